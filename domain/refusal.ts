@@ -42,18 +42,20 @@ export type Figures<K extends RefusalKind = RefusalKind> = Readonly<
  * A refusal as data: printable figures (quantities in units and money in yuan as text, instants in epoch
  * milliseconds, days as YYYY-MM-DD) and `accepted`, the values that would have passed, in the same notation.
  */
-export interface Refusal<K extends RefusalKind = RefusalKind> {
-  readonly kind: K
-  readonly rule: string
-  readonly figures: Figures<K>
-  readonly accepted: ReadonlyArray<string | number>
-}
+export type Refusal<K extends RefusalKind = RefusalKind> = {
+  readonly [Kind in K]: {
+    readonly kind: Kind
+    readonly rule: string
+    readonly figures: Figures<Kind>
+    readonly accepted: ReadonlyArray<string | number>
+  }
+}[K]
 
 export const refusal = <K extends RefusalKind>(
   kind: K,
   figures: Figures<K>,
   accepted: ReadonlyArray<string | number> = [],
-): Refusal<K> => ({ kind, rule: refusals[kind].rule, figures, accepted })
+): Refusal<K> => ({ kind, rule: refusals[kind].rule, figures, accepted }) as Refusal<K>
 
 export const refuse = <K extends RefusalKind>(
   kind: K,
