@@ -1,0 +1,124 @@
+import { Schema } from 'effect'
+import { endpoint } from './endpoint.ts'
+import { DayText, Instant, Keyword, MaterialCode, RequiredText, ShopCode } from './wire.ts'
+
+/** Order calendar, ordering notice, order rules and material search (spec 000 sections 2.2, 2.3, 7.1). */
+const pom = { service: 'pom' } as const
+
+export const CalendarDay = Schema.Struct({
+  orderDate: DayText,
+  canOrder: Schema.Literals([0, 1]),
+  arrivalDate: Schema.NullOr(DayText),
+})
+export type CalendarDay = typeof CalendarDay.Type
+
+export const getOrderCalendar = endpoint({
+  ...pom,
+  name: 'calendar.get',
+  about: ['订货日历', 'Ordering days of a shop with their arrival dates, for all materials or one'],
+  path: 'order-calendar/getOrderCalendar',
+  permission: 'P000234',
+  mutates: false,
+  payload: Schema.Struct({
+    storeJde: ShopCode,
+    startDate: DayText,
+    endDate: DayText,
+    materialCode: Schema.optionalKey(MaterialCode),
+  }),
+  success: Schema.Array(CalendarDay),
+  refusals: ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'],
+})
+
+export const Notice = Schema.Struct({
+  noticeId: Schema.String,
+  title: Schema.String,
+  mainText: Schema.NullOr(Schema.String),
+  isEffect: Schema.Boolean,
+  isShow: Schema.Boolean,
+})
+export type Notice = typeof Notice.Type
+
+export const getTodayNotice = endpoint({
+  ...pom,
+  name: 'notice.today',
+  about: ['今日订货通知', 'The ordering notice of a shop; isEffect is false once it is no longer effective'],
+  path: 'purchase-notice/getTodayPurchaseNotice',
+  permission: 'P000233',
+  mutates: false,
+  payload: Schema.Struct({ client: Schema.Literals(['02']), isDetail: Schema.Boolean, jdeShopCode: ShopCode }),
+  success: Schema.NullOr(Notice),
+  refusals: [],
+})
+
+export const getNoticeReadState = endpoint({
+  ...pom,
+  name: 'notice.readState',
+  about: ['订货通知已读状态', 'Whether the notice of a shop is to be shown to this user unasked'],
+  path: 'purchase-notice/getTodayPurchaseNoticeByShopJde',
+  permission: 'P000233',
+  mutates: false,
+  payload: Schema.Struct({ jdeShopCode: ShopCode, isDetail: Schema.Boolean }),
+  success: Schema.Struct({ isShow: Schema.Boolean }),
+  refusals: [],
+})
+
+export const markNoticeRead = endpoint({
+  ...pom,
+  name: 'notice.markRead',
+  about: ['标记订货通知已读', 'Remember that this user has read the notice for this shop'],
+  path: 'purchase-notice/updateReadStatus',
+  permission: 'P000233',
+  mutates: true,
+  payload: Schema.Struct({ jdeShopCode: ShopCode, noticeId: RequiredText(64) }),
+  success: Schema.Struct({}),
+  refusals: ['IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const searchMaterials = endpoint({
+  ...pom,
+  name: 'material.search',
+  about: ['物料搜索', 'Materials whose name or code contains the keyword, at most 50'],
+  path: 'material/search',
+  permission: 'session',
+  mutates: false,
+  payload: Schema.Struct({ keyword: Keyword }),
+  success: Schema.Array(Schema.Struct({ materialCode: Schema.String, materialName: Schema.String })),
+  refusals: [],
+})
+
+const DateRule = Schema.Struct({
+  purchaseDate: DayText,
+  dhDateStatus: Schema.Literals(['NO_MATERIAL', 'TO_BEGIN', 'NORMAL_DH_ING', 'ORDER_CLOSE', 'OVERTIME_DH_ING']),
+  dhDateStatusText: Schema.String,
+  purchaseText: Schema.String,
+  purchaseDateText: Schema.String,
+  toBeginText: Schema.String,
+  isRoutine: Schema.Boolean,
+  isAddition: Schema.Boolean,
+  opensAt: Schema.NullOr(Instant),
+  cutOffAt: Schema.NullOr(Instant),
+  addOnCutOffAt: Schema.NullOr(Instant),
+  arrivalDate: Schema.NullOr(DayText),
+})
+export type DateRule = typeof DateRule.Type
+
+export const getOrderRules = endpoint({
+  ...pom,
+  name: 'rule.todayAndTomorrow',
+  about: ['今明订货规则', 'What may be ordered for today and tomorrow, and until when: two items'],
+  path: 'dh-rule/auth',
+  permission: 'P000224',
+  mutates: false,
+  payload: Schema.Struct({ shopJdeNo: ShopCode }),
+  success: Schema.Struct({ now: Instant, rules: Schema.Array(DateRule) }),
+  refusals: [],
+})
+
+export const calendarEndpoints = [
+  getOrderCalendar,
+  getTodayNotice,
+  getNoticeReadState,
+  markNoticeRead,
+  searchMaterials,
+  getOrderRules,
+] as const

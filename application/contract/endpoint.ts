@@ -1,0 +1,36 @@
+import type { Schema } from 'effect'
+import type { PermissionCode } from '../../domain/permission.ts'
+import type { RefusalKind } from '../../domain/refusal.ts'
+import type { Text } from '../../domain/text.ts'
+
+/** The remote services of the spec; where each lives is a row of adapters/http/services.ts. */
+export type Service = 'pom' | 'staff'
+
+/**
+ * Who may call: `public` needs no session, `session` any signed-in user, else a permission code, or a list of
+ * which one suffices (spec 000 section 6).
+ */
+export type Permission = 'public' | 'session' | PermissionCode | ReadonlyArray<PermissionCode>
+
+type WireCodec = Schema.ConstraintCodec<unknown, unknown>
+
+/**
+ * One remote call as data. Client, route, permission gate, OpenAPI document, authorisation matrix and fuzz test are
+ * derived from it. `mutates` calls take an idempotency key and run in one transaction.
+ */
+export interface Endpoint {
+  readonly name: string
+  readonly about: Text
+  readonly service: Service
+  readonly path: string
+  readonly permission: Permission
+  readonly mutates: boolean
+  readonly payload: WireCodec
+  readonly success: WireCodec
+  readonly refusals: ReadonlyArray<RefusalKind>
+}
+
+export type Payload<E extends Endpoint> = E['payload']['Type']
+export type Success<E extends Endpoint> = E['success']['Type']
+
+export const endpoint = <const E extends Endpoint>(declared: E): E => declared

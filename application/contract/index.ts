@@ -1,0 +1,16 @@
+import { calendarEndpoints } from './calendar.ts'
+import { cartEndpoints } from './cart.ts'
+import type { Endpoint } from './endpoint.ts'
+import { orderEndpoints } from './order.ts'
+import { sessionEndpoints } from './session.ts'
+
+/** Every remote call of the product; a new one is a row here and a handler that the compiler then asks for. */
+export const endpoints = [...sessionEndpoints, ...calendarEndpoints, ...cartEndpoints, ...orderEndpoints] as const
+
+export type AnyEndpoint = (typeof endpoints)[number]
+export type EndpointName = AnyEndpoint['name']
+export type EndpointNamed<N extends EndpointName> = Extract<AnyEndpoint, { readonly name: N }>
+
+export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
+  endpoints.map(declared => [declared.name, declared] as const),
+)

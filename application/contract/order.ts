@@ -1,0 +1,320 @@
+import { Schema } from 'effect'
+import { endpoint } from './endpoint.ts'
+import {
+  Count,
+  DayText,
+  Instant,
+  MaterialCode,
+  OrderNumber,
+  Page,
+  paging,
+  ShopCode,
+  Text,
+  TypedQuantity,
+  Units,
+  Yuan,
+} from './wire.ts'
+
+/** Placing an order and following it (spec 000 sections 2.8 to 2.11, 3, 7.2, 7.4). */
+const pom = { service: 'pom' } as const
+const place = ['P000225', 'P000228'] as const
+
+/** What every view of an order shows: order card, list row and detail header. */
+const orderHead = {
+  dhNo: Schema.String,
+  bizStatus: Schema.String,
+  bizStatusName: Schema.String,
+  orderType: Schema.String,
+  orderTypeName: Schema.String,
+  shopJdeNo: Schema.String,
+  shopName: Schema.String,
+  purchaseDate: DayText,
+  purchaseDateText: Schema.String,
+  purchaseEndAt: Instant,
+  arrivalDate: Schema.NullOr(DayText),
+  totalMaterialCount: Count,
+  deliveryMaterialCount: Count,
+  materialsText: Schema.String,
+  payPrice: Yuan,
+  payMethodCode: Schema.String,
+  isFc: Schema.Boolean,
+  isAllShipped: Schema.Boolean,
+  submittedAdminName: Schema.NullOr(Schema.String),
+  submittedAt: Schema.NullOr(Instant),
+}
+export const OrderCard = Schema.Struct(orderHead)
+export type OrderCard = typeof OrderCard.Type
+
+const PurchaseAction = Schema.Struct({
+  purchaseActionText: Schema.String,
+  purchaseActionAt: Schema.NullOr(Instant),
+  actionStatus: Schema.String,
+})
+
+const PaymentDetail = Schema.Struct({
+  originFee: Yuan,
+  discountFee: Yuan,
+  additionServiceFee: Yuan,
+  additionCarFee: Yuan,
+  urgentServiceFee: Yuan,
+  urgentCarFee: Yuan,
+  totalFee: Yuan,
+  currencySymbol: Schema.String,
+})
+
+export const OrderInfo = Schema.Struct({
+  ...orderHead,
+  now: Instant,
+  version: Count,
+  rejectReason: Schema.NullOr(Schema.String),
+  cancelReason: Schema.NullOr(Schema.String),
+  remark: Schema.NullOr(Schema.String),
+  deliveryMode: Schema.String,
+  deliveryModeName: Schema.String,
+  businessCode: Schema.String,
+  payMethod: Schema.String,
+  orderSource: Schema.String,
+  submittedAdminId: Schema.NullOr(Schema.String),
+  purchaseActionList: Schema.Array(PurchaseAction),
+  paymentDetail: PaymentDetail,
+  waitPayText: Schema.NullOr(Schema.String),
+  revokeText: Schema.NullOr(Schema.String),
+})
+export type OrderInfo = typeof OrderInfo.Type
+
+export const OrderLine = Schema.Struct({
+  materialCode: Schema.String,
+  materialName: Schema.String,
+  materialSpecs: Schema.String,
+  imageUrl: Schema.NullOr(Schema.String),
+  storageType: Schema.String,
+  unit: Schema.String,
+  quantity: Units,
+  price: Schema.NullOr(Yuan),
+  orderPay: Schema.NullOr(Yuan),
+  expectedDeliveryDate: Schema.NullOr(DayText),
+  deliveryMode: Schema.String,
+  cancelQuantity: Units,
+  fhQuantity: Schema.NullOr(Units),
+  fcQuantity: Schema.NullOr(Units),
+  diffType: Schema.NullOr(Schema.Literals(['MORE', 'LESS'])),
+  realShQuantity: Schema.NullOr(Units),
+  scQuantity: Schema.NullOr(Units),
+  thApplyQuantity: Schema.NullOr(Units),
+})
+export type OrderLine = typeof OrderLine.Type
+
+const onlyOrderNumber = Schema.Struct({ dhNo: OrderNumber })
+const Moved = Schema.Struct({ dhNo: Schema.String, bizStatus: Schema.String })
+
+export const listToday = endpoint({
+  ...pom,
+  name: 'order.today',
+  about: ['今日订货单', 'Orders of a shop for today'],
+  path: 'purchase-order/today-list',
+  permission: 'P000224',
+  mutates: false,
+  payload: Schema.Struct({ shopJdeNo: ShopCode }),
+  success: Schema.Array(OrderCard),
+  refusals: [],
+})
+
+export const listTomorrow = endpoint({
+  ...listToday,
+  name: 'order.tomorrow',
+  about: ['明日订货单', 'Orders of a shop for tomorrow'],
+  path: 'purchase-order/tomorrow-list',
+})
+
+export const startRoutineOrder = endpoint({
+  ...pom,
+  name: 'order.start',
+  about: ['发起常规订货', 'Open the routine order of a day; a live one is returned instead of a second'],
+  path: 'purchase-order/normal/place-order',
+  permission: 'P000225',
+  mutates: true,
+  payload: Schema.Struct({ purchaseDate: DayText, shopJdeNo: ShopCode }),
+  success: Schema.Struct({ dhNo: Schema.String, status: Schema.String }),
+  refusals: [
+    'SHOP_NOT_TRADING',
+    'NO_ORDER_RULE',
+    'DAY_NOT_ORDERABLE',
+    'NO_ORDERABLE_MATERIAL',
+    'NOT_OPEN_YET',
+    'CUT_OFF_PASSED',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const submitRoutineOrder = endpoint({
+  ...pom,
+  name: 'order.submit',
+  about: ['提交常规订货单', 'Submit the lines the user saw; isSubmitted false carries the reason for a dialog'],
+  path: 'purchase-order/normal/submit-order',
+  permission: place,
+  mutates: true,
+  payload: Schema.Struct({
+    dhNo: OrderNumber,
+    cart: Schema.Array(Schema.Struct({ materialCode: MaterialCode, quantity: TypedQuantity })).check(
+      Schema.isMaxLength(5000),
+    ),
+    cartVersion: Schema.optionalKey(Count),
+  }),
+  success: Schema.Struct({
+    dhNo: Schema.String,
+    isSubmitted: Schema.Boolean,
+    bizStatus: Schema.String,
+    errorInfo: Schema.NullOr(Schema.Struct({ title: Schema.String, msg: Schema.String, kind: Schema.String })),
+  }),
+  refusals: [
+    'CART_EMPTY',
+    'CART_LINES_INVALID',
+    'CART_CHANGED',
+    'QUANTITY_NOT_A_NUMBER',
+    'QUANTITY_BELOW_MINIMUM',
+    'QUANTITY_ABOVE_MAXIMUM',
+    'QUANTITY_OFF_STEP',
+    'MATERIAL_NOT_ORDERABLE',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const withdrawOrder = endpoint({
+  ...pom,
+  name: 'order.withdraw',
+  about: ['撤回订货单', 'Take a submitted order back before the cut-off, to edit and resubmit it'],
+  path: 'purchase-order/rollback-order',
+  permission: 'P000229',
+  mutates: true,
+  payload: onlyOrderNumber,
+  success: Moved,
+  refusals: ['ORDER_STATUS', 'CUT_OFF_PASSED', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const voidOrder = endpoint({
+  ...pom,
+  name: 'order.void',
+  about: ['作废订货单', 'Void an order that head office rejected'],
+  path: 'purchase-order/cancel',
+  permission: 'P000238',
+  mutates: true,
+  payload: onlyOrderNumber,
+  success: Moved,
+  refusals: ['ORDER_STATUS', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const getOrderDetail = endpoint({
+  ...pom,
+  name: 'order.detail',
+  about: ['订货单详情', 'An order with its lines; textForSearch narrows the lines by name or code'],
+  path: 'purchase-order/detail',
+  permission: 'P000238',
+  mutates: false,
+  payload: Schema.Struct({ dhNo: OrderNumber, textForSearch: Schema.optionalKey(Text(64)) }),
+  success: Schema.Struct({ baseInfo: OrderInfo, lineList: Schema.Array(OrderLine) }),
+  refusals: [],
+})
+
+export const getOrderLog = endpoint({
+  ...pom,
+  name: 'order.log',
+  about: ['操作日志', 'Who did what to an order and when, oldest first'],
+  path: 'biz-order/businessLogList',
+  permission: 'P000238',
+  mutates: false,
+  payload: onlyOrderNumber,
+  success: Schema.Array(
+    Schema.Struct({
+      nodeName: Schema.String,
+      operateTime: Instant,
+      operateUserName: Schema.String,
+      reason: Schema.NullOr(Schema.String),
+    }),
+  ),
+  refusals: [],
+})
+
+/** Filters of the order list; a number filter takes several numbers, pasted with any separator. */
+export const orderFilters = {
+  shopJdeNo: Schema.optionalKey(Schema.Array(ShopCode).check(Schema.isMaxLength(200))),
+  orderType: Schema.optionalKey(Schema.Array(Text(16)).check(Schema.isMaxLength(10))),
+  bizStatus: Schema.optionalKey(Schema.Array(Text(24)).check(Schema.isMaxLength(20))),
+  hasFc: Schema.optionalKey(Schema.Boolean),
+  dhNo: Schema.optionalKey(Text(2000)),
+  purchaseDateStart: Schema.optionalKey(DayText),
+  purchaseDateEnd: Schema.optionalKey(DayText),
+  deliveryMode: Schema.optionalKey(Text(16)),
+  zpType: Schema.optionalKey(Schema.Array(Text(32)).check(Schema.isMaxLength(10))),
+  payMethodCode: Schema.optionalKey(Text(16)),
+}
+
+/** The tabs of the order list: groups of statuses with a count each. */
+export const OrderGroup = Schema.Literals(['all', 'toShip', 'inTransit', 'received', 'deliveryCancel', 'th'])
+export type OrderGroup = typeof OrderGroup.Type
+
+export const listOrders = endpoint({
+  ...pom,
+  name: 'order.list',
+  about: ['订货单列表', 'Orders by filter, newest purchase date first, in pages'],
+  path: 'biz-order/orderList',
+  permission: 'P000237',
+  mutates: false,
+  payload: Schema.Struct({ ...orderFilters, ...paging, group: Schema.optionalKey(OrderGroup) }),
+  success: Page(OrderCard),
+  refusals: ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'],
+})
+
+export const countOrders = endpoint({
+  ...pom,
+  name: 'order.counts',
+  about: ['订货单数量', 'How many orders each tab of the list holds under the same filters'],
+  path: 'biz-order/orderCount',
+  permission: 'P000237',
+  mutates: false,
+  payload: Schema.Struct(orderFilters),
+  success: Schema.Struct({
+    allCount: Count,
+    toShipCount: Count,
+    inTransitCount: Count,
+    receivedCount: Count,
+    deliveryCancelCount: Count,
+    thCount: Count,
+  }),
+  refusals: ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'],
+})
+
+const Options = Schema.Array(Schema.Struct({ code: Schema.String, msg: Schema.String }))
+
+export const listStatusOptions = endpoint({
+  ...pom,
+  name: 'order.statusOptions',
+  about: ['订货单状态选项', 'Every order status with its name'],
+  path: 'biz-order/bizOrderStatusEnumList',
+  permission: 'session',
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Options,
+  refusals: [],
+})
+
+export const listTypeOptions = endpoint({
+  ...listStatusOptions,
+  name: 'order.typeOptions',
+  about: ['订货单类型选项', 'Every order type with its name'],
+  path: 'biz-order/orderTypeEnumList',
+})
+
+export const orderEndpoints = [
+  listToday,
+  listTomorrow,
+  startRoutineOrder,
+  submitRoutineOrder,
+  withdrawOrder,
+  voidOrder,
+  getOrderDetail,
+  getOrderLog,
+  listOrders,
+  countOrders,
+  listStatusOptions,
+  listTypeOptions,
+] as const
