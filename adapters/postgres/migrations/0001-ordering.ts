@@ -326,7 +326,7 @@ create table idempotency_keys (
   endpoint text not null,
   idempotency_key text not null,
   body_hash text not null,
-  answer jsonb,
+  answer text,
   created_at bigint not null,
   primary key (user_id, endpoint, idempotency_key)
 );

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.ts'
+
+export type Db = Kysely<DB>
+
+export interface Connections {
+  readonly pool: pg.Pool
+  readonly db: Db
+  readonly close: () => Promise<void>
+}
+
+/**
+ * A pool with the settings every connection must have: whole bigint as numbers, days as text, a statement and a
+ * lock timeout so that nothing waits for ever (RELIABILITY B11).
+ */
+export const openPool = (config: pg.PoolConfig): Connections => {
+  const pool = new pg.Pool({
+    max: 16,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 5000,
+    lock_timeout: 2000,
+    idle_in_transaction_session_timeout: 10_000,
+    types: { getTypeParser },
+    ...config,
+  })
+  // An idle connection cut by a server restart must not end the process; the next query opens another.
+  pool.on('error', () => {})
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  return { pool, db, close: () => pool.end() }
+}
+
+/** bigint columns hold whole fen, thousandths and epoch milliseconds, all below 2^53; a larger one is a defect. */
+const wholeNumber = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`)
+  return value
+}
+
+const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
+  if (oid === pg.types.builtins.INT8) return wholeNumber
+  if (oid === pg.types.builtins.DATE) return String
+  return pg.types.getTypeParser(oid, format as 'text')
+}) as typeof pg.types.getTypeParser
+
+/** Kysely sends plain text queries; naming each text makes PostgreSQL parse and plan it once per connection. */
+const preparing = (pool: pg.Pool) => ({
+  connect: async () => {
+    const client = await pool.connect()
+    return {
+      query: (query: string | { text: string }, values?: ReadonlyArray<unknown>) =>
+        typeof query === 'string' && values && values.length > 0
+          ? client.query({ name: statementName(query), text: query, values: [...values] })
+          : client.query(query as string, values as unknown[]),
+      release: () => client.release(),
+    } as unknown as pg.PoolClient
+  },
+  end: async () => {},
+})
+
+const names = new Map<string, string>()
+const namedAtMost = 500
+
+const statementName = (text: string): string | undefined => {
+  const known = names.get(text)
+  if (known || names.size >= namedAtMost) return known
+  const name = createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}

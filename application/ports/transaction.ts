@@ -1,0 +1,12 @@
+import { Context, type Effect } from 'effect'
+
+/** Work that happens wholly or not at all. */
+export class Transaction extends Context.Service<
+  Transaction,
+  {
+    /** Runs the work in one database transaction: committed on success, rolled back on any failure. */
+    readonly run: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+    /** Inside a transaction: undoes only this work when it fails, so that the rest may still commit. */
+    readonly attempt: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+  }
+>()('Transaction') {}
