@@ -1,0 +1,50 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { Effect, Layer } from 'effect'
+import { Passwords } from '../application/ports/passwords.ts'
+
+/** OWASP's first argon2id setting: 19 MiB, two passes, one lane; about 30 ms on one core, off the main thread. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const tagLength = 32
+
+/** `$argon2id$v=19$m=…,t=…,p=…$salt$tag`, so that a later, dearer setting can still read today's hashes. */
+export const hashPassword = async (plain: string): Promise<string> => {
+  const nonce = randomBytes(16)
+  const tag = await derive('argon2id', { ...cost, tagLength, nonce, message: plain })
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+}
+
+export const verifyPassword = async (plain: string, hash: string | null): Promise<boolean> => {
+  const kept = (hash === null ? null : readHash(hash)) ?? nobody
+  const tag = await derive('argon2id', { ...kept.cost, tagLength: kept.tag.length, nonce: kept.nonce, message: plain })
+  return timingSafeEqual(tag, kept.tag) && kept !== nobody
+}
+
+export const passwordsLayer: Layer.Layer<Passwords> = Layer.succeed(Passwords, {
+  hash: plain => Effect.promise(() => hashPassword(plain)),
+  verify: (plain, hash) => Effect.promise(() => verifyPassword(plain, hash)),
+})
+
+interface KeptPassword {
+  readonly cost: typeof cost
+  readonly nonce: Buffer
+  readonly tag: Buffer
+}
+
+const derive = promisify(argon2)
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
+
+/** Tried for a login that does not exist, so that the answer's timing does not tell. */
+const nobody: KeptPassword = { cost, nonce: randomBytes(16), tag: randomBytes(tagLength) }
+
+const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+const readHash = (hash: string): KeptPassword | null => {
+  const [, memory, passes, parallelism, nonce, tag] = shape.exec(hash) ?? []
+  if (!tag || !nonce) return null
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}

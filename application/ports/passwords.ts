@@ -1,0 +1,11 @@
+import { Context, type Effect } from 'effect'
+
+/** How a password is kept and tried; the plain text never reaches a store. */
+export class Passwords extends Context.Service<
+  Passwords,
+  {
+    readonly hash: (plain: string) => Effect.Effect<string>
+    /** A null hash (no such user) costs as much time as a wrong password and answers false. */
+    readonly verify: (plain: string, hash: string | null) => Effect.Effect<boolean>
+  }
+>()('Passwords') {}
