@@ -1,0 +1,37 @@
+import type { Language } from '../domain/text.ts'
+
+declare const scoped: unique symbol
+
+/**
+ * The shops a call may see. Only dispatch makes one from a session, and the jobs have one of their own, so a store
+ * method that takes a Scope cannot be reached without one.
+ */
+export interface Scope {
+  readonly [scoped]: true
+  readonly shops: ReadonlyArray<string> | 'ALL'
+}
+
+/** Who calls: the signed-in user with codes and shops as they are at this moment. */
+export interface Caller {
+  readonly userId: string
+  readonly name: string
+  readonly codes: ReadonlySet<string>
+  readonly scope: Scope
+  readonly sessionHash: string
+  readonly language: Language
+}
+
+export const scopeOf = (shops: ReadonlyArray<string> | 'ALL') => ({ shops }) as unknown as Scope
+
+/** What works on behalf of the chain itself: jobs, cut-off, sweeper. */
+export const systemScope = scopeOf('ALL')
+export const systemActor = { userId: 'system', name: '系统' }
+
+export const anonymous = (language: Language): Caller => ({
+  userId: '',
+  name: '',
+  codes: new Set(),
+  scope: scopeOf([]),
+  sessionHash: '',
+  language,
+})

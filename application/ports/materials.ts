@@ -1,0 +1,83 @@
+import { Context, type Effect } from 'effect'
+import type { Day } from '../../domain/day.ts'
+import type { Fen } from '../../domain/money.ts'
+import type { Thousandths } from '../../domain/quantity.ts'
+import type { OrderInScope } from './orders.ts'
+import type { ShopInScope } from './shops.ts'
+
+/** A row of an order's material sheet: the material, its rule and its price on the purchase date. */
+export interface SheetRow {
+  readonly materialCode: string
+  readonly name: string
+  readonly initials: string
+  readonly spec: string
+  readonly unit: string
+  readonly storageType: string
+  readonly deliveryMode: string
+  readonly labels: ReadonlyArray<string>
+  readonly pictureHash: string | null
+  readonly level1: string
+  readonly level2: string
+  readonly level4: string
+  readonly level1Name: string
+  readonly min: Thousandths
+  readonly step: Thousandths
+  readonly max: Thousandths
+  readonly canPurchase: boolean
+  readonly price: Fen | null
+}
+
+export interface Stock {
+  readonly materialCode: string
+  readonly inWarehouse: Thousandths
+  readonly inShop: Thousandths
+  readonly inTransit: Thousandths
+}
+
+export interface TransitOrderRow {
+  readonly dhNo: string
+  readonly orderType: string
+  readonly quantity: Thousandths
+  readonly unit: string
+  readonly expectedDeliveryDate: Day | null
+}
+
+export interface SheetFilter {
+  readonly keyword?: string | undefined
+  readonly level1?: string | undefined
+  readonly level2?: string | undefined
+  readonly level4?: string | undefined
+}
+
+export interface Category {
+  readonly categoryCode: string
+  readonly parentCode: string | null
+  readonly level: number
+  readonly name: string
+}
+
+export interface Picture {
+  readonly mediaType: string
+  readonly bytes: Uint8Array
+}
+
+/** Materials, the sheet an order is filled from, and what is in stock and on its way. */
+export class Materials extends Context.Service<
+  Materials,
+  {
+    readonly search: (
+      keyword: string,
+      limit: number,
+    ) => Effect.Effect<ReadonlyArray<{ readonly materialCode: string; readonly materialName: string }>>
+    readonly sheet: (order: OrderInScope, filter: SheetFilter) => Effect.Effect<ReadonlyArray<SheetRow>>
+    readonly sheetOf: (
+      order: OrderInScope,
+      materialCodes: ReadonlyArray<string>,
+    ) => Effect.Effect<ReadonlyMap<string, SheetRow>>
+    readonly stock: (order: OrderInScope) => Effect.Effect<ReadonlyMap<string, Stock>>
+    readonly transit: (shop: ShopInScope, materialCode: string) => Effect.Effect<ReadonlyArray<TransitOrderRow>>
+    /** Categories that hold something the shop may order, parents before children. */
+    readonly categories: (shop: ShopInScope) => Effect.Effect<ReadonlyArray<Category>>
+    readonly picture: (hash: string) => Effect.Effect<Picture | null>
+  }
+>()('Materials') {}

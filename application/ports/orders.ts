@@ -1,0 +1,174 @@
+import { Context, type Effect } from 'effect'
+import type { Day } from '../../domain/day.ts'
+import type { Fen } from '../../domain/money.ts'
+import type { OrderEvent, OrderStatus } from '../../domain/order/status.ts'
+import type { OrderType } from '../../domain/order/type.ts'
+import type { Thousandths } from '../../domain/quantity.ts'
+import type { Scope } from '../caller.ts'
+import type { SheetRow } from './materials.ts'
+import type { ShopInScope } from './shops.ts'
+
+declare const found: unique symbol
+
+/** An order that was found inside a scope. */
+export interface OrderInScope {
+  readonly [found]: true
+  readonly shopCode: string
+  readonly dhNo: string
+  readonly orderType: OrderType
+  readonly status: OrderStatus
+  readonly version: number
+  readonly submissionNo: number
+  readonly cartVersion: number
+  readonly shopGroup: string
+  readonly shopName: string
+  readonly purchaseDate: Day
+  readonly arrivalDate: Day | null
+  readonly opensAt: number
+  readonly cutOffAt: number
+  readonly graceUntil: number
+  readonly payMethod: 'ONLINE' | 'OFFLINE'
+  readonly businessCode: string
+  readonly deliveryMode: string
+  readonly orderSource: string
+  readonly materialFee: Fen
+  readonly discountFee: Fen
+  readonly serviceFee: Fen
+  readonly carFee: Fen
+  readonly totalFee: Fen
+  readonly kinds: number
+  readonly deliveredKinds: number
+  readonly firstMaterials: string
+  readonly hasDifference: boolean
+  readonly allShipped: boolean
+  readonly remark: string | null
+  readonly rejectReason: string | null
+  readonly cancelReason: string | null
+  readonly createdAt: number
+  readonly submittedBy: string | null
+  readonly submittedByName: string | null
+  readonly submittedAt: number | null
+}
+
+export interface NewOrder {
+  readonly dhNo: string
+  readonly orderType: OrderType
+  readonly purchaseDate: Day
+  readonly arrivalDate: Day | null
+  readonly opensAt: number
+  readonly cutOffAt: number
+  readonly graceUntil: number
+}
+
+export interface Actor {
+  readonly userId: string
+  readonly name: string
+}
+
+/** One step of an order along the status table, with who took it and why. */
+export interface Turn {
+  readonly order: OrderInScope
+  readonly event: OrderEvent
+  readonly to: OrderStatus
+  readonly actor: Actor
+  readonly at: number
+  readonly reason?: string | undefined
+}
+
+export interface OrderLineRow {
+  readonly materialCode: string
+  readonly name: string
+  readonly spec: string
+  readonly unit: string
+  readonly storageType: string
+  readonly deliveryMode: string
+  readonly pictureHash: string | null
+  readonly quantity: Thousandths
+  readonly price: Fen | null
+  readonly amount: Fen | null
+  readonly shipped: Thousandths | null
+  readonly received: Thousandths | null
+  readonly returned: Thousandths | null
+  readonly cancelled: Thousandths
+}
+
+export interface FrozenLine {
+  readonly sheet: SheetRow
+  readonly quantity: Thousandths
+  readonly amount: Fen | null
+}
+
+export interface LogRow {
+  readonly at: number
+  readonly event: OrderEvent | 'create'
+  readonly toStatus: OrderStatus
+  readonly actorName: string
+  readonly reason: string | null
+}
+
+export interface OrderFilter {
+  readonly shopCodes?: ReadonlyArray<string> | undefined
+  readonly orderTypes?: ReadonlyArray<string> | undefined
+  readonly statuses?: ReadonlyArray<string> | undefined
+  readonly hasDifference?: boolean | undefined
+  readonly dhNos?: ReadonlyArray<string> | undefined
+  readonly from?: Day | undefined
+  readonly to?: Day | undefined
+  readonly deliveryMode?: string | undefined
+  readonly zpTypes?: ReadonlyArray<string> | undefined
+  readonly payMethod?: string | undefined
+}
+
+export interface CartLineRow {
+  readonly materialCode: string
+  readonly quantity: Thousandths
+  readonly version: number
+  readonly updatedByName: string
+}
+
+export interface SubmittedFacts {
+  readonly serviceFee: Fen
+  readonly carFee: Fen
+  readonly materialFee: Fen
+  readonly lines: ReadonlyArray<FrozenLine>
+}
+
+/** Orders with their carts, lines and log. Every way in takes a scope; the rest takes an order found through one. */
+export class Orders extends Context.Service<
+  Orders,
+  {
+    readonly find: (scope: Scope, dhNo: string) => Effect.Effect<OrderInScope | null>
+    /** Finds and locks the order until the transaction ends; read the clock only after this. */
+    readonly lock: (scope: Scope, dhNo: string) => Effect.Effect<OrderInScope | null>
+    /** Creates the order with its first log row, or answers null when a live one of its day and type exists. */
+    readonly create: (shop: ShopInScope, order: NewOrder, actor: Actor, now: number) => Effect.Effect<OrderInScope | null>
+    readonly liveRoutine: (shop: ShopInScope, purchaseDate: Day) => Effect.Effect<OrderInScope | null>
+    readonly ofDay: (shop: ShopInScope, purchaseDate: Day) => Effect.Effect<ReadonlyArray<OrderInScope>>
+    /** Moves orders by one guarded UPDATE and logs each; a changed status in between is a defect of the caller. */
+    readonly turn: (turns: ReadonlyArray<Turn>) => Effect.Effect<void>
+    readonly noteSubmission: (order: OrderInScope, actor: Actor, at: number) => Effect.Effect<void>
+    readonly freeze: (order: OrderInScope, facts: SubmittedFacts) => Effect.Effect<void>
+    readonly thaw: (order: OrderInScope) => Effect.Effect<void>
+    readonly lines: (order: OrderInScope, keyword: string) => Effect.Effect<ReadonlyArray<OrderLineRow>>
+    readonly log: (order: OrderInScope) => Effect.Effect<ReadonlyArray<LogRow>>
+    readonly page: (
+      scope: Scope,
+      filter: OrderFilter,
+      offset: number,
+      limit: number,
+    ) => Effect.Effect<ReadonlyArray<OrderInScope>>
+    /** Orders by status under the filter; with shipping returns counted apart. */
+    readonly countByStatus: (scope: Scope, filter: OrderFilter) => Effect.Effect<ReadonlyMap<string, number>>
+    readonly cart: (order: OrderInScope) => Effect.Effect<ReadonlyArray<CartLineRow>>
+    /** Writes cart lines, each one version up, and answers the cart's new version. */
+    readonly putCart: (
+      order: OrderInScope,
+      lines: ReadonlyArray<{ readonly materialCode: string; readonly quantity: Thousandths }>,
+      actor: Actor,
+      now: number,
+    ) => Effect.Effect<void>
+    /** Orders whose cut-off or grace has passed, locked, at most `limit`; rows another process holds are left to it. */
+    readonly lockDue: (now: number, limit: number) => Effect.Effect<ReadonlyArray<OrderInScope>>
+    readonly nextDue: Effect.Effect<number | null>
+  }
+>()('Orders') {}

@@ -1,0 +1,47 @@
+import { Context, type Effect } from 'effect'
+import type { CalendarEntry, OrderRule } from '../../domain/calendar.ts'
+import type { Scope } from '../caller.ts'
+
+declare const found: unique symbol
+
+/** A shop that was found inside a scope; what belongs to a shop is asked with it. */
+export interface ShopInScope {
+  readonly [found]: true
+  readonly shopCode: string
+  readonly name: string
+  readonly title: string
+  readonly initials: string
+  readonly storeStatus: string
+  readonly businessModel: string
+  readonly shopGroup: string
+  readonly payMethod: 'ONLINE' | 'OFFLINE'
+}
+
+export interface Notice {
+  readonly noticeId: string
+  readonly title: string
+  readonly mainText: string
+  readonly isEffect: boolean
+  readonly isRead: boolean
+}
+
+/** Shops with the rules, calendar and notices of their group. */
+export class Shops extends Context.Service<
+  Shops,
+  {
+    readonly chain: Effect.Effect<{ readonly name: string; readonly zone: string }>
+    readonly find: (scope: Scope, shopCode: string) => Effect.Effect<ShopInScope | null>
+    readonly permitted: (
+      scope: Scope,
+      keyword: string,
+      limit: number,
+    ) => Effect.Effect<{ readonly shops: ReadonlyArray<ShopInScope>; readonly total: number }>
+    readonly orderRules: (shop: ShopInScope) => Effect.Effect<ReadonlyArray<OrderRule>>
+    readonly calendar: (shop: ShopInScope) => Effect.Effect<ReadonlyArray<CalendarEntry>>
+    /** Whether the shop may order anything, or the one material, at all. */
+    readonly mayOrder: (shop: ShopInScope, materialCode?: string) => Effect.Effect<boolean>
+    /** The notice in effect, else the latest one that was. */
+    readonly notice: (shop: ShopInScope, userId: string, now: number) => Effect.Effect<Notice | null>
+    readonly markNoticeRead: (shop: ShopInScope, noticeId: string, userId: string, now: number) => Effect.Effect<boolean>
+  }
+>()('Shops') {}

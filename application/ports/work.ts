@@ -1,0 +1,76 @@
+import { Context, type Effect } from 'effect'
+import type { OrderInScope } from './orders.ts'
+
+/** What an outbox row asks to be done; each topic has one job (application/backend/jobs.ts). */
+export type Topic = 'order.lockStock' | 'order.releaseStock'
+
+export interface OutboxRow {
+  readonly outboxId: number
+  readonly shopCode: string
+  readonly topic: Topic
+  readonly dhNo: string
+  readonly submissionNo: number
+  readonly attempts: number
+}
+
+/** Effects leave through a row written in the transaction that caused them. */
+export class Outbox extends Context.Service<
+  Outbox,
+  {
+    readonly put: (topic: Topic, order: OrderInScope, now: number) => Effect.Effect<void>
+    readonly due: (now: number, limit: number) => Effect.Effect<ReadonlyArray<number>>
+    /** Locks the row for this transaction; null when it is done or another process has it. */
+    readonly claim: (outboxId: number) => Effect.Effect<OutboxRow | null>
+    readonly delivered: (outboxId: number, now: number) => Effect.Effect<void>
+    readonly postpone: (outboxId: number, dueAt: number) => Effect.Effect<void>
+    /** Puts a row again for orders that have sat in a transient status since before `since` without one. */
+    readonly revive: (since: number, now: number) => Effect.Effect<number>
+    readonly forgetDelivered: (before: number) => Effect.Effect<void>
+  }
+>()('Outbox') {}
+
+/** One key, one effect, one stored answer (invariant I19). */
+export class Idempotency extends Context.Service<
+  Idempotency,
+  {
+    /** Claims the key in this transaction, waiting for another that holds it; null when it is ours. */
+    readonly claim: (
+      userId: string,
+      endpoint: string,
+      key: string,
+      bodyHash: string,
+      now: number,
+    ) => Effect.Effect<{ readonly bodyHash: string; readonly answer: string } | null>
+    readonly remember: (userId: string, endpoint: string, key: string, answer: string) => Effect.Effect<void>
+    readonly forget: (before: number) => Effect.Effect<void>
+  }
+>()('Idempotency') {}
+
+export interface LoadProgress {
+  readonly total: number
+  readonly done: number
+  readonly finished: boolean
+}
+
+export interface Suggestion {
+  readonly materialCode: string
+  readonly quantity: number
+  readonly dailyEstimate: number
+  readonly coverDays: number
+  readonly inShop: number
+  readonly inTransit: number
+}
+
+/** Preparing an order form: suggestions per material, computed once an order from the shop's own history. */
+export class Loads extends Context.Service<
+  Loads,
+  {
+    readonly begin: (order: OrderInScope, total: number) => Effect.Effect<LoadProgress>
+    readonly progress: (order: OrderInScope) => Effect.Effect<LoadProgress | null>
+    readonly advance: (order: OrderInScope, suggestions: ReadonlyArray<Suggestion>, done: number) => Effect.Effect<void>
+    readonly finish: (order: OrderInScope, now: number) => Effect.Effect<void>
+    /** Average ordered quantity a day over the four weeks before the purchase date, in thousandths. */
+    readonly dailyUse: (order: OrderInScope) => Effect.Effect<ReadonlyMap<string, number>>
+    readonly suggestions: (order: OrderInScope) => Effect.Effect<ReadonlyArray<Suggestion>>
+  }
+>()('Loads') {}
