@@ -1,0 +1,184 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { assertDurable } from './durable.ts'
+import { livePostmaster, startMark } from './live-process.ts'
+import { becomeOwner } from './server-owner.ts'
+import { makePrivate, type Place, preparePlace } from './server-place.ts'
+import { logTail, type Mode, runInitdb, type Server, spawnServer } from './server-process.ts'
+
+export interface EmbeddedOptions {
+  dataFolder: string
+  /** `test` gives up safety for speed and must never hold real orders. */
+  mode: Mode
+  log: (line: string) => void
+  /** Told once when the server dies without being asked to. */
+  onDeath?: (reason: string) => void
+}
+
+export interface Embedded {
+  socketFolder: string
+  user: string
+  database: string
+  where: Place
+  /** True when a server left over from a killed process had to be shut down first. */
+  stoppedOrphan: boolean
+  poolConfig(database?: string): pg.PoolConfig
+  /** Tells a second start of this folder where the running application answers. */
+  announce(address: string): void
+  /** Ends all sessions and shuts the server down cleanly (PostgreSQL's "fast"). */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the bundled PostgreSQL of a data folder as a child of this process, on a Unix socket alone.
+ * A server orphaned by `kill -9` is shut down first rather than adopted: that way every start has the same settings, no left-over
+ * sessions and a child it can supervise. Throws AlreadyRunning when a live process owns the folder (B4).
+ */
+export const startEmbedded = async ({ dataFolder, mode, log, onDeath }: EmbeddedOptions): Promise<Embedded> => {
+  const place = preparePlace(dataFolder)
+  const owner = await becomeOwner(place.home, place.socketFolder)
+  let server: Server | undefined
+  const stop = async () => {
+    await server?.stop()
+    owner.release()
+  }
+  try {
+    for (const line of place.moved) log(`数据库另存他处 / database kept elsewhere — ${line}`)
+    const stoppedOrphan = await stopOrphan(place, log)
+    if (!existsSync(place.cluster)) initialise(place, mode, log)
+    server = await serve(place, mode, log)
+    if (mode === 'safe') await durable(place)
+    owner.confirm()
+    server.onDeath(onDeath ?? log)
+    const poolConfig = (database = DATABASE) => connection(place, database)
+    return {
+      ...NAMES,
+      socketFolder: place.socketFolder,
+      where: place,
+      stoppedOrphan,
+      poolConfig,
+      announce: owner.announce,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Two servers on one cluster would destroy it, so whatever a dead process left running ends here. */
+const stopOrphan = async (place: Place, log: (line: string) => void): Promise<boolean> => {
+  const pid = livePostmaster(place.cluster)
+  if (pid !== null) {
+    log(`关闭上次遗留的数据库 / stopping the database server left over from a killed process (${pid})`)
+    if (!((await ended(pid, 'SIGINT', 30_000)) || (await ended(pid, 'SIGQUIT', 10_000))))
+      throw new Error(
+        `遗留的数据库停不下来 / The left-over database server ${pid} of ${place.cluster} does not stop; end it and start again.`,
+      )
+  }
+  for (const left of [join(place.cluster, 'postmaster.pid'), join(place.socketFolder, `.s.PGSQL.${PORT}.lock`)])
+    rmSync(left, { force: true })
+  return pid !== null
+}
+
+const ended = async (pid: number, signal: NodeJS.Signals, withinMs: number): Promise<boolean> => {
+  const mark = startMark(pid)
+  const until = Date.now() + withinMs
+  if (mark !== null) process.kill(pid, signal)
+  while (mark !== null && startMark(pid) === mark) {
+    if (Date.now() > until) return false
+    await sleep(10)
+  }
+  return true
+}
+
+/** Prepared beside and renamed when whole, so that a crash in the middle leaves nothing half done. */
+const initialise = (place: Place, mode: Mode, log: (line: string) => void): void => {
+  log('首次使用，建立数据库 / first start: preparing the database')
+  const half = `${place.cluster}.new`
+  rmSync(half, { recursive: true, force: true })
+  makePrivate(half, place.account)
+  runInitdb(place, half, mode)
+  renameSync(half, place.cluster)
+  const home = openSync(place.home, 'r')
+  fsyncSync(home)
+  closeSync(home)
+}
+
+/** Backends of a server killed a moment ago may still hold its memory; PostgreSQL refuses until the last one is gone. */
+const serve = async (place: Place, mode: Mode, log: (line: string) => void): Promise<Server> => {
+  const until = Date.now() + 10_000
+  for (;;) {
+    const server = spawnServer(place, mode, PORT)
+    if (await ready(place, server, log)) return server
+    const said = logTail(place)
+    if (Date.now() > until || !said.includes('pre-existing shared memory block'))
+      throw new Error(`数据库起不来 / PostgreSQL did not start (${place.home}/server.log):\n${said}`)
+    await sleep(200)
+  }
+}
+
+/** Waits until the application's database answers, making it on the first start; false when the server ended instead. */
+const ready = async (place: Place, server: Server, log: (line: string) => void): Promise<boolean> => {
+  const begun = Date.now()
+  let told = begun
+  while (server.isRunning()) {
+    const answer = await tryConnect(place, DATABASE)
+    if (answer === 'ok') return true
+    if (answer === NO_SUCH_DATABASE) await createDatabase(place)
+    else await sleep(20)
+    if (Date.now() - told > 5_000) {
+      told = Date.now()
+      log(`数据库恢复中 / the database is recovering (${Math.round((told - begun) / 1000)} s)`)
+    }
+  }
+  return false
+}
+
+const tryConnect = async (place: Place, database: string): Promise<string> => {
+  const client = new pg.Client(connection(place, database))
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return 'ok'
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const createDatabase = (place: Place): Promise<void> =>
+  withClient(place, 'postgres', async client => {
+    await client.query(`create database ${DATABASE}`)
+  })
+
+const durable = (place: Place): Promise<void> => withClient(place, DATABASE, assertDurable)
+
+const withClient = async (
+  place: Place,
+  database: string,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> => {
+  const client = new pg.Client(connection(place, database))
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const connection = (place: Place, database: string): pg.PoolConfig => ({
+  host: place.socketFolder,
+  port: PORT,
+  user: NAMES.user,
+  database,
+})
+
+const NAMES = { user: 'dinghuo', database: 'dinghuo' }
+const DATABASE = NAMES.database
+const PORT = 5432
+const NO_SUCH_DATABASE = '3D000'

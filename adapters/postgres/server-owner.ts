@@ -1,0 +1,174 @@
+import {
+  linkSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startMark } from './live-process.ts'
+
+/** What a running Dinghuo says of itself in `<data>/database/owner.json`. */
+export interface Owner {
+  pid: number
+  startMark: string
+  namespace: string
+  address: string | null
+  socketFolder: string
+}
+
+/** The one process that may run the server of a data folder. */
+export interface Ownership {
+  /** Tells a second start, and the command line, where this one can be reached. */
+  announce(address: string): void
+  /** Throws when another process took the folder over in the meantime. */
+  confirm(): void
+  release(): void
+}
+
+export class AlreadyRunning extends Error {
+  override readonly name = 'AlreadyRunning'
+  readonly owner: Owner
+
+  constructor(owner: Owner, home: string) {
+    super(
+      `订货台已在运行 / Dinghuo already runs on this data folder: process ${owner.pid}, ${owner.address ?? 'still starting'} (${home}). ` +
+        'Use that one, stop it first, or choose another data folder.',
+    )
+    this.owner = owner
+  }
+}
+
+/** The live owner of a data folder's server, or null; the command line joins it instead of starting a second server. */
+export const findOwner = (home: string): Owner | null => {
+  const owner = readOwner(home)
+  return owner && isLive(owner, home) ? owner : null
+}
+
+/** Takes the folder for this process, or throws AlreadyRunning. A dead owner's mark is taken over. */
+export const becomeOwner = async (home: string, socketFolder: string): Promise<Ownership> => {
+  const me: Owner = {
+    pid: process.pid,
+    startMark: startMark(process.pid) ?? '',
+    namespace: namespace(),
+    address: null,
+    socketFolder,
+  }
+  while (!place(home, me)) {
+    const other = readOwner(home)
+    if (other && (await staysLive(other, home))) throw new AlreadyRunning(await withAddress(other, home), home)
+    removeStale(home, other)
+  }
+  const beat = setInterval(() => touch(home), BEAT_MS).unref()
+  return {
+    announce(address) {
+      me.address = address
+      writeWhole(home, me, (from, to) => renameSync(from, to))
+    },
+    confirm() {
+      const now = readOwner(home)
+      if (now && !isSame(now, me)) throw new AlreadyRunning(now, home)
+    },
+    release() {
+      clearInterval(beat)
+      const now = readOwner(home)
+      if (now && isSame(now, me)) rmSync(join(home, FILE), { force: true })
+    },
+  }
+}
+
+/** Hard-links a complete file into place, so that exactly one of many starters wins and nobody reads half a mark. */
+const place = (home: string, me: Owner): boolean => {
+  try {
+    writeWhole(home, me, linkSync)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+const writeWhole = (home: string, owner: Owner, put: (from: string, to: string) => void): void => {
+  const folder = mkdtempSync(join(home, '.owner-'))
+  try {
+    writeFileSync(join(folder, FILE), JSON.stringify(owner), { mode: 0o644 })
+    put(join(folder, FILE), join(home, FILE))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Moves a dead owner's mark (null: torn by a power cut) aside; if a quicker starter had already replaced it, that one's mark is put back. */
+const removeStale = (home: string, stale: Owner | null): void => {
+  const folder = mkdtempSync(join(home, '.owner-'))
+  try {
+    renameSync(join(home, FILE), join(folder, FILE))
+    const moved = readOwner(folder)
+    if (moved && !(stale && isSame(moved, stale))) linkSync(join(folder, FILE), join(home, FILE))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT' && code !== 'EEXIST') throw error
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const isLive = (owner: Owner, home: string): boolean =>
+  owner.namespace === namespace() ? startMark(owner.pid) === owner.startMark : Date.now() - lastBeat(home) < SILENT_MS
+
+/** In another container or on another machine a pid says nothing: there only a further heartbeat proves life. */
+const staysLive = async (owner: Owner, home: string): Promise<boolean> => {
+  if (owner.namespace === namespace()) return isLive(owner, home)
+  const beat = lastBeat(home)
+  while (isLive(owner, home) && lastBeat(home) === beat) await sleep(200)
+  return isLive(owner, home)
+}
+
+const lastBeat = (home: string): number => statSync(join(home, FILE), { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+const isSame = (a: Owner, b: Owner): boolean =>
+  a.pid === b.pid && a.startMark === b.startMark && a.namespace === b.namespace
+
+const withAddress = async (owner: Owner, home: string): Promise<Owner> => {
+  for (let tries = 0; tries < 20; tries++) {
+    const now = readOwner(home)
+    if (now?.address) return now
+    await sleep(100)
+  }
+  return owner
+}
+
+const readOwner = (home: string): Owner | null => {
+  try {
+    return JSON.parse(readFileSync(join(home, FILE), 'utf8')) as Owner
+  } catch {
+    return null
+  }
+}
+
+const touch = (home: string): void => {
+  const now = new Date()
+  try {
+    utimesSync(join(home, FILE), now, now)
+  } catch {
+    // the folder is being removed; nothing is left to guard
+  }
+}
+
+/** The machine's boot and process namespace, in which alone a pid means anything. */
+const namespace = (): string => {
+  try {
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`
+  } catch {
+    return 'host'
+  }
+}
+
+const FILE = 'owner.json'
+const BEAT_MS = 2_000
+const SILENT_MS = 10_000

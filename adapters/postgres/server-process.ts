@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Place } from './server-place.ts'
+
+export type Mode = 'safe' | 'test'
+
+/** A running `postgres` that this process started. */
+export interface Server {
+  isRunning(): boolean
+  onDeath(tell: (reason: string) => void): void
+  stop(): Promise<void>
+}
+
+/** Fills an empty folder with a new cluster: UTF-8, code-point order on every machine, page checksums, no way in but the socket. */
+export const runInitdb = (place: Place, folder: string, mode: Mode): void => {
+  const options = mode === 'test' ? ['--no-sync', '--no-data-checksums'] : ['--data-checksums']
+  const { status, stderr, error } = spawnSync(
+    join(place.binaries, 'bin', 'initdb'),
+    ['-D', folder, '-U', 'dinghuo', ...LOCALE, '--auth-local=trust', '--auth-host=reject', ...options],
+    { ...place.account, cwd: '/', env: ENVIRONMENT, encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`数据库建不起来 / initdb failed in ${folder}: ${error?.message ?? stderr.trim()}`)
+}
+
+/**
+ * Spawns the server in a session of its own, so that Ctrl-C in the terminal reaches the application alone and it can finish first.
+ * A small watcher holds a pipe to this process: when this process dies in any way, even by `kill -9`, it shuts the server down.
+ */
+export const spawnServer = (place: Place, mode: Mode, port: number): Server => {
+  const log = openLog(place)
+  const child = spawn(
+    join(place.binaries, 'bin', 'postgres'),
+    ['-D', place.cluster, '-k', place.socketFolder, '-p', String(port), ...settings({ ...FIXED, ...MODES[mode] })],
+    { ...place.account, cwd: '/', env: ENVIRONMENT, detached: true, stdio: ['ignore', log, log] },
+  )
+  closeSync(log)
+  child.unref()
+  child.on('error', () => {})
+  const watcher = child.pid === undefined ? null : watch(place, child.pid, mode)
+  child.on('exit', () => watcher?.kill())
+  return control(place, child)
+}
+
+/** The last lines the server wrote. */
+export const logTail = (place: Place): string =>
+  readFileSync(logFile(place), 'utf8').trimEnd().split('\n').slice(-8).join('\n')
+
+const control = (place: Place, child: ChildProcess): Server => {
+  const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null
+  let asked = false
+  return {
+    isRunning,
+    onDeath(tell) {
+      child.on('exit', (code, signal) => {
+        if (!asked) tell(`数据库意外停止 / PostgreSQL ended by itself (${signal ?? code}):\n${logTail(place)}`)
+      })
+    },
+    async stop() {
+      asked = true
+      if (!isRunning()) return
+      child.ref()
+      const over = new Promise(done => child.once('exit', done))
+      const impatient = setTimeout(() => child.kill('SIGQUIT'), 30_000)
+      child.kill('SIGINT')
+      await over
+      clearTimeout(impatient)
+    },
+  }
+}
+
+const watch = (place: Place, pid: number, mode: Mode): ChildProcess => {
+  const watcher = spawn('sh', ['-c', WATCH, place.cluster, String(pid), mode === 'test' ? 'QUIT' : 'INT'], {
+    ...place.account,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  watcher.on('error', () => {})
+  watcher.unref()
+  ;(watcher.stdin as unknown as { unref?: () => void } | null)?.unref?.()
+  return watcher
+}
+
+/** The pid is compared with the cluster's own note, lest a number used anew be hit. */
+const WATCH = 'read -r _; [ "$(head -n 1 "$0/postmaster.pid")" = "$1" ] && kill -"$2" "$1"'
+
+const openLog = (place: Place): number => {
+  const file = logFile(place)
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) renameSync(file, `${file}.1`)
+  return openSync(file, 'a', 0o600)
+}
+
+const logFile = (place: Place): string => join(place.home, 'server.log')
+
+const settings = (values: Record<string, string>): string[] =>
+  Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+const FIXED = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+}
+
+/** On the command line, where neither postgresql.conf nor ALTER SYSTEM can undo them. */
+const MODES: Record<Mode, Record<string, string>> = {
+  safe: { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' },
+  test: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' },
+}
+
+const LOCALE = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+const ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+const LOG_LIMIT = 5_000_000
