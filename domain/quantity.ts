@@ -1,2 +1,143 @@
+import { nearestValid } from './quantity-steps.ts'
+import { type Refusal, refuse } from './refusal.ts'
+import { accept, type Result } from './result.ts'
+import type { Text } from './text.ts'
+
 /** A quantity in thousandths of its unit: a whole number, 0 to 999,999,999,999. */
 export type Thousandths = number & { readonly Thousandths: unique symbol }
+export const QUANTITY_CEILING = 999_999_999_999 as Thousandths
+
+export { cutQuantityInput } from './quantity-input.ts'
+export { isValidRule, minus, nearestValid, plus } from './quantity-steps.ts'
+
+/** What one order may hold of a material: 0, or from min upwards in steps, and always the max itself. */
+export interface PurchaseRule {
+  readonly min: Thousandths
+  readonly step: Thousandths
+  readonly max: Thousandths
+}
+export type QuantityRefusal = Refusal<
+  'QUANTITY_NOT_A_NUMBER' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_OFF_STEP'
+>
+
+/** What {@link quantityVerdict} answers instead of a quantity; all below zero, so `>= 0` means accepted. */
+export const NOT_A_NUMBER = -1
+export const BELOW_MINIMUM = -2
+export const ABOVE_MAXIMUM = -3
+export const OFF_STEP = -4
+
+/** Judges a quantity as it was typed; empty or zero is accepted as 0, not ordering [Q1 to Q6]. */
+export function judgeQuantity(input: string, rule: PurchaseRule): Result<Thousandths, QuantityRefusal> {
+  const verdict = quantityVerdict(input, rule)
+  return verdict >= 0 ? accept(verdict as Thousandths) : refuseQuantity(input, verdict, readThousandths(input), rule)
+}
+
+/** Judges a quantity already held in thousandths, from a stored cart or a caller without a screen. */
+export function judgeThousandths(quantity: number, rule: PurchaseRule): Result<Thousandths, QuantityRefusal> {
+  const verdict = Number.isSafeInteger(quantity) ? verdictOn(quantity, rule) : NOT_A_NUMBER
+  return verdict >= 0
+    ? accept(verdict as Thousandths)
+    : refuseQuantity(String(quantity / 1000), verdict, quantity, rule)
+}
+
+/** The bare verdict: the quantity in thousandths, or one of the negative codes above. Allocates nothing. */
+export function quantityVerdict(input: string, rule: PurchaseRule): number {
+  if (input.length === 0) return 0
+  const quantity = readThousandths(input)
+  return quantity === UNREADABLE ? NOT_A_NUMBER : verdictOn(quantity, rule)
+}
+
+/** Reads a non-negative quantity of at most 3 decimals; null if it is not one or is above the ceiling [Q2]. */
+export function parseQuantity(text: string): Thousandths | null {
+  const quantity = readThousandths(text)
+  return quantity >= 0 && quantity <= QUANTITY_CEILING ? (quantity as Thousandths) : null
+}
+
+/** In units, as a person writes it: 12500 thousandths are '12.5'. Twelve digits always print exactly. */
+export const formatQuantity = (quantity: Thousandths): string => String(quantity / 1000)
+export const thousandthsToUnits = (quantity: Thousandths): number => quantity / 1000
+/** Reads a quantity off the wire through its text; null below zero, above the ceiling or past 3 decimals. */
+export const unitsToThousandths = (units: number): Thousandths | null => parseQuantity(String(units))
+
+/** The messages of spec 5.1, word for word. */
+export const quantityMessage = (refusal: QuantityRefusal): Text => {
+  switch (refusal.kind) {
+    case 'QUANTITY_NOT_A_NUMBER':
+      return ['只支持正数跟三位小数', 'Only positive numbers with up to three decimals']
+    case 'QUANTITY_BELOW_MINIMUM':
+      return [`最少订货量 ${refusal.figures.min}`, `Order at least ${refusal.figures.min}`]
+    case 'QUANTITY_ABOVE_MAXIMUM':
+      return [`单次最大定量为 ${refusal.figures.max}`, `Order at most ${refusal.figures.max} at a time`]
+    case 'QUANTITY_OFF_STEP':
+      return [`请按递增量${refusal.figures.step}的倍数输入`, `Enter in steps of ${refusal.figures.step}`]
+  }
+}
+
+const UNREADABLE = -2
+const BELOW_ZERO = -1
+const ZERO = 48
+const DOT = 46
+const MINUS = 45
+const NINE_DIGITS = 1_000_000_000
+
+function verdictOn(quantity: number, { min, step, max }: PurchaseRule): number {
+  if (quantity === 0) return 0
+  if (quantity < min || quantity < 0) return BELOW_MINIMUM
+  if (quantity > max) return ABOVE_MAXIMUM
+  return quantity === max || (quantity - min) % step === 0 ? quantity : OFF_STEP
+}
+
+/**
+ * Whole thousandths; BELOW_ZERO for any negative number; above the ceiling the exact value is lost but stays above.
+ * One pass over the character codes, no regular expression, because this runs on every keystroke of every row.
+ */
+function readThousandths(text: string): number {
+  const length = text.length
+  const start = text.charCodeAt(0) === MINUS ? 1 : 0
+  let whole = 0
+  let at = start
+  for (; at < length; at++) {
+    const digit = text.charCodeAt(at) - ZERO
+    if (digit < 0 || digit > 9) break
+    if (whole < NINE_DIGITS) whole = whole * 10 + digit
+  }
+  if (at === length) return at === start ? UNREADABLE : signed(whole * 1000, start)
+  if (text.charCodeAt(at) !== DOT || at === start) return readFolded(text)
+  const decimals = length - at - 1
+  if (decimals < 1) return UNREADABLE
+  let part = 0
+  for (let place = 0; place < 3; place++) {
+    part *= 10
+    if (place >= decimals) continue
+    const digit = text.charCodeAt(at + 1 + place) - ZERO
+    if (digit < 0 || digit > 9) return readFolded(text)
+    part += digit
+  }
+  return decimals > 3 ? readFolded(text) : signed(whole * 1000 + part, start)
+}
+
+const signed = (quantity: number, start: number): number => (start === 0 || quantity === 0 ? quantity : BELOW_ZERO)
+
+/** Full-width digits count as digits (NFKC), but a superscript or a fraction is no digit: 2½ must not read as 212. */
+function readFolded(text: string): number {
+  if (isAscii(text) || /\p{No}/u.test(text)) return UNREADABLE
+  const folded = text.normalize('NFKC')
+  return folded === text ? UNREADABLE : readThousandths(folded)
+}
+
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false
+  return true
+}
+
+function refuseQuantity(input: string, verdict: number, quantity: number, rule: PurchaseRule) {
+  const [min, step, max] = [formatQuantity(rule.min), formatQuantity(rule.step), formatQuantity(rule.max)]
+  if (verdict === NOT_A_NUMBER) return refuse('QUANTITY_NOT_A_NUMBER', { input })
+  if (verdict === BELOW_MINIMUM) return refuse('QUANTITY_BELOW_MINIMUM', { input, min }, nearestTexts(quantity, rule))
+  if (verdict === ABOVE_MAXIMUM) return refuse('QUANTITY_ABOVE_MAXIMUM', { input, max }, nearestTexts(quantity, rule))
+  return refuse('QUANTITY_OFF_STEP', { input, min, step, max }, nearestTexts(quantity, rule))
+}
+function nearestTexts(quantity: number, rule: PurchaseRule): ReadonlyArray<string> {
+  const { below, above } = nearestValid(quantity as Thousandths, rule)
+  return [below, above].flatMap(value => (value === null ? [] : [formatQuantity(value)]))
+}

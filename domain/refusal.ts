@@ -12,7 +12,11 @@ export const refusals = {
   MATERIAL_NOT_ORDERABLE: { code: 1210920011, rule: 'C3', figures: ['materialCode'] },
   CART_EMPTY: { code: 1210920012, rule: 'C1', figures: [] },
   CART_LINES_INVALID: { code: 1210920013, rule: 'C2', figures: ['lines', 'firstMaterialCode'] },
-  CART_LINE_CONFLICT: { code: 1210920014, rule: 'C4', figures: ['materialCode', 'yours', 'theirs', 'theirsBy', 'version'] },
+  CART_LINE_CONFLICT: {
+    code: 1210920014,
+    rule: 'C4',
+    figures: ['materialCode', 'yours', 'theirs', 'theirsBy', 'version'],
+  },
   CART_CHANGED: { code: 1210920015, rule: 'C5', figures: ['yourVersion', 'version'] },
   ORDER_STATUS: { code: 1210920021, rule: 'S1', figures: ['status', 'event'] },
   SHOP_NOT_TRADING: { code: 1210920022, rule: 'D1', figures: ['storeStatus'] },

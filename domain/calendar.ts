@@ -1,0 +1,73 @@
+import type { DateRange } from './date-range.ts'
+import {
+  addDays,
+  atTime,
+  type ClockTime,
+  type Day,
+  type Instant,
+  monthEnd,
+  monthStart,
+  type Weekday,
+  weekdayOf,
+  type Zone,
+} from './day.ts'
+import type { Fen } from './money.ts'
+import type { OrderType } from './order/type.ts'
+
+export { cutOffWords, type DateState, type DateStatus, dateStatus, dateStatuses, dateTexts } from './calendar-status.ts'
+
+/** When a shop may place one type of order and what it costs; offsets count days from the purchase date. */
+export interface OrderRule {
+  readonly orderType: OrderType
+  readonly opensDayOffset: number
+  readonly opensAt: ClockTime
+  readonly cutOffDayOffset: number
+  readonly cutOffAt: ClockTime
+  readonly serviceFee: Fen
+  readonly carFee: Fen
+  /** Minutes after the cut-off in which an unpaid order may still be paid. */
+  readonly graceMinutes: number
+}
+/** Whether orders of a weekday, or of one date, are delivered, and how many days later. */
+export interface CalendarEntry {
+  readonly day: Weekday | Day
+  readonly canOrder: boolean
+  readonly arrivalDays: number
+}
+export interface CalendarDay {
+  readonly orderDate: Day
+  readonly canOrder: boolean
+  readonly arrivalDate: Day | null
+}
+/** From opensAt on and before cutOffAt: the instant of the cut-off is already too late [D4]. */
+export interface OrderWindow {
+  readonly opensAt: Instant
+  readonly cutOffAt: Instant
+}
+
+/** One day of the order calendar; an entry for the date beats the one for its weekday, no entry means no order [D2]. */
+export function calendarDay(entries: ReadonlyArray<CalendarEntry>, orderDate: Day): CalendarDay {
+  const weekday = weekdayOf(orderDate)
+  const entry = entries.find(({ day }) => day === orderDate) ?? entries.find(({ day }) => day === weekday)
+  if (entry === undefined || !entry.canOrder) return { orderDate, canOrder: false, arrivalDate: null }
+  return { orderDate, canOrder: true, arrivalDate: addDays(orderDate, entry.arrivalDays) }
+}
+
+/** When orders of a rule may be placed for a date; add-on orders open at the routine cut-off if there is one [D3]. */
+export function orderWindow(
+  rule: OrderRule,
+  purchaseDate: Day,
+  zone: Zone,
+  routine: OrderRule | null = null,
+): OrderWindow {
+  const cutOffAt = atTime(addDays(purchaseDate, rule.cutOffDayOffset), rule.cutOffAt, zone)
+  if (rule.orderType === 'OVERTIME' && routine !== null) {
+    return { opensAt: orderWindow(routine, purchaseDate, zone).cutOffAt, cutOffAt }
+  }
+  return { opensAt: atTime(addDays(purchaseDate, rule.opensDayOffset), rule.opensAt, zone), cutOffAt }
+}
+
+/** The range that the calendar shows: from the first of this month to the end of the next (spec 2.2) [D7]. */
+export function openMonths(today: Day): DateRange {
+  return { start: monthStart(today), end: monthEnd(addDays(monthEnd(today), 1)) }
+}

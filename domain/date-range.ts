@@ -1,0 +1,38 @@
+import { addDays, type Day, daysBetween, monthEnd, monthStart } from './day.ts'
+import { refuse } from './refusal.ts'
+import { accept, type Result } from './result.ts'
+import type { Text } from './text.ts'
+
+/** Days from start to end, both included. */
+export interface DateRange {
+  readonly start: Day
+  readonly end: Day
+}
+
+/** The ranges that a date picker offers, each counted from the chain's today [D8]. */
+export const dateRanges = {
+  TODAY: { words: ['今天', 'Today'], of: today => ({ start: today, end: today }) },
+  YESTERDAY: { words: ['昨天', 'Yesterday'], of: today => ({ start: addDays(today, -1), end: addDays(today, -1) }) },
+  LAST_7_DAYS: { words: ['近7天', 'Last 7 days'], of: today => ({ start: addDays(today, -6), end: today }) },
+  LAST_30_DAYS: { words: ['近30天', 'Last 30 days'], of: today => ({ start: addDays(today, -29), end: today }) },
+  THIS_MONTH: { words: ['本月', 'This month'], of: today => ({ start: monthStart(today), end: monthEnd(today) }) },
+  LAST_MONTH: { words: ['上月', 'Last month'], of: today => monthBefore(today) },
+} as const satisfies Record<string, { words: Text; of: (today: Day) => DateRange }>
+export type DateRangePreset = keyof typeof dateRanges
+
+/** The longest ranges, in days, that a list or a report may ask for [D9]. */
+export const dateRangeCaps = { REPORT: 31, PAYMENT: 90, REFUND: 30 } as const
+
+/** Judges the length of a range; refuses with the last end that would be accepted [D9]. */
+export function judgeDateRange(range: DateRange, maxDays: number): Result<DateRange> {
+  const { start, end } = range
+  const days = daysBetween(start, end) + 1
+  if (days < 1) return refuse('DATE_RANGE_REVERSED', { start, end }, [start])
+  if (days > maxDays) return refuse('DATE_RANGE_TOO_LONG', { days, max: maxDays }, [addDays(start, maxDays - 1)])
+  return accept(range)
+}
+
+function monthBefore(today: Day): DateRange {
+  const end = addDays(monthStart(today), -1)
+  return { start: monthStart(end), end }
+}

@@ -1,0 +1,86 @@
+/** A calendar day 'YYYY-MM-DD' in the chain's zone, years 0100 to 9999. */
+export type Day = string & { readonly Day: unique symbol }
+/** A moment in epoch milliseconds. */
+export type Instant = number
+/** A time of day 'HH:mm', 00:00 to 23:59. */
+export type ClockTime = string
+/** An IANA zone such as 'Asia/Shanghai'; always given, never the host's. */
+export type Zone = string
+export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** A day that is known to be one; throws a RangeError otherwise. */
+export function day(text: string): Day {
+  if (!isDay(text)) throw new RangeError(`not a day: ${text}`)
+  return text
+}
+/** Whether a text is a day that the calendar has: 2026-02-30 is none [D10]. */
+export const isDay = (text: string): text is Day =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && iso(Date.UTC(+text.slice(0, 4), +text.slice(5, 7) - 1, +text.slice(8))) === text
+export const isClockTime = (text: string): text is ClockTime => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+/** The day of an instant in a zone [D10]. */
+export const dayOf = (instant: Instant, zone: Zone): Day => iso(instant + offsetAt(instant, zone)) as Day
+export const clockTimeOf = (instant: Instant, zone: Zone): ClockTime =>
+  new Date(instant + offsetAt(instant, zone)).toISOString().slice(11, 16)
+
+/**
+ * The instant of a wall-clock time on a day [D10]. Where the clocks go back the earlier of the two;
+ * where they skip the time, the same distance after the jump.
+ */
+export function atTime(on: Day, time: ClockTime, zone: Zone): Instant {
+  if (!isClockTime(time)) throw new RangeError(`not a time of day: ${time}`)
+  const wall = startOf(on) + (+time.slice(0, 2) * 60 + +time.slice(3)) * MINUTE
+  const before = offsetAt(wall - DAY, zone)
+  if (offsetAt(wall - before, zone) === before) return wall - before
+  const after = offsetAt(wall + DAY, zone)
+  return offsetAt(wall - after, zone) === after ? wall - after : wall - before
+}
+
+export const addDays = (from: Day, days: number): Day => day(iso(startOf(from) + days * DAY))
+/** Whole days from one day to another, negative backwards. */
+export const daysBetween = (from: Day, to: Day): number => (startOf(to) - startOf(from)) / DAY
+export const weekdayOf = (on: Day): Weekday => weekdays[(new Date(startOf(on)).getUTCDay() + 6) % 7]!
+export const monthStart = (on: Day): Day => `${on.slice(0, 8)}01` as Day
+export const monthEnd = (on: Day): Day => day(iso(Date.UTC(+on.slice(0, 4), +on.slice(5, 7), 0)))
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+const startOf = (on: Day): number => Date.parse(`${on}T00:00:00Z`)
+const iso = (utc: number): string => (Number.isFinite(utc) ? new Date(utc).toISOString().slice(0, 10) : '')
+
+/** Milliseconds to add to UTC for the zone's wall clock; remembered a minute at a time, for Intl is slow. */
+function offsetAt(instant: Instant, zone: Zone): number {
+  const clock = clockOf(zone)
+  const minute = Math.floor(instant / MINUTE)
+  const known = clock.offsets.get(minute)
+  if (known !== undefined) return known
+  if (clock.offsets.size >= MINUTES_KEPT) clock.offsets.clear()
+  const offset = wallOf(clock.format, minute * MINUTE) - minute * MINUTE
+  clock.offsets.set(minute, offset)
+  return offset
+}
+
+interface ZoneClock {
+  readonly format: Intl.DateTimeFormat
+  readonly offsets: Map<number, number>
+}
+const MINUTES_KEPT = 4096
+const clocks = new Map<Zone, ZoneClock>()
+function clockOf(zone: Zone): ZoneClock {
+  const known = clocks.get(zone)
+  if (known !== undefined) return known
+  const numbers = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const times = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
+  const clock = {
+    format: new Intl.DateTimeFormat('en-US', { timeZone: zone, ...numbers, ...times }),
+    offsets: new Map(),
+  }
+  clocks.set(zone, clock)
+  return clock
+}
+function wallOf(format: Intl.DateTimeFormat, instant: Instant): number {
+  const part: Record<string, number> = {}
+  for (const { type, value } of format.formatToParts(instant)) part[type] = Number(value)
+  return Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second)
+}

@@ -1,0 +1,9 @@
+import type { Text } from '../text.ts'
+
+/** Rights that the documents leave to other systems and that a chain running on Dinghuo alone needs. */
+export const ownPermissions = {
+  DH0001: ['主数据导入导出', 'Import and export master data'],
+  DH0002: ['审批', 'Approve'],
+  DH0003: ['仓库作业', 'Warehouse desk'],
+  DH0004: ['用户与权限', 'Users and rights'],
+} as const satisfies Record<string, Text>
