@@ -16,4 +16,4 @@ export const migrate = async (pool: pg.Pool): Promise<void> => {
 }
 
 /** Kysely ends the pool it was given; this one belongs to the caller. */
-const keptOpen = (pool: pg.Pool) => ({ connect: () => pool.connect(), end: async () => {} })
+const keptOpen = (pool: pg.Pool) => ({ connect: () => pool.connect(), end: async () => {}, options: {} })

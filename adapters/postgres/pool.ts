@@ -57,6 +57,7 @@ const preparing = (pool: pg.Pool) => ({
     } as unknown as pg.PoolClient
   },
   end: async () => {},
+  options: {},
 })
 
 const names = new Map<string, string>()

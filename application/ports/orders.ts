@@ -141,7 +141,12 @@ export class Orders extends Context.Service<
     /** Finds and locks the order until the transaction ends; read the clock only after this. */
     readonly lock: (scope: Scope, dhNo: string) => Effect.Effect<OrderInScope | null>
     /** Creates the order with its first log row, or answers null when a live one of its day and type exists. */
-    readonly create: (shop: ShopInScope, order: NewOrder, actor: Actor, now: number) => Effect.Effect<OrderInScope | null>
+    readonly create: (
+      shop: ShopInScope,
+      order: NewOrder,
+      actor: Actor,
+      now: number,
+    ) => Effect.Effect<OrderInScope | null>
     readonly liveRoutine: (shop: ShopInScope, purchaseDate: Day) => Effect.Effect<OrderInScope | null>
     readonly ofDay: (shop: ShopInScope, purchaseDate: Day) => Effect.Effect<ReadonlyArray<OrderInScope>>
     /** Moves orders by one guarded UPDATE and logs each; a changed status in between is a defect of the caller. */
@@ -157,10 +162,10 @@ export class Orders extends Context.Service<
       offset: number,
       limit: number,
     ) => Effect.Effect<ReadonlyArray<OrderInScope>>
-    /** Orders by status under the filter; with shipping returns counted apart. */
+    /** How many orders of each status the filter finds. */
     readonly countByStatus: (scope: Scope, filter: OrderFilter) => Effect.Effect<ReadonlyMap<string, number>>
     readonly cart: (order: OrderInScope) => Effect.Effect<ReadonlyArray<CartLineRow>>
-    /** Writes cart lines, each one version up, and answers the cart's new version. */
+    /** Writes cart lines, each one version up, and the cart one version up. */
     readonly putCart: (
       order: OrderInScope,
       lines: ReadonlyArray<{ readonly materialCode: string; readonly quantity: Thousandths }>,
@@ -169,6 +174,5 @@ export class Orders extends Context.Service<
     ) => Effect.Effect<void>
     /** Orders whose cut-off or grace has passed, locked, at most `limit`; rows another process holds are left to it. */
     readonly lockDue: (now: number, limit: number) => Effect.Effect<ReadonlyArray<OrderInScope>>
-    readonly nextDue: Effect.Effect<number | null>
   }
 >()('Orders') {}

@@ -42,6 +42,11 @@ export class Shops extends Context.Service<
     readonly mayOrder: (shop: ShopInScope, materialCode?: string) => Effect.Effect<boolean>
     /** The notice in effect, else the latest one that was. */
     readonly notice: (shop: ShopInScope, userId: string, now: number) => Effect.Effect<Notice | null>
-    readonly markNoticeRead: (shop: ShopInScope, noticeId: string, userId: string, now: number) => Effect.Effect<boolean>
+    readonly markNoticeRead: (
+      shop: ShopInScope,
+      noticeId: string,
+      userId: string,
+      now: number,
+    ) => Effect.Effect<boolean>
   }
 >()('Shops') {}

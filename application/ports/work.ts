@@ -2,7 +2,7 @@ import { Context, type Effect } from 'effect'
 import type { OrderInScope } from './orders.ts'
 
 /** What an outbox row asks to be done; each topic has one job (application/backend/jobs.ts). */
-export type Topic = 'order.lockStock' | 'order.releaseStock'
+export type Topic = 'order.lockStock' | 'order.releaseStock' | 'order.prepare'
 
 export interface OutboxRow {
   readonly outboxId: number
@@ -22,7 +22,8 @@ export class Outbox extends Context.Service<
     /** Locks the row for this transaction; null when it is done or another process has it. */
     readonly claim: (outboxId: number) => Effect.Effect<OutboxRow | null>
     readonly delivered: (outboxId: number, now: number) => Effect.Effect<void>
-    readonly postpone: (outboxId: number, dueAt: number) => Effect.Effect<void>
+    /** Leaves the row for later: one second, doubled at each failed attempt, at most 30. */
+    readonly postpone: (outboxId: number, now: number) => Effect.Effect<void>
     /** Puts a row again for orders that have sat in a transient status since before `since` without one. */
     readonly revive: (since: number, now: number) => Effect.Effect<number>
     readonly forgetDelivered: (before: number) => Effect.Effect<void>
@@ -74,3 +75,6 @@ export class Loads extends Context.Service<
     readonly suggestions: (order: OrderInScope) => Effect.Effect<ReadonlyArray<Suggestion>>
   }
 >()('Loads') {}
+
+/** The outbox rows this request has written, worked right after its transaction commits. */
+export const Written = Context.Reference<Array<number>>('Written', { defaultValue: () => [] })

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../application/caller.ts'
+import type { OrderFilter, OrderInScope } from '../../application/ports/orders.ts'
+import { inScope } from './scope.ts'
+
+/** The columns of an order under the names the application uses. */
+export const orderColumns = sql`
+  shop_code as "shopCode", dh_no as "dhNo", order_type as "orderType", status, version,
+  submission_no as "submissionNo", cart_version as "cartVersion", shop_group as "shopGroup", shop_name as "shopName",
+  purchase_date as "purchaseDate", arrival_date as "arrivalDate", opens_at as "opensAt", cut_off_at as "cutOffAt",
+  grace_until as "graceUntil", pay_method as "payMethod", business_code as "businessCode",
+  delivery_mode as "deliveryMode", order_source as "orderSource", material_fee as "materialFee",
+  discount_fee as "discountFee", service_fee as "serviceFee", car_fee as "carFee", total_fee as "totalFee", kinds,
+  delivered_kinds as "deliveredKinds", first_materials as "firstMaterials", has_difference as "hasDifference",
+  all_shipped as "allShipped", remark, reject_reason as "rejectReason", cancel_reason as "cancelReason",
+  created_at as "createdAt", submitted_by as "submittedBy", submitted_by_name as "submittedByName",
+  submitted_at as "submittedAt"`
+
+/** Orders by number, date, shop … inside the scope; the statement is the whole SELECT up to its ORDER BY. */
+export const ordersWhere = (scope: Scope, filter: OrderFilter) => sql<OrderInScope>`
+  select ${orderColumns} from orders where ${inScope(scope, 'shop_code')} ${narrowedBy(filter)}`
+
+export const statusCounts = (scope: Scope, filter: OrderFilter) => sql<{ status: string; count: number }>`
+  select status, count(*) as count from orders where ${inScope(scope, 'shop_code')} ${narrowedBy(filter)}
+  group by status`
+
+const narrowedBy = (filter: OrderFilter) => {
+  const conditions = [
+    filter.shopCodes?.length && sql`and shop_code = any(${filter.shopCodes})`,
+    filter.orderTypes?.length && sql`and order_type = any(${filter.orderTypes})`,
+    filter.statuses && sql`and status = any(${filter.statuses})`,
+    filter.hasDifference !== undefined && sql`and has_difference = ${filter.hasDifference}`,
+    filter.dhNos?.length && sql`and dh_no = any(${filter.dhNos})`,
+    filter.from && sql`and purchase_date >= ${filter.from}::date`,
+    filter.to && sql`and purchase_date <= ${filter.to}::date`,
+    filter.deliveryMode && sql`and delivery_mode = ${filter.deliveryMode}`,
+    filter.zpTypes?.length && sql`and zp_type = any(${filter.zpTypes})`,
+    filter.payMethod && sql`and pay_method = ${filter.payMethod}`,
+  ].filter(condition => typeof condition === 'object')
+  return sql.join(conditions, sql` `)
+}

@@ -1,0 +1,36 @@
+import type { Effect } from 'effect'
+import type { Caller } from '../caller.ts'
+import type { Payload, Success } from '../contract/endpoint.ts'
+import type { Failure } from '../contract/failure.ts'
+import type { EndpointName, EndpointNamed } from '../contract/index.ts'
+import type { Materials } from '../ports/materials.ts'
+import type { Orders } from '../ports/orders.ts'
+import type { Passwords } from '../ports/passwords.ts'
+import type { People } from '../ports/people.ts'
+import type { Shops } from '../ports/shops.ts'
+import type { Stocks } from '../ports/stocks.ts'
+import type { Tokens } from '../ports/tokens.ts'
+import type { Transaction } from '../ports/transaction.ts'
+import type { Idempotency, Loads, Outbox } from '../ports/work.ts'
+
+/** Everything a handler may ask of the world. */
+export type Ports =
+  | People
+  | Shops
+  | Materials
+  | Orders
+  | Stocks
+  | Loads
+  | Outbox
+  | Idempotency
+  | Transaction
+  | Passwords
+  | Tokens
+
+export type Handler<N extends EndpointName> = (
+  payload: Payload<EndpointNamed<N>>,
+  caller: Caller,
+) => Effect.Effect<Success<EndpointNamed<N>>, Failure, Ports>
+
+/** One handler an endpoint; an endpoint nobody answers does not compile. */
+export type Handlers = { readonly [N in EndpointName]: Handler<N> }

@@ -1,0 +1,111 @@
+import { atTime, clockTimeOf, dayOf, isClockTime, isDay, weekdays } from '../../../domain/day.ts'
+import { type Fen, fenToYuan, parseYuan } from '../../../domain/money.ts'
+import { formatQuantity, parseQuantity, QUANTITY_CEILING, type Thousandths } from '../../../domain/quantity.ts'
+import type { Text } from '../../../domain/text.ts'
+import type { Cell } from './sheet.ts'
+
+/** The kinds of cells that sheets are made of. */
+export const text = (longest: number): Cell => ({
+  allowed: [`不超过 ${longest} 个字符的文字`, `text of at most ${longest} characters`],
+  read: typed => (typed.length <= longest && !typed.includes('\0') ? typed : undefined),
+  write: String,
+})
+
+/** Codes travel in addresses, keys and lists, so they hold no blank and no separator. */
+export const code = (longest: number): Cell => ({
+  allowed: [
+    `不超过 ${longest} 位的编码，字母、数字、汉字或 . _ -`,
+    `a code of at most ${longest} letters, digits or . _ -`,
+  ],
+  read: typed => (typed.length <= longest && /^[\p{L}\p{N}._-]+$/u.test(typed) ? typed : undefined),
+  write: value => (value === null ? '' : String(value)),
+})
+
+export const oneOf = (codes: Readonly<Record<string, Text>>): Cell => ({
+  allowed: listed(codes),
+  read: typed => (Object.hasOwn(codes, typed.toUpperCase()) ? typed.toUpperCase() : undefined),
+  write: String,
+})
+
+/** A list in one cell, separated by ; in either width. */
+export const listOf = (cell: Cell): Cell => ({
+  allowed: [`用 ; 分隔：${cell.allowed[0]}`, `separated by ; — ${cell.allowed[1]}`],
+  read: (typed, zone) => {
+    const items = typed.split(/[;；]/).flatMap(item => (item.trim() === '' ? [] : [cell.read(item.trim(), zone)]))
+    return items.every(item => typeof item === 'string') ? [...new Set(items)] : undefined
+  },
+  write: value => (Array.isArray(value) ? value.join(';') : ''),
+})
+
+const yes = new Set(['yes', 'y', 'true', '1', '是'])
+const no = new Set(['no', 'n', 'false', '0', '否'])
+export const yesNo: Cell = {
+  allowed: ['yes 或 no（是、否）', 'yes or no'],
+  read: typed => (yes.has(typed.toLowerCase()) ? true : no.has(typed.toLowerCase()) ? false : undefined),
+  write: value => (value ? 'yes' : 'no'),
+}
+
+export const whole = (least: number, most: number): Cell => ({
+  allowed: [`${least} 到 ${most} 的整数`, `a whole number from ${least} to ${most}`],
+  read: typed => {
+    const number = /^-?\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN
+    return number >= least && number <= most ? number : undefined
+  },
+  write: String,
+})
+
+export const yuan: Cell = {
+  allowed: ['金额（元），不小于 0，最多两位小数', 'an amount in yuan, 0 or more, at most two decimals'],
+  read: typed => {
+    const fen = parseYuan(typed)
+    return fen !== null && fen >= 0 ? fen : undefined
+  },
+  write: value => fenToYuan(value as Fen).toFixed(2),
+}
+
+export const units: Cell = {
+  allowed: ['大于 0 的数量，最多三位小数', 'a quantity above 0 with at most three decimals'],
+  read: typed => {
+    const quantity = parseQuantity(typed)
+    return quantity !== null && quantity > 0 ? quantity : undefined
+  },
+  write: value => (value === QUANTITY_CEILING ? '' : formatQuantity(value as Thousandths)),
+}
+
+export const day: Cell = {
+  allowed: ['日期 YYYY-MM-DD', 'a day YYYY-MM-DD'],
+  read: typed => (isDay(typed) ? typed : undefined),
+  write: String,
+}
+
+export const dayOrWeekday: Cell = {
+  allowed: [`日期 YYYY-MM-DD 或 ${weekdays.join('、')}`, `a day YYYY-MM-DD or one of ${weekdays.join(', ')}`],
+  read: typed =>
+    isDay(typed) || weekdays.some(name => name === typed.toUpperCase()) ? typed.toUpperCase() : undefined,
+  write: String,
+}
+
+export const clockTime: Cell = {
+  allowed: ['时间 HH:mm，00:00 到 23:59', 'a time HH:mm, 00:00 to 23:59'],
+  read: typed => (isClockTime(typed) ? typed : undefined),
+  write: String,
+}
+
+/** A wall-clock moment of the chain's zone, kept as an instant. */
+export const moment: Cell = {
+  allowed: ['日期时间 YYYY-MM-DD HH:mm', 'a moment YYYY-MM-DD HH:mm'],
+  read: (typed, zone) => {
+    const [on = '', at = '', ...more] = typed.split(' ')
+    return more.length === 0 && isDay(on) && isClockTime(at) ? atTime(on, at, zone) : undefined
+  },
+  write: (value, zone) => `${dayOf(value as number, zone)} ${clockTimeOf(value as number, zone)}`,
+}
+
+const listed = (codes: Readonly<Record<string, Text>>): Text => [
+  Object.entries(codes)
+    .map(([name, words]) => `${name} ${words[0]}`)
+    .join('、'),
+  Object.entries(codes)
+    .map(([name, words]) => `${name} (${words[1]})`)
+    .join(', '),
+]

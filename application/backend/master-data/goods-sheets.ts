@@ -1,0 +1,168 @@
+import { deliveryModes, materialLabels, storageTypes } from '../../../domain/material.ts'
+import { isValidRule, type PurchaseRule, QUANTITY_CEILING } from '../../../domain/quantity.ts'
+import type { Row } from '../../ports/master-data-store.ts'
+import { code, day, listOf, oneOf, text, units, whole, yesNo, yuan } from './cells.ts'
+import type { Column, Flaw, Sheet, World } from './sheet.ts'
+
+export const categories: Sheet = {
+  title: ['分类', 'Categories'],
+  absent: 'kept',
+  key: ['category_code'],
+  columns: {
+    category_code: { header: ['分类编码', 'Category'], meaning: ['分类编码', 'Code of the category'], cell: code(32) },
+    parent_code: {
+      header: ['上级分类', 'Parent'],
+      meaning: ['上一级的分类；一级分类留空', 'The category above; blank for level 1'],
+      cell: code(32),
+      blank: null,
+      refersTo: { sheet: 'categories', column: 'category_code' },
+    },
+    level: { header: ['级别', 'Level'], meaning: ['1 到 4 级', 'Level 1 to 4'], cell: whole(1, 4) },
+    name: { header: ['名称', 'Name'], meaning: ['分类名称', 'Name of the category'], cell: text(40) },
+    sort_key: {
+      header: ['排序', 'Order'],
+      meaning: ['同级中的顺序，小的在前', 'Place among its siblings, smallest first'],
+      cell: whole(0, 999_999_999),
+      blank: 0,
+    },
+  },
+  judge: (row, world) => [...judgeLevel(row, world), ...judgeUse(row, world)],
+}
+
+export const materials: Sheet = {
+  title: ['物料', 'Materials'],
+  absent: 'kept',
+  key: ['material_code'],
+  columns: {
+    material_code: { header: ['物料编码', 'Material'], meaning: ['物料编码', 'Code of the material'], cell: code(64) },
+    name: { header: ['物料名称', 'Name'], meaning: ['物料名称', 'Name of the material'], cell: text(80) },
+    spec: { header: ['规格', 'Spec'], meaning: ['规格', 'Specification'], cell: text(80), blank: '' },
+    unit: { header: ['单位', 'Unit'], meaning: ['订货单位', 'Unit of ordering'], cell: text(16) },
+    category_code: {
+      header: ['分类', 'Category'],
+      meaning: ['所属的四级分类', 'Category of level 4'],
+      cell: code(32),
+      refersTo: { sheet: 'categories', column: 'category_code' },
+    },
+    storage_type: {
+      header: ['储存条件', 'Storage'],
+      meaning: ['储存条件', 'Storage condition'],
+      cell: oneOf(storageTypes),
+    },
+    delivery_mode: {
+      header: ['配送方式', 'Delivery'],
+      meaning: ['配送方式', 'How it is delivered'],
+      cell: oneOf(deliveryModes),
+    },
+    labels: {
+      header: ['标签', 'Labels'],
+      meaning: ['订货表上的标签', 'Labels on the order form'],
+      cell: listOf(oneOf(materialLabels)),
+      blank: [],
+    },
+    picture: {
+      header: ['图片', 'Picture'],
+      meaning: ['pictures 文件夹中的文件名', 'Name of a file in the folder pictures'],
+      cell: {
+        allowed: ['pictures 文件夹中的 png、jpg 或 webp 图片', 'a png, jpg or webp picture in the folder pictures'],
+        read: typed => (/^[^/\\\0]{1,120}$/.test(typed) && !typed.startsWith('.') ? typed : undefined),
+        write: value => (value === null ? '' : `${value}.webp`),
+      },
+      blank: null,
+    },
+  },
+  judge: (row, world) => {
+    const category = world.row('categories', String(row.category_code))
+    if (!category || category.level === 4) return []
+    return [
+      {
+        column: 'category_code',
+        allowed: [
+          `四级分类；这是 ${category.level} 级`,
+          `a category of level 4; this one is of level ${category.level}`,
+        ],
+      },
+    ]
+  },
+}
+
+const groupColumn: Column = {
+  header: ['门店组', 'Shop group'],
+  meaning: ['规则适用的门店组', 'Group of shops it is for'],
+  cell: code(32),
+  refersTo: { sheet: 'shops', column: 'shop_group' },
+}
+const materialColumn: Column = {
+  header: ['物料编码', 'Material'],
+  meaning: ['物料编码', 'Code of the material'],
+  cell: code(64),
+  refersTo: { sheet: 'materials', column: 'material_code' },
+}
+
+export const purchaseRules: Sheet = {
+  title: ['订货规则', 'Purchase rules'],
+  absent: 'removed in group',
+  key: ['shop_group', 'material_code'],
+  columns: {
+    shop_group: groupColumn,
+    material_code: materialColumn,
+    min_quantity: { header: ['最小订货量', 'Minimum'], meaning: ['最小订货量', 'Least quantity'], cell: units },
+    step_quantity: {
+      header: ['递增量', 'Step'],
+      meaning: ['在最小量之上的递增量', 'Step above the minimum'],
+      cell: units,
+    },
+    max_quantity: {
+      header: ['最大订货量', 'Maximum'],
+      meaning: ['单次最大定量；留空表示不限', 'Most in one order; blank for no limit'],
+      cell: units,
+      blank: QUANTITY_CEILING,
+    },
+    can_purchase: {
+      header: ['可订', 'Orderable'],
+      meaning: ['是否可以订货', 'Whether it may be ordered'],
+      cell: yesNo,
+      blank: true,
+    },
+  },
+  judge: row => (isValidRule(ruleOf(row)) ? [] : [{ column: 'max_quantity', allowed: noLessThanMinimum }]),
+}
+
+export const prices: Sheet = {
+  title: ['价格', 'Prices'],
+  absent: 'removed in group',
+  key: ['shop_group', 'material_code', 'valid_from'],
+  columns: {
+    shop_group: groupColumn,
+    material_code: materialColumn,
+    valid_from: {
+      header: ['生效日期', 'Valid from'],
+      meaning: ['自该日起的价格', 'Price from this day on'],
+      cell: day,
+    },
+    price: { header: ['单价', 'Price'], meaning: ['每单位的价格（元）', 'Price of one unit in yuan'], cell: yuan },
+  },
+}
+
+const noLessThanMinimum = ['不小于最小订货量，或留空', 'no less than the minimum, or blank'] as const
+
+const ruleOf = (row: Row): PurchaseRule =>
+  ({ min: row.min_quantity, step: row.step_quantity, max: row.max_quantity }) as unknown as PurchaseRule
+
+/** A category of level n hangs on one of level n − 1, and only level 1 on none. */
+const judgeLevel = (row: Row, world: World): ReadonlyArray<Flaw> => {
+  const level = Number(row.level)
+  if (level === 1)
+    return row.parent_code === null ? [] : [{ column: 'parent_code', allowed: ['一级分类须留空', 'blank for level 1'] }]
+  const parent = row.parent_code === null ? undefined : world.row('categories', String(row.parent_code))
+  if (parent?.level === level - 1 || (row.parent_code !== null && !parent)) return []
+  return [
+    { column: 'parent_code', allowed: [`${level - 1} 级分类的编码`, `the code of a category of level ${level - 1}`] },
+  ]
+}
+
+/** Materials that stay as they are must not find themselves above the lowest level. */
+const judgeUse = (row: Row, world: World): ReadonlyArray<Flaw> =>
+  row.level === 4 || !world.holds('materials', 'category_code', row.category_code ?? null)
+    ? []
+    : [{ column: 'level', allowed: ['4：已有物料属于该分类', '4: materials belong to this category'] }]

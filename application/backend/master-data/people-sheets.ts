@@ -1,0 +1,107 @@
+import { permissions, presets } from '../../../domain/permission.ts'
+import { businessModels, payMethods, storeStatuses } from '../../../domain/shop.ts'
+import { code, listOf, oneOf, text, yesNo } from './cells.ts'
+import type { Sheet } from './sheet.ts'
+
+export const shops: Sheet = {
+  title: ['门店', 'Shops'],
+  absent: 'kept',
+  key: ['shop_code'],
+  columns: {
+    shop_code: { header: ['门店编码', 'Shop code'], meaning: ['门店的 JDE 编码', 'Code of the shop'], cell: code(32) },
+    name: { header: ['门店名称', 'Shop name'], meaning: ['门店名称', 'Name of the shop'], cell: text(60) },
+    title: { header: ['门店抬头', 'Title'], meaning: ['单据抬头', 'Title on documents'], cell: text(80), blank: '' },
+    store_status: {
+      header: ['门店状态', 'Status'],
+      meaning: ['只有营业中和即将闭店的门店可以订货', 'Only operating shops may order'],
+      cell: oneOf(storeStatuses),
+    },
+    business_model: {
+      header: ['经营模式', 'Business model'],
+      meaning: ['直营或加盟', 'Directly operated or partner'],
+      cell: oneOf(businessModels),
+    },
+    shop_group: {
+      header: ['门店组', 'Shop group'],
+      meaning: ['规则、价格和日历按门店组设置', 'Rules, prices and calendar are set by group'],
+      cell: code(32),
+    },
+    pay_method: {
+      header: ['支付方式', 'Payment'],
+      meaning: ['先付款或线下结算', 'Pay first, or offline'],
+      cell: oneOf(payMethods),
+    },
+    payer_code: {
+      header: ['付款主体', 'Payer'],
+      meaning: ['为门店付款的主体', 'Entity that pays for the shop'],
+      cell: code(32),
+      blank: null,
+    },
+  },
+}
+
+const shopList = listOf(code(32))
+
+export const users: Sheet = {
+  title: ['用户', 'Users'],
+  absent: 'kept',
+  key: ['user_id'],
+  columns: {
+    user_id: { header: ['登录名', 'Login'], meaning: ['登录名', 'Login'], cell: code(64) },
+    name: { header: ['姓名', 'Name'], meaning: ['显示的姓名', 'Name shown'], cell: text(60) },
+    password: {
+      header: ['密码', 'Password'],
+      meaning: ['明文，导入后只保存散列；留空表示不变', 'Plain text, kept only as a hash; blank leaves it as it is'],
+      cell: {
+        allowed: ['8 到 200 个字符；新用户必填', '8 to 200 characters; required for a new user'],
+        read: typed => (typed.length >= 8 && typed.length <= 200 ? typed : undefined),
+        write: () => '',
+      },
+      blank: '',
+    },
+    presets: {
+      header: ['角色', 'Presets'],
+      meaning: ['预设的权限组合', 'Preset groups of permission codes'],
+      cell: listOf(oneOf(presets)),
+      blank: [],
+    },
+    granted_codes: {
+      header: ['增加的权限', 'Granted codes'],
+      meaning: ['角色之外增加的权限码', 'Codes beyond the presets'],
+      cell: listOf(permissionCode()),
+      blank: [],
+    },
+    revoked_codes: {
+      header: ['去掉的权限', 'Revoked codes'],
+      meaning: ['从角色中去掉的权限码', 'Codes taken out of the presets'],
+      cell: listOf(permissionCode()),
+      blank: [],
+    },
+    shops: {
+      header: ['门店', 'Shops'],
+      meaning: ['可以访问的门店，* 表示全部', 'Shops the user may see; * for all'],
+      cell: {
+        allowed: ['* 或门店编码，用 ; 分隔', '* or shop codes separated by ;'],
+        read: (typed, zone) => (typed === '*' ? ['*'] : shopList.read(typed, zone)),
+        write: shopList.write,
+      },
+      blank: [],
+      refersTo: { sheet: 'shops', column: 'shop_code' },
+    },
+    disabled: {
+      header: ['停用', 'Disabled'],
+      meaning: ['停用的用户不能登录', 'A disabled user cannot sign in'],
+      cell: yesNo,
+      blank: false,
+    },
+  },
+}
+
+/** Some ninety codes: named by shape here, listed by `dinghuo` where the permissions live. */
+function permissionCode() {
+  const known = oneOf(permissions)
+  return {
+    ...known,
+    allowed: ['domain/permission.ts 中的权限码', 'a permission code of domain/permission.ts'],
+  } as const
+}

@@ -1,0 +1,109 @@
+import { orderTypes } from '../../../domain/order/type.ts'
+import { clockTime, code, dayOrWeekday, listOf, moment, oneOf, text, whole, yesNo, yuan } from './cells.ts'
+import type { Column, Sheet } from './sheet.ts'
+
+const groupColumn: Column = {
+  header: ['门店组', 'Shop group'],
+  meaning: ['规则适用的门店组', 'Group of shops it is for'],
+  cell: code(32),
+  refersTo: { sheet: 'shops', column: 'shop_group' },
+}
+const offset = whole(-31, 31)
+
+export const orderRules: Sheet = {
+  title: ['订货时间', 'Order rules'],
+  absent: 'removed in group',
+  key: ['shop_group', 'order_type'],
+  columns: {
+    shop_group: groupColumn,
+    order_type: { header: ['订单类型', 'Order type'], meaning: ['订单类型', 'Type of order'], cell: oneOf(orderTypes) },
+    opens_day_offset: {
+      header: ['开始日', 'Opens on'],
+      meaning: ['相对订货日的天数，-1 为前一天', 'Days from the purchase date; -1 is the day before'],
+      cell: offset,
+    },
+    opens_at: { header: ['开始时间', 'Opens at'], meaning: ['开始订货的时间', 'Time ordering opens'], cell: clockTime },
+    cut_off_day_offset: {
+      header: ['截单日', 'Cuts off on'],
+      meaning: ['相对订货日的天数', 'Days from the purchase date'],
+      cell: offset,
+    },
+    cut_off_at: {
+      header: ['截单时间', 'Cuts off at'],
+      meaning: ['截单的时间', 'Time of the cut-off'],
+      cell: clockTime,
+    },
+    service_fee: {
+      header: ['服务费', 'Service fee'],
+      meaning: ['每单服务费（元）', 'Fee of an order in yuan'],
+      cell: yuan,
+      blank: 0,
+    },
+    car_fee: {
+      header: ['专车费', 'Car fee'],
+      meaning: ['每单专车费（元）', 'Special car, in yuan'],
+      cell: yuan,
+      blank: 0,
+    },
+    grace_minutes: {
+      header: ['付款宽限', 'Grace'],
+      meaning: ['截单后等待付款的分钟数', 'Minutes to wait for payment after the cut-off'],
+      cell: whole(0, 10_080),
+      blank: 120,
+    },
+  },
+  judge: row =>
+    `${Number(row.opens_day_offset) + 100} ${row.opens_at}` <
+    `${Number(row.cut_off_day_offset) + 100} ${row.cut_off_at}`
+      ? []
+      : [{ column: 'cut_off_at', allowed: ['晚于开始订货的时间', 'later than ordering opens'] }],
+}
+
+export const calendar: Sheet = {
+  title: ['订货日历', 'Order calendar'],
+  absent: 'removed in group',
+  key: ['shop_group', 'day'],
+  columns: {
+    shop_group: groupColumn,
+    day: {
+      header: ['日期', 'Day'],
+      meaning: ['星期几，或优先于它的某一天', 'A weekday, or one day, which goes before it'],
+      cell: dayOrWeekday,
+    },
+    can_order: {
+      header: ['可订', 'Orderable'],
+      meaning: ['当日是否可以订货', 'Whether it is an ordering day'],
+      cell: yesNo,
+    },
+    arrival_days: {
+      header: ['到货天数', 'Arrival'],
+      meaning: ['订货日之后几天到货', 'Days from the purchase date to arrival'],
+      cell: whole(0, 60),
+      blank: 1,
+    },
+  },
+}
+
+export const notices: Sheet = {
+  title: ['订货通知', 'Notices'],
+  absent: 'removed',
+  key: ['notice_id'],
+  columns: {
+    notice_id: { header: ['通知编码', 'Notice'], meaning: ['通知编码', 'Code of the notice'], cell: code(64) },
+    title: { header: ['标题', 'Title'], meaning: ['标题', 'Title'], cell: text(120) },
+    main_text: { header: ['正文', 'Text'], meaning: ['HTML 正文', 'Body in HTML'], cell: text(20_000) },
+    effective_from: { header: ['生效时间', 'From'], meaning: ['开始显示的时间', 'Shown from'], cell: moment },
+    effective_to: { header: ['失效时间', 'Until'], meaning: ['停止显示的时间', 'Shown until'], cell: moment },
+    shop_groups: {
+      header: ['门店组', 'Shop groups'],
+      meaning: ['通知的门店组；留空表示全部', 'Groups it is for; blank for all'],
+      cell: listOf(code(32)),
+      blank: [],
+      refersTo: { sheet: 'shops', column: 'shop_group' },
+    },
+  },
+  judge: row =>
+    Number(row.effective_to) > Number(row.effective_from)
+      ? []
+      : [{ column: 'effective_to', allowed: ['晚于生效时间', 'later than effective_from'] }],
+}

@@ -1,0 +1,70 @@
+import type { Text } from '../../../domain/text.ts'
+import type { Row, SheetName, Value } from '../../ports/master-data-store.ts'
+
+/** One sheet as it lies in a folder: `rows[0]` is the header, so row n of the file is `rows[n - 1]`. */
+export interface RawSheet {
+  readonly file: string
+  readonly rows: ReadonlyArray<ReadonlyArray<string>>
+}
+
+/** A folder of sheets, and what was wrong with it before any cell was read. */
+export interface RawFolder {
+  readonly sheets: ReadonlyMap<SheetName, RawSheet>
+  readonly faults: ReadonlyArray<SheetError>
+}
+
+/** One thing that is wrong: where, what stands there, and what would be accepted. Row 0 means the whole file. */
+export interface SheetError {
+  readonly file: string
+  readonly row: number
+  readonly column: string
+  readonly value: string
+  readonly allowed: Text
+}
+
+/** How the text of a cell becomes a value and back; `read` answers undefined for what is not allowed. */
+export interface Cell {
+  readonly allowed: Text
+  readonly read: (text: string, zone: string) => Value | undefined
+  readonly write: (value: Value, zone: string) => string
+}
+
+export interface Column {
+  readonly header: Text
+  readonly meaning: Text
+  readonly cell: Cell
+  /** Stands for a blank cell; a column without it must be filled in. */
+  readonly blank?: Value
+  /** The sheet and column that must hold the value, or each of the values. */
+  readonly refersTo?: { readonly sheet: SheetName; readonly column: string }
+}
+
+/**
+ * What becomes of a row that the database has and the sheet has not: kept for ever (`kept`), removed (`removed`), or
+ * removed if the sheet speaks of its shop group at all (`removed in group`).
+ */
+export type Absent = 'kept' | 'removed' | 'removed in group'
+
+/** One sheet as data; import, check, diff, export and the printed help are derived from it. */
+export interface Sheet {
+  readonly title: Text
+  readonly absent: Absent
+  readonly key: ReadonlyArray<string>
+  readonly columns: Readonly<Record<string, Column>>
+  /** What cells cannot say alone: rules over the row and over the sheets it refers to. */
+  readonly judge?: (row: Row, world: World) => ReadonlyArray<Flaw>
+}
+
+/** The master data as it would be after the import. */
+export interface World {
+  readonly rows: (sheet: SheetName) => ReadonlyArray<Row>
+  readonly row: (sheet: SheetName, key: string) => Row | undefined
+  readonly holds: (sheet: SheetName, column: string, value: Value) => boolean
+}
+
+export interface Flaw {
+  readonly column: string
+  readonly allowed: Text
+}
+
+export const keyOf = (sheet: Sheet, row: Row): string => sheet.key.map(column => String(row[column])).join(' ')
