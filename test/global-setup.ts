@@ -1,0 +1,62 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { type Embedded, startEmbedded } from '../adapters/postgres/embedded.ts'
+import { migrate } from '../adapters/postgres/migrate.ts'
+import { findOwner } from '../adapters/postgres/server-owner.ts'
+
+/**
+ * Gives all test files of a run one throw-away PostgreSQL server with a migrated template database.
+ * Several vitest projects ask for it; the first starts it and the last one stops it.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  running ??= start()
+  users += 1
+  const { server, folder } = await running
+  project.provide('testServer', { connection: server.poolConfig('postgres'), template: TEMPLATE })
+  return async () => {
+    users -= 1
+    if (users > 0) return
+    running = undefined
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const start = async (): Promise<{ server: Embedded; folder: string }> => {
+  removeDeadRuns()
+  const folder = mkdtempSync(join(tmpdir(), PREFIX))
+  chmodSync(folder, 0o755)
+  const server = await startEmbedded({ dataFolder: folder, mode: 'test', log: () => {} })
+  await withPool(server.poolConfig('postgres'), async pool => {
+    await pool.query(`create database ${TEMPLATE}`)
+  })
+  await withPool(server.poolConfig(TEMPLATE), migrate)
+  return { server, folder }
+}
+
+/** A killed runner takes its server along but leaves the folder. */
+const removeDeadRuns = (): void => {
+  for (const name of readdirSync(tmpdir()).filter(it => it.startsWith(PREFIX))) {
+    const folder = join(tmpdir(), name)
+    const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (Date.now() - changed < 60_000 || findOwner(join(folder, 'database'))) continue
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const withPool = async (config: pg.PoolConfig, work: (pool: pg.Pool) => Promise<void>): Promise<void> => {
+  const pool = new pg.Pool(config)
+  try {
+    await work(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+const PREFIX = 'dinghuo-test-'
+const TEMPLATE = 'dinghuo_template'
+let users = 0
+let running: ReturnType<typeof start> | undefined

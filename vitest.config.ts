@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config'
+
+/** One project per folder of test/; those that need PostgreSQL share the server of test/global-setup.ts. */
+const project = (name: string, database = false) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [`test/${name}/**/*.test.{ts,tsx}`],
+    ...(database && { globalSetup: ['test/global-setup.ts'] }),
+  },
+})
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    pool: 'forks',
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    passWithNoTests: false,
+    projects: [
+      project('house'),
+      project('properties'),
+      project('journeys', true),
+      project('stores', true),
+      project('races', true),
+      project('screens', true),
+    ],
+  },
+})
