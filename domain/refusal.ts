@@ -29,6 +29,7 @@ export const refusals = {
   ADD_ON_VOUCHERS: { code: 1210920032, rule: 'S6', figures: ['count', 'max'] },
   URGENT_NOT_APPROVED: { code: 1210920033, rule: 'S7', figures: ['status'] },
   REASON_REQUIRED: { code: 1210920034, rule: 'S8', figures: ['max'] },
+  HEAD_OFFICE_ORDER: { code: 1210920035, rule: 'S9', figures: ['orderType'] },
   DATE_RANGE_TOO_LONG: { code: 1210920041, rule: 'D9', figures: ['days', 'max'] },
   DATE_RANGE_REVERSED: { code: 1210920042, rule: 'D9', figures: ['start', 'end'] },
   LOGIN_FAILED: { code: 1210900001, rule: 'P4', figures: [] },

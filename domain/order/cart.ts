@@ -1,0 +1,85 @@
+import type { Instant } from '../day.ts'
+import type { Fen } from '../money.ts'
+import {
+  formatQuantity,
+  isValidRule,
+  judgeQuantity,
+  judgeThousandths,
+  type PurchaseRule,
+  type Thousandths,
+} from '../quantity.ts'
+import { refuse } from '../refusal.ts'
+import { accept, type Result } from '../result.ts'
+import { type CartQuantity, judgeTime, type OrderFacts } from './order.ts'
+import { refuseTurn } from './status.ts'
+
+export { ALL, type CartTotals, type CategoryTotals, cartTotals, categoryTotals } from './cart-totals.ts'
+
+/** A row of the order form: what may be ordered of a material, and at what price today. */
+export interface SheetMaterial extends PurchaseRule {
+  readonly materialCode: string
+  readonly price: Fen | null
+  readonly canPurchase: boolean
+  /** The code of its first-level category, under which the cart counts it. */
+  readonly categoryCode: string
+}
+export type Sheet = ReadonlyMap<string, SheetMaterial>
+
+export interface CartEdit {
+  readonly order: Pick<OrderFacts, 'status' | 'opensAt' | 'cutOffAt'>
+  /** What was typed, and the version of the line it was typed over (0 for a line never written). */
+  readonly line: { readonly materialCode: string; readonly input: string; readonly baseVersion: number }
+  /** The stored line; one that was emptied stays, with quantity 0, so that its version is not forgotten. */
+  readonly current: {
+    readonly version: number
+    readonly quantity: Thousandths
+    readonly updatedByName: string | null
+  } | null
+  readonly material: SheetMaterial | null
+}
+export interface CartChange extends CartQuantity {
+  readonly version: number
+}
+
+/**
+ * Decides one edit of one line [C4]. In this order: status, clock, whether the material may be ordered (emptying its
+ * line always may), quantity, conflict. Two people who want the same quantity never conflict, and writing what is
+ * already stored leaves the version alone, so that a save sent twice is harmless.
+ */
+export function decideEdit({ order, line, current, material }: CartEdit, now: Instant): Result<CartChange> {
+  if (order.status !== 'WAIT_SUBMIT') return refuseTurn(order.status, 'edit')
+  const time = judgeTime(order, now)
+  if (!time.ok) return time
+  const judged = judgeLine(line.materialCode, line.input, material)
+  if (!judged.ok) return judged
+  const stored = current ?? { version: 0, quantity: 0 as Thousandths, updatedByName: null }
+  const wanted = { materialCode: line.materialCode, quantity: judged.value }
+  if (stored.quantity === wanted.quantity) return accept({ ...wanted, version: stored.version })
+  if (line.baseVersion < stored.version) return refuseConflict(wanted, stored)
+  return accept({ ...wanted, version: stored.version + 1 })
+}
+
+/** Judges a quantity for a material: text as typed, or thousandths as stored [C3, Q1 to Q6]. */
+export function judgeLine(
+  materialCode: string,
+  quantity: string | Thousandths,
+  material: SheetMaterial | null | undefined,
+): Result<Thousandths> {
+  if (material !== null && material !== undefined && isOrderable(material)) {
+    return typeof quantity === 'string' ? judgeQuantity(quantity, material) : judgeThousandths(quantity, material)
+  }
+  const emptied = typeof quantity === 'string' ? judgeQuantity(quantity, nothingOrderable) : accept(quantity)
+  return emptied.ok && emptied.value === 0 ? emptied : refuse('MATERIAL_NOT_ORDERABLE', { materialCode }, ['0'])
+}
+
+/** Whether a material may be ordered at all: on sale to this shop, with a purchase rule that makes sense [C3]. */
+export const isOrderable = (material: SheetMaterial): boolean => material.canPurchase && isValidRule(material)
+
+function refuseConflict(wanted: CartQuantity, stored: NonNullable<CartEdit['current']>) {
+  const [yours, theirs] = [formatQuantity(wanted.quantity), formatQuantity(stored.quantity)]
+  const { materialCode } = wanted
+  const figures = { materialCode, yours, theirs, theirsBy: stored.updatedByName, version: stored.version }
+  return refuse('CART_LINE_CONFLICT', figures, [theirs, yours])
+}
+
+const nothingOrderable = { min: 0, step: 1, max: 0 } as PurchaseRule

@@ -1,0 +1,48 @@
+import type { Instant } from '../day.ts'
+import type { OrderFacts } from './order.ts'
+import { type OrderStatus, targets } from './status.ts'
+import { orderTypes } from './type.ts'
+import type { CancelReason } from './words.ts'
+
+export interface CutOffFacts extends OrderFacts {
+  readonly graceMinutes: number
+  /** When head office approved it, if it had to: it may come after the cut-off, and then the grace counts from it. */
+  readonly approvedAt: Instant | null
+}
+/** What the clock does to an order; one that is void gives back what it had locked. */
+export type CutOffChange =
+  | { readonly to: 'PLACE_SUCCESS' }
+  | { readonly to: 'INVALID'; readonly cancelReason: CancelReason; readonly releasesStock: boolean }
+
+/** Decides what is due now [S11]; null when nothing is. */
+export function decideCutOff(order: CutOffFacts, now: Instant): CutOffChange | null {
+  const row = rows[order.status]
+  if (row === undefined || now < row.dueAt(order)) return null
+  return targets(order.status, 'cutOff').includes(row.change.to) ? row.change : null
+}
+
+/** When the clock will next move an order, so that a timer can be set; null if it never will. */
+export const cutOffDueAt = (order: CutOffFacts): Instant | null => rows[order.status]?.dueAt(order) ?? null
+
+/** Waiting for payment past its cut-off, within the grace [S11]. */
+export const isOverdue = (order: CutOffFacts, now: Instant): boolean =>
+  order.status === 'WAIT_PAY' && now >= paymentFrom(order)
+
+const MINUTE = 60_000
+/** Long due whenever it is asked. */
+const AT_ONCE: Instant = 0
+const atCutOff = ({ cutOffAt }: CutOffFacts): Instant => cutOffAt
+const paymentFrom = ({ cutOffAt, approvedAt }: CutOffFacts): Instant => Math.max(cutOffAt, approvedAt ?? cutOffAt)
+
+const rows: Partial<Record<OrderStatus, { dueAt: (order: CutOffFacts) => Instant; change: CutOffChange }>> = {
+  SUBMITTED: {
+    dueAt: ({ orderType, cutOffAt }) => (orderTypes[orderType].waitsForCutOff ? cutOffAt : AT_ONCE),
+    change: { to: 'PLACE_SUCCESS' },
+  },
+  WAIT_SUBMIT: { dueAt: atCutOff, change: { to: 'INVALID', cancelReason: 'NOT_SUBMITTED', releasesStock: false } },
+  SUBMIT_FAIL: { dueAt: atCutOff, change: { to: 'INVALID', cancelReason: 'NOT_SUBMITTED', releasesStock: true } },
+  WAIT_PAY: {
+    dueAt: order => paymentFrom(order) + order.graceMinutes * MINUTE,
+    change: { to: 'INVALID', cancelReason: 'UNPAID', releasesStock: true },
+  },
+}

@@ -1,0 +1,61 @@
+import { type CalendarDay, type OrderRule, orderWindow } from '../calendar.ts'
+import type { Instant, Zone } from '../day.ts'
+import { refuse } from '../refusal.ts'
+import { accept, type Result } from '../result.ts'
+import { judgeTime } from './order.ts'
+import type { OrderStatus } from './status.ts'
+import { type OrderType, orderTypes } from './type.ts'
+import { type StoreStatus, storeStatuses, type UrgentStatus } from './words.ts'
+
+export interface StartFacts {
+  readonly orderType: OrderType
+  readonly storeStatus: StoreStatus
+  readonly calendar: CalendarDay
+  readonly hasMaterials: boolean
+  /** The shop's rule for this type of order, and its routine one, at whose cut-off add-on orders open. */
+  readonly rule: OrderRule | null
+  readonly routine: OrderRule | null
+  readonly zone: Zone
+  /** The live routine order of the shop for the date, if there is one. */
+  readonly existing: { readonly dhNo: string; readonly status: OrderStatus } | null
+  /** The status of the application behind an urgent order. */
+  readonly urgent: UrgentStatus | null
+}
+/** Either go on with the order that is there, or begin a new one with this window and these charges. */
+export type Start =
+  | { readonly kind: 'EXISTING'; readonly dhNo: string; readonly status: OrderStatus }
+  | ({ readonly kind: 'NEW'; readonly to: 'WAIT_SUBMIT'; readonly rule: OrderRule } & Readonly<
+      Record<'opensAt' | 'cutOffAt', Instant>
+    >)
+
+/**
+ * Decides to start an order [S4, D1 to D4]. A shop has one live routine order a date, and starting it again opens it.
+ * In this order: existing, shop, rule, day, materials, approval of an urgent order, clock.
+ */
+export function decideStart(facts: StartFacts, now: Instant): Result<Start> {
+  const { orderType, storeStatus, calendar, rule, routine, zone, existing } = facts
+  if (orderType === 'NORMAL' && existing !== null) return accept({ kind: 'EXISTING', ...existing })
+  const placers: ReadonlyArray<string> = storeStatuses[storeStatus].placers
+  if (!placers.includes(orderTypes[orderType].placedBy))
+    return refuse('SHOP_NOT_TRADING', { storeStatus }, tradingStatuses)
+  if (rule === null) return refuse('NO_ORDER_RULE', { orderType })
+  const purchaseDate = calendar.orderDate
+  // An urgent order is delivered outside the calendar, so a closed day does not stop it.
+  if (!calendar.canOrder && orderType !== 'URGENT') return refuse('DAY_NOT_ORDERABLE', { purchaseDate })
+  if (!facts.hasMaterials) return refuse('NO_ORDERABLE_MATERIAL', { purchaseDate })
+  const approved = judgeUrgent(orderType, facts.urgent)
+  if (!approved.ok) return approved
+  const window = orderWindow(rule, purchaseDate, zone, routine)
+  const time = judgeTime(window, now)
+  return time.ok ? accept({ kind: 'NEW', to: 'WAIT_SUBMIT', rule, ...window }) : time
+}
+
+/** An urgent order needs an application that head office has approved [S7]. */
+export function judgeUrgent(orderType: OrderType, status: UrgentStatus | null): Result<OrderType> {
+  if (orderType === 'URGENT' && status !== 'SUCCESS') return refuse('URGENT_NOT_APPROVED', { status }, ['SUCCESS'])
+  return accept(orderType)
+}
+
+const tradingStatuses = Object.keys(storeStatuses).filter(
+  status => storeStatuses[status as StoreStatus].placers.length > 1,
+)

@@ -1,0 +1,40 @@
+import type { Instant } from '../day.ts'
+import { refuse } from '../refusal.ts'
+import { accept, type Result } from '../result.ts'
+import type { OrderFacts } from './order.ts'
+import { turn } from './status.ts'
+import { orderTypes } from './type.ts'
+import type { CancelReason } from './words.ts'
+
+export interface Withdrawal {
+  readonly to: 'ROLLING_BACK'
+  /** Whether money went in that must go back before the order can be edited again. */
+  readonly refunds: boolean
+}
+
+/** Takes an order back before its cut-off, to be edited and placed again [S8]; one of head office's stays [S9]. */
+export function decideWithdraw(order: OrderFacts, now: Instant): Result<Withdrawal> {
+  const { status, orderType, payMethod, cutOffAt } = order
+  const to = turn(status, 'withdraw', 'ROLLING_BACK')
+  if (!to.ok) return to
+  if (orderTypes[orderType].placedBy === 'HEAD_OFFICE') return refuse('HEAD_OFFICE_ORDER', { orderType })
+  if (now >= cutOffAt) return refuse('CUT_OFF_PASSED', { cutOffAt, now })
+  return accept({ to: to.value, refunds: status === 'SUBMITTED' && payMethod === 'ONLINE' })
+}
+
+/** Stock and money are back: the order may be edited [S8]. */
+export function decideRelease({ status }: Pick<OrderFacts, 'status'>): Result<{ readonly to: 'WAIT_SUBMIT' }> {
+  const to = turn(status, 'release', 'WAIT_SUBMIT')
+  return to.ok ? accept({ to: to.value }) : to
+}
+
+export interface Voided {
+  readonly to: 'INVALID'
+  readonly cancelReason: CancelReason
+}
+
+/** The shop gives up an order that head office rejected [S8]. */
+export function decideVoid({ status }: Pick<OrderFacts, 'status'>): Result<Voided> {
+  const to = turn(status, 'void', 'INVALID')
+  return to.ok ? accept({ to: to.value, cancelReason: 'VOIDED' }) : to
+}
