@@ -9,7 +9,7 @@ import {
   type TransitOrderRow,
 } from '../../application/ports/materials.ts'
 import type { OrderInScope } from '../../application/ports/orders.ts'
-import { inTransitStatuses } from '../../domain/order/status.ts'
+import { inTransitStatuses } from '../../domain/order/in-transit.ts'
 import { containing } from './scope.ts'
 import { Database } from './sql.ts'
 

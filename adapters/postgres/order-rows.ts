@@ -8,7 +8,7 @@ export const orderColumns = sql`
   shop_code as "shopCode", dh_no as "dhNo", order_type as "orderType", status, version,
   submission_no as "submissionNo", cart_version as "cartVersion", shop_group as "shopGroup", shop_name as "shopName",
   purchase_date as "purchaseDate", arrival_date as "arrivalDate", opens_at as "opensAt", cut_off_at as "cutOffAt",
-  grace_until as "graceUntil", pay_method as "payMethod", business_code as "businessCode",
+  grace_minutes as "graceMinutes", approved_at as "approvedAt", pay_method as "payMethod", business_code as "businessCode",
   delivery_mode as "deliveryMode", order_source as "orderSource", material_fee as "materialFee",
   discount_fee as "discountFee", service_fee as "serviceFee", car_fee as "carFee", total_fee as "totalFee", kinds,
   delivered_kinds as "deliveredKinds", first_materials as "firstMaterials", has_difference as "hasDifference",

@@ -3,12 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   type Actor,
   type CartLineRow,
+  type Charges,
+  type FrozenLine,
   type LogRow,
   type NewOrder,
   type OrderInScope,
   type OrderLineRow,
   Orders,
-  type SubmittedFacts,
   type Turn,
 } from '../../application/ports/orders.ts'
 import type { ShopInScope } from '../../application/ports/shops.ts'
@@ -38,7 +39,8 @@ export const orderStore = Layer.effect(
           order by created_at desc, dh_no`),
       turn: turns => run(db => turn(db, turns)),
       noteSubmission: (order, actor, at) => run(db => noteSubmission(db, order, actor, at)),
-      freeze: (order, facts) => run(db => freeze(db, order, facts)),
+      freeze: (order, lines) => run(db => freeze(db, order, lines)),
+      charge: (order, fees) => run(db => charge(db, order, fees)),
       thaw: order => run(db => thaw(db, order)),
       lines: (order, keyword) => many(linesOf(order, keyword)),
       log: order =>
@@ -57,7 +59,8 @@ export const orderStore = Layer.effect(
       lockDue: (now, limit) =>
         many(sql<OrderInScope>`select ${orderColumns} from orders
           where (status in ('WAIT_SUBMIT', 'SUBMIT_FAIL', 'SUBMITTED') and cut_off_at <= ${now})
-             or (status = 'WAIT_PAY' and grace_until <= ${now})
+             or (status = 'SUBMITTED' and order_type <> 'NORMAL')
+             or (status = 'WAIT_PAY' and greatest(cut_off_at, coalesce(approved_at, cut_off_at)) + grace_minutes * 60000 <= ${now})
           order by shop_code, dh_no limit ${limit} for update skip locked`),
     }
   }),
@@ -67,11 +70,11 @@ async function create(db: Db, shop: ShopInScope, order: NewOrder, actor: Actor, 
   const { rows } = await sql<OrderInScope>`
     with created as (
       insert into orders (shop_code, dh_no, order_type, status, shop_group, shop_name, purchase_date, arrival_date,
-        opens_at, cut_off_at, grace_until, pay_method, business_code, delivery_mode, order_source, created_by,
+        opens_at, cut_off_at, grace_minutes, pay_method, business_code, delivery_mode, order_source, created_by,
         created_at, status_since)
       values (${shop.shopCode}, ${order.dhNo}, ${order.orderType}, 'WAIT_SUBMIT', ${shop.shopGroup}, ${shop.name},
         ${order.purchaseDate}::date, ${order.arrivalDate}::date, ${order.opensAt}, ${order.cutOffAt},
-        ${order.graceUntil}, ${shop.payMethod}, 'C', 'DC', 'SHOP', ${actor.userId}, ${now}, ${now})
+        ${order.graceMinutes}, ${shop.payMethod}, 'C', 'WAREHOUSE', 'SHOP', ${actor.userId}, ${now}, ${now})
       on conflict (shop_code, purchase_date, order_type) where order_type = 'NORMAL' and status <> 'INVALID' do nothing
       returning *
     ), logged as (
@@ -119,9 +122,8 @@ async function noteSubmission(db: Db, order: OrderInScope, actor: Actor, at: num
 }
 
 /** Writes the lines as they were submitted, with their prices and rules of that moment (I14). */
-async function freeze(db: Db, order: OrderInScope, facts: SubmittedFacts): Promise<void> {
-  const { lines } = facts
-  const column = (value: (line: SubmittedFacts['lines'][number]) => string | number | null) => lines.map(value)
+async function freeze(db: Db, order: OrderInScope, lines: ReadonlyArray<FrozenLine>): Promise<void> {
+  const column = (value: (line: FrozenLine) => string | number | null) => lines.map(value)
   const shown = lines.slice(0, 3).map(({ sheet }) => sheet.name)
   await sql`
     with written as (
@@ -137,10 +139,13 @@ async function freeze(db: Db, order: OrderInScope, facts: SubmittedFacts): Promi
         ${column(({ sheet }) => sheet.price)}::bigint[], ${column(({ amount }) => amount)}::bigint[]
       ) as line
     )
-    update orders set kinds = ${lines.length}, first_materials = ${shown.join('、')},
-      material_fee = ${facts.materialFee}::bigint, service_fee = ${facts.serviceFee}::bigint,
-      car_fee = ${facts.carFee}::bigint,
-      total_fee = ${facts.materialFee}::bigint + ${facts.serviceFee}::bigint + ${facts.carFee}::bigint - discount_fee
+    update orders set kinds = ${lines.length}, first_materials = ${shown.join('、')}
+    where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`.execute(db)
+}
+
+async function charge(db: Db, order: OrderInScope, { goods, service, car }: Charges): Promise<void> {
+  await sql`update orders set material_fee = ${goods}, service_fee = ${service}, car_fee = ${car},
+      total_fee = ${goods + service + car} - discount_fee
     where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`.execute(db)
 }
 

@@ -138,6 +138,7 @@ export interface OrderRules {
 
 export interface Orders {
   all_shipped: Generated<boolean>;
+  approved_at: number | null;
   arrival_date: string | null;
   business_code: string;
   cancel_reason: string | null;
@@ -151,7 +152,7 @@ export interface Orders {
   dh_no: string;
   discount_fee: Generated<number>;
   first_materials: Generated<string>;
-  grace_until: number;
+  grace_minutes: Generated<number>;
   has_difference: Generated<boolean>;
   kinds: Generated<number>;
   material_fee: Generated<number>;

@@ -26,7 +26,8 @@ export interface OrderInScope {
   readonly arrivalDate: Day | null
   readonly opensAt: number
   readonly cutOffAt: number
-  readonly graceUntil: number
+  readonly graceMinutes: number
+  readonly approvedAt: number | null
   readonly payMethod: 'ONLINE' | 'OFFLINE'
   readonly businessCode: string
   readonly deliveryMode: string
@@ -57,7 +58,7 @@ export interface NewOrder {
   readonly arrivalDate: Day | null
   readonly opensAt: number
   readonly cutOffAt: number
-  readonly graceUntil: number
+  readonly graceMinutes: number
 }
 
 export interface Actor {
@@ -126,11 +127,11 @@ export interface CartLineRow {
   readonly updatedByName: string
 }
 
-export interface SubmittedFacts {
-  readonly serviceFee: Fen
-  readonly carFee: Fen
-  readonly materialFee: Fen
-  readonly lines: ReadonlyArray<FrozenLine>
+/** What an order costs before any deduction. */
+export interface Charges {
+  readonly goods: Fen
+  readonly service: Fen
+  readonly car: Fen
 }
 
 /** Orders with their carts, lines and log. Every way in takes a scope; the rest takes an order found through one. */
@@ -152,7 +153,9 @@ export class Orders extends Context.Service<
     /** Moves orders by one guarded UPDATE and logs each; a changed status in between is a defect of the caller. */
     readonly turn: (turns: ReadonlyArray<Turn>) => Effect.Effect<void>
     readonly noteSubmission: (order: OrderInScope, actor: Actor, at: number) => Effect.Effect<void>
-    readonly freeze: (order: OrderInScope, facts: SubmittedFacts) => Effect.Effect<void>
+    /** Writes the lines as they are submitted, with their rules and prices of that moment. */
+    readonly freeze: (order: OrderInScope, lines: ReadonlyArray<FrozenLine>) => Effect.Effect<void>
+    readonly charge: (order: OrderInScope, charges: Charges) => Effect.Effect<void>
     readonly thaw: (order: OrderInScope) => Effect.Effect<void>
     readonly lines: (order: OrderInScope, keyword: string) => Effect.Effect<ReadonlyArray<OrderLineRow>>
     readonly log: (order: OrderInScope) => Effect.Effect<ReadonlyArray<LogRow>>

@@ -162,7 +162,8 @@ create table orders (
   arrival_date date,
   opens_at bigint not null,
   cut_off_at bigint not null,
-  grace_until bigint not null,
+  grace_minutes integer not null default 0 check (grace_minutes >= 0),
+  approved_at bigint,
   pay_method text not null check (pay_method in ('ONLINE', 'OFFLINE')),
   business_code text not null,
   delivery_mode text not null,
@@ -200,7 +201,7 @@ create unique index orders_one_live_routine on orders (shop_code, purchase_date,
   where order_type = 'NORMAL' and status <> 'INVALID';
 create index orders_awaiting_cut_off on orders (cut_off_at)
   where status in ('WAIT_SUBMIT', 'SUBMIT_FAIL', 'SUBMITTED');
-create index orders_awaiting_payment on orders (grace_until) where status = 'WAIT_PAY';
+create index orders_awaiting_payment on orders (cut_off_at) where status = 'WAIT_PAY';
 
 create table order_lines (
   shop_code text not null,

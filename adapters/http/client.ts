@@ -1,0 +1,86 @@
+import { Effect, Layer, Schema } from 'effect'
+import { type FaultKind, Fault, type Failure, faults, Refused } from '../../application/contract/failure.ts'
+import type { Endpoint } from '../../application/contract/endpoint.ts'
+import { Backend, type CallOptions } from '../../application/ports/backend.ts'
+import { type Refusal, refusals } from '../../domain/refusal.ts'
+import type { Language } from '../../domain/text.ts'
+import { services, urlOf } from './services.ts'
+
+export interface ClientOptions {
+  /** Origin of the server, empty in the browser that loaded the portal from it. */
+  readonly origin: string
+  readonly language: () => Language
+  /** A script's session token; a browser leaves it out and sends its cookie. */
+  readonly token?: () => string | null
+  readonly fetch?: typeof fetch
+  /** Told the server's Date header with every answer, to correct a wrong local clock. */
+  readonly onServerTime?: (serverNow: number) => void
+}
+
+/** The back end over HTTP: one POST a call, the spec's envelope back. */
+export const httpBackend = (options: ClientOptions): Layer.Layer<Backend> =>
+  Layer.succeed(Backend, {
+    call: (endpoint, payload, callOptions) =>
+      Effect.flatMap(
+        Effect.tryPromise({
+          try: signal => post(options, endpoint, payload, callOptions, signal),
+          catch: error => new Fault({ kind: 'UNREACHABLE', detail: String(error) }),
+        }),
+        envelope => opened(endpoint, envelope),
+      ),
+  })
+
+async function post(
+  options: ClientOptions,
+  endpoint: Endpoint,
+  payload: unknown,
+  callOptions: CallOptions | undefined,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const response = await (options.fetch ?? fetch)(options.origin + urlOf(endpoint), {
+    method: 'POST',
+    headers: headersFor(options, endpoint, callOptions),
+    body: JSON.stringify(Schema.encodeSync(endpoint.payload)(payload as never)),
+    credentials: 'same-origin',
+    signal,
+  })
+  const date = Date.parse(response.headers.get('date') ?? '')
+  if (Number.isFinite(date)) options.onServerTime?.(date)
+  return await response.json()
+}
+
+function headersFor(options: ClientOptions, endpoint: Endpoint, callOptions: CallOptions | undefined) {
+  const headers: Record<string, string> = { 'content-type': 'application/json', 'accept-language': options.language() }
+  const token = options.token?.()
+  if (token) {
+    const { auth } = services[endpoint.service]
+    headers[auth === 'bearer' ? 'authorization' : auth] = auth === 'bearer' ? `Bearer ${token}` : token
+  }
+  if (endpoint.mutates) headers['idempotency-key'] = callOptions?.idempotencyKey ?? crypto.randomUUID()
+  return headers
+}
+
+const Envelope = Schema.Struct({
+  code: Schema.Int,
+  message: Schema.String,
+  data: Schema.Unknown,
+  requestId: Schema.optionalKey(Schema.String),
+})
+
+/** The success of an envelope in the endpoint's own types, or its failure; shared with the in-process way. */
+export const opened = <E extends Endpoint>(endpoint: E, wire: unknown): Effect.Effect<E['success']['Type'], Failure> => {
+  const envelope = Schema.decodeUnknownOption(Envelope)(wire)
+  if (envelope._tag === 'None') return Effect.fail(new Fault({ kind: 'UNAVAILABLE', detail: 'not an answer of this API' }))
+  const { code, message, data, requestId } = envelope.value
+  if (code === 0) return Effect.orDie(Schema.decodeUnknownEffect(endpoint.success)(data)) as never
+  if (isRefusal(data, code)) return Effect.fail(new Refused({ refusal: data }))
+  const detail = (data as { detail?: string | null } | null)?.detail ?? message
+  return Effect.fail(new Fault({ kind: faultKinds.get(code) ?? 'DEFECT', detail, ...(requestId && { requestId }) }))
+}
+
+const faultKinds = new Map(Object.entries(faults).map(([kind, { code }]) => [code as number, kind as FaultKind]))
+
+const isRefusal = (data: unknown, code: number): data is Refusal => {
+  const kind = (data as { kind?: string } | null)?.kind
+  return kind !== undefined && Object.hasOwn(refusals, kind) && refusals[kind as keyof typeof refusals].code === code
+}

@@ -1,0 +1,15 @@
+import type { Endpoint, Service } from '../../application/contract/endpoint.ts'
+
+interface ServiceRow {
+  readonly prefix: string
+  /** How a script shows who it is; a browser on the same origin has its cookie instead. */
+  readonly auth: 'bearer' | 'staff-authorization'
+}
+
+/** Where each remote service lives, so that the portal can also be pointed at an existing back end. */
+export const services: Readonly<Record<Service, ServiceRow>> = {
+  pom: { prefix: '/api/service-hsp-pom-web', auth: 'bearer' },
+  staff: { prefix: '/api/service-hsp-staff-web', auth: 'bearer' },
+}
+
+export const urlOf = (endpoint: Endpoint): string => `${services[endpoint.service].prefix}/${endpoint.path}`

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { Context, Effect, Layer, Schema } from 'effect'
+import type { Ports } from '../application/backend/handler.ts'
+import { dispatch } from '../application/dispatch.ts'
+import { Backend } from '../application/ports/backend.ts'
+import type { Language } from '../domain/text.ts'
+import { opened } from './http/client.ts'
+
+/** The back end in the same process: the same encoding, the same gate and the same decoding, without a socket. */
+export const inProcessBackend = (
+  ports: Context.Context<Ports>,
+  token: () => string | null,
+  language: Language = 'zh',
+): Layer.Layer<Backend> =>
+  Layer.succeed(Backend, {
+    call: (endpoint, payload, options) => {
+      const request = {
+        payload: JSON.parse(JSON.stringify(Schema.encodeSync(endpoint.payload)(payload as never))),
+        token: token(),
+        idempotencyKey: options?.idempotencyKey ?? randomUUID(),
+        language,
+        requestId: randomUUID(),
+      }
+      return dispatch(endpoint, request).pipe(
+        Effect.provideContext(ports),
+        Effect.flatMap(envelope => opened(endpoint, JSON.parse(JSON.stringify(envelope)))),
+      )
+    },
+  })

@@ -1,0 +1,27 @@
+import { Effect } from 'effect'
+import type { Result } from '../../domain/result.ts'
+import type { Caller, Scope } from '../caller.ts'
+import { notFound, Refused } from '../contract/failure.ts'
+import { Orders } from '../ports/orders.ts'
+import { Shops } from '../ports/shops.ts'
+
+/** A shop of the caller, or "not found" alike for one that is another's and one that is none. */
+export const shopOf = Effect.fnUntraced(function* (caller: Caller, shopCode: string) {
+  const shop = yield* (yield* Shops).find(caller.scope, shopCode)
+  return shop ?? (yield* notFound(`shop ${shopCode}`))
+})
+
+export const orderOf = Effect.fnUntraced(function* (caller: Caller, dhNo: string) {
+  const order = yield* (yield* Orders).find(caller.scope, dhNo)
+  return order ?? (yield* notFound(`order ${dhNo}`))
+})
+
+/** The order, held until the transaction ends; the clock is to be read after this. */
+export const lockedOrder = Effect.fnUntraced(function* (scope: Scope, dhNo: string) {
+  const order = yield* (yield* Orders).lock(scope, dhNo)
+  return order ?? (yield* notFound(`order ${dhNo}`))
+})
+
+/** The value a rule gave, or its refusal as the answer of the call. */
+export const allowed = <A>(result: Result<A>): Effect.Effect<A, Refused> =>
+  result.ok ? Effect.succeed(result.value) : Effect.fail(new Refused({ refusal: result.refusal }))

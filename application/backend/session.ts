@@ -1,0 +1,69 @@
+import { Clock, Effect } from 'effect'
+import { refusal } from '../../domain/refusal.ts'
+import { menuFor } from '../menu.ts'
+import { Refused } from '../contract/failure.ts'
+import { Passwords } from '../ports/passwords.ts'
+import { People } from '../ports/people.ts'
+import { Shops } from '../ports/shops.ts'
+import { Tokens } from '../ports/tokens.ts'
+import type { Handler } from './handler.ts'
+
+const sessionMs = 12 * 3_600_000
+const failedSignInsAllowed = 10
+const lockedMs = 10 * 60_000
+const shopsAtMost = 500
+
+/** Name and password against argon2id; an unknown name costs the same time and gets the same answer [P4]. */
+export const signIn: Handler<'session.signIn'> = Effect.fnUntraced(function* ({ login, password }) {
+  const people = yield* People
+  const user = yield* people.findUser(login)
+  const now = yield* Clock.currentTimeMillis
+  if (user && user.lockedUntil > now) {
+    return yield* new Refused({ refusal: refusal('LOGIN_LOCKED', { retryAt: user.lockedUntil }) })
+  }
+  const matches = yield* (yield* Passwords).verify(password, user?.passwordHash ?? null)
+  if (!user || user.disabled || !matches) {
+    if (user) yield* people.noteFailedSignIn(user.userId, failedSignInsAllowed, now + lockedMs)
+    return yield* new Refused({ refusal: refusal('LOGIN_FAILED', {}) })
+  }
+  const { token, hash } = (yield* Tokens).issue()
+  const expiresAt = now + sessionMs
+  yield* people.openSession(hash, user.userId, now, expiresAt)
+  yield* people.noteSignIn(user.userId)
+  return { token, expiresAt }
+})
+
+export const signOut: Handler<'session.signOut'> = Effect.fnUntraced(function* (_, caller) {
+  yield* (yield* People).endSession(caller.sessionHash)
+  return {}
+})
+
+export const currentSession: Handler<'session.current'> = Effect.fnUntraced(function* (_, caller) {
+  const chain = yield* (yield* Shops).chain
+  const now = yield* Clock.currentTimeMillis
+  return {
+    chainName: chain.name,
+    zone: chain.zone,
+    now,
+    user: { id: caller.userId, name: caller.name },
+    codes: [...caller.codes],
+    menu: menuFor(caller.codes),
+    dataServiceToken: (yield* Tokens).dataService(caller.userId, now + sessionMs),
+  }
+})
+
+export const permittedShops: Handler<'shop.permitted'> = Effect.fnUntraced(function* ({ keyword }, caller) {
+  const { shops, total } = yield* (yield* Shops).permitted(caller.scope, keyword?.trim() ?? '', shopsAtMost)
+  return {
+    shops: shops.map(({ shopCode, name, title, initials, storeStatus, businessModel }) => ({
+      shopJdeNo: shopCode,
+      shopName: name,
+      title,
+      initials,
+      storeStatus,
+      businessModel,
+    })),
+    total,
+  }
+})
+

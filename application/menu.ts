@@ -1,0 +1,60 @@
+import { holds, type RequiredCode } from '../domain/permission.ts'
+import type { Text } from '../domain/text.ts'
+import type { MenuNode } from './contract/session.ts'
+
+interface MenuRow {
+  readonly path: string
+  readonly words: Text
+  readonly icon: string
+  readonly code: RequiredCode
+  readonly hideInMenu?: boolean
+  readonly children?: ReadonlyArray<MenuRow>
+}
+
+/** The portal's pages with the code each needs; those that are reached only from others are hidden in the menu. */
+const menu: ReadonlyArray<MenuRow> = [
+  {
+    path: '/purchase-order',
+    words: ['订货管理', 'Purchase orders'],
+    icon: 'shopping-cart',
+    code: null,
+    children: [
+      {
+        path: '/purchase-order/order',
+        words: ['订货', 'Orders'],
+        icon: 'clipboard-list',
+        code: null,
+        children: [
+          { path: '/purchase-order/order/order-center', words: ['订货中心', 'Order centre'], icon: 'home', code: 'P000224' },
+          {
+            path: '/purchase-order/order/order-center/form-detail',
+            words: ['订货表单', 'Order form'],
+            icon: 'pencil',
+            code: 'P000508',
+            hideInMenu: true,
+          },
+          { path: '/purchase-order/order/order-list', words: ['订货单列表', 'Order list'], icon: 'list', code: 'P000237' },
+          {
+            path: '/purchase-order/order/order-detail',
+            words: ['订货单详情', 'Order detail'],
+            icon: 'file-text',
+            code: 'P000238',
+            hideInMenu: true,
+          },
+        ],
+      },
+    ],
+  },
+]
+
+/** The menu tree of a user: pages without their code and branches left without pages are not in it. */
+export const menuFor = (codes: ReadonlySet<string>): ReadonlyArray<MenuNode> => menu.flatMap(row => nodesFor(row, codes))
+
+function nodesFor(row: MenuRow, codes: ReadonlySet<string>): ReadonlyArray<MenuNode> {
+  if (!holds(codes, row.code)) return []
+  const children = row.children?.flatMap(child => nodesFor(child, codes)) ?? []
+  if (row.children && children.length === 0) return []
+  const [name, nameEn] = row.words
+  return [{ id: row.path, name, nameEn, path: row.path, icon: row.icon, hideInMenu: row.hideInMenu ?? false, children }]
+}
+
