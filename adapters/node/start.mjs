@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runTogether } from './children.mjs'
+import { ensureDependencies, node24, orStop, root, Stop, say } from './dependencies.mjs'
+
+/** `npm start` and `npm run dev`: makes a clone runnable, then runs it. Plain JavaScript, because the machine may only have Node 20. */
+const start = words => {
+  ensureDependencies()
+  const main = join(root, 'adapters', 'node', 'main.ts')
+  if (!words.includes('--dev')) {
+    ensureScreens()
+    return runTogether([[node24, main, ...words]])
+  }
+  say('开发模式 / development: API restarts and screens reload on change')
+  const rest = words.filter(word => word !== '--dev')
+  return runTogether([
+    [node24, '--watch', '--watch-preserve-output', main, ...rest],
+    [node24, VITE],
+  ])
+}
+
+/** Builds the screens when anything they are made of changed since the last build. */
+const ensureScreens = () => {
+  const mark = join(root, 'dist', '.built-from')
+  const now = fingerprint()
+  if (existsSync(join(root, 'dist', 'index.html')) && existsSync(mark) && readFileSync(mark, 'utf8') === now) return
+  say('生成界面 / building the screens')
+  const { status } = spawnSync(node24, [VITE, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (status !== 0) throw new Stop('界面生成失败 / the screens could not be built: see the lines above.')
+  writeFileSync(mark, now)
+}
+
+/** Contents rather than dates: a checkout gives every file a new date. */
+const fingerprint = () => {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap(filesUnder).sort())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+const filesUnder = path => {
+  const found = statSync(join(root, path), { throwIfNoEntry: false })
+  if (!found) return []
+  if (found.isFile()) return [path]
+  return readdirSync(join(root, path)).flatMap(name => filesUnder(`${path}/${name}`))
+}
+
+const SOURCES = [
+  'ui',
+  'domain',
+  'application',
+  ...readdirSync(join(root, 'adapters', 'http'))
+    .filter(name => name.startsWith('client'))
+    .map(name => `adapters/http/${name}`),
+  'vite.config.ts',
+  'index.html',
+  'package-lock.json',
+]
+const VITE = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+
+orStop(() => start(process.argv.slice(2)))

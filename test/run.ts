@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util'
+import { FOLDERS, type Outcome, playwrightStep, type Step, staticSteps, vitestStep } from './steps.ts'
+
+/**
+ * `npm test` runs all, `npm run check` what is quick, `npm run test:properties -- --runs 1000 --seed 7 --rule Q7` the laws alone.
+ * Keeps going after a failure; the last line is always `N passed, N failed`.
+ */
+const main = async (): Promise<void> => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { runs: { type: 'string' }, seed: { type: 'string' }, rule: { type: 'string' } },
+  })
+  const [what = 'all'] = positionals
+  const plan = PLANS[what]
+  if (!plan || positionals.length > 1)
+    throw new Error(`没有这个命令 / "${positionals.join(' ')}" is not one of: ${Object.keys(PLANS).join(', ')}.`)
+  const results = await plan(values)
+  for (const { name, seconds, passed, failed } of results)
+    console.log(
+      `${failed === 0 ? '✓' : '✗'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(7)} s  ${passed} passed, ${failed} failed`,
+    )
+  const passed = results.reduce((sum, it) => sum + it.passed, 0)
+  const failed = results.reduce((sum, it) => sum + it.failed, 0)
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+  console.log(`${passed} passed, ${failed} failed`)
+}
+
+interface Choice {
+  runs?: string | undefined
+  seed?: string | undefined
+  rule?: string | undefined
+}
+
+type Result = Outcome & { name: string; seconds: number }
+
+const PLANS: Record<string, (choice: Choice) => Promise<Result[]>> = {
+  all: async () => [
+    ...(await sideBySide(staticSteps)),
+    ...(await inTurn([...FOLDERS.map(it => vitestStep(it)), playwrightStep()])),
+  ],
+  check: () => sideBySide([...staticSteps, vitestStep('house')]),
+  properties: choice => inTurn([propertiesStep(choice)]),
+}
+
+const propertiesStep = ({ runs, seed, rule }: Choice): Step | null =>
+  vitestStep('properties', rule === undefined ? [] : ['-t', `\\[${rule}\\]`], {
+    ...(runs !== undefined && { DINGHUO_RUNS: wholeNumber('--runs', runs) }),
+    ...(seed !== undefined && { DINGHUO_SEED: wholeNumber('--seed', seed) }),
+  })
+
+const wholeNumber = (option: string, text: string): string => {
+  if (/^-?\d{1,10}$/.test(text)) return text
+  throw new Error(`${option} takes a whole number of at most ten digits, not "${text}".`)
+}
+
+const sideBySide = async (steps: readonly (Step | null)[]): Promise<Result[]> =>
+  Promise.all(present(steps).map(it => timed(it, true)))
+
+const inTurn = async (steps: readonly (Step | null)[]): Promise<Result[]> => {
+  const results: Result[] = []
+  for (const step of present(steps)) results.push(await timed(step, false))
+  return results
+}
+
+const present = (steps: readonly (Step | null)[]): Step[] => steps.filter(step => step !== null)
+
+const timed = async (step: Step, quiet: boolean): Promise<Result> => {
+  if (!quiet) console.log(`\n── ${step.name}`)
+  const begun = performance.now()
+  const { passed, failed, output } = await step.run(quiet)
+  const seconds = (performance.now() - begun) / 1000
+  if (failed > 0 && output) console.log(`\n── ${step.name}\n${output.trimEnd()}`)
+  return { name: step.name, seconds, passed, failed }
+}
+
+main().catch((error: Error) => {
+  console.error(error.message)
+  console.log('0 passed, 1 failed')
+  process.exitCode = 1
+})
