@@ -1,7 +1,9 @@
 import type { Thousandths } from './quantity.ts'
 
-/** Money in fen: a whole number, |fen| ≤ 9,007,199,254,740,991. */
+/** Money in fen: a whole number, |fen| ≤ 999,999,999,999,999. */
 export type Fen = number & { readonly Fen: unique symbol }
+/** Fifteen digits: the most that survive being a number of yuan on the wire; 16 lose a fen from 7 × 10¹⁵ on. */
+export const MONEY_CEILING = 999_999_999_999_999 as Fen
 
 /** The digits of an amount, split for a big integer part and a small decimal part. */
 export interface MoneyText {
@@ -13,9 +15,11 @@ export interface MoneyText {
 
 /** An amount of whole fen; throws a RangeError otherwise, because a fraction of a fen here is our own mistake. */
 export function fen(amount: number): Fen {
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole amount in fen: ${amount}`)
+  if (!isFen(amount)) throw new RangeError(`not a whole amount in fen: ${amount}`)
   return (amount === 0 ? 0 : amount) as Fen
 }
+
+const isFen = (amount: number): boolean => Number.isInteger(amount) && Math.abs(amount) <= MONEY_CEILING
 
 /** Reads an amount in yuan exactly as written; null unless it is a plain number with at most 2 decimals [M1]. */
 export function parseYuan(text: string): Fen | null {
@@ -23,7 +27,7 @@ export function parseYuan(text: string): Fen | null {
   if (written === null) return null
   const [, sign, yuan, decimals = ''] = written
   const amount = Number(`${sign}${yuan}${decimals.padEnd(2, '0')}`)
-  return Number.isSafeInteger(amount) ? fen(amount) : null
+  return isFen(amount) ? fen(amount) : null
 }
 
 /** Reads an amount off the wire through its text, because 1.005 × 1000 is 1004.99… [M1]. */

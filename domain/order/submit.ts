@@ -2,15 +2,14 @@ import type { Instant } from '../day.ts'
 import type { Thousandths } from '../quantity.ts'
 import { type Refusal, refusal, refuse } from '../refusal.ts'
 import { accept, type Refused, type Result, refused } from '../result.ts'
+import { type AddOnCase, judgeAddOn } from './add-on.ts'
 import { judgeLine, type Sheet } from './cart.ts'
 import { type CartQuantity, judgeTime, type OrderFacts } from './order.ts'
 import { judgeUrgent } from './start.ts'
 import { turn } from './status.ts'
 import type { UrgentStatus } from './words.ts'
 
-export { ADD_ON_REASON_MAX, type AddOnCase, addOnVouchers, judgeAddOn } from './add-on.ts'
-
-import { type AddOnCase, judgeAddOn } from './add-on.ts'
+export { ADD_ON_REASON_MAX, addOnVouchers } from './add-on.ts'
 
 export interface Submission {
   readonly order: OrderFacts
