@@ -1,0 +1,105 @@
+import { localStorageColorSchemeManager, MantineProvider, useMantineColorScheme } from '@mantine/core'
+import { DatesProvider, type DayOfWeek } from '@mantine/dates'
+import { useLocalStorage } from '@mantine/hooks'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn.js'
+import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useMemo } from 'react'
+import { type Language, say, type Text } from '../../domain/text.ts'
+import { theme, variables } from './theme.ts'
+
+export const densities = {
+  compact: ['紧凑', 'Compact'],
+  default: ['默认', 'Default'],
+  loose: ['宽松', 'Loose'],
+} as const
+export type Density = keyof typeof densities
+export const schemes = { light: ['浅色', 'Light'], dark: ['深色', 'Dark'], auto: ['跟随系统', 'System'] } as const
+export type Scheme = keyof typeof schemes
+
+interface Choices {
+  readonly language: Language
+  readonly density: Density
+  readonly setLanguage: (language: Language) => void
+  readonly setDensity: (density: Density) => void
+}
+
+const Preferred = createContext<Choices>({
+  language: 'zh',
+  density: 'default',
+  setLanguage: () => undefined,
+  setDensity: () => undefined,
+})
+
+/** Stored under `dinghuo.*`; public/first-paint.js reads the same keys before the first paint. */
+const schemeManager = localStorageColorSchemeManager({ key: 'dinghuo.scheme' })
+
+/** What a person has chosen for this browser, and every provider that follows from it. */
+export const Preferences = ({ children }: { readonly children: ReactNode }) => {
+  const [language, setLanguage] = useChoice<Language>('language', ['zh', 'en'])
+  const [density, setDensity] = useChoice<Density>('density', ['default', 'compact', 'loose'])
+  dayjs.locale(language === 'zh' ? 'zh-cn' : 'en')
+  useLayoutEffect(() => {
+    document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en'
+    document.documentElement.dataset.density = density
+  }, [language, density])
+  const choices = useMemo(
+    () => ({ language, density, setLanguage, setDensity }),
+    [language, density, setLanguage, setDensity],
+  )
+  return (
+    <Preferred value={choices}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={variables}
+        colorSchemeManager={schemeManager}
+        defaultColorScheme="auto"
+      >
+        <WeekStart day={1}>
+          <ModalsProvider>
+            <Notifications position="top-center" limit={4} />
+            {children}
+          </ModalsProvider>
+        </WeekStart>
+      </MantineProvider>
+    </Preferred>
+  )
+}
+
+/** Weeks start on Monday everywhere; the order calendar dialog wraps itself in `day={0}` (spec 2.2). */
+export const WeekStart = ({ day, children }: { readonly day: DayOfWeek; readonly children: ReactNode }) => {
+  const language = useLanguage()
+  const settings = {
+    locale: language === 'zh' ? 'zh-cn' : 'en',
+    firstDayOfWeek: day,
+    weekendDays: [0, 6] as DayOfWeek[],
+    labelSeparator: '~',
+  }
+  return <DatesProvider settings={settings}>{children}</DatesProvider>
+}
+
+export const usePreferences = () => {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return { ...useContext(Preferred), scheme: colorScheme as Scheme, setScheme: setColorScheme }
+}
+
+export const useLanguage = (): Language => useContext(Preferred).language
+
+export const useDensity = (): Density => useContext(Preferred).density
+
+/** `t(['查询', 'Search'])` in the language of the person. */
+export const useText = () => {
+  const language = useLanguage()
+  return useCallback((text: Text): string => say(text, language), [language])
+}
+
+/** A choice kept in local storage; the first value is the default, and anything unknown in storage counts as it. */
+const useChoice = <C extends string>(name: string, [first, ...others]: readonly [C, ...C[]]) =>
+  useLocalStorage<C>({
+    key: `dinghuo.${name}`,
+    defaultValue: first,
+    getInitialValueInEffect: false,
+    serialize: choice => choice,
+    deserialize: stored => [first, ...others].find(choice => choice === stored) ?? first,
+  })

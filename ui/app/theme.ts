@@ -1,0 +1,163 @@
+import {
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  InputWrapper,
+  Loader,
+  type MantineColorsTuple,
+  Modal,
+  Paper,
+  Popover,
+  Tooltip,
+} from '@mantine/core'
+import { toneVariables } from './tones.ts'
+
+type Shades = MantineColorsTuple
+const pine: Shades = [
+  '#E8F5F0',
+  '#CFE9DF',
+  '#A3D5C3',
+  '#74C0A6',
+  '#4BAE8D',
+  '#2E9C79',
+  '#12805F',
+  '#0B6B50',
+  '#085541',
+  '#053F30',
+]
+const ink: Shades = [
+  '#F5F7F6',
+  '#EEF1F0',
+  '#E1E6E4',
+  '#CBD3D0',
+  '#A9B5B0',
+  '#88958F',
+  '#6B7873',
+  '#56635E',
+  '#2F3B36',
+  '#14211C',
+]
+const dark: Shades = [
+  '#E4EAE7',
+  '#C3CCC8',
+  '#9AA7A2',
+  '#66736E',
+  '#3A4541',
+  '#2A3330',
+  '#202724',
+  '#171C1A',
+  '#101413',
+  '#0A0D0C',
+]
+/** Brick: the one red, dark enough for white text and for words on paper. */
+const brick: Shades = [
+  '#FDE7E4',
+  '#FAD0CA',
+  '#F5ACA2',
+  '#F0776A',
+  '#E45547',
+  '#D0392B',
+  '#B92C20',
+  '#A1261A',
+  '#7F1D14',
+  '#5C150E',
+]
+
+const fontFamily = [
+  '"Inter Variable"',
+  '-apple-system',
+  '"PingFang SC"',
+  '"HarmonyOS Sans SC"',
+  '"MiSans"',
+  '"Microsoft YaHei UI"',
+  '"Microsoft YaHei"',
+  '"Noto Sans CJK SC"',
+  'sans-serif',
+].join(',')
+
+/** Pine and ink: paper, hairlines, one green; the measured values of UI.md. */
+export const theme = createTheme({
+  primaryColor: 'pine',
+  primaryShade: { light: 7, dark: 6 },
+  autoContrast: true,
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  colors: { pine, ink, gray: ink, dark, red: brick },
+  white: '#FFFFFF',
+  black: '#14211C',
+  fontFamily,
+  fontFamilyMonospace: '"JetBrains Mono",ui-monospace,SFMono-Regular,Menlo,Consolas,monospace',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.5', sm: '1.54', md: '1.57', lg: '1.5', xl: '1.4' },
+  spacing: { xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.5rem' },
+  radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
+  defaultRadius: 'md',
+  shadows: {
+    xs: 'none',
+    sm: '0 1px 2px rgb(20 33 28 / .06)',
+    md: '0 4px 16px rgb(20 33 28 / .10)',
+    lg: '0 12px 32px rgb(20 33 28 / .16)',
+    xl: '0 20px 48px rgb(20 33 28 / .2)',
+  },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.25rem', lineHeight: '1.75rem' },
+      h2: { fontSize: '1rem', lineHeight: '1.5rem' },
+      h3: { fontSize: '0.875rem', lineHeight: '1.375rem' },
+    },
+  },
+  components: {
+    Button: Button.extend({ defaultProps: { size: 'sm' } }),
+    InputWrapper: InputWrapper.extend({ defaultProps: { size: 'sm' } }),
+    Loader: Loader.extend({ defaultProps: { size: 'sm' } }),
+    Modal: Modal.extend({ defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 120 } } }),
+    Paper: Paper.extend({ defaultProps: { radius: 'lg' } }),
+    Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: { openDelay: 300, withArrow: false, multiline: true, maw: 360, transitionProps: { duration: 120 } },
+    }),
+  },
+})
+
+export const variables: CSSVariablesResolver = () => ({
+  variables: { '--font-table': '0.8125rem' },
+  light: {
+    ...toneVariables('light'),
+    '--page': '#F5F7F6',
+    '--surface': '#FFFFFF',
+    '--line': '#E1E6E4',
+    '--head': '#F1F4F3',
+    '--hover': '#F3F8F6',
+    '--selected': '#ECF3F1',
+    '--ring': '#0B6B50',
+    '--edited': '#0B6B50',
+    '--mantine-color-body': '#FFFFFF',
+    '--mantine-color-dimmed': '#56635E',
+    '--mantine-color-placeholder': '#6B7873',
+    '--mantine-color-default-border': '#88958F',
+    '--mantine-color-error': '#A1261A',
+    '--mantine-color-anchor': '#0B6B50',
+  },
+  dark: {
+    ...toneVariables('dark'),
+    '--page': '#101413',
+    '--surface': '#171C1A',
+    '--line': '#2A3330',
+    '--head': '#1D2321',
+    '--hover': '#1E2623',
+    '--selected': '#17231F',
+    '--ring': '#74C0A6',
+    '--edited': '#3FBF95',
+    '--mantine-color-body': '#171C1A',
+    '--mantine-color-text': '#E4EAE7',
+    '--mantine-color-dimmed': '#9AA7A2',
+    '--mantine-color-placeholder': '#8A9792',
+    '--mantine-color-default-border': '#66736E',
+    '--mantine-color-error': '#FFB0A6',
+    '--mantine-color-anchor': '#74C0A6',
+    '--mantine-primary-color-light': '#12312A',
+    '--mantine-primary-color-light-color': '#A3D5C3',
+    '--mantine-color-red-light-color': '#FFB0A6',
+  },
+})

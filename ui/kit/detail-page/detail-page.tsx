@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useText } from '../../app/preferences.tsx'
+import { useGo } from '../link.tsx'
+import { kitWords } from '../words.ts'
+import css from './detail-page.module.css'
+
+export interface DetailPageProps {
+  /** The document: 订货单 DH2026…. */
+  readonly title: ReactNode
+  readonly status?: ReactNode
+  readonly actions?: ReactNode
+  /** Where 返回 goes when there is nothing to go back to, such as a link opened in a new tab. */
+  readonly backTo: string
+  readonly children: ReactNode
+}
+
+/** One document: 返回, title and status, actions, then its sections (spec 2.6). */
+export const DetailPage = ({ title, status, actions, backTo, children }: DetailPageProps) => {
+  const t = useText()
+  const go = useGo()
+  const back = () => (window.history.length > 1 ? window.history.back() : go(backTo))
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <Button variant="subtle" px={8} leftSection={<IconArrowLeft size={16} />} onClick={back}>
+          {t(kitWords.back)}
+        </Button>
+        <h1 className={css.title}>{title}</h1>
+        {status}
+        <div className={css.actions}>{actions}</div>
+      </header>
+      {children}
+    </div>
+  )
+}
+
+export interface SectionProps {
+  readonly title?: ReactNode
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+  /** Without inner padding, for tables. */
+  readonly flush?: boolean
+}
+
+/** One block of a page on its own paper. */
+export const Section = ({ title, aside, children, flush = false }: SectionProps) => (
+  <section className={css.section}>
+    {(title !== undefined || aside !== undefined) && (
+      <div className={css.sectionHead}>
+        <h2 className={css.sectionTitle}>{title}</h2>
+        {aside}
+      </div>
+    )}
+    <div className={flush ? undefined : css.body}>{children}</div>
+  </section>
+)

@@ -1,0 +1,95 @@
+import { modals } from '@mantine/modals'
+import { notifications } from '@mantine/notifications'
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import type { Text } from '../../domain/text.ts'
+import { useText } from '../app/preferences.tsx'
+
+const words = { cancel: ['取消', 'Cancel'], gotIt: ['我知道了', 'Got it'], undo: ['撤销', 'Undo'] } as const
+
+export interface Confirmation {
+  /** Names the object: 撤回订货单 DH2026…？ */
+  readonly title: Text
+  /** The consequence. */
+  readonly consequence: Text | ReactNode
+  /** The verb on the button: 确认撤回, never 确定. */
+  readonly verb: Text
+  readonly cancel?: Text
+  /** Red verb; true by default, since most confirmations undo or destroy something. */
+  readonly destructive?: boolean
+}
+
+export interface Information {
+  readonly title: Text
+  readonly message?: Text | ReactNode
+  /** 我知道了 by default. */
+  readonly button?: Text
+}
+
+/** Dialogs and toasts in the person's language; `confirm` and `inform` answer when the person has. */
+export const useDialogs = () => {
+  const t = useText()
+  return useMemo(() => {
+    const say = (words: Text | ReactNode) => (isText(words) ? t(words) : words)
+    return {
+      /** True when the verb was pressed. */
+      confirm: ({ title, consequence, verb, cancel = words.cancel, destructive = true }: Confirmation) =>
+        new Promise<boolean>(answer =>
+          modals.openConfirmModal({
+            title: t(title),
+            children: say(consequence),
+            labels: { confirm: t(verb), cancel: t(cancel) },
+            confirmProps: destructive ? { color: 'red' } : {},
+            closeButtonProps: { 'aria-label': t(cancel) },
+            onConfirm: () => answer(true),
+            onClose: () => answer(false),
+          }),
+        ),
+      /** One button; resolves when the dialog is closed by any means. */
+      inform: ({ title, message, button = words.gotIt }: Information) =>
+        new Promise<void>(answer =>
+          modals.openConfirmModal({
+            title: t(title),
+            children: say(message),
+            labels: { confirm: t(button), cancel: '' },
+            cancelProps: { display: 'none' },
+            closeButtonProps: { 'aria-label': t(button) },
+            onClose: () => answer(),
+          }),
+        ),
+      /** A success toast stays 1 second (spec 9). */
+      success: (message: Text) =>
+        notifications.show({
+          message: t(message),
+          color: 'pine',
+          icon: <IconCheck size={16} />,
+          autoClose: 1000,
+          ...bare,
+        }),
+      /** The server's own words pass as they are. */
+      failure: (message: Text | string) =>
+        notifications.show({
+          message: say(message),
+          color: 'red',
+          icon: <IconAlertTriangle size={16} />,
+          autoClose: 5000,
+          role: 'alert',
+          ...bare,
+        }),
+      notice: (message: Text | ReactNode) =>
+        notifications.show({
+          message: say(message),
+          color: 'gray',
+          icon: <IconInfoCircle size={16} />,
+          autoClose: 4000,
+          ...bare,
+        }),
+    }
+  }, [t])
+}
+
+const bare = { withBorder: true, withCloseButton: false }
+
+/** A pair of sentences, as opposed to markup. */
+const isText = (value: unknown): value is Text =>
+  Array.isArray(value) && value.length === 2 && value.every(part => typeof part === 'string')

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { IconFileOff, IconLock, IconRefresh, IconSearchOff, type TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Text } from '../../domain/text.ts'
+import { useText } from '../app/preferences.tsx'
+import { CopyNumber } from './copy-number.tsx'
+import css from './empty.module.css'
+
+const words = {
+  nothing: ['还没有数据', 'Nothing here yet'],
+  noMatch: ['没有符合条件的数据', 'No results match the filters'],
+  noMatchHint: ['换个条件试试，或清空筛选', 'Try other conditions or clear the filters'],
+  clear: ['清空筛选', 'Clear filters'],
+  forbidden: ['抱歉，您无权访问该页面', 'Sorry, you are not authorized to access this page'],
+  needed: (code: string) =>
+    [`所需权限 ${code}，请联系管理员开通`, `Needs permission ${code}; ask an administrator`] as const,
+  retry: ['重试', 'Retry'],
+  request: ['请求编号', 'Request id'],
+} as const
+
+export interface NothingYetProps {
+  readonly title?: Text
+  readonly hint?: Text
+  /** The action that would make the first one. */
+  readonly children?: ReactNode
+}
+
+/** Nothing has been made yet. */
+export const NothingYet = ({ title = words.nothing, hint, children }: NothingYetProps) => {
+  const t = useText()
+  return (
+    <State icon={IconFileOff} title={t(title)} hint={hint && t(hint)}>
+      {children}
+    </State>
+  )
+}
+
+/** The filters leave nothing; one press clears them. */
+export const NoMatch = ({ onClear }: { readonly onClear: () => void }) => {
+  const t = useText()
+  return (
+    <State icon={IconSearchOff} title={t(words.noMatch)} hint={t(words.noMatchHint)}>
+      <Button variant="default" onClick={onClear}>
+        {t(words.clear)}
+      </Button>
+    </State>
+  )
+}
+
+/** The page behind a permission this person does not hold (spec 6). */
+export const NoPermission = ({ code }: { readonly code?: string }) => {
+  const t = useText()
+  return (
+    <State
+      icon={IconLock}
+      big="403"
+      title={t(words.forbidden)}
+      hint={code === undefined ? undefined : t(words.needed(code))}
+    />
+  )
+}
+
+/** What a call that failed tells: its numeric code, its message and the id to quote to support. */
+export interface Failure {
+  readonly code: number | string
+  readonly message: string
+  readonly requestId?: string
+}
+
+export interface FailedProps {
+  readonly failure: Failure
+  readonly onRetry?: () => void
+}
+
+/** A page-level failure: the code as title and the message as description (spec 8). */
+export const Failed = ({ failure: { code, message, requestId }, onRetry }: FailedProps) => {
+  const t = useText()
+  return (
+    <State big={String(code)} hint={message} role="alert">
+      {requestId !== undefined && (
+        <div className={css.hint}>
+          {t(words.request)} <CopyNumber number={requestId} />
+        </div>
+      )}
+      {onRetry && (
+        <Button leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+          {t(words.retry)}
+        </Button>
+      )}
+    </State>
+  )
+}
+
+interface StateProps {
+  readonly icon?: TablerIcon
+  readonly big?: string
+  readonly title?: string
+  readonly hint?: string | undefined
+  readonly role?: 'alert'
+  readonly children?: ReactNode
+}
+
+const State = ({ icon: Icon, big, title, hint, role = undefined, children }: StateProps) => (
+  <div className={css.state} role={role}>
+    {Icon && <Icon size={40} stroke={1.2} className={css.icon} aria-hidden />}
+    {big && <div className={css.big}>{big}</div>}
+    {title && <div className={css.title}>{title}</div>}
+    {hint && <div className={css.hint}>{hint}</div>}
+    {children && <div className={css.actions}>{children}</div>}
+  </div>
+)

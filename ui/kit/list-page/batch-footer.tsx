@@ -1,0 +1,42 @@
+import { UnstyledButton } from '@mantine/core'
+import { useText } from '../../app/preferences.tsx'
+import { kitWords } from '../words.ts'
+import css from './batch-footer.module.css'
+import type { Selection } from './list.ts'
+
+const words = {
+  chosen: (count: number) => [`已选 ${count} 单`, `${count} selected`] as const,
+  every: (total: number) => [`选择全部 ${total} 条结果`, `Select all ${total} results`] as const,
+  everyChosen: (total: number) => [`已选全部 ${total} 条结果`, `All ${total} results selected`] as const,
+} as const
+
+export interface BatchFooterProps<R> {
+  readonly selection: Selection<R>
+  readonly total: number
+}
+
+/** What is ticked and what can be done with it; stays in view. */
+export const BatchFooter = <R,>({ selection, total }: BatchFooterProps<R>) => {
+  const t = useText()
+  const { selected, onSelected, summary, actions, everything } = selection
+  if (selected.length === 0) return null
+  const clear = () => {
+    onSelected([])
+    everything?.onChosen(false)
+  }
+  return (
+    <div className={css.footer} role="status">
+      <strong>{t(everything?.chosen ? words.everyChosen(total) : words.chosen(selected.length))}</strong>
+      {summary}
+      <UnstyledButton className={css.link} onClick={clear}>
+        {t(kitWords.clear)}
+      </UnstyledButton>
+      {everything && !everything.chosen && total > selected.length && (
+        <UnstyledButton className={css.link} onClick={() => everything.onChosen(true)}>
+          {t(words.every(total))}
+        </UnstyledButton>
+      )}
+      <span className={css.actions}>{actions}</span>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { type ColumnDef, kindLooks } from './columns.ts'
+
+/** What a person has changed about the columns of one list. */
+export interface ColumnSettings {
+  readonly order: ReadonlyArray<string>
+  readonly hidden: ReadonlyArray<string>
+  readonly pinned: ReadonlyArray<string>
+}
+
+/** The columns' own settings: as defined, the first one pinned. */
+export const definedSettings = <R>(columns: ReadonlyArray<ColumnDef<R>>): ColumnSettings => ({
+  order: columns.map(column => column.key),
+  hidden: columns.filter(column => column.hidden).map(column => column.key),
+  pinned: columns.filter((column, at) => column.pinned ?? at === 0).map(column => column.key),
+})
+
+/** Stored settings brought up to date: unknown columns go, new ones come at their place, one always stays visible. */
+export const repairSettings = <R>(columns: ReadonlyArray<ColumnDef<R>>, stored: unknown): ColumnSettings => {
+  const defined = definedSettings(columns)
+  const read = (name: keyof ColumnSettings): ReadonlyArray<string> => {
+    const value: unknown = (stored as Partial<ColumnSettings> | null)?.[name]
+    return Array.isArray(value) ? value.filter(key => defined.order.includes(key)) : defined[name]
+  }
+  const known = read('order')
+  const added = defined.order.filter(key => !known.includes(key))
+  const order = added.reduce((keys, key) => keys.toSpliced(defined.order.indexOf(key), 0, key), [...new Set(known)])
+  const hidden = [...read('hidden'), ...added.filter(key => defined.hidden.includes(key) && known.length > 0)]
+  return { order, hidden: order.every(key => hidden.includes(key)) ? defined.hidden : hidden, pinned: read('pinned') }
+}
+
+export interface ColumnLayout {
+  readonly settings: ColumnSettings
+  readonly save: (settings: ColumnSettings) => void
+  readonly reset: () => void
+}
+
+/** The settings of one list, kept in this browser. */
+export const useColumnLayout = <R>(id: string, columns: ReadonlyArray<ColumnDef<R>>): ColumnLayout => {
+  const [stored, setStored, remove] = useLocalStorage<unknown>({
+    key: `dinghuo.columns.${id}`,
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  })
+  const settings = useMemo(() => repairSettings(columns, stored), [columns, stored])
+  return { settings, save: setStored, reset: remove }
+}
+
+/** The column moved to another's place. */
+export const moved = (settings: ColumnSettings, key: string, to: number): ColumnSettings => {
+  const rest = settings.order.filter(other => other !== key)
+  return { ...settings, order: rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, key) }
+}
+
+/** The column put on or off one of the lists. */
+export const toggled = (settings: ColumnSettings, list: 'hidden' | 'pinned', key: string): ColumnSettings => ({
+  ...settings,
+  [list]: settings[list].includes(key) ? settings[list].filter(other => other !== key) : [...settings[list], key],
+})
+
+export const widthOf = <R>(column: ColumnDef<R>): number => column.width ?? kindLooks[column.kind].width
+
+/**
+ * Widths in pixels that fill the room: what is left over goes to the columns that are not fixed, in proportion,
+ * so that the offsets of pinned columns stay exact.
+ */
+export const fill = (widths: ReadonlyMap<string, number>, fixed: ReadonlySet<string>, room: number) => {
+  const total = [...widths.values()].reduce((sum, width) => sum + width, 0)
+  const loose = [...widths].filter(([key]) => !fixed.has(key)).reduce((sum, [, width]) => sum + width, 0)
+  const spare = loose === 0 ? 0 : Math.max(0, room - total) / loose
+  return new Map([...widths].map(([key, width]) => [key, fixed.has(key) ? width : Math.floor(width * (1 + spare))]))
+}

@@ -1,0 +1,89 @@
+import { Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useText } from '../../app/preferences.tsx'
+import { Cell } from './cell.tsx'
+import type { ColumnSettings } from './column-layout.ts'
+import { type ColumnDef, kindLooks } from './columns.ts'
+import type { ListDef, Selection } from './list.ts'
+import css from './list-cards.module.css'
+import { RowActions } from './row-actions.tsx'
+
+const words = { select: (key: string) => [`选择 ${key}`, `Select ${key}`] as const } as const
+
+export interface ListCardsProps<R> {
+  readonly list: ListDef<R>
+  readonly settings: ColumnSettings
+  readonly records: ReadonlyArray<R>
+  readonly selection?: Selection<R> | undefined
+  readonly instead?: ReactNode
+}
+
+/** The rows of a list on a phone: number and status, then the rest with the amount at the right. */
+export const ListCards = <R,>({ list, settings, records, selection, instead }: ListCardsProps<R>) => {
+  const t = useText()
+  if (instead !== undefined) return instead
+  const shown = settings.order
+    .filter(key => !settings.hidden.includes(key))
+    .flatMap(key => list.columns.find(column => column.key === key) ?? [])
+  return (
+    <ul className={css.cards} aria-label={t(list.words)}>
+      {records.map(row => (
+        <li key={list.rowKey(row)} className={css.card}>
+          <Card list={list} columns={shown} row={row} selection={selection} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface CardProps<R> {
+  readonly list: ListDef<R>
+  readonly columns: ReadonlyArray<ColumnDef<R>>
+  readonly row: R
+  readonly selection: Selection<R> | undefined
+}
+
+const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
+  const t = useText()
+  const key = list.rowKey(row)
+  const at = (place: ColumnDef<R>['card']) =>
+    columns.filter(column => (column.card ?? kindLooks[column.kind].card) === place)
+  const cell = (column: ColumnDef<R>) => <Cell key={column.key} column={column} row={row} />
+  const actions = list.actions?.(row) ?? []
+  return (
+    <>
+      <div className={css.first}>
+        {selection && (
+          <Checkbox
+            size="xs"
+            aria-label={t(words.select(key))}
+            checked={selection.selected.includes(key)}
+            disabled={!(selection.selectable?.(row) ?? true)}
+            onChange={event => selection.onSelected(toggle(selection.selected, key, event.currentTarget.checked))}
+          />
+        )}
+        <span className={css.title}>{at('title').map(cell)}</span>
+        <span className={css.badge}>{at('badge').map(cell)}</span>
+      </div>
+      <div className={css.second}>
+        <dl className={css.lines}>
+          {at('line').map(column => (
+            <div key={column.key}>
+              <dt>{t(column.words)}</dt>
+              <dd>{cell(column)}</dd>
+            </div>
+          ))}
+        </dl>
+        <span className={css.amount}>{at('amount').map(cell)}</span>
+      </div>
+      {actions.length > 0 && (
+        <div className={css.actions}>
+          <RowActions actions={actions} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const toggle = (selected: ReadonlyArray<string>, key: string, on: boolean): ReadonlyArray<string> =>
+  on ? [...selected, key] : selected.filter(other => other !== key)

@@ -1,0 +1,183 @@
+import { Checkbox } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import {
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnVisibilityFeature,
+  type RowData,
+  rowSelectionFeature,
+  type ColumnDef as TableColumn,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { type ReactNode, useMemo } from 'react'
+import { useText } from '../../app/preferences.tsx'
+import { kitWords } from '../words.ts'
+import { Cell } from './cell.tsx'
+import type { ColumnSettings } from './column-layout.ts'
+import type { ColumnDef } from './columns.ts'
+import { HeaderCell } from './header-cell.tsx'
+import type { ListDef, Selection } from './list.ts'
+import css from './list-table.module.css'
+import { RowActions } from './row-actions.tsx'
+import { ACTIONS, SELECT, tableLayout } from './table-layout.ts'
+
+const words = {
+  selectPage: ['选择本页全部', 'Select this page'],
+  selectRow: (key: string) => [`选择 ${key}`, `Select ${key}`] as const,
+} as const
+
+export interface ListTableProps<R> {
+  readonly list: ListDef<R>
+  readonly settings: ColumnSettings
+  readonly records: ReadonlyArray<R>
+  readonly sort: string | undefined
+  readonly onSort: (sort: string | undefined) => void
+  readonly selection?: Selection<R> | undefined
+  readonly busy: boolean
+  /** Stands under the header instead of rows: skeleton, empty state, failure. */
+  readonly instead?: ReactNode
+}
+
+const features = tableFeatures({
+  columnVisibilityFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  rowSelectionFeature,
+})
+
+/** The rows of a list under a sticky header, key columns at the left edge and 操作 at the right. */
+export const ListTable = <R extends RowData>(props: ListTableProps<R>) => {
+  const { list, records, busy, instead } = props
+  const t = useText()
+  const { ref, width: room } = useElementSize()
+  const { table, columnOf } = useListTable(props)
+  const headers = table.getHeaderGroups()[0]?.headers ?? []
+  const stand = tableLayout(
+    columnOf,
+    headers.map(header => header.column),
+    list.actionsWidth ?? 160,
+    room,
+  )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={css.scroll} aria-label={t(list.words)} tabIndex={0}>
+      <div ref={ref} />
+      <table className={css.table} style={{ width: stand.total }} aria-busy={busy}>
+        <thead>
+          <tr>
+            {headers.map(({ id }) => (
+              <th
+                key={id}
+                scope="col"
+                className={css.head}
+                {...stand.of(id)}
+                {...sortProps(columnOf.get(id), props.sort)}
+              >
+                <Head {...props} id={id} column={columnOf.get(id)} table={table} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {instead === undefined && (
+          <tbody>
+            {table.getRowModel().rows.map(row => (
+              <tr key={row.id} className={css.row} data-selected={row.getIsSelected() || undefined}>
+                {row.getVisibleCells().map(({ column: { id } }) => (
+                  <td key={id} className={css.cell} {...stand.of(id)}>
+                    <Body list={list} id={id} row={row} column={columnOf.get(id)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        )}
+      </table>
+      {instead !== undefined && <div className={css.instead}>{instead}</div>}
+      {instead === undefined && records.length === 0 && <div className={css.instead} />}
+    </section>
+  )
+}
+
+/** The state of the person's settings and selection, kept by TanStack Table. */
+const useListTable = <R extends RowData>({ list, settings, records, selection }: ListTableProps<R>) => {
+  const columnOf = useMemo(() => new Map(list.columns.map(column => [column.key, column])), [list.columns])
+  const selectable = selection !== undefined
+  const columns = useMemo(() => {
+    const ids = [...(selectable ? [SELECT] : []), ...columnOf.keys(), ...(list.actions ? [ACTIONS] : [])]
+    return ids.map((id): TableColumn<typeof features, R> => ({ id, header: id }))
+  }, [columnOf, selectable, list.actions])
+  const data = useMemo(() => [...records], [records])
+  const rowSelection = Object.fromEntries((selection?.selected ?? []).map(key => [key, true as const]))
+  const pinned = settings.order.filter(key => settings.pinned.includes(key))
+  const table = useTable({
+    features,
+    columns,
+    data,
+    getRowId: list.rowKey,
+    enableRowSelection: row => selection?.selectable?.(row.original) ?? selectable,
+    state: {
+      columnOrder: [SELECT, ...settings.order, ACTIONS],
+      columnVisibility: Object.fromEntries(settings.hidden.map(key => [key, false])),
+      columnPinning: { start: [SELECT, ...pinned], end: [ACTIONS] },
+      rowSelection,
+    },
+    onRowSelectionChange: change => {
+      const next = typeof change === 'function' ? change(rowSelection) : change
+      selection?.onSelected(Object.keys(next).filter(key => next[key]))
+    },
+  })
+  return { table, columnOf }
+}
+
+type ListTableState<R extends RowData> = ReturnType<typeof useListTable<R>>['table']
+type ListRow<R extends RowData> = ReturnType<ListTableState<R>['getRowModel']>['rows'][number]
+
+interface HeadProps<R extends RowData> extends ListTableProps<R> {
+  readonly id: string
+  readonly column: ColumnDef<R> | undefined
+  readonly table: ListTableState<R>
+}
+
+const Head = <R extends RowData>({ id, column, table, sort, onSort }: HeadProps<R>) => {
+  const t = useText()
+  if (column) return <HeaderCell column={column} sort={sort} onSort={onSort} />
+  if (id === ACTIONS) return t(kitWords.actions)
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={t(words.selectPage)}
+      checked={table.getIsAllPageRowsSelected()}
+      indeterminate={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
+      onChange={event => table.toggleAllPageRowsSelected(event.currentTarget.checked)}
+    />
+  )
+}
+
+interface BodyProps<R extends RowData> {
+  readonly list: ListDef<R>
+  readonly id: string
+  readonly row: ListRow<R>
+  readonly column: ColumnDef<R> | undefined
+}
+
+const Body = <R extends RowData>({ list, id, row, column }: BodyProps<R>) => {
+  const t = useText()
+  if (column) return <Cell column={column} row={row.original} />
+  if (id === ACTIONS) return <RowActions actions={list.actions?.(row.original) ?? []} />
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={t(words.selectRow(row.id))}
+      checked={row.getIsSelected()}
+      disabled={!row.getCanSelect()}
+      onChange={event => row.toggleSelected(event.currentTarget.checked)}
+    />
+  )
+}
+
+const sortProps = <R,>(column: ColumnDef<R> | undefined, sort: string | undefined) => {
+  if (!column?.sortable) return {}
+  if (sort === column.key) return { 'aria-sort': 'ascending' as const }
+  return { 'aria-sort': sort === `-${column.key}` ? ('descending' as const) : ('none' as const) }
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { Text } from '../../../domain/text.ts'
+import type { Failure } from '../empty.tsx'
+import type { ColumnDef, RowAction } from './columns.ts'
+import type { FilterDef } from './filters.ts'
+import type { SearchShape } from './search-state.ts'
+
+export interface TabDef {
+  readonly key: string
+  readonly words: Text
+  readonly count?: number | undefined
+}
+
+/** A list page as data. */
+export interface ListDef<R> {
+  /** Under which the person's column settings are kept, such as `order-list`. */
+  readonly id: string
+  /** What the rows are, for screen readers: 订货单. */
+  readonly words: Text
+  readonly filters: ReadonlyArray<FilterDef>
+  readonly columns: ReadonlyArray<ColumnDef<R>>
+  readonly rowKey: (row: R) => string
+  readonly tabs?: ReadonlyArray<TabDef>
+  readonly actions?: (row: R) => ReadonlyArray<RowAction>
+  /** Width of the 操作 column. */
+  readonly actionsWidth?: number
+  /** Default page size; 10 (spec 9). */
+  readonly size?: number
+  /** Further URL keys the page reads itself, such as the open drawer. */
+  readonly keep?: ReadonlyArray<string>
+  readonly empty?: { readonly title?: Text; readonly hint?: Text; readonly children?: ReactNode }
+}
+
+/** What has come of the call; a react-query result maps onto it. */
+export interface ListData<R> {
+  readonly records: ReadonlyArray<R> | undefined
+  readonly total: number | undefined
+  /** The server stopped counting at `total`: shown as 10,000+. */
+  readonly atLeast?: boolean
+  readonly isFetching: boolean
+  readonly error?: Failure | null | undefined
+  readonly refetch: () => void
+}
+
+/** Rows that can be ticked, and what can be done with them. */
+export interface Selection<R> {
+  readonly selected: ReadonlyArray<string>
+  readonly onSelected: (keys: ReadonlyArray<string>) => void
+  readonly selectable?: (row: R) => boolean
+  /** Such as 合计 ¥…. */
+  readonly summary?: ReactNode
+  readonly actions?: ReactNode
+  /** The explicit second step: all results of the query, not only this page. */
+  readonly everything?: { readonly chosen: boolean; readonly onChosen: (chosen: boolean) => void }
+}
+
+/** The URL of a list: for `validateSearch`, `repairSearch` and `bareSearch`. */
+export const shapeOf = <R>({ filters, tabs, size, columns, keep }: ListDef<R>): SearchShape => ({
+  filters,
+  sortable: columns.filter(column => column.sortable).map(column => column.key),
+  ...(tabs ? { tabs: tabs.map(tab => tab.key) } : {}),
+  ...(size === undefined ? {} : { size }),
+  ...(keep ? { keep } : {}),
+})

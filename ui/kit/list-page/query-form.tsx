@@ -1,0 +1,140 @@
+import { Button, Drawer } from '@mantine/core'
+import { useDisclosure, useElementSize, useMediaQuery } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useText } from '../../app/preferences.tsx'
+import { kitWords } from '../words.ts'
+import { FilterField } from './filter-field.tsx'
+import { type FilterDef, filterKey } from './filters.ts'
+import css from './query-form.module.css'
+import { activeFilters, type Search } from './search-state.ts'
+
+export interface QueryFormProps {
+  readonly filters: ReadonlyArray<FilterDef>
+  readonly search: Search
+  /** The values of the form, on 查询 or Enter. */
+  readonly onQuery: (values: Search) => void
+  readonly onReset: () => void
+  readonly busy?: boolean
+}
+
+/** The filters of a list: a form on wide screens, a drawer behind 筛选(n) on phones. */
+export const QueryForm = (props: QueryFormProps) => {
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  return phone ? <FilterDrawer {...props} /> : <WideForm {...props} />
+}
+
+const COLLAPSE_ABOVE = 6
+const FIELD = 280
+const GAP = 16
+
+const WideForm = ({ filters, search, onQuery, onReset, busy = false }: QueryFormProps) => {
+  const t = useText()
+  const [draft, setDraft] = useDraft(search)
+  const [expanded, { toggle }] = useDisclosure(false)
+  const { ref, width } = useElementSize()
+  const columns = Math.min(4, Math.max(1, Math.floor((width + GAP) / (FIELD + GAP))))
+  const collapsible = filters.length > COLLAPSE_ABOVE
+  // Collapsed, the first row stands: its last place belongs to the buttons.
+  const shown = collapsible && !expanded ? filters.slice(0, Math.max(3, columns - 1)) : filters
+  return (
+    <form ref={ref} className={css.form} onSubmit={submits(() => onQuery(draft))}>
+      <Fields filters={shown} draft={draft} setDraft={setDraft} />
+      <div className={css.buttons}>
+        <Button type="button" variant="default" onClick={onReset}>
+          {t(kitWords.reset)}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {t(kitWords.query)}
+        </Button>
+        {collapsible && (
+          <Button
+            type="button"
+            variant="subtle"
+            px={4}
+            aria-expanded={expanded}
+            onClick={toggle}
+            rightSection={expanded ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}
+          >
+            {t(expanded ? kitWords.collapse : kitWords.expand)}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const FilterDrawer = ({ filters, search, onQuery, onReset }: QueryFormProps) => {
+  const t = useText()
+  const [draft, setDraft] = useDraft(search)
+  const [opened, { open, close }] = useDisclosure(false)
+  const active = activeFilters(filters, search).length
+  const thenClose = (act: () => void) => () => {
+    act()
+    close()
+  }
+  return (
+    <>
+      <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} />} onClick={open}>
+        {t(kitWords.filter)}
+        {active > 0 && `(${active})`}
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        position="right"
+        size="min(360px, 100vw)"
+        title={t(kitWords.filter)}
+        closeButtonProps={{ 'aria-label': t(kitWords.close) }}
+      >
+        <form className={css.stack} onSubmit={submits(thenClose(() => onQuery(draft)))}>
+          <Fields filters={filters} draft={draft} setDraft={setDraft} />
+          <div className={css.foot}>
+            <Button type="button" variant="default" onClick={thenClose(onReset)}>
+              {t(kitWords.reset)}
+            </Button>
+            <Button type="submit">{t(kitWords.query)}</Button>
+          </div>
+        </form>
+      </Drawer>
+    </>
+  )
+}
+
+interface FieldsProps {
+  readonly filters: ReadonlyArray<FilterDef>
+  readonly draft: Search
+  readonly setDraft: (draft: Search) => void
+}
+
+const Fields = ({ filters, draft, setDraft }: FieldsProps) => {
+  const t = useText()
+  const form = useId()
+  return filters.map(filter => {
+    const id = `${form}${filterKey(filter)}`
+    return (
+      <div key={filterKey(filter)} className={css.field}>
+        <label htmlFor={id} className={css.label}>
+          {t(filter.words)}
+        </label>
+        <div className={css.control}>
+          <FilterField filter={filter} id={id} values={draft} onValues={values => setDraft({ ...draft, ...values })} />
+          {filter.hint && <div className={css.hint}>{t(filter.hint)}</div>}
+        </div>
+      </div>
+    )
+  })
+}
+
+/** What is being typed, until 查询; follows the URL whenever that changes. */
+const useDraft = (search: Search) => {
+  const [draft, setDraft] = useState(search)
+  const known = JSON.stringify(search)
+  useEffect(() => setDraft(JSON.parse(known) as Search), [known])
+  return [draft, setDraft] as const
+}
+
+const submits = (act: () => void) => (event: FormEvent) => {
+  event.preventDefault()
+  act()
+}

@@ -1,0 +1,142 @@
+import { judgeDateRange } from '../../../domain/date-range.ts'
+import { type Day, isDay } from '../../../domain/day.ts'
+import type { DatesFilter, FilterDef } from './filters.ts'
+
+/** The state of a list as it stands in the URL: plain, flat, and free of defaults. */
+export type Search = Readonly<Record<string, SearchValue>>
+export type SearchValue = string | number | boolean | ReadonlyArray<string> | undefined
+
+export const pageSizes = [10, 20, 50, 100] as const
+
+/** What the URL of one list may hold. */
+export interface SearchShape {
+  readonly filters: ReadonlyArray<FilterDef>
+  /** Keys of the tabs; the first is the default. */
+  readonly tabs?: ReadonlyArray<string>
+  /** Default page size; 10 (spec 9). */
+  readonly size?: number
+  /** Columns that can be sorted by. */
+  readonly sortable?: ReadonlyArray<string>
+  /** Further text keys the page itself reads, such as the open drawer. */
+  readonly keep?: ReadonlyArray<string>
+}
+
+/** A search with page, size and every filter that holds something; anything unreadable is dropped, never thrown. */
+export const repairSearch = (shape: SearchShape, raw: Readonly<Record<string, unknown>>): Search => {
+  const { current: _page, size: _size, ...filters } = defaultsOf(shape)
+  const tab = shape.tabs?.find(key => key === raw.tab) ?? shape.tabs?.[0]
+  const sort = asText(raw.sort)
+  return compact({
+    ...filters,
+    ...Object.assign({}, ...shape.filters.map(filter => readFilter(filter, raw))),
+    ...Object.fromEntries((shape.keep ?? []).map(key => [key, asText(raw[key])])),
+    tab,
+    sort: sort !== undefined && shape.sortable?.includes(sort.replace(/^-/, '')) ? sort : undefined,
+    current: asPage(raw.current) ?? 1,
+    size: pageSizes.find(size => size === Number(raw.size)) ?? shape.size ?? 10,
+  })
+}
+
+/**
+ * The same search without what is default anyway: what belongs into the URL. A default that was emptied is
+ * written as an empty text, or it would come back.
+ */
+export const bareSearch = (shape: SearchShape, search: Search): Search => {
+  const defaults = defaultsOf(shape)
+  const emptied = Object.keys(defaults).filter(key => isEmpty(search[key]))
+  return {
+    ...compact(Object.fromEntries(Object.entries(search).filter(([key, value]) => !same(value, defaults[key])))),
+    ...Object.fromEntries(emptied.map(key => [key, ''])),
+  }
+}
+
+/** Page 1 of the defaults. */
+export const defaultsOf = (shape: SearchShape): Search =>
+  compact({
+    current: 1,
+    size: shape.size ?? 10,
+    tab: shape.tabs?.[0],
+    ...Object.assign({}, ...shape.filters.map(initialOf)),
+  })
+
+/** The keys a filter writes: two for a range of days, else one. */
+export const keysOf = (filter: FilterDef): ReadonlyArray<string> =>
+  filter.kind === 'dates' ? filter.keys : [filter.key]
+
+/** The filters that hold something, in the order of the form. */
+export const activeFilters = (filters: ReadonlyArray<FilterDef>, search: Search): ReadonlyArray<FilterDef> =>
+  filters.filter(filter => keysOf(filter).some(key => !isEmpty(search[key])))
+
+/** The search with these values, from its first page. */
+export const withValues = (search: Search, values: Search): Search => compact({ ...search, ...values, current: 1 })
+
+/** The search with one filter emptied, from its first page. */
+export const without = (search: Search, filters: ReadonlyArray<FilterDef>): Search =>
+  withValues(search, Object.fromEntries(filters.flatMap(keysOf).map(key => [key, undefined])))
+
+export const asText = (value: unknown): string | undefined => {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const text = String(value).trim()
+  return text === '' ? undefined : text
+}
+
+export const asList = (value: unknown): ReadonlyArray<string> => {
+  const parts = Array.isArray(value) ? value : [value]
+  return [...new Set(parts.map(asText).filter(part => part !== undefined))]
+}
+
+const readFilter = (filter: FilterDef, raw: Readonly<Record<string, unknown>>): Search => {
+  if (filter.kind === 'dates') return readDates(filter, raw)
+  if (!(filter.key in raw)) return {}
+  const value = raw[filter.key]
+  switch (filter.kind) {
+    case 'text':
+      return { [filter.key]: asText(value)?.slice(0, filter.maxLength) }
+    case 'boolean':
+      return { [filter.key]: [true, false].find(choice => String(value) === String(choice)) }
+    case 'select':
+      return { [filter.key]: knownOf(filter.options, asList(value))[0] }
+    case 'multi':
+      return { [filter.key]: knownOf(filter.options, asList(value)) }
+    case 'numbers':
+      return { [filter.key]: asList(value).slice(0, filter.most ?? 100) }
+    case 'remote':
+      return { [filter.key]: asList(value) }
+  }
+}
+
+/** Values among the options; options that have not arrived yet refuse nothing. */
+const knownOf = (options: ReadonlyArray<{ value: string }>, values: ReadonlyArray<string>) =>
+  options.length === 0 ? values : values.filter(value => options.some(option => option.value === value))
+
+/** A range is kept whole or not at all: real days, in order, within the cap. */
+const readDates = (filter: DatesFilter, raw: Readonly<Record<string, unknown>>): Search => {
+  const [startKey, endKey] = filter.keys
+  if (!(startKey in raw || endKey in raw)) return {}
+  const [start, end] = [asDay(raw[startKey]), asDay(raw[endKey])]
+  const cleared = raw[startKey] === '' && raw[endKey] === ''
+  const sound = start && end && judgeDateRange({ start, end }, filter.maxDays ?? Number.POSITIVE_INFINITY).ok
+  if (!(sound || cleared)) return initialOf(filter)
+  return { [startKey]: start, [endKey]: end }
+}
+
+const initialOf = (filter: FilterDef): Search => {
+  if (filter.kind === 'select') return { [filter.key]: filter.initial }
+  if (filter.kind !== 'dates' || !filter.initial) return {}
+  return { [filter.keys[0]]: filter.initial[0], [filter.keys[1]]: filter.initial[1] }
+}
+
+const asDay = (value: unknown): Day | undefined => (typeof value === 'string' && isDay(value) ? value : undefined)
+
+const asPage = (value: unknown): number | undefined => {
+  const page = Number(value)
+  return Number.isSafeInteger(page) && page >= 1 ? page : undefined
+}
+
+const isEmpty = (value: SearchValue): boolean =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+const same = (a: SearchValue, b: SearchValue): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+const compact = (search: Search): Search =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => !isEmpty(value)))

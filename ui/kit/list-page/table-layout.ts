@@ -1,0 +1,43 @@
+import type { CSSProperties } from 'react'
+import { fill, widthOf } from './column-layout.ts'
+import { type ColumnDef, kindLooks } from './columns.ts'
+
+/** The ids of the two columns that no definition names. */
+export const SELECT = '__select'
+export const ACTIONS = '__actions'
+
+const SELECT_WIDTH = 44
+
+export interface LaidColumn {
+  readonly id: string
+  readonly getIsPinned: () => false | 'start' | 'end'
+}
+
+/** Width, alignment and sticky offset of every column that is shown, filling `room` pixels. */
+export const tableLayout = <R>(
+  columnOf: ReadonlyMap<string, ColumnDef<R>>,
+  laid: ReadonlyArray<LaidColumn>,
+  actionsWidth: number,
+  room: number,
+) => {
+  const ownWidth = (id: string) => {
+    const column = columnOf.get(id)
+    return column ? widthOf(column) : id === SELECT ? SELECT_WIDTH : actionsWidth
+  }
+  const fixed = new Set(laid.filter(column => column.getIsPinned() !== false).map(column => column.id))
+  const widths = fill(new Map(laid.map(({ id }) => [id, ownWidth(id)])), fixed, room)
+  const starts = laid.filter(column => column.getIsPinned() === 'start').map(column => column.id)
+  const widthBefore = (id: string) => sum(starts.slice(0, starts.indexOf(id)).map(other => widths.get(other) ?? 0))
+  const propsOf = ({ id, getIsPinned }: LaidColumn) => {
+    const edge = getIsPinned()
+    const column = columnOf.get(id)
+    const offset = edge === 'start' ? { left: widthBefore(id) } : edge === 'end' ? { right: 0 } : {}
+    const textAlign = column?.align ?? (column ? kindLooks[column.kind].align : 'left')
+    const style: CSSProperties = { width: widths.get(id), textAlign, ...offset }
+    return { style, 'data-pinned': edge || undefined, 'data-last': id === starts.at(-1) || undefined }
+  }
+  const props = new Map(laid.map(column => [column.id, propsOf(column)]))
+  return { total: sum([...widths.values()]), of: (id: string) => props.get(id) ?? {} }
+}
+
+const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, number) => total + number, 0)

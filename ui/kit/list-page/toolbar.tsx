@@ -1,0 +1,94 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import {
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconBaselineDensityMedium,
+  IconCheck,
+  IconRefresh,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { type Density, densities, usePreferences, useText } from '../../app/preferences.tsx'
+import type { ColumnLayout } from './column-layout.ts'
+import { ColumnSettingsMenu } from './column-settings.tsx'
+import type { ColumnDef } from './columns.ts'
+import css from './toolbar.module.css'
+
+const words = {
+  refresh: ['刷新', 'Refresh'],
+  density: ['密度', 'Density'],
+  full: ['全屏', 'Full screen'],
+  leave: ['退出全屏', 'Leave full screen'],
+} as const
+
+export interface ToolbarProps<R> {
+  readonly columns: ReadonlyArray<ColumnDef<R>>
+  readonly layout: ColumnLayout
+  readonly busy: boolean
+  readonly onRefresh: () => void
+  readonly full: boolean
+  readonly onFull: (full: boolean) => void
+  /** The page's own buttons, such as 导出. */
+  readonly children?: ReactNode
+}
+
+/** What can be done with the list as a whole: the page's buttons, refresh, density, columns, full screen. */
+export const Toolbar = <R,>({ columns, layout, busy, onRefresh, full, onFull, children }: ToolbarProps<R>) => {
+  const t = useText()
+  const fullWords = t(full ? words.leave : words.full)
+  return (
+    <div className={css.toolbar}>
+      {children}
+      <Tooltip label={t(words.refresh)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t(words.refresh)}
+          disabled={busy}
+          onClick={onRefresh}
+        >
+          <IconRefresh size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <span className={css.wide}>
+        <DensityMenu />
+        <ColumnSettingsMenu columns={columns} layout={layout} />
+        <Tooltip label={fullWords}>
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label={fullWords} onClick={() => onFull(!full)}>
+            {full ? <IconArrowsMinimize size={18} /> : <IconArrowsMaximize size={18} />}
+          </ActionIcon>
+        </Tooltip>
+      </span>
+    </div>
+  )
+}
+
+/** 紧凑, 默认, 宽松: of all tables at once. */
+export const DensityMenu = () => {
+  const t = useText()
+  const { density, setDensity } = usePreferences()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Tooltip label={t(words.density)}>
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t(words.density)}>
+            <IconBaselineDensityMedium size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(Object.keys(densities) as Density[]).map(key => (
+          <Menu.Item
+            key={key}
+            role="menuitemradio"
+            aria-checked={key === density}
+            rightSection={key === density ? <IconCheck size={14} aria-hidden /> : undefined}
+            onClick={() => setDensity(key)}
+          >
+            {t(densities[key])}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,149 @@
+import { UnstyledButton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import {
+  cutQuantityInput,
+  formatQuantity,
+  judgeQuantity,
+  minus,
+  type PurchaseRule,
+  parseQuantity,
+  plus,
+  quantityMessage,
+  type Thousandths,
+} from '../../../domain/quantity.ts'
+import type { Text } from '../../../domain/text.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useRowMove } from '../virtual-rows.tsx'
+import css from './quantity-cell.module.css'
+
+const words = {
+  label: (material: string, unit: string) =>
+    [`${material} 订货数量 ${unit}`, `Quantity of ${material} ${unit}`] as const,
+  more: ['增加', 'More'],
+  less: ['减少', 'Less'],
+} as const
+
+export interface QuantityCellProps {
+  /** The row's key in `VirtualRows`; `focusKey` finds the input by it. */
+  readonly rowKey: string
+  readonly material: string
+  readonly unit?: string
+  readonly rule: PurchaseRule
+  /** What is typed, already cut; empty for nothing ordered. */
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly disabled?: boolean
+  /** What the server said about this line, or any other trouble; the quantity rules speak for themselves. */
+  readonly error?: Text | undefined
+}
+
+/** The quantity of one material: masked, stepped by the rules, walked with the arrow keys and Enter. */
+export const QuantityCell = ({
+  rowKey,
+  material,
+  unit = '',
+  rule,
+  text,
+  onText,
+  disabled = false,
+  error,
+}: QuantityCellProps) => {
+  const t = useText()
+  const errorId = useId()
+  const move = useRowMove()
+  const trouble = useTrouble(text, rule)
+  const message = error ?? trouble.message
+  const step = (by: Step) => onText(stepped(text, rule, by))
+  return (
+    <div className={css.cell}>
+      <div className={css.control} data-invalid={message !== undefined || undefined}>
+        <StepButton
+          by={minus}
+          icon={IconMinus}
+          label={t(words.less)}
+          disabled={disabled || text === ''}
+          onStep={step}
+        />
+        <input
+          className={css.input}
+          data-focus-key={rowKey}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={t(words.label(material, unit)).trim()}
+          aria-invalid={message !== undefined}
+          aria-describedby={message === undefined ? undefined : errorId}
+          disabled={disabled}
+          value={text}
+          onChange={event => onText(cutQuantityInput(event.currentTarget.value))}
+          onFocus={event => {
+            event.currentTarget.select()
+            trouble.setTyping(true)
+          }}
+          onBlur={() => trouble.setTyping(false)}
+          onKeyDown={event => act(event, step, by => move(rowKey, by))}
+        />
+        <StepButton by={plus} icon={IconPlus} label={t(words.more)} disabled={disabled} onStep={step} />
+      </div>
+      {message !== undefined && (
+        <div id={errorId} className={css.error} role="status">
+          {t(message)}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Step = typeof plus
+
+interface StepButtonProps {
+  readonly by: Step
+  readonly icon: typeof IconPlus
+  readonly label: string
+  readonly disabled: boolean
+  readonly onStep: (by: Step) => void
+}
+
+/** Outside the tab order, since + and - do the same from the input. */
+const StepButton = ({ by, icon: Icon, label, disabled, onStep }: StepButtonProps) => (
+  <UnstyledButton className={css.step} tabIndex={-1} aria-label={label} disabled={disabled} onClick={() => onStep(by)}>
+    <Icon size={14} aria-hidden />
+  </UnstyledButton>
+)
+
+/** What the rules say: at once when the field is left, 300 ms after the last key while it is being typed. */
+const useTrouble = (text: string, rule: PurchaseRule) => {
+  const [typing, setTyping] = useState(false)
+  const [settled] = useDebouncedValue(text, 300)
+  const verdict = judgeQuantity(typing ? settled : text, rule)
+  const current = typing && settled !== text
+  return { setTyping, message: verdict.ok || current ? undefined : quantityMessage(verdict.refusal) }
+}
+
+const stepped = (text: string, rule: PurchaseRule, by: Step): string => {
+  const next = by(parseQuantity(text) ?? (0 as Thousandths), rule)
+  return next === 0 ? '' : formatQuantity(next)
+}
+
+/** Enter walks and never spins; a key that finishes a Chinese input method's word does nothing here. */
+const act = (event: KeyboardEvent, step: (by: Step) => void, move: (by: 1 | -1) => void) => {
+  if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+  const key = event.key === 'Enter' && event.shiftKey ? 'Shift+Enter' : event.key
+  const action = keys[key]
+  if (!action) return
+  event.preventDefault()
+  action(step, move)
+}
+
+const keys: Record<string, (step: (by: Step) => void, move: (by: 1 | -1) => void) => void> = {
+  ArrowDown: (_, move) => move(1),
+  ArrowUp: (_, move) => move(-1),
+  Enter: (_, move) => move(1),
+  'Shift+Enter': (_, move) => move(-1),
+  '+': step => step(plus),
+  '=': step => step(plus),
+  '＋': step => step(plus),
+  '-': step => step(minus),
+  '－': step => step(minus),
+}
