@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Context, Effect, Layer, Schema } from 'effect'
+import { type Context, Effect, Layer, Schema } from 'effect'
 import type { Ports } from '../application/backend/handler.ts'
 import { dispatch } from '../application/dispatch.ts'
 import { Backend } from '../application/ports/backend.ts'

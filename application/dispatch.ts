@@ -4,7 +4,7 @@ import { refusal, refusals } from '../domain/refusal.ts'
 import type { Language } from '../domain/text.ts'
 import { say } from '../domain/text.ts'
 import { type Handler, handlers, type Ports } from './backend/index.ts'
-import { work } from './backend/relay.ts'
+import { followUp } from './backend/relay.ts'
 import { anonymous, type Caller, scopeOf } from './caller.ts'
 import type { Endpoint } from './contract/endpoint.ts'
 import { type Failure, Fault, faults, Refused } from './contract/failure.ts'
@@ -117,7 +117,7 @@ const once = Effect.fnUntraced(function* (
       }),
     )
     .pipe(Effect.provideService(Written, written))
-  yield* Effect.forEach(written, work, { discard: true })
+  yield* followUp(written)
   return envelope
 })
 

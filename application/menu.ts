@@ -25,7 +25,12 @@ const menu: ReadonlyArray<MenuRow> = [
         icon: 'clipboard-list',
         code: null,
         children: [
-          { path: '/purchase-order/order/order-center', words: ['订货中心', 'Order centre'], icon: 'home', code: 'P000224' },
+          {
+            path: '/purchase-order/order/order-center',
+            words: ['订货中心', 'Order centre'],
+            icon: 'home',
+            code: 'P000224',
+          },
           {
             path: '/purchase-order/order/order-center/form-detail',
             words: ['订货表单', 'Order form'],
@@ -33,7 +38,12 @@ const menu: ReadonlyArray<MenuRow> = [
             code: 'P000508',
             hideInMenu: true,
           },
-          { path: '/purchase-order/order/order-list', words: ['订货单列表', 'Order list'], icon: 'list', code: 'P000237' },
+          {
+            path: '/purchase-order/order/order-list',
+            words: ['订货单列表', 'Order list'],
+            icon: 'list',
+            code: 'P000237',
+          },
           {
             path: '/purchase-order/order/order-detail',
             words: ['订货单详情', 'Order detail'],
@@ -48,7 +58,8 @@ const menu: ReadonlyArray<MenuRow> = [
 ]
 
 /** The menu tree of a user: pages without their code and branches left without pages are not in it. */
-export const menuFor = (codes: ReadonlySet<string>): ReadonlyArray<MenuNode> => menu.flatMap(row => nodesFor(row, codes))
+export const menuFor = (codes: ReadonlySet<string>): ReadonlyArray<MenuNode> =>
+  menu.flatMap(row => nodesFor(row, codes))
 
 function nodesFor(row: MenuRow, codes: ReadonlySet<string>): ReadonlyArray<MenuNode> {
   if (!holds(codes, row.code)) return []
@@ -57,4 +68,3 @@ function nodesFor(row: MenuRow, codes: ReadonlySet<string>): ReadonlyArray<MenuN
   const [name, nameEn] = row.words
   return [{ id: row.path, name, nameEn, path: row.path, icon: row.icon, hideInMenu: row.hideInMenu ?? false, children }]
 }
-

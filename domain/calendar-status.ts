@@ -80,7 +80,7 @@ export function cutOffWords(at: Instant, now: Instant, zone: Zone): Text {
 }
 
 /** 11月21日 周六 */
-const dateWords = (day: Day): Text => {
+export const dateWords = (day: Day): Text => {
   const [weekday, date] = [weekdayWords[weekdayOf(day)], monthDay(day)]
   return [`${date[0]} ${weekday[0]}`, `${weekday[1]} ${date[1]}`]
 }

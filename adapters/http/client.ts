@@ -1,6 +1,6 @@
 import { Effect, Layer, Schema } from 'effect'
-import { type FaultKind, Fault, type Failure, faults, Refused } from '../../application/contract/failure.ts'
 import type { Endpoint } from '../../application/contract/endpoint.ts'
+import { type Failure, Fault, type FaultKind, faults, Refused } from '../../application/contract/failure.ts'
 import { Backend, type CallOptions } from '../../application/ports/backend.ts'
 import { type Refusal, refusals } from '../../domain/refusal.ts'
 import type { Language } from '../../domain/text.ts'
@@ -68,9 +68,13 @@ const Envelope = Schema.Struct({
 })
 
 /** The success of an envelope in the endpoint's own types, or its failure; shared with the in-process way. */
-export const opened = <E extends Endpoint>(endpoint: E, wire: unknown): Effect.Effect<E['success']['Type'], Failure> => {
+export const opened = <E extends Endpoint>(
+  endpoint: E,
+  wire: unknown,
+): Effect.Effect<E['success']['Type'], Failure> => {
   const envelope = Schema.decodeUnknownOption(Envelope)(wire)
-  if (envelope._tag === 'None') return Effect.fail(new Fault({ kind: 'UNAVAILABLE', detail: 'not an answer of this API' }))
+  if (envelope._tag === 'None')
+    return Effect.fail(new Fault({ kind: 'UNAVAILABLE', detail: 'not an answer of this API' }))
   const { code, message, data, requestId } = envelope.value
   if (code === 0) return Effect.orDie(Schema.decodeUnknownEffect(endpoint.success)(data)) as never
   if (isRefusal(data, code)) return Effect.fail(new Refused({ refusal: data }))

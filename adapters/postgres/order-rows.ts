@@ -24,6 +24,14 @@ export const statusCounts = (scope: Scope, filter: OrderFilter) => sql<{ status:
   select status, count(*) as count from orders where ${inScope(scope, 'shop_code')} ${narrowedBy(filter)}
   group by status`
 
+/** Counted no further than a list can be paged. */
+const countedAtMost = 10_000
+
+export const orderCount = (scope: Scope, filter: OrderFilter) => sql<{ count: number }>`
+  select count(*) as count from (
+    select from orders where ${inScope(scope, 'shop_code')} ${narrowedBy(filter)} limit ${countedAtMost}
+  ) found`
+
 const narrowedBy = (filter: OrderFilter) => {
   const conditions = [
     filter.shopCodes?.length && sql`and shop_code = any(${filter.shopCodes})`,
@@ -35,6 +43,9 @@ const narrowedBy = (filter: OrderFilter) => {
     filter.to && sql`and purchase_date <= ${filter.to}::date`,
     filter.deliveryMode && sql`and delivery_mode = ${filter.deliveryMode}`,
     filter.zpTypes?.length && sql`and zp_type = any(${filter.zpTypes})`,
+    filter.hasReturn &&
+      sql`and exists (select from order_lines l
+        where l.shop_code = orders.shop_code and l.dh_no = orders.dh_no and l.returned > 0)`,
     filter.payMethod && sql`and pay_method = ${filter.payMethod}`,
   ].filter(condition => typeof condition === 'object')
   return sql.join(conditions, sql` `)

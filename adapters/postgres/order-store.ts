@@ -13,7 +13,7 @@ import {
   type Turn,
 } from '../../application/ports/orders.ts'
 import type { ShopInScope } from '../../application/ports/shops.ts'
-import { orderColumns, ordersWhere, statusCounts } from './order-rows.ts'
+import { orderColumns, orderCount, ordersWhere, statusCounts } from './order-rows.ts'
 import type { Db } from './pool.ts'
 import { containing } from './scope.ts'
 import { Database } from './sql.ts'
@@ -49,6 +49,7 @@ export const orderStore = Layer.effect(
       page: (scope, filter, offset, limit) =>
         many(sql<OrderInScope>`${ordersWhere(scope, filter)}
           order by purchase_date desc, dh_no desc offset ${offset} limit ${limit}`),
+      count: (scope, filter) => Effect.map(many(orderCount(scope, filter)), rows => rows[0]?.count ?? 0),
       countByStatus: (scope, filter) =>
         Effect.map(many(statusCounts(scope, filter)), rows => new Map(rows.map(row => [row.status, row.count]))),
       cart: order =>

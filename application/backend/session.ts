@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { refusal } from '../../domain/refusal.ts'
-import { menuFor } from '../menu.ts'
 import { Refused } from '../contract/failure.ts'
+import { menuFor } from '../menu.ts'
 import { Passwords } from '../ports/passwords.ts'
 import { People } from '../ports/people.ts'
 import { Shops } from '../ports/shops.ts'
@@ -66,4 +66,3 @@ export const permittedShops: Handler<'shop.permitted'> = Effect.fnUntraced(funct
     total,
   }
 })
-

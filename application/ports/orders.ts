@@ -118,6 +118,8 @@ export interface OrderFilter {
   readonly deliveryMode?: string | undefined
   readonly zpTypes?: ReadonlyArray<string> | undefined
   readonly payMethod?: string | undefined
+  /** Only orders of which something was returned. */
+  readonly hasReturn?: true
 }
 
 export interface CartLineRow {
@@ -165,6 +167,8 @@ export class Orders extends Context.Service<
       offset: number,
       limit: number,
     ) => Effect.Effect<ReadonlyArray<OrderInScope>>
+    /** How many orders the filter finds, counted to 10,000. */
+    readonly count: (scope: Scope, filter: OrderFilter) => Effect.Effect<number>
     /** How many orders of each status the filter finds. */
     readonly countByStatus: (scope: Scope, filter: OrderFilter) => Effect.Effect<ReadonlyMap<string, number>>
     readonly cart: (order: OrderInScope) => Effect.Effect<ReadonlyArray<CartLineRow>>

@@ -1,11 +1,10 @@
+import { orderStatuses } from '../../domain/order/status.ts'
 import { quantityMessage } from '../../domain/quantity.ts'
 import type { Refusal, RefusalKind } from '../../domain/refusal.ts'
 import type { Text } from '../../domain/text.ts'
-import { orderStatuses } from '../../domain/order/status.ts'
 
 /** What a person reads when the rules say no; the spec's own messages stay word for word. */
-export const refusalText = (refusal: Refusal): Text =>
-  (sentences[refusal.kind] as (refusal: Refusal) => Text)(refusal)
+export const refusalText = (refusal: Refusal): Text => (sentences[refusal.kind] as (refusal: Refusal) => Text)(refusal)
 
 type Sentences = { readonly [K in RefusalKind]: (refusal: Refusal<K>) => Text }
 
@@ -32,11 +31,17 @@ const sentences: Sentences = {
     'The cart has changed since you saw it; check it and submit again',
   ],
   ORDER_STATUS: ({ figures }) => {
-    const [zh, en] = orderStatuses[figures.status as keyof typeof orderStatuses]?.words ?? [figures.status, figures.status]
+    const [zh, en] = orderStatuses[figures.status as keyof typeof orderStatuses]?.words ?? [
+      figures.status,
+      figures.status,
+    ]
     return [`订货单当前为「${zh}」，不能进行此操作`, `The order is now "${en}", which does not allow this`]
   },
   SHOP_NOT_TRADING: () => ['门店当前不可订货', 'The shop cannot order at present'],
-  DAY_NOT_ORDERABLE: ({ figures }) => [`${figures.purchaseDate} 不可订货`, `${figures.purchaseDate} is not an ordering day`],
+  DAY_NOT_ORDERABLE: ({ figures }) => [
+    `${figures.purchaseDate} 不可订货`,
+    `${figures.purchaseDate} is not an ordering day`,
+  ],
   NO_ORDERABLE_MATERIAL: ({ figures }) => [
     `${figures.purchaseDate} 无可订物料`,
     `There is nothing to order for ${figures.purchaseDate}`,
@@ -44,10 +49,17 @@ const sentences: Sentences = {
   NOT_OPEN_YET: () => ['订货尚未开始', 'Ordering has not opened yet'],
   CUT_OFF_PASSED: () => ['已过截单时间', 'The cut-off has passed'],
   NO_ORDER_RULE: () => ['门店未配置订货规则，请联系管理员', 'The shop has no order rule; contact the administrator'],
-  ADD_ON_REASON: ({ figures }) => [`请填写加单原因，最多 ${figures.max} 字`, `Give a reason of at most ${figures.max} characters`],
+  ADD_ON_REASON: ({ figures }) => [
+    `请填写加单原因，最多 ${figures.max} 字`,
+    `Give a reason of at most ${figures.max} characters`,
+  ],
   ADD_ON_VOUCHERS: ({ figures }) => [`请上传 1 至 ${figures.max} 张凭证`, `Upload 1 to ${figures.max} vouchers`],
   URGENT_NOT_APPROVED: () => ['紧急订货申请未通过', 'The urgent application is not approved'],
-  REASON_REQUIRED: ({ figures }) => [`请填写原因，最多 ${figures.max} 字`, `Give a reason of at most ${figures.max} characters`],
+  HEAD_OFFICE_ORDER: () => ['总部主配单不能撤回', 'An order of head office cannot be withdrawn'],
+  REASON_REQUIRED: ({ figures }) => [
+    `请填写原因，最多 ${figures.max} 字`,
+    `Give a reason of at most ${figures.max} characters`,
+  ],
   DATE_RANGE_TOO_LONG: ({ figures }) => [`最多可选${figures.max}天`, `At most ${figures.max} days`],
   DATE_RANGE_REVERSED: () => ['结束日期不能早于开始日期', 'The end must not be before the start'],
   LOGIN_FAILED: () => ['用户名或密码不正确', 'Wrong name or password'],

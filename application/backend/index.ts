@@ -1,0 +1,44 @@
+import * as calendar from './calendar.ts'
+import * as cart from './cart.ts'
+import type { Handlers } from './handler.ts'
+import * as loading from './loading.ts'
+import * as ordering from './ordering.ts'
+import * as orders from './orders.ts'
+import * as session from './session.ts'
+
+export type { Handler, Ports } from './handler.ts'
+
+/** Who answers what: one line an endpoint. */
+export const handlers: Handlers = {
+  'session.signIn': session.signIn,
+  'session.signOut': session.signOut,
+  'session.current': session.currentSession,
+  'shop.permitted': session.permittedShops,
+  'calendar.get': calendar.getOrderCalendar,
+  'notice.today': calendar.getTodayNotice,
+  'notice.readState': calendar.getNoticeReadState,
+  'notice.markRead': calendar.markNoticeRead,
+  'material.search': calendar.searchMaterials,
+  'rule.todayAndTomorrow': calendar.getOrderRules,
+  'cart.materials': cart.getCartMaterials,
+  'cart.get': cart.getCart,
+  'cart.edit': cart.editCart,
+  'cart.clear': cart.clearCart,
+  'category.tree': cart.getCategoryTree,
+  'transit.inventory': cart.getTransitInventory,
+  'suggestion.count': loading.getSuggestions,
+  'load.check': loading.checkLoading,
+  'load.status': loading.getLoadingStatus,
+  'order.today': orders.listToday,
+  'order.tomorrow': orders.listTomorrow,
+  'order.detail': orders.getOrderDetail,
+  'order.log': orders.getOrderLog,
+  'order.list': orders.listOrders,
+  'order.counts': orders.countOrders,
+  'order.statusOptions': orders.listStatusOptions,
+  'order.typeOptions': orders.listTypeOptions,
+  'order.start': ordering.startRoutineOrder,
+  'order.submit': ordering.submitRoutineOrder,
+  'order.withdraw': ordering.withdrawOrder,
+  'order.void': ordering.voidOrder,
+}

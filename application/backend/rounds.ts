@@ -1,0 +1,73 @@
+import { Clock, Effect, Schedule } from 'effect'
+import { decideCutOff } from '../../domain/order/cut-off.ts'
+import { systemActor } from '../caller.ts'
+import { Orders } from '../ports/orders.ts'
+import { People } from '../ports/people.ts'
+import { Stocks } from '../ports/stocks.ts'
+import { Transaction } from '../ports/transaction.ts'
+import { Idempotency, Outbox } from '../ports/work.ts'
+import { work } from './relay.ts'
+
+const atOnce = 200
+const stuckAfterMs = 60_000
+const dayMs = 86_400_000
+
+/**
+ * What the chain does by itself, every second and in every process: work the outbox, and move the orders whose
+ * cut-off or grace has passed, also those that passed while nothing was running. Several processes share the rounds:
+ * each skips the rows another holds.
+ */
+export const rounds = Effect.gen(function* () {
+  yield* Effect.repeat(everySecond.pipe(Effect.catchCause(reportAndGoOn)), Schedule.spaced('1 second')).pipe(
+    Effect.forkDetach,
+  )
+  yield* Effect.repeat(everyMinute.pipe(Effect.catchCause(reportAndGoOn)), Schedule.spaced('1 minute')).pipe(
+    Effect.forkDetach,
+  )
+})
+
+const reportAndGoOn = (cause: unknown) => Effect.logWarning('a round failed and will be made again', cause)
+
+export const everySecond = Effect.gen(function* () {
+  const due = yield* (yield* Outbox).due(yield* Clock.currentTimeMillis, atOnce)
+  yield* Effect.forEach(due, work, { discard: true })
+  while ((yield* closeDue) === atOnce) {}
+})
+
+/** Closes orders at their cut-off, at most `atOnce` in one transaction; answers how many were due. */
+export const closeDue = Effect.gen(function* () {
+  const orders = yield* Orders
+  const stocks = yield* Stocks
+  return yield* (yield* Transaction).run(
+    Effect.gen(function* () {
+      const due = yield* orders.lockDue(yield* Clock.currentTimeMillis, atOnce)
+      const at = yield* Clock.currentTimeMillis
+      const changes = due.flatMap(order => {
+        const change = decideCutOff(order, at)
+        return change ? [{ order, change }] : []
+      })
+      yield* orders.turn(
+        changes.map(({ order, change }) => ({
+          order,
+          event: 'cutOff',
+          to: change.to,
+          actor: systemActor,
+          at,
+          reason: change.to === 'INVALID' ? change.cancelReason : undefined,
+        })),
+      )
+      for (const { order, change } of changes) {
+        if (change.to === 'INVALID' && change.releasesStock) yield* stocks.release(order)
+      }
+      return due.length
+    }),
+  )
+})
+
+const everyMinute = Effect.gen(function* () {
+  const now = yield* Clock.currentTimeMillis
+  yield* (yield* Outbox).revive(now - stuckAfterMs, now)
+  yield* (yield* Outbox).forgetDelivered(now - dayMs)
+  yield* (yield* Idempotency).forget(now - dayMs)
+  yield* (yield* People).forgetExpired(now)
+})

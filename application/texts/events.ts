@@ -1,0 +1,22 @@
+import type { OrderEvent } from '../../domain/order/status.ts'
+import type { Text } from '../../domain/text.ts'
+
+/** How the operation log names what happened to an order. */
+export const eventWords = {
+  create: ['创建订货单', 'Order created'],
+  submit: ['提交订货单', 'Submitted'],
+  lock: ['锁定库存', 'Stock locked'],
+  withdraw: ['撤回订货单', 'Withdrawn'],
+  release: ['释放库存', 'Stock released'],
+  void: ['作废订货单', 'Voided'],
+  approve: ['审批通过', 'Approved'],
+  reject: ['审批驳回', 'Rejected'],
+  beginPayment: ['发起支付', 'Payment begun'],
+  pay: ['支付完成', 'Paid'],
+  endPayment: ['支付取消', 'Payment ended'],
+  cutOff: ['截单', 'Cut off'],
+  accept: ['仓库接单', 'Accepted by the warehouse'],
+  ship: ['仓库发货', 'Shipped'],
+  receive: ['门店收货', 'Received'],
+  cancel: ['仓库取消发货', 'Cancelled by the warehouse'],
+} as const satisfies Record<OrderEvent | 'create', Text>

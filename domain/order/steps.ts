@@ -1,0 +1,53 @@
+import type { Instant } from '../day.ts'
+import type { OrderStatus } from './status.ts'
+import type { OrderType } from './type.ts'
+import type { PayMethod } from './words.ts'
+
+export interface StepFacts {
+  readonly status: OrderStatus
+  readonly orderType: OrderType
+  readonly payMethod: PayMethod
+}
+/** A status the order came to, oldest first. */
+export interface Reached {
+  readonly toStatus: OrderStatus
+  readonly at: Instant
+}
+export interface Step {
+  readonly status: OrderStatus
+  /** When the order last came to it; null for a step still to come. */
+  readonly at: Instant | null
+}
+
+/**
+ * The steps that the detail page draws [S12]: the way an order of this kind goes, with the time of each step it has
+ * made, and its present status in its place if that lies beside the way (failed, void, withdrawing …).
+ */
+export function orderSteps(
+  { status, orderType, payMethod }: StepFacts,
+  log: ReadonlyArray<Reached>,
+): ReadonlyArray<Step> {
+  const way = wayOf(orderType, payMethod)
+  const times = new Map(log.map(({ toStatus, at }) => [toStatus, at]))
+  const made = (on: OrderStatus): Step => ({ status: on, at: times.get(on) ?? null })
+  const ahead = (on: OrderStatus): Step => ({ status: on, at: null })
+  const at = way.indexOf(status)
+  if (at >= 0) return [...way.slice(0, at + 1).map(made), ...way.slice(at + 1).map(ahead)]
+  const last = log.findLast(({ toStatus }) => way.includes(toStatus))
+  const passed = last ? way.indexOf(last.toStatus) + 1 : 0
+  const rest = ends.has(status) ? [] : way.slice(passed).map(ahead)
+  return [...way.slice(0, passed).map(made), made(status), ...rest]
+}
+
+const wayOf = (orderType: OrderType, payMethod: PayMethod): ReadonlyArray<OrderStatus> => [
+  'WAIT_SUBMIT',
+  ...(orderType === 'OVERTIME' ? (['WAIT_APPROVE'] as const) : []),
+  ...(payMethod === 'ONLINE' ? (['WAIT_PAY'] as const) : []),
+  'SUBMITTED',
+  'PLACE_SUCCESS',
+  'DC_RECEIVED',
+  'DC_SHIPPED',
+  'STORE_RECEIVE',
+]
+
+const ends: ReadonlySet<OrderStatus> = new Set(['INVALID', 'DC_CANCEL', 'REJECT'])
