@@ -21,11 +21,17 @@ export const code = (longest: number): Cell => ({
   write: value => (value === null ? '' : String(value)),
 })
 
-export const oneOf = (codes: Readonly<Record<string, Text>>): Cell => ({
-  allowed: listed(codes),
-  read: typed => (Object.hasOwn(codes, typed.toUpperCase()) ? typed.toUpperCase() : undefined),
-  write: String,
-})
+type Codes = Readonly<Record<string, Text | { readonly words: Text }>>
+
+/** One of a table of the domain, written as its code or as its word in either language. */
+export const oneOf = (codes: Codes): Cell => {
+  const known = new Map(
+    Object.entries(codes).flatMap(([name, row]) =>
+      [name, ...wordsOf(row)].map(written => [written.toLowerCase(), name]),
+    ),
+  )
+  return { allowed: listed(codes), read: typed => known.get(typed.toLowerCase()), write: String }
+}
 
 /** A list in one cell, separated by ; in either width. */
 export const listOf = (cell: Cell): Cell => ({
@@ -101,11 +107,12 @@ export const moment: Cell = {
   write: (value, zone) => `${dayOf(value as number, zone)} ${clockTimeOf(value as number, zone)}`,
 }
 
-const listed = (codes: Readonly<Record<string, Text>>): Text => [
-  Object.entries(codes)
-    .map(([name, words]) => `${name} ${words[0]}`)
-    .join('、'),
-  Object.entries(codes)
-    .map(([name, words]) => `${name} (${words[1]})`)
-    .join(', '),
-]
+const wordsOf = (row: Codes[string]): Text => ('words' in row ? row.words : row)
+
+const listed = (codes: Codes): Text => {
+  const rows = Object.entries(codes).map(([name, row]) => [name, ...wordsOf(row)] as const)
+  return [
+    rows.map(([name, zh]) => `${name} ${zh}`).join('、'),
+    rows.map(([name, , en]) => `${name} (${en})`).join(', '),
+  ]
+}

@@ -1,4 +1,5 @@
-import { deliveryModes, materialLabels, storageTypes } from '../../../domain/material.ts'
+import { materialLabels } from '../../../domain/order/label.ts'
+import { deliveryModes, storageTypes } from '../../../domain/order/words.ts'
 import { isValidRule, type PurchaseRule, QUANTITY_CEILING } from '../../../domain/quantity.ts'
 import type { Row } from '../../ports/master-data-store.ts'
 import { code, day, listOf, oneOf, text, units, whole, yesNo, yuan } from './cells.ts'
@@ -163,6 +164,6 @@ const judgeLevel = (row: Row, world: World): ReadonlyArray<Flaw> => {
 
 /** Materials that stay as they are must not find themselves above the lowest level. */
 const judgeUse = (row: Row, world: World): ReadonlyArray<Flaw> =>
-  row.level === 4 || !world.holds('materials', 'category_code', row.category_code ?? null)
+  row.level === 4 || !world.keeps('materials', 'category_code', row.category_code ?? null)
     ? []
     : [{ column: 'level', allowed: ['4：已有物料属于该分类', '4: materials belong to this category'] }]

@@ -1,20 +1,24 @@
+import { businessModels, payMethods, storeStatuses } from '../../../domain/order/words.ts'
 import { permissions, presets } from '../../../domain/permission.ts'
-import { businessModels, payMethods, storeStatuses } from '../../../domain/shop.ts'
 import { code, listOf, oneOf, text, yesNo } from './cells.ts'
 import type { Sheet } from './sheet.ts'
+
+/** Y and HH are filters of the list, by business model; a shop itself is at one of these stages. */
+const { Y: _direct, HH: _partner, ...stages } = storeStatuses
 
 export const shops: Sheet = {
   title: ['门店', 'Shops'],
   absent: 'kept',
   key: ['shop_code'],
+  complete: row => (row.title === '' ? { ...row, title: row.name ?? '' } : row),
   columns: {
     shop_code: { header: ['门店编码', 'Shop code'], meaning: ['门店的 JDE 编码', 'Code of the shop'], cell: code(32) },
     name: { header: ['门店名称', 'Shop name'], meaning: ['门店名称', 'Name of the shop'], cell: text(60) },
     title: { header: ['门店抬头', 'Title'], meaning: ['单据抬头', 'Title on documents'], cell: text(80), blank: '' },
     store_status: {
       header: ['门店状态', 'Status'],
-      meaning: ['只有营业中和即将闭店的门店可以订货', 'Only operating shops may order'],
-      cell: oneOf(storeStatuses),
+      meaning: ['门店所处的阶段', 'Where the shop is in its life'],
+      cell: oneOf(stages),
     },
     business_model: {
       header: ['经营模式', 'Business model'],
@@ -58,6 +62,7 @@ export const users: Sheet = {
         write: () => '',
       },
       blank: '',
+      secret: true,
     },
     presets: {
       header: ['角色', 'Presets'],
@@ -97,11 +102,7 @@ export const users: Sheet = {
   },
 }
 
-/** Some ninety codes: named by shape here, listed by `dinghuo` where the permissions live. */
+/** Some ninety codes, too many to list in an error. */
 function permissionCode() {
-  const known = oneOf(permissions)
-  return {
-    ...known,
-    allowed: ['domain/permission.ts 中的权限码', 'a permission code of domain/permission.ts'],
-  } as const
+  return { ...oneOf(permissions), allowed: ['权限码，如 P000224', 'a permission code such as P000224'] } as const
 }

@@ -1,4 +1,5 @@
 import { orderTypes } from '../../../domain/order/type.ts'
+import type { Value } from '../../ports/master-data-store.ts'
 import { clockTime, code, dayOrWeekday, listOf, moment, oneOf, text, whole, yesNo, yuan } from './cells.ts'
 import type { Column, Sheet } from './sheet.ts'
 
@@ -53,10 +54,15 @@ export const orderRules: Sheet = {
     },
   },
   judge: row =>
-    `${Number(row.opens_day_offset) + 100} ${row.opens_at}` <
-    `${Number(row.cut_off_day_offset) + 100} ${row.cut_off_at}`
+    minutes(row.opens_day_offset, row.opens_at) < minutes(row.cut_off_day_offset, row.cut_off_at)
       ? []
       : [{ column: 'cut_off_at', allowed: ['晚于开始订货的时间', 'later than ordering opens'] }],
+}
+
+/** Minutes from the start of the purchase date. */
+const minutes = (offset: Value | undefined, time: Value | undefined): number => {
+  const [hour, minute] = String(time).split(':')
+  return Number(offset) * 1440 + Number(hour) * 60 + Number(minute)
 }
 
 export const calendar: Sheet = {

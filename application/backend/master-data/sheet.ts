@@ -35,6 +35,8 @@ export interface Column {
   readonly cell: Cell
   /** Stands for a blank cell; a column without it must be filled in. */
   readonly blank?: Value
+  /** Never shown: a value that is not blank counts as a change. */
+  readonly secret?: true
   /** The sheet and column that must hold the value, or each of the values. */
   readonly refersTo?: { readonly sheet: SheetName; readonly column: string }
 }
@@ -51,15 +53,17 @@ export interface Sheet {
   readonly absent: Absent
   readonly key: ReadonlyArray<string>
   readonly columns: Readonly<Record<string, Column>>
-  /** What cells cannot say alone: rules over the row and over the sheets it refers to. */
+  /** Fills in what follows from the rest of the row. */
+  readonly complete?: (row: Row) => Row
+  /** What cells cannot say alone: rules over the row and over other sheets. */
   readonly judge?: (row: Row, world: World) => ReadonlyArray<Flaw>
 }
 
-/** The master data as it would be after the import. */
+/** The master data as they would be after the import; `keeps` looks only at rows that the folder does not mention. */
 export interface World {
-  readonly rows: (sheet: SheetName) => ReadonlyArray<Row>
   readonly row: (sheet: SheetName, key: string) => Row | undefined
   readonly holds: (sheet: SheetName, column: string, value: Value) => boolean
+  readonly keeps: (sheet: SheetName, column: string, value: Value) => boolean
 }
 
 export interface Flaw {

@@ -1,0 +1,33 @@
+import type { Command } from 'commander'
+import { type Language, say, type Text } from '../../domain/text.ts'
+
+/** How a command ended: done, refused by the rules or with errors found, or not run for want of sense or means. */
+export const exitCodes = { done: 0, refused: 1, fault: 2 } as const
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
+
+export const languageFrom = (chosen: string | undefined, environment: NodeJS.ProcessEnv): Language => {
+  const wanted = chosen ?? environment.LC_ALL ?? environment.LC_MESSAGES ?? environment.LANG ?? ''
+  return wanted.toLowerCase().startsWith('zh') ? 'zh' : 'en'
+}
+
+/** What every command prints with: results on stdout, what went wrong on stderr. */
+export interface Terminal {
+  readonly json: boolean
+  readonly language: Language
+  readonly print: (line: Text | string) => void
+  readonly complain: (line: Text | string) => void
+  readonly printJson: (value: unknown) => void
+}
+
+export const terminalOf = (command: Command): Terminal => {
+  const { json = false, lang } = command.optsWithGlobals<{ json?: boolean; lang?: string }>()
+  const language = languageFrom(lang, process.env)
+  const spoken = (line: Text | string) => `${typeof line === 'string' ? line : say(line, language)}\n`
+  return {
+    json,
+    language,
+    print: line => process.stdout.write(spoken(line)),
+    complain: line => process.stderr.write(spoken(line)),
+    printJson: value => process.stdout.write(`${JSON.stringify(value, null, 2)}\n`),
+  }
+}

@@ -1,0 +1,20 @@
+#!/usr/bin/env node
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// Plain JavaScript, because the machine may only have Node 20; the rest runs under the Node 24 among the dependencies.
+const here = dirname(fileURLToPath(import.meta.url))
+const bundled = join(here, '..', '..', 'node_modules', 'node', 'bin', 'node')
+const node = existsSync(bundled) ? bundled : process.execPath
+
+const child = spawn(node, [join(here, 'main.ts'), ...process.argv.slice(2)], { stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+child.on('error', error => {
+  console.error(`dinghuo: ${error.message}`)
+  process.exitCode = 2
+})
+child.on('exit', (code, signal) => {
+  process.exitCode = code ?? (signal ? 2 : 0)
+})

@@ -1,0 +1,9 @@
+import { pinyin } from 'pinyin-pro'
+
+/** First letters of a name in pinyin, in lower case letters and digits: 重庆一号店 is cqyhd. */
+export const initialsOf = (name: string): string =>
+  pinyin(name, { pattern: 'first', toneType: 'none', type: 'array' })
+    .join('')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')

@@ -1,0 +1,12 @@
+import type { ImportTools } from '../application/ports/master-data-store.ts'
+import { initialsOf } from './initials.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { pictureFiles, type ReadPicture } from './pictures.ts'
+
+/** The tools of an import whose pictures are read in the given way. */
+export const importTools = (readPicture: ReadPicture): ImportTools => ({
+  pictures: pictureFiles(readPicture),
+  initials: initialsOf,
+  hashPassword,
+  verifyPassword,
+})

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import type { Picture, PictureFiles } from '../application/ports/master-data-store.ts'
+
+/** Twice the size of the form's thumbnail; every picture is drawn anew, which leaves nothing of the file but pixels. */
+const side = 212
+const mostPixels = 40_000_000
+const mostBytes = 10 * 1024 * 1024
+
+/** Reads the bytes of a named picture; null when there is none. */
+export type ReadPicture = (fileName: string) => Promise<Uint8Array | null>
+
+export const pictureFiles = (read: ReadPicture): PictureFiles => ({
+  fingerprint: async fileName => {
+    const bytes = await read(fileName)
+    return bytes && sha256(bytes)
+  },
+  draw: async fileName => {
+    const bytes = await read(fileName)
+    return bytes && isPicture(bytes) ? drawAnew(bytes) : null
+  },
+})
+
+const drawAnew = async (bytes: Uint8Array): Promise<Picture | null> => {
+  try {
+    const drawn = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .rotate()
+      .resize(side, side, { fit: 'contain', background: '#ffffff' })
+      .flatten({ background: '#ffffff' })
+      .webp({ quality: 82 })
+      .toBuffer()
+    return { hash: sha256(drawn), mediaType: 'image/webp', bytes: drawn }
+  } catch {
+    return null
+  }
+}
+
+/** PNG, JPEG or WebP by the first bytes, whatever the name says: SVG and the rest of what sharp reads stay out. */
+const isPicture = (bytes: Uint8Array): boolean => {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  const isKnown =
+    start.startsWith('\x89PNG\r\n\x1a\n') || start.startsWith('\xff\xd8\xff') || /^RIFF.{4}WEBP$/s.test(start)
+  return isKnown && bytes.length <= mostBytes
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

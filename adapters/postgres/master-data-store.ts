@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { MasterData, MasterDataStore, Row } from '../../application/ports/master-data-store.ts'
+import { forRows } from './bulk.ts'
+import { type Home, homes } from './master-data-tables.ts'
+import type { Db } from './pool.ts'
+
+/** Any number, the same in every process: who holds it is the one import. */
+const oneImportAtATime = 7_302_001
+
+/** Master data on real tables; a check runs in a read-only transaction, so that it cannot write even by mistake. */
+export const masterDataOn = (db: Db): MasterData => ({
+  transaction: (mode, work) =>
+    db
+      .transaction()
+      .setIsolationLevel(mode === 'check' ? 'repeatable read' : 'read committed')
+      .setAccessMode(mode === 'check' ? 'read only' : 'read write')
+      .execute(async transaction => {
+        // Hashing many passwords and writing long price lists outlast the limits of a request.
+        await sql`set local statement_timeout = '5min'`.execute(transaction)
+        await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
+        if (mode === 'apply') await sql`select pg_advisory_xact_lock(${oneImportAtATime})`.execute(transaction)
+        return work(storeOn(transaction))
+      }),
+})
+
+const storeOn = (db: Db): MasterDataStore => ({
+  zone: async () => (await db.selectFrom('chain').select('zone').executeTakeFirstOrThrow()).zone,
+  rows: async name => (await sql<Row>`${sql.raw(selectOf(homes[name]))}`.execute(db)).rows,
+  write: async (name, rows) => {
+    const { given, after = [] } = homes[name]
+    // Parents first: a foreign key is checked at the end of each statement, and many rows take several.
+    const inOrder = name === 'categories' ? [...rows].sort((a, b) => Number(a.level) - Number(b.level)) : rows
+    for (const statement of [upsertOf(homes[name]), ...after]) await forRows(db, given, inOrder, statement)
+  },
+  remove: async (name, rows) => {
+    const { table, key, given } = homes[name]
+    const types = Object.fromEntries(key.map(column => [column, given[column]!]))
+    const sameKey = key.map(column => `${table}.${column} = given.${column}`).join(' and ')
+    await forRows(db, types, rows, `delete from ${table} using given where ${sameKey}`)
+  },
+  passwordHashes: async () => {
+    const users = await db.selectFrom('users').select(['user_id', 'password_hash']).execute()
+    return new Map(users.map(user => [user.user_id, user.password_hash]))
+  },
+  pictureHashes: async () => {
+    const pictures = await db.selectFrom('pictures').select('picture_hash').execute()
+    return new Set(pictures.map(picture => picture.picture_hash))
+  },
+  pictures: async () => {
+    const pictures = await db.selectFrom('pictures').selectAll().execute()
+    return pictures.map(({ picture_hash: hash, media_type: mediaType, bytes }) => ({ hash, mediaType, bytes }))
+  },
+  addPictures: async pictures => {
+    const encoded = pictures.map(({ hash, mediaType, bytes }) => ({
+      picture_hash: hash,
+      media_type: mediaType,
+      base64: Buffer.from(bytes).toString('base64'),
+    }))
+    await forRows(
+      db,
+      { picture_hash: 'text', media_type: 'text', base64: 'text' },
+      encoded,
+      `insert into pictures (picture_hash, media_type, bytes)
+       select picture_hash, media_type, decode(base64, 'base64') from given on conflict do nothing`,
+    )
+  },
+})
+
+const selectOf = ({ table, given, read = {}, order }: Home): string => {
+  const columns = Object.keys(given).map(column => `${read[column] ?? column} as "${column}"`)
+  return `select ${columns.join(', ')} from ${table} order by ${order}`
+}
+
+const upsertOf = ({ table, key, given, instead = [], fill = {}, update = {} }: Home): string => {
+  const columns = [...Object.keys(given).filter(column => !instead.includes(column)), ...Object.keys(fill)]
+  const values = columns.map(column => fill[column] ?? column)
+  const replaced = columns
+    .filter(column => !key.includes(column))
+    .map(column => `${column} = ${update[column] ?? `excluded.${column}`}`)
+  return `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')} from given
+    on conflict (${key.join(', ')}) do update set ${replaced.join(', ')}`
+}

@@ -1,0 +1,114 @@
+import type { SheetName } from '../../application/ports/master-data-store.ts'
+import type { ColumnTypes } from './bulk.ts'
+
+/**
+ * Where a sheet lives. `given` are the columns of its rows with their types; `fill` and `read` say in SQL what of the
+ * table is not simply the column of the same name.
+ */
+export interface Home {
+  readonly table: string
+  readonly key: ReadonlyArray<string>
+  readonly given: ColumnTypes
+  readonly order: string
+  /** Column of the table to the SQL over `given` that fills it; `given` columns named in `instead` have no column. */
+  readonly fill?: Readonly<Record<string, string>>
+  readonly instead?: ReadonlyArray<string>
+  /** Column of the sheet to the SQL over the table that reads it. */
+  readonly read?: Readonly<Record<string, string>>
+  /** Column of the table to the SQL for a row that exists, where it is not simply replaced. */
+  readonly update?: Readonly<Record<string, string>>
+  /** What else must follow from the rows of `given`. */
+  readonly after?: ReadonlyArray<string>
+}
+
+const [text, texts, bigint, integer, boolean] = ['text', 'text[]', 'bigint', 'integer', 'boolean']
+
+export const homes: Readonly<Record<SheetName, Home>> = {
+  shops: {
+    table: 'shops',
+    key: ['shop_code'],
+    order: 'shop_code',
+    given: {
+      ...{ shop_code: text, name: text, title: text, initials: text, store_status: text, business_model: text },
+      ...{ shop_group: text, pay_method: text, payer_code: text },
+    },
+  },
+  users: {
+    table: 'users',
+    key: ['user_id'],
+    order: 'user_id',
+    given: {
+      ...{ user_id: text, name: text, password: text, presets: texts, granted_codes: texts, revoked_codes: texts },
+      ...{ shops: texts, disabled: boolean },
+    },
+    instead: ['password', 'shops'],
+    fill: { password_hash: 'password', all_shops: `'*' = any(shops)`, shop_codes: `array_remove(shops, '*')` },
+    read: { password: `''`, shops: `case when all_shops then '{*}' else shop_codes end` },
+    update: {
+      password_hash: `case when excluded.password_hash = '' then users.password_hash else excluded.password_hash end`,
+    },
+    // Whoever had the old password, or is shut out, is signed out everywhere at once.
+    after: [
+      `delete from sessions using given where sessions.user_id = given.user_id and (given.password <> '' or given.disabled)`,
+      `update users set failed_sign_ins = 0, locked_until = 0 from given
+        where users.user_id = given.user_id and given.password <> ''`,
+    ],
+  },
+  categories: {
+    table: 'categories',
+    key: ['category_code'],
+    order: 'level, sort_key, category_code',
+    given: { category_code: text, parent_code: text, level: 'smallint', name: text, sort_key: integer },
+  },
+  materials: {
+    table: 'materials',
+    key: ['material_code'],
+    order: 'material_code',
+    given: {
+      ...{ material_code: text, name: text, spec: text, unit: text, category_code: text, storage_type: text },
+      ...{ delivery_mode: text, labels: texts, picture: text, initials: text },
+    },
+    instead: ['picture'],
+    fill: { picture_hash: 'picture' },
+    read: { picture: 'picture_hash' },
+  },
+  purchase_rules: {
+    table: 'purchase_rules',
+    key: ['shop_group', 'material_code'],
+    order: 'shop_group, material_code',
+    given: {
+      ...{ shop_group: text, material_code: text, min_quantity: bigint, step_quantity: bigint, max_quantity: bigint },
+      can_purchase: boolean,
+    },
+  },
+  prices: {
+    table: 'prices',
+    key: ['shop_group', 'material_code', 'valid_from'],
+    order: 'shop_group, material_code, valid_from',
+    given: { shop_group: text, material_code: text, valid_from: 'date', price: bigint },
+  },
+  order_rules: {
+    table: 'order_rules',
+    key: ['shop_group', 'order_type'],
+    order: 'shop_group, order_type',
+    given: {
+      ...{ shop_group: text, order_type: text, opens_day_offset: integer, opens_at: text, cut_off_day_offset: integer },
+      ...{ cut_off_at: text, service_fee: bigint, car_fee: bigint, grace_minutes: integer },
+    },
+  },
+  calendar: {
+    table: 'calendar_entries',
+    key: ['shop_group', 'day'],
+    order: 'shop_group, day',
+    given: { shop_group: text, day: text, can_order: boolean, arrival_days: integer },
+  },
+  notices: {
+    table: 'notices',
+    key: ['notice_id'],
+    order: 'effective_from, notice_id',
+    given: {
+      ...{ notice_id: text, title: text, main_text: text, effective_from: bigint, effective_to: bigint },
+      shop_groups: texts,
+    },
+  },
+}

@@ -1,0 +1,42 @@
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+
+/** Why a file could not be read at all, where that is known. */
+export class UnreadableSheet extends Error {
+  readonly row: number
+  constructor(message: string, row = 0) {
+    super(message)
+    this.row = row
+  }
+}
+
+/** Rows of a CSV in UTF-8, with or without a byte order mark; a row of the file is a row of the answer. */
+export const readCsv = (bytes: Uint8Array): ReadonlyArray<ReadonlyArray<string>> => {
+  const text = decode(bytes)
+  try {
+    const rows: string[][] = parse(text, { bom: true, relax_column_count: true, skip_empty_lines: false })
+    return rows.map(row => row.map(unguarded))
+  } catch (error) {
+    const { records = 0 } = error as { records?: number }
+    throw new UnreadableSheet((error as Error).message, records + 1)
+  }
+}
+
+/** A byte order mark makes spreadsheet programs take the file for UTF-8. */
+export const writeCsv = (rows: ReadonlyArray<ReadonlyArray<string>>): string =>
+  stringify(
+    rows.map(row => row.map(guarded)),
+    { bom: true, record_delimiter: 'windows' },
+  )
+
+const decode = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw new UnreadableSheet('UTF-8')
+  }
+}
+
+/** A spreadsheet program would run a text that begins like a formula; numbers below zero are none. */
+const guarded = (text: string): string => (/^'*([=+@\t\r]|-(?![\d.]))/.test(text) ? `'${text}` : text)
+const unguarded = (text: string): string => (/^'+([=+@\t\r]|-(?![\d.]))/.test(text) ? text.slice(1) : text)

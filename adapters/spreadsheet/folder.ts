@@ -1,0 +1,73 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import type { ExportedFolder } from '../../application/backend/master-data/export.ts'
+import type { RawFolder, RawSheet, SheetError } from '../../application/backend/master-data/sheet.ts'
+import { type SheetName, sheetNames } from '../../application/ports/master-data-store.ts'
+import type { Text } from '../../domain/text.ts'
+import type { ReadPicture } from '../pictures.ts'
+import { readCsv, UnreadableSheet, writeCsv } from './csv.ts'
+import { readXlsxRows, writeXlsxRows } from './xlsx.ts'
+
+export type SheetFormat = 'csv' | 'xlsx'
+const formats: Readonly<Record<string, (bytes: Uint8Array) => Promise<RawSheet['rows']>>> = {
+  '.csv': async bytes => readCsv(bytes),
+  '.xlsx': readXlsxRows,
+}
+const picturesFolder = 'pictures'
+
+/** Reads every sheet of a folder; files that are no sheet of ours are named as errors, not passed over. */
+export const readFolder = async (folder: string): Promise<RawFolder> => {
+  const sheets = new Map<SheetName, RawSheet>()
+  const faults: Array<SheetError> = []
+  for (const file of (await readdir(folder)).sort()) {
+    const read = formats[extname(file).toLowerCase()]
+    if (!read || file.startsWith('.') || file.startsWith('~$')) continue
+    const wrong = (value: string, allowed: Text, row = 0) => faults.push({ file, row, column: '', value, allowed })
+    const called = basename(file, extname(file))
+    const name = sheetNames.find(sheet => sheet === called.toLowerCase())
+    const other = name && sheets.get(name)
+    if (!name) wrong(called, notASheet)
+    else if (other) wrong(called, [`与 ${other.file} 只留一个`, `only one of it and ${other.file}`])
+    else {
+      try {
+        sheets.set(name, { file, rows: await read(await readFile(join(folder, file))) })
+      } catch (error) {
+        if (!(error instanceof UnreadableSheet)) throw error
+        wrong(error.message, readable, error.row)
+      }
+    }
+  }
+  if (sheets.size + faults.length === 0)
+    faults.push({ file: folder, row: 0, column: '', value: '', allowed: notASheet })
+  return { sheets, faults }
+}
+
+/** Pictures lie beside the sheets, in a folder of their own. */
+export const picturesIn =
+  (folder: string): ReadPicture =>
+  async fileName => {
+    try {
+      return await readFile(join(folder, picturesFolder, fileName))
+    } catch {
+      return null
+    }
+  }
+
+/** Writes sheets and pictures as `readFolder` takes them; a sheet of the other format would stand twice and goes. */
+export const writeFolder = async (folder: string, exported: ExportedFolder, format: SheetFormat): Promise<void> => {
+  await mkdir(join(folder, picturesFolder), { recursive: true })
+  for (const { name, rows } of exported.sheets) {
+    await rm(join(folder, `${name}.${format === 'csv' ? 'xlsx' : 'csv'}`), { force: true })
+    const written = format === 'csv' ? writeCsv(rows) : await writeXlsxRows(name, rows)
+    await writeFile(join(folder, `${name}.${format}`), written)
+  }
+  for (const { hash, bytes } of exported.pictures) {
+    await writeFile(join(folder, picturesFolder, `${hash}.webp`), bytes)
+  }
+}
+
+const notASheet: Text = [
+  `表名：${sheetNames.join('、')}（.csv 或 .xlsx）`,
+  `a sheet named ${sheetNames.join(', ')} (.csv or .xlsx)`,
+]
+const readable: Text = ['可以读取的 CSV（UTF-8 编码）或 xlsx 文件', 'a readable CSV in UTF-8 or an xlsx file']

@@ -1,0 +1,36 @@
+import type { Text } from '../../../domain/text.ts'
+import type { Value } from '../../ports/master-data-store.ts'
+import type { Column, SheetError, World } from './sheet.ts'
+import { sheets } from './sheets.ts'
+import type { MergedSheet } from './world.ts'
+
+/** Errors that no single cell shows: what a row refers to must exist, and its rules must hold. */
+export const crossCheck = (merged: MergedSheet, world: World, zone: string): ReadonlyArray<SheetError> => {
+  const { columns, judge } = sheets[merged.name]
+  const errors: Array<SheetError> = []
+  for (const { read, row } of merged.rows) {
+    const wrong = (column: string, value: string, allowed: Text) =>
+      errors.push({ file: merged.file, row: read.number, column, value, allowed })
+    for (const [name, column] of Object.entries(columns)) {
+      for (const missing of missingReferences(column, read.cells[name], world)) {
+        wrong(name, missing, referred(column.refersTo!))
+      }
+    }
+    if (read.broken) continue
+    for (const { column, allowed } of judge?.(row, world) ?? []) {
+      wrong(column, columns[column]!.cell.write(row[column] ?? null, zone), allowed)
+    }
+  }
+  return errors
+}
+
+const missingReferences = ({ refersTo }: Column, value: Value | undefined, world: World): ReadonlyArray<string> => {
+  if (!refersTo || value === undefined || value === null) return []
+  const codes = Array.isArray(value) ? value : [String(value)]
+  return codes.filter(code => code !== '*' && !world.holds(refersTo.sheet, refersTo.column, code))
+}
+
+const referred = ({ sheet, column }: NonNullable<Column['refersTo']>): Text => [
+  `${sheet} 表或数据库中已有的 ${column}`,
+  `a ${column} of the sheet ${sheet} or of the database`,
+]

@@ -1,0 +1,102 @@
+import type { Text } from '../../../domain/text.ts'
+import type { SheetName, Value } from '../../ports/master-data-store.ts'
+import { type Column, keyOf, type RawSheet, type Sheet, type SheetError } from './sheet.ts'
+import { sheets } from './sheets.ts'
+
+/**
+ * A row with a readable key, and its number in the file. Columns that the file leaves out are not in `cells`; a broken
+ * row has other errors, but what refers to its key is right to do so.
+ */
+export interface ReadRow {
+  readonly number: number
+  readonly broken: boolean
+  readonly cells: Readonly<Record<string, Value>>
+}
+
+export interface ReadSheet {
+  readonly name: SheetName
+  readonly file: string
+  readonly rows: ReadonlyArray<ReadRow>
+  readonly errors: ReadonlyArray<SheetError>
+}
+
+/** Reads every cell of a sheet by its definition and lists every error. */
+export const readSheet = (name: SheetName, raw: RawSheet, zone: string): ReadSheet => {
+  const sheet = sheets[name]
+  const header = raw.rows[0] ?? []
+  const places = columnPlaces(sheet, header)
+  const errors = headerErrors(sheet, header, places).map(error => ({ file: raw.file, row: 1, ...error }))
+  if (errors.length > 0) return { name, file: raw.file, rows: [], errors }
+  const rows: Array<ReadRow> = []
+  const rowOfKey = new Map<string, number>()
+  raw.rows.forEach((texts, index) => {
+    if (index === 0 || texts.every(text => text.trim() === '')) return
+    const number = index + 1
+    const cells: Record<string, Value> = {}
+    const before = errors.length
+    const wrong = (column: string, value: string, allowed: Text) =>
+      errors.push({ file: raw.file, row: number, column, value, allowed })
+    for (const [column, place] of places) {
+      const value = readCell(sheet.columns[column]!, (texts[place] ?? '').trim(), zone)
+      if (value === undefined) wrong(column, texts[place] ?? '', allowedIn(sheet.columns[column]!))
+      else cells[column] = value
+    }
+    texts.slice(header.length).forEach((text, at) => {
+      if (text.trim() !== '') wrong(`#${header.length + at + 1}`, text, beyondHeader)
+    })
+    if (sheet.key.every(column => cells[column] !== undefined)) {
+      const key = keyOf(sheet, cells)
+      const first = rowOfKey.get(key)
+      if (first !== undefined) wrong(sheet.key.join('+'), key, once(first))
+      else {
+        rowOfKey.set(key, number)
+        rows.push({ number, broken: errors.length > before, cells })
+      }
+    }
+  })
+  return { name, file: raw.file, rows, errors }
+}
+
+/** What may stand in a column, said with whether it may be blank. */
+export const allowedIn = ({ cell, blank }: Column): Text =>
+  blank === undefined ? [`${cell.allowed[0]}（必填）`, `${cell.allowed[1]} (required)`] : cell.allowed
+
+const beyondHeader: Text = ['标题行以内的列', 'nothing beyond the columns of the header']
+const once = (row: number): Text => [`不得重复；与第 ${row} 行相同`, `only once; row ${row} has the same`]
+
+const readCell = (column: Column, text: string, zone: string): Value | undefined =>
+  text === '' ? column.blank : column.cell.read(text, zone)
+
+/** Where each column stands; a header may be the column's name or its words in either language. */
+const columnPlaces = (sheet: Sheet, header: ReadonlyArray<string>): ReadonlyMap<string, number> => {
+  const places = new Map<string, number>()
+  header.forEach((text, place) => {
+    const column = columnCalled(sheet, text)
+    if (column !== undefined && !places.has(column)) places.set(column, place)
+  })
+  return places
+}
+
+const columnCalled = (sheet: Sheet, text: string): string | undefined => {
+  const written = text.trim().toLowerCase()
+  return Object.keys(sheet.columns).find(name =>
+    [name, ...sheet.columns[name]!.header].some(called => called.toLowerCase() === written),
+  )
+}
+
+const headerErrors = (sheet: Sheet, header: ReadonlyArray<string>, places: ReadonlyMap<string, number>) => {
+  const names = Object.keys(sheet.columns).join(', ')
+  const unknown = header.flatMap((text, place) => {
+    const column = columnCalled(sheet, text)
+    if (text.trim() === '' || (column !== undefined && places.get(column) === place)) return []
+    const allowed: Text =
+      column === undefined ? [`列名：${names}`, `a column of: ${names}`] : ['每列只出现一次', 'each column once']
+    return [{ column: text.trim(), value: text, allowed }]
+  })
+  const missing = Object.entries(sheet.columns).flatMap(([column, { blank }]) =>
+    blank !== undefined || places.has(column)
+      ? []
+      : [{ column, value: '', allowed: ['必须有此列', 'this column must be there'] satisfies Text }],
+  )
+  return [...unknown, ...missing]
+}
