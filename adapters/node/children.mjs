@@ -5,7 +5,7 @@ import { root } from './dependencies.mjs'
 /**
  * Runs commands until the first one ends, then ends the others and leaves with its exit code.
  * Each has a process group of its own, so that Ctrl-C (which a terminal sends to the whole group, and npm once more) reaches it
- * exactly once, from here. A guard holding a pipe to this process ends the groups should this process be killed outright.
+ * exactly once, from here. A guard holding a pipe to this process ends them should this process be killed outright.
  */
 export const runTogether = commands => {
   const children = commands.map(([program, ...words]) =>
@@ -15,14 +15,16 @@ export const runTogether = commands => {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
+  let asked = false
   const end = signal => {
+    asked = true
     for (const child of children) if (isRunning(child)) child.kill(signal)
   }
   let first = null
   for (const child of children)
     child.on('exit', (code, signal) => {
       first ??= code ?? 128 + constants.signals[signal]
-      end('SIGTERM')
+      if (!asked) end('SIGTERM')
       if (children.some(isRunning)) return
       guard.kill()
       process.exit(first)
@@ -30,6 +32,18 @@ export const runTogether = commands => {
   forward('SIGINT', () => end('SIGINT'))
   forward('SIGTERM', () => end('SIGTERM'))
   forward('SIGHUP', () => end('SIGTERM'))
+  whenNpmDies(() => end('SIGTERM'))
+}
+
+/** npm killed outright says nothing; it is noticed by the parent's number, which the `exec` in package.json makes npm's own. */
+const whenNpmDies = end => {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const npm = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(watch)
+    end()
+  }, 500)
 }
 
 /** The same signal again within half a second is an echo, later it is an impatient person. */
@@ -44,5 +58,5 @@ const forward = (signal, pass) => {
 
 const isRunning = child => child.exitCode === null && child.signalCode === null
 
-/** Arguments begin at $0; each names a process group. */
-const GUARD = 'read -r _; for group in "$0" "$@"; do kill -TERM -- "-$group"; done'
+/** Arguments begin at $0; a process started with --watch passes the signal on itself. */
+const GUARD = 'read -r _; kill -s TERM "$0" "$@"'

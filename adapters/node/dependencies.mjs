@@ -21,14 +21,29 @@ export const ensureDependencies = () => {
     if (readOr(STAMP, '') !== hash) writeFileSync(STAMP, hash)
     return
   }
-  say('安装依赖 / installing the locked dependencies (npm ci)')
-  npm('ci', '--include=dev', '--no-audit', '--no-fund')
+  const command = listsEverySystem(lock) ? ['ci'] : ['install', '--no-save']
+  say(`安装依赖 / installing the locked dependencies (npm ${command.join(' ')})`)
+  if (!npm(...command, ...OPTIONS))
+    throw new Stop('依赖安装失败 / the dependencies could not be installed: see the lines above.')
   if (!existsSync(node24)) npm('rebuild', 'node', '--ignore-scripts=false')
   if (!existsSync(node24))
+    throw new Stop(`依赖不完整 / ${node24} is missing: allow the install script of "node" and start again.`)
+  if (!holds(lock))
     throw new Stop(
-      `依赖不完整 / ${node24} is missing after npm ci: allow the install script of "node" and start again.`,
+      '依赖与锁文件不符 / what was installed is not what package-lock.json lists: delete node_modules and start again.',
     )
   writeFileSync(STAMP, hash)
+}
+
+/**
+ * `npm ci` refuses a lock file that lacks the binaries of other systems, which is what npm writes where the registry does not serve
+ * them. `npm install` takes it; the comparison with the lock file afterwards is just as strict.
+ */
+const listsEverySystem = lock => {
+  const { packages } = JSON.parse(lock)
+  return Object.values(packages).every(it =>
+    Object.keys(it.optionalDependencies ?? {}).every(name => `node_modules/${name}` in packages),
+  )
 }
 
 /** Something the person has to mend; shown without a stack. */
@@ -73,9 +88,11 @@ const npm = (...words) => {
     env: { ...process.env, PATH: path },
   })
   if (error) throw new Stop(`找不到 npm / npm cannot be run (${error.message}): install Node.js 20 or newer with npm.`)
-  if (status !== 0) throw new Stop(`依赖安装失败 / "npm ${words.join(' ')}" failed (${status}): see its lines above.`)
+  return status === 0
 }
 
 const readOr = (file, otherwise) => (existsSync(file) ? readFileSync(file, 'utf8') : otherwise)
 
+/** The tools of the build are needed in production too: there is no separate build machine. */
+const OPTIONS = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
 const STAMP = join(root, 'node_modules', '.dinghuo-lock')
