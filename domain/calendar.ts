@@ -14,7 +14,16 @@ import {
 import type { Fen } from './money.ts'
 import type { OrderType } from './order/type.ts'
 
-export { cutOffWords, type DateState, type DateStatus, dateStatus, dateStatuses, dateTexts, dateWords } from './calendar-status.ts'
+export {
+  cutOffWords,
+  type DateFacts,
+  type DateState,
+  type DateStatus,
+  dateStatus,
+  dateStatuses,
+  dateTexts,
+  dateWords,
+} from './calendar-status.ts'
 
 /** When a shop may place one type of order and what it costs; offsets count days from the purchase date. */
 export interface OrderRule {

@@ -25,8 +25,14 @@ const toLook: ReadonlyArray<Code> = [
 const toOrder: ReadonlyArray<Code> = ['P000225', 'P000226', 'P000227', 'P000228', 'P000508']
 const toDecide: ReadonlyArray<Code> = ['P000229', 'P000232', 'P000239']
 const toPay: ReadonlyArray<Code> = [
-  ...(['P000696', 'P000698', 'P003046', 'P003047', 'P003050', 'P003053', 'P003055', 'P003056'] as const),
-  ...(['P000289', 'P000290'] as const),
+  'P000696',
+  'P000698',
+  'P003046',
+  'P003047',
+  'P003050',
+  'P003053',
+  'P003055',
+  'P003056',
 ]
 const documents = codesIn(stockPermissions)
 const reports = codesIn(paymentPermissions).filter(code => !code.startsWith('P0030'))

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import type { PurchaseRule, Thousandths } from '../../domain/quantity.ts'
 
 /** How many random cases the oracle judges, and the seed that replays them: DINGHUO_RUNS, DINGHUO_SEED. */
-export const oracleRuns = Number(process.env['DINGHUO_RUNS'] ?? 1_000_000)
-export const seed = Number(process.env['DINGHUO_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+export const oracleRuns = Number(process.env.DINGHUO_RUNS ?? 1_000_000)
+export const seed = Number(process.env.DINGHUO_SEED ?? Math.floor(Math.random() * 2 ** 31))
 
 /** Holds a law to a thousand cases, or a thousandth of DINGHUO_RUNS if that is more. */
 export function law<Arguments>(property: fc.IProperty<Arguments>): void {
