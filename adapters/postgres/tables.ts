@@ -38,6 +38,7 @@ export interface Categories {
 export interface Chain {
   name: string;
   only_row: Generated<boolean>;
+  secret: Generated<string>;
   zone: string;
 }
 

@@ -15,7 +15,8 @@ const chain = `
 create table chain (
   only_row boolean primary key default true check (only_row),
   name text not null,
-  zone text not null
+  zone text not null,
+  secret text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
 );
 insert into chain (name, zone) values ('订货台', 'Asia/Shanghai');
 `

@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** The built portal: hashed assets for a year, the page itself asked for anew each time, and for every path of it. */
+export const portal = async (server: FastifyInstance, folder: string): Promise<void> => {
+  await server.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    preCompressed: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(folder, 'assets'))
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  for (const path of ['/login', '/403', '/purchase-order', '/purchase-order/*']) {
+    server.get(path, (_, reply) => reply.sendFile('index.html'))
+  }
+}

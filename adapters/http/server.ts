@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import { Context, Effect } from 'effect'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Ports } from '../../application/backend/handler.ts'
+import type { Endpoint } from '../../application/contract/endpoint.ts'
+import { type FaultKind, faults } from '../../application/contract/failure.ts'
+import { endpoints } from '../../application/contract/index.ts'
+import { signIn } from '../../application/contract/session.ts'
+import { dispatch, type Envelope } from '../../application/dispatch.ts'
+import { Materials } from '../../application/ports/materials.ts'
+import { type Language, say } from '../../domain/text.ts'
+import { documentation } from './documentation.ts'
+import { portal } from './portal.ts'
+import { urlOf } from './services.ts'
+import { tokenOf, withCookie } from './session-cookie.ts'
+
+export interface ServerOptions {
+  readonly ports: Context.Context<Ports>
+  /** Folder of the built portal; null serves the API alone. */
+  readonly portalFolder: string | null
+  /** Sign-in attempts an address may make in a minute. */
+  readonly signInsPerMinute?: number
+}
+
+/** The API of the contract, the pictures, the API's documentation and the portal, on one port. */
+export const httpServer = async ({
+  ports,
+  portalFolder,
+  signInsPerMinute = 60,
+}: ServerOptions): Promise<FastifyInstance> => {
+  const server = Fastify({
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    trustProxy: 'loopback',
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+  })
+  await server.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentSecurity } })
+  await server.register(cookie)
+  await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
+  await server.register(rateLimit, { global: false })
+  await server.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5, customError: Busy })
+  server.setErrorHandler<FastifyError>((error, request, reply) => fault(kindOf(error), request, reply, error.message))
+  for (const endpoint of endpoints) route(server, endpoint, ports, signInsPerMinute)
+  pictures(server, ports)
+  await documentation(server)
+  if (portalFolder) await portal(server, portalFolder)
+  server.setNotFoundHandler((request, reply) => fault('NOT_FOUND', request, reply, `${request.method} ${request.url}`))
+  return server
+}
+
+function route(
+  server: FastifyInstance,
+  endpoint: Endpoint,
+  ports: Context.Context<Ports>,
+  signInsPerMinute: number,
+): void {
+  const limited = endpoint.name === signIn.name
+  server.post(
+    urlOf(endpoint),
+    limited ? { config: { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } } } : {},
+    async (request, reply) => {
+      const envelope = await Effect.runPromise(Effect.provideContext(dispatch(endpoint, requestOf(request)), ports))
+      return send(reply, withCookie(endpoint, request, reply, envelope))
+    },
+  )
+}
+
+const requestOf = (request: FastifyRequest) => {
+  const key = request.headers['idempotency-key']
+  return {
+    payload: request.body ?? {},
+    token: tokenOf(request),
+    idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
+    language: languageOf(request),
+    requestId: request.id,
+  }
+}
+
+/** Chinese first: English only for who asks for it. */
+const languageOf = (request: FastifyRequest): Language =>
+  (request.headers['accept-language'] ?? '').toLowerCase().startsWith('en') ? 'en' : 'zh'
+
+const statuses = new Map<number, number>(Object.values(faults).map(({ code, status }) => [code, status]))
+
+const send = (reply: FastifyReply, envelope: Envelope) =>
+  reply
+    .code(statuses.get(envelope.code) ?? 200)
+    .header('cache-control', 'no-store')
+    .send(envelope)
+
+function fault(kind: FaultKind, request: FastifyRequest, reply: FastifyReply, detail: string) {
+  const { code, words } = faults[kind]
+  const data = kind === 'DEFECT' ? null : { kind, detail }
+  return send(reply, { code, message: say(words, languageOf(request)), data, requestId: request.id })
+}
+
+class Busy extends Error {
+  readonly statusCode = 503
+}
+
+const kindOf = ({ statusCode = 500 }: FastifyError): FaultKind => {
+  if (statusCode === 429) return 'TOO_MANY'
+  if (statusCode === 503) return 'UNAVAILABLE'
+  return statusCode < 500 ? 'BAD_REQUEST' : 'DEFECT'
+}
+
+/** Named by what is in them, so they never change and are kept for a year. */
+function pictures(server: FastifyInstance, ports: Context.Context<Ports>): void {
+  server.get<{ Params: { hash: string } }>('/pictures/:hash', async (request, reply) => {
+    const picture = await Effect.runPromise(Context.get(ports, Materials).picture(request.params.hash))
+    if (!picture) return fault('NOT_FOUND', request, reply, 'picture')
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', 'sandbox')
+      .type(picture.mediaType)
+      .send(picture.bytes)
+  })
+}
+
+/** Styles are set inline by the components; scripts are the portal's own files and nothing else. */
+const contentSecurity = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'frame-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '../../application/contract/endpoint.ts'
+import { signIn, signOut } from '../../application/contract/session.ts'
+import type { Envelope } from '../../application/dispatch.ts'
+
+const cookieName = 'dinghuo_session'
+
+/** A script shows its token in a header; a browser's is in a cookie that no script can read. */
+export const tokenOf = (request: FastifyRequest): string | null => {
+  const bearer = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')
+  return bearer?.[1] ?? request.cookies[cookieName] ?? null
+}
+
+/**
+ * Keeps a browser's token out of the page: it leaves as an HttpOnly cookie and the answer's copy is blanked.
+ * SameSite=Strict, so that no other site can make the browser call with it.
+ */
+export const withCookie = (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  envelope: Envelope,
+): Envelope => {
+  if (envelope.code !== 0) return envelope
+  if (endpoint.name === signOut.name) reply.clearCookie(cookieName, { path: '/' })
+  if (endpoint.name !== signIn.name) return envelope
+  if ((request.body as { client?: string }).client !== 'browser') return envelope
+  const { token, expiresAt } = envelope.data as { token: string; expiresAt: number }
+  const secure = request.protocol === 'https'
+  reply.setCookie(cookieName, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    expires: new Date(expiresAt),
+  })
+  return { ...envelope, data: { token: '', expiresAt } }
+}

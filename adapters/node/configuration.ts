@@ -1,0 +1,28 @@
+import { join, resolve } from 'node:path'
+
+/** What an operator may set, all of it in environment variables (docs/OPERATIONS.md). */
+export interface Configuration {
+  readonly databaseUrl: string | null
+  readonly dataFolder: string
+  readonly host: string
+  readonly port: number
+  readonly demo: boolean
+  readonly signInsPerMinute: number
+}
+
+export const configuration = (env: NodeJS.ProcessEnv): Configuration => ({
+  databaseUrl: env.DATABASE_URL || null,
+  dataFolder: resolve(env.DINGHUO_DATA || join(import.meta.dirname, '..', '..', 'data')),
+  host: env.HOST || '127.0.0.1',
+  port: wholeNumber(env, 'PORT', 8321, 0, 65_535),
+  demo: env.DINGHUO_DEMO !== '0',
+  signInsPerMinute: wholeNumber(env, 'DINGHUO_SIGN_INS_PER_MINUTE', 60, 1, 1_000_000),
+})
+
+function wholeNumber(env: NodeJS.ProcessEnv, name: string, otherwise: number, least: number, most: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return otherwise
+  const value = Number(text)
+  if (Number.isInteger(value) && value >= least && value <= most) return value
+  throw new Error(`${name}=${text}: expected a whole number from ${least} to ${most}`)
+}

@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import { startEmbedded } from '../postgres/embedded.ts'
+import type { Configuration } from './configuration.ts'
+
+export interface OpenDatabase {
+  readonly poolConfig: pg.PoolConfig
+  readonly announce: (address: string) => void
+  readonly stop: () => Promise<void>
+}
+
+/** The database of DATABASE_URL, which somebody else runs, or the bundled server of the data folder. */
+export const openDatabase = async (
+  { databaseUrl, dataFolder }: Pick<Configuration, 'databaseUrl' | 'dataFolder'>,
+  onDeath: () => void,
+): Promise<OpenDatabase> => {
+  if (databaseUrl) {
+    return { poolConfig: { connectionString: databaseUrl }, announce: () => {}, stop: async () => {} }
+  }
+  const log = (line: string) => console.log(line)
+  const embedded = await startEmbedded({
+    dataFolder,
+    mode: 'safe',
+    log,
+    onDeath: reason => {
+      console.error(reason)
+      onDeath()
+    },
+  })
+  return { poolConfig: embedded.poolConfig(), announce: embedded.announce, stop: embedded.stop }
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Effect } from 'effect'
+import { rounds } from '../../application/backend/rounds.ts'
+import { growDemo } from '../demo/index.ts'
+import { httpServer } from '../http/server.ts'
+import { assertDurable } from '../postgres/durable.ts'
+import { migrate } from '../postgres/migrate.ts'
+import { openPool } from '../postgres/pool.ts'
+import { type Configuration, configuration } from './configuration.ts'
+import { openDatabase } from './database.ts'
+import { portsOver } from './ports.ts'
+import { welcome } from './welcome.ts'
+
+/** One process: database, API, portal and the chain's own rounds; everything it starts it also stops. */
+const start = async (settings: Configuration): Promise<void> => {
+  const startedAt = performance.now()
+  const database = await openDatabase(settings, () => void stop(1))
+  const connections = openPool(database.poolConfig)
+  const closing: Array<() => Promise<unknown>> = [database.stop, connections.close]
+  let stopping = false
+  const stop = async (exitCode: number) => {
+    if (stopping) return
+    stopping = true
+    for (const close of closing.toReversed()) await close().catch(error => console.error(String(error)))
+    process.exit(exitCode)
+  }
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+  try {
+    await assertDurable(connections.pool)
+    await migrate(connections.pool)
+    const accounts = settings.demo ? await growDemoOnce(connections) : []
+    const ports = await portsOver(connections)
+    const server = await httpServer({
+      ports,
+      portalFolder: portalFolder(),
+      signInsPerMinute: settings.signInsPerMinute,
+    })
+    closing.push(() => server.close())
+    const address = await server.listen({ host: settings.host, port: settings.port })
+    database.announce(address)
+    await Effect.runPromise(Effect.provideContext(rounds, ports))
+    await welcome(connections, address, accounts, performance.now() - startedAt)
+  } catch (error) {
+    console.error(`启动失败 / could not start: ${error instanceof Error ? error.message : error}`)
+    await stop(1)
+  }
+}
+
+const demoSeed = 20261121
+
+/** An empty database gets the demo chain; one with users is somebody's own. */
+const growDemoOnce = async (connections: ReturnType<typeof openPool>) => {
+  const user = await connections.db.selectFrom('users').select('user_id').limit(1).executeTakeFirst()
+  if (user) return []
+  const { zone } = await connections.db.selectFrom('chain').select('zone').executeTakeFirstOrThrow()
+  return (await growDemo({ connections, now: Date.now(), seed: demoSeed, zone })).accounts
+}
+
+const portalFolder = (): string | null => {
+  const folder = join(import.meta.dirname, '..', '..', 'dist')
+  return existsSync(join(folder, 'index.html')) ? folder : null
+}
+
+await start(configuration(process.env))

@@ -1,0 +1,33 @@
+import { type Context, Effect, Layer, Scope } from 'effect'
+import type { Ports } from '../../application/backend/handler.ts'
+import { passwordsLayer } from '../passwords.ts'
+import { materialStore } from '../postgres/material-store.ts'
+import { orderStore } from '../postgres/order-store.ts'
+import { peopleStore } from '../postgres/people-store.ts'
+import type { Connections } from '../postgres/pool.ts'
+import { shopStore } from '../postgres/shop-store.ts'
+import { databaseLayer } from '../postgres/sql.ts'
+import { loadStore, stockStore } from '../postgres/stock-store.ts'
+import { idempotencyStore, outboxStore } from '../postgres/work-store.ts'
+import { tokensLayer } from '../tokens.ts'
+
+/** Everything the handlers ask of the world, over one pool of connections. */
+export const portsOver = async (connections: Connections): Promise<Context.Context<Ports>> => {
+  const { secret } = await connections.db.selectFrom('chain').select('secret').executeTakeFirstOrThrow()
+  const stores = Layer.mergeAll(
+    peopleStore,
+    shopStore,
+    materialStore,
+    orderStore,
+    stockStore,
+    loadStore,
+    outboxStore,
+    idempotencyStore,
+  )
+  const layer = Layer.mergeAll(
+    stores.pipe(Layer.provideMerge(databaseLayer(connections))),
+    passwordsLayer,
+    tokensLayer(Buffer.from(secret)),
+  )
+  return await Effect.runPromise(Layer.buildWithScope(layer, Scope.makeUnsafe()))
+}

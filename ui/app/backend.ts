@@ -1,0 +1,70 @@
+import { QueryClient, type UseQueryOptions, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
+import { Effect, ManagedRuntime } from 'effect'
+import { httpBackend } from '../../adapters/http/client.ts'
+import type { Endpoint, Payload, Success } from '../../application/contract/endpoint.ts'
+import { type Failure, Fault, faults, Refused } from '../../application/contract/failure.ts'
+import { Backend, type CallOptions } from '../../application/ports/backend.ts'
+import { refusalText } from '../../application/texts/refusals.ts'
+import { refusals } from '../../domain/refusal.ts'
+import type { Language, Text } from '../../domain/text.ts'
+
+const spoken: { language: Language; onSignedOut: () => void } = { language: 'zh', onSignedOut: () => {} }
+
+/** Tells the calls which language to ask for and where to go when the session has ended. */
+export const configureCalls = (change: Partial<typeof spoken>): void => void Object.assign(spoken, change)
+
+const runtime = ManagedRuntime.make(httpBackend({ origin: '', language: () => spoken.language }))
+
+/** Runs a flow of application/portal, or any effect over the Backend, from a component. */
+export const run = <A>(flow: Effect.Effect<A, Failure, Backend>): Promise<A> =>
+  runtime.runPromise(flow).catch((error: unknown) => {
+    if (error instanceof Fault && error.kind === 'UNAUTHENTICATED') spoken.onSignedOut()
+    throw error
+  })
+
+/** One call of the contract; rejects with its Refused or Fault. */
+export const call = <E extends Endpoint>(
+  endpoint: E,
+  payload: Payload<E>,
+  options?: CallOptions,
+): Promise<Success<E>> => run(Effect.flatMap(Backend, backend => backend.call(endpoint, payload, options)))
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 5_000, retry: (count, error) => count < 2 && isPassing(error), refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+})
+
+export const askedAs = <E extends Endpoint>(endpoint: E, payload: Payload<E>) => [endpoint.name, payload] as const
+
+/** Asks a reading endpoint, cached under its name and payload. */
+export const useAsk = <E extends Endpoint>(
+  endpoint: E,
+  payload: Payload<E>,
+  options: Omit<UseQueryOptions<Success<E>, Failure>, 'queryKey' | 'queryFn'> = {},
+): UseQueryResult<Success<E>, Failure> =>
+  useQuery<Success<E>, Failure>({
+    queryKey: askedAs(endpoint, payload),
+    queryFn: () => call(endpoint, payload),
+    ...options,
+  })
+
+/** Tells a changing endpoint; the caller says which answers are stale afterwards. */
+export const useTell = <E extends Endpoint>(endpoint: E, stale: ReadonlyArray<Endpoint> = []) =>
+  useMutation<Success<E>, Failure, Payload<E>>({
+    mutationFn: payload => call(endpoint, payload),
+    onSettled: () => Promise.all(stale.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] }))),
+  })
+
+/** What to show of a failure: code, words and, for a defect, the request id. */
+export const failureView = (failure: Failure): { code: number; words: Text; requestId?: string } => {
+  if (failure instanceof Refused) {
+    return { code: refusals[failure.refusal.kind].code, words: refusalText(failure.refusal) }
+  }
+  const { code, words } = faults[failure.kind]
+  return { code, words, ...(failure.requestId && { requestId: failure.requestId }) }
+}
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof Fault && (error.kind === 'UNREACHABLE' || error.kind === 'UNAVAILABLE')
