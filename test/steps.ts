@@ -29,7 +29,7 @@ export const staticSteps: readonly Step[] = [
     '--severity',
     'error',
   ]),
-  checker('biome', ['biome', 'check', '--error-on-warnings', '.']),
+  checker('biome', ['biome', 'check', '--error-on-warnings', '--diagnostic-level=warn', '.']),
   checker('knip', ['knip', '--no-progress']),
 ]
 

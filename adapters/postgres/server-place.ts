@@ -43,6 +43,7 @@ export const preparePlace = (dataFolder: string): Place => {
   const moved: string[] = []
   const home = prepareHome(realpathSync(dataFolder), moved)
   const account = accountOf(home)
+  refuseForeign(home)
   if (!canReach(account, home)) throw new Error(closedFolder(home))
   const place = { home, cluster: join(home, 'cluster'), account, moved }
   return {
@@ -80,6 +81,19 @@ const prepareHome = (dataFolder: string, moved: string[]): string => {
   linkOnce(kept, home)
   moved.push(`data: ${kept} (the server's user cannot enter ${dataFolder})`)
   return kept
+}
+
+/** An ordinary user cannot run a server whose files another user (or root, for `nobody`) made. */
+const refuseForeign = (home: string): void => {
+  const foreign = [home, join(home, 'cluster')].find(folder => {
+    const owner = statSync(folder, { throwIfNoEntry: false })?.uid
+    return !isRoot() && owner !== undefined && owner !== process.getuid?.()
+  })
+  if (foreign)
+    throw new Error(
+      `数据库属于别的用户 / ${foreign} belongs to user ${statSync(foreign).uid}, this process runs as ${process.getuid?.()}. ` +
+        `Start as the user who made it, or give it over: sudo chown -R ${process.getuid?.()} ${home}`,
+    )
 }
 
 /** Whatever the umask of this process. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, fchownSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Place } from './server-place.ts'
 
@@ -88,7 +88,9 @@ const WATCH = 'read -r _; [ "$(head -n 1 "$0/postmaster.pid")" = "$1" ] && kill 
 const openLog = (place: Place): number => {
   const file = logFile(place)
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) renameSync(file, `${file}.1`)
-  return openSync(file, 'a', 0o600)
+  const log = openSync(file, 'a', 0o600)
+  if (place.account) fchownSync(log, place.account.uid, place.account.gid)
+  return log
 }
 
 const logFile = (place: Place): string => join(place.home, 'server.log')

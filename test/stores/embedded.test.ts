@@ -21,6 +21,13 @@ const newFolder = (mode: number): string => {
   return folder
 }
 
+/** A folder whose cluster was made without waiting for the disk, for tests that are not about the first start. */
+const usedFolder = async (): Promise<string> => {
+  const folder = newFolder(0o755)
+  await (await start(folder, 'test')).stop()
+  return folder
+}
+
 const start = (dataFolder: string, mode: 'safe' | 'test' = 'safe', onDeath?: (reason: string) => void) =>
   startEmbedded({ dataFolder, mode, log: () => {}, ...(onDeath && { onDeath }) })
 
@@ -111,7 +118,7 @@ describe('the bundled server', () => {
 
   it('tells its owner when it dies', async () => {
     const reasons: string[] = []
-    const server = await start(newFolder(0o755), 'safe', reason => reasons.push(reason))
+    const server = await start(await usedFolder(), 'safe', reason => reasons.push(reason))
     process.kill(livePostmaster(server.where.cluster) ?? 0, 'SIGINT')
     await until(() => reasons.length > 0)
     expect(reasons.join()).toContain('PostgreSQL ended by itself')
@@ -121,7 +128,7 @@ describe('the bundled server', () => {
 
 describe('one data folder, one server (B3, B4)', () => {
   it('refuses a second start while the first lives, and says where it answers', async () => {
-    const folder = newFolder(0o755)
+    const folder = await usedFolder()
     const first = ownerProcess(folder)
     await until(() => first.said().includes('\n5\n'))
     const second = ownerProcess(folder)
@@ -135,7 +142,7 @@ describe('one data folder, one server (B3, B4)', () => {
     ['alone', false],
     ['together with its watcher, leaving an orphan server', true],
   ])('keeps every acknowledged row and one server when the owner is killed %s', async (_, watcherToo) => {
-    const folder = newFolder(0o755)
+    const folder = await usedFolder()
     const owner = ownerProcess(folder)
     await until(() => owner.said().includes('\n20\n'))
     const cluster = join(folder, 'database', 'cluster')
@@ -184,7 +191,7 @@ describe('a server that could lose orders is refused (B2)', () => {
   })
 
   it('sees a setting that is off for this session or role alone, on an otherwise safe server', async () => {
-    const safe = await start(newFolder(0o755))
+    const safe = await start(await usedFolder())
     await query(safe, 'alter role dinghuo set synchronous_commit = off')
     const session = new pg.Client(safe.poolConfig())
     await session.connect()
