@@ -1,3 +1,5 @@
+import type { Tone } from '../../domain/order/status.ts'
+
 /** The seven tones: colour says who must act (you, the system, head office, the warehouse, nobody). */
 const tones = {
   act: { light: ['#FFF1D6', '#8A4B00', '#C77700'], dark: ['#3A2A10', '#FFC46B', '#F0A63A'] },
@@ -7,9 +9,7 @@ const tones = {
   done: { light: ['#E0F3EA', '#0B5C45', '#12805F'], dark: ['#12312A', '#8FDDBF', '#3FBF95'] },
   fail: { light: ['#FDE7E4', '#A1261A', '#D0392B'], dark: ['#41201C', '#FFB0A6', '#F0776A'] },
   closed: { light: ['#EEF0EF', '#4A5551', '#75807C'], dark: ['#2A302E', '#B9C3BF', '#8C9793'] },
-} as const
-
-export type Tone = keyof typeof tones
+} as const satisfies Record<Tone, unknown>
 
 /** `--tone-act-bg`, `--tone-act-fg`, `--tone-act-dot` and so on, for one colour scheme. */
 export const toneVariables = (scheme: 'light' | 'dark'): Record<string, string> =>

@@ -1,22 +1,23 @@
 import { createContext, type ReactNode, useCallback, useContext } from 'react'
+import { holds, type RequiredCode, type HeldCodes as SessionCodes } from '../../domain/permission.ts'
 
-/** The permission codes of the person signed in; one of several is enough, an empty need asks nothing (spec 6). */
-export type Need = string | ReadonlyArray<string> | undefined
+/** What a control needs: a code, one of several, or nothing [P2]. */
+export type Need = RequiredCode | undefined
 
-const Codes = createContext<ReadonlySet<string>>(new Set())
+const Codes = createContext<SessionCodes>([])
+
+export interface HeldCodesProps {
+  /** The codes of the session; keep the same list between renders. */
+  readonly codes: SessionCodes
+  readonly children: ReactNode
+}
 
 /** Fed once from the session; everything below asks it through `Gate` and `useHolds`. */
-export const HeldCodes = ({
-  codes,
-  children,
-}: {
-  readonly codes: ReadonlySet<string>
-  readonly children: ReactNode
-}) => <Codes value={codes}>{children}</Codes>
+export const HeldCodes = ({ codes, children }: HeldCodesProps) => <Codes value={codes}>{children}</Codes>
 
 export const useHolds = (): ((need: Need) => boolean) => {
   const codes = useContext(Codes)
-  return useCallback(need => meets(codes, need), [codes])
+  return useCallback(need => holds(codes, need ?? null), [codes])
 }
 
 export interface GateProps {
@@ -28,8 +29,3 @@ export interface GateProps {
 
 /** Shows its children to those who hold the code. */
 export const Gate = ({ code, children, otherwise = null }: GateProps) => (useHolds()(code) ? children : otherwise)
-
-const meets = (codes: ReadonlySet<string>, need: Need): boolean => {
-  if (need === undefined || need.length === 0) return true
-  return typeof need === 'string' ? codes.has(need) : need.some(code => codes.has(code))
-}

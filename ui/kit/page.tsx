@@ -16,7 +16,7 @@ export interface Crumb {
 export interface PageProps {
   /** From the menu down to this page; the last one is where we are. */
   readonly trail: ReadonlyArray<Crumb>
-  /** Shown as heading when given; list pages leave it to the breadcrumb. */
+  /** Shown as heading when given; list pages leave it to the breadcrumb; `null` when the content brings its own. */
   readonly title?: ReactNode
   /** One dimmed line under the title. */
   readonly subtitle?: ReactNode
@@ -49,9 +49,8 @@ export const Page = ({ trail, title, subtitle, actions, children }: PageProps) =
           )}
         </Breadcrumbs>
       </nav>
-      {title === undefined ? (
-        <h1 className={css.unseen}>{name}</h1>
-      ) : (
+      {title === undefined && <h1 className={css.unseen}>{name}</h1>}
+      {title !== undefined && title !== null && (
         <header className={css.head}>
           <div>
             <h1 className={css.title}>{title}</h1>

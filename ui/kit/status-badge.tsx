@@ -13,14 +13,14 @@ import {
   IconWallet,
   IconX,
 } from '@tabler/icons-react'
+import type { StatusIcon as OrderStatusIcon, Tone } from '../../domain/order/status.ts'
 import type { Text } from '../../domain/text.ts'
 import { useText } from '../app/preferences.tsx'
-import type { Tone } from '../app/tones.ts'
 import css from './status-badge.module.css'
 
 const icons = {
   pencil: IconPencil,
-  loader: IconLoader2,
+  spinner: IconLoader2,
   alert: IconAlertTriangle,
   wallet: IconWallet,
   send: IconSend,
@@ -32,7 +32,7 @@ const icons = {
   package: IconPackage,
   truck: IconTruck,
   check: IconCheck,
-}
+} satisfies Record<OrderStatusIcon | 'clock', unknown>
 
 export type StatusIcon = keyof typeof icons
 
@@ -61,11 +61,11 @@ export const StatusBadge = ({ status: { tone, words, icon }, variant = 'tint' }:
   return (
     <span className={variant === 'tint' ? css.tint : css.dot} style={colours}>
       {variant === 'tint' ? (
-        <Icon size={14} stroke={1.8} aria-hidden className={icon === 'loader' ? css.spin : undefined} />
+        <Icon size={14} stroke={1.8} aria-hidden className={icon === 'spinner' ? css.spin : undefined} />
       ) : (
         <span className={css.mark} aria-hidden />
       )}
-      {t(words)}
+      <span className={css.words}>{t(words)}</span>
     </span>
   )
 }

@@ -3,10 +3,12 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../app/preferences.tsx'
 import { useGo } from '../link.tsx'
+import { type Crumb, Page } from '../page.tsx'
 import { kitWords } from '../words.ts'
 import css from './detail-page.module.css'
 
 export interface DetailPageProps {
+  readonly trail: ReadonlyArray<Crumb>
   /** The document: 订货单 DH2026…. */
   readonly title: ReactNode
   readonly status?: ReactNode
@@ -17,12 +19,12 @@ export interface DetailPageProps {
 }
 
 /** One document: 返回, title and status, actions, then its sections (spec 2.6). */
-export const DetailPage = ({ title, status, actions, backTo, children }: DetailPageProps) => {
+export const DetailPage = ({ trail, title, status, actions, backTo, children }: DetailPageProps) => {
   const t = useText()
   const go = useGo()
   const back = () => (window.history.length > 1 ? window.history.back() : go(backTo))
   return (
-    <div className={css.page}>
+    <Page trail={trail} title={null}>
       <header className={css.head}>
         <Button variant="subtle" px={8} leftSection={<IconArrowLeft size={16} />} onClick={back}>
           {t(kitWords.back)}
@@ -32,7 +34,7 @@ export const DetailPage = ({ title, status, actions, backTo, children }: DetailP
         <div className={css.actions}>{actions}</div>
       </header>
       {children}
-    </div>
+    </Page>
   )
 }
 

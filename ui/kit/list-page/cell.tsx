@@ -53,7 +53,7 @@ const LinkCell = <R,>({ column, row }: { readonly column: LinkColumn<R>; readonl
   if (!number) return nothing
   const href = holds(column.code) ? column.href(row) : undefined
   const shown = href ? (
-    <PageLink href={href} fz="inherit">
+    <PageLink href={href} fz="inherit" className={css.link}>
       {number}
     </PageLink>
   ) : (

@@ -41,11 +41,14 @@ export const DateRange = ({ id, label, start, end, onRange, ...limits }: DateRan
           type="button"
           pointer
           aria-label={`${label} ${shown ?? t(words.placeholder)}`}
-          leftSection={<IconCalendar size={16} aria-hidden />}
           rightSection={
-            shown && <Input.ClearButton aria-label={t(kitWords.clear)} onClick={() => onRange(undefined, undefined)} />
+            shown ? (
+              <Input.ClearButton aria-label={t(kitWords.clear)} onClick={() => onRange(undefined, undefined)} />
+            ) : (
+              <IconCalendar size={16} aria-hidden />
+            )
           }
-          rightSectionPointerEvents="all"
+          rightSectionPointerEvents={shown ? 'all' : 'none'}
           classNames={{ input: css.input ?? '' }}
           onClick={opened ? close : open}
         >

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../app/preferences.tsx'
 import { Cell } from './cell.tsx'
 import type { ColumnSettings } from './column-layout.ts'
-import { type ColumnDef, kindLooks } from './columns.ts'
+import { type ColumnDef, type ColumnKind, kindLooks } from './columns.ts'
 import type { ListDef, Selection } from './list.ts'
 import css from './list-cards.module.css'
 import { RowActions } from './row-actions.tsx'
@@ -69,7 +69,7 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
         <dl className={css.lines}>
           {at('line').map(column => (
             <div key={column.key}>
-              <dt>{t(column.words)}</dt>
+              <dt data-plain={speaks.has(column.kind) || undefined}>{t(column.words)}</dt>
               <dd>{cell(column)}</dd>
             </div>
           ))}
@@ -84,6 +84,9 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
     </>
   )
 }
+
+/** Kinds whose value says by itself what it is; their names are for screen readers only. */
+const speaks: ReadonlySet<ColumnKind> = new Set(['text', 'date', 'instant', 'status', 'link'])
 
 const toggle = (selected: ReadonlyArray<string>, key: string, on: boolean): ReadonlyArray<string> =>
   on ? [...selected, key] : selected.filter(other => other !== key)

@@ -47,7 +47,7 @@ export const Pager = ({ total, atLeast, current, size, sizes = pageSizes, onPage
         onChange={choice => choice !== null && onPage(1, Number(choice))}
       />
       <Pagination
-        size={28}
+        size="sm"
         total={pages}
         value={Math.min(current, pages)}
         onChange={page => onPage(page, size)}

@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core'
 import { useDisclosure, useElementSize, useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type CSSProperties, type FormEvent, useEffect, useId, useState } from 'react'
 import { useText } from '../../app/preferences.tsx'
 import { kitWords } from '../words.ts'
 import { FilterField } from './filter-field.tsx'
@@ -25,7 +25,7 @@ export const QueryForm = (props: QueryFormProps) => {
 }
 
 const COLLAPSE_ABOVE = 6
-const FIELD = 280
+const FIELD = 290
 const GAP = 16
 
 const WideForm = ({ filters, search, onQuery, onReset, busy = false }: QueryFormProps) => {
@@ -36,9 +36,14 @@ const WideForm = ({ filters, search, onQuery, onReset, busy = false }: QueryForm
   const columns = Math.min(4, Math.max(1, Math.floor((width + GAP) / (FIELD + GAP))))
   const collapsible = filters.length > COLLAPSE_ABOVE
   // Collapsed, the first row stands: its last place belongs to the buttons.
-  const shown = collapsible && !expanded ? filters.slice(0, Math.max(3, columns - 1)) : filters
+  const shown = collapsible && !expanded ? filters.slice(0, Math.max(2, columns - 1)) : filters
   return (
-    <form ref={ref} className={css.form} onSubmit={submits(() => onQuery(draft))}>
+    <form
+      ref={ref}
+      className={css.form}
+      style={{ '--columns': columns } as CSSProperties}
+      onSubmit={submits(() => onQuery(draft))}
+    >
       <Fields filters={shown} draft={draft} setDraft={setDraft} />
       <div className={css.buttons}>
         <Button type="button" variant="default" onClick={onReset}>

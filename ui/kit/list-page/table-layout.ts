@@ -28,8 +28,9 @@ export const tableLayout = <R>(
   const widths = fill(new Map(laid.map(({ id }) => [id, ownWidth(id)])), fixed, room)
   const starts = laid.filter(column => column.getIsPinned() === 'start').map(column => column.id)
   const widthBefore = (id: string) => sum(starts.slice(0, starts.indexOf(id)).map(other => widths.get(other) ?? 0))
-  const propsOf = ({ id, getIsPinned }: LaidColumn) => {
-    const edge = getIsPinned()
+  const propsOf = (laidColumn: LaidColumn) => {
+    const { id } = laidColumn
+    const edge = laidColumn.getIsPinned()
     const column = columnOf.get(id)
     const offset = edge === 'start' ? { left: widthBefore(id) } : edge === 'end' ? { right: 0 } : {}
     const textAlign = column?.align ?? (column ? kindLooks[column.kind].align : 'left')
