@@ -12,14 +12,14 @@ import { findOwner } from '../adapters/postgres/server-owner.ts'
  * Several vitest projects ask for it; the first starts it and the last one stops it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  running ??= start()
-  users += 1
-  const { server, folder } = await running
+  run.server ??= start()
+  run.users += 1
+  const { server, folder } = await run.server
   project.provide('testServer', { connection: server.poolConfig('postgres'), template: TEMPLATE })
   return async () => {
-    users -= 1
-    if (users > 0) return
-    running = undefined
+    run.users -= 1
+    if (run.users > 0) return
+    delete run.server
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
@@ -58,5 +58,13 @@ const withPool = async (config: pg.PoolConfig, work: (pool: pg.Pool) => Promise<
 
 const PREFIX = 'dinghuo-test-'
 const TEMPLATE = 'dinghuo_template'
-let users = 0
-let running: ReturnType<typeof start> | undefined
+
+interface Run {
+  users: number
+  server?: ReturnType<typeof start>
+}
+
+/** On the global object, because each project loads this module anew. */
+const globals = globalThis as { dinghuoTestRun?: Run }
+globals.dinghuoTestRun ??= { users: 0 }
+const run = globals.dinghuoTestRun
