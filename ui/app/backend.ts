@@ -8,17 +8,22 @@ import { refusalText } from '../../application/texts/refusals.ts'
 import { refusals } from '../../domain/refusal.ts'
 import type { Language, Text } from '../../domain/text.ts'
 
-const spoken: { language: Language; onSignedOut: () => void } = { language: 'zh', onSignedOut: () => {} }
+const spoken: { language: Language; onSignedOut: () => void; onForbidden: () => void } = {
+  language: 'zh',
+  onSignedOut: () => {},
+  onForbidden: () => {},
+}
 
-/** Tells the calls which language to ask for and where to go when the session has ended. */
+/** Tells the calls which language to ask for, where to go when the session has ended, and what to do when a right has. */
 export const configureCalls = (change: Partial<typeof spoken>): void => void Object.assign(spoken, change)
 
 const runtime = ManagedRuntime.make(httpBackend({ origin: '', language: () => spoken.language }))
 
-/** Runs a flow of application/portal, or any effect over the Backend, from a component. */
-export const run = <A>(flow: Effect.Effect<A, Failure, Backend>): Promise<A> =>
-  runtime.runPromise(flow).catch((error: unknown) => {
+/** Runs a flow of application/portal, or any effect over the Backend, from a component; the signal interrupts it. */
+export const run = <A>(flow: Effect.Effect<A, Failure, Backend>, options?: { signal: AbortSignal }): Promise<A> =>
+  runtime.runPromise(flow, options).catch((error: unknown) => {
     if (error instanceof Fault && error.kind === 'UNAUTHENTICATED') spoken.onSignedOut()
+    if (error instanceof Fault && error.kind === 'FORBIDDEN') spoken.onForbidden()
     throw error
   })
 

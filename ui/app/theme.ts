@@ -2,9 +2,11 @@ import {
   Button,
   type CSSVariablesResolver,
   createTheme,
+  Drawer,
   InputWrapper,
   Loader,
   type MantineColorsTuple,
+  Menu,
   Modal,
   Paper,
   Popover,
@@ -75,6 +77,8 @@ const fontFamily = [
   'sans-serif',
 ].join(',')
 
+const dialogTitle = { title: { fontSize: '1rem', fontWeight: 600 } }
+
 /** Pine and ink: paper, hairlines, one green; the measured values of UI.md. */
 export const theme = createTheme({
   primaryColor: 'pine',
@@ -111,7 +115,13 @@ export const theme = createTheme({
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
     InputWrapper: InputWrapper.extend({ defaultProps: { size: 'sm' } }),
     Loader: Loader.extend({ defaultProps: { size: 'sm' } }),
-    Modal: Modal.extend({ defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 120 } } }),
+    Drawer: Drawer.extend({ defaultProps: { padding: 'lg', transitionProps: { duration: 120 } }, styles: dialogTitle }),
+    // Mantine's invisible first item in a menu is no menu item, which axe refuses.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 120 } } }),
+    Modal: Modal.extend({
+      defaultProps: { radius: 'lg', padding: 'lg', centered: true, transitionProps: { duration: 120 } },
+      styles: dialogTitle,
+    }),
     Paper: Paper.extend({ defaultProps: { radius: 'lg' } }),
     Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
     Tooltip: Tooltip.extend({

@@ -12,6 +12,9 @@ import css from './date-range.module.css'
 
 const words = {
   placeholder: ['开始日期 ~ 结束日期', 'Start ~ end'],
+  month: ['YYYY年M月', 'MMMM YYYY'],
+  previous: ['上个月', 'Previous month'],
+  next: ['下个月', 'Next month'],
   cap: (days: number) => [`最多可选${days}天`, `${days} days at most`] as const,
 } as const
 
@@ -89,6 +92,9 @@ const RangeCalendar = ({ start, end, onRange, maxDays, earliest, latest }: Range
         numberOfColumns={wide ? 2 : 1}
         allowSingleDateInRange
         highlightToday
+        monthLabelFormat={t(words.month)}
+        previousLabel={t(words.previous)}
+        nextLabel={t(words.next)}
         defaultDate={wide ? previousMonth(start ?? today) : (start ?? today)}
         {...(minDate ? { minDate } : {})}
         {...(maxDate ? { maxDate } : {})}

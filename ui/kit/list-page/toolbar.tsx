@@ -1,11 +1,5 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import {
-  IconArrowsMaximize,
-  IconArrowsMinimize,
-  IconBaselineDensityMedium,
-  IconCheck,
-  IconRefresh,
-} from '@tabler/icons-react'
+import { IconArrowsMaximize, IconArrowsMinimize, IconBaselineDensityMedium, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type Density, densities, usePreferences, useText } from '../../app/preferences.tsx'
 import type { ColumnLayout } from './column-layout.ts'
@@ -77,17 +71,13 @@ export const DensityMenu = () => {
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        {(Object.keys(densities) as Density[]).map(key => (
-          <Menu.Item
-            key={key}
-            role="menuitemradio"
-            aria-checked={key === density}
-            rightSection={key === density ? <IconCheck size={14} aria-hidden /> : undefined}
-            onClick={() => setDensity(key)}
-          >
-            {t(densities[key])}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={density} onChange={key => setDensity(key as Density)}>
+          {Object.entries(densities).map(([key, name]) => (
+            <Menu.RadioItem key={key} value={key}>
+              {t(name)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,0 +1,26 @@
+import { Fault, Refused } from '../../application/contract/failure.ts'
+import { Failed } from '../kit/empty.tsx'
+import { failureView } from './backend.ts'
+import { useText } from './preferences.tsx'
+
+const words = {
+  defect: ['页面出错了，请重试；仍然不行请联系管理员', 'This page has failed; try again or contact the administrator'],
+  outdated: ['页面已更新，请刷新后继续', 'This page has been updated, please reload it'],
+} as const
+
+/** Whatever was thrown, as code and message with a way to try again (spec 8). */
+export const FailureState = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => {
+  const t = useText()
+  if (error instanceof Refused || error instanceof Fault) {
+    const { words: told, ...failure } = failureView(error)
+    return <Failed failure={{ ...failure, message: t(told) }} onRetry={onRetry} />
+  }
+  if (isMissingChunk(error)) {
+    return <Failed failure={{ code: 404, message: t(words.outdated) }} onRetry={() => window.location.reload()} />
+  }
+  return <Failed failure={{ code: 500, message: t(words.defect) }} onRetry={onRetry} />
+}
+
+/** A release replaced the files of a page that is still open. */
+const isMissingChunk = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)

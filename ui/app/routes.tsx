@@ -1,0 +1,86 @@
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { holds, type PermissionCode } from '../../domain/permission.ts'
+import { NoPermission } from '../kit/empty.tsx'
+import { gated } from './gated.tsx'
+import { NotFound } from './not-found.tsx'
+import { paths, samePath } from './paths.ts'
+import type { Query } from './query-string.ts'
+import { isSignedIn, loadSession } from './session.tsx'
+import { firstLeaf, firstLeafOf } from './shell/menu.ts'
+import { Shell } from './shell/shell.tsx'
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: paths.signIn,
+  validateSearch: (raw: Query): { to?: string } => {
+    const to = samePath(raw.to)
+    return to === undefined ? {} : { to }
+  },
+  beforeLoad: ({ search }) => {
+    if (isSignedIn()) throw redirect({ href: search.to ?? '/', replace: true })
+  },
+  component: lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
+})
+
+/** Everything but signing in needs a session. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: async ({ location }) => {
+    const session = await loadSession()
+    if (session) return { session }
+    const to = samePath(location.href)
+    throw redirect({ to: paths.signIn, search: to === undefined || to === '/' ? {} : { to }, replace: true })
+  },
+  component: Shell,
+})
+
+const home = (path: '/' | '/purchase-order') =>
+  createRoute({
+    getParentRoute: () => shell,
+    path,
+    beforeLoad: ({ context }) => {
+      const leaf = path === '/' ? firstLeaf(context.session.menu) : firstLeafOf(context.session.menu, path)
+      throw redirect({ href: leaf ?? paths.forbidden, replace: true })
+    },
+  })
+
+/** A page of the portal with the code it needs; its search is read leniently by the page itself. */
+const page = <Name extends string>(
+  path: string,
+  code: PermissionCode,
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path,
+    validateSearch: (raw: Query): Query => raw,
+    beforeLoad: ({ context: { session }, search }) => {
+      if (!('isRedirect' in search) || holds(session.codes, code)) return
+      const leaf = firstLeafOf(session.menu, paths.purchaseOrder)
+      if (leaf !== undefined && leaf !== path) throw redirect({ href: leaf, replace: true })
+    },
+    component: gated(code, load, name),
+  })
+
+const forbidden = createRoute({ getParentRoute: () => shell, path: paths.forbidden, component: () => <NoPermission /> })
+
+const unknown = createRoute({ getParentRoute: () => shell, path: '$', component: NotFound })
+
+export const routeTree = root.addChildren([
+  signIn,
+  shell.addChildren([
+    home('/'),
+    home('/purchase-order'),
+    page(paths.orderCenter, 'P000224', () => import('../orders/center/order-center-page.tsx'), 'OrderCenterPage'),
+    page(paths.orderForm, 'P000508', () => import('../orders/form/order-form-page.tsx'), 'OrderFormPage'),
+    page(paths.orderDetail, 'P000238', () => import('../orders/detail/order-detail-page.tsx'), 'OrderDetailPage'),
+    page(paths.orderList, 'P000237', () => import('../orders/list/order-list-page.tsx'), 'OrderListPage'),
+    forbidden,
+    unknown,
+  ]),
+])

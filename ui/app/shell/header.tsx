@@ -1,0 +1,68 @@
+import { ActionIcon } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { CalendarButton } from '../calendar/calendar-button.tsx'
+import { PageLink } from '../../kit/link.tsx'
+import { useText } from '../preferences.tsx'
+import { useSession } from '../session.tsx'
+import { useShop } from '../shop.tsx'
+import css from './header.module.css'
+import { Logo } from './logo.tsx'
+import { ShopSwitcher } from './shop-switcher.tsx'
+import { LanguageSwitch, SchemeSwitch } from './switches.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const words = {
+  home: ['订货台首页', 'Dinghuo home'],
+  menu: ['打开菜单', 'Open menu'],
+} as const
+
+export interface HeaderProps {
+  /** Opens the menu where it is a drawer; absent where there is no menu. */
+  readonly onMenu: (() => void) | undefined
+}
+
+/** Who orders for which shop; paper under it only once the page has moved. */
+export const Header = ({ onMenu }: HeaderProps) => {
+  const t = useText()
+  const { chainName } = useSession()
+  const { shop, pick } = useShop()
+  const moved = useSyncExternalStore(onScroll, () => window.scrollY > TRANSPARENT_UNTIL)
+  return (
+    <header className={css.header} data-moved={moved || undefined}>
+      {onMenu && (
+        <ActionIcon
+          className={css.burger}
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t(words.menu)}
+          onClick={onMenu}
+        >
+          <IconMenu2 size={20} stroke={1.7} />
+        </ActionIcon>
+      )}
+      <PageLink href="/" className={css.home} underline="never" aria-label={t(words.home)}>
+        <Logo />
+        <span className={css.chain}>{chainName}</span>
+      </PageLink>
+      {shop && <ShopSwitcher className={css.shop} shop={shop} onSwitch={pick} />}
+      <div className={css.actions}>
+        <CalendarButton />
+        <span className={css.switches}>
+          <LanguageSwitch />
+          <SchemeSwitch />
+        </span>
+        <UserMenu />
+      </div>
+    </header>
+  )
+}
+
+/** Pixels of scroll after which the header turns white (spec 2.1). */
+const TRANSPARENT_UNTIL = 16
+
+const onScroll = (changed: () => void) => {
+  window.addEventListener('scroll', changed, { passive: true })
+  return () => window.removeEventListener('scroll', changed)
+}

@@ -1,0 +1,34 @@
+import {
+  IconCalendar,
+  IconCircleDot,
+  IconClipboardList,
+  IconCoin,
+  IconFileText,
+  IconHome,
+  IconList,
+  IconPackage,
+  IconPencil,
+  IconReport,
+  IconShoppingCart,
+  IconTruck,
+} from '@tabler/icons-react'
+
+const icons: Readonly<Record<string, typeof IconHome>> = {
+  calendar: IconCalendar,
+  'clipboard-list': IconClipboardList,
+  coin: IconCoin,
+  'file-text': IconFileText,
+  home: IconHome,
+  list: IconList,
+  package: IconPackage,
+  pencil: IconPencil,
+  report: IconReport,
+  'shopping-cart': IconShoppingCart,
+  truck: IconTruck,
+}
+
+/** The icon that the server names; one this version does not know is a dot. */
+export const MenuIcon = ({ name }: { readonly name: string }) => {
+  const Icon = Object.hasOwn(icons, name) ? icons[name]! : IconCircleDot
+  return <Icon size={16} stroke={1.7} aria-hidden />
+}

@@ -1,0 +1,74 @@
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useText } from '../preferences.tsx'
+import { SessionProvider } from '../session.tsx'
+import { ShopProvider } from '../shop.tsx'
+import { Header } from './header.tsx'
+import { Logo } from './logo.tsx'
+import css from './shell.module.css'
+import { SideMenu } from './side-menu.tsx'
+import { LanguageSwitch, SchemeSwitch } from './switches.tsx'
+
+const words = {
+  skip: ['跳到正文', 'Skip to content'],
+  menu: ['菜单', 'Menu'],
+  close: ['关闭菜单', 'Close menu'],
+} as const
+
+/** Header, menu and page of somebody who is signed in. */
+export const Shell = () => (
+  <SessionProvider>
+    <ShopProvider>
+      <Frame menu={!isMenuHidden} />
+    </ShopProvider>
+  </SessionProvider>
+)
+
+/** A host that brings its own menu opens the portal with ?hideMenu (spec 2.1: an application flag). */
+const isMenuHidden = new URLSearchParams(window.location.search).has('hideMenu')
+
+const Frame = ({ menu }: { readonly menu: boolean }) => {
+  const t = useText()
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <a href="#content" className={css.skip}>
+        {t(words.skip)}
+      </a>
+      <Header onMenu={menu ? () => setOpen(true) : undefined} />
+      <div className={css.frame} data-menu={(menu && !phone) || undefined}>
+        {menu && !phone && (
+          <aside className={css.aside}>
+            <SideMenu />
+          </aside>
+        )}
+        <main id="content" tabIndex={-1} className={css.content}>
+          <Outlet />
+        </main>
+      </div>
+      {menu && phone && (
+        <Drawer
+          opened={open}
+          onClose={() => setOpen(false)}
+          size={280}
+          title={
+            <span className={css.drawerTitle}>
+              <Logo size={24} />
+              {t(words.menu)}
+            </span>
+          }
+          closeButtonProps={{ 'aria-label': t(words.close) }}
+        >
+          <SideMenu onGo={() => setOpen(false)} />
+          <div className={css.drawerFoot}>
+            <LanguageSwitch />
+            <SchemeSwitch />
+          </div>
+        </Drawer>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { permittedShops, type Shop } from '../../../application/contract/session.ts'
+import { ShopPicker, type ShopPickerProps } from '../../kit/shop-picker.tsx'
+import { useAsk } from '../backend.ts'
+import { useShop } from '../shop.tsx'
+
+export interface ShopSwitcherProps extends Omit<ShopPickerProps, 'shops' | 'value' | 'onPick'> {
+  readonly shop: Shop | null
+  readonly onSwitch: (shop: Shop) => void
+}
+
+/** Finds a shop here, or on the server where the chain has more shops than one answer holds (spec 9: 400 ms). */
+export const ShopSwitcher = ({ shop, onSwitch, ...rest }: ShopSwitcherProps) => {
+  const { shops, total } = useShop()
+  const [typed, setTyped] = useState('')
+  const [keyword] = useDebouncedValue(typed.trim(), 400)
+  const isLong = total > shops.length
+  const found = useAsk(
+    permittedShops,
+    { keyword },
+    {
+      enabled: isLong && keyword !== '' && keyword !== shop?.shopName,
+      placeholderData: keepPreviousData,
+      staleTime: 60_000,
+    },
+  )
+  const offered = [...(shop ? [shop] : []), ...(found.data?.shops ?? []), ...shops]
+  const known = new Map(offered.map(each => [each.shopJdeNo, each]))
+  return (
+    <ShopPicker
+      {...rest}
+      shops={[...known.values()]
+        .sort((a, b) => shops.indexOf(a) - shops.indexOf(b))
+        .map(({ shopJdeNo, shopName, initials }) => ({ code: shopJdeNo, name: shopName, initials }))}
+      value={shop?.shopJdeNo ?? null}
+      onPick={code => {
+        const next = known.get(code)
+        if (next) onSwitch(next)
+      }}
+      {...(isLong && { onSearchChange: setTyped })}
+    />
+  )
+}

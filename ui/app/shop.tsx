@@ -1,0 +1,47 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { permittedShops, type Shop } from '../../application/contract/session.ts'
+import { PageSkeleton } from '../kit/loading.tsx'
+import { useAsk } from './backend.ts'
+import { FailureState } from './failure-state.tsx'
+import { useUserMemory } from './user-memory.ts'
+
+export interface ShopChoice {
+  /** The shop that the pages are about; null when the user may access none. */
+  readonly shop: Shop | null
+  /** The first shops the user may access, and how many there are in all. */
+  readonly shops: ReadonlyArray<Shop>
+  readonly total: number
+  readonly pick: (shop: Shop) => void
+}
+
+const Chosen = createContext<ShopChoice>({ shop: null, shops: [], total: 0, pick: () => undefined })
+
+/** The shop chosen last, as long as the user may still access it, else the first one. */
+export const ShopProvider = ({ children }: { readonly children: ReactNode }) => {
+  const memory = useUserMemory()
+  const [picked, setPicked] = useState<Shop | null>(null)
+  const wanted = picked?.shopJdeNo ?? memory.recall('shop')
+  const first = useAsk(permittedShops, {}, { staleTime: 60_000 })
+  const listed = first.data?.shops.find(({ shopJdeNo }) => shopJdeNo === wanted)
+  const isFar = first.data !== undefined && !listed && typeof wanted === 'string' && first.data.total > first.data.shops.length
+  const far = useAsk(permittedShops, { keyword: String(wanted) }, { enabled: isFar, staleTime: 60_000 })
+  const sought = far.data?.shops.find(({ shopJdeNo }) => shopJdeNo === wanted)
+  const shop = listed ?? sought ?? first.data?.shops[0] ?? null
+  const choice = useMemo(
+    () => ({
+      shop,
+      shops: first.data?.shops ?? [],
+      total: first.data?.total ?? 0,
+      pick: (next: Shop) => {
+        memory.remember('shop', next.shopJdeNo)
+        setPicked(next)
+      },
+    }),
+    [shop, first.data, memory],
+  )
+  if (first.error && !first.data) return <FailureState error={first.error} onRetry={() => void first.refetch()} />
+  if (first.isPending || (isFar && far.isPending)) return <PageSkeleton />
+  return <Chosen value={choice}>{children}</Chosen>
+}
+
+export const useShop = (): ShopChoice => useContext(Chosen)

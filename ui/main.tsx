@@ -1,0 +1,24 @@
+import './styles.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './app/backend.ts'
+import { Preferences } from './app/preferences.tsx'
+import { router } from './app/router.tsx'
+import { SpokenLanguage } from './app/spoken-language.tsx'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <Preferences>
+        <SpokenLanguage>
+          <RouterProvider router={router} />
+        </SpokenLanguage>
+      </Preferences>
+    </QueryClientProvider>
+  </StrictMode>,
+)
