@@ -7,20 +7,25 @@ import type { Db } from './pool.ts'
 /** Any number, the same in every process: who holds it is the one import. */
 const oneImportAtATime = 7_302_001
 
-/** Master data on real tables; a check runs in a read-only transaction, so that it cannot write even by mistake. */
+/**
+ * Master data on real tables; inside a transaction of the caller's it joins that one. A check runs in a read-only
+ * transaction, so that it cannot write even by mistake.
+ */
 export const masterDataOn = (db: Db): MasterData => ({
-  transaction: (mode, work) =>
-    db
+  transaction: async (mode, work) => {
+    if (db.isTransaction) return work(storeOn(db))
+    const transaction = db
       .transaction()
       .setIsolationLevel(mode === 'check' ? 'repeatable read' : 'read committed')
       .setAccessMode(mode === 'check' ? 'read only' : 'read write')
-      .execute(async transaction => {
-        // Hashing many passwords and writing long price lists outlast the limits of a request.
-        await sql`set local statement_timeout = '5min'`.execute(transaction)
-        await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
-        if (mode === 'apply') await sql`select pg_advisory_xact_lock(${oneImportAtATime})`.execute(transaction)
-        return work(storeOn(transaction))
-      }),
+    return transaction.execute(async begun => {
+      // Hashing many passwords and writing long price lists outlast the limits of a request.
+      await sql`set local statement_timeout = '5min'`.execute(begun)
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(begun)
+      if (mode === 'apply') await sql`select pg_advisory_xact_lock(${oneImportAtATime})`.execute(begun)
+      return work(storeOn(begun))
+    })
+  },
 })
 
 const storeOn = (db: Db): MasterDataStore => ({

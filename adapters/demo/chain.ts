@@ -1,0 +1,89 @@
+import type { Preset } from '../../domain/permission.ts'
+
+/** The demo chain's shops and people; everybody signs in with the same password. */
+export const demoPassword = 'dinghuo2026'
+export const chainName = '山野茶集'
+
+export const groups = ['DIRECT-A', 'DIRECT-B', 'PARTNER'] as const
+export type Group = (typeof groups)[number]
+
+export interface DemoShop {
+  readonly code: string
+  readonly name: string
+  readonly city: string
+  readonly group: Group
+  readonly payer: 'PAYER-01' | 'PAYER-02' | 'PAYER-03'
+  readonly payMethod: 'ONLINE' | 'OFFLINE'
+}
+
+const shop = (
+  code: string,
+  city: string,
+  name: string,
+  group: Group,
+  payer: DemoShop['payer'] = 'PAYER-01',
+  payMethod: DemoShop['payMethod'] = 'OFFLINE',
+): DemoShop => ({ code, city, name: `${city}${name}店`, group, payer, payMethod })
+
+export const demoShops: ReadonlyArray<DemoShop> = [
+  shop('SH1001', '上海', '人民广场', 'DIRECT-A'),
+  shop('SH1002', '上海', '静安寺', 'DIRECT-A'),
+  shop('HZ1003', '杭州', '西湖银泰', 'DIRECT-A'),
+  shop('NJ1004', '南京', '新街口', 'DIRECT-A'),
+  shop('SZ1005', '苏州', '观前街', 'DIRECT-A'),
+  shop('CD2001', '成都', '春熙路', 'DIRECT-B'),
+  shop('CQ2002', '重庆', '解放碑', 'DIRECT-B'),
+  shop('WH2003', '武汉', '江汉路', 'DIRECT-B'),
+  shop('GZ3001', '广州', '天河城', 'PARTNER', 'PAYER-02', 'ONLINE'),
+  shop('SZ3002', '深圳', '海岸城', 'PARTNER', 'PAYER-02', 'ONLINE'),
+  shop('CS3003', '长沙', '五一广场', 'PARTNER', 'PAYER-03'),
+  shop('XA3004', '西安', '钟楼', 'PARTNER', 'PAYER-03'),
+]
+
+export interface DemoPerson {
+  readonly login: string
+  readonly name: string
+  readonly preset: Preset
+  readonly shops: ReadonlyArray<string> | '*'
+}
+
+const person = (login: string, name: string, preset: Preset, ...shops: ReadonlyArray<string>): DemoPerson => ({
+  login,
+  name,
+  preset,
+  shops: shops.length > 0 ? shops : '*',
+})
+
+/** The first three are the ones a visitor tries first: their shops have nothing ordered for today or tomorrow. */
+export const demoPeople: ReadonlyArray<DemoPerson> = [
+  person('wang.xiaoyan', '王小燕', 'clerk', 'SH1001'),
+  person('li.jianguo', '李建国', 'manager', 'SH1001', 'SH1002'),
+  person('huang.lei', '黄磊', 'clerk', 'HZ1003'),
+  person('chen.yu', '陈雨', 'manager', 'NJ1004', 'SZ1005'),
+  person('zhao.min', '赵敏', 'manager', 'CD2001', 'CQ2002', 'WH2003'),
+  person('zhou.jie', '周洁', 'clerk', 'GZ3001'),
+  person('sun.li', '孙莉', 'manager', 'CS3003', 'XA3004'),
+  person('lin.feng', '林峰', 'payer', 'GZ3001', 'SZ3002'),
+  person('he.qing', '何青', 'payer', 'CS3003', 'XA3004'),
+  person('xu.ning', '徐宁', 'headOrdering'),
+  person('gao.wei', '高伟', 'headFinance'),
+  person('ma.chao', '马超', 'warehouse'),
+  person('tang.yue', '唐悦', 'readOnly'),
+  person('admin', '系统管理员', 'admin'),
+]
+
+/** Shops without a live order for today and tomorrow, so that their clerks can start one. */
+export const untouchedShops: ReadonlySet<string> = new Set(
+  demoPeople.slice(0, 3).flatMap(({ shops }) => (shops === '*' ? [] : shops)),
+)
+
+/** Who places the orders of a shop. */
+export const clerkOf = (shopCode: string): DemoPerson =>
+  demoPeople.find(({ preset, shops }) => preset === 'clerk' && shops.includes(shopCode)) ??
+  demoPeople.find(({ preset, shops }) => preset === 'manager' && shops.includes(shopCode)) ??
+  personOf('headOrdering')
+
+export const payerOf = (shopCode: string): DemoPerson =>
+  demoPeople.find(({ preset, shops }) => preset === 'payer' && shops.includes(shopCode)) ?? personOf('headFinance')
+
+export const personOf = (preset: Preset): DemoPerson => demoPeople.find(one => one.preset === preset)!

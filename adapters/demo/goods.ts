@@ -1,0 +1,143 @@
+import { addDays, type Day } from '../../domain/day.ts'
+import { type Fen, fen, fenToYuan } from '../../domain/money.ts'
+import type { PurchaseRule, Thousandths } from '../../domain/quantity.ts'
+import { catalogue, type Department } from './catalogue.ts'
+import { type Group, groups } from './chain.ts'
+import type { Random } from './random.ts'
+
+export interface DemoCategory {
+  readonly code: string
+  readonly parent: string
+  readonly level: number
+  readonly name: string
+  readonly sortKey: number
+}
+
+export interface DemoMaterial {
+  readonly code: string
+  readonly name: string
+  readonly spec: string
+  readonly unit: string
+  readonly category: string
+  readonly storage: Department['storage']
+  readonly delivery: Department['delivery']
+  readonly labels: ReadonlyArray<string>
+  /** Materials of one category of level 3 share a picture. */
+  readonly picture: string
+  readonly rule: PurchaseRule & { readonly text: readonly [min: string, step: string, max: string] }
+  readonly orderableBy: ReadonlySet<Group>
+  readonly prices: Readonly<Record<Group, ReadonlyArray<{ readonly from: Day; readonly price: Fen }>>>
+}
+
+export interface DemoGoods {
+  readonly categories: ReadonlyArray<DemoCategory>
+  readonly materials: ReadonlyArray<DemoMaterial>
+  readonly pictures: ReadonlyArray<{
+    readonly file: string
+    readonly hue: number
+    readonly shape: number
+    readonly turn: number
+  }>
+}
+
+export const growGoods = (random: Random, today: Day): DemoGoods => {
+  const categories: Array<DemoCategory> = []
+  const materials: Array<DemoMaterial> = []
+  const pictures: Array<DemoGoods['pictures'][number]> = []
+  const branch = (parent: string, level: number, names: object) =>
+    Object.entries(names).map(([name, below], index) => {
+      const code = `${parent}${String(index + 1).padStart(2, '0')}`
+      categories.push({ code, parent: level === 1 ? '' : parent, level, name, sortKey: index + 1 })
+      return { code, below, index }
+    })
+  const departments = Object.fromEntries(catalogue.map(department => [department.name, department]))
+  for (const top of branch('C', 1, departments)) {
+    const department = top.below as Department
+    const third = branch(top.code, 2, department.branches).flatMap(({ code, below }) => branch(code, 3, below))
+    third.forEach(({ code, below }, place) => {
+      const file = `${code}.png`
+      pictures.push({ file, hue: department.hue + place * 9, shape: top.index, turn: place })
+      for (const lowest of branch(code, 4, below)) {
+        for (const name of String(lowest.below).split(' ')) {
+          materials.push(growMaterial(random, today, department, materials.length, name, lowest.code, file))
+        }
+      }
+    })
+  }
+  return { categories, materials, pictures }
+}
+
+/** Two materials that head office forgot to price for the first group: they show as 暂无价格. */
+const unpriced = new Set([17, 143])
+
+const growMaterial = (
+  random: Random,
+  today: Day,
+  department: Department,
+  index: number,
+  name: string,
+  category: string,
+  picture: string,
+): DemoMaterial => {
+  const [unit, spec] = department.packs[index % department.packs.length]!
+  const [cheapest, dearest] = department.prices
+  // Cheap things are many, dear ones few; prices end in .00, .50, .80 or .90.
+  const yuan = Math.round(cheapest + (dearest - cheapest) * random.next() ** 2.4)
+  const base = fen(yuan * 100 + random.pick([0, 0, 50, 80, 90]))
+  const text = random.pick(rules)
+  const [min, step, max] = text.map(units => Number(units) * 1000) as [Thousandths, Thousandths, Thousandths]
+  const stopped = index % 37 === 29
+  const headOfficeOnly = department.name === '设备' && random.chance(0.1)
+  return {
+    code: String(100_001 + index * 7),
+    name,
+    spec,
+    unit,
+    category,
+    picture,
+    storage: department.storage,
+    delivery: department.delivery,
+    labels: labelsOf(random, index),
+    rule: { min, step, max, text },
+    orderableBy: new Set(stopped ? [] : groups.filter(group => group !== 'PARTNER' || !headOfficeOnly)),
+    prices: {
+      'DIRECT-A': unpriced.has(index) ? [] : changing(random, today, base),
+      'DIRECT-B': changing(random, today, base),
+      PARTNER: changing(random, today, fen(Math.round(base * 1.06))),
+    },
+  }
+}
+
+/** Minimum, step and maximum; some go by halves and quarters, and some maxima are off the grid. */
+const rules: ReadonlyArray<readonly [string, string, string]> = [
+  ['1', '1', '50'],
+  ['1', '1', '20'],
+  ['1', '1', '99.5'],
+  ['2', '2', '99'],
+  ['0.5', '0.5', '20'],
+  ['1.5', '0.5', '8.2'],
+  ['1', '0.25', '12.6'],
+  ['5', '5', '33'],
+  ['10', '10', '500'],
+  ['6', '3', '40'],
+]
+
+const labelsOf = (random: Random, index: number): ReadonlyArray<string> => {
+  if (index % 23 === 4) return random.chance(0.3) ? ['NEW', 'PROMOTION'] : ['NEW']
+  if (index % 41 === 11) return ['DELISTING']
+  return index % 19 === 7 ? ['PROMOTION'] : []
+}
+
+const changing = (random: Random, today: Day, base: Fen) => {
+  const prices = [{ from: addDays(today, -200), price: base }]
+  const next = () => fen(Math.max(100, Math.round((base * random.between(93, 108)) / 1000) * 10))
+  if (random.chance(0.2)) prices.push({ from: addDays(today, -random.between(10, 70)), price: next() })
+  if (random.chance(0.08)) prices.push({ from: addDays(today, random.between(3, 14)), price: next() })
+  return prices
+}
+
+/** The price of a day: the latest that was valid by then. */
+export const priceOn = (material: DemoMaterial, group: Group, day: Day): Fen | null =>
+  material.prices[group].findLast(({ from }) => from <= day)?.price ?? null
+
+export const priceText = (price: Fen): string => fenToYuan(price).toFixed(2)

@@ -1,0 +1,103 @@
+import { importMasterData } from '../../application/backend/master-data/import.ts'
+import type { RawFolder } from '../../application/backend/master-data/sheet.ts'
+import type { CalendarEntry, OrderRule } from '../../domain/calendar.ts'
+import { dayOf, type Instant, type Zone } from '../../domain/day.ts'
+import { fen } from '../../domain/money.ts'
+import type { OrderType } from '../../domain/order/type.ts'
+import { presets } from '../../domain/permission.ts'
+import { importTools } from '../master-data.ts'
+import { masterDataOn } from '../postgres/master-data-store.ts'
+import type { Connections, Db } from '../postgres/pool.ts'
+import { chainName, type DemoShop, demoPassword, demoPeople, demoShops } from './chain.ts'
+import { growGoods } from './goods.ts'
+import { growHistory } from './history.ts'
+import { drawPictures } from './pictures.ts'
+import { randomFrom } from './random.ts'
+import { demoSheets } from './sheets.ts'
+import { writeHistory, writeStock } from './write.ts'
+
+/** Who may try the demo, in words to print. */
+export interface DemoAccount {
+  readonly login: string
+  readonly password: string
+  readonly words: string
+  readonly shops: string
+}
+
+export interface Demo {
+  readonly accounts: ReadonlyArray<DemoAccount>
+}
+
+/**
+ * Grows a whole chain with 90 days of history on an empty database, in one transaction: one seed and one now, one and
+ * the same chain but for the salts of the passwords.
+ */
+export const growDemo = async (facts: {
+  readonly connections: Pick<Connections, 'db'>
+  readonly now: Instant
+  readonly seed: number
+  readonly zone: Zone
+}): Promise<Demo> => {
+  const { now, seed, zone } = facts
+  const random = randomFrom(seed)
+  const today = dayOf(now, zone)
+  const goods = growGoods(random, today)
+  const pictures = await drawPictures(goods.pictures)
+  await facts.connections.db.transaction().execute(async db => {
+    await db.updateTable('chain').set({ name: chainName, zone }).execute()
+    await applySheets(db, demoSheets(goods, today), pictures)
+    const rules = await rulesOf(db)
+    const calendar = await calendarOf(db)
+    await writeHistory(db, growHistory({ random, now, zone, materials: goods.materials, rules, calendar }))
+    await writeStock(db, random, goods)
+  })
+  return { accounts: demoAccounts }
+}
+
+const inWords = ({ code, name }: DemoShop): string => `${code} ${name}`
+
+export const demoAccounts: ReadonlyArray<DemoAccount> = demoPeople.map(({ login, name, preset, shops }) => ({
+  login,
+  password: demoPassword,
+  words: `${presets[preset].words.join(' ')} ${name}`,
+  shops:
+    shops === '*'
+      ? '全部门店 all shops'
+      : demoShops
+          .filter(({ code }) => shops.includes(code))
+          .map(inWords)
+          .join('、'),
+}))
+
+const applySheets = async (db: Db, folder: RawFolder, pictures: ReadonlyMap<string, Uint8Array>): Promise<void> => {
+  const tools = importTools(async file => pictures.get(file) ?? null)
+  const { errors } = await importMasterData(masterDataOn(db), tools, folder, 'apply')
+  if (errors.length > 0) throw new Error(`the demo's own sheets have errors: ${JSON.stringify(errors.slice(0, 5))}`)
+}
+
+/** History goes by the rules that were just imported, not by a second opinion of them. */
+const rulesOf = async (db: Db): Promise<ReadonlyMap<string, ReadonlyArray<OrderRule>>> => {
+  const rows = await db.selectFrom('order_rules').selectAll().execute()
+  return byGroup(rows, row => ({
+    orderType: row.order_type as OrderType,
+    opensDayOffset: row.opens_day_offset,
+    opensAt: row.opens_at,
+    cutOffDayOffset: row.cut_off_day_offset,
+    cutOffAt: row.cut_off_at,
+    serviceFee: fen(row.service_fee),
+    carFee: fen(row.car_fee),
+    graceMinutes: row.grace_minutes,
+  }))
+}
+
+const calendarOf = async (db: Db): Promise<ReadonlyMap<string, ReadonlyArray<CalendarEntry>>> => {
+  const rows = await db.selectFrom('calendar_entries').selectAll().execute()
+  return byGroup(rows, row => ({
+    day: row.day as CalendarEntry['day'],
+    canOrder: row.can_order,
+    arrivalDays: row.arrival_days,
+  }))
+}
+
+const byGroup = <R extends { readonly shop_group: string }, A>(rows: ReadonlyArray<R>, of: (row: R) => A) =>
+  new Map([...Map.groupBy(rows, row => row.shop_group)].map(([group, ofGroup]) => [group, ofGroup.map(of)] as const))

@@ -1,0 +1,112 @@
+import type { RawFolder, RawSheet } from '../../application/backend/master-data/sheet.ts'
+import type { SheetName } from '../../application/ports/master-data-store.ts'
+import { addDays, type Day } from '../../domain/day.ts'
+import { demoPassword, demoPeople, demoShops, groups } from './chain.ts'
+import { type DemoGoods, priceText } from './goods.ts'
+
+type Records = ReadonlyArray<Readonly<Record<string, string>>>
+
+/** The demo chain as the sheets that a real chain would import. */
+export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): RawFolder => ({
+  faults: [],
+  sheets: new Map<SheetName, RawSheet>([
+    ['shops', sheet(shops)],
+    ['users', sheet(users)],
+    [
+      'categories',
+      sheet(
+        categories.map(({ code, parent, level, name, sortKey }) => ({
+          ...{ category_code: code, parent_code: parent, level: String(level), name, sort_key: String(sortKey) },
+        })),
+      ),
+    ],
+    [
+      'materials',
+      sheet(
+        materials.map(({ code, name, spec, unit, category, storage, delivery, labels, picture }) => ({
+          ...{ material_code: code, name, spec, unit, category_code: category, storage_type: storage },
+          ...{ delivery_mode: delivery, labels: labels.join(';'), picture },
+        })),
+      ),
+    ],
+    ['purchase_rules', sheet(purchaseRules(materials))],
+    ['prices', sheet(prices(materials))],
+    ['order_rules', sheet(orderRules)],
+    ['calendar', sheet(calendar(today))],
+    ['notices', sheet(notices(today))],
+  ]),
+})
+
+const sheet = (records: Records): RawSheet => {
+  const header = Object.keys(records[0] ?? {})
+  return { file: 'demo', rows: [header, ...records.map(record => header.map(column => record[column] ?? ''))] }
+}
+
+const shops: Records = demoShops.map(({ code, name, group, payer, payMethod }) => ({
+  ...{ shop_code: code, name, title: `山野茶集（${name}）`, store_status: '2', shop_group: group },
+  ...{ business_model: group === 'PARTNER' ? 'HH' : 'Y', pay_method: payMethod, payer_code: payer },
+}))
+
+const users: Records = demoPeople.map(({ login, name, preset, shops: allowed }) => ({
+  ...{ user_id: login, name, password: demoPassword, presets: preset },
+  shops: allowed === '*' ? '*' : allowed.join(';'),
+}))
+
+const purchaseRules = (materials: DemoGoods['materials']): Records =>
+  materials.flatMap(({ code, rule, orderableBy }) =>
+    groups.map(group => ({
+      ...{ shop_group: group, material_code: code, min_quantity: rule.text[0], step_quantity: rule.text[1] },
+      ...{ max_quantity: rule.text[2], can_purchase: orderableBy.has(group) ? 'yes' : 'no' },
+    })),
+  )
+
+const prices = (materials: DemoGoods['materials']): Records =>
+  materials.flatMap(({ code, prices: ofGroup }) =>
+    groups.flatMap(group =>
+      ofGroup[group].map(({ from, price }) => ({
+        ...{ shop_group: group, material_code: code, valid_from: from, price: priceText(price) },
+      })),
+    ),
+  )
+
+type Time = readonly [dayOffset: string, time: string]
+const rule = (group: string, type: string, opens: Time, cutOff: Time, serviceFee = '', carFee = '') => ({
+  ...{ shop_group: group, order_type: type, opens_day_offset: opens[0], opens_at: opens[1] },
+  ...{ cut_off_day_offset: cutOff[0], cut_off_at: cutOff[1], service_fee: serviceFee, car_fee: carFee },
+})
+
+/** Tomorrow opens before today is cut off, so at any time of day there is something to try. */
+const orderRules: Records = [
+  rule('DIRECT-A', 'NORMAL', ['-1', '00:00'], ['0', '23:30']),
+  rule('DIRECT-A', 'OVERTIME', ['0', '23:30'], ['1', '09:00'], '20'),
+  rule('DIRECT-B', 'NORMAL', ['-1', '08:00'], ['0', '16:00']),
+  rule('DIRECT-B', 'OVERTIME', ['0', '16:00'], ['0', '20:00'], '20', '35'),
+  rule('PARTNER', 'NORMAL', ['-1', '00:00'], ['0', '22:00']),
+  rule('PARTNER', 'OVERTIME', ['0', '22:00'], ['0', '23:30'], '30', '50'),
+  ...groups.map(group => rule(group, 'URGENT', ['0', '00:00'], ['0', '23:59'], '50', '80')),
+]
+
+/** The western shops rest on Sundays; partners are supplied a day later, and not on the day of the stock count. */
+const calendar = (today: Day): Records => [
+  ...groups.flatMap(group =>
+    ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'].map(day => ({
+      ...{ shop_group: group, day, can_order: group === 'DIRECT-B' && day === 'SUN' ? 'no' : 'yes' },
+      arrival_days: group === 'PARTNER' ? '2' : '1',
+    })),
+  ),
+  { shop_group: 'PARTNER', day: addDays(today, 9), can_order: 'no', arrival_days: '2' },
+]
+
+const notices = (today: Day): Records => [
+  {
+    notice_id: 'N-1',
+    title: '关于旺季备货的通知',
+    main_text: `<p>各门店：</p><p>旺季将至，请<strong>提前两天</strong>按建议订货量备货：</p>
+<ul><li>冻品、乳品请按店内冰柜容量订货；</li><li>包材可多备 <em>三天</em> 的用量；</li><li>新品<b>茉莉绿茶</b>系列限时促销。</li></ul>
+<table><tr><th>区域</th><th>截单时间</th></tr><tr><td>华东</td><td>23:30</td></tr><tr><td>西部</td><td>16:00</td></tr></table>
+<p>如有疑问，请联系供应链服务台。</p>`,
+    effective_from: `${addDays(today, -3)} 00:00`,
+    effective_to: `${addDays(today, 30)} 00:00`,
+    shop_groups: '',
+  },
+]
