@@ -15,9 +15,7 @@ import { welcome } from './welcome.ts'
 /** One process: database, API, portal and the chain's own rounds; everything it starts it also stops. */
 const start = async (settings: Configuration): Promise<void> => {
   const startedAt = performance.now()
-  const database = await openDatabase(settings, () => void stop(1))
-  const connections = openPool(database.poolConfig)
-  const closing: Array<() => Promise<unknown>> = [database.stop, connections.close]
+  const closing: Array<() => Promise<unknown>> = []
   let stopping = false
   const stop = async (exitCode: number) => {
     if (stopping) return
@@ -28,6 +26,10 @@ const start = async (settings: Configuration): Promise<void> => {
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(0))
   try {
+    const database = await openDatabase(settings, () => void stop(1))
+    closing.push(database.stop)
+    const connections = openPool(database.poolConfig)
+    closing.push(connections.close)
     await assertDurable(connections.pool)
     await migrate(connections.pool)
     const accounts = settings.demo ? await growDemoOnce(connections) : []
