@@ -24,6 +24,25 @@ export const statusCounts = (scope: Scope, filter: OrderFilter) => sql<{ status:
   select status, count(*) as count from orders where ${inScope(scope, 'shop_code')} ${narrowedBy(filter)}
   group by status`
 
+/**
+ * Orders whose cut-off or grace has passed, locked in key order. Each arm reads its own partial index, so that looking
+ * every second costs nothing when nothing is due; the caller decides again on the locked row.
+ */
+export const dueOrders = (now: number, limit: number) => sql<OrderInScope>`
+  select ${orderColumns} from orders where (shop_code, dh_no) in (
+    (select shop_code, dh_no from orders
+      where status in ('WAIT_SUBMIT', 'SUBMIT_FAIL', 'SUBMITTED') and cut_off_at <= ${now}
+      order by cut_off_at limit ${limit})
+    union all
+    (select shop_code, dh_no from orders where status = 'SUBMITTED' and order_type <> 'NORMAL' limit ${limit})
+    union all
+    (select shop_code, dh_no from orders
+      where status = 'WAIT_PAY' and cut_off_at <= ${now}
+        and greatest(cut_off_at, coalesce(approved_at, cut_off_at)) + grace_minutes * 60000 <= ${now}
+      order by cut_off_at limit ${limit})
+  )
+  order by shop_code, dh_no for update skip locked`
+
 /** Counted no further than a list can be paged. */
 const countedAtMost = 10_000
 

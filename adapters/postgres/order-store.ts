@@ -13,7 +13,7 @@ import {
   type Turn,
 } from '../../application/ports/orders.ts'
 import type { ShopInScope } from '../../application/ports/shops.ts'
-import { orderColumns, orderCount, ordersWhere, statusCounts } from './order-rows.ts'
+import { dueOrders, orderColumns, orderCount, ordersWhere, statusCounts } from './order-rows.ts'
 import type { Db } from './pool.ts'
 import { containing } from './scope.ts'
 import { Database } from './sql.ts'
@@ -57,12 +57,7 @@ export const orderStore = Layer.effect(
           select material_code as "materialCode", quantity, version, updated_by_name as "updatedByName" from cart_lines
           where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} order by material_code`),
       putCart: (order, lines, actor, now) => run(db => putCart(db, order, lines, actor, now)),
-      lockDue: (now, limit) =>
-        many(sql<OrderInScope>`select ${orderColumns} from orders
-          where (status in ('WAIT_SUBMIT', 'SUBMIT_FAIL', 'SUBMITTED') and cut_off_at <= ${now})
-             or (status = 'SUBMITTED' and order_type <> 'NORMAL')
-             or (status = 'WAIT_PAY' and greatest(cut_off_at, coalesce(approved_at, cut_off_at)) + grace_minutes * 60000 <= ${now})
-          order by shop_code, dh_no limit ${limit} for update skip locked`),
+      lockDue: (now, limit) => many(dueOrders(now, limit)),
     }
   }),
 )

@@ -202,6 +202,8 @@ create unique index orders_one_live_routine on orders (shop_code, purchase_date,
   where order_type = 'NORMAL' and status <> 'INVALID';
 create index orders_awaiting_cut_off on orders (cut_off_at)
   where status in ('WAIT_SUBMIT', 'SUBMIT_FAIL', 'SUBMITTED');
+create index orders_without_cut_off on orders (shop_code)
+  where status = 'SUBMITTED' and order_type <> 'NORMAL';
 create index orders_awaiting_payment on orders (cut_off_at) where status = 'WAIT_PAY';
 
 create table order_lines (
