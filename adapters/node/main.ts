@@ -6,7 +6,7 @@ import { growDemo } from '../demo/index.ts'
 import { httpServer } from '../http/server.ts'
 import { assertDurable } from '../postgres/durable.ts'
 import { migrate } from '../postgres/migrate.ts'
-import { openPool } from '../postgres/pool.ts'
+import { type Connections, openPool } from '../postgres/pool.ts'
 import { type Configuration, configuration } from './configuration.ts'
 import { openDatabase } from './database.ts'
 import { portsOver } from './ports.ts'
@@ -32,7 +32,7 @@ const start = async (settings: Configuration): Promise<void> => {
     closing.push(connections.close)
     await assertDurable(connections.pool)
     await migrate(connections.pool)
-    const accounts = settings.demo ? await growDemoOnce(connections) : []
+    if (settings.demo) await growDemoOnce(connections)
     const ports = await portsOver(connections)
     const server = await httpServer({
       ports,
@@ -43,7 +43,7 @@ const start = async (settings: Configuration): Promise<void> => {
     const address = await server.listen({ host: settings.host, port: settings.port })
     database.announce(address)
     await Effect.runPromise(Effect.provideContext(rounds, ports))
-    await welcome(connections, address, accounts, performance.now() - startedAt)
+    await welcome(connections, address, performance.now() - startedAt)
   } catch (error) {
     console.error(`启动失败 / could not start: ${error instanceof Error ? error.message : error}`)
     await stop(1)
@@ -53,11 +53,12 @@ const start = async (settings: Configuration): Promise<void> => {
 const demoSeed = 20261121
 
 /** An empty database gets the demo chain; one with users is somebody's own. */
-const growDemoOnce = async (connections: ReturnType<typeof openPool>) => {
+const growDemoOnce = async (connections: Connections): Promise<void> => {
   const user = await connections.db.selectFrom('users').select('user_id').limit(1).executeTakeFirst()
-  if (user) return []
+  if (user) return
   const { zone } = await connections.db.selectFrom('chain').select('zone').executeTakeFirstOrThrow()
-  return (await growDemo({ connections, now: Date.now(), seed: demoSeed, zone })).accounts
+  console.log('建立演示连锁 / growing the demo chain')
+  await growDemo({ connections, now: Date.now(), seed: demoSeed, zone })
 }
 
 const portalFolder = (): string | null => {
