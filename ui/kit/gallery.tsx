@@ -266,6 +266,7 @@ const Grid = () => {
           },
           {
             key: 'qty',
+            phone: 'entry',
             words: ['订货数量', 'Quantity'],
             track: '170px',
             render: r => (

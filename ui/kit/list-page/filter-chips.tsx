@@ -3,8 +3,8 @@ import { IconX } from '@tabler/icons-react'
 import { useText } from '../../app/preferences.tsx'
 import { kitWords } from '../words.ts'
 import css from './filter-chips.module.css'
-import { wordsOf } from './filter-field.tsx'
 import { type FilterDef, filterKey } from './filters.ts'
+import { optionOf, wordsOf } from './option-words.ts'
 import { activeFilters, asList, keysOf, type Search } from './search-state.ts'
 
 const words = {
@@ -56,10 +56,6 @@ const chipWords = (filter: FilterDef, search: Search, t: ReturnType<typeof useTe
   })
   if (filter.kind === 'dates') return values.join(' ~ ')
   if (filter.kind === 'boolean') return t(values[0] === 'true' ? filter.yes : filter.no)
-  const options = 'options' in filter ? filter.options : filter.kind === 'remote' ? (filter.known ?? []) : []
-  const named = values.map(value => {
-    const option = options.find(choice => choice.value === value)
-    return option ? wordsOf(option, t) : value
-  })
+  const named = values.map(value => wordsOf(optionOf(filter, value), t))
   return named.length > 3 ? `${named.slice(0, 2).join(', ')} +${named.length - 2}` : named.join(', ')
 }

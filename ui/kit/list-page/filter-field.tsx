@@ -1,9 +1,10 @@
-import { MultiSelect, type MultiSelectProps, Pill, Select, TagsInput, TextInput } from '@mantine/core'
+import { Select, TagsInput, TextInput } from '@mantine/core'
 import { useText } from '../../app/preferences.tsx'
 import { kitWords } from '../words.ts'
 import { DateRange } from './date-range.tsx'
-import css from './filter-field.module.css'
 import type { DatesFilter, FilterDef, Option } from './filters.ts'
+import { ManySelect, oneLine } from './many-select.tsx'
+import { wordsOf } from './option-words.ts'
 import { RemoteSelect } from './remote-select.tsx'
 import { asList, asText, type Search, type SearchValue } from './search-state.ts'
 
@@ -92,35 +93,6 @@ const DatesField = ({ filter, values, onValues, id }: FilterFieldProps & { reado
   )
 }
 
-/** A multi-select that stays one line high: the first choice, then how many more. */
-export const ManySelect = ({ placeholder = '', value = [], ...rest }: MultiSelectProps) => {
-  const t = useText()
-  return (
-    <MultiSelect
-      searchable
-      clearable
-      nothingFoundMessage={t(kitWords.noOptions)}
-      {...rest}
-      clearButtonProps={{ 'aria-label': t(kitWords.clear) }}
-      classNames={oneLine}
-      placeholder={value.length > 0 ? '' : placeholder}
-      value={value}
-      renderPill={({ option, onRemove }) => {
-        const at = value.indexOf(String(option?.value))
-        if (at > 1) return null
-        if (at === 1) return <Pill>+{value.length - 1}</Pill>
-        return (
-          <Pill withRemoveButton onRemove={() => onRemove?.()}>
-            {option?.label}
-          </Pill>
-        )
-      }}
-    />
-  )
-}
-
-const oneLine = { pillsList: css.oneLine ?? '', pill: css.pill ?? '', inputField: css.field ?? '' }
-
 /** Options for a Mantine select, found by their words, value and keywords alike; searchable beyond eight. */
 const choices = (options: ReadonlyArray<Option>, t: ReturnType<typeof useText>) => {
   const haystack = new Map(options.map(option => [option.value, searchText(option, t)]))
@@ -134,9 +106,6 @@ const choices = (options: ReadonlyArray<Option>, t: ReturnType<typeof useText>) 
       ),
   }
 }
-
-export const wordsOf = ({ words }: Option, t: ReturnType<typeof useText>): string =>
-  typeof words === 'string' ? words : t(words)
 
 const searchText = (option: Option, t: ReturnType<typeof useText>): string =>
   [wordsOf(option, t), option.value, option.keywords ?? ''].join(' ').toLowerCase()

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Failed, NoMatch, NothingYet } from '../empty.tsx'
 import { RowSkeleton } from '../loading.tsx'
 import { BatchFooter } from './batch-footer.tsx'
-import { useColumnLayout } from './column-layout.ts'
+import { type ColumnLayout, useColumnLayout } from './column-layout.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { type ListData, type ListDef, type Selection, shapeOf } from './list.ts'
 import { ListCards } from './list-cards.tsx'
@@ -24,6 +24,8 @@ export interface ListPageProps<R> {
   readonly onSearch: (next: Search) => void
   readonly data: ListData<R>
   readonly selection?: Selection<R>
+  /** Column settings kept elsewhere, such as on the server; this browser's storage by default. */
+  readonly layout?: ColumnLayout
   /** Buttons of the page, left of refresh: 导出. */
   readonly toolbar?: ReactNode
   /** Between rows and pager, such as totals. */
@@ -39,9 +41,11 @@ export const ListPage = <R extends RowData>({
   selection,
   toolbar,
   footer,
+  ...rest
 }: ListPageProps<R>) => {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const layout = useColumnLayout(list.id, list.columns)
+  const local = useColumnLayout(list.id, list.columns)
+  const layout = rest.layout ?? local
   const [full, setFull] = useState(false)
   useHotkeys(full ? [['Escape', () => setFull(false)]] : [])
   const page = { current: Number(search.current), size: Number(search.size) }

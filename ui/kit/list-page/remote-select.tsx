@@ -2,8 +2,9 @@ import { Loader } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { useText } from '../../app/preferences.tsx'
-import { ManySelect, wordsOf } from './filter-field.tsx'
 import type { Option, RemoteFilter } from './filters.ts'
+import { ManySelect } from './many-select.tsx'
+import { optionOf, remember, wordsOf } from './option-words.ts'
 
 const words = {
   type: ['输入关键字搜索', 'Type to search'],
@@ -25,20 +26,19 @@ export const RemoteSelect = ({ id, placeholder, filter, value, onPick }: RemoteS
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
   const [typed, setTyped] = useState('')
   const [latest] = useState({ keyword: '' })
-  const [seen] = useState(() => new Map((filter.known ?? []).map(option => [option.value, option])))
   const ask = useDebouncedCallback(async (keyword: string) => {
     try {
       const options = await filter.search(keyword)
       // An answer that was overtaken by further typing is dropped.
       if (latest.keyword !== keyword) return
-      for (const option of options) seen.set(option.value, option)
+      remember(filter, options)
       setFound(options)
       setState('idle')
     } catch {
       if (latest.keyword === keyword) setState('failed')
     }
   }, 500)
-  const chosen = value.map(key => seen.get(key) ?? { value: key, words: key })
+  const chosen = value.map(key => optionOf(filter, key))
   const offered = [...chosen, ...found.filter(option => !value.includes(option.value))]
   return (
     <ManySelect

@@ -33,7 +33,7 @@ export const repairSearch = (shape: SearchShape, raw: Readonly<Record<string, un
     tab,
     sort: sort !== undefined && shape.sortable?.includes(sort.replace(/^-/, '')) ? sort : undefined,
     current: asPage(raw.current) ?? 1,
-    size: pageSizes.find(size => size === Number(raw.size)) ?? shape.size ?? 10,
+    size: pageSizes.find(size => String(size) === asText(raw.size)) ?? shape.size ?? 10,
   })
 }
 
@@ -85,6 +85,9 @@ export const asList = (value: unknown): ReadonlyArray<string> => {
   return [...new Set(parts.map(asText).filter(part => part !== undefined))]
 }
 
+const asBoolean = (value: unknown): boolean | undefined =>
+  [true, false].find(choice => [choice, String(choice)].includes(value as string))
+
 const readFilter = (filter: FilterDef, raw: Readonly<Record<string, unknown>>): Search => {
   if (filter.kind === 'dates') return readDates(filter, raw)
   if (!(filter.key in raw)) return {}
@@ -93,7 +96,7 @@ const readFilter = (filter: FilterDef, raw: Readonly<Record<string, unknown>>): 
     case 'text':
       return { [filter.key]: asText(value)?.slice(0, filter.maxLength) }
     case 'boolean':
-      return { [filter.key]: [true, false].find(choice => String(value) === String(choice)) }
+      return { [filter.key]: asBoolean(value) }
     case 'select':
       return { [filter.key]: knownOf(filter.options, asList(value))[0] }
     case 'multi':
@@ -129,7 +132,7 @@ const initialOf = (filter: FilterDef): Search => {
 const asDay = (value: unknown): Day | undefined => (typeof value === 'string' && isDay(value) ? value : undefined)
 
 const asPage = (value: unknown): number | undefined => {
-  const page = Number(value)
+  const page = Number(asText(value))
   return Number.isSafeInteger(page) && page >= 1 ? page : undefined
 }
 

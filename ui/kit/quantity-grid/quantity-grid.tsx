@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed absolutely, which table rows cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the controls inside the rows take the focus
-import type { ReactNode, Ref } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, type Ref, useMemo } from 'react'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { NothingYet } from '../empty.tsx'
@@ -14,6 +15,8 @@ export interface GridColumn<R> {
   readonly track: string
   readonly align?: 'left' | 'right' | 'center'
   readonly render: (row: R) => ReactNode
+  /** Place on a phone: the first column is the title, the quantity the `entry`; others are named lines unless `off`. */
+  readonly phone?: 'title' | 'entry' | 'line' | 'off'
 }
 
 export interface QuantityGridProps<R> {
@@ -32,45 +35,79 @@ export interface QuantityGridProps<R> {
 
 const looks = { picture: { estimate: 106, gap: 8 }, compact: { estimate: 48, gap: 0 } } as const
 
-/** The order grid: thousands of materials, one quantity each, filled in without a mouse. */
+/** The order grid: thousands of materials, one quantity each, filled in without a mouse; cards on a phone. */
 export const QuantityGrid = <R,>({ label, rows, rowKey, columns, look = 'compact', ...rest }: QuantityGridProps<R>) => {
   const t = useText()
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const { stateOf, height, empty = <NothingYet />, ref } = rest
-  const keys = rows.map(rowKey)
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey])
   const template = { gridTemplateColumns: columns.map(column => column.track).join(' ') }
+  const size = phone ? { estimate: 108, gap: 0, minWidth: 0 } : looks[look]
   if (rows.length === 0) return empty
   return (
-    <div className={css.grid} data-look={look}>
+    <div className={css.grid} data-look={phone ? 'compact' : look}>
       <VirtualRows
+        key={phone ? 'phone' : look}
         {...(ref ? { ref } : {})}
         {...(height === undefined ? {} : { height })}
-        {...looks[look]}
+        {...size}
         label={t(label)}
         keys={keys}
-        header={
-          <div role="row" className={css.head} style={template}>
-            {columns.map(column => (
-              <div key={column.key} role="columnheader" data-align={column.align}>
-                {t(column.words)}
-              </div>
-            ))}
-          </div>
-        }
+        header={phone ? undefined : <Head columns={columns} template={template} />}
         rowProps={(_, index) => ({ 'data-state': rows[index] && stateOf?.(rows[index]) })}
         render={(_, index) => {
           const row = rows[index]
+          if (row === undefined) return null
+          if (phone) return <PhoneRow columns={columns} row={row} />
           return (
             <div className={css.row} style={{ ...template, minHeight: looks[look].estimate }} role="presentation">
-              {row !== undefined &&
-                columns.map(column => (
-                  <div key={column.key} role="cell" data-align={column.align}>
-                    {column.render(row)}
-                  </div>
-                ))}
+              {columns.map(column => (
+                <div key={column.key} role="cell" data-align={column.align}>
+                  {column.render(row)}
+                </div>
+              ))}
             </div>
           )
         }}
       />
+    </div>
+  )
+}
+
+interface HeadProps<R> {
+  readonly columns: ReadonlyArray<GridColumn<R>>
+  readonly template: { readonly gridTemplateColumns: string }
+}
+
+const Head = <R,>({ columns, template }: HeadProps<R>) => {
+  const t = useText()
+  return (
+    <div role="row" className={css.head} style={template}>
+      {columns.map(column => (
+        <div key={column.key} role="columnheader" data-align={column.align}>
+          {t(column.words)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The material and its quantity side by side, everything else named underneath. */
+const PhoneRow = <R,>({ columns, row }: { readonly columns: ReadonlyArray<GridColumn<R>>; readonly row: R }) => {
+  const t = useText()
+  return (
+    <div className={css.card} role="presentation">
+      {columns.map((column, at) => {
+        const place = column.phone ?? (at === 0 ? 'title' : 'line')
+        return (
+          place !== 'off' && (
+            <div key={column.key} role="cell" data-place={place}>
+              {place === 'line' && <span className={css.name}>{t(column.words)} </span>}
+              {column.render(row)}
+            </div>
+          )
+        )
+      })}
     </div>
   )
 }
