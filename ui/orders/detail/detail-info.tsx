@@ -1,0 +1,101 @@
+import type { OrderInfo } from '../../../application/contract/order.ts'
+import { type Fen, fen } from '../../../domain/money.ts'
+import { feeRows, feeTotal } from '../../../domain/order/fees.ts'
+import type { OrderType } from '../../../domain/order/type.ts'
+import { useText } from '../../app/preferences.tsx'
+import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { Section } from '../../kit/detail-page/detail-page.tsx'
+import { InfoBlock } from '../../kit/detail-page/info-block.tsx'
+import { Money } from '../../kit/money.tsx'
+import css from './detail.module.css'
+
+const words = {
+  basics: ['订货信息', 'Order'],
+  fees: ['费用', 'Fees'],
+  dhNo: ['订货单号', 'Order number'],
+  shop: ['门店', 'Shop'],
+  shopCode: ['门店编码', 'Shop code'],
+  type: ['订单类型', 'Order type'],
+  purchaseDate: ['订货日期', 'Purchase date'],
+  arrivalDate: ['到货日期', 'Arrival date'],
+  cutOff: ['截单时间', 'Cut-off'],
+  deliveryMode: ['物流方式', 'Logistics'],
+  payMethod: ['支付方式', 'Payment'],
+  submitter: ['提交人', 'Submitted by'],
+  submittedAt: ['提交时间', 'Submitted at'],
+  remark: ['备注', 'Remark'],
+  total: ['合计', 'Total'],
+  noFees: ['提交后显示费用', 'Fees appear once the order is submitted'],
+} as const
+
+/** What the order says of itself, and what it costs. */
+export const DetailInfo = ({ order }: { readonly order: OrderInfo }) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const at = (instant: number | null) => instant && formatInstant(instant, zone)
+  return (
+    <div className={css.blocks}>
+      <Section title={t(words.basics)}>
+        <InfoBlock
+          items={[
+            { words: words.dhNo, value: order.dhNo, copy: order.dhNo },
+            { words: words.shop, value: order.shopName },
+            { words: words.shopCode, value: order.shopJdeNo, copy: order.shopJdeNo },
+            { words: words.type, value: order.orderTypeName },
+            { words: words.purchaseDate, value: order.purchaseDate },
+            { words: words.arrivalDate, value: order.arrivalDate },
+            { words: words.cutOff, value: at(order.purchaseEndAt) },
+            { words: words.deliveryMode, value: order.deliveryModeName },
+            { words: words.payMethod, value: order.payMethod },
+            { words: words.submitter, value: order.submittedAdminName },
+            { words: words.submittedAt, value: at(order.submittedAt) },
+            { words: words.remark, value: order.remark, wide: true },
+          ]}
+        />
+      </Section>
+      <Section title={t(words.fees)}>
+        <Fees order={order} />
+      </Section>
+    </div>
+  )
+}
+
+const Fees = ({ order: { orderType, paymentDetail, bizStatus, payMethodCode } }: { readonly order: OrderInfo }) => {
+  const t = useText()
+  const when = { paid: payMethodCode === 'ONLINE' && !unpaid.has(bizStatus) }
+  const rows = feeRows(orderType as OrderType, paymentDetail, when)
+  if (rows.length === 0) return <p className={css.hint}>{t(words.noFees)}</p>
+  return (
+    <dl className={css.fees}>
+      {rows.map(row => (
+        <div key={row.key}>
+          <dt>{t(row.words)}</dt>
+          <dd>
+            <Money fen={row.takenOff ? minus(row.amount) : row.amount} />
+          </dd>
+        </div>
+      ))}
+      <div className={css.total}>
+        <dt>{t(words.total)}</dt>
+        <dd>
+          <Money fen={feeTotal(orderType as OrderType, paymentDetail, when)} size="lg" />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const minus = (amount: Fen): Fen => fen(-amount)
+
+/** Until it is paid an order shows no subsidy (spec 9). */
+const unpaid: ReadonlySet<string> = new Set([
+  'WAIT_SUBMIT',
+  'SUBMITTING',
+  'SUBMIT_FAIL',
+  'ROLLING_BACK',
+  'WAIT_APPROVE',
+  'WAIT_PAY',
+  'PAYING',
+  'REJECT',
+  'INVALID',
+])

@@ -1,0 +1,34 @@
+import { UnstyledButton } from '@mantine/core'
+import { useText } from '../../app/preferences.tsx'
+import { Money } from '../../kit/money.tsx'
+import css from './detail-materials.module.css'
+import { LineName, type LinesProps, lineFigures } from './line-figures.tsx'
+import { lineWords } from './line-words.ts'
+
+/** The lines on a phone. */
+export const LineCards = ({ lines, onTransit }: LinesProps) => {
+  const t = useText()
+  return (
+    <ul className={css.cards} aria-label={t(lineWords.lines)}>
+      {lines.map(line => (
+        <li key={line.materialCode} className={css.card}>
+          <LineName line={line} />
+          <dl className={css.figures}>
+            {lineFigures.map(({ words, render }) => (
+              <div key={words[0]}>
+                <dt>{t(words)}</dt>
+                <dd>{render(line)}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className={css.foot}>
+            <UnstyledButton c="var(--mantine-color-anchor)" fz={13} mih={24} onClick={() => onTransit(line)}>
+              {t(lineWords.transit)}
+            </UnstyledButton>
+            <Money fen={line.orderPay} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import { Drawer } from '@mantine/core'
+import { getOrderLog } from '../../../application/contract/order.ts'
+import { useAsk } from '../../app/backend.ts'
+import { FailureState } from '../../app/failure-state.tsx'
+import { useText } from '../../app/preferences.tsx'
+import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { NothingYet } from '../../kit/empty.tsx'
+import { RowSkeleton } from '../../kit/loading.tsx'
+import { kitWords } from '../../kit/words.ts'
+import css from './log-drawer.module.css'
+
+const words = {
+  title: ['操作日志', 'Operation log'],
+  reason: (reason: string) => [`原因：${reason}`, `Reason: ${reason}`] as const,
+} as const
+
+export interface LogDrawerProps {
+  readonly dhNo: string
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Who did what to the order and when, the latest first. */
+export const LogDrawer = ({ dhNo, opened, onClose }: LogDrawerProps) => {
+  const t = useText()
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="min(420px, 100vw)"
+      title={t(words.title)}
+      closeButtonProps={{ 'aria-label': t(kitWords.close) }}
+    >
+      <Log dhNo={dhNo} />
+    </Drawer>
+  )
+}
+
+const Log = ({ dhNo }: { readonly dhNo: string }) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const log = useAsk(getOrderLog, { dhNo }, { staleTime: 0 })
+  if (log.data === undefined) {
+    return log.error ? (
+      <FailureState error={log.error} onRetry={() => void log.refetch()} />
+    ) : (
+      <RowSkeleton rows={4} height={56} />
+    )
+  }
+  if (log.data.length === 0) return <NothingYet />
+  return (
+    <ol className={css.log}>
+      {log.data.toReversed().map(({ nodeName, operateTime, operateUserName, reason }) => (
+        <li key={`${operateTime} ${nodeName}`} className={css.entry}>
+          <div className={css.node}>{nodeName}</div>
+          <div className={css.by}>
+            {operateUserName} · <time>{formatInstant(operateTime, zone)}</time>
+          </div>
+          {reason && <div className={css.reason}>{t(words.reason(reason))}</div>}
+        </li>
+      ))}
+    </ol>
+  )
+}

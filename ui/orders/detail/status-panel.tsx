@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import type { OrderInfo } from '../../../application/contract/order.ts'
+import { cutOffWords } from '../../../domain/calendar.ts'
+import { type OrderStatus, orderStatuses, type StatusRow } from '../../../domain/order/status.ts'
+import type { Text } from '../../../domain/text.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useServerClock, useServerNow } from '../../kit/clock.tsx'
+import { Countdown } from '../../kit/countdown.tsx'
+import { Section } from '../../kit/detail-page/detail-page.tsx'
+import { Gate } from '../../kit/gate.tsx'
+import { StatusBadge } from '../../kit/status-badge.tsx'
+import { statusLook } from '../list/order-columns.tsx'
+import css from './detail.module.css'
+import { useOrderControl } from './use-order-control.ts'
+
+const words = {
+  cutOff: ([zh, en]: Text) => [`截单 ${zh}`, `Cut-off ${en}`] as const,
+  rejected: (reason: string) => [`驳回原因：${reason}`, `Rejected because: ${reason}`] as const,
+  cancelled: (reason: string) => [`取消原因：${reason}`, `Cancelled because: ${reason}`] as const,
+  stuck: ['撤回已超过5分钟未完成', 'Withdrawing has taken more than 5 minutes'],
+  retry: ['重新查询', 'Ask again'],
+  log: ['操作日志', 'Operation log'],
+} as const
+
+export interface StatusPanelProps {
+  readonly order: OrderInfo
+  readonly onRetry: () => void
+  readonly onLog: () => void
+}
+
+/** Where the order stands, until when something can be done about it, and the one thing to do (spec 4.1). */
+export const StatusPanel = ({ order, onRetry, onLog }: StatusPanelProps) => {
+  const t = useText()
+  const control = useOrderControl()(order)
+  const row = orderStatuses[order.bizStatus as OrderStatus] as StatusRow | undefined
+  const lines = [
+    row?.hint && t(row.hint),
+    order.waitPayText,
+    order.revokeText,
+    order.rejectReason && t(words.rejected(order.rejectReason)),
+    order.cancelReason && t(words.cancelled(order.cancelReason)),
+  ].filter(line => line)
+  return (
+    <Section>
+      <div className={css.panel} aria-live="polite">
+        <div className={css.standing}>
+          <span className={css.badge}>
+            <StatusBadge status={statusLook(order)} />
+          </span>
+          {hasCutOff(order) && <CutOff order={order} onEnd={onRetry} />}
+        </div>
+        {lines.map(line => (
+          <p key={line} className={css.hint}>
+            {line}
+          </p>
+        ))}
+        {order.bizStatus === 'ROLLING_BACK' && <Stuck order={order} onRetry={onRetry} />}
+        <div className={css.controls}>
+          {control && (
+            <Gate code={control.code}>
+              <Button
+                onClick={control.press}
+                {...(control.kind === 'edit' ? {} : { variant: 'default' })}
+                {...(control.kind === 'void' ? { color: 'red', variant: 'outline' } : {})}
+              >
+                {t(control.words)}
+              </Button>
+            </Gate>
+          )}
+          <Button variant="subtle" leftSection={<IconHistory size={16} />} onClick={onLog}>
+            {t(words.log)}
+          </Button>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** The clock matters while the shop can still place, change or take back the order. */
+const hasCutOff = ({ bizStatus }: OrderInfo): boolean =>
+  ['WAIT_SUBMIT', 'SUBMITTED', 'SUBMIT_FAIL', 'WAIT_PAY', 'ROLLING_BACK'].includes(bizStatus)
+
+const CutOff = ({ order, onEnd }: { readonly order: OrderInfo; readonly onEnd: () => void }) => {
+  const t = useText()
+  const { offset, zone } = useServerClock()
+  return (
+    <span className={css.cutOff}>
+      {t(words.cutOff(cutOffWords(order.purchaseEndAt, Date.now() + offset, zone)))}
+      <Countdown until={order.purchaseEndAt} onEnd={onEnd} />
+    </span>
+  )
+}
+
+const STUCK_AFTER = 5 * 60_000
+
+/** A withdrawal that hangs is not polled, so the person is told how to go on (spec 4.1). */
+const Stuck = ({ order, onRetry }: { readonly order: OrderInfo; readonly onRetry: () => void }) => {
+  const t = useText()
+  const now = useServerNow(10_000)
+  const since = order.purchaseActionList.find(({ actionStatus }) => actionStatus === 'ROLLING_BACK')?.purchaseActionAt
+  if (!since || now - since < STUCK_AFTER) return null
+  return (
+    <p className={css.stuck} role="alert">
+      {t(words.stuck)}
+      <Button size="compact-sm" variant="default" onClick={onRetry}>
+        {t(words.retry)}
+      </Button>
+    </p>
+  )
+}

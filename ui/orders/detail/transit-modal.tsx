@@ -1,0 +1,100 @@
+import { Modal } from '@mantine/core'
+import { getTransitInventory } from '../../../application/contract/cart.ts'
+import { useAsk } from '../../app/backend.ts'
+import { FailureState } from '../../app/failure-state.tsx'
+import { orderDetailHref } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import { NothingYet } from '../../kit/empty.tsx'
+import { Gate } from '../../kit/gate.tsx'
+import { PageLink } from '../../kit/link.tsx'
+import { RowSkeleton } from '../../kit/loading.tsx'
+import { Quantity } from '../../kit/quantity.tsx'
+import { kitWords } from '../../kit/words.ts'
+import css from './plain-table.module.css'
+
+const words = {
+  title: (material: string) => [`在途库存 · ${material}`, `In transit · ${material}`] as const,
+  dhNo: ['业务单号', 'Order number'],
+  type: ['订单类型', 'Order type'],
+  quantity: ['数量', 'Quantity'],
+  unit: ['基本单位', 'Basic unit'],
+  expected: ['预计到货日期', 'Expected delivery date'],
+  none: ['没有在途订单', 'Nothing is on its way'],
+} as const
+
+/** Whose goods on their way are looked at. */
+export interface TransitOf {
+  readonly shopJdeNo: string
+  readonly materialCode: string
+  readonly materialName: string
+}
+
+export interface TransitModalProps {
+  /** Open while there is something to look at. */
+  readonly of: TransitOf | null
+  readonly onClose: () => void
+}
+
+/** The orders on their way to the shop that hold a material (spec 2.10). */
+export const TransitModal = ({ of, onClose }: TransitModalProps) => {
+  const t = useText()
+  return (
+    <Modal
+      opened={of !== null}
+      onClose={onClose}
+      size={680}
+      title={of && t(words.title(of.materialName))}
+      closeButtonProps={{ 'aria-label': t(kitWords.close) }}
+    >
+      {of && <Transit of={of} />}
+    </Modal>
+  )
+}
+
+const Transit = ({ of: { shopJdeNo, materialCode } }: { readonly of: TransitOf }) => {
+  const t = useText()
+  const transit = useAsk(getTransitInventory, { shopJdeNo, materialCode })
+  if (transit.data === undefined) {
+    return transit.error ? (
+      <FailureState error={transit.error} onRetry={() => void transit.refetch()} />
+    ) : (
+      <RowSkeleton rows={3} />
+    )
+  }
+  if (transit.data.length === 0) return <NothingYet title={words.none} />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={css.scroll} tabIndex={0} aria-label={t(kitWords.all)}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th>{t(words.dhNo)}</th>
+            <th>{t(words.type)}</th>
+            <th data-align="right">{t(words.quantity)}</th>
+            <th>{t(words.unit)}</th>
+            <th>{t(words.expected)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {transit.data.map(row => (
+            <tr key={row.dhNo}>
+              <td>
+                <Gate code="P000238" otherwise={row.dhNo}>
+                  <PageLink href={orderDetailHref(row.dhNo)} fz="inherit">
+                    {row.dhNo}
+                  </PageLink>
+                </Gate>
+              </td>
+              <td>{row.orderTypeName}</td>
+              <td data-align="right">
+                <Quantity of={row.quantity} />
+              </td>
+              <td>{row.unitName}</td>
+              <td>{row.expectedDeliveryDate ?? '--'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { useCallback } from 'react'
+import type { Endpoint } from '../../../application/contract/endpoint.ts'
+import type { Failure } from '../../../application/contract/failure.ts'
+import {
+  countOrders,
+  getOrderDetail,
+  getOrderLog,
+  listOrders,
+  listToday,
+  listTomorrow,
+  type OrderCard,
+  voidOrder,
+  withdrawOrder,
+} from '../../../application/contract/order.ts'
+import { cutOffWords } from '../../../domain/calendar.ts'
+import { type ControlKind, type OrderStatus, orderStatuses, type StatusRow } from '../../../domain/order/status.ts'
+import type { PermissionCode } from '../../../domain/permission.ts'
+import type { Text } from '../../../domain/text.ts'
+import { failureView, useTell } from '../../app/backend.ts'
+import { orderFormHref } from '../../app/paths.ts'
+import { useServerClock } from '../../kit/clock.tsx'
+import { type Confirmation, useDialogs } from '../../kit/dialogs.tsx'
+import { useGo } from '../../kit/link.tsx'
+
+const words = {
+  edit: ['编辑', 'Edit'],
+  withdraw: ['撤回', 'Withdraw'],
+  void: ['作废', 'Void'],
+  withdrawing: ['已发起撤回', 'Withdrawing'],
+  voided: ['订货单已作废', 'The order is void'],
+} as const
+
+/** The one control that the status of an order offers (spec 4.1). */
+export interface OrderControl {
+  readonly kind: 'edit' | 'withdraw' | 'void'
+  /** For a button, and for the end of a row. */
+  readonly words: Text
+  readonly shortWords: Text
+  readonly code: PermissionCode
+  readonly press: () => void
+}
+
+type Controlled = Pick<OrderCard, 'dhNo' | 'bizStatus' | 'purchaseEndAt' | 'shopName'>
+
+/** Finds the control of an order; null where its status offers none, or one that belongs to payment. */
+export const useOrderControl = (): ((order: Controlled) => OrderControl | null) => {
+  const go = useGo()
+  const { confirm, success, failure } = useDialogs()
+  const { offset, zone } = useServerClock()
+  const withdraw = useTell(withdrawOrder, stale).mutateAsync
+  const voiding = useTell(voidOrder, stale).mutateAsync
+  return useCallback(
+    order => {
+      const control = (orderStatuses[order.bizStatus as OrderStatus] as StatusRow | undefined)?.control ?? null
+      if (control === null || !isOurs(control.kind)) return null
+      const act = async (question: Confirmation, call: () => Promise<unknown>, done: Text) => {
+        if (!(await confirm(question))) return
+        await call().then(
+          () => success(done),
+          (error: Failure) => failure(failureView(error).words),
+        )
+      }
+      const until = cutOffWords(order.purchaseEndAt, Date.now() + offset, zone)
+      const { dhNo } = order
+      const presses = {
+        edit: () => go(orderFormHref(dhNo)),
+        withdraw: () => void act(withdrawal(dhNo, until), () => withdraw({ dhNo }), words.withdrawing),
+        void: () => void act(voidance(dhNo), () => voiding({ dhNo }), words.voided),
+      }
+      return {
+        kind: control.kind,
+        words: control.words,
+        shortWords: words[control.kind],
+        code: control.permission ?? 'P000238',
+        press: presses[control.kind],
+      }
+    },
+    [go, confirm, success, failure, offset, zone, withdraw, voiding],
+  )
+}
+
+const isOurs = (kind: ControlKind): kind is OrderControl['kind'] =>
+  kind === 'edit' || kind === 'withdraw' || kind === 'void'
+
+const stale: ReadonlyArray<Endpoint> = [getOrderDetail, getOrderLog, listOrders, countOrders, listToday, listTomorrow]
+
+const withdrawal = (dhNo: string, [zh, en]: Text): Confirmation => ({
+  title: [`撤回订货单 ${dhNo}？`, `Withdraw order ${dhNo}?`],
+  consequence: [
+    `撤回后可以修改，须在${zh}截单前重新提交，否则订货单作废。`,
+    `It can then be edited, and must be submitted again before the cut-off (${en}), or it becomes void.`,
+  ],
+  verb: ['确认撤回', 'Withdraw'],
+})
+
+const voidance = (dhNo: string): Confirmation => ({
+  title: [`作废订货单 ${dhNo}？`, `Void order ${dhNo}?`],
+  consequence: ['作废后不能恢复，如需订货请重新下单。', 'This cannot be undone; order again if you need the goods.'],
+  verb: ['确认作废', 'Void'],
+})

@@ -1,0 +1,67 @@
+import type { OrderCard } from '../../../application/contract/order.ts'
+import { type OrderStatus, orderStatuses } from '../../../domain/order/status.ts'
+import { payMethods } from '../../../domain/order/words.ts'
+import type { Text } from '../../../domain/text.ts'
+import { orderDetailHref } from '../../app/paths.ts'
+import type { ColumnDef } from '../../kit/list-page/columns.ts'
+import type { StatusLook } from '../../kit/status-badge.tsx'
+
+const words = {
+  dhNo: ['订货单号', 'Order number'],
+  status: ['状态', 'Status'],
+  shop: ['门店', 'Shop'],
+  type: ['类型', 'Type'],
+  purchaseDate: ['订货日期', 'Purchase date'],
+  arrivalDate: ['到货日期', 'Arrival date'],
+  kinds: ['物料种数', 'Kinds'],
+  materials: ['物料', 'Materials'],
+  amount: ['订单金额', 'Amount'],
+  payment: ['支付方式', 'Payment'],
+  difference: ['发货差异', 'Difference'],
+  has: ['有', 'Has'],
+  none: ['无', 'None'],
+  submitter: ['提交人', 'Submitted by'],
+  submittedAt: ['提交时间', 'Submitted at'],
+} as const
+
+/** How an order's status looks, in the words the server chose for it (a shipped one says how much of it). */
+export const statusLook = ({
+  bizStatus,
+  bizStatusName,
+}: Pick<OrderCard, 'bizStatus' | 'bizStatusName'>): StatusLook => {
+  const row = orderStatuses[bizStatus as OrderStatus] as StatusLook | undefined
+  return { tone: row?.tone ?? 'closed', icon: row?.icon ?? 'clock', words: [bizStatusName, bizStatusName] }
+}
+
+const payment = (code: string): Text | string => payMethods[code as keyof typeof payMethods]?.words ?? code
+
+/** The columns of the order list; the number links to the detail only for those who may open it (spec 2.11). */
+export const orderColumns: ReadonlyArray<ColumnDef<OrderCard>> = [
+  {
+    key: 'dhNo',
+    words: words.dhNo,
+    kind: 'link',
+    value: order => order.dhNo,
+    href: order => orderDetailHref(order.dhNo),
+    code: 'P000238',
+    copy: true,
+  },
+  { key: 'bizStatus', words: words.status, kind: 'status', value: statusLook },
+  { key: 'shopName', words: words.shop, kind: 'text', width: 160, value: order => order.shopName },
+  { key: 'orderType', words: words.type, kind: 'text', width: 100, value: order => order.orderTypeName },
+  { key: 'purchaseDate', words: words.purchaseDate, kind: 'date', value: order => order.purchaseDate },
+  { key: 'arrivalDate', words: words.arrivalDate, kind: 'date', value: order => order.arrivalDate },
+  { key: 'kinds', words: words.kinds, kind: 'number', width: 90, value: order => order.totalMaterialCount },
+  { key: 'materials', words: words.materials, kind: 'text', width: 220, value: order => order.materialsText },
+  { key: 'payPrice', words: words.amount, kind: 'money', value: order => order.payPrice },
+  { key: 'payMethod', words: words.payment, kind: 'text', width: 100, value: order => payment(order.payMethodCode) },
+  {
+    key: 'isFc',
+    words: words.difference,
+    kind: 'text',
+    width: 90,
+    value: order => (order.isFc ? words.has : words.none),
+  },
+  { key: 'submitter', words: words.submitter, kind: 'text', width: 100, value: order => order.submittedAdminName },
+  { key: 'submittedAt', words: words.submittedAt, kind: 'instant', value: order => order.submittedAt },
+]

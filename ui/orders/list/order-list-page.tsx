@@ -1,0 +1,116 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import {
+  countOrders,
+  listOrders,
+  listStatusOptions,
+  listTypeOptions,
+  type OrderCard,
+} from '../../../application/contract/order.ts'
+import { permittedShops } from '../../../application/contract/session.ts'
+import { statusGroups } from '../../../domain/order/status.ts'
+import { call, failureView, useAsk } from '../../app/backend.ts'
+import { orderDetailHref, paths } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useShop } from '../../app/shop.tsx'
+import type { RowAction } from '../../kit/list-page/columns.ts'
+import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
+import { ListPage } from '../../kit/list-page/list-page.tsx'
+import { bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
+import { Page } from '../../kit/page.tsx'
+import { useOrderControl } from '../detail/use-order-control.ts'
+import { orderColumns } from './order-columns.tsx'
+import { filtersOf, orderFilters, pageOf } from './order-filters.ts'
+import { useQueryString } from './use-query.ts'
+
+const words = {
+  orders: ['订货', 'Ordering'],
+  list: ['订货单列表', 'Order list'],
+  noun: ['订货单', 'Purchase orders'],
+  th: ['退货', 'Returns'],
+  detail: ['详情', 'Details'],
+  nothing: ['还没有订货单', 'No purchase orders yet'],
+  begin: ['到订货中心发起第一张订货单', 'Start the first one in the order centre'],
+} as const
+
+/** P000237: every order the user may see, by filter, with its whole state in the URL. */
+export const OrderListPage = () => {
+  const t = useText()
+  const [query, write] = useQueryString()
+  const list = useOrderList()
+  const shape = useMemo(() => shapeOf(list), [list])
+  const search = repairSearch(shape, query)
+  const orders = useAsk(listOrders, pageOf(search), { placeholderData: keepPreviousData })
+  const counts = useAsk(countOrders, filtersOf(search), { placeholderData: keepPreviousData }).data
+  const failure = orders.error && failureView(orders.error)
+  const refetch = () => void orders.refetch()
+  return (
+    <Page trail={[{ words: words.orders, href: paths.orderCenter }, { words: words.list }]}>
+      <ListPage
+        list={{ ...list, tabs: tabs.map(tab => ({ ...tab, count: counts?.[tab.count] })) }}
+        search={search}
+        onSearch={(next: Search) => write(bareSearch(shape, next))}
+        data={{
+          records: orders.data?.records,
+          total: orders.data?.total,
+          isFetching: orders.isFetching,
+          error: orders.data || !failure ? null : { ...failure, message: t(failure.words) },
+          refetch,
+        }}
+      />
+    </Page>
+  )
+}
+
+const tabs = [
+  { key: 'all', words: statusGroups.allCount.words, count: 'allCount' },
+  { key: 'toShip', words: statusGroups.toShipCount.words, count: 'toShipCount' },
+  { key: 'inTransit', words: statusGroups.inTransitCount.words, count: 'inTransitCount' },
+  { key: 'received', words: statusGroups.receivedCount.words, count: 'receivedCount' },
+  { key: 'deliveryCancel', words: statusGroups.deliveryCancelCount.words, count: 'deliveryCancelCount' },
+  { key: 'th', words: words.th, count: 'thCount' },
+] as const
+
+const useOrderList = (): ListDef<OrderCard> => {
+  const { shops, total } = useShop()
+  const types = useAsk(listTypeOptions, {}, { staleTime: 600_000 }).data
+  const statuses = useAsk(listStatusOptions, {}, { staleTime: 600_000 }).data
+  const controlOf = useOrderControl()
+  return useMemo<ListDef<OrderCard>>(
+    () => ({
+      id: 'order-list',
+      words: words.noun,
+      rowKey: order => order.dhNo,
+      tabs: tabs.map(({ key, words }) => ({ key, words })),
+      filters: orderFilters({
+        shops,
+        types: types ?? [],
+        statuses: statuses ?? [],
+        ...(total > shops.length && { searchShops }),
+      }),
+      columns: orderColumns,
+      actionsWidth: 144,
+      actions: order => [
+        { key: 'detail', words: words.detail, code: 'P000238', href: orderDetailHref(order.dhNo) },
+        ...actionOf(controlOf(order)),
+      ],
+      empty: { title: words.nothing, hint: words.begin },
+    }),
+    [shops, total, types, statuses, controlOf],
+  )
+}
+
+const actionOf = (control: ReturnType<ReturnType<typeof useOrderControl>>): ReadonlyArray<RowAction> =>
+  control === null
+    ? []
+    : [
+        {
+          key: control.kind,
+          words: control.shortWords,
+          code: control.code,
+          danger: control.kind === 'void',
+          onPress: control.press,
+        },
+      ]
+
+const searchShops = async (keyword: string) => (await call(permittedShops, { keyword })).shops

@@ -1,0 +1,26 @@
+import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { type Query, writeQuery } from '../../app/query-string.ts'
+
+/** What the page's query string holds, and how to write it; `replace` leaves no entry for the back button. */
+export const useQueryString = (): readonly [
+  Query,
+  (next: Readonly<Record<string, unknown>>, how?: 'push' | 'replace') => void,
+] => {
+  const query = useSearch({ strict: false }) as Query
+  const pathname = useLocation({ select: location => location.pathname })
+  const { history } = useRouter()
+  const write = useCallback(
+    (next: Readonly<Record<string, unknown>>, how: 'push' | 'replace' = 'push') =>
+      history[how](`${pathname}${writeQuery(next)}`),
+    [history, pathname],
+  )
+  return [query, write]
+}
+
+/** One text of a query string; of several the first, and nothing for a blank one. */
+export const textOf = (value: Query[string] | undefined): string | undefined => {
+  const [first] = [value].flat()
+  const text = typeof first === 'string' ? first.trim() : ''
+  return text === '' ? undefined : text
+}
