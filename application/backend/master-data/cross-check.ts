@@ -6,7 +6,7 @@ import type { MergedSheet } from './world.ts'
 
 /** Errors that no single cell shows: what a row refers to must exist, and its rules must hold. */
 export const crossCheck = (merged: MergedSheet, world: World, zone: string): ReadonlyArray<SheetError> => {
-  const { columns, judge } = sheets[merged.name]
+  const { columns, laws = [] } = sheets[merged.name]
   const errors: Array<SheetError> = []
   for (const { read, row } of merged.rows) {
     const wrong = (column: string, value: string, allowed: Text) =>
@@ -16,9 +16,9 @@ export const crossCheck = (merged: MergedSheet, world: World, zone: string): Rea
         wrong(name, missing, referred(column.refersTo!))
       }
     }
-    if (read.broken) continue
-    for (const { column, allowed } of judge?.(row, world) ?? []) {
-      wrong(column, columns[column]!.cell.write(row[column] ?? null, zone), allowed)
+    for (const { over, blames, allows } of laws) {
+      const allowed = over.some(column => read.wrong.has(column)) ? null : allows(row, world)
+      if (allowed) wrong(blames, columns[blames]!.cell.write(row[blames] ?? null, zone), allowed)
     }
   }
   return errors

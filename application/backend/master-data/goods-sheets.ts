@@ -1,9 +1,10 @@
 import { materialLabels } from '../../../domain/order/label.ts'
 import { deliveryModes, storageTypes } from '../../../domain/order/words.ts'
 import { isValidRule, type PurchaseRule, QUANTITY_CEILING } from '../../../domain/quantity.ts'
+import type { Text } from '../../../domain/text.ts'
 import type { Row } from '../../ports/master-data-store.ts'
 import { code, day, listOf, oneOf, text, units, whole, yesNo, yuan } from './cells.ts'
-import type { Column, Flaw, Sheet, World } from './sheet.ts'
+import type { Column, Sheet, World } from './sheet.ts'
 
 export const categories: Sheet = {
   title: ['分类', 'Categories'],
@@ -27,7 +28,17 @@ export const categories: Sheet = {
       blank: 0,
     },
   },
-  judge: (row, world) => [...judgeLevel(row, world), ...judgeUse(row, world)],
+  laws: [
+    { over: ['level', 'parent_code'], blames: 'parent_code', allows: (row, world) => parentAllowed(row, world) },
+    {
+      over: ['category_code', 'level'],
+      blames: 'level',
+      allows: (row, world) =>
+        row.level !== 4 && world.keeps('materials', 'category_code', row.category_code ?? null)
+          ? ['4：已有物料属于该分类', '4: materials belong to this category']
+          : null,
+    },
+  ],
 }
 
 export const materials: Sheet = {
@@ -72,19 +83,18 @@ export const materials: Sheet = {
       blank: null,
     },
   },
-  judge: (row, world) => {
-    const category = world.row('categories', String(row.category_code))
-    if (!category || category.level === 4) return []
-    return [
-      {
-        column: 'category_code',
-        allowed: [
-          `四级分类；这是 ${category.level} 级`,
-          `a category of level 4; this one is of level ${category.level}`,
-        ],
+  laws: [
+    {
+      over: ['category_code'],
+      blames: 'category_code',
+      allows: (row, world) => {
+        const level = world.row('categories', String(row.category_code))?.level ?? 4
+        return level === 4
+          ? null
+          : [`四级分类；这是 ${level} 级`, `a category of level 4; this one is of level ${level}`]
       },
-    ]
-  },
+    },
+  ],
 }
 
 const groupColumn: Column = {
@@ -126,7 +136,14 @@ export const purchaseRules: Sheet = {
       blank: true,
     },
   },
-  judge: row => (isValidRule(ruleOf(row)) ? [] : [{ column: 'max_quantity', allowed: noLessThanMinimum }]),
+  laws: [
+    {
+      over: ['min_quantity', 'step_quantity', 'max_quantity'],
+      blames: 'max_quantity',
+      allows: row =>
+        isValidRule(ruleOf(row)) ? null : ['不小于最小订货量，或留空', 'no less than the minimum, or blank'],
+    },
+  ],
 }
 
 export const prices: Sheet = {
@@ -145,25 +162,13 @@ export const prices: Sheet = {
   },
 }
 
-const noLessThanMinimum = ['不小于最小订货量，或留空', 'no less than the minimum, or blank'] as const
-
 const ruleOf = (row: Row): PurchaseRule =>
   ({ min: row.min_quantity, step: row.step_quantity, max: row.max_quantity }) as unknown as PurchaseRule
 
-/** A category of level n hangs on one of level n − 1, and only level 1 on none. */
-const judgeLevel = (row: Row, world: World): ReadonlyArray<Flaw> => {
-  const level = Number(row.level)
-  if (level === 1)
-    return row.parent_code === null ? [] : [{ column: 'parent_code', allowed: ['一级分类须留空', 'blank for level 1'] }]
-  const parent = row.parent_code === null ? undefined : world.row('categories', String(row.parent_code))
-  if (parent?.level === level - 1 || (row.parent_code !== null && !parent)) return []
-  return [
-    { column: 'parent_code', allowed: [`${level - 1} 级分类的编码`, `the code of a category of level ${level - 1}`] },
-  ]
+/** A category of level n hangs on one of level n − 1, and only level 1 on none; an unknown parent is told elsewhere. */
+const parentAllowed = ({ level, parent_code: parent }: Row, world: World): Text | null => {
+  if (level === 1) return parent === null ? null : ['一级分类须留空', 'blank for level 1']
+  const above = Number(level) - 1
+  const isWell = parent !== null && (world.row('categories', String(parent))?.level ?? above) === above
+  return isWell ? null : [`${above} 级分类的编码`, `the code of a category of level ${above}`]
 }
-
-/** Materials that stay as they are must not find themselves above the lowest level. */
-const judgeUse = (row: Row, world: World): ReadonlyArray<Flaw> =>
-  row.level === 4 || !world.keeps('materials', 'category_code', row.category_code ?? null)
-    ? []
-    : [{ column: 'level', allowed: ['4：已有物料属于该分类', '4: materials belong to this category'] }]

@@ -4,12 +4,12 @@ import { type Column, keyOf, type RawSheet, type Sheet, type SheetError } from '
 import { sheets } from './sheets.ts'
 
 /**
- * A row with a readable key, and its number in the file. Columns that the file leaves out are not in `cells`; a broken
- * row has other errors, but what refers to its key is right to do so.
+ * A row with a readable key, and its number in the file. Columns that the file leaves out are not in `cells`; nor are the
+ * wrong ones, but what refers to the row's key is right to do so.
  */
 export interface ReadRow {
   readonly number: number
-  readonly broken: boolean
+  readonly wrong: ReadonlySet<string>
   readonly cells: Readonly<Record<string, Value>>
 }
 
@@ -33,9 +33,11 @@ export const readSheet = (name: SheetName, raw: RawSheet, zone: string): ReadShe
     if (index === 0 || texts.every(text => text.trim() === '')) return
     const number = index + 1
     const cells: Record<string, Value> = {}
-    const before = errors.length
-    const wrong = (column: string, value: string, allowed: Text) =>
+    const wrongColumns = new Set<string>()
+    const wrong = (column: string, value: string, allowed: Text) => {
+      wrongColumns.add(column)
       errors.push({ file: raw.file, row: number, column, value, allowed })
+    }
     for (const [column, place] of places) {
       const value = readCell(sheet.columns[column]!, (texts[place] ?? '').trim(), zone)
       if (value === undefined) wrong(column, texts[place] ?? '', allowedIn(sheet.columns[column]!))
@@ -50,7 +52,7 @@ export const readSheet = (name: SheetName, raw: RawSheet, zone: string): ReadShe
       if (first !== undefined) wrong(sheet.key.join('+'), key, once(first))
       else {
         rowOfKey.set(key, number)
-        rows.push({ number, broken: errors.length > before, cells })
+        rows.push({ number, wrong: wrongColumns, cells })
       }
     }
   })

@@ -53,10 +53,16 @@ export const orderRules: Sheet = {
       blank: 120,
     },
   },
-  judge: row =>
-    minutes(row.opens_day_offset, row.opens_at) < minutes(row.cut_off_day_offset, row.cut_off_at)
-      ? []
-      : [{ column: 'cut_off_at', allowed: ['晚于开始订货的时间', 'later than ordering opens'] }],
+  laws: [
+    {
+      over: ['opens_day_offset', 'opens_at', 'cut_off_day_offset', 'cut_off_at'],
+      blames: 'cut_off_at',
+      allows: row =>
+        minutes(row.opens_day_offset, row.opens_at) < minutes(row.cut_off_day_offset, row.cut_off_at)
+          ? null
+          : ['晚于开始订货的时间', 'later than ordering opens'],
+    },
+  ],
 }
 
 /** Minutes from the start of the purchase date. */
@@ -108,8 +114,12 @@ export const notices: Sheet = {
       refersTo: { sheet: 'shops', column: 'shop_group' },
     },
   },
-  judge: row =>
-    Number(row.effective_to) > Number(row.effective_from)
-      ? []
-      : [{ column: 'effective_to', allowed: ['晚于生效时间', 'later than effective_from'] }],
+  laws: [
+    {
+      over: ['effective_from', 'effective_to'],
+      blames: 'effective_to',
+      allows: row =>
+        Number(row.effective_to) > Number(row.effective_from) ? null : ['晚于生效时间', 'later than effective_from'],
+    },
+  ],
 }

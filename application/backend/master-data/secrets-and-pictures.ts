@@ -78,7 +78,7 @@ const replaceCells = (
   const errors: Array<SheetError> = []
   const rows = sheet.rows.map(row => {
     const written = row.cells[column] ?? whenAbsent
-    if (written === null || row.broken) return row
+    if (written === null || row.wrong.has(column)) return row
     const value = cellFor(row)
     if (value !== undefined) return { ...row, cells: { ...row.cells, [column]: value } }
     const allowed = allowedIn(sheets[sheet.name].columns[column]!)
@@ -89,7 +89,7 @@ const replaceCells = (
       value: sheets[sheet.name].columns[column]!.secret ? '' : String(written),
       allowed,
     })
-    return { ...row, broken: true, cells: { ...row.cells, [column]: null } }
+    return { ...row, wrong: new Set([...row.wrong, column]), cells: { ...row.cells, [column]: null } }
   })
   return { ...sheet, rows, errors: [...sheet.errors, ...errors] }
 }

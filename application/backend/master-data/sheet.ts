@@ -47,6 +47,16 @@ export interface Column {
  */
 export type Absent = 'kept' | 'removed' | 'removed in group'
 
+/**
+ * What one cell cannot say alone: it answers what would be accepted in the column it blames, or null if all is well.
+ * It is asked only where every column it is over could be read.
+ */
+export interface Law {
+  readonly over: ReadonlyArray<string>
+  readonly blames: string
+  readonly allows: (row: Row, world: World) => Text | null
+}
+
 /** One sheet as data; import, check, diff, export and the printed help are derived from it. */
 export interface Sheet {
   readonly title: Text
@@ -55,8 +65,7 @@ export interface Sheet {
   readonly columns: Readonly<Record<string, Column>>
   /** Fills in what follows from the rest of the row. */
   readonly complete?: (row: Row) => Row
-  /** What cells cannot say alone: rules over the row and over other sheets. */
-  readonly judge?: (row: Row, world: World) => ReadonlyArray<Flaw>
+  readonly laws?: ReadonlyArray<Law>
 }
 
 /** The master data as they would be after the import; `keeps` looks only at rows that the folder does not mention. */
@@ -64,11 +73,6 @@ export interface World {
   readonly row: (sheet: SheetName, key: string) => Row | undefined
   readonly holds: (sheet: SheetName, column: string, value: Value) => boolean
   readonly keeps: (sheet: SheetName, column: string, value: Value) => boolean
-}
-
-export interface Flaw {
-  readonly column: string
-  readonly allowed: Text
 }
 
 export const keyOf = (sheet: Sheet, row: Row): string => sheet.key.map(column => String(row[column])).join(' ')

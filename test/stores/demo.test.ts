@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { growDemo } from '../../adapters/demo/index.ts'
+import { type Connections, openPool } from '../../adapters/postgres/pool.ts'
+import { targets } from '../../domain/order/status.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+
+/** A Saturday afternoon in the chain's zone. */
+const now = Date.parse('2026-11-21T15:40:00+08:00')
+const zone = 'Asia/Shanghai'
+
+interface Grown extends TestDatabase {
+  readonly connections: Connections
+  readonly tookMs: number
+}
+
+const grow = async (seed: number, at: number): Promise<Grown> => {
+  const database = await testDatabase()
+  const connections = openPool(database.connectionConfig)
+  const begun = performance.now()
+  await growDemo({ connections, now: at, seed, zone })
+  return { ...database, connections, tookMs: performance.now() - begun }
+}
+
+let grown: Grown
+let again: Grown
+beforeAll(async () => {
+  grown = await grow(7, now)
+  again = await grow(7, now)
+})
+afterAll(async () => {
+  for (const { connections, drop } of [grown, again]) {
+    await connections.close()
+    await drop()
+  }
+})
+
+const rows = async (sql: string, of: Grown = grown) => (await of.connections.pool.query(sql)).rows
+
+describe('the demo chain', () => {
+  it('has 12 shops, 3 payers, 300 materials in four levels of categories and 90 days of orders', async () => {
+    const [counts] = await rows(`select
+      (select count(*) from shops) as shops, (select count(distinct payer_code) from shops) as payers,
+      (select count(*) from materials) as materials, (select count(distinct level) from categories) as levels,
+      (select max(purchase_date) - min(purchase_date) from orders) as days, (select count(*) from orders) > 900 as many`)
+    expect(counts).toEqual({ shops: 12, payers: 3, materials: 300, levels: 4, days: 90, many: true })
+  })
+
+  it('logs every turn of every order along the status table, version by version, never back in time', async () => {
+    const log = await rows(`select shop_code || dh_no as key, version, at, event, from_status, to_status, submission_no
+      from order_log order by shop_code, dh_no, version`)
+    const heads = await rows(
+      'select shop_code || dh_no as key, status, version, status_since, submission_no from orders',
+    )
+    const lastOf = new Map<string, (typeof log)[number]>()
+    for (const row of log) {
+      const before = lastOf.get(row.key)
+      expect(row.version).toBe((before?.version ?? 0) + 1)
+      expect(row.from_status).toBe(before?.to_status ?? null)
+      if (before) expect(targets(row.from_status, row.event)).toContain(row.to_status)
+      else expect([row.event, row.to_status]).toEqual(['create', 'WAIT_SUBMIT'])
+      expect(row.at).toBeGreaterThanOrEqual(before?.at ?? 0)
+      expect(row.at).toBeLessThanOrEqual(now)
+      lastOf.set(row.key, row)
+    }
+    expect(heads).toHaveLength(lastOf.size)
+    for (const head of heads) {
+      const { version, to_status: status, at: status_since, submission_no } = lastOf.get(head.key)!
+      expect(head).toEqual({ key: head.key, status, version, status_since, submission_no })
+    }
+  })
+
+  it('charges each order what its lines amount to, at the price of its purchase date', async () => {
+    expect(
+      await rows(`select o.dh_no from orders o left join lateral (
+          select count(*) as kinds, sum(amount) as amount, bool_or(price is null) as unpriced from order_lines l
+          where l.shop_code = o.shop_code and l.dh_no = o.dh_no) l on true
+        where o.kinds <> l.kinds or o.material_fee <> case when l.unpriced then 0 else coalesce(l.amount, 0) end`),
+    ).toEqual([])
+    expect(
+      await rows(`select l.dh_no from order_lines l join orders o using (shop_code, dh_no)
+        where l.price <> (select price from prices p where p.shop_group = o.shop_group
+          and p.material_code = l.material_code and p.valid_from <= o.purchase_date order by valid_from desc limit 1)`),
+    ).toEqual([])
+  })
+
+  it('leaves nothing that the clock should already have closed', async () => {
+    const late = `select dh_no from orders where (status in ('WAIT_SUBMIT', 'SUBMIT_FAIL', 'SUBMITTED') and cut_off_at <= ${now})
+      or (status = 'SUBMITTED' and order_type <> 'NORMAL')
+      or (status = 'WAIT_PAY' and cut_off_at + grace_minutes * 60000 <= ${now})`
+    expect(await rows(late)).toEqual([])
+  })
+
+  it('shows every status that an order can rest in, and two materials without a price', async () => {
+    const statuses = (await rows('select distinct status from orders')).map(row => row.status).sort()
+    expect(statuses).toEqual([
+      ...['DC_CANCEL', 'DC_RECEIVED', 'DC_SHIPPED', 'INVALID', 'PLACE_SUCCESS', 'REJECT', 'STORE_RECEIVE'],
+      ...['SUBMITTED', 'SUBMIT_FAIL', 'WAIT_APPROVE', 'WAIT_PAY', 'WAIT_SUBMIT'],
+    ])
+    const unpriced =
+      await rows(`select material_code from purchase_rules r where can_purchase and shop_group = 'DIRECT-A'
+      and not exists (select from prices p where p.shop_group = r.shop_group and p.material_code = r.material_code)`)
+    expect(unpriced).toHaveLength(2)
+  })
+
+  it('leaves today and tomorrow of the first clerks for the visitor', async () => {
+    const live = `select dh_no from orders where shop_code in ('SH1001', 'SH1002', 'HZ1003') and purchase_date >= '2026-11-21'`
+    expect(await rows(live)).toEqual([])
+  })
+
+  it('is the same chain for the same seed and time, and grows in less than 4 s', async () => {
+    for (const table of ['materials', 'prices', 'purchase_rules', 'orders', 'order_lines', 'order_log', 'shop_stock']) {
+      const digest = `select md5(string_agg(t::text, ';' order by t::text collate "C")) as digest from ${table} t`
+      expect(await rows(digest, again), table).toEqual(await rows(digest))
+    }
+    expect(Math.min(grown.tookMs, again.tookMs)).toBeLessThan(4000)
+  })
+
+  it.each(['00:05', '08:30', '16:30', '23:45'])('grows without a broken rule at %s too', async time => {
+    const other = await grow(11, Date.parse(`2026-11-22T${time}:00+08:00`))
+    const [counts] = await rows('select count(*) > 900 as many from orders', other)
+    await other.connections.close()
+    await other.drop()
+    expect(counts).toEqual({ many: true })
+  })
+})

@@ -1,0 +1,141 @@
+const notice = '"<p>旺季""备货""</p>\n<p>第二行</p>"'
+
+/** A chain of two shops that imports without an error. */
+export const small = {
+  shops: `shop_code,name,store_status,business_model,shop_group,pay_method
+S1,上海一店,2,Y,A,OFFLINE
+S2,杭州二店,2,HH,B,ONLINE
+`,
+  users: `user_id,name,password,presets,granted_codes,shops
+u1,王,password-1,clerk,P000229,S1
+u2,李,password-2,manager;payer,,*
+`,
+  categories: `category_code,parent_code,level,name,sort_key
+C1,,1,饮品,1
+C2,C1,2,茶,1
+C3,C2,3,绿茶,1
+C4,C3,4,花茶,1
+`,
+  materials: `material_code,name,spec,unit,category_code,storage_type,delivery_mode,labels
+M1,茉莉绿茶,500g,包,C4,NORMAL,WAREHOUSE,NEW;PROMOTION
+M2,奶,1L,盒,C4,CHILLED,DIRECT,
+`,
+  purchase_rules: `shop_group,material_code,min_quantity,step_quantity,max_quantity,can_purchase
+A,M1,0.5,0.5,10,yes
+A,M2,1,1,,yes
+B,M1,1,1,9.5,no
+`,
+  prices: `shop_group,material_code,valid_from,price
+A,M1,2026-01-01,12.5
+A,M2,2026-01-01,9
+B,M1,2026-01-01,13.25
+`,
+  order_rules: `shop_group,order_type,opens_day_offset,opens_at,cut_off_day_offset,cut_off_at,service_fee
+A,NORMAL,-1,08:00,0,22:00,
+A,OVERTIME,0,22:00,1,09:00,20
+B,NORMAL,-1,00:00,0,16:00,
+`,
+  calendar: `shop_group,day,can_order,arrival_days
+A,MON,yes,1
+A,2026-10-01,no,1
+B,TUE,yes,2
+`,
+  notices: `notice_id,title,main_text,effective_from,effective_to,shop_groups
+N1,旺季通知,${notice},2026-11-01 00:00,2026-12-01 00:00,A;B
+`,
+} as const
+
+/** Every kind of error once, and what must be said of it: file, row, column, value. */
+export const broken = {
+  sheets: {
+    shops: `shop_code,name,store_status,business_model,shop_group,pay_method
+S1,一店,2,Y,A,OFFLINE
+S 2,二店,2,Y,A,OFFLINE
+S3,,Y,Y,A,CASH
+S1,又一店,2,Y,A,OFFLINE
+S5,五店,2,Y,A,OFFLINE,多余
+`,
+    users: `user_id,name,password,presets,granted_codes,shops
+u1,王,password-1,boss,P999999,S9
+u2,李,,clerk,,*
+u3,赵,short,clerk,,S1
+`,
+    categories: `category_code,parent_code,level,name
+C1,,1,饮品
+C2,C1,3,茶
+C3,C9,2,无
+C4,,4,花茶
+C5,C1,1,五
+C6,C1,9,六
+`,
+    materials: `material_code,name,unit,category_code,storage_type,delivery_mode,labels,picture
+M1,茶,包,C1,NORMAL,WAREHOUSE,OLD,
+M2,奶,盒,C8,WARM,WAREHOUSE,,none.png
+`,
+    purchase_rules: `shop_group,material_code,min_quantity,step_quantity,max_quantity,can_purchase
+A,M1,5,1,4,yes
+A,M2,0,1,2,maybe
+Z,M9,1,1.0001,-2,yes
+`,
+    prices: `shop_group,material_code,valid_from,price
+A,M1,2026-02-30,1.005
+A,M1,2026-01-01,-3
+A,M2,2026-01-01,1
+A,M2,2026-01-01,2
+`,
+    order_rules: `shop_group,order_type,opens_day_offset,opens_at,cut_off_day_offset,cut_off_at
+A,NORMAL,0,22:00,0,22:00
+A,DAILY,x,8:00,0,24:00
+`,
+    calendar: `shop_group,day,can_order,when
+A,MON,yes,1
+`,
+    notices: `notice_id,title,main_text,effective_from,effective_to
+N1,通知,<p/>,2026-11-02 00:00,2026-11-01 00:00
+N2,通知,<p/>,2026-11-31 00:00,tomorrow
+`,
+  },
+  errors: [
+    'calendar.csv:1 when when',
+    'categories.csv:3 parent_code C1',
+    'categories.csv:4 parent_code C9',
+    'categories.csv:5 parent_code ',
+    'categories.csv:6 parent_code C1',
+    'categories.csv:7 level 9',
+    'materials.csv:2 labels OLD',
+    'materials.csv:2 category_code C1',
+    'materials.csv:3 storage_type WARM',
+    'materials.csv:3 picture none.png',
+    'materials.csv:3 category_code C8',
+    'notices.csv:2 effective_to 2026-11-01 00:00',
+    'notices.csv:3 effective_from 2026-11-31 00:00',
+    'notices.csv:3 effective_to tomorrow',
+    'order_rules.csv:2 cut_off_at 22:00',
+    'order_rules.csv:3 order_type DAILY',
+    'order_rules.csv:3 opens_day_offset x',
+    'order_rules.csv:3 opens_at 8:00',
+    'order_rules.csv:3 cut_off_at 24:00',
+    'prices.csv:2 valid_from 2026-02-30',
+    'prices.csv:2 price 1.005',
+    'prices.csv:3 price -3',
+    'prices.csv:5 shop_group+material_code+valid_from A M2 2026-01-01',
+    'purchase_rules.csv:2 max_quantity 4',
+    'purchase_rules.csv:3 min_quantity 0',
+    'purchase_rules.csv:3 can_purchase maybe',
+    'purchase_rules.csv:4 step_quantity 1.0001',
+    'purchase_rules.csv:4 max_quantity -2',
+    'purchase_rules.csv:4 shop_group Z',
+    'purchase_rules.csv:4 material_code M9',
+    'shops.csv:3 shop_code S 2',
+    'shops.csv:4 name ',
+    'shops.csv:4 store_status Y',
+    'shops.csv:4 pay_method CASH',
+    'shops.csv:5 shop_code S1',
+    'shops.csv:6 #7 多余',
+    'users.csv:2 presets boss',
+    'users.csv:2 granted_codes P999999',
+    'users.csv:2 shops S9',
+    'users.csv:3 password ',
+    'users.csv:4 password short',
+  ],
+}
