@@ -5,6 +5,7 @@ import { httpServer } from '../adapters/http/server.ts'
 import { inProcessBackend } from '../adapters/in-process.ts'
 import { portsOver } from '../adapters/node/ports.ts'
 import { hashPassword } from '../adapters/passwords.ts'
+import { checkInvariants } from '../adapters/postgres/invariants.ts'
 import { type Connections, openPool } from '../adapters/postgres/pool.ts'
 import type { Ports } from '../application/backend/handler.ts'
 import type { Endpoint, Payload, Success } from '../application/contract/endpoint.ts'
@@ -22,7 +23,10 @@ export interface TestChain {
   readonly server: FastifyInstance
   readonly address: string
   readonly signIn: (login: string, way?: Way) => Promise<Session>
+  /** Whoever holds the token, or nobody. */
+  readonly as: (token: string | null, way?: Way) => Omit<Session, 'token'>
   readonly run: <A, E>(work: Effect.Effect<A, E, Ports>) => Promise<A>
+  /** Ends all of it; fails where an invariant of orders is broken (adapters/postgres/invariants.ts). */
   readonly close: () => Promise<void>
 }
 
@@ -50,12 +54,15 @@ export interface TestChainOptions {
   readonly fill?: (connections: Connections) => Promise<void>
   readonly now?: number
   readonly connectionsAtMost?: number
+  /** Whether `close` asks the invariants; rows that a test makes up by its own `fill` seldom have the history to keep them. */
+  readonly invariants?: boolean
 }
 
 export const openTestChain = async ({
   fill = fillSmallChain,
   now = openedAt,
   connectionsAtMost = 16,
+  invariants = fill === fillSmallChain,
 }: TestChainOptions = {}): Promise<TestChain> => {
   const database = await testDatabase()
   const connections = openPool({ ...database.connectionConfig, max: connectionsAtMost })
@@ -78,11 +85,14 @@ export const openTestChain = async ({
       token = (await session.call(signIn, { login, password, client: 'script' })).token
       return { ...session, token }
     },
+    as: (token, way = 'in process') => sessionOver(backend(way, () => token)),
     run: work => Effect.runPromise(Effect.provideContext(work, ports)),
     close: async () => {
       await server.close()
+      const broken = invariants ? await checkInvariants(connections.pool, clock.now) : []
       await connections.close()
       await database.drop()
+      if (broken.length > 0) throw new Error(`broken invariants: ${JSON.stringify(broken, null, 2)}`)
     },
   }
 }

@@ -1,0 +1,146 @@
+import type pg from 'pg'
+import { type OrderStatus, orderStatuses } from '../../domain/order/status.ts'
+
+/** What holds of the stored rows in any interleaving and after any crash: a query that must find nothing. */
+export interface Invariant {
+  readonly name: string
+  readonly about: string
+  /** The rows that break it; each names its shop and order, or what else it is about. */
+  readonly sql: (now: number) => string
+}
+
+/** Number and words of RELIABILITY.md; shared by tests, `doctor` and the server's self-check. */
+export const invariants: ReadonlyArray<Invariant> = [
+  {
+    name: 'I10 table',
+    about: 'an order has moved only along the table of statuses',
+    sql: () => `select shop_code, dh_no, version, from_status, event, to_status from order_log
+      where case when event = 'create' then version <> 1 or from_status is not null or to_status <> 'WAIT_SUBMIT'
+        else (from_status, event, to_status) not in (${turnsOfTheTable()}) or from_status is null end`,
+  },
+  {
+    name: 'I10 log',
+    about: 'each move has one log row that begins where the one before it ended, and the last one ends in the status',
+    sql: () => `select shop_code, dh_no, o.status, o.version, l.steps, l.last_status, l.torn
+      from orders o left join (
+        select shop_code, dh_no, count(*) as steps, max(version) as last_version,
+          (array_agg(to_status order by version desc))[1] as last_status,
+          bool_or(from_status is distinct from before) as torn
+        from (select *, lag(to_status) over (partition by shop_code, dh_no order by version) as before from order_log) x
+        group by shop_code, dh_no
+      ) l using (shop_code, dh_no)
+      where l.steps is null or l.torn or l.last_status <> o.status or l.last_version <> o.version or l.steps <> o.version`,
+  },
+  {
+    name: 'I11',
+    about: 'every ordered line keeps its purchase rule, and has a price once the order has passed the lock',
+    sql: () => `select shop_code, dh_no, material_code, l.quantity, l.price, l.amount
+      from order_lines l join orders o using (shop_code, dh_no)
+      where l.quantity <= 0 or l.quantity < l.min_quantity or l.quantity > l.max_quantity
+        or ((l.quantity - l.min_quantity) % l.step_quantity <> 0 and l.quantity <> l.max_quantity)
+        or (o.status in (${passedTheLock}) and (coalesce(l.price, 0) <= 0 or l.amount is null))`,
+  },
+  {
+    name: 'I12',
+    about: 'a routine order was submitted and withdrawn within its window, and went to the warehouse after it',
+    sql: () => `select shop_code, dh_no, event, at, opens_at, cut_off_at
+      from order_log join orders using (shop_code, dh_no)
+      where order_type = 'NORMAL' and (
+        (event in ('submit', 'withdraw') and (at < opens_at or at >= cut_off_at))
+        or (event = 'cutOff' and at < cut_off_at))
+      union all
+      select shop_code, dh_no, 'submit', submitted_at, opens_at, cut_off_at from orders
+      where order_type = 'NORMAL' and submitted_at >= cut_off_at`,
+  },
+  {
+    name: 'I13',
+    about: 'one submission was never both withdrawn and handed to the warehouse',
+    sql: () => `select shop_code, dh_no, submission_no from order_log
+      where event = 'withdraw' or to_status = 'PLACE_SUCCESS'
+      group by shop_code, dh_no, submission_no having count(*) > 1`,
+  },
+  {
+    name: 'I14',
+    about: 'what an order costs is what its lines were frozen at: amount = price × quantity, and the sums',
+    sql: () => `select shop_code, dh_no, o.status, o.kinds, o.material_fee, o.total_fee, l.kinds as lines, l.amount
+      from orders o join (
+        select shop_code, dh_no, count(*) as kinds, coalesce(sum(amount), 0) as amount,
+          bool_or(amount <> round(price * quantity / 1000.0)) as miscounted
+        from order_lines group by shop_code, dh_no
+      ) l using (shop_code, dh_no)
+      where l.miscounted or o.kinds <> l.kinds or (o.status in (${passedTheLock}) and o.material_fee <> l.amount)`,
+  },
+  {
+    name: 'I14 thawed',
+    about: 'an order that may be edited has no frozen lines and costs nothing',
+    sql: () => `select shop_code, dh_no, kinds, total_fee from orders o
+      where status = 'WAIT_SUBMIT' and (kinds <> 0 or total_fee <> 0
+        or exists (select from order_lines l where l.shop_code = o.shop_code and l.dh_no = o.dh_no))`,
+  },
+  {
+    name: 'I15',
+    about: 'a shop has at most one live routine order a day',
+    sql: () => `select shop_code, purchase_date, count(*) from orders
+      where order_type = 'NORMAL' and status <> 'INVALID' group by shop_code, purchase_date having count(*) > 1`,
+  },
+  {
+    name: 'I17',
+    about: 'nothing leaves INVALID, STORE_RECEIVE or DC_CANCEL',
+    sql: () => `select shop_code, dh_no, version, from_status, to_status from order_log
+      where from_status in ('INVALID', 'STORE_RECEIVE', 'DC_CANCEL')`,
+  },
+  {
+    name: 'I19',
+    about: 'every idempotency key that was used has its answer',
+    sql: () => 'select user_id, endpoint, idempotency_key from idempotency_keys where answer is null',
+  },
+  {
+    name: 'I20 stock',
+    about: 'stock is promised only to orders that still want it, and no more of it than they ordered',
+    sql: () => `select shop_code, dh_no, material_code, o.status, s.quantity, l.quantity as ordered
+      from stock_locks s join orders o using (shop_code, dh_no)
+        left join order_lines l using (shop_code, dh_no, material_code)
+      where o.status in ('WAIT_SUBMIT', 'SUBMITTING', 'SUBMIT_FAIL', 'REJECT', 'INVALID', 'DC_CANCEL')
+        or l.quantity is null or s.quantity > l.quantity`,
+  },
+  {
+    name: 'I23',
+    about: 'no order stays in SUBMITTING or ROLLING_BACK: the sweeper takes it after a minute, in a round a minute',
+    sql: now => `select shop_code, dh_no, status, status_since from orders
+      where status in ('SUBMITTING', 'ROLLING_BACK') and status_since < ${Math.trunc(now) - stuckAfterMs}`,
+  },
+]
+
+export interface Broken {
+  readonly name: string
+  readonly about: string
+  /** The first rows that break it. */
+  readonly rows: ReadonlyArray<Readonly<Record<string, unknown>>>
+}
+
+/** Asks every invariant; the answer is empty where all is well. */
+export const checkInvariants = async (pool: pg.Pool, now: number): Promise<ReadonlyArray<Broken>> => {
+  const broken: Array<Broken> = []
+  for (const { name, about, sql } of invariants) {
+    const { rows } = await pool.query(`select * from (${sql(now)}) broken limit ${rowsShown}`)
+    if (rows.length > 0) broken.push({ name, about, rows })
+  }
+  return broken
+}
+
+const rowsShown = 10
+/** A minute until it counts as stuck, and another until the round that revives it has come by. */
+const stuckAfterMs = 120_000
+
+const passedTheLock = `'WAIT_PAY', 'PAYING', 'SUBMITTED', 'WAIT_APPROVE', 'REJECT', 'PLACE_SUCCESS', 'DC_RECEIVED',
+  'DC_SHIPPED', 'STORE_RECEIVE', 'DC_CANCEL'`
+
+/** Every turn that the domain's table knows, as rows of SQL. */
+const turnsOfTheTable = (): string =>
+  (Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>)
+    .flatMap(from =>
+      Object.entries(orderStatuses[from].turns).flatMap(([event, targets]) =>
+        targets.map(to => `('${from}', '${event}', '${to}')`),
+      ),
+    )
+    .join(', ')
