@@ -2,7 +2,6 @@ import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } fr
 import type { ComponentType } from 'react'
 import { holds, type PermissionCode } from '../../domain/permission.ts'
 import { NoPermission } from '../kit/empty.tsx'
-import { gated } from './gated.tsx'
 import { NotFound } from './not-found.tsx'
 import { paths, samePath } from './paths.ts'
 import type { Query } from './query-string.ts'
@@ -48,7 +47,7 @@ const home = (path: '/' | '/purchase-order') =>
     },
   })
 
-/** A page of the portal with the code it needs; its search is read leniently by the page itself. */
+/** A page of the portal with the code it needs, which the shell asks for; the page itself reads its search, leniently. */
 const page = <Name extends string>(
   path: string,
   code: PermissionCode,
@@ -64,7 +63,8 @@ const page = <Name extends string>(
       const leaf = firstLeafOf(session.menu, paths.purchaseOrder)
       if (leaf !== undefined && leaf !== path) throw redirect({ href: leaf, replace: true })
     },
-    component: gated(code, load, name),
+    staticData: { code },
+    component: lazyRouteComponent(load, name),
   })
 
 const forbidden = createRoute({ getParentRoute: () => shell, path: paths.forbidden, component: () => <NoPermission /> })
@@ -84,3 +84,10 @@ export const routeTree = root.addChildren([
     unknown,
   ]),
 ])
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The permission code of the page. */
+    readonly code?: PermissionCode
+  }
+}

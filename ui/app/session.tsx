@@ -23,7 +23,9 @@ const known = { signedIn: false }
 export const isSignedIn = (): boolean => known.signedIn
 
 /** The session is over; what was read in it is forgotten with `queryClient.clear()` once its pages are gone. */
-export const endSession = (): void => void (known.signedIn = false)
+export const endSession = (): void => {
+  known.signedIn = false
+}
 
 /** The session of the signed-in user, or null when nobody is; any other failure rejects. */
 export const loadSession = async (): Promise<Session | null> => {

@@ -23,7 +23,8 @@ export const ShopProvider = ({ children }: { readonly children: ReactNode }) => 
   const wanted = picked?.shopJdeNo ?? memory.recall('shop')
   const first = useAsk(permittedShops, {}, { staleTime: 60_000 })
   const listed = first.data?.shops.find(({ shopJdeNo }) => shopJdeNo === wanted)
-  const isFar = first.data !== undefined && !listed && typeof wanted === 'string' && first.data.total > first.data.shops.length
+  const isFar =
+    first.data !== undefined && !listed && typeof wanted === 'string' && first.data.total > first.data.shops.length
   const far = useAsk(permittedShops, { keyword: String(wanted) }, { enabled: isFar, staleTime: 60_000 })
   const sought = far.data?.shops.find(({ shopJdeNo }) => shopJdeNo === wanted)
   const shop = listed ?? sought ?? first.data?.shops[0] ?? null

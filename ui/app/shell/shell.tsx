@@ -1,7 +1,9 @@
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { useState } from 'react'
+import { NoPermission } from '../../kit/empty.tsx'
+import { Gate } from '../../kit/gate.tsx'
 import { useText } from '../preferences.tsx'
 import { SessionProvider } from '../session.tsx'
 import { ShopProvider } from '../shop.tsx'
@@ -46,7 +48,7 @@ const Frame = ({ menu }: { readonly menu: boolean }) => {
           </aside>
         )}
         <main id="content" tabIndex={-1} className={css.content}>
-          <Outlet />
+          <GatedPage />
         </main>
       </div>
       {menu && phone && (
@@ -70,5 +72,15 @@ const Frame = ({ menu }: { readonly menu: boolean }) => {
         </Drawer>
       )}
     </>
+  )
+}
+
+/** The page of the route, or the 403 page for who lacks its code; it follows the rights of the session as they change. */
+const GatedPage = () => {
+  const code = useMatches({ select: matches => matches.at(-1)?.staticData.code })
+  return (
+    <Gate key={code} code={code} otherwise={<NoPermission {...(code !== undefined && { code })} />}>
+      <Outlet />
+    </Gate>
   )
 }

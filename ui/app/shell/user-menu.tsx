@@ -2,8 +2,8 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { useText } from '../preferences.tsx'
 import { useSession } from '../session.tsx'
-import css from './user-menu.module.css'
 import { useSignOut } from './use-sign-out.tsx'
+import css from './user-menu.module.css'
 
 const words = {
   user: (name: string) => [`用户 ${name}`, `User ${name}`] as const,

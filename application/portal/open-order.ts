@@ -1,0 +1,56 @@
+import { Effect } from 'effect'
+import { checkLoading, getLoadingStatus } from '../contract/cart.ts'
+import type { Payload, Success } from '../contract/endpoint.ts'
+import type { Failure } from '../contract/failure.ts'
+import { startRoutineOrder } from '../contract/order.ts'
+import { Backend } from '../ports/backend.ts'
+
+/** The page that an order opens on: the form while it is to be filled, else its detail (spec 2.8). */
+export interface OpenedOrder {
+  readonly dhNo: string
+  readonly page: 'form' | 'detail'
+}
+
+/** Starts the routine order of a day, or finds the one that is there. */
+export const startRoutine = (day: Payload<typeof startRoutineOrder>): Effect.Effect<OpenedOrder, Failure, Backend> =>
+  Effect.gen(function* () {
+    const { dhNo, status } = yield* (yield* Backend).call(startRoutineOrder, day)
+    return { dhNo, page: status === 'PENDING_SUBMISSION' ? ('form' as const) : ('detail' as const) }
+  })
+
+export type OrderToOpen = Payload<typeof checkLoading>
+export type Loading = Success<typeof checkLoading>
+
+/**
+ * Has the form of an order prepared and waits until it is, telling every step in percent; the figure never goes back.
+ * A lost answer on the way is asked for again, because the preparation goes on without us.
+ */
+export const prepareForm = (
+  order: OrderToOpen,
+  onProgress: (proportion: number) => void,
+): Effect.Effect<void, Failure, Backend> =>
+  Effect.gen(function* () {
+    const backend = yield* Backend
+    let loading: Loading = yield* backend.call(checkLoading, order)
+    let reached = 0
+    for (;;) {
+      reached = Math.max(reached, loading.isDone ? 100 : loading.proportion)
+      onProgress(reached)
+      if (loading.isDone) return
+      yield* Effect.sleep(askEvery)
+      loading = yield* Effect.retry(backend.call(getLoadingStatus, order), { times: 3, while: isPassing })
+    }
+  })
+
+/** The whole way of 常规订货: start the order, and when it is to be filled have its form prepared. */
+export const openRoutineOrder = (
+  day: Payload<typeof startRoutineOrder>,
+  onProgress: (proportion: number) => void,
+): Effect.Effect<OpenedOrder, Failure, Backend> =>
+  Effect.tap(startRoutine(day), ({ dhNo, page }) =>
+    page === 'form' ? prepareForm({ dhNo, shopJdeNo: day.shopJdeNo }, onProgress) : Effect.void,
+  )
+
+const askEvery = '400 millis'
+
+const isPassing = (failure: Failure): boolean => failure._tag === 'Fault' && failure.kind === 'UNREACHABLE'

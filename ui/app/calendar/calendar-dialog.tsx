@@ -1,0 +1,122 @@
+import { ActionIcon, Button, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { getOrderCalendar } from '../../../application/contract/calendar.ts'
+import type { Shop } from '../../../application/contract/session.ts'
+import { openMonths } from '../../../domain/calendar.ts'
+import { type Day, monthStart } from '../../../domain/day.ts'
+import { useToday } from '../../kit/clock.tsx'
+import { useHolds } from '../../kit/gate.tsx'
+import { useAsk } from '../backend.ts'
+import { FailureState } from '../failure-state.tsx'
+import { useText, WeekStart } from '../preferences.tsx'
+import { ShopSwitcher } from '../shell/shop-switcher.tsx'
+import { useShop } from '../shop.tsx'
+import css from './calendar-dialog.module.css'
+import { MaterialSearch } from './material-search.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import { calendarWords as words } from './words.ts'
+
+export interface CalendarDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** On which days a shop may order, and when it arrives; this month and the next (spec 2.2). */
+export const CalendarDialog = ({ opened, onClose }: CalendarDialogProps) => {
+  const t = useText()
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={<span className={css.title}>{t(words.title)}</span>}
+      size="min(944px, 100vw)"
+      fullScreen={phone}
+      radius={phone ? 0 : 'lg'}
+      closeButtonProps={{ 'aria-label': t(words.close) }}
+    >
+      <WeekStart day={0}>
+        <OrderCalendar />
+      </WeekStart>
+    </Modal>
+  )
+}
+
+const OrderCalendar = () => {
+  const current = useShop().shop
+  const [shop, setShop] = useState<Shop | null>(current)
+  const [materialCode, setMaterialCode] = useState<string | null>(null)
+  const today = useToday()
+  const [shown, setShown] = useState<Day>(monthStart(today))
+  const { start, end } = openMonths(today)
+  const months: ReadonlyArray<Day> = [start, monthStart(end)]
+  // A dialog left open over the end of a month shows the first one that is left.
+  const month = months.includes(shown) ? shown : start
+  const mayAsk = useHolds()('P000234') && shop !== null
+  const asked = useAsk(
+    getOrderCalendar,
+    { storeJde: shop?.shopJdeNo ?? '-', startDate: start, endDate: end, ...(materialCode && { materialCode }) },
+    { enabled: mayAsk, staleTime: 60_000 },
+  )
+  return (
+    <div className={css.calendar}>
+      <div className={css.bar}>
+        <ShopField shop={shop} onSwitch={setShop} />
+        <MaterialSearch value={materialCode} onPick={setMaterialCode} />
+        <MonthSwitch month={month} months={months} onMonth={setShown} />
+      </div>
+      {asked.error ? (
+        <FailureState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : (
+        <MonthGrid key={month} month={month} today={today} days={asked.data} onMonth={setShown} months={months} />
+      )}
+    </div>
+  )
+}
+
+const ShopField = ({ shop, onSwitch }: { readonly shop: Shop | null; readonly onSwitch: (shop: Shop) => void }) => {
+  const t = useText()
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the select inside is the control
+    <label className={css.shop}>
+      <span>{t(words.switch)}</span>
+      <ShopSwitcher shop={shop} onSwitch={onSwitch} aria-label={t(words.switch)} className={css.picker} />
+    </label>
+  )
+}
+
+interface MonthSwitchProps {
+  readonly month: Day
+  readonly months: ReadonlyArray<Day>
+  readonly onMonth: (month: Day) => void
+}
+
+const MonthSwitch = ({ month, months, onMonth }: MonthSwitchProps) => {
+  const t = useText()
+  const at = months.indexOf(month)
+  const step = (to: number, label: string, icon: React.ReactNode) => (
+    <ActionIcon
+      variant="default"
+      size={32}
+      aria-label={label}
+      disabled={months[to] === undefined}
+      onClick={() => months[to] !== undefined && onMonth(months[to])}
+    >
+      {icon}
+    </ActionIcon>
+  )
+  return (
+    <div className={css.months}>
+      {step(at - 1, t(words.earlier), <IconChevronLeft size={16} />)}
+      <h3 className={css.month} aria-live="polite">
+        {t(words.month(month))}
+      </h3>
+      {step(at + 1, t(words.later), <IconChevronRight size={16} />)}
+      <Button variant="default" onClick={() => months[0] !== undefined && onMonth(months[0])}>
+        {t(words.today)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Loader, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { searchMaterials } from '../../../application/contract/calendar.ts'
+import { useAsk } from '../backend.ts'
+import { useText } from '../preferences.tsx'
+import css from './calendar-dialog.module.css'
+import { calendarWords as words } from './words.ts'
+
+export interface MaterialSearchProps {
+  readonly value: string | null
+  readonly onPick: (materialCode: string | null) => void
+}
+
+/** Finds one material by name or code on the server, 500 ms after the last key. */
+export const MaterialSearch = ({ value, onPick }: MaterialSearchProps) => {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<{ readonly value: string; readonly label: string } | null>(null)
+  const [keyword] = useDebouncedValue(typed.trim(), 500)
+  const isAsked = keyword !== '' && keyword !== chosen?.label
+  const found = useAsk(searchMaterials, { keyword }, { enabled: isAsked, placeholderData: keepPreviousData })
+  const options = (found.data ?? []).map(({ materialCode, materialName }) => ({
+    value: materialCode,
+    label: `${materialName} (${materialCode})`,
+  }))
+  const offered = chosen && !options.some(option => option.value === chosen.value) ? [chosen, ...options] : options
+  return (
+    <Select
+      className={css.search}
+      aria-label={t(words.search)}
+      placeholder={t(words.search)}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={found.isFetching ? <Loader size={14} /> : undefined}
+      clearButtonProps={{ 'aria-label': t(['清空', 'Clear']) }}
+      searchable
+      clearable
+      data={offered}
+      value={value}
+      onChange={(code, option) => {
+        setChosen(option === null || code === null ? null : { value: code, label: option.label })
+        onPick(code)
+      }}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={({ options: all }) => all}
+      nothingFoundMessage={t(
+        isAsked && found.isSuccess && !found.isPlaceholderData ? words.noMaterial : words.typeToSearch,
+      )}
+      maxDropdownHeight={320}
+    />
+  )
+}

@@ -1,0 +1,164 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { useDatesContext } from '@mantine/dates'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { CalendarDay } from '../../../application/contract/calendar.ts'
+import { dateWords, weekdayWords } from '../../../domain/calendar-status.ts'
+import { addDays, type Day, daysBetween, monthEnd, monthStart, weekdayOf, weekdays } from '../../../domain/day.ts'
+import { useLate } from '../../kit/loading.tsx'
+import { useText } from '../preferences.tsx'
+import css from './month-grid.module.css'
+import { calendarWords as words } from './words.ts'
+
+export interface MonthGridProps {
+  /** First day of the month shown, and of each month there is. */
+  readonly month: Day
+  readonly months: ReadonlyArray<Day>
+  readonly today: Day
+  /** Undefined while the answer is on its way. */
+  readonly days: ReadonlyArray<CalendarDay> | undefined
+  readonly onMonth: (month: Day) => void
+}
+
+/** One month as a grid that the arrow keys walk; the first weekday is that of the surrounding WeekStart. */
+export const MonthGrid = ({ month, months, today, days, onMonth }: MonthGridProps) => {
+  const t = useText()
+  const { getFirstDayOfWeek } = useDatesContext()
+  const first = getFirstDayOfWeek()
+  const grid = useRef<HTMLTableElement>(null)
+  const [focused, setFocused] = useState<Day>(monthStart(today) === month ? today : month)
+  const byDate = new Map(days?.map(day => [day.orderDate, day]))
+  const open = days?.filter(({ orderDate, canOrder }) => canOrder === 1 && monthStart(orderDate) === month).length
+  const walk = (event: KeyboardEvent) => {
+    const to = stepOf(event.key, focused, month)
+    if (to === undefined) return
+    event.preventDefault()
+    if (monthStart(to) !== month) return months.includes(monthStart(to)) && onMonth(monthStart(to))
+    setFocused(to)
+    grid.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus()
+  }
+  return (
+    <>
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells the arrow keys walk is a
+      grid
+      <table
+        ref={grid}
+        role="grid"
+        className={css.grid}
+        aria-label={t(words.month(month))}
+        aria-busy={days === undefined}
+        onKeyDown={walk}
+      >
+        <thead>
+          <tr>
+            {weekdays.map((_, index) => {
+              const weekday = weekdays[(index + first + 6) % 7]!
+              return (
+                <th key={weekday} scope="col" className={css.weekday}>
+                  {t(weekdayWords[weekday])}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month, first).map(week => (
+            <tr key={week[0]}>
+              {week.map(date => (
+                <Cell
+                  key={date}
+                  date={date}
+                  inMonth={monthStart(date) === month}
+                  today={today}
+                  day={byDate.get(date)}
+                  isWaiting={days === undefined}
+                  isFocused={date === focused}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.summary} role="status">
+        {open === undefined ? (
+          <VisuallyHidden>{t(words.loading)}</VisuallyHidden>
+        ) : (
+          t(open === 0 ? words.none : words.count(open))
+        )}
+      </p>
+    </>
+  )
+}
+
+interface CellProps {
+  readonly date: Day
+  readonly inMonth: boolean
+  readonly today: Day
+  readonly day: CalendarDay | undefined
+  readonly isWaiting: boolean
+  readonly isFocused: boolean
+}
+
+const Cell = ({ date, inMonth, today, day, isWaiting, isFocused }: CellProps) => {
+  const t = useText()
+  const late = useLate(isWaiting)
+  if (!inMonth) return <td className={css.outside} />
+  const canOrder = day?.canOrder === 1 && day.arrivalDate !== null
+  return (
+    <td
+      className={css.cell}
+      data-day={date}
+      data-open={canOrder || undefined}
+      data-past={date < today || undefined}
+      aria-current={date === today ? 'date' : undefined}
+      tabIndex={isFocused ? 0 : -1}
+    >
+      <span className={css.date}>
+        <span aria-hidden className={css.number}>
+          {Number(date.slice(8))}
+        </span>
+        {date === today && <span className={css.today}>{t(words.today)}</span>}
+      </span>
+      <VisuallyHidden>{t(dateWords(date))}</VisuallyHidden>
+      {late && <Skeleton height={12} width="70%" />}
+      {canOrder ? (
+        <span className={css.open}>{t(words.orderable(day.arrivalDate!))}</span>
+      ) : (
+        !isWaiting && <VisuallyHidden>{t(words.closed)}</VisuallyHidden>
+      )}
+    </td>
+  )
+}
+
+/** The weeks that a month touches, whole. */
+const weeksOf = (month: Day, firstWeekday: number): ReadonlyArray<ReadonlyArray<Day>> => {
+  const lead = (weekdays.indexOf(weekdayOf(month)) + 1 - firstWeekday + 7) % 7
+  const start = addDays(month, -lead)
+  const weeks = Math.ceil((lead + daysBetween(month, monthEnd(month)) + 1) / 7)
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => addDays(start, week * 7 + day)),
+  )
+}
+
+/** Where a key leads from a day: arrows by day and week, Home and End within the month, PageUp and PageDown between months. */
+const stepOf = (key: string, from: Day, month: Day): Day | undefined => {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(from, -1)
+    case 'ArrowRight':
+      return addDays(from, 1)
+    case 'ArrowUp':
+      return addDays(from, -7)
+    case 'ArrowDown':
+      return addDays(from, 7)
+    case 'Home':
+      return month
+    case 'End':
+      return monthEnd(month)
+    case 'PageUp':
+      return addDays(month, -1)
+    case 'PageDown':
+      return addDays(monthEnd(month), 1)
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,42 @@
+import type { Day } from '../../../domain/day.ts'
+import type { Text } from '../../../domain/text.ts'
+
+export const calendarWords = {
+  title: ['订货日历', 'Order calendar'],
+  close: ['关闭', 'Close'],
+  switch: ['切换', 'Switch'],
+  search: ['输入商品名称或编码查询', 'Enter product name or code to query'],
+  noMaterial: ['没有匹配的商品', 'No matching product'],
+  typeToSearch: ['输入关键字搜索', 'Type to search'],
+  earlier: ['上个月', 'Previous month'],
+  later: ['下个月', 'Next month'],
+  today: ['今天', 'Today'],
+  none: ['本月没有可订货日', 'No ordering day in this month'],
+  count: (days: number) => [`本月 ${days} 天可订货`, `${days} ordering days this month`] as const,
+  loading: ['正在查询订货日历', 'Loading the order calendar'],
+  closed: ['不可订货', 'Not orderable'],
+  orderable: (arrival: Day) =>
+    [`可订货（${dayOfMonth(arrival)}日到货）`, `Orderable (arrival ${dayOfMonth(arrival)} day)`] as const,
+  month: (month: Day) =>
+    [
+      `${+month.slice(0, 4)}年${+month.slice(5, 7)}月`,
+      `${months[+month.slice(5, 7) - 1]} ${month.slice(0, 4)}`,
+    ] as const,
+} satisfies Record<string, Text | ((value: never) => Text)>
+
+const dayOfMonth = (day: Day): string => day.slice(8)
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]

@@ -1,0 +1,52 @@
+import { useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useGo } from '../../kit/link.tsx'
+import { queryClient } from '../backend.ts'
+import { samePath } from '../paths.ts'
+import { useText } from '../preferences.tsx'
+import { Logo } from '../shell/logo.tsx'
+import { LanguageSwitch, SchemeSwitch } from '../shell/switches.tsx'
+import { Mountains } from './mountains.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import css from './sign-in-page.module.css'
+
+const words = {
+  product: ['订货台', 'Dinghuo'],
+  motto: ['连锁门店订货、支付、收货的工作台', 'Where chain stores order, pay and receive'],
+  page: ['登录 · 订货台', 'Sign in · Dinghuo'],
+} as const
+
+/** Where everybody begins, and comes back to the page they wanted. */
+export const SignInPage = () => {
+  const t = useText()
+  const go = useGo()
+  const { to } = useSearch({ strict: false })
+  useEffect(() => {
+    document.title = t(words.page)
+  }, [t])
+  const enter = () => {
+    queryClient.clear()
+    go(samePath(to) ?? '/')
+  }
+  return (
+    <div className={css.page}>
+      <header className={css.choices}>
+        <LanguageSwitch />
+        <SchemeSwitch />
+      </header>
+      <main className={css.main}>
+        <div className={css.card}>
+          <div className={css.brand}>
+            <Logo size={44} />
+            <div>
+              <h1 className={css.product}>{t(words.product)}</h1>
+              <p className={css.motto}>{t(words.motto)}</p>
+            </div>
+          </div>
+          <SignInForm onSignedIn={enter} />
+        </div>
+      </main>
+      <Mountains />
+    </div>
+  )
+}

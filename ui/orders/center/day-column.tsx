@@ -1,0 +1,111 @@
+import { ActionIcon, Skeleton, Tooltip } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import type { DateRule } from '../../../application/contract/calendar.ts'
+import type { listToday, listTomorrow, OrderCard as Order } from '../../../application/contract/order.ts'
+import { isTransient, type OrderStatus, orderStatuses } from '../../../domain/order/status.ts'
+import type { Text } from '../../../domain/text.ts'
+import { useAsk } from '../../app/backend.ts'
+import { FailureState } from '../../app/failure-state.tsx'
+import { useText } from '../../app/preferences.tsx'
+import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { NothingYet } from '../../kit/empty.tsx'
+import { useLate } from '../../kit/loading.tsx'
+import css from './day-column.module.css'
+import { DayHead } from './day-head.tsx'
+import { OrderCard } from './order-card.tsx'
+import type { OpenOrder } from './use-open-order.tsx'
+
+const words = {
+  none: ['还没有订货单', 'No orders yet'],
+  noneOpen: ['点「常规订货」开始第一张', 'Press "Routine order" to start the first one'],
+  refresh: ['刷新', 'Refresh'],
+  updated: (time: string) => [`更新于 ${time}，每 10 秒自动更新`, `Updated ${time}, every 10 seconds`] as const,
+  loading: ['正在读取订货单', 'Loading orders'],
+} as const
+
+export interface DayColumnProps {
+  readonly name: Text
+  /** Undefined until the first answer. */
+  readonly rule: DateRule | undefined
+  readonly list: typeof listToday | typeof listTomorrow
+  readonly shopJdeNo: string
+  readonly opening: OpenOrder
+  /** Asks for rules and orders again. */
+  readonly onRefresh: () => void
+}
+
+/** One of the two days: what may be done until when, then its orders. */
+export const DayColumn = ({ name, rule, list, shopJdeNo, opening, onRefresh }: DayColumnProps) => {
+  const t = useText()
+  const asked = useAsk<typeof listToday>(
+    list as typeof listToday,
+    { shopJdeNo },
+    {
+      refetchInterval: ({ state }) => (state.data?.some(isMoving) ? pollMoving : pollResting),
+    },
+  )
+  return (
+    <section className={css.column} aria-label={t(name)}>
+      <DayHead name={name} rule={rule} shopJdeNo={shopJdeNo} opening={opening} onRefresh={onRefresh} />
+      <Orders asked={asked} isRoutine={rule?.isRoutine ?? false} opening={opening} />
+      {asked.data && <Updated at={asked.dataUpdatedAt} busy={asked.isFetching} onRefresh={onRefresh} />}
+    </section>
+  )
+}
+
+/** The list asks every 10 seconds, sooner while the system is at work on one of its orders. */
+const pollResting = 10_000
+const pollMoving = 2_000
+
+const isMoving = ({ bizStatus }: Order): boolean =>
+  Object.hasOwn(orderStatuses, bizStatus) && isTransient(bizStatus as OrderStatus)
+
+interface OrdersProps {
+  readonly asked: ReturnType<typeof useAsk<typeof listToday>>
+  readonly isRoutine: boolean
+  readonly opening: OpenOrder
+}
+
+const Orders = ({ asked, isRoutine, opening }: OrdersProps) => {
+  const t = useText()
+  const late = useLate(asked.isPending)
+  if (asked.error && !asked.data) return <FailureState error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!asked.data) {
+    return (
+      <div role="status" aria-label={t(words.loading)} className={css.orders}>
+        {late && <Skeleton height={148} radius="lg" />}
+      </div>
+    )
+  }
+  if (asked.data.length === 0) return <NothingYet title={words.none} {...(isRoutine && { hint: words.noneOpen })} />
+  return (
+    <ul className={css.orders}>
+      {asked.data.map(order => (
+        <li key={order.dhNo}>
+          <OrderCard order={order} opening={opening} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface UpdatedProps {
+  readonly at: number
+  readonly busy: boolean
+  readonly onRefresh: () => void
+}
+
+const Updated = ({ at, busy, onRefresh }: UpdatedProps) => {
+  const t = useText()
+  const { offset, zone } = useServerClock()
+  return (
+    <div className={css.updated}>
+      {t(words.updated(formatInstant(at + offset, zone).slice(11)))}
+      <Tooltip label={t(words.refresh)}>
+        <ActionIcon variant="subtle" color="gray" size={24} aria-label={t(words.refresh)} onClick={onRefresh}>
+          <IconRefresh size={14} className={busy ? css.spin : undefined} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}

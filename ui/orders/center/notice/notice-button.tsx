@@ -1,0 +1,69 @@
+import { Button, Tooltip } from '@mantine/core'
+import { IconSpeakerphone } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { getNoticeReadState, getTodayNotice, markNoticeRead } from '../../../../application/contract/calendar.ts'
+import { call, useAsk } from '../../../app/backend.ts'
+import { useText } from '../../../app/preferences.tsx'
+
+const NoticeDialog = lazy(() => import('./notice-dialog.tsx').then(({ NoticeDialog }) => ({ default: NoticeDialog })))
+
+const words = {
+  notice: ['订货须知', 'Ordering notice'],
+  none: ['现在没有生效的订货须知', 'No ordering notice is in effect'],
+} as const
+
+/** The ordering notice of a shop: behind a button, and once by itself while unread; only drawn for who holds P000233. */
+export const NoticeButton = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
+  const t = useText()
+  const [opened, setOpened] = useState(false)
+  const [everOpened, setEverOpened] = useState(false)
+  const asked = useAsk(
+    getTodayNotice,
+    { client: '02', isDetail: true, jdeShopCode: shopJdeNo },
+    { staleTime: 60_000, refetchInterval: 300_000 },
+  )
+  const reading = useAsk(
+    getNoticeReadState,
+    { jdeShopCode: shopJdeNo, isDetail: false },
+    { staleTime: Number.POSITIVE_INFINITY },
+  )
+  const notice = asked.data ?? null
+  const isEffect = notice?.isEffect === true
+  const unread = isEffect && reading.data?.isShow === true
+  useEffect(() => {
+    if (!unread) return
+    setEverOpened(true)
+    setOpened(true)
+  }, [unread])
+  const open = () => {
+    setEverOpened(true)
+    setOpened(true)
+  }
+  const close = () => {
+    setOpened(false)
+    if (!unread || notice === null) return
+    // Should this get lost the notice only opens once more.
+    void call(markNoticeRead, { jdeShopCode: shopJdeNo, noticeId: notice.noticeId })
+      .catch(() => undefined)
+      .then(() => reading.refetch())
+  }
+  return (
+    <>
+      <Tooltip label={t(words.none)} disabled={isEffect || asked.isPending}>
+        <Button
+          variant="default"
+          leftSection={<IconSpeakerphone size={16} aria-hidden />}
+          disabled={!isEffect}
+          onClick={open}
+        >
+          {t(words.notice)}
+        </Button>
+      </Tooltip>
+      {everOpened && notice && (
+        <Suspense>
+          <NoticeDialog opened={opened} notice={notice} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Modal, useComputedColorScheme } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo } from 'react'
+import type { Notice } from '../../../../application/contract/calendar.ts'
+import { useLanguage, useText } from '../../../app/preferences.tsx'
+import css from './notice-dialog.module.css'
+import { frameHeight, noticeDocument, safeHtml } from './notice-document.ts'
+
+const words = {
+  close: ['关闭', 'Close'],
+  body: ['订货须知正文', 'Text of the ordering notice'],
+  empty: ['（没有正文）', '(No text)'],
+} as const
+
+export interface NoticeDialogProps {
+  readonly opened: boolean
+  readonly notice: Notice
+  readonly onClose: () => void
+}
+
+/** The notice in a frame of its own: cleaned, without scripts, forms, links or anything from outside (spec 2.3). */
+export const NoticeDialog = ({ opened, notice, onClose }: NoticeDialogProps) => {
+  const t = useText()
+  const language = useLanguage()
+  const scheme = useComputedColorScheme('light')
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const html = useMemo(() => safeHtml(notice.mainText ?? ''), [notice.mainText])
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="min(740px, 100vw)"
+      fullScreen={phone}
+      radius={phone ? 0 : 'lg'}
+      title={<span className={css.title}>{notice.title}</span>}
+      closeButtonProps={{ 'aria-label': t(words.close) }}
+    >
+      {html === '' ? (
+        <p className={css.empty}>{t(words.empty)}</p>
+      ) : (
+        <iframe
+          className={css.frame}
+          sandbox=""
+          title={t(words.body)}
+          srcDoc={noticeDocument(html, scheme, language)}
+          style={phone ? undefined : { height: frameHeight(html) }}
+        />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,76 @@
+import type { OrderCard as Order } from '../../../application/contract/order.ts'
+import { type OrderStatus, orderStatuses, statusWords } from '../../../domain/order/status.ts'
+import { orderDetailHref } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { CopyNumber } from '../../kit/copy-number.tsx'
+import { useHolds } from '../../kit/gate.tsx'
+import { PageLink } from '../../kit/link.tsx'
+import { Money } from '../../kit/money.tsx'
+import { StatusBadge, type StatusLook } from '../../kit/status-badge.tsx'
+import css from './order-card.module.css'
+import { OrderControl } from './order-control.tsx'
+import type { OpenOrder } from './use-open-order.tsx'
+
+const words = {
+  detail: ['查看详情', 'View detail'],
+  kinds: (count: number) => [`共 ${count} 种物料`, `${count} kinds of material`] as const,
+  noMaterials: ['还没有选择物料', 'No materials chosen yet'],
+  submitted: (who: string, when: string) => [`${who} 于 ${when} 提交`, `Submitted by ${who} at ${when}`] as const,
+} as const
+
+export interface OrderCardProps {
+  readonly order: Order
+  readonly opening: OpenOrder
+}
+
+/** One order of a day: what it is, what is in it, who sent it, and the one thing that can be done with it. */
+export const OrderCard = ({ order, opening }: OrderCardProps) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const mayLook = useHolds()('P000238')
+  const { dhNo, materialsText, totalMaterialCount, submittedAt, submittedAdminName } = order
+  return (
+    <article className={css.card} aria-label={`${order.orderTypeName} ${dhNo}`}>
+      <div className={css.head}>
+        <StatusBadge status={lookOf(order)} />
+        <span className={css.type}>{order.orderTypeName}</span>
+        <span className={css.number}>
+          <CopyNumber number={dhNo}>
+            {mayLook ? <PageLink href={orderDetailHref(dhNo)}>{dhNo}</PageLink> : dhNo}
+          </CopyNumber>
+        </span>
+      </div>
+      <div className={css.body}>
+        <div className={css.what}>
+          <span className={css.materials}>{materialsText || t(words.noMaterials)}</span>
+          {totalMaterialCount > 0 && <span className={css.dimmed}>{t(words.kinds(totalMaterialCount))}</span>}
+        </div>
+        {totalMaterialCount > 0 && <Money fen={order.payPrice} size="lg" />}
+      </div>
+      <div className={css.foot}>
+        <span className={css.dimmed}>
+          {submittedAt !== null &&
+            t(words.submitted(submittedAdminName ?? '--', formatInstant(submittedAt, zone, 'minute')))}
+        </span>
+        <span className={css.actions}>
+          {mayLook && (
+            <PageLink href={orderDetailHref(dhNo)} size="md">
+              {t(words.detail)}
+            </PageLink>
+          )}
+          <OrderControl order={order} opening={opening} />
+        </span>
+      </div>
+    </article>
+  )
+}
+
+/** A status this version does not know yet is shown by the name that the server gives it. */
+const lookOf = ({ bizStatus, bizStatusName, isAllShipped }: Order): StatusLook =>
+  Object.hasOwn(orderStatuses, bizStatus)
+    ? {
+        ...orderStatuses[bizStatus as OrderStatus],
+        words: statusWords(bizStatus as OrderStatus, { allShipped: isAllShipped }),
+      }
+    : { tone: 'closed', icon: 'clock', words: [bizStatusName, bizStatusName] }

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getOrderRules } from '../../../application/contract/calendar.ts'
+import { listToday, listTomorrow } from '../../../application/contract/order.ts'
+import type { Shop } from '../../../application/contract/session.ts'
+import { businessModels, storeStatuses } from '../../../domain/order/words.ts'
+import type { Text } from '../../../domain/text.ts'
+import { useAsk } from '../../app/backend.ts'
+import { FailureState } from '../../app/failure-state.tsx'
+import { useText } from '../../app/preferences.tsx'
+import { useShop } from '../../app/shop.tsx'
+import { NothingYet } from '../../kit/empty.tsx'
+import { Gate } from '../../kit/gate.tsx'
+import { Page } from '../../kit/page.tsx'
+import { DayColumn } from './day-column.tsx'
+import { NoticeButton } from './notice/notice-button.tsx'
+import css from './order-center-page.module.css'
+import { SwitchShop } from './switch-shop.tsx'
+import { useOpenOrder } from './use-open-order.tsx'
+
+const words = {
+  orders: ['订货管理', 'Purchase orders'],
+  center: ['订货中心', 'Order centre'],
+  today: ['今天', 'Today'],
+  tomorrow: ['明天', 'Tomorrow'],
+  noShop: ['没有可访问的门店', 'No shop to order for'],
+  noShopHint: ['请联系管理员为你开通门店', 'Ask an administrator to give you access to a shop'],
+} as const
+
+const trail = [{ words: words.orders }, { words: words.center }]
+
+/** What the chosen shop may order for today and tomorrow, and what it has ordered (spec 2.8). */
+export const OrderCenterPage = () => {
+  const t = useText()
+  const { shop } = useShop()
+  if (shop === null) {
+    return (
+      <Page trail={trail}>
+        <NothingYet title={words.noShop} hint={words.noShopHint} />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      trail={trail}
+      title={shop.shopName}
+      subtitle={[shop.shopJdeNo, ...kindsOf(shop).map(t)].join(' · ')}
+      actions={
+        <>
+          <SwitchShop />
+          <Gate code="P000233">
+            <NoticeButton key={shop.shopJdeNo} shopJdeNo={shop.shopJdeNo} />
+          </Gate>
+        </>
+      }
+    >
+      <Days key={shop.shopJdeNo} shopJdeNo={shop.shopJdeNo} />
+    </Page>
+  )
+}
+
+const Days = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
+  const client = useQueryClient()
+  const opening = useOpenOrder()
+  const rules = useAsk(getOrderRules, { shopJdeNo }, { refetchInterval: pollMs })
+  const refresh = () => {
+    for (const { name } of [getOrderRules, listToday, listTomorrow]) void client.invalidateQueries({ queryKey: [name] })
+  }
+  if (rules.error && !rules.data) return <FailureState error={rules.error} onRetry={() => void rules.refetch()} />
+  const [today, tomorrow] = rules.data?.rules ?? []
+  const shared = { shopJdeNo, opening, onRefresh: refresh }
+  return (
+    <div className={css.days}>
+      <DayColumn name={words.today} rule={today} list={listToday} {...shared} />
+      <DayColumn name={words.tomorrow} rule={tomorrow} list={listTomorrow} {...shared} />
+      {opening.dialog}
+    </div>
+  )
+}
+
+const pollMs = 10_000
+
+const kindsOf = ({ storeStatus, businessModel }: Shop): ReadonlyArray<Text> => {
+  const kinds = [wordsIn(businessModels, businessModel), wordsIn(storeStatuses, storeStatus)]
+  return kinds.filter(
+    (kind, index) => kind !== null && kinds.findIndex(other => other?.[0] === kind[0]) === index,
+  ) as Text[]
+}
+
+const wordsIn = (table: Readonly<Record<string, { words: Text }>>, code: string): Text | null =>
+  Object.hasOwn(table, code) ? table[code]!.words : null

@@ -1,0 +1,2 @@
+/** Replaced by the page itself. */
+export const OrderFormPage = () => null
