@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import type { SheetDifference } from '../../application/backend/master-data/difference.ts'
+import { isChange, type SheetDifference } from '../../application/backend/master-data/difference.ts'
 import { type ImportReport, importMasterData } from '../../application/backend/master-data/import.ts'
 import type { SheetError } from '../../application/backend/master-data/sheet.ts'
 import { sheets } from '../../application/backend/master-data/sheets.ts'
@@ -62,7 +62,7 @@ const rowsShown = 100
 
 const tellDifference = (difference: SheetDifference, { print, language }: Terminal): void => {
   const { sheet, added, changed, removed, kept, unchanged } = difference
-  if (added.length + changed.length + removed.length === 0) return
+  if (!isChange(difference)) return
   const counts: Text = [
     `新增 ${added.length}，修改 ${changed.length}，删除 ${removed.length}，相同 ${unchanged}，表外保留 ${kept}`,
     `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} the same, ${kept} kept`,
