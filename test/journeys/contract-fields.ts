@@ -1,0 +1,102 @@
+import { Schema } from 'effect'
+import type { Endpoint } from '../../application/contract/endpoint.ts'
+import { today, tomorrow } from '../chain.ts'
+
+/** What a payload's text means. A new field name is a new line here; until then matrix and fuzz say so and fail. */
+export type IdKind = 'shop' | 'order' | 'material' | 'notice'
+
+/** Texts that name a row: the matrix points them at rows of the caller's shops and at rows of others. */
+export const idFields: Readonly<Record<string, IdKind>> = {
+  dhNo: 'order',
+  shopJdeNo: 'shop',
+  storeJde: 'shop',
+  jdeShopCode: 'shop',
+  shopNo: 'shop',
+  materialCode: 'material',
+  noticeId: 'notice',
+}
+
+/** Texts that name no row of a shop, each with one value that is well formed. */
+export const plainFields: Readonly<Record<string, string>> = {
+  login: 'stranger',
+  password: 'not-the-password',
+  keyword: '鸡',
+  textForSearch: '鸡',
+  level1: 'F',
+  level2: 'F1',
+  level4: 'F111',
+  quantity: '1',
+  orderType: 'NORMAL',
+  bizStatus: 'SUBMITTED',
+  deliveryMode: 'WAREHOUSE',
+  zpType: 'GIFT',
+  payMethodCode: 'OFFLINE',
+  purchaseDate: tomorrow,
+  startDate: today,
+  endDate: tomorrow,
+  purchaseDateStart: today,
+  purchaseDateEnd: tomorrow,
+}
+
+/** The part of JSON Schema that a payload is made of. */
+export interface Node {
+  readonly type?: string
+  readonly enum?: ReadonlyArray<unknown>
+  readonly properties?: Readonly<Record<string, Node>>
+  readonly required?: ReadonlyArray<string>
+  readonly items?: Node
+  readonly anyOf?: ReadonlyArray<Node>
+  readonly not?: Node
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+}
+
+export const payloadSchema = (endpoint: Endpoint): Node =>
+  Schema.toJsonSchemaDocument(endpoint.payload as never).schema as Node
+
+/** One place of a payload, such as `cart[].materialCode`; `field` is the name of the nearest key. */
+export interface Place {
+  readonly path: string
+  readonly field: string
+  readonly node: Node
+  readonly required: boolean
+  readonly inArray: boolean
+}
+
+/** Every value a payload can hold, objects and arrays left out. */
+export const leavesOf = (endpoint: Endpoint): ReadonlyArray<Place> =>
+  leaves({ path: '', field: '', node: payloadSchema(endpoint), required: true, inArray: false })
+
+function leaves(place: Place): ReadonlyArray<Place> {
+  const { node, path, required } = place
+  if (node.properties) {
+    return Object.entries(node.properties).flatMap(([field, inner]) =>
+      leaves({
+        ...place,
+        path: path === '' ? field : `${path}.${field}`,
+        field,
+        node: inner,
+        required: required && (node.required?.includes(field) ?? false),
+      }),
+    )
+  }
+  if (node.items) return leaves({ ...place, path: `${path}[]`, node: node.items, inArray: true })
+  return node.type === undefined && node.anyOf === undefined ? [] : [place]
+}
+
+/** Text that a person or a script writes freely: no list of allowed words. */
+export const isFreeText = (node: Node): boolean =>
+  node.anyOf ? node.anyOf.some(isFreeText) : node.type === 'string' && node.enum === undefined
+
+export const isIdPlace = ({ field, node }: Place): boolean => idFields[field] !== undefined && isFreeText(node)
+
+/** Fields whose meaning nobody has told: they could be the number of a foreign row. */
+export const unknownFields = (endpoint: Endpoint): ReadonlyArray<string> =>
+  leavesOf(endpoint)
+    .filter(({ node, field }) => isFreeText(node) || /(id|no|nos|ids|code|jde|number)$/i.test(field))
+    .filter(({ field }) => idFields[field] === undefined && plainFields[field] === undefined)
+    .map(({ path }) => `${endpoint.name}: tell in test/journeys/contract-fields.ts what ${path} is`)

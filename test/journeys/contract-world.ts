@@ -1,0 +1,101 @@
+import type { Connections } from '../../adapters/postgres/pool.ts'
+import { fillSmallChain, openedAt } from '../chain.ts'
+
+export type ShopCode = 'S1' | 'S2' | 'S3'
+/** The statuses in which every shop has an order: before, during and after everything a shop can do to it. */
+const statuses = ['WAIT_SUBMIT', 'SUBMITTED', 'WAIT_PAY', 'REJECT', 'DC_SHIPPED', 'INVALID'] as const
+type Status = (typeof statuses)[number]
+
+export interface Shop {
+  readonly code: ShopCode
+  readonly name: string
+  readonly notice: string
+  readonly orders: Readonly<Record<Status, string>>
+}
+
+const shopNamed = (code: ShopCode, name: string, notice: string): Shop => ({
+  code,
+  name,
+  notice,
+  orders: Object.fromEntries(statuses.map((status, index) => [status, `DH26${code}${index}XYZ`])) as Shop['orders'],
+})
+export const shops: ReadonlyArray<Shop> = [
+  shopNamed('S1', '上海静安寺店', 'NA'),
+  shopNamed('S2', '上海人民广场店', 'NA'),
+  shopNamed('S3', '杭州西湖店', 'NB'),
+]
+
+/** Stands in every text of a shop's rows that only this shop may read. */
+export const secretOf = (code: ShopCode): string => `只给${code}看`
+
+/** The small chain, an administrator, a notice a group, and in each shop an order in each status with all its rows. */
+export const fillContractWorld = async (connections: Connections): Promise<void> => {
+  await fillSmallChain(connections)
+  const { pool } = connections
+  await pool.query(`insert into users (user_id, name, password_hash, presets, all_shops)
+    select 'admin', '管理员', password_hash, '{admin}', true from users where user_id = 'head'`)
+  await pool.query(`delete from notices; insert into notices (notice_id, title, main_text, effective_from, effective_to,
+    shop_groups) values ('NA', '只给S1看只给S2看', '', 0, 4102444800000, '{A}'), ('NB', '只给S3看', '', 0, 4102444800000, '{B}')`)
+  await fillOrders(connections)
+}
+
+/** Puts the orders back to where they began. */
+export const fillOrders = async (connections: Connections): Promise<void> => {
+  await connections.pool.query('truncate orders, outbox cascade')
+  for (const shop of shops) {
+    for (const [index, status] of statuses.entries()) await order(connections, shop, status, index)
+  }
+}
+
+export const deleteOrdersExcept = async ({ pool }: Connections, code: ShopCode): Promise<void> => {
+  const parts = ['cart_lines', 'order_lines', 'order_log', 'order_loads', 'order_suggestions', 'stock_locks', 'orders']
+  for (const table of parts) await pool.query(`delete from ${table} where shop_code <> $1`, [code])
+}
+
+const day = 86_400_000
+
+/** Each on a day of its own, because a shop has one live routine order a day. */
+async function order({ pool }: Connections, shop: Shop, status: Status, index: number): Promise<void> {
+  const dhNo = shop.orders[status]
+  const opensAt = openedAt - day
+  const cutOffAt = status === 'DC_SHIPPED' ? openedAt - day / 2 : openedAt + day
+  await pool.query(
+    `insert into orders (shop_code, dh_no, order_type, status, version, submission_no, cart_version, shop_group, shop_name,
+      purchase_date, arrival_date, opens_at, cut_off_at, pay_method, business_code, delivery_mode, order_source,
+      material_fee, total_fee, kinds, first_materials, reason, remark, reject_reason, cancel_reason, created_by,
+      created_at, submitted_by, submitted_by_name, submitted_at, status_since)
+    select shop_code, $2, 'NORMAL', $3, 1, 1, 1, shop_group, name, '2026-11-21'::date + $4::int, '2026-11-25', $5::bigint, $6,
+      pay_method, 'C', 'WAREHOUSE', 'SHOP', 12550, 12550, 1, $7, $7, $7, $7, $7, $7, $5, $7, $7, $5, $5
+    from shops where shop_code = $1`,
+    [shop.code, dhNo, status, index, opensAt, cutOffAt, secretOf(shop.code)],
+  )
+  const values = [shop.code, dhNo, secretOf(shop.code), opensAt]
+  await pool.query(`insert into cart_lines values ($1, $2, 'M1', 1000, 1, $3, $3, $4)`, values)
+  await pool.query(
+    `insert into order_log (shop_code, dh_no, version, at, actor_id, actor_name, event, to_status, submission_no, reason)
+      values ($1, $2, 1, $4, $3, $3, 'create', 'WAIT_SUBMIT', 1, $3)`,
+    values,
+  )
+  await pool.query(
+    `insert into order_lines (shop_code, dh_no, material_code, line_no, material_name, spec, unit, storage_type,
+      delivery_mode, min_quantity, step_quantity, max_quantity, quantity, price, amount)
+    select $1, $2, 'M1', 1, $3, $3, '箱', 'FROZEN', 'WAREHOUSE', 1000, 500, 50000, 1000, 12550, 12550
+    where $4::bigint > 0 and $5 <> 'WAIT_SUBMIT'`,
+    [...values, status],
+  )
+  await pool.query(`insert into order_loads values ($1, $2, 1, 1, $3)`, [shop.code, dhNo, opensAt])
+  await pool.query(`insert into order_suggestions values ($1, $2, 'M1', 1000, 500, 2, 0, 0)`, [shop.code, dhNo])
+}
+
+/** One checksum a shop over every row of every table that has a shop's code; a new table is in it by itself. */
+export const checksums = async ({ pool }: Connections): Promise<ReadonlyMap<string, string>> => {
+  const tables = await pool.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'shop_code' order by 1`,
+  )
+  const rows = tables.rows.map(({ name }) => `select shop_code, '${name}' || t::text as row from ${name} t`)
+  const sums = await pool.query<{ shop_code: string; sum: string }>(
+    `select shop_code, md5(string_agg(row, '|' order by row)) as sum from (${rows.join(' union all ')}) x group by 1`,
+  )
+  return new Map(sums.rows.map(row => [row.shop_code, row.sum]))
+}
