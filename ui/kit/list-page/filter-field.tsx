@@ -3,7 +3,7 @@ import { useText } from '../../app/preferences.tsx'
 import { kitWords } from '../words.ts'
 import { DateRange } from './date-range.tsx'
 import type { DatesFilter, FilterDef, Option } from './filters.ts'
-import { ManySelect, oneLine } from './many-select.tsx'
+import { ManySelect, oneLine, onePill } from './many-select.tsx'
 import { wordsOf } from './option-words.ts'
 import { RemoteSelect } from './remote-select.tsx'
 import { asList, asText, type Search, type SearchValue } from './search-state.ts'
@@ -42,6 +42,7 @@ export const FilterField = ({ filter, values, onValues, id }: FilterFieldProps) 
           acceptValueOnBlur
           maxTags={filter.most ?? 100}
           classNames={oneLine}
+          renderPill={onePill(asList(value))}
           value={[...asList(value)]}
           onChange={set}
         />

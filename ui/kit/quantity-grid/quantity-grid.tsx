@@ -11,6 +11,8 @@ import css from './quantity-grid.module.css'
 export interface GridColumn<R> {
   readonly key: string
   readonly words: Text
+  /** Stands in the header instead of the words, such as a sort toggle. */
+  readonly head?: ReactNode
   /** A CSS grid track: `120px`, `minmax(220px, 2fr)`. */
   readonly track: string
   readonly align?: 'left' | 'right' | 'center'
@@ -85,7 +87,7 @@ const Head = <R,>({ columns, template }: HeadProps<R>) => {
     <div role="row" className={css.head} style={template}>
       {columns.map(column => (
         <div key={column.key} role="columnheader" data-align={column.align}>
-          {t(column.words)}
+          {column.head ?? t(column.words)}
         </div>
       ))}
     </div>
