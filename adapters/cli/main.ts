@@ -18,6 +18,11 @@ for (const command of [program, ...program.commands]) {
   command.exitOverride().showHelpAfterError().configureOutput(program.configureOutput())
 }
 
+// A reader that has seen enough, such as `head`, is no fault; an apply under way still ends.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
 try {
   await program.parseAsync()
 } catch (error) {
