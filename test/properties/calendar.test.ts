@@ -100,6 +100,7 @@ describe('the state of a purchase date', () => {
     const now = Date.parse('2026-11-20T23:30+08:00')
     const words = (text: string) => cutOffWords(Date.parse(`${text}+08:00`), now, zone)[0]
     expect(words('2026-11-20T16:00')).toBe('今天 16:00')
+    expect(words('2026-11-19T16:00')).toBe('11月19日 16:00')
     expect(words('2026-11-21T00:00')).toBe('明天 00:00')
     expect(words('2026-11-22T09:05')).toBe('11月22日 09:05')
   })

@@ -7,7 +7,7 @@ import { decideStart, type StartFacts } from '../../domain/order/start.ts'
 import { decideSubmit, judgeCart, type Submission } from '../../domain/order/submit.ts'
 import { orderTypes } from '../../domain/order/type.ts'
 import { type StoreStatus, storeStatuses } from '../../domain/order/words.ts'
-import { material, order, orders, sheetOf } from './orders.ts'
+import { material, moments, order, orders, sheetOf } from './orders.ts'
 import { law, thousandths } from './runs.ts'
 
 describe('starting an order', () => {
@@ -62,7 +62,7 @@ describe('submitting an order', () => {
   })
   it('[S1] [D4] [S5] only from WAIT_SUBMIT, from the opening on and before the cut-off, whatever the type', () => {
     law(
-      fc.property(orders, fc.integer({ min: 0, max: 110_000_000 }), (given, now) => {
+      fc.property(orders, moments, (given, now) => {
         const decided = decideSubmit(submission({ order: given, urgent: 'SUCCESS', addOn: reasoned }), now)
         expect(decided.ok).toBe(given.status === 'WAIT_SUBMIT' && now >= given.opensAt && now < given.cutOffAt)
       }),
