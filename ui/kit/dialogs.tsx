@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { Text } from '../../domain/text.ts'
 import { useText } from '../app/preferences.tsx'
 
-const words = { cancel: ['取消', 'Cancel'], gotIt: ['我知道了', 'Got it'], undo: ['撤销', 'Undo'] } as const
+const words = { cancel: ['取消', 'Cancel'], gotIt: ['我知道了', 'Got it'] } as const
 
 export interface Confirmation {
   /** Names the object: 撤回订货单 DH2026…？ */
@@ -29,64 +29,64 @@ export interface Information {
 /** Dialogs and toasts in the person's language; `confirm` and `inform` answer when the person has. */
 export const useDialogs = () => {
   const t = useText()
-  return useMemo(() => {
-    const say = (words: Text | ReactNode) => (isText(words) ? t(words) : words)
-    return {
-      /** True when the verb was pressed. */
-      confirm: ({ title, consequence, verb, cancel = words.cancel, destructive = true }: Confirmation) =>
-        new Promise<boolean>(answer =>
-          modals.openConfirmModal({
-            title: t(title),
-            children: say(consequence),
-            labels: { confirm: t(verb), cancel: t(cancel) },
-            confirmProps: destructive ? { color: 'red' } : {},
-            closeButtonProps: { 'aria-label': t(cancel) },
-            onConfirm: () => answer(true),
-            onClose: () => answer(false),
-          }),
-        ),
-      /** One button; resolves when the dialog is closed by any means. */
-      inform: ({ title, message, button = words.gotIt }: Information) =>
-        new Promise<void>(answer =>
-          modals.openConfirmModal({
-            title: t(title),
-            children: say(message),
-            labels: { confirm: t(button), cancel: '' },
-            cancelProps: { display: 'none' },
-            closeButtonProps: { 'aria-label': t(button) },
-            onClose: () => answer(),
-          }),
-        ),
-      /** A success toast stays 1 second (spec 9). */
-      success: (message: Text) =>
-        notifications.show({
-          message: t(message),
-          color: 'pine',
-          icon: <IconCheck size={16} />,
-          autoClose: 1000,
-          ...bare,
-        }),
-      /** The server's own words pass as they are. */
-      failure: (message: Text | string) =>
-        notifications.show({
-          message: say(message),
-          color: 'red',
-          icon: <IconAlertTriangle size={16} />,
-          autoClose: 5000,
-          role: 'alert',
-          ...bare,
-        }),
-      notice: (message: Text | ReactNode) =>
-        notifications.show({
-          message: say(message),
-          color: 'gray',
-          icon: <IconInfoCircle size={16} />,
-          autoClose: 4000,
-          ...bare,
-        }),
-    }
-  }, [t])
+  return useMemo(() => ({ ...dialogs(t), ...toasts(t) }), [t])
 }
+
+type Say = ReturnType<typeof useText>
+
+const dialogs = (t: Say) => ({
+  /** True when the verb was pressed. */
+  confirm: ({ title, consequence, verb, cancel = words.cancel, destructive = true }: Confirmation) =>
+    new Promise<boolean>(answer =>
+      modals.openConfirmModal({
+        title: t(title),
+        children: shown(t, consequence),
+        labels: { confirm: t(verb), cancel: t(cancel) },
+        confirmProps: destructive ? { color: 'red' } : {},
+        closeButtonProps: { 'aria-label': t(cancel) },
+        onConfirm: () => answer(true),
+        onClose: () => answer(false),
+      }),
+    ),
+  /** One button; resolves when the dialog is closed by any means. */
+  inform: ({ title, message, button = words.gotIt }: Information) =>
+    new Promise<void>(answer =>
+      modals.openConfirmModal({
+        title: t(title),
+        children: shown(t, message),
+        labels: { confirm: t(button), cancel: '' },
+        cancelProps: { display: 'none' },
+        closeButtonProps: { 'aria-label': t(button) },
+        onClose: () => answer(),
+      }),
+    ),
+})
+
+const toasts = (t: Say) => ({
+  /** A success toast stays 1 second (spec 9). */
+  success: (message: Text) =>
+    notifications.show({ ...bare, message: t(message), color: 'pine', icon: <IconCheck size={16} />, autoClose: 1000 }),
+  /** The server's own words pass as they are. */
+  failure: (message: Text | string) =>
+    notifications.show({
+      ...bare,
+      message: shown(t, message),
+      color: 'red',
+      icon: <IconAlertTriangle size={16} />,
+      autoClose: 5000,
+      role: 'alert',
+    }),
+  notice: (message: Text | ReactNode) =>
+    notifications.show({
+      ...bare,
+      message: shown(t, message),
+      color: 'gray',
+      icon: <IconInfoCircle size={16} />,
+      autoClose: 4000,
+    }),
+})
+
+const shown = (t: Say, content: Text | ReactNode) => (isText(content) ? t(content) : content)
 
 const bare = { withBorder: true, withCloseButton: false }
 

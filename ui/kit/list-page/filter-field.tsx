@@ -2,7 +2,7 @@ import { Select, TagsInput, TextInput } from '@mantine/core'
 import { useText } from '../../app/preferences.tsx'
 import { kitWords } from '../words.ts'
 import { DateRange } from './date-range.tsx'
-import type { DatesFilter, FilterDef, Option } from './filters.ts'
+import type { BooleanFilter, DatesFilter, FilterDef, Option } from './filters.ts'
 import { ManySelect, oneLine, onePill } from './many-select.tsx'
 import { wordsOf } from './option-words.ts'
 import { RemoteSelect } from './remote-select.tsx'
@@ -58,23 +58,36 @@ export const FilterField = ({ filter, values, onValues, id }: FilterFieldProps) 
         />
       )
     case 'boolean':
-      return (
-        <Select
-          {...shared}
-          clearable
-          data={[
-            { value: 'true', label: t(filter.yes) },
-            { value: 'false', label: t(filter.no) },
-          ]}
-          value={typeof value === 'boolean' ? String(value) : null}
-          onChange={next => set(next === null ? undefined : next === 'true')}
-        />
-      )
+      return <BooleanField {...shared} filter={filter} value={value} onPick={set} />
     case 'multi':
       return <ManySelect {...shared} {...choices(filter.options, t)} value={[...asList(value)]} onChange={set} />
     case 'remote':
       return <RemoteSelect {...shared} filter={filter} value={asList(value)} onPick={set} />
   }
+}
+
+interface BooleanFieldProps {
+  readonly id: string
+  readonly placeholder: string
+  readonly filter: BooleanFilter
+  readonly value: SearchValue
+  readonly onPick: (value: boolean | undefined) => void
+}
+
+const BooleanField = ({ filter: { yes, no }, value, onPick, ...shared }: BooleanFieldProps) => {
+  const t = useText()
+  return (
+    <Select
+      {...shared}
+      clearable
+      data={[
+        { value: 'true', label: t(yes) },
+        { value: 'false', label: t(no) },
+      ]}
+      value={typeof value === 'boolean' ? String(value) : null}
+      onChange={next => onPick(next === null ? undefined : next === 'true')}
+    />
+  )
 }
 
 const DatesField = ({ filter, values, onValues, id }: FilterFieldProps & { readonly filter: DatesFilter }) => {

@@ -1,0 +1,92 @@
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import type { RowData } from '@tanstack/react-table'
+import { type ReactNode, useState } from 'react'
+import { Failed, NoMatch, NothingYet } from '../empty.tsx'
+import { RowSkeleton } from '../loading.tsx'
+import { BatchFooter } from './batch-footer.tsx'
+import { type ColumnSettings, useColumnLayout } from './column-layout.ts'
+import type { ListData, ListDef } from './list.ts'
+import { ListCards } from './list-cards.tsx'
+import type { ListPageProps } from './list-page.tsx'
+import css from './list-panel.module.css'
+import { ListTable } from './list-table.tsx'
+import { ListTabs } from './list-tabs.tsx'
+import { Pager } from './pager.tsx'
+import { activeFilters, type Search, withValues } from './search-state.ts'
+import { Toolbar } from './toolbar.tsx'
+
+interface ListPanelProps<R> extends ListPageProps<R> {
+  readonly onClear: () => void
+}
+
+/** Tabs and toolbar, the rows, pager and batch footer, on one paper that can fill the screen. */
+export const ListPanel = <R extends RowData>({ onClear, ...props }: ListPanelProps<R>) => {
+  const { list, search, onSearch, data, selection, toolbar, footer } = props
+  const local = useColumnLayout(list.id, list.columns)
+  const layout = props.layout ?? local
+  const [full, setFull] = useState(false)
+  useHotkeys(full ? [['Escape', () => setFull(false)]] : [])
+  const refetching = data.isFetching && data.records !== undefined
+  const view = { columns: list.columns, layout, busy: data.isFetching, onRefresh: data.refetch, full, onFull: setFull }
+  return (
+    <div className={css.panel} data-full={full || undefined}>
+      <div className={css.bar}>
+        {list.tabs && (
+          <ListTabs
+            label={list.words}
+            tabs={list.tabs}
+            current={String(search.tab)}
+            onTab={tab => onSearch(withValues(search, { tab }))}
+          />
+        )}
+        <Toolbar {...view}>{toolbar}</Toolbar>
+      </div>
+      <div className={css.progress} data-busy={refetching || undefined} aria-hidden />
+      <Rows {...props} settings={layout.settings} instead={insteadOf(list, search, data, onClear)} />
+      {footer}
+      {data.total !== undefined && data.total > 0 && (
+        <Pager
+          total={data.total}
+          atLeast={data.atLeast}
+          current={Number(search.current)}
+          size={Number(search.size)}
+          onPage={(current, size) => onSearch({ ...search, current, size })}
+        />
+      )}
+      {selection && <BatchFooter selection={selection} total={data.total ?? 0} />}
+    </div>
+  )
+}
+
+interface RowsProps<R> extends ListPageProps<R> {
+  readonly settings: ColumnSettings
+  readonly instead: ReactNode | undefined
+}
+
+const Rows = <R extends RowData>({ list, search, onSearch, data, selection, settings, instead }: RowsProps<R>) => {
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const shared = { list, settings, records: data.records ?? [], selection, instead }
+  if (phone) return <ListCards {...shared} />
+  return (
+    <ListTable
+      {...shared}
+      sort={typeof search.sort === 'string' ? search.sort : undefined}
+      onSort={sort => onSearch(withValues(search, { sort }))}
+      busy={data.isFetching}
+    />
+  )
+}
+
+/** What stands where rows would: failure, skeleton, or one of the two kinds of nothing. Old rows stay while refetching. */
+const insteadOf = <R,>(
+  list: ListDef<R>,
+  search: Search,
+  data: ListData<R>,
+  clear: () => void,
+): ReactNode | undefined => {
+  if (data.error) return <Failed failure={data.error} onRetry={data.refetch} />
+  if (data.records === undefined) return <RowSkeleton rows={Math.min(Number(search.size) || 10, 20)} />
+  if (data.records.length > 0) return undefined
+  if (activeFilters(list.filters, search).length > 0) return <NoMatch onClear={clear} />
+  return <NothingYet {...list.empty} />
+}
