@@ -9,6 +9,7 @@ import { anonymous, type Caller, scopeOf } from './caller.ts'
 import type { Endpoint } from './contract/endpoint.ts'
 import { type Failure, Fault, faults, Refused } from './contract/failure.ts'
 import type { EndpointName } from './contract/index.ts'
+import { nestsTooDeep } from './contract/wire.ts'
 import { People } from './ports/people.ts'
 import { Tokens } from './ports/tokens.ts'
 import { Transaction } from './ports/transaction.ts'
@@ -66,6 +67,7 @@ const admit = Effect.fnUntraced(function* (endpoint: Endpoint, request: Request)
 })
 
 const perform = Effect.fnUntraced(function* (endpoint: Endpoint, request: Request, caller: Caller) {
+  if (nestsTooDeep(request.payload)) return yield* new Fault({ kind: 'BAD_REQUEST', detail: 'nested too deeply' })
   const payload = Schema.decodeUnknownResult(endpoint.payload)(request.payload)
   if (EffectResult.isFailure(payload)) {
     return yield* new Fault({ kind: 'BAD_REQUEST', detail: String(payload.failure.message) })

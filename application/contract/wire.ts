@@ -4,8 +4,15 @@ import { type Fen, fenToYuan, yuanToFen } from '../../domain/money.ts'
 import { type Thousandths, thousandthsToUnits, unitsToThousandths } from '../../domain/quantity.ts'
 
 /** Numbers and texts as they travel: yuan and units as JSON numbers, instants in epoch ms, days as YYYY-MM-DD. */
-export const Text = (max: number) => Schema.String.check(Schema.isMaxLength(max))
-export const RequiredText = (max: number) => Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(max))
+export const Text = (max: number) => Sound.check(Schema.isMaxLength(max))
+export const RequiredText = (max: number) => Sound.check(Schema.isMinLength(1), Schema.isMaxLength(max))
+
+/** PostgreSQL keeps no NUL, and half of a surrogate pair is no character: neither gets past the contract. */
+const Sound = Schema.String.check(
+  Schema.makeFilter(text =>
+    text.includes('\0') || !text.isWellFormed() ? 'Expected a text of whole characters without NUL' : undefined,
+  ),
+)
 
 export const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 export const Instant = Schema.Int
@@ -27,8 +34,11 @@ export const Units = Schema.Number.pipe(
 /** Typed text or a JSON number, left to the quantity rule to judge, so that a bad one is refused with its reason. */
 export const TypedQuantity = Schema.Union([Schema.Number, Text(40)])
 
-export const DayText = Schema.String.pipe(
-  Schema.refine((text: string): text is Day => isDay(text), { expected: 'a calendar day YYYY-MM-DD' }),
+/** The days of a chain's life: from any of them rules can count days and months in both directions. */
+export const DayText = Schema.String.annotate({ format: 'date' }).pipe(
+  Schema.refine((text: string): text is Day => isDay(text) && text >= '1970' && text < '3000', {
+    expected: 'a calendar day YYYY-MM-DD, 1970 to 2999',
+  }),
 )
 
 export const ShopCode = RequiredText(32)
@@ -53,6 +63,14 @@ export const Page = <S extends Schema.ConstraintCodec<unknown, unknown>>(record:
     current: Count,
     pages: Count,
   })
+
+/** How deep a body may nest; none of ours goes beyond four (RELIABILITY D9). */
+const deepest = 20
+
+export const nestsTooDeep = (value: unknown, levels = deepest): boolean =>
+  value !== null &&
+  typeof value === 'object' &&
+  (levels === 0 || Object.values(value).some(inner => nestsTooDeep(inner, levels - 1)))
 
 function exactly<N extends number>(decode: (wire: number) => N | null, encode: (value: N) => number, expected: string) {
   return SchemaTransformation.transformEffect<N, number>({

@@ -1,6 +1,5 @@
 import { Schema } from 'effect'
 import type { Endpoint } from '../../application/contract/endpoint.ts'
-import { today, tomorrow } from '../chain.ts'
 
 /** What a payload's text means. A new field name is a new line here; until then matrix and fuzz say so and fail. */
 export type IdKind = 'shop' | 'order' | 'material' | 'notice'
@@ -31,16 +30,12 @@ export const plainFields: Readonly<Record<string, string>> = {
   deliveryMode: 'WAREHOUSE',
   zpType: 'GIFT',
   payMethodCode: 'OFFLINE',
-  purchaseDate: tomorrow,
-  startDate: today,
-  endDate: tomorrow,
-  purchaseDateStart: today,
-  purchaseDateEnd: tomorrow,
 }
 
 /** The part of JSON Schema that a payload is made of. */
 export interface Node {
   readonly type?: string
+  readonly format?: string
   readonly enum?: ReadonlyArray<unknown>
   readonly properties?: Readonly<Record<string, Node>>
   readonly required?: ReadonlyArray<string>
@@ -88,9 +83,9 @@ function leaves(place: Place): ReadonlyArray<Place> {
   return node.type === undefined && node.anyOf === undefined ? [] : [place]
 }
 
-/** Text that a person or a script writes freely: no list of allowed words. */
+/** Text that a person or a script writes freely: no list of allowed words, no day. */
 export const isFreeText = (node: Node): boolean =>
-  node.anyOf ? node.anyOf.some(isFreeText) : node.type === 'string' && node.enum === undefined
+  node.anyOf ? node.anyOf.some(isFreeText) : node.type === 'string' && node.enum === undefined && node.format !== 'date'
 
 export const isIdPlace = ({ field, node }: Place): boolean => idFields[field] !== undefined && isFreeText(node)
 

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { Clock, Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { urlOf } from '../../adapters/http/services.ts'
 import type { Endpoint } from '../../application/contract/endpoint.ts'
 import { endpoints } from '../../application/contract/index.ts'
 import { dispatch, type Envelope } from '../../application/dispatch.ts'
-import { People } from '../../application/ports/people.ts'
-import { Tokens } from '../../application/ports/tokens.ts'
 import { codesOf, holds } from '../../domain/permission.ts'
 import { refusals } from '../../domain/refusal.ts'
 import { openTestChain, type TestChain } from '../chain.ts'
+import { post, sessionOf } from './contract-calls.ts'
 import { unknownFields } from './contract-fields.ts'
 import { type Variant, variantsOf } from './contract-payloads.ts'
 import {
@@ -84,12 +81,12 @@ describe('the contract', () => {
       for (const persona of personas) {
         for (const variant of [first, last]) {
           cells += 1
-          const token = await sessionOf(persona)
-          const envelope = await post(endpoint, variant.payload, token)
+          const token = await sessionOf(chain, persona.login)
+          const envelope = await post(chain, endpoint, variant.payload, token)
           expect(wrong(persona, endpoint, variant, envelope)).toBeNull()
         }
       }
-      if (endpoint.permission !== 'public') expect((await post(endpoint, first.payload, null)).code).toBe(401)
+      if (endpoint.permission !== 'public') expect((await post(chain, endpoint, first.payload, null)).code).toBe(401)
     }
   })
 
@@ -131,7 +128,7 @@ async function askEach(persona: Persona, endpoint: Endpoint, variants: ReadonlyA
   const problems: string[] = []
   for (const variant of variants) {
     cells += 1
-    const envelope = await ask(endpoint, variant.payload, await sessionOf(persona))
+    const envelope = await ask(endpoint, variant.payload, await sessionOf(chain, persona.login))
     const problem = wrong(persona, endpoint, variant, envelope)
     if (problem) problems.push(problem)
   }
@@ -143,7 +140,7 @@ async function readAll(persona: Persona): Promise<ReadonlyArray<unknown>> {
   for (const endpoint of endpoints.filter(({ mutates, permission }) => !mutates && permission !== 'public')) {
     for (const { name, payload } of variantsOf(endpoint, shops)) {
       cells += 1
-      const { code, data } = await ask(endpoint, payload, await sessionOf(persona))
+      const { code, data } = await ask(endpoint, payload, await sessionOf(chain, persona.login))
       answers.push([endpoint.name, name, code, data])
     }
   }
@@ -201,24 +198,3 @@ const ask = async (endpoint: Endpoint, payload: unknown, token: string | null): 
   const request = { payload, token, idempotencyKey: null, language: 'zh' as const, requestId: randomUUID() }
   return JSON.parse(JSON.stringify(await chain.run(dispatch(endpoint, request)))) as Envelope
 }
-
-const post = async (endpoint: Endpoint, payload: unknown, token: string | null): Promise<Envelope> => {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const response = await fetch(chain.address + urlOf(endpoint), {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(payload),
-  })
-  return (await response.json()) as Envelope
-}
-
-/** A session of its own for every call, because one of the calls ends it. */
-const sessionOf = ({ login }: Persona): Promise<string> =>
-  chain.run(
-    Effect.gen(function* () {
-      const { token, hash } = (yield* Tokens).issue()
-      const now = yield* Clock.currentTimeMillis
-      yield* (yield* People).openSession(hash, login, now, now + 3_600_000)
-      return token
-    }),
-  )

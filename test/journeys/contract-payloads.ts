@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../application/contract/endpoint.ts'
+import { today } from '../chain.ts'
 import {
   type IdKind,
   idFields,
@@ -151,6 +152,7 @@ function plainValue(node: Node): unknown {
   if (node.enum) return node.enum[0]
   if (node.anyOf) return plainValue(node.anyOf[0]!)
   if (node.type === 'boolean') return true
+  if (node.format === 'date') return today
   if (node.type === 'number' || node.type === 'integer') return Math.max(node.minimum ?? 1, 1)
   return node.type === 'null' ? null : {}
 }

@@ -1,0 +1,111 @@
+import { Result, Schema } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { urlOf } from '../../adapters/http/services.ts'
+import type { Endpoint } from '../../application/contract/endpoint.ts'
+import { faults } from '../../application/contract/failure.ts'
+import { endpoints } from '../../application/contract/index.ts'
+import { listStatusOptions } from '../../application/contract/order.ts'
+import type { Envelope } from '../../application/dispatch.ts'
+import { refusals } from '../../domain/refusal.ts'
+import { openTestChain, type TestChain } from '../chain.ts'
+import { post, sessionOf } from './contract-calls.ts'
+import { type HostileRequest, hostileRequest, soundPayload } from './contract-hostile.ts'
+import { randomFrom } from './contract-random.ts'
+import { fillContractWorld, fillOrders, shops } from './contract-world.ts'
+
+/** How many requests an endpoint, and the seed that replays them: DINGHUO_FUZZ, DINGHUO_SEED. */
+const requestsEach = Number(process.env.DINGHUO_FUZZ ?? 100)
+const seed = Number(process.env.DINGHUO_SEED ?? Math.floor(Math.random() * 2 ** 31))
+
+let chain: TestChain
+const sent = { requests: 0, answered: 0, slowest: 0, slowestOf: '' }
+beforeAll(async () => {
+  chain = await openTestChain({ fill: fillContractWorld })
+})
+afterAll(() => chain.close())
+
+describe(`the contract under ${requestsEach} hostile requests a call, seed ${seed}`, () => {
+  it.each(endpoints.map(endpoint => [endpoint.name, endpoint] as const))(
+    '%s answers every one with a success, a declared refusal or a fault, never with a defect',
+    async (name, endpoint) => {
+      await fillOrders(chain.connections)
+      const random = randomFrom(seed + [...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7))
+      const problems: string[] = []
+      for (let index = 0; index < requestsEach; index += 1) {
+        const shop = shops[0]!
+        const order = random.pick(Object.values(shop.orders))
+        const rows = { shop: shop.code, order, material: random.pick(['M1', 'M2', 'M5']), notice: shop.notice }
+        const token = await sessionOf(chain, 'admin')
+        const request = hostileRequest(index, {
+          endpoint,
+          random,
+          token,
+          sound: () => soundPayload(endpoint, random, rows),
+        })
+        const problem = await send(endpoint, request)
+        if (problem) problems.push(`${index} ${request.kind}: ${problem} for ${request.body.slice(0, 300)}`)
+      }
+      expect(problems).toEqual([])
+      expect((await post(chain, listStatusOptions, {}, await sessionOf(chain, 'admin'))).code).toBe(0)
+    },
+    120_000,
+  )
+
+  it('takes no prototype for its own, and tells its slowest answer', () => {
+    const { requests, answered, slowest, slowestOf } = sent
+    console.log(
+      `contract fuzz: ${requests} requests, ${answered} of them successes, slowest ${slowest} ms (${slowestOf}), seed ${seed}`,
+    )
+    expect(({} as { polluted?: number }).polluted).toBeUndefined()
+    expect(answered).toBeGreaterThan(requests / 50)
+  })
+})
+
+/** What is wrong with the answer, or null. */
+async function send(endpoint: Endpoint, { kind, body, headers, only }: HostileRequest): Promise<string | null> {
+  const begun = performance.now()
+  const response = await fetch(chain.address + urlOf(endpoint), {
+    method: 'POST',
+    headers,
+    body: new TextEncoder().encode(body),
+    signal: AbortSignal.timeout(10_000),
+  })
+  const text = await response.text()
+  const took = Math.round(performance.now() - begun)
+  sent.requests += 1
+  if (took > sent.slowest) Object.assign(sent, { slowest: took, slowestOf: `${endpoint.name}, ${kind}` })
+  if (took > 5_000) return `took ${took} ms`
+  return wrong(endpoint, response.status, text, only)
+}
+
+function wrong(endpoint: Endpoint, status: number, text: string, only?: ReadonlyArray<number>): string | null {
+  const envelope = readEnvelope(text)
+  if (!envelope) return `no envelope: ${status} ${text.slice(0, 200)}`
+  const { code, data } = envelope
+  const got = `${status} ${text.slice(0, 300)}`
+  if (status !== (statuses.get(code) ?? 200)) return `status and code differ: ${got}`
+  if (only && !only.includes(code)) return `not ${only.join(', ')}: ${got}`
+  if (code === 0) {
+    sent.answered += 1
+    return Result.isSuccess(Schema.decodeUnknownResult(endpoint.success)(data))
+      ? null
+      : `not the declared success: ${got}`
+  }
+  const isRefusal = endpoint.refusals.some(kind => refusals[kind].code === code)
+  return isRefusal || allowedFaults.has(code) ? null : `neither a declared refusal nor a fault: ${got}`
+}
+
+const statuses = new Map<number, number>(Object.values(faults).map(({ code, status }) => [code, status]))
+/** Under this load a request is at fault, never the server. */
+const allowedFaults = new Set<number>([faults.BAD_REQUEST.code, faults.UNAUTHENTICATED.code, faults.NOT_FOUND.code])
+
+function readEnvelope(text: string): Envelope | null {
+  try {
+    const envelope = JSON.parse(text) as Envelope
+    const isWhole = Object.keys(envelope).sort().join() === 'code,data,message,requestId'
+    const isTyped = Number.isInteger(envelope.code) && envelope.message !== '' && envelope.requestId.length > 8
+    return isWhole && isTyped ? envelope : null
+  } catch {
+    return null
+  }
+}
