@@ -18,6 +18,7 @@ export const refusals = {
     figures: ['materialCode', 'yours', 'theirs', 'theirsBy', 'version'],
   },
   CART_CHANGED: { code: 1210920015, rule: 'C5', figures: ['yourVersion', 'version'] },
+  LINE_AMOUNT_TOO_LARGE: { code: 1210920016, rule: 'C8', figures: ['materialCode', 'max'] },
   ORDER_STATUS: { code: 1210920021, rule: 'S1', figures: ['status', 'event'] },
   SHOP_NOT_TRADING: { code: 1210920022, rule: 'D1', figures: ['storeStatus'] },
   DAY_NOT_ORDERABLE: { code: 1210920023, rule: 'D2', figures: ['purchaseDate'] },

@@ -152,6 +152,7 @@ export const editCart = endpoint({
     'QUANTITY_ABOVE_MAXIMUM',
     'QUANTITY_OFF_STEP',
     'MATERIAL_NOT_ORDERABLE',
+    'LINE_AMOUNT_TOO_LARGE',
     'CART_LINE_CONFLICT',
     'ORDER_STATUS',
     'CUT_OFF_PASSED',

@@ -30,6 +30,10 @@ const sentences: Sentences = {
     '购物车已被修改，请核对后再提交',
     'The cart has changed since you saw it; check it and submit again',
   ],
+  LINE_AMOUNT_TOO_LARGE: ({ figures }) => [
+    `物料 ${figures.materialCode} 的金额超过 ${figures.max}`,
+    `Material ${figures.materialCode} comes to more than ${figures.max}`,
+  ],
   ORDER_STATUS: ({ figures }) => {
     const [zh, en] = orderStatuses[figures.status as keyof typeof orderStatuses]?.words ?? [
       figures.status,

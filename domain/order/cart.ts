@@ -1,5 +1,5 @@
 import type { Instant } from '../day.ts'
-import type { Fen } from '../money.ts'
+import { type Fen, fen, formatMoney } from '../money.ts'
 import {
   formatQuantity,
   isValidRule,
@@ -66,10 +66,21 @@ export function judgeLine(
   material: SheetMaterial | null | undefined,
 ): Result<Thousandths> {
   if (material !== null && material !== undefined && isOrderable(material)) {
-    return typeof quantity === 'string' ? judgeQuantity(quantity, material) : judgeThousandths(quantity, material)
+    const judged =
+      typeof quantity === 'string' ? judgeQuantity(quantity, material) : judgeThousandths(quantity, material)
+    return judged.ok ? judgeAmount(judged.value, material) : judged
   }
   const emptied = typeof quantity === 'string' ? judgeQuantity(quantity, nothingOrderable) : accept(quantity)
   return emptied.ok && emptied.value === 0 ? emptied : refuse('MATERIAL_NOT_ORDERABLE', { materialCode }, ['0'])
+}
+
+/** A line's amount in fen at most, so that five thousand of them still add up exactly [C8]. */
+export const LINE_AMOUNT_MAX = fen(100_000_000_000)
+
+function judgeAmount(quantity: Thousandths, { materialCode, price }: SheetMaterial): Result<Thousandths> {
+  const amount = BigInt(price ?? 0) * BigInt(quantity)
+  if (amount <= BigInt(LINE_AMOUNT_MAX) * 1000n) return accept(quantity)
+  return refuse('LINE_AMOUNT_TOO_LARGE', { materialCode, max: formatMoney(LINE_AMOUNT_MAX).text })
 }
 
 /** Whether a material may be ordered at all: on sale to this shop, with a purchase rule that makes sense [C3]. */

@@ -20,7 +20,7 @@ export interface Step {
 }
 
 /**
- * The steps that the detail page draws [S12]: the way an order of this kind goes, with the time of each step it has
+ * The steps that the detail page draws [S14]: the way an order of this kind goes, with the time of each step it has
  * made, and its present status in its place if that lies beside the way (failed, void, withdrawing …).
  */
 export function orderSteps(

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fen } from '../../domain/money.ts'
-import { ALL, type CartEdit, cartTotals, categoryTotals, decideEdit } from '../../domain/order/cart.ts'
+import {
+  ALL,
+  type CartEdit,
+  cartTotals,
+  categoryTotals,
+  decideEdit,
+  judgeLine,
+  LINE_AMOUNT_MAX,
+} from '../../domain/order/cart.ts'
 import { formatQuantity } from '../../domain/quantity.ts'
 import { material, moments, order, orders, sheetOf } from './orders.ts'
 import { law, rulesAndQuantities, thousandths } from './runs.ts'
@@ -81,7 +89,7 @@ describe('editing a cart line', () => {
           1500,
         )
         if (decided.ok) expect(decided.value.quantity).toBe(quantity)
-        else expect(decided.refusal.kind).toMatch(/^QUANTITY_/)
+        else expect(decided.refusal.kind).toMatch(/^(QUANTITY_|LINE_AMOUNT_)/)
       }),
     )
   })
@@ -101,6 +109,19 @@ describe('what a cart adds up to', () => {
       quantity: 5500,
       amount: 495,
       abnormalPrices: ['b', 'c', 'gone'],
+    })
+  })
+  it('[C8] takes no line above a thousand million yuan, and every line up to it', () => {
+    const dear = material('m', {
+      price: LINE_AMOUNT_MAX,
+      min: thousandths(1),
+      step: thousandths(1),
+      max: thousandths(9000),
+    })
+    expect(judgeLine('m', '1', dear)).toEqual({ ok: true, value: 1000 })
+    expect(judgeLine('m', '1.001', dear)).toMatchObject({
+      ok: false,
+      refusal: { kind: 'LINE_AMOUNT_TOO_LARGE', rule: 'C8' },
     })
   })
   it('[C7] shows the full cart as ALL, and the categories add up to it', () => {
