@@ -73,7 +73,7 @@ export function fillLines(firstSheet: Sheet, firstCart: Cart) {
     },
     settle: (code: string, choice: 'mine' | 'theirs') => mark([code], line => settled(line, choice)),
     absorb: (cart: Cart) => absorb(cart),
-    useSheet: (next: Sheet) => {
+    takeSheet: (next: Sheet) => {
       sheet = next
       mark(
         [...lines.values()].filter(line => line.refusal !== null).map(line => line.materialCode),

@@ -12,6 +12,7 @@ import { type Later, type QueueStatus, saveQueue } from './fill-order-queue.ts'
 import { type Submission, submitOrder } from './fill-order-submit.ts'
 
 export type { Conflict, FillLine } from './fill-order-lines.ts'
+export { textOf } from './fill-order-lines.ts'
 export type { LineChange, Submission } from './fill-order-submit.ts'
 
 /** Runs an effect over the back end; rejects with its failure. */
@@ -58,7 +59,7 @@ export interface FillOrder {
   readonly settle: (materialCode: string, choice: 'mine' | 'theirs') => void
   /** Takes a cart that was read again; an older one changes nothing. */
   readonly absorb: (cart: Cart) => void
-  readonly useSheet: (sheet: Sheet) => void
+  readonly takeSheet: (sheet: Sheet) => void
   readonly submit: () => Promise<Submission>
   /** Sends what is unsaved without waiting, because the page is going away. */
   readonly leave: () => void
@@ -125,8 +126,8 @@ export function fillOrder(options: FillOptions): FillOrder {
       // The answer under way will tell more than this reading, which may or may not hold our own writing.
       if (queue.status().inFlight === null && book.absorb(cart)) saveSoon()
     },
-    useSheet: sheet => {
-      book.useSheet(sheet)
+    takeSheet: sheet => {
+      book.takeSheet(sheet)
       saveSoon()
     },
     leave: () => leave(dirty(), queue.status().inFlight, flush, batch => void run(sendBatch(dhNo, batch)), newKey),

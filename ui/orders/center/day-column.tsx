@@ -10,6 +10,7 @@ import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
 import { useLate } from '../../kit/loading.tsx'
+import type { useOrderControl } from '../detail/use-order-control.ts'
 import css from './day-column.module.css'
 import { DayHead } from './day-head.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -30,12 +31,13 @@ export interface DayColumnProps {
   readonly list: typeof listToday | typeof listTomorrow
   readonly shopJdeNo: string
   readonly opening: OpenOrder
+  readonly controlOf: ControlOf
   /** Asks for rules and orders again. */
   readonly onRefresh: () => void
 }
 
 /** One of the two days: what may be done until when, then its orders. */
-export const DayColumn = ({ name, rule, list, shopJdeNo, opening, onRefresh }: DayColumnProps) => {
+export const DayColumn = ({ name, rule, list, shopJdeNo, opening, controlOf, onRefresh }: DayColumnProps) => {
   const t = useText()
   const asked = useAsk<typeof listToday>(
     list as typeof listToday,
@@ -47,7 +49,7 @@ export const DayColumn = ({ name, rule, list, shopJdeNo, opening, onRefresh }: D
   return (
     <section className={css.column} aria-label={t(name)}>
       <DayHead name={name} rule={rule} shopJdeNo={shopJdeNo} opening={opening} onRefresh={onRefresh} />
-      <Orders asked={asked} isRoutine={rule?.isRoutine ?? false} opening={opening} />
+      <Orders asked={asked} isRoutine={rule?.isRoutine ?? false} controlOf={controlOf} />
       {asked.data && <Updated at={asked.dataUpdatedAt} busy={asked.isFetching} onRefresh={onRefresh} />}
     </section>
   )
@@ -60,13 +62,15 @@ const pollMoving = 2_000
 const isMoving = ({ bizStatus }: Order): boolean =>
   Object.hasOwn(orderStatuses, bizStatus) && isTransient(bizStatus as OrderStatus)
 
+type ControlOf = ReturnType<typeof useOrderControl>['controlOf']
+
 interface OrdersProps {
   readonly asked: ReturnType<typeof useAsk<typeof listToday>>
   readonly isRoutine: boolean
-  readonly opening: OpenOrder
+  readonly controlOf: ControlOf
 }
 
-const Orders = ({ asked, isRoutine, opening }: OrdersProps) => {
+const Orders = ({ asked, isRoutine, controlOf }: OrdersProps) => {
   const t = useText()
   const late = useLate(asked.isPending)
   if (asked.error && !asked.data) return <FailureState error={asked.error} onRetry={() => void asked.refetch()} />
@@ -82,7 +86,7 @@ const Orders = ({ asked, isRoutine, opening }: OrdersProps) => {
     <ul className={css.orders}>
       {asked.data.map(order => (
         <li key={order.dhNo}>
-          <OrderCard order={order} opening={opening} />
+          <OrderCard order={order} control={controlOf(order)} />
         </li>
       ))}
     </ul>

@@ -1,16 +1,16 @@
+import { Button } from '@mantine/core'
 import type { OrderCard as Order } from '../../../application/contract/order.ts'
 import { type OrderStatus, orderStatuses, statusWords } from '../../../domain/order/status.ts'
 import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
 import { CopyNumber } from '../../kit/copy-number.tsx'
-import { useHolds } from '../../kit/gate.tsx'
+import { Gate, useHolds } from '../../kit/gate.tsx'
 import { PageLink } from '../../kit/link.tsx'
 import { Money } from '../../kit/money.tsx'
 import { StatusBadge, type StatusLook } from '../../kit/status-badge.tsx'
+import type { OrderControl } from '../detail/use-order-control.ts'
 import css from './order-card.module.css'
-import { OrderControl } from './order-control.tsx'
-import type { OpenOrder } from './use-open-order.tsx'
 
 const words = {
   detail: ['查看详情', 'View detail'],
@@ -21,11 +21,11 @@ const words = {
 
 export interface OrderCardProps {
   readonly order: Order
-  readonly opening: OpenOrder
+  readonly control: OrderControl | null
 }
 
 /** One order of a day: what it is, what is in it, who sent it, and the one thing that can be done with it. */
-export const OrderCard = ({ order, opening }: OrderCardProps) => {
+export const OrderCard = ({ order, control }: OrderCardProps) => {
   const t = useText()
   const { zone } = useServerClock()
   const mayLook = useHolds()('P000238')
@@ -59,7 +59,13 @@ export const OrderCard = ({ order, opening }: OrderCardProps) => {
               {t(words.detail)}
             </PageLink>
           )}
-          <OrderControl order={order} opening={opening} />
+          {control && (
+            <Gate code={control.code}>
+              <Button variant={control.kind === 'edit' ? 'light' : 'default'} onClick={control.press}>
+                {t(control.words)}
+              </Button>
+            </Gate>
+          )}
         </span>
       </div>
     </article>

@@ -11,6 +11,7 @@ import { useShop } from '../../app/shop.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
 import { Gate } from '../../kit/gate.tsx'
 import { Page } from '../../kit/page.tsx'
+import { useOrderControl } from '../detail/use-order-control.ts'
 import { DayColumn } from './day-column.tsx'
 import { NoticeButton } from './notice/notice-button.tsx'
 import css from './order-center-page.module.css'
@@ -61,18 +62,20 @@ export const OrderCenterPage = () => {
 const Days = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
   const client = useQueryClient()
   const opening = useOpenOrder()
+  const { controlOf, dialog } = useOrderControl()
   const rules = useAsk(getOrderRules, { shopJdeNo }, { refetchInterval: pollMs })
   const refresh = () => {
     for (const { name } of [getOrderRules, listToday, listTomorrow]) void client.invalidateQueries({ queryKey: [name] })
   }
   if (rules.error && !rules.data) return <FailureState error={rules.error} onRetry={() => void rules.refetch()} />
   const [today, tomorrow] = rules.data?.rules ?? []
-  const shared = { shopJdeNo, opening, onRefresh: refresh }
+  const shared = { shopJdeNo, opening, controlOf, onRefresh: refresh }
   return (
     <div className={css.days}>
       <DayColumn name={words.today} rule={today} list={listToday} {...shared} />
       <DayColumn name={words.tomorrow} rule={tomorrow} list={listTomorrow} {...shared} />
       {opening.dialog}
+      {dialog}
     </div>
   )
 }

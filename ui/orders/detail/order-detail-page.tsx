@@ -37,18 +37,14 @@ const POLL = 10_000
 export const OrderDetailPage = () => {
   const [query, write] = useQueryString()
   const dhNo = textOf(query.dhNo) ?? ''
-  return (
-    <Page
-      trail={[
-        { words: words.orders, href: paths.orderCenter },
-        { words: words.list, href: paths.orderList },
-        { words: words.detail },
-      ]}
-    >
-      {dhNo === '' || dhNo.length > 32 ? <NotThere /> : <Order key={dhNo} dhNo={dhNo} query={query} write={write} />}
-    </Page>
-  )
+  return dhNo === '' || dhNo.length > 32 ? <NotThere /> : <Order key={dhNo} dhNo={dhNo} query={query} write={write} />
 }
+
+const trail = [
+  { words: words.orders, href: paths.orderCenter },
+  { words: words.list, href: paths.orderList },
+  { words: words.detail },
+]
 
 type Query = ReturnType<typeof useQueryString>
 
@@ -73,12 +69,13 @@ const Order = ({ dhNo, query, write }: OrderProps) => {
   const refetch = () => void order.refetch()
   if (order.data === undefined) {
     if (order.error) return <Trouble error={order.error} onRetry={refetch} />
-    return late ? <PageSkeleton /> : null
+    return <Page trail={trail}>{late && <PageSkeleton />}</Page>
   }
   const { baseInfo, lineList } = order.data
   const change = (next: Readonly<Record<string, unknown>>) => write({ ...query, ...next }, 'replace')
   return (
     <DetailPage
+      trail={trail}
       title={<CopyNumber number={baseInfo.dhNo} />}
       backTo={paths.orderList}
       actions={
@@ -109,13 +106,21 @@ const polls = (status: string | undefined): boolean =>
   status !== undefined && ((orderStatuses[status as OrderStatus] as StatusRow | undefined)?.polls ?? true)
 
 const Trouble = ({ error, onRetry }: { readonly error: Failure; readonly onRetry: () => void }) =>
-  error instanceof Fault && error.kind === 'NOT_FOUND' ? <NotThere /> : <FailureState error={error} onRetry={onRetry} />
+  error instanceof Fault && error.kind === 'NOT_FOUND' ? (
+    <NotThere />
+  ) : (
+    <Page trail={trail}>
+      <FailureState error={error} onRetry={onRetry} />
+    </Page>
+  )
 
 const NotThere = () => {
   const t = useText()
   return (
-    <NothingYet title={words.missing} hint={words.missingHint}>
-      <PageLink href={paths.orderList}>{t(words.toList)}</PageLink>
-    </NothingYet>
+    <Page trail={trail}>
+      <NothingYet title={words.missing} hint={words.missingHint}>
+        <PageLink href={paths.orderList}>{t(words.toList)}</PageLink>
+      </NothingYet>
+    </Page>
   )
 }

@@ -32,7 +32,8 @@ export interface StatusPanelProps {
 /** Where the order stands, until when something can be done about it, and the one thing to do (spec 4.1). */
 export const StatusPanel = ({ order, onRetry, onLog }: StatusPanelProps) => {
   const t = useText()
-  const control = useOrderControl()(order)
+  const { controlOf, dialog } = useOrderControl()
+  const control = controlOf(order)
   const row = orderStatuses[order.bizStatus as OrderStatus] as StatusRow | undefined
   const lines = [
     row?.hint && t(row.hint),
@@ -43,6 +44,7 @@ export const StatusPanel = ({ order, onRetry, onLog }: StatusPanelProps) => {
   ].filter(line => line)
   return (
     <Section>
+      {dialog}
       <div className={css.panel} aria-live="polite">
         <div className={css.standing}>
           <span className={css.badge}>

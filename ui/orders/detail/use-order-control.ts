@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { type ReactNode, useCallback, useEffectEvent } from 'react'
 import type { Endpoint } from '../../../application/contract/endpoint.ts'
 import type { Failure } from '../../../application/contract/failure.ts'
 import {
@@ -17,10 +17,9 @@ import { type ControlKind, type OrderStatus, orderStatuses, type StatusRow } fro
 import type { PermissionCode } from '../../../domain/permission.ts'
 import type { Text } from '../../../domain/text.ts'
 import { failureView, useTell } from '../../app/backend.ts'
-import { orderFormHref } from '../../app/paths.ts'
 import { useServerClock } from '../../kit/clock.tsx'
 import { type Confirmation, useDialogs } from '../../kit/dialogs.tsx'
-import { useGo } from '../../kit/link.tsx'
+import { useOpenOrder } from '../center/use-open-order.tsx'
 
 const words = {
   edit: ['编辑', 'Edit'],
@@ -40,17 +39,22 @@ export interface OrderControl {
   readonly press: () => void
 }
 
-type Controlled = Pick<OrderCard, 'dhNo' | 'bizStatus' | 'purchaseEndAt' | 'shopName'>
+type Controlled = Pick<OrderCard, 'dhNo' | 'bizStatus' | 'purchaseEndAt' | 'shopJdeNo'>
 
 /** Finds the control of an order; null where its status offers none, or one that belongs to payment. */
-export const useOrderControl = (): ((order: Controlled) => OrderControl | null) => {
-  const go = useGo()
+export const useOrderControl = (): {
+  readonly controlOf: (order: Controlled) => OrderControl | null
+  /** To be rendered by the page: the progress of opening a form. */
+  readonly dialog: ReactNode
+} => {
+  const { open, dialog } = useOpenOrder()
+  const edit = useEffectEvent(open)
   const { confirm, success, failure } = useDialogs()
   const { offset, zone } = useServerClock()
   const withdraw = useTell(withdrawOrder, stale).mutateAsync
   const voiding = useTell(voidOrder, stale).mutateAsync
-  return useCallback(
-    order => {
+  const controlOf = useCallback(
+    (order: Controlled): OrderControl | null => {
       const control = (orderStatuses[order.bizStatus as OrderStatus] as StatusRow | undefined)?.control ?? null
       if (control === null || !isOurs(control.kind)) return null
       const act = async (question: Confirmation, call: () => Promise<unknown>, done: Text) => {
@@ -63,7 +67,7 @@ export const useOrderControl = (): ((order: Controlled) => OrderControl | null) 
       const until = cutOffWords(order.purchaseEndAt, Date.now() + offset, zone)
       const { dhNo } = order
       const presses = {
-        edit: () => go(orderFormHref(dhNo)),
+        edit: () => edit({ dhNo, shopJdeNo: order.shopJdeNo }),
         withdraw: () => void act(withdrawal(dhNo, until), () => withdraw({ dhNo }), words.withdrawing),
         void: () => void act(voidance(dhNo), () => voiding({ dhNo }), words.voided),
       }
@@ -75,8 +79,9 @@ export const useOrderControl = (): ((order: Controlled) => OrderControl | null) 
         press: presses[control.kind],
       }
     },
-    [go, confirm, success, failure, offset, zone, withdraw, voiding],
+    [confirm, success, failure, offset, zone, withdraw, voiding],
   )
+  return { controlOf, dialog }
 }
 
 const isOurs = (kind: ControlKind): kind is OrderControl['kind'] =>

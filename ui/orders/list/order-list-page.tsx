@@ -18,7 +18,7 @@ import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
 import { Page } from '../../kit/page.tsx'
-import { useOrderControl } from '../detail/use-order-control.ts'
+import { type OrderControl, useOrderControl } from '../detail/use-order-control.ts'
 import { orderColumns } from './order-columns.tsx'
 import { filtersOf, orderFilters, pageOf } from './order-filters.ts'
 import { useQueryString } from './use-query.ts'
@@ -37,7 +37,7 @@ const words = {
 export const OrderListPage = () => {
   const t = useText()
   const [query, write] = useQueryString()
-  const list = useOrderList()
+  const { list, dialog } = useOrderList()
   const shape = useMemo(() => shapeOf(list), [list])
   const search = repairSearch(shape, query)
   const orders = useAsk(listOrders, pageOf(search), { placeholderData: keepPreviousData })
@@ -58,6 +58,7 @@ export const OrderListPage = () => {
           refetch,
         }}
       />
+      {dialog}
     </Page>
   )
 }
@@ -71,12 +72,12 @@ const tabs = [
   { key: 'th', words: words.th, count: 'thCount' },
 ] as const
 
-const useOrderList = (): ListDef<OrderCard> => {
+const useOrderList = () => {
   const { shops, total } = useShop()
   const types = useAsk(listTypeOptions, {}, { staleTime: 600_000 }).data
   const statuses = useAsk(listStatusOptions, {}, { staleTime: 600_000 }).data
-  const controlOf = useOrderControl()
-  return useMemo<ListDef<OrderCard>>(
+  const { controlOf, dialog } = useOrderControl()
+  const list = useMemo<ListDef<OrderCard>>(
     () => ({
       id: 'order-list',
       words: words.noun,
@@ -98,9 +99,10 @@ const useOrderList = (): ListDef<OrderCard> => {
     }),
     [shops, total, types, statuses, controlOf],
   )
+  return { list, dialog }
 }
 
-const actionOf = (control: ReturnType<ReturnType<typeof useOrderControl>>): ReadonlyArray<RowAction> =>
+const actionOf = (control: OrderControl | null): ReadonlyArray<RowAction> =>
   control === null
     ? []
     : [

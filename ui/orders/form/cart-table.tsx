@@ -1,0 +1,79 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useText } from '../../app/preferences.tsx'
+import table from '../detail/plain-table.module.css'
+import css from './cart.module.css'
+import { LineAmount } from './line-amount.tsx'
+import { MaterialName } from './material-name.tsx'
+import { QuantityEntry } from './quantity-entry.tsx'
+import { UnitPrice } from './unit-price.tsx'
+import type { CartRow } from './use-cart-rows.ts'
+
+const words = {
+  material: ['物料', 'Material'],
+  price: ['单价', 'Price'],
+  quantity: ['订货数量', 'Quantity'],
+  amount: ['小计', 'Amount'],
+  remove: (name: string) => [`移除 ${name}`, `Remove ${name}`] as const,
+  gone: ['已不可订，请移除', 'No longer orderable, please remove'],
+  actions: ['操作', 'Actions'],
+} as const
+
+export interface CartTableProps {
+  readonly rows: ReadonlyArray<CartRow>
+  readonly disabled: boolean
+  readonly onRemove: (materialCode: string) => void
+}
+
+/** The rows of the cart, to be changed or taken out. */
+export const CartTable = ({ rows, disabled, onRemove }: CartTableProps) => {
+  const t = useText()
+  return (
+    <table className={`${table.table} ${css.table}`}>
+      <thead>
+        <tr>
+          <th>{t(words.material)}</th>
+          <th data-align="right">{t(words.price)}</th>
+          <th>{t(words.quantity)}</th>
+          <th data-align="right">{t(words.amount)}</th>
+          <th>{t(words.actions)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ materialCode, material }) => (
+          <tr key={materialCode}>
+            <td className={css.material}>
+              {material ? <MaterialName material={material} look="compact" /> : `${materialCode} · ${t(words.gone)}`}
+            </td>
+            <td data-align="right">{material ? <UnitPrice price={material.price} /> : '--'}</td>
+            <td>{material ? <QuantityEntry material={material} disabled={disabled} /> : '--'}</td>
+            <td data-align="right">
+              <LineAmount materialCode={materialCode} price={material?.price ?? null} />
+            </td>
+            <td>
+              <Remove
+                label={t(words.remove(material?.materialName ?? materialCode))}
+                disabled={disabled}
+                onPress={() => onRemove(materialCode)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface RemoveProps {
+  readonly label: string
+  readonly disabled: boolean
+  readonly onPress: () => void
+}
+
+const Remove = ({ label, disabled, onPress }: RemoveProps) => (
+  <Tooltip label={label}>
+    <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={disabled} onClick={onPress}>
+      <IconTrash size={16} />
+    </ActionIcon>
+  </Tooltip>
+)

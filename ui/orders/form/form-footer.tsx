@@ -1,0 +1,88 @@
+import { Button, Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconShoppingCart } from '@tabler/icons-react'
+import { type Fen, formatMoney } from '../../../domain/money.ts'
+import { useText } from '../../app/preferences.tsx'
+import { Money } from '../../kit/money.tsx'
+import { AbnormalPrices } from './abnormal-prices.tsx'
+import css from './form.module.css'
+import type { FormMaterial } from './sheet.ts'
+import { useFill } from './use-fill.tsx'
+
+const words = {
+  kinds: (kinds: number) => [`${kinds} 种物料`, `${kinds} kinds`] as const,
+  errors: (count: number) => [`${count} 处待修正`, `${count} to mend`] as const,
+  cart: ['购物车', 'Cart'],
+  submit: ['提交订货单', 'Submit order'],
+  total: (amount: string, kinds: number) =>
+    [`合计 ${amount}，${kinds} 种物料`, `Total ${amount}, ${kinds} kinds`] as const,
+  move: ['移动', 'move'],
+  step: ['按步长加减', 'by step'],
+  find: ['查询', 'search'],
+  send: ['提交', 'submit'],
+} as const
+
+export interface FormFooterProps {
+  readonly materials: ReadonlyArray<FormMaterial>
+  readonly errors: ReadonlySet<string>
+  readonly busy: boolean
+  readonly maySubmit: boolean
+  readonly onErrors: () => void
+  readonly onCart: () => void
+  readonly onSubmit: () => void
+}
+
+/** What the order comes to, what is wrong with it, and the way on. */
+export const FormFooter = ({ materials, errors, busy, maySubmit, onErrors, onCart, onSubmit }: FormFooterProps) => {
+  const t = useText()
+  const kinds = useFill(state => state.totals.kinds)
+  const amount = useFill(state => state.totals.amount)
+  return (
+    <div className={css.footer}>
+      <Keys />
+      <div className={css.sums}>
+        <AbnormalPrices materials={materials} />
+        <span>{t(words.kinds(kinds))}</span>
+        {errors.size > 0 && (
+          <UnstyledButton className={css.errors} onClick={onErrors}>
+            {t(words.errors(errors.size))}
+          </UnstyledButton>
+        )}
+        <Money fen={amount} size="lg" />
+        <SpokenTotal amount={amount} kinds={kinds} />
+      </div>
+      <div className={css.buttons}>
+        <Button variant="default" leftSection={<IconShoppingCart size={16} />} onClick={onCart}>
+          {t(words.cart)}
+        </Button>
+        {maySubmit && (
+          <Button loading={busy} onClick={onSubmit}>
+            {t(words.submit)}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The total said once, 800 ms after the last change. */
+const SpokenTotal = ({ amount, kinds }: { readonly amount: Fen; readonly kinds: number }) => {
+  const t = useText()
+  const [said] = useDebouncedValue(t(words.total(formatMoney(amount).text, kinds)), 800)
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>
+}
+
+const Keys = () => {
+  const t = useText()
+  return (
+    <div className={css.keys} aria-hidden>
+      <Kbd size="xs">↑</Kbd>
+      <Kbd size="xs">↓</Kbd>
+      <Kbd size="xs">Enter</Kbd> {t(words.move)}
+      <Kbd size="xs">+</Kbd>
+      <Kbd size="xs">−</Kbd> {t(words.step)}
+      <Kbd size="xs">/</Kbd> {t(words.find)}
+      <Kbd size="xs">Ctrl Enter</Kbd> {t(words.send)}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { FormOrder } from '../../../application/contract/cart.ts'
+import { cutOffWords } from '../../../domain/calendar.ts'
+import { weekdayWords } from '../../../domain/calendar-status.ts'
+import { weekdayOf } from '../../../domain/day.ts'
+import { type OrderType, orderTypes } from '../../../domain/order/type.ts'
+import type { Text } from '../../../domain/text.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useServerClock } from '../../kit/clock.tsx'
+import { Countdown } from '../../kit/countdown.tsx'
+import css from './form.module.css'
+import { SaveState } from './save-state.tsx'
+
+const words = {
+  purchaseDate: ['订货日期', 'Purchase date'],
+  arrival: ['到货', 'Arrives'],
+  cutOff: ['截止', 'Cut-off'],
+  urgent: ([zh, en]: Text) => [`请在${zh}前完成`, `Please finish by ${en}`] as const,
+} as const
+
+/** The kind of order, for title and breadcrumb; one this version does not know shows its code. */
+export const formTitle = ({ orderType }: FormOrder): { readonly type: Text } => ({
+  type: orderTypes[orderType as OrderType]?.words ?? [orderType, orderType],
+})
+
+export interface FormSubtitleProps {
+  readonly order: FormOrder
+  readonly onEnd: () => void
+}
+
+/** Date, cut-off with its countdown, and whether all is saved. */
+export const FormSubtitle = ({ order, onEnd }: FormSubtitleProps) => {
+  const t = useText()
+  const { offset, zone } = useServerClock()
+  const cutOff = cutOffWords(order.purchaseEndAt, Date.now() + offset, zone)
+  const weekday = t(weekdayWords[weekdayOf(order.purchaseDate)])
+  return (
+    <span className={css.subtitle}>
+      <span>
+        {t(words.purchaseDate)} {order.purchaseDate}（{weekday}）
+      </span>
+      {order.arrivalDate && (
+        <span>
+          {t(words.arrival)} {order.arrivalDate}
+        </span>
+      )}
+      <span>
+        {order.orderType === 'URGENT' ? t(words.urgent(cutOff)) : `${t(words.cutOff)} ${t(cutOff)}`}{' '}
+        <Countdown until={order.purchaseEndAt} onEnd={onEnd} />
+      </span>
+      <SaveState />
+    </span>
+  )
+}

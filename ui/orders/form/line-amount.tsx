@@ -1,0 +1,14 @@
+import { type Fen, hasAbnormalPrice, lineAmount } from '../../../domain/money.ts'
+import { Money } from '../../kit/money.tsx'
+import { useLine } from './use-fill.tsx'
+
+export interface LineAmountProps {
+  readonly materialCode: string
+  readonly price: Fen | null
+}
+
+/** Price × quantity of a valid line; nothing else has an amount. */
+export const LineAmount = ({ materialCode, price }: LineAmountProps) => {
+  const quantity = useLine(materialCode)?.quantity
+  return <Money fen={quantity && price !== null && !hasAbnormalPrice(price) ? lineAmount(price, quantity) : null} />
+}

@@ -1,0 +1,68 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { type Ref, useMemo } from 'react'
+import { NoMatch, NothingYet } from '../../kit/empty.tsx'
+import { QuantityGrid } from '../../kit/quantity-grid/quantity-grid.tsx'
+import type { VirtualRowsHandle } from '../../kit/virtual-rows.tsx'
+import css from './form.module.css'
+import { materialColumns } from './material-columns.tsx'
+import type { FormMaterial } from './sheet.ts'
+import { SortHead } from './sort-head.tsx'
+import { useFill } from './use-fill.tsx'
+import type { FormView } from './use-form-view.ts'
+
+const words = {
+  label: ['可订物料', 'Materials to order'],
+  nothing: ['没有可订物料', 'There is nothing to order'],
+} as const
+
+export interface MaterialGridProps {
+  readonly view: FormView
+  readonly errors: ReadonlySet<string>
+  readonly disabled: boolean
+  readonly onTransit: (material: FormMaterial) => void
+  readonly ref: Ref<VirtualRowsHandle>
+}
+
+/** The materials to order, as rows or, on a phone, as cards. */
+export const MaterialGrid = ({ view, errors, disabled, onTransit, ref }: MaterialGridProps) => {
+  const { rows, sort, look, cycle, keyword, category, showAll } = view
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const ordered = useOrdered()
+  const columns = useMemo(() => {
+    const headed = {
+      label: <SortHead by="label" sort={sort} onCycle={cycle} />,
+      forecast: <SortHead by="forecast" sort={sort} onCycle={cycle} />,
+    }
+    return materialColumns({ look: phone ? 'compact' : look, disabled, onTransit, heads: headed })
+  }, [sort, cycle, phone, look, disabled, onTransit])
+  const filtered = keyword !== '' || category.length > 0
+  return (
+    <div className={css.grid}>
+      <QuantityGrid
+        ref={ref}
+        label={words.label}
+        rows={rows}
+        rowKey={codeOf}
+        columns={columns}
+        look={look}
+        height={phone ? 'max(320px, calc(100dvh - 330px))' : 'max(320px, calc(100dvh - var(--header-h) - 210px))'}
+        stateOf={({ materialCode }) =>
+          errors.has(materialCode) ? 'error' : ordered.has(materialCode) ? 'edited' : undefined
+        }
+        empty={filtered ? <NoMatch onClear={showAll} /> : <NothingYet title={words.nothing} />}
+      />
+    </div>
+  )
+}
+
+const codeOf = (row: FormMaterial): string => row.materialCode
+
+/** The materials that hold a quantity; as text, so that typing within one row draws no other. */
+const useOrdered = (): ReadonlySet<string> => {
+  const codes = useFill(({ lines }) => {
+    let text = ''
+    for (const line of lines.values()) if (line.text !== '') text += `${line.materialCode}\n`
+    return text
+  })
+  return useMemo(() => new Set(codes.split('\n')), [codes])
+}

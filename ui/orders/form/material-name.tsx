@@ -1,0 +1,48 @@
+import { labelColours, materialLabels } from '../../../domain/order/sort.ts'
+import { storageTypes } from '../../../domain/order/words.ts'
+import { useText } from '../../app/preferences.tsx'
+import { Picture } from '../detail/picture.tsx'
+import css from './form.module.css'
+import type { FormMaterial } from './sheet.ts'
+import type { Look } from './use-form-view.ts'
+
+const words = { closed: ['暂不可订', 'Not orderable now'] } as const
+
+/** Picture, name, labels, code and specification of a material. */
+export const MaterialName = ({ material, look }: { readonly material: FormMaterial; readonly look: Look }) => {
+  const t = useText()
+  const storage = storageTypes[material.storageType as keyof typeof storageTypes]?.words
+  return (
+    <div className={css.material}>
+      <Picture src={material.materialImg} size={look === 'picture' ? 84 : 32} />
+      <div className={css.materialText}>
+        <div className={css.nameLine}>
+          <span className={css.name}>{material.materialName}</span>
+          <Labels material={material} />
+        </div>
+        <div className={css.code}>
+          {material.materialCode} · {material.materialSpecification}
+        </div>
+        {look === 'picture' && (
+          <div className={css.code}>
+            {storage && t(storage)}
+            {!material.canPurchase && <span className={css.closed}> {t(words.closed)}</span>}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** 新品, 即将下架, 促销: in the server's colours where they can be read. */
+const Labels = ({ material: { sort, labelKinds, materialLabels: sent } }: { readonly material: FormMaterial }) => {
+  const t = useText()
+  return sort.labels.map(label => {
+    const colours = labelColours(label, sent[labelKinds.indexOf(label)] ?? null)
+    return (
+      <span key={label} className={css.label} style={{ color: colours.fontColor, background: colours.backgroundColor }}>
+        {t(materialLabels[label].words)}
+      </span>
+    )
+  })
+}

@@ -1,0 +1,94 @@
+import { Button, Popover, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { textOf } from '../../../application/portal/fill-order.ts'
+import { suggestionTerms } from '../../../domain/order/suggestion.ts'
+import { formatQuantity } from '../../../domain/quantity.ts'
+import { useText } from '../../app/preferences.tsx'
+import { Quantity } from '../../kit/quantity.tsx'
+import css from './form.module.css'
+import type { FormMaterial, Suggestion } from './sheet.ts'
+import { useFlow } from './use-fill.tsx'
+
+const words = {
+  why: (name: string, quantity: string) =>
+    [`${name} 建议量 ${quantity}，查看依据`, `${name}: ${quantity} suggested, see why`] as const,
+  title: ['建议量的依据', 'How it was worked out'],
+  days: (days: number) => [`（${days} 天）`, ` (${days} days)`] as const,
+  onto: ['按起订、递增和上限取整', 'Rounded onto minimum, step and maximum'],
+  fill: (quantity: string) => [`填入 ${quantity}`, `Fill in ${quantity}`] as const,
+} as const
+
+export interface SuggestionCellProps {
+  readonly material: FormMaterial
+  readonly disabled: boolean
+}
+
+/** The suggested quantity; a press shows the terms it comes from and fills it in. */
+export const SuggestionCell = ({ material, disabled }: SuggestionCellProps) => {
+  const t = useText()
+  const [opened, setOpened] = useState(false)
+  const { suggested, suggestion, materialName } = material
+  if (suggestion === null) return <Quantity of={suggested} />
+  return (
+    <Popover opened={opened} onChange={setOpened} width={260} position="bottom-end" withinPortal trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton
+          className={css.link}
+          aria-label={t(words.why(materialName, formatQuantity(suggested)))}
+          onClick={() => setOpened(!opened)}
+        >
+          {formatQuantity(suggested)}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Terms material={material} suggestion={suggestion} disabled={disabled} onDone={() => setOpened(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface TermsProps extends SuggestionCellProps {
+  readonly suggestion: Suggestion
+  readonly onDone: () => void
+}
+
+const Terms = ({ material: { materialCode, suggested, unitName, canPurchase }, ...rest }: TermsProps) => {
+  const t = useText()
+  const flow = useFlow()
+  const { terms, estimateDataMap } = rest.suggestion
+  const estimate = Object.values(estimateDataMap).reduce((sum, use) => sum + Math.round(use * 1000), 0) / 1000
+  const { ESTIMATE, IN_SHOP, IN_TRANSIT, NEED, SUGGESTED } = suggestionTerms
+  const rows = [
+    { name: `${t(ESTIMATE.words)}${t(words.days(terms.coverDays))}`, figure: String(estimate) },
+    { name: `− ${t(IN_SHOP.words)}`, figure: formatQuantity(terms.inShop) },
+    { name: `− ${t(IN_TRANSIT.words)}`, figure: formatQuantity(terms.inTransit) },
+    { name: `= ${t(NEED.words)}`, figure: formatQuantity(terms.need) },
+    { name: t(SUGGESTED.words), figure: `${formatQuantity(suggested)} ${unitName}` },
+  ]
+  return (
+    <>
+      <div className={css.termsTitle}>{t(words.title)}</div>
+      <dl className={css.terms}>
+        {rows.map(({ name, figure }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.code}>{t(words.onto)}</p>
+      {suggested > 0 && canPurchase && !rest.disabled && (
+        <Button
+          size="compact-sm"
+          fullWidth
+          onClick={() => {
+            flow.setQuantity(materialCode, textOf(suggested))
+            rest.onDone()
+          }}
+        >
+          {t(words.fill(formatQuantity(suggested)))}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Cart, CartMaterial } from '../../../application/contract/cart.ts'
+import { type FillLine, type FillOrder, type FillState, fillOrder } from '../../../application/portal/fill-order.ts'
+import { run } from '../../app/backend.ts'
+import { sheetOf } from './sheet.ts'
+
+/** The filling of one order for as long as its form is open; what is read again later is absorbed. */
+export const useFillOrder = (dhNo: string, materials: ReadonlyArray<CartMaterial>, cart: Cart): FillOrder => {
+  const [flow] = useState(() => fillOrder({ dhNo, sheet: sheetOf(materials), cart, run }))
+  useEffect(() => flow.takeSheet(sheetOf(materials)), [flow, materials])
+  useEffect(() => flow.absorb(cart), [flow, cart])
+  useEffect(() => {
+    const flush = () => void flow.flush()
+    const hide = () => document.visibilityState === 'hidden' && flush()
+    window.addEventListener('pagehide', flow.leave)
+    window.addEventListener('online', flush)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      window.removeEventListener('pagehide', flow.leave)
+      window.removeEventListener('online', flush)
+      document.removeEventListener('visibilitychange', hide)
+      flush()
+      flow.close()
+    }
+  }, [flow])
+  return flow
+}
+
+const Flow = createContext<FillOrder | null>(null)
+
+/** Gives the cells below the filling they write to. */
+export const FillProvider = Flow
+
+export const useFlow = (): FillOrder => {
+  const flow = useContext(Flow)
+  if (flow === null) throw new Error('this control stands outside an order form')
+  return flow
+}
+
+/** A part of the state; it must be the same thing as long as it says the same. */
+export const useFill = <A,>(select: (state: FillState) => A): A => {
+  const flow = useFlow()
+  return useSyncExternalStore(flow.subscribe, () => select(flow.state()))
+}
+
+/** One line; a cell draws again only when its own line has changed. */
+export const useLine = (materialCode: string): FillLine | undefined => useFill(state => state.lines.get(materialCode))

@@ -1,0 +1,62 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { cycleSort } from '../../../domain/order/sort.ts'
+import { textOf, useQueryString } from '../list/use-query.ts'
+import { type FormMaterial, type FormSort, matching, type SortKey, sorted } from './sheet.ts'
+
+export type Look = 'picture' | 'compact'
+
+/** What of the sheet is shown and how; filters and order stand in the URL, the look is remembered. */
+export interface FormView {
+  readonly rows: ReadonlyArray<FormMaterial>
+  readonly category: ReadonlyArray<string>
+  readonly keyword: string
+  readonly sort: FormSort | null
+  readonly look: Look
+  readonly setCategory: (codes: ReadonlyArray<string>) => void
+  readonly setKeyword: (keyword: string) => void
+  readonly cycle: (key: SortKey) => void
+  readonly setLook: (look: Look) => void
+  readonly showAll: () => void
+}
+
+export const useFormView = (materials: ReadonlyArray<FormMaterial>): FormView => {
+  const [query, write] = useQueryString()
+  const [look, setLook] = useLocalStorage<Look>({
+    key: 'dinghuo.form.look',
+    defaultValue: 'picture',
+    getInitialValueInEffect: false,
+    serialize: choice => choice,
+    deserialize: stored => (stored === 'compact' ? 'compact' : 'picture'),
+  })
+  const keyword = textOf(query.keyword) ?? ''
+  const chosen = [query.category ?? []].flat().join('\n')
+  const sortText = textOf(query.sort)
+  const { category, sort, rows } = useMemo(() => {
+    const category = chosen === '' ? [] : chosen.split('\n').slice(0, 3)
+    const sort = sortOf(sortText)
+    return { category, sort, rows: sorted(matching(materials, { category, keyword }), sort) }
+  }, [materials, chosen, keyword, sortText])
+  const change = (next: Readonly<Record<string, unknown>>) => write({ ...query, ...next }, 'replace')
+  return {
+    rows,
+    category,
+    keyword,
+    sort,
+    look,
+    setCategory: codes => change({ category: codes }),
+    setKeyword: text => change({ keyword: text.trim() || undefined }),
+    cycle: key => {
+      const direction = cycleSort(sort?.key === key ? sort.direction : null)
+      change({ sort: direction === null ? undefined : `${direction === 'DESC' ? '-' : ''}${key}` })
+    },
+    setLook,
+    showAll: () => change({ category: undefined, keyword: undefined }),
+  }
+}
+
+const sortOf = (text: string | undefined): FormSort | null => {
+  const key = text?.replace(/^-/, '')
+  if (key !== 'label' && key !== 'forecast') return null
+  return { key, direction: text!.startsWith('-') ? 'DESC' : 'ASC' }
+}
