@@ -53,7 +53,7 @@ export const orderInfo = (order: OrderInScope, log: ReadonlyArray<LogRow>, { now
   orderSource: order.orderSource,
   submittedAdminId: order.submittedBy,
   purchaseActionList: orderSteps(order, log).map(({ status, at }) => ({
-    purchaseActionText: say(statusWords(status, { allShipped: order.allShipped }), language),
+    purchaseActionText: say(statusWords(status, { allShipped: order.allShipped || status !== order.status }), language),
     purchaseActionAt: at,
     actionStatus: status,
   })),
