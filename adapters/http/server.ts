@@ -39,6 +39,7 @@ export const httpServer = async ({
     trustProxy: 'loopback',
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => fault(kindOf(error), request, reply, error.message),
   })
   await server.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentSecurity } })
   await server.register(cookie)
@@ -113,7 +114,8 @@ const kindOf = ({ statusCode = 500 }: FastifyError): FaultKind => {
 /** Named by what is in them, so they never change and are kept for a year. */
 function pictures(server: FastifyInstance, ports: Context.Context<Ports>): void {
   server.get<{ Params: { hash: string } }>('/pictures/:hash', async (request, reply) => {
-    const picture = await Effect.runPromise(Context.get(ports, Materials).picture(request.params.hash))
+    const { hash } = request.params
+    const picture = isHash(hash) ? await Effect.runPromise(Context.get(ports, Materials).picture(hash)) : null
     if (!picture) return fault('NOT_FOUND', request, reply, 'picture')
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -122,6 +124,8 @@ function pictures(server: FastifyInstance, ports: Context.Context<Ports>): void 
       .send(picture.bytes)
   })
 }
+
+const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 
 /** Styles are set inline by the components; scripts are the portal's own files and nothing else. */
 const contentSecurity = {

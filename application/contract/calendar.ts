@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { endpoint } from './endpoint.ts'
-import { DayText, Instant, Keyword, MaterialCode, RequiredText, ShopCode } from './wire.ts'
+import { AskedDay, DayText, Instant, Keyword, MaterialCode, RequiredText, ShopCode } from './wire.ts'
 
 /** Order calendar, ordering notice, order rules and material search (spec 000 sections 2.2, 2.3, 7.1). */
 const pom = { service: 'pom' } as const
@@ -21,8 +21,8 @@ export const getOrderCalendar = endpoint({
   mutates: false,
   payload: Schema.Struct({
     storeJde: ShopCode,
-    startDate: DayText,
-    endDate: DayText,
+    startDate: AskedDay,
+    endDate: AskedDay,
     materialCode: Schema.optionalKey(MaterialCode),
   }),
   success: Schema.Array(CalendarDay),

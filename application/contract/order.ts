@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { endpoint } from './endpoint.ts'
 import {
+  AskedDay,
   Count,
   DayText,
   Instant,
@@ -133,7 +134,7 @@ export const startRoutineOrder = endpoint({
   path: 'purchase-order/normal/place-order',
   permission: 'P000225',
   mutates: true,
-  payload: Schema.Struct({ purchaseDate: DayText, shopJdeNo: ShopCode }),
+  payload: Schema.Struct({ purchaseDate: AskedDay, shopJdeNo: ShopCode }),
   success: Schema.Struct({ dhNo: Schema.String, status: Schema.String }),
   refusals: [
     'SHOP_NOT_TRADING',
@@ -241,8 +242,8 @@ export const orderFilters = {
   bizStatus: Schema.optionalKey(Schema.Array(Text(24)).check(Schema.isMaxLength(20))),
   hasFc: Schema.optionalKey(Schema.Boolean),
   dhNo: Schema.optionalKey(Text(2000)),
-  purchaseDateStart: Schema.optionalKey(DayText),
-  purchaseDateEnd: Schema.optionalKey(DayText),
+  purchaseDateStart: Schema.optionalKey(AskedDay),
+  purchaseDateEnd: Schema.optionalKey(AskedDay),
   deliveryMode: Schema.optionalKey(Text(16)),
   zpType: Schema.optionalKey(Schema.Array(Text(32)).check(Schema.isMaxLength(10))),
   payMethodCode: Schema.optionalKey(Text(16)),

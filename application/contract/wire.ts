@@ -34,8 +34,12 @@ export const Units = Schema.Number.pipe(
 /** Typed text or a JSON number, left to the quantity rule to judge, so that a bad one is refused with its reason. */
 export const TypedQuantity = Schema.Union([Schema.Number, Text(40)])
 
-/** The days of a chain's life: from any of them rules can count days and months in both directions. */
 export const DayText = Schema.String.annotate({ format: 'date' }).pipe(
+  Schema.refine((text: string): text is Day => isDay(text), { expected: 'a calendar day YYYY-MM-DD' }),
+)
+
+/** A day in a payload: near enough to ours that rules can count days from it in both directions. */
+export const AskedDay = Schema.String.annotate({ format: 'date' }).pipe(
   Schema.refine((text: string): text is Day => isDay(text) && text >= '1970' && text < '3000', {
     expected: 'a calendar day YYYY-MM-DD, 1970 to 2999',
   }),
