@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 export const portal = async (server: FastifyInstance, folder: string): Promise<void> => {
   await server.register(fastifyStatic, {
     root: folder,
-    wildcard: false,
     preCompressed: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
