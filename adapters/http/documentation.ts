@@ -17,6 +17,8 @@ export const documentation = async (server: FastifyInstance): Promise<void> => {
         withDefaultFonts: false,
         hideClientButton: true,
         agent: { disabled: true },
+        mcp: { disabled: true },
+        showDeveloperTools: 'never',
       },
     })
   })

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { chromium as playwright } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpServer } from '../../adapters/http/server.ts'
 import { urlOf } from '../../adapters/http/services.ts'
@@ -11,6 +12,7 @@ import { endpoints } from '../../application/contract/index.ts'
 import { listStatusOptions } from '../../application/contract/order.ts'
 import { currentSession, signIn, signOut } from '../../application/contract/session.ts'
 import { openTestChain, password, type TestChain } from '../chain.ts'
+import { chromium, ensureChromium } from '../chromium.ts'
 
 let chain: TestChain
 let server: FastifyInstance
@@ -252,5 +254,21 @@ describe('the page of the documentation', () => {
       const { statusCode } = await get(new URL(source!, 'http://here/api/docs/').pathname)
       expect([source, statusCode]).toEqual([source, 200])
     }
+  })
+
+  it('starts in a real browser under that policy, shows every call and asks no other host', async () => {
+    expect(ensureChromium(console.log)).toBeNull()
+    const browser = await playwright.launch({ executablePath: chromium()!, args: ['--no-sandbox'] })
+    const page = await browser.newPage()
+    const hosts = new Set<string>()
+    const blocked: string[] = []
+    page.on('request', request => hosts.add(new URL(request.url()).origin))
+    page.on('console', message => /content security policy/i.test(message.text()) && blocked.push(message.text()))
+    page.on('pageerror', error => blocked.push(error.message))
+    await page.goto(`${chain.address}/api/docs`)
+    await page.getByText('session.signIn').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await browser.close()
+    expect({ hosts: [...hosts], blocked }).toEqual({ hosts: [chain.address], blocked: [] })
   })
 })
