@@ -1,0 +1,84 @@
+import { dateWords } from '../../domain/calendar-status.ts'
+import { addDays, monthEnd } from '../../domain/day.ts'
+import { paths } from '../../ui/app/paths.ts'
+import { expect, test, today, tomorrow } from './portal.ts'
+
+test.describe('the order calendar', () => {
+  test.use({ person: 'huang.lei' })
+
+  test('tells on which days the shop may order and when it arrives, this month and the next', async ({ page }) => {
+    await page.goto(paths.orderList)
+    await page.getByRole('button', { name: '订货日历' }).click()
+    const dialog = page.getByRole('dialog', { name: '订货日历' })
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(944)
+    await expect(dialog.getByRole('columnheader')).toHaveText(['周日', '周一', '周二', '周三', '周四', '周五', '周六'])
+    const [date, arrival] = [dateWords(today())[0], tomorrow().slice(8)]
+    await expect(dialog.getByRole('gridcell', { name: `今天 ${date} 可订货（${arrival}日到货）` })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: '上个月' })).toBeDisabled()
+    await dialog.getByRole('button', { name: '下个月' }).click()
+    const next = addDays(monthEnd(today()), 1)
+    await expect(dialog.getByRole('grid', { name: `${+next.slice(0, 4)}年${+next.slice(5, 7)}月` })).toBeVisible()
+    await expect(dialog.getByRole('gridcell', { name: dateWords(next)[0] })).toContainText('可订货（02日到货）')
+    await expect(dialog.getByRole('button', { name: '下个月' })).toBeDisabled()
+    await dialog.getByRole('button', { name: '今天' }).click()
+    await expect(dialog.getByRole('gridcell', { name: date })).toBeVisible()
+  })
+
+  test('narrows to one product, found by name', async ({ page }) => {
+    await page.goto(paths.orderList)
+    await page.getByRole('button', { name: '订货日历' }).click()
+    const dialog = page.getByRole('dialog', { name: '订货日历' })
+    await dialog.getByRole('combobox', { name: '输入商品名称或编码查询' }).fill('100001')
+    await page.getByRole('option', { name: '(100001)' }).click()
+    await expect(dialog.getByText(/本月 \d+ 天可订货/)).toBeVisible()
+  })
+})
+
+test.describe('the ordering notice', () => {
+  test.describe('of a chain that has one', () => {
+    test.use({ person: 'he.qing', noticeRead: false })
+
+    test('opens once by itself while unread, and behind its button ever after', async ({ page }) => {
+      await page.goto(paths.orderCenter)
+      const dialog = page.getByRole('dialog', { name: '关于旺季备货的通知' })
+      await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(740)
+      await expect(dialog.frameLocator('iframe').getByText('茉莉绿茶')).toBeVisible()
+      const read = page.waitForResponse(answer => answer.url().endsWith('/purchase-notice/updateReadStatus'))
+      await dialog.getByRole('button', { name: '关闭' }).click()
+      await read
+      await page.reload()
+      await expect(page.getByRole('button', { name: '订货须知' })).toBeEnabled()
+      await expect(page.getByRole('region', { name: '明天' }).getByRole('heading')).toContainText('月')
+      await expect(dialog).toBeHidden()
+      await page.getByRole('button', { name: '订货须知' }).click()
+      await expect(dialog).toBeVisible()
+    })
+  })
+
+  test.describe('with scripts in it', () => {
+    test.use({ chain: 'northwind', person: 'notice.reader', noticeRead: false })
+
+    test('is shown in a sandboxed frame where nothing of them is left or runs', async ({ page, troubles }) => {
+      await page.goto(paths.orderCenter)
+      const dialog = page.getByRole('dialog', { name: '恶意公告' })
+      const frame = dialog.getByTitle('订货须知正文')
+      await expect(frame).toHaveAttribute('sandbox', '')
+      await expect(dialog.frameLocator('iframe').getByText('正文照常显示')).toBeVisible()
+      await expect(dialog.frameLocator('iframe').locator('script,a,form,input,iframe,[onerror]')).toHaveCount(0)
+      expect(await page.evaluate(() => 'hostile' in window)).toBe(false)
+      await expect(page).toHaveTitle(/订货/)
+      // What the policies of page and frame refuse, they report.
+      expect(troubles.filter(line => !line.includes('Content Security Policy'))).toEqual([])
+      troubles.length = 0
+    })
+  })
+
+  test.describe('of a chain that has none', () => {
+    test.use({ chain: 'northwind', person: 'anatr' })
+
+    test('its button is there, disabled', async ({ page }) => {
+      await page.goto(paths.orderCenter)
+      await expect(page.getByRole('button', { name: '订货须知' })).toBeDisabled()
+    })
+  })
+})

@@ -1,0 +1,99 @@
+import { type APIRequestContext, test as base, expect, type Page } from 'playwright/test'
+import { demoPassword } from '../../adapters/demo/chain.ts'
+import { urlOf } from '../../adapters/http/services.ts'
+import { getTodayNotice, markNoticeRead } from '../../application/contract/calendar.ts'
+import type { Endpoint } from '../../application/contract/endpoint.ts'
+import { permittedShops, signIn } from '../../application/contract/session.ts'
+import { addDays, dayOf } from '../../domain/day.ts'
+import { northwindPassword } from '../northwind/orders.ts'
+
+export { expect } from 'playwright/test'
+
+const chains = {
+  demo: { address: () => process.env.E2E_DEMO, password: demoPassword },
+  northwind: { address: () => process.env.E2E_NORTHWIND, password: northwindPassword },
+} as const
+export type Chain = keyof typeof chains
+
+interface Options {
+  /** Which of the two running applications. */
+  readonly chain: Chain
+  /** Who is signed in when the test begins; nobody where null. */
+  readonly person: string | null
+  /** Whether the notice that opens by itself has been read already. */
+  readonly noticeRead: boolean
+}
+
+interface Watch {
+  /** What the pages of the test must not say; empty at its end. */
+  readonly troubles: Array<string>
+}
+
+/** A test in the portal as one person; whatever the page complains of in its console fails it. */
+export const test = base.extend<Options & Watch>({
+  chain: ['demo', { option: true }],
+  person: [null, { option: true }],
+  noticeRead: [true, { option: true }],
+  baseURL: async ({ chain }, use) => use(chains[chain].address()),
+  troubles: [
+    async ({ context }, use) => {
+      const troubles: Array<string> = []
+      context.on('weberror', error => troubles.push(String(error.error())))
+      context.on('console', message => {
+        const line = message.text()
+        if (['error', 'warning'].includes(message.type()) && !isExpected(line)) troubles.push(line)
+      })
+      await use(troubles)
+      expect(troubles, 'what the console said').toEqual([])
+    },
+    { auto: true },
+  ],
+  page: async ({ page, chain, person, noticeRead }, use) => {
+    if (person !== null) {
+      await enter(page.request, person, chain)
+      if (noticeRead) await readNotices(page.request)
+    }
+    await use(page)
+  },
+})
+
+/**
+ * The browser itself reports the answer by which the portal learns that nobody is signed in, and the sandbox of the notice
+ * stops Playwright's own trace recorder.
+ */
+const isExpected = (line: string): boolean =>
+  (line.startsWith('Failed to load resource') && line.includes('401')) ||
+  line.startsWith("Blocked script execution in 'about:srcdoc'")
+
+/** Signs in without the sign-in page, which has tests of its own. */
+export const enter = (request: APIRequestContext, login: string, chain: Chain): Promise<unknown> =>
+  ask(request, signIn, { login, password: chains[chain].password, client: 'browser' })
+
+/** One call as the browser's own session makes it; answers the data as it is on the wire. */
+export const ask = async <T = unknown>(request: APIRequestContext, endpoint: Endpoint, payload: object): Promise<T> => {
+  const answer = await request.post(urlOf(endpoint), {
+    data: payload,
+    headers: endpoint.mutates ? { 'idempotency-key': crypto.randomUUID() } : {},
+  })
+  const { code, message, data } = await answer.json()
+  expect(code, `${endpoint.name}: ${message}`).toBe(0)
+  return data as T
+}
+
+const readNotices = async (request: APIRequestContext): Promise<void> => {
+  const { shops } = await ask<{ shops: Array<{ shopJdeNo: string }> }>(request, permittedShops, {})
+  for (const { shopJdeNo: jdeShopCode } of shops) {
+    const notice = await ask<{ noticeId: string } | null>(request, getTodayNotice, {
+      ...{ client: '02', isDetail: false, jdeShopCode },
+    }).catch(() => null)
+    if (notice) await ask(request, markNoticeRead, { jdeShopCode, noticeId: notice.noticeId })
+  }
+}
+
+/** Today and tomorrow where the chains are. */
+export const today = () => dayOf(Date.now(), 'Asia/Shanghai')
+export const tomorrow = () => addDays(today(), 1)
+
+/** Whether the page can be pushed sideways, which it never should. */
+export const sidewaysBy = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

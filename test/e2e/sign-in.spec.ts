@@ -1,0 +1,73 @@
+import { signOut } from '../../application/contract/session.ts'
+import { paths } from '../../ui/app/paths.ts'
+import { ask, expect, test } from './portal.ts'
+
+const list = `${paths.orderList}?tab=received&size=20`
+
+test.describe('signing in', () => {
+  test('says that name or password is wrong, and lets the person try again', async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveURL(paths.signIn)
+    await page.getByRole('button', { name: '登录' }).click()
+    await expect(page.getByText('请输入用户名')).toBeVisible()
+    await page.getByLabel('用户名').fill('zhao.min')
+    await page.getByRole('textbox', { name: '密码' }).fill('not the password')
+    await page.getByRole('button', { name: '登录' }).click()
+    await expect(page.getByRole('alert')).toHaveText('用户名或密码不正确')
+    await page.getByRole('textbox', { name: '密码' }).fill('dinghuo2026')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(paths.orderCenter)
+    await expect(page.getByRole('button', { name: '用户 赵敏' })).toBeVisible()
+  })
+
+  test('returns to the page that was asked for', async ({ page }) => {
+    await page.goto(list)
+    await expect(page).toHaveURL(`${paths.signIn}?${new URLSearchParams({ to: list })}`)
+    await page.getByLabel('用户名').fill('zhao.min')
+    await page.getByRole('textbox', { name: '密码' }).fill('dinghuo2026')
+    await page.getByRole('button', { name: '登录' }).click()
+    await expect(page).toHaveURL(list)
+  })
+
+  test('never returns to another site', async ({ page }) => {
+    await page.goto(`${paths.signIn}?to=//example.com/steal`)
+    await page.getByLabel('用户名').fill('zhao.min')
+    await page.getByRole('textbox', { name: '密码' }).fill('dinghuo2026')
+    await page.getByRole('button', { name: '登录' }).click()
+    await expect(page).toHaveURL(paths.orderCenter)
+  })
+})
+
+test.describe('the end of a session', () => {
+  test.use({ person: 'zhao.min' })
+
+  test('logging out asks first, in the words of the spec', async ({ page }) => {
+    await page.goto(paths.orderList)
+    const leave = async () => {
+      await page.getByRole('button', { name: '用户 赵敏' }).click()
+      await page.getByRole('menuitem', { name: '退出登录' }).click()
+      return page.getByRole('dialog', { name: '确认退出登录？' })
+    }
+    const question = await leave()
+    await question.getByRole('button', { name: '再想想' }).last().click()
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL(paths.orderList)
+    await (await leave()).getByRole('button', { name: '确认退出' }).click()
+    await expect(page).toHaveURL(paths.signIn)
+    expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('.user.')))).toEqual([])
+    await page.goto(paths.orderList)
+    await expect(page).toHaveURL(/\/login\?to=/)
+  })
+
+  test('a session that has ended on the server leads to the sign-in page and back', async ({ page }) => {
+    await page.goto(paths.orderCenter)
+    await expect(page.getByRole('region', { name: '今天' })).toBeVisible()
+    await ask(page.request, signOut, {})
+    await page.getByRole('link', { name: '订货单列表' }).click()
+    await expect(page).toHaveURL(`${paths.signIn}?${new URLSearchParams({ to: paths.orderList })}`)
+    await page.getByLabel('用户名').fill('zhao.min')
+    await page.getByRole('textbox', { name: '密码' }).fill('dinghuo2026')
+    await page.getByRole('button', { name: '登录' }).click()
+    await expect(page).toHaveURL(paths.orderList)
+  })
+})
