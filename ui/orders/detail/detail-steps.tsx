@@ -1,14 +1,14 @@
 import type { OrderInfo } from '../../../application/contract/order.ts'
-import { Section } from '../../kit/detail-page/detail-page.tsx'
 import { type Step, Steps } from '../../kit/detail-page/steps.tsx'
+import css from './detail.module.css'
 
 const words = { label: ['订货单进度', 'Order progress'] } as const
 
 /** The way of the order; the step whose status is the order's own is the current one (spec 2.10). */
 export const DetailSteps = ({ order }: { readonly order: OrderInfo }) => (
-  <Section>
+  <div className={css.steps}>
     <Steps label={words.label} steps={stepsOf(order)} />
-  </Section>
+  </div>
 )
 
 const ended: ReadonlySet<string> = new Set(['DC_CANCEL', 'REJECT', 'SUBMIT_FAIL', 'INVALID'])

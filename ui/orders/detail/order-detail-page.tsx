@@ -82,8 +82,9 @@ const Order = ({ dhNo, query, write }: OrderProps) => {
         <UpdatedAgo at={order.dataUpdatedAt} busy={order.isFetching} failed={order.isError} onRefresh={refetch} />
       }
     >
-      <StatusPanel order={baseInfo} onRetry={refetch} onLog={() => change({ log: '1' })} />
-      <DetailSteps order={baseInfo} />
+      <StatusPanel order={baseInfo} onRetry={refetch} onLog={() => change({ log: '1' })}>
+        <DetailSteps order={baseInfo} />
+      </StatusPanel>
       <DetailInfo order={baseInfo} />
       <DetailMaterials
         order={baseInfo}

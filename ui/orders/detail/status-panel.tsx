@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { OrderInfo } from '../../../application/contract/order.ts'
 import { cutOffWords } from '../../../domain/calendar.ts'
 import { type OrderStatus, orderStatuses, type StatusRow } from '../../../domain/order/status.ts'
@@ -27,10 +28,12 @@ export interface StatusPanelProps {
   readonly order: OrderInfo
   readonly onRetry: () => void
   readonly onLog: () => void
+  /** The steps of the order. */
+  readonly children: ReactNode
 }
 
 /** Where the order stands, until when something can be done about it, and the one thing to do (spec 4.1). */
-export const StatusPanel = ({ order, onRetry, onLog }: StatusPanelProps) => {
+export const StatusPanel = ({ order, onRetry, onLog, children }: StatusPanelProps) => {
   const t = useText()
   const { controlOf, dialog } = useOrderControl()
   const control = controlOf(order)
@@ -75,6 +78,7 @@ export const StatusPanel = ({ order, onRetry, onLog }: StatusPanelProps) => {
           </Button>
         </div>
       </div>
+      {children}
     </Section>
   )
 }

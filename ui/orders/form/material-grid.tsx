@@ -45,7 +45,7 @@ export const MaterialGrid = ({ view, errors, disabled, onTransit, ref }: Materia
         rowKey={codeOf}
         columns={columns}
         look={look}
-        height={phone ? 'max(320px, calc(100dvh - 330px))' : 'max(320px, calc(100dvh - var(--header-h) - 210px))'}
+        height={phone ? 'max(320px, calc(100dvh - 330px))' : 'max(320px, calc(100dvh - var(--header-h) - 226px))'}
         stateOf={({ materialCode }) =>
           errors.has(materialCode) ? 'error' : ordered.has(materialCode) ? 'edited' : undefined
         }

@@ -90,7 +90,7 @@ const useOrderList = () => {
         ...(total > shops.length && { searchShops }),
       }),
       columns: orderColumns,
-      actionsWidth: 144,
+      actionsWidth: 108,
       actions: order => [
         { key: 'detail', words: words.detail, code: 'P000238', href: orderDetailHref(order.dhNo) },
         ...actionOf(controlOf(order)),
