@@ -122,6 +122,9 @@ export const theme = createTheme({
       defaultProps: { radius: 'lg', padding: 'lg', centered: true, transitionProps: { duration: 120 } },
       styles: dialogTitle,
     }),
+    // A dialog's head is no second banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Paper: Paper.extend({ defaultProps: { radius: 'lg' } }),
     Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
     Tooltip: Tooltip.extend({

@@ -27,7 +27,9 @@ export const MonthGrid = ({ month, months, today, days, onMonth }: MonthGridProp
   const grid = useRef<HTMLTableElement>(null)
   const [focused, setFocused] = useState<Day>(monthStart(today) === month ? today : month)
   const byDate = new Map(days?.map(day => [day.orderDate, day]))
-  const open = days?.filter(({ orderDate, canOrder }) => canOrder === 1 && monthStart(orderDate) === month).length
+  const open = days?.filter(
+    ({ orderDate, canOrder }) => canOrder === 1 && orderDate >= today && monthStart(orderDate) === month,
+  ).length
   const walk = (event: KeyboardEvent) => {
     const to = stepOf(event.key, focused, month)
     if (to === undefined) return
@@ -38,10 +40,9 @@ export const MonthGrid = ({ month, months, today, days, onMonth }: MonthGridProp
   }
   return (
     <>
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells the arrow keys walk is a
-      grid
       <table
         ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells the arrow keys walk is a grid
         role="grid"
         className={css.grid}
         aria-label={t(words.month(month))}
@@ -121,11 +122,22 @@ const Cell = ({ date, inMonth, today, day, isWaiting, isFocused }: CellProps) =>
       <VisuallyHidden>{t(dateWords(date))}</VisuallyHidden>
       {late && <Skeleton height={12} width="70%" />}
       {canOrder ? (
-        <span className={css.open}>{t(words.orderable(day.arrivalDate!))}</span>
+        <Orderable text={t(words.orderable(day.arrivalDate!))} />
       ) : (
         !isWaiting && <VisuallyHidden>{t(words.closed)}</VisuallyHidden>
       )}
     </td>
+  )
+}
+
+/** Breaks before the bracket when it breaks. */
+const Orderable = ({ text }: { readonly text: string }) => {
+  const at = text.search(/[（(]/)
+  return (
+    <span className={css.open}>
+      {text.slice(0, at)}
+      <span className={css.arrival}>{text.slice(at)}</span>
+    </span>
   )
 }
 

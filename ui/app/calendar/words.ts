@@ -11,8 +11,8 @@ export const calendarWords = {
   earlier: ['上个月', 'Previous month'],
   later: ['下个月', 'Next month'],
   today: ['今天', 'Today'],
-  none: ['本月没有可订货日', 'No ordering day in this month'],
-  count: (days: number) => [`本月 ${days} 天可订货`, `${days} ordering days this month`] as const,
+  none: ['本月没有可订货的日子了', 'No ordering day is left in this month'],
+  count: (days: number) => [`本月还有 ${days} 天可订货`, `${days} ordering days left in this month`] as const,
   loading: ['正在查询订货日历', 'Loading the order calendar'],
   closed: ['不可订货', 'Not orderable'],
   orderable: (arrival: Day) =>

@@ -13,7 +13,6 @@ import { LanguageSwitch, SchemeSwitch } from './switches.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const words = {
-  home: ['订货台首页', 'Dinghuo home'],
   menu: ['打开菜单', 'Open menu'],
 } as const
 
@@ -42,7 +41,7 @@ export const Header = ({ onMenu }: HeaderProps) => {
           <IconMenu2 size={20} stroke={1.7} />
         </ActionIcon>
       )}
-      <PageLink href="/" className={css.home} underline="never" aria-label={t(words.home)}>
+      <PageLink href="/" className={css.home} underline="never">
         <Logo />
         <span className={css.chain}>{chainName}</span>
       </PageLink>

@@ -19,9 +19,7 @@ export const UserMenu = () => {
     <Menu position="bottom-end" width={160}>
       <Menu.Target>
         <UnstyledButton className={css.user} aria-label={t(words.user(user.name))}>
-          <span className={css.mark} aria-hidden>
-            {user.name.slice(0, 1)}
-          </span>
+          <span className={css.mark} data-initial={user.name.slice(0, 1)} />
           <span className={css.name}>{user.name}</span>
           <IconChevronDown size={14} aria-hidden className={css.chevron} />
         </UnstyledButton>

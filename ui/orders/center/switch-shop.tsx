@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useText } from '../../app/preferences.tsx'
 import { ShopSwitcher } from '../../app/shell/shop-switcher.tsx'
 import { useShop } from '../../app/shop.tsx'
+import css from './switch-shop.module.css'
 
 const words = { switch: ['切换门店', 'Switch shop'] } as const
 
@@ -17,6 +18,7 @@ export const SwitchShop = () => {
     <Popover opened={opened} onChange={setOpened} width={280} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <Button
+          className={css.button}
           variant="default"
           leftSection={<IconArrowsExchange size={16} aria-hidden />}
           onClick={() => setOpened(!opened)}
