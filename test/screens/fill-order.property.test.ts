@@ -1,0 +1,56 @@
+import { Effect } from 'effect'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fillOrder } from '../../application/portal/fill-order.ts'
+import { Backend } from '../../application/ports/backend.ts'
+import { cartServer, sheet } from './fill-order-server.ts'
+
+describe('filling an order over a wire that delays, loses and reorders', () => {
+  it('ends with what was typed last, shows no stale quantity on the way, and has one request in flight', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.array(step, { minLength: 1, maxLength: 25 }), async (s, steps) => {
+        const server = cartServer({ answer: ({ key }) => s.schedule(Promise.resolve(), `answer ${key}`) })
+        const form = fillOrder({
+          dhNo: 'DH1',
+          sheet,
+          cart: server.cart(),
+          run: flow => Effect.runPromise(Effect.provideService(flow, Backend, server.backend)),
+          later: task => {
+            let off = false
+            void s.schedule(Promise.resolve(), 'timer').then(() => off || task())
+            return () => {
+              off = true
+            }
+          },
+        })
+        const typed = new Map<string, string>()
+        const shown: Array<[seen: string, wanted: string]> = []
+        form.subscribe(() => {
+          for (const [code, text] of typed) shown.push([form.state().lines.get(code)?.text ?? '', text])
+        })
+        // The wire is up at the end: while it is down, the retries never come to rest.
+        s.scheduleSequence([
+          ...steps.map(({ code, text, wire }) => async () => {
+            server.cut(wire)
+            typed.set(code, text)
+            form.setQuantity(code, text)
+          }),
+          async () => server.cut('up'),
+        ])
+        await s.waitIdle()
+        for (const [code, text] of typed) expect(server.stored(code)).toBe(text === '' ? '0' : text)
+        for (const [seen, wanted] of shown) expect(seen).toBe(wanted)
+        expect(form.state().saving).toBe('saved')
+        expect(server.mostInFlight()).toBeLessThanOrEqual(1)
+        form.close()
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+const step = fc.record({
+  code: fc.constantFrom('A', 'B', 'C'),
+  text: fc.constantFrom('', '2', '4', '6', '20'),
+  wire: fc.constantFrom('up', 'up', 'up', 'down', 'deaf' as const),
+})

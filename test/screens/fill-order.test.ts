@@ -1,0 +1,252 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cartServer, formOver } from './fill-order-server.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+describe('saving what is typed into an order', () => {
+  it('waits 300 ms after the last change and sends the changed lines together', async () => {
+    const server = cartServer()
+    const form = formOver(server)
+    form.setQuantity('A', '2')
+    await pass(200)
+    form.setQuantity('A', '4')
+    form.setQuantity('B', '6')
+    await pass(299)
+    expect(server.requests).toHaveLength(0)
+    expect(form.state().saving).toBe('saving')
+    await pass(1)
+    expect(server.requests.map(({ payload }) => payload.cart)).toEqual([
+      [
+        { materialCode: 'A', quantity: 4, baseVersion: 0 },
+        { materialCode: 'B', quantity: 6, baseVersion: 0 },
+      ],
+    ])
+    expect(form.state().saving).toBe('saved')
+  })
+
+  it('never has two requests under way, and sends what was typed meanwhile on the version just written', async () => {
+    const server = cartServer({ answer: () => new Promise(done => setTimeout(done, 1000)) })
+    const form = formOver(server)
+    form.setQuantity('A', '2')
+    await pass(300)
+    form.setQuantity('A', '4')
+    await pass(900)
+    expect(server.edits()).toHaveLength(1)
+    await pass(2000)
+    expect(server.mostInFlight()).toBe(1)
+    expect(server.edits().map(({ payload }) => payload.cart)).toEqual([
+      [{ materialCode: 'A', quantity: 2, baseVersion: 0 }],
+      [{ materialCode: 'A', quantity: 4, baseVersion: 1 }],
+    ])
+    expect(server.stored('A')).toBe('4')
+  })
+
+  it('calls a pending save off when the input becomes invalid, and says so', async () => {
+    const server = cartServer()
+    const form = formOver(server)
+    form.setQuantity('A', '4')
+    await pass(200)
+    form.setQuantity('A', '43')
+    await pass(5000)
+    expect(server.requests).toHaveLength(0)
+    expect(form.state()).toMatchObject({ saving: 'unsaved', invalid: ['A'] })
+    expect(form.state().lines.get('A')?.refusal?.kind).toBe('QUANTITY_ABOVE_MAXIMUM')
+  })
+
+  it('saves a quantity typed back to what was stored while another is under way', async () => {
+    const server = cartServer({ answer: () => new Promise(done => setTimeout(done, 500)) })
+    const form = formOver(server)
+    form.setQuantity('A', '4')
+    await pass(400)
+    form.setQuantity('A', '')
+    expect(form.state().saving).toBe('saving')
+    await pass(3000)
+    expect(server.stored('A')).toBe('0')
+    expect(form.state().saving).toBe('saved')
+  })
+
+  it('repeats a batch under the same key until the server is reached, before anything newer', async () => {
+    const server = cartServer()
+    const form = formOver(server)
+    server.cut('deaf')
+    form.setQuantity('A', '4')
+    await pass(300)
+    expect(form.state().saving).toBe('unsaved')
+    form.setQuantity('B', '2')
+    server.cut('up')
+    await pass(2000)
+    expect(server.edits().map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2'])
+    expect(form.state()).toMatchObject({ saving: 'saved', failure: null })
+    expect(server.cart().cartVersion).toBe(2)
+  })
+
+  it('tries again at once when it is asked to flush', async () => {
+    const server = cartServer()
+    const form = formOver(server)
+    server.cut('down')
+    form.setQuantity('A', '4')
+    await pass(300)
+    server.cut('up')
+    await expect(form.flush()).resolves.toMatchObject({ saving: 'saved' })
+  })
+
+  it('stops when the order can no longer be filled', async () => {
+    const server = cartServer()
+    const form = formOver(server)
+    server.passTime(100)
+    form.setQuantity('A', '4')
+    await pass(300)
+    expect(form.state().ended?.kind).toBe('CUT_OFF_PASSED')
+    form.setQuantity('A', '6')
+    await pass(5000)
+    expect(server.edits()).toHaveLength(1)
+  })
+})
+
+describe('two people in one cart', () => {
+  it('[C4] shows both quantities, saves the other lines, and writes mine only when it is chosen', async () => {
+    const server = cartServer()
+    const form = formOver(server)
+    server.write('A', 8, '王小燕')
+    form.setQuantity('A', '4')
+    form.setQuantity('B', '2')
+    await pass(300)
+    expect(form.state().lines.get('A')?.conflict).toMatchObject({ yours: 4000, theirs: 8000, theirsBy: '王小燕' })
+    expect([server.stored('A'), server.stored('B')]).toEqual(['8', '2'])
+    form.settle('A', 'mine')
+    await pass(300)
+    expect(server.stored('A')).toBe('4')
+    expect(form.state()).toMatchObject({ saving: 'saved', invalid: [] })
+  })
+
+  it('[C4] takes theirs without a word to the server', async () => {
+    const server = cartServer()
+    const form = formOver(server)
+    server.write('A', 8, '王小燕')
+    form.setQuantity('A', '4')
+    await pass(300)
+    form.settle('A', 'theirs')
+    await pass(300)
+    expect(form.state().lines.get('A')).toMatchObject({ text: '8', conflict: null })
+    expect(server.edits()).toHaveLength(1)
+  })
+
+  it('shows what others wrote into lines nobody touches here, and never goes back to an older cart', async () => {
+    const server = cartServer()
+    const form = formOver(server)
+    const older = server.cart()
+    server.write('C', 6, '王小燕')
+    form.absorb(server.cart())
+    form.absorb(older)
+    expect(form.state().lines.get('C')?.text).toBe('6')
+  })
+})
+
+describe('clearing and taking it back', () => {
+  it('empties the cart with one call and fills it again as it was', async () => {
+    const server = cartServer()
+    server.write('A', 4, 'me')
+    server.write('B', 6, 'me')
+    const form = formOver(server)
+    const texts = form.clear()
+    expect(form.state().totals.kinds).toBe(0)
+    await pass(10)
+    expect([server.stored('A'), server.stored('B')]).toEqual(['0', '0'])
+    form.refill(texts)
+    await pass(10)
+    expect([server.stored('A'), server.stored('B')]).toEqual(['4', '6'])
+    expect(form.state().saving).toBe('saved')
+  })
+
+  it('fills it again even when that is asked for before the clearing is answered', async () => {
+    const server = cartServer({ answer: () => new Promise(done => setTimeout(done, 500)) })
+    server.write('A', 4, 'me')
+    const form = formOver(server)
+    const texts = form.clear()
+    form.refill(texts)
+    await pass(3000)
+    expect(server.stored('A')).toBe('4')
+    expect(form.state()).toMatchObject({ saving: 'saved' })
+  })
+})
+
+describe('submitting', () => {
+  it('saves first, then sends the lines and the version that are shown', async () => {
+    const server = cartServer()
+    const form = formOver(server)
+    form.setQuantity('A', '4')
+    await expect(form.submit()).resolves.toMatchObject({ kind: 'SUBMITTED', dhNo: 'DH1' })
+    expect(server.requests.map(({ name }) => name)).toEqual(['cart.edit', 'order.submit'])
+    expect(server.requests[1]?.payload).toEqual({
+      dhNo: 'DH1',
+      cart: [{ materialCode: 'A', quantity: 4 }],
+      cartVersion: 1,
+    })
+  })
+
+  it('[C1] does not call for an empty cart', async () => {
+    const server = cartServer()
+    await expect(formOver(server).submit()).resolves.toEqual({ kind: 'EMPTY' })
+    expect(server.requests).toHaveLength(0)
+  })
+
+  it('[C2] names the lines to mend, and saves the valid ones', async () => {
+    const server = cartServer()
+    const form = formOver(server)
+    form.setQuantity('A', '4')
+    form.setQuantity('B', '3')
+    await expect(form.submit()).resolves.toEqual({ kind: 'INVALID', materialCodes: ['B'] })
+    expect(server.requests.map(({ name }) => name)).toEqual(['cart.edit'])
+  })
+
+  it('[C5] reads the cart again when somebody changed it, and says what changed', async () => {
+    const server = cartServer()
+    const form = formOver(server)
+    form.setQuantity('A', '4')
+    await form.flush()
+    server.write('B', 6, '王小燕')
+    await expect(form.submit()).resolves.toEqual({
+      kind: 'CHANGED',
+      changes: [{ materialCode: 'B', from: 0, to: 6000 }],
+    })
+    await expect(form.submit()).resolves.toMatchObject({ kind: 'SUBMITTED' })
+  })
+
+  it('keeps its key over a lost answer, so that a second press cannot submit twice', async () => {
+    const server = cartServer()
+    const form = formOver(server)
+    form.setQuantity('A', '4')
+    await form.flush()
+    server.cut('deaf')
+    await expect(form.submit()).resolves.toMatchObject({ kind: 'FAILED' })
+    server.cut('up')
+    await expect(form.submit()).resolves.toMatchObject({ kind: 'SUBMITTED' })
+    const keys = server.requests.filter(({ name }) => name === 'order.submit').map(({ key }) => key)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('does not submit what could not be saved', async () => {
+    const server = cartServer()
+    const form = formOver(server)
+    server.cut('down')
+    form.setQuantity('A', '4')
+    await expect(form.submit()).resolves.toMatchObject({ kind: 'FAILED', failure: { kind: 'UNREACHABLE' } })
+    expect(server.requests.map(({ name }) => name)).toEqual(['cart.edit'])
+  })
+})
+
+describe('leaving', () => {
+  it('sends what was typed behind the batch under way, without waiting for it', async () => {
+    const server = cartServer({ answer: () => new Promise(done => setTimeout(done, 1000)) })
+    const form = formOver(server)
+    form.setQuantity('A', '4')
+    await pass(300)
+    form.setQuantity('A', '6')
+    form.setQuantity('B', '2')
+    form.leave()
+    await pass(0)
+    expect([server.stored('A'), server.stored('B')]).toEqual(['6', '2'])
+  })
+})
