@@ -4,25 +4,17 @@ import type { CalendarEntry, OrderRule } from '../../domain/calendar.ts'
 import { dayOf, type Instant, type Zone } from '../../domain/day.ts'
 import { fen } from '../../domain/money.ts'
 import type { OrderType } from '../../domain/order/type.ts'
-import { presets } from '../../domain/permission.ts'
 import { importTools } from '../master-data.ts'
 import { masterDataOn } from '../postgres/master-data-store.ts'
 import type { Connections, Db } from '../postgres/pool.ts'
-import { chainName, type DemoShop, demoPassword, demoPeople, demoShops } from './chain.ts'
+import { type DemoAccount, demoAccounts } from './accounts.ts'
+import { chainName } from './chain.ts'
 import { growGoods } from './goods.ts'
 import { growHistory } from './history.ts'
 import { drawPictures } from './pictures.ts'
 import { randomFrom } from './random.ts'
 import { demoSheets } from './sheets.ts'
 import { writeHistory, writeStock } from './write.ts'
-
-/** Who may try the demo, in words to print. */
-export interface DemoAccount {
-  readonly login: string
-  readonly password: string
-  readonly words: string
-  readonly shops: string
-}
 
 export interface Demo {
   readonly accounts: ReadonlyArray<DemoAccount>
@@ -53,21 +45,6 @@ export const growDemo = async (facts: {
   })
   return { accounts: demoAccounts }
 }
-
-const inWords = ({ code, name }: DemoShop): string => `${code} ${name}`
-
-export const demoAccounts: ReadonlyArray<DemoAccount> = demoPeople.map(({ login, name, preset, shops }) => ({
-  login,
-  password: demoPassword,
-  words: `${presets[preset].words.join(' ')} ${name}`,
-  shops:
-    shops === '*'
-      ? '全部门店 all shops'
-      : demoShops
-          .filter(({ code }) => shops.includes(code))
-          .map(inWords)
-          .join('、'),
-}))
 
 const applySheets = async (db: Db, folder: RawFolder, pictures: ReadonlyMap<string, Uint8Array>): Promise<void> => {
   const tools = importTools(async file => pictures.get(file) ?? null)

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Effect } from 'effect'
 import { rounds } from '../../application/backend/rounds.ts'
-import { growDemo } from '../demo/index.ts'
 import { httpServer } from '../http/server.ts'
 import { assertDurable } from '../postgres/durable.ts'
 import { migrate } from '../postgres/migrate.ts'
@@ -58,6 +57,8 @@ const growDemoOnce = async (connections: Connections): Promise<void> => {
   if (user) return
   const { zone } = await connections.db.selectFrom('chain').select('zone').executeTakeFirstOrThrow()
   console.log('建立演示连锁 / growing the demo chain')
+  // Loaded only now: a chain that has grown never needs it again.
+  const { growDemo } = await import('../demo/index.ts')
   await growDemo({ connections, now: Date.now(), seed: demoSeed, zone })
 }
 

@@ -1,4 +1,4 @@
-import { type DemoAccount, demoAccounts } from '../demo/index.ts'
+import { type DemoAccount, demoAccounts } from '../demo/accounts.ts'
 import { verifyPassword } from '../passwords.ts'
 import type { Connections } from '../postgres/pool.ts'
 

@@ -1,0 +1,25 @@
+import { presets } from '../../domain/permission.ts'
+import { type DemoShop, demoPassword, demoPeople, demoShops } from './chain.ts'
+
+/** Who may try the demo, in words to print. */
+export interface DemoAccount {
+  readonly login: string
+  readonly password: string
+  readonly words: string
+  readonly shops: string
+}
+
+const inWords = ({ code, name }: DemoShop): string => `${code} ${name}`
+
+export const demoAccounts: ReadonlyArray<DemoAccount> = demoPeople.map(({ login, name, preset, shops }) => ({
+  login,
+  password: demoPassword,
+  words: `${presets[preset].words.join(' ')} ${name}`,
+  shops:
+    shops === '*'
+      ? '全部门店 all shops'
+      : demoShops
+          .filter(({ code }) => shops.includes(code))
+          .map(inWords)
+          .join('、'),
+}))
