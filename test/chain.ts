@@ -23,8 +23,8 @@ export interface TestChain {
   readonly server: FastifyInstance
   readonly address: string
   readonly signIn: (login: string, way?: Way) => Promise<Session>
-  /** Whoever holds the token, or nobody. */
-  readonly as: (token: string | null, way?: Way) => Omit<Session, 'token'>
+  /** Whoever holds the token, or nobody; in process also over ports of which a test has replaced some. */
+  readonly as: (token: string | null, way?: Way, replaced?: Context.Context<Ports>) => Omit<Session, 'token'>
   readonly run: <A, E>(work: Effect.Effect<A, E, Ports>) => Promise<A>
   /** Ends all of it; fails where an invariant of orders is broken (adapters/postgres/invariants.ts). */
   readonly close: () => Promise<void>
@@ -71,8 +71,8 @@ export const openTestChain = async ({
   const ports = Context.add(await portsOver(connections), Clock.Clock, clock) as Context.Context<Ports>
   const server = await httpServer({ ports, portalFolder: null, signInsPerMinute: 100_000 })
   const address = await server.listen({ host: '127.0.0.1', port: 0 })
-  const backend = (way: Way, token: () => string | null): Layer.Layer<Backend> =>
-    way === 'http' ? httpBackend({ origin: address, language: () => 'zh', token }) : inProcessBackend(ports, token)
+  const backend = (way: Way, token: () => string | null, over = ports): Layer.Layer<Backend> =>
+    way === 'http' ? httpBackend({ origin: address, language: () => 'zh', token }) : inProcessBackend(over, token)
   return {
     connections,
     ports,
@@ -85,7 +85,7 @@ export const openTestChain = async ({
       token = (await session.call(signIn, { login, password, client: 'script' })).token
       return { ...session, token }
     },
-    as: (token, way = 'in process') => sessionOver(backend(way, () => token)),
+    as: (token, way = 'in process', replaced) => sessionOver(backend(way, () => token, replaced)),
     run: work => Effect.runPromise(Effect.provideContext(work, ports)),
     close: async () => {
       await server.close()

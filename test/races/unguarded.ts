@@ -1,0 +1,105 @@
+import { Context, Effect } from 'effect'
+import { sql } from 'kysely'
+import type { Db } from '../../adapters/postgres/pool.ts'
+import { Database } from '../../adapters/postgres/sql.ts'
+import type { Ports } from '../../application/backend/handler.ts'
+import { systemScope } from '../../application/caller.ts'
+import { Orders, type Turn } from '../../application/ports/orders.ts'
+import { Idempotency } from '../../application/ports/work.ts'
+
+/** The same ports with one guard taken out, to see that a race needs it. */
+type Replaced = Context.Context<Ports>
+
+/** Orders are read and not held, so the clock and the status may be old by the time of the write. */
+export const withoutLock = (ports: Replaced): Replaced => {
+  const orders = Context.get(ports, Orders)
+  return Context.add(ports, Orders, { ...orders, lock: orders.find, lockDue: unlocked(ports) })
+}
+
+/** The status that was read is compared in the program alone, and then written over whatever it has become. */
+export const withoutGuardedTurn = (ports: Replaced): Replaced => {
+  const orders = Context.get(ports, Orders)
+  const { run } = databaseOf(ports)
+  return Context.add(ports, Orders, {
+    ...orders,
+    turn: turns => Effect.forEach(turns, turn => run(db => overwrite(db, turn)), { discard: true }),
+  })
+}
+
+/** A cart is written as a whole, from the lines that were read, instead of line by line. */
+export const withWholeCarts = (ports: Replaced): Replaced => {
+  const orders = Context.get(ports, Orders)
+  return Context.add(ports, Orders, {
+    ...orders,
+    putCart: (order, lines, actor, now) =>
+      Effect.gen(function* () {
+        const stored = yield* orders.cart(order)
+        yield* Effect.promise(() => new Promise(resolve => setTimeout(resolve, 2)))
+        const whole = new Map([...stored, ...lines].map(line => [line.materialCode, line]))
+        yield* orders.putCart(order, [...whole.values()], actor, now)
+      }),
+  })
+}
+
+/** A key is looked up first and written with its answer at the end; nothing keeps a second call out meanwhile. */
+export const withoutClaim = (ports: Replaced): Replaced => {
+  const idempotency = Context.get(ports, Idempotency)
+  const { run } = databaseOf(ports)
+  return Context.add(ports, Idempotency, {
+    ...idempotency,
+    claim: (userId, endpoint, key) =>
+      run(async db => {
+        const { rows } = await sql<{ bodyHash: string; answer: string }>`
+          select body_hash as "bodyHash", answer from idempotency_keys
+          where user_id = ${userId} and endpoint = ${endpoint} and idempotency_key = ${key}`.execute(db)
+        return rows[0] ?? null
+      }),
+    remember: (userId, endpoint, key, answer) =>
+      run(async db => {
+        await sql`insert into idempotency_keys (user_id, endpoint, idempotency_key, body_hash, answer, created_at)
+          values (${userId}, ${endpoint}, ${key}, '', ${answer}, 0) on conflict do nothing`.execute(db)
+      }),
+  })
+}
+
+/** An order is inserted without asking whether the day has one; the database must have lost its unique index too. */
+export const withoutUniqueStart = (ports: Replaced): Replaced => {
+  const orders = Context.get(ports, Orders)
+  const { run } = databaseOf(ports)
+  return Context.add(ports, Orders, {
+    ...orders,
+    create: (shop, order, actor, now) =>
+      Effect.andThen(
+        run(async db => {
+          await sql`insert into orders (shop_code, dh_no, order_type, status, shop_group, shop_name, purchase_date,
+              opens_at, cut_off_at, pay_method, business_code, delivery_mode, order_source, created_by, created_at,
+              status_since)
+            values (${shop.shopCode}, ${order.dhNo}, ${order.orderType}, 'WAIT_SUBMIT', ${shop.shopGroup}, ${shop.name},
+              ${order.purchaseDate}::date, ${order.opensAt}, ${order.cutOffAt}, ${shop.payMethod}, 'C', 'WAREHOUSE',
+              'SHOP', ${actor.userId}, ${now}, ${now})`.execute(db)
+        }),
+        orders.find(systemScope, order.dhNo),
+      ),
+  })
+}
+
+const databaseOf = (ports: Replaced) => Context.get(ports as Context.Context<Ports | Database>, Database)
+
+const overwrite = async (db: Db, { order, event, to, actor, at, reason }: Turn): Promise<void> => {
+  await sql`with moved as (
+      update orders set status = ${to}, version = version + 1, status_since = ${at}
+      where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} returning *
+    )
+    insert into order_log (shop_code, dh_no, version, at, actor_id, actor_name, event, from_status, to_status,
+      submission_no, reason)
+    select shop_code, dh_no, version, ${at}, ${actor.userId}, ${actor.name}, ${event}, ${order.status}, ${to},
+      submission_no, ${reason ?? null} from moved`.execute(db)
+}
+
+/** The due orders of a time, read like any others. */
+const unlocked = (ports: Replaced) => (now: number) => {
+  const orders = Context.get(ports, Orders)
+  return Effect.map(orders.page(systemScope, { statuses: ['WAIT_SUBMIT', 'SUBMITTED'] }, 0, 10_000), open =>
+    open.filter(order => order.cutOffAt <= now),
+  )
+}
