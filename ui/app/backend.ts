@@ -17,7 +17,14 @@ const spoken: { language: Language; onSignedOut: () => void; onForbidden: () => 
 /** Tells the calls which language to ask for, where to go when the session has ended, and what to do when a right has. */
 export const configureCalls = (change: Partial<typeof spoken>): void => void Object.assign(spoken, change)
 
-const runtime = ManagedRuntime.make(httpBackend({ origin: '', language: () => spoken.language }))
+/** A change that has left is not called back when its page goes away; a browser lets 64 kB at a time outlive it. */
+const lasting: typeof fetch = (input, init = {}) => {
+  const isChange = new Headers(init.headers).has('idempotency-key')
+  return fetch(input, { ...init, keepalive: isChange && String(init.body).length < LASTING_LENGTH })
+}
+const LASTING_LENGTH = 15_000
+
+const runtime = ManagedRuntime.make(httpBackend({ origin: '', language: () => spoken.language, fetch: lasting }))
 
 /** Runs a flow of application/portal, or any effect over the Backend, from a component; the signal interrupts it. */
 export const run = <A>(flow: Effect.Effect<A, Failure, Backend>, options?: { signal: AbortSignal }): Promise<A> =>
