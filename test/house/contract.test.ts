@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { handlers } from '../../application/backend/index.ts'
+import { endpoints, endpointsByName } from '../../application/contract/index.ts'
+import { isPermissionCode, permissions, presets } from '../../domain/permission.ts'
+import { refusals } from '../../domain/refusal.ts'
+import { lineAt, sourcesIn, textOf, walk } from './sources.ts'
+
+/** The codes of spec 000, section 6. */
+const orderingCodes =
+  'P000224 P000225 P000226 P000227 P000228 P000229 P000232 P000233 P000234 P000237 P000238 P000239 P000248 P000252 ' +
+  'P000257 P000508 P000696 P000698'
+
+const twice = (values: ReadonlyArray<string>) => values.filter((value, index) => values.indexOf(value) !== index)
+
+describe('the contract', () => {
+  it('is answered call by call, and nothing is answered that nobody can call', () => {
+    expect(Object.keys(handlers).sort()).toEqual([...endpointsByName.keys()].sort())
+  })
+
+  it('names each call and each path once', () => {
+    expect(twice(endpoints.map(({ name }) => name))).toEqual([])
+    expect(twice(endpoints.map(({ service, path }) => `${service}/${path}`))).toEqual([])
+  })
+
+  it('lets a call that changes nothing refuse no idempotency key, and one that does always', () => {
+    const keyed = endpoints.filter(endpoint =>
+      (endpoint.refusals as readonly string[]).includes('IDEMPOTENCY_KEY_REUSED'),
+    )
+    expect(keyed.map(({ name }) => name)).toEqual(endpoints.filter(({ mutates }) => mutates).map(({ name }) => name))
+  })
+
+  it('tells every call in both languages', () => {
+    for (const { about } of endpoints) {
+      expect(about[0]).toMatch(/\p{Script=Han}/u)
+      expect(about[1]).toMatch(/^[A-Z][\x20-\x7e]+$/)
+    }
+  })
+})
+
+describe('the permission codes', () => {
+  it('[P1] of the ordering document are all there', () => {
+    expect(orderingCodes.split(' ').filter(code => !isPermissionCode(code))).toEqual([])
+  })
+
+  it('[P1] that a call, a menu, a gate or a preset asks for are all known', () => {
+    const unknown: string[] = []
+    for (const source of sourcesIn('domain', 'application', 'adapters', 'ui')) {
+      walk(source.program, node => {
+        const text = textOf(node)
+        if (text !== null && /^(P\d{6}|DH\d{4})$/.test(text) && !isPermissionCode(text)) {
+          unknown.push(`${source.path}:${lineAt(source, node.start)}: ${text}`)
+        }
+      })
+    }
+    expect(unknown).toEqual([])
+  })
+
+  it('[P3] can each be held by somebody', () => {
+    const held = new Set<string>(Object.values(presets).flatMap(({ codes }) => codes))
+    expect(Object.keys(permissions).filter(code => !held.has(code))).toEqual([])
+  })
+})
+
+describe('the refusals', () => {
+  it('have a number each of their own', () => {
+    expect(twice(Object.values(refusals).map(({ code }) => String(code)))).toEqual([])
+  })
+
+  it('are each declared by a call, or decided by a rule that a call will ask', () => {
+    const declared = new Set<string>(endpoints.flatMap(endpoint => [...endpoint.refusals]))
+    const decided = sourcesIn('domain', 'application')
+      .map(({ text }) => text)
+      .join('\n')
+    const idle = Object.keys(refusals).filter(kind => !declared.has(kind) && decided.split(`'${kind}'`).length < 2)
+    expect(idle).toEqual([])
+  })
+})

@@ -1,0 +1,104 @@
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type Source, type SyntaxNode, sources, textOf, walk } from './sources.ts'
+
+interface Import {
+  readonly from: string
+  /** A path of this house without its ending, or the name of a package. */
+  readonly to: string
+}
+
+/** The composition roots, which may import anything. */
+const compositionRoots = ['ui/main.tsx', 'adapters/node/main.ts', 'adapters/cli/main.ts']
+
+/** DESIGN section 1: who may import whom. The first row that fits a file holds for it. */
+const rows: ReadonlyArray<{ room: RegExp; may: RegExp }> = [
+  { room: /^domain\/day\.ts$/, may: /^(domain\/|dayjs(\/|$))/ },
+  { room: /^domain\//, may: /^domain\// },
+  { room: /^application\/contract\//, may: /^(domain\/|application\/contract\/|effect$)/ },
+  { room: /^application\/ports\//, may: /^(domain\/|application\/(contract|ports)\/|application\/caller$|effect$)/ },
+  { room: /^application\/texts\//, may: /^(domain\/|application\/texts\/)/ },
+  {
+    room: /^application\/portal\//,
+    may: /^(domain\/|application\/(contract|portal|texts)\/|application\/ports\/backend$|effect$)/,
+  },
+  { room: /^application\//, may: /^(domain\/|application\/(?!portal\/)|effect$)/ },
+  {
+    room: /^adapters\//,
+    may: /^(domain\/|application\/|adapters\/|node:|(?!react|@mantine|@tanstack|ui\/|test\/)[@a-z])/,
+  },
+  {
+    room: /^ui\//,
+    may: /^(domain\/|application\/(contract|portal|texts)\/|application\/ports\/backend$|adapters\/http\/client$|ui\/|effect$|(react|react-dom|@mantine|@tanstack|@tabler|@fontsource-variable)(\/|$)|dayjs(\/|$)|dompurify$)/,
+  },
+]
+
+const imports = sources.flatMap(importsOf)
+
+describe('imports', () => {
+  it('keep to the rooms that each may know', () => {
+    const outside = imports.filter(({ from, to }) => {
+      const row = rows.find(({ room }) => room.test(from))
+      return row && !compositionRoots.includes(from) && !row.may.test(to)
+    })
+    expect(outside.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+  })
+
+  it('name files that are there', () => {
+    const known = new Set(sources.map(({ path }) => path.replace(/\.\w+$/, '')))
+    const isOurs = (to: string) => /^(domain|application|adapters|ui|test)\//.test(to)
+    const lost = imports.filter(({ to }) => isOurs(to) && !/\.(css|svg|json)$/.test(to) && !known.has(to))
+    expect(lost.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+  })
+
+  it('never lead from one room back into it by way of another', () => {
+    const graph = new Map<string, Set<string>>()
+    for (const { from, to } of imports.filter(({ from }) => !from.startsWith('test/'))) {
+      const [here, there] = [roomOf(from), roomOf(to)]
+      if (there === null || here === null || here === there || compositionRoots.includes(from)) continue
+      graph.set(here, (graph.get(here) ?? new Set()).add(there))
+    }
+    expect(cyclesIn(graph)).toEqual([])
+  })
+})
+
+function importsOf({ path, program }: Source): ReadonlyArray<Import> {
+  const found: Import[] = []
+  walk(program, node => {
+    const source = ['ImportDeclaration', 'ExportAllDeclaration', 'ExportNamedDeclaration', 'ImportExpression'].includes(
+      node.type,
+    )
+      ? textOf(node.source as SyntaxNode)
+      : null
+    if (source !== null) found.push({ from: path, to: resolved(path, source) })
+  })
+  return found
+}
+
+function resolved(from: string, source: string): string {
+  return source.startsWith('.') ? join(dirname(from), source).replace(/\.(ts|tsx|mjs|js)$/, '') : source
+}
+
+/** A folder of a layer is a room, and so is a file that lies in a layer itself. */
+function roomOf(path: string): string | null {
+  const [layer, room] = path.replace(/\.\w+$/, '').split('/')
+  if (layer === 'domain') return 'domain'
+  return ['application', 'adapters', 'ui'].includes(layer!) ? `${layer}/${room}` : null
+}
+
+function cyclesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyArray<string> {
+  const reaches = (from: string, goal: string, seen = new Set<string>()): ReadonlyArray<string> | null => {
+    for (const next of graph.get(from) ?? []) {
+      if (next === goal) return [from]
+      if (seen.has(next)) continue
+      seen.add(next)
+      const rest = reaches(next, goal, seen)
+      if (rest) return [from, ...rest]
+    }
+    return null
+  }
+  return [...graph.keys()].flatMap(room => {
+    const way = reaches(room, room)
+    return way && room === [...way].sort()[0] ? [[...way, room].join(' → ')] : []
+  })
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { refusals } from '../../domain/refusal.ts'
+import { read, sources, titlesOf } from './sources.ts'
+
+const numbers = Array.from(read('domain/RULES.md').matchAll(/^- \*\*([A-Z]\d+)\*\* /gm), ([, number]) => number!)
+/** `[Q7]`, or several in one bracket: `[Q7, Q8]`. */
+const citedIn = (text: string): ReadonlyArray<string> =>
+  Array.from(text.matchAll(/\[([A-Z]\d{1,2}(?:[, ]+[A-Z]\d{1,2})*)\]/g), ([, inside]) => inside!.split(/[, ]+/)).flat()
+
+describe('the rules of domain/RULES.md', () => {
+  it('have a number each of their own', () => {
+    expect(numbers.length).toBeGreaterThan(50)
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
+  })
+
+  it('are each held by a test that cites the number', () => {
+    const cited = new Set(
+      sources
+        .filter(({ path }) => path.startsWith('test/'))
+        .flatMap(titlesOf)
+        .flatMap(citedIn),
+    )
+    expect(numbers.filter(number => !cited.has(number))).toEqual([])
+  })
+
+  it('are there where a test, a comment or a refusal names one', () => {
+    const named = sources.flatMap(source =>
+      [...titlesOf(source), ...source.comments.map(({ value }) => value)]
+        .flatMap(citedIn)
+        .map(number => [source.path, number] as const),
+    )
+    const refused = Object.entries(refusals).map(([kind, { rule }]) => [kind, rule as string] as const)
+    const lost = [...named, ...refused].filter(([, number]) => !numbers.includes(number))
+    expect(lost.map(([where, number]) => `${where} names ${number}`)).toEqual([])
+  })
+})

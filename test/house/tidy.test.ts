@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { calledName, files, lineAt, read, type SyntaxNode, sources, walk } from './sources.ts'
+
+const here = 'test/house/tidy.test.ts'
+const written = [
+  ...sources.map(({ path }) => path),
+  ...files('{domain,application,adapters,ui,test,docs,.ci}/**/*.{md,css,html,json,sql,yml}'),
+  ...files('*.{md,json,html}').filter(path => path !== 'package-lock.json'),
+  '.ci/run',
+].filter(path => path !== here)
+
+const found = (pattern: RegExp): ReadonlyArray<string> =>
+  written.flatMap(path =>
+    read(path)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim().slice(0, 100)}`] : [])),
+  )
+
+/** Tests that some machines cannot run, and why. */
+const conditional: Readonly<Record<string, string>> = {
+  'test/stores/embedded.test.ts': 'only root starts a server as another user',
+}
+
+describe('what is written', () => {
+  it('promises nothing for later', () => {
+    expect(found(/\b(TODO|FIXME|XXX|HACK)\b|\bfor now\b|\bfor the time being\b|暂时先|以后再/)).toEqual([])
+  })
+
+  it('knows no machine of a developer', () => {
+    expect(found(/(^|[\s'"`(=:])(\/(home|Users|work|mnt)\/[\w.-]+|[A-Z]:\\\\?Users)/)).toEqual([])
+  })
+})
+
+describe('a test', () => {
+  it('is never skipped, and never the only one to run', () => {
+    const set: string[] = []
+    for (const source of sources.filter(({ path }) => path.startsWith('test/'))) {
+      walk(source.program, node => {
+        if (node.type !== 'MemberExpression') return
+        const property = (node.property as SyntaxNode).name as string
+        if (property === 'runIf' && conditional[source.path]) return
+        const isTest = ['it', 'test', 'describe'].includes(calledName(node.object as SyntaxNode))
+        if (isTest && /^(skip|skipIf|runIf|only|todo|fails|fixme|fail|slow)$/.test(property)) {
+          set.push(`${source.path}:${lineAt(source, node.start)}: ${property}`)
+        }
+      })
+    }
+    expect(set).toEqual([])
+  })
+})
