@@ -36,6 +36,8 @@ export interface VirtualRowsProps {
   /** CSS height of the scrolling box. */
   readonly height?: string
   readonly rowProps?: (key: string, index: number) => Record<`data-${string}`, string | undefined>
+  /** Rows whose control cannot take the focus: moving passes them by. */
+  readonly isClosed?: ((key: string) => boolean) | undefined
   readonly ref?: Ref<VirtualRowsHandle>
 }
 
@@ -46,7 +48,7 @@ const Moves = createContext<Move>(() => undefined)
 export const useRowMove = (): Move => useContext(Moves)
 
 /** Thousands of rows of which only those in sight, and the one in focus with its neighbours, are in the DOM. */
-export const VirtualRows = ({ keys, render, label, header, ref, rowProps, ...rest }: VirtualRowsProps) => {
+export const VirtualRows = ({ keys, render, label, header, ref, rowProps, isClosed, ...rest }: VirtualRowsProps) => {
   const { headerHeight = header === undefined ? 0 : 36, minWidth = 1100, height = '70dvh' } = rest
   const scroller = useRef<HTMLDivElement>(null)
   const { virtualizer, setFocused } = useRows(keys, scroller, headerHeight, rest)
@@ -54,10 +56,12 @@ export const VirtualRows = ({ keys, render, label, header, ref, rowProps, ...res
   useImperativeHandle(ref, () => handle, [handle])
   const move = useCallback<Move>(
     (from, by) => {
-      const next = keys[keys.indexOf(from) + by]
+      const at = keys.indexOf(from)
+      const ahead = by === 1 ? keys.slice(at + 1) : keys.slice(0, at).toReversed()
+      const next = ahead.find(key => !isClosed?.(key))
       if (next !== undefined) handle.focusKey(next)
     },
-    [keys, handle],
+    [keys, handle, isClosed],
   )
   return (
     <Moves value={move}>

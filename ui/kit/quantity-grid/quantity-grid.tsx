@@ -28,6 +28,8 @@ export interface QuantityGridProps<R> {
   readonly columns: ReadonlyArray<GridColumn<R>>
   /** A pine bar for what was edited, a red bar and tint for what must be mended. */
   readonly stateOf?: (row: R) => 'edited' | 'error' | undefined
+  /** Rows that take no quantity: the keyboard passes them by. */
+  readonly isClosed?: (row: R) => boolean
   /** Picture rows of 106 px with 8 px between (spec 2.9), or compact ones of 48 px. */
   readonly look?: 'picture' | 'compact'
   readonly height?: string
@@ -41,7 +43,7 @@ const looks = { picture: { estimate: 106, gap: 8 }, compact: { estimate: 48, gap
 export const QuantityGrid = <R,>({ label, rows, rowKey, columns, look = 'compact', ...rest }: QuantityGridProps<R>) => {
   const t = useText()
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const { stateOf, height, empty = <NothingYet />, ref } = rest
+  const { stateOf, isClosed, height, empty = <NothingYet />, ref } = rest
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey])
   const template = { gridTemplateColumns: columns.map(column => column.track).join(' ') }
   const size = phone ? { estimate: 108, gap: 0, minWidth: 0 } : looks[look]
@@ -56,6 +58,7 @@ export const QuantityGrid = <R,>({ label, rows, rowKey, columns, look = 'compact
         label={t(label)}
         keys={keys}
         header={phone ? undefined : <Head columns={columns} template={template} />}
+        isClosed={isClosed && (key => rows.some(row => rowKey(row) === key && isClosed(row)))}
         rowProps={(_, index) => ({ 'data-state': rows[index] && stateOf?.(rows[index]) })}
         render={(_, index) => {
           const row = rows[index]
