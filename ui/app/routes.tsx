@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { holds, type PermissionCode } from '../../domain/permission.ts'
-import { NoPermission } from '../kit/empty.tsx'
+import { Forbidden } from './forbidden.tsx'
 import { NotFound } from './not-found.tsx'
 import { paths, samePath } from './paths.ts'
 import type { Query } from './query-string.ts'
@@ -67,7 +67,7 @@ const page = <Name extends string>(
     component: lazyRouteComponent(load, name),
   })
 
-const forbidden = createRoute({ getParentRoute: () => shell, path: paths.forbidden, component: () => <NoPermission /> })
+const forbidden = createRoute({ getParentRoute: () => shell, path: paths.forbidden, component: Forbidden })
 
 const unknown = createRoute({ getParentRoute: () => shell, path: '$', component: NotFound })
 

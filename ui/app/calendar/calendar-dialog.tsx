@@ -70,7 +70,7 @@ const OrderCalendar = () => {
       {asked.error ? (
         <FailureState error={asked.error} onRetry={() => void asked.refetch()} />
       ) : (
-        <MonthGrid key={month} month={month} today={today} days={asked.data} onMonth={setShown} months={months} />
+        <MonthGrid month={month} today={today} days={asked.data} onMonth={setShown} months={months} />
       )}
     </div>
   )

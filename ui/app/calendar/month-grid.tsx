@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useDatesContext } from '@mantine/dates'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { CalendarDay } from '../../../application/contract/calendar.ts'
 import { dateWords, weekdayWords } from '../../../domain/calendar-status.ts'
 import { addDays, type Day, daysBetween, monthEnd, monthStart, weekdayOf, weekdays } from '../../../domain/day.ts'
@@ -25,7 +25,12 @@ export const MonthGrid = ({ month, months, today, days, onMonth }: MonthGridProp
   const { getFirstDayOfWeek } = useDatesContext()
   const first = getFirstDayOfWeek()
   const grid = useRef<HTMLTableElement>(null)
-  const [focused, setFocused] = useState<Day>(monthStart(today) === month ? today : month)
+  const [walked, setWalked] = useState<Day | null>(null)
+  const focused = walked !== null && monthStart(walked) === month ? walked : monthStart(today) === month ? today : month
+  // Also after a step into the other month, whose cells are only there once it is drawn.
+  useEffect(() => {
+    if (walked !== null) grid.current?.querySelector<HTMLElement>(`[data-day="${walked}"]`)?.focus()
+  }, [walked])
   const byDate = new Map(days?.map(day => [day.orderDate, day]))
   const open = days?.filter(
     ({ orderDate, canOrder }) => canOrder === 1 && orderDate >= today && monthStart(orderDate) === month,
@@ -34,9 +39,9 @@ export const MonthGrid = ({ month, months, today, days, onMonth }: MonthGridProp
     const to = stepOf(event.key, focused, month)
     if (to === undefined) return
     event.preventDefault()
-    if (monthStart(to) !== month) return months.includes(monthStart(to)) && onMonth(monthStart(to))
-    setFocused(to)
-    grid.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus()
+    if (!months.includes(monthStart(to))) return
+    setWalked(to)
+    onMonth(monthStart(to))
   }
   return (
     <>
@@ -135,7 +140,7 @@ const Orderable = ({ text }: { readonly text: string }) => {
   const at = text.search(/[（(]/)
   return (
     <span className={css.open}>
-      {text.slice(0, at)}
+      <span className={css.lead}>{text.slice(0, at)}</span>
       <span className={css.arrival}>{text.slice(at)}</span>
     </span>
   )

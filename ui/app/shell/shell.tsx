@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Outlet, useMatches } from '@tanstack/react-router'
-import { useState } from 'react'
-import { NoPermission } from '../../kit/empty.tsx'
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { Gate } from '../../kit/gate.tsx'
+import { Forbidden } from '../forbidden.tsx'
 import { useText } from '../preferences.tsx'
 import { SessionProvider } from '../session.tsx'
 import { ShopProvider } from '../shop.tsx'
@@ -77,10 +77,22 @@ const Frame = ({ menu }: { readonly menu: boolean }) => {
 
 /** The page of the route, or the 403 page for who lacks its code; it follows the rights of the session as they change. */
 const GatedPage = () => {
+  useFocusOnPage()
   const code = useMatches({ select: matches => matches.at(-1)?.staticData.code })
   return (
-    <Gate key={code} code={code} otherwise={<NoPermission {...(code !== undefined && { code })} />}>
+    <Gate key={code} code={code} otherwise={<Forbidden code={code} />}>
       <Outlet />
     </Gate>
   )
+}
+
+/** A page that replaces the link which led to it takes the focus, so that a keyboard goes on from there. */
+const useFocusOnPage = (): void => {
+  const path = useLocation({ select: location => location.pathname })
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current === path) return
+    before.current = path
+    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
+  }, [path])
 }

@@ -21,6 +21,7 @@ const words = {
   noneOpen: ['点「常规订货」开始第一张', 'Press "Routine order" to start the first one'],
   refresh: ['刷新', 'Refresh'],
   updated: (time: string) => [`更新于 ${time}，每 10 秒自动更新`, `Updated ${time}, every 10 seconds`] as const,
+  failed: (time: string) => [`更新失败，会自动重试（${time}）`, `Update failed, will retry (${time})`] as const,
   loading: ['正在读取订货单', 'Loading orders'],
 } as const
 
@@ -50,7 +51,7 @@ export const DayColumn = ({ name, rule, list, shopJdeNo, opening, controlOf, onR
     <section className={css.column} aria-label={t(name)}>
       <DayHead name={name} rule={rule} shopJdeNo={shopJdeNo} opening={opening} onRefresh={onRefresh} />
       <Orders asked={asked} isRoutine={rule?.isRoutine ?? false} controlOf={controlOf} />
-      {asked.data && <Updated at={asked.dataUpdatedAt} busy={asked.isFetching} onRefresh={onRefresh} />}
+      {asked.data && <Updated asked={asked} onRefresh={onRefresh} />}
     </section>
   )
 }
@@ -62,10 +63,12 @@ const pollMoving = 2_000
 const isMoving = ({ bizStatus }: Order): boolean =>
   Object.hasOwn(orderStatuses, bizStatus) && isTransient(bizStatus as OrderStatus)
 
+type Asked = ReturnType<typeof useAsk<typeof listToday>>
+
 type ControlOf = ReturnType<typeof useOrderControl>['controlOf']
 
 interface OrdersProps {
-  readonly asked: ReturnType<typeof useAsk<typeof listToday>>
+  readonly asked: Asked
   readonly isRoutine: boolean
   readonly controlOf: ControlOf
 }
@@ -94,20 +97,20 @@ const Orders = ({ asked, isRoutine, controlOf }: OrdersProps) => {
 }
 
 interface UpdatedProps {
-  readonly at: number
-  readonly busy: boolean
+  readonly asked: Asked
   readonly onRefresh: () => void
 }
 
-const Updated = ({ at, busy, onRefresh }: UpdatedProps) => {
+const Updated = ({ asked, onRefresh }: UpdatedProps) => {
   const t = useText()
   const { offset, zone } = useServerClock()
+  const time = formatInstant(asked.dataUpdatedAt + offset, zone).slice(11)
   return (
-    <div className={css.updated}>
-      {t(words.updated(formatInstant(at + offset, zone).slice(11)))}
+    <div className={css.updated} data-failed={asked.isError || undefined}>
+      {t((asked.isError ? words.failed : words.updated)(time))}
       <Tooltip label={t(words.refresh)}>
         <ActionIcon variant="subtle" color="gray" size={24} aria-label={t(words.refresh)} onClick={onRefresh}>
-          <IconRefresh size={14} className={busy ? css.spin : undefined} />
+          <IconRefresh size={14} className={asked.isFetching ? css.spin : undefined} />
         </ActionIcon>
       </Tooltip>
     </div>

@@ -15,7 +15,7 @@ import css from './order-card.module.css'
 const words = {
   detail: ['查看详情', 'View detail'],
   kinds: (count: number) => [`共 ${count} 种物料`, `${count} kinds of material`] as const,
-  noMaterials: ['还没有选择物料', 'No materials chosen yet'],
+  draft: ['尚未提交，可继续选择物料', 'Not submitted yet, go on choosing materials'],
   submitted: (who: string, when: string) => [`${who} 于 ${when} 提交`, `Submitted by ${who} at ${when}`] as const,
 } as const
 
@@ -43,7 +43,9 @@ export const OrderCard = ({ order, control }: OrderCardProps) => {
       </div>
       <div className={css.body}>
         <div className={css.what}>
-          <span className={css.materials}>{materialsText || t(words.noMaterials)}</span>
+          <span className={css.materials}>
+            {materialsText || (order.bizStatus === 'WAIT_SUBMIT' ? t(words.draft) : '--')}
+          </span>
           {totalMaterialCount > 0 && <span className={css.dimmed}>{t(words.kinds(totalMaterialCount))}</span>}
         </div>
         {totalMaterialCount > 0 && <Money fen={order.payPrice} size="lg" />}

@@ -35,7 +35,7 @@ export const useOpenOrder = (): OpenOrder => {
     running.current = attempt
     const progress = (proportion: number) => !attempt.signal.aborted && setState({ order, proportion, failure: null })
     progress(0)
-    run(prepareForm(order, progress), attempt).then(
+    run(prepareForm(order, progress), { signal: attempt.signal }).then(
       () => {
         loaded.note(order)
         setState(null)

@@ -30,38 +30,35 @@ export const NoticeButton = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
   const notice = asked.data ?? null
   const isEffect = notice?.isEffect === true
   const unread = isEffect && reading.data?.isShow === true
+  const noticeId = notice?.noticeId
   useEffect(() => {
-    if (!unread) return
+    if (!unread || noticeId === undefined) return
     setEverOpened(true)
     setOpened(true)
-  }, [unread])
+    // Should this get lost the notice only opens once more.
+    void call(markNoticeRead, { jdeShopCode: shopJdeNo, noticeId }).catch(() => undefined)
+  }, [unread, noticeId, shopJdeNo])
   const open = () => {
     setEverOpened(true)
     setOpened(true)
   }
-  const close = () => {
-    setOpened(false)
-    if (!unread || notice === null) return
-    // Should this get lost the notice only opens once more.
-    void call(markNoticeRead, { jdeShopCode: shopJdeNo, noticeId: notice.noticeId })
-      .catch(() => undefined)
-      .then(() => reading.refetch())
-  }
   return (
     <>
       <Tooltip label={t(words.none)} disabled={isEffect || asked.isPending}>
-        <Button
-          variant="default"
-          leftSection={<IconSpeakerphone size={16} aria-hidden />}
-          disabled={!isEffect}
-          onClick={open}
-        >
-          {t(words.notice)}
-        </Button>
+        <span>
+          <Button
+            variant="default"
+            leftSection={<IconSpeakerphone size={16} aria-hidden />}
+            disabled={!isEffect}
+            onClick={open}
+          >
+            {t(words.notice)}
+          </Button>
+        </span>
       </Tooltip>
       {everOpened && notice && (
         <Suspense>
-          <NoticeDialog opened={opened} notice={notice} onClose={close} />
+          <NoticeDialog opened={opened} notice={notice} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,20 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useEffect } from 'react'
+import { NoPermission } from '../kit/empty.tsx'
+import { useText } from './preferences.tsx'
+
+const words = { title: ['无权访问', 'Not authorized'] } as const
+
+/** The 403 page (spec 6), with the code that is missing where it is known. */
+export const Forbidden = ({ code }: { readonly code?: string | undefined }) => {
+  const t = useText()
+  useEffect(() => {
+    document.title = t(words.title)
+  }, [t])
+  return (
+    <>
+      <VisuallyHidden component="h1">{t(words.title)}</VisuallyHidden>
+      <NoPermission {...(code !== undefined && { code })} />
+    </>
+  )
+}
