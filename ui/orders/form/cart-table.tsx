@@ -45,12 +45,16 @@ export const CartTable = ({ rows, disabled, onRemove }: CartTableProps) => {
             <td className={css.material}>
               {material ? <MaterialName material={material} look="compact" /> : `${materialCode} · ${t(words.gone)}`}
             </td>
-            <td data-align="right">{material ? <UnitPrice price={material.price} /> : '--'}</td>
-            <td>{material ? <QuantityEntry material={material} disabled={disabled} /> : '--'}</td>
-            <td data-align="right">
+            <td className={css.price} data-align="right">
+              {material ? <UnitPrice price={material.price} /> : '--'}
+            </td>
+            <td className={css.quantity}>
+              {material ? <QuantityEntry material={material} disabled={disabled} /> : '--'}
+            </td>
+            <td className={css.amount} data-align="right">
               <LineAmount materialCode={materialCode} price={material?.price ?? null} />
             </td>
-            <td>
+            <td className={css.remove}>
               <Remove
                 label={t(words.remove(material?.materialName ?? materialCode))}
                 disabled={disabled}

@@ -1,4 +1,6 @@
-import { labelColours, materialLabels } from '../../../domain/order/sort.ts'
+import type { LabelColours } from '../../../domain/order/label.ts'
+import { labelColours, type MaterialLabel, materialLabels } from '../../../domain/order/sort.ts'
+import type { Tone } from '../../../domain/order/status.ts'
 import { storageTypes } from '../../../domain/order/words.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Picture } from '../detail/picture.tsx'
@@ -34,15 +36,22 @@ export const MaterialName = ({ material, look }: { readonly material: FormMateri
   )
 }
 
-/** 新品, 即将下架, 促销: in the server's colours where they can be read. */
+/** 新品, 即将下架, 促销: in colours of the server's own choice where they can be read, else in our tones. */
 const Labels = ({ material: { sort, labelKinds, materialLabels: sent } }: { readonly material: FormMaterial }) => {
   const t = useText()
-  return sort.labels.map(label => {
-    const colours = labelColours(label, sent[labelKinds.indexOf(label)] ?? null)
-    return (
-      <span key={label} className={css.label} style={{ color: colours.fontColor, background: colours.backgroundColor }}>
-        {t(materialLabels[label].words)}
-      </span>
-    )
-  })
+  return sort.labels.map(label => (
+    <span key={label} className={css.label} style={coloursOf(label, sent[labelKinds.indexOf(label)] ?? null)}>
+      {t(materialLabels[label].words)}
+    </span>
+  ))
+}
+
+const tones: Record<MaterialLabel, Tone> = { NEW: 'done', DELISTING: 'act', PROMOTION: 'review' }
+
+/** The usual colours are a tone of ours, which has a dark side too. */
+const coloursOf = (label: MaterialLabel, sent: LabelColours | null) => {
+  const { fontColor, backgroundColor } = labelColours(label, sent)
+  return fontColor === materialLabels[label].fontColor
+    ? { color: `var(--tone-${tones[label]}-fg)`, background: `var(--tone-${tones[label]}-bg)` }
+    : { color: fontColor, background: backgroundColor }
 }

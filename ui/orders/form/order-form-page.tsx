@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { getCart, getCartMaterials, getSuggestions } from '../../../application/contract/cart.ts'
+import { getCart, getCartMaterials } from '../../../application/contract/cart.ts'
 import { Fault } from '../../../application/contract/failure.ts'
 import { useAsk } from '../../app/backend.ts'
 import { FailureState } from '../../app/failure-state.tsx'
@@ -13,6 +13,7 @@ import { Page } from '../../kit/page.tsx'
 import { textOf, useQueryString } from '../list/use-query.ts'
 import { OrderForm } from './order-form.tsx'
 import { formMaterials } from './sheet.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 const words = {
   centre: ['订货中心', 'Order centre'],
@@ -34,11 +35,10 @@ const Form = ({ dhNo }: { readonly dhNo: string }) => {
   const fresh = { gcTime: 0, staleTime: 0 }
   const sheet = useAsk(getCartMaterials, { dhNo }, fresh)
   const cart = useAsk(getCart, { dhNo }, { ...fresh, refetchOnWindowFocus: 'always' })
-  const shopJdeNo = sheet.data?.order.shopJdeNo ?? ''
-  const suggestions = useAsk(getSuggestions, { dhNo, shopJdeNo }, { enabled: shopJdeNo !== '', staleTime: 60_000 })
+  const { suggestions, settled } = useSuggestions(dhNo, sheet.data?.order.shopJdeNo)
   const materials = useMemo(
-    () => sheet.data && formMaterials(sheet.data.materials, suggestions.data ?? []),
-    [sheet.data, suggestions.data],
+    () => sheet.data && formMaterials(sheet.data.materials, suggestions),
+    [sheet.data, suggestions],
   )
   const status = sheet.data?.order.bizStatus
   const isOver = status !== undefined && status !== 'WAIT_SUBMIT'
@@ -47,7 +47,7 @@ const Form = ({ dhNo }: { readonly dhNo: string }) => {
     if (isOver) history.replace(orderDetailHref(dhNo))
   }, [isOver, dhNo, history])
   const error = sheet.data ? (cart.data ? null : cart.error) : sheet.error
-  const late = useLate(!error && !(materials && cart.data))
+  const late = useLate(!error && !(materials && cart.data && settled))
   if (error instanceof Fault && error.kind === 'NOT_FOUND') return <NotThere />
   if (error) {
     const retry = () => void Promise.all([sheet.refetch(), cart.refetch()])
@@ -57,7 +57,7 @@ const Form = ({ dhNo }: { readonly dhNo: string }) => {
       </Page>
     )
   }
-  if (!sheet.data || !materials || !cart.data || suggestions.isLoading || isOver) {
+  if (!sheet.data || !materials || !cart.data || !settled || isOver) {
     return <Page trail={trail}>{late && <PageSkeleton />}</Page>
   }
   return (
