@@ -21,10 +21,7 @@ import { Database } from './sql.ts'
 export const orderStore = Layer.effect(
   Orders,
   Effect.gen(function* () {
-    const { run } = yield* Database
-    const one = (query: RawBuilder<OrderInScope>) =>
-      run(async (db): Promise<OrderInScope | null> => (await query.execute(db)).rows[0] ?? null)
-    const many = <A>(query: RawBuilder<A>) => run(async db => (await query.execute(db)).rows)
+    const { run, rows: many, row: one } = yield* Database
     return {
       find: (scope, dhNo) => one(sql`${ordersWhere(scope, { dhNos: [dhNo] })} limit 1`),
       lock: (scope, dhNo) => one(sql`${ordersWhere(scope, { dhNos: [dhNo] })} limit 1 for update`),

@@ -1,12 +1,18 @@
 import { Context, Effect, Exit, Layer } from 'effect'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Transaction } from '../../application/ports/transaction.ts'
 import type { Connections, Db } from './pool.ts'
 
 /** The database, as the stores use it: the running transaction's connection where there is one, else the pool. */
 export class Database extends Context.Service<
   Database,
-  { readonly run: <A>(work: (db: Db) => Promise<A>) => Effect.Effect<A> }
+  {
+    readonly run: <A>(work: (db: Db) => Promise<A>) => Effect.Effect<A>
+    readonly rows: <A>(query: RawBuilder<A>) => Effect.Effect<ReadonlyArray<A>>
+    readonly row: <A>(query: RawBuilder<A>) => Effect.Effect<A | null>
+    /** Runs a statement that writes; answers how many rows it wrote. */
+    readonly write: (query: RawBuilder<unknown>) => Effect.Effect<number>
+  }
 >()('Database') {}
 
 /** The database cannot be reached or would not answer in time: the caller may try again (code 503). */
@@ -16,11 +22,21 @@ export class DatabaseUnavailable extends Error {
 
 const CurrentConnection = Context.Reference<Db | null>('CurrentConnection', { defaultValue: () => null })
 
-export const databaseLayer = (connections: Connections): Layer.Layer<Database | Transaction> =>
-  Layer.mergeAll(
-    Layer.succeed(Database, { run: work => Effect.flatMap(CurrentConnection, db => ask(db ?? connections.db, work)) }),
-    Layer.succeed(Transaction, { run: work => inTransaction(connections.db, work), attempt: undoable }),
-  )
+export const databaseLayer = (connections: Connections): Layer.Layer<Database | Transaction> => {
+  const run = <A>(work: (db: Db) => Promise<A>) =>
+    Effect.flatMap(CurrentConnection, db => ask(db ?? connections.db, work))
+  const database = Layer.succeed(Database, {
+    run,
+    rows: query => run(async db => (await query.execute(db)).rows),
+    row: query => run(async db => (await query.execute(db)).rows[0] ?? null),
+    write: query => run(async db => Number((await query.execute(db)).numAffectedRows ?? 0n)),
+  })
+  const transaction = Layer.succeed(Transaction, {
+    run: work => inTransaction(connections.db, work),
+    attempt: undoable,
+  })
+  return Layer.mergeAll(database, transaction)
+}
 
 const inTransaction = <A, E, R>(db: Db, work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.acquireUseRelease(

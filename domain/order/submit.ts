@@ -9,8 +9,6 @@ import { judgeUrgent } from './start.ts'
 import { turn } from './status.ts'
 import type { UrgentStatus } from './words.ts'
 
-export { ADD_ON_REASON_MAX, addOnVouchers } from './add-on.ts'
-
 export interface Submission {
   readonly order: OrderFacts
   /** The stored cart, and the version of it that the person saw. */

@@ -7,7 +7,8 @@ import { stringify } from 'csv-stringify/sync'
  * Turns Microsoft's Northwind sample into import sheets: customers to shops, each with a clerk, products to materials,
  * and its orders into lines to place. Run by hand with the folder of the original; what it writes is kept in git.
  */
-const original = process.argv[2] ?? '/work/shared/data/northwind'
+const original = process.argv[2]
+if (original === undefined) throw new Error('usage: node test/northwind/make-sheets.ts FOLDER-OF-THE-ORIGINAL')
 const here = import.meta.dirname
 const group = 'NW'
 const password = 'northwind'
