@@ -93,7 +93,7 @@ export const submitRoutineOrder: Handler<'order.submit'> = Effect.fnUntraced(fun
     lines.map(line => line.materialCode),
   )
   const seen = yield* readQuantities(payload.cart)
-  const yourVersion = sameLines(seen, lines) ? order.cartVersion : otherLines
+  const yourVersion = sameLines(seen, lines) ? (payload.cartVersion ?? order.cartVersion) : otherLines
   const cart = { version: order.cartVersion, yourVersion, lines }
   const decision = decideSubmit({ order, cart, sheet: sheetOf(rows.values()), addOn: null, urgent: null }, now)
   if (!decision.ok) return yield* notSubmitted(order, decision.refusal, caller)
