@@ -37,7 +37,7 @@ export const getTodayNotice: Handler<'notice.today'> = Effect.fnUntraced(functio
 
 export const getNoticeReadState: Handler<'notice.readState'> = Effect.fnUntraced(function* (payload, caller) {
   const notice = yield* noticeOf(caller, payload.jdeShopCode)
-  return { isShow: notice !== null && notice.isEffect && !notice.isRead }
+  return { isShow: notice?.isEffect === true && !notice.isRead }
 })
 
 export const markNoticeRead: Handler<'notice.markRead'> = Effect.fnUntraced(function* (payload, caller) {

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Actor, Charges, FrozenLine, NewOrder, OrderInScope, Turn } from '../../application/ports/orders.ts'
+import type { ShopInScope } from '../../application/ports/shops.ts'
+import { orderColumns } from './order-rows.ts'
+
+/** A new order with its first log row; no row when a live one of its day and type is there (I15). */
+export const created = (shop: ShopInScope, order: NewOrder, actor: Actor, now: number) => sql<OrderInScope>`
+    with created as (
+      insert into orders (shop_code, dh_no, order_type, status, shop_group, shop_name, purchase_date, arrival_date,
+        opens_at, cut_off_at, grace_minutes, pay_method, business_code, delivery_mode, order_source, created_by,
+        created_at, status_since)
+      values (${shop.shopCode}, ${order.dhNo}, ${order.orderType}, 'WAIT_SUBMIT', ${shop.shopGroup}, ${shop.name},
+        ${order.purchaseDate}::date, ${order.arrivalDate}::date, ${order.opensAt}, ${order.cutOffAt},
+        ${order.graceMinutes}, ${shop.payMethod}, 'C', 'WAREHOUSE', 'SHOP', ${actor.userId}, ${now}, ${now})
+      on conflict (shop_code, purchase_date, order_type) where order_type = 'NORMAL' and status <> 'INVALID' do nothing
+      returning *
+    ), logged as (
+      insert into order_log (shop_code, dh_no, version, at, actor_id, actor_name, event, to_status, submission_no)
+      select shop_code, dh_no, 1, ${now}, ${actor.userId}, ${actor.name}, 'create', 'WAIT_SUBMIT', 0 from created
+    )
+    select ${orderColumns} from created`
+
+/** One UPDATE guarded by the status the decision was made on, with the log row of each order it moved (I10). */
+export const turned = (turns: ReadonlyArray<Turn>) => {
+  const column = (value: (turn: Turn) => string | number | null) => turns.map(value)
+  return sql<{ moved: number }>`
+    with step as (
+      select * from unnest(
+        ${column(({ order }) => order.shopCode)}::text[], ${column(({ order }) => order.dhNo)}::text[],
+        ${column(({ order }) => order.status)}::text[], ${column(({ to }) => to)}::text[],
+        ${column(({ event }) => event)}::text[], ${column(({ actor }) => actor.userId)}::text[],
+        ${column(({ actor }) => actor.name)}::text[], ${column(({ at }) => at)}::bigint[],
+        ${column(({ reason }) => reason ?? null)}::text[]
+      ) as step(shop_code, dh_no, from_status, to_status, event, actor_id, actor_name, at, reason)
+    ), moved as (
+      update orders o set status = step.to_status, version = o.version + 1, status_since = step.at,
+        cancel_reason = case when step.to_status in ('INVALID', 'DC_CANCEL') then step.reason else o.cancel_reason end,
+        reject_reason = case when step.to_status = 'REJECT' then step.reason else o.reject_reason end
+      from step
+      where o.shop_code = step.shop_code and o.dh_no = step.dh_no and o.status = step.from_status
+      returning o.version, o.submission_no, step.*
+    ), logged as (
+      insert into order_log (shop_code, dh_no, version, at, actor_id, actor_name, event, from_status, to_status,
+        submission_no, reason)
+      select shop_code, dh_no, version, at, actor_id, actor_name, event, from_status, to_status, submission_no, reason
+      from moved
+    )
+    select count(*) as moved from moved`
+}
+
+export const submissionNoted = (
+  order: OrderInScope,
+  actor: Actor,
+  at: number,
+) => sql`update orders set submission_no = submission_no + 1, submitted_by = ${actor.userId},
+      submitted_by_name = ${actor.name}, submitted_at = ${at}
+    where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`
+
+/** Writes the lines as they were submitted, with their prices and rules of that moment (I14). */
+export const frozen = (order: OrderInScope, lines: ReadonlyArray<FrozenLine>) => {
+  const column = (value: (line: FrozenLine) => string | number | null) => lines.map(value)
+  const shown = lines.slice(0, 3).map(({ sheet }) => sheet.name)
+  return sql`
+    with written as (
+      insert into order_lines (shop_code, dh_no, material_code, line_no, material_name, spec, unit, storage_type,
+        delivery_mode, picture_hash, min_quantity, step_quantity, max_quantity, quantity, price, amount)
+      select ${order.shopCode}, ${order.dhNo}, line.* from unnest(
+        ${column(({ sheet }) => sheet.materialCode)}::text[], ${lines.map((_, index) => index + 1)}::int[],
+        ${column(({ sheet }) => sheet.name)}::text[], ${column(({ sheet }) => sheet.spec)}::text[],
+        ${column(({ sheet }) => sheet.unit)}::text[], ${column(({ sheet }) => sheet.storageType)}::text[],
+        ${column(({ sheet }) => sheet.deliveryMode)}::text[], ${column(({ sheet }) => sheet.pictureHash)}::text[],
+        ${column(({ sheet }) => sheet.min)}::bigint[], ${column(({ sheet }) => sheet.step)}::bigint[],
+        ${column(({ sheet }) => sheet.max)}::bigint[], ${column(({ quantity }) => quantity)}::bigint[],
+        ${column(({ sheet }) => sheet.price)}::bigint[], ${column(({ amount }) => amount)}::bigint[]
+      ) as line
+    )
+    update orders set kinds = ${lines.length}, first_materials = ${shown.join('、')}
+    where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`
+}
+
+export const charged = (
+  order: OrderInScope,
+  { goods, service, car }: Charges,
+) => sql`update orders set material_fee = ${goods}, service_fee = ${service}, car_fee = ${car},
+      total_fee = ${goods + service + car} - discount_fee
+    where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`
+
+export const thawed = (order: OrderInScope) => sql`
+    with gone as (delete from order_lines where shop_code = ${order.shopCode} and dh_no = ${order.dhNo})
+    update orders set kinds = 0, first_materials = '', material_fee = 0, service_fee = 0, car_fee = 0, discount_fee = 0,
+      total_fee = 0
+    where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`
+
+export const cartPut = (
+  order: OrderInScope,
+  lines: ReadonlyArray<{ readonly materialCode: string; readonly quantity: number }>,
+  actor: Actor,
+  now: number,
+) => sql`
+    with put as (
+      insert into cart_lines (shop_code, dh_no, material_code, quantity, version, updated_by, updated_by_name, updated_at)
+      select ${order.shopCode}, ${order.dhNo}, line.material_code, line.quantity, 1, ${actor.userId}, ${actor.name}, ${now}
+      from unnest(${lines.map(line => line.materialCode)}::text[], ${lines.map(line => line.quantity)}::bigint[])
+        as line(material_code, quantity)
+      on conflict (shop_code, dh_no, material_code) do update set quantity = excluded.quantity,
+        version = cart_lines.version + 1, updated_by = excluded.updated_by,
+        updated_by_name = excluded.updated_by_name, updated_at = excluded.updated_at
+    )
+    update orders set cart_version = cart_version + 1
+    where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`
