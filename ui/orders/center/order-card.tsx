@@ -16,6 +16,8 @@ const words = {
   detail: ['查看详情', 'View detail'],
   kinds: (count: number) => [`共 ${count} 种物料`, `${count} kinds of material`] as const,
   draft: ['尚未提交，可继续选择物料', 'Not submitted yet, go on choosing materials'],
+  // Of an order that was withdrawn.
+  before: (who: string, when: string) => [`${who} 曾于 ${when} 提交`, `Last submitted by ${who} at ${when}`] as const,
   submitted: (who: string, when: string) => [`${who} 于 ${when} 提交`, `Submitted by ${who} at ${when}`] as const,
 } as const
 
@@ -29,6 +31,7 @@ export const OrderCard = ({ order, control }: OrderCardProps) => {
   const t = useText()
   const { zone } = useServerClock()
   const mayLook = useHolds()('P000238')
+  const sent = order.bizStatus === 'WAIT_SUBMIT' ? words.before : words.submitted
   const { dhNo, materialsText, totalMaterialCount, submittedAt, submittedAdminName } = order
   return (
     <article className={css.card} aria-label={`${order.orderTypeName} ${dhNo}`}>
@@ -52,8 +55,7 @@ export const OrderCard = ({ order, control }: OrderCardProps) => {
       </div>
       <div className={css.foot}>
         <span className={css.dimmed}>
-          {submittedAt !== null &&
-            t(words.submitted(submittedAdminName ?? '--', formatInstant(submittedAt, zone, 'minute')))}
+          {submittedAt !== null && t(sent(submittedAdminName ?? '--', formatInstant(submittedAt, zone, 'minute')))}
         </span>
         <span className={css.actions}>
           {mayLook && (
