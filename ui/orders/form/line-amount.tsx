@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { type Fen, hasAbnormalPrice, lineAmount } from '../../../domain/money.ts'
 import { Money } from '../../kit/money.tsx'
 import { useLine } from './use-fill.tsx'
@@ -8,7 +9,7 @@ export interface LineAmountProps {
 }
 
 /** Price × quantity of a valid line; nothing else has an amount. */
-export const LineAmount = ({ materialCode, price }: LineAmountProps) => {
+export const LineAmount = memo(({ materialCode, price }: LineAmountProps) => {
   const quantity = useLine(materialCode)?.quantity
   return <Money fen={quantity && price !== null && !hasAbnormalPrice(price) ? lineAmount(price, quantity) : null} />
-}
+})

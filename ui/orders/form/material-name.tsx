@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { LabelColours } from '../../../domain/order/label.ts'
 import { labelColours, type MaterialLabel, materialLabels } from '../../../domain/order/sort.ts'
 import type { Tone } from '../../../domain/order/status.ts'
@@ -11,7 +12,7 @@ import type { Look } from './use-form-view.ts'
 const words = { closed: ['暂不可订', 'Not orderable now'] } as const
 
 /** Picture, name, labels, code and specification of a material. */
-export const MaterialName = ({ material, look }: { readonly material: FormMaterial; readonly look: Look }) => {
+export const MaterialName = memo(({ material, look }: { readonly material: FormMaterial; readonly look: Look }) => {
   const t = useText()
   const storage = storageTypes[material.storageType as keyof typeof storageTypes]?.words
   return (
@@ -34,7 +35,7 @@ export const MaterialName = ({ material, look }: { readonly material: FormMateri
       </div>
     </div>
   )
-}
+})
 
 /** 新品, 即将下架, 促销: in colours of the server's own choice where they can be read, else in our tones. */
 const Labels = ({ material: { sort, labelKinds, materialLabels: sent } }: { readonly material: FormMaterial }) => {

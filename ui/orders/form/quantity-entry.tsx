@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { memo } from 'react'
 import type { Conflict } from '../../../application/portal/fill-order.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import { formatQuantity, judgeQuantity } from '../../../domain/quantity.ts'
@@ -22,7 +23,7 @@ export interface QuantityEntryProps {
 }
 
 /** The quantity of one material, saved as it is typed. */
-export const QuantityEntry = ({ material, disabled }: QuantityEntryProps) => {
+export const QuantityEntry = memo(({ material, disabled }: QuantityEntryProps) => {
   const flow = useFlow()
   const { materialCode, materialName, unitName, rule, canPurchase } = material
   const line = useLine(materialCode)
@@ -44,7 +45,7 @@ export const QuantityEntry = ({ material, disabled }: QuantityEntryProps) => {
       {line?.conflict && <Choice materialCode={materialCode} conflict={line.conflict} />}
     </>
   )
-}
+})
 
 /** Two people, one line: both quantities, and the person says which stands. */
 const Choice = ({ materialCode, conflict }: { readonly materialCode: string; readonly conflict: Conflict }) => {

@@ -1,5 +1,5 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { textOf } from '../../../application/portal/fill-order.ts'
 import { suggestionTerms } from '../../../domain/order/suggestion.ts'
 import { formatQuantity } from '../../../domain/quantity.ts'
@@ -24,28 +24,42 @@ export interface SuggestionCellProps {
 }
 
 /** The suggested quantity; a press shows the terms it comes from and fills it in. */
-export const SuggestionCell = ({ material, disabled }: SuggestionCellProps) => {
+export const SuggestionCell = memo(({ material, disabled }: SuggestionCellProps) => {
   const t = useText()
   const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const { suggested, suggestion, materialName } = material
   if (suggestion === null) return <Quantity of={suggested} />
+  const close = () => {
+    setOpened(false)
+    button.current?.focus()
+  }
   return (
-    <Popover opened={opened} onChange={setOpened} width={260} position="bottom-end" withinPortal trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton
-          className={css.link}
-          aria-label={t(words.why(materialName, formatQuantity(suggested)))}
-          onClick={() => setOpened(!opened)}
-        >
-          {formatQuantity(suggested)}
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Terms material={material} suggestion={suggestion} disabled={disabled} onDone={() => setOpened(false)} />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <UnstyledButton
+        ref={button}
+        className={css.link}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        aria-label={t(words.why(materialName, formatQuantity(suggested)))}
+        onClick={() => setOpened(!opened)}
+      >
+        {formatQuantity(suggested)}
+      </UnstyledButton>
+      {/* One popover for the row that asks: thousands of rows waiting for a press would slow every scroll. */}
+      {opened && (
+        <Popover opened onChange={close} width={260} position="bottom-end" withinPortal trapFocus>
+          <Popover.Target>
+            <span aria-hidden />
+          </Popover.Target>
+          <Popover.Dropdown aria-label={t(words.title)}>
+            <Terms material={material} suggestion={suggestion} disabled={disabled} onDone={close} />
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </>
   )
-}
+})
 
 interface TermsProps extends SuggestionCellProps {
   readonly suggestion: Suggestion
