@@ -10,15 +10,13 @@ const zone = 'Asia/Shanghai'
 
 interface Grown extends TestDatabase {
   readonly connections: Connections
-  readonly tookMs: number
 }
 
 const grow = async (seed: number, at: number): Promise<Grown> => {
   const database = await testDatabase()
   const connections = openPool(database.connectionConfig)
-  const begun = performance.now()
   await growDemo({ connections, now: at, seed, zone })
-  return { ...database, connections, tookMs: performance.now() - begun }
+  return { ...database, connections }
 }
 
 let grown: Grown
@@ -107,12 +105,11 @@ describe('the demo chain', () => {
     expect(await rows(live)).toEqual([])
   })
 
-  it('is the same chain for the same seed and time, and grows in less than 4 s', async () => {
+  it('is the same chain for the same seed and time', async () => {
     for (const table of ['materials', 'prices', 'purchase_rules', 'orders', 'order_lines', 'order_log', 'shop_stock']) {
       const digest = `select md5(string_agg(t::text, ';' order by t::text collate "C")) as digest from ${table} t`
       expect(await rows(digest, again), table).toEqual(await rows(digest))
     }
-    expect(Math.min(grown.tookMs, again.tookMs)).toBeLessThan(4000)
   })
 
   it.each(['00:05', '08:30', '16:30', '23:45'])('grows without a broken rule at %s too', async time => {
