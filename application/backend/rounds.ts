@@ -64,7 +64,7 @@ export const closeDue = Effect.gen(function* () {
   )
 })
 
-const everyMinute = Effect.gen(function* () {
+export const everyMinute = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   yield* (yield* Outbox).revive(now - stuckAfterMs, now)
   yield* (yield* Outbox).forgetDelivered(now - dayMs)

@@ -25,8 +25,8 @@ export const putOrder = async (chain: TestChain, order: PastOrder): Promise<stri
   const opensAt = cutOffAt - 38 * 3_600_000
   const steps = ways[status]
   const placed = steps.some(([event]) => event === 'submit') ? 1 : 0
-  const kinds = status === 'WAIT_SUBMIT' ? 0 : Object.keys(lines).length
-  const total = Object.values(lines).reduce((sum, quantity) => sum + quantity, 0)
+  const frozen = status === 'WAIT_SUBMIT' ? [] : Object.entries(lines)
+  const total = frozen.reduce((sum, [, quantity]) => sum + quantity, 0)
   await pool.query(
     `insert into orders (shop_code, dh_no, order_type, status, version, submission_no, shop_group, shop_name, purchase_date,
       arrival_date, opens_at, cut_off_at, grace_minutes, pay_method, business_code, delivery_mode, order_source, kinds,
@@ -34,10 +34,9 @@ export const putOrder = async (chain: TestChain, order: PastOrder): Promise<stri
     select shop_code, $2, $3, $4, $5, $6, shop_group, name, $7::date, $7::date + 2, $8::bigint, $9, 120, $10, 'C',
       'WAREHOUSE', 'SHOP', $11, $12, $12, '物料', 'head', $8, $8, case when $6 = 1 then $8::bigint + 60000 end
     from shops where shop_code = $1`,
-    [shop, dhNo, type, status, steps.length, placed, day, opensAt, cutOffAt, payMethod, kinds, total],
+    [shop, dhNo, type, status, steps.length, placed, day, opensAt, cutOffAt, payMethod, frozen.length, total],
   )
-  for (const [index, [material, quantity]] of Object.entries(lines).entries()) {
-    if (kinds === 0) break
+  for (const [index, [material, quantity]] of frozen.entries()) {
     await pool.query(
       `insert into order_lines (shop_code, dh_no, material_code, line_no, material_name, spec, unit, storage_type,
         delivery_mode, min_quantity, step_quantity, max_quantity, quantity, price, amount, received)
