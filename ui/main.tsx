@@ -5,8 +5,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './app/backend.ts'
 import { Preferences } from './app/preferences.tsx'
-import { router } from './app/router.tsx'
-import { SpokenLanguage } from './app/spoken-language.tsx'
+import { router } from './shell/router.tsx'
+import { SpokenLanguage } from './shell/spoken-language.tsx'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { OrderToOpen } from '../../../application/portal/open-order.ts'
-import { useUserMemory } from '../../app/user-memory.ts'
+import { useUserMemory } from '../../session/user-memory.ts'
 
 /** What is known of the loading of one order at one shop (spec 2.8). */
 interface LoadedFlag {

@@ -2,8 +2,8 @@ import { Button, Popover } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../app/preferences.tsx'
-import { ShopSwitcher } from '../../app/shell/shop-switcher.tsx'
-import { useShop } from '../../app/shop.tsx'
+import { useShop } from '../../session/shop.tsx'
+import { ShopSwitcher } from '../../session/shop-switcher.tsx'
 import css from './switch-shop.module.css'
 
 const words = { switch: ['切换门店', 'Switch shop'] } as const

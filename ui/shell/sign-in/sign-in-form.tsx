@@ -4,9 +4,9 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { type Failure, Refused } from '../../../application/contract/failure.ts'
 import { signIn } from '../../../application/contract/session.ts'
 import type { Text } from '../../../domain/text.ts'
+import { failureView, useTell } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
-import { failureView, useTell } from '../backend.ts'
-import { useText } from '../preferences.tsx'
 import css from './sign-in-page.module.css'
 
 const words = {

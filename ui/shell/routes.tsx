@@ -1,13 +1,13 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { holds, type PermissionCode } from '../../domain/permission.ts'
+import { paths, samePath } from '../app/paths.ts'
+import type { Query } from '../app/query-string.ts'
+import { isSignedIn, loadSession } from '../session/session.tsx'
 import { Forbidden } from './forbidden.tsx'
+import { firstLeaf, firstLeafOf } from './menu.ts'
 import { NotFound } from './not-found.tsx'
-import { paths, samePath } from './paths.ts'
-import type { Query } from './query-string.ts'
-import { isSignedIn, loadSession } from './session.tsx'
-import { firstLeaf, firstLeafOf } from './shell/menu.ts'
-import { Shell } from './shell/shell.tsx'
+import { Shell } from './shell.tsx'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
 

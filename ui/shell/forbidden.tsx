@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect } from 'react'
+import { useText } from '../app/preferences.tsx'
 import { NoPermission } from '../kit/empty.tsx'
-import { useText } from './preferences.tsx'
 
 const words = { title: ['无权访问', 'Not authorized'] } as const
 

@@ -1,12 +1,12 @@
 import { createRouter } from '@tanstack/react-router'
+import { configureCalls, queryClient } from '../app/backend.ts'
+import { paths, samePath } from '../app/paths.ts'
+import { readQuery, writeQuery } from '../app/query-string.ts'
+import { FailureState } from '../kit/failure-state.tsx'
 import { PageSkeleton } from '../kit/loading.tsx'
-import { configureCalls, queryClient } from './backend.ts'
-import { FailureState } from './failure-state.tsx'
+import { endSession, isSignedIn, refreshSession } from '../session/session.tsx'
 import { NotFound } from './not-found.tsx'
-import { paths, samePath } from './paths.ts'
-import { readQuery, writeQuery } from './query-string.ts'
 import { routeTree } from './routes.tsx'
-import { endSession, isSignedIn, refreshSession } from './session.tsx'
 
 export const router = createRouter({
   routeTree,

@@ -1,7 +1,7 @@
 import { Fault, Refused } from '../../application/contract/failure.ts'
-import { Failed } from '../kit/empty.tsx'
-import { failureView } from './backend.ts'
-import { useText } from './preferences.tsx'
+import { failureView } from '../app/backend.ts'
+import { useText } from '../app/preferences.tsx'
+import { Failed } from './empty.tsx'
 
 const words = {
   defect: ['页面出错了，请重试；仍然不行请联系管理员', 'This page has failed; try again or contact the administrator'],

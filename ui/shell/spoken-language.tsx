@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { configureCalls, queryClient } from './backend.ts'
-import { useLanguage } from './preferences.tsx'
+import { configureCalls, queryClient } from '../app/backend.ts'
+import { useLanguage } from '../app/preferences.tsx'
 
 /** The server answers in the language of the person; what it said in the other one is asked again. */
 export const SpokenLanguage = ({ children }: { readonly children: ReactNode }) => {

@@ -3,9 +3,9 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import type { Success } from '../../application/contract/endpoint.ts'
 import { Fault } from '../../application/contract/failure.ts'
 import { currentSession } from '../../application/contract/session.ts'
+import { askedAs, call, queryClient } from '../app/backend.ts'
 import { ServerTime } from '../kit/clock.tsx'
 import { HeldCodes } from '../kit/gate.tsx'
-import { askedAs, call, queryClient } from './backend.ts'
 
 export type Session = Success<typeof currentSession>
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconHome, IconMapOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { useText } from '../app/preferences.tsx'
 import { useGo } from '../kit/link.tsx'
 import css from './not-found.module.css'
-import { useText } from './preferences.tsx'
 
 const words = {
   title: ['没有这个页面', 'There is no such page'],

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { type Failure, Fault } from '../../../application/contract/failure.ts'
-import { signOut } from '../../../application/contract/session.ts'
-import { useDialogs } from '../../kit/dialogs.tsx'
-import { call, failureView, queryClient } from '../backend.ts'
-import { paths } from '../paths.ts'
-import { endSession } from '../session.tsx'
-import { forgetUsers } from '../user-memory.ts'
+import { type Failure, Fault } from '../../application/contract/failure.ts'
+import { signOut } from '../../application/contract/session.ts'
+import { call, failureView, queryClient } from '../app/backend.ts'
+import { paths } from '../app/paths.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
+import { endSession } from '../session/session.tsx'
+import { forgetUsers } from '../session/user-memory.ts'
 
 const words = {
   title: ['确认退出登录？', 'Confirm logging out?'],

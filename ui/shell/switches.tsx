@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
-import { type Scheme, schemes, usePreferences, useText } from '../preferences.tsx'
+import { type Scheme, schemes, usePreferences, useText } from '../app/preferences.tsx'
 
 const words = {
   // Said in the language it leads to, so that who cannot read this page finds it.

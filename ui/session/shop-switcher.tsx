@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { permittedShops, type Shop } from '../../../application/contract/session.ts'
-import { ShopPicker, type ShopPickerProps } from '../../kit/shop-picker.tsx'
-import { useAsk } from '../backend.ts'
-import { useShop } from '../shop.tsx'
+import { permittedShops, type Shop } from '../../application/contract/session.ts'
+import { useAsk } from '../app/backend.ts'
+import { ShopPicker, type ShopPickerProps } from '../kit/shop-picker.tsx'
+import { useShop } from './shop.tsx'
 
 export interface ShopSwitcherProps extends Omit<ShopPickerProps, 'shops' | 'value' | 'onPick'> {
   readonly shop: Shop | null

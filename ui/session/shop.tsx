@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { permittedShops, type Shop } from '../../application/contract/session.ts'
+import { useAsk } from '../app/backend.ts'
+import { FailureState } from '../kit/failure-state.tsx'
 import { PageSkeleton } from '../kit/loading.tsx'
-import { useAsk } from './backend.ts'
-import { FailureState } from './failure-state.tsx'
 import { useUserMemory } from './user-memory.ts'
 
 export interface ShopChoice {
