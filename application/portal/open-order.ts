@@ -42,15 +42,6 @@ export const prepareForm = (
     }
   })
 
-/** The whole way of 常规订货: start the order, and when it is to be filled have its form prepared. */
-export const openRoutineOrder = (
-  day: Payload<typeof startRoutineOrder>,
-  onProgress: (proportion: number) => void,
-): Effect.Effect<OpenedOrder, Failure, Backend> =>
-  Effect.tap(startRoutine(day), ({ dhNo, page }) =>
-    page === 'form' ? prepareForm({ dhNo, shopJdeNo: day.shopJdeNo }, onProgress) : Effect.void,
-  )
-
 const askEvery = '400 millis'
 
 const isPassing = (failure: Failure): boolean => failure._tag === 'Fault' && failure.kind === 'UNREACHABLE'

@@ -86,8 +86,6 @@ export const usePreferences = () => {
 
 export const useLanguage = (): Language => useContext(Preferred).language
 
-export const useDensity = (): Density => useContext(Preferred).density
-
 /** `t(['查询', 'Search'])` in the language of the person. */
 export const useText = () => {
   const language = useLanguage()

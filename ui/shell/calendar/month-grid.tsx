@@ -54,18 +54,7 @@ export const MonthGrid = ({ month, months, today, days, onMonth }: MonthGridProp
         aria-busy={days === undefined}
         onKeyDown={walk}
       >
-        <thead>
-          <tr>
-            {weekdays.map((_, index) => {
-              const weekday = weekdays[(index + first + 6) % 7]!
-              return (
-                <th key={weekday} scope="col" className={css.weekday}>
-                  {t(weekdayWords[weekday])}
-                </th>
-              )
-            })}
-          </tr>
-        </thead>
+        <Weekdays first={first} />
         <tbody>
           {weeksOf(month, first).map(week => (
             <tr key={week[0]}>
@@ -84,14 +73,39 @@ export const MonthGrid = ({ month, months, today, days, onMonth }: MonthGridProp
           ))}
         </tbody>
       </table>
-      <p className={css.summary} role="status">
-        {open === undefined ? (
-          <VisuallyHidden>{t(words.loading)}</VisuallyHidden>
-        ) : (
-          t(open === 0 ? words.none : words.count(open))
-        )}
-      </p>
+      <Summary open={open} />
     </>
+  )
+}
+
+const Summary = ({ open }: { readonly open: number | undefined }) => {
+  const t = useText()
+  return (
+    <p className={css.summary} role="status">
+      {open === undefined ? (
+        <VisuallyHidden>{t(words.loading)}</VisuallyHidden>
+      ) : (
+        t(open === 0 ? words.none : words.count(open))
+      )}
+    </p>
+  )
+}
+
+const Weekdays = ({ first }: { readonly first: number }) => {
+  const t = useText()
+  return (
+    <thead>
+      <tr>
+        {weekdays.map((_, index) => {
+          const weekday = weekdays[(index + first + 6) % 7]!
+          return (
+            <th key={weekday} scope="col" className={css.weekday}>
+              {t(weekdayWords[weekday])}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
   )
 }
 

@@ -73,19 +73,26 @@ export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: () => void }) 
         onKeyUp={watchCapsLock}
         onBlur={() => setCapsLock(false)}
       />
-      <div role="status" className={css.hint}>
-        {capsLock && (
-          <>
-            <IconArrowBigUpLine size={14} aria-hidden />
-            {t(words.capsLock)}
-          </>
-        )}
-      </div>
+      <CapsLock on={capsLock} />
       {tell.error && <Refusal failure={tell.error} />}
       <Button type="submit" size="md" fullWidth loading={tell.isPending || tell.isSuccess}>
         {t(words.submit)}
       </Button>
     </form>
+  )
+}
+
+const CapsLock = ({ on }: { readonly on: boolean }) => {
+  const t = useText()
+  return (
+    <div role="status" className={css.hint}>
+      {on && (
+        <>
+          <IconArrowBigUpLine size={14} aria-hidden />
+          {t(words.capsLock)}
+        </>
+      )}
+    </div>
   )
 }
 
