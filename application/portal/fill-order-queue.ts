@@ -38,19 +38,43 @@ export interface QueueStatus {
   readonly inFlight: Batch | null
 }
 
+/** Saves batch by batch; a touch waits 300 ms for the next one. */
+export function saveQueue(work: QueueWork): SaveQueue {
+  const timer = alarm(work.later)
+  const sender = batchSender(work)
+  return {
+    touch: () => timer.set(sender.next, SAVE_AFTER),
+    cancel: timer.stop,
+    put: batch => {
+      timer.stop()
+      sender.put(batch)
+    },
+    flush: () => {
+      timer.stop()
+      return sender.now()
+    },
+    status: () => {
+      const { running, ...status } = sender.status()
+      return { ...status, busy: running || timer.isSet() }
+    },
+    close: () => {
+      timer.stop()
+      sender.close()
+    },
+  }
+}
+
 /**
  * One request in flight, in order. A batch that found no server is repeated under its own key before anything else,
  * because it may have arrived; what was typed meanwhile waits for the next one.
  */
-export function saveQueue(work: QueueWork): SaveQueue {
+function batchSender(work: QueueWork) {
   const waiting: Batch[] = []
   let outstanding: Batch | null = null
   let due = false
   let failure: Failure | null = null
-  let attempts = 0
   let running: Promise<void> | null = null
-  const timer = alarm(work.later)
-  const retry = alarm(work.later)
+  const retry = patience(work.later)
 
   const take = (): Batch | null => {
     outstanding ??= waiting.shift() ?? null
@@ -60,27 +84,27 @@ export function saveQueue(work: QueueWork): SaveQueue {
     }
     return outstanding
   }
-  const settle = (batch: Batch, answer: Answer): boolean => {
-    if ('cart' in answer) {
-      outstanding = failure = null
-      attempts = 0
-      work.saved(batch, answer.cart)
-      return true
-    }
-    failure = answer.failure
-    if (isPassing(answer.failure)) {
-      retry.set(() => void run(), RETRY_AFTER[Math.min(attempts++, RETRY_AFTER.length - 1)]!)
-      return false
-    }
+  /** Whether the next batch may go at once. */
+  const failed = (batch: Batch, why: Failure): boolean => {
+    failure = why
+    if (isPassing(why)) return retry.set(run)
     outstanding = null
-    due = work.refused(batch, answer.failure) === 'again'
+    due = work.refused(batch, why) === 'again'
     if (due) failure = null
     return due
+  }
+  const saved = (batch: Batch, cart: Cart): true => {
+    outstanding = failure = null
+    retry.begin()
+    work.saved(batch, cart)
+    return true
   }
   const drain = async (): Promise<void> => {
     for (let batch = take(); batch !== null; batch = take()) {
       work.changed()
-      if (!settle(batch, await answerTo(work.send(batch)))) return
+      const answer = await answerTo(work.send(batch))
+      const goesOn = 'cart' in answer ? saved(batch, answer.cart) : failed(batch, answer.failure)
+      if (!goesOn) return
     }
   }
   const run = (): Promise<void> => {
@@ -91,32 +115,23 @@ export function saveQueue(work: QueueWork): SaveQueue {
     })
     return running
   }
-  const now = () => {
-    due = true
-    retry.stop()
-    return run()
-  }
   return {
-    touch: () =>
-      timer.set(() => {
-        due = true
-        if (!retry.isSet()) void run()
-      }, SAVE_AFTER),
-    cancel: timer.stop,
-    put: batch => {
-      timer.stop()
+    /** Sends what has changed, unless an earlier batch still waits for its server. */
+    next: () => {
+      due = true
+      if (!retry.isSet()) void run()
+    },
+    now: () => {
+      due = true
+      retry.stop()
+      return run()
+    },
+    put: (batch: Batch) => {
       due = false
       waiting.push(batch)
     },
-    flush: () => {
-      timer.stop()
-      return now()
-    },
-    status: () => ({ busy: running !== null || timer.isSet(), failure, inFlight: outstanding }),
-    close: () => {
-      timer.stop()
-      retry.stop()
-    },
+    status: () => ({ running: running !== null, failure, inFlight: outstanding }),
+    close: retry.stop,
   }
 }
 
@@ -138,6 +153,22 @@ export const asFailure = (error: unknown): Failure =>
 export const isPassing = (failure: Failure): boolean => failure._tag === 'Fault' && passing.has(failure.kind)
 const passing: ReadonlySet<string> = new Set(['UNREACHABLE', 'UNAVAILABLE', 'TOO_MANY'])
 
+/** Tries again later, and later still each time, until it has succeeded once. */
+function patience(later: Later) {
+  const timer = alarm(later)
+  let attempts = 0
+  return {
+    ...timer,
+    begin: () => {
+      attempts = 0
+    },
+    set: (task: () => unknown): false => {
+      timer.set(task, RETRY_AFTER[Math.min(attempts++, RETRY_AFTER.length - 1)]!)
+      return false
+    },
+  }
+}
+
 /** A timer of which there is one: setting it anew puts it off. */
 function alarm(later: Later) {
   let stop: (() => void) | null = null
@@ -145,7 +176,7 @@ function alarm(later: Later) {
     stop?.()
     stop = null
   }
-  const set = (task: () => void, milliseconds: number) => {
+  const set = (task: () => unknown, milliseconds: number) => {
     off()
     stop = later(() => {
       stop = null

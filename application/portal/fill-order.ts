@@ -6,9 +6,20 @@ import type { Cart } from '../contract/cart.ts'
 import type { Failure } from '../contract/failure.ts'
 import type { Backend } from '../ports/backend.ts'
 import { type Batch, batchOf, sendBatch } from './fill-order-batch.ts'
-import { fillLines } from './fill-order-changes.ts'
+import {
+  absorbCart,
+  absorbSaved,
+  type Book,
+  decideConflict,
+  emptyAll,
+  flagLines,
+  openBook,
+  takeRefusal,
+  takeSheet,
+  typeInto,
+} from './fill-order-book.ts'
 import { type FillLine, isClean, isDirty, textOf } from './fill-order-lines.ts'
-import { type Later, type QueueStatus, saveQueue } from './fill-order-queue.ts'
+import { type Later, type QueueStatus, type SaveQueue, saveQueue } from './fill-order-queue.ts'
 import { type Submission, submitOrder } from './fill-order-submit.ts'
 
 export type { Conflict, FillLine } from './fill-order-lines.ts'
@@ -68,94 +79,118 @@ export interface FillOrder {
 
 export function fillOrder(options: FillOptions): FillOrder {
   const { dhNo, run, later = laterByTimer, newKey = () => crypto.randomUUID() } = options
-  const listeners = new Set<() => void>()
-  let snapshot: FillState | null = null
-  const changed = () => {
-    snapshot = null
-    for (const listener of listeners) listener()
-  }
-  const book = fillLines(options.sheet, options.cart)
+  const book = openBook(options.sheet, options.cart)
+  const send = (batch: Batch) => run(sendBatch(dhNo, batch))
   const queue = saveQueue({
-    next: () => (book.ended() === null ? batchOf(book.all().values(), newKey, book.mostAtOnce()) : null),
-    send: batch => run(sendBatch(dhNo, batch)),
+    next: () => (book.ended === null ? batchOf(book.lines.values(), newKey, book.oneByOne ? 1 : MOST) : null),
+    send,
     saved: (batch, cart) => {
-      book.saved(batch, cart)
+      absorbSaved(book, batch, cart)
       // A quantity typed back to what was stored before is news again, now that the batch has been saved.
-      if (dirty().length > 0) queue.touch()
+      if (dirtyIn(book).length > 0) queue.touch()
     },
-    refused: book.refused,
-    changed,
+    refused: (batch, failure) => takeRefusal(book, batch, failure),
+    changed: () => view.changed(),
     later,
   })
-  const state = () => (snapshot ??= stateOf(book, queue.status()))
-  const dirty = () => [...book.all().values()].filter(isDirty)
+  const view = observed(() => stateOf(book, queue.status()))
+  const flush = async () => {
+    await queue.flush()
+    return view.state()
+  }
+  const { changed, ...watching } = view
+  const edits = editing(book, queue, changed, newKey)
+  const flag = (refusals: ReadonlyArray<LineRefusal>) => {
+    flagLines(book, refusals)
+    changed()
+  }
+  const submit = submitOrder({ dhNo, run, newKey, flow: { ...watching, ...edits, flush }, flag })
+  return {
+    ...watching,
+    ...edits,
+    flush,
+    submit: () => submit(book.sheet),
+    leave: () => leave(dirtyIn(book), queue.status().inFlight, flush, batch => void send(batch), newKey),
+    close: queue.close,
+  }
+}
+
+/** Lines in one request; the call takes five thousand. */
+const MOST = 1000
+
+type Edits = Pick<FillOrder, 'setQuantity' | 'clear' | 'refill' | 'settle' | 'absorb' | 'takeSheet'>
+
+/** What may be done to the lines, each followed by the saving it calls for. */
+function editing(book: Book, queue: SaveQueue, changed: () => void, newKey: () => string): Edits {
   const saveSoon = () => {
-    if (dirty().length > 0) queue.touch()
+    if (dirtyIn(book).length > 0) queue.touch()
     else queue.cancel()
     changed()
   }
-  const flush = async () => {
-    await queue.flush()
-    return state()
-  }
-  const flow: Omit<FillOrder, 'submit'> = {
-    state,
-    subscribe: listener => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+  return {
     setQuantity: (materialCode, input) => {
-      if (book.type(materialCode, input)) saveSoon()
+      if (typeInto(book, materialCode, input)) saveSoon()
     },
-    flush,
     clear: () => {
-      const { texts, lines } = book.empty()
+      const { texts, lines } = emptyAll(book)
       queue.put({ kind: 'clear', key: newKey(), lines })
       void queue.flush()
       return texts
     },
     refill: texts => {
-      for (const [materialCode, text] of texts) book.type(materialCode, text)
+      for (const [materialCode, text] of texts) typeInto(book, materialCode, text)
       void queue.flush()
     },
     settle: (materialCode, choice) => {
-      book.settle(materialCode, choice)
+      decideConflict(book, materialCode, choice)
       saveSoon()
     },
     absorb: cart => {
       // The answer under way will tell more than this reading, which may or may not hold our own writing.
-      if (queue.status().inFlight === null && book.absorb(cart)) saveSoon()
+      if (queue.status().inFlight === null && absorbCart(book, cart)) saveSoon()
     },
     takeSheet: sheet => {
-      book.takeSheet(sheet)
+      takeSheet(book, sheet)
       saveSoon()
     },
-    leave: () => leave(dirty(), queue.status().inFlight, flush, batch => void run(sendBatch(dhNo, batch)), newKey),
-    close: queue.close,
   }
-  const flag = (refusals: ReadonlyArray<LineRefusal>) => {
-    book.flag(refusals)
-    changed()
-  }
-  const submission = submitOrder({ dhNo, run, newKey, flow, flag })
-  return { ...flow, submit: () => submission(book.sheet()) }
 }
 
-const stateOf = (book: ReturnType<typeof fillLines>, queue: QueueStatus) => {
-  const lines = book.all()
+/** A state worked out when somebody looks after a change, and those who want to be told of one. */
+function observed(look: () => FillState) {
+  const listeners = new Set<() => void>()
+  let seen: FillState | null = null
+  return {
+    state: (): FillState => {
+      seen ??= look()
+      return seen
+    },
+    changed: (): void => {
+      seen = null
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+const dirtyIn = ({ lines }: Book): ReadonlyArray<FillLine> => [...lines.values()].filter(isDirty)
+
+function stateOf({ lines, ended, cartVersion, sheet }: Book, queue: QueueStatus): FillState {
   const all = [...lines.values()]
   const ordered = all.flatMap(({ materialCode, quantity }) => (quantity ? [{ materialCode, quantity }] : []))
   const invalid = all.filter(line => line.refusal !== null || line.conflict !== null).map(line => line.materialCode)
-  const state: FillState = {
+  return {
     lines,
     saving: savingOf(all.every(isClean), queue),
     failure: queue.failure,
-    ended: book.ended(),
-    cartVersion: book.cartVersion(),
-    totals: cartTotals(ordered, book.sheet()),
+    ended,
+    cartVersion,
+    totals: cartTotals(ordered, sheet),
     invalid,
   }
-  return state
 }
 
 const savingOf = (clean: boolean, { busy, failure, inFlight }: QueueStatus): FillState['saving'] => {

@@ -6,7 +6,8 @@ import { Backend } from '../../application/ports/backend.ts'
 import type { Fen } from '../../domain/money.ts'
 import { decideEdit, type Sheet } from '../../domain/order/cart.ts'
 import { formatQuantity, type Thousandths } from '../../domain/quantity.ts'
-import { refusal } from '../../domain/refusal.ts'
+import { refuse } from '../../domain/refusal.ts'
+import type { Result } from '../../domain/result.ts'
 
 /** Four materials, ordered in twos from 2 to 20 and worth ten yuan each. */
 export const sheet: Sheet = new Map(
@@ -24,82 +25,31 @@ export const sheet: Sheet = new Map(
   ]),
 )
 
-interface Stored {
-  readonly quantity: Thousandths
-  readonly version: number
-  readonly updatedByName: string
-}
 export interface Request {
   readonly name: string
   readonly key: string
-  readonly payload: { readonly cart?: ReadonlyArray<{ materialCode: string; quantity: number; baseVersion?: number }> }
+  readonly payload: {
+    readonly cart?: ReadonlyArray<{ materialCode: string; quantity: number; baseVersion?: number }>
+    readonly cartVersion?: number
+  }
 }
 interface Hooks {
   /** Holds the answer back until it resolves. */
   readonly answer?: (request: Request) => Promise<void>
 }
 
-/** The cart of one order, decided by the same rules as the real one, behind a wire that can be cut. */
+/** The cart of one order behind a wire that can be cut; the same key gets the same answer. */
 export function cartServer({ answer = () => Promise.resolve() }: Hooks = {}) {
-  const lines = new Map<string, Stored>()
+  const order = storedOrder()
   const answers = new Map<string, unknown>()
   const requests: Request[] = []
-  let cartVersion = 0
-  let now = 0
   let wire: 'up' | 'down' | 'deaf' = 'up'
   let inFlight = 0
   let most = 0
-
-  const write = (materialCode: string, quantity: number, updatedByName: string) => {
-    const version = (lines.get(materialCode)?.version ?? 0) + 1
-    lines.set(materialCode, { quantity: (quantity * 1000) as Thousandths, version, updatedByName })
-    cartVersion++
+  const perform = (request: Request): unknown => {
+    if (!answers.has(request.key)) answers.set(request.key, order.perform(request))
+    return answers.get(request.key)
   }
-  const edit = (cart: NonNullable<Request['payload']['cart']>): void => {
-    const changes = cart.map(line => {
-      const material = sheet.get(line.materialCode) ?? null
-      const current = lines.get(line.materialCode) ?? null
-      const typed = { materialCode: line.materialCode, input: String(line.quantity) }
-      const edited = { ...typed, baseVersion: line.baseVersion ?? current?.version ?? 0 }
-      const order = { status: 'WAIT_SUBMIT' as const, opensAt: 0, cutOffAt: 100 }
-      const decided = decideEdit({ order, line: edited, current, material }, now)
-      if (!decided.ok) throw new Refused({ refusal: decided.refusal })
-      return decided.value
-    })
-    const changed = changes.filter(change => change.version !== (lines.get(change.materialCode)?.version ?? 0))
-    for (const change of changed) write(change.materialCode, change.quantity / 1000, 'me')
-  }
-  const submit = (payload: { cart: ReadonlyArray<unknown>; cartVersion?: number }) => {
-    if (payload.cart.length === 0) throw new Refused({ refusal: refusal('CART_EMPTY', {}) })
-    if (payload.cartVersion !== cartVersion) {
-      const figures = { yourVersion: payload.cartVersion ?? 0, version: cartVersion }
-      throw new Refused({ refusal: refusal('CART_CHANGED', figures) })
-    }
-    return { dhNo: 'DH1', isSubmitted: true, bizStatus: 'SUBMITTING', errorInfo: null }
-  }
-  const perform = ({ name, key, payload }: Request): unknown => {
-    const known = answers.get(key)
-    if (known !== undefined) return known
-    if (name === 'cart.edit') edit(payload.cart ?? [])
-    if (name === 'cart.clear') for (const [code, line] of lines) if (line.quantity > 0) write(code, 0, 'me')
-    const given = name === 'order.submit' ? submit(payload as Parameters<typeof submit>[0]) : cart()
-    answers.set(key, given)
-    return given
-  }
-  const cart = (): Cart => ({
-    dhNo: 'DH1',
-    cartVersion,
-    categories: [
-      {
-        categoryCode: 'ALL',
-        categoryName: '全部',
-        materialKinds: 0,
-        materialTotalQuantity: 0 as Thousandths,
-        amount: 0 as Fen,
-        materials: [...lines].map(([materialCode, line]) => ({ materialCode, ...line })),
-      },
-    ],
-  })
   const call = async (request: Request): Promise<unknown> => {
     requests.push(request)
     most = Math.max(most, ++inFlight)
@@ -115,33 +65,99 @@ export function cartServer({ answer = () => Promise.resolve() }: Hooks = {}) {
     }
   }
   return {
-    cart,
-    write,
+    ...order,
     requests,
     edits: () => requests.filter(({ name }) => name === 'cart.edit'),
-    stored: (code: string) => formatQuantity((lines.get(code)?.quantity ?? 0) as Thousandths),
     /** `deaf` hears the request and loses the answer. */
     cut: (state: typeof wire) => {
       wire = state
     },
+    mostInFlight: () => most,
+    backend: backendOf(call),
+  }
+}
+
+/** One order's cart, decided by the same rules as the real one; a cut-off at 100. */
+function storedOrder() {
+  const lines = new Map<string, { quantity: Thousandths; version: number; updatedByName: string }>()
+  let cartVersion = 0
+  let now = 0
+  const versionOf = (code: string) => lines.get(code)?.version ?? 0
+  const write = (code: string, quantity: number, updatedByName: string) => {
+    lines.set(code, { quantity: (quantity * 1000) as Thousandths, version: versionOf(code) + 1, updatedByName })
+    cartVersion++
+  }
+  const edit = (cart: NonNullable<Request['payload']['cart']>): void => {
+    const order = { status: 'WAIT_SUBMIT' as const, opensAt: 0, cutOffAt: 100 }
+    const changes = cart.map(({ materialCode, quantity, baseVersion = versionOf(materialCode) }) => {
+      const line = { materialCode, input: String(quantity), baseVersion }
+      const [current, material] = [lines.get(materialCode) ?? null, sheet.get(materialCode) ?? null]
+      return orThrow(decideEdit({ order, line, current, material }, now))
+    })
+    for (const { materialCode, quantity, version } of changes) {
+      if (version !== versionOf(materialCode)) write(materialCode, quantity / 1000, 'me')
+    }
+  }
+  const submit = ({ cart = [], cartVersion: yourVersion = 0 }: Request['payload']) => {
+    if (cart.length === 0) orThrow(refuse('CART_EMPTY', {}))
+    if (yourVersion !== cartVersion) orThrow(refuse('CART_CHANGED', { yourVersion, version: cartVersion }))
+    return { dhNo: 'DH1', isSubmitted: true, bizStatus: 'SUBMITTING', errorInfo: null }
+  }
+  const cart = () =>
+    cartOf(
+      cartVersion,
+      [...lines].map(([materialCode, line]) => ({ materialCode, ...line })),
+    )
+  return {
+    cart,
+    write,
+    stored: (code: string) => formatQuantity((lines.get(code)?.quantity ?? 0) as Thousandths),
     passTime: (instant: number) => {
       now = instant
     },
-    mostInFlight: () => most,
-    backend: {
-      call: (endpoint: { name: string }, payload: unknown, options: { idempotencyKey?: string } = {}) =>
-        Effect.tryPromise({
-          try: () =>
-            call({
-              name: endpoint.name,
-              payload: payload as Request['payload'],
-              key: options.idempotencyKey ?? crypto.randomUUID(),
-            }),
-          catch: error => error as Failure,
-        }),
-    } as unknown as (typeof Backend)['Service'],
+    perform: ({ name, payload }: Request): unknown => {
+      if (name === 'cart.edit') edit(payload.cart ?? [])
+      if (name === 'cart.clear') for (const [code, line] of lines) if (line.quantity > 0) write(code, 0, 'me')
+      return name === 'order.submit' ? submit(payload) : cart()
+    },
   }
 }
+
+const orThrow = <A>(result: Result<A>): A => {
+  if (result.ok) return result.value
+  throw new Refused({ refusal: result.refusal })
+}
+
+type Lines = Cart['categories'][number]['materials']
+
+const cartOf = (cartVersion: number, materials: Lines): Cart => ({
+  dhNo: 'DH1',
+  cartVersion,
+  categories: [
+    {
+      categoryCode: 'ALL',
+      categoryName: '全部',
+      materialKinds: 0,
+      materialTotalQuantity: 0 as Thousandths,
+      amount: 0 as Fen,
+      materials,
+    },
+  ],
+})
+
+const backendOf = (call: (request: Request) => Promise<unknown>) =>
+  ({
+    call: (endpoint: { name: string }, payload: unknown, options: { idempotencyKey?: string } = {}) =>
+      Effect.tryPromise({
+        try: () =>
+          call({
+            name: endpoint.name,
+            payload: payload as Request['payload'],
+            key: options.idempotencyKey ?? crypto.randomUUID(),
+          }),
+        catch: error => error as Failure,
+      }),
+  }) as unknown as (typeof Backend)['Service']
 
 /** A form over that server; keys are counted, so that a repeated one is seen. */
 export function formOver(server: ReturnType<typeof cartServer>): FillOrder {

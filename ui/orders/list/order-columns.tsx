@@ -41,7 +41,7 @@ export const orderColumns: ReadonlyArray<ColumnDef<OrderCard>> = [
     key: 'dhNo',
     words: words.dhNo,
     kind: 'link',
-    width: 190,
+    width: 204,
     value: order => order.dhNo,
     href: order => orderDetailHref(order.dhNo),
     code: 'P000238',
@@ -50,7 +50,7 @@ export const orderColumns: ReadonlyArray<ColumnDef<OrderCard>> = [
   { key: 'bizStatus', words: words.status, kind: 'status', width: 130, value: statusLook },
   { key: 'shopName', words: words.shop, kind: 'text', width: 132, value: order => order.shopName },
   { key: 'orderType', words: words.type, kind: 'text', width: 88, value: order => order.orderTypeName },
-  { key: 'purchaseDate', words: words.purchaseDate, kind: 'date', width: 106, value: order => order.purchaseDate },
+  { key: 'purchaseDate', words: words.purchaseDate, kind: 'date', value: order => order.purchaseDate },
   {
     key: 'arrivalDate',
     words: words.arrivalDate,
@@ -60,6 +60,7 @@ export const orderColumns: ReadonlyArray<ColumnDef<OrderCard>> = [
     value: order => order.arrivalDate,
   },
   { key: 'kinds', words: words.kinds, kind: 'number', width: 84, value: order => order.totalMaterialCount },
+  { key: 'payPrice', words: words.amount, kind: 'money', width: 118, value: order => order.payPrice },
   {
     key: 'materials',
     words: words.materials,
@@ -68,7 +69,6 @@ export const orderColumns: ReadonlyArray<ColumnDef<OrderCard>> = [
     width: 160,
     value: order => order.materialsText,
   },
-  { key: 'payPrice', words: words.amount, kind: 'money', width: 118, value: order => order.payPrice },
   {
     key: 'payMethod',
     words: words.payment,
