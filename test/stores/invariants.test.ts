@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants, invariants } from '../../adapters/postgres/invariants.ts'
+import { openedAt, openTestChain, type TestChain } from '../chain.ts'
+import { putOrder } from '../journeys/history.ts'
+
+/** What breaks each invariant, done to an order that was sound; guards of the schema that would forbid it are dropped. */
+const breaks: Readonly<Record<string, string>> = {
+  'I10 table': `update order_log set event = 'receive' where dh_no = $1 and version = 2`,
+  'I10 log': `update orders set status = 'DC_RECEIVED' where dh_no = $1`,
+  I11: `update order_lines set quantity = quantity + 1 where dh_no = $1`,
+  I12: `update order_log set at = (select cut_off_at from orders where dh_no = $1) where dh_no = $1 and event = 'submit'`,
+  I13: `insert into order_log select shop_code, dh_no, 9, at, actor_id, actor_name, 'withdraw', 'SUBMITTED', 'ROLLING_BACK', 1
+    from order_log where dh_no = $1 and version = 1`,
+  I14: `update orders set material_fee = material_fee + 1, total_fee = total_fee + 1 where dh_no = $1`,
+  'I14 thawed': `update orders set status = 'WAIT_SUBMIT' where dh_no = $1`,
+  I15: `insert into orders (shop_code, dh_no, order_type, status, shop_group, shop_name, purchase_date,
+    opens_at, cut_off_at, pay_method, business_code, delivery_mode, order_source, created_by, created_at, status_since)
+  select shop_code, dh_no || 'B', order_type, status, shop_group, shop_name, purchase_date, opens_at, cut_off_at, pay_method,
+    business_code, delivery_mode, order_source, created_by, created_at, status_since from orders where dh_no = $1`,
+  I17: `insert into order_log select shop_code, dh_no, 9, at, actor_id, actor_name, 'void', 'INVALID', 'INVALID', 1
+    from order_log where dh_no = $1 and version = 1`,
+  I19: `insert into idempotency_keys values ('head', 'order.start', $1, '', null, 0)`,
+  'I20 stock': `insert into stock_locks select shop_code, dh_no, 'M2', 1 from orders where dh_no = $1`,
+  I23: `update orders set status = 'SUBMITTING', status_since = ${openedAt - 120_001} where dh_no = $1`,
+}
+
+describe('the invariants', () => {
+  let chain: TestChain
+  beforeAll(async () => {
+    chain = await openTestChain({ invariants: false })
+  })
+  afterAll(() => chain.close())
+
+  it('[S1] hold of orders in every status', async () => {
+    const statuses = [
+      'WAIT_SUBMIT',
+      'SUBMIT_FAIL',
+      'SUBMITTED',
+      'WAIT_PAY',
+      'REJECT',
+      'PLACE_SUCCESS',
+      'STORE_RECEIVE',
+    ] as const
+    for (const [index, status] of statuses.entries()) {
+      await putOrder(chain, { shop: 'S1', day: `2026-11-0${index + 1}`, status, lines: { M1: 1000 } })
+    }
+    expect(await checkInvariants(chain.connections.pool, openedAt)).toEqual([])
+  })
+
+  it.each(invariants.map(({ name, about }) => ({ name, about })))('[S1] $name bites: $about', async ({ name }) => {
+    const { pool } = chain.connections
+    const dhNo = await putOrder(chain, { shop: 'S2', status: 'PLACE_SUCCESS', lines: { M1: 1000 } })
+    await pool.query('alter table order_lines drop constraint if exists quantity_rule')
+    await pool.query('drop index if exists orders_one_live_routine')
+    await pool.query(breaks[name]!, [dhNo])
+    const broken = await checkInvariants(pool, openedAt)
+    expect(broken.map(it => it.name)).toContain(name)
+    expect(broken.find(it => it.name === name)?.rows.length).toBeGreaterThan(0)
+    for (const table of ['order_lines', 'order_log', 'stock_locks', 'cart_lines', 'orders', 'idempotency_keys']) {
+      await pool.query(`delete from ${table} where ${table === 'idempotency_keys' ? 'true' : `shop_code = 'S2'`}`)
+    }
+    expect(await checkInvariants(pool, openedAt)).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+import { Effect } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { People } from '../../application/ports/people.ts'
+import { openedAt, openTestChain, type TestChain } from '../chain.ts'
+
+let chain: TestChain
+beforeAll(async () => {
+  chain = await openTestChain()
+})
+afterAll(() => chain.close())
+const people = <A>(work: (people: People['Service']) => Effect.Effect<A>) => chain.run(Effect.flatMap(People, work))
+
+describe('the users', () => {
+  it('[P4] have every failed sign-in counted, also those that come at once', async () => {
+    const failure = people(it => it.noteFailedSignIn('clerk1', 10, openedAt + 1))
+    await Promise.all([
+      failure,
+      ...Array.from({ length: 8 }, () => people(it => it.noteFailedSignIn('clerk1', 10, openedAt + 1))),
+    ])
+    expect(await people(it => it.findUser('clerk1'))).toMatchObject({ failedSignIns: 9, lockedUntil: 0 })
+    await people(it => it.noteFailedSignIn('clerk1', 10, openedAt + 1))
+    expect(await people(it => it.findUser('clerk1'))).toMatchObject({ failedSignIns: 0, lockedUntil: openedAt + 1 })
+  })
+
+  it('[P3] hold the shops they were given, all of them as one word', async () => {
+    expect((await people(it => it.findUser('manager')))?.shops).toEqual(['S1', 'S2'])
+    expect((await people(it => it.findUser('head')))?.shops).toBe('ALL')
+    expect(await people(it => it.findUser('CLERK1'))).toBeNull()
+  })
+})
+
+describe('the sessions', () => {
+  it('[P4] are found until they expire, and swept away after', async () => {
+    await people(it => it.openSession('hash a', 'head', openedAt, openedAt + 10))
+    await people(it => it.openSession('hash b', 'head', openedAt, openedAt + 11))
+    const found = (hash: string, now: number) => people(it => it.findUserBySession(hash, now))
+    expect([(await found('hash a', openedAt + 9))?.userId, await found('hash a', openedAt + 10)]).toEqual([
+      'head',
+      null,
+    ])
+    await people(it => it.forgetExpired(openedAt + 10))
+    const { rows } = await chain.connections.pool.query('select token_hash from sessions order by 1')
+    expect(rows).toEqual([{ token_hash: 'hash b' }])
+  })
+
+  it('[P4] go with their user', async () => {
+    await people(it => it.openSession('hash c', 'nobody', openedAt, openedAt + 10))
+    await chain.connections.pool.query(`delete from users where user_id = 'nobody'`)
+    expect(await people(it => it.findUserBySession('hash c', openedAt))).toBeNull()
+  })
+})

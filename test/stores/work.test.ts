@@ -1,0 +1,134 @@
+import { Effect } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemScope } from '../../application/caller.ts'
+import { notFound } from '../../application/contract/failure.ts'
+import { type OrderInScope, Orders } from '../../application/ports/orders.ts'
+import { Transaction } from '../../application/ports/transaction.ts'
+import { Idempotency, Outbox } from '../../application/ports/work.ts'
+import { openedAt, openTestChain, type TestChain } from '../chain.ts'
+import { putOrder } from '../journeys/history.ts'
+
+let chain: TestChain
+let order: OrderInScope
+beforeAll(async () => {
+  chain = await openTestChain()
+  const dhNo = await putOrder(chain, { shop: 'S1', status: 'WAIT_SUBMIT' })
+  order = (await chain.run(Effect.flatMap(Orders, orders => orders.find(systemScope, dhNo))))!
+})
+afterAll(() => chain.close())
+
+const outbox = <A>(work: (outbox: Outbox['Service']) => Effect.Effect<A>) => chain.run(Effect.flatMap(Outbox, work))
+const put = async (now: number): Promise<number> => {
+  await outbox(it => it.put('order.prepare', order, now))
+  const { rows } = await chain.connections.pool.query<{ id: number }>('select max(outbox_id) as id from outbox')
+  return rows[0]!.id
+}
+
+describe('the outbox', () => {
+  it('[S2] has no row of a transaction that came to nothing', async () => {
+    const before = await outbox(it => it.due(openedAt, 1000))
+    await chain.run(
+      Effect.gen(function* () {
+        const work = Effect.andThen((yield* Outbox).put('order.prepare', order, openedAt), notFound('on purpose'))
+        yield* Effect.exit((yield* Transaction).run(work))
+      }),
+    )
+    expect(await outbox(it => it.due(openedAt, 1000))).toEqual(before)
+  })
+
+  it('[S2] gives a row to one worker at a time, and to none once it is delivered', async () => {
+    const id = await put(openedAt)
+    const claimed = await chain.run(
+      Effect.gen(function* () {
+        const [transaction, store] = [yield* Transaction, yield* Outbox]
+        return yield* transaction.run(
+          Effect.gen(function* () {
+            const mine = yield* store.claim(id)
+            const theirs = yield* Effect.promise(() => outbox(it => it.claim(id)))
+            yield* store.delivered(id, openedAt)
+            return [mine?.dhNo, theirs]
+          }),
+        )
+      }),
+    )
+    expect(claimed).toEqual([order.dhNo, null])
+    expect(await outbox(it => it.claim(id))).toBeNull()
+    expect(await outbox(it => it.due(openedAt, 1000))).not.toContain(id)
+  })
+
+  it('[S2] offers what is due, oldest first and no more than asked for', async () => {
+    const [first, second, later] = [await put(openedAt), await put(openedAt), await put(openedAt + 1)]
+    expect((await outbox(it => it.due(openedAt, 1000))).slice(-2)).toEqual([first, second])
+    expect((await outbox(it => it.due(openedAt, 1))).length).toBe(1)
+    expect((await outbox(it => it.due(openedAt + 1, 1000))).at(-1)).toBe(later)
+  })
+
+  it('[S2] forgets what was delivered long ago, and nothing else', async () => {
+    const [old, fresh, waiting] = [await put(openedAt), await put(openedAt), await put(openedAt)]
+    await outbox(it => it.delivered(old, openedAt))
+    await outbox(it => it.delivered(fresh, openedAt + 1))
+    await outbox(it => it.forgetDelivered(openedAt + 1))
+    const { rows } = await chain.connections.pool.query<{ id: number }>(
+      'select outbox_id as id from outbox where outbox_id = any($1) order by 1',
+      [[old, fresh, waiting]],
+    )
+    expect(rows.map(row => row.id)).toEqual([fresh, waiting])
+  })
+})
+
+describe('the idempotency keys', () => {
+  const claim = (key: string, now = openedAt) =>
+    Effect.flatMap(Idempotency, it => it.claim('head', 'order.start', key, 'hash', now))
+
+  it('[P5] keep a second claim waiting until the first has its answer, and give it that', async () => {
+    const answers = await chain.run(
+      Effect.gen(function* () {
+        const [transaction, keys] = [yield* Transaction, yield* Idempotency]
+        const first = transaction.run(
+          Effect.gen(function* () {
+            const mine = yield* claim('one')
+            yield* Effect.sleep('50 millis')
+            yield* keys.remember('head', 'order.start', 'one', 'the answer')
+            return mine
+          }),
+        )
+        const second = Effect.andThen(Effect.sleep('15 millis'), transaction.run(claim('one')))
+        return yield* Effect.all([first, second], { concurrency: 2 })
+      }),
+    )
+    expect(answers).toEqual([null, { bodyHash: 'hash', answer: 'the answer' }])
+  })
+
+  it('[P5] are free again when the call that claimed them came to nothing', async () => {
+    await chain.run(
+      Effect.flatMap(Transaction, transaction =>
+        Effect.exit(transaction.run(Effect.andThen(claim('two'), notFound('on purpose')))),
+      ),
+    )
+    await chain.run(
+      Effect.gen(function* () {
+        expect(yield* claim('two')).toBeNull()
+        yield* (yield* Idempotency).remember('head', 'order.start', 'two', 'now')
+      }),
+    )
+  })
+
+  it('[P5] are forgotten after their time, and not before', async () => {
+    await chain.run(
+      Effect.gen(function* () {
+        const keys = yield* Idempotency
+        for (const [key, now] of [
+          ['old', 10],
+          ['young', 11],
+        ] as const) {
+          yield* claim(key, now)
+          yield* keys.remember('head', 'order.start', key, 'x')
+        }
+        yield* keys.forget(11)
+        expect(yield* claim('young', 12)).toEqual({ bodyHash: 'hash', answer: 'x' })
+        expect(yield* claim('old', 12)).toBeNull()
+        yield* keys.remember('head', 'order.start', 'old', 'x')
+      }),
+    )
+  })
+})
