@@ -69,38 +69,30 @@ export function saveQueue(work: QueueWork): SaveQueue {
  * because it may have arrived; what was typed meanwhile waits for the next one.
  */
 function batchSender(work: QueueWork) {
-  const waiting: Batch[] = []
-  let outstanding: Batch | null = null
-  let due = false
+  const line = lineUp(work.next)
+  const retry = patience(work.later)
   let failure: Failure | null = null
   let running: Promise<void> | null = null
-  const retry = patience(work.later)
 
-  const take = (): Batch | null => {
-    outstanding ??= waiting.shift() ?? null
-    if (outstanding === null && due) {
-      due = false
-      outstanding = work.next()
-    }
-    return outstanding
+  const saved = (batch: Batch, cart: Cart): true => {
+    line.done()
+    failure = null
+    retry.begin()
+    work.saved(batch, cart)
+    return true
   }
   /** Whether the next batch may go at once. */
   const failed = (batch: Batch, why: Failure): boolean => {
     failure = why
     if (isPassing(why)) return retry.set(run)
-    outstanding = null
-    due = work.refused(batch, why) === 'again'
-    if (due) failure = null
-    return due
-  }
-  const saved = (batch: Batch, cart: Cart): true => {
-    outstanding = failure = null
-    retry.begin()
-    work.saved(batch, cart)
-    return true
+    line.done()
+    const again = work.refused(batch, why) === 'again'
+    line.due(again)
+    if (again) failure = null
+    return again
   }
   const drain = async (): Promise<void> => {
-    for (let batch = take(); batch !== null; batch = take()) {
+    for (let batch = line.take(); batch !== null; batch = line.take()) {
       work.changed()
       const answer = await answerTo(work.send(batch))
       const goesOn = 'cart' in answer ? saved(batch, answer.cart) : failed(batch, answer.failure)
@@ -111,27 +103,53 @@ function batchSender(work: QueueWork) {
     running ??= drain().then(() => {
       running = null
       work.changed()
-      return due && failure === null ? run() : undefined
+      return line.isDue() && failure === null ? run() : undefined
     })
     return running
   }
   return {
     /** Sends what has changed, unless an earlier batch still waits for its server. */
     next: () => {
-      due = true
+      line.due(true)
       if (!retry.isSet()) void run()
     },
     now: () => {
-      due = true
+      line.due(true)
       retry.stop()
       return run()
+    },
+    put: line.put,
+    status: () => ({ running: running !== null, failure, inFlight: line.first() }),
+    close: retry.stop,
+  }
+}
+
+/** The batch under way, those put behind it, and whether what has changed since is due to become the next. */
+function lineUp(next: () => Batch | null) {
+  const waiting: Batch[] = []
+  let first: Batch | null = null
+  let due = false
+  return {
+    first: () => first,
+    isDue: () => due,
+    due: (is: boolean) => {
+      due = is
     },
     put: (batch: Batch) => {
       due = false
       waiting.push(batch)
     },
-    status: () => ({ running: running !== null, failure, inFlight: outstanding }),
-    close: retry.stop,
+    done: () => {
+      first = null
+    },
+    take: (): Batch | null => {
+      first ??= waiting.shift() ?? null
+      if (first === null && due) {
+        due = false
+        first = next()
+      }
+      return first
+    },
   }
 }
 
