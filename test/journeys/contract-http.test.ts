@@ -259,16 +259,22 @@ describe('the page of the documentation', () => {
   it('starts in a real browser under that policy, shows the calls and asks no other host', async () => {
     expect(ensureChromium(console.log)).toBeNull()
     const browser = await playwright.launch({ executablePath: chromium()!, args: ['--no-sandbox'] })
-    const page = await browser.newPage()
     const hosts = new Set<string>()
+    const open = new Set<string>()
     const blocked: string[] = []
-    page.on('request', request => hosts.add(new URL(request.url()).origin))
-    page.on('console', message => /content security policy/i.test(message.text()) && blocked.push(message.text()))
-    page.on('pageerror', error => blocked.push(error.message))
-    await page.goto(`${chain.address}/api/docs`)
-    await page.waitForFunction(() => document.body.textContent.includes('session.signIn'))
-    await page.waitForLoadState('networkidle')
-    await browser.close()
-    expect({ hosts: [...hosts], blocked }).toEqual({ hosts: [chain.address], blocked: [] })
+    try {
+      const page = await browser.newPage()
+      page.on('request', request => hosts.add(new URL(request.url()).origin) && open.add(request.url()))
+      page.on('requestfinished', request => open.delete(request.url()))
+      page.on('requestfailed', request => open.delete(request.url()))
+      page.on('console', message => /content security policy/i.test(message.text()) && blocked.push(message.text()))
+      page.on('pageerror', error => blocked.push(error.message))
+      await page.goto(`${chain.address}/api/docs`)
+      await page.waitForFunction(() => document.body.textContent.includes('session.signIn'))
+      await page.waitForTimeout(500)
+    } finally {
+      await browser.close()
+    }
+    expect({ hosts: [...hosts], blocked, open: [...open] }).toEqual({ hosts: [chain.address], blocked: [], open: [] })
   }, 60_000)
 })
