@@ -30,17 +30,22 @@ export const NoticeButton = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
   const notice = asked.data ?? null
   const isEffect = notice?.isEffect === true
   const unread = isEffect && reading.data?.isShow === true
-  const noticeId = notice?.noticeId
   useEffect(() => {
-    if (!unread || noticeId === undefined) return
+    if (!unread) return
     setEverOpened(true)
     setOpened(true)
-    // Should this get lost the notice only opens once more.
-    void call(markNoticeRead, { jdeShopCode: shopJdeNo, noticeId }).catch(() => undefined)
-  }, [unread, noticeId, shopJdeNo])
+  }, [unread])
   const open = () => {
     setEverOpened(true)
     setOpened(true)
+  }
+  const close = () => {
+    setOpened(false)
+    if (!unread || notice === null) return
+    // Should this get lost the notice only opens once more.
+    void call(markNoticeRead, { jdeShopCode: shopJdeNo, noticeId: notice.noticeId })
+      .catch(() => undefined)
+      .then(() => reading.refetch())
   }
   return (
     <>
@@ -58,7 +63,7 @@ export const NoticeButton = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
       </Tooltip>
       {everOpened && notice && (
         <Suspense>
-          <NoticeDialog opened={opened} notice={notice} onClose={() => setOpened(false)} />
+          <NoticeDialog opened={opened} notice={notice} onClose={close} />
         </Suspense>
       )}
     </>
