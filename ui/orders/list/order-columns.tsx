@@ -56,7 +56,6 @@ export const orderColumns: ReadonlyArray<ColumnDef<OrderCard>> = [
     words: words.arrivalDate,
     kind: 'date',
     card: 'off',
-    width: 106,
     value: order => order.arrivalDate,
   },
   { key: 'kinds', words: words.kinds, kind: 'number', width: 84, value: order => order.totalMaterialCount },
