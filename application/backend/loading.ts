@@ -1,15 +1,17 @@
 import { Clock, Effect } from 'effect'
 import { addDays } from '../../domain/day.ts'
 import { type Thousandths, thousandthsToUnits } from '../../domain/quantity.ts'
+import { notFound } from '../contract/failure.ts'
 import { Materials } from '../ports/materials.ts'
+import type { OrderInScope } from '../ports/orders.ts'
 import { type LoadProgress, Loads, Outbox } from '../ports/work.ts'
 import { lockedOrder, orderOf } from './found.ts'
 import type { Handler } from './handler.ts'
 
 /** Begins preparing the form once an order; asking again only tells how far it is. */
-export const checkLoading: Handler<'load.check'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
+export const checkLoading: Handler<'load.check'> = Effect.fnUntraced(function* (payload, caller) {
   const loads = yield* Loads
-  const order = yield* lockedOrder(caller.scope, dhNo)
+  const order = yield* ofShop(payload, lockedOrder(caller.scope, payload.dhNo))
   const known = yield* loads.progress(order)
   if (known) return loading(known)
   const rows = yield* (yield* Materials).sheet(order, {})
@@ -18,14 +20,14 @@ export const checkLoading: Handler<'load.check'> = Effect.fnUntraced(function* (
   return loading(begun)
 })
 
-export const getLoadingStatus: Handler<'load.status'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
-  const order = yield* orderOf(caller, dhNo)
+export const getLoadingStatus: Handler<'load.status'> = Effect.fnUntraced(function* (payload, caller) {
+  const order = yield* ofShop(payload, orderOf(caller, payload.dhNo))
   const progress = yield* (yield* Loads).progress(order)
   return progress ? loading(progress) : { isDone: false, proportion: 0 }
 })
 
-export const getSuggestions: Handler<'suggestion.count'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
-  const order = yield* orderOf(caller, dhNo)
+export const getSuggestions: Handler<'suggestion.count'> = Effect.fnUntraced(function* (payload, caller) {
+  const order = yield* ofShop(payload, orderOf(caller, payload.dhNo))
   const suggestions = yield* (yield* Loads).suggestions(order)
   const labels = new Map(
     (yield* (yield* Materials).sheet(order, {})).map(row => [row.materialCode, row.labels] as const),
@@ -48,6 +50,15 @@ export const getSuggestions: Handler<'suggestion.count'> = Effect.fnUntraced(fun
     },
   }))
 })
+
+/** These calls name the shop beside the order; one that is not the order's shop finds nothing. */
+const ofShop = <E, R>(
+  { dhNo, shopJdeNo }: { readonly dhNo: string; readonly shopJdeNo: string },
+  order: Effect.Effect<OrderInScope, E, R>,
+) =>
+  Effect.flatMap(order, found =>
+    found.shopCode === shopJdeNo ? Effect.succeed(found) : Effect.fail(notFound(`order ${dhNo} of shop ${shopJdeNo}`)),
+  )
 
 const loading = ({ total, done, finished }: LoadProgress) => ({
   isDone: finished,
