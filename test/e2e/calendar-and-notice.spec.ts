@@ -1,7 +1,8 @@
+import { getNoticeReadState } from '../../application/contract/calendar.ts'
 import { dateWords } from '../../domain/calendar-status.ts'
 import { addDays, monthEnd } from '../../domain/day.ts'
 import { paths } from '../../ui/app/paths.ts'
-import { expect, test, today, tomorrow } from './portal.ts'
+import { ask, expect, test, today, tomorrow } from './portal.ts'
 
 test.describe('the order calendar', () => {
   test.use({ person: 'huang.lei' })
@@ -13,7 +14,9 @@ test.describe('the order calendar', () => {
     await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(944)
     await expect(dialog.getByRole('columnheader')).toHaveText(['周日', '周一', '周二', '周三', '周四', '周五', '周六'])
     const [date, arrival] = [dateWords(today())[0], tomorrow().slice(8)]
-    await expect(dialog.getByRole('gridcell', { name: `今天 ${date} 可订货（${arrival}日到货）` })).toBeVisible()
+    await expect(
+      dialog.getByRole('gridcell', { name: new RegExp(`今天 ${date} 可订货 ?（${arrival}日到货）`) }),
+    ).toBeVisible()
     await expect(dialog.getByRole('button', { name: '上个月' })).toBeDisabled()
     await dialog.getByRole('button', { name: '下个月' }).click()
     const next = addDays(monthEnd(today()), 1)
@@ -30,7 +33,7 @@ test.describe('the order calendar', () => {
     const dialog = page.getByRole('dialog', { name: '订货日历' })
     await dialog.getByRole('combobox', { name: '输入商品名称或编码查询' }).fill('100001')
     await page.getByRole('option', { name: '(100001)' }).click()
-    await expect(dialog.getByText(/本月 \d+ 天可订货/)).toBeVisible()
+    await expect(dialog.getByText(/本月还有 \d+ 天可订货/)).toBeVisible()
   })
 })
 
@@ -43,9 +46,9 @@ test.describe('the ordering notice', () => {
       const dialog = page.getByRole('dialog', { name: '关于旺季备货的通知' })
       await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(740)
       await expect(dialog.frameLocator('iframe').getByText('茉莉绿茶')).toBeVisible()
-      const read = page.waitForResponse(answer => answer.url().endsWith('/purchase-notice/updateReadStatus'))
       await dialog.getByRole('button', { name: '关闭' }).click()
-      await read
+      const unread = { jdeShopCode: 'CS3003', isDetail: false }
+      await expect.poll(() => ask(page.request, getNoticeReadState, unread)).toEqual({ isShow: false })
       await page.reload()
       await expect(page.getByRole('button', { name: '订货须知' })).toBeEnabled()
       await expect(page.getByRole('region', { name: '明天' }).getByRole('heading')).toContainText('月')

@@ -129,6 +129,7 @@ test.describe('the detail of an order asks again', () => {
       for (let round = 1; round <= 2; round++) {
         await page.clock.fastForward(10_500)
         await expect.poll(() => asked).toBe(asks ? round + 1 : 1)
+        if (asks) await expect(page.getByText(/^[0-3] 秒前更新$/)).toBeVisible()
       }
     })
   }

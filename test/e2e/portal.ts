@@ -80,7 +80,8 @@ export const ask = async <T = unknown>(request: APIRequestContext, endpoint: End
   return data as T
 }
 
-const readNotices = async (request: APIRequestContext): Promise<void> => {
+/** So that the notice does not open by itself over what is being tested. */
+export const readNotices = async (request: APIRequestContext): Promise<void> => {
   const { shops } = await ask<{ shops: Array<{ shopJdeNo: string }> }>(request, permittedShops, {})
   for (const { shopJdeNo: jdeShopCode } of shops) {
     const notice = await ask<{ noticeId: string } | null>(request, getTodayNotice, {

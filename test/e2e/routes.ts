@@ -1,0 +1,76 @@
+import { expect, type Page } from 'playwright/test'
+import { clearCart } from '../../application/contract/cart.ts'
+import { listOrders, startRoutineOrder } from '../../application/contract/order.ts'
+import { orderDetailHref, orderFormHref, paths } from '../../ui/app/paths.ts'
+import { ask, enter, readNotices, tomorrow } from './portal.ts'
+
+/** A page, who sees it, and what is there once it is drawn; in either language. */
+interface Route {
+  readonly person: string | null
+  readonly path: (page: Page) => string | Promise<string>
+  readonly ready: (page: Page) => Promise<void>
+}
+
+export const routes: Readonly<Record<string, Route>> = {
+  login: {
+    person: null,
+    path: () => paths.signIn,
+    ready: page => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+  },
+  'order-centre': {
+    person: 'sun.li',
+    path: () => paths.orderCenter,
+    ready: async page => {
+      await expect(page.getByRole('timer').first()).toBeVisible()
+      await expect(page.getByText(/更新于|Updated/)).toHaveCount(2)
+    },
+  },
+  'order-form': {
+    person: 'sun.li',
+    path: async page => {
+      const day = { purchaseDate: tomorrow(), shopJdeNo: 'CS3003' }
+      const { dhNo } = await ask<{ dhNo: string }>(page.request, startRoutineOrder, day)
+      await ask(page.request, clearCart, { dhNo })
+      return orderFormHref(dhNo)
+    },
+    ready: async page => {
+      await page
+        .getByRole('textbox', { name: /订货数量|Quantity of/ })
+        .first()
+        .fill('0.001')
+      await expect(page.getByText(/最少订货量|Order at least/)).toBeVisible()
+    },
+  },
+  'order-list': {
+    person: 'sun.li',
+    path: () => `${paths.orderList}?bizStatus=STORE_RECEIVE&bizStatus=DC_CANCEL`,
+    ready: page => expect(page.getByRole('link', { name: /^DH/ }).first()).toBeVisible(),
+  },
+  'order-detail': {
+    person: 'sun.li',
+    path: async page => {
+      const { records } = await ask<{ records: Array<{ dhNo: string }> }>(page.request, listOrders, {
+        ...{ current: 1, size: 10, bizStatus: ['STORE_RECEIVE'] },
+      })
+      return orderDetailHref(records[0]!.dhNo)
+    },
+    ready: page => expect(page.getByText(/物料\(共|Materials \(/)).toBeVisible(),
+  },
+  forbidden: {
+    person: 'ma.chao',
+    path: () => paths.orderCenter,
+    ready: page => expect(page.getByText('P000224')).toBeVisible(),
+  },
+}
+
+/** Signs in whoever sees the page, and answers how to come to it at a width. */
+export const visit = async (page: Page, { person, path, ready }: Route): Promise<(width: number) => Promise<void>> => {
+  if (person !== null) await enter(page.request, person, 'demo')
+  if (person === 'sun.li') await readNotices(page.request)
+  const address = await path(page)
+  return async width => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(address)
+    await ready(page)
+  }
+}
