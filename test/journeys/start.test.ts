@@ -97,6 +97,13 @@ describe.each(ways)('starting a routine order %s', way => {
     expect(refusalOf(await start(await newShop(chain, { group }))).kind).toBe('NO_ORDER_RULE')
   })
 
+  it('[S4] opens the one that is there also when none could be begun any more', async () => {
+    const shop = await newShop(chain)
+    const dhNo = await place(head, shop, [{ materialCode: 'M1', quantity: 1 }])
+    chain.clock.now = at('2026-11-21T22:00')
+    expect(await start(shop)).toEqual({ success: { dhNo, status: 'SUBMITTED' } })
+  })
+
   it('[S4] begins a new one once the old one is void', async () => {
     const shop = await newShop(chain)
     const rejected = await putOrder(chain, { shop, status: 'REJECT', lines: { M1: 1000 } })

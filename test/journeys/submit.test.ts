@@ -66,7 +66,9 @@ describe.each(ways)('submitting an order %s', way => {
     const seen = await fill(head, 'S1', oneLine)
     const other = await chain.signIn('clerk1', way)
     await other.call(editCart, { dhNo: seen.dhNo, cart: [{ materialCode: 'M2', quantity: 0.2 }] })
+    const { dhNo, cart } = seen
     expect(refusalOf(await head.attempt(submitRoutineOrder, seen)).kind).toBe('CART_CHANGED')
+    expect(refusalOf(await head.attempt(submitRoutineOrder, { dhNo, cart })).kind, 'by its lines').toBe('CART_CHANGED')
     const { cartVersion } = await head.call(getCart, { dhNo: seen.dhNo })
     const now = { ...seen, cart: [...seen.cart, { materialCode: 'M2', quantity: '0.2' }] }
     expect(refusalOf(await head.attempt(submitRoutineOrder, now)), 'with the version of before').toMatchObject({
