@@ -8,6 +8,9 @@ const groups = [
   { name: 'tanstack', test: /node_modules\/@tanstack\// },
 ]
 
+/** The API of `npm run dev`. */
+const api = { target: 'http://127.0.0.1:8321' }
+
 export default defineConfig({
   plugins: [react()],
   publicDir: 'ui/public',
@@ -20,6 +23,6 @@ export default defineConfig({
   server: {
     port: 5321,
     strictPort: true,
-    proxy: { '/api': { target: 'http://127.0.0.1:8321' } },
+    proxy: { '/api': api, '/pictures': api },
   },
 })
