@@ -17,14 +17,20 @@ export const peopleStore = Layer.effect(
         write(sql`insert into sessions (token_hash, user_id, created_at, expires_at)
           values (${tokenHash}, ${userId}, ${now}, ${expiresAt})`),
       endSession: tokenHash => write(sql`delete from sessions where token_hash = ${tokenHash}`),
+      countSignIn: (userId, limit, now, lockedUntil) =>
+        Effect.gen(function* () {
+          const counted = yield* write(sql`update users set
+              failed_sign_ins = case when failed_sign_ins + 1 >= ${limit} then 0 else failed_sign_ins + 1 end,
+              locked_until = case when failed_sign_ins + 1 >= ${limit} then ${lockedUntil} else locked_until end
+            where user_id = ${userId} and locked_until <= ${now}`)
+          if (counted === 1) return null
+          const locked = yield* row(
+            sql<{ until: number }>`select locked_until as until from users where user_id = ${userId}`,
+          )
+          return locked?.until ?? null
+        }),
       noteSignIn: userId =>
-        write(sql`update users set failed_sign_ins = 0, locked_until = 0
-          where user_id = ${userId} and failed_sign_ins > 0`),
-      noteFailedSignIn: (userId, limit, lockedUntil) =>
-        write(sql`update users set
-            failed_sign_ins = case when failed_sign_ins + 1 >= ${limit} then 0 else failed_sign_ins + 1 end,
-            locked_until = case when failed_sign_ins + 1 >= ${limit} then ${lockedUntil} else locked_until end
-          where user_id = ${userId}`),
+        write(sql`update users set failed_sign_ins = 0, locked_until = 0 where user_id = ${userId}`),
       forgetExpired: now => write(sql`delete from sessions where expires_at <= ${now}`),
     }
   }),

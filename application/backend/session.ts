@@ -9,7 +9,7 @@ import { Tokens } from '../ports/tokens.ts'
 import type { Handler } from './handler.ts'
 
 const sessionMs = 12 * 3_600_000
-const failedSignInsAllowed = 10
+const signInsAllowed = 10
 const lockedMs = 10 * 60_000
 const shopsAtMost = 500
 
@@ -18,14 +18,10 @@ export const signIn: Handler<'session.signIn'> = Effect.fnUntraced(function* ({ 
   const people = yield* People
   const user = yield* people.findUser(login)
   const now = yield* Clock.currentTimeMillis
-  if (user && user.lockedUntil > now) {
-    return yield* new Refused({ refusal: refusal('LOGIN_LOCKED', { retryAt: user.lockedUntil }) })
-  }
+  const retryAt = user ? yield* people.countSignIn(user.userId, signInsAllowed, now, now + lockedMs) : null
+  if (retryAt !== null) return yield* new Refused({ refusal: refusal('LOGIN_LOCKED', { retryAt }) })
   const matches = yield* (yield* Passwords).verify(password, user?.passwordHash ?? null)
-  if (!user || user.disabled || !matches) {
-    if (user) yield* people.noteFailedSignIn(user.userId, failedSignInsAllowed, now + lockedMs)
-    return yield* new Refused({ refusal: refusal('LOGIN_FAILED', {}) })
-  }
+  if (!user || user.disabled || !matches) return yield* new Refused({ refusal: refusal('LOGIN_FAILED', {}) })
   const { token, hash } = (yield* Tokens).issue()
   const expiresAt = now + sessionMs
   yield* people.openSession(hash, user.userId, now, expiresAt)

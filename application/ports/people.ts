@@ -21,9 +21,18 @@ export class People extends Context.Service<
     readonly findUserBySession: (tokenHash: string, now: number) => Effect.Effect<User | null>
     readonly openSession: (tokenHash: string, userId: string, now: number, expiresAt: number) => Effect.Effect<void>
     readonly endSession: (tokenHash: string) => Effect.Effect<void>
+    /**
+     * Counts an attempt before its password is tried, so that guesses sent all at once are counted too; the one that
+     * reaches `limit` locks the account until `lockedUntil`. Answers until when it was locked already, else null.
+     */
+    readonly countSignIn: (
+      userId: string,
+      limit: number,
+      now: number,
+      lockedUntil: number,
+    ) => Effect.Effect<number | null>
+    /** Forgets the attempts before this one, which succeeded, and a lock they led to. */
     readonly noteSignIn: (userId: string) => Effect.Effect<void>
-    /** Counts a failure and locks the account until `lockedUntil` when the count reaches `limit`. */
-    readonly noteFailedSignIn: (userId: string, limit: number, lockedUntil: number) => Effect.Effect<void>
     readonly forgetExpired: (now: number) => Effect.Effect<void>
   }
 >()('People') {}

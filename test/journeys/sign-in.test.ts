@@ -33,6 +33,13 @@ describe.each(ways)('signing in %s', way => {
     expect(await attempt('clerk3')).toHaveProperty('success.token')
   })
 
+  it('[P4] tries no more than ten passwords of those that are sent all at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => attempt('manager', `guess ${index}`)))
+    const kinds = answers.map(answer => refusalOf(answer).kind)
+    expect(kinds.filter(kind => kind === 'LOGIN_FAILED').length).toBe(10)
+    expect(kinds.filter(kind => kind === 'LOGIN_LOCKED').length).toBe(30)
+  })
+
   it('[P4] forgets earlier failures once somebody signs in', async () => {
     for (const round of [1, 2]) {
       for (let failure = 1; failure <= 9; failure++) await attempt('reader', 'wrong')
