@@ -5,8 +5,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './app/backend.ts'
 import { Preferences } from './app/preferences.tsx'
+import { followNewerPortal } from './shell/newer-portal.ts'
 import { router } from './shell/router.tsx'
 import { SpokenLanguage } from './shell/spoken-language.tsx'
+
+followNewerPortal()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
