@@ -17,29 +17,37 @@ export const peopleStore = Layer.effect(
         write(sql`insert into sessions (token_hash, user_id, created_at, expires_at)
           values (${tokenHash}, ${userId}, ${now}, ${expiresAt})`),
       endSession: tokenHash => write(sql`delete from sessions where token_hash = ${tokenHash}`),
-      countSignIn: (userId, limit, now, lockedUntil) =>
+      countSignIn: (login, limit, now, lockedUntil) =>
         Effect.gen(function* () {
-          const counted = yield* write(sql`update users set
-              failed_sign_ins = case when failed_sign_ins + 1 >= ${limit} then 0 else failed_sign_ins + 1 end,
-              locked_until = case when failed_sign_ins + 1 >= ${limit} then ${lockedUntil} else locked_until end
-            where user_id = ${userId} and locked_until <= ${now}`)
-          if (counted === 1) return null
+          if ((yield* write(counted(login, limit, now, lockedUntil))) === 1) return null
           const locked = yield* row(
-            sql<{ until: number }>`select locked_until as until from users where user_id = ${userId}`,
+            sql<{ until: number }>`select locked_until as until from sign_in_tries where login = ${login}`,
           )
           return locked?.until ?? null
         }),
-      noteSignIn: userId =>
-        write(sql`update users set failed_sign_ins = 0, locked_until = 0 where user_id = ${userId}`),
-      forgetExpired: now => write(sql`delete from sessions where expires_at <= ${now}`),
+      noteSignIn: login => write(sql`delete from sign_in_tries where login = ${login}`),
+      forgetExpired: now =>
+        Effect.andThen(
+          write(sql`delete from sessions where expires_at <= ${now}`),
+          write(sql`delete from sign_in_tries where locked_until <= ${now} and last_at <= ${now - forgottenAfterMs}`),
+        ),
     }
   }),
 )
+
+const forgottenAfterMs = 3_600_000
+
+const counted = (login: string, limit: number, now: number, lockedUntil: number) => sql`
+  insert into sign_in_tries as known (login, tries, locked_until, last_at) values (${login}, 1, 0, ${now})
+  on conflict (login) do update set last_at = ${now},
+    tries = case when known.tries + 1 >= ${limit} then 0 else known.tries + 1 end,
+    locked_until = case when known.tries + 1 >= ${limit} then ${lockedUntil} else known.locked_until end
+  where known.locked_until <= ${now}`
 
 type UserRow = Omit<User, 'shops'> & { readonly allShops: boolean; readonly shopCodes: ReadonlyArray<string> }
 
 const userColumns = sql`user_id as "userId", name, password_hash as "passwordHash", presets,
   granted_codes as "grantedCodes", revoked_codes as "revokedCodes", all_shops as "allShops", shop_codes as "shopCodes",
-  disabled, failed_sign_ins as "failedSignIns", locked_until as "lockedUntil"`
+  disabled`
 
 const userFrom = ({ allShops, shopCodes, ...user }: UserRow): User => ({ ...user, shops: allShops ? 'ALL' : shopCodes })

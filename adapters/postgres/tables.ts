@@ -249,6 +249,13 @@ export interface ShopStock {
   shop_code: string;
 }
 
+export interface SignInTries {
+  last_at: number;
+  locked_until: number;
+  login: string;
+  tries: number;
+}
+
 export interface StockLocks {
   dh_no: string;
   material_code: string;
@@ -259,9 +266,7 @@ export interface StockLocks {
 export interface Users {
   all_shops: Generated<boolean>;
   disabled: Generated<boolean>;
-  failed_sign_ins: Generated<number>;
   granted_codes: Generated<string[]>;
-  locked_until: Generated<number>;
   name: string;
   password_hash: string;
   presets: Generated<string[]>;
@@ -297,6 +302,7 @@ export interface DB {
   sessions: Sessions;
   shop_stock: ShopStock;
   shops: Shops;
+  sign_in_tries: SignInTries;
   stock_locks: StockLocks;
   users: Users;
   warehouse_stock: WarehouseStock;

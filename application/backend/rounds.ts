@@ -1,4 +1,4 @@
-import { Clock, Effect, Schedule } from 'effect'
+import { Clock, type Duration, Effect, Schedule } from 'effect'
 import { decideCutOff } from '../../domain/order/cut-off.ts'
 import { systemActor } from '../caller.ts'
 import { Orders } from '../ports/orders.ts'
@@ -9,7 +9,7 @@ import { Idempotency, Outbox } from '../ports/work.ts'
 import { work } from './relay.ts'
 
 const atOnce = 200
-const stuckAfterMs = 60_000
+const stuckAfterMs = 30_000
 const dayMs = 86_400_000
 
 /**
@@ -18,15 +18,18 @@ const dayMs = 86_400_000
  * each skips the rows another holds.
  */
 export const rounds = Effect.gen(function* () {
-  yield* Effect.repeat(everySecond.pipe(Effect.catchCause(reportAndGoOn)), Schedule.spaced('1 second')).pipe(
-    Effect.forkDetach,
-  )
-  yield* Effect.repeat(everyMinute.pipe(Effect.catchCause(reportAndGoOn)), Schedule.spaced('1 minute')).pipe(
-    Effect.forkDetach,
-  )
+  yield* again(everySecond, '1 second')
+  yield* again(everyTenSeconds, '10 seconds')
+  yield* again(everyMinute, '1 minute')
 })
 
-const reportAndGoOn = (cause: unknown) => Effect.logWarning('a round failed and will be made again', cause)
+/** A round that fails is reported and made again at its time. */
+const again = <A, R>(round: Effect.Effect<A, never, R>, pause: Duration.Input) =>
+  round.pipe(
+    Effect.catchCause(cause => Effect.logWarning('a round failed and will be made again', cause)),
+    Effect.repeat(Schedule.spaced(pause)),
+    Effect.forkDetach,
+  )
 
 export const everySecond = Effect.gen(function* () {
   const due = yield* (yield* Outbox).due(yield* Clock.currentTimeMillis, atOnce)
@@ -64,9 +67,14 @@ export const closeDue = Effect.gen(function* () {
   )
 })
 
-export const everyMinute = Effect.gen(function* () {
+/** Whatever went wrong, no order sits in SUBMITTING or ROLLING_BACK for a minute. */
+export const everyTenSeconds = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   yield* (yield* Outbox).revive(now - stuckAfterMs, now)
+})
+
+const everyMinute = Effect.gen(function* () {
+  const now = yield* Clock.currentTimeMillis
   yield* (yield* Outbox).forgetDelivered(now - dayMs)
   yield* (yield* Idempotency).forget(now - dayMs)
   yield* (yield* People).forgetExpired(now)

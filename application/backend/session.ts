@@ -10,22 +10,22 @@ import type { Handler } from './handler.ts'
 
 const sessionMs = 12 * 3_600_000
 const signInsAllowed = 10
-const lockedMs = 10 * 60_000
+const lockedMs = 30 * 60_000
 const shopsAtMost = 500
 
 /** Name and password against argon2id; an unknown name costs the same time and gets the same answer [P4]. */
 export const signIn: Handler<'session.signIn'> = Effect.fnUntraced(function* ({ login, password }) {
   const people = yield* People
-  const user = yield* people.findUser(login)
   const now = yield* Clock.currentTimeMillis
-  const retryAt = user ? yield* people.countSignIn(user.userId, signInsAllowed, now, now + lockedMs) : null
+  const retryAt = yield* people.countSignIn(login, signInsAllowed, now, now + lockedMs)
   if (retryAt !== null) return yield* new Refused({ refusal: refusal('LOGIN_LOCKED', { retryAt }) })
+  const user = yield* people.findUser(login)
   const matches = yield* (yield* Passwords).verify(password, user?.passwordHash ?? null)
   if (!user || user.disabled || !matches) return yield* new Refused({ refusal: refusal('LOGIN_FAILED', {}) })
   const { token, hash } = (yield* Tokens).issue()
   const expiresAt = now + sessionMs
   yield* people.openSession(hash, user.userId, now, expiresAt)
-  yield* people.noteSignIn(user.userId)
+  yield* people.noteSignIn(login)
   return { token, expiresAt }
 })
 

@@ -9,8 +9,6 @@ export interface User {
   readonly revokedCodes: ReadonlyArray<string>
   readonly shops: ReadonlyArray<string> | 'ALL'
   readonly disabled: boolean
-  readonly failedSignIns: number
-  readonly lockedUntil: number
 }
 
 /** Users and their sessions; a session is found by the hash of its token only. */
@@ -22,17 +20,19 @@ export class People extends Context.Service<
     readonly openSession: (tokenHash: string, userId: string, now: number, expiresAt: number) => Effect.Effect<void>
     readonly endSession: (tokenHash: string) => Effect.Effect<void>
     /**
-     * Counts an attempt before its password is tried, so that guesses sent all at once are counted too; the one that
-     * reaches `limit` locks the account until `lockedUntil`. Answers until when it was locked already, else null.
+     * Counts an attempt before its password is tried, so that guesses sent all at once are counted too, and by what was
+     * typed, so that a lock does not tell whether there is such a user. The one that reaches `limit` locks the login
+     * until `lockedUntil`. Answers until when it was locked already, else null.
      */
     readonly countSignIn: (
-      userId: string,
+      login: string,
       limit: number,
       now: number,
       lockedUntil: number,
     ) => Effect.Effect<number | null>
     /** Forgets the attempts before this one, which succeeded, and a lock they led to. */
-    readonly noteSignIn: (userId: string) => Effect.Effect<void>
+    readonly noteSignIn: (login: string) => Effect.Effect<void>
+    /** Drops sessions that have expired, and attempts of which none came for an hour. */
     readonly forgetExpired: (now: number) => Effect.Effect<void>
   }
 >()('People') {}

@@ -6,7 +6,7 @@ import { Context, Effect } from 'effect'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { urlOf } from '../../adapters/http/services.ts'
 import { jobs } from '../../application/backend/jobs.ts'
-import { everyMinute, everySecond } from '../../application/backend/rounds.ts'
+import { everySecond, everyTenSeconds } from '../../application/backend/rounds.ts'
 import type { Endpoint } from '../../application/contract/endpoint.ts'
 import { submitRoutineOrder, withdrawOrder } from '../../application/contract/order.ts'
 import { Stocks } from '../../application/ports/stocks.ts'
@@ -205,18 +205,18 @@ describe('a job', () => {
     expect(await statusOf(head, dhNo)).toBe('SUBMITTED')
   })
 
-  it('[S2] that was lost is put again after a minute in which its order did not move', async () => {
+  it('[S2] that was lost is put again after half a minute in which its order did not move', async () => {
     const dhNo = await submitWithFailure()
     const back = await place(head, await newShop(chain), oneLine)
     await chain.as(head.token, 'in process', failing(1)).call(withdrawOrder, { dhNo: back })
     await rows(`delete from outbox where payload->>'dhNo' = any($1)`, [[dhNo, back]])
-    chain.clock.now = openedAt + 59_999
-    await chain.run(everyMinute)
+    chain.clock.now = openedAt + 29_999
+    await chain.run(everyTenSeconds)
     await chain.run(everySecond)
     expect([await statusOf(head, dhNo), await statusOf(head, back)]).toEqual(['SUBMITTING', 'ROLLING_BACK'])
-    chain.clock.now = openedAt + 60_000
-    await chain.run(everyMinute)
-    await chain.run(everyMinute)
+    chain.clock.now = openedAt + 30_000
+    await chain.run(everyTenSeconds)
+    await chain.run(everyTenSeconds)
     expect([(await undelivered(dhNo)).length, (await undelivered(back)).length], 'one row each').toEqual([1, 1])
     await chain.run(everySecond)
     expect([await statusOf(head, dhNo), await statusOf(head, back)]).toEqual(['SUBMITTED', 'WAIT_SUBMIT'])

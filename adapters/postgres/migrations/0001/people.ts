@@ -19,9 +19,14 @@ create table users (
   revoked_codes text[] not null default '{}',
   all_shops boolean not null default false,
   shop_codes text[] not null default '{}',
-  disabled boolean not null default false,
-  failed_sign_ins integer not null default 0,
-  locked_until bigint not null default 0
+  disabled boolean not null default false
+);
+
+create table sign_in_tries (
+  login text primary key,
+  tries integer not null,
+  locked_until bigint not null,
+  last_at bigint not null
 );
 
 create table sessions (
