@@ -73,13 +73,13 @@ const perform = Effect.fnUntraced(function* (endpoint: Endpoint, request: Reques
     return yield* new Fault({ kind: 'BAD_REQUEST', detail: String(payload.failure.message) })
   }
   const handle = handlers[endpoint.name as EndpointName] as unknown as Handler<EndpointName>
-  const answer = Effect.map(handle(payload.success as never, caller), success => success0(endpoint, success))
+  const answer = Effect.map(handle(payload.success as never, caller), success => succeeded(endpoint, success))
   return yield* endpoint.mutates ? once(endpoint, request, caller, answer) : answer
 })
 
 type Answer = Omit<Envelope, 'requestId'>
 
-const success0 = (endpoint: Endpoint, success: unknown): Answer => ({
+const succeeded = (endpoint: Endpoint, success: unknown): Answer => ({
   code: 0,
   message: 'success',
   data: Schema.encodeSync(endpoint.success)(success),
