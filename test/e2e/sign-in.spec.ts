@@ -1,3 +1,4 @@
+import { countOrders, listOrders, listStatusOptions, listTypeOptions } from '../../application/contract/order.ts'
 import { signOut } from '../../application/contract/session.ts'
 import { paths } from '../../ui/app/paths.ts'
 import { ask, expect, test } from './portal.ts'
@@ -64,14 +65,16 @@ test.describe('the end of a session', () => {
   })
 
   test('a session that has ended on the server leads to the sign-in page and back', async ({ page }) => {
-    await page.goto(paths.orderCenter)
-    await expect(page.getByRole('region', { name: '今天' })).toBeVisible()
+    const calls = [listOrders, countOrders, listStatusOptions, listTypeOptions]
+    const answers = Promise.all(calls.map(({ path }) => page.waitForResponse(`**/${path}`)))
+    await page.goto(paths.orderList)
+    await answers
     await ask(page.request, signOut, {})
-    await page.getByRole('link', { name: '订货单列表' }).click()
-    await expect(page).toHaveURL(`${paths.signIn}?${new URLSearchParams({ to: paths.orderList })}`)
+    await page.getByRole('link', { name: '订货中心' }).click()
+    await expect(page).toHaveURL(`${paths.signIn}?${new URLSearchParams({ to: paths.orderCenter })}`)
     await page.getByLabel('用户名').fill('zhao.min')
     await page.getByRole('textbox', { name: '密码' }).fill('dinghuo2026')
     await page.getByRole('button', { name: '登录' }).click()
-    await expect(page).toHaveURL(paths.orderList)
+    await expect(page).toHaveURL(paths.orderCenter)
   })
 })
