@@ -50,8 +50,7 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     // Whoever had the old password, or is shut out, is signed out everywhere at once.
     after: [
       `delete from sessions using given where sessions.user_id = given.user_id and (given.password <> '' or given.disabled)`,
-      `update users set failed_sign_ins = 0, locked_until = 0 from given
-        where users.user_id = given.user_id and given.password <> ''`,
+      `delete from sign_in_tries using given where login = given.user_id and given.password <> ''`,
     ],
   },
   categories: {
