@@ -83,7 +83,7 @@ const canRevoke = ({ status, cutOffAt }: OrderInScope, now: number): boolean =>
   orderStatuses[status].control?.kind === 'withdraw' && now < cutOffAt
 
 const revokeText = ([zh, en]: Text): Text => [
-  `如需修改，可在${zh}截单前撤回后重新提交`,
+  `如需修改，可在${zh} 截单前撤回后重新提交`,
   `To change it, withdraw before the cut-off (${en}) and submit again`,
 ]
 

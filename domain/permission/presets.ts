@@ -22,8 +22,8 @@ const toLook: ReadonlyArray<Code> = [
   'P000252',
   'P000257',
 ]
-const toOrder: ReadonlyArray<Code> = ['P000225', 'P000226', 'P000227', 'P000228', 'P000508']
-const toDecide: ReadonlyArray<Code> = ['P000229', 'P000232', 'P000239']
+/** Who places an order can take it back before the cut-off: the hint after submit says so to everybody. */
+const toOrder: ReadonlyArray<Code> = ['P000225', 'P000226', 'P000227', 'P000228', 'P000229', 'P000232', 'P000508']
 const toPay: ReadonlyArray<Code> = [
   'P000696',
   'P000698',
@@ -52,12 +52,12 @@ export const presets = {
   clerk: { words: ['店员', 'Clerk'], codes: [...toLook, ...toOrder, ...documents] },
   manager: {
     words: ['店长', 'Shop manager'],
-    codes: [...toLook, ...toOrder, ...toDecide, ...toPay, ...documents, ...reports],
+    codes: [...toLook, ...toOrder, 'P000239', ...toPay, ...documents, ...reports],
   },
   payer: { words: ['加盟付款人', 'Franchise payer'], codes: [...toLook, ...toPay, ...documents, ...reports] },
   headOrdering: {
     words: ['总部订货', 'Head-office ordering'],
-    codes: [...toLook, ...toOrder, ...toDecide, ...documents, ...reports, 'DH0001', 'DH0002'],
+    codes: [...toLook, ...toOrder, 'P000239', ...documents, ...reports, 'DH0001', 'DH0002'],
   },
   headFinance: {
     words: ['总部财务', 'Head-office finance'],

@@ -56,7 +56,7 @@ describe.each(ways)('taking an order back %s', way => {
   it('[S8] is open until the cut-off and told so; at its instant it is too late', async () => {
     const dhNo = await place(head, await newShop(chain), oneLine)
     expect((await head.call(getOrderDetail, { dhNo })).baseInfo.revokeText).toBe(
-      '如需修改，可在今天 22:00截单前撤回后重新提交',
+      '如需修改，可在今天 22:00 截单前撤回后重新提交',
     )
     chain.clock.now = at('2026-11-21T22:00')
     expect((await head.call(getOrderDetail, { dhNo })).baseInfo.revokeText).toBeNull()

@@ -92,7 +92,7 @@ const stale: ReadonlyArray<Endpoint> = [getOrderDetail, getOrderLog, listOrders,
 const withdrawal = (dhNo: string, [zh, en]: Text): Confirmation => ({
   title: [`撤回订货单 ${dhNo}？`, `Withdraw order ${dhNo}?`],
   consequence: [
-    `撤回后可以修改，须在${zh}截单前重新提交，否则订货单作废。`,
+    `撤回后可以修改，须在${zh} 截单前重新提交，否则订货单作废。`,
     `It can then be edited, and must be submitted again before the cut-off (${en}), or it becomes void.`,
   ],
   verb: ['确认撤回', 'Withdraw'],

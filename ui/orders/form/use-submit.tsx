@@ -23,7 +23,7 @@ const words = {
   empty: ['购物车不能为空', 'The cart is empty'],
   submitted: ['订货单提交成功', 'The order is submitted'],
   editable: ([zh, en]: Text) =>
-    [`如需修改，可在${zh}截单前撤回`, `To change it, withdraw before the cut-off (${en})`] as const,
+    [`如需修改，可在${zh} 截单前撤回`, `To change it, withdraw before the cut-off (${en})`] as const,
   changed: ['购物车已被修改', 'The cart has changed'],
 } as const
 
