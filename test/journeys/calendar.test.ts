@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getOrderCalendar, getOrderRules } from '../../application/contract/calendar.ts'
 import { day } from '../../domain/day.ts'
-import { openedAt, openTestChain, type Session, type TestChain, ways } from '../chain.ts'
-import { at, faultOf, newGroup, newShop, refusalOf, signInForLong } from './walk.ts'
+import { ways } from '../chain.ts'
+import { at, faultOf, newGroup, newShop, onTestChain, refusalOf } from './walk.ts'
 
 describe.each(ways)('the order calendar %s', way => {
-  let chain: TestChain
-  let head: Session
-  beforeAll(async () => {
-    chain = await openTestChain()
-    head = await signInForLong(chain, 'head', way)
-  })
-  beforeEach(() => {
-    chain.clock.now = openedAt
-  })
-  afterAll(() => chain.close())
+  const { chain, people } = onTestChain(way, 'head')
+  const [head] = people
   const ask = (storeJde: string, startDate: string, endDate: string, materialCode?: string) =>
     head.attempt(getOrderCalendar, {
       storeJde,

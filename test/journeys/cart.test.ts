@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { clearCart, editCart, getCart } from '../../application/contract/cart.ts'
 import { startRoutineOrder } from '../../application/contract/order.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
 import { day } from '../../domain/day.ts'
-import { openedAt, openTestChain, type Session, type TestChain, today, ways } from '../chain.ts'
-import { at, type Cart, faultOf, fill, newGroup, newShop, place, refusalOf, signInForLong, type Who } from './walk.ts'
+import { today, ways } from '../chain.ts'
+import { at, type Cart, faultOf, fill, newGroup, newShop, onTestChain, place, refusalOf, type Who } from './walk.ts'
 
 describe.each(ways)('the cart %s', way => {
-  let chain: TestChain
-  let clerk: Session
-  let other: Session
-  beforeAll(async () => {
-    chain = await openTestChain()
-    ;[clerk, other] = [await signInForLong(chain, 'head', way), await signInForLong(chain, 'manager', way)]
-  })
-  beforeEach(() => {
-    chain.clock.now = openedAt
-  })
-  afterAll(() => chain.close())
+  const { chain, people } = onTestChain(way, 'head', 'manager')
+  const [clerk, other] = people
 
   const startIn = async (shopJdeNo: string) =>
     (await clerk.call(startRoutineOrder, { purchaseDate: day(today), shopJdeNo })).dhNo

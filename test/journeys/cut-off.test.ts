@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { everySecond } from '../../application/backend/rounds.ts'
 import { getOrderDetail, getOrderLog, submitRoutineOrder } from '../../application/contract/order.ts'
-import { openedAt, openTestChain, type Session, type TestChain, today, ways } from '../chain.ts'
+import { openedAt, today, ways } from '../chain.ts'
 import { putOrder } from './history.ts'
-import { at, fill, newShop, place, signInForLong, statusOf } from './walk.ts'
+import { at, fill, newShop, onTestChain, place, statusOf } from './walk.ts'
 
 describe.each(ways)('the cut-off %s', way => {
-  let chain: TestChain
-  let head: Session
-  beforeAll(async () => {
-    chain = await openTestChain()
-    head = await signInForLong(chain, 'head', way)
-  })
-  beforeEach(() => {
-    chain.clock.now = openedAt
-  })
-  afterAll(() => chain.close())
+  const { chain, people } = onTestChain(way, 'head')
+  const [head] = people
   const oneLine = [{ materialCode: 'M1', quantity: 1 }]
   const cutOffAt = at('2026-11-21T22:00')
 

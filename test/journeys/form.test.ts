@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { everySecond } from '../../application/backend/rounds.ts'
 import {
   checkLoading,
@@ -10,21 +10,13 @@ import {
 } from '../../application/contract/cart.ts'
 import { startRoutineOrder } from '../../application/contract/order.ts'
 import { day } from '../../domain/day.ts'
-import { openedAt, openTestChain, type Session, type TestChain, today, tomorrow, ways } from '../chain.ts'
+import { openedAt, today, tomorrow, ways } from '../chain.ts'
 import { putOrder } from './history.ts'
-import { faultOf, newGroup, newShop, place, signInForLong } from './walk.ts'
+import { faultOf, newGroup, newShop, onTestChain, place } from './walk.ts'
 
 describe.each(ways)('the order form %s', way => {
-  let chain: TestChain
-  let head: Session
-  beforeAll(async () => {
-    chain = await openTestChain()
-    head = await signInForLong(chain, 'head', way)
-  })
-  beforeEach(() => {
-    chain.clock.now = openedAt
-  })
-  afterAll(() => chain.close())
+  const { chain, people } = onTestChain(way, 'head')
+  const [head] = people
   const start = async (shopJdeNo: string, on = today) =>
     (await head.call(startRoutineOrder, { purchaseDate: day(on), shopJdeNo })).dhNo
   const load = async (dhNo: string, shopJdeNo: string) => {

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listToday, listTomorrow, startRoutineOrder, voidOrder } from '../../application/contract/order.ts'
 import { day } from '../../domain/day.ts'
-import { openedAt, openTestChain, type Session, type TestChain, today, tomorrow, ways } from '../chain.ts'
+import { type Session, today, tomorrow, ways } from '../chain.ts'
 import { putOrder } from './history.ts'
-import { at, faultOf, fill, newGroup, newShop, place, refusalOf, signInForLong } from './walk.ts'
+import { at, faultOf, fill, newGroup, newShop, onTestChain, place, refusalOf } from './walk.ts'
 
 describe.each(ways)('starting a routine order %s', way => {
-  let chain: TestChain
-  let head: Session
-  beforeAll(async () => {
-    chain = await openTestChain()
-    head = await signInForLong(chain, 'head', way)
-  })
-  beforeEach(() => {
-    chain.clock.now = openedAt
-  })
-  afterAll(() => chain.close())
+  const { chain, people } = onTestChain(way, 'head')
+  const [head] = people
   const start = (shopJdeNo: string, on: string = today, who: Pick<Session, 'attempt'> = head) =>
     who.attempt(startRoutineOrder, { purchaseDate: day(on), shopJdeNo })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { everySecond } from '../../application/backend/rounds.ts'
 import { editCart, getCart, getCartMaterials } from '../../application/contract/cart.ts'
 import {
@@ -10,20 +10,12 @@ import {
 } from '../../application/contract/order.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
 import { day } from '../../domain/day.ts'
-import { openedAt, openTestChain, type Session, type TestChain, today, ways } from '../chain.ts'
-import { at, fill, newGroup, newShop, place, refusalOf, signInForLong, statusOf } from './walk.ts'
+import { today, ways } from '../chain.ts'
+import { at, fill, newGroup, newShop, onTestChain, place, refusalOf, statusOf } from './walk.ts'
 
 describe.each(ways)('submitting an order %s', way => {
-  let chain: TestChain
-  let head: Session
-  beforeAll(async () => {
-    chain = await openTestChain()
-    head = await signInForLong(chain, 'head', way)
-  })
-  beforeEach(() => {
-    chain.clock.now = openedAt
-  })
-  afterAll(() => chain.close())
+  const { chain, people } = onTestChain(way, 'head')
+  const [head] = people
   const oneLine = [{ materialCode: 'M1', quantity: 1 }]
 
   it('[C1] of nothing is refused: 购物车不能为空', async () => {

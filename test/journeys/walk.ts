@@ -1,9 +1,10 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { editCart } from '../../application/contract/cart.ts'
 import type { Failure } from '../../application/contract/failure.ts'
 import { getOrderDetail, startRoutineOrder, submitRoutineOrder } from '../../application/contract/order.ts'
 import { day } from '../../domain/day.ts'
 import type { Refusal, RefusalKind } from '../../domain/refusal.ts'
-import { type Session, type TestChain, today, type Way } from '../chain.ts'
+import { openedAt, openTestChain, type Session, type TestChain, today, type Way } from '../chain.ts'
 
 /** Steps that many journeys share. */
 export type Who = Pick<Session, 'call' | 'attempt'>
@@ -54,6 +55,26 @@ export const signInForLong = async (chain: TestChain, login: string, way: Way): 
   const session = await chain.signIn(login, way)
   await chain.connections.pool.query('update sessions set expires_at = $1', [Date.parse('2030-01-01')])
   return session
+}
+
+/**
+ * A chain for the tests of one `describe`, its clock back at its opening before each, and people signed in on it. What
+ * it answers is empty until the tests run: take it apart no further than this.
+ */
+export const onTestChain = <const Logins extends ReadonlyArray<string>>(way: Way, ...logins: Logins) => {
+  const chain = {} as TestChain
+  const people = logins.map(() => ({}) as Session) as unknown as { readonly [I in keyof Logins]: Session }
+  beforeAll(async () => {
+    Object.assign(chain, await openTestChain())
+    for (const [index, login] of logins.entries()) {
+      Object.assign(people[index]!, await signInForLong(chain, login, way))
+    }
+  })
+  beforeEach(() => {
+    chain.clock.now = openedAt
+  })
+  afterAll(() => chain.close())
+  return { chain, people }
 }
 
 /** Starts the routine order of a day and fills its cart. */

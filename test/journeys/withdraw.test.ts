@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getCart } from '../../application/contract/cart.ts'
 import {
   getOrderDetail,
@@ -7,21 +7,13 @@ import {
   voidOrder,
   withdrawOrder,
 } from '../../application/contract/order.ts'
-import { openedAt, openTestChain, type Session, type TestChain, ways } from '../chain.ts'
+import { type Session, ways } from '../chain.ts'
 import { putOrder } from './history.ts'
-import { at, faultOf, fill, newShop, place, refusalOf, signInForLong, statusOf } from './walk.ts'
+import { at, faultOf, fill, newShop, onTestChain, place, refusalOf, statusOf } from './walk.ts'
 
 describe.each(ways)('taking an order back %s', way => {
-  let chain: TestChain
-  let head: Session
-  beforeAll(async () => {
-    chain = await openTestChain()
-    head = await signInForLong(chain, 'head', way)
-  })
-  beforeEach(() => {
-    chain.clock.now = openedAt
-  })
-  afterAll(() => chain.close())
+  const { chain, people } = onTestChain(way, 'head')
+  const [head] = people
   const oneLine = [{ materialCode: 'M1', quantity: 1 }]
   const withdraw = (dhNo: string, who: Pick<Session, 'attempt'> = head) => who.attempt(withdrawOrder, { dhNo })
 
