@@ -1,6 +1,6 @@
 import type { CartMaterial, getSuggestions } from '../../../application/contract/cart.ts'
 import type { Success } from '../../../application/contract/endpoint.ts'
-import type { Sheet } from '../../../domain/order/cart.ts'
+import { ruleOf } from '../../../application/portal/sheet.ts'
 import {
   bySalesLabel,
   earliestEstimate,
@@ -44,27 +44,6 @@ export function formMaterials(
 }
 
 const isLabel = (kind: string): kind is MaterialLabel => Object.hasOwn(materialLabels, kind)
-
-const ruleOf = (material: CartMaterial): PurchaseRule => ({
-  min: material.minPurchaseQuantity,
-  step: material.purchaseStep,
-  max: material.maxPurchaseQuantity,
-})
-
-/** The rules of every material, for judging what is typed; the cart counts under the first-level category. */
-export const sheetOf = (materials: ReadonlyArray<CartMaterial>): Sheet =>
-  new Map(
-    materials.map(material => [
-      material.materialCode,
-      {
-        ...ruleOf(material),
-        materialCode: material.materialCode,
-        price: material.price,
-        canPurchase: material.canPurchase,
-        categoryCode: material.level1,
-      },
-    ]),
-  )
 
 export type SortKey = 'label' | 'forecast'
 export interface FormSort {

@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Cart, CartMaterial } from '../../../application/contract/cart.ts'
 import { type FillLine, type FillOrder, type FillState, fillOrder } from '../../../application/portal/fill-order.ts'
+import { sheetOf } from '../../../application/portal/sheet.ts'
 import { run } from '../../app/backend.ts'
-import { sheetOf } from './sheet.ts'
 
 /** The filling of one order for as long as its form is open; what is read again later is absorbed. */
 export const useFillOrder = (dhNo: string, materials: ReadonlyArray<CartMaterial>, cart: Cart): FillOrder => {
