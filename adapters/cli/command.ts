@@ -31,3 +31,13 @@ export const terminalOf = (command: Command): Terminal => {
     printJson: value => process.stdout.write(`${JSON.stringify(value, null, 2)}\n`),
   }
 }
+
+/** Input that makes no sense: what was wrong, where, and what would be accepted, said in the user's language. */
+export class Complaint extends Error {
+  override readonly name = 'Complaint'
+  readonly words: Text
+  constructor(words: Text) {
+    super(words[1])
+    this.words = words
+  }
+}

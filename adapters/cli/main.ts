@@ -1,7 +1,11 @@
+import tab from '@bomb.sh/tab/commander'
 import { Command, CommanderError, Option } from 'commander'
-import { type ExitCode, exitCodes, languageFrom } from './command.ts'
+import { say } from '../../domain/text.ts'
+import { Complaint, type ExitCode, exitCodes, languageFrom } from './command.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
+import { orderCommand } from './order.ts'
+import { signInCommand, signOutCommand } from './sign-in.ts'
 
 /** The `dinghuo` command: exit code 0 for done, 1 for refused or errors found, 2 for wrong usage or a fault. */
 const program = new Command('dinghuo')
@@ -13,9 +17,18 @@ const ended = (code: ExitCode): void => {
   process.exitCode = code
 }
 
-for (const command of [importCommand(ended), exportCommand(ended)]) program.addCommand(command)
-for (const command of [program, ...program.commands]) {
+/** Every command, in the order of the help. */
+const commands = [signInCommand, signOutCommand, orderCommand, importCommand, exportCommand]
+for (const command of commands) program.addCommand(command(ended))
+tab(program)
+program.commands.at(-1)!.description('生成命令行补全脚本 / print a shell completion script')
+const withAll = (command: Command): ReadonlyArray<Command> => [command, ...command.commands.flatMap(withAll)]
+for (const command of withAll(program)) {
   command.exitOverride().showHelpAfterError().configureOutput(program.configureOutput())
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 // A reader that has seen enough, such as `head`, is no fault; an apply under way still ends.
@@ -28,8 +41,9 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? exitCodes.done : exitCodes.fault
   else {
-    const failed = languageFrom(program.opts<{ lang?: string }>().lang, process.env) === 'zh' ? '未能完成' : 'failed'
-    process.stderr.write(`dinghuo: ${failed}: ${error instanceof Error ? error.message : String(error)}\n`)
+    const language = languageFrom(program.opts<{ lang?: string }>().lang, process.env)
+    const what = error instanceof Complaint ? say(error.words, language) : messageOf(error)
+    process.stderr.write(`dinghuo: ${say(['未能完成', 'failed'], language)}: ${what}\n`)
     process.exitCode = exitCodes.fault
   }
 }

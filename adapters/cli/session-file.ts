@@ -1,0 +1,34 @@
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** A session that `dinghuo sign-in` opened: where, as whom, and the token that proves it. */
+export interface StoredSession {
+  readonly url: string
+  readonly login: string
+  readonly token: string
+  readonly expiresAt: number
+}
+
+const file = (): string => join(process.env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'dinghuo', 'session.json')
+
+/** Kept readable for its owner alone, as a token opens what a password does. */
+export const keepSession = async (session: StoredSession): Promise<string> => {
+  const path = file()
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await writeFile(`${path}.new`, `${JSON.stringify(session)}\n`, { mode: 0o600 })
+  await chmod(`${path}.new`, 0o600)
+  await rename(`${path}.new`, path)
+  return path
+}
+
+export const storedSession = async (): Promise<StoredSession | null> => {
+  try {
+    const { url, login, token, expiresAt } = JSON.parse(await readFile(file(), 'utf8')) as StoredSession
+    return typeof url === 'string' && typeof token === 'string' ? { url, login, token, expiresAt } : null
+  } catch {
+    return null
+  }
+}
+
+export const forgetSession = (): Promise<void> => rm(file(), { force: true })
