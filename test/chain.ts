@@ -155,6 +155,7 @@ const smallChain = `
     ('M3', '纸杯100%_木浆', '1000只/箱', '箱', 'P111', 'NORMAL', 'WAREHOUSE', '{PROMOTION}', 'zb'),
     ('M4', '无价物料', '1个', '个', 'P111', 'NORMAL', 'WAREHOUSE', '{}', 'wjwl'),
     ('M5', '下架物料', '1个', '个', 'P111', 'NORMAL', 'WAREHOUSE', '{DELISTING}', 'xjwl');
+  update materials set barcodes = '{6901234567892,BOX-1}' where material_code = 'M1';
   insert into purchase_rules (shop_group, material_code, min_quantity, step_quantity, max_quantity, can_purchase)
     select g, m, min, step, max, can from unnest('{A,B}'::text[]) g, (values
       ('M1', 1000, 500, 50000, true), ('M2', 100, 100, 1000, true), ('M3', 3000, 1000, 10500, true),

@@ -22,6 +22,7 @@ export interface DemoMaterial {
   readonly storage: Department['storage']
   readonly delivery: Department['delivery']
   readonly labels: ReadonlyArray<string>
+  readonly barcode: string
   /** Materials of one category of level 3 share a picture. */
   readonly picture: string
   readonly rule: PurchaseRule & { readonly text: readonly [min: string, step: string, max: string] }
@@ -87,9 +88,10 @@ const growMaterial = (
   const text = random.pick(rules)
   const [min, step, max] = text.map(units => Number(units) * 1000) as [Thousandths, Thousandths, Thousandths]
   const stopped = index % 37 === 29
+  const code = String(100_001 + index * 7)
   const headOfficeOnly = department.name === '设备' && random.chance(0.1)
   return {
-    code: String(100_001 + index * 7),
+    code,
     name,
     spec,
     unit,
@@ -98,6 +100,7 @@ const growMaterial = (
     storage: department.storage,
     delivery: department.delivery,
     labels: labelsOf(random, index),
+    barcode: barcodeOf(code),
     rule: { min, step, max, text },
     orderableBy: new Set(stopped ? [] : groups.filter(group => group !== 'PARTNER' || !headOfficeOnly)),
     prices: {
@@ -126,6 +129,13 @@ const labelsOf = (random: Random, index: number): ReadonlyArray<string> => {
   if (index % 23 === 4) return random.chance(0.3) ? ['NEW', 'PROMOTION'] : ['NEW']
   if (index % 41 === 11) return ['DELISTING']
   return index % 19 === 7 ? ['PROMOTION'] : []
+}
+
+/** An EAN-13 of the chain's own numbers: twelve digits, then the one by which a scanner proves them. */
+const barcodeOf = (code: string): string => {
+  const digits = `690818${code}`
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
 const changing = (random: Random, today: Day, base: Fen) => {

@@ -23,9 +23,9 @@ export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): Ra
     [
       'materials',
       sheet(
-        materials.map(({ code, name, spec, unit, category, storage, delivery, labels, picture }) => ({
+        materials.map(({ code, name, spec, unit, category, storage, delivery, labels, picture, barcode }) => ({
           ...{ material_code: code, name, spec, unit, category_code: category, storage_type: storage },
-          ...{ delivery_mode: delivery, labels: labels.join(';'), picture },
+          ...{ delivery_mode: delivery, labels: labels.join(';'), picture, barcodes: barcode },
         })),
       ),
     ],

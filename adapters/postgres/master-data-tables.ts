@@ -65,7 +65,7 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     order: 'material_code',
     given: {
       ...{ material_code: text, name: text, spec: text, unit: text, category_code: text, storage_type: text },
-      ...{ delivery_mode: text, labels: texts, picture: text, initials: text },
+      ...{ delivery_mode: text, labels: texts, picture: text, barcodes: texts, initials: text },
     },
     instead: ['picture'],
     fill: { picture_hash: 'picture' },

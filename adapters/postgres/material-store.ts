@@ -76,7 +76,7 @@ export const materialStore = Layer.effect(
 /** The sheet of an order: its group's rules with the price in force on the purchase date. */
 const sheetQuery = (order: OrderInScope, narrowed: RawBuilder<unknown>) => sql<SheetRow>`
   select m.material_code as "materialCode", m.name, m.initials, m.spec, m.unit, m.storage_type as "storageType",
-    m.delivery_mode as "deliveryMode", m.labels, m.picture_hash as "pictureHash",
+    m.delivery_mode as "deliveryMode", m.labels, m.barcodes, m.picture_hash as "pictureHash",
     c1.category_code as level1, c2.category_code as level2, m.category_code as level4, c1.name as "level1Name",
     p.min_quantity as min, p.step_quantity as step, p.max_quantity as max, p.can_purchase as "canPurchase", price.price
   from purchase_rules p

@@ -52,6 +52,7 @@ export interface IdempotencyKeys {
 }
 
 export interface Materials {
+  barcodes: Generated<string[]>;
   category_code: string;
   delivery_mode: string;
   initials: string;

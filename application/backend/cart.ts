@@ -106,7 +106,7 @@ export const sheetMaterial = ({
 export const sheetOf = (rows: Iterable<SheetRow>): Sheet =>
   new Map(Array.from(rows, row => [row.materialCode, sheetMaterial(row)]))
 
-const wholeCart = Effect.fnUntraced(function* (order: OrderInScope, { language }: Caller) {
+export const wholeCart = Effect.fnUntraced(function* (order: OrderInScope, { language }: Caller) {
   const lines = yield* (yield* Orders).cart(order)
   const rows = yield* (yield* Materials).sheetOf(
     order,
@@ -166,6 +166,7 @@ const cartMaterial = (
   materialImg: pictureUrl(row.pictureHash),
   materialLabels: row.labels.flatMap(label => labelOf(label, language)),
   labelKinds: row.labels,
+  barcodes: row.barcodes,
   materialCategory: row.level1Name,
   level1: row.level1,
   level2: row.level2,

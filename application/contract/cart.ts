@@ -42,6 +42,7 @@ export const CartMaterial = Schema.Struct({
   materialImg: Schema.NullOr(Schema.String),
   materialLabels: Schema.Array(Label),
   labelKinds: Schema.Array(Schema.String),
+  barcodes: Schema.Array(Schema.String),
   materialCategory: Schema.String,
   level1: Schema.String,
   level2: Schema.String,
@@ -125,6 +126,18 @@ export const getCart = endpoint({
   mutates: false,
   payload: Schema.Struct({ dhNo: OrderNumber }),
   success: Cart,
+  refusals: [],
+})
+
+export const getCartChanges = endpoint({
+  ...pom,
+  name: 'cart.changes',
+  about: ['购物车变化', 'The whole cart, if its version is no longer the one that the asking page knows'],
+  path: 'purchase-order/cart/changes',
+  permission: form,
+  mutates: false,
+  payload: Schema.Struct({ dhNo: OrderNumber, knownVersion: Count }),
+  success: Schema.Struct({ cartVersion: Count, cart: Schema.NullOr(Cart) }),
   refusals: [],
 })
 
@@ -260,6 +273,7 @@ export const getTransitInventory = endpoint({
 export const cartEndpoints = [
   getCartMaterials,
   getCart,
+  getCartChanges,
   editCart,
   clearCart,
   getCategoryTree,

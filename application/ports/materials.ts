@@ -15,6 +15,7 @@ export interface SheetRow {
   readonly storageType: string
   readonly deliveryMode: string
   readonly labels: ReadonlyArray<string>
+  readonly barcodes: ReadonlyArray<string>
   readonly pictureHash: string | null
   readonly level1: string
   readonly level2: string

@@ -118,6 +118,7 @@ describe.each(ways)('the order form %s', way => {
     ])
     expect(materials[0]).toMatchObject({
       materialName: '冷冻鸡腿排',
+      barcodes: ['6901234567892', 'BOX-1'],
       materialCategory: '食品',
       level1: 'F',
       level2: 'F1',

@@ -123,6 +123,13 @@ describe('applying sheets', () => {
     ])
   })
 
+  it('reads the barcodes of a material, however they are separated', async () => {
+    await write(small)
+    await run('apply')
+    const { rows } = await connections.pool.query('select barcodes from materials order by material_code')
+    expect(rows).toEqual([{ barcodes: ['6901234567892', 'BOX-1', '6901234567908'] }, { barcodes: [] }])
+  })
+
   it('keeps shops and materials that a sheet leaves out, and removes rules of the groups it speaks of', async () => {
     await write(small)
     await run('apply')

@@ -16,9 +16,9 @@ C2,C1,2,茶,1
 C3,C2,3,绿茶,1
 C4,C3,4,花茶,1
 `,
-  materials: `material_code,name,spec,unit,category_code,storage_type,delivery_mode,labels
-M1,茉莉绿茶,500g,包,C4,NORMAL,WAREHOUSE,NEW;PROMOTION
-M2,奶,1L,盒,C4,CHILLED,DIRECT,
+  materials: `material_code,name,spec,unit,category_code,storage_type,delivery_mode,labels,barcodes
+M1,茉莉绿茶,500g,包,C4,NORMAL,WAREHOUSE,NEW;PROMOTION,6901234567892 BOX-1;6901234567908
+M2,奶,1L,盒,C4,CHILLED,DIRECT,,
 `,
   purchase_rules: `shop_group,material_code,min_quantity,step_quantity,max_quantity,can_purchase
 A,M1,0.5,0.5,10,yes
@@ -68,9 +68,10 @@ C4,,4,花茶
 C5,C1,1,五
 C6,C1,9,六
 `,
-    materials: `material_code,name,unit,category_code,storage_type,delivery_mode,labels,picture
-M1,茶,包,C1,NORMAL,WAREHOUSE,OLD,
-M2,奶,盒,C8,WARM,WAREHOUSE,,none.png
+    materials: `material_code,name,unit,category_code,storage_type,delivery_mode,labels,picture,barcodes
+M1,茶,包,C1,NORMAL,WAREHOUSE,OLD,,6901 6902
+M2,奶,盒,C8,WARM,WAREHOUSE,,none.png,6902
+M3,糖,包,C1,NORMAL,WAREHOUSE,,,6.90124E+12
 `,
     purchase_rules: `shop_group,material_code,min_quantity,step_quantity,max_quantity,can_purchase
 A,M1,5,1,4,yes
@@ -103,10 +104,14 @@ N2,通知,<p/>,2026-11-31 00:00,tomorrow
     'categories.csv:6 parent_code C1',
     'categories.csv:7 level 9',
     'materials.csv:2 labels OLD',
+    'materials.csv:2 barcodes 6901;6902',
     'materials.csv:2 category_code C1',
     'materials.csv:3 storage_type WARM',
     'materials.csv:3 picture none.png',
     'materials.csv:3 category_code C8',
+    'materials.csv:3 barcodes 6902',
+    'materials.csv:4 barcodes 6.90124E+12',
+    'materials.csv:4 category_code C1',
     'notices.csv:2 effective_to 2026-11-01 00:00',
     'notices.csv:3 effective_from 2026-11-31 00:00',
     'notices.csv:3 effective_to tomorrow',

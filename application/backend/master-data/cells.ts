@@ -33,11 +33,11 @@ export const oneOf = (codes: Codes): Cell => {
   return { allowed: listed(codes), read: typed => known.get(typed.toLowerCase()), write: String }
 }
 
-/** A list in one cell, separated by ; in either width. */
-export const listOf = (cell: Cell): Cell => ({
+/** A list in one cell, separated by ; in either width; by blanks too where no item holds one. */
+export const listOf = (cell: Cell, separator = /[;；]/): Cell => ({
   allowed: [`用 ; 分隔：${cell.allowed[0]}`, `separated by ; — ${cell.allowed[1]}`],
   read: (typed, zone) => {
-    const items = typed.split(/[;；]/).flatMap(item => (item.trim() === '' ? [] : [cell.read(item.trim(), zone)]))
+    const items = typed.split(separator).flatMap(item => (item.trim() === '' ? [] : [cell.read(item.trim(), zone)]))
     return items.every(item => typeof item === 'string') ? [...new Set(items)] : undefined
   },
   write: value => (Array.isArray(value) ? value.join(';') : ''),

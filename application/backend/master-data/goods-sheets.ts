@@ -82,8 +82,27 @@ export const materials: Sheet = {
       },
       blank: null,
     },
+    barcodes: {
+      header: ['条码', 'Barcodes'],
+      meaning: ['扫码枪可扫的条码，可有多个', 'Barcodes that a scanner finds it by, any number'],
+      cell: listOf(code(64), /[;；\s]+/),
+      blank: [],
+    },
   },
   laws: [
+    {
+      over: ['barcodes'],
+      blames: 'barcodes',
+      allows: ({ barcodes }, world) => {
+        const shared = [barcodes ?? []].flat().find(barcode => world.count('materials', 'barcodes', barcode) > 1)
+        return shared === undefined
+          ? null
+          : [
+              `一个条码只属于一种物料；${shared} 出现多次`,
+              `a barcode of one material only; ${shared} stands at several`,
+            ]
+      },
+    },
     {
       over: ['category_code'],
       blames: 'category_code',

@@ -73,6 +73,8 @@ export interface World {
   readonly row: (sheet: SheetName, key: string) => Row | undefined
   readonly holds: (sheet: SheetName, column: string, value: Value) => boolean
   readonly keeps: (sheet: SheetName, column: string, value: Value) => boolean
+  /** At how many rows the value stands, alone or in a list. */
+  readonly count: (sheet: SheetName, column: string, value: Value) => number
 }
 
 export const keyOf = (sheet: Sheet, row: Row): string => sheet.key.map(column => String(row[column])).join(' ')

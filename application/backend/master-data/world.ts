@@ -81,12 +81,15 @@ export const worldOf = (merged: ReadonlyMap<SheetName, MergedSheet>): World => {
     const [name, column, only] = place.split(' ') as [SheetName, string, string]
     const { rows, kept } = merged.get(name) ?? nothing
     const all = only === 'kept' ? kept : [...kept, ...rows.map(({ row }) => row)]
-    return new Set<Value>(all.map(row => row[column] ?? null))
+    const counts = new Map<Value, number>()
+    for (const value of all.flatMap(row => row[column] ?? null)) counts.set(value, (counts.get(value) ?? 0) + 1)
+    return counts
   })
   return {
     row: (name, key) => byKey(name).get(key),
     holds: (name, column, value) => values(`${name} ${column} all`).has(value),
     keeps: (name, column, value) => values(`${name} ${column} kept`).has(value),
+    count: (name, column, value) => values(`${name} ${column} all`).get(value) ?? 0,
   }
 }
 
