@@ -13,6 +13,8 @@ import {
 } from './day.ts'
 import type { Fen } from './money.ts'
 import type { OrderType } from './order/type.ts'
+import { refuse } from './refusal.ts'
+import { accept, type Result } from './result.ts'
 
 export {
   cutOffWords,
@@ -47,6 +49,8 @@ export interface CalendarDay {
   readonly orderDate: Day
   readonly canOrder: boolean
   readonly arrivalDate: Day | null
+  /** Whose entry decided it: that of the date, that of its weekday, or none. */
+  readonly entry: Weekday | Day | null
 }
 /** From opensAt on and before cutOffAt: the instant of the cut-off is already too late [D4]. */
 export interface OrderWindow {
@@ -58,8 +62,28 @@ export interface OrderWindow {
 export function calendarDay(entries: ReadonlyArray<CalendarEntry>, orderDate: Day): CalendarDay {
   const weekday = weekdayOf(orderDate)
   const entry = entries.find(({ day }) => day === orderDate) ?? entries.find(({ day }) => day === weekday)
-  if (entry === undefined || !entry.canOrder) return { orderDate, canOrder: false, arrivalDate: null }
-  return { orderDate, canOrder: true, arrivalDate: addDays(orderDate, entry.arrivalDays) }
+  if (entry === undefined || !entry.canOrder)
+    return { orderDate, canOrder: false, arrivalDate: null, entry: entry?.day ?? null }
+  return { orderDate, canOrder: true, arrivalDate: addDays(orderDate, entry.arrivalDays), entry: entry.day }
+}
+
+/** Judges whether the calendar lets a date be ordered for [D2]. */
+export function judgeDay({ orderDate, canOrder, entry }: CalendarDay): Result<Day> {
+  return canOrder ? accept(orderDate) : refuse('DAY_NOT_ORDERABLE', { purchaseDate: orderDate, entry })
+}
+
+/** When an ordering notice may be opened: from its start on, before its end. */
+export interface NoticeTime {
+  readonly effectiveFrom: Instant
+  readonly effectiveTo: Instant
+}
+
+/** Judges whether there is an ordering notice to open now [D11]. */
+export function judgeNotice(notice: NoticeTime | null, now: Instant): Result<Instant> {
+  const isInEffect = notice !== null && notice.effectiveFrom <= now && now < notice.effectiveTo
+  if (isInEffect) return accept(notice.effectiveTo)
+  const endedAt = notice !== null && notice.effectiveTo <= now ? notice.effectiveTo : null
+  return refuse('NO_NOTICE_IN_EFFECT', { endedAt })
 }
 
 /** When orders of a rule may be placed for a date; add-on orders open at the routine cut-off if there is one [D3]. */

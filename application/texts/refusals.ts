@@ -1,7 +1,7 @@
-import { orderStatuses } from '../../domain/order/status.ts'
 import { quantityMessage } from '../../domain/quantity.ts'
-import type { Refusal, RefusalKind } from '../../domain/refusal.ts'
+import type { Figure, Refusal, RefusalKind } from '../../domain/refusal.ts'
 import type { Text } from '../../domain/text.ts'
+import { figureText } from './figure-text.ts'
 
 /** What a person reads when the rules say no; the spec's own messages stay word for word. */
 export const refusalText = (refusal: Refusal): Text => (sentences[refusal.kind] as (refusal: Refusal) => Text)(refusal)
@@ -35,17 +35,14 @@ const sentences: Sentences = {
     `Material ${figures.materialCode} comes to more than ${figures.max}`,
   ],
   ORDER_STATUS: ({ figures }) => {
-    const [zh, en] = orderStatuses[figures.status as keyof typeof orderStatuses]?.words ?? [
-      figures.status,
-      figures.status,
-    ]
+    const [zh, en] = figureText('orderStatus', figures.status)
     return [`订货单当前为「${zh}」，不能进行此操作`, `The order is now "${en}", which does not allow this`]
   },
   SHOP_NOT_TRADING: () => ['门店当前不可订货', 'The shop cannot order at present'],
-  DAY_NOT_ORDERABLE: ({ figures }) => [
-    `${figures.purchaseDate} 不可订货`,
-    `${figures.purchaseDate} is not an ordering day`,
-  ],
+  DAY_NOT_ORDERABLE: ({ figures: { purchaseDate, entry } }) => {
+    const [zh, en] = entryText(purchaseDate, entry)
+    return [`${purchaseDate} 不可订货：${zh}`, `${purchaseDate} is not an ordering day: ${en}`]
+  },
   NO_ORDERABLE_MATERIAL: ({ figures }) => [
     `${figures.purchaseDate} 无可订物料`,
     `There is nothing to order for ${figures.purchaseDate}`,
@@ -66,10 +63,90 @@ const sentences: Sentences = {
   ],
   DATE_RANGE_TOO_LONG: ({ figures }) => [`最多可选${figures.max}天`, `At most ${figures.max} days`],
   DATE_RANGE_REVERSED: () => ['结束日期不能早于开始日期', 'The end must not be before the start'],
+  MATERIAL_UNKNOWN: ({ figures }) => [
+    `没有名称、编码或拼音含「${figures.keyword}」的物料`,
+    `No material's name, code or initials contain "${figures.keyword}"`,
+  ],
+  MATERIAL_NOT_ON_SHEET: ({ figures }) => [
+    `物料 ${figures.materialCode} 不在门店组 ${figures.shopGroup} 的可订范围内`,
+    `Material ${figures.materialCode} is not on the sheet of shop group ${figures.shopGroup}`,
+  ],
+  MATERIAL_NOT_ON_SALE: ({ figures }) => [
+    `物料 ${figures.materialCode} 对门店组 ${figures.shopGroup} 已停止销售`,
+    `Material ${figures.materialCode} is not on sale to shop group ${figures.shopGroup}`,
+  ],
+  PURCHASE_RULE_UNSOUND: ({ figures }) => [
+    `物料 ${figures.materialCode} 的订货规则不成立`,
+    `The purchase rule of material ${figures.materialCode} makes no sense`,
+  ],
+  PRICE_MISSING: ({ figures }) => [
+    `物料 ${figures.materialCode} 在 ${figures.purchaseDate} 暂无价格(请联系管理员)`,
+    `Material ${figures.materialCode} has no valid price on ${figures.purchaseDate} (contact the administrator)`,
+  ],
+  NO_NOTICE_IN_EFFECT: () => ['现在没有生效的订货须知', 'No ordering notice is in effect'],
   LOGIN_FAILED: () => ['用户名或密码不正确', 'Wrong name or password'],
   LOGIN_LOCKED: () => ['登录失败次数过多，请稍后再试', 'Too many failed sign-ins; try again later'],
   IDEMPOTENCY_KEY_REUSED: () => [
     '重复的请求编号对应了不同的内容',
     'This Idempotency-Key was used for a different request',
   ],
+  CODE_MISSING: ({ figures }) => [
+    `缺少权限 ${codesText(figures.codes)[0]}`,
+    `The right ${codesText(figures.codes)[1]} is missing`,
+  ],
+  SHOP_NOT_YOURS: ({ figures }) => [
+    `门店 ${figures.shopCode} 没有授权给用户 ${figures.userId}`,
+    `Shop ${figures.shopCode} is not one of user ${figures.userId}`,
+  ],
+  PASSWORD_WRONG: () => ['原密码不正确', 'The current password is wrong'],
+  PASSWORD_TOO_SHORT: ({ figures }) => [
+    `新密码至少 ${figures.min} 个字符`,
+    `The new password needs at least ${figures.min} characters`,
+  ],
+  PASSWORD_IS_LOGIN: () => ['新密码不能与登录名相同', 'The new password must not be the login'],
+  PASSWORD_UNCHANGED: () => ['新密码不能与原密码相同', 'The new password must differ from the current one'],
+  USERS_EXIST: ({ figures }) => [
+    `已有用户，管理员：${figures.userId}`,
+    `There are users already; administrators: ${figures.userId}`,
+  ],
+  LOGIN_TAKEN: ({ figures }) => [`登录名 ${figures.userId} 已被使用`, `The login ${figures.userId} is taken`],
+  LOGIN_MALFORMED: ({ figures }) => [
+    `登录名“${figures.userId}”应为不超过 ${figures.max} 位的字母、数字、汉字或 . _ -`,
+    `The login "${figures.userId}" must be at most ${figures.max} letters, digits or . _ -`,
+  ],
+  USER_UNKNOWN: ({ figures, accepted }) => [
+    `没有用户 ${figures.userId}${offered(accepted)[0]}`,
+    `There is no user ${figures.userId}${offered(accepted)[1]}`,
+  ],
+  PRESET_UNKNOWN: ({ figures, accepted }) => [
+    `没有预设“${figures.keyword}”${offered(accepted)[0]}`,
+    `There is no preset "${figures.keyword}"${offered(accepted)[1]}`,
+  ],
+  CODE_UNKNOWN: ({ figures, accepted }) => [
+    `没有权限码“${figures.keyword}”${offered(accepted)[0]}`,
+    `There is no permission code "${figures.keyword}"${offered(accepted)[1]}`,
+  ],
+  SHOP_UNKNOWN: ({ figures, accepted }) => [
+    `没有门店 ${figures.shopCode}${offered(accepted)[0]}`,
+    `There is no shop ${figures.shopCode}${offered(accepted)[1]}`,
+  ],
+  LAST_ADMINISTRATOR: ({ figures }) => [
+    `${figures.userId} 是最后一名可以管理用户的人`,
+    `${figures.userId} is the last who may administer users`,
+  ],
+  ACCOUNT_DISABLED: ({ figures }) => [`用户 ${figures.userId} 已停用`, `User ${figures.userId} is disabled`],
 }
+
+/** Which entry of the calendar closes a day: its own, that of its weekday, or none at all. */
+const entryText = (purchaseDate: Figure, entry: Figure): Text => {
+  if (entry === null) return ['日历中没有设置', 'the calendar has no entry for it']
+  if (entry === purchaseDate) return ['日历中为该日单独设置', 'the calendar closes this date']
+  const [zh, en] = figureText('weekday', entry)
+  return [`每${zh}不订货`, `no orders for any ${en}`]
+}
+
+/** What would have been accepted, or nearly so; nothing where there is nothing. */
+const offered = (accepted: ReadonlyArray<string | number>): Text =>
+  accepted.length === 0 ? ['', ''] : [`；可用：${accepted.join('、')}`, `; accepted: ${accepted.join(', ')}`]
+
+const codesText = (codes: Figure): Text => figureText('permission', codes)

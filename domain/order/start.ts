@@ -1,5 +1,5 @@
-import { type CalendarDay, type OrderRule, orderWindow } from '../calendar.ts'
-import type { Instant, Zone } from '../day.ts'
+import { type CalendarDay, judgeDay, type OrderRule, orderWindow } from '../calendar.ts'
+import type { Day, Instant, Zone } from '../day.ts'
 import { refuse } from '../refusal.ts'
 import { accept, type Result } from '../result.ts'
 import { judgeTime } from './order.ts'
@@ -33,22 +33,41 @@ export type Start =
  * In this order: existing, shop, rule, day, materials, approval of an urgent order, clock.
  */
 export function decideStart(facts: StartFacts, now: Instant): Result<Start> {
-  const { orderType, storeStatus, calendar, rule, routine, zone, existing } = facts
+  const { orderType, existing } = facts
   if (orderType === 'NORMAL' && existing !== null) return accept({ kind: 'EXISTING', ...existing })
-  const placers: ReadonlyArray<string> = storeStatuses[storeStatus].placers
-  if (!placers.includes(orderTypes[orderType].placedBy))
-    return refuse('SHOP_NOT_TRADING', { storeStatus }, tradingStatuses)
-  if (rule === null) return refuse('NO_ORDER_RULE', { orderType })
-  const purchaseDate = calendar.orderDate
-  // An urgent order is delivered outside the calendar, so a closed day does not stop it.
-  if (!calendar.canOrder && orderType !== 'URGENT') return refuse('DAY_NOT_ORDERABLE', { purchaseDate })
-  if (!facts.hasMaterials) return refuse('NO_ORDERABLE_MATERIAL', { purchaseDate })
+  for (const judge of [judgeTrading, judgeRule, judgeOrderDay, judgeMaterials]) {
+    const judged = judge(facts)
+    if (!judged.ok) return judged
+  }
   const approved = judgeUrgent(orderType, facts.urgent)
   if (!approved.ok) return approved
-  const window = orderWindow(rule, purchaseDate, zone, routine)
+  const { rule, window } = windowOf(facts)!
   const time = judgeTime(window, now)
   return time.ok ? accept({ kind: 'NEW', to: 'WAIT_SUBMIT', rule, ...window }) : time
 }
+
+/** A shop orders while it trades; one under construction is supplied by head office alone [D1]. */
+export function judgeTrading({ orderType, storeStatus }: StartFacts): Result<StoreStatus> {
+  const placers: ReadonlyArray<string> = storeStatuses[storeStatus].placers
+  const mayPlace = placers.includes(orderTypes[orderType].placedBy)
+  return mayPlace ? accept(storeStatus) : refuse('SHOP_NOT_TRADING', { storeStatus }, tradingStatuses)
+}
+
+/** Its group has a rule for the type of order [D1]. */
+export const judgeRule = ({ orderType, rule }: StartFacts): Result<OrderRule> =>
+  rule === null ? refuse('NO_ORDER_RULE', { orderType }) : accept(rule)
+
+/** The day is one of ordering; an urgent order is delivered outside the calendar, so a closed day does not stop it [D2]. */
+export const judgeOrderDay = ({ orderType, calendar }: StartFacts): Result<Day> =>
+  orderType === 'URGENT' ? accept(calendar.orderDate) : judgeDay(calendar)
+
+/** There is something to order [D2]. */
+export const judgeMaterials = ({ hasMaterials, calendar: { orderDate } }: StartFacts): Result<Day> =>
+  hasMaterials ? accept(orderDate) : refuse('NO_ORDERABLE_MATERIAL', { purchaseDate: orderDate })
+
+/** When such an order may be placed; null without a rule. */
+export const windowOf = ({ rule, routine, calendar, zone }: StartFacts) =>
+  rule && { rule, window: orderWindow(rule, calendar.orderDate, zone, routine) }
 
 /** An urgent order needs an application that head office has approved [S7]. */
 export function judgeUrgent(orderType: OrderType, status: UrgentStatus | null): Result<OrderType> {

@@ -26,11 +26,13 @@ describe('the order calendar', () => {
       orderDate: '2026-11-21',
       canOrder: true,
       arrivalDate: '2026-11-23',
+      entry: 'SAT',
     })
     expect(calendarDay(entries, day('2026-11-28'))).toEqual({
       orderDate: '2026-11-28',
       canOrder: false,
       arrivalDate: null,
+      entry: '2026-11-28',
     })
     expect(calendarDay(entries, day('2026-11-22')).canOrder).toBe(false)
   })

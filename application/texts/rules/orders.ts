@@ -83,6 +83,10 @@ export const orderRules = {
     '日期按连锁所在时区，与服务器所在地无关；重复的时刻取较早的一个，被跳过的时刻顺延同样的长度。',
     "Days belong to the chain's zone, never the host's. A time that comes twice is the earlier, one that is skipped is as far after the jump.",
   ],
+  D11: [
+    '订货须知从生效起、到期前可以打开；未读时会自动打开一次。',
+    'An ordering notice opens from its start on and before its end; unread, it opens by itself once.',
+  ],
   P1: [
     '每项权限都是文档中的编码（P…）或本系统的编码（DH…），中英文都有名称。',
     'Every right is a code of the documents (P…) or of ours (DH…), named in both languages.',
@@ -102,5 +106,17 @@ export const orderRules = {
   P5: [
     '一个请求编号只代表一次调用；内容不同则不予接受。',
     'An idempotency key means one call; with another body it is refused.',
+  ],
+  P6: [
+    '账号未停用的人为授权给他的门店工作；其他门店对他不存在。',
+    'A person whose account is open works for the shops given to them; no other shop is there for them.',
+  ],
+  P7: [
+    '他人设定的密码只能用来改密码；新密码至少 10 个字符，不同于登录名和原密码，改后此人的其他会话全部结束。',
+    "A password that somebody else chose opens nothing but its own change. A new one has 10 characters or more, is neither the login nor the old one, and ends the person's other sessions.",
+  ],
+  P8: [
+    '预设、权限码和门店按名称授予，只能授予存在的；至少有一人保有管理用户的权限。',
+    'Presets, codes and shops are given by name, and only those that there are; one person at least keeps the right to administer users.',
   ],
 } as const satisfies Record<string, Text>

@@ -1,0 +1,59 @@
+import { weekdayWords } from '../../domain/calendar-status.ts'
+import { clockTimeOf, dayOf, type Instant, type Zone } from '../../domain/day.ts'
+import { orderStatuses } from '../../domain/order/status.ts'
+import { orderTypes } from '../../domain/order/type.ts'
+import { storeStatuses, urgentStatuses } from '../../domain/order/words.ts'
+import { isPermissionCode, permissions } from '../../domain/permission.ts'
+import type { Figure } from '../../domain/refusal.ts'
+import type { Text } from '../../domain/text.ts'
+import { eventWords } from './events.ts'
+
+/** What there is to know besides the figure: the chain's zone, and the unit of the material. */
+export interface FigureContext {
+  readonly zone: Zone
+  readonly unit?: string | undefined
+}
+
+/** How a figure is read out: most are printable as they are, the others have words or a clock. */
+const kinds = {
+  plain: figure => same(String(figure)),
+  quantity: (figure, { unit }) => same(unit ? `${figure} ${unit}` : String(figure)),
+  instant: (figure, { zone }) => same(instantText(Number(figure), zone)),
+  weekday: figure => named(weekdayWords, figure),
+  orderEvent: figure => named({ ...eventWords, edit: ['编辑订货单', 'Edit the order'] }, figure),
+  orderStatus: figure => wordsOf(orderStatuses, figure),
+  storeStatus: figure => wordsOf(storeStatuses, figure),
+  urgentStatus: figure => wordsOf(urgentStatuses, figure),
+  orderType: figure => wordsOf(orderTypes, figure),
+  permission: figure => codesText(String(figure).split(' ')),
+} as const satisfies Record<string, (figure: Figure, context: FigureContext) => Text>
+export type FigureKind = keyof typeof kinds
+
+export const figureText = (kind: FigureKind, figure: Figure, context: FigureContext = elsewhere): Text =>
+  (kinds[kind] as (figure: Figure, context: FigureContext) => Text)(figure, context)
+
+const elsewhere: FigureContext = { zone: 'UTC' }
+
+const same = (text: string): Text => [text, text]
+
+const instantText = (instant: Instant, zone: Zone): string =>
+  `${dayOf(instant, zone)} ${clockTimeOf(instant, zone)}:${new Date(instant).toISOString().slice(17, 19)}`
+
+/** A word of a table; one that this version does not know is said as it is. */
+const named = (table: Readonly<Record<string, Text>>, figure: Figure): Text => {
+  const key = String(figure)
+  return Object.hasOwn(table, key) ? table[key]! : same(key)
+}
+
+const wordsOf = (table: Readonly<Record<string, { readonly words: Text }>>, figure: Figure): Text => {
+  const key = String(figure)
+  return Object.hasOwn(table, key) ? table[key]!.words : same(key)
+}
+
+const codesText = (codes: ReadonlyArray<string>): Text => {
+  const texts = codes.map(code => (isPermissionCode(code) ? quoted(code, permissions[code]) : same(code)))
+  return [texts.map(([zh]) => zh).join(or[0]), texts.map(([, en]) => en).join(or[1])]
+}
+
+const or: Text = [' 或 ', ' or ']
+const quoted = (code: string, [zh, en]: Text): Text => [`${code}「${zh}」`, `${code} "${en}"`]

@@ -1,0 +1,89 @@
+import type { Figure, FigureName, Refusal, RefusalKind } from '../../domain/refusal.ts'
+import type { Text } from '../../domain/text.ts'
+import { type FigureContext, type FigureKind, figureText } from './figure-text.ts'
+
+interface FigureRow {
+  readonly words: Text
+  readonly kind: FigureKind
+}
+
+/** Every figure that a refusal may carry: what it is called and how it is read; one without a row does not compile. */
+const figures: Readonly<Record<FigureName, FigureRow>> = {
+  input: { words: ['填写的数量', 'You entered'], kind: 'plain' },
+  min: { words: ['起订量', 'Minimum'], kind: 'quantity' },
+  step: { words: ['递增量', 'Step'], kind: 'quantity' },
+  max: { words: ['单次上限', 'Maximum'], kind: 'quantity' },
+  materialCode: { words: ['物料编码', 'Material code'], kind: 'plain' },
+  keyword: { words: ['查找内容', 'Looked for'], kind: 'plain' },
+  price: { words: ['价格', 'Price'], kind: 'plain' },
+  lines: { words: ['需修正的行数', 'Lines to mend'], kind: 'plain' },
+  firstMaterialCode: { words: ['第一行的物料', 'First of them'], kind: 'plain' },
+  yours: { words: ['你的数量', 'Yours'], kind: 'quantity' },
+  theirs: { words: ['对方的数量', 'Theirs'], kind: 'quantity' },
+  theirsBy: { words: ['修改人', 'Changed by'], kind: 'plain' },
+  version: { words: ['当前版本', 'Version now'], kind: 'plain' },
+  yourVersion: { words: ['看到的版本', 'Version seen'], kind: 'plain' },
+  status: { words: ['当前状态', 'Status now'], kind: 'orderStatus' },
+  event: { words: ['要进行的操作', 'Action'], kind: 'orderEvent' },
+  storeStatus: { words: ['门店状态', 'Shop status'], kind: 'storeStatus' },
+  shopGroup: { words: ['门店组', 'Shop group'], kind: 'plain' },
+  shopCode: { words: ['门店编码', 'Shop code'], kind: 'plain' },
+  userId: { words: ['用户', 'User'], kind: 'plain' },
+  codes: { words: ['所需权限', 'Right needed'], kind: 'permission' },
+  purchaseDate: { words: ['订货日期', 'Order date'], kind: 'plain' },
+  entry: { words: ['日历条目', 'Calendar entry'], kind: 'weekday' },
+  opensAt: { words: ['开始时间', 'Opens'], kind: 'instant' },
+  cutOffAt: { words: ['截单时间', 'Cut-off'], kind: 'instant' },
+  now: { words: ['当前时间', 'Now'], kind: 'instant' },
+  endedAt: { words: ['到期时间', 'Ended'], kind: 'instant' },
+  retryAt: { words: ['可重试时间', 'Try again from'], kind: 'instant' },
+  orderType: { words: ['订单类型', 'Order type'], kind: 'orderType' },
+  length: { words: ['已填字数', 'Characters entered'], kind: 'plain' },
+  count: { words: ['已上传', 'Uploaded'], kind: 'plain' },
+  days: { words: ['所选天数', 'Days chosen'], kind: 'plain' },
+  start: { words: ['开始日期', 'Start'], kind: 'plain' },
+  end: { words: ['结束日期', 'End'], kind: 'plain' },
+  endpoint: { words: ['调用', 'Call'], kind: 'plain' },
+}
+
+/** Figures that mean something else in one refusal than elsewhere. */
+const otherwise: { readonly [K in RefusalKind]?: { readonly [F in FigureName]?: FigureRow } } = {
+  URGENT_NOT_APPROVED: { status: { words: ['申请状态', 'Application'], kind: 'urgentStatus' } },
+  LINE_AMOUNT_TOO_LARGE: { max: { words: ['一行最多', 'A line at most'], kind: 'plain' } },
+  ADD_ON_REASON: { max: { words: ['最多字数', 'Characters at most'], kind: 'plain' } },
+  PASSWORD_TOO_SHORT: { min: { words: ['最少字数', 'Characters at least'], kind: 'plain' } },
+  LOGIN_MALFORMED: { max: { words: ['最多字数', 'Characters at most'], kind: 'plain' } },
+  ADD_ON_VOUCHERS: { max: { words: ['最多张数', 'Vouchers at most'], kind: 'plain' } },
+  REASON_REQUIRED: { max: { words: ['最多字数', 'Characters at most'], kind: 'plain' } },
+  DATE_RANGE_TOO_LONG: { max: { words: ['最多天数', 'Days at most'], kind: 'plain' } },
+}
+
+/** What the accepted values of a refusal are; where they are no more than printable there is no row. */
+const acceptedKinds: Partial<Record<RefusalKind, FigureKind>> = {
+  QUANTITY_BELOW_MINIMUM: 'quantity',
+  QUANTITY_ABOVE_MAXIMUM: 'quantity',
+  QUANTITY_OFF_STEP: 'quantity',
+  CART_LINE_CONFLICT: 'quantity',
+  ORDER_STATUS: 'orderStatus',
+  SHOP_NOT_TRADING: 'storeStatus',
+  URGENT_NOT_APPROVED: 'urgentStatus',
+  NOT_OPEN_YET: 'instant',
+  CODE_MISSING: 'permission',
+}
+
+export interface FigureLine {
+  readonly words: Text
+  readonly value: Text
+}
+
+/** The figures a refusal used, by name and readable; what has no value is left out. */
+export const figureLines = (refusal: Refusal, context: FigureContext): ReadonlyArray<FigureLine> =>
+  (Object.entries(refusal.figures) as ReadonlyArray<[FigureName, Figure]>).flatMap(([name, figure]) => {
+    if (figure === null || figure === '') return []
+    const { words, kind } = otherwise[refusal.kind]?.[name] ?? figures[name]
+    return [{ words, value: figureText(kind, figure, context) }]
+  })
+
+/** What would have been accepted, readable. */
+export const acceptedTexts = ({ kind, accepted }: Refusal, context: FigureContext): ReadonlyArray<Text> =>
+  accepted.map(value => figureText(acceptedKinds[kind] ?? 'plain', value, context))
