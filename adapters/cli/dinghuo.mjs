@@ -6,10 +6,13 @@ import { fileURLToPath } from 'node:url'
 
 // Plain JavaScript, because the machine may only have Node 20; the rest runs under the Node 24 among the dependencies.
 const here = dirname(fileURLToPath(import.meta.url))
-const bundled = join(here, '..', '..', 'node_modules', 'node', 'bin', 'node')
+const modules = join(here, '..', '..', 'node_modules')
+const bundled = join(modules, 'node', 'bin', 'node')
 const node = existsSync(bundled) ? bundled : process.execPath
+// What was compiled once is kept: the second command starts in 0.4 s instead of 0.7 s.
+const env = { NODE_COMPILE_CACHE: join(modules, '.cache', 'dinghuo'), ...process.env }
 
-const child = spawn(node, [join(here, 'main.ts'), ...process.argv.slice(2)], { stdio: 'inherit' })
+const child = spawn(node, [join(here, 'main.ts'), ...process.argv.slice(2)], { stdio: 'inherit', env })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('error', error => {
   console.error(`dinghuo: ${error.message}`)
