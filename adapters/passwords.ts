@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Effect, Layer } from 'effect'
 import { Passwords } from '../application/ports/passwords.ts'
@@ -20,8 +20,17 @@ export const verifyPassword = async (plain: string, hash: string | null): Promis
   return timingSafeEqual(tag, kept.tag) && kept !== nobody
 }
 
+const oneTimePassword = (): string =>
+  Array.from({ length: 3 }, () => Array.from({ length: 6 }, () => readable[randomInt(readable.length)]).join('')).join(
+    '-',
+  )
+
+/** Without i, l, o, 0 and 1. */
+const readable = 'abcdefghjkmnpqrstuvwxyz23456789'
+
 export const passwordsLayer: Layer.Layer<Passwords> = Layer.succeed(Passwords, {
   hash: plain => Effect.promise(() => hashPassword(plain)),
+  oneTime: Effect.sync(oneTimePassword),
   verify: (plain, hash) => Effect.promise(() => verifyPassword(plain, hash)),
 })
 

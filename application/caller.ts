@@ -18,6 +18,8 @@ export interface Caller {
   readonly codes: ReadonlySet<string>
   readonly scope: Scope
   readonly sessionHash: string
+  /** Somebody else chose the password; until it is changed nothing else is open [P7]. */
+  readonly mustChangePassword: boolean
   readonly language: Language
 }
 
@@ -33,5 +35,6 @@ export const anonymous = (language: Language): Caller => ({
   codes: new Set(),
   scope: scopeOf([]),
   sessionHash: '',
+  mustChangePassword: false,
   language,
 })

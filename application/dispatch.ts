@@ -9,6 +9,7 @@ import { anonymous, type Caller, scopeOf } from './caller.ts'
 import type { Endpoint } from './contract/endpoint.ts'
 import { type Failure, Fault, faults, Refused } from './contract/failure.ts'
 import type { EndpointName } from './contract/index.ts'
+import { openToOneTimePassword } from './contract/session.ts'
 import { nestsTooDeep } from './contract/wire.ts'
 import { People } from './ports/people.ts'
 import { Tokens } from './ports/tokens.ts'
@@ -57,7 +58,11 @@ const admit = Effect.fnUntraced(function* (endpoint: Endpoint, request: Request)
     codes: new Set(codesOf(user.presets, user.grantedCodes, user.revokedCodes)),
     scope: scopeOf(user.shops),
     sessionHash,
+    mustChangePassword: user.mustChangePassword,
     language: request.language,
+  }
+  if (user.mustChangePassword && !openToOneTimePassword.has(endpoint.name)) {
+    return yield* new Fault({ kind: 'FORBIDDEN', detail: 'one-time password: session.changePassword first' })
   }
   const required = endpoint.permission
   if (required !== 'session' && !holds(caller.codes, required)) {

@@ -25,14 +25,14 @@ export const withCookie = (
   if (endpoint.name === signOut.name) reply.clearCookie(cookieName, { path: '/' })
   if (endpoint.name !== signIn.name) return envelope
   if ((request.body as { client?: string }).client !== 'browser') return envelope
-  const { token, expiresAt } = envelope.data as { token: string; expiresAt: number }
+  const { token, ...rest } = envelope.data as { token: string; expiresAt: number }
   const secure = request.protocol === 'https'
   reply.setCookie(cookieName, token, {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
     secure,
-    expires: new Date(expiresAt),
+    expires: new Date(rest.expiresAt),
   })
-  return { ...envelope, data: { token: '', expiresAt } }
+  return { ...envelope, data: { ...rest, token: '' } }
 }

@@ -9,6 +9,7 @@ import type { Connections } from '../postgres/pool.ts'
 import { shopStore } from '../postgres/shop-store.ts'
 import { databaseLayer } from '../postgres/sql.ts'
 import { stockStore } from '../postgres/stock-store.ts'
+import { userStore } from '../postgres/user-store.ts'
 import { idempotencyStore, outboxStore } from '../postgres/work-store.ts'
 import { tokensLayer } from '../tokens.ts'
 
@@ -24,6 +25,7 @@ export const portsOver = async (connections: Connections): Promise<Context.Conte
     loadStore,
     outboxStore,
     idempotencyStore,
+    userStore,
   )
   const layer = Layer.mergeAll(
     stores.pipe(Layer.provideMerge(databaseLayer(connections))),

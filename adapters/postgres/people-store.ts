@@ -48,6 +48,6 @@ type UserRow = Omit<User, 'shops'> & { readonly allShops: boolean; readonly shop
 
 const userColumns = sql`user_id as "userId", name, password_hash as "passwordHash", presets,
   granted_codes as "grantedCodes", revoked_codes as "revokedCodes", all_shops as "allShops", shop_codes as "shopCodes",
-  disabled`
+  disabled, must_change_password as "mustChangePassword"`
 
 const userFrom = ({ allShops, shopCodes, ...user }: UserRow): User => ({ ...user, shops: allShops ? 'ALL' : shopCodes })

@@ -225,6 +225,13 @@ export interface PurchaseRules {
   step_quantity: number;
 }
 
+export interface SelfCheck {
+  broken: Generated<string[]>;
+  checked_at: number;
+  only_row: Generated<boolean>;
+  took_ms: number;
+}
+
 export interface Sessions {
   created_at: number;
   expires_at: number;
@@ -268,6 +275,7 @@ export interface Users {
   all_shops: Generated<boolean>;
   disabled: Generated<boolean>;
   granted_codes: Generated<string[]>;
+  must_change_password: Generated<boolean>;
   name: string;
   password_hash: string;
   presets: Generated<string[]>;
@@ -300,6 +308,7 @@ export interface DB {
   pictures: Pictures;
   prices: Prices;
   purchase_rules: PurchaseRules;
+  self_check: SelfCheck;
   sessions: Sessions;
   shop_stock: ShopStock;
   shops: Shops;

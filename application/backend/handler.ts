@@ -11,6 +11,7 @@ import type { Shops } from '../ports/shops.ts'
 import type { Stocks } from '../ports/stocks.ts'
 import type { Tokens } from '../ports/tokens.ts'
 import type { Transaction } from '../ports/transaction.ts'
+import type { Users } from '../ports/users.ts'
 import type { Idempotency, Loads, Outbox } from '../ports/work.ts'
 
 /** Everything a handler may ask of the world. */
@@ -26,6 +27,7 @@ export type Ports =
   | Transaction
   | Passwords
   | Tokens
+  | Users
 
 export type Handler<N extends EndpointName> = (
   payload: Payload<EndpointNamed<N>>,

@@ -1,10 +1,12 @@
 import * as calendar from './calendar.ts'
 import * as cart from './cart.ts'
+import * as cartChanges from './cart-changes.ts'
 import type { Handlers } from './handler.ts'
 import * as loading from './loading.ts'
 import * as ordering from './ordering.ts'
 import * as orders from './orders.ts'
 import * as session from './session.ts'
+import * as why from './why.ts'
 
 export type { Handler, Ports } from './handler.ts'
 
@@ -12,6 +14,7 @@ export type { Handler, Ports } from './handler.ts'
 export const handlers: Handlers = {
   'session.signIn': session.signIn,
   'session.signOut': session.signOut,
+  'session.changePassword': session.changePassword,
   'session.current': session.currentSession,
   'shop.permitted': session.permittedShops,
   'calendar.get': calendar.getOrderCalendar,
@@ -22,6 +25,7 @@ export const handlers: Handlers = {
   'rule.todayAndTomorrow': calendar.getOrderRules,
   'cart.materials': cart.getCartMaterials,
   'cart.get': cart.getCart,
+  'cart.changes': cartChanges.getCartChanges,
   'cart.edit': cart.editCart,
   'cart.clear': cart.clearCart,
   'category.tree': cart.getCategoryTree,
@@ -41,4 +45,6 @@ export const handlers: Handlers = {
   'order.submit': ordering.submitRoutineOrder,
   'order.withdraw': ordering.withdrawOrder,
   'order.void': ordering.voidOrder,
+  'why.material': why.explainShopMaterial,
+  'why.order': why.explainOrderVerbs,
 }

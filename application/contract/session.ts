@@ -46,7 +46,7 @@ export const signIn = endpoint({
     password: RequiredText(200),
     client: Schema.Literals(['browser', 'script']),
   }),
-  success: Schema.Struct({ token: Schema.String, expiresAt: Instant }),
+  success: Schema.Struct({ token: Schema.String, expiresAt: Instant, mustChangePassword: Schema.Boolean }),
   refusals: ['LOGIN_FAILED', 'LOGIN_LOCKED'],
 })
 
@@ -62,6 +62,19 @@ export const signOut = endpoint({
   refusals: [],
 })
 
+/** Changes nothing twice and keeps no answer, so it takes no key: a stored digest of passwords would be worth stealing. */
+export const changePassword = endpoint({
+  ...staff,
+  name: 'session.changePassword',
+  about: ['修改密码', 'Change the own password; the other sessions of the user end'],
+  path: 'session/change-password',
+  permission: 'session',
+  mutates: false,
+  payload: Schema.Struct({ oldPassword: RequiredText(200), newPassword: RequiredText(200) }),
+  success: Schema.Struct({}),
+  refusals: ['PASSWORD_WRONG', 'PASSWORD_TOO_SHORT', 'PASSWORD_IS_LOGIN', 'PASSWORD_UNCHANGED', 'LOGIN_LOCKED'],
+})
+
 export const currentSession = endpoint({
   ...staff,
   name: 'session.current',
@@ -75,6 +88,7 @@ export const currentSession = endpoint({
     zone: Schema.String,
     now: Instant,
     user: Schema.Struct({ id: Schema.String, name: Schema.String }),
+    mustChangePassword: Schema.Boolean,
     codes: Schema.Array(Schema.String),
     menu: Schema.Array(MenuNode),
     dataServiceToken: Schema.String,
@@ -94,4 +108,9 @@ export const permittedShops = endpoint({
   refusals: [],
 })
 
-export const sessionEndpoints = [signIn, signOut, currentSession, permittedShops] as const
+export const sessionEndpoints = [signIn, signOut, changePassword, currentSession, permittedShops] as const
+
+/** All that a password which somebody else chose opens [P7]. */
+export const openToOneTimePassword: ReadonlySet<string> = new Set(
+  [signOut, changePassword, currentSession].map(({ name }) => name),
+)

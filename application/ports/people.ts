@@ -9,6 +9,8 @@ export interface User {
   readonly revokedCodes: ReadonlyArray<string>
   readonly shops: ReadonlyArray<string> | 'ALL'
   readonly disabled: boolean
+  /** Whether somebody else chose the password: until it is changed nothing else is open [P7]. */
+  readonly mustChangePassword: boolean
 }
 
 /** Users and their sessions; a session is found by the hash of its token only. */

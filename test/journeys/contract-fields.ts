@@ -19,6 +19,8 @@ export const idFields: Readonly<Record<string, IdKind>> = {
 export const plainFields: Readonly<Record<string, string>> = {
   login: 'stranger',
   password: 'not-the-password',
+  oldPassword: 'not-the-password',
+  newPassword: 'another-password',
   keyword: '鸡',
   textForSearch: '鸡',
   level1: 'F',

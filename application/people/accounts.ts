@@ -1,0 +1,147 @@
+import { Effect } from 'effect'
+import { nearest } from '../../domain/nearest.ts'
+import { codesOf } from '../../domain/permission.ts'
+import { type Refusal, refusal } from '../../domain/refusal.ts'
+import { Refused } from '../contract/failure.ts'
+import { Passwords } from '../ports/passwords.ts'
+import { Transaction } from '../ports/transaction.ts'
+import { type Account, Users } from '../ports/users.ts'
+import { codeNamed, presetNamed, shopsNamed, type Wished } from './names.ts'
+
+/** The code of whoever may administer users. */
+const toAdminister = 'DH0004'
+const loginLength = 64
+
+/** What somebody asks for a user; names as they were typed. Lists that are absent stay as they are. */
+export interface AccountWish {
+  readonly name?: string | undefined
+  /** All presets of the user. */
+  readonly presets?: ReadonlyArray<string> | undefined
+  /** Codes to hold beyond the presets, and codes to lose in spite of them; `plain` ones go back to the presets. */
+  readonly grant?: ReadonlyArray<string> | undefined
+  readonly revoke?: ReadonlyArray<string> | undefined
+  readonly plain?: ReadonlyArray<string> | undefined
+  /** All shops of the user. */
+  readonly shops?: ReadonlyArray<string> | 'ALL' | undefined
+  readonly disabled?: boolean | undefined
+}
+
+export interface WithPassword {
+  readonly account: Account
+  /** Told once and kept nowhere. */
+  readonly oneTimePassword: string
+}
+
+/** Adds a user with a one-time password [P7, P8]. */
+export const addUser = Effect.fnUntraced(function* (login: string, wish: AccountWish) {
+  const password = yield* oneTime
+  const account = yield* (yield* Transaction).run(
+    Effect.andThen((yield* Users).hold, added(login, wish, password.hash)),
+  )
+  return { account, oneTimePassword: password.plain } satisfies WithPassword
+})
+
+/** The part of it that belongs into one transaction, while nobody else adds or changes a user. */
+export const added = Effect.fnUntraced(function* (login: string, wish: AccountWish, passwordHash: string) {
+  const users = yield* Users
+  const account = yield* wished(newAccount(yield* soundLogin(login)), wish)
+  if (yield* users.find(login)) return yield* refuse(refusal('LOGIN_TAKEN', { userId: login }))
+  yield* users.add(account, passwordHash)
+  return account
+})
+
+export const oneTime = Effect.gen(function* () {
+  const passwords = yield* Passwords
+  const plain = yield* passwords.oneTime
+  return { plain, hash: yield* passwords.hash(plain) }
+})
+
+/** Changes name, rights, shops or being disabled; it holds with the user's next call [P8]. */
+export const changeUser = Effect.fnUntraced(function* (login: string, wish: AccountWish) {
+  return yield* (yield* Transaction).run(
+    Effect.gen(function* () {
+      const users = yield* Users
+      yield* users.hold
+      const before = yield* userNamed(login)
+      const account = yield* wished(before, wish)
+      const others = (yield* users.list).filter(({ userId }) => userId !== login)
+      if (administers(before) && ![account, ...others].some(administers)) {
+        return yield* refuse(refusal('LAST_ADMINISTRATOR', { userId: login }))
+      }
+      yield* users.save(account)
+      return { before, account }
+    }),
+  )
+})
+
+/** Gives a new one-time password in place of one that was forgotten; ends all sessions of the user [P7]. */
+export const resetPassword = Effect.fnUntraced(function* (login: string) {
+  const { plain, hash } = yield* oneTime
+  return yield* (yield* Transaction).run(
+    Effect.gen(function* () {
+      const account = yield* userNamed(login)
+      yield* (yield* Users).setPassword(login, hash, { oneTime: true, keptSession: null })
+      return { account: { ...account, mustChangePassword: true }, oneTimePassword: plain } satisfies WithPassword
+    }),
+  )
+})
+
+/** The user of a login, or a refusal that names those that are written nearly so [P8]. */
+export const userNamed = Effect.fnUntraced(function* (login: string) {
+  const users = yield* Users
+  const found = yield* users.find(login)
+  if (found) return found
+  const similar = nearest(
+    login,
+    (yield* users.list).map(({ userId }) => userId),
+  )
+  return yield* refuse(refusal('USER_UNKNOWN', { userId: login }, similar))
+})
+
+export const administers = (account: Account): boolean =>
+  !account.disabled && codesOf(account.presets, account.grantedCodes, account.revokedCodes).includes(toAdminister)
+
+export const refuse = (why: Refusal) => new Refused({ refusal: why })
+
+const newAccount = (userId: string): Account => ({
+  userId,
+  name: userId,
+  presets: [],
+  grantedCodes: [],
+  revokedCodes: [],
+  shops: [],
+  disabled: false,
+  mustChangePassword: true,
+})
+
+/** Logins travel in sheets, addresses and lists, so they hold no blank and no separator. */
+const soundLogin = (login: string) =>
+  login.length <= loginLength && /^[\p{L}\p{N}._-]+$/u.test(login)
+    ? Effect.succeed(login)
+    : refuse(refusal('LOGIN_MALFORMED', { userId: login, max: loginLength }))
+
+const wished = Effect.fnUntraced(function* (account: Account, wish: AccountWish) {
+  const shops = yield* (yield* Users).shops
+  const grant = yield* each(wish.grant, codeNamed)
+  const revoke = yield* each(wish.revoke, codeNamed)
+  const moved = new Set([...grant, ...revoke, ...(yield* each(wish.plain, codeNamed))])
+  const kept = (codes: ReadonlyArray<string>) => codes.filter(code => !moved.has(code))
+  return {
+    ...account,
+    name: (wish.name ?? account.name).trim() || account.userId,
+    presets: wish.presets ? yield* each(wish.presets, presetNamed) : account.presets,
+    grantedCodes: unique([...kept(account.grantedCodes), ...grant]),
+    revokedCodes: unique([...kept(account.revokedCodes), ...revoke]),
+    shops: wish.shops ? yield* settled(shopsNamed(wish.shops, shops)) : account.shops,
+    disabled: wish.disabled ?? account.disabled,
+  } satisfies Account
+})
+
+const each = (names: ReadonlyArray<string> = [], read: (name: string) => Wished<string>) =>
+  Effect.map(
+    Effect.forEach(names, name => settled(read(name))),
+    unique,
+  )
+
+const settled = <A>(read: Wished<A>) => (read.ok ? Effect.succeed(read.value) : refuse(read.refusal))
+const unique = (names: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(names)].sort()

@@ -1,0 +1,31 @@
+import { Effect } from 'effect'
+import { refusal } from '../../domain/refusal.ts'
+import { Transaction } from '../ports/transaction.ts'
+import { Users } from '../ports/users.ts'
+import { added, administers, oneTime, refuse, type WithPassword } from './accounts.ts'
+
+export interface NewChain {
+  readonly login: string
+  readonly name: string
+  readonly chainName?: string | undefined
+  readonly zone?: string | undefined
+}
+
+/** Begins a chain on an empty database: its name and zone, and who may do everything; refused where there are users [P8]. */
+export const beginChain = Effect.fnUntraced(function* ({ login, name, chainName, zone }: NewChain) {
+  const { plain, hash } = yield* oneTime
+  return yield* (yield* Transaction).run(
+    Effect.gen(function* () {
+      const users = yield* Users
+      yield* users.hold
+      const there = yield* users.list
+      if (there.length > 0) {
+        const administrators = there.filter(administers).map(({ userId }) => userId)
+        return yield* refuse(refusal('USERS_EXIST', { userId: administrators.join(', ') || '—' }))
+      }
+      yield* users.nameChain({ ...(chainName && { name: chainName }), ...(zone && { zone }) })
+      const account = yield* added(login, { name, presets: ['admin'], shops: 'ALL' }, hash)
+      return { account, oneTimePassword: plain } satisfies WithPassword
+    }),
+  )
+})

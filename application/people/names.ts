@@ -1,0 +1,44 @@
+import { nearest } from '../../domain/nearest.ts'
+import { isPreset, permissions, presets } from '../../domain/permission.ts'
+import { refuse } from '../../domain/refusal.ts'
+import { accept, type Result } from '../../domain/result.ts'
+import type { Text } from '../../domain/text.ts'
+import type { ShopName } from '../ports/users.ts'
+
+export type Wished<A> = Result<A>
+
+/** A preset by its name or by its word in either language; else a refusal with all there are [P8]. */
+export function presetNamed(typed: string): Wished<string> {
+  const found = byWords(
+    Object.entries(presets).map(([name, { words }]) => [name, words]),
+    typed,
+  )
+  if (found !== undefined && isPreset(found)) return accept(found)
+  return refuse('PRESET_UNKNOWN', { keyword: typed }, Object.keys(presets))
+}
+
+/** A permission code by itself or by its word in either language; else a refusal with those most like it [P8]. */
+export function codeNamed(typed: string): Wished<string> {
+  const found = byWords(Object.entries(permissions), typed)
+  return found === undefined
+    ? refuse('CODE_UNKNOWN', { keyword: typed }, nearest(typed, Object.keys(permissions)))
+    : accept(found)
+}
+
+/** Shops by their codes, or all of them; else a refusal with those most like the first that is not there [P8]. */
+export function shopsNamed(
+  typed: ReadonlyArray<string> | 'ALL',
+  known: ReadonlyArray<ShopName>,
+): Wished<ReadonlyArray<string> | 'ALL'> {
+  if (typed === 'ALL') return accept('ALL')
+  const codes = new Set(known.map(({ shopCode }) => shopCode))
+  const unknown = typed.find(code => !codes.has(code))
+  if (unknown === undefined) return accept([...new Set(typed)].sort())
+  const similar = known.filter(({ name }) => unknown !== '' && name.includes(unknown)).map(({ shopCode }) => shopCode)
+  return refuse('SHOP_UNKNOWN', { shopCode: unknown }, [...similar, ...nearest(unknown, codes)].slice(0, 3))
+}
+
+const byWords = (known: ReadonlyArray<readonly [string, Text]>, typed: string): string | undefined => {
+  const sought = typed.trim().toLowerCase()
+  return known.find(([name, words]) => [name, ...words].some(word => word.toLowerCase() === sought))?.[0]
+}

@@ -1,0 +1,51 @@
+import { codesOf, isPreset, type PermissionCode, presets } from '../../domain/permission.ts'
+import type { Account } from '../ports/users.ts'
+
+/** Where a person has a code from: presets by name, a grant of their own, or nowhere; and whether it was revoked. */
+export interface Origin {
+  readonly presets: ReadonlyArray<string>
+  readonly granted: boolean
+  readonly revoked: boolean
+  readonly holds: boolean
+}
+
+export interface RightsDifference {
+  /** Codes that one of the two holds and the other does not. */
+  readonly codes: ReadonlyArray<{ readonly code: PermissionCode; readonly first: Origin; readonly second: Origin }>
+  readonly shops: { readonly onlyFirst: Shops; readonly onlySecond: Shops; readonly both: Shops }
+}
+type Shops = ReadonlyArray<string> | 'ALL'
+
+/** What one of two people may do that the other may not, and why [P3]. */
+export function rightsDifference(first: Account, second: Account): RightsDifference {
+  const [mine, theirs] = [codesHeld(first), codesHeld(second)]
+  const apart = [...new Set([...mine, ...theirs])].filter(code => mine.has(code) !== theirs.has(code)).sort()
+  return {
+    codes: apart.map(code => ({ code, first: originOf(code, first), second: originOf(code, second) })),
+    shops: shopsApart(first.shops, second.shops),
+  }
+}
+
+export function originOf(code: PermissionCode, account: Account): Origin {
+  const from = account.presets.filter(preset => isPreset(preset) && (presets[preset].codes as string[]).includes(code))
+  return {
+    presets: from,
+    granted: account.grantedCodes.includes(code),
+    revoked: account.revokedCodes.includes(code),
+    holds: codesHeld(account).has(code),
+  }
+}
+
+export const codesHeld = ({ presets: held, grantedCodes, revokedCodes }: Account): ReadonlySet<PermissionCode> =>
+  new Set(codesOf(held, grantedCodes, revokedCodes))
+
+function shopsApart(first: Shops, second: Shops): RightsDifference['shops'] {
+  if (first === 'ALL' && second === 'ALL') return { onlyFirst: [], onlySecond: [], both: 'ALL' }
+  if (first === 'ALL') return { onlyFirst: 'ALL', onlySecond: [], both: second }
+  if (second === 'ALL') return { onlyFirst: [], onlySecond: 'ALL', both: first }
+  return {
+    onlyFirst: first.filter(shop => !second.includes(shop)),
+    onlySecond: second.filter(shop => !first.includes(shop)),
+    both: first.filter(shop => second.includes(shop)),
+  }
+}
