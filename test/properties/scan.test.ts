@@ -36,9 +36,14 @@ const strokesOf = (keys: ReadonlyArray<string>, gaps: ReadonlyArray<number>, fro
   })
 }
 
+const hurried = fc.oneof(
+  { weight: 9, arbitrary: fc.integer({ min: 1, max: 55 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 56, max: 900 }) },
+)
+
 /** Two fingers may roll over two keys at once, but any two gaps in a row take a hand 90 ms. */
 const byHand = fc
-  .array(fc.tuple(fc.oneof({ weight: 8, arbitrary: letters }, ends), fc.integer({ min: 1, max: 400 })), {
+  .array(fc.tuple(fc.oneof({ weight: 5, arbitrary: letters }, ends), hurried), {
     minLength: 1,
     maxLength: 60,
   })
