@@ -3,6 +3,8 @@ import { ownPermissions } from './permission/own.ts'
 import { paymentPermissions } from './permission/payment.ts'
 import { type Preset, presets } from './permission/presets.ts'
 import { stockPermissions } from './permission/stock.ts'
+import { refuse } from './refusal.ts'
+import { accept, type Result } from './result.ts'
 
 export { type Preset, presets }
 
@@ -27,6 +29,10 @@ export function holds(codes: HeldCodes, required: RequiredCode): boolean {
   const has = (code: string) => ('has' in codes ? codes.has(code) : codes.includes(code))
   return typeof required === 'string' ? has(required) : required.some(has)
 }
+
+/** Judges whether these codes open what needs that one, or names what is missing [P2]. */
+export const judgeRight = (codes: HeldCodes, required: RequiredCode): Result<RequiredCode> =>
+  holds(codes, required) ? accept(required) : refuse('CODE_MISSING', { codes: [required].flat().join(' ') })
 
 /**
  * The rights of a person: those of the presets and the single ones granted, less the revoked, in code order [P3].

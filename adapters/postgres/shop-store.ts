@@ -9,9 +9,9 @@ import { Database } from './sql.ts'
 export const shopStore = Layer.effect(
   Shops,
   Effect.gen(function* () {
-    const { run, rows, row, write } = yield* Database
+    const { rows, row, write } = yield* Database
     return {
-      chain: run(db => db.selectFrom('chain').select(['name', 'zone']).executeTakeFirstOrThrow()),
+      chain: Effect.map(row(sql<{ name: string; zone: string }>`select name, zone from chain`), chain => chain!),
       find: (scope, shopCode) =>
         row(sql<ShopInScope>`select ${shopColumns} from shops
           where shop_code = ${shopCode} and ${inScope(scope, 'shop_code')}`),
@@ -53,7 +53,8 @@ const orderRulesOf = (shop: ShopInScope) => sql<OrderRule>`
   from order_rules where shop_group = ${shop.shopGroup}`
 
 const noticeOf = (shop: ShopInScope, userId: string, now: number) => sql<Notice>`
-  select n.notice_id as "noticeId", n.title, n.main_text as "mainText", n.effective_to > ${now} as "isEffect",
+  select n.notice_id as "noticeId", n.title, n.main_text as "mainText", n.effective_from as "effectiveFrom",
+    n.effective_to as "effectiveTo", n.effective_to > ${now} as "isEffect",
     r.read_at is not null as "isRead"
   from notices n
   left join notice_reads r on r.notice_id = n.notice_id and r.shop_code = ${shop.shopCode} and r.user_id = ${userId}

@@ -1,8 +1,12 @@
 import { Clock, Effect } from 'effect'
-import { calendarDay, dateStatus, dateTexts } from '../../domain/calendar.ts'
+import { calendarDay, dateStatus, dateTexts, judgeDay, judgeNotice } from '../../domain/calendar.ts'
 import { judgeDateRange } from '../../domain/date-range.ts'
 import { addDays, type Day, dayOf, daysBetween } from '../../domain/day.ts'
+import { decideStart, type StartFacts } from '../../domain/order/start.ts'
+import type { StoreStatus } from '../../domain/order/words.ts'
+import { refusal } from '../../domain/refusal.ts'
 import { say } from '../../domain/text.ts'
+import { explainMaterial } from '../../domain/why.ts'
 import type { Caller } from '../caller.ts'
 import { notFound } from '../contract/failure.ts'
 import { Materials } from '../ports/materials.ts'
@@ -20,19 +24,41 @@ export const getOrderCalendar: Handler<'calendar.get'> = Effect.fnUntraced(funct
   const range = yield* allowed(judgeDateRange({ start: payload.startDate, end: payload.endDate }, calendarDaysAtMost))
   const entries = yield* shops.calendar(shop)
   const orderable = yield* shops.mayOrder(shop, payload.materialCode)
+  const material = orderable ? null : yield* whyUnorderable(shop, range.start, payload.materialCode)
   return Array.from({ length: daysBetween(range.start, range.end) + 1 }, (_, index) => {
     const day = calendarDay(entries, addDays(range.start, index))
-    return orderable && day.canOrder
-      ? { orderDate: day.orderDate, canOrder: 1 as const, arrivalDate: day.arrivalDate }
-      : { orderDate: day.orderDate, canOrder: 0 as const, arrivalDate: null }
+    const judged = judgeDay(day)
+    const { orderDate, arrivalDate, entry } = day
+    if (!judged.ok) return { orderDate, canOrder: 0 as const, arrivalDate: null, entry, refusal: judged.refusal }
+    if (orderable) return { orderDate, canOrder: 1 as const, arrivalDate, entry, refusal: null }
+    const why = material ?? refusal('NO_ORDERABLE_MATERIAL', { purchaseDate: orderDate })
+    return { orderDate, canOrder: 0 as const, arrivalDate: null, entry, refusal: why }
   })
+})
+
+/** What stands against ordering the one material asked for, on any day. */
+const whyUnorderable = Effect.fnUntraced(function* (shop: ShopInScope, on: Day, materialCode: string | undefined) {
+  if (materialCode === undefined) return null
+  const [found] = yield* (yield* Materials).atShop(shop, on, { materialCode }, 1)
+  const { row = null, price = null } = found ?? {}
+  const isKnown = found !== undefined
+  const facts = { materialCode, isKnown, similar: [], shopGroup: shop.shopGroup, purchaseDate: on, row, price }
+  return explainMaterial(facts).find(({ about, refusal: why }) => about !== 'price' && why !== null)?.refusal ?? null
 })
 
 export const getTodayNotice: Handler<'notice.today'> = Effect.fnUntraced(function* (payload, caller) {
   const notice = yield* noticeOf(caller, payload.jdeShopCode)
   if (!notice) return null
   const { noticeId, title, mainText, isEffect, isRead } = notice
-  return { noticeId, title, mainText: payload.isDetail ? mainText : null, isEffect, isShow: isEffect && !isRead }
+  const judged = judgeNotice(notice, yield* Clock.currentTimeMillis)
+  return {
+    noticeId,
+    title,
+    mainText: payload.isDetail ? mainText : null,
+    isEffect,
+    isShow: isEffect && !isRead,
+    refusal: judged.ok ? null : judged.refusal,
+  }
 })
 
 export const getNoticeReadState: Handler<'notice.readState'> = Effect.fnUntraced(function* (payload, caller) {
@@ -59,7 +85,7 @@ export const getOrderRules: Handler<'rule.todayAndTomorrow'> = Effect.fnUntraced
   const { zone } = yield* (yield* Shops).chain
   const today = dayOf(now, zone)
   const facts = yield* ruleFacts(shop)
-  const rules = [today, addDays(today, 1)].map(purchaseDate => dateRule(facts, purchaseDate, now, zone, caller))
+  const rules = [today, addDays(today, 1)].map(purchaseDate => dateRule(facts, purchaseDate, now, caller))
   return { now, rules }
 })
 
@@ -69,23 +95,42 @@ export const ruleFacts = Effect.fnUntraced(function* (shop: ShopInScope) {
   const rules = yield* shops.orderRules(shop)
   const rule = (type: string) => rules.find(({ orderType }) => orderType === type) ?? null
   return {
+    storeStatus: shop.storeStatus as StoreStatus,
+    zone: (yield* shops.chain).zone,
     routine: rule('NORMAL'),
     addOn: rule('OVERTIME'),
     entries: yield* shops.calendar(shop),
     hasMaterials: yield* shops.mayOrder(shop),
   }
 })
+type RuleFacts = Effect.Success<ReturnType<typeof ruleFacts>>
 
-function dateRule(
-  { routine, addOn, entries, hasMaterials }: Effect.Success<ReturnType<typeof ruleFacts>>,
+/** What starting an order of a day is decided on, whether or not there is one already. */
+export const startFacts = (
+  { storeStatus, zone, routine, addOn, entries, hasMaterials }: RuleFacts,
+  orderType: 'NORMAL' | 'OVERTIME',
   purchaseDate: Day,
-  now: number,
-  zone: string,
-  { language }: Caller,
-) {
-  const day = calendarDay(entries, purchaseDate)
+): StartFacts => ({
+  orderType,
+  storeStatus,
+  calendar: calendarDay(entries, purchaseDate),
+  hasMaterials,
+  rule: orderType === 'NORMAL' ? routine : addOn,
+  routine,
+  zone,
+  existing: null,
+  urgent: null,
+})
+
+function dateRule(facts: RuleFacts, purchaseDate: Day, now: number, { language }: Caller) {
+  const { routine, addOn, hasMaterials, zone } = facts
+  const day = calendarDay(facts.entries, purchaseDate)
   const orderable = hasMaterials && day.canOrder
   const state = dateStatus({ day: purchaseDate, routine, addOn, hasMaterials: orderable, now, zone })
+  const whyNot = (orderType: 'NORMAL' | 'OVERTIME') => {
+    const start = decideStart(startFacts(facts, orderType, purchaseDate), now)
+    return start.ok ? null : start.refusal
+  }
   const texts = dateTexts(state, now, zone)
   return {
     purchaseDate,
@@ -100,6 +145,8 @@ function dateRule(
     cutOffAt: state.cutOffAt,
     addOnCutOffAt: state.addOnCutOffAt,
     arrivalDate: day.arrivalDate,
+    routineRefusal: whyNot('NORMAL'),
+    addOnRefusal: whyNot('OVERTIME'),
   }
 }
 

@@ -1,5 +1,4 @@
 import { Clock, Effect } from 'effect'
-import { calendarDay } from '../../domain/calendar.ts'
 import { dayOf } from '../../domain/day.ts'
 import { hasAbnormalPrice, lineAmount } from '../../domain/money.ts'
 import { orderNumber } from '../../domain/order/number.ts'
@@ -18,7 +17,7 @@ import { type ShopInScope, Shops } from '../ports/shops.ts'
 import { Tokens } from '../ports/tokens.ts'
 import { Outbox } from '../ports/work.ts'
 import { refusalText } from '../texts/refusals.ts'
-import { ruleFacts } from './calendar.ts'
+import { ruleFacts, startFacts } from './calendar.ts'
 import { sheetOf } from './cart.ts'
 import { allowed, lockedOrder, shopOf } from './found.ts'
 import type { Handler } from './handler.ts'
@@ -42,30 +41,14 @@ const newRoutineOrder = Effect.fnUntraced(function* (
   now: number,
 ) {
   const { zone } = yield* (yield* Shops).chain
-  const { routine, entries, hasMaterials } = yield* ruleFacts(shop)
-  const calendar = calendarDay(entries, purchaseDate)
-  const start = yield* allowed(
-    decideStart(
-      {
-        orderType: 'NORMAL',
-        storeStatus: shop.storeStatus as Parameters<typeof decideStart>[0]['storeStatus'],
-        calendar,
-        hasMaterials,
-        rule: routine,
-        routine,
-        zone,
-        existing: null,
-        urgent: null,
-      },
-      now,
-    ),
-  )
+  const facts = startFacts(yield* ruleFacts(shop), 'NORMAL', purchaseDate)
+  const start = yield* allowed(decideStart(facts, now))
   if (start.kind === 'EXISTING') return yield* Effect.die(new Error('no order was given, yet one is said to exist'))
   const order: NewOrder = {
     dhNo: orderNumber(dayOf(now, zone), (yield* Tokens).orderBits()),
     orderType: 'NORMAL',
     purchaseDate,
-    arrivalDate: calendar.arrivalDate,
+    arrivalDate: facts.calendar.arrivalDate,
     opensAt: start.opensAt,
     cutOffAt: start.cutOffAt,
     graceMinutes: start.rule.graceMinutes,

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { endpoint } from './endpoint.ts'
+import { RefusalData } from './refusal.ts'
 import { AskedDay, DayText, Instant, Keyword, MaterialCode, RequiredText, ShopCode } from './wire.ts'
 
 /** Order calendar, ordering notice, order rules and material search (spec 000 sections 2.2, 2.3, 7.1). */
@@ -9,6 +10,9 @@ export const CalendarDay = Schema.Struct({
   orderDate: DayText,
   canOrder: Schema.Literals([0, 1]),
   arrivalDate: Schema.NullOr(DayText),
+  /** Whose entry of the calendar decided: the date's own, that of its weekday (MON to SUN), or none. */
+  entry: Schema.NullOr(Schema.String),
+  refusal: Schema.NullOr(RefusalData),
 })
 export type CalendarDay = typeof CalendarDay.Type
 
@@ -35,6 +39,8 @@ export const Notice = Schema.Struct({
   mainText: Schema.NullOr(Schema.String),
   isEffect: Schema.Boolean,
   isShow: Schema.Boolean,
+  /** Why it cannot be opened. */
+  refusal: Schema.NullOr(RefusalData),
 })
 export type Notice = typeof Notice.Type
 
@@ -99,6 +105,9 @@ const DateRule = Schema.Struct({
   cutOffAt: Schema.NullOr(Instant),
   addOnCutOffAt: Schema.NullOr(Instant),
   arrivalDate: Schema.NullOr(DayText),
+  /** Why a routine order, and an add-on order, cannot be started now; null where it can. */
+  routineRefusal: Schema.NullOr(RefusalData),
+  addOnRefusal: Schema.NullOr(RefusalData),
 })
 export type DateRule = typeof DateRule.Type
 

@@ -3,9 +3,16 @@ import { cartEndpoints } from './cart.ts'
 import type { Endpoint } from './endpoint.ts'
 import { orderEndpoints } from './order.ts'
 import { sessionEndpoints } from './session.ts'
+import { whyEndpoints } from './why.ts'
 
 /** Every remote call of the product; a new one is a row here and a handler that the compiler then asks for. */
-export const endpoints = [...sessionEndpoints, ...calendarEndpoints, ...cartEndpoints, ...orderEndpoints] as const
+export const endpoints = [
+  ...sessionEndpoints,
+  ...calendarEndpoints,
+  ...cartEndpoints,
+  ...orderEndpoints,
+  ...whyEndpoints,
+] as const
 
 export type AnyEndpoint = (typeof endpoints)[number]
 export type EndpointName = AnyEndpoint['name']

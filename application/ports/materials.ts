@@ -1,7 +1,7 @@
 import { Context, type Effect } from 'effect'
 import type { Day } from '../../domain/day.ts'
 import type { Fen } from '../../domain/money.ts'
-import type { Thousandths } from '../../domain/quantity.ts'
+import type { PurchaseRule, Thousandths } from '../../domain/quantity.ts'
 import type { OrderInScope } from './orders.ts'
 import type { ShopInScope } from './shops.ts'
 
@@ -33,6 +33,14 @@ export interface Stock {
   readonly inWarehouse: Thousandths
   readonly inShop: Thousandths
   readonly inTransit: Thousandths
+}
+
+/** A material of the chain beside the purchase rule of the shop's group, if there is one, and the price on a day. */
+export interface MaterialAtShop {
+  readonly materialCode: string
+  readonly name: string
+  readonly row: (PurchaseRule & { readonly canPurchase: boolean }) | null
+  readonly price: Fen | null
 }
 
 export interface TransitOrderRow {
@@ -70,6 +78,13 @@ export class Materials extends Context.Service<
       keyword: string,
       limit: number,
     ) => Effect.Effect<ReadonlyArray<{ readonly materialCode: string; readonly materialName: string }>>
+    /** Materials of the chain by code or by keyword, best match first, whether or not the shop may order them. */
+    readonly atShop: (
+      shop: ShopInScope,
+      on: Day,
+      by: { readonly materialCode: string } | { readonly keyword: string },
+      limit: number,
+    ) => Effect.Effect<ReadonlyArray<MaterialAtShop>>
     readonly sheet: (order: OrderInScope, filter: SheetFilter) => Effect.Effect<ReadonlyArray<SheetRow>>
     readonly sheetOf: (
       order: OrderInScope,

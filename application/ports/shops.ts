@@ -21,6 +21,8 @@ export interface Notice {
   readonly noticeId: string
   readonly title: string
   readonly mainText: string
+  readonly effectiveFrom: number
+  readonly effectiveTo: number
   readonly isEffect: boolean
   readonly isRead: boolean
 }

@@ -25,8 +25,19 @@ describe.each(ways)('the order calendar %s', way => {
     expect(month.filter(it => it.canOrder === 0).map(it => it.orderDate)).toEqual(
       ['11-04', '11-11', '11-18', '11-25', '12-02', '12-09', '12-16', '12-23', '12-30'].map(it => `2026-${it}`),
     )
-    expect(month[20]).toEqual({ orderDate: '2026-11-21', canOrder: 1, arrivalDate: '2026-11-23' })
-    expect(month[24]).toEqual({ orderDate: '2026-11-25', canOrder: 0, arrivalDate: null })
+    expect(month[20]).toEqual({
+      orderDate: '2026-11-21',
+      canOrder: 1,
+      arrivalDate: '2026-11-23',
+      entry: 'SAT',
+      refusal: null,
+    })
+    expect(month[24]).toMatchObject({
+      orderDate: '2026-11-25',
+      canOrder: 0,
+      arrivalDate: null,
+      refusal: { kind: 'DAY_NOT_ORDERABLE', figures: { purchaseDate: '2026-11-25', entry: 'WED' } },
+    })
   })
 
   it('[D2] lets an entry for the date beat the one for its weekday', async () => {
@@ -35,9 +46,9 @@ describe.each(ways)('the order calendar %s', way => {
       `insert into calendar_entries values ($1, '2026-11-24', false, 0), ($1, '2026-11-25', true, 5)`,
       [group],
     )
-    expect(await days(await newShop(chain, { group }), '2026-11-24', '2026-11-25')).toEqual([
-      { orderDate: '2026-11-24', canOrder: 0, arrivalDate: null },
-      { orderDate: '2026-11-25', canOrder: 1, arrivalDate: '2026-11-30' },
+    expect(await days(await newShop(chain, { group }), '2026-11-24', '2026-11-25')).toMatchObject([
+      { orderDate: '2026-11-24', canOrder: 0, arrivalDate: null, refusal: { figures: { entry: '2026-11-24' } } },
+      { orderDate: '2026-11-25', canOrder: 1, arrivalDate: '2026-11-30', entry: '2026-11-25', refusal: null },
     ])
   })
 
@@ -45,6 +56,21 @@ describe.each(ways)('the order calendar %s', way => {
     const open = async (materialCode?: string) =>
       (await days('S1', '2026-11-20', '2026-11-26', materialCode)).filter(it => it.canOrder === 1).length
     expect([await open(), await open('M1'), await open('M5'), await open('M0')]).toEqual([6, 6, 0, 0])
+  })
+
+  it('[C3] says of each day what stands against it: the day itself first, else the material', async () => {
+    const why = async (materialCode: string) =>
+      (await days('S1', '2026-11-24', '2026-11-25', materialCode)).map(({ refusal }) => refusal?.kind ?? null)
+    expect(await why('M1')).toEqual([null, 'DAY_NOT_ORDERABLE'])
+    expect(await why('M5')).toEqual(['MATERIAL_NOT_ON_SALE', 'DAY_NOT_ORDERABLE'])
+    expect(await why('M0')).toEqual(['MATERIAL_UNKNOWN', 'DAY_NOT_ORDERABLE'])
+    const bare = await newShop(chain, { group: 'nothing' })
+    await chain.connections.pool.query(`insert into calendar_entries values ('nothing', 'TUE', true, 1)`)
+    expect((await days(bare, '2026-11-24', '2026-11-24'))[0]?.refusal).toMatchObject({
+      kind: 'NO_ORDERABLE_MATERIAL',
+      figures: { purchaseDate: '2026-11-24' },
+    })
+    expect((await days(bare, '2026-11-24', '2026-11-24', 'M1'))[0]?.refusal?.kind).toBe('MATERIAL_NOT_ON_SHEET')
   })
 
   it('[D9] takes at most 62 days, from first to last', async () => {
@@ -96,6 +122,21 @@ describe.each(ways)('the order calendar %s', way => {
       '21 NO_MATERIAL',
       '22 NO_MATERIAL',
     ])
+  })
+
+  it('[D3] [D4] says why neither kind of order can be started: the clock, the calendar, the shop', async () => {
+    const why = async (now: string, shop?: string) =>
+      (await rulesAt(now, shop)).map(rule => [rule.routineRefusal?.kind ?? null, rule.addOnRefusal?.kind ?? null])
+    expect(await why('2026-11-21T07:30:00')).toEqual([
+      [null, 'NOT_OPEN_YET'],
+      ['NOT_OPEN_YET', 'NOT_OPEN_YET'],
+    ])
+    expect((await why('2026-11-21T22:00:00'))[0]).toEqual(['CUT_OFF_PASSED', null])
+    expect((await why('2026-11-21T23:30:00'))[0]).toEqual(['CUT_OFF_PASSED', 'CUT_OFF_PASSED'])
+    expect((await why('2026-11-24T12:00:00'))[1]).toEqual(['DAY_NOT_ORDERABLE', 'DAY_NOT_ORDERABLE'])
+    expect((await why('2026-11-21T12:00:00', 'S3'))[0]).toEqual([null, 'NO_ORDER_RULE'])
+    const closed = await newShop(chain, { storeStatus: '4' })
+    expect((await why('2026-11-21T12:00:00', closed))[0]).toEqual(['SHOP_NOT_TRADING', 'SHOP_NOT_TRADING'])
   })
 
   it('[D6] tells the limits as today and tomorrow, with the instants behind them', async () => {

@@ -32,6 +32,7 @@ describe.each(ways)('the ordering notice %s', way => {
       mainText: null,
       isEffect: true,
       isShow: true,
+      refusal: null,
     })
     expect(await shows(clerk, 'S1')).toBe(true)
     await clerk.call(markNoticeRead, { jdeShopCode: 'S1', noticeId: 'N1' })
@@ -56,13 +57,18 @@ describe.each(ways)('the ordering notice %s', way => {
     expect(await noticeOf(head, shop)).toMatchObject({ noticeId: 'N3' })
   })
 
-  it('[P2] is told as over when nothing is in effect any more, and is not shown unasked', async () => {
+  it('[P2] [D11] is told as over, and since when, and is not shown unasked', async () => {
     await chain.connections.pool.query(`update notices set effective_to = $1 where notice_id = 'N1'`, [
       openedAt + 60_000,
     ])
     const shop = await newShop(chain, { group: 'N' })
     chain.clock.now = openedAt + 4_000_000
-    expect(await noticeOf(head, shop)).toMatchObject({ noticeId: 'N2', isEffect: false, isShow: false })
+    expect(await noticeOf(head, shop)).toMatchObject({
+      noticeId: 'N2',
+      isEffect: false,
+      isShow: false,
+      refusal: { kind: 'NO_NOTICE_IN_EFFECT', figures: { endedAt: openedAt + 3_600_000 } },
+    })
     expect(await shows(head, shop)).toBe(false)
     await chain.connections.pool.query(`update notices set effective_to = 4102444800000 where notice_id = 'N1'`)
   })
