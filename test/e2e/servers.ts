@@ -28,13 +28,15 @@ export default async function servers(): Promise<() => Promise<void>> {
   return stop
 }
 
-interface Running {
+export interface Running {
+  readonly pid: number
   readonly address: string
   readonly dataFolder: string
   readonly stop: () => Promise<void>
 }
 
-const start = async (program: 'start.mjs' | 'main.ts', settings: Record<string, string>): Promise<Running> => {
+/** The real application on a data folder of its own, which goes with it. */
+export const start = async (program: 'start.mjs' | 'main.ts', settings: Record<string, string>): Promise<Running> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'dinghuo-e2e-'))
   chmodSync(dataFolder, 0o755)
   const child = spawn(NODE, [join(ROOT, 'adapters', 'node', program)], {
@@ -52,7 +54,7 @@ const start = async (program: 'start.mjs' | 'main.ts', settings: Record<string, 
   })
   const stop = guarded(child, dataFolder)
   try {
-    return { address: await addressOf(child), dataFolder, stop }
+    return { pid: child.pid!, address: await addressOf(child), dataFolder, stop }
   } catch (error) {
     await stop()
     throw error

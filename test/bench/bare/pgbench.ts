@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import type { Text } from '../../../domain/text.ts'
+
+/** The PostgreSQL project's own load tool, from the path or from where Debian puts it. */
+export const pgbench = (): string | null =>
+  [
+    ...(process.env.PATH ?? '').split(delimiter).map(folder => join(folder, 'pgbench')),
+    ...globSync('/usr/lib/postgresql/*/bin/pgbench').sort().reverse(),
+  ].find(file => existsSync(file)) ?? null
+
+export const howToInstall: Text = [
+  '没有 pgbench，无法与裸 SQL 对照：apt-get install postgresql-15',
+  'no pgbench for the bare SQL beside it: apt-get install postgresql-15',
+]
+
+export interface BareRun {
+  readonly script: string
+  readonly socketFolder: string
+  readonly clients: number
+  readonly seconds: number
+  /** Instead of seconds, where each transaction uses something up. */
+  readonly transactionsEach?: number
+  readonly variables?: Readonly<Record<string, number>>
+}
+
+/** Transactions a second of the script. */
+export const runBare = async (program: string, run: BareRun): Promise<number> => {
+  const folder = mkdtempSync(join(tmpdir(), 'dinghuo-bare-'))
+  try {
+    const file = join(folder, 'script.sql')
+    writeFileSync(file, run.script)
+    const output = await execute(program, [
+      ...['-h', run.socketFolder, '-U', 'dinghuo', '-n', '-M', 'prepared', '-f', file],
+      ...['-c', String(run.clients), '-j', '2'],
+      ...(run.transactionsEach ? ['-t', String(run.transactionsEach)] : ['-T', String(run.seconds)]),
+      ...Object.entries(run.variables ?? {}).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
+      'dinghuo',
+    ])
+    const tps = Number(/^tps = ([\d.]+)/m.exec(output)?.[1])
+    const failed = Number(/number of failed transactions: (\d+)/.exec(output)?.[1] ?? 0)
+    if (!Number.isFinite(tps) || failed > 0) throw new Error(`pgbench: ${output.trim().slice(-600)}`)
+    return tps
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const execute = (program: string, words: ReadonlyArray<string>): Promise<string> =>
+  new Promise((ended, failed) => {
+    const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', bytes => (output += bytes))
+    child.on('error', failed)
+    child.on('close', code => (code === 0 ? ended(output) : failed(new Error(`pgbench: ${output.trim().slice(-600)}`))))
+  })

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import sharp from 'sharp'
+import { hashPassword } from '../../../adapters/passwords.ts'
+import { masterData, people } from './master-data.ts'
+import { clerk, head, headOffices, largeShops, password, shops, tokenHash } from './numbering.ts'
+import { history, historyLines, openCarts } from './orders.ts'
+
+/** Fills a migrated, empty database with the whole chain and so many orders of history. */
+export const fillChain = async (client: pg.Client, ordersOfHistory: number): Promise<void> => {
+  const logins = [
+    ...Array.from({ length: shops + largeShops }, (_, shop) => clerk(shop)),
+    ...Array.from({ length: headOffices }, (_, number) => head(number)),
+  ]
+  await client.query(
+    people(
+      await hashPassword(password),
+      logins.map(login => [login, tokenHash(login)]),
+    ),
+  )
+  await drawPictures(client)
+  await client.query(masterData)
+  await client.query(openCarts)
+  for (let from = 0; from < ordersOfHistory; from += ordersAtOnce) {
+    await client.query(history(from, Math.min(from + ordersAtOnce, ordersOfHistory)))
+  }
+  await client.query(historyLines)
+  await settle(client)
+}
+
+/** Statistics, visibility and a clean start for the write-ahead log, as a server has them that has run for a while. */
+export const settle = async (client: pg.Client): Promise<void> => {
+  await client.query('vacuum (analyze)')
+  await client.query('checkpoint')
+}
+
+const ordersAtOnce = 100_000
+const pictures = 40
+
+const drawPictures = async (client: pg.Client): Promise<void> => {
+  for (let number = 0; number < pictures; number++) {
+    const background = { r: 40 + number * 5, g: 160, b: 240 - number * 5 }
+    const bytes = await sharp({ create: { width: 212, height: 212, channels: 3, background } })
+      .webp()
+      .toBuffer()
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    await client.query('insert into pictures (picture_hash, media_type, bytes) values ($1, $2, $3)', [
+      hash,
+      'image/webp',
+      bytes,
+    ])
+  }
+}

@@ -1,0 +1,142 @@
+import { urlOf } from '../../../adapters/http/services.ts'
+import { editCart, getCart, getCartMaterials } from '../../../application/contract/cart.ts'
+import type { Endpoint } from '../../../application/contract/endpoint.ts'
+import { listOrders, submitRoutineOrder } from '../../../application/contract/order.ts'
+import { addDays, dayOf } from '../../../domain/day.ts'
+import {
+  cartMaterial,
+  clerk,
+  editedShops,
+  head,
+  headOffices,
+  linesInCart,
+  materialCode,
+  openOrder,
+  ruleOf,
+  shopCode,
+  shopOfSubmit,
+  shops,
+  submitOrder,
+} from '../chain/numbering.ts'
+
+/** One request of a client: who asks, what, and the words its answer must hold to count. */
+export interface Ask {
+  readonly login: string
+  readonly path: string
+  readonly body: string
+  readonly idempotent: boolean
+  readonly expects: string
+}
+
+/** How a client puts one question without being measured. */
+export type Put = (ask: Ask) => Promise<string>
+/** What a client asks next; null when it has nothing left. */
+export type Next = () => Ask | null
+
+/** What each of `clients` clients does; `take` hands out each prepared order once. */
+export type Operation = (client: number, clients: number, take: () => number, put: Put) => Promise<Next>
+
+const ask = (login: string, endpoint: Endpoint, payload: object, expects = ''): Ask => ({
+  login,
+  path: urlOf(endpoint),
+  body: JSON.stringify(payload),
+  idempotent: endpoint.mutates,
+  expects,
+})
+
+/** Each client edits carts of its own, line by line, at the versions it has read. */
+const edit: Operation = async (client, clients, _, put) => {
+  const carts: Array<Cart> = []
+  for (let shop = client; shop < editedShops; shop += clients) {
+    const payload = { dhNo: openOrder(shop) }
+    const { data } = JSON.parse(await put(ask(clerk(shop), getCart, payload))) as { data: WireCart }
+    carts.push({ shop, lines: new Map(data.categories[0]!.materials.map(line => [line.materialCode, { ...line }])) })
+  }
+  let turn = client * 7
+  return () => {
+    const cart = carts[turn % carts.length]!
+    const material = cartMaterial(Math.floor(turn / carts.length) % linesInCart)
+    const { min, step } = ruleOf(material)
+    const code = materialCode(material)
+    const line = cart.lines.get(code)!
+    const stored = Math.round(line.quantity * 1000)
+    const next = min + step * (turn % 97)
+    const quantity = (next === stored ? next + step : next) / 1000
+    turn += 1
+    const payload = {
+      dhNo: openOrder(cart.shop),
+      cart: [{ materialCode: code, quantity, baseVersion: line.version }],
+    }
+    line.version += 1
+    line.quantity = quantity
+    return ask(clerk(cart.shop), editCart, payload)
+  }
+}
+
+interface Cart {
+  readonly shop: number
+  readonly lines: Map<string, { quantity: number; version: number }>
+}
+interface WireCart {
+  readonly categories: ReadonlyArray<{
+    readonly materials: ReadonlyArray<{ materialCode: string; quantity: number; version: number }>
+  }>
+}
+
+/** The material sheet of an order form, of another shop each time. */
+const form: Operation = async client => {
+  let turn = client * 16
+  return () => {
+    const shop = turn++ % shops
+    return ask(clerk(shop), getCartMaterials, { dhNo: openOrder(shop) })
+  }
+}
+
+/** Prepared orders, each once, with the lines its clerk has seen. */
+const submit: Operation = async (_, __, take) => () => {
+  const number = take()
+  const payload = { dhNo: submitOrder(number), cart: preparedCart, cartVersion: 0 }
+  return ask(clerk(shopOfSubmit(number)), submitRoutineOrder, payload, '"isSubmitted":true')
+}
+
+const preparedCart = Array.from({ length: linesInCart }, (_, line) => {
+  const { min, step } = ruleOf(cartMaterial(line))
+  return { materialCode: materialCode(cartMaterial(line)), quantity: (min + step * (line % 7)) / 1000 }
+})
+
+const zone = 'Asia/Shanghai'
+
+/** Head office looks at what is on its way in the last 30 days, over all shops. */
+const list: Operation = async client => {
+  const today = dayOf(Date.now(), zone)
+  const payload = {
+    bizStatus: ['DC_SHIPPED'],
+    purchaseDateStart: addDays(today, -30),
+    purchaseDateEnd: today,
+    current: 1,
+    size: 20,
+  }
+  return () => ask(head(client % headOffices), listOrders, payload)
+}
+
+/** Five filters: ten shops, type, two statuses, 30 days, way of payment. */
+const filtered: Operation = async client => {
+  const today = dayOf(Date.now(), zone)
+  let turn = client * 13
+  return () => {
+    const first = (turn++ * 11) % (shops - 10)
+    return ask(head(client % headOffices), listOrders, {
+      shopJdeNo: Array.from({ length: 10 }, (_, shop) => shopCode(first + shop)),
+      orderType: ['NORMAL'],
+      bizStatus: ['STORE_RECEIVE', 'DC_SHIPPED'],
+      purchaseDateStart: addDays(today, -30),
+      purchaseDateEnd: today,
+      payMethodCode: 'OFFLINE',
+      current: 1,
+      size: 20,
+    })
+  }
+}
+
+export const operations = { edit, form, submit, list, filtered } as const satisfies Record<string, Operation>
+export type OperationName = keyof typeof operations

@@ -1,0 +1,60 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+
+/** Where the server's time goes: its processor profile, written when it ends. */
+export interface Profiling {
+  /** What the server has to be started with. */
+  readonly settings: Readonly<Record<string, string>>
+  /** The functions that used most time themselves; to be asked after the server has ended. */
+  readonly top: (count: number) => ReadonlyArray<string>
+}
+
+export const profiling = (): Profiling => {
+  const folder = mkdtempSync(join(tmpdir(), 'dinghuo-profile-'))
+  return {
+    settings: { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder} --cpu-prof-interval=400` },
+    top: count => {
+      const [file] = readdirSync(folder)
+      const lines = file === undefined ? [] : selfTimes(readFileSync(join(folder, file), 'utf8')).slice(0, count)
+      rmSync(folder, { recursive: true, force: true })
+      return lines
+    },
+  }
+}
+
+interface Profile {
+  readonly nodes: ReadonlyArray<{
+    readonly id: number
+    readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number }
+  }>
+  readonly samples: ReadonlyArray<number>
+  readonly timeDeltas: ReadonlyArray<number>
+}
+
+const selfTimes = (json: string): ReadonlyArray<string> => {
+  const { nodes, samples, timeDeltas } = JSON.parse(json) as Profile
+  const names = new Map(nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]))
+  const spent = new Map<string, number>()
+  let busy = 0
+  for (const [at, id] of samples.entries()) {
+    const name = names.get(id)!
+    if (idle.has(name)) continue
+    spent.set(name, (spent.get(name) ?? 0) + timeDeltas[at]!)
+    busy += timeDeltas[at]!
+  }
+  return [...spent]
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, time]) => `${((time * 100) / busy).toFixed(1).padStart(5)} %  ${name}`)
+}
+
+const idle = new Set(['(idle)', '(program)', '(root)'])
+
+const nameOf = ({ functionName, url, lineNumber }: Profile['nodes'][number]['callFrame']): string => {
+  const name = functionName || 'anonymous'
+  if (url === '') return name
+  const path = url.startsWith('file:') ? relative(ROOT, url.slice('file://'.length)) : url
+  return `${name}  ${path.replace('node_modules/', '')}:${lineNumber + 1}`
+}
+
+const ROOT = join(import.meta.dirname, '..', '..')
