@@ -44,6 +44,12 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   start: { words: ['开始日期', 'Start'], kind: 'plain' },
   end: { words: ['结束日期', 'End'], kind: 'plain' },
   endpoint: { words: ['调用', 'Call'], kind: 'plain' },
+  matches: { words: ['符合的物料数', 'Materials that fit'], kind: 'plain' },
+  unit: { words: ['物料的单位', 'Unit of the material'], kind: 'plain' },
+  yourUnit: { words: ['写的单位', 'Unit written'], kind: 'plain' },
+  rows: { words: ['同一物料的行', 'Rows of the material'], kind: 'plain' },
+  sum: { words: ['合计', 'Together'], kind: 'quantity' },
+  templateName: { words: ['模板名称', 'Name of the template'], kind: 'plain' },
 }
 
 /** Figures that mean something else in one refusal than elsewhere. */
@@ -55,6 +61,7 @@ const otherwise: { readonly [K in RefusalKind]?: { readonly [F in FigureName]?: 
   LOGIN_MALFORMED: { max: { words: ['最多字数', 'Characters at most'], kind: 'plain' } },
   ADD_ON_VOUCHERS: { max: { words: ['最多张数', 'Vouchers at most'], kind: 'plain' } },
   REASON_REQUIRED: { max: { words: ['最多字数', 'Characters at most'], kind: 'plain' } },
+  TEMPLATES_FULL: { max: { words: ['最多个数', 'Templates at most'], kind: 'plain' } },
   DATE_RANGE_TOO_LONG: { max: { words: ['最多天数', 'Days at most'], kind: 'plain' } },
 }
 
@@ -69,6 +76,7 @@ const acceptedKinds: Partial<Record<RefusalKind, FigureKind>> = {
   URGENT_NOT_APPROVED: 'urgentStatus',
   NOT_OPEN_YET: 'instant',
   CODE_MISSING: 'permission',
+  CODE_UNKNOWN: 'permission',
 }
 
 export interface FigureLine {

@@ -84,6 +84,35 @@ const sentences: Sentences = {
     `Material ${figures.materialCode} has no valid price on ${figures.purchaseDate} (contact the administrator)`,
   ],
   NO_NOTICE_IN_EFFECT: () => ['现在没有生效的订货须知', 'No ordering notice is in effect'],
+  MATERIAL_AMBIGUOUS: ({ figures }) => [
+    `「${figures.keyword}」符合 ${figures.matches} 种物料，请选一种`,
+    `"${figures.keyword}" fits ${figures.matches} materials; choose one`,
+  ],
+  QUANTITY_MISSING: () => ['没有写数量', 'There is no quantity'],
+  QUANTITY_UNCLEAR: ({ figures }) => [
+    `有多个数字（${figures.input}），不能确定哪个是数量`,
+    `Of several numbers (${figures.input}) it is unclear which is the quantity`,
+  ],
+  UNIT_DIFFERS: ({ figures }) => [
+    `写的是「${figures.yourUnit}」，该物料按「${figures.unit}」订`,
+    `It says "${figures.yourUnit}", but the material is ordered by the "${figures.unit}"`,
+  ],
+  ROWS_TOGETHER: ({ figures }) => [
+    `第 ${figures.rows} 行是同一物料，合计 ${figures.sum}`,
+    `Rows ${figures.rows} are one material, ${figures.sum} together`,
+  ],
+  TEMPLATE_NAME_TAKEN: ({ figures }) => [
+    `已有名为「${figures.templateName}」的模板`,
+    `There is a template named "${figures.templateName}" already`,
+  ],
+  TEMPLATES_FULL: ({ figures }) => [
+    `一个门店最多 ${figures.max} 个模板，请先删除不用的`,
+    `A shop has at most ${figures.max} templates; delete one that is not needed`,
+  ],
+  TEMPLATE_CHANGED: ({ figures }) => [
+    `模板「${figures.templateName}」刚被 ${figures.theirsBy} 修改，请核对后再试`,
+    `The template "${figures.templateName}" has just been changed by ${figures.theirsBy}; check it and try again`,
+  ],
   LOGIN_FAILED: () => ['用户名或密码不正确', 'Wrong name or password'],
   LOGIN_LOCKED: () => ['登录失败次数过多，请稍后再试', 'Too many failed sign-ins; try again later'],
   IDEMPOTENCY_KEY_REUSED: () => [

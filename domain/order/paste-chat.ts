@@ -1,0 +1,179 @@
+import { type Refusal, refusal } from '../refusal.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { PastedLine } from './paste.ts'
+import { materialMeant, wishOf } from './paste-meaning.ts'
+import type { QuantityReader, WrittenQuantity } from './paste-quantity.ts'
+import { digitsOf, trailingCourtesy } from './paste-words.ts'
+import type { Wish } from './proposal.ts'
+
+/** Reads messages: 鸡腿3箱 可乐10, 3箱鸡腿、薯条x5, numbered lists. Every piece of a line becomes a row [N5]. */
+export function readChat(
+  lines: ReadonlyArray<PastedLine>,
+  catalogue: Catalogue,
+  reader: QuantityReader,
+): ReadonlyArray<Wish> {
+  const rows = lines.flatMap(({ raw, text }) => {
+    const drafts = segmentsOf(unmarked(text)).flatMap(segment =>
+      draftsOf(named(itemsOf(segment, reader), segment, catalogue)),
+    )
+    return withRaw(drafts.length > 0 ? drafts : [{ from: 0, texts: [], quantities: [] }], raw)
+  })
+  return rows.map((row, index) => asWish({ ...row, at: index + 1 }, catalogue))
+}
+
+interface Segment {
+  readonly text: string
+  /** Where in its line it begins. */
+  readonly from: number
+}
+
+/** A word of a message, or a quantity in it. */
+interface Item extends Segment {
+  readonly end: number
+  readonly written: WrittenQuantity | null
+}
+
+/** A row in the making: the words for its material, and its quantity; more than one quantity leaves it unclear. */
+interface Draft {
+  readonly from: number
+  readonly texts: ReadonlyArray<string>
+  readonly quantities: ReadonlyArray<WrittenQuantity>
+}
+
+/** Number or bullet of a list, and who is addressed, made blank so that places stay. */
+const unmarked = (line: string): string =>
+  line
+    .replace(/^\s*(?:[-*•·●▪◦]+\s|\(\d{1,3}\)|\d{1,3}(?:[.、):](?![\d\s]*$)(?!\d))|[①-⑳])/u, blank)
+    .replace(/^\s*@\S+\s/u, blank)
+
+const blank = (text: string): string => ' '.repeat(text.length)
+
+/** Pieces between separators; a mark between two digits separates nothing. */
+function segmentsOf(line: string): ReadonlyArray<Segment> {
+  const segments: Array<Segment> = []
+  let from = 0
+  for (const { index } of line.matchAll(/[;、!?|\t]|(?<!\d)[,。]|[,。](?!\d)/g)) {
+    segments.push({ text: line.slice(from, index), from })
+    from = index + 1
+  }
+  segments.push({ text: line.slice(from), from })
+  return segments.filter(({ text }) => /[^\s\p{P}\p{S}]/u.test(text))
+}
+
+/** Quantities, and the words between them without the marks around them. */
+function itemsOf({ text, from }: Segment, reader: QuantityReader): ReadonlyArray<Item> {
+  const items: Array<Item> = []
+  let word = 0
+  const endWord = (end: number) => {
+    const bare = text.slice(word, end).replace(/^[\p{P}\p{S}]+|[\p{Ps}\p{Pd}:=+/&~.]+$/gu, '')
+    if (bare !== '') items.push({ text: bare, written: null, from: from + word, end: from + end })
+  }
+  for (let place = 0; place < text.length; ) {
+    const found = reader.at(text, place)
+    if (found === null && !/\s/.test(text[place]!)) {
+      place += 1
+      continue
+    }
+    endWord(place)
+    const end = found?.end ?? place + 1
+    if (found) items.push({ text: text.slice(place, end), written: found.written, from: from + place, end: from + end })
+    place = end
+    word = end
+  }
+  endWord(text.length)
+  return items
+}
+
+/** Words and quantities that are a name or code together become one word: 可乐330ml, Aniseed Syrup, 100241. */
+function named(items: ReadonlyArray<Item>, { text, from }: Segment, catalogue: Catalogue): ReadonlyArray<Item> {
+  const joined: Array<Item> = []
+  for (let at = 0; at < items.length; ) {
+    const rest = items.slice(at, at + LONGEST_NAME)
+    const many = rest.findLastIndex((_, last) => {
+      const { from: start } = rest[0]!
+      const whole = text.slice(start - from, rest[last]!.end - from)
+      const isName = (last > 0 || rest[0]!.written === null) && catalogue.find(whole).exact
+      return isName || (last > 0 && catalogue.isSpecification(whole))
+    })
+    const [first, last] = [items[at]!, items[at + Math.max(0, many)]!]
+    const whole = text.slice(first.from - from, last.end - from)
+    joined.push(many > 0 ? { text: whole, written: null, from: first.from, end: last.end } : first)
+    at += Math.max(0, many) + 1
+  }
+  return withCodes(withParts(joined, catalogue), catalogue)
+}
+
+const LONGEST_NAME = 8
+
+/** 可乐330 10: of two quantities in a row the one that makes part of a name with its word belongs to it. */
+function withParts(items: ReadonlyArray<Item>, catalogue: Catalogue): ReadonlyArray<Item> {
+  const at = items.findIndex(
+    (item, index) =>
+      item.written === null &&
+      items[index + 1]?.written != null &&
+      (items[index + 2]?.written != null || items[index - 1]?.written != null) &&
+      catalogue.find(item.text + items[index + 1]!.text).codes.length === 1,
+  )
+  if (at === -1) return items
+  const [word, number] = [items[at]!, items[at + 1]!]
+  const joined = { ...word, text: word.text + number.text, end: number.end }
+  return [...items.slice(0, at), joined, ...withParts(items.slice(at + 2), catalogue)]
+}
+
+/** A number that is a code: where a word beside it means the same, or where nothing else could name the material. */
+function withCodes(items: ReadonlyArray<Item>, catalogue: Catalogue): ReadonlyArray<Item> {
+  const words = items.filter(item => item.written === null)
+  const isCode = ({ text, written }: Item): boolean => {
+    if (written === null || written.unit !== '') return false
+    const { codes, exact } = catalogue.find(text)
+    if (!exact || words.length === 0) return exact
+    return words.some(word => catalogue.find(word.text).codes.includes(codes[0]!))
+  }
+  const codes = items.map(isCode)
+  const all = words.length === 0 && codes.every(is => is)
+  return all ? items : items.map((item, index) => (codes[index] ? { ...item, written: null } : item))
+}
+
+/** 鸡腿 3箱 可乐 10: words and then their quantity; 3箱 鸡腿: a quantity and then its words. */
+function draftsOf(items: ReadonlyArray<Item>): ReadonlyArray<Draft> {
+  const drafts: Array<Draft & { readonly leads: boolean }> = []
+  items.forEach(({ text, written, from }, index) => {
+    const last = drafts.at(-1)
+    const { texts, quantities, leads } = last ?? { texts: [], quantities: [], leads: false }
+    const joins =
+      last !== undefined &&
+      (written === null
+        ? leads || quantities.length === 0
+        : texts.length === 0 || (!leads && (quantities.length === 0 || items[index + 1]?.written !== null)))
+    if (joins && items[index + 1] === undefined && written !== null && quantities.length > 0 && leads) return
+    const grown =
+      written === null ? { texts: [...texts, text], quantities } : { texts, quantities: [...quantities, written] }
+    if (joins) drafts[drafts.length - 1] = { ...last, ...grown }
+    else if (written === null) drafts.push({ from, texts: [text], quantities: [], leads: false })
+    else drafts.push({ from, texts: [], quantities: [written], leads: true })
+  })
+  return drafts
+}
+
+/** Each row's text up to where the next one begins, so that nothing between is lost; thanks go with the row before. */
+function withRaw(drafts: ReadonlyArray<Draft>, line: string): ReadonlyArray<Draft & { readonly raw: string }> {
+  const rows = drafts.filter((draft, index) => index === 0 || !isCourtesy(draft))
+  return rows.map((row, index) => ({
+    ...row,
+    raw: line.slice(index === 0 ? 0 : row.from, rows[index + 1]?.from ?? line.length).trim(),
+  }))
+}
+
+const isCourtesy = ({ texts, quantities }: Draft): boolean =>
+  quantities.length === 0 && texts.length > 0 && texts.every(text => text.replace(trailingCourtesy, '') === '')
+
+function asWish({ at, raw, texts, quantities }: Draft & { at: number; raw: string }, catalogue: Catalogue): Wish {
+  const meant =
+    texts.length === 0
+      ? { materialCode: null, refusal: refusal('MATERIAL_UNKNOWN', { keyword: raw }) as Refusal }
+      : materialMeant(texts, catalogue)
+  const wish = wishOf({ at, raw }, meant, quantities[0] ?? null, catalogue)
+  if (quantities.length < 2 || wish.materialCode === null) return wish
+  const several = quantities.map(({ quantity }) => digitsOf(quantity))
+  return { ...wish, quantity: '', refusal: refusal('QUANTITY_UNCLEAR', { input: several.join(', ') }, several) }
+}

@@ -1,0 +1,57 @@
+import { type Refusal, refusal } from '../refusal.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { WrittenQuantity } from './paste-quantity.ts'
+import { digitsOf, isSameUnit, leadingCourtesy, trailingCourtesy } from './paste-words.ts'
+import type { Wish } from './proposal.ts'
+
+type Meant = { readonly materialCode: string } | { readonly refusal: Refusal; readonly materialCode: null }
+
+/** The wish of a row whose material and quantity have been told apart; another unit than the material's is refused [N5]. */
+export function wishOf(
+  place: Pick<Wish, 'at' | 'raw'>,
+  meant: Meant,
+  written: WrittenQuantity | null,
+  catalogue: Catalogue,
+): Wish {
+  const { quantity, unit } = written ?? { quantity: '', unit: '' }
+  const wish = { ...place, materialCode: meant.materialCode, quantity: digitsOf(quantity) }
+  if (meant.materialCode === null) return { ...wish, refusal: meant.refusal }
+  const own = catalogue.named(meant.materialCode)?.unitName ?? ''
+  if (unit === '' || isSameUnit(unit, own)) return wish
+  return { ...wish, refusal: refusal('UNIT_DIFFERS', { unit: own, yourUnit: unit }, [own]) }
+}
+
+/**
+ * The material that some words mean together: the whole of them, or one of them where the others say no more than what
+ * is known of it; courtesies before and behind do not count [N4].
+ */
+export function materialMeant(words: ReadonlyArray<string>, catalogue: Catalogue): Meant {
+  const text = words.join(' ')
+  const bare = words.map(word => word.replace(trailingCourtesy, '')).filter(word => word !== '')
+  const polite = bare.map((word, index) => (index === 0 ? word.replace(leadingCourtesy, '') : word))
+  const readings = [words, bare, polite.filter(word => word !== '')]
+  const codes = readings.map(reading => codesOf(reading, catalogue)).find(found => found.length > 0) ?? []
+  if (codes.length === 1) return { materialCode: codes[0]! }
+  const why =
+    codes.length === 0
+      ? refusal('MATERIAL_UNKNOWN', { keyword: text })
+      : refusal('MATERIAL_AMBIGUOUS', { keyword: text, matches: codes.length }, codes.slice(0, CANDIDATES))
+  return { materialCode: null, refusal: why }
+}
+
+/** Candidates on offer: more than a person would read are no help. */
+const CANDIDATES = 20
+
+function codesOf(words: ReadonlyArray<string>, catalogue: Catalogue): ReadonlyArray<string> {
+  if (words.length === 0) return []
+  const whole = catalogue.find(words.join(''))
+  if (whole.codes.length === 1 || words.length === 1) return whole.codes
+  const meanings = words.map(word => catalogue.find(word))
+  const exact = new Set(meanings.filter(meaning => meaning.exact).flatMap(meaning => meaning.codes))
+  const part = meanings.find(meaning => meaning.codes.length > 0)?.codes ?? []
+  const common = exact.size > 0 ? [...exact] : whole.codes.length > 0 ? whole.codes : part
+  const fitting = common.filter(code =>
+    words.every((word, at) => meanings[at]!.codes.includes(code) || catalogue.describes(word, code)),
+  )
+  return fitting.length > 0 ? fitting : exact.size > 1 ? [...exact] : whole.codes
+}
