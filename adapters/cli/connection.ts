@@ -5,37 +5,52 @@ import { migrate } from '../postgres/migrate.ts'
 import { type Connections, openPool } from '../postgres/pool.ts'
 import { AlreadyRunning } from '../postgres/server-owner.ts'
 
-/**
- * Runs the work on the newest schema: on DATABASE_URL, else on the bundled server of the data folder, joined where the
- * application runs it and otherwise started for as long as the work takes.
- */
-export const withConnections = async <A>(work: (connections: Connections) => Promise<A>): Promise<A> => {
-  const { config, release } = await findServer()
-  const connections = openPool(config)
-  try {
+/** A database server as a command found it. */
+export interface Reached {
+  readonly connections: Connections
+  /** The folder of the bundled server; null where DATABASE_URL leads elsewhere. */
+  readonly dataFolder: string | null
+  /** Whether the application is running the bundled server right now. */
+  readonly joined: boolean
+}
+
+/** Runs the work on the newest schema, wherever the database is. */
+export const withConnections = <A>(work: (connections: Connections) => Promise<A>): Promise<A> =>
+  withServer(async ({ connections }) => {
     await migrate(connections.pool)
     return await work(connections)
+  })
+
+/**
+ * Runs the work on the database as it is: on DATABASE_URL, else on the bundled server of the data folder, joined where
+ * the application runs it and otherwise started for as long as the work takes.
+ */
+export const withServer = async <A>(work: (reached: Reached) => Promise<A>, limits: pg.PoolConfig = {}): Promise<A> => {
+  const { config, release, ...found } = await findServer()
+  const connections = openPool({ ...config, ...limits })
+  try {
+    return await work({ connections, ...found })
   } finally {
     await connections.close()
     await release()
   }
 }
 
-interface Found {
+interface Found extends Omit<Reached, 'connections'> {
   readonly config: pg.PoolConfig
   readonly release: () => Promise<void>
 }
 
 const findServer = async (): Promise<Found> => {
   const url = process.env.DATABASE_URL
-  if (url) return { config: { connectionString: url }, release: async () => {} }
+  if (url) return { config: { connectionString: url }, dataFolder: null, joined: false, release: async () => {} }
   const dataFolder = resolve(process.env.DINGHUO_DATA ?? 'data')
   try {
     const server = await startEmbedded({ dataFolder, mode: 'safe', log: line => process.stderr.write(`${line}\n`) })
-    return { config: server.poolConfig(), release: server.stop }
+    return { config: server.poolConfig(), dataFolder, joined: false, release: server.stop }
   } catch (error) {
     if (!(error instanceof AlreadyRunning)) throw error
     const config = { host: error.owner.socketFolder, port: 5432, user: 'dinghuo', database: 'dinghuo' }
-    return { config, release: async () => {} }
+    return { config, dataFolder, joined: true, release: async () => {} }
   }
 }

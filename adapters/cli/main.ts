@@ -1,11 +1,14 @@
 import tab from '@bomb.sh/tab/commander'
 import { Command, CommanderError, Option } from 'commander'
 import { say } from '../../domain/text.ts'
+import { checkCommand } from './check.ts'
 import { Complaint, type ExitCode, exitCodes, languageFrom } from './command.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
+import { initCommand } from './init.ts'
 import { orderCommand } from './order.ts'
 import { signInCommand, signOutCommand } from './sign-in.ts'
+import { usersCommand } from './users.ts'
 
 /** The `dinghuo` command: exit code 0 for done, 1 for refused or errors found, 2 for wrong usage or a fault. */
 const program = new Command('dinghuo')
@@ -18,7 +21,16 @@ const ended = (code: ExitCode): void => {
 }
 
 /** Every command, in the order of the help. */
-const commands = [signInCommand, signOutCommand, orderCommand, importCommand, exportCommand]
+const commands = [
+  initCommand,
+  usersCommand,
+  signInCommand,
+  signOutCommand,
+  orderCommand,
+  importCommand,
+  exportCommand,
+  checkCommand,
+]
 for (const command of commands) program.addCommand(command(ended))
 tab(program)
 program.commands.at(-1)!.description('生成命令行补全脚本 / print a shell completion script')

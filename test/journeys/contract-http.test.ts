@@ -123,7 +123,7 @@ describe('a session', () => {
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
     expect(cookie.secure).toBeUndefined()
     expect(cookie.value.length).toBeGreaterThan(40)
-    expect(response.json().data).toEqual({ token: '', expiresAt: expect.any(Number) })
+    expect(response.json().data).toEqual({ token: '', expiresAt: expect.any(Number), mustChangePassword: false })
     expect(response.body).not.toContain(cookie.value)
     const session = await server.inject({
       method: 'POST',

@@ -31,8 +31,9 @@ export const endSession = (): void => {
 export const loadSession = async (): Promise<Session | null> => {
   try {
     const session = await queryClient.ensureQueryData(sessionQuery)
-    known.signedIn = true
-    return session
+    // A one-time password opens no page; signing in with it once more leads to its change.
+    known.signedIn = !session.mustChangePassword
+    return known.signedIn ? session : null
   } catch (error) {
     if (error instanceof Fault && error.kind === 'UNAUTHENTICATED') return null
     throw error

@@ -1,13 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { queryClient } from '../../app/backend.ts'
 import { samePath } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useGo } from '../../kit/link.tsx'
 import { Logo } from '../logo.tsx'
 import { LanguageSwitch, SchemeSwitch } from '../switches.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
 import { Mountains } from './mountains.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import { type SignedIn, SignInForm } from './sign-in-form.tsx'
 import css from './sign-in-page.module.css'
 
 const words = {
@@ -21,6 +22,7 @@ export const SignInPage = () => {
   const t = useText()
   const go = useGo()
   const { to } = useSearch({ strict: false })
+  const [changing, setChanging] = useState<SignedIn | null>(null)
   useEffect(() => {
     document.title = t(words.page)
   }, [t])
@@ -43,7 +45,11 @@ export const SignInPage = () => {
               <p className={css.motto}>{t(words.motto)}</p>
             </div>
           </div>
-          <SignInForm onSignedIn={enter} />
+          {changing ? (
+            <ChangePasswordForm who={changing} onChanged={enter} onBack={() => setChanging(null)} />
+          ) : (
+            <SignInForm onSignedIn={who => (who.mustChangePassword ? setChanging(who) : enter())} />
+          )}
         </div>
       </main>
       <Mountains />

@@ -1,0 +1,55 @@
+import type { Command } from 'commander'
+import { Effect } from 'effect'
+import type { Ports } from '../../application/backend/handler.ts'
+import { Refused } from '../../application/contract/failure.ts'
+import type { WithPassword } from '../../application/people/accounts.ts'
+import type { Language, Text } from '../../domain/text.ts'
+import { portsOver } from '../node/ports.ts'
+import { refusalLines } from './api.ts'
+import { type ExitCode, exitCodes, type Terminal, terminalOf } from './command.ts'
+import { withConnections } from './connection.ts'
+
+/** What a command has to say: all of it as data with --json, else in lines. */
+export interface Told {
+  readonly data: unknown
+  readonly lines: ReadonlyArray<Text | string>
+}
+
+export const print = ({ data, lines }: Told, terminal: Terminal): void => {
+  if (terminal.json) terminal.printJson(data)
+  else for (const line of lines) terminal.print(line)
+}
+
+/** Runs a use case on the database itself, for who may log in to the machine; a refusal ends with 1 and says why. */
+export const administering =
+  <Arguments extends ReadonlyArray<unknown>, A>(
+    ended: (code: ExitCode) => void,
+    work: (...args: Arguments) => Effect.Effect<A, Refused, Ports>,
+    told: (answer: A, language: Language) => Told,
+  ) =>
+  async (...given: [...Arguments, Command]): Promise<void> => {
+    const terminal = terminalOf(given.at(-1) as Command)
+    const asked = work(...(given.slice(0, -1) as unknown as Arguments))
+    try {
+      const answer = await withConnections(async connections =>
+        Effect.runPromise(Effect.provideContext(asked, await portsOver(connections))),
+      )
+      print(told(answer, terminal.language), terminal)
+      ended(exitCodes.done)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (terminal.json) terminal.printJson({ refused: error.refusal })
+      for (const line of refusalLines(error.refusal)) terminal.complain(line)
+      ended(exitCodes.refused)
+    }
+  }
+
+/** A one-time password, once. */
+export const toldPassword = ({ account, oneTimePassword }: WithPassword): Told => ({
+  data: { user: account, oneTimePassword },
+  lines: [
+    [`登录名 ${account.userId}`, `login ${account.userId}`],
+    [`一次性密码 ${oneTimePassword}`, `one-time password ${oneTimePassword}`],
+    ['只显示这一次；首次登录后须先修改密码。', 'It is shown this once; the first sign-in asks for another one.'],
+  ],
+})

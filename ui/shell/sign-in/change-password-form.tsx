@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { changePassword } from '../../../application/contract/session.ts'
+import { refusalText } from '../../../application/texts/refusals.ts'
+import { judgePassword, PASSWORD_MIN } from '../../../domain/password.ts'
+import type { Text } from '../../../domain/text.ts'
+import { useTell } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { PasswordField } from './password-field.tsx'
+import type { SignedIn } from './sign-in-form.tsx'
+import css from './sign-in-page.module.css'
+import { SignInRefusal } from './sign-in-refusal.tsx'
+
+const words = {
+  title: ['设置你自己的密码', 'Set a password of your own'],
+  why: [
+    '当前密码由他人设定，修改后才能继续。',
+    'Somebody else chose the password you signed in with. Change it to go on.',
+  ],
+  wanted: ['新密码', 'New password'],
+  rule: [
+    `至少 ${PASSWORD_MIN} 个字符，不同于用户名和当前密码`,
+    `At least ${PASSWORD_MIN} characters, neither the user name nor the current password`,
+  ],
+  again: ['再输一次', 'Once more'],
+  differs: ['两次输入的密码不一致', 'The two passwords differ'],
+  submit: ['保存并进入', 'Save and enter'],
+  back: ['换个用户登录', 'Sign in as somebody else'],
+} as const
+
+interface Props {
+  readonly who: SignedIn
+  readonly onChanged: () => void
+  readonly onBack: () => void
+}
+
+/** The step between signing in with a one-time password and everything else [P7]. */
+export const ChangePasswordForm = ({ who: { login, password: old }, onChanged, onBack }: Props) => {
+  const t = useText()
+  const tell = useTell(changePassword)
+  const wantedField = useRef<HTMLInputElement>(null)
+  const againField = useRef<HTMLInputElement>(null)
+  const [wrong, setWrong] = useState<{ readonly field: 'wanted' | 'again'; readonly words: Text } | null>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = wantedField.current?.value ?? ''
+    const verdict = judgePassword(wanted, { login, old })
+    const found = !verdict.ok
+      ? ({ field: 'wanted', words: refusalText(verdict.refusal) } as const)
+      : wanted !== againField.current?.value
+        ? ({ field: 'again', words: words.differs } as const)
+        : null
+    setWrong(found)
+    if (found) return (found.field === 'wanted' ? wantedField : againField).current?.focus()
+    tell.mutate({ oldPassword: old, newPassword: wanted }, { onSuccess: onChanged })
+  }
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <div>
+        <h2 className={css.step}>{t(words.title)}</h2>
+        <p className={css.motto}>{t(words.why)}</p>
+      </div>
+      <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
+      <PasswordField
+        ref={wantedField}
+        name="new-password"
+        label={t(words.wanted)}
+        description={t(words.rule)}
+        autoComplete="new-password"
+        autoFocus
+        error={wrong?.field === 'wanted' && t(wrong.words)}
+      />
+      <PasswordField
+        ref={againField}
+        name="new-password-again"
+        label={t(words.again)}
+        autoComplete="new-password"
+        error={wrong?.field === 'again' && t(wrong.words)}
+      />
+      {tell.error && <SignInRefusal failure={tell.error} />}
+      <Button type="submit" size="md" fullWidth loading={tell.isPending || tell.isSuccess}>
+        {t(words.submit)}
+      </Button>
+      <Button variant="subtle" color="gray" size="sm" onClick={onBack}>
+        {t(words.back)}
+      </Button>
+    </form>
+  )
+}
