@@ -15,7 +15,7 @@ export const readCsv = (bytes: Uint8Array): ReadonlyArray<ReadonlyArray<string>>
   const text = decode(bytes)
   try {
     const rows: string[][] = parse(text, { bom: true, relax_column_count: true, skip_empty_lines: false })
-    return rows.map(row => row.map(unguarded))
+    return rows.map(unguardedRow)
   } catch (error) {
     const { records = 0 } = error as { records?: number }
     throw new UnreadableSheet((error as Error).message, records + 1)
@@ -23,10 +23,15 @@ export const readCsv = (bytes: Uint8Array): ReadonlyArray<ReadonlyArray<string>>
 }
 
 /** A byte order mark makes spreadsheet programs take the file for UTF-8. */
-export const writeCsv = (rows: ReadonlyArray<ReadonlyArray<string>>): string =>
+export const writeCsv = (rows: ReadonlyArray<ReadonlyArray<string>>): string => BYTE_ORDER_MARK + csvRows(rows)
+
+export const BYTE_ORDER_MARK = '\ufeff'
+
+/** Rows without a byte order mark, to follow others in one file. */
+export const csvRows = (rows: ReadonlyArray<ReadonlyArray<string>>): string =>
   stringify(
     rows.map(row => row.map(guarded)),
-    { bom: true, record_delimiter: 'windows' },
+    { record_delimiter: 'windows' },
   )
 
 const decode = (bytes: Uint8Array): string => {
@@ -40,3 +45,8 @@ const decode = (bytes: Uint8Array): string => {
 /** A spreadsheet program would run a text that begins like a formula; numbers below zero are none. */
 const guarded = (text: string): string => (/^'*([=+@\t\r]|-(?![\d.]))/.test(text) ? `'${text}` : text)
 const unguarded = (text: string): string => (/^'+([=+@\t\r]|-(?![\d.]))/.test(text) ? text.slice(1) : text)
+
+/** Takes back what was put before a text that begins like a formula. */
+export const unguardedRow = (row: ReadonlyArray<string>): ReadonlyArray<string> =>
+  row.some(text => text.charCodeAt(0) === QUOTE) ? row.map(unguarded) : row
+const QUOTE = 39

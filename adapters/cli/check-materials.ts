@@ -1,0 +1,90 @@
+import { stat } from 'node:fs/promises'
+import { InvalidArgumentError, Option } from 'commander'
+import { units } from '../../application/backend/master-data/cells.ts'
+import { folderMaterials } from '../../application/check/material-folder.ts'
+import { readMaterials } from '../../application/check/material-sheet.ts'
+import { dayOf, isDay } from '../../domain/day.ts'
+import type { Sheet } from '../../domain/order/cart.ts'
+import type { Thousandths } from '../../domain/quantity.ts'
+import type { Text } from '../../domain/text.ts'
+import { readFolder } from '../spreadsheet/folder.ts'
+import { rowsOf } from './check-files.ts'
+import { Complaint } from './command.ts'
+
+export interface MaterialOptions {
+  readonly materials: string
+  readonly group?: string
+  readonly day?: string
+  readonly min?: Thousandths
+  readonly step?: Thousandths
+  readonly max?: Thousandths
+}
+
+const quantity = (text: string): Thousandths => {
+  const read = units.read(text, '')
+  if (read === undefined) throw new InvalidArgumentError(units.allowed.join(' / '))
+  return read as Thousandths
+}
+const day = (text: string): string => {
+  if (isDay(text)) return text
+  throw new InvalidArgumentError('YYYY-MM-DD')
+}
+
+export const materialOptions: ReadonlyArray<Option> = [
+  new Option(
+    '--materials <sheet>',
+    '物料表，或导出的主数据文件夹 / sheet of materials, or an exported folder',
+  ).makeOptionMandatory(true),
+  new Option('--group <code>', '门店组（文件夹） / shop group, for a folder'),
+  new Option('--day <day>', '取哪一天的价格（文件夹），默认今天 / day of the prices of a folder; today').argParser(day),
+  new Option('--min <quantity>', '表中没有时的最小订货量 / minimum where the sheet has none').argParser(quantity),
+  new Option('--step <quantity>', '表中没有时的递增量 / step where the sheet has none').argParser(quantity),
+  new Option('--max <quantity>', '表中没有时的最大订货量 / maximum where the sheet has none').argParser(quantity),
+]
+
+/** The materials to judge by; a sheet with anything wrong in it judges nothing. */
+export const materialsFrom = async (options: MaterialOptions): Promise<Sheet> => {
+  const { materials } = options
+  const isFolder = (await stat(materials).catch(() => null))?.isDirectory() ?? false
+  const { sheet, faults } = isFolder ? await fromFolder(options) : await fromSheet(options)
+  if (faults.length === 0) return sheet
+  throw new Complaint([listed(faults.map(([zh]) => zh)), listed(faults.map(([, en]) => en))])
+}
+
+interface Found {
+  readonly sheet: Sheet
+  readonly faults: ReadonlyArray<Text>
+}
+interface Fault {
+  readonly file: string
+  readonly row: number
+  readonly column: string
+  readonly value: string
+  readonly allowed: Text
+}
+
+const fromFolder = async ({ materials, group, day = today() }: MaterialOptions): Promise<Found> => {
+  const { sheet, errors } = folderMaterials(await readFolder(materials), { group, day })
+  return { sheet, faults: errors.map(faultText) }
+}
+
+const fromSheet = async ({ materials, min, step, max }: MaterialOptions): Promise<Found> => {
+  const rows: Array<ReadonlyArray<string>> = []
+  for await (const batch of rowsOf(materials)) for (const row of batch) rows.push(row)
+  const { sheet, faults } = readMaterials(rows, { min, step, max })
+  return { sheet, faults: faults.map(fault => faultText({ file: materials, ...fault })) }
+}
+
+const faultText = ({ file, row, column, value, allowed }: Fault): Text => {
+  const place = `${file}${row > 0 ? `:${row}` : ''} ${column}`
+  return [`${place} “${value}” 应为：${allowed[0]}`, `${place} "${value}" must be: ${allowed[1]}`]
+}
+
+const listed = (lines: ReadonlyArray<string>): string => {
+  const more = lines.length - FAULTS_SHOWN
+  return [...lines.slice(0, FAULTS_SHOWN), ...(more > 0 ? [`… +${more}`] : [])].join('\n')
+}
+const FAULTS_SHOWN = 20
+
+/** The zone that a chain has unless it sets another one. */
+const today = (): string => dayOf(Date.now(), 'Asia/Shanghai')

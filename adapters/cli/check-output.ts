@@ -1,0 +1,64 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import type { Writable } from 'node:stream'
+
+/** Where the lines of a check go, no faster than they are taken. */
+export interface Output {
+  readonly isOnTerminal: boolean
+  readonly write: (text: string) => Promise<void>
+  /** Whether the reader has gone, as `head` does: the rest need not be checked for it. */
+  readonly isClosed: () => boolean
+  /** Keeps what was written. A file takes its name only now, so that a half-written one is never taken for whole. */
+  readonly finish: () => Promise<void>
+  readonly abandon: () => Promise<void>
+}
+
+export const openOutput = async (file: string | undefined): Promise<Output> => {
+  if (file === undefined) {
+    const kept = async () => {}
+    return { ...over(process.stdout), isOnTerminal: process.stdout.isTTY === true, finish: kept, abandon: kept }
+  }
+  const part = `${file}.${process.pid}.part`
+  const stream = createWriteStream(part)
+  await settled(stream, 'open')
+  return {
+    ...over(stream),
+    isOnTerminal: false,
+    finish: async () => {
+      const closed = settled(stream, 'close')
+      stream.end()
+      await closed
+      await rename(part, file)
+    },
+    abandon: async () => {
+      stream.destroy()
+      await rm(part, { force: true })
+    },
+  }
+}
+
+const over = (stream: Writable): Pick<Output, 'write' | 'isClosed'> => {
+  let failure: Error | null = null
+  stream.on('error', error => {
+    failure = error
+  })
+  const isClosed = () => stream.destroyed || failure !== null
+  const write = async (text: string): Promise<void> => {
+    if (text === '' || isClosed() || stream.write(text)) return
+    await new Promise<void>(resolve => {
+      const go = () => {
+        for (const event of ENDS) stream.off(event, go)
+        resolve()
+      }
+      for (const event of ENDS) stream.once(event, go)
+    })
+  }
+  return { write, isClosed }
+}
+const ENDS = ['drain', 'close', 'error'] as const
+
+const settled = (stream: Writable, event: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    stream.once(event, () => resolve())
+    stream.once('error', reject)
+  })

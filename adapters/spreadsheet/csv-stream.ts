@@ -1,0 +1,103 @@
+import { type Options, type Parser, parse } from 'csv-parse'
+import { UnreadableSheet, unguardedRow } from './csv.ts'
+
+/** Rows as they stand in a file, one after the other, the header among them: the first of all is row 1. */
+export type RowBatches = AsyncIterable<ReadonlyArray<ReadonlyArray<string>>>
+
+/**
+ * Rows of a CSV or TSV in UTF-8 of any size: a batch for each piece of the file that was read, so that no more than that
+ * is ever held. The header tells by which of comma, tab and semicolon its cells are divided.
+ */
+export async function* csvBatches(pieces: AsyncIterable<Uint8Array>): RowBatches {
+  const isText = utf8()
+  let parser: Parser | null = null
+  const batch: Array<ReadonlyArray<string>> = []
+  let rowsRead = 0
+  let waiting = new Uint8Array(0)
+  const parsed = async (end: boolean): Promise<unknown> => {
+    parser ??= parserOf(waiting, row => batch.push(unguardedRow(row)))
+    const failure = await fed(parser, waiting, end)
+    waiting = new Uint8Array(0)
+    return failure
+  }
+  const taken = (until = batch.length) => {
+    const rows = batch.splice(0, until)
+    rowsRead += rows.length
+    return rows
+  }
+  for await (const piece of ended(pieces)) {
+    const end = piece === null
+    const isRead = isText(piece)
+    if (piece !== null) waiting = joined(waiting, piece)
+    const headerIsOpen = parser === null && !waiting.includes(NEW_LINE) && waiting.length < LONGEST_ROW
+    if (headerIsOpen && isRead && !end) continue
+    const failure = await parsed(end)
+    const firstWrong = isRead ? -1 : batch.findIndex(row => row.some(cell => cell.includes('\ufffd')))
+    const rows = taken(firstWrong < 0 ? undefined : firstWrong)
+    if (rows.length > 0) yield rows
+    if (!isRead) throw new UnreadableSheet('UTF-8', rowsRead + 1)
+    if (failure) throw new UnreadableSheet(messageOf(failure), rowsRead + 1)
+  }
+}
+
+/** The pieces, and null once there are no more. */
+async function* ended(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array | null> {
+  yield* pieces
+  yield null
+}
+
+/** Whether the text so far is UTF-8; a character may begin in one piece and end in the next. */
+const utf8 = () => {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  return (piece: Uint8Array | null): boolean => {
+    try {
+      decoder.decode(piece ?? new Uint8Array(0), { stream: piece !== null })
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+const fed = (parser: Parser, bytes: Uint8Array, end: boolean): Promise<unknown> =>
+  new Promise(resolve => {
+    if (end) parser.end(bytes, resolve)
+    else parser.write(bytes, resolve)
+  })
+
+/** A quote that is never closed would swallow the rest of the file, so a row has an end. */
+const LONGEST_ROW = 1 << 20
+const NEW_LINE = 10
+const DELIMITERS = [',', '\t', ';']
+
+function parserOf(beginning: Uint8Array, onRow: (row: ReadonlyArray<string>) => void): Parser {
+  const end = beginning.indexOf(NEW_LINE)
+  const header = new TextDecoder().decode(end < 0 ? beginning : beginning.subarray(0, end))
+  const times = (delimiter: string) => header.split(delimiter).length
+  const options: Options = {
+    bom: true,
+    delimiter: DELIMITERS.reduce((one, other) => (times(other) > times(one) ? other : one)),
+    record_delimiter: ['\r\n', '\n'],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    max_record_size: LONGEST_ROW,
+    on_record: row => {
+      onRow(row as unknown as ReadonlyArray<string>)
+      return null
+    },
+  }
+  const parser = parse(options)
+  // A row that cannot be read is told to whoever wrote the piece; nobody reads the stream itself.
+  parser.on('error', () => {})
+  return parser.resume()
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(one.length + other.length)
+  both.set(one)
+  both.set(other, one.length)
+  return both
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

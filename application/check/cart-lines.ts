@@ -1,0 +1,66 @@
+import type { Text } from '../../domain/text.ts'
+import { type CalledColumn, findColumns, type SheetFault } from './columns.ts'
+
+/** One row of a sheet of carts, as it is written there. */
+export interface CartLine {
+  readonly file: string
+  readonly row: number
+  readonly order: string
+  readonly materialCode: string
+  readonly quantity: string
+  /** Why no order line can be read off the row; null where one can. */
+  readonly fault: Text | null
+}
+
+const columns = {
+  order: {
+    called: ['order', 'order_number', 'order_no', 'order_id', 'dhNo', '订货单号', '订单号', '单号'],
+    needed: true,
+  },
+  materialCode: {
+    called: ['material_code', 'material', 'code', 'sku', 'product_id', '物料编码', '物料', '商品编码'],
+    needed: true,
+  },
+  quantity: { called: ['quantity', 'qty', '数量', '订货量', '订货数量'], needed: true },
+} as const satisfies Record<string, CalledColumn>
+
+export interface CartLineReader {
+  /** The needed columns that the header lacks; no row can be read then. */
+  readonly faults: ReadonlyArray<SheetFault>
+  /** The line in a row; null for a row of blanks. */
+  readonly read: (row: number, cells: Cells) => CartLine | null
+}
+
+/** Reads the rows of one file below its header. */
+export const cartLineReader = (file: string, header: Cells): CartLineReader => {
+  const { places, faults } = findColumns(columns, header)
+  const { order = -1, materialCode = -1, quantity = -1 } = places
+  const read = (row: number, cells: Cells): CartLine | null => {
+    const line = {
+      file,
+      row,
+      order: trimmed(cells[order]),
+      materialCode: trimmed(cells[materialCode]),
+      quantity: trimmed(cells[quantity]),
+    }
+    if (cells.length === header.length && line.order !== '' && line.materialCode !== '') return { ...line, fault: null }
+    return cells.every(cell => cell.trim() === '') ? null : { ...line, fault: faultOf(line, cells, header.length) }
+  }
+  return { faults, read }
+}
+
+type Cells = ReadonlyArray<string>
+
+/** Rows may end early, as spreadsheet programs write them, but not before a cell that is needed, nor late. */
+const faultOf = (line: Omit<CartLine, 'fault'>, cells: Cells, width: number): Text | null => {
+  if (cells.slice(width).some(cell => cell.trim() !== '')) {
+    return [
+      `该行有 ${cells.length} 格，标题行只有 ${width} 格`,
+      `${cells.length} cells in the row, ${width} in the header`,
+    ]
+  }
+  if (line.order === '') return ['缺少订货单号', 'no order number']
+  return line.materialCode === '' ? ['缺少物料编码', 'no material code'] : null
+}
+
+const trimmed = (cell: string | undefined): string => cell?.trim() ?? ''

@@ -1,0 +1,45 @@
+import type { Text } from '../../domain/text.ts'
+
+/** What a column may be called, first the name that we write ourselves; blanks, case and underscores do not count. */
+export interface CalledColumn {
+  readonly called: readonly [string, ...string[]]
+  readonly needed: boolean
+}
+
+/** Something about a file that keeps all of it from being read: where, and what would be accepted. Row 0 is the file. */
+export interface SheetFault {
+  readonly row: number
+  readonly column: string
+  readonly value: string
+  readonly allowed: Text
+}
+
+export interface FoundColumns<Name extends string> {
+  readonly places: Readonly<Partial<Record<Name, number>>>
+  readonly faults: ReadonlyArray<SheetFault>
+}
+
+/** Where the columns stand in a header; others may stand between them. A needed one that is missing is named. */
+export const findColumns = <Name extends string>(
+  columns: Readonly<Record<Name, CalledColumn>>,
+  header: ReadonlyArray<string>,
+): FoundColumns<Name> => {
+  const places: Partial<Record<Name, number>> = {}
+  const faults: Array<SheetFault> = []
+  const written = header.map(plain)
+  for (const name of Object.keys(columns) as Array<Name>) {
+    const { called, needed } = columns[name]
+    // The first name that fits wins, not the first column: a sheet may have both a name and a code.
+    const place = called.map(word => written.indexOf(plain(word))).find(at => at >= 0)
+    if (place !== undefined) places[name] = place
+    else if (needed) faults.push({ row: 1, column: called[0], value: '', allowed: listed(called) })
+  }
+  return { places, faults }
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/[\s_]+/g, '')
+
+const listed = (called: ReadonlyArray<string>): Text => [
+  `必须有此列，列名可为：${called.join('、')}`,
+  `this column must be there, called one of: ${called.join(', ')}`,
+]

@@ -1,0 +1,28 @@
+/**
+ * Tells whether an order came before and was left: its lines stand apart, and the quantities of one material in it were
+ * not added up. Remembers orders by a fingerprint in a table of fixed size, so that a file of any length takes no more
+ * memory; an order may be forgotten for another one, but none is ever taken for another.
+ */
+export const scatterWatch = (): ((order: string) => boolean) => {
+  const seen = new Float64Array(PLACES)
+  return order => {
+    const print = fingerprint(order)
+    const place = print % PLACES
+    const isBack = seen[place] === print
+    seen[place] = print
+    return isBack
+  }
+}
+
+const PLACES = 1 << 17
+
+/** 53 bits of two running hashes; never 0, which an empty place holds. */
+const fingerprint = (text: string): number => {
+  let [high, low] = [0x811c9dc5, 0x1b873593]
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charCodeAt(at)
+    high = Math.imul(high ^ letter, 0x01000193)
+    low = Math.imul((low << 5) ^ (low >>> 27) ^ letter, 0x2545f491)
+  }
+  return (high & 0x1fffff) * 0x1_0000_0000 + (low >>> 0) + 1
+}
