@@ -78,8 +78,11 @@ export const opened = <E extends Endpoint>(
   const { code, message, data, requestId } = envelope.value
   if (code === 0) return Effect.orDie(Schema.decodeUnknownEffect(endpoint.success)(data)) as never
   if (isRefusal(data, code)) return Effect.fail(new Refused({ refusal: data }))
-  const detail = (data as { detail?: string | null } | null)?.detail ?? message
-  return Effect.fail(new Fault({ kind: faultKinds.get(code) ?? 'DEFECT', detail, ...(requestId && { requestId }) }))
+  const told = data as { detail?: string | null; refusal?: Refusal } | null
+  const detail = told?.detail ?? message
+  const refusal = told?.refusal
+  const more = { ...(requestId && { requestId }), ...(refusal && { refusal }) }
+  return Effect.fail(new Fault({ kind: faultKinds.get(code) ?? 'DEFECT', detail, ...more }))
 }
 
 const faultKinds = new Map(Object.entries(faults).map(([kind, { code }]) => [code as number, kind as FaultKind]))

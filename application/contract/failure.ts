@@ -34,10 +34,11 @@ export const faults = {
 
 export type FaultKind = keyof typeof faults
 
-/** `detail` says what was wrong, where, and what would be accepted. */
+/** `detail` says what was wrong, where, and what would be accepted; a missing right is told as a refusal as well. */
 export class Fault extends Data.TaggedError('Fault')<{
   readonly kind: FaultKind
   readonly detail?: string
+  readonly refusal?: Refusal
   readonly requestId?: string
 }> {}
 

@@ -1,6 +1,5 @@
 import { Schema } from 'effect'
 import { type Refusal, type RefusalKind, refusals } from '../../domain/refusal.ts'
-import { checkNames } from '../../domain/why.ts'
 
 const Printable = Schema.Union([Schema.String, Schema.Number])
 
@@ -11,9 +10,3 @@ export const RefusalData = Schema.Struct({
   figures: Schema.Record(Schema.String, Schema.NullOr(Printable)),
   accepted: Schema.Array(Printable),
 }) as unknown as Schema.Codec<Refusal>
-
-/** One thing that was looked at, and what stands against it. */
-export const CheckData = Schema.Struct({
-  about: Schema.Literals(Object.keys(checkNames) as ReadonlyArray<keyof typeof checkNames>),
-  refusal: Schema.NullOr(RefusalData),
-})

@@ -1,11 +1,17 @@
 import { Schema } from 'effect'
-import { orderVerbs } from '../../domain/why.ts'
+import { checkNames, orderVerbs } from '../../domain/why.ts'
 import { endpoint } from './endpoint.ts'
-import { CheckData } from './refusal.ts'
+import { RefusalData } from './refusal.ts'
 import { AskedDay, DayText, Instant, Keyword, MaterialCode, OrderNumber, ShopCode } from './wire.ts'
 
 /** Why something can or cannot be ordered: every check that the rules make, each with its refusal. */
 const pom = { service: 'pom' } as const
+
+/** One thing that was looked at, and what stands against it. */
+const CheckData = Schema.Struct({
+  about: Schema.Literals(Object.keys(checkNames) as ReadonlyArray<keyof typeof checkNames>),
+  refusal: Schema.NullOr(RefusalData),
+})
 
 export const whyMaterial = endpoint({
   ...pom,

@@ -36,19 +36,20 @@ export const NothingYet = ({ title = words.nothing, hint, children }: NothingYet
 }
 
 /** The filters leave nothing; one press clears them. */
-export const NoMatch = ({ onClear }: { readonly onClear: () => void }) => {
+export const NoMatch = ({ onClear, children }: { readonly onClear: () => void; readonly children?: ReactNode }) => {
   const t = useText()
   return (
     <State icon={IconSearchOff} title={t(words.noMatch)} hint={t(words.noMatchHint)}>
       <Button variant="default" onClick={onClear}>
         {t(words.clear)}
       </Button>
+      {children}
     </State>
   )
 }
 
 /** The page behind a permission this person does not hold (spec 6). */
-export const NoPermission = ({ code }: { readonly code?: string }) => {
+export const NoPermission = ({ code, children }: { readonly code?: string; readonly children?: ReactNode }) => {
   const t = useText()
   return (
     <State
@@ -56,7 +57,9 @@ export const NoPermission = ({ code }: { readonly code?: string }) => {
       big="403"
       title={t(words.forbidden)}
       hint={code === undefined ? undefined : t(words.needed(code))}
-    />
+    >
+      {children}
+    </State>
   )
 }
 
@@ -70,10 +73,12 @@ export interface Failure {
 export interface FailedProps {
   readonly failure: Failure
   readonly onRetry?: () => void
+  /** Why, where the rules or the rights said no. */
+  readonly children?: ReactNode
 }
 
 /** A page-level failure: the code as title and the message as description (spec 8). */
-export const Failed = ({ failure: { code, message, requestId }, onRetry }: FailedProps) => {
+export const Failed = ({ failure: { code, message, requestId }, onRetry, children }: FailedProps) => {
   const t = useText()
   return (
     <State big={String(code)} hint={message} role="alert">
@@ -82,6 +87,7 @@ export const Failed = ({ failure: { code, message, requestId }, onRetry }: Faile
           {t(words.request)} <CopyNumber number={requestId} />
         </div>
       )}
+      {children}
       {onRetry && (
         <Button leftSection={<IconRefresh size={16} />} onClick={onRetry}>
           {t(words.retry)}

@@ -2,6 +2,8 @@ import { Fault, Refused } from '../../application/contract/failure.ts'
 import { failureView } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { Failed } from './empty.tsx'
+import { Why } from './refusal.tsx'
+import { refusalIn } from './refusal-failure.tsx'
 
 const words = {
   defect: ['页面出错了，请重试；仍然不行请联系管理员', 'This page has failed; try again or contact the administrator'],
@@ -13,7 +15,12 @@ export const FailureState = ({ error, onRetry }: { readonly error: unknown; read
   const t = useText()
   if (error instanceof Refused || error instanceof Fault) {
     const { words: told, ...failure } = failureView(error)
-    return <Failed failure={{ ...failure, message: t(told) }} onRetry={onRetry} />
+    const refusal = refusalIn(error)
+    return (
+      <Failed failure={{ ...failure, message: t(told) }} onRetry={onRetry}>
+        {refusal && <Why refusal={refusal} />}
+      </Failed>
+    )
   }
   if (isMissingChunk(error)) {
     return <Failed failure={{ code: 404, message: t(words.outdated) }} onRetry={() => window.location.reload()} />

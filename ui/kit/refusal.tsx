@@ -1,75 +1,73 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
+import { type ComponentType, useState } from 'react'
+import { refusalText } from '../../application/texts/refusals.ts'
 import type { Text } from '../../domain/text.ts'
 import { useText } from '../app/preferences.tsx'
 import css from './refusal.module.css'
+import type { RefusalDetailProps } from './refusal-detail.tsx'
 
-const words = {
-  why: ['为什么', 'Why'],
-  rule: ['规则', 'Rule'],
-  accepted: ['可接受的值', 'Would be accepted'],
-} as const
+const words = { why: ['为什么', 'Why'] } as const
 
-export interface FigureRow {
-  readonly words: Text
-  readonly value: string
-}
-
-export interface RefusalProps {
-  /** What happened, in one sentence. */
-  readonly title: Text
-  /** The rule's number, such as Q3. */
-  readonly rule: string
-  readonly figures?: ReadonlyArray<FigureRow>
-  /** The values that would have passed; pressing one takes it when `onAccept` is given. */
-  readonly accepted?: ReadonlyArray<string>
-  readonly onAccept?: (value: string) => void
+export interface WhyProps extends RefusalDetailProps {
   /** The words of the button that opens it; 为什么 by default. */
   readonly label?: Text
+  /** Only the question mark, where there is no room for the word. */
+  readonly compact?: boolean
+  /** Out of the tab order inside a grid that the arrow keys walk. */
+  readonly tabIndex?: number
 }
 
-/** Why the rules said no: the rule, the figures it used, and what would be accepted. */
-export const Refusal = ({ title, rule, figures = [], accepted = [], onAccept, label = words.why }: RefusalProps) => {
+/** Opens why the rules say no; what is in it is only fetched once somebody asks. */
+export const Why = ({ label = words.why, compact = false, tabIndex, ...detail }: WhyProps) => {
   const t = useText()
+  const [opened, setOpened] = useState(false)
+  const [Detail, setDetail] = useState<ComponentType<RefusalDetailProps> | null>(null)
+  const sentence = t(refusalText(detail.refusal))
+  const toggle = async () => {
+    if (opened) return setOpened(false)
+    const { RefusalDetail } = await import('./refusal-detail.tsx')
+    setDetail(() => RefusalDetail)
+    setOpened(true)
+  }
   return (
-    <Popover width={320} position="bottom-start" withArrow trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      width="min(340px, calc(100vw - 24px))"
+      position="bottom-start"
+      withArrow
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
-        <UnstyledButton className={css.ask}>
-          <IconHelpCircle size={14} aria-hidden />
-          {t(label)}
+        <UnstyledButton
+          className={css.ask}
+          aria-label={`${t(label)}: ${sentence}`}
+          tabIndex={tabIndex}
+          onClick={() => void toggle()}
+        >
+          <IconHelpCircle size={compact ? 16 : 14} aria-hidden />
+          {!compact && t(label)}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t(title)}>
-        <div className={css.title}>{t(title)}</div>
-        <dl className={css.figures}>
-          {figures.map(figure => (
-            <div key={figure.words[0]}>
-              <dt>{t(figure.words)}</dt>
-              <dd>{figure.value}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>{t(words.rule)}</dt>
-            <dd>{rule}</dd>
-          </div>
-        </dl>
-        {accepted.length > 0 && (
-          <div className={css.accepted}>
-            {t(words.accepted)}
-            {accepted.map(value =>
-              onAccept ? (
-                <UnstyledButton key={value} className={css.value} onClick={() => onAccept(value)}>
-                  {value}
-                </UnstyledButton>
-              ) : (
-                <span key={value} className={css.value}>
-                  {value}
-                </span>
-              ),
-            )}
-          </div>
-        )}
+      <Popover.Dropdown aria-label={sentence}>
+        {Detail && <Detail {...accepting(detail, setOpened)} />}
       </Popover.Dropdown>
     </Popover>
   )
 }
+
+/** Taking one of the accepted values answers the question, so it closes. */
+const accepting = (
+  { onAccept, ...detail }: RefusalDetailProps,
+  setOpened: (opened: boolean) => void,
+): RefusalDetailProps => ({
+  ...detail,
+  ...(onAccept && {
+    onAccept: value => {
+      setOpened(false)
+      onAccept(value)
+    },
+  }),
+})

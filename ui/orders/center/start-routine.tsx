@@ -3,26 +3,17 @@ import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { DateRule } from '../../../application/contract/calendar.ts'
 import type { Failure } from '../../../application/contract/failure.ts'
-import type { Text } from '../../../domain/text.ts'
+import { refusalText } from '../../../application/texts/refusals.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Gate } from '../../kit/gate.tsx'
+import { Why } from '../../kit/refusal.tsx'
+import { FailureLine } from '../../kit/refusal-failure.tsx'
 import css from './start-routine.module.css'
 import type { OpenOrder } from './use-open-order.tsx'
-import { WhyRefused } from './why-refused.tsx'
 
 const words = {
   routine: ['常规订货', 'Routine order'],
-  notYet: ([zh, en]: Text) => [`尚未开始，${zh}`, `Not open yet: ${en}`] as const,
 } as const
-
-/** Why a day takes no routine order. */
-const reasons = {
-  NO_MATERIAL: ['这一天没有可订的物料', 'Nothing can be ordered for this day'],
-  TO_BEGIN: ['尚未开始订货', 'Ordering has not opened yet'],
-  NORMAL_DH_ING: ['现在不可发起常规订货', 'No routine order can be started now'],
-  OVERTIME_DH_ING: ['常规订货已截单', 'Routine orders are cut off'],
-  ORDER_CLOSE: ['已截单，不能再发起订货', 'Cut off, no more orders can be started'],
-} as const satisfies Record<DateRule['dhDateStatus'], Text>
 
 export interface StartRoutineProps {
   readonly rule: DateRule
@@ -40,24 +31,27 @@ export const StartRoutine = ({ rule, shopJdeNo, opening, onRefused }: StartRouti
     mutationFn: () => opening.start({ purchaseDate: rule.purchaseDate, shopJdeNo }),
     onError: onRefused,
   })
-  const opens = rule.dhDateStatus === 'TO_BEGIN' && rule.toBeginText
-  const reason = rule.isRoutine ? null : opens ? words.notYet([opens, opens]) : reasons[rule.dhDateStatus]
+  const { routineRefusal: refusal, toBeginText: opens } = rule
   return (
     <Gate code="P000225">
       <Button
-        disabled={reason !== null}
+        disabled={refusal !== null}
         loading={start.isPending}
-        aria-describedby={reason ? reasonId : undefined}
+        aria-describedby={refusal ? reasonId : undefined}
         onClick={() => start.mutate()}
       >
         {t(words.routine)}
       </Button>
-      {reason && (
-        <span id={reasonId} className={css.reason}>
-          {t(reason)}
+      {refusal && (
+        <span className={css.reason}>
+          <span id={reasonId}>
+            {t(refusalText(refusal))}
+            {refusal.kind === 'NOT_OPEN_YET' && opens && ` · ${opens}`}
+          </span>
+          <Why refusal={refusal} />
         </span>
       )}
-      {start.error && <WhyRefused failure={start.error} />}
+      {start.error && <FailureLine failure={start.error} />}
     </Gate>
   )
 }

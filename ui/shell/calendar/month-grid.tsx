@@ -4,8 +4,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { CalendarDay } from '../../../application/contract/calendar.ts'
 import { dateWords, weekdayWords } from '../../../domain/calendar-status.ts'
 import { addDays, type Day, daysBetween, monthEnd, monthStart, weekdayOf, weekdays } from '../../../domain/day.ts'
+import type { Refusal } from '../../../domain/refusal.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useLate } from '../../kit/loading.tsx'
+import { Why } from '../../kit/refusal.tsx'
 import css from './month-grid.module.css'
 import { calendarWords as words } from './words.ts'
 
@@ -36,6 +38,9 @@ export const MonthGrid = ({ month, months, today, days, onMonth }: MonthGridProp
     ({ orderDate, canOrder }) => canOrder === 1 && orderDate >= today && monthStart(orderDate) === month,
   ).length
   const walk = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLTableCellElement) {
+      return event.target.querySelector('button')?.click()
+    }
     const to = stepOf(event.key, focused, month)
     if (to === undefined) return
     event.preventDefault()
@@ -123,6 +128,7 @@ const Cell = ({ date, inMonth, today, day, isWaiting, isFocused }: CellProps) =>
   const late = useLate(isWaiting)
   if (!inMonth) return <td className={css.outside} />
   const canOrder = day?.canOrder === 1 && day.arrivalDate !== null
+  const refusal = date < today ? null : (day?.refusal ?? null)
   return (
     <td
       className={css.cell}
@@ -143,9 +149,20 @@ const Cell = ({ date, inMonth, today, day, isWaiting, isFocused }: CellProps) =>
       {canOrder ? (
         <Orderable text={t(words.orderable(day.arrivalDate!))} />
       ) : (
-        !isWaiting && <VisuallyHidden>{t(words.closed)}</VisuallyHidden>
+        !isWaiting && <Closed refusal={refusal} isFocused={isFocused} />
       )}
     </td>
+  )
+}
+
+/** A day to come says why it is closed; its question is in the tab order with its cell. */
+const Closed = ({ refusal, isFocused }: { readonly refusal: Refusal | null; readonly isFocused: boolean }) => {
+  const t = useText()
+  return (
+    <>
+      <VisuallyHidden>{t(words.closed)}</VisuallyHidden>
+      {refusal && <Why refusal={refusal} compact tabIndex={isFocused ? 0 : -1} />}
+    </>
   )
 }
 

@@ -1,16 +1,19 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { getNoticeReadState, getTodayNotice, markNoticeRead } from '../../../../application/contract/calendar.ts'
+import { refusal } from '../../../../domain/refusal.ts'
 import { call, useAsk } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
+import { Why } from '../../../kit/refusal.tsx'
+import css from './notice-dialog.module.css'
 
 const NoticeDialog = lazy(() => import('./notice-dialog.tsx').then(({ NoticeDialog }) => ({ default: NoticeDialog })))
 
-const words = {
-  notice: ['订货须知', 'Ordering notice'],
-  none: ['现在没有生效的订货须知', 'No ordering notice is in effect'],
-} as const
+const words = { notice: ['订货须知', 'Ordering notice'] } as const
+
+/** A shop that never had a notice is answered nothing at all. */
+const none = refusal('NO_NOTICE_IN_EFFECT', { endedAt: null })
 
 /** The ordering notice of a shop: behind a button, and once by itself while unread; only drawn for who holds P000233. */
 export const NoticeButton = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
@@ -29,6 +32,7 @@ export const NoticeButton = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
   )
   const notice = asked.data ?? null
   const isEffect = notice?.isEffect === true
+  const why = asked.isSuccess ? (notice ? notice.refusal : none) : null
   const unread = isEffect && reading.data?.isShow === true
   useEffect(() => {
     if (!unread) return
@@ -49,18 +53,17 @@ export const NoticeButton = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
   }
   return (
     <>
-      <Tooltip label={t(words.none)} disabled={isEffect || asked.isPending}>
-        <span>
-          <Button
-            variant="default"
-            leftSection={<IconSpeakerphone size={16} aria-hidden />}
-            disabled={!isEffect}
-            onClick={open}
-          >
-            {t(words.notice)}
-          </Button>
-        </span>
-      </Tooltip>
+      <span className={css.notice}>
+        <Button
+          variant="default"
+          leftSection={<IconSpeakerphone size={16} aria-hidden />}
+          disabled={!isEffect}
+          onClick={open}
+        >
+          {t(words.notice)}
+        </Button>
+        {why && <Why refusal={why} compact />}
+      </span>
       {everOpened && notice && (
         <Suspense>
           <NoticeDialog opened={opened} notice={notice} onClose={close} />

@@ -1,0 +1,24 @@
+import { type Failure, Refused } from '../../application/contract/failure.ts'
+import type { Refusal } from '../../domain/refusal.ts'
+import { failureView } from '../app/backend.ts'
+import { useText } from '../app/preferences.tsx'
+import css from './refusal.module.css'
+import { Why } from './refusal.tsx'
+
+/** What went wrong in one line; where the rules or the rights said no, with why. */
+export const FailureLine = ({ failure }: { readonly failure: Failure }) => {
+  const t = useText()
+  const { words, requestId } = failureView(failure)
+  const refusal = refusalIn(failure)
+  return (
+    <span role="alert" className={css.failure}>
+      {t(words)}
+      {requestId && ` (${requestId})`}
+      {refusal && <Why refusal={refusal} />}
+    </span>
+  )
+}
+
+/** The reason that a failure carries; a missing right is one too. */
+export const refusalIn = (failure: Failure): Refusal | null =>
+  failure instanceof Refused ? failure.refusal : (failure.refusal ?? null)
