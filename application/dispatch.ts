@@ -1,21 +1,18 @@
 import { Cause, Clock, Effect, Result as EffectResult, Exit, Option, Schema } from 'effect'
-import { codesOf, holds } from '../domain/permission.ts'
-import { refusal, refusals } from '../domain/refusal.ts'
+import { codesOf, judgeRight } from '../domain/permission.ts'
 import type { Language } from '../domain/text.ts'
 import { say } from '../domain/text.ts'
+import { type Answer, refused, succeeded } from './answer.ts'
 import { type Handler, handlers, type Ports } from './backend/index.ts'
-import { followUp } from './backend/relay.ts'
 import { anonymous, type Caller, scopeOf } from './caller.ts'
 import type { Endpoint } from './contract/endpoint.ts'
-import { type Failure, Fault, faults, Refused } from './contract/failure.ts'
+import { type Failure, Fault, faults } from './contract/failure.ts'
 import type { EndpointName } from './contract/index.ts'
 import { openToOneTimePassword } from './contract/session.ts'
 import { nestsTooDeep } from './contract/wire.ts'
+import { once } from './once.ts'
 import { People } from './ports/people.ts'
 import { Tokens } from './ports/tokens.ts'
-import { Transaction } from './ports/transaction.ts'
-import { Idempotency, Written } from './ports/work.ts'
-import { refusalText } from './texts/refusals.ts'
 
 /** A call as it arrives from outside, nothing believed yet. */
 export interface Request {
@@ -26,11 +23,8 @@ export interface Request {
   readonly requestId: string
 }
 
-/** The answer as it travels: code 0 and the success, or a code above 0 and why. */
-export interface Envelope {
-  readonly code: number
-  readonly message: string
-  readonly data: unknown
+/** An answer as it travels. */
+export interface Envelope extends Answer {
   readonly requestId: string
 }
 
@@ -65,8 +59,10 @@ const admit = Effect.fnUntraced(function* (endpoint: Endpoint, request: Request)
     return yield* new Fault({ kind: 'FORBIDDEN', detail: 'one-time password: session.changePassword first' })
   }
   const required = endpoint.permission
-  if (required !== 'session' && !holds(caller.codes, required)) {
-    return yield* new Fault({ kind: 'FORBIDDEN', detail: `needs ${[required].flat().join(' or ')}` })
+  const right = required === 'session' ? null : judgeRight(caller.codes, required)
+  if (right?.ok === false) {
+    const detail = `needs ${[required].flat().join(' or ')}`
+    return yield* new Fault({ kind: 'FORBIDDEN', detail, refusal: right.refusal })
   }
   return caller
 })
@@ -77,72 +73,25 @@ const perform = Effect.fnUntraced(function* (endpoint: Endpoint, request: Reques
   if (EffectResult.isFailure(payload)) {
     return yield* new Fault({ kind: 'BAD_REQUEST', detail: String(payload.failure.message) })
   }
-  const handle = handlers[endpoint.name as EndpointName] as unknown as Handler<EndpointName>
-  const answer = Effect.map(handle(payload.success as never, caller), success => succeeded(endpoint, success))
-  return yield* endpoint.mutates ? once(endpoint, request, caller, answer) : answer
-})
-
-type Answer = Omit<Envelope, 'requestId'>
-
-const succeeded = (endpoint: Endpoint, success: unknown): Answer => ({
-  code: 0,
-  message: 'success',
-  data: Schema.encodeSync(endpoint.success)(success),
-})
-
-/**
- * One idempotency key, one effect, one answer. The key is claimed, the work done and the answer stored in the same
- * transaction; a refusal undoes the work alone and is remembered too. Jobs it caused are worked right after commit.
- */
-const once = Effect.fnUntraced(function* (
-  endpoint: Endpoint,
-  request: Request,
-  caller: Caller,
-  answer: Effect.Effect<Answer, Failure, Ports>,
-) {
-  const key = request.idempotencyKey ?? request.requestId
-  if (key.length > 200)
-    return yield* new Fault({ kind: 'BAD_REQUEST', detail: 'Idempotency-Key: at most 200 characters' })
-  const written: Array<number> = []
-  const bodyHash = (yield* Tokens).digest(request.payload)
-  const transaction = yield* Transaction
-  const idempotency = yield* Idempotency
-  const envelope = yield* transaction
-    .run(
-      Effect.gen(function* () {
-        const now = yield* Clock.currentTimeMillis
-        const stored = yield* idempotency.claim(caller.userId, endpoint.name, key, bodyHash, now)
-        if (stored) {
-          if (stored.bodyHash === bodyHash) return JSON.parse(stored.answer) as Answer
-          return yield* new Refused({ refusal: refusal('IDEMPOTENCY_KEY_REUSED', { endpoint: endpoint.name }) })
-        }
-        const fresh = yield* transaction
-          .attempt(answer)
-          .pipe(Effect.catchTag('Refused', refused => Effect.succeed(refusedAnswer(refused, caller.language))))
-        yield* idempotency.remember(caller.userId, endpoint.name, key, JSON.stringify(fresh))
-        return fresh
-      }),
-    )
-    .pipe(Effect.provideService(Written, written))
-  yield* followUp(written)
-  return envelope
-})
-
-const refusedAnswer = ({ refusal }: Refused, language: Language): Answer => ({
-  code: refusals[refusal.kind].code,
-  message: say(refusalText(refusal), language),
-  data: refusal,
+  const answerOf = (name: string) => {
+    const handle = handlers[name as EndpointName] as unknown as Handler<EndpointName>
+    return Effect.map(handle(payload.success as never, caller), success => succeeded(endpoint, success))
+  }
+  const answer = answerOf(endpoint.name)
+  if (!endpoint.mutates) return yield* answer
+  const anew = Effect.suspend(() => answerOf(endpoint.repeat ?? endpoint.name))
+  return yield* once({ ...request, endpoint, caller, answer, anew })
 })
 
 const failed = (cause: Cause.Cause<Failure>, request: Request): Effect.Effect<Envelope> => {
   const { requestId, language } = request
   const failure = Option.getOrNull(Cause.findErrorOption(cause))
-  if (failure?._tag === 'Refused') return Effect.succeed({ ...refusedAnswer(failure, language), requestId })
+  if (failure?._tag === 'Refused') return Effect.succeed({ ...refused(failure, language), requestId })
   const fault = failure ?? new Fault({ kind: isUnavailable(cause) ? 'UNAVAILABLE' : 'DEFECT' })
   const envelope: Envelope = {
     code: faults[fault.kind].code,
     message: say(faults[fault.kind].words, language),
-    data: { kind: fault.kind, detail: fault.detail ?? null },
+    data: { kind: fault.kind, detail: fault.detail ?? null, ...(fault.refusal && { refusal: fault.refusal }) },
     requestId,
   }
   return fault.kind === 'DEFECT'

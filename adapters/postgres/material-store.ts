@@ -3,75 +3,70 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   type Category,
   Materials,
+  type Picture,
   type SheetFilter,
   type SheetRow,
   type Stock,
   type TransitOrderRow,
 } from '../../application/ports/materials.ts'
 import type { OrderInScope } from '../../application/ports/orders.ts'
+import type { ShopInScope } from '../../application/ports/shops.ts'
 import { inTransitStatuses } from '../../domain/order/in-transit.ts'
+import { atShopQuery, materialAtShop } from './material-at-shop.ts'
 import { containing } from './scope.ts'
 import { Database } from './sql.ts'
 
 export const materialStore = Layer.effect(
   Materials,
   Effect.gen(function* () {
-    const { run } = yield* Database
+    const { rows, row } = yield* Database
     return {
-      search: (keyword, limit) =>
-        run(async db => {
-          const like = containing(keyword.toLowerCase())
-          const { rows } = await sql<{ materialCode: string; materialName: string }>`
-            select material_code as "materialCode", name as "materialName" from materials
-            where lower(name) like ${like} or lower(material_code) like ${like} or initials like ${like}
-            order by initials, material_code limit ${limit}`.execute(db)
-          return rows
-        }),
-      sheet: (order, filter) => run(async db => (await sheetQuery(order, filtered(filter)).execute(db)).rows),
+      search: (keyword, limit) => rows(named(keyword, limit)),
+      atShop: (shop, on, by, limit) =>
+        Effect.map(rows(atShopQuery(shop, on, by, limit)), found => found.map(materialAtShop)),
+      sheet: (order, filter) => rows(sheetQuery(order, filtered(filter))),
       sheetOf: (order, materialCodes) =>
-        run(async db => {
-          const { rows } = await sheetQuery(order, sql`and m.material_code = any(${materialCodes})`).execute(db)
-          return new Map(rows.map(row => [row.materialCode, row]))
-        }),
+        Effect.map(
+          rows(sheetQuery(order, sql`and m.material_code = any(${materialCodes})`)),
+          found => new Map(found.map(material => [material.materialCode, material])),
+        ),
       stock: order =>
-        run(async db => {
-          const { rows } = await stockQuery(order).execute(db)
-          return new Map(rows.map(row => [row.materialCode, row]))
-        }),
-      transit: (shop, materialCode) =>
-        run(async db => {
-          const { rows } = await sql<TransitOrderRow>`
-            select o.dh_no as "dhNo", o.order_type as "orderType", l.quantity - coalesce(l.received, 0) - l.cancelled as quantity,
-              l.unit, o.arrival_date as "expectedDeliveryDate"
-            from order_lines l join orders o using (shop_code, dh_no)
-            where l.shop_code = ${shop.shopCode} and l.material_code = ${materialCode}
-              and o.status = any(${inTransitStatuses}) and l.quantity - coalesce(l.received, 0) - l.cancelled > 0
-            order by o.arrival_date, o.dh_no limit 200`.execute(db)
-          return rows
-        }),
-      categories: shop =>
-        run(async db => {
-          const { rows } = await sql<Category>`
-            with recursive used as (
-              select distinct c.* from categories c
-              join materials m using (category_code)
-              join purchase_rules p using (material_code)
-              where p.shop_group = ${shop.shopGroup}
-              union
-              select parent.* from categories parent join used on used.parent_code = parent.category_code
-            )
-            select category_code as "categoryCode", parent_code as "parentCode", level, name
-            from used order by level, sort_key, category_code`.execute(db)
-          return rows
-        }),
+        Effect.map(rows(stockQuery(order)), found => new Map(found.map(stock => [stock.materialCode, stock]))),
+      transit: (shop, materialCode) => rows(transitQuery(shop, materialCode)),
+      categories: shop => rows(categoriesOf(shop)),
       picture: hash =>
-        run(async db => {
-          const row = await db.selectFrom('pictures').selectAll().where('picture_hash', '=', hash).executeTakeFirst()
-          return row ? { mediaType: row.media_type, bytes: row.bytes } : null
-        }),
+        row(sql<Picture>`select media_type as "mediaType", bytes from pictures where picture_hash = ${hash}`),
     }
   }),
 )
+
+const named = (keyword: string, limit: number) => {
+  const like = containing(keyword.toLowerCase())
+  return sql<{ materialCode: string; materialName: string }>`
+    select material_code as "materialCode", name as "materialName" from materials
+    where lower(name) like ${like} or lower(material_code) like ${like} or initials like ${like}
+    order by initials, material_code limit ${limit}`
+}
+
+const transitQuery = (shop: ShopInScope, materialCode: string) => sql<TransitOrderRow>`
+  select o.dh_no as "dhNo", o.order_type as "orderType", l.quantity - coalesce(l.received, 0) - l.cancelled as quantity,
+    l.unit, o.arrival_date as "expectedDeliveryDate"
+  from order_lines l join orders o using (shop_code, dh_no)
+  where l.shop_code = ${shop.shopCode} and l.material_code = ${materialCode}
+    and o.status = any(${inTransitStatuses}) and l.quantity - coalesce(l.received, 0) - l.cancelled > 0
+  order by o.arrival_date, o.dh_no limit 200`
+
+const categoriesOf = (shop: ShopInScope) => sql<Category>`
+  with recursive used as (
+    select distinct c.* from categories c
+    join materials m using (category_code)
+    join purchase_rules p using (material_code)
+    where p.shop_group = ${shop.shopGroup}
+    union
+    select parent.* from categories parent join used on used.parent_code = parent.category_code
+  )
+  select category_code as "categoryCode", parent_code as "parentCode", level, name
+  from used order by level, sort_key, category_code`
 
 /** The sheet of an order: its group's rules with the price in force on the purchase date. */
 const sheetQuery = (order: OrderInScope, narrowed: RawBuilder<unknown>) => sql<SheetRow>`

@@ -1,17 +1,23 @@
 import { Context, Effect, Exit, Layer } from 'effect'
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type pg from 'pg'
 import { Transaction } from '../../application/ports/transaction.ts'
-import type { Connections, Db } from './pool.ts'
+import { type Connections, statementOf } from './pool.ts'
+import { begun, type Running } from './running.ts'
 
 /** The database, as the stores use it: the running transaction's connection where there is one, else the pool. */
 export class Database extends Context.Service<
   Database,
   {
-    readonly run: <A>(work: (db: Db) => Promise<A>) => Effect.Effect<A>
     readonly rows: <A>(query: RawBuilder<A>) => Effect.Effect<ReadonlyArray<A>>
     readonly row: <A>(query: RawBuilder<A>) => Effect.Effect<A | null>
     /** Runs a statement that writes; answers how many rows it wrote. */
     readonly write: (query: RawBuilder<unknown>) => Effect.Effect<number>
+    /**
+     * Inside a transaction: a write whose outcome nobody needs to see, sent with the statement after it in one round
+     * trip. The transaction comes to nothing unless it writes this many rows.
+     */
+    readonly along: (query: RawBuilder<unknown>, rows: number) => Effect.Effect<void>
   }
 >()('Database') {}
 
@@ -20,49 +26,40 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
-const CurrentConnection = Context.Reference<Db | null>('CurrentConnection', { defaultValue: () => null })
+const CurrentTransaction = Context.Reference<Running | null>('CurrentTransaction', { defaultValue: () => null })
 
-export const databaseLayer = (connections: Connections): Layer.Layer<Database | Transaction> => {
-  const run = <A>(work: (db: Db) => Promise<A>) =>
-    Effect.flatMap(CurrentConnection, db => ask(db ?? connections.db, work))
+export const databaseLayer = ({ pool, db }: Connections): Layer.Layer<Database | Transaction> => {
+  const ask = <A extends object, B>(query: RawBuilder<unknown>, read: (result: pg.QueryResult<A>) => B) =>
+    Effect.flatMap(CurrentTransaction, running => {
+      const statement = statementOf(db, query)
+      return answered(async () => read(await (running ? running.ask<A>(statement) : pool.query<A>(statement))))
+    })
   const database = Layer.succeed(Database, {
-    run,
-    rows: query => run(async db => (await query.execute(db)).rows),
-    row: query => run(async db => (await query.execute(db)).rows[0] ?? null),
-    write: query => run(async db => Number((await query.execute(db)).numAffectedRows ?? 0n)),
+    rows: query => ask(query, result => result.rows as never),
+    row: query => ask(query, result => (result.rows[0] ?? null) as never),
+    write: query => ask(query, result => result.rowCount ?? 0),
+    along: (query, rows) =>
+      Effect.flatMap(CurrentTransaction, running =>
+        running
+          ? Effect.sync(() => running.sendAlong(statementOf(db, query), rows))
+          : Effect.die(new Error('a write goes along only inside a transaction')),
+      ),
   })
-  const transaction = Layer.succeed(Transaction, {
-    run: work => inTransaction(connections.db, work),
-    attempt: undoable,
-  })
+  const transaction = Layer.succeed(Transaction, { run: work => inTransaction(pool, work) })
   return Layer.mergeAll(database, transaction)
 }
 
-const inTransaction = <A, E, R>(db: Db, work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+const inTransaction = <A, E, R>(pool: pg.Pool, work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.acquireUseRelease(
-    ask(db, begun => begun.startTransaction().execute()),
-    transaction => Effect.provideService(work, CurrentConnection, transaction),
-    (transaction, exit) =>
-      ask(transaction, () => (Exit.isSuccess(exit) ? transaction.commit() : transaction.rollback()).execute()),
+    Effect.sync(() => begun(pool)),
+    running => Effect.provideService(work, CurrentTransaction, running),
+    (running, exit) => answered(() => (Exit.isSuccess(exit) ? running.commit() : running.rollBack())),
   )
 
-const undoable = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-  Effect.flatMap(CurrentConnection, db => {
-    if (!db) return Effect.die(new Error('attempt needs a running transaction'))
-    return Effect.acquireUseRelease(
-      ask(db, () => sql`savepoint work`.execute(db)),
-      () => work,
-      (_, exit) =>
-        Exit.isSuccess(exit)
-          ? ask(db, () => sql`release savepoint work`.execute(db))
-          : ask(db, () => sql`rollback to savepoint work`.execute(db)),
-    )
-  })
-
 /** Unexpected database errors are defects, so that typed failures stay about the trade. */
-const ask = <D extends Db, A>(db: D, work: (db: D) => Promise<A>): Effect.Effect<A> =>
+const answered = <A>(work: () => Promise<A>): Effect.Effect<A> =>
   Effect.promise(() =>
-    work(db).catch((error: unknown) =>
+    work().catch((error: unknown) =>
       Promise.reject(isOutage(error) ? new DatabaseUnavailable(String(error), { cause: error }) : error),
     ),
   )

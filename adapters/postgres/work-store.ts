@@ -1,7 +1,14 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { OrderInScope } from '../../application/ports/orders.ts'
-import { Idempotency, Outbox, type OutboxRow, type Topic, Written } from '../../application/ports/work.ts'
+import {
+  Idempotency,
+  type KeptCall,
+  Outbox,
+  type OutboxRow,
+  type Topic,
+  Written,
+} from '../../application/ports/work.ts'
 import { Database } from './sql.ts'
 
 export const outboxStore = Layer.effect(
@@ -60,19 +67,16 @@ export const idempotencyStore = Layer.effect(
   Effect.gen(function* () {
     const { row, write } = yield* Database
     return {
-      claim: (userId, endpoint, key, bodyHash, now) =>
-        Effect.gen(function* () {
-          const claimed = yield* write(sql`
-            insert into idempotency_keys (user_id, endpoint, idempotency_key, body_hash, created_at)
-            values (${userId}, ${endpoint}, ${key}, ${bodyHash}, ${now})
-            on conflict (user_id, endpoint, idempotency_key) do nothing`)
-          if (claimed === 1) return null
-          return yield* row(sql<{ bodyHash: string; answer: string }>`
-            select body_hash as "bodyHash", answer from idempotency_keys
-            where user_id = ${userId} and endpoint = ${endpoint} and idempotency_key = ${key}`)
-        }),
-      remember: (userId, endpoint, key, answer) =>
-        write(sql`update idempotency_keys set answer = ${answer}
+      keep: ({ userId, endpoint, key, bodyHash }, answer, now) =>
+        Effect.map(
+          write(sql`
+            insert into idempotency_keys (user_id, endpoint, idempotency_key, body_hash, answer, created_at)
+            values (${userId}, ${endpoint}, ${key}, ${bodyHash}, ${answer}, ${now})
+            on conflict (user_id, endpoint, idempotency_key) do nothing`),
+          written => written === 1,
+        ),
+      find: ({ userId, endpoint, key }) =>
+        row(sql<KeptCall>`select body_hash as "bodyHash", answer from idempotency_keys
           where user_id = ${userId} and endpoint = ${endpoint} and idempotency_key = ${key}`),
       forget: before => write(sql`delete from idempotency_keys where created_at < ${before}`),
     }

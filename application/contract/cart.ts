@@ -148,6 +148,7 @@ export const editCart = endpoint({
   path: 'purchase-order/cart/edit',
   permission: fill,
   mutates: true,
+  repeat: getCart.name,
   payload: Schema.Struct({
     dhNo: OrderNumber,
     cart: Schema.Array(
@@ -181,6 +182,7 @@ export const clearCart = endpoint({
   path: 'purchase-order/cart/clear',
   permission: fill,
   mutates: true,
+  repeat: getCart.name,
   payload: Schema.Struct({ dhNo: OrderNumber }),
   success: Cart,
   refusals: ['ORDER_STATUS', 'CUT_OFF_PASSED', 'NOT_OPEN_YET', 'IDEMPOTENCY_KEY_REUSED'],

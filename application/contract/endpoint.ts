@@ -28,6 +28,11 @@ export interface Endpoint {
   readonly payload: WireCodec
   readonly success: WireCodec
   readonly refusals: ReadonlyArray<RefusalKind>
+  /**
+   * The reading call, of the same payload and success, that answers a repeat under one idempotency key; else the answer
+   * itself is kept. Only where reading is as good: a cart is shown as it is now.
+   */
+  readonly repeat?: string
 }
 
 export type Payload<E extends Endpoint> = E['payload']['Type']

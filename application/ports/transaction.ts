@@ -6,7 +6,5 @@ export class Transaction extends Context.Service<
   {
     /** Runs the work in one database transaction: committed on success, rolled back on any failure. */
     readonly run: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-    /** Inside a transaction: undoes only this work when it fails, so that the rest may still commit. */
-    readonly attempt: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   }
 >()('Transaction') {}

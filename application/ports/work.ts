@@ -30,19 +30,27 @@ export class Outbox extends Context.Service<
   }
 >()('Outbox') {}
 
+/** A call that names a key, with the hash of its body. */
+export interface KeyedCall {
+  readonly userId: string
+  readonly endpoint: string
+  readonly key: string
+  readonly bodyHash: string
+}
+
+/** What was kept of a call; a null answer is to be given anew. */
+export interface KeptCall {
+  readonly bodyHash: string
+  readonly answer: string | null
+}
+
 /** One key, one effect, one stored answer (invariant I19). */
 export class Idempotency extends Context.Service<
   Idempotency,
   {
-    /** Claims the key in this transaction, waiting for another that holds it; null when it is ours. */
-    readonly claim: (
-      userId: string,
-      endpoint: string,
-      key: string,
-      bodyHash: string,
-      now: number,
-    ) => Effect.Effect<{ readonly bodyHash: string; readonly answer: string } | null>
-    readonly remember: (userId: string, endpoint: string, key: string, answer: string) => Effect.Effect<void>
+    /** Keeps the call's answer, waiting for another that is keeping one; false when the key is taken. */
+    readonly keep: (call: KeyedCall, answer: string | null, now: number) => Effect.Effect<boolean>
+    readonly find: (call: KeyedCall) => Effect.Effect<KeptCall | null>
     readonly forget: (before: number) => Effect.Effect<void>
   }
 >()('Idempotency') {}

@@ -32,7 +32,7 @@ const hangs: Readonly<Record<string, Context.Context<Ports>>> = {
   /** The very end of a call: all is written and nothing is committed. */
   answer: Context.add(ports, Idempotency, {
     ...idempotency,
-    remember: (...answer) => Effect.andThen(idempotency.remember(...answer), Effect.never),
+    keep: (...answer) => Effect.andThen(idempotency.keep(...answer), Effect.never),
   }),
 }
 

@@ -15,7 +15,7 @@ import {
   settle,
   told,
 } from './race.ts'
-import { withoutClaim, withoutGuardedTurn, withoutLock } from './unguarded.ts'
+import { withoutGuardedTurn, withoutKept, withoutLock } from './unguarded.ts'
 
 /** A submit sent twice at once: how often it came out wrong. */
 describe('a submit sent twice', () => {
@@ -63,11 +63,11 @@ describe('a submit sent twice', () => {
   )
 
   it(
-    '[P5] bites: with the key not claimed, the answers differ',
+    '[P5] bites: with the key not kept, the answers differ',
     async () => {
       const chain = await chainOf(bites, false)
-      const broken = await oneKey(chain, bites, withoutClaim(chain.ports))
-      told('submit under one key, unclaimed', broken, bites)
+      const broken = await oneKey(chain, bites, withoutKept(chain.ports))
+      told('submit under one key, not kept', broken, bites)
       expect(broken).toBeGreaterThan(bites / 4)
     },
     raceTimeout,

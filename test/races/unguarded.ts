@@ -1,6 +1,5 @@
 import { Context, Effect } from 'effect'
 import { sql } from 'kysely'
-import type { Db } from '../../adapters/postgres/pool.ts'
 import { Database } from '../../adapters/postgres/sql.ts'
 import type { Ports } from '../../application/backend/handler.ts'
 import { systemScope } from '../../application/caller.ts'
@@ -19,10 +18,10 @@ export const withoutLock = (ports: Replaced): Replaced => {
 /** The status that was read is compared in the program alone, and then written over whatever it has become. */
 export const withoutGuardedTurn = (ports: Replaced): Replaced => {
   const orders = Context.get(ports, Orders)
-  const { run } = databaseOf(ports)
+  const { write } = databaseOf(ports)
   return Context.add(ports, Orders, {
     ...orders,
-    turn: turns => Effect.forEach(turns, turn => run(db => overwrite(db, turn)), { discard: true }),
+    turn: turns => Effect.forEach(turns, turn => write(overwritten(turn)), { discard: true }),
   })
 }
 
@@ -41,43 +40,35 @@ export const withWholeCarts = (ports: Replaced): Replaced => {
   })
 }
 
-/** A key is looked up first and written with its answer at the end; nothing keeps a second call out meanwhile. */
-export const withoutClaim = (ports: Replaced): Replaced => {
+/** A key that is taken is taken for free: of two calls under one key each has its own answer. */
+export const withoutKept = (ports: Replaced): Replaced => {
   const idempotency = Context.get(ports, Idempotency)
-  const { run } = databaseOf(ports)
+  const { write } = databaseOf(ports)
   return Context.add(ports, Idempotency, {
     ...idempotency,
-    claim: (userId, endpoint, key) =>
-      run(async db => {
-        const { rows } = await sql<{ bodyHash: string; answer: string }>`
-          select body_hash as "bodyHash", answer from idempotency_keys
-          where user_id = ${userId} and endpoint = ${endpoint} and idempotency_key = ${key}`.execute(db)
-        return rows[0] ?? null
-      }),
-    remember: (userId, endpoint, key, answer) =>
-      run(async db => {
-        await sql`insert into idempotency_keys (user_id, endpoint, idempotency_key, body_hash, answer, created_at)
-          values (${userId}, ${endpoint}, ${key}, '', ${answer}, 0) on conflict do nothing`.execute(db)
-      }),
+    keep: ({ userId, endpoint, key, bodyHash }, answer, now) =>
+      Effect.as(
+        write(sql`insert into idempotency_keys (user_id, endpoint, idempotency_key, body_hash, answer, created_at)
+          values (${userId}, ${endpoint}, ${key}, ${bodyHash}, ${answer}, ${now}) on conflict do nothing`),
+        true,
+      ),
   })
 }
 
 /** An order is inserted without asking whether the day has one; the database must have lost its unique index too. */
 export const withoutUniqueStart = (ports: Replaced): Replaced => {
   const orders = Context.get(ports, Orders)
-  const { run } = databaseOf(ports)
+  const { write } = databaseOf(ports)
   return Context.add(ports, Orders, {
     ...orders,
     create: (shop, order, actor, now) =>
       Effect.andThen(
-        run(async db => {
-          await sql`insert into orders (shop_code, dh_no, order_type, status, shop_group, shop_name, purchase_date,
+        write(sql`insert into orders (shop_code, dh_no, order_type, status, shop_group, shop_name, purchase_date,
               opens_at, cut_off_at, pay_method, business_code, delivery_mode, order_source, created_by, created_at,
               status_since)
             values (${shop.shopCode}, ${order.dhNo}, ${order.orderType}, 'WAIT_SUBMIT', ${shop.shopGroup}, ${shop.name},
               ${order.purchaseDate}::date, ${order.opensAt}, ${order.cutOffAt}, ${shop.payMethod}, 'C', 'WAREHOUSE',
-              'SHOP', ${actor.userId}, ${now}, ${now})`.execute(db)
-        }),
+              'SHOP', ${actor.userId}, ${now}, ${now})`),
         orders.find(systemScope, order.dhNo),
       ),
   })
@@ -85,16 +76,15 @@ export const withoutUniqueStart = (ports: Replaced): Replaced => {
 
 const databaseOf = (ports: Replaced) => Context.get(ports as Context.Context<Ports | Database>, Database)
 
-const overwrite = async (db: Db, { order, event, to, actor, at, reason }: Turn): Promise<void> => {
-  await sql`with moved as (
+const overwritten = ({ order, event, to, actor, at, reason }: Turn) => sql`
+    with moved as (
       update orders set status = ${to}, version = version + 1, status_since = ${at}
       where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} returning *
     )
     insert into order_log (shop_code, dh_no, version, at, actor_id, actor_name, event, from_status, to_status,
       submission_no, reason)
     select shop_code, dh_no, version, ${at}, ${actor.userId}, ${actor.name}, ${event}, ${order.status}, ${to},
-      submission_no, ${reason ?? null} from moved`.execute(db)
-}
+      submission_no, ${reason ?? null} from moved`
 
 /** The due orders of a time, read like any others. */
 const unlocked = (ports: Replaced) => (now: number) => {

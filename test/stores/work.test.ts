@@ -77,57 +77,42 @@ describe('the outbox', () => {
 })
 
 describe('the idempotency keys', () => {
-  const claim = (key: string, now = openedAt) =>
-    Effect.flatMap(Idempotency, it => it.claim('head', 'order.start', key, 'hash', now))
+  const call = (key: string) => ({ userId: 'head', endpoint: 'order.start', key, bodyHash: 'hash' })
+  const keep = (key: string, now = openedAt, answer: string | null = 'the answer') =>
+    Effect.flatMap(Idempotency, it => it.keep(call(key), answer, now))
+  const find = (key: string) => Effect.flatMap(Idempotency, it => it.find(call(key)))
 
-  it('[P5] keep a second claim waiting until the first has its answer, and give it that', async () => {
+  it('[P5] keep a second call waiting until the first is done, and tell it that the key is taken', async () => {
     const answers = await chain.run(
       Effect.gen(function* () {
-        const [transaction, keys] = [yield* Transaction, yield* Idempotency]
-        const first = transaction.run(
-          Effect.gen(function* () {
-            const mine = yield* claim('one')
-            yield* Effect.sleep('50 millis')
-            yield* keys.remember('head', 'order.start', 'one', 'the answer')
-            return mine
-          }),
-        )
-        const second = Effect.andThen(Effect.sleep('15 millis'), transaction.run(claim('one')))
-        return yield* Effect.all([first, second], { concurrency: 2 })
+        const transaction = yield* Transaction
+        const first = transaction.run(Effect.andThen(keep('one'), Effect.as(Effect.sleep('50 millis'), 'first')))
+        const second = Effect.andThen(Effect.sleep('15 millis'), transaction.run(keep('one')))
+        return [...(yield* Effect.all([first, second], { concurrency: 2 })), yield* find('one')]
       }),
     )
-    expect(answers).toEqual([null, { bodyHash: 'hash', answer: 'the answer' }])
+    expect(answers).toEqual(['first', false, { bodyHash: 'hash', answer: 'the answer' }])
   })
 
-  it('[P5] are free again when the call that claimed them came to nothing', async () => {
+  it('[P5] are free again when the call that kept them came to nothing', async () => {
     await chain.run(
       Effect.flatMap(Transaction, transaction =>
-        Effect.exit(transaction.run(Effect.andThen(claim('two'), notFound('on purpose')))),
+        Effect.exit(transaction.run(Effect.andThen(keep('two'), notFound('on purpose')))),
       ),
     )
-    await chain.run(
-      Effect.gen(function* () {
-        expect(yield* claim('two')).toBeNull()
-        yield* (yield* Idempotency).remember('head', 'order.start', 'two', 'now')
-      }),
-    )
+    expect(await chain.run(find('two'))).toBeNull()
+    expect(await chain.run(keep('two', openedAt, null))).toBe(true)
+    expect(await chain.run(find('two'))).toEqual({ bodyHash: 'hash', answer: null })
   })
 
   it('[P5] are forgotten after their time, and not before', async () => {
     await chain.run(
       Effect.gen(function* () {
-        const keys = yield* Idempotency
-        for (const [key, now] of [
-          ['old', 10],
-          ['young', 11],
-        ] as const) {
-          yield* claim(key, now)
-          yield* keys.remember('head', 'order.start', key, 'x')
-        }
-        yield* keys.forget(11)
-        expect(yield* claim('young', 12)).toEqual({ bodyHash: 'hash', answer: 'x' })
-        expect(yield* claim('old', 12)).toBeNull()
-        yield* keys.remember('head', 'order.start', 'old', 'x')
+        yield* keep('old', 10)
+        yield* keep('young', 11)
+        yield* (yield* Idempotency).forget(11)
+        expect(yield* keep('young', 12)).toBe(false)
+        expect(yield* keep('old', 12)).toBe(true)
       }),
     )
   })

@@ -1,0 +1,65 @@
+import { Clock, Effect } from 'effect'
+import { refusal } from '../domain/refusal.ts'
+import { type Answer, refused } from './answer.ts'
+import type { Ports } from './backend/index.ts'
+import { followUp } from './backend/relay.ts'
+import type { Caller } from './caller.ts'
+import type { Endpoint } from './contract/endpoint.ts'
+import { type Failure, Fault, Refused } from './contract/failure.ts'
+import { Tokens } from './ports/tokens.ts'
+import { Transaction } from './ports/transaction.ts'
+import { Idempotency, type KeyedCall, Written } from './ports/work.ts'
+
+type Answering = Effect.Effect<Answer, Failure, Ports>
+
+/** A call that changes something: its work, and how a repeat of it is answered where the contract says "anew". */
+export interface ChangingCall {
+  readonly endpoint: Endpoint
+  readonly payload: unknown
+  readonly idempotencyKey: string | null
+  readonly caller: Caller
+  readonly answer: Answering
+  readonly anew: Answering
+}
+
+/**
+ * One idempotency key, one effect, one answer (I19). The key is written with its answer as the last of the work, in one
+ * transaction: of two calls under one key the second waits there, finds it taken, and all it did is undone. A refusal
+ * has changed nothing, so its key is kept after its transaction. A call without a key cannot be repeated.
+ */
+export const once = Effect.fnUntraced(function* (changing: ChangingCall) {
+  const { endpoint, payload, idempotencyKey: key, caller, answer, anew } = changing
+  if (key === null) return yield* worked(answer)
+  if (key.length > 200)
+    return yield* new Fault({ kind: 'BAD_REQUEST', detail: 'Idempotency-Key: at most 200 characters' })
+  const call = { userId: caller.userId, endpoint: endpoint.name, key, bodyHash: (yield* Tokens).digest(payload) }
+  return yield* worked(Effect.flatMap(answer, fresh => kept(call, endpoint, fresh))).pipe(
+    Effect.catchTag('Refused', no => kept(call, endpoint, refused(no, caller.language))),
+    // Whatever a repeat comes to, as by now not finding what it took away: its answer is the one that was kept.
+    Effect.catchCause(cause =>
+      Effect.flatMap(repeated(call, anew), stored => (stored ? Effect.succeed(stored) : Effect.failCause(cause))),
+    ),
+  )
+})
+
+/** Jobs that the work caused are done right after its commit. */
+const worked = Effect.fnUntraced(function* (work: Answering) {
+  const written: Array<number> = []
+  const answer = yield* (yield* Transaction).run(Effect.provideService(work, Written, written))
+  yield* followUp(written)
+  return answer
+})
+
+const kept = Effect.fnUntraced(function* (call: KeyedCall, endpoint: Endpoint, fresh: Answer) {
+  const text = fresh.code === 0 && endpoint.repeat ? null : JSON.stringify(fresh)
+  if (yield* (yield* Idempotency).keep(call, text, yield* Clock.currentTimeMillis)) return fresh
+  return yield* new Fault({ kind: 'UNAVAILABLE', detail: 'the same call is under way' })
+})
+
+const repeated = Effect.fnUntraced(function* (call: KeyedCall, anew: Answering) {
+  const stored = yield* (yield* Idempotency).find(call)
+  if (!stored) return null
+  if (stored.bodyHash !== call.bodyHash)
+    return yield* new Refused({ refusal: refusal('IDEMPOTENCY_KEY_REUSED', { endpoint: call.endpoint }) })
+  return stored.answer === null ? yield* anew : (JSON.parse(stored.answer) as Answer)
+})
