@@ -14,6 +14,7 @@ import { StatusBadge } from '../../kit/status-badge.tsx'
 import { statusLook } from '../list/order-columns.tsx'
 import css from './detail.module.css'
 import { useOrderControl } from './use-order-control.ts'
+import { WhyOrder } from './why-order.tsx'
 
 const words = {
   cutOff: ([zh, en]: Text) => [`截单 ${zh}`, `Cut-off ${en}`] as const,
@@ -73,6 +74,7 @@ export const StatusPanel = ({ order, onRetry, onLog, children }: StatusPanelProp
               </Button>
             </Gate>
           )}
+          <WhyOrder dhNo={order.dhNo} />
           <Button variant="subtle" leftSection={<IconHistory size={16} />} onClick={onLog}>
             {t(words.log)}
           </Button>

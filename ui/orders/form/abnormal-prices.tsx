@@ -5,6 +5,7 @@ import { useText } from '../../app/preferences.tsx'
 import css from './form.module.css'
 import type { FormMaterial } from './sheet.ts'
 import { priceWords } from './unit-price.tsx'
+import { AskWhy } from './why-material.tsx'
 
 const words = {
   count: (count: number) => [`价格异常 ${count}`, `${count} without price`] as const,
@@ -31,7 +32,8 @@ export const AbnormalPrices = ({ materials }: { readonly materials: ReadonlyArra
           {abnormal.map(({ materialCode, materialName }) => (
             <li key={materialCode}>
               <div>
-                {materialName} <span className={css.code}>{materialCode}</span>
+                {materialName} <span className={css.code}>{materialCode}</span>{' '}
+                <AskWhy about={{ materialCode }} name={materialName} />
               </div>
               <div className={css.noPrice}>{t(priceWords.none)}</div>
             </li>

@@ -9,10 +9,12 @@ import type { FormMaterial } from './sheet.ts'
 import { SortHead } from './sort-head.tsx'
 import { useFill } from './use-fill.tsx'
 import type { FormView } from './use-form-view.ts'
+import { AskWhy } from './why-material.tsx'
 
 const words = {
   label: ['可订物料', 'Materials to order'],
   nothing: ['没有可订物料', 'There is nothing to order'],
+  missing: ['为什么找不到？', 'Why is it not here?'],
 } as const
 
 export interface MaterialGridProps {
@@ -50,11 +52,16 @@ export const MaterialGrid = ({ view, errors, disabled, onTransit, ref }: Materia
         stateOf={({ materialCode }) =>
           errors.has(materialCode) ? 'error' : ordered.has(materialCode) ? 'edited' : undefined
         }
-        empty={filtered ? <NoMatch onClear={showAll} /> : <NothingYet title={words.nothing} />}
+        empty={filtered ? <Missing keyword={keyword} onClear={showAll} /> : <NothingYet title={words.nothing} />}
       />
     </div>
   )
 }
+
+/** Nothing matches: who looked for something by name may ask why it is not there. */
+const Missing = ({ keyword, onClear }: { readonly keyword: string; readonly onClear: () => void }) => (
+  <NoMatch onClear={onClear}>{keyword !== '' && <AskWhy about={{ keyword }} label={words.missing} />}</NoMatch>
+)
 
 const codeOf = (row: FormMaterial): string => row.materialCode
 

@@ -3,11 +3,13 @@ import type { LabelColours } from '../../../domain/order/label.ts'
 import { labelColours, type MaterialLabel, materialLabels } from '../../../domain/order/sort.ts'
 import type { Tone } from '../../../domain/order/status.ts'
 import { storageTypes } from '../../../domain/order/words.ts'
+import { isValidRule } from '../../../domain/quantity.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Picture } from '../detail/picture.tsx'
 import css from './form.module.css'
 import type { FormMaterial } from './sheet.ts'
 import type { Look } from './use-form-view.ts'
+import { AskWhy } from './why-material.tsx'
 
 const words = { closed: ['暂不可订', 'Not orderable now'] } as const
 
@@ -22,6 +24,7 @@ export const MaterialName = memo(({ material, look }: { readonly material: FormM
         <div className={css.nameLine}>
           <span className={css.name}>{material.materialName}</span>
           <Labels material={material} />
+          {!isOrderable(material) && <AskWhy about={{ materialCode: material.materialCode }} name={material.materialName} />}
         </div>
         <div className={css.code}>
           {material.materialCode} · {material.materialSpecification}
@@ -29,13 +32,16 @@ export const MaterialName = memo(({ material, look }: { readonly material: FormM
         {look === 'picture' && (
           <div className={css.code}>
             {storage && t(storage)}
-            {!material.canPurchase && <span className={css.closed}> {t(words.closed)}</span>}
+            {!isOrderable(material) && <span className={css.closed}> {t(words.closed)}</span>}
           </div>
         )}
       </div>
     </div>
   )
 })
+
+/** On sale, with a purchase rule that makes sense [C3]. */
+const isOrderable = ({ canPurchase, rule }: FormMaterial): boolean => canPurchase && isValidRule(rule)
 
 /** 新品, 即将下架, 促销: in colours of the server's own choice where they can be read, else in our tones. */
 const Labels = ({ material: { sort, labelKinds, materialLabels: sent } }: { readonly material: FormMaterial }) => {

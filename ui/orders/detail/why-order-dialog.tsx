@@ -1,0 +1,48 @@
+import { Modal } from '@mantine/core'
+import { whyOrder } from '../../../application/contract/why.ts'
+import { orderVerbs } from '../../../domain/why.ts'
+import { useAsk } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { FailureState } from '../../kit/failure-state.tsx'
+import { RowSkeleton } from '../../kit/loading.tsx'
+import { Checks } from '../../kit/refusal-checks.tsx'
+import { kitWords } from '../../kit/words.ts'
+import css from './why-order-dialog.module.css'
+
+const words = {
+  title: (dhNo: string) => [`订货单 ${dhNo} 现在能做什么`, `What can be done with order ${dhNo} now`] as const,
+  can: ['可以', 'Possible'],
+  cannot: ['不可以', 'Not possible'],
+  none: ['你的权限只能查看这张订货单', 'Your rights let you look at this order only'],
+} as const
+
+/** Each verb that the person's rights offer, with what stands against it. */
+export const WhyOrderDialog = ({ dhNo, onClose }: { readonly dhNo: string; readonly onClose: () => void }) => {
+  const t = useText()
+  const answer = useAsk(whyOrder, { dhNo }, { staleTime: 0 })
+  // What somebody has no right to is not there for them, here as everywhere.
+  const offered = answer.data?.verbs.filter(({ checks }) =>
+    checks.every(({ refusal }) => refusal?.kind !== 'CODE_MISSING'),
+  )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="min(560px, 100vw)"
+      title={<span className={css.title}>{t(words.title(dhNo))}</span>}
+      closeButtonProps={{ 'aria-label': t(kitWords.close) }}
+    >
+      {answer.error && <FailureState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <RowSkeleton rows={6} />}
+      {offered?.length === 0 && <p>{t(words.none)}</p>}
+      {offered?.map(({ verb, isAllowed, checks }) => (
+        <section key={verb} className={css.verb}>
+          <h3>
+            {t(orderVerbs[verb])} <span className={css.verdict}>{t(isAllowed ? words.can : words.cannot)}</span>
+          </h3>
+          <Checks checks={checks} />
+        </section>
+      ))}
+    </Modal>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, Modal } from '@mantine/core'
+import type { FormOrder } from '../../../application/contract/cart.ts'
+import type { Success } from '../../../application/contract/endpoint.ts'
+import { whyMaterial } from '../../../application/contract/why.ts'
+import { dateWords } from '../../../domain/calendar-status.ts'
+import type { Day } from '../../../domain/day.ts'
+import { useAsk } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { FailureState } from '../../kit/failure-state.tsx'
+import { RowSkeleton } from '../../kit/loading.tsx'
+import { Checks } from '../../kit/refusal-checks.tsx'
+import { kitWords } from '../../kit/words.ts'
+import type { Asked } from './why-material.tsx'
+import css from './why-material-dialog.module.css'
+
+const words = {
+  missing: (keyword: string) => [`为什么找不到「${keyword}」`, `Why "${keyword}" is not found`] as const,
+  closed: (code: string) => [`${code} 能不能订`, `Whether ${code} can be ordered`] as const,
+  fine: ['这种物料可以订，可能被分类筛选挡住了', 'This material can be ordered; a category filter may hide it'],
+  show: ['在表中显示', 'Show it in the table'],
+  place: (shop: string, day: Day) => [`${shop} · ${dateWords(day)[0]}`, `${shop} · ${dateWords(day)[1]}`] as const,
+} as const
+
+export interface WhyMaterialDialogProps {
+  readonly order: FormOrder
+  readonly asked: Asked
+  readonly onClose: () => void
+  readonly onFind: (keyword: string) => void
+}
+
+/** Every check behind ordering a material: the chain's catalogue, the group's sheet, the day, the clock, the rights. */
+export const WhyMaterialDialog = ({ order, asked, onClose, onFind }: WhyMaterialDialogProps) => {
+  const t = useText()
+  const { shopJdeNo, purchaseDate } = order
+  const answer = useAsk(whyMaterial, { shopJdeNo, purchaseDate, ...asked }, { staleTime: 0 })
+  const title = 'keyword' in asked ? words.missing(asked.keyword) : words.closed(asked.materialCode)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="min(640px, 100vw)"
+      title={<span className={css.title}>{t(title)}</span>}
+      closeButtonProps={{ 'aria-label': t(kitWords.close) }}
+    >
+      {answer.error && <FailureState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <RowSkeleton rows={6} />}
+      {answer.data && <Answer answer={answer.data} onFind={onFind} />}
+    </Modal>
+  )
+}
+
+interface AnswerProps {
+  readonly answer: Success<typeof whyMaterial>
+  readonly onFind: (keyword: string) => void
+}
+
+const Answer = ({ answer: { materials, ordering, shopName, purchaseDate }, onFind }: AnswerProps) => {
+  const t = useText()
+  return (
+    <>
+      {materials.map(({ materialCode, materialName, isAllowed, checks }) => (
+        <section key={materialCode} className={css.part}>
+          <h3>
+            {materialName ?? materialCode} {materialName && <span className={css.code}>{materialCode}</span>}
+          </h3>
+          <Checks checks={checks} onAccept={onFind} />
+          {isAllowed && (
+            <p className={css.fine}>
+              {t(words.fine)}
+              <Button size="compact-sm" variant="light" onClick={() => onFind(materialCode)}>
+                {t(words.show)}
+              </Button>
+            </p>
+          )}
+        </section>
+      ))}
+      <section className={css.part}>
+        <h3>{t(words.place(shopName, purchaseDate))}</h3>
+        <Checks checks={ordering} />
+      </section>
+    </>
+  )
+}

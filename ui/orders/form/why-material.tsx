@@ -1,0 +1,73 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconHelpCircle } from '@tabler/icons-react'
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
+import type { FormOrder } from '../../../application/contract/cart.ts'
+import type { Text } from '../../../domain/text.ts'
+import { useText } from '../../app/preferences.tsx'
+import css from '../../kit/refusal.module.css'
+import { useQueryString } from '../list/use-query.ts'
+
+const Dialog = lazy(() => import('./why-material-dialog.tsx').then(({ WhyMaterialDialog: it }) => ({ default: it })))
+
+const words = {
+  why: ['为什么', 'Why'],
+  of: (name: string) => [`为什么 ${name}：逐项检查`, `Why ${name}: each check`] as const,
+} as const
+
+/** What somebody asks about: one material of the sheet, or what they looked for and did not find. */
+export type Asked = { readonly materialCode: string } | { readonly keyword: string }
+
+const Ask = createContext<(asked: Asked) => void>(() => {})
+
+export interface WhyMaterialProps {
+  readonly order: FormOrder
+  readonly children: ReactNode
+}
+
+/** Everything below can ask why a material cannot be ordered; the answer stands even when what asked is gone. */
+export const WhyMaterial = ({ order, children }: WhyMaterialProps) => {
+  const [query, write] = useQueryString()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  return (
+    <Ask value={setAsked}>
+      {children}
+      {asked && (
+        <Suspense>
+          <Dialog
+            order={order}
+            asked={asked}
+            onClose={close}
+            onFind={keyword => {
+              close()
+              write({ ...query, keyword, category: undefined }, 'replace')
+            }}
+          />
+        </Suspense>
+      )}
+    </Ask>
+  )
+}
+
+export interface AskWhyProps {
+  readonly about: Asked
+  /** Names the material to who cannot see the row. */
+  readonly name?: string
+  readonly label?: Text
+}
+
+/** 为什么: a question mark beside a material, or with words where there is room. */
+export const AskWhy = ({ about, name, label }: AskWhyProps) => {
+  const t = useText()
+  const ask = useContext(Ask)
+  return (
+    <UnstyledButton
+      className={css.ask}
+      aria-label={label ? undefined : t(name === undefined ? words.why : words.of(name))}
+      onClick={() => ask(about)}
+    >
+      <IconHelpCircle size={16} aria-hidden />
+      {label && t(label)}
+    </UnstyledButton>
+  )
+}
