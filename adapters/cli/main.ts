@@ -1,12 +1,14 @@
 import tab from '@bomb.sh/tab/commander'
 import { Command, CommanderError, Option } from 'commander'
 import { say } from '../../domain/text.ts'
+import { backupCommand } from './backup.ts'
 import { checkCommand } from './check.ts'
 import { Complaint, type ExitCode, exitCodes, languageFrom } from './command.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { initCommand } from './init.ts'
 import { orderCommand } from './order.ts'
+import { restoreCommand } from './restore.ts'
 import { signInCommand, signOutCommand } from './sign-in.ts'
 import { usersCommand } from './users.ts'
 
@@ -30,6 +32,8 @@ const commands = [
   importCommand,
   exportCommand,
   checkCommand,
+  backupCommand,
+  restoreCommand,
 ]
 for (const command of commands) program.addCommand(command(ended))
 tab(program)

@@ -123,7 +123,7 @@ export interface Broken {
 }
 
 /** Asks every invariant; the answer is empty where all is well. */
-export const checkInvariants = async (pool: pg.Pool, now: number): Promise<ReadonlyArray<Broken>> => {
+export const checkInvariants = async (pool: pg.Pool | pg.ClientBase, now: number): Promise<ReadonlyArray<Broken>> => {
   const broken: Array<Broken> = []
   for (const { name, about, sql } of invariants) {
     const { rows } = await pool.query(`select * from (${sql(now)}) broken limit ${rowsShown}`)

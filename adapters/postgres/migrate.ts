@@ -3,19 +3,49 @@ import { Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import * as ordering from './migrations/0001-ordering.ts'
 import * as oneTimePassword from './migrations/0003-one-time-password.ts'
+import * as hotPaths from './migrations/0004-hot-paths.ts'
 import * as barcodes from './migrations/0005-barcodes.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
-const migrations = { '0001-ordering': ordering, '0003-one-time-password': oneTimePassword, '0005-barcodes': barcodes }
+const migrations = {
+  '0001-ordering': ordering,
+  '0003-one-time-password': oneTimePassword,
+  '0004-hot-paths': hotPaths,
+  '0005-barcodes': barcodes,
+}
+
+export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()
 
 /** Brings the database behind the pool to the newest schema; safe to call at every start and from several processes. */
-export const migrate = async (pool: pg.Pool): Promise<void> => {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: keptOpen(pool) }) })
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+export const migrate = (pool: pg.Pool): Promise<void> => migrateOver(() => pool.connect(), {})
+
+/** Brings the schema to a migration, or to the newest, inside the transaction that the client has begun. */
+export const migrateWithin = (client: pg.PoolClient, to?: string): Promise<void> =>
+  migrateOver(async () => lent(client), { to, disableTransactions: true })
+
+/** The migrations that were made on this database, in order; none where nobody has begun. */
+export const migrationsMade = async (client: pg.Pool | pg.ClientBase): Promise<ReadonlyArray<string>> => {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('kysely_migration') is not null as there`)
+  if (!rows[0]?.there) return []
+  const made = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  return made.rows.map(({ name }) => name)
+}
+
+const migrateOver = async (
+  connect: () => Promise<pg.PoolClient>,
+  { to, disableTransactions = false }: { readonly to?: string | undefined; readonly disableTransactions?: boolean },
+): Promise<void> => {
+  // Kysely ends the pool it was given; this one belongs to the caller.
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: { connect, end: async () => {}, options: {} } }),
+  })
+  const provider = { getMigrations: async () => migrations }
+  const migrator = new Migrator({ db, provider, disableTransactions })
+  const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
   await db.destroy()
   if (error) throw error
 }
 
-/** Kysely ends the pool it was given; this one belongs to the caller. */
-const keptOpen = (pool: pg.Pool) => ({ connect: () => pool.connect(), end: async () => {}, options: {} })
+/** A client that stays with its owner. */
+const lent = (client: pg.PoolClient): pg.PoolClient =>
+  ({ query: client.query.bind(client), release: () => {} }) as unknown as pg.PoolClient

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { createGunzip } from 'node:zlib'
+import {
+  type BackupEnd,
+  type BackupHead,
+  BackupRefused,
+  type BackupSummary,
+  backupFormat,
+  damaged,
+  sealLength,
+  sealOf,
+  type TableEnd,
+  type TableHead,
+} from './format.ts'
+import { RowSum } from './row-sum.ts'
+
+/** A part of a backup in the order of the file: a table begins, some of its rows, a table ends. */
+export type BackupPart =
+  | { readonly kind: 'table'; readonly table: TableHead }
+  | { readonly kind: 'rows'; readonly table: TableHead; readonly lines: ReadonlyArray<string> }
+
+/** Reads the whole file: its seal, its head, every table's count and sum, and that nothing is missing at the end. */
+export const verifyBackup = async (file: string): Promise<BackupSummary> => {
+  const bytes = await checkSeal(file)
+  const tables: Array<BackupSummary['tables'][number]> = []
+  let head: BackupHead | null = null
+  let table: TableHead | null = null
+  let end: BackupEnd | null = null
+  let sum = new RowSum()
+  for await (const lines of linesIn(file, bytes)) {
+    for (const line of lines) {
+      if (end) throw damaged(file, ['结尾之后还有内容', 'there is more after its end'])
+      if (head && line.startsWith('[')) {
+        sum.add(line)
+        continue
+      }
+      const said = JSON.parse(line) as BackupHead | TableHead | TableEnd | BackupEnd
+      if ('dinghuo' in said) head = known(file, said)
+      else if (!head) throw notABackup(file)
+      else if ('table' in said) [table, sum] = [said, new RowSum()]
+      else if ('complete' in said) end = said
+      else tables.push(whole(file, table, said, sum))
+    }
+  }
+  if (!head) throw notABackup(file)
+  if (!end || end.tables !== tables.length) throw damaged(file, ['缺少结尾', 'its end is missing'])
+  return { head, tables, rows: end.rows, bytes: bytes + sealLength }
+}
+
+/** The tables with their rows, some at a time; of a file that has been verified. */
+export async function* partsOf(file: string, { bytes }: BackupSummary): AsyncGenerator<BackupPart> {
+  let table: TableHead | null = null
+  let rows: Array<string> = []
+  for await (const lines of linesIn(file, bytes - sealLength)) {
+    for (const line of lines) {
+      if (line.startsWith('[')) {
+        rows.push(line)
+        continue
+      }
+      if (table && rows.length > 0) yield { kind: 'rows', table, lines: rows }
+      rows = []
+      const said = JSON.parse(line) as object
+      if ('table' in said) {
+        table = said as TableHead
+        yield { kind: 'table', table }
+      }
+    }
+    if (table && rows.length > 0) yield { kind: 'rows', table, lines: rows }
+    rows = []
+  }
+}
+
+/** Any changed or missing byte shows here, before anything is unpacked; answers how many bytes are sealed. */
+const checkSeal = async (file: string): Promise<number> => {
+  const { size } = await stat(file)
+  const sealedBytes = size - sealLength
+  if (sealedBytes < 1) throw notABackup(file)
+  const sha256 = createHash('sha256')
+  for await (const chunk of createReadStream(file, { end: sealedBytes - 1 })) sha256.update(chunk as Buffer)
+  const handle = await open(file)
+  const { buffer } = await handle.read(Buffer.alloc(sealLength), 0, sealLength, sealedBytes)
+  await handle.close()
+  if (buffer.toString('latin1') === sealOf(sha256.digest('hex'))) return sealedBytes
+  throw damaged(file, ['校验和不符', 'its checksum does not match'])
+}
+
+async function* linesIn(file: string, bytes: number): AsyncGenerator<ReadonlyArray<string>> {
+  const unpacked = createReadStream(file, { end: bytes - 1 }).pipe(createGunzip())
+  unpacked.setEncoding('utf8')
+  let rest = ''
+  for await (const chunk of unpacked) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    yield lines
+  }
+  if (rest !== '') throw damaged(file, ['最后一行不完整', 'its last line is not whole'])
+}
+
+const known = (file: string, head: BackupHead): BackupHead => {
+  if (head.format === backupFormat) return head
+  throw new BackupRefused([
+    `${file} 的格式为 ${head.format}，本程序只认格式 ${backupFormat}`,
+    `${file} has format ${head.format}; this program knows format ${backupFormat}`,
+  ])
+}
+
+const whole = (file: string, table: TableHead | null, end: TableEnd, sum: RowSum) => {
+  if (table && end.end === table.table && end.rows === sum.rows && end.sum === sum.sum) {
+    return { ...table, rows: sum.rows, sum: sum.sum }
+  }
+  throw damaged(file, [`表 ${end.end} 的行数或校验和不符`, `rows or sum of table ${end.end} do not match`])
+}
+
+const notABackup = (file: string): BackupRefused =>
+  new BackupRefused([`${file} 不是订货台的备份`, `${file} is no backup of Dinghuo`])
