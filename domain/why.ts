@@ -91,6 +91,22 @@ export function explainFilling(order: Pick<OrderFacts, 'status'> & OrderWindow, 
   return [{ about: 'status', refusal: moved }, ...timeChecks(order, now)]
 }
 
+/** Who asks, as far as a shop is concerned. */
+export interface Access {
+  readonly userId: string
+  readonly disabled: boolean
+  readonly shops: ReadonlyArray<string> | 'ALL'
+}
+
+/** Whether the account is open and the shop one of its own [P6]. */
+export function explainAccess({ userId, disabled, shops }: Access, shopCode: string): ReadonlyArray<Check> {
+  const isTheirs = shops === 'ALL' || shops.includes(shopCode)
+  return [
+    { about: 'account', refusal: disabled ? refusal('ACCOUNT_DISABLED', { userId }) : null },
+    { about: 'shop', refusal: isTheirs ? null : refusal('SHOP_NOT_YOURS', { shopCode, userId }) },
+  ]
+}
+
 /** The rights that something needs, one check each [P2]. */
 export const explainRights = (codes: HeldCodes, needs: ReadonlyArray<RequiredCode>): ReadonlyArray<Check> =>
   needs.map(need => check('right', judgeRight(codes, need)))

@@ -11,6 +11,7 @@ import { orderCommand } from './order.ts'
 import { restoreCommand } from './restore.ts'
 import { signInCommand, signOutCommand } from './sign-in.ts'
 import { usersCommand } from './users.ts'
+import { whyCommand } from './why.ts'
 
 /** The `dinghuo` command: exit code 0 for done, 1 for refused or errors found, 2 for wrong usage or a fault. */
 const program = new Command('dinghuo')
@@ -26,6 +27,7 @@ const ended = (code: ExitCode): void => {
 const commands = [
   initCommand,
   usersCommand,
+  whyCommand,
   signInCommand,
   signOutCommand,
   orderCommand,

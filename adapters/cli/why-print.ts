@@ -1,0 +1,90 @@
+import { isAllowed, type MaterialAnswer, type OrderAnswer } from '../../application/people/why.ts'
+import { explanationOf, explanationWords } from '../../application/texts/explanation.ts'
+import { figureText } from '../../application/texts/figure-text.ts'
+import { isRuleNumber, ruleTexts } from '../../application/texts/rules.ts'
+import { dateWords } from '../../domain/calendar-status.ts'
+import type { Zone } from '../../domain/day.ts'
+import type { Refusal } from '../../domain/refusal.ts'
+import { type Language, say, type Text } from '../../domain/text.ts'
+import { type Check, checkNames, orderVerbs } from '../../domain/why.ts'
+import type { Told } from './administration.ts'
+import { tableOf } from './table.ts'
+
+const words = {
+  check: ['检查', 'check'],
+  rule: ['规则', 'rule'],
+  why: ['说明', 'why'],
+  allowed: ['✓ 可以', '✓ allowed'],
+  refused: ['✗ 不可以', '✗ refused'],
+  unknown: ['没有这种物料', 'no such material'],
+} as const satisfies Record<string, Text>
+
+export const toldMaterial = (answer: MaterialAnswer, language: Language): Told => {
+  const { user, access, ordering, materials, ...place } = answer
+  const t = (text: Text) => say(text, language)
+  const checksOf = (checks: ReadonlyArray<Check>) => checkLines(checks, language, place.zone)
+  return {
+    data: { ...answer, allowed: isAllowed(answer) },
+    lines: [
+      `${user.userId} ${user.name} · ${place.shopJdeNo} ${place.shopName} · ${place.purchaseDate} ${t(dateWords(place.purchaseDate))}` +
+        ` · ${clock(place.now, place.zone)}${place.dhNo === null ? '' : ` · ${place.dhNo}`}`,
+      ...checksOf([...access, ...ordering]),
+      ...materials.flatMap(({ materialCode, materialName, checks }) => [
+        '',
+        `${materialCode} ${materialName ?? t(words.unknown)}`,
+        ...checksOf(checks),
+      ]),
+      '',
+      verdict(isAllowed(answer)),
+    ],
+  }
+}
+
+export const toldOrder = (answer: OrderAnswer, language: Language): Told => {
+  const { user, access, verbs, dhNo, shopJdeNo, shopName, bizStatus, now, zone } = answer
+  const status = say(figureText('orderStatus', bizStatus), language)
+  return {
+    data: { ...answer, allowed: isAllowed(answer) },
+    lines: [
+      `${user.userId} ${user.name} · ${dhNo} · ${shopJdeNo} ${shopName} · ${status} · ${clock(now, zone)}`,
+      ...checkLines(access, language, zone),
+      ...verbs.flatMap(verb => [
+        '',
+        `${say(orderVerbs[verb.verb], language)}  ${say(verdict(verb.isAllowed), language)}`,
+        ...checkLines(verb.checks, language, zone),
+      ]),
+    ],
+  }
+}
+
+const verdict = (allowed: boolean): Text => (allowed ? words.allowed : words.refused)
+
+const clock = (now: number, zone: Zone): string => `${figureText('instant', now, { zone })[0]} ${zone}`
+
+/** One line a check; under a refused one its law, its figures, what would be accepted and who can change it. */
+const checkLines = (checks: ReadonlyArray<Check>, language: Language, zone: Zone): ReadonlyArray<string> => {
+  const sentence = (refusal: Refusal | null) =>
+    refusal ? say(explanationOf(refusal, { zone }).sentence, language) : ''
+  const columns = [
+    { head: ' ', cell: ({ refusal }: Check) => (refusal ? '✗' : '✓') },
+    { head: say(words.check, language), cell: ({ about }: Check) => say(checkNames[about], language) },
+    { head: say(words.rule, language), cell: ({ refusal }: Check) => refusal?.rule ?? '' },
+    { head: say(words.why, language), cell: ({ refusal }: Check) => sentence(refusal) },
+  ]
+  const [head = '', ...rows] = tableOf(columns, checks).split('\n')
+  return [head, ...rows.flatMap((row, at) => [row, ...detailLines(checks[at]!.refusal, language, zone)])]
+}
+
+const detailLines = (refusal: Refusal | null, language: Language, zone: Zone): ReadonlyArray<string> => {
+  if (refusal === null) return []
+  const t = (text: Text) => say(text, language)
+  const { rule, figures, accepted, changedBy } = explanationOf(refusal, { zone })
+  const named = (name: Text, texts: ReadonlyArray<string>) =>
+    texts.length === 0 ? [] : [`     ${t(name)}: ${texts.join(' · ')}`]
+  return [
+    ...(isRuleNumber(rule) ? [`     ${rule}: ${t(ruleTexts[rule])}`] : []),
+    ...figures.map(figure => `     ${t(figure.words)}: ${t(figure.value)}`),
+    ...named(explanationWords.accepted, accepted.map(t)),
+    ...named(explanationWords.changedBy, changedBy.map(t)),
+  ]
+}
