@@ -15,6 +15,7 @@ import { dispatch, type Envelope } from '../../application/dispatch.ts'
 import { Materials } from '../../application/ports/materials.ts'
 import { type Language, say } from '../../domain/text.ts'
 import { documentation } from './documentation.ts'
+import { health } from './health.ts'
 import { portal } from './portal.ts'
 import { urlOf } from './services.ts'
 import { tokenOf, withCookie } from './session-cookie.ts'
@@ -50,6 +51,7 @@ export const httpServer = async ({
   for (const endpoint of endpoints) route(server, endpoint, ports, signInsPerMinute)
   pictures(server, ports)
   await documentation(server)
+  health(server, ports)
   if (portalFolder) await portal(server, portalFolder)
   server.setNotFoundHandler((request, reply) => fault('NOT_FOUND', request, reply, `${request.method} ${request.url}`))
   return server

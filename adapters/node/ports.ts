@@ -6,6 +6,7 @@ import { materialStore } from '../postgres/material-store.ts'
 import { orderStore } from '../postgres/order-store.ts'
 import { peopleStore } from '../postgres/people-store.ts'
 import type { Connections } from '../postgres/pool.ts'
+import { selfCheckStore } from '../postgres/self-check-store.ts'
 import { shopStore } from '../postgres/shop-store.ts'
 import { databaseLayer } from '../postgres/sql.ts'
 import { stockStore } from '../postgres/stock-store.ts'
@@ -26,6 +27,7 @@ export const portsOver = async (connections: Connections): Promise<Context.Conte
     outboxStore,
     idempotencyStore,
     userStore,
+    selfCheckStore,
   )
   const layer = Layer.mergeAll(
     stores.pipe(Layer.provideMerge(databaseLayer(connections))),

@@ -1,12 +1,12 @@
-import type pg from 'pg'
 import type { Endpoint } from '../../application/contract/endpoint.ts'
 import { endpoints } from '../../application/contract/index.ts'
 import { type OrderStatus, orderStatuses } from '../../domain/order/status.ts'
+import type { Text } from '../../domain/text.ts'
 
 /** What holds of the stored rows in any interleaving and after any crash: a query that must find nothing. */
 export interface Invariant {
   readonly name: string
-  readonly about: string
+  readonly about: Text
   /** The rows that break it; each names its shop and order, or what else it is about. */
   readonly sql: (now: number) => string
 }
@@ -15,14 +15,17 @@ export interface Invariant {
 export const invariants: ReadonlyArray<Invariant> = [
   {
     name: 'I10 table',
-    about: 'an order has moved only along the table of statuses',
+    about: ['订货单只按状态表流转', 'an order has moved only along the table of statuses'],
     sql: () => `select shop_code, dh_no, version, from_status, event, to_status from order_log
       where case when event = 'create' then version <> 1 or from_status is not null or to_status <> 'WAIT_SUBMIT'
         else (from_status, event, to_status) not in (${turnsOfTheTable()}) or from_status is null end`,
   },
   {
     name: 'I10 log',
-    about: 'each move has one log row that begins where the one before it ended, and the last one ends in the status',
+    about: [
+      '每次流转恰有一行日志，首尾相接，最后一行即当前状态',
+      'each move has one log row that begins where the one before it ended, and the last one ends in the status',
+    ],
     sql: () => `select shop_code, dh_no, o.status, o.version, l.steps, l.last_status, l.torn
       from orders o left join (
         select shop_code, dh_no, count(*) as steps, max(version) as last_version,
@@ -35,7 +38,10 @@ export const invariants: ReadonlyArray<Invariant> = [
   },
   {
     name: 'I11',
-    about: 'every ordered line keeps its purchase rule, and has a price once the order has passed the lock',
+    about: [
+      '每行订货数量符合订货规则，锁定之后必有价格',
+      'every ordered line keeps its purchase rule, and has a price once the order has passed the lock',
+    ],
     sql: () => `select shop_code, dh_no, material_code, l.quantity, l.price, l.amount
       from order_lines l join orders o using (shop_code, dh_no)
       where l.quantity <= 0 or l.quantity < l.min_quantity or l.quantity > l.max_quantity
@@ -44,7 +50,10 @@ export const invariants: ReadonlyArray<Invariant> = [
   },
   {
     name: 'I12',
-    about: 'a routine order was submitted and withdrawn within its window, and went to the warehouse after it',
+    about: [
+      '常规订货单在时间窗内提交和撤回，截单之后才交仓库',
+      'a routine order was submitted and withdrawn within its window, and went to the warehouse after it',
+    ],
     sql: () => `select shop_code, dh_no, event, at, opens_at, cut_off_at
       from order_log join orders using (shop_code, dh_no)
       where order_type = 'NORMAL' and (
@@ -56,14 +65,17 @@ export const invariants: ReadonlyArray<Invariant> = [
   },
   {
     name: 'I13',
-    about: 'one submission was never both withdrawn and handed to the warehouse',
+    about: ['同一次提交不会既撤回又交仓库', 'one submission was never both withdrawn and handed to the warehouse'],
     sql: () => `select shop_code, dh_no, submission_no from order_log
       where event = 'withdraw' or to_status = 'PLACE_SUCCESS'
       group by shop_code, dh_no, submission_no having count(*) > 1`,
   },
   {
     name: 'I14',
-    about: 'what an order costs is what its lines were frozen at: amount = price × quantity, and the sums',
+    about: [
+      '订货单金额等于冻结的各行之和：金额 = 价格 × 数量',
+      'what an order costs is what its lines were frozen at: amount = price × quantity, and the sums',
+    ],
     sql: () => `select shop_code, dh_no, o.status, o.kinds, o.material_fee, o.total_fee, l.kinds as lines, l.amount
       from orders o join (
         select shop_code, dh_no, count(*) as kinds, coalesce(sum(amount), 0) as amount,
@@ -74,32 +86,41 @@ export const invariants: ReadonlyArray<Invariant> = [
   },
   {
     name: 'I14 thawed',
-    about: 'an order that may be edited has no frozen lines and costs nothing',
+    about: [
+      '可编辑的订货单没有冻结的行，也没有金额',
+      'an order that may be edited has no frozen lines and costs nothing',
+    ],
     sql: () => `select shop_code, dh_no, kinds, total_fee from orders o
       where status = 'WAIT_SUBMIT' and (kinds <> 0 or total_fee <> 0
         or exists (select from order_lines l where l.shop_code = o.shop_code and l.dh_no = o.dh_no))`,
   },
   {
     name: 'I15',
-    about: 'a shop has at most one live routine order a day',
+    about: ['一家门店一天最多一张有效的常规订货单', 'a shop has at most one live routine order a day'],
     sql: () => `select shop_code, purchase_date, count(*) from orders
       where order_type = 'NORMAL' and status <> 'INVALID' group by shop_code, purchase_date having count(*) > 1`,
   },
   {
     name: 'I17',
-    about: 'nothing leaves INVALID, STORE_RECEIVE or DC_CANCEL',
+    about: ['已作废、门店已收货、仓库已取消之后不再流转', 'nothing leaves INVALID, STORE_RECEIVE or DC_CANCEL'],
     sql: () => `select shop_code, dh_no, version, from_status, to_status from order_log
       where from_status in ('INVALID', 'STORE_RECEIVE', 'DC_CANCEL')`,
   },
   {
     name: 'I19',
-    about: 'every idempotency key that was used has its answer, or belongs to a call that is answered anew',
+    about: [
+      '每个用过的请求编号都有答复，或属于重新作答的调用',
+      'every idempotency key that was used has its answer, or belongs to a call that is answered anew',
+    ],
     sql: () => `select user_id, endpoint, idempotency_key from idempotency_keys
       where answer is null and endpoint not in (${answeredAnew()})`,
   },
   {
     name: 'I20 stock',
-    about: 'stock is promised only to orders that still want it, and no more of it than they ordered',
+    about: [
+      '库存只承诺给仍需要的订货单，且不超过其订货数量',
+      'stock is promised only to orders that still want it, and no more of it than they ordered',
+    ],
     sql: () => `select shop_code, dh_no, material_code, o.status, s.quantity, l.quantity as ordered
       from stock_locks s join orders o using (shop_code, dh_no)
         left join order_lines l using (shop_code, dh_no, material_code)
@@ -108,8 +129,10 @@ export const invariants: ReadonlyArray<Invariant> = [
   },
   {
     name: 'I23',
-    about:
+    about: [
+      '没有订货单停留在提交中或撤回中：半分钟后由每十秒一次的巡查接手',
       'no order stays in SUBMITTING or ROLLING_BACK: the sweeper takes it after half a minute, in a round every ten seconds',
+    ],
     sql: now => `select shop_code, dh_no, status, status_since from orders
       where status in ('SUBMITTING', 'ROLLING_BACK') and status_since < ${Math.trunc(now) - stuckAfterMs}`,
   },
@@ -117,20 +140,42 @@ export const invariants: ReadonlyArray<Invariant> = [
 
 export interface Broken {
   readonly name: string
-  readonly about: string
+  readonly about: Text
   /** The first rows that break it. */
   readonly rows: ReadonlyArray<Readonly<Record<string, unknown>>>
 }
 
-/** Asks every invariant; the answer is empty where all is well. */
-export const checkInvariants = async (pool: pg.Pool | pg.ClientBase, now: number): Promise<ReadonlyArray<Broken>> => {
+/** Asks every invariant of a pool, a client or a transaction; the answer is empty where all is well. */
+export const checkInvariants = async (
+  asked: { query(sql: string): Promise<{ readonly rows: Broken['rows'] }> },
+  now: number,
+  since: number | null = null,
+): Promise<ReadonlyArray<Broken>> => {
   const broken: Array<Broken> = []
-  for (const { name, about, sql } of invariants) {
-    const { rows } = await pool.query(`select * from (${sql(now)}) broken limit ${rowsShown}`)
+  for (const { name, about, sql } of questions(now, since)) {
+    const { rows } = await asked.query(sql)
     if (rows.length > 0) broken.push({ name, about, rows })
   }
   return broken
 }
+
+/**
+ * Every invariant as a query for the first rows that break it. With `since` only of orders whose status changed from then
+ * on, which is cheap on a chain with years of orders.
+ */
+export const questions = (now: number, since: number | null) =>
+  invariants.map(({ name, about, sql }) => ({
+    ...{ name, about },
+    sql: `${since === null ? '' : recent(since)} select * from (${sql(now)}) broken limit ${rowsShown}`,
+  }))
+
+/** Names in front of the tables, so that the same questions look at recent orders alone. */
+const recent = (since: number): string => `with
+  orders as (select * from orders where status_since >= ${Math.trunc(since)}),
+  ${['order_lines', 'order_log', 'stock_locks']
+    .map(table => `${table} as (select part.* from ${table} part join orders using (shop_code, dh_no))`)
+    .join(',\n  ')},
+  idempotency_keys as (select * from idempotency_keys where created_at >= ${Math.trunc(since)})`
 
 const rowsShown = 10
 /** A minute until it counts as stuck, and another until the round that revives it has come by. */

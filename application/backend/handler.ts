@@ -7,12 +7,14 @@ import type { Materials } from '../ports/materials.ts'
 import type { Orders } from '../ports/orders.ts'
 import type { Passwords } from '../ports/passwords.ts'
 import type { People } from '../ports/people.ts'
+import type { SelfCheck } from '../ports/self-check.ts'
 import type { Shops } from '../ports/shops.ts'
 import type { Stocks } from '../ports/stocks.ts'
 import type { Tokens } from '../ports/tokens.ts'
 import type { Transaction } from '../ports/transaction.ts'
 import type { Users } from '../ports/users.ts'
 import type { Idempotency, Loads, Outbox } from '../ports/work.ts'
+import type { Ready } from '../ready.ts'
 
 /** Everything a handler may ask of the world. */
 export type Ports =
@@ -28,11 +30,18 @@ export type Ports =
   | Passwords
   | Tokens
   | Users
+  | SelfCheck
 
 export type Handler<N extends EndpointName> = (
   payload: Payload<EndpointNamed<N>>,
   caller: Caller,
 ) => Effect.Effect<Success<EndpointNamed<N>>, Failure, Ports>
 
+/** A handler of a large answer, whose JSON it puts together itself; the fuzz test decodes it like any other. */
+export type ReadyHandler<N extends EndpointName> = (
+  payload: Payload<EndpointNamed<N>>,
+  caller: Caller,
+) => Effect.Effect<Ready<Success<EndpointNamed<N>>>, Failure, Ports>
+
 /** One handler an endpoint; an endpoint nobody answers does not compile. */
-export type Handlers = { readonly [N in EndpointName]: Handler<N> }
+export type Handlers = { readonly [N in EndpointName]: Handler<N> | ReadyHandler<N> }

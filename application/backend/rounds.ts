@@ -3,6 +3,7 @@ import { decideCutOff } from '../../domain/order/cut-off.ts'
 import { systemActor } from '../caller.ts'
 import { Orders } from '../ports/orders.ts'
 import { People } from '../ports/people.ts'
+import { SelfCheck } from '../ports/self-check.ts'
 import { Stocks } from '../ports/stocks.ts'
 import { Transaction } from '../ports/transaction.ts'
 import { Idempotency, Outbox } from '../ports/work.ts'
@@ -11,6 +12,8 @@ import { work } from './relay.ts'
 const atOnce = 200
 const stuckAfterMs = 30_000
 const dayMs = 86_400_000
+/** Somewhat less than the time between two checks, which is not kept to the millisecond. */
+const checkedLatelyMs = 4 * 60_000
 
 /**
  * What the chain does by itself, every second and in every process: work the outbox, and move the orders whose
@@ -21,6 +24,7 @@ export const rounds = Effect.gen(function* () {
   yield* again(everySecond, '1 second')
   yield* again(everyTenSeconds, '10 seconds')
   yield* again(everyMinute, '1 minute')
+  yield* again(everyFiveMinutes, '5 minutes')
 })
 
 /** A round that fails is reported and made again at its time. */
@@ -78,4 +82,12 @@ const everyMinute = Effect.gen(function* () {
   yield* (yield* Outbox).forgetDelivered(now - dayMs)
   yield* (yield* Idempotency).forget(now - dayMs)
   yield* (yield* People).forgetExpired(now)
+})
+
+/** Looks for what must never be; one process does it for all, and a broken invariant is told at once with its rows. */
+export const everyFiveMinutes = Effect.gen(function* () {
+  const broken = yield* (yield* SelfCheck).run(yield* Clock.currentTimeMillis, checkedLatelyMs)
+  for (const { name, about, rows } of broken ?? []) {
+    yield* Effect.logError(`BROKEN INVARIANT ${name}: ${about}`, JSON.stringify(rows))
+  }
 })

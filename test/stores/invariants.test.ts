@@ -47,7 +47,7 @@ describe('the invariants', () => {
     expect(await checkInvariants(chain.connections.pool, openedAt)).toEqual([])
   })
 
-  it.each(invariants.map(({ name, about }) => ({ name, about })))('[S1] $name bites: $about', async ({ name }) => {
+  it.each(invariants.map(({ name, about }) => ({ name, about })))('[S1] $name bites', async ({ name }) => {
     const { pool } = chain.connections
     const dhNo = await putOrder(chain, { shop: 'S2', status: 'PLACE_SUCCESS', lines: { M1: 1000 } })
     await pool.query('alter table order_lines drop constraint if exists quantity_rule')

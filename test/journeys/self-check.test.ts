@@ -1,0 +1,83 @@
+import { Context, Effect } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { httpServer } from '../../adapters/http/server.ts'
+import { everyFiveMinutes } from '../../application/backend/rounds.ts'
+import { SelfCheck } from '../../application/ports/self-check.ts'
+import { openedAt, openTestChain, type TestChain } from '../chain.ts'
+import { putOrder } from './history.ts'
+
+describe('the self-check of a running server', () => {
+  let chain: TestChain
+  beforeAll(async () => {
+    chain = await openTestChain({ invariants: false })
+  })
+  afterAll(() => chain.close())
+  const check = (pauseMs = 0) => chain.run(Effect.flatMap(SelfCheck, it => it.run(chain.clock.now, pauseMs)))
+  const health = async () => {
+    const response = await fetch(`${chain.address}/api/health`)
+    return { code: response.status, ...((await response.json()) as Record<string, unknown>) }
+  }
+
+  it('has made no check yet and is healthy, without a session and without a secret', async () => {
+    const answer = await health()
+    expect(answer).toEqual({ code: 200, status: 'ok', version: expect.any(String), database: 'ok', selfCheck: null })
+  })
+
+  it('[S1] finds nothing on a sound chain, and tells so', async () => {
+    await putOrder(chain, { shop: 'S1', day: '2026-11-22', status: 'PLACE_SUCCESS', lines: { M1: 1000 } })
+    expect(await check()).toEqual([])
+    await chain.connections.pool.query('update self_check set checked_at = $1', [Date.now()])
+    expect(await health()).toMatchObject({ status: 'ok', selfCheck: { broken: [] } })
+  })
+
+  it('is made by one of several processes, and not again for a while', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => check(60_000)))
+    expect(answers.filter(answer => answer !== null).length).toBe(1)
+    expect(await check(60_000)).toBeNull()
+  })
+
+  it('[S1] tells a broken invariant loudly with its rows, and health without them', async () => {
+    const dhNo = await putOrder(chain, { shop: 'S2', day: '2026-11-22', status: 'PLACE_SUCCESS', lines: { M1: 1000 } })
+    await chain.connections.pool.query(`update orders set status = 'DC_RECEIVED' where dh_no = $1`, [dhNo])
+    await chain.connections.pool.query('delete from self_check')
+    const said: string[] = []
+    const log = console.log
+    console.log = (...words: unknown[]) => said.push(words.join(' '))
+    try {
+      await chain.run(everyFiveMinutes)
+    } finally {
+      console.log = log
+    }
+    expect(said.join('\n')).toMatch(/BROKEN INVARIANT I10 log/)
+    expect(said.join('\n')).toContain(dhNo)
+    await chain.connections.pool.query('update self_check set checked_at = $1', [Date.now()])
+    const answer = await health()
+    expect(answer).toMatchObject({ status: 'degraded', selfCheck: { broken: ['I10 log'] } })
+    expect(JSON.stringify(answer)).not.toContain(dhNo)
+  })
+
+  it('looks at what changed within a day, so that years of orders cost it nothing', async () => {
+    const before = chain.clock.now
+    chain.clock.now = openedAt + 30 * 86_400_000
+    expect(await check()).toEqual([])
+    chain.clock.now = before
+    expect((await check())?.map(({ name }) => name)).toEqual(['I10 log'])
+  })
+
+  it('is degraded when nobody has checked for a quarter of an hour', async () => {
+    await chain.connections.pool.query(`update self_check set broken = '{}', checked_at = $1`, [
+      Date.now() - 16 * 60_000,
+    ])
+    expect(await health()).toMatchObject({ code: 200, status: 'degraded' })
+  })
+
+  it('says 503 when the database is gone', async () => {
+    const outage = Effect.die(new Error('connect ECONNREFUSED'))
+    const ports = Context.add(chain.ports, SelfCheck, { last: outage, run: () => outage })
+    const server = await httpServer({ ports, portalFolder: null })
+    const response = await server.inject('/api/health')
+    expect(response.statusCode).toBe(503)
+    expect(response.json()).toMatchObject({ status: 'down', database: 'unreachable' })
+    await server.close()
+  })
+})
