@@ -5,7 +5,7 @@ const project = (name: string, database = false) => ({
   extends: true as const,
   test: {
     name,
-    include: [`test/${name}/**/*.test.{ts,tsx}`],
+    include: [process.env.DINGHUO_TESTS ?? `test/${name}/**/*.test.{ts,tsx}`],
     ...(database && { globalSetup: ['test/global-setup.ts'] }),
   },
 })

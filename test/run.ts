@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { type LawChoice, runLaws } from './laws.ts'
 import { FOLDERS, type Outcome, playwrightStep, type Step, staticSteps, vitestStep } from './steps.ts'
 
 /**
@@ -25,32 +26,31 @@ const main = async (): Promise<void> => {
   console.log(`${passed} passed, ${failed} failed`)
 }
 
-interface Choice {
-  runs?: string | undefined
-  seed?: string | undefined
-  rule?: string | undefined
-}
-
 type Result = Outcome & { name: string; seconds: number }
 
-const PLANS: Record<string, (choice: Choice) => Promise<Result[]>> = {
+const PLANS: Record<string, (choice: LawChoice) => Promise<Result[]>> = {
   all: async () => [
     ...(await sideBySide(staticSteps)),
     ...(await inTurn([...FOLDERS.map(it => vitestStep(it)), playwrightStep()])),
   ],
   check: () => sideBySide([...staticSteps, vitestStep('house')]),
-  properties: choice => inTurn([propertiesStep(choice)]),
+  properties: choice => inTurn([lawsStep(checked(choice))]),
 }
 
-const propertiesStep = ({ runs, seed, rule }: Choice): Step | null =>
-  vitestStep('properties', rule === undefined ? [] : ['-t', `\\[${rule}\\]`], {
-    ...(runs !== undefined && { DINGHUO_RUNS: wholeNumber('--runs', runs) }),
-    ...(seed !== undefined && { DINGHUO_SEED: wholeNumber('--seed', seed) }),
-  })
+const lawsStep = (choice: LawChoice): Step => ({
+  name: 'properties',
+  run: async () => ({ ...(await runLaws(choice)), output: '' }),
+})
 
-const wholeNumber = (option: string, text: string): string => {
-  if (/^-?\d{1,10}$/.test(text)) return text
-  throw new Error(`${option} takes a whole number of at most ten digits, not "${text}".`)
+const checked = ({ runs, seed, rule }: LawChoice): LawChoice => ({
+  rule,
+  runs: runs && wholeNumber('--runs', runs, /^[1-9]\d{0,9}$/),
+  seed: seed && wholeNumber('--seed', seed, /^-?\d{1,10}$/),
+})
+
+const wholeNumber = (option: string, text: string, form: RegExp): string => {
+  if (form.test(text)) return text
+  throw new Error(`${option} 须为整数 / takes a whole number, at most ten digits of it: not "${text}".`)
 }
 
 const sideBySide = async (steps: readonly (Step | null)[]): Promise<Result[]> =>

@@ -37,12 +37,8 @@ export const staticSteps: readonly Step[] = [
 export const FOLDERS = ['house', 'properties', 'journeys', 'stores', 'races', 'screens'] as const
 
 /** Null when the folder holds no test file yet. */
-export const vitestStep = (
-  folder: string,
-  extra: readonly string[] = [],
-  env: Record<string, string> = {},
-): Step | null =>
-  holdsTests(folder, 'test.{ts,tsx}') ? { name: folder, run: quiet => vitest(folder, extra, env, quiet) } : null
+export const vitestStep = (folder: string): Step | null =>
+  holdsTests(folder, 'test.{ts,tsx}') ? { name: folder, run: quiet => vitest(folder, quiet) } : null
 
 export const playwrightStep = (): Step | null =>
   holdsTests('e2e', '{spec,test}.ts') ? { name: 'e2e', run: quiet => playwright(quiet) } : null
@@ -57,24 +53,27 @@ function checker(name: string, command: readonly string[]): Step {
   }
 }
 
-const vitest = (folder: string, extra: readonly string[], env: Record<string, string>, quiet: boolean) =>
+const vitest = (folder: string, quiet: boolean) =>
   withReport(async report => {
-    const words = [
-      'vitest',
-      'run',
-      '--project',
-      folder,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ]
-    const { code, output } = await execute([...words, ...extra], env, quiet)
+    const { code, output } = await runVitest(folder, report, ['--reporter=default'], {}, quiet)
     const found = readReport<VitestReport>(report)
     const broken = found?.testResults.filter(
       file => file.status === 'failed' && file.assertionResults.every(it => it.status !== 'failed'),
     )
     return { ...counted(code, found?.numPassedTests, (found?.numFailedTests ?? 0) + (broken?.length ?? 0)), output }
   })
+
+/** Runs the tests of a folder and leaves vitest's JSON report. */
+export const runVitest = (
+  folder: string,
+  report: string,
+  extra: readonly string[],
+  env: Record<string, string>,
+  quiet = true,
+): Promise<{ code: number; output: string }> => {
+  const words = ['vitest', 'run', '--project', folder, ...extra, '--reporter=json', `--outputFile.json=${report}`]
+  return execute(words, env, quiet)
+}
 
 const playwright = (quiet: boolean) =>
   withReport(async report => {
@@ -92,7 +91,7 @@ const counted = (code: number, passed = 0, failed = 0): Outcome => ({
   failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed,
 })
 
-const withReport = async <T>(work: (report: string) => Promise<T>): Promise<T> => {
+export const withReport = async <T>(work: (report: string) => Promise<T>): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), 'dinghuo-report-'))
   try {
     return await work(join(folder, 'report.json'))
@@ -101,7 +100,7 @@ const withReport = async <T>(work: (report: string) => Promise<T>): Promise<T> =
   }
 }
 
-const readReport = <T>(file: string): T | null => {
+export const readReport = <T>(file: string): T | null => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as T
   } catch {
@@ -140,5 +139,5 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
 }
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PATH_OF_NODE_24 = `${join(ROOT, 'node_modules', 'node', 'bin')}:${process.env.PATH}`

@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { judgeQuantity, judgeThousandths, type PurchaseRule, parseQuantity } from '../../domain/quantity.ts'
 import { dice, oracle } from './quantity-oracle.ts'
-import { oracleRuns, seed, thousandths } from './runs.ts'
+import { breakLaw, countCases, oracleRuns, seed, thousandths } from './runs.ts'
 
 describe('the quantity rules against exact fractions', () => {
-  it('[Q2] [Q3] [Q4] [Q5] [Q6] gives the same verdict on random texts and rules', { timeout: 600_000 }, () => {
+  it('[Q2] [Q3] [Q4] [Q5] [Q6] gives the same verdict on random texts and rules', { timeout: 0 }, () => {
     const roll = dice(seed)
     const seen = new Map<string, number>()
+    let smallest: Broken | null = null
     for (let run = 0; run < oracleRuns; run++) {
       const rule = someRule(roll)
       const text = someText(roll, rule)
       const [wanted, given] = [oracle(text, rule), verdictOf(text, rule)]
-      if (wanted !== given) expect.fail(`seed ${seed}: '${text}' by ${JSON.stringify(rule)}: ${given}, not ${wanted}`)
+      if (wanted !== given) smallest = smaller(smallest, { text, rule, reason: `${given}, not ${wanted}` })
       const kind = typeof wanted === 'bigint' ? 'accepted' : wanted
       seen.set(kind, (seen.get(kind) ?? 0) + 1)
     }
+    countCases(oracleRuns)
+    if (smallest) breakLaw(`'${smallest.text}' by ${JSON.stringify(smallest.rule)}`, smallest.reason)
+    // A few hundred cases need not meet every kind.
+    if (oracleRuns < 10_000) return
     for (const kind of ['accepted', ...kinds]) expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(oracleRuns / 100)
   })
 
@@ -36,6 +41,14 @@ describe('the quantity rules against exact fractions', () => {
       expect(verdictOf(written(quantity), fine)).toBe(BigInt(quantity))
   })
 })
+
+interface Broken {
+  readonly text: string
+  readonly rule: PurchaseRule
+  readonly reason: string
+}
+const smaller = (one: Broken | null, other: Broken): Broken => (one && size(one) <= size(other) ? one : other)
+const size = ({ text, rule: { min, step, max } }: Broken): number => text.length + `${min}${step}${max}`.length
 
 const kinds = ['QUANTITY_NOT_A_NUMBER', 'QUANTITY_BELOW_MINIMUM', 'QUANTITY_ABOVE_MAXIMUM', 'QUANTITY_OFF_STEP']
 

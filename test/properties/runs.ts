@@ -1,13 +1,56 @@
 import fc from 'fast-check'
+import { type RunnerTestCase, TestRunner } from 'vitest'
 import type { PurchaseRule, Thousandths } from '../../domain/quantity.ts'
 
-/** How many random cases the oracle judges, and the seed that replays them: DINGHUO_RUNS, DINGHUO_SEED. */
+/** Random cases of every law, and the seed that replays them: `--runs` and `--seed` of `npm run test:properties`. */
+export const runs = Number(process.env.DINGHUO_RUNS ?? 1000)
 export const oracleRuns = Number(process.env.DINGHUO_RUNS ?? 1_000_000)
 export const seed = Number(process.env.DINGHUO_SEED ?? Math.floor(Math.random() * 2 ** 31))
 
-/** Holds a law to a thousand cases, or a thousandth of DINGHUO_RUNS if that is more. */
+/** Holds a law to as many random cases, or fails with the smallest case found that breaks it. */
 export function law<Arguments>(property: fc.IProperty<Arguments>): void {
-  fc.assert(property, { seed, numRuns: Math.max(1000, Math.ceil(oracleRuns / 1000)) })
+  told(fc.check(property, { seed, numRuns: runs }))
+}
+
+export async function asyncLaw<Arguments>(property: fc.IAsyncProperty<Arguments>): Promise<void> {
+  told(await fc.check(property, { seed, numRuns: runs }))
+}
+
+/** Tells the runner how many random cases the law at hand was held to. */
+export function countCases(cases: number): void {
+  const { meta } = TestRunner.getCurrentTest<RunnerTestCase>()
+  meta.cases = (meta.cases ?? 0) + cases
+}
+
+/** Fails the law at hand with the smallest case that breaks it, and why. */
+export function breakLaw(counterexample: string, reason: string): never {
+  const { meta } = TestRunner.getCurrentTest<RunnerTestCase>()
+  meta.broken = { counterexample, reason, seed }
+  const again = `npm run test:properties -- --seed ${seed}`
+  throw new Error(`smallest counterexample: ${counterexample}\n${reason}\nagain: ${again}`)
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    cases?: number
+    broken?: { readonly counterexample: string; readonly reason: string; readonly seed: number }
+  }
+}
+
+function told<Arguments>(details: fc.RunDetails<Arguments>): void {
+  countCases(details.numRuns)
+  if (!details.failed) return
+  const { counterexample, errorInstance, numSkips } = details
+  if (counterexample === null) breakLaw('', `no case at all: ${numSkips} cases did not fit the law`)
+  const parts = (counterexample as ReadonlyArray<unknown>).map(part => fc.stringify(part))
+  breakLaw(parts.join(', '), reasonOf(errorInstance))
+}
+
+/** What the assertion says, and the two values in full where it says "…" for them. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (!error.message.includes('…') || !('actual' in error && 'expected' in error)) return error.message
+  return `${error.message}\nis  ${fc.stringify(error.actual)}\nnot ${fc.stringify(error.expected)}`
 }
 
 export const thousandths = (quantity: number): Thousandths => quantity as Thousandths
