@@ -3,6 +3,7 @@ import { refusals } from '../domain/refusal.ts'
 import { type Language, say } from '../domain/text.ts'
 import type { Endpoint } from './contract/endpoint.ts'
 import type { Refused } from './contract/failure.ts'
+import { Ready } from './ready.ts'
 import { refusalText } from './texts/refusals.ts'
 
 /** What a call comes to, before it travels: code 0 and the success, or a code above 0 and why. */
@@ -15,7 +16,7 @@ export interface Answer {
 export const succeeded = (endpoint: Endpoint, success: unknown): Answer => ({
   code: 0,
   message: 'success',
-  data: Schema.encodeSync(endpoint.success)(success),
+  data: success instanceof Ready ? success : Schema.encodeSync(endpoint.success)(success),
 })
 
 export const refused = ({ refusal }: Refused, language: Language): Answer => ({

@@ -1,5 +1,5 @@
 import { Effect, Layer } from 'effect'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import {
   type Category,
   Materials,
@@ -14,22 +14,20 @@ import type { ShopInScope } from '../../application/ports/shops.ts'
 import { inTransitStatuses } from '../../domain/order/in-transit.ts'
 import { atShopQuery, materialAtShop } from './material-at-shop.ts'
 import { containing } from './scope.ts'
+import { keptSheets } from './sheets.ts'
 import { Database } from './sql.ts'
 
 export const materialStore = Layer.effect(
   Materials,
   Effect.gen(function* () {
     const { rows, row } = yield* Database
+    const sheetOf = keptSheets({ rows })
     return {
       search: (keyword, limit) => rows(named(keyword, limit)),
       atShop: (shop, on, by, limit) =>
         Effect.map(rows(atShopQuery(shop, on, by, limit)), found => found.map(materialAtShop)),
-      sheet: (order, filter) => rows(sheetQuery(order, filtered(filter))),
-      sheetOf: (order, materialCodes) =>
-        Effect.map(
-          rows(sheetQuery(order, sql`and m.material_code = any(${materialCodes})`)),
-          found => new Map(found.map(material => [material.materialCode, material])),
-        ),
+      sheet: (order, filter) => Effect.map(sheetOf(order), sheet => narrowed(sheet.rows, filter)),
+      sheetOf: (order, materialCodes) => Effect.map(sheetOf(order), ({ byCode }) => chosen(byCode, materialCodes)),
       stock: order =>
         Effect.map(rows(stockQuery(order)), found => new Map(found.map(stock => [stock.materialCode, stock]))),
       transit: (shop, materialCode) => rows(transitQuery(shop, materialCode)),
@@ -68,51 +66,36 @@ const categoriesOf = (shop: ShopInScope) => sql<Category>`
   select category_code as "categoryCode", parent_code as "parentCode", level, name
   from used order by level, sort_key, category_code`
 
-/** The sheet of an order: its group's rules with the price in force on the purchase date. */
-const sheetQuery = (order: OrderInScope, narrowed: RawBuilder<unknown>) => sql<SheetRow>`
-  select m.material_code as "materialCode", m.name, m.initials, m.spec, m.unit, m.storage_type as "storageType",
-    m.delivery_mode as "deliveryMode", m.labels, m.barcodes, m.picture_hash as "pictureHash",
-    c1.category_code as level1, c2.category_code as level2, m.category_code as level4, c1.name as "level1Name",
-    p.min_quantity as min, p.step_quantity as step, p.max_quantity as max, p.can_purchase as "canPurchase", price.price
-  from purchase_rules p
-  join materials m using (material_code)
-  join categories c4 on c4.category_code = m.category_code
-  join categories c3 on c3.category_code = c4.parent_code
-  join categories c2 on c2.category_code = c3.parent_code
-  join categories c1 on c1.category_code = c2.parent_code
-  left join lateral (
-    select price from prices
-    where shop_group = p.shop_group and material_code = p.material_code and valid_from <= ${order.purchaseDate}::date
-    order by valid_from desc limit 1
-  ) price on true
-  where p.shop_group = ${order.shopGroup} ${narrowed}
-  order by m.material_code`
+const chosen = (byCode: ReadonlyMap<string, SheetRow>, materialCodes: ReadonlyArray<string>) =>
+  new Map(
+    materialCodes.flatMap(code => {
+      const row = byCode.get(code)
+      return row ? [[code, row] as const] : []
+    }),
+  )
 
-const filtered = ({ keyword, level1, level2, level4 }: SheetFilter): RawBuilder<unknown> => {
-  const like = containing((keyword ?? '').trim().toLowerCase())
-  return sql`
-    ${level1 ? sql`and c1.category_code = ${level1}` : sql``}
-    ${level2 ? sql`and c2.category_code = ${level2}` : sql``}
-    ${level4 ? sql`and c4.category_code = ${level4}` : sql``}
-    ${keyword?.trim() ? sql`and (lower(m.name) like ${like} or lower(m.material_code) like ${like} or m.initials like ${like})` : sql``}`
+const narrowed = (rows: ReadonlyArray<SheetRow>, { keyword = '', level1, level2, level4 }: SheetFilter) => {
+  const wanted = keyword.trim().toLowerCase()
+  if (!wanted && !level1 && !level2 && !level4) return rows
+  const named = ({ name, materialCode, initials }: SheetRow) =>
+    [name, materialCode, initials].some(text => text.toLowerCase().includes(wanted))
+  return rows.filter(
+    row =>
+      (!level1 || row.level1 === level1) &&
+      (!level2 || row.level2 === level2) &&
+      (!level4 || row.level4 === level4) &&
+      (!wanted || named(row)),
+  )
 }
 
-/** What the warehouse still has to promise, what the shop has, and what is on its way there. */
+/** What the shop has, and what is on its way there; a material of which there is neither has no row. */
 const stockQuery = (order: OrderInScope) => sql<Stock>`
-  select p.material_code as "materialCode",
-    greatest(coalesce(w.on_hand, 0) - coalesce(locked.quantity, 0), 0) as "inWarehouse",
-    greatest(coalesce(s.on_hand, 0), 0) as "inShop",
+  select material_code as "materialCode", greatest(coalesce(s.on_hand, 0), 0) as "inShop",
     coalesce(transit.quantity, 0) as "inTransit"
-  from purchase_rules p
-  left join warehouse_stock w using (material_code)
-  left join shop_stock s on s.shop_code = ${order.shopCode} and s.material_code = p.material_code
-  left join (
-    select material_code, sum(quantity)::bigint as quantity from stock_locks group by material_code
-  ) locked on locked.material_code = p.material_code
-  left join (
+  from (select material_code, on_hand from shop_stock where shop_code = ${order.shopCode}) s
+  full join (
     select l.material_code, sum(l.quantity - coalesce(l.received, 0) - l.cancelled)::bigint as quantity
     from order_lines l join orders o using (shop_code, dh_no)
     where l.shop_code = ${order.shopCode} and o.status = any(${inTransitStatuses})
     group by l.material_code
-  ) transit on transit.material_code = p.material_code
-  where p.shop_group = ${order.shopGroup}`
+  ) transit using (material_code)`

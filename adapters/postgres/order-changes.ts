@@ -91,20 +91,22 @@ export const thawed = (order: OrderInScope) => sql`
       total_fee = 0
     where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`
 
+/** Writes the lines only while the cart is of the version that they were decided on (C4). */
 export const cartPut = (
   order: OrderInScope,
   lines: ReadonlyArray<{ readonly materialCode: string; readonly quantity: number }>,
   actor: Actor,
   now: number,
 ) => sql`
-    with put as (
-      insert into cart_lines (shop_code, dh_no, material_code, quantity, version, updated_by, updated_by_name, updated_at)
-      select ${order.shopCode}, ${order.dhNo}, line.material_code, line.quantity, 1, ${actor.userId}, ${actor.name}, ${now}
-      from unnest(${lines.map(line => line.materialCode)}::text[], ${lines.map(line => line.quantity)}::bigint[])
-        as line(material_code, quantity)
-      on conflict (shop_code, dh_no, material_code) do update set quantity = excluded.quantity,
-        version = cart_lines.version + 1, updated_by = excluded.updated_by,
-        updated_by_name = excluded.updated_by_name, updated_at = excluded.updated_at
+    with held as (
+      update orders set cart_version = cart_version + 1
+      where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and cart_version = ${order.cartVersion}
+      returning shop_code, dh_no
     )
-    update orders set cart_version = cart_version + 1
-    where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`
+    insert into cart_lines (shop_code, dh_no, material_code, quantity, version, updated_by, updated_by_name, updated_at)
+    select held.shop_code, held.dh_no, line.material_code, line.quantity, 1, ${actor.userId}, ${actor.name}, ${now}
+    from held, unnest(${lines.map(line => line.materialCode)}::text[], ${lines.map(line => line.quantity)}::bigint[])
+      as line(material_code, quantity)
+    on conflict (shop_code, dh_no, material_code) do update set quantity = excluded.quantity,
+      version = cart_lines.version + 1, updated_by = excluded.updated_by,
+      updated_by_name = excluded.updated_by_name, updated_at = excluded.updated_at`

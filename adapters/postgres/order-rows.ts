@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../application/caller.ts'
 import type { OrderFilter, OrderInScope } from '../../application/ports/orders.ts'
+import type { Thousandths } from '../../domain/quantity.ts'
 import { inScope } from './scope.ts'
 
 /** The columns of an order under the names the application uses. */
@@ -14,11 +15,32 @@ export const orderColumns = sql`
   delivered_kinds as "deliveredKinds", first_materials as "firstMaterials", has_difference as "hasDifference",
   all_shipped as "allShipped", remark, reject_reason as "rejectReason", cancel_reason as "cancelReason",
   created_at as "createdAt", submitted_by as "submittedBy", submitted_by_name as "submittedByName",
-  submitted_at as "submittedAt"`
+  submitted_at as "submittedAt", (select sheet_edition from chain) as "sheetEdition"`
 
 /** Orders by number, date, shop … inside the scope; the statement is the whole SELECT up to its ORDER BY. */
 export const ordersWhere = (scope: Scope, filter: OrderFilter) => sql<OrderInScope>`
   select ${orderColumns} from orders where ${inScope(scope, 'shop_code')} ${narrowedBy(filter)}`
+
+/** Material, quantity, version and who wrote it: a line in the fewest bytes. */
+export type CartLineColumns = readonly [string, Thousandths, number, string]
+
+/**
+ * Holds an order and reads its cart. A statement that had to wait for the order sees it as it is then, but the lines as
+ * they were when it began: `seenVersion` tells, for every write to a cart also counts up the order's cart version.
+ */
+export const heldWithCart = (scope: Scope, dhNo: string) => sql<
+  OrderInScope & { readonly seenVersion: number; readonly lines: ReadonlyArray<CartLineColumns> }
+>`
+  with held as (
+    select * from orders where ${inScope(scope, 'shop_code')} and dh_no = ${dhNo} limit 1 for update
+  )
+  select ${orderColumns},
+    (select cart_version from orders seen where seen.shop_code = held.shop_code and seen.dh_no = held.dh_no)
+      as "seenVersion",
+    (select coalesce(json_agg(json_build_array(material_code, quantity, version, updated_by_name)
+        order by material_code), '[]')
+      from cart_lines line where line.shop_code = held.shop_code and line.dh_no = held.dh_no) as lines
+  from held`
 
 export const statusCounts = (scope: Scope, filter: OrderFilter) => sql<{ status: string; count: number }>`
   select status, count(*) as count from orders where ${inScope(scope, 'shop_code')} ${narrowedBy(filter)}

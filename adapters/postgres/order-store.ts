@@ -8,17 +8,32 @@ import {
   Orders,
 } from '../../application/ports/orders.ts'
 import { cartPut, charged, created, frozen, submissionNoted, thawed, turned } from './order-changes.ts'
-import { dueOrders, orderColumns, orderCount, ordersWhere, statusCounts } from './order-rows.ts'
+import {
+  type CartLineColumns,
+  dueOrders,
+  heldWithCart,
+  orderColumns,
+  orderCount,
+  ordersWhere,
+  statusCounts,
+} from './order-rows.ts'
 import { containing } from './scope.ts'
 import { Database } from './sql.ts'
 
 export const orderStore = Layer.effect(
   Orders,
   Effect.gen(function* () {
-    const { rows, row, write } = yield* Database
+    const { rows, row, write, along } = yield* Database
     return {
       find: (scope, dhNo) => row(sql`${ordersWhere(scope, { dhNos: [dhNo] })} limit 1`),
       lock: (scope, dhNo) => row(sql`${ordersWhere(scope, { dhNos: [dhNo] })} limit 1 for update`),
+      lockWithCart: (scope, dhNo) =>
+        Effect.gen(function* () {
+          const found = yield* row(heldWithCart(scope, dhNo))
+          if (!found) return null
+          const { seenVersion, lines, ...order } = found
+          return { order, cart: seenVersion === order.cartVersion ? lines.map(cartLine) : yield* rows(cartOf(order)) }
+        }),
       create: (shop, order, actor, now) => row(created(shop, order, actor, now)),
       liveRoutine: (shop, purchaseDate) =>
         row(sql`select ${orderColumns} from orders
@@ -49,15 +64,23 @@ export const orderStore = Layer.effect(
       count: (scope, filter) => Effect.map(row(orderCount(scope, filter)), found => found?.count ?? 0),
       countByStatus: (scope, filter) =>
         Effect.map(rows(statusCounts(scope, filter)), counts => new Map(counts.map(of => [of.status, of.count]))),
-      cart: order =>
-        rows(sql<CartLineRow>`
-          select material_code as "materialCode", quantity, version, updated_by_name as "updatedByName" from cart_lines
-          where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} order by material_code`),
-      putCart: (order, lines, actor, now) => write(cartPut(order, lines, actor, now)),
+      cart: order => rows(cartOf(order)),
+      putCart: (order, lines, actor, now) => along(cartPut(order, lines, actor, now), lines.length),
       lockDue: (now, limit) => rows(dueOrders(now, limit)),
     }
   }),
 )
+
+const cartLine = ([materialCode, quantity, version, updatedByName]: CartLineColumns): CartLineRow => ({
+  materialCode,
+  quantity,
+  version,
+  updatedByName,
+})
+
+const cartOf = (order: OrderInScope) => sql<CartLineRow>`
+  select material_code as "materialCode", quantity, version, updated_by_name as "updatedByName" from cart_lines
+  where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} order by material_code`
 
 const linesOf = (order: OrderInScope, keyword: string) => {
   const like = containing(keyword.toLowerCase())

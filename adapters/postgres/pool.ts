@@ -33,10 +33,13 @@ export const openPool = (config: pg.PoolConfig): Connections => {
   return { pool, db, close: () => pool.end() }
 }
 
-/** A statement as the driver takes it; its name makes PostgreSQL parse and plan it once a connection. */
+/**
+ * A statement as the driver takes it; its name makes PostgreSQL parse and plan it once a connection. One without
+ * parameters is asked seldom, or with its figures in the text, which no name could keep apart.
+ */
 export const statementOf = (db: Db, query: RawBuilder<unknown>): pg.QueryConfig => {
-  const { sql, parameters } = query.compile(db)
-  return { name: statementName(sql), text: sql, values: parameters as Array<unknown> }
+  const { sql: text, parameters } = query.compile(db)
+  return parameters.length === 0 ? { text } : { name: statementName(text), text, values: parameters as Array<unknown> }
 }
 
 /** bigint columns hold whole fen, thousandths and epoch milliseconds, all below 2^53; a larger one is a defect. */

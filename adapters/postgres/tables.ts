@@ -39,6 +39,7 @@ export interface Chain {
   name: string;
   only_row: Generated<boolean>;
   secret: Generated<string>;
+  sheet_edition: Generated<number>;
   zone: string;
 }
 

@@ -1,29 +1,14 @@
 import { Clock, Effect } from 'effect'
-import type { Day } from '../../domain/day.ts'
 import { categoryTotals, decideEdit, type Sheet, type SheetMaterial } from '../../domain/order/cart.ts'
-import { type MaterialLabel, materialLabels } from '../../domain/order/label.ts'
 import { orderTypes } from '../../domain/order/type.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
 import { say } from '../../domain/text.ts'
 import type { Caller } from '../caller.ts'
 import type { CategoryNode } from '../contract/cart.ts'
-import { type Category, Materials, type SheetRow, type Stock } from '../ports/materials.ts'
-import { type OrderInScope, Orders } from '../ports/orders.ts'
-import { Loads } from '../ports/work.ts'
-import { allowed, lockedOrder, orderOf, shopOf } from './found.ts'
+import { type Category, Materials, type SheetRow } from '../ports/materials.ts'
+import { type CartLineRow, type OrderInScope, Orders, type OrderWithCart } from '../ports/orders.ts'
+import { allowed, lockedCart, orderOf, shopOf } from './found.ts'
 import type { Handler } from './handler.ts'
-
-export const getCartMaterials: Handler<'cart.materials'> = Effect.fnUntraced(function* (payload, caller) {
-  const order = yield* orderOf(caller, payload.dhNo)
-  const materials = yield* Materials
-  const rows = yield* materials.sheet(order, payload)
-  const stock = yield* materials.stock(order)
-  const suggested = new Map((yield* (yield* Loads).suggestions(order)).map(row => [row.materialCode, row.quantity]))
-  return {
-    order: formOrder(order, yield* Clock.currentTimeMillis),
-    materials: rows.map(row => cartMaterial(row, stock.get(row.materialCode), suggested, order.arrivalDate, caller)),
-  }
-})
 
 export const getCart: Handler<'cart.get'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
   return yield* wholeCart(yield* orderOf(caller, dhNo), caller)
@@ -31,39 +16,55 @@ export const getCart: Handler<'cart.get'> = Effect.fnUntraced(function* ({ dhNo 
 
 /** Every line of the edit passes the rules, or none of it is saved [C4]. */
 export const editCart: Handler<'cart.edit'> = Effect.fnUntraced(function* ({ dhNo, cart }, caller) {
-  const orders = yield* Orders
-  const order = yield* lockedOrder(caller.scope, dhNo)
+  const { order, cart: stored } = yield* lockedCart(caller.scope, dhNo)
   const now = yield* Clock.currentTimeMillis
-  const sheet = yield* (yield* Materials).sheetOf(
-    order,
-    cart.map(line => line.materialCode),
-  )
-  const stored = new Map((yield* orders.cart(order)).map(line => [line.materialCode, line]))
-  const changes: Array<{ materialCode: string; quantity: Thousandths }> = []
+  const codes = cart.map(line => line.materialCode)
+  const sheet = yield* (yield* Materials).sheetOf(order, [...stored.map(line => line.materialCode), ...codes])
+  const lines = new Map(stored.map(line => [line.materialCode, line]))
+  const changes = new Map<string, CartLineRow>()
   for (const { materialCode, quantity, baseVersion } of cart) {
-    const current = stored.get(materialCode) ?? null
+    const current = changes.get(materialCode) ?? lines.get(materialCode) ?? null
     const material = sheet.get(materialCode)
     const line = { materialCode, input: String(quantity), baseVersion: baseVersion ?? current?.version ?? 0 }
     const edit = { order, line, current, material: material ? sheetMaterial(material) : null }
     const change = yield* allowed(decideEdit(edit, now))
-    if (change.version === (current?.version ?? 0)) continue
-    changes.push(change)
-    stored.set(materialCode, { ...change, updatedByName: caller.name })
+    if (change.version !== (current?.version ?? 0)) changes.set(materialCode, { ...change, updatedByName: caller.name })
   }
-  if (changes.length > 0) yield* orders.putCart(order, lastOfEach(changes), caller, now)
-  return yield* wholeCart(yield* orderOf(caller, dhNo), caller)
+  return yield* putInCart({ order, cart: stored }, [...changes.values()], sheet, caller, now)
 })
 
 export const clearCart: Handler<'cart.clear'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
-  const orders = yield* Orders
-  const order = yield* lockedOrder(caller.scope, dhNo)
+  const { order, cart } = yield* lockedCart(caller.scope, dhNo)
   const now = yield* Clock.currentTimeMillis
-  const filled = (yield* orders.cart(order)).filter(line => line.quantity > 0)
   const nothing = { materialCode: '', input: '0', baseVersion: 0 }
   yield* allowed(decideEdit({ order, line: nothing, current: null, material: null }, now))
-  const emptied = filled.map(({ materialCode }) => ({ materialCode, quantity: 0 as Thousandths }))
-  if (emptied.length > 0) yield* orders.putCart(order, emptied, caller, now)
-  return yield* wholeCart(yield* orderOf(caller, dhNo), caller)
+  const sheet = yield* (yield* Materials).sheetOf(
+    order,
+    cart.map(line => line.materialCode),
+  )
+  const emptied = cart
+    .filter(line => line.quantity > 0)
+    .map(line => ({ ...line, quantity: none, updatedByName: caller.name }))
+  return yield* putInCart({ order, cart }, emptied, sheet, caller, now)
+})
+
+/** Writes the changed lines and answers the cart as it is then, without reading it again: the order is held. */
+const putInCart = Effect.fnUntraced(function* (
+  { order, cart }: OrderWithCart,
+  changed: ReadonlyArray<CartLineRow>,
+  sheet: ReadonlyMap<string, SheetRow>,
+  caller: Caller,
+  now: number,
+) {
+  if (changed.length === 0) return cartView(order, cart, sheet, caller)
+  yield* (yield* Orders).putCart(order, changed, caller, now)
+  const lines = new Map(cart.map(line => [line.materialCode, line]))
+  for (const line of changed) {
+    const version = (lines.get(line.materialCode)?.version ?? 0) + 1
+    lines.set(line.materialCode, { ...line, version })
+  }
+  const inOrder = [...lines.values()].sort((a, b) => (a.materialCode < b.materialCode ? -1 : 1))
+  return cartView({ ...order, cartVersion: order.cartVersion + 1 }, inOrder, sheet, caller)
 })
 
 export const getCategoryTree: Handler<'category.tree'> = Effect.fnUntraced(function* ({ shopNo }, caller) {
@@ -106,12 +107,22 @@ export const sheetMaterial = ({
 export const sheetOf = (rows: Iterable<SheetRow>): Sheet =>
   new Map(Array.from(rows, row => [row.materialCode, sheetMaterial(row)]))
 
-export const wholeCart = Effect.fnUntraced(function* (order: OrderInScope, { language }: Caller) {
+/** The cart of an order as it is stored. */
+export const wholeCart = Effect.fnUntraced(function* (order: OrderInScope, caller: Caller) {
   const lines = yield* (yield* Orders).cart(order)
   const rows = yield* (yield* Materials).sheetOf(
     order,
     lines.map(line => line.materialCode),
   )
+  return cartView(order, lines, rows, caller)
+})
+
+const cartView = (
+  order: OrderInScope,
+  lines: ReadonlyArray<CartLineRow>,
+  rows: ReadonlyMap<string, SheetRow>,
+  { language }: Caller,
+) => {
   const names = new Map(Array.from(rows.values(), row => [row.level1, row.level1Name]))
   const byCode = new Map(lines.map(line => [line.materialCode, line]))
   const totals = categoryTotals(lines, sheetOf(rows.values()))
@@ -128,71 +139,14 @@ export const wholeCart = Effect.fnUntraced(function* (order: OrderInScope, { lan
       materials: categoryCode === 'ALL' ? lines : own.map(line => byCode.get(line.materialCode)!),
     })),
   }
-})
+}
 
 const categoryNames: Readonly<Record<string, readonly [string, string]>> = {
   ALL: ['全部', 'All'],
   OTHER: ['其他', 'Other'],
 }
 
-const lastOfEach = <Line extends { readonly materialCode: string }>(
-  lines: ReadonlyArray<Line>,
-): ReadonlyArray<Line> => [...new Map(lines.map(line => [line.materialCode, line])).values()]
-
-const formOrder = (order: OrderInScope, now: number) => ({
-  dhNo: order.dhNo,
-  shopJdeNo: order.shopCode,
-  shopName: order.shopName,
-  bizStatus: order.status,
-  orderType: order.orderType,
-  purchaseDate: order.purchaseDate,
-  arrivalDate: order.arrivalDate,
-  purchaseEndAt: order.cutOffAt,
-  now,
-})
-
 const none = 0 as Thousandths
-
-const cartMaterial = (
-  row: SheetRow,
-  stock: Stock | undefined,
-  suggested: ReadonlyMap<string, number>,
-  deliveryDate: Day | null,
-  { language }: Caller,
-) => ({
-  materialCode: row.materialCode,
-  materialName: row.name,
-  initials: row.initials,
-  materialImg: pictureUrl(row.pictureHash),
-  materialLabels: row.labels.flatMap(label => labelOf(label, language)),
-  labelKinds: row.labels,
-  barcodes: row.barcodes,
-  materialCategory: row.level1Name,
-  level1: row.level1,
-  level2: row.level2,
-  level4: row.level4,
-  materialSpecification: row.spec,
-  storageType: row.storageType,
-  deliveryDate,
-  price: row.price,
-  totalInventory: stock?.inWarehouse ?? none,
-  inTransitInventory: stock?.inTransit ?? none,
-  inShopInventory: stock?.inShop ?? none,
-  minPurchaseQuantity: row.min,
-  purchaseStep: row.step,
-  maxPurchaseQuantity: row.max,
-  unitName: row.unit,
-  canPurchase: row.canPurchase,
-  suggestQuantity: (suggested.get(row.materialCode) ?? 0) as Thousandths,
-})
-
-export const pictureUrl = (hash: string | null): string | null => (hash === null ? null : `/pictures/${hash}`)
-
-function labelOf(label: string, language: Caller['language']) {
-  const row = materialLabels[label as MaterialLabel]
-  if (row === undefined) return []
-  return [{ name: say(row.words, language), fontColor: row.fontColor, backgroundColor: row.backgroundColor }]
-}
 
 const branches = (parentCode: string | null, categories: ReadonlyArray<Category>): ReadonlyArray<CategoryNode> =>
   categories

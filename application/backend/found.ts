@@ -11,7 +11,7 @@ export const shopOf = Effect.fnUntraced(function* (caller: Caller, shopCode: str
   return shop ?? (yield* notFound(`shop ${shopCode}`))
 })
 
-export const orderOf = Effect.fnUntraced(function* (caller: Caller, dhNo: string) {
+export const orderOf = Effect.fnUntraced(function* (caller: Pick<Caller, 'scope'>, dhNo: string) {
   const order = yield* (yield* Orders).find(caller.scope, dhNo)
   return order ?? (yield* notFound(`order ${dhNo}`))
 })
@@ -20,6 +20,12 @@ export const orderOf = Effect.fnUntraced(function* (caller: Caller, dhNo: string
 export const lockedOrder = Effect.fnUntraced(function* (scope: Scope, dhNo: string) {
   const order = yield* (yield* Orders).lock(scope, dhNo)
   return order ?? (yield* notFound(`order ${dhNo}`))
+})
+
+/** The order, held, with its cart as it is now that it is held. */
+export const lockedCart = Effect.fnUntraced(function* (scope: Scope, dhNo: string) {
+  const held = yield* (yield* Orders).lockWithCart(scope, dhNo)
+  return held ?? (yield* notFound(`order ${dhNo}`))
 })
 
 /** The value a rule gave, or its refusal as the answer of the call. */

@@ -6,6 +6,7 @@ import * as loading from './loading.ts'
 import * as ordering from './ordering.ts'
 import * as orders from './orders.ts'
 import * as session from './session.ts'
+import * as sheet from './sheet.ts'
 import * as why from './why.ts'
 
 export type { Handler, Ports } from './handler.ts'
@@ -23,7 +24,7 @@ export const handlers: Handlers = {
   'notice.markRead': calendar.markNoticeRead,
   'material.search': calendar.searchMaterials,
   'rule.todayAndTomorrow': calendar.getOrderRules,
-  'cart.materials': cart.getCartMaterials,
+  'cart.materials': sheet.getCartMaterials,
   'cart.get': cart.getCart,
   'cart.changes': cartChanges.getCartChanges,
   'cart.edit': cart.editCart,

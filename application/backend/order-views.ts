@@ -8,7 +8,7 @@ import { cancelReasons, deliveryModes, payMethods } from '../../domain/order/wor
 import type { Thousandths } from '../../domain/quantity.ts'
 import { type Language, say, type Text } from '../../domain/text.ts'
 import type { LogRow, OrderInScope, OrderLineRow } from '../ports/orders.ts'
-import { pictureUrl } from './cart.ts'
+import { pictureUrl } from './sheet.ts'
 
 /** What every view of an order begins with: card, list row, detail header. */
 export const orderCard = (order: OrderInScope, language: Language) => ({

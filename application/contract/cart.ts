@@ -35,7 +35,8 @@ export const TransitOrder = Schema.Struct({
 })
 export type TransitOrder = typeof TransitOrder.Type
 
-export const CartMaterial = Schema.Struct({
+/** What the sheet of a shop group and day says of a material. */
+export const MaterialOnSheet = Schema.Struct({
   materialCode: Schema.String,
   materialName: Schema.String,
   initials: Schema.String,
@@ -49,18 +50,22 @@ export const CartMaterial = Schema.Struct({
   level4: Schema.String,
   materialSpecification: Schema.String,
   storageType: Schema.String,
-  deliveryDate: Schema.NullOr(DayText),
   price: Schema.NullOr(Yuan),
-  totalInventory: Units,
-  inTransitInventory: Units,
-  inShopInventory: Units,
   minPurchaseQuantity: Units,
   purchaseStep: Units,
   maxPurchaseQuantity: Units,
   unitName: Schema.String,
   canPurchase: Schema.Boolean,
+})
+/** What differs from order to order. */
+export const MaterialForOrder = Schema.Struct({
+  deliveryDate: Schema.NullOr(DayText),
+  totalInventory: Units,
+  inTransitInventory: Units,
+  inShopInventory: Units,
   suggestQuantity: Units,
 })
+export const CartMaterial = Schema.Struct({ ...MaterialOnSheet.fields, ...MaterialForOrder.fields })
 export type CartMaterial = typeof CartMaterial.Type
 
 /** What the form's title and clock need of its order. */

@@ -28,9 +28,9 @@ export interface SheetRow {
   readonly price: Fen | null
 }
 
+/** What the shop has of a material, and what is on its way there. */
 export interface Stock {
   readonly materialCode: string
-  readonly inWarehouse: Thousandths
   readonly inShop: Thousandths
   readonly inTransit: Thousandths
 }

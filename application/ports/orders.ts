@@ -49,6 +49,8 @@ export interface OrderInScope {
   readonly submittedBy: string | null
   readonly submittedByName: string | null
   readonly submittedAt: number | null
+  /** Which edition of all sheets was in force when the order was read; it counts every change of master data. */
+  readonly sheetEdition: number
 }
 
 export interface NewOrder {
@@ -129,6 +131,11 @@ export interface CartLineRow {
   readonly updatedByName: string
 }
 
+export interface OrderWithCart {
+  readonly order: OrderInScope
+  readonly cart: ReadonlyArray<CartLineRow>
+}
+
 /** What an order costs before any deduction. */
 export interface Charges {
   readonly goods: Fen
@@ -143,6 +150,8 @@ export class Orders extends Context.Service<
     readonly find: (scope: Scope, dhNo: string) => Effect.Effect<OrderInScope | null>
     /** Finds and locks the order until the transaction ends; read the clock only after this. */
     readonly lock: (scope: Scope, dhNo: string) => Effect.Effect<OrderInScope | null>
+    /** The same with its cart, as it is now that nobody else can write to it. */
+    readonly lockWithCart: (scope: Scope, dhNo: string) => Effect.Effect<OrderWithCart | null>
     /** Creates the order with its first log row, or answers null when a live one of its day and type exists. */
     readonly create: (
       shop: ShopInScope,
@@ -172,7 +181,7 @@ export class Orders extends Context.Service<
     /** How many orders of each status the filter finds. */
     readonly countByStatus: (scope: Scope, filter: OrderFilter) => Effect.Effect<ReadonlyMap<string, number>>
     readonly cart: (order: OrderInScope) => Effect.Effect<ReadonlyArray<CartLineRow>>
-    /** Writes cart lines, each one version up, and the cart one version up. */
+    /** Writes cart lines, each one version up, and the cart one version up, over the cart of the order's version alone. */
     readonly putCart: (
       order: OrderInScope,
       lines: ReadonlyArray<{ readonly materialCode: string; readonly quantity: Thousandths }>,

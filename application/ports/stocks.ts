@@ -1,4 +1,5 @@
 import { Context, type Effect } from 'effect'
+import type { Thousandths } from '../../domain/quantity.ts'
 import type { OrderInScope } from './orders.ts'
 
 /** Warehouse stock promised to submitted orders. */
@@ -8,5 +9,7 @@ export class Stocks extends Context.Service<
     /** Promises the order's lines; a second call for the same order changes nothing. */
     readonly lock: (order: OrderInScope) => Effect.Effect<void>
     readonly release: (order: OrderInScope) => Effect.Effect<void>
+    /** What may still be promised of each material; at most a second old, but for what this process itself promised. */
+    readonly available: Effect.Effect<ReadonlyMap<string, Thousandths>>
   }
 >()('Stocks') {}

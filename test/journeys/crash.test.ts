@@ -140,6 +140,7 @@ describe('a job', () => {
     const sometimes = <A>(work: Effect.Effect<A>) =>
       Effect.suspend(() => (left-- > 0 ? Effect.die(new Error('the stock fails on purpose')) : work))
     return Context.add(chain.ports, Stocks, {
+      ...stocks,
       lock: order => sometimes(stocks.lock(order)),
       release: order => sometimes(stocks.release(order)),
     })

@@ -4,7 +4,7 @@ import type { Ports } from '../../application/backend/handler.ts'
 import { editCart } from '../../application/contract/cart.ts'
 import { openedAt, type TestChain } from '../chain.ts'
 import { bites, openRaceChain, orderOf, pairs, putOpenOrders, raced, racersOf, raceTimeout, told } from './race.ts'
-import { withoutLock, withWholeCarts } from './unguarded.ts'
+import { withCartOfBefore, withoutLock, withWholeCarts } from './unguarded.ts'
 
 describe('two clerks in one cart', () => {
   const open: Array<TestChain> = []
@@ -34,6 +34,17 @@ describe('two clerks in one cart', () => {
       const chain = await chainOf(bites)
       const broken = await oneLine(chain, bites, withoutLock(chain.ports))
       told('one line by two, unguarded', broken, bites)
+      expect(broken).toBeGreaterThan(bites / 4)
+    },
+    raceTimeout,
+  )
+
+  it(
+    '[C4] bites: with the cart as it was before the wait for the order, one silently overwrites the other',
+    async () => {
+      const chain = await chainOf(bites)
+      const broken = await oneLine(chain, bites, withCartOfBefore(chain.ports))
+      told('one line by two, cart of before', broken, bites)
       expect(broken).toBeGreaterThan(bites / 4)
     },
     raceTimeout,

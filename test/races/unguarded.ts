@@ -1,5 +1,6 @@
 import { Context, Effect } from 'effect'
 import { sql } from 'kysely'
+import { heldWithCart } from '../../adapters/postgres/order-rows.ts'
 import { Database } from '../../adapters/postgres/sql.ts'
 import type { Ports } from '../../application/backend/handler.ts'
 import { systemScope } from '../../application/caller.ts'
@@ -9,10 +10,39 @@ import { Idempotency } from '../../application/ports/work.ts'
 /** The same ports with one guard taken out, to see that a race needs it. */
 type Replaced = Context.Context<Ports>
 
-/** Orders are read and not held, so the clock and the status may be old by the time of the write. */
+/** Orders are read and not held, so the clock, the status and the cart may be old by the time of the write. */
 export const withoutLock = (ports: Replaced): Replaced => {
   const orders = Context.get(ports, Orders)
-  return Context.add(ports, Orders, { ...orders, lock: orders.find, lockDue: unlocked(ports) })
+  const { write } = databaseOf(ports)
+  const found = (dhNo: string) => Effect.map(orders.find(systemScope, dhNo), order => order!)
+  return Context.add(ports, Orders, {
+    ...orders,
+    lock: orders.find,
+    lockDue: unlocked(ports),
+    lockWithCart: (_, dhNo) =>
+      Effect.flatMap(found(dhNo), order => Effect.map(orders.cart(order), cart => ({ order, cart }))),
+    putCart: (order, lines, actor, now) => write(overwrittenLines(order, lines, actor, now)),
+  })
+}
+
+/** The cart is taken as the statement that holds the order saw it when it began, before it had to wait. */
+export const withCartOfBefore = (ports: Replaced): Replaced => {
+  const orders = Context.get(ports, Orders)
+  const { row } = databaseOf(ports)
+  return Context.add(ports, Orders, {
+    ...orders,
+    lockWithCart: (scope, dhNo) =>
+      Effect.map(row(heldWithCart(scope, dhNo)), held => {
+        const { lines, ...order } = held!
+        const cart = lines.map(([materialCode, quantity, version, updatedByName]) => ({
+          materialCode,
+          quantity,
+          version,
+          updatedByName,
+        }))
+        return { order, cart }
+      }),
+  })
 }
 
 /** The status that was read is compared in the program alone, and then written over whatever it has become. */
@@ -85,6 +115,19 @@ const overwritten = ({ order, event, to, actor, at, reason }: Turn) => sql`
       submission_no, reason)
     select shop_code, dh_no, version, ${at}, ${actor.userId}, ${actor.name}, ${event}, ${order.status}, ${to},
       submission_no, ${reason ?? null} from moved`
+
+/** Lines written over a cart of whatever version. */
+const overwrittenLines = (...[order, lines, actor, now]: Parameters<Orders['Service']['putCart']>) => sql`
+    with put as (
+      insert into cart_lines (shop_code, dh_no, material_code, quantity, version, updated_by, updated_by_name, updated_at)
+      select ${order.shopCode}, ${order.dhNo}, line.material_code, line.quantity, 1, ${actor.userId}, ${actor.name}, ${now}
+      from unnest(${lines.map(line => line.materialCode)}::text[], ${lines.map(line => line.quantity)}::bigint[])
+        as line(material_code, quantity)
+      on conflict (shop_code, dh_no, material_code) do update
+        set quantity = excluded.quantity, version = cart_lines.version + 1
+    )
+    update orders set cart_version = cart_version + 1
+    where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`
 
 /** The due orders of a time, read like any others. */
 const unlocked = (ports: Replaced) => (now: number) => {

@@ -1,0 +1,107 @@
+import { Clock, Effect, Schema } from 'effect'
+import type { Day } from '../../domain/day.ts'
+import { type MaterialLabel, materialLabels } from '../../domain/order/label.ts'
+import { type Thousandths, thousandthsToUnits } from '../../domain/quantity.ts'
+import { type Language, say } from '../../domain/text.ts'
+import { FormOrder, type MaterialForOrder, MaterialOnSheet } from '../contract/cart.ts'
+import { Materials, type SheetRow, type Stock } from '../ports/materials.ts'
+import type { OrderInScope } from '../ports/orders.ts'
+import { Stocks } from '../ports/stocks.ts'
+import { Loads } from '../ports/work.ts'
+import { Ready } from '../ready.ts'
+import { orderOf } from './found.ts'
+import type { ReadyHandler } from './handler.ts'
+
+/** The whole sheet of an order: what is the same for a shop group and day is encoded once, the rest is put to it. */
+export const getCartMaterials: ReadyHandler<'cart.materials'> = Effect.fnUntraced(function* (
+  payload,
+  { scope, language },
+) {
+  const order = yield* orderOf({ scope }, payload.dhNo)
+  const materials = yield* Materials
+  const rows = yield* materials.sheet(order, payload)
+  const figures: Figures = {
+    available: yield* (yield* Stocks).available,
+    stock: yield* materials.stock(order),
+    suggested: new Map((yield* (yield* Loads).suggestions(order)).map(row => [row.materialCode, row.quantity])),
+  }
+  const title = JSON.stringify(encodeOrder(formOrder(order, yield* Clock.currentTimeMillis)))
+  const lines = rows.map(row => onSheet(row, language) + forOrder(row.materialCode, order.arrivalDate, figures))
+  return new Ready(`{"order":${title},"materials":[${lines.join(',')}]}`)
+})
+
+const encodeOrder = Schema.encodeSync(FormOrder)
+const encodeMaterial = Schema.encodeSync(MaterialOnSheet)
+
+const formOrder = (order: OrderInScope, now: number) => ({
+  dhNo: order.dhNo,
+  shopJdeNo: order.shopCode,
+  shopName: order.shopName,
+  bizStatus: order.status,
+  orderType: order.orderType,
+  purchaseDate: order.purchaseDate,
+  arrivalDate: order.arrivalDate,
+  purchaseEndAt: order.cutOffAt,
+  now,
+})
+
+const encoded: Readonly<Record<Language, WeakMap<SheetRow, string>>> = { zh: new WeakMap(), en: new WeakMap() }
+
+/** The beginning of a material's JSON, open for what its order adds; kept as long as the sheet itself is. */
+const onSheet = (row: SheetRow, language: Language): string => {
+  const known = encoded[language].get(row)
+  if (known !== undefined) return known
+  const text = `${JSON.stringify(encodeMaterial(materialOnSheet(row, language))).slice(0, -1)},`
+  encoded[language].set(row, text)
+  return text
+}
+
+interface Figures {
+  readonly available: ReadonlyMap<string, Thousandths>
+  readonly stock: ReadonlyMap<string, Stock>
+  readonly suggested: ReadonlyMap<string, number>
+}
+
+const forOrder = (materialCode: string, deliveryDate: Day | null, { available, stock, suggested }: Figures): string => {
+  const own = stock.get(materialCode)
+  const figures: typeof MaterialForOrder.Encoded = {
+    deliveryDate,
+    totalInventory: units(available.get(materialCode)),
+    inTransitInventory: units(own?.inTransit),
+    inShopInventory: units(own?.inShop),
+    suggestQuantity: units(suggested.get(materialCode)),
+  }
+  return JSON.stringify(figures).slice(1)
+}
+
+const units = (quantity = 0): number => thousandthsToUnits(quantity as Thousandths)
+
+const materialOnSheet = (row: SheetRow, language: Language) => ({
+  materialCode: row.materialCode,
+  materialName: row.name,
+  initials: row.initials,
+  materialImg: pictureUrl(row.pictureHash),
+  materialLabels: row.labels.flatMap(label => labelOf(label, language)),
+  labelKinds: row.labels,
+  barcodes: row.barcodes,
+  materialCategory: row.level1Name,
+  level1: row.level1,
+  level2: row.level2,
+  level4: row.level4,
+  materialSpecification: row.spec,
+  storageType: row.storageType,
+  price: row.price,
+  minPurchaseQuantity: row.min,
+  purchaseStep: row.step,
+  maxPurchaseQuantity: row.max,
+  unitName: row.unit,
+  canPurchase: row.canPurchase,
+})
+
+export const pictureUrl = (hash: string | null): string | null => (hash === null ? null : `/pictures/${hash}`)
+
+function labelOf(label: string, language: Language) {
+  const row = materialLabels[label as MaterialLabel]
+  if (row === undefined) return []
+  return [{ name: say(row.words, language), fontColor: row.fontColor, backgroundColor: row.backgroundColor }]
+}
