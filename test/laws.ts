@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languageFrom } from '../adapters/cli/command.ts'
+import { languageFrom } from '../adapters/cli/language.ts'
 import { isRuleNumber, ruleTexts } from '../application/texts/rules.ts'
 import { say, type Text } from '../domain/text.ts'
 import { ROOT, readReport, runVitest, withReport } from './steps.ts'

@@ -1,14 +1,10 @@
 import type { Command } from 'commander'
 import { type Language, say, type Text } from '../../domain/text.ts'
+import { languageFrom } from './language.ts'
 
 /** How a command ended: done, refused by the rules or with errors found, or not run for want of sense or means. */
 export const exitCodes = { done: 0, refused: 1, fault: 2 } as const
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
-
-export const languageFrom = (chosen: string | undefined, environment: NodeJS.ProcessEnv): Language => {
-  const wanted = chosen ?? environment.LC_ALL ?? environment.LC_MESSAGES ?? environment.LANG ?? ''
-  return wanted.toLowerCase().startsWith('zh') ? 'zh' : 'en'
-}
 
 /** What every command prints with: results on stdout, what went wrong on stderr. */
 export interface Terminal {

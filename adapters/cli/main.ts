@@ -1,17 +1,8 @@
 import tab from '@bomb.sh/tab/commander'
 import { Command, CommanderError, Option } from 'commander'
 import { say } from '../../domain/text.ts'
-import { backupCommand } from './backup.ts'
-import { checkCommand } from './check.ts'
-import { Complaint, type ExitCode, exitCodes, languageFrom } from './command.ts'
-import { exportCommand } from './export.ts'
-import { importCommand } from './import.ts'
-import { initCommand } from './init.ts'
-import { orderCommand } from './order.ts'
-import { restoreCommand } from './restore.ts'
-import { signInCommand, signOutCommand } from './sign-in.ts'
-import { usersCommand } from './users.ts'
-import { whyCommand } from './why.ts'
+import { Complaint, type ExitCode, exitCodes } from './command.ts'
+import { languageOfCall, speak } from './language.ts'
 
 /** The `dinghuo` command: exit code 0 for done, 1 for refused or errors found, 2 for wrong usage or a fault. */
 const program = new Command('dinghuo')
@@ -24,22 +15,30 @@ const ended = (code: ExitCode): void => {
 }
 
 /** Every command, in the order of the help. */
-const commands = [
-  initCommand,
-  usersCommand,
-  whyCommand,
-  signInCommand,
-  signOutCommand,
-  orderCommand,
-  importCommand,
-  exportCommand,
-  checkCommand,
-  backupCommand,
-  restoreCommand,
-]
-for (const command of commands) program.addCommand(command(ended))
+const commands = {
+  init: async () => (await import('./init.ts')).initCommand,
+  users: async () => (await import('./users.ts')).usersCommand,
+  why: async () => (await import('./why.ts')).whyCommand,
+  'sign-in': async () => (await import('./sign-in.ts')).signInCommand,
+  'sign-out': async () => (await import('./sign-in.ts')).signOutCommand,
+  order: async () => (await import('./order.ts')).orderCommand,
+  import: async () => (await import('./import.ts')).importCommand,
+  export: async () => (await import('./export.ts')).exportCommand,
+  check: async () => (await import('./check.ts')).checkCommand,
+  doctor: async () => (await import('./doctor.ts')).doctorCommand,
+  backup: async () => (await import('./backup.ts')).backupCommand,
+  restore: async () => (await import('./restore.ts')).restoreCommand,
+} as const satisfies Record<string, () => Promise<(ended: (code: ExitCode) => void) => Command>>
+
+/** Only the command that is called is loaded, which halves its start and its memory; the help and the shell ask for all. */
+const words = process.argv.slice(2)
+const called = words[0] === 'complete' ? undefined : words.find(word => Object.hasOwn(commands, word))
+for (const [name, load] of Object.entries(commands)) {
+  if (called === undefined || called === name) program.addCommand((await load())(ended))
+}
 tab(program)
-program.commands.at(-1)!.description('生成命令行补全脚本 / print a shell completion script')
+const language = languageOfCall(process.argv, process.env)
+speak(program, language)
 const withAll = (command: Command): ReadonlyArray<Command> => [command, ...command.commands.flatMap(withAll)]
 for (const command of withAll(program)) {
   command.exitOverride().showHelpAfterError().configureOutput(program.configureOutput())
@@ -59,7 +58,6 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? exitCodes.done : exitCodes.fault
   else {
-    const language = languageFrom(program.opts<{ lang?: string }>().lang, process.env)
     const what = error instanceof Complaint ? say(error.words, language) : messageOf(error)
     process.stderr.write(`dinghuo: ${say(['未能完成', 'failed'], language)}: ${what}\n`)
     process.exitCode = exitCodes.fault

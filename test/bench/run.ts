@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { languageFrom } from '../../adapters/cli/command.ts'
+import { languageFrom } from '../../adapters/cli/language.ts'
 import { say } from '../../domain/text.ts'
 import { openChain } from './chain/open.ts'
 import { type HttpName, httpParts, measureHttp } from './http.ts'

@@ -104,5 +104,15 @@ describe('dinghuo order', () => {
     const { stderr } = await dinghuo(['--lang', 'zh', 'order', 'list'], { env: { DINGHUO_URL: 'http://127.0.0.1:1' } })
     expect(stderr).toContain('网络不通')
     expect(stderr).toContain('服务地址：http://127.0.0.1:1')
+    const help = await dinghuo(['order', 'list', '--help'], { env: { LANG: 'zh_CN.UTF-8' } })
+    expect(help.stdout).toMatch(/用法.*\n\n订货单列表\n\n选项：[\s\S]*订货日期起\n/)
+    const usage = await dinghuo(['ordr', '--lang', 'zh'])
+    expect(usage).toMatchObject({ code: 2, stderr: expect.stringMatching(/没有命令 'ordr'\n（是否想用 order？）/) })
+  })
+
+  it('completes commands, options and their choices', async () => {
+    expect((await dinghuo(['complete', '--', 'order', 'pl'])).stdout).toMatch(/^place\t/)
+    expect((await dinghuo(['complete', '--', 'order', 'list', '--status', 'WAIT_S'])).stdout).toContain('WAIT_SUBMIT')
+    expect((await dinghuo(['complete', 'bash'])).stdout).toContain('complete -F')
   })
 })
