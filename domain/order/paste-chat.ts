@@ -48,11 +48,13 @@ const unmarked = (line: string): string =>
 
 const blank = (text: string): string => ' '.repeat(text.length)
 
-/** Pieces between separators; a mark between two digits separates nothing. */
+/** A mark between digits may belong to a number: 1,5 and 1，200 and 3。5 are no two pieces, but refused as they are. */
+const separator = /[;、!?|]|(?<!\d)[,，。]|,(?!\d{1,3}(?!\d))|，(?!\d{3}(?!\d))|。(?!\d)/g
+
 function segmentsOf(line: string): ReadonlyArray<Segment> {
   const segments: Array<Segment> = []
   let from = 0
-  for (const { index } of line.matchAll(/[;、!?|\t]|(?<!\d)[,。]|[,。](?!\d)/g)) {
+  for (const { index } of line.matchAll(separator)) {
     segments.push({ text: line.slice(from, index), from })
     from = index + 1
   }
@@ -65,7 +67,8 @@ function itemsOf({ text, from }: Segment, reader: QuantityReader): ReadonlyArray
   const items: Array<Item> = []
   let word = 0
   const endWord = (end: number) => {
-    const bare = text.slice(word, end).replace(/^[\p{P}\p{S}]+|[\p{Ps}\p{Pd}:=+/&~.]+$/gu, '')
+    const marked = text.slice(word, end).replace(/^[\p{P}\p{S}]+|[\p{Ps}\p{Pd}:=+/&~.]+$/gu, '')
+    const bare = marked.includes('(') ? marked : marked.replace(/\)+$/, '')
     if (bare !== '') items.push({ text: bare, written: null, from: from + word, end: from + end })
   }
   for (let place = 0; place < text.length; ) {
@@ -112,7 +115,7 @@ function withParts(items: ReadonlyArray<Item>, catalogue: Catalogue): ReadonlyAr
       item.written === null &&
       items[index + 1]?.written != null &&
       (items[index + 2]?.written != null || items[index - 1]?.written != null) &&
-      catalogue.find(item.text + items[index + 1]!.text).codes.length === 1,
+      materialMeant([item.text + items[index + 1]!.text], catalogue).materialCode !== null,
   )
   if (at === -1) return items
   const [word, number] = [items[at]!, items[at + 1]!]
@@ -140,12 +143,8 @@ function draftsOf(items: ReadonlyArray<Item>): ReadonlyArray<Draft> {
   items.forEach(({ text, written, from }, index) => {
     const last = drafts.at(-1)
     const { texts, quantities, leads } = last ?? { texts: [], quantities: [], leads: false }
-    const joins =
-      last !== undefined &&
-      (written === null
-        ? leads || quantities.length === 0
-        : texts.length === 0 || (!leads && (quantities.length === 0 || items[index + 1]?.written !== null)))
-    if (joins && items[index + 1] === undefined && written !== null && quantities.length > 0 && leads) return
+    const opensNext = texts.length > 0 && quantities.length > 0 && items[index + 1]?.written === null
+    const joins = last !== undefined && (written === null ? leads || quantities.length === 0 : !opensNext)
     const grown =
       written === null ? { texts: [...texts, text], quantities } : { texts, quantities: [...quantities, written] }
     if (joins) drafts[drafts.length - 1] = { ...last, ...grown }

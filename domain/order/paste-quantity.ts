@@ -35,7 +35,7 @@ export function quantityReader(units: ReadonlyArray<string>): QuantityReader {
     const before = text[place - 1]
     const number = isTimes(text[place]) && !isLatin(before) ? spacesFrom(text, place + 1) : place
     const end = numberEnd(text, number)
-    if (end === number || /[\d.]/.test(before ?? ' ')) return null
+    if (end === number || goesOn.test(text.slice(Math.max(0, place - 2), place))) return null
     const unitFrom = spacesFrom(text, end)
     const unitEnd = unitAt(text, unitFrom)
     // 3 包 is three packs, 3 包子 is not.
@@ -50,18 +50,20 @@ export function quantityReader(units: ReadonlyArray<string>): QuantityReader {
     at,
     whole: text => {
       const bare = text.trim()
+      if (grouped.test(bare)) return { quantity: bare.replaceAll(',', ''), unit: '' }
       const found = bare === '' ? null : at(bare, 0)
-      if (found?.end === bare.length) return found.written
-      return grouped.test(bare) ? { quantity: bare.replaceAll(',', ''), unit: '' } : null
+      return found?.end === bare.length ? found.written : null
     },
   }
 }
 
 const mayBegin = /[\d.\-x×*✕零〇一二两俩三仨四五六七八九十百千万半]|\p{No}/iu
+/** The end of a number, a time or a date, of which what follows is a part. */
+const goesOn = /[\d.]$|\d[:/-]$/
 const chinese = /[零〇一二两俩三仨四五六七八九十百千万半]/
 const chineseNumber = /[零〇一二两俩三仨四五六七八九十百千万半]+/uy
 /** ½ and the like belong to the number, so that 2½ is not read as 2; so do marks between digits. */
-const plainNumber = /-?(?:\d|\p{No}|\.\d)(?:[\d\p{No}]|[.,。](?=\d))*/uy
+const plainNumber = /-?(?:\d|\p{No}|\.\d)(?:[\d\p{No}]|[.,，。](?=\d))*/uy
 /** 1,200.50 as a spreadsheet shows it; only where a cell is nothing else. */
 const grouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/
 

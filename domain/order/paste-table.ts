@@ -6,7 +6,7 @@ import type { QuantityReader } from './paste-quantity.ts'
 import { type Column, columnOf } from './paste-words.ts'
 import type { Wish } from './proposal.ts'
 
-/** Which columns of a table tell what; `others` are the numbers of which any might be the quantity. */
+/** Which columns of a table tell what; `rivals` are those of which any might hold the quantity. */
 interface Columns {
   readonly code: number
   readonly name: number
@@ -33,7 +33,7 @@ export function readTable(
     const [first] = rows
     if (first === undefined || !rows.some(({ cells }) => cells.length > 1)) continue
     const headed = columnsByHead(first.cells, reader)
-    const columns = headed ?? columnsByContent(rows, catalogue, reader, separator === byTab)
+    const columns = headed ?? columnsByContent(rows, catalogue, reader, separator === byTab ? 1 : 2)
     if (columns === null) continue
     const body = headed === null ? rows : rows.slice(1)
     const header = headed === null ? null : first.raw
@@ -42,14 +42,21 @@ export function readTable(
   return null
 }
 
-const byTab = (line: string): ReadonlyArray<string> => line.split('\t').map(unquoted)
+const byTab = (line: string): ReadonlyArray<string> => line.replace(/\s+$/, '').split('\t').map(unquoted)
 /** A mark inside quotes separates nothing. */
-const byMark = (mark: string) => (line: string) =>
-  (line.match(new RegExp(`(?:^|${mark})(?:"(?:[^"]|"")*"|[^${mark}]*)`, 'g')) ?? []).map((cell, index) =>
-    unquoted(index === 0 && !cell.startsWith(mark) ? cell : cell.slice(1)),
-  )
+const byMark = (mark: string) => (line: string) => {
+  const cells: Array<string> = []
+  let [from, quoted] = [0, false]
+  for (let at = 0; at < line.length; at++) {
+    if (line[at] === '"') quoted = !quoted
+    if (line[at] !== mark || quoted) continue
+    cells.push(unquoted(line.slice(from, at)))
+    from = at + 1
+  }
+  return [...cells, unquoted(line.slice(from))]
+}
 const bySpaces = (line: string): ReadonlyArray<string> => line.trim().split(/\s+/)
-const separators = [byTab, byMark(';'), byMark(','), byMark('\\|'), bySpaces]
+const separators = [byTab, byMark(';'), byMark(','), byMark('，'), byMark('|'), bySpaces]
 
 const unquoted = (cell: string): string =>
   cell
@@ -74,17 +81,18 @@ function columnsByContent(
   all: ReadonlyArray<Row>,
   catalogue: Catalogue,
   reader: QuantityReader,
-  surely: boolean,
+  rowsAtLeast: number,
 ): Columns | null {
   const rows = all.slice(0, LOOKED_AT)
   const width = Math.max(...rows.map(({ cells }) => cells.length))
   const even = rows.filter(({ cells }) => cells.length === width).length
-  if (!surely && (rows.length < 2 || even < rows.length * MOST)) return null
+  if (rows.length < rowsAtLeast || even < rows.length * MOST) return null
   const places = Array.from({ length: width }, (_, place) => place)
   const share = (place: number, is: (cell: string) => boolean) =>
     rows.filter(({ cells }) => is(cells[place] ?? '')).length / rows.length
   const numbers = places.filter(place => share(place, cell => cell === '' || reader.whole(cell) !== null) >= MOST)
-  const filled = numbers.filter(place => share(place, cell => cell !== '') > 0)
+  const isSpecification = (place: number) => share(place, catalogue.isSpecification) >= HALF
+  const filled = numbers.filter(place => share(place, cell => cell !== '') > 0 && !isSpecification(place))
   const codes = places.map(place => share(place, cell => catalogue.find(cell).exact && isCode(cell, catalogue)))
   const names = places.map(place =>
     filled.includes(place) ? 0 : share(place, cell => catalogue.find(cell).codes.length > 0),
@@ -93,7 +101,7 @@ function columnsByContent(
   if (code === 'unclear') return { code: -1, name: -1, quantity: -1, unit: -1, rivals: filled }
   const quantities = filled.filter(place => place !== code && !isCounter(place, rows, filled))
   const hasMaterial = (codes[code] ?? 0) >= HALF || (names[name] ?? 0) >= HALF
-  if (!surely && !(hasMaterial && quantities.length > 0)) return null
+  if (!hasMaterial || quantities.length === 0) return null
   const found = { code, name: name === code ? -1 : name, unit: -1 }
   if (quantities.length === 1) return { ...found, quantity: quantities[0]!, rivals: [] }
   return { ...found, quantity: -1, rivals: quantities }

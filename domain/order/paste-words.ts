@@ -1,8 +1,8 @@
 /** The words of people who send orders to each other: numbers, units, courtesies, and heads of columns. */
 
-/** Full-width forms as plain ones, letter for letter, so that every place of the text stays where it is. */
+/** Full-width forms as plain ones, letter for letter, so that every place of the text stays; ， still separates. */
 export const folded = (text: string): string =>
-  text.replace(/[\uff01-\uff5e\u3000]/g, letter =>
+  text.replace(/[\uff01-\uff0b\uff0d-\uff5e\u3000]/g, letter =>
     letter === '\u3000' ? ' ' : String.fromCharCode(letter.charCodeAt(0) - 0xfee0),
   )
 

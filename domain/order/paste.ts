@@ -34,6 +34,3 @@ export function readPaste(pasted: string, catalogue: Catalogue): Paste {
   const reader = quantityReader([...commonUnits, ...catalogue.units])
   return readTable(lines, catalogue, reader) ?? { wishes: readChat(lines, catalogue, reader), header: null }
 }
-
-/** Whether a text holds more than a number for the input it is pasted into. */
-export const isMoreThanNumber = (pasted: string): boolean => !/^[\s\p{P}\p{S}]*[\d０-９.,，。]*\s*$/u.test(pasted)

@@ -76,7 +76,8 @@ export function orderableNear(
   onto: ProposalTerms['onto'],
 ): Thousandths | null {
   const { below, above } = nearestValid(quantity, material)
-  if (below === null || above === null) return affordable(below ?? above, material)
+  // Nothing at all never stands in for an order [Q9].
+  if (!below || above === null) return affordable(below || above, material)
   return affordable(onto === 'up' || above - quantity <= quantity - below ? above : below, material)
 }
 
