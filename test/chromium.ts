@@ -7,6 +7,17 @@ export const chromium = (): string | undefined =>
     path => path !== undefined && existsSync(path),
   )
 
+/** Root may not use the sandbox; the rest keeps the browser from calling home while the tests run. */
+export const chromiumArguments: ReadonlyArray<string> = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** Installs the browser and a Chinese font where they are missing; returns what a person must install, or null. */
 export const ensureChromium = (say: (line: string) => void): string | null => {
   const missing = [chromium() ? [] : ['chromium'], hasChineseFont() ? [] : ['fonts-wqy-microhei']].flat()

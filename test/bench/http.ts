@@ -88,6 +88,7 @@ const oneRound = async (name: HttpName, chain: BenchChain, effort: Effort, round
   const ours = await loadFromOutside(load)
   const after = spentBy(chain.running.pid)
   const spent = {
+    all: after.all - before.all,
     node: after.node - before.node,
     postgres: after.postgres - before.postgres,
     machine: after.machine - before.machine,

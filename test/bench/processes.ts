@@ -21,6 +21,8 @@ export const treeOf = (root: number): ReadonlyArray<Process> => {
 
 /** Processor seconds of the product's two halves, and of the whole machine. */
 export interface Spent {
+  /** Of the whole tree, whatever it is called. */
+  readonly all: number
   readonly node: number
   readonly postgres: number
   readonly machine: number
@@ -30,7 +32,7 @@ export const spentBy = (root: number): Spent => {
   const tree = treeOf(root)
   const sum = (isOne: (name: string) => boolean) =>
     tree.filter(({ name }) => isOne(name)).reduce((total, { cpuSeconds }) => total + cpuSeconds, 0)
-  return { node: sum(isNode), postgres: sum(isPostgres), machine: machineSeconds() }
+  return { all: sum(() => true), node: sum(isNode), postgres: sum(isPostgres), machine: machineSeconds() }
 }
 
 /** Resident megabytes of the tree: each page counted in every process that has it, and shared ones by their share. */
@@ -79,7 +81,7 @@ const readProcess = (pid: string): ReadonlyArray<Process> => {
 }
 
 /** All that the machine's cores did, but for being idle or waiting for the disk. */
-const machineSeconds = (): number => {
+export const machineSeconds = (): number => {
   const fields = readOr('/proc/stat').split('\n')[0]!.split(/\s+/).slice(1, 9).map(Number)
   return fields.reduce((total, part, at) => (at === 3 || at === 4 ? total : total + part), 0) / ticksASecond
 }

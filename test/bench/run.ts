@@ -1,13 +1,17 @@
 import { parseArgs } from 'node:util'
-import { languageFrom } from '../../adapters/cli/language.ts'
-import { say } from '../../domain/text.ts'
-import { openChain } from './chain/open.ts'
-import { type HttpName, httpParts, measureHttp } from './http.ts'
+import { languageFrom } from '../../adapters/cli/command.ts'
+import { say, type Text } from '../../domain/text.ts'
+import { type BenchChain, openChain } from './chain/open.ts'
+import { type Part, type PartName, parts } from './parts.ts'
+import { cores, hasProc, machineSeconds, spentBy } from './processes.ts'
 import { profiling } from './profile.ts'
 import type { Effort, Row } from './row.ts'
 import { tableOf } from './table.ts'
 
-/** `npm run bench [-- NAME…] [--json] [--seconds N] [--rounds N]`: measures, and prints one table. Slow is no error. */
+/**
+ * `npm run bench [-- NAME…] [--json] [--seconds N] [--rounds N] [--profile]`: measures by turns and prints one table.
+ * Being slow is no error; what cannot be measured, or answers wrongly, is.
+ */
 const main = async (): Promise<void> => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -20,26 +24,93 @@ const main = async (): Promise<void> => {
   })
   const language = languageFrom(undefined, process.env)
   const effort: Effort = {
-    seconds: Number(values.seconds ?? 4),
-    rounds: Number(values.rounds ?? 3),
+    seconds: positive('--seconds', values.seconds ?? '4'),
+    rounds: positive('--rounds', values.rounds ?? '3'),
     say: line => console.error(say(line, language)),
   }
-  const rows: Array<Row> = []
-  const names = Object.keys(httpParts).filter(
-    name => positionals.length === 0 || positionals.includes(name),
-  ) as HttpName[]
   const profile = values.profile ? profiling() : null
-  const chain = await openChain(effort, 100_000, profile?.settings)
-  try {
-    for (const name of names) {
-      effort.say(httpParts[name].what)
-      rows.push(...(await measureHttp(name, chain, effort)))
-    }
-  } finally {
-    await chain.stop()
-  }
-  for (const line of profile?.top(40) ?? []) console.log(line)
-  console.log(values.json ? JSON.stringify(rows, null, 2) : tableOf(rows, language))
+  const measured = await measureAll(namesFrom(positionals), effort, profile?.settings)
+  const rows = measured.flatMap(part => part.rows)
+  for (const line of profile?.top(40) ?? []) console.error(line)
+  if (values.json) console.log(JSON.stringify(measured, null, 2))
+  else console.log([tableOf(rows, language), ...measured.map(part => say(footOf(part), language))].join('\n'))
+  process.exitCode = measured.some(({ error }) => error !== null) ? 1 : 0
 }
 
-await main()
+interface Measured {
+  readonly name: PartName
+  readonly rows: ReadonlyArray<Row>
+  readonly error: string | null
+  readonly seconds: number
+  /** How many cores' worth other programs used meanwhile; null where that cannot be seen. */
+  readonly others: number | null
+}
+
+const measureAll = async (
+  names: ReadonlyArray<PartName>,
+  effort: Effort,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ReadonlyArray<Measured>> => {
+  const measured: Array<Measured> = []
+  let chain: BenchChain | null = null
+  try {
+    for (const name of names) {
+      const part: Part = parts[name]
+      effort.say(part.what)
+      if (part.needs === 'nothing') measured.push(await watched(name, () => part.measure(effort)))
+      else {
+        chain ??= await openChain(
+          effort,
+          names.some(it => parts[it].needs === 'screens'),
+          settings,
+        )
+        const open = chain
+        measured.push(await watched(name, () => part.measure(open, effort)))
+      }
+    }
+  } finally {
+    await chain?.stop()
+  }
+  return measured
+}
+
+/** A part that fails leaves the others their turn. */
+const watched = async (name: PartName, measure: () => Promise<ReadonlyArray<Row>>): Promise<Measured> => {
+  const [begun, machine, own] = [performance.now(), machineSeconds(), ownSeconds()]
+  const outcome = await measure().then(
+    rows => ({ rows, error: null }),
+    (error: Error) => ({ rows: [], error: error.message }),
+  )
+  const seconds = (performance.now() - begun) / 1000
+  const others = hasProc ? Math.max(0, machineSeconds() - machine - (ownSeconds() - own)) / seconds : null
+  return { name, seconds, others, ...outcome }
+}
+
+const ownSeconds = (): number => spentBy(process.pid).all
+
+const footOf = ({ name, error, seconds, others }: Measured): Text => {
+  if (error !== null) return [`✗ ${name} 未能测量：${error}`, `✗ ${name} could not be measured: ${error}`]
+  const share = others === null ? '—' : others.toFixed(2)
+  return [
+    `${name}：用时 ${seconds.toFixed(0)} s，其间其他程序占用 ${share}/${cores} 核`,
+    `${name}: took ${seconds.toFixed(0)} s; meanwhile other programs used ${share} of ${cores} cores`,
+  ]
+}
+
+const namesFrom = (asked: ReadonlyArray<string>): ReadonlyArray<PartName> => {
+  const all = Object.keys(parts) as ReadonlyArray<PartName>
+  const unknown = asked.find(name => !(all as ReadonlyArray<string>).includes(name))
+  if (unknown !== undefined) throw new Error(`没有这一项 / "${unknown}" is not one of: ${all.join(', ')}`)
+  return asked.length === 0 ? all : all.filter(name => asked.includes(name))
+}
+
+const positive = (option: string, text: string): number => {
+  const value = Number(text)
+  if (value > 0) return value
+  throw new Error(`${option}: 须为正数 / must be a number above 0, not "${text}"`)
+}
+
+main().catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})

@@ -1,18 +1,7 @@
 import { defineConfig } from 'playwright/test'
-import { chromium } from '../chromium.ts'
+import { chromium, chromiumArguments } from '../chromium.ts'
 
 const executablePath = chromium()
-
-/** Root may not use the sandbox; the rest keeps the browser from calling home while the tests run. */
-const args = [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export default defineConfig({
   testDir: '.',
@@ -31,6 +20,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { ...(executablePath && { executablePath }), args },
+    launchOptions: { ...(executablePath && { executablePath }), args: [...chromiumArguments] },
   },
 })

@@ -8,6 +8,8 @@ import { history, historyLines, openCarts } from './orders.ts'
 
 /** Fills a migrated, empty database with the whole chain and so many orders of history. */
 export const fillChain = async (client: pg.Client, ordersOfHistory: number): Promise<void> => {
+  // Days are the chain's, wherever this runs.
+  await client.query("set timezone = 'Asia/Shanghai'")
   const logins = [
     ...Array.from({ length: shops + largeShops }, (_, shop) => clerk(shop)),
     ...Array.from({ length: headOffices }, (_, number) => head(number)),

@@ -19,19 +19,22 @@ export interface BenchChain {
   readonly stop: () => Promise<void>
 }
 
+const history = 100_000
+
 export const openChain = async (
   effort: Effort,
-  orders: number,
-  settings: Record<string, string> = {},
+  withScreens: boolean,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<BenchChain> => {
-  const running = await start('main.ts', { DINGHUO_DEMO: '0', ...settings })
+  // The product's own command builds the screens when they are stale.
+  const running = await start(withScreens ? 'start.mjs' : 'main.ts', { DINGHUO_DEMO: '0', ...settings })
   try {
     const home = join(running.dataFolder, 'database')
     const { socketFolder } = findOwner(home)!
     const client = new pg.Client({ host: socketFolder, user: 'dinghuo', database: 'dinghuo' })
     await client.connect()
-    effort.say([`填充数据：${orders} 张历史订单`, `filling a chain with ${orders} orders of history`])
-    await fillChain(client, orders)
+    effort.say([`填充数据：${history} 张历史订单`, `filling a chain with ${history} orders of history`])
+    await fillChain(client, history)
     let prepared = 0
     return {
       running,

@@ -1,0 +1,43 @@
+import { type Browser, type BrowserContext, chromium as engine, type Page } from 'playwright'
+import { urlOf } from '../../../adapters/http/services.ts'
+import { clearCart } from '../../../application/contract/cart.ts'
+import type { Endpoint } from '../../../application/contract/endpoint.ts'
+import { signIn } from '../../../application/contract/session.ts'
+import { chromium, chromiumArguments } from '../../chromium.ts'
+import { clerk, password } from '../chain/numbering.ts'
+
+/** A browser as a clerk has it: Chinese, a desktop's size, without sandbox where root runs it. */
+export const openBrowser = (): Promise<Browser> => {
+  const executablePath = chromium()
+  return engine.launch({ ...(executablePath && { executablePath }), args: [...chromiumArguments] })
+}
+
+export interface Visit {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly ask: <T>(endpoint: Endpoint, payload: object) => Promise<T>
+}
+
+/** A browser that knows nothing yet, signed in as the clerk of a shop. */
+export const visit = async (browser: Browser, address: string, shop: number): Promise<Visit> => {
+  const context = await browser.newContext({
+    baseURL: address,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+  })
+  const ask = async <T>(endpoint: Endpoint, payload: object): Promise<T> => {
+    const headers = endpoint.mutates ? { 'idempotency-key': crypto.randomUUID() } : {}
+    const answer = await context.request.post(urlOf(endpoint), { data: payload, headers })
+    const { code, message, data } = (await answer.json()) as { code: number; message: string; data: T }
+    if (code !== 0) throw new Error(`${endpoint.name}: ${message}`)
+    return data
+  }
+  await ask(signIn, { login: clerk(shop), password, client: 'browser' })
+  return { context, page: await context.newPage(), ask }
+}
+
+/** So that what is typed can be counted. */
+export const emptied = ({ ask }: Visit, dhNo: string): Promise<unknown> => ask(clearCart, { dhNo })
+
+export const sheetOf = (page: Page) => page.getByRole('table', { name: '可订物料' })

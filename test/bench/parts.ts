@@ -1,0 +1,42 @@
+import type { Text } from '../../domain/text.ts'
+import { measureCentreInBrowser, measureFormInBrowser } from './browser.ts'
+import type { BenchChain } from './chain/open.ts'
+import { measureCheck } from './check.ts'
+import { measureGrowth } from './growth.ts'
+import { httpParts, measureHttp } from './http.ts'
+import { measureMemory } from './memory.ts'
+import { measureQuantity } from './quantity.ts'
+import type { Effort, Row } from './row.ts'
+
+/** One measurement: on its own, against a running chain, or against one whose screens are built too. */
+export type Part = { readonly what: Text } & (
+  | { readonly needs: 'nothing'; readonly measure: (effort: Effort) => Promise<ReadonlyArray<Row>> }
+  | {
+      readonly needs: 'chain' | 'screens'
+      readonly measure: (chain: BenchChain, effort: Effort) => Promise<ReadonlyArray<Row>>
+    }
+)
+
+/** In the order in which they disturb each other least: what grows the database comes last. */
+export const parts = {
+  quantity: { what: ['订货量判定', 'quantity verdicts'], needs: 'nothing', measure: measureQuantity },
+  check: { what: ['命令行检查购物车', 'carts checked by the command line'], needs: 'nothing', measure: measureCheck },
+  centre: { what: ['浏览器：订货中心', 'browser: order centre'], needs: 'screens', measure: measureCentreInBrowser },
+  entry: { what: ['浏览器：订货单录入', 'browser: filling the form'], needs: 'screens', measure: measureFormInBrowser },
+  list: http('list'),
+  form: http('form'),
+  edit: http('edit'),
+  submit: http('submit'),
+  memory: { what: ['内存', 'memory'], needs: 'chain', measure: measureMemory },
+  growth: { what: ['历史增长', 'growth of the history'], needs: 'chain', measure: measureGrowth },
+} as const satisfies Record<string, Part>
+
+export type PartName = keyof typeof parts
+
+function http(name: keyof typeof httpParts) {
+  return {
+    what: httpParts[name].what,
+    needs: 'chain',
+    measure: (chain: BenchChain, effort: Effort) => measureHttp(name, chain, effort),
+  } as const
+}
