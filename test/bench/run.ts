@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { languageFrom } from '../../adapters/cli/command.ts'
+import { languageFrom } from '../../adapters/cli/language.ts'
 import { say, type Text } from '../../domain/text.ts'
 import { type BenchChain, openChain } from './chain/open.ts'
 import { type Part, type PartName, parts } from './parts.ts'
