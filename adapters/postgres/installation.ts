@@ -1,0 +1,166 @@
+import { statfs } from 'node:fs/promises'
+import type pg from 'pg'
+import { assertDurable, NotDurable } from './durable.ts'
+import type { Finding, Severity } from './lints/lint.ts'
+import { migrationNames, migrationsMade } from './migrate.ts'
+
+interface Installation {
+  readonly pool: pg.Pool
+  readonly now: number
+  /** Whether the database lies on this machine, so that its disk can be looked at. */
+  readonly bundled: boolean
+}
+
+/** What can be wrong with the machine, the database server or the process rather than with the data. */
+export interface Check {
+  readonly name: string
+  readonly about: readonly [zh: string, en: string]
+  readonly find: (installation: Installation) => Promise<ReadonlyArray<Finding>>
+}
+
+const minute = 60_000
+const megabyte = 1_000_000
+
+export const installationChecks: ReadonlyArray<Check> = [
+  {
+    name: 'durable',
+    about: ['断电不丢单的设置', 'settings that keep orders through a power cut'],
+    find: async ({ pool }) => {
+      const off = await assertDurable(pool).then(
+        () => [],
+        (error: unknown) => (error instanceof NotDurable ? error.settings : Promise.reject(error)),
+      )
+      return off.map(name => finding('error', name, [`${name} = off`, `${name} = off`], [`设为 on`, `set it to on`]))
+    },
+  },
+  {
+    name: 'postgresql',
+    about: ['PostgreSQL 15 或更新', 'PostgreSQL 15 or newer'],
+    find: async ({ pool }) => {
+      const { rows } = await pool.query<{ version: string; number: number }>(
+        `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
+      )
+      const { version, number } = rows[0]!
+      const words = [`PostgreSQL ${version}`, `PostgreSQL ${version}`] as const
+      return number < 150_000 ? [finding('error', 'server_version', words, ['请升级', 'upgrade it'])] : []
+    },
+  },
+  {
+    name: 'disk',
+    about: ['数据库所在磁盘的空间', 'room on the disk of the database'],
+    find: async ({ pool, bundled }) => {
+      if (!bundled) return []
+      const { rows } = await pool.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
+      const { bavail, bsize } = await statfs(rows[0]!.folder)
+      return tooFew((bavail * bsize) / megabyte, { warning: 1000, error: 200 }, free =>
+        finding(
+          free,
+          'data_directory',
+          [`只剩 ${Math.round((bavail * bsize) / megabyte)} MB`, `${Math.round((bavail * bsize) / megabyte)} MB left`],
+          ['腾出空间；磁盘写满后不能下单', 'free some: nobody can order on a full disk'],
+        ),
+      )
+    },
+  },
+  {
+    name: 'migrations',
+    about: ['数据库结构与程序一致', 'the schema is the program’s'],
+    find: async ({ pool }) => {
+      const made = await migrationsMade(pool)
+      const pending = migrationNames.filter(name => !made.includes(name))
+      const newer = made.filter(name => !migrationNames.includes(name))
+      return [
+        ...pending.map(name =>
+          finding('error', name, ['尚未执行', 'not made yet'], ['启动订货台即执行', 'starting Dinghuo makes it']),
+        ),
+        ...newer.map(name =>
+          finding('error', name, ['来自更新的版本', 'of a newer version'], ['升级本程序', 'upgrade this program']),
+        ),
+      ]
+    },
+  },
+  {
+    name: 'clock',
+    about: ['本机与数据库的时钟', 'this machine’s clock and the database’s'],
+    find: async ({ pool }) => {
+      const before = Date.now()
+      const { rows } = await pool.query<{ at: string }>(
+        `select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as at`,
+      )
+      const apart = Math.abs(Number(rows[0]!.at) - (before + Date.now()) / 2) / 1000
+      return tooMany(apart, { warning: 2, error: 30 }, severity =>
+        finding(
+          severity,
+          'clock_timestamp()',
+          [`相差 ${apart.toFixed(1)} 秒；截单按本机时钟`, `${apart.toFixed(1)} s apart; cut-offs go by this machine's`],
+          ['在两台机器上启用时间同步（NTP）', 'synchronise both machines (NTP)'],
+        ),
+      )
+    },
+  },
+]
+
+/** Asked once the schema is the program's. */
+export const workChecks: ReadonlyArray<Check> = [
+  {
+    name: 'outbox',
+    about: ['等待办理的后续工作', 'work that waits to be done'],
+    find: async ({ pool, now }) => {
+      const { rows } = await pool.query<{ waiting: number; since: number | null }>(
+        'select count(*)::int as waiting, min(created_at) as since from outbox where delivered_at is null',
+      )
+      const { waiting, since } = rows[0]!
+      const age = since === null ? 0 : (now - since) / minute
+      return tooMany(age, { warning: 1, error: 10 }, severity =>
+        finding(
+          severity,
+          'outbox',
+          [
+            `${waiting} 项，最早的已等 ${Math.round(age)} 分钟`,
+            `${waiting} waiting, the oldest for ${Math.round(age)} minutes`,
+          ],
+          noServer,
+        ),
+      )
+    },
+  },
+  {
+    name: 'cut-off',
+    about: ['到点未截单的订货单', 'orders past their cut-off that nobody has closed'],
+    find: async ({ pool, now }) => {
+      const { rows } = await pool.query<{ orders: number; since: number | null }>(
+        `select count(*)::int as orders, min(cut_off_at) as since from orders
+          where status in ('WAIT_SUBMIT', 'SUBMIT_FAIL', 'SUBMITTED') and cut_off_at < $1`,
+        [now - minute],
+      )
+      const { orders, since } = rows[0]!
+      if (since === null) return []
+      const late = Math.round((now - since) / minute)
+      return [
+        finding(
+          'warning',
+          'orders',
+          [`${orders} 张，最早的晚了 ${late} 分钟`, `${orders} of them, the oldest by ${late} minutes`],
+          noServer,
+        ),
+      ]
+    },
+  },
+]
+
+const noServer = ['启动订货台；已启动则看它的日志', 'start Dinghuo; if it runs, its log says why'] as const
+
+const finding = (severity: Severity, key: string, what: Finding['what'], fix: Finding['fix']): Finding => ({
+  ...{ severity, sheet: null, key, what, fix },
+})
+
+interface Limits {
+  readonly warning: number
+  readonly error: number
+}
+
+const tooMany = (value: number, { warning, error }: Limits, tell: (severity: Severity) => Finding) =>
+  value > error ? [tell('error')] : value > warning ? [tell('warning')] : []
+
+const tooFew = (value: number, { warning, error }: Limits, tell: (severity: Severity) => Finding) =>
+  value < error ? [tell('error')] : value < warning ? [tell('warning')] : []

@@ -1,0 +1,126 @@
+import type pg from 'pg'
+import { codesOf, isPermissionCode, isPreset, permissions, presets } from '../../../domain/permission.ts'
+import type { Text } from '../../../domain/text.ts'
+import { type Finding, type Lint, lint } from './lint.ts'
+
+interface User {
+  readonly login: string
+  readonly name: string
+  readonly presets: ReadonlyArray<string>
+  readonly granted: ReadonlyArray<string>
+  readonly revoked: ReadonlyArray<string>
+  readonly allShops: boolean
+  readonly shops: ReadonlyArray<string>
+}
+
+/** A lint over those who may sign in. */
+const ofUsers = (name: string, about: Text, judge: (users: ReadonlyArray<User>) => ReadonlyArray<Finding>): Lint => ({
+  name,
+  about,
+  find: async (pool: pg.Pool) => {
+    const { rows } = await pool.query<User>(`select user_id as login, name, presets, granted_codes as granted,
+        revoked_codes as revoked, all_shops as "allShops", shop_codes as shops
+      from users where not disabled order by user_id`)
+    return judge(rows)
+  },
+})
+
+const codesHeldBy = ({ presets: held, granted, revoked }: User) => codesOf(held, granted, revoked)
+
+const found = (severity: Finding['severity'], key: string, what: Text, fix: Text): Finding => ({
+  ...{ severity, sheet: 'users', key, what, fix },
+})
+
+const named = ({ name }: User): Text => [name, name]
+
+export const peopleLints: ReadonlyArray<Lint> = [
+  lint<{ key: string; name: string }>({
+    name: 'shop-without-payer',
+    about: ['先款后货的门店没有付款主体：无人可付款', 'a shop that pays first has no payer: nobody can pay for it'],
+    severity: 'error',
+    sheet: 'shops',
+    sql: () => `select shop_code as key, name from shops
+      where pay_method = 'ONLINE' and coalesce(payer_code, '') = '' and store_status <> '4' order by shop_code`,
+    what: ({ name }) => [name, name],
+    fix: ['在 shops 中填写 payer_code，或改为线下结算', 'a payer_code in shops, or pay_method OFFLINE'],
+  }),
+  lint<{ key: string; name: string }>({
+    name: 'shop-unseen',
+    about: ['没有任何用户看得到的门店', 'a shop that no user may see'],
+    severity: 'warning',
+    sheet: 'shops',
+    sql: () => `select shop_code as key, name from shops s
+      where store_status <> '4' and not exists (
+        select from users u where not disabled and (all_shops or s.shop_code = any(shop_codes))) order by shop_code`,
+    what: ({ name }) => [name, name],
+    fix: ['在 users 中把它分给某人', 'give it to somebody in users'],
+  }),
+  lint<{ key: string; name: string; shop: string }>({
+    name: 'user-shop-unknown',
+    about: ['用户的门店不存在', 'a user is given a shop that there is not'],
+    severity: 'warning',
+    sheet: 'users',
+    sql: () => `select user_id as key, u.name, shop from users u cross join unnest(shop_codes) shop
+      where not disabled and not exists (select from shops s where s.shop_code = shop) order by user_id, shop`,
+    what: ({ name, shop }) => [`${name}：${shop}`, `${name}: ${shop}`],
+    fix: ['从该用户的门店中去掉，或导入该门店', 'take it from the user, or import the shop'],
+  }),
+  ofUsers('no-administrator', ['没有人可以管理用户', 'nobody may administer users'], users =>
+    users.some(user => codesHeldBy(user).includes('DH0004'))
+      ? []
+      : [
+          found('error', 'DH0004', permissions.DH0004, [
+            'dinghuo users set <登录名> --grant DH0004',
+            'dinghuo users set <login> --grant DH0004',
+          ]),
+        ],
+  ),
+  ofUsers('user-without-rights', ['用户没有任何权限', 'a user without any right'], users =>
+    users
+      .filter(user => codesHeldBy(user).length === 0)
+      .map(user => found('warning', user.login, named(user), ['给予角色，或停用', 'a preset, or disable the user'])),
+  ),
+  ofUsers('user-without-shops', ['用户没有任何门店', 'a user without any shop'], users =>
+    users
+      .filter(user => !user.allShops && user.shops.length === 0)
+      .map(user => found('warning', user.login, named(user), ['分配门店，或停用', 'shops, or disable the user'])),
+  ),
+  ofUsers(
+    'right-unknown',
+    ['用户带有本版本没有的角色或权限码', 'a user has a preset or a code that this version has not'],
+    users =>
+      users.flatMap(user =>
+        [
+          ...user.presets.filter(name => !isPreset(name)),
+          ...[...user.granted, ...user.revoked].filter(code => !isPermissionCode(code)),
+        ].map(name =>
+          found(
+            'warning',
+            user.login,
+            [`${user.name}：${name}`, `${user.name}: ${name}`],
+            ['去掉它；它不给予任何权限', 'take it away; it gives nothing'],
+          ),
+        ),
+      ),
+  ),
+  ofUsers('preset-for-nothing', ['角色的权限码被全部去掉', 'a preset of which every code was revoked'], users =>
+    users.flatMap(user =>
+      user.presets
+        .filter(isPreset)
+        .filter(preset => presets[preset].codes.every(code => user.revoked.includes(code)))
+        .map(preset => found('warning', user.login, presets[preset].words, ['去掉该角色', 'take the preset away'])),
+    ),
+  ),
+  ofUsers(
+    'code-nobody-holds',
+    ['没有人持有的权限码：它开启的功能无人能用', 'a code that nobody holds: what it opens is closed to all'],
+    users => {
+      const held = new Set<string>(users.flatMap(codesHeldBy))
+      return Object.entries(permissions)
+        .filter(([code]) => !held.has(code))
+        .map(([code, words]) =>
+          found('warning', code, words, ['授予某人，若有人需要', 'grant it, if anybody needs it']),
+        )
+    },
+  ),
+]
