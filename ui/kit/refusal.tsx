@@ -51,9 +51,7 @@ export const Why = ({ label = words.why, compact = false, tabIndex, ...detail }:
           {!compact && t(label)}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={sentence}>
-        {Detail && <Detail {...accepting(detail, setOpened)} />}
-      </Popover.Dropdown>
+      <Popover.Dropdown>{Detail && <Detail {...accepting(detail, setOpened)} />}</Popover.Dropdown>
     </Popover>
   )
 }
