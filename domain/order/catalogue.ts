@@ -47,11 +47,10 @@ export function catalogueOf(materials: ReadonlyArray<NamedMaterial>): Catalogue 
   }
   return {
     find: text => {
-      const key = nameKey(text)
-      let meaning = known.get(key)
+      let meaning = known.get(text)
       if (meaning === undefined) {
-        meaning = search(key)
-        known.set(key, meaning)
+        meaning = search(nameKey(text))
+        known.set(text, meaning)
       }
       return meaning
     },

@@ -26,17 +26,26 @@ export function wishOf(
  * is known of it; courtesies before and behind do not count [N4].
  */
 export function materialMeant(words: ReadonlyArray<string>, catalogue: Catalogue): Meant {
-  const text = words.join(' ')
-  const bare = words.map(word => word.replace(trailingCourtesy, '')).filter(word => word !== '')
-  const polite = bare.map((word, index) => (index === 0 ? word.replace(leadingCourtesy, '') : word))
-  const readings = [words, bare, polite.filter(word => word !== '')]
-  const codes = readings.map(reading => codesOf(reading, catalogue)).find(found => found.length > 0) ?? []
+  const codes = firstFound([() => words, () => thanked(words), () => asked(thanked(words))], catalogue)
   if (codes.length === 1) return { materialCode: codes[0]! }
   const why =
     codes.length === 0
-      ? refusal('MATERIAL_UNKNOWN', { keyword: text })
-      : refusal('MATERIAL_AMBIGUOUS', { keyword: text, matches: codes.length }, codes.slice(0, CANDIDATES))
+      ? refusal('MATERIAL_UNKNOWN', { keyword: words.join(' ') })
+      : refusal('MATERIAL_AMBIGUOUS', { keyword: words.join(' '), matches: codes.length }, codes.slice(0, CANDIDATES))
   return { materialCode: null, refusal: why }
+}
+
+const thanked = (words: ReadonlyArray<string>) =>
+  words.map(word => word.replace(trailingCourtesy, '')).filter(word => word !== '')
+const asked = (words: ReadonlyArray<string>) =>
+  words.map((word, index) => (index === 0 ? word.replace(leadingCourtesy, '') : word)).filter(word => word !== '')
+
+function firstFound(readings: ReadonlyArray<() => ReadonlyArray<string>>, catalogue: Catalogue): ReadonlyArray<string> {
+  for (const reading of readings) {
+    const codes = codesOf(reading(), catalogue)
+    if (codes.length > 0) return codes
+  }
+  return []
 }
 
 /** Candidates on offer: more than a person would read are no help. */

@@ -33,7 +33,7 @@ export function readTable(
     const [first] = rows
     if (first === undefined || !rows.some(({ cells }) => cells.length > 1)) continue
     const headed = columnsByHead(first.cells, reader)
-    const columns = headed ?? columnsByContent(rows, catalogue, reader, separator === byTab ? 1 : 2)
+    const columns = headed ?? columnsByContent(rows, catalogue, reader, evenness.get(separator) ?? MOST)
     if (columns === null) continue
     const body = headed === null ? rows : rows.slice(1)
     const header = headed === null ? null : first.raw
@@ -58,6 +58,12 @@ const byMark = (mark: string) => (line: string) => {
 const bySpaces = (line: string): ReadonlyArray<string> => line.trim().split(/\s+/)
 const separators = [byTab, byMark(';'), byMark(','), byMark('，'), byMark('|'), bySpaces]
 
+/** How many of the lines must have all the columns: a tab makes a table, spaces stand in messages too. */
+const evenness = new Map([
+  [byTab, 0],
+  [bySpaces, 1],
+])
+
 const unquoted = (cell: string): string =>
   cell
     .trim()
@@ -81,12 +87,12 @@ function columnsByContent(
   all: ReadonlyArray<Row>,
   catalogue: Catalogue,
   reader: QuantityReader,
-  rowsAtLeast: number,
+  even: number,
 ): Columns | null {
   const rows = all.slice(0, LOOKED_AT)
   const width = Math.max(...rows.map(({ cells }) => cells.length))
-  const even = rows.filter(({ cells }) => cells.length === width).length
-  if (rows.length < rowsAtLeast || even < rows.length * MOST) return null
+  const wide = rows.filter(({ cells }) => cells.length === width).length
+  if (wide < rows.length * even || (even > 0 && rows.length < 2)) return null
   const places = Array.from({ length: width }, (_, place) => place)
   const share = (place: number, is: (cell: string) => boolean) =>
     rows.filter(({ cells }) => is(cells[place] ?? '')).length / rows.length
