@@ -33,7 +33,7 @@ export function readTable(
     const [first] = rows
     if (first === undefined || !rows.some(({ cells }) => cells.length > 1)) continue
     const headed = columnsByHead(first.cells, reader)
-    const columns = headed ?? columnsByContent(rows, catalogue, reader, evenness.get(separator) ?? MOST)
+    const columns = headed ?? columnsOf(rows, separator, catalogue, reader)
     if (columns === null) continue
     const body = headed === null ? rows : rows.slice(1)
     const header = headed === null ? null : first.raw
@@ -58,12 +58,6 @@ const byMark = (mark: string) => (line: string) => {
 const bySpaces = (line: string): ReadonlyArray<string> => line.trim().split(/\s+/)
 const separators = [byTab, byMark(';'), byMark(','), byMark('，'), byMark('|'), bySpaces]
 
-/** How many of the lines must have all the columns: a tab makes a table, spaces stand in messages too. */
-const evenness = new Map([
-  [byTab, 0],
-  [bySpaces, 1],
-])
-
 const unquoted = (cell: string): string =>
   cell
     .trim()
@@ -80,6 +74,14 @@ function columnsByHead(cells: ReadonlyArray<string>, reader: QuantityReader): Co
   return { code: at('code'), name: at('name'), quantity: at('quantity'), unit: at('unit'), rivals: [] }
 }
 
+/** A tab makes a table; spaces stand in messages too, and make one only below heads. */
+const columnsOf = (
+  rows: ReadonlyArray<Row>,
+  separator: (typeof separators)[number],
+  catalogue: Catalogue,
+  reader: QuantityReader,
+): Columns | null => (separator === bySpaces ? null : columnsByContent(rows, catalogue, reader, separator === byTab))
+
 /** Enough rows to tell columns by; the others follow them. */
 const LOOKED_AT = 200
 
@@ -87,12 +89,12 @@ function columnsByContent(
   all: ReadonlyArray<Row>,
   catalogue: Catalogue,
   reader: QuantityReader,
-  even: number,
+  isTabbed: boolean,
 ): Columns | null {
   const rows = all.slice(0, LOOKED_AT)
   const width = Math.max(...rows.map(({ cells }) => cells.length))
   const wide = rows.filter(({ cells }) => cells.length === width).length
-  if (wide < rows.length * even || (even > 0 && rows.length < 2)) return null
+  if (!isTabbed && (wide < rows.length * MOST || rows.length < 2)) return null
   const places = Array.from({ length: width }, (_, place) => place)
   const share = (place: number, is: (cell: string) => boolean) =>
     rows.filter(({ cells }) => is(cells[place] ?? '')).length / rows.length

@@ -125,7 +125,7 @@ describe('what a text means', () => {
 })
 
 describe('five thousand pasted rows', () => {
-  it('[N5] are read among five thousand materials in well under 100 ms', () => {
+  it('[N5] are read among five thousand materials in well under 100 ms of one core', () => {
     const many = Array.from({ length: 5000 }, (_, index) => material(`C${index}`, nameOf(index), `i${index}`, '箱'))
     const known = catalogueOf(many)
     const texts = [
@@ -134,9 +134,9 @@ describe('five thousand pasted rows', () => {
     ]
     for (const text of texts) {
       const times = Array.from({ length: 8 }, () => {
-        const begun = performance.now()
+        const begun = process.cpuUsage()
         expect(readPaste(text, known).wishes).toHaveLength(5000)
-        return performance.now() - begun
+        return process.cpuUsage(begun).user / 1000
       })
       expect(Math.min(...times)).toBeLessThan(100)
     }
