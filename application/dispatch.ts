@@ -11,7 +11,7 @@ import type { EndpointName } from './contract/index.ts'
 import { openToOneTimePassword } from './contract/session.ts'
 import { nestsTooDeep } from './contract/wire.ts'
 import { once } from './once.ts'
-import { People } from './ports/people.ts'
+import { People, type User } from './ports/people.ts'
 import { Tokens } from './ports/tokens.ts'
 
 /** A call as it arrives from outside, nothing believed yet. */
@@ -49,7 +49,7 @@ const admit = Effect.fnUntraced(function* (endpoint: Endpoint, request: Request)
   const caller: Caller = {
     userId: user.userId,
     name: user.name,
-    codes: new Set(codesOf(user.presets, user.grantedCodes, user.revokedCodes)),
+    codes: codesHeldBy(user),
     scope: scopeOf(user.shops),
     sessionHash,
     mustChangePassword: user.mustChangePassword,
@@ -66,6 +66,16 @@ const admit = Effect.fnUntraced(function* (endpoint: Endpoint, request: Request)
   }
   return caller
 })
+
+/** Reckoned once for each reading of a user. */
+const codesHeldBy = (user: User): ReadonlySet<string> => {
+  const known = reckoned.get(user)
+  if (known) return known
+  const codes = new Set(codesOf(user.presets, user.grantedCodes, user.revokedCodes))
+  reckoned.set(user, codes)
+  return codes
+}
+const reckoned = new WeakMap<User, ReadonlySet<string>>()
 
 const perform = Effect.fnUntraced(function* (endpoint: Endpoint, request: Request, caller: Caller) {
   if (nestsTooDeep(request.payload)) return yield* new Fault({ kind: 'BAD_REQUEST', detail: 'nested too deeply' })

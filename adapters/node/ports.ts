@@ -1,6 +1,7 @@
 import { type Context, Effect, Layer, Scope } from 'effect'
 import type { Ports } from '../../application/backend/handler.ts'
 import { passwordsLayer } from '../passwords.ts'
+import { knownSessions } from '../postgres/known-sessions.ts'
 import { loadStore } from '../postgres/load-store.ts'
 import { materialStore } from '../postgres/material-store.ts'
 import { orderStore } from '../postgres/order-store.ts'
@@ -30,7 +31,7 @@ export const portsOver = async (connections: Connections): Promise<Context.Conte
     selfCheckStore,
   )
   const layer = Layer.mergeAll(
-    stores.pipe(Layer.provideMerge(databaseLayer(connections))),
+    stores.pipe(Layer.provide(knownSessions), Layer.provideMerge(databaseLayer(connections))),
     passwordsLayer,
     tokensLayer(Buffer.from(secret)),
   )

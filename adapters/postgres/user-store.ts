@@ -1,12 +1,14 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import { type Account, type ShopName, Users } from '../../application/ports/users.ts'
+import { KnownSessions } from './known-sessions.ts'
 import { Database } from './sql.ts'
 
 export const userStore = Layer.effect(
   Users,
   Effect.gen(function* () {
     const { rows, row, write } = yield* Database
+    const known = yield* KnownSessions
     return {
       list: Effect.map(rows(sql<AccountRow>`select ${columns} from users order by user_id`), all =>
         all.map(accountFrom),
@@ -32,6 +34,7 @@ export const userStore = Layer.effect(
               all_shops = ${account.shops === 'ALL'}, shop_codes = ${shopCodes(account)}, disabled = ${account.disabled}
             where user_id = ${account.userId}`)
           if (account.disabled) yield* write(sql`delete from sessions where user_id = ${account.userId}`)
+          known.forgetAll()
         }),
       setPassword: (userId, hash, { oneTime, keptSession }) =>
         Effect.gen(function* () {
@@ -40,6 +43,7 @@ export const userStore = Layer.effect(
           yield* write(sql`delete from sessions where user_id = ${userId}
             and token_hash is distinct from ${keptSession}`)
           yield* write(sql`delete from sign_in_tries where login = ${userId}`)
+          known.forgetAll()
         }),
       shops: rows(sql<ShopName>`select shop_code as "shopCode", name from shops order by shop_code`),
       nameChain: ({ name = null, zone = null }) =>

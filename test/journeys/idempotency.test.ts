@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rightsKnownForMs } from '../../adapters/postgres/known-sessions.ts'
 import { editCart, getCart } from '../../application/contract/cart.ts'
 import { getOrderDetail, getOrderLog, submitRoutineOrder, withdrawOrder } from '../../application/contract/order.ts'
 import { openTestChain, type Session, type TestChain, ways } from '../chain.ts'
@@ -81,6 +83,7 @@ describe.each(ways)('an idempotency key %s', way => {
     const manager = await chain.signIn('manager', way)
     expect(faultOf(await manager.attempt(withdrawOrder, { dhNo }, key))).toBe('NOT_FOUND')
     await chain.connections.pool.query(`update users set all_shops = true where user_id = 'manager'`)
+    await sleep(rightsKnownForMs)
     expect(await manager.attempt(withdrawOrder, { dhNo }, key)).toHaveProperty('success.bizStatus', 'ROLLING_BACK')
     await chain.connections.pool.query(`update users set all_shops = false where user_id = 'manager'`)
   })
