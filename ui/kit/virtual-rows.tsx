@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import css from './virtual-rows.module.css'
 
 export interface VirtualRowsHandle {
@@ -41,27 +42,31 @@ export interface VirtualRowsProps {
   readonly ref?: Ref<VirtualRowsHandle>
 }
 
-type Move = (from: string, by: 1 | -1) => void
+/** Ways through the rows. */
+export type Walk = keyof typeof walks
+type Move = (from: string, to: Walk) => void
 const Moves = createContext<Move>(() => undefined)
 
-/** Moves the focus to the row before or after, inside `VirtualRows`. */
+/** Moves the focus from a row to another, inside `VirtualRows`. */
 export const useRowMove = (): Move => useContext(Moves)
 
 /** Thousands of rows of which only those in sight, and the one in focus with its neighbours, are in the DOM. */
 export const VirtualRows = ({ keys, render, label, header, ref, rowProps, isClosed, ...rest }: VirtualRowsProps) => {
   const { headerHeight = header === undefined ? 0 : 36, minWidth = 1100, height = '70dvh' } = rest
   const scroller = useRef<HTMLDivElement>(null)
-  const { virtualizer, setFocused } = useRows(keys, scroller, headerHeight, rest)
-  const handle = useFocusByKey(keys, scroller, index => virtualizer.scrollToIndex(index, { align: 'auto' }))
+  const { virtualizer, setFocused, pageOf } = useRows(keys, scroller, headerHeight, rest)
+  const handle = useFocusByKey(keys, scroller, {
+    scrollTo: index => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    bringIn: index => flushSync(() => setFocused(index)),
+  })
   useImperativeHandle(ref, () => handle, [handle])
   const move = useCallback<Move>(
-    (from, by) => {
-      const at = keys.indexOf(from)
-      const ahead = by === 1 ? keys.slice(at + 1) : keys.slice(0, at).toReversed()
-      const next = ahead.find(key => !isClosed?.(key))
+    (from, to) => {
+      const [first, by] = walks[to](keys.indexOf(from), keys.length - 1, pageOf())
+      const next = openRow(keys, first, by, isClosed) ?? openRow(keys, first, by === 1 ? -1 : 1, isClosed)
       if (next !== undefined) handle.focusKey(next)
     },
-    [keys, handle, isClosed],
+    [keys, handle, isClosed, pageOf],
   )
   return (
     <Moves value={move}>
@@ -104,6 +109,21 @@ export const VirtualRows = ({ keys, render, label, header, ref, rowProps, isClos
   )
 }
 
+/** From which row on, and which way, a walk looks for a row that is open. */
+const walks = {
+  next: at => [at + 1, 1],
+  previous: at => [at - 1, -1],
+  pageDown: (at, end, page) => [Math.min(at + page, end), 1],
+  pageUp: (at, _, page) => [Math.max(at - page, 0), -1],
+  first: () => [0, 1],
+  last: (_, end) => [end, -1],
+} as const satisfies Record<string, (at: number, end: number, page: number) => readonly [from: number, by: 1 | -1]>
+
+const openRow = (keys: ReadonlyArray<string>, from: number, by: 1 | -1, isClosed: VirtualRowsProps['isClosed']) => {
+  for (let at = from; at >= 0 && at < keys.length; at += by) if (!isClosed?.(keys[at]!)) return keys[at]
+  return undefined
+}
+
 type Scroller = React.RefObject<HTMLDivElement | null>
 type Sizes = Pick<VirtualRowsProps, 'estimate' | 'gap' | 'overscan'>
 
@@ -124,14 +144,25 @@ const useRows = (keys: ReadonlyArray<string>, scroller: Scroller, headerHeight: 
       return [...new Set([...near, ...defaultRangeExtractor(range)])].sort((a, b) => a - b)
     },
   })
-  return { virtualizer, setFocused }
+  /** How many rows further a page is: one of those in sight stays there. */
+  const pageOf = useCallback(
+    () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeight) / (estimate + gap)) - 1),
+    [scroller, headerHeight, estimate, gap],
+  )
+  return { virtualizer, setFocused, pageOf }
 }
 
-/** Focus moves at once if the row is there: waiting for a frame lost 11 of 60 fast entries (UI.md). */
-const useFocusByKey = (keys: ReadonlyArray<string>, scroller: Scroller, scrollTo: (index: number) => void) => {
+interface Reach {
+  readonly scrollTo: (index: number) => void
+  /** Puts a row into the DOM at once. */
+  readonly bringIn: (index: number) => void
+}
+
+/** Focus moves within the key that asks for it: waiting for a frame lost 11 of 60 fast entries (UI.md). */
+const useFocusByKey = (keys: ReadonlyArray<string>, scroller: Scroller, reach: Reach) => {
   const wanted = useRef<string | null>(null)
-  const latest = useRef({ keys, scrollTo })
-  latest.current = { keys, scrollTo }
+  const latest = useRef({ keys, ...reach })
+  latest.current = { keys, ...reach }
   useLayoutEffect(() => {
     if (wanted.current !== null && focusControl(scroller.current, wanted.current)) wanted.current = null
   })
@@ -141,7 +172,10 @@ const useFocusByKey = (keys: ReadonlyArray<string>, scroller: Scroller, scrollTo
       if (index >= 0) latest.current.scrollTo(index)
     }
     const focusKey = (key: string) => {
-      wanted.current = focusControl(scroller.current, key) ? null : key
+      const index = latest.current.keys.indexOf(key)
+      const isThere = focusControl(scroller.current, key)
+      if (!isThere && index >= 0) latest.current.bringIn(index)
+      wanted.current = isThere || focusControl(scroller.current, key) ? null : key
       scrollToKey(key)
     }
     return { scrollToKey, focusKey }

@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core'
-import { IconMenu2 } from '@tabler/icons-react'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useText } from '../app/preferences.tsx'
 import { PageLink } from '../kit/link.tsx'
@@ -14,15 +14,17 @@ import { UserMenu } from './user-menu.tsx'
 
 const words = {
   menu: ['打开菜单', 'Open menu'],
+  palette: ['查找与操作', 'Find and do'],
 } as const
 
 export interface HeaderProps {
   /** Opens the menu where it is a drawer; absent where there is no menu. */
   readonly onMenu: (() => void) | undefined
+  readonly onPalette: () => void
 }
 
 /** Who orders for which shop; paper under it only once the page has moved. */
-export const Header = ({ onMenu }: HeaderProps) => {
+export const Header = ({ onMenu, onPalette }: HeaderProps) => {
   const t = useText()
   const { chainName } = useSession()
   const { shop, pick } = useShop()
@@ -47,6 +49,11 @@ export const Header = ({ onMenu }: HeaderProps) => {
       </PageLink>
       {shop && <ShopSwitcher className={css.shop} shop={shop} onSwitch={pick} />}
       <div className={css.actions}>
+        <Tooltip label={`${t(words.palette)} (Ctrl K)`}>
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t(words.palette)} onClick={onPalette}>
+            <IconSearch size={18} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
         <CalendarButton />
         <span className={css.switches}>
           <LanguageSwitch />

@@ -9,6 +9,7 @@ import { ShopProvider } from '../session/shop.tsx'
 import { Forbidden } from './forbidden.tsx'
 import { Header } from './header.tsx'
 import { Logo } from './logo.tsx'
+import { type Overlay, Overlays } from './overlays.tsx'
 import css from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { LanguageSwitch, SchemeSwitch } from './switches.tsx'
@@ -35,12 +36,13 @@ const Frame = ({ menu }: { readonly menu: boolean }) => {
   const t = useText()
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [open, setOpen] = useState(false)
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
   return (
     <>
       <a href="#content" className={css.skip}>
         {t(words.skip)}
       </a>
-      <Header onMenu={menu ? () => setOpen(true) : undefined} />
+      <Header onMenu={menu ? () => setOpen(true) : undefined} onPalette={() => setOverlay('palette')} />
       <div className={css.frame} data-menu={(menu && !phone) || undefined}>
         {menu && !phone && (
           <aside className={css.aside}>
@@ -51,6 +53,7 @@ const Frame = ({ menu }: { readonly menu: boolean }) => {
           <GatedPage />
         </main>
       </div>
+      <Overlays open={overlay} onOpen={setOverlay} />
       {menu && phone && (
         <Drawer
           opened={open}

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { refusalText } from '../../../application/texts/refusals.ts'
 import {
   cutQuantityInput,
   formatQuantity,
@@ -10,12 +11,14 @@ import {
   type PurchaseRule,
   parseQuantity,
   plus,
-  quantityMessage,
   type Thousandths,
 } from '../../../domain/quantity.ts'
-import type { Text } from '../../../domain/text.ts'
+import type { Refusal } from '../../../domain/refusal.ts'
 import { useText } from '../../app/preferences.tsx'
+import { isComposing, isKey } from '../../app/shortcuts.tsx'
+import { Why } from '../refusal.tsx'
 import { useRowMove } from '../virtual-rows.tsx'
+import { gridKeys, type Row } from './grid-keys.ts'
 import css from './quantity-cell.module.css'
 
 const words = {
@@ -35,8 +38,8 @@ export interface QuantityCellProps {
   readonly text: string
   readonly onText: (text: string) => void
   readonly disabled?: boolean
-  /** What the server said about this line, or any other trouble; the quantity rules speak for themselves. */
-  readonly error?: Text | undefined
+  /** Why the server refused this line; the quantity rules speak for themselves. */
+  readonly refusal?: Refusal | undefined
 }
 
 /** The quantity of one material: masked, stepped by the rules, walked with the arrow keys and Enter. */
@@ -48,13 +51,14 @@ export const QuantityCell = ({
   text,
   onText,
   disabled = false,
-  error,
+  refusal,
 }: QuantityCellProps) => {
   const t = useText()
   const errorId = useId()
   const move = useRowMove()
   const trouble = useTrouble(text, rule)
-  const message = error ?? trouble.message
+  const why = refusal ?? trouble.refusal
+  const message = why && refusalText(why)
   const step = (by: Step) => onText(stepped(text, rule, by))
   return (
     <div className={css.cell}>
@@ -82,13 +86,16 @@ export const QuantityCell = ({
             trouble.setTyping(true)
           }}
           onBlur={() => trouble.setTyping(false)}
-          onKeyDown={event => act(event, step, by => move(rowKey, by))}
+          onKeyDown={event => act(event, { step, walk: to => move(rowKey, to) })}
         />
         <StepButton by={plus} icon={IconPlus} label={t(words.more)} disabled={disabled} onStep={step} />
       </div>
       {message !== undefined && (
-        <div id={errorId} className={css.error} role="status">
-          {t(message)}
+        <div className={css.trouble}>
+          <div id={errorId} className={css.error} role="status">
+            {t(message)}
+          </div>
+          {why && <Why refusal={why} unit={unit} compact onAccept={onText} />}
         </div>
       )}
     </div>
@@ -118,7 +125,7 @@ const useTrouble = (text: string, rule: PurchaseRule) => {
   const [settled] = useDebouncedValue(text, 300)
   const verdict = judgeQuantity(typing ? settled : text, rule)
   const current = typing && settled !== text
-  return { setTyping, message: verdict.ok || current ? undefined : quantityMessage(verdict.refusal) }
+  return { setTyping, refusal: verdict.ok || current ? undefined : verdict.refusal }
 }
 
 const stepped = (text: string, rule: PurchaseRule, by: Step): string => {
@@ -126,24 +133,11 @@ const stepped = (text: string, rule: PurchaseRule, by: Step): string => {
   return next === 0 ? '' : formatQuantity(next)
 }
 
-/** Enter walks and never spins; a key that finishes a Chinese input method's word does nothing here. */
-const act = (event: KeyboardEvent, step: (by: Step) => void, move: (by: 1 | -1) => void) => {
-  if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
-  const key = event.key === 'Enter' && event.shiftKey ? 'Shift+Enter' : event.key
-  const action = keys[key]
-  if (!action) return
+/** A key that finishes a Chinese input method's word does nothing here. */
+const act = (event: KeyboardEvent, row: Row) => {
+  if (isComposing(event.nativeEvent)) return
+  const heard = gridKeys.find(({ keys }) => keys.some(key => isKey(key, event.nativeEvent)))
+  if (!heard) return
   event.preventDefault()
-  action(step, move)
-}
-
-const keys: Record<string, (step: (by: Step) => void, move: (by: 1 | -1) => void) => void> = {
-  ArrowDown: (_, move) => move(1),
-  ArrowUp: (_, move) => move(-1),
-  Enter: (_, move) => move(1),
-  'Shift+Enter': (_, move) => move(-1),
-  '+': step => step(plus),
-  '=': step => step(plus),
-  '＋': step => step(plus),
-  '-': step => step(minus),
-  '－': step => step(minus),
+  heard.does(row)
 }

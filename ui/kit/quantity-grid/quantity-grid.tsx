@@ -4,8 +4,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, type Ref, useMemo } from 'react'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
+import { useShortcuts } from '../../app/shortcuts.tsx'
 import { NothingYet } from '../empty.tsx'
 import { VirtualRows, type VirtualRowsHandle } from '../virtual-rows.tsx'
+import { gridKeys } from './grid-keys.ts'
 import css from './quantity-grid.module.css'
 
 export interface GridColumn<R> {
@@ -42,6 +44,7 @@ const looks = { picture: { estimate: 106, gap: 8 }, compact: { estimate: 48, gap
 /** The order grid: thousands of materials, one quantity each, filled in without a mouse; cards on a phone. */
 export const QuantityGrid = <R,>({ label, rows, rowKey, columns, look = 'compact', ...rest }: QuantityGridProps<R>) => {
   const t = useText()
+  useShortcuts(gridKeys)
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const { stateOf, isClosed, height, empty = <NothingYet />, ref } = rest
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey])

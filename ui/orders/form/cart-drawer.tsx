@@ -50,6 +50,7 @@ export const CartDrawer = (props: CartDrawerProps) => {
   const t = useText()
   return (
     <Drawer
+      data-page-keys
       opened={props.opened}
       onClose={props.onClose}
       position="right"

@@ -1,8 +1,10 @@
-import { Button, Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconShoppingCart } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { type Fen, formatMoney } from '../../../domain/money.ts'
 import { useText } from '../../app/preferences.tsx'
+import { Keys, useRegisteredShortcuts } from '../../app/shortcuts.tsx'
 import { Money } from '../../kit/money.tsx'
 import { AbnormalPrices } from './abnormal-prices.tsx'
 import css from './form.module.css'
@@ -16,10 +18,6 @@ const words = {
   submit: ['提交订货单', 'Submit order'],
   total: (amount: string, kinds: number) =>
     [`合计 ${amount}，${kinds} 种物料`, `Total ${amount}, ${kinds} kinds`] as const,
-  move: ['移动', 'move'],
-  step: ['按步长加减', 'by step'],
-  find: ['查询', 'search'],
-  send: ['提交', 'submit'],
 } as const
 
 export interface FormFooterProps {
@@ -39,7 +37,7 @@ export const FormFooter = ({ materials, errors, busy, maySubmit, onErrors, onCar
   const amount = useFill(state => state.totals.amount)
   return (
     <div className={css.footer}>
-      <Keys />
+      <Hints />
       <div className={css.sums}>
         <AbnormalPrices materials={materials} />
         <span>{t(words.kinds(kinds))}</span>
@@ -72,17 +70,25 @@ const SpokenTotal = ({ amount, kinds }: { readonly amount: Fen; readonly kinds: 
   return <VisuallyHidden role="status">{said}</VisuallyHidden>
 }
 
-const Keys = () => {
+/** The keys of this form that are worth a hint, those of one purpose side by side. */
+const Hints = () => {
   const t = useText()
+  const hints = Map.groupBy(useRegisteredShortcuts(), ({ hint }) => hint)
   return (
     <div className={css.keys} aria-hidden>
-      <Kbd size="xs">↑</Kbd>
-      <Kbd size="xs">↓</Kbd>
-      <Kbd size="xs">Enter</Kbd> {t(words.move)}
-      <Kbd size="xs">+</Kbd>
-      <Kbd size="xs">−</Kbd> {t(words.step)}
-      <Kbd size="xs">/</Kbd> {t(words.find)}
-      <Kbd size="xs">Ctrl Enter</Kbd> {t(words.send)}
+      {[...hints].map(
+        ([hint, shortcuts]) =>
+          hint && (
+            <Fragment key={hint[1]}>
+              {shortcuts.flatMap(({ keys }) => shortest(keys).map(key => <Keys key={key} of={key} />))} {t(hint)}
+            </Fragment>
+          ),
+      )}
     </div>
   )
+}
+
+const shortest = (keys: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const single = keys.filter(key => !/.\+/.test(key))
+  return single.length > 0 ? single : keys.slice(0, 1)
 }

@@ -1,14 +1,16 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../app/preferences.tsx'
+import { useShortcuts } from '../../app/shortcuts.tsx'
 import { kitWords } from '../../kit/words.ts'
 import css from './form.module.css'
 
 const words = {
   placeholder: ['输入物料名称、编码查询', 'Material name or code'],
   label: ['按物料名称、编码或拼音首字母查询，回车执行', 'Search by name, code or pinyin initials, then press Enter'],
+  find: ['查询物料', 'Search materials'],
+  hint: ['查询', 'search'],
 } as const
 
 export interface MaterialSearchProps {
@@ -22,13 +24,11 @@ export const MaterialSearch = ({ keyword, onKeyword }: MaterialSearchProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(keyword)
   useEffect(() => setTyped(keyword), [keyword])
-  const focus = (event: KeyboardEvent) => {
-    if (document.activeElement === input.current) return
-    event.preventDefault()
+  const focus = () => {
     input.current?.focus()
     input.current?.select()
   }
-  useHotkeys([['/', focus, { preventDefault: false }]], ['TEXTAREA'])
+  useShortcuts([{ id: 'form.find', keys: ['/'], words: words.find, group: 'form', hint: words.hint, act: focus }])
   const clear = () => {
     setTyped('')
     onKeyword('')

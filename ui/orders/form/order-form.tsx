@@ -1,13 +1,11 @@
-import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMemo, useRef, useState } from 'react'
 import type { Cart, FormOrder } from '../../../application/contract/cart.ts'
-import { refusalText } from '../../../application/texts/refusals.ts'
 import type { Text } from '../../../domain/text.ts'
-import { orderDetailHref, paths } from '../../app/paths.ts'
+import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
-import { useDialogs } from '../../kit/dialogs.tsx'
+import { useShortcuts } from '../../app/shortcuts.tsx'
 import { useHolds } from '../../kit/gate.tsx'
-import { useGo } from '../../kit/link.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { VirtualRowsHandle } from '../../kit/virtual-rows.tsx'
 import { TransitModal, type TransitOf } from '../detail/transit-modal.tsx'
@@ -16,15 +14,19 @@ import { FormFooter } from './form-footer.tsx'
 import { FormSubtitle, formTitle } from './form-head.tsx'
 import { FormTools } from './form-tools.tsx'
 import { MaterialGrid } from './material-grid.tsx'
+import { Scanner } from './scanner.tsx'
 import type { FormMaterial } from './sheet.ts'
+import { useEnd } from './use-end.tsx'
 import { FillProvider, useFill, useFillOrder } from './use-fill.tsx'
 import { useFormView } from './use-form-view.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSubmit } from './use-submit.tsx'
+import { WhyMaterial } from './why-material.tsx'
 
 const words = {
   centre: ['订货中心', 'Order centre'],
-  ended: ['订货单已不能修改', 'The order can no longer be changed'],
+  submit: ['提交订货单', 'Submit the order'],
+  submitHint: ['提交', 'submit'],
 } as const
 
 export interface OrderFormProps {
@@ -41,7 +43,9 @@ export const OrderForm = (props: OrderFormProps) => {
   useLeaveGuard(flow)
   return (
     <FillProvider value={flow}>
-      <Filling {...props} flow={flow} />
+      <WhyMaterial order={order}>
+        <Filling {...props} flow={flow} />
+      </WhyMaterial>
     </FillProvider>
   )
 }
@@ -58,7 +62,7 @@ const Filling = ({ order, materials, flow, onRefresh }: FillingProps) => {
   const [transit, setTransit] = useState<TransitOf | null>(null)
   const [cartOpen, setCartOpen] = useState(false)
   const errors = useErrors()
-  useEnd(order)
+  useEnd(order, materials, flow)
   const focusFirst = (codes: ReadonlyArray<string>) => {
     const first = firstOf(view.rows, codes) ?? firstOf(materials, codes)
     if (first === undefined) return setCartOpen(true)
@@ -68,7 +72,12 @@ const Filling = ({ order, materials, flow, onRefresh }: FillingProps) => {
   }
   const { busy, submit } = useSubmit({ flow, order, materials, onInvalid: focusFirst })
   const maySubmit = holds(['P000225', 'P000228'])
-  useHotkeys([['mod+Enter', () => maySubmit && submit()]], [])
+  useShortcuts(maySubmit ? [{ ...submitting, act: submit }] : [])
+  const focusScanned = (code: string) => {
+    const isNear = !cartOpen && view.rows.some(row => row.materialCode === code)
+    if (isNear) grid.current?.focusKey(code)
+    else focusFirst([code])
+  }
   const title = formTitle(order)
   return (
     <Page
@@ -103,10 +112,19 @@ const Filling = ({ order, materials, flow, onRefresh }: FillingProps) => {
         busy={busy}
         onSubmit={submit}
       />
+      {maySubmit && <Scanner materials={materials} onFound={focusScanned} />}
       <TransitModal of={transit} onClose={() => setTransit(null)} />
     </Page>
   )
 }
+
+const submitting = {
+  id: 'form.submit',
+  keys: ['mod+Enter'],
+  words: words.submit,
+  group: 'form',
+  hint: words.submitHint,
+} as const
 
 /** Spec 5.1: the first invalid input receives the focus after 300 ms. */
 const FOCUS_AFTER = 300
@@ -124,18 +142,4 @@ const useErrors = (): ReadonlySet<string> => {
     const before = new Set(settled.split('\n'))
     return new Set(now.split('\n').filter(code => code !== '' && before.has(code)))
   }, [now, settled])
-}
-
-/** Submitted or cut off elsewhere: says so, and goes where the order now belongs. */
-const useEnd = (order: FormOrder): void => {
-  const ended = useFill(state => state.ended)
-  const { inform } = useDialogs()
-  const go = useGo()
-  const told = useRef(false)
-  useEffect(() => {
-    if (ended === null || told.current) return
-    told.current = true
-    const to = ended.kind === 'ORDER_STATUS' ? orderDetailHref(order.dhNo) : paths.orderCenter
-    void inform({ title: words.ended, message: refusalText(ended) }).then(() => go(to))
-  }, [ended, order.dhNo, inform, go])
 }

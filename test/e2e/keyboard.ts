@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+
+/** Goes on with Tab until the focus is there, as somebody without a mouse does. */
+export const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target, 'reached by Tab').toBeFocused()
+}
+
+/** As hands type. */
+export const byHand = (page: Page, text: string): Promise<void> => page.keyboard.type(text, { delay: 90 })
+
+/** Opens the palette from wherever the focus is. */
+export const openPalette = async (page: Page): Promise<Locator> => {
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('combobox', { name: /查找与操作|Find and do/ })
+  await expect(search).toBeFocused()
+  return search
+}
+
+/** As a scanner types: the whole code, one character every 5 ms, then Enter. */
+export const scan = (page: Page, code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> =>
+  typeAt(page, [...code, end], 5)
+
+/** Presses keys at a steady pace, whether or not the page has done with the one before. */
+export const typeAt = async (page: Page, keys: ReadonlyArray<string>, gap: number): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  const begin = Date.now()
+  const sent: Array<Promise<unknown>> = []
+  for (const [index, key] of keys.entries()) {
+    const code = codes[key] ?? key.toUpperCase().charCodeAt(0)
+    const text = key === 'Enter' ? '\r' : key.length === 1 ? key : ''
+    const stroke = { key, windowsVirtualKeyCode: code, timestamp: (begin + index * gap) / 1000 }
+    sent.push(session.send('Input.dispatchKeyEvent', { type: text ? 'keyDown' : 'rawKeyDown', ...stroke, text }))
+    sent.push(session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...stroke }))
+    await new Promise(done => setTimeout(done, Math.max(0, begin + (index + 1) * gap - Date.now())))
+  }
+  await Promise.all(sent)
+  await session.detach()
+}
+
+const codes: Readonly<Record<string, number>> = { Enter: 13, Tab: 9 }

@@ -1,0 +1,134 @@
+import { Kbd } from '@mantine/core'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Text } from '../../domain/text.ts'
+
+/** Where a key is heard; the sections of the sheet of keys, in this order. */
+export const shortcutGroups = {
+  everywhere: ['任何页面', 'Everywhere'],
+  form: ['订货表单', 'Order form'],
+  grid: ['订货数量', 'Quantities'],
+} as const satisfies Record<string, Text>
+export type ShortcutGroup = keyof typeof shortcutGroups
+
+/** One line of the sheet of keys, and what its keys do. */
+export interface Shortcut {
+  readonly id: string
+  /** Alternatives as `mod+Enter`, `/` or `ArrowDown`; `mod` is Ctrl, on a Mac ⌘. */
+  readonly keys: ReadonlyArray<string>
+  readonly words: Text
+  readonly group: ShortcutGroup
+  /** One word for the line of hints below a form. */
+  readonly hint?: Text
+  /** Absent where the control in focus hears its keys itself. */
+  readonly act?: () => void
+  /** Heard while a dialog is open too; other keys would act on the page beneath it. */
+  readonly overDialogs?: boolean
+}
+
+/** Puts keys on the sheet, and binds them, for as long as the component is there. */
+export const useShortcuts = (shortcuts: ReadonlyArray<Shortcut>): void => {
+  const latest = useRef(shortcuts)
+  useEffect(() => {
+    latest.current = shortcuts
+  })
+  const ids = shortcuts.map(({ id }) => id).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list of the same keys is no news
+  useEffect(() => register(latest), [ids])
+}
+
+/** Every shortcut that is there now, each once. */
+export const useRegisteredShortcuts = (): ReadonlyArray<Shortcut> => useSyncExternalStore(watch, () => sheet)
+
+/** The one listener for all shortcuts. */
+export const useShortcutKeys = (): void => {
+  useEffect(() => {
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
+}
+
+/** A key that an input method is still making a word of. */
+export const isComposing = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
+  event.isComposing || event.keyCode === 229
+
+/** Whether a dialog holds the keys, apart from those that belong to their page (`data-page-keys`). */
+export const isInDialog = (target: EventTarget | null): boolean => {
+  const dialog =
+    target === document.body
+      ? document.querySelector('[aria-modal="true"]')
+      : target instanceof Element && target.closest('[role="dialog"]')
+  return dialog instanceof Element && dialog.closest('[data-page-keys]') === null
+}
+
+/** The caps of a key combination. */
+export const Keys = ({ of: combination }: { readonly of: string }) =>
+  combination.split(/\+(?=.)/).map(key => (
+    <Kbd key={key} size="xs">
+      {names[key] ?? key}
+    </Kbd>
+  ))
+
+const isMac = /mac/i.test(navigator.platform)
+const names: Readonly<Record<string, string>> = {
+  ...{ mod: isMac ? '⌘' : 'Ctrl', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc', '-': '−' },
+  ...{ PageUp: 'PgUp', PageDown: 'PgDn' },
+}
+
+/** Whether an event is a combination; a character is text where text is typed, but a field for numbers has no use for it. */
+export const isKey = (combination: string, event: KeyboardEvent): boolean => {
+  const [key = '', ...modifiers] = combination.split(/\+(?=.)/).toReversed()
+  const isMod = event.ctrlKey || event.metaKey
+  if (isMod !== modifiers.includes('mod') || event.altKey) return false
+  if (plainKey(event.key) !== key.toLowerCase()) return false
+  // The shift of a ? is how it is typed; the shift of an Enter makes it another key.
+  if (key.length > 1) return event.shiftKey === modifiers.includes('Shift')
+  return isMod || !isText(event.target)
+}
+
+type Listed = Readonly<React.RefObject<ReadonlyArray<Shortcut>>>
+const lists = new Set<Listed>()
+const watchers = new Set<() => void>()
+let sheet: ReadonlyArray<Shortcut> = []
+
+const register = (list: Listed) => {
+  const change = (how: () => void) => {
+    how()
+    sheet = [...new Map([...lists].flatMap(({ current }) => current).map(each => [each.id, each])).values()]
+    for (const tell of watchers) tell()
+  }
+  change(() => lists.add(list))
+  return () => change(() => lists.delete(list))
+}
+
+const watch = (tell: () => void) => {
+  watchers.add(tell)
+  return () => void watchers.delete(tell)
+}
+
+const hear = (event: KeyboardEvent): void => {
+  if (event.defaultPrevented || event.repeat || isComposing(event)) return
+  const heard = [...lists]
+    .flatMap(({ current }) => current)
+    .findLast(
+      ({ act, keys, overDialogs }) =>
+        act !== undefined && keys.some(key => isKey(key, event)) && (overDialogs === true || !isInDialog(event.target)),
+    )
+  if (heard === undefined) return
+  event.preventDefault()
+  heard.act?.()
+}
+
+/** Full-width keys are plain ones; some keyboards need no shift, or write 、 where others write a slash. */
+const plainKey = (key: string): string => {
+  const plain = key.normalize('NFKC').toLowerCase()
+  return sameKeys[plain] ?? plain
+}
+const sameKeys: Readonly<Record<string, string>> = { '=': '+', '、': '/' }
+
+const isText = (target: EventTarget | null): boolean => {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true
+  return target instanceof HTMLInputElement && textTypes.has(target.type) && target.inputMode !== 'decimal'
+}
+
+const textTypes = new Set(['text', 'search', 'password', 'email', 'tel', 'url', 'number'])

@@ -1,0 +1,36 @@
+import { minus, plus } from '../../../domain/quantity.ts'
+import type { Shortcut } from '../../app/shortcuts.tsx'
+import type { Walk } from '../virtual-rows.tsx'
+
+/** What a key can do to the row in focus. */
+export interface Row {
+  readonly step: (by: typeof plus) => void
+  readonly walk: (to: Walk) => void
+}
+
+export interface GridKey extends Shortcut {
+  readonly does: (row: Row) => void
+}
+
+const [move, step] = [['移动', 'move'] as const, ['按步长加减', 'by step'] as const]
+
+/** The keys of a quantity, heard by its cell; Enter walks and never spins a number. */
+export const gridKeys: ReadonlyArray<GridKey> = (
+  [
+    ['previous', ['ArrowUp', 'Shift+Enter'], ['上一行', 'Row before'], ({ walk }) => walk('previous'), move],
+    ['next', ['ArrowDown', 'Enter'], ['下一行', 'Next row'], ({ walk }) => walk('next'), move],
+    ['plus', ['+'], ['加一个步长', 'One step more'], row => row.step(plus), step],
+    ['minus', ['-'], ['减一个步长', 'One step less'], row => row.step(minus), step],
+    ['pageUp', ['PageUp'], ['上一屏', 'Page up'], ({ walk }) => walk('pageUp')],
+    ['pageDown', ['PageDown'], ['下一屏', 'Page down'], ({ walk }) => walk('pageDown')],
+    ['first', ['Home', 'mod+Home'], ['第一行', 'First row'], ({ walk }) => walk('first')],
+    ['last', ['End', 'mod+End'], ['最后一行', 'Last row'], ({ walk }) => walk('last')],
+  ] satisfies ReadonlyArray<readonly [string, string[], Shortcut['words'], GridKey['does'], Shortcut['hint']?]>
+).map(([id, keys, words, does, hint]) => ({
+  id: `grid.${id}`,
+  keys,
+  words,
+  group: 'grid',
+  does,
+  ...(hint && { hint }),
+}))

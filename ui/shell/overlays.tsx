@@ -1,0 +1,55 @@
+import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect, useState } from 'react'
+import { useShortcutKeys, useShortcuts } from '../app/shortcuts.tsx'
+
+const loadPalette = () => import('./palette/palette.tsx').then(({ Palette }) => ({ default: Palette }))
+const Palette = lazy(loadPalette)
+const KeysSheet = lazy(() => import('./keys-sheet.tsx').then(({ KeysSheet }) => ({ default: KeysSheet })))
+
+const words = {
+  palette: ['查找与操作', 'Find and do'],
+  keys: ['显示快捷键', 'Show the shortcuts'],
+  close: ['关闭弹窗', 'Close what is open'],
+} as const
+
+export type Overlay = 'palette' | 'keys'
+
+export interface OverlaysProps {
+  readonly open: Overlay | null
+  readonly onOpen: Dispatch<SetStateAction<Overlay | null>>
+}
+
+/** What a key opens over any page: the palette, and the sheet of keys. */
+export const Overlays = ({ open, onOpen }: OverlaysProps) => {
+  const [needed, setNeeded] = useState<ReadonlyArray<Overlay>>([])
+  useShortcutKeys()
+  useShortcuts([
+    {
+      id: 'palette',
+      keys: ['mod+K'],
+      words: words.palette,
+      group: 'everywhere',
+      overDialogs: true,
+      act: () => onOpen(open === 'palette' ? null : 'palette'),
+    },
+    { id: 'keys', keys: ['?'], words: words.keys, group: 'everywhere', act: () => onOpen('keys') },
+    { id: 'close', keys: ['Escape'], words: words.close, group: 'everywhere' },
+  ])
+  useEffect(() => {
+    if (open !== null) setNeeded(before => [...new Set([...before, open])])
+  }, [open])
+  useEffect(() => {
+    // There before it is asked for, and not before the page itself.
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), 4_000)
+    return () => clearTimeout(timer)
+  }, [])
+  // One that opens the other has closed itself already.
+  const close = (overlay: Overlay) => onOpen(current => (current === overlay ? null : current))
+  return (
+    <Suspense>
+      {needed.includes('palette') && (
+        <Palette opened={open === 'palette'} onClose={() => close('palette')} onKeys={() => onOpen('keys')} />
+      )}
+      {needed.includes('keys') && <KeysSheet opened={open === 'keys'} onClose={() => close('keys')} />}
+    </Suspense>
+  )
+}
