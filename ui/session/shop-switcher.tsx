@@ -11,10 +11,28 @@ export interface ShopSwitcherProps extends Omit<ShopPickerProps, 'shops' | 'valu
   readonly onSwitch: (shop: Shop) => void
 }
 
-/** Finds a shop here, or on the server where the chain has more shops than one answer holds (spec 9: 400 ms). */
+/** Finds a shop by what is typed. */
 export const ShopSwitcher = ({ shop, onSwitch, ...rest }: ShopSwitcherProps) => {
-  const { shops, total } = useShop()
   const [typed, setTyped] = useState('')
+  const offered = useOfferedShops(shop, typed)
+  const known = new Map(offered.map(each => [each.shopJdeNo, each]))
+  return (
+    <ShopPicker
+      {...rest}
+      shops={offered.map(({ shopJdeNo, shopName, initials }) => ({ code: shopJdeNo, name: shopName, initials }))}
+      value={shop?.shopJdeNo ?? null}
+      onPick={code => {
+        const next = known.get(code)
+        if (next) onSwitch(next)
+      }}
+      onSearchChange={setTyped}
+    />
+  )
+}
+
+/** The shops known here, and those found on the server where the chain has more than one answer holds (spec 9: 400 ms). */
+export const useOfferedShops = (shop: Shop | null, typed: string): ReadonlyArray<Shop> => {
+  const { shops, total } = useShop()
   const [keyword] = useDebouncedValue(typed.trim(), 400)
   const isLong = total > shops.length
   const found = useAsk(
@@ -28,18 +46,5 @@ export const ShopSwitcher = ({ shop, onSwitch, ...rest }: ShopSwitcherProps) => 
   )
   const offered = [...(shop ? [shop] : []), ...(found.data?.shops ?? []), ...shops]
   const known = new Map(offered.map(each => [each.shopJdeNo, each]))
-  return (
-    <ShopPicker
-      {...rest}
-      shops={[...known.values()]
-        .sort((a, b) => shops.indexOf(a) - shops.indexOf(b))
-        .map(({ shopJdeNo, shopName, initials }) => ({ code: shopJdeNo, name: shopName, initials }))}
-      value={shop?.shopJdeNo ?? null}
-      onPick={code => {
-        const next = known.get(code)
-        if (next) onSwitch(next)
-      }}
-      {...(isLong && { onSearchChange: setTyped })}
-    />
-  )
+  return [...known.values()].sort((a, b) => shops.indexOf(a) - shops.indexOf(b))
 }

@@ -22,13 +22,7 @@ export interface FormView {
 
 export const useFormView = (materials: ReadonlyArray<FormMaterial>): FormView => {
   const [query, write] = useQueryString()
-  const [look, setLook] = useLocalStorage<Look>({
-    key: 'dinghuo.form.look',
-    defaultValue: 'picture',
-    getInitialValueInEffect: false,
-    serialize: choice => choice,
-    deserialize: stored => (stored === 'compact' ? 'compact' : 'picture'),
-  })
+  const [look, setLook] = useLook()
   const keyword = textOf(query.keyword) ?? ''
   const chosen = [query.category ?? []].flat().join('\n')
   const sortText = textOf(query.sort)
@@ -54,6 +48,16 @@ export const useFormView = (materials: ReadonlyArray<FormMaterial>): FormView =>
     showAll: () => change({ category: undefined, keyword: undefined }),
   }
 }
+
+/** How this browser shows the rows of every order form. */
+export const useLook = () =>
+  useLocalStorage<Look>({
+    key: 'dinghuo.form.look',
+    defaultValue: 'picture',
+    getInitialValueInEffect: false,
+    serialize: choice => choice,
+    deserialize: stored => (stored === 'compact' ? 'compact' : 'picture'),
+  })
 
 const sortOf = (text: string | undefined): FormSort | null => {
   const key = text?.replace(/^-/, '')

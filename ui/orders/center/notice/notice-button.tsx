@@ -13,7 +13,7 @@ const NoticeDialog = lazy(() => import('./notice-dialog.tsx').then(({ NoticeDial
 const words = { notice: ['订货须知', 'Ordering notice'] } as const
 
 /** A shop that never had a notice is answered nothing at all. */
-const none = refusal('NO_NOTICE_IN_EFFECT', { endedAt: null })
+export const none = refusal('NO_NOTICE_IN_EFFECT', { endedAt: null })
 
 /** The ordering notice of a shop: behind a button, and once by itself while unread; only drawn for who holds P000233. */
 export const NoticeButton = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {

@@ -1,0 +1,68 @@
+import type { IconHome } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Text } from '../../../domain/text.ts'
+
+/** The sections of the palette; those that match equally well stand in this order. */
+export const commandGroups = {
+  orders: ['订货单', 'Orders'],
+  pages: ['前往', 'Go to'],
+  verbs: ['操作', 'Actions'],
+  shops: ['切换门店', 'Switch shop'],
+} as const satisfies Record<string, Text>
+export type CommandGroup = keyof typeof commandGroups
+
+export type CommandIcon = typeof IconHome
+
+/** One line of the palette. */
+export interface Command {
+  readonly id: string
+  readonly group: CommandGroup
+  readonly words: Text
+  readonly detail?: string
+  readonly icon: ReactNode
+  /** What it is found by besides its words: codes, pinyin initials. */
+  readonly found: ReadonlyArray<string>
+  readonly run: () => void
+}
+
+export interface RankedGroup {
+  readonly group: CommandGroup
+  readonly commands: ReadonlyArray<Command>
+}
+
+/** The commands that match what is typed, best first, by section; all of them while nothing is typed. */
+export const ranked = (commands: ReadonlyArray<Command>, typed: string): ReadonlyArray<RankedGroup> => {
+  const needle = folded(typed)
+  const matching = commands
+    .map(command => ({
+      command,
+      score: Math.max(...[...command.words, ...command.found].map(it => score(it, needle))),
+    }))
+    .filter(each => each.score > 0)
+    .sort((a, b) => b.score - a.score)
+  const best = (group: CommandGroup) => matching.find(each => each.command.group === group)?.score ?? 0
+  return (Object.keys(commandGroups) as Array<CommandGroup>)
+    .filter(group => best(group) > 0)
+    .sort((a, b) => best(b) - best(a))
+    .map(group => ({
+      group,
+      commands: matching
+        .filter(({ command }) => command.group === group)
+        .slice(0, MOST)
+        .map(({ command }) => command),
+    }))
+}
+
+const MOST = 8
+
+/** The whole, its beginning, its end, the beginning of a word, or any part. */
+const score = (field: string, needle: string): number => {
+  const text = folded(field)
+  if (needle === '' || text === needle) return 5
+  if (text.startsWith(needle)) return 4
+  if (text.endsWith(needle)) return 3
+  const at = text.indexOf(needle)
+  return at < 0 ? 0 : /[\s·：:-]/.test(text[at - 1]!) ? 2 : 1
+}
+
+const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()

@@ -1,0 +1,171 @@
+import '@mantine/spotlight/styles.layer.css'
+import { Modal, VisuallyHidden } from '@mantine/core'
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useId, useState } from 'react'
+import { useText } from '../../app/preferences.tsx'
+import { Keys } from '../../app/shortcuts.tsx'
+import { useFocusBack } from '../../kit/focus-back.ts'
+import { useHolds } from '../../kit/gate.tsx'
+import { type Command, commandGroups, type RankedGroup, ranked } from './commands.ts'
+import css from './palette.module.css'
+import { useOrderCommands } from './use-orders.tsx'
+import { usePageCommands, useShopCommands } from './use-places.tsx'
+import { useTools } from './use-tools.tsx'
+import { type Tools, verbCommands } from './verbs.tsx'
+
+const words = {
+  title: ['查找与操作', 'Find and do'],
+  placeholder: ['页面、订单号、门店、操作', 'Page, order number, shop, action'],
+  list: ['匹配的结果', 'What matches'],
+  none: (typed: string) => [`没有与“${typed}”匹配的结果`, `Nothing matches “${typed}”`] as const,
+  canType: [
+    '可输入：页面名称；DH 订单号或其末几位；门店名称、编码或拼音首字母；要做的操作',
+    'Type the name of a page; a DH order number or its last characters; a shop by name, code or pinyin initials; an action',
+  ],
+  choose: ['选择', 'choose'],
+  run: ['执行', 'run'],
+  close: ['关闭', 'close'],
+} as const
+
+const [store, spotlight] = createSpotlight()
+
+export interface PaletteProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly onKeys: () => void
+}
+
+/** Go to a page, open an order, switch the shop, do something: from anywhere, by typing a part of its name. */
+export const Palette = ({ opened, onClose, onKeys }: PaletteProps) => {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const { tools, dialogs } = useTools(onKeys)
+  const focusBack = useFocusBack(opened)
+  useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
+  return (
+    <>
+      <Spotlight.Root
+        store={store}
+        shortcut={null}
+        query={typed}
+        onQueryChange={setTyped}
+        onSpotlightClose={() => {
+          focusBack()
+          onClose()
+        }}
+        returnFocus={false}
+        transitionProps={{ duration: 0 }}
+        overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
+        size={620}
+        scrollable
+        maxHeight={460}
+      >
+        <VisuallyHidden>
+          <Modal.Title>{t(words.title)}</Modal.Title>
+        </VisuallyHidden>
+        <Content typed={typed} tools={tools} onRun={focusBack} />
+      </Spotlight.Root>
+      {dialogs}
+    </>
+  )
+}
+
+interface ContentProps {
+  readonly typed: string
+  readonly tools: Tools
+  /** Gives the focus back first, so that what is run may take it. */
+  readonly onRun: () => void
+}
+
+const Content = ({ typed, tools, onRun }: ContentProps) => {
+  const t = useText()
+  const listId = useId()
+  const holds = useHolds()
+  const orders = useOrderCommands(typed)
+  const commands = [...orders.commands, ...usePageCommands(), ...verbCommands(tools, holds), ...useShopCommands(typed)]
+  const groups = ranked(commands, typed)
+  const shown = groups.flatMap(group => group.commands)
+  const { selected } = useSpotlight(store)
+  useSelectFirst(listId, shown.map(({ id }) => id).join('\n'))
+  return (
+    <>
+      <Spotlight.Search
+        leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+        aria-label={t(words.title)}
+        placeholder={t(words.placeholder)}
+        maxLength={64}
+        role="combobox"
+        aria-expanded={shown.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        {...(shown[selected] && { 'aria-activedescendant': optionId(shown[selected]) })}
+      />
+      {shown.length > 0 && (
+        <Spotlight.ActionsList id={listId} role="listbox" aria-label={t(words.list)}>
+          {groups.map(group => (
+            <Group key={group.group} group={group} selected={shown[selected]} onRun={onRun} />
+          ))}
+        </Spotlight.ActionsList>
+      )}
+      <div role="status">
+        {orders.says && <Spotlight.Empty className={css.says}>{t(orders.says)}</Spotlight.Empty>}
+        {shown.length === 0 && !orders.says && (
+          <Spotlight.Empty className={css.says}>{t(words.none(typed.trim()))}</Spotlight.Empty>
+        )}
+      </div>
+      <Spotlight.Footer className={css.footer}>
+        <span>{t(words.canType)}</span>
+        <span className={css.keys} aria-hidden>
+          <Keys of="ArrowUp" /> <Keys of="ArrowDown" /> {t(words.choose)} <Keys of="Enter" /> {t(words.run)}{' '}
+          <Keys of="Escape" /> {t(words.close)}
+        </span>
+      </Spotlight.Footer>
+    </>
+  )
+}
+
+interface GroupProps {
+  readonly group: RankedGroup
+  readonly selected: Command | undefined
+  readonly onRun: () => void
+}
+
+const Group = ({ group: { group, commands }, selected, onRun }: GroupProps) => {
+  const t = useText()
+  return (
+    <Spotlight.ActionsGroup className={css.group} role="group" label={t(commandGroups[group])}>
+      {commands.map(command => (
+        <Spotlight.Action
+          key={command.id}
+          ref={option => {
+            if (option) option.id = optionId(command)
+          }}
+          role="option"
+          aria-selected={command === selected}
+          label={t(command.words)}
+          leftSection={command.icon}
+          {...(command.detail && { rightSection: <span className={css.detail}>{command.detail}</span> })}
+          onClick={() => {
+            onRun()
+            command.run()
+          }}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  )
+}
+
+const optionId = ({ id }: Command): string => `command-${id.replaceAll(/[^\w-]/g, '_')}`
+
+/** The first line is the chosen one as soon as there is another list, also when an answer has come in later. */
+const useSelectFirst = (listId: string, ids: string): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list in the DOM follows the ids
+  useEffect(() => {
+    const list = document.getElementById(listId)
+    if (list === null) return
+    list.querySelector('[data-selected]')?.removeAttribute('data-selected')
+    list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+    store.setState({ ...store.getState(), selected: 0 })
+  }, [listId, ids])
+}

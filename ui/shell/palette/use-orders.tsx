@@ -1,0 +1,54 @@
+import { IconFileText } from '@tabler/icons-react'
+import { listOrders } from '../../../application/contract/order.ts'
+import type { Text } from '../../../domain/text.ts'
+import { useAsk } from '../../app/backend.ts'
+import { orderDetailHref } from '../../app/paths.ts'
+import { useHolds } from '../../kit/gate.tsx'
+import { useGo } from '../../kit/link.tsx'
+import type { Command } from './commands.ts'
+
+const words = {
+  looking: (dhNo: string) => [`正在查找 ${dhNo}…`, `Looking for ${dhNo}…`] as const,
+  missing: (dhNo: string) =>
+    [
+      `没有找到订货单 ${dhNo}：单号可能有误，或者它不属于您的门店`,
+      `Order ${dhNo} was not found: the number may be wrong, or the order is of another shop`,
+    ] as const,
+} as const
+
+export interface FoundOrders {
+  readonly commands: ReadonlyArray<Command>
+  /** What to say while, or because, nothing is found. */
+  readonly says: Text | null
+}
+
+/** Orders by a whole number, or those of the last hundred whose number holds what is typed. */
+export const useOrderCommands = (typed: string): FoundOrders => {
+  const go = useGo()
+  const mayOpen = useHolds()(['P000238'])
+  const mayList = useHolds()(['P000237'])
+  const number = typed.normalize('NFKC').trim().toUpperCase()
+  const isWhole = WHOLE.test(number)
+  const isPart = !isWhole && PART.test(number)
+  const exact = useAsk(listOrders, { dhNo: number }, { enabled: mayOpen && mayList && isWhole, staleTime: 30_000 })
+  const recent = useAsk(listOrders, { size: 100 }, { enabled: mayOpen && mayList && isPart, staleTime: 30_000 })
+  if (!mayOpen || !mayList || !(isWhole || isPart)) return { commands: [], says: null }
+  const cards = (isWhole ? exact : recent).data?.records.filter(({ dhNo }) => dhNo.includes(number)) ?? []
+  const says = exact.isPending ? words.looking(number) : words.missing(number)
+  return {
+    says: isWhole && cards.length === 0 ? says : null,
+    commands: cards.map(({ dhNo, shopName, bizStatusName, purchaseDate }) => ({
+      id: `order ${dhNo}`,
+      group: 'orders',
+      words: [dhNo, dhNo],
+      detail: `${shopName} · ${bizStatusName} · ${purchaseDate}`,
+      icon: <IconFileText size={16} stroke={1.7} aria-hidden />,
+      found: [],
+      run: () => go(orderDetailHref(dhNo)),
+    })),
+  }
+}
+
+/** DH, YYMMDD and 8 characters [O5]. */
+const WHOLE = /^DH\d{6}[0-9A-Z]{8}$/
+const PART = /^(?=.*\d|DH)[0-9A-Z]{3,15}$|^[0-9A-Z]{4,8}$/

@@ -1,0 +1,54 @@
+import { IconBuildingStore } from '@tabler/icons-react'
+import { useText } from '../../app/preferences.tsx'
+import { useDialogs } from '../../kit/dialogs.tsx'
+import { useGo } from '../../kit/link.tsx'
+import { useSession } from '../../session/session.tsx'
+import { useShop } from '../../session/shop.tsx'
+import { useOfferedShops } from '../../session/shop-switcher.tsx'
+import { leavesOf } from '../menu.ts'
+import { MenuIcon } from '../menu-icon.tsx'
+import type { Command } from './commands.ts'
+
+const words = {
+  now: ['当前门店', 'current shop'],
+  switched: (name: string) => [`已切换到 ${name}`, `Now ordering for ${name}`] as const,
+} as const
+
+/** Every page of the menu that the session carries. */
+export const usePageCommands = (): ReadonlyArray<Command> => {
+  const go = useGo()
+  const { menu } = useSession()
+  return leavesOf(menu).map(({ id, name, nameEn, path, icon }) => ({
+    id: `page ${id}`,
+    group: 'pages',
+    words: [name, nameEn],
+    icon: <MenuIcon name={icon} />,
+    found: [path],
+    run: () => {
+      // The new page takes the focus from nobody.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      go(path)
+    },
+  }))
+}
+
+/** The shops that the switcher offers, once something is typed. */
+export const useShopCommands = (typed: string): ReadonlyArray<Command> => {
+  const t = useText()
+  const { success } = useDialogs()
+  const { shop: current, total, pick } = useShop()
+  const offered = useOfferedShops(current, typed)
+  if (typed.trim() === '' || total < 2) return []
+  return offered.map(shop => ({
+    id: `shop ${shop.shopJdeNo}`,
+    group: 'shops',
+    words: [shop.shopName, shop.shopName],
+    detail: shop.shopJdeNo === current?.shopJdeNo ? `${shop.shopJdeNo} · ${t(words.now)}` : shop.shopJdeNo,
+    icon: <IconBuildingStore size={16} stroke={1.7} aria-hidden />,
+    found: [shop.shopJdeNo, shop.initials],
+    run: () => {
+      pick(shop)
+      success(words.switched(shop.shopName))
+    },
+  }))
+}

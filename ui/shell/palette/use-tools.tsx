@@ -1,0 +1,57 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Failure } from '../../../application/contract/failure.ts'
+import { addDays } from '../../../domain/day.ts'
+import { failureView } from '../../app/backend.ts'
+import { usePreferences } from '../../app/preferences.tsx'
+import { useToday } from '../../kit/clock.tsx'
+import { useDialogs } from '../../kit/dialogs.tsx'
+import { useOpenOrder } from '../../orders/center/use-open-order.tsx'
+import { useLook } from '../../orders/form/use-form-view.ts'
+import { useShop } from '../../session/shop.tsx'
+import { useSignOut } from '../use-sign-out.tsx'
+import type { Tools } from './verbs.tsx'
+
+const CalendarDialog = lazy(() =>
+  import('../calendar/calendar-dialog.tsx').then(({ CalendarDialog }) => ({ default: CalendarDialog })),
+)
+const CurrentNotice = lazy(() =>
+  import('../../orders/center/notice/current-notice.tsx').then(({ CurrentNotice }) => ({ default: CurrentNotice })),
+)
+
+/** What the verbs work with, and the dialogs that they open, which outlast the palette. */
+export const useTools = (openKeys: () => void): { readonly tools: Tools; readonly dialogs: ReactNode } => {
+  const preferences = usePreferences()
+  const [look, setLook] = useLook()
+  const { shop } = useShop()
+  const today = useToday()
+  const opening = useOpenOrder()
+  const signOut = useSignOut()
+  const { failure } = useDialogs()
+  const [dialog, setDialog] = useState<'calendar' | 'notice' | null>(null)
+  const startRoutine = (day: 'today' | 'tomorrow') => {
+    if (shop === null) return
+    const purchaseDate = day === 'today' ? today : addDays(today, 1)
+    opening
+      .start({ purchaseDate, shopJdeNo: shop.shopJdeNo })
+      .catch((error: Failure) => failure(failureView(error).words))
+  }
+  return {
+    tools: {
+      ...preferences,
+      ...{ look, setLook, startRoutine, openKeys },
+      hasShop: shop !== null,
+      openCalendar: () => setDialog('calendar'),
+      openNotice: () => setDialog('notice'),
+      signOut: () => void signOut(),
+    },
+    dialogs: (
+      <>
+        {opening.dialog}
+        <Suspense>
+          {dialog === 'calendar' && <CalendarDialog opened onClose={() => setDialog(null)} />}
+          {dialog === 'notice' && shop && <CurrentNotice shopJdeNo={shop.shopJdeNo} onClose={() => setDialog(null)} />}
+        </Suspense>
+      </>
+    ),
+  }
+}
