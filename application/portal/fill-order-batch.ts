@@ -1,13 +1,12 @@
 import { Effect } from 'effect'
 import { type Thousandths, thousandthsToUnits } from '../../domain/quantity.ts'
-import { type Cart, clearCart, editCart } from '../contract/cart.ts'
+import { type Cart, editCart } from '../contract/cart.ts'
 import type { Failure } from '../contract/failure.ts'
 import { Backend } from '../ports/backend.ts'
 import { type FillLine, isDirty } from './fill-order-lines.ts'
 
 /** What one request saves; repeated under its own key until an answer comes, so that it has one effect. */
 export interface Batch {
-  readonly kind: 'edit' | 'clear'
   readonly key: string
   readonly lines: ReadonlyArray<{
     readonly materialCode: string
@@ -21,7 +20,6 @@ export function batchOf(lines: Iterable<FillLine>, key: () => string, most = 100
   const dirty = Array.from(lines).filter(isDirty).slice(0, most)
   if (dirty.length === 0) return null
   return {
-    kind: 'edit',
     key: key(),
     lines: dirty.map(({ materialCode, quantity, version }) => ({
       materialCode,
@@ -31,13 +29,11 @@ export function batchOf(lines: Iterable<FillLine>, key: () => string, most = 100
   }
 }
 
-export const sendBatch = (dhNo: string, { kind, key, lines }: Batch): Effect.Effect<Cart, Failure, Backend> =>
+export const sendBatch = (dhNo: string, { key, lines }: Batch): Effect.Effect<Cart, Failure, Backend> =>
   Effect.flatMap(Backend, backend =>
-    kind === 'clear'
-      ? backend.call(clearCart, { dhNo }, { idempotencyKey: key })
-      : backend.call(
-          editCart,
-          { dhNo, cart: lines.map(line => ({ ...line, quantity: thousandthsToUnits(line.quantity) })) },
-          { idempotencyKey: key },
-        ),
+    backend.call(
+      editCart,
+      { dhNo, cart: lines.map(line => ({ ...line, quantity: thousandthsToUnits(line.quantity) })) },
+      { idempotencyKey: key },
+    ),
   )

@@ -1,6 +1,5 @@
 import { ALL, type Sheet } from '../../domain/order/cart.ts'
 import type { LineRefusal } from '../../domain/order/submit.ts'
-import type { Thousandths } from '../../domain/quantity.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { Cart } from '../contract/cart.ts'
 import type { Failure } from '../contract/failure.ts'
@@ -10,6 +9,7 @@ import {
   conflictOf,
   emptyLine,
   type FillLine,
+  faced,
   informed,
   type StoredLine,
   settled,
@@ -26,6 +26,8 @@ export interface Book {
   ended: Refusal | null
   /** After a refusal that names no line, one line goes at a time, so that the next refusal does. */
   oneByOne: boolean
+  /** The lines that have changed since the journal looked. */
+  readonly touched: Set<string>
 }
 
 export const openBook = (sheet: Sheet, cart: Cart): Book => ({
@@ -34,34 +36,35 @@ export const openBook = (sheet: Sheet, cart: Cart): Book => ({
   cartVersion: cart.cartVersion,
   ended: null,
   oneByOne: false,
+  touched: new Set(),
 })
 
 /** Takes a text into a line; false if it says the same already. */
 export function typeInto(book: Book, code: string, text: string): boolean {
   if (lineOf(book, code).text === text) return false
-  change(book, [code], line => typed(line, text, book.sheet))
+  changeLines(book, [code], line => typed(line, text, book.sheet))
   return true
 }
 
-/** Empties every line; answers what was in them, and what the back end is to be told. */
-export function emptyAll(book: Book): { texts: ReadonlyMap<string, string>; lines: Batch['lines'] } {
+/** Empties every line, also those whose conflict is in sight; answers what was in them. */
+export function emptyAll(book: Book): ReadonlyMap<string, string> {
   const filled = [...book.lines.values()].filter(line => line.text !== '')
   const codes = filled.map(line => line.materialCode)
-  change(book, codes, line => ({ ...typed(line, '', book.sheet), conflict: null }))
-  return {
-    texts: new Map(filled.map(line => [line.materialCode, line.text])),
-    lines: codes.map(materialCode => ({ materialCode, quantity: 0 as Thousandths })),
-  }
+  changeLines(book, codes, line => {
+    const emptied = typed(line, '', book.sheet)
+    return line.missed === null ? settled(emptied, 'mine') : emptied
+  })
+  return new Map(filled.map(line => [line.materialCode, line.text]))
 }
 
 export const decideConflict = (book: Book, code: string, choice: 'mine' | 'theirs'): void =>
-  change(book, [code], line => settled(line, choice))
+  changeLines(book, [code], line => settled(line, choice))
 
 /** New rules: what the old ones refused is judged again. */
 export function takeSheet(book: Book, sheet: Sheet): void {
   book.sheet = sheet
   const refused = [...book.lines.values()].filter(line => line.refusal !== null)
-  change(
+  changeLines(
     book,
     refused.map(line => line.materialCode),
     line => typed(line, line.text, sheet),
@@ -71,24 +74,29 @@ export function takeSheet(book: Book, sheet: Sheet): void {
 /** Marks lines that may not be submitted as they are. */
 export function flagLines(book: Book, refusals: ReadonlyArray<LineRefusal>): void {
   const why = new Map(refusals.map(({ materialCode, refusal }) => [materialCode, refusal]))
-  change(book, why.keys(), line => ({ ...line, refusal: why.get(line.materialCode) ?? null }))
+  changeLines(book, why.keys(), line => ({ ...line, refusal: why.get(line.materialCode) ?? null }))
 }
 
-/** Takes a cart; one that is older than what is shown is dropped whole. `own` are the lines we wrote ourselves. */
-export function absorbCart(book: Book, cart: Cart, own: (code: string) => boolean = () => false): boolean {
+/** Takes a cart; one that is older than what is shown is dropped whole. `own` is what we wrote ourselves. */
+export function absorbCart(book: Book, cart: Cart, own: Batch['lines'] = []): boolean {
   if (cart.cartVersion < book.cartVersion) return false
   book.cartVersion = cart.cartVersion
+  const wrote = new Map(own.map(line => [line.materialCode, line.quantity]))
   const news = new Map(storedOf(cart).map(line => [line.materialCode, line]))
-  change(book, news.keys(), line => {
-    const stored = news.get(line.materialCode)!
-    return own(line.materialCode) && stored.version > line.version ? acknowledged(line, stored) : informed(line, stored)
+  const isNews = ({ materialCode, version }: StoredLine) => version > lineOf(book, materialCode).version
+  const codes = [...news.values()].filter(isNews).map(line => line.materialCode)
+  changeLines(book, [...codes, ...wrote.keys()], line => {
+    const stored = news.get(line.materialCode)
+    if (stored === undefined) return line
+    return stored.quantity === wrote.get(line.materialCode) ? acknowledged(line, stored) : informed(line, stored)
   })
   return true
 }
 
-export function absorbSaved(book: Book, { kind, lines }: Batch, cart: Cart): void {
-  const own = new Set(lines.map(line => line.materialCode))
-  absorbCart(book, cart, code => kind === 'clear' || own.has(code))
+/** The marks of what has flowed in from others go after a while. */
+export function calmLines(book: Book): void {
+  const marked = [...book.lines.values()].filter(line => line.followed !== null).map(line => line.materialCode)
+  changeLines(book, marked, line => ({ ...line, followed: null }))
 }
 
 /** What a refused batch means for its lines, and whether the others may be tried at once. */
@@ -97,14 +105,17 @@ export function takeRefusal(book: Book, { lines }: Batch, failure: Failure): 'ag
   const { refusal } = failure
   if (refusal.kind in endings) book.ended = refusal
   if (refusal.kind === 'CART_LINE_CONFLICT') {
-    change(book, [String(refusal.figures.materialCode)], line => ({ ...line, conflict: conflictOf(refusal) }))
+    changeLines(book, [String(refusal.figures.materialCode)], line => faced(line, conflictOf(refusal)))
     return 'again'
   }
   if (!(refusal.kind in ofOneLine)) return 'stop'
   const named = refusal.kind === 'MATERIAL_NOT_ORDERABLE' ? String(refusal.figures.materialCode) : null
   const guilty = named ?? (lines.length === 1 ? lines[0]!.materialCode : null)
   book.oneByOne = guilty === null
-  if (guilty !== null) change(book, [guilty], line => ({ ...line, refusal, quantity: null }))
+  const sent = lines.find(line => line.materialCode === guilty)?.quantity
+  // What has been typed since is another quantity, and is judged by its own sending.
+  const refused = (line: FillLine) => (line.quantity === sent ? { ...line, refusal, quantity: null } : line)
+  if (guilty !== null) changeLines(book, [guilty], refused)
   return 'again'
 }
 
@@ -119,11 +130,14 @@ const ofOneLine = {
   MATERIAL_NOT_ORDERABLE: true,
 }
 
-const lineOf = ({ lines }: Book, code: string): FillLine => lines.get(code) ?? emptyLine(code)
+export const lineOf = ({ lines }: Book, code: string): FillLine => lines.get(code) ?? emptyLine(code)
 
-function change(book: Book, codes: Iterable<string>, to: (line: FillLine) => FillLine): void {
+export function changeLines(book: Book, codes: Iterable<string>, to: (line: FillLine) => FillLine): void {
   const lines = new Map(book.lines)
-  for (const code of codes) lines.set(code, to(lineOf(book, code)))
+  for (const code of codes) {
+    lines.set(code, to(lineOf(book, code)))
+    book.touched.add(code)
+  }
   book.lines = lines
 }
 

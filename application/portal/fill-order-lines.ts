@@ -12,9 +12,20 @@ export interface FillLine {
   /** Why the text may not be saved, by our rules or by the server's answer. */
   readonly refusal: Refusal | null
   readonly stored: Thousandths
+  readonly storedBy: string | null
   /** The version of the stored line that the text was typed over. */
   readonly version: number
   readonly conflict: Conflict | null
+  /** What somebody wrote while the text broke a rule; it is faced as soon as the text is right. */
+  readonly missed: StoredLine | null
+  /** What has just flowed in from somebody else, for as long as the row is marked. */
+  readonly followed: Followed | null
+}
+
+/** Somebody else's write of a line that nobody was typing in here. */
+export interface Followed {
+  readonly from: Thousandths
+  readonly by: string | null
 }
 
 /** Somebody else wrote the line since; the person chooses which quantity stands. */
@@ -41,8 +52,11 @@ export const emptyLine = (materialCode: string): FillLine => ({
   quantity: NOTHING,
   refusal: null,
   stored: NOTHING,
+  storedBy: null,
   version: 0,
   conflict: null,
+  missed: null,
+  followed: null,
 })
 
 /** A line that may be saved and is not yet. */
@@ -56,17 +70,20 @@ export const isClean = (line: FillLine): boolean =>
 /** The line with a new text, judged by the rules; an open conflict stays open until it is decided. */
 export function typed(line: FillLine, text: string, sheet: Sheet): FillLine {
   const judged = judgeLine(line.materialCode, text, sheet.get(line.materialCode))
-  if (!judged.ok) return { ...line, text, quantity: null, refusal: judged.refusal }
-  const open = { ...line, text, quantity: judged.value, refusal: null }
-  if (line.conflict === null) return open
-  if (line.conflict.theirs === judged.value) return { ...settled(open, 'theirs'), text }
-  return { ...open, conflict: { ...line.conflict, yours: judged.value } }
+  const open = { ...line, text, followed: null }
+  if (!judged.ok) return { ...open, quantity: null, refusal: judged.refusal }
+  const valid = { ...open, quantity: judged.value, refusal: null }
+  if (line.missed !== null) return informed({ ...valid, missed: null, conflict: null }, line.missed, 'touched')
+  if (line.conflict === null) return valid
+  if (line.conflict.theirs === judged.value) return { ...settled(valid, 'theirs'), text }
+  return { ...valid, conflict: { ...line.conflict, yours: judged.value } }
 }
 
 /** The line after our own write of it: the text may have moved on meanwhile, but now stands on the new version. */
-export const acknowledged = (line: FillLine, { quantity, version }: StoredLine): FillLine => ({
+export const acknowledged = (line: FillLine, { quantity, version, updatedByName }: StoredLine): FillLine => ({
   ...line,
   stored: quantity,
+  storedBy: updatedByName,
   version,
   conflict: null,
 })
@@ -75,24 +92,26 @@ export const acknowledged = (line: FillLine, { quantity, version }: StoredLine):
  * The line after somebody's write of it reached us. What nobody has touched here follows the store; what is being
  * typed here stays, and becomes a conflict, never silently overwritten in either direction. Older news are dropped.
  */
-export function informed(line: FillLine, news: StoredLine): FillLine {
+export function informed(line: FillLine, news: StoredLine, is: 'touched' | 'read' = 'read'): FillLine {
   if (news.version <= line.version) return line
-  if (isClean(line) || line.quantity === news.quantity) return shownAs(line, news)
-  if (line.quantity === null) return line
-  if (line.conflict !== null && news.version <= line.conflict.version) return line
   const { quantity: theirs, version, updatedByName: theirsBy } = news
+  if (line.quantity === theirs) return { ...shownAs(line, news), text: line.text }
+  if (isClean(line) && is === 'read') {
+    return { ...shownAs(line, news), followed: { from: line.quantity!, by: theirsBy } }
+  }
+  if (line.quantity === null) return { ...line, missed: news }
+  if (line.conflict !== null && news.version <= line.conflict.version) return line
   return { ...line, conflict: { yours: line.quantity, theirs, theirsBy, version } }
 }
 
 /** The line showing what is stored. */
-export const shownAs = (line: FillLine, { quantity, version }: StoredLine): FillLine => ({
-  materialCode: line.materialCode,
+export const shownAs = (line: FillLine, { quantity, version, updatedByName }: StoredLine): FillLine => ({
+  ...emptyLine(line.materialCode),
   text: textOf(quantity),
   quantity,
-  refusal: null,
   stored: quantity,
+  storedBy: updatedByName,
   version,
-  conflict: null,
 })
 
 /** The conflict that the server found, read from its refusal. */
@@ -106,12 +125,20 @@ export function conflictOf({ figures }: Refusal<'CART_LINE_CONFLICT'>): Conflict
   }
 }
 
+/** The line in the conflict that the server found, which may be older than what is typed by now. */
+export function faced(line: FillLine, found: Conflict): FillLine {
+  const { theirs: quantity, theirsBy: updatedByName, version } = found
+  if (line.quantity !== quantity) return { ...line, conflict: { ...found, yours: line.quantity ?? found.yours } }
+  return { ...shownAs(line, { ...line, quantity, version, updatedByName }), text: line.text }
+}
+
 /** Decides a conflict: mine is written over theirs, or theirs is taken. */
 export function settled(line: FillLine, choice: 'mine' | 'theirs'): FillLine {
   if (line.conflict === null) return line
-  const { theirs, version } = line.conflict
-  if (choice === 'mine') return { ...line, stored: theirs, version, conflict: null }
-  return shownAs(line, { materialCode: line.materialCode, quantity: theirs, version, updatedByName: null })
+  const { theirs, theirsBy, version } = line.conflict
+  if (choice === 'mine') return { ...line, stored: theirs, storedBy: theirsBy, version, conflict: null }
+  const { materialCode, missed } = line
+  return shownAs(line, missed ?? { materialCode, quantity: theirs, version, updatedByName: theirsBy })
 }
 
 export const textOf = (quantity: Thousandths): string => (quantity === 0 ? '' : formatQuantity(quantity))

@@ -25,8 +25,6 @@ export interface SaveQueue {
   readonly touch: () => void
   /** Nothing is left to be saved: calls off a save that has not begun. */
   readonly cancel: () => void
-  /** Puts a batch in line, behind the one in flight. */
-  readonly put: (batch: Batch) => void
   /** Saves now what is waiting; settles when it is saved or cannot be for the present. */
   readonly flush: () => Promise<void>
   readonly status: () => QueueStatus
@@ -45,10 +43,6 @@ export function saveQueue(work: QueueWork): SaveQueue {
   return {
     touch: () => timer.set(sender.next, SAVE_AFTER),
     cancel: timer.stop,
-    put: batch => {
-      timer.stop()
-      sender.put(batch)
-    },
     flush: () => {
       timer.stop()
       return sender.now()
@@ -118,15 +112,13 @@ function batchSender(work: QueueWork) {
       retry.stop()
       return run()
     },
-    put: line.put,
     status: () => ({ running: running !== null, failure, inFlight: line.first() }),
     close: retry.stop,
   }
 }
 
-/** The batch under way, those put behind it, and whether what has changed since is due to become the next. */
+/** The batch under way, and whether what has changed since is due to become the next. */
 function lineUp(next: () => Batch | null) {
-  const waiting: Batch[] = []
   let first: Batch | null = null
   let due = false
   return {
@@ -135,15 +127,10 @@ function lineUp(next: () => Batch | null) {
     due: (is: boolean) => {
       due = is
     },
-    put: (batch: Batch) => {
-      due = false
-      waiting.push(batch)
-    },
     done: () => {
       first = null
     },
     take: (): Batch | null => {
-      first ??= waiting.shift() ?? null
       if (first === null && due) {
         due = false
         first = next()

@@ -27,6 +27,7 @@ export interface LineChange {
   readonly materialCode: string
   readonly from: Thousandths
   readonly to: Thousandths
+  readonly by: string | null
 }
 
 interface Deps {
@@ -99,8 +100,8 @@ const orderedLines = ({ lines }: FillState) =>
 
 function changesBetween(before: FillState, after: FillState): ReadonlyArray<LineChange> {
   const was = (code: string) => before.lines.get(code)?.stored ?? (0 as Thousandths)
-  return [...after.lines.values()].flatMap(({ materialCode, stored }) =>
-    stored === was(materialCode) ? [] : [{ materialCode, from: was(materialCode), to: stored }],
+  return [...after.lines.values()].flatMap(({ materialCode, stored, storedBy: by }) =>
+    stored === was(materialCode) ? [] : [{ materialCode, from: was(materialCode), to: stored, by }],
   )
 }
 

@@ -8,8 +8,8 @@ import type { Backend } from '../ports/backend.ts'
 import { type Batch, batchOf, sendBatch } from './fill-order-batch.ts'
 import {
   absorbCart,
-  absorbSaved,
   type Book,
+  calmLines,
   decideConflict,
   emptyAll,
   flagLines,
@@ -18,12 +18,16 @@ import {
   takeSheet,
   typeInto,
 } from './fill-order-book.ts'
-import { type FillLine, isClean, isDirty, textOf } from './fill-order-lines.ts'
+import { journal } from './fill-order-journal.ts'
+import { type FillLine, isClean, isDirty } from './fill-order-lines.ts'
 import { type Later, type QueueStatus, type SaveQueue, saveQueue } from './fill-order-queue.ts'
+import { type RestoredLine, restoreInto } from './fill-order-restore.ts'
 import { type Submission, submitOrder } from './fill-order-submit.ts'
+import { keepsNothing, type UnsavedBook, type UnsavedLine } from './unsaved.ts'
 
-export type { Conflict, FillLine } from './fill-order-lines.ts'
+export type { Conflict, FillLine, Followed } from './fill-order-lines.ts'
 export { textOf } from './fill-order-lines.ts'
+export type { RestoredLine } from './fill-order-restore.ts'
 export type { LineChange, Submission } from './fill-order-submit.ts'
 
 /** Runs an effect over the back end; rejects with its failure. */
@@ -35,8 +39,11 @@ export interface FillOptions {
   readonly sheet: Sheet
   readonly cart: Cart
   readonly run: Run
+  /** Keeps on this device what is not saved yet. */
+  readonly unsaved?: UnsavedBook
   readonly later?: Later
   readonly newKey?: () => string
+  readonly now?: () => number
 }
 
 /** What the form shows; the same object until something changes. */
@@ -44,6 +51,8 @@ export interface FillState {
   /** Every line that was stored or touched. */
   readonly lines: ReadonlyMap<string, FillLine>
   readonly saving: 'saved' | 'saving' | 'unsaved'
+  /** Whether what is not saved would survive this page. */
+  readonly kept: boolean
   /** Why saving does not go on, while it does not. */
   readonly failure: Failure | null
   /** The order can no longer be filled: submitted elsewhere, cut off. */
@@ -70,6 +79,10 @@ export interface FillOrder {
   readonly settle: (materialCode: string, choice: 'mine' | 'theirs') => void
   /** Takes a cart that was read again; an older one changes nothing. */
   readonly absorb: (cart: Cart) => void
+  /** Puts back what an earlier form of this person could not save; answers what is to be told. */
+  readonly restore: (unsaved: ReadonlyArray<UnsavedLine>) => ReadonlyArray<RestoredLine>
+  /** What is not saved has been told to the person, and the order takes it no more. */
+  readonly forget: () => void
   readonly takeSheet: (sheet: Sheet) => void
   readonly submit: () => Promise<Submission>
   /** Sends what is unsaved without waiting, because the page is going away. */
@@ -78,28 +91,42 @@ export interface FillOrder {
 }
 
 export function fillOrder(options: FillOptions): FillOrder {
-  const { dhNo, run, later = laterByTimer, newKey = () => crypto.randomUUID() } = options
+  const { dhNo, run, later = laterByTimer, newKey = () => crypto.randomUUID(), now = Date.now } = options
   const book = openBook(options.sheet, options.cart)
-  const send = (batch: Batch) => run(sendBatch(dhNo, batch))
+  const kept = journal(book, options.unsaved ?? keepsNothing, now)
   const queue = saveQueue({
-    next: () => (book.ended === null ? batchOf(book.lines.values(), newKey, book.oneByOne ? 1 : MOST) : null),
-    send,
-    saved: (batch, cart) => {
-      absorbSaved(book, batch, cart)
+    next: () => {
+      const batch = book.ended === null ? batchOf(book.lines.values(), newKey, book.oneByOne ? 1 : MOST) : null
+      for (const { materialCode } of batch?.lines ?? []) book.touched.add(materialCode)
+      return batch
+    },
+    send: batch => run(sendBatch(dhNo, batch)),
+    saved: ({ lines }, cart) => {
+      absorbCart(book, cart, lines)
       // A quantity typed back to what was stored before is news again, now that the batch has been saved.
       if (dirtyIn(book).length > 0) queue.touch()
     },
     refused: (batch, failure) => takeRefusal(book, batch, failure),
-    changed: () => view.changed(),
+    changed: () => changed(),
     later,
   })
-  const view = observed(() => stateOf(book, queue.status()))
+  const view = observed(() => stateOf(book, queue.status(), kept.works()))
+  const { changed: told, ...watching } = view
+  const calm = () => {
+    calmLines(book)
+    told()
+  }
+  const changed = () => {
+    const follows = [...book.touched].some(code => book.lines.get(code)?.followed)
+    kept.note(queue.status().inFlight)
+    if (follows) later(calm, MARKED_FOR)
+    told()
+  }
   const flush = async () => {
     await queue.flush()
     return view.state()
   }
-  const { changed, ...watching } = view
-  const edits = editing(book, queue, changed, newKey)
+  const edits = editing(book, queue, changed)
   const flag = (refusals: ReadonlyArray<LineRefusal>) => {
     flagLines(book, refusals)
     changed()
@@ -110,18 +137,31 @@ export function fillOrder(options: FillOptions): FillOrder {
     ...edits,
     flush,
     submit: () => submit(book.sheet),
-    leave: () => leave(dirtyIn(book), queue.status().inFlight, flush, batch => void send(batch), newKey),
+    forget: kept.forget,
+    leave: () => {
+      const { inFlight } = queue.status()
+      if (inFlight === null) return void flush()
+      const behind = behindOf(inFlight, dirtyIn(book), newKey)
+      if (behind !== null) void run(sendBatch(dhNo, behind)).catch(() => undefined)
+    },
     close: queue.close,
   }
 }
 
+/** What would be lost if the form had no future. */
+export const unsavedIn = ({ lines }: FillState): ReadonlyArray<FillLine> =>
+  [...lines.values()].filter(line => !isClean(line))
+
+/** How long a row shows that somebody else has changed it. */
+const MARKED_FOR = 6_000
+
 /** Lines in one request; the call takes five thousand. */
 const MOST = 1000
 
-type Edits = Pick<FillOrder, 'setQuantity' | 'clear' | 'refill' | 'settle' | 'absorb' | 'takeSheet'>
+type Edits = Pick<FillOrder, 'setQuantity' | 'clear' | 'refill' | 'settle' | 'absorb' | 'restore' | 'takeSheet'>
 
-/** What may be done to the lines, each followed by the saving it calls for. */
-function editing(book: Book, queue: SaveQueue, changed: () => void, newKey: () => string): Edits {
+/** What may be done to the lines: each is written down on the spot, then followed by the saving it calls for. */
+function editing(book: Book, queue: SaveQueue, changed: () => void): Edits {
   const saveSoon = () => {
     if (dirtyIn(book).length > 0) queue.touch()
     else queue.cancel()
@@ -132,13 +172,14 @@ function editing(book: Book, queue: SaveQueue, changed: () => void, newKey: () =
       if (typeInto(book, materialCode, input)) saveSoon()
     },
     clear: () => {
-      const { texts, lines } = emptyAll(book)
-      queue.put({ kind: 'clear', key: newKey(), lines })
+      const texts = emptyAll(book)
+      saveSoon()
       void queue.flush()
       return texts
     },
     refill: texts => {
       for (const [materialCode, text] of texts) typeInto(book, materialCode, text)
+      saveSoon()
       void queue.flush()
     },
     settle: (materialCode, choice) => {
@@ -148,6 +189,11 @@ function editing(book: Book, queue: SaveQueue, changed: () => void, newKey: () =
     absorb: cart => {
       // The answer under way will tell more than this reading, which may or may not hold our own writing.
       if (queue.status().inFlight === null && absorbCart(book, cart)) saveSoon()
+    },
+    restore: unsaved => {
+      const restored = restoreInto(book, unsaved, queue.status().inFlight)
+      if (restored.length > 0) saveSoon()
+      return restored
     },
     takeSheet: sheet => {
       takeSheet(book, sheet)
@@ -178,13 +224,14 @@ function observed(look: () => FillState) {
 
 const dirtyIn = ({ lines }: Book): ReadonlyArray<FillLine> => [...lines.values()].filter(isDirty)
 
-function stateOf({ lines, ended, cartVersion, sheet }: Book, queue: QueueStatus): FillState {
+function stateOf({ lines, ended, cartVersion, sheet }: Book, queue: QueueStatus, kept: boolean): FillState {
   const all = [...lines.values()]
   const ordered = all.flatMap(({ materialCode, quantity }) => (quantity ? [{ materialCode, quantity }] : []))
   const invalid = all.filter(line => line.refusal !== null || line.conflict !== null).map(line => line.materialCode)
   return {
     lines,
     saving: savingOf(all.every(isClean), queue),
+    kept,
     failure: queue.failure,
     ended,
     cartVersion,
@@ -199,28 +246,15 @@ const savingOf = (clean: boolean, { busy, failure, inFlight }: QueueStatus): Fil
 }
 
 /**
- * The page cannot wait for the batch in flight, so the lines typed since go out behind it; those that it also holds go
- * without a base version, which only its answer could tell.
+ * The page cannot wait for the batch in flight, so the other lines go out behind it. One that is in it stays in the
+ * journal: only the answer could tell over which version it was typed.
  */
-function leave(
-  lines: ReadonlyArray<FillLine>,
-  inFlight: Batch | null,
-  flush: () => Promise<unknown>,
-  send: (batch: Batch) => void,
-  newKey: () => string,
-): void {
-  if (inFlight === null) return void flush()
-  const sent = new Map(inFlight.lines.map(line => [line.materialCode, textOf(line.quantity)]))
-  const rest = lines.filter(line => sent.get(line.materialCode) !== textOf(line.quantity!))
-  const batch = batchOf(rest, newKey)
-  if (batch === null) return
-  send({
-    ...batch,
-    lines: batch.lines.map(line => {
-      const { baseVersion: _, ...bare } = line
-      return sent.has(line.materialCode) ? bare : line
-    }),
-  })
+function behindOf(inFlight: Batch, lines: ReadonlyArray<FillLine>, newKey: () => string): Batch | null {
+  const sent = new Set(inFlight.lines.map(line => line.materialCode))
+  return batchOf(
+    lines.filter(line => !sent.has(line.materialCode)),
+    newKey,
+  )
 }
 
 const laterByTimer: Later = (task, milliseconds) => {

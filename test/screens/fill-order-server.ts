@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import type { Cart } from '../../application/contract/cart.ts'
 import { type Failure, Fault, Refused } from '../../application/contract/failure.ts'
 import { type FillOrder, fillOrder } from '../../application/portal/fill-order.ts'
+import { keepsNothing, type UnsavedBook } from '../../application/portal/unsaved.ts'
 import { Backend } from '../../application/ports/backend.ts'
 import type { Fen } from '../../domain/money.ts'
 import { decideEdit, type Sheet } from '../../domain/order/cart.ts'
@@ -9,21 +10,25 @@ import { formatQuantity, type Thousandths } from '../../domain/quantity.ts'
 import { refuse } from '../../domain/refusal.ts'
 import type { Result } from '../../domain/result.ts'
 
-/** Four materials, ordered in twos from 2 to 20 and worth ten yuan each. */
-export const sheet: Sheet = new Map(
-  ['A', 'B', 'C', 'D'].map(materialCode => [
-    materialCode,
-    {
+/** Four materials worth ten yuan each, ordered in steps from the first one to a maximum. */
+export const sheetOf = (step: number, max: number): Sheet =>
+  new Map(
+    ['A', 'B', 'C', 'D'].map(materialCode => [
       materialCode,
-      price: 1000 as Fen,
-      canPurchase: true,
-      categoryCode: 'L1',
-      min: 2000 as Thousandths,
-      step: 2000 as Thousandths,
-      max: 20_000 as Thousandths,
-    },
-  ]),
-)
+      {
+        materialCode,
+        price: 1000 as Fen,
+        canPurchase: true,
+        categoryCode: 'L1',
+        min: step as Thousandths,
+        step: step as Thousandths,
+        max: max as Thousandths,
+      },
+    ]),
+  )
+
+/** In twos from 2 to 20. */
+export const sheet = sheetOf(2000, 20_000)
 
 export interface Request {
   readonly name: string
@@ -31,6 +36,7 @@ export interface Request {
   readonly payload: {
     readonly cart?: ReadonlyArray<{ materialCode: string; quantity: number; baseVersion?: number }>
     readonly cartVersion?: number
+    readonly knownVersion?: number
   }
 }
 interface Hooks {
@@ -40,14 +46,14 @@ interface Hooks {
 
 /** The cart of one order behind a wire that can be cut; the same key gets the same answer. */
 export function cartServer({ answer = () => Promise.resolve() }: Hooks = {}) {
-  const order = storedOrder()
+  const order = storedOrder(sheet)
   const answers = new Map<string, unknown>()
   const requests: Request[] = []
   let wire: 'up' | 'down' | 'deaf' = 'up'
   let inFlight = 0
   let most = 0
   const perform = (request: Request): unknown => {
-    if (!answers.has(request.key)) answers.set(request.key, order.perform(request))
+    if (!answers.has(request.key)) answers.set(request.key, order.perform(request, 'me'))
     return answers.get(request.key)
   }
   const call = async (request: Request): Promise<unknown> => {
@@ -77,25 +83,37 @@ export function cartServer({ answer = () => Promise.resolve() }: Hooks = {}) {
   }
 }
 
+/** One effective write of a line. */
+export interface Write {
+  readonly materialCode: string
+  readonly quantity: Thousandths
+  readonly version: number
+  readonly by: string
+  readonly over: { readonly quantity: Thousandths; readonly updatedByName: string } | null
+}
+
 /** One order's cart, decided by the same rules as the real one; a cut-off at 100. */
-function storedOrder() {
+export function storedOrder(rules: Sheet, wrote: (write: Write) => void = () => {}) {
   const lines = new Map<string, { quantity: Thousandths; version: number; updatedByName: string }>()
   let cartVersion = 0
   let now = 0
   const versionOf = (code: string) => lines.get(code)?.version ?? 0
-  const write = (code: string, quantity: number, updatedByName: string) => {
-    lines.set(code, { quantity: (quantity * 1000) as Thousandths, version: versionOf(code) + 1, updatedByName })
+  const write = (materialCode: string, units: number, by: string) => {
+    const quantity = Math.round(units * 1000) as Thousandths
+    const version = versionOf(materialCode) + 1
+    wrote({ materialCode, quantity, version, by, over: lines.get(materialCode) ?? null })
+    lines.set(materialCode, { quantity, version, updatedByName: by })
     cartVersion++
   }
-  const edit = (cart: NonNullable<Request['payload']['cart']>): void => {
+  const edit = (cart: NonNullable<Request['payload']['cart']>, by: string): void => {
     const order = { status: 'WAIT_SUBMIT' as const, opensAt: 0, cutOffAt: 100 }
     const changes = cart.map(({ materialCode, quantity, baseVersion = versionOf(materialCode) }) => {
       const line = { materialCode, input: String(quantity), baseVersion }
-      const [current, material] = [lines.get(materialCode) ?? null, sheet.get(materialCode) ?? null]
+      const [current, material] = [lines.get(materialCode) ?? null, rules.get(materialCode) ?? null]
       return orThrow(decideEdit({ order, line, current, material }, now))
     })
     for (const { materialCode, quantity, version } of changes) {
-      if (version !== versionOf(materialCode)) write(materialCode, quantity / 1000, 'me')
+      if (version !== versionOf(materialCode)) write(materialCode, quantity / 1000, by)
     }
   }
   const submit = ({ cart = [], cartVersion: yourVersion = 0 }: Request['payload']) => {
@@ -115,9 +133,9 @@ function storedOrder() {
     passTime: (instant: number) => {
       now = instant
     },
-    perform: ({ name, payload }: Request): unknown => {
-      if (name === 'cart.edit') edit(payload.cart ?? [])
-      if (name === 'cart.clear') for (const [code, line] of lines) if (line.quantity > 0) write(code, 0, 'me')
+    perform: ({ name, payload }: Request, by: string): unknown => {
+      if (name === 'cart.edit') edit(payload.cart ?? [], by)
+      if (name === 'cart.changes') return { cartVersion, cart: payload.knownVersion === cartVersion ? null : cart() }
       return name === 'order.submit' ? submit(payload) : cart()
     },
   }
@@ -145,7 +163,7 @@ const cartOf = (cartVersion: number, materials: Lines): Cart => ({
   ],
 })
 
-const backendOf = (call: (request: Request) => Promise<unknown>) =>
+export const backendOf = (call: (request: Request) => Promise<unknown>) =>
   ({
     call: (endpoint: { name: string }, payload: unknown, options: { idempotencyKey?: string } = {}) =>
       Effect.tryPromise({
@@ -160,12 +178,13 @@ const backendOf = (call: (request: Request) => Promise<unknown>) =>
   }) as unknown as (typeof Backend)['Service']
 
 /** A form over that server; keys are counted, so that a repeated one is seen. */
-export function formOver(server: ReturnType<typeof cartServer>): FillOrder {
+export function formOver(server: ReturnType<typeof cartServer>, unsaved: UnsavedBook = keepsNothing): FillOrder {
   let keys = 0
   return fillOrder({
     dhNo: 'DH1',
     sheet,
     cart: server.cart(),
+    unsaved,
     run: flow => Effect.runPromise(Effect.provideService(flow, Backend, server.backend)),
     newKey: () => `key-${++keys}`,
   })

@@ -209,7 +209,7 @@ describe('submitting', () => {
     server.write('B', 6, '王小燕')
     await expect(form.submit()).resolves.toEqual({
       kind: 'CHANGED',
-      changes: [{ materialCode: 'B', from: 0, to: 6000 }],
+      changes: [{ materialCode: 'B', from: 0, to: 6000, by: '王小燕' }],
     })
     await expect(form.submit()).resolves.toMatchObject({ kind: 'SUBMITTED' })
   })
@@ -234,19 +234,5 @@ describe('submitting', () => {
     form.setQuantity('A', '4')
     await expect(form.submit()).resolves.toMatchObject({ kind: 'FAILED', failure: { kind: 'UNREACHABLE' } })
     expect(server.requests.map(({ name }) => name)).toEqual(['cart.edit'])
-  })
-})
-
-describe('leaving', () => {
-  it('sends what was typed behind the batch under way, without waiting for it', async () => {
-    const server = cartServer({ answer: () => new Promise(done => setTimeout(done, 1000)) })
-    const form = formOver(server)
-    form.setQuantity('A', '4')
-    await pass(300)
-    form.setQuantity('A', '6')
-    form.setQuantity('B', '2')
-    form.leave()
-    await pass(0)
-    expect([server.stored('A'), server.stored('B')]).toEqual(['6', '2'])
   })
 })

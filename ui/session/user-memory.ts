@@ -12,7 +12,7 @@ export const useUserMemory = (): UserMemory => {
   return useMemo(() => memoryOf(id), [id])
 }
 
-/** Forgets everything that is kept for any user of this browser. */
+/** Forgets everything that is kept for any user of this browser; unsaved input is kept elsewhere, and stays. */
 export const forgetUsers = (): void => {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
 }

@@ -4,30 +4,36 @@ import { signOut } from '../../application/contract/session.ts'
 import { call, failureView, queryClient } from '../app/backend.ts'
 import { paths } from '../app/paths.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
-import { endSession } from '../session/session.tsx'
+import { endSession, useSession } from '../session/session.tsx'
+import { saveForms } from '../session/unsaved-input.ts'
 import { forgetUsers } from '../session/user-memory.ts'
+import { SignOutConsequence } from './sign-out-consequence.tsx'
 
 const words = {
   title: ['确认退出登录？', 'Confirm logging out?'],
-  consequence: ['退出后需要重新登录才能继续订货。', 'You will have to sign in again to go on ordering.'],
   stay: ['再想想', 'Think again'],
   leave: ['确认退出', 'Confirm logout'],
 } as const
 
-/** Asks, then ends the session on the server and forgets what this browser holds of the user (spec 2.1). */
+/**
+ * Asks, saves what is open, then ends the session on the server and forgets what this browser holds of the user
+ * (spec 2.1), but for what is typed and not saved: that waits for the same person.
+ */
 export const useSignOut = () => {
   const router = useRouter()
   const { confirm, failure } = useDialogs()
+  const { id } = useSession().user
   return async () => {
     const leaves = await confirm({
       title: words.title,
-      consequence: words.consequence,
+      consequence: <SignOutConsequence userId={id} />,
       verb: words.leave,
       cancel: words.stay,
       destructive: false,
     })
     if (!leaves) return
     try {
+      await saveForms()
       await call(signOut, {})
     } catch (error) {
       const isOver = error instanceof Fault && error.kind === 'UNAUTHENTICATED'

@@ -8,6 +8,7 @@ const words = {
   lead: ['有人同时修改了这张订货单，已更新为最新内容：', 'Somebody else changed this order; it now shows:'],
   none: ['内容已更新为最新，请核对后再提交。', 'It now shows the latest; please check it and submit again.'],
   check: ['请核对后再提交。', 'Please check it and submit again.'],
+  by: (name: string) => [`（${name}）`, ` (${name})`] as const,
 } as const
 
 export interface ChangesProps {
@@ -24,11 +25,12 @@ export const Changes = ({ changes, materials }: ChangesProps) => {
     <>
       <p>{t(words.lead)}</p>
       <ul className={css.changes}>
-        {changes.map(({ materialCode, from, to }) => {
+        {changes.map(({ materialCode, from, to, by }) => {
           const { materialName = materialCode, unitName = '' } = byCode.get(materialCode) ?? {}
           return (
             <li key={materialCode}>
               {materialName}：{formatQuantity(from)} → {formatQuantity(to)} {unitName}
+              {by !== null && t(words.by(by))}
             </li>
           )
         })}

@@ -13,6 +13,7 @@ import { Page } from '../../kit/page.tsx'
 import { textOf, useQueryString } from '../list/use-query.ts'
 import { OrderForm } from './order-form.tsx'
 import { formMaterials } from './sheet.ts'
+import { useTellLost } from './use-end.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 const words = {
@@ -34,7 +35,7 @@ const Form = ({ dhNo }: { readonly dhNo: string }) => {
   // A cart from the cache may be older than what was typed since: the form begins with a fresh one only.
   const fresh = { gcTime: 0, staleTime: 0 }
   const sheet = useAsk(getCartMaterials, { dhNo }, fresh)
-  const cart = useAsk(getCart, { dhNo }, { ...fresh, refetchOnWindowFocus: 'always' })
+  const cart = useAsk(getCart, { dhNo }, { ...fresh, refetchOnWindowFocus: false })
   const { suggestions, settled } = useSuggestions(dhNo, sheet.data?.order.shopJdeNo)
   const materials = useMemo(
     () => sheet.data && formMaterials(sheet.data.materials, suggestions),
@@ -43,6 +44,7 @@ const Form = ({ dhNo }: { readonly dhNo: string }) => {
   const status = sheet.data?.order.bizStatus
   const isOver = status !== undefined && status !== 'WAIT_SUBMIT'
   const { history } = useRouter()
+  useTellLost(isOver, dhNo, sheet.data?.materials)
   useEffect(() => {
     if (isOver) history.replace(orderDetailHref(dhNo))
   }, [isOver, dhNo, history])

@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
 import type { Conflict } from '../../../application/portal/fill-order.ts'
-import { refusalText } from '../../../application/texts/refusals.ts'
 import { formatQuantity, judgeQuantity } from '../../../domain/quantity.ts'
 import { useText } from '../../app/preferences.tsx'
 import { QuantityCell } from '../../kit/quantity-grid/quantity-cell.tsx'
+import { Followed } from './followed.tsx'
 import css from './form.module.css'
 import type { FormMaterial } from './sheet.ts'
 import { useFlow, useLine } from './use-fill.tsx'
@@ -40,8 +40,9 @@ export const QuantityEntry = memo(({ material, disabled }: QuantityEntryProps) =
         text={text}
         onText={typed => flow.setQuantity(materialCode, typed)}
         disabled={disabled || (!canPurchase && text === '')}
-        {...(refusal && { error: refusalText(refusal) })}
+        {...(refusal && { refusal })}
       />
+      <Followed line={line} unit={unitName} />
       {line?.conflict && <Choice materialCode={materialCode} conflict={line.conflict} />}
     </>
   )

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCloudCheck, IconLoader2 } from '@tabler/icons-re
 import { failureView } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import css from './form.module.css'
+import clerks from './two-clerks.module.css'
 import { useFill, useFlow } from './use-fill.tsx'
 
 const words = {
@@ -11,14 +12,16 @@ const words = {
   unsaved: ['未保存', 'Not saved'],
   mend: ['有数量需要修正，修正后自动保存', 'Some quantities need mending; they are saved once they are right'],
   retry: ['立即重试', 'Try now'],
+  notKept: ['此设备无法暂存未保存的修改', 'This device cannot keep unsaved changes'],
 } as const
 
-/** 已保存, 保存中 or 未保存, with the reason and a way to try again. */
+/** 已保存, 保存中 or 未保存, with the reason and a way to try again; and whether the device keeps what is not saved. */
 export const SaveState = () => {
   const t = useText()
   const flow = useFlow()
   const saving = useFill(state => state.saving)
   const failure = useFill(state => state.failure)
+  const kept = useFill(state => state.kept)
   const Icon = saving === 'saved' ? IconCloudCheck : saving === 'saving' ? IconLoader2 : IconAlertTriangle
   return (
     <Tooltip label={t(failure ? failureView(failure).words : words.mend)} disabled={saving !== 'unsaved'}>
@@ -30,6 +33,7 @@ export const SaveState = () => {
             {t(words.retry)}
           </UnstyledButton>
         )}
+        {!kept && <span className={clerks.notKept}>{t(words.notKept)}</span>}
       </span>
     </Tooltip>
   )

@@ -3,14 +3,24 @@ import type { Cart, CartMaterial } from '../../../application/contract/cart.ts'
 import { type FillLine, type FillOrder, type FillState, fillOrder } from '../../../application/portal/fill-order.ts'
 import { sheetOf } from '../../../application/portal/sheet.ts'
 import { run } from '../../app/backend.ts'
+import { useSession } from '../../session/session.tsx'
+import { formBook, savesOnLeaving } from '../../session/unsaved-input.ts'
+import { useCartChanges } from './use-cart-changes.ts'
+import { useRestored } from './use-restored.tsx'
 
 /** The filling of one order for as long as its form is open; what is read again later is absorbed. */
 export const useFillOrder = (dhNo: string, materials: ReadonlyArray<CartMaterial>, cart: Cart): FillOrder => {
-  const [flow] = useState(() => fillOrder({ dhNo, sheet: sheetOf(materials), cart, run }))
+  const { id } = useSession().user
+  const [unsaved] = useState(() => formBook(id, dhNo))
+  const [flow] = useState(() => fillOrder({ dhNo, sheet: sheetOf(materials), cart, run, unsaved }))
   useEffect(() => flow.takeSheet(sheetOf(materials)), [flow, materials])
   useEffect(() => flow.absorb(cart), [flow, cart])
+  useEffect(() => unsaved.open(), [unsaved])
+  useRestored(dhNo, flow, materials)
+  useCartChanges(dhNo, flow)
   useEffect(() => {
     const flush = () => void flow.flush()
+    const off = savesOnLeaving(flow.flush)
     const hide = () => document.visibilityState === 'hidden' && flush()
     window.addEventListener('pagehide', flow.leave)
     window.addEventListener('online', flush)
@@ -19,6 +29,7 @@ export const useFillOrder = (dhNo: string, materials: ReadonlyArray<CartMaterial
       window.removeEventListener('pagehide', flow.leave)
       window.removeEventListener('online', flush)
       document.removeEventListener('visibilitychange', hide)
+      off()
       flush()
       flow.close()
     }

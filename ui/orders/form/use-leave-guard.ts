@@ -1,37 +1,51 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { FillOrder } from '../../../application/portal/fill-order.ts'
+import { paths } from '../../app/paths.ts'
 import { useDialogs } from '../../kit/dialogs.tsx'
 
 const words = {
   title: ['还有未保存的数量', 'Some quantities are not saved'],
-  consequence: (count: number) =>
-    count > 0
-      ? ([
-          `有 ${count} 处数量需要修正，离开后不会保存。`,
-          `${count} quantities need mending and will be lost.`,
-        ] as const)
-      : ([
-          '最近的修改还没有保存到服务器，离开后会丢失。',
-          'Your latest changes have not reached the server and will be lost.',
-        ] as const),
-  leave: ['放弃并离开', 'Leave without them'],
+  invalid: (count: number) => [`有 ${count} 处数量需要修正，`, `${count} quantities need mending. `] as const,
+  unsent: ['最近的修改还没有保存到服务器，', 'Your latest changes have not reached the server. '],
+  kept: [
+    '离开后保留在此设备，下次打开这张订货单时恢复。',
+    'This device keeps them and puts them back when you open the order again.',
+  ],
+  lost: ['离开后会丢失。', 'They will be lost.'],
+  leaveKept: ['保留并离开', 'Keep them and leave'],
+  leaveLost: ['放弃并离开', 'Leave without them'],
   stay: ['留下修正', 'Stay'],
 } as const
 
 const PATIENCE = 3_000
 
-/** Leaving saves what can be saved, and asks only when something remains. */
+/** Leaving saves what can be saved, and asks only when something remains; what remains is kept where the device can. */
 export const useLeaveGuard = (flow: FillOrder): void => {
   const { confirm } = useDialogs()
   useBlocker({
-    enableBeforeUnload: () => flow.state().saving === 'unsaved' && flow.state().ended === null,
+    enableBeforeUnload: () => isAtRisk(flow),
     shouldBlockFn: async ({ current, next }) => {
+      // The session has ended, with or without the person's word; the sign-out says itself what is not saved.
+      if (next.pathname === paths.signIn) return false
       if (current.pathname === next.pathname || flow.state().ended !== null) return false
       await Promise.race([flow.flush(), new Promise(given => setTimeout(given, PATIENCE))])
-      const { saving, invalid, ended } = flow.state()
+      const { saving, invalid, ended, kept } = flow.state()
       if (saving === 'saved' || ended !== null) return false
-      const { title, leave: verb, stay: cancel } = words
-      return !(await confirm({ title, consequence: words.consequence(invalid.length), verb, cancel }))
+      const what = invalid.length > 0 ? words.invalid(invalid.length) : words.unsent
+      const then = kept ? words.kept : words.lost
+      return !(await confirm({
+        title: words.title,
+        consequence: [what[0] + then[0], what[1] + then[1]],
+        verb: kept ? words.leaveKept : words.leaveLost,
+        cancel: words.stay,
+        destructive: !kept,
+      }))
     },
   })
+}
+
+/** Closing the page would lose what is typed. */
+const isAtRisk = (flow: FillOrder): boolean => {
+  const { kept, saving, ended } = flow.state()
+  return !kept && saving !== 'saved' && ended === null
 }

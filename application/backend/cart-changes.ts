@@ -1,0 +1,11 @@
+import { Effect } from 'effect'
+import { wholeCart } from './cart.ts'
+import { orderOf } from './found.ts'
+import type { Handler } from './handler.ts'
+
+/** Asked every few seconds by every open form: reads the order alone unless somebody has written since. */
+export const getCartChanges: Handler<'cart.changes'> = Effect.fnUntraced(function* ({ dhNo, knownVersion }, caller) {
+  const order = yield* orderOf(caller, dhNo)
+  const { cartVersion } = order
+  return { cartVersion, cart: cartVersion === knownVersion ? null : yield* wholeCart(order, caller) }
+})

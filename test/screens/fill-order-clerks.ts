@@ -1,0 +1,221 @@
+import { Effect } from 'effect'
+import type { Scheduler } from 'fast-check'
+import { getCart, getCartChanges } from '../../application/contract/cart.ts'
+import { Fault } from '../../application/contract/failure.ts'
+import { type FillOrder, fillOrder, type Run, unsavedIn } from '../../application/portal/fill-order.ts'
+import type { Later } from '../../application/portal/fill-order-queue.ts'
+import type { UnsavedBook, UnsavedLine } from '../../application/portal/unsaved.ts'
+import { Backend } from '../../application/ports/backend.ts'
+import { parseQuantity } from '../../domain/quantity.ts'
+import { backendOf, type Request, sheetOf, storedOrder, type Write } from './fill-order-server.ts'
+
+/** Every typed quantity of a run is another one, so that a value tells who typed it and when. */
+export const anyQuantity = sheetOf(1000, 99_999_000)
+
+export type Wire = 'up' | 'down' | 'deaf' | 'twice'
+
+/** What people on several devices do with one cart over wires that delay, lose and repeat, and what they get to see. */
+export function clerks(s: Scheduler, people: ReadonlyArray<string>) {
+  const world = openWorld(s)
+  const tabs = people.map(person => tabOf(world, person))
+  return { ...world, tabs }
+}
+
+type World = ReturnType<typeof openWorld>
+export type Tab = ReturnType<typeof tabOf>
+
+function openWorld(s: Scheduler) {
+  const writes: Write[] = []
+  const overwritten: string[] = []
+  const seen = new Set<string>()
+  const sees = (person: string, code: string, quantity: number, version: number) => {
+    seen.add(`${person} ${code} ${quantity}`)
+    seen.add(`${person} ${code} v${version}`)
+  }
+  const order = storedOrder(anyQuantity, write => {
+    writes.push(write)
+    const { materialCode, by, over, version } = write
+    if (over === null || over.updatedByName === by) return
+    const was = over.quantity === 0 ? `v${version - 1}` : over.quantity
+    if (!seen.has(`${by} ${materialCode} ${was}`)) overwritten.push(JSON.stringify(write))
+  })
+  return {
+    ...{ s, order, writes, sees },
+    /** Writes over somebody else's that the writer had never had in sight. */
+    overwritten,
+    /** Per person: what every form of theirs on their device has not saved. */
+    devices: new Map<string, Map<object, Map<string, UnsavedLine>>>(),
+    /** What was said not to be saved when the order could no longer be filled. */
+    told: new Set<string>(),
+    answers: new Map<string, () => unknown>(),
+    moment: 0,
+  }
+}
+
+/** One tab of a person: it opens and loses forms; its device stays. */
+function tabOf(world: World, person: string) {
+  const device = world.devices.get(person) ?? new Map<object, Map<string, UnsavedLine>>()
+  world.devices.set(person, device)
+  let wire: Wire = 'up'
+  let open: OpenForm | null = null
+  const form = (): FillOrder | null => open?.flow ?? null
+  return {
+    person,
+    form,
+    wire: (state: Wire) => {
+      wire = state
+    },
+    /** Whether a write of the line was sent and not answered. */
+    isAsked: (code: string) => open?.isAsked(code) === true,
+    /** The page is gone, without a word to its scripts. */
+    crash: () => {
+      open?.die()
+      open = null
+    },
+    open: async () => {
+      if (open !== null) return
+      const begun = formOf(world, person, device, () => wire)
+      open = begun
+      const cart = await begun
+        .run(Effect.flatMap(Backend, backend => backend.call(getCart, { dhNo: 'DH1' })))
+        .catch(() => null)
+      if (open !== begun) return
+      if (cart === null) open = null
+      else begun.fill(cart)
+    },
+    /** What the form does every few seconds: takes over from closed forms, and asks what others wrote. */
+    look: async () => {
+      const looking = open
+      const flow = looking?.flow
+      if (!looking || !flow) return
+      looking.takeBack()
+      const payload = { dhNo: 'DH1', knownVersion: flow.state().cartVersion }
+      const news = await looking
+        .run(Effect.flatMap(Backend, backend => backend.call(getCartChanges, payload)))
+        .catch(() => null)
+      if (news?.cart && open === looking) flow.absorb(news.cart)
+    },
+  }
+}
+
+type OpenForm = ReturnType<typeof formOf>
+
+function formOf(world: World, person: string, device: Map<object, Map<string, UnsavedLine>>, wire: () => Wire) {
+  const self = { isOpen: true }
+  const { run, later, isAsked } = lineTo(world, person, self, wire)
+  const entries = new Map<string, UnsavedLine>()
+  device.set(self, entries)
+  const unsaved: UnsavedBook = {
+    works: true,
+    keep: line => entries.set(line.materialCode, line) !== undefined,
+    drop: code => entries.delete(code),
+  }
+  const begun = {
+    flow: null as FillOrder | null,
+    run,
+    isAsked,
+    fill: (cart: Parameters<FillOrder['absorb']>[0]) => {
+      const newKey = () => `key ${++world.moment}`
+      const now = () => ++world.moment
+      const flow = fillOrder({ dhNo: 'DH1', sheet: anyQuantity, cart, run, unsaved, later, newKey, now })
+      begun.flow = flow
+      const look = () => self.isOpen && showTo(world, person, flow)
+      flow.subscribe(look)
+      begun.takeBack()
+      look()
+    },
+    takeBack: () => {
+      const left = [...device].filter(([of]) => !(of as typeof self).isOpen)
+      const flow = begun.flow!
+      const restored = flow.restore(left.flatMap(([, lines]) => [...lines.values()]))
+      const waiting = new Set(restored.filter(line => line.as === 'waiting').map(line => line.materialCode))
+      for (const line of left.flatMap(([, lines]) => [...lines.values()])) {
+        if (flow.state().ended !== null) world.told.add(`${person} ${line.materialCode} ${line.text}`)
+      }
+      for (const [of, lines] of left) {
+        for (const code of lines.keys()) if (!waiting.has(code)) lines.delete(code)
+        if (lines.size === 0) device.delete(of)
+      }
+    },
+    die: () => {
+      self.isOpen = false
+    },
+  }
+  return begun
+}
+
+/** What a person has in sight: the stored quantity of a line they are not typing in, and both sides of a conflict. */
+function showTo({ sees, told }: World, person: string, flow: FillOrder): void {
+  const state = flow.state()
+  for (const line of state.lines.values()) {
+    if (line.conflict) sees(person, line.materialCode, line.conflict.theirs, line.conflict.version)
+    else if (line.refusal === null && parseQuantity(line.text || '0') === line.stored) {
+      sees(person, line.materialCode, line.stored, line.version)
+    }
+  }
+  if (state.ended === null) return
+  for (const { materialCode, text } of unsavedIn(state)) told.add(`${person} ${materialCode} ${text}`)
+}
+
+/** The wire of one form. Requests and answers travel as long as they like; a form that is gone hears nothing. */
+function lineTo(world: World, person: string, form: { readonly isOpen: boolean }, wire: () => Wire) {
+  const { s, order, answers } = world
+  const perform = (request: Request): (() => unknown) => {
+    const known = answers.get(request.key)
+    const answer = known ?? attempt(() => order.perform(request, person))
+    if (known === undefined) agreed(request)
+    answers.set(request.key, answer)
+    return answer
+  }
+  const asked = new Map<string, Request>()
+  // Who asks for what is stored already has it in mind, whoever wrote it.
+  const agreed = ({ payload }: Request): void => {
+    for (const { materialCode, quantity, version } of order.cart().categories[0]!.materials) {
+      const asked = payload.cart?.find(line => line.materialCode === materialCode)
+      if (asked && asked.quantity * 1000 === quantity) world.sees(person, materialCode, quantity, version)
+    }
+  }
+  const call = async (request: Request): Promise<unknown> => {
+    const state = wire()
+    asked.set(request.key, request)
+    await s.schedule(Promise.resolve(), `${request.name} of ${person}`)
+    if (state === 'down') return form.isOpen ? unreachable() : silence
+    const answer = perform(request)
+    if (state === 'twice') void s.schedule(Promise.resolve(), 'again').then(() => perform(request))
+    await s.schedule(Promise.resolve(), `answer to ${person}`)
+    if (!form.isOpen) return silence
+    if (state === 'deaf') return unreachable()
+    asked.delete(request.key)
+    return answer()
+  }
+  const backend = backendOf(call)
+  const run: Run = flow => Effect.runPromise(Effect.provideService(flow, Backend, backend))
+  const later: Later = task => {
+    let off = false
+    void s.schedule(Promise.resolve(), 'timer').then(() => off || !form.isOpen || task())
+    return () => {
+      off = true
+    }
+  }
+  const isAsked = (code: string) =>
+    [...asked.values()].some(({ payload }) => payload.cart?.some(line => line.materialCode === code))
+  return { run, later, isAsked }
+}
+
+const silence = new Promise<never>(() => {})
+
+const unreachable = (): never => {
+  throw new Fault({ kind: 'UNREACHABLE' })
+}
+
+/** Works now; answers, or refuses, each time it is asked. */
+const attempt = (work: () => unknown): (() => unknown) => {
+  try {
+    const answer = work()
+    return () => answer
+  } catch (error) {
+    return () => {
+      throw error
+    }
+  }
+}

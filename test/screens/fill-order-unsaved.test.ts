@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { UnsavedLine } from '../../application/portal/unsaved.ts'
+import type { Thousandths } from '../../domain/quantity.ts'
+import { cartServer, formOver } from './fill-order-server.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+describe('leaving', () => {
+  it('sends the other lines behind the batch under way, and keeps what was typed over a line of it', async () => {
+    const server = cartServer({ answer: () => new Promise(done => setTimeout(done, 1000)) })
+    const book = memoryBook()
+    const form = formOver(server, book)
+    form.setQuantity('A', '4')
+    await pass(300)
+    form.setQuantity('A', '6')
+    form.setQuantity('B', '2')
+    form.leave()
+    await pass(0)
+    expect([server.stored('A'), server.stored('B')]).toEqual(['4', '2'])
+    expect(book.lines().find(line => line.materialCode === 'A')).toMatchObject({ text: '6', version: 0, sent: 4000 })
+  })
+})
+
+describe('what is typed and not saved', () => {
+  it('is written down on the keystroke, as it was typed, and crossed out when it is stored', async () => {
+    const server = cartServer()
+    const book = memoryBook()
+    const form = formOver(server, book)
+    form.setQuantity('A', '4')
+    form.setQuantity('B', '3')
+    expect(book.lines()).toMatchObject([
+      { materialCode: 'A', text: '4', stored: 0, version: 0, sent: null },
+      { materialCode: 'B', text: '3', stored: 0, version: 0, sent: null },
+    ])
+    await pass(300)
+    expect(book.lines().map(line => line.text)).toEqual(['3'])
+    form.setQuantity('B', '')
+    expect(book.lines()).toEqual([])
+  })
+
+  it('stays written down while an older text of its line is under way, though it says what was stored before', async () => {
+    const server = cartServer({ answer: () => new Promise(done => setTimeout(done, 500)) })
+    const book = memoryBook()
+    const form = formOver(server, book)
+    form.setQuantity('A', '4')
+    await pass(400)
+    form.setQuantity('A', '')
+    expect(book.lines()).toMatchObject([{ text: '', stored: 0, sent: 4000 }])
+    await pass(3000)
+    expect(book.lines()).toEqual([])
+  })
+
+  it('is put back by the next form: saved, to be mended, to be decided, or told to be gone', async () => {
+    const server = cartServer()
+    server.write('C', 6, '王小燕')
+    const form = formOver(server)
+    const left = (materialCode: string, text: string) => ({
+      ...{ materialCode, text, stored: 0 as Thousandths, version: 0 },
+      ...{ sent: null, at: 1 },
+    })
+    expect(form.restore([left('A', '4'), left('B', '3'), left('C', '8'), left('X', '5')])).toEqual([
+      { materialCode: 'A', text: '4', as: 'typed' },
+      { materialCode: 'B', text: '3', as: 'invalid' },
+      { materialCode: 'C', text: '8', as: 'conflict' },
+      { materialCode: 'X', text: '5', as: 'gone' },
+    ])
+    await pass(300)
+    expect([server.stored('A'), server.stored('C')]).toEqual(['4', '6'])
+    expect(form.state().invalid).toEqual(['C', 'B'])
+    expect(form.state().lines.get('C')?.conflict).toMatchObject({ yours: 8000, theirs: 6000, theirsBy: '王小燕' })
+  })
+
+  it('is saved over our own write whose answer was lost, without a question', async () => {
+    const server = cartServer()
+    server.write('A', 4, 'me')
+    const form = formOver(server)
+    form.restore([
+      { materialCode: 'A', text: '6', stored: 0 as Thousandths, version: 0, sent: 4000 as Thousandths, at: 1 },
+    ])
+    await pass(300)
+    expect(server.stored('A')).toBe('6')
+  })
+
+  it('is said not to be kept while the device has no room for a line of it', async () => {
+    const book = { ...memoryBook(), keep: () => false }
+    const form = formOver(cartServer(), book)
+    expect(form.state().kept).toBe(true)
+    form.setQuantity('A', '3')
+    expect(form.state().kept).toBe(false)
+    form.setQuantity('A', '')
+    expect(form.state().kept).toBe(true)
+  })
+
+  it('[C4] faces what somebody wrote while the text broke a rule, as soon as it is right', () => {
+    const server = cartServer()
+    server.write('A', 4, 'me')
+    const form = formOver(server)
+    form.setQuantity('A', '3')
+    server.write('A', 8, '王小燕')
+    form.absorb(server.cart())
+    form.setQuantity('A', '4')
+    expect(form.state().lines.get('A')?.conflict).toMatchObject({ yours: 4000, theirs: 8000, theirsBy: '王小燕' })
+  })
+
+  it('marks for a few seconds what has flowed in, with who wrote it', async () => {
+    const server = cartServer()
+    const form = formOver(server)
+    server.write('C', 6, '王小燕')
+    form.absorb(server.cart())
+    expect(form.state().lines.get('C')?.followed).toEqual({ from: 0, by: '王小燕' })
+    await pass(6000)
+    expect(form.state().lines.get('C')?.followed).toBeNull()
+  })
+})
+
+/** What a device keeps, to be looked at. */
+function memoryBook() {
+  const kept = new Map<string, UnsavedLine>()
+  return {
+    works: true,
+    keep: (line: UnsavedLine) => kept.set(line.materialCode, line).size > 0,
+    drop: (materialCode: string) => void kept.delete(materialCode),
+    lines: () => [...kept.values()],
+  }
+}

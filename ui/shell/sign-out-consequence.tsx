@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useText } from '../app/preferences.tsx'
+import { saveForms, unsavedOrders } from '../session/unsaved-input.ts'
+
+const words = {
+  again: ['退出后需要重新登录才能继续订货。', 'You will have to sign in again to go on ordering.'],
+  unsaved: (count: number) =>
+    [
+      `还有 ${count} 项修改未保存到服务器；它们保留在此浏览器，您下次登录并打开订货单时恢复。`,
+      `${count} changes have not reached the server; this browser keeps them until you sign in again and open the order.`,
+    ] as const,
+} as const
+
+/** What signing out means, after everything that can be saved has been. */
+export const SignOutConsequence = ({ userId }: { readonly userId: string }) => {
+  const t = useText()
+  const [unsaved, setUnsaved] = useState(0)
+  useEffect(() => {
+    const count = () => Array.from(unsavedOrders(userId).values()).reduce((sum, lines) => sum + lines, 0)
+    void saveForms().then(() => setUnsaved(count()))
+  }, [userId])
+  return (
+    <>
+      {t(words.again)}
+      {unsaved > 0 && <p role="status">{t(words.unsaved(unsaved))}</p>}
+    </>
+  )
+}
