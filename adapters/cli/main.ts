@@ -28,6 +28,7 @@ const commands = {
   doctor: async () => (await import('./doctor.ts')).doctorCommand,
   backup: async () => (await import('./backup.ts')).backupCommand,
   restore: async () => (await import('./restore.ts')).restoreCommand,
+  bench: async () => (await import('./bench.ts')).benchCommand,
 } as const satisfies Record<string, () => Promise<(ended: (code: ExitCode) => void) => Command>>
 
 /** Only the command that is called is loaded, which halves its start and its memory; the help and the shell ask for all. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { linesInCart, materialCode, ruleOf } from './chain/numbering.ts'
+import { goingWithUs, temporaryFolder } from './leftovers.ts'
 import { hasProc } from './processes.ts'
 import { type Effort, figure, median, type Row } from './row.ts'
 
@@ -11,23 +11,19 @@ const materials = 1000
 
 /** `dinghuo check` over a million cart lines, as a process from start to end, and what it keeps in memory meanwhile. */
 export const measureCheck = async ({ rounds, say }: Effort): Promise<ReadonlyArray<Row>> => {
-  const folder = mkdtempSync(join(tmpdir(), 'dinghuo-check-'))
-  try {
-    const sheet = join(folder, 'materials.csv')
-    writeFileSync(sheet, materialSheet())
-    const [few, many] = [writeCarts(folder, sizes.few), writeCarts(folder, sizes.many)]
-    const small = await runCheck(few, sheet)
-    const large: Array<Checked> = []
-    for (let round = 0; round < rounds; round++) {
-      large.push(await runCheck(many, sheet))
-      const { seconds, megabytes } = large.at(-1)!
-      const text = `${seconds.toFixed(2)} s, ${figure(megabytes)} MB`
-      say([`  第 ${round + 1} 轮：${text}`, `  round ${round + 1}: ${text}`])
-    }
-    return rowsOf(small, large, statSync(many).size / 1e6)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+  const folder = temporaryFolder()
+  const sheet = join(folder, 'materials.csv')
+  writeFileSync(sheet, materialSheet())
+  const [few, many] = [writeCarts(folder, sizes.few), writeCarts(folder, sizes.many)]
+  const small = await runCheck(few, sheet)
+  const large: Array<Checked> = []
+  for (let round = 0; round < rounds; round++) {
+    large.push(await runCheck(many, sheet))
+    const { seconds, megabytes } = large.at(-1)!
+    const text = `${seconds.toFixed(2)} s, ${figure(megabytes)} MB`
+    say([`  第 ${round + 1} 轮：${text}`, `  round ${round + 1}: ${text}`])
   }
+  return rowsOf(small, large, statSync(many).size / 1e6)
 }
 
 interface Checked {
@@ -64,7 +60,7 @@ const runCheck = (carts: string, sheet: string): Promise<Checked> =>
   new Promise((checked, failed) => {
     const begun = performance.now()
     const words = [CLI, 'check', carts, '--materials', sheet, '--quiet']
-    const child = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = goingWithUs(spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'pipe'] }))
     let megabytes = 0
     let said = ''
     const watch = setInterval(() => {

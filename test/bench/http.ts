@@ -84,8 +84,10 @@ const oneRound = async (name: HttpName, chain: BenchChain, effort: Effort, round
     ...(usesUp && { atMost: usesUp, seconds: effort.seconds * 5 }),
   }
   if (round === 0 && !usesUp) await loadFromOutside({ ...load, seconds: 1.5 })
-  const before = spentBy(chain.running.pid)
-  const ours = await loadFromOutside(load)
+  let before = spentBy(chain.running.pid)
+  const ours = await loadFromOutside(load, () => {
+    before = spentBy(chain.running.pid)
+  })
   const after = spentBy(chain.running.pid)
   const spent = {
     all: after.all - before.all,

@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { temporaryFolder } from './leftovers.ts'
 
 /** Where the server's time goes: its processor profile, written when it ends. */
 export interface Profiling {
@@ -11,14 +11,12 @@ export interface Profiling {
 }
 
 export const profiling = (): Profiling => {
-  const folder = mkdtempSync(join(tmpdir(), 'dinghuo-profile-'))
+  const folder = temporaryFolder()
   return {
     settings: { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder} --cpu-prof-interval=400` },
     top: count => {
       const [file] = readdirSync(folder)
-      const lines = file === undefined ? [] : selfTimes(readFileSync(join(folder, file), 'utf8')).slice(0, count)
-      rmSync(folder, { recursive: true, force: true })
-      return lines
+      return file === undefined ? [] : selfTimes(readFileSync(join(folder, file), 'utf8')).slice(0, count)
     },
   }
 }

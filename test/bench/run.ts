@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { languageFrom } from '../../adapters/cli/language.ts'
 import { say, type Text } from '../../domain/text.ts'
 import { type BenchChain, openChain } from './chain/open.ts'
+import { endCleanlyWhenAsked } from './leftovers.ts'
 import { type Part, type PartName, parts } from './parts.ts'
 import { cores, hasProc, machineSeconds, spentBy } from './processes.ts'
 import { profiling } from './profile.ts'
@@ -13,6 +14,7 @@ import { tableOf } from './table.ts'
  * Being slow is no error; what cannot be measured, or answers wrongly, is.
  */
 const main = async (): Promise<void> => {
+  endCleanlyWhenAsked()
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Text } from '../../../domain/text.ts'
+import { goingWithUs } from '../leftovers.ts'
 
 /** The PostgreSQL project's own load tool, from the path or from where Debian puts it. */
 export const pgbench = (): string | null =>
@@ -28,29 +28,24 @@ export interface BareRun {
 
 /** Transactions a second of the script. */
 export const runBare = async (program: string, run: BareRun): Promise<number> => {
-  const folder = mkdtempSync(join(tmpdir(), 'dinghuo-bare-'))
-  try {
-    const file = join(folder, 'script.sql')
-    writeFileSync(file, run.script)
-    const output = await execute(program, [
-      ...['-h', run.socketFolder, '-U', 'dinghuo', '-n', '-M', 'prepared', '-f', file],
-      ...['-c', String(run.clients), '-j', '2'],
-      ...(run.transactionsEach ? ['-t', String(run.transactionsEach)] : ['-T', String(run.seconds)]),
-      ...Object.entries(run.variables ?? {}).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
-      'dinghuo',
-    ])
-    const tps = Number(/^tps = ([\d.]+)/m.exec(output)?.[1])
-    const failed = Number(/number of failed transactions: (\d+)/.exec(output)?.[1] ?? 0)
-    if (!Number.isFinite(tps) || failed > 0) throw new Error(`pgbench: ${output.trim().slice(-600)}`)
-    return tps
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const words = [
+    ...['-h', run.socketFolder, '-U', 'dinghuo', '-n', '-M', 'prepared', '-f', '-'],
+    ...['-c', String(run.clients), '-j', '2'],
+    ...(run.transactionsEach ? ['-t', String(run.transactionsEach)] : ['-T', String(Math.ceil(run.seconds))]),
+    ...Object.entries(run.variables ?? {}).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
+    'dinghuo',
+  ]
+  const output = await execute(program, words, run.script)
+  const tps = Number(/^tps = ([\d.]+)/m.exec(output)?.[1])
+  const failed = Number(/number of failed transactions: (\d+)/.exec(output)?.[1] ?? 0)
+  if (!Number.isFinite(tps) || failed > 0) throw new Error(`pgbench: ${output.trim().slice(-600)}`)
+  return tps
 }
 
-const execute = (program: string, words: ReadonlyArray<string>): Promise<string> =>
+const execute = (program: string, words: ReadonlyArray<string>, input: string): Promise<string> =>
   new Promise((ended, failed) => {
-    const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = goingWithUs(spawn(program, words, { stdio: ['pipe', 'pipe', 'pipe'] }))
+    child.stdin.end(input)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', bytes => (output += bytes))
     child.on('error', failed)

@@ -28,10 +28,11 @@ export interface Loaded {
 }
 
 /** Drives the load with one connection a client; preparing is not part of the time. */
-export const drive = async (load: Load): Promise<Loaded> => {
+export const drive = async (load: Load, begins: () => void = () => {}): Promise<Loaded> => {
   const take = taking(load.from ?? 0)
   const clients = await Promise.all(Array.from({ length: load.clients }, (_, client) => openClient(load, client, take)))
   const tally: Tally = { latencies: [], failures: 0, firstFailure: null, bytes: 0, left: load.atMost ?? Infinity }
+  begins()
   const begun = performance.now()
   await Promise.all(clients.map(client => run(client, tally, begun + load.seconds * 1000)))
   const seconds = (performance.now() - begun) / 1000

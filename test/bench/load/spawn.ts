@@ -7,11 +7,14 @@ export interface LoadedFromOutside extends Loaded {
   readonly cpuSeconds: number
 }
 
-/** Runs the load in a process of its own. */
-export const loadFromOutside = (load: Load): Promise<LoadedFromOutside> =>
+/** Runs the load in a process of its own; `begins` is told when its preparations are over. */
+export const loadFromOutside = (load: Load, begins: () => void = () => {}): Promise<LoadedFromOutside> =>
   new Promise((loaded, failed) => {
     const child = fork(join(import.meta.dirname, 'client.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-    child.once('message', answer => loaded(answer as LoadedFromOutside))
+    child.on('message', (message: 'begins' | LoadedFromOutside) => {
+      if (message === 'begins') begins()
+      else loaded(message)
+    })
     child.once('error', failed)
     child.once('exit', code => failed(new Error(`the load client ended with code ${code}`)))
     child.send(load)
