@@ -20,7 +20,11 @@ export default async function servers(): Promise<() => Promise<void>> {
     running.push(northwind)
     importSheets(northwind, northwindSheets)
     importSheets(northwind, join(import.meta.dirname, 'sheets'))
-    Object.assign(process.env, { E2E_DEMO: demo.address, E2E_NORTHWIND: northwind.address })
+    Object.assign(process.env, {
+      E2E_DEMO: demo.address,
+      E2E_NORTHWIND: northwind.address,
+      E2E_DEMO_DATA: demo.dataFolder,
+    })
   } catch (error) {
     await stop()
     throw error

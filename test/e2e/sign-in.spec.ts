@@ -1,7 +1,9 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { countOrders, listOrders, listStatusOptions, listTypeOptions } from '../../application/contract/order.ts'
 import { signOut } from '../../application/contract/session.ts'
 import { paths } from '../../ui/app/paths.ts'
-import { ask, expect, test } from './portal.ts'
+import { dinghuo } from '../command-line.ts'
+import { ask, expect, sidewaysBy, test } from './portal.ts'
 
 const list = `${paths.orderList}?tab=received&size=20`
 
@@ -76,5 +78,61 @@ test.describe('the end of a session', () => {
     await page.getByRole('textbox', { name: '密码' }).fill('dinghuo2026')
     await page.getByRole('button', { name: '登录' }).click()
     await expect(page).toHaveURL(paths.orderCenter)
+  })
+})
+
+test.describe('a password that somebody else chose', () => {
+  const given = async (login: string): Promise<string> => {
+    const env = { DINGHUO_DATA: process.env.E2E_DEMO_DATA! }
+    const { code, stdout, stderr } = await dinghuo(['users', 'add', login, '--preset', 'clerk', '--json'], { env })
+    expect(code, stderr).toBe(0)
+    return JSON.parse(stdout).oneTimePassword
+  }
+
+  test('leads to a step of its own, which says what is wrong, and only then to the portal', async ({ page }) => {
+    const oneTime = await given('first.time')
+    const enter = async (password: string) => {
+      await page.getByLabel('用户名').fill('first.time')
+      await page.getByRole('textbox', { name: '密码' }).fill(password)
+      await page.getByRole('button', { name: '登录', exact: true }).click()
+    }
+    await page.goto('/')
+    await enter(oneTime)
+    await expect(page.getByRole('heading', { name: '设置你自己的密码' })).toBeVisible()
+    const [wanted, again] = [
+      page.getByRole('textbox', { name: '新密码' }),
+      page.getByRole('textbox', { name: '再输一次' }),
+    ]
+    await expect(wanted).toBeFocused()
+    const save = page.getByRole('button', { name: '保存并进入' })
+    await wanted.fill('too short')
+    await save.click()
+    await expect(page.getByText('新密码至少 10 个字符')).toBeVisible()
+    await wanted.fill(oneTime)
+    await save.click()
+    await expect(page.getByText('新密码不能与原密码相同')).toBeVisible()
+    await wanted.fill('my own password')
+    await again.fill('my own passwort')
+    await save.click()
+    await expect(page.getByText('两次输入的密码不一致')).toBeVisible()
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      }
+      expect(await sidewaysBy(page), `${width} px wide`).toBe(0)
+    }
+
+    await page.goto(paths.orderList)
+    await expect(page).toHaveURL(new RegExp(`^[^?]*${paths.signIn}`))
+    await enter(oneTime)
+    await wanted.fill('my own password')
+    await again.fill('my own password')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(paths.orderList))
+    await expect(page.getByRole('button', { name: '用户 first.time' })).toBeVisible()
   })
 })

@@ -66,6 +66,7 @@ export const ChangePasswordForm = ({ who: { login, password: old }, onChanged, o
         name="new-password"
         label={t(words.wanted)}
         description={t(words.rule)}
+        descriptionProps={{ mb: 4 }}
         autoComplete="new-password"
         autoFocus
         error={wrong?.field === 'wanted' && t(wrong.words)}
