@@ -13,11 +13,11 @@ export async function* csvBatches(pieces: AsyncIterable<Uint8Array>): RowBatches
   let parser: Parser | null = null
   const batch: Array<ReadonlyArray<string>> = []
   let rowsRead = 0
-  let waiting = new Uint8Array(0)
+  let waiting: Uint8Array = NOTHING
   const parsed = async (end: boolean): Promise<unknown> => {
     parser ??= parserOf(waiting, row => batch.push(unguardedRow(row)))
     const failure = await fed(parser, waiting, end)
-    waiting = new Uint8Array(0)
+    waiting = NOTHING
     return failure
   }
   const taken = (until = batch.length) => {
@@ -28,7 +28,7 @@ export async function* csvBatches(pieces: AsyncIterable<Uint8Array>): RowBatches
   for await (const piece of ended(pieces)) {
     const end = piece === null
     const isRead = isText(piece)
-    if (piece !== null) waiting = joined(waiting, piece)
+    if (piece !== null) waiting = waiting.length === 0 ? piece : joined(waiting, piece)
     const headerIsOpen = parser === null && !waiting.includes(NEW_LINE) && waiting.length < LONGEST_ROW
     if (headerIsOpen && isRead && !end) continue
     const failure = await parsed(end)
@@ -51,7 +51,7 @@ const utf8 = () => {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   return (piece: Uint8Array | null): boolean => {
     try {
-      decoder.decode(piece ?? new Uint8Array(0), { stream: piece !== null })
+      decoder.decode(piece ?? NOTHING, { stream: piece !== null })
       return true
     } catch {
       return false
@@ -67,6 +67,7 @@ const fed = (parser: Parser, bytes: Uint8Array, end: boolean): Promise<unknown> 
 
 /** A quote that is never closed would swallow the rest of the file, so a row has an end. */
 const LONGEST_ROW = 1 << 20
+const NOTHING = new Uint8Array(0)
 const NEW_LINE = 10
 const DELIMITERS = [',', '\t', ';']
 
@@ -93,7 +94,7 @@ function parserOf(beginning: Uint8Array, onRow: (row: ReadonlyArray<string>) => 
   return parser.resume()
 }
 
-function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
   const both = new Uint8Array(one.length + other.length)
   both.set(one)
   both.set(other, one.length)

@@ -31,7 +31,8 @@ export const BYTE_ORDER_MARK = '\ufeff'
 export const csvRows = (rows: ReadonlyArray<ReadonlyArray<string>>): string =>
   stringify(
     rows.map(row => row.map(guarded)),
-    { record_delimiter: 'windows' },
+    // A line break of either kind within a cell needs quotes, whichever ends the rows.
+    { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   )
 
 const decode = (bytes: Uint8Array): string => {
