@@ -60,7 +60,10 @@ const row = (what: Row['what'], memory: Memory | null, most: number, peers: stri
   unit: 'MB',
   got: memory?.pss ?? null,
   target: { most },
-  beside: [memory ? `sum of RSS ${figure(memory.rss)} MB` : '', peers],
+  beside: [
+    ...(memory ? [[`RSS 之和 ${figure(memory.rss)} MB`, `sum of RSS ${figure(memory.rss)} MB`] as const] : []),
+    peers,
+  ],
   heldBackBy: memory
     ? [
         `node ${figure(memory.node)} MB，postgres ${figure(memory.postgres)} MB（共享页只算一次）`,

@@ -32,7 +32,10 @@ export const measureQuantity = async ({ seconds, rounds, say }: Effort): Promise
   }
   const [ours, loop, regex] = [median(rates.ours!), median(rates.loop!), median(rates.regex!)]
   const share = median(rates.ours!.map((rate, round) => rate / rates.loop![round]!))
-  const beside = [`loop ${millions(loop)}`, `regular expression ${millions(regex)}`]
+  const beside: Row['beside'] = [
+    [`手写循环 ${millions(loop)}`, `loop ${millions(loop)}`],
+    [`正则 ${millions(regex)}`, `regular expression ${millions(regex)}`],
+  ]
   const did: Row['heldBackBy'] = [
     '除循环所做之外，还认全角数字、负数、前导零，并区分“过小、过大、不合步长”',
     'does what the loop does, and also reads full-width digits and tells a negative number from no number',

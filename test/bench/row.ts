@@ -8,7 +8,7 @@ export interface Row {
   readonly got: number | null
   readonly target: Target | null
   /** What stands beside it: the same work done barely, or another product. */
-  readonly beside: ReadonlyArray<string>
+  readonly beside: ReadonlyArray<Text | string>
   /** Measured facts that explain the figure. */
   readonly heldBackBy: Text
 }

@@ -35,7 +35,7 @@ const marks = { true: ['✓ 达标', '✓ met'], false: ['✗ 未达', '✗ not 
 
 /** What stands beside it and what holds it back, in lines of their own below. */
 const under = ({ beside, heldBackBy }: Row, language: Language): ReadonlyArray<string> => {
-  const compared = beside.filter(text => text !== '').join(' · ')
+  const compared = beside.map(it => (typeof it === 'string' ? it : say(it, language))).join(' · ')
   const held = say(heldBackBy, language)
   return [
     ...(compared === '' ? [] : [`    ${say(['对照', 'beside'], language)}: ${compared}`]),

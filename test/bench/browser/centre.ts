@@ -99,19 +99,18 @@ const pressUntilRows = (button: Element): Promise<number> =>
 
 const rowsOf = (loads: ReadonlyArray<Load>, walks: ReadonlyArray<number>): ReadonlyArray<Row> => {
   const { scripts, element } = loads[0]!
-  const held = `${scripts.count} files, ${figure(scripts.carried / 1000)} kB as carried`
-  const most = `largest: "${element.trim()}"`
+  const carried = `${figure(scripts.carried / 1000)} kB`
   const all = walks.map(figure).join(', ')
   return [
     {
       what: ['订货中心首次加载：JavaScript（gzip）', 'first load of the order centre: JavaScript, gzipped'],
       ...{ unit: 'kB', got: scripts.gzipped / 1000, target: { most: 400 }, beside: ['Vendure 814, Medusa 1789'] },
-      heldBackBy: [held, held],
+      heldBackBy: [`${scripts.count} 个文件，实际传输 ${carried}`, `${scripts.count} files, ${carried} as carried`],
     },
     {
       what: [`　LCP，CPU 慢 ${slowness} 倍`, `  LCP at ${slowness}× CPU slowdown`],
       ...{ unit: 's', got: median(loads.map(it => it.paintedMs)) / 1000, target: { most: 2 }, beside: [] },
-      heldBackBy: [most, most],
+      heldBackBy: [`最大元素：“${element.trim()}”`, `largest element: "${element.trim()}"`],
     },
     {
       what: [

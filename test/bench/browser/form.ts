@@ -136,13 +136,13 @@ const rowsOf = (materials: number, rounds: ReadonlyArray<Filled>): ReadonlyArray
   const words = [`${materials.toLocaleString('en')} 种物料`, `${materials.toLocaleString('en')} materials`] as const
   const late = of(({ frames }) => frames.filter(length => length > 50).length)
   const count = of(({ frames }) => frames.length)
-  const inputs = `median ${figure(of(it => quantile(it.inputs, 0.5)))} ms, most ${figure(of(it => it.inputs.at(-1)!))} ms`
+  const [usual, most] = [figure(of(it => quantile(it.inputs, 0.5))), figure(of(it => it.inputs.at(-1)!))]
   const frame95 = figure(of(it => quantile(it.frames, 0.95)))
   return [
     {
       what: [`订货单输入到下一次绘制，${words[0]}：p95`, `order form, input to next paint, ${words[1]}: p95`],
       ...{ unit: 'ms', got: of(it => quantile(it.inputs, 0.95)), target: { most: 50 }, beside: [] },
-      heldBackBy: [inputs, inputs],
+      heldBackBy: [`中位 ${usual} ms，最长 ${most} ms`, `median ${usual} ms, most ${most} ms`],
     },
     {
       what: [`　快速录入 ${entries} 笔保住几笔`, `  fast entries kept of ${entries}`],

@@ -58,10 +58,13 @@ export class Connection {
     this.#parts.push(bytes)
     this.#received += bytes.length
     if (this.#awaited === Number.POSITIVE_INFINITY) this.#readHead()
-    const isWhole = this.#chunked
-      ? bytes.subarray(-5).toString('latin1') === lastChunk
-      : this.#received >= this.#awaited
+    const isWhole = this.#chunked ? this.#tail() === lastChunk : this.#received >= this.#awaited
     if (isWhole) this.#finish()
+  }
+
+  #tail(): string {
+    const last = this.#parts.slice(-lastChunk.length).map(part => part.subarray(-lastChunk.length).toString('latin1'))
+    return last.join('').slice(-lastChunk.length)
   }
 
   #readHead(): void {

@@ -1,0 +1,95 @@
+import type { Text } from '../../domain/text.ts'
+import { howToInstall } from './bare/pgbench.ts'
+import { clients, type HttpPart, type Round } from './http-parts.ts'
+import type { Loaded } from './load/drive.ts'
+import { cores } from './processes.ts'
+import { figure, median, quantile, type Row } from './row.ts'
+
+/** How many a second, beside the same work in bare SQL; no figure at all where any request failed. */
+export const rateRow = (
+  part: HttpPart,
+  rounds: ReadonlyArray<Round>,
+  statements: number,
+  packed: Loaded | null,
+): Row => {
+  const failures = rounds.reduce((sum, { ours }) => sum + ours.failures, 0)
+  const rate = median(rounds.map(({ ours }) => ours.done / ours.seconds))
+  const bare = rounds.flatMap(it => it.bare ?? [])
+  return {
+    what: [`${part.what[0]}，${clients} 个客户端`, `${part.what[1]}, ${clients} clients`],
+    unit: '/s',
+    got: failures === 0 ? rate : null,
+    target: { least: part.target },
+    beside: [
+      bare.length > 0 ? `pgbench ${figure(median(bare))} (${(rate / median(bare)).toFixed(2)}×)` : howToInstall,
+      [`PostgreSQL 15 裸 SQL ${part.bareThen}`, `bare SQL on PostgreSQL 15 ${part.bareThen}`],
+      part.peers,
+      ...(packed ? [packedText(packed)] : []),
+    ],
+    heldBackBy: failures === 0 ? factsOf(rounds, statements) : failed(failures, rounds),
+  }
+}
+
+const packedText = ({ done, seconds, bytesEach }: Loaded): Text => {
+  const text = `${figure(done / seconds)}/s, ${figure(bytesEach / 1024)} kB`
+  return [`为浏览器压缩后 ${text}`, `compressed for a browser ${text}`]
+}
+
+/** What one operation says to the database; transactions and savepoints are told apart from the work. */
+export const statementRow = (part: HttpPart, statements: ReadonlyArray<string>): Row => {
+  const work = statements.filter(statement => !isFrame(statement))
+  const kinds = [...Map.groupBy(work, statement => statement.split(' ', 1)[0]!.toLowerCase())]
+  const counts = kinds.map(([kind, of]) => `${of.length} ${kind}`).join(', ')
+  const all = statements.length
+  return {
+    what: ['　每次的 SQL 语句数', '  SQL statements each'],
+    unit: '',
+    got: work.length,
+    target: part.statements === null ? null : { most: part.statements },
+    beside: [
+      [`连同 begin、commit、savepoint 共 ${all}`, `${all} with begin, commit and savepoints`],
+      ...(part.peerStatements ? [part.peerStatements] : []),
+    ],
+    heldBackBy: [counts, counts],
+  }
+}
+
+const isFrame = (statement: string): boolean => /^(begin|commit|rollback|start|savepoint|release)/i.test(statement)
+
+const failed = (failures: number, rounds: ReadonlyArray<Round>): Text => {
+  const first = rounds.find(({ ours }) => ours.firstFailure)?.ours.firstFailure
+  return [`无效：${failures} 个请求失败，首个：${first}`, `invalid: ${failures} requests failed, the first: ${first}`]
+}
+
+/** Who used the processors meanwhile, how long one operation took, and how much it carried. */
+const factsOf = (rounds: ReadonlyArray<Round>, statements: number): Text => {
+  const of = (read: (round: Round) => number) => median(rounds.map(read))
+  const node = of(({ ours, spent }) => spent.node / ours.seconds)
+  const postgres = of(({ ours, spent }) => spent.postgres / ours.seconds)
+  const client = of(({ ours }) => ours.cpuSeconds / ours.seconds)
+  const machine = of(({ ours, spent }) => spent.machine / ours.seconds)
+  const [zh, en] = limitOf(node, postgres, machine)
+  const shares = [node, postgres, client, Math.max(0, machine - node - postgres - client)].map(percent)
+  const times = [0.5, 0.95].map(share => figure(of(({ ours }) => quantile(ours.latencies, share))))
+  const size = `${(of(({ ours }) => ours.bytesEach) / 1024).toFixed(1)} kB`
+  return [
+    `${zh}；CPU：node ${shares[0]}，postgres ${shares[1]}，压测端 ${shares[2]}，其他 ${shares[3]}；` +
+      `中位 ${times[0]} ms，p95 ${times[1]} ms；${statements} 条语句；应答 ${size}`,
+    `${en}; cpu: node ${shares[0]}, postgres ${shares[1]}, load client ${shares[2]}, others ${shares[3]}; ` +
+      `median ${times[0]} ms, p95 ${times[1]} ms; ${statements} statements; answer ${size}`,
+  ]
+}
+
+const full = 0.9
+
+/** What had nothing left to give. */
+const limitOf = (node: number, postgres: number, machine: number): Text => {
+  if (node >= full) return ['node 的单线程已满', "node's one thread is full"]
+  if (machine < cores * full)
+    return ['处理器有余，等待磁盘与往返', 'the processors had time left: waiting for the disk and round trips']
+  return node > postgres
+    ? [`${cores} 核全满，node 用得最多`, `all ${cores} cores are full, node uses most`]
+    : [`${cores} 核全满，postgres 用得最多`, `all ${cores} cores are full, postgres uses most`]
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`
