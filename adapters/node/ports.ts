@@ -1,6 +1,7 @@
 import { type Context, Effect, Layer, Scope } from 'effect'
 import type { Ports } from '../../application/backend/handler.ts'
 import { passwordsLayer } from '../passwords.ts'
+import { fillAidsStore } from '../postgres/fill-aids-store.ts'
 import { knownSessions } from '../postgres/known-sessions.ts'
 import { loadStore } from '../postgres/load-store.ts'
 import { materialStore } from '../postgres/material-store.ts'
@@ -23,6 +24,7 @@ export const portsOver = async (connections: Connections): Promise<Context.Conte
     shopStore,
     materialStore,
     orderStore,
+    fillAidsStore,
     stockStore,
     loadStore,
     outboxStore,

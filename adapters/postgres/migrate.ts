@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import * as ordering from './migrations/0001-ordering.ts'
+import * as fillAids from './migrations/0002-fill-aids.ts'
 import * as oneTimePassword from './migrations/0003-one-time-password.ts'
 import * as hotPaths from './migrations/0004-hot-paths.ts'
 import * as barcodes from './migrations/0005-barcodes.ts'
@@ -9,6 +10,7 @@ import * as barcodes from './migrations/0005-barcodes.ts'
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
 const migrations = {
   '0001-ordering': ordering,
+  '0002-fill-aids': fillAids,
   '0003-one-time-password': oneTimePassword,
   '0004-hot-paths': hotPaths,
   '0005-barcodes': barcodes,

@@ -193,6 +193,23 @@ export interface OrderSuggestions {
   shop_code: string;
 }
 
+export interface OrderTemplateLines {
+  line_no: number;
+  material_code: string;
+  quantity: number;
+  shop_code: string;
+  template_name: string;
+}
+
+export interface OrderTemplates {
+  shop_code: string;
+  template_name: string;
+  updated_at: number;
+  updated_by: string;
+  updated_by_name: string;
+  version: number;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   created_at: number;
@@ -202,6 +219,15 @@ export interface Outbox {
   payload: unknown;
   shop_code: string;
   topic: string;
+}
+
+export interface ParLevels {
+  level: number;
+  material_code: string;
+  shop_code: string;
+  updated_at: number;
+  updated_by: string;
+  updated_by_name: string;
 }
 
 export interface Pictures {
@@ -304,8 +330,11 @@ export interface DB {
   order_log: OrderLog;
   order_rules: OrderRules;
   order_suggestions: OrderSuggestions;
+  order_template_lines: OrderTemplateLines;
+  order_templates: OrderTemplates;
   orders: Orders;
   outbox: Outbox;
+  par_levels: ParLevels;
   pictures: Pictures;
   prices: Prices;
   purchase_rules: PurchaseRules;

@@ -3,6 +3,7 @@ import type { Caller } from '../caller.ts'
 import type { Payload, Success } from '../contract/endpoint.ts'
 import type { Failure } from '../contract/failure.ts'
 import type { EndpointName, EndpointNamed } from '../contract/index.ts'
+import type { FillAids } from '../ports/fill-aids.ts'
 import type { Materials } from '../ports/materials.ts'
 import type { Orders } from '../ports/orders.ts'
 import type { Passwords } from '../ports/passwords.ts'
@@ -22,6 +23,7 @@ export type Ports =
   | Shops
   | Materials
   | Orders
+  | FillAids
   | Stocks
   | Loads
   | Outbox

@@ -1,6 +1,7 @@
 import * as calendar from './calendar.ts'
 import * as cart from './cart.ts'
 import * as cartChanges from './cart-changes.ts'
+import * as fillAids from './fill-aids.ts'
 import type { Handlers } from './handler.ts'
 import * as loading from './loading.ts'
 import * as ordering from './ordering.ts'
@@ -46,6 +47,14 @@ export const handlers: Handlers = {
   'order.submit': ordering.submitRoutineOrder,
   'order.withdraw': ordering.withdrawOrder,
   'order.void': ordering.voidOrder,
+  'order.last': fillAids.getLastOrder,
+  'template.list': fillAids.listTemplates,
+  'template.get': fillAids.getTemplate,
+  'template.save': fillAids.saveTemplate,
+  'template.rename': fillAids.renameTemplate,
+  'template.delete': fillAids.deleteTemplate,
+  'par.get': fillAids.getParLevels,
+  'par.put': fillAids.putParLevels,
   'why.material': why.explainShopMaterial,
   'why.order': why.explainOrderVerbs,
 }

@@ -1,6 +1,7 @@
 import { calendarEndpoints } from './calendar.ts'
 import { cartEndpoints } from './cart.ts'
 import type { Endpoint } from './endpoint.ts'
+import { fillAidEndpoints } from './fill-aids.ts'
 import { orderEndpoints } from './order.ts'
 import { sessionEndpoints } from './session.ts'
 import { whyEndpoints } from './why.ts'
@@ -11,6 +12,7 @@ export const endpoints = [
   ...calendarEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
+  ...fillAidEndpoints,
   ...whyEndpoints,
 ] as const
 

@@ -6,4 +6,5 @@ export const ownPermissions = {
   DH0002: ['审批', 'Approve'],
   DH0003: ['仓库作业', 'Warehouse desk'],
   DH0004: ['用户与权限', 'Users and rights'],
+  DH0005: ['维护标准库存', 'Keep par levels'],
 } as const satisfies Record<string, Text>

@@ -52,12 +52,12 @@ export const presets = {
   clerk: { words: ['店员', 'Clerk'], codes: [...toLook, ...toOrder, ...documents] },
   manager: {
     words: ['店长', 'Shop manager'],
-    codes: [...toLook, ...toOrder, 'P000239', ...toPay, ...documents, ...reports],
+    codes: [...toLook, ...toOrder, 'P000239', ...toPay, ...documents, ...reports, 'DH0005'],
   },
   payer: { words: ['加盟付款人', 'Franchise payer'], codes: [...toLook, ...toPay, ...documents, ...reports] },
   headOrdering: {
     words: ['总部订货', 'Head-office ordering'],
-    codes: [...toLook, ...toOrder, 'P000239', ...documents, ...reports, 'DH0001', 'DH0002'],
+    codes: [...toLook, ...toOrder, 'P000239', ...documents, ...reports, 'DH0001', 'DH0002', 'DH0005'],
   },
   headFinance: {
     words: ['总部财务', 'Head-office finance'],

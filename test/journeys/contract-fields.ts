@@ -32,6 +32,8 @@ export const plainFields: Readonly<Record<string, string>> = {
   deliveryMode: 'WAREHOUSE',
   zpType: 'GIFT',
   payMethodCode: 'OFFLINE',
+  templateName: '周一',
+  newName: '周二',
 }
 
 /** The part of JSON Schema that a payload is made of. */

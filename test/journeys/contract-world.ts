@@ -37,6 +37,18 @@ export const fillContractWorld = async (connections: Connections): Promise<void>
   await pool.query(`delete from notices; insert into notices (notice_id, title, main_text, effective_from, effective_to,
     shop_groups) values ('NA', '只给S1看只给S2看', '', 0, 4102444800000, '{A}'), ('NB', '只给S3看', '', 0, 4102444800000, '{B}')`)
   await fillOrders(connections)
+  for (const { code } of shops) await fillAids(connections, code)
+}
+
+/** A template and a level, each named so that only its own shop may read it. */
+async function fillAids({ pool }: Connections, code: ShopCode): Promise<void> {
+  const values = [code, secretOf(code)]
+  await pool.query(`insert into order_templates values ($1, $2, 1, $2, $2, 0), ($1, '周一', 1, $2, $2, 0)`, values)
+  await pool.query(
+    `insert into order_template_lines values ($1, '周一', 'M1', 1, 1000), ($1, '周一', $2, 2, 1000)`,
+    values,
+  )
+  await pool.query(`insert into par_levels values ($1, 'M1', 5000, $2, $2, 0), ($1, $2, 5000, $2, $2, 0)`, values)
 }
 
 /** Puts the orders back to where they began. */
