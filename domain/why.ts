@@ -37,6 +37,8 @@ export type CheckName = keyof typeof checkNames
 /** One thing that was looked at: fine, or refused. */
 export interface Check {
   readonly about: CheckName
+  /** The codes of a right, of which one is enough. */
+  readonly codes?: string
   readonly refusal: Refusal | null
 }
 
@@ -109,7 +111,7 @@ export function explainAccess({ userId, disabled, shops }: Access, shopCode: str
 
 /** The rights that something needs, one check each [P2]. */
 export const explainRights = (codes: HeldCodes, needs: ReadonlyArray<RequiredCode>): ReadonlyArray<Check> =>
-  needs.map(need => check('right', judgeRight(codes, need)))
+  needs.map(need => ({ ...check('right', judgeRight(codes, need)), codes: [need ?? []].flat().join(' ') }))
 
 /** Whether a material may be ordered; without a price it still may, and only fails once it is submitted [M3]. */
 export const mayOrder = (checks: ReadonlyArray<Check>): boolean =>

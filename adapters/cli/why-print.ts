@@ -65,9 +65,11 @@ const clock = (now: number, zone: Zone): string => `${figureText('instant', now,
 const checkLines = (checks: ReadonlyArray<Check>, language: Language, zone: Zone): ReadonlyArray<string> => {
   const sentence = (refusal: Refusal | null) =>
     refusal ? say(explanationOf(refusal, { zone }).sentence, language) : ''
+  const named = (about: Check['about'], codes = '') =>
+    `${say(checkNames[about], language)}${codes && ` (${codes.replaceAll(' ', ' / ')})`}`
   const columns = [
     { head: ' ', cell: ({ refusal }: Check) => (refusal ? '✗' : '✓') },
-    { head: say(words.check, language), cell: ({ about }: Check) => say(checkNames[about], language) },
+    { head: say(words.check, language), cell: ({ about, codes }: Check) => named(about, codes) },
     { head: say(words.rule, language), cell: ({ refusal }: Check) => refusal?.rule ?? '' },
     { head: say(words.why, language), cell: ({ refusal }: Check) => sentence(refusal) },
   ]

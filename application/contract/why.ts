@@ -10,6 +10,8 @@ const pom = { service: 'pom' } as const
 /** One thing that was looked at, and what stands against it. */
 const CheckData = Schema.Struct({
   about: Schema.Literals(Object.keys(checkNames) as ReadonlyArray<keyof typeof checkNames>),
+  /** The codes of a right, of which one is enough. */
+  codes: Schema.optionalKey(Schema.String),
   refusal: Schema.NullOr(RefusalData),
 })
 

@@ -35,6 +35,10 @@ test.describe('at the order form', () => {
     await expect(quantity).toHaveValue(accepted)
     await expect(why).toBeHidden()
     await quantity.fill('')
+    await page.getByRole('button', { name: '提交订货单' }).click()
+    await page.getByRole('alert').getByRole('button', { name: '为什么: 购物车不能为空' }).click()
+    await expect(page.getByRole('dialog', { name: /购物车不能为空/ })).toContainText('规则 C1')
+    await clean(page)
   })
 
   test('a material that is not found or cannot be ordered says which check stands in the way', async ({ page }) => {
@@ -44,11 +48,45 @@ test.describe('at the order form', () => {
     const dialog = page.getByRole('dialog', { name: '为什么找不到「不存在的东西」' })
     await expect(dialog.getByRole('listitem').filter({ hasText: '物料存在' })).toContainText('没有名称、编码或拼音含')
     await expect(dialog.getByRole('listitem').filter({ hasText: '尚未截单' })).toContainText('通过')
-    await dialog.getByRole('button', { name: /^为什么/ }).click()
+    await dialog.getByRole('button', { name: /^为什么: / }).click()
     await expect(page.getByRole('dialog', { name: /没有名称/ })).toContainText('规则 C3')
     await clean(page)
     await page.setViewportSize({ width: 390, height: 800 })
     expect(await sidewaysBy(page)).toBe(0)
+  })
+})
+
+test.describe('of a material of the sheet', () => {
+  test.use({ person: 'huang.lei' })
+
+  test('one that is off sale, and one without a price, is explained check by check', async ({ page }) => {
+    await openTomorrow(page)
+    await find(page, '100204')
+    await rowOf(page, '100204')
+      .getByRole('button', { name: /逐项检查/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: '100204 能不能订' })
+    await expect(dialog.getByRole('listitem').filter({ hasText: '正在销售' })).toContainText('已停止销售')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /价格异常 2/ }).click()
+    const unpriced = page.getByRole('dialog', { name: '价格异常' })
+    await unpriced
+      .getByRole('button', { name: /逐项检查/ })
+      .first()
+      .click()
+    const price = page.getByRole('listitem').filter({ hasText: '当日有价格' })
+    await expect(price).toContainText('暂无价格(请联系管理员)')
+    await expect(unpriced).toBeHidden()
+  })
+
+  test('what somebody may have meant is one press away', async ({ page }) => {
+    await openTomorrow(page)
+    await find(page, '去骨鸡腿排')
+    await page.getByRole('button', { name: '为什么找不到？' }).click()
+    const meant = page.getByRole('dialog').getByText('是不是要找').getByRole('button').first()
+    const name = (await meant.textContent())!
+    await meant.click()
+    await expect(rowOf(page, name)).toBeVisible()
   })
 })
 

@@ -4,7 +4,7 @@ import { startRoutineOrder, withdrawOrder } from '../../application/contract/ord
 import { whyMaterial, whyOrder } from '../../application/contract/why.ts'
 import { day } from '../../domain/day.ts'
 import { today, tomorrow, ways } from '../chain.ts'
-import { at, faultOf, newGroup, newShop, onTestChain, place, refusalOf } from './walk.ts'
+import { at, failureOf, faultOf, newGroup, newShop, onTestChain, place, refusalOf } from './walk.ts'
 
 type Checks = Success<typeof whyMaterial>['ordering']
 const refused = (checks: Checks) => checks.flatMap(({ refusal }) => (refusal ? [refusal.kind] : []))
@@ -73,7 +73,11 @@ describe.each(ways)('why a material can or cannot be ordered, %s', way => {
     const missing = ordering.flatMap(({ refusal }) => (refusal?.kind === 'CODE_MISSING' ? [refusal.figures.codes] : []))
     expect(missing).toEqual(['P000225', 'P000508'])
     const nobody = await chain.signIn('nobody', way)
-    expect(faultOf(await nobody.attempt(whyMaterial, { shopJdeNo: 'S1' }))).toBe('FORBIDDEN')
+    const denied = failureOf(await nobody.attempt(whyMaterial, { shopJdeNo: 'S1' }))
+    expect(denied).toMatchObject({
+      kind: 'FORBIDDEN',
+      refusal: { kind: 'CODE_MISSING', rule: 'P2', figures: { codes: 'P000224 P000508' } },
+    })
   })
 })
 

@@ -67,7 +67,7 @@ const toasts = (t: Say) => ({
   success: (message: Text) =>
     notifications.show({ ...bare, message: t(message), color: 'pine', icon: <IconCheck size={16} />, autoClose: 1000 }),
   /** The server's own words pass as they are. */
-  failure: (message: Text | string) =>
+  failure: (message: Text | ReactNode) =>
     notifications.show({
       ...bare,
       message: shown(t, message),

@@ -1,6 +1,8 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import { figureText } from '../../application/texts/figure-text.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
+import type { Refusal } from '../../domain/refusal.ts'
 import { type Check, checkNames } from '../../domain/why.ts'
 import { useText } from '../app/preferences.tsx'
 import { Why } from './refusal.tsx'
@@ -9,6 +11,7 @@ import css from './refusal-checks.module.css'
 const words = {
   fine: ['通过', 'Fine'],
   refused: ['不通过', 'Refused'],
+  meant: ['是不是要找', 'Did you mean'],
 } as const
 
 export interface ChecksProps {
@@ -22,21 +25,44 @@ export const Checks = ({ checks, onAccept }: ChecksProps) => {
   const t = useText()
   return (
     <ul className={css.checks}>
-      {checks.map(({ about, refusal }) => (
-        <li key={`${about} ${refusal?.figures && JSON.stringify(refusal.figures)}`} data-refused={refusal !== null}>
+      {checks.map(({ about, codes, refusal }) => (
+        <li key={`${about} ${codes}`} data-refused={refusal !== null}>
           {refusal ? <IconX size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
           <span className={css.about}>
             {t(checkNames[about])}
             <VisuallyHidden> {t(refusal ? words.refused : words.fine)}</VisuallyHidden>
           </span>
+          {!refusal && codes && <span className={css.codes}>{t(figureText('permission', codes))}</span>}
           {refusal && (
             <span className={css.refusal}>
               {t(refusalText(refusal))}
               <Why refusal={refusal} compact {...(onAccept && { onAccept })} />
             </span>
           )}
+          {refusal && onAccept && <Meant accepted={refusal.accepted} onAccept={onAccept} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+interface MeantProps {
+  readonly accepted: Refusal['accepted']
+  readonly onAccept: (value: string) => void
+}
+
+/** What would have passed, one press away. */
+const Meant = ({ accepted, onAccept }: MeantProps) => {
+  const t = useText()
+  if (accepted.length === 0) return null
+  return (
+    <span className={css.meant}>
+      {t(words.meant)}
+      {accepted.map(value => (
+        <Button key={value} size="compact-sm" variant="light" onClick={() => onAccept(String(value))}>
+          {value}
+        </Button>
+      ))}
+    </span>
   )
 }

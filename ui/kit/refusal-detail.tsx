@@ -22,7 +22,7 @@ export const RefusalDetail = ({ refusal, unit, onAccept }: RefusalDetailProps) =
   const { sentence, rule, figures, accepted, changedBy } = explanationOf(refusal, { zone, unit })
   return (
     <>
-      <div className={css.title} tabIndex={-1} data-autofocus>
+      <div className={css.title} tabIndex={-1} data-autofocus {...ownEscape}>
         {t(sentence)}
       </div>
       {isRuleNumber(rule) && (
@@ -55,6 +55,9 @@ export const RefusalDetail = ({ refusal, unit, onAccept }: RefusalDetailProps) =
   )
 }
 
+/** Escape closes the explanation, not the dialog under it as well. */
+const ownEscape = { 'data-mantine-stop-propagation': 'true' }
+
 const also: Text = ['；', '; ']
 
 const Line = ({ words: name, value }: { readonly words: Text; readonly value: string }) => {
@@ -70,7 +73,7 @@ const Line = ({ words: name, value }: { readonly words: Text; readonly value: st
 const Accepted = ({ words: value, onTake }: { readonly words: Text; readonly onTake?: () => void }) => {
   const t = useText()
   return onTake ? (
-    <UnstyledButton className={css.value} onClick={onTake}>
+    <UnstyledButton className={css.value} onClick={onTake} {...ownEscape}>
       {t(value)}
     </UnstyledButton>
   ) : (

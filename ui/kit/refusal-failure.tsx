@@ -1,7 +1,9 @@
+import { useCallback } from 'react'
 import { type Failure, Refused } from '../../application/contract/failure.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import { failureView } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
+import { useDialogs } from './dialogs.tsx'
 import css from './refusal.module.css'
 import { Why } from './refusal.tsx'
 
@@ -11,7 +13,7 @@ export const FailureLine = ({ failure }: { readonly failure: Failure }) => {
   const { words, requestId } = failureView(failure)
   const refusal = refusalIn(failure)
   return (
-    <span role="alert" className={css.failure}>
+    <span className={css.failure}>
       {t(words)}
       {requestId && ` (${requestId})`}
       {refusal && <Why refusal={refusal} />}
@@ -22,3 +24,9 @@ export const FailureLine = ({ failure }: { readonly failure: Failure }) => {
 /** The reason that a failure carries; a missing right is one too. */
 export const refusalIn = (failure: Failure): Refusal | null =>
   failure instanceof Refused ? failure.refusal : (failure.refusal ?? null)
+
+/** Says in passing what went wrong, and why where there is a reason. */
+export const useTellFailure = (): ((failure: Failure) => void) => {
+  const { failure: show } = useDialogs()
+  return useCallback(failure => void show(<FailureLine failure={failure} />), [show])
+}

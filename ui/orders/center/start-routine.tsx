@@ -51,7 +51,11 @@ export const StartRoutine = ({ rule, shopJdeNo, opening, onRefused }: StartRouti
           <Why refusal={refusal} />
         </span>
       )}
-      {start.error && <FailureLine failure={start.error} />}
+      {start.error && (
+        <span role="alert">
+          <FailureLine failure={start.error} />
+        </span>
+      )}
     </Gate>
   )
 }

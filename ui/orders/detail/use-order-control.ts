@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffectEvent } from 'react'
 import type { Endpoint } from '../../../application/contract/endpoint.ts'
-import type { Failure } from '../../../application/contract/failure.ts'
 import {
   countOrders,
   getOrderDetail,
@@ -16,9 +15,10 @@ import { cutOffWords } from '../../../domain/calendar.ts'
 import { type ControlKind, type OrderStatus, orderStatuses, type StatusRow } from '../../../domain/order/status.ts'
 import type { PermissionCode } from '../../../domain/permission.ts'
 import type { Text } from '../../../domain/text.ts'
-import { failureView, useTell } from '../../app/backend.ts'
+import { useTell } from '../../app/backend.ts'
 import { useServerClock } from '../../kit/clock.tsx'
 import { type Confirmation, useDialogs } from '../../kit/dialogs.tsx'
+import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { useOpenOrder } from '../center/use-open-order.tsx'
 
 const words = {
@@ -49,7 +49,8 @@ export const useOrderControl = (): {
 } => {
   const { open, dialog } = useOpenOrder()
   const edit = useEffectEvent(open)
-  const { confirm, success, failure } = useDialogs()
+  const { confirm, success } = useDialogs()
+  const tellFailure = useTellFailure()
   const { offset, zone } = useServerClock()
   const withdraw = useTell(withdrawOrder, stale).mutateAsync
   const voiding = useTell(voidOrder, stale).mutateAsync
@@ -59,10 +60,7 @@ export const useOrderControl = (): {
       if (control === null || !isOurs(control.kind)) return null
       const act = async (question: Confirmation, call: () => Promise<unknown>, done: Text) => {
         if (!(await confirm(question))) return
-        await call().then(
-          () => success(done),
-          (error: Failure) => failure(failureView(error).words),
-        )
+        await call().then(() => success(done), tellFailure)
       }
       const until = cutOffWords(order.purchaseEndAt, Date.now() + offset, zone)
       const { dhNo } = order
@@ -79,7 +77,7 @@ export const useOrderControl = (): {
         press: presses[control.kind],
       }
     },
-    [confirm, success, failure, offset, zone, withdraw, voiding],
+    [confirm, success, tellFailure, offset, zone, withdraw, voiding],
   )
   return { controlOf, dialog }
 }

@@ -1,5 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
 import { hasAbnormalPrice } from '../../../domain/money.ts'
 import { useText } from '../../app/preferences.tsx'
 import css from './form.module.css'
@@ -15,12 +16,13 @@ const words = {
 /** How many materials have no valid price, and which (spec 2.9). */
 export const AbnormalPrices = ({ materials }: { readonly materials: ReadonlyArray<FormMaterial> }) => {
   const t = useText()
+  const [opened, setOpened] = useState(false)
   const abnormal = materials.filter(({ price }) => hasAbnormalPrice(price))
   if (abnormal.length === 0) return null
   return (
-    <Popover width={320} position="top-start" withinPortal trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} width={320} position="top-start" withinPortal trapFocus returnFocus>
       <Popover.Target>
-        <UnstyledButton className={css.abnormal}>
+        <UnstyledButton className={css.abnormal} onClick={() => setOpened(!opened)}>
           <IconAlertTriangle size={14} aria-hidden />
           {t(words.count(abnormal.length))}
         </UnstyledButton>
@@ -33,7 +35,7 @@ export const AbnormalPrices = ({ materials }: { readonly materials: ReadonlyArra
             <li key={materialCode}>
               <div>
                 {materialName} <span className={css.code}>{materialCode}</span>{' '}
-                <AskWhy about={{ materialCode }} name={materialName} />
+                <AskWhy about={{ materialCode }} name={materialName} onAsk={() => setOpened(false)} />
               </div>
               <div className={css.noPrice}>{t(priceWords.none)}</div>
             </li>

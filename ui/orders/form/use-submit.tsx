@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FormOrder } from '../../../application/contract/cart.ts'
+import { Refused } from '../../../application/contract/failure.ts'
 import {
   countOrders,
   getOrderDetail,
@@ -10,17 +11,18 @@ import {
 } from '../../../application/contract/order.ts'
 import type { FillOrder, Submission } from '../../../application/portal/fill-order.ts'
 import { cutOffWords } from '../../../domain/calendar.ts'
+import { refusal } from '../../../domain/refusal.ts'
 import type { Text } from '../../../domain/text.ts'
-import { failureView, queryClient } from '../../app/backend.ts'
+import { queryClient } from '../../app/backend.ts'
 import { orderDetailHref, paths } from '../../app/paths.ts'
 import { useServerClock } from '../../kit/clock.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
 import { useGo } from '../../kit/link.tsx'
+import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { Changes } from './changes.tsx'
 import type { FormMaterial } from './sheet.ts'
 
 const words = {
-  empty: ['购物车不能为空', 'The cart is empty'],
   submitted: ['订货单提交成功', 'The order is submitted'],
   editable: ([zh, en]: Text) =>
     [`如需修改，可在${zh} 截单前撤回`, `To change it, withdraw before the cut-off (${en})`] as const,
@@ -38,7 +40,8 @@ export interface SubmitOptions {
 /** 提交订货单: saves, checks, submits, and says how it went (spec 5.1, 8). */
 export const useSubmit = ({ flow, order, materials, onInvalid }: SubmitOptions) => {
   const [busy, setBusy] = useState(false)
-  const { success, failure, notice, inform } = useDialogs()
+  const { success, notice, inform } = useDialogs()
+  const tellFailure = useTellFailure()
   const { offset, zone } = useServerClock()
   const go = useGo()
   const tell = async (outcome: Submission): Promise<void> => {
@@ -52,7 +55,7 @@ export const useSubmit = ({ flow, order, materials, onInvalid }: SubmitOptions) 
         await inform({ title: [outcome.title, outcome.title], message: outcome.message })
         return go(paths.orderCenter)
       case 'EMPTY':
-        return void failure(words.empty)
+        return tellFailure(new Refused({ refusal: refusal('CART_EMPTY', {}) }))
       case 'INVALID':
         return onInvalid(outcome.materialCodes)
       case 'CHANGED':
@@ -61,7 +64,7 @@ export const useSubmit = ({ flow, order, materials, onInvalid }: SubmitOptions) 
           message: <Changes changes={outcome.changes} materials={materials} />,
         })
       case 'FAILED':
-        return void failure(failureView(outcome.failure).words)
+        return tellFailure(outcome.failure)
     }
   }
   const submit = async () => {

@@ -44,14 +44,15 @@ export const WhyMaterialDialog = ({ order, asked, onClose, onFind }: WhyMaterial
     >
       {answer.error && <FailureState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <RowSkeleton rows={6} />}
-      {answer.data && <Answer answer={answer.data} onFind={onFind} />}
+      {answer.data && <Answer answer={answer.data} {...('keyword' in asked && { onFind })} />}
     </Modal>
   )
 }
 
 interface AnswerProps {
   readonly answer: Success<typeof whyMaterial>
-  readonly onFind: (keyword: string) => void
+  /** Only who was looking for something is shown where it is. */
+  readonly onFind?: (keyword: string) => void
 }
 
 const Answer = ({ answer: { materials, ordering, shopName, purchaseDate }, onFind }: AnswerProps) => {
@@ -63,8 +64,8 @@ const Answer = ({ answer: { materials, ordering, shopName, purchaseDate }, onFin
           <h3>
             {materialName ?? materialCode} {materialName && <span className={css.code}>{materialCode}</span>}
           </h3>
-          <Checks checks={checks} onAccept={onFind} />
-          {isAllowed && (
+          <Checks checks={checks} {...(onFind && { onAccept: onFind })} />
+          {isAllowed && onFind && (
             <p className={css.fine}>
               {t(words.fine)}
               <Button size="compact-sm" variant="light" onClick={() => onFind(materialCode)}>

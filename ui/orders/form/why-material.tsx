@@ -54,17 +54,22 @@ export interface AskWhyProps {
   /** Names the material to who cannot see the row. */
   readonly name?: string
   readonly label?: Text
+  /** What it stands in may have to go. */
+  readonly onAsk?: () => void
 }
 
 /** 为什么: a question mark beside a material, or with words where there is room. */
-export const AskWhy = ({ about, name, label }: AskWhyProps) => {
+export const AskWhy = ({ about, name, label, onAsk }: AskWhyProps) => {
   const t = useText()
   const ask = useContext(Ask)
   return (
     <UnstyledButton
       className={css.ask}
       aria-label={label ? undefined : t(name === undefined ? words.why : words.of(name))}
-      onClick={() => ask(about)}
+      onClick={() => {
+        onAsk?.()
+        ask(about)
+      }}
     >
       <IconHelpCircle size={16} aria-hidden />
       {label && t(label)}
