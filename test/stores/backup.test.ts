@@ -248,7 +248,8 @@ describe('a backup under load', () => {
         if (++placed % 3 === 0) await clerk.call(withdrawOrder, { dhNo })
       }
     })
-    while (placed < 20) await new Promise(done => setTimeout(done, 5))
+    const failed = Promise.all(ordering)
+    while (placed < 20) await Promise.race([failed, new Promise(done => setTimeout(done, 5))])
     const taken: string[] = []
     for (let time = 0; time < 3; time++) {
       const name = file(`busy-${time}`)
@@ -258,7 +259,7 @@ describe('a backup under load', () => {
       taken.push(name)
     }
     busy = false
-    await Promise.all(ordering)
+    await failed
     for (const name of taken) {
       const copy = await open()
       const { tables } = await restoreBackup(copy.connections.pool, name, chain.clock.now)
