@@ -46,6 +46,16 @@ export function typeInto(book: Book, code: string, text: string): boolean {
   return true
 }
 
+/** Takes many texts at once; lines that say the same already are left alone. */
+export function typeAll(book: Book, texts: ReadonlyMap<string, string>): void {
+  const news = [...texts].filter(([code, text]) => lineOf(book, code).text !== text)
+  changeLines(
+    book,
+    news.map(([code]) => code),
+    line => typed(line, texts.get(line.materialCode)!, book.sheet),
+  )
+}
+
 /** Empties every line, also those whose conflict is in sight; answers what was in them. */
 export function emptyAll(book: Book): ReadonlyMap<string, string> {
   const filled = [...book.lines.values()].filter(line => line.text !== '')

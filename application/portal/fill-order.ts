@@ -16,6 +16,7 @@ import {
   openBook,
   takeRefusal,
   takeSheet,
+  typeAll,
   typeInto,
 } from './fill-order-book.ts'
 import { journal } from './fill-order-journal.ts'
@@ -178,7 +179,7 @@ function editing(book: Book, queue: SaveQueue, changed: () => void): Edits {
       return texts
     },
     refill: texts => {
-      for (const [materialCode, text] of texts) typeInto(book, materialCode, text)
+      typeAll(book, texts)
       saveSoon()
       void queue.flush()
     },

@@ -14,12 +14,16 @@ export function wishOf(
   catalogue: Catalogue,
 ): Wish {
   const { quantity, unit } = written ?? { quantity: '', unit: '' }
-  const wish = { ...place, materialCode: meant.materialCode, quantity: digitsOf(quantity) }
+  const wish = { ...place, materialCode: meant.materialCode, quantity: digitsOf(quantity), unit }
   if (meant.materialCode === null) return { ...wish, refusal: meant.refusal }
   const own = catalogue.named(meant.materialCode)?.unitName ?? ''
   if (unit === '' || isSameUnit(unit, own)) return wish
   return { ...wish, refusal: refusal('UNIT_DIFFERS', { unit: own, yourUnit: unit }, [own]) }
 }
+
+/** The wish after a person has told which of the candidates was meant. */
+export const wishFor = ({ at, raw, quantity, unit = '' }: Wish, materialCode: string, catalogue: Catalogue): Wish =>
+  wishOf({ at, raw }, { materialCode }, { quantity, unit }, catalogue)
 
 /**
  * The material that some words mean together: the whole of them, or one of them where the others say no more than what

@@ -12,6 +12,8 @@ export interface Wish {
   readonly materialCode: string | null
   /** As it was written; judged from the text, so that nothing is rounded on the way. */
   readonly quantity: string
+  /** The unit that was written behind it. */
+  readonly unit?: string
   /** Why the source cannot be followed as it is. */
   readonly refusal?: Refusal
 }

@@ -2,12 +2,14 @@ import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { Fragment } from 'react'
+import type { FormOrder } from '../../../application/contract/cart.ts'
 import { type Fen, formatMoney } from '../../../domain/money.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Keys, useRegisteredShortcuts } from '../../app/shortcuts.tsx'
 import { Money } from '../../kit/money.tsx'
 import { AbnormalPrices } from './abnormal-prices.tsx'
 import css from './form.module.css'
+import { MendAll } from './proposal/mend-all.tsx'
 import type { FormMaterial } from './sheet.ts'
 import { useFill } from './use-fill.tsx'
 
@@ -21,6 +23,7 @@ const words = {
 } as const
 
 export interface FormFooterProps {
+  readonly order: FormOrder
   readonly materials: ReadonlyArray<FormMaterial>
   readonly errors: ReadonlySet<string>
   readonly busy: boolean
@@ -31,7 +34,8 @@ export interface FormFooterProps {
 }
 
 /** What the order comes to, what is wrong with it, and the way on. */
-export const FormFooter = ({ materials, errors, busy, maySubmit, onErrors, onCart, onSubmit }: FormFooterProps) => {
+export const FormFooter = ({ order, materials, errors, maySubmit, ...rest }: FormFooterProps) => {
+  const { busy, onErrors, onCart, onSubmit } = rest
   const t = useText()
   const kinds = useFill(state => state.totals.kinds)
   const amount = useFill(state => state.totals.amount)
@@ -46,6 +50,7 @@ export const FormFooter = ({ materials, errors, busy, maySubmit, onErrors, onCar
             {t(words.errors(errors.size))}
           </UnstyledButton>
         )}
+        {maySubmit && <MendAll order={order} materials={materials} />}
         <Money fen={amount} size="lg" />
         <SpokenTotal amount={amount} kinds={kinds} />
       </div>

@@ -96,6 +96,7 @@ const Filling = ({ order, materials, flow, onRefresh }: FillingProps) => {
         }
       />
       <FormFooter
+        order={order}
         materials={materials}
         errors={errors}
         busy={busy}

@@ -6,6 +6,7 @@ import { useText } from '../../app/preferences.tsx'
 import { QuantityCell } from '../../kit/quantity-grid/quantity-cell.tsx'
 import { Followed } from './followed.tsx'
 import css from './form.module.css'
+import { NearestValues } from './nearest-values.tsx'
 import type { FormMaterial } from './sheet.ts'
 import { useFlow, useLine } from './use-fill.tsx'
 
@@ -42,6 +43,14 @@ export const QuantityEntry = memo(({ material, disabled }: QuantityEntryProps) =
         disabled={disabled || (!canPurchase && text === '')}
         {...(refusal && { refusal })}
       />
+      {!disabled && (
+        <NearestValues
+          text={text}
+          rule={rule}
+          unit={unitName}
+          onPick={value => flow.setQuantity(materialCode, value)}
+        />
+      )}
       <Followed line={line} unit={unitName} />
       {line?.conflict && <Choice materialCode={materialCode} conflict={line.conflict} />}
     </>

@@ -1,0 +1,92 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { FormOrder } from '../../../../application/contract/cart.ts'
+import { sheetOf } from '../../../../application/portal/sheet.ts'
+import { catalogueOf } from '../../../../domain/order/catalogue.ts'
+import { readPaste } from '../../../../domain/order/paste.ts'
+import { judgeProposal } from '../../../../domain/order/proposal.ts'
+import { useText } from '../../../app/preferences.tsx'
+import type { FormMaterial } from '../sheet.ts'
+import { useFlow } from '../use-fill.tsx'
+import { useUndo } from '../use-undo.tsx'
+import { type Aid, aidWords } from './aids.ts'
+import { useFillDialog } from './open-fill.tsx'
+import { suggestedInto } from './suggested.ts'
+import { asNeeded } from './terms.ts'
+import { textsIn, useApply } from './use-proposal.ts'
+
+const words = {
+  menu: ['填单', 'Fill in'],
+  nothing: ['没有可以填入的建议量', 'There is no suggestion to fill in'],
+} as const
+
+const offered: ReadonlyArray<Aid> = ['paste', 'last', 'templates', 'par', 'suggestions']
+
+export interface FillMenuProps {
+  readonly order: FormOrder
+  readonly materials: ReadonlyArray<FormMaterial>
+}
+
+/** Everything that fills many lines at once, behind one button. */
+export const FillMenu = ({ order, materials }: FillMenuProps) => {
+  const t = useText()
+  const { open, dialog } = useFillDialog({ order, materials })
+  const adopt = useAdopt(materials, () => open('suggestions'))
+  usePasting(materials, text => open('paste', text))
+  return (
+    <>
+      <Menu position="bottom-start" withinPortal>
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+            {t(words.menu)}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {offered.map(aid => (
+            <Menu.Item key={aid} onClick={() => (aid === 'suggestions' ? adopt() : open(aid))}>
+              {t(aidWords[aid])}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog}
+    </>
+  )
+}
+
+/** Suggestions that may all be filled in as they are need no questions. */
+const useAdopt = (materials: ReadonlyArray<FormMaterial>, ask: () => void) => {
+  const flow = useFlow()
+  const undoable = useUndo()
+  const apply = useApply()
+  return () => {
+    const { lines } = flow.state()
+    const { wishes, onto, unorderable } = asNeeded(suggestedInto(lines, materials))
+    if (wishes.length === 0) return undoable(words.nothing)
+    const terms = { sheet: sheetOf(materials), texts: textsIn(lines), how: 'fill', onto, unorderable } as const
+    const proposal = judgeProposal(wishes, terms)
+    return proposal.counts.accepted === wishes.length ? apply(proposal) : ask()
+  }
+}
+
+/** What is pasted beside the inputs, or is more than a number for the quantity it is pasted into. */
+const usePasting = (materials: ReadonlyArray<FormMaterial>, onPaste: (text: string) => void) => {
+  const latest = useRef({ materials, onPaste })
+  latest.current = { materials, onPaste }
+  useEffect(() => {
+    const take = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      const target = event.target as HTMLElement
+      const isField = target.matches('input, textarea, [contenteditable]')
+      if (text.trim() === '' || (isField && target.dataset.focusKey === undefined)) return
+      if (document.querySelector('[aria-modal="true"]') !== null && !isField) return
+      const { wishes } = readPaste(text, catalogueOf(latest.current.materials))
+      if (isField && wishes.length < 2 && wishes.every(wish => wish.materialCode === null)) return
+      event.preventDefault()
+      latest.current.onPaste(text)
+    }
+    document.addEventListener('paste', take)
+    return () => document.removeEventListener('paste', take)
+  }, [])
+}

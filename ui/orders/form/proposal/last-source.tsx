@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { getLastOrder } from '../../../../application/contract/fill-aids.ts'
+import { wishesFrom } from '../../../../domain/order/proposal-sources.ts'
+import { useAsk } from '../../../app/backend.ts'
+import { useText } from '../../../app/preferences.tsx'
+import { NothingYet } from '../../../kit/empty.tsx'
+import { FailureState } from '../../../kit/failure-state.tsx'
+import { RowSkeleton } from '../../../kit/loading.tsx'
+import type { SourceProps } from './fill-dialog.tsx'
+import { Preview } from './preview.tsx'
+import { asWritten } from './terms.ts'
+
+const words = {
+  from: (dhNo: string, day: string) => [`${day} 的订货单 ${dhNo}`, `Order ${dhNo} for ${day}`] as const,
+  none: ['还没有更早的订货单', 'There is no earlier order'],
+} as const
+
+/** The last order of this shop and type, judged by what may be ordered now. */
+export const LastSource = ({ order, materials, onDone }: SourceProps) => {
+  const t = useText()
+  const last = useAsk(getLastOrder, { dhNo: order.dhNo })
+  const source = useMemo(() => asWritten(wishesFrom(last.data?.lines ?? [])), [last.data])
+  if (last.error) return <FailureState error={last.error} onRetry={() => void last.refetch()} />
+  if (last.data === undefined) return <RowSkeleton rows={4} />
+  if (last.data === null) return <NothingYet title={words.none} />
+  const note = t(words.from(last.data.dhNo, last.data.purchaseDate))
+  return <Preview source={source} materials={materials} onDone={onDone} note={note} />
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Aid } from './aids.ts'
+import type { SourceProps } from './fill-dialog.tsx'
+
+const Dialog = lazy(() => import('./fill-dialog.tsx').then(({ FillDialog: it }) => ({ default: it })))
+
+interface Opened {
+  readonly aid: Aid
+  readonly text?: string
+}
+
+/** Opens the dialog of an aid; it is fetched when somebody first asks for one. */
+export const useFillDialog = (props: Pick<SourceProps, 'order' | 'materials'>) => {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  return {
+    open: (aid: Aid, text?: string) => setOpened({ aid, ...(text !== undefined && { text }) }),
+    dialog: opened && (
+      <Suspense>
+        <Dialog {...props} {...opened} onDone={() => setOpened(null)} />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,95 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconArrowNarrowRight } from '@tabler/icons-react'
+import { refusalText } from '../../../../application/texts/refusals.ts'
+import type { ProposedRow } from '../../../../domain/order/proposal.ts'
+import { formatQuantity } from '../../../../domain/quantity.ts'
+import { useText } from '../../../app/preferences.tsx'
+import { Why } from '../../../kit/refusal.tsx'
+import type { FormMaterial } from '../sheet.ts'
+import css from './proposal.module.css'
+
+const words = {
+  row: (at: number) => [`第 ${at} 行`, `Row ${at}`] as const,
+  empties: ['清空', 'emptied'],
+  sum: (rows: string) => [`与第 ${rows} 行合计`, `together with rows ${rows}`] as const,
+  choose: ['是哪一种', 'Which one'],
+} as const
+
+export interface OutcomeRowProps {
+  readonly row: ProposedRow
+  readonly byCode: ReadonlyMap<string, FormMaterial>
+  readonly onChoose: (at: number, code: string) => void
+}
+
+/** One row: what stood there, what it means, what becomes of it, and why. */
+export const OutcomeRow = ({ row, byCode, onChoose }: OutcomeRowProps) => {
+  const t = useText()
+  const { at, raw, materialCode, why } = row
+  const material = materialCode === null ? undefined : byCode.get(materialCode)
+  return (
+    <li className={css.row}>
+      <span className={css.at} title={t(words.row(at))}>
+        {at}
+      </span>
+      <span className={css.raw}>{raw}</span>
+      <span className={css.meant}>
+        {material ? (
+          <>
+            {material.materialName} <span className={css.code}>{materialCode}</span>
+          </>
+        ) : (
+          (materialCode ?? '--')
+        )}
+      </span>
+      <Figures row={row} unit={material?.unitName ?? ''} />
+      {why !== null && (
+        <span className={css.why}>
+          {t(refusalText(why))}
+          <Why refusal={why} unit={material?.unitName} compact />
+          {why.kind === 'MATERIAL_AMBIGUOUS' && (
+            <Candidates at={at} codes={why.accepted.map(String)} byCode={byCode} onChoose={onChoose} />
+          )}
+        </span>
+      )}
+    </li>
+  )
+}
+
+const Figures = ({ row, unit }: { readonly row: ProposedRow; readonly unit: string }) => {
+  const t = useText()
+  const { wished, fills, together, at, quantity } = row
+  if (fills === null) return <span className={css.figures}>{wished || '--'}</span>
+  const to = fills === 0 ? t(words.empties) : `${formatQuantity(fills)} ${unit}`
+  const others = together.filter(place => place !== at).join(', ')
+  return (
+    <span className={css.figures}>
+      {(quantity !== formatQuantity(fills) || fills === 0) && (
+        <>
+          <s className={css.from}>{quantity}</s> <IconArrowNarrowRight size={14} aria-hidden />
+        </>
+      )}
+      <strong>{to}</strong>
+      {others !== '' && <span className={css.code}> {t(words.sum(others))}</span>}
+    </span>
+  )
+}
+
+interface CandidatesProps extends Pick<OutcomeRowProps, 'byCode' | 'onChoose'> {
+  readonly at: number
+  readonly codes: ReadonlyArray<string>
+}
+
+/** The materials that a text may mean; a press tells which. */
+const Candidates = ({ at, codes, byCode, onChoose }: CandidatesProps) => {
+  const t = useText()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand inside a line
+    <span className={css.candidates} role="group" aria-label={t(words.choose)}>
+      {codes.map(code => (
+        <UnstyledButton key={code} className={css.candidate} onClick={() => onChoose(at, code)}>
+          {byCode.get(code)?.materialName ?? code} <span className={css.code}>{code}</span>
+        </UnstyledButton>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { getParLevels } from '../../../../application/contract/fill-aids.ts'
+import { wishesToLevel } from '../../../../domain/order/proposal-sources.ts'
+import type { Thousandths } from '../../../../domain/quantity.ts'
+import { useAsk } from '../../../app/backend.ts'
+import { useText } from '../../../app/preferences.tsx'
+import { NothingYet } from '../../../kit/empty.tsx'
+import { FailureState } from '../../../kit/failure-state.tsx'
+import { Gate } from '../../../kit/gate.tsx'
+import { RowSkeleton } from '../../../kit/loading.tsx'
+import type { SourceProps } from './fill-dialog.tsx'
+import { ParEditor } from './par-editor.tsx'
+import { Preview } from './preview.tsx'
+import { asNeeded } from './terms.ts'
+
+const words = {
+  note: (levels: number, enough: number) =>
+    [
+      `${levels} 种物料有标准库存，其中 ${enough} 种已够。按 标准库存 − 门店库存 − 在途 补足。`,
+      `${levels} materials have a par level, ${enough} of them are well stocked. Missing = par − in shop − in transit.`,
+    ] as const,
+  none: ['还没有设置标准库存', 'No par levels yet'],
+  noneHint: [
+    '设置每种物料想保有的数量后，可一步补足',
+    'Say how much of each material to keep, and fill up at one press',
+  ],
+  enough: ['库存都够，不需要补货', 'All is well stocked; nothing needs to be ordered'],
+  edit: ['维护标准库存', 'Edit par levels'],
+} as const
+
+const nothing = 0 as Thousandths
+
+/** What is missing up to the stock that the shop wants to have at hand. */
+export const ParSource = ({ order, materials, onDone }: SourceProps) => {
+  const t = useText()
+  const [editing, setEditing] = useState(false)
+  const levels = useAsk(getParLevels, { shopJdeNo: order.shopJdeNo })
+  const source = useMemo(() => {
+    const byCode = new Map(materials.map(it => [it.materialCode, it]))
+    const stocks = (levels.data ?? []).map(level => {
+      const { inShopInventory: inShop = nothing, inTransitInventory: inTransit = nothing } =
+        byCode.get(level.materialCode) ?? {}
+      return { ...level, inShop, inTransit }
+    })
+    return asNeeded(wishesToLevel(stocks))
+  }, [levels.data, materials])
+  if (levels.error) return <FailureState error={levels.error} onRetry={() => void levels.refetch()} />
+  if (levels.data === undefined) return <RowSkeleton rows={4} />
+  if (editing) {
+    const { shopJdeNo } = order
+    return (
+      <ParEditor shopJdeNo={shopJdeNo} materials={materials} levels={levels.data} onDone={() => setEditing(false)} />
+    )
+  }
+  const edit = (
+    <Gate code="DH0005">
+      <Button variant="default" onClick={() => setEditing(true)}>
+        {t(words.edit)}
+      </Button>
+    </Gate>
+  )
+  if (levels.data.length === 0) {
+    return (
+      <NothingYet title={words.none} hint={words.noneHint}>
+        {edit}
+      </NothingYet>
+    )
+  }
+  const note = t(words.note(levels.data.length, levels.data.length - source.wishes.length))
+  if (source.wishes.length === 0) {
+    return <NothingYet title={words.enough}>{edit}</NothingYet>
+  }
+  return <Preview source={source} materials={materials} onDone={onDone} note={note} back={edit} />
+}

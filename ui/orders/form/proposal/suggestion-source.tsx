@@ -1,0 +1,13 @@
+import { useState } from 'react'
+import { useFlow } from '../use-fill.tsx'
+import type { SourceProps } from './fill-dialog.tsx'
+import { Preview } from './preview.tsx'
+import { suggestedInto } from './suggested.ts'
+import { asNeeded } from './terms.ts'
+
+/** What is suggested for the lines that are empty. */
+export const SuggestionSource = ({ materials, onDone }: SourceProps) => {
+  const flow = useFlow()
+  const [source] = useState(() => asNeeded(suggestedInto(flow.state().lines, materials)))
+  return <Preview source={source} materials={materials} onDone={onDone} />
+}
