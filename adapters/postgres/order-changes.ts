@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Actor, Charges, FrozenLine, NewOrder, OrderInScope, Turn } from '../../application/ports/orders.ts'
+import type { Actor, FrozenLine, NewOrder, OrderInScope, Turn } from '../../application/ports/orders.ts'
 import type { ShopInScope } from '../../application/ports/shops.ts'
+import type { Part } from './gathered.ts'
 import { orderColumns } from './order-rows.ts'
 
 /** A new order with its first log row; no row when a live one of its day and type is there (I15). */
@@ -21,47 +22,62 @@ export const created = (shop: ShopInScope, order: NewOrder, actor: Actor, now: n
     select ${orderColumns} from created`
 
 /** One UPDATE guarded by the status the decision was made on, with the log row of each order it moved (I10). */
-export const turned = (turns: ReadonlyArray<Turn>) => {
+export const turned = (turns: ReadonlyArray<Turn>): ReadonlyArray<Part> => {
   const column = (value: (turn: Turn) => string | number | null) => turns.map(value)
-  return sql<{ moved: number }>`
-    with step as (
-      select * from unnest(
-        ${column(({ order }) => order.shopCode)}::text[], ${column(({ order }) => order.dhNo)}::text[],
-        ${column(({ order }) => order.status)}::text[], ${column(({ to }) => to)}::text[],
-        ${column(({ event }) => event)}::text[], ${column(({ actor }) => actor.userId)}::text[],
-        ${column(({ actor }) => actor.name)}::text[], ${column(({ at }) => at)}::bigint[],
-        ${column(({ reason }) => reason ?? null)}::text[]
-      ) as step(shop_code, dh_no, from_status, to_status, event, actor_id, actor_name, at, reason)
-    ), moved as (
-      update orders o set status = step.to_status, version = o.version + 1, status_since = step.at,
-        cancel_reason = case when step.to_status in ('INVALID', 'DC_CANCEL') then step.reason else o.cancel_reason end,
-        reject_reason = case when step.to_status = 'REJECT' then step.reason else o.reject_reason end
-      from step
-      where o.shop_code = step.shop_code and o.dh_no = step.dh_no and o.status = step.from_status
-      returning o.version, o.submission_no, step.*
-    ), logged as (
-      insert into order_log (shop_code, dh_no, version, at, actor_id, actor_name, event, from_status, to_status,
-        submission_no, reason)
-      select shop_code, dh_no, version, at, actor_id, actor_name, event, from_status, to_status, submission_no, reason
-      from moved
-    )
-    select count(*) as moved from moved`
+  const moved = sql`
+    update orders o set status = step.to_status, version = o.version + 1, status_since = step.at,
+      cancel_reason = case when step.to_status in ('INVALID', 'DC_CANCEL') then step.reason else o.cancel_reason end,
+      reject_reason = case when step.to_status = 'REJECT' then step.reason else o.reject_reason end,
+      material_fee = coalesce(step.goods, o.material_fee), service_fee = coalesce(step.service, o.service_fee),
+      car_fee = coalesce(step.car, o.car_fee),
+      total_fee = coalesce(step.goods + step.service + step.car - o.discount_fee, o.total_fee)
+    from unnest(
+      ${column(({ order }) => order.shopCode)}::text[], ${column(({ order }) => order.dhNo)}::text[],
+      ${column(({ order }) => order.status)}::text[], ${column(({ to }) => to)}::text[],
+      ${column(({ event }) => event)}::text[], ${column(({ actor }) => actor.userId)}::text[],
+      ${column(({ actor }) => actor.name)}::text[], ${column(({ at }) => at)}::bigint[],
+      ${column(({ reason }) => reason ?? null)}::text[], ${column(({ charges }) => charges?.goods ?? null)}::bigint[],
+      ${column(({ charges }) => charges?.service ?? null)}::bigint[],
+      ${column(({ charges }) => charges?.car ?? null)}::bigint[]
+    ) as step(shop_code, dh_no, from_status, to_status, event, actor_id, actor_name, at, reason, goods, service, car)
+    where o.shop_code = step.shop_code and o.dh_no = step.dh_no and o.status = step.from_status
+    returning o.version, o.submission_no, step.*`
+  return [{ table: 'orders', query: moved }, logged(turns.length)]
 }
 
-export const submissionNoted = (
-  order: OrderInScope,
-  actor: Actor,
-  at: number,
-) => sql`update orders set submission_no = submission_no + 1, submitted_by = ${actor.userId},
-      submitted_by_name = ${actor.name}, submitted_at = ${at}
-    where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`
+/** The log rows of the orders that moved; fewer of them than were to move undo it all. */
+const logged = (rows: number): Part => ({
+  table: 'order_log',
+  rows,
+  query: sql`
+    insert into order_log (shop_code, dh_no, version, at, actor_id, actor_name, event, from_status, to_status,
+      submission_no, reason)
+    select shop_code, dh_no, version, at, actor_id, actor_name, event, from_status, to_status, submission_no, reason
+    from written_orders returning 1`,
+})
 
-/** Writes the lines as they were submitted, with their prices and rules of that moment (I14). */
-export const frozen = (order: OrderInScope, lines: ReadonlyArray<FrozenLine>) => {
-  const column = (value: (line: FrozenLine) => string | number | null) => lines.map(value)
+/** Moves the order, numbers the submission, and writes its lines with their prices and rules of that moment (I14). */
+export const submitted = (
+  { order, event, to, actor, at }: Turn,
+  lines: ReadonlyArray<FrozenLine>,
+): ReadonlyArray<Part> => {
   const shown = lines.slice(0, 3).map(({ sheet }) => sheet.name)
-  return sql`
-    with written as (
+  const moved = sql`
+    update orders set status = ${to}, version = version + 1, status_since = ${at}, submission_no = submission_no + 1,
+      submitted_by = ${actor.userId}, submitted_by_name = ${actor.name}, submitted_at = ${at}, kinds = ${lines.length},
+      first_materials = ${shown.join('、')}
+    where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and status = ${order.status}
+    returning shop_code, dh_no, version, ${at}::bigint as at, ${actor.userId}::text as actor_id,
+      ${actor.name}::text as actor_name, ${event}::text as event, ${order.status}::text as from_status,
+      status as to_status, submission_no, null as reason`
+  return [{ table: 'orders', query: moved }, logged(1), frozen(order, lines)]
+}
+
+const frozen = (order: OrderInScope, lines: ReadonlyArray<FrozenLine>): Part => {
+  const column = (value: (line: FrozenLine) => string | number | null) => lines.map(value)
+  return {
+    table: 'order_lines',
+    query: sql`
       insert into order_lines (shop_code, dh_no, material_code, line_no, material_name, spec, unit, storage_type,
         delivery_mode, picture_hash, min_quantity, step_quantity, max_quantity, quantity, price, amount)
       select ${order.shopCode}, ${order.dhNo}, line.* from unnest(
@@ -72,18 +88,9 @@ export const frozen = (order: OrderInScope, lines: ReadonlyArray<FrozenLine>) =>
         ${column(({ sheet }) => sheet.min)}::bigint[], ${column(({ sheet }) => sheet.step)}::bigint[],
         ${column(({ sheet }) => sheet.max)}::bigint[], ${column(({ quantity }) => quantity)}::bigint[],
         ${column(({ sheet }) => sheet.price)}::bigint[], ${column(({ amount }) => amount)}::bigint[]
-      ) as line
-    )
-    update orders set kinds = ${lines.length}, first_materials = ${shown.join('、')}
-    where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`
+      ) as line returning 1`,
+  }
 }
-
-export const charged = (
-  order: OrderInScope,
-  { goods, service, car }: Charges,
-) => sql`update orders set material_fee = ${goods}, service_fee = ${service}, car_fee = ${car},
-      total_fee = ${goods + service + car} - discount_fee
-    where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`
 
 export const thawed = (order: OrderInScope) => sql`
     with gone as (delete from order_lines where shop_code = ${order.shopCode} and dh_no = ${order.dhNo})
@@ -97,16 +104,26 @@ export const cartPut = (
   lines: ReadonlyArray<{ readonly materialCode: string; readonly quantity: number }>,
   actor: Actor,
   now: number,
-) => sql`
-    with held as (
+): ReadonlyArray<Part> => [
+  {
+    table: 'orders',
+    query: sql`
       update orders set cart_version = cart_version + 1
       where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and cart_version = ${order.cartVersion}
-      returning shop_code, dh_no
-    )
-    insert into cart_lines (shop_code, dh_no, material_code, quantity, version, updated_by, updated_by_name, updated_at)
-    select held.shop_code, held.dh_no, line.material_code, line.quantity, 1, ${actor.userId}, ${actor.name}, ${now}
-    from held, unnest(${lines.map(line => line.materialCode)}::text[], ${lines.map(line => line.quantity)}::bigint[])
-      as line(material_code, quantity)
-    on conflict (shop_code, dh_no, material_code) do update set quantity = excluded.quantity,
-      version = cart_lines.version + 1, updated_by = excluded.updated_by,
-      updated_by_name = excluded.updated_by_name, updated_at = excluded.updated_at`
+      returning shop_code, dh_no`,
+  },
+  {
+    table: 'cart_lines',
+    rows: lines.length,
+    query: sql`
+      insert into cart_lines (shop_code, dh_no, material_code, quantity, version, updated_by, updated_by_name, updated_at)
+      select held.shop_code, held.dh_no, line.material_code, line.quantity, 1, ${actor.userId}, ${actor.name}, ${now}
+      from written_orders held,
+        unnest(${lines.map(line => line.materialCode)}::text[], ${lines.map(line => line.quantity)}::bigint[])
+          as line(material_code, quantity)
+      on conflict (shop_code, dh_no, material_code) do update set quantity = excluded.quantity,
+        version = cart_lines.version + 1, updated_by = excluded.updated_by,
+        updated_by_name = excluded.updated_by_name, updated_at = excluded.updated_at
+      returning 1`,
+  },
+]

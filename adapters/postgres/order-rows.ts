@@ -65,6 +65,14 @@ export const dueOrders = (now: number, limit: number) => sql<OrderInScope>`
   )
   order by shop_code, dh_no for update skip locked`
 
+/** A page with the count of all that is found on each row, in one statement; a page beyond the last has no row to tell. */
+export const pageOf = (scope: Scope, filter: OrderFilter, offset: number, limit: number) => sql<
+  OrderInScope & { readonly total: number }
+>`
+  select ${orderColumns}, (${orderCount(scope, filter)}) as total
+  from orders where ${inScope(scope, 'shop_code')} ${narrowedBy(filter)}
+  order by purchase_date desc, dh_no desc offset ${offset} limit ${limit}`
+
 /** Counted no further than a list can be paged. */
 const countedAtMost = 10_000
 

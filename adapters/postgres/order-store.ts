@@ -7,7 +7,7 @@ import {
   type OrderLineRow,
   Orders,
 } from '../../application/ports/orders.ts'
-import { cartPut, charged, created, frozen, submissionNoted, thawed, turned } from './order-changes.ts'
+import { cartPut, created, submitted, thawed, turned } from './order-changes.ts'
 import {
   type CartLineColumns,
   dueOrders,
@@ -15,6 +15,7 @@ import {
   orderColumns,
   orderCount,
   ordersWhere,
+  pageOf,
   statusCounts,
 } from './order-rows.ts'
 import { containing } from './scope.ts'
@@ -23,7 +24,7 @@ import { Database } from './sql.ts'
 export const orderStore = Layer.effect(
   Orders,
   Effect.gen(function* () {
-    const { rows, row, write, along } = yield* Database
+    const { rows, row, write, gather } = yield* Database
     return {
       find: (scope, dhNo) => row(sql`${ordersWhere(scope, { dhNos: [dhNo] })} limit 1`),
       lock: (scope, dhNo) => row(sql`${ordersWhere(scope, { dhNos: [dhNo] })} limit 1 for update`),
@@ -43,29 +44,24 @@ export const orderStore = Layer.effect(
         rows(sql<OrderInScope>`select ${orderColumns} from orders
           where shop_code = ${shop.shopCode} and purchase_date = ${purchaseDate}::date
           order by created_at desc, dh_no`),
-      turn: turns =>
-        Effect.gen(function* () {
-          if (turns.length === 0) return
-          const moved = (yield* row(turned(turns)))?.moved
-          if (moved !== turns.length)
-            return yield* Effect.die(new Error(`${turns.length} orders to turn, ${moved} turned`))
-        }),
-      noteSubmission: (order, actor, at) => write(submissionNoted(order, actor, at)),
-      freeze: (order, lines) => write(frozen(order, lines)),
-      charge: (order, fees) => write(charged(order, fees)),
+      turn: turns => (turns.length === 0 ? Effect.void : gather(...turned(turns))),
+      submit: (turn, lines) => gather(...submitted(turn, lines)),
       thaw: order => write(thawed(order)),
       lines: (order, keyword) => rows(linesOf(order, keyword)),
       log: order =>
         rows(sql<LogRow>`select at, event, to_status as "toStatus", actor_name as "actorName", reason from order_log
           where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} order by version`),
       page: (scope, filter, offset, limit) =>
-        rows(sql<OrderInScope>`${ordersWhere(scope, filter)}
-          order by purchase_date desc, dh_no desc offset ${offset} limit ${limit}`),
+        Effect.gen(function* () {
+          const orders = yield* rows(pageOf(scope, filter, offset, limit))
+          const total = orders[0]?.total ?? (offset === 0 ? 0 : (yield* row(orderCount(scope, filter)))!.count)
+          return { orders, total }
+        }),
       count: (scope, filter) => Effect.map(row(orderCount(scope, filter)), found => found?.count ?? 0),
       countByStatus: (scope, filter) =>
         Effect.map(rows(statusCounts(scope, filter)), counts => new Map(counts.map(of => [of.status, of.count]))),
       cart: order => rows(cartOf(order)),
-      putCart: (order, lines, actor, now) => along(cartPut(order, lines, actor, now), lines.length),
+      putCart: (order, lines, actor, now) => gather(...cartPut(order, lines, actor, now)),
       lockDue: (now, limit) => rows(dueOrders(now, limit)),
     }
   }),

@@ -4,15 +4,15 @@ import type pg from 'pg'
 /** A transaction under way. */
 export interface Running {
   readonly ask: <A extends object>(statement: pg.QueryConfig) => Promise<pg.QueryResult<A>>
-  /** Sends the statement with the next one that is asked; the commit fails unless it wrote so many rows. */
-  readonly sendAlong: (statement: pg.QueryConfig, rows: number) => void
+  /** Sends the statement with the next one; the commit fails unless it succeeds and `accept` does not throw. */
+  readonly sendAhead: (statement: pg.QueryConfig, accept: (rows: ReadonlyArray<object>) => void) => void
   readonly commit: () => Promise<void>
   readonly rollBack: () => Promise<void>
 }
 
 interface Waiting {
   readonly statement: pg.QueryConfig
-  readonly rows: number | null
+  readonly accept: (rows: ReadonlyArray<object>) => void
 }
 
 /**
@@ -21,7 +21,7 @@ interface Waiting {
  */
 export const begun = (pool: pg.Pool): Running => {
   let connection: Promise<pg.PoolClient> | null = null
-  const waiting: Array<Waiting> = [{ statement: { text: 'begin' }, rows: null }]
+  const waiting: Array<Waiting> = [{ statement: { text: 'begin' }, accept: () => {} }]
   const outcomes: Array<Promise<void>> = []
 
   const connected = (): Promise<pg.PoolClient> => {
@@ -29,8 +29,8 @@ export const begun = (pool: pg.Pool): Running => {
     return connection
   }
   const sendWaiting = (client: pg.PoolClient): void => {
-    for (const it of waiting.splice(0)) {
-      const outcome = client.query(it.statement).then(({ rowCount }) => expectRows(rowCount, it))
+    for (const { statement, accept } of waiting.splice(0)) {
+      const outcome = client.query(statement).then(({ rows }) => accept(rows))
       outcome.catch(() => {})
       outcomes.push(outcome)
     }
@@ -44,14 +44,14 @@ export const begun = (pool: pg.Pool): Running => {
   }
   return {
     rollBack,
-    sendAlong: (statement, rows) => void waiting.push({ statement, rows }),
+    sendAhead: (statement, accept) => void waiting.push({ statement, accept }),
     ask: async statement => {
       const client = await connected()
       const answer = inOneWrite(client, () => {
         sendWaiting(client)
         return client.query(statement)
       })
-      // After a write sent along has failed, the statement behind it only says that the transaction is over.
+      // Once a statement sent ahead has failed, the one behind it only says that the transaction is over.
       return answer.catch(error => Promise.all(outcomes).then(() => Promise.reject(error)))
     },
     commit: async () => {
@@ -69,10 +69,6 @@ export const begun = (pool: pg.Pool): Running => {
       client.release()
     },
   }
-}
-
-const expectRows = (written: number | null, { statement, rows }: Waiting): void => {
-  if (rows !== null && written !== rows) throw new Error(`${rows} rows to write, ${written} written: ${statement.text}`)
 }
 
 /** Holds back what the work writes to the socket until all of it is there. */

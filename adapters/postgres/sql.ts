@@ -2,6 +2,7 @@ import { Context, Effect, Exit, Layer } from 'effect'
 import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
 import { Transaction } from '../../application/ports/transaction.ts'
+import { fits, oneStatement, type Part, tell } from './gathered.ts'
 import { type Connections, statementOf } from './pool.ts'
 import { begun, type Running } from './running.ts'
 
@@ -13,11 +14,10 @@ export class Database extends Context.Service<
     readonly row: <A>(query: RawBuilder<A>) => Effect.Effect<A | null>
     /** Runs a statement that writes; answers how many rows it wrote. */
     readonly write: (query: RawBuilder<unknown>) => Effect.Effect<number>
-    /**
-     * Inside a transaction: a write whose outcome nobody needs to see, sent with the statement after it in one round
-     * trip. The transaction comes to nothing unless it writes this many rows.
-     */
-    readonly along: (query: RawBuilder<unknown>, rows: number) => Effect.Effect<void>
+    /** Writes that wait for the other writes of the transaction and are sent with them as one statement. */
+    readonly gather: (...parts: ReadonlyArray<Part>) => Effect.Effect<void>
+    /** Sends what was gathered and waits until it is written; the commit does it too, and so does a question. */
+    readonly sendGathered: Effect.Effect<void>
   }
 >()('Database') {}
 
@@ -26,35 +26,52 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
-const CurrentTransaction = Context.Reference<Running | null>('CurrentTransaction', { defaultValue: () => null })
+interface OpenTransaction {
+  readonly running: Running
+  readonly gathered: Array<Part>
+}
+
+const CurrentTransaction = Context.Reference<OpenTransaction | null>('CurrentTransaction', { defaultValue: () => null })
 
 export const databaseLayer = ({ pool, db }: Connections): Layer.Layer<Database | Transaction> => {
+  const sendAhead = ({ running, gathered }: OpenTransaction) => {
+    const parts = gathered.splice(0)
+    if (parts.length > 0) running.sendAhead(statementOf(db, oneStatement(parts)), rows => tell(parts, rows))
+  }
   const ask = <A extends object, B>(query: RawBuilder<unknown>, read: (result: pg.QueryResult<A>) => B) =>
-    Effect.flatMap(CurrentTransaction, running => {
+    Effect.flatMap(CurrentTransaction, open => {
       const statement = statementOf(db, query)
-      return answered(async () => read(await (running ? running.ask<A>(statement) : pool.query<A>(statement))))
+      if (open) sendAhead(open)
+      return answered(async () => read(await (open ? open.running.ask<A>(statement) : pool.query<A>(statement))))
     })
+  const send = (parts: ReadonlyArray<Part>) =>
+    parts.length === 0 ? Effect.void : ask(oneStatement(parts), ({ rows }) => tell(parts, rows))
   const database = Layer.succeed(Database, {
     rows: query => ask(query, result => result.rows as never),
     row: query => ask(query, result => (result.rows[0] ?? null) as never),
     write: query => ask(query, result => result.rowCount ?? 0),
-    along: (query, rows) =>
-      Effect.flatMap(CurrentTransaction, running =>
-        running
-          ? Effect.sync(() => running.sendAlong(statementOf(db, query), rows))
-          : Effect.die(new Error('a write goes along only inside a transaction')),
-      ),
+    gather: (...parts) =>
+      Effect.flatMap(CurrentTransaction, open => {
+        if (!open) return send(parts)
+        if (!fits(open.gathered, parts)) sendAhead(open)
+        open.gathered.push(...parts)
+        return Effect.void
+      }),
+    sendGathered: Effect.flatMap(CurrentTransaction, open => (open ? send(open.gathered.splice(0)) : Effect.void)),
   })
-  const transaction = Layer.succeed(Transaction, { run: work => inTransaction(pool, work) })
-  return Layer.mergeAll(database, transaction)
+  const run = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.acquireUseRelease(
+      Effect.sync((): OpenTransaction => ({ running: begun(pool), gathered: [] })),
+      open => Effect.provideService(work, CurrentTransaction, open),
+      (open, exit) =>
+        answered(() => {
+          if (!Exit.isSuccess(exit)) return open.running.rollBack()
+          sendAhead(open)
+          return open.running.commit()
+        }),
+    )
+  return Layer.mergeAll(database, Layer.succeed(Transaction, { run }))
 }
-
-const inTransaction = <A, E, R>(pool: pg.Pool, work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-  Effect.acquireUseRelease(
-    Effect.sync(() => begun(pool)),
-    running => Effect.provideService(work, CurrentTransaction, running),
-    (running, exit) => answered(() => (Exit.isSuccess(exit) ? running.commit() : running.rollBack())),
-  )
 
 /** Unexpected database errors are defects, so that typed failures stay about the trade. */
 const answered = <A>(work: () => Promise<A>): Effect.Effect<A> =>

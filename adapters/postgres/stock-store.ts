@@ -1,5 +1,5 @@
 import { Effect, Layer } from 'effect'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Stocks } from '../../application/ports/stocks.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
 import { Database } from './sql.ts'
@@ -8,19 +8,18 @@ import { Database } from './sql.ts'
 export const stockStore = Layer.effect(
   Stocks,
   Effect.gen(function* () {
-    const { rows, write } = yield* Database
+    const { rows, gather } = yield* Database
     let known: { readonly until: number; readonly quantities: ReadonlyMap<string, Thousandths> } | null = null
-    const changing = <A>(work: Effect.Effect<A>) => Effect.tap(work, () => Effect.sync(() => (known = null)))
+    const changing = (query: RawBuilder<unknown>) =>
+      Effect.tap(gather({ table: 'stock_locks', query }), () => Effect.sync(() => (known = null)))
     return {
       lock: ({ shopCode, dhNo }) =>
-        changing(
-          write(sql`insert into stock_locks (shop_code, dh_no, material_code, quantity)
-            select shop_code, dh_no, material_code, quantity from order_lines
-            where shop_code = ${shopCode} and dh_no = ${dhNo}
-            on conflict (shop_code, dh_no, material_code) do nothing`),
-        ),
+        changing(sql`insert into stock_locks (shop_code, dh_no, material_code, quantity)
+          select shop_code, dh_no, material_code, quantity from order_lines
+          where shop_code = ${shopCode} and dh_no = ${dhNo}
+          on conflict (shop_code, dh_no, material_code) do nothing returning 1`),
       release: ({ shopCode, dhNo }) =>
-        changing(write(sql`delete from stock_locks where shop_code = ${shopCode} and dh_no = ${dhNo}`)),
+        changing(sql`delete from stock_locks where shop_code = ${shopCode} and dh_no = ${dhNo} returning 1`),
       available: Effect.suspend(() => {
         if (known && performance.now() < known.until) return Effect.succeed(known.quantities)
         return Effect.map(rows(availableQuery), found => {

@@ -3,24 +3,27 @@ import { sql } from 'kysely'
 import type { OrderInScope } from '../../application/ports/orders.ts'
 import {
   Idempotency,
+  type Job,
   type KeptCall,
+  type KeyedCall,
   Outbox,
-  type OutboxRow,
   type Topic,
   Written,
 } from '../../application/ports/work.ts'
+import { orderColumns } from './order-rows.ts'
 import { Database } from './sql.ts'
 
 export const outboxStore = Layer.effect(
   Outbox,
   Effect.gen(function* () {
-    const { rows, row, write } = yield* Database
+    const { rows, row, write, gather } = yield* Database
     return {
       put: (topic, order, now) =>
         Effect.gen(function* () {
-          const put = yield* row(newRow(topic, order, now))
           const written = yield* Written
-          written.push(put!.outboxId)
+          const returned = (put: ReadonlyArray<{ outboxId: number }>) =>
+            void written.push(...put.map(({ outboxId }) => outboxId))
+          yield* gather({ table: 'outbox', query: newRow(topic, order, now), returned })
         }),
       due: (now, limit) =>
         Effect.map(
@@ -29,12 +32,17 @@ export const outboxStore = Layer.effect(
           due => due.map(({ outboxId }) => outboxId),
         ),
       claim: outboxId =>
-        row(sql<OutboxRow>`
-          select outbox_id as "outboxId", shop_code as "shopCode", topic, attempts,
-            payload->>'dhNo' as "dhNo", (payload->>'submissionNo')::int as "submissionNo"
-          from outbox where outbox_id = ${outboxId} and delivered_at is null
-          for update skip locked`),
-      delivered: (outboxId, now) => write(sql`update outbox set delivered_at = ${now} where outbox_id = ${outboxId}`),
+        Effect.map(row(jobOf(outboxId)), found => {
+          if (!found) return null
+          const { outboxId, topic, attempts, jobShop, jobOrder, jobSubmission, lines, fees, ...order } = found
+          const job = { outboxId, topic, attempts, shopCode: jobShop, dhNo: jobOrder, submissionNo: jobSubmission }
+          return { ...job, lines, fees, order: order.dhNo === null ? null : order }
+        }),
+      delivered: (outboxId, now) =>
+        gather({
+          table: 'outbox',
+          query: sql`update outbox set delivered_at = ${now} where outbox_id = ${outboxId} returning 1`,
+        }),
       postpone: (outboxId, now) =>
         write(sql`update outbox set attempts = attempts + 1,
             due_at = ${now} + least(1000 * power(2, least(attempts, 10)), 30000)::bigint
@@ -44,6 +52,33 @@ export const outboxStore = Layer.effect(
     }
   }),
 )
+
+/**
+ * Takes a row and holds its order. Who sees the row also sees the lines of its submission, for they came in one commit;
+ * of a later submission it has another number and does nothing.
+ */
+const jobOf = (outboxId: number) => sql<JobColumns>`
+  with job as (
+    select * from outbox where outbox_id = ${outboxId} and delivered_at is null for update skip locked
+  ), held as (
+    select o.* from job join orders o on o.shop_code = job.shop_code and o.dh_no = job.payload->>'dhNo' for update of o
+  )
+  select job.outbox_id as "outboxId", job.topic, job.attempts, job.shop_code as "jobShop",
+    job.payload->>'dhNo' as "jobOrder", (job.payload->>'submissionNo')::int as "jobSubmission", its.*,
+    (select coalesce(json_agg(json_build_object('materialCode', material_code, 'quantity', quantity, 'price', price)
+        order by line_no), '[]')
+      from order_lines l where l.shop_code = its."shopCode" and l.dh_no = its."dhNo") as lines,
+    (select json_build_object('serviceFee', service_fee, 'carFee', car_fee)
+      from shops join order_rules using (shop_group)
+      where shop_code = its."shopCode" and order_type = its."orderType") as fees
+  from job left join (select ${orderColumns} from held) its on true`
+
+type JobColumns = OrderInScope &
+  Pick<Job, 'outboxId' | 'topic' | 'attempts' | 'lines' | 'fees'> & {
+    readonly jobShop: string
+    readonly jobOrder: string
+    readonly jobSubmission: number
+  }
 
 const newRow = (topic: Topic, { shopCode, dhNo, submissionNo }: OrderInScope, now: number) =>
   sql<{ outboxId: number }>`
@@ -65,16 +100,18 @@ const revived = (since: number, now: number) => sql`
 export const idempotencyStore = Layer.effect(
   Idempotency,
   Effect.gen(function* () {
-    const { row, write } = yield* Database
+    const { row, write, gather, sendGathered } = yield* Database
     return {
-      keep: ({ userId, endpoint, key, bodyHash }, answer, now) =>
-        Effect.map(
-          write(sql`
-            insert into idempotency_keys (user_id, endpoint, idempotency_key, body_hash, answer, created_at)
-            values (${userId}, ${endpoint}, ${key}, ${bodyHash}, ${answer}, ${now})
-            on conflict (user_id, endpoint, idempotency_key) do nothing`),
-          written => written === 1,
-        ),
+      keep: (call, answer, now) =>
+        Effect.gen(function* () {
+          let kept = false
+          const returned = (rows: ReadonlyArray<unknown>) => {
+            kept = rows.length === 1
+          }
+          yield* gather({ table: 'idempotency_keys', query: newKey(call, answer, now), returned })
+          yield* sendGathered
+          return kept
+        }),
       find: ({ userId, endpoint, key }) =>
         row(sql<KeptCall>`select body_hash as "bodyHash", answer from idempotency_keys
           where user_id = ${userId} and endpoint = ${endpoint} and idempotency_key = ${key}`),
@@ -82,3 +119,8 @@ export const idempotencyStore = Layer.effect(
     }
   }),
 )
+
+const newKey = ({ userId, endpoint, key, bodyHash }: KeyedCall, answer: string | null, now: number) => sql`
+  insert into idempotency_keys (user_id, endpoint, idempotency_key, body_hash, answer, created_at)
+  values (${userId}, ${endpoint}, ${key}, ${bodyHash}, ${answer}, ${now})
+  on conflict (user_id, endpoint, idempotency_key) do nothing returning 1`

@@ -5,56 +5,47 @@ import { decideLock } from '../../domain/order/lock.ts'
 import { suggest } from '../../domain/order/suggestion.ts'
 import { decideRelease } from '../../domain/order/withdraw.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
-import { systemActor, systemScope } from '../caller.ts'
+import { systemActor } from '../caller.ts'
 import { Materials, type SheetRow, type Stock } from '../ports/materials.ts'
-import { type OrderInScope, type OrderLineRow, Orders } from '../ports/orders.ts'
-import { Shops } from '../ports/shops.ts'
+import { type OrderInScope, Orders } from '../ports/orders.ts'
 import { Stocks } from '../ports/stocks.ts'
-import { Loads, Outbox, type OutboxRow, type Suggestion, type Topic } from '../ports/work.ts'
+import { type Job, Loads, Outbox, type Suggestion, type Topic } from '../ports/work.ts'
 import type { Ports } from './handler.ts'
 
 /** What each outbox topic has done; every job does nothing when its order has already moved on. */
-export const jobs: Readonly<Record<Topic, (row: OutboxRow) => Effect.Effect<void, never, Ports>>> = {
-  'order.lockStock': row => withOrder(row, 'SUBMITTING', lockStock),
-  'order.releaseStock': row => withOrder(row, 'ROLLING_BACK', releaseStock),
-  'order.prepare': row => withOrder(row, 'WAIT_SUBMIT', prepare),
+export const jobs: Readonly<Record<Topic, (job: Job) => Effect.Effect<void, never, Ports>>> = {
+  'order.lockStock': job => ofSubmission(job, 'SUBMITTING', order => lockStock(order, job)),
+  'order.releaseStock': job => ofSubmission(job, 'ROLLING_BACK', releaseStock),
+  'order.prepare': job => ofSubmission(job, 'WAIT_SUBMIT', prepare),
 }
 
 /** Only for the submission that asked: an older number is a job that was done before the order came back. */
-const withOrder = Effect.fnUntraced(function* (
-  { dhNo, submissionNo }: OutboxRow,
+const ofSubmission = (
+  { order, submissionNo }: Job,
   status: OrderInScope['status'],
-  job: (order: OrderInScope) => Effect.Effect<void, never, Ports>,
-) {
-  const order = yield* (yield* Orders).lock(systemScope, dhNo)
-  if (order?.status === status && order.submissionNo === submissionNo) yield* job(order)
-})
+  work: (order: OrderInScope) => Effect.Effect<void, never, Ports>,
+) => (order?.status === status && order.submissionNo === submissionNo ? work(order) : Effect.void)
 
 /** Ends SUBMITTING: promises the stock, sets the charges, and sends the order on its way [S10]. */
-const lockStock = Effect.fnUntraced(function* (order: OrderInScope) {
-  const orders = yield* Orders
-  const lines = yield* orders.lines(order, '')
-  const shops = yield* Shops
-  const shop = yield* shops.find(systemScope, order.shopCode)
-  const rules = shop ? yield* shops.orderRules(shop) : []
-  const fees = rules.find(({ orderType }) => orderType === order.orderType) ?? { serviceFee: fen(0), carFee: fen(0) }
-  const decision = decideLock({ order, lines, sheet: pricesOf(lines), fees })
+const lockStock = Effect.fnUntraced(function* (order: OrderInScope, { lines, fees }: Job) {
+  const decision = decideLock({ order, lines, sheet: pricesOf(lines), fees: fees ?? noFees })
   if (!decision.ok) return
   const outcome = decision.value
-  if (outcome.to !== 'SUBMIT_FAIL') {
-    const { originFee, additionServiceFee, additionCarFee, urgentServiceFee, urgentCarFee } = outcome.fees
-    const service = fen(additionServiceFee + urgentServiceFee)
-    const car = fen(additionCarFee + urgentCarFee)
-    yield* orders.charge(order, { goods: originFee, service, car })
-    yield* (yield* Stocks).lock(order)
-  }
-  const reason = outcome.to === 'SUBMIT_FAIL' ? outcome.abnormalPrices.join(',') : undefined
   const at = yield* Clock.currentTimeMillis
-  yield* orders.turn([{ order, event: 'lock', to: outcome.to, actor: systemActor, at, reason }])
+  const turn = { order, event: 'lock', to: outcome.to, actor: systemActor, at } as const
+  if (outcome.to === 'SUBMIT_FAIL')
+    return yield* (yield* Orders).turn([{ ...turn, reason: outcome.abnormalPrices.join(',') }])
+  const { originFee, additionServiceFee, additionCarFee, urgentServiceFee, urgentCarFee } = outcome.fees
+  const service = fen(additionServiceFee + urgentServiceFee)
+  const car = fen(additionCarFee + urgentCarFee)
+  yield* (yield* Stocks).lock(order)
+  yield* (yield* Orders).turn([{ ...turn, charges: { goods: originFee, service, car } }])
 })
 
+const noFees = { serviceFee: fen(0), carFee: fen(0) }
+
 /** The prices the order was submitted at; its lines were judged then. */
-const pricesOf = (lines: ReadonlyArray<OrderLineRow>) =>
+const pricesOf = (lines: Job['lines']) =>
   new Map(
     lines.map(({ materialCode, price, quantity }) => [
       materialCode,

@@ -19,7 +19,7 @@ import { Outbox } from '../ports/work.ts'
 import { refusalText } from '../texts/refusals.ts'
 import { ruleFacts, startFacts } from './calendar.ts'
 import { sheetOf } from './cart.ts'
-import { allowed, lockedOrder, shopOf } from './found.ts'
+import { allowed, lockedCart, lockedOrder, shopOf } from './found.ts'
 import type { Handler } from './handler.ts'
 
 /** Opens the routine order of a day; two who start it at once both get the one that is there (I15). */
@@ -67,10 +67,8 @@ const started = ({ dhNo, status }: OrderInScope) => ({
  * is refused; what ends the form (status, clock) is answered with isSubmitted false and the words of its dialog.
  */
 export const submitRoutineOrder: Handler<'order.submit'> = Effect.fnUntraced(function* (payload, caller) {
-  const orders = yield* Orders
-  const order = yield* lockedOrder(caller.scope, payload.dhNo)
+  const { order, cart: lines } = yield* lockedCart(caller.scope, payload.dhNo)
   const now = yield* Clock.currentTimeMillis
-  const lines = yield* orders.cart(order)
   const rows = yield* (yield* Materials).sheetOf(
     order,
     lines.map(line => line.materialCode),
@@ -80,12 +78,10 @@ export const submitRoutineOrder: Handler<'order.submit'> = Effect.fnUntraced(fun
   const cart = { version: order.cartVersion, yourVersion, lines }
   const decision = decideSubmit({ order, cart, sheet: sheetOf(rows.values()), addOn: null, urgent: null }, now)
   if (!decision.ok) return yield* notSubmitted(order, decision.refusal, caller)
-  yield* orders.noteSubmission(order, caller, now)
-  yield* orders.freeze(
-    order,
+  yield* (yield* Orders).submit(
+    { order, event: 'submit', to: decision.value.to, actor: caller, at: now },
     decision.value.lines.map(line => frozen(line, rows)),
   )
-  yield* orders.turn([{ order, event: 'submit', to: decision.value.to, actor: caller, at: now }])
   yield* (yield* Outbox).put('order.lockStock', { ...order, submissionNo: order.submissionNo + 1 }, now)
   return { dhNo: order.dhNo, isSubmitted: true, bizStatus: decision.value.to, errorInfo: null }
 })

@@ -61,12 +61,10 @@ export const listOrders: Handler<'order.list'> = Effect.fnUntraced(function* (pa
       `current: at most ${deepestOffset / size + 1} with size ${size}; narrow the filters instead`,
     )
   }
-  const orders = yield* Orders
   const filter = narrowedTo(payload.group, yield* filterOf(payload))
-  const total = yield* orders.count(caller.scope, filter)
-  const records = total > offset ? yield* orders.page(caller.scope, filter, offset, size) : []
+  const { orders, total } = yield* (yield* Orders).page(caller.scope, filter, offset, size)
   return {
-    records: records.map(order => orderCard(order, caller.language)),
+    records: orders.map(order => orderCard(order, caller.language)),
     total,
     size,
     current,

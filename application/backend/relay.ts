@@ -14,9 +14,9 @@ export const work = Effect.fnUntraced(function* (outboxId: number) {
   const outbox = yield* Outbox
   const written: Array<number> = []
   const done = Effect.gen(function* () {
-    const row = yield* outbox.claim(outboxId)
-    if (!row) return
-    yield* jobs[row.topic](row)
+    const job = yield* outbox.claim(outboxId)
+    if (!job) return
+    yield* jobs[job.topic](job)
     yield* outbox.delivered(outboxId, yield* Clock.currentTimeMillis)
   })
   const putOff = Effect.gen(function* () {

@@ -76,6 +76,8 @@ export interface Turn {
   readonly actor: Actor
   readonly at: number
   readonly reason?: string | undefined
+  /** What the order costs from now on. */
+  readonly charges?: Charges | undefined
 }
 
 export interface OrderLineRow {
@@ -136,6 +138,11 @@ export interface OrderWithCart {
   readonly cart: ReadonlyArray<CartLineRow>
 }
 
+export interface OrderPage {
+  readonly orders: ReadonlyArray<OrderInScope>
+  readonly total: number
+}
+
 /** What an order costs before any deduction. */
 export interface Charges {
   readonly goods: Fen
@@ -163,20 +170,13 @@ export class Orders extends Context.Service<
     readonly ofDay: (shop: ShopInScope, purchaseDate: Day) => Effect.Effect<ReadonlyArray<OrderInScope>>
     /** Moves orders by one guarded UPDATE and logs each; a changed status in between is a defect of the caller. */
     readonly turn: (turns: ReadonlyArray<Turn>) => Effect.Effect<void>
-    readonly noteSubmission: (order: OrderInScope, actor: Actor, at: number) => Effect.Effect<void>
-    /** Writes the lines as they are submitted, with their rules and prices of that moment. */
-    readonly freeze: (order: OrderInScope, lines: ReadonlyArray<FrozenLine>) => Effect.Effect<void>
-    readonly charge: (order: OrderInScope, charges: Charges) => Effect.Effect<void>
+    /** The turn of a submission, which gets its number, with its lines as they are, their rules and prices of that moment. */
+    readonly submit: (turn: Turn, lines: ReadonlyArray<FrozenLine>) => Effect.Effect<void>
     readonly thaw: (order: OrderInScope) => Effect.Effect<void>
     readonly lines: (order: OrderInScope, keyword: string) => Effect.Effect<ReadonlyArray<OrderLineRow>>
     readonly log: (order: OrderInScope) => Effect.Effect<ReadonlyArray<LogRow>>
-    readonly page: (
-      scope: Scope,
-      filter: OrderFilter,
-      offset: number,
-      limit: number,
-    ) => Effect.Effect<ReadonlyArray<OrderInScope>>
-    /** How many orders the filter finds, counted to 10,000. */
+    /** A page of the orders that the filter finds, newest purchase date first, and how many it finds, to 10,000. */
+    readonly page: (scope: Scope, filter: OrderFilter, offset: number, limit: number) => Effect.Effect<OrderPage>
     readonly count: (scope: Scope, filter: OrderFilter) => Effect.Effect<number>
     /** How many orders of each status the filter finds. */
     readonly countByStatus: (scope: Scope, filter: OrderFilter) => Effect.Effect<ReadonlyMap<string, number>>

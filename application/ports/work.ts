@@ -1,4 +1,6 @@
 import { Context, type Effect } from 'effect'
+import type { Fen } from '../../domain/money.ts'
+import type { Thousandths } from '../../domain/quantity.ts'
 import type { OrderInScope } from './orders.ts'
 
 /** What an outbox row asks to be done; each topic has one job (application/backend/jobs.ts). */
@@ -13,14 +15,33 @@ export interface OutboxRow {
   readonly attempts: number
 }
 
+/** An outbox row that is being done, with its order held and what that was submitted with. */
+export interface Job extends OutboxRow {
+  readonly order: OrderInScope | null
+  readonly lines: ReadonlyArray<SubmittedLine>
+  /** The fees that the shop's rule for such orders names; null where there is none. */
+  readonly fees: OrderFees | null
+}
+
+export interface SubmittedLine {
+  readonly materialCode: string
+  readonly quantity: Thousandths
+  readonly price: Fen | null
+}
+
+export interface OrderFees {
+  readonly serviceFee: Fen
+  readonly carFee: Fen
+}
+
 /** Effects leave through a row written in the transaction that caused them. */
 export class Outbox extends Context.Service<
   Outbox,
   {
     readonly put: (topic: Topic, order: OrderInScope, now: number) => Effect.Effect<void>
     readonly due: (now: number, limit: number) => Effect.Effect<ReadonlyArray<number>>
-    /** Locks the row for this transaction; null when it is done or another process has it. */
-    readonly claim: (outboxId: number) => Effect.Effect<OutboxRow | null>
+    /** Takes the row and its order for this transaction; null when it is done or another process has it. */
+    readonly claim: (outboxId: number) => Effect.Effect<Job | null>
     readonly delivered: (outboxId: number, now: number) => Effect.Effect<void>
     /** Leaves the row for later: one second, doubled at each failed attempt, at most 30. */
     readonly postpone: (outboxId: number, now: number) => Effect.Effect<void>

@@ -52,6 +52,10 @@ export const withoutGuardedTurn = (ports: Replaced): Replaced => {
   return Context.add(ports, Orders, {
     ...orders,
     turn: turns => Effect.forEach(turns, turn => write(overwritten(turn)), { discard: true }),
+    submit: (turn, lines) =>
+      Effect.andThen(write(sql`update orders set status = ${turn.order.status} where dh_no = ${turn.order.dhNo}`), () =>
+        orders.submit(turn, lines),
+      ),
   })
 }
 
@@ -132,7 +136,8 @@ const overwrittenLines = (...[order, lines, actor, now]: Parameters<Orders['Serv
 /** The due orders of a time, read like any others. */
 const unlocked = (ports: Replaced) => (now: number) => {
   const orders = Context.get(ports, Orders)
-  return Effect.map(orders.page(systemScope, { statuses: ['WAIT_SUBMIT', 'SUBMITTED'] }, 0, 10_000), open =>
-    open.filter(order => order.cutOffAt <= now),
+  return Effect.map(
+    orders.page(systemScope, { statuses: ['WAIT_SUBMIT', 'SUBMITTED'] }, 0, 10_000),
+    ({ orders: open }) => open.filter(order => order.cutOffAt <= now),
   )
 }

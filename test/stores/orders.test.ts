@@ -44,7 +44,9 @@ describe('a turn of orders', () => {
     const found = await orderNamed(dhNo)
     expect(Exit.isSuccess(await ended([found]))).toBe(true)
     const again = await ended([found])
-    expect(Exit.isFailure(again) && String(Cause.squash(again.cause))).toContain('1 orders to turn, 0 turned')
+    expect(Exit.isFailure(again) && String(Cause.squash(again.cause))).toContain(
+      'order_log: 1 rows to write, 0 written',
+    )
     expect(await stateOf(dhNo)).toEqual({ status: 'INVALID', version: 2, steps: 2 })
   })
 
@@ -104,7 +106,7 @@ describe('a scope', () => {
         return {
           find: foundIn(yield* Effect.forEach(filter.dhNos, dhNo => orders.find(scope, dhNo))),
           lock: foundIn(yield* Effect.forEach(filter.dhNos, dhNo => orders.lock(scope, dhNo))),
-          page: foundIn(yield* orders.page(scope, filter, 0, 100)),
+          page: foundIn((yield* orders.page(scope, filter, 0, 100)).orders),
           count: yield* orders.count(scope, filter),
           countByStatus: (yield* orders.countByStatus(scope, filter)).get('STORE_RECEIVE') ?? 0,
           foreignShop: yield* orders.count(scope, { ...filter, shopCodes: ['S2', 'S3'] }),

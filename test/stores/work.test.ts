@@ -77,7 +77,7 @@ describe('the outbox', () => {
 })
 
 describe('the idempotency keys', () => {
-  const call = (key: string) => ({ userId: 'head', endpoint: 'order.start', key, bodyHash: 'hash' })
+  const call = (key: string) => ({ userId: 'head', endpoint: 'cart.edit', key, bodyHash: 'hash' })
   const keep = (key: string, now = openedAt, answer: string | null = 'the answer') =>
     Effect.flatMap(Idempotency, it => it.keep(call(key), answer, now))
   const find = (key: string) => Effect.flatMap(Idempotency, it => it.find(call(key)))
