@@ -53,6 +53,13 @@ describe('checking sheets of carts', () => {
     )
   })
 
+  it('[M2] adds the parts of one material up to the amount of their sum, not of each part rounded', () => {
+    const half = line({ materialCode: 'b', quantity: '0.5' })
+    const { judged, summary } = checked([half, half])
+    expect(judged.map(({ amount }) => amount)).toEqual([167, 166])
+    expect(summary.value).toBe('3.33')
+  })
+
   it('[C2] answers every line once, in the order in which they came, accepted or refused for one cause', () => {
     law(
       fc.property(carts, rows => {
