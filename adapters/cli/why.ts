@@ -66,11 +66,7 @@ const answered = async (question: Question) => {
       Effect.runPromise(Effect.provideContext(question, await portsOver(connections))),
     )
   } catch (error) {
-    if (error instanceof Refused) {
-      const [zh, en] = refusalText(error.refusal)
-      const like = error.refusal.accepted.join(', ')
-      throw new Complaint([`${zh}；相近的有 ${like}`, `${en}; similar: ${like}`])
-    }
+    if (error instanceof Refused) throw new Complaint(refusalText(error.refusal))
     if (error instanceof Fault) {
       const detail = error.detail ?? error.kind
       throw new Complaint([`没有找到或不正确：${detail}`, `not found or not right: ${detail}`])

@@ -33,6 +33,7 @@ test.describe('at the order form', () => {
     const accepted = (await offered.textContent())!.split(' ')[0]!
     await offered.click()
     await expect(quantity).toHaveValue(accepted)
+    await expect(quantity).toBeFocused()
     await expect(why).toBeHidden()
     await quantity.fill('')
     await page.getByRole('button', { name: '提交订货单' }).click()

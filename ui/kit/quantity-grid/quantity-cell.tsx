@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import {
   cutQuantityInput,
@@ -55,11 +55,17 @@ export const QuantityCell = ({
 }: QuantityCellProps) => {
   const t = useText()
   const errorId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const move = useRowMove()
   const trouble = useTrouble(text, rule)
   const why = refusal ?? trouble.refusal
   const message = why && refusalText(why)
   const step = (by: Step) => onText(stepped(text, rule, by))
+  const take = (value: string) => {
+    onText(value)
+    // What opened the question goes with the error; the next key belongs to the quantity.
+    setTimeout(() => input.current?.focus())
+  }
   return (
     <div className={css.cell}>
       <div className={css.control} data-invalid={message !== undefined || undefined}>
@@ -71,6 +77,7 @@ export const QuantityCell = ({
           onStep={step}
         />
         <input
+          ref={input}
           className={css.input}
           data-focus-key={rowKey}
           inputMode="decimal"
@@ -95,7 +102,7 @@ export const QuantityCell = ({
           <div id={errorId} className={css.error} role="status">
             {t(message)}
           </div>
-          {why && <Why refusal={why} unit={unit} compact onAccept={onText} />}
+          {why && <Why refusal={why} unit={unit} compact onAccept={take} />}
         </div>
       )}
     </div>

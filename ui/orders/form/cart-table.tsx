@@ -8,6 +8,7 @@ import { MaterialName } from './material-name.tsx'
 import { QuantityEntry } from './quantity-entry.tsx'
 import { UnitPrice } from './unit-price.tsx'
 import type { CartRow } from './use-cart-rows.ts'
+import { AskWhy } from './why-material.tsx'
 
 const words = {
   material: ['物料', 'Material'],
@@ -43,7 +44,13 @@ export const CartTable = ({ rows, disabled, onRemove }: CartTableProps) => {
         {rows.map(({ materialCode, material }) => (
           <tr key={materialCode}>
             <td className={css.material}>
-              {material ? <MaterialName material={material} look="compact" /> : `${materialCode} · ${t(words.gone)}`}
+              {material ? (
+                <MaterialName material={material} look="compact" />
+              ) : (
+                <>
+                  {materialCode} · {t(words.gone)} <AskWhy about={{ materialCode }} name={materialCode} />
+                </>
+              )}
             </td>
             <td className={css.price} data-align="right">
               {material ? <UnitPrice price={material.price} /> : '--'}
