@@ -18,7 +18,7 @@ export interface Caller {
   readonly codes: ReadonlySet<string>
   readonly scope: Scope
   readonly sessionHash: string
-  /** Somebody else chose the password; until it is changed nothing else is open [P7]. */
+  /** A one-time password: until it is changed nothing else is open [P7]. */
   readonly mustChangePassword: boolean
   readonly language: Language
 }

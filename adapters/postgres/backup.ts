@@ -51,7 +51,7 @@ export const tableHeads = async (client: pg.ClientBase): Promise<ReadonlyArray<T
   return rows
 }
 
-/** Rows as they are written, whatever their types: an array of texts a row, a few megabytes at a time. */
+/** Rows as they are written, whatever their types: an array of texts a row, half a megabyte at a time. */
 export async function* rowsOf(
   client: pg.ClientBase,
   { table, columns }: TableHead,
@@ -72,7 +72,7 @@ export async function* rowsOf(
 }
 
 const firstRows = 20
-const rowsAtMost = 10_000
-const charactersAtOnce = 4_000_000
+const rowsAtMost = 5_000
+const charactersAtOnce = 500_000
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

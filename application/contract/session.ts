@@ -110,7 +110,7 @@ export const permittedShops = endpoint({
 
 export const sessionEndpoints = [signIn, signOut, changePassword, currentSession, permittedShops] as const
 
-/** All that a password which somebody else chose opens [P7]. */
+/** All that a one-time password opens [P7]. */
 export const openToOneTimePassword: ReadonlySet<string> = new Set(
   [signOut, changePassword, currentSession].map(({ name }) => name),
 )

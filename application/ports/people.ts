@@ -9,7 +9,7 @@ export interface User {
   readonly revokedCodes: ReadonlyArray<string>
   readonly shops: ReadonlyArray<string> | 'ALL'
   readonly disabled: boolean
-  /** Whether somebody else chose the password: until it is changed nothing else is open [P7]. */
+  /** A one-time password: until it is changed nothing else is open [P7]. */
   readonly mustChangePassword: boolean
 }
 

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BackupRefused, type BackupSummary, sealLength } from '../../adapters/backup/format.ts'
+import { BackupRefused, type BackupSummary, sealLength, sealOf } from '../../adapters/backup/format.ts'
 import { verifyBackup } from '../../adapters/backup/read.ts'
+import { RowSum } from '../../adapters/backup/row-sum.ts'
 import { writeBackup } from '../../adapters/backup/write.ts'
 import { growDemo } from '../../adapters/demo/index.ts'
 import { takeBackup } from '../../adapters/postgres/backup.ts'
@@ -216,9 +218,6 @@ describe('a damaged backup', () => {
     const lines = gunzipSync(whole().subarray(0, -sealLength)).toString().split('\n')
     const without = lines.filter(line => !line.includes('"clerk1"'))
     expect(without.length).toBe(lines.length - 1)
-    const { createHash } = await import('node:crypto')
-    const { gzipSync } = await import('node:zlib')
-    const { sealOf } = await import('../../adapters/backup/format.ts')
     const resealed = (content: string) => {
       const packed = gzipSync(content)
       return Buffer.concat([packed, Buffer.from(sealOf(createHash('sha256').update(packed).digest('hex')))])
@@ -227,6 +226,25 @@ describe('a damaged backup', () => {
     expect(String(await refusal(resealed(without.join('\n'))))).toMatch(/users do not match/)
     expect(String(await refusal(resealed(`${lines.slice(0, -2).join('\n')}\n`)))).toMatch(/end is missing/)
     expect(String(await refusal(resealed('{"some":"thing"}\n')))).toMatch(/no backup of Dinghuo/)
+  })
+})
+
+describe('the sum of rows', () => {
+  it('is that of their SHA-256, whatever the order, and another for any other rows', () => {
+    const sumOf = (lines: ReadonlyArray<string>) => {
+      const sum = new RowSum()
+      for (const line of lines) sum.add(line)
+      return sum.sum
+    }
+    const number = (line: string) => BigInt(`0x${createHash('sha256').update(line).digest().reverse().toString('hex')}`)
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 40 }), lines => {
+        const sum = lines.reduce((all, line) => BigInt.asUintN(256, all + number(line)), 0n)
+        expect(sumOf(lines)).toBe(sum.toString(16).padStart(64, '0'))
+        expect(sumOf(lines.toReversed())).toBe(sumOf(lines))
+        expect(sumOf(lines.slice(1))).not.toBe(sumOf(lines))
+      }),
+    )
   })
 })
 

@@ -112,8 +112,8 @@ export const orderRules = {
     'A person whose account is open works for the shops given to them; no other shop is there for them.',
   ],
   P7: [
-    '他人设定的密码只能用来改密码；新密码至少 10 个字符，不同于登录名和原密码，改后此人的其他会话全部结束。',
-    "A password that somebody else chose opens nothing but its own change. A new one has 10 characters or more, is neither the login nor the old one, and ends the person's other sessions.",
+    '一次性密码只能用来改密码；新密码至少 10 个字符，不同于登录名和原密码，改后此人的其他会话全部结束。',
+    "A one-time password opens nothing but its own change. A new password has 10 characters or more, is neither the login nor the old one, and ends the person's other sessions.",
   ],
   P8: [
     '预设、权限码和门店按名称授予，只能授予存在的；至少有一人保有管理用户的权限。',
