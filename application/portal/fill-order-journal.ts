@@ -7,10 +7,11 @@ import type { UnsavedBook, UnsavedLine } from './unsaved.ts'
 export function journal(book: Book, unsaved: UnsavedBook, now: () => number) {
   const kept = new Map<string, UnsavedLine>()
   const homeless = new Set<string>()
+  const earlier = new Map<string, UnsavedLine>()
   const put = (line: FillLine, sent: UnsavedLine['sent']): void => {
     const { materialCode, text, stored, version } = line
     const before = kept.get(materialCode)
-    const at = before?.text === text ? before.at : now()
+    const at = [before, earlier.get(materialCode)].find(known => known?.text === text)?.at ?? now()
     const after = { materialCode, text, stored, version, sent, at }
     if (before !== undefined && !homeless.has(materialCode) && isSame(before, after)) return
     kept.set(materialCode, after)
@@ -35,6 +36,10 @@ export function journal(book: Book, unsaved: UnsavedBook, now: () => number) {
         else put(line, under)
       }
       book.touched.clear()
+    },
+    /** What is put back was typed when it was typed: a later text of another tab is still the later one. */
+    takeOver: (lines: ReadonlyArray<UnsavedLine>): void => {
+      for (const line of lines) earlier.set(line.materialCode, line)
     },
     /** What is unsaved has been told to the person, and has no future. */
     forget: (): void => {

@@ -24,7 +24,7 @@ import { type FillLine, isClean, isDirty } from './fill-order-lines.ts'
 import { type Later, type QueueStatus, type SaveQueue, saveQueue } from './fill-order-queue.ts'
 import { type RestoredLine, restoreInto } from './fill-order-restore.ts'
 import { type Submission, submitOrder } from './fill-order-submit.ts'
-import { keepsNothing, type UnsavedBook, type UnsavedLine } from './unsaved.ts'
+import { keepsNothing, lastTyped, type UnsavedBook, type UnsavedLine } from './unsaved.ts'
 
 export type { Conflict, FillLine, Followed } from './fill-order-lines.ts'
 export { textOf } from './fill-order-lines.ts'
@@ -127,7 +127,7 @@ export function fillOrder(options: FillOptions): FillOrder {
     await queue.flush()
     return view.state()
   }
-  const edits = editing(book, queue, changed)
+  const edits = editing(book, queue, kept.takeOver, changed)
   const flag = (refusals: ReadonlyArray<LineRefusal>) => {
     flagLines(book, refusals)
     changed()
@@ -161,8 +161,10 @@ const MOST = 1000
 
 type Edits = Pick<FillOrder, 'setQuantity' | 'clear' | 'refill' | 'settle' | 'absorb' | 'restore' | 'takeSheet'>
 
+type TakeOver = (lines: ReadonlyArray<UnsavedLine>) => void
+
 /** What may be done to the lines: each is written down on the spot, then followed by the saving it calls for. */
-function editing(book: Book, queue: SaveQueue, changed: () => void): Edits {
+function editing(book: Book, queue: SaveQueue, takeOver: TakeOver, changed: () => void): Edits {
   const saveSoon = () => {
     if (dirtyIn(book).length > 0) queue.touch()
     else queue.cancel()
@@ -193,6 +195,7 @@ function editing(book: Book, queue: SaveQueue, changed: () => void): Edits {
     },
     restore: unsaved => {
       const restored = restoreInto(book, unsaved, queue.status().inFlight)
+      takeOver(lastTyped(unsaved))
       if (restored.length > 0) saveSoon()
       return restored
     },

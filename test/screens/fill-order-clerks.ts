@@ -165,7 +165,8 @@ function lineTo(world: World, person: string, form: { readonly isOpen: boolean }
     const answer = known ?? attempt(() => order.perform(request, person))
     if (known === undefined) agreed(request)
     answers.set(request.key, answer)
-    return answer
+    // A repeat of a write has no other effect, and is answered with the cart as it is by now.
+    return known === undefined ? answer : attempt(() => known() && order.cart())
   }
   const asked = new Map<string, Request>()
   // Who asks for what is stored already has it in mind, whoever wrote it.

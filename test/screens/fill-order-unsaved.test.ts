@@ -83,6 +83,18 @@ describe('what is typed and not saved', () => {
     expect(server.stored('A')).toBe('6')
   })
 
+  it('waits while the cart here is older than the one that it was typed over', async () => {
+    const server = cartServer()
+    const form = formOver(server)
+    const left = { materialCode: 'A', text: '', stored: 4000 as Thousandths, version: 1, sent: null, at: 1 }
+    expect(form.restore([left])).toEqual([{ materialCode: 'A', text: '', as: 'waiting' }])
+    server.write('A', 4, 'me')
+    form.absorb(server.cart())
+    expect(form.restore([left])).toEqual([{ materialCode: 'A', text: '', as: 'typed' }])
+    await pass(300)
+    expect(server.stored('A')).toBe('0')
+  })
+
   it('is said not to be kept while the device has no room for a line of it', async () => {
     const book = { ...memoryBook(), keep: () => false }
     const form = formOver(cartServer(), book)
