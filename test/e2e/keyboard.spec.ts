@@ -157,61 +157,70 @@ test('a whole order from sign-in to taking it back, without a mouse', async ({ p
   await enter(page.request, 'li.jianguo', 'demo')
   await readNotices(page.request)
   await page.context().clearCookies()
-  await page.goto('/')
-  await test.step('signs in', async () => {
-    await expect(page.getByLabel('用户名')).toBeFocused()
-    await byHand(page, 'li.jianguo')
-    await page.keyboard.press('Tab')
-    await byHand(page, demoPassword)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('上海静安寺店')
-  })
-  await test.step('chooses the shop by the switcher, and back by its initials', async () => {
-    const switcher = page.getByRole('banner').getByRole('combobox', { name: '门店' })
-    await tabTo(page, switcher)
-    await byHand(page, 'shrm')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('上海人民广场店')
-    await openPalette(page)
-    await byHand(page, 'shja')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('上海静安寺店')
-  })
-  const dhNo = await test.step('opens the order', async () => {
-    await tabTo(page, page.getByRole('region', { name: '明天' }).getByRole('button', { name: '常规订货' }))
-    await page.keyboard.press('Enter')
-    const number = await formOpened(page)
-    await ask(page.request, clearCart, { dhNo: number })
-    await page.reload()
-    await formOpened(page)
-    return number
-  })
-  await test.step('fills five lines', async () => {
-    const entries = page.getByRole('textbox', { name: '订货数量' })
-    await tabTo(page, entries.first())
-    for (let line = 0; line < 4; line++) for (const key of ['+', 'Enter']) await page.keyboard.press(key)
-    await page.keyboard.press('/')
-    await byHand(page, '100008')
-    await page.keyboard.press('Enter')
-    const sought = quantityIn(rowOf(page, '100008'))
-    await tabTo(page, sought)
-    await page.keyboard.press('+')
-    await expect(page.getByText('5 种物料', { exact: true })).toBeVisible()
-    await expect(saved(page)).toBeVisible()
-  })
-  await test.step('submits it', async () => {
-    await page.keyboard.press('Control+Enter')
-    await expect(page.getByText('订货单提交成功')).toBeVisible()
-    await expect(page).toHaveURL(`${paths.orderDetail}?dhNo=${dhNo}`)
-    await expect(page.getByRole('heading', { name: '物料(共5种)' })).toBeVisible()
-  })
-  await test.step('takes it back', async () => {
-    await tabTo(page, page.getByRole('button', { name: '撤回', exact: true }))
-    await page.keyboard.press('Enter')
-    const question = page.getByRole('dialog', { name: `撤回订货单 ${dhNo}？` })
-    await tabTo(page, question.getByRole('button', { name: '确认撤回' }))
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: '编辑订货单' })).toBeVisible()
-  })
+  await test.step('signs in', () => signIn(page))
+  await test.step('chooses the shop by the switcher, and back by its initials', () => chooseShop(page))
+  const dhNo = await test.step('opens the order', () => open(page))
+  await test.step('fills five lines', () => fill(page))
+  await test.step('submits it, and sees it in detail', () => submit(page, dhNo))
+  await test.step('takes it back', () => withdraw(page, dhNo))
 })
+
+const signIn = async (page: Page) => {
+  await page.goto('/')
+  await expect(page.getByLabel('用户名')).toBeFocused()
+  await byHand(page, 'li.jianguo')
+  await page.keyboard.press('Tab')
+  await byHand(page, demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('上海静安寺店')
+}
+
+const chooseShop = async (page: Page) => {
+  await tabTo(page, page.getByRole('banner').getByRole('combobox', { name: '门店' }))
+  await byHand(page, 'shrm')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('上海人民广场店')
+  await openPalette(page)
+  await byHand(page, 'shja')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('上海静安寺店')
+}
+
+const open = async (page: Page): Promise<string> => {
+  await tabTo(page, page.getByRole('region', { name: '明天' }).getByRole('button', { name: '常规订货' }))
+  await page.keyboard.press('Enter')
+  const dhNo = await formOpened(page)
+  await ask(page.request, clearCart, { dhNo })
+  await page.reload()
+  return formOpened(page)
+}
+
+/** Four rows from the top, and one that is looked up. */
+const fill = async (page: Page) => {
+  await tabTo(page, page.getByRole('textbox', { name: '订货数量' }).first())
+  for (let line = 0; line < 4; line++) for (const key of ['+', 'Enter']) await page.keyboard.press(key)
+  await page.keyboard.press('/')
+  await byHand(page, '100008')
+  await page.keyboard.press('Enter')
+  await tabTo(page, quantityIn(rowOf(page, '100008')))
+  await page.keyboard.press('+')
+  await expect(page.getByText('5 种物料', { exact: true })).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+}
+
+const submit = async (page: Page, dhNo: string) => {
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('订货单提交成功')).toBeVisible()
+  await expect(page).toHaveURL(`${paths.orderDetail}?dhNo=${dhNo}`)
+  await expect(page.getByRole('heading', { name: '物料(共5种)' })).toBeVisible()
+}
+
+const withdraw = async (page: Page, dhNo: string) => {
+  await tabTo(page, page.getByRole('button', { name: '撤回', exact: true }))
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: `撤回订货单 ${dhNo}？` })
+  await tabTo(page, question.getByRole('button', { name: '确认撤回' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: '编辑订货单' })).toBeVisible()
+}

@@ -81,7 +81,12 @@ test.describe('the palette of a manager', () => {
       await page.keyboard.press('Enter')
     }
     await run('dhrl')
-    await expect(page.getByRole('dialog', { name: '订货日历' })).toBeVisible()
+    const calendar = page.getByRole('dialog', { name: '订货日历' })
+    await expect(calendar).toBeVisible()
+    const search = await openPalette(page)
+    await page.keyboard.press('Escape')
+    await expect(search).toBeHidden()
+    await expect(calendar, 'Escape has closed the palette alone').toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await run('快捷键')

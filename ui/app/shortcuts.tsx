@@ -128,7 +128,11 @@ const sameKeys: Readonly<Record<string, string>> = { '=': '+', '、': '/' }
 const isText = (target: EventTarget | null): boolean => {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true
-  return target instanceof HTMLInputElement && textTypes.has(target.type) && target.inputMode !== 'decimal'
+  return (
+    target instanceof HTMLInputElement &&
+    textTypes.has(target.type) &&
+    !['decimal', 'numeric'].includes(target.inputMode)
+  )
 }
 
 const textTypes = new Set(['text', 'search', 'password', 'email', 'tel', 'url', 'number'])

@@ -56,7 +56,7 @@ export const VirtualRows = ({ keys, render, label, header, ref, rowProps, isClos
   const scroller = useRef<HTMLDivElement>(null)
   const { virtualizer, setFocused, pageOf } = useRows(keys, scroller, headerHeight, rest)
   const handle = useFocusByKey(keys, scroller, {
-    scrollTo: index => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    scrollTo: (index, align) => virtualizer.scrollToIndex(index, { align }),
     bringIn: index => flushSync(() => setFocused(index)),
   })
   useImperativeHandle(ref, () => handle, [handle])
@@ -153,7 +153,7 @@ const useRows = (keys: ReadonlyArray<string>, scroller: Scroller, headerHeight: 
 }
 
 interface Reach {
-  readonly scrollTo: (index: number) => void
+  readonly scrollTo: (index: number, align: 'auto' | 'center') => void
   /** Puts a row into the DOM at once. */
   readonly bringIn: (index: number) => void
 }
@@ -167,16 +167,17 @@ const useFocusByKey = (keys: ReadonlyArray<string>, scroller: Scroller, reach: R
     if (wanted.current !== null && focusControl(scroller.current, wanted.current)) wanted.current = null
   })
   return useMemo<VirtualRowsHandle>(() => {
-    const scrollToKey = (key: string) => {
+    const scrollToKey = (key: string, align: 'auto' | 'center' = 'auto') => {
       const index = latest.current.keys.indexOf(key)
-      if (index >= 0) latest.current.scrollTo(index)
+      if (index >= 0) latest.current.scrollTo(index, align)
     }
     const focusKey = (key: string) => {
       const index = latest.current.keys.indexOf(key)
       const isThere = focusControl(scroller.current, key)
       if (!isThere && index >= 0) latest.current.bringIn(index)
       wanted.current = isThere || focusControl(scroller.current, key) ? null : key
-      scrollToKey(key)
+      // The heights on the way to a far row are guesses: at an edge it would end up half in sight.
+      scrollToKey(key, isThere ? 'auto' : 'center')
     }
     return { scrollToKey, focusKey }
   }, [scroller])

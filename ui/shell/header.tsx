@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useText } from '../app/preferences.tsx'
+import { Keys } from '../app/shortcuts.tsx'
 import { PageLink } from '../kit/link.tsx'
 import { useSession } from '../session/session.tsx'
 import { useShop } from '../session/shop.tsx'
@@ -49,7 +50,13 @@ export const Header = ({ onMenu, onPalette }: HeaderProps) => {
       </PageLink>
       {shop && <ShopSwitcher className={css.shop} shop={shop} onSwitch={pick} />}
       <div className={css.actions}>
-        <Tooltip label={`${t(words.palette)} (Ctrl K)`}>
+        <Tooltip
+          label={
+            <>
+              {t(words.palette)} <Keys of="mod+K" />
+            </>
+          }
+        >
           <ActionIcon variant="subtle" color="gray" size={32} aria-label={t(words.palette)} onClick={onPalette}>
             <IconSearch size={18} stroke={1.7} />
           </ActionIcon>

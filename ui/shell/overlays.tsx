@@ -8,6 +8,7 @@ const KeysSheet = lazy(() => import('./keys-sheet.tsx').then(({ KeysSheet }) => 
 const words = {
   palette: ['查找与操作', 'Find and do'],
   keys: ['显示快捷键', 'Show the shortcuts'],
+  keysHint: ['快捷键', 'shortcuts'],
   close: ['关闭弹窗', 'Close what is open'],
 } as const
 
@@ -31,7 +32,14 @@ export const Overlays = ({ open, onOpen }: OverlaysProps) => {
       overDialogs: true,
       act: () => onOpen(open === 'palette' ? null : 'palette'),
     },
-    { id: 'keys', keys: ['?'], words: words.keys, group: 'everywhere', act: () => onOpen('keys') },
+    {
+      id: 'keys',
+      keys: ['?'],
+      words: words.keys,
+      group: 'everywhere',
+      hint: words.keysHint,
+      act: () => onOpen('keys'),
+    },
     { id: 'close', keys: ['Escape'], words: words.close, group: 'everywhere' },
   ])
   useEffect(() => {

@@ -4,6 +4,7 @@ import { type Scan, takeScan } from '../../../application/portal/scan.ts'
 import { formatQuantity } from '../../../domain/quantity.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
+import { useShortcuts } from '../../app/shortcuts.tsx'
 import css from './scanner.module.css'
 import type { FormMaterial } from './sheet.ts'
 import { useFlow } from './use-fill.tsx'
@@ -12,6 +13,7 @@ import { useScans } from './use-scans.ts'
 const words = {
   stepped: (name: string, by: string, quantity: string, unit: string) =>
     [`${name} +${by} ${unit} = ${quantity} ${unit}`, `${name} +${by} ${unit} = ${quantity} ${unit}`] as const,
+  scan: ['扫码枪扫一次：找到物料并加一个步长', 'A scan with a barcode scanner: finds the material, one step more'],
   unknown: (code: string) =>
     [`没有找到 ${code}：它不是这张订货单的物料`, `${code} was not found: no material of this order`] as const,
   notOrderable: (name: string, code: string) =>
@@ -31,6 +33,7 @@ export const Scanner = ({ materials, onFound }: ScannerProps) => {
   const t = useText()
   const flow = useFlow()
   const [last, setLast] = useState<{ readonly number: number; readonly scan: Scan<FormMaterial> } | null>(null)
+  useShortcuts([{ id: 'form.scan', keys: [], words: words.scan, group: 'form' }])
   useScans(code => {
     const scan = takeScan(materials, code, materialCode => flow.state().lines.get(materialCode)?.text ?? '')
     setLast(before => ({ number: (before?.number ?? 0) + 1, scan }))

@@ -10,6 +10,7 @@ import { useAsk } from '../../app/backend.ts'
 import { useText, WeekStart } from '../../app/preferences.tsx'
 import { useToday } from '../../kit/clock.tsx'
 import { FailureState } from '../../kit/failure-state.tsx'
+import { useFocusBack } from '../../kit/focus-back.ts'
 import { useHolds } from '../../kit/gate.tsx'
 import { useShop } from '../../session/shop.tsx'
 import { ShopSwitcher } from '../../session/shop-switcher.tsx'
@@ -27,10 +28,15 @@ export interface CalendarDialogProps {
 export const CalendarDialog = ({ opened, onClose }: CalendarDialogProps) => {
   const t = useText()
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const focusBack = useFocusBack(opened)
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={() => {
+        focusBack()
+        onClose()
+      }}
+      returnFocus={false}
       title={<span className={css.title}>{t(words.title)}</span>}
       size="min(944px, 100vw)"
       fullScreen={phone}

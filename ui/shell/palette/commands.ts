@@ -53,7 +53,7 @@ export const ranked = (commands: ReadonlyArray<Command>, typed: string): Readonl
     }))
 }
 
-const MOST = 8
+const MOST = 12
 
 /** The whole, its beginning, its end, the beginning of a word, or any part. */
 const score = (field: string, needle: string): number => {

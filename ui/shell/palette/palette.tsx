@@ -1,14 +1,17 @@
 import '@mantine/spotlight/styles.layer.css'
 import { Modal, VisuallyHidden } from '@mantine/core'
-import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
+import { modals } from '@mantine/modals'
+import { Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { useText } from '../../app/preferences.tsx'
-import { Keys } from '../../app/shortcuts.tsx'
+import { isComposing, Keys } from '../../app/shortcuts.tsx'
 import { useFocusBack } from '../../kit/focus-back.ts'
 import { useHolds } from '../../kit/gate.tsx'
-import { type Command, commandGroups, type RankedGroup, ranked } from './commands.ts'
+import { type Command, ranked } from './commands.ts'
 import css from './palette.module.css'
+import { Group, optionId, useSelectFirst } from './results.tsx'
+import { spotlight, store } from './store.ts'
 import { useOrderCommands } from './use-orders.tsx'
 import { usePageCommands, useShopCommands } from './use-places.tsx'
 import { useTools } from './use-tools.tsx'
@@ -28,8 +31,6 @@ const words = {
   close: ['关闭', 'close'],
 } as const
 
-const [store, spotlight] = createSpotlight()
-
 export interface PaletteProps {
   readonly opened: boolean
   readonly onClose: () => void
@@ -42,6 +43,12 @@ export const Palette = ({ opened, onClose, onKeys }: PaletteProps) => {
   const [typed, setTyped] = useState('')
   const { tools, dialogs } = useTools(onKeys)
   const focusBack = useFocusBack(opened)
+  const run = (command: Command) => {
+    // Gives the focus back first, so that what is run may take it; a question that was open is not answered.
+    focusBack()
+    modals.closeAll()
+    command.run()
+  }
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
   return (
     <>
@@ -58,13 +65,14 @@ export const Palette = ({ opened, onClose, onKeys }: PaletteProps) => {
         transitionProps={{ duration: 0 }}
         overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
         size={620}
+        centered={false}
         scrollable
         maxHeight={460}
       >
         <VisuallyHidden>
           <Modal.Title>{t(words.title)}</Modal.Title>
         </VisuallyHidden>
-        <Content typed={typed} tools={tools} onRun={focusBack} />
+        <Content typed={typed} tools={tools} onRun={run} />
       </Spotlight.Root>
       {dialogs}
     </>
@@ -74,8 +82,7 @@ export const Palette = ({ opened, onClose, onKeys }: PaletteProps) => {
 interface ContentProps {
   readonly typed: string
   readonly tools: Tools
-  /** Gives the focus back first, so that what is run may take it. */
-  readonly onRun: () => void
+  readonly onRun: (command: Command) => void
 }
 
 const Content = ({ typed, tools, onRun }: ContentProps) => {
@@ -96,6 +103,9 @@ const Content = ({ typed, tools, onRun }: ContentProps) => {
         placeholder={t(words.placeholder)}
         maxLength={64}
         role="combobox"
+        // Escape closes the palette alone, not what is open beneath it.
+        data-mantine-stop-propagation="true"
+        onKeyDown={event => event.key === 'Escape' && !isComposing(event.nativeEvent) && spotlight.close()}
         aria-expanded={shown.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
@@ -123,49 +133,4 @@ const Content = ({ typed, tools, onRun }: ContentProps) => {
       </Spotlight.Footer>
     </>
   )
-}
-
-interface GroupProps {
-  readonly group: RankedGroup
-  readonly selected: Command | undefined
-  readonly onRun: () => void
-}
-
-const Group = ({ group: { group, commands }, selected, onRun }: GroupProps) => {
-  const t = useText()
-  return (
-    <Spotlight.ActionsGroup className={css.group} role="group" label={t(commandGroups[group])}>
-      {commands.map(command => (
-        <Spotlight.Action
-          key={command.id}
-          ref={option => {
-            if (option) option.id = optionId(command)
-          }}
-          role="option"
-          aria-selected={command === selected}
-          label={t(command.words)}
-          leftSection={command.icon}
-          {...(command.detail && { rightSection: <span className={css.detail}>{command.detail}</span> })}
-          onClick={() => {
-            onRun()
-            command.run()
-          }}
-        />
-      ))}
-    </Spotlight.ActionsGroup>
-  )
-}
-
-const optionId = ({ id }: Command): string => `command-${id.replaceAll(/[^\w-]/g, '_')}`
-
-/** The first line is the chosen one as soon as there is another list, also when an answer has come in later. */
-const useSelectFirst = (listId: string, ids: string): void => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list in the DOM follows the ids
-  useEffect(() => {
-    const list = document.getElementById(listId)
-    if (list === null) return
-    list.querySelector('[data-selected]')?.removeAttribute('data-selected')
-    list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
-    store.setState({ ...store.getState(), selected: 0 })
-  }, [listId, ids])
 }

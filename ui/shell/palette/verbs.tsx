@@ -100,20 +100,22 @@ const verbs: ReadonlyArray<Verb> = [
     code: null,
     run: tools => tools.setLanguage(tools.language === 'zh' ? 'en' : 'zh'),
   },
-  ...choices<Scheme>('scheme', ['主题', 'Theme', 'zt'], schemes, IconMoon, {
+  ...choices<Scheme>('scheme', ['主题', 'Theme'], schemes, IconMoon, {
+    initials: 'zt',
     of: tools => tools.scheme,
     set: (tools, scheme) => tools.setScheme(scheme),
   }),
-  ...choices<Density>('density', ['表格密度', 'Table density', 'bgmd'], densities, IconRowInsertBottom, {
+  ...choices<Density>('density', ['表格密度', 'Table density'], densities, IconRowInsertBottom, {
+    initials: 'bgmd',
     of: tools => tools.density,
     set: (tools, density) => tools.setDensity(density),
   }),
   ...choices<Look>(
     'look',
-    ['订货表单', 'Order form', 'dhbd'],
+    ['订货表单', 'Order form'],
     { picture: ['大图显示', 'picture rows'], compact: ['紧凑显示', 'compact rows'] },
     IconLayoutList,
-    { of: tools => tools.look, set: (tools, look) => tools.setLook(look) },
+    { initials: 'dhbd', of: tools => tools.look, set: (tools, look) => tools.setLook(look) },
   ),
   {
     id: 'sign-out',
@@ -139,6 +141,7 @@ export const verbCommands = (tools: Tools, holds: (code: RequiredCode) => boolea
     }))
 
 interface Choice<C> {
+  readonly initials: string
   readonly of: (tools: Tools) => C
   readonly set: (tools: Tools, choice: C) => void
 }
@@ -146,10 +149,10 @@ interface Choice<C> {
 /** One verb for each value of a preference other than the one in force. */
 function choices<C extends string>(
   id: string,
-  [zh, en, initials]: readonly [zh: string, en: string, initials: string],
+  [zh, en]: Text,
   values: Readonly<Record<C, Text>>,
   icon: CommandIcon,
-  { of, set }: Choice<C>,
+  { initials, of, set }: Choice<C>,
 ): ReadonlyArray<Verb> {
   return (Object.keys(values) as Array<C>).map(value => ({
     id: `${id}-${value}`,

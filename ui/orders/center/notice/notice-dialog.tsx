@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import type { Notice } from '../../../../application/contract/calendar.ts'
 import { useLanguage, useText } from '../../../app/preferences.tsx'
+import { useFocusBack } from '../../../kit/focus-back.ts'
 import css from './notice-dialog.module.css'
 import { frameHeight, noticeDocument, safeHtml } from './notice-document.ts'
 
@@ -24,11 +25,16 @@ export const NoticeDialog = ({ opened, notice, onClose }: NoticeDialogProps) => 
   const language = useLanguage()
   const scheme = useComputedColorScheme('light')
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const focusBack = useFocusBack(opened)
   const html = useMemo(() => safeHtml(notice.mainText ?? ''), [notice.mainText])
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={() => {
+        focusBack()
+        onClose()
+      }}
+      returnFocus={false}
       size="min(740px, 100vw)"
       fullScreen={phone}
       radius={phone ? 0 : 'lg'}
