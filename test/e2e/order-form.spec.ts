@@ -177,7 +177,7 @@ test.describe('submitting', () => {
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '订货单列表' }).click()
     const question = page.getByRole('dialog', { name: '还有未保存的数量' })
     await expect(question).toContainText('有 1 处数量需要修正')
-    await question.getByRole('button', { name: '放弃并离开' }).click()
+    await question.getByRole('button', { name: '保留并离开' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('订货单列表')
   })
 })

@@ -12,7 +12,9 @@ import { useFlow, useLine } from './use-fill.tsx'
 
 const words = {
   theirs: (name: string, quantity: string) =>
-    [`${name} 刚改为 ${quantity}`, `${name} has just set ${quantity}`] as const,
+    quantity === '0'
+      ? ([`${name} 刚清空`, `${name} has just emptied it`] as const)
+      : ([`${name} 刚改为 ${quantity}`, `${name} has just set ${quantity}`] as const),
   somebody: ['有人', 'Somebody'],
   takeMine: (quantity: string) => [`用我的 ${quantity}`, `Keep mine, ${quantity}`] as const,
   takeTheirs: (quantity: string) => [`用对方的 ${quantity}`, `Take theirs, ${quantity}`] as const,
