@@ -61,8 +61,9 @@ const utf8 = () => {
 
 const fed = (parser: Parser, bytes: Uint8Array, end: boolean): Promise<unknown> =>
   new Promise(resolve => {
-    if (end) parser.end(bytes, resolve)
-    else parser.write(bytes, resolve)
+    const done = (error?: Error | null) => resolve(error)
+    if (end) parser.end(bytes, done)
+    else parser.write(bytes, done)
   })
 
 /** A quote that is never closed would swallow the rest of the file, so a row has an end. */

@@ -14,14 +14,35 @@ export interface CartLine {
 
 const columns = {
   order: {
-    called: ['order', 'order_number', 'order_no', 'order_id', 'dhNo', '订货单号', '订单号', '单号'],
+    name: 'order',
+    words: [
+      ['订货单号', 'order number'],
+      ['订单号', 'order no'],
+      ['单号', 'order id'],
+      ['订单', 'dhNo'],
+    ],
     needed: true,
   },
   materialCode: {
-    called: ['material_code', 'material', 'code', 'sku', 'product_id', '物料编码', '物料', '商品编码'],
+    name: 'material_code',
+    words: [
+      ['物料编码', 'material code'],
+      ['物料', 'material'],
+      ['编码', 'code'],
+      ['商品编码', 'product id'],
+      ['货号', 'sku'],
+    ],
     needed: true,
   },
-  quantity: { called: ['quantity', 'qty', '数量', '订货量', '订货数量'], needed: true },
+  quantity: {
+    name: 'quantity',
+    words: [
+      ['数量', 'qty'],
+      ['订货数量', 'order quantity'],
+      ['订货量', 'ordered'],
+    ],
+    needed: true,
+  },
 } as const satisfies Record<string, CalledColumn>
 
 export interface CartLineReader {

@@ -1,8 +1,9 @@
 import type { Text } from '../../domain/text.ts'
 
-/** What a column may be called, first the name that we write ourselves; blanks, case and underscores do not count. */
+/** What a column may be called: the name that we write ourselves, or words; blanks, case and underscores do not count. */
 export interface CalledColumn {
-  readonly called: readonly [string, ...string[]]
+  readonly name: string
+  readonly words: ReadonlyArray<Text>
   readonly needed: boolean
 }
 
@@ -28,11 +29,12 @@ export const findColumns = <Name extends string>(
   const faults: Array<SheetFault> = []
   const written = header.map(plain)
   for (const name of Object.keys(columns) as Array<Name>) {
-    const { called, needed } = columns[name]
+    const { needed, ...column } = columns[name]
+    const called = [column.name, ...column.words.flat()]
     // The first name that fits wins, not the first column: a sheet may have both a name and a code.
     const place = called.map(word => written.indexOf(plain(word))).find(at => at >= 0)
     if (place !== undefined) places[name] = place
-    else if (needed) faults.push({ row: 1, column: called[0], value: '', allowed: listed(called) })
+    else if (needed) faults.push({ row: 1, column: column.name, value: '', allowed: listed(called) })
   }
   return { places, faults }
 }

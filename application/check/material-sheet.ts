@@ -17,16 +17,63 @@ export type RuleDefaults = { readonly [Part in keyof PurchaseRule]?: Thousandths
 
 const columns = {
   materialCode: {
-    called: ['material_code', 'code', 'material', 'sku', 'product_id', '物料编码', '物料', '商品编码'],
+    name: 'material_code',
+    words: [
+      ['物料编码', 'material code'],
+      ['物料', 'material'],
+      ['编码', 'code'],
+      ['商品编码', 'product id'],
+      ['货号', 'sku'],
+    ],
     needed: true,
     cell: code(64),
   },
-  min: { called: ['min_quantity', 'min', 'minimum', '最小订货量', '起订量'], needed: true, cell: units },
-  step: { called: ['step_quantity', 'step', '递增量', '订货倍数'], needed: true, cell: units },
-  max: { called: ['max_quantity', 'max', 'maximum', '最大订货量', '单次最大定量'], needed: false, cell: units },
-  canPurchase: { called: ['can_purchase', 'orderable', '可订'], needed: false, cell: yesNo },
-  discontinued: { called: ['discontinued', 'delisted', '下架', '已下架'], needed: false, cell: yesNo },
-  price: { called: ['price', 'unit_price', '单价', '价格'], needed: false, cell: yuan },
+  min: {
+    name: 'min_quantity',
+    words: [
+      ['最小订货量', 'minimum'],
+      ['起订量', 'min'],
+    ],
+    needed: true,
+    cell: units,
+  },
+  step: {
+    name: 'step_quantity',
+    words: [
+      ['递增量', 'step'],
+      ['订货倍数', 'increment'],
+    ],
+    needed: true,
+    cell: units,
+  },
+  max: {
+    name: 'max_quantity',
+    words: [
+      ['最大订货量', 'maximum'],
+      ['单次最大定量', 'max'],
+    ],
+    needed: false,
+    cell: units,
+  },
+  canPurchase: { name: 'can_purchase', words: [['可订', 'orderable']], needed: false, cell: yesNo },
+  discontinued: {
+    name: 'discontinued',
+    words: [
+      ['已下架', 'delisted'],
+      ['停售', 'off sale'],
+    ],
+    needed: false,
+    cell: yesNo,
+  },
+  price: {
+    name: 'price',
+    words: [
+      ['单价', 'unit price'],
+      ['价格', 'price of one'],
+    ],
+    needed: false,
+    cell: yuan,
+  },
 } as const satisfies Record<string, CalledColumn & { readonly cell: Cell }>
 type Name = keyof typeof columns
 
@@ -48,7 +95,7 @@ export const readMaterials = (
     if (cells.every(cell => cell.trim() === '')) return
     const row = index + 2
     const wrong = (column: Name, value: string, allowed: Text) =>
-      faults.push({ row, column: columns[column].called[0], value, allowed })
+      faults.push({ row, column: columns[column].name, value, allowed })
     const read = (column: Name): unknown => {
       const place = places[column]
       const text = place === undefined ? '' : (cells[place]?.trim() ?? '')
