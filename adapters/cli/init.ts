@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { beginChain, type NewChain } from '../../application/people/first-administrator.ts'
 import { nearest } from '../../domain/nearest.ts'
+import { presets } from '../../domain/permission.ts'
 import { administering, toldPassword } from './administration.ts'
 import { Complaint, type ExitCode } from './command.ts'
 
@@ -16,7 +17,7 @@ export const initCommand = (ended: (code: ExitCode) => void): Command =>
   new Command('init')
     .description('在空库中建立连锁和第一名管理员 / begin a chain on an empty database')
     .option('--login <login>', '管理员登录名 / login of the administrator', 'admin')
-    .option('--name <name>', '管理员姓名 / name of the administrator', '管理员')
+    .option('--name <name>', '管理员姓名 / name of the administrator', presets.admin.words[0])
     .option('--chain <name>', '连锁名称 / name of the chain')
     .option('--zone <zone>', '时区，默认 Asia/Shanghai / time zone of the chain')
     .action(administering(ended, (options: Options) => beginChain(newChain(options)), toldPassword))

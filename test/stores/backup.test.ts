@@ -11,15 +11,11 @@ import { RowSum } from '../../adapters/backup/row-sum.ts'
 import { writeBackup } from '../../adapters/backup/write.ts'
 import { growDemo } from '../../adapters/demo/index.ts'
 import { takeBackup } from '../../adapters/postgres/backup.ts'
-import { checkInvariants } from '../../adapters/postgres/invariants.ts'
-import { migrationNames } from '../../adapters/postgres/migrate.ts'
+import { migrate, migrateWithin, migrationNames } from '../../adapters/postgres/migrate.ts'
 import { type Connections, openPool } from '../../adapters/postgres/pool.ts'
 import { restoreBackup } from '../../adapters/postgres/restore.ts'
-import { withdrawOrder } from '../../application/contract/order.ts'
-import { permittedShops } from '../../application/contract/session.ts'
-import { openTestChain, password, type TestChain } from '../chain.ts'
+import { openTestChain } from '../chain.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
-import { newShop, place } from '../journeys/walk.ts'
 
 const now = Date.parse('2026-11-21T15:40:00+08:00')
 const folder = mkdtempSync(join(tmpdir(), 'dinghuo-backup-'))
@@ -105,7 +101,6 @@ describe('a backup of the demo chain', () => {
     const { pool } = older.connections
     const first = migrationNames[0]!
     await pool.query('drop schema public cascade; create schema public')
-    const { migrateWithin, migrate } = await import('../../adapters/postgres/migrate.ts')
     const client = await pool.connect()
     await client.query('begin')
     await migrateWithin(client, first)
@@ -246,57 +241,4 @@ describe('the sum of rows', () => {
       }),
     )
   })
-})
-
-describe('a backup under load', () => {
-  let chain: TestChain
-  beforeAll(async () => {
-    chain = await openTestChain()
-  })
-  afterAll(() => chain.close())
-
-  it('is one moment of a busy chain: on the copy every invariant holds and a clerk signs in', async () => {
-    const clerk = await chain.signIn('head')
-    await chain.connections.pool.query(`update users set presets = '{admin}' where user_id = 'head'`)
-    let busy = true
-    let placed = 0
-    const ordering = Array.from({ length: 6 }, async () => {
-      while (busy) {
-        const dhNo = await place(clerk, await newShop(chain), [{ materialCode: 'M1', quantity: 1 }])
-        if (++placed % 3 === 0) await clerk.call(withdrawOrder, { dhNo })
-      }
-    })
-    const failed = Promise.all(ordering)
-    while (placed < 20) await Promise.race([failed, new Promise(done => setTimeout(done, 5))])
-    const taken: string[] = []
-    for (let time = 0; time < 3; time++) {
-      const name = file(`busy-${time}`)
-      const before = placed
-      await takeBackup(chain.connections.pool, name, now)
-      expect(placed, 'orders placed meanwhile').toBeGreaterThan(before)
-      taken.push(name)
-    }
-    busy = false
-    await failed
-    for (const name of taken) {
-      const copy = await open()
-      const { tables } = await restoreBackup(copy.connections.pool, name, chain.clock.now)
-      expect(tables.find(({ table }) => table === 'orders')!.rows).toBeGreaterThan(10)
-      expect(await checkInvariants(copy.connections.pool, chain.clock.now)).toEqual([])
-    }
-    const last = opened.at(-1)!
-    const { portsOver } = await import('../../adapters/node/ports.ts')
-    const { httpServer } = await import('../../adapters/http/server.ts')
-    const { urlOf } = await import('../../adapters/http/services.ts')
-    const { signIn } = await import('../../application/contract/session.ts')
-    const server = await httpServer({ ports: await portsOver(last.connections), portalFolder: null })
-    const ask = async (endpoint: typeof signIn | typeof permittedShops, payload: object, token = '') => {
-      const headers = { authorization: `Bearer ${token}` }
-      return (await server.inject({ method: 'POST', url: urlOf(endpoint), payload, headers })).json()
-    }
-    const entered = await ask(signIn, { login: 'clerk1', password, client: 'script' })
-    expect(entered.code).toBe(0)
-    expect((await ask(permittedShops, {}, entered.data.token)).data.shops[0].shopJdeNo).toBe('S1')
-    await server.close()
-  }, 60_000)
 })
