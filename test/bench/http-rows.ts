@@ -68,22 +68,32 @@ const factsOf = (rounds: ReadonlyArray<Round>, statements: number): Text => {
   const postgres = of(({ ours, spent }) => spent.postgres / ours.seconds)
   const client = of(({ ours }) => ours.cpuSeconds / ours.seconds)
   const machine = of(({ ours, spent }) => spent.machine / ours.seconds)
-  const [zh, en] = limitOf(node, postgres, machine)
-  const shares = [node, postgres, client, Math.max(0, machine - node - postgres - client)].map(percent)
+  const others = Math.max(0, machine - node - postgres - client)
+  const [zh, en] = limitOf({ node, postgres, machine, others })
+  const shares = [node, postgres, client, others].map(percent)
   const times = [0.5, 0.95].map(share => figure(of(({ ours }) => quantile(ours.latencies, share))))
+  const costs = [({ node }: Round['spent']) => node, ({ postgres }: Round['spent']) => postgres].map(part =>
+    figure(of(({ ours, spent }) => (part(spent) * 1000) / Math.max(1, ours.done))),
+  )
   const size = `${(of(({ ours }) => ours.bytesEach) / 1024).toFixed(1)} kB`
   return [
     `${zh}；CPU：node ${shares[0]}，postgres ${shares[1]}，压测端 ${shares[2]}，其他 ${shares[3]}；` +
-      `中位 ${times[0]} ms，p95 ${times[1]} ms；${statements} 条语句；应答 ${size}`,
+      `每次 node ${costs[0]} ms、postgres ${costs[1]} ms；中位 ${times[0]} ms，p95 ${times[1]} ms；${statements} 条语句；应答 ${size}`,
     `${en}; cpu: node ${shares[0]}, postgres ${shares[1]}, load client ${shares[2]}, others ${shares[3]}; ` +
-      `median ${times[0]} ms, p95 ${times[1]} ms; ${statements} statements; answer ${size}`,
+      `each takes node ${costs[0]} ms and postgres ${costs[1]} ms; median ${times[0]} ms, p95 ${times[1]} ms; ${statements} statements; answer ${size}`,
   ]
 }
 
 const full = 0.9
 
-/** What had nothing left to give. */
-const limitOf = (node: number, postgres: number, machine: number): Text => {
+/** What had nothing left to give; a busy machine says nothing about us. */
+const limitOf = ({
+  node,
+  postgres,
+  machine,
+  others,
+}: Record<'node' | 'postgres' | 'machine' | 'others', number>): Text => {
+  if (others > cores / 4) return ['其他程序占用了处理器', 'other programs took the processors']
   if (node >= full) return ['node 的单线程已满', "node's one thread is full"]
   if (machine < cores * full)
     return ['处理器有余，等待磁盘与往返', 'the processors had time left: waiting for the disk and round trips']

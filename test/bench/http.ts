@@ -1,7 +1,7 @@
 import { pgbench, runBare } from './bare/pgbench.ts'
 import { bareScripts } from './bare/scripts.ts'
 import { type BenchChain, statementsDuring } from './chain/open.ts'
-import { clients, type HttpName, httpParts, type Round } from './http-parts.ts'
+import { clients, type HttpName, type HttpPart, httpParts, type Round } from './http-parts.ts'
 import { rateRow, statementRow } from './http-rows.ts'
 import { type Load, type Loaded, openClient } from './load/drive.ts'
 import { loadFromOutside } from './load/spawn.ts'
@@ -11,9 +11,16 @@ import { type Effort, figure, median, type Row } from './row.ts'
 /** Ours and bare SQL by turns, then what one operation says to the database. */
 export const measureHttp = async (name: HttpName, chain: BenchChain, effort: Effort): Promise<ReadonlyArray<Row>> => {
   const part = httpParts[name]
-  const statements = await statementsOf(name, chain)
+  const supply = await suppliesOf(part, chain, effort)
+  const statements = await statementsOf(name, chain, supply)
   const rounds: Array<Round> = []
-  for (let round = 0; round < effort.rounds; round++) rounds.push(await oneRound(name, chain, effort, round))
+  for (let round = 1; round <= effort.rounds; round++) {
+    const { ours, bare, spent } = await oneRound(name, chain, effort, supply)
+    rounds.push({ ours, bare, spent })
+    const text = `${figure(ours.done / ours.seconds)}/s`
+    const bareText = bare ? `${figure(bare)}/s` : '—'
+    effort.say([`  第 ${round} 轮：${text}，裸 SQL ${bareText}`, `  round ${round}: ${text}, bare SQL ${bareText}`])
+  }
   const packed = part.isPacked ? await packedAnswers(name, chain, effort) : null
   return [rateRow(part, rounds, statements.length, packed), statementRow(part, statements)]
 }
@@ -22,14 +29,27 @@ export const measureHttp = async (name: HttpName, chain: BenchChain, effort: Eff
 const packedAnswers = (name: HttpName, chain: BenchChain, { seconds }: Effort): Promise<Loaded> =>
   loadFromOutside({ operation: name, address: chain.running.address, clients, seconds, encoding: 'br, gzip' })
 
-const oneRound = async (name: HttpName, chain: BenchChain, effort: Effort, round: number): Promise<Round> => {
-  const { usesUp } = httpParts[name]
-  const from = usesUp ? await chain.prepareOrders(usesUp) : 0
-  const load: Load = {
-    ...{ operation: name, address: chain.running.address, clients, seconds: effort.seconds, from },
-    ...(usesUp && { atMost: usesUp, seconds: effort.seconds * 5 }),
+/** Hands out prepared orders; where an operation uses up none, there is nothing to prepare. */
+type Supply = (count: number) => number
+
+const suppliesOf = async ({ usesUp }: HttpPart, chain: BenchChain, { rounds }: Effort): Promise<Supply> => {
+  let next = usesUp ? await chain.prepareOrders(rounds * usesUp * (1 + bareTimes) + statementSamples + 1) : 0
+  return count => {
+    next += count
+    return next - count
   }
-  if (round === 0 && !usesUp) await loadFromOutside({ ...load, seconds: 1.5 })
+}
+
+/** Bare SQL is so much faster that the same number would be over too soon. */
+const bareTimes = 2
+
+const oneRound = async (name: HttpName, chain: BenchChain, effort: Effort, supply: Supply): Promise<Round> => {
+  const { usesUp } = httpParts[name]
+  const load: Load = {
+    ...{ operation: name, address: chain.running.address, clients, seconds: effort.seconds },
+    ...(usesUp && { atMost: usesUp, from: supply(usesUp), seconds: effort.seconds * 5 }),
+  }
+  if (!usesUp) await loadFromOutside({ ...load, seconds: effort.seconds / 4 })
   let before = spentBy(chain.running.pid)
   const ours = await loadFromOutside(load, () => {
     before = spentBy(chain.running.pid)
@@ -41,29 +61,29 @@ const oneRound = async (name: HttpName, chain: BenchChain, effort: Effort, round
     postgres: after.postgres - before.postgres,
     machine: after.machine - before.machine,
   }
-  const bare = await bareRound(name, chain, effort)
-  effort.say([
-    `  第 ${round + 1} 轮：${figure(ours.done / ours.seconds)}/s，裸 SQL ${bare ? figure(bare) : '—'}/s`,
-    `  round ${round + 1}: ${figure(ours.done / ours.seconds)}/s, bare SQL ${bare ? figure(bare) : '—'}/s`,
-  ])
+  const bare = await bareRound(name, chain, effort, supply)
   return { ours, spent, bare }
 }
 
-const bareRound = async (name: HttpName, chain: BenchChain, { seconds }: Effort): Promise<number | null> => {
+const bareRound = async (
+  name: HttpName,
+  chain: BenchChain,
+  { seconds }: Effort,
+  supply: Supply,
+): Promise<number | null> => {
   const program = pgbench()
   if (!program) return null
   const run = { script: bareScripts[name], socketFolder: chain.socketFolder, clients, seconds }
   const { usesUp } = httpParts[name]
   if (!usesUp) return runBare(program, run)
-  const each = Math.ceil((usesUp * 2) / clients)
-  const first = await chain.prepareOrders(each * clients)
-  return runBare(program, { ...run, transactionsEach: each, variables: { first, each, done: 0 } })
+  const each = Math.floor((usesUp * bareTimes) / clients)
+  const variables = { first: supply(each * clients), each, done: 0 }
+  return runBare(program, { ...run, transactionsEach: each, variables })
 }
 
 /** What one operation says to the database; the usual one of several, because the chain's own rounds speak in between. */
-const statementsOf = async (name: HttpName, chain: BenchChain): Promise<ReadonlyArray<string>> => {
-  const { usesUp } = httpParts[name]
-  const from = usesUp ? await chain.prepareOrders(statementSamples + 1) : 0
+const statementsOf = async (name: HttpName, chain: BenchChain, supply: Supply): Promise<ReadonlyArray<string>> => {
+  const from = httpParts[name].usesUp ? supply(statementSamples + 1) : 0
   const one = await openClient({ operation: name, address: chain.running.address, clients: 1, from }, 0)
   await one.once()
   const samples = await statementsDuring(chain, statementSamples, one.once)

@@ -66,8 +66,8 @@ const row = (what: Row['what'], memory: Memory | null, most: number, peers: stri
   ],
   heldBackBy: memory
     ? [
-        `node ${figure(memory.node)} MB，postgres ${figure(memory.postgres)} MB（共享页只算一次）`,
-        `node ${figure(memory.node)} MB, postgres ${figure(memory.postgres)} MB (shared pages counted once)`,
+        `node ${memory.nodes.map(figure).join(' + ')} MB，postgres ${figure(memory.postgres)} MB（共享页只算一次）`,
+        `node ${memory.nodes.map(figure).join(' + ')} MB, postgres ${figure(memory.postgres)} MB (shared pages counted once)`,
       ]
     : ['这个系统没有 /proc', 'this system has no /proc'],
 })

@@ -39,7 +39,8 @@ export const spentBy = (root: number): Spent => {
 export interface Memory {
   readonly rss: number
   readonly pss: number
-  readonly node: number
+  /** Each node process by itself, the largest first. */
+  readonly nodes: ReadonlyArray<number>
   readonly postgres: number
 }
 
@@ -50,7 +51,10 @@ export const memoryOf = (root: number): Memory => {
   return {
     rss: sum(({ rss }) => rss),
     pss: sum(({ pss }) => pss),
-    node: sum(({ name, pss }) => (isNode(name) ? pss : 0)),
+    nodes: parts
+      .filter(({ name }) => isNode(name))
+      .map(({ pss }) => pss / 1024)
+      .sort((a, b) => b - a),
     postgres: sum(({ name, pss }) => (isPostgres(name) ? pss : 0)),
   }
 }
