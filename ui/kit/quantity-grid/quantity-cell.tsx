@@ -59,7 +59,6 @@ export const QuantityCell = ({
   const move = useRowMove()
   const trouble = useTrouble(text, rule)
   const why = refusal ?? trouble.refusal
-  const message = why && refusalText(why)
   const step = (by: Step) => onText(stepped(text, rule, by))
   const take = (value: string) => {
     onText(value)
@@ -68,7 +67,7 @@ export const QuantityCell = ({
   }
   return (
     <div className={css.cell}>
-      <div className={css.control} data-invalid={message !== undefined || undefined}>
+      <div className={css.control} data-invalid={why !== undefined || undefined}>
         <StepButton
           by={minus}
           icon={IconMinus}
@@ -83,8 +82,8 @@ export const QuantityCell = ({
           inputMode="decimal"
           autoComplete="off"
           aria-label={t(words.label(material, unit)).trim()}
-          aria-invalid={message !== undefined}
-          aria-describedby={message === undefined ? undefined : errorId}
+          aria-invalid={why !== undefined}
+          aria-describedby={why === undefined ? undefined : errorId}
           disabled={disabled}
           value={text}
           onChange={event => onText(cutQuantityInput(event.currentTarget.value))}
@@ -97,14 +96,46 @@ export const QuantityCell = ({
         />
         <StepButton by={plus} icon={IconPlus} label={t(words.more)} disabled={disabled} onStep={step} />
       </div>
-      {message !== undefined && (
-        <div className={css.trouble}>
-          <div id={errorId} className={css.error} role="status">
-            {t(message)}
-          </div>
-          {why && <Why refusal={why} unit={unit} compact onAccept={take} />}
-        </div>
-      )}
+      {why && <Trouble id={errorId} refusal={why} unit={unit} onAccept={take} />}
+    </div>
+  )
+}
+
+interface TroubleProps {
+  readonly id: string
+  readonly refusal: Refusal
+  readonly unit: string
+  readonly onAccept: (text: string) => void
+}
+
+const Trouble = ({ id, refusal, unit, onAccept }: TroubleProps) => {
+  const t = useText()
+  return (
+    <div className={css.trouble}>
+      <div id={id} className={css.error} role="status">
+        {t(refusalText(refusal))}
+      </div>
+      <Why refusal={refusal} unit={unit} compact onAccept={onAccept} />
+    </div>
+  )
+}
+
+interface TroubleProps {
+  readonly id: string
+  readonly refusal: Refusal
+  readonly unit: string
+  readonly onTake: (value: string) => void
+}
+
+/** What is wrong with the quantity, and why. */
+const Trouble = ({ id, refusal, unit, onTake }: TroubleProps) => {
+  const t = useText()
+  return (
+    <div className={css.trouble}>
+      <div id={id} className={css.error} role="status">
+        {t(refusalText(refusal))}
+      </div>
+      <Why refusal={refusal} unit={unit} compact onAccept={onTake} />
     </div>
   )
 }

@@ -20,6 +20,7 @@ import { useEnd } from './use-end.tsx'
 import { FillProvider, useFill, useFillOrder } from './use-fill.tsx'
 import { useFormView } from './use-form-view.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
+import { useRowFocus } from './use-row-focus.ts'
 import { useSubmit } from './use-submit.tsx'
 import { WhyMaterial } from './why-material.tsx'
 
@@ -63,21 +64,10 @@ const Filling = ({ order, materials, flow, onRefresh }: FillingProps) => {
   const [cartOpen, setCartOpen] = useState(false)
   const errors = useErrors()
   useEnd(order, materials, flow)
-  const focusFirst = (codes: ReadonlyArray<string>) => {
-    const first = firstOf(view.rows, codes) ?? firstOf(materials, codes)
-    if (first === undefined) return setCartOpen(true)
-    if (!view.rows.some(row => row.materialCode === first)) view.showAll()
-    setCartOpen(false)
-    setTimeout(() => grid.current?.focusKey(first), FOCUS_AFTER)
-  }
+  const { focusFirst, focusOne } = useRowFocus({ grid, view, materials, cartOpen, setCartOpen })
   const { busy, submit } = useSubmit({ flow, order, materials, onInvalid: focusFirst })
   const maySubmit = holds(['P000225', 'P000228'])
   useShortcuts(maySubmit ? [{ ...submitting, act: submit }] : [])
-  const focusScanned = (code: string) => {
-    const isNear = !cartOpen && view.rows.some(row => row.materialCode === code)
-    if (isNear) grid.current?.focusKey(code)
-    else focusFirst([code])
-  }
   const title = formTitle(order)
   return (
     <Page
@@ -113,7 +103,7 @@ const Filling = ({ order, materials, flow, onRefresh }: FillingProps) => {
         busy={busy}
         onSubmit={submit}
       />
-      {maySubmit && <Scanner materials={materials} onFound={focusScanned} />}
+      {maySubmit && <Scanner materials={materials} onFound={focusOne} />}
       <TransitModal of={transit} onClose={() => setTransit(null)} />
     </Page>
   )
@@ -126,14 +116,6 @@ const submitting = {
   group: 'form',
   hint: words.submitHint,
 } as const
-
-/** Spec 5.1: the first invalid input receives the focus after 300 ms. */
-const FOCUS_AFTER = 300
-
-const firstOf = (rows: ReadonlyArray<FormMaterial>, codes: ReadonlyArray<string>): string | undefined => {
-  const wanted = new Set(codes)
-  return rows.find(row => wanted.has(row.materialCode))?.materialCode
-}
 
 /** The lines to be mended, each once it has been so for 300 ms: a number half typed is no error yet. */
 const useErrors = (): ReadonlySet<string> => {
