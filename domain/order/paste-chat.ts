@@ -159,9 +159,11 @@ function withRaw(drafts: ReadonlyArray<Draft>, line: string): ReadonlyArray<Draf
   const rows = drafts.filter((draft, index) => index === 0 || !isCourtesy(draft))
   return rows.map((row, index) => ({
     ...row,
-    raw: line.slice(index === 0 ? 0 : row.from, rows[index + 1]?.from ?? line.length).trim(),
+    raw: unseparated(line.slice(index === 0 ? 0 : row.from, rows[index + 1]?.from ?? line.length)),
   }))
 }
+
+const unseparated = (piece: string): string => piece.replace(/(?<=[\p{L}\p{N}])[\s,，;；、。|]+$/u, '').trim()
 
 const isCourtesy = ({ texts, quantities }: Draft): boolean =>
   quantities.length === 0 && texts.length > 0 && texts.every(text => text.replace(trailingCourtesy, '') === '')

@@ -2,7 +2,8 @@ import { UnstyledButton } from '@mantine/core'
 import { IconArrowNarrowRight } from '@tabler/icons-react'
 import { refusalText } from '../../../../application/texts/refusals.ts'
 import type { ProposedRow } from '../../../../domain/order/proposal.ts'
-import { formatQuantity } from '../../../../domain/quantity.ts'
+import { formatQuantity, parseQuantity } from '../../../../domain/quantity.ts'
+import type { Text } from '../../../../domain/text.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { Why } from '../../../kit/refusal.tsx'
 import type { FormMaterial } from '../sheet.ts'
@@ -12,6 +13,13 @@ const words = {
   row: (at: number) => [`第 ${at} 行`, `Row ${at}`] as const,
   empties: ['清空', 'emptied'],
   sum: (rows: string) => [`与第 ${rows} 行合计`, `together with rows ${rows}`] as const,
+  up: ['，向上取可订数量', ': up to an orderable one'],
+  down: ['，向下取可订数量', ': down to an orderable one'],
+  toMinimum: ['，取起订量', ': the minimum is taken'],
+  toMaximum: ['，取上限', ': the maximum is taken'],
+  toAmount: ['，取金额允许的最大数量', ': the most that it allows'],
+  toNothing: ['，清空这一行', ': the line is emptied'],
+  toSum: ['，按合计填入', ': the sum is filled in'],
   choose: ['是哪一种', 'Which one'],
 } as const
 
@@ -45,6 +53,7 @@ export const OutcomeRow = ({ row, byCode, onChoose }: OutcomeRowProps) => {
       {why !== null && (
         <span className={css.why}>
           {t(refusalText(why))}
+          {row.fills !== null && t(directionOf(row))}
           <Why refusal={why} unit={material?.unitName} compact />
           {why.kind === 'MATERIAL_AMBIGUOUS' && (
             <Candidates at={at} codes={why.accepted.map(String)} byCode={byCode} onChoose={onChoose} />
@@ -53,6 +62,25 @@ export const OutcomeRow = ({ row, byCode, onChoose }: OutcomeRowProps) => {
       )}
     </li>
   )
+}
+
+/** Which way an adjusted quantity went, and to what. */
+const directionOf = ({ why, fills, wished }: ProposedRow): Text => {
+  const isUp = fills! > (parseQuantity(wished) ?? Number.POSITIVE_INFINITY)
+  switch (why?.kind) {
+    case 'QUANTITY_BELOW_MINIMUM':
+      return words.toMinimum
+    case 'QUANTITY_ABOVE_MAXIMUM':
+      return words.toMaximum
+    case 'LINE_AMOUNT_TOO_LARGE':
+      return words.toAmount
+    case 'MATERIAL_NOT_ORDERABLE':
+      return words.toNothing
+    case 'ROWS_TOGETHER':
+      return words.toSum
+    default:
+      return isUp ? words.up : words.down
+  }
 }
 
 const Figures = ({ row, unit }: { readonly row: ProposedRow; readonly unit: string }) => {

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import type { ReactNode } from 'react'
 import { useText } from '../../../app/preferences.tsx'
