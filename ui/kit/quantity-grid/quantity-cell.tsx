@@ -108,6 +108,7 @@ interface TroubleProps {
   readonly onAccept: (text: string) => void
 }
 
+/** What is wrong with the quantity, and why. */
 const Trouble = ({ id, refusal, unit, onAccept }: TroubleProps) => {
   const t = useText()
   return (
@@ -116,26 +117,6 @@ const Trouble = ({ id, refusal, unit, onAccept }: TroubleProps) => {
         {t(refusalText(refusal))}
       </div>
       <Why refusal={refusal} unit={unit} compact onAccept={onAccept} />
-    </div>
-  )
-}
-
-interface TroubleProps {
-  readonly id: string
-  readonly refusal: Refusal
-  readonly unit: string
-  readonly onTake: (value: string) => void
-}
-
-/** What is wrong with the quantity, and why. */
-const Trouble = ({ id, refusal, unit, onTake }: TroubleProps) => {
-  const t = useText()
-  return (
-    <div className={css.trouble}>
-      <div id={id} className={css.error} role="status">
-        {t(refusalText(refusal))}
-      </div>
-      <Why refusal={refusal} unit={unit} compact onAccept={onTake} />
     </div>
   )
 }
