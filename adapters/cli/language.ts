@@ -1,5 +1,5 @@
 import type { Command, Help } from 'commander'
-import type { Language } from '../../domain/text.ts'
+import { type Language, say, type Text } from '../../domain/text.ts'
 
 /** The language of --lang, which must be known before the words are understood, else that of the environment. */
 export const languageOfCall = (words: ReadonlyArray<string>, environment: NodeJS.ProcessEnv): Language => {
@@ -21,10 +21,10 @@ export const speak = (command: Command, language: Language): void => {
     subcommandDescription: it => own(it.summary() || it.description()),
     optionDescription: it => own(it.description) + choicesOf(it.argChoices, it.defaultValue, language),
     argumentDescription: it => own(it.description) + choicesOf(it.argChoices, undefined, language),
-    styleTitle: title => (language === 'zh' ? (titles[title] ?? title) : title),
+    styleTitle: title => (titles[title] ? say(titles[title], language) : title),
   }
   command.configureHelp(help).configureOutput({
-    outputError: (text, write) => write(language === 'zh' ? chinese(text) : text),
+    outputError: (text, write) => write(complained(text, language)),
   })
   for (const inner of command.commands) speak(inner, language)
 }
@@ -39,15 +39,16 @@ const builtIn: Readonly<Record<string, string>> = {
   'Generate shell completion scripts': '生成命令行补全脚本 / print a shell completion script',
 }
 
-const titles: Readonly<Record<string, string>> = {
-  'Usage:': '用法：',
-  'Arguments:': '参数：',
-  'Options:': '选项：',
-  'Commands:': '命令：',
+const titles: Readonly<Record<string, Text>> = {
+  'Usage:': ['用法：', 'Usage:'],
+  'Arguments:': ['参数：', 'Arguments:'],
+  'Options:': ['选项：', 'Options:'],
+  'Commands:': ['命令：', 'Commands:'],
 }
 
 const choicesOf = (choices: ReadonlyArray<string> | undefined, otherwise: unknown, language: Language): string => {
-  const [oneOf, usually] = language === 'zh' ? ['可选', '默认'] : ['one of', 'default']
+  const oneOf = say(['可选', 'one of'], language)
+  const usually = say(['默认', 'default'], language)
   const notes = [
     ...(choices ? [`${oneOf}: ${choices.join(' | ')}`] : []),
     ...(typeof otherwise === 'string' ? [`${usually}: ${otherwise}`] : []),
@@ -55,23 +56,21 @@ const choicesOf = (choices: ReadonlyArray<string> | undefined, otherwise: unknow
   return notes.length === 0 ? '' : ` (${notes.join('; ')})`
 }
 
-const chinese = (text: string): string => {
-  const known = complaints.find(([pattern]) => pattern.test(text))
-  const said = known ? text.replace(known[0], known[1]) : text
-  return said.replace(/\(Did you mean (?:one of )?(.+)\?\)/, '（是否想用 $1？）')
-}
+const complained = (text: string, language: Language): string =>
+  complaints.reduce((said, [pattern, words]) => said.replace(pattern, say(words, language)), text)
 
-/** What commander says about wrong usage. */
-const complaints: ReadonlyArray<readonly [RegExp, string]> = [
-  [/^error: unknown option '(.+?)'/, "错误：没有选项 '$1'"],
-  [/^error: unknown command '(.+?)'/, "错误：没有命令 '$1'"],
-  [/^error: missing required argument '(.+)'/, "错误：缺少参数 '$1'"],
-  [/^error: option '(.+)' argument missing/, "错误：选项 '$1' 缺少值"],
-  [/^error: required option '(.+)' not specified/, "错误：必须给出选项 '$1'"],
+/** What commander says about wrong usage, and how it is said here. */
+const complaints: ReadonlyArray<readonly [RegExp, Text]> = [
+  [/^error: unknown option '(.+?)'/, ["错误：没有选项 '$1'", '$&']],
+  [/^error: unknown command '(.+?)'/, ["错误：没有命令 '$1'", '$&']],
+  [/^error: missing required argument '(.+)'/, ["错误：缺少参数 '$1'", '$&']],
+  [/^error: option '(.+)' argument missing/, ["错误：选项 '$1' 缺少值", '$&']],
+  [/^error: required option '(.+)' not specified/, ["错误：必须给出选项 '$1'", '$&']],
   [
     /^error: option '(.+)' argument '(.*)' is invalid\. Allowed choices are (.+)\./,
-    "错误：选项 '$1' 的值 '$2' 无效，可选：$3。",
+    ["错误：选项 '$1' 的值 '$2' 无效，可选：$3。", '$&'],
   ],
-  [/^error: option '(.+)' cannot be used with option '(.+)'/, "错误：选项 '$1' 不能与 '$2' 同时使用"],
-  [/^error: too many arguments.*Expected (\d+) .*got (\d+)/, '错误：参数过多，应为 $1 个，给了 $2 个'],
+  [/^error: option '(.+)' cannot be used with option '(.+)'/, ["错误：选项 '$1' 不能与 '$2' 同时使用", '$&']],
+  [/^error: too many arguments.*Expected (\d+) .*got (\d+).*/, ['错误：参数过多，应为 $1 个，给了 $2 个', '$&']],
+  [/\(Did you mean (?:one of )?(.+)\?\)/, ['（是否想用 $1？）', '$&']],
 ]

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { cartColumns } from '../../application/check/cart-lines.ts'
+import { findColumns } from '../../application/check/columns.ts'
 import type { WishedLine } from '../../application/portal/place-order.ts'
 import { readCsv } from '../spreadsheet/csv.ts'
 import { readXlsxRows } from '../spreadsheet/xlsx.ts'
@@ -14,24 +16,19 @@ export const wishedLine = (text: string): WishedLine => {
   throw new Complaint([`--line ${text}：应为 物料编码=数量`, `--line ${text}: expected CODE=QUANTITY`])
 }
 
-/** The lines of a CSV or xlsx file with the columns material_code and quantity, in any order; empty quantities are none. */
+/** The lines of a CSV or xlsx file with the columns of a sheet of carts, in any order; empty quantities are none. */
 export const wishedLinesOf = async (file: string): Promise<ReadonlyArray<WishedLine>> => {
   const bytes = await readFile(file)
-  const rows = extname(file).toLowerCase() === '.xlsx' ? await readXlsxRows(bytes) : readCsv(bytes)
-  const [head = [], ...lines] = rows
-  const [code, quantity] = [columnOf(head, codeNames, file), columnOf(head, quantityNames, file)]
-  return lines.flatMap(row => {
-    const line = { materialCode: (row[code] ?? '').trim(), quantity: (row[quantity] ?? '').trim() }
-    return line.materialCode === '' || line.quantity === '' ? [] : [line]
+  const [head = [], ...rows] = extname(file).toLowerCase() === '.xlsx' ? await readXlsxRows(bytes) : readCsv(bytes)
+  const { places, faults } = findColumns(columns, head)
+  const [fault] = faults
+  if (fault) throw new Complaint([`${file}:1 ${fault.allowed[0]}`, `${file}:1 ${fault.allowed[1]}`])
+  return rows.flatMap(row => {
+    const materialCode = (row[places.materialCode!] ?? '').trim()
+    const quantity = (row[places.quantity!] ?? '').trim()
+    return materialCode === '' || quantity === '' ? [] : [{ materialCode, quantity }]
   })
 }
 
-const codeNames = ['material_code', 'materialcode', 'code', '物料编码', '编码']
-const quantityNames = ['quantity', 'qty', '数量', '订货数量']
-
-const columnOf = (head: ReadonlyArray<string>, names: ReadonlyArray<string>, file: string): number => {
-  const at = head.findIndex(name => names.includes(name.trim().toLowerCase()))
-  if (at >= 0) return at
-  const allowed = names.join(' | ')
-  throw new Complaint([`${file}:1 缺少列：${allowed}`, `${file}:1 lacks a column: ${allowed}`])
-}
+const { materialCode, quantity } = cartColumns
+const columns = { materialCode, quantity }

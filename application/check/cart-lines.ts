@@ -12,7 +12,8 @@ export interface CartLine {
   readonly fault: Text | null
 }
 
-const columns = {
+/** The columns of a sheet of carts, and what each may be called. */
+export const cartColumns = {
   order: {
     name: 'order',
     words: [
@@ -54,7 +55,7 @@ export interface CartLineReader {
 
 /** Reads the rows of one file below its header. */
 export const cartLineReader = (file: string, header: Cells): CartLineReader => {
-  const { places, faults } = findColumns(columns, header)
+  const { places, faults } = findColumns(cartColumns, header)
   const { order = -1, materialCode = -1, quantity = -1 } = places
   const read = (row: number, cells: Cells): CartLine | null => {
     const line = {
