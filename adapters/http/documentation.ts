@@ -1,32 +1,42 @@
 import { createHash } from 'node:crypto'
-import scalar from '@scalar/fastify-api-reference'
-import type { FastifyInstance, onSendHookHandler } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { openApi } from './openapi.ts'
 
 /** The OpenAPI document and a page to browse it, served whole from this machine. */
-export const documentation = async (server: FastifyInstance): Promise<void> => {
-  const document = openApi()
-  server.get('/api/openapi.json', (_, reply) => reply.header('cache-control', 'no-cache').send(document))
-  await server.register(async pages => {
-    pages.addHook('onSend', allowOwnScript)
-    await pages.register(scalar, {
-      routePrefix: '/api/docs',
-      configuration: {
-        url: '/api/openapi.json',
-        telemetry: false,
-        withDefaultFonts: false,
-        hideClientButton: true,
-        agent: { disabled: true },
-        mcp: { disabled: true },
-        showDeveloperTools: 'never',
-      },
-    })
+export const documentation = (server: FastifyInstance): void => {
+  server.get('/api/openapi.json', (_, reply) => reply.header('cache-control', 'no-cache').send(openApi()))
+  let pages: Promise<FastifyInstance> | null = null
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    pages ??= browser()
+    const { statusCode, headers, payload } = await (await pages).inject({ method: 'GET', url: request.url })
+    for (const name of ['content-type', 'location']) if (headers[name]) reply.header(name, headers[name])
+    if (payload.startsWith('<!doctype html>')) allowOwnScript(reply, payload)
+    return reply.code(statusCode).send(payload)
+  }
+  for (const path of ['/api/docs', '/api/docs/*']) server.get(path, page)
+}
+
+/** A server behind the server, made when somebody first looks: its pages are 40 MB in memory. */
+const browser = async (): Promise<FastifyInstance> => {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const server = Fastify()
+  await server.register(scalar, {
+    routePrefix: '/api/docs',
+    configuration: {
+      url: '/api/openapi.json',
+      telemetry: false,
+      withDefaultFonts: false,
+      hideClientButton: true,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      showDeveloperTools: 'never',
+    },
   })
+  return server
 }
 
 /** The page starts itself with a script in its text: the policy lets in that one by its hash, on that page alone. */
-const allowOwnScript: onSendHookHandler = async (_, reply, payload) => {
-  if (typeof payload !== 'string' || !payload.startsWith('<!doctype html>')) return payload
+const allowOwnScript = (reply: FastifyReply, payload: string): void => {
   const scripts = Array.from(
     payload.matchAll(/<script type="text\/javascript">([\s\S]*?)<\/script>/g),
     ([, text]) => text!,
@@ -37,5 +47,4 @@ const allowOwnScript: onSendHookHandler = async (_, reply, payload) => {
     'content-security-policy',
     policy.replace("script-src 'self'", ["script-src 'self'", ...hashes].join(' ')),
   )
-  return payload
 }

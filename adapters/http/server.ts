@@ -13,6 +13,7 @@ import { endpoints } from '../../application/contract/index.ts'
 import { signIn } from '../../application/contract/session.ts'
 import { dispatch, type Envelope } from '../../application/dispatch.ts'
 import { Materials } from '../../application/ports/materials.ts'
+import { Ready } from '../../application/ready.ts'
 import { type Language, say } from '../../domain/text.ts'
 import { documentation } from './documentation.ts'
 import { health } from './health.ts'
@@ -42,7 +43,11 @@ export const httpServer = async ({
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => fault(kindOf(error), request, reply, error.message),
   })
-  await server.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentSecurity } })
+  const security = await securityHeaders()
+  server.addHook('onRequest', (_, reply, done) => {
+    reply.headers(security)
+    done()
+  })
   await server.register(cookie)
   await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
   await server.register(rateLimit, { global: false })
@@ -50,11 +55,21 @@ export const httpServer = async ({
   server.setErrorHandler<FastifyError>((error, request, reply) => fault(kindOf(error), request, reply, error.message))
   for (const endpoint of endpoints) route(server, endpoint, ports, signInsPerMinute)
   pictures(server, ports)
-  await documentation(server)
+  documentation(server)
   health(server, ports)
   if (portalFolder) await portal(server, portalFolder)
   server.setNotFoundHandler((request, reply) => fault('NOT_FOUND', request, reply, `${request.method} ${request.url}`))
   return server
+}
+
+/** The same on every answer, so they are asked of helmet once. */
+async function securityHeaders() {
+  const sample = Fastify()
+  await sample.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentSecurity } })
+  sample.get('/', (_, reply) => reply.code(204).send())
+  const { headers } = await sample.inject('/')
+  const { date: _, connection: __, ...security } = headers
+  return security
 }
 
 function route(
@@ -91,11 +106,12 @@ const languageOf = (request: FastifyRequest): Language =>
 
 const statuses = new Map<number, number>(Object.values(faults).map(({ code, status }) => [code, status]))
 
-const send = (reply: FastifyReply, envelope: Envelope) =>
-  reply
-    .code(statuses.get(envelope.code) ?? 200)
-    .header('cache-control', 'no-store')
-    .send(envelope)
+const send = (reply: FastifyReply, envelope: Envelope) => {
+  const { data, ...rest } = envelope
+  reply.code(statuses.get(envelope.code) ?? 200).header('cache-control', 'no-store')
+  if (!(data instanceof Ready)) return reply.send(envelope)
+  return reply.type('application/json; charset=utf-8').send(`${JSON.stringify(rest).slice(0, -1)},"data":${data.json}}`)
+}
 
 function fault(kind: FaultKind, request: FastifyRequest, reply: FastifyReply, detail: string) {
   const { code, words } = faults[kind]

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Effect } from 'effect'
@@ -8,6 +10,7 @@ import { migrate } from '../postgres/migrate.ts'
 import { type Connections, openPool } from '../postgres/pool.ts'
 import { type Configuration, configuration } from './configuration.ts'
 import { openDatabase } from './database.ts'
+import type { Wish } from './grow-demo.ts'
 import { portsOver } from './ports.ts'
 import { welcome } from './welcome.ts'
 
@@ -31,7 +34,7 @@ const start = async (settings: Configuration): Promise<void> => {
     closing.push(connections.close)
     await assertDurable(connections.pool)
     await migrate(connections.pool)
-    if (settings.demo) await growDemoOnce(connections)
+    if (settings.demo) await growDemoOnce(connections, database.poolConfig)
     const ports = await portsOver(connections)
     const server = await httpServer({
       ports,
@@ -52,14 +55,16 @@ const start = async (settings: Configuration): Promise<void> => {
 const demoSeed = 20261121
 
 /** An empty database gets the demo chain; one with users is somebody's own. */
-const growDemoOnce = async (connections: Connections): Promise<void> => {
+const growDemoOnce = async (connections: Connections, poolConfig: object): Promise<void> => {
   const user = await connections.db.selectFrom('users').select('user_id').limit(1).executeTakeFirst()
   if (user) return
   const { zone } = await connections.db.selectFrom('chain').select('zone').executeTakeFirstOrThrow()
   console.log('建立演示连锁 / growing the demo chain')
-  // Loaded only now: a chain that has grown never needs it again.
-  const { growDemo } = await import('../demo/index.ts')
-  await growDemo({ connections, now: Date.now(), seed: demoSeed, zone })
+  const wish: Wish = { poolConfig, now: Date.now(), seed: demoSeed, zone }
+  const grower = fork(new URL('grow-demo.ts', import.meta.url))
+  grower.send(wish)
+  const [code] = await once(grower, 'exit')
+  if (code !== 0) throw new Error('演示连锁建不起来 / the demo chain could not be grown: see the lines above')
 }
 
 const portalFolder = (): string | null => {

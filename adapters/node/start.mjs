@@ -11,7 +11,7 @@ const start = words => {
   const main = join(root, 'adapters', 'node', 'main.ts')
   if (!words.includes('--dev')) {
     ensureScreens()
-    return runTogether([[node24, main, ...words]])
+    return runTogether([[node24, ...LEAN, main, ...words]])
   }
   say('开发模式 / development: API restarts and screens reload on change')
   const rest = words.filter(word => word !== '--dev')
@@ -20,6 +20,15 @@ const start = words => {
     [node24, VITE],
   ])
 }
+
+/** Kept between starts: a server that need not strip types does not load the stripper, 25 MB. */
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled')
+
+/**
+ * The server's memory under load, halved at the same speed (docs/decisions/0007): a small nursery, and an old generation
+ * that grows by two fifths between two collections rather than by as much as it likes. Nothing is capped.
+ */
+const LEAN = ['--max-semi-space-size=8', '--heap-growing-percent=40']
 
 /** Builds the screens when anything they are made of changed since the last build. */
 const ensureScreens = () => {
