@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright/test'
 import { clearCart, getCartMaterials } from '../../application/contract/cart.ts'
 import { deleteTemplate, getParLevels, listTemplates, putParLevels } from '../../application/contract/fill-aids.ts'
@@ -83,6 +84,7 @@ test.describe('pasting', () => {
     await expect(adjusted).toContainText('请按递增量2的倍数输入')
     await expect(adjusted.getByRole('listitem')).toContainText(`${stepped.materialName} x5`)
     await expect(dialog.getByRole('region', { name: '拒绝 1' })).toContainText('天上的云10')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await adjusted.getByRole('button', { name: '为什么' }).click()
     await expect(page.getByRole('dialog').filter({ hasText: 'Q5' }).last()).toBeVisible()
     await page.keyboard.press('Escape')
