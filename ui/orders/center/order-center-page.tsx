@@ -16,6 +16,7 @@ import { DayColumn } from './day-column.tsx'
 import { NoticeButton } from './notice/notice-button.tsx'
 import css from './order-center-page.module.css'
 import { SwitchShop } from './switch-shop.tsx'
+import { UnsavedOrders } from './unsaved-orders.tsx'
 import { useOpenOrder } from './use-open-order.tsx'
 
 const words = {
@@ -54,6 +55,7 @@ export const OrderCenterPage = () => {
         </>
       }
     >
+      <UnsavedOrders />
       <Days key={shop.shopJdeNo} shopJdeNo={shop.shopJdeNo} />
     </Page>
   )

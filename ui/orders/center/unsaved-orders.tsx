@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { orderFormHref } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import { PageLink } from '../../kit/link.tsx'
+import { useSession } from '../../session/session.tsx'
+import { unsavedOrders } from '../../session/unsaved-input.ts'
+import css from './order-center-page.module.css'
+
+const words = {
+  lead: [
+    '此设备上有未保存的修改，打开订货单即可恢复：',
+    'This device holds unsaved changes; open the order to put them back:',
+  ],
+  changes: (count: number) => [`${count} 项`, `${count} changes`] as const,
+} as const
+
+/** The orders into which this person typed here what is not saved yet. */
+export const UnsavedOrders = () => {
+  const t = useText()
+  const { id } = useSession().user
+  const [orders] = useState(() => [...unsavedOrders(id)])
+  if (orders.length === 0) return null
+  return (
+    <p className={css.unsaved} role="status">
+      {t(words.lead)}
+      {orders.map(([dhNo, count]) => (
+        <PageLink key={dhNo} href={orderFormHref(dhNo)} underline="always">
+          {dhNo} · {t(words.changes(count))}
+        </PageLink>
+      ))}
+    </p>
+  )
+}
