@@ -5,9 +5,9 @@ import { Refused } from '../../application/contract/failure.ts'
 import type { WithPassword } from '../../application/people/accounts.ts'
 import type { Language, Text } from '../../domain/text.ts'
 import { portsOver } from '../node/ports.ts'
-import { refusalLines } from './api.ts'
 import { type ExitCode, exitCodes, type Terminal, terminalOf } from './command.ts'
 import { withConnections } from './connection.ts'
+import { refusalLines } from './refusal-print.ts'
 
 /** What a command has to say: all of it as data with --json, else in lines. */
 export interface Told {
@@ -39,7 +39,7 @@ export const administering =
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       if (terminal.json) terminal.printJson({ refused: error.refusal })
-      for (const line of refusalLines(error.refusal)) terminal.complain(line)
+      for (const line of refusalLines(error.refusal, terminal.language)) terminal.complain(line)
       ended(exitCodes.refused)
     }
   }

@@ -1,13 +1,14 @@
 import type { Command } from 'commander'
 import { Effect } from 'effect'
 import { type Failure, Fault, faults, Refused } from '../../application/contract/failure.ts'
-import type { Backend } from '../../application/ports/backend.ts'
-import { refusalText } from '../../application/texts/refusals.ts'
-import { ruleTexts } from '../../application/texts/rules.ts'
+import { currentSession } from '../../application/contract/session.ts'
+import { Backend } from '../../application/ports/backend.ts'
+import type { Zone } from '../../domain/day.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import { say, type Text } from '../../domain/text.ts'
 import { httpBackend } from '../http/client.ts'
 import { Complaint, type ExitCode, exitCodes, type Terminal, terminalOf } from './command.ts'
+import { refusalLines, usualZone } from './refusal-print.ts'
 import { storedSession } from './session-file.ts'
 
 export const defaultUrl = 'http://127.0.0.1:8321'
@@ -17,6 +18,8 @@ export interface Api {
   readonly terminal: Terminal
   readonly url: string
   readonly run: <A>(flow: Effect.Effect<A, Failure, Backend>) => Promise<A>
+  /** The chain's zone, in which instants are told; that of the rules where nobody is signed in to ask. */
+  readonly zone: () => Promise<Zone>
 }
 
 /** Adds --url, asks with the token of DINGHUO_TOKEN or of `dinghuo sign-in`, and runs the work over the API. */
@@ -31,14 +34,21 @@ export const overApi =
     const stored = await storedSession()
     const url = urlOf(command) ?? process.env.DINGHUO_URL ?? stored?.url ?? defaultUrl
     const token = process.env.DINGHUO_TOKEN ?? (stored?.url === url ? stored.token : null)
-    const api: Api = { terminal, url, run: runner(url, token ?? null, terminal) }
+    const run = runner(url, token ?? null, terminal)
+    const api: Api = { terminal, url, run, zone: () => zoneOf(run) }
     try {
       ended(await work(api, ...(given.slice(0, -1) as unknown as Arguments)))
     } catch (error) {
       if (!isFailure(error)) throw error
-      ended(tellFailure(error, api))
+      ended(await tellFailure(error, api))
     }
   }
+
+const zoneOf = (run: Api['run']): Promise<Zone> =>
+  run(Effect.flatMap(Backend, backend => backend.call(currentSession, {}))).then(
+    session => session.zone,
+    () => usualZone,
+  )
 
 const urlOf = (command: Command): string | undefined => {
   const { url } = command.optsWithGlobals<{ url?: string }>()
@@ -59,10 +69,11 @@ const runner = (url: string, token: string | null, { language }: Terminal): Api[
 const isFailure = (error: unknown): error is Failure => error instanceof Refused || error instanceof Fault
 
 /** Says what went wrong in the user's language, as data with --json; a refusal ends with 1, a fault with 2. */
-const tellFailure = (failure: Failure, { terminal, url }: Api): ExitCode => {
+const tellFailure = async (failure: Failure, api: Api): Promise<ExitCode> => {
+  const { terminal, url } = api
   if (failure instanceof Refused) {
     if (terminal.json) terminal.printJson({ refused: failure.refusal })
-    for (const line of refusalLines(failure.refusal)) terminal.complain(line)
+    await tellRefusal(failure.refusal, api)
     return exitCodes.refused
   }
   if (terminal.json) terminal.printJson({ fault: { kind: failure.kind, detail: failure.detail ?? null } })
@@ -82,15 +93,7 @@ const hints: Partial<Record<Fault['kind'], (url: string) => Text>> = {
   ],
 }
 
-/** A refusal in lines: what, by which rule, with which figures, and what would be accepted. */
-export const refusalLines = (refusal: Refusal): ReadonlyArray<Text> => {
-  const figures = Object.entries(refusal.figures).map(([name, figure]) => `${name}=${figure ?? '∅'}`)
-  const law = ruleTexts[refusal.rule as keyof typeof ruleTexts]
-  const accepted = refusal.accepted.join(', ')
-  return [
-    refusalText(refusal),
-    [`  规则 ${refusal.rule}：${law[0]}`, `  rule ${refusal.rule}: ${law[1]}`],
-    ...(figures.length > 0 ? [[`  数据：${figures.join('，')}`, `  figures: ${figures.join(', ')}`] as const] : []),
-    ...(accepted === '' ? [] : [[`  可接受：${accepted}`, `  would be accepted: ${accepted}`] as const]),
-  ]
+/** Says why the rules said no, each line after some blanks. */
+export const tellRefusal = async (refusal: Refusal, { terminal, zone }: Api, blanks = ''): Promise<void> => {
+  for (const line of refusalLines(refusal, terminal.language, await zone())) terminal.complain(blanks + line)
 }

@@ -8,7 +8,7 @@ import { Backend } from '../../application/ports/backend.ts'
 import { addDays, type Day, dayOf, isDay } from '../../domain/day.ts'
 import { orderStatuses } from '../../domain/order/status.ts'
 import type { Text } from '../../domain/text.ts'
-import { type Api, overApi, refusalLines } from './api.ts'
+import { type Api, overApi, tellRefusal } from './api.ts'
 import { Complaint, type ExitCode, exitCodes } from './command.ts'
 import { orderLines, orderRows } from './order-print.ts'
 import { wishedLine, wishedLinesOf } from './wished-lines.ts'
@@ -85,8 +85,8 @@ const dayWritten = (option: string, text: string, others = ''): Day => {
 }
 
 /** Done ends with 0, anything the rules or the server refused with 1 and its reasons. */
-const tellPlaced = (placed: Placed, { terminal }: Api): ExitCode => {
-  const { json, print, complain, printJson } = terminal
+const tellPlaced = async (placed: Placed, api: Api): Promise<ExitCode> => {
+  const { json, print, complain, printJson } = api.terminal
   if (json) printJson(placed)
   if (placed.kind === 'SUBMITTED' || placed.kind === 'FILLED') {
     const { kind, dhNo, lines } = placed
@@ -97,7 +97,7 @@ const tellPlaced = (placed: Placed, { terminal }: Api): ExitCode => {
   if (placed.kind === 'INVALID') {
     for (const { materialCode, refusal } of placed.refusals) {
       complain(materialCode)
-      for (const line of refusalLines(refusal)) complain([`  ${line[0]}`, `  ${line[1]}`])
+      await tellRefusal(refusal, api, '  ')
     }
     const { length } = placed.refusals
     complain([`${length} 行需要修正，没有写入任何内容`, `${length} line(s) to be mended; nothing was written`])
@@ -126,17 +126,9 @@ const withdraw = async (api: Api, dhNo: string): Promise<ExitCode> => {
 
 const show = async (api: Api, dhNo: string): Promise<ExitCode> => {
   const { terminal } = api
-  const { zone, detail } = await api.run(
-    Effect.gen(function* () {
-      const backend = yield* Backend
-      return {
-        detail: yield* backend.call(getOrderDetail, { dhNo }),
-        zone: (yield* backend.call(currentSession, {})).zone,
-      }
-    }),
-  )
+  const detail = await api.run(Effect.flatMap(Backend, backend => backend.call(getOrderDetail, { dhNo })))
   if (terminal.json) terminal.printJson(detail)
-  else terminal.print(orderLines(detail, zone, terminal.language))
+  else terminal.print(orderLines(detail, await api.zone(), terminal.language))
   return exitCodes.done
 }
 

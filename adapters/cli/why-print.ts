@@ -1,13 +1,13 @@
 import { isAllowed, type MaterialAnswer, type OrderAnswer } from '../../application/people/why.ts'
-import { explanationOf, explanationWords } from '../../application/texts/explanation.ts'
+import { explanationOf } from '../../application/texts/explanation.ts'
 import { figureText } from '../../application/texts/figure-text.ts'
-import { isRuleNumber, ruleTexts } from '../../application/texts/rules.ts'
 import { dateWords } from '../../domain/calendar-status.ts'
 import type { Zone } from '../../domain/day.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import { type Language, say, type Text } from '../../domain/text.ts'
 import { type Check, checkNames, orderVerbs } from '../../domain/why.ts'
 import type { Told } from './administration.ts'
+import { refusalDetails } from './refusal-print.ts'
 import { tableOf } from './table.ts'
 
 const words = {
@@ -74,19 +74,8 @@ const checkLines = (checks: ReadonlyArray<Check>, language: Language, zone: Zone
     { head: say(words.why, language), cell: ({ refusal }: Check) => sentence(refusal) },
   ]
   const [head = '', ...rows] = tableOf(columns, checks).split('\n')
-  return [head, ...rows.flatMap((row, at) => [row, ...detailLines(checks[at]!.refusal, language, zone)])]
+  return [head, ...rows.flatMap((row, at) => [row, ...detailsOf(checks[at]!.refusal, language, zone)])]
 }
 
-const detailLines = (refusal: Refusal | null, language: Language, zone: Zone): ReadonlyArray<string> => {
-  if (refusal === null) return []
-  const t = (text: Text) => say(text, language)
-  const { rule, figures, accepted, changedBy } = explanationOf(refusal, { zone })
-  const named = (name: Text, texts: ReadonlyArray<string>) =>
-    texts.length === 0 ? [] : [`     ${t(name)}: ${texts.join(' · ')}`]
-  return [
-    ...(isRuleNumber(rule) ? [`     ${rule}: ${t(ruleTexts[rule])}`] : []),
-    ...figures.map(figure => `     ${t(figure.words)}: ${t(figure.value)}`),
-    ...named(explanationWords.accepted, accepted.map(t)),
-    ...named(explanationWords.changedBy, changedBy.map(t)),
-  ]
-}
+const detailsOf = (refusal: Refusal | null, language: Language, zone: Zone): ReadonlyArray<string> =>
+  refusal === null ? [] : refusalDetails(refusal, language, zone).map(line => `     ${line}`)

@@ -42,7 +42,10 @@ describe('dinghuo order', () => {
   it('names every line that breaks a rule and writes nothing', async () => {
     const { code, stderr } = await order(...asked, '--line', 'M1=1.25', 'M2=0.3', 'M5=2', 'XX=1')
     expect(code).toBe(1)
-    expect(stderr).toMatch(/M1\n.*Enter in steps of 0\.5\n.*rule Q5: .*\n.*\n.*would be accepted: 1, 1\.5/)
+    expect(stderr).toMatch(
+      /^M1\n {2}Enter in steps of 0\.5\n {4}Q5: From the minimum upwards .*\n {4}You entered: 1\.25\n/,
+    )
+    expect(stderr).toMatch(/\n {4}Would be accepted: 1 · 1\.5\n {4}Who can change it: /)
     expect(stderr).toContain('Material M5 cannot be ordered now')
     expect(stderr).toContain('Material XX cannot be ordered now')
     expect(stderr).toContain('3 line(s) to be mended; nothing was written')
