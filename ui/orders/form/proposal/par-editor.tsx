@@ -49,7 +49,10 @@ export const ParEditor = ({ shopJdeNo, materials, levels, onDone }: ParEditorPro
   const found = useMemo(() => {
     const set = new Set(levels.map(({ materialCode }) => materialCode))
     const rank = ({ materialCode }: FormMaterial) => (set.has(materialCode) ? 0 : 1)
-    return matching(materials, { category: [], keyword }).toSorted((a, b) => rank(a) - rank(b))
+    const onSheet = new Set(materials.map(({ materialCode }) => materialCode))
+    // What has left the sheet keeps its level until somebody takes it away.
+    const gone = levels.filter(level => !onSheet.has(level.materialCode)).map(level => ({ ...level, unitName: '' }))
+    return [...gone, ...matching(materials, { category: [], keyword }).toSorted((a, b) => rank(a) - rank(b))]
   }, [materials, levels, keyword])
   return (
     <div className={css.source}>
