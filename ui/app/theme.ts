@@ -113,7 +113,11 @@ export const theme = createTheme({
   },
   components: {
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
-    InputWrapper: InputWrapper.extend({ defaultProps: { size: 'sm' } }),
+    InputWrapper: InputWrapper.extend({
+      defaultProps: { size: 'sm' },
+      // No text below 12 px, and room for the ring of the focus.
+      styles: { description: { fontSize: '0.75rem', marginBottom: '0.25rem' }, error: { fontSize: '0.75rem' } },
+    }),
     Loader: Loader.extend({ defaultProps: { size: 'sm' } }),
     Drawer: Drawer.extend({ defaultProps: { padding: 'lg', transitionProps: { duration: 120 } }, styles: dialogTitle }),
     // Mantine's invisible first item in a menu is no menu item, which axe refuses.
