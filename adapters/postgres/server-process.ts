@@ -104,6 +104,8 @@ const FIXED = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  // Half of the usual: the system's own cache holds the rest, and gives it back.
+  shared_buffers: '64MB',
 }
 
 /** On the command line, where neither postgresql.conf nor ALTER SYSTEM can undo them. */

@@ -9,11 +9,11 @@ import { measureMemory } from './memory.ts'
 import { measureQuantity } from './quantity.ts'
 import type { Effort, Row } from './row.ts'
 
-/** One measurement: on its own, against a running chain, or against one whose screens are built too. */
+/** One measurement: on its own, or against a running chain. */
 export type Part = { readonly what: Text } & (
   | { readonly needs: 'nothing'; readonly measure: (effort: Effort) => Promise<ReadonlyArray<Row>> }
   | {
-      readonly needs: 'chain' | 'screens'
+      readonly needs: 'chain'
       readonly measure: (chain: BenchChain, effort: Effort) => Promise<ReadonlyArray<Row>>
     }
 )
@@ -22,8 +22,8 @@ export type Part = { readonly what: Text } & (
 export const parts = {
   quantity: { what: ['订货量判定', 'quantity verdicts'], needs: 'nothing', measure: measureQuantity },
   check: { what: ['命令行检查购物车', 'carts checked by the command line'], needs: 'nothing', measure: measureCheck },
-  centre: { what: ['浏览器：订货中心', 'browser: order centre'], needs: 'screens', measure: measureCentreInBrowser },
-  entry: { what: ['浏览器：订货单录入', 'browser: filling the form'], needs: 'screens', measure: measureFormInBrowser },
+  centre: { what: ['浏览器：订货中心', 'browser: order centre'], needs: 'chain', measure: measureCentreInBrowser },
+  entry: { what: ['浏览器：订货单录入', 'browser: filling the form'], needs: 'chain', measure: measureFormInBrowser },
   list: http('list'),
   form: http('form'),
   edit: http('edit'),

@@ -61,11 +61,7 @@ const measureAll = async (
       effort.say(part.what)
       if (part.needs === 'nothing') measured.push(await watched(name, () => part.measure(effort)))
       else {
-        chain ??= await openChain(
-          effort,
-          names.some(it => parts[it].needs === 'screens'),
-          settings,
-        )
+        chain ??= await openChain(effort, settings)
         const open = chain
         measured.push(await watched(name, () => part.measure(open, effort)))
       }

@@ -23,11 +23,10 @@ const history = 100_000
 
 export const openChain = async (
   effort: Effort,
-  withScreens: boolean,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BenchChain> => {
-  // The product's own command builds the screens when they are stale.
-  const running = await start(withScreens ? 'start.mjs' : 'main.ts', { DINGHUO_DEMO: '0', ...settings })
+  // As `npm start` runs it, with the settings that keep its memory low.
+  const running = await start('start.mjs', { DINGHUO_DEMO: '0', ...settings })
   try {
     const home = join(running.dataFolder, 'database')
     const { socketFolder } = findOwner(home)!
