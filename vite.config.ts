@@ -4,7 +4,10 @@ import { defineConfig } from 'vite'
 /** Chunks by how often they change: the framework seldom, the rest of the app with every release. */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'mantine', test: /node_modules\/(@mantine\/(?!spotlight)[^/]+|@floating-ui|clsx|react-remove-scroll|dayjs)\// },
+  {
+    name: 'mantine',
+    test: /node_modules\/(@mantine\/(?!spotlight)[^/]+|@floating-ui|clsx|react-remove-scroll|dayjs)\//,
+  },
   { name: 'tanstack', test: /node_modules\/@tanstack\// },
 ]
 

@@ -17,7 +17,8 @@ export interface WishedLine {
 
 /** What became of an order that was placed in one go. */
 export type Placed =
-  | { readonly kind: 'SUBMITTED' | 'FILLED'; readonly dhNo: string; readonly lines: number }
+  | { readonly kind: 'SUBMITTED'; readonly dhNo: string; readonly lines: number }
+  | { readonly kind: 'FILLED'; readonly dhNo: string; readonly lines: number }
   /** Lines that break a rule, each with its refusal; nothing was written. */
   | { readonly kind: 'INVALID'; readonly dhNo: string; readonly refusals: ReadonlyArray<LineRefusal> }
   /** The day's order is past filling already. */

@@ -24,7 +24,9 @@ export const MaterialName = memo(({ material, look }: { readonly material: FormM
         <div className={css.nameLine}>
           <span className={css.name}>{material.materialName}</span>
           <Labels material={material} />
-          {!isOrderable(material) && <AskWhy about={{ materialCode: material.materialCode }} name={material.materialName} />}
+          {!isOrderable(material) && (
+            <AskWhy about={{ materialCode: material.materialCode }} name={material.materialName} />
+          )}
         </div>
         <div className={css.code}>
           {material.materialCode} · {material.materialSpecification}
