@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What the busiest calls stand on (docs/decisions/0007). The edition of the sheets is counted by the tables themselves,
+ * What the busiest calls stand on (docs/decisions/0009). The edition of the sheets is counted by the tables themselves,
  * in the transaction that changes them, so that a sheet kept in memory is known to be the one of now whoever wrote.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
