@@ -13,19 +13,7 @@ import {
 } from './day.ts'
 import type { Fen } from './money.ts'
 import type { OrderType } from './order/type.ts'
-import { refuse } from './refusal.ts'
-import { accept, type Result } from './result.ts'
-
-export {
-  cutOffWords,
-  type DateFacts,
-  type DateState,
-  type DateStatus,
-  dateStatus,
-  dateStatuses,
-  dateTexts,
-  dateWords,
-} from './calendar-status.ts'
+import { accept, type Result, refuse } from './result.ts'
 
 /** When a shop may place one type of order and what it costs; offsets count days from the purchase date. */
 export interface OrderRule {

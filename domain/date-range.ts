@@ -1,6 +1,5 @@
 import { addDays, type Day, daysBetween, monthEnd, monthStart } from './day.ts'
-import { refuse } from './refusal.ts'
-import { accept, type Result } from './result.ts'
+import { accept, type Result, refuse } from './result.ts'
 import type { Text } from './text.ts'
 
 /** Days from start to end, both included. */

@@ -1,5 +1,4 @@
-import { refuse } from './refusal.ts'
-import { accept, type Result } from './result.ts'
+import { accept, type Result, refuse } from './result.ts'
 
 /** A password that a person chooses is at least this long; imported ones may be shorter, to be changed later. */
 export const PASSWORD_MIN = 10

@@ -3,8 +3,7 @@ import { ownPermissions } from './permission/own.ts'
 import { paymentPermissions } from './permission/payment.ts'
 import { type Preset, presets } from './permission/presets.ts'
 import { stockPermissions } from './permission/stock.ts'
-import { refuse } from './refusal.ts'
-import { accept, type Result } from './result.ts'
+import { accept, type Result, refuse } from './result.ts'
 
 export { type Preset, presets }
 

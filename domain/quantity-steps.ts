@@ -1,4 +1,4 @@
-import type { PurchaseRule, Thousandths } from './quantity.ts'
+import { isValidRule, type PurchaseRule, type Thousandths } from './quantity-rule.ts'
 
 /** The plus button: the smallest orderable quantity above, the maximum at most [Q7]. */
 export function plus(quantity: Thousandths, rule: PurchaseRule): Thousandths {
@@ -31,12 +31,6 @@ export function nearestValid(
   const past = (quantity - rule.min) % rule.step
   if (past === 0 || quantity === rule.max) return { below: quantity, above: quantity }
   return { below: (quantity - past) as Thousandths, above: plus(quantity, rule) }
-}
-
-/** Whether a rule of the master data makes sense; a material with any other is not orderable [Q10]. */
-export function isValidRule({ min, step, max }: PurchaseRule): boolean {
-  const whole = Number.isSafeInteger(min) && Number.isSafeInteger(step) && Number.isSafeInteger(max)
-  return whole && min >= 0 && step > 0 && max > 0 && max >= min && max <= 999_999_999_999
 }
 
 const NOTHING = 0 as Thousandths

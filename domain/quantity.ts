@@ -1,21 +1,13 @@
+import { type PurchaseRule, QUANTITY_CEILING, type Thousandths } from './quantity-rule.ts'
 import { nearestValid } from './quantity-steps.ts'
-import { type Refusal, refuse } from './refusal.ts'
-import { accept, type Result } from './result.ts'
+import type { Refusal } from './refusal.ts'
+import { accept, type Result, refuse } from './result.ts'
 import type { Text } from './text.ts'
 
-/** A quantity in thousandths of its unit: a whole number, 0 to 999,999,999,999. */
-export type Thousandths = number & { readonly Thousandths: unique symbol }
-export const QUANTITY_CEILING = 999_999_999_999 as Thousandths
-
 export { cutQuantityInput } from './quantity-input.ts'
-export { isValidRule, minus, nearestValid, plus } from './quantity-steps.ts'
+export { isValidRule, type PurchaseRule, QUANTITY_CEILING, type Thousandths } from './quantity-rule.ts'
+export { minus, nearestValid, plus } from './quantity-steps.ts'
 
-/** What one order may hold of a material: 0, or from min upwards in steps, and always the max itself. */
-export interface PurchaseRule {
-  readonly min: Thousandths
-  readonly step: Thousandths
-  readonly max: Thousandths
-}
 export type QuantityRefusal = Refusal<
   'QUANTITY_NOT_A_NUMBER' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_OFF_STEP'
 >

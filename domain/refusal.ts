@@ -1,5 +1,3 @@
-import { type Refused, refused } from './result.ts'
-
 /** Who can change what a refusal rests on: somebody or something at work, or who keeps that sheet of master data. */
 export type Changer =
   | 'orderer'
@@ -156,9 +154,3 @@ export const refusal = <K extends RefusalKind>(
   figures: Figures<K>,
   accepted: ReadonlyArray<string | number> = [],
 ): Refusal<K> => ({ kind, rule: refusals[kind].rule, figures, accepted }) as Refusal<K>
-
-export const refuse = <K extends RefusalKind>(
-  kind: K,
-  figures: Figures<K>,
-  accepted: ReadonlyArray<string | number> = [],
-): Refused<Refusal<K>> => refused(refusal(kind, figures, accepted))

@@ -1,5 +1,5 @@
 import { type Cause, causes } from '../../application/check/causes.ts'
-import type { JudgedLine } from '../../application/check/check-carts.ts'
+import type { JudgedLine } from '../../application/check/judged-line.ts'
 import type { CheckSummary } from '../../application/check/summary.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
 import { fenToYuan } from '../../domain/money.ts'

@@ -5,11 +5,11 @@ import {
   Materials,
   type Picture,
   type SheetFilter,
-  type SheetRow,
   type Stock,
   type TransitOrderRow,
 } from '../../application/ports/materials.ts'
 import type { OrderInScope } from '../../application/ports/orders.ts'
+import type { SheetRow } from '../../application/ports/sheet-row.ts'
 import type { ShopInScope } from '../../application/ports/shops.ts'
 import { inTransitStatuses } from '../../domain/order/in-transit.ts'
 import { atShopQuery, materialAtShop } from './material-at-shop.ts'

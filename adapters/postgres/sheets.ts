@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { sql } from 'kysely'
-import type { SheetRow } from '../../application/ports/materials.ts'
 import type { OrderInScope } from '../../application/ports/orders.ts'
+import type { SheetRow } from '../../application/ports/sheet-row.ts'
 import type { Database } from './sql.ts'
 
 type Rows = ReadonlyArray<SheetRow>

@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
-import { calendarDay, dateStatus, dateTexts, judgeDay, judgeNotice } from '../../domain/calendar.ts'
+import { calendarDay, judgeDay, judgeNotice } from '../../domain/calendar.ts'
+import { dateStatus, dateTexts } from '../../domain/calendar-status.ts'
 import { judgeDateRange } from '../../domain/date-range.ts'
 import { addDays, type Day, dayOf, daysBetween } from '../../domain/day.ts'
 import { decideStart, type StartFacts } from '../../domain/order/start.ts'

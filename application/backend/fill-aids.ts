@@ -1,7 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { decideRename, decideTemplate } from '../../domain/order/template.ts'
-import { refuse } from '../../domain/refusal.ts'
-import { accept } from '../../domain/result.ts'
+import { accept, refuse } from '../../domain/result.ts'
 import type { Caller } from '../caller.ts'
 import { FillAids } from '../ports/fill-aids.ts'
 import type { ShopInScope } from '../ports/shops.ts'

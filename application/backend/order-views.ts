@@ -1,4 +1,4 @@
-import { cutOffWords, dateWords } from '../../domain/calendar.ts'
+import { cutOffWords, dateWords } from '../../domain/calendar-status.ts'
 import type { Day } from '../../domain/day.ts'
 import { type Fen, fen } from '../../domain/money.ts'
 import { orderStatuses, statusWords } from '../../domain/order/status.ts'

@@ -3,21 +3,10 @@ import { isOrderable, judgeLine, LINE_AMOUNT_MAX, type Sheet, type SheetMaterial
 import { parseQuantity, quantityVerdict, type Thousandths } from '../../domain/quantity.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { CartLine } from './cart-lines.ts'
-import { type Cause, causeOf } from './causes.ts'
+import { causeOf } from './causes.ts'
+import type { JudgedLine } from './judged-line.ts'
 import { scatterWatch } from './scatter-watch.ts'
 import { type CheckSummary, openSummary } from './summary.ts'
-
-/** A line and what the rules say of it: accepted with what it orders and adds to the order, or refused for a cause. */
-export interface JudgedLine {
-  readonly line: CartLine
-  readonly cause: Cause | null
-  /** The domain's own refusal; none for a row that holds no line. */
-  readonly refusal: Refusal | null
-  readonly ordered: Thousandths
-  readonly amount: Fen
-  /** What was judged, where several lines of the cart name the material; null where the line stands for itself. */
-  readonly together: Thousandths | null
-}
 
 export interface CartCheck {
   /** Takes the next line, and answers the lines of the order before it once that has ended. */

@@ -1,7 +1,7 @@
 import { hasAbnormalPrice } from '../../domain/money.ts'
 import type { Sheet } from '../../domain/order/cart.ts'
 import type { Cause } from './causes.ts'
-import type { JudgedLine } from './check-carts.ts'
+import type { JudgedLine } from './judged-line.ts'
 
 /** What a check comes to. Every line is either accepted or refused for one cause. */
 export interface CheckSummary {

@@ -1,7 +1,6 @@
 import { nearest } from '../../domain/nearest.ts'
 import { isPreset, permissions, presets } from '../../domain/permission.ts'
-import { refuse } from '../../domain/refusal.ts'
-import { accept, type Result } from '../../domain/result.ts'
+import { accept, type Result, refuse } from '../../domain/result.ts'
 import type { Text } from '../../domain/text.ts'
 import type { ShopName } from '../ports/users.ts'
 

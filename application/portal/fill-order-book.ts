@@ -1,4 +1,5 @@
-import { ALL, type Sheet } from '../../domain/order/cart.ts'
+import type { Sheet } from '../../domain/order/cart.ts'
+import { ALL } from '../../domain/order/cart-totals.ts'
 import type { LineRefusal } from '../../domain/order/submit.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { Cart } from '../contract/cart.ts'

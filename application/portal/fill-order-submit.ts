@@ -3,12 +3,12 @@ import type { Sheet } from '../../domain/order/cart.ts'
 import { judgeCart, type LineRefusal } from '../../domain/order/submit.ts'
 import { type Thousandths, thousandthsToUnits } from '../../domain/quantity.ts'
 import type { Refusal } from '../../domain/refusal.ts'
-import { getCart } from '../contract/cart.ts'
+import { type Cart, getCart } from '../contract/cart.ts'
 import { type Failure, Refused } from '../contract/failure.ts'
 import { submitRoutineOrder } from '../contract/order.ts'
 import { Backend } from '../ports/backend.ts'
-import type { FillOrder, FillState, Run } from './fill-order.ts'
 import { asFailure, isPassing } from './fill-order-queue.ts'
+import type { FillState, Run } from './fill-order-state.ts'
 
 /** What became of a press on 提交订货单. */
 export type Submission =
@@ -34,7 +34,11 @@ interface Deps {
   readonly dhNo: string
   readonly run: Run
   readonly newKey: () => string
-  readonly flow: Pick<FillOrder, 'flush' | 'state' | 'absorb'>
+  readonly flow: {
+    readonly flush: () => Promise<FillState>
+    readonly state: () => FillState
+    readonly absorb: (cart: Cart) => void
+  }
   readonly flag: (refusals: ReadonlyArray<LineRefusal>) => void
 }
 

@@ -1,10 +1,7 @@
-import type { Effect } from 'effect'
-import { type CartTotals, cartTotals, type Sheet } from '../../domain/order/cart.ts'
+import type { Sheet } from '../../domain/order/cart.ts'
+import { cartTotals } from '../../domain/order/cart-totals.ts'
 import type { LineRefusal } from '../../domain/order/submit.ts'
-import type { Refusal } from '../../domain/refusal.ts'
 import type { Cart } from '../contract/cart.ts'
-import type { Failure } from '../contract/failure.ts'
-import type { Backend } from '../ports/backend.ts'
 import { type Batch, batchOf, sendBatch } from './fill-order-batch.ts'
 import {
   absorbCart,
@@ -23,6 +20,7 @@ import { journal } from './fill-order-journal.ts'
 import { type FillLine, isClean, isDirty } from './fill-order-lines.ts'
 import { type Later, type QueueStatus, type SaveQueue, saveQueue } from './fill-order-queue.ts'
 import { type RestoredLine, restoreInto } from './fill-order-restore.ts'
+import type { FillState, Run } from './fill-order-state.ts'
 import { type Submission, submitOrder } from './fill-order-submit.ts'
 import { keepsNothing, lastTyped, type UnsavedBook, type UnsavedLine } from './unsaved.ts'
 
@@ -30,9 +28,6 @@ export type { Conflict, FillLine, Followed } from './fill-order-lines.ts'
 export { textOf } from './fill-order-lines.ts'
 export type { RestoredLine } from './fill-order-restore.ts'
 export type { LineChange, Submission } from './fill-order-submit.ts'
-
-/** Runs an effect over the back end; rejects with its failure. */
-export type Run = <A>(flow: Effect.Effect<A, Failure, Backend>) => Promise<A>
 
 export interface FillOptions {
   readonly dhNo: string
@@ -45,24 +40,6 @@ export interface FillOptions {
   readonly later?: Later
   readonly newKey?: () => string
   readonly now?: () => number
-}
-
-/** What the form shows; the same object until something changes. */
-export interface FillState {
-  /** Every line that was stored or touched. */
-  readonly lines: ReadonlyMap<string, FillLine>
-  readonly saving: 'saved' | 'saving' | 'unsaved'
-  /** Whether what is not saved would survive this page. */
-  readonly kept: boolean
-  /** Why saving does not go on, while it does not. */
-  readonly failure: Failure | null
-  /** The order can no longer be filled: submitted elsewhere, cut off. */
-  readonly ended: Refusal | null
-  readonly cartVersion: number
-  /** Of what is typed and passes the rules. */
-  readonly totals: CartTotals
-  /** Materials that must be mended or decided before the order can be submitted. */
-  readonly invalid: ReadonlyArray<string>
 }
 
 /** Filling one order: quantities typed here become the stored cart, in order, and the cart becomes a submitted order. */

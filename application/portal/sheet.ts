@@ -1,4 +1,5 @@
-import { ALL, type Sheet } from '../../domain/order/cart.ts'
+import type { Sheet } from '../../domain/order/cart.ts'
+import { ALL } from '../../domain/order/cart-totals.ts'
 import type { PurchaseRule } from '../../domain/quantity.ts'
 import type { Cart, CartMaterial } from '../contract/cart.ts'
 

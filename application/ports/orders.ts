@@ -5,7 +5,7 @@ import type { OrderEvent, OrderStatus } from '../../domain/order/status.ts'
 import type { OrderType } from '../../domain/order/type.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
 import type { Scope } from '../caller.ts'
-import type { SheetRow } from './materials.ts'
+import type { SheetRow } from './sheet-row.ts'
 import type { ShopInScope } from './shops.ts'
 
 declare const found: unique symbol

@@ -1,5 +1,4 @@
-import { refuse } from '../refusal.ts'
-import { accept, type Result } from '../result.ts'
+import { accept, type Result, refuse } from '../result.ts'
 
 /** Why a shop orders after the cut-off, and the pictures that show it. */
 export interface AddOnCase {

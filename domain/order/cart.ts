@@ -8,12 +8,9 @@ import {
   type PurchaseRule,
   type Thousandths,
 } from '../quantity.ts'
-import { refuse } from '../refusal.ts'
-import { accept, type Result } from '../result.ts'
+import { accept, type Result, refuse } from '../result.ts'
 import { type CartQuantity, judgeTime, type OrderFacts } from './order.ts'
 import { refuseTurn } from './status.ts'
-
-export { ALL, type CartTotals, type CategoryTotals, cartTotals, categoryTotals } from './cart-totals.ts'
 
 /** A row of the order form: what may be ordered of a material, and at what price today. */
 export interface SheetMaterial extends PurchaseRule {

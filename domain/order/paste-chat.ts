@@ -1,9 +1,9 @@
 import { type Refusal, refusal } from '../refusal.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { PastedLine } from './paste.ts'
 import { materialMeant, wishOf } from './paste-meaning.ts'
 import type { QuantityReader, WrittenQuantity } from './paste-quantity.ts'
 import { digitsOf, trailingCourtesy } from './paste-words.ts'
+import type { PastedLine } from './pasted.ts'
 import type { Wish } from './proposal.ts'
 
 /** Reads messages: 鸡腿3箱 可乐10, 3箱鸡腿、薯条x5, numbered lists. Every piece of a line becomes a row [N5]. */

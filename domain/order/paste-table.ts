@@ -1,9 +1,9 @@
 import { refusal } from '../refusal.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Paste, PastedLine } from './paste.ts'
 import { materialMeant, wishOf } from './paste-meaning.ts'
 import type { QuantityReader } from './paste-quantity.ts'
 import { type Column, columnOf } from './paste-words.ts'
+import type { Paste, PastedLine } from './pasted.ts'
 import type { Wish } from './proposal.ts'
 
 /** Which columns of a table tell what; `rivals` are those of which any might hold the quantity. */

@@ -3,24 +3,7 @@ import { readChat } from './paste-chat.ts'
 import { quantityReader } from './paste-quantity.ts'
 import { readTable } from './paste-table.ts'
 import { commonUnits, folded } from './paste-words.ts'
-import type { Wish } from './proposal.ts'
-
-/** A pasted text, taken apart. */
-export interface Paste {
-  /** Each row of a table, or each piece of a message that stands for a line of an order. */
-  readonly wishes: ReadonlyArray<Wish>
-  /** The line of a table that names its columns. */
-  readonly header: string | null
-}
-
-/** One line of a pasted text, with its number. */
-export interface PastedLine {
-  readonly at: number
-  /** As it was pasted. */
-  readonly raw: string
-  /** In plain forms, letter for letter as long as `raw`. */
-  readonly text: string
-}
+import type { Paste } from './pasted.ts'
 
 /**
  * Reads what was copied from a spreadsheet or a chat. Everything that is no space and no separator ends up in the raw

@@ -1,7 +1,6 @@
 import { type CalendarDay, judgeDay, type OrderRule, orderWindow } from '../calendar.ts'
 import type { Day, Instant, Zone } from '../day.ts'
-import { refuse } from '../refusal.ts'
-import { accept, type Result } from '../result.ts'
+import { accept, type Result, refuse } from '../result.ts'
 import { judgeTime } from './order.ts'
 import type { OrderStatus } from './status.ts'
 import { type OrderType, orderTypes } from './type.ts'

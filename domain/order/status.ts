@@ -1,5 +1,4 @@
-import { refuse } from '../refusal.ts'
-import { accept, type Result } from '../result.ts'
+import { accept, type Result, refuse } from '../result.ts'
 import type { Text } from '../text.ts'
 import { type OrderEvent, type OrderStatus, orderStatuses } from './status-table.ts'
 

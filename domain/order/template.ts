@@ -1,5 +1,4 @@
-import { refuse } from '../refusal.ts'
-import { accept, type Result } from '../result.ts'
+import { accept, type Result, refuse } from '../result.ts'
 
 /** How many templates a shop may keep, and how long one may be [N8]. */
 export const TEMPLATES_MAX = 50

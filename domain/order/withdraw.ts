@@ -1,6 +1,5 @@
 import type { Instant } from '../day.ts'
-import { refuse } from '../refusal.ts'
-import { accept, type Result } from '../result.ts'
+import { accept, type Result, refuse } from '../result.ts'
 import type { OrderFacts } from './order.ts'
 import { turn } from './status.ts'
 import { orderTypes } from './type.ts'

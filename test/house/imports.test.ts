@@ -60,6 +60,15 @@ describe('imports', () => {
     }
     expect(cyclesIn(graph)).toEqual([])
   })
+
+  it('never lead from one file back to it', () => {
+    const graph = new Map<string, Set<string>>()
+    for (const { from, to } of imports) {
+      const here = from.replace(/\.\w+$/, '')
+      graph.set(here, (graph.get(here) ?? new Set()).add(to))
+    }
+    expect(cyclesIn(graph)).toEqual([])
+  })
 })
 
 function importsOf({ path, program }: Source): ReadonlyArray<Import> {

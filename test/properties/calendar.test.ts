@@ -1,17 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type CalendarEntry,
-  calendarDay,
-  cutOffWords,
-  type DateFacts,
-  dateStatus,
-  dateStatuses,
-  dateTexts,
-  type OrderRule,
-  openMonths,
-  orderWindow,
-} from '../../domain/calendar.ts'
+import { type CalendarEntry, calendarDay, type OrderRule, openMonths, orderWindow } from '../../domain/calendar.ts'
+import { cutOffWords, type DateFacts, dateStatus, dateStatuses, dateTexts } from '../../domain/calendar-status.ts'
 import { addDays, atTime, day, weekdayOf, weekdays } from '../../domain/day.ts'
 import { fen } from '../../domain/money.ts'
 import { law } from './runs.ts'

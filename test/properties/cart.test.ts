@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fen } from '../../domain/money.ts'
-import {
-  ALL,
-  type CartEdit,
-  cartTotals,
-  categoryTotals,
-  decideEdit,
-  judgeLine,
-  LINE_AMOUNT_MAX,
-} from '../../domain/order/cart.ts'
+import { type CartEdit, decideEdit, judgeLine, LINE_AMOUNT_MAX } from '../../domain/order/cart.ts'
+import { ALL, cartTotals, categoryTotals } from '../../domain/order/cart-totals.ts'
 import { formatQuantity } from '../../domain/quantity.ts'
 import { material, moments, order, orders, sheetOf } from './orders.ts'
 import { law, rulesAndQuantities, thousandths } from './runs.ts'

@@ -7,8 +7,8 @@ import { Backend } from '../../application/ports/backend.ts'
 import type { Fen } from '../../domain/money.ts'
 import { decideEdit, type Sheet } from '../../domain/order/cart.ts'
 import { formatQuantity, type Thousandths } from '../../domain/quantity.ts'
-import { refuse } from '../../domain/refusal.ts'
 import type { Result } from '../../domain/result.ts'
+import { refuse } from '../../domain/result.ts'
 
 /** Four materials worth ten yuan each, ordered in steps from the first one to a maximum. */
 export const sheetOf = (step: number, max: number): Sheet =>

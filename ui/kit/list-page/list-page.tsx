@@ -1,28 +1,11 @@
 import type { RowData } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
-import type { ColumnLayout } from './column-layout.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { type ListData, type ListDef, type Selection, shapeOf } from './list.ts'
+import { type ListDef, shapeOf } from './list.ts'
 import css from './list-page.module.css'
+import type { ListPageProps } from './list-page-props.ts'
 import { ListPanel } from './list-panel.tsx'
 import { QueryForm } from './query-form.tsx'
 import { defaultsOf, type Search, without, withValues } from './search-state.ts'
-
-export interface ListPageProps<R> {
-  readonly list: ListDef<R>
-  /** Repaired by `repairSearch(shapeOf(list), …)`. */
-  readonly search: Search
-  /** The next state; the page writes `bareSearch(shapeOf(list), next)` into the URL. */
-  readonly onSearch: (next: Search) => void
-  readonly data: ListData<R>
-  readonly selection?: Selection<R>
-  /** Column settings kept elsewhere, such as on the server; this browser's storage by default. */
-  readonly layout?: ColumnLayout
-  /** Buttons of the page, left of refresh: 导出. */
-  readonly toolbar?: ReactNode
-  /** Between rows and pager, such as totals. */
-  readonly footer?: ReactNode
-}
 
 /** A list page from its definition: tabs, query form, chips, table or cards, pager (spec 2.5). */
 export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconClockHour4, IconTruckDelivery } from '@tabler/icons-react'
 import type { DateRule } from '../../../application/contract/calendar.ts'
-import { dateWords } from '../../../domain/calendar.ts'
+import { dateWords } from '../../../domain/calendar-status.ts'
 import type { Tone } from '../../../domain/order/status.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'

@@ -5,7 +5,7 @@ import { failureView } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { CopyNumber } from '../../kit/copy-number.tsx'
 import css from './loading-dialog.module.css'
-import type { Preparation } from './use-open-order.tsx'
+import type { Preparation } from './preparation.ts'
 
 const words = {
   title: ['正在准备订货单', 'Preparing your order'],

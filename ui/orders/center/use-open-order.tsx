@@ -8,6 +8,7 @@ import { orderDetailHref, orderFormHref } from '../../app/paths.ts'
 import { useGo } from '../../kit/link.tsx'
 import { useLoadedOrders } from './loaded-orders.ts'
 import { LoadingDialog } from './loading-dialog.tsx'
+import type { Preparation } from './preparation.ts'
 
 export interface OpenOrder {
   /** Opens the form of an order that is to be filled, behind the loading dialog when it is not prepared yet. */
@@ -66,10 +67,4 @@ export const useOpenOrder = (): OpenOrder => {
       />
     ),
   }
-}
-
-export interface Preparation {
-  readonly order: OrderToOpen
-  readonly proportion: number
-  readonly failure: Failure | null
 }

@@ -11,7 +11,7 @@ import {
   voidOrder,
   withdrawOrder,
 } from '../../../application/contract/order.ts'
-import { cutOffWords } from '../../../domain/calendar.ts'
+import { cutOffWords } from '../../../domain/calendar-status.ts'
 import { type ControlKind, type OrderStatus, orderStatuses, type StatusRow } from '../../../domain/order/status.ts'
 import type { PermissionCode } from '../../../domain/permission.ts'
 import type { Text } from '../../../domain/text.ts'

@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { ALL } from '../../../domain/order/cart.ts'
+import { ALL } from '../../../domain/order/cart-totals.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'

@@ -1,6 +1,5 @@
 import type { FormOrder } from '../../../application/contract/cart.ts'
-import { cutOffWords } from '../../../domain/calendar.ts'
-import { weekdayWords } from '../../../domain/calendar-status.ts'
+import { cutOffWords, weekdayWords } from '../../../domain/calendar-status.ts'
 import { weekdayOf } from '../../../domain/day.ts'
 import { type OrderType, orderTypes } from '../../../domain/order/type.ts'
 import type { Text } from '../../../domain/text.ts'

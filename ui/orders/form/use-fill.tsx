@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Cart, CartMaterial } from '../../../application/contract/cart.ts'
-import { type FillLine, type FillOrder, type FillState, fillOrder } from '../../../application/portal/fill-order.ts'
+import { type FillLine, type FillOrder, fillOrder } from '../../../application/portal/fill-order.ts'
+import type { FillState } from '../../../application/portal/fill-order-state.ts'
 import { sheetOf } from '../../../application/portal/sheet.ts'
 import { run } from '../../app/backend.ts'
 import { useSession } from '../../session/session.tsx'

@@ -10,7 +10,7 @@ import {
   listTomorrow,
 } from '../../../application/contract/order.ts'
 import type { FillOrder, Submission } from '../../../application/portal/fill-order.ts'
-import { cutOffWords } from '../../../domain/calendar.ts'
+import { cutOffWords } from '../../../domain/calendar-status.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import type { Text } from '../../../domain/text.ts'
 import { queryClient } from '../../app/backend.ts'

@@ -10,7 +10,7 @@ import { FailureState } from '../../kit/failure-state.tsx'
 import { RowSkeleton } from '../../kit/loading.tsx'
 import { Checks } from '../../kit/refusal-checks.tsx'
 import { kitWords } from '../../kit/words.ts'
-import type { Asked } from './why-material.tsx'
+import type { Asked } from './asked-material.ts'
 import css from './why-material-dialog.module.css'
 
 const words = {

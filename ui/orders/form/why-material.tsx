@@ -6,6 +6,7 @@ import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import css from '../../kit/refusal.module.css'
 import { useQueryString } from '../list/use-query.ts'
+import type { Asked } from './asked-material.ts'
 
 const Dialog = lazy(() => import('./why-material-dialog.tsx').then(({ WhyMaterialDialog: it }) => ({ default: it })))
 
@@ -13,9 +14,6 @@ const words = {
   why: ['为什么', 'Why'],
   of: (name: string) => [`为什么 ${name}：逐项检查`, `Why ${name}: each check`] as const,
 } as const
-
-/** What somebody asks about: one material of the sheet, or what they looked for and did not find. */
-export type Asked = { readonly materialCode: string } | { readonly keyword: string }
 
 const Ask = createContext<(asked: Asked) => void>(() => {})
 

@@ -1,25 +1,16 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ComponentType } from 'react'
-import type { FormOrder } from '../../../../application/contract/cart.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { kitWords } from '../../../kit/words.ts'
-import type { FormMaterial } from '../sheet.ts'
 import { type Aid, aidWords } from './aids.ts'
 import { LastSource } from './last-source.tsx'
 import { MendSource } from './mend-source.tsx'
 import { ParSource } from './par-source.tsx'
 import { PasteSource } from './paste-source.tsx'
+import type { SourceProps } from './source-props.ts'
 import { SuggestionSource } from './suggestion-source.tsx'
 import { TemplateSource } from './template-source.tsx'
-
-export interface SourceProps {
-  readonly order: FormOrder
-  readonly materials: ReadonlyArray<FormMaterial>
-  /** What was pasted already. */
-  readonly text?: string
-  readonly onDone: () => void
-}
 
 const sources: Record<Aid, ComponentType<SourceProps>> = {
   paste: PasteSource,

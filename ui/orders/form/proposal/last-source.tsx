@@ -6,8 +6,8 @@ import { useText } from '../../../app/preferences.tsx'
 import { NothingYet } from '../../../kit/empty.tsx'
 import { FailureState } from '../../../kit/failure-state.tsx'
 import { RowSkeleton } from '../../../kit/loading.tsx'
-import type { SourceProps } from './fill-dialog.tsx'
 import { Preview } from './preview.tsx'
+import type { SourceProps } from './source-props.ts'
 import { asWritten } from './terms.ts'
 
 const words = {

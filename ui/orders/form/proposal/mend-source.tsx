@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { wishesToMend } from '../../../../domain/order/proposal-sources.ts'
 import { useFlow } from '../use-fill.tsx'
-import type { SourceProps } from './fill-dialog.tsx'
 import { Preview } from './preview.tsx'
+import type { SourceProps } from './source-props.ts'
 import { asMended } from './terms.ts'
 
 /** Every line that breaks a rule, with its nearest orderable quantity. */

@@ -9,9 +9,9 @@ import { NothingYet } from '../../../kit/empty.tsx'
 import { FailureState } from '../../../kit/failure-state.tsx'
 import { Gate } from '../../../kit/gate.tsx'
 import { RowSkeleton } from '../../../kit/loading.tsx'
-import type { SourceProps } from './fill-dialog.tsx'
 import { ParEditor } from './par-editor.tsx'
 import { Preview } from './preview.tsx'
+import type { SourceProps } from './source-props.ts'
 import { asNeeded } from './terms.ts'
 
 const words = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFlow } from '../use-fill.tsx'
-import type { SourceProps } from './fill-dialog.tsx'
 import { Preview } from './preview.tsx'
+import type { SourceProps } from './source-props.ts'
 import { suggestedInto } from './suggested.ts'
 import { asNeeded } from './terms.ts'
 

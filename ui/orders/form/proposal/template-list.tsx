@@ -8,8 +8,8 @@ import { NothingYet } from '../../../kit/empty.tsx'
 import { FailureState } from '../../../kit/failure-state.tsx'
 import { RowActions } from '../../../kit/list-page/row-actions.tsx'
 import { RowSkeleton } from '../../../kit/loading.tsx'
-import type { SourceProps } from './fill-dialog.tsx'
 import css from './proposal.module.css'
+import type { SourceProps } from './source-props.ts'
 import { useTemplates } from './use-templates.ts'
 
 const words = {
