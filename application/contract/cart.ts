@@ -7,6 +7,7 @@ import {
   Keyword,
   MaterialCode,
   OrderNumber,
+  SeenVersion,
   ShopCode,
   Text,
   TypedQuantity,
@@ -141,7 +142,7 @@ export const getCartChanges = endpoint({
   path: 'purchase-order/cart/changes',
   permission: form,
   mutates: false,
-  payload: Schema.Struct({ dhNo: OrderNumber, knownVersion: Count }),
+  payload: Schema.Struct({ dhNo: OrderNumber, knownVersion: SeenVersion }),
   success: Schema.Struct({ cartVersion: Count, cart: Schema.NullOr(Cart) }),
   refusals: [],
 })
@@ -160,7 +161,7 @@ export const editCart = endpoint({
       Schema.Struct({
         materialCode: MaterialCode,
         quantity: TypedQuantity,
-        baseVersion: Schema.optionalKey(Count),
+        baseVersion: Schema.optionalKey(SeenVersion),
       }),
     ).check(Schema.isMinLength(1), Schema.isMaxLength(5000)),
   }),

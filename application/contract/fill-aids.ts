@@ -1,7 +1,17 @@
 import { Schema } from 'effect'
 import { TEMPLATE_LINES_MAX, TEMPLATE_NAME_MAX } from '../../domain/order/template.ts'
 import { endpoint } from './endpoint.ts'
-import { Count, DayText, Instant, MaterialCode, OrderNumber, RequiredText, ShopCode, Units } from './wire.ts'
+import {
+  Count,
+  DayText,
+  Instant,
+  MaterialCode,
+  OrderNumber,
+  RequiredText,
+  SeenVersion,
+  ShopCode,
+  Units,
+} from './wire.ts'
 
 /** What an order is filled from at once: the last one, the shop's templates, the stock it keeps (issue 3). */
 const pom = { service: 'pom' } as const
@@ -76,7 +86,7 @@ export const saveTemplate = endpoint({
   payload: Schema.Struct({
     shopJdeNo: ShopCode,
     templateName: TemplateName,
-    baseVersion: Count,
+    baseVersion: SeenVersion,
     lines: Schema.Array(Schema.Struct({ materialCode: MaterialCode, quantity: Units })).check(
       Schema.isMaxLength(TEMPLATE_LINES_MAX),
     ),
@@ -96,7 +106,7 @@ export const renameTemplate = endpoint({
     shopJdeNo: ShopCode,
     templateName: TemplateName,
     newName: TemplateName,
-    baseVersion: Count,
+    baseVersion: SeenVersion,
   }),
   success: TemplateHeads,
   refusals: ['TEMPLATE_NAME_TAKEN', 'TEMPLATE_CHANGED', 'IDEMPOTENCY_KEY_REUSED'],
@@ -109,7 +119,7 @@ export const deleteTemplate = endpoint({
   path: 'order-template/delete',
   permission: fill,
   mutates: true,
-  payload: Schema.Struct({ shopJdeNo: ShopCode, templateName: TemplateName, baseVersion: Count }),
+  payload: Schema.Struct({ shopJdeNo: ShopCode, templateName: TemplateName, baseVersion: SeenVersion }),
   success: TemplateHeads,
   refusals: ['TEMPLATE_CHANGED', 'IDEMPOTENCY_KEY_REUSED'],
 })

@@ -9,6 +9,7 @@ import {
   OrderNumber,
   Page,
   paging,
+  SeenVersion,
   ShopCode,
   Text,
   TypedQuantity,
@@ -74,7 +75,7 @@ export const submitRoutineOrder = endpoint({
     cart: Schema.Array(Schema.Struct({ materialCode: MaterialCode, quantity: TypedQuantity })).check(
       Schema.isMaxLength(5000),
     ),
-    cartVersion: Schema.optionalKey(Count),
+    cartVersion: Schema.optionalKey(SeenVersion),
   }),
   success: Schema.Struct({
     dhNo: Schema.String,

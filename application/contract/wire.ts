@@ -15,6 +15,8 @@ const Sound = Schema.String.check(
 )
 
 export const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
+/** The version of a row that the caller has seen; the next one must still fit the 31 bits of its column. */
+export const SeenVersion = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_147_483_646 }))
 export const Instant = Schema.Int
 
 export const Yuan = Schema.Number.pipe(

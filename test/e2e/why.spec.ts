@@ -8,7 +8,7 @@ import { find, openTomorrow, quantityIn, rowOf } from './form.ts'
 import { ask, expect, sidewaysBy, test, today } from './portal.ts'
 
 test.describe('at the order form', () => {
-  test.use({ person: 'huang.lei' })
+  test.use({ person: 'zhou.jie' })
 
   test('a refused quantity says its rule, its figures and who can change it, and offers what would pass', async ({
     page,
@@ -58,7 +58,7 @@ test.describe('at the order form', () => {
 })
 
 test.describe('of a material of the sheet', () => {
-  test.use({ person: 'huang.lei' })
+  test.use({ person: 'zhou.jie' })
 
   test('one that is off sale, and one without a price, is explained check by check', async ({ page }) => {
     await openTomorrow(page)
