@@ -58,7 +58,7 @@ test.describe('at the order form', () => {
 })
 
 test.describe('of a material of the sheet', () => {
-  test.use({ person: 'zhou.jie' })
+  test.use({ person: 'huang.lei' })
 
   test('one that is off sale, and one without a price, is explained check by check', async ({ page }) => {
     await openTomorrow(page)
