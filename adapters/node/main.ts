@@ -2,6 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { Effect } from 'effect'
 import { rounds } from '../../application/backend/rounds.ts'
 import { httpServer } from '../http/server.ts'
@@ -46,10 +48,18 @@ const start = async (settings: Configuration): Promise<void> => {
     database.announce(address)
     await Effect.runPromise(Effect.provideContext(rounds, ports))
     await welcome(connections, address, performance.now() - startedAt)
+    dropWhatStartingLeft()
   } catch (error) {
     console.error(`启动失败 / could not start: ${error instanceof Error ? error.message : error}`)
     await stop(1)
   }
+}
+
+/** Modules read and a database looked through leave some 20 MB behind that an idle server would never collect. */
+const dropWhatStartingLeft = (): void => {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  setFlagsFromString('--no-expose-gc')
 }
 
 const demoSeed = 20261121

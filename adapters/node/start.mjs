@@ -25,7 +25,7 @@ const start = words => {
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled')
 
 /**
- * The server's memory under load, halved at the same speed (docs/decisions/0007): a small nursery, and an old generation
+ * The server's memory under load, halved at the same speed (docs/decisions/0009): a small nursery, and an old generation
  * that grows by two fifths between two collections rather than by as much as it likes. Nothing is capped.
  */
 const LEAN = ['--max-semi-space-size=8', '--heap-growing-percent=40']

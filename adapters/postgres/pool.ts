@@ -17,7 +17,7 @@ export interface Connections {
  */
 export const openPool = (config: pg.PoolConfig): Connections => {
   const pool = new pg.Pool({
-    max: 16,
+    max: 10,
     // Statements that do not need each other's answers leave in one write to the socket.
     pipeline: true,
     connectionTimeoutMillis: 5000,
