@@ -1,5 +1,5 @@
 import type { Text } from '../../domain/text.ts'
-import { type CalledColumn, findColumns, type SheetFault } from './columns.ts'
+import { type CalledColumn, findColumns, materialCodeColumn, type SheetFault } from './columns.ts'
 
 /** One row of a sheet of carts, as it is written there. */
 export interface CartLine {
@@ -24,17 +24,7 @@ export const cartColumns = {
     ],
     needed: true,
   },
-  materialCode: {
-    name: 'material_code',
-    words: [
-      ['物料编码', 'material code'],
-      ['物料', 'material'],
-      ['编码', 'code'],
-      ['商品编码', 'product id'],
-      ['货号', 'sku'],
-    ],
-    needed: true,
-  },
+  materialCode: materialCodeColumn,
   quantity: {
     name: 'quantity',
     words: [

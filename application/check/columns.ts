@@ -7,6 +7,19 @@ export interface CalledColumn {
   readonly needed: boolean
 }
 
+/** The column of both sheets that names the material. */
+export const materialCodeColumn = {
+  name: 'material_code',
+  words: [
+    ['物料编码', 'material code'],
+    ['物料', 'material'],
+    ['编码', 'code'],
+    ['商品编码', 'product id'],
+    ['货号', 'sku'],
+  ],
+  needed: true,
+} as const satisfies CalledColumn
+
 /** Something about a file that keeps all of it from being read: where, and what would be accepted. Row 0 is the file. */
 export interface SheetFault {
   readonly row: number

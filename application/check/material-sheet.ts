@@ -4,7 +4,7 @@ import { type PurchaseRule, QUANTITY_CEILING, type Thousandths } from '../../dom
 import type { Text } from '../../domain/text.ts'
 import { code, units, yesNo, yuan } from '../backend/master-data/cells.ts'
 import type { Cell } from '../backend/master-data/sheet.ts'
-import { type CalledColumn, findColumns, type SheetFault } from './columns.ts'
+import { type CalledColumn, findColumns, materialCodeColumn, type SheetFault } from './columns.ts'
 
 /** The materials that carts are judged by, or what is wrong with the sheet that should hold them. */
 export interface ReadMaterials {
@@ -16,18 +16,7 @@ export interface ReadMaterials {
 export type RuleDefaults = { readonly [Part in keyof PurchaseRule]?: Thousandths | undefined }
 
 const columns = {
-  materialCode: {
-    name: 'material_code',
-    words: [
-      ['物料编码', 'material code'],
-      ['物料', 'material'],
-      ['编码', 'code'],
-      ['商品编码', 'product id'],
-      ['货号', 'sku'],
-    ],
-    needed: true,
-    cell: code(64),
-  },
+  materialCode: { ...materialCodeColumn, cell: code(64) },
   min: {
     name: 'min_quantity',
     words: [

@@ -1,8 +1,6 @@
-import { Modal } from '@mantine/core'
 import { useText } from '../app/preferences.tsx'
 import { Keys, type Shortcut, type ShortcutGroup, shortcutGroups, useRegisteredShortcuts } from '../app/shortcuts.tsx'
-import { useFocusBack } from '../kit/focus-back.ts'
-import { kitWords } from '../kit/words.ts'
+import { Dialog } from '../kit/dialog.tsx'
 import css from './keys-sheet.module.css'
 
 const words = { title: ['快捷键', 'Keyboard shortcuts'] } as const
@@ -16,25 +14,14 @@ export interface KeysSheetProps {
 export const KeysSheet = ({ opened, onClose }: KeysSheetProps) => {
   const t = useText()
   const shortcuts = useRegisteredShortcuts()
-  const focusBack = useFocusBack(opened)
   return (
-    <Modal
-      opened={opened}
-      onClose={() => {
-        focusBack()
-        onClose()
-      }}
-      returnFocus={false}
-      size="min(760px, 100vw)"
-      title={t(words.title)}
-      closeButtonProps={{ 'aria-label': t(kitWords.close) }}
-    >
+    <Dialog opened={opened} onClose={onClose} width={760} title={t(words.title)}>
       <div className={css.groups}>
         {(Object.keys(shortcutGroups) as Array<ShortcutGroup>).map(group => (
           <Group key={group} group={group} shortcuts={shortcuts.filter(each => each.group === group)} />
         ))}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

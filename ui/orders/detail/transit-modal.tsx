@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core'
 import { getTransitInventory } from '../../../application/contract/cart.ts'
 import { useAsk } from '../../app/backend.ts'
 import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
 import { FailureState } from '../../kit/failure-state.tsx'
 import { Gate } from '../../kit/gate.tsx'
@@ -39,15 +39,9 @@ export interface TransitModalProps {
 export const TransitModal = ({ of, onClose }: TransitModalProps) => {
   const t = useText()
   return (
-    <Modal
-      opened={of !== null}
-      onClose={onClose}
-      size={680}
-      title={of && t(words.title(of.materialName))}
-      closeButtonProps={{ 'aria-label': t(kitWords.close) }}
-    >
+    <Dialog opened={of !== null} onClose={onClose} width={680} title={of && t(words.title(of.materialName))}>
       {of && <Transit of={of} />}
-    </Modal>
+    </Dialog>
   )
 }
 

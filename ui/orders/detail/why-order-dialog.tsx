@@ -1,12 +1,11 @@
-import { Modal } from '@mantine/core'
 import { whyOrder } from '../../../application/contract/why.ts'
 import { orderVerbs } from '../../../domain/why.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
 import { FailureState } from '../../kit/failure-state.tsx'
 import { RowSkeleton } from '../../kit/loading.tsx'
 import { Checks } from '../../kit/refusal-checks.tsx'
-import { kitWords } from '../../kit/words.ts'
 import css from './why-order-dialog.module.css'
 
 const words = {
@@ -25,13 +24,7 @@ export const WhyOrderDialog = ({ dhNo, onClose }: { readonly dhNo: string; reado
     checks.every(({ refusal }) => refusal?.kind !== 'CODE_MISSING'),
   )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="min(560px, 100vw)"
-      title={<span className={css.title}>{t(words.title(dhNo))}</span>}
-      closeButtonProps={{ 'aria-label': t(kitWords.close) }}
-    >
+    <Dialog onClose={onClose} width={560} title={<span className={css.title}>{t(words.title(dhNo))}</span>}>
       {answer.error && <FailureState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <RowSkeleton rows={6} />}
       {offered?.length === 0 && <p>{t(words.none)}</p>}
@@ -43,6 +36,6 @@ export const WhyOrderDialog = ({ dhNo, onClose }: { readonly dhNo: string; reado
           <Checks checks={checks} />
         </section>
       ))}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { FormOrder } from '../../../application/contract/cart.ts'
 import type { Success } from '../../../application/contract/endpoint.ts'
 import { whyMaterial } from '../../../application/contract/why.ts'
@@ -6,10 +6,10 @@ import { dateWords } from '../../../domain/calendar-status.ts'
 import type { Day } from '../../../domain/day.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
 import { FailureState } from '../../kit/failure-state.tsx'
 import { RowSkeleton } from '../../kit/loading.tsx'
 import { Checks } from '../../kit/refusal-checks.tsx'
-import { kitWords } from '../../kit/words.ts'
 import type { Asked } from './asked-material.ts'
 import css from './why-material-dialog.module.css'
 
@@ -35,17 +35,11 @@ export const WhyMaterialDialog = ({ order, asked, onClose, onFind }: WhyMaterial
   const answer = useAsk(whyMaterial, { shopJdeNo, purchaseDate, ...asked }, { staleTime: 0 })
   const title = 'keyword' in asked ? words.missing(asked.keyword) : words.closed(asked.materialCode)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="min(640px, 100vw)"
-      title={<span className={css.title}>{t(title)}</span>}
-      closeButtonProps={{ 'aria-label': t(kitWords.close) }}
-    >
+    <Dialog onClose={onClose} width={640} title={<span className={css.title}>{t(title)}</span>}>
       {answer.error && <FailureState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <RowSkeleton rows={6} />}
       {answer.data && <Answer answer={answer.data} {...('keyword' in asked && { onFind })} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { getOrderCalendar } from '../../../application/contract/calendar.ts'
@@ -9,8 +8,8 @@ import { type Day, monthStart } from '../../../domain/day.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText, WeekStart } from '../../app/preferences.tsx'
 import { useToday } from '../../kit/clock.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
 import { FailureState } from '../../kit/failure-state.tsx'
-import { useFocusBack } from '../../kit/focus-back.ts'
 import { useHolds } from '../../kit/gate.tsx'
 import { useShop } from '../../session/shop.tsx'
 import { ShopSwitcher } from '../../session/shop-switcher.tsx'
@@ -27,26 +26,18 @@ export interface CalendarDialogProps {
 /** On which days a shop may order, and when it arrives; this month and the next (spec 2.2). */
 export const CalendarDialog = ({ opened, onClose }: CalendarDialogProps) => {
   const t = useText()
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const focusBack = useFocusBack(opened)
   return (
-    <Modal
+    <Dialog
       opened={opened}
-      onClose={() => {
-        focusBack()
-        onClose()
-      }}
-      returnFocus={false}
+      onClose={onClose}
+      width={944}
+      fillsPhone
       title={<span className={css.title}>{t(words.title)}</span>}
-      size="min(944px, 100vw)"
-      fullScreen={phone}
-      radius={phone ? 0 : 'lg'}
-      closeButtonProps={{ 'aria-label': t(words.close) }}
     >
       <WeekStart day={0}>
         <OrderCalendar />
       </WeekStart>
-    </Modal>
+    </Dialog>
   )
 }
 

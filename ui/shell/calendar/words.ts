@@ -3,7 +3,6 @@ import type { Text } from '../../../domain/text.ts'
 
 export const calendarWords = {
   title: ['订货日历', 'Order calendar'],
-  close: ['关闭', 'Close'],
   switch: ['切换', 'Switch'],
   search: ['输入商品名称或编码查询', 'Enter product name or code to query'],
   noMaterial: ['没有匹配的商品', 'No matching product'],

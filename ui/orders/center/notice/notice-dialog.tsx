@@ -1,14 +1,13 @@
-import { Modal, useComputedColorScheme } from '@mantine/core'
+import { useComputedColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import type { Notice } from '../../../../application/contract/calendar.ts'
 import { useLanguage, useText } from '../../../app/preferences.tsx'
-import { useFocusBack } from '../../../kit/focus-back.ts'
+import { Dialog } from '../../../kit/dialog.tsx'
 import css from './notice-dialog.module.css'
 import { frameHeight, noticeDocument, safeHtml } from './notice-document.ts'
 
 const words = {
-  close: ['关闭', 'Close'],
   body: ['订货须知正文', 'Text of the ordering notice'],
   empty: ['（没有正文）', '(No text)'],
 } as const
@@ -25,21 +24,14 @@ export const NoticeDialog = ({ opened, notice, onClose }: NoticeDialogProps) => 
   const language = useLanguage()
   const scheme = useComputedColorScheme('light')
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const focusBack = useFocusBack(opened)
   const html = useMemo(() => safeHtml(notice.mainText ?? ''), [notice.mainText])
   return (
-    <Modal
+    <Dialog
       opened={opened}
-      onClose={() => {
-        focusBack()
-        onClose()
-      }}
-      returnFocus={false}
-      size="min(740px, 100vw)"
-      fullScreen={phone}
-      radius={phone ? 0 : 'lg'}
+      onClose={onClose}
+      width={740}
+      fillsPhone
       title={<span className={css.title}>{notice.title}</span>}
-      closeButtonProps={{ 'aria-label': t(words.close) }}
     >
       {html === '' ? (
         <p className={css.empty}>{t(words.empty)}</p>
@@ -52,6 +44,6 @@ export const NoticeDialog = ({ opened, notice, onClose }: NoticeDialogProps) => 
           style={phone ? undefined : { height: frameHeight(html) }}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,6 @@
-import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ComponentType } from 'react'
 import { useText } from '../../../app/preferences.tsx'
-import { kitWords } from '../../../kit/words.ts'
+import { Dialog } from '../../../kit/dialog.tsx'
 import { type Aid, aidWords } from './aids.ts'
 import { LastSource } from './last-source.tsx'
 import { MendSource } from './mend-source.tsx'
@@ -28,18 +26,10 @@ export interface FillDialogProps extends SourceProps {
 /** One dialog for everything that fills many lines at once. */
 export const FillDialog = ({ aid, ...props }: FillDialogProps) => {
   const t = useText()
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const Source = sources[aid]
   return (
-    <Modal
-      opened
-      onClose={props.onDone}
-      size={860}
-      fullScreen={phone}
-      title={t(aidWords[aid])}
-      closeButtonProps={{ 'aria-label': t(kitWords.close) }}
-    >
+    <Dialog onClose={props.onDone} width={860} fillsPhone title={t(aidWords[aid])}>
       <Source {...props} />
-    </Modal>
+    </Dialog>
   )
 }
