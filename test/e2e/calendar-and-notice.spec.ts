@@ -81,7 +81,7 @@ test.describe('the ordering notice', () => {
 
     test('its button is there, disabled', async ({ page }) => {
       await page.goto(paths.orderCenter)
-      await expect(page.getByRole('button', { name: '订货须知' })).toBeDisabled()
+      await expect(page.getByRole('button', { name: '订货须知', exact: true })).toBeDisabled()
     })
   })
 })
