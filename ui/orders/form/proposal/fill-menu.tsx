@@ -7,6 +7,7 @@ import { catalogueOf } from '../../../../domain/order/catalogue.ts'
 import { readPaste } from '../../../../domain/order/paste.ts'
 import { judgeProposal } from '../../../../domain/order/proposal.ts'
 import { useText } from '../../../app/preferences.tsx'
+import { type Shortcut, useShortcuts } from '../../../app/shortcuts.tsx'
 import type { FormMaterial } from '../sheet.ts'
 import { useFlow } from '../use-fill.tsx'
 import { useUndo } from '../use-undo.tsx'
@@ -19,7 +20,11 @@ import { textsIn, useApply } from './use-proposal.ts'
 const words = {
   menu: ['填单', 'Fill in'],
   nothing: ['没有可以填入的建议量', 'There is no suggestion to fill in'],
+  paste: ['粘贴多行物料和数量', 'Paste many materials and quantities'],
 } as const
+
+/** The browser itself hears the key and tells the page what is pasted. */
+const pasting: ReadonlyArray<Shortcut> = [{ id: 'form.paste', keys: ['mod+V'], words: words.paste, group: 'form' }]
 
 const offered: ReadonlyArray<Aid> = ['paste', 'last', 'templates', 'par', 'suggestions']
 
@@ -34,6 +39,7 @@ export const FillMenu = ({ order, materials }: FillMenuProps) => {
   const { open, dialog } = useFillDialog({ order, materials })
   const adopt = useAdopt(materials, () => open('suggestions'))
   usePasting(materials, text => open('paste', text))
+  useShortcuts(pasting)
   return (
     <>
       <Menu position="bottom-start" withinPortal>
