@@ -35,7 +35,7 @@ export const knownSessions: Layer.Layer<KnownSessions> = Layer.sync(KnownSession
       const before = forgotten
       const until = performance.now() + rightsKnownForMs
       return (user, expiresAt) => {
-        // Only who may do everything of theirs: whoever is let in next need not wait for it.
+        // Somebody disabled, or with a one-time password, is asked for each time: being let in takes effect at once.
         if (forgotten !== before || user.disabled || user.mustChangePassword) return
         if (sessions.size >= sessionsAtMost) sessions.clear()
         sessions.set(tokenHash, { user, expiresAt, until })
