@@ -13,7 +13,10 @@ export const portal = async (server: FastifyInstance, folder: string): Promise<v
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  for (const path of ['/login', '/403', '/purchase-order', '/purchase-order/*']) {
+  for (const path of ['/login', '/403', ...branches.flatMap(branch => [branch, `${branch}/*`])]) {
     server.get(path, (_, reply) => reply.sendFile('index.html'))
   }
 }
+
+/** The branches of the menu. */
+const branches = ['/purchase-order', '/warehouse', '/head-office', '/administration']

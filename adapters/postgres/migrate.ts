@@ -6,6 +6,7 @@ import * as fillAids from './migrations/0002-fill-aids.ts'
 import * as oneTimePassword from './migrations/0003-one-time-password.ts'
 import * as hotPaths from './migrations/0004-hot-paths.ts'
 import * as barcodes from './migrations/0005-barcodes.ts'
+import * as otherSide from './migrations/0006-other-side.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
 const migrations = {
@@ -14,6 +15,7 @@ const migrations = {
   '0003-one-time-password': oneTimePassword,
   '0004-hot-paths': hotPaths,
   '0005-barcodes': barcodes,
+  '0006-other-side': otherSide,
 }
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()

@@ -13,7 +13,8 @@ export const orderColumns = sql`
   delivery_mode as "deliveryMode", order_source as "orderSource", material_fee as "materialFee",
   discount_fee as "discountFee", service_fee as "serviceFee", car_fee as "carFee", total_fee as "totalFee", kinds,
   delivered_kinds as "deliveredKinds", first_materials as "firstMaterials", has_difference as "hasDifference",
-  all_shipped as "allShipped", remark, reject_reason as "rejectReason", cancel_reason as "cancelReason",
+  all_shipped as "allShipped", reason, attachments, zp_type as "zpType", zp_explain as "zpExplain", sq_no as "sqNo",
+  replace_read_at as "replaceReadAt", remark, reject_reason as "rejectReason", cancel_reason as "cancelReason",
   created_at as "createdAt", submitted_by as "submittedBy", submitted_by_name as "submittedByName",
   submitted_at as "submittedAt", (select sheet_edition from chain) as "sheetEdition"`
 

@@ -127,6 +127,26 @@ export interface OrderLog {
   version: number;
 }
 
+export interface OrderRefunds {
+  attach_order_no: string;
+  attach_type: string;
+  car_fee: Generated<number>;
+  complete_at: number | null;
+  created_at: number;
+  dh_no: string;
+  refund_acct: string | null;
+  refund_fee: number;
+  refund_no: string;
+  refund_promo_fee: Generated<number>;
+  refund_source: string | null;
+  refund_type: string;
+  service_fee: Generated<number>;
+  shop_code: string;
+  shop_return_status: string | null;
+  show_refund_status: string;
+  spc_channel_order_no: string | null;
+}
+
 export interface OrderRules {
   car_fee: number;
   cut_off_at: string;
@@ -143,6 +163,7 @@ export interface Orders {
   all_shipped: Generated<boolean>;
   approved_at: number | null;
   arrival_date: string | null;
+  attachments: Generated<string[]>;
   business_code: string;
   cancel_reason: string | null;
   car_fee: Generated<number>;
@@ -167,10 +188,12 @@ export interface Orders {
   reason: string | null;
   reject_reason: string | null;
   remark: string | null;
+  replace_read_at: number | null;
   service_fee: Generated<number>;
   shop_code: string;
   shop_group: string;
   shop_name: string;
+  sq_no: string | null;
   status: string;
   status_since: number;
   submission_no: Generated<number>;
@@ -179,6 +202,7 @@ export interface Orders {
   submitted_by_name: string | null;
   total_fee: Generated<number>;
   version: Generated<number>;
+  zp_explain: string | null;
   zp_type: string | null;
 }
 
@@ -252,6 +276,22 @@ export interface PurchaseRules {
   step_quantity: number;
 }
 
+export interface ReturnLines {
+  material_code: string;
+  quantity: number;
+  shop_code: string;
+  th_no: string;
+}
+
+export interface ReturnOrders {
+  applied_at: number;
+  dh_no: string;
+  sh_no: string | null;
+  shop_code: string;
+  th_no: string;
+  th_status: string;
+}
+
 export interface SelfCheck {
   broken: Generated<string[]>;
   checked_at: number;
@@ -264,6 +304,45 @@ export interface Sessions {
   expires_at: number;
   token_hash: string;
   user_id: string;
+}
+
+export interface ShipmentLines {
+  dh_no: string;
+  material_code: string;
+  material_name: string;
+  price: number | null;
+  received: number | null;
+  replaces: Generated<string>;
+  sh_no: string;
+  shipped: number;
+  shop_code: string;
+  spec: string;
+  unit: string;
+}
+
+export interface Shipments {
+  arrived_at: number | null;
+  batch_no: number;
+  car_number: string | null;
+  curr_location: string | null;
+  delivery_mode: string;
+  departure_address: string | null;
+  dh_no: string;
+  driver_name: string | null;
+  driver_phone: string | null;
+  expect_arrival_date: string | null;
+  expect_arrive_at: number | null;
+  express_no: string | null;
+  node_state: string | null;
+  received_at: number | null;
+  received_by_name: string | null;
+  sc_no: string | null;
+  scm_delivery_no: string | null;
+  sh_no: string;
+  shipped_at: number;
+  shipped_by: string;
+  shipped_by_name: string;
+  shop_code: string;
 }
 
 export interface Shops {
@@ -328,6 +407,7 @@ export interface DB {
   order_lines: OrderLines;
   order_loads: OrderLoads;
   order_log: OrderLog;
+  order_refunds: OrderRefunds;
   order_rules: OrderRules;
   order_suggestions: OrderSuggestions;
   order_template_lines: OrderTemplateLines;
@@ -338,8 +418,12 @@ export interface DB {
   pictures: Pictures;
   prices: Prices;
   purchase_rules: PurchaseRules;
+  return_lines: ReturnLines;
+  return_orders: ReturnOrders;
   self_check: SelfCheck;
   sessions: Sessions;
+  shipment_lines: ShipmentLines;
+  shipments: Shipments;
   shop_stock: ShopStock;
   shops: Shops;
   sign_in_tries: SignInTries;

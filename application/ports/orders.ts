@@ -42,6 +42,16 @@ export interface OrderInScope {
   readonly firstMaterials: string
   readonly hasDifference: boolean
   readonly allShipped: boolean
+  /** Why it was ordered, and the ids of the files that show it: add-on orders. */
+  readonly reason: string | null
+  readonly attachments: ReadonlyArray<string>
+  /** Kind and explanation of a main allocation. */
+  readonly zpType: string | null
+  readonly zpExplain: string | null
+  /** The application that an urgent order fills. */
+  readonly sqNo: string | null
+  /** When who submitted it read that materials were replaced. */
+  readonly replaceReadAt: number | null
   readonly remark: string | null
   readonly rejectReason: string | null
   readonly cancelReason: string | null

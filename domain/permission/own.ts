@@ -7,4 +7,7 @@ export const ownPermissions = {
   DH0003: ['仓库作业', 'Warehouse desk'],
   DH0004: ['用户与权限', 'Users and rights'],
   DH0005: ['维护标准库存', 'Keep par levels'],
+  DH0006: ['主配下单', 'Place main allocations'],
+  DH0007: ['集成与机器人', 'Integration and robots'],
+  DH0008: ['截单前预检', 'Pre-flight before the cut-off'],
 } as const satisfies Record<string, Text>

@@ -57,7 +57,18 @@ export const presets = {
   payer: { words: ['加盟付款人', 'Franchise payer'], codes: [...toLook, ...toPay, ...documents, ...reports] },
   headOrdering: {
     words: ['总部订货', 'Head-office ordering'],
-    codes: [...toLook, ...toOrder, 'P000239', ...documents, ...reports, 'DH0001', 'DH0002', 'DH0005'],
+    codes: [
+      ...toLook,
+      ...toOrder,
+      'P000239',
+      ...documents,
+      ...reports,
+      'DH0001',
+      'DH0002',
+      'DH0005',
+      'DH0006',
+      'DH0008',
+    ],
   },
   headFinance: {
     words: ['总部财务', 'Head-office finance'],
