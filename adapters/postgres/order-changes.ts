@@ -4,7 +4,7 @@ import type { ShopInScope } from '../../application/ports/shops.ts'
 import type { Part } from './gathered.ts'
 import { orderColumns } from './order-rows.ts'
 
-/** A new order with its first log row; no row when a live one of its day and type is there (I15). */
+/** A new order with its first log row; no row when there is one of its day and type that is to be opened (I15). */
 export const created = (shop: ShopInScope, order: NewOrder, actor: Actor, now: number) => sql<OrderInScope>`
     with created as (
       insert into orders (shop_code, dh_no, order_type, status, shop_group, shop_name, purchase_date, arrival_date,
@@ -13,7 +13,7 @@ export const created = (shop: ShopInScope, order: NewOrder, actor: Actor, now: n
       values (${shop.shopCode}, ${order.dhNo}, ${order.orderType}, 'WAIT_SUBMIT', ${shop.shopGroup}, ${shop.name},
         ${order.purchaseDate}::date, ${order.arrivalDate}::date, ${order.opensAt}, ${order.cutOffAt},
         ${order.graceMinutes}, ${shop.payMethod}, 'C', 'WAREHOUSE', 'SHOP', ${actor.userId}, ${now}, ${now})
-      on conflict (shop_code, purchase_date, order_type) where order_type = 'NORMAL' and status <> 'INVALID' do nothing
+      on conflict do nothing
       returning *
     ), logged as (
       insert into order_log (shop_code, dh_no, version, at, actor_id, actor_name, event, to_status, submission_no)

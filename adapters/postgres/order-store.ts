@@ -1,11 +1,12 @@
 import { Effect, Layer } from 'effect'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   type CartLineRow,
   type LogRow,
   type OrderInScope,
   type OrderLineRow,
   Orders,
+  type ReopenedType,
 } from '../../application/ports/orders.ts'
 import { cartPut, created, submitted, thawed, turned } from './order-changes.ts'
 import {
@@ -36,10 +37,10 @@ export const orderStore = Layer.effect(
           return { order, cart: seenVersion === order.cartVersion ? lines.map(cartLine) : yield* rows(cartOf(order)) }
         }),
       create: (shop, order, actor, now) => row(created(shop, order, actor, now)),
-      liveRoutine: (shop, purchaseDate) =>
+      opened: (shop, orderType, purchaseDate) =>
         row(sql`select ${orderColumns} from orders
           where shop_code = ${shop.shopCode} and purchase_date = ${purchaseDate}::date
-            and order_type = 'NORMAL' and status <> 'INVALID'`),
+            and order_type = ${orderType} and ${opened[orderType]} order by created_at, dh_no limit 1`),
       ofDay: (shop, purchaseDate) =>
         rows(sql<OrderInScope>`select ${orderColumns} from orders
           where shop_code = ${shop.shopCode} and purchase_date = ${purchaseDate}::date
@@ -66,6 +67,12 @@ export const orderStore = Layer.effect(
     }
   }),
 )
+
+/** Which order of its day starting again opens. */
+const opened: Readonly<Record<ReopenedType, RawBuilder<boolean>>> = {
+  NORMAL: sql`status <> 'INVALID'`,
+  OVERTIME: sql`status = 'WAIT_SUBMIT'`,
+}
 
 const cartLine = ([materialCode, quantity, version, updatedByName]: CartLineColumns): CartLineRow => ({
   materialCode,

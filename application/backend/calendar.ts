@@ -4,7 +4,8 @@ import { dateStatus, dateTexts } from '../../domain/calendar-status.ts'
 import { judgeDateRange } from '../../domain/date-range.ts'
 import { addDays, type Day, dayOf, daysBetween } from '../../domain/day.ts'
 import { decideStart, type StartFacts } from '../../domain/order/start.ts'
-import type { StoreStatus } from '../../domain/order/words.ts'
+import type { ShopOrderType } from '../../domain/order/type.ts'
+import type { StoreStatus, UrgentStatus } from '../../domain/order/words.ts'
 import { refusal } from '../../domain/refusal.ts'
 import { say } from '../../domain/text.ts'
 import { explainMaterial } from '../../domain/why.ts'
@@ -94,42 +95,47 @@ export const getOrderRules: Handler<'rule.todayAndTomorrow'> = Effect.fnUntraced
 export const ruleFacts = Effect.fnUntraced(function* (shop: ShopInScope) {
   const shops = yield* Shops
   const rules = yield* shops.orderRules(shop)
-  const rule = (type: string) => rules.find(({ orderType }) => orderType === type) ?? null
+  const rule = (type: ShopOrderType) => rules.find(({ orderType }) => orderType === type) ?? null
   return {
     storeStatus: shop.storeStatus as StoreStatus,
     zone: (yield* shops.chain).zone,
-    routine: rule('NORMAL'),
-    addOn: rule('OVERTIME'),
+    rules: { NORMAL: rule('NORMAL'), OVERTIME: rule('OVERTIME'), URGENT: rule('URGENT') },
     entries: yield* shops.calendar(shop),
     hasMaterials: yield* shops.mayOrder(shop),
   }
 })
 type RuleFacts = Effect.Success<ReturnType<typeof ruleFacts>>
 
+interface OrderMeant {
+  readonly orderType: ShopOrderType
+  readonly purchaseDate: Day
+  readonly urgent?: UrgentStatus | null
+}
+
 /** What starting an order of a day is decided on, whether or not there is one already. */
 export const startFacts = (
-  { storeStatus, zone, routine, addOn, entries, hasMaterials }: RuleFacts,
-  orderType: 'NORMAL' | 'OVERTIME',
-  purchaseDate: Day,
+  { storeStatus, zone, rules, entries, hasMaterials }: RuleFacts,
+  { orderType, purchaseDate, urgent = null }: OrderMeant,
 ): StartFacts => ({
   orderType,
   storeStatus,
   calendar: calendarDay(entries, purchaseDate),
   hasMaterials,
-  rule: orderType === 'NORMAL' ? routine : addOn,
-  routine,
+  rule: rules[orderType],
+  routine: rules.NORMAL,
   zone,
   existing: null,
-  urgent: null,
+  urgent,
 })
 
 function dateRule(facts: RuleFacts, purchaseDate: Day, now: number, { language }: Caller) {
-  const { routine, addOn, hasMaterials, zone } = facts
+  const { hasMaterials, zone } = facts
+  const { NORMAL: routine, OVERTIME: addOn } = facts.rules
   const day = calendarDay(facts.entries, purchaseDate)
   const orderable = hasMaterials && day.canOrder
   const state = dateStatus({ day: purchaseDate, routine, addOn, hasMaterials: orderable, now, zone })
   const whyNot = (orderType: 'NORMAL' | 'OVERTIME') => {
-    const start = decideStart(startFacts(facts, orderType, purchaseDate), now)
+    const start = decideStart(startFacts(facts, { orderType, purchaseDate }), now)
     return start.ok ? null : start.refusal
   }
   const texts = dateTexts(state, now, zone)

@@ -4,7 +4,9 @@ import * as cartChanges from './cart-changes.ts'
 import * as fillAids from './fill-aids.ts'
 import type { Handlers } from './handler.ts'
 import * as loading from './loading.ts'
-import * as ordering from './ordering.ts'
+import * as starting from './ordering/start.ts'
+import * as submitting from './ordering/submit.ts'
+import * as withdrawing from './ordering/withdraw.ts'
 import * as orders from './orders.ts'
 import * as session from './session.ts'
 import * as sheet from './sheet.ts'
@@ -43,10 +45,11 @@ export const handlers: Handlers = {
   'order.counts': orders.countOrders,
   'order.statusOptions': orders.listStatusOptions,
   'order.typeOptions': orders.listTypeOptions,
-  'order.start': ordering.startRoutineOrder,
-  'order.submit': ordering.submitRoutineOrder,
-  'order.withdraw': ordering.withdrawOrder,
-  'order.void': ordering.voidOrder,
+  'order.start': starting.startRoutineOrder,
+  'order.startAddOn': starting.startAddOnOrder,
+  'order.submit': submitting.submitRoutineOrder,
+  'order.withdraw': withdrawing.withdrawOrder,
+  'order.void': withdrawing.voidOrder,
   'order.last': fillAids.getLastOrder,
   'template.list': fillAids.listTemplates,
   'template.get': fillAids.getTemplate,

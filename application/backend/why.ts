@@ -27,11 +27,11 @@ export const explainShopMaterial: Handler<'why.material'> = Effect.fnUntraced(fu
   const now = yield* Clock.currentTimeMillis
   const { zone } = yield* (yield* Shops).chain
   const purchaseDate = payload.purchaseDate ?? dayOf(now, zone)
-  const order = yield* (yield* Orders).liveRoutine(shop, purchaseDate)
+  const order = yield* (yield* Orders).opened(shop, 'NORMAL', purchaseDate)
   const ordering: ReadonlyArray<Check> = [
     ...(order
       ? explainFilling(order, now)
-      : explainStart(startFacts(yield* ruleFacts(shop), 'NORMAL', purchaseDate), now)),
+      : explainStart(startFacts(yield* ruleFacts(shop), { orderType: 'NORMAL', purchaseDate }), now)),
     ...explainRights(caller.codes, [order ? editCart.permission : startRoutineOrder.permission, getCart.permission]),
   ]
   const materials = yield* materialsMeant(shop, purchaseDate, payload)

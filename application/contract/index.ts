@@ -3,6 +3,7 @@ import { cartEndpoints } from './cart.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fillAidEndpoints } from './fill-aids.ts'
 import { orderEndpoints } from './order.ts'
+import { placingEndpoints } from './placing.ts'
 import { sessionEndpoints } from './session.ts'
 import { whyEndpoints } from './why.ts'
 
@@ -12,6 +13,7 @@ export const endpoints = [
   ...calendarEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
+  ...placingEndpoints,
   ...fillAidEndpoints,
   ...whyEndpoints,
 ] as const

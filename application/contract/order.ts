@@ -1,25 +1,13 @@
 import { Schema } from 'effect'
 import { endpoint } from './endpoint.ts'
 import { OrderCard, OrderInfo, OrderLine } from './order-views.ts'
-import {
-  AskedDay,
-  Count,
-  Instant,
-  MaterialCode,
-  OrderNumber,
-  Page,
-  paging,
-  SeenVersion,
-  ShopCode,
-  Text,
-  TypedQuantity,
-} from './wire.ts'
+import { AskedDay, Count, Instant, OrderNumber, Page, paging, ShopCode, Text } from './wire.ts'
 
+export { startAddOnOrder, startRoutineOrder, submitRoutineOrder } from './placing.ts'
 export { OrderCard, OrderInfo, OrderLine }
 
 /** Placing an order and following it (spec 000 sections 2.8 to 2.11, 3, 7.2, 7.4). */
 const pom = { service: 'pom' } as const
-const place = ['P000225', 'P000228'] as const
 
 const onlyOrderNumber = Schema.Struct({ dhNo: OrderNumber })
 const Moved = Schema.Struct({ dhNo: Schema.String, bizStatus: Schema.String })
@@ -41,59 +29,6 @@ export const listTomorrow = endpoint({
   name: 'order.tomorrow',
   about: ['明日订货单', 'Orders of a shop for tomorrow'],
   path: 'purchase-order/tomorrow-list',
-})
-
-export const startRoutineOrder = endpoint({
-  ...pom,
-  name: 'order.start',
-  about: ['发起常规订货', 'Open the routine order of a day; a live one is returned instead of a second'],
-  path: 'purchase-order/normal/place-order',
-  permission: 'P000225',
-  mutates: true,
-  payload: Schema.Struct({ purchaseDate: AskedDay, shopJdeNo: ShopCode }),
-  success: Schema.Struct({ dhNo: Schema.String, status: Schema.String }),
-  refusals: [
-    'SHOP_NOT_TRADING',
-    'NO_ORDER_RULE',
-    'DAY_NOT_ORDERABLE',
-    'NO_ORDERABLE_MATERIAL',
-    'NOT_OPEN_YET',
-    'CUT_OFF_PASSED',
-    'IDEMPOTENCY_KEY_REUSED',
-  ],
-})
-
-export const submitRoutineOrder = endpoint({
-  ...pom,
-  name: 'order.submit',
-  about: ['提交常规订货单', 'Submit the lines the user saw; isSubmitted false carries the reason for a dialog'],
-  path: 'purchase-order/normal/submit-order',
-  permission: place,
-  mutates: true,
-  payload: Schema.Struct({
-    dhNo: OrderNumber,
-    cart: Schema.Array(Schema.Struct({ materialCode: MaterialCode, quantity: TypedQuantity })).check(
-      Schema.isMaxLength(5000),
-    ),
-    cartVersion: Schema.optionalKey(SeenVersion),
-  }),
-  success: Schema.Struct({
-    dhNo: Schema.String,
-    isSubmitted: Schema.Boolean,
-    bizStatus: Schema.String,
-    errorInfo: Schema.NullOr(Schema.Struct({ title: Schema.String, msg: Schema.String, kind: Schema.String })),
-  }),
-  refusals: [
-    'CART_EMPTY',
-    'CART_LINES_INVALID',
-    'CART_CHANGED',
-    'QUANTITY_NOT_A_NUMBER',
-    'QUANTITY_BELOW_MINIMUM',
-    'QUANTITY_ABOVE_MAXIMUM',
-    'QUANTITY_OFF_STEP',
-    'MATERIAL_NOT_ORDERABLE',
-    'IDEMPOTENCY_KEY_REUSED',
-  ],
 })
 
 export const withdrawOrder = endpoint({
@@ -224,8 +159,6 @@ export const listTypeOptions = endpoint({
 export const orderEndpoints = [
   listToday,
   listTomorrow,
-  startRoutineOrder,
-  submitRoutineOrder,
   withdrawOrder,
   voidOrder,
   getOrderDetail,

@@ -73,6 +73,9 @@ export interface NewOrder {
   readonly graceMinutes: number
 }
 
+/** The types of which a day has one order that starting again opens. */
+export type ReopenedType = 'NORMAL' | 'OVERTIME'
+
 export interface Actor {
   readonly userId: string
   readonly name: string
@@ -169,14 +172,19 @@ export class Orders extends Context.Service<
     readonly lock: (scope: Scope, dhNo: string) => Effect.Effect<OrderInScope | null>
     /** The same with its cart, as it is now that nobody else can write to it. */
     readonly lockWithCart: (scope: Scope, dhNo: string) => Effect.Effect<OrderWithCart | null>
-    /** Creates the order with its first log row, or answers null when a live one of its day and type exists. */
+    /** Creates the order with its first log row, or answers null when there is one that is to be opened instead. */
     readonly create: (
       shop: ShopInScope,
       order: NewOrder,
       actor: Actor,
       now: number,
     ) => Effect.Effect<OrderInScope | null>
-    readonly liveRoutine: (shop: ShopInScope, purchaseDate: Day) => Effect.Effect<OrderInScope | null>
+    /** The order of a day that starting again opens: the live routine one, the add-on one not submitted yet [S4, S15]. */
+    readonly opened: (
+      shop: ShopInScope,
+      orderType: ReopenedType,
+      purchaseDate: Day,
+    ) => Effect.Effect<OrderInScope | null>
     readonly ofDay: (shop: ShopInScope, purchaseDate: Day) => Effect.Effect<ReadonlyArray<OrderInScope>>
     /** Moves orders by one guarded UPDATE and logs each; a changed status in between is a defect of the caller. */
     readonly turn: (turns: ReadonlyArray<Turn>) => Effect.Effect<void>

@@ -15,7 +15,7 @@ export interface StartFacts {
   readonly rule: OrderRule | null
   readonly routine: OrderRule | null
   readonly zone: Zone
-  /** The live routine order of the shop for the date, if there is one. */
+  /** An order of the shop for the date and of the type, if there is one: it may be opened instead. */
   readonly existing: { readonly dhNo: string; readonly status: OrderStatus } | null
   /** The status of the application behind an urgent order. */
   readonly urgent: UrgentStatus | null
@@ -28,12 +28,13 @@ export type Start =
     >)
 
 /**
- * Decides to start an order [S4, D1 to D4]. A shop has one live routine order a date, and starting it again opens it.
+ * Decides to start an order [S4, D1 to D4]. A shop has one live routine order a date, and starting it again opens it; of
+ * its add-on orders the one that is not submitted yet [S15].
  * In this order: existing, shop, rule, day, materials, approval of an urgent order, clock.
  */
 export function decideStart(facts: StartFacts, now: Instant): Result<Start> {
   const { orderType, existing } = facts
-  if (orderType === 'NORMAL' && existing !== null) return accept({ kind: 'EXISTING', ...existing })
+  if (existing !== null && reopens[orderType]?.(existing.status)) return accept({ kind: 'EXISTING', ...existing })
   for (const judge of [judgeTrading, judgeRule, judgeOrderDay, judgeMaterials]) {
     const judged = judge(facts)
     if (!judged.ok) return judged
@@ -72,6 +73,12 @@ export const windowOf = ({ rule, routine, calendar, zone }: StartFacts) =>
 export function judgeUrgent(orderType: OrderType, status: UrgentStatus | null): Result<OrderType> {
   if (orderType === 'URGENT' && status !== 'SUCCESS') return refuse('URGENT_NOT_APPROVED', { status }, ['SUCCESS'])
   return accept(orderType)
+}
+
+/** Which order that is there is opened instead of a second one [S4, S15]. */
+const reopens: Partial<Record<OrderType, (status: OrderStatus) => boolean>> = {
+  NORMAL: status => status !== 'INVALID',
+  OVERTIME: status => status === 'WAIT_SUBMIT',
 }
 
 const tradingStatuses = Object.keys(storeStatuses).filter(

@@ -9,4 +9,8 @@ export const orderTypes = {
   SRM_ZP: { words: ['供应商主配', 'Supplier main allocation'], placedBy: 'HEAD_OFFICE', waitsForCutOff: false },
 } as const satisfies Record<string, { words: Text; placedBy: OrderPlacer; waitsForCutOff: boolean }>
 export type OrderType = keyof typeof orderTypes
+/** The kinds that a shop places itself. */
+export type ShopOrderType = {
+  [T in OrderType]: (typeof orderTypes)[T]['placedBy'] extends 'SHOP' ? T : never
+}[OrderType]
 export type OrderPlacer = 'SHOP' | 'HEAD_OFFICE'

@@ -4,6 +4,7 @@ import { calendarDay, type OrderRule } from '../../domain/calendar.ts'
 import { day } from '../../domain/day.ts'
 import { fen } from '../../domain/money.ts'
 import { decideStart, type StartFacts } from '../../domain/order/start.ts'
+import { type OrderStatus, orderStatuses } from '../../domain/order/status.ts'
 import { decideSubmit, judgeCart, type Submission } from '../../domain/order/submit.ts'
 import { orderTypes } from '../../domain/order/type.ts'
 import { type StoreStatus, storeStatuses } from '../../domain/order/words.ts'
@@ -21,6 +22,14 @@ describe('starting an order', () => {
     expect(decideStart(start({ existing, orderType: 'OVERTIME', rule: addOn }), cutOff)).toMatchObject({
       value: { kind: 'NEW', opensAt: cutOff },
     })
+  })
+  it('[S15] opens the add-on order that is not submitted yet, and begins another beside those that are', () => {
+    const given = { orderType: 'OVERTIME', rule: addOn } as const
+    const started = (status: OrderStatus) => decideStart(start({ ...given, existing: { dhNo: 'DH1', status } }), cutOff)
+    for (const status of Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>) {
+      const kind = status === 'WAIT_SUBMIT' ? 'EXISTING' : 'NEW'
+      expect(started(status), status).toMatchObject({ value: { kind } })
+    }
   })
   it('[D1] lets a shop order while it trades, and head office supply one that is being built', () => {
     const kindOf = (given: Partial<StartFacts>) => refusalKind(decideStart(start(given), noon))

@@ -49,6 +49,10 @@ export const orderRules = {
     '订货单的步骤是该类型的完整路径，走过的步骤带时间；路径之外的状态显示在所在位置，结束之后不再有后续步骤。',
     'The steps of an order are the way its kind goes, with the time of each step it has made; a status beside the way stands in its place, and after an end nothing is ahead.',
   ],
+  S15: [
+    '门店一天可以下多张加单；发起加单时，如有尚未提交的，打开它。',
+    'A shop may place several add-on orders a date; starting one opens the one not submitted yet, if there is one.',
+  ],
   D1: [
     '门店在营业且有该类型的订货规则时才能订货；总部还可以给筹建中的门店配货。',
     'A shop orders while it trades and has a rule for the type; head office may also supply a shop under construction.',

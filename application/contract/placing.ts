@@ -1,0 +1,72 @@
+import { Schema } from 'effect'
+import { endpoint } from './endpoint.ts'
+import { AskedDay, MaterialCode, OrderNumber, SeenVersion, ShopCode, TypedQuantity } from './wire.ts'
+
+/** Starting and submitting orders, one pair of calls a type of order (spec 000 sections 2.8, 2.9, 5.1, 7.2). */
+const pom = { service: 'pom', mutates: true } as const
+const cartLinesAtMost = 5000
+
+export const startRoutineOrder = endpoint({
+  ...pom,
+  name: 'order.start',
+  about: ['发起常规订货', 'Open the routine order of a day; a live one is returned instead of a second'],
+  path: 'purchase-order/normal/place-order',
+  permission: 'P000225',
+  payload: Schema.Struct({ purchaseDate: AskedDay, shopJdeNo: ShopCode }),
+  success: Schema.Struct({ dhNo: Schema.String, status: Schema.String }),
+  refusals: [
+    'SHOP_NOT_TRADING',
+    'NO_ORDER_RULE',
+    'DAY_NOT_ORDERABLE',
+    'NO_ORDERABLE_MATERIAL',
+    'NOT_OPEN_YET',
+    'CUT_OFF_PASSED',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const startAddOnOrder = endpoint({
+  ...startRoutineOrder,
+  name: 'order.startAddOn',
+  about: ['发起加单', 'Open an add-on order of a day; one not submitted yet is returned instead of a second'],
+  path: 'purchase-order/overtime/place-order',
+  permission: 'P000226',
+  success: Schema.Struct({ dhNo: Schema.String }),
+})
+
+/** What every submission sends: the lines the user saw, and the version of the cart they are. */
+const submission = {
+  dhNo: OrderNumber,
+  cart: Schema.Array(Schema.Struct({ materialCode: MaterialCode, quantity: TypedQuantity })).check(
+    Schema.isMaxLength(cartLinesAtMost),
+  ),
+  cartVersion: Schema.optionalKey(SeenVersion),
+}
+
+export const submitRoutineOrder = endpoint({
+  ...pom,
+  name: 'order.submit',
+  about: ['提交常规订货单', 'Submit the lines the user saw; isSubmitted false carries the reason for a dialog'],
+  path: 'purchase-order/normal/submit-order',
+  permission: ['P000225', 'P000228'],
+  payload: Schema.Struct(submission),
+  success: Schema.Struct({
+    dhNo: Schema.String,
+    isSubmitted: Schema.Boolean,
+    bizStatus: Schema.String,
+    errorInfo: Schema.NullOr(Schema.Struct({ title: Schema.String, msg: Schema.String, kind: Schema.String })),
+  }),
+  refusals: [
+    'CART_EMPTY',
+    'CART_LINES_INVALID',
+    'CART_CHANGED',
+    'QUANTITY_NOT_A_NUMBER',
+    'QUANTITY_BELOW_MINIMUM',
+    'QUANTITY_ABOVE_MAXIMUM',
+    'QUANTITY_OFF_STEP',
+    'MATERIAL_NOT_ORDERABLE',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const placingEndpoints = [startRoutineOrder, startAddOnOrder, submitRoutineOrder] as const
