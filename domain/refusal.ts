@@ -1,3 +1,5 @@
+import { fileRefusals } from './refusal/files.ts'
+
 /** Who can change what a refusal rests on: somebody or something at work, or who keeps that sheet of master data. */
 export type Changer =
   | 'orderer'
@@ -129,6 +131,7 @@ export const refusals = {
   CODE_UNKNOWN: { code: 1210900036, rule: 'P8', figures: ['keyword'], changedBy: ['users'] },
   SHOP_UNKNOWN: { code: 1210900037, rule: 'P8', figures: ['shopCode'], changedBy: ['shops'] },
   LAST_ADMINISTRATOR: { code: 1210900038, rule: 'P8', figures: ['userId'], changedBy: ['users'] },
+  ...fileRefusals,
 } as const satisfies Record<string, RefusalRow>
 
 export type RefusalKind = keyof typeof refusals

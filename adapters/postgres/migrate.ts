@@ -7,6 +7,7 @@ import * as oneTimePassword from './migrations/0003-one-time-password.ts'
 import * as hotPaths from './migrations/0004-hot-paths.ts'
 import * as barcodes from './migrations/0005-barcodes.ts'
 import * as otherSide from './migrations/0006-other-side.ts'
+import * as files from './migrations/0007-files.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
 const migrations = {
@@ -16,6 +17,7 @@ const migrations = {
   '0004-hot-paths': hotPaths,
   '0005-barcodes': barcodes,
   '0006-other-side': otherSide,
+  '0007-files': files,
 }
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()

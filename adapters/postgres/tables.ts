@@ -43,6 +43,20 @@ export interface Chain {
   zone: string;
 }
 
+export interface Files {
+  business_type: string;
+  bytes: Buffer;
+  dh_no: string | null;
+  file_id: string;
+  file_name: string;
+  media_type: string;
+  sha256: string;
+  shop_code: string | null;
+  size: number;
+  uploaded_at: number;
+  uploaded_by: string;
+}
+
 export interface IdempotencyKeys {
   answer: string | null;
   body_hash: string;
@@ -377,6 +391,13 @@ export interface StockLocks {
   shop_code: string;
 }
 
+export interface UploadDays {
+  bytes: number;
+  day: string;
+  files: number;
+  user_id: string;
+}
+
 export interface Users {
   all_shops: Generated<boolean>;
   disabled: Generated<boolean>;
@@ -400,6 +421,7 @@ export interface DB {
   cart_lines: CartLines;
   categories: Categories;
   chain: Chain;
+  files: Files;
   idempotency_keys: IdempotencyKeys;
   materials: Materials;
   notice_reads: NoticeReads;
@@ -428,6 +450,7 @@ export interface DB {
   shops: Shops;
   sign_in_tries: SignInTries;
   stock_locks: StockLocks;
+  upload_days: UploadDays;
   users: Users;
   warehouse_stock: WarehouseStock;
 }

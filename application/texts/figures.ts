@@ -50,6 +50,9 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   rows: { words: ['同一物料的行', 'Rows of the material'], kind: 'plain' },
   sum: { words: ['合计', 'Together'], kind: 'quantity' },
   templateName: { words: ['模板名称', 'Name of the template'], kind: 'plain' },
+  fileName: { words: ['文件', 'File'], kind: 'plain' },
+  files: { words: ['每天最多个数', 'Files a day at most'], kind: 'plain' },
+  bytes: { words: ['每天最多', 'A day at most'], kind: 'plain' },
 }
 
 /** Figures that mean something else in one refusal than elsewhere. */
@@ -62,6 +65,8 @@ const otherwise: { readonly [K in RefusalKind]?: { readonly [F in FigureName]?: 
   ADD_ON_VOUCHERS: { max: { words: ['最多张数', 'Vouchers at most'], kind: 'plain' } },
   REASON_REQUIRED: { max: { words: ['最多字数', 'Characters at most'], kind: 'plain' } },
   TEMPLATES_FULL: { max: { words: ['最多个数', 'Templates at most'], kind: 'plain' } },
+  FILE_TOO_LARGE: { max: { words: ['最大', 'At most'], kind: 'plain' } },
+  FILE_PIXELS: { max: { words: ['最多像素', 'Pixels at most'], kind: 'plain' } },
   DATE_RANGE_TOO_LONG: { max: { words: ['最多天数', 'Days at most'], kind: 'plain' } },
 }
 

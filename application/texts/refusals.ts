@@ -2,6 +2,7 @@ import { quantityMessage } from '../../domain/quantity.ts'
 import type { Figure, Refusal, RefusalKind } from '../../domain/refusal.ts'
 import type { Text } from '../../domain/text.ts'
 import { figureText } from './figure-text.ts'
+import { fileSentences } from './refusals/files.ts'
 
 /** What a person reads when the rules say no; the spec's own messages stay word for word. */
 export const refusalText = (refusal: Refusal): Text => (sentences[refusal.kind] as (refusal: Refusal) => Text)(refusal)
@@ -163,6 +164,7 @@ const sentences: Sentences = {
     `${figures.userId} 是最后一名可以管理用户的人`,
     `${figures.userId} is the last who may administer users`,
   ],
+  ...fileSentences,
   ACCOUNT_DISABLED: ({ figures }) => [`用户 ${figures.userId} 已停用`, `User ${figures.userId} is disabled`],
 }
 

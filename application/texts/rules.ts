@@ -1,10 +1,14 @@
 import type { Text } from '../../domain/text.ts'
+import { fileRules } from './rules/files.ts'
 import { fillingRules } from './rules/filling.ts'
 import { goodsRules } from './rules/goods.ts'
 import { orderRules } from './rules/orders.ts'
 
 /** The law of every rule, in one sentence of each language; the English one is that of domain/RULES.md. */
-export const ruleTexts = { ...goodsRules, ...orderRules, ...fillingRules } as const satisfies Record<string, Text>
+export const ruleTexts = { ...goodsRules, ...orderRules, ...fillingRules, ...fileRules } as const satisfies Record<
+  string,
+  Text
+>
 export type RuleNumber = keyof typeof ruleTexts
 
 export const isRuleNumber = (number: string): number is RuleNumber => Object.hasOwn(ruleTexts, number)

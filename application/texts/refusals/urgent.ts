@@ -1,0 +1,1 @@
+import type { UrgentRefusalKind } from '../../../domain/refusal/urgent.ts'
