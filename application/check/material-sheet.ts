@@ -1,9 +1,9 @@
 import type { Fen } from '../../domain/money.ts'
 import type { Sheet, SheetMaterial } from '../../domain/order/cart.ts'
 import { type PurchaseRule, QUANTITY_CEILING, type Thousandths } from '../../domain/quantity.ts'
+import { code, units, yesNo, yuan } from '../../domain/sheets/cells.ts'
+import type { Cell } from '../../domain/sheets/sheet.ts'
 import type { Text } from '../../domain/text.ts'
-import { code, units, yesNo, yuan } from '../backend/master-data/cells.ts'
-import type { Cell } from '../backend/master-data/sheet.ts'
 import { type CalledColumn, findColumns, materialCodeColumn, type SheetFault } from './columns.ts'
 
 /** The materials that carts are judged by, or what is wrong with the sheet that should hold them. */

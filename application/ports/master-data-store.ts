@@ -1,21 +1,6 @@
-/** The nine sheets, in the order in which one may refer to another. */
-export const sheetNames = [
-  'shops',
-  'users',
-  'categories',
-  'materials',
-  'purchase_rules',
-  'prices',
-  'order_rules',
-  'calendar',
-  'notices',
-] as const
-export type SheetName = (typeof sheetNames)[number]
+import { type Row, type SheetName, sheetNames, type Value } from '../../domain/sheets/sheet.ts'
 
-/** A cell once understood: fen, thousandths, offsets and instants as whole numbers; null where nothing is set. */
-export type Value = string | number | boolean | null | ReadonlyArray<string>
-/** One row by column name. `users.password` holds a hash on its way in and is empty on its way out. */
-export type Row = Readonly<Record<string, Value>>
+export { type Row, type SheetName, sheetNames, type Value }
 
 export interface Picture {
   readonly hash: string

@@ -1,16 +1,17 @@
+import { type Column, keyOf, type Value, type World } from '../../../domain/sheets/sheet.ts'
+import { sheets } from '../../../domain/sheets/sheets.ts'
 import type { Text } from '../../../domain/text.ts'
-import type { Value } from '../../ports/master-data-store.ts'
-import type { Column, SheetError, World } from './sheet.ts'
-import { sheets } from './sheets.ts'
+import type { SheetError } from './sheet.ts'
 import type { MergedSheet } from './world.ts'
 
 /** Errors that no single cell shows: what a row refers to must exist, and its rules must hold. */
 export const crossCheck = (merged: MergedSheet, world: World, zone: string): ReadonlyArray<SheetError> => {
-  const { columns, laws = [] } = sheets[merged.name]
+  const { columns, key, laws = [] } = sheets[merged.name]
   const errors: Array<SheetError> = []
-  for (const { read, row } of merged.rows) {
+  for (const { read, before, row } of merged.rows) {
     const wrong = (column: string, value: string, allowed: Text) =>
       errors.push({ file: merged.file, row: read.number, column, value, allowed })
+    if (before && merged.added?.has(read.number)) wrong(key.join('+'), keyOf(sheets[merged.name], row), isThere)
     for (const [name, column] of Object.entries(columns)) {
       for (const missing of missingReferences(column, read.cells[name], world)) {
         wrong(name, missing, referred(column.refersTo!))
@@ -23,6 +24,8 @@ export const crossCheck = (merged: MergedSheet, world: World, zone: string): Rea
   }
   return errors
 }
+
+const isThere: Text = ['还没有的编码；已有这一行', 'one that is not there yet; this row is']
 
 const missingReferences = ({ refersTo }: Column, value: Value | undefined, world: World): ReadonlyArray<string> => {
   if (!refersTo || value === undefined || value === null) return []

@@ -1,6 +1,6 @@
+import { keyOf } from '../../../domain/sheets/sheet.ts'
+import { sheets } from '../../../domain/sheets/sheets.ts'
 import type { Row, SheetName, Value } from '../../ports/master-data-store.ts'
-import { keyOf } from './sheet.ts'
-import { sheets } from './sheets.ts'
 import type { MergedSheet } from './world.ts'
 
 export interface Change {

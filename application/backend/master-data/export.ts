@@ -1,5 +1,5 @@
+import { sheets } from '../../../domain/sheets/sheets.ts'
 import { type MasterData, type Picture, type SheetName, sheetNames } from '../../ports/master-data-store.ts'
-import { sheets } from './sheets.ts'
 
 export interface ExportedSheet {
   readonly name: SheetName

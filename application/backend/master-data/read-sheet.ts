@@ -1,7 +1,7 @@
+import { allowedIn, keyOf, readCell, type Sheet, type SheetName, type Value } from '../../../domain/sheets/sheet.ts'
+import { sheets } from '../../../domain/sheets/sheets.ts'
 import type { Text } from '../../../domain/text.ts'
-import type { SheetName, Value } from '../../ports/master-data-store.ts'
-import { type Column, keyOf, type RawSheet, type Sheet, type SheetError } from './sheet.ts'
-import { sheets } from './sheets.ts'
+import type { RawSheet, RowEdit, SheetError } from './sheet.ts'
 
 /**
  * A row with a readable key, and its number in the file. Columns that the file leaves out are not in `cells`; nor are the
@@ -18,6 +18,7 @@ export interface ReadSheet {
   readonly file: string
   readonly rows: ReadonlyArray<ReadRow>
   readonly errors: ReadonlyArray<SheetError>
+  readonly edit?: RowEdit
 }
 
 /** Reads every cell of a sheet by its definition and lists every error. */
@@ -56,18 +57,11 @@ export const readSheet = (name: SheetName, raw: RawSheet, zone: string): ReadShe
       }
     }
   })
-  return { name, file: raw.file, rows, errors }
+  return { name, file: raw.file, rows, errors, ...(raw.edit && { edit: raw.edit }) }
 }
-
-/** What may stand in a column, said with whether it may be blank. */
-export const allowedIn = ({ cell, blank }: Column): Text =>
-  blank === undefined ? [`${cell.allowed[0]}（必填）`, `${cell.allowed[1]} (required)`] : cell.allowed
 
 const beyondHeader: Text = ['标题行以内的列', 'nothing beyond the columns of the header']
 const once = (row: number): Text => [`不得重复；与第 ${row} 行相同`, `only once; row ${row} has the same`]
-
-const readCell = (column: Column, text: string, zone: string): Value | undefined =>
-  text === '' ? column.blank : column.cell.read(text, zone)
 
 /** Where each column stands; a header may be the column's name or its words in either language. */
 const columnPlaces = (sheet: Sheet, header: ReadonlyArray<string>): ReadonlyMap<string, number> => {

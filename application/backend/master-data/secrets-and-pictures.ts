@@ -1,7 +1,8 @@
+import { allowedIn } from '../../../domain/sheets/sheet.ts'
+import { sheets } from '../../../domain/sheets/sheets.ts'
 import type { ImportTools, MasterDataStore, Picture, Value } from '../../ports/master-data-store.ts'
-import { allowedIn, type ReadRow, type ReadSheet } from './read-sheet.ts'
+import type { ReadRow, ReadSheet } from './read-sheet.ts'
 import type { SheetError } from './sheet.ts'
-import { sheets } from './sheets.ts'
 
 /** A sheet whose cells were replaced by what they stand for. */
 export interface Resolved {

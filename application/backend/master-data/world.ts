@@ -1,8 +1,8 @@
+import { keyOf, type Sheet, type World } from '../../../domain/sheets/sheet.ts'
+import { sheets } from '../../../domain/sheets/sheets.ts'
 import type { MasterDataStore, Row, SheetName, Value } from '../../ports/master-data-store.ts'
 import { sheetNames } from '../../ports/master-data-store.ts'
 import type { ReadRow, ReadSheet } from './read-sheet.ts'
-import { keyOf, type Sheet, type World } from './sheet.ts'
-import { sheets } from './sheets.ts'
 
 /** A row of the folder laid over what the database has under the same key. */
 export interface MergedRow {
@@ -18,6 +18,8 @@ export interface MergedSheet {
   readonly rows: ReadonlyArray<MergedRow>
   readonly kept: ReadonlyArray<Row>
   readonly removed: ReadonlyArray<Row>
+  /** Numbers of the rows that must not be there yet. */
+  readonly added?: ReadonlySet<number> | undefined
 }
 
 /** The sheets of the folder and those that they refer to; no other is read, for a price list may be long. */
@@ -52,10 +54,7 @@ const mergeSheet = (name: SheetName, read: ReadSheet | undefined, existing: Read
     const row = { ...(old ?? blankRow(sheet)), ...readRow.cells }
     return { read: readRow, before: old, row: sheet.complete?.(row) ?? row }
   })
-  const groups = new Set(rows.map(({ row }) => row.shop_group))
-  const goes = (row: Row): boolean =>
-    read !== undefined &&
-    (sheet.absent === 'removed' || (sheet.absent === 'removed in group' && groups.has(row.shop_group ?? null)))
+  const goes = goingFrom(sheet, read, rows)
   const unmentioned = [...before.values()]
   return {
     name,
@@ -63,7 +62,22 @@ const mergeSheet = (name: SheetName, read: ReadSheet | undefined, existing: Read
     rows,
     kept: unmentioned.filter(row => !goes(row)),
     removed: unmentioned.filter(goes),
+    added: read?.edit?.added,
   }
+}
+
+/** Which rows that the sheet does not mention go: those it was asked to remove, else those it speaks for [A3]. */
+const goingFrom = (
+  sheet: Sheet,
+  read: ReadSheet | undefined,
+  rows: ReadonlyArray<MergedRow>,
+): ((row: Row) => boolean) => {
+  const edit = read?.edit
+  if (read === undefined || sheet.absent === 'kept') return () => false
+  if (edit) return row => edit.removed.has(keyOf(sheet, row))
+  if (sheet.absent === 'removed') return () => true
+  const groups = new Set(rows.map(({ row }) => row.shop_group))
+  return row => groups.has(row.shop_group ?? null)
 }
 
 const blankRow = (sheet: Sheet): Row =>

@@ -1,10 +1,9 @@
-import { materialLabels } from '../../../domain/order/label.ts'
-import { deliveryModes, storageTypes } from '../../../domain/order/words.ts'
-import { isValidRule, type PurchaseRule, QUANTITY_CEILING } from '../../../domain/quantity.ts'
-import type { Text } from '../../../domain/text.ts'
-import type { Row } from '../../ports/master-data-store.ts'
+import { materialLabels } from '../order/label.ts'
+import { deliveryModes, storageTypes } from '../order/words.ts'
+import { isValidRule, type PurchaseRule, QUANTITY_CEILING } from '../quantity.ts'
+import type { Text } from '../text.ts'
 import { code, day, listOf, oneOf, text, units, whole, yesNo, yuan } from './cells.ts'
-import type { Column, Sheet, World } from './sheet.ts'
+import type { Column, Row, Sheet, World } from './sheet.ts'
 
 export const categories: Sheet = {
   title: ['分类', 'Categories'],
@@ -76,6 +75,7 @@ export const materials: Sheet = {
       header: ['图片', 'Picture'],
       meaning: ['pictures 文件夹中的文件名', 'Name of a file in the folder pictures'],
       cell: {
+        kind: { is: 'picture' },
         allowed: ['pictures 文件夹中的 png、jpg 或 webp 图片', 'a png, jpg or webp picture in the folder pictures'],
         read: typed => (/^[^/\\\0]{1,120}$/.test(typed) && !typed.startsWith('.') ? typed : undefined),
         write: value => (value === null ? '' : `${value}.webp`),

@@ -1,8 +1,7 @@
-import type { SheetName } from '../../ports/master-data-store.ts'
 import { categories, materials, prices, purchaseRules } from './goods-sheets.ts'
 import { shops, users } from './people-sheets.ts'
 import { calendar, notices, orderRules } from './rule-sheets.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet, SheetName } from './sheet.ts'
 
 /** Every sheet of the folder; one without a definition does not compile. */
 export const sheets: Readonly<Record<SheetName, Sheet>> = {

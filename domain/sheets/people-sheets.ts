@@ -1,5 +1,5 @@
-import { businessModels, payMethods, storeStatuses } from '../../../domain/order/words.ts'
-import { permissions, presets } from '../../../domain/permission.ts'
+import { businessModels, payMethods, storeStatuses } from '../order/words.ts'
+import { permissions, presets } from '../permission.ts'
 import { code, listOf, oneOf, text, yesNo } from './cells.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -57,6 +57,7 @@ export const users: Sheet = {
       header: ['密码', 'Password'],
       meaning: ['明文，导入后只保存散列；留空表示不变', 'Plain text, kept only as a hash; blank leaves it as it is'],
       cell: {
+        kind: { is: 'password' },
         allowed: ['8 到 200 个字符；新用户必填', '8 to 200 characters; required for a new user'],
         read: typed => (typed.length >= 8 && typed.length <= 200 ? typed : undefined),
         write: () => '',
@@ -86,6 +87,7 @@ export const users: Sheet = {
       header: ['门店', 'Shops'],
       meaning: ['可以访问的门店，* 表示全部', 'Shops the user may see; * for all'],
       cell: {
+        kind: { is: 'shops' },
         allowed: ['* 或门店编码，用 ; 分隔', '* or shop codes separated by ;'],
         read: (typed, zone) => (typed === '*' ? ['*'] : shopList.read(typed, zone)),
         write: shopList.write,

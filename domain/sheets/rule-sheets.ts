@@ -1,7 +1,6 @@
-import { orderTypes } from '../../../domain/order/type.ts'
-import type { Value } from '../../ports/master-data-store.ts'
-import { clockTime, code, dayOrWeekday, listOf, moment, oneOf, text, whole, yesNo, yuan } from './cells.ts'
-import type { Column, Sheet } from './sheet.ts'
+import { orderTypes } from '../order/type.ts'
+import { clockTime, code, dayOrWeekday, html, listOf, moment, oneOf, text, whole, yesNo, yuan } from './cells.ts'
+import type { Column, Sheet, Value } from './sheet.ts'
 
 const groupColumn: Column = {
   header: ['门店组', 'Shop group'],
@@ -103,7 +102,7 @@ export const notices: Sheet = {
   columns: {
     notice_id: { header: ['通知编码', 'Notice'], meaning: ['通知编码', 'Code of the notice'], cell: code(64) },
     title: { header: ['标题', 'Title'], meaning: ['标题', 'Title'], cell: text(120) },
-    main_text: { header: ['正文', 'Text'], meaning: ['HTML 正文', 'Body in HTML'], cell: text(20_000) },
+    main_text: { header: ['正文', 'Text'], meaning: ['HTML 正文', 'Body in HTML'], cell: html(20_000) },
     effective_from: { header: ['生效时间', 'From'], meaning: ['开始显示的时间', 'Shown from'], cell: moment },
     effective_to: { header: ['失效时间', 'Until'], meaning: ['停止显示的时间', 'Shown until'], cell: moment },
     shop_groups: {

@@ -1,11 +1,12 @@
-import { atTime, clockTimeOf, dayOf, isClockTime, isDay, weekdays } from '../../../domain/day.ts'
-import { type Fen, fenToYuan, parseYuan } from '../../../domain/money.ts'
-import { formatQuantity, parseQuantity, QUANTITY_CEILING, type Thousandths } from '../../../domain/quantity.ts'
-import type { Text } from '../../../domain/text.ts'
+import { atTime, clockTimeOf, dayOf, isClockTime, isDay, weekdays } from '../day.ts'
+import { type Fen, fenToYuan, parseYuan } from '../money.ts'
+import { formatQuantity, parseQuantity, QUANTITY_CEILING, type Thousandths } from '../quantity.ts'
+import type { Text } from '../text.ts'
 import type { Cell } from './sheet.ts'
 
 /** The kinds of cells that sheets are made of. */
 export const text = (longest: number): Cell => ({
+  kind: { is: 'text', longest },
   allowed: [`不超过 ${longest} 个字符的文字`, `text of at most ${longest} characters`],
   read: typed => (typed.length <= longest && !typed.includes('\0') ? typed : undefined),
   write: String,
@@ -13,6 +14,7 @@ export const text = (longest: number): Cell => ({
 
 /** Codes travel in addresses, keys and lists, so they hold no blank and no separator. */
 export const code = (longest: number): Cell => ({
+  kind: { is: 'code', longest },
   allowed: [
     `不超过 ${longest} 位的编码，字母、数字、汉字或 . _ -`,
     `a code of at most ${longest} letters, digits or . _ -`,
@@ -30,11 +32,21 @@ export const oneOf = (codes: Codes): Cell => {
       [name, ...wordsOf(row)].map(written => [written.toLowerCase(), name]),
     ),
   )
-  return { allowed: listed(codes), read: typed => known.get(typed.toLowerCase()), write: String }
+  const choices = Object.fromEntries(Object.entries(codes).map(([name, row]) => [name, wordsOf(row)]))
+  return {
+    kind: { is: 'choice', choices },
+    allowed: listed(codes),
+    read: typed => known.get(typed.toLowerCase()),
+    write: String,
+  }
 }
+
+/** Text of a page; what acts or leads away is taken out before it is kept and again before it is shown [A6]. */
+export const html = (longest: number): Cell => ({ ...text(longest), kind: { is: 'html', longest } })
 
 /** A list in one cell, separated by ; in either width; by blanks too where no item holds one. */
 export const listOf = (cell: Cell, separator = /[;；]/): Cell => ({
+  kind: { is: 'list', of: cell.kind },
   allowed: [`用 ; 分隔：${cell.allowed[0]}`, `separated by ; — ${cell.allowed[1]}`],
   read: (typed, zone) => {
     const items = typed.split(separator).flatMap(item => (item.trim() === '' ? [] : [cell.read(item.trim(), zone)]))
@@ -46,12 +58,14 @@ export const listOf = (cell: Cell, separator = /[;；]/): Cell => ({
 const yes = new Set(['yes', 'y', 'true', '1', '是'])
 const no = new Set(['no', 'n', 'false', '0', '否'])
 export const yesNo: Cell = {
+  kind: { is: 'yesNo' },
   allowed: ['yes 或 no（是、否）', 'yes or no'],
   read: typed => (yes.has(typed.toLowerCase()) ? true : no.has(typed.toLowerCase()) ? false : undefined),
   write: value => (value ? 'yes' : 'no'),
 }
 
 export const whole = (least: number, most: number): Cell => ({
+  kind: { is: 'whole', least, most },
   allowed: [`${least} 到 ${most} 的整数`, `a whole number from ${least} to ${most}`],
   read: typed => {
     const number = /^-?\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN
@@ -61,6 +75,7 @@ export const whole = (least: number, most: number): Cell => ({
 })
 
 export const yuan: Cell = {
+  kind: { is: 'yuan' },
   allowed: ['金额（元），不小于 0，最多两位小数', 'an amount in yuan, 0 or more, at most two decimals'],
   read: typed => {
     const fen = parseYuan(typed)
@@ -70,6 +85,7 @@ export const yuan: Cell = {
 }
 
 export const units: Cell = {
+  kind: { is: 'units' },
   allowed: ['大于 0 的数量，最多三位小数', 'a quantity above 0 with at most three decimals'],
   read: typed => {
     const quantity = parseQuantity(typed)
@@ -79,12 +95,14 @@ export const units: Cell = {
 }
 
 export const day: Cell = {
+  kind: { is: 'day' },
   allowed: ['日期 YYYY-MM-DD', 'a day YYYY-MM-DD'],
   read: typed => (isDay(typed) ? typed : undefined),
   write: String,
 }
 
 export const dayOrWeekday: Cell = {
+  kind: { is: 'dayOrWeekday' },
   allowed: [`日期 YYYY-MM-DD 或 ${weekdays.join('、')}`, `a day YYYY-MM-DD or one of ${weekdays.join(', ')}`],
   read: typed =>
     isDay(typed) || weekdays.some(name => name === typed.toUpperCase()) ? typed.toUpperCase() : undefined,
@@ -92,6 +110,7 @@ export const dayOrWeekday: Cell = {
 }
 
 export const clockTime: Cell = {
+  kind: { is: 'clockTime' },
   allowed: ['时间 HH:mm，00:00 到 23:59', 'a time HH:mm, 00:00 to 23:59'],
   read: typed => (isClockTime(typed) ? typed : undefined),
   write: String,
@@ -99,6 +118,7 @@ export const clockTime: Cell = {
 
 /** A wall-clock moment of the chain's zone, kept as an instant. */
 export const moment: Cell = {
+  kind: { is: 'moment' },
   allowed: ['日期时间 YYYY-MM-DD HH:mm', 'a moment YYYY-MM-DD HH:mm'],
   read: (typed, zone) => {
     const [on = '', at = '', ...more] = typed.split(' ')
