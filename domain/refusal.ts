@@ -1,4 +1,5 @@
 import { fileRefusals } from './refusal/files.ts'
+import { urgentRefusals } from './refusal/urgent.ts'
 
 /** Who can change what a refusal rests on: somebody or something at work, or who keeps that sheet of master data. */
 export type Changer =
@@ -132,6 +133,7 @@ export const refusals = {
   SHOP_UNKNOWN: { code: 1210900037, rule: 'P8', figures: ['shopCode'], changedBy: ['shops'] },
   LAST_ADMINISTRATOR: { code: 1210900038, rule: 'P8', figures: ['userId'], changedBy: ['users'] },
   ...fileRefusals,
+  ...urgentRefusals,
 } as const satisfies Record<string, RefusalRow>
 
 export type RefusalKind = keyof typeof refusals

@@ -6,6 +6,8 @@ import { storeStatuses, urgentStatuses } from '../../domain/order/words.ts'
 import { isPermissionCode, permissions } from '../../domain/permission.ts'
 import type { Figure } from '../../domain/refusal.ts'
 import type { Text } from '../../domain/text.ts'
+import { urgentFields } from '../../domain/urgent/form.ts'
+import { urgentEvents, urgentSources } from '../../domain/urgent/status.ts'
 import { eventWords } from './events.ts'
 
 /** What there is to know besides the figure: the chain's zone, and the unit of the material. */
@@ -24,6 +26,9 @@ const kinds = {
   orderStatus: figure => wordsOf(orderStatuses, figure),
   storeStatus: figure => wordsOf(storeStatuses, figure),
   urgentStatus: figure => wordsOf(urgentStatuses, figure),
+  urgentEvent: figure => named(urgentEvents, figure),
+  urgentSource: figure => wordsOf(urgentSources, figure),
+  urgentField: figure => wordsOf(urgentFields, figure),
   orderType: figure => wordsOf(orderTypes, figure),
   permission: figure => codesText(String(figure).split(' ')),
 } as const satisfies Record<string, (figure: Figure, context: FigureContext) => Text>

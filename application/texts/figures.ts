@@ -53,11 +53,24 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   fileName: { words: ['文件', 'File'], kind: 'plain' },
   files: { words: ['每天最多个数', 'Files a day at most'], kind: 'plain' },
   bytes: { words: ['每天最多', 'A day at most'], kind: 'plain' },
+  field: { words: ['填写项', 'Field'], kind: 'urgentField' },
+  expectedDay: { words: ['期望到货日期', 'Expected delivery date'], kind: 'plain' },
+  today: { words: ['今天', 'Today'], kind: 'plain' },
+  dayCount: { words: ['今日已申请', 'Applied for today'], kind: 'plain' },
+  urgentEvent: { words: ['要进行的操作', 'Action'], kind: 'urgentEvent' },
+  sqSource: { words: ['申请来源', 'Applied for by'], kind: 'urgentSource' },
 }
 
 /** Figures that mean something else in one refusal than elsewhere. */
 const otherwise: { readonly [K in RefusalKind]?: { readonly [F in FigureName]?: FigureRow } } = {
   URGENT_NOT_APPROVED: { status: { words: ['申请状态', 'Application'], kind: 'urgentStatus' } },
+  URGENT_STATUS: { status: { words: ['申请状态', 'Application'], kind: 'urgentStatus' } },
+  URGENT_PHONE: {
+    input: { words: ['填写的电话', 'You entered'], kind: 'plain' },
+    max: { words: ['最多位数', 'Digits at most'], kind: 'plain' },
+  },
+  URGENT_TEXT_TOO_LONG: { max: { words: ['最多字数', 'Characters at most'], kind: 'plain' } },
+  URGENT_DAY_MAX: { max: { words: ['每日最多', 'A day at most'], kind: 'plain' } },
   LINE_AMOUNT_TOO_LARGE: { max: { words: ['一行最多', 'A line at most'], kind: 'plain' } },
   ADD_ON_REASON: { max: { words: ['最多字数', 'Characters at most'], kind: 'plain' } },
   PASSWORD_TOO_SHORT: { min: { words: ['最少字数', 'Characters at least'], kind: 'plain' } },
@@ -79,6 +92,7 @@ const acceptedKinds: Partial<Record<RefusalKind, FigureKind>> = {
   ORDER_STATUS: 'orderStatus',
   SHOP_NOT_TRADING: 'storeStatus',
   URGENT_NOT_APPROVED: 'urgentStatus',
+  URGENT_STATUS: 'urgentStatus',
   NOT_OPEN_YET: 'instant',
   CODE_MISSING: 'permission',
   CODE_UNKNOWN: 'permission',

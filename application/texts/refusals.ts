@@ -3,6 +3,7 @@ import type { Figure, Refusal, RefusalKind } from '../../domain/refusal.ts'
 import type { Text } from '../../domain/text.ts'
 import { figureText } from './figure-text.ts'
 import { fileSentences } from './refusals/files.ts'
+import { urgentSentences } from './refusals/urgent.ts'
 
 /** What a person reads when the rules say no; the spec's own messages stay word for word. */
 export const refusalText = (refusal: Refusal): Text => (sentences[refusal.kind] as (refusal: Refusal) => Text)(refusal)
@@ -165,6 +166,7 @@ const sentences: Sentences = {
     `${figures.userId} is the last who may administer users`,
   ],
   ...fileSentences,
+  ...urgentSentences,
   ACCOUNT_DISABLED: ({ figures }) => [`用户 ${figures.userId} 已停用`, `User ${figures.userId} is disabled`],
 }
 

@@ -3,12 +3,16 @@ import { fileRules } from './rules/files.ts'
 import { fillingRules } from './rules/filling.ts'
 import { goodsRules } from './rules/goods.ts'
 import { orderRules } from './rules/orders.ts'
+import { urgentRules } from './rules/urgent.ts'
 
 /** The law of every rule, in one sentence of each language; the English one is that of domain/RULES.md. */
-export const ruleTexts = { ...goodsRules, ...orderRules, ...fillingRules, ...fileRules } as const satisfies Record<
-  string,
-  Text
->
+export const ruleTexts = {
+  ...goodsRules,
+  ...orderRules,
+  ...fillingRules,
+  ...fileRules,
+  ...urgentRules,
+} as const satisfies Record<string, Text>
 export type RuleNumber = keyof typeof ruleTexts
 
 export const isRuleNumber = (number: string): number is RuleNumber => Object.hasOwn(ruleTexts, number)

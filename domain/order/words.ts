@@ -56,6 +56,7 @@ export const urgentStatuses = {
   TO_AUDIT: { words: ['待审核', 'To be reviewed'] },
   REJECT: { words: ['已驳回', 'Rejected'] },
   SUCCESS: { words: ['已通过', 'Approved'] },
+  CANCELED: { words: ['已取消', 'Cancelled'] },
 } as const satisfies Record<string, { words: Text }>
 export type UrgentStatus = keyof typeof urgentStatuses
 
