@@ -8,6 +8,8 @@ import * as hotPaths from './migrations/0004-hot-paths.ts'
 import * as barcodes from './migrations/0005-barcodes.ts'
 import * as otherSide from './migrations/0006-other-side.ts'
 import * as files from './migrations/0007-files.ts'
+import * as exportTasks from './migrations/0009-exports.ts'
+import * as integration from './migrations/0011-integration.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
 const migrations = {
@@ -18,6 +20,8 @@ const migrations = {
   '0005-barcodes': barcodes,
   '0006-other-side': otherSide,
   '0007-files': files,
+  '0009-exports': exportTasks,
+  '0011-integration': integration,
 }
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()
