@@ -10,6 +10,7 @@ import * as otherSide from './migrations/0006-other-side.ts'
 import * as files from './migrations/0007-files.ts'
 import * as exportTasks from './migrations/0009-exports.ts'
 import * as integration from './migrations/0011-integration.ts'
+import * as administration from './migrations/0014-administration.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
 const migrations = {
@@ -22,6 +23,7 @@ const migrations = {
   '0007-files': files,
   '0009-exports': exportTasks,
   '0011-integration': integration,
+  '0014-administration': administration,
 }
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()

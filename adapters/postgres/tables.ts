@@ -9,6 +9,80 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export interface AdministrationChanges {
+  at: number;
+  change_no: Generated<number>;
+  fields: Json;
+  kind: string;
+  row_key: string;
+  sheet: string;
+  user_id: string;
+  user_name: string;
+  way: string;
+}
+
+export interface AdministrationUploadPieces {
+  bytes: Buffer;
+  file: string;
+  piece_no: number;
+  upload_id: string;
+}
+
+export interface AdministrationUploads {
+  begun_at: number;
+  upload_id: string;
+  user_id: string;
+}
+
+export interface Announced {
+  announcement_id: number;
+  dh_no: string;
+  due_at: number;
+  given_up_at: number | null;
+  heard_at: number | null;
+  listener: string;
+  shop_code: string;
+  tries: Generated<number>;
+}
+
+export interface Announcements {
+  actor_name: string;
+  announcement_id: Generated<number>;
+  at: number;
+  dh_no: string;
+  event: string;
+  from_status: string | null;
+  reason: string | null;
+  shop_code: string;
+  submission_no: number;
+  to_status: string;
+  version: number;
+}
+
+export interface ApiKeys {
+  created_at: number;
+  created_by_name: string;
+  disabled: Generated<boolean>;
+  key_id: string;
+  kinds: string[];
+  last_used_at: number | null;
+  name: string;
+  secret_hash: string;
+  shop_codes: string[] | null;
+}
+
 export interface CalendarEntries {
   arrival_days: number;
   can_order: boolean;
@@ -43,6 +117,48 @@ export interface Chain {
   zone: string;
 }
 
+export interface ExportChunks {
+  bytes: Buffer;
+  chunk_no: number;
+  fence: number;
+  requester_id: string;
+  task_no: string;
+}
+
+export interface ExportLinks {
+  expires_at: number;
+  requester_id: string;
+  task_no: string;
+  token_hash: string;
+}
+
+export interface ExportTasks {
+  api_name: string;
+  attempts: Generated<number>;
+  chunks: number | null;
+  columns: string[];
+  completed_at: number | null;
+  created_at: number;
+  due_at: number;
+  failure: string | null;
+  fence: Generated<number>;
+  file_name: string;
+  file_size: number | null;
+  language: string;
+  lease_until: number | null;
+  param: unknown;
+  requester_id: string;
+  requester_name: string;
+  rows_done: Generated<number>;
+  rows_total: number | null;
+  sha256: Buffer | null;
+  slot: number | null;
+  started_at: number | null;
+  status: string;
+  task_no: string;
+  task_source: string;
+}
+
 export interface Files {
   business_type: string;
   bytes: Buffer;
@@ -64,6 +180,43 @@ export interface IdempotencyKeys {
   endpoint: string;
   idempotency_key: string;
   user_id: string;
+}
+
+export interface InboundEvents {
+  body: unknown;
+  body_hash: string;
+  dh_no: string;
+  due_at: number | null;
+  event_id: string;
+  key_id: string;
+  kind: string;
+  occurred_at: number;
+  order_version: number | null;
+  outcome: string;
+  reason: string | null;
+  received_at: number;
+  refusal: unknown | null;
+  settled_at: number | null;
+  shop_code: string | null;
+  subject: string | null;
+  tries: Generated<number>;
+}
+
+export interface IntegrationChanges {
+  actor_id: string;
+  actor_name: string;
+  at: number;
+  change: string;
+  change_id: Generated<number>;
+  subject_id: string;
+  subject_name: string;
+}
+
+export interface Listeners {
+  active: Generated<boolean>;
+  events: string[] | null;
+  listener: string;
+  shop_codes: string[] | null;
 }
 
 export interface Materials {
@@ -416,13 +569,49 @@ export interface WarehouseStock {
   on_hand: number;
 }
 
+export interface Webhooks {
+  created_at: number;
+  created_by_name: string;
+  failing_since: number | null;
+  failures: Generated<number>;
+  name: string;
+  open_until: number | null;
+  paused_at: number | null;
+  secret_edition: Generated<number>;
+  url: string;
+  webhook_id: string;
+}
+
+export interface WebhookTries {
+  announcement_id: number;
+  answer: Generated<string>;
+  at: number;
+  failure: string | null;
+  status: number | null;
+  took_ms: number;
+  try_no: number;
+  webhook_id: string;
+}
+
 export interface DB {
+  administration_changes: AdministrationChanges;
+  administration_upload_pieces: AdministrationUploadPieces;
+  administration_uploads: AdministrationUploads;
+  announced: Announced;
+  announcements: Announcements;
+  api_keys: ApiKeys;
   calendar_entries: CalendarEntries;
   cart_lines: CartLines;
   categories: Categories;
   chain: Chain;
+  export_chunks: ExportChunks;
+  export_links: ExportLinks;
+  export_tasks: ExportTasks;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  inbound_events: InboundEvents;
+  integration_changes: IntegrationChanges;
+  listeners: Listeners;
   materials: Materials;
   notice_reads: NoticeReads;
   notices: Notices;
@@ -453,4 +642,6 @@ export interface DB {
   upload_days: UploadDays;
   users: Users;
   warehouse_stock: WarehouseStock;
+  webhook_tries: WebhookTries;
+  webhooks: Webhooks;
 }
