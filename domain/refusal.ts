@@ -1,3 +1,4 @@
+import { exportRefusals } from './refusal/exports.ts'
 import { fileRefusals } from './refusal/files.ts'
 import { urgentRefusals } from './refusal/urgent.ts'
 
@@ -133,6 +134,7 @@ export const refusals = {
   SHOP_UNKNOWN: { code: 1210900037, rule: 'P8', figures: ['shopCode'], changedBy: ['shops'] },
   LAST_ADMINISTRATOR: { code: 1210900038, rule: 'P8', figures: ['userId'], changedBy: ['users'] },
   ...fileRefusals,
+  ...exportRefusals,
   ...urgentRefusals,
 } as const satisfies Record<string, RefusalRow>
 

@@ -1,5 +1,6 @@
 import { weekdayWords } from '../../domain/calendar-status.ts'
 import { clockTimeOf, dayOf, type Instant, type Zone } from '../../domain/day.ts'
+import { exportStatuses, exportVerbs } from '../../domain/exports/status.ts'
 import { orderStatuses } from '../../domain/order/status.ts'
 import { orderTypes } from '../../domain/order/type.ts'
 import { storeStatuses, urgentStatuses } from '../../domain/order/words.ts'
@@ -29,6 +30,8 @@ const kinds = {
   urgentEvent: figure => named(urgentEvents, figure),
   urgentSource: figure => wordsOf(urgentSources, figure),
   urgentField: figure => wordsOf(urgentFields, figure),
+  exportStatus: figure => wordsOf(exportStatuses, figure),
+  exportVerb: figure => wordsOf(exportVerbs, figure),
   orderType: figure => wordsOf(orderTypes, figure),
   permission: figure => codesText(String(figure).split(' ')),
 } as const satisfies Record<string, (figure: Figure, context: FigureContext) => Text>

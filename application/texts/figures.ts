@@ -58,6 +58,7 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   today: { words: ['今天', 'Today'], kind: 'plain' },
   dayCount: { words: ['今日已申请', 'Applied for today'], kind: 'plain' },
   urgentEvent: { words: ['要进行的操作', 'Action'], kind: 'urgentEvent' },
+  exportVerb: { words: ['要进行的操作', 'Action'], kind: 'exportVerb' },
   sqSource: { words: ['申请来源', 'Applied for by'], kind: 'urgentSource' },
 }
 
@@ -71,6 +72,8 @@ const otherwise: { readonly [K in RefusalKind]?: { readonly [F in FigureName]?: 
   },
   URGENT_TEXT_TOO_LONG: { max: { words: ['最多字数', 'Characters at most'], kind: 'plain' } },
   URGENT_DAY_MAX: { max: { words: ['每日最多', 'A day at most'], kind: 'plain' } },
+  EXPORTS_FULL: { max: { words: ['最多个数', 'Exports at most'], kind: 'plain' } },
+  EXPORT_STATUS: { status: { words: ['任务状态', 'Export'], kind: 'exportStatus' } },
   LINE_AMOUNT_TOO_LARGE: { max: { words: ['一行最多', 'A line at most'], kind: 'plain' } },
   ADD_ON_REASON: { max: { words: ['最多字数', 'Characters at most'], kind: 'plain' } },
   PASSWORD_TOO_SHORT: { min: { words: ['最少字数', 'Characters at least'], kind: 'plain' } },
@@ -93,6 +96,7 @@ const acceptedKinds: Partial<Record<RefusalKind, FigureKind>> = {
   SHOP_NOT_TRADING: 'storeStatus',
   URGENT_NOT_APPROVED: 'urgentStatus',
   URGENT_STATUS: 'urgentStatus',
+  EXPORT_STATUS: 'exportStatus',
   NOT_OPEN_YET: 'instant',
   CODE_MISSING: 'permission',
   CODE_UNKNOWN: 'permission',

@@ -2,6 +2,7 @@ import { quantityMessage } from '../../domain/quantity.ts'
 import type { Figure, Refusal, RefusalKind } from '../../domain/refusal.ts'
 import type { Text } from '../../domain/text.ts'
 import { figureText } from './figure-text.ts'
+import { exportSentences } from './refusals/exports.ts'
 import { fileSentences } from './refusals/files.ts'
 import { urgentSentences } from './refusals/urgent.ts'
 
@@ -166,6 +167,7 @@ const sentences: Sentences = {
     `${figures.userId} is the last who may administer users`,
   ],
   ...fileSentences,
+  ...exportSentences,
   ...urgentSentences,
   ACCOUNT_DISABLED: ({ figures }) => [`用户 ${figures.userId} 已停用`, `User ${figures.userId} is disabled`],
 }

@@ -1,4 +1,5 @@
 import type { Text } from '../../domain/text.ts'
+import { exportRules } from './rules/exports.ts'
 import { fileRules } from './rules/files.ts'
 import { fillingRules } from './rules/filling.ts'
 import { goodsRules } from './rules/goods.ts'
@@ -11,6 +12,7 @@ export const ruleTexts = {
   ...orderRules,
   ...fillingRules,
   ...fileRules,
+  ...exportRules,
   ...urgentRules,
 } as const satisfies Record<string, Text>
 export type RuleNumber = keyof typeof ruleTexts

@@ -1,0 +1,21 @@
+import type { exportRefusals } from '../../../domain/refusal/exports.ts'
+import type { Refusal } from '../../../domain/refusal.ts'
+import type { Text } from '../../../domain/text.ts'
+import { figureText } from '../figure-text.ts'
+
+type Sentences = { readonly [K in keyof typeof exportRefusals]: (refusal: Refusal<K>) => Text }
+
+/** What a person reads when an export is refused. */
+export const exportSentences: Sentences = {
+  EXPORTS_FULL: ({ figures }) => [
+    `每人最多同时有 ${figures.max} 个导出任务，请等待完成或取消一个`,
+    `A person has at most ${figures.max} exports under way; wait for one or cancel it`,
+  ],
+  EXPORT_STATUS: ({ figures }) => {
+    const [status, verb] = [figureText('exportStatus', figures.status), figureText('exportVerb', figures.exportVerb)]
+    return [
+      `导出任务当前为「${status[0]}」，不能${verb[0]}`,
+      `The export is now "${status[1]}", which does not allow: ${verb[1]}`,
+    ]
+  },
+}

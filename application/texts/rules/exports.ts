@@ -1,0 +1,41 @@
+import type { Text } from '../../../domain/text.ts'
+
+/** The rules of exports, one law each. */
+export const exportRules = {
+  X1: [
+    '每人最多同时有两个导出在排队或生成，多的不接受。',
+    'A person has at most two exports waiting or running; one more is refused.',
+  ],
+  X2: [
+    '文件名是报表标题加日期；本人已有同名文件时后面加编号。',
+    'A file is named after its report and the day, with a number behind it where the person has one of that name.',
+  ],
+  X3: [
+    '导出的是生成那一刻申请人有权看到的行，全部取自同一时刻；此时权限已被收回的不生成。',
+    'An export holds the rows that its requester may see when it runs, all of one moment; who has lost the right by then gets none.',
+  ],
+  X4: [
+    '排队或生成中的可以取消；失败、已取消或已过期的可以重试；下载成功的七天内由本人下载。',
+    'What waits or runs can be cancelled; what failed, was cancelled or has expired can be tried again; what is complete can be downloaded for seven days by who asked for it.',
+  ],
+  X5: [
+    '文字单元格绝不是公式，数字只来自数字；金额以元为单位两位小数，数量三位小数。',
+    'A cell of text is never a formula, and numbers come from numbers alone: money in yuan with two decimals, quantities with three.',
+  ],
+  X6: [
+    '第二张表写明筛选条件、行数和合计；写入的行数与合计须与数据库一致，否则不生成文件。',
+    'The second sheet tells the filters, the row count and the control totals; what was written must agree with the database, or there is no file.',
+  ],
+  X7: [
+    '进度只进不退，文件生成之前不到百分之百；剩余时间按已有速度估算。',
+    'Progress never goes back and is below a hundred percent until the file is there; the time left goes by the speed so far.',
+  ],
+  X8: [
+    '生成中断的，租约到期后重新开始；三次之后记为失败。没有完成的文件绝不提供下载。',
+    'An export that was cut off begins again once its lease has ended, and has failed after three times. No part of a file is ever served.',
+  ],
+  X9: [
+    '一张表最多 1,048,575 行，多的写到下一张表。',
+    'A sheet holds at most 1,048,575 rows; further ones go on the next.',
+  ],
+} as const satisfies Record<string, Text>

@@ -1,0 +1,39 @@
+import { type Language, say, type Text } from '../text.ts'
+import type { Report, ReportFilter } from './report.ts'
+
+/** What was asked for as it is stored: a value, or a list of them, by filter. */
+export type Asked = Readonly<Record<string, unknown>>
+
+/** The filters that hold something, each with what it holds in words; codes that no table knows stay as they are. */
+export function filtersSaid(
+  { filters }: Report,
+  asked: Asked,
+  shopNames: ReadonlyMap<string, string>,
+  language: Language,
+): ReadonlyArray<readonly [string, string]> {
+  return Object.entries(filters).flatMap(([key, filter]) => {
+    const values = [asked[key]].flat().filter(value => value !== undefined && value !== null && value !== '')
+    if (values.length === 0) return []
+    const said = values.map(value => valueSaid(filter, value, shopNames, language))
+    return [[say(filter.words, language), said.join(language === 'zh' ? '、' : ', ')] as const]
+  })
+}
+
+function valueSaid(
+  filter: ReportFilter,
+  value: unknown,
+  shopNames: ReadonlyMap<string, string>,
+  language: Language,
+): string {
+  const code = String(value)
+  switch (filter.kind) {
+    case 'text':
+      return code
+    case 'shops':
+      return shopNames.has(code) ? `${shopNames.get(code)} (${code})` : code
+    case 'words':
+      return Object.hasOwn(filter.table, code) ? say(filter.table[code]!.words as Text, language) : code
+    case 'yesNo':
+      return say(value === true ? filter.yes : filter.no, language)
+  }
+}
