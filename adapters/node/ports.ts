@@ -1,6 +1,9 @@
 import { type Context, Effect, Layer, Scope } from 'effect'
 import type { Ports } from '../../application/backend/handler.ts'
+import { imagesLayer } from '../images.ts'
 import { passwordsLayer } from '../passwords.ts'
+import { fileStore } from '../postgres/file-store.ts'
+import { announcementStore } from '../postgres/announcement-store.ts'
 import { fillAidsStore } from '../postgres/fill-aids-store.ts'
 import { knownSessions } from '../postgres/known-sessions.ts'
 import { loadStore } from '../postgres/load-store.ts'
@@ -25,16 +28,19 @@ export const portsOver = async (connections: Connections): Promise<Context.Conte
     materialStore,
     orderStore,
     fillAidsStore,
+    fileStore,
     stockStore,
     loadStore,
     outboxStore,
     idempotencyStore,
     userStore,
     selfCheckStore,
+    announcementStore,
   )
   const layer = Layer.mergeAll(
     stores.pipe(Layer.provide(knownSessions), Layer.provideMerge(databaseLayer(connections))),
     passwordsLayer,
+    imagesLayer,
     tokensLayer(Buffer.from(secret)),
   )
   return await Effect.runPromise(Layer.buildWithScope(layer, Scope.makeUnsafe()))

@@ -3,7 +3,10 @@ import type { Caller } from '../caller.ts'
 import type { Payload, Success } from '../contract/endpoint.ts'
 import type { Failure } from '../contract/failure.ts'
 import type { EndpointName, EndpointNamed } from '../contract/index.ts'
+import type { Announcements } from '../ports/announcements.ts'
+import type { Files } from '../ports/files.ts'
 import type { FillAids } from '../ports/fill-aids.ts'
+import type { Images } from '../ports/images.ts'
 import type { Materials } from '../ports/materials.ts'
 import type { Orders } from '../ports/orders.ts'
 import type { Passwords } from '../ports/passwords.ts'
@@ -24,6 +27,8 @@ export type Ports =
   | Materials
   | Orders
   | FillAids
+  | Files
+  | Images
   | Stocks
   | Loads
   | Outbox
@@ -33,6 +38,7 @@ export type Ports =
   | Tokens
   | Users
   | SelfCheck
+  | Announcements
 
 export type Handler<N extends EndpointName> = (
   payload: Payload<EndpointNamed<N>>,
