@@ -1,6 +1,7 @@
 import { Clock, type Duration, Effect, Schedule } from 'effect'
 import { decideCutOff } from '../../domain/order/cut-off.ts'
 import { systemActor } from '../caller.ts'
+import { Files } from '../ports/files.ts'
 import { Orders } from '../ports/orders.ts'
 import { People } from '../ports/people.ts'
 import { SelfCheck } from '../ports/self-check.ts'
@@ -82,6 +83,7 @@ const everyMinute = Effect.gen(function* () {
   yield* (yield* Outbox).forgetDelivered(now - dayMs)
   yield* (yield* Idempotency).forget(now - dayMs)
   yield* (yield* People).forgetExpired(now)
+  yield* (yield* Files).forgetUnattached(now - dayMs)
 })
 
 /** Looks for what must never be; one process does it for all, and a broken invariant is told at once with its rows. */

@@ -1,0 +1,52 @@
+import { Clock, Effect } from 'effect'
+import { dayOf } from '../../domain/day.ts'
+import { refuse } from '../../domain/result.ts'
+import {
+  fileIdOf,
+  fileUrl,
+  judgeFile,
+  plainFileName,
+  type UploadType,
+  uploadsADay,
+  uploadTypes,
+} from '../../domain/upload.ts'
+import type { Caller } from '../caller.ts'
+import { notFound } from '../contract/failure.ts'
+import { Files } from '../ports/files.ts'
+import { Images } from '../ports/images.ts'
+import { Shops } from '../ports/shops.ts'
+import { allowed } from './found.ts'
+
+/** A file as it was sent; of one that is too large no bytes may be there beyond the first. */
+export interface SentFile {
+  readonly uploadType: UploadType
+  readonly fileName: string
+  readonly size: number
+  readonly bytes: Uint8Array
+}
+
+/** Judges, counts, draws anew and keeps what was sent; answers its address [I1, I2, I3]. */
+export const keepFile = Effect.fnUntraced(function* (sent: SentFile, caller: Caller) {
+  const { uploadType, size, bytes } = sent
+  const fileName = plainFileName(sent.fileName)
+  const mediaType = yield* allowed(judgeFile(uploadType, { fileName, size, start: bytes }))
+  const files = yield* Files
+  const { zone } = yield* (yield* Shops).chain
+  const now = yield* Clock.currentTimeMillis
+  if (!(yield* files.count(caller, dayOf(now, zone), size))) return yield* allowed(tooMany)
+  const { maxPixels } = uploadTypes[uploadType]
+  const drawn = yield* (yield* Images).drawAnew(bytes, mediaType, maxPixels)
+  if (drawn === 'FILE_BROKEN') return yield* allowed(refuse(drawn, { fileName }))
+  if (drawn === 'FILE_PIXELS') return yield* allowed(refuse(drawn, { fileName, max: maxPixels }))
+  const url = fileUrl(yield* files.store({ uploadType, fileName, mediaType, bytes: drawn }, caller, now), mediaType)
+  return { url, urlToken: url }
+})
+
+/** A file for whoever may see it; another's and none are alike "not found" [I4]. */
+export const openFile = Effect.fnUntraced(function* (url: string, caller: Caller) {
+  const fileId = fileIdOf(url)
+  const file = fileId === null ? null : yield* (yield* Files).find(caller.scope, caller.userId, fileId)
+  return file ?? (yield* notFound('file'))
+})
+
+const tooMany = refuse('FILES_A_DAY', { files: uploadsADay.files, bytes: `${uploadsADay.bytes / 1024 / 1024}MB` })
