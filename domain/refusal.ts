@@ -1,5 +1,8 @@
+import { approvalRefusals } from './refusal/approval.ts'
 import { exportRefusals } from './refusal/exports.ts'
 import { fileRefusals } from './refusal/files.ts'
+import { followRefusals } from './refusal/follow.ts'
+import { notifyRefusals } from './refusal/notify.ts'
 import { urgentRefusals } from './refusal/urgent.ts'
 
 /** Who can change what a refusal rests on: somebody or something at work, or who keeps that sheet of master data. */
@@ -133,9 +136,12 @@ export const refusals = {
   CODE_UNKNOWN: { code: 1210900036, rule: 'P8', figures: ['keyword'], changedBy: ['users'] },
   SHOP_UNKNOWN: { code: 1210900037, rule: 'P8', figures: ['shopCode'], changedBy: ['shops'] },
   LAST_ADMINISTRATOR: { code: 1210900038, rule: 'P8', figures: ['userId'], changedBy: ['users'] },
+  ...approvalRefusals,
   ...fileRefusals,
   ...exportRefusals,
+  ...followRefusals,
   ...urgentRefusals,
+  ...notifyRefusals,
 } as const satisfies Record<string, RefusalRow>
 
 export type RefusalKind = keyof typeof refusals

@@ -47,12 +47,15 @@ export const orderRows = (
     column(words.type, order => order.orderTypeName),
     column(words.status, order => order.bizStatusName),
     column(words.kinds, order => String(order.totalMaterialCount), 'right'),
-    column(words.amount, order => formatMoney(order.payPrice).text, 'right'),
+    column(words.amount, order => amountOf(order.payPrice), 'right'),
   ]
   const first = (current - 1) * size
   const range = say(words.total(records.length === 0 ? 0 : first + 1, first + records.length, total), language)
   return `${tableOf(columns, records)}\n${range}`
 }
+
+/** Amounts of some orders are not told [F6]. */
+const amountOf = (amount: Fen | null): string => (amount === null ? none : formatMoney(amount).text)
 
 /** One order: what it is, who submitted it, and its lines. */
 export const orderLines = (
@@ -73,7 +76,7 @@ export const orderLines = (
       words.submitted,
       baseInfo.submittedAt === null ? none : `${at(baseInfo.submittedAt)} ${baseInfo.submittedAdminName}`,
     ],
-    [words.amount, formatMoney(baseInfo.payPrice).text],
+    [words.amount, amountOf(baseInfo.payPrice)],
   ]
   const head = tableOf<readonly [Text, string]>(
     [

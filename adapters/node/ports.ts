@@ -8,6 +8,7 @@ import { fillAidsStore } from '../postgres/fill-aids-store.ts'
 import { knownSessions } from '../postgres/known-sessions.ts'
 import { loadStore } from '../postgres/load-store.ts'
 import { materialStore } from '../postgres/material-store.ts'
+import { orderFollowStore } from '../postgres/order-follow-store.ts'
 import { orderStore } from '../postgres/order-store.ts'
 import { peopleStore } from '../postgres/people-store.ts'
 import type { Connections } from '../postgres/pool.ts'
@@ -15,6 +16,7 @@ import { selfCheckStore } from '../postgres/self-check-store.ts'
 import { shopStore } from '../postgres/shop-store.ts'
 import { databaseLayer } from '../postgres/sql.ts'
 import { stockStore } from '../postgres/stock-store.ts'
+import { urgentStore } from '../postgres/urgent-store.ts'
 import { userStore } from '../postgres/user-store.ts'
 import { idempotencyStore, outboxStore } from '../postgres/work-store.ts'
 import { tokensLayer } from '../tokens.ts'
@@ -27,7 +29,9 @@ export const portsOver = async (connections: Connections): Promise<Context.Conte
     shopStore,
     materialStore,
     orderStore,
+    orderFollowStore,
     fillAidsStore,
+    urgentStore,
     fileStore,
     stockStore,
     loadStore,

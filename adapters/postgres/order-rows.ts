@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../application/caller.ts'
-import type { OrderFilter, OrderInScope } from '../../application/ports/orders.ts'
+import type { OrderDocuments, OrderFilter, OrderInScope } from '../../application/ports/orders.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
 import { inScope } from './scope.ts'
 
@@ -68,11 +68,18 @@ export const dueOrders = (now: number, limit: number) => sql<OrderInScope>`
 
 /** A page with the count of all that is found on each row, in one statement; a page beyond the last has no row to tell. */
 export const pageOf = (scope: Scope, filter: OrderFilter, offset: number, limit: number) => sql<
-  OrderInScope & { readonly total: number }
+  OrderInScope & OrderDocuments & { readonly total: number }
 >`
-  select ${orderColumns}, (${orderCount(scope, filter)}) as total
+  select ${orderColumns}, ${documents}, (${orderCount(scope, filter)}) as total
   from orders where ${inScope(scope, 'shop_code')} ${narrowedBy(filter)}
   order by purchase_date desc, dh_no desc offset ${offset} limit ${limit}`
+
+/** Read of the rows of a page alone: PostgreSQL asks them after the limit. */
+const documents = sql`
+  (select coalesce(json_agg(json_build_object('shNo', s.sh_no, 'scNo', s.sc_no) order by s.batch_no), '[]')
+    from shipments s where s.shop_code = orders.shop_code and s.dh_no = orders.dh_no) as receipts,
+  (select coalesce(json_agg(json_build_object('thNo', r.th_no) order by r.applied_at, r.th_no), '[]')
+    from return_orders r where r.shop_code = orders.shop_code and r.dh_no = orders.dh_no) as returns`
 
 /** Counted no further than a list can be paged. */
 const countedAtMost = 10_000

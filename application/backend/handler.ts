@@ -8,6 +8,7 @@ import type { Files } from '../ports/files.ts'
 import type { FillAids } from '../ports/fill-aids.ts'
 import type { Images } from '../ports/images.ts'
 import type { Materials } from '../ports/materials.ts'
+import type { OrderFollow } from '../ports/order-follow.ts'
 import type { Orders } from '../ports/orders.ts'
 import type { Passwords } from '../ports/passwords.ts'
 import type { People } from '../ports/people.ts'
@@ -16,6 +17,7 @@ import type { Shops } from '../ports/shops.ts'
 import type { Stocks } from '../ports/stocks.ts'
 import type { Tokens } from '../ports/tokens.ts'
 import type { Transaction } from '../ports/transaction.ts'
+import type { Urgents } from '../ports/urgents.ts'
 import type { Users } from '../ports/users.ts'
 import type { Idempotency, Loads, Outbox } from '../ports/work.ts'
 import type { Ready } from '../ready.ts'
@@ -26,6 +28,8 @@ export type Ports =
   | Shops
   | Materials
   | Orders
+  | Urgents
+  | OrderFollow
   | FillAids
   | Files
   | Images

@@ -4,12 +4,14 @@ import * as cartChanges from './cart-changes.ts'
 import * as fillAids from './fill-aids.ts'
 import type { Handlers } from './handler.ts'
 import * as loading from './loading.ts'
+import * as follow from './order-follow.ts'
 import * as starting from './ordering/start.ts'
 import * as submitting from './ordering/submit.ts'
 import * as withdrawing from './ordering/withdraw.ts'
 import * as orders from './orders.ts'
 import * as session from './session.ts'
 import * as sheet from './sheet.ts'
+import * as urgent from './urgent.ts'
 import * as why from './why.ts'
 
 export type { Handler, Ports } from './handler.ts'
@@ -39,7 +41,10 @@ export const handlers: Handlers = {
   'load.status': loading.getLoadingStatus,
   'order.today': orders.listToday,
   'order.tomorrow': orders.listTomorrow,
-  'order.detail': orders.getOrderDetail,
+  'order.detail': follow.getOrderDetail,
+  'order.transport': follow.getTransport,
+  'order.refunds': follow.getRefunds,
+  'order.replaceRead': follow.markReplaceRead,
   'order.log': orders.getOrderLog,
   'order.list': orders.listOrders,
   'order.counts': orders.countOrders,
@@ -50,6 +55,14 @@ export const handlers: Handlers = {
   'order.submit': submitting.submitRoutineOrder,
   'order.withdraw': withdrawing.withdrawOrder,
   'order.void': withdrawing.voidOrder,
+  'urgent.apply': urgent.applyUrgent,
+  'urgent.amend': urgent.amendUrgent,
+  'urgent.cancel': urgent.cancelUrgent,
+  'urgent.detail': urgent.getUrgent,
+  'urgent.statusInfo': urgent.getUrgentStatusInfo,
+  'urgent.todayCount': urgent.countUrgentToday,
+  'order.urgent': urgent.listUrgentOrders,
+  'order.submitUrgent': urgent.submitUrgentOrder,
   'order.last': fillAids.getLastOrder,
   'template.list': fillAids.listTemplates,
   'template.get': fillAids.getTemplate,

@@ -1,14 +1,14 @@
 import { cutOffWords, dateWords } from '../../domain/calendar-status.ts'
-import type { Day } from '../../domain/day.ts'
 import { type Fen, fen } from '../../domain/money.ts'
 import { orderStatuses, statusWords } from '../../domain/order/status.ts'
 import { orderSteps } from '../../domain/order/steps.ts'
 import { orderTypes } from '../../domain/order/type.ts'
-import { cancelReasons, deliveryModes, payMethods } from '../../domain/order/words.ts'
-import type { Thousandths } from '../../domain/quantity.ts'
+import { cancelReasons, deliveryModes, payMethods, zpTypes } from '../../domain/order/words.ts'
 import { type Language, say, type Text } from '../../domain/text.ts'
-import type { LogRow, OrderInScope, OrderLineRow } from '../ports/orders.ts'
-import { pictureUrl } from './sheet.ts'
+import type { FollowedOrder } from '../ports/order-follow.ts'
+import type { OrderDocuments, OrderInScope } from '../ports/orders.ts'
+import { materialReplaceDetail, pofThOrderLine, shOrderLine } from './order-follow-views.ts'
+import { wordsIn } from './words-in.ts'
 
 /** What every view of an order begins with: card, list row, detail header. */
 export const orderCard = (order: OrderInScope, language: Language) => ({
@@ -26,7 +26,7 @@ export const orderCard = (order: OrderInScope, language: Language) => ({
   totalMaterialCount: order.kinds,
   deliveryMaterialCount: order.deliveredKinds,
   materialsText: order.firstMaterials,
-  payPrice: order.totalFee,
+  payPrice: showsPrices(order) ? order.totalFee : null,
   payMethodCode: order.payMethod,
   isFc: order.hasDifference,
   isAllShipped: order.allShipped,
@@ -34,37 +34,77 @@ export const orderCard = (order: OrderInScope, language: Language) => ({
   submittedAt: order.submittedAt,
 })
 
+/** A row of the list, with the numbers of the documents that follow the order. */
+export const orderRow = (order: OrderInScope & OrderDocuments, language: Language) => ({
+  ...orderCard(order, language),
+  shOrderLines: order.receipts,
+  pofThOrderLines: order.returns,
+})
+
+/** Prices are told of an order of business C alone (third document, section 5) [F6]. */
+export const showsPrices = ({ businessCode }: Pick<OrderInScope, 'businessCode'>): boolean => businessCode === 'C'
+
 interface Now {
   readonly now: number
   readonly zone: string
 }
 
-export const orderInfo = (order: OrderInScope, log: ReadonlyArray<LogRow>, { now, zone }: Now, language: Language) => ({
-  ...orderCard(order, language),
+export const orderInfo = (followed: FollowedOrder, now: number, language: Language) => ({
+  ...orderCard(followed.order, language),
+  ...ownWords(followed, now, language),
+  ...steps(followed, language),
+  refundCount: followed.refunds.length,
+  paymentDetail: paymentDetail(followed),
+  ...replacements(followed),
+  shOrderLines: followed.shipments.map(shipment => shOrderLine(shipment, followed, language)),
+  pofThOrderLines: followed.returns.map(of => pofThOrderLine(of, followed.zone, language)),
+})
+
+const ownWords = ({ order, lines, zone }: FollowedOrder, now: number, language: Language) => ({
   now,
   version: order.version,
   rejectReason: order.rejectReason,
   cancelReason: order.cancelReason === null ? null : reasonText(order.cancelReason, language),
+  reason: order.reason,
+  attachments: order.attachments,
   remark: order.remark,
+  zpType: order.zpType,
+  zpTypeName: order.zpType && wordsIn(zpTypes, order.zpType, language),
+  zpExplain: order.zpExplain,
   deliveryMode: order.deliveryMode,
   deliveryModeName: wordsIn(deliveryModes, order.deliveryMode, language),
+  deliveryModes: modesOf(order, lines).map(code => ({ code, msg: wordsIn(deliveryModes, code, language) })),
   businessCode: order.businessCode,
   payMethod: wordsIn(payMethods, order.payMethod, language),
   orderSource: order.orderSource,
   submittedAdminId: order.submittedBy,
+  tradeOrderNo: null,
+  waitPayText: order.status === 'WAIT_PAY' ? waitPayText(order, { now, zone }, language) : null,
+  revokeText: canRevoke(order, now) ? say(revokeText(cutOffWords(order.cutOffAt, now, zone)), language) : null,
+})
+
+const steps = ({ order, log }: FollowedOrder, language: Language) => ({
   purchaseActionList: orderSteps(order, log).map(({ status, at }) => ({
     purchaseActionText: say(statusWords(status, { allShipped: order.allShipped || status !== order.status }), language),
     purchaseActionAt: at,
     actionStatus: status,
   })),
-  paymentDetail: paymentDetail(order),
-  waitPayText: order.status === 'WAIT_PAY' ? waitPayText(order, { now, zone }, language) : null,
-  revokeText: canRevoke(order, now) ? say(revokeText(cutOffWords(order.cutOffAt, now, zone)), language) : null,
 })
+
+const replacements = (followed: FollowedOrder) => {
+  const detail = materialReplaceDetail(followed)
+  return {
+    isReplaceMaterial: detail !== null,
+    hasReadReplaceDetail: followed.order.replaceReadAt !== null,
+    materialReplaceDetail: detail,
+  }
+}
 
 const none = fen(0)
 
-function paymentDetail({ orderType, materialFee, discountFee, serviceFee, carFee, totalFee }: OrderInScope) {
+function paymentDetail({ order, log }: FollowedOrder) {
+  if (!showsPrices(order)) return null
+  const { orderType, materialFee, discountFee, serviceFee, carFee, totalFee } = order
   const [addOn, urgent] = [orderType === 'OVERTIME', orderType === 'URGENT']
   const only = (applies: boolean, fee: Fen) => (applies ? fee : none)
   return {
@@ -76,6 +116,21 @@ function paymentDetail({ orderType, materialFee, discountFee, serviceFee, carFee
     urgentCarFee: only(urgent, carFee),
     totalFee,
     currencySymbol: '¥',
+    ...paid(log),
+  }
+}
+
+/** Who began the payment that went through, and when it did; batch, account and number come with a payment provider. */
+const paid = (log: FollowedOrder['log']) => {
+  const at = log.findLastIndex(({ event }) => event === 'pay')
+  const payer = log.slice(0, Math.max(at, 0)).findLast(({ event }) => event === 'beginPayment')
+  return {
+    paymentBatchNo: null,
+    payer: payer?.actorName ?? null,
+    payerType: null,
+    account: null,
+    paidAt: log[at]?.at ?? null,
+    paymentNo: null,
   }
 }
 
@@ -98,31 +153,7 @@ const reasonText = (reason: string, language: Language): string =>
     ? say(cancelReasons[reason as keyof typeof cancelReasons].words, language)
     : reason
 
-/** The words of a stored code; one this version does not know is shown as it is. */
-export const wordsIn = (table: Readonly<Record<string, { words: Text }>>, code: string, language: Language): string =>
-  Object.hasOwn(table, code) ? say(table[code]!.words, language) : code
-
-export const orderLine = (line: OrderLineRow, arrivalDate: Day | null) => {
-  const difference = line.shipped === null ? null : line.shipped - line.quantity
-  return {
-    materialCode: line.materialCode,
-    materialName: line.name,
-    materialSpecs: line.spec,
-    imageUrl: pictureUrl(line.pictureHash),
-    storageType: line.storageType,
-    unit: line.unit,
-    quantity: line.quantity,
-    price: line.price,
-    orderPay: line.amount,
-    expectedDeliveryDate: arrivalDate,
-    deliveryMode: line.deliveryMode,
-    cancelQuantity: line.cancelled,
-    fhQuantity: line.shipped,
-    fcQuantity: difference === null ? null : (Math.abs(difference) as Thousandths),
-    diffType: difference === null || difference === 0 ? null : difference > 0 ? ('MORE' as const) : ('LESS' as const),
-    realShQuantity: line.received,
-    scQuantity:
-      line.received === null || line.shipped === null ? null : (Math.abs(line.shipped - line.received) as Thousandths),
-    thApplyQuantity: line.returned,
-  }
-}
+/** The order's own way first, then those of its materials. */
+const modesOf = (order: OrderInScope, lines: FollowedOrder['lines']): ReadonlyArray<string> => [
+  ...new Set([order.deliveryMode, ...lines.map(({ deliveryMode }) => deliveryMode)]),
+]

@@ -14,7 +14,7 @@ import { Shops } from '../ports/shops.ts'
 import { eventWords } from '../texts/events.ts'
 import { allowed, orderOf, shopOf } from './found.ts'
 import type { Handler } from './handler.ts'
-import { orderCard, orderInfo, orderLine } from './order-views.ts'
+import { orderCard, orderRow } from './order-views.ts'
 
 export const listToday: Handler<'order.today'> = ({ shopJdeNo }, caller) => ordersOn(caller, shopJdeNo, 0)
 export const listTomorrow: Handler<'order.tomorrow'> = ({ shopJdeNo }, caller) => ordersOn(caller, shopJdeNo, 1)
@@ -25,19 +25,6 @@ const ordersOn = Effect.fnUntraced(function* (caller: Caller, shopCode: string, 
   const day = addDays(dayOf(yield* Clock.currentTimeMillis, zone), daysAhead)
   const orders = yield* (yield* Orders).ofDay(shop, day)
   return orders.map(order => orderCard(order, caller.language))
-})
-
-export const getOrderDetail: Handler<'order.detail'> = Effect.fnUntraced(function* (payload, caller) {
-  const orders = yield* Orders
-  const order = yield* orderOf(caller, payload.dhNo)
-  const { zone } = yield* (yield* Shops).chain
-  const lines = yield* orders.lines(order, payload.textForSearch?.trim() ?? '')
-  const log = yield* orders.log(order)
-  const now = yield* Clock.currentTimeMillis
-  return {
-    baseInfo: orderInfo(order, log, { now, zone }, caller.language),
-    lineList: lines.map(line => orderLine(line, order.arrivalDate)),
-  }
 })
 
 export const getOrderLog: Handler<'order.log'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
@@ -64,7 +51,7 @@ export const listOrders: Handler<'order.list'> = Effect.fnUntraced(function* (pa
   const filter = narrowedTo(payload.group, yield* filterOf(payload))
   const { orders, total } = yield* (yield* Orders).page(caller.scope, filter, offset, size)
   return {
-    records: orders.map(order => orderCard(order, caller.language)),
+    records: orders.map(order => orderRow(order, caller.language)),
     total,
     size,
     current,

@@ -3,8 +3,10 @@ import { cartEndpoints } from './cart.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fillAidEndpoints } from './fill-aids.ts'
 import { orderEndpoints } from './order.ts'
+import { orderFollowEndpoints } from './order-follow.ts'
 import { placingEndpoints } from './placing.ts'
 import { sessionEndpoints } from './session.ts'
+import { urgentEndpoints } from './urgent.ts'
 import { whyEndpoints } from './why.ts'
 
 /** Every remote call of the product; a new one is a row here and a handler that the compiler then asks for. */
@@ -13,7 +15,9 @@ export const endpoints = [
   ...calendarEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
+  ...orderFollowEndpoints,
   ...placingEndpoints,
+  ...urgentEndpoints,
   ...fillAidEndpoints,
   ...whyEndpoints,
 ] as const

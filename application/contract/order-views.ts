@@ -17,7 +17,8 @@ const orderHead = {
   totalMaterialCount: Count,
   deliveryMaterialCount: Count,
   materialsText: Schema.String,
-  payPrice: Yuan,
+  /** Amounts and prices are sent of an order of business C alone (RELIABILITY C4). */
+  payPrice: Schema.NullOr(Yuan),
   payMethodCode: Schema.String,
   isFc: Schema.Boolean,
   isAllShipped: Schema.Boolean,
@@ -27,12 +28,21 @@ const orderHead = {
 export const OrderCard = Schema.Struct(orderHead)
 export type OrderCard = typeof OrderCard.Type
 
+/** A row of the order list: the card, with the numbers of its receipts, receipt differences and returns to link to. */
+export const OrderRow = Schema.Struct({
+  ...orderHead,
+  shOrderLines: Schema.Array(Schema.Struct({ shNo: Schema.String, scNo: Schema.NullOr(Schema.String) })),
+  pofThOrderLines: Schema.Array(Schema.Struct({ thNo: Schema.String })),
+})
+export type OrderRow = typeof OrderRow.Type
+
 const PurchaseAction = Schema.Struct({
   purchaseActionText: Schema.String,
   purchaseActionAt: Schema.NullOr(Instant),
   actionStatus: Schema.String,
 })
 
+/** What an order costs; who paid it and when is null until somebody has. */
 const PaymentDetail = Schema.Struct({
   originFee: Yuan,
   discountFee: Yuan,
@@ -42,7 +52,77 @@ const PaymentDetail = Schema.Struct({
   urgentCarFee: Yuan,
   totalFee: Yuan,
   currencySymbol: Schema.String,
+  paymentBatchNo: Schema.NullOr(Schema.String),
+  payer: Schema.NullOr(Schema.String),
+  payerType: Schema.NullOr(Schema.String),
+  account: Schema.NullOr(Schema.String),
+  paidAt: Schema.NullOr(Instant),
+  paymentNo: Schema.NullOr(Schema.String),
 })
+
+const DiffType = Schema.NullOr(Schema.Literals(['MORE', 'LESS']))
+
+/** A shipment, which is one receipt order of the shop, with what is in it. */
+const ShOrderLine = Schema.Struct({
+  shNo: Schema.String,
+  scmDeliveryNo: Schema.NullOr(Schema.String),
+  deliveryModeName: Schema.String,
+  expectArrivalDate: Schema.NullOr(DayText),
+  /** How many kinds of it differ from what was ordered, and from what was received. */
+  fcCount: Count,
+  scCount: Count,
+  scNo: Schema.NullOr(Schema.String),
+  batchNo: Count,
+  shippedAt: Instant,
+  receivedAt: Schema.NullOr(Instant),
+  shLines: Schema.Array(
+    Schema.Struct({
+      materialCode: Schema.String,
+      materialName: Schema.String,
+      materialSpecs: Schema.String,
+      unit: Schema.String,
+      /** The code that was ordered, where this material stands in for it. */
+      replaces: Schema.NullOr(Schema.String),
+      fhQuantity: Units,
+      realShQuantity: Schema.NullOr(Units),
+      scQuantity: Schema.NullOr(Units),
+      scDiffType: DiffType,
+    }),
+  ),
+})
+export type ShOrderLine = typeof ShOrderLine.Type
+
+const PofThOrderLine = Schema.Struct({
+  thNo: Schema.String,
+  applyThDate: DayText,
+  thStatus: Schema.String,
+  thStatusName: Schema.String,
+})
+
+/** Each material that was shipped in place of one that was ordered, and what that costs more or less. */
+const MaterialReplaceDetail = Schema.Struct({
+  materials: Schema.Array(
+    Schema.Struct({
+      shNo: Schema.String,
+      materialCode: Schema.String,
+      materialName: Schema.String,
+      materialSpecs: Schema.String,
+      unit: Schema.String,
+      price: Schema.NullOr(Yuan),
+      replaceMaterialCode: Schema.String,
+      replaceMaterialName: Schema.String,
+      replaceMaterialSpecs: Schema.String,
+      replaceUnit: Schema.String,
+      replacePrice: Schema.NullOr(Yuan),
+      quantity: Units,
+      /** Below 0 where the replacement is cheaper. */
+      priceDiff: Schema.NullOr(Yuan),
+    }),
+  ),
+  priceDiffType: DiffType,
+  totalPriceDiff: Schema.NullOr(Yuan),
+})
+export type MaterialReplaceDetail = typeof MaterialReplaceDetail.Type
 
 export const OrderInfo = Schema.Struct({
   ...orderHead,
@@ -50,17 +130,32 @@ export const OrderInfo = Schema.Struct({
   version: Count,
   rejectReason: Schema.NullOr(Schema.String),
   cancelReason: Schema.NullOr(Schema.String),
+  reason: Schema.NullOr(Schema.String),
+  /** Where its voucher images are served. */
+  attachments: Schema.Array(Schema.String),
   remark: Schema.NullOr(Schema.String),
+  zpType: Schema.NullOr(Schema.String),
+  zpTypeName: Schema.NullOr(Schema.String),
+  zpExplain: Schema.NullOr(Schema.String),
   deliveryMode: Schema.String,
   deliveryModeName: Schema.String,
+  /** Every way that its materials come. */
+  deliveryModes: Schema.Array(Schema.Struct({ code: Schema.String, msg: Schema.String })),
   businessCode: Schema.String,
   payMethod: Schema.String,
   orderSource: Schema.String,
   submittedAdminId: Schema.NullOr(Schema.String),
+  tradeOrderNo: Schema.NullOr(Schema.String),
+  refundCount: Count,
   purchaseActionList: Schema.Array(PurchaseAction),
-  paymentDetail: PaymentDetail,
+  paymentDetail: Schema.NullOr(PaymentDetail),
   waitPayText: Schema.NullOr(Schema.String),
   revokeText: Schema.NullOr(Schema.String),
+  isReplaceMaterial: Schema.Boolean,
+  hasReadReplaceDetail: Schema.Boolean,
+  materialReplaceDetail: Schema.NullOr(MaterialReplaceDetail),
+  shOrderLines: Schema.Array(ShOrderLine),
+  pofThOrderLines: Schema.Array(PofThOrderLine),
 })
 export type OrderInfo = typeof OrderInfo.Type
 
@@ -74,14 +169,20 @@ export const OrderLine = Schema.Struct({
   quantity: Units,
   price: Schema.NullOr(Yuan),
   orderPay: Schema.NullOr(Yuan),
+  promoFee: Schema.NullOr(Yuan),
+  refundedPromoFee: Schema.NullOr(Yuan),
+  actualPayFee: Schema.NullOr(Yuan),
+  refundedPayFee: Schema.NullOr(Yuan),
   expectedDeliveryDate: Schema.NullOr(DayText),
   deliveryMode: Schema.String,
+  remark: Schema.NullOr(Schema.String),
   cancelQuantity: Units,
   fhQuantity: Schema.NullOr(Units),
   fcQuantity: Schema.NullOr(Units),
-  diffType: Schema.NullOr(Schema.Literals(['MORE', 'LESS'])),
+  diffType: DiffType,
   realShQuantity: Schema.NullOr(Units),
   scQuantity: Schema.NullOr(Units),
+  scDiffType: DiffType,
   thApplyQuantity: Schema.NullOr(Units),
 })
 export type OrderLine = typeof OrderLine.Type

@@ -1,10 +1,10 @@
 import { Schema } from 'effect'
 import { endpoint } from './endpoint.ts'
-import { OrderCard, OrderInfo, OrderLine } from './order-views.ts'
+import { OrderCard, OrderInfo, OrderLine, OrderRow } from './order-views.ts'
 import { AskedDay, Count, Instant, OrderNumber, Page, paging, ShopCode, Text } from './wire.ts'
 
 export { startAddOnOrder, startRoutineOrder, submitRoutineOrder } from './placing.ts'
-export { OrderCard, OrderInfo, OrderLine }
+export { OrderCard, OrderInfo, OrderLine, OrderRow }
 
 /** Placing an order and following it (spec 000 sections 2.8 to 2.11, 3, 7.2, 7.4). */
 const pom = { service: 'pom' } as const
@@ -112,7 +112,7 @@ export const listOrders = endpoint({
   permission: 'P000237',
   mutates: false,
   payload: Schema.Struct({ ...orderFilters, ...paging, group: Schema.optionalKey(OrderGroup) }),
-  success: Page(OrderCard),
+  success: Page(OrderRow),
   refusals: ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'],
 })
 

@@ -71,6 +71,10 @@ export interface NewOrder {
   readonly opensAt: number
   readonly cutOffAt: number
   readonly graceMinutes: number
+  /** The application that an urgent order fills. */
+  readonly sqNo?: string
+  /** What head office allocates, and why; a shop's own order has none. */
+  readonly allocation?: { readonly zpType: string; readonly zpExplain: string }
 }
 
 /** The types of which a day has one order that starting again opens. */
@@ -151,8 +155,14 @@ export interface OrderWithCart {
   readonly cart: ReadonlyArray<CartLineRow>
 }
 
+/** The numbers of what follows an order: its receipts with their differences, its returns. */
+export interface OrderDocuments {
+  readonly receipts: ReadonlyArray<{ readonly shNo: string; readonly scNo: string | null }>
+  readonly returns: ReadonlyArray<{ readonly thNo: string }>
+}
+
 export interface OrderPage {
-  readonly orders: ReadonlyArray<OrderInScope>
+  readonly orders: ReadonlyArray<OrderInScope & OrderDocuments>
   readonly total: number
 }
 
@@ -185,7 +195,10 @@ export class Orders extends Context.Service<
       orderType: ReopenedType,
       purchaseDate: Day,
     ) => Effect.Effect<OrderInScope | null>
+    /** Orders of a day, but for the urgent ones, which have a list of their own. */
     readonly ofDay: (shop: ShopInScope, purchaseDate: Day) => Effect.Effect<ReadonlyArray<OrderInScope>>
+    /** Urgent orders that are under way, and those of the day; the latest first. */
+    readonly urgent: (shop: ShopInScope, purchaseDate: Day) => Effect.Effect<ReadonlyArray<OrderInScope>>
     /** Moves orders by one guarded UPDATE and logs each; a changed status in between is a defect of the caller. */
     readonly turn: (turns: ReadonlyArray<Turn>) => Effect.Effect<void>
     /** The turn of a submission, which gets its number, with its lines as they are, their rules and prices of that moment. */

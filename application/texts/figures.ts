@@ -20,6 +20,7 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   firstMaterialCode: { words: ['第一行的物料', 'First of them'], kind: 'plain' },
   yours: { words: ['你的数量', 'Yours'], kind: 'quantity' },
   theirs: { words: ['对方的数量', 'Theirs'], kind: 'quantity' },
+  submittedByName: { words: ['提交人', 'Submitted by'], kind: 'plain' },
   theirsBy: { words: ['修改人', 'Changed by'], kind: 'plain' },
   version: { words: ['当前版本', 'Version now'], kind: 'plain' },
   yourVersion: { words: ['看到的版本', 'Version seen'], kind: 'plain' },
@@ -46,6 +47,8 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   endpoint: { words: ['调用', 'Call'], kind: 'plain' },
   matches: { words: ['符合的物料数', 'Materials that fit'], kind: 'plain' },
   unit: { words: ['物料的单位', 'Unit of the material'], kind: 'plain' },
+  vendor: { words: ['厂商', 'Vendor'], kind: 'plain' },
+  robotName: { words: ['机器人', 'Robot'], kind: 'plain' },
   yourUnit: { words: ['写的单位', 'Unit written'], kind: 'plain' },
   rows: { words: ['同一物料的行', 'Rows of the material'], kind: 'plain' },
   sum: { words: ['合计', 'Together'], kind: 'quantity' },
@@ -59,6 +62,8 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   dayCount: { words: ['今日已申请', 'Applied for today'], kind: 'plain' },
   urgentEvent: { words: ['要进行的操作', 'Action'], kind: 'urgentEvent' },
   exportVerb: { words: ['要进行的操作', 'Action'], kind: 'exportVerb' },
+  approvals: { words: ['已通过人数', 'Approvals so far'], kind: 'plain' },
+  needed: { words: ['需通过人数', 'Approvals needed'], kind: 'plain' },
   sqSource: { words: ['申请来源', 'Applied for by'], kind: 'urgentSource' },
 }
 

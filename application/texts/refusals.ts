@@ -2,8 +2,11 @@ import { quantityMessage } from '../../domain/quantity.ts'
 import type { Figure, Refusal, RefusalKind } from '../../domain/refusal.ts'
 import type { Text } from '../../domain/text.ts'
 import { figureText } from './figure-text.ts'
+import { approvalSentences } from './refusals/approval.ts'
 import { exportSentences } from './refusals/exports.ts'
 import { fileSentences } from './refusals/files.ts'
+import { followSentences } from './refusals/follow.ts'
+import { notifySentences } from './refusals/notify.ts'
 import { urgentSentences } from './refusals/urgent.ts'
 
 /** What a person reads when the rules say no; the spec's own messages stay word for word. */
@@ -166,9 +169,12 @@ const sentences: Sentences = {
     `${figures.userId} 是最后一名可以管理用户的人`,
     `${figures.userId} is the last who may administer users`,
   ],
+  ...approvalSentences,
   ...fileSentences,
   ...exportSentences,
+  ...followSentences,
   ...urgentSentences,
+  ...notifySentences,
   ACCOUNT_DISABLED: ({ figures }) => [`用户 ${figures.userId} 已停用`, `User ${figures.userId} is disabled`],
 }
 

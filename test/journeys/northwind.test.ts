@@ -121,5 +121,5 @@ async function orderOnce(chain: TestChain, shop: string, lines: ReadonlyArray<Ro
   expect(records).toMatchObject([{ dhNo, bizStatus: baseInfo.bizStatus, payPrice: baseInfo.payPrice }])
   const submitted = 'success' in answer && answer.success.isSubmitted && baseInfo.bizStatus === 'SUBMITTED'
   const refusal = 'success' in answer ? null : refusalOf(answer).kind
-  return { shop, submitted, refusal, refusedLines, lines: lineList.length, fen: baseInfo.payPrice }
+  return { shop, submitted, refusal, refusedLines, lines: lineList.length, fen: baseInfo.payPrice ?? 0 }
 }

@@ -49,6 +49,10 @@ export const goodsRules = {
     '金额以 ¥ 和两位小数显示，整数与小数分开排。',
     'Amounts print as ¥ with two decimals, in an integer and a decimal part.',
   ],
+  M5: [
+    '分摊的金额合计分毫不差：每份按比例向下或向上取到分，余数最大的先进位。',
+    'An amount that is split adds up exactly: each part is its exact share rounded down or up, the largest remainders up.',
+  ],
   F1: [
     '订货单显示总金额与补贴抵扣；加单另有加单服务费和专车费，紧急订货另有其费用；为 0 的行不显示。',
     'An order shows its total and the subsidy deduction; an add-on order its add-on service and special-car fees too, an urgent one its urgent fees. A row shows only above 0.',
@@ -58,6 +62,19 @@ export const goodsRules = {
   F4: [
     '订货规则里的服务费与专车费只向加单和紧急订货收取，不会向不显示该费用的类型收取。',
     'The service and special-car fees of the order rule are charged to add-on and urgent orders, and to no type that would not show them.',
+  ],
+  F5: [
+    '替换物料的差价是实发数量按替换单价与按原订单价的金额之差；各项相加为订货单的差价，缺价格时不计算。',
+    'A replacement costs what its shipped quantity costs at its own price, more or less than at the price of what was ordered; the differences of an order add up, and are unknown while a price is.',
+  ],
+  F6: ['只有业务类型为 C 的订货单才告知价格和金额。', 'Prices and amounts are told of an order of business C alone.'],
+  F7: [
+    '订货单的补贴按各行金额分摊到行，退款按各行未到货或退回的部分分摊到行。',
+    "Of an order's subsidy each line carries its share by what it costs, of its refunds by what of it never came or went back.",
+  ],
+  F8: [
+    '物料替换只提醒提交人，直到本人确认已读；其他人不能代为确认。',
+    'Whoever submitted an order, and nobody else, is reminded of what was replaced in it until they say that they have read it.',
   ],
   C1: ['什么都没订的订货单不能提交。', 'An order of nothing cannot be submitted.'],
   C2: [

@@ -25,6 +25,7 @@ const words = {
   submittedAt: ['提交时间', 'Submitted at'],
   remark: ['备注', 'Remark'],
   total: ['合计', 'Total'],
+  untold: ['该订货单不显示价格', 'The prices of this order are not shown'],
   noFees: ['提交后显示费用', 'Fees appear once the order is submitted'],
 } as const
 
@@ -62,6 +63,7 @@ export const DetailInfo = ({ order }: { readonly order: OrderInfo }) => {
 
 const Fees = ({ order: { orderType, paymentDetail, bizStatus, payMethodCode } }: { readonly order: OrderInfo }) => {
   const t = useText()
+  if (paymentDetail === null) return <p className={css.hint}>{t(words.untold)}</p>
   const when = { paid: payMethodCode === 'ONLINE' && !unpaid.has(bizStatus) }
   const rows = feeRows(orderType as OrderType, paymentDetail, when)
   if (rows.length === 0) return <p className={css.hint}>{t(words.noFees)}</p>

@@ -1,0 +1,110 @@
+import { Effect, Layer } from 'effect'
+import { sql } from 'kysely'
+import type { Scope } from '../../application/caller.ts'
+import {
+  type FollowedOrder,
+  OrderFollow,
+  type RefundRow,
+  type TransportRow,
+} from '../../application/ports/order-follow.ts'
+import type { OrderInScope } from '../../application/ports/orders.ts'
+import { orderColumns } from './order-rows.ts'
+import { containing, inScope } from './scope.ts'
+import { Database } from './sql.ts'
+
+export const orderFollowStore = Layer.effect(
+  OrderFollow,
+  Effect.gen(function* () {
+    const { rows, row, write } = yield* Database
+    return {
+      detail: (scope, dhNo, keyword) =>
+        Effect.map(row(detailOf(scope, dhNo, keyword)), found => found && followed(found)),
+      transport: (order, shNo) => row(transportOf(order, shNo)),
+      refundsOf: order =>
+        rows(sql<RefundRow>`select ${refundColumns} from order_refunds
+          where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} order by created_at desc, refund_no`),
+      refund: (scope, refundNo) =>
+        row(sql<RefundRow>`select ${refundColumns} from order_refunds
+          where ${inScope(scope, 'shop_code')} and refund_no = ${refundNo} limit 1`),
+      markReplaceRead: (order, now) =>
+        Effect.asVoid(
+          write(sql`update orders set replace_read_at = coalesce(replace_read_at, ${now})
+            where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`),
+        ),
+    }
+  }),
+)
+
+type DetailRow = OrderInScope & Omit<FollowedOrder, 'order'>
+
+const followed = ({ zone, log, lines, shipments, returns, refunds, ...order }: DetailRow): FollowedOrder => ({
+  order,
+  zone,
+  log,
+  lines,
+  shipments,
+  returns,
+  refunds,
+})
+
+/** The order with all that follows it, each kind as one JSON value, so that a page costs one round trip. */
+const detailOf = (scope: Scope, dhNo: string, keyword: string) => sql<DetailRow>`
+  with one as (select * from orders where ${inScope(scope, 'shop_code')} and dh_no = ${dhNo} limit 1)
+  select ${orderColumns}, (select zone from chain) as zone,
+    ${listed(logOf)} as log, ${listed(linesOf(keyword))} as lines, ${listed(shipmentsOf)} as shipments,
+    ${listed(returnsOf)} as returns, ${listed(refundsOf)} as refunds
+  from one`
+
+const listed = (query: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(part), '[]') from (${query}) part)`
+
+const logOf = sql`
+  select at, event, to_status as "toStatus", actor_id as "actorId", actor_name as "actorName", reason
+  from order_log l where l.shop_code = one.shop_code and l.dh_no = one.dh_no order by version`
+
+const linesOf = (keyword: string) => {
+  const like = containing(keyword.toLowerCase())
+  return sql`
+    select material_code as "materialCode", material_name as name, spec, unit, storage_type as "storageType",
+      l.delivery_mode as "deliveryMode", picture_hash as "pictureHash", quantity, price, amount, shipped, received,
+      returned, cancelled,
+      (${keyword} = '' or lower(material_name) like ${like} or lower(material_code) like ${like}) as "isFound"
+    from order_lines l where l.shop_code = one.shop_code and l.dh_no = one.dh_no order by line_no`
+}
+
+const shipmentsOf = sql`
+  select s.sh_no as "shNo", s.batch_no as "batchNo", s.scm_delivery_no as "scmDeliveryNo",
+    s.delivery_mode as "deliveryMode", s.expect_arrival_date as "expectArrivalDate", s.shipped_at as "shippedAt",
+    s.received_at as "receivedAt", s.sc_no as "scNo",
+    (select coalesce(json_agg(json_build_object('materialCode', l.material_code, 'replaces', nullif(l.replaces, ''),
+        'name', l.material_name, 'spec', l.spec, 'unit', l.unit, 'price', l.price, 'shipped', l.shipped,
+        'received', l.received) order by ordered.line_no, l.replaces, l.material_code), '[]')
+      from shipment_lines l left join order_lines ordered
+        on ordered.shop_code = l.shop_code and ordered.dh_no = l.dh_no
+          and ordered.material_code = coalesce(nullif(l.replaces, ''), l.material_code)
+      where l.shop_code = s.shop_code and l.dh_no = s.dh_no and l.sh_no = s.sh_no) as lines
+  from shipments s where s.shop_code = one.shop_code and s.dh_no = one.dh_no order by s.batch_no`
+
+const returnsOf = sql`
+  select th_no as "thNo", applied_at as "appliedAt", th_status as "thStatus"
+  from return_orders r where r.shop_code = one.shop_code and r.dh_no = one.dh_no order by applied_at, th_no`
+
+const refundsOf = sql`
+  select refund_fee as "refundFee", refund_promo_fee as "refundPromoFee", service_fee as "serviceFee",
+    r.car_fee as "carFee", show_refund_status as status
+  from order_refunds r where r.shop_code = one.shop_code and r.dh_no = one.dh_no order by created_at`
+
+const refundColumns = sql`
+  refund_no as "refundNo", attach_type as "attachType", attach_order_no as "attachOrderNo", refund_fee as "refundFee",
+  refund_promo_fee as "refundPromoFee", service_fee as "serviceFee", car_fee as "carFee", refund_type as "refundType",
+  refund_acct as "refundAcct", spc_channel_order_no as "spcChannelOrderNo", refund_source as "refundSource",
+  show_refund_status as status, shop_return_status as "shopReturnStatus", created_at as "createdAt",
+  complete_at as "completeAt"`
+
+const transportOf = (order: OrderInScope, shNo: string | undefined) => sql<TransportRow>`
+  select sh_no as "shNo", scm_delivery_no as "scmDeliveryNo", departure_address as "departureAddress",
+    node_state as "nodeState", curr_location as "currLocation", shipped_at as "shippedAt",
+    expect_arrive_at as "expectArriveAt", arrived_at as "arrivedAt", driver_name as "driverName",
+    driver_phone as "driverPhone", car_number as "carNumber", express_no as "expressNo"
+  from shipments where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}
+    ${shNo === undefined ? sql`` : sql`and sh_no = ${shNo}`}
+  order by batch_no desc limit 1`

@@ -1,0 +1,74 @@
+import { Clock, Effect } from 'effect'
+import { cutOffWords } from '../../domain/calendar-status.ts'
+import { sumFen } from '../../domain/money.ts'
+import { nodeStates } from '../../domain/order/follow.ts'
+import { judgeReplaceReader } from '../../domain/order/replacement.ts'
+import { say } from '../../domain/text.ts'
+import { badRequest, notFound } from '../contract/failure.ts'
+import { OrderFollow } from '../ports/order-follow.ts'
+import { Shops } from '../ports/shops.ts'
+import { allowed, lockedOrder, orderOf } from './found.ts'
+import type { Handler } from './handler.ts'
+import { orderLines, refundItem } from './order-follow-views.ts'
+import { orderInfo } from './order-views.ts'
+import { wordsIn } from './words-in.ts'
+
+export const getOrderDetail: Handler<'order.detail'> = Effect.fnUntraced(function* ({ dhNo, textForSearch }, caller) {
+  const keyword = textForSearch?.trim() ?? ''
+  const followed = yield* (yield* OrderFollow).detail(caller.scope, dhNo, keyword)
+  if (!followed) return yield* notFound(`order ${dhNo}`)
+  const now = yield* Clock.currentTimeMillis
+  return {
+    baseInfo: orderInfo(followed, now, caller.language),
+    lineList: orderLines(followed, caller.language),
+  }
+})
+
+export const getTransport: Handler<'order.transport'> = Effect.fnUntraced(function* (
+  { dhNo, shNo },
+  { scope, language },
+) {
+  const order = yield* orderOf({ scope }, dhNo)
+  const transport = yield* (yield* OrderFollow).transport(order, shNo)
+  if (transport === null) return null
+  const { zone } = yield* (yield* Shops).chain
+  const { nodeState, currLocation, expectArriveAt, arrivedAt, ...rest } = transport
+  const expected = expectArriveAt === null ? null : cutOffWords(expectArriveAt, yield* Clock.currentTimeMillis, zone)
+  return {
+    ...rest,
+    shopName: order.shopName,
+    nodeState:
+      nodeState === null ? say(['待揽收', 'To be picked up'], language) : wordsIn(nodeStates, nodeState, language),
+    nodeStateCode: nodeState,
+    currLocationName: currLocation,
+    expectTimeText: expected && say([`预计${expected[0]}到达`, `Expected ${expected[1]}`], language),
+    expectArriveTime: expectArriveAt,
+    arrivedTime: arrivedAt,
+    hasExpress: rest.expressNo !== null,
+  }
+})
+
+export const getRefunds: Handler<'order.refunds'> = Effect.fnUntraced(function* (payload, { scope, language }) {
+  const { orderNo, rofRefundOrderNo } = payload
+  const follow = yield* OrderFollow
+  if ((orderNo === undefined) === (rofRefundOrderNo === undefined)) {
+    return yield* badRequest('either orderNo or rofRefundOrderNo')
+  }
+  const refund = rofRefundOrderNo === undefined ? null : yield* follow.refund(scope, rofRefundOrderNo)
+  if (rofRefundOrderNo !== undefined && refund === null) return yield* notFound(`refund ${rofRefundOrderNo}`)
+  const refunds = refund ? [refund] : yield* follow.refundsOf(yield* orderOf({ scope }, orderNo!))
+  return {
+    currencySymbol: '¥',
+    refundCount: refunds.length,
+    totalRefundFee: sumFen(refunds.map(({ refundFee }) => refundFee)),
+    totalRefundPromoFee: sumFen(refunds.map(({ refundPromoFee }) => refundPromoFee)),
+    refundInfoList: refunds.map(row => refundItem(row, language)),
+  }
+})
+
+export const markReplaceRead: Handler<'order.replaceRead'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
+  const order = yield* lockedOrder(caller.scope, dhNo)
+  yield* allowed(judgeReplaceReader(order, caller.userId))
+  yield* (yield* OrderFollow).markReplaceRead(order, yield* Clock.currentTimeMillis)
+  return { dhNo, hasReadReplaceDetail: true }
+})

@@ -1,0 +1,15 @@
+import type { followRefusals } from '../../../domain/refusal/follow.ts'
+import type { Refusal } from '../../../domain/refusal.ts'
+import type { Text } from '../../../domain/text.ts'
+
+type Sentences = { readonly [K in keyof typeof followRefusals]: (refusal: Refusal<K>) => Text }
+
+export const followSentences: Sentences = {
+  NOT_THE_SUBMITTER: ({ figures: { submittedByName } }) =>
+    submittedByName === null
+      ? ['订货单还没有提交，没有替换物料可读', 'The order was not submitted, so nothing of it was replaced']
+      : [
+          `物料替换由提交人 ${submittedByName} 确认`,
+          `What was replaced is for ${submittedByName} to read, who submitted the order`,
+        ],
+}

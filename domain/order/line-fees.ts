@@ -1,0 +1,55 @@
+import { type Fen, fen, lineAmount, sumFen } from '../money.ts'
+import type { Thousandths } from '../quantity.ts'
+import { split } from '../split.ts'
+
+/** A line with what became of its quantity; null where it has not come to that yet. */
+export interface FollowedLine {
+  readonly quantity: Thousandths
+  readonly price: Fen | null
+  readonly amount: Fen | null
+  readonly cancelled: Thousandths
+  readonly shipped: Thousandths | null
+  readonly received: Thousandths | null
+  readonly returned: Thousandths | null
+}
+
+/** What a line was paid with, and what of it came back (spec 3, order line). */
+export interface LineFees {
+  readonly promoFee: Fen
+  readonly refundedPromoFee: Fen
+  readonly actualPayFee: Fen
+  readonly refundedPayFee: Fen
+}
+
+export interface OrderMoney {
+  /** The subsidy that was deducted. */
+  readonly discountFee: Fen
+  /** What was refunded of the goods, in cash and in subsidy. */
+  readonly refundedPay: Fen
+  readonly refundedPromo: Fen
+}
+
+/**
+ * Tells the subsidy and the refunds of an order by line [F7]: the subsidy by what each line costs, the refunds by what of
+ * each never came or went back. Both add up to the fen.
+ */
+export function lineFees(lines: ReadonlyArray<FollowedLine>, money: OrderMoney): ReadonlyArray<LineFees> {
+  const costs = lines.map(({ amount }) => amount ?? 0)
+  const lost = lines.map(lostAmount)
+  const weights = sumFen(lost) > 0 ? lost : costs
+  const promo = split(money.discountFee, costs)
+  const refundedPay = split(money.refundedPay, weights)
+  const refundedPromo = split(money.refundedPromo, weights)
+  return lines.map((_, index) => ({
+    promoFee: promo[index]!,
+    refundedPromoFee: refundedPromo[index]!,
+    actualPayFee: fen(costs[index]! - promo[index]!),
+    refundedPayFee: refundedPay[index]!,
+  }))
+}
+
+/** What a line is worth that was cancelled, not shipped, not received, or sent back. */
+const lostAmount = ({ quantity, price, cancelled, shipped, received, returned }: FollowedLine): Fen => {
+  const kept = (received ?? shipped ?? quantity - cancelled) - (returned ?? 0)
+  return price === null ? fen(0) : lineAmount(price, Math.max(0, quantity - Math.max(0, kept)) as Thousandths)
+}

@@ -1,0 +1,20 @@
+import { type Fen, fen } from './money.ts'
+
+/**
+ * Splits an amount by weights, to the fen, with the largest remainders [M5]: the parts add up exactly, and each is its
+ * exact share rounded down or up. Without any weight the first part takes it all; of no parts there are none.
+ */
+export function split(total: Fen, weights: ReadonlyArray<number>): ReadonlyArray<Fen> {
+  const [whole, sum] = [BigInt(total), weights.reduce((all, weight) => all + BigInt(weight), 0n)]
+  if (sum === 0n) return weights.map((_, index) => (index === 0 ? total : fen(0)))
+  const shares = weights.map((weight, index) => {
+    const product = whole * BigInt(weight)
+    return { index, part: product / sum, remainder: product % sum }
+  })
+  const left = Number(whole - shares.reduce((all, { part }) => all + part, 0n))
+  const luckiest = shares.toSorted((a, b) => compare(b.remainder, a.remainder) || a.index - b.index)
+  const raised = new Set(luckiest.slice(0, left).map(({ index }) => index))
+  return shares.map(({ part, index }) => fen(Number(part) + (raised.has(index) ? 1 : 0)))
+}
+
+const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
