@@ -3,6 +3,7 @@ import { exportRules } from './rules/exports.ts'
 import { fileRules } from './rules/files.ts'
 import { fillingRules } from './rules/filling.ts'
 import { goodsRules } from './rules/goods.ts'
+import { notifyRules } from './rules/notify.ts'
 import { orderRules } from './rules/orders.ts'
 import { urgentRules } from './rules/urgent.ts'
 
@@ -14,6 +15,7 @@ export const ruleTexts = {
   ...fileRules,
   ...exportRules,
   ...urgentRules,
+  ...notifyRules,
 } as const satisfies Record<string, Text>
 export type RuleNumber = keyof typeof ruleTexts
 

@@ -53,6 +53,16 @@ export const orderRules = {
     '门店一天可以下多张加单；发起加单时，如有尚未提交的，打开它。',
     'A shop may place several add-on orders a date; starting one opens the one not submitted yet, if there is one.',
   ],
+  S16: ['审批时须指明所看到的那次提交，其他的不接受。', 'Who decides names the submission they saw; any other is refused.'],
+  S17: ['任何人不能审批自己提交的单据。', 'Nobody decides on what they submitted themselves.'],
+  S18: [
+    '总部通过的人数达到订货规则要求（1 至 5 人，每人只计一次）后，订货单才继续；一人驳回立即终止。',
+    'An order goes on once as many people of head office as its order rule asks for, 1 to 5, have approved it, each counted once; one rejection stops it at once.',
+  ],
+  S19: [
+    '撤回超过五分钟仍未完成的，可以再次发起，系统会重新处理。',
+    'A withdrawal that is not done after five minutes may be asked for again, and is worked anew.',
+  ],
   D1: [
     '门店在营业且有该类型的订货规则时才能订货；总部还可以给筹建中的门店配货。',
     'A shop orders while it trades and has a rule for the type; head office may also supply a shop under construction.',

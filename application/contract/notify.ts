@@ -1,0 +1,233 @@
+import { Schema } from 'effect'
+import { type MessageKind, messageKindNames } from '../../domain/notify/message.ts'
+import { type PreFlightState, preFlightStateNames } from '../../domain/notify/pre-flight.ts'
+import { type RobotVendor, robotVendors } from '../../domain/notify/robot.ts'
+import { endpoint } from './endpoint.ts'
+import { RefusalData } from './refusal.ts'
+import { AskedDay, Count, Instant, Keyword, Page, paging, RequiredText, SeenVersion, ShopCode, Text } from './wire.ts'
+
+/** What people are told of unasked, the look at all shops before the cut-off, robots and calendar feeds (issue 4). */
+const pom = { service: 'pom' } as const
+
+const Kind = Schema.Literals(messageKindNames as ReadonlyArray<MessageKind>)
+const MessageView = Schema.Struct({
+  messageId: Count,
+  kind: Kind,
+  title: Schema.String,
+  text: Schema.String,
+  subject: Schema.String,
+  shopJdeNo: Schema.String,
+  at: Instant,
+  isRead: Schema.Boolean,
+})
+export type MessageView = typeof MessageView.Type
+
+export const listMessages = endpoint({
+  ...pom,
+  name: 'message.list',
+  about: ['消息', 'The newest messages for this user, and how many are unread, counted to 100'],
+  path: 'message/list',
+  permission: 'session',
+  mutates: false,
+  payload: Schema.Struct({ size: Schema.Literals([0, 20, 50]) }),
+  success: Schema.Struct({ unread: Count, messages: Schema.Array(MessageView) }),
+  refusals: [],
+})
+
+export const markMessagesRead = endpoint({
+  ...pom,
+  name: 'message.markRead',
+  about: ['消息已读', 'Everything up to and with this message has been read'],
+  path: 'message/markRead',
+  permission: 'session',
+  mutates: true,
+  payload: Schema.Struct({ upTo: SeenVersion }),
+  success: Schema.Struct({ unread: Count }),
+  refusals: ['IDEMPOTENCY_KEY_REUSED'],
+})
+
+const State = Schema.Literals(preFlightStateNames as ReadonlyArray<PreFlightState>)
+const PreFlightShop = Schema.Struct({
+  shopJdeNo: Schema.String,
+  shopName: Schema.String,
+  shopGroup: Schema.String,
+  state: State,
+  /** Why the shop does not order that day. */
+  refusal: Schema.NullOr(RefusalData),
+  cutOffAt: Schema.NullOr(Instant),
+  dhNo: Schema.NullOr(Schema.String),
+  lines: Count,
+  errors: Count,
+  editedByName: Schema.NullOr(Schema.String),
+  editedAt: Schema.NullOr(Instant),
+  submittedAt: Schema.NullOr(Instant),
+  remindedAt: Schema.NullOr(Instant),
+})
+export type PreFlightShop = typeof PreFlightShop.Type
+
+export const listPreFlight = endpoint({
+  ...pom,
+  name: 'preFlight.list',
+  about: ['截单前预检', 'How far every shop is with its routine order of a day'],
+  path: 'pre-flight/list',
+  permission: 'DH0008',
+  mutates: false,
+  payload: Schema.Struct({
+    purchaseDate: AskedDay,
+    state: Schema.optionalKey(Schema.Array(State).check(Schema.isMaxLength(10))),
+    keyword: Schema.optionalKey(Keyword),
+    ...paging,
+  }),
+  success: Schema.Struct({
+    now: Instant,
+    counts: Schema.Record(State, Count),
+    page: Page(PreFlightShop),
+  }),
+  refusals: [],
+})
+
+export const remindShops = endpoint({
+  ...pom,
+  name: 'preFlight.remind',
+  about: ['催单', 'Remind shops that have not submitted; those that have, or that may not order, are passed over'],
+  path: 'pre-flight/remind',
+  permission: 'DH0008',
+  mutates: true,
+  payload: Schema.Struct({
+    purchaseDate: AskedDay,
+    shopJdeNos: Schema.Array(ShopCode).check(Schema.isMinLength(1), Schema.isMaxLength(500)),
+  }),
+  success: Schema.Struct({ reminded: Count }),
+  refusals: ['IDEMPOTENCY_KEY_REUSED'],
+})
+
+const RobotView = Schema.Struct({
+  robotId: Schema.String,
+  name: Schema.String,
+  vendor: Schema.Literals(Object.keys(robotVendors) as ReadonlyArray<RobotVendor>),
+  url: Schema.String,
+  hasSecret: Schema.Boolean,
+  kinds: Schema.Array(Kind),
+  shopCodes: Schema.Array(Schema.String),
+  language: Schema.Literals(['zh', 'en']),
+  active: Schema.Boolean,
+  version: Count,
+  sentAt: Schema.NullOr(Instant),
+  error: Schema.NullOr(Schema.String),
+  waiting: Count,
+})
+export type RobotView = typeof RobotView.Type
+
+export const listRobots = endpoint({
+  ...pom,
+  name: 'robot.list',
+  about: ['群机器人', 'The robots of group chats, with what waits for them and what went wrong last'],
+  path: 'robot/list',
+  permission: 'DH0007',
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Schema.Array(RobotView),
+  refusals: [],
+})
+
+const RobotId = RequiredText(64)
+
+export const saveRobot = endpoint({
+  ...pom,
+  name: 'robot.save',
+  about: [
+    '保存群机器人',
+    'Set up a robot (base version 0) or change one as it was seen; no secret keeps the one there is',
+  ],
+  path: 'robot/save',
+  permission: 'DH0007',
+  mutates: true,
+  payload: Schema.Struct({
+    robotId: Schema.optionalKey(RobotId),
+    name: RequiredText(40),
+    vendor: RobotView.fields.vendor,
+    url: RequiredText(500),
+    secret: Schema.optionalKey(Text(200)),
+    kinds: Schema.Array(Kind).check(Schema.isMinLength(1), Schema.isMaxLength(40)),
+    shopJdeNos: Schema.Array(ShopCode).check(Schema.isMaxLength(500)),
+    language: RobotView.fields.language,
+    active: Schema.Boolean,
+    baseVersion: SeenVersion,
+  }),
+  success: Schema.Struct({ robotId: Schema.String }),
+  refusals: ['ROBOT_URL', 'ROBOT_CHANGED', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const removeRobot = endpoint({
+  ...pom,
+  name: 'robot.remove',
+  about: ['删除群机器人', 'Take a robot away as it was seen, with what waits for it'],
+  path: 'robot/remove',
+  permission: 'DH0007',
+  mutates: true,
+  payload: Schema.Struct({ robotId: RobotId, baseVersion: SeenVersion }),
+  success: Schema.Struct({}),
+  refusals: ['ROBOT_CHANGED', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const testRobot = endpoint({
+  ...pom,
+  name: 'robot.test',
+  about: ['测试群机器人', 'Send the chat one line now; answers what went wrong, null where it was taken'],
+  path: 'robot/test',
+  permission: 'DH0007',
+  mutates: false,
+  payload: Schema.Struct({ robotId: RobotId }),
+  success: Schema.Struct({ error: Schema.NullOr(Schema.String) }),
+  refusals: [],
+})
+
+export const getCalendarFeed = endpoint({
+  ...pom,
+  name: 'feed.get',
+  about: ['日历订阅', 'Since when this user has a calendar feed of cut-offs'],
+  path: 'calendar-feed/detail',
+  permission: 'P000234',
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Schema.Struct({ createdAt: Schema.NullOr(Instant) }),
+  refusals: [],
+})
+
+export const createCalendarFeed = endpoint({
+  ...pom,
+  name: 'feed.create',
+  about: ['生成日历订阅地址', 'A new secret address of the calendar feed, told this once; the one before it ends'],
+  path: 'calendar-feed/create',
+  permission: 'P000234',
+  mutates: true,
+  payload: Schema.Struct({}),
+  success: Schema.Struct({ path: Schema.String }),
+  refusals: ['IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const removeCalendarFeed = endpoint({
+  ...pom,
+  name: 'feed.remove',
+  about: ['停用日历订阅', 'End the calendar feed'],
+  path: 'calendar-feed/remove',
+  permission: 'P000234',
+  mutates: true,
+  payload: Schema.Struct({}),
+  success: Schema.Struct({}),
+  refusals: ['IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const notifyEndpoints = [
+  listMessages,
+  markMessagesRead,
+  listPreFlight,
+  remindShops,
+  listRobots,
+  saveRobot,
+  removeRobot,
+  testRobot,
+  getCalendarFeed,
+  createCalendarFeed,
+  removeCalendarFeed,
+] as const

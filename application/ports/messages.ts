@@ -1,0 +1,105 @@
+import { Context, type Effect } from 'effect'
+import type { MessageKind } from '../../domain/notify/message.ts'
+import type { RobotVendor } from '../../domain/notify/robot.ts'
+import type { Language } from '../../domain/text.ts'
+import type { Scope } from '../caller.ts'
+import type { Actor } from './orders.ts'
+
+export interface Message {
+  readonly messageId: number
+  readonly shopCode: string
+  readonly shopName: string
+  readonly kind: MessageKind
+  readonly subject: string
+  readonly detail: string | null
+  readonly actorName: string
+  readonly at: number
+}
+
+/** Something to tell; the reminder of a shop, day and lead is told once. */
+export interface NewMessage {
+  readonly shopCode: string
+  readonly kind: MessageKind
+  readonly subject: string
+  readonly detail: string | null
+  readonly actor: Actor
+  readonly at: number
+}
+
+/** Whose messages: the kinds that a person's codes let them see, in their shops. */
+export interface Reader {
+  readonly userId: string
+  readonly scope: Scope
+  readonly kinds: ReadonlyArray<MessageKind>
+}
+
+export interface Inbox {
+  readonly messages: ReadonlyArray<Message>
+  /** Newer than what was read, and than `since`; counted to 100. */
+  readonly unread: number
+  readonly readTo: number
+}
+
+/** What people are told of unasked; orders tell theirs by themselves, in the transaction that moved them. */
+export class Messages extends Context.Service<
+  Messages,
+  {
+    readonly inbox: (reader: Reader, since: number, limit: number) => Effect.Effect<Inbox>
+    readonly markRead: (userId: string, upTo: number) => Effect.Effect<void>
+    /** Answers how many were new. */
+    readonly tell: (messages: ReadonlyArray<NewMessage>) => Effect.Effect<number>
+    readonly remindMinutes: Effect.Effect<ReadonlyArray<number>>
+    readonly forget: (before: number) => Effect.Effect<void>
+  }
+>()('Messages') {}
+
+/** A group-chat robot as it is set up; the secret signs what is sent and never leaves the server. */
+export interface Robot {
+  readonly robotId: string
+  readonly name: string
+  readonly vendor: RobotVendor
+  readonly url: string
+  readonly hasSecret: boolean
+  readonly kinds: ReadonlyArray<MessageKind>
+  /** Shops it tells of; none means all. */
+  readonly shopCodes: ReadonlyArray<string>
+  readonly language: Language
+  readonly active: boolean
+  readonly version: number
+  readonly sentAt: number | null
+  readonly error: string | null
+  readonly waiting: number
+}
+
+export interface RobotChange extends Omit<Robot, 'hasSecret' | 'version' | 'sentAt' | 'error' | 'waiting'> {
+  /** Null keeps the one there is. */
+  readonly secret: string | null
+  /** 0 for a new robot. */
+  readonly baseVersion: number
+}
+
+/** A robot that this process alone sends to until `busyUntil`, with what waits for it. */
+export interface ClaimedRobot {
+  readonly robotId: string
+  readonly vendor: RobotVendor
+  readonly url: string
+  readonly secret: string | null
+  readonly language: Language
+  readonly busyUntil: number
+  readonly failures: number
+  readonly messages: ReadonlyArray<Message>
+}
+
+export class Robots extends Context.Service<
+  Robots,
+  {
+    readonly list: Effect.Effect<ReadonlyArray<Robot>>
+    /** False where the robot is no longer of the base version. */
+    readonly save: (change: RobotChange) => Effect.Effect<boolean>
+    readonly remove: (robotId: string, baseVersion: number) => Effect.Effect<boolean>
+    /** One robot with messages due, taken for some seconds; null where none is. */
+    readonly claim: (now: number, most: number) => Effect.Effect<ClaimedRobot | null>
+    /** What came of sending; a robot that somebody else has taken since is left to them. */
+    readonly settle: (robot: ClaimedRobot, error: string | null, now: number, nextAt: number) => Effect.Effect<void>
+  }
+>()('Robots') {}

@@ -1,0 +1,30 @@
+import type { Text } from '../../../domain/text.ts'
+
+/** The rules of telling people unasked, one law each. */
+export const notifyRules = {
+  T1: [
+    '审批、作废、提交失败、发货和取消发货都会发消息，有权处理该门店的人才看得到，不多也不少。',
+    'What was approved, rejected, voided, failed, shipped or cancelled is told once, to those who hold a code for it and the shop, and to nobody else.',
+  ],
+  T2: [
+    '截单前未提交的门店，每个提前量只提醒一次；停机之后只补最近的一次，截单后不再提醒。',
+    'A shop that has not submitted is reminded once at each lead before its cut-off, after a pause at the shortest lead alone, and never after the cut-off.',
+  ],
+  T3: [
+    '每家门店在预检中恰好处于一种状态；空购物车算未开始，有不可提交或无价格的行算草稿有错。',
+    'A shop is in exactly one state before its cut-off; an empty cart is no beginning, and a line that could not be submitted or has no price is an error.',
+  ],
+  T4: [
+    '同一个群机器人每 3.5 秒最多发一条，期间的消息合并，一条最多 20 行；未送达的稍后重发，不丢失。',
+    'A robot is sent one message in 3.5 seconds at most, with what came in between together, 20 lines at a time; what was not taken is sent again later and never lost.',
+  ],
+  T5: [
+    '群机器人只调用其厂商自己的 https 地址。',
+    "A robot is called by https at its vendor's own hosts and nowhere else.",
+  ],
+  T6: ['他人刚改过的机器人不会被悄悄覆盖。', 'A robot that somebody else has changed is not overwritten silently.'],
+  T7: [
+    '日历订阅为每个可订货日给出截单时间，同一时间的门店合为一项；地址作废后不再给出任何内容。',
+    'A calendar feed has the cut-off of every ordering day, one entry for all shops of the same; once its address has ended it tells nothing.',
+  ],
+} as const satisfies Record<string, Text>

@@ -1,0 +1,33 @@
+import { type OrderRule, orderWindow } from '../calendar.ts'
+import { addDays, type Day, dayOf, type Instant, type Zone } from '../day.ts'
+
+/** Minutes before the cut-off at which a shop that has not ordered is reminded, unless the chain says otherwise. */
+export const REMINDER_LEADS: ReadonlyArray<number> = [60, 15]
+export const REMINDER_LEAD_MAX = 24 * 60
+
+const minute = 60_000
+
+/**
+ * The one lead that is due: the shortest whose time has come, before the cut-off itself [T2]. After a pause the longer
+ * ones are passed over, so that nobody is reminded twice at once.
+ */
+export function dueLead(leads: ReadonlyArray<number>, cutOffAt: Instant, now: Instant): number | null {
+  if (now >= cutOffAt) return null
+  const due = leads.filter(lead => cutOffAt - lead * minute <= now)
+  return due.length === 0 ? null : Math.min(...due)
+}
+
+/** The purchase dates whose routine cut-off lies within a day of now, with it, nearest first [T2]. */
+export function nearCutOffs(
+  rule: OrderRule,
+  now: Instant,
+  zone: Zone,
+): ReadonlyArray<{ readonly purchaseDate: Day; readonly opensAt: Instant; readonly cutOffAt: Instant }> {
+  const today = dayOf(now, zone)
+  return [0, 1, 2]
+    .map(ahead => {
+      const purchaseDate = addDays(today, ahead - rule.cutOffDayOffset)
+      return { purchaseDate, ...orderWindow(rule, purchaseDate, zone) }
+    })
+    .filter(({ cutOffAt }) => now < cutOffAt && cutOffAt - now <= REMINDER_LEAD_MAX * minute)
+}
