@@ -9,8 +9,10 @@ import * as barcodes from './migrations/0005-barcodes.ts'
 import * as otherSide from './migrations/0006-other-side.ts'
 import * as files from './migrations/0007-files.ts'
 import * as exportTasks from './migrations/0009-exports.ts'
+import * as urgent from './migrations/0008-urgent.ts'
 import * as integration from './migrations/0011-integration.ts'
 import * as administration from './migrations/0014-administration.ts'
+import * as approvals from './migrations/0015-approvals.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
 const migrations = {
@@ -21,9 +23,11 @@ const migrations = {
   '0005-barcodes': barcodes,
   '0006-other-side': otherSide,
   '0007-files': files,
+  '0008-urgent': urgent,
   '0009-exports': exportTasks,
   '0011-integration': integration,
   '0014-administration': administration,
+  '0015-approvals': approvals,
 }
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()

@@ -8,11 +8,13 @@ import { orderColumns } from './order-rows.ts'
 export const created = (shop: ShopInScope, order: NewOrder, actor: Actor, now: number) => sql<OrderInScope>`
     with created as (
       insert into orders (shop_code, dh_no, order_type, status, shop_group, shop_name, purchase_date, arrival_date,
-        opens_at, cut_off_at, grace_minutes, pay_method, business_code, delivery_mode, order_source, created_by,
-        created_at, status_since)
+        opens_at, cut_off_at, grace_minutes, pay_method, business_code, delivery_mode, order_source, zp_type,
+        zp_explain, sq_no, created_by, created_at, status_since)
       values (${shop.shopCode}, ${order.dhNo}, ${order.orderType}, 'WAIT_SUBMIT', ${shop.shopGroup}, ${shop.name},
         ${order.purchaseDate}::date, ${order.arrivalDate}::date, ${order.opensAt}, ${order.cutOffAt},
-        ${order.graceMinutes}, ${shop.payMethod}, 'C', 'WAREHOUSE', 'SHOP', ${actor.userId}, ${now}, ${now})
+        ${order.graceMinutes}, ${shop.payMethod}, 'C', 'WAREHOUSE',
+        ${order.allocation ? 'HEAD_OFFICE_ZP' : 'SHOP'}, ${order.allocation?.zpType ?? null},
+        ${order.allocation?.zpExplain ?? null}, ${order.sqNo ?? null}, ${actor.userId}, ${now}, ${now})
       on conflict do nothing
       returning *
     ), logged as (

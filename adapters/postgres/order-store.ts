@@ -43,8 +43,13 @@ export const orderStore = Layer.effect(
             and order_type = ${orderType} and ${opened[orderType]} order by created_at, dh_no limit 1`),
       ofDay: (shop, purchaseDate) =>
         rows(sql<OrderInScope>`select ${orderColumns} from orders
-          where shop_code = ${shop.shopCode} and purchase_date = ${purchaseDate}::date
+          where shop_code = ${shop.shopCode} and purchase_date = ${purchaseDate}::date and order_type <> 'URGENT'
           order by created_at desc, dh_no`),
+      urgent: (shop, purchaseDate) =>
+        rows(sql<OrderInScope>`select ${orderColumns} from orders
+          where shop_code = ${shop.shopCode} and order_type = 'URGENT'
+            and (purchase_date = ${purchaseDate}::date or status not in ('INVALID', 'STORE_RECEIVE', 'DC_CANCEL'))
+          order by created_at desc, dh_no limit 50`),
       turn: turns => (turns.length === 0 ? Effect.void : gather(...turned(turns))),
       submit: (turn, lines) => gather(...submitted(turn, lines)),
       thaw: order => write(thawed(order)),

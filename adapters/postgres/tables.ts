@@ -83,6 +83,19 @@ export interface ApiKeys {
   shop_codes: string[] | null;
 }
 
+export interface ApprovalVotes {
+  at: number;
+  concludes: boolean;
+  decision: string;
+  kind: string;
+  no: string;
+  reason: string | null;
+  shop_code: string;
+  submission_no: number;
+  user_id: string;
+  user_name: string;
+}
+
 export interface CalendarEntries {
   arrival_days: number;
   can_order: boolean;
@@ -315,9 +328,13 @@ export interface OrderRefunds {
 }
 
 export interface OrderRules {
+  approvals_needed: Generated<number>;
   car_fee: number;
+  config_type: Generated<number>;
   cut_off_at: string;
   cut_off_day_offset: number;
+  day_max: Generated<number>;
+  finish_minutes: Generated<number>;
   grace_minutes: number;
   opens_at: string;
   opens_day_offset: number;
@@ -551,6 +568,46 @@ export interface UploadDays {
   user_id: string;
 }
 
+export interface UrgentApplicationLog {
+  actor_id: string;
+  actor_name: string;
+  at: number;
+  event: string;
+  reason: string | null;
+  shop_code: string;
+  sq_no: string;
+  to_status: string;
+  version: number;
+}
+
+export interface UrgentApplications {
+  apply_materials: string;
+  created_at: number;
+  created_by: string;
+  created_by_name: string;
+  decided_at: number | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  dh_no: string | null;
+  expected_delivery_date: string;
+  phone: string;
+  purchase_date: string;
+  reason: string;
+  reject_reason: string | null;
+  remark: Generated<string>;
+  shop_code: string;
+  shop_name: string;
+  sq_no: string;
+  sq_source: string;
+  status: string;
+  version: Generated<number>;
+}
+
+export interface UrgentDays {
+  purchase_date: string;
+  shop_code: string;
+}
+
 export interface Users {
   all_shops: Generated<boolean>;
   disabled: Generated<boolean>;
@@ -600,6 +657,7 @@ export interface DB {
   announced: Announced;
   announcements: Announcements;
   api_keys: ApiKeys;
+  approval_votes: ApprovalVotes;
   calendar_entries: CalendarEntries;
   cart_lines: CartLines;
   categories: Categories;
@@ -640,6 +698,9 @@ export interface DB {
   sign_in_tries: SignInTries;
   stock_locks: StockLocks;
   upload_days: UploadDays;
+  urgent_application_log: UrgentApplicationLog;
+  urgent_applications: UrgentApplications;
+  urgent_days: UrgentDays;
   users: Users;
   warehouse_stock: WarehouseStock;
   webhook_tries: WebhookTries;
