@@ -30,8 +30,16 @@ export interface Envelope extends Answer {
 
 /** The only door: who calls, may they, is the shape right, work, shape. Never fails; every failure is an envelope. */
 export const dispatch = (endpoint: Endpoint, request: Request): Effect.Effect<Envelope, never, Ports> =>
-  admit(endpoint, request).pipe(
-    Effect.flatMap(caller => perform(endpoint, request, caller)),
+  attend(endpoint, request, caller => perform(endpoint, request, caller))
+
+/** The same door for work whose shape is not JSON: its body is looked at after the caller. */
+export const attend = (
+  asked: Asked,
+  request: Pick<Request, 'token' | 'language' | 'requestId'>,
+  work: (caller: Caller) => Effect.Effect<Answer, Failure, Ports>,
+): Effect.Effect<Envelope, never, Ports> =>
+  admit(asked, request).pipe(
+    Effect.flatMap(work),
     Effect.exit,
     Effect.flatMap(exit =>
       Exit.isSuccess(exit)
@@ -40,7 +48,9 @@ export const dispatch = (endpoint: Endpoint, request: Request): Effect.Effect<En
     ),
   )
 
-const admit = Effect.fnUntraced(function* (endpoint: Endpoint, request: Request) {
+type Asked = Pick<Endpoint, 'name' | 'permission'>
+
+const admit = Effect.fnUntraced(function* (endpoint: Asked, request: Pick<Request, 'token' | 'language'>) {
   if (endpoint.permission === 'public') return anonymous(request.language)
   if (!request.token) return yield* new Fault({ kind: 'UNAUTHENTICATED' })
   const sessionHash = (yield* Tokens).hash(request.token)
@@ -93,7 +103,10 @@ const perform = Effect.fnUntraced(function* (endpoint: Endpoint, request: Reques
   return yield* once({ ...request, endpoint, caller, answer, anew })
 })
 
-const failed = (cause: Cause.Cause<Failure>, request: Request): Effect.Effect<Envelope> => {
+const failed = (
+  cause: Cause.Cause<Failure>,
+  request: Pick<Request, 'language' | 'requestId'>,
+): Effect.Effect<Envelope> => {
   const { requestId, language } = request
   const failure = Option.getOrNull(Cause.findErrorOption(cause))
   if (failure?._tag === 'Refused') return Effect.succeed({ ...refused(failure, language), requestId })

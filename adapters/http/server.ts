@@ -16,6 +16,7 @@ import { Materials } from '../../application/ports/materials.ts'
 import { Ready } from '../../application/ready.ts'
 import { type Language, say } from '../../domain/text.ts'
 import { documentation } from './documentation.ts'
+import { files } from './files.ts'
 import { health } from './health.ts'
 import { portal } from './portal.ts'
 import { urlOf } from './services.ts'
@@ -55,6 +56,7 @@ export const httpServer = async ({
   server.setErrorHandler<FastifyError>((error, request, reply) => fault(kindOf(error), request, reply, error.message))
   for (const endpoint of endpoints) route(server, endpoint, ports, signInsPerMinute)
   pictures(server, ports)
+  await files(server, { ports, askingOf: requestOf, send })
   documentation(server)
   health(server, ports)
   if (portalFolder) await portal(server, portalFolder)

@@ -12,4 +12,5 @@ export const services: Readonly<Record<Service, ServiceRow>> = {
   staff: { prefix: '/api/service-hsp-staff-web', auth: 'bearer' },
 }
 
-export const urlOf = (endpoint: Endpoint): string => `${services[endpoint.service].prefix}/${endpoint.path}`
+export const urlOf = ({ service, path }: Pick<Endpoint, 'service' | 'path'>): string =>
+  `${services[service].prefix}/${path}`

@@ -78,7 +78,7 @@ export const everyTenSeconds = Effect.gen(function* () {
   yield* (yield* Outbox).revive(now - stuckAfterMs, now)
 })
 
-const everyMinute = Effect.gen(function* () {
+export const everyMinute = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   yield* (yield* Outbox).forgetDelivered(now - dayMs)
   yield* (yield* Idempotency).forget(now - dayMs)

@@ -1,6 +1,7 @@
 import { QueryClient, type UseQueryOptions, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { Effect, ManagedRuntime } from 'effect'
 import { httpBackend } from '../../adapters/http/client.ts'
+import { type Upload, uploadOver } from '../../adapters/http/upload-client.ts'
 import type { Endpoint, Payload, Success } from '../../application/contract/endpoint.ts'
 import { type Failure, Fault, faults, Refused } from '../../application/contract/failure.ts'
 import { Backend, type CallOptions } from '../../application/ports/backend.ts'
@@ -33,6 +34,10 @@ export const run = <A>(flow: Effect.Effect<A, Failure, Backend>, options?: { sig
     if (error instanceof Fault && error.kind === 'FORBIDDEN') spoken.onForbidden()
     throw error
   })
+
+/** Sends a file; rejects with its Refused or Fault, and stops when the signal says so. */
+export const upload = (sent: Upload, options: { signal: AbortSignal }): Promise<{ readonly url: string }> =>
+  run(uploadOver({ origin: '', language: () => spoken.language })(sent), options)
 
 /** One call of the contract; rejects with its Refused or Fault. */
 export const call = <E extends Endpoint>(

@@ -1,0 +1,119 @@
+import type { IncomingMessage } from 'node:http'
+import multipart from '@fastify/multipart'
+import { type Context, Effect, Result, Schema, Semaphore } from 'effect'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Answer } from '../../application/answer.ts'
+import { keepFile, openFile, type SentFile } from '../../application/backend/files.ts'
+import type { Ports } from '../../application/backend/handler.ts'
+import type { Caller } from '../../application/caller.ts'
+import { badRequest, type Fault } from '../../application/contract/failure.ts'
+import { readFile, uploadedWords, uploadFile } from '../../application/contract/file.ts'
+import { attend, type Envelope } from '../../application/dispatch.ts'
+import type { StoredFile } from '../../application/ports/files.ts'
+import { say } from '../../domain/text.ts'
+import { TELLING_BYTES, uploadTypes } from '../../domain/upload.ts'
+import { urlOf } from './services.ts'
+
+const largest = Math.max(...Object.values(uploadTypes).map(({ maxBytes }) => maxBytes))
+const uploadsPerMinute = 60
+/** Bodies that are read at one time; the others wait unread. */
+const uploadsAtOnce = 6
+
+type Asking = Parameters<typeof attend>[1]
+
+export interface FileRoutes {
+  readonly ports: Context.Context<Ports>
+  readonly askingOf: (request: FastifyRequest) => Asking
+  readonly send: (reply: FastifyReply, envelope: Envelope) => FastifyReply
+}
+
+/** Files go in as forms and come out as bytes, through the same door as every call (spec 000 section 2.7). */
+export const files = async (server: FastifyInstance, routes: FileRoutes): Promise<void> => {
+  await server.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: largest, files: 1, fields: 4, parts: 5, fieldSize: 100, fieldNameSize: 40, headerPairs: 20 },
+  })
+  const seats = Semaphore.makeUnsafe(uploadsAtOnce)
+  const perSession = (request: FastifyRequest) => routes.askingOf(request).token ?? request.ip
+  const rateLimit = { max: uploadsPerMinute, timeWindow: '1 minute', keyGenerator: perSession }
+  server.post(urlOf(uploadFile), { config: { rateLimit } }, async (request, reply) => {
+    const asking = routes.askingOf(request)
+    const keep = (caller: Caller) => seats.withPermits(1)(received(request, caller))
+    const envelope = await Effect.runPromise(Effect.provideContext(attend(uploadFile, asking, keep), routes.ports))
+    letFinish(request.raw)
+    return routes.send(reply, { ...envelope, ...{ msg: envelope.message } })
+  })
+  server.get<{ Params: { file: string } }>(readFile.path, async (request, reply) => {
+    const open = (caller: Caller) =>
+      Effect.map(openFile(`/files/${request.params.file}`, caller), (data): Answer => ({ code: 0, message: '', data }))
+    const asking = routes.askingOf(request)
+    const envelope = await Effect.runPromise(Effect.provideContext(attend(readFile, asking, open), routes.ports))
+    return envelope.code === 0 ? show(request, reply, envelope.data as StoredFile) : routes.send(reply, envelope)
+  })
+}
+
+const received = Effect.fnUntraced(function* (request: FastifyRequest, caller: Caller) {
+  const form = yield* Effect.tryPromise({ try: () => formOf(request), catch: malformed })
+  const fields = Schema.decodeUnknownResult(uploadFile.payload)(Object.fromEntries(form.fields))
+  if (Result.isFailure(fields)) return yield* badRequest(String(fields.failure.message))
+  if (form.file === null) return yield* badRequest('file: Expected one file')
+  const data = yield* keepFile({ ...form.file, uploadType: fields.success.uploadBusinessType }, caller)
+  return { code: 0, message: say(uploadedWords, caller.language), data }
+})
+
+const malformed = (error: unknown): Fault => badRequest(error instanceof Error ? error.message : String(error))
+
+interface Form {
+  readonly fields: Map<string, string>
+  file: Omit<SentFile, 'uploadType'> | null
+}
+
+/** The fields and the one file of a form; a file that is too large is read no further, and told by its size. */
+const formOf = async (request: FastifyRequest): Promise<Form> => {
+  const form: Form = { fields: new Map(), file: null }
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      form.fields.set(part.fieldname, String(part.value))
+      continue
+    }
+    const chunks: Array<Buffer> = []
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      if (part.file.truncated) break
+    }
+    const bytes = Buffer.concat(chunks)
+    form.file = part.file.truncated
+      ? { fileName: part.filename, size: largest + 1, bytes: bytes.subarray(0, TELLING_BYTES) }
+      : { fileName: part.filename, size: bytes.length, bytes }
+  }
+  return form
+}
+
+/** A client hears the answer only where it may go on sending for a little; one that sends on and on is cut off. */
+const letFinish = (body: IncomingMessage): void => {
+  if (body.readableEnded || body.destroyed) return
+  let left = 3 * largest
+  const late = setTimeout(() => body.destroy(), 5000)
+  body.on('close', () => clearTimeout(late))
+  body.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) body.destroy()
+  })
+  body.resume()
+}
+
+/** Looked at by nobody else, asked for anew each time, and never as a page of ours. */
+const show = (request: FastifyRequest, reply: FastifyReply, { fileName, mediaType, bytes, sha256 }: StoredFile) => {
+  const tag = `"${sha256}"`
+  reply.headers({
+    'cache-control': 'private, no-cache',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, escapeSign)}`,
+    'x-content-type-options': 'nosniff',
+    etag: tag,
+  })
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  return reply.type(mediaType).send(bytes)
+}
+
+const escapeSign = (sign: string): string => `%${sign.charCodeAt(0).toString(16)}`

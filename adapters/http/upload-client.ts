@@ -1,0 +1,68 @@
+import { Effect } from 'effect'
+import { type Failure, Fault } from '../../application/contract/failure.ts'
+import { uploadFile } from '../../application/contract/file.ts'
+import type { UploadType } from '../../domain/upload.ts'
+import { type ClientOptions, opened } from './client.ts'
+import { services, urlOf } from './services.ts'
+
+export interface Upload {
+  readonly uploadType: UploadType
+  readonly file: Blob
+  readonly fileName: string
+  /** Told how much has left, from 0 to 1; only a browser can say. */
+  readonly onProgress?: (part: number) => void
+}
+
+/** Sends a file as a form; answers its address. */
+export const uploadOver =
+  (options: ClientOptions) =>
+  ({ uploadType, file, fileName, onProgress }: Upload): Effect.Effect<{ readonly url: string }, Failure> => {
+    const form = new FormData()
+    form.set('uploadBusinessType', uploadType)
+    form.set('file', file, fileName)
+    const send = onProgress && typeof XMLHttpRequest === 'function' ? sendWatched(onProgress) : sendByFetch(options)
+    const answer = Effect.tryPromise({
+      try: signal => send({ url: options.origin + urlOf(uploadFile), form, headers: headersOf(options), signal }),
+      catch: error => new Fault({ kind: 'UNREACHABLE', detail: String(error) }),
+    })
+    return Effect.flatMap(answer, envelope => opened(uploadFile, envelope))
+  }
+
+interface Sending {
+  readonly url: string
+  readonly form: FormData
+  readonly headers: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+}
+
+const sendByFetch =
+  (options: ClientOptions) =>
+  async ({ url, form, headers, signal }: Sending): Promise<unknown> => {
+    const init: RequestInit = { method: 'POST', body: form, headers, credentials: 'same-origin', signal }
+    return (await (options.fetch ?? fetch)(url, init)).json()
+  }
+
+/** What fetch cannot tell yet: how much of a body has left. */
+const sendWatched =
+  (onProgress: (part: number) => void) =>
+  ({ url, form, headers, signal }: Sending): Promise<unknown> =>
+    new Promise((answer, fail) => {
+      const request = new XMLHttpRequest()
+      request.open('POST', url)
+      request.responseType = 'json'
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
+      request.onload = () => answer(request.response)
+      request.onerror = () => fail(new Error('network'))
+      signal.addEventListener('abort', () => request.abort())
+      request.send(form)
+    })
+
+const headersOf = ({ language, token }: ClientOptions): Record<string, string> => {
+  const held = token?.()
+  const { auth } = services[uploadFile.service]
+  return {
+    'accept-language': language(),
+    ...(held && { [auth === 'bearer' ? 'authorization' : auth]: auth === 'bearer' ? `Bearer ${held}` : held }),
+  }
+}
