@@ -1,15 +1,18 @@
+import { administrationRefusals } from './refusal/administration.ts'
 import { approvalRefusals } from './refusal/approval.ts'
 import { exportRefusals } from './refusal/exports.ts'
 import { fileRefusals } from './refusal/files.ts'
 import { followRefusals } from './refusal/follow.ts'
 import { notifyRefusals } from './refusal/notify.ts'
 import { urgentRefusals } from './refusal/urgent.ts'
+import { warehouseRefusals } from './refusal/warehouse.ts'
 
 /** Who can change what a refusal rests on: somebody or something at work, or who keeps that sheet of master data. */
 export type Changer =
   | 'orderer'
   | 'approver'
   | 'headOffice'
+  | 'warehouse'
   | 'orderLife'
   | 'time'
   | 'nobody'
@@ -138,9 +141,11 @@ export const refusals = {
   LAST_ADMINISTRATOR: { code: 1210900038, rule: 'P8', figures: ['userId'], changedBy: ['users'] },
   ...approvalRefusals,
   ...fileRefusals,
+  ...administrationRefusals,
   ...exportRefusals,
   ...followRefusals,
   ...urgentRefusals,
+  ...warehouseRefusals,
   ...notifyRefusals,
 } as const satisfies Record<string, RefusalRow>
 

@@ -1,6 +1,7 @@
 import { type Context, Effect, Layer, Scope } from 'effect'
 import type { Ports } from '../../application/backend/handler.ts'
 import { imagesLayer } from '../images.ts'
+import { robotNotifier } from '../notifier/robots.ts'
 import { passwordsLayer } from '../passwords.ts'
 import { announcementStore } from '../postgres/announcement-store.ts'
 import { fileStore } from '../postgres/file-store.ts'
@@ -9,10 +10,14 @@ import { knownSessions } from '../postgres/known-sessions.ts'
 import { loadStore } from '../postgres/load-store.ts'
 import { materialStore } from '../postgres/material-store.ts'
 import { orderFollowStore } from '../postgres/order-follow-store.ts'
+import { messageStore } from '../postgres/message-store.ts'
 import { orderStore } from '../postgres/order-store.ts'
 import { peopleStore } from '../postgres/people-store.ts'
 import type { Connections } from '../postgres/pool.ts'
+import { calendarFeedStore, preFlightStore } from '../postgres/pre-flight-store.ts'
+import { robotStore } from '../postgres/robot-store.ts'
 import { selfCheckStore } from '../postgres/self-check-store.ts'
+import { shipmentStore } from '../postgres/shipment-store.ts'
 import { shopStore } from '../postgres/shop-store.ts'
 import { databaseLayer } from '../postgres/sql.ts'
 import { stockStore } from '../postgres/stock-store.ts'
@@ -21,8 +26,16 @@ import { userStore } from '../postgres/user-store.ts'
 import { idempotencyStore, outboxStore } from '../postgres/work-store.ts'
 import { tokensLayer } from '../tokens.ts'
 
+export interface PortsOptions {
+  /** Where people reach the portal from outside, for links in messages; null leaves them out. */
+  readonly publicUrl?: string | null
+}
+
 /** Everything the handlers ask of the world, over one pool of connections. */
-export const portsOver = async (connections: Connections): Promise<Context.Context<Ports>> => {
+export const portsOver = async (
+  connections: Connections,
+  { publicUrl = null }: PortsOptions = {},
+): Promise<Context.Context<Ports>> => {
   const { secret } = await connections.db.selectFrom('chain').select('secret').executeTakeFirstOrThrow()
   const stores = Layer.mergeAll(
     peopleStore,
@@ -34,17 +47,23 @@ export const portsOver = async (connections: Connections): Promise<Context.Conte
     urgentStore,
     fileStore,
     stockStore,
+    shipmentStore,
     loadStore,
     outboxStore,
     idempotencyStore,
     userStore,
     selfCheckStore,
+    messageStore,
+    robotStore,
+    preFlightStore,
+    calendarFeedStore,
     announcementStore,
   )
   const layer = Layer.mergeAll(
     stores.pipe(Layer.provide(knownSessions), Layer.provideMerge(databaseLayer(connections))),
     passwordsLayer,
     imagesLayer,
+    robotNotifier({ publicUrl }),
     tokensLayer(Buffer.from(secret)),
   )
   return await Effect.runPromise(Layer.buildWithScope(layer, Scope.makeUnsafe()))

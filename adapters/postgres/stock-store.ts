@@ -1,6 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
-import { Stocks } from '../../application/ports/stocks.ts'
+import type { OrderInScope } from '../../application/ports/orders.ts'
+import { type Leaving, Stocks } from '../../application/ports/stocks.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
 import { Database } from './sql.ts'
 
@@ -8,7 +9,7 @@ import { Database } from './sql.ts'
 export const stockStore = Layer.effect(
   Stocks,
   Effect.gen(function* () {
-    const { rows, gather } = yield* Database
+    const { rows, write, gather } = yield* Database
     let known: { readonly until: number; readonly quantities: ReadonlyMap<string, Thousandths> } | null = null
     const changing = (query: RawBuilder<unknown>) =>
       Effect.tap(gather({ table: 'stock_locks', query }), () => Effect.sync(() => (known = null)))
@@ -20,6 +21,12 @@ export const stockStore = Layer.effect(
           on conflict (shop_code, dh_no, material_code) do nothing returning 1`),
       release: ({ shopCode, dhNo }) =>
         changing(sql`delete from stock_locks where shop_code = ${shopCode} and dh_no = ${dhNo} returning 1`),
+      ship: (order, leaving, isLast) =>
+        Effect.gen(function* () {
+          yield* write(takenOut(leaving))
+          yield* write(kept(order, leaving, isLast))
+          known = null
+        }),
       available: Effect.suspend(() => {
         if (known && performance.now() < known.until) return Effect.succeed(known.quantities)
         return Effect.map(rows(availableQuery), found => {
@@ -33,6 +40,38 @@ export const stockStore = Layer.effect(
 )
 
 const knownForMs = 1000
+
+/** Less on hand of each material, held in the order of their codes; below zero where more left than was counted. */
+const takenOut = (leaving: ReadonlyArray<Leaving>) => sql`
+  with gone as (
+    select material_code, sum(quantity)::bigint as quantity
+    from unnest(${leaving.map(of => of.materialCode)}::text[], ${leaving.map(of => of.quantity)}::bigint[])
+      as gone(material_code, quantity)
+    group by material_code
+  ), held as (
+    select material_code from warehouse_stock where material_code in (select material_code from gone)
+    order by material_code for update
+  )
+  update warehouse_stock s set on_hand = s.on_hand - gone.quantity
+  from gone join held using (material_code) where s.material_code = gone.material_code`
+
+/** The promises of the order less what was kept of them. */
+const kept = ({ shopCode, dhNo }: OrderInScope, leaving: ReadonlyArray<Leaving>, isLast: boolean) => sql`
+  with gone as (
+    select material_code, sum(quantity)::bigint as quantity
+    from unnest(${leaving.map(of => of.promisedAs)}::text[], ${leaving.map(of => of.quantity)}::bigint[])
+      as gone(material_code, quantity)
+    group by material_code
+  ), promise as (
+    select s.material_code, s.quantity - coalesce(gone.quantity, 0) as rest
+    from stock_locks s left join gone using (material_code) where s.shop_code = ${shopCode} and s.dh_no = ${dhNo}
+  ), ended as (
+    delete from stock_locks s using promise where s.shop_code = ${shopCode} and s.dh_no = ${dhNo}
+      and s.material_code = promise.material_code and (promise.rest <= 0 or ${isLast})
+  )
+  update stock_locks s set quantity = promise.rest from promise
+  where s.shop_code = ${shopCode} and s.dh_no = ${dhNo} and s.material_code = promise.material_code
+    and promise.rest > 0 and not ${isLast}`
 
 /** Adds up every promise of the chain, which no form can afford to do for itself. */
 const availableQuery = sql<{ materialCode: string; quantity: Thousandths }>`

@@ -9,10 +9,14 @@ import type { FillAids } from '../ports/fill-aids.ts'
 import type { Images } from '../ports/images.ts'
 import type { Materials } from '../ports/materials.ts'
 import type { OrderFollow } from '../ports/order-follow.ts'
+import type { Messages, Robots } from '../ports/messages.ts'
+import type { Notifier } from '../ports/notifier.ts'
 import type { Orders } from '../ports/orders.ts'
 import type { Passwords } from '../ports/passwords.ts'
 import type { People } from '../ports/people.ts'
+import type { CalendarFeeds, PreFlight } from '../ports/pre-flight.ts'
 import type { SelfCheck } from '../ports/self-check.ts'
+import type { Shipments } from '../ports/shipments.ts'
 import type { Shops } from '../ports/shops.ts'
 import type { Stocks } from '../ports/stocks.ts'
 import type { Tokens } from '../ports/tokens.ts'
@@ -34,6 +38,7 @@ export type Ports =
   | Files
   | Images
   | Stocks
+  | Shipments
   | Loads
   | Outbox
   | Idempotency
@@ -42,6 +47,11 @@ export type Ports =
   | Tokens
   | Users
   | SelfCheck
+  | Messages
+  | Robots
+  | Notifier
+  | PreFlight
+  | CalendarFeeds
   | Announcements
 
 export type Handler<N extends EndpointName> = (

@@ -2,12 +2,14 @@ import { quantityMessage } from '../../domain/quantity.ts'
 import type { Figure, Refusal, RefusalKind } from '../../domain/refusal.ts'
 import type { Text } from '../../domain/text.ts'
 import { figureText } from './figure-text.ts'
+import { administrationSentences } from './refusals/administration.ts'
 import { approvalSentences } from './refusals/approval.ts'
 import { exportSentences } from './refusals/exports.ts'
 import { fileSentences } from './refusals/files.ts'
 import { followSentences } from './refusals/follow.ts'
 import { notifySentences } from './refusals/notify.ts'
 import { urgentSentences } from './refusals/urgent.ts'
+import { warehouseSentences } from './refusals/warehouse.ts'
 
 /** What a person reads when the rules say no; the spec's own messages stay word for word. */
 export const refusalText = (refusal: Refusal): Text => (sentences[refusal.kind] as (refusal: Refusal) => Text)(refusal)
@@ -171,9 +173,11 @@ const sentences: Sentences = {
   ],
   ...approvalSentences,
   ...fileSentences,
+  ...administrationSentences,
   ...exportSentences,
   ...followSentences,
   ...urgentSentences,
+  ...warehouseSentences,
   ...notifySentences,
   ACCOUNT_DISABLED: ({ figures }) => [`用户 ${figures.userId} 已停用`, `User ${figures.userId} is disabled`],
 }

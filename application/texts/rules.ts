@@ -1,4 +1,5 @@
 import type { Text } from '../../domain/text.ts'
+import { administrationRules } from './rules/administration.ts'
 import { exportRules } from './rules/exports.ts'
 import { fileRules } from './rules/files.ts'
 import { fillingRules } from './rules/filling.ts'
@@ -6,6 +7,7 @@ import { goodsRules } from './rules/goods.ts'
 import { notifyRules } from './rules/notify.ts'
 import { orderRules } from './rules/orders.ts'
 import { urgentRules } from './rules/urgent.ts'
+import { warehouseRules } from './rules/warehouse.ts'
 
 /** The law of every rule, in one sentence of each language; the English one is that of domain/RULES.md. */
 export const ruleTexts = {
@@ -13,8 +15,10 @@ export const ruleTexts = {
   ...orderRules,
   ...fillingRules,
   ...fileRules,
+  ...administrationRules,
   ...exportRules,
   ...urgentRules,
+  ...warehouseRules,
   ...notifyRules,
 } as const satisfies Record<string, Text>
 export type RuleNumber = keyof typeof ruleTexts

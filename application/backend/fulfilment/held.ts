@@ -1,0 +1,38 @@
+import { Clock, Effect } from 'effect'
+import { dayOf } from '../../../domain/day.ts'
+import { documentNumber } from '../../../domain/order/number.ts'
+import type { Scope } from '../../caller.ts'
+import { notFound } from '../../contract/failure.ts'
+import type { Actor, OrderInScope } from '../../ports/orders.ts'
+import { Shipments } from '../../ports/shipments.ts'
+import { Shops } from '../../ports/shops.ts'
+import { Tokens } from '../../ports/tokens.ts'
+import { lockedOrder } from '../found.ts'
+
+/** Who acts for the warehouse, a shop or a partner, and for which shops: a person at a desk, a system, a simulator. */
+export interface By {
+  readonly scope: Scope
+  readonly actor: Actor
+}
+
+/** The order, held, and the time that counts: read now that nobody else can move it. */
+export const heldNow = Effect.fnUntraced(function* ({ scope }: By, dhNo: string) {
+  const order = yield* lockedOrder(scope, dhNo)
+  return { order, at: yield* Clock.currentTimeMillis }
+})
+
+/** A delivery of the order, or "not found". */
+export const shipmentOf = Effect.fnUntraced(function* (order: OrderInScope, shNo: string) {
+  const all = yield* (yield* Shipments).ofOrder(order)
+  const shipment = all.find(one => one.shNo === shNo)
+  if (!shipment) return yield* notFound(`shipment ${shNo} of order ${order.dhNo}`)
+  return { shipment, others: all.filter(one => one.shNo !== shNo) }
+})
+
+/** What follows from an order has numbers like the order's own. */
+const prefixes = { shipment: 'SH', receiptDifference: 'SC', refund: 'TK' } as const
+
+export const newNumber = Effect.fnUntraced(function* (kind: keyof typeof prefixes, at: number) {
+  const { zone } = yield* (yield* Shops).chain
+  return documentNumber(prefixes[kind], dayOf(at, zone), (yield* Tokens).orderBits())
+})

@@ -1,0 +1,99 @@
+import { Effect } from 'effect'
+import { type Batch, decideShip, type ShippedLine, type Shipping } from '../../../domain/fulfilment/ship.ts'
+import { noTransport, type Transport } from '../../../domain/fulfilment/transport.ts'
+import { accept, type Result, refuse } from '../../../domain/result.ts'
+import { systemActor } from '../../caller.ts'
+import type { Refused } from '../../contract/failure.ts'
+import { type OrderInScope, type OrderLineRow, Orders } from '../../ports/orders.ts'
+import { type NewShipment, Shipments, type StandIn } from '../../ports/shipments.ts'
+import { Stocks } from '../../ports/stocks.ts'
+import { allowed } from '../found.ts'
+import { type By, heldNow, newNumber } from './held.ts'
+
+/** A batch as whoever ships tells of it; without a number of its own it gets one. */
+export interface ShipBatch extends Batch {
+  readonly shNo?: string | undefined
+  readonly scmDeliveryNo?: string | undefined
+  readonly transport?: Partial<Transport> | undefined
+}
+
+/** Ships a batch of an order and takes it out of the warehouse's stock [W2 to W5, W7]. */
+export const shipOrder = Effect.fnUntraced(function* (by: By, dhNo: string, batch: ShipBatch) {
+  const { order, at } = yield* heldNow(by, dhNo)
+  const orders = yield* Orders
+  const shipments = yield* Shipments
+  const lines = yield* orders.lines(order, '')
+  const before = yield* shipments.ofOrder(order)
+  const shipping = yield* allowed(decideShip({ order, lines, batchesShipped: before.length }, batch))
+  const goods = yield* namedGoods(order, lines, shipping.shipped)
+  const shNo = shipping.shipped.length === 0 ? null : yield* numberOf(batch, at)
+  if (shNo !== null) {
+    const { scmDeliveryNo = null, transport } = batch
+    const told: Transport = { ...noTransport, ...transport }
+    const shipment: NewShipment = { shNo, batchNo: shipping.batchNo, scmDeliveryNo, transport: told, lines: goods }
+    yield* shipments.ship(order, shipment, by.actor, at)
+  }
+  yield* shipments.putDelivery(order, shipping.lines, shipping)
+  yield* (yield* Stocks).ship(order, promisedBy(shipping), shipping.allShipped)
+  const reason = shNo === null ? restGivenUp : undefined
+  const turn = { order, event: 'ship', to: shipping.to, actor: by.actor, at, reason } as const
+  const isReceived = shNo === null && before.every(({ receivedAt }) => receivedAt !== null)
+  yield* orders.turn([turn])
+  if (isReceived) yield* receivedWhole(order, at)
+  return {
+    dhNo,
+    shNo,
+    batchNo: shipping.batchNo,
+    bizStatus: isReceived ? 'STORE_RECEIVE' : shipping.to,
+    ...headOf(shipping),
+  }
+})
+
+const restGivenUp = '剩余不再发货'
+
+const headOf = ({ allShipped, hasDifference }: Shipping) => ({ isAllShipped: allShipped, isFc: hasDifference })
+
+/** Nothing of it is under way any more: with its last shipment received and the rest given up it is done [W9]. */
+const receivedWhole = Effect.fnUntraced(function* (order: OrderInScope, at: number) {
+  const shipped = { ...order, status: 'DC_SHIPPED' } as const
+  yield* (yield* Orders).turn([{ order: shipped, event: 'receive', to: 'STORE_RECEIVE', actor: systemActor, at }])
+})
+
+const numberOf = Effect.fnUntraced(function* ({ shNo }: ShipBatch, at: number) {
+  if (shNo === undefined) return yield* newNumber('shipment', at)
+  const isTaken = yield* (yield* Shipments).isTaken(shNo)
+  const free: Result<string> = isTaken ? refuse('SHIPMENT_NUMBER_TAKEN', { shNo }) : accept(shNo)
+  return yield* allowed(free)
+})
+
+/** What leaves, with the names and the price that the order has for it, or the chain for a replacement. */
+const namedGoods = Effect.fnUntraced(function* (
+  order: OrderInScope,
+  lines: ReadonlyArray<OrderLineRow>,
+  shipped: ReadonlyArray<ShippedLine>,
+) {
+  const ordered = new Map(lines.map(line => [line.materialCode, line]))
+  const others = shipped.filter(({ replaces }) => replaces !== '').map(({ materialCode }) => materialCode)
+  const found = others.length === 0 ? [] : yield* (yield* Shipments).standIns(order, others)
+  const standIns = new Map(found.map(material => [material.materialCode, material]))
+  const goods: Array<NewShipment['lines'][number]> = []
+  for (const line of shipped) {
+    const { materialCode, replaces } = line
+    const material =
+      replaces === '' ? ordered.get(materialCode)! : yield* known(standIns.get(materialCode), materialCode)
+    const { name, spec, unit, price } = material
+    goods.push({ ...line, name, spec, unit, price })
+  }
+  return goods
+})
+
+const known = (material: StandIn | undefined, keyword: string): Effect.Effect<StandIn, Refused> =>
+  allowed<StandIn>(material ? accept(material) : refuse('MATERIAL_UNKNOWN', { keyword }))
+
+/** What the order was promised and now has, of each material what left of it and what something else stood in for. */
+const promisedBy = ({ shipped }: Shipping) =>
+  shipped.map(({ materialCode, replaces, quantity }) => ({
+    materialCode,
+    promisedAs: replaces || materialCode,
+    quantity,
+  }))

@@ -1,0 +1,67 @@
+import type { warehouseRefusals } from '../../../domain/refusal/warehouse.ts'
+import type { Refusal } from '../../../domain/refusal.ts'
+import type { Text } from '../../../domain/text.ts'
+
+type Sentences = { readonly [K in keyof typeof warehouseRefusals]: (refusal: Refusal<K>) => Text }
+
+/** What a person at the warehouse, or a partner's program, reads when the rules say no. */
+export const warehouseSentences: Sentences = {
+  SUBMISSION_OUTDATED: ({ figures }) => [
+    `订货单已重新提交（现为第 ${figures.submission} 次），第 ${figures.yourSubmission} 次提交的操作不再有效`,
+    `The order has been submitted again (now submission ${figures.submission}); what is meant for submission ${figures.yourSubmission} comes too late`,
+  ],
+  BATCH_CHANGED: ({ figures }) => [
+    `这张单的下一批是第 ${figures.batch} 批，不是第 ${figures.yourBatch} 批：刚有人发过货，请核对后再发`,
+    `The next batch of this order is ${figures.batch}, not ${figures.yourBatch}: somebody has just shipped; check and ship again`,
+  ],
+  ALL_SHIPPED: ({ figures }) => [
+    `订货单已分 ${figures.batch} 批全部发出，没有可再发的`,
+    `The order has been shipped in full, in ${figures.batch} batches; nothing is left to ship`,
+  ],
+  SHIPMENT_NUMBER_TAKEN: ({ figures }) => [
+    `发货单号 ${figures.shNo} 已被使用`,
+    `There is a shipment ${figures.shNo} already`,
+  ],
+  NOTHING_SHIPPED: () => [
+    '一件都没有发，不能算发货；如不再发货，请取消发货',
+    'Nothing leaves, so this is no shipment; cancel the order if nothing will',
+  ],
+  MATERIAL_NOT_ORDERED: ({ figures }) => [
+    `订货单里没有物料 ${figures.materialCode}`,
+    `The order has no material ${figures.materialCode}`,
+  ],
+  MORE_THAN_OPEN: ({ figures }) => [
+    `物料 ${figures.materialCode} 还可发 ${figures.open}，填了 ${figures.input}`,
+    `Of material ${figures.materialCode} ${figures.open} is open, but ${figures.input} was entered`,
+  ],
+  REPLACES_ITSELF: ({ figures }) => [
+    `物料 ${figures.materialCode} 不能替换自己`,
+    `Material ${figures.materialCode} cannot replace itself`,
+  ],
+  CANCEL_REASON: ({ figures }) => [
+    `请填写取消原因，最多 ${figures.max} 字`,
+    `Say why it is cancelled, in at most ${figures.max} characters`,
+  ],
+  TRANSPORT_ARRIVED: () => ['货物已送达，不能改回运输中', 'The goods have arrived, so they are not on their way'],
+  ARRIVAL_TIME: () => [
+    '送达时间须在发货之后、当前时间之前',
+    'Goods arrive after they were shipped, and not in the future',
+  ],
+  SHIPMENT_RECEIVED: ({ figures }) => [
+    `门店已收货，发货单 ${figures.shNo} 不能再改`,
+    `The shop has received shipment ${figures.shNo}; it no longer changes`,
+  ],
+  MORE_THAN_SHIPPED: ({ figures }) => [
+    `物料 ${figures.materialCode} 发了 ${figures.shipped}，不能收 ${figures.input}`,
+    `Of material ${figures.materialCode} ${figures.shipped} was shipped, so ${figures.input} cannot be received`,
+  ],
+  MORE_THAN_RECEIVED: ({ figures }) => [
+    `物料 ${figures.materialCode} 还可退 ${figures.received}，不能退 ${figures.input}`,
+    `Of material ${figures.materialCode} ${figures.received} can go back, not ${figures.input}`,
+  ],
+  NOTHING_RETURNED: () => ['退货单没有物料', 'The return has no material'],
+  MORE_THAN_PAID: ({ figures }) => [
+    `最多还可退 ${figures.left}，不能退 ${figures.refundFee}`,
+    `At most ${figures.left} can be paid back, not ${figures.refundFee}`,
+  ],
+}

@@ -1,0 +1,44 @@
+import type { Text } from '../../../domain/text.ts'
+
+/** The rules of the warehouse and of what comes back, one law each. */
+export const warehouseRules = {
+  W1: [
+    '仓库只接已交给它的订货单，且只认当前这次提交；针对更早提交的操作一律拒绝。',
+    'The warehouse acts on what was handed to it, and on the submission that was; a message about another one is refused.',
+  ],
+  W2: [
+    '接单后分一批或多批发货，直到每行发完或声明最后一批；每批有批次号，与下一批不符的拒绝。',
+    'An accepted order is shipped in one or more batches, until every line is shipped or the last batch is declared; a batch that takes itself for another than the next is refused.',
+  ],
+  W3: [
+    '什么都没发不是发货而是取消；已发过至少一批时，可以用空的最后一批放弃剩余。',
+    'Nothing shipped at all is no shipment but a cancellation; after a first batch an empty last one gives up the rest.',
+  ],
+  W4: [
+    '每行发货不超过未发数量；只有声明多发时才可超出，且总数不超过订货数量的两倍。',
+    'Of a line no more leaves than is open, unless more is declared, and then twice the ordered quantity at most.',
+  ],
+  W5: [
+    '替换物料按一比一顶替订货行的未发数量，被顶替的数量计为该行的取消数量。',
+    'A replacement stands in one for one for what is open of an ordered line, on which it counts as cancelled.',
+  ],
+  W6: [
+    '发货前仓库可以取消，须写 1 至 100 字的原因；库存释放，线上已付的款项记为待退。',
+    'Before shipping the warehouse may cancel, with a reason of 1 to 100 characters: the stock is free again, and what was paid online is owed back.',
+  ],
+  W7: [
+    '发货扣减仓库现存量，并消掉该订货单占用的库存；最后一批之后不再占用。',
+    'What is shipped leaves the stock on hand and the promises of its order; after the last batch the order is promised nothing.',
+  ],
+  W8: [
+    '运输只能从运输中到已送达，不能倒退；送达时间在发货之后，且不晚于当前时间。',
+    'Goods go from on their way to delivered and not back, and arrive after they were shipped and not in the future.',
+  ],
+  W9: [
+    '每张发货单只收一次，每行实收不超过实发；全部发出的订货单收完最后一张即为已收货。',
+    'A shipment is received once, and of each line no more than was shipped; the last one of a wholly shipped order makes the order received.',
+  ],
+  W10: ['每行退货不超过已收未退的数量。', 'Of a line no more is returned than was received and not returned before.'],
+  W11: ['一张订货单的退款合计不超过其金额。', 'The refunds of an order come to no more than it cost.'],
+  W12: ['一次接多张单时每张各自判断，互不影响。', 'Of many orders that are accepted at once each stands by itself.'],
+} as const satisfies Record<string, Text>

@@ -1,0 +1,25 @@
+import type { OrderStatus } from '../order/status.ts'
+import { turn } from '../order/status.ts'
+import { accept, type Result, refuse } from '../result.ts'
+
+export interface AcceptFacts {
+  readonly status: OrderStatus
+  readonly submissionNo: number
+}
+
+/** The warehouse takes an order on; a message about an earlier submission comes too late [W1]. */
+export function decideAccept(order: AcceptFacts, submissionNo?: number): Result<{ readonly to: 'DC_RECEIVED' }> {
+  const current = judgeSubmission(order, submissionNo)
+  if (!current.ok) return current
+  const to = turn(order.status, 'accept', 'DC_RECEIVED')
+  return to.ok ? accept({ to: to.value }) : to
+}
+
+/** The submission number is the fencing token of whoever acts on what was submitted [W1]. */
+export const judgeSubmission = (
+  { submissionNo: submission }: Pick<AcceptFacts, 'submissionNo'>,
+  yourSubmission = submission,
+): Result<number> =>
+  yourSubmission === submission
+    ? accept(submission)
+    : refuse('SUBMISSION_OUTDATED', { yourSubmission, submission }, [submission])

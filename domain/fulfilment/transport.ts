@@ -1,0 +1,52 @@
+import type { Instant } from '../day.ts'
+import type { NodeState } from '../order/follow.ts'
+import { accept, type Result, refuse } from '../result.ts'
+
+/** Where a shipment is and who brings it; what is not known is null (spec 3, transport info). */
+export interface Transport {
+  readonly departureAddress: string | null
+  readonly nodeState: NodeState | null
+  readonly currLocation: string | null
+  readonly driverName: string | null
+  readonly driverPhone: string | null
+  readonly carNumber: string | null
+  readonly expressNo: string | null
+  readonly expectArriveAt: Instant | null
+  readonly arrivedAt: Instant | null
+}
+
+export interface TransportFacts extends Transport {
+  readonly shNo: string
+  readonly shippedAt: Instant
+  readonly receivedAt: Instant | null
+}
+
+/** News of a shipment: it goes from on its way to delivered and not back, and arrives after it left [W8]. */
+export function decideTransport(shipment: TransportFacts, news: Partial<Transport>, now: Instant): Result<Transport> {
+  const { shNo, shippedAt, receivedAt, arrivedAt: arrived } = shipment
+  if (receivedAt !== null) return refuse('SHIPMENT_RECEIVED', { shNo, receivedAt })
+  if (arrived !== null && news.nodeState === 'B') return refuse('TRANSPORT_ARRIVED', { arrivedAt: arrived })
+  const after = { ...transportOf(shipment), ...news }
+  const arrivedAt = after.arrivedAt ?? (after.nodeState === 'C' ? now : null)
+  if (arrivedAt !== null && (arrivedAt < shippedAt || arrivedAt > now)) {
+    return refuse('ARRIVAL_TIME', { arrivedAt, shippedAt, now })
+  }
+  return accept({ ...after, arrivedAt, nodeState: arrivedAt === null ? after.nodeState : 'C' })
+}
+
+export const noTransport: Transport = {
+  departureAddress: null,
+  nodeState: null,
+  currLocation: null,
+  driverName: null,
+  driverPhone: null,
+  carNumber: null,
+  expressNo: null,
+  expectArriveAt: null,
+  arrivedAt: null,
+}
+const names = Object.keys(noTransport) as ReadonlyArray<keyof Transport>
+
+/** The part of a shipment that tells of its transport, and nothing else. */
+const transportOf = (shipment: Transport): Transport =>
+  Object.fromEntries(names.map(name => [name, shipment[name]])) as unknown as Transport
