@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './pool.ts'
 
 /** PostgreSQL's name of each column's type, in the order of insertion. */
@@ -7,12 +7,19 @@ export type ColumnTypes = Readonly<Record<string, string>>
 /** Far below the statement timeout, and few enough round trips: 50,000 rows take 7. */
 const rowsAtOnce = 8000
 
+/** Runs a statement, on whatever connection or transaction it belongs to. */
+export type Ask = <A>(query: RawBuilder<A>) => Promise<ReadonlyArray<A>>
+export const askOf =
+  (db: Db): Ask =>
+  async query =>
+    (await query.execute(db)).rows
+
 /**
  * Runs one statement over many rows: `statement` gets a table expression `given` with the typed columns, sent as one
  * JSON parameter, because arrays inside arrays do not unnest.
  */
 export const forRows = async (
-  db: Db,
+  ask: Ask,
   types: ColumnTypes,
   rows: ReadonlyArray<Readonly<Record<string, unknown>>>,
   statement: string,
@@ -22,7 +29,7 @@ export const forRows = async (
   const given = sql.raw(`with given as (select * from json_to_recordset(`)
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const json = JSON.stringify(rows.slice(at, at + rowsAtOnce))
-    await sql`${given}${json}::json) as rows(${sql.raw(typed)})) ${sql.raw(statement)}`.execute(db)
+    await ask(sql`${given}${json}::json) as rows(${sql.raw(typed)})) ${sql.raw(statement)}`)
   }
 }
 
@@ -34,5 +41,5 @@ export const insertRows = (
   rows: ReadonlyArray<Readonly<Record<string, unknown>>>,
 ): Promise<void> => {
   const names = Object.keys(types).join(', ')
-  return forRows(db, types, rows, `insert into ${table} (${names}) select ${names} from given`)
+  return forRows(askOf(db), types, rows, `insert into ${table} (${names}) select ${names} from given`)
 }

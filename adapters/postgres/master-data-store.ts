@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import type { MasterData, MasterDataStore, Row } from '../../application/ports/master-data-store.ts'
-import { forRows } from './bulk.ts'
+import type { MasterData, MasterDataStore, Picture, Row } from '../../application/ports/master-data-store.ts'
+import { type Ask, askOf, forRows } from './bulk.ts'
 import { type Home, homes } from './master-data-tables.ts'
 import type { Db } from './pool.ts'
+import { trailOver } from './trail.ts'
 
 /** Any number, the same in every process: who holds it is the one import. */
 const oneImportAtATime = 7_302_001
+
+export const holdMasterData = sql`select pg_advisory_xact_lock(${oneImportAtATime})`
 
 /**
  * Master data on real tables; inside a transaction of the caller's it joins that one. A check runs in a read-only
@@ -13,7 +16,7 @@ const oneImportAtATime = 7_302_001
  */
 export const masterDataOn = (db: Db): MasterData => ({
   transaction: async (mode, work) => {
-    if (db.isTransaction) return work(storeOn(db))
+    if (db.isTransaction) return work(storeOn(askOf(db)))
     const transaction = db
       .transaction()
       .setIsolationLevel(mode === 'check' ? 'repeatable read' : 'read committed')
@@ -22,39 +25,47 @@ export const masterDataOn = (db: Db): MasterData => ({
       // Hashing many passwords and writing long price lists outlast the limits of a request.
       await sql`set local statement_timeout = '5min'`.execute(begun)
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(begun)
-      if (mode === 'apply') await sql`select pg_advisory_xact_lock(${oneImportAtATime})`.execute(begun)
-      return work(storeOn(begun))
+      if (mode === 'apply') await holdMasterData.execute(begun)
+      return work(storeOn(askOf(begun)))
     })
   },
 })
 
-const storeOn = (db: Db): MasterDataStore => ({
-  zone: async () => (await db.selectFrom('chain').select('zone').executeTakeFirstOrThrow()).zone,
-  rows: async name => (await sql<Row>`${sql.raw(selectOf(homes[name]))}`.execute(db)).rows,
+/** Master data over statements of a transaction that somebody else began. */
+export const storeOn = (ask: Ask): MasterDataStore => ({
+  zone: async () => (await ask(sql<{ zone: string }>`select zone from chain`))[0]!.zone,
+  rows: name => ask(sql<Row>`${sql.raw(selectOf(homes[name]))} order by ${sql.raw(homes[name].order)}`),
   write: async (name, rows) => {
     const { given, after = [] } = homes[name]
     // Parents first: a foreign key is checked at the end of each statement, and many rows take several.
     const inOrder = name === 'categories' ? [...rows].sort((a, b) => Number(a.level) - Number(b.level)) : rows
-    for (const statement of [upsertOf(homes[name]), ...after]) await forRows(db, given, inOrder, statement)
+    for (const statement of [upsertOf(homes[name]), ...after]) await forRows(ask, given, inOrder, statement)
   },
   remove: async (name, rows) => {
     const { table, key, given } = homes[name]
     const types = Object.fromEntries(key.map(column => [column, given[column]!]))
     const sameKey = key.map(column => `${table}.${column} = given.${column}`).join(' and ')
-    await forRows(db, types, rows, `delete from ${table} using given where ${sameKey}`)
+    await forRows(ask, types, rows, `delete from ${table} using given where ${sameKey}`)
   },
   passwordHashes: async () => {
-    const users = await db.selectFrom('users').select(['user_id', 'password_hash']).execute()
-    return new Map(users.map(user => [user.user_id, user.password_hash]))
+    const users = await ask(sql<Hashed>`select user_id as "userId", password_hash as hash from users`)
+    return new Map(users.map(({ userId, hash }) => [userId, hash]))
   },
+  ...picturesOver(ask),
+  ...trailOver(ask),
+})
+
+interface Hashed {
+  readonly userId: string
+  readonly hash: string
+}
+
+const picturesOver = (ask: Ask): Pick<MasterDataStore, 'pictureHashes' | 'pictures' | 'addPictures'> => ({
   pictureHashes: async () => {
-    const pictures = await db.selectFrom('pictures').select('picture_hash').execute()
-    return new Set(pictures.map(picture => picture.picture_hash))
+    const pictures = await ask(sql<Pick<Picture, 'hash'>>`select picture_hash as hash from pictures`)
+    return new Set(pictures.map(({ hash }) => hash))
   },
-  pictures: async () => {
-    const pictures = await db.selectFrom('pictures').selectAll().execute()
-    return pictures.map(({ picture_hash: hash, media_type: mediaType, bytes }) => ({ hash, mediaType, bytes }))
-  },
+  pictures: () => ask(sql<Picture>`select picture_hash as hash, media_type as "mediaType", bytes from pictures`),
   addPictures: async pictures => {
     const encoded = pictures.map(({ hash, mediaType, bytes }) => ({
       picture_hash: hash,
@@ -62,7 +73,7 @@ const storeOn = (db: Db): MasterDataStore => ({
       base64: Buffer.from(bytes).toString('base64'),
     }))
     await forRows(
-      db,
+      ask,
       { picture_hash: 'text', media_type: 'text', base64: 'text' },
       encoded,
       `insert into pictures (picture_hash, media_type, bytes)
@@ -71,9 +82,10 @@ const storeOn = (db: Db): MasterDataStore => ({
   },
 })
 
-const selectOf = ({ table, given, read = {}, order }: Home): string => {
+/** The rows of a sheet, in no order yet. */
+export const selectOf = ({ table, given, read = {} }: Home): string => {
   const columns = Object.keys(given).map(column => `${read[column] ?? column} as "${column}"`)
-  return `select ${columns.join(', ')} from ${table} order by ${order}`
+  return `select ${columns.join(', ')} from ${table}`
 }
 
 const upsertOf = ({ table, key, given, instead = [], fill = {}, update = {} }: Home): string => {

@@ -17,9 +17,20 @@ const picturesFolder = 'pictures'
 
 /** Reads every sheet of a folder; files that are no sheet of ours are named as errors, not passed over. */
 export const readFolder = async (folder: string): Promise<RawFolder> => {
+  const files = (await readdir(folder)).sort().map(file => ({ file, bytes: () => readFile(join(folder, file)) }))
+  return readSheets(files, folder)
+}
+
+interface SheetFile {
+  readonly file: string
+  readonly bytes: () => Promise<Uint8Array>
+}
+
+/** Reads the sheets among some files; other kinds of files are passed over, tables that are no sheet are errors. */
+export const readSheets = async (files: ReadonlyArray<SheetFile>, folder: string): Promise<RawFolder> => {
   const sheets = new Map<SheetName, RawSheet>()
   const faults: Array<SheetError> = []
-  for (const file of (await readdir(folder)).sort()) {
+  for (const { file, bytes } of files) {
     const read = formats[extname(file).toLowerCase()]
     if (!read || file.startsWith('.') || file.startsWith('~$')) continue
     const wrong = (value: string, allowed: Text, row = 0) => faults.push({ file, row, column: '', value, allowed })
@@ -30,7 +41,7 @@ export const readFolder = async (folder: string): Promise<RawFolder> => {
     else if (other) wrong(called, [`与 ${other.file} 只留一个`, `only one of it and ${other.file}`])
     else {
       try {
-        sheets.set(name, { file, rows: await read(await readFile(join(folder, file))) })
+        sheets.set(name, { file, rows: await read(await bytes()) })
       } catch (error) {
         if (!(error instanceof UnreadableSheet)) throw error
         wrong(error.message, readable, error.row)

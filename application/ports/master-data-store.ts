@@ -2,6 +2,36 @@ import { type Row, type SheetName, sheetNames, type Value } from '../../domain/s
 
 export { type Row, type SheetName, sheetNames, type Value }
 
+/** Who changes master data, from where and when. */
+export interface Author {
+  readonly userId: string
+  readonly name: string
+  readonly way: 'PORTAL' | 'COMMAND'
+  readonly at: number
+}
+
+/** What became of a row; `FILLED` stands for the first filling of an empty sheet, row by row too long to keep. */
+export type ChangeKind = 'ADDED' | 'CHANGED' | 'REMOVED' | 'FILLED' | 'PASSWORD' | 'SESSIONS'
+export interface FieldChange {
+  readonly column: string
+  readonly from: string
+  readonly to: string
+}
+/** One line of the trail of administration [A4]. */
+export interface NotedChange {
+  readonly sheet: SheetName
+  readonly key: string
+  readonly kind: ChangeKind
+  readonly fields: ReadonlyArray<FieldChange>
+}
+/** Who changed a row last. */
+export interface LastChange {
+  readonly sheet: SheetName
+  readonly key: string
+  readonly by: string
+  readonly at: number
+}
+
 export interface Picture {
   readonly hash: string
   readonly mediaType: string
@@ -18,6 +48,11 @@ export interface MasterDataStore {
   readonly passwordHashes: () => Promise<ReadonlyMap<string, string>>
   readonly pictureHashes: () => Promise<ReadonlySet<string>>
   readonly pictures: () => Promise<ReadonlyArray<Picture>>
+  readonly note: (changes: ReadonlyArray<NotedChange>, author: Author) => Promise<void>
+  /** The number of the last change there was. */
+  readonly edition: () => Promise<number>
+  /** The rows of these sheets that were changed after that edition, each with who did it last. */
+  readonly changedSince: (sheets: ReadonlyArray<SheetName>, edition: number) => Promise<ReadonlyArray<LastChange>>
   readonly addPictures: (pictures: ReadonlyArray<Picture>) => Promise<void>
 }
 

@@ -6,6 +6,7 @@ import { orderTypes } from '../../domain/order/type.ts'
 import { storeStatuses, urgentStatuses } from '../../domain/order/words.ts'
 import { isPermissionCode, permissions } from '../../domain/permission.ts'
 import type { Figure } from '../../domain/refusal.ts'
+import { sheetTitles } from '../../domain/sheets/titles.ts'
 import type { Text } from '../../domain/text.ts'
 import { urgentFields } from '../../domain/urgent/form.ts'
 import { urgentEvents, urgentSources } from '../../domain/urgent/status.ts'
@@ -33,6 +34,7 @@ const kinds = {
   exportStatus: figure => wordsOf(exportStatuses, figure),
   exportVerb: figure => wordsOf(exportVerbs, figure),
   orderType: figure => wordsOf(orderTypes, figure),
+  sheet: figure => named(sheetTitles, figure),
   permission: figure => codesText(String(figure).split(' ')),
 } as const satisfies Record<string, (figure: Figure, context: FigureContext) => Text>
 export type FigureKind = keyof typeof kinds

@@ -4,9 +4,10 @@ import { isValidRule, type PurchaseRule, QUANTITY_CEILING } from '../quantity.ts
 import type { Text } from '../text.ts'
 import { code, day, listOf, oneOf, text, units, whole, yesNo, yuan } from './cells.ts'
 import type { Column, Row, Sheet, World } from './sheet.ts'
+import { sheetTitles } from './titles.ts'
 
 export const categories: Sheet = {
-  title: ['分类', 'Categories'],
+  title: sheetTitles.categories,
   absent: 'kept',
   key: ['category_code'],
   columns: {
@@ -41,7 +42,7 @@ export const categories: Sheet = {
 }
 
 export const materials: Sheet = {
-  title: ['物料', 'Materials'],
+  title: sheetTitles.materials,
   absent: 'kept',
   key: ['material_code'],
   columns: {
@@ -130,7 +131,7 @@ const materialColumn: Column = {
 }
 
 export const purchaseRules: Sheet = {
-  title: ['订货规则', 'Purchase rules'],
+  title: sheetTitles.purchase_rules,
   absent: 'removed in group',
   key: ['shop_group', 'material_code'],
   columns: {
@@ -166,7 +167,7 @@ export const purchaseRules: Sheet = {
 }
 
 export const prices: Sheet = {
-  title: ['价格', 'Prices'],
+  title: sheetTitles.prices,
   absent: 'removed in group',
   key: ['shop_group', 'material_code', 'valid_from'],
   columns: {

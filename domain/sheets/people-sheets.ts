@@ -2,12 +2,13 @@ import { businessModels, payMethods, storeStatuses } from '../order/words.ts'
 import { permissions, presets } from '../permission.ts'
 import { code, listOf, oneOf, text, yesNo } from './cells.ts'
 import type { Sheet } from './sheet.ts'
+import { sheetTitles } from './titles.ts'
 
 /** Y and HH are filters of the list, by business model; a shop itself is at one of these stages. */
 const { Y: _direct, HH: _partner, ...stages } = storeStatuses
 
 export const shops: Sheet = {
-  title: ['门店', 'Shops'],
+  title: sheetTitles.shops,
   absent: 'kept',
   key: ['shop_code'],
   complete: row => (row.title === '' ? { ...row, title: row.name ?? '' } : row),
@@ -47,7 +48,7 @@ export const shops: Sheet = {
 const shopList = listOf(code(32))
 
 export const users: Sheet = {
-  title: ['用户', 'Users'],
+  title: sheetTitles.users,
   absent: 'kept',
   key: ['user_id'],
   columns: {

@@ -1,6 +1,9 @@
+import { approvalsNeeded } from '../approval.ts'
 import { orderTypes } from '../order/type.ts'
+import { usualUrgentTerms } from '../urgent/application.ts'
 import { clockTime, code, dayOrWeekday, html, listOf, moment, oneOf, text, whole, yesNo, yuan } from './cells.ts'
 import type { Column, Sheet, Value } from './sheet.ts'
+import { sheetTitles } from './titles.ts'
 
 const groupColumn: Column = {
   header: ['门店组', 'Shop group'],
@@ -11,7 +14,7 @@ const groupColumn: Column = {
 const offset = whole(-31, 31)
 
 export const orderRules: Sheet = {
-  title: ['订货时间', 'Order rules'],
+  title: sheetTitles.order_rules,
   absent: 'removed in group',
   key: ['shop_group', 'order_type'],
   columns: {
@@ -51,6 +54,30 @@ export const orderRules: Sheet = {
       cell: whole(0, 10_080),
       blank: 120,
     },
+    day_max: {
+      header: ['每日次数', 'A day at most'],
+      meaning: ['紧急订货每店每天最多申请几次', 'Urgent applications that a shop may send a day'],
+      cell: whole(1, 100),
+      blank: usualUrgentTerms.dayMax,
+    },
+    config_type: {
+      header: ['限次方式', 'Limited'],
+      meaning: ['紧急订货：0 按每日次数，1 不限次数', 'Urgent applications: 0 limited a day, 1 any number'],
+      cell: whole(0, 1),
+      blank: usualUrgentTerms.configType,
+    },
+    finish_minutes: {
+      header: ['填单分钟', 'Minutes to fill'],
+      meaning: ['紧急申请通过后至少留几分钟填单', 'Least minutes to fill an approved urgent order in'],
+      cell: whole(1, 10_080),
+      blank: usualUrgentTerms.finishMinutes,
+    },
+    approvals_needed: {
+      header: ['审批人数', 'Approvals'],
+      meaning: ['加单和紧急申请需要总部几人通过', 'People of head office who must approve add-on and urgent orders'],
+      cell: whole(approvalsNeeded.min, approvalsNeeded.max),
+      blank: 1,
+    },
   },
   laws: [
     {
@@ -71,7 +98,7 @@ const minutes = (offset: Value | undefined, time: Value | undefined): number => 
 }
 
 export const calendar: Sheet = {
-  title: ['订货日历', 'Order calendar'],
+  title: sheetTitles.calendar,
   absent: 'removed in group',
   key: ['shop_group', 'day'],
   columns: {
@@ -96,7 +123,7 @@ export const calendar: Sheet = {
 }
 
 export const notices: Sheet = {
-  title: ['订货通知', 'Notices'],
+  title: sheetTitles.notices,
   absent: 'removed',
   key: ['notice_id'],
   columns: {

@@ -1,20 +1,14 @@
 import { keyOf } from '../../../domain/sheets/sheet.ts'
 import { sheets } from '../../../domain/sheets/sheets.ts'
-import type { Row, SheetName, Value } from '../../ports/master-data-store.ts'
+import type { FieldChange, NotedChange, Row, SheetName, Value } from '../../ports/master-data-store.ts'
 import type { MergedSheet } from './world.ts'
-
-export interface Change {
-  readonly column: string
-  readonly from: string
-  readonly to: string
-}
 
 /** What an import does to one sheet, in the notation of its cells, to print and to apply. */
 export interface SheetDifference {
   readonly sheet: SheetName
   readonly file: string
   readonly added: ReadonlyArray<string>
-  readonly changed: ReadonlyArray<{ readonly key: string; readonly changes: ReadonlyArray<Change> }>
+  readonly changed: ReadonlyArray<{ readonly key: string; readonly changes: ReadonlyArray<FieldChange> }>
   readonly removed: ReadonlyArray<string>
   /** Rows of the database that the sheet does not mention and that stay. */
   readonly kept: number
@@ -26,6 +20,8 @@ export interface SheetPlan {
   readonly difference: SheetDifference
   readonly write: ReadonlyArray<Row>
   readonly remove: ReadonlyArray<Row>
+  /** Lines for the trail of administration [A4]. */
+  readonly notes: ReadonlyArray<NotedChange>
 }
 
 export const planOf = (merged: MergedSheet, zone: string): SheetPlan => {
@@ -51,18 +47,55 @@ export const planOf = (merged: MergedSheet, zone: string): SheetPlan => {
     kept: merged.kept.length,
     unchanged,
   }
-  return { difference, write, remove: merged.removed }
+  return { difference, write, remove: merged.removed, notes: notesOf(merged, difference, zone) }
+}
+
+/** The first filling of an empty sheet is one line; row by row it would be as long as the sheet. */
+const notesOf = (merged: MergedSheet, difference: SheetDifference, zone: string): ReadonlyArray<NotedChange> => {
+  const { name, rows, kept, removed, added } = merged
+  const wasEmpty = kept.length + removed.length === 0 && rows.every(({ before }) => before === undefined)
+  if (wasEmpty && !added && rows.length > 0) {
+    const fields = [{ column: '*', from: '0', to: String(rows.length) }]
+    return [{ sheet: name, key: '*', kind: 'FILLED', fields }]
+  }
+  const sheet = sheets[name]
+  return [
+    ...rows.flatMap(({ before, row }): ReadonlyArray<NotedChange> =>
+      before
+        ? []
+        : [{ sheet: name, key: keyOf(sheet, row), kind: 'ADDED', fields: changesOf(name, undefined, row, zone) }],
+    ),
+    ...difference.changed.map(
+      ({ key, changes }): NotedChange => ({ sheet: name, key, kind: 'CHANGED', fields: changes }),
+    ),
+    ...removed.map(
+      (row): NotedChange => ({
+        sheet: name,
+        key: keyOf(sheet, row),
+        kind: 'REMOVED',
+        fields: changesOf(name, row, undefined, zone),
+      }),
+    ),
+  ]
 }
 
 export const isChange = ({ added, changed, removed }: SheetDifference): boolean =>
   added.length + changed.length + removed.length > 0
 
-const changesOf = (name: SheetName, before: Row, row: Row, zone: string): ReadonlyArray<Change> =>
+/** Field by field in the notation of the cells; of a secret only that it changes. A row that is not there is all blank. */
+export const changesOf = (
+  name: SheetName,
+  before: Row | undefined,
+  after: Row | undefined,
+  zone: string,
+): ReadonlyArray<FieldChange> =>
   Object.entries(sheets[name].columns).flatMap(([column, { cell, secret }]) => {
-    const [old, next] = [before[column] ?? null, row[column] ?? null]
-    if (secret) return next === '' ? [] : [{ column, from: '***', to: '***' }]
+    const [old, next] = [before?.[column] ?? null, after?.[column] ?? null]
+    if (secret) return next === '' || next === null ? [] : [{ column, from: '***', to: '***' }]
     if (same(old, next)) return []
-    return [{ column, from: cell.write(old, zone), to: cell.write(next, zone) }]
+    const written = (row: Row | undefined, value: Value) => (row ? cell.write(value, zone) : '')
+    const [from, to] = [written(before, old), written(after, next)]
+    return from === to ? [] : [{ column, from, to }]
   })
 
 const same = (one: Value, other: Value): boolean =>

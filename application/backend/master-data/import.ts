@@ -1,5 +1,7 @@
 import type {
+  Author,
   ImportTools,
+  LastChange,
   MasterData,
   MasterDataStore,
   Picture,
@@ -17,6 +19,17 @@ export interface ImportReport {
   readonly applied: boolean
   readonly errors: ReadonlyArray<SheetError>
   readonly differences: ReadonlyArray<SheetDifference>
+  /** What somebody else changed since the edition that was seen; then nothing is written [A2]. */
+  readonly overtaken: LastChange | null
+  /** The edition that all of it was read at. */
+  readonly edition: number
+}
+
+/** Who imports, and what they have seen; the very first filling of a chain is nobody's change. */
+export interface Importing {
+  readonly author: Author
+  /** `all` where the whole of a sheet was seen, not only the rows that change. */
+  readonly seen?: { readonly edition: number; readonly all: boolean }
 }
 
 /**
@@ -28,18 +41,42 @@ export const importMasterData = (
   tools: ImportTools,
   folder: RawFolder,
   mode: 'check' | 'apply',
+  importing?: Importing,
 ): Promise<ImportReport> =>
   masterData.transaction(mode, async store => {
+    const edition = await store.edition()
     const { errors, plans, newPictures } = await examine(store, tools, folder)
     const differences = plans.map(({ difference }) => difference)
-    if (errors.length > 0 || mode === 'check') return { applied: false, errors, differences }
+    const overtaken = await overtakenBy(store, plans, importing)
+    const report = { errors, differences, overtaken, edition }
+    if (errors.length > 0 || overtaken || mode === 'check') return { applied: false, ...report }
     await store.addPictures(newPictures)
     for (const { difference, write, remove } of plans) {
       await store.remove(difference.sheet, remove)
       await store.write(difference.sheet, await finished(difference.sheet, write, tools))
     }
-    return { applied: true, errors, differences }
+    const notes = plans.flatMap(plan => plan.notes)
+    if (importing) await store.note(notes, importing.author)
+    return { applied: true, ...report, edition: await store.edition() }
   })
+
+/** A row that this import touches and that somebody else has changed since it was seen [A2]. */
+const overtakenBy = async (
+  store: MasterDataStore,
+  plans: ReadonlyArray<SheetPlan>,
+  importing: Importing | undefined,
+): Promise<LastChange | null> => {
+  const seen = importing?.seen
+  if (!seen) return null
+  const names = plans.map(({ difference }) => difference.sheet)
+  const touched = new Set(
+    plans.flatMap(({ difference: { sheet, added, changed, removed } }) =>
+      [...added, ...changed.map(({ key }) => key), ...removed].map(key => `${sheet} ${key}`),
+    ),
+  )
+  const since = await store.changedSince(names, seen.edition)
+  return since.find(({ sheet, key }) => seen.all || key === '*' || touched.has(`${sheet} ${key}`)) ?? null
+}
 
 interface Examined {
   readonly errors: ReadonlyArray<SheetError>

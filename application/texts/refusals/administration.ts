@@ -1,0 +1,22 @@
+import type { administrationRefusals } from '../../../domain/refusal/administration.ts'
+import type { Refusal } from '../../../domain/refusal.ts'
+import type { Text } from '../../../domain/text.ts'
+import { figureText } from '../figure-text.ts'
+
+type Sentences = { readonly [K in keyof typeof administrationRefusals]: (refusal: Refusal<K>) => Text }
+
+/** Why a change of master data was not taken. */
+export const administrationSentences: Sentences = {
+  MASTER_DATA_CHANGED: ({ figures: { sheet, rowKey, theirsBy } }) => [
+    `「${figureText('sheet', sheet)[0]}」的 ${rowKey} 刚被 ${theirsBy} 修改，请核对最新内容后再保存`,
+    `${theirsBy} has just changed ${rowKey} of ${figureText('sheet', sheet)[1]}; look at it again before you save`,
+  ],
+  ROW_NOT_REMOVABLE: ({ figures: { sheet, rowKey } }) => [
+    `「${figureText('sheet', sheet)[0]}」的 ${rowKey} 不能删除，订单和历史记录仍引用它；可以停用`,
+    `${rowKey} of ${figureText('sheet', sheet)[1]} cannot be removed, orders refer to it; it can be put out of use`,
+  ],
+  UPLOAD_TOO_LARGE: ({ figures: { files, bytes } }) => [
+    `一次最多上传 ${files} 个文件、共 ${bytes}，请分几次导入`,
+    `An upload holds at most ${files} files and ${bytes}; import in several steps`,
+  ],
+}

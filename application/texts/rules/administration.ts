@@ -1,0 +1,30 @@
+import type { Text } from '../../../domain/text.ts'
+
+/** The rules of administration, one law each. */
+export const administrationRules = {
+  A1: [
+    '在浏览器里维护与导入是同一套检查：列出全部错误，要么全部写入，要么一行也不写。',
+    'What is changed in the browser passes the checks of an import: every error is told, and either all of it is written or nothing.',
+  ],
+  A2: [
+    '修改的行若在查看之后已被他人修改，则不保存，并说明是谁、在什么时间改的。',
+    'Who changes a row that somebody else has changed since it was seen is refused, and told who did and when.',
+  ],
+  A3: [
+    '门店、用户、分类和物料不能删除，订单和历史记录引用它们；规则、价格、订货时间、日历和通知可以删除。',
+    'Shops, users, categories and materials are never removed, for orders refer to them; rules, prices, order times, calendar entries and notices may be.',
+  ],
+  A4: [
+    '每次修改都留下记录：谁、何时、从哪里、改了哪一行、每个字段由什么改为什么；密码不在其中。',
+    'Every change leaves a line that says who made it, when, from where, to which row, and each field from what to what; passwords are not in it.',
+  ],
+  A5: ['一次导入最多上传 2000 个文件、共 24 MB。', 'One upload holds at most 2000 files and 24 MB.'],
+  A6: [
+    '通知正文保存前和显示前都去掉会执行、会加载或会跳转的内容。',
+    'The text of a notice is rid of what acts, loads or leads away before it is kept and again before it is shown.',
+  ],
+  A7: [
+    '用户表只有持有用户与权限的人可以查看和修改。',
+    'The sheet of users is open only to who holds the right to administer users.',
+  ],
+} as const satisfies Record<string, Text>

@@ -1,0 +1,11 @@
+/** Why a change of master data or of a user is not taken. */
+export const administrationRefusals = {
+  MASTER_DATA_CHANGED: {
+    code: 1210920240,
+    rule: 'A2',
+    figures: ['sheet', 'rowKey', 'theirsBy', 'changedAt'],
+    changedBy: ['orderer'],
+  },
+  ROW_NOT_REMOVABLE: { code: 1210920241, rule: 'A3', figures: ['sheet', 'rowKey'], changedBy: ['nobody'] },
+  UPLOAD_TOO_LARGE: { code: 1210920242, rule: 'A5', figures: ['files', 'bytes'], changedBy: ['orderer'] },
+} as const

@@ -1,0 +1,15 @@
+import type { Text } from '../text.ts'
+import type { SheetName } from './sheet.ts'
+
+/** What each sheet is called. */
+export const sheetTitles: Readonly<Record<SheetName, Text>> = {
+  shops: ['门店', 'Shops'],
+  users: ['用户', 'Users'],
+  categories: ['分类', 'Categories'],
+  materials: ['物料', 'Materials'],
+  purchase_rules: ['订货规则', 'Purchase rules'],
+  prices: ['价格', 'Prices'],
+  order_rules: ['订货时间', 'Order rules'],
+  calendar: ['订货日历', 'Order calendar'],
+  notices: ['订货通知', 'Notices'],
+}
