@@ -16,6 +16,7 @@ import { Materials } from '../../application/ports/materials.ts'
 import { Ready } from '../../application/ready.ts'
 import { type Language, say } from '../../domain/text.ts'
 import { documentation } from './documentation.ts'
+import { feeds } from './feeds.ts'
 import { files } from './files.ts'
 import { health } from './health.ts'
 import { portal } from './portal.ts'
@@ -59,6 +60,7 @@ export const httpServer = async ({
   await files(server, { ports, askingOf: requestOf, send })
   documentation(server)
   health(server, ports)
+  feeds(server, ports)
   if (portalFolder) await portal(server, portalFolder)
   server.setNotFoundHandler((request, reply) => fault('NOT_FOUND', request, reply, `${request.method} ${request.url}`))
   return server

@@ -8,6 +8,8 @@ export interface Configuration {
   readonly port: number
   readonly demo: boolean
   readonly signInsPerMinute: number
+  /** Where people reach the portal, such as https://order.example.com; for the links in messages. */
+  readonly publicUrl: string | null
 }
 
 export const configuration = (env: NodeJS.ProcessEnv): Configuration => ({
@@ -17,6 +19,7 @@ export const configuration = (env: NodeJS.ProcessEnv): Configuration => ({
   port: wholeNumber(env, 'PORT', 8321, 0, 65_535),
   demo: env.DINGHUO_DEMO !== '0',
   signInsPerMinute: wholeNumber(env, 'DINGHUO_SIGN_INS_PER_MINUTE', 60, 1, 1_000_000),
+  publicUrl: webAddress(env, 'DINGHUO_URL'),
 })
 
 function wholeNumber(env: NodeJS.ProcessEnv, name: string, otherwise: number, least: number, most: number): number {
@@ -25,4 +28,12 @@ function wholeNumber(env: NodeJS.ProcessEnv, name: string, otherwise: number, le
   const value = Number(text)
   if (Number.isInteger(value) && value >= least && value <= most) return value
   throw new Error(`${name}=${text}: expected a whole number from ${least} to ${most}`)
+}
+
+function webAddress(env: NodeJS.ProcessEnv, name: string): string | null {
+  const text = env[name]
+  if (text === undefined || text === '') return null
+  const url = URL.parse(text)
+  if (url && /^https?:$/.test(url.protocol)) return url.origin
+  throw new Error(`${name}=${text}: expected an address that begins with https:// or http://`)
 }

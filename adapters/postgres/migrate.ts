@@ -8,9 +8,10 @@ import * as hotPaths from './migrations/0004-hot-paths.ts'
 import * as barcodes from './migrations/0005-barcodes.ts'
 import * as otherSide from './migrations/0006-other-side.ts'
 import * as files from './migrations/0007-files.ts'
-import * as exportTasks from './migrations/0009-exports.ts'
 import * as urgent from './migrations/0008-urgent.ts'
+import * as exportTasks from './migrations/0009-exports.ts'
 import * as integration from './migrations/0011-integration.ts'
+import * as notifier from './migrations/0012-notifier.ts'
 import * as administration from './migrations/0014-administration.ts'
 import * as approvals from './migrations/0015-approvals.ts'
 
@@ -26,6 +27,7 @@ const migrations = {
   '0008-urgent': urgent,
   '0009-exports': exportTasks,
   '0011-integration': integration,
+  '0012-notifier': notifier,
   '0014-administration': administration,
   '0015-approvals': approvals,
 }

@@ -79,7 +79,7 @@ const pageOf = (
   scope: Scope,
   purchaseDate: Day,
   open: ReadonlyArray<string>,
-  { states, keyword, shopCodes }: PreFlightFilter,
+  { states, keyword, shopCodes, shopGroup, withoutLead }: PreFlightFilter,
   offset: number,
   limit: number,
 ) => {
@@ -106,6 +106,8 @@ const pageOf = (
       where ${inScope(scope, 's.shop_code')}
         and (${keyword} = '' or lower(s.name) like ${like} or lower(s.shop_code) like ${like} or s.initials like ${like})
         and ${shopCodes ? sql`s.shop_code = any(${shopCodes})` : sql`true`}
+        and ${shopGroup === undefined ? sql`true` : sql`s.shop_group = ${shopGroup}`}
+        and ${withoutLead === undefined ? sql`true` : notReminded(purchaseDate, withoutLead)}
     ), judged as materialized (
       select *, case
         when status is null then case when may_order then 'NOT_STARTED' else 'CLOSED' end
@@ -133,3 +135,6 @@ const unfit = sql`
   r.material_code is null or not r.can_purchase or c.quantity < r.min_quantity or c.quantity > r.max_quantity
   or ((c.quantity - r.min_quantity) % r.step_quantity <> 0 and c.quantity <> r.max_quantity)
   or coalesce(p.price, 0) <= 0`
+
+const notReminded = (purchaseDate: Day, lead: string) => sql`not exists (select from messages m
+  where m.shop_code = s.shop_code and m.subject = ${purchaseDate} and m.detail = ${lead} and m.kind = 'CUT_OFF_NEAR')`

@@ -17,6 +17,9 @@ export const robotStore = Layer.effect(
           shop_codes as "shopCodes", language, active, version, sent_at as "sentAt", error,
           (select count(*) from robot_messages w where w.robot_id = r.robot_id and sent_at is null) as waiting
         from robots r order by name, robot_id`),
+      address: robotId =>
+        row(sql<ClaimedRobot>`select robot_id as "robotId", vendor, url, secret, language from robots
+          where robot_id = ${robotId}`),
       save: ({ robotId, name, vendor, url, secret, kinds, shopCodes, language, active, baseVersion }) => {
         const change =
           baseVersion === 0

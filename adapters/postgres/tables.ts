@@ -103,6 +103,12 @@ export interface CalendarEntries {
   shop_group: string;
 }
 
+export interface CalendarFeeds {
+  created_at: number;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface CartLines {
   dh_no: string;
   material_code: string;
@@ -125,6 +131,7 @@ export interface Categories {
 export interface Chain {
   name: string;
   only_row: Generated<boolean>;
+  remind_minutes: Generated<number[]>;
   secret: Generated<string>;
   sheet_edition: Generated<number>;
   zone: string;
@@ -244,6 +251,22 @@ export interface Materials {
   spec: string;
   storage_type: string;
   unit: string;
+}
+
+export interface MessageMarks {
+  read_to: number;
+  user_id: string;
+}
+
+export interface Messages {
+  actor_id: string;
+  actor_name: string;
+  at: number;
+  detail: string | null;
+  kind: string;
+  message_id: Generated<number>;
+  shop_code: string;
+  subject: string;
 }
 
 export interface NoticeReads {
@@ -476,6 +499,32 @@ export interface ReturnOrders {
   th_status: string;
 }
 
+export interface RobotMessages {
+  attempts: Generated<number>;
+  due_at: number;
+  message_id: number;
+  robot_id: string;
+  sent_at: number | null;
+  shop_code: string;
+}
+
+export interface Robots {
+  active: boolean;
+  busy_until: Generated<number>;
+  error: string | null;
+  failures: Generated<number>;
+  kinds: string[];
+  language: string;
+  name: string;
+  robot_id: string;
+  secret: string | null;
+  sent_at: number | null;
+  shop_codes: Generated<string[]>;
+  url: string;
+  vendor: string;
+  version: Generated<number>;
+}
+
 export interface SelfCheck {
   broken: Generated<string[]>;
   checked_at: number;
@@ -659,6 +708,7 @@ export interface DB {
   api_keys: ApiKeys;
   approval_votes: ApprovalVotes;
   calendar_entries: CalendarEntries;
+  calendar_feeds: CalendarFeeds;
   cart_lines: CartLines;
   categories: Categories;
   chain: Chain;
@@ -671,6 +721,8 @@ export interface DB {
   integration_changes: IntegrationChanges;
   listeners: Listeners;
   materials: Materials;
+  message_marks: MessageMarks;
+  messages: Messages;
   notice_reads: NoticeReads;
   notices: Notices;
   order_lines: OrderLines;
@@ -689,6 +741,8 @@ export interface DB {
   purchase_rules: PurchaseRules;
   return_lines: ReturnLines;
   return_orders: ReturnOrders;
+  robot_messages: RobotMessages;
+  robots: Robots;
   self_check: SelfCheck;
   sessions: Sessions;
   shipment_lines: ShipmentLines;

@@ -1,14 +1,18 @@
 import * as calendar from './calendar.ts'
 import * as cart from './cart.ts'
 import * as cartChanges from './cart-changes.ts'
+import * as deadlines from './deadlines.ts'
 import * as fillAids from './fill-aids.ts'
 import type { Handlers } from './handler.ts'
 import * as loading from './loading.ts'
+import * as messages from './messages.ts'
 import * as follow from './order-follow.ts'
 import * as starting from './ordering/start.ts'
 import * as submitting from './ordering/submit.ts'
 import * as withdrawing from './ordering/withdraw.ts'
 import * as orders from './orders.ts'
+import * as preFlight from './pre-flight.ts'
+import * as robots from './robots.ts'
 import * as session from './session.ts'
 import * as sheet from './sheet.ts'
 import * as urgent from './urgent.ts'
@@ -73,4 +77,15 @@ export const handlers: Handlers = {
   'par.put': fillAids.putParLevels,
   'why.material': why.explainShopMaterial,
   'why.order': why.explainOrderVerbs,
+  'message.list': messages.listMessages,
+  'message.markRead': messages.markMessagesRead,
+  'preFlight.list': preFlight.listPreFlight,
+  'preFlight.remind': preFlight.remindShops,
+  'robot.list': robots.listRobots,
+  'robot.save': robots.saveRobot,
+  'robot.remove': robots.removeRobot,
+  'robot.test': robots.testRobot,
+  'feed.get': deadlines.getCalendarFeed,
+  'feed.create': deadlines.createCalendarFeed,
+  'feed.remove': deadlines.removeCalendarFeed,
 }

@@ -2,17 +2,21 @@ import { Clock, type Duration, Effect, Schedule } from 'effect'
 import { decideCutOff } from '../../domain/order/cut-off.ts'
 import { systemActor } from '../caller.ts'
 import { Files } from '../ports/files.ts'
+import { Messages } from '../ports/messages.ts'
 import { Orders } from '../ports/orders.ts'
 import { People } from '../ports/people.ts'
 import { SelfCheck } from '../ports/self-check.ts'
 import { Stocks } from '../ports/stocks.ts'
 import { Transaction } from '../ports/transaction.ts'
 import { Idempotency, Outbox } from '../ports/work.ts'
+import { remindBeforeCutOffs } from './pre-flight.ts'
 import { work } from './relay.ts'
+import { sendToRobots } from './robots.ts'
 
 const atOnce = 200
 const stuckAfterMs = 30_000
 const dayMs = 86_400_000
+const messagesKeptMs = 60 * dayMs
 /** Somewhat less than the time between two checks, which is not kept to the millisecond. */
 const checkedLatelyMs = 4 * 60_000
 
@@ -23,7 +27,9 @@ const checkedLatelyMs = 4 * 60_000
  */
 export const rounds = Effect.gen(function* () {
   yield* again(everySecond, '1 second')
+  yield* again(sendToRobots, '2 seconds')
   yield* again(everyTenSeconds, '10 seconds')
+  yield* again(remindBeforeCutOffs, '30 seconds')
   yield* again(everyMinute, '1 minute')
   yield* again(everyFiveMinutes, '5 minutes')
 })
@@ -81,6 +87,7 @@ export const everyTenSeconds = Effect.gen(function* () {
 export const everyMinute = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   yield* (yield* Outbox).forgetDelivered(now - dayMs)
+  yield* (yield* Messages).forget(now - messagesKeptMs)
   yield* (yield* Idempotency).forget(now - dayMs)
   yield* (yield* People).forgetExpired(now)
   yield* (yield* Files).forgetUnattached(now - dayMs)

@@ -2,6 +2,7 @@ import { calendarEndpoints } from './calendar.ts'
 import { cartEndpoints } from './cart.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fillAidEndpoints } from './fill-aids.ts'
+import { notifyEndpoints } from './notify.ts'
 import { orderEndpoints } from './order.ts'
 import { orderFollowEndpoints } from './order-follow.ts'
 import { placingEndpoints } from './placing.ts'
@@ -20,6 +21,7 @@ export const endpoints = [
   ...urgentEndpoints,
   ...fillAidEndpoints,
   ...whyEndpoints,
+  ...notifyEndpoints,
 ] as const
 
 export type AnyEndpoint = (typeof endpoints)[number]

@@ -94,6 +94,9 @@ export class Robots extends Context.Service<
   Robots,
   {
     readonly list: Effect.Effect<ReadonlyArray<Robot>>
+    readonly address: (
+      robotId: string,
+    ) => Effect.Effect<Omit<ClaimedRobot, 'busyUntil' | 'failures' | 'messages'> | null>
     /** False where the robot is no longer of the base version. */
     readonly save: (change: RobotChange) => Effect.Effect<boolean>
     readonly remove: (robotId: string, baseVersion: number) => Effect.Effect<boolean>

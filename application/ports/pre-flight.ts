@@ -35,6 +35,9 @@ export interface PreFlightFilter {
   readonly states?: ReadonlyArray<PreFlightState> | undefined
   readonly keyword: string
   readonly shopCodes?: ReadonlyArray<string> | undefined
+  readonly shopGroup?: string | undefined
+  /** Only shops that were not reminded at this lead yet. */
+  readonly withoutLead?: string | undefined
 }
 
 export interface PreFlightPage {

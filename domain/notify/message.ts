@@ -164,3 +164,13 @@ export const isMessageKind = (name: string): name is MessageKind => Object.hasOw
 /** The kinds that a person is told of, by the codes they hold [T1]. */
 export const kindsFor = (codes: ReadonlySet<string>): ReadonlyArray<MessageKind> =>
   messageKindNames.filter(kind => messageKinds[kind].audience.some(code => codes.has(code)))
+
+/** Where in the portal a message leads. */
+export const messagePath = ({ kind, subject }: { readonly kind: MessageKind; readonly subject: string }): string =>
+  places[messageKinds[kind].place](encodeURIComponent(subject))
+
+const places: Readonly<Record<MessagePlace, (subject: string) => string>> = {
+  order: subject => `/purchase-order/order/order-detail?dhNo=${subject}`,
+  center: () => '/purchase-order/order/order-center',
+  approvals: () => '/head-office/approvals',
+}

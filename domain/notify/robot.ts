@@ -16,7 +16,8 @@ export const ROBOT_LINES_MAX = 20
 /** What one message to a robot says: a heading and a line each, with where it leads. */
 export interface Digest {
   readonly title: string
-  readonly lines: ReadonlyArray<{ readonly text: string; readonly url: string }>
+  /** With the place in the portal that a line leads to, if it leads to one. */
+  readonly lines: ReadonlyArray<{ readonly text: string; readonly path: string | null }>
 }
 
 /** A robot is reached by https at its vendor's own host and nowhere else, so that no address inside is called [T5]. */

@@ -1,0 +1,44 @@
+import { type Context, Effect } from 'effect'
+import type { FastifyInstance } from 'fastify'
+import ical, { ICalAlarmType } from 'ical-generator'
+import { deadlineFeed } from '../../application/backend/deadlines.ts'
+import type { Ports } from '../../application/backend/handler.ts'
+import { type Language, say } from '../../domain/text.ts'
+
+const remindedBeforeSeconds = 30 * 60
+const askAgainSeconds = 3600
+
+/** Calendar feeds at their secret addresses, for calendars that cannot sign in; asked for some times an hour. */
+export const feeds = (server: FastifyInstance, ports: Context.Context<Ports>): void => {
+  server.get<{ Params: { file: string } }>(
+    '/feeds/:file',
+    { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      const token = /^([A-Za-z0-9_-]{43})\.ics$/.exec(request.params.file)?.[1]
+      const feed = token ? await Effect.runPromise(Effect.provideContext(deadlineFeed(token), ports)) : null
+      if (!feed) return reply.code(404).type('text/plain; charset=utf-8').send('not found')
+      const language = (request.headers['accept-language'] ?? '').startsWith('en') ? 'en' : 'zh'
+      return reply
+        .header('cache-control', 'private, no-store')
+        .type('text/calendar; charset=utf-8')
+        .send(calendarOf(feed, language))
+    },
+  )
+}
+
+type Feed = NonNullable<Effect.Success<ReturnType<typeof deadlineFeed>>>
+
+const calendarOf = ({ name, entries }: Feed, language: Language): string => {
+  const calendar = ical({ name: `${name} · ${say(['订货截单', 'Order cut-offs'], language)}`, ttl: askAgainSeconds })
+  for (const { id, startsAt, endsAt, title, about } of entries) {
+    const event = calendar.createEvent({
+      id: `${id}@dinghuo`,
+      start: new Date(startsAt),
+      end: new Date(endsAt),
+      summary: say(title, language),
+      description: say(about, language),
+    })
+    event.createAlarm({ type: ICalAlarmType.display, trigger: remindedBeforeSeconds })
+  }
+  return calendar.toString()
+}

@@ -1,0 +1,53 @@
+import { Effect, Layer } from 'effect'
+import { Notifier, type RobotAddress } from '../../application/ports/notifier.ts'
+import type { Digest } from '../../domain/notify/robot.ts'
+import { vendors } from './vendors.ts'
+
+export interface RobotOptions {
+  /** Where people reach the portal, for the links in a message; null leaves them out. */
+  readonly publicUrl: string | null
+  readonly fetch?: typeof globalThis.fetch
+}
+
+const patienceMs = 5_000
+const toldAtMost = 200
+
+/** Robots of 企业微信, 钉钉 and 飞书, called over https at their vendors' hosts; redirects are not followed. */
+export const robotNotifier = ({ publicUrl, fetch = globalThis.fetch }: RobotOptions): Layer.Layer<Notifier> =>
+  Layer.succeed(Notifier, {
+    send: (robot, digest, now) =>
+      Effect.promise(() => sent(robot, digest, now, publicUrl, fetch).catch((error: unknown) => shortened(error))),
+  })
+
+const sent = async (
+  robot: RobotAddress,
+  { title, lines }: Digest,
+  now: number,
+  publicUrl: string | null,
+  fetch: typeof globalThis.fetch,
+): Promise<string | null> => {
+  const written = lines.map(({ text, path }) =>
+    publicUrl === null || path === null ? plain(text) : `[${plain(text)}](${publicUrl}${path})`,
+  )
+  const { request, refusal } = vendors[robot.vendor]
+  const { url, body } = request(robot, { title: plain(title), lines: written }, now)
+  const answer = await fetch(url, {
+    method: 'POST',
+    redirect: 'error',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  const text = (await answer.text()).slice(0, 10_000)
+  if (!answer.ok) return `HTTP ${answer.status}`
+  const said: unknown = JSON.parse(text)
+  return said === null || typeof said !== 'object' ? `? ${text.slice(0, 40)}` : refusal(said as Record<string, unknown>)
+}
+
+/** What somebody typed stays text: no markdown of theirs, no mention of everybody. */
+const plain = (text: string): string => text.replace(/[\\`*_{}[\]()<>#|~]/g, '\\$&').replaceAll('@', '＠')
+
+const shortened = (error: unknown): string => {
+  const { message, name } = error as Error
+  return (name === 'TimeoutError' ? 'timeout' : message).slice(0, toldAtMost)
+}

@@ -1,0 +1,127 @@
+import { Clock, Effect } from 'effect'
+import { type CalendarDay, calendarDay, orderWindow } from '../../domain/calendar.ts'
+import type { Day, Zone } from '../../domain/day.ts'
+import { type PreFlightState, preFlightStateNames, preFlightStates } from '../../domain/notify/pre-flight.ts'
+import { dueLead, nearCutOffs, REMINDER_LEAD_MAX } from '../../domain/notify/reminder.ts'
+import { judgeMaterials, judgeOrderDay, judgeRule } from '../../domain/order/start.ts'
+import { type Refusal, refusal } from '../../domain/refusal.ts'
+import { type Scope, systemActor, systemScope } from '../caller.ts'
+import { Messages, type NewMessage } from '../ports/messages.ts'
+import { PreFlight, type PreFlightRow, type ShopGroup } from '../ports/pre-flight.ts'
+import { Shops } from '../ports/shops.ts'
+import type { Handler } from './handler.ts'
+
+const remindable = preFlightStateNames.filter(state => preFlightStates[state].canRemind)
+const remindedAtOnce = 500
+
+export const listPreFlight: Handler<'preFlight.list'> = Effect.fnUntraced(function* (payload, caller) {
+  const { current = 1, size = 20, purchaseDate } = payload
+  const now = yield* Clock.currentTimeMillis
+  const groups = yield* groupsOn(caller.scope, purchaseDate)
+  const open = [...groups.values()].filter(({ closed }) => closed === null).map(({ shopGroup }) => shopGroup)
+  const filter = { states: payload.state, keyword: payload.keyword?.trim() ?? '' }
+  const looked = yield* (yield* PreFlight).page(caller.scope, purchaseDate, open, filter, (current - 1) * size, size)
+  const count = (state: PreFlightState) => looked.counts.get(state) ?? 0
+  const total = (payload.state ?? preFlightStateNames).map(count).reduce((sum, shops) => sum + shops, 0)
+  return {
+    now,
+    counts: Object.fromEntries(preFlightStateNames.map(state => [state, count(state)])) as Record<
+      PreFlightState,
+      number
+    >,
+    page: {
+      records: looked.rows.map(row => shopView(row, groups.get(row.shopGroup), purchaseDate)),
+      total,
+      size,
+      current,
+      pages: Math.ceil(total / size),
+    },
+  }
+})
+
+interface GroupOnDay extends ShopGroup {
+  readonly cutOffAt: number | null
+  /** Why its shops cannot order for the day. */
+  readonly closed: Refusal | null
+}
+
+const groupsOn = Effect.fnUntraced(function* (scope: Scope, purchaseDate: Day) {
+  const { zone } = yield* (yield* Shops).chain
+  const groups = yield* (yield* PreFlight).groups(scope)
+  return new Map(groups.map(group => [group.shopGroup, onDay(group, purchaseDate, zone)]))
+})
+
+function onDay(group: ShopGroup, purchaseDate: Day, zone: Zone): GroupOnDay {
+  const calendar: CalendarDay = calendarDay(group.entries, purchaseDate)
+  const facts = { orderType: 'NORMAL', rule: group.routine, calendar, hasMaterials: group.hasMaterials } as const
+  const judged = [judgeRule, judgeOrderDay, judgeMaterials].map(judge => judge(facts as never))
+  const first = judged.find(result => !result.ok)
+  const cutOffAt = group.routine && orderWindow(group.routine, purchaseDate, zone).cutOffAt
+  return { ...group, cutOffAt, closed: first?.ok === false ? first.refusal : null }
+}
+
+function shopView(row: PreFlightRow, group: GroupOnDay | undefined, purchaseDate: Day) {
+  const { shopCode, status: _, ...rest } = row
+  const why = group?.closed ?? refusal('DAY_NOT_ORDERABLE', { purchaseDate, entry: null })
+  return {
+    ...rest,
+    shopJdeNo: shopCode,
+    cutOffAt: row.state === 'CLOSED' ? null : (group?.cutOffAt ?? null),
+    refusal: row.state !== 'CLOSED' ? null : (group?.closed ?? null) === null ? notTrading : why,
+  }
+}
+
+/** Its group orders that day, so it is the shop itself that does not. */
+const notTrading = refusal('SHOP_NOT_TRADING', { storeStatus: null })
+
+export const remindShops: Handler<'preFlight.remind'> = Effect.fnUntraced(function* (payload, caller) {
+  const { purchaseDate, shopJdeNos } = payload
+  const now = yield* Clock.currentTimeMillis
+  const groups = yield* groupsOn(caller.scope, purchaseDate)
+  const open = [...groups.values()].filter(({ closed, cutOffAt }) => closed === null && (cutOffAt ?? 0) > now)
+  const names = open.map(({ shopGroup }) => shopGroup)
+  const filter = { states: remindable, keyword: '', shopCodes: shopJdeNos }
+  const { rows } = yield* (yield* PreFlight).page(caller.scope, purchaseDate, names, filter, 0, remindedAtOnce)
+  const reminded = rows.filter(({ shopGroup }) => names.includes(shopGroup))
+  yield* (yield* Messages).tell(
+    reminded.map(({ shopCode }) => ({
+      shopCode,
+      kind: 'REMINDED',
+      subject: purchaseDate,
+      detail: null,
+      actor: caller,
+      at: now,
+    })),
+  )
+  return { reminded: reminded.length }
+})
+
+/** Reminds, of every cut-off that is near, the shops that could still submit and have not [T2]. */
+export const remindBeforeCutOffs = Effect.gen(function* () {
+  const messages = yield* Messages
+  const leads = (yield* messages.remindMinutes).filter(lead => lead > 0 && lead <= REMINDER_LEAD_MAX)
+  if (leads.length === 0) return
+  const { zone } = yield* (yield* Shops).chain
+  const now = yield* Clock.currentTimeMillis
+  for (const group of yield* (yield* PreFlight).groups(systemScope)) {
+    for (const near of group.routine ? nearCutOffs(group.routine, now, zone) : []) {
+      const lead = dueLead(leads, near.cutOffAt, now)
+      if (lead === null || onDay(group, near.purchaseDate, zone).closed !== null) continue
+      yield* remindGroup(group, near.purchaseDate, lead, now)
+    }
+  }
+})
+
+const remindGroup = Effect.fnUntraced(function* (group: ShopGroup, purchaseDate: Day, lead: number, now: number) {
+  const preFlight = yield* PreFlight
+  const messages = yield* Messages
+  const filter = { states: remindable, keyword: '', shopGroup: group.shopGroup, withoutLead: String(lead) }
+  const page = preFlight.page(systemScope, purchaseDate, [group.shopGroup], filter, 0, remindedAtOnce)
+  while (true) {
+    const { rows } = yield* page
+    const told: ReadonlyArray<NewMessage> = rows.map(({ shopCode }) => ({
+      ...{ shopCode, kind: 'CUT_OFF_NEAR', subject: purchaseDate, detail: String(lead), actor: systemActor, at: now },
+    }))
+    if ((yield* messages.tell(told)) === 0) return
+  }
+})

@@ -1,0 +1,72 @@
+import { Clock, Effect } from 'effect'
+import { messageKinds, messagePath } from '../../domain/notify/message.ts'
+import { judgeRobotUrl, ROBOT_LINES_MAX, ROBOT_PAUSE_MS } from '../../domain/notify/robot.ts'
+import { refusal } from '../../domain/refusal.ts'
+import { type Language, say, type Text } from '../../domain/text.ts'
+import { notFound, Refused } from '../contract/failure.ts'
+import { type ClaimedRobot, type Message, Robots } from '../ports/messages.ts'
+import { Notifier } from '../ports/notifier.ts'
+import { Shops } from '../ports/shops.ts'
+import { Tokens } from '../ports/tokens.ts'
+import { allowed } from './found.ts'
+import type { Handler } from './handler.ts'
+import { messageText } from './messages.ts'
+
+export const listRobots: Handler<'robot.list'> = () => Effect.flatMap(Robots, robots => robots.list)
+
+export const saveRobot: Handler<'robot.save'> = Effect.fnUntraced(function* (payload) {
+  const { shopJdeNos, secret = '', baseVersion, name } = payload
+  yield* allowed(judgeRobotUrl(payload.vendor, payload.url))
+  const robotId = baseVersion === 0 ? (yield* Tokens).issue().hash.slice(0, 16) : (payload.robotId ?? '')
+  const change = { ...payload, robotId, shopCodes: shopJdeNos, secret: secret === '' ? null : secret }
+  const saved = yield* (yield* Robots).save(change)
+  return saved ? { robotId } : yield* changed(name)
+})
+
+export const removeRobot: Handler<'robot.remove'> = Effect.fnUntraced(function* ({ robotId, baseVersion }) {
+  const removed = yield* (yield* Robots).remove(robotId, baseVersion)
+  return removed ? {} : yield* changed(robotId)
+})
+
+const changed = (robotName: string) => Effect.fail(new Refused({ refusal: refusal('ROBOT_CHANGED', { robotName }) }))
+
+export const testRobot: Handler<'robot.test'> = Effect.fnUntraced(function* ({ robotId }) {
+  const address = yield* (yield* Robots).address(robotId)
+  if (!address) return yield* notFound(`robot ${robotId}`)
+  const { name } = yield* (yield* Shops).chain
+  const digest = { title: name, lines: [{ text: say(testLine, address.language), path: null }] }
+  return { error: yield* (yield* Notifier).send(address, digest, yield* Clock.currentTimeMillis) }
+})
+
+const testLine: Text = ['这是一条测试消息，机器人已接通', 'This is a test: the robot is connected']
+
+/** Sends every robot what waits for it; what a chat did not take waits twice as long each time, an hour at most [T4]. */
+export const sendToRobots = Effect.gen(function* () {
+  const robots = yield* Robots
+  const { name } = yield* (yield* Shops).chain
+  while (true) {
+    const robot = yield* robots.claim(yield* Clock.currentTimeMillis, ROBOT_LINES_MAX)
+    if (!robot) return
+    const begun = yield* Clock.currentTimeMillis
+    const error = yield* (yield* Notifier).send(robot, digestOf(name, robot), begun)
+    const now = yield* Clock.currentTimeMillis
+    yield* robots.settle(robot, error, now, now + (error === null ? ROBOT_PAUSE_MS : pauseAfter(robot.failures)))
+  }
+})
+
+const pauseAfter = (failures: number): number => Math.min(3_600_000, 5_000 * 2 ** Math.min(failures, 12))
+
+function digestOf(chain: string, { messages, language }: ClaimedRobot) {
+  const title =
+    messages.length === 1
+      ? `${chain} · ${say(messageKinds[messages[0]!.kind].words, language)}`
+      : `${chain} · ${say(several(messages), language)}`
+  return { title, lines: messages.map(message => lineOf(message, language)) }
+}
+
+const several = ({ length }: ReadonlyArray<Message>): Text => [`${length} 条消息`, `${length} messages`]
+
+const lineOf = (message: Message, language: Language) => ({
+  text: messageText(message, language),
+  path: messagePath(message),
+})
