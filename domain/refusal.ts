@@ -3,6 +3,7 @@ import { approvalRefusals } from './refusal/approval.ts'
 import { exportRefusals } from './refusal/exports.ts'
 import { fileRefusals } from './refusal/files.ts'
 import { followRefusals } from './refusal/follow.ts'
+import { integrationRefusals } from './refusal/integration.ts'
 import { notifyRefusals } from './refusal/notify.ts'
 import { urgentRefusals } from './refusal/urgent.ts'
 import { warehouseRefusals } from './refusal/warehouse.ts'
@@ -141,6 +142,7 @@ export const refusals = {
   LAST_ADMINISTRATOR: { code: 1210900038, rule: 'P8', figures: ['userId'], changedBy: ['users'] },
   ...approvalRefusals,
   ...fileRefusals,
+  ...integrationRefusals,
   ...administrationRefusals,
   ...exportRefusals,
   ...followRefusals,

@@ -4,6 +4,7 @@ import { imagesLayer } from '../images.ts'
 import { robotNotifier } from '../notifier/robots.ts'
 import { passwordsLayer } from '../passwords.ts'
 import { announcementStore } from '../postgres/announcement-store.ts'
+import { approvalStore } from '../postgres/approval-store.ts'
 import { fileStore } from '../postgres/file-store.ts'
 import { fillAidsStore } from '../postgres/fill-aids-store.ts'
 import { knownSessions } from '../postgres/known-sessions.ts'
@@ -58,6 +59,7 @@ export const portsOver = async (
     preFlightStore,
     calendarFeedStore,
     announcementStore,
+    approvalStore,
   )
   const layer = Layer.mergeAll(
     stores.pipe(Layer.provide(knownSessions), Layer.provideMerge(databaseLayer(connections))),

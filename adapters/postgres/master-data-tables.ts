@@ -92,7 +92,8 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     order: 'shop_group, order_type',
     given: {
       ...{ shop_group: text, order_type: text, opens_day_offset: integer, opens_at: text, cut_off_day_offset: integer },
-      ...{ cut_off_at: text, service_fee: bigint, car_fee: bigint, grace_minutes: integer },
+      ...{ cut_off_at: text, service_fee: bigint, car_fee: bigint, grace_minutes: integer, approvals_needed: integer },
+      ...{ day_max: integer, config_type: 'smallint', finish_minutes: integer },
     },
   },
   calendar: {

@@ -4,6 +4,7 @@ import type { Payload, Success } from '../contract/endpoint.ts'
 import type { Failure } from '../contract/failure.ts'
 import type { EndpointName, EndpointNamed } from '../contract/index.ts'
 import type { Announcements } from '../ports/announcements.ts'
+import type { Approvals } from '../ports/approvals.ts'
 import type { Files } from '../ports/files.ts'
 import type { FillAids } from '../ports/fill-aids.ts'
 import type { Images } from '../ports/images.ts'
@@ -29,6 +30,7 @@ import type { Ready } from '../ready.ts'
 /** Everything a handler may ask of the world. */
 export type Ports =
   | People
+  | Approvals
   | Shops
   | Materials
   | Orders

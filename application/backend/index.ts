@@ -1,3 +1,5 @@
+import * as deciding from './approval/decide.ts'
+import * as approvals from './approval/inbox.ts'
 import * as calendar from './calendar.ts'
 import * as cart from './cart.ts'
 import * as cartChanges from './cart-changes.ts'
@@ -67,6 +69,10 @@ export const handlers: Handlers = {
   'urgent.todayCount': urgent.countUrgentToday,
   'order.urgent': urgent.listUrgentOrders,
   'order.submitUrgent': urgent.submitUrgentOrder,
+  'approval.list': approvals.listApprovals,
+  'approval.counts': approvals.countApprovals,
+  'approval.approve': deciding.approve,
+  'approval.reject': deciding.reject,
   'order.last': fillAids.getLastOrder,
   'template.list': fillAids.listTemplates,
   'template.get': fillAids.getTemplate,

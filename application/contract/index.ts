@@ -1,3 +1,4 @@
+import { approvalEndpoints } from './approval.ts'
 import { calendarEndpoints } from './calendar.ts'
 import { cartEndpoints } from './cart.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -18,6 +19,7 @@ export const endpoints = [
   ...orderEndpoints,
   ...orderFollowEndpoints,
   ...placingEndpoints,
+  ...approvalEndpoints,
   ...urgentEndpoints,
   ...fillAidEndpoints,
   ...whyEndpoints,

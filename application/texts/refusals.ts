@@ -7,6 +7,7 @@ import { approvalSentences } from './refusals/approval.ts'
 import { exportSentences } from './refusals/exports.ts'
 import { fileSentences } from './refusals/files.ts'
 import { followSentences } from './refusals/follow.ts'
+import { integrationSentences } from './refusals/integration.ts'
 import { notifySentences } from './refusals/notify.ts'
 import { urgentSentences } from './refusals/urgent.ts'
 import { warehouseSentences } from './refusals/warehouse.ts'
@@ -173,6 +174,7 @@ const sentences: Sentences = {
   ],
   ...approvalSentences,
   ...fileSentences,
+  ...integrationSentences,
   ...administrationSentences,
   ...exportSentences,
   ...followSentences,

@@ -170,7 +170,7 @@ describe('a scope', () => {
         const order = (yield* orders.find(scopes.own, numbers.S1))!
         return {
           ofDay: (yield* orders.ofDay(shop, order.purchaseDate)).map(it => it.dhNo),
-          live: (yield* orders.liveRoutine(shop, order.purchaseDate))?.dhNo,
+          live: (yield* orders.opened(shop, 'NORMAL', order.purchaseDate))?.dhNo,
           lines: (yield* orders.lines(order, '')).length,
           log: (yield* orders.log(order)).length,
           cart: (yield* orders.cart(order)).length,

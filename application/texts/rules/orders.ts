@@ -53,7 +53,10 @@ export const orderRules = {
     '门店一天可以下多张加单；发起加单时，如有尚未提交的，打开它。',
     'A shop may place several add-on orders a date; starting one opens the one not submitted yet, if there is one.',
   ],
-  S16: ['审批时须指明所看到的那次提交，其他的不接受。', 'Who decides names the submission they saw; any other is refused.'],
+  S16: [
+    '审批时须指明所看到的那次提交，其他的不接受。',
+    'Who decides names the submission they saw; any other is refused.',
+  ],
   S17: ['任何人不能审批自己提交的单据。', 'Nobody decides on what they submitted themselves.'],
   S18: [
     '总部通过的人数达到订货规则要求（1 至 5 人，每人只计一次）后，订货单才继续；一人驳回立即终止。',
