@@ -1,6 +1,8 @@
 import { weekdayWords } from '../../domain/calendar-status.ts'
 import { clockTimeOf, dayOf, type Instant, type Zone } from '../../domain/day.ts'
 import { exportStatuses, exportVerbs } from '../../domain/exports/status.ts'
+import { outcomes, waits } from '../../domain/integration/inbound.ts'
+import { urlFaults } from '../../domain/integration/webhook.ts'
 import { orderStatuses } from '../../domain/order/status.ts'
 import { orderTypes } from '../../domain/order/type.ts'
 import { storeStatuses, urgentStatuses } from '../../domain/order/words.ts'
@@ -33,6 +35,9 @@ const kinds = {
   urgentField: figure => wordsOf(urgentFields, figure),
   exportStatus: figure => wordsOf(exportStatuses, figure),
   exportVerb: figure => wordsOf(exportVerbs, figure),
+  eventOutcome: figure => wordsOf(outcomes, figure),
+  eventWait: figure => named(waits, figure),
+  urlFault: figure => named(urlFaults, figure),
   orderType: figure => wordsOf(orderTypes, figure),
   sheet: figure => named(sheetTitles, figure),
   permission: figure => codesText(String(figure).split(' ')),

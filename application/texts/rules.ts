@@ -4,6 +4,7 @@ import { exportRules } from './rules/exports.ts'
 import { fileRules } from './rules/files.ts'
 import { fillingRules } from './rules/filling.ts'
 import { goodsRules } from './rules/goods.ts'
+import { integrationRules } from './rules/integration.ts'
 import { notifyRules } from './rules/notify.ts'
 import { orderRules } from './rules/orders.ts'
 import { urgentRules } from './rules/urgent.ts'
@@ -15,6 +16,7 @@ export const ruleTexts = {
   ...orderRules,
   ...fillingRules,
   ...fileRules,
+  ...integrationRules,
   ...administrationRules,
   ...exportRules,
   ...urgentRules,

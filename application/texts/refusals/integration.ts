@@ -1,0 +1,39 @@
+import type { integrationRefusals } from '../../../domain/refusal/integration.ts'
+import type { Refusal } from '../../../domain/refusal.ts'
+import type { Text } from '../../../domain/text.ts'
+import { figureText } from '../figure-text.ts'
+
+type Sentences = { readonly [K in keyof typeof integrationRefusals]: (refusal: Refusal<K>) => Text }
+
+/** Why another system is not heard, or an address is not told. */
+export const integrationSentences: Sentences = {
+  EVENT_ID_REUSED: ({ figures }) => [
+    `事件编号 ${figures.eventId} 已用于另一内容`,
+    `Event ${figures.eventId} was sent before with another content`,
+  ],
+  EVENT_KIND_NOT_ALLOWED: ({ figures }) => [
+    `该密钥不能发送 ${figures.eventKind} 事件`,
+    `This key may not send ${figures.eventKind}`,
+  ],
+  EVENT_ORDER_UNKNOWN: ({ figures }) => [`没有订货单 ${figures.dhNo}`, `There is no order ${figures.dhNo}`],
+  EVENT_WAITED_TOO_LONG: ({ figures }) => {
+    const [zh, en] = figureText('eventWait', figures.waitsFor)
+    return [
+      `${zh}超过 ${figures.hours} 小时，事件未生效`,
+      `${en}, for more than ${figures.hours} hours: the event came to nothing`,
+    ]
+  },
+  EVENT_SETTLED: ({ figures }) => {
+    const [zh, en] = figureText('eventOutcome', figures.outcome)
+    return [`事件${zh}，无需重试`, `The event is settled (${en}) and is not tried again`]
+  },
+  WEBHOOK_URL: ({ figures }) => {
+    const [zh, en] = figureText('urlFault', figures.urlFault)
+    return [`推送地址不可用：${zh}`, `The address cannot be used: ${en}`]
+  },
+  WEBHOOK_OFF: ({ figures }) => [
+    `推送「${figures.webhookName}」已停用，请先启用`,
+    `The webhook "${figures.webhookName}" is off; turn it on first`,
+  ],
+  INTEGRATION_FULL: ({ figures }) => [`最多 ${figures.max} 个`, `At most ${figures.max} of them`],
+}

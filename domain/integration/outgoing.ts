@@ -1,0 +1,62 @@
+import type { OrderEvent } from '../order/status.ts'
+import type { Text } from '../text.ts'
+
+/** What a webhook can be told: each step of an order's life under the name that it has outside. */
+export const outgoingKinds = {
+  create: { kind: 'order.created', words: ['创建', 'Created'] },
+  submit: { kind: 'order.submitted', words: ['提交', 'Submitted'] },
+  lock: { kind: 'order.confirmed', words: ['锁定库存', 'Stock promised'] },
+  withdraw: { kind: 'order.withdrawn', words: ['撤回', 'Withdrawn'] },
+  release: { kind: 'order.reopened', words: ['释放库存', 'Open again'] },
+  void: { kind: 'order.voided', words: ['作废', 'Voided'] },
+  approve: { kind: 'order.approved', words: ['审批通过', 'Approved'] },
+  reject: { kind: 'order.rejected', words: ['审批驳回', 'Rejected'] },
+  beginPayment: { kind: 'order.paymentBegun', words: ['发起支付', 'Payment begun'] },
+  pay: { kind: 'order.paid', words: ['支付成功', 'Paid'] },
+  endPayment: { kind: 'order.paymentEnded', words: ['支付结束', 'Payment ended'] },
+  cutOff: { kind: 'order.closed', words: ['截单', 'Cut-off passed'] },
+  accept: { kind: 'order.accepted', words: ['仓库接单', 'Accepted by the warehouse'] },
+  ship: { kind: 'order.shipped', words: ['仓库发货', 'Shipped'] },
+  receive: { kind: 'order.received', words: ['门店收货', 'Received'] },
+  cancel: { kind: 'order.cancelled', words: ['取消发货', 'Cancelled by the warehouse'] },
+} as const satisfies Record<OrderEvent | 'create', { kind: string; words: Text }>
+
+export type OutgoingEvent = keyof typeof outgoingKinds
+export const outgoingEvents = Object.keys(outgoingKinds) as ReadonlyArray<OutgoingEvent>
+/** What a trial message calls itself. */
+export const PING = { kind: 'ping', words: ['测试消息', 'Trial message'] } as const satisfies {
+  kind: string
+  words: Text
+}
+
+export const isOutgoingEvent = (event: string): event is OutgoingEvent => Object.hasOwn(outgoingKinds, event)
+export const outgoingOf = (event: string): { readonly kind: string; readonly words: Text } =>
+  isOutgoingEvent(event) ? outgoingKinds[event] : PING
+
+/** An announcement, as far as a webhook is told of it. */
+export interface ToldOrder {
+  readonly announcementId: number
+  readonly event: string
+  readonly at: number
+  readonly shopCode: string
+  readonly dhNo: string
+  readonly version: number
+  readonly submissionNo: number
+  readonly fromStatus: string | null
+  readonly toStatus: string
+  readonly reason: string | null
+}
+
+/** The number under which a receiver tells a repeat from something new; every try has the same. */
+export const messageIdOf = ({ announcementId }: Pick<ToldOrder, 'announcementId'>): string => `evt_${announcementId}`
+
+/** The body of a webhook: what happened, to which order, and where that left it. Who did it is nobody else's business. */
+export const webhookBody = (told: ToldOrder): string => {
+  const { event, at, shopCode, dhNo, version, submissionNo, fromStatus, toStatus, reason } = told
+  const order = { dhNo, shopCode, version, submissionNo, fromStatus, toStatus, reason }
+  return JSON.stringify({
+    type: outgoingOf(event).kind,
+    timestamp: new Date(at).toISOString(),
+    data: isOutgoingEvent(event) ? order : { message: 'This is a trial message of Dinghuo.' },
+  })
+}
