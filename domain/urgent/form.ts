@@ -1,4 +1,4 @@
-import type { Day } from '../day.ts'
+import { type Day, isDay } from '../day.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 import { accept, type Result, refused } from '../result.ts'
 import type { Text } from '../text.ts'
@@ -47,6 +47,7 @@ export function judgeUrgentField(field: UrgentField, draft: UrgentDraft, today: 
   const value = draft[field].trim()
   if (value === '') return missing === null ? null : refusal(missing, {})
   if (field === 'phone') return isPhone(value) ? null : refusal('URGENT_PHONE', { input: value, max })
+  if (field === 'expectedDeliveryDate' && !isDay(value)) return refusal('URGENT_DATE_MISSING', {})
   if (field === 'expectedDeliveryDate')
     return value < today ? refusal('URGENT_DATE_PAST', { expectedDay: value, today }, [today]) : null
   const length = [...value].length
