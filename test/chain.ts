@@ -167,6 +167,7 @@ const smallChain = `
   insert into order_rules (shop_group, order_type, opens_day_offset, opens_at, cut_off_day_offset, cut_off_at,
       service_fee, car_fee, grace_minutes) values
     ('A', 'NORMAL', -1, '08:00', 0, '22:00', 0, 0, 120), ('A', 'OVERTIME', 0, '22:00', 0, '23:30', 500, 1000, 120),
+    ('A', 'URGENT', 0, '00:00', 0, '20:00', 5000, 8000, 120),
     ('B', 'NORMAL', -1, '08:00', 0, '22:00', 0, 0, 120);
   insert into calendar_entries (shop_group, day, can_order, arrival_days)
     select g, d, d <> 'WED', 2 from unnest('{A,B}'::text[]) g, unnest('{MON,TUE,WED,THU,FRI,SAT,SUN}'::text[]) d;
