@@ -28,8 +28,8 @@ export const growHistory = (facts: HistoryFacts): ReadonlyArray<DemoOrder> => {
   for (let daysAgo = daysOfHistory; daysAgo >= 0; daysAgo--) {
     const purchaseDate = addDays(today, -daysAgo)
     demoShops.forEach((shop, index) => {
-      for (const { fate, stopsAt } of planned(random, shop, index, daysAgo)) {
-        const order = growFor(facts, shop, purchaseDate, fate, stopsAt)
+      for (const plan of planned(random, shop, index, daysAgo)) {
+        const order = growFor(facts, shop, purchaseDate, plan)
         if (order) orders.push(order)
       }
     })
@@ -40,6 +40,8 @@ export const growHistory = (facts: HistoryFacts): ReadonlyArray<DemoOrder> => {
 interface Planned {
   readonly fate: Fate
   readonly stopsAt?: OrderStatus
+  /** A material of it was replaced. */
+  readonly isReplaced?: boolean
 }
 
 /** What a visitor should be able to see whatever the hour: shop and days ago, to how its order stands. */
@@ -52,9 +54,10 @@ const shown: Readonly<Record<string, Planned>> = {
   'SH1002 1': { fate: 'usual', stopsAt: 'DC_RECEIVED' },
   'CD2001 1': { fate: 'usual', stopsAt: 'PLACE_SUCCESS' },
   'SZ3002 1': { fate: 'usual', stopsAt: 'DC_RECEIVED' },
-  'SH1001 2': { fate: 'usual', stopsAt: 'DC_SHIPPED' },
-  'HZ1003 2': { fate: 'usual', stopsAt: 'DC_SHIPPED' },
-  'CQ2002 2': { fate: 'usual', stopsAt: 'DC_SHIPPED' },
+  'SH1001 2': { fate: 'usual', stopsAt: 'DC_SHIPPED', isReplaced: true },
+  'HZ1003 2': { fate: 'usual', stopsAt: 'DC_SHIPPED', isReplaced: true },
+  'CQ2002 2': { fate: 'usual', stopsAt: 'DC_SHIPPED', isReplaced: true },
+  'CQ2002 3': { fate: 'usual', stopsAt: 'DC_SHIPPED', isReplaced: true },
   'XA3004 3': { fate: 'cancelled' },
   'SH1001 5': { fate: 'resubmitted' },
 }
@@ -87,8 +90,7 @@ const growFor = (
   { random, now, zone, materials, rules, calendar }: HistoryFacts,
   shop: DemoShop,
   purchaseDate: Day,
-  fate: Fate,
-  stopsAt: OrderStatus | undefined,
+  { fate, stopsAt, isReplaced }: Planned,
 ): DemoOrder | null => {
   const { arrivalDate } = calendarDay(calendar.get(shop.group) ?? [], purchaseDate)
   const ruleOf = (type: OrderType) => rules.get(shop.group)?.find(({ orderType }) => orderType === type) ?? null
@@ -99,7 +101,7 @@ const growFor = (
   const inBatches = random.chance(0.15)
   const setting = { random, zone, shop, purchaseDate, arrivalDate, window, graceMinutes, inBatches }
   const orderable = orderableBy(materials, shop.group, purchaseDate)
-  return growOrder({ setting, fate, now, stopsAt, orderable, fees: rule })
+  return growOrder({ setting, fate, now, stopsAt, isReplaced, orderable, fees: rule })
 }
 
 const orderableBy = (materials: DemoGoods['materials'], group: Group, day: Day): ReadonlyArray<DemoMaterial> =>

@@ -56,7 +56,7 @@ export const shippedLines = (
   const isDamaged = isReceived && random.chance(0.05)
   const isReturned = isReceived && random.chance(0.03)
   return lines.map((line, index) => {
-    if (!isWhole && index % 2 === 1) return { ...line, shipped: 0 }
+    if (!isWhole && !isInFirstBatch(index)) return line
     const step = line.step_quantity
     const less = isDifferent && index % 9 === 3 ? step : 0
     const more = isDifferent && index === 5 ? step : 0
@@ -67,6 +67,9 @@ export const shippedLines = (
   })
 }
 
+/** Of two batches the first holds every other line. */
+export const isInFirstBatch = (index: number): boolean => index % 2 === 0
+
 /** What an order's head says of its lines. */
 export const totals = (lines: ReadonlyArray<Line>, isWhole: boolean, fees: { serviceFee: number; carFee: number }) => {
   const isCharged = lines.length > 0 && lines.every(({ amount }) => amount !== null)
@@ -75,12 +78,13 @@ export const totals = (lines: ReadonlyArray<Line>, isWhole: boolean, fees: { ser
   return {
     ...{ material_fee: goods, service_fee: service, car_fee: car, total_fee: goods + service + car, discount_fee: 0 },
     kinds: lines.length,
-    delivered_kinds: lines.filter(line => (line.shipped ?? 0) > 0).length,
+    delivered_kinds: lines.filter(({ shipped, cancelled }) => shipped !== null && shipped + cancelled > 0).length,
     first_materials: lines
       .slice(0, 3)
       .map(line => line.material_name)
       .join('、'),
     all_shipped: isWhole,
-    has_difference: isWhole && lines.some(line => line.shipped !== line.quantity),
+    has_difference:
+      isWhole && lines.some(({ quantity, cancelled, shipped }) => shipped !== null && shipped !== quantity - cancelled),
   }
 }

@@ -2,6 +2,8 @@ import type { Row } from '../../application/ports/master-data-store.ts'
 import type { Instant } from '../../domain/day.ts'
 import { orderNumber } from '../../domain/order/number.ts'
 import type { OrderStatus } from '../../domain/order/status.ts'
+import { growDeliveries } from './deliveries.ts'
+import { growRefunds } from './give-back.ts'
 import type { DemoMaterial } from './goods.ts'
 import { type Fate, firstBatch, isAddOn, livedThrough, type Setting, type Step } from './life.ts'
 import { buy, type Line, lineRow, shippedLines, totals } from './lines.ts'
@@ -13,6 +15,11 @@ export interface DemoOrder {
   readonly log: ReadonlyArray<Row>
   readonly cart: ReadonlyArray<Row>
   readonly locks: ReadonlyArray<Row>
+  readonly shipments: ReadonlyArray<Row>
+  readonly shipmentLines: ReadonlyArray<Row>
+  readonly returns: ReadonlyArray<Row>
+  readonly returnLines: ReadonlyArray<Row>
+  readonly refunds: ReadonlyArray<Row>
 }
 
 export interface OrderPlan {
@@ -21,6 +28,7 @@ export interface OrderPlan {
   readonly now: Instant
   /** The order has come no further than this. */
   readonly stopsAt?: OrderStatus | undefined
+  readonly isReplaced?: boolean | undefined
   readonly orderable: ReadonlyArray<DemoMaterial>
   readonly fees: { readonly serviceFee: number; readonly carFee: number }
 }
@@ -54,7 +62,9 @@ export const growOrder = (plan: OrderPlan): DemoOrder | null => {
   const isUnpriced = fate === 'priceless' || last.to === 'SUBMIT_FAIL'
   const isWhole = last.to === 'STORE_RECEIVE' || (last.to === 'DC_SHIPPED' && last.reason !== firstBatch)
   const frozen = hasLines(steps) ? bought.map((line, index) => lineRow(key, line, index, setting, isUnpriced)) : []
-  const lines = shippedLines(random, last.to, isWhole, frozen)
+  const ordered = shippedLines(random, last.to, isWhole, frozen)
+  const followed = growDeliveries({ ...plan, key, steps, ordered })
+  const { lines } = followed
   const charged = isAddOn(fate) ? fees : { serviceFee: 0, carFee: 0 }
   const isOpen = stillOpen.has(last.to)
   const quantities = bought.map(({ material, quantity }) => ({ ...key, material_code: material.code, quantity }))
@@ -66,8 +76,12 @@ export const growOrder = (plan: OrderPlan): DemoOrder | null => {
     updated_at: creator.at,
   }
   return {
-    order: { ...key, ...headRow(plan, steps), ...totals(lines, isWhole, charged), cart_version: isOpen ? 1 : 0 },
-    lines,
+    order: {
+      ...{ ...key, ...headRow(plan, steps), ...totals(lines, isWhole, charged), cart_version: isOpen ? 1 : 0 },
+      replace_read_at: followed.replaceReadAt,
+    },
+    ...growRefunds({ ...plan, key, steps, charged, followed }),
+    ...followed,
     log: steps.map((step, index) => logRow(key, step, index + 1)),
     cart: isOpen ? quantities.map(line => ({ ...line, ...edit })) : [],
     locks: promised.has(last.to) ? quantities : [],

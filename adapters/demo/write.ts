@@ -1,3 +1,4 @@
+import type { Row } from '../../application/ports/master-data-store.ts'
 import { type ColumnTypes, insertRows } from '../postgres/bulk.ts'
 import type { Db } from '../postgres/pool.ts'
 import { demoShops } from './chain.ts'
@@ -21,24 +22,19 @@ export const writeHistory = async (db: Db, orders: ReadonlyArray<DemoOrder>): Pr
     lineColumns,
     lines.map(line => ({ ...line, picture_hash: pictureOf.get(line.material_code) })),
   )
-  await insertRows(
-    db,
-    'order_log',
-    logColumns,
-    orders.flatMap(({ log }) => log),
-  )
-  await insertRows(
-    db,
-    'cart_lines',
-    cartColumns,
-    orders.flatMap(({ cart }) => cart),
-  )
-  await insertRows(
-    db,
-    'stock_locks',
-    lockColumns,
-    orders.flatMap(({ locks }) => locks),
-  )
+  const parts = {
+    order_log: [logColumns, ({ log }) => log],
+    cart_lines: [cartColumns, ({ cart }) => cart],
+    stock_locks: [lockColumns, ({ locks }) => locks],
+    shipments: [shipmentColumns, ({ shipments }) => shipments],
+    shipment_lines: [shipmentLineColumns, ({ shipmentLines }) => shipmentLines],
+    return_orders: [returnColumns, ({ returns }) => returns],
+    return_lines: [returnLineColumns, ({ returnLines }) => returnLines],
+    order_refunds: [refundColumns, ({ refunds }) => refunds],
+  } satisfies Record<string, readonly [ColumnTypes, (order: DemoOrder) => ReadonlyArray<Row>]>
+  for (const [table, [columns, rowsOf]] of Object.entries(parts)) {
+    await insertRows(db, table, columns, orders.flatMap(rowsOf))
+  }
 }
 
 /** The warehouse holds nearly everything, each shop what it uses. */
@@ -71,6 +67,7 @@ const orderColumns: ColumnTypes = {
   ...{ has_difference: boolean, all_shipped: boolean, reason: text, reject_reason: text, cancel_reason: text },
   ...{ created_by: text, created_at: bigint, submitted_by: text, submitted_by_name: text, submitted_at: bigint },
   status_since: bigint,
+  replace_read_at: bigint,
 }
 const lineColumns: ColumnTypes = {
   ...key,
@@ -90,3 +87,29 @@ const cartColumns: ColumnTypes = {
   updated_at: bigint,
 }
 const lockColumns: ColumnTypes = { ...key, material_code: text, quantity: bigint }
+const shipmentColumns: ColumnTypes = {
+  ...key,
+  ...{ sh_no: text, batch_no: integer, scm_delivery_no: text, delivery_mode: text, expect_arrival_date: date },
+  ...{ shipped_at: bigint, shipped_by: text, shipped_by_name: text, departure_address: text, driver_name: text },
+  ...{ driver_phone: text, car_number: text, express_no: text, node_state: text, curr_location: text },
+  ...{ expect_arrive_at: bigint, arrived_at: bigint, received_at: bigint, received_by_name: text, sc_no: text },
+}
+const shipmentLineColumns: ColumnTypes = {
+  ...key,
+  ...{ sh_no: text, material_code: text, replaces: text, material_name: text, spec: text, unit: text, price: bigint },
+  ...{ shipped: bigint, received: bigint },
+}
+const returnColumns: ColumnTypes = { ...key, th_no: text, sh_no: text, applied_at: bigint, th_status: text }
+const returnLineColumns: ColumnTypes = { shop_code: text, th_no: text, material_code: text, quantity: bigint }
+const refundColumns: ColumnTypes = {
+  ...key,
+  ...{ refund_no: text, attach_type: text, attach_order_no: text, refund_fee: bigint, refund_promo_fee: bigint },
+  ...{ service_fee: bigint, car_fee: bigint, refund_type: text, refund_acct: text, spc_channel_order_no: text },
+  ...{
+    refund_source: text,
+    show_refund_status: text,
+    shop_return_status: text,
+    created_at: bigint,
+    complete_at: bigint,
+  },
+}

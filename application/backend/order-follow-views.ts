@@ -1,7 +1,7 @@
 import { dayOf } from '../../domain/day.ts'
 import { type Fen, fen, sumFen } from '../../domain/money.ts'
 import { receiptDifference, shippingDifference } from '../../domain/order/difference.ts'
-import { attachTypes, refundStatuses, refundTypes, returnStatuses } from '../../domain/order/follow.ts'
+import { attachTypes, refundSources, refundStatuses, refundTypes, returnStatuses } from '../../domain/order/follow.ts'
 import { type LineFees, lineFees } from '../../domain/order/line-fees.ts'
 import { priceDifference, totalPriceDifference } from '../../domain/order/replacement.ts'
 import { deliveryModes } from '../../domain/order/words.ts'
@@ -157,7 +157,7 @@ export const refundItem = (row: RefundRow, language: Language) => ({
   refundTypeName: wordsIn(refundTypes, row.refundType, language),
   refundAcct: row.refundAcct,
   spcChannelOrderNo: row.spcChannelOrderNo,
-  refundSource: row.refundSource,
+  refundSource: row.refundSource && wordsIn(refundSources, row.refundSource, language),
   createdAt: row.createdAt,
   completeAt: row.completeAt,
   shopReturnStatus: row.shopReturnStatus && wordsIn(returnStatuses, row.shopReturnStatus, language),

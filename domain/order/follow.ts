@@ -43,6 +43,13 @@ export const attachTypes = {
 } as const satisfies Record<string, { words: Text; page: 'difference' | 'return' | null; code: PermissionCode | null }>
 export type AttachType = keyof typeof attachTypes
 
+/** Who set a refund going. */
+export const refundSources = {
+  SHOP: { words: ['门店', 'Shop'] },
+  WAREHOUSE: { words: ['仓库', 'Warehouse'] },
+  HEAD_OFFICE: { words: ['总部', 'Head office'] },
+} as const satisfies Record<string, { words: Text }>
+
 /** The way that money goes back. */
 export const refundTypes = {
   ORIGINAL: { words: ['原路退回', 'Back the way it came'] },

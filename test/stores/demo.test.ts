@@ -106,7 +106,20 @@ describe('the demo chain', () => {
   })
 
   it('is the same chain for the same seed and time', async () => {
-    for (const table of ['materials', 'prices', 'purchase_rules', 'orders', 'order_lines', 'order_log', 'shop_stock']) {
+    for (const table of [
+      'materials',
+      'prices',
+      'purchase_rules',
+      'orders',
+      'order_lines',
+      'order_log',
+      'shop_stock',
+      'shipments',
+      'shipment_lines',
+      'return_orders',
+      'return_lines',
+      'order_refunds',
+    ]) {
       const digest = `select md5(string_agg(t::text, ';' order by t::text collate "C")) as digest from ${table} t`
       expect(await rows(digest, again), table).toEqual(await rows(digest))
     }
@@ -118,5 +131,55 @@ describe('the demo chain', () => {
     await other.connections.close()
     await other.drop()
     expect(counts).toEqual({ many: true })
+  })
+})
+
+describe('what follows the orders of the demo chain', () => {
+  it('adds up: of each line what its shipments hold was shipped and received, and what stood in for it is cancelled', async () => {
+    expect(
+      await rows(`select l.dh_no, l.material_code, l.shipped, l.received, l.cancelled, s.* from order_lines l
+          join orders o using (shop_code, dh_no) left join lateral (
+            select coalesce(sum(shipped) filter (where replaces = ''), 0) as own,
+              sum(received) filter (where replaces = '') as came,
+              coalesce(sum(shipped) filter (where replaces <> ''), 0) as stood_in
+            from shipment_lines s where s.shop_code = l.shop_code and s.dh_no = l.dh_no
+              and l.material_code in (s.material_code, s.replaces) and (s.replaces = '' or s.replaces = l.material_code)
+          ) s on true
+        where o.status in ('DC_SHIPPED', 'STORE_RECEIVE')
+          and (coalesce(l.shipped, 0) <> s.own or l.cancelled <> s.stood_in
+            or (o.status = 'STORE_RECEIVE' and l.received <> coalesce(s.came, 0)))`),
+    ).toEqual([])
+  })
+
+  it('has a shipment for each time the warehouse shipped, and none of an order that it has not', async () => {
+    expect(
+      await rows(`select dh_no from orders o where
+        (select count(*) from order_log l where l.shop_code = o.shop_code and l.dh_no = o.dh_no and event = 'ship')
+        <> (select count(*) from shipments s where s.shop_code = o.shop_code and s.dh_no = o.dh_no)`),
+    ).toEqual([])
+  })
+
+  it('numbers a receipt difference where less came than was sent, and a return for what went back', async () => {
+    expect(
+      await rows(`select sh_no from shipments s where (sc_no is not null) <> exists (select from shipment_lines l
+        where l.shop_code = s.shop_code and l.dh_no = s.dh_no and l.sh_no = s.sh_no and l.received <> l.shipped)`),
+    ).toEqual([])
+    expect(
+      await rows(`select l.dh_no from order_lines l left join return_orders r using (shop_code, dh_no)
+        left join return_lines t on t.shop_code = l.shop_code and t.th_no = r.th_no and t.material_code = l.material_code
+        where coalesce(l.returned, 0) <> coalesce(t.quantity, 0)`),
+    ).toEqual([])
+  })
+
+  it('shows replacements read and unread, differences both ways, and refunds done and under way', async () => {
+    const [seen] = await rows(`select
+      (select count(*) > 0 from orders where replace_read_at is not null) as read,
+      (select count(*) > 0 from orders o join shipment_lines s using (shop_code, dh_no)
+        where replaces <> '' and replace_read_at is null) as unread,
+      (select count(*) > 0 from order_lines where shipped > quantity) as more,
+      (select count(*) > 0 from order_lines where shipped < quantity - cancelled) as less,
+      (select count(distinct attach_type) from order_refunds) as refund_kinds,
+      (select count(distinct show_refund_status) from order_refunds) as refund_statuses`)
+    expect(seen).toEqual({ read: true, unread: true, more: true, less: true, refund_kinds: 3, refund_statuses: 2 })
   })
 })
