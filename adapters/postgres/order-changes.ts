@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor, FrozenLine, NewOrder, OrderInScope, Turn } from '../../application/ports/orders.ts'
 import type { ShopInScope } from '../../application/ports/shops.ts'
+import type { AddOnCase } from '../../domain/order/add-on.ts'
 import type { Part } from './gathered.ts'
 import { orderColumns } from './order-rows.ts'
 
@@ -63,16 +64,18 @@ const logged = (rows: number): Part => ({
 export const submitted = (
   { order, event, to, actor, at }: Turn,
   lines: ReadonlyArray<FrozenLine>,
+  addOn: AddOnCase | null,
 ): ReadonlyArray<Part> => {
   const shown = lines.slice(0, 3).map(({ sheet }) => sheet.name)
   const moved = sql`
     update orders set status = ${to}, version = version + 1, status_since = ${at}, submission_no = submission_no + 1,
       submitted_by = ${actor.userId}, submitted_by_name = ${actor.name}, submitted_at = ${at}, kinds = ${lines.length},
-      first_materials = ${shown.join('、')}
+      first_materials = ${shown.join('、')}, reason = coalesce(${addOn?.reason ?? null}, reason),
+      attachments = coalesce(${addOn?.attachments ?? null}::text[], attachments)
     where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and status = ${order.status}
     returning shop_code, dh_no, version, ${at}::bigint as at, ${actor.userId}::text as actor_id,
       ${actor.name}::text as actor_name, ${event}::text as event, ${order.status}::text as from_status,
-      status as to_status, submission_no, null as reason`
+      status as to_status, submission_no, ${addOn?.reason ?? null}::text as reason`
   return [{ table: 'orders', query: moved }, logged(1), frozen(order, lines)]
 }
 

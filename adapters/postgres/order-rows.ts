@@ -15,7 +15,7 @@ export const orderColumns = sql`
   delivered_kinds as "deliveredKinds", first_materials as "firstMaterials", has_difference as "hasDifference",
   all_shipped as "allShipped", reason, attachments, zp_type as "zpType", zp_explain as "zpExplain", sq_no as "sqNo",
   replace_read_at as "replaceReadAt", remark, reject_reason as "rejectReason", cancel_reason as "cancelReason",
-  created_at as "createdAt", submitted_by as "submittedBy", submitted_by_name as "submittedByName",
+  status_since as "statusSince", created_at as "createdAt", submitted_by as "submittedBy", submitted_by_name as "submittedByName",
   submitted_at as "submittedAt", (select sheet_edition from chain) as "sheetEdition"`
 
 /** Orders by number, date, shop … inside the scope; the statement is the whole SELECT up to its ORDER BY. */
@@ -89,7 +89,8 @@ export const orderCount = (scope: Scope, filter: OrderFilter) => sql<{ count: nu
     select from orders where ${inScope(scope, 'shop_code')} ${narrowedBy(filter)} limit ${countedAtMost}
   ) found`
 
-const narrowedBy = (filter: OrderFilter) => {
+/** What a filter adds to a WHERE over the orders. */
+export const narrowedBy = (filter: OrderFilter) => {
   const conditions = [
     filter.shopCodes?.length && sql`and shop_code = any(${filter.shopCodes})`,
     filter.orderTypes?.length && sql`and order_type = any(${filter.orderTypes})`,

@@ -51,7 +51,7 @@ export const orderStore = Layer.effect(
             and (purchase_date = ${purchaseDate}::date or status not in ('INVALID', 'STORE_RECEIVE', 'DC_CANCEL'))
           order by created_at desc, dh_no limit 50`),
       turn: turns => (turns.length === 0 ? Effect.void : gather(...turned(turns))),
-      submit: (turn, lines) => gather(...submitted(turn, lines)),
+      submit: (turn, lines, addOn) => gather(...submitted(turn, lines, addOn)),
       thaw: order => write(thawed(order)),
       lines: (order, keyword) => rows(linesOf(order, keyword)),
       log: order =>

@@ -59,6 +59,7 @@ export const handlers: Handlers = {
   'order.start': starting.startRoutineOrder,
   'order.startAddOn': starting.startAddOnOrder,
   'order.submit': submitting.submitRoutineOrder,
+  'order.submitAddOn': submitting.submitAddOnOrder,
   'order.withdraw': withdrawing.withdrawOrder,
   'order.void': withdrawing.voidOrder,
   'urgent.apply': urgent.applyUrgent,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { OrderCard, OrderInfo, OrderLine, OrderRow } from './order-views.ts'
 import { AskedDay, Count, Instant, OrderNumber, Page, paging, ShopCode, Text } from './wire.ts'
 
-export { startAddOnOrder, startRoutineOrder, submitRoutineOrder } from './placing.ts'
+export { startAddOnOrder, startRoutineOrder, submitAddOnOrder, submitRoutineOrder } from './placing.ts'
 export { OrderCard, OrderInfo, OrderLine, OrderRow }
 
 /** Placing an order and following it (spec 000 sections 2.8 to 2.11, 3, 7.2, 7.4). */

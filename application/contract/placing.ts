@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { endpoint } from './endpoint.ts'
-import { AskedDay, MaterialCode, OrderNumber, SeenVersion, ShopCode, TypedQuantity } from './wire.ts'
+import { AskedDay, MaterialCode, OrderNumber, SeenVersion, ShopCode, Text, TypedQuantity } from './wire.ts'
 
 /** Starting and submitting orders, one pair of calls a type of order (spec 000 sections 2.8, 2.9, 5.1, 7.2). */
 const pom = { service: 'pom', mutates: true } as const
@@ -69,4 +69,21 @@ export const submitRoutineOrder = endpoint({
   ],
 })
 
-export const placingEndpoints = [startRoutineOrder, startAddOnOrder, submitRoutineOrder] as const
+export const submitAddOnOrder = endpoint({
+  ...submitRoutineOrder,
+  name: 'order.submitAddOn',
+  about: [
+    '提交加单',
+    'Submit an add-on order with its reason and the addresses of its vouchers, for head office to approve',
+  ],
+  path: 'purchase-order/overtime/submit-order',
+  permission: ['P000226', 'P000228'],
+  payload: Schema.Struct({
+    ...submission,
+    reason: Text(1000),
+    attachments: Schema.Array(Text(300)).check(Schema.isMaxLength(20)),
+  }),
+  refusals: [...submitRoutineOrder.refusals, 'ADD_ON_REASON', 'ADD_ON_VOUCHERS', 'ATTACHMENT_NOT_YOURS'],
+})
+
+export const placingEndpoints = [startRoutineOrder, startAddOnOrder, submitRoutineOrder, submitAddOnOrder] as const

@@ -1,6 +1,7 @@
 import { Context, type Effect } from 'effect'
 import type { Day } from '../../domain/day.ts'
 import type { Fen } from '../../domain/money.ts'
+import type { AddOnCase } from '../../domain/order/add-on.ts'
 import type { OrderEvent, OrderStatus } from '../../domain/order/status.ts'
 import type { OrderType } from '../../domain/order/type.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
@@ -17,6 +18,7 @@ export interface OrderInScope {
   readonly dhNo: string
   readonly orderType: OrderType
   readonly status: OrderStatus
+  readonly statusSince: number
   readonly version: number
   readonly submissionNo: number
   readonly cartVersion: number
@@ -42,7 +44,7 @@ export interface OrderInScope {
   readonly firstMaterials: string
   readonly hasDifference: boolean
   readonly allShipped: boolean
-  /** Why it was ordered, and the ids of the files that show it: add-on orders. */
+  /** Why it was ordered, and where the files that show it are served: add-on orders. */
   readonly reason: string | null
   readonly attachments: ReadonlyArray<string>
   /** Kind and explanation of a main allocation. */
@@ -202,7 +204,7 @@ export class Orders extends Context.Service<
     /** Moves orders by one guarded UPDATE and logs each; a changed status in between is a defect of the caller. */
     readonly turn: (turns: ReadonlyArray<Turn>) => Effect.Effect<void>
     /** The turn of a submission, which gets its number, with its lines as they are, their rules and prices of that moment. */
-    readonly submit: (turn: Turn, lines: ReadonlyArray<FrozenLine>) => Effect.Effect<void>
+    readonly submit: (turn: Turn, lines: ReadonlyArray<FrozenLine>, addOn: AddOnCase | null) => Effect.Effect<void>
     readonly thaw: (order: OrderInScope) => Effect.Effect<void>
     readonly lines: (order: OrderInScope, keyword: string) => Effect.Effect<ReadonlyArray<OrderLineRow>>
     readonly log: (order: OrderInScope) => Effect.Effect<ReadonlyArray<LogRow>>

@@ -1,7 +1,7 @@
 import type { Instant } from '../day.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import type { OrderFacts } from './order.ts'
-import { turn } from './status.ts'
+import { refuseTurn, turn } from './status.ts'
 import { orderTypes } from './type.ts'
 import type { CancelReason } from './words.ts'
 
@@ -19,6 +19,18 @@ export function decideWithdraw(order: OrderFacts, now: Instant): Result<Withdraw
   if (orderTypes[orderType].placedBy === 'HEAD_OFFICE') return refuse('HEAD_OFFICE_ORDER', { orderType })
   if (now >= cutOffAt) return refuse('CUT_OFF_PASSED', { cutOffAt, now })
   return accept({ to: to.value, refunds: status === 'SUBMITTED' && payMethod === 'ONLINE' })
+}
+
+/** How long the system may take over a withdrawal before somebody may ask for it again (spec 4.1, 9). */
+export const WITHDRAWAL_STUCK_MS = 5 * 60_000
+
+/** Asks again for a withdrawal that the system has not finished; before its time the order is simply at work [S19]. */
+export function decideWithdrawAgain(
+  { status, statusSince }: Pick<OrderFacts, 'status'> & { readonly statusSince: Instant },
+  now: Instant,
+): Result<{ readonly to: 'ROLLING_BACK' }> {
+  const isStuck = status === 'ROLLING_BACK' && now - statusSince >= WITHDRAWAL_STUCK_MS
+  return isStuck ? accept({ to: status }) : refuseTurn(status, 'withdraw')
 }
 
 /** Stock and money are back: the order may be edited [S8]. */

@@ -20,9 +20,16 @@ import { refusalText } from '../../texts/refusals.ts'
 import { sheetOf } from '../cart.ts'
 import { allowed, lockedCart } from '../found.ts'
 import type { Handler, Ports } from '../handler.ts'
+import { takeVouchers } from './vouchers.ts'
 
 export const submitRoutineOrder: Handler<'order.submit'> = (payload, caller) =>
   submitOrder('NORMAL', payload, caller, () => Effect.succeed(nothingElse))
+
+/** Its reason and vouchers are kept with the order, for head office to see. */
+export const submitAddOnOrder: Handler<'order.submitAddOn'> = ({ reason, attachments, ...payload }, caller) => {
+  const addOn = { reason: reason.trim(), attachments: [...new Set(attachments)] }
+  return submitOrder('OVERTIME', payload, caller, () => Effect.succeed({ ...nothingElse, addOn }))
+}
 
 /** What an order is submitted with beyond its cart: why it is added on, or how far its urgent application is. */
 export interface SubmissionCase {
@@ -54,9 +61,11 @@ export const submitOrder = Effect.fnUntraced(function* (
   const cart = { version: order.cartVersion, yourVersion, lines }
   const decision = decideSubmit({ order, cart, sheet: sheetOf(rows.values()), ...beyond }, now)
   if (!decision.ok) return yield* notSubmitted(order, decision.refusal, caller)
+  if (beyond.addOn) yield* takeVouchers(order, caller, beyond.addOn.attachments)
   yield* (yield* Orders).submit(
     { order, event: 'submit', to: decision.value.to, actor: caller, at: now },
     decision.value.lines.map(line => frozen(line, rows)),
+    beyond.addOn,
   )
   yield* (yield* Outbox).put('order.lockStock', { ...order, submissionNo: order.submissionNo + 1 }, now)
   return { dhNo: order.dhNo, isSubmitted: true, bizStatus: decision.value.to as string, errorInfo: null }

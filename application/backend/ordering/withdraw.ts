@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
-import { decideVoid, decideWithdraw } from '../../../domain/order/withdraw.ts'
-import { Orders } from '../../ports/orders.ts'
+import { decideVoid, decideWithdraw, decideWithdrawAgain } from '../../../domain/order/withdraw.ts'
+import { type OrderInScope, Orders } from '../../ports/orders.ts'
 import { Outbox } from '../../ports/work.ts'
 import { allowed, lockedOrder } from '../found.ts'
 import type { Handler } from '../handler.ts'
@@ -8,10 +8,18 @@ import type { Handler } from '../handler.ts'
 export const withdrawOrder: Handler<'order.withdraw'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
   const order = yield* lockedOrder(caller.scope, dhNo)
   const now = yield* Clock.currentTimeMillis
+  if (order.status === 'ROLLING_BACK') return yield* withdrawnAgain(order, now)
   const { to } = yield* allowed(decideWithdraw(order, now))
   yield* (yield* Orders).turn([{ order, event: 'withdraw', to, actor: caller, at: now }])
   yield* (yield* Outbox).put('order.releaseStock', order, now)
   return { dhNo, bizStatus: to }
+})
+
+/** The work of a withdrawal is put anew; of two that are put, the second finds nothing left to do [S19]. */
+const withdrawnAgain = Effect.fnUntraced(function* (order: OrderInScope, now: number) {
+  const { to } = yield* allowed(decideWithdrawAgain(order, now))
+  yield* (yield* Outbox).put('order.releaseStock', order, now)
+  return { dhNo: order.dhNo, bizStatus: to }
 })
 
 export const voidOrder: Handler<'order.void'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
