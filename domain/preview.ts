@@ -29,3 +29,11 @@ export function pageAddress(url: string, origin: string): URL | null {
 
 /** Steps of the buttons, and how far they and the fingers go (spec 2.7). */
 export const zoomOf = { picture: { min: 0.2, max: 3, step: 0.2 }, viewer: { min: 0.2, max: 5 } } as const
+
+/** The next step of the buttons from wherever the fingers have left the scale. */
+export function nextZoom(scale: number, direction: 1 | -1): number {
+  const { min, max, step } = zoomOf.picture
+  const steps = direction === 1 ? Math.floor(scale / step + tolerance) + 1 : Math.ceil(scale / step - tolerance) - 1
+  return Math.min(max, Math.max(min, Math.round(steps * step * 10) / 10))
+}
+const tolerance = 1e-6

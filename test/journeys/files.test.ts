@@ -36,7 +36,8 @@ describe.each(ways)('a file that is uploaded %s', way => {
     expect(laden.toString('latin1')).toContain(secret)
     expect(kept.toString('latin1')).not.toContain(secret)
     expect(kept.toString('latin1')).not.toContain('script')
-    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 60, exif: undefined })
+    const { format, width, height, exif } = await sharp(kept).metadata()
+    expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 40, height: 60, exif: undefined })
   })
 
   it('[I4] is shown as what it is and nothing more', async () => {

@@ -1,0 +1,47 @@
+import { modals } from '@mantine/modals'
+import { lazy, Suspense, useCallback } from 'react'
+import { viewingOf } from '../../../domain/preview.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useDialogs } from '../dialogs.tsx'
+import { kitWords } from '../words.ts'
+import css from './picture-viewer.module.css'
+
+const words = {
+  title: ['图片预览', 'Picture'],
+  unsupported: (url: string) =>
+    [`暂不支持该类型文件的预览：${url}`, `Preview of this file type is temporarily unsupported: ${url}`] as const,
+} as const
+
+const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
+
+/**
+ * Looks at a file by its address: a picture on the page, with its neighbours, what the browser plays by itself in a tab of
+ * its own; anything else cannot be looked at [I6].
+ */
+export const usePreview = () => {
+  const t = useText()
+  const { failure } = useDialogs()
+  return useCallback(
+    (url: string, among: ReadonlyArray<string> = [url]) => {
+      const { origin } = window.location
+      const viewing = viewingOf(url, origin)
+      if (viewing === null) return void failure(words.unsupported(url))
+      if (viewing === 'tab') return void window.open(new URL(url, origin), '_blank', 'noopener,noreferrer')
+      const pictures = among.filter(other => viewingOf(other, origin) === 'picture')
+      modals.open({
+        title: t(words.title),
+        fullScreen: true,
+        radius: 0,
+        padding: 0,
+        closeButtonProps: { 'aria-label': t(kitWords.close) },
+        classNames: { content: css.content ?? '', header: css.header ?? '', body: css.body ?? '' },
+        children: (
+          <Suspense>
+            <PictureViewer pictures={pictures} first={Math.max(0, pictures.indexOf(url))} />
+          </Suspense>
+        ),
+      })
+    },
+    [t, failure],
+  )
+}

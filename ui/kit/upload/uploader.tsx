@@ -1,0 +1,158 @@
+import { IconCamera, IconPlus } from '@tabler/icons-react'
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { Text } from '../../../domain/text.ts'
+import { endingOf, uploadTypes } from '../../../domain/upload.ts'
+import { useText } from '../../app/preferences.tsx'
+import { usePreview } from '../preview/use-preview.tsx'
+import { UploadTile } from './upload-tile.tsx'
+import css from './uploader.module.css'
+import type { Uploads } from './use-uploads.ts'
+
+const words = {
+  button: ['上传照片', 'Upload photo'],
+  camera: ['拍照', 'Take a photo'],
+  many: (limit: number) => [`最多上传 ${limit} 张`, `At most ${limit} pictures`] as const,
+  hint: ['可拖入、粘贴或选择文件', 'Drop, paste or choose files'],
+  state: (done: number, all: number) => [`已上传 ${done} / ${all}`, `${done} of ${all} uploaded`] as const,
+} as const
+
+export interface UploaderProps {
+  /** What `useUploads` holds. */
+  readonly uploads: Uploads
+  /** Names the group for who cannot see it. */
+  readonly label: Text
+  readonly button?: Text
+  readonly error?: ReactNode
+}
+
+/** Pictures to be sent along: chosen, dropped, pasted or taken on the spot (spec 2.7). */
+export const Uploader = ({ uploads, label, button = words.button, error }: UploaderProps) => {
+  const t = useText()
+  const preview = usePreview()
+  const [tooMany, setTooMany] = useState(false)
+  const errorId = useId()
+  const { items, limit, urls } = uploads
+  const add = (files: ReadonlyArray<File>) => setTooMany(uploads.add(files) > 0)
+  const { isOver, ...drop } = useDrop(add)
+  usePaste(add)
+  const isFull = items.filter(({ status }) => status !== 'error').length >= limit
+  const done = urls.length
+  const trouble = tooMany ? t(words.many(limit)) : error
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a place to drop files on and a grid of tiles at once
+    <div
+      role="group"
+      aria-label={t(label)}
+      aria-describedby={trouble ? errorId : undefined}
+      className={css.uploader}
+      data-over={isOver || undefined}
+      {...drop}
+    >
+      <ul className={css.tiles}>
+        {items.map(item => (
+          <UploadTile
+            key={item.id}
+            item={item}
+            onRemove={() => {
+              setTooMany(false)
+              uploads.remove(item.id)
+            }}
+            onOpen={url => preview(url, urls)}
+          />
+        ))}
+        {!isFull && <AddTiles uploads={uploads} button={button} onFiles={add} />}
+      </ul>
+      {trouble ? (
+        <p id={errorId} className={css.error} role="alert">
+          {trouble}
+        </p>
+      ) : (
+        !isFull && <p className={css.hint}>{t(words.hint)}</p>
+      )}
+      <span className={css.said} role="status">
+        {items.length > 0 && t(words.state(done, items.length))}
+      </span>
+    </div>
+  )
+}
+
+interface AddTilesProps {
+  readonly uploads: Uploads
+  readonly button: Text
+  readonly onFiles: (files: ReadonlyArray<File>) => void
+}
+
+/** Chooses files; where there is a finger there may be a camera. */
+const AddTiles = ({ uploads: { uploadType, limit }, button, onFiles }: AddTilesProps) => {
+  const t = useText()
+  const chooser = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const accept = uploadTypes[uploadType].endings.map(ending => `.${ending}`).join(',')
+  const shared = {
+    type: 'file',
+    accept,
+    hidden: true,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      onFiles([...(currentTarget.files ?? [])])
+      currentTarget.value = ''
+    },
+  } as const
+  return (
+    <>
+      <li>
+        <button type="button" className={css.add} onClick={() => chooser.current?.click()}>
+          <IconPlus size={20} stroke={1.5} aria-hidden />
+          {t(button)}
+        </button>
+        <input ref={chooser} multiple={limit > 1} {...shared} />
+      </li>
+      <li className={css.camera}>
+        <button type="button" className={css.add} onClick={() => camera.current?.click()}>
+          <IconCamera size={20} stroke={1.5} aria-hidden />
+          {t(words.camera)}
+        </button>
+        <input ref={camera} {...shared} accept="image/*" capture="environment" />
+      </li>
+    </>
+  )
+}
+
+/** Files that are dragged over and let go. */
+const useDrop = (add: (files: ReadonlyArray<File>) => void) => {
+  const [isOver, setIsOver] = useState(false)
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  return {
+    isOver,
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setIsOver(false)
+      add([...event.dataTransfer.files])
+    },
+  }
+}
+
+/** Pictures pasted anywhere on the page, which text never is; a screenshot has no name of its own. */
+const usePaste = (add: (files: ReadonlyArray<File>) => void): void => {
+  const latest = useRef(add)
+  latest.current = add
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length === 0 || event.defaultPrevented) return
+      event.preventDefault()
+      latest.current(files.map(named))
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}
+
+const named = (file: File): File =>
+  endingOf(file.name) === '' ? new File([file], `${file.name}.${file.type.split('/')[1]}`, { type: file.type }) : file

@@ -1,0 +1,158 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Failure } from '../../../application/contract/failure.ts'
+import { Refused } from '../../../application/contract/failure.ts'
+import { judgeFile, plainFileName, TELLING_BYTES, type UploadType } from '../../../domain/upload.ts'
+import { upload } from '../../app/backend.ts'
+
+/** How many files an uploader takes where its screen does not say (spec 2.7). */
+const limits = { single: 1, many: 10_000 } as const
+const atOnce = 2
+
+/** A file in an uploader; one that has failed can only be removed. */
+export type UploadItem = {
+  readonly id: number
+  readonly fileName: string
+  /** What the browser shows before the server has it. */
+  readonly picture: string | null
+} & (
+  | { readonly status: 'uploading'; readonly part: number }
+  | { readonly status: 'done'; readonly url: string }
+  | { readonly status: 'error'; readonly failure: Failure }
+)
+
+export interface UploadsOptions {
+  readonly uploadType: UploadType
+  readonly kind?: keyof typeof limits
+  readonly limit?: number
+  /** Addresses that were uploaded before. */
+  readonly kept?: ReadonlyArray<string>
+}
+
+export interface Uploads {
+  readonly uploadType: UploadType
+  readonly limit: number
+  readonly items: ReadonlyArray<UploadItem>
+  /** Where the files are that have arrived, in their order. */
+  readonly urls: ReadonlyArray<string>
+  readonly isUploading: boolean
+  /** Takes as many as still fit; answers how many did not. */
+  readonly add: (files: ReadonlyArray<File>) => number
+  readonly remove: (id: number) => void
+}
+
+/** The files of one uploader, held by the form that sends their addresses. */
+export const useUploads = ({ uploadType, kind = 'many', limit = limits[kind], kept = [] }: UploadsOptions): Uploads => {
+  const [items, setItems] = useState<ReadonlyArray<UploadItem>>(() => kept.map(itemKept))
+  const { enqueue, cancel } = useQueue()
+  const change = useCallback(
+    (id: number, to: (item: UploadItem) => UploadItem) =>
+      setItems(before => before.map(item => (item.id === id ? to(item) : item))),
+    [],
+  )
+  const room = limit - items.filter(({ status }) => status !== 'error').length
+  const add = (files: ReadonlyArray<File>) => {
+    const taken = files.slice(0, Math.max(0, room)).map(file => ({ file, item: itemOf(file) }))
+    setItems(before => [...before, ...taken.map(({ item }) => item)])
+    for (const { file, item } of taken) {
+      enqueue(item.id, signal =>
+        send({
+          uploadType,
+          file,
+          signal,
+          onProgress: part => change(item.id, of => ({ ...of, status: 'uploading', part })),
+        })
+          .then(url => change(item.id, ({ id, fileName, picture }) => ({ id, fileName, picture, status: 'done', url })))
+          .catch((failure: Failure) =>
+            change(item.id, ({ id, fileName, picture }) => ({ id, fileName, picture, status: 'error', failure })),
+          ),
+      )
+    }
+    return files.length - taken.length
+  }
+  const remove = (id: number) => {
+    cancel(id)
+    setItems(before => before.filter(item => item.id !== id))
+    forget(items.filter(item => item.id === id))
+  }
+  const latest = useRef(items)
+  latest.current = items
+  useEffect(() => () => forget(latest.current), [])
+  const urls = items.flatMap(item => (item.status === 'done' ? [item.url] : []))
+  return {
+    uploadType,
+    limit,
+    items,
+    urls,
+    isUploading: items.some(({ status }) => status === 'uploading'),
+    add,
+    remove,
+  }
+}
+
+interface Sending {
+  readonly uploadType: UploadType
+  readonly file: File
+  readonly signal: AbortSignal
+  readonly onProgress: (part: number) => void
+}
+
+/** The same rule as on the server first, so that what it would refuse is not sent. */
+const send = async ({ uploadType, file, signal, onProgress }: Sending): Promise<string> => {
+  const start = new Uint8Array(await file.slice(0, TELLING_BYTES).arrayBuffer())
+  const judged = judgeFile(uploadType, { fileName: plainFileName(file.name), size: file.size, start })
+  if (!judged.ok) throw new Refused({ refusal: judged.refusal })
+  return (await upload({ uploadType, file, fileName: file.name, onProgress }, { signal })).url
+}
+
+/** Some at a time, in their order; what is cancelled or left behind stops. */
+const useQueue = () => {
+  const state = useRef({ running: 0, waiting: [] as Array<() => void>, stops: new Map<number, AbortController>() })
+  useEffect(
+    () => () => {
+      for (const stop of state.current.stops.values()) stop.abort()
+    },
+    [],
+  )
+  const next = () => {
+    const { current } = state
+    if (current.running >= atOnce) return
+    const start = current.waiting.shift()
+    if (start === undefined) return
+    current.running += 1
+    start()
+  }
+  const enqueue = (id: number, work: (signal: AbortSignal) => Promise<void>) => {
+    const { current } = state
+    const stop = new AbortController()
+    current.stops.set(id, stop)
+    const done = () => {
+      current.running -= 1
+      current.stops.delete(id)
+      next()
+    }
+    current.waiting.push(() => void (stop.signal.aborted ? Promise.resolve() : work(stop.signal)).finally(done))
+    next()
+  }
+  return { enqueue, cancel: (id: number) => state.current.stops.get(id)?.abort() }
+}
+
+let ids = 0
+const itemOf = (file: File): UploadItem => ({
+  id: ++ids,
+  fileName: plainFileName(file.name),
+  picture: file.type.startsWith('image/') ? URL.createObjectURL(file) : null,
+  status: 'uploading',
+  part: 0,
+})
+
+const itemKept = (url: string): UploadItem => ({
+  id: ++ids,
+  fileName: plainFileName(url),
+  picture: url,
+  status: 'done',
+  url,
+})
+
+const forget = (items: ReadonlyArray<UploadItem>): void => {
+  for (const { picture } of items) if (picture?.startsWith('blob:')) URL.revokeObjectURL(picture)
+}
