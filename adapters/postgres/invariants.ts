@@ -2,6 +2,7 @@ import type { Endpoint } from '../../application/contract/endpoint.ts'
 import { endpoints } from '../../application/contract/index.ts'
 import { type OrderStatus, orderStatuses } from '../../domain/order/status.ts'
 import type { Text } from '../../domain/text.ts'
+import { fulfilmentInvariants } from './invariants/fulfilment.ts'
 
 /** What holds of the stored rows in any interleaving and after any crash: a query that must find nothing. */
 export interface Invariant {
@@ -100,6 +101,7 @@ export const invariants: ReadonlyArray<Invariant> = [
     sql: () => `select shop_code, purchase_date, count(*) from orders
       where order_type = 'NORMAL' and status <> 'INVALID' group by shop_code, purchase_date having count(*) > 1`,
   },
+  ...fulfilmentInvariants,
   {
     name: 'I17',
     about: ['已作废、门店已收货、仓库已取消之后不再流转', 'nothing leaves INVALID, STORE_RECEIVE or DC_CANCEL'],
@@ -172,7 +174,7 @@ export const questions = (now: number, since: number | null) =>
 /** Names in front of the tables, so that the same questions look at recent orders alone. */
 const recent = (since: number): string => `with
   orders as (select * from orders where status_since >= ${Math.trunc(since)}),
-  ${['order_lines', 'order_log', 'stock_locks']
+  ${['order_lines', 'order_log', 'stock_locks', 'shipments', 'shipment_lines']
     .map(table => `${table} as (select part.* from ${table} part join orders using (shop_code, dh_no))`)
     .join(',\n  ')},
   idempotency_keys as (select * from idempotency_keys where created_at >= ${Math.trunc(since)})`

@@ -177,7 +177,13 @@ describe.each(ways)('the order form %s', way => {
     const accepted = await put('2026-11-05', 'DC_RECEIVED')
     const handedOver = await put('2026-11-06', 'PLACE_SUCCESS')
     await putOrder(chain, { shop: elsewhere, day: '2026-11-06', status: 'PLACE_SUCCESS', lines: { M1: 1000 } })
-    await chain.connections.pool.query(`update order_lines set received = 500 where dh_no = $1`, [shipped])
+    for (const came of [
+      'order_lines set received = 500',
+      'shipment_lines set received = 500',
+      'shipments set received_at = 1',
+    ]) {
+      await chain.connections.pool.query(`update ${came} where dh_no = $1`, [shipped])
+    }
     const submitted = await place(head, shop, [
       { materialCode: 'M1', quantity: 2 },
       { materialCode: 'M2', quantity: 1 },

@@ -25,6 +25,7 @@ export const putOrder = async (chain: TestChain, order: PastOrder): Promise<stri
   const opensAt = cutOffAt - 38 * 3_600_000
   const steps = ways[status]
   const placed = steps.some(([event]) => event === 'submit') ? 1 : 0
+  const isShipped = status === 'DC_SHIPPED' || status === 'STORE_RECEIVE'
   const frozen = status === 'WAIT_SUBMIT' ? [] : Object.entries(lines)
   const total = frozen.reduce((sum, [, quantity]) => sum + quantity, 0)
   await pool.query(
@@ -39,13 +40,14 @@ export const putOrder = async (chain: TestChain, order: PastOrder): Promise<stri
   for (const [index, [material, quantity]] of frozen.entries()) {
     await pool.query(
       `insert into order_lines (shop_code, dh_no, material_code, line_no, material_name, spec, unit, storage_type,
-        delivery_mode, min_quantity, step_quantity, max_quantity, quantity, price, amount, received)
+        delivery_mode, min_quantity, step_quantity, max_quantity, quantity, price, amount, shipped, received)
       select $1, $2, material_code, $4, name, spec, unit, storage_type, delivery_mode, $5::bigint, 1, $5, $5, 1000, $5,
-        case when $6 then $5::bigint end
+        case when $6 then $5::bigint end, case when $7 then $5::bigint end
       from materials where material_code = $3`,
-      [shop, dhNo, material, index + 1, quantity, status === 'STORE_RECEIVE'],
+      [shop, dhNo, material, index + 1, quantity, isShipped, status === 'STORE_RECEIVE'],
     )
   }
+  if (isShipped) await putShipment(chain, dhNo, cutOffAt, status === 'STORE_RECEIVE')
   let from: OrderStatus | null = null
   for (const [index, [event, to]] of steps.entries()) {
     const time = afterCutOff.has(event) ? cutOffAt + index : opensAt + 60_000 * index
@@ -57,6 +59,25 @@ export const putOrder = async (chain: TestChain, order: PastOrder): Promise<stri
     from = to
   }
   return dhNo
+}
+
+/** All of the order in one batch, received with the order. */
+const putShipment = async (chain: TestChain, dhNo: string, at: number, isReceived: boolean): Promise<void> => {
+  const { pool } = chain.connections
+  await pool.query('update orders set all_shipped = true, delivered_kinds = kinds where dh_no = $1', [dhNo])
+  await pool.query(
+    `insert into shipments (shop_code, dh_no, sh_no, batch_no, delivery_mode, shipped_at, shipped_by, shipped_by_name,
+      received_at, received_by_name)
+    select shop_code, dh_no, 'SH' || dh_no, 1, 'WAREHOUSE', $2::bigint, 'ma', '马超', case when $3 then $2::bigint end,
+      case when $3 then '店员' end from orders where dh_no = $1`,
+    [dhNo, at, isReceived],
+  )
+  await pool.query(
+    `insert into shipment_lines (shop_code, dh_no, sh_no, material_code, material_name, spec, unit, price, shipped, received)
+    select shop_code, dh_no, 'SH' || dh_no, material_code, material_name, spec, unit, price, shipped, received
+    from order_lines where dh_no = $1`,
+    [dhNo],
+  )
 }
 
 type Step = readonly [OrderEvent | 'create', OrderStatus]

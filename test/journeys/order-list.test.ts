@@ -33,7 +33,7 @@ describe.each(ways)('the order list %s', way => {
     await put('received', { shop: 'S2', day: '2026-11-16', status: 'STORE_RECEIVE', type: 'OVERTIME' })
     await put('returned', { shop: 'S1', day: '2026-11-15', status: 'STORE_RECEIVE' })
     await put('cancelled', { shop: 'S1', day: '2026-11-14', status: 'DC_CANCEL' })
-    await put('foreign', { shop: 'S3', day: '2026-11-19', status: 'PLACE_SUCCESS' })
+    await put('foreign', { shop: 'S3', day: '2026-11-19', status: 'STORE_RECEIVE' })
     const { pool } = chain.connections
     await pool.query('update order_lines set returned = 500 where dh_no = any($1)', [
       [numbers.returned, numbers.foreign],

@@ -17,6 +17,10 @@ const breaks: Readonly<Record<string, string>> = {
     opens_at, cut_off_at, pay_method, business_code, delivery_mode, order_source, created_by, created_at, status_since)
   select shop_code, dh_no || 'B', order_type, status, shop_group, shop_name, purchase_date, opens_at, cut_off_at, pay_method,
     business_code, delivery_mode, order_source, created_by, created_at, status_since from orders where dh_no = $1`,
+  'I16 lines': `update order_lines set shipped = 1000, received = 1001 where dh_no = $1`,
+  'I16 shipments': `update order_lines set shipped = 1000 where dh_no = $1`,
+  'I16 receipts': `insert into shipments (shop_code, dh_no, sh_no, batch_no, delivery_mode, shipped_at, shipped_by, shipped_by_name)
+    select shop_code, dh_no, 'SH1', 1, 'WAREHOUSE', 0, '', '' from orders where dh_no = $1`,
   I17: `insert into order_log select shop_code, dh_no, 9, at, actor_id, actor_name, 'void', 'INVALID', 'INVALID', 1
     from order_log where dh_no = $1 and version = 1`,
   I19: `insert into idempotency_keys values ('head', 'order.start', $1, '', null, 0)`,
@@ -56,7 +60,15 @@ describe('the invariants', () => {
     const broken = await checkInvariants(pool, openedAt)
     expect(broken.map(it => it.name)).toContain(name)
     expect(broken.find(it => it.name === name)?.rows.length).toBeGreaterThan(0)
-    for (const table of ['order_lines', 'order_log', 'stock_locks', 'cart_lines', 'orders', 'idempotency_keys']) {
+    for (const table of [
+      'shipments',
+      'order_lines',
+      'order_log',
+      'stock_locks',
+      'cart_lines',
+      'orders',
+      'idempotency_keys',
+    ]) {
       await pool.query(`delete from ${table} where ${table === 'idempotency_keys' ? 'true' : `shop_code = 'S2'`}`)
     }
     expect(await checkInvariants(pool, openedAt)).toEqual([])

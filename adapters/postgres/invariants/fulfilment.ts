@@ -1,0 +1,46 @@
+/** What holds of deliveries: the numbers on the ordered lines are those of the shipments, and never more comes than went. */
+export const fulfilmentInvariants = [
+  {
+    name: 'I16 lines',
+    about: [
+      '每行实发不超过订货（多发须记为差异），实收不超过实发，退货不超过实收',
+      'of a line no more is shipped than ordered, or else the order has a difference; no more received than shipped, nor returned than received',
+    ],
+    sql: () => `select shop_code, dh_no, material_code, l.quantity, l.shipped, l.received, l.returned, l.cancelled
+      from order_lines l join orders o using (shop_code, dh_no)
+      where coalesce(l.received, 0) > coalesce(l.shipped, 0) or coalesce(l.returned, 0) > coalesce(l.received, 0)
+        or l.cancelled > l.quantity or coalesce(l.shipped, 0) > 2 * l.quantity - l.cancelled
+        or (o.all_shipped and not o.has_difference and coalesce(l.shipped, 0) <> l.quantity - l.cancelled)`,
+  },
+  {
+    name: 'I16 shipments',
+    about: [
+      '订货行的实发和实收等于各发货单之和，替换发货计为该行的取消数量',
+      'what an ordered line says of shipped and received is the sum of its shipments, and what stood in for it counts as cancelled',
+    ],
+    sql: () => `select shop_code, dh_no, material_code, l.shipped, l.received, l.cancelled, s.shipped as sent,
+        s.received as came, s.replaced
+      from (select l.*, o.status from order_lines l join orders o using (shop_code, dh_no)) l
+        full join (
+          select shop_code, dh_no, coalesce(nullif(replaces, ''), material_code) as material_code,
+            sum(shipped) filter (where replaces = '') as shipped, sum(received) filter (where replaces = '') as received,
+            sum(shipped) filter (where replaces <> '') as replaced
+          from shipment_lines group by 1, 2, 3
+        ) s using (shop_code, dh_no, material_code)
+      where l.quantity is null or coalesce(l.shipped, 0) <> coalesce(s.shipped, 0)
+        or coalesce(l.received, 0) <> coalesce(s.received, 0)
+        or (l.status <> 'DC_CANCEL' and l.cancelled <> coalesce(s.replaced, 0))`,
+  },
+  {
+    name: 'I16 receipts',
+    about: [
+      '发货单收货后每行都有实收，且不超过实发；已收货的订货单每张发货单都已收',
+      'a received shipment says of every line what came of it, no more than was shipped; of a received order every shipment is',
+    ],
+    sql: () => `select shop_code, dh_no, sh_no, o.status, s.received_at, l.material_code, l.shipped, l.received
+      from shipments s join orders o using (shop_code, dh_no) left join shipment_lines l using (shop_code, dh_no, sh_no)
+      where l.shipped is null or l.received > l.shipped or (s.received_at is null) <> (l.received is null)
+        or o.status not in ('DC_SHIPPED', 'STORE_RECEIVE')
+        or (o.status = 'STORE_RECEIVE' and (s.received_at is null or not o.all_shipped))`,
+  },
+] as const
