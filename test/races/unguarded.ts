@@ -5,6 +5,7 @@ import { Database } from '../../adapters/postgres/sql.ts'
 import type { Ports } from '../../application/backend/handler.ts'
 import { systemScope } from '../../application/caller.ts'
 import { Orders, type Turn } from '../../application/ports/orders.ts'
+import { Urgents } from '../../application/ports/urgents.ts'
 import { Idempotency } from '../../application/ports/work.ts'
 
 /** The same ports with one guard taken out, to see that a race needs it. */
@@ -105,6 +106,26 @@ export const withoutUniqueStart = (ports: Replaced): Replaced => {
               'SHOP', ${actor.userId}, ${now}, ${now})`),
         orders.find(systemScope, order.dhNo),
       ),
+  })
+}
+
+/** The applications of a day are counted while others of the same day are being written. */
+export const withoutHeldDay = (ports: Replaced): Replaced => {
+  const urgents = Context.get(ports, Urgents)
+  return Context.add(ports, Urgents, { ...urgents, holdDay: () => Effect.void })
+}
+
+/** An urgent application is read and not held, and its status written over whatever it has become. */
+export const withoutHeldApplication = (ports: Replaced): Replaced => {
+  const urgents = Context.get(ports, Urgents)
+  const { write } = databaseOf(ports)
+  return Context.add(ports, Urgents, {
+    ...urgents,
+    lock: urgents.find,
+    turn: ({ application, to, at, dhNo }) =>
+      write(sql`update urgent_applications set status = ${to}, dh_no = ${dhNo ?? null}, decided_at = ${at},
+          version = version + 1
+        where shop_code = ${application.shopCode} and sq_no = ${application.sqNo}`),
   })
 }
 
