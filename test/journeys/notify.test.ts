@@ -1,0 +1,326 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Effect, type Layer } from 'effect'
+import { describe, expect, it } from 'vitest'
+import { robotNotifier } from '../../adapters/notifier/robots.ts'
+import { remindBeforeCutOffs } from '../../application/backend/pre-flight.ts'
+import { sendToRobots } from '../../application/backend/robots.ts'
+import { everySecond } from '../../application/backend/rounds.ts'
+import { editCart } from '../../application/contract/cart.ts'
+import {
+  createCalendarFeed,
+  getCalendarFeed,
+  listMessages,
+  listPreFlight,
+  listRobots,
+  markMessagesRead,
+  remindShops,
+  removeCalendarFeed,
+  removeRobot,
+  saveRobot,
+  testRobot,
+} from '../../application/contract/notify.ts'
+import { startRoutineOrder, submitRoutineOrder } from '../../application/contract/order.ts'
+import { day } from '../../domain/day.ts'
+import { ROBOT_LINES_MAX, ROBOT_PAUSE_MS } from '../../domain/notify/robot.ts'
+import { type TestChain, today, ways } from '../chain.ts'
+import {
+  at,
+  failureOf,
+  fill,
+  newGroup,
+  newShop,
+  onTestChain,
+  place,
+  refusalOf,
+  signInForLong,
+  type Who,
+} from './walk.ts'
+
+const oneLine = [{ materialCode: 'M1', quantity: 1 }]
+const inbox = (who: Who) => who.call(listMessages, { size: 50 })
+
+describe.each(ways)('messages %s', way => {
+  const { chain, people } = onTestChain(way, 'head', 'clerk1', 'clerk3', 'reader')
+  const [head, clerk, stranger, reader] = people
+
+  it('[T1] tell the shop that its order was not submitted in time, and nobody without a code or the shop', async () => {
+    const { dhNo } = await fill(clerk, 'S1', oneLine)
+    chain.clock.now = at('2026-11-21T22:00')
+    await chain.run(everySecond)
+    const { messages, unread } = await inbox(clerk)
+    expect(messages[0]).toMatchObject({
+      kind: 'VOIDED',
+      subject: dhNo,
+      shopJdeNo: 'S1',
+      text: `订货单 ${dhNo} 已作废：截单前未提交`,
+      isRead: false,
+    })
+    expect(unread).toBe(1)
+    expect((await inbox(head)).messages.map(({ subject }) => subject)).toContain(dhNo)
+    for (const other of [stranger, reader]) expect(await inbox(other)).toEqual({ unread: 0, messages: [] })
+  })
+
+  it('[T1] are read up to the one that was seen, by this person alone, and are not counted after three days', async () => {
+    const [newest] = (await inbox(clerk)).messages
+    expect(await clerk.call(markMessagesRead, { upTo: newest!.messageId })).toEqual({ unread: 0 })
+    expect((await inbox(clerk)).messages[0]!.isRead).toBe(true)
+    expect((await inbox(head)).unread).toBe(1)
+    chain.clock.now = at('2026-11-25T10:00')
+    expect((await inbox(head)).unread).toBe(0)
+  })
+})
+
+describe.each(ways)('the look before the cut-off %s', way => {
+  const { chain, people } = onTestChain(way, 'head', 'clerk1')
+  const [head, clerk] = people
+  const looked = async (keyword: string, on = today) => {
+    const { page, counts } = await head.call(listPreFlight, { purchaseDate: day(on), keyword, size: 50 })
+    return { shop: page.records[0]!, counts, total: page.total }
+  }
+
+  it('[T3] follows a shop from not started over a draft with errors to submitted', async () => {
+    const group = await newGroup(chain)
+    const shop = await newShop(chain, { group })
+    const state = async () => (await looked(shop)).shop
+    expect(await state()).toMatchObject({ state: 'NOT_STARTED', dhNo: null, cutOffAt: at('2026-11-21T22:00') })
+    const { dhNo } = await head.call(startRoutineOrder, { purchaseDate: day(today), shopJdeNo: shop })
+    expect(await state()).toMatchObject({ state: 'NOT_STARTED', dhNo, lines: 0 })
+    const cart = [
+      { materialCode: 'M1', quantity: 2 },
+      { materialCode: 'M3', quantity: 5 },
+    ]
+    await head.call(editCart, { dhNo, cart })
+    expect(await state()).toMatchObject({ state: 'READY', lines: 2, errors: 0, editedByName: '总部' })
+    const change = (sql: string) => chain.connections.pool.query(sql, [group])
+    await change(`update purchase_rules set step_quantity = 1500 where material_code = 'M3' and shop_group = $1`)
+    await change(`delete from prices where material_code = 'M1' and shop_group = $1`)
+    expect(await state()).toMatchObject({ state: 'DRAFT', errors: 2 })
+    await change(`update purchase_rules set step_quantity = 1000 where material_code = 'M3' and shop_group = $1`)
+    await head.call(editCart, { dhNo, cart: [{ materialCode: 'M1', quantity: 0 }] })
+    const rest = [{ materialCode: 'M3', quantity: 5 }]
+    expect((await head.call(submitRoutineOrder, { dhNo, cart: rest })).isSubmitted).toBe(true)
+    expect(await state()).toMatchObject({ state: 'PLACED', dhNo, errors: 0 })
+  })
+
+  it('[T3] says why a shop does not order that day, and counts every shop once', async () => {
+    const shop = await newShop(chain, { storeStatus: '4' })
+    const closed = await looked(shop)
+    expect(closed.shop).toMatchObject({ state: 'CLOSED', cutOffAt: null, refusal: { kind: 'SHOP_NOT_TRADING' } })
+    const wednesday = await looked(shop, '2026-11-25')
+    expect(wednesday.shop.refusal).toMatchObject({ kind: 'DAY_NOT_ORDERABLE', figures: { entry: 'WED' } })
+    const all = await looked('')
+    const shops = await chain.connections.pool.query<{ count: number }>('select count(*)::int as count from shops')
+    expect(Object.values(all.counts).reduce((sum, count) => sum + count, 0)).toBe(shops.rows[0]!.count)
+    expect(all.total).toBe(shops.rows[0]!.count)
+  })
+
+  it('needs its code', async () => {
+    const asked = await clerk.attempt(listPreFlight, { purchaseDate: day(today) })
+    expect(failureOf(asked)).toMatchObject({ kind: 'FORBIDDEN' })
+  })
+
+  it('[T1] lets head office remind who has not submitted, and passes over who has', async () => {
+    const [late, done, unknown] = [await newShop(chain), await newShop(chain), 'T404']
+    await place(head, done, oneLine)
+    const asked = { purchaseDate: day(today), shopJdeNos: [late, done, unknown] }
+    expect(await head.call(remindShops, asked)).toEqual({ reminded: 1 })
+    const told = (await inbox(head)).messages.filter(({ kind }) => kind === 'REMINDED')
+    expect(told.map(({ shopJdeNo, text }) => [shopJdeNo, text])).toEqual([
+      [late, `总部提醒：试店${late} ${today} 的订货单还未提交`],
+    ])
+    expect((await looked(late)).shop.remindedAt).toBe(chain.clock.now)
+    chain.clock.now = at('2026-11-21T22:00')
+    expect(await head.call(remindShops, { ...asked, shopJdeNos: [late] })).toEqual({ reminded: 0 })
+  })
+})
+
+describe('reminders before the cut-off', () => {
+  const { chain, people } = onTestChain('in process', 'head')
+  const [head] = people
+  const remindedOf = async (shop: string) =>
+    (await inbox(head)).messages.filter(({ kind, shopJdeNo }) => kind === 'CUT_OFF_NEAR' && shopJdeNo === shop)
+
+  it('[T2] come once at each lead, from several processes at once too, and to nobody who has submitted', async () => {
+    const [late, done] = [await newShop(chain), await newShop(chain)]
+    await place(head, done, oneLine)
+    const round = () => Promise.all([1, 2, 3].map(() => chain.run(remindBeforeCutOffs)))
+    chain.clock.now = at('2026-11-21T20:59:59')
+    await round()
+    expect(await remindedOf(late)).toEqual([])
+    chain.clock.now = at('2026-11-21T21:00')
+    await round()
+    await round()
+    expect((await remindedOf(late)).map(({ text }) => text)).toEqual([
+      `试店${late} ${today} 的订货单还未提交，60 分钟后截单`,
+    ])
+    chain.clock.now = at('2026-11-21T21:50')
+    await round()
+    expect(await remindedOf(late)).toHaveLength(2)
+    expect(await remindedOf(done)).toEqual([])
+    const after = await newShop(chain)
+    chain.clock.now = at('2026-11-21T22:00')
+    await round()
+    expect(await remindedOf(after)).toEqual([])
+  })
+
+  it('[T2] are passed over for the longer leads after a pause', async () => {
+    chain.clock.now = at('2026-11-21T21:55')
+    const shop = await newShop(chain)
+    await chain.run(remindBeforeCutOffs)
+    expect((await remindedOf(shop)).map(({ text }) => text)).toEqual([
+      `试店${shop} ${today} 的订货单还未提交，15 分钟后截单`,
+    ])
+  })
+})
+
+describe('robots of group chats', () => {
+  const { chain, people } = onTestChain('http', 'head')
+  const [head] = people
+
+  it('[T4] are sent what happened in the format of their vendor, signed, together and not too often', async () => {
+    const chats = await chatDouble()
+    const admin = await administrator(chain)
+    for (const [vendor, url] of Object.entries(addresses)) {
+      await admin.call(saveRobot, { ...robot, name: vendor, vendor: vendor as 'WECOM', url })
+    }
+    const shops = await Promise.all(Array.from({ length: ROBOT_LINES_MAX + 5 }, () => newShop(chain)))
+    await head.call(remindShops, { purchaseDate: day(today), shopJdeNos: shops })
+    await chain.run(Effect.provide(sendToRobots, chats.notifier))
+    expect(chats.heard.map(({ path }) => path.split('?')[0]).sort()).toEqual(
+      ['/cgi-bin/webhook/send', '/open-apis/bot/v2/hook/abc', '/robot/send'].sort(),
+    )
+    const [wecom] = chats.heard.filter(({ path }) => path.includes('cgi-bin'))
+    expect(wecom!.body).toMatchObject({ msgtype: 'markdown' })
+    expect(JSON.stringify(wecom!.body).match(/总部提醒/g)).toHaveLength(ROBOT_LINES_MAX)
+    const ding = chats.heard.find(({ path }) => path.includes('/robot/send'))!
+    expect(ding.path).toMatch(/&timestamp=\d{13}&sign=[\w%]+$/)
+    expect(chats.heard.find(({ path }) => path.includes('open-apis'))!.body).toMatchObject({
+      msg_type: 'interactive',
+      sign: expect.stringMatching(/^[\w+/]{43}=$/),
+    })
+    await chain.run(Effect.provide(sendToRobots, chats.notifier))
+    expect(chats.heard).toHaveLength(3)
+    chain.clock.now += ROBOT_PAUSE_MS
+    await chain.run(Effect.provide(sendToRobots, chats.notifier))
+    expect(chats.heard).toHaveLength(6)
+    expect((await admin.call(listRobots, {})).map(({ waiting, error }) => [waiting, error])).toEqual(
+      Array(3).fill([0, null]),
+    )
+    await chats.close()
+  })
+
+  it('[T4] that do not take a message get it later, once they do, and say meanwhile what is wrong', async () => {
+    const chats = await chatDouble({ errcode: 45009, errmsg: 'api freq out of limit' })
+    const admin = await administrator(chain)
+    const listed = await admin.call(listRobots, {})
+    for (const { robotId, version } of listed) await admin.call(removeRobot, { robotId, baseVersion: version })
+    const { robotId } = await admin.call(saveRobot, { ...robot, url: addresses.WECOM })
+    const shop = await newShop(chain)
+    await head.call(remindShops, { purchaseDate: day(today), shopJdeNos: [shop] })
+    const send = () => chain.run(Effect.provide(sendToRobots, chats.notifier))
+    await Promise.all([send(), send(), send()])
+    expect(chats.heard).toHaveLength(1)
+    const [waiting] = await admin.call(listRobots, {})
+    expect(waiting).toMatchObject({ robotId, waiting: 1, error: '45009 api freq out of limit' })
+    chats.answer = { errcode: 0 }
+    chain.clock.now += 60_000
+    await send()
+    await send()
+    expect(chats.heard).toHaveLength(2)
+    expect((await admin.call(listRobots, {}))[0]).toMatchObject({ waiting: 0, error: null })
+    await chats.close()
+  })
+
+  it('[T5] [T6] are refused at any other address, and when somebody else has changed them', async () => {
+    const admin = await administrator(chain)
+    const elsewhere = await admin.attempt(saveRobot, { ...robot, url: 'https://example.com/hook' })
+    expect(refusalOf(elsewhere)).toMatchObject({ kind: 'ROBOT_URL', accepted: ['qyapi.weixin.qq.com'] })
+    const { robotId } = await admin.call(saveRobot, { ...robot, name: '群一', url: addresses.WECOM })
+    const changed = { ...robot, robotId, name: '群二', url: addresses.WECOM, baseVersion: 1 }
+    await admin.call(saveRobot, changed)
+    expect(refusalOf(await admin.attempt(saveRobot, { ...changed, name: '群三' })).kind).toBe('ROBOT_CHANGED')
+    expect(refusalOf(await admin.attempt(removeRobot, { robotId, baseVersion: 1 })).kind).toBe('ROBOT_CHANGED')
+    expect(failureOf(await admin.attempt(testRobot, { robotId: 'none' }))).toMatchObject({ kind: 'NOT_FOUND' })
+  })
+})
+
+describe.each(ways)('the calendar feed %s', way => {
+  const { chain, people } = onTestChain(way, 'clerk1')
+  const [clerk] = people
+  const asked = (path: string) => fetch(`${chain.address}${path}`)
+
+  it('[T7] tells the cut-offs at its address, and nothing once it has ended', async () => {
+    expect(await clerk.call(getCalendarFeed, {})).toEqual({ createdAt: null })
+    const { path } = await clerk.call(createCalendarFeed, {})
+    const answer = await asked(path)
+    const text = await answer.text()
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(text).toContain('SUMMARY:订货截单 22:00 · 上海静安寺店')
+    expect(text).toContain('DTEND:20261121T140000Z')
+    expect(text.match(/BEGIN:VEVENT/g)!.length).toBeGreaterThan(20)
+    const { path: next } = await clerk.call(createCalendarFeed, {})
+    expect((await asked(path)).status).toBe(404)
+    expect((await asked(next)).status).toBe(200)
+    await chain.connections.pool.query(`update users set disabled = true where user_id = 'clerk1'`)
+    expect((await asked(next)).status).toBe(404)
+    await chain.connections.pool.query(`update users set disabled = false where user_id = 'clerk1'`)
+    await new Promise(done => setTimeout(done, 400))
+    await clerk.call(removeCalendarFeed, {})
+    expect((await asked(next)).status).toBe(404)
+    expect((await asked('/feeds/..%2Fsecret.ics')).status).toBe(404)
+  })
+})
+
+const addresses = {
+  WECOM: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=abc',
+  DINGTALK: 'https://oapi.dingtalk.com/robot/send?access_token=abc',
+  FEISHU: 'https://open.feishu.cn/open-apis/bot/v2/hook/abc',
+}
+const robot = {
+  name: '订货群',
+  vendor: 'WECOM' as const,
+  secret: 'SEC0123456789',
+  kinds: ['REMINDED' as const],
+  shopJdeNos: [],
+  language: 'zh' as const,
+  active: true,
+  baseVersion: 0,
+}
+
+const administrator = async (chain: TestChain) => {
+  await chain.connections.pool.query(
+    `insert into users (user_id, name, password_hash, presets, all_shops)
+    select 'admin', '管理员', password_hash, '{admin}', true from users where user_id = 'head' on conflict do nothing`,
+  )
+  return signInForLong(chain, 'admin', 'http')
+}
+
+/** A chat on this machine that hears what would go to the vendors' hosts. */
+const chatDouble = async (answer: object = { errcode: 0, code: 0 }) => {
+  const heard: Array<{ path: string; body: Record<string, unknown> }> = []
+  const double = { heard, answer }
+  const server = createServer((request, response) => {
+    void textOf(request).then(text => {
+      heard.push({ path: request.url!, body: JSON.parse(text) })
+      response.end(JSON.stringify(double.answer))
+    })
+  })
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  const here: typeof fetch = (input, init) => {
+    const { pathname, search } = new URL(String(input))
+    return fetch(`http://127.0.0.1:${port}${pathname}${search}`, init)
+  }
+  const notifier = robotNotifier({ publicUrl: 'https://order.example.com', fetch: here })
+  return Object.assign(double, {
+    notifier: notifier as Layer.Layer<never>,
+    close: () => new Promise(closed => server.close(closed)),
+  })
+}
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Array<Buffer> = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
