@@ -1,8 +1,10 @@
 import { Schema } from 'effect'
 import type { Endpoint, Permission } from '../../application/contract/endpoint.ts'
 import { faults } from '../../application/contract/failure.ts'
+import { readFile, uploadFile } from '../../application/contract/file.ts'
 import { endpoints } from '../../application/contract/index.ts'
 import { refusals } from '../../domain/refusal.ts'
+import { imageTypes, uploadTypes } from '../../domain/upload.ts'
 import { urlOf } from './services.ts'
 
 type Json = Record<string, unknown>
@@ -24,10 +26,15 @@ export const openApi = (): Json => {
         '(401 and 503 also set the status). Calls that change something take an `Idempotency-Key` header.',
     },
     security: [{ bearer: [] }, { cookie: [] }],
-    paths,
+    paths: { ...paths, ...filePaths(definitions) },
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token of session/sign-in with client "script"' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The secret of an API key, dhk_…, made on the page of integration',
+        },
         cookie: { type: 'apiKey', in: 'cookie', name: 'dinghuo_session' },
       },
       schemas: definitions,
@@ -44,6 +51,7 @@ function operation(endpoint: Endpoint, definitions: Json): Json {
     summary: `${zh} · ${endpoint.name}`,
     description: `${en}.\n\n${needs}${refusalList(endpoint)}`,
     ...(endpoint.permission === 'public' && { security: [] }),
+    ...(endpoint.permission === 'integration' && { security: [{ apiKey: [] }] }),
     parameters: endpoint.mutates ? [idempotencyKey] : [],
     requestBody: { required: true, content: json(schemaOf(endpoint.payload, definitions)) },
     responses: {
@@ -53,6 +61,48 @@ function operation(endpoint: Endpoint, definitions: Json): Json {
       },
       ...(endpoint.permission !== 'public' && { 401: { description: faults.UNAUTHENTICATED.words[1] } }),
       503: { description: faults.UNAVAILABLE.words[1] },
+    },
+  }
+}
+
+/** The two calls that are not JSON: a form that takes a file in, and an address that gives it out. */
+const filePaths = (definitions: Json): Json => {
+  const accepted = Object.entries(uploadTypes).map(
+    ([name, { endings, maxBytes }]) => `${name}: ${endings}, ${maxBytes} bytes`,
+  )
+  const form = {
+    type: 'object',
+    required: ['uploadBusinessType', 'file'],
+    properties: {
+      uploadBusinessType: { type: 'string', enum: Object.keys(uploadTypes), description: accepted.join('; ') },
+      file: { type: 'string', contentMediaType: 'application/octet-stream' },
+    },
+  }
+  const [zh, en] = readFile.about
+  const picture = { schema: { type: 'string', contentMediaType: 'image/*' } }
+  return {
+    [urlOf(uploadFile)]: {
+      post: {
+        ...operation(uploadFile, definitions),
+        requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },
+      },
+    },
+    [readFile.path.replace(/:(\w+)/g, '{$1}')]: {
+      get: {
+        operationId: readFile.name,
+        tags: ['file'],
+        summary: `${zh} · ${readFile.name}`,
+        description: `${en}.\n\n${needed(readFile.permission)} Any failure is JSON with \`{code, message, data}\`.`,
+        parameters: [{ name: 'file', in: 'path', required: true, schema: { type: 'string' } }],
+        responses: {
+          200: {
+            description: 'The picture, or a fault (code above 0)',
+            content: { ...Object.fromEntries(Object.keys(imageTypes).map(type => [type, picture])), ...json(fault) },
+          },
+          304: { description: 'As it was' },
+          401: { description: faults.UNAUTHENTICATED.words[1] },
+        },
+      },
     },
   }
 }
@@ -73,12 +123,16 @@ const envelope = (data: unknown) => ({
   properties: { code: { type: 'integer' }, message: { type: 'string' }, data, requestId: { type: 'string' } },
 })
 
+const fault = envelope({})
+
 const needed = (permission: Permission): string =>
   permission === 'public'
     ? 'Needs no session.'
     : permission === 'session'
       ? 'Needs a session.'
-      : `Needs ${[permission].flat().join(' or ')}.`
+      : permission === 'integration'
+        ? 'Needs an API key.'
+        : `Needs ${[permission].flat().join(' or ')}.`
 
 const refusalList = ({ refusals: kinds }: Endpoint): string =>
   kinds.length === 0

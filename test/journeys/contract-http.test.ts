@@ -8,6 +8,7 @@ import { chromium as playwright } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpServer } from '../../adapters/http/server.ts'
 import { urlOf } from '../../adapters/http/services.ts'
+import { uploadFile } from '../../application/contract/file.ts'
 import { endpoints } from '../../application/contract/index.ts'
 import { listStatusOptions } from '../../application/contract/order.ts'
 import { currentSession, signIn, signOut } from '../../application/contract/session.ts'
@@ -204,7 +205,8 @@ describe('the OpenAPI document', () => {
     const document = (await get('/api/openapi.json')).json<OpenApi>()
     expect(document.openapi).toMatch(/^3\.1\.\d$/)
     expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
-    expect(Object.keys(document.paths).sort()).toEqual(endpoints.map(urlOf).sort())
+    const byThemselves = [urlOf(uploadFile), '/files/{file}']
+    expect(Object.keys(document.paths).sort()).toEqual([...endpoints.map(urlOf), ...byThemselves].sort())
     for (const endpoint of endpoints) {
       const operation = document.paths[urlOf(endpoint)]!.post
       expect(operation).toMatchObject({
@@ -217,6 +219,15 @@ describe('the OpenAPI document', () => {
       if (code !== 'public' && code !== 'session') expect(operation.description).toContain(code)
       for (const kind of endpoint.refusals) expect(operation.description).toContain(kind)
     }
+  })
+
+  it('says how a file goes in as a form and comes out as a picture', async () => {
+    const { paths } = (await get('/api/openapi.json')).json()
+    const { post: sending } = paths[urlOf(uploadFile)]
+    expect(Object.keys(sending.requestBody.content)).toEqual(['multipart/form-data'])
+    for (const kind of uploadFile.refusals) expect(sending.description).toContain(kind)
+    const [answer] = Object.values<{ content: object }>(paths['/files/{file}'].get.responses)
+    expect(Object.keys(answer!.content)).toEqual(['image/jpeg', 'image/png', 'application/json'])
   })
 
   it('points only at what it holds', async () => {
