@@ -22,11 +22,14 @@ export const importCommand = (ended: (code: ExitCode) => void): Command =>
       const mode = options.apply === undefined ? 'check' : 'apply'
       const raw = await readFolder(folder)
       const report = await withConnections(({ db }) =>
-        importMasterData(masterDataOn(db), importTools(picturesIn(folder)), raw, mode),
+        importMasterData(masterDataOn(db), importTools(picturesIn(folder)), raw, mode, { author: author() }),
       )
       tell(report, mode, terminalOf(command))
       ended(report.errors.length > 0 ? exitCodes.refused : exitCodes.done)
     })
+
+/** Whoever stands at the machine. */
+const author = () => ({ userId: 'command-line', name: '命令行', way: 'COMMAND' as const, at: Date.now() })
 
 const tell = (report: ImportReport, mode: 'check' | 'apply', terminal: Terminal): void => {
   if (terminal.json) terminal.printJson(report)

@@ -3,8 +3,11 @@ import type { Ports } from '../../application/backend/handler.ts'
 import { imagesLayer } from '../images.ts'
 import { robotNotifier } from '../notifier/robots.ts'
 import { passwordsLayer } from '../passwords.ts'
+import { administrationStore } from '../postgres/administration-store.ts'
 import { announcementStore } from '../postgres/announcement-store.ts'
 import { approvalStore } from '../postgres/approval-store.ts'
+import { exportQueue } from '../postgres/export-queue.ts'
+import { exportStore } from '../postgres/export-store.ts'
 import { fileStore } from '../postgres/file-store.ts'
 import { fillAidsStore } from '../postgres/fill-aids-store.ts'
 import { knownSessions } from '../postgres/known-sessions.ts'
@@ -16,15 +19,19 @@ import { orderStore } from '../postgres/order-store.ts'
 import { peopleStore } from '../postgres/people-store.ts'
 import type { Connections } from '../postgres/pool.ts'
 import { calendarFeedStore, preFlightStore } from '../postgres/pre-flight-store.ts'
+import { reportSource } from '../postgres/report-source.ts'
 import { robotStore } from '../postgres/robot-store.ts'
 import { selfCheckStore } from '../postgres/self-check-store.ts'
 import { shipmentStore } from '../postgres/shipment-store.ts'
 import { shopStore } from '../postgres/shop-store.ts'
 import { databaseLayer } from '../postgres/sql.ts'
 import { stockStore } from '../postgres/stock-store.ts'
+import { uploadStore } from '../postgres/upload-store.ts'
 import { urgentStore } from '../postgres/urgent-store.ts'
 import { userStore } from '../postgres/user-store.ts'
 import { idempotencyStore, outboxStore } from '../postgres/work-store.ts'
+import { sheetFiles } from '../spreadsheet/sheet-files.ts'
+import { workbooks } from '../spreadsheet/workbook-stream.ts'
 import { tokensLayer } from '../tokens.ts'
 
 export interface PortsOptions {
@@ -53,17 +60,22 @@ export const portsOver = async (
     outboxStore,
     idempotencyStore,
     userStore,
+    administrationStore(connections),
+    uploadStore,
     selfCheckStore,
     messageStore,
     robotStore,
     preFlightStore,
     calendarFeedStore,
     announcementStore,
+    exportStore,
+    exportQueue,
     approvalStore,
   )
   const layer = Layer.mergeAll(
     stores.pipe(Layer.provide(knownSessions), Layer.provideMerge(databaseLayer(connections))),
     passwordsLayer,
+    sheetFiles,
     imagesLayer,
     robotNotifier({ publicUrl }),
     tokensLayer(Buffer.from(secret)),

@@ -45,12 +45,25 @@ export const userStore = Layer.effect(
           yield* write(sql`delete from sign_in_tries where login = ${userId}`)
           known.forgetAll()
         }),
+      openSessions: now =>
+        Effect.map(
+          rows(sql<OpenSessions>`select user_id as "userId", count(*) as count from sessions
+            where expires_at > ${now} group by user_id`),
+          counted => new Map(counted.map(({ userId, count }) => [userId, count])),
+        ),
+      endSessions: userId =>
+        Effect.tap(write(sql`delete from sessions where user_id = ${userId}`), () => Effect.sync(known.forgetAll)),
       shops: rows(sql<ShopName>`select shop_code as "shopCode", name from shops order by shop_code`),
       nameChain: ({ name = null, zone = null }) =>
         Effect.asVoid(write(sql`update chain set name = coalesce(${name}, name), zone = coalesce(${zone}, zone)`)),
     }
   }),
 )
+
+interface OpenSessions {
+  readonly userId: string
+  readonly count: number
+}
 
 type AccountRow = Omit<Account, 'shops'> & { readonly allShops: boolean; readonly shopCodes: ReadonlyArray<string> }
 

@@ -3,8 +3,10 @@ import type { Caller } from '../caller.ts'
 import type { Payload, Success } from '../contract/endpoint.ts'
 import type { Failure } from '../contract/failure.ts'
 import type { EndpointName, EndpointNamed } from '../contract/index.ts'
+import type { Administration, SheetFiles, Uploads } from '../ports/administration.ts'
 import type { Announcements } from '../ports/announcements.ts'
 import type { Approvals } from '../ports/approvals.ts'
+import type { ExportQueue, Exports } from '../ports/exports.ts'
 import type { Files } from '../ports/files.ts'
 import type { FillAids } from '../ports/fill-aids.ts'
 import type { Images } from '../ports/images.ts'
@@ -16,6 +18,7 @@ import type { Orders } from '../ports/orders.ts'
 import type { Passwords } from '../ports/passwords.ts'
 import type { People } from '../ports/people.ts'
 import type { CalendarFeeds, PreFlight } from '../ports/pre-flight.ts'
+import type { ReportSource } from '../ports/report-source.ts'
 import type { SelfCheck } from '../ports/self-check.ts'
 import type { Shipments } from '../ports/shipments.ts'
 import type { Shops } from '../ports/shops.ts'
@@ -25,6 +28,7 @@ import type { Transaction } from '../ports/transaction.ts'
 import type { Urgents } from '../ports/urgents.ts'
 import type { Users } from '../ports/users.ts'
 import type { Idempotency, Loads, Outbox } from '../ports/work.ts'
+import type { Workbooks } from '../ports/workbooks.ts'
 import type { Ready } from '../ready.ts'
 
 /** Everything a handler may ask of the world. */
@@ -48,6 +52,9 @@ export type Ports =
   | Passwords
   | Tokens
   | Users
+  | Administration
+  | Uploads
+  | SheetFiles
   | SelfCheck
   | Messages
   | Robots
@@ -55,6 +62,10 @@ export type Ports =
   | PreFlight
   | CalendarFeeds
   | Announcements
+  | Exports
+  | ExportQueue
+  | ReportSource
+  | Workbooks
 
 export type Handler<N extends EndpointName> = (
   payload: Payload<EndpointNamed<N>>,

@@ -1,9 +1,11 @@
+import * as administration from './administration.ts'
 import * as deciding from './approval/decide.ts'
 import * as approvals from './approval/inbox.ts'
 import * as calendar from './calendar.ts'
 import * as cart from './cart.ts'
 import * as cartChanges from './cart-changes.ts'
 import * as deadlines from './deadlines.ts'
+import * as exports from './exports/tasks.ts'
 import * as fillAids from './fill-aids.ts'
 import type { Handlers } from './handler.ts'
 import * as loading from './loading.ts'
@@ -18,6 +20,7 @@ import * as robots from './robots.ts'
 import * as session from './session.ts'
 import * as sheet from './sheet.ts'
 import * as urgent from './urgent.ts'
+import * as users from './users.ts'
 import * as why from './why.ts'
 
 export type { Handler, Ports } from './handler.ts'
@@ -74,6 +77,12 @@ export const handlers: Handlers = {
   'approval.counts': approvals.countApprovals,
   'approval.approve': deciding.approve,
   'approval.reject': deciding.reject,
+  'order.export': exports.exportOrders,
+  'export.page': exports.listExports,
+  'export.running': exports.listRunningExports,
+  'export.link': exports.getExportLink,
+  'export.cancel': exports.cancelExport,
+  'export.retry': exports.retryExport,
   'order.last': fillAids.getLastOrder,
   'template.list': fillAids.listTemplates,
   'template.get': fillAids.getTemplate,
@@ -82,6 +91,22 @@ export const handlers: Handlers = {
   'template.delete': fillAids.deleteTemplate,
   'par.get': fillAids.getParLevels,
   'par.put': fillAids.putParLevels,
+  'administration.rows': administration.getSheetRows,
+  'administration.checkRows': administration.checkRows,
+  'administration.applyRows': administration.applyRows,
+  'administration.beginUpload': administration.beginUpload,
+  'administration.sendPiece': administration.sendPiece,
+  'administration.checkUpload': administration.checkUpload,
+  'administration.applyUpload': administration.applyUpload,
+  'administration.export': administration.exportSheet,
+  'administration.trail': administration.getTrail,
+  'user.list': users.listUsers,
+  'user.shops': users.listUserShops,
+  'user.preview': users.previewUser,
+  'user.add': users.addNewUser,
+  'user.change': users.changeOldUser,
+  'user.resetPassword': users.resetUserPassword,
+  'user.endSessions': users.endUserSessions,
   'why.material': why.explainShopMaterial,
   'why.order': why.explainOrderVerbs,
   'message.list': messages.listMessages,

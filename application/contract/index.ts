@@ -1,14 +1,18 @@
+import { administrationEndpoints } from './administration.ts'
 import { approvalEndpoints } from './approval.ts'
 import { calendarEndpoints } from './calendar.ts'
 import { cartEndpoints } from './cart.ts'
 import type { Endpoint } from './endpoint.ts'
+import { exportEndpoints } from './export.ts'
 import { fillAidEndpoints } from './fill-aids.ts'
 import { notifyEndpoints } from './notify.ts'
+import { integrationEndpoints } from './integration.ts'
 import { orderEndpoints } from './order.ts'
 import { orderFollowEndpoints } from './order-follow.ts'
 import { placingEndpoints } from './placing.ts'
 import { sessionEndpoints } from './session.ts'
 import { urgentEndpoints } from './urgent.ts'
+import { userEndpoints } from './users.ts'
 import { whyEndpoints } from './why.ts'
 
 /** Every remote call of the product; a new one is a row here and a handler that the compiler then asks for. */
@@ -22,7 +26,11 @@ export const endpoints = [
   ...approvalEndpoints,
   ...urgentEndpoints,
   ...fillAidEndpoints,
+  ...exportEndpoints,
   ...whyEndpoints,
+  ...integrationEndpoints,
+  ...administrationEndpoints,
+  ...userEndpoints,
   ...notifyEndpoints,
 ] as const
 

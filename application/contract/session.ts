@@ -14,7 +14,7 @@ export interface MenuNode {
   readonly hideInMenu: boolean
   readonly children: ReadonlyArray<MenuNode>
 }
-const MenuNode: Schema.Codec<MenuNode> = Schema.Struct({
+export const MenuNode: Schema.Codec<MenuNode> = Schema.Struct({
   id: Schema.String,
   name: Schema.String,
   nameEn: Schema.String,

@@ -7,6 +7,7 @@ import { Passwords } from '../ports/passwords.ts'
 import { Transaction } from '../ports/transaction.ts'
 import { type Account, Users } from '../ports/users.ts'
 import { codeNamed, presetNamed, shopsNamed, type Wished } from './names.ts'
+import { noteAccount, noteOnUser } from './note.ts'
 
 /** The code of whoever may administer users. */
 const toAdminister = 'DH0004'
@@ -47,6 +48,7 @@ export const added = Effect.fnUntraced(function* (login: string, wish: AccountWi
   const account = yield* wished(newAccount(yield* soundLogin(login)), wish)
   if (yield* users.find(login)) return yield* refuse(refusal('LOGIN_TAKEN', { userId: login }))
   yield* users.add(account, passwordHash)
+  yield* noteAccount(undefined, account)
   return account
 })
 
@@ -58,20 +60,38 @@ export const oneTime = Effect.gen(function* () {
 
 /** Changes name, rights, shops or being disabled; it holds with the user's next call [P8]. */
 export const changeUser = Effect.fnUntraced(function* (login: string, wish: AccountWish) {
-  return yield* (yield* Transaction).run(
-    Effect.gen(function* () {
-      const users = yield* Users
-      yield* users.hold
-      const before = yield* userNamed(login)
-      const account = yield* wished(before, wish)
-      const others = (yield* users.list).filter(({ userId }) => userId !== login)
-      if (administers(before) && ![account, ...others].some(administers)) {
-        return yield* refuse(refusal('LAST_ADMINISTRATOR', { userId: login }))
-      }
-      yield* users.save(account)
-      return { before, account }
-    }),
-  )
+  return yield* (yield* Transaction).run(changed(login, wish))
+})
+
+/** The part of it that belongs into one transaction. */
+export const changed = Effect.fnUntraced(function* (login: string, wish: AccountWish) {
+  const users = yield* Users
+  yield* users.hold
+  const { before, account } = yield* judgedAccount(login, false, () => wish)
+  yield* users.save(account)
+  yield* noteAccount(before, account)
+  return { before, account }
+})
+
+/** The account as it would be, and as it is now; one person at least keeps administering [P8]. */
+export const judgedAccount = Effect.fnUntraced(function* (
+  login: string,
+  isNew: boolean,
+  wishFor: (current: Account) => AccountWish,
+) {
+  const users = yield* Users
+  const before = isNew ? newAccount(yield* freeLogin(login)) : yield* userNamed(login)
+  const account = yield* wished(before, wishFor(before))
+  const others = (yield* users.list).filter(({ userId }) => userId !== login)
+  if (administers(before) && ![account, ...others].some(administers)) {
+    return yield* refuse(refusal('LAST_ADMINISTRATOR', { userId: login }))
+  }
+  return { before, account }
+})
+
+const freeLogin = Effect.fnUntraced(function* (login: string) {
+  const sound = yield* soundLogin(login)
+  return (yield* (yield* Users).find(sound)) ? yield* refuse(refusal('LOGIN_TAKEN', { userId: login })) : sound
 })
 
 /** Gives a new one-time password in place of one that was forgotten; ends all sessions of the user [P7]. */
@@ -81,6 +101,7 @@ export const resetPassword = Effect.fnUntraced(function* (login: string) {
     Effect.gen(function* () {
       const account = yield* userNamed(login)
       yield* (yield* Users).setPassword(login, hash, { oneTime: true, keptSession: null })
+      yield* noteOnUser(login, 'PASSWORD', [])
       return { account: { ...account, mustChangePassword: true }, oneTimePassword: plain } satisfies WithPassword
     }),
   )

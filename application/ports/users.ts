@@ -30,6 +30,10 @@ export class Users extends Context.Service<
     readonly save: (account: Account) => Effect.Effect<void>
     /** Sets a password and ends every session of the user but the one that is kept, and any lock of the login. */
     readonly setPassword: (userId: string, hash: string, wish: PasswordWish) => Effect.Effect<void>
+    /** How many sessions each user has open. */
+    readonly openSessions: (now: number) => Effect.Effect<ReadonlyMap<string, number>>
+    /** Signs a user out everywhere; answers of how many sessions. */
+    readonly endSessions: (userId: string) => Effect.Effect<number>
     readonly shops: Effect.Effect<ReadonlyArray<ShopName>>
     readonly nameChain: (chain: { readonly name?: string; readonly zone?: string }) => Effect.Effect<void>
   }

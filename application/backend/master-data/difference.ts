@@ -60,10 +60,11 @@ const notesOf = (merged: MergedSheet, difference: SheetDifference, zone: string)
   }
   const sheet = sheets[name]
   return [
-    ...rows.flatMap(({ before, row }): ReadonlyArray<NotedChange> =>
-      before
-        ? []
-        : [{ sheet: name, key: keyOf(sheet, row), kind: 'ADDED', fields: changesOf(name, undefined, row, zone) }],
+    ...rows.flatMap(
+      ({ before, row }): ReadonlyArray<NotedChange> =>
+        before
+          ? []
+          : [{ sheet: name, key: keyOf(sheet, row), kind: 'ADDED', fields: changesOf(name, undefined, row, zone) }],
     ),
     ...difference.changed.map(
       ({ key, changes }): NotedChange => ({ sheet: name, key, kind: 'CHANGED', fields: changes }),

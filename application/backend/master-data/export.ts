@@ -1,5 +1,11 @@
 import { sheets } from '../../../domain/sheets/sheets.ts'
-import { type MasterData, type Picture, type SheetName, sheetNames } from '../../ports/master-data-store.ts'
+import {
+  type MasterData,
+  type MasterDataStore,
+  type Picture,
+  type SheetName,
+  sheetNames,
+} from '../../ports/master-data-store.ts'
 
 export interface ExportedSheet {
   readonly name: SheetName
@@ -10,17 +16,23 @@ export interface ExportedFolder {
   readonly pictures: ReadonlyArray<Picture>
 }
 
+/** One sheet that would import to what the database holds now, header first [A7]. */
+export const exportSheetRows = (masterData: MasterData, name: SheetName): Promise<ExportedSheet['rows']> =>
+  masterData.transaction('check', store => rowsOf(store, name))
+
 /** The sheets that would import to what the database holds now, header first; passwords are left blank. */
 export const exportMasterData = (masterData: MasterData): Promise<ExportedFolder> =>
   masterData.transaction('check', async store => {
-    const zone = await store.zone()
     const exported: Array<ExportedSheet> = []
-    for (const name of sheetNames) {
-      const columns = Object.entries(sheets[name].columns)
-      const rows = (await store.rows(name)).map(row =>
-        columns.map(([column, { cell }]) => cell.write(row[column] ?? null, zone)),
-      )
-      exported.push({ name, rows: [columns.map(([column]) => column), ...rows] })
-    }
+    for (const name of sheetNames) exported.push({ name, rows: await rowsOf(store, name) })
     return { sheets: exported, pictures: await store.pictures() }
   })
+
+const rowsOf = async (store: MasterDataStore, name: SheetName): Promise<ExportedSheet['rows']> => {
+  const zone = await store.zone()
+  const columns = Object.entries(sheets[name].columns)
+  const rows = (await store.rows(name)).map(row =>
+    columns.map(([column, { cell }]) => cell.write(row[column] ?? null, zone)),
+  )
+  return [columns.map(([column]) => column), ...rows]
+}

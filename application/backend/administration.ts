@@ -1,0 +1,169 @@
+import { Clock, Effect } from 'effect'
+import { judgeRemoval, judgeSeen, judgeUpload } from '../../domain/administration.ts'
+import { addDays, atTime } from '../../domain/day.ts'
+import { judgeRight, type PermissionCode } from '../../domain/permission.ts'
+import { refusal } from '../../domain/refusal.ts'
+import { keyOf, type Row, readCell, type Sheet, type SheetName, sheetNames } from '../../domain/sheets/sheet.ts'
+import { sheets } from '../../domain/sheets/sheets.ts'
+import type { Caller } from '../caller.ts'
+import type { RowChanges } from '../contract/administration.ts'
+import { badRequest, Fault, notFound, Refused } from '../contract/failure.ts'
+import { administers } from '../people/accounts.ts'
+import { Administration, SheetFiles, Uploads } from '../ports/administration.ts'
+import type { ImportTools } from '../ports/master-data-store.ts'
+import { Shops } from '../ports/shops.ts'
+import { Tokens } from '../ports/tokens.ts'
+import { Users } from '../ports/users.ts'
+import { allowed } from './found.ts'
+import type { Handler } from './handler.ts'
+import { exportSheetRows } from './master-data/export.ts'
+import { importMasterData } from './master-data/import.ts'
+import { reportOf } from './master-data/report.ts'
+import type { RawFolder, RawSheet } from './master-data/sheet.ts'
+
+const pageSize = 10
+const uploadKeptMs = 24 * 3_600_000
+
+export const getSheetRows: Handler<'administration.rows'> = Effect.fnUntraced(function* (payload) {
+  const { sheet: name, keyword = '', filters = [], validOn, current = 1, size = pageSize } = payload
+  const { zone } = yield* (yield* Shops).chain
+  const sheet = sheets[name]
+  const asked = yield* Effect.forEach(filters, ({ column, value }) => filterOf(sheet, column, value, zone))
+  const administration = yield* Administration
+  // Read first: what changes in between was then not seen, and is refused later.
+  const edition = yield* administration.edition
+  const query = { keyword: keyword.trim(), filters: asked, validOn, offset: (current - 1) * size, limit: size }
+  const { rows, total, names } = yield* administration.page(name, query)
+  const records = rows.map(row => ({ key: keyOf(sheet, row), cells: cellsOf(sheet, row, zone) }))
+  return { records, total, size, current, pages: Math.ceil(total / size), edition, names }
+})
+
+const filterOf = (sheet: Sheet, column: string, value: string, zone: string) => {
+  const read = sheet.columns[column] && readCell(sheet.columns[column], value, zone)
+  const one = Array.isArray(read) ? read[0] : read
+  return typeof one === 'string' || typeof one === 'boolean'
+    ? Effect.succeed({ column, value: one })
+    : badRequest(`filters: ${column}`)
+}
+
+const cellsOf = (sheet: Sheet, row: Row, zone: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(sheet.columns).map(([column, { cell }]) => [column, cell.write(row[column] ?? null, zone)]),
+  )
+
+export const checkRows: Handler<'administration.checkRows'> = (payload, caller) => imported('check', payload, caller)
+export const applyRows: Handler<'administration.applyRows'> = (payload, caller) => imported('apply', payload, caller)
+
+/** Rows that somebody edited are a sheet that speaks of themselves alone [A1]. */
+const imported = Effect.fnUntraced(function* (mode: 'check' | 'apply', changes: RowChanges, caller: Caller) {
+  yield* allowed(judgeRemoval(changes.sheet, changes.removed))
+  const files = changes.uploadId === undefined ? [] : yield* sentFiles(caller, changes.uploadId)
+  const sheetFiles = yield* SheetFiles
+  const { pictures } = yield* sheetFiles.read(files)
+  const folder: RawFolder = { sheets: new Map([[changes.sheet, editOf(changes)]]), faults: [] }
+  const seen = { edition: changes.edition, all: false }
+  return yield* imports(mode, folder, sheetFiles.tools(pictures), caller, seen)
+})
+
+/** Row n of the call is line n + 2 of a sheet, whose first line is the header. */
+const editOf = ({ sheet, header, rows, added, removed }: RowChanges): RawSheet => ({
+  file: sheet,
+  rows: [header, ...rows],
+  edit: { added: new Set(added.map(row => row + 2)), removed: new Set(removed) },
+})
+
+const imports = Effect.fnUntraced(function* (
+  mode: 'check' | 'apply',
+  folder: RawFolder,
+  tools: ImportTools,
+  caller: Caller,
+  seen?: { readonly edition: number; readonly all: boolean },
+) {
+  const masterData = yield* (yield* Administration).masterData(mode)
+  // After the lock: the trail is in the order of its times.
+  const author = {
+    userId: caller.userId,
+    name: caller.name,
+    way: 'PORTAL' as const,
+    at: yield* Clock.currentTimeMillis,
+  }
+  const report = yield* Effect.promise(() =>
+    importMasterData(masterData, tools, folder, mode, { author, ...(seen && { seen }) }),
+  )
+  yield* allowed(judgeSeen(report.overtaken))
+  return reportOf(report)
+})
+
+export const beginUpload: Handler<'administration.beginUpload'> = Effect.fnUntraced(function* (_, caller) {
+  const uploads = yield* Uploads
+  const now = yield* Clock.currentTimeMillis
+  yield* uploads.forgetOlder(now - uploadKeptMs)
+  const uploadId = (yield* Tokens).issue().hash
+  yield* uploads.begin(uploadId, caller.userId, now)
+  return { uploadId }
+})
+
+export const sendPiece: Handler<'administration.sendPiece'> = Effect.fnUntraced(function* (payload, caller) {
+  const bytes = Buffer.from(payload.base64, 'base64')
+  const upload = yield* (yield* Uploads).add(caller.userId, { ...payload, bytes })
+  if (upload === null) return yield* notFound(`upload ${payload.uploadId}`)
+  return yield* allowed(judgeUpload(upload))
+})
+
+export const checkUpload: Handler<'administration.checkUpload'> = Effect.fnUntraced(function* ({ uploadId }, caller) {
+  const { folder, tools } = yield* sentFolder(caller, uploadId)
+  return yield* imports('check', folder, tools, caller)
+})
+
+export const applyUpload: Handler<'administration.applyUpload'> = Effect.fnUntraced(function* (payload, caller) {
+  const { folder, tools } = yield* sentFolder(caller, payload.uploadId)
+  const report = yield* imports('apply', folder, tools, caller, { edition: payload.edition, all: true })
+  if (folder.sheets.has('users') && !(yield* (yield* Users).list).some(administers)) {
+    return yield* new Refused({ refusal: refusal('LAST_ADMINISTRATOR', { userId: caller.userId }) })
+  }
+  if (report.applied) yield* (yield* Uploads).drop(caller.userId)
+  return report
+})
+
+const sentFolder = Effect.fnUntraced(function* (caller: Caller, uploadId: string) {
+  const sheetFiles = yield* SheetFiles
+  const { sheets: read, faults, pictures } = yield* sheetFiles.read(yield* sentFiles(caller, uploadId))
+  if (read.has('users')) yield* needs(caller, 'DH0004')
+  const folder: RawFolder = { sheets: read, faults }
+  return { folder, tools: sheetFiles.tools(pictures) }
+})
+
+const sentFiles = Effect.fnUntraced(function* (caller: Caller, uploadId: string) {
+  const files = yield* (yield* Uploads).files(caller.userId, uploadId)
+  return files ?? (yield* notFound(`upload ${uploadId}`))
+})
+
+export const exportSheet: Handler<'administration.export'> = Effect.fnUntraced(function* ({ sheet, format }, caller) {
+  yield* needs(caller, sheet === 'users' ? 'DH0004' : 'DH0001')
+  const masterData = yield* (yield* Administration).masterData('check')
+  const rows = yield* Effect.promise(() => exportSheetRows(masterData, sheet))
+  const bytes = yield* (yield* SheetFiles).write(sheet, rows, format)
+  return { file: `${sheet}.${format}`, base64: Buffer.from(bytes).toString('base64') }
+})
+
+export const getTrail: Handler<'administration.trail'> = Effect.fnUntraced(function* (payload, caller) {
+  const { sheet, kind, keyword = '', startDate, endDate, current = 1, size = pageSize } = payload
+  const { zone } = yield* (yield* Shops).chain
+  const { records, total } = yield* (yield* Administration).trail({
+    ...{ sheet, kind, keyword: keyword.trim(), offset: (current - 1) * size, limit: size },
+    sheets: sheetNames.filter(name => caller.codes.has(codeOf(name))),
+    from: startDate && atTime(startDate, '00:00', zone),
+    until: endDate && atTime(addDays(endDate, 1), '00:00', zone),
+  })
+  return { records, total, size, current, pages: Math.ceil(total / size) }
+})
+
+/** Users are administered by another right than the rest [A7]. */
+const codeOf = (sheet: SheetName): PermissionCode => (sheet === 'users' ? 'DH0004' : 'DH0001')
+
+const needs = (caller: Caller, code: PermissionCode) => {
+  const right = judgeRight(caller.codes, code)
+  return right.ok
+    ? Effect.void
+    : Effect.fail(new Fault({ kind: 'FORBIDDEN', detail: `needs ${code}`, refusal: right.refusal }))
+}

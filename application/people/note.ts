@@ -1,0 +1,33 @@
+import { Clock, Context, Effect } from 'effect'
+import { sheets } from '../../domain/sheets/sheets.ts'
+import { changesOf } from '../backend/master-data/difference.ts'
+import { Administration } from '../ports/administration.ts'
+import type { Author, ChangeKind, FieldChange, Row } from '../ports/master-data-store.ts'
+import type { Account } from '../ports/users.ts'
+
+/** Who administers: whoever stands at the machine, unless a call says who called. */
+export const Administrator = Context.Reference<Omit<Author, 'at'>>('Administrator', {
+  defaultValue: () => ({ userId: 'command-line', name: '命令行', way: 'COMMAND' }),
+})
+
+/** Writes what became of a user into the trail of administration [A4]. */
+export const noteOnUser = Effect.fnUntraced(function* (
+  userId: string,
+  kind: ChangeKind,
+  fields: ReadonlyArray<FieldChange>,
+) {
+  const author = { ...(yield* Administrator), at: yield* Clock.currentTimeMillis }
+  yield* (yield* Administration).note([{ sheet: 'users', key: userId, kind, fields }], author)
+})
+
+/** The difference of an account in the notation of the sheet of users; a new one had nothing before. */
+export const noteAccount = (before: Account | undefined, account: Account) => {
+  const fields = changesOf('users', before && rowOf(before), rowOf(account), '')
+  return before && fields.length === 0 ? Effect.void : noteOnUser(account.userId, before ? 'CHANGED' : 'ADDED', fields)
+}
+
+const rowOf = ({ userId, name, presets, grantedCodes, revokedCodes, shops, disabled }: Account): Row => ({
+  ...Object.fromEntries(Object.keys(sheets.users.columns).map(column => [column, null])),
+  ...{ user_id: userId, name, presets, granted_codes: grantedCodes, revoked_codes: revokedCodes, disabled },
+  shops: shops === 'ALL' ? ['*'] : shops,
+})
