@@ -78,6 +78,18 @@ describe.each(ways)('taking an order back %s', way => {
     expect(refusalOf(await withdraw(handedOver)).figures).toMatchObject({ status: 'PLACE_SUCCESS' })
   })
 
+  it('[S19] that hangs is worked anew when it is asked for again after five minutes, and not before', async () => {
+    const shop = await newShop(chain)
+    const dhNo = await putOrder(chain, { shop, status: 'ROLLING_BACK', lines: { M1: 1000 } })
+    const since = chain.clock.now
+    await chain.connections.pool.query('update orders set status_since = $1 where dh_no = $2', [since, dhNo])
+    chain.clock.now = since + 5 * 60_000 - 1
+    expect(refusalOf(await withdraw(dhNo))).toMatchObject({ kind: 'ORDER_STATUS', figures: { status: 'ROLLING_BACK' } })
+    chain.clock.now += 1
+    expect(await withdraw(dhNo)).toEqual({ success: { dhNo, bizStatus: 'ROLLING_BACK' } })
+    expect(await statusOf(head, dhNo)).toBe('WAIT_SUBMIT')
+  })
+
   it('[S9] is refused for an order of head office', async () => {
     const dhNo = await putOrder(chain, {
       shop: await newShop(chain),
