@@ -16,6 +16,7 @@ import { Materials } from '../../application/ports/materials.ts'
 import { Ready } from '../../application/ready.ts'
 import { type Language, say } from '../../domain/text.ts'
 import { documentation } from './documentation.ts'
+import { downloads } from './downloads.ts'
 import { feeds } from './feeds.ts'
 import { files } from './files.ts'
 import { health } from './health.ts'
@@ -57,6 +58,7 @@ export const httpServer = async ({
   server.setErrorHandler<FastifyError>((error, request, reply) => fault(kindOf(error), request, reply, error.message))
   for (const endpoint of endpoints) route(server, endpoint, ports, signInsPerMinute)
   pictures(server, ports)
+  downloads(server, ports, (request, reply) => fault('NOT_FOUND', request, reply, 'download'))
   await files(server, { ports, askingOf: requestOf, send })
   documentation(server)
   health(server, ports)

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { Effect } from 'effect'
+import { Context, Effect } from 'effect'
 import { rounds } from '../../application/backend/rounds.ts'
 import { httpServer } from '../http/server.ts'
 import { assertDurable } from '../postgres/durable.ts'
@@ -12,6 +12,7 @@ import { migrate } from '../postgres/migrate.ts'
 import { type Connections, openPool } from '../postgres/pool.ts'
 import { type Configuration, configuration } from './configuration.ts'
 import { openDatabase } from './database.ts'
+import { exportProcess } from './export-process.ts'
 import type { Wish } from './grow-demo.ts'
 import { portsOver } from './ports.ts'
 import { welcome } from './welcome.ts'
@@ -46,7 +47,9 @@ const start = async (settings: Configuration): Promise<void> => {
     closing.push(() => server.close())
     const address = await server.listen({ host: settings.host, port: settings.port })
     database.announce(address)
-    await Effect.runPromise(Effect.provideContext(rounds, ports))
+    const exporting = exportProcess(database.poolConfig)
+    closing.push(exporting.stop)
+    await Effect.runPromise(Effect.provideContext(rounds, Context.merge(ports, exporting.worker)))
     await welcome(connections, address, performance.now() - startedAt)
     dropWhatStartingLeft()
   } catch (error) {

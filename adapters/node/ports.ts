@@ -76,6 +76,8 @@ export const portsOver = async (
     stores.pipe(Layer.provide(knownSessions), Layer.provideMerge(databaseLayer(connections))),
     passwordsLayer,
     sheetFiles,
+    reportSource(connections),
+    workbooks,
     imagesLayer,
     robotNotifier({ publicUrl }),
     tokensLayer(Buffer.from(secret)),

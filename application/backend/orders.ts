@@ -12,8 +12,9 @@ import type { OrderGroup } from '../contract/order.ts'
 import { type OrderFilter, Orders } from '../ports/orders.ts'
 import { Shops } from '../ports/shops.ts'
 import { eventWords } from '../texts/events.ts'
-import { allowed, orderOf, shopOf } from './found.ts'
+import { orderOf, shopOf } from './found.ts'
 import type { Handler } from './handler.ts'
+import { filterOf, narrowedTo } from './order-filter.ts'
 import { orderCard, orderRow } from './order-views.ts'
 
 export const listToday: Handler<'order.today'> = ({ shopJdeNo }, caller) => ordersOn(caller, shopJdeNo, 0)
@@ -82,44 +83,3 @@ export const listTypeOptions: Handler<'order.typeOptions'> = (_, { language }) =
 
 const optionsOf = (table: Readonly<Record<string, { words: Text }>>, language: Caller['language']) =>
   Object.entries(table).map(([code, { words }]) => ({ code, msg: say(words, language) }))
-
-const longestRangeDays = 366
-
-const filterOf = Effect.fnUntraced(function* (payload: Payload<EndpointNamed<'order.counts'>>) {
-  const { purchaseDateStart: start, purchaseDateEnd: end } = payload
-  if (start && end) yield* allowed(judgeDateRange({ start, end }, longestRangeDays))
-  const filter: OrderFilter = {
-    shopCodes: payload.shopJdeNo,
-    orderTypes: payload.orderType,
-    statuses: payload.bizStatus?.length ? payload.bizStatus : undefined,
-    hasDifference: payload.hasFc,
-    dhNos: payload.dhNo?.split(/[\s,，;；、]+/).filter(text => text !== ''),
-    from: start,
-    to: end,
-    deliveryMode: payload.deliveryMode,
-    zpTypes: payload.zpType,
-    payMethod: payload.payMethodCode,
-  }
-  return filter
-})
-
-const groups: Readonly<Record<OrderGroup, StatusGroup | null>> = {
-  all: null,
-  toShip: 'toShipCount',
-  inTransit: 'inTransitCount',
-  received: 'receivedCount',
-  deliveryCancel: 'deliveryCancelCount',
-  th: null,
-}
-
-/** A tab narrows what the status filter already allows. */
-function narrowedTo(group: OrderGroup | undefined, filter: OrderFilter): OrderFilter {
-  if (group === 'th') return { ...filter, hasReturn: true }
-  const name = group ? groups[group] : null
-  if (!name) return filter
-  const statuses: ReadonlyArray<string> = statusGroups[name].statuses
-  return {
-    ...filter,
-    statuses: filter.statuses ? statuses.filter(status => filter.statuses!.includes(status)) : statuses,
-  }
-}

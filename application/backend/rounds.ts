@@ -1,6 +1,7 @@
 import { Clock, type Duration, Effect, Schedule } from 'effect'
 import { decideCutOff } from '../../domain/order/cut-off.ts'
 import { systemActor } from '../caller.ts'
+import { ExportQueue } from '../ports/exports.ts'
 import { Files } from '../ports/files.ts'
 import { Messages } from '../ports/messages.ts'
 import { Orders } from '../ports/orders.ts'
@@ -9,6 +10,7 @@ import { SelfCheck } from '../ports/self-check.ts'
 import { Stocks } from '../ports/stocks.ts'
 import { Transaction } from '../ports/transaction.ts'
 import { Idempotency, Outbox } from '../ports/work.ts'
+import { wakeExports } from './exports/make.ts'
 import { remindBeforeCutOffs } from './pre-flight.ts'
 import { work } from './relay.ts'
 import { sendToRobots } from './robots.ts'
@@ -27,6 +29,7 @@ const checkedLatelyMs = 4 * 60_000
  */
 export const rounds = Effect.gen(function* () {
   yield* again(everySecond, '1 second')
+  yield* again(wakeExports, '1 second')
   yield* again(sendToRobots, '2 seconds')
   yield* again(everyTenSeconds, '10 seconds')
   yield* again(remindBeforeCutOffs, '30 seconds')
@@ -86,6 +89,7 @@ export const everyTenSeconds = Effect.gen(function* () {
 
 export const everyMinute = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
+  yield* (yield* ExportQueue).sweep(now)
   yield* (yield* Outbox).forgetDelivered(now - dayMs)
   yield* (yield* Messages).forget(now - messagesKeptMs)
   yield* (yield* Idempotency).forget(now - dayMs)

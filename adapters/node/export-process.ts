@@ -1,0 +1,40 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Context, Effect } from 'effect'
+import { ExportWorker } from '../../application/ports/exports.ts'
+
+export interface ExportProcess {
+  readonly worker: Context.Context<ExportWorker>
+  readonly stop: () => Promise<void>
+}
+
+/** Makes exports in one process beside this one, which is there only while there are any. */
+export const exportProcess = (poolConfig: object): ExportProcess => {
+  let child: ChildProcess | null = null
+  let stopped = false
+  const wake = Effect.sync(() => {
+    if (child || stopped) return
+    const begun = fork(new URL('export-child.ts', import.meta.url), { execArgv: LEAN })
+    child = begun
+    const gone = () => {
+      if (child === begun) child = null
+    }
+    begun.once('exit', gone)
+    begun.once('error', gone)
+    begun.send(poolConfig, () => {})
+  })
+  return {
+    worker: Context.make(ExportWorker, { wake }),
+    stop: async () => {
+      stopped = true
+      const last = child
+      if (!last || last.exitCode !== null || last.signalCode !== null) return
+      const gone = once(last, 'exit')
+      last.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+/** A small nursery, and an old generation that grows in small steps: rows come and go. */
+const LEAN = ['--max-semi-space-size=8', '--heap-growing-percent=40']

@@ -1,0 +1,86 @@
+import { Effect, Layer } from 'effect'
+import { type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
+import {
+  type ControlTotals,
+  type ReportQuery,
+  type ReportRow,
+  ReportSource,
+} from '../../application/ports/report-source.ts'
+import { reports } from '../../domain/reports/index.ts'
+import { isTotalled, type ReportColumn } from '../../domain/reports/report.ts'
+import { type Connections, statementOf } from './pool.ts'
+import { reportViews } from './reports/index.ts'
+
+/**
+ * Reads a report through a cursor in one read-only REPEATABLE READ transaction, so that the count, the sums and the rows
+ * are of one moment however long it takes; while a batch is worked the next one is on its way, and no more than that.
+ */
+export const reportSource = ({ pool, db }: Connections): Layer.Layer<ReportSource> =>
+  Layer.succeed(ReportSource, {
+    read: (query, counted, batch) =>
+      Effect.acquireUseRelease(
+        Effect.promise(() => opened(pool)),
+        client =>
+          Effect.gen(function* () {
+            const ask = (text: RawBuilder<unknown>) => client.query(statementOf(db, text))
+            yield* counted(yield* Effect.promise(async () => totalsFrom((await ask(totalsOf(query))).rows[0])))
+            yield* Effect.promise(() => ask(cursorOf(query)))
+            let coming = fetched(client)
+            for (;;) {
+              const rows = yield* Effect.promise(() => coming)
+              if (rows.length === 0) return
+              coming = fetched(client)
+              yield* batch(rows)
+            }
+          }),
+        client => Effect.promise(() => closed(client)),
+      ),
+  })
+
+const rowsAtOnce = 2000
+
+const opened = async (pool: pg.Pool): Promise<pg.PoolClient> => {
+  const client = await pool.connect()
+  await client.query('begin transaction isolation level repeatable read, read only')
+  for (const setting of settings) await client.query(`set local ${setting}`)
+  return client
+}
+
+/** A report takes as long as it takes; all of it is read, so what is quick in the end is quick enough at the start. */
+const settings = ['statement_timeout = 0', 'idle_in_transaction_session_timeout = 0', 'cursor_tuple_fraction = 1']
+
+const closed = (client: pg.PoolClient): Promise<void> =>
+  client.query('rollback').then(
+    () => client.release(),
+    (error: Error) => client.release(error),
+  )
+
+const fetched = async (client: pg.PoolClient): Promise<ReadonlyArray<ReportRow>> => {
+  const answer = client.query<Array<string | number | null>>({
+    ...{ text: `fetch ${rowsAtOnce} from report_rows`, rowMode: 'array' },
+  })
+  // Whoever waits for it hears of its failure; nobody may be waiting.
+  answer.catch(() => {})
+  return (await answer).rows
+}
+
+const cursorOf = ({ report, columns, scope, asked }: ReportQuery) => {
+  const view = reportViews[report]
+  return sql`declare report_rows no scroll cursor for
+    select ${sql.join(columns.map(id => view.columns[id]!))} from ${view.from(scope, asked)} order by ${view.order}`
+}
+
+const totalsOf = ({ report, columns, scope, asked }: ReportQuery) => {
+  const view = reportViews[report]
+  const all: Readonly<Record<string, ReportColumn>> = reports[report].columns
+  const sums = columns.flatMap(id =>
+    isTotalled(all[id]!) ? [sql`coalesce(sum(${view.columns[id]}), 0)::text as ${sql.ref(id)}`] : [],
+  )
+  return sql`select ${sql.join([sql`count(*) as "rows counted"`, ...sums])} from ${view.from(scope, asked)}`
+}
+
+const totalsFrom = ({ 'rows counted': rows, ...sums }: Readonly<Record<string, string | number>>): ControlTotals => ({
+  rows: Number(rows),
+  sums: Object.fromEntries(Object.entries(sums).map(([id, sum]) => [id, BigInt(sum)])),
+})

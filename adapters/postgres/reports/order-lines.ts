@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { orderLinesReport } from '../../../domain/reports/order-lines.ts'
+import { ordersAsked } from './order-list.ts'
+import type { ReportView } from './view.ts'
+
+export const orderLinesView: ReportView<keyof typeof orderLinesReport.columns> = {
+  columns: {
+    dhNo: sql`o.dh_no`,
+    purchaseDate: sql`o.purchase_date`,
+    shopCode: sql`o.shop_code`,
+    shopName: sql`o.shop_name`,
+    bizStatus: sql`o.status`,
+    lineNo: sql`l.line_no`,
+    materialCode: sql`l.material_code`,
+    materialName: sql`l.material_name`,
+    spec: sql`l.spec`,
+    unit: sql`l.unit`,
+    storageType: sql`l.storage_type`,
+    deliveryMode: sql`l.delivery_mode`,
+    quantity: sql`l.quantity`,
+    price: sql`l.price`,
+    amount: sql`l.amount`,
+    shipped: sql`l.shipped`,
+    received: sql`l.received`,
+    returned: sql`l.returned`,
+  },
+  from: (scope, asked) => sql`(select * from ${ordersAsked(scope, asked)}) o
+    join order_lines l on l.shop_code = o.shop_code and l.dh_no = o.dh_no`,
+  order: sql`o.purchase_date desc, o.dh_no desc, l.line_no`,
+}

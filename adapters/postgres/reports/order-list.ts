@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../../application/caller.ts'
+import type { OrderFilter } from '../../../application/ports/orders.ts'
+import { type orderListReport, shippedInBatches } from '../../../domain/reports/order-list.ts'
+import type { Asked } from '../../../domain/reports/said.ts'
+import { narrowedBy } from '../order-rows.ts'
+import { inScope } from '../scope.ts'
+import type { ReportView } from './view.ts'
+
+/** The orders that a person's list would show. */
+export const ordersAsked = (scope: Scope, asked: Asked) =>
+  sql`orders where ${inScope(scope, 'shop_code')} ${narrowedBy(asked as OrderFilter)}`
+
+export const orderListView: ReportView<keyof typeof orderListReport.columns> = {
+  columns: {
+    dhNo: sql`dh_no`,
+    bizStatus: sql`case when status = 'DC_SHIPPED' and not all_shipped then ${sql.lit(shippedInBatches)} else status end`,
+    shopCode: sql`shop_code`,
+    shopName: sql`shop_name`,
+    orderType: sql`order_type`,
+    purchaseDate: sql`purchase_date`,
+    arrivalDate: sql`arrival_date`,
+    kinds: sql`kinds`,
+    payPrice: sql`total_fee`,
+    materials: sql`first_materials`,
+    payMethod: sql`pay_method`,
+    isFc: sql`case when has_difference then 'yes' else 'no' end`,
+    submitter: sql`submitted_by_name`,
+    submittedAt: sql`submitted_at`,
+  },
+  from: ordersAsked,
+  order: sql`purchase_date desc, dh_no desc`,
+}

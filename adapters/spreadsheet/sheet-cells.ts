@@ -1,0 +1,78 @@
+import type { SheetColumn } from '../../application/ports/workbooks.ts'
+import { clockTimeOf, dayOf } from '../../domain/day.ts'
+import type { Cell } from '../../domain/reports/report.ts'
+import { sheetStyles, textCell } from './sheet-text.ts'
+
+/** Writes a cell that holds something, at a place such as C5. */
+export type CellWriter = (at: string, cell: string | number) => string
+
+/** How the cells of a column are written: numbers come from numbers alone, whatever is no number stays text [X5]. */
+export const cellWriter = ({ kind, words }: Pick<SheetColumn, 'kind' | 'words'>, zone: string): CellWriter => {
+  if (words) return (at, cell) => textCell(at, words.get(String(cell)) ?? String(cell))
+  switch (kind) {
+    case 'text':
+      return (at, cell) => textCell(at, String(cell))
+    case 'money':
+      return numbers(sheetStyles.money, fen => inUnits(fen, 2))
+    case 'quantity':
+      return numbers(sheetStyles.quantity, thousandths => inUnits(thousandths, 3))
+    case 'number':
+      return numbers(sheetStyles.number, String)
+    case 'day':
+      return days()
+    case 'instant':
+      return numbers(sheetStyles.instant, wallClock(zone))
+  }
+}
+
+/** A, B … Z, AA …: the name of a column. */
+export const columnName = (index: number): string =>
+  index < 26 ? String.fromCharCode(65 + index) : columnName(Math.floor(index / 26) - 1) + columnName(index % 26)
+
+/** A whole number of small units as a decimal, digit by digit. */
+export const inUnits = (amount: number | bigint, decimals: number): string => {
+  const digits = String(amount < 0 ? -amount : amount).padStart(decimals + 1, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+const numbers =
+  (style: number, said: (value: number) => string): CellWriter =>
+  (at, cell) =>
+    typeof cell === 'number' && Number.isFinite(cell)
+      ? `<c r="${at}" s="${style}"><v>${said(cell)}</v></c>`
+      : textCell(at, String(cell))
+
+/** Days from what a spreadsheet counts as day 0; it believes in 29 February 1900, so earlier ones stay text. */
+const days = (): CellWriter => {
+  const known = new Map<Cell, number>()
+  return (at, cell) => {
+    const day = String(cell)
+    const serial = known.get(day) ?? (Date.parse(`${day}T00:00:00Z`) - DAY_ZERO) / DAY_MS
+    if (!(Number.isInteger(serial) && serial > 60)) return textCell(at, day)
+    if (known.size >= KEPT) known.clear()
+    known.set(day, serial)
+    return `<c r="${at}" s="${sheetStyles.day}"><v>${serial}</v></c>`
+  }
+}
+
+/** An instant on the clocks of the zone; they are set, if at all, on a quarter of an hour. */
+const wallClock = (zone: string): ((instant: number) => string) => {
+  const offsets = new Map<number, number>()
+  const offsetIn = (quarter: number): number => {
+    const start = quarter * QUARTER_MS
+    const offset = Date.parse(`${dayOf(start, zone)}T${clockTimeOf(start, zone)}:00Z`) - start
+    if (offsets.size >= KEPT) offsets.clear()
+    offsets.set(quarter, offset)
+    return offset
+  }
+  return instant => {
+    const quarter = Math.floor(instant / QUARTER_MS)
+    const wall = instant + (offsets.get(quarter) ?? offsetIn(quarter))
+    return String((Math.floor(wall / 1000) * 1000 - DAY_ZERO) / DAY_MS)
+  }
+}
+
+const DAY_MS = 86_400_000
+const QUARTER_MS = 900_000
+const DAY_ZERO = Date.UTC(1899, 11, 30)
+const KEPT = 50_000

@@ -1,0 +1,23 @@
+import { Clock, Effect } from 'effect'
+import { Exports, type ReadableExport } from '../../ports/exports.ts'
+import { People } from '../../ports/people.ts'
+import { Tokens } from '../../ports/tokens.ts'
+
+/**
+ * The file that a link opens: for the session of who asked for the link, while it is open; for anybody else there is
+ * none [X4].
+ */
+export const openDownload = Effect.fnUntraced(function* (link: string, sessionToken: string | null) {
+  if (sessionToken === null) return null
+  const now = yield* Clock.currentTimeMillis
+  const tokens = yield* Tokens
+  const user = yield* (yield* People).findUserBySession(tokens.hash(sessionToken), now)
+  if (!user || user.disabled || user.mustChangePassword) return null
+  return yield* (yield* Exports).readable(user.userId, tokens.hash(link), now)
+})
+
+/** A piece of the file; one that is gone meanwhile breaks the download off rather than shorten it. */
+export const pieceOf = Effect.fnUntraced(function* (file: ReadableExport, chunkNo: number) {
+  const bytes = yield* (yield* Exports).chunk(file, chunkNo)
+  return bytes ?? (yield* Effect.die(new Error(`export ${file.taskNo} has lost its piece ${chunkNo}`)))
+})

@@ -1,0 +1,135 @@
+import { Clock, Effect } from 'effect'
+import { atTime, type Day, dayOf } from '../../../domain/day.ts'
+import { exportFileName } from '../../../domain/exports/file-name.ts'
+import { judgeQueue, LINK_OPEN_MS, percentOf, secondsLeft } from '../../../domain/exports/queue.ts'
+import { type ExportVerb, exportFailures, exportStatuses, judgeExport } from '../../../domain/exports/status.ts'
+import { documentNumber } from '../../../domain/order/number.ts'
+import { reports } from '../../../domain/reports/index.ts'
+import { chosenColumns } from '../../../domain/reports/report.ts'
+import type { Asked } from '../../../domain/reports/said.ts'
+import { accept, refuse } from '../../../domain/result.ts'
+import { type Language, say } from '../../../domain/text.ts'
+import type { Caller } from '../../caller.ts'
+import { badRequest, notFound } from '../../contract/failure.ts'
+import { Exports, type ExportTask } from '../../ports/exports.ts'
+import { Shops } from '../../ports/shops.ts'
+import { Tokens } from '../../ports/tokens.ts'
+import { allowed } from '../found.ts'
+import type { Handler } from '../handler.ts'
+import { filterOf, narrowedTo } from '../order-filter.ts'
+
+/** Puts the list, or the lines of its orders, into the queue [X1, X2]. */
+export const exportOrders: Handler<'order.export'> = Effect.fnUntraced(function* (payload, caller) {
+  const { group, report = 'orderList', columns, ...filters } = payload
+  const asked: Asked = { ...narrowedTo(group, yield* filterOf(filters)) }
+  const definition = reports[report]
+  const exports = yield* Exports
+  yield* exports.hold(caller.userId)
+  yield* allowed(judgeQueue((yield* exports.waitingOrRunning(caller.userId)).length))
+  const now = yield* Clock.currentTimeMillis
+  const { zone } = yield* (yield* Shops).chain
+  const day = dayOf(now, zone)
+  const title = say(definition.title, caller.language)
+  const fileName = exportFileName(title, day, yield* exports.fileNames(caller.userId, `${title}_${day}`))
+  const taskNo = documentNumber('EX', day, (yield* Tokens).orderBits())
+  const task = {
+    ...{ requesterId: caller.userId, requesterName: caller.name, language: caller.language, taskNo, fileName, asked },
+    ...{ apiName: definition.apiName, columns: chosenColumns(definition, columns) },
+  }
+  yield* exports.add(task, now)
+  return { taskNo, fileName }
+})
+
+const pageSize = 10
+const deepestOffset = 10_000
+
+export const listExports: Handler<'export.page'> = Effect.fnUntraced(function* (payload, caller) {
+  const { current = 1, size = pageSize, startTime, endTime, status, fileName } = payload
+  const offset = (current - 1) * size
+  if (offset > deepestOffset) return yield* badRequest('current: too deep; narrow the filters instead')
+  if (startTime !== undefined && endTime !== undefined && endTime < startTime) {
+    yield* allowed(refuse('DATE_RANGE_REVERSED', { start: startTime, end: endTime }))
+  }
+  const { zone } = yield* (yield* Shops).chain
+  const wanted = fileName?.trim()
+  const filter = {
+    status,
+    fileName: wanted === '' ? undefined : wanted,
+    from: startTime === undefined ? undefined : instantOf(startTime, zone),
+    to: endTime === undefined ? undefined : instantOf(endTime, zone) + 999,
+  }
+  const { tasks, total } = yield* (yield* Exports).page(caller.userId, filter, offset, size)
+  const now = yield* Clock.currentTimeMillis
+  const records = tasks.map(task => taskView(task, now, caller.language))
+  return { records, total, size, current, pages: Math.ceil(total / size) }
+})
+
+export const listRunningExports: Handler<'export.running'> = Effect.fnUntraced(function* (_, caller) {
+  const tasks = yield* (yield* Exports).waitingOrRunning(caller.userId)
+  const now = yield* Clock.currentTimeMillis
+  return tasks.map(task => taskView(task, now, caller.language))
+})
+
+export const getExportLink: Handler<'export.link'> = Effect.fnUntraced(function* ({ taskNo }, caller) {
+  const task = yield* lockedTask(caller, taskNo, 'download')
+  const { token, hash } = (yield* Tokens).issue()
+  yield* (yield* Exports).link(task, hash, (yield* Clock.currentTimeMillis) + LINK_OPEN_MS)
+  return { url: `/exports/${token}` }
+})
+
+export const cancelExport: Handler<'export.cancel'> = Effect.fnUntraced(function* ({ taskNo }, caller) {
+  const task = yield* lockedTask(caller, taskNo, 'cancel')
+  const exports = yield* Exports
+  yield* exports.cancel(task, yield* Clock.currentTimeMillis)
+  return yield* viewOf(task, caller)
+})
+
+export const retryExport: Handler<'export.retry'> = Effect.fnUntraced(function* ({ taskNo }, caller) {
+  const exports = yield* Exports
+  yield* exports.hold(caller.userId)
+  const task = yield* lockedTask(caller, taskNo, 'retry')
+  yield* allowed(judgeQueue((yield* exports.waitingOrRunning(caller.userId)).length))
+  yield* exports.tryAgain(task, yield* Clock.currentTimeMillis)
+  return yield* viewOf(task, caller)
+})
+
+/** An export of the caller where the verb may be done to it; another's is "not found" [X4]. */
+const lockedTask = Effect.fnUntraced(function* ({ userId }: Caller, taskNo: string, verb: ExportVerb) {
+  const task = yield* (yield* Exports).lock({ requesterId: userId, taskNo })
+  if (!task) return yield* notFound(`export ${taskNo}`)
+  const judged = judgeExport(task.status, verb)
+  yield* allowed(judged.ok ? accept(task) : judged)
+  return task
+})
+
+const viewOf = Effect.fnUntraced(function* (task: ExportTask, { language }: Caller) {
+  const fresh = yield* (yield* Exports).lock(task)
+  return taskView(fresh ?? task, yield* Clock.currentTimeMillis, language)
+})
+
+const taskView = (task: ExportTask, now: number, language: Language) => {
+  const row = exportStatuses[task.status]
+  const isOpen = task.status === 'PROCESSING'
+  return {
+    taskNo: task.taskNo,
+    fileName: task.fileName,
+    status: task.status,
+    statusName: say(row.words, language),
+    createdAt: task.createdAt,
+    completedAt: task.completedAt,
+    operatorAdminId: task.requesterId,
+    operatorAdminName: task.requesterName,
+    isWaiting: isOpen && task.startedAt === null,
+    rowsDone: task.rowsDone,
+    rowsTotal: task.rowsTotal,
+    percent: task.status === 'COMPLETED' || task.status === 'EXPIRED' ? 100 : percentOf(task),
+    secondsLeft: isOpen ? secondsLeft(task, now) : null,
+    fileSize: task.fileSize,
+    failReason: task.failure === null ? null : say(exportFailures[task.failure].words, language),
+    verbs: row.verbs,
+  }
+}
+
+/** The contract lets nothing through that is not a day and a time. */
+const instantOf = (text: string, zone: string): number =>
+  atTime(text.slice(0, 10) as Day, text.slice(11, 16), zone) + Number(text.slice(17, 19)) * 1000

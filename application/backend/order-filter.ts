@@ -1,0 +1,50 @@
+import { Effect } from 'effect'
+import { judgeDateRange } from '../../domain/date-range.ts'
+import { type StatusGroup, statusGroups } from '../../domain/order/status.ts'
+import type { Payload } from '../contract/endpoint.ts'
+import type { EndpointNamed } from '../contract/index.ts'
+import type { OrderGroup } from '../contract/order.ts'
+import type { OrderFilter } from '../ports/orders.ts'
+import { allowed } from './found.ts'
+
+const longestRangeDays = 366
+
+/** The filters of the list as the stores take them; a number filter takes several numbers with any separator. */
+export const filterOf = Effect.fnUntraced(function* (payload: Payload<EndpointNamed<'order.counts'>>) {
+  const { purchaseDateStart: start, purchaseDateEnd: end } = payload
+  if (start && end) yield* allowed(judgeDateRange({ start, end }, longestRangeDays))
+  const filter: OrderFilter = {
+    shopCodes: payload.shopJdeNo,
+    orderTypes: payload.orderType,
+    statuses: payload.bizStatus?.length ? payload.bizStatus : undefined,
+    hasDifference: payload.hasFc,
+    dhNos: payload.dhNo?.split(/[\s,，;；、]+/).filter(text => text !== ''),
+    from: start,
+    to: end,
+    deliveryMode: payload.deliveryMode,
+    zpTypes: payload.zpType,
+    payMethod: payload.payMethodCode,
+  }
+  return filter
+})
+
+const groups: Readonly<Record<OrderGroup, StatusGroup | null>> = {
+  all: null,
+  toShip: 'toShipCount',
+  inTransit: 'inTransitCount',
+  received: 'receivedCount',
+  deliveryCancel: 'deliveryCancelCount',
+  th: null,
+}
+
+/** A tab narrows what the status filter already allows. */
+export function narrowedTo(group: OrderGroup | undefined, filter: OrderFilter): OrderFilter {
+  if (group === 'th') return { ...filter, hasReturn: true }
+  const name = group ? groups[group] : null
+  if (!name) return filter
+  const statuses: ReadonlyArray<string> = statusGroups[name].statuses
+  return {
+    ...filter,
+    statuses: filter.statuses ? statuses.filter(status => filter.statuses!.includes(status)) : statuses,
+  }
+}

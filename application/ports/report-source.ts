@@ -1,0 +1,33 @@
+import { Context, type Effect } from 'effect'
+import type { ReportName } from '../../domain/reports/index.ts'
+import type { Cell } from '../../domain/reports/report.ts'
+import type { Asked } from '../../domain/reports/said.ts'
+import type { Scope } from '../caller.ts'
+
+export interface ReportQuery {
+  readonly report: ReportName
+  readonly columns: ReadonlyArray<string>
+  readonly scope: Scope
+  readonly asked: Asked
+}
+
+/** How many rows there are and what the columns with a total add up to, in fen and thousandths. */
+export interface ControlTotals {
+  readonly rows: number
+  readonly sums: Readonly<Record<string, bigint>>
+}
+
+export type ReportRow = ReadonlyArray<Cell>
+
+/** The rows of a report, all of one moment, as many at a time as are asked for. */
+export class ReportSource extends Context.Service<
+  ReportSource,
+  {
+    /** Tells the control totals first, then every row in batches; the next batch is not taken before one is done. */
+    readonly read: <E, R>(
+      query: ReportQuery,
+      counted: (totals: ControlTotals) => Effect.Effect<void, E, R>,
+      batch: (rows: ReadonlyArray<ReportRow>) => Effect.Effect<void, E, R>,
+    ) => Effect.Effect<void, E, R>
+  }
+>()('ReportSource') {}
