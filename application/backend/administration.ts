@@ -68,7 +68,7 @@ const imported = Effect.fnUntraced(function* (mode: 'check' | 'apply', changes: 
 /** Row n of the call is line n + 2 of a sheet, whose first line is the header. */
 const editOf = ({ sheet, header, rows, added, removed }: RowChanges): RawSheet => ({
   file: sheet,
-  rows: [header, ...rows],
+  rows: [rows.length === 0 ? Object.keys(sheets[sheet].columns) : header, ...rows],
   edit: { added: new Set(added.map(row => row + 2)), removed: new Set(removed) },
 })
 
