@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { dayOf } from '../../domain/day.ts'
+import { fen } from '../../domain/money.ts'
 import { documentNumber } from '../../domain/order/number.ts'
 import type { UrgentStatus } from '../../domain/order/words.ts'
 import { urgentStatuses } from '../../domain/order/words.ts'
@@ -88,10 +89,16 @@ export const countUrgentToday: Handler<'urgent.todayCount'> = Effect.fnUntraced(
   const shop = yield* shopOf(caller, shopJdeNo)
   const today = yield* currentDay
   const { terms, count } = yield* countedToday(shop, today, null)
-  const orders = judgeUrgentShop(yield* urgentShop(shop, today))
+  const facts = yield* urgentShop(shop, today)
+  const orders = judgeUrgentShop(facts)
   const judged = orders.ok ? judgeUrgentCount(terms, count) : orders
   const { configType, dayMax } = terms
-  return { today, todayCount: count, configType, dayMax, refusal: judged.ok ? null : judged.refusal }
+  return {
+    ...{ today, todayCount: count, configType, dayMax },
+    urgentServiceFee: facts.rule?.serviceFee ?? fen(0),
+    urgentCarFee: facts.rule?.carFee ?? fen(0),
+    refusal: judged.ok ? null : judged.refusal,
+  }
 })
 
 export const listUrgentOrders: Handler<'order.urgent'> = Effect.fnUntraced(function* ({ shopJdeNo }, caller) {

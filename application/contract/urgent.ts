@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from './endpoint.ts'
 import { OrderCard } from './order-views.ts'
 import { submitRoutineOrder } from './placing.ts'
 import { RefusalData } from './refusal.ts'
-import { AskedDay, Count, DayText, Instant, RequiredText, ShopCode, Text } from './wire.ts'
+import { AskedDay, Count, DayText, Instant, RequiredText, ShopCode, Text, Yuan } from './wire.ts'
 
 /** Urgent orders and the applications that come before them (spec 000 sections 2.8, 3, 5.2, 7.2, 7.3). */
 const pom = { service: 'pom' } as const
@@ -148,7 +148,15 @@ export const countUrgentToday = endpoint({
   permission: apply,
   mutates: false,
   payload: Schema.Struct({ shopJdeNo: ShopCode }),
-  success: Schema.Struct({ today: DayText, todayCount: Count, ...terms, refusal: Schema.NullOr(RefusalData) }),
+  success: Schema.Struct({
+    today: DayText,
+    todayCount: Count,
+    ...terms,
+    /** What each urgent order costs the shop beside its goods. */
+    urgentServiceFee: Yuan,
+    urgentCarFee: Yuan,
+    refusal: Schema.NullOr(RefusalData),
+  }),
   refusals: [],
 })
 

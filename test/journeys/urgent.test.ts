@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
+import type { Ports } from '../../application/backend/handler.ts'
 import { everySecond } from '../../application/backend/rounds.ts'
 import { approve, reject } from '../../application/backend/urgent-decision.ts'
 import { type Caller, scopeOf } from '../../application/caller.ts'
@@ -40,7 +41,9 @@ describe.each(ways)('an urgent order %s', way => {
   it('[U1] [U2] is applied for with its form, once a day, and told to the shop', async () => {
     const shopJdeNo = await newShop(chain)
     const before = await head.call(countUrgentToday, { shopJdeNo })
-    expect(before).toEqual({ today, todayCount: 0, configType: 0, dayMax: 1, refusal: null })
+    expect(before).toEqual({
+      ...{ today, todayCount: 0, configType: 0, dayMax: 1, urgentServiceFee: 5000, urgentCarFee: 8000, refusal: null },
+    })
     const jjSqNo = await apply(head, shopJdeNo)
     expect(jjSqNo).toMatch(/^SQ261121[0-9A-Z]{8}$/)
     const { applications, dayMax, configType } = await head.call(urgentStatusInfo, { shopJdeNo })
@@ -246,10 +249,9 @@ describe.each(ways)('an urgent order %s', way => {
 /** Head office decides, as its inbox does once enough of it have said yes. */
 const decided = <A, Decision>(
   chain: TestChain,
-  decide: (caller: Caller, decision: Decision) => Effect.Effect<A, unknown, never>,
+  decide: (caller: Caller, decision: Decision) => Effect.Effect<A, unknown, Ports>,
   decision: Decision,
-): Promise<A> =>
-  chain.run(Effect.flatMap(Transaction, transaction => transaction.run(decide(headOffice, decision))) as never)
+): Promise<A> => chain.run(Effect.flatMap(Transaction, transaction => transaction.run(decide(headOffice, decision))))
 
 const headOffice = {
   ...{ userId: 'head', name: '徐宁', codes: new Set(['DH0002']), scope: scopeOf('ALL'), sessionHash: '' },

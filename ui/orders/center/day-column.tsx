@@ -35,10 +35,11 @@ export interface DayColumnProps {
   readonly controlOf: ControlOf
   /** Asks for rules and orders again. */
   readonly onRefresh: () => void
+  readonly onUrgent: () => void
 }
 
 /** One of the two days: what may be done until when, then its orders. */
-export const DayColumn = ({ name, rule, list, shopJdeNo, opening, controlOf, onRefresh }: DayColumnProps) => {
+export const DayColumn = ({ name, rule, list, shopJdeNo, opening, controlOf, onRefresh, onUrgent }: DayColumnProps) => {
   const t = useText()
   const asked = useAsk<typeof listToday>(
     list as typeof listToday,
@@ -49,7 +50,14 @@ export const DayColumn = ({ name, rule, list, shopJdeNo, opening, controlOf, onR
   )
   return (
     <section className={css.column} aria-label={t(name)}>
-      <DayHead name={name} rule={rule} shopJdeNo={shopJdeNo} opening={opening} onRefresh={onRefresh} />
+      <DayHead
+        name={name}
+        rule={rule}
+        shopJdeNo={shopJdeNo}
+        opening={opening}
+        onRefresh={onRefresh}
+        onUrgent={onUrgent}
+      />
       <Orders asked={asked} isRoutine={rule?.isRoutine ?? false} controlOf={controlOf} />
       {asked.data && <Updated asked={asked} onRefresh={onRefresh} />}
     </section>

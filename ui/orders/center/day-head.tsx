@@ -7,6 +7,7 @@ import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Countdown } from '../../kit/countdown.tsx'
 import { StatusBadge, type StatusIcon } from '../../kit/status-badge.tsx'
+import { MoreMenu } from '../urgent/more-menu.tsx'
 import css from './day-head.module.css'
 import { StartRoutine } from './start-routine.tsx'
 import type { OpenOrder } from './use-open-order.tsx'
@@ -30,10 +31,11 @@ export interface DayHeadProps {
   readonly shopJdeNo: string
   readonly opening: OpenOrder
   readonly onRefresh: () => void
+  readonly onUrgent: () => void
 }
 
 /** The date, what may be done for it, until when, and the buttons that do it. */
-export const DayHead = ({ name, rule, shopJdeNo, opening, onRefresh }: DayHeadProps) => {
+export const DayHead = ({ name, rule, shopJdeNo, opening, onRefresh, onUrgent }: DayHeadProps) => {
   const t = useText()
   if (!rule) return <HeadSkeleton name={name} />
   const { dhDateStatus, dhDateStatusText, isAddition, isRoutine, purchaseText, toBeginText, arrivalDate } = rule
@@ -65,6 +67,7 @@ export const DayHead = ({ name, rule, shopJdeNo, opening, onRefresh }: DayHeadPr
       </div>
       <div className={css.buttons}>
         <StartRoutine rule={rule} shopJdeNo={shopJdeNo} opening={opening} onRefused={onRefresh} />
+        <MoreMenu shopJdeNo={shopJdeNo} onUrgent={onUrgent} />
       </div>
     </div>
   )

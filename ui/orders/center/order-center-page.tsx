@@ -12,6 +12,9 @@ import { Gate } from '../../kit/gate.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useShop } from '../../session/shop.tsx'
 import { useOrderControl } from '../detail/use-order-control.ts'
+import { UrgentBanners } from '../urgent/urgent-banners.tsx'
+import { UrgentOrders } from '../urgent/urgent-orders.tsx'
+import { useUrgent } from '../urgent/use-urgent.tsx'
 import { DayColumn } from './day-column.tsx'
 import { NoticeButton } from './notice/notice-button.tsx'
 import css from './order-center-page.module.css'
@@ -65,20 +68,26 @@ const Days = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
   const client = useQueryClient()
   const opening = useOpenOrder()
   const { controlOf, dialog } = useOrderControl()
+  const urgent = useUrgent(shopJdeNo)
   const rules = useAsk(getOrderRules, { shopJdeNo }, { refetchInterval: pollMs })
   const refresh = () => {
     for (const { name } of [getOrderRules, listToday, listTomorrow]) void client.invalidateQueries({ queryKey: [name] })
   }
   if (rules.error && !rules.data) return <FailureState error={rules.error} onRetry={() => void rules.refetch()} />
   const [today, tomorrow] = rules.data?.rules ?? []
-  const shared = { shopJdeNo, opening, controlOf, onRefresh: refresh }
+  const shared = { shopJdeNo, opening, controlOf, onRefresh: refresh, onUrgent: () => urgent.show({ kind: 'apply' }) }
   return (
-    <div className={css.days}>
-      <DayColumn name={words.today} rule={today} list={listToday} {...shared} />
-      <DayColumn name={words.tomorrow} rule={tomorrow} list={listTomorrow} {...shared} />
-      {opening.dialog}
-      {dialog}
-    </div>
+    <>
+      <UrgentBanners shopJdeNo={shopJdeNo} opening={opening} urgent={urgent} />
+      <UrgentOrders shopJdeNo={shopJdeNo} controlOf={controlOf} />
+      <div className={css.days}>
+        <DayColumn name={words.today} rule={today} list={listToday} {...shared} />
+        <DayColumn name={words.tomorrow} rule={tomorrow} list={listTomorrow} {...shared} />
+        {opening.dialog}
+        {dialog}
+        {urgent.drawer}
+      </div>
+    </>
   )
 }
 

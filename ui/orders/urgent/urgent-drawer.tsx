@@ -1,0 +1,76 @@
+import { Drawer } from '@mantine/core'
+import { useRef } from 'react'
+import type { UrgentApplication } from '../../../application/contract/urgent.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useDialogs } from '../../kit/dialogs.tsx'
+import { useFocusBack } from '../../kit/focus-back.ts'
+import { kitWords } from '../../kit/words.ts'
+import css from './urgent.module.css'
+import { UrgentDetail } from './urgent-detail.tsx'
+import { UrgentFormPanel } from './urgent-form-panel.tsx'
+import type { UrgentView } from './use-urgent.tsx'
+
+const words = {
+  apply: ['紧急订货申请', 'Urgent order application'],
+  amend: ['修改紧急订货申请', 'Amend the urgent application'],
+  detail: ['紧急订货申请详情', 'Urgent application'],
+  leaveTitle: ['申请还没有提交', 'The application is not sent yet'],
+  leaveWhat: [
+    '已填写的内容会保留在此设备，下次打开时恢复。',
+    'What you have written is kept on this device and put back when you open it again.',
+  ],
+  leaveVerb: ['保留并关闭', 'Keep it and close'],
+  stay: ['继续填写', 'Go on'],
+} as const
+
+export interface UrgentDrawerProps {
+  readonly shopJdeNo: string
+  readonly view: UrgentView
+  readonly show: (view: UrgentView) => void
+  readonly cancel: (application: UrgentApplication) => void
+  readonly onClose: () => void
+}
+
+/** The drawer of urgent applications, 647 px wide (spec 2.8): closing it over something typed asks, and keeps it. */
+export default function UrgentDrawer({ shopJdeNo, view, show, cancel, onClose }: UrgentDrawerProps) {
+  const t = useText()
+  const { confirm } = useDialogs()
+  const focusBack = useFocusBack(true)
+  const isTyped = useRef(false)
+  const leave = () => {
+    focusBack()
+    onClose()
+  }
+  const close = async () => {
+    const question = { title: words.leaveTitle, consequence: words.leaveWhat, verb: words.leaveVerb }
+    const asks = view.kind !== 'detail' && isTyped.current
+    if (!asks || (await confirm({ ...question, cancel: words.stay, destructive: false }))) leave()
+  }
+  return (
+    <Drawer
+      opened
+      onClose={() => void close()}
+      position="right"
+      size="min(647px, 100vw)"
+      returnFocus={false}
+      title={t(words[view.kind])}
+      closeButtonProps={{ 'aria-label': t(kitWords.close) }}
+      classNames={{ body: css.body ?? '', content: css.content ?? '' }}
+    >
+      {view.kind === 'detail' ? (
+        <UrgentDetail application={view.application} show={show} cancel={cancel} />
+      ) : (
+        <UrgentFormPanel
+          key={view.kind === 'amend' ? view.application.jjSqNo : 'apply'}
+          shopJdeNo={shopJdeNo}
+          amended={view.kind === 'amend' ? view.application : null}
+          onTyped={typed => {
+            isTyped.current = typed
+          }}
+          onClose={() => void close()}
+          onSent={leave}
+        />
+      )}
+    </Drawer>
+  )
+}

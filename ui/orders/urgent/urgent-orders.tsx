@@ -1,0 +1,42 @@
+import { listUrgentOrders } from '../../../application/contract/urgent.ts'
+import { isTransient, type OrderStatus, orderStatuses } from '../../../domain/order/status.ts'
+import { useAsk } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { FailureLine } from '../../kit/refusal-failure.tsx'
+import { OrderCard } from '../center/order-card.tsx'
+import type { useOrderControl } from '../detail/use-order-control.ts'
+import css from './urgent.module.css'
+
+const words = { title: ['紧急订货单', 'Urgent orders'] } as const
+
+export interface UrgentOrdersProps {
+  readonly shopJdeNo: string
+  readonly controlOf: ReturnType<typeof useOrderControl>['controlOf']
+}
+
+/** The urgent orders of the shop that are under way; nothing where there is none. */
+export const UrgentOrders = ({ shopJdeNo, controlOf }: UrgentOrdersProps) => {
+  const t = useText()
+  const asked = useAsk(
+    listUrgentOrders,
+    { shopJdeNo },
+    { refetchInterval: ({ state }) => (state.data?.some(isMoving) ? 2_000 : 10_000) },
+  )
+  if (asked.error && !asked.data) return <FailureLine failure={asked.error} />
+  if (!asked.data || asked.data.length === 0) return null
+  return (
+    <section className={css.orders} aria-label={t(words.title)}>
+      <h2 className={css.heading}>{t(words.title)}</h2>
+      <ul>
+        {asked.data.map(order => (
+          <li key={order.dhNo}>
+            <OrderCard order={order} control={controlOf(order)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const isMoving = ({ bizStatus }: { readonly bizStatus: string }): boolean =>
+  Object.hasOwn(orderStatuses, bizStatus) && isTransient(bizStatus as OrderStatus)

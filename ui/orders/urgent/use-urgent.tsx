@@ -1,0 +1,64 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { listToday } from '../../../application/contract/order.ts'
+import {
+  cancelUrgent,
+  countUrgentToday,
+  getUrgent,
+  listUrgentOrders,
+  type UrgentApplication,
+  urgentStatusInfo,
+} from '../../../application/contract/urgent.ts'
+import { useTell } from '../../app/backend.ts'
+import { useDialogs } from '../../kit/dialogs.tsx'
+import { useTellFailure } from '../../kit/refusal-failure.tsx'
+
+const words = {
+  cancelTitle: (no: string) => [`取消紧急订货申请 ${no}？`, `Cancel the urgent application ${no}?`] as const,
+  cancelWhat: [
+    '取消后总部不再审核，需要时须重新申请。',
+    'Head office will not review it any more; apply again if you need the goods.',
+  ],
+  cancelVerb: ['确认取消申请', 'Cancel the application'],
+  keep: ['保留申请', 'Keep it'],
+  cancelled: ['申请已取消', 'The application is cancelled'],
+} as const
+
+const UrgentDrawer = lazy(() => import('./urgent-drawer.tsx'))
+
+/** What the drawer shows: a new application, a rejected one to be amended, or one to be looked at. */
+export type UrgentView =
+  | { readonly kind: 'apply' }
+  | { readonly kind: 'amend' | 'detail'; readonly application: UrgentApplication }
+
+export interface UrgentActions {
+  readonly show: (view: UrgentView) => void
+  /** Asks first. */
+  readonly cancel: (application: UrgentApplication) => void
+  readonly drawer: ReactNode
+}
+
+/** Answers that are old once an application has moved. */
+export const staleUrgent = [urgentStatusInfo, countUrgentToday, getUrgent, listUrgentOrders, listToday]
+
+/** Applying for an urgent order and what can be done with an application, for one shop. */
+export const useUrgent = (shopJdeNo: string): UrgentActions => {
+  const [view, setView] = useState<UrgentView | null>(null)
+  const { confirm, success } = useDialogs()
+  const tellFailure = useTellFailure()
+  const cancelling = useTell(cancelUrgent, staleUrgent)
+  const cancel = async ({ jjSqNo }: UrgentApplication) => {
+    const question = { title: words.cancelTitle(jjSqNo), consequence: words.cancelWhat, verb: words.cancelVerb }
+    if (!(await confirm({ ...question, cancel: words.keep }))) return
+    await cancelling.mutateAsync({ jjSqNo, shopJdeNo }).then(() => {
+      setView(null)
+      success(words.cancelled)
+    }, tellFailure)
+  }
+  const actions = { show: setView, cancel: (application: UrgentApplication) => void cancel(application) }
+  const drawer = view && (
+    <Suspense>
+      <UrgentDrawer shopJdeNo={shopJdeNo} view={view} {...actions} onClose={() => setView(null)} />
+    </Suspense>
+  )
+  return { ...actions, drawer }
+}
