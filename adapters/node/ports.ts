@@ -5,11 +5,13 @@ import { robotNotifier } from '../notifier/robots.ts'
 import { passwordsLayer } from '../passwords.ts'
 import { administrationStore } from '../postgres/administration-store.ts'
 import { announcementStore } from '../postgres/announcement-store.ts'
+import { apiKeyStore } from '../postgres/api-key-store.ts'
 import { approvalStore } from '../postgres/approval-store.ts'
 import { exportQueue } from '../postgres/export-queue.ts'
 import { exportStore } from '../postgres/export-store.ts'
 import { fileStore } from '../postgres/file-store.ts'
 import { fillAidsStore } from '../postgres/fill-aids-store.ts'
+import { inboundStore } from '../postgres/inbound-store.ts'
 import { knownSessions } from '../postgres/known-sessions.ts'
 import { loadStore } from '../postgres/load-store.ts'
 import { materialStore } from '../postgres/material-store.ts'
@@ -29,6 +31,7 @@ import { stockStore } from '../postgres/stock-store.ts'
 import { uploadStore } from '../postgres/upload-store.ts'
 import { urgentStore } from '../postgres/urgent-store.ts'
 import { userStore } from '../postgres/user-store.ts'
+import { warehouseDeskStore } from '../postgres/warehouse-desk-store.ts'
 import { idempotencyStore, outboxStore } from '../postgres/work-store.ts'
 import { sheetFiles } from '../spreadsheet/sheet-files.ts'
 import { workbooks } from '../spreadsheet/workbook-stream.ts'
@@ -56,6 +59,7 @@ export const portsOver = async (
     fileStore,
     stockStore,
     shipmentStore,
+    warehouseDeskStore,
     loadStore,
     outboxStore,
     idempotencyStore,
@@ -68,6 +72,8 @@ export const portsOver = async (
     preFlightStore,
     calendarFeedStore,
     announcementStore,
+    apiKeyStore,
+    inboundStore,
     exportStore,
     exportQueue,
     approvalStore,

@@ -5,11 +5,13 @@ import type { Failure } from '../contract/failure.ts'
 import type { EndpointName, EndpointNamed } from '../contract/index.ts'
 import type { Administration, SheetFiles, Uploads } from '../ports/administration.ts'
 import type { Announcements } from '../ports/announcements.ts'
+import type { ApiKeys } from '../ports/api-keys.ts'
 import type { Approvals } from '../ports/approvals.ts'
 import type { ExportQueue, Exports } from '../ports/exports.ts'
 import type { Files } from '../ports/files.ts'
 import type { FillAids } from '../ports/fill-aids.ts'
 import type { Images } from '../ports/images.ts'
+import type { Inbound } from '../ports/inbound.ts'
 import type { Materials } from '../ports/materials.ts'
 import type { Messages, Robots } from '../ports/messages.ts'
 import type { Notifier } from '../ports/notifier.ts'
@@ -27,6 +29,7 @@ import type { Tokens } from '../ports/tokens.ts'
 import type { Transaction } from '../ports/transaction.ts'
 import type { Urgents } from '../ports/urgents.ts'
 import type { Users } from '../ports/users.ts'
+import type { WarehouseDesk } from '../ports/warehouse-desk.ts'
 import type { Idempotency, Loads, Outbox } from '../ports/work.ts'
 import type { Workbooks } from '../ports/workbooks.ts'
 import type { Ready } from '../ready.ts'
@@ -45,6 +48,7 @@ export type Ports =
   | Images
   | Stocks
   | Shipments
+  | WarehouseDesk
   | Loads
   | Outbox
   | Idempotency
@@ -62,6 +66,8 @@ export type Ports =
   | PreFlight
   | CalendarFeeds
   | Announcements
+  | ApiKeys
+  | Inbound
   | Exports
   | ExportQueue
   | ReportSource

@@ -8,6 +8,9 @@ import * as deadlines from './deadlines.ts'
 import * as exports from './exports/tasks.ts'
 import * as fillAids from './fill-aids.ts'
 import type { Handlers } from './handler.ts'
+import * as integrationEvents from './integration/events.ts'
+import * as integrationInbound from './integration/inbound.ts'
+import * as integrationKeys from './integration/keys.ts'
 import * as loading from './loading.ts'
 import * as messages from './messages.ts'
 import * as follow from './order-follow.ts'
@@ -21,6 +24,7 @@ import * as session from './session.ts'
 import * as sheet from './sheet.ts'
 import * as urgent from './urgent.ts'
 import * as users from './users.ts'
+import * as warehouse from './warehouse.ts'
 import * as why from './why.ts'
 
 export type { Handler, Ports } from './handler.ts'
@@ -107,7 +111,23 @@ export const handlers: Handlers = {
   'user.change': users.changeOldUser,
   'user.resetPassword': users.resetUserPassword,
   'user.endSessions': users.endUserSessions,
+  'warehouse.list': warehouse.listDesk,
+  'warehouse.counts': warehouse.countDesk,
+  'warehouse.acceptMany': warehouse.acceptMany,
+  'warehouse.detail': warehouse.getDeskOrder,
+  'warehouse.ship': warehouse.shipBatch,
+  'warehouse.cancel': warehouse.cancelShipping,
+  'warehouse.transport': warehouse.tellTransport,
+  'warehouse.standIns': warehouse.findStandIns,
+  'warehouse.pickList': warehouse.getPickList,
   'why.material': why.explainShopMaterial,
+  'integration.events': integrationEvents.receiveEvents,
+  'integration.keys': integrationKeys.listKeys,
+  'integration.createKey': integrationKeys.createKey,
+  'integration.changeKey': integrationKeys.changeKey,
+  'integration.inbound': integrationInbound.listInbound,
+  'integration.retryInbound': integrationInbound.retryInbound,
+  'integration.changes': integrationKeys.listChanges,
   'why.order': why.explainOrderVerbs,
   'message.list': messages.listMessages,
   'message.markRead': messages.markMessagesRead,

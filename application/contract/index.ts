@@ -13,6 +13,7 @@ import { placingEndpoints } from './placing.ts'
 import { sessionEndpoints } from './session.ts'
 import { urgentEndpoints } from './urgent.ts'
 import { userEndpoints } from './users.ts'
+import { warehouseEndpoints } from './warehouse.ts'
 import { whyEndpoints } from './why.ts'
 
 /** Every remote call of the product; a new one is a row here and a handler that the compiler then asks for. */
@@ -28,6 +29,7 @@ export const endpoints = [
   ...fillAidEndpoints,
   ...exportEndpoints,
   ...whyEndpoints,
+  ...warehouseEndpoints,
   ...integrationEndpoints,
   ...administrationEndpoints,
   ...userEndpoints,

@@ -41,4 +41,12 @@ export const warehouseRules = {
   W10: ['每行退货不超过已收未退的数量。', 'Of a line no more is returned than was received and not returned before.'],
   W11: ['一张订货单的退款合计不超过其金额。', 'The refunds of an order come to no more than it cost.'],
   W12: ['一次接多张单时每张各自判断，互不影响。', 'Of many orders that are accepted at once each stands by itself.'],
+  W13: [
+    '拣货单把所选订货单的未发数量按物料合并，一种物料只出现一次，按储存方式和分类排列。',
+    'A pick list has every material of its orders once, with the sum of what is open, by storage zone and category.',
+  ],
+  W14: [
+    '建议发货量是未发数量，有库存记录时不超过现存量。',
+    'The suggestion for a batch is what is open, as far as it is in stock.',
+  ],
 } as const satisfies Record<string, Text>

@@ -1,0 +1,157 @@
+import { Clock, Effect } from 'effect'
+import { judgeDateRange } from '../../domain/date-range.ts'
+import type { BatchLine } from '../../domain/fulfilment/ship.ts'
+import { orderTypes } from '../../domain/order/type.ts'
+import { parseQuantity } from '../../domain/quantity.ts'
+import { accept, type Result, refuse } from '../../domain/result.ts'
+import { say } from '../../domain/text.ts'
+import type { Caller } from '../caller.ts'
+import type { Payload } from '../contract/endpoint.ts'
+import { badRequest, type Failure } from '../contract/failure.ts'
+import type { EndpointNamed } from '../contract/index.ts'
+import { acceptedAtOnce } from '../contract/warehouse.ts'
+import { Orders } from '../ports/orders.ts'
+import { Shipments } from '../ports/shipments.ts'
+import { type DeskFilter, WarehouseDesk } from '../ports/warehouse-desk.ts'
+import { refusalText } from '../texts/refusals.ts'
+import { allowed, orderOf } from './found.ts'
+import { acceptOrders } from './fulfilment/accept.ts'
+import { cancelOrder } from './fulfilment/cancel.ts'
+import type { By } from './fulfilment/held.ts'
+import { shipOrder } from './fulfilment/ship.ts'
+import { updateTransport } from './fulfilment/transport.ts'
+import type { Handler } from './handler.ts'
+import { deskLine, deskOrder, deskShipment, standIn, units } from './warehouse-views.ts'
+
+const pageSize = 10
+const deepestOffset = 10_000
+
+export const listDesk: Handler<'warehouse.list'> = Effect.fnUntraced(function* (payload, caller) {
+  const { current = 1, size = pageSize, tab = 'toAccept' } = payload
+  const offset = (current - 1) * size
+  if (offset > deepestOffset) return yield* badRequest(`current: at most ${deepestOffset / size + 1} with size ${size}`)
+  const { orders, total } = yield* (yield* WarehouseDesk).page(
+    caller.scope,
+    tab,
+    yield* filterOf(payload),
+    offset,
+    size,
+  )
+  return {
+    records: orders.map(order => deskOrder(order, caller.language)),
+    ...{ total, size, current, pages: Math.ceil(total / size) },
+  }
+})
+
+export const countDesk: Handler<'warehouse.counts'> = Effect.fnUntraced(function* (payload, caller) {
+  return yield* (yield* WarehouseDesk).counts(caller.scope, yield* filterOf(payload))
+})
+
+export const acceptMany: Handler<'warehouse.acceptMany'> = Effect.fnUntraced(function* (payload, caller) {
+  const desk = yield* WarehouseDesk
+  const filter = 'all' in payload ? yield* filterOf(payload.all) : null
+  const found = filter === null ? null : yield* desk.page(caller.scope, 'toAccept', filter, 0, acceptedAtOnce)
+  const dhNos = found ? found.orders.map(({ dhNo }) => dhNo) : 'dhNos' in payload ? payload.dhNos : []
+  const told = yield* acceptOrders(actingFor(caller), dhNos)
+  const outcomes = told.map(({ dhNo, shopName, refusal }) => ({
+    ...{ dhNo, shopName, isAccepted: refusal === null, refusal },
+    message: refusal === null ? null : say(refusalText(refusal), caller.language),
+  }))
+  const acceptedCount = outcomes.filter(({ isAccepted }) => isAccepted).length
+  return { acceptedCount, outcomes, remainingCount: found ? Math.max(0, found.total - dhNos.length) : 0 }
+})
+
+export const getDeskOrder: Handler<'warehouse.detail'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
+  const order = yield* orderOf(caller, dhNo)
+  const lines = yield* (yield* Orders).lines(order, '')
+  const shipments = yield* (yield* Shipments).ofOrder(order)
+  const goods = yield* (yield* WarehouseDesk).goods(order)
+  const isShippable = shippable.has(order.status) && !order.allShipped
+  const storageTypes = [...new Set(lines.map(line => line.storageType))].toSorted()
+  return {
+    order: deskOrder({ ...order, storageTypes, batches: shipments.length }, caller.language),
+    nextBatchNo: shipments.length + 1,
+    lineList: lines.map(line => deskLine(line, goods.get(line.materialCode), isShippable)),
+    shipmentList: shipments.map(deskShipment),
+  }
+})
+
+const shippable: ReadonlySet<string> = new Set(['PLACE_SUCCESS', 'DC_RECEIVED', 'DC_SHIPPED'])
+
+export const shipBatch: Handler<'warehouse.ship'> = Effect.fnUntraced(function* (payload, caller) {
+  const { dhNo, lines, transport, declaresMore = false, ...told } = payload
+  const read = yield* Effect.forEach(lines, readLine)
+  return yield* shipOrder(actingFor(caller), dhNo, {
+    ...{ ...told, declaresMore, lines: read },
+    transport: transport && filled(transport),
+  })
+})
+
+type AskedLine = Payload<EndpointNamed<'warehouse.ship'>>['lines'][number]
+
+const readLine = ({ quantity: typed, ...line }: AskedLine): Effect.Effect<BatchLine, Failure> => {
+  const input = String(typed)
+  const quantity = input.trim() === '' ? 0 : parseQuantity(input)
+  const read: Result<number> = quantity === null ? refuse('QUANTITY_NOT_A_NUMBER', { input }) : accept(quantity)
+  return Effect.map(allowed(read), thousandths => ({ ...line, quantity: thousandths }))
+}
+
+export const cancelShipping: Handler<'warehouse.cancel'> = ({ dhNo, reason, submissionNo }, caller) =>
+  cancelOrder(actingFor(caller), dhNo, reason, submissionNo)
+
+export const tellTransport: Handler<'warehouse.transport'> = Effect.fnUntraced(function* (payload, caller) {
+  const { dhNo, shNo, nodeStateCode, ...told } = payload
+  const news = { ...filled(told), ...(nodeStateCode && { nodeState: nodeStateCode }) }
+  const { nodeState, arrivedAt } = yield* updateTransport(actingFor(caller), dhNo, shNo, news)
+  return { dhNo, shNo, nodeStateCode: nodeState, arrivedAt }
+})
+
+export const findStandIns: Handler<'warehouse.standIns'> = Effect.fnUntraced(function* ({ dhNo, keyword }, caller) {
+  const order = yield* orderOf(caller, dhNo)
+  const found = yield* (yield* WarehouseDesk).standIns(order, keyword.trim(), standInsShown)
+  return found.map(standIn)
+})
+
+const standInsShown = 20
+
+export const getPickList: Handler<'warehouse.pickList'> = Effect.fnUntraced(function* ({ dhNos }, caller) {
+  const { orders, lines, materials } = yield* (yield* WarehouseDesk).toPick(caller.scope, dhNos)
+  return {
+    now: yield* Clock.currentTimeMillis,
+    orders: orders.map(({ dhNo, shopCode, shopName, orderType, arrivalDate, remark }) => ({
+      ...{ dhNo, shopJdeNo: shopCode, shopName, arrivalDate, remark },
+      orderTypeName: say(orderTypes[orderType].words, caller.language),
+    })),
+    materials: materials.map(
+      ({ materialCode, name, spec, unit, storageType, categoryOrder, categoryName, onHand }) => ({
+        ...{ materialCode, materialName: name, materialSpecs: spec, unit, storageType, categoryOrder, categoryName },
+        onHand: units(onHand),
+      }),
+    ),
+    lines,
+  }
+})
+
+const actingFor = (caller: Caller): By => ({ scope: caller.scope, actor: caller })
+
+/** An empty text says that nothing is known. */
+const filled = <T extends Readonly<Record<string, string | number>>>(told: T) =>
+  Object.fromEntries(
+    Object.entries(told).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value]),
+  )
+
+const longestRangeDays = 366
+
+const filterOf = Effect.fnUntraced(function* (payload: Payload<EndpointNamed<'warehouse.counts'>>) {
+  const { arrivalDateStart: start, arrivalDateEnd: end } = payload
+  if (start && end) yield* allowed(judgeDateRange({ start, end }, longestRangeDays))
+  const filter: DeskFilter = {
+    shopCodes: payload.shopJdeNo,
+    dhNos: payload.dhNo?.split(/[\s,，;；、]+/).filter(text => text !== ''),
+    arrivalFrom: start,
+    arrivalTo: end,
+    deliveryMode: payload.deliveryMode,
+    storageType: payload.storageType,
+  }
+  return filter
+})

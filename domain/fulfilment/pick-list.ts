@@ -1,0 +1,52 @@
+import type { Thousandths } from '../quantity.ts'
+
+/** So much of a material is to be picked for an order. */
+export interface PickLine {
+  readonly dhNo: string
+  readonly materialCode: string
+  readonly quantity: Thousandths
+}
+
+export interface PickMaterial {
+  readonly materialCode: string
+  readonly storageType: string
+  /** Where it stands among the categories of the chain. */
+  readonly categoryOrder: string
+}
+
+export interface PickedMaterial<M extends PickMaterial> {
+  readonly material: M
+  readonly total: Thousandths
+  readonly orders: ReadonlyArray<{ readonly dhNo: string; readonly quantity: Thousandths }>
+}
+
+export interface PickZone<M extends PickMaterial> {
+  readonly storageType: string
+  readonly materials: ReadonlyArray<PickedMaterial<M>>
+}
+
+/** One walk through the warehouse: every material once with its sum over the orders, by zone and category [W13]. */
+export function pickList<M extends PickMaterial>(
+  lines: ReadonlyArray<PickLine>,
+  materials: ReadonlyArray<M>,
+): ReadonlyArray<PickZone<M>> {
+  const byMaterial = Map.groupBy(lines, line => line.materialCode)
+  const picked = materials.flatMap(material => {
+    const orders = byMaterial.get(material.materialCode) ?? []
+    const total = orders.reduce((sum, { quantity }) => sum + quantity, 0) as Thousandths
+    return total === 0 ? [] : [{ material, total, orders: orders.map(({ dhNo, quantity }) => ({ dhNo, quantity })) }]
+  })
+  const zones = Map.groupBy(picked, ({ material }) => material.storageType)
+  return [...zones]
+    .toSorted(([a], [b]) => placeOf(a) - placeOf(b) || compare(a, b))
+    .map(([storageType, all]) => ({ storageType, materials: all.toSorted(byCategory) }))
+}
+
+/** Ambient goods first, frozen ones last: they thaw while the rest is fetched. */
+const walk = ['NORMAL', 'CHILLED', 'FROZEN']
+const placeOf = (storageType: string): number => (walk.includes(storageType) ? walk.indexOf(storageType) : walk.length)
+
+const byCategory = ({ material: a }: PickedMaterial<PickMaterial>, { material: b }: PickedMaterial<PickMaterial>) =>
+  compare(a.categoryOrder, b.categoryOrder) || compare(a.materialCode, b.materialCode)
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
