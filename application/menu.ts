@@ -55,6 +55,20 @@ const menu: ReadonlyArray<MenuRow> = [
       },
     ],
   },
+  {
+    path: '/head-office',
+    words: ['总部', 'Head office'],
+    icon: 'building',
+    code: null,
+    children: [{ path: '/head-office/pre-flight', words: ['截单预检', 'Pre-flight'], icon: 'radar', code: 'DH0008' }],
+  },
+  {
+    path: '/administration',
+    words: ['管理', 'Administration'],
+    icon: 'settings',
+    code: null,
+    children: [{ path: '/administration/robots', words: ['群机器人', 'Chat robots'], icon: 'robot', code: 'DH0007' }],
+  },
 ]
 
 /** The menu tree of a user: pages without their code and branches left without pages are not in it. */

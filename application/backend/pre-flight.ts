@@ -7,6 +7,7 @@ import { judgeMaterials, judgeOrderDay, judgeRule } from '../../domain/order/sta
 import { type Refusal, refusal } from '../../domain/refusal.ts'
 import { type Scope, systemActor, systemScope } from '../caller.ts'
 import { Messages, type NewMessage } from '../ports/messages.ts'
+import type { Actor } from '../ports/orders.ts'
 import { PreFlight, type PreFlightRow, type ShopGroup } from '../ports/pre-flight.ts'
 import { Shops } from '../ports/shops.ts'
 import type { Handler } from './handler.ts'
@@ -81,19 +82,19 @@ export const remindShops: Handler<'preFlight.remind'> = Effect.fnUntraced(functi
   const open = [...groups.values()].filter(({ closed, cutOffAt }) => closed === null && (cutOffAt ?? 0) > now)
   const names = open.map(({ shopGroup }) => shopGroup)
   const filter = { states: remindable, keyword: '', shopCodes: shopJdeNos }
-  const { rows } = yield* (yield* PreFlight).page(caller.scope, purchaseDate, names, filter, 0, remindedAtOnce)
-  const reminded = rows.filter(({ shopGroup }) => names.includes(shopGroup))
-  yield* (yield* Messages).tell(
-    reminded.map(({ shopCode }) => ({
-      shopCode,
-      kind: 'REMINDED',
-      subject: purchaseDate,
-      detail: null,
-      actor: caller,
-      at: now,
-    })),
-  )
-  return { reminded: reminded.length }
+  const preFlight = yield* PreFlight
+  const messages = yield* Messages
+  let reminded = 0
+  for (let offset = 0; ; offset += remindedAtOnce) {
+    const { rows } = yield* preFlight.page(caller.scope, purchaseDate, names, filter, offset, remindedAtOnce)
+    const late = rows.filter(({ shopGroup }) => names.includes(shopGroup))
+    reminded += yield* messages.tell(late.map(({ shopCode }) => reminder(shopCode, purchaseDate, caller, now)))
+    if (rows.length < remindedAtOnce) return { reminded }
+  }
+})
+
+const reminder = (shopCode: string, purchaseDate: Day, actor: Actor, at: number): NewMessage => ({
+  ...{ shopCode, kind: 'REMINDED', subject: purchaseDate, detail: null, actor, at },
 })
 
 /** Reminds, of every cut-off that is near, the shops that could still submit and have not [T2]. */

@@ -95,7 +95,8 @@ export const remindShops = endpoint({
   mutates: true,
   payload: Schema.Struct({
     purchaseDate: AskedDay,
-    shopJdeNos: Schema.Array(ShopCode).check(Schema.isMinLength(1), Schema.isMaxLength(500)),
+    /** All that have not submitted, where none is named. */
+    shopJdeNos: Schema.optionalKey(Schema.Array(ShopCode).check(Schema.isMinLength(1), Schema.isMaxLength(500))),
   }),
   success: Schema.Struct({ reminded: Count }),
   refusals: ['IDEMPOTENCY_KEY_REUSED'],

@@ -7,11 +7,25 @@ export const paths = {
   orderForm: '/purchase-order/order/order-center/form-detail',
   orderDetail: '/purchase-order/order/order-detail',
   orderList: '/purchase-order/order/order-list',
+  preFlight: '/head-office/pre-flight',
+  robots: '/administration/robots',
 } as const
 
 export const orderFormHref = (dhNo: string): string => `${paths.orderForm}?dhNo=${encodeURIComponent(dhNo)}`
 
 export const orderDetailHref = (dhNo: string): string => `${paths.orderDetail}?dhNo=${encodeURIComponent(dhNo)}`
+
+/** Pages of what follows an order (documents 002 and 001); a number is a link once its page exists. */
+const documents = {
+  receipt: '/purchase-order/received-goods/order-detail',
+  difference: '/purchase-order/received-goods/difference-detail',
+  return: '/purchase-order/refund/refund-order/detail',
+} as const
+
+export const receiptHref = (shNo: string): string => `${documents.receipt}?no=${encodeURIComponent(shNo)}`
+export const differenceHref = (scNo: string): string => `${documents.difference}?no=${encodeURIComponent(scNo)}`
+export const returnHref = (thNo: string, shopJdeNo: string): string =>
+  `${documents.return}?thNo=${encodeURIComponent(thNo)}&shopJdeNo=${encodeURIComponent(shopJdeNo)}`
 
 /** The page to return to after signing in; anything that leaves this site, or comes back to signing in, is dropped. */
 export const samePath = (to: unknown): string | undefined => {

@@ -10,6 +10,7 @@ import { ShopSwitcher } from '../session/shop-switcher.tsx'
 import { CalendarButton } from './calendar/calendar-button.tsx'
 import css from './header.module.css'
 import { Logo } from './logo.tsx'
+import { Bell } from './messages/bell.tsx'
 import { LanguageSwitch, SchemeSwitch } from './switches.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -61,6 +62,7 @@ export const Header = ({ onMenu, onPalette }: HeaderProps) => {
             <IconSearch size={18} stroke={1.7} />
           </ActionIcon>
         </Tooltip>
+        <Bell />
         <CalendarButton />
         <span className={css.switches}>
           <LanguageSwitch />

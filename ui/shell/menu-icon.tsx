@@ -1,4 +1,5 @@
 import {
+  IconBuilding,
   IconCalendar,
   IconCircleDot,
   IconClipboardList,
@@ -8,12 +9,16 @@ import {
   IconList,
   IconPackage,
   IconPencil,
+  IconRadar2,
   IconReport,
+  IconRobot,
+  IconSettings,
   IconShoppingCart,
   IconTruck,
 } from '@tabler/icons-react'
 
 const icons: Readonly<Record<string, typeof IconHome>> = {
+  building: IconBuilding,
   calendar: IconCalendar,
   'clipboard-list': IconClipboardList,
   coin: IconCoin,
@@ -22,7 +27,10 @@ const icons: Readonly<Record<string, typeof IconHome>> = {
   list: IconList,
   package: IconPackage,
   pencil: IconPencil,
+  radar: IconRadar2,
   report: IconReport,
+  robot: IconRobot,
+  settings: IconSettings,
   'shopping-cart': IconShoppingCart,
   truck: IconTruck,
 }

@@ -80,6 +80,8 @@ export const routeTree = root.addChildren([
     page(paths.orderForm, 'P000508', () => import('../orders/form/order-form-page.tsx'), 'OrderFormPage'),
     page(paths.orderDetail, 'P000238', () => import('../orders/detail/order-detail-page.tsx'), 'OrderDetailPage'),
     page(paths.orderList, 'P000237', () => import('../orders/list/order-list-page.tsx'), 'OrderListPage'),
+    page(paths.preFlight, 'DH0008', () => import('../head-office/pre-flight/pre-flight-page.tsx'), 'PreFlightPage'),
+    page(paths.robots, 'DH0007', () => import('../administration/robots/robots-page.tsx'), 'RobotsPage'),
     forbidden,
     unknown,
   ]),

@@ -16,6 +16,7 @@ import { ShopSwitcher } from '../../session/shop-switcher.tsx'
 import css from './calendar-dialog.module.css'
 import { MaterialSearch } from './material-search.tsx'
 import { MonthGrid } from './month-grid.tsx'
+import { Subscribe } from './subscribe.tsx'
 import { calendarWords as words } from './words.ts'
 
 export interface CalendarDialogProps {
@@ -63,6 +64,7 @@ const OrderCalendar = () => {
         <ShopField shop={shop} onSwitch={setShop} />
         <MaterialSearch value={materialCode} onPick={setMaterialCode} />
         <MonthSwitch month={month} months={months} onMonth={setShown} />
+        <Subscribe />
       </div>
       {asked.error ? (
         <FailureState error={asked.error} onRetry={() => void asked.refetch()} />

@@ -1,0 +1,181 @@
+import {
+  Button,
+  Drawer,
+  MultiSelect,
+  PasswordInput,
+  SegmentedControl,
+  Select,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { listRobots, type RobotView, saveRobot } from '../../../application/contract/notify.ts'
+import { refusalText } from '../../../application/texts/refusals.ts'
+import { type MessageKind, messageKindNames, messageKinds } from '../../../domain/notify/message.ts'
+import { judgeRobotUrl, type RobotVendor, robotVendors } from '../../../domain/notify/robot.ts'
+import { useTell } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useDialogs } from '../../kit/dialogs.tsx'
+import { useFocusBack } from '../../kit/focus-back.ts'
+import { useTellFailure } from '../../kit/refusal-failure.tsx'
+import { kitWords } from '../../kit/words.ts'
+import { robotWords as words } from './robot-words.ts'
+import css from './robots.module.css'
+
+export interface RobotDrawerProps {
+  /** Null for a new one. */
+  readonly robot: RobotView | null
+  readonly onClose: () => void
+}
+
+interface Draft {
+  readonly name: string
+  readonly vendor: RobotVendor
+  readonly url: string
+  readonly secret: string
+  readonly kinds: ReadonlyArray<MessageKind>
+  readonly shops: string
+  readonly language: 'zh' | 'en'
+  readonly active: boolean
+}
+
+/** Where a robot lives, what it tells and of whom. */
+export const RobotDrawer = ({ robot, onClose }: RobotDrawerProps) => {
+  const t = useText()
+  const { draft, put, problems, submit, isSaving } = useDraft(robot, onClose)
+  useFocusBack(true)
+  const vendors = Object.entries(robotVendors).map(([value, row]) => ({ value, label: t(row.words) }))
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(480px, 100vw)"
+      title={t(robot ? words.editTitle : words.addTitle)}
+      closeButtonProps={{ 'aria-label': t(kitWords.close) }}
+    >
+      <form className={css.form} onSubmit={submit} noValidate>
+        <TextInput
+          label={t(words.name)}
+          required
+          maxLength={40}
+          value={draft.name}
+          error={problems.name}
+          onChange={event => put({ name: event.currentTarget.value })}
+        />
+        <Select
+          label={t(words.vendor)}
+          data={vendors}
+          allowDeselect={false}
+          value={draft.vendor}
+          onChange={vendor => vendor && put({ vendor: vendor as RobotVendor })}
+        />
+        <Textarea
+          label={t(words.url)}
+          required
+          autosize
+          minRows={2}
+          maxLength={500}
+          placeholder={`https://${robotVendors[draft.vendor].hosts[0]}/`}
+          value={draft.url}
+          error={problems.url}
+          onChange={event => put({ url: event.currentTarget.value.trim() })}
+        />
+        {robotVendors[draft.vendor].signs && (
+          <PasswordInput
+            label={t(words.secret)}
+            description={t(robot?.hasSecret ? words.secretKept : words.secretNone)}
+            maxLength={200}
+            autoComplete="off"
+            value={draft.secret}
+            onChange={event => put({ secret: event.currentTarget.value })}
+          />
+        )}
+        <MultiSelect
+          label={t(words.kinds)}
+          required
+          data={messageKindNames.map(value => ({ value, label: t(messageKinds[value].words) }))}
+          value={[...draft.kinds]}
+          error={problems.kinds}
+          onChange={kinds => put({ kinds: kinds as ReadonlyArray<MessageKind> })}
+        />
+        <Textarea
+          label={t(words.shopCodes)}
+          description={t(words.shopHint)}
+          autosize
+          value={draft.shops}
+          onChange={event => put({ shops: event.currentTarget.value })}
+        />
+        <SegmentedControl
+          aria-label={t(words.language)}
+          data={[
+            { value: 'zh', label: '中文' },
+            { value: 'en', label: 'English' },
+          ]}
+          value={draft.language}
+          onChange={language => put({ language: language as 'zh' | 'en' })}
+        />
+        <Switch
+          label={t(words.active)}
+          checked={draft.active}
+          onChange={event => put({ active: event.currentTarget.checked })}
+        />
+        <Button type="submit" loading={isSaving}>
+          {t(words.save)}
+        </Button>
+      </form>
+    </Drawer>
+  )
+}
+
+const useDraft = (robot: RobotView | null, onClose: () => void) => {
+  const t = useText()
+  const [draft, setDraft] = useState<Draft>(() => draftOf(robot))
+  const [asked, setAsked] = useState(false)
+  const save = useTell(saveRobot, [listRobots])
+  const { success } = useDialogs()
+  const tellFailure = useTellFailure()
+  const address = judgeRobotUrl(draft.vendor, draft.url)
+  const found = {
+    ...(draft.name.trim() === '' && { name: t(words.nameMissing) }),
+    ...(!address.ok && { url: t(refusalText(address.refusal)) }),
+    ...(draft.kinds.length === 0 && { kinds: t(words.kindsMissing) }),
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (Object.keys(found).length > 0) return
+    const { shops, secret, ...rest } = draft
+    const change = {
+      ...rest,
+      name: draft.name.trim(),
+      shopJdeNos: codesIn(shops),
+      baseVersion: robot?.version ?? 0,
+      ...(robot && { robotId: robot.robotId }),
+      ...(secret !== '' && { secret }),
+    }
+    save.mutateAsync(change).then(() => {
+      success(words.saved)
+      onClose()
+    }, tellFailure)
+  }
+  const put = (change: Partial<Draft>) => setDraft(before => ({ ...before, ...change }))
+  const problems: Readonly<Partial<Record<'name' | 'url' | 'kinds', string>>> = asked ? found : {}
+  return { draft, put, problems, submit, isSaving: save.isPending }
+}
+
+const draftOf = (robot: RobotView | null): Draft => ({
+  name: robot?.name ?? '',
+  vendor: robot?.vendor ?? 'WECOM',
+  url: robot?.url ?? '',
+  secret: '',
+  kinds: robot?.kinds ?? ['CUT_OFF_NEAR', 'REMINDED'],
+  shops: robot?.shopCodes.join(', ') ?? '',
+  language: robot?.language ?? 'zh',
+  active: robot?.active ?? true,
+})
+
+const codesIn = (text: string): ReadonlyArray<string> => [
+  ...new Set(text.split(/[\s,，;；、]+/).filter(code => code !== '')),
+]

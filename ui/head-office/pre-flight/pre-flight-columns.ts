@@ -1,0 +1,97 @@
+import type { PreFlightShop } from '../../../application/contract/notify.ts'
+import { refusalText } from '../../../application/texts/refusals.ts'
+import { type PreFlightState, preFlightStates } from '../../../domain/notify/pre-flight.ts'
+import type { Text } from '../../../domain/text.ts'
+import { orderDetailHref } from '../../app/paths.ts'
+import type { ColumnDef } from '../../kit/list-page/columns.ts'
+import type { StatusIcon, StatusLook } from '../../kit/status-badge.tsx'
+
+export const preFlightWords = {
+  headOffice: ['总部', 'Head office'],
+  page: ['截单预检', 'Pre-flight'],
+  noun: ['门店', 'Shops'],
+  date: ['订货日期', 'Order date'],
+  today: ['今天', 'Today'],
+  tomorrow: ['明天', 'Tomorrow'],
+  all: ['全部', 'All'],
+  shop: ['门店', 'Shop'],
+  shopHint: ['名称、编码或拼音首字母', 'Name, code or initials'],
+  code: ['门店编码', 'Shop code'],
+  group: ['门店组', 'Group'],
+  state: ['进度', 'State'],
+  lines: ['已填', 'Lines'],
+  errors: ['错误', 'Errors'],
+  cutOff: ['截单时间', 'Cut-off'],
+  order: ['订货单', 'Order'],
+  edited: ['最近填写', 'Last entry'],
+  editedBy: ['填写人', 'Entered by'],
+  submitted: ['提交时间', 'Submitted at'],
+  reminded: (count: number): Text => [`已提醒 ${count} 家门店`, `${count} shops reminded`],
+  remindedAt: ['最近提醒', 'Last reminder'],
+  why: ['说明', 'Why'],
+  remind: ['提醒', 'Remind'],
+  remindChosen: ['提醒所选门店', 'Remind the selected'],
+  remindAll: (count: number): Text => [`提醒未提交的 ${count} 家`, `Remind all ${count} that are late`],
+  remindTitle: (count: number): Text => [`提醒 ${count} 家未提交的门店？`, `Remind the ${count} shops that are late?`],
+  remindMeans: [
+    '每家门店有下单权限的人都会收到一条消息，接通的群机器人也会收到。已截单的门店不提醒。',
+    'Everybody who may order for them gets a message, and so do the connected chat robots. Shops past their cut-off are left out.',
+  ],
+  remindVerb: ['确认提醒', 'Remind them'],
+  none: ['没有门店', 'No shops'],
+} as const
+
+const icons = {
+  NOT_STARTED: 'clock',
+  DRAFT: 'alert',
+  READY: 'pencil',
+  FAILED: 'x',
+  UNPAID: 'wallet',
+  PLACED: 'check',
+  CLOSED: 'ban',
+} as const satisfies Record<PreFlightState, StatusIcon>
+
+/** A draft says how many of its lines are wrong. */
+const look = ({ state, errors }: PreFlightShop): StatusLook => {
+  const { tone, words } = preFlightStates[state]
+  const counted: Text = state === 'DRAFT' ? [`草稿，${errors} 处错误`, `Draft, ${errors} errors`] : words
+  return { tone, words: counted, icon: icons[state] }
+}
+
+export const preFlightColumns: ReadonlyArray<ColumnDef<PreFlightShop>> = [
+  { key: 'shopName', words: preFlightWords.shop, kind: 'text', width: 168, card: 'title', value: row => row.shopName },
+  { key: 'state', words: preFlightWords.state, kind: 'status', width: 150, value: look },
+  { key: 'cutOffAt', words: preFlightWords.cutOff, kind: 'instant', value: row => row.cutOffAt },
+  { key: 'lines', words: preFlightWords.lines, kind: 'number', width: 72, value: row => row.lines },
+  { key: 'errors', words: preFlightWords.errors, kind: 'number', width: 72, card: 'off', value: row => row.errors },
+  {
+    key: 'dhNo',
+    words: preFlightWords.order,
+    kind: 'link',
+    card: 'line',
+    value: row => row.dhNo,
+    href: row => row.dhNo && orderDetailHref(row.dhNo),
+    code: 'P000238',
+    copy: true,
+  },
+  {
+    key: 'editedBy',
+    words: preFlightWords.editedBy,
+    kind: 'text',
+    width: 96,
+    card: 'off',
+    value: row => row.editedByName,
+  },
+  { key: 'editedAt', words: preFlightWords.edited, kind: 'instant', card: 'off', value: row => row.editedAt },
+  { key: 'submittedAt', words: preFlightWords.submitted, kind: 'instant', card: 'off', value: row => row.submittedAt },
+  { key: 'remindedAt', words: preFlightWords.remindedAt, kind: 'instant', value: row => row.remindedAt },
+  { key: 'shopJdeNo', words: preFlightWords.code, kind: 'text', width: 96, card: 'off', value: row => row.shopJdeNo },
+  { key: 'shopGroup', words: preFlightWords.group, kind: 'text', width: 110, card: 'off', value: row => row.shopGroup },
+  {
+    key: 'why',
+    words: preFlightWords.why,
+    kind: 'text',
+    width: 240,
+    value: ({ refusal }) => refusal && refusalText(refusal),
+  },
+]

@@ -1,0 +1,173 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconBellRinging } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { listMessages, listPreFlight, type PreFlightShop, remindShops } from '../../../application/contract/notify.ts'
+import { addDays, type Day, isDay } from '../../../domain/day.ts'
+import { type PreFlightState, preFlightStateNames, preFlightStates } from '../../../domain/notify/pre-flight.ts'
+import { failureView, useAsk, useTell } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useToday } from '../../kit/clock.tsx'
+import { useDialogs } from '../../kit/dialogs.tsx'
+import { Gate } from '../../kit/gate.tsx'
+import type { RowAction } from '../../kit/list-page/columns.ts'
+import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
+import { ListPage } from '../../kit/list-page/list-page.tsx'
+import { asText, bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
+import { Page } from '../../kit/page.tsx'
+import { useTellFailure } from '../../kit/refusal-failure.tsx'
+import { useQueryString } from '../../orders/list/use-query.ts'
+import { preFlightColumns, preFlightWords as words } from './pre-flight-columns.ts'
+
+const pollMs = 30_000
+
+/** DH0008: how far every shop is before the cut-off, and a word to those that are late. */
+export const PreFlightPage = () => {
+  const t = useText()
+  const today = useToday()
+  const [query, write] = useQueryString()
+  const [selected, setSelected] = useState<ReadonlyArray<string>>([])
+  const { remind, isReminding } = useRemind()
+  const search = repairSearch(shape, query)
+  const asDay = asText(search.date)
+  const purchaseDate = asDay !== undefined && isDay(asDay) ? asDay : today
+  const asked = useAsk(listPreFlight, payloadOf(search, purchaseDate), {
+    placeholderData: keepPreviousData,
+    refetchInterval: pollMs,
+  })
+  const counts = asked.data?.counts
+  const tabs = [
+    { key: 'all', words: words.all, count: counts && sumOf(counts) },
+    ...preFlightStateNames.map(state => ({ key: state, words: preFlightStates[state].words, count: counts?.[state] })),
+  ]
+  const failure = asked.error && failureView(asked.error)
+  const late = counts ? remindable.reduce((sum, state) => sum + counts[state], 0) : 0
+  const onSearch = (next: Search) => {
+    setSelected([])
+    write(bareSearch(shape, next))
+  }
+  return (
+    <Page
+      trail={[{ words: words.headOffice }, { words: words.page }]}
+      actions={
+        <SegmentedControl
+          aria-label={t(words.date)}
+          value={purchaseDate}
+          onChange={date => onSearch({ ...search, date, current: 1 })}
+          data={daysOffered(today, purchaseDate).map(day => ({ value: day, label: t(dayLabel(day, today)) }))}
+        />
+      }
+    >
+      <ListPage
+        list={{ ...list, tabs, actions: row => actionsOf(row, () => void remind(purchaseDate, [row.shopJdeNo])) }}
+        search={search}
+        onSearch={onSearch}
+        data={{
+          records: asked.data?.page.records,
+          total: asked.data?.page.total,
+          isFetching: asked.isFetching,
+          error: asked.data || !failure ? null : { ...failure, message: t(failure.words) },
+          refetch: () => void asked.refetch(),
+        }}
+        selection={{
+          selected,
+          onSelected: setSelected,
+          selectable: ({ state }) => preFlightStates[state].canRemind,
+          actions: (
+            <Gate code="DH0008">
+              <Button
+                loading={isReminding}
+                onClick={() => void remind(purchaseDate, selected).then(() => setSelected([]))}
+              >
+                {t(words.remindChosen)}
+              </Button>
+            </Gate>
+          ),
+        }}
+        toolbar={
+          <Gate code="DH0008">
+            <Button
+              variant="default"
+              leftSection={<IconBellRinging size={16} aria-hidden />}
+              disabled={late === 0}
+              loading={isReminding}
+              onClick={() => void remind(purchaseDate, null, late)}
+            >
+              {t(words.remindAll(late))}
+            </Button>
+          </Gate>
+        }
+      />
+    </Page>
+  )
+}
+
+const remindable = preFlightStateNames.filter(state => preFlightStates[state].canRemind)
+const sumOf = (counts: Readonly<Record<PreFlightState, number>>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** The day of the address stays on offer when it is neither today nor tomorrow. */
+const daysOffered = (today: Day, chosen: Day): ReadonlyArray<Day> => {
+  const near = [today, addDays(today, 1)]
+  return near.includes(chosen) ? near : [...near, chosen]
+}
+const dayLabel = (day: Day, today: Day) =>
+  day === today ? words.today : day === addDays(today, 1) ? words.tomorrow : ([day, day] as const)
+
+const payloadOf = (search: Search, purchaseDate: Day) => {
+  const state = preFlightStateNames.find(name => name === search.tab)
+  const keyword = asText(search.keyword)
+  return {
+    purchaseDate,
+    ...(state && { state: [state] }),
+    ...(keyword && { keyword: keyword.slice(0, 64) }),
+    current: Math.min(Number(search.current), 1000),
+    size: Number(search.size) as 20,
+  }
+}
+
+type Remind = (purchaseDate: Day, shops: ReadonlyArray<string> | null, late?: number) => Promise<void>
+
+const useRemind = (): { readonly remind: Remind; readonly isReminding: boolean } => {
+  const tell = useTell(remindShops, [listPreFlight, listMessages])
+  const { confirm, success } = useDialogs()
+  const tellFailure = useTellFailure()
+  const { mutateAsync } = tell
+  const remind = useMemo<Remind>(
+    () =>
+      async (purchaseDate, shops, late = 0) => {
+        const question = {
+          title: words.remindTitle(late),
+          consequence: words.remindMeans,
+          verb: words.remindVerb,
+          destructive: false,
+        }
+        if (shops === null && !(await confirm(question))) return
+        await mutateAsync({ purchaseDate, ...(shops && { shopJdeNos: shops }) }).then(
+          ({ reminded }) => success(words.reminded(reminded)),
+          tellFailure,
+        )
+      },
+    [mutateAsync, confirm, success, tellFailure],
+  )
+  return { remind, isReminding: tell.isPending }
+}
+
+const list: ListDef<PreFlightShop> = {
+  id: 'pre-flight',
+  words: words.noun,
+  size: 20,
+  rowKey: ({ shopJdeNo }) => shopJdeNo,
+  keep: ['date'],
+  tabs: ['all', ...preFlightStateNames].map(key => ({ key, words: words.all })),
+  filters: [{ kind: 'text', key: 'keyword', words: words.shop, placeholder: words.shopHint, maxLength: 64 }],
+  columns: preFlightColumns,
+  actionsWidth: 88,
+  empty: { title: words.none },
+}
+const shape = shapeOf(list)
+
+const actionsOf = ({ state, cutOffAt }: PreFlightShop, onRemind: () => void): ReadonlyArray<RowAction> =>
+  preFlightStates[state].canRemind && cutOffAt !== null
+    ? [{ key: 'remind', words: words.remind, code: 'DH0008', onPress: onRemind }]
+    : []

@@ -1,0 +1,96 @@
+import { Button, CopyButton, Popover, TextInput } from '@mantine/core'
+import { IconCalendarShare } from '@tabler/icons-react'
+import { useState } from 'react'
+import { createCalendarFeed, getCalendarFeed, removeCalendarFeed } from '../../../application/contract/notify.ts'
+import { useAsk, useTell } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { useTellFailure } from '../../kit/refusal-failure.tsx'
+import css from './calendar-dialog.module.css'
+
+const words = {
+  subscribe: ['订阅截单日历', 'Subscribe to cut-offs'],
+  about: [
+    '把截单时间加到手机或电脑的日历里，截单前 30 分钟提醒。地址只属于您，请勿转发。',
+    'Puts the cut-offs into the calendar of your phone or computer, with an alarm 30 minutes ahead. The address is yours alone.',
+  ],
+  since: (at: string) => [`${at} 起已有订阅地址`, `There is an address since ${at}`] as const,
+  create: ['生成订阅地址', 'Make an address'],
+  again: ['重新生成（旧地址失效）', 'Make a new one (the old ends)'],
+  stop: ['停用', 'End it'],
+  address: ['订阅地址', 'Address of the feed'],
+  copy: ['复制', 'Copy'],
+  copied: ['已复制', 'Copied'],
+} as const
+
+/** The secret address of the person's calendar feed; shown once, as only its hash is kept. */
+export const Subscribe = () => {
+  const t = useText()
+  const [opened, setOpened] = useState(false)
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={320} trapFocus shadow="md">
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconCalendarShare size={16} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+        >
+          {t(words.subscribe)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t(words.subscribe)}>{opened && <Feed />}</Popover.Dropdown>
+    </Popover>
+  )
+}
+
+const Feed = () => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const feed = useAsk(getCalendarFeed, {})
+  const [path, setPath] = useState<string | null>(null)
+  const create = useTell(createCalendarFeed, [getCalendarFeed])
+  const remove = useTell(removeCalendarFeed, [getCalendarFeed])
+  const tellFailure = useTellFailure()
+  const createdAt = feed.data?.createdAt ?? null
+  const make = () => void create.mutateAsync({}).then(made => setPath(made.path), tellFailure)
+  const end = () => void remove.mutateAsync({}).then(() => setPath(null), tellFailure)
+  return (
+    <div className={css.feed}>
+      <p>{t(words.about)}</p>
+      {path !== null && <Address url={`${window.location.origin}${path}`} />}
+      {path === null && createdAt !== null && <p>{t(words.since(formatInstant(createdAt, zone, 'minute')))}</p>}
+      <div className={css.feedVerbs}>
+        <Button size="compact-sm" loading={create.isPending} disabled={feed.data === undefined} onClick={make}>
+          {t(createdAt === null ? words.create : words.again)}
+        </Button>
+        {createdAt !== null && (
+          <Button size="compact-sm" variant="default" loading={remove.isPending} onClick={end}>
+            {t(words.stop)}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Address = ({ url }: { readonly url: string }) => {
+  const t = useText()
+  return (
+    <div className={css.feedVerbs}>
+      <TextInput
+        readOnly
+        aria-label={t(words.address)}
+        value={url}
+        flex={1}
+        onFocus={event => event.currentTarget.select()}
+      />
+      <CopyButton value={url}>
+        {({ copied, copy }) => (
+          <Button variant="default" onClick={copy}>
+            {t(copied ? words.copied : words.copy)}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  )
+}
