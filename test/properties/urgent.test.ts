@@ -6,6 +6,7 @@ import { addDays, atTime, day } from '../../domain/day.ts'
 import { fen } from '../../domain/money.ts'
 import type { StoreStatus, UrgentStatus } from '../../domain/order/words.ts'
 import {
+  type ApplyFacts,
   type ApproveFacts,
   decideAmend,
   decideApply,
@@ -220,7 +221,7 @@ const rule: OrderRule = {
   ...{ serviceFee: fen(5000), carFee: fen(8000), graceMinutes: 120 },
 }
 const shop = { storeStatus: '2' as StoreStatus, calendar: calendarDay([], today), hasMaterials: true, rule }
-const applying = { draft: good, purchaseDate: today, today, shop, terms: usualUrgentTerms, count: 0 }
+const applying: ApplyFacts = { draft: good, purchaseDate: today, today, shop, terms: usualUrgentTerms, count: 0 }
 
 function application(given: Partial<UrgentApplicationFacts> = {}): UrgentApplicationFacts {
   return { status: 'TO_AUDIT', sqSource: 'SHOP', version: 1, expectedDeliveryDate: day('2026-11-22'), ...given }
