@@ -1,3 +1,4 @@
+import type { ApiKey } from '../domain/integration/api-key.ts'
 import type { Language } from '../domain/text.ts'
 
 declare const scoped: unique symbol
@@ -21,6 +22,8 @@ export interface Caller {
   /** A one-time password: until it is changed nothing else is open [P7]. */
   readonly mustChangePassword: boolean
   readonly language: Language
+  /** The API key of another system; a person has none [G1]. */
+  readonly key?: ApiKey
 }
 
 export const scopeOf = (shops: ReadonlyArray<string> | 'ALL') => ({ shops }) as unknown as Scope

@@ -10,7 +10,9 @@ import { type Failure, Fault, faults } from './contract/failure.ts'
 import type { EndpointName } from './contract/index.ts'
 import { openToOneTimePassword } from './contract/session.ts'
 import { nestsTooDeep } from './contract/wire.ts'
+import { isKeyToken, keyCaller } from './key-caller.ts'
 import { once } from './once.ts'
+import { ApiKeys } from './ports/api-keys.ts'
 import { People, type User } from './ports/people.ts'
 import { Tokens } from './ports/tokens.ts'
 
@@ -53,6 +55,7 @@ type Asked = Pick<Endpoint, 'name' | 'permission'>
 const admit = Effect.fnUntraced(function* (endpoint: Asked, request: Pick<Request, 'token' | 'language'>) {
   if (endpoint.permission === 'public') return anonymous(request.language)
   if (!request.token) return yield* new Fault({ kind: 'UNAUTHENTICATED' })
+  if (isKeyToken(request.token)) return yield* admitKey(endpoint, request.token, request.language)
   const sessionHash = (yield* Tokens).hash(request.token)
   const user = yield* (yield* People).findUserBySession(sessionHash, yield* Clock.currentTimeMillis)
   if (!user || user.disabled) return yield* new Fault({ kind: 'UNAUTHENTICATED' })
@@ -69,12 +72,22 @@ const admit = Effect.fnUntraced(function* (endpoint: Asked, request: Pick<Reques
     return yield* new Fault({ kind: 'FORBIDDEN', detail: 'one-time password: session.changePassword first' })
   }
   const required = endpoint.permission
+  if (required === 'integration') return yield* new Fault({ kind: 'FORBIDDEN', detail: 'needs an API key' })
   const right = required === 'session' ? null : judgeRight(caller.codes, required)
   if (right?.ok === false) {
     const detail = `needs ${[required].flat().join(' or ')}`
     return yield* new Fault({ kind: 'FORBIDDEN', detail, refusal: right.refusal })
   }
   return caller
+})
+
+/** Another system by its API key, which opens what is meant for such and nothing that is meant for people [G1]. */
+const admitKey = Effect.fnUntraced(function* (endpoint: Asked, token: string, language: Language) {
+  const secretHash = (yield* Tokens).hash(token)
+  const key = yield* (yield* ApiKeys).findByHash(secretHash, yield* Clock.currentTimeMillis)
+  if (!key || key.disabled) return yield* new Fault({ kind: 'UNAUTHENTICATED' })
+  if (endpoint.permission === 'integration') return keyCaller(key, language)
+  return yield* new Fault({ kind: 'FORBIDDEN', detail: 'an API key opens the telling of events alone' })
 })
 
 /** Reckoned once for each reading of a user. */

@@ -2,13 +2,12 @@ import { Clock, Effect } from 'effect'
 import { refusal } from '../domain/refusal.ts'
 import { type Answer, refused } from './answer.ts'
 import type { Ports } from './backend/index.ts'
-import { followUp } from './backend/relay.ts'
+import { committed } from './backend/relay.ts'
 import type { Caller } from './caller.ts'
 import type { Endpoint } from './contract/endpoint.ts'
 import { type Failure, Fault, Refused } from './contract/failure.ts'
 import { Tokens } from './ports/tokens.ts'
-import { Transaction } from './ports/transaction.ts'
-import { Idempotency, type KeyedCall, Written } from './ports/work.ts'
+import { Idempotency, type KeyedCall } from './ports/work.ts'
 
 type Answering = Effect.Effect<Answer, Failure, Ports>
 
@@ -29,25 +28,17 @@ export interface ChangingCall {
  */
 export const once = Effect.fnUntraced(function* (changing: ChangingCall) {
   const { endpoint, payload, idempotencyKey: key, caller, answer, anew } = changing
-  if (key === null) return yield* worked(answer)
+  if (key === null) return yield* committed(answer)
   if (key.length > 200)
     return yield* new Fault({ kind: 'BAD_REQUEST', detail: 'Idempotency-Key: at most 200 characters' })
   const call = { userId: caller.userId, endpoint: endpoint.name, key, bodyHash: (yield* Tokens).digest(payload) }
-  return yield* worked(Effect.flatMap(answer, fresh => kept(call, endpoint, fresh))).pipe(
+  return yield* committed(Effect.flatMap(answer, fresh => kept(call, endpoint, fresh))).pipe(
     Effect.catchTag('Refused', no => kept(call, endpoint, refused(no, caller.language))),
     // Whatever a repeat comes to, as by now not finding what it took away: its answer is the one that was kept.
     Effect.catchCause(cause =>
       Effect.flatMap(repeated(call, anew), stored => (stored ? Effect.succeed(stored) : Effect.failCause(cause))),
     ),
   )
-})
-
-/** Jobs that the work caused are done right after its commit. */
-const worked = Effect.fnUntraced(function* (work: Answering) {
-  const written: Array<number> = []
-  const answer = yield* (yield* Transaction).run(Effect.provideService(work, Written, written))
-  yield* followUp(written)
-  return answer
 })
 
 const kept = Effect.fnUntraced(function* (call: KeyedCall, endpoint: Endpoint, fresh: Answer) {

@@ -10,6 +10,7 @@ interface ServiceRow {
 export const services: Readonly<Record<Service, ServiceRow>> = {
   pom: { prefix: '/api/service-hsp-pom-web', auth: 'bearer' },
   staff: { prefix: '/api/service-hsp-staff-web', auth: 'bearer' },
+  integration: { prefix: '/api/integration', auth: 'bearer' },
 }
 
 export const urlOf = ({ service, path }: Pick<Endpoint, 'service' | 'path'>): string =>

@@ -220,6 +220,7 @@ export interface InboundEvents {
   shop_code: string | null;
   subject: string | null;
   tries: Generated<number>;
+  waiting_since: number;
 }
 
 export interface IntegrationChanges {

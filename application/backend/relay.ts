@@ -32,11 +32,19 @@ export const work = Effect.fnUntraced(function* (outboxId: number) {
   return written
 })
 
+/** Work in one transaction, with the jobs that it caused done right after the commit. */
+export const committed = Effect.fnUntraced(function* <A, E>(work: Effect.Effect<A, E, Ports>) {
+  const written: Array<number> = []
+  const answer = yield* (yield* Transaction).run(Effect.provideService(work, Written, written))
+  yield* followUp(written)
+  return answer
+})
+
 /** How long a caller waits for the work it caused before it gets its answer; the work itself goes on. */
 const patience = '1500 millis'
 
 /** Works the rows of a request that has just committed, and those they lead to, without holding the caller long. */
-export const followUp = Effect.fnUntraced(function* (outboxIds: ReadonlyArray<number>) {
+const followUp = Effect.fnUntraced(function* (outboxIds: ReadonlyArray<number>) {
   if (outboxIds.length === 0) return
   const fiber = yield* Effect.forkDetach(workThrough(outboxIds))
   yield* Effect.timeoutOption(Fiber.join(fiber), patience)

@@ -4,13 +4,13 @@ import type { RefusalKind } from '../../domain/refusal.ts'
 import type { Text } from '../../domain/text.ts'
 
 /** The remote services of the spec; where each lives is a row of adapters/http/services.ts. */
-export type Service = 'pom' | 'staff'
+export type Service = 'pom' | 'staff' | 'integration'
 
 /**
- * Who may call: `public` needs no session, `session` any signed-in user, else a permission code, or a list of
+ * Who may call: `public` needs no session, `session` any signed-in user, `integration` an API key [G1], else a permission code, or a list of
  * which one suffices (spec 000 section 6).
  */
-export type Permission = 'public' | 'session' | PermissionCode | ReadonlyArray<PermissionCode>
+export type Permission = 'public' | 'session' | 'integration' | PermissionCode | ReadonlyArray<PermissionCode>
 
 type WireCodec = Schema.ConstraintCodec<unknown, unknown>
 

@@ -33,6 +33,7 @@ export const waits = {
   batch: ['等待该批次发货', 'Waits for that batch to be shipped'],
   received: ['等待门店收货', 'Waits for the shop to receive'],
   returned: ['等待退货单', 'Waits for the return itself'],
+  key: ['等待密钥启用', 'Waits for its key to be enabled'],
 } as const satisfies Record<string, Text>
 export type Wait = keyof typeof waits
 

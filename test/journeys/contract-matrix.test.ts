@@ -152,7 +152,7 @@ function wrong(persona: Persona, endpoint: Endpoint, variant: Variant, envelope:
 }
 
 const mayAsk = ({ codes }: Persona, { permission }: Endpoint): boolean =>
-  permission === 'public' || permission === 'session' || holds(codes, permission)
+  permission === 'public' || permission === 'session' || (permission !== 'integration' && holds(codes, permission))
 
 /** Whether every row that the answer depends on is there and the persona's. */
 const isOwn = (persona: Persona, { named }: Variant): boolean =>

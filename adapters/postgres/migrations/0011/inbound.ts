@@ -22,6 +22,7 @@ create table inbound_events (
   body jsonb not null,
   body_hash text not null,
   received_at bigint not null,
+  waiting_since bigint not null,
   outcome text not null check (outcome in ('APPLIED', 'PARKED', 'IGNORED', 'REFUSED')),
   reason text,
   refusal jsonb,

@@ -1,0 +1,34 @@
+import { Clock, Effect } from 'effect'
+import { accept, refuse } from '../../../domain/result.ts'
+import { notFound } from '../../contract/failure.ts'
+import { Inbound } from '../../ports/inbound.ts'
+import { allowed } from '../found.ts'
+import type { Handler } from '../handler.ts'
+import { inboundView } from './views.ts'
+
+export const listInbound: Handler<'integration.inbound'> = Effect.fnUntraced(function* (payload, caller) {
+  const { current = 1, size = 20, keyword, ...rest } = payload
+  const filter = { ...rest, keyword: keyword?.trim() }
+  const inbound = yield* Inbound
+  const byOutcome = yield* inbound.counts(caller.scope, filter)
+  const all = byOutcome.APPLIED + byOutcome.PARKED + byOutcome.IGNORED + byOutcome.REFUSED
+  const total = payload.outcome ? byOutcome[payload.outcome] : all
+  const rows = yield* inbound.page(caller.scope, filter, (current - 1) * size, size)
+  return {
+    records: rows.map(row => inboundView(row, caller.language)),
+    ...{ total, size, current, pages: Math.ceil(total / size) },
+    counts: { ALL: all, ...byOutcome },
+  }
+})
+
+/** It waits again from now and is looked at within a second, in a transaction of its own [G3]. */
+export const retryInbound: Handler<'integration.retryInbound'> = Effect.fnUntraced(function* (event, caller) {
+  const inbound = yield* Inbound
+  const row = yield* inbound.findRow(caller.scope, event)
+  if (!row) return yield* notFound(`event ${event.eventId} of key ${event.keyId}`)
+  const { outcome } = row
+  const isOpen = outcome === 'PARKED' || outcome === 'REFUSED'
+  yield* allowed(isOpen ? accept(row) : refuse('EVENT_SETTLED', { eventId: event.eventId, outcome }))
+  yield* inbound.reopen(event, yield* Clock.currentTimeMillis)
+  return inboundView((yield* inbound.findRow(caller.scope, event)) ?? row, caller.language)
+})
