@@ -1,6 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { daysBetween } from '../../domain/day.ts'
 import { fen } from '../../domain/money.ts'
+import { noFees } from '../../domain/order/fees.ts'
 import { decideLock } from '../../domain/order/lock.ts'
 import { suggest } from '../../domain/order/suggestion.ts'
 import { decideRelease } from '../../domain/order/withdraw.ts'
@@ -42,8 +43,6 @@ const lockStock = Effect.fnUntraced(function* (order: OrderInScope, { lines, fee
   yield* (yield* Stocks).lock(order)
   yield* (yield* Orders).turn([{ ...turn, charges: { goods: originFee, service, car } }])
 })
-
-const noFees = { serviceFee: fen(0), carFee: fen(0) }
 
 /** The prices the order was submitted at; its lines were judged then. */
 const pricesOf = (lines: Job['lines']) =>

@@ -1,12 +1,15 @@
 import { Clock, Effect, Schema } from 'effect'
 import type { Day } from '../../domain/day.ts'
+import { carriesFees, noFees, type RuleFees } from '../../domain/order/fees.ts'
 import { type MaterialLabel, materialLabels } from '../../domain/order/label.ts'
 import { type Thousandths, thousandthsToUnits } from '../../domain/quantity.ts'
 import { type Language, say } from '../../domain/text.ts'
+import { systemScope } from '../caller.ts'
 import { FormOrder, type MaterialForOrder, MaterialOnSheet } from '../contract/cart.ts'
 import { Materials, type Stock } from '../ports/materials.ts'
 import type { OrderInScope } from '../ports/orders.ts'
 import type { SheetRow } from '../ports/sheet-row.ts'
+import { Shops } from '../ports/shops.ts'
 import { Stocks } from '../ports/stocks.ts'
 import { Loads } from '../ports/work.ts'
 import { Ready } from '../ready.ts'
@@ -26,7 +29,8 @@ export const getCartMaterials: ReadyHandler<'cart.materials'> = Effect.fnUntrace
     stock: yield* materials.stock(order),
     suggested: new Map((yield* (yield* Loads).suggestions(order)).map(row => [row.materialCode, row.quantity])),
   }
-  const title = JSON.stringify(encodeOrder(formOrder(order, yield* Clock.currentTimeMillis)))
+  const fees = yield* chargesOf(order)
+  const title = JSON.stringify(encodeOrder(formOrder(order, fees, yield* Clock.currentTimeMillis)))
   const lines = rows.map(row => onSheet(row, language) + forOrder(row.materialCode, order.arrivalDate, figures))
   return new Ready(`{"order":${title},"materials":[${lines.join(',')}]}`)
 })
@@ -34,7 +38,16 @@ export const getCartMaterials: ReadyHandler<'cart.materials'> = Effect.fnUntrace
 const encodeOrder = Schema.encodeSync(FormOrder)
 const encodeMaterial = Schema.encodeSync(MaterialOnSheet)
 
-const formOrder = (order: OrderInScope, now: number) => ({
+/** Nothing of a type that carries no fees; the rule of the shop says the rest [F4]. */
+const chargesOf = Effect.fnUntraced(function* ({ orderType, shopCode }: OrderInScope) {
+  if (!carriesFees(orderType)) return noFees
+  const shops = yield* Shops
+  const shop = yield* shops.find(systemScope, shopCode)
+  const rules = shop ? yield* shops.orderRules(shop) : []
+  return rules.find(rule => rule.orderType === orderType) ?? noFees
+})
+
+const formOrder = (order: OrderInScope, { serviceFee, carFee }: RuleFees, now: number) => ({
   dhNo: order.dhNo,
   shopJdeNo: order.shopCode,
   shopName: order.shopName,
@@ -43,6 +56,10 @@ const formOrder = (order: OrderInScope, now: number) => ({
   purchaseDate: order.purchaseDate,
   arrivalDate: order.arrivalDate,
   purchaseEndAt: order.cutOffAt,
+  serviceFee,
+  carFee,
+  reason: order.reason,
+  attachments: order.attachments,
   now,
 })
 

@@ -1,5 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { type Day, dayOf } from '../../domain/day.ts'
+import type { OrderType } from '../../domain/order/type.ts'
+import type { RequiredCode } from '../../domain/permission.ts'
 import {
   type Check,
   explainFilling,
@@ -12,9 +14,10 @@ import {
 import { editCart, getCart } from '../contract/cart.ts'
 import type { Payload } from '../contract/endpoint.ts'
 import type { EndpointNamed } from '../contract/index.ts'
-import { startRoutineOrder, submitRoutineOrder, voidOrder, withdrawOrder } from '../contract/order.ts'
+import { startRoutineOrder, submitAddOnOrder, submitRoutineOrder, voidOrder, withdrawOrder } from '../contract/order.ts'
+import { submitUrgentOrder } from '../contract/urgent.ts'
 import { type MaterialAtShop, Materials } from '../ports/materials.ts'
-import { Orders } from '../ports/orders.ts'
+import { type OrderInScope, Orders } from '../ports/orders.ts'
 import { type ShopInScope, Shops } from '../ports/shops.ts'
 import { ruleFacts, startFacts } from './calendar.ts'
 import { sheetOf } from './cart.ts'
@@ -59,10 +62,10 @@ export const explainOrderVerbs: Handler<'why.order'> = Effect.fnUntraced(functio
     lines.map(line => line.materialCode),
   )
   const cart = { version: order.cartVersion, yourVersion: order.cartVersion, lines }
-  const submission = { order, cart, sheet: sheetOf(rows.values()), addOn: null, urgent: null }
+  const submission = { order, cart, sheet: sheetOf(rows.values()), ...askedLater(order) }
   const needs = {
     edit: editCart.permission,
-    submit: submitRoutineOrder.permission,
+    submit: submissionNeeds[order.orderType],
     withdraw: withdrawOrder.permission,
     void: voidOrder.permission,
   }
@@ -76,6 +79,21 @@ export const explainOrderVerbs: Handler<'why.order'> = Effect.fnUntraced(functio
     zone,
     verbs: verbs.map(verb => ({ ...verb, isAllowed: mayOrder(verb.checks) })),
   }
+})
+
+/** The right that submitting an order of a type needs; what head office places goes out by itself. */
+const submissionNeeds: Readonly<Record<OrderType, RequiredCode>> = {
+  NORMAL: submitRoutineOrder.permission,
+  OVERTIME: submitAddOnOrder.permission,
+  URGENT: submitUrgentOrder.permission,
+  ZP: submitRoutineOrder.permission,
+  SRM_ZP: submitRoutineOrder.permission,
+}
+
+/** Reason and vouchers are asked for when the order is submitted; an urgent order is there because it was approved. */
+const askedLater = ({ orderType, sqNo }: OrderInScope) => ({
+  addOn: orderType === 'OVERTIME' ? { reason: '-', attachments: ['-'] } : null,
+  urgent: sqNo === null ? null : ('SUCCESS' as const),
 })
 
 type Asked = Payload<EndpointNamed<'why.material'>>

@@ -79,6 +79,12 @@ export const FormOrder = Schema.Struct({
   purchaseDate: DayText,
   arrivalDate: Schema.NullOr(DayText),
   purchaseEndAt: Instant,
+  /** What the order rule charges for such an order, beside its goods. */
+  serviceFee: Yuan,
+  carFee: Yuan,
+  /** What it was submitted with before it was taken back. */
+  reason: Schema.NullOr(Schema.String),
+  attachments: Schema.Array(Schema.String),
   now: Instant,
 })
 export type FormOrder = typeof FormOrder.Type

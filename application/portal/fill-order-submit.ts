@@ -1,14 +1,15 @@
 import { Effect } from 'effect'
+import type { AddOnCase } from '../../domain/order/add-on.ts'
 import type { Sheet } from '../../domain/order/cart.ts'
 import { judgeCart, type LineRefusal } from '../../domain/order/submit.ts'
 import { type Thousandths, thousandthsToUnits } from '../../domain/quantity.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import { type Cart, getCart } from '../contract/cart.ts'
 import { type Failure, Refused } from '../contract/failure.ts'
-import { submitRoutineOrder } from '../contract/order.ts'
 import { Backend } from '../ports/backend.ts'
 import { asFailure, isPassing } from './fill-order-queue.ts'
 import type { FillState, Run } from './fill-order-state.ts'
+import { submitAs } from './submission-calls.ts'
 
 /** What became of a press on 提交订货单. */
 export type Submission =
@@ -32,6 +33,7 @@ export interface LineChange {
 
 interface Deps {
   readonly dhNo: string
+  readonly orderType: string
   readonly run: Run
   readonly newKey: () => string
   readonly flow: {
@@ -42,27 +44,36 @@ interface Deps {
   readonly flag: (refusals: ReadonlyArray<LineRefusal>) => void
 }
 
-/** Submits exactly what is stored and shown: saves first, judges by the rules, then sends lines and cart version. */
-export function submitOrder({ dhNo, run, newKey, flow, flag }: Deps) {
-  const keys = keyring(newKey)
-  return async (sheet: Sheet): Promise<Submission> => {
+/** Saves, and answers what keeps the cart from being submitted; null where nothing does. */
+export function checkOrder({ flow, flag }: Pick<Deps, 'flow' | 'flag'>) {
+  return async (sheet: Sheet): Promise<Submission | null> => {
     const state = await flow.flush()
     if (state.invalid.length > 0) return { kind: 'INVALID', materialCodes: state.invalid }
     if (state.ended !== null) return { kind: 'FAILED', failure: new Refused({ refusal: state.ended }) }
     if (state.saving !== 'saved') return { kind: 'FAILED', failure: state.failure ?? asFailure('not saved') }
+    const judged = judgeCart(orderedLines(state), sheet)
+    return judged.ok ? null : mended(judged.refusal, flag)
+  }
+}
+
+/** Submits exactly what is stored and shown: saves first, judges by the rules, then sends lines and cart version. */
+export function submitOrder({ dhNo, orderType, run, newKey, flow, flag }: Deps) {
+  const keys = keyring(newKey)
+  const check = checkOrder({ flow, flag })
+  return async (sheet: Sheet, addOn: AddOnCase | null): Promise<Submission> => {
+    const trouble = await check(sheet)
+    if (trouble !== null) return trouble
+    const state = flow.state()
     const lines = orderedLines(state)
-    const judged = judgeCart(lines, sheet)
-    if (!judged.ok) return mended(judged.refusal, flag)
     const payload = {
+      addOn,
       dhNo,
       cart: lines.map(line => ({ ...line, quantity: thousandthsToUnits(line.quantity) })),
       cartVersion: state.cartVersion,
     }
     const key = keys.for(JSON.stringify(payload))
     try {
-      const answer = await run(
-        Effect.flatMap(Backend, backend => backend.call(submitRoutineOrder, payload, { idempotencyKey: key })),
-      )
+      const answer = await run(submitAs(orderType, payload, { idempotencyKey: key }))
       keys.forget()
       if (answer.isSubmitted) return { kind: 'SUBMITTED', dhNo: answer.dhNo, bizStatus: answer.bizStatus }
       const { title = '', msg = '' } = answer.errorInfo ?? {}

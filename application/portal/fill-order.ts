@@ -1,3 +1,4 @@
+import type { AddOnCase } from '../../domain/order/add-on.ts'
 import type { Sheet } from '../../domain/order/cart.ts'
 import { cartTotals } from '../../domain/order/cart-totals.ts'
 import type { LineRefusal } from '../../domain/order/submit.ts'
@@ -21,7 +22,7 @@ import { type FillLine, isClean, isDirty } from './fill-order-lines.ts'
 import { type Later, type QueueStatus, type SaveQueue, saveQueue } from './fill-order-queue.ts'
 import { type RestoredLine, restoreInto } from './fill-order-restore.ts'
 import type { FillState, Run } from './fill-order-state.ts'
-import { type Submission, submitOrder } from './fill-order-submit.ts'
+import { checkOrder, type Submission, submitOrder } from './fill-order-submit.ts'
 import { keepsNothing, lastTyped, type UnsavedBook, type UnsavedLine } from './unsaved.ts'
 
 export type { Conflict, FillLine, Followed } from './fill-order-lines.ts'
@@ -31,6 +32,8 @@ export type { LineChange, Submission } from './fill-order-submit.ts'
 
 export interface FillOptions {
   readonly dhNo: string
+  /** A routine order unless it says otherwise. */
+  readonly orderType?: string
   /** The rules of every material of the form. */
   readonly sheet: Sheet
   readonly cart: Cart
@@ -62,14 +65,18 @@ export interface FillOrder {
   /** What is not saved has been told to the person, and the order takes it no more. */
   readonly forget: () => void
   readonly takeSheet: (sheet: Sheet) => void
-  readonly submit: () => Promise<Submission>
+  /** Saves, and answers what keeps it from being submitted; null where nothing does. */
+  readonly check: () => Promise<Submission | null>
+  /** Submits by the call of its type; of an add-on order with why it is placed. */
+  readonly submit: (addOn?: AddOnCase | null) => Promise<Submission>
   /** Sends what is unsaved without waiting, because the page is going away. */
   readonly leave: () => void
   readonly close: () => void
 }
 
 export function fillOrder(options: FillOptions): FillOrder {
-  const { dhNo, run, later = laterByTimer, newKey = () => crypto.randomUUID(), now = Date.now } = options
+  const { dhNo, orderType = 'NORMAL', run, later = laterByTimer, now = Date.now } = options
+  const { newKey = () => crypto.randomUUID() } = options
   const book = openBook(options.sheet, options.cart)
   const kept = journal(book, options.unsaved ?? keepsNothing, now)
   const queue = saveQueue({
@@ -109,12 +116,15 @@ export function fillOrder(options: FillOptions): FillOrder {
     flagLines(book, refusals)
     changed()
   }
-  const submit = submitOrder({ dhNo, run, newKey, flow: { ...watching, ...edits, flush }, flag })
+  const flow = { ...watching, ...edits, flush }
+  const check = checkOrder({ flow, flag })
+  const submit = submitOrder({ dhNo, orderType, run, newKey, flow, flag })
   return {
     ...watching,
     ...edits,
     flush,
-    submit: () => submit(book.sheet),
+    check: () => check(book.sheet),
+    submit: (addOn = null) => submit(book.sheet, addOn),
     forget: kept.forget,
     leave: () => {
       const { inFlight } = queue.status()

@@ -57,6 +57,11 @@ export function orderFees(orderType: OrderType, goods: Fen, rule: RuleFees): Ord
   return charged === null ? fees : { ...fees, [charged.service]: rule.serviceFee, [charged.car]: rule.carFee }
 }
 
+/** Whether the fees of the order rule are charged to orders of this type [F4]. */
+export const carriesFees = (orderType: OrderType): boolean => feesCharged[orderType] !== null
+
+export const noFees: RuleFees = { serviceFee: fen(0), carFee: fen(0) }
+
 const always = ['originFee', 'discountFee'] as const
 const feesShown = {
   NORMAL: always,

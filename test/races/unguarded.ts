@@ -53,9 +53,9 @@ export const withoutGuardedTurn = (ports: Replaced): Replaced => {
   return Context.add(ports, Orders, {
     ...orders,
     turn: turns => Effect.forEach(turns, turn => write(overwritten(turn)), { discard: true }),
-    submit: (turn, lines) =>
+    submit: (turn, lines, addOn) =>
       Effect.andThen(write(sql`update orders set status = ${turn.order.status} where dh_no = ${turn.order.dhNo}`), () =>
-        orders.submit(turn, lines),
+        orders.submit(turn, lines, addOn),
       ),
   })
 }

@@ -40,7 +40,7 @@ export interface OrderFormProps {
 /** Everything of one order that is being filled. */
 export const OrderForm = (props: OrderFormProps) => {
   const { order, materials, cart } = props
-  const flow = useFillOrder(order.dhNo, materials, cart)
+  const flow = useFillOrder(order, materials, cart)
   useLeaveGuard(flow)
   return (
     <FillProvider value={flow}>

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import type { Cart, CartMaterial } from '../../../application/contract/cart.ts'
+import type { Cart, CartMaterial, FormOrder } from '../../../application/contract/cart.ts'
 import { type FillLine, type FillOrder, fillOrder } from '../../../application/portal/fill-order.ts'
 import type { FillState } from '../../../application/portal/fill-order-state.ts'
 import { sheetOf } from '../../../application/portal/sheet.ts'
@@ -10,10 +10,14 @@ import { useCartChanges } from './use-cart-changes.ts'
 import { useRestored } from './use-restored.tsx'
 
 /** The filling of one order for as long as its form is open; what is read again later is absorbed. */
-export const useFillOrder = (dhNo: string, materials: ReadonlyArray<CartMaterial>, cart: Cart): FillOrder => {
+export const useFillOrder = (
+  { dhNo, orderType }: Pick<FormOrder, 'dhNo' | 'orderType'>,
+  materials: ReadonlyArray<CartMaterial>,
+  cart: Cart,
+): FillOrder => {
   const { id } = useSession().user
   const [unsaved] = useState(() => formBook(id, dhNo))
-  const [flow] = useState(() => fillOrder({ dhNo, sheet: sheetOf(materials), cart, run, unsaved }))
+  const [flow] = useState(() => fillOrder({ dhNo, orderType, sheet: sheetOf(materials), cart, run, unsaved }))
   useEffect(() => flow.takeSheet(sheetOf(materials)), [flow, materials])
   useEffect(() => flow.absorb(cart), [flow, cart])
   useEffect(() => unsaved.open(), [unsaved])
