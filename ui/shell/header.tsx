@@ -3,6 +3,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useText } from '../app/preferences.tsx'
 import { Keys } from '../app/shortcuts.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
 import { PageLink } from '../kit/link.tsx'
 import { useSession } from '../session/session.tsx'
 import { useShop } from '../session/shop.tsx'
@@ -63,6 +64,7 @@ export const Header = ({ onMenu, onPalette }: HeaderProps) => {
           </ActionIcon>
         </Tooltip>
         <Bell />
+        <ExportButton place="header" />
         <CalendarButton />
         <span className={css.switches}>
           <LanguageSwitch />

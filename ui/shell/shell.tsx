@@ -3,6 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../app/preferences.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
+import { OpenExportCenter } from '../exports/open-export-center.tsx'
 import { Gate } from '../kit/gate.tsx'
 import { SessionProvider } from '../session/session.tsx'
 import { ShopProvider } from '../session/shop.tsx'
@@ -54,6 +56,7 @@ const Frame = ({ menu }: { readonly menu: boolean }) => {
         </main>
       </div>
       <Overlays open={overlay} onOpen={setOverlay} />
+      <OpenExportCenter />
       {menu && phone && (
         <Drawer
           opened={open}
@@ -68,6 +71,7 @@ const Frame = ({ menu }: { readonly menu: boolean }) => {
           closeButtonProps={{ 'aria-label': t(words.close) }}
         >
           <SideMenu onGo={() => setOpen(false)} />
+          <ExportButton place="menu" onOpen={() => setOpen(false)} />
           <div className={css.drawerFoot}>
             <LanguageSwitch />
             <SchemeSwitch />

@@ -13,8 +13,8 @@ export interface ListPageProps<R> {
   readonly selection?: Selection<R>
   /** Column settings kept elsewhere, such as on the server; this browser's storage by default. */
   readonly layout?: ColumnLayout
-  /** Buttons of the page, left of refresh: 导出. */
-  readonly toolbar?: ReactNode
+  /** Buttons of the page, left of refresh: 导出; told which columns are shown, in their order. */
+  readonly toolbar?: ReactNode | ((columns: ReadonlyArray<string>) => ReactNode)
   /** Between rows and pager, such as totals. */
   readonly footer?: ReactNode
 }

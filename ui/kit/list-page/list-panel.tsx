@@ -39,7 +39,7 @@ export const ListPanel = <R extends RowData>({ onClear, ...props }: ListPanelPro
             onTab={tab => onSearch(withValues(search, { tab }))}
           />
         )}
-        <Toolbar {...view}>{toolbar}</Toolbar>
+        <Toolbar {...view}>{typeof toolbar === 'function' ? toolbar(shownIn(layout.settings)) : toolbar}</Toolbar>
       </div>
       <div className={css.progress} data-busy={refetching || undefined} aria-hidden />
       <Rows {...props} settings={layout.settings} instead={insteadOf(list, search, data, onClear)} />
@@ -57,6 +57,8 @@ export const ListPanel = <R extends RowData>({ onClear, ...props }: ListPanelPro
     </div>
   )
 }
+
+const shownIn = ({ order, hidden }: ColumnSettings): ReadonlyArray<string> => order.filter(key => !hidden.includes(key))
 
 interface RowsProps<R> extends ListPageProps<R> {
   readonly settings: ColumnSettings

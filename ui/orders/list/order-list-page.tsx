@@ -19,6 +19,7 @@ import { bareSearch, repairSearch, type Search } from '../../kit/list-page/searc
 import { Page } from '../../kit/page.tsx'
 import { useShop } from '../../session/shop.tsx'
 import { type OrderControl, useOrderControl } from '../detail/use-order-control.ts'
+import { ExportOrders } from './export-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { filtersOf, orderFilters, pageOf } from './order-filters.ts'
 import { useQueryString } from './use-query.ts'
@@ -57,6 +58,7 @@ export const OrderListPage = () => {
           error: orders.data || !failure ? null : { ...failure, message: t(failure.words) },
           refetch,
         }}
+        toolbar={columns => <ExportOrders search={search} total={orders.data?.total} columns={columns} />}
       />
       {dialog}
     </Page>
