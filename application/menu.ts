@@ -1,6 +1,7 @@
 import { holds, type RequiredCode } from '../domain/permission.ts'
 import type { Text } from '../domain/text.ts'
 import type { MenuNode } from './contract/session.ts'
+import { administrationPages } from './menu-administration.ts'
 
 interface MenuRow {
   readonly path: string
@@ -67,7 +68,10 @@ const menu: ReadonlyArray<MenuRow> = [
     words: ['管理', 'Administration'],
     icon: 'settings',
     code: null,
-    children: [{ path: '/administration/robots', words: ['群机器人', 'Chat robots'], icon: 'robot', code: 'DH0007' }],
+    children: [
+      ...administrationPages,
+      { path: '/administration/robots', words: ['群机器人', 'Chat robots'], icon: 'robot', code: 'DH0007' },
+    ],
   },
 ]
 

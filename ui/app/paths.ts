@@ -9,6 +9,10 @@ export const paths = {
   orderList: '/purchase-order/order/order-list',
   preFlight: '/head-office/pre-flight',
   robots: '/administration/robots',
+  administration: '/administration',
+  users: '/administration/users',
+  importExport: '/administration/import',
+  audit: '/administration/audit',
 } as const
 
 export const orderFormHref = (dhNo: string): string => `${paths.orderForm}?dhNo=${encodeURIComponent(dhNo)}`

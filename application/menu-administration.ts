@@ -1,0 +1,14 @@
+/** The pages of administration with the code each needs. */
+export const administrationPages = [
+  { path: '/administration/users', words: ['用户与权限', 'Users and rights'], icon: 'users', code: 'DH0004' },
+  { path: '/administration/shops', words: ['门店', 'Shops'], icon: 'store', code: 'DH0001' },
+  { path: '/administration/materials', words: ['物料', 'Materials'], icon: 'package', code: 'DH0001' },
+  { path: '/administration/categories', words: ['分类', 'Categories'], icon: 'category', code: 'DH0001' },
+  { path: '/administration/purchase-rules', words: ['订货规则', 'Purchase rules'], icon: 'ruler', code: 'DH0001' },
+  { path: '/administration/prices', words: ['价格', 'Prices'], icon: 'coin', code: 'DH0001' },
+  { path: '/administration/order-rules', words: ['订货时间', 'Order times'], icon: 'clock', code: 'DH0001' },
+  { path: '/administration/calendar', words: ['订货日历', 'Order calendar'], icon: 'calendar', code: 'DH0001' },
+  { path: '/administration/notices', words: ['订货通知', 'Notices'], icon: 'speakerphone', code: 'DH0001' },
+  { path: '/administration/import', words: ['导入导出', 'Import and export'], icon: 'transfer', code: 'DH0001' },
+  { path: '/administration/audit', words: ['操作记录', 'Change log'], icon: 'history', code: 'DH0001' },
+] as const
