@@ -1,13 +1,14 @@
+import { Button } from '@mantine/core'
 import type { OrderInfo } from '../../../application/contract/order.ts'
-import { type Fen, fen } from '../../../domain/money.ts'
-import { feeRows, feeTotal } from '../../../domain/order/fees.ts'
-import type { OrderType } from '../../../domain/order/type.ts'
+import { fen } from '../../../domain/money.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
 import { Section } from '../../kit/detail-page/detail-page.tsx'
 import { InfoBlock } from '../../kit/detail-page/info-block.tsx'
 import { Money } from '../../kit/money.tsx'
+import { Attachments } from './attachments.tsx'
 import css from './detail.module.css'
+import { feeTableOf } from './fee-table.ts'
 
 const words = {
   basics: ['订货信息', 'Order'],
@@ -24,13 +25,18 @@ const words = {
   submitter: ['提交人', 'Submitted by'],
   submittedAt: ['提交时间', 'Submitted at'],
   remark: ['备注', 'Remark'],
+  zpType: ['主配类型', 'Allocation'],
+  zpExplain: ['主配说明', 'Explanation'],
+  reason: ['申请原因', 'Reason'],
+  vouchers: ['凭证', 'Vouchers'],
+  payment: ['支付明细', 'Payment details'],
   total: ['合计', 'Total'],
   untold: ['该订货单不显示价格', 'The prices of this order are not shown'],
   noFees: ['提交后显示费用', 'Fees appear once the order is submitted'],
 } as const
 
 /** What the order says of itself, and what it costs. */
-export const DetailInfo = ({ order }: { readonly order: OrderInfo }) => {
+export const DetailInfo = ({ order, onPayment }: { readonly order: OrderInfo; readonly onPayment: () => void }) => {
   const t = useText()
   const { zone } = useServerClock()
   const at = (instant: number | null) => instant && formatInstant(instant, zone)
@@ -46,58 +52,55 @@ export const DetailInfo = ({ order }: { readonly order: OrderInfo }) => {
             { words: words.purchaseDate, value: order.purchaseDate },
             { words: words.arrivalDate, value: order.arrivalDate },
             { words: words.cutOff, value: at(order.purchaseEndAt) },
-            { words: words.deliveryMode, value: order.deliveryModeName },
+            { words: words.deliveryMode, value: order.deliveryModes.map(({ msg }) => msg).join('、') },
             { words: words.payMethod, value: order.payMethod },
             { words: words.submitter, value: order.submittedAdminName },
             { words: words.submittedAt, value: at(order.submittedAt) },
+            ...(order.zpType ? [{ words: words.zpType, value: order.zpTypeName }] : []),
+            ...(order.zpExplain ? [{ words: words.zpExplain, value: order.zpExplain, wide: true }] : []),
+            ...(order.reason ? [{ words: words.reason, value: order.reason, wide: true }] : []),
+            ...(order.attachments.length > 0
+              ? [{ words: words.vouchers, value: <Attachments urls={order.attachments} />, wide: true }]
+              : []),
             { words: words.remark, value: order.remark, wide: true },
           ]}
         />
       </Section>
-      <Section title={t(words.fees)}>
+      <Section
+        title={t(words.fees)}
+        aside={
+          <Button variant="subtle" size="compact-sm" onClick={onPayment}>
+            {t(words.payment)}
+          </Button>
+        }
+      >
         <Fees order={order} />
       </Section>
     </div>
   )
 }
 
-const Fees = ({ order: { orderType, paymentDetail, bizStatus, payMethodCode } }: { readonly order: OrderInfo }) => {
+const Fees = ({ order }: { readonly order: OrderInfo }) => {
   const t = useText()
-  if (paymentDetail === null) return <p className={css.hint}>{t(words.untold)}</p>
-  const when = { paid: payMethodCode === 'ONLINE' && !unpaid.has(bizStatus) }
-  const rows = feeRows(orderType as OrderType, paymentDetail, when)
-  if (rows.length === 0) return <p className={css.hint}>{t(words.noFees)}</p>
+  const table = feeTableOf(order)
+  if (table === null) return <p className={css.hint}>{t(words.untold)}</p>
+  if (table.rows.length === 0) return <p className={css.hint}>{t(words.noFees)}</p>
   return (
     <dl className={css.fees}>
-      {rows.map(row => (
+      {table.rows.map(row => (
         <div key={row.key}>
           <dt>{t(row.words)}</dt>
           <dd>
-            <Money fen={row.takenOff ? minus(row.amount) : row.amount} />
+            <Money fen={row.takenOff ? fen(-row.amount) : row.amount} />
           </dd>
         </div>
       ))}
       <div className={css.total}>
         <dt>{t(words.total)}</dt>
         <dd>
-          <Money fen={feeTotal(orderType as OrderType, paymentDetail, when)} size="lg" />
+          <Money fen={table.total} size="lg" />
         </dd>
       </div>
     </dl>
   )
 }
-
-const minus = (amount: Fen): Fen => fen(-amount)
-
-/** Until it is paid an order shows no subsidy (spec 9). */
-const unpaid: ReadonlySet<string> = new Set([
-  'WAIT_SUBMIT',
-  'SUBMITTING',
-  'SUBMIT_FAIL',
-  'ROLLING_BACK',
-  'WAIT_APPROVE',
-  'WAIT_PAY',
-  'PAYING',
-  'REJECT',
-  'INVALID',
-])

@@ -1,19 +1,24 @@
+import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
 import type { OrderInfo, OrderLine } from '../../../application/contract/order.ts'
 import { storageTypes } from '../../../domain/order/words.ts'
 import type { Text } from '../../../domain/text.ts'
+import { useText } from '../../app/preferences.tsx'
 import { MaterialSection } from '../../kit/detail-page/material-section.tsx'
 import { NoMatch, NothingYet } from '../../kit/empty.tsx'
 import { ListTabs } from '../../kit/list-page/list-tabs.tsx'
 import css from './detail-materials.module.css'
 import { LineCards } from './line-cards.tsx'
 import { LineTable } from './line-table.tsx'
-import { TransitModal, type TransitOf } from './transit-modal.tsx'
+import { ShipmentLines } from './shipment-lines.tsx'
 
 const words = {
   all: ['全部', 'All'],
-  tabs: ['储存类型', 'Storage types'],
+  views: ['物料视图', 'Views of the materials'],
+  batch: (batch: number) => [`第 ${batch} 批发货`, `Shipment ${batch}`] as const,
+  differing: ['有差异', 'With differences'],
+  returned: ['有退货', 'Returned'],
+  storage: ['储存类型', 'Storage types'],
   none: ['还没有物料', 'No materials yet'],
   noneHint: ['提交订货单后显示物料', 'Materials appear once the order is submitted'],
 } as const
@@ -24,45 +29,107 @@ export interface DetailMaterialsProps {
   readonly lines: ReadonlyArray<OrderLine>
   readonly keyword: string
   readonly onKeyword: (keyword: string) => void
-  readonly tab: string | undefined
-  readonly onTab: (tab: string) => void
+  /** ALL, the number of a shipment, or a kind of difference. */
+  readonly view: string | undefined
+  readonly storage: string | undefined
+  readonly onView: (change: { readonly tab?: string | undefined; readonly storage?: string | undefined }) => void
+  readonly onTransit: (line: OrderLine) => void
+  readonly onTransport: (shNo: string) => void
 }
 
-/** The lines of the order under tabs by how they are stored, with what became of each. */
-export const DetailMaterials = ({ order, lines, keyword, onKeyword, tab, onTab }: DetailMaterialsProps) => {
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const [transit, setTransit] = useState<TransitOf | null>(null)
-  const tabs = tabsOf(lines)
-  const current = tabs.find(({ key }) => key === tab)?.key ?? 'ALL'
-  const shown = current === 'ALL' ? lines : lines.filter(line => line.storageType === current)
-  const Lines = phone ? LineCards : LineTable
+/** The lines of the order with what became of each: all of them, by shipment, those with a difference (spec 2.10). */
+export const DetailMaterials = (props: DetailMaterialsProps) => {
+  const { order, lines, keyword, onKeyword, onView } = props
+  const views = viewsOf(order, lines)
+  const current = views.find(({ key }) => key === props.view)?.key ?? ALL
+  const shipment = order.shOrderLines.find(({ shNo }) => shNo === current)
   return (
     <MaterialSection count={order.totalMaterialCount} keyword={keyword} onKeyword={onKeyword}>
       <div className={css.tabs}>
-        <ListTabs label={words.tabs} tabs={tabs} current={current} onTab={onTab} />
-      </div>
-      {shown.length > 0 ? (
-        <Lines
-          lines={shown}
-          onTransit={({ materialCode, materialName }) =>
-            setTransit({ shopJdeNo: order.shopJdeNo, materialCode, materialName })
-          }
+        <ListTabs
+          label={words.views}
+          tabs={views}
+          current={current}
+          onTab={tab => onView({ tab: tab === ALL ? undefined : tab })}
         />
-      ) : keyword === '' ? (
-        <NothingYet title={words.none} {...(order.bizStatus === 'WAIT_SUBMIT' && { hint: words.noneHint })} />
+        {!shipment && <Storage {...props} />}
+      </div>
+      {shipment ? (
+        <ShipmentLines
+          shipment={shipment}
+          lines={lines}
+          keyword={keyword}
+          onClear={() => onKeyword('')}
+          onTransport={() => props.onTransport(shipment.shNo)}
+        />
       ) : (
-        <NoMatch onClear={() => onKeyword('')} />
+        <Lines {...props} view={current} />
       )}
-      <TransitModal of={transit} onClose={() => setTransit(null)} />
     </MaterialSection>
   )
 }
 
-const tabsOf = (lines: ReadonlyArray<OrderLine>) => [
-  { key: 'ALL', words: words.all as Text, count: lines.length },
-  ...Object.entries(storageTypes).map(([key, row]) => ({
-    key,
-    words: row.words as Text,
-    count: lines.filter(line => line.storageType === key).length,
-  })),
-]
+const ALL = 'ALL'
+
+const narrowed: Readonly<Record<string, (line: OrderLine) => boolean>> = {
+  DIFF: ({ diffType, scDiffType }) => diffType !== null || scDiffType !== null,
+  TH: ({ thApplyQuantity }) => (thApplyQuantity ?? 0) > 0,
+}
+
+/** A view of nothing is left out. */
+const viewsOf = ({ shOrderLines }: OrderInfo, lines: ReadonlyArray<OrderLine>) => {
+  const countOf = (key: string) => lines.filter(narrowed[key]!).length
+  return [
+    { key: ALL, words: words.all as Text, count: lines.length },
+    ...shOrderLines.map(({ shNo, batchNo, shLines }) => ({
+      key: shNo,
+      words: words.batch(batchNo) as Text,
+      count: shLines.length,
+    })),
+    ...[
+      { key: 'DIFF', words: words.differing as Text, count: countOf('DIFF') },
+      { key: 'TH', words: words.returned as Text, count: countOf('TH') },
+    ].filter(({ count }) => count > 0),
+  ]
+}
+
+const Storage = ({ lines, storage, onView }: DetailMaterialsProps) => {
+  const t = useText()
+  return (
+    <nav className={css.storage} aria-label={t(words.storage)}>
+      {Object.entries(storageTypes).map(([key, row]) => {
+        const isOn = storage === key
+        return (
+          <UnstyledButton
+            key={key}
+            className={css.chip}
+            aria-pressed={isOn}
+            data-zero={!lines.some(line => line.storageType === key) || undefined}
+            onClick={() => onView({ storage: isOn ? undefined : key })}
+          >
+            {t(row.words)}
+          </UnstyledButton>
+        )
+      })}
+    </nav>
+  )
+}
+
+const Lines = ({ order, lines, keyword, onKeyword, view = ALL, storage, onView, onTransit }: DetailMaterialsProps) => {
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isKnown = storage !== undefined && Object.hasOwn(storageTypes, storage)
+  const shown = lines.filter(line => (narrowed[view]?.(line) ?? true) && (!isKnown || line.storageType === storage))
+  const Shown = phone ? LineCards : LineTable
+  if (shown.length > 0) return <Shown lines={shown} priced={order.businessCode === 'C'} onTransit={onTransit} />
+  if (keyword === '' && !isKnown) {
+    return <NothingYet title={words.none} {...(order.bizStatus === 'WAIT_SUBMIT' && { hint: words.noneHint })} />
+  }
+  return (
+    <NoMatch
+      onClear={() => {
+        onKeyword('')
+        onView({ storage: undefined })
+      }}
+    />
+  )
+}

@@ -6,7 +6,7 @@ import { LineName, type LinesProps, lineFigures } from './line-figures.tsx'
 import { lineWords } from './line-words.ts'
 
 /** The lines on a phone. */
-export const LineCards = ({ lines, onTransit }: LinesProps) => {
+export const LineCards = ({ lines, priced, onTransit }: LinesProps) => {
   const t = useText()
   return (
     <ul className={css.cards} aria-label={t(lineWords.lines)}>
@@ -25,7 +25,7 @@ export const LineCards = ({ lines, onTransit }: LinesProps) => {
             <UnstyledButton c="var(--mantine-color-anchor)" fz={13} mih={24} onClick={() => onTransit(line)}>
               {t(lineWords.transit)}
             </UnstyledButton>
-            <Money fen={line.orderPay} />
+            {priced && <Money fen={line.orderPay} />}
           </div>
         </li>
       ))}

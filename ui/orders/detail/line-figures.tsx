@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderLine } from '../../../application/contract/order.ts'
-import { formatQuantity } from '../../../domain/quantity.ts'
+import { formatQuantity, type Thousandths } from '../../../domain/quantity.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Quantity } from '../../kit/quantity.tsx'
@@ -15,13 +15,17 @@ const words = {
   received: ['收货', 'Received'],
   receiptDifference: ['收货差异', 'Receipt difference'],
   returned: ['退货', 'Returned'],
-  more: (quantity: string) => [`多发 ${quantity}`, `${quantity} more`] as const,
-  less: (quantity: string) => [`少发 ${quantity}`, `${quantity} less`] as const,
+  shippedMore: (quantity: string) => [`多发 ${quantity}`, `${quantity} more`] as const,
+  shippedLess: (quantity: string) => [`少发 ${quantity}`, `${quantity} less`] as const,
+  cameMore: (quantity: string) => [`多收 ${quantity}`, `${quantity} more`] as const,
+  cameLess: (quantity: string) => [`少收 ${quantity}`, `${quantity} less`] as const,
   even: ['无差异', 'None'],
 } as const
 
 export interface LinesProps {
   readonly lines: ReadonlyArray<OrderLine>
+  /** Whether prices are told of this order. */
+  readonly priced: boolean
   readonly onTransit: (line: OrderLine) => void
 }
 
@@ -34,6 +38,7 @@ export const LineName = ({ line }: { readonly line: OrderLine }) => (
       <div className={css.code}>
         {line.materialCode} · {line.materialSpecs}
       </div>
+      {line.remark && <div className={css.remark}>{line.remark}</div>}
     </div>
   </div>
 )
@@ -41,17 +46,44 @@ export const LineName = ({ line }: { readonly line: OrderLine }) => (
 /** What became of the quantity ordered, in the order in which it happens. */
 export const lineFigures: ReadonlyArray<{ words: Text; render: (line: OrderLine) => ReactNode }> = [
   { words: words.ordered, render: line => <Quantity of={line.quantity} unit={line.unit} /> },
+  { words: words.cancelled, render: line => (line.cancelQuantity > 0 ? <Quantity of={line.cancelQuantity} /> : '--') },
   { words: words.shipped, render: line => <Quantity of={line.fhQuantity} /> },
-  { words: words.shippingDifference, render: line => <ShippingDifference line={line} /> },
+  {
+    words: words.shippingDifference,
+    render: line => <ShippingDifference quantity={line.fcQuantity} diffType={line.diffType} />,
+  },
   { words: words.received, render: line => <Quantity of={line.realShQuantity} /> },
-  { words: words.receiptDifference, render: line => <Quantity of={line.scQuantity} /> },
+  {
+    words: words.receiptDifference,
+    render: line => <ReceiptDifference quantity={line.scQuantity} diffType={line.scDiffType} />,
+  },
   { words: words.returned, render: line => <Quantity of={line.thApplyQuantity} /> },
 ]
 
-const ShippingDifference = ({ line: { fcQuantity, diffType } }: { readonly line: OrderLine }) => {
+interface DifferenceProps {
+  readonly quantity: Thousandths | null
+  readonly diffType: 'MORE' | 'LESS' | null
+}
+
+const ShippingDifference = (props: DifferenceProps) => (
+  <Difference {...props} more={words.shippedMore} less={words.shippedLess} />
+)
+export const ReceiptDifference = (props: DifferenceProps) => (
+  <Difference {...props} more={words.cameMore} less={words.cameLess} />
+)
+
+type Said = (quantity: string) => Text
+
+/** Nothing as long as nobody can tell; less than expected in red. */
+const Difference = ({
+  quantity,
+  diffType,
+  more,
+  less,
+}: DifferenceProps & { readonly more: Said; readonly less: Said }) => {
   const t = useText()
-  if (fcQuantity === null) return '--'
+  if (quantity === null) return '--'
   if (diffType === null) return t(words.even)
-  const quantity = formatQuantity(fcQuantity)
-  return diffType === 'LESS' ? <span className={css.less}>{t(words.less(quantity))}</span> : t(words.more(quantity))
+  const said = formatQuantity(quantity)
+  return diffType === 'LESS' ? <span className={css.less}>{t(less(said))}</span> : t(more(said))
 }

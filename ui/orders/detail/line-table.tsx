@@ -7,7 +7,7 @@ import { lineWords } from './line-words.ts'
 import table from './plain-table.module.css'
 
 /** The lines as a table; the material stays at the left edge while the figures scroll. */
-export const LineTable = ({ lines, onTransit }: LinesProps) => {
+export const LineTable = ({ lines, priced, onTransit }: LinesProps) => {
   const t = useText()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -21,8 +21,8 @@ export const LineTable = ({ lines, onTransit }: LinesProps) => {
                 {t(words)}
               </th>
             ))}
-            <th data-align="right">{t(lineWords.price)}</th>
-            <th data-align="right">{t(lineWords.amount)}</th>
+            {priced && <th data-align="right">{t(lineWords.price)}</th>}
+            {priced && <th data-align="right">{t(lineWords.amount)}</th>}
             <th>{t(lineWords.transit)}</th>
           </tr>
         </thead>
@@ -37,12 +37,16 @@ export const LineTable = ({ lines, onTransit }: LinesProps) => {
                   {render(line)}
                 </td>
               ))}
-              <td data-align="right">
-                <Money fen={line.price} />
-              </td>
-              <td data-align="right">
-                <Money fen={line.orderPay} />
-              </td>
+              {priced && (
+                <td data-align="right">
+                  <Money fen={line.price} />
+                </td>
+              )}
+              {priced && (
+                <td data-align="right">
+                  <Money fen={line.orderPay} />
+                </td>
+              )}
               <td>
                 <UnstyledButton c="var(--mantine-color-anchor)" fz="inherit" onClick={() => onTransit(line)}>
                   {t(lineWords.view)}

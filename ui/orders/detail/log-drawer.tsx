@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core'
 import { getOrderLog } from '../../../application/contract/order.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -6,7 +5,7 @@ import { formatInstant, useServerClock } from '../../kit/clock.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
 import { FailureState } from '../../kit/failure-state.tsx'
 import { RowSkeleton } from '../../kit/loading.tsx'
-import { kitWords } from '../../kit/words.ts'
+import { SideDrawer } from '../../kit/side-drawer.tsx'
 import css from './log-drawer.module.css'
 
 const words = {
@@ -24,16 +23,9 @@ export interface LogDrawerProps {
 export const LogDrawer = ({ dhNo, opened, onClose }: LogDrawerProps) => {
   const t = useText()
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size="min(420px, 100vw)"
-      title={t(words.title)}
-      closeButtonProps={{ 'aria-label': t(kitWords.close) }}
-    >
+    <SideDrawer opened={opened} onClose={onClose} width={420} title={t(words.title)}>
       <Log dhNo={dhNo} />
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Failure } from '../../../application/contract/failure.ts'
 import { Fault } from '../../../application/contract/failure.ts'
-import { getOrderDetail } from '../../../application/contract/order.ts'
+import { getOrderDetail, type OrderInfo, type OrderLine } from '../../../application/contract/order.ts'
 import { type OrderStatus, orderStatuses, type StatusRow } from '../../../domain/order/status.ts'
 import { useAsk } from '../../app/backend.ts'
 import { paths } from '../../app/paths.ts'
@@ -15,12 +15,15 @@ import { PageLink } from '../../kit/link.tsx'
 import { PageSkeleton, useLate } from '../../kit/loading.tsx'
 import { Page } from '../../kit/page.tsx'
 import { textOf, useQueryString } from '../list/use-query.ts'
+import { Deliveries } from './deliveries.tsx'
 import { DetailInfo } from './detail-info.tsx'
 import { DetailMaterials } from './detail-materials.tsx'
 import { DetailSteps } from './detail-steps.tsx'
-import { LogDrawer } from './log-drawer.tsx'
+import { OrderOverlays, type OverlayState } from './order-overlays.tsx'
+import { OrderPrint } from './order-print.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import { UpdatedAgo } from './updated-ago.tsx'
+import { useReplaceRead } from './use-replace-read.ts'
 
 const words = {
   orders: ['订货', 'Ordering'],
@@ -71,33 +74,61 @@ const Order = ({ dhNo, query, write }: OrderProps) => {
     if (order.error) return <Trouble error={order.error} onRetry={refetch} />
     return <Page trail={trail}>{late && <PageSkeleton />}</Page>
   }
-  const { baseInfo, lineList } = order.data
-  const change = (next: Readonly<Record<string, unknown>>) => write({ ...query, ...next }, 'replace')
+  const changed = (next: Readonly<Record<string, unknown>>) => write({ ...query, ...next }, 'replace')
   return (
-    <DetailPage
-      trail={trail}
-      title={<CopyNumber number={baseInfo.dhNo} />}
-      backTo={paths.orderList}
-      actions={
+    <Found
+      order={order.data.baseInfo}
+      lines={order.data.lineList}
+      query={query}
+      keyword={keyword}
+      onKeyword={next => {
+        setKeyword(next)
+        changed({ keyword: next || undefined })
+      }}
+      onQuery={changed}
+      onRetry={refetch}
+      updated={
         <UpdatedAgo at={order.dataUpdatedAt} busy={order.isFetching} failed={order.isError} onRefresh={refetch} />
       }
-    >
-      <StatusPanel order={baseInfo} onRetry={refetch} onLog={() => change({ log: '1' })}>
-        <DetailSteps order={baseInfo} />
+    />
+  )
+}
+
+interface FoundProps {
+  readonly order: OrderInfo
+  readonly lines: ReadonlyArray<OrderLine>
+  readonly query: Query[0]
+  readonly keyword: string
+  readonly onKeyword: (keyword: string) => void
+  readonly onQuery: (change: Readonly<Record<string, unknown>>) => void
+  readonly onRetry: () => void
+  readonly updated: ReactNode
+}
+
+const Found = ({ order, lines, query, keyword, onKeyword, onQuery, onRetry, updated }: FoundProps) => {
+  const reading = useReplaceRead(order)
+  const overlay = ({ open, sh, material }: OverlayState) => onQuery({ open, sh, material })
+  const transport = (sh: string) => overlay({ open: 'transport', sh })
+  return (
+    <DetailPage trail={trail} title={<CopyNumber number={order.dhNo} />} backTo={paths.orderList} actions={updated}>
+      <StatusPanel order={order} reading={reading} onRetry={onRetry} onOverlay={open => overlay({ open })}>
+        <DetailSteps order={order} />
       </StatusPanel>
-      <DetailInfo order={baseInfo} />
+      <DetailInfo order={order} onPayment={() => overlay({ open: 'payment' })} />
+      <Deliveries order={order} onTransport={transport} />
       <DetailMaterials
-        order={baseInfo}
-        lines={lineList}
+        order={order}
+        lines={lines}
         keyword={keyword}
-        onKeyword={next => {
-          setKeyword(next)
-          change({ keyword: next || undefined })
-        }}
-        tab={textOf(query.tab)}
-        onTab={tab => change({ tab: tab === 'ALL' ? undefined : tab })}
+        onKeyword={onKeyword}
+        view={textOf(query.tab)}
+        storage={textOf(query.storage)}
+        onView={onQuery}
+        onTransit={({ materialCode }) => overlay({ open: 'transit', material: materialCode })}
+        onTransport={transport}
       />
-      <LogDrawer dhNo={dhNo} opened={textOf(query.log) !== undefined} onClose={() => change({ log: undefined })} />
+      <OrderOverlays order={order} lines={lines} reading={reading} query={query} onOverlay={overlay} />
+      <OrderPrint order={order} lines={lines} />
     </DetailPage>
   )
 }

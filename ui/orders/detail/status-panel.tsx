@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
+import { IconHistory, IconPrinter, IconReceiptRefund } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { OrderInfo } from '../../../application/contract/order.ts'
 import { cutOffWords } from '../../../domain/calendar-status.ts'
@@ -13,7 +13,10 @@ import { Gate } from '../../kit/gate.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { statusLook } from '../list/order-columns.tsx'
 import css from './detail.module.css'
+import type { Overlay } from './order-overlays.tsx'
+import { ReplaceReminder } from './replace-reminder.tsx'
 import { useOrderControl } from './use-order-control.ts'
+import type { ReplaceRead } from './use-replace-read.ts'
 import { WhyOrder } from './why-order.tsx'
 
 const words = {
@@ -23,18 +26,21 @@ const words = {
   stuck: ['撤回已超过5分钟未完成', 'Withdrawing has taken more than 5 minutes'],
   retry: ['重新查询', 'Ask again'],
   log: ['操作日志', 'Operation log'],
+  refunds: (count: number) => [`退款 ${count}`, `Refunds ${count}`] as const,
+  print: ['打印', 'Print'],
 } as const
 
 export interface StatusPanelProps {
   readonly order: OrderInfo
   readonly onRetry: () => void
-  readonly onLog: () => void
+  readonly reading: ReplaceRead
+  readonly onOverlay: (overlay: Overlay) => void
   /** The steps of the order. */
   readonly children: ReactNode
 }
 
 /** Where the order stands, until when something can be done about it, and the one thing to do (spec 4.1). */
-export const StatusPanel = ({ order, onRetry, onLog, children }: StatusPanelProps) => {
+export const StatusPanel = ({ order, reading, onRetry, onOverlay, children }: StatusPanelProps) => {
   const t = useText()
   const { controlOf, dialog } = useOrderControl()
   const control = controlOf(order)
@@ -74,9 +80,27 @@ export const StatusPanel = ({ order, onRetry, onLog, children }: StatusPanelProp
               </Button>
             </Gate>
           )}
+          <ReplaceReminder order={order} reading={reading} onLook={() => onOverlay('replace')} />
+          {order.refundCount > 0 && (
+            <Button
+              variant="subtle"
+              leftSection={<IconReceiptRefund size={16} aria-hidden />}
+              onClick={() => onOverlay('refund')}
+            >
+              {t(words.refunds(order.refundCount))}
+            </Button>
+          )}
           <WhyOrder dhNo={order.dhNo} />
-          <Button variant="subtle" leftSection={<IconHistory size={16} />} onClick={onLog}>
+          <Button variant="subtle" leftSection={<IconHistory size={16} aria-hidden />} onClick={() => onOverlay('log')}>
             {t(words.log)}
+          </Button>
+          <Button
+            className={css.print}
+            variant="subtle"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {t(words.print)}
           </Button>
         </div>
       </div>

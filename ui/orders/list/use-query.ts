@@ -2,6 +2,8 @@ import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type Query, writeQuery } from '../../app/query-string.ts'
 
+export type { Query }
+
 /** What the page's query string holds, and how to write it; `replace` leaves no entry for the back button. */
 export const useQueryString = (): readonly [
   Query,

@@ -1,0 +1,38 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useText } from '../app/preferences.tsx'
+import { useFocusBack } from './focus-back.ts'
+import { kitWords } from './words.ts'
+
+export interface SideDrawerProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly title: ReactNode
+  /** Pixels, on a screen that has as many; the whole width of a phone. */
+  readonly width: number
+  /** Rendered only while it is open. */
+  readonly children: ReactNode
+}
+
+/** A drawer from the right with a title and a way out, which gives the focus back to what opened it. */
+export const SideDrawer = ({ opened, onClose, title, width, children }: SideDrawerProps) => {
+  const t = useText()
+  const focusBack = useFocusBack(opened)
+  const close = () => {
+    focusBack()
+    onClose()
+  }
+  return (
+    <Drawer
+      opened={opened}
+      onClose={close}
+      returnFocus={false}
+      position="right"
+      size={`min(${width}px, 100vw)`}
+      title={title}
+      closeButtonProps={{ 'aria-label': t(kitWords.close) }}
+    >
+      {children}
+    </Drawer>
+  )
+}

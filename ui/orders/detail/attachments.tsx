@@ -1,0 +1,21 @@
+import { UnstyledButton } from '@mantine/core'
+import { useText } from '../../app/preferences.tsx'
+import { usePreview } from '../../kit/preview/use-preview.tsx'
+import css from './detail.module.css'
+
+const words = { look: (number: number) => [`查看凭证 ${number}`, `Look at voucher ${number}`] as const } as const
+
+/** The voucher images of an order, small; a press shows them large. */
+export const Attachments = ({ urls }: { readonly urls: ReadonlyArray<string> }) => {
+  const t = useText()
+  const preview = usePreview()
+  return (
+    <span className={css.vouchers}>
+      {urls.map((url, index) => (
+        <UnstyledButton key={url} aria-label={t(words.look(index + 1))} onClick={() => preview(url, urls)}>
+          <img src={url} alt="" width={56} height={56} loading="lazy" className={css.voucher} />
+        </UnstyledButton>
+      ))}
+    </span>
+  )
+}

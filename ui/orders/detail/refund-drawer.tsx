@@ -1,0 +1,110 @@
+import type { OrderInfo } from '../../../application/contract/order.ts'
+import { getRefunds, type RefundItem, type Refunds } from '../../../application/contract/order-follow.ts'
+import { sumFen } from '../../../domain/money.ts'
+import type { AttachType } from '../../../domain/order/follow.ts'
+import { useAsk } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { NothingYet } from '../../kit/empty.tsx'
+import { FailureState } from '../../kit/failure-state.tsx'
+import { RowSkeleton } from '../../kit/loading.tsx'
+import { Money } from '../../kit/money.tsx'
+import { SideDrawer } from '../../kit/side-drawer.tsx'
+import css from './refund-drawer.module.css'
+import { RefundEntry } from './refund-entry.tsx'
+
+const words = {
+  title: ['退款详情', 'Refunds'],
+  count: (count: number) => [`共 ${count} 笔退款`, `${count} refunds`] as const,
+  cash: ['退款金额', 'Refunded'],
+  promo: ['退回货补', 'Subsidy given back'],
+  none: ['没有退款', 'No refunds'],
+  ofType: (name: string, count: number) => [`${name}（${count} 笔）`, `${name} (${count})`] as const,
+} as const
+
+export interface RefundDrawerProps {
+  readonly order: OrderInfo
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** What came back, or is coming back, of the order; a main allocation of head office shows it by document (spec 2.10). */
+export const RefundDrawer = ({ order, opened, onClose }: RefundDrawerProps) => {
+  const t = useText()
+  return (
+    <SideDrawer opened={opened} onClose={onClose} width={600} title={t(words.title)}>
+      <Loaded order={order} />
+    </SideDrawer>
+  )
+}
+
+const Loaded = ({ order }: { readonly order: OrderInfo }) => {
+  const refunds = useAsk(getRefunds, { orderNo: order.dhNo }, { staleTime: 0 })
+  if (refunds.data === undefined) {
+    return refunds.error ? (
+      <FailureState error={refunds.error} onRetry={() => void refunds.refetch()} />
+    ) : (
+      <RowSkeleton rows={3} height={96} />
+    )
+  }
+  if (refunds.data.refundCount === 0) return <NothingYet title={words.none} />
+  const Layout = isMainAllocation(order) ? ByDocument : OneByOne
+  return (
+    <>
+      <Totals refunds={refunds.data} />
+      <Layout refunds={refunds.data.refundInfoList} shopJdeNo={order.shopJdeNo} />
+    </>
+  )
+}
+
+const isMainAllocation = ({ orderType, orderSource }: OrderInfo): boolean =>
+  orderSource === 'HEAD_OFFICE_ZP' || orderType === 'ZP' || orderType === 'SRM_ZP'
+
+const Totals = ({ refunds: { refundCount, totalRefundFee, totalRefundPromoFee } }: { readonly refunds: Refunds }) => {
+  const t = useText()
+  return (
+    <div className={css.totals}>
+      <span>{t(words.count(refundCount))}</span>
+      <span>
+        {t(words.cash)} <Money fen={totalRefundFee} size="lg" />
+      </span>
+      {totalRefundPromoFee > 0 && (
+        <span>
+          {t(words.promo)} <Money fen={totalRefundPromoFee} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface LayoutProps {
+  readonly refunds: ReadonlyArray<RefundItem>
+  readonly shopJdeNo: string
+}
+
+/** The normal layout: every refund by itself, the newest first. */
+const OneByOne = ({ refunds, shopJdeNo }: LayoutProps) => (
+  <ul className={css.list}>
+    {refunds.map(refund => (
+      <RefundEntry key={refund.refundNo} refund={refund} shopJdeNo={shopJdeNo} />
+    ))}
+  </ul>
+)
+
+/** A main allocation: under what each kind of document gave back in all, its refunds without the payer's own account. */
+const ByDocument = ({ refunds, shopJdeNo }: LayoutProps) => {
+  const t = useText()
+  const kinds = Map.groupBy(refunds, refund => refund.attachType as AttachType)
+  return [...kinds].map(([kind, ofKind]) => (
+    <section key={kind} className={css.kind}>
+      <h3>
+        {t(words.ofType(ofKind[0]!.attachTypeName, ofKind.length))}
+        <Money fen={sumFen(ofKind.map(({ refundFee }) => refundFee))} />
+      </h3>
+      <ul className={css.list}>
+        {ofKind.map(refund => (
+          <RefundEntry key={refund.refundNo} refund={refund} shopJdeNo={shopJdeNo} isAllocated />
+        ))}
+      </ul>
+    </section>
+  ))
+}
