@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { checkLoading, getLoadingStatus } from '../contract/cart.ts'
 import type { Payload, Success } from '../contract/endpoint.ts'
 import type { Failure } from '../contract/failure.ts'
-import { startRoutineOrder } from '../contract/order.ts'
+import { startAddOnOrder, startRoutineOrder } from '../contract/order.ts'
 import { Backend } from '../ports/backend.ts'
 
 /** The page that an order opens on: the form while it is to be filled, else its detail (spec 2.8). */
@@ -11,12 +11,24 @@ export interface OpenedOrder {
   readonly page: 'form' | 'detail'
 }
 
-/** Starts the routine order of a day, or finds the one that is there. */
-export const startRoutine = (day: Payload<typeof startRoutineOrder>): Effect.Effect<OpenedOrder, Failure, Backend> =>
-  Effect.gen(function* () {
-    const { dhNo, status } = yield* (yield* Backend).call(startRoutineOrder, day)
-    return { dhNo, page: status === 'PENDING_SUBMISSION' ? ('form' as const) : ('detail' as const) }
-  })
+export type DayToOrder = Payload<typeof startRoutineOrder>
+/** The types of order that a day is begun with. */
+export type StartedType = 'NORMAL' | 'OVERTIME'
+
+/** Starts an order of a day, or finds the one that is there. */
+export const startOrder = (type: StartedType, day: DayToOrder): Effect.Effect<OpenedOrder, Failure, Backend> =>
+  Effect.flatMap(Backend, backend => starts[type](backend, day))
+
+const starts: Readonly<
+  Record<StartedType, (backend: Backend['Service'], day: DayToOrder) => Effect.Effect<OpenedOrder, Failure>>
+> = {
+  NORMAL: (backend, day) =>
+    Effect.map(backend.call(startRoutineOrder, day), ({ dhNo, status }) => ({
+      dhNo,
+      page: status === 'PENDING_SUBMISSION' ? 'form' : 'detail',
+    })),
+  OVERTIME: (backend, day) => Effect.map(backend.call(startAddOnOrder, day), ({ dhNo }) => ({ dhNo, page: 'form' })),
+}
 
 export type OrderToOpen = Payload<typeof checkLoading>
 export type Loading = Success<typeof checkLoading>

@@ -9,7 +9,7 @@ import { Countdown } from '../../kit/countdown.tsx'
 import { StatusBadge, type StatusIcon } from '../../kit/status-badge.tsx'
 import { MoreMenu } from '../urgent/more-menu.tsx'
 import css from './day-head.module.css'
-import { StartRoutine } from './start-routine.tsx'
+import { StartOrders } from './start-orders.tsx'
 import type { OpenOrder } from './use-open-order.tsx'
 
 const words = {
@@ -66,7 +66,7 @@ export const DayHead = ({ name, rule, shopJdeNo, opening, onRefresh, onUrgent }:
         )}
       </div>
       <div className={css.buttons}>
-        <StartRoutine rule={rule} shopJdeNo={shopJdeNo} opening={opening} onRefused={onRefresh} />
+        <StartOrders rule={rule} shopJdeNo={shopJdeNo} opening={opening} onRefused={onRefresh} />
         <MoreMenu shopJdeNo={shopJdeNo} onUrgent={onUrgent} />
       </div>
     </div>

@@ -1,8 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Payload } from '../../../application/contract/endpoint.ts'
 import type { Failure } from '../../../application/contract/failure.ts'
-import type { startRoutineOrder } from '../../../application/contract/order.ts'
-import { type OrderToOpen, prepareForm, startRoutine } from '../../../application/portal/open-order.ts'
+import {
+  type DayToOrder,
+  type OrderToOpen,
+  prepareForm,
+  type StartedType,
+  startOrder,
+} from '../../../application/portal/open-order.ts'
 import { run } from '../../app/backend.ts'
 import { orderDetailHref, orderFormHref } from '../../app/paths.ts'
 import { useGo } from '../../kit/link.tsx'
@@ -13,8 +17,8 @@ import type { Preparation } from './preparation.ts'
 export interface OpenOrder {
   /** Opens the form of an order that is to be filled, behind the loading dialog when it is not prepared yet. */
   readonly open: (order: OrderToOpen) => void
-  /** Starts the routine order of a day and opens it, or the detail of one already submitted; rejects with its failure. */
-  readonly start: (day: Payload<typeof startRoutineOrder>) => Promise<void>
+  /** Starts an order of a day and opens it, or the detail of one already submitted; rejects with its failure. */
+  readonly start: (type: StartedType, day: DayToOrder) => Promise<void>
   /** To be rendered by the page. */
   readonly dialog: ReactNode
 }
@@ -50,8 +54,8 @@ export const useOpenOrder = (): OpenOrder => {
   const open = (order: OrderToOpen) => (loaded.has(order) ? go(orderFormHref(order.dhNo)) : prepare(order))
   return {
     open,
-    start: async day => {
-      const { dhNo, page } = await run(startRoutine(day))
+    start: async (type, day) => {
+      const { dhNo, page } = await run(startOrder(type, day))
       if (page === 'detail') return go(orderDetailHref(dhNo))
       open({ dhNo, shopJdeNo: day.shopJdeNo })
     },

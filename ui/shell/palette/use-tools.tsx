@@ -32,7 +32,7 @@ export const useTools = (openKeys: () => void): { readonly tools: Tools; readonl
     if (shop === null) return
     const purchaseDate = day === 'today' ? today : addDays(today, 1)
     opening
-      .start({ purchaseDate, shopJdeNo: shop.shopJdeNo })
+      .start('NORMAL', { purchaseDate, shopJdeNo: shop.shopJdeNo })
       .catch((error: Failure) => failure(failureView(error).words))
   }
   return {
