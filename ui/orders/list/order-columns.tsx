@@ -1,10 +1,11 @@
-import type { OrderCard } from '../../../application/contract/order.ts'
+import type { OrderCard, OrderRow } from '../../../application/contract/order.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/order/status.ts'
 import { payMethods } from '../../../domain/order/words.ts'
 import type { Text } from '../../../domain/text.ts'
-import { orderDetailHref } from '../../app/paths.ts'
+import { differenceHref, orderDetailHref, receiptHref, returnHref } from '../../app/paths.ts'
 import type { ColumnDef } from '../../kit/list-page/columns.ts'
 import type { StatusLook } from '../../kit/status-badge.tsx'
+import { DocumentNumbers } from './document-numbers.tsx'
 
 const words = {
   dhNo: ['订货单号', 'Order number'],
@@ -20,6 +21,9 @@ const words = {
   difference: ['发货差异', 'Difference'],
   has: ['有', 'Has'],
   none: ['无', 'None'],
+  receipts: ['收货单', 'Receipt orders'],
+  differences: ['收货差异单', 'Receipt differences'],
+  returns: ['退货单', 'Return orders'],
   submitter: ['提交人', 'Submitted by'],
   submittedAt: ['提交时间', 'Submitted at'],
 } as const
@@ -36,7 +40,7 @@ export const statusLook = ({
 const payment = (code: string): Text | string => payMethods[code as keyof typeof payMethods]?.words ?? code
 
 /** The columns of the order list; the number links to the detail only for those who may open it (spec 2.11). */
-export const orderColumns: ReadonlyArray<ColumnDef<OrderCard>> = [
+export const orderColumns: ReadonlyArray<ColumnDef<OrderRow>> = [
   {
     key: 'dhNo',
     words: words.dhNo,
@@ -83,6 +87,44 @@ export const orderColumns: ReadonlyArray<ColumnDef<OrderCard>> = [
     card: 'off',
     width: 90,
     value: order => (order.isFc ? words.has : words.none),
+  },
+  {
+    key: 'receipts',
+    words: words.receipts,
+    kind: 'custom',
+    card: 'off',
+    width: 232,
+    render: order => (
+      <DocumentNumbers numbers={order.shOrderLines.map(({ shNo }) => shNo)} href={receiptHref} code="P000248" />
+    ),
+  },
+  {
+    key: 'differences',
+    words: words.differences,
+    kind: 'custom',
+    card: 'off',
+    width: 184,
+    render: order => (
+      <DocumentNumbers
+        numbers={order.shOrderLines.flatMap(({ scNo }) => scNo ?? [])}
+        href={differenceHref}
+        code="P000252"
+      />
+    ),
+  },
+  {
+    key: 'returns',
+    words: words.returns,
+    kind: 'custom',
+    card: 'off',
+    width: 184,
+    render: order => (
+      <DocumentNumbers
+        numbers={order.pofThOrderLines.map(({ thNo }) => thNo)}
+        href={thNo => returnHref(thNo, order.shopJdeNo)}
+        code="P000257"
+      />
+    ),
   },
   {
     key: 'submitter',

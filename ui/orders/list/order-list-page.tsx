@@ -5,7 +5,7 @@ import {
   listOrders,
   listStatusOptions,
   listTypeOptions,
-  type OrderCard,
+  type OrderRow,
 } from '../../../application/contract/order.ts'
 import { permittedShops } from '../../../application/contract/session.ts'
 import { statusGroups } from '../../../domain/order/status.ts'
@@ -79,7 +79,7 @@ const useOrderList = () => {
   const types = useAsk(listTypeOptions, {}, { staleTime: 600_000 }).data
   const statuses = useAsk(listStatusOptions, {}, { staleTime: 600_000 }).data
   const { controlOf, dialog } = useOrderControl()
-  const list = useMemo<ListDef<OrderCard>>(
+  const list = useMemo<ListDef<OrderRow>>(
     () => ({
       id: 'order-list',
       words: words.noun,
