@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import type { AddOnCase } from '../../domain/order/add-on.ts'
 import type { ShopOrderType } from '../../domain/order/type.ts'
+import type { RequiredCode } from '../../domain/permission.ts'
 import type { Payload, Success } from '../contract/endpoint.ts'
 import type { Failure } from '../contract/failure.ts'
 import { submitAddOnOrder, submitRoutineOrder } from '../contract/order.ts'
@@ -22,6 +23,16 @@ const calls: Readonly<Record<ShopOrderType, (order: SubmittedOrder, options: Cal
     return asked(backend => backend.call(submitAddOnOrder, { ...payload, reason, attachments }, options))
   },
   URGENT: ({ addOn: _, ...payload }, options) => asked(backend => backend.call(submitUrgentOrder, payload, options)),
+}
+
+/** The rights of which one is needed to submit an order of a type. */
+export const submissionNeeds = (orderType: string): RequiredCode =>
+  Object.hasOwn(needs, orderType) ? needs[orderType as ShopOrderType] : needs.NORMAL
+
+const needs: Readonly<Record<ShopOrderType, RequiredCode>> = {
+  NORMAL: submitRoutineOrder.permission,
+  OVERTIME: submitAddOnOrder.permission,
+  URGENT: submitUrgentOrder.permission,
 }
 
 /** A type that this version does not know is submitted as a routine order, and the server says what it thinks of that. */

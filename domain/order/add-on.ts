@@ -8,15 +8,25 @@ export interface AddOnCase {
 }
 /** In characters, as a person counts them. */
 export const ADD_ON_REASON_MAX = 100
-export const addOnVouchers = { min: 1, max: 3, maxBytes: 10 * 1024 * 1024, types: ['jpg', 'png', 'jpeg'] } as const
+export const addOnVouchers = { min: 1, max: 3 } as const
 
 /** An add-on order needs a reason of 1 to 100 characters and 1 to 3 voucher images [S6]. */
 export function judgeAddOn(addOn: AddOnCase | null): Result<AddOnCase> {
-  const { reason, attachments } = addOn ?? { reason: '', attachments: [] }
-  const length = [...reason.trim()].length
+  const reason = judgeAddOnReason(addOn?.reason ?? '')
+  if (!reason.ok) return reason
+  const attachments = judgeVouchers(addOn?.attachments ?? [])
+  return attachments.ok ? accept({ reason: reason.value, attachments: attachments.value }) : attachments
+}
+
+export function judgeAddOnReason(typed: string): Result<string> {
+  const reason = typed.trim()
+  const length = [...reason].length
   if (length < 1 || length > ADD_ON_REASON_MAX) return refuse('ADD_ON_REASON', { length, max: ADD_ON_REASON_MAX })
+  return accept(reason)
+}
+
+export function judgeVouchers(attachments: AddOnCase['attachments']): Result<AddOnCase['attachments']> {
   const count = attachments.length
   const { min, max } = addOnVouchers
-  if (count < min || count > max) return refuse('ADD_ON_VOUCHERS', { count, max }, [min, max])
-  return accept({ reason: reason.trim(), attachments })
+  return count < min || count > max ? refuse('ADD_ON_VOUCHERS', { count, max }, [min, max]) : accept(attachments)
 }

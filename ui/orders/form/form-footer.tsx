@@ -8,6 +8,7 @@ import { useText } from '../../app/preferences.tsx'
 import { Keys, useRegisteredShortcuts } from '../../app/shortcuts.tsx'
 import { Money } from '../../kit/money.tsx'
 import { AbnormalPrices } from './abnormal-prices.tsx'
+import { FeesBeside, useFormFees } from './fee-preview.tsx'
 import css from './form.module.css'
 import { MendAll } from './proposal/mend-all.tsx'
 import type { FormMaterial } from './sheet.ts'
@@ -38,7 +39,7 @@ export const FormFooter = ({ order, materials, errors, maySubmit, ...rest }: For
   const { busy, onErrors, onCart, onSubmit } = rest
   const t = useText()
   const kinds = useFill(state => state.totals.kinds)
-  const amount = useFill(state => state.totals.amount)
+  const { total: amount } = useFormFees(order)
   return (
     <div className={css.footer}>
       <Hints />
@@ -51,6 +52,7 @@ export const FormFooter = ({ order, materials, errors, maySubmit, ...rest }: For
           </UnstyledButton>
         )}
         {maySubmit && <MendAll order={order} materials={materials} />}
+        <FeesBeside order={order} />
         <Money fen={amount} size="lg" />
         <SpokenTotal amount={amount} kinds={kinds} />
       </div>

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useRef, useState } from 'react'
 import type { Cart, FormOrder } from '../../../application/contract/cart.ts'
+import { submissionNeeds } from '../../../application/portal/submission-calls.ts'
 import type { Text } from '../../../domain/text.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -65,8 +66,8 @@ const Filling = ({ order, materials, flow, onRefresh }: FillingProps) => {
   const errors = useErrors()
   useEnd(order, materials, flow)
   const { focusFirst, focusOne } = useRowFocus({ grid, view, materials, cartOpen, setCartOpen })
-  const { busy, submit } = useSubmit({ flow, order, materials, onInvalid: focusFirst })
-  const maySubmit = holds(['P000225', 'P000228'])
+  const { busy, submit, dialog } = useSubmit({ flow, order, materials, onInvalid: focusFirst })
+  const maySubmit = holds(submissionNeeds(order.orderType))
   useShortcuts(maySubmit ? [{ ...submitting, act: submit }] : [])
   const title = formTitle(order)
   return (
@@ -104,6 +105,7 @@ const Filling = ({ order, materials, flow, onRefresh }: FillingProps) => {
         onSubmit={submit}
       />
       {maySubmit && <Scanner materials={materials} onFound={focusOne} />}
+      {dialog}
       <TransitModal of={transit} onClose={() => setTransit(null)} />
     </Page>
   )

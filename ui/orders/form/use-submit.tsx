@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { FormOrder } from '../../../application/contract/cart.ts'
-import { Refused } from '../../../application/contract/failure.ts'
+import { type Failure, Refused } from '../../../application/contract/failure.ts'
 import {
   countOrders,
   getOrderDetail,
@@ -11,6 +11,7 @@ import {
 } from '../../../application/contract/order.ts'
 import type { FillOrder, Submission } from '../../../application/portal/fill-order.ts'
 import { cutOffWords } from '../../../domain/calendar-status.ts'
+import type { AddOnCase } from '../../../domain/order/add-on.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import type { Text } from '../../../domain/text.ts'
 import { queryClient } from '../../app/backend.ts'
@@ -24,6 +25,7 @@ import type { FormMaterial } from './sheet.ts'
 
 const words = {
   submitted: ['订货单提交成功', 'The order is submitted'],
+  toApprove: ['订货单提交成功，待总部审批', 'The order is submitted and awaits head office'],
   editable: ([zh, en]: Text) =>
     [`如需修改，可在${zh} 截单前撤回`, `To change it, withdraw before the cut-off (${en})`] as const,
   changed: ['购物车已被修改', 'The cart has changed'],
@@ -37,20 +39,30 @@ export interface SubmitOptions {
   readonly onInvalid: (materialCodes: ReadonlyArray<string>) => void
 }
 
-/** 提交订货单: saves, checks, submits, and says how it went (spec 5.1, 8). */
+/** 提交订货单: saves, checks, asks of an add-on order why it is placed, submits, and says how it went (spec 5.1, 8). */
 export const useSubmit = ({ flow, order, materials, onInvalid }: SubmitOptions) => {
   const [busy, setBusy] = useState(false)
+  const addOn = useAddOn()
   const { success, notice, inform } = useDialogs()
   const tellFailure = useTellFailure()
   const { offset, zone } = useServerClock()
   const go = useGo()
+  const isAddOn = order.orderType === 'OVERTIME'
+  const submitted = async (dhNo: string) => {
+    if (isAddOn) await new Promise(resolve => setTimeout(resolve, ADD_ON_DELAY))
+    for (const { name } of stale) void queryClient.invalidateQueries({ queryKey: [name] })
+    success(isAddOn ? words.toApprove : words.submitted)
+    if (order.orderType === 'NORMAL') {
+      notice(words.editable(cutOffWords(order.purchaseEndAt, Date.now() + offset, zone)))
+    }
+    go(orderDetailHref(dhNo))
+  }
   const tell = async (outcome: Submission): Promise<void> => {
+    if (outcome.kind === 'FAILED') return addOn.isAsking ? addOn.fail(outcome.failure) : tellFailure(outcome.failure)
+    addOn.close()
     switch (outcome.kind) {
       case 'SUBMITTED':
-        for (const { name } of stale) void queryClient.invalidateQueries({ queryKey: [name] })
-        success(words.submitted)
-        notice(words.editable(cutOffWords(order.purchaseEndAt, Date.now() + offset, zone)))
-        return go(orderDetailHref(outcome.dhNo))
+        return submitted(outcome.dhNo)
       case 'NOT_SUBMITTED':
         await inform({ title: [outcome.title, outcome.title], message: outcome.message })
         return go(paths.orderCenter)
@@ -63,22 +75,57 @@ export const useSubmit = ({ flow, order, materials, onInvalid }: SubmitOptions) 
           title: words.changed,
           message: <Changes changes={outcome.changes} materials={materials} />,
         })
-      case 'FAILED':
-        return tellFailure(outcome.failure)
     }
   }
-  const submit = async () => {
+  /** The button is at work until there is an answer, not until it has been read. */
+  const busily = async (work: () => Promise<void | (() => Promise<void>)>) => {
     if (busy) return
     setBusy(true)
-    try {
-      const outcome = await flow.submit()
-      setBusy(false)
-      await tell(outcome)
-    } finally {
-      setBusy(false)
-    }
+    const then = await work().finally(() => setBusy(false))
+    await then?.()
   }
-  return { busy, submit: () => void submit() }
+  const send = (why: AddOnCase | null) =>
+    busily(async () => {
+      const outcome = await flow.submit(why)
+      return () => tell(outcome)
+    })
+  const ask = () =>
+    busily(async () => {
+      const trouble = await flow.check()
+      return trouble ? () => tell(trouble) : addOn.ask()
+    })
+  return {
+    busy,
+    submit: () => void (isAddOn ? ask() : send(null)),
+    dialog: addOn.wasAsked && (
+      <Suspense>
+        <AddOnDialog
+          opened={addOn.isAsking}
+          order={order}
+          busy={busy}
+          failure={addOn.failure}
+          onClose={addOn.close}
+          onSubmit={why => void send(why)}
+        />
+      </Suspense>
+    ),
+  }
 }
+
+const AddOnDialog = lazy(async () => ({ default: (await import('./add-on-dialog.tsx')).AddOnDialog }))
+
+/** Whether the reason of an add-on order is being asked for; what was typed is kept from the first time on. */
+const useAddOn = () => {
+  const [state, setState] = useState({ wasAsked: false, isAsking: false, failure: null as Failure | null })
+  return {
+    ...state,
+    ask: () => setState({ wasAsked: true, isAsking: true, failure: null }),
+    fail: (failure: Failure) => setState(before => ({ ...before, failure })),
+    close: () => setState(before => ({ ...before, isAsking: false })),
+  }
+}
+
+/** Milliseconds between the server's yes to an add-on order and what is said of it (spec 9). */
+const ADD_ON_DELAY = 200
 
 const stale = [getOrderDetail, getOrderLog, listOrders, countOrders, listToday, listTomorrow]
