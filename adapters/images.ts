@@ -1,6 +1,6 @@
 import { Effect, Layer, Semaphore } from 'effect'
 import type { Sharp } from 'sharp'
-import { Images } from '../application/ports/images.ts'
+import { type Drawn, Images, type MostPixels } from '../application/ports/images.ts'
 import type { ImageType } from '../domain/upload.ts'
 
 /** Sharp enough to read a receipt on a screen. */
@@ -14,27 +14,27 @@ const patienceSeconds = 20
 export const imagesLayer: Layer.Layer<Images> = Layer.effect(
   Images,
   Effect.map(Semaphore.make(1), oneAtATime => ({
-    drawAnew: (bytes, type, maxPixels) =>
-      oneAtATime.withPermits(1)(Effect.promise(() => drawAnew(bytes, type, maxPixels))),
+    drawAnew: (bytes, type, most) => oneAtATime.withPermits(1)(Effect.promise(() => drawAnew(bytes, type, most))),
   })),
 )
 
-const drawAnew = async (bytes: Uint8Array, type: ImageType, maxPixels: number) => {
+const drawAnew = async (bytes: Uint8Array, type: ImageType, most: MostPixels): Promise<Drawn> => {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
-  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+  sharp.concurrency(1)
   try {
-    const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (format !== formats[type].name) return 'FILE_BROKEN'
-    if (width * height > maxPixels) return 'FILE_PIXELS'
-    const upright = picture
+    const { width, height, format, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const max = isProgressive ? most.interlaced : most.plain
+    if (format !== formats[type].name) return { kind: 'FILE_BROKEN' }
+    if (width * height > max) return { kind: 'FILE_PIXELS', max }
+    const upright = sharp(bytes, { limitInputPixels: max, failOn: 'error', sequentialRead: true })
       .timeout({ seconds: patienceSeconds })
       .autoOrient()
       .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
-    return await formats[type].encode(upright).toBuffer()
+    return { kind: 'DRAWN', bytes: await formats[type].encode(upright).toBuffer() }
   } catch {
-    return 'FILE_BROKEN'
+    return { kind: 'FILE_BROKEN' }
   }
 }
 

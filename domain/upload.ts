@@ -9,9 +9,16 @@ export type ImageType = keyof typeof imageTypes
 
 const MEBIBYTE = 1024 * 1024
 
-/** What may be uploaded for which business: DH are the vouchers of orders (spec 002 section 5). */
+/**
+ * What may be uploaded for which business: DH are the vouchers of orders (spec 002 section 5). A picture that comes whole
+ * in ever finer passes must be held whole, so it may have fewer pixels [I2].
+ */
 export const uploadTypes = {
-  DH: { endings: ['png', 'jpg', 'jpeg'], maxBytes: 10 * MEBIBYTE, maxPixels: 40_000_000 },
+  DH: {
+    endings: ['png', 'jpg', 'jpeg'],
+    maxBytes: 10 * MEBIBYTE,
+    pixels: { plain: 40_000_000, interlaced: 12_600_000 },
+  },
 } as const
 export type UploadType = keyof typeof uploadTypes
 
@@ -39,12 +46,15 @@ export function judgeFile(uploadType: UploadType, { fileName, size, start }: Off
   if (!isAllowed || type === null || !(imageTypes[type].endings as ReadonlyArray<string>).includes(ending)) {
     return refuse('FILE_TYPE', { fileName }, endings)
   }
-  if (size > maxBytes) return tooLarge(uploadType, fileName)
+  if (size > maxBytes) return tooLarge(fileName, maxBytes)
   return accept(type)
 }
 
-export const tooLarge = (uploadType: UploadType, fileName: string) =>
-  refuse('FILE_TOO_LARGE', { fileName, max: `${uploadTypes[uploadType].maxBytes / MEBIBYTE}MB` })
+export const tooLarge = (fileName: string, maxBytes: number) =>
+  refuse('FILE_TOO_LARGE', { fileName, max: `${maxBytes / MEBIBYTE}MB` })
+
+/** More is taken for no business: reading may stop there. */
+export const LARGEST_FILE = Math.max(...Object.values(uploadTypes).map(({ maxBytes }) => maxBytes))
 
 /** What the first bytes say, whatever the name does [I1]. */
 export const imageTypeOf = (start: Uint8Array): ImageType | null =>

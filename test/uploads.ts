@@ -23,7 +23,7 @@ export const upload = (
   fileName = '凭证.png',
 ): Promise<string> => {
   const overHttp = uploadOver({ origin: chain.address, language: () => 'zh', token: () => token })
-  const file = { uploadType: 'DH', fileName, size: bytes.length, bytes } as const
+  const file = { uploadType: 'DH', fileName, bytes } as const
   const inProcess = attend(uploadFile, { token, language: 'zh', requestId: randomUUID() }, caller =>
     Effect.map(keepFile(file, caller), data => ({ code: 0, message: '', data })),
   ).pipe(

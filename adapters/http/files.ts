@@ -1,20 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
 import { type Context, Effect, Result, Schema, Semaphore } from 'effect'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Answer } from '../../application/answer.ts'
 import { keepFile, openFile, type SentFile } from '../../application/backend/files.ts'
 import type { Ports } from '../../application/backend/handler.ts'
 import type { Caller } from '../../application/caller.ts'
-import { badRequest, type Fault } from '../../application/contract/failure.ts'
+import { badRequest, type Failure, Refused } from '../../application/contract/failure.ts'
 import { readFile, uploadedWords, uploadFile } from '../../application/contract/file.ts'
 import { attend, type Envelope } from '../../application/dispatch.ts'
 import type { StoredFile } from '../../application/ports/files.ts'
 import { say } from '../../domain/text.ts'
-import { TELLING_BYTES, uploadTypes } from '../../domain/upload.ts'
+import { LARGEST_FILE, plainFileName, tooLarge } from '../../domain/upload.ts'
 import { urlOf } from './services.ts'
 
-const largest = Math.max(...Object.values(uploadTypes).map(({ maxBytes }) => maxBytes))
 const uploadsPerMinute = 60
 /** Bodies that are read at one time; the others wait unread. */
 const uploadsAtOnce = 6
@@ -31,16 +30,27 @@ export interface FileRoutes {
 export const files = async (server: FastifyInstance, routes: FileRoutes): Promise<void> => {
   await server.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fileSize: largest, files: 1, fields: 4, parts: 5, fieldSize: 100, fieldNameSize: 40, headerPairs: 20 },
+    limits: {
+      fileSize: LARGEST_FILE,
+      files: 1,
+      fields: 4,
+      parts: 5,
+      fieldSize: 100,
+      fieldNameSize: 40,
+      headerPairs: 20,
+    },
   })
   const seats = Semaphore.makeUnsafe(uploadsAtOnce)
   const perSession = (request: FastifyRequest) => routes.askingOf(request).token ?? request.ip
   const rateLimit = { max: uploadsPerMinute, timeWindow: '1 minute', keyGenerator: perSession }
-  server.post(urlOf(uploadFile), { config: { rateLimit } }, async (request, reply) => {
+  const onRequest: onRequestHookHandler = (request, reply, done) => {
+    reply.raw.on('finish', () => letFinish(request.raw))
+    done()
+  }
+  server.post(urlOf(uploadFile), { config: { rateLimit }, onRequest }, async (request, reply) => {
     const asking = routes.askingOf(request)
     const keep = (caller: Caller) => seats.withPermits(1)(received(request, caller))
     const envelope = await Effect.runPromise(Effect.provideContext(attend(uploadFile, asking, keep), routes.ports))
-    letFinish(request.raw)
     return routes.send(reply, { ...envelope, ...{ msg: envelope.message } })
   })
   server.get<{ Params: { file: string } }>(readFile.path, async (request, reply) => {
@@ -61,14 +71,15 @@ const received = Effect.fnUntraced(function* (request: FastifyRequest, caller: C
   return { code: 0, message: say(uploadedWords, caller.language), data }
 })
 
-const malformed = (error: unknown): Fault => badRequest(error instanceof Error ? error.message : String(error))
+const malformed = (error: unknown): Failure =>
+  error instanceof Refused ? error : badRequest(error instanceof Error ? error.message : String(error))
 
 interface Form {
   readonly fields: Map<string, string>
   file: Omit<SentFile, 'uploadType'> | null
 }
 
-/** The fields and the one file of a form; a file that is too large is read no further, and told by its size. */
+/** The fields and the one file of a form; one that is too large for any business is read no further. */
 const formOf = async (request: FastifyRequest): Promise<Form> => {
   const form: Form = { fields: new Map(), file: null }
   for await (const part of request.parts()) {
@@ -76,23 +87,17 @@ const formOf = async (request: FastifyRequest): Promise<Form> => {
       form.fields.set(part.fieldname, String(part.value))
       continue
     }
-    const chunks: Array<Buffer> = []
-    for await (const chunk of part.file as AsyncIterable<Buffer>) {
-      chunks.push(chunk)
-      if (part.file.truncated) break
-    }
-    const bytes = Buffer.concat(chunks)
-    form.file = part.file.truncated
-      ? { fileName: part.filename, size: largest + 1, bytes: bytes.subarray(0, TELLING_BYTES) }
-      : { fileName: part.filename, size: bytes.length, bytes }
+    const fileName = plainFileName(part.filename ?? '')
+    part.file.on('limit', () => part.file.destroy(new Refused(tooLarge(fileName, LARGEST_FILE))))
+    form.file = { fileName, bytes: await part.toBuffer() }
   }
   return form
 }
 
-/** A client hears the answer only where it may go on sending for a little; one that sends on and on is cut off. */
+/** Whoever is still sending when the answer is there may go on for a little, so as to hear it, and is then cut off. */
 const letFinish = (body: IncomingMessage): void => {
   if (body.readableEnded || body.destroyed) return
-  let left = 3 * largest
+  let left = 3 * LARGEST_FILE
   const late = setTimeout(() => body.destroy(), 5000)
   body.on('close', () => clearTimeout(late))
   body.on('data', (chunk: Buffer) => {

@@ -17,28 +17,27 @@ import { Images } from '../ports/images.ts'
 import { Shops } from '../ports/shops.ts'
 import { allowed } from './found.ts'
 
-/** A file as it was sent; of one that is too large no bytes may be there beyond the first. */
+/** A file as it was sent. */
 export interface SentFile {
   readonly uploadType: UploadType
   readonly fileName: string
-  readonly size: number
   readonly bytes: Uint8Array
 }
 
 /** Judges, counts, draws anew and keeps what was sent; answers its address [I1, I2, I3]. */
 export const keepFile = Effect.fnUntraced(function* (sent: SentFile, caller: Caller) {
-  const { uploadType, size, bytes } = sent
+  const { uploadType, bytes } = sent
   const fileName = plainFileName(sent.fileName)
-  const mediaType = yield* allowed(judgeFile(uploadType, { fileName, size, start: bytes }))
+  const mediaType = yield* allowed(judgeFile(uploadType, { fileName, size: bytes.length, start: bytes }))
   const files = yield* Files
   const { zone } = yield* (yield* Shops).chain
   const now = yield* Clock.currentTimeMillis
-  if (!(yield* files.count(caller, dayOf(now, zone), size))) return yield* allowed(tooMany)
-  const { maxPixels } = uploadTypes[uploadType]
-  const drawn = yield* (yield* Images).drawAnew(bytes, mediaType, maxPixels)
-  if (drawn === 'FILE_BROKEN') return yield* allowed(refuse(drawn, { fileName }))
-  if (drawn === 'FILE_PIXELS') return yield* allowed(refuse(drawn, { fileName, max: maxPixels }))
-  const url = fileUrl(yield* files.store({ uploadType, fileName, mediaType, bytes: drawn }, caller, now), mediaType)
+  if (!(yield* files.count(caller, dayOf(now, zone), bytes.length))) return yield* allowed(tooMany)
+  const drawn = yield* (yield* Images).drawAnew(bytes, mediaType, uploadTypes[uploadType].pixels)
+  if (drawn.kind === 'FILE_BROKEN') return yield* allowed(refuse(drawn.kind, { fileName }))
+  if (drawn.kind === 'FILE_PIXELS') return yield* allowed(refuse(drawn.kind, { fileName, max: drawn.max }))
+  const file = { uploadType, fileName, mediaType, bytes: drawn.bytes }
+  const url = fileUrl(yield* files.store(file, caller, now), mediaType)
   return { url, urlToken: url }
 })
 
