@@ -41,7 +41,7 @@ const inboxOf = ({ userId, scope, kinds }: Reader, since: number, limit: number)
       ) counted) as unread,
       (select coalesce(json_agg(found), '[]') from (
         select ${messageColumns} from messages m left join shops s using (shop_code)
-        where ${theirs} order by m.message_id desc limit ${limit}
+        where ${theirs} order by m.at desc, m.message_id desc limit ${limit}
       ) found) as messages`
 }
 

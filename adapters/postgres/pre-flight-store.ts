@@ -90,7 +90,7 @@ const pageOf = (
       where valid_from <= ${purchaseDate}::date order by shop_group, material_code, valid_from desc
     ), looked as (
       select s.shop_code, s.name, s.initials, s.shop_group, o.dh_no, o.status, o.submitted_at,
-        coalesce(cart.lines, 0) as lines, coalesce(cart.errors, 0) as errors, cart.edited_at, cart.edited_by,
+        coalesce(cart.lines, o.kinds, 0) as lines, coalesce(cart.errors, 0) as errors, cart.edited_at, cart.edited_by,
         s.shop_group = any(${open}) and s.store_status = any(${trading}) as may_order
       from shops s
       left join orders o on o.shop_code = s.shop_code and o.purchase_date = ${purchaseDate}::date
@@ -101,8 +101,8 @@ const pageOf = (
         from cart_lines c
         left join purchase_rules r on r.shop_group = o.shop_group and r.material_code = c.material_code
         left join price p on p.shop_group = o.shop_group and p.material_code = c.material_code
-        where o.status = 'WAIT_SUBMIT' and c.shop_code = o.shop_code and c.dh_no = o.dh_no and c.quantity > 0
-      ) cart on true
+        where c.shop_code = o.shop_code and c.dh_no = o.dh_no and c.quantity > 0
+      ) cart on o.status = 'WAIT_SUBMIT'
       where ${inScope(scope, 's.shop_code')}
         and (${keyword} = '' or lower(s.name) like ${like} or lower(s.shop_code) like ${like} or s.initials like ${like})
         and ${shopCodes ? sql`s.shop_code = any(${shopCodes})` : sql`true`}

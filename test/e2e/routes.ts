@@ -56,6 +56,16 @@ export const routes: Readonly<Record<string, Route>> = {
     },
     ready: page => expect(page.getByText(/物料\(共|Materials \(/)).toBeVisible(),
   },
+  'pre-flight': {
+    person: 'xu.ning',
+    path: () => paths.preFlight,
+    ready: page => expect(page.getByText('上海人民广场店').first()).toBeVisible(),
+  },
+  robots: {
+    person: 'admin',
+    path: () => paths.robots,
+    ready: page => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+  },
   forbidden: {
     person: 'ma.chao',
     path: () => paths.orderCenter,

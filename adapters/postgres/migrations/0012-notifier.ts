@@ -22,8 +22,8 @@ create table messages (
   at bigint not null,
   primary key (shop_code, message_id)
 );
-create index messages_newest on messages (message_id desc);
-create index messages_age on messages (at);
+create index messages_newest on messages (at desc, message_id desc);
+create index messages_of_shop on messages (shop_code, at desc, message_id desc);
 create unique index messages_one_reminder on messages (shop_code, subject, detail) where kind = 'CUT_OFF_NEAR';
 
 create table message_marks (

@@ -1,3 +1,6 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
 import {
   Button,
   Drawer,

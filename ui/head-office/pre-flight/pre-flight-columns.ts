@@ -84,7 +84,7 @@ export const preFlightColumns: ReadonlyArray<ColumnDef<PreFlightShop>> = [
   },
   { key: 'editedAt', words: preFlightWords.edited, kind: 'instant', card: 'off', value: row => row.editedAt },
   { key: 'submittedAt', words: preFlightWords.submitted, kind: 'instant', card: 'off', value: row => row.submittedAt },
-  { key: 'remindedAt', words: preFlightWords.remindedAt, kind: 'instant', value: row => row.remindedAt },
+  { key: 'remindedAt', words: preFlightWords.remindedAt, kind: 'instant', card: 'off', value: row => row.remindedAt },
   { key: 'shopJdeNo', words: preFlightWords.code, kind: 'text', width: 96, card: 'off', value: row => row.shopJdeNo },
   { key: 'shopGroup', words: preFlightWords.group, kind: 'text', width: 110, card: 'off', value: row => row.shopGroup },
   {

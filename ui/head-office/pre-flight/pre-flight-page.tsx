@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -49,6 +51,7 @@ export const PreFlightPage = () => {
   return (
     <Page
       trail={[{ words: words.headOffice }, { words: words.page }]}
+      title={t(words.page)}
       actions={
         <SegmentedControl
           aria-label={t(words.date)}

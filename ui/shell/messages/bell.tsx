@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Indicator.layer.css'
 import { ActionIcon, Indicator, Popover } from '@mantine/core'
 import { useDocumentVisibility } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
