@@ -64,8 +64,10 @@ const replacement = (random: Random, { orderable, ordered, setting, isReplaced }
   const alike = orderable.filter(
     ({ code, unit, storage }) => !taken.has(code) && unit === line.unit && storage === line.storage_type,
   )
-  const material = alike.length > 0 ? random.pick(alike) : undefined
-  return material && priceOn(material, setting.shop.group, setting.purchaseDate) !== null ? { line, material } : null
+  const priceOf = (material: DemoMaterial) => priceOn(material, setting.shop.group, setting.purchaseDate)
+  const apart = (material: DemoMaterial) => Math.abs((priceOf(material) ?? Number.MAX_SAFE_INTEGER) - (line.price ?? 0))
+  const [material] = alike.toSorted((a, b) => apart(a) - apart(b))
+  return material && priceOf(material) !== null ? { line, material } : null
 }
 
 /** What something else stands in for counts as cancelled, not as shipped. */

@@ -111,7 +111,13 @@ const Found = ({ order, lines, query, keyword, onKeyword, onQuery, onRetry, upda
   const transport = (sh: string) => overlay({ open: 'transport', sh })
   return (
     <DetailPage trail={trail} title={<CopyNumber number={order.dhNo} />} backTo={paths.orderList} actions={updated}>
-      <StatusPanel order={order} reading={reading} onRetry={onRetry} onOverlay={open => overlay({ open })}>
+      <StatusPanel
+        order={order}
+        reading={reading}
+        covered={textOf(query.open) !== undefined}
+        onRetry={onRetry}
+        onOverlay={open => overlay({ open })}
+      >
         <DetailSteps order={order} />
       </StatusPanel>
       <DetailInfo order={order} onPayment={() => overlay({ open: 'payment' })} />

@@ -31,7 +31,7 @@ export interface RefundDrawerProps {
 export const RefundDrawer = ({ order, opened, onClose }: RefundDrawerProps) => {
   const t = useText()
   return (
-    <SideDrawer opened={opened} onClose={onClose} width={600} title={t(words.title)}>
+    <SideDrawer opened={opened} onClose={onClose} width={640} title={t(words.title)}>
       <Loaded order={order} />
     </SideDrawer>
   )

@@ -20,11 +20,13 @@ const words = {
 export interface ReplaceReminderProps {
   readonly order: OrderInfo
   readonly reading: ReplaceRead
+  /** Something else lies over the page. */
+  readonly covered: boolean
   readonly onLook: () => void
 }
 
 /** The button to what was replaced; to who submitted the order it opens its reminder by itself until that is read. */
-export const ReplaceReminder = ({ order, reading, onLook }: ReplaceReminderProps) => {
+export const ReplaceReminder = ({ order, reading, covered, onLook }: ReplaceReminderProps) => {
   const t = useText()
   const [put, setPut] = useState(false)
   if (!order.isReplaceMaterial) return null
@@ -35,7 +37,7 @@ export const ReplaceReminder = ({ order, reading, onLook }: ReplaceReminderProps
   }
   return (
     <Popover
-      opened={reading.isDue && !put}
+      opened={reading.isDue && !put && !covered}
       onChange={opened => setPut(!opened)}
       position="bottom"
       width={300}

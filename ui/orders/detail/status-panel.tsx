@@ -34,13 +34,15 @@ export interface StatusPanelProps {
   readonly order: OrderInfo
   readonly onRetry: () => void
   readonly reading: ReplaceRead
+  /** Something lies over the page. */
+  readonly covered: boolean
   readonly onOverlay: (overlay: Overlay) => void
   /** The steps of the order. */
   readonly children: ReactNode
 }
 
 /** Where the order stands, until when something can be done about it, and the one thing to do (spec 4.1). */
-export const StatusPanel = ({ order, reading, onRetry, onOverlay, children }: StatusPanelProps) => {
+export const StatusPanel = ({ order, reading, covered, onRetry, onOverlay, children }: StatusPanelProps) => {
   const t = useText()
   const { controlOf, dialog } = useOrderControl()
   const control = controlOf(order)
@@ -80,7 +82,7 @@ export const StatusPanel = ({ order, reading, onRetry, onOverlay, children }: St
               </Button>
             </Gate>
           )}
-          <ReplaceReminder order={order} reading={reading} onLook={() => onOverlay('replace')} />
+          <ReplaceReminder order={order} reading={reading} covered={covered} onLook={() => onOverlay('replace')} />
           {order.refundCount > 0 && (
             <Button
               variant="subtle"

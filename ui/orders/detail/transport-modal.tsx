@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconMapPin, IconTruckDelivery } from '@tabler/icons-react'
 import type { OrderInfo } from '../../../application/contract/order.ts'
 import { getTransport, type Transport } from '../../../application/contract/order-follow.ts'
@@ -113,7 +113,9 @@ const Journey = ({ transport }: { readonly transport: Transport }) => {
           <IconMapPin size={18} aria-hidden />
           <div>
             <span className={css.label}>{t(words.here)}</span>
-            {transport.currLocationName ?? '--'} <StatusBadge status={lookOf(transport)} />
+            <div className={css.here}>
+              {transport.currLocationName ?? '--'} <StatusBadge status={lookOf(transport)} />
+            </div>
             {transport.arrivedTime === null && transport.expectTimeText && (
               <div className={css.expected}>{transport.expectTimeText}</div>
             )}
@@ -135,7 +137,14 @@ const Journey = ({ transport }: { readonly transport: Transport }) => {
           { words: words.expected, value: at(transport.expectArriveTime) },
           { words: words.arrivedAt, value: at(transport.arrivedTime) },
           { words: words.driver, value: transport.driverName },
-          { words: words.phone, value: driverPhone && <a href={`tel:${driverPhone}`}>{driverPhone}</a> },
+          {
+            words: words.phone,
+            value: driverPhone && (
+              <Anchor href={`tel:${driverPhone}`} fz="inherit">
+                {driverPhone}
+              </Anchor>
+            ),
+          },
           { words: words.car, value: transport.carNumber },
           ...(transport.hasExpress
             ? [{ words: words.express, value: transport.expressNo, copy: transport.expressNo ?? undefined }]
