@@ -10,6 +10,8 @@ export interface Configuration {
   readonly signInsPerMinute: number
   /** Where people reach the portal, such as https://order.example.com; for the links in messages. */
   readonly publicUrl: string | null
+  /** Whether webhooks may lead into the own network, and there by http [G8]. */
+  readonly webhooksPrivate: boolean
 }
 
 export const configuration = (env: NodeJS.ProcessEnv): Configuration => ({
@@ -20,6 +22,7 @@ export const configuration = (env: NodeJS.ProcessEnv): Configuration => ({
   demo: env.DINGHUO_DEMO !== '0',
   signInsPerMinute: wholeNumber(env, 'DINGHUO_SIGN_INS_PER_MINUTE', 60, 1, 1_000_000),
   publicUrl: webAddress(env, 'DINGHUO_URL'),
+  webhooksPrivate: env.DINGHUO_WEBHOOKS_PRIVATE === '1',
 })
 
 function wholeNumber(env: NodeJS.ProcessEnv, name: string, otherwise: number, least: number, most: number): number {

@@ -38,7 +38,7 @@ const start = async (settings: Configuration): Promise<void> => {
     await assertDurable(connections.pool)
     await migrate(connections.pool)
     if (settings.demo) await growDemoOnce(connections, database.poolConfig)
-    const ports = await portsOver(connections, { publicUrl: settings.publicUrl })
+    const ports = await portsOver(connections, settings)
     const server = await httpServer({
       ports,
       portalFolder: portalFolder(),

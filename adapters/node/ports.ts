@@ -32,20 +32,24 @@ import { uploadStore } from '../postgres/upload-store.ts'
 import { urgentStore } from '../postgres/urgent-store.ts'
 import { userStore } from '../postgres/user-store.ts'
 import { warehouseDeskStore } from '../postgres/warehouse-desk-store.ts'
+import { webhookStore } from '../postgres/webhook-store.ts'
 import { idempotencyStore, outboxStore } from '../postgres/work-store.ts'
 import { sheetFiles } from '../spreadsheet/sheet-files.ts'
 import { workbooks } from '../spreadsheet/workbook-stream.ts'
 import { tokensLayer } from '../tokens.ts'
+import { messengerLayer } from '../webhooks/messenger.ts'
 
 export interface PortsOptions {
   /** Where people reach the portal from outside, for links in messages; null leaves them out. */
   readonly publicUrl?: string | null
+  /** Whether webhooks may lead into the own network. */
+  readonly webhooksPrivate?: boolean
 }
 
 /** Everything the handlers ask of the world, over one pool of connections. */
 export const portsOver = async (
   connections: Connections,
-  { publicUrl = null }: PortsOptions = {},
+  { publicUrl = null, webhooksPrivate = false }: PortsOptions = {},
 ): Promise<Context.Context<Ports>> => {
   const { secret } = await connections.db.selectFrom('chain').select('secret').executeTakeFirstOrThrow()
   const stores = Layer.mergeAll(
@@ -74,6 +78,7 @@ export const portsOver = async (
     announcementStore,
     apiKeyStore,
     inboundStore,
+    webhookStore,
     exportStore,
     exportQueue,
     approvalStore,
@@ -87,6 +92,7 @@ export const portsOver = async (
     imagesLayer,
     robotNotifier({ publicUrl }),
     tokensLayer(Buffer.from(secret)),
+    messengerLayer(Buffer.from(secret), webhooksPrivate),
   )
   return await Effect.runPromise(Layer.buildWithScope(layer, Scope.makeUnsafe()))
 }

@@ -78,7 +78,7 @@ const dueOf = (now: number, limit: number) => sql<EventKey>`
 
 const counted = (scope: Scope, filter: InboundFilter) => sql<{ outcome: Outcome; count: number }>`
   select name as outcome, (
-    select count(*)::int from (select ${from} where ${found(scope, filter)} and e.outcome = name limit 10000) some
+    select count(*)::int from (select ${from} where ${found(scope, filter)} and e.outcome = name limit 10000) few
   ) as count from unnest(${outcomeNames}::text[]) name`
 
 const is = ({ keyId, eventId }: EventKey) => sql<boolean>`(e.key_id = ${keyId} and e.event_id = ${eventId})`

@@ -30,6 +30,7 @@ import type { Transaction } from '../ports/transaction.ts'
 import type { Urgents } from '../ports/urgents.ts'
 import type { Users } from '../ports/users.ts'
 import type { WarehouseDesk } from '../ports/warehouse-desk.ts'
+import type { Messenger, Webhooks } from '../ports/webhooks.ts'
 import type { Idempotency, Loads, Outbox } from '../ports/work.ts'
 import type { Workbooks } from '../ports/workbooks.ts'
 import type { Ready } from '../ready.ts'
@@ -68,6 +69,8 @@ export type Ports =
   | Announcements
   | ApiKeys
   | Inbound
+  | Webhooks
+  | Messenger
   | Exports
   | ExportQueue
   | ReportSource

@@ -11,6 +11,7 @@ import type { Handlers } from './handler.ts'
 import * as integrationEvents from './integration/events.ts'
 import * as integrationInbound from './integration/inbound.ts'
 import * as integrationKeys from './integration/keys.ts'
+import * as webhooks from './integration/webhooks.ts'
 import * as loading from './loading.ts'
 import * as messages from './messages.ts'
 import * as follow from './order-follow.ts'
@@ -128,6 +129,15 @@ export const handlers: Handlers = {
   'integration.inbound': integrationInbound.listInbound,
   'integration.retryInbound': integrationInbound.retryInbound,
   'integration.changes': integrationKeys.listChanges,
+  'webhook.list': webhooks.listWebhooks,
+  'webhook.create': webhooks.createWebhook,
+  'webhook.change': webhooks.changeWebhook,
+  'webhook.delete': webhooks.deleteWebhook,
+  'webhook.secret': webhooks.revealSecret,
+  'webhook.ping': webhooks.pingWebhook,
+  'webhook.deliveries': webhooks.listDeliveries,
+  'webhook.delivery': webhooks.getDelivery,
+  'webhook.resend': webhooks.resendDelivery,
   'why.order': why.explainOrderVerbs,
   'message.list': messages.listMessages,
   'message.markRead': messages.markMessagesRead,

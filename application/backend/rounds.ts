@@ -11,6 +11,9 @@ import { Stocks } from '../ports/stocks.ts'
 import { Transaction } from '../ports/transaction.ts'
 import { Idempotency, Outbox } from '../ports/work.ts'
 import { wakeExports } from './exports/make.ts'
+import { deliverRound } from './integration/deliver.ts'
+import { releaseDue } from './integration/events.ts'
+import { forgetOldNews } from './integration/forget.ts'
 import { remindBeforeCutOffs } from './pre-flight.ts'
 import { work } from './relay.ts'
 import { sendToRobots } from './robots.ts'
@@ -31,6 +34,8 @@ export const rounds = Effect.gen(function* () {
   yield* again(everySecond, '1 second')
   yield* again(wakeExports, '1 second')
   yield* again(sendToRobots, '2 seconds')
+  yield* again(releaseDue, '1 second')
+  yield* again(deliverRound(), '1 second')
   yield* again(everyTenSeconds, '10 seconds')
   yield* again(remindBeforeCutOffs, '30 seconds')
   yield* again(everyMinute, '1 minute')
@@ -94,6 +99,7 @@ export const everyMinute = Effect.gen(function* () {
   yield* (yield* Messages).forget(now - messagesKeptMs)
   yield* (yield* Idempotency).forget(now - dayMs)
   yield* (yield* People).forgetExpired(now)
+  yield* forgetOldNews(now)
   yield* (yield* Files).forgetUnattached(now - dayMs)
 })
 

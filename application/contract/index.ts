@@ -14,6 +14,7 @@ import { sessionEndpoints } from './session.ts'
 import { urgentEndpoints } from './urgent.ts'
 import { userEndpoints } from './users.ts'
 import { warehouseEndpoints } from './warehouse.ts'
+import { webhookEndpoints } from './webhooks.ts'
 import { whyEndpoints } from './why.ts'
 
 /** Every remote call of the product; a new one is a row here and a handler that the compiler then asks for. */
@@ -31,6 +32,7 @@ export const endpoints = [
   ...whyEndpoints,
   ...warehouseEndpoints,
   ...integrationEndpoints,
+  ...webhookEndpoints,
   ...administrationEndpoints,
   ...userEndpoints,
   ...notifyEndpoints,

@@ -149,5 +149,9 @@ const atOnce = 200
 /** Looks at what waits and is due, or whose order has moved meanwhile by other hands. */
 export const releaseDue = Effect.gen(function* () {
   const due = yield* (yield* Inbound).due(yield* Clock.currentTimeMillis, atOnce)
-  yield* Effect.forEach(due, tryAgain, { discard: true })
+  yield* Effect.forEach(due, releaseOne, { discard: true })
 })
+
+/** What goes wrong with one event holds up no other; it is due again at the next round. */
+const releaseOne = (event: EventKey) =>
+  Effect.catchCause(tryAgain(event), cause => Effect.logWarning(`event ${event.eventId} is put off`, cause))

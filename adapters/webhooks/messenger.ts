@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto'
+import { request as plain } from 'node:http'
+import { request as secure } from 'node:https'
+import { isIP } from 'node:net'
+import { Effect, Layer } from 'effect'
+import { type Message, Messenger } from '../../application/ports/webhooks.ts'
+import { ANSWER_MAX, judgeWebhookUrl, TRY_TIMEOUT_MS } from '../../domain/integration/webhook.ts'
+import { ClosedAddress, isClosedAddress, lookupWhere } from './addresses.ts'
+
+interface Answer {
+  readonly status: number | null
+  readonly failure: string | null
+  readonly answer: string
+}
+
+/** Sends over the network, signed as Standard Webhooks has it; follows no redirect and reads little of an answer. */
+export const messengerLayer = (secret: Uint8Array, isPrivateAllowed: boolean): Layer.Layer<Messenger> =>
+  Layer.succeed(Messenger, {
+    isPrivateAllowed,
+    secretOf: (webhookId, edition) =>
+      `whsec_${createHmac('sha256', secret).update(`webhook ${webhookId} ${edition}`).digest('base64')}`,
+    send: message =>
+      Effect.promise(async () => {
+        const begun = performance.now()
+        const answer = await post(message, isPrivateAllowed)
+        return { ...answer, tookMs: Math.round(performance.now() - begun) }
+      }),
+  })
+
+/** HMAC-SHA-256 over number, time in seconds and body, keyed by what follows `whsec_` [G9]. */
+export const signature = (secret: string, messageId: string, seconds: number, body: string): string =>
+  `v1,${createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
+    .update(`${messageId}.${seconds}.${body}`)
+    .digest('base64')}`
+
+const post = (message: Message, isPrivateAllowed: boolean): Promise<Answer> =>
+  new Promise(resolve => {
+    const failed = (failure: string) => resolve({ status: null, failure, answer: '' })
+    const judged = judgeWebhookUrl(message.url, isPrivateAllowed)
+    if (!judged.ok) return failed(forbidden)
+    const url = new URL(judged.value)
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    if (isIP(host) !== 0 && isClosedAddress(host, isPrivateAllowed)) return failed(forbidden)
+    const seconds = Math.floor(message.sentAt / 1000)
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(message.body),
+      'user-agent': 'Dinghuo-Webhook/1',
+      'webhook-id': message.messageId,
+      'webhook-timestamp': String(seconds),
+      'webhook-signature': signature(message.secret, message.messageId, seconds, message.body),
+    }
+    const options = { method: 'POST', headers, agent: false, lookup: lookupWhere(isPrivateAllowed) }
+    const sent = (url.protocol === 'https:' ? secure : plain)(url, options, response => {
+      let answer = ''
+      const end = () => {
+        clearTimeout(patience)
+        resolve({ status: response.statusCode ?? null, failure: null, answer: answer.slice(0, ANSWER_MAX) })
+      }
+      response.setEncoding('utf8')
+      response.on('data', (part: string) => {
+        answer += part.replaceAll('\0', '')
+        if (answer.length < ANSWER_MAX) return
+        end()
+        sent.destroy()
+      })
+      response.on('end', end)
+      response.on('error', () => failed('the answer broke off'))
+    })
+    const patience = setTimeout(() => {
+      failed(`no answer within ${TRY_TIMEOUT_MS / 1000} s`)
+      sent.destroy()
+    }, TRY_TIMEOUT_MS)
+    sent.on('error', error => {
+      clearTimeout(patience)
+      failed(reasonOf(error))
+    })
+    sent.end(message.body)
+  })
+
+const forbidden = 'the address lies in a private network'
+
+/** What went wrong in words that name no address of ours. */
+const reasonOf = (error: Error & { readonly code?: string }): string => {
+  if (error instanceof ClosedAddress) return forbidden
+  return error.code ?? 'no connection'
+}
