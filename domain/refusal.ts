@@ -1,4 +1,5 @@
 import { administrationRefusals } from './refusal/administration.ts'
+import { allocationRefusals } from './refusal/allocation.ts'
 import { approvalRefusals } from './refusal/approval.ts'
 import { exportRefusals } from './refusal/exports.ts'
 import { fileRefusals } from './refusal/files.ts'
@@ -147,6 +148,7 @@ export const refusals = {
   ...exportRefusals,
   ...followRefusals,
   ...urgentRefusals,
+  ...allocationRefusals,
   ...warehouseRefusals,
   ...notifyRefusals,
 } as const satisfies Record<string, RefusalRow>

@@ -3,6 +3,7 @@ import type { Figure, Refusal, RefusalKind } from '../../domain/refusal.ts'
 import type { Text } from '../../domain/text.ts'
 import { figureText } from './figure-text.ts'
 import { administrationSentences } from './refusals/administration.ts'
+import { allocationSentences } from './refusals/allocation.ts'
 import { approvalSentences } from './refusals/approval.ts'
 import { exportSentences } from './refusals/exports.ts'
 import { fileSentences } from './refusals/files.ts'
@@ -179,6 +180,7 @@ const sentences: Sentences = {
   ...exportSentences,
   ...followSentences,
   ...urgentSentences,
+  ...allocationSentences,
   ...warehouseSentences,
   ...notifySentences,
   ACCOUNT_DISABLED: ({ figures }) => [`用户 ${figures.userId} 已停用`, `User ${figures.userId} is disabled`],

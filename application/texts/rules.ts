@@ -1,5 +1,6 @@
 import type { Text } from '../../domain/text.ts'
 import { administrationRules } from './rules/administration.ts'
+import { allocationRules } from './rules/allocation.ts'
 import { exportRules } from './rules/exports.ts'
 import { fileRules } from './rules/files.ts'
 import { fillingRules } from './rules/filling.ts'
@@ -20,6 +21,7 @@ export const ruleTexts = {
   ...administrationRules,
   ...exportRules,
   ...urgentRules,
+  ...allocationRules,
   ...warehouseRules,
   ...notifyRules,
 } as const satisfies Record<string, Text>

@@ -1,0 +1,34 @@
+import type { allocationRefusals } from '../../../domain/refusal/allocation.ts'
+import type { Refusal } from '../../../domain/refusal.ts'
+import type { Text } from '../../../domain/text.ts'
+
+type Sentences = { readonly [K in keyof typeof allocationRefusals]: (refusal: Refusal<K>) => Text }
+
+/** What head office reads when a main allocation, or a row of it, is refused. */
+export const allocationSentences: Sentences = {
+  ALLOCATION_TYPE: ({ figures }) =>
+    figures.input === ''
+      ? ['请选择主配类型', 'Choose the type of the allocation']
+      : [`没有主配类型「${figures.input}」`, `There is no type of allocation "${figures.input}"`],
+  ALLOCATION_EXPLAIN: ({ figures }) => [
+    `主配说明最多 ${figures.max} 字，已填 ${figures.length} 字`,
+    `The explanation: at most ${figures.max} characters, there are ${figures.length}`,
+  ],
+  ALLOCATION_EMPTY: () => ['没有可以下单的行', 'No row can be ordered'],
+  ALLOCATION_REJECTED: ({ figures }) => [
+    `有 ${figures.rejectedRows} 行不能下单（第一行是第 ${figures.firstRow} 行），请修正或确认去掉这些行`,
+    `${figures.rejectedRows} rows cannot be ordered (the first is row ${figures.firstRow}); mend them or leave them out`,
+  ],
+  ALLOCATION_CHANGED: ({ figures }) => [
+    `价格或规则已变化：预览合计 ${figures.yourTotal}，现为 ${figures.total}，请重新核对`,
+    `Prices or rules have changed: ${figures.yourTotal} in the preview, ${figures.total} now; check it again`,
+  ],
+  ALLOCATION_SENT: ({ figures }) => [
+    `内容相同的主配已由 ${figures.sentBy} 下过单（${figures.allocationNo}），再次提交会重复配货`,
+    `${figures.sentBy} has already sent the same allocation (${figures.allocationNo}); sending it again doubles it`,
+  ],
+  ALLOCATION_FILE: ({ figures }) => [
+    `「${figures.fileName}」无法读取，请上传 UTF-8 编码的 CSV 或 xlsx 文件`,
+    `"${figures.fileName}" cannot be read; send a CSV in UTF-8 or an xlsx file`,
+  ],
+}

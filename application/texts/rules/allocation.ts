@@ -1,0 +1,17 @@
+import type { Text } from '../../../domain/text.ts'
+
+/** The rules of main allocations, one law each. */
+export const allocationRules = {
+  U6: [
+    '主配的每一行都有结论：按门店可否供货、主配类型和门店组的订货规则判定；没有价格的物料不予下单，同店同类型同说明合为一张订货单。',
+    'Every row of a main allocation is judged: whether its shop may be supplied, its type, the rules of its group, and a price, without which it is rejected; rows of one shop, type and explanation are one order.',
+  ],
+  U7: [
+    '有行被拒时不下单，除非明确去掉这些行；金额与预览不同时也不下单；一次主配的订货单要么全部生成，要么一张也不生成。',
+    'While a row is rejected nothing is ordered unless it is left out on purpose, nor over other money than the preview came to; the orders of an allocation are all created, or none.',
+  ],
+  U8: [
+    '内容相同的主配再次提交时先告知，确认重复后才下单。',
+    'The same content sent again is told first, and ordered only when that is meant.',
+  ],
+} as const satisfies Record<string, Text>

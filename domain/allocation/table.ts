@@ -1,0 +1,73 @@
+import { digitsOf, nameKey } from '../order/paste-words.ts'
+import type { Text } from '../text.ts'
+
+/** One row of a main allocation as it was written: which shop gets how much of what, what for, and why. */
+export interface WrittenRow {
+  /** Its line in the sheet or the text, from 1. */
+  readonly at: number
+  readonly shop: string
+  readonly material: string
+  readonly quantity: string
+  readonly zpType: string
+  readonly zpExplain: string
+}
+export type AllocationColumn = Exclude<keyof WrittenRow, 'at'>
+
+/** The columns of the sheet: their heads in both languages, and the other words they are known by. */
+export const allocationColumns = {
+  shop: { head: ['门店编码', 'Shop'], words: ['门店 门店编号 店号 门店名称', 'shopcode shopname store storecode'] },
+  material: {
+    head: ['物料编码', 'Material'],
+    words: ['物料 物料编号 物料名称 编码 商品编码 品名', 'materialcode materialname code item itemcode sku'],
+  },
+  quantity: { head: ['数量', 'Quantity'], words: ['配货数量 主配数量 订货数量 订货量', 'qty count'] },
+  zpType: { head: ['主配类型', 'Type'], words: ['类型 主配类别', 'zptype allocationtype'] },
+  zpExplain: { head: ['主配说明', 'Explanation'], words: ['说明 备注 原因', 'zpexplain explain note reason remark'] },
+} as const satisfies Record<AllocationColumn, { head: Text; words: Text }>
+
+const columns = Object.keys(allocationColumns) as ReadonlyArray<AllocationColumn>
+
+/** Reads a table whose heads name its columns in either language, or whose columns stand in their usual order; blank rows are passed over. */
+export function readAllocation(cells: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<WrittenRow> {
+  const filled = cells.map((row, index) => ({ row, at: index + 1 })).filter(({ row }) => row.some(isFilled))
+  const [first] = filled
+  if (first === undefined) return []
+  const places = placesOf(first.row)
+  const body = places === null ? filled : filled.slice(1)
+  return body.map(({ row, at }) => {
+    const cell = (column: AllocationColumn) => {
+      const place = (places ?? usual).get(column)
+      return place === undefined ? '' : (row[place] ?? '').trim()
+    }
+    const written = columns.map(column => [column, cell(column)] as const)
+    const rowOf = Object.fromEntries(written) as unknown as Omit<WrittenRow, 'at'>
+    return { at, ...rowOf, quantity: digitsOf(rowOf.quantity.replace(/[,，](?=\d{3}(\D|$))/g, '')) }
+  })
+}
+
+/** Rows of a text that was pasted from a spreadsheet or typed: tabs, commas, semicolons or spaces between the cells. */
+export const pastedCells = (text: string): ReadonlyArray<ReadonlyArray<string>> =>
+  text.split(/\r?\n/).map(line => line.split(line.includes('\t') ? '\t' : /[,，;；|]/.test(line) ? /[,，;；|]/ : /\s+/))
+
+const usual: ReadonlyMap<AllocationColumn, number> = new Map(columns.map((column, place) => [column, place]))
+
+/** Where the columns stand; null where the row is no row of heads. */
+function placesOf(row: ReadonlyArray<string>): ReadonlyMap<AllocationColumn, number> | null {
+  const places = new Map<AllocationColumn, number>()
+  row.forEach((cell, place) => {
+    const column = named.get(headKey(cell))
+    if (column !== undefined && !places.has(column)) places.set(column, place)
+  })
+  return places.has('shop') && places.has('material') && places.has('quantity') ? places : null
+}
+
+const headKey = (head: string): string => nameKey(head).replace(/[()（）[\]*:：._-]/g, '')
+
+const named: ReadonlyMap<string, AllocationColumn> = new Map(
+  columns.flatMap(column => {
+    const { head, words } = allocationColumns[column]
+    return [...head, ...words.flatMap(said => said.split(' '))].map(word => [headKey(word), column] as const)
+  }),
+)
+
+const isFilled = (cell: string): boolean => cell.trim() !== ''
