@@ -4,6 +4,7 @@ import { imagesLayer } from '../images.ts'
 import { robotNotifier } from '../notifier/robots.ts'
 import { passwordsLayer } from '../passwords.ts'
 import { administrationStore } from '../postgres/administration-store.ts'
+import { allocationStore } from '../postgres/allocation-store.ts'
 import { announcementStore } from '../postgres/announcement-store.ts'
 import { apiKeyStore } from '../postgres/api-key-store.ts'
 import { approvalStore } from '../postgres/approval-store.ts'
@@ -35,6 +36,7 @@ import { warehouseDeskStore } from '../postgres/warehouse-desk-store.ts'
 import { webhookStore } from '../postgres/webhook-store.ts'
 import { idempotencyStore, outboxStore } from '../postgres/work-store.ts'
 import { sheetFiles } from '../spreadsheet/sheet-files.ts'
+import { tableFiles } from '../spreadsheet/table-files.ts'
 import { workbooks } from '../spreadsheet/workbook-stream.ts'
 import { tokensLayer } from '../tokens.ts'
 import { messengerLayer } from '../webhooks/messenger.ts'
@@ -60,6 +62,7 @@ export const portsOver = async (
     orderFollowStore,
     fillAidsStore,
     urgentStore,
+    allocationStore,
     fileStore,
     stockStore,
     shipmentStore,
@@ -86,6 +89,7 @@ export const portsOver = async (
   const layer = Layer.mergeAll(
     stores.pipe(Layer.provide(knownSessions), Layer.provideMerge(databaseLayer(connections))),
     passwordsLayer,
+    tableFiles,
     sheetFiles,
     reportSource(connections),
     workbooks,

@@ -28,6 +28,11 @@ export const materialStore = Layer.effect(
         Effect.map(rows(atShopQuery(shop, on, by, limit)), found => found.map(materialAtShop)),
       sheet: (order, filter) => Effect.map(sheetOf(order), sheet => narrowed(sheet.rows, filter)),
       sheetOf: (order, materialCodes) => Effect.map(sheetOf(order), ({ byCode }) => chosen(byCode, materialCodes)),
+      sheetOn: ({ shopGroup }, purchaseDate) =>
+        Effect.gen(function* () {
+          const chain = yield* row(sql<{ sheetEdition: number }>`select sheet_edition as "sheetEdition" from chain`)
+          return (yield* sheetOf({ shopGroup, purchaseDate, sheetEdition: chain!.sheetEdition })).byCode
+        }),
       stock: order =>
         Effect.map(rows(stockQuery(order)), found => new Map(found.map(stock => [stock.materialCode, stock]))),
       transit: (shop, materialCode) => rows(transitQuery(shop, materialCode)),

@@ -12,6 +12,7 @@ import * as urgent from './migrations/0008-urgent.ts'
 import * as exportTasks from './migrations/0009-exports.ts'
 import * as integration from './migrations/0011-integration.ts'
 import * as notifier from './migrations/0012-notifier.ts'
+import * as mainAllocation from './migrations/0013-main-allocation.ts'
 import * as administration from './migrations/0014-administration.ts'
 import * as approvals from './migrations/0015-approvals.ts'
 
@@ -28,6 +29,7 @@ const migrations = {
   '0009-exports': exportTasks,
   '0011-integration': integration,
   '0012-notifier': notifier,
+  '0013-main-allocation': mainAllocation,
   '0014-administration': administration,
   '0015-approvals': approvals,
 }

@@ -6,6 +6,9 @@ import type { Database } from './sql.ts'
 
 type Rows = ReadonlyArray<SheetRow>
 
+/** What a sheet depends on. */
+type SheetKey = Pick<OrderInScope, 'shopGroup' | 'purchaseDate' | 'sheetEdition'>
+
 /** A whole sheet, as of an edition. */
 interface Sheet {
   readonly edition: number
@@ -34,7 +37,7 @@ export const keptSheets = ({ rows }: Pick<Database['Service'], 'rows'>) => {
     }
     return sheet
   }
-  return (order: OrderInScope): Effect.Effect<Sheet> => {
+  return (order: SheetKey): Effect.Effect<Sheet> => {
     const key = `${order.purchaseDate} ${order.shopGroup}`
     const known = sheets.get(key)
     if (known && known.edition >= order.sheetEdition) return Effect.succeed(keep(key, known))
@@ -42,14 +45,14 @@ export const keptSheets = ({ rows }: Pick<Database['Service'], 'rows'>) => {
   }
 }
 
-const sheetFrom = (found: ReadonlyArray<SheetRow & { readonly edition: number }>, order: OrderInScope): Sheet => ({
+const sheetFrom = (found: ReadonlyArray<SheetRow & { readonly edition: number }>, order: SheetKey): Sheet => ({
   edition: found[0]?.edition ?? order.sheetEdition,
   rows: found,
   byCode: new Map(found.map(row => [row.materialCode, row])),
 })
 
 /** The group's rules with the price in force on the purchase date; rows and edition are of one moment. */
-const wholeSheet = (order: OrderInScope) => sql<SheetRow & { readonly edition: number }>`
+const wholeSheet = (order: SheetKey) => sql<SheetRow & { readonly edition: number }>`
   select m.material_code as "materialCode", m.name, m.initials, m.spec, m.unit, m.storage_type as "storageType",
     m.delivery_mode as "deliveryMode", m.labels, m.barcodes, m.picture_hash as "pictureHash",
     c1.category_code as level1, c2.category_code as level2, m.category_code as level4, c1.name as "level1Name",

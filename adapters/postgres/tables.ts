@@ -240,6 +240,27 @@ export interface Listeners {
   shop_codes: string[] | null;
 }
 
+export interface MainAllocationOrders {
+  allocation_no: string;
+  dh_no: string;
+  shop_code: string;
+}
+
+export interface MainAllocations {
+  allocation_no: string;
+  content_hash: string;
+  copy_no: number;
+  created_at: number;
+  created_by: string;
+  created_by_name: string;
+  order_type: string;
+  orders: number;
+  purchase_date: string;
+  rows_left_out: number;
+  rows_sent: number;
+  total_fee: number;
+}
+
 export interface Materials {
   barcodes: Generated<string[]>;
   category_code: string;
@@ -721,6 +742,8 @@ export interface DB {
   inbound_events: InboundEvents;
   integration_changes: IntegrationChanges;
   listeners: Listeners;
+  main_allocation_orders: MainAllocationOrders;
+  main_allocations: MainAllocations;
   materials: Materials;
   message_marks: MessageMarks;
   messages: Messages;

@@ -4,6 +4,7 @@ import type { Payload, Success } from '../contract/endpoint.ts'
 import type { Failure } from '../contract/failure.ts'
 import type { EndpointName, EndpointNamed } from '../contract/index.ts'
 import type { Administration, SheetFiles, Uploads } from '../ports/administration.ts'
+import type { Allocations, TableFiles } from '../ports/allocations.ts'
 import type { Announcements } from '../ports/announcements.ts'
 import type { ApiKeys } from '../ports/api-keys.ts'
 import type { Approvals } from '../ports/approvals.ts'
@@ -43,6 +44,8 @@ export type Ports =
   | Materials
   | Orders
   | Urgents
+  | Allocations
+  | TableFiles
   | OrderFollow
   | FillAids
   | Files

@@ -1,4 +1,6 @@
 import * as administration from './administration.ts'
+import * as allocation from './allocation.ts'
+import * as allocationRecords from './allocation-records.ts'
 import * as deciding from './approval/decide.ts'
 import * as approvals from './approval/inbox.ts'
 import * as calendar from './calendar.ts'
@@ -78,6 +80,12 @@ export const handlers: Handlers = {
   'urgent.todayCount': urgent.countUrgentToday,
   'order.urgent': urgent.listUrgentOrders,
   'order.submitUrgent': urgent.submitUrgentOrder,
+  'allocation.read': allocationRecords.readAllocationFile,
+  'allocation.template': allocationRecords.getAllocationTemplate,
+  'allocation.preview': allocation.previewAllocation,
+  'allocation.send': allocation.sendAllocation,
+  'allocation.list': allocationRecords.listAllocations,
+  'allocation.orders': allocationRecords.getAllocationOrders,
   'approval.list': approvals.listApprovals,
   'approval.counts': approvals.countApprovals,
   'approval.approve': deciding.approve,

@@ -1,4 +1,5 @@
 import { administrationEndpoints } from './administration.ts'
+import { allocationEndpoints } from './allocation.ts'
 import { approvalEndpoints } from './approval.ts'
 import { calendarEndpoints } from './calendar.ts'
 import { cartEndpoints } from './cart.ts'
@@ -27,6 +28,7 @@ export const endpoints = [
   ...placingEndpoints,
   ...approvalEndpoints,
   ...urgentEndpoints,
+  ...allocationEndpoints,
   ...fillAidEndpoints,
   ...exportEndpoints,
   ...whyEndpoints,

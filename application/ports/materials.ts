@@ -68,6 +68,8 @@ export class Materials extends Context.Service<
       order: OrderInScope,
       materialCodes: ReadonlyArray<string>,
     ) => Effect.Effect<ReadonlyMap<string, SheetRow>>
+    /** The sheet of a shop's group on a day, for orders that are not there yet. */
+    readonly sheetOn: (shop: ShopInScope, purchaseDate: Day) => Effect.Effect<ReadonlyMap<string, SheetRow>>
     readonly stock: (order: OrderInScope) => Effect.Effect<ReadonlyMap<string, Stock>>
     readonly transit: (shop: ShopInScope, materialCode: string) => Effect.Effect<ReadonlyArray<TransitOrderRow>>
     /** Categories that hold something the shop may order, parents before children. */

@@ -1,0 +1,22 @@
+import { extname } from 'node:path'
+import { Effect, Layer } from 'effect'
+import { TableFiles } from '../../application/ports/allocations.ts'
+import { readCsv, UnreadableSheet } from './csv.ts'
+import { readXlsxRows, writeXlsxRows } from './xlsx.ts'
+
+/** One sheet of a person: csv or xlsx, told by its ending, and by its bytes where the ending is wrong. */
+export const tableFiles = Layer.succeed(TableFiles, {
+  read: (fileName, bytes) =>
+    Effect.promise(async () => {
+      try {
+        return isZip(bytes) || extname(fileName).toLowerCase() === '.xlsx' ? await readXlsxRows(bytes) : readCsv(bytes)
+      } catch (error) {
+        if (error instanceof UnreadableSheet) return null
+        throw error
+      }
+    }),
+  write: (name, rows) => Effect.promise(() => writeXlsxRows(name, rows)),
+})
+
+/** A workbook is a zip: it begins with PK. */
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b

@@ -1,0 +1,43 @@
+import { Effect } from 'effect'
+import { allocationRows } from '../../domain/allocation/send.ts'
+import { allocationColumns } from '../../domain/allocation/table.ts'
+import { orderTypes } from '../../domain/order/type.ts'
+import { refusal } from '../../domain/refusal.ts'
+import { say } from '../../domain/text.ts'
+import { badRequest, Refused } from '../contract/failure.ts'
+import { Allocations, TableFiles } from '../ports/allocations.ts'
+import type { Handler } from './handler.ts'
+import { orderCard } from './order-views.ts'
+
+export const readAllocationFile: Handler<'allocation.read'> = Effect.fnUntraced(function* ({ fileName, base64 }) {
+  const cells = yield* (yield* TableFiles).read(fileName, Buffer.from(base64, 'base64'))
+  if (cells === null) return yield* new Refused({ refusal: refusal('ALLOCATION_FILE', { fileName }) })
+  if (cells.length > allocationRows.max + 1) return yield* badRequest(`at most ${allocationRows.max} rows`)
+  return { cells }
+})
+
+/** The heads in the person's language, with one row that shows what belongs there. */
+export const getAllocationTemplate: Handler<'allocation.template'> = Effect.fnUntraced(function* (_, { language }) {
+  const heads = Object.values(allocationColumns).map(({ head }) => say(head, language))
+  const bytes = yield* (yield* TableFiles).write('ZP', [heads])
+  return {
+    fileName: `${say(['主配模板', 'main-allocation'], language)}.xlsx`,
+    base64: Buffer.from(bytes).toString('base64'),
+  }
+})
+
+const pageSize = 10
+
+export const listAllocations: Handler<'allocation.list'> = Effect.fnUntraced(function* (payload, { language }) {
+  const { current = 1, size = pageSize } = payload
+  const { allocations, total } = yield* (yield* Allocations).page((current - 1) * size, size)
+  return {
+    records: allocations.map(row => ({ ...row, orderTypeName: say(orderTypes[row.orderType].words, language) })),
+    ...{ total, size, current, pages: Math.ceil(total / size) },
+  }
+})
+
+export const getAllocationOrders: Handler<'allocation.orders'> = Effect.fnUntraced(function* (payload, caller) {
+  const orders = yield* (yield* Allocations).ordersOf(caller.scope, payload.allocationNo)
+  return orders.map(order => orderCard(order, caller.language))
+})

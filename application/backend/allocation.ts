@@ -1,0 +1,199 @@
+import { Clock, Effect } from 'effect'
+import {
+  type AllocatedShop,
+  type Allocation,
+  type AllocationTerms,
+  judgeAllocation,
+  type PlannedOrder,
+} from '../../domain/allocation/judge.ts'
+import { contentOf, decideSend, refuseSent, type SentBefore } from '../../domain/allocation/send.ts'
+import { calendarDay } from '../../domain/calendar.ts'
+import { type Day, dayOf } from '../../domain/day.ts'
+import { catalogueOf } from '../../domain/order/catalogue.ts'
+import { documentNumber, orderNumber } from '../../domain/order/number.ts'
+import { nameKey } from '../../domain/order/paste-words.ts'
+import type { StartFacts } from '../../domain/order/start.ts'
+import { type StoreStatus, zpTypes } from '../../domain/order/words.ts'
+import { say } from '../../domain/text.ts'
+import type { Caller } from '../caller.ts'
+import type { previewAllocation as previewing } from '../contract/allocation.ts'
+import type { Payload } from '../contract/endpoint.ts'
+import { Refused } from '../contract/failure.ts'
+import { type AllocationRow, Allocations } from '../ports/allocations.ts'
+import { Materials } from '../ports/materials.ts'
+import { Orders } from '../ports/orders.ts'
+import type { SheetRow } from '../ports/sheet-row.ts'
+import { type ShopInScope, Shops } from '../ports/shops.ts'
+import { Tokens } from '../ports/tokens.ts'
+import { Outbox } from '../ports/work.ts'
+import { sheetOf } from './cart.ts'
+import { allowed } from './found.ts'
+import type { Handler } from './handler.ts'
+
+type Written = Payload<typeof previewing>
+
+export const previewAllocation: Handler<'allocation.preview'> = Effect.fnUntraced(function* (payload, caller) {
+  const { allocation, shops, materials } = yield* judged(payload, caller, yield* Clock.currentTimeMillis)
+  const before = yield* (yield* Allocations).sent(yield* hashOf(payload))
+  return {
+    rows: allocation.rows.map(row => {
+      const material = row.materialCode === null ? undefined : materials.get(row.materialCode)
+      const { shopCode, type, why, ...shown } = row
+      return {
+        ...shown,
+        shopJdeNo: shopCode,
+        shopName: shopCode === null ? null : (shops.get(shopCode)?.name ?? null),
+        materialName: material?.name ?? null,
+        unitName: material?.unit ?? null,
+        zpType: type,
+        refusal: why,
+      }
+    }),
+    counts: allocation.counts,
+    orders: allocation.orders.map(({ shopCode, zpType, zpExplain, lines, total }) => ({
+      ...{ shopJdeNo: shopCode, shopName: shops.get(shopCode)!.name, zpType, zpExplain, kinds: lines.length, total },
+      zpTypeName: say(zpTypes[zpType].words, caller.language),
+    })),
+    total: allocation.total,
+    sentBefore: before && { ...sentBefore(before), createdByName: before.createdByName, createdAt: before.createdAt },
+  }
+})
+
+/** Creates the orders of all shops and submits them, or none of them [U7]; of two that send one content at once, one is told [U8]. */
+export const sendAllocation: Handler<'allocation.send'> = Effect.fnUntraced(function* (payload, caller) {
+  const allocations = yield* Allocations
+  const contentHash = yield* hashOf(payload)
+  const before = yield* allocations.sent(contentHash)
+  const now = yield* Clock.currentTimeMillis
+  const { allocation, shops, sheets } = yield* judged(payload, caller, now)
+  const { seenTotal, leaveOut = false, again = false } = payload
+  const orders = yield* allowed(decideSend(allocation, { seenTotal, leaveOut, again }, before && sentBefore(before)))
+  const { zone } = yield* (yield* Shops).chain
+  const today = dayOf(now, zone)
+  const allocationNo = documentNumber('ZP', today, (yield* Tokens).orderBits())
+  const head = {
+    ...{ allocationNo, orderType: payload.orderType, purchaseDate: payload.purchaseDate, contentHash },
+    ...{ copyNo: (before?.copyNo ?? 0) + 1, rowsSent: allocation.rows.length - allocation.counts.rejected },
+    ...{ rowsLeftOut: allocation.counts.rejected, orders: orders.length, totalFee: allocation.total },
+  }
+  if (!(yield* allocations.create(head, caller, now))) {
+    const other = yield* allocations.sent(contentHash)
+    return yield* new Refused(refuseSent(sentBefore(other!)))
+  }
+  for (const order of orders) {
+    const shop = shops.get(order.shopCode)!
+    yield* place({ payload, order, shop, rows: sheets.get(shop.shopGroup)!, allocationNo, today }, caller, now)
+  }
+  return { allocationNo, orders: orders.length, total: allocation.total }
+})
+
+interface ToPlace {
+  readonly payload: Pick<Written, 'orderType' | 'purchaseDate'>
+  readonly order: PlannedOrder
+  readonly shop: ShopInScope
+  readonly rows: ReadonlyMap<string, SheetRow>
+  readonly allocationNo: string
+  readonly today: Day
+}
+
+/** One order: created and submitted at once with its lines and prices of this moment; its stock is locked by the job. */
+const place = Effect.fnUntraced(function* (
+  { payload: { orderType, purchaseDate }, order, shop, rows, allocationNo, today }: ToPlace,
+  caller: Caller,
+  now: number,
+) {
+  const { start, arrivalDate, zpType, zpExplain } = order
+  const dhNo = orderNumber(today, (yield* Tokens).orderBits())
+  const window = { opensAt: start.opensAt, cutOffAt: start.cutOffAt, graceMinutes: start.rule.graceMinutes }
+  const created = yield* (yield* Orders).create(
+    shop,
+    { dhNo, orderType, purchaseDate, arrivalDate, ...window, allocation: { zpType, zpExplain } },
+    caller,
+    now,
+  )
+  if (!created) return yield* Effect.die(new Error(`order ${dhNo} was not created`))
+  yield* (yield* Orders).submit(
+    { order: created, event: 'submit', to: 'SUBMITTING', actor: caller, at: now },
+    order.lines.map(({ materialCode, quantity, amount }) => ({ sheet: rows.get(materialCode)!, quantity, amount })),
+    null,
+  )
+  yield* (yield* Allocations).addOrder(allocationNo, created)
+  yield* (yield* Outbox).put('order.lockStock', { ...created, submissionNo: created.submissionNo + 1 }, now)
+})
+
+/** The written rows judged by the shops, rules and prices of this moment. */
+const judged = Effect.fnUntraced(function* (written: Written, caller: Caller, now: number) {
+  const { shops: permitted } = yield* (yield* Shops).permitted(caller.scope, '', shopsAtMost)
+  const meant = shopsByName(permitted)
+  const used = new Map<string, ShopInScope>()
+  for (const { shop } of written.rows) {
+    const found = meant.get(nameKey(shop))
+    if (found) used.set(found.shopCode, found)
+  }
+  const groups = new Map([...used.values()].map(shop => [shop.shopGroup, shop]))
+  const sheets = new Map<string, ReadonlyMap<string, SheetRow>>()
+  const facts = new Map<string, StartFacts>()
+  for (const [group, shop] of groups) {
+    sheets.set(group, yield* (yield* Materials).sheetOn(shop, written.purchaseDate))
+    facts.set(group, yield* supplyFacts(shop, written))
+  }
+  const materials = new Map([...sheets.values()].flatMap(rows => [...rows]))
+  const sheetsOf = new Map([...sheets].map(([group, rows]) => [group, sheetOf(rows.values())]))
+  const allocated = (shop: ShopInScope): AllocatedShop => {
+    const storeStatus = shop.storeStatus as StoreStatus
+    return { shopCode: shop.shopCode, shopGroup: shop.shopGroup, facts: { ...facts.get(shop.shopGroup)!, storeStatus } }
+  }
+  const terms: AllocationTerms = {
+    ...{ purchaseDate: written.purchaseDate, zpType: written.zpType, zpExplain: written.zpExplain.trim(), now },
+    shopNamed: text => {
+      const shop = meant.get(nameKey(text))
+      return shop ? allocated(shop) : null
+    },
+    find: catalogueOf([...materials.values()].map(named)).find,
+    sheetOf: group => sheetsOf.get(group) ?? new Map(),
+  }
+  const allocation: Allocation = judgeAllocation(written.rows, terms)
+  return { allocation, shops: used, materials, sheets }
+})
+
+const shopsAtMost = 20_000
+
+/** By code, by name and by title; a name that two shops share means neither. */
+const shopsByName = (shops: ReadonlyArray<ShopInScope>): ReadonlyMap<string, ShopInScope> => {
+  const named = new Map<string, ShopInScope | null>()
+  for (const shop of shops) {
+    for (const key of new Set([shop.name, shop.title].map(nameKey))) named.set(key, named.has(key) ? null : shop)
+  }
+  for (const shop of shops) named.set(nameKey(shop.shopCode), shop)
+  return new Map([...named].flatMap(([key, shop]) => (shop === null ? [] : [[key, shop] as const])))
+}
+
+const named = ({ materialCode, name, initials, unit, spec }: SheetRow) => ({
+  ...{ materialCode, materialName: name, initials, unitName: unit, materialSpecification: spec },
+})
+
+/** What decides whether head office may supply the shops of a group on the day [D1 to D4]. */
+const supplyFacts = Effect.fnUntraced(function* (shop: ShopInScope, { orderType, purchaseDate }: Written) {
+  const shops = yield* Shops
+  const rules = yield* shops.orderRules(shop)
+  const facts: StartFacts = {
+    orderType,
+    storeStatus: shop.storeStatus as StoreStatus,
+    calendar: calendarDay(yield* shops.calendar(shop), purchaseDate),
+    hasMaterials: yield* shops.mayOrder(shop),
+    rule: rules.find(rule => rule.orderType === orderType) ?? null,
+    routine: null,
+    zone: (yield* shops.chain).zone,
+    existing: null,
+    urgent: null,
+  }
+  return facts
+})
+
+const hashOf = Effect.fnUntraced(function* ({ orderType, rows }: Written) {
+  return (yield* Tokens).digest(contentOf(orderType, rows))
+})
+
+const sentBefore = ({ allocationNo, createdByName, createdAt }: AllocationRow): SentBefore => ({
+  ...{ allocationNo, by: createdByName, at: createdAt },
+})

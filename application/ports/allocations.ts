@@ -1,0 +1,52 @@
+import { Context, type Effect } from 'effect'
+import type { AllocationType } from '../../domain/allocation/judge.ts'
+import type { Day } from '../../domain/day.ts'
+import type { Fen } from '../../domain/money.ts'
+import type { Scope } from '../caller.ts'
+import type { Actor, OrderInScope } from './orders.ts'
+
+export interface AllocationRow {
+  readonly allocationNo: string
+  readonly orderType: AllocationType
+  readonly purchaseDate: Day
+  readonly rowsSent: number
+  readonly rowsLeftOut: number
+  readonly orders: number
+  readonly totalFee: Fen
+  readonly createdByName: string
+  readonly createdAt: number
+}
+
+export interface NewAllocation extends Omit<AllocationRow, 'createdByName' | 'createdAt'> {
+  readonly contentHash: string
+  /** Whether the same content was sent before, and how often. */
+  readonly copyNo: number
+}
+
+/** Main allocations of the chain, and the orders they created. */
+export class Allocations extends Context.Service<
+  Allocations,
+  {
+    /** The last one of the same content, with its copy number. */
+    readonly sent: (contentHash: string) => Effect.Effect<(AllocationRow & { readonly copyNo: number }) | null>
+    /** Writes it down; false where the same copy has been sent at the same time, which it waits for. */
+    readonly create: (allocation: NewAllocation, actor: Actor, now: number) => Effect.Effect<boolean>
+    readonly addOrder: (allocationNo: string, order: OrderInScope) => Effect.Effect<void>
+    /** A page of them, the latest first. */
+    readonly page: (
+      offset: number,
+      limit: number,
+    ) => Effect.Effect<{ readonly allocations: ReadonlyArray<AllocationRow>; readonly total: number }>
+    readonly ordersOf: (scope: Scope, allocationNo: string) => Effect.Effect<ReadonlyArray<OrderInScope>>
+  }
+>()('Allocations') {}
+
+/** Reads a file of head office into the texts of its cells; null for one that cannot be read. */
+export class TableFiles extends Context.Service<
+  TableFiles,
+  {
+    readonly read: (fileName: string, bytes: Uint8Array) => Effect.Effect<ReadonlyArray<ReadonlyArray<string>> | null>
+    /** An empty sheet with these heads and rows, to be filled in. */
+    readonly write: (name: string, rows: ReadonlyArray<ReadonlyArray<string>>) => Effect.Effect<Uint8Array>
+  }
+>()('TableFiles') {}
