@@ -24,7 +24,7 @@ export const webhookStore = Layer.effect(
       remove: webhookId => write(sql`delete from listeners where listener = ${webhookId}`),
       ready: now => rows(readyAt(now)),
       holdHealth: webhookId =>
-        row(sql<Health>`select ${health} from webhooks w where webhook_id = ${webhookId} for update`),
+        row(sql<Health>`select ${health} from webhooks w where webhook_id = ${webhookId} for no key update`),
       putHealth: (webhookId, { failures, failingSince, openUntil, pausedAt }) =>
         write(sql`
           with turned_off as (

@@ -129,7 +129,7 @@ describe.each(ways)('webhooks, administered %s', way => {
     expect((chain.clock.now - begun) / day).toBeGreaterThan(2.2)
     expect((chain.clock.now - begun) / day).toBeLessThan(3.6)
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-    const [{ announcementId }] = (await deliveries(webhook)) as [{ announcementId: number }]
+    const { announcementId } = (await deliveries(webhook))[0]!
     const { attempts } = await admin.call(getDelivery, { webhookId: webhook.webhookId, announcementId })
     expect(attempts).toHaveLength(12)
     expect(attempts[0]).toMatchObject({ tryNo: 12, status: 500, failure: null })
@@ -172,8 +172,8 @@ describe.each(ways)('webhooks, administered %s', way => {
   it('[G7] are paused after five days without one success, which is seen, and begin anew when turned on', async () => {
     const webhook = await subscribe({ events: ['submit'] })
     receiver.answer = failing(500)
-    for (let each = 0; each <= 5; each++) {
-      await place(head, await newShop(chain), oneLine)
+    for (let order = 0; order < 6; order++) await place(head, await newShop(chain), oneLine)
+    for (let days = 0; days <= 5; days++) {
       await round()
       chain.clock.now += day + hour
     }

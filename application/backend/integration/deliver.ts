@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { messageIdOf, type ToldOrder, webhookBody } from '../../../domain/integration/outgoing.ts'
-import { afterFailure, atOnce, healthy, nextTryAt } from '../../../domain/integration/webhook.ts'
+import { afterFailure, atOnce, type Health, healthy, nextTryAt } from '../../../domain/integration/webhook.ts'
 import { type Announcement, Announcements } from '../../ports/announcements.ts'
 import { Transaction } from '../../ports/transaction.ts'
 import { Messenger, type Webhook, Webhooks } from '../../ports/webhooks.ts'
@@ -54,29 +54,31 @@ const deliver = Effect.fnUntraced(function* ({ webhookId, url, secretEdition }: 
   const message = { url, secret, messageId: messageIdOf(told), sentAt: at, body: webhookBody(told) }
   const attempt = yield* messenger.send(message)
   const isHeard = attempt.status !== null && attempt.status >= 200 && attempt.status < 300
-  const booked = isHeard ? heard(webhookId, each) : missed(webhookId, each)
+  // Held first, so that several tries at once do not wait for each other crosswise.
   const work = Effect.gen(function* () {
+    const before = yield* (yield* Webhooks).holdHealth(webhookId)
+    if (!before) return
     yield* (yield* Webhooks).note(webhookId, each.announcementId, { ...attempt, at })
-    yield* booked
+    yield* isHeard ? heard(webhookId, each, before) : missed(webhookId, each, before)
   })
   yield* (yield* Transaction).run(work)
   return isHeard
 })
 
-const heard = Effect.fnUntraced(function* (webhookId: string, { announcementId }: Announcement) {
-  const webhooks = yield* Webhooks
-  const before = yield* webhooks.holdHealth(webhookId)
+const heard = Effect.fnUntraced(function* (webhookId: string, { announcementId }: Announcement, before: Health) {
   yield* (yield* Announcements).heard(webhookId, [announcementId], yield* Clock.currentTimeMillis)
-  if (before && before.failures > 0) yield* webhooks.putHealth(webhookId, healthy)
+  if (before.failures > 0) yield* (yield* Webhooks).putHealth(webhookId, healthy)
 })
 
-const missed = Effect.fnUntraced(function* (webhookId: string, { announcementId, tries }: Announcement) {
-  const webhooks = yield* Webhooks
-  const before = yield* webhooks.holdHealth(webhookId)
+const missed = Effect.fnUntraced(function* (
+  webhookId: string,
+  { announcementId, tries }: Announcement,
+  before: Health,
+) {
   const now = yield* Clock.currentTimeMillis
   const dueAt = nextTryAt(tries + 1, now, chanceOf(announcementId, tries))
   yield* (yield* Announcements).missed(webhookId, announcementId, dueAt, now)
-  if (before) yield* webhooks.putHealth(webhookId, afterFailure(before, now))
+  yield* (yield* Webhooks).putHealth(webhookId, afterFailure(before, now))
 })
 
 /** Spreads the tries of many messages like chance does, and the same each time it is asked. */
