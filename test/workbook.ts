@@ -21,7 +21,10 @@ export interface WrittenWorkbook {
 export const readWorkbook = (bytes: Uint8Array): WrittenWorkbook => {
   const parts = unzip(Buffer.from(bytes))
   const related = new Map(
-    Array.from(parts.get('xl/_rels/workbook.xml.rels')!.matchAll(/Id="(\w+)"[^>]*Target="([^"]+)"/g), it => [it[1], it[2]]),
+    Array.from(parts.get('xl/_rels/workbook.xml.rels')!.matchAll(/Id="(\w+)"[^>]*Target="([^"]+)"/g), it => [
+      it[1],
+      it[2],
+    ]),
   )
   const tabs = Array.from(parts.get('xl/workbook.xml')!.matchAll(/<sheet name="([^"]*)"[^>]*r:id="(\w+)"/g))
   const xml = tabs.map(([, , id]) => parts.get(`xl/${related.get(id)}`)!)

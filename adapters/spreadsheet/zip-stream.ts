@@ -48,7 +48,7 @@ export class ZipStream {
 
 /** One part of an archive. */
 class ZipPart {
-  readonly #deflate: DeflateRaw = createDeflateRaw({ level: LEVEL, chunkSize: 65_536 })
+  readonly #deflate: DeflateRaw = createDeflateRaw({ level: DEFLATE_LEVEL, chunkSize: 65_536 })
   readonly #closed: (sums: Sums) => void
   #written: Promise<void> = Promise.resolve()
   #sums: Sums = { crc: 0, deflated: 0, size: 0 }
@@ -99,7 +99,7 @@ interface FinishedPart extends Sums {
 }
 
 /** Sheets are so repetitive that a quick deflate is nearly as small as a thorough one. */
-const LEVEL = 2
+export const DEFLATE_LEVEL = 2
 const FOUR_GIGABYTES = 0xffff_ffff
 /** Sizes follow the bytes; names are UTF-8. */
 const FLAGS = 0x0808

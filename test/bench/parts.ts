@@ -2,6 +2,7 @@ import type { Text } from '../../domain/text.ts'
 import { measureCentreInBrowser, measureFormInBrowser } from './browser.ts'
 import type { BenchChain } from './chain/open.ts'
 import { measureCheck } from './check.ts'
+import { measureExports } from './exports.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHttp } from './http.ts'
 import { httpParts } from './http-parts.ts'
@@ -29,6 +30,7 @@ export const parts = {
   edit: http('edit'),
   submit: http('submit'),
   memory: { what: ['内存', 'memory'], needs: 'chain', measure: measureMemory },
+  exports: { what: ['导出', 'exports'], needs: 'chain', measure: measureExports },
   growth: { what: ['历史增长', 'growth of the history'], needs: 'chain', measure: measureGrowth },
 } as const satisfies Record<string, Part>
 

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createInflateRaw, deflateRawSync } from 'node:zlib'
+import pg from 'pg'
+import { urlOf } from '../../adapters/http/services.ts'
+import { migrate } from '../../adapters/postgres/migrate.ts'
+import { openPool } from '../../adapters/postgres/pool.ts'
+import { DEFLATE_LEVEL } from '../../adapters/spreadsheet/zip-stream.ts'
+import type { Endpoint } from '../../application/contract/endpoint.ts'
+import { type ExportTask, exportOrders, getExportLink, listExports } from '../../application/contract/export.ts'
+import { type Running, start } from '../e2e/servers.ts'
+import { fillChain } from './chain/fill.ts'
+import { head, tokenOf } from './chain/numbering.ts'
+import type { BenchChain } from './chain/open.ts'
+import { treeOf } from './processes.ts'
+import { type Effort, figure, quantile, type Row } from './row.ts'
+
+const orders = 1_000_000
+
+/** A million orders into a spreadsheet: how long, how much memory, and what the server's other callers feel of it. */
+export const measureExports = async (chain: BenchChain, effort: Effort): Promise<ReadonlyArray<Row>> => {
+  effort.say([`填充数据：${orders} 张历史订单`, `filling a chain with ${orders} orders of history`])
+  const connection = { host: chain.socketFolder, user: 'dinghuo', database: 'exports' }
+  await chain.client.query('create database exports')
+  const { pool, close } = openPool(connection)
+  await migrate(pool)
+  await close()
+  const client = new pg.Client(connection)
+  await client.connect()
+  await fillChain(client, orders)
+  await client.end()
+  const running = await start('main.ts', {
+    DINGHUO_DEMO: '0',
+    DATABASE_URL: `postgres://dinghuo@localhost/exports?host=${encodeURIComponent(chain.socketFolder)}`,
+  })
+  try {
+    const made = await exportAll(running)
+    const text = `${made.seconds.toFixed(1)} s, ${figure(made.megabytes)} MB`
+    effort.say([`  导出：${text}`, `  exported: ${text}`])
+    return rowsOf(made, await deflateAlone(running, made.task))
+  } finally {
+    await running.stop()
+  }
+}
+
+interface Made {
+  readonly task: ExportTask
+  readonly seconds: number
+  /** The most that the process which made it ever held. */
+  readonly megabytes: number
+  /** How long the server's smallest answer took meanwhile, sorted. */
+  readonly answers: ReadonlyArray<number>
+}
+
+const exportAll = async (running: Running): Promise<Made> => {
+  const answers: Array<number> = []
+  let megabytes = 0
+  let open = true
+  const watching = (async () => {
+    while (open) {
+      const asked = performance.now()
+      await fetch(`${running.address}/api/health`).then(answer => answer.text())
+      answers.push(performance.now() - asked)
+      await sleep(10)
+    }
+  })()
+  const looking = setInterval(() => {
+    for (const { pid, parent } of treeOf(running.pid)) {
+      if (parent === running.pid) megabytes = Math.max(megabytes, highWater(pid))
+    }
+  }, 250)
+  try {
+    await ask(running, exportOrders, {})
+    for (;;) {
+      await sleep(250)
+      const { records } = await ask<{ records: ReadonlyArray<ExportTask> }>(running, listExports, {})
+      const task = records[0]!
+      if (task.status === 'PROCESSING') continue
+      if (task.status !== 'COMPLETED' || task.rowsDone < orders) throw new Error(`the export ended as ${task.status}`)
+      const seconds = (task.completedAt! - task.createdAt) / 1000
+      return { task, seconds, megabytes, answers: answers.toSorted((a, b) => a - b) }
+    }
+  } finally {
+    open = false
+    clearInterval(looking)
+    await watching
+  }
+}
+
+const ask = async <T>({ address }: Running, endpoint: Endpoint, payload: object): Promise<T> => {
+  const answer = await fetch(address + urlOf(endpoint), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${tokenOf(head(0))}` },
+    body: JSON.stringify(payload),
+  })
+  const { code, message, data } = (await answer.json()) as { code: number; message: string; data: T }
+  if (code !== 0) throw new Error(`${endpoint.name}: ${message}`)
+  return data
+}
+
+const sampled = 64_000_000
+
+/** Rows a second of deflating alone what the file begins with, already there as bytes. */
+const deflateAlone = async (running: Running, { taskNo }: ExportTask): Promise<number> => {
+  const { url } = await ask<{ url: string }>(running, getExportLink, { taskNo })
+  const answer = await fetch(running.address + url, { headers: { authorization: `Bearer ${tokenOf(head(0))}` } })
+  const inflate = createInflateRaw()
+  const sheet: Array<Buffer> = []
+  let size = 0
+  let isFirst = true
+  for await (const bytes of Readable.fromWeb(answer.body as never)) {
+    const part = bytes as Buffer
+    if (!inflate.write(isFirst ? part.subarray(30 + part.readUInt16LE(26)) : part)) {
+      for (let ready = inflate.read(); ready !== null; ready = inflate.read()) {
+        sheet.push(ready)
+        size += ready.length
+      }
+    }
+    isFirst = false
+    if (size >= sampled) break
+  }
+  const sample = Buffer.concat(sheet)
+  const rows = sample.toString('latin1').split('<row ').length - 1
+  const begun = performance.now()
+  deflateRawSync(sample, { level: DEFLATE_LEVEL })
+  return (rows * 1000) / (performance.now() - begun)
+}
+
+const rowsOf = ({ task, seconds, megabytes, answers }: Made, alone: number): ReadonlyArray<Row> => {
+  const [p50, p99] = [quantile(answers, 0.5), quantile(answers, 0.99)].map(figure)
+  const bytes = figure(task.fileSize! / 1e6)
+  return [
+    {
+      what: ['导出 100 万张订货单', 'a million orders into a spreadsheet'],
+      ...{ unit: 'k/s', got: task.rowsDone / seconds / 1000, target: null },
+      beside: [
+        [`只压缩同样的字节 ${figure(alone / 1000)} k/s`, `deflate alone, the same bytes ${figure(alone / 1000)} k/s`],
+      ],
+      heldBackBy: [
+        `${seconds.toFixed(1)} s，含排队和启动进程；文件 ${bytes} MB`,
+        `${seconds.toFixed(1)} s with waiting and starting the process; a file of ${bytes} MB`,
+      ],
+    },
+    {
+      what: ['　导出进程的内存峰值', '  most memory of the process that makes it'],
+      ...{ unit: 'MB', got: megabytes || null, target: { most: 250 }, beside: [], heldBackBy: ['', ''] },
+    },
+    {
+      what: ['　其间服务端最小请求的耗时 p99', '  the smallest answer of the server meanwhile, p99'],
+      ...{ unit: 'ms', got: quantile(answers, 0.99), target: { most: 50 }, beside: [`p50 ${p50} ms`] },
+      heldBackBy: [`${answers.length} 次，p99 ${p99} ms`, `${answers.length} requests, p99 ${p99} ms`],
+    },
+  ]
+}
+
+const highWater = (pid: number): number => {
+  try {
+    return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}

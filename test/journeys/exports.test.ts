@@ -1,0 +1,306 @@
+import { Context, Effect } from 'effect'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { workExports } from '../../application/backend/exports/make.ts'
+import type { Ports } from '../../application/backend/handler.ts'
+import {
+  cancelExport,
+  exportOrders,
+  getExportLink,
+  listExports,
+  listRunningExports,
+  retryExport,
+} from '../../application/contract/export.ts'
+import { listOrders } from '../../application/contract/order.ts'
+import { ExportQueue } from '../../application/ports/exports.ts'
+import { ReportSource } from '../../application/ports/report-source.ts'
+import { openedAt, openTestChain, type Session, type TestChain, ways } from '../chain.ts'
+import { readWorkbook, type WrittenWorkbook } from '../workbook.ts'
+import { newShop, place, refusalOf } from './walk.ts'
+
+const day = 86_400_000
+
+let chain: TestChain
+let head: Session
+let manager: Session
+beforeAll(async () => {
+  chain = await openTestChain()
+  await chain.connections.pool.query(`update users set granted_codes = '{P000239}' where user_id = 'head'`)
+  head = await chain.signIn('head')
+  manager = await chain.signIn('manager')
+  await chain.connections.pool.query(`update sessions set expires_at = expires_at + ${100 * day}`)
+  for (let order = 0; order < 3; order++) {
+    await place(head, await newShop(chain), [{ materialCode: 'M1', quantity: 1.5 + order }])
+  }
+  await place(head, 'S1', [{ materialCode: 'M1', quantity: 2 }])
+})
+beforeEach(async () => {
+  chain.clock.now = openedAt
+  await chain.connections.pool.query('delete from export_tasks')
+})
+afterAll(() => chain.close())
+
+const fetched = (url: string, token: string | null) =>
+  fetch(chain.address + url, token === null ? {} : { headers: { authorization: `Bearer ${token}` } })
+
+const made = async (who: Pick<Session, 'call' | 'token'>, payload = {}): Promise<WrittenWorkbook> => {
+  const { taskNo } = await who.call(exportOrders, payload)
+  await chain.run(workExports)
+  const { url } = await who.call(getExportLink, { taskNo })
+  return readWorkbook(new Uint8Array(await (await fetched(url, who.token)).arrayBuffer()))
+}
+const statusOf = async (who: Pick<Session, 'call'>, taskNo: string) =>
+  (await who.call(listExports, {})).records.find(task => task.taskNo === taskNo)!
+const pieces = async () =>
+  (await chain.connections.pool.query('select count(*)::int as n from export_chunks')).rows[0].n
+/** The queue worked over other ports. */
+const workOver = (ports: Context.Context<Ports>) => Effect.runPromise(Effect.provideContext(workExports, ports))
+
+describe.each(ways)('an export of the order list, %s', way => {
+  const over = (session: Session) => ({ ...chain.as(session.token, way), token: session.token })
+
+  it('[X2, X3, X6] waits, is made, and opens by its link with the columns asked for', async () => {
+    const who = over(head)
+    const { taskNo, fileName } = await who.call(exportOrders, { columns: ['dhNo', 'payPrice', 'nonsense'] })
+    expect(fileName).toBe('订货单列表_2026-11-21.xlsx')
+    expect(await who.call(listRunningExports, {})).toMatchObject([{ taskNo, isWaiting: true, percent: 0 }])
+    await chain.run(workExports)
+    expect(await statusOf(who, taskNo)).toMatchObject({
+      ...{ status: 'COMPLETED', percent: 100, rowsDone: 4, rowsTotal: 4, verbs: ['download'], failReason: null },
+      ...{ operatorAdminName: '总部', completedAt: openedAt },
+    })
+    expect(await who.call(listRunningExports, {})).toEqual([])
+    const { url } = await who.call(getExportLink, { taskNo })
+    const answer = await fetched(url, head.token)
+    expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent(fileName))
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect(Number(answer.headers.get('content-length'))).toBe(bytes.length)
+    const book = readWorkbook(bytes)
+    expect(book.names).toEqual(['订货单列表', '导出说明'])
+    const [titles, ...rows] = book.sheets[0]!.map(row => row.map(({ value }) => value))
+    expect(titles).toEqual(['订货单号', '订单金额'])
+    const { records } = await who.call(listOrders, {})
+    expect(rows).toEqual(records.map(order => [order.dhNo, (order.payPrice / 100).toFixed(2)]))
+    const about = Object.fromEntries(book.sheets[1]!.map(([label, value]) => [label!.value, value?.value]))
+    const sum = records.reduce((total, { payPrice }) => total + payPrice, 0)
+    expect(about).toMatchObject({ 行数: '4', 订单金额: (sum / 100).toFixed(2), 操作人: '总部', 文件名: fileName })
+  })
+
+  it('[X2] of a name that the person has already gets a number', async () => {
+    const who = over(head)
+    const names = []
+    for (let file = 0; file < 2; file++) names.push((await who.call(exportOrders, {})).fileName)
+    expect(names).toEqual(['订货单列表_2026-11-21.xlsx', '订货单列表_2026-11-21(2).xlsx'])
+  })
+
+  it('[X1] is refused beside two others, for that person alone', async () => {
+    const who = over(head)
+    await who.call(exportOrders, {})
+    await who.call(exportOrders, {})
+    expect(refusalOf(await who.attempt(exportOrders, {}))).toMatchObject({ kind: 'EXPORTS_FULL', figures: { max: 2 } })
+    expect(await over(manager).call(exportOrders, {})).toMatchObject({ fileName: '订货单列表_2026-11-21.xlsx' })
+  })
+
+  it('[X4] can be cancelled while it waits, then tried again; what is complete cannot', async () => {
+    const who = over(head)
+    const { taskNo } = await who.call(exportOrders, {})
+    expect(refusalOf(await who.attempt(getExportLink, { taskNo }))).toMatchObject({ kind: 'EXPORT_STATUS' })
+    expect(await who.call(cancelExport, { taskNo })).toMatchObject({ status: 'CANCELED', verbs: ['retry'] })
+    await chain.run(workExports)
+    expect(await statusOf(who, taskNo)).toMatchObject({ status: 'CANCELED' })
+    expect(refusalOf(await who.attempt(cancelExport, { taskNo }))).toMatchObject({
+      ...{ kind: 'EXPORT_STATUS', figures: { status: 'CANCELED', exportVerb: 'cancel' }, accepted: ['PROCESSING'] },
+    })
+    expect(await who.call(retryExport, { taskNo })).toMatchObject({ status: 'PROCESSING', isWaiting: true })
+    await chain.run(workExports)
+    expect(await statusOf(who, taskNo)).toMatchObject({ status: 'COMPLETED' })
+    expect(refusalOf(await who.attempt(retryExport, { taskNo }))).toMatchObject({ kind: 'EXPORT_STATUS' })
+  })
+
+  it('[X4] of another person is not there: neither task, nor file, nor link', async () => {
+    const { taskNo } = await over(head).call(exportOrders, {})
+    await chain.run(workExports)
+    const { url } = await over(head).call(getExportLink, { taskNo })
+    const other = over(manager)
+    expect((await other.call(listExports, {})).total).toBe(0)
+    for (const endpoint of [getExportLink, cancelExport, retryExport]) {
+      expect(await other.attempt(endpoint, { taskNo })).toMatchObject({ failure: { kind: 'NOT_FOUND' } })
+    }
+    for (const token of [manager.token, null, 'made-up']) {
+      const answer = await fetched(url, token)
+      expect(await answer.json()).toMatchObject({ code: 404 })
+    }
+  })
+})
+
+describe('what an export holds', () => {
+  it('[X3] is what the person may see when it runs: rows of other shops never', async () => {
+    const book = await made(manager, { columns: ['shopCode'] })
+    expect(book.sheets[0]!.slice(1).map(([cell]) => cell!.value)).toEqual(['S1'])
+  })
+
+  it('[X3] shrinks with the shops that are taken away before it runs', async () => {
+    const { taskNo } = await manager.call(exportOrders, {})
+    await chain.connections.pool.query(`update users set shop_codes = '{S2}' where user_id = 'manager'`)
+    await chain.run(workExports)
+    expect(await statusOf(manager, taskNo)).toMatchObject({ status: 'COMPLETED', rowsDone: 0, percent: 100 })
+    await chain.connections.pool.query(`update users set shop_codes = '{S1,S2}' where user_id = 'manager'`)
+  })
+
+  it.each([
+    ['the code', `revoked_codes = '{P000239}'`, `revoked_codes = '{}'`],
+    ['the account', 'disabled = true', 'disabled = false'],
+  ])('[X3] is nothing once %s is gone', async (_, away, back) => {
+    const { taskNo } = await manager.call(exportOrders, {})
+    await chain.connections.pool.query(`update users set ${away} where user_id = 'manager'`)
+    await chain.run(workExports)
+    await chain.connections.pool.query(`update users set ${back} where user_id = 'manager'`)
+    expect(await statusOf(manager, taskNo)).toMatchObject({ status: 'FAILED', failReason: '导出权限已被收回' })
+    expect(await pieces()).toBe(0)
+  })
+
+  it('[X3] follows the filters and the tab of the list', async () => {
+    const book = await made(head, { shopJdeNo: ['S1'], group: 'all', columns: ['shopCode'] })
+    expect(book.sheets[0]!.length).toBe(2)
+    expect(book.sheets[1]!.flat().map(({ value }) => value)).toContain('上海静安寺店 (S1)')
+    expect((await made(head, { group: 'th' })).sheets[0]!.length).toBe(1)
+  })
+
+  it('[X5] is the lines of the orders, where those are asked for', async () => {
+    const book = await made(head, { report: 'orderLines', shopJdeNo: ['S1'] })
+    const [titles, line] = book.sheets[0]!.map(row => row.map(({ value }) => value))
+    expect(book.names[0]).toBe('订货单物料明细')
+    expect(line![titles!.indexOf('订货数量')]).toBe('2.000')
+    expect(line![titles!.indexOf('金额')]).toBe('251.00')
+  })
+})
+
+describe('the export centre', () => {
+  it('[X4] finds by status, by name and by time, on the clocks of the chain', async () => {
+    const { taskNo } = await head.call(exportOrders, {})
+    await chain.run(workExports)
+    const found = async (payload: Parameters<typeof head.call<typeof listExports>>[1]) =>
+      (await head.call(listExports, payload)).total
+    expect(await found({ status: 'COMPLETED' })).toBe(1)
+    expect(await found({ status: 'FAILED' })).toBe(0)
+    expect(await found({ fileName: '列表_2026' })).toBe(1)
+    expect(await found({ fileName: '%' })).toBe(0)
+    expect(await found({ startTime: '2026-11-21 10:00:00', endTime: '2026-11-21 10:00:00' })).toBe(1)
+    expect(await found({ startTime: '2026-11-21 10:00:01' })).toBe(0)
+    expect(await found({ endTime: '2026-11-21 09:59:59' })).toBe(0)
+    const reversed = { startTime: '2026-11-22 00:00:00', endTime: '2026-11-21 23:59:59' }
+    expect(refusalOf(await head.attempt(listExports, reversed))).toMatchObject({ kind: 'DATE_RANGE_REVERSED' })
+    for (const startTime of ['2026-11-21', '2026-02-30 00:00:00', '2026-11-21 24:00:00']) {
+      expect(await head.attempt(listExports, { startTime })).toHaveProperty('failure')
+    }
+    expect(await head.attempt(listExports, { fileName: 'x'.repeat(31) })).toHaveProperty('failure')
+    expect(taskNo).toMatch(/^EX261121/)
+  })
+
+  it('[X4] closes a link after ten minutes, and drops the file after seven days; then it can be made again', async () => {
+    const { taskNo } = await head.call(exportOrders, {})
+    await chain.run(workExports)
+    const { url } = await head.call(getExportLink, { taskNo })
+    chain.clock.now += 600_000 - 1
+    expect((await fetched(url, head.token)).headers.get('content-type')).toContain('spreadsheet')
+    chain.clock.now += 1
+    expect(await (await fetched(url, head.token)).json()).toMatchObject({ code: 404 })
+    chain.clock.now = openedAt + 7 * day
+    await chain.run(Effect.flatMap(ExportQueue, queue => queue.sweep(chain.clock.now)))
+    expect(await statusOf(head, taskNo)).toMatchObject({ status: 'EXPIRED', verbs: ['retry'] })
+    expect(await pieces()).toBe(0)
+    await head.call(retryExport, { taskNo })
+    await chain.run(workExports)
+    expect(await statusOf(head, taskNo)).toMatchObject({ status: 'COMPLETED' })
+  })
+})
+
+describe('an export that goes wrong', () => {
+  const source = () => Context.get(chain.ports, ReportSource)
+  const over = (read: (typeof ReportSource)['Service']['read']) =>
+    Context.add(chain.ports, ReportSource, { read }) as Context.Context<Ports>
+
+  it('[X8] is begun again, and has failed after three times; nothing of it is left', async () => {
+    const { taskNo } = await head.call(exportOrders, {})
+    const broken = over((query, counted, batch) =>
+      source().read(query, counted, rows => Effect.andThen(batch(rows), Effect.die(new Error('cut off on purpose')))),
+    )
+    for (const left of ['PROCESSING', 'PROCESSING', 'FAILED']) {
+      await workOver(broken)
+      expect(await statusOf(head, taskNo)).toMatchObject({ status: left })
+      expect(await pieces()).toBe(0)
+      chain.clock.now += 3_000
+    }
+    expect(await statusOf(head, taskNo)).toMatchObject({ failReason: '导出多次中断，请重试', verbs: ['retry'] })
+    await head.call(retryExport, { taskNo })
+    await chain.run(workExports)
+    expect(await statusOf(head, taskNo)).toMatchObject({ status: 'COMPLETED' })
+  })
+
+  it.each([
+    ['a row more than were counted', { rows: -1, sum: 0n }],
+    ['a fen more than they add up to', { rows: 0, sum: -1n }],
+  ])('[X6] is no file: %s', async (_, off) => {
+    const { taskNo } = await head.call(exportOrders, {})
+    await workOver(
+      over((query, counted, batch) =>
+        source().read(
+          query,
+          ({ rows, sums }) => counted({ rows: rows + off.rows, sums: { ...sums, payPrice: sums.payPrice! + off.sum } }),
+          batch,
+        ),
+      ),
+    )
+    expect(await statusOf(head, taskNo)).toMatchObject({ status: 'FAILED', failReason: '核对合计不一致，文件未生成' })
+    expect(await pieces()).toBe(0)
+  })
+
+  it('[X4] because it is cancelled in the middle stops within a second and leaves nothing', async () => {
+    const { taskNo } = await head.call(exportOrders, {})
+    const stopped = workOver(
+      over((query, counted, batch) =>
+        source().read(query, counted, rows =>
+          Effect.gen(function* () {
+            yield* batch(rows)
+            yield* Effect.promise(() => head.call(cancelExport, { taskNo }))
+            yield* Effect.never
+          }),
+        ),
+      ),
+    )
+    const begun = performance.now()
+    await stopped
+    expect(performance.now() - begun).toBeLessThan(1_900)
+    expect(await statusOf(head, taskNo)).toMatchObject({ status: 'CANCELED' })
+    expect(await pieces()).toBe(0)
+  })
+
+  it('[X8] because its worker fell silent is taken over after its lease; what the first still writes comes to nothing', async () => {
+    const { taskNo } = await head.call(exportOrders, {})
+    const queue = Context.get(chain.ports, ExportQueue)
+    const silent = (await chain.run(queue.claim(chain.clock.now)))!
+    expect(await chain.run(workExports)).toBe(0)
+    chain.clock.now += 20_000
+    expect(await chain.run(workExports)).toBe(1)
+    const late = queue.file(silent)
+    expect(await chain.run(late.put([new Uint8Array(2_000_000)]))).toBe(false)
+    expect(await chain.run(late.complete(1, chain.clock.now))).toBe(false)
+    expect(await chain.run(queue.prolong(silent, { rowsDone: 1, rowsTotal: 1 }, chain.clock.now))).toBe(false)
+    expect(await statusOf(head, taskNo)).toMatchObject({ status: 'COMPLETED', rowsDone: 4 })
+  })
+})
+
+describe('the turn of exports', () => {
+  it('[X1] goes to who has none running, then to who was served longest ago', async () => {
+    for (const at of [0, 1]) {
+      chain.clock.now = openedAt + at
+      await head.call(exportOrders, {})
+    }
+    chain.clock.now = openedAt + 2
+    await manager.call(exportOrders, {})
+    const queue = Context.get(chain.ports, ExportQueue)
+    const taken = []
+    for (let turn = 0; turn < 3; turn++) taken.push((await chain.run(queue.claim(chain.clock.now)))!.requesterId)
+    expect(taken).toEqual(['head', 'manager', 'head'])
+    expect(await chain.run(queue.claim(chain.clock.now))).toBeNull()
+  })
+})
