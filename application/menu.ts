@@ -2,6 +2,7 @@ import { holds, type RequiredCode } from '../domain/permission.ts'
 import type { Text } from '../domain/text.ts'
 import type { MenuNode } from './contract/session.ts'
 import { administrationPages } from './menu-administration.ts'
+import { warehousePages } from './menu-warehouse.ts'
 
 interface MenuRow {
   readonly path: string
@@ -57,11 +58,21 @@ const menu: ReadonlyArray<MenuRow> = [
     ],
   },
   {
+    path: '/warehouse',
+    words: ['仓库', 'Warehouse'],
+    icon: 'package',
+    code: null,
+    children: warehousePages,
+  },
+  {
     path: '/head-office',
     words: ['总部', 'Head office'],
     icon: 'building',
     code: null,
-    children: [{ path: '/head-office/pre-flight', words: ['截单预检', 'Pre-flight'], icon: 'radar', code: 'DH0008' }],
+    children: [
+      { path: '/head-office/approvals', words: ['审批', 'Approvals'], icon: 'clipboard-check', code: 'DH0002' },
+      { path: '/head-office/pre-flight', words: ['截单预检', 'Pre-flight'], icon: 'radar', code: 'DH0008' },
+    ],
   },
   {
     path: '/administration',

@@ -64,7 +64,7 @@ const logged = (rows: number): Part => ({
 export const submitted = (
   { order, event, to, actor, at }: Turn,
   lines: ReadonlyArray<FrozenLine>,
-  addOn: AddOnCase | null,
+  addOn: AddOnCase | null = null,
 ): ReadonlyArray<Part> => {
   const shown = lines.slice(0, 3).map(({ sheet }) => sheet.name)
   const moved = sql`

@@ -204,7 +204,7 @@ export class Orders extends Context.Service<
     /** Moves orders by one guarded UPDATE and logs each; a changed status in between is a defect of the caller. */
     readonly turn: (turns: ReadonlyArray<Turn>) => Effect.Effect<void>
     /** The turn of a submission, which gets its number, with its lines as they are, their rules and prices of that moment. */
-    readonly submit: (turn: Turn, lines: ReadonlyArray<FrozenLine>, addOn: AddOnCase | null) => Effect.Effect<void>
+    readonly submit: (turn: Turn, lines: ReadonlyArray<FrozenLine>, addOn?: AddOnCase | null) => Effect.Effect<void>
     readonly thaw: (order: OrderInScope) => Effect.Effect<void>
     readonly lines: (order: OrderInScope, keyword: string) => Effect.Effect<ReadonlyArray<OrderLineRow>>
     readonly log: (order: OrderInScope) => Effect.Effect<ReadonlyArray<LogRow>>

@@ -7,6 +7,12 @@ export const paths = {
   orderForm: '/purchase-order/order/order-center/form-detail',
   orderDetail: '/purchase-order/order/order-detail',
   orderList: '/purchase-order/order/order-list',
+  approvals: '/head-office/approvals',
+  warehouse: '/warehouse',
+  warehouseDesk: '/warehouse/desk',
+  warehouseShip: '/warehouse/desk/ship',
+  pickList: '/warehouse/desk/pick-list',
+  deliveryNote: '/warehouse/desk/delivery-note',
   preFlight: '/head-office/pre-flight',
   robots: '/administration/robots',
   administration: '/administration',
@@ -17,7 +23,21 @@ export const paths = {
 
 export const orderFormHref = (dhNo: string): string => `${paths.orderForm}?dhNo=${encodeURIComponent(dhNo)}`
 
+/** One order on the warehouse's desk. */
+export const shipHref = (dhNo: string): string => `${paths.warehouseShip}?dhNo=${encodeURIComponent(dhNo)}`
+
+export const deliveryNoteHref = (dhNo: string, shNo: string): string =>
+  `${paths.deliveryNote}?dhNo=${encodeURIComponent(dhNo)}&shNo=${encodeURIComponent(shNo)}`
+
+/** What is to be fetched for orders, together or shop by shop. */
+export const pickListHref = (dhNos: ReadonlyArray<string>, by?: 'shop'): string =>
+  `${paths.pickList}?dhNos=${encodeURIComponent(dhNos.join(','))}${by ? `&by=${by}` : ''}`
+
 export const orderDetailHref = (dhNo: string): string => `${paths.orderDetail}?dhNo=${encodeURIComponent(dhNo)}`
+
+/** The inbox with one of its entries open. */
+export const approvalHref = (tab: string, no: string): string =>
+  `${paths.approvals}?tab=${tab}&open=${encodeURIComponent(no)}`
 
 /** Pages of what follows an order (documents 002 and 001); a number is a link once its page exists. */
 const documents = {

@@ -71,6 +71,26 @@ const forbidden = createRoute({ getParentRoute: () => shell, path: paths.forbidd
 
 const unknown = createRoute({ getParentRoute: () => shell, path: '$', component: NotFound })
 
+/** The pages of administration: where, for whom, and what draws them. */
+const administration = [
+  ['/administration/users', 'DH0004', () => import('../administration/users/users-page.tsx'), 'UsersPage'],
+  ['/administration/shops', 'DH0001', () => import('../administration/pages.tsx'), 'ShopsPage'],
+  ['/administration/categories', 'DH0001', () => import('../administration/pages.tsx'), 'CategoriesPage'],
+  ['/administration/materials', 'DH0001', () => import('../administration/pages.tsx'), 'MaterialsPage'],
+  [
+    '/administration/purchase-rules',
+    'DH0001',
+    () => import('../administration/purchase-rules-page.tsx'),
+    'PurchaseRulesPage',
+  ],
+  ['/administration/prices', 'DH0001', () => import('../administration/pages.tsx'), 'PricesPage'],
+  ['/administration/order-rules', 'DH0001', () => import('../administration/order-rules-page.tsx'), 'OrderRulesPage'],
+  ['/administration/calendar', 'DH0001', () => import('../administration/calendar-page.tsx'), 'CalendarPage'],
+  ['/administration/notices', 'DH0001', () => import('../administration/pages.tsx'), 'NoticesPage'],
+  ['/administration/import', 'DH0001', () => import('../administration/import-page.tsx'), 'ImportPage'],
+  ['/administration/audit', 'DH0001', () => import('../administration/audit-page.tsx'), 'AuditPage'],
+] as const
+
 export const routeTree = root.addChildren([
   signIn,
   shell.addChildren([
@@ -80,8 +100,14 @@ export const routeTree = root.addChildren([
     page(paths.orderForm, 'P000508', () => import('../orders/form/order-form-page.tsx'), 'OrderFormPage'),
     page(paths.orderDetail, 'P000238', () => import('../orders/detail/order-detail-page.tsx'), 'OrderDetailPage'),
     page(paths.orderList, 'P000237', () => import('../orders/list/order-list-page.tsx'), 'OrderListPage'),
+    page(paths.approvals, 'DH0002', () => import('../head-office/approvals/approvals-page.tsx'), 'ApprovalsPage'),
     page(paths.preFlight, 'DH0008', () => import('../head-office/pre-flight/pre-flight-page.tsx'), 'PreFlightPage'),
     page(paths.robots, 'DH0007', () => import('../administration/robots/robots-page.tsx'), 'RobotsPage'),
+    ...administration.map(([path, code, load, name]) => page(path, code, load as never, name)),
+    page(paths.warehouseDesk, 'DH0003', () => import('../warehouse/desk/desk-page.tsx'), 'WarehouseDeskPage'),
+    page(paths.warehouseShip, 'DH0003', () => import('../warehouse/ship/ship-page.tsx'), 'ShipPage'),
+    page(paths.pickList, 'DH0003', () => import('../warehouse/pick/pick-list-page.tsx'), 'PickListPage'),
+    page(paths.deliveryNote, 'DH0003', () => import('../warehouse/pick/delivery-note-page.tsx'), 'DeliveryNotePage'),
     forbidden,
     unknown,
   ]),

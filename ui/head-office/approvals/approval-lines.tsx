@@ -1,0 +1,65 @@
+import { getOrderDetail } from '../../../application/contract/order.ts'
+import { useAsk } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { FailureState } from '../../kit/failure-state.tsx'
+import { RowSkeleton } from '../../kit/loading.tsx'
+import { Money } from '../../kit/money.tsx'
+import { Quantity } from '../../kit/quantity.tsx'
+import css from './approvals.module.css'
+
+const words = {
+  lines: (kinds: number) => [`物料（共 ${kinds} 种）`, `Materials (${kinds} kinds in total)`] as const,
+  material: ['物料', 'Material'],
+  quantity: ['数量', 'Quantity'],
+  price: ['单价', 'Price'],
+  amount: ['金额', 'Amount'],
+} as const
+
+/** What is ordered, as its detail shows it. */
+export const ApprovalLines = ({ dhNo }: { readonly dhNo: string }) => {
+  const t = useText()
+  const order = useAsk(getOrderDetail, { dhNo })
+  if (order.error && !order.data) return <FailureState error={order.error} onRetry={() => void order.refetch()} />
+  if (!order.data) return <RowSkeleton rows={4} />
+  const { lineList } = order.data
+  return (
+    <table className={css.lines}>
+      <caption>{t(words.lines(lineList.length))}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t(words.material)}</th>
+          <th scope="col" data-align="right">
+            {t(words.quantity)}
+          </th>
+          <th scope="col" data-align="right">
+            {t(words.price)}
+          </th>
+          <th scope="col" data-align="right">
+            {t(words.amount)}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lineList.map(line => (
+          <tr key={line.materialCode}>
+            <td>
+              {line.materialName}
+              <span className={css.code}>
+                {line.materialCode} · {line.materialSpecs}
+              </span>
+            </td>
+            <td data-align="right">
+              <Quantity of={line.quantity} unit={line.unit} />
+            </td>
+            <td data-align="right">
+              <Money fen={line.price} />
+            </td>
+            <td data-align="right">
+              <Money fen={line.orderPay} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

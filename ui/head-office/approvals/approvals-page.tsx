@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { type ApprovalRow, ApprovalTab, countApprovals, listApprovals } from '../../../application/contract/approval.ts'
+import { permittedShops, type Shop } from '../../../application/contract/session.ts'
+import { formatMoney, sumFen } from '../../../domain/money.ts'
+import { call, failureView, useAsk } from '../../app/backend.ts'
+import { approvalHref } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import { Gate } from '../../kit/gate.tsx'
+import type { RowAction } from '../../kit/list-page/columns.ts'
+import { type ListDef, type Selection, shapeOf } from '../../kit/list-page/list.ts'
+import { ListPage } from '../../kit/list-page/list-page.tsx'
+import { asList, asText, bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
+import { Page } from '../../kit/page.tsx'
+import { useQueryString } from '../../orders/list/use-query.ts'
+import { useShop } from '../../session/shop.tsx'
+import { approvalColumns } from './approval-columns.tsx'
+import { ApprovalDrawer } from './approval-drawer.tsx'
+import { approvalWords as words } from './approval-words.ts'
+import { type Decisions, useDecisions } from './use-decisions.tsx'
+
+const own = {
+  approveChosen: ['批量通过', 'Approve selected'],
+  sum: (amount: string) => [`合计 ${amount}`, `Total ${amount}`] as const,
+  working: (done: number, all: number) => [`正在处理 ${done} / ${all}`, `${done} of ${all} done`] as const,
+} as const
+
+const pollMs = 30_000
+
+/** DH0002: what shops ask of head office, oldest first, and what was decided (DESIGN section 5). */
+export const ApprovalsPage = () => {
+  const t = useText()
+  const [query, write] = useQueryString()
+  const [selected, setSelected] = useState<ReadonlyArray<string>>([])
+  const decisions = useDecisions(() => setSelected([]))
+  const tab = ApprovalTab.literals.find(name => name === query.tab) ?? 'addOn'
+  const list = useApprovalList(tab, decisions)
+  const shape = useMemo(() => shapeOf(list), [list])
+  const search = repairSearch(shape, query)
+  const options = { placeholderData: keepPreviousData, refetchInterval: pollMs }
+  const asked = useAsk(listApprovals, { ...filtersOf(search), ...pageOf(search), tab }, options)
+  const counts = useAsk(countApprovals, filtersOf(search), options).data
+  const failure = asked.error && failureView(asked.error)
+  const rows = asked.data?.records ?? []
+  const onSearch = (next: Search) => {
+    setSelected([])
+    write(bareSearch(shape, next))
+  }
+  return (
+    <Page trail={[{ words: words.headOffice }, { words: words.page }]}>
+      <ListPage
+        list={{ ...list, tabs: tabs.map(key => ({ key, words: words[key], count: counts?.[key] })) }}
+        search={search}
+        onSearch={onSearch}
+        data={{
+          records: asked.data?.records,
+          total: asked.data?.total,
+          isFetching: asked.isFetching,
+          error: asked.data || !failure ? null : { ...failure, message: t(failure.words) },
+          refetch: () => void asked.refetch(),
+        }}
+        {...(tab !== 'decided' && {
+          selection: selectionOf({ t, rows, selected, onSelected: setSelected, decisions }),
+        })}
+      />
+      <ApprovalDrawer
+        tab={tab}
+        no={asText(search.open)}
+        rows={rows}
+        decisions={decisions}
+        onOpen={open => write(bareSearch(shape, { ...search, open }), 'replace')}
+      />
+      {decisions.dialogs}
+    </Page>
+  )
+}
+
+const tabs = ApprovalTab.literals
+
+const useApprovalList = (tab: ApprovalTab, decisions: Decisions) => {
+  const { shops, total } = useShop()
+  return useMemo<ListDef<ApprovalRow>>(
+    () => ({
+      id: `approvals-${tab}`,
+      words: words.noun,
+      rowKey,
+      tabs: tabs.map(key => ({ key, words: words[key] })),
+      filters: [
+        { kind: 'text', key: 'no', words: words.number },
+        {
+          key: 'shopJdeNo',
+          words: words.shop,
+          ...(total > shops.length
+            ? { kind: 'remote', known: shops.map(option), search: searchShops }
+            : { kind: 'multi', options: shops.map(option) }),
+        },
+      ],
+      keep: ['open'],
+      columns: approvalColumns[tab],
+      actionsWidth: 156,
+      actions: row => actionsOf(tab, row, decisions),
+      empty: { title: tab === 'decided' ? words.nothingDecided : words.nothing },
+    }),
+    [tab, shops, total, decisions],
+  )
+}
+
+const rowKey = ({ no, submissionNo }: ApprovalRow): string => `${no} ${submissionNo}`
+
+const actionsOf = (tab: ApprovalTab, row: ApprovalRow, { busy, approve, askReject }: Decisions) => {
+  const look: RowAction = { key: 'look', words: words.look, code: 'DH0002', href: approvalHref(tab, row.no) }
+  if (row.outcome !== null) return [look]
+  const shared = { code: 'DH0002', disabled: row.refusal !== null || busy } as const
+  return [
+    look,
+    { key: 'approve', words: words.approve, ...shared, onPress: () => void approve(row) },
+    { key: 'reject', words: words.reject, ...shared, danger: true, onPress: () => askReject(row) },
+  ]
+}
+
+interface SelectionParts {
+  readonly t: ReturnType<typeof useText>
+  readonly rows: ReadonlyArray<ApprovalRow>
+  readonly selected: ReadonlyArray<string>
+  readonly onSelected: (keys: ReadonlyArray<string>) => void
+  readonly decisions: Decisions
+}
+
+const selectionOf = ({ t, rows, selected, onSelected, decisions }: SelectionParts): Selection<ApprovalRow> => {
+  const chosen = rows.filter(row => selected.includes(rowKey(row)))
+  const total = sumFen(chosen.flatMap(({ totalFee }) => totalFee ?? []))
+  const { done } = decisions
+  return {
+    selected,
+    onSelected,
+    selectable: ({ refusal }) => refusal === null,
+    summary: total > 0 && t(own.sum(formatMoney(total).text)),
+    actions: (
+      <Gate code="DH0002">
+        <Button loading={decisions.busy} onClick={() => void decisions.approveMany(chosen)}>
+          {t(done === null ? own.approveChosen : own.working(done, chosen.length))}
+        </Button>
+      </Gate>
+    ),
+  }
+}
+
+const option = ({ shopJdeNo, shopName, initials }: Shop) => ({
+  value: shopJdeNo,
+  words: shopName,
+  keywords: initials,
+})
+const searchShops = async (keyword: string) => (await call(permittedShops, { keyword })).shops.map(option)
+
+const filtersOf = (search: Search) => {
+  const no = asText(search.no)?.trim().slice(0, 32)
+  const shops = asList(search.shopJdeNo)
+  return { ...(no && { no }), ...(shops.length > 0 && { shopJdeNo: shops }) }
+}
+
+const pageOf = ({ current, size }: Search) => ({ current: Math.min(Number(current), 1000), size: Number(size) as 10 })

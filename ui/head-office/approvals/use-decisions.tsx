@@ -1,0 +1,140 @@
+import { type ReactNode, useState } from 'react'
+import {
+  type ApprovalRow,
+  approve,
+  countApprovals,
+  listApprovals,
+  reject,
+} from '../../../application/contract/approval.ts'
+import type { Endpoint } from '../../../application/contract/endpoint.ts'
+import { getOrderDetail, getOrderLog, listOrders } from '../../../application/contract/order.ts'
+import { approveMany, type Decided, subjectOf } from '../../../application/portal/decide-many.ts'
+import { approvalKinds } from '../../../domain/approval.ts'
+import { formatMoney, sumFen } from '../../../domain/money.ts'
+import type { Text } from '../../../domain/text.ts'
+import { queryClient, run, useTell } from '../../app/backend.ts'
+import { type Confirmation, useDialogs } from '../../kit/dialogs.tsx'
+import { useTellFailure } from '../../kit/refusal-failure.tsx'
+import { OutcomesDialog } from './outcomes-dialog.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+
+const words = {
+  approved: ['审批已通过', 'Approved'],
+  counted: (done: number, needed: number) =>
+    [
+      `已记录你的通过，还需 ${needed - done} 人审批`,
+      `Your approval is counted; ${needed - done} more must approve`,
+    ] as const,
+  rejected: ['已驳回', 'Rejected'],
+  many: (count: number) => [`已通过 ${count} 单`, `${count} approved`] as const,
+} as const
+
+export interface Decisions {
+  readonly busy: boolean
+  /** How many of several are done; null while nothing is under way. */
+  readonly done: number | null
+  readonly approve: (row: ApprovalRow) => Promise<void>
+  readonly askReject: (row: ApprovalRow) => void
+  readonly approveMany: (rows: ReadonlyArray<ApprovalRow>) => Promise<void>
+  /** To be rendered by the page. */
+  readonly dialogs: ReactNode
+}
+
+/** Deciding on what is asked, one by one or several at once; never shown as done before the server says so. */
+export const useDecisions = (onDecided: () => void): Decisions => {
+  const { confirm, success, notice } = useDialogs()
+  const tellFailure = useTellFailure()
+  const approving = useTell(approve, stale)
+  const rejecting = useTell(reject, stale)
+  const [rejected, setRejected] = useState<ApprovalRow | null>(null)
+  const [done, setDone] = useState<number | null>(null)
+  const [outcomes, setOutcomes] = useState<ReadonlyArray<Decided> | null>(null)
+  const many = async (rows: ReadonlyArray<ApprovalRow>) => {
+    if (!(await confirm(approvalOfMany(rows)))) return
+    setDone(0)
+    const decided = await run(approveMany(rows, setDone)).finally(() => setDone(null))
+    for (const { name } of stale) void queryClient.invalidateQueries({ queryKey: [name] })
+    onDecided()
+    if (decided.every(({ answer }) => answer?.isConcluded)) return void success(words.many(decided.length))
+    setOutcomes(decided)
+  }
+  const one = async (row: ApprovalRow) => {
+    if (!(await confirm(approvalOf(row)))) return
+    await approving.mutateAsync(subjectOf(row)).then(({ isConcluded, approvals, needed }) => {
+      if (isConcluded) success(words.approved)
+      else notice(words.counted(approvals, needed))
+      onDecided()
+    }, tellFailure)
+  }
+  const turnDown = (row: ApprovalRow, reason: string) =>
+    rejecting.mutate(
+      { ...subjectOf(row), reason },
+      {
+        onSuccess: () => {
+          setRejected(null)
+          success(words.rejected)
+          onDecided()
+        },
+      },
+    )
+  return {
+    busy: approving.isPending || rejecting.isPending || done !== null,
+    done,
+    approve: one,
+    askReject: row => {
+      rejecting.reset()
+      setRejected(row)
+    },
+    approveMany: many,
+    dialogs: (
+      <>
+        {rejected && (
+          <RejectDialog
+            row={rejected}
+            busy={rejecting.isPending}
+            failure={rejecting.error}
+            onClose={() => setRejected(null)}
+            onReject={reason => turnDown(rejected, reason)}
+          />
+        )}
+        {outcomes && <OutcomesDialog outcomes={outcomes} onClose={() => setOutcomes(null)} />}
+      </>
+    ),
+  }
+}
+
+const stale: ReadonlyArray<Endpoint> = [listApprovals, countApprovals, getOrderDetail, getOrderLog, listOrders]
+
+/** Names what is approved and where it goes then. */
+const approvalOf = ({ kind, no, shopName }: ApprovalRow): Confirmation => {
+  const [zh, en] = approvalKinds[kind].words
+  const then: Readonly<Record<ApprovalRow['kind'], Text>> = {
+    ADD_ON: [
+      `${shopName}的加单通过后，先款后货的待支付，其余直接交仓库，不能再驳回。`,
+      `The order of ${shopName} goes to payment or straight to the warehouse; it cannot be rejected after that.`,
+    ],
+    URGENT: [
+      `${shopName}的申请通过后即开立紧急订货单，由门店填写并提交。`,
+      `An urgent order is opened for ${shopName}, to be filled and submitted by the shop.`,
+    ],
+  }
+  return {
+    title: [`通过${zh} ${no}？`, `Approve ${en.toLowerCase()} ${no}?`],
+    consequence: then[kind],
+    verb: ['确认通过', 'Approve'],
+    destructive: false,
+  }
+}
+
+const approvalOfMany = (rows: ReadonlyArray<ApprovalRow>): Confirmation => {
+  const { text } = formatMoney(sumFen(rows.flatMap(({ totalFee }) => totalFee ?? [])))
+  return {
+    title: [`通过选中的 ${rows.length} 单？`, `Approve the ${rows.length} selected?`],
+    consequence: [
+      `合计 ${text}。逐单处理，其中一单不能通过不影响其他单。`,
+      `${text} together. Each is decided by itself: one that is refused does not keep the others.`,
+    ],
+    verb: ['确认通过', 'Approve'],
+    destructive: false,
+  }
+}
