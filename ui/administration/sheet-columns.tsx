@@ -11,6 +11,8 @@ import { Picture } from '../orders/detail/picture.tsx'
 /** A row with the names of what it refers to. */
 export interface NamedRow extends SheetRow {
   readonly names: ReadonlyMap<string, string>
+  /** The edition at which it was read. */
+  readonly edition: number
 }
 
 const words = {

@@ -1,0 +1,129 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { changeKinds, getTrail, type TrailRow } from '../../application/contract/administration.ts'
+import type { Day } from '../../domain/day.ts'
+import { type SheetName, sheetNames } from '../../domain/sheets/sheet.ts'
+import { sheets } from '../../domain/sheets/sheets.ts'
+import { failureView, useAsk } from '../app/backend.ts'
+import { useText } from '../app/preferences.tsx'
+import { type ListDef, shapeOf } from '../kit/list-page/list.ts'
+import { ListPage } from '../kit/list-page/list-page.tsx'
+import { asText, bareSearch, repairSearch, type Search } from '../kit/list-page/search-state.ts'
+import { Page } from '../kit/page.tsx'
+import { useQueryString } from '../orders/list/use-query.ts'
+import { FieldChanges, KindMark, kindWords } from './report-view.tsx'
+
+const words = {
+  administration: ['管理', 'Administration'],
+  log: ['操作记录', 'Change log'],
+  at: ['时间', 'When'],
+  who: ['操作人', 'Who'],
+  way: ['途径', 'From'],
+  portal: ['页面', 'Portal'],
+  command: ['命令行', 'Command line'],
+  sheet: ['数据表', 'Sheet'],
+  key: ['编码', 'Row'],
+  kind: ['操作', 'Change'],
+  fields: ['内容', 'What changed'],
+  keyword: ['关键字', 'Keyword'],
+  keywordHint: ['编码或操作人', 'Row or person'],
+  dates: ['日期', 'Dates'],
+  empty: ['还没有操作记录', 'No changes yet'],
+} as const
+
+/** Who changed what of the master data and when: every field, old and new [A4]. */
+export const AuditPage = () => {
+  const t = useText()
+  const [query, write] = useQueryString()
+  const shape = useMemo(() => shapeOf(list), [])
+  const search = repairSearch(shape, query)
+  const trail = useAsk(getTrail, asked(search), { placeholderData: keepPreviousData })
+  const failure = trail.error && failureView(trail.error)
+  return (
+    <Page trail={[{ words: words.administration }, { words: words.log }]}>
+      <ListPage
+        list={list}
+        search={search}
+        onSearch={(next: Search) => write(bareSearch(shape, next))}
+        data={{
+          records: trail.data?.records,
+          total: trail.data?.total,
+          isFetching: trail.isFetching,
+          error: trail.data || !failure ? null : { ...failure, message: t(failure.words) },
+          refetch: () => void trail.refetch(),
+        }}
+      />
+    </Page>
+  )
+}
+
+const asked = (search: Search) => {
+  const sheet = sheetNames.find(name => name === search.sheet)
+  const kind = changeKinds.find(name => name === search.kind)
+  const [keyword, start, end] = [asText(search.keyword), asText(search.startDate), asText(search.endDate)]
+  return {
+    ...(sheet && { sheet }),
+    ...(kind && { kind }),
+    ...(keyword !== undefined && { keyword }),
+    ...(start !== undefined && { startDate: start as Day }),
+    ...(end !== undefined && { endDate: end as Day }),
+    current: Math.min(Number(search.current), 1000),
+    size: Number(search.size) as 10,
+  }
+}
+
+const list: ListDef<TrailRow> = {
+  id: 'administration-audit',
+  words: words.log,
+  rowKey: ({ changeNo }) => String(changeNo),
+  size: 20,
+  filters: [
+    { kind: 'text', key: 'keyword', words: words.keyword, placeholder: words.keywordHint, maxLength: 64 },
+    {
+      kind: 'select',
+      key: 'sheet',
+      words: words.sheet,
+      options: sheetNames.map(name => ({ value: name, words: sheets[name].title })),
+    },
+    {
+      kind: 'select',
+      key: 'kind',
+      words: words.kind,
+      options: changeKinds.map(kind => ({ value: kind, words: kindWords[kind] })),
+    },
+    { kind: 'dates', keys: ['startDate', 'endDate'], words: words.dates, maxDays: 366 },
+  ],
+  columns: [
+    { key: 'at', words: words.at, kind: 'instant', value: ({ at }) => at },
+    { key: 'who', words: words.who, kind: 'text', width: 110, value: ({ userName }) => userName },
+    {
+      key: 'sheet',
+      words: words.sheet,
+      kind: 'text',
+      width: 110,
+      value: ({ sheet }) => sheets[sheet as SheetName]?.title ?? sheet,
+    },
+    {
+      key: 'kind',
+      words: words.kind,
+      kind: 'custom',
+      width: 96,
+      card: 'badge',
+      render: ({ kind }) => <KindMark kind={kind} />,
+    },
+    { key: 'key', words: words.key, kind: 'text', width: 200, card: 'title', value: ({ rowKey }) => rowKey },
+    { key: 'fields', words: words.fields, kind: 'custom', width: 460, render: row => <Fields row={row} /> },
+    {
+      key: 'way',
+      words: words.way,
+      kind: 'text',
+      width: 90,
+      value: ({ way }) => (way === 'PORTAL' ? words.portal : words.command),
+    },
+  ],
+  empty: { title: words.empty },
+}
+
+const Fields = ({ row: { sheet, fields } }: { readonly row: TrailRow }) => (
+  <FieldChanges sheet={sheet} changes={fields} />
+)

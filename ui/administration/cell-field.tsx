@@ -1,0 +1,183 @@
+import { Autocomplete, Checkbox, FileInput, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { DateInput, DateTimePicker, TimeInput } from '@mantine/dates'
+import type { ReactNode } from 'react'
+import { weekdayWords } from '../../domain/calendar-status.ts'
+import type { CellKind, Column } from '../../domain/sheets/sheet.ts'
+import type { Text } from '../../domain/text.ts'
+import { useText } from '../app/preferences.tsx'
+import { Picture } from '../orders/detail/picture.tsx'
+import { NoticeField } from './notice-field.tsx'
+import { pictureHref } from './sheet-columns.tsx'
+
+const words = {
+  unlimited: ['留空表示默认', 'Blank for the default'],
+  picture: ['选择 png、jpg 或 webp 图片', 'Choose a png, jpg or webp picture'],
+} as const
+
+export interface CellFieldProps {
+  readonly column: Column
+  readonly value: string
+  readonly error: Text | undefined
+  readonly onValue: (value: string) => void
+  /** Keys of a row that is there are part of who it is. */
+  readonly readOnly?: boolean
+  /** Codes that may stand here. */
+  readonly known?: ReadonlyArray<{ readonly value: string; readonly label: string }> | undefined
+  readonly onPicture?: ((file: File | null) => void) | undefined
+}
+
+/** One cell of a row as a field of its kind; it writes the text that a sheet would hold. */
+export const CellField = (props: CellFieldProps): ReactNode => {
+  const t = useText()
+  const { column, value, error, onValue, readOnly = false } = props
+  const kind = column.cell.kind
+  const shared = {
+    label: t(column.header),
+    description: t(column.meaning),
+    error: error && t(error),
+    withAsterisk: column.blank === undefined,
+    disabled: readOnly,
+  }
+  const plain = {
+    ...shared,
+    value,
+    onChange: (event: { currentTarget: { value: string } }) => onValue(event.currentTarget.value),
+  }
+  switch (kind.is) {
+    case 'html':
+      return <NoticeField label={shared.label} error={shared.error} value={value} onValue={onValue} />
+    case 'text':
+      return kind.longest > 100 ? (
+        <Textarea {...plain} autosize minRows={2} />
+      ) : (
+        <TextInput {...plain} maxLength={kind.longest} />
+      )
+    case 'yesNo':
+      return (
+        <Checkbox
+          label={shared.label}
+          description={shared.description}
+          disabled={readOnly}
+          checked={value === '' ? column.blank === true : value === 'yes'}
+          onChange={event => onValue(event.currentTarget.checked ? 'yes' : 'no')}
+        />
+      )
+    case 'choice':
+      return <ChoiceField {...props} shared={shared} choices={kind.choices} />
+    case 'list':
+      return <ListField {...props} shared={shared} of={kind.of} />
+    case 'picture':
+      return <PictureField {...props} shared={shared} />
+    case 'day':
+    case 'moment':
+    case 'clockTime':
+      return <TimeField {...props} shared={shared} is={kind.is} />
+    case 'dayOrWeekday':
+      return <Autocomplete {...shared} value={value} onChange={onValue} data={weekdayData(t)} />
+    case 'code':
+      return <Autocomplete {...shared} value={value} onChange={onValue} data={known(props)} limit={50} />
+    default:
+      return (
+        <TextInput
+          {...plain}
+          inputMode={kind.is === 'whole' ? 'numeric' : 'decimal'}
+          leftSection={kind.is === 'yuan' ? '¥' : undefined}
+        />
+      )
+  }
+}
+
+interface Shared {
+  readonly label: string
+  readonly description: string
+  readonly error: string | undefined
+  readonly withAsterisk: boolean
+  readonly disabled: boolean
+}
+type Part<More> = CellFieldProps & { readonly shared: Shared } & More
+
+const known = ({ known: codes = [] }: CellFieldProps) => {
+  const seen = new Set<string>()
+  return codes.filter(({ value }) => !seen.has(value) && seen.add(value)).map(({ value }) => value)
+}
+
+const weekdayData = (t: (text: Text) => string) =>
+  Object.entries(weekdayWords).map(([value, called]) => ({ value, label: `${value} ${t(called)}` })) as never
+
+const ChoiceField = ({
+  shared,
+  column,
+  value,
+  onValue,
+  choices,
+}: Part<{ readonly choices: Readonly<Record<string, Text>> }>) => {
+  const t = useText()
+  return (
+    <Select
+      {...shared}
+      data={Object.entries(choices).map(([code, called]) => ({ value: code, label: t(called) }))}
+      searchable={Object.keys(choices).length > 8}
+      clearable={column.blank !== undefined}
+      allowDeselect={column.blank !== undefined}
+      value={value === '' ? null : value}
+      onChange={next => onValue(next ?? '')}
+    />
+  )
+}
+
+const ListField = ({ shared, value, onValue, of, known: codes = [] }: Part<{ readonly of: CellKind }>) => {
+  const t = useText()
+  const items = value === '' ? [] : value.split(';')
+  const set = (next: ReadonlyArray<string>) => onValue(next.join(';'))
+  if (of.is === 'choice') {
+    const data = Object.entries(of.choices).map(([code, called]) => ({ value: code, label: t(called) }))
+    return <MultiSelect {...shared} data={data} searchable={data.length > 8} value={items} onChange={set} />
+  }
+  return (
+    <TagsInput
+      {...shared}
+      data={codes.map(({ value: code }) => code)}
+      splitChars={[';', '；', ',', '，', ' ', '\n']}
+      acceptValueOnBlur
+      value={items}
+      onChange={set}
+    />
+  )
+}
+
+const TimeField = ({ shared, value, onValue, is }: Part<{ readonly is: 'day' | 'moment' | 'clockTime' }>) => {
+  if (is === 'clockTime') {
+    return <TimeInput {...shared} value={value} onChange={event => onValue(event.currentTarget.value)} />
+  }
+  if (is === 'day') {
+    return (
+      <DateInput {...shared} valueFormat="YYYY-MM-DD" value={value || null} onChange={next => onValue(next ?? '')} />
+    )
+  }
+  return (
+    <DateTimePicker
+      {...shared}
+      valueFormat="YYYY-MM-DD HH:mm"
+      value={value || null}
+      onChange={next => onValue((next ?? '').slice(0, 16))}
+    />
+  )
+}
+
+/** The file is sent when the row is saved; until then the cell holds its name. */
+const PictureField = ({ shared, value, onValue, onPicture }: Part<object>) => {
+  const t = useText()
+  return (
+    <FileInput
+      {...shared}
+      clearable
+      accept="image/png,image/jpeg,image/webp"
+      placeholder={value === '' ? t(words.picture) : value}
+      leftSection={<Picture src={/^[0-9a-f]{64}\.webp$/.test(value) ? pictureHref(value) : null} size={24} />}
+      onChange={file => {
+        onPicture?.(file)
+        onValue(file?.name ?? '')
+      }}
+    />
+  )
+}

@@ -1,0 +1,8 @@
+import { SheetPage } from './sheet-page.tsx'
+
+/** A page a sheet; what a sheet needs besides its definition is said here. */
+export const ShopsPage = () => <SheetPage key="shops" sheet="shops" />
+export const CategoriesPage = () => <SheetPage key="categories" sheet="categories" />
+export const MaterialsPage = () => <SheetPage key="materials" sheet="materials" />
+export const PricesPage = () => <SheetPage key="prices" sheet="prices" />
+export const NoticesPage = () => <SheetPage key="notices" sheet="notices" />

@@ -1,0 +1,109 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { EditedSheet, Report, RowChanges } from '../../application/contract/administration.ts'
+import { sheets } from '../../domain/sheets/sheets.ts'
+import { useText } from '../app/preferences.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { useDialogs } from '../kit/dialogs.tsx'
+import { useTellFailure } from '../kit/refusal-failure.tsx'
+import css from './administration.module.css'
+import { ReportView } from './report-view.tsx'
+import { apply, check, isFailure } from './row-changes.ts'
+
+const words = {
+  title: (name: string) => [`批量粘贴：${name}`, `Paste rows: ${name}`] as const,
+  label: ['从表格复制的行', 'Rows copied from a spreadsheet'],
+  help: (columns: string) =>
+    [
+      `第一行是列名，已有的编码会被修改，没有的会新增，未提到的行不变。列：${columns}`,
+      `The first line names the columns; rows that are there are changed, others added, the rest stays. Columns: ${columns}`,
+    ] as const,
+  check: ['检查', 'Check'],
+  save: (count: number) => [`确认写入 ${count} 处变化`, `Write ${count} change(s)`] as const,
+  saved: ['已写入', 'Written'],
+} as const
+
+export interface PasteDialogProps {
+  readonly sheet: EditedSheet
+  readonly edition: number
+  readonly onClose: () => void
+}
+
+/** Many rows at once, straight from a spreadsheet: the same check, the same difference, one transaction [A1]. */
+export const PasteDialog = ({ sheet, edition, onClose }: PasteDialogProps) => {
+  const t = useText()
+  const { success } = useDialogs()
+  const tellFailure = useTellFailure()
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [checked, setChecked] = useState<{ readonly report: Report; readonly changes: RowChanges } | null>(null)
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true)
+    await work().catch((error: unknown) => {
+      if (!isFailure(error)) throw error
+      tellFailure(error)
+    })
+    setBusy(false)
+  }
+  const columns = Object.values(sheets[sheet].columns).map(({ header }) => t(header))
+  const count = checked?.report.differences.reduce((sum, it) => sum + it.addedCount + it.changedCount, 0) ?? 0
+  return (
+    <Dialog onClose={onClose} width={860} fillsPhone title={t(words.title(t(sheets[sheet].title)))}>
+      <div className={css.stack}>
+        <Textarea
+          label={t(words.label)}
+          description={t(words.help(columns.join('、')))}
+          autosize
+          minRows={6}
+          maxRows={14}
+          classNames={{ input: css.code ?? '' }}
+          placeholder={columns.join('\t')}
+          value={text}
+          onChange={event => {
+            setText(event.currentTarget.value)
+            setChecked(null)
+          }}
+        />
+        {checked && <ReportView report={checked.report} />}
+        <div className={css.row} style={{ justifyContent: 'flex-end' }}>
+          <Button
+            variant="default"
+            loading={busy && checked === null}
+            disabled={text.trim() === ''}
+            onClick={() =>
+              void attempt(async () => {
+                const changes = { sheet, edition, ...pastedRows(text), added: [], removed: [] }
+                setChecked({ changes, report: await check(changes) })
+              })
+            }
+          >
+            {t(words.check)}
+          </Button>
+          <Button
+            loading={busy && checked !== null}
+            disabled={count === 0}
+            onClick={() =>
+              void attempt(async () => {
+                if (checked === null) return
+                const report = await apply(checked.changes)
+                if (!report.applied) return setChecked({ ...checked, report })
+                success(words.saved)
+                onClose()
+              })
+            }
+          >
+            {t(words.save(count))}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Lines of cells between tabs, or commas where there is no tab; the first names the columns. */
+const pastedRows = (text: string): Pick<RowChanges, 'header' | 'rows'> => {
+  const separator = text.includes('\t') ? '\t' : /[,，]/
+  const lines = text.split(/\r?\n/).filter(line => line.trim() !== '')
+  const [header = [], ...rows] = lines.map(line => line.split(separator).map(cell => cell.trim()))
+  return { header: header.filter(name => name !== ''), rows }
+}

@@ -1,0 +1,58 @@
+import { applyRows, checkRows, type EditedSheet, type RowChanges } from '../../application/contract/administration.ts'
+import type { Failure } from '../../application/contract/failure.ts'
+import type { TypedCells } from '../../domain/sheets/judge-row.ts'
+import { sheets } from '../../domain/sheets/sheets.ts'
+import { call, queryClient } from '../app/backend.ts'
+import { safeHtml } from '../orders/center/notice/notice-document.ts'
+import { upload } from './upload.ts'
+
+/** What somebody wants done to a sheet, as the calls take it. */
+export const changesFor = (
+  sheet: EditedSheet,
+  edition: number,
+  { rows = [], isNew = false, removed = [] }: RowWish,
+): RowChanges => {
+  const header = columnsSent(sheet, rows)
+  return {
+    ...{ sheet, edition, removed },
+    header,
+    rows: rows.map(({ cells }) => header.map(column => cleaned(sheet, column, (cells[column] ?? '').trim()))),
+    added: isNew ? rows.map((_, index) => index) : [],
+  }
+}
+
+export interface RowWish {
+  readonly rows?: ReadonlyArray<{ readonly cells: TypedCells; readonly before?: TypedCells | undefined }>
+  readonly isNew?: boolean
+  readonly removed?: ReadonlyArray<string>
+}
+
+/** A picture that stays is left out, for its file is not here. */
+const columnsSent = (sheet: EditedSheet, rows: NonNullable<RowWish['rows']>): ReadonlyArray<string> =>
+  Object.entries(sheets[sheet].columns).flatMap(([column, { cell }]) => {
+    const changes = rows.some(({ cells, before }) => (cells[column] ?? '') !== (before?.[column] ?? ''))
+    return cell.kind.is === 'picture' && !changes ? [] : [column]
+  })
+
+/** What a notice may not hold is taken out before it is kept [A6]. */
+const cleaned = (sheet: EditedSheet, column: string, text: string): string =>
+  sheets[sheet].columns[column]?.cell.kind.is === 'html' ? safeHtml(text) : text
+
+export const check = (changes: RowChanges) => call(checkRows, changes)
+
+/** Writes what was checked; every page that shows master data asks anew. */
+export const apply = async (changes: RowChanges) => {
+  try {
+    return await call(applyRows, changes)
+  } finally {
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isMasterData(String(queryKey[0])) })
+  }
+}
+
+const isMasterData = (name: string): boolean => /^(administration|user|calendar|rule|notice|category)\./.test(name)
+
+/** The call with the number of an upload that holds the picture. */
+export const withPicture = async (changes: RowChanges, picture: File | null): Promise<RowChanges> =>
+  picture === null ? changes : { ...changes, uploadId: await upload([picture]) }
+
+export const isFailure = (error: unknown): error is Failure => error instanceof Error && '_tag' in error

@@ -1,0 +1,241 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { endSessionsCall, listUsers, resetPasswordCall, type UserRow } from '../../../application/contract/users.ts'
+import { type Preset, permissions, presets } from '../../../domain/permission.ts'
+import type { Text } from '../../../domain/text.ts'
+import { call, failureView, queryClient, useAsk } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { CopyNumber } from '../../kit/copy-number.tsx'
+import { useDialogs } from '../../kit/dialogs.tsx'
+import { useGo } from '../../kit/link.tsx'
+import type { RowAction } from '../../kit/list-page/columns.ts'
+import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
+import { ListPage } from '../../kit/list-page/list-page.tsx'
+import { asText, bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
+import { Page } from '../../kit/page.tsx'
+import { useTellFailure } from '../../kit/refusal-failure.tsx'
+import { useQueryString } from '../../orders/list/use-query.ts'
+import { isFailure } from '../row-changes.ts'
+import { auditHref } from '../sheet-pages.ts'
+import { codeText } from './rights-preview.tsx'
+import { UserDrawer } from './user-drawer.tsx'
+
+const words = {
+  administration: ['管理', 'Administration'],
+  users: ['用户与权限', 'Users and rights'],
+  add: ['新增用户', 'Add a user'],
+  keyword: ['关键字', 'Keyword'],
+  keywordHint: ['登录名或姓名', 'Login or name'],
+  login: ['登录名', 'Login'],
+  name: ['姓名', 'Name'],
+  presets: ['角色', 'Presets'],
+  single: ['单独增减', 'Single codes'],
+  code: ['持有权限', 'Holds the code'],
+  shops: ['门店', 'Shops'],
+  all: ['全部门店', 'All shops'],
+  state: ['状态', 'State'],
+  open: ['启用', 'Enabled'],
+  shut: ['停用', 'Disabled'],
+  oneTime: ['待改密码', 'One-time password'],
+  sessions: ['在线会话', 'Sessions'],
+  edit: ['编辑', 'Edit'],
+  reset: ['重置密码', 'Reset password'],
+  end: ['结束会话', 'End sessions'],
+  history: ['记录', 'History'],
+  resetTitle: (name: string) => [`重置 ${name} 的密码？`, `Reset the password of ${name}?`] as const,
+  resetConsequence: [
+    '旧密码立即失效，已登录的会话全部结束；会生成只显示一次的密码。',
+    'The old password and every session end at once; a one-time password is shown once.',
+  ],
+  resetVerb: ['确认重置', 'Reset'],
+  endTitle: (name: string) => [`结束 ${name} 的全部会话？`, `End all sessions of ${name}?`] as const,
+  endConsequence: ['该用户在所有设备上退出登录，密码不变。', 'The user is signed out everywhere; the password stays.'],
+  endVerb: ['确认结束', 'End sessions'],
+  ended: ['会话已结束', 'Signed out everywhere'],
+  password: (login: string) => [`${login} 的一次性密码`, `One-time password of ${login}`] as const,
+  once: [
+    '只显示这一次，请当面交给本人；首次登录须先修改密码。',
+    'It is shown this once; the first sign-in asks for another one.',
+  ],
+  gotIt: ['已记下', 'Noted'],
+} as const
+
+const code = 'DH0004'
+
+/** Who there is, what they may do and where; every change is shown before it holds. */
+export const UsersPage = () => {
+  const t = useText()
+  const [query, write] = useQueryString()
+  const [opened, setOpened] = useState<{ readonly user: UserRow | null; readonly edition: number } | null>(null)
+  const { tellPassword, actionsFor } = useUserActions()
+  const list = useMemo<ListDef<Listed>>(
+    () => ({
+      ...shape,
+      actions: row => [
+        { key: 'edit', words: words.edit, code, onPress: () => setOpened({ user: row, edition: row.edition }) },
+        ...actionsFor(row),
+      ],
+    }),
+    [actionsFor],
+  )
+  const search = repairSearch(shapeOf(list), query)
+  const users = useAsk(listUsers, asked(search), { placeholderData: keepPreviousData })
+  const failure = users.error && failureView(users.error)
+  const edition = users.data?.edition ?? 0
+  return (
+    <Page trail={[{ words: words.administration }, { words: words.users }]}>
+      <ListPage
+        list={list}
+        search={search}
+        onSearch={(next: Search) => write(bareSearch(shapeOf(list), next))}
+        data={{
+          records: users.data?.records.map(row => ({ ...row, edition })),
+          total: users.data?.total,
+          isFetching: users.isFetching,
+          error: users.data || !failure ? null : { ...failure, message: t(failure.words) },
+          refetch: () => void users.refetch(),
+        }}
+        toolbar={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened({ user: null, edition })}>
+            {t(words.add)}
+          </Button>
+        }
+      />
+      {opened && <UserDrawer {...opened} onClose={() => setOpened(null)} onPassword={tellPassword} />}
+    </Page>
+  )
+}
+
+interface Listed extends UserRow {
+  readonly edition: number
+}
+
+const asked = (search: Search) => {
+  const [keyword, preset, held] = [asText(search.keyword), asText(search.preset), asText(search.code)]
+  return {
+    ...(keyword !== undefined && { keyword }),
+    ...(preset !== undefined && { preset }),
+    ...(held !== undefined && { code: held }),
+    ...(typeof search.disabled === 'boolean' && { disabled: search.disabled }),
+    current: Math.min(Number(search.current), 1000),
+    size: Number(search.size) as 10,
+  }
+}
+
+const joined = (texts: ReadonlyArray<Text>): Text => [
+  texts.map(([zh]) => zh).join('、'),
+  texts.map(([, en]) => en).join(', '),
+]
+
+const shape: ListDef<Listed> = {
+  id: 'administration-users',
+  words: words.users,
+  rowKey: ({ login }) => login,
+  size: 20,
+  actionsWidth: 150,
+  filters: [
+    { kind: 'text', key: 'keyword', words: words.keyword, placeholder: words.keywordHint, maxLength: 64 },
+    {
+      kind: 'select',
+      key: 'preset',
+      words: words.presets,
+      options: (Object.keys(presets) as ReadonlyArray<Preset>).map(value => ({ value, words: presets[value].words })),
+    },
+    {
+      kind: 'select',
+      key: 'code',
+      words: words.code,
+      options: Object.keys(permissions).map(value => ({ value, words: codeText(value) })),
+    },
+    { kind: 'boolean', key: 'disabled', words: words.state, yes: words.shut, no: words.open },
+  ],
+  columns: [
+    { key: 'login', words: words.login, kind: 'text', width: 140, card: 'title', value: ({ login }) => login },
+    { key: 'name', words: words.name, kind: 'text', width: 110, value: ({ name }) => name },
+    {
+      key: 'state',
+      words: words.state,
+      kind: 'status',
+      width: 120,
+      value: ({ disabled, mustChangePassword }) =>
+        disabled
+          ? { tone: 'closed', icon: 'ban', words: words.shut }
+          : mustChangePassword
+            ? { tone: 'act', icon: 'clock', words: words.oneTime }
+            : { tone: 'done', icon: 'check', words: words.open },
+    },
+    {
+      key: 'presets',
+      words: words.presets,
+      kind: 'text',
+      width: 180,
+      value: ({ presets: held }) => joined(held.map(name => presets[name as Preset]?.words ?? [name, name])),
+    },
+    {
+      key: 'single',
+      words: words.single,
+      kind: 'text',
+      width: 120,
+      card: 'off',
+      value: ({ grantedCodes, revokedCodes }) =>
+        [...grantedCodes.map(it => `+${it}`), ...revokedCodes.map(it => `-${it}`)].join(' '),
+    },
+    {
+      key: 'shops',
+      words: words.shops,
+      kind: 'text',
+      width: 160,
+      value: ({ shops }) => (shops === 'ALL' ? words.all : shops.join('、')),
+    },
+    { key: 'sessions', words: words.sessions, kind: 'number', width: 90, value: ({ sessions }) => sessions },
+  ],
+}
+
+const useUserActions = () => {
+  const { confirm, inform, success } = useDialogs()
+  const tellFailure = useTellFailure()
+  const go = useGo()
+  return useMemo(() => {
+    const tellPassword = (login: string, password: string) =>
+      void inform({ title: words.password(login), message: <Password password={password} />, button: words.gotIt })
+    const guarded = async (work: () => Promise<unknown>) => {
+      try {
+        await work()
+      } catch (error) {
+        if (!isFailure(error)) throw error
+        tellFailure(error)
+      }
+      await queryClient.invalidateQueries({ queryKey: [listUsers.name] })
+    }
+    const reset = async ({ login, name }: UserRow) => {
+      const title = words.resetTitle(name)
+      if (!(await confirm({ title, consequence: words.resetConsequence, verb: words.resetVerb }))) return
+      await guarded(async () => tellPassword(login, (await call(resetPasswordCall, { login })).oneTimePassword))
+    }
+    const end = async ({ login, name }: UserRow) => {
+      const title = words.endTitle(name)
+      if (!(await confirm({ title, consequence: words.endConsequence, verb: words.endVerb }))) return
+      await guarded(() => call(endSessionsCall, { login }).then(() => success(words.ended)))
+    }
+    const actionsFor = (row: UserRow): ReadonlyArray<RowAction> => [
+      { key: 'reset', words: words.reset, code, danger: true, onPress: () => void reset(row) },
+      { key: 'end', words: words.end, code, danger: true, disabled: row.sessions === 0, onPress: () => void end(row) },
+      { key: 'history', words: words.history, code: 'DH0001', onPress: () => go(auditHref('users', row.login)) },
+    ]
+    return { tellPassword, actionsFor }
+  }, [confirm, inform, success, tellFailure, go])
+}
+
+const Password = ({ password }: { readonly password: string }) => {
+  const t = useText()
+  return (
+    <>
+      <p style={{ fontSize: 20 }}>
+        <CopyNumber number={password}>{password}</CopyNumber>
+      </p>
+      <p>{t(words.once)}</p>
+    </>
+  )
+}
