@@ -8,15 +8,16 @@ import { type ClaimedRobot, type Message, Robots } from '../ports/messages.ts'
 import { Notifier } from '../ports/notifier.ts'
 import { Shops } from '../ports/shops.ts'
 import { Tokens } from '../ports/tokens.ts'
-import { allowed } from './found.ts'
+import { allowed, shopOf } from './found.ts'
 import type { Handler } from './handler.ts'
 import { messageText } from './messages.ts'
 
 export const listRobots: Handler<'robot.list'> = () => Effect.flatMap(Robots, robots => robots.list)
 
-export const saveRobot: Handler<'robot.save'> = Effect.fnUntraced(function* (payload) {
+export const saveRobot: Handler<'robot.save'> = Effect.fnUntraced(function* (payload, caller) {
   const { shopJdeNos, secret = '', baseVersion, name } = payload
   yield* allowed(judgeRobotUrl(payload.vendor, payload.url))
+  for (const code of shopJdeNos) yield* shopOf(caller, code)
   const robotId = baseVersion === 0 ? (yield* Tokens).issue().hash.slice(0, 16) : (payload.robotId ?? '')
   const change = { ...payload, robotId, shopCodes: shopJdeNos, secret: secret === '' ? null : secret }
   const saved = yield* (yield* Robots).save(change)

@@ -8,6 +8,7 @@ export type IdKind = 'shop' | 'order' | 'material' | 'notice'
 export const idFields: Readonly<Record<string, IdKind>> = {
   dhNo: 'order',
   shopJdeNo: 'shop',
+  shopJdeNos: 'shop',
   storeJde: 'shop',
   jdeShopCode: 'shop',
   shopNo: 'shop',
@@ -34,6 +35,10 @@ export const plainFields: Readonly<Record<string, string>> = {
   payMethodCode: 'OFFLINE',
   templateName: '周一',
   newName: '周二',
+  robotId: 'robot1',
+  name: '订货群',
+  url: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send',
+  secret: 'SEC1',
 }
 
 /** The part of JSON Schema that a payload is made of. */
