@@ -79,9 +79,9 @@ describe.each(ways)('an export of the order list, %s', way => {
     const [titles, ...rows] = book.sheets[0]!.map(row => row.map(({ value }) => value))
     expect(titles).toEqual(['订货单号', '订单金额'])
     const { records } = await who.call(listOrders, {})
-    expect(rows).toEqual(records.map(order => [order.dhNo, (order.payPrice / 100).toFixed(2)]))
+    expect(rows).toEqual(records.map(order => [order.dhNo, (order.payPrice! / 100).toFixed(2)]))
     const about = Object.fromEntries(book.sheets[1]!.map(([label, value]) => [label!.value, value?.value]))
-    const sum = records.reduce((total, { payPrice }) => total + payPrice, 0)
+    const sum = records.reduce((total, { payPrice }) => total + payPrice!, 0)
     expect(about).toMatchObject({ 行数: '4', 订单金额: (sum / 100).toFixed(2), 操作人: '总部', 文件名: fileName })
   })
 
@@ -163,6 +163,21 @@ describe('what an export holds', () => {
     expect(book.sheets[0]!.length).toBe(2)
     expect(book.sheets[1]!.flat().map(({ value }) => value)).toContain('上海静安寺店 (S1)')
     expect((await made(head, { group: 'th' })).sheets[0]!.length).toBe(1)
+  })
+
+  it('[F6] tells no price of an order of business D, nor adds it up', async () => {
+    await chain.connections.pool.query(`update orders set business_code = 'D' where shop_code = 'S1'`)
+    const books = [
+      await made(head, { shopJdeNo: ['S1'], columns: ['dhNo', 'payPrice'] }),
+      await made(head, { shopJdeNo: ['S1'], report: 'orderLines' }),
+    ]
+    await chain.connections.pool.query(`update orders set business_code = 'C' where shop_code = 'S1'`)
+    expect(books[0]!.sheets[0]![1]!.map(({ at }) => at)).toEqual(['A2'])
+    for (const book of books) {
+      expect(book.sheets[1]!.map(row => row.map(({ value }) => value).join(' '))).toContainEqual(
+        expect.stringMatching(/金额 0\.00$/),
+      )
+    }
   })
 
   it('[X5] is the lines of the orders, where those are asked for', async () => {
