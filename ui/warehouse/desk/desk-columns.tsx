@@ -1,0 +1,85 @@
+import type { DeskOrder } from '../../../application/contract/warehouse.ts'
+import { storageTypes } from '../../../domain/order/words.ts'
+import type { Text } from '../../../domain/text.ts'
+import { orderDetailHref } from '../../app/paths.ts'
+import type { ColumnDef } from '../../kit/list-page/columns.ts'
+import { statusLook } from '../../orders/list/order-columns.tsx'
+
+const words = {
+  dhNo: ['订货单号', 'Order number'],
+  status: ['状态', 'Status'],
+  shop: ['门店', 'Shop'],
+  type: ['类型', 'Type'],
+  arrivalDate: ['到货日期', 'Arrival date'],
+  storage: ['储存方式', 'Storage'],
+  kinds: ['物料种数', 'Kinds'],
+  shipped: ['已发', 'Shipped'],
+  shippedHint: ['已发种数／订货种数', 'Kinds shipped of kinds ordered'],
+  batches: ['已发批次', 'Batches'],
+  difference: ['发货差异', 'Difference'],
+  has: ['有', 'Has'],
+  none: ['无', 'None'],
+  materials: ['物料', 'Materials'],
+  reason: ['取消原因', 'Why cancelled'],
+} as const
+
+/** The words of how goods are stored, several beside one another. */
+export const storageText = (codes: ReadonlyArray<string>): Text => {
+  const found = codes.map(
+    code => (storageTypes as Readonly<Record<string, { words: Text }>>)[code]?.words ?? same(code),
+  )
+  return [found.map(([zh]) => zh).join('、'), found.map(([, en]) => en).join(', ')]
+}
+const same = (code: string): Text => [code, code]
+
+/** What the warehouse must know to choose what to do next. */
+export const deskColumns: ReadonlyArray<ColumnDef<DeskOrder>> = [
+  {
+    key: 'dhNo',
+    words: words.dhNo,
+    kind: 'link',
+    width: 204,
+    value: order => order.dhNo,
+    href: order => orderDetailHref(order.dhNo),
+    code: 'P000238',
+    copy: true,
+  },
+  { key: 'bizStatus', words: words.status, kind: 'status', width: 138, value: statusLook },
+  { key: 'shopName', words: words.shop, kind: 'text', width: 148, value: order => order.shopName },
+  { key: 'arrivalDate', words: words.arrivalDate, kind: 'date', width: 116, value: order => order.arrivalDate },
+  {
+    key: 'storageTypes',
+    words: words.storage,
+    kind: 'text',
+    width: 136,
+    value: order => storageText(order.storageTypes),
+  },
+  {
+    key: 'kinds',
+    words: words.shipped,
+    hint: words.shippedHint,
+    kind: 'text',
+    align: 'right',
+    width: 84,
+    value: order => `${order.deliveryMaterialCount} / ${order.totalMaterialCount}`,
+  },
+  { key: 'batches', words: words.batches, kind: 'number', width: 92, card: 'off', value: order => order.batchCount },
+  {
+    key: 'isFc',
+    words: words.difference,
+    kind: 'text',
+    card: 'off',
+    width: 92,
+    value: order => (order.isFc ? words.has : words.none),
+  },
+  { key: 'orderType', words: words.type, kind: 'text', width: 96, card: 'off', value: order => order.orderTypeName },
+  {
+    key: 'materials',
+    words: words.materials,
+    kind: 'text',
+    width: 200,
+    card: 'off',
+    value: order => order.materialsText,
+  },
+  { key: 'reason', words: words.reason, kind: 'text', width: 160, card: 'off', value: order => order.cancelReason },
+]

@@ -1,0 +1,164 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useCallback, useEffectEvent, useMemo, useState } from 'react'
+import { permittedShops } from '../../../application/contract/session.ts'
+import { countDesk, type DeskOrder, listDesk } from '../../../application/contract/warehouse.ts'
+import { type DeskTabName, deskTabNames, deskTabs } from '../../../domain/fulfilment/desk.ts'
+import { call, failureView, useAsk } from '../../app/backend.ts'
+import { shipHref } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import type { RowAction } from '../../kit/list-page/columns.ts'
+import { type ListDef, type Selection, shapeOf } from '../../kit/list-page/list.ts'
+import { ListPage } from '../../kit/list-page/list-page.tsx'
+import { bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
+import { Page } from '../../kit/page.tsx'
+import { useQueryString } from '../../orders/list/use-query.ts'
+import { useShop } from '../../session/shop.tsx'
+import { CancelDialog } from '../ship/cancel-dialog.tsx'
+import { useWholeShipment } from '../ship/use-whole-shipment.ts'
+import { AcceptAll } from './accept-all.tsx'
+import { BatchActions } from './batch-actions.tsx'
+import { deskColumns } from './desk-columns.tsx'
+import { deskFilters, filtersOf, pageOf, tabOf } from './desk-filters.ts'
+import { OutcomesDialog } from './outcomes-dialog.tsx'
+import { useAccept } from './use-accept.ts'
+
+const words = {
+  warehouse: ['仓库', 'Warehouse'],
+  desk: ['仓库作业', 'Warehouse desk'],
+  noun: ['订货单', 'Purchase orders'],
+  accept: ['接单', 'Accept'],
+  whole: ['整单发货', 'Ship whole'],
+  ship: ['发货', 'Ship'],
+  look: ['查看', 'View'],
+  cancel: ['取消发货', 'Cancel'],
+  nothing: {
+    toAccept: ['没有待接的订货单', 'Nothing to accept'],
+    toShip: ['没有待发的订货单', 'Nothing to ship'],
+    shipping: ['没有分批发货中的订货单', 'Nothing is being shipped in batches'],
+    shipped: ['还没有发出的订货单', 'Nothing was shipped yet'],
+    cancelled: ['没有取消发货的订货单', 'Nothing was cancelled'],
+  },
+  later: ['截单后交到仓库的订货单会出现在这里', 'Orders appear here once they are handed over at the cut-off'],
+} as const
+
+/** DH0003: the heaps of work of the warehouse, what must leave first on top; its whole state is in the URL. */
+export const WarehouseDeskPage = () => {
+  const t = useText()
+  const [query, write] = useQueryString()
+  const [selected, setSelected] = useState<ReadonlyArray<string>>([])
+  const [everything, setEverything] = useState(false)
+  const [cancelling, setCancelling] = useState<DeskOrder | null>(null)
+  const accept = useAccept(() => {
+    setSelected([])
+    setEverything(false)
+  })
+  const tab = tabOf({ tab: String(query.tab ?? '') })
+  const acceptOne = useEffectEvent((order: DeskOrder) => accept.some([order.dhNo]))
+  const list = useDeskList(tab, {
+    accept: useCallback((order: DeskOrder) => acceptOne(order), []),
+    cancel: setCancelling,
+  })
+  const shape = useMemo(() => shapeOf(list), [list])
+  const search = repairSearch(shape, query)
+  const orders = useAsk(listDesk, pageOf(search), { placeholderData: keepPreviousData, refetchInterval: POLL })
+  const counts = useAsk(countDesk, filtersOf(search), { placeholderData: keepPreviousData, refetchInterval: POLL }).data
+  const failure = orders.error && failureView(orders.error)
+  const total = orders.data?.total ?? 0
+  const turnTo = (next: Search) => {
+    if (next.tab !== search.tab) setSelected([])
+    setEverything(false)
+    write(bareSearch(shape, next))
+  }
+  const selection: Selection<DeskOrder> = {
+    selected,
+    onSelected: setSelected,
+    ...(tab === 'toAccept' && { everything: { chosen: everything, onChosen: setEverything } }),
+    actions: (
+      <BatchActions
+        tab={tab}
+        selected={selected}
+        busy={accept.busy}
+        onAccept={() => (everything ? void accept.all(filtersOf(search), total) : accept.some(selected))}
+      />
+    ),
+  }
+  return (
+    <Page trail={[{ words: words.warehouse }, { words: words.desk }]}>
+      <ListPage
+        list={{ ...list, tabs: deskTabNames.map(key => ({ key, words: deskTabs[key].words, count: counts?.[key] })) }}
+        search={search}
+        onSearch={turnTo}
+        {...(isSelectable.has(tab) && { selection })}
+        toolbar={
+          tab === 'toAccept' &&
+          total > 0 && (
+            <AcceptAll total={total} busy={accept.busy} onPress={() => void accept.all(filtersOf(search), total)} />
+          )
+        }
+        data={{
+          records: orders.data?.records,
+          total: orders.data?.total,
+          isFetching: orders.isFetching,
+          error: orders.data || !failure ? null : { ...failure, message: t(failure.words) },
+          refetch: () => void orders.refetch(),
+        }}
+      />
+      <OutcomesDialog told={accept.told} onClose={accept.forget} />
+      {cancelling && <CancelDialog order={cancelling} onClose={() => setCancelling(null)} />}
+    </Page>
+  )
+}
+
+/** New orders come by themselves at the cut-off. */
+const POLL = 30_000
+/** Where several can be accepted or picked together. */
+const isSelectable: ReadonlySet<DeskTabName> = new Set(['toAccept', 'toShip', 'shipping'])
+
+interface Verbs {
+  readonly accept: (order: DeskOrder) => void
+  readonly cancel: (order: DeskOrder) => void
+}
+
+const useDeskList = (tab: DeskTabName, { accept, cancel }: Verbs): ListDef<DeskOrder> => {
+  const { shops, total } = useShop()
+  const { ship } = useWholeShipment()
+  const far = total > shops.length
+  return useMemo(
+    () => ({
+      id: 'warehouse-desk',
+      words: words.noun,
+      rowKey: order => order.dhNo,
+      tabs: deskTabNames.map(key => ({ key, words: deskTabs[key].words })),
+      filters: deskFilters(shops, far ? searchShops : undefined),
+      columns: deskColumns.filter(({ key }) => !leftOut[tab].includes(key)),
+      size: 20,
+      actionsWidth: 188,
+      actions: order => actionsOf(order, { accept, cancel, ship }),
+      empty: { title: words.nothing[tab], ...(tab === 'toAccept' && { hint: words.later }) },
+    }),
+    [shops, far, tab, accept, cancel, ship],
+  )
+}
+
+const searchShops = async (keyword: string) => (await call(permittedShops, { keyword })).shops
+
+/** What a heap has nothing to say of. */
+const leftOut: Readonly<Record<DeskTabName, ReadonlyArray<string>>> = {
+  toAccept: ['kinds', 'batches', 'isFc', 'reason'],
+  toShip: ['kinds', 'batches', 'isFc', 'reason'],
+  shipping: ['isFc', 'reason'],
+  shipped: ['reason'],
+  cancelled: ['kinds', 'batches', 'isFc'],
+}
+
+const actionsOf = (order: DeskOrder, { accept, cancel, ship }: Verbs & { readonly ship: Verbs['cancel'] }) => {
+  const code = 'DH0003'
+  const open = (key: 'ship' | 'look'): RowAction => ({ key, words: words[key], code, href: shipHref(order.dhNo) })
+  const give = { key: 'cancel', words: words.cancel, code, danger: true, onPress: () => cancel(order) } as const
+  const byStatus: Readonly<Record<string, ReadonlyArray<RowAction>>> = {
+    PLACE_SUCCESS: [{ key: 'accept', words: words.accept, code, onPress: () => accept(order) }, open('look'), give],
+    DC_RECEIVED: [{ key: 'whole', words: words.whole, code, onPress: () => ship(order) }, open('ship'), give],
+    DC_SHIPPED: [open(order.isAllShipped ? 'look' : 'ship')],
+  }
+  return byStatus[order.bizStatus] ?? [open('look')]
+}

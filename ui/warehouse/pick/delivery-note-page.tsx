@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { type DeskOrder, type DeskShipment, getDeskOrder } from '../../../application/contract/warehouse.ts'
+import { useAsk } from '../../app/backend.ts'
+import { paths, shipHref } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { NothingYet } from '../../kit/empty.tsx'
+import { FailureState } from '../../kit/failure-state.tsx'
+import { Gate } from '../../kit/gate.tsx'
+import { useGo } from '../../kit/link.tsx'
+import { PageSkeleton, useLate } from '../../kit/loading.tsx'
+import { Page } from '../../kit/page.tsx'
+import { Quantity } from '../../kit/quantity.tsx'
+import { textOf, useQueryString } from '../../orders/list/use-query.ts'
+import { MaterialName, Signatures } from './material-sheet.tsx'
+import css from './pick-list.module.css'
+
+const words = {
+  warehouse: ['仓库', 'Warehouse'],
+  desk: ['仓库作业', 'Warehouse desk'],
+  note: ['发货单', 'Delivery note'],
+  print: ['打印', 'Print'],
+  back: ['返回', 'Back'],
+  nothing: ['没有找到这张发货单', 'This delivery note was not found'],
+  title: (shop: string) => [`${shop} 发货单`, `Delivery note for ${shop}`] as const,
+  batch: (batchNo: number) => [`第 ${batchNo} 批`, `Batch ${batchNo}`] as const,
+  shipped: (at: string, by: string) => [`${by} 发于 ${at}`, `Shipped ${at} by ${by}`] as const,
+  no: ['序号', 'No.'],
+  code: ['编码', 'Code'],
+  material: ['物料', 'Material'],
+  quantity: ['实发', 'Shipped'],
+  received: ['实收', 'Received'],
+  replaces: (code: string) => [`替换 ${code}`, `for ${code}`] as const,
+  driver: ['司机', 'Driver'],
+  receiver: ['收货人', 'Received by'],
+  date: ['收货日期', 'Date'],
+} as const
+
+const trail = [{ words: words.warehouse }, { words: words.desk, href: paths.warehouseDesk }, { words: words.note }]
+
+/** DH0003: what one batch brought, to go with the goods and be signed by the shop. */
+export const DeliveryNotePage = () => {
+  const t = useText()
+  const [query] = useQueryString()
+  const [dhNo, shNo] = [textOf(query.dhNo) ?? '', textOf(query.shNo)]
+  const isAsked = dhNo !== '' && dhNo.length <= 32
+  const asked = useAsk(getDeskOrder, { dhNo }, { enabled: isAsked })
+  const late = useLate(asked.isPending && isAsked)
+  const go = useGo()
+  const shipment = asked.data?.shipmentList.find(one => one.shNo === shNo)
+  return (
+    <Page trail={trail}>
+      <div className={css.tools}>
+        <Button
+          variant="subtle"
+          px={8}
+          leftSection={<IconArrowLeft size={16} />}
+          onClick={() => go(isAsked ? shipHref(dhNo) : paths.warehouseDesk)}
+        >
+          {t(words.back)}
+        </Button>
+        <Gate code="DH0003">
+          <Button
+            className={css.print}
+            leftSection={<IconPrinter size={16} />}
+            disabled={!shipment}
+            onClick={() => window.print()}
+          >
+            {t(words.print)}
+          </Button>
+        </Gate>
+      </div>
+      {late && <PageSkeleton />}
+      {asked.error && <FailureState error={asked.error} onRetry={() => void asked.refetch()} />}
+      {(!isAsked || (asked.data && !shipment)) && <NothingYet title={words.nothing} />}
+      {asked.data && shipment && <Note order={asked.data.order} shipment={shipment} />}
+    </Page>
+  )
+}
+
+const Note = ({ order, shipment }: { readonly order: DeskOrder; readonly shipment: DeskShipment }) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const { driverName, driverPhone, carNumber, expressNo } = shipment
+  return (
+    <article className={css.paper}>
+      <table className={css.table}>
+        <thead>
+          <tr className={css.titleRow}>
+            <th colSpan={5}>
+              <span className={css.title}>{t(words.title(`${order.shopName}（${order.shopJdeNo}）`))}</span>
+              <span className={css.meta}>
+                {shipment.shNo} · {t(words.batch(shipment.batchNo))} · {order.dhNo} · {order.orderTypeName}
+              </span>
+              <span className={css.meta}>
+                {t(words.shipped(formatInstant(shipment.shippedAt, zone, 'minute'), shipment.shippedByName))}{' '}
+                {[driverName, driverPhone, carNumber, expressNo].filter(Boolean).join(' · ')}
+              </span>
+            </th>
+          </tr>
+          <tr>
+            <th className={css.tick}>{t(words.no)}</th>
+            <th>{t(words.code)}</th>
+            <th>{t(words.material)}</th>
+            <th data-align="right">{t(words.quantity)}</th>
+            <th data-align="right">{t(words.received)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shipment.lines.map(({ replaces, quantity, unit, ...material }, index) => (
+            <tr key={`${material.materialCode} ${replaces}`}>
+              <td className={css.tick}>{index + 1}</td>
+              <td className={css.code}>{material.materialCode}</td>
+              <td>
+                <MaterialName material={material} />
+                {replaces && <span className={css.spec}> {t(words.replaces(replaces))}</span>}
+              </td>
+              <td data-align="right" className={css.total}>
+                <Quantity of={quantity} unit={unit} />
+              </td>
+              <td className={css.blank} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Signatures names={[words.driver, words.receiver, words.date]} />
+    </article>
+  )
+}

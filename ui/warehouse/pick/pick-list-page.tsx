@@ -1,0 +1,94 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { getPickList } from '../../../application/contract/warehouse.ts'
+import { useAsk } from '../../app/backend.ts'
+import { paths } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import { NothingYet } from '../../kit/empty.tsx'
+import { FailureState } from '../../kit/failure-state.tsx'
+import { Gate } from '../../kit/gate.tsx'
+import { PageLink, useGo } from '../../kit/link.tsx'
+import { PageSkeleton, useLate } from '../../kit/loading.tsx'
+import { Page } from '../../kit/page.tsx'
+import { textOf, useQueryString } from '../../orders/list/use-query.ts'
+import { MaterialSheet } from './material-sheet.tsx'
+import css from './pick-list.module.css'
+import { ShopSheets } from './shop-sheets.tsx'
+
+const words = {
+  warehouse: ['仓库', 'Warehouse'],
+  desk: ['仓库作业', 'Warehouse desk'],
+  pick: ['拣货单', 'Pick list'],
+  byMaterial: ['按物料汇总', 'By material'],
+  byShop: ['按门店分单', 'By shop'],
+  how: ['拣货方式', 'How to pick'],
+  print: ['打印', 'Print'],
+  back: ['返回', 'Back'],
+  hint: (orders: number) => [`${orders} 张订货单，A4 纵向`, `${orders} orders, A4 upright`] as const,
+  nothing: ['没有需要拣的物料', 'There is nothing to pick'],
+  nothingHint: ['这些订货单已发完或已取消', 'These orders were shipped in full or cancelled'],
+} as const
+
+const trail = [{ words: words.warehouse }, { words: words.desk, href: paths.warehouseDesk }, { words: words.pick }]
+
+/** As many as the desk can tick. */
+const MOST = 200
+
+/** DH0003: what to fetch for the chosen orders, on paper. */
+export const PickListPage = () => {
+  const t = useText()
+  const [query, write] = useQueryString()
+  const dhNos = (textOf(query.dhNos) ?? '').split(',').filter(isNumber).slice(0, MOST)
+  const by = textOf(query.by) === 'shop' ? 'shop' : 'material'
+  const asked = useAsk(getPickList, { dhNos }, { enabled: dhNos.length > 0 })
+  const late = useLate(asked.isPending && dhNos.length > 0)
+  const back = useGo()
+  const found = asked.data
+  return (
+    <Page trail={trail}>
+      <div className={css.tools}>
+        <Button
+          variant="subtle"
+          px={8}
+          leftSection={<IconArrowLeft size={16} />}
+          onClick={() => (window.history.length > 1 ? window.history.back() : back(paths.warehouseDesk))}
+        >
+          {t(words.back)}
+        </Button>
+        <SegmentedControl
+          aria-label={t(words.how)}
+          value={by}
+          data={[
+            { value: 'material', label: t(words.byMaterial) },
+            { value: 'shop', label: t(words.byShop) },
+          ]}
+          onChange={value => write({ ...query, by: value === 'shop' ? 'shop' : undefined }, 'replace')}
+        />
+        {found && <span className={css.hint}>{t(words.hint(found.orders.length))}</span>}
+        <Gate code="DH0003">
+          <Button
+            className={css.print}
+            leftSection={<IconPrinter size={16} />}
+            disabled={!found?.lines.length}
+            onClick={() => window.print()}
+          >
+            {t(words.print)}
+          </Button>
+        </Gate>
+      </div>
+      {asked.error && <FailureState error={asked.error} onRetry={() => void asked.refetch()} />}
+      {late && <PageSkeleton />}
+      {(dhNos.length === 0 || found?.lines.length === 0) && (
+        <NothingYet title={words.nothing} hint={words.nothingHint}>
+          <PageLink href={paths.warehouseDesk}>{t(words.desk)}</PageLink>
+        </NothingYet>
+      )}
+      {found &&
+        found.lines.length > 0 &&
+        (by === 'shop' ? <ShopSheets list={found} /> : <MaterialSheet list={found} />)}
+    </Page>
+  )
+}
+
+const isNumber = (text: string): boolean => text !== '' && text.length <= 32

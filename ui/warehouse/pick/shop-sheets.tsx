@@ -1,0 +1,92 @@
+import { useMemo } from 'react'
+import type { PickOrder } from '../../../application/contract/warehouse.ts'
+import { pickList } from '../../../domain/fulfilment/pick-list.ts'
+import { useText } from '../../app/preferences.tsx'
+import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { Quantity } from '../../kit/quantity.tsx'
+import { MaterialName, type PickListShown, Signatures, zoneWords } from './material-sheet.tsx'
+import css from './pick-list.module.css'
+
+const words = {
+  title: (shop: string) => [`${shop} 拣货单`, `Pick list for ${shop}`] as const,
+  arrival: (day: string) => [`到货 ${day}`, `Arrives ${day}`] as const,
+  at: (at: string) => [`打印时间 ${at}`, `Printed ${at}`] as const,
+  remark: (remark: string) => [`备注：${remark}`, `Remark: ${remark}`] as const,
+  done: ['已拣', 'Done'],
+  code: ['编码', 'Code'],
+  material: ['物料', 'Material'],
+  quantity: ['应发', 'To ship'],
+  actual: ['实发', 'Shipped'],
+  picker: ['拣货人', 'Picked by'],
+  checker: ['复核人', 'Checked by'],
+  receiver: ['收货人', 'Received by'],
+} as const
+
+/** A sheet for each order, each beginning on a page of its own. */
+export const ShopSheets = ({ list }: { readonly list: PickListShown }) =>
+  list.orders.map(order => <Sheet key={order.dhNo} order={order} list={list} />)
+
+const Sheet = ({ order, list }: { readonly order: PickOrder; readonly list: PickListShown }) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const zones = useMemo(
+    () =>
+      pickList(
+        list.lines.filter(({ dhNo }) => dhNo === order.dhNo),
+        list.materials,
+      ),
+    [list, order.dhNo],
+  )
+  if (zones.length === 0) return null
+  return (
+    <article className={css.paper}>
+      <table className={css.table}>
+        <thead>
+          <tr className={css.titleRow}>
+            <th colSpan={5}>
+              <span className={css.title}>{t(words.title(`${order.shopName}（${order.shopJdeNo}）`))}</span>
+              <span className={css.meta}>
+                {order.dhNo} · {order.orderTypeName}
+                {order.arrivalDate && ` · ${t(words.arrival(order.arrivalDate))}`} ·{' '}
+                {t(words.at(formatInstant(list.now, zone, 'minute')))}
+              </span>
+              {order.remark && <span className={css.meta}>{t(words.remark(order.remark))}</span>}
+            </th>
+          </tr>
+          <tr>
+            <th className={css.tick}>{t(words.done)}</th>
+            <th>{t(words.code)}</th>
+            <th>{t(words.material)}</th>
+            <th data-align="right">{t(words.quantity)}</th>
+            <th data-align="right">{t(words.actual)}</th>
+          </tr>
+        </thead>
+        {zones.map(({ storageType, materials }) => (
+          <tbody key={storageType}>
+            <tr className={css.zone}>
+              <th colSpan={5} scope="rowgroup">
+                {t(zoneWords(storageType, materials.length))}
+              </th>
+            </tr>
+            {materials.map(({ material, total }) => (
+              <tr key={material.materialCode}>
+                <td className={css.tick}>
+                  <span className={css.box} aria-hidden />
+                </td>
+                <td className={css.code}>{material.materialCode}</td>
+                <td>
+                  <MaterialName material={material} />
+                </td>
+                <td data-align="right" className={css.total}>
+                  <Quantity of={total} unit={material.unit} />
+                </td>
+                <td className={css.blank} />
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+      <Signatures names={[words.picker, words.checker, words.receiver]} />
+    </article>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { cancelShipping, type DeskOrder } from '../../../application/contract/warehouse.ts'
+import { CANCEL_REASON_MAX } from '../../../domain/fulfilment/cancel.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { useTell } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { useDialogs } from '../../kit/dialogs.tsx'
+import { useTellFailure } from '../../kit/refusal-failure.tsx'
+import { staleOrders } from '../stale.ts'
+import css from '../warehouse.module.css'
+
+const words = {
+  title: (dhNo: string) => [`取消发货 ${dhNo}？`, `Cancel ${dhNo}?`] as const,
+  consequence: (shop: string) =>
+    [
+      `${shop}将看到「仓库取消发货」和取消原因。占用的库存会释放，此操作不能恢复。`,
+      `${shop} will see that the warehouse cancelled it, and why. The stock is free again; this cannot be undone.`,
+    ] as const,
+  refund: (amount: string) =>
+    [
+      `门店已线上支付 ${amount}，将记为待退款。`,
+      `The shop has paid ${amount} online, which will be owed back.`,
+    ] as const,
+  reason: ['取消原因', 'Why'],
+  hint: ['门店能看到，最多 100 字', 'The shop reads it; 100 characters at most'],
+  usual: ['缺货', '临期停发', '门店要求取消', '配送中断'],
+  keep: ['暂不取消', 'Keep it'],
+  verb: ['确认取消发货', 'Cancel the shipment'],
+  done: ['已取消发货', 'Cancelled'],
+} as const
+
+export interface CancelDialogProps {
+  readonly order: DeskOrder
+  readonly onClose: () => void
+  readonly onDone?: () => void
+}
+
+/** The warehouse says that it will not ship an order, and why. */
+export const CancelDialog = ({ order, onClose, onDone }: CancelDialogProps) => {
+  const t = useText()
+  const { success } = useDialogs()
+  const tellFailure = useTellFailure()
+  const cancel = useTell(cancelShipping, staleOrders)
+  const [reason, setReason] = useState('')
+  const length = [...reason.trim()].length
+  const send = async () => {
+    const { dhNo, submissionNo } = order
+    const answer = await cancel.mutateAsync({ dhNo, submissionNo, reason }).catch(tellFailure)
+    if (!answer) return
+    success(words.done)
+    onClose()
+    onDone?.()
+  }
+  return (
+    <Dialog onClose={onClose} title={t(words.title(order.dhNo))} width={520}>
+      <p className={css.lead}>{t(words.consequence(order.shopName))}</p>
+      {order.isPaidOnline && <p className={css.warn}>{t(words.refund(formatMoney(order.payPrice).text))}</p>}
+      <Textarea
+        data-autofocus
+        label={t(words.reason)}
+        description={`${t(words.hint)} · ${length}/${CANCEL_REASON_MAX}`}
+        required
+        autosize
+        minRows={2}
+        maxRows={5}
+        value={reason}
+        error={length > CANCEL_REASON_MAX}
+        onChange={event => setReason(event.currentTarget.value)}
+      />
+      <div className={css.chips}>
+        {words.usual.map(usual => (
+          <Button key={usual} size="compact-xs" variant="default" onClick={() => setReason(usual)}>
+            {usual}
+          </Button>
+        ))}
+      </div>
+      <div className={css.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t(words.keep)}
+        </Button>
+        <Button
+          color="red"
+          loading={cancel.isPending}
+          disabled={length === 0 || length > CANCEL_REASON_MAX}
+          onClick={() => void send()}
+        >
+          {t(words.verb)}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import type { KeyboardEvent } from 'react'
+import {
+  cutQuantityInput,
+  type PurchaseRule,
+  parseQuantity,
+  QUANTITY_CEILING,
+  type Thousandths,
+} from '../../../domain/quantity.ts'
+import { useText } from '../../app/preferences.tsx'
+import { isComposing, isKey } from '../../app/shortcuts.tsx'
+import { gridKeys } from '../../kit/quantity-grid/grid-keys.ts'
+import { useRowMove } from '../../kit/virtual-rows.tsx'
+import css from '../warehouse.module.css'
+import { typed } from './ship-draft.ts'
+
+const words = {
+  label: (material: string, unit: string) => [`${material} 发货数量 ${unit}`, `Ship of ${material} ${unit}`] as const,
+} as const
+
+export interface ShipQuantityProps {
+  /** The row's key in the grid, by which the keyboard finds it. */
+  readonly rowKey: string
+  readonly label: string
+  readonly unit: string
+  readonly text: string
+  readonly invalid: boolean
+  readonly onText: (text: string) => void
+}
+
+/** How much of a material leaves now; walked and stepped like the order form, without the shop's ordering steps. */
+export const ShipQuantity = ({ rowKey, label, unit, text, invalid, onText }: ShipQuantityProps) => {
+  const t = useText()
+  const move = useRowMove()
+  const hear = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return
+    const heard = gridKeys.find(({ keys }) => keys.some(key => isKey(key, event.nativeEvent)))
+    if (!heard) return
+    event.preventDefault()
+    heard.does({
+      walk: to => move(rowKey, to),
+      step: by => onText(typed(by(parseQuantity(text) ?? (0 as Thousandths), wholeUnits))),
+    })
+  }
+  return (
+    <span className={css.entry}>
+      <input
+        className={css.input}
+        data-focus-key={rowKey}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={t(words.label(label, unit))}
+        aria-invalid={invalid}
+        value={text}
+        placeholder="0"
+        onChange={event => onText(cutQuantityInput(event.currentTarget.value))}
+        onFocus={event => event.currentTarget.select()}
+        onKeyDown={hear}
+      />
+      <span className={css.unit}>{unit}</span>
+    </span>
+  )
+}
+
+const one = 1000 as Thousandths
+/** One unit at a time. */
+const wholeUnits: PurchaseRule = { min: one, step: one, max: QUANTITY_CEILING }

@@ -1,0 +1,47 @@
+import { useCallback } from 'react'
+import { type DeskOrder, getDeskOrder, shipBatch } from '../../../application/contract/warehouse.ts'
+import { formatQuantity } from '../../../domain/quantity.ts'
+import { call, useTell } from '../../app/backend.ts'
+import { useDialogs } from '../../kit/dialogs.tsx'
+import { useTellFailure } from '../../kit/refusal-failure.tsx'
+import { staleOrders } from '../stale.ts'
+
+const words = {
+  shipped: (dhNo: string) => [`${dhNo} 已整单发货`, `${dhNo} was shipped whole`] as const,
+} as const
+
+/** Ships an order just as it was ordered, after one question. */
+export const useWholeShipment = () => {
+  const { confirm, success } = useDialogs()
+  const tellFailure = useTellFailure()
+  const send = useTell(shipBatch, staleOrders).mutateAsync
+  const ship = useCallback(
+    async (order: DeskOrder) => {
+      if (!(await confirm(wholeOf(order)))) return
+      try {
+        const { dhNo, submissionNo } = order
+        const { lineList, nextBatchNo } = await call(getDeskOrder, { dhNo })
+        const lines = lineList.map(({ materialCode, openQuantity }) => ({
+          materialCode,
+          quantity: formatQuantity(openQuantity),
+        }))
+        await send({ dhNo, submissionNo, batchNo: nextBatchNo, lines, isLast: true })
+        success(words.shipped(dhNo))
+      } catch (failure) {
+        tellFailure(failure as Parameters<typeof tellFailure>[0])
+      }
+    },
+    [confirm, success, tellFailure, send],
+  )
+  return { ship: useCallback((order: DeskOrder) => void ship(order), [ship]) }
+}
+
+const wholeOf = ({ dhNo, shopName, totalMaterialCount }: DeskOrder) => ({
+  title: [`整单发货 ${dhNo}？`, `Ship ${dhNo} whole?`] as const,
+  consequence: [
+    `${shopName}订的 ${totalMaterialCount} 种物料将全部按订货量发出，仓库现存量相应扣减。`,
+    `All ${totalMaterialCount} materials that ${shopName} ordered leave as they were ordered, and the stock on hand goes down by them.`,
+  ] as const,
+  verb: ['确认发货', 'Ship'] as const,
+  destructive: false,
+})
