@@ -8,6 +8,7 @@ import { importTools } from '../master-data.ts'
 import { masterDataOn } from '../postgres/master-data-store.ts'
 import type { Connections, Db } from '../postgres/pool.ts'
 import { type DemoAccount, demoAccounts } from './accounts.ts'
+import { writeVouchers } from './asking.ts'
 import { chainName } from './chain.ts'
 import { growGoods } from './goods.ts'
 import { growHistory } from './history.ts'
@@ -40,7 +41,9 @@ export const growDemo = async (facts: {
     await applySheets(db, demoSheets(goods, today), pictures)
     const rules = await rulesOf(db)
     const calendar = await calendarOf(db)
-    await writeHistory(db, growHistory({ random, now, zone, materials: goods.materials, rules, calendar }))
+    const orders = growHistory({ random, now, zone, materials: goods.materials, rules, calendar })
+    await writeHistory(db, orders)
+    await writeVouchers(db, orders)
     await writeStock(db, random, goods)
   })
   return { accounts: demoAccounts }

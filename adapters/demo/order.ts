@@ -2,6 +2,7 @@ import type { Row } from '../../application/ports/master-data-store.ts'
 import type { Instant } from '../../domain/day.ts'
 import { orderNumber } from '../../domain/order/number.ts'
 import type { OrderStatus } from '../../domain/order/status.ts'
+import { type Asking, growAsking, nothing } from './asking.ts'
 import { growDeliveries } from './deliveries.ts'
 import { growRefunds } from './give-back.ts'
 import type { DemoMaterial } from './goods.ts'
@@ -9,7 +10,7 @@ import { type Fate, firstBatch, isAddOn, livedThrough, type Setting, type Step }
 import { buy, type Line, lineRow, shippedLines, totals } from './lines.ts'
 
 /** An order as the rows of its tables. */
-export interface DemoOrder {
+export interface DemoOrder extends Pick<Asking, 'vouchers' | 'votes'> {
   readonly order: Row
   readonly lines: ReadonlyArray<Line>
   readonly log: ReadonlyArray<Row>
@@ -75,14 +76,17 @@ export const growOrder = (plan: OrderPlan): DemoOrder | null => {
     updated_by_name: creator.actor.name,
     updated_at: creator.at,
   }
+  const { reason, attachments, vouchers, votes } = isAddOn(fate) ? growAsking(key, steps) : nothing
   return {
     order: {
       ...{ ...key, ...headRow(plan, steps), ...totals(lines, isWhole, charged), cart_version: isOpen ? 1 : 0 },
-      replace_read_at: followed.replaceReadAt,
+      ...{ replace_read_at: followed.replaceReadAt, reason, attachments },
     },
+    vouchers,
+    votes,
     ...growRefunds({ ...plan, key, steps, charged, followed }),
     ...followed,
-    log: steps.map((step, index) => logRow(key, step, index + 1)),
+    log: steps.map((step, index) => logRow(key, step.event === 'submit' ? { ...step, reason } : step, index + 1)),
     cart: isOpen ? quantities.map(line => ({ ...line, ...edit })) : [],
     locks: promised.has(last.to) ? quantities : [],
   }
@@ -110,7 +114,6 @@ const headRow = ({ setting, fate }: OrderPlan, steps: ReadonlyArray<Step>) => {
     ...{ opens_at: window.opensAt, cut_off_at: window.cutOffAt, grace_minutes: graceMinutes },
     approved_at: steps.find(({ event }) => event === 'approve')?.at ?? null,
     ...{ pay_method: shop.payMethod, business_code: 'C', delivery_mode: 'WAREHOUSE', order_source: 'SHOP' },
-    reason: isAddOn(fate) ? '周末客流超出预期，库存不足' : null,
     reject_reason: steps.find(({ to }) => to === 'REJECT')?.reason ?? null,
     cancel_reason: closed ? last.reason : null,
     ...{ created_by: first.actor.userId, created_at: first.at, status_since: last.at },

@@ -24,6 +24,7 @@ export const writeHistory = async (db: Db, orders: ReadonlyArray<DemoOrder>): Pr
   )
   const parts = {
     order_log: [logColumns, ({ log }) => log],
+    approval_votes: [voteColumns, ({ votes }) => votes],
     cart_lines: [cartColumns, ({ cart }) => cart],
     stock_locks: [lockColumns, ({ locks }) => locks],
     shipments: [shipmentColumns, ({ shipments }) => shipments],
@@ -64,7 +65,14 @@ const orderColumns: ColumnTypes = {
   ...{ cut_off_at: bigint, grace_minutes: integer, approved_at: bigint, pay_method: text, business_code: text },
   ...{ delivery_mode: text, order_source: text, material_fee: bigint, discount_fee: bigint, service_fee: bigint },
   ...{ car_fee: bigint, total_fee: bigint, kinds: integer, delivered_kinds: integer, first_materials: text },
-  ...{ has_difference: boolean, all_shipped: boolean, reason: text, reject_reason: text, cancel_reason: text },
+  ...{
+    has_difference: boolean,
+    all_shipped: boolean,
+    reason: text,
+    attachments: 'text[]',
+    reject_reason: text,
+    cancel_reason: text,
+  },
   ...{ created_by: text, created_at: bigint, submitted_by: text, submitted_by_name: text, submitted_at: bigint },
   status_since: bigint,
   replace_read_at: bigint,
@@ -80,6 +88,10 @@ const logColumns: ColumnTypes = {
   ...key,
   ...{ version: integer, at: bigint, actor_id: text, actor_name: text, event: text, from_status: text },
   ...{ to_status: text, submission_no: integer, reason: text },
+}
+const voteColumns: ColumnTypes = {
+  ...{ kind: text, shop_code: text, no: text, submission_no: integer, user_id: text, user_name: text },
+  ...{ decision: text, reason: text, at: bigint, concludes: boolean },
 }
 const cartColumns: ColumnTypes = {
   ...key,
