@@ -17,7 +17,7 @@ export const uploadTypes = {
   DH: {
     endings: ['png', 'jpg', 'jpeg'],
     maxBytes: 10 * MEBIBYTE,
-    pixels: { plain: 40_000_000, interlaced: 12_600_000 },
+    pixels: { plain: 40_000_000, interlaced: 13_000_000 },
   },
 } as const
 export type UploadType = keyof typeof uploadTypes

@@ -15,6 +15,8 @@ import { LARGEST_FILE, plainFileName, tooLarge } from '../../domain/upload.ts'
 import { urlOf } from './services.ts'
 
 const uploadsPerMinute = 60
+/** The rest of a form. */
+const aroundTheFile = 10_000
 /** Bodies that are read at one time; the others wait unread. */
 const uploadsAtOnce = 6
 
@@ -63,6 +65,8 @@ export const files = async (server: FastifyInstance, routes: FileRoutes): Promis
 }
 
 const received = Effect.fnUntraced(function* (request: FastifyRequest, caller: Caller) {
+  const announced = Number(request.headers['content-length'])
+  if (announced > LARGEST_FILE + aroundTheFile) return yield* new Refused(tooLarge('', LARGEST_FILE))
   const form = yield* Effect.tryPromise({ try: () => formOf(request), catch: malformed })
   const fields = Schema.decodeUnknownResult(uploadFile.payload)(Object.fromEntries(form.fields))
   if (Result.isFailure(fields)) return yield* badRequest(String(fields.failure.message))

@@ -1,6 +1,6 @@
 import { type Context, Effect, Layer, Scope } from 'effect'
 import type { Ports } from '../../application/backend/handler.ts'
-import { imagesLayer } from '../images.ts'
+import { imagesLayer } from '../images/index.ts'
 import { robotNotifier } from '../notifier/robots.ts'
 import { passwordsLayer } from '../passwords.ts'
 import { administrationStore } from '../postgres/administration-store.ts'

@@ -116,7 +116,7 @@ const bombs = (png: Buffer, jpeg: Buffer): ReadonlyArray<HostileFile> => [
   file('png of one pixel with 60 MB of them', 'a.png', pngOf(1, 1, deflateSync(Buffer.alloc(60_000_000)))),
   lazily('png of 20,000 × 20,000', 'a.png', () => pixels(20_000, 20_000).png({ compressionLevel: 9 }).toBuffer()),
   lazily('jpeg of 12,000 × 12,000', 'a.jpg', () => pixels(12_000, 12_000).jpeg({ quality: 1 }).toBuffer()),
-  lazily('interlaced png at the limit', 'a.png', () => pixels(3540, 3540).png({ progressive: true }).toBuffer()),
+  lazily('interlaced png at the limit', 'a.png', () => pixels(3600, 3600).png({ progressive: true }).toBuffer()),
   lazily('interlaced png above it', 'a.png', () => pixels(6300, 6300).png({ progressive: true }).toBuffer()),
   lazily('progressive jpeg above it', 'a.jpg', () => pixels(6300, 6300).jpeg({ progressive: true }).toBuffer()),
   lazily('png at the limit', 'a.png', () => pixels(6300, 6300).png().toBuffer()),
@@ -124,7 +124,7 @@ const bombs = (png: Buffer, jpeg: Buffer): ReadonlyArray<HostileFile> => [
     pixels(6300, 6300).withMetadata({ orientation: 6 }).png().toBuffer(),
   ),
   lazily('progressive jpeg at the limit', 'a.jpg', () =>
-    pixels(3540, 3540).jpeg({ progressive: true, chromaSubsampling: '4:4:4', quality: 30 }).toBuffer(),
+    pixels(3600, 3600).jpeg({ progressive: true, chromaSubsampling: '4:4:4', quality: 30 }).toBuffer(),
   ),
   lazily('jpeg at the limit on its side', 'a.jpg', () =>
     pixels(6300, 6300).withMetadata({ orientation: 6 }).jpeg().toBuffer(),

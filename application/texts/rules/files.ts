@@ -7,8 +7,8 @@ export const fileRules = {
     'A voucher is a JPG or PNG picture whose ending and first bytes agree. It has at most 10 MB.',
   ],
   I2: [
-    '文件不按原样保存：图片一律重新绘制、摆正方向，像素以外的内容全部去掉；不能完整绘制、超过 4000 万像素（隔行或渐进式 1000 万）的不接收。',
-    'No file is kept as it was sent: a picture is drawn anew, upright and without what was written beside its pixels. One that cannot be drawn whole, or has more than 40 million pixels (10 million where it is interlaced), is refused.',
+    '文件不按原样保存：图片一律重新绘制、摆正方向，像素以外的内容全部去掉；不能完整绘制、超过 4000 万像素（隔行或渐进式 1300 万）的不接收。',
+    'No file is kept as it was sent: a picture is drawn anew, upright and without what was written beside its pixels. One that cannot be drawn whole, or has more than 40 million pixels (13 million where it is interlaced), is refused.',
   ],
   I3: ['每人每天最多上传 200 个文件或 500 MB。', 'A person uploads at most 200 files or 500 MB a day.'],
   I4: [

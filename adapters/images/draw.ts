@@ -1,27 +1,18 @@
-import { Effect, Layer, Semaphore } from 'effect'
-import type { Sharp } from 'sharp'
-import { type Drawn, Images, type MostPixels } from '../application/ports/images.ts'
-import type { ImageType } from '../domain/upload.ts'
+import sharp, { type Sharp } from 'sharp'
+import type { Drawn, MostPixels } from '../../application/ports/images.ts'
+import type { ImageType } from '../../domain/upload.ts'
+
+export type Asked = readonly [bytes: Uint8Array, type: ImageType, most: MostPixels]
 
 /** Sharp enough to read a receipt on a screen. */
 const longestSide = 2560
 const patienceSeconds = 20
 
-/**
- * Draws in threads of its own, one picture after the other, since a large one takes memory; what draws is loaded with the
- * first picture.
- */
-export const imagesLayer: Layer.Layer<Images> = Layer.effect(
-  Images,
-  Effect.map(Semaphore.make(1), oneAtATime => ({
-    drawAnew: (bytes, type, most) => oneAtATime.withPermits(1)(Effect.promise(() => drawAnew(bytes, type, most))),
-  })),
-)
+sharp.cache(false)
+sharp.concurrency(1)
 
-const drawAnew = async (bytes: Uint8Array, type: ImageType, most: MostPixels): Promise<Drawn> => {
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  sharp.concurrency(1)
+/** Drawn anew from the pixels alone, upright and no larger than can be looked at [I2]. */
+const draw = async (...[bytes, type, most]: Asked): Promise<Drawn> => {
   try {
     const { width, height, format, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata()
     const max = isProgressive ? most.interlaced : most.plain
@@ -42,3 +33,7 @@ const formats: Readonly<Record<ImageType, { readonly name: string; readonly enco
   'image/jpeg': { name: 'jpeg', encode: picture => picture.jpeg({ quality: 84 }) },
   'image/png': { name: 'png', encode: picture => picture.png({ compressionLevel: 6 }) },
 }
+
+/** The process answers what it is asked, and ends with whoever started it. */
+process.on('message', async (asked: Asked) => process.send?.(await draw(...asked)))
+process.on('disconnect', () => process.exit())

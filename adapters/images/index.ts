@@ -1,0 +1,57 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { Effect, Layer, Semaphore } from 'effect'
+import { type Drawn, Images } from '../../application/ports/images.ts'
+import type { Asked } from './draw.ts'
+
+const idleMs = 20_000
+const patienceMs = 30_000
+
+/**
+ * Pictures of strangers are opened in a process of its own, one after the other: it knows no secret, takes nothing with
+ * it when one of them breaks it, and gives its memory back when nobody has uploaded for a while.
+ */
+export const imagesLayer: Layer.Layer<Images> = Layer.effect(
+  Images,
+  Effect.map(Semaphore.make(1), oneAtATime => {
+    const draw = drawingProcess()
+    return { drawAnew: (...asked) => oneAtATime.withPermits(1)(Effect.promise(() => draw(asked))) }
+  }),
+)
+
+const drawingProcess = (): ((asked: Asked) => Promise<Drawn>) => {
+  let running: ChildProcess | null = null
+  let idle: NodeJS.Timeout | undefined
+  return asked =>
+    new Promise(answer => {
+      clearTimeout(idle)
+      running ??= started()
+      const drawing = running
+      const late = setTimeout(() => drawing.kill('SIGKILL'), patienceMs)
+      const end = (drawn: Drawn) => {
+        clearTimeout(late)
+        drawing.removeAllListeners()
+        idle = setTimeout(() => {
+          running = null
+          drawing.disconnect()
+        }, idleMs).unref()
+        answer(drawn)
+      }
+      const broke = () => {
+        end({ kind: 'FILE_BROKEN' })
+        clearTimeout(idle)
+        running = null
+      }
+      drawing.on('message', (drawn: Drawn) => end(drawn))
+      drawing.on('error', broke)
+      drawing.on('exit', broke)
+      drawing.send(asked)
+    })
+}
+
+const started = (): ChildProcess => {
+  const drawing = fork(join(import.meta.dirname, 'draw.ts'), { serialization: 'advanced', env: {}, execArgv: [] })
+  drawing.unref()
+  drawing.channel?.unref()
+  return drawing
+}
