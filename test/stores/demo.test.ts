@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { growDemo } from '../../adapters/demo/index.ts'
+import { checkInvariants } from '../../adapters/postgres/invariants.ts'
 import { type Connections, openPool } from '../../adapters/postgres/pool.ts'
 import { targets } from '../../domain/order/status.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
@@ -126,11 +127,14 @@ describe('the demo chain', () => {
   })
 
   it.each(['00:05', '08:30', '16:30', '23:45'])('grows without a broken rule at %s too', async time => {
-    const other = await grow(11, Date.parse(`2026-11-22T${time}:00+08:00`))
+    const at = Date.parse(`2026-11-22T${time}:00+08:00`)
+    const other = await grow(11, at)
     const [counts] = await rows('select count(*) > 900 as many from orders', other)
+    const broken = await checkInvariants(other.connections.pool, at)
     await other.connections.close()
     await other.drop()
     expect(counts).toEqual({ many: true })
+    expect(broken).toEqual([])
   })
 })
 
