@@ -68,7 +68,7 @@ const claimed = (now: number) => sql<ClaimedExport>`
   returning task.requester_id as "requesterId", task.task_no as "taskNo", requester_name as "requesterName", language,
     api_name as "apiName", param as asked, columns, file_name as "fileName", attempts, fence`
 
-/** Keeps a file in pieces of a megabyte as its bytes come, and knows its size and digest in the end. */
+/** Keeps a file in pieces of a megabyte as its bytes come; its digest in the end is that of the pieces' digests. */
 const fileInMaking = (
   task: ClaimedExport,
   write: (query: RawBuilder<unknown>) => Effect.Effect<boolean>,
@@ -80,9 +80,10 @@ const fileInMaking = (
     const bytes = Buffer.concat(waiting)
     waiting = []
     waitingSize = 0
-    digest.update(bytes)
+    const sha256 = createHash('sha256').update(bytes).digest()
+    digest.update(sha256)
     size += bytes.length
-    return write(appended(task, chunks++, bytes))
+    return write(appended(task, chunks++, bytes, sha256))
   })
   return {
     put: bytes => {
@@ -100,9 +101,9 @@ const fileInMaking = (
 const PIECE = 1_048_576
 
 /** Held against being cancelled meanwhile. */
-const appended = (task: ClaimedExport, chunkNo: number, bytes: Uint8Array) => sql`
-  insert into export_chunks (requester_id, task_no, fence, chunk_no, bytes)
-  select requester_id, task_no, fence, ${chunkNo}, ${bytes} from export_tasks where ${isOwn(task)} for share`
+const appended = (task: ClaimedExport, chunkNo: number, bytes: Uint8Array, sha256: Uint8Array) => sql`
+  insert into export_chunks (requester_id, task_no, fence, chunk_no, bytes, sha256)
+  select requester_id, task_no, fence, ${chunkNo}, ${bytes}, ${sha256} from export_tasks where ${isOwn(task)} for share`
 
 interface MadeFile {
   readonly rows: number

@@ -130,6 +130,22 @@ export const invariants: ReadonlyArray<Invariant> = [
         or l.quantity is null or s.quantity > l.quantity`,
   },
   {
+    name: 'I21',
+    about: [
+      '导出成功的文件完整：分段连续，大小与摘要相符',
+      'the file of a completed export is whole: its pieces follow each other, and size and digest are those that were noted',
+    ],
+    sql: () => `select requester_id, task_no, t.chunks, count(c.chunk_no) as pieces, file_size,
+        coalesce(sum(length(c.bytes)), 0) as bytes
+      from export_tasks t left join export_chunks c using (requester_id, task_no, fence)
+      where status = 'COMPLETED'
+      group by requester_id, task_no
+      having count(c.chunk_no) <> t.chunks or max(c.chunk_no) is distinct from t.chunks - 1
+        or coalesce(sum(length(c.bytes)), 0) <> file_size
+        or bool_or(sha256(c.bytes) <> c.sha256)
+        or sha256(coalesce(string_agg(c.sha256, '' order by c.chunk_no), '')) <> t.sha256`,
+  },
+  {
     name: 'I23',
     about: [
       '没有订货单停留在提交中或撤回中：半分钟后由每十秒一次的巡查接手',
@@ -137,6 +153,15 @@ export const invariants: ReadonlyArray<Invariant> = [
     ],
     sql: now => `select shop_code, dh_no, status, status_since from orders
       where status in ('SUBMITTING', 'ROLLING_BACK') and status_since < ${Math.trunc(now) - stuckAfterMs}`,
+  },
+  {
+    name: 'I23 exports',
+    about: [
+      '没有导出任务停在下载中：租约到期一分钟内由其他进程接手',
+      'no export stays in PROCESSING: another process takes it within a minute of the end of its lease',
+    ],
+    sql: now => `select requester_id, task_no, attempts, lease_until from export_tasks
+      where status = 'PROCESSING' and lease_until < ${Math.trunc(now) - stuckAfterMs}`,
   },
 ]
 
@@ -168,18 +193,22 @@ export const checkInvariants = async (
 export const questions = (now: number, since: number | null) =>
   invariants.map(({ name, about, sql }) => ({
     ...{ name, about },
-    sql: `${since === null ? '' : recent(since)} select * from (${sql(now)}) broken limit ${rowsShown}`,
+    sql: `${since === null ? '' : recent(now, since)} select * from (${sql(now)}) broken limit ${rowsShown}`,
   }))
 
 /** Names in front of the tables, so that the same questions look at recent orders alone. */
-const recent = (since: number): string => `with
+const recent = (now: number, since: number): string => `with
   orders as (select * from orders where status_since >= ${Math.trunc(since)}),
   ${['order_lines', 'order_log', 'stock_locks', 'shipments', 'shipment_lines']
     .map(table => `${table} as (select part.* from ${table} part join orders using (shop_code, dh_no))`)
     .join(',\n  ')},
-  idempotency_keys as (select * from idempotency_keys where created_at >= ${Math.trunc(since)})`
+  idempotency_keys as (select * from idempotency_keys where created_at >= ${Math.trunc(since)}),
+  export_tasks as (select * from export_tasks
+    where status = 'PROCESSING' or completed_at >= ${Math.trunc(Math.max(since, now - readAgainMs))})`
 
 const rowsShown = 10
+/** A file is read again twice after it was made, not every five minutes of a day. */
+const readAgainMs = 10 * 60_000
 /** A minute until it counts as stuck, and another until the round that revives it has come by. */
 const stuckAfterMs = 60_000
 

@@ -142,6 +142,7 @@ export interface ExportChunks {
   chunk_no: number;
   fence: number;
   requester_id: string;
+  sha256: Buffer;
   task_no: string;
 }
 

@@ -49,7 +49,7 @@ create index export_tasks_listed on export_tasks (requester_id, created_at desc,
 create index export_tasks_made on export_tasks (completed_at) where status = 'COMPLETED';
 `
 
-/** Compressed already: kept as it is, outside the row. */
+/** Compressed already: kept as it is, outside the row. A file's digest is that of the digests of its pieces. */
 const chunks = `
 create table export_chunks (
   requester_id text not null,
@@ -57,6 +57,7 @@ create table export_chunks (
   fence bigint not null,
   chunk_no integer not null check (chunk_no >= 0),
   bytes bytea not null,
+  sha256 bytea not null,
   primary key (requester_id, task_no, fence, chunk_no),
   foreign key (requester_id, task_no) references export_tasks on delete cascade
 );
