@@ -113,7 +113,7 @@ const unguarded = (chain: TestChain): Context.Context<Ports> => {
       Effect.flatMap(row(next), found =>
         found
           ? row(sql<ClaimedExport>`update export_tasks set fence = fence + 1, attempts = attempts + 1,
-              lease_until = ${now + LEASE_MS}, started_at = ${now}
+              lease_until = case when status = 'PROCESSING' then ${now + LEASE_MS}::bigint end, started_at = ${now}
             where requester_id = ${found.requesterId} and task_no = ${found.taskNo}
             returning requester_id as "requesterId", task_no as "taskNo", requester_name as "requesterName", language,
               api_name as "apiName", param as asked, columns, file_name as "fileName", attempts, fence`)
