@@ -10,8 +10,8 @@ import { NoticeField } from './notice-field.tsx'
 import { pictureHref } from './sheet-columns.tsx'
 
 const words = {
-  unlimited: ['留空表示默认', 'Blank for the default'],
   picture: ['选择 png、jpg 或 webp 图片', 'Choose a png, jpg or webp picture'],
+  another: ['点击更换图片', 'Press to change it'],
 } as const
 
 export interface CellFieldProps {
@@ -33,7 +33,7 @@ export const CellField = (props: CellFieldProps): ReactNode => {
   const kind = column.cell.kind
   const shared = {
     label: t(column.header),
-    description: t(column.meaning),
+    description: t(column.meaning[0] === column.header[0] ? nothing : column.meaning),
     error: error && t(error),
     withAsterisk: column.blank === undefined,
     disabled: readOnly,
@@ -75,7 +75,17 @@ export const CellField = (props: CellFieldProps): ReactNode => {
     case 'dayOrWeekday':
       return <Autocomplete {...shared} value={value} onChange={onValue} data={weekdayData(t)} />
     case 'code':
-      return <Autocomplete {...shared} value={value} onChange={onValue} data={known(props)} limit={50} />
+      return (
+        <Autocomplete
+          {...shared}
+          value={value}
+          onChange={onValue}
+          data={known(props)}
+          limit={50}
+          filter={({ options }) => options}
+          renderOption={({ option }) => props.known?.find(one => one.value === option.value)?.label ?? option.value}
+        />
+      )
     default:
       return (
         <TextInput
@@ -86,6 +96,9 @@ export const CellField = (props: CellFieldProps): ReactNode => {
       )
   }
 }
+
+/** Keeps fields of one line level. */
+const nothing: Text = ['\u00a0', '\u00a0']
 
 interface Shared {
   readonly label: string
@@ -136,7 +149,7 @@ const ListField = ({ shared, value, onValue, of, known: codes = [] }: Part<{ rea
   return (
     <TagsInput
       {...shared}
-      data={codes.map(({ value: code }) => code)}
+      data={[...new Set(codes.map(({ value: code }) => code))]}
       splitChars={[';', '；', ',', '，', ' ', '\n']}
       acceptValueOnBlur
       value={items}
@@ -172,7 +185,7 @@ const PictureField = ({ shared, value, onValue, onPicture }: Part<object>) => {
       {...shared}
       clearable
       accept="image/png,image/jpeg,image/webp"
-      placeholder={value === '' ? t(words.picture) : value}
+      placeholder={t(value === '' ? words.picture : words.another)}
       leftSection={<Picture src={/^[0-9a-f]{64}\.webp$/.test(value) ? pictureHref(value) : null} size={24} />}
       onChange={file => {
         onPicture?.(file)

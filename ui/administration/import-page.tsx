@@ -1,4 +1,4 @@
-import { Button, FileButton, Menu, Progress } from '@mantine/core'
+import { Button, FileButton, Progress } from '@mantine/core'
 import { IconDownload, IconFolder, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { applyUpload, checkUpload, exportSheet, type Report } from '../../application/contract/administration.ts'
@@ -230,6 +230,7 @@ const Downloads = () => {
         </tbody>
       </table>
       <div className={css.row} style={{ marginTop: 12 }}>
+        <strong>{t(words.all)}</strong>
         <Formats label={t(words.all)} onPick={format => void download(offered, format)} />
       </div>
     </section>
@@ -237,15 +238,19 @@ const Downloads = () => {
 }
 
 const Formats = ({ label, onPick }: { readonly label: string; readonly onPick: (format: 'csv' | 'xlsx') => void }) => (
-  <Menu position="bottom-start">
-    <Menu.Target>
-      <Button variant="default" size="xs" leftSection={<IconDownload size={14} aria-hidden />}>
-        {label}
+  <span className={css.row}>
+    {formats.map(format => (
+      <Button
+        key={format}
+        variant="default"
+        size="xs"
+        leftSection={<IconDownload size={14} aria-hidden />}
+        aria-label={`${label} ${format}`}
+        onClick={() => onPick(format)}
+      >
+        {format}
       </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      <Menu.Item onClick={() => onPick('xlsx')}>xlsx</Menu.Item>
-      <Menu.Item onClick={() => onPick('csv')}>csv</Menu.Item>
-    </Menu.Dropdown>
-  </Menu>
+    ))}
+  </span>
 )
+const formats = ['xlsx', 'csv'] as const

@@ -27,6 +27,7 @@ const words = {
     [`相同 ${unchanged}，表外保留 ${kept}`, `${unchanged} the same, ${kept} kept`] as const,
   key: ['编码', 'Key'],
   what: ['变化', 'Change'],
+  content: ['内容', 'What changes'],
 } as const
 
 export const kindWords = {
@@ -119,7 +120,7 @@ const SheetChanges = ({ difference }: { readonly difference: Difference }) => {
             <tr>
               <th>{t(words.what)}</th>
               <th>{t(words.key)}</th>
-              <th>{t(words.column)}</th>
+              <th>{t(words.content)}</th>
             </tr>
           </thead>
           <tbody>

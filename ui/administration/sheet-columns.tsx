@@ -32,7 +32,7 @@ const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<Named
   const shared = {
     key,
     words: column.header,
-    hint: column.meaning,
+    ...(column.meaning[0] === column.header[0] ? {} : { hint: column.meaning }),
     ...(isKey && sheets[name].key[0] === key ? { card: 'title' as const } : {}),
     ...(hiddenKinds.has(column.cell.kind.is) ? { hidden: true } : {}),
   }

@@ -82,7 +82,7 @@ export const UserDrawer = ({ user, edition, onClose, onPassword }: UserDrawerPro
           />
           <TextInput
             label={t(words.name)}
-            description={' '}
+            description={'\u00a0'}
             maxLength={60}
             value={form.name}
             onChange={event => set({ name: event.currentTarget.value })}

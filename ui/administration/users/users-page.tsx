@@ -134,7 +134,7 @@ const shape: ListDef<Listed> = {
   words: words.users,
   rowKey: ({ login }) => login,
   size: 20,
-  actionsWidth: 150,
+  actionsWidth: 176,
   filters: [
     { kind: 'text', key: 'keyword', words: words.keyword, placeholder: words.keywordHint, maxLength: 64 },
     {
