@@ -71,6 +71,12 @@ const menu: ReadonlyArray<MenuRow> = [
     code: null,
     children: [
       { path: '/head-office/approvals', words: ['审批', 'Approvals'], icon: 'clipboard-check', code: 'DH0002' },
+      {
+        path: '/head-office/main-allocations',
+        words: ['主配下单', 'Main allocations'],
+        icon: 'package',
+        code: 'DH0006',
+      },
       { path: '/head-office/pre-flight', words: ['截单预检', 'Pre-flight'], icon: 'radar', code: 'DH0008' },
     ],
   },
@@ -81,6 +87,7 @@ const menu: ReadonlyArray<MenuRow> = [
     code: null,
     children: [
       ...administrationPages,
+      { path: '/administration/integration', words: ['系统集成', 'Integration'], icon: 'plug', code: 'DH0007' },
       { path: '/administration/robots', words: ['群机器人', 'Chat robots'], icon: 'robot', code: 'DH0007' },
     ],
   },

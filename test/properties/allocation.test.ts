@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type AllocatedShop, type AllocationTerms, judgeAllocation } from '../../domain/allocation/judge.ts'
 import { contentOf, decideSend, type SentBefore } from '../../domain/allocation/send.ts'
 import { allocationColumns, pastedCells, readAllocation, type WrittenRow } from '../../domain/allocation/table.ts'
-import { calendarDay } from '../../domain/calendar.ts'
+import { calendarDay, type OrderRule } from '../../domain/calendar.ts'
 import { day } from '../../domain/day.ts'
 import { fen } from '../../domain/money.ts'
 import { catalogueOf } from '../../domain/order/catalogue.ts'
@@ -132,10 +132,10 @@ const terms: AllocationTerms = {
 }
 
 function shop(shopCode: string, storeStatus: '1' | '2' | '4'): AllocatedShop {
-  const rule = {
+  const rule: OrderRule = {
     ...{ orderType: 'ZP', opensDayOffset: -7, opensAt: '00:00', cutOffDayOffset: 0, cutOffAt: '23:59' },
     ...{ serviceFee: fen(0), carFee: fen(0), graceMinutes: 0 },
-  } as const
+  }
   const calendar = calendarDay([{ day: 'SAT', canOrder: true, arrivalDays: 1 }], today)
   const facts = { orderType: 'ZP', storeStatus, calendar, hasMaterials: true, rule, routine: null } as const
   return { shopCode, shopGroup: 'G', facts: { ...facts, zone: 'Asia/Shanghai', existing: null, urgent: null } }

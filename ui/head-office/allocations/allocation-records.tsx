@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type AllocationHead, getAllocationOrders, listAllocations } from '../../../application/contract/allocation.ts'
+import { type OrderStatus, orderStatuses } from '../../../domain/order/status.ts'
+import { useAsk } from '../../app/backend.ts'
+import { orderDetailHref } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { CopyNumber } from '../../kit/copy-number.tsx'
+import { NothingYet } from '../../kit/empty.tsx'
+import { FailureState } from '../../kit/failure-state.tsx'
+import { useHolds } from '../../kit/gate.tsx'
+import { PageLink } from '../../kit/link.tsx'
+import { Pager } from '../../kit/list-page/pager.tsx'
+import { RowSkeleton } from '../../kit/loading.tsx'
+import { Money } from '../../kit/money.tsx'
+import { SideDrawer } from '../../kit/side-drawer.tsx'
+import { StatusBadge } from '../../kit/status-badge.tsx'
+import css from './allocation.module.css'
+import { Cell, Table } from './allocation-tables.tsx'
+
+const words = {
+  none: ['还没有下过主配', 'Nothing has been sent yet'],
+  noneHint: ['在「下单」中上传表格或粘贴明细', 'Send a sheet or paste rows under "Send"'],
+  no: ['主配批次', 'Allocation'],
+  type: ['订单类型', 'Type of order'],
+  date: ['订货日期', 'Order date'],
+  rows: ['行数', 'Rows'],
+  leftOut: (count: number) => [`（去掉 ${count}）`, ` (${count} left out)`] as const,
+  orders: ['订货单', 'Orders'],
+  amount: ['金额', 'Amount'],
+  by: ['下单人', 'Sent by'],
+  at: ['下单时间', 'Sent at'],
+  look: (count: number) => [`查看 ${count} 张`, `View ${count}`] as const,
+  drawer: (no: string) => [`主配 ${no} 的订货单`, `Orders of ${no}`] as const,
+  order: ['订货单号', 'Order'],
+  shop: ['门店', 'Shop'],
+  status: ['状态', 'Status'],
+} as const
+
+/** Everything that was sent, with the orders it created. */
+export const AllocationRecords = () => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const [page, setPage] = useState<{ current: number; size: 10 | 20 | 50 | 100 }>({ current: 1, size: 10 })
+  const [shown, setShown] = useState<AllocationHead | null>(null)
+  const asked = useAsk(listAllocations, page, { placeholderData: before => before })
+  if (!asked.data) {
+    return asked.error ? (
+      <FailureState error={asked.error} onRetry={() => void asked.refetch()} />
+    ) : (
+      <RowSkeleton rows={6} />
+    )
+  }
+  const { records, total } = asked.data
+  if (total === 0) return <NothingYet title={words.none} hint={words.noneHint} />
+  return (
+    <>
+      <Table heads={[words.no, words.type, words.date, words.rows, words.amount, words.by, words.at, words.orders]}>
+        {records.map(record => (
+          <tr key={record.allocationNo}>
+            <Cell of={words.no}>
+              <CopyNumber number={record.allocationNo} />
+            </Cell>
+            <Cell of={words.type}>{record.orderTypeName}</Cell>
+            <Cell of={words.date}>{record.purchaseDate}</Cell>
+            <Cell of={words.rows}>
+              {record.rowsSent}
+              {record.rowsLeftOut > 0 && t(words.leftOut(record.rowsLeftOut))}
+            </Cell>
+            <Cell of={words.amount} isNumber>
+              <Money fen={record.totalFee} />
+            </Cell>
+            <Cell of={words.by}>{record.createdByName}</Cell>
+            <Cell of={words.at}>{formatInstant(record.createdAt, zone, 'minute')}</Cell>
+            <Cell of={words.orders}>
+              <Button variant="subtle" size="compact-sm" onClick={() => setShown(record)}>
+                {t(words.look(record.orders))}
+              </Button>
+            </Cell>
+          </tr>
+        ))}
+      </Table>
+      <Pager total={total} {...page} onPage={(current, size) => setPage({ current, size: size as typeof page.size })} />
+      <SideDrawer
+        opened={shown !== null}
+        onClose={() => setShown(null)}
+        title={shown && t(words.drawer(shown.allocationNo))}
+        width={720}
+      >
+        {shown && <Orders allocationNo={shown.allocationNo} />}
+      </SideDrawer>
+    </>
+  )
+}
+
+const Orders = ({ allocationNo }: { readonly allocationNo: string }) => {
+  const mayLook = useHolds()('P000238')
+  const asked = useAsk(getAllocationOrders, { allocationNo }, { staleTime: 0 })
+  if (!asked.data) {
+    return asked.error ? (
+      <FailureState error={asked.error} onRetry={() => void asked.refetch()} />
+    ) : (
+      <RowSkeleton rows={6} />
+    )
+  }
+  return (
+    <Table heads={[words.order, words.shop, words.status, words.amount]}>
+      {asked.data.map(({ dhNo, shopName, bizStatus, bizStatusName, payPrice }) => (
+        <tr key={dhNo}>
+          <Cell of={words.order}>
+            <CopyNumber number={dhNo}>
+              {mayLook ? <PageLink href={orderDetailHref(dhNo)}>{dhNo}</PageLink> : dhNo}
+            </CopyNumber>
+          </Cell>
+          <Cell of={words.shop}>{shopName}</Cell>
+          <Cell of={words.status}>
+            <StatusBadge
+              status={{ ...orderStatuses[bizStatus as OrderStatus], words: [bizStatusName, bizStatusName] }}
+            />
+          </Cell>
+          <Cell of={words.amount} isNumber>
+            <Money fen={payPrice} />
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  )
+}

@@ -1,0 +1,11 @@
+/** A file's bytes as a call carries them. */
+export const base64Of = async (file: File): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let letters = ''
+  for (let at = 0; at < bytes.length; at += 8192) letters += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  return btoa(letters)
+}
+
+/** The cells of a file as they would be pasted, so that they can be looked at and mended before the preview. */
+export const cellsAsText = (cells: ReadonlyArray<ReadonlyArray<string>>): string =>
+  cells.map(row => row.map(cell => cell.replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n')
