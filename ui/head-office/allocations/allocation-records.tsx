@@ -16,7 +16,6 @@ import { RowSkeleton } from '../../kit/loading.tsx'
 import { Money } from '../../kit/money.tsx'
 import { SideDrawer } from '../../kit/side-drawer.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
-import css from './allocation.module.css'
 import { Cell, Table } from './allocation-tables.tsx'
 
 const words = {
