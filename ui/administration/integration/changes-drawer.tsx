@@ -1,0 +1,38 @@
+import { listChanges } from '../../../application/contract/integration.ts'
+import { useAsk } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { NothingYet } from '../../kit/empty.tsx'
+import { FailureState } from '../../kit/failure-state.tsx'
+import { RowSkeleton } from '../../kit/loading.tsx'
+import { SideDrawer } from '../../kit/side-drawer.tsx'
+import css from './integration.module.css'
+import { changeWordsOf, integrationWords as words } from './integration-words.ts'
+
+/** Who changed which key or webhook, the newest first. */
+export const ChangesDrawer = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const asked = useAsk(listChanges, {}, { enabled: opened })
+  return (
+    <SideDrawer opened={opened} onClose={onClose} title={t(words.changes)} width={480}>
+      {asked.error && !asked.data && <FailureState error={asked.error} onRetry={() => void asked.refetch()} />}
+      {asked.isPending && <RowSkeleton rows={6} height={48} />}
+      {asked.data?.length === 0 && <NothingYet title={words.noChanges} />}
+      <ul className={css.cards}>
+        {asked.data?.map(({ at, actorName, change, subjectId, subjectName }) => (
+          <li key={`${at} ${subjectId} ${change}`} className={css.delivery}>
+            <span>
+              {actorName} {t(changeWordsOf[change as keyof typeof changeWordsOf] ?? ([change, change] as const))}「
+              {subjectName}」
+            </span>
+            <span className={css.line}>
+              <span>{formatInstant(at, zone)}</span>
+              <span>{subjectId}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,47 @@
+import { getDelivery } from '../../../application/contract/webhooks.ts'
+import { useAsk } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { FailureState } from '../../kit/failure-state.tsx'
+import { RowSkeleton } from '../../kit/loading.tsx'
+import css from './integration.module.css'
+import { webhookWords as words } from './integration-words.ts'
+
+export interface DeliveryDetailProps {
+  readonly webhookId: string
+  readonly announcementId: number
+}
+
+/** What was said, and how each try went. */
+export const DeliveryDetail = ({ webhookId, announcementId }: DeliveryDetailProps) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const asked = useAsk(getDelivery, { webhookId, announcementId }, { refetchInterval: 5_000 })
+  if (asked.error && !asked.data) return <FailureState error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!asked.data) return <RowSkeleton rows={3} height={32} />
+  const { body, attempts } = asked.data
+  return (
+    <div className={css.stack}>
+      <h3 className={css.title}>{t(words.body)}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <pre className={css.code} tabIndex={0}>
+        {JSON.stringify(JSON.parse(body), null, 2)}
+      </pre>
+      <h3 className={css.title}>{t(words.attempts)}</h3>
+      {attempts.length === 0 && <span className={css.line}>{t(words.noAttempts)}</span>}
+      <ul className={css.cards}>
+        {attempts.map(({ tryNo, at, tookMs, status, failure, answer }) => (
+          <li key={tryNo}>
+            <div className={css.line}>
+              <span>{t(words.attempt(tryNo))}</span>
+              <span>{formatInstant(at, zone)}</span>
+              <strong>{status ?? failure}</strong>
+              <span>{t(words.took(tookMs))}</span>
+            </div>
+            {answer !== '' && <pre className={`${css.code} ${css.wrapped}`}>{answer}</pre>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
