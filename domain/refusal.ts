@@ -5,6 +5,7 @@ import { exportRefusals } from './refusal/exports.ts'
 import { fileRefusals } from './refusal/files.ts'
 import { followRefusals } from './refusal/follow.ts'
 import { integrationRefusals } from './refusal/integration.ts'
+import { listViewRefusals } from './refusal/list-views.ts'
 import { notifyRefusals } from './refusal/notify.ts'
 import { urgentRefusals } from './refusal/urgent.ts'
 import { warehouseRefusals } from './refusal/warehouse.ts'
@@ -143,6 +144,7 @@ export const refusals = {
   LAST_ADMINISTRATOR: { code: 1210900038, rule: 'P8', figures: ['userId'], changedBy: ['users'] },
   ...approvalRefusals,
   ...fileRefusals,
+  ...listViewRefusals,
   ...integrationRefusals,
   ...administrationRefusals,
   ...exportRefusals,

@@ -14,6 +14,7 @@ import { fileStore } from '../postgres/file-store.ts'
 import { fillAidsStore } from '../postgres/fill-aids-store.ts'
 import { inboundStore } from '../postgres/inbound-store.ts'
 import { knownSessions } from '../postgres/known-sessions.ts'
+import { listViewStore } from '../postgres/list-view-store.ts'
 import { loadStore } from '../postgres/load-store.ts'
 import { materialStore } from '../postgres/material-store.ts'
 import { messageStore } from '../postgres/message-store.ts'
@@ -64,6 +65,7 @@ export const portsOver = async (
     urgentStore,
     allocationStore,
     fileStore,
+    listViewStore,
     stockStore,
     shipmentStore,
     warehouseDeskStore,

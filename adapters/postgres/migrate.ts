@@ -10,6 +10,7 @@ import * as otherSide from './migrations/0006-other-side.ts'
 import * as files from './migrations/0007-files.ts'
 import * as urgent from './migrations/0008-urgent.ts'
 import * as exportTasks from './migrations/0009-exports.ts'
+import * as listViews from './migrations/0010-list-views.ts'
 import * as integration from './migrations/0011-integration.ts'
 import * as notifier from './migrations/0012-notifier.ts'
 import * as mainAllocation from './migrations/0013-main-allocation.ts'
@@ -27,6 +28,7 @@ const migrations = {
   '0007-files': files,
   '0008-urgent': urgent,
   '0009-exports': exportTasks,
+  '0010-list-views': listViews,
   '0011-integration': integration,
   '0012-notifier': notifier,
   '0013-main-allocation': mainAllocation,

@@ -241,6 +241,29 @@ export interface Listeners {
   shop_codes: string[] | null;
 }
 
+export interface ListLayouts {
+  columns: unknown;
+  list_id: string;
+  updated_at: number;
+  user_id: string;
+}
+
+export interface ListPreferences {
+  density: string;
+  user_id: string;
+}
+
+export interface ListViews {
+  created_at: number;
+  is_default: Generated<boolean>;
+  list_id: string;
+  state: unknown;
+  updated_at: number;
+  user_id: string;
+  view_id: string;
+  view_name: string;
+}
+
 export interface MainAllocationOrders {
   allocation_no: string;
   dh_no: string;
@@ -742,6 +765,9 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   inbound_events: InboundEvents;
   integration_changes: IntegrationChanges;
+  list_layouts: ListLayouts;
+  list_preferences: ListPreferences;
+  list_views: ListViews;
   listeners: Listeners;
   main_allocation_orders: MainAllocationOrders;
   main_allocations: MainAllocations;

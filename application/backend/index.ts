@@ -22,6 +22,7 @@ import * as submitting from './ordering/submit.ts'
 import * as withdrawing from './ordering/withdraw.ts'
 import * as orders from './orders.ts'
 import * as preFlight from './pre-flight.ts'
+import * as preferences from './preferences.ts'
 import * as robots from './robots.ts'
 import * as session from './session.ts'
 import * as sheet from './sheet.ts'
@@ -39,6 +40,14 @@ export const handlers: Handlers = {
   'session.changePassword': session.changePassword,
   'session.current': session.currentSession,
   'shop.permitted': session.permittedShops,
+  'prefs.get': preferences.getPreferences,
+  'prefs.putColumns': preferences.putColumns,
+  'prefs.putDensity': preferences.putDensity,
+  'view.save': preferences.saveView,
+  'view.rename': preferences.renameView,
+  'view.delete': preferences.deleteView,
+  'view.setDefault': preferences.setDefaultView,
+  'view.open': preferences.openView,
   'calendar.get': calendar.getOrderCalendar,
   'notice.today': calendar.getTodayNotice,
   'notice.readState': calendar.getNoticeReadState,

@@ -11,6 +11,7 @@ import { notifyEndpoints } from './notify.ts'
 import { orderEndpoints } from './order.ts'
 import { orderFollowEndpoints } from './order-follow.ts'
 import { placingEndpoints } from './placing.ts'
+import { preferenceEndpoints } from './preferences.ts'
 import { sessionEndpoints } from './session.ts'
 import { urgentEndpoints } from './urgent.ts'
 import { userEndpoints } from './users.ts'
@@ -21,6 +22,7 @@ import { whyEndpoints } from './why.ts'
 /** Every remote call of the product; a new one is a row here and a handler that the compiler then asks for. */
 export const endpoints = [
   ...sessionEndpoints,
+  ...preferenceEndpoints,
   ...calendarEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,

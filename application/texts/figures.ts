@@ -62,6 +62,7 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   webhookName: { words: ['推送名称', 'Name of the webhook'], kind: 'plain' },
   dhNo: { words: ['订货单号', 'Order number'], kind: 'plain' },
   templateName: { words: ['模板名称', 'Name of the template'], kind: 'plain' },
+  viewName: { words: ['视图名称', 'Name of the view'], kind: 'plain' },
   fileName: { words: ['文件', 'File'], kind: 'plain' },
   files: { words: ['每天最多个数', 'Files a day at most'], kind: 'plain' },
   bytes: { words: ['每天最多', 'A day at most'], kind: 'plain' },
@@ -127,6 +128,7 @@ const otherwise: { readonly [K in RefusalKind]?: { readonly [F in FigureName]?: 
   },
   FILE_TOO_LARGE: { max: { words: ['最大', 'At most'], kind: 'plain' } },
   INTEGRATION_FULL: { max: { words: ['最多个数', 'At most'], kind: 'plain' } },
+  VIEWS_FULL: { max: { words: ['最多个数', 'Views at most'], kind: 'plain' } },
   FILE_PIXELS: { max: { words: ['最多像素', 'Pixels at most'], kind: 'plain' } },
   DATE_RANGE_TOO_LONG: { max: { words: ['最多天数', 'Days at most'], kind: 'plain' } },
 }

@@ -9,6 +9,7 @@ import { exportSentences } from './refusals/exports.ts'
 import { fileSentences } from './refusals/files.ts'
 import { followSentences } from './refusals/follow.ts'
 import { integrationSentences } from './refusals/integration.ts'
+import { listViewSentences } from './refusals/list-views.ts'
 import { notifySentences } from './refusals/notify.ts'
 import { urgentSentences } from './refusals/urgent.ts'
 import { warehouseSentences } from './refusals/warehouse.ts'
@@ -175,6 +176,7 @@ const sentences: Sentences = {
   ],
   ...approvalSentences,
   ...fileSentences,
+  ...listViewSentences,
   ...integrationSentences,
   ...administrationSentences,
   ...exportSentences,

@@ -6,6 +6,7 @@ import { fileRules } from './rules/files.ts'
 import { fillingRules } from './rules/filling.ts'
 import { goodsRules } from './rules/goods.ts'
 import { integrationRules } from './rules/integration.ts'
+import { listViewRules } from './rules/list-views.ts'
 import { notifyRules } from './rules/notify.ts'
 import { orderRules } from './rules/orders.ts'
 import { urgentRules } from './rules/urgent.ts'
@@ -17,6 +18,7 @@ export const ruleTexts = {
   ...orderRules,
   ...fillingRules,
   ...fileRules,
+  ...listViewRules,
   ...integrationRules,
   ...administrationRules,
   ...exportRules,

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import type { Endpoint } from '../../application/contract/endpoint.ts'
 
 /** What a payload's text means. A new field name is a new line here; until then matrix and fuzz say so and fail. */
-export type IdKind = 'shop' | 'order' | 'material' | 'notice'
+export type IdKind = 'shop' | 'order' | 'material' | 'notice' | 'shipment' | 'refund'
 
 /** Texts that name a row: the matrix points them at rows of the caller's shops and at rows of others. */
 export const idFields: Readonly<Record<string, IdKind>> = {
@@ -14,6 +14,9 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   shopNo: 'shop',
   materialCode: 'material',
   noticeId: 'notice',
+  orderNo: 'order',
+  shNo: 'shipment',
+  rofRefundOrderNo: 'refund',
 }
 
 /** Texts that name no row of a shop, each with one value that is well formed. */
@@ -33,12 +36,39 @@ export const plainFields: Readonly<Record<string, string>> = {
   deliveryMode: 'WAREHOUSE',
   zpType: 'GIFT',
   payMethodCode: 'OFFLINE',
+  taskNo: 'EX26112100000000',
+  startTime: '2026-11-21 00:00:00',
+  endTime: '2026-11-21 23:59:59',
+  fileName: '订货单',
+  columns: 'dhNo',
   templateName: '周一',
   newName: '周二',
+  listId: 'order-list',
+  viewId: '0123456789abcdef0123456789abcdef',
+  viewName: '待我处理',
+  order: 'dhNo',
+  hidden: 'kinds',
+  pinned: 'dhNo',
+  query: '?tab=all',
   robotId: 'robot1',
   name: '订货群',
   url: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send',
   secret: 'SEC1',
+  sheet: 'shops',
+  column: 'store_status',
+  value: '2',
+  header: 'shop_code',
+  rows: 'S1',
+  removed: 'S1',
+  uploadId: 'no-such-upload',
+  file: 'shops.csv',
+  base64: 'QQ==',
+  preset: 'clerk',
+  code: 'DH0004',
+  presets: 'clerk',
+  grantedCodes: 'P000224',
+  revokedCodes: 'P000224',
+  shops: 'S1',
 }
 
 /** The part of JSON Schema that a payload is made of. */

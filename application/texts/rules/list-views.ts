@@ -1,0 +1,21 @@
+import type { Text } from '../../../domain/text.ts'
+
+/** The rules of how a person's lists look, one law each. */
+export const listViewRules = {
+  V1: [
+    '每人每个列表最多 20 个视图，名称不重复，其中最多一个为默认视图。',
+    'A person has at most 20 views of a list, each with a name of its own, of which at most one is the default.',
+  ],
+  V2: [
+    '列设置跟随列表变化：已取消的列去掉，新增的列放到应有的位置，至少显示一列。',
+    'Settings of columns follow the list: a column that is gone falls away, a new one comes at its place, and one at least is shown.',
+  ],
+  V3: [
+    '列表地址中读不懂的内容去掉，其余保留；写回地址再读出来不变。',
+    'What cannot be read in the address of a list falls away and the rest holds; written back and read again it is the same.',
+  ],
+  V4: [
+    '视图只有本人能改；拿到链接的人可以打开，但只能看到自己范围内的数据。',
+    'A view is changed by its owner alone; whoever is given its link may open it, and sees by it only what is theirs to see.',
+  ],
+} as const satisfies Record<string, Text>
