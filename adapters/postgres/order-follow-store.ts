@@ -20,12 +20,7 @@ export const orderFollowStore = Layer.effect(
       detail: (scope, dhNo, keyword) =>
         Effect.map(row(detailOf(scope, dhNo, keyword)), found => found && followed(found)),
       transport: (order, shNo) => row(transportOf(order, shNo)),
-      refundsOf: order =>
-        rows(sql<RefundRow>`select ${refundColumns} from order_refunds
-          where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} order by created_at desc, refund_no`),
-      refund: (scope, refundNo) =>
-        row(sql<RefundRow>`select ${refundColumns} from order_refunds
-          where ${inScope(scope, 'shop_code')} and refund_no = ${refundNo} limit 1`),
+      refunds: (scope, asked) => rows(refundsAsked(scope, asked)),
       markReplaceRead: (order, now) =>
         Effect.asVoid(
           write(sql`update orders set replace_read_at = coalesce(replace_read_at, ${now})
@@ -92,6 +87,19 @@ const refundsOf = sql`
   select refund_fee as "refundFee", refund_promo_fee as "refundPromoFee", service_fee as "serviceFee",
     r.car_fee as "carFee", show_refund_status as status
   from order_refunds r where r.shop_code = one.shop_code and r.dh_no = one.dh_no order by created_at`
+
+const refundsAsked = (
+  scope: Scope,
+  { orderNo, rofRefundOrderNo }: { readonly orderNo?: string; readonly rofRefundOrderNo?: string },
+) => {
+  const asked = [
+    orderNo !== undefined && sql`and dh_no = ${orderNo}`,
+    rofRefundOrderNo !== undefined && sql`and refund_no = ${rofRefundOrderNo}`,
+  ].filter(condition => condition !== false)
+  return sql<RefundRow>`select ${refundColumns} from order_refunds
+    where ${inScope(scope, 'shop_code')} ${asked.length > 0 ? sql.join(asked, sql` `) : sql`and false`}
+    order by created_at desc, refund_no`
+}
 
 const refundColumns = sql`
   refund_no as "refundNo", attach_type as "attachType", attach_order_no as "attachOrderNo", refund_fee as "refundFee",

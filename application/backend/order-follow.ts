@@ -4,7 +4,7 @@ import { sumFen } from '../../domain/money.ts'
 import { nodeStates } from '../../domain/order/follow.ts'
 import { judgeReplaceReader } from '../../domain/order/replacement.ts'
 import { say } from '../../domain/text.ts'
-import { badRequest, notFound } from '../contract/failure.ts'
+import { notFound } from '../contract/failure.ts'
 import { OrderFollow } from '../ports/order-follow.ts'
 import { Shops } from '../ports/shops.ts'
 import { allowed, lockedOrder, orderOf } from './found.ts'
@@ -49,14 +49,7 @@ export const getTransport: Handler<'order.transport'> = Effect.fnUntraced(functi
 })
 
 export const getRefunds: Handler<'order.refunds'> = Effect.fnUntraced(function* (payload, { scope, language }) {
-  const { orderNo, rofRefundOrderNo } = payload
-  const follow = yield* OrderFollow
-  if ((orderNo === undefined) === (rofRefundOrderNo === undefined)) {
-    return yield* badRequest('either orderNo or rofRefundOrderNo')
-  }
-  const refund = rofRefundOrderNo === undefined ? null : yield* follow.refund(scope, rofRefundOrderNo)
-  if (rofRefundOrderNo !== undefined && refund === null) return yield* notFound(`refund ${rofRefundOrderNo}`)
-  const refunds = refund ? [refund] : yield* follow.refundsOf(yield* orderOf({ scope }, orderNo!))
+  const refunds = yield* (yield* OrderFollow).refunds(scope, payload)
   return {
     currencySymbol: '¥',
     refundCount: refunds.length,

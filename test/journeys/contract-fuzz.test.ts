@@ -34,7 +34,8 @@ describe(`the contract under ${requestsEach} hostile requests a call, seed ${see
       for (let index = 0; index < requestsEach; index += 1) {
         const shop = shops[0]!
         const order = random.pick(Object.values(shop.orders))
-        const rows = { shop: shop.code, order, material: random.pick(['M1', 'M2', 'M5']), notice: shop.notice }
+        const { code, notice, shipment, refund } = shop
+        const rows = { shop: code, order, material: random.pick(['M1', 'M2', 'M5']), notice, shipment, refund }
         const token = await sessionOf(chain, 'admin')
         const request = hostileRequest(index, {
           endpoint,

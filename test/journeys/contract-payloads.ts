@@ -25,8 +25,13 @@ type Ids = Readonly<Record<IdKind, string>>
 /** Which texts go into a place; undefined leaves it out. */
 type Choice = (place: Place) => ReadonlyArray<string> | undefined
 
-const idsOf = ({ code, notice }: Shop, order: string): Ids => ({ shop: code, order, material: 'M1', notice })
-const noSuch: Ids = { shop: 'S404', order: 'DH26112100000000', material: 'M404', notice: 'N404' }
+const idsOf = ({ code, notice, shipment, refund }: Shop, order: string): Ids => ({
+  ...{ shop: code, order, material: 'M1', notice, shipment, refund },
+})
+const noSuch: Ids = {
+  ...{ shop: 'S404', order: 'DH26112100000000', material: 'M404', notice: 'N404' },
+  ...{ shipment: 'SH404', refund: 'TK404' },
+}
 
 /**
  * Payloads that point at one shop, at each status of its orders, at another shop in one place only, at every shop at
@@ -114,7 +119,8 @@ const mixed = (endpoint: Endpoint, scoped: ReadonlyArray<Place>, shops: Readonly
         if (place.path !== several.path) return place.required ? [textFor(place)] : undefined
         return place.inArray ? ids : [ids.join(',')]
       })
-      return { name: `${several.path} of every shop`, payload, named: new Map() }
+      // Whatever else must be there is of no shop.
+      return { name: `${several.path} of every shop`, payload, named: allOf(scoped, null) }
     })
 
 const idAt = ({ field }: Place, ids: Ids): string => ids[idFields[field]!]

@@ -10,6 +10,8 @@ export interface Shop {
   readonly code: ShopCode
   readonly name: string
   readonly notice: string
+  readonly shipment: string
+  readonly refund: string
   readonly orders: Readonly<Record<Status, string>>
 }
 
@@ -17,6 +19,8 @@ const shopNamed = (code: ShopCode, name: string, notice: string): Shop => ({
   code,
   name,
   notice,
+  shipment: `SH26${code}XYZ`,
+  refund: `TK26${code}XYZ`,
   orders: Object.fromEntries(statuses.map((status, index) => [status, `DH26${code}${index}XYZ`])) as Shop['orders'],
 })
 export const shops: ReadonlyArray<Shop> = [
@@ -34,6 +38,11 @@ export const fillContractWorld = async (connections: Connections): Promise<void>
   const { pool } = connections
   await pool.query(`insert into users (user_id, name, password_hash, presets, all_shops)
     select 'admin', '管理员', password_hash, '{admin}', true from users where user_id = 'head'`)
+  // One number for everybody: an export is its person's own, and that of another is not to be had by any number.
+  await pool.query(`insert into export_tasks (requester_id, task_no, requester_name, language, task_source, api_name, param,
+      columns, file_name, status, failure, created_at, due_at, completed_at)
+    select user_id, 'EX26112100000000', name, 'zh', 'DHT_WEB', 'biz-order/orderList', '{}', '{dhNo}',
+      '订货单列表_2026-11-21.xlsx', 'FAILED', 'CRASHED', 0, 0, 0 from users`)
   await pool.query(`delete from notices; insert into notices (notice_id, title, main_text, effective_from, effective_to,
     shop_groups) values ('NA', '只给S1看只给S2看', '', 0, 4102444800000, '{A}'), ('NB', '只给S3看', '', 0, 4102444800000, '{B}')`)
   await fillOrders(connections)
@@ -56,11 +65,15 @@ export const fillOrders = async (connections: Connections): Promise<void> => {
   await connections.pool.query('truncate orders, outbox cascade')
   for (const shop of shops) {
     for (const [index, status] of statuses.entries()) await order(connections, shop, status, index)
+    await delivery(connections, shop)
   }
 }
 
 export const deleteOrdersExcept = async ({ pool }: Connections, code: ShopCode): Promise<void> => {
-  const parts = ['cart_lines', 'order_lines', 'order_log', 'order_loads', 'order_suggestions', 'stock_locks', 'orders']
+  const parts = [
+    ...['cart_lines', 'order_lines', 'order_log', 'order_loads', 'order_suggestions', 'stock_locks'],
+    ...['shipment_lines', 'shipments', 'return_lines', 'return_orders', 'order_refunds', 'orders'],
+  ]
   for (const table of parts) await pool.query(`delete from ${table} where shop_code <> $1`, [code])
 }
 
@@ -97,6 +110,24 @@ async function order({ pool }: Connections, shop: Shop, status: Status, index: n
   )
   await pool.query(`insert into order_loads values ($1, $2, 1, 1, $3)`, [shop.code, dhNo, opensAt])
   await pool.query(`insert into order_suggestions values ($1, $2, 'M1', 1000, 500, 2, 0, 0)`, [shop.code, dhNo])
+}
+
+/** What follows the shipped order: a delivery with a stand-in, a return and a refund. */
+async function delivery({ pool }: Connections, shop: Shop): Promise<void> {
+  const values = [shop.code, shop.orders.DC_SHIPPED, secretOf(shop.code)]
+  const inserts = [
+    `insert into shipments (shop_code, dh_no, sh_no, batch_no, scm_delivery_no, delivery_mode, shipped_at, shipped_by,
+      shipped_by_name, departure_address, driver_name, driver_phone, car_number, express_no, node_state, curr_location)
+    values ($1, $2, $4, 1, $3, 'WAREHOUSE', ${openedAt}, $3, $3, $3, $3, $3, $3, $3, 'B', $3)`,
+    `insert into shipment_lines values ($1, $2, $4, 'M2', 'M1', $3, $3, '袋', 1999, 1000, null)`,
+    `insert into return_orders values ($1, 'TH' || $4, $2, $4, ${openedAt}, $3)`,
+    `insert into order_refunds (shop_code, refund_no, dh_no, attach_type, attach_order_no, refund_fee, refund_type,
+      refund_acct, spc_channel_order_no, refund_source, show_refund_status, created_at)
+    values ($1, $4, $2, 'SC', $3, 100, $3, $3, $3, $3, 'REFUND_ING', ${openedAt})`,
+  ]
+  for (const [index, insert] of inserts.entries()) {
+    await pool.query(insert, [...values, index === inserts.length - 1 ? shop.refund : shop.shipment])
+  }
 }
 
 /** One checksum a shop over every row of every table that has a shop's code; a new table is in it by itself. */
