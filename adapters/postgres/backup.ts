@@ -39,8 +39,15 @@ async function* tablesOf(client: pg.ClientBase): AsyncGenerator<TableToWrite> {
   for (const table of await tableHeads(client)) yield { ...table, rows: rowsOf(client, table) }
 }
 
+/** Exports can be made again, and their files would be most of a backup: they stay behind. */
+const staysBehind = (table: string): boolean => table.startsWith('export_')
+
+/** The tables that a backup holds. */
+const tableHeads = async (client: pg.ClientBase): Promise<ReadonlyArray<TableHead>> =>
+  (await everyTable(client)).filter(({ table }) => !staysBehind(table))
+
 /** Every table of the schema with its columns in order; the list of migrations travels in the head instead. */
-export const tableHeads = async (client: pg.ClientBase): Promise<ReadonlyArray<TableHead>> => {
+export const everyTable = async (client: pg.ClientBase): Promise<ReadonlyArray<TableHead>> => {
   const { rows } = await client.query<TableHead>(`
     select relname as table,
       json_agg(json_build_array(attname, format_type(atttypid, atttypmod)) order by attnum) as columns

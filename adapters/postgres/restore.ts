@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { BackupRefused, type BackupSummary, type TableHead } from '../backup/format.ts'
 import { partsOf, verifyBackup } from '../backup/read.ts'
 import { RowSum } from '../backup/row-sum.ts'
-import { quoted, rowsOf, settle, tableHeads } from './backup.ts'
+import { everyTable, quoted, rowsOf, settle } from './backup.ts'
 import { type Broken, checkInvariants } from './invariants.ts'
 import { migrateWithin, migrationNames, migrationsMade } from './migrate.ts'
 
@@ -58,7 +58,7 @@ const refuseNewer = ({ head }: BackupSummary): void => {
 /** Only an empty database is written to; one whose empty tables are newer than the backup begins anew. */
 const emptied = async (client: pg.ClientBase, { head }: BackupSummary): Promise<void> => {
   await client.query('select pg_advisory_xact_lock($1)', [oneRestoreAtATime])
-  const tables = (await tableHeads(client)).map(({ table }) => table)
+  const tables = (await everyTable(client)).map(({ table }) => table)
   const full: string[] = []
   for (const table of tables.filter(name => !begunWith.has(name))) {
     const { rows } = await client.query(`select from ${quoted(table)} limit 1`)

@@ -1,17 +1,24 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { takeBackup } from '../../adapters/postgres/backup.ts'
 import { checkInvariants } from '../../adapters/postgres/invariants.ts'
+import { openPool } from '../../adapters/postgres/pool.ts'
+import { restoreBackup } from '../../adapters/postgres/restore.ts'
 import { workExports } from '../../application/backend/exports/make.ts'
 import { exportOrders, getExportLink, listExports } from '../../application/contract/export.ts'
 import { LEASE_MS } from '../../domain/exports/queue.ts'
 import { openTestChain, type Session, type TestChain } from '../chain.ts'
+import { testDatabase } from '../database.ts'
 import { readWorkbook } from '../workbook.ts'
 
 /** How often a worker is killed in the middle. */
 const kills = Math.max(1, Number(process.env.DINGHUO_KILLS ?? 4))
-const orders = 120_000
+const orders = 80_000
 
 let chain: TestChain
 let head: Session
@@ -68,6 +75,27 @@ describe('a worker killed with kill -9 in the middle of an export', () => {
   }, 240_000)
 })
 
+describe('a backup', () => {
+  it('leaves exports and their files behind, and is restored without them', async () => {
+    await head.call(exportOrders, { dhNo: 'none' })
+    await chain.run(workExports)
+    const folder = mkdtempSync(join(tmpdir(), 'dinghuo-export-backup-'))
+    const database = await testDatabase()
+    const copy = openPool(database.connectionConfig)
+    try {
+      const { tables } = await takeBackup(chain.connections.pool, join(folder, 'backup'), Date.now())
+      expect(tables.map(({ table }) => table)).toContain('orders')
+      expect(tables.filter(({ table }) => table.startsWith('export_'))).toEqual([])
+      const { broken } = await restoreBackup(copy.pool, join(folder, 'backup'), Date.now())
+      expect(of(broken)).toEqual([])
+    } finally {
+      await copy.close()
+      await database.drop()
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
+
 describe('the invariants of exports', () => {
   const broken = () => checkInvariants(chain.connections.pool, Date.now()).then(of)
 
@@ -104,12 +132,17 @@ function stuck(agoMs: number): string {
 const of = (found: Awaited<ReturnType<typeof checkInvariants>>) =>
   found.map(({ name }) => name).filter(name => name === 'I21' || name === 'I23 exports')
 
-const putOrders = () =>
-  chain.connections.pool.query(`
-    insert into orders (shop_code, dh_no, order_type, status, version, submission_no, cart_version, shop_group, shop_name,
-      purchase_date, arrival_date, opens_at, cut_off_at, pay_method, business_code, delivery_mode, order_source, kinds,
-      material_fee, total_fee, created_by, created_at, status_since, submitted_at, submitted_by_name, first_materials)
-    select 'S1', 'DHX' || lpad(i::text, 9, '0'), 'URGENT', 'STORE_RECEIVE', 1, 1, 1, 'A', '上海静安寺店',
-      date '2020-01-01' + i % 2000, null, 1, 2, 'OFFLINE', 'C', 'WAREHOUSE', 'SHOP', 1, i, i, 'head', 1, 1, 1, '王晓燕',
-      '冷冻鸡腿排、鸡米花'
-    from generate_series(1, ${orders}) i`)
+const putOrders = async (): Promise<void> => {
+  for (let from = 0; from < orders; from += 10_000) {
+    await chain.connections.pool.query(
+      `insert into orders (shop_code, dh_no, order_type, status, version, submission_no, cart_version, shop_group, shop_name,
+        purchase_date, arrival_date, opens_at, cut_off_at, pay_method, business_code, delivery_mode, order_source, kinds,
+        material_fee, total_fee, created_by, created_at, status_since, submitted_at, submitted_by_name, first_materials)
+      select 'S1', 'DHX' || lpad(i::text, 9, '0'), 'URGENT', 'STORE_RECEIVE', 1, 1, 1, 'A', '上海静安寺店',
+        date '2020-01-01' + i % 2000, null, 1, 2, 'OFFLINE', 'C', 'WAREHOUSE', 'SHOP', 1, i, i, 'head', 1, 1, 1, '王晓燕',
+        '冷冻鸡腿排、鸡米花'
+      from generate_series($1::int + 1, $1::int + 10000) i`,
+      [from],
+    )
+  }
+}
