@@ -11,11 +11,13 @@ export interface Upload {
   readonly bytes: number
 }
 
-/** Judges whether an upload, with its newest piece, may stay [A5]. */
-export const judgeUpload = (upload: Upload): Result<Upload> =>
-  upload.files <= uploadLimits.files && upload.bytes <= uploadLimits.bytes
+/** Judges whether an upload, with its newest piece, may stay; null for one that is not there [A5]. */
+export function judgeUpload(upload: Upload | null): Result<Upload> {
+  if (upload === null) return refuse('UPLOAD_GONE', {})
+  return upload.files <= uploadLimits.files && upload.bytes <= uploadLimits.bytes
     ? accept(upload)
     : refuse('UPLOAD_TOO_LARGE', { files: uploadLimits.files, bytes: '24 MB' })
+}
 
 /** Whether rows of a sheet may be removed at all: not those that orders and history refer to [A3]. */
 export const isRemovable = (sheet: SheetName): boolean => sheets[sheet].absent !== 'kept'

@@ -7,7 +7,7 @@ import { keyOf, type Row, readCell, type Sheet, type SheetName, sheetNames } fro
 import { sheets } from '../../domain/sheets/sheets.ts'
 import type { Caller } from '../caller.ts'
 import type { RowChanges } from '../contract/administration.ts'
-import { badRequest, Fault, notFound, Refused } from '../contract/failure.ts'
+import { badRequest, Fault, Refused } from '../contract/failure.ts'
 import { administers } from '../people/accounts.ts'
 import { Administration, SheetFiles, Uploads } from '../ports/administration.ts'
 import type { ImportTools } from '../ports/master-data-store.ts'
@@ -106,7 +106,6 @@ export const beginUpload: Handler<'administration.beginUpload'> = Effect.fnUntra
 export const sendPiece: Handler<'administration.sendPiece'> = Effect.fnUntraced(function* (payload, caller) {
   const bytes = Buffer.from(payload.base64, 'base64')
   const upload = yield* (yield* Uploads).add(caller.userId, { ...payload, bytes })
-  if (upload === null) return yield* notFound(`upload ${payload.uploadId}`)
   return yield* allowed(judgeUpload(upload))
 })
 
@@ -135,7 +134,7 @@ const sentFolder = Effect.fnUntraced(function* (caller: Caller, uploadId: string
 
 const sentFiles = Effect.fnUntraced(function* (caller: Caller, uploadId: string) {
   const files = yield* (yield* Uploads).files(caller.userId, uploadId)
-  return files ?? (yield* notFound(`upload ${uploadId}`))
+  return files ?? (yield* new Refused({ refusal: refusal('UPLOAD_GONE', {}) }))
 })
 
 export const exportSheet: Handler<'administration.export'> = Effect.fnUntraced(function* ({ sheet, format }, caller) {

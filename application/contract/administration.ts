@@ -104,7 +104,7 @@ export const checkRows = endpoint({
   mutates: false,
   payload: RowChanges,
   success: Report,
-  refusals: ['MASTER_DATA_CHANGED', 'ROW_NOT_REMOVABLE'],
+  refusals: ['MASTER_DATA_CHANGED', 'ROW_NOT_REMOVABLE', 'UPLOAD_GONE'],
 })
 
 export const applyRows = endpoint({
@@ -116,7 +116,7 @@ export const applyRows = endpoint({
   mutates: true,
   payload: RowChanges,
   success: Report,
-  refusals: ['MASTER_DATA_CHANGED', 'ROW_NOT_REMOVABLE', 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: ['MASTER_DATA_CHANGED', 'ROW_NOT_REMOVABLE', 'UPLOAD_GONE', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const beginUpload = endpoint({
@@ -153,7 +153,7 @@ export const sendPiece = endpoint({
     ),
   }),
   success: Schema.Struct({ files: Count, bytes: Count }),
-  refusals: ['UPLOAD_TOO_LARGE', 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: ['UPLOAD_TOO_LARGE', 'UPLOAD_GONE', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const checkUpload = endpoint({
@@ -165,7 +165,7 @@ export const checkUpload = endpoint({
   mutates: false,
   payload: Schema.Struct({ uploadId: RequiredText(64) }),
   success: Report,
-  refusals: [],
+  refusals: ['UPLOAD_GONE'],
 })
 
 export const applyUpload = endpoint({
@@ -177,7 +177,7 @@ export const applyUpload = endpoint({
   mutates: true,
   payload: Schema.Struct({ uploadId: RequiredText(64), edition: Edition }),
   success: Report,
-  refusals: ['MASTER_DATA_CHANGED', 'LAST_ADMINISTRATOR', 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: ['MASTER_DATA_CHANGED', 'LAST_ADMINISTRATOR', 'UPLOAD_GONE', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const exportSheet = endpoint({

@@ -202,7 +202,7 @@ describe.each(ways)('master data in the browser, %s', way => {
     const again = await head.call(checkUpload, { uploadId })
     const applied = await head.call(applyUpload, { uploadId, edition: again.edition })
     expect(applied).toMatchObject({ applied: true, differences: again.differences })
-    expect(faultOf(await head.attempt(checkUpload, { uploadId }))).toBe('NOT_FOUND')
+    expect(refusalOf(await head.attempt(checkUpload, { uploadId })).kind).toBe('UPLOAD_GONE')
     expect((await head.call(getTrail, { sheet: 'prices', kind: 'REMOVED' })).total).toBe(4)
   })
 
@@ -228,7 +228,7 @@ describe.each(ways)('master data in the browser, %s', way => {
       kind: 'UPLOAD_TOO_LARGE',
       figures: { files: 2000 },
     })
-    expect(faultOf(await admin.attempt(sendPiece, more))).toBe('NOT_FOUND')
+    expect(refusalOf(await admin.attempt(sendPiece, more)).kind).toBe('UPLOAD_GONE')
   })
 
   it('[A7] opens the sheet of users, and its part of the trail, only to who administers users', async () => {

@@ -19,4 +19,5 @@ export const administrationSentences: Sentences = {
     `一次最多上传 ${files} 个文件、共 ${bytes}，请分几次导入`,
     `An upload holds at most ${files} files and ${bytes}; import in several steps`,
   ],
+  UPLOAD_GONE: () => ['这次上传已失效，请重新选择文件', 'This upload is no longer there; choose the files again'],
 }

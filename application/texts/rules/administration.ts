@@ -18,7 +18,10 @@ export const administrationRules = {
     '每次修改都留下记录：谁、何时、从哪里、改了哪一行、每个字段由什么改为什么；密码不在其中。',
     'Every change leaves a line that says who made it, when, from where, to which row, and each field from what to what; passwords are not in it.',
   ],
-  A5: ['一次导入最多上传 2000 个文件、共 24 MB。', 'One upload holds at most 2000 files and 24 MB.'],
+  A5: [
+    '一次最多上传 2000 个文件、共 24 MB，只有上传人可用，开始下一次时前一次作废。',
+    'One upload holds at most 2000 files and 24 MB, and is there for its sender until the next one begins.',
+  ],
   A6: [
     '通知正文保存前和显示前都去掉会执行、会加载或会跳转的内容。',
     'The text of a notice is rid of what acts, loads or leads away before it is kept and again before it is shown.',
