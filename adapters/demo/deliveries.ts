@@ -41,7 +41,7 @@ export const growDeliveries = (plan: DeliveryPlan): Deliveries => {
   const lines = standIn ? ordered.map(line => (line === standIn.line ? replacedLine(line) : line)) : ordered
   const grown = shippings.map((step, index) => shipment(random, plan, lines, standIn, step, index + 1))
   const shippedAt = shippings.at(-1)!.at
-  const readAt = standIn && plan.now - shippedAt > 3 * 24 * hour ? shippedAt + 20 * hour : null
+  const readAt = standIn && plan.now - shippedAt > 4 * 24 * hour ? shippedAt + 20 * hour : null
   return {
     lines,
     shipments: grown.map(({ head }) => head),

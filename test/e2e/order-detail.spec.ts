@@ -55,7 +55,8 @@ test.describe('the detail of an order', () => {
     await expect(rows).toHaveCount(frozen.length + 1)
     await page.reload()
     await expect(rows).toHaveCount(frozen.length + 1)
-    await tabs.getByRole('button', { name: '全部' }).click()
+    await tabs.getByRole('button', { name: '冷冻' }).click()
+    await expect(rows).toHaveCount(lineList.length + 1)
     await page.getByRole('searchbox', { name: '请输入物料名称、编码查询' }).fill(lineList[0]!.materialCode)
     await expect(rows).toHaveCount(2)
     await expect(page).toHaveURL(`${orderDetailHref(baseInfo.dhNo)}&keyword=${lineList[0]!.materialCode}`)
@@ -86,7 +87,7 @@ test.describe('the detail of an order', () => {
 
   test('opens its log from a link, the latest first', async ({ page }) => {
     const { baseInfo } = await newest(page, 'STORE_RECEIVE')
-    await page.goto(`${orderDetailHref(baseInfo.dhNo)}&log=1`)
+    await page.goto(`${orderDetailHref(baseInfo.dhNo)}&open=log`)
     const log = page.getByRole('dialog', { name: '操作日志' })
     const times = log.getByRole('time')
     await expect(times.first()).toBeVisible()
