@@ -12,9 +12,8 @@ const words = {
   type: ['类型', 'Type'],
   arrivalDate: ['到货日期', 'Arrival date'],
   storage: ['储存方式', 'Storage'],
-  kinds: ['物料种数', 'Kinds'],
-  shipped: ['已发', 'Shipped'],
-  shippedHint: ['已发种数／订货种数', 'Kinds shipped of kinds ordered'],
+  kinds: ['种数', 'Kinds'],
+  kindsHint: ['已发种数／订货种数', 'Kinds shipped of kinds ordered'],
   batches: ['已发批次', 'Batches'],
   difference: ['发货差异', 'Difference'],
   has: ['有', 'Has'],
@@ -23,11 +22,13 @@ const words = {
   reason: ['取消原因', 'Why cancelled'],
 } as const
 
-/** The words of how goods are stored, several beside one another. */
+/** The words of how goods are stored, in the order in which they are fetched. */
 export const storageText = (codes: ReadonlyArray<string>): Text => {
-  const found = codes.map(
-    code => (storageTypes as Readonly<Record<string, { words: Text }>>)[code]?.words ?? same(code),
-  )
+  const table = storageTypes as Readonly<Record<string, { readonly words: Text }>>
+  const places = Object.keys(table)
+  const found = codes
+    .toSorted((a, b) => places.indexOf(a) - places.indexOf(b))
+    .map(code => table[code]?.words ?? same(code))
   return [found.map(([zh]) => zh).join('、'), found.map(([, en]) => en).join(', ')]
 }
 const same = (code: string): Text => [code, code]
@@ -56,8 +57,8 @@ export const deskColumns: ReadonlyArray<ColumnDef<DeskOrder>> = [
   },
   {
     key: 'kinds',
-    words: words.shipped,
-    hint: words.shippedHint,
+    words: words.kinds,
+    hint: words.kindsHint,
     kind: 'text',
     align: 'right',
     width: 84,

@@ -144,11 +144,11 @@ const searchShops = async (keyword: string) => (await call(permittedShops, { key
 
 /** What a heap has nothing to say of. */
 const leftOut: Readonly<Record<DeskTabName, ReadonlyArray<string>>> = {
-  toAccept: ['kinds', 'batches', 'isFc', 'reason'],
-  toShip: ['kinds', 'batches', 'isFc', 'reason'],
+  toAccept: ['batches', 'isFc', 'reason'],
+  toShip: ['batches', 'isFc', 'reason'],
   shipping: ['isFc', 'reason'],
   shipped: ['reason'],
-  cancelled: ['kinds', 'batches', 'isFc'],
+  cancelled: ['batches', 'isFc'],
 }
 
 const actionsOf = (order: DeskOrder, { accept, cancel, ship }: Verbs & { readonly ship: Verbs['cancel'] }) => {

@@ -117,7 +117,7 @@ export const Signatures = ({ names }: { readonly names: ReadonlyArray<Text> }) =
   return (
     <footer className={css.signatures}>
       {names.map(name => (
-        <span key={name[0]}>{t(name)}：</span>
+        <span key={name[0]}>{t(name)}</span>
       ))}
     </footer>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { cancelShipping, type DeskOrder } from '../../../application/contract/warehouse.ts'
 import { CANCEL_REASON_MAX } from '../../../domain/fulfilment/cancel.ts'
 import { formatMoney } from '../../../domain/money.ts'
+import type { Text } from '../../../domain/text.ts'
 import { useTell } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -25,11 +26,18 @@ const words = {
     ] as const,
   reason: ['取消原因', 'Why'],
   hint: ['门店能看到，最多 100 字', 'The shop reads it; 100 characters at most'],
-  usual: ['缺货', '临期停发', '门店要求取消', '配送中断'],
   keep: ['暂不取消', 'Keep it'],
   verb: ['确认取消发货', 'Cancel the shipment'],
   done: ['已取消发货', 'Cancelled'],
 } as const
+
+/** What it usually is, at a press. */
+const usual: ReadonlyArray<Text> = [
+  ['缺货', 'Out of stock'],
+  ['临期停发', 'Too near its end'],
+  ['门店要求取消', 'Asked for by the shop'],
+  ['配送中断', 'No transport'],
+]
 
 export interface CancelDialogProps {
   readonly order: DeskOrder
@@ -70,9 +78,9 @@ export const CancelDialog = ({ order, onClose, onDone }: CancelDialogProps) => {
         onChange={event => setReason(event.currentTarget.value)}
       />
       <div className={css.chips}>
-        {words.usual.map(usual => (
-          <Button key={usual} size="compact-xs" variant="default" onClick={() => setReason(usual)}>
-            {usual}
+        {usual.map(text => (
+          <Button key={text[0]} size="compact-xs" variant="default" onClick={() => setReason(t(text))}>
+            {t(text)}
           </Button>
         ))}
       </div>

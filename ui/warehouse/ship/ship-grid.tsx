@@ -84,7 +84,8 @@ export const ShipGrid = ({ lines, draft, plan, onDraft, onReplace }: ShipGridPro
     },
     {
       key: 'note',
-      words: words.note,
+      words: nameless,
+      head: t(words.note),
       track: 'minmax(150px, 1fr)',
       render: line => (
         <span className={css.note}>
@@ -102,18 +103,22 @@ export const ShipGrid = ({ lines, draft, plan, onDraft, onReplace }: ShipGridPro
     },
   ]
   return (
-    <QuantityGrid
-      label={words.label}
-      rows={lines}
-      rowKey={keyOf}
-      columns={columns}
-      look="compact"
-      height={`min(${40 + lines.length * 53}px, 62dvh)`}
-      stateOf={line => stateOf(noteOf(line).kind)}
-    />
+    <div className={css.flat}>
+      <QuantityGrid
+        label={words.label}
+        rows={lines}
+        rowKey={keyOf}
+        columns={columns}
+        look="compact"
+        height={`min(${40 + lines.length * 53}px, 62dvh)`}
+        stateOf={line => stateOf(noteOf(line).kind)}
+      />
+    </div>
   )
 }
 
+/** On a phone it says what it is by itself. */
+const nameless: Text = ['', '']
 const keyOf = (line: DeskLine): string => line.materialCode
 
 const figure = (key: string, name: Text, render: (line: DeskLine) => ReactNode): GridColumn<DeskLine> => ({
