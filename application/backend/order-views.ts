@@ -32,6 +32,7 @@ export const orderCard = (order: OrderInScope, language: Language) => ({
   isAllShipped: order.allShipped,
   submittedAdminName: order.submittedByName,
   submittedAt: order.submittedAt,
+  rejectReason: order.rejectReason,
 })
 
 /** A row of the list, with the numbers of the documents that follow the order. */
@@ -63,7 +64,6 @@ export const orderInfo = (followed: FollowedOrder, now: number, language: Langua
 const ownWords = ({ order, lines, zone }: FollowedOrder, now: number, language: Language) => ({
   now,
   version: order.version,
-  rejectReason: order.rejectReason,
   cancelReason: order.cancelReason === null ? null : reasonText(order.cancelReason, language),
   reason: order.reason,
   attachments: order.attachments,

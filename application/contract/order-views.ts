@@ -24,6 +24,7 @@ const orderHead = {
   isAllShipped: Schema.Boolean,
   submittedAdminName: Schema.NullOr(Schema.String),
   submittedAt: Schema.NullOr(Instant),
+  rejectReason: Schema.NullOr(Schema.String),
 }
 export const OrderCard = Schema.Struct(orderHead)
 export type OrderCard = typeof OrderCard.Type
@@ -128,7 +129,6 @@ export const OrderInfo = Schema.Struct({
   ...orderHead,
   now: Instant,
   version: Count,
-  rejectReason: Schema.NullOr(Schema.String),
   cancelReason: Schema.NullOr(Schema.String),
   reason: Schema.NullOr(Schema.String),
   /** Where its voucher images are served. */

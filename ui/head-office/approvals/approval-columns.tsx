@@ -1,7 +1,6 @@
 import type { ApprovalRow, ApprovalTab } from '../../../application/contract/approval.ts'
 import { voteDecisions } from '../../../domain/approval.ts'
-import { type Fen, formatMoney } from '../../../domain/money.ts'
-import type { Text } from '../../../domain/text.ts'
+import { fen, sumFen } from '../../../domain/money.ts'
 import { approvalHref } from '../../app/paths.ts'
 import type { ColumnDef } from '../../kit/list-page/columns.ts'
 import type { StatusLook } from '../../kit/status-badge.tsx'
@@ -59,11 +58,11 @@ export const approvalColumns: Readonly<Record<ApprovalTab, ReadonlyArray<Column>
     total,
     {
       key: 'fees',
-      words: words.serviceFee,
-      kind: 'text',
+      words: words.fees,
+      kind: 'money',
       card: 'off',
-      width: 190,
-      value: row => feesText(row.serviceFee, row.carFee),
+      width: 110,
+      value: row => sumFen([row.serviceFee ?? none, row.carFee ?? none]),
     },
     reason,
     {
@@ -115,7 +114,4 @@ export function resultLook({ outcome }: ApprovalRow): StatusLook | null {
   return outcome.decision === 'APPROVE' ? { tone: 'done', icon: 'check', words } : { tone: 'fail', icon: 'x', words }
 }
 
-function feesText(service: Fen | null, car: Fen | null): Text {
-  const [serviceText, carText] = [service, car].map(fee => formatMoney(fee ?? (0 as Fen)).text)
-  return [`服务费 ${serviceText} · 专车费 ${carText}`, `Service ${serviceText} · car ${carText}`]
-}
+const none = fen(0)

@@ -84,7 +84,7 @@ const Facts = ({ row }: { readonly row: ApprovalRow }) => {
     [words.submitter, row.submittedAdminName],
     [words.submittedAt, row.submittedAt === null ? null : formatInstant(row.submittedAt, zone)],
     [words.purchaseDate, row.purchaseDate],
-    [words.expected, row.expectedDeliveryDate],
+    [row.kind === 'ADD_ON' ? words.arrival : words.expected, row.expectedDeliveryDate],
     [words.phone, row.phone],
     [words.reason, row.reason],
     [words.materials, row.dhNo === null ? row.materialsText : null],

@@ -17,6 +17,8 @@ export const approvalWords = {
   kinds: ['物料种数', 'Kinds'],
   materials: ['物料', 'Materials'],
   total: ['金额', 'Amount'],
+  fees: ['含附加费', 'Fees in it'],
+  arrival: ['到货日期', 'Arrives'],
   goods: ['货款', 'Goods'],
   serviceFee: ['服务费', 'Service fee'],
   carFee: ['专车费', 'Car fee'],

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { OrderCard as Order } from '../../../application/contract/order.ts'
-import { type OrderStatus, orderStatuses, statusWords } from '../../../domain/order/status.ts'
+import { cutOffWords } from '../../../domain/calendar-status.ts'
+import { type OrderStatus, orderStatuses, type StatusRow, statusWords } from '../../../domain/order/status.ts'
 import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
@@ -9,7 +10,7 @@ import { Gate, useHolds } from '../../kit/gate.tsx'
 import { PageLink } from '../../kit/link.tsx'
 import { Money } from '../../kit/money.tsx'
 import { StatusBadge, type StatusLook } from '../../kit/status-badge.tsx'
-import type { OrderControl } from '../detail/use-order-control.ts'
+import { type OrderControl, resubmitWords, wasWithdrawn } from '../detail/use-order-control.ts'
 import css from './order-card.module.css'
 
 const words = {
@@ -18,6 +19,7 @@ const words = {
   draft: ['尚未提交，可继续选择物料', 'Not submitted yet, go on choosing materials'],
   // Of an order that was withdrawn.
   before: (who: string, when: string) => [`${who} 曾于 ${when} 提交`, `Last submitted by ${who} at ${when}`] as const,
+  rejected: (reason: string) => [`驳回原因：${reason}`, `Rejected because: ${reason}`] as const,
   submitted: (who: string, when: string) => [`${who} 于 ${when} 提交`, `Submitted by ${who} at ${when}`] as const,
 } as const
 
@@ -32,6 +34,7 @@ export const OrderCard = ({ order, control }: OrderCardProps) => {
   const { zone } = useServerClock()
   const mayLook = useHolds()('P000238')
   const sent = order.bizStatus === 'WAIT_SUBMIT' ? words.before : words.submitted
+  const notes = useNotes(order)
   const { dhNo, materialsText, totalMaterialCount, submittedAt, submittedAdminName } = order
   return (
     <article className={css.card} aria-label={`${order.orderTypeName} ${dhNo}`}>
@@ -53,6 +56,11 @@ export const OrderCard = ({ order, control }: OrderCardProps) => {
         </div>
         {totalMaterialCount > 0 && <Money fen={order.payPrice} size="lg" />}
       </div>
+      {notes.map(note => (
+        <p key={note} className={css.note}>
+          {note}
+        </p>
+      ))}
       <div className={css.foot}>
         <span className={css.dimmed}>
           {submittedAt !== null && t(sent(submittedAdminName ?? '--', formatInstant(submittedAt, zone, 'minute')))}
@@ -74,6 +82,19 @@ export const OrderCard = ({ order, control }: OrderCardProps) => {
       </div>
     </article>
   )
+}
+
+/** What its status means for the shop: whom it waits for, why it was turned down, by when it must be sent again. */
+const useNotes = (order: Order): ReadonlyArray<string> => {
+  const t = useText()
+  const { offset, zone } = useServerClock()
+  const { bizStatus, rejectReason, purchaseEndAt } = order
+  const row: StatusRow | undefined = orderStatuses[bizStatus as OrderStatus]
+  return [
+    row?.hint,
+    bizStatus === 'REJECT' && rejectReason ? words.rejected(rejectReason) : undefined,
+    wasWithdrawn(order) ? resubmitWords(cutOffWords(purchaseEndAt, Date.now() + offset, zone)) : undefined,
+  ].flatMap(note => (note ? [t(note)] : []))
 }
 
 /** A status this version does not know yet is shown by the name that the server gives it. */

@@ -6,7 +6,7 @@ import { cutOffWords } from '../../../domain/calendar-status.ts'
 import { type OrderStatus, orderStatuses, type StatusRow } from '../../../domain/order/status.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
-import { useServerClock, useServerNow } from '../../kit/clock.tsx'
+import { useServerClock } from '../../kit/clock.tsx'
 import { Countdown } from '../../kit/countdown.tsx'
 import { Section } from '../../kit/detail-page/detail-page.tsx'
 import { Gate } from '../../kit/gate.tsx'
@@ -15,7 +15,8 @@ import { statusLook } from '../list/order-columns.tsx'
 import css from './detail.module.css'
 import type { Overlay } from './order-overlays.tsx'
 import { ReplaceReminder } from './replace-reminder.tsx'
-import { useOrderControl } from './use-order-control.ts'
+import { StuckWithdrawal } from './stuck-withdrawal.tsx'
+import { resubmitWords, useOrderControl, wasWithdrawn } from './use-order-control.ts'
 import type { ReplaceRead } from './use-replace-read.ts'
 import { WhyOrder } from './why-order.tsx'
 
@@ -23,8 +24,6 @@ const words = {
   cutOff: ([zh, en]: Text) => [`截单 ${zh}`, `Cut-off ${en}`] as const,
   rejected: (reason: string) => [`驳回原因：${reason}`, `Rejected because: ${reason}`] as const,
   cancelled: (reason: string) => [`取消原因：${reason}`, `Cancelled because: ${reason}`] as const,
-  stuck: ['撤回已超过5分钟未完成', 'Withdrawing has taken more than 5 minutes'],
-  retry: ['重新查询', 'Ask again'],
   log: ['操作日志', 'Operation log'],
   refunds: (count: number) => [`退款 ${count}`, `Refunds ${count}`] as const,
   print: ['打印', 'Print'],
@@ -45,10 +44,12 @@ export interface StatusPanelProps {
 export const StatusPanel = ({ order, reading, covered, onRetry, onOverlay, children }: StatusPanelProps) => {
   const t = useText()
   const { controlOf, dialog } = useOrderControl()
+  const { offset, zone } = useServerClock()
   const control = controlOf(order)
   const row = orderStatuses[order.bizStatus as OrderStatus] as StatusRow | undefined
   const lines = [
     row?.hint && t(row.hint),
+    wasWithdrawn(order) ? t(resubmitWords(cutOffWords(order.purchaseEndAt, Date.now() + offset, zone))) : null,
     order.waitPayText,
     order.revokeText,
     order.rejectReason && t(words.rejected(order.rejectReason)),
@@ -69,7 +70,7 @@ export const StatusPanel = ({ order, reading, covered, onRetry, onOverlay, child
             {line}
           </p>
         ))}
-        {order.bizStatus === 'ROLLING_BACK' && <Stuck order={order} onRetry={onRetry} />}
+        {order.bizStatus === 'ROLLING_BACK' && <StuckWithdrawal order={order} onRetry={onRetry} />}
         <div className={css.controls}>
           {control && (
             <Gate code={control.code}>
@@ -123,23 +124,5 @@ const CutOff = ({ order, onEnd }: { readonly order: OrderInfo; readonly onEnd: (
       {t(words.cutOff(cutOffWords(order.purchaseEndAt, Date.now() + offset, zone)))}
       <Countdown until={order.purchaseEndAt} onEnd={onEnd} />
     </span>
-  )
-}
-
-const STUCK_AFTER = 5 * 60_000
-
-/** A withdrawal that hangs is not polled, so the person is told how to go on (spec 4.1). */
-const Stuck = ({ order, onRetry }: { readonly order: OrderInfo; readonly onRetry: () => void }) => {
-  const t = useText()
-  const now = useServerNow(10_000)
-  const since = order.purchaseActionList.find(({ actionStatus }) => actionStatus === 'ROLLING_BACK')?.purchaseActionAt
-  if (!since || now - since < STUCK_AFTER) return null
-  return (
-    <p className={css.stuck} role="alert">
-      {t(words.stuck)}
-      <Button size="compact-sm" variant="default" onClick={onRetry}>
-        {t(words.retry)}
-      </Button>
-    </p>
   )
 }

@@ -39,6 +39,16 @@ export interface OrderControl {
   readonly press: () => void
 }
 
+/** An order that was taken back and is to be submitted again. */
+export const wasWithdrawn = ({ bizStatus, submittedAt }: Pick<OrderCard, 'bizStatus' | 'submittedAt'>): boolean =>
+  bizStatus === 'WAIT_SUBMIT' && submittedAt !== null
+
+/** What becomes of an order that is taken back and not submitted again (spec 4.2). */
+export const resubmitWords = ([zh, en]: Text): Text => [
+  `已撤回，请在${zh} 截单前重新提交，否则订货单作废`,
+  `Withdrawn: submit it again before the cut-off (${en}), or it becomes void`,
+]
+
 type Controlled = Pick<OrderCard, 'dhNo' | 'bizStatus' | 'purchaseEndAt' | 'shopJdeNo'>
 
 /** Finds the control of an order; null where its status offers none, or one that belongs to payment. */
@@ -49,7 +59,7 @@ export const useOrderControl = (): {
 } => {
   const { open, dialog } = useOpenOrder()
   const edit = useEffectEvent(open)
-  const { confirm, success } = useDialogs()
+  const { confirm, success, notice } = useDialogs()
   const tellFailure = useTellFailure()
   const { offset, zone } = useServerClock()
   const withdraw = useTell(withdrawOrder, stale).mutateAsync
@@ -58,16 +68,24 @@ export const useOrderControl = (): {
     (order: Controlled): OrderControl | null => {
       const control = (orderStatuses[order.bizStatus as OrderStatus] as StatusRow | undefined)?.control ?? null
       if (control === null || !isOurs(control.kind)) return null
-      const act = async (question: Confirmation, call: () => Promise<unknown>, done: Text) => {
-        if (!(await confirm(question))) return
-        await call().then(() => success(done), tellFailure)
+      const act = async (question: Confirmation, call: () => Promise<unknown>, done: () => void) => {
+        if (await confirm(question)) await call().then(done, tellFailure)
+      }
+      const withdrawn = () => {
+        success(words.withdrawing)
+        notice(resubmitWords(until))
       }
       const until = cutOffWords(order.purchaseEndAt, Date.now() + offset, zone)
       const { dhNo } = order
       const presses = {
         edit: () => edit({ dhNo, shopJdeNo: order.shopJdeNo }),
-        withdraw: () => void act(withdrawal(dhNo, until), () => withdraw({ dhNo }), words.withdrawing),
-        void: () => void act(voidance(dhNo), () => voiding({ dhNo }), words.voided),
+        withdraw: () => void act(withdrawal(dhNo, until), () => withdraw({ dhNo }), withdrawn),
+        void: () =>
+          void act(
+            voidance(dhNo),
+            () => voiding({ dhNo }),
+            () => success(words.voided),
+          ),
       }
       return {
         kind: control.kind,
@@ -77,7 +95,7 @@ export const useOrderControl = (): {
         press: presses[control.kind],
       }
     },
-    [confirm, success, tellFailure, offset, zone, withdraw, voiding],
+    [confirm, success, notice, tellFailure, offset, zone, withdraw, voiding],
   )
   return { controlOf, dialog }
 }
