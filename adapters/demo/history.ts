@@ -104,5 +104,5 @@ const growFor = (
   return growOrder({ setting, fate, now, stopsAt, isReplaced, orderable, fees: rule })
 }
 
-const orderableBy = (materials: DemoGoods['materials'], group: Group, day: Day): ReadonlyArray<DemoMaterial> =>
+export const orderableBy = (materials: DemoGoods['materials'], group: Group, day: Day): ReadonlyArray<DemoMaterial> =>
   materials.filter(material => material.orderableBy.has(group) && priceOn(material, group, day) !== null)

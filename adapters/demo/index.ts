@@ -11,11 +11,13 @@ import { type DemoAccount, demoAccounts } from './accounts.ts'
 import { writeVouchers } from './asking.ts'
 import { chainName } from './chain.ts'
 import { growGoods } from './goods.ts'
+import { growHeadOffice } from './head-office.ts'
 import { growHistory } from './history.ts'
 import { drawPictures } from './pictures.ts'
 import { randomFrom } from './random.ts'
 import { demoSheets } from './sheets.ts'
 import { writeHistory, writeStock } from './write.ts'
+import { writeHeadOffice } from './write-head-office.ts'
 
 export interface Demo {
   readonly accounts: ReadonlyArray<DemoAccount>
@@ -41,10 +43,12 @@ export const growDemo = async (facts: {
     await applySheets(db, demoSheets(goods, today), pictures)
     const rules = await rulesOf(db)
     const calendar = await calendarOf(db)
-    const orders = growHistory({ random, now, zone, materials: goods.materials, rules, calendar })
+    const facts = { random, now, zone, materials: goods.materials, rules, calendar }
+    const orders = growHistory(facts)
     await writeHistory(db, orders)
     await writeVouchers(db, orders)
     await writeStock(db, random, goods)
+    await writeHeadOffice(db, growHeadOffice(facts))
   })
   return { accounts: demoAccounts }
 }

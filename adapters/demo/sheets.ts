@@ -70,9 +70,18 @@ const prices = (materials: DemoGoods['materials']): Records =>
   )
 
 type Time = readonly [dayOffset: string, time: string]
-const rule = (group: string, type: string, opens: Time, cutOff: Time, serviceFee = '', carFee = '') => ({
+const rule = (
+  group: string,
+  type: string,
+  opens: Time,
+  cutOff: Time,
+  serviceFee = '',
+  carFee = '',
+  graceMinutes = '',
+) => ({
   ...{ shop_group: group, order_type: type, opens_day_offset: opens[0], opens_at: opens[1] },
   ...{ cut_off_day_offset: cutOff[0], cut_off_at: cutOff[1], service_fee: serviceFee, car_fee: carFee },
+  grace_minutes: graceMinutes,
 })
 
 /** Tomorrow opens before today is cut off, so at any time of day there is something to try. */
@@ -84,6 +93,10 @@ const orderRules: Records = [
   rule('PARTNER', 'NORMAL', ['-1', '00:00'], ['0', '22:00']),
   rule('PARTNER', 'OVERTIME', ['0', '22:00'], ['0', '23:30'], '30', '50'),
   ...groups.map(group => rule(group, 'URGENT', ['0', '00:00'], ['0', '23:59'], '50', '80')),
+  // Head office may send goods for a month ahead, and a shop has three days to pay for them.
+  ...groups.flatMap(group =>
+    ['ZP', 'SRM_ZP'].map(type => rule(group, type, ['-30', '00:00'], ['0', '23:59'], '', '', '4320')),
+  ),
 ]
 
 /** The western shops rest on Sundays; partners are supplied a day later, and not on the day of the stock count. */
