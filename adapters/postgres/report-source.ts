@@ -38,7 +38,7 @@ export const reportSource = ({ pool, db }: Connections): Layer.Layer<ReportSourc
       ),
   })
 
-const rowsAtOnce = 2000
+const rowsAtOnce = 1000
 
 const opened = async (pool: pg.Pool): Promise<pg.PoolClient> => {
   const client = await pool.connect()

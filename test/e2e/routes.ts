@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { clearCart } from '../../application/contract/cart.ts'
+import { exportOrders, listExports } from '../../application/contract/export.ts'
 import { listOrders, startRoutineOrder } from '../../application/contract/order.ts'
 import { orderDetailHref, orderFormHref, paths } from '../../ui/app/paths.ts'
 import { ask, enter, readNotices, tomorrow } from './portal.ts'
@@ -45,6 +46,21 @@ export const routes: Readonly<Record<string, Route>> = {
     person: 'sun.li',
     path: () => `${paths.orderList}?bizStatus=STORE_RECEIVE&bizStatus=DC_CANCEL`,
     ready: page => expect(page.getByRole('link', { name: /^DH/ }).first()).toBeVisible(),
+  },
+  'export-center': {
+    person: 'sun.li',
+    path: async page => {
+      const { total } = await ask<{ total: number }>(page.request, listExports, {})
+      if (total === 0) await ask(page.request, exportOrders, {})
+      return `${paths.orderList}?exports=1`
+    },
+    ready: page =>
+      expect(
+        page
+          .getByRole('dialog')
+          .getByText(/\.xlsx$/)
+          .first(),
+      ).toBeVisible(),
   },
   'order-detail': {
     person: 'sun.li',
