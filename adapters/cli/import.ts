@@ -29,7 +29,7 @@ export const importCommand = (ended: (code: ExitCode) => void): Command =>
     })
 
 /** Whoever stands at the machine. */
-const author = () => ({ userId: 'command-line', name: '命令行', way: 'COMMAND' as const, at: Date.now() })
+const author = () => ({ userId: 'command-line', name: 'dinghuo', way: 'COMMAND' as const, at: Date.now() })
 
 const tell = (report: ImportReport, mode: 'check' | 'apply', terminal: Terminal): void => {
   if (terminal.json) terminal.printJson(report)

@@ -1,4 +1,4 @@
-import { isAllowed, type MaterialAnswer, type OrderAnswer } from '../../application/people/why.ts'
+import { isAllowed, type MaterialAnswer, type OrderAnswer } from '../../application/backend/explain-to.ts'
 import { explanationOf } from '../../application/texts/explanation.ts'
 import { figureText } from '../../application/texts/figure-text.ts'
 import { dateWords } from '../../domain/calendar-status.ts'

@@ -1,7 +1,5 @@
 import { Command, Option } from 'commander'
 import { Effect } from 'effect'
-import type { Ports } from '../../application/backend/handler.ts'
-import { type Failure, Fault, Refused } from '../../application/contract/failure.ts'
 import {
   explainMaterialTo,
   explainOrderTo,
@@ -10,7 +8,9 @@ import {
   type MaterialQuestion,
   type OrderAnswer,
   type ReadInstant,
-} from '../../application/people/why.ts'
+} from '../../application/backend/explain-to.ts'
+import type { Ports } from '../../application/backend/handler.ts'
+import { type Failure, Fault, Refused } from '../../application/contract/failure.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
 import { portsOver } from '../node/ports.ts'
 import { print } from './administration.ts'

@@ -1,13 +1,13 @@
 import { Clock, Context, Effect } from 'effect'
+import { changesOf } from '../../domain/sheets/changes.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
-import { changesOf } from '../backend/master-data/difference.ts'
 import { Administration } from '../ports/administration.ts'
 import type { Author, ChangeKind, FieldChange, Row } from '../ports/master-data-store.ts'
 import type { Account } from '../ports/users.ts'
 
 /** Who administers: whoever stands at the machine, unless a call says who called. */
 export const Administrator = Context.Reference<Omit<Author, 'at'>>('Administrator', {
-  defaultValue: () => ({ userId: 'command-line', name: '命令行', way: 'COMMAND' }),
+  defaultValue: () => ({ userId: 'command-line', name: 'dinghuo', way: 'COMMAND' }),
 })
 
 /** Writes what became of a user into the trail of administration [A4]. */

@@ -1,6 +1,7 @@
+import type { FieldChange } from '../../domain/sheets/changes.ts'
 import { type Row, type SheetName, sheetNames, type Value } from '../../domain/sheets/sheet.ts'
 
-export { type Row, type SheetName, sheetNames, type Value }
+export { type FieldChange, type Row, type SheetName, sheetNames, type Value }
 
 /** Who changes master data, from where and when. */
 export interface Author {
@@ -12,11 +13,6 @@ export interface Author {
 
 /** What became of a row; `FILLED` stands for the first filling of an empty sheet, row by row too long to keep. */
 export type ChangeKind = 'ADDED' | 'CHANGED' | 'REMOVED' | 'FILLED' | 'PASSWORD' | 'SESSIONS'
-export interface FieldChange {
-  readonly column: string
-  readonly from: string
-  readonly to: string
-}
 /** One line of the trail of administration [A4]. */
 export interface NotedChange {
   readonly sheet: SheetName

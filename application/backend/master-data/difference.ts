@@ -1,6 +1,7 @@
+import { changesOf } from '../../../domain/sheets/changes.ts'
 import { keyOf } from '../../../domain/sheets/sheet.ts'
 import { sheets } from '../../../domain/sheets/sheets.ts'
-import type { FieldChange, NotedChange, Row, SheetName, Value } from '../../ports/master-data-store.ts'
+import type { FieldChange, NotedChange, Row, SheetName } from '../../ports/master-data-store.ts'
 import type { MergedSheet } from './world.ts'
 
 /** What an import does to one sheet, in the notation of its cells, to print and to apply. */
@@ -82,22 +83,3 @@ const notesOf = (merged: MergedSheet, difference: SheetDifference, zone: string)
 
 export const isChange = ({ added, changed, removed }: SheetDifference): boolean =>
   added.length + changed.length + removed.length > 0
-
-/** Field by field in the notation of the cells; of a secret only that it changes. A row that is not there is all blank. */
-export const changesOf = (
-  name: SheetName,
-  before: Row | undefined,
-  after: Row | undefined,
-  zone: string,
-): ReadonlyArray<FieldChange> =>
-  Object.entries(sheets[name].columns).flatMap(([column, { cell, secret }]) => {
-    const [old, next] = [before?.[column] ?? null, after?.[column] ?? null]
-    if (secret) return next === '' || next === null ? [] : [{ column, from: '***', to: '***' }]
-    if (same(old, next)) return []
-    const written = (row: Row | undefined, value: Value) => (row ? cell.write(value, zone) : '')
-    const [from, to] = [written(before, old), written(after, next)]
-    return from === to ? [] : [{ column, from, to }]
-  })
-
-const same = (one: Value, other: Value): boolean =>
-  Array.isArray(one) && Array.isArray(other) ? one.join(';') === other.join(';') : one === other
