@@ -108,6 +108,14 @@ export const putSubmittedOrders = async (
   for (const [index, step] of steps.entries()) await pool.query(logOf(index + 1, step))
 }
 
+/** The same as add-on orders that wait for head office, sent by a clerk who decides on none of them. */
+export const putWaitingOrders = async (connections: Connections, count: number): Promise<void> => {
+  await putSubmittedOrders(connections, count, openedAt + 3_600_000)
+  const { pool } = connections
+  await pool.query(`update orders set order_type = 'OVERTIME', status = 'WAIT_APPROVE', submitted_by = 'clerk1'`)
+  await pool.query(`update order_log set to_status = 'WAIT_APPROVE' where version = 3`)
+}
+
 /** How many pairs a race of the clock runs at once: each may wait on a connection of its own, and the rest is for the race. */
 export const atOnce = 12
 /** The cut-off of the n-th pair where every batch has one of its own, so that closing one leaves the next alone. */
