@@ -114,6 +114,7 @@ const columns: ReadonlyArray<ColumnDef<ExportTask>> = [
 
 const definition: ListDef<ExportTask> = {
   id: 'export-center',
+  views: false,
   words: words.noun,
   rowKey: task => task.taskNo,
   filters,

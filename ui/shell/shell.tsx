@@ -6,6 +6,7 @@ import { useText } from '../app/preferences.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
 import { OpenExportCenter } from '../exports/open-export-center.tsx'
 import { Gate } from '../kit/gate.tsx'
+import { useKeptDensity } from '../kit/list-page/use-kept-density.ts'
 import { SessionProvider } from '../session/session.tsx'
 import { ShopProvider } from '../session/shop.tsx'
 import { Forbidden } from './forbidden.tsx'
@@ -39,6 +40,7 @@ const Frame = ({ menu }: { readonly menu: boolean }) => {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [open, setOpen] = useState(false)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
+  useKeptDensity()
   return (
     <>
       <a href="#content" className={css.skip}>

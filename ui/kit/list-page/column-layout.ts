@@ -1,5 +1,3 @@
-import { useLocalStorage } from '@mantine/hooks'
-import { useMemo } from 'react'
 import { type ColumnDef, kindLooks } from './columns.ts'
 
 /** What a person has changed about the columns of one list. */
@@ -28,23 +26,6 @@ export const repairSettings = <R>(columns: ReadonlyArray<ColumnDef<R>>, stored: 
   const order = added.reduce((keys, key) => keys.toSpliced(defined.order.indexOf(key), 0, key), [...new Set(known)])
   const hidden = [...read('hidden'), ...added.filter(key => defined.hidden.includes(key) && known.length > 0)]
   return { order, hidden: order.every(key => hidden.includes(key)) ? defined.hidden : hidden, pinned: read('pinned') }
-}
-
-export interface ColumnLayout {
-  readonly settings: ColumnSettings
-  readonly save: (settings: ColumnSettings) => void
-  readonly reset: () => void
-}
-
-/** The settings of one list, kept in this browser. */
-export const useColumnLayout = <R>(id: string, columns: ReadonlyArray<ColumnDef<R>>): ColumnLayout => {
-  const [stored, setStored, remove] = useLocalStorage<unknown>({
-    key: `dinghuo.columns.${id}`,
-    defaultValue: null,
-    getInitialValueInEffect: false,
-  })
-  const settings = useMemo(() => repairSettings(columns, stored), [columns, stored])
-  return { settings, save: setStored, reset: remove }
 }
 
 /** The column moved to another's place. */

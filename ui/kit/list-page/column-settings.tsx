@@ -2,9 +2,10 @@ import { ActionIcon, Button, Checkbox, Popover, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { useText } from '../../app/preferences.tsx'
 import { kitWords } from '../words.ts'
-import { type ColumnLayout, moved, toggled } from './column-layout.ts'
+import { moved, toggled } from './column-layout.ts'
 import css from './column-settings.module.css'
 import type { ColumnDef } from './columns.ts'
+import type { ColumnLayout } from './use-column-layout.ts'
 
 const words = {
   title: ['列设置', 'Columns'],

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Failed, NoMatch, NothingYet } from '../empty.tsx'
 import { RowSkeleton } from '../loading.tsx'
 import { BatchFooter } from './batch-footer.tsx'
-import { type ColumnSettings, useColumnLayout } from './column-layout.ts'
+import type { ColumnSettings } from './column-layout.ts'
 import type { ListData, ListDef } from './list.ts'
 import { ListCards } from './list-cards.tsx'
 import type { ListPageProps } from './list-page-props.ts'
@@ -14,6 +14,9 @@ import { ListTabs } from './list-tabs.tsx'
 import { Pager } from './pager.tsx'
 import { activeFilters, type Search, withValues } from './search-state.ts'
 import { Toolbar } from './toolbar.tsx'
+import { type ColumnLayout, useColumnLayout } from './use-column-layout.ts'
+import { useViews } from './use-views.ts'
+import { ViewsMenu } from './views-menu.tsx'
 
 interface ListPanelProps<R> extends ListPageProps<R> {
   readonly onClear: () => void
@@ -22,8 +25,9 @@ interface ListPanelProps<R> extends ListPageProps<R> {
 /** Tabs and toolbar, the rows, pager and batch footer, on one paper that can fill the screen. */
 export const ListPanel = <R extends RowData>({ onClear, ...props }: ListPanelProps<R>) => {
   const { list, search, onSearch, data, selection, toolbar, footer } = props
-  const local = useColumnLayout(list.id, list.columns)
-  const layout = props.layout ?? local
+  const own = useColumnLayout(list.id, list.columns)
+  const kept = useViews({ list, search, onSearch, layout: own })
+  const layout = overlaid(own, kept.overlay)
   const [full, setFull] = useState(false)
   useHotkeys(full ? [['Escape', () => setFull(false)]] : [])
   const refetching = data.isFetching && data.records !== undefined
@@ -39,7 +43,10 @@ export const ListPanel = <R extends RowData>({ onClear, ...props }: ListPanelPro
             onTab={tab => onSearch(withValues(search, { tab }))}
           />
         )}
-        <Toolbar {...view}>{typeof toolbar === 'function' ? toolbar(shownIn(layout.settings)) : toolbar}</Toolbar>
+        <Toolbar {...view}>
+          {list.views !== false && <ViewsMenu listId={list.id} kept={kept} />}
+          {typeof toolbar === 'function' ? toolbar(shownIn(layout.settings)) : toolbar}
+        </Toolbar>
       </div>
       <div className={css.progress} data-busy={refetching || undefined} aria-hidden />
       <Rows {...props} settings={layout.settings} instead={insteadOf(list, search, data, onClear)} />
@@ -57,6 +64,19 @@ export const ListPanel = <R extends RowData>({ onClear, ...props }: ListPanelPro
     </div>
   )
 }
+
+/** Columns of a shared view stand over the person's own until those are changed. */
+const overlaid = (own: ColumnLayout, { columns, drop }: ReturnType<typeof useViews>['overlay']): ColumnLayout =>
+  columns === null
+    ? own
+    : {
+        settings: columns,
+        save: next => {
+          drop()
+          own.save(next)
+        },
+        reset: drop,
+      }
 
 const shownIn = ({ order, hidden }: ColumnSettings): ReadonlyArray<string> => order.filter(key => !hidden.includes(key))
 

@@ -28,6 +28,8 @@ export interface ListDef<R> {
   readonly size?: number
   /** Further URL keys the page reads itself, such as the open drawer. */
   readonly keep?: ReadonlyArray<string>
+  /** False where the list has no address of its own, such as in a drawer: views could not be shared. */
+  readonly views?: false
   readonly empty?: { readonly title?: Text; readonly hint?: Text; readonly children?: ReactNode }
 }
 
@@ -60,5 +62,5 @@ export const shapeOf = <R>({ filters, tabs, size, columns, keep }: ListDef<R>): 
   sortable: columns.filter(column => column.sortable).map(column => column.key),
   ...(tabs ? { tabs: tabs.map(tab => tab.key) } : {}),
   ...(size === undefined ? {} : { size }),
-  ...(keep ? { keep } : {}),
+  keep: ['view', ...(keep ?? [])],
 })

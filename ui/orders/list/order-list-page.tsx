@@ -50,7 +50,7 @@ export const OrderListPage = () => {
       <ListPage
         list={{ ...list, tabs: tabs.map(tab => ({ ...tab, count: counts?.[tab.count] })) }}
         search={search}
-        onSearch={(next: Search) => write(bareSearch(shape, next))}
+        onSearch={(next: Search, how) => write(bareSearch(shape, next), how)}
         data={{
           records: orders.data?.records,
           total: orders.data?.total,
