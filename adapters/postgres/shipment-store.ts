@@ -23,6 +23,11 @@ export const shipmentStore = Layer.effect(
         }),
       isTaken: shNo =>
         Effect.map(row(sql`select from shipments where sh_no = ${shNo} limit 1`), found => found !== null),
+      isOfShop: ({ shopCode }, shNo) =>
+        Effect.map(
+          row(sql`select from shipments where shop_code = ${shopCode} and sh_no = ${shNo} limit 1`),
+          found => found !== null,
+        ),
       standIns: (order, materialCodes) => rows(standInsFor(order, materialCodes)),
       ship: (order, shipment, actor, at) => write(shipped(order, shipment, actor, at)),
       putDelivery: (order, lines, head) => write(delivered(order, lines, head)),

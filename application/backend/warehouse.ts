@@ -49,9 +49,9 @@ export const countDesk: Handler<'warehouse.counts'> = Effect.fnUntraced(function
 
 export const acceptMany: Handler<'warehouse.acceptMany'> = Effect.fnUntraced(function* (payload, caller) {
   const desk = yield* WarehouseDesk
-  const filter = 'all' in payload ? yield* filterOf(payload.all) : null
+  const filter = payload.all ? yield* filterOf(payload.all) : null
   const found = filter === null ? null : yield* desk.page(caller.scope, 'toAccept', filter, 0, acceptedAtOnce)
-  const dhNos = found ? found.orders.map(({ dhNo }) => dhNo) : 'dhNos' in payload ? payload.dhNos : []
+  const dhNos = found ? found.orders.map(({ dhNo }) => dhNo) : (payload.dhNos ?? [])
   const told = yield* acceptOrders(actingFor(caller), dhNos)
   const outcomes = told.map(({ dhNo, shopName, refusal }) => ({
     ...{ dhNo, shopName, isAccepted: refusal === null, refusal },

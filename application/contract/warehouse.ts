@@ -69,12 +69,10 @@ export const acceptMany = endpoint({
   about: ['批量接单', 'Accept the named orders, or those that a filter finds waiting; each has an outcome of its own'],
   path: 'warehouse/accept',
   mutates: true,
-  payload: Schema.Union([
-    Schema.Struct({
-      dhNos: Schema.Array(OrderNumber).check(Schema.isMinLength(1), Schema.isMaxLength(acceptedAtOnce)),
-    }),
-    Schema.Struct({ all: Schema.Struct(deskFilters) }),
-  ]),
+  payload: Schema.Struct({
+    dhNos: Schema.optionalKey(Schema.Array(OrderNumber).check(Schema.isMaxLength(acceptedAtOnce))),
+    all: Schema.optionalKey(Schema.Struct(deskFilters)),
+  }),
   success: Schema.Struct({
     acceptedCount: Count,
     outcomes: Schema.Array(
@@ -196,7 +194,7 @@ export const tellTransport = endpoint({
     nodeStateCode: Schema.NullOr(Schema.String),
     arrivedAt: Schema.NullOr(Instant),
   }),
-  refusals: ['TRANSPORT_ARRIVED', 'ARRIVAL_TIME', 'SHIPMENT_RECEIVED', 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: ['SHIPMENT_OF_ANOTHER', 'TRANSPORT_ARRIVED', 'ARRIVAL_TIME', 'SHIPMENT_RECEIVED', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const findStandIns = endpoint({

@@ -87,6 +87,8 @@ export class Shipments extends Context.Service<
     readonly ofOrder: (order: OrderInScope) => Effect.Effect<ReadonlyArray<Shipment>>
     /** Whether any order of the chain has a delivery of that number. */
     readonly isTaken: (shNo: string) => Effect.Effect<boolean>
+    /** Whether the order's shop has a delivery of that number, of whichever order. */
+    readonly isOfShop: (order: OrderInScope, shNo: string) => Effect.Effect<boolean>
     readonly standIns: (
       order: OrderInScope,
       materialCodes: ReadonlyArray<string>,

@@ -40,5 +40,6 @@ export const warehouseRefusals = {
     changedBy: ['orderer'],
   },
   NOTHING_RETURNED: { code: 1210920214, rule: 'W10', figures: [], changedBy: ['orderer'] },
+  SHIPMENT_OF_ANOTHER: { code: 1210920216, rule: 'W8', figures: ['shNo'], changedBy: ['warehouse'] },
   MORE_THAN_PAID: { code: 1210920215, rule: 'W11', figures: ['refundFee', 'left'], changedBy: ['headOffice'] },
 } as const

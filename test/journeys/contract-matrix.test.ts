@@ -24,7 +24,7 @@ interface Persona {
   readonly codes: ReadonlyArray<string>
   readonly shops: ReadonlySet<ShopCode>
 }
-const logins = ['clerk1', 'clerk3', 'manager', 'reader', 'head', 'nobody']
+const logins = ['clerk1', 'clerk3', 'manager', 'reader', 'head', 'stocker', 'nobody']
 
 let chain: TestChain
 let personas: ReadonlyArray<Persona>

@@ -38,6 +38,8 @@ export const fillContractWorld = async (connections: Connections): Promise<void>
   const { pool } = connections
   await pool.query(`insert into users (user_id, name, password_hash, presets, all_shops)
     select 'admin', '管理员', password_hash, '{admin}', true from users where user_id = 'head'`)
+  await pool.query(`insert into users (user_id, name, password_hash, presets, shop_codes)
+    select 'stocker', '库管', password_hash, '{warehouse}', '{S1}' from users where user_id = 'head'`)
   // One number for everybody: an export is its person's own, and that of another is not to be had by any number.
   await pool.query(`insert into export_tasks (requester_id, task_no, requester_name, language, task_source, api_name, param,
       columns, file_name, status, failure, created_at, due_at, completed_at)

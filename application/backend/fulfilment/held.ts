@@ -1,8 +1,9 @@
 import { Clock, Effect } from 'effect'
 import { dayOf } from '../../../domain/day.ts'
 import { documentNumber } from '../../../domain/order/number.ts'
+import { refusal } from '../../../domain/refusal.ts'
 import type { Scope } from '../../caller.ts'
-import { notFound } from '../../contract/failure.ts'
+import { notFound, Refused } from '../../contract/failure.ts'
 import type { Actor, OrderInScope } from '../../ports/orders.ts'
 import { Shipments } from '../../ports/shipments.ts'
 import { Shops } from '../../ports/shops.ts'
@@ -21,11 +22,14 @@ export const heldNow = Effect.fnUntraced(function* ({ scope }: By, dhNo: string)
   return { order, at: yield* Clock.currentTimeMillis }
 })
 
-/** A delivery of the order, or "not found". */
+/** A delivery of the order; one of another order of the shop is refused, any other is not there. */
 export const shipmentOf = Effect.fnUntraced(function* (order: OrderInScope, shNo: string) {
   const all = yield* (yield* Shipments).ofOrder(order)
   const shipment = all.find(one => one.shNo === shNo)
-  if (!shipment) return yield* notFound(`shipment ${shNo} of order ${order.dhNo}`)
+  if (!shipment) {
+    const isOfAnother = yield* (yield* Shipments).isOfShop(order, shNo)
+    return yield* isOfAnother ? new Refused({ refusal: refusal('SHIPMENT_OF_ANOTHER', { shNo }) }) : notFound(shNo)
+  }
   return { shipment, others: all.filter(one => one.shNo !== shNo) }
 })
 

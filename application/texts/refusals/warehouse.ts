@@ -42,6 +42,10 @@ export const warehouseSentences: Sentences = {
     `请填写取消原因，最多 ${figures.max} 字`,
     `Say why it is cancelled, in at most ${figures.max} characters`,
   ],
+  SHIPMENT_OF_ANOTHER: ({ figures }) => [
+    `发货单 ${figures.shNo} 不是这张订货单的`,
+    `Shipment ${figures.shNo} is of another order`,
+  ],
   TRANSPORT_ARRIVED: () => ['货物已送达，不能改回运输中', 'The goods have arrived, so they are not on their way'],
   ARRIVAL_TIME: () => [
     '送达时间须在发货之后、当前时间之前',

@@ -31,8 +31,8 @@ export const warehouseRules = {
     'What is shipped leaves the stock on hand and the promises of its order; after the last batch the order is promised nothing.',
   ],
   W8: [
-    '运输只能从运输中到已送达，不能倒退；送达时间在发货之后，且不晚于当前时间。',
-    'Goods go from on their way to delivered and not back, and arrive after they were shipped and not in the future.',
+    '运输信息须针对该订货单的发货单；只能从运输中到已送达，不能倒退；送达时间在发货之后，且不晚于当前时间。',
+    'What is told of a shipment is of one of the order; goods go from on their way to delivered and not back, and arrive after they were shipped and not in the future.',
   ],
   W9: [
     '每张发货单只收一次，每行实收不超过实发；全部发出的订货单收完最后一张即为已收货。',
