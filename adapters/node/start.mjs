@@ -68,7 +68,7 @@ const SOURCES = [
   'domain',
   'application',
   ...readdirSync(join(root, 'adapters', 'http'))
-    .filter(name => name.startsWith('client'))
+    .filter(name => name.includes('client'))
     .map(name => `adapters/http/${name}`),
   'vite.config.ts',
   'index.html',
