@@ -90,25 +90,7 @@ const GroupMonth = () => {
           onChange={setChosen}
           allowDeselect={false}
         />
-        <div className={css.row}>
-          <ActionIcon
-            variant="default"
-            size={32}
-            aria-label={t(words.previous)}
-            onClick={() => setShown(monthStart(addDays(shown, -1)))}
-          >
-            <IconChevronLeft size={16} />
-          </ActionIcon>
-          <strong aria-live="polite">{shown.slice(0, 7)}</strong>
-          <ActionIcon
-            variant="default"
-            size={32}
-            aria-label={t(words.next)}
-            onClick={() => setShown(addDays(monthEnd(shown), 1))}
-          >
-            <IconChevronRight size={16} />
-          </ActionIcon>
-        </div>
+        <Months shown={shown} onShown={setShown} />
       </div>
       <p className={css.dim}>{t(words.hint)}</p>
       {rows.data ? (
@@ -128,6 +110,31 @@ const GroupMonth = () => {
         />
       )}
     </section>
+  )
+}
+
+const Months = ({ shown, onShown }: { readonly shown: Day; readonly onShown: (month: Day) => void }) => {
+  const t = useText()
+  return (
+    <div className={css.row}>
+      <ActionIcon
+        variant="default"
+        size={32}
+        aria-label={t(words.previous)}
+        onClick={() => onShown(monthStart(addDays(shown, -1)))}
+      >
+        <IconChevronLeft size={16} />
+      </ActionIcon>
+      <strong aria-live="polite">{shown.slice(0, 7)}</strong>
+      <ActionIcon
+        variant="default"
+        size={32}
+        aria-label={t(words.next)}
+        onClick={() => onShown(addDays(monthEnd(shown), 1))}
+      >
+        <IconChevronRight size={16} />
+      </ActionIcon>
+    </div>
   )
 }
 

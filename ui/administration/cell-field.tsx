@@ -53,15 +53,7 @@ export const CellField = (props: CellFieldProps): ReactNode => {
         <TextInput {...plain} maxLength={kind.longest} />
       )
     case 'yesNo':
-      return (
-        <Checkbox
-          label={shared.label}
-          description={shared.description}
-          disabled={readOnly}
-          checked={value === '' ? column.blank === true : value === 'yes'}
-          onChange={event => onValue(event.currentTarget.checked ? 'yes' : 'no')}
-        />
-      )
+      return <YesNoField {...props} shared={shared} />
     case 'choice':
       return <ChoiceField {...props} shared={shared} choices={kind.choices} />
     case 'list':
@@ -75,17 +67,7 @@ export const CellField = (props: CellFieldProps): ReactNode => {
     case 'dayOrWeekday':
       return <Autocomplete {...shared} value={value} onChange={onValue} data={weekdayData(t)} />
     case 'code':
-      return (
-        <Autocomplete
-          {...shared}
-          value={value}
-          onChange={onValue}
-          data={known(props)}
-          limit={50}
-          filter={({ options }) => options}
-          renderOption={({ option }) => props.known?.find(one => one.value === option.value)?.label ?? option.value}
-        />
-      )
+      return <CodeField {...props} shared={shared} />
     default:
       return (
         <TextInput
@@ -109,13 +91,31 @@ interface Shared {
 }
 type Part<More> = CellFieldProps & { readonly shared: Shared } & More
 
-const known = ({ known: codes = [] }: CellFieldProps) => {
-  const seen = new Set<string>()
-  return codes.filter(({ value }) => !seen.has(value) && seen.add(value)).map(({ value }) => value)
-}
-
 const weekdayData = (t: (text: Text) => string) =>
   Object.entries(weekdayWords).map(([value, called]) => ({ value, label: `${value} ${t(called)}` })) as never
+
+const YesNoField = ({ shared: { label, description, disabled }, column, value, onValue }: Part<object>) => (
+  <Checkbox
+    label={label}
+    description={description}
+    disabled={disabled}
+    checked={value === '' ? column.blank === true : value === 'yes'}
+    onChange={event => onValue(event.currentTarget.checked ? 'yes' : 'no')}
+  />
+)
+
+/** Codes that are there are offered with their names; another may be typed, and is judged like any cell. */
+const CodeField = ({ shared, value, onValue, known: codes = [] }: Part<object>) => (
+  <Autocomplete
+    {...shared}
+    value={value}
+    onChange={onValue}
+    data={[...new Set(codes.map(({ value: code }) => code))]}
+    limit={50}
+    filter={({ options }) => options}
+    renderOption={({ option }) => codes.find(one => one.value === option.value)?.label ?? option.value}
+  />
+)
 
 const ChoiceField = ({
   shared,

@@ -83,37 +83,10 @@ type State =
 const Import = () => {
   const t = useText()
   const { state, send, apply } = useImport()
-  const folder = useRef<HTMLInputElement>(null)
   const busy = state.is === 'sending' || state.is === 'checking'
   return (
     <section className={css.paper}>
-      <div className={css.row}>
-        <FileButton multiple accept=".csv,.xlsx,.png,.jpg,.jpeg,.webp" onChange={files => void send(files)}>
-          {props => (
-            <Button {...props} loading={busy} leftSection={<IconUpload size={16} aria-hidden />}>
-              {t(words.choose)}
-            </Button>
-          )}
-        </FileButton>
-        <Button
-          variant="default"
-          disabled={busy}
-          leftSection={<IconFolder size={16} aria-hidden />}
-          onClick={() => folder.current?.click()}
-        >
-          {t(words.folder)}
-        </Button>
-        <input
-          ref={folder}
-          type="file"
-          hidden
-          multiple
-          aria-label={t(words.folder)}
-          {...{ webkitdirectory: '' }}
-          onChange={event => void send([...(event.currentTarget.files ?? [])])}
-        />
-        <span className={css.dim}>{t(words.formats)}</span>
-      </div>
+      <Choose busy={busy} onFiles={files => void send(files)} />
       <div aria-live="polite">
         {state.is === 'sending' && (
           <>
@@ -139,6 +112,45 @@ const Import = () => {
         </>
       )}
     </section>
+  )
+}
+
+interface ChooseProps {
+  readonly busy: boolean
+  readonly onFiles: (files: ReadonlyArray<File>) => void
+}
+
+const Choose = ({ busy, onFiles }: ChooseProps) => {
+  const t = useText()
+  const folder = useRef<HTMLInputElement>(null)
+  return (
+    <div className={css.row}>
+      <FileButton multiple accept=".csv,.xlsx,.png,.jpg,.jpeg,.webp" onChange={onFiles}>
+        {props => (
+          <Button {...props} loading={busy} leftSection={<IconUpload size={16} aria-hidden />}>
+            {t(words.choose)}
+          </Button>
+        )}
+      </FileButton>
+      <Button
+        variant="default"
+        disabled={busy}
+        leftSection={<IconFolder size={16} aria-hidden />}
+        onClick={() => folder.current?.click()}
+      >
+        {t(words.folder)}
+      </Button>
+      <input
+        ref={folder}
+        type="file"
+        hidden
+        multiple
+        aria-label={t(words.folder)}
+        {...{ webkitdirectory: '' }}
+        onChange={event => onFiles([...(event.currentTarget.files ?? [])])}
+      />
+      <span className={css.dim}>{t(words.formats)}</span>
+    </div>
   )
 }
 

@@ -1,14 +1,12 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { EditedSheet, Report, RowChanges } from '../../application/contract/administration.ts'
+import type { EditedSheet, RowChanges } from '../../application/contract/administration.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
 import { useText } from '../app/preferences.tsx'
 import { Dialog } from '../kit/dialog.tsx'
-import { useDialogs } from '../kit/dialogs.tsx'
-import { useTellFailure } from '../kit/refusal-failure.tsx'
 import css from './administration.module.css'
 import { ReportView } from './report-view.tsx'
-import { apply, check, isFailure } from './row-changes.ts'
+import { useChecked } from './use-checked.ts'
 
 const words = {
   title: (name: string) => [`批量粘贴：${name}`, `Paste rows: ${name}`] as const,
@@ -32,21 +30,10 @@ export interface PasteDialogProps {
 /** Many rows at once, straight from a spreadsheet: the same check, the same difference, one transaction [A1]. */
 export const PasteDialog = ({ sheet, edition, onClose }: PasteDialogProps) => {
   const t = useText()
-  const { success } = useDialogs()
-  const tellFailure = useTellFailure()
   const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [checked, setChecked] = useState<{ readonly report: Report; readonly changes: RowChanges } | null>(null)
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true)
-    await work().catch((error: unknown) => {
-      if (!isFailure(error)) throw error
-      tellFailure(error)
-    })
-    setBusy(false)
-  }
+  const { busy, report, reset, review, save } = useChecked(words.saved, onClose)
   const columns = Object.values(sheets[sheet].columns).map(({ header }) => t(header))
-  const count = checked?.report.differences.reduce((sum, it) => sum + it.addedCount + it.changedCount, 0) ?? 0
+  const count = report?.differences.reduce((sum, it) => sum + it.addedCount + it.changedCount, 0) ?? 0
   return (
     <Dialog onClose={onClose} width={860} fillsPhone title={t(words.title(t(sheets[sheet].title)))}>
       <div className={css.stack}>
@@ -61,37 +48,20 @@ export const PasteDialog = ({ sheet, edition, onClose }: PasteDialogProps) => {
           value={text}
           onChange={event => {
             setText(event.currentTarget.value)
-            setChecked(null)
+            reset()
           }}
         />
-        {checked && <ReportView report={checked.report} />}
+        {report && <ReportView report={report} />}
         <div className={css.row} style={{ justifyContent: 'flex-end' }}>
           <Button
             variant="default"
-            loading={busy && checked === null}
+            loading={busy && report === null}
             disabled={text.trim() === ''}
-            onClick={() =>
-              void attempt(async () => {
-                const changes = { sheet, edition, ...pastedRows(text), added: [], removed: [] }
-                setChecked({ changes, report: await check(changes) })
-              })
-            }
+            onClick={() => void review(() => ({ sheet, edition, ...pastedRows(text), added: [], removed: [] }))}
           >
             {t(words.check)}
           </Button>
-          <Button
-            loading={busy && checked !== null}
-            disabled={count === 0}
-            onClick={() =>
-              void attempt(async () => {
-                if (checked === null) return
-                const report = await apply(checked.changes)
-                if (!report.applied) return setChecked({ ...checked, report })
-                success(words.saved)
-                onClose()
-              })
-            }
-          >
+          <Button loading={busy && report !== null} disabled={count === 0} onClick={() => void save()}>
             {t(words.save(count))}
           </Button>
         </div>

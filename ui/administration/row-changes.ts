@@ -16,7 +16,7 @@ export const changesFor = (
   return {
     ...{ sheet, edition, removed },
     header,
-    rows: rows.map(({ cells }) => header.map(column => cleaned(sheet, column, (cells[column] ?? '').trim()))),
+    rows: rows.map(({ cells }) => header.map(column => (cells[column] ?? '').trim())),
     added: isNew ? rows.map((_, index) => index) : [],
   }
 }
@@ -35,15 +35,20 @@ const columnsSent = (sheet: EditedSheet, rows: NonNullable<RowWish['rows']>): Re
   })
 
 /** What a notice may not hold is taken out before it is kept [A6]. */
-const cleaned = (sheet: EditedSheet, column: string, text: string): string =>
-  sheets[sheet].columns[column]?.cell.kind.is === 'html' ? safeHtml(text) : text
+const cleaned = (changes: RowChanges): RowChanges => {
+  const columns = Object.entries(sheets[changes.sheet].columns)
+  const isHtml = changes.header.map(called =>
+    columns.some(([name, { header, cell }]) => cell.kind.is === 'html' && [name, ...header].includes(called)),
+  )
+  return { ...changes, rows: changes.rows.map(row => row.map((text, at) => (isHtml[at] ? safeHtml(text) : text))) }
+}
 
-export const check = (changes: RowChanges) => call(checkRows, changes)
+export const check = (changes: RowChanges) => call(checkRows, cleaned(changes))
 
 /** Writes what was checked; every page that shows master data asks anew. */
 export const apply = async (changes: RowChanges) => {
   try {
-    return await call(applyRows, changes)
+    return await call(applyRows, cleaned(changes))
   } finally {
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isMasterData(String(queryKey[0])) })
   }

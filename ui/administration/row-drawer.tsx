@@ -1,19 +1,19 @@
 import { Button, Drawer } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { EditedSheet, Report, RowChanges } from '../../application/contract/administration.ts'
+import type { EditedSheet, Report } from '../../application/contract/administration.ts'
 import { judgeRow, type TypedCells } from '../../domain/sheets/judge-row.ts'
 import type { Column } from '../../domain/sheets/sheet.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
+import type { Text } from '../../domain/text.ts'
 import { useText } from '../app/preferences.tsx'
 import { useServerClock } from '../kit/clock.tsx'
-import { useDialogs } from '../kit/dialogs.tsx'
-import { useTellFailure } from '../kit/refusal-failure.tsx'
 import { kitWords } from '../kit/words.ts'
 import css from './administration.module.css'
 import { CellField } from './cell-field.tsx'
 import { useKnownCodes } from './known-codes.ts'
-import { ReportView } from './report-view.tsx'
-import { apply, changesFor, check, isFailure, withPicture } from './row-changes.ts'
+import { isChange, ReportView } from './report-view.tsx'
+import { changesFor, withPicture } from './row-changes.ts'
+import { useChecked } from './use-checked.ts'
 
 const words = {
   add: (name: string) => [`新增${name}`, `Add to ${name}`] as const,
@@ -40,22 +40,14 @@ export interface RowDrawerProps {
 
 /** One row of a sheet with a field a cell; what is typed is judged at once, checked by the server, shown, then saved. */
 export const RowDrawer = (props: RowDrawerProps) => {
-  const { sheet, row, onClose, aside } = props
+  const { sheet, row, onClose } = props
   const t = useText()
   const { zone } = useServerClock()
   const [cells, setCells] = useState<TypedCells>(() => row?.cells ?? { ...defaultsOf(sheet, zone), ...props.begin })
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [picture, setPicture] = useState<File | null>(null)
-  const saving = useSaving(props, cells, picture)
-  const wrong = judgeRow(sheet, cells, zone)
+  const { busy, report, reset, review, save } = useChecked(words.saved, onClose)
   const title = t(sheets[sheet].title)
-  const errorOf = (column: string) =>
-    (touched.has(column) || saving.tried ? wrong[column] : undefined) ?? saving.errors[column]
-  const set = (column: string, value: string) => {
-    setCells({ ...cells, [column]: value })
-    setTouched(new Set([...touched, column]))
-    saving.reset()
-  }
+  const isChecked = report !== null && report.errorCount === 0
   return (
     <Drawer
       opened
@@ -65,56 +57,106 @@ export const RowDrawer = (props: RowDrawerProps) => {
       title={t(row ? words.edit(title, row.key) : words.add(title))}
       closeButtonProps={{ 'aria-label': t(kitWords.close) }}
     >
-      {saving.report === null ? (
-        <form
-          noValidate
-          onSubmit={event => {
-            event.preventDefault()
-            void saving.review(Object.keys(wrong).length === 0)
-          }}
-        >
-          <div className={css.fields}>
-            {Object.entries(sheets[sheet].columns).map(([key, column]) => (
-              <Field
-                key={key}
-                column={column}
-                value={cells[key] ?? ''}
-                error={errorOf(key)}
-                readOnly={row !== null && sheets[sheet].key.includes(key)}
-                onValue={value => set(key, value)}
-                onPicture={setPicture}
-              />
-            ))}
-          </div>
-          {aside?.(cells)}
-          <div className={css.actions}>
-            <Button variant="default" onClick={onClose}>
-              {t(words.cancel)}
-            </Button>
-            <Button type="submit" loading={saving.busy}>
-              {t(words.review)}
-            </Button>
-          </div>
-        </form>
-      ) : (
+      {isChecked ? (
         <>
-          <ReportView report={saving.report} />
+          <ReportView report={report} />
           <div className={css.actions}>
-            <Button variant="default" onClick={saving.reset}>
+            <Button variant="default" onClick={reset}>
               {t(words.back)}
             </Button>
             <Button
-              loading={saving.busy}
-              disabled={saving.report.errorCount > 0}
-              onClick={() => void saving.save()}
+              loading={busy}
+              disabled={!report.differences.some(isChange)}
+              onClick={() => void save()}
               data-autofocus
             >
               {t(words.save)}
             </Button>
           </div>
         </>
+      ) : (
+        <RowForm
+          {...props}
+          cells={cells}
+          busy={busy}
+          errors={errorsIn(report)}
+          onCells={next => {
+            setCells(next)
+            reset()
+          }}
+          onPicture={setPicture}
+          onReview={() =>
+            void review(() =>
+              withPicture(
+                changesFor(sheet, props.edition, { rows: [{ cells, before: row?.cells }], isNew: row === null }),
+                picture,
+              ),
+            )
+          }
+        />
       )}
     </Drawer>
+  )
+}
+
+type Errors = Readonly<Record<string, Text>>
+
+const errorsIn = (report: Report | null): Errors =>
+  Object.fromEntries(
+    report?.errors.flatMap(({ column, allowed }) => column.split('+').map(name => [name, allowed] as const)) ?? [],
+  )
+
+interface RowFormProps extends RowDrawerProps {
+  readonly cells: TypedCells
+  readonly busy: boolean
+  /** What the server said. */
+  readonly errors: Errors
+  readonly onCells: (cells: TypedCells) => void
+  readonly onPicture: (picture: File | null) => void
+  readonly onReview: () => void
+}
+
+const RowForm = ({ sheet, row, cells, busy, errors, onCells, onPicture, onReview, onClose, aside }: RowFormProps) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const [touched, setTouched] = useState<ReadonlySet<string> | 'all'>(new Set())
+  const wrong = judgeRow(sheet, cells, zone)
+  const isTouched = (column: string) => touched === 'all' || touched.has(column)
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        setTouched('all')
+        if (Object.keys(wrong).length === 0) onReview()
+      }}
+    >
+      <div className={css.fields}>
+        {Object.entries(sheets[sheet].columns).map(([key, column]) => (
+          <Field
+            key={key}
+            column={column}
+            value={cells[key] ?? ''}
+            error={(isTouched(key) ? wrong[key] : undefined) ?? errors[key]}
+            readOnly={row !== null && sheets[sheet].key.includes(key)}
+            onValue={value => {
+              onCells({ ...cells, [key]: value })
+              if (touched !== 'all') setTouched(new Set([...touched, key]))
+            }}
+            onPicture={onPicture}
+          />
+        ))}
+      </div>
+      {aside?.(cells)}
+      <div className={css.actions}>
+        <Button variant="default" onClick={onClose}>
+          {t(words.cancel)}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {t(words.review)}
+        </Button>
+      </div>
+    </form>
   )
 }
 
@@ -138,58 +180,3 @@ const defaultsOf = (sheet: EditedSheet, zone: string): TypedCells =>
       blank === undefined || blank === null ? [] : [[column, cell.write(blank, zone)]],
     ),
   )
-
-const useSaving = ({ sheet, edition, row, onClose }: RowDrawerProps, cells: TypedCells, picture: File | null) => {
-  const { success } = useDialogs()
-  const tellFailure = useTellFailure()
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [checked, setChecked] = useState<{ readonly report: Report; readonly changes: RowChanges } | null>(null)
-  const [errors, setErrors] = useState<Readonly<Record<string, Report['errors'][number]['allowed']>>>({})
-  const guarded = async (work: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      if (!isFailure(error)) throw error
-      tellFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const blame = (report: Report) =>
-    setErrors(
-      Object.fromEntries(
-        report.errors.flatMap(({ column, allowed }) => column.split('+').map(name => [name, allowed])),
-      ),
-    )
-  return {
-    tried,
-    busy,
-    errors,
-    report: checked?.report ?? null,
-    reset: () => {
-      setChecked(null)
-      setErrors({})
-    },
-    review: async (isSound: boolean) => {
-      setTried(true)
-      if (!isSound) return
-      await guarded(async () => {
-        const wish = { rows: [{ cells, before: row?.cells }], isNew: row === null }
-        const changes = await withPicture(changesFor(sheet, edition, wish), picture)
-        const report = await check(changes)
-        if (report.errorCount > 0) blame(report)
-        else setChecked({ report, changes })
-      })
-    },
-    save: () =>
-      guarded(async () => {
-        if (checked === null) return
-        const report = await apply(checked.changes)
-        if (!report.applied) return setChecked({ ...checked, report })
-        success(words.saved)
-        onClose()
-      }),
-  }
-}

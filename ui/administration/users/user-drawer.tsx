@@ -70,24 +70,7 @@ export const UserDrawer = ({ user, edition, onClose, onPassword }: UserDrawerPro
           void save()
         }}
       >
-        <div className={css.fields}>
-          <TextInput
-            label={t(words.login)}
-            description={t(words.loginHelp)}
-            withAsterisk
-            maxLength={64}
-            disabled={user !== null}
-            value={form.login}
-            onChange={event => set({ login: event.currentTarget.value })}
-          />
-          <TextInput
-            label={t(words.name)}
-            description={'\u00a0'}
-            maxLength={60}
-            value={form.name}
-            onChange={event => set({ name: event.currentTarget.value })}
-          />
-        </div>
+        <NameFields form={form} isNew={user === null} onForm={set} />
         <RightsFields form={form} onForm={set} />
         {user && (
           <Checkbox
@@ -110,16 +93,42 @@ export const UserDrawer = ({ user, edition, onClose, onPassword }: UserDrawerPro
   )
 }
 
-const RightsFields = ({
-  form,
-  onForm,
-}: {
+interface FieldsProps {
   readonly form: UserForm
   readonly onForm: (change: Partial<UserForm>) => void
-}) => {
+}
+
+const NameFields = ({ form, isNew, onForm }: FieldsProps & { readonly isNew: boolean }) => {
   const t = useText()
-  const shops = useAsk(listUserShops, {}, { staleTime: 60_000 }).data ?? []
+  return (
+    <div className={css.fields}>
+      <TextInput
+        label={t(words.login)}
+        description={t(words.loginHelp)}
+        withAsterisk
+        maxLength={64}
+        disabled={!isNew}
+        value={form.login}
+        onChange={event => onForm({ login: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t(words.name)}
+        description={'\u00a0'}
+        maxLength={60}
+        value={form.name}
+        onChange={event => onForm({ name: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+const RightsFields = ({ form, onForm }: FieldsProps) => {
+  const t = useText()
+  const { grantedCodes, revokedCodes } = form
   const codes = Object.keys(permissions).map(code => ({ value: code, label: t(codeText(code)) }))
+  const others = (codesHeld: ReadonlyArray<string>, taken: ReadonlyArray<string>) =>
+    codesHeld.filter(code => !taken.includes(code))
+  const single = { searchable: true, limit: 100, data: codes }
   return (
     <>
       <MultiSelect
@@ -133,45 +142,45 @@ const RightsFields = ({
       />
       <div className={css.fields}>
         <MultiSelect
+          {...single}
           label={t(words.granted)}
           description={t(words.grantedHelp)}
-          searchable
-          limit={100}
-          data={codes}
-          value={[...form.grantedCodes]}
-          onChange={next =>
-            onForm({ grantedCodes: next, revokedCodes: form.revokedCodes.filter(code => !next.includes(code)) })
-          }
+          value={[...grantedCodes]}
+          onChange={next => onForm({ grantedCodes: next, revokedCodes: others(revokedCodes, next) })}
         />
         <MultiSelect
+          {...single}
           label={t(words.revoked)}
           description={t(words.revokedHelp)}
-          searchable
-          limit={100}
-          data={codes}
-          value={[...form.revokedCodes]}
-          onChange={next =>
-            onForm({ revokedCodes: next, grantedCodes: form.grantedCodes.filter(code => !next.includes(code)) })
-          }
+          value={[...revokedCodes]}
+          onChange={next => onForm({ revokedCodes: next, grantedCodes: others(grantedCodes, next) })}
         />
       </div>
-      <div className={css.stack} style={{ gap: 8 }}>
-        <MultiSelect
-          label={t(words.shops)}
-          searchable
-          limit={100}
-          disabled={form.shops === 'ALL'}
-          data={shops.map(({ shopCode, name }) => ({ value: shopCode, label: `${name} ${shopCode}` }))}
-          value={form.shops === 'ALL' ? [] : [...form.shops]}
-          onChange={next => onForm({ shops: next })}
-        />
-        <Checkbox
-          label={t(words.all)}
-          checked={form.shops === 'ALL'}
-          onChange={event => onForm({ shops: event.currentTarget.checked ? 'ALL' : [] })}
-        />
-      </div>
+      <ShopFields form={form} onForm={onForm} />
     </>
+  )
+}
+
+const ShopFields = ({ form, onForm }: FieldsProps) => {
+  const t = useText()
+  const shops = useAsk(listUserShops, {}, { staleTime: 60_000 }).data ?? []
+  return (
+    <div className={css.stack} style={{ gap: 8 }}>
+      <MultiSelect
+        label={t(words.shops)}
+        searchable
+        limit={100}
+        disabled={form.shops === 'ALL'}
+        data={shops.map(({ shopCode, name }) => ({ value: shopCode, label: `${name} ${shopCode}` }))}
+        value={form.shops === 'ALL' ? [] : [...form.shops]}
+        onChange={next => onForm({ shops: next })}
+      />
+      <Checkbox
+        label={t(words.all)}
+        checked={form.shops === 'ALL'}
+        onChange={event => onForm({ shops: event.currentTarget.checked ? 'ALL' : [] })}
+      />
+    </div>
   )
 }
 
