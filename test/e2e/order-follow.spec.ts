@@ -126,7 +126,7 @@ test.describe('what follows an order', () => {
     await other.close()
 
     await page.goto(orderDetailHref(order.dhNo))
-    await page.getByRole('dialog', { name: '物料替换提醒' }).getByRole('button', { name: '查看明细' }).click()
+    await page.getByRole('dialog', { name: '物料替换', exact: true }).getByRole('button', { name: '查看明细' }).click()
     const confirm = page.getByRole('dialog', { name: '物料替换确认' })
     await expect(confirm.getByRole('list', { name: '替换物料' }).getByRole('listitem')).not.toHaveCount(0)
     await expect(confirm.getByText(/^替换前后金额相同|替换后(多出|减少)/)).toBeVisible()

@@ -54,7 +54,7 @@ export const ReplaceReminder = ({ order, reading, covered, onLook }: ReplaceRemi
           {t(words.button)}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t(words.reminder)}>
+      <Popover.Dropdown>
         <strong>{t(words.reminder)}</strong>
         <p className={css.remind}>{t(words.about(kinds))}</p>
         <div className={css.foot}>
