@@ -112,9 +112,15 @@ interface MadeFile {
   readonly sha256: Uint8Array
 }
 
-/** The pieces of earlier attempts go when the file is there. */
+/** The pieces of earlier attempts go when the file is there, and only then: another's may be those that count. */
 const completed = (task: ClaimedExport, { rows, size, chunks, sha256 }: MadeFile, now: number) => sql`
-  with others as (delete from export_chunks where ${isThis(task)} and fence <> ${task.fence})
-  update export_tasks set status = 'COMPLETED', slot = null, lease_until = null, completed_at = ${now},
-    rows_done = ${rows}, rows_total = ${rows}, file_size = ${size}, chunks = ${chunks}, sha256 = ${sha256}
-  where ${isOwn(task)}`
+  with done as (
+    update export_tasks set status = 'COMPLETED', slot = null, lease_until = null, completed_at = ${now},
+      rows_done = ${rows}, rows_total = ${rows}, file_size = ${size}, chunks = ${chunks}, sha256 = ${sha256}
+    where ${isOwn(task)} returning requester_id, task_no, fence
+  ), earlier as (
+    delete from export_chunks using done
+    where export_chunks.requester_id = done.requester_id and export_chunks.task_no = done.task_no
+      and export_chunks.fence <> done.fence
+  )
+  select from done`

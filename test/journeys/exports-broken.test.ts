@@ -98,10 +98,12 @@ describe('an export that goes wrong', () => {
     expect(await chain.run(workExports)).toBe(0)
     chain.clock.now += 20_000
     expect(await chain.run(workExports)).toBe(1)
+    expect(await chain.run(queue.file(silent).complete(1, chain.clock.now))).toBe(false)
     const late = queue.file(silent)
     expect(await chain.run(late.put([new Uint8Array(2_000_000)]))).toBe(false)
     expect(await chain.run(late.complete(1, chain.clock.now))).toBe(false)
     expect(await chain.run(queue.prolong(silent, { rowsDone: 1, rowsTotal: 1 }, chain.clock.now))).toBe(false)
     expect(await statusOf(head, taskNo)).toMatchObject({ status: 'COMPLETED', rowsDone: 4 })
+    expect(await pieces()).toBe(1)
   })
 })
