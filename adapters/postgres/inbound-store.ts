@@ -77,9 +77,9 @@ const dueOf = (now: number, limit: number) => sql<EventKey>`
   order by e.occurred_at, e.event_id limit ${limit}`
 
 const counted = (scope: Scope, filter: InboundFilter) => sql<{ outcome: Outcome; count: number }>`
-  select name as outcome, (
-    select count(*)::int from (select ${from} where ${found(scope, filter)} and e.outcome = name limit 10000) few
-  ) as count from unnest(${outcomeNames}::text[]) name`
+  select asked.outcome, (
+    select count(*)::int from (select ${from} where ${found(scope, filter)} and e.outcome = asked.outcome limit 10000) few
+  ) as count from unnest(${outcomeNames}::text[]) asked(outcome)`
 
 const is = ({ keyId, eventId }: EventKey) => sql<boolean>`(e.key_id = ${keyId} and e.event_id = ${eventId})`
 const from = sql`from inbound_events e join api_keys k using (key_id)`

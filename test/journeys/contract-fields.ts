@@ -23,6 +23,12 @@ export const idFields: Readonly<Record<string, IdKind>> = {
 
 /** Texts that name no row of a shop, each with one value that is well formed. */
 export const plainFields: Readonly<Record<string, string>> = {
+  keyId: 'nosuchkey',
+  keyName: '仓储系统',
+  eventId: 'E1',
+  webhookId: 'wh_nosuch',
+  webhookName: '财务系统',
+  announcementId: '1',
   login: 'stranger',
   password: 'not-the-password',
   oldPassword: 'not-the-password',

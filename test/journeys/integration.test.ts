@@ -170,7 +170,9 @@ describe.each(ways)('another system, %s', way => {
     await chain.run(releaseDue)
     const [told] = await tell(early)
     expect(told!.refusal).toMatchObject({ kind: 'EVENT_WAITED_TOO_LONG', figures: { waitsFor: 'accepted', hours: 24 } })
-    const [row] = (await admin.call(listInbound, { keyword: early.eventId, outcome: 'REFUSED' })).records
+    const found = await admin.call(listInbound, { keyword: dhNo, outcome: 'REFUSED' })
+    expect(found).toMatchObject({ total: 1, counts: { ALL: 1, REFUSED: 1, PARKED: 0 } })
+    const [row] = found.records
     const retried = await admin.call(retryInbound, { keyId: row!.keyId, eventId: early.eventId })
     expect(retried.outcome).toBe('PARKED')
     expect(await outcomes(event('order.accepted', dhNo, {}))).toEqual(['APPLIED'])

@@ -104,7 +104,7 @@ const Delivery = ({ webhook, delivery }: { readonly webhook: WebhookView; readon
         <strong>{t(outgoingOf(event).words)}</strong>
         <span className={css.verbs}>
           <Button size="compact-xs" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {t(isOpen ? kitWords.collapse : kitWords.expand)}
+            {t(isOpen ? kitWords.collapse : words.detail)}
           </Button>
           <Gate code="DH0007">
             <Button

@@ -37,7 +37,7 @@ export const InboundSection = () => {
     () => ({
       ...{ id: 'inbound-events', words: words.noun, rowKey: keyOf, keep: ['section'], size: 20, filters, columns },
       tabs: [{ key: 'ALL', words: words.all }, ...outcomeNames.map(key => ({ key, words: outcomes[key].words }))],
-      actionsWidth: 116,
+      actionsWidth: 136,
       actions: event => [
         { key: 'detail', words: words.detail, code: 'DH0007', onPress: () => setOpen(event) },
         ...(isOpen(event)
@@ -142,7 +142,7 @@ const isOpen = ({ outcome }: InboundView): boolean => outcome === 'PARKED' || ou
 const keyOf = ({ keyId, eventId }: InboundView): string => `${keyId} ${eventId}`
 
 const filters: ReadonlyArray<FilterDef> = [
-  { kind: 'text', key: 'keyword', words: words.keyword, maxLength: 64 },
+  { kind: 'text', key: 'keyword', words: words.keyword, placeholder: words.keywordHint, maxLength: 64 },
   {
     kind: 'select',
     key: 'kind',
@@ -159,13 +159,13 @@ const columns: ReadonlyArray<ColumnDef<InboundView>> = [
     code: 'P000238',
     copy: true,
   },
-  { key: 'kind', words: words.kind, kind: 'text', value: ({ kind }) => inboundKinds[kind].words },
+  { key: 'kind', words: words.kind, kind: 'text', width: 160, value: ({ kind }) => inboundKinds[kind].words },
   { key: 'outcome', words: words.outcome, kind: 'status', width: 112, value: ({ outcome }) => looks[outcome] },
-  { key: 'message', words: words.message, kind: 'text', width: 240, lines: 2, value: ({ message }) => message },
+  { key: 'message', words: words.message, kind: 'text', width: 220, lines: 2, value: ({ message }) => message },
   { key: 'system', words: words.system, kind: 'text', value: ({ keyName }) => keyName },
-  { key: 'occurredAt', words: words.occurredAt, kind: 'instant', value: ({ occurredAt }) => occurredAt },
-  { key: 'receivedAt', words: words.receivedAt, kind: 'instant', value: ({ receivedAt }) => receivedAt },
-  { key: 'eventId', words: words.eventId, kind: 'text', width: 200, value: ({ eventId }) => eventId },
+  { key: 'occurredAt', words: words.occurredAt, kind: 'instant', hidden: true, value: ({ occurredAt }) => occurredAt },
+  { key: 'receivedAt', words: words.receivedAt, kind: 'instant', width: 180, value: ({ receivedAt }) => receivedAt },
+  { key: 'eventId', words: words.eventId, kind: 'text', hidden: true, value: ({ eventId }) => eventId },
 ]
 
 function payloadOf({ tab, current, size, keyword, kind }: Search) {

@@ -67,7 +67,11 @@ const Key = ({ apiKey, onEdit }: { readonly apiKey: KeyView; readonly onEdit: ()
         <Badge variant="default" tt="none">
           {keyId}
         </Badge>
-        {disabled && <Badge color="gray">{t(keyWords.disabled)}</Badge>}
+        {disabled && (
+          <Badge color="gray" tt="none">
+            {t(keyWords.disabled)}
+          </Badge>
+        )}
         <span className={css.verbs}>
           <KeyVerbs apiKey={apiKey} onEdit={onEdit} />
         </span>

@@ -62,9 +62,21 @@ const Marks = ({ webhook: { active, pausedAt, waiting } }: { readonly webhook: W
   const t = useText()
   return (
     <>
-      {pausedAt !== null && <Badge color="red">{t(webhookWords.paused)}</Badge>}
-      {!active && pausedAt === null && <Badge color="gray">{t(webhookWords.off)}</Badge>}
-      {waiting > 0 && <Badge variant="default">{t(webhookWords.waiting(waiting))}</Badge>}
+      {pausedAt !== null && (
+        <Badge color="red" tt="none">
+          {t(webhookWords.paused)}
+        </Badge>
+      )}
+      {!active && pausedAt === null && (
+        <Badge color="gray" tt="none">
+          {t(webhookWords.off)}
+        </Badge>
+      )}
+      {waiting > 0 && (
+        <Badge variant="default" tt="none">
+          {t(webhookWords.waiting(waiting))}
+        </Badge>
+      )}
     </>
   )
 }
