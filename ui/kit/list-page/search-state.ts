@@ -94,7 +94,7 @@ const readFilter = (filter: FilterDef, raw: Readonly<Record<string, unknown>>): 
   const value = raw[filter.key]
   switch (filter.kind) {
     case 'text':
-      return { [filter.key]: asText(value)?.slice(0, filter.maxLength) }
+      return { [filter.key]: asText(cut(asText(value), filter.maxLength)) }
     case 'boolean':
       return { [filter.key]: asBoolean(value) }
     case 'select':
@@ -107,6 +107,10 @@ const readFilter = (filter: FilterDef, raw: Readonly<Record<string, unknown>>): 
       return { [filter.key]: asList(value) }
   }
 }
+
+/** No longer than may be asked for, and never half a character. */
+const cut = (text: string | undefined, most: number | undefined): string | undefined =>
+  text?.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 
 /** Values among the options; options that have not arrived yet refuse nothing. */
 const knownOf = (options: ReadonlyArray<{ value: string }>, values: ReadonlyArray<string>) =>
