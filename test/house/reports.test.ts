@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { reportViews } from '../../adapters/postgres/reports/index.ts'
+import { type ReportName, reportCalled, reports } from '../../domain/reports/index.ts'
+import type { Report } from '../../domain/reports/report.ts'
+import { read } from './sources.ts'
+
+const names = Object.keys(reports) as ReadonlyArray<ReportName>
+
+/** Lists that are exported, and the report that must know all of their columns. */
+const lists: Readonly<Record<string, ReportName>> = { 'ui/orders/list/order-columns.tsx': 'orderList' }
+
+describe('every report', () => {
+  it.each(names)('%s finds each of its columns in its view, and no other', name => {
+    expect(Object.keys(reportViews[name].columns).sort()).toEqual(Object.keys(reports[name].columns).sort())
+  })
+
+  it.each(names)('%s has a heading of its own for each column, in both languages', name => {
+    const columns = Object.values((reports[name] as Report).columns)
+    for (const language of [0, 1] as const) {
+      expect(new Set(columns.map(({ words }) => words[language])).size).toBe(columns.length)
+    }
+  })
+
+  it('is found by the name that a task keeps of it, and by no other', () => {
+    expect(names.map(name => reportCalled(reports[name].apiName))).toEqual(names)
+    expect(reportCalled('toString')).toBeNull()
+  })
+
+  it.each(Object.entries(lists))('%s shows no column that its report does not know', (path, name) => {
+    const keys = Array.from(read(path).matchAll(/\bkey: '(\w+)'/g), ([, key]) => key!)
+    expect(keys.length).toBeGreaterThan(5)
+    expect(keys.filter(key => !Object.hasOwn(reports[name].columns, key))).toEqual([])
+  })
+})
