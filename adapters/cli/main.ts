@@ -28,6 +28,7 @@ const commands = {
   doctor: async () => (await import('./doctor.ts')).doctorCommand,
   backup: async () => (await import('./backup.ts')).backupCommand,
   restore: async () => (await import('./restore.ts')).restoreCommand,
+  simulate: async () => (await import('./simulate.ts')).simulateCommand,
   bench: async () => (await import('./bench.ts')).benchCommand,
 } as const satisfies Record<string, () => Promise<(ended: (code: ExitCode) => void) => Command>>
 

@@ -7,6 +7,8 @@ export interface Configuration {
   readonly host: string
   readonly port: number
   readonly demo: boolean
+  /** How many times faster than life people play a day of the demo chain; null where nobody does. */
+  readonly liveSpeed: number | null
   readonly signInsPerMinute: number
   /** Where people reach the portal, such as https://order.example.com; for the links in messages. */
   readonly publicUrl: string | null
@@ -14,12 +16,13 @@ export interface Configuration {
   readonly webhooksPrivate: boolean
 }
 
-export const configuration = (env: NodeJS.ProcessEnv): Configuration => ({
+export const configuration = (env: NodeJS.ProcessEnv, words: ReadonlyArray<string> = []): Configuration => ({
   databaseUrl: env.DATABASE_URL || null,
   dataFolder: resolve(env.DINGHUO_DATA || join(import.meta.dirname, '..', '..', 'data')),
   host: env.HOST || '127.0.0.1',
   port: wholeNumber(env, 'PORT', 8321, 0, 65_535),
   demo: env.DINGHUO_DEMO !== '0',
+  liveSpeed: words.includes('--live') || env.DINGHUO_LIVE ? wholeNumber(env, 'DINGHUO_LIVE', 60, 1, 100_000) : null,
   signInsPerMinute: wholeNumber(env, 'DINGHUO_SIGN_INS_PER_MINUTE', 60, 1, 1_000_000),
   publicUrl: webAddress(env, 'DINGHUO_URL'),
   webhooksPrivate: env.DINGHUO_WEBHOOKS_PRIVATE === '1',

@@ -50,6 +50,7 @@ const start = async (settings: Configuration): Promise<void> => {
     const exporting = exportProcess(database.poolConfig)
     closing.push(exporting.stop)
     await Effect.runPromise(Effect.provideContext(rounds, Context.merge(ports, exporting.worker)))
+    if (settings.demo && settings.liveSpeed !== null) closing.push(playLive(address, settings.liveSpeed))
     await welcome(connections, address, performance.now() - startedAt)
     dropWhatStartingLeft()
   } catch (error) {
@@ -80,9 +81,20 @@ const growDemoOnce = async (connections: Connections, poolConfig: object): Promi
   if (code !== 0) throw new Error('演示连锁建不起来 / the demo chain could not be grown: see the lines above')
 }
 
+/** People who work in the demo chain while one looks, as a process of their own over the public API; answers how to end it. */
+const playLive = (address: string, speed: number): (() => Promise<unknown>) => {
+  const words = ['simulate', '--url', address, '--speed', String(speed), '--minutes', '0']
+  const players = fork(new URL('../cli/main.ts', import.meta.url), words, { stdio: 'ignore' })
+  console.log(`演练进行中，${speed} 倍速 / a day is being played, ${speed} times as fast as life`)
+  return () => {
+    const ended = once(players, 'exit')
+    return players.kill('SIGINT') && players.exitCode === null ? ended : Promise.resolve()
+  }
+}
+
 const portalFolder = (): string | null => {
   const folder = join(import.meta.dirname, '..', '..', 'dist')
   return existsSync(join(folder, 'index.html')) ? folder : null
 }
 
-await start(configuration(process.env))
+await start(configuration(process.env, process.argv.slice(2)))

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Command } from 'commander'
+import { clockTimeOf } from '../../domain/day.ts'
+import { clerkOf, demoPassword, demoShops, personOf } from '../demo/chain.ts'
+import { castOf } from '../simulator/cast.ts'
+import { callAs, type Person, personAt } from '../simulator/person.ts'
+import { play, type Step } from '../simulator/play.ts'
+import { eventsOf, type ShopApp, shopApp } from '../simulator/receiving.ts'
+import { tallyOf } from '../simulator/tally.ts'
+import { type Api, overApi } from './api.ts'
+import { Complaint, type ExitCode, exitCodes } from './command.ts'
+
+/** `dinghuo simulate`: plays a day of the demo chain over the public API of a running server. */
+export const simulateCommand = (ended: (code: ExitCode) => void): Command =>
+  new Command('simulate')
+    .description('演练：店员、总部、仓库、付款人一起干活 / play a day of the demo chain')
+    .option('--seed <number>', '同一种子，同一出戏 / the same seed is the same play', '1')
+    .option('--speed <times>', '快多少倍 / how many times faster than life', '60')
+    .option('--minutes <minutes>', '演多少分钟（演练时间），0 为一直 / minutes of the play, 0 for ever', '480')
+    .option('--password <password>', '演示人员的密码 / the password of the demo people', demoPassword)
+    .option('--url <url>', '服务地址 / server, DINGHUO_URL')
+    .action(overApi(ended, simulate))
+
+interface Wish {
+  readonly seed: string
+  readonly speed: string
+  readonly minutes: string
+  readonly password: string
+}
+
+const simulate = async (api: Api, { seed, speed, minutes, password }: Wish): Promise<ExitCode> => {
+  const { terminal, url } = api
+  const times = numberOf('--speed', speed, 0.1, 100_000)
+  const lasts = numberOf('--minutes', minutes, 0, 10_000_000)
+  const steps: Array<Step> = []
+  const zone = await api.zone()
+  const open = (login: string): Promise<Person> => personAt(url, { login, password })
+  const app = await shopApp(await open(personOf('admin').login), async (token, event) => {
+    const { results } = await callAs(url, token, ...eventsOf(event))
+    return results[0]!
+  })
+  let played = 0
+  let stopped = false
+  process.once('SIGINT', () => {
+    stopped = true
+  })
+  await whileOpen(app, () =>
+    play({
+      seed: numberOf('--seed', seed, 0, 2 ** 31),
+      players: castOf(demoRoles, app),
+      open,
+      now: Date.now,
+      pause: async ms => {
+        played += ms
+        await sleep(ms / times)
+      },
+      onStep: step => {
+        steps.push(step)
+        if (terminal.json) terminal.printJson(step)
+        else
+          terminal.print(
+            `${clockTimeOf(step.at, zone)}  ${step.player.padEnd(14)}  ${step.deed.name}  ${step.deed.about ?? ''}`,
+          )
+      },
+      isOver: () => stopped || (lasts > 0 && played >= lasts * 60_000),
+    }),
+  )
+  for (const [name, count] of terminal.json ? [] : tallyOf(steps))
+    terminal.print(`${String(count).padStart(6)}  ${name}`)
+  return exitCodes.done
+}
+
+/** The app's key is closed whatever happens to the play. */
+const whileOpen = async (app: ShopApp, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+  } finally {
+    await app.close().catch(() => {})
+  }
+}
+
+const demoRoles = {
+  clerks: demoShops.map(({ code }) => [code, clerkOf(code).login] as const),
+  approver: personOf('headOrdering').login,
+  warehouse: personOf('warehouse').login,
+  payers: [personOf('payer').login],
+}
+
+const numberOf = (option: string, text: string, least: number, most: number): number => {
+  const value = Number(text)
+  if (text.trim() !== '' && value >= least && value <= most) return value
+  throw new Complaint([
+    `${option} ${text}：应为 ${least} 到 ${most} 的数`,
+    `${option} ${text}: expected a number from ${least} to ${most}`,
+  ])
+}

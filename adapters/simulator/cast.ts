@@ -1,0 +1,26 @@
+import { clerkOf } from './clerk.ts'
+import { approver } from './head-office.ts'
+import { payer } from './payer.ts'
+import type { Person } from './person.ts'
+import { receiving, type ShopApp } from './receiving.ts'
+import type { Player } from './scene.ts'
+import { warehouse } from './warehouse.ts'
+
+/** Who plays which part, by login. */
+export interface Roles {
+  /** Shop code and who orders for it. */
+  readonly clerks: ReadonlyArray<readonly [shopJdeNo: string, login: string]>
+  readonly approver: string
+  readonly warehouse: string
+  readonly payers: ReadonlyArray<string>
+}
+
+export const castOf = (roles: Roles, app: ShopApp): ReadonlyArray<Player> => [
+  ...roles.clerks.map(([shopJdeNo, login]) => clerkOf(shopJdeNo, login)),
+  approver(roles.approver),
+  warehouse(roles.warehouse),
+  receiving(roles.warehouse, app),
+  ...roles.payers.map(payer),
+]
+
+export type Open = (login: string) => Promise<Person>

@@ -1,0 +1,75 @@
+import { Effect } from 'effect'
+import type { Endpoint, Payload, Success } from '../../application/contract/endpoint.ts'
+import { Fault, Refused } from '../../application/contract/failure.ts'
+import { uploadFile } from '../../application/contract/file.ts'
+import { signIn } from '../../application/contract/session.ts'
+import { Backend } from '../../application/ports/backend.ts'
+import { httpBackend } from '../http/client.ts'
+import { urlOf } from '../http/services.ts'
+
+/** Somebody signed in, who does nothing that the public API does not let them. */
+export interface Person {
+  readonly login: string
+  readonly call: <E extends Endpoint>(endpoint: E, payload: Payload<E>) => Promise<Success<E>>
+  /** Keeps a voucher picture; answers its address. */
+  readonly upload: (fileName: string, bytes: Uint8Array) => Promise<string>
+}
+
+export interface Account {
+  readonly login: string
+  readonly password: string
+}
+
+/** Signs in over HTTP, and again whenever the session has ended. */
+export const personAt = async (origin: string, account: Account): Promise<Person> => {
+  let token = await tokenOf(origin, account)
+  const call = <E extends Endpoint>(endpoint: E, payload: Payload<E>) => callAs(origin, token, endpoint, payload)
+  const again = async <A>(work: () => Promise<A>): Promise<A> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Fault && error.kind === 'UNAUTHENTICATED')) throw error
+      token = await tokenOf(origin, account)
+      return work()
+    }
+  }
+  return {
+    login: account.login,
+    call: (endpoint, payload) => again(() => call(endpoint, payload)),
+    upload: (fileName, bytes) => again(() => uploadAs(origin, token, fileName, bytes)),
+  }
+}
+
+/** With a key instead of a session. */
+export const callAs = <E extends Endpoint>(
+  origin: string,
+  token: string | null,
+  endpoint: E,
+  payload: Payload<E>,
+): Promise<Success<E>> =>
+  Effect.runPromise(
+    Effect.provide(
+      Effect.flatMap(Backend, backend => backend.call(endpoint, payload)),
+      httpBackend({ origin, language: () => 'zh', token: () => token }),
+    ),
+  )
+
+const tokenOf = async (origin: string, { login, password }: Account): Promise<string> =>
+  (await callAs(origin, null, signIn, { login, password, client: 'script' })).token
+
+const uploadAs = async (origin: string, token: string, fileName: string, bytes: Uint8Array): Promise<string> => {
+  const form = new FormData()
+  form.append('uploadBusinessType', 'DH')
+  form.append('file', new Blob([Buffer.from(bytes)]), fileName)
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${origin}${urlOf(uploadFile)}`, { method: 'POST', body: form, headers })
+  const { code, data } = (await answer.json()) as { code: number; data: { url: string } | null }
+  if (code === 0 && data) return data.url
+  throw new Fault({ kind: code === 401 ? 'UNAUTHENTICATED' : 'BAD_REQUEST', detail: `upload: code ${code}` })
+}
+
+/** What a refusal is called; anything else that goes wrong is not the rules' and passes on. */
+export const refusedKind = (error: unknown): string => {
+  if (error instanceof Refused) return error.refusal.kind
+  throw error
+}

@@ -1,0 +1,58 @@
+import { type Random, randomFrom } from '../demo/random.ts'
+import type { Person } from './person.ts'
+import type { Deed, Player, Scene } from './scene.ts'
+
+/** One thing that somebody did, in the order of the play. */
+export interface Step {
+  readonly at: number
+  readonly player: string
+  readonly deed: Exclude<Deed, null>
+}
+
+export interface Play {
+  readonly seed: number
+  readonly players: ReadonlyArray<Player>
+  readonly open: (login: string) => Promise<Person>
+  /** The chain's time, for what is said of it. */
+  readonly now: () => number
+  /** Lets so much of the play's time pass. */
+  readonly pause: (ms: number) => Promise<void>
+  readonly onStep: (step: Step) => void
+  /** Asked before each turn. */
+  readonly isOver: (turns: number) => boolean
+}
+
+const minute = 60_000
+
+/**
+ * Plays a chain's day: whoever's turn comes next acts by one of their habits, alone. Who acts when, and what they wish,
+ * follows from the seed and from what the chain answers, so that the same seed on the same chain is the same play.
+ */
+export const play = async ({ seed, players, open, now, pause, onStep, isOver }: Play): Promise<void> => {
+  const people = new Map<string, Person>()
+  let used = 0
+  let time = 0
+  const stage = players.map((player, index) => {
+    const random = randomFrom(seed * 1009 + index)
+    return { player, random, next: pauseOf(player, random) }
+  })
+  for (let turns = 0; stage.length > 0 && !isOver(turns); turns++) {
+    const one = stage.reduce((first, other) => (other.next < first.next ? other : first))
+    if (one.next > time) await pause(one.next - time)
+    time = one.next
+    const { player, random } = one
+    const person = people.get(player.login) ?? (await open(player.login))
+    people.set(player.login, person)
+    const scene: Scene = { random, person, now, count: () => ++used }
+    const deed = await habitOf(player, random)(scene)
+    if (deed) onStep({ at: now(), player: player.name, deed })
+    one.next = time + pauseOf(player, random)
+  }
+}
+
+const pauseOf = ({ minutes: [least, most] }: Player, random: Random): number =>
+  random.between(least * minute, most * minute)
+
+/** Each as often as its weight. */
+const habitOf = ({ habits }: Player, random: Random) =>
+  random.pick(habits.flatMap(([weight, habit]) => Array.from({ length: weight }, () => habit)))

@@ -1,0 +1,98 @@
+import { changeKey, createKey, receiveEvents } from '../../application/contract/integration.ts'
+import type { InboundEvent } from '../../application/contract/integration-events.ts'
+import { type DeskShipment, getDeskOrder, listDesk } from '../../application/contract/warehouse.ts'
+import type { Thousandths } from '../../domain/quantity.ts'
+import type { Person } from './person.ts'
+import { type Deed, did, type Habit, type Player, pickOf, type Scene } from './scene.ts'
+
+/** The shops' own app, which tells over the partner interface what they received and sent back. */
+export interface ShopApp {
+  readonly tell: (event: InboundEvent) => Promise<string>
+  readonly close: () => Promise<void>
+}
+
+/** Gives the app a key of its own for as long as the play lasts. */
+export const shopApp = async (
+  administrator: Person,
+  callWithKey: (token: string, event: InboundEvent) => Promise<{ readonly outcome: string }>,
+): Promise<ShopApp> => {
+  const wish = { keyName: '门店 App（模拟）', shopJdeNos: null, kinds: ['order.received', 'return.recorded'] as const }
+  const { key, token } = await administrator.call(createKey, wish)
+  return {
+    tell: async event => (await callWithKey(token, event)).outcome,
+    close: async () => {
+      await administrator.call(changeKey, { keyId: key.keyId, ...wish, disabled: true })
+    },
+  }
+}
+
+export const eventsOf = (event: InboundEvent) => [receiveEvents, { events: [event] }] as const
+
+/** Receives what has arrived, now and then some of it less than was sent, and sends some of it back. */
+export const receiving = (login: string, app: ShopApp): Player => ({
+  name: 'shops receiving',
+  login,
+  minutes: [6, 30],
+  habits: [
+    [5, receive(app)],
+    [1, sendBack(app)],
+  ],
+})
+
+const nothing = 0 as Thousandths
+
+const someShipment = async (scene: Scene, isWanted: (shipment: DeskShipment) => boolean) => {
+  const { person, random } = scene
+  const { records } = await person.call(listDesk, { tab: 'shipped', size: 50 })
+  const order = pickOf(random, records, row => `${row.shopJdeNo} ${row.purchaseDate} ${row.orderType} ${row.payPrice}`)
+  if (order === null) return null
+  const { dhNo, submissionNo } = order
+  const { shipmentList } = await person.call(getDeskOrder, { dhNo })
+  const shipment = pickOf(random, shipmentList.filter(isWanted), ({ batchNo }) => String(batchNo))
+  return shipment && { dhNo, submissionNo, shipment }
+}
+
+const receive =
+  (app: ShopApp): Habit =>
+  async scene => {
+    const found = await someShipment(
+      scene,
+      ({ nodeStateCode, receivedAt }) => nodeStateCode === 'C' && receivedAt === null,
+    )
+    if (found === null) return null
+    const { dhNo, submissionNo, shipment } = found
+    const short = scene.random.chance(0.15)
+    const lines = shipment.lines.map(({ materialCode, quantity, replaces }, index) => ({
+      materialCode,
+      quantity: short && index === 0 ? nothing : quantity,
+      ...(replaces !== null && { replaces }),
+    }))
+    return tell(app, scene, short ? 'receive.short' : 'receive', {
+      ...{ eventId: `sim-${scene.count()}`, kind: 'order.received', occurredAt: scene.now(), dhNo, submissionNo },
+      data: { batchNo: shipment.batchNo, lines },
+    })
+  }
+
+const sendBack =
+  (app: ShopApp): Habit =>
+  async scene => {
+    const found = await someShipment(scene, ({ receivedAt }) => receivedAt !== null)
+    const line = found?.shipment.lines.find(({ received, replaces }) => (received ?? 0) > 0 && replaces === null)
+    if (!found || !line) return null
+    const { dhNo, submissionNo, shipment } = found
+    const number = String(scene.count())
+    return tell(app, scene, 'return', {
+      ...{ eventId: `sim-${number}`, kind: 'return.recorded', occurredAt: scene.now(), dhNo, submissionNo },
+      data: {
+        thNo: `TH-${dhNo}-${number}`.slice(0, 32),
+        thStatus: '11',
+        batchNo: shipment.batchNo,
+        lines: [{ materialCode: line.materialCode, quantity: line.received! }],
+      },
+    })
+  }
+
+const tell = async (app: ShopApp, _: Scene, name: string, event: InboundEvent): Promise<Deed> => {
+  const outcome = await app.tell(event)
+  return did(outcome === 'APPLIED' ? name : `${name} ${outcome}`, event.dhNo)
+}

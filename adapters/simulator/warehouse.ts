@@ -1,0 +1,133 @@
+import type { Success } from '../../application/contract/endpoint.ts'
+import {
+  acceptMany,
+  cancelShipping,
+  type DeskOrder,
+  getDeskOrder,
+  listDesk,
+  shipBatch,
+  tellTransport,
+} from '../../application/contract/warehouse.ts'
+import { type Thousandths, thousandthsToUnits } from '../../domain/quantity.ts'
+import { refusedKind } from './person.ts'
+import { type Deed, did, type Habit, type Player, pickOf, type Scene } from './scene.ts'
+
+/** Who accepts, ships whole, short or in batches, cancels now and then, and tells where the goods are. */
+export const warehouse = (login: string): Player => ({
+  name: 'warehouse',
+  login,
+  minutes: [4, 25],
+  habits: [
+    [4, accept],
+    [5, ship('toShip')],
+    [2, ship('shipping')],
+    [1, cancel],
+    [4, bring],
+  ],
+})
+
+const keyOf = ({ shopJdeNo, purchaseDate, orderType, submissionNo, payPrice }: DeskOrder) =>
+  `${shopJdeNo} ${purchaseDate} ${orderType} ${submissionNo} ${payPrice}`
+
+const heap = async ({ person }: Scene, tab: 'toAccept' | 'toShip' | 'shipping' | 'shipped') =>
+  (await person.call(listDesk, { tab, size: 50 })).records
+
+const accept: Habit = async scene => {
+  const waiting = await heap(scene, 'toAccept')
+  const chosen = scene.random.some(
+    waiting.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
+    scene.random.between(1, 10),
+  )
+  if (chosen.length === 0) return null
+  const { acceptedCount } = await scene.person.call(acceptMany, { dhNos: chosen.map(({ dhNo }) => dhNo) })
+  return did(acceptedCount === chosen.length ? 'accept' : 'accept.partly', chosen[0]!.dhNo)
+}
+
+type Detail = Success<typeof getDeskOrder>
+type Batch = Pick<Parameters<typeof shipWith>[2], 'lines' | 'isLast'>
+
+const ship =
+  (tab: 'toShip' | 'shipping'): Habit =>
+  async scene => {
+    const order = pickOf(scene.random, await heap(scene, tab), keyOf)
+    if (order === null) return null
+    const detail = await scene.person.call(getDeskOrder, { dhNo: order.dhNo })
+    return shipWith(scene, detail, batchOf(scene, detail))
+  }
+
+/** Mostly everything that is open; else a half with more to come, or a line short for good. */
+function batchOf({ random }: Scene, { lineList }: Detail): Batch {
+  const open = lineList
+    .filter(({ openQuantity }) => openQuantity > 0)
+    .toSorted((a, b) => (a.materialCode < b.materialCode ? -1 : 1))
+    .map(({ materialCode, openQuantity }) => ({ materialCode, quantity: openQuantity }))
+  const fate = random.next()
+  if (fate < 0.5 || open.length < 2) return { lines: units(open), isLast: true }
+  if (fate < 0.8) return { lines: units(open.slice(0, Math.ceil(open.length / 2))), isLast: false }
+  return { lines: units(open.slice(0, -1)), isLast: true }
+}
+
+const units = (lines: ReadonlyArray<{ readonly materialCode: string; readonly quantity: Thousandths }>) =>
+  lines.map(({ materialCode, quantity }) => ({ materialCode, quantity: thousandthsToUnits(quantity) }))
+
+const shipWith = async (
+  { person, random, count, now }: Scene,
+  { order, nextBatchNo }: Detail,
+  batch: {
+    readonly lines: ReadonlyArray<{ readonly materialCode: string; readonly quantity: number }>
+    readonly isLast: boolean
+  },
+): Promise<Deed> => {
+  const { dhNo, submissionNo } = order
+  const transport = {
+    departureAddress: '中央仓 3 号月台',
+    driverName: random.pick(['赵师傅', '钱师傅', '孙师傅']),
+    driverPhone: `139${String(random.between(0, 99_999_999)).padStart(8, '0')}`,
+    carNumber: `沪A${String(random.between(10_000, 99_999))}`,
+    expectArriveAt: now() + random.between(4, 20) * 3_600_000,
+  }
+  try {
+    await person.call(shipBatch, {
+      ...{ dhNo, submissionNo, batchNo: nextBatchNo, ...batch, transport },
+      scmDeliveryNo: `SCM${String(count()).padStart(6, '0')}`,
+    })
+    return did(batch.isLast ? 'ship' : 'ship.part', dhNo)
+  } catch (error) {
+    return did(`ship.refused ${refusedKind(error)}`, dhNo)
+  }
+}
+
+const cancel: Habit = async scene => {
+  const order = pickOf(scene.random, await heap(scene, 'toShip'), keyOf)
+  if (order === null || !scene.random.chance(0.6)) return null
+  const { dhNo, submissionNo } = order
+  try {
+    await scene.person.call(cancelShipping, { dhNo, submissionNo, reason: '仓库缺货，取消发货' })
+    return did('cancel', dhNo)
+  } catch (error) {
+    return did(`cancel.refused ${refusedKind(error)}`, dhNo)
+  }
+}
+
+/** Picked up first, arrived later. */
+const bring: Habit = async scene => {
+  const { person, random, now } = scene
+  const order = pickOf(random, await heap(scene, random.chance(0.7) ? 'shipped' : 'shipping'), keyOf)
+  if (order === null) return null
+  const { shipmentList } = await person.call(getDeskOrder, { dhNo: order.dhNo })
+  const under = shipmentList.filter(({ nodeStateCode, receivedAt }) => nodeStateCode !== 'C' && receivedAt === null)
+  const shipment = pickOf(random, under, ({ batchNo }) => String(batchNo))
+  if (shipment === null) return null
+  const { dhNo } = order
+  const { shNo } = shipment
+  const told =
+    shipment.nodeStateCode === null
+      ? ({ nodeStateCode: 'B', currLocation: '沪昆高速 嘉兴段' } as const)
+      : ({ nodeStateCode: 'C', arrivedAt: now() } as const)
+  try {
+    await person.call(tellTransport, { dhNo, shNo, ...told })
+    return did(told.nodeStateCode === 'B' ? 'pickUp' : 'arrive', dhNo)
+  } catch (error) {
+    return did(`bring.refused ${refusedKind(error)}`, dhNo)
+  }
+}
