@@ -73,7 +73,7 @@ const sentBack = (random: Random, plan: GiveBackPlan, receivedAt: Instant): Sent
 
 const returnRefunds = (random: Random, plan: GiveBackPlan, { returns, appliedAt }: SentBack): Rows =>
   returns.flatMap(({ th_no, th_status }) =>
-    th_status === '11'
+    th_status !== '99'
       ? []
       : [
           refund(

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { demoPassword } from '../../adapters/demo/chain.ts'
 import { getOrderDetail, listOrders } from '../../application/contract/order.ts'
@@ -148,6 +149,44 @@ test.describe('what follows an order', () => {
     await expect(page.getByText('操作日志')).toBeHidden()
     expect(await paper.evaluate(title => getComputedStyle(title.closest('thead')!).display)).toBe('table-header-group')
   })
+})
+
+test.describe('the refunds of a main allocation', () => {
+  test('stand under the kind of document that gave them back, without the account', async ({ page }) => {
+    const order = await found(page, ({ refundCount }) => refundCount > 0, 'STORE_RECEIVE')
+    await page.route('**/purchase-order/detail', async route => {
+      const answer = await (await route.fetch()).json()
+      Object.assign(answer.data.baseInfo, { orderType: 'ZP', orderSource: 'HEAD_OFFICE_ZP' })
+      await route.fulfill({ json: answer })
+    })
+    await page.goto(overlay(order.dhNo, 'refund'))
+    const refunds = page.getByRole('dialog', { name: '退款详情' })
+    await expect(refunds.getByRole('heading', { name: /（\d+ 笔）/ }).first()).toBeVisible()
+    await expect(refunds.getByText('退款账户')).toHaveCount(0)
+  })
+})
+
+test('what lies over the detail has nothing for axe to find', async ({ page }) => {
+  const order = await found(
+    page,
+    ({ refundCount, shOrderLines }) => refundCount > 0 && shOrderLines.length > 0,
+    'STORE_RECEIVE',
+  )
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const open of ['payment', 'refund', 'transport', 'log']) {
+      await page.goto(overlay(order.dhNo, open))
+      await expect(
+        page
+          .getByRole('dialog')
+          .getByText(/总价|退款单号|发货地|创建订货单/)
+          .first(),
+      ).toBeVisible()
+      if (open === 'payment') await page.getByRole('dialog').getByRole('button', { name: /^总价/ }).click()
+      const { violations } = await new AxeBuilder({ page }).disableRules(['region']).analyze()
+      expect(violations.map(({ id, nodes }) => `${open} ${colorScheme} ${id} ${nodes[0]?.html}`)).toEqual([])
+    }
+  }
 })
 
 test.describe('what follows an order on a phone', () => {

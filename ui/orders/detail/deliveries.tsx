@@ -17,14 +17,15 @@ const words = {
   batch: (batch: number) => [`第 ${batch} 批`, `Shipment ${batch}`] as const,
   received: ['已收货', 'Received'],
   onWay: ['待收货', 'To be received'],
-  delivery: ['配送单号', 'Delivery number'],
+  delivery: ['配送单号', 'Delivery'],
   mode: ['物流方式', 'Logistics'],
   shippedAt: ['发货时间', 'Shipped at'],
   expected: ['预计到货', 'Expected'],
   receivedAt: ['收货时间', 'Received at'],
   fc: ['发货差异', 'Shipping difference'],
   sc: ['收货差异', 'Receipt difference'],
-  kinds: (kinds: number) => (kinds === 0 ? (['无', 'None'] as const) : ([`${kinds} 种`, `${kinds} kinds`] as const)),
+  none: ['无', 'None'],
+  kinds: (kinds: number) => [`${kinds} 种`, kinds === 1 ? '1 kind' : `${kinds} kinds`] as const,
   scNo: ['差异单号', 'Difference order'],
   transport: ['运输信息', 'Transport'],
   returns: ['退货单', 'Return orders'],
@@ -101,8 +102,8 @@ const Receipt = ({ receipt, onTransport }: ReceiptProps) => {
           receivedAt === null
             ? { words: words.expected, value: receipt.expectArrivalDate }
             : { words: words.receivedAt, value: formatInstant(receivedAt, zone, 'minute') },
-          { words: words.fc, value: t(words.kinds(receipt.fcCount)) },
-          { words: words.sc, value: receivedAt === null ? null : t(words.kinds(receipt.scCount)) },
+          { words: words.fc, value: t(told(receipt.fcCount)) },
+          { words: words.sc, value: receivedAt === null ? null : t(told(receipt.scCount)) },
           ...(scNo === null
             ? []
             : [
@@ -116,6 +117,8 @@ const Receipt = ({ receipt, onTransport }: ReceiptProps) => {
     </li>
   )
 }
+
+const told = (kinds: number) => (kinds === 0 ? words.none : words.kinds(kinds))
 
 const received: StatusLook = { tone: 'done', icon: 'check', words: words.received }
 const onWay: StatusLook = { tone: 'flow', icon: 'truck', words: words.onWay }

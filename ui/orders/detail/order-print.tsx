@@ -33,7 +33,7 @@ const quantity = (of: Thousandths | null, unit = '') => (of === null ? '' : `${f
 
 const columns: ReadonlyArray<PrintColumn<OrderLine>> = [
   { words: words.code, value: line => line.materialCode },
-  { words: words.name, value: line => (line.remark ? `${line.materialName}（${line.remark}）` : line.materialName) },
+  { words: words.name, value: line => (line.remark ? `${line.materialName} · ${line.remark}` : line.materialName) },
   { words: words.spec, value: line => line.materialSpecs },
   { words: words.quantity, value: line => quantity(line.quantity, line.unit), align: 'right' },
   { words: words.shipped, value: line => quantity(line.fhQuantity), align: 'right' },

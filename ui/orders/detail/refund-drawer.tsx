@@ -14,7 +14,7 @@ import { RefundEntry } from './refund-entry.tsx'
 
 const words = {
   title: ['退款详情', 'Refunds'],
-  count: (count: number) => [`共 ${count} 笔退款`, `${count} refunds`] as const,
+  count: (count: number) => [`共 ${count} 笔退款`, count === 1 ? '1 refund' : `${count} refunds`] as const,
   cash: ['退款金额', 'Refunded'],
   promo: ['退回货补', 'Subsidy given back'],
   none: ['没有退款', 'No refunds'],
