@@ -76,7 +76,7 @@ const ExportProgress = ({ task }: { readonly task: ExportTask }) => {
   if (task.status === 'PROCESSING') {
     const rows = task.rowsTotal === null ? null : `${figures(task.rowsDone)} / ${t(exportWords.rows(task.rowsTotal))}`
     const left = task.secondsLeft === null ? null : t(exportWords.left(task.secondsLeft))
-    const said = task.isWaiting ? [t(exportWords.waiting)] : [`${task.percent}%`, rows, left].filter(Boolean)
+    const said = task.isWaiting ? [t(exportWords.waiting)] : [`${task.percent}%`, left, rows].filter(Boolean)
     return (
       <span className={css.progress}>
         <Progress value={task.percent} size={4} aria-label={`${t(words.progress)} ${task.fileName}`} />
@@ -92,24 +92,31 @@ const ExportProgress = ({ task }: { readonly task: ExportTask }) => {
 const figures = (count: number): string => count.toLocaleString('en-US')
 
 const columns: ReadonlyArray<ColumnDef<ExportTask>> = [
-  { key: 'fileName', words: words.fileName, kind: 'text', width: 260, card: 'title', value: task => task.fileName },
+  { key: 'fileName', words: words.fileName, kind: 'text', width: 230, card: 'title', value: task => task.fileName },
   {
     key: 'status',
     words: words.status,
     kind: 'status',
-    width: 130,
+    width: 148,
     value: ({ status }) => exportStatuses[status as ExportStatus],
   },
   {
     key: 'progress',
     words: words.progress,
     kind: 'custom',
-    width: 230,
+    width: 280,
     render: task => <ExportProgress task={task} />,
   },
   { key: 'createdAt', words: words.createdAt, kind: 'instant', value: task => task.createdAt },
-  { key: 'completedAt', words: words.completedAt, kind: 'instant', value: task => task.completedAt },
-  { key: 'operator', words: words.operator, kind: 'text', width: 96, value: task => task.operatorAdminName },
+  { key: 'completedAt', words: words.completedAt, kind: 'instant', card: 'off', value: task => task.completedAt },
+  {
+    key: 'operator',
+    words: words.operator,
+    kind: 'text',
+    width: 76,
+    card: 'off',
+    value: task => task.operatorAdminName,
+  },
 ]
 
 const definition: ListDef<ExportTask> = {
@@ -119,7 +126,7 @@ const definition: ListDef<ExportTask> = {
   rowKey: task => task.taskNo,
   filters,
   columns,
-  actionsWidth: 96,
+  actionsWidth: 88,
   empty: { title: words.nothing, hint: words.begin },
 }
 

@@ -7,8 +7,8 @@ export const exportWords = {
   waiting: ['排队中', 'Waiting'],
   left: (seconds: number): Text =>
     seconds < 60
-      ? [`约剩 ${seconds} 秒`, `about ${seconds} s left`]
-      : [`约剩 ${Math.ceil(seconds / 60)} 分钟`, `about ${Math.ceil(seconds / 60)} min left`],
+      ? [`约剩 ${seconds} 秒`, `${seconds} s left`]
+      : [`约剩 ${Math.ceil(seconds / 60)} 分钟`, `${Math.ceil(seconds / 60)} min left`],
 } as const
 
 /** A size as people say it. */
