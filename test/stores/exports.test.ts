@@ -125,7 +125,8 @@ describe('the invariants of exports', () => {
 
 function stuck(agoMs: number): string {
   return `update export_tasks set status = 'PROCESSING', slot = 1, sha256 = null, completed_at = null,
-    lease_until = ${Date.now() - agoMs}, due_at = ${Date.now() - agoMs}`
+    lease_until = ${Date.now() - agoMs}, due_at = ${Date.now() - agoMs}
+    where task_no = (select min(task_no) from export_tasks)`
 }
 
 /** Those of exports; the orders here are made up and have no history. */
