@@ -100,6 +100,7 @@ export const approve = endpoint({
     bizStatus: Schema.String,
   }),
   refusals: [
+    'OTHER_ORDER_TYPE',
     'ORDER_STATUS',
     'URGENT_STATUS',
     'URGENT_DATE_PAST',
@@ -120,6 +121,7 @@ export const reject = endpoint({
   path: 'approval/reject',
   payload: Schema.Struct({ ...subject, reason: Text(2000) }),
   refusals: [
+    'OTHER_ORDER_TYPE',
     'ORDER_STATUS',
     'URGENT_STATUS',
     'SUBMISSION_CHANGED',

@@ -57,6 +57,7 @@ export const submitRoutineOrder = endpoint({
     errorInfo: Schema.NullOr(Schema.Struct({ title: Schema.String, msg: Schema.String, kind: Schema.String })),
   }),
   refusals: [
+    'OTHER_ORDER_TYPE',
     'CART_EMPTY',
     'CART_LINES_INVALID',
     'CART_CHANGED',

@@ -7,6 +7,7 @@ import { judgeLine, type Sheet } from './cart.ts'
 import { type CartQuantity, judgeTime, type OrderFacts } from './order.ts'
 import { judgeUrgent } from './start.ts'
 import { turn } from './status.ts'
+import type { OrderType } from './type.ts'
 import type { UrgentStatus } from './words.ts'
 
 export interface Submission {
@@ -17,6 +18,10 @@ export interface Submission {
   readonly addOn: AddOnCase | null
   readonly urgent: UrgentStatus | null
 }
+/** An order is submitted, or decided on, as what it is [S20]. */
+export const judgeType = (order: Pick<OrderFacts, 'orderType'>, meant: OrderType): Result<OrderType> =>
+  order.orderType === meant ? accept(meant) : refuse('OTHER_ORDER_TYPE', { orderType: order.orderType }, [meant])
+
 export interface SubmitChange {
   readonly to: 'SUBMITTING'
   readonly lines: ReadonlyArray<CartQuantity>

@@ -125,13 +125,17 @@ describe.each(ways)('an add-on order %s', way => {
     expect(await statusOf(head, filled.dhNo)).toBe('INVALID')
   })
 
-  it('[S4] and a routine one are each submitted by their own call', async () => {
+  it('[S20] and a routine one are each submitted by their own call', async () => {
     const addOn = await fillAddOn(head, await newShop(chain))
-    expect(faultOf(await head.attempt(submitRoutineOrder, addOn))).toBe('BAD_REQUEST')
+    expect(refusalOf(await head.attempt(submitRoutineOrder, addOn))).toMatchObject({
+      kind: 'OTHER_ORDER_TYPE',
+      figures: { orderType: 'OVERTIME' },
+      accepted: ['NORMAL'],
+    })
     chain.clock.now = at('2026-11-21T10:00')
     const routine = await fill(head, await newShop(chain), [{ materialCode: 'M1', quantity: 1 }])
     const asAddOn = { ...routine, reason: '急', attachments: [await voucher(chain, head, way)] }
-    expect(faultOf(await head.attempt(submitAddOnOrder, asAddOn))).toBe('BAD_REQUEST')
+    expect(refusalOf(await head.attempt(submitAddOnOrder, asAddOn)).kind).toBe('OTHER_ORDER_TYPE')
   })
 
   it('[C1, C2, C5] keeps to the rules of the cart', async () => {

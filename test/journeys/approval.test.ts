@@ -7,6 +7,7 @@ import { applyUrgent, getUrgent } from '../../application/contract/urgent.ts'
 import { day } from '../../domain/day.ts'
 import { today, ways } from '../chain.ts'
 import { addOnTime, approvers, fillAddOn, placeAddOn } from './add-ons.ts'
+import { putOrder } from './history.ts'
 import { faultOf, newGroup, newShop, onTestChain, refusalOf, statusOf, type Who } from './walk.ts'
 
 describe.each(ways)('the approval inbox %s', way => {
@@ -238,6 +239,11 @@ describe.each(ways)('the approval inbox %s', way => {
     expect(faultOf(await h2.attempt(approve, { ...subject, shopJdeNo: 'S1' }))).toBe('NOT_FOUND')
     expect(faultOf(await h2.attempt(approve, { ...subject, kind: 'URGENT' }))).toBe('NOT_FOUND')
     expect(faultOf(await h2.attempt(approve, { ...subject, no: 'DH0' }))).toBe('NOT_FOUND')
+    const dhNo = await putOrder(chain, { shop: 'S1', status: 'SUBMITTED', day: '2026-11-20', lines: { M1: 1000 } })
+    expect(refusalOf(await h2.attempt(approve, asked(dhNo, 'S1')))).toMatchObject({
+      kind: 'OTHER_ORDER_TYPE',
+      rule: 'S20',
+    })
     expect(await statusOf(head, no)).toBe('WAIT_APPROVE')
   })
 

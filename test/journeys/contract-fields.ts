@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import type { Endpoint } from '../../application/contract/endpoint.ts'
 
 /** What a payload's text means. A new field name is a new line here; until then matrix and fuzz say so and fail. */
-export type IdKind = 'shop' | 'order' | 'material' | 'notice' | 'shipment' | 'refund'
+export type IdKind = 'shop' | 'order' | 'material' | 'notice' | 'shipment' | 'refund' | 'application'
 
 /** Texts that name a row: the matrix points them at rows of the caller's shops and at rows of others. */
 export const idFields: Readonly<Record<string, IdKind>> = {
@@ -17,8 +17,10 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   materialCode: 'material',
   noticeId: 'notice',
   orderNo: 'order',
+  no: 'order',
   shNo: 'shipment',
   rofRefundOrderNo: 'refund',
+  jjSqNo: 'application',
 }
 
 /** Texts that name no row of a shop, each with one value that is well formed. */
@@ -54,6 +56,7 @@ export const plainFields: Readonly<Record<string, string>> = {
   expressNo: 'SF1',
   nodeStateCode: 'B',
   reason: '缺货',
+  attachments: '/files/0123456789abcdef0123456789abcdef.png',
   zpType: 'GIFT',
   payMethodCode: 'OFFLINE',
   taskNo: 'EX26112100000000',
@@ -62,6 +65,14 @@ export const plainFields: Readonly<Record<string, string>> = {
   fileName: '订货单',
   columns: 'dhNo',
   templateName: '周一',
+  phone: '13800138000',
+  expectedDeliveryDate: '2026-11-25',
+  applyMaterials: '鸡腿排 5 箱',
+  remark: '上午送到',
+  allocationNo: 'ZP26112100000000',
+  shop: 'S1',
+  material: 'M1',
+  zpExplain: '铺货',
   newName: '周二',
   listId: 'order-list',
   viewId: '0123456789abcdef0123456789abcdef',

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import type { ApprovalKind } from '../../../domain/approval.ts'
 import { decideApprove, decideReject } from '../../../domain/order/approve.ts'
+import { judgeType } from '../../../domain/order/submit.ts'
 import { urgentTurn } from '../../../domain/urgent/status.ts'
 import type { Caller } from '../../caller.ts'
 import { type Failure, notFound } from '../../contract/failure.ts'
@@ -26,7 +27,8 @@ export interface Held {
 export const holdings: Readonly<Record<ApprovalKind, (subject: ApprovalSubject, caller: Caller) => Deciding<Held>>> = {
   ADD_ON: Effect.fnUntraced(function* ({ shopCode, no }, caller) {
     const order = yield* lockedOrder(caller.scope, no)
-    if (order.shopCode !== shopCode || order.orderType !== 'OVERTIME') return yield* notFound(`add-on order ${no}`)
+    if (order.shopCode !== shopCode) return yield* notFound(`order ${no}`)
+    yield* allowed(judgeType(order, 'OVERTIME'))
     return addOn(order, caller)
   }),
   URGENT: Effect.fnUntraced(function* ({ shopCode, no, submissionNo }, caller) {

@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { hasAbnormalPrice, lineAmount } from '../../../domain/money.ts'
 import type { AddOnCase } from '../../../domain/order/add-on.ts'
 import type { CartQuantity } from '../../../domain/order/order.ts'
-import { decideSubmit, type SubmitRefusal } from '../../../domain/order/submit.ts'
+import { decideSubmit, judgeType, type SubmitRefusal } from '../../../domain/order/submit.ts'
 import type { ShopOrderType } from '../../../domain/order/type.ts'
 import type { UrgentStatus } from '../../../domain/order/words.ts'
 import { judgeQuantity, QUANTITY_CEILING, type Thousandths } from '../../../domain/quantity.ts'
@@ -10,7 +10,7 @@ import type { RefusalKind } from '../../../domain/refusal.ts'
 import { say, type Text } from '../../../domain/text.ts'
 import type { Caller } from '../../caller.ts'
 import type { Payload } from '../../contract/endpoint.ts'
-import { badRequest, type Failure, Refused } from '../../contract/failure.ts'
+import { type Failure, Refused } from '../../contract/failure.ts'
 import type { submitRoutineOrder as routineSubmission } from '../../contract/placing.ts'
 import { Materials } from '../../ports/materials.ts'
 import { type CartLineRow, type FrozenLine, type OrderInScope, Orders } from '../../ports/orders.ts'
@@ -49,7 +49,7 @@ export const submitOrder = Effect.fnUntraced(function* (
   caseOf: (order: OrderInScope) => Effect.Effect<SubmissionCase, Failure, Ports>,
 ) {
   const { order, cart: lines } = yield* lockedCart(caller.scope, payload.dhNo)
-  if (order.orderType !== orderType) return yield* badRequest(`dhNo: an order of type ${order.orderType}`)
+  yield* allowed(judgeType(order, orderType))
   const beyond = yield* caseOf(order)
   const now = yield* Clock.currentTimeMillis
   const rows = yield* (yield* Materials).sheetOf(

@@ -1,6 +1,7 @@
 import type { approvalRefusals } from '../../../domain/refusal/approval.ts'
 import type { Refusal } from '../../../domain/refusal.ts'
 import type { Text } from '../../../domain/text.ts'
+import { figureText } from '../figure-text.ts'
 
 type Sentences = { readonly [K in keyof typeof approvalRefusals]: (refusal: Refusal<K>) => Text }
 
@@ -15,6 +16,10 @@ export const approvalSentences: Sentences = {
     'It has been submitted again since you saw it; look at it again before you decide',
   ],
   APPROVER_IS_SUBMITTER: () => ['不能审批自己提交的单据', 'You cannot decide on what you submitted yourself'],
+  OTHER_ORDER_TYPE: ({ figures }) => {
+    const [zh, en] = figureText('orderType', figures.orderType)
+    return [`这张订货单是「${zh}」，不能这样处理`, `The order is of another type: ${en}`]
+  },
   ALREADY_VOTED: ({ figures }) => [
     `你已审批通过，还需 ${Number(figures.needed) - Number(figures.approvals)} 人审批`,
     `You have approved it already; ${Number(figures.needed) - Number(figures.approvals)} more must`,

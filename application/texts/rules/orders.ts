@@ -66,6 +66,10 @@ export const orderRules = {
     '撤回超过五分钟仍未完成的，可以再次发起，系统会重新处理。',
     'A withdrawal that is not done after five minutes may be asked for again, and is worked anew.',
   ],
+  S20: [
+    '订货单按自身类型提交；总部只审批加单和紧急申请，不审批其他订货单。',
+    'An order is submitted as what it is, by the call of its type; head office decides on add-on orders and on applications, and on no order else.',
+  ],
   D1: [
     '门店在营业且有该类型的订货规则时才能订货；总部还可以给筹建中的门店配货。',
     'A shop orders while it trades and has a rule for the type; head office may also supply a shop under construction.',
