@@ -45,7 +45,8 @@ const event = <K extends InboundKind, D extends Schema.Struct.Fields>(kind: K, d
   })
 
 export const InboundEvent = Schema.Union([
-  event('order.accepted', {}),
+  /** Who took it on there stands in the log of the order beside the system. */
+  event('order.accepted', { acceptedBy: Schema.optionalKey(Text(50)) }),
   event('order.shipped', {
     batchNo: BatchNo,
     lines: lines(replaces),

@@ -10,7 +10,7 @@ import {
   retryInbound,
 } from '../../application/contract/integration.ts'
 import type { InboundEvent } from '../../application/contract/integration-events.ts'
-import { getOrderDetail } from '../../application/contract/order.ts'
+import { getOrderDetail, getOrderLog } from '../../application/contract/order.ts'
 import type { Fen } from '../../domain/money.ts'
 import { type Session, ways } from '../chain.ts'
 import { newKey, placedOrder, statusOfOrder, units } from './integration-walk.ts'
@@ -50,7 +50,7 @@ describe.each(ways)('another system, %s', way => {
     const transport = { carNumber: '沪A12345', driverName: '老王', nodeState: 'B' } as const
     expect(
       await outcomes(
-        event('order.accepted', dhNo, {}),
+        event('order.accepted', dhNo, { acceptedBy: '张三' }),
         shipped(dhNo, 2, { transport }),
         event('transport.updated', dhNo, { batchNo: 1, currLocation: '昆山', nodeState: 'B' }),
         event('order.received', dhNo, { batchNo: 1 }),
@@ -66,6 +66,8 @@ describe.each(ways)('another system, %s', way => {
     ).toEqual(['APPLIED', 'APPLIED', 'APPLIED', 'APPLIED', 'APPLIED', 'APPLIED'])
     const { baseInfo } = await head.call(getOrderDetail, { dhNo })
     expect(baseInfo.bizStatus).toBe('STORE_RECEIVE')
+    const log = await head.call(getOrderLog, { dhNo })
+    expect(log.map(({ operateUserName }) => operateUserName)).toContain('仓储系统 · 张三')
     const { rows } = await chain.connections.pool.query(
       `select s.curr_location, s.car_number, l.received::text, r.th_status, f.refund_fee::text
         from shipments s join shipment_lines l using (shop_code, dh_no, sh_no) join return_orders r using (shop_code, dh_no)

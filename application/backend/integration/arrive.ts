@@ -61,7 +61,10 @@ const apply = (by: By, moment: Moment): Work =>
 
 /** Which use case of the trade does what an event tells. */
 const appliers: { readonly [K in InboundEvent['kind']]: Apply<K> } = {
-  'order.accepted': (by, { event: { dhNo, submissionNo } }) => acceptOrder(by, dhNo, submissionNo),
+  'order.accepted': ({ scope, actor }, { event: { dhNo, submissionNo, data } }) => {
+    const name = [actor.name, data.acceptedBy].filter(Boolean).join(' · ')
+    return acceptOrder({ scope, actor: { ...actor, name } }, dhNo, submissionNo)
+  },
   'order.shipped': (by, { event: { dhNo, submissionNo, data } }) =>
     shipOrder(by, dhNo, {
       ...{ submissionNo, batchNo: data.batchNo, lines: data.lines, shNo: data.shNo, scmDeliveryNo: data.scmDeliveryNo },
