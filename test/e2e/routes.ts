@@ -2,7 +2,8 @@ import { expect, type Page } from 'playwright/test'
 import { clearCart } from '../../application/contract/cart.ts'
 import { exportOrders, listExports } from '../../application/contract/export.ts'
 import { listOrders, startRoutineOrder } from '../../application/contract/order.ts'
-import { orderDetailHref, orderFormHref, paths } from '../../ui/app/paths.ts'
+import { listDesk } from '../../application/contract/warehouse.ts'
+import { orderDetailHref, orderFormHref, paths, pickListHref, shipHref } from '../../ui/app/paths.ts'
 import { ask, enter, readNotices, tomorrow } from './portal.ts'
 
 /** A page, who sees it, and what is there once it is drawn; in either language. */
@@ -82,11 +83,34 @@ export const routes: Readonly<Record<string, Route>> = {
     path: () => paths.robots,
     ready: page => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
   },
+  'warehouse-desk': {
+    person: 'ma.chao',
+    path: () => `${paths.warehouseDesk}?tab=toShip&shopJdeNo=SZ3002`,
+    ready: page => expect(page.getByRole('link', { name: /^DH/ }).first()).toBeVisible(),
+  },
+  'warehouse-ship': {
+    person: 'ma.chao',
+    path: async page => shipHref(await waitingAt(page)),
+    ready: page => expect(page.getByRole('textbox', { name: /发货数量|Ship of/ }).first()).toBeVisible(),
+  },
+  'pick-list': {
+    person: 'ma.chao',
+    path: async page => pickListHref([await waitingAt(page)]),
+    ready: page => expect(page.getByRole('rowheader').first()).toBeVisible(),
+  },
   forbidden: {
     person: 'ma.chao',
     path: () => paths.orderCenter,
     ready: page => expect(page.getByText('P000224')).toBeVisible(),
   },
+}
+
+/** An order that the warehouse has accepted, and nobody ships while the tests run. */
+const waitingAt = async (page: Page): Promise<string> => {
+  const { records } = await ask<{ records: Array<{ dhNo: string }> }>(page.request, listDesk, {
+    ...{ tab: 'toShip', shopJdeNo: ['SZ3002'] },
+  })
+  return records[0]!.dhNo
 }
 
 /** Signs in whoever sees the page, and answers how to come to it at a width. */

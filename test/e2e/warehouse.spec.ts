@@ -1,0 +1,123 @@
+import type { Page } from 'playwright/test'
+import { getOrderDetail } from '../../application/contract/order.ts'
+import { listDesk } from '../../application/contract/warehouse.ts'
+import { paths, pickListHref, shipHref } from '../../ui/app/paths.ts'
+import { ask, enter, expect, sidewaysBy, test } from './portal.ts'
+
+/** 马超 at the warehouse: the orders of two shops in Shanghai that were handed over yesterday. */
+test.describe.configure({ mode: 'serial' })
+test.use({ person: 'ma.chao' })
+
+interface Waiting {
+  readonly dhNo: string
+  readonly shopName: string
+}
+
+const waiting = async (page: Page, tab: string, shop: string): Promise<Waiting> => {
+  const { records } = await ask<{ records: Array<Waiting> }>(page.request, listDesk, { tab, shopJdeNo: [shop] })
+  return records[0]!
+}
+const rowOf = (page: Page, dhNo: string) => page.getByRole('row', { name: new RegExp(dhNo) })
+
+test('an order goes from the heap of new ones to the shop that sees it shipped', async ({ page, browser, baseURL }) => {
+  const { dhNo } = await waiting(page, 'toAccept', 'SH1001')
+  await page.goto(`${paths.warehouseDesk}?shopJdeNo=SH1001`)
+  await rowOf(page, dhNo).getByRole('checkbox').check()
+  await expect(page.getByText('已选 1 单')).toBeVisible()
+  await page.getByRole('button', { name: '接单', exact: true }).last().click()
+  await expect(page.getByText('已接 1 单')).toBeVisible()
+  await expect(rowOf(page, dhNo)).toHaveCount(0)
+
+  await page.getByRole('tab', { name: /待发货/ }).click()
+  await rowOf(page, dhNo).getByRole('link', { name: '发货' }).click()
+  await expect(page).toHaveURL(new RegExp(`dhNo=${dhNo}`))
+  const quantities = page.getByRole('textbox', { name: /发货数量/ })
+  await expect(quantities.first()).not.toHaveValue('')
+  await expect(page.getByText('与订货一致')).toBeVisible()
+  const first = await quantities.first().inputValue()
+  await quantities.first().focus()
+  await page.keyboard.press('+')
+  await expect(quantities.first()).toHaveValue(String(Number(first) + 1))
+  await page.keyboard.press('Enter')
+  await expect(quantities.nth(1)).toBeFocused()
+  await quantities.nth(1).fill('')
+  await expect(page.getByRole('status').filter({ hasText: '多发 1 种' })).toContainText('1 种留待下批')
+
+  await page.getByRole('button', { name: '替换' }).nth(2).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').first().fill('纸杯')
+  await dialog.getByRole('button', { name: /双层纸杯/ }).click()
+  await expect(dialog.getByText(/替换后(贵|便宜)|价格不变|缺少价格/)).toBeVisible()
+  await dialog.getByRole('button', { name: '确认替换' }).click()
+  await expect(page.getByText(/替换为 双层纸杯/)).toBeVisible()
+
+  await page.getByLabel('司机').fill('赵师傅')
+  await page.getByRole('button', { name: '确认发货' }).click()
+  await expect(dialog).toContainText(`发出 ${dhNo} 的第 1 批`)
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  await dialog.getByRole('button', { name: '确认发货' }).click()
+  await expect(page.getByText('第 1 批已发货')).toBeVisible()
+  await expect(page, 'the next order comes up').not.toHaveURL(new RegExp(dhNo))
+
+  await page.goto(shipHref(dhNo))
+  await expect(page.getByText('分批发货中')).toBeVisible()
+  await expect(page.getByText('第 2 批')).toBeVisible()
+  await page.getByRole('button', { name: '清空' }).first().click()
+  await page.getByText('最后一批，未发的不再发').click()
+  await page.getByRole('button', { name: '剩余不再发货' }).click()
+  await dialog.getByRole('button', { name: '确认不再发货' }).click()
+  await expect(page.getByText('剩余不再发货', { exact: true })).toBeVisible()
+
+  const shop = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await enter(shop.request, 'wang.xiaoyan', 'demo')
+  const { baseInfo } = await ask<{ baseInfo: Record<string, unknown> }>(shop.request, getOrderDetail, { dhNo })
+  expect(baseInfo).toMatchObject({ bizStatus: 'DC_SHIPPED', isAllShipped: true, isFc: true, isReplaceMaterial: true })
+  await shop.close()
+})
+
+test('news of the transport, and the delivery note to print', async ({ page }) => {
+  const { dhNo } = await waiting(page, 'shipped', 'SH1001')
+  await page.goto(shipHref(dhNo))
+  await page.getByRole('button', { name: '更新运输信息' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('当前位置').fill('G60 沪昆高速 嘉兴段')
+  await dialog.getByText('已揽收，运输中').click()
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('G60 沪昆高速 嘉兴段')).toBeVisible()
+  await page.getByRole('button', { name: '打印发货单' }).first().click()
+  await expect(page.getByText(/人民广场店（SH1001） 发货单/)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button', { name: '打印' })).toBeHidden()
+})
+
+test('an order is not shipped, and the shop reads why', async ({ page }) => {
+  const { dhNo, shopName } = await waiting(page, 'toShip', 'SH1002')
+  await page.goto(`${paths.warehouseDesk}?tab=toShip&shopJdeNo=SH1002`)
+  await rowOf(page, dhNo).getByRole('button', { name: '取消发货' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(shopName)
+  await expect(dialog.getByRole('button', { name: '确认取消发货' })).toBeDisabled()
+  await dialog.getByRole('textbox').fill('缺'.repeat(101))
+  await expect(dialog.getByRole('button', { name: '确认取消发货' })).toBeDisabled()
+  await dialog.getByRole('button', { name: '缺货', exact: true }).click()
+  await dialog.getByRole('button', { name: '确认取消发货' }).click()
+  await expect(page.getByText('已取消发货')).toBeVisible()
+  await page.goto(`${paths.warehouseDesk}?tab=cancelled&shopJdeNo=SH1002&dhNo=${dhNo}`)
+  await expect(rowOf(page, dhNo)).toContainText('缺货')
+})
+
+test('the pick list sums up its orders by storage zone, and fits a phone', async ({ page }) => {
+  const orders = [await waiting(page, 'toShip', 'SZ3002'), await waiting(page, 'toAccept', 'CD2001')]
+  await page.goto(pickListHref(orders.map(({ dhNo }) => dhNo)))
+  await expect(page.getByText('2 张订货单，2 家门店')).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: /^(常温|冷藏|冷冻) · \d+ 种$/ })).toHaveCount(3)
+  await page.getByText('按门店分单').click()
+  await expect(page).toHaveURL(/by=shop/)
+  for (const { shopName } of orders) await expect(page.getByText(new RegExp(`${shopName}（.*） 拣货单`))).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await sidewaysBy(page)).toBe(0)
+  await page.goto(shipHref(orders[0]!.dhNo))
+  await expect(page.getByRole('textbox', { name: /发货数量/ }).first()).toBeVisible()
+  expect(await sidewaysBy(page)).toBe(0)
+})
