@@ -16,7 +16,7 @@ import css from './detail.module.css'
 import type { Overlay } from './order-overlays.tsx'
 import { ReplaceReminder } from './replace-reminder.tsx'
 import { StuckWithdrawal } from './stuck-withdrawal.tsx'
-import { resubmitWords, useOrderControl, wasWithdrawn } from './use-order-control.ts'
+import { type OrderControl, resubmitWords, useOrderControl, wasWithdrawn } from './use-order-control.ts'
 import type { ReplaceRead } from './use-replace-read.ts'
 import { WhyOrder } from './why-order.tsx'
 
@@ -71,44 +71,56 @@ export const StatusPanel = ({ order, reading, covered, onRetry, onOverlay, child
           </p>
         ))}
         {order.bizStatus === 'ROLLING_BACK' && <StuckWithdrawal order={order} onRetry={onRetry} />}
-        <div className={css.controls}>
-          {control && (
-            <Gate code={control.code}>
-              <Button
-                onClick={control.press}
-                {...(control.kind === 'edit' ? {} : { variant: 'default' })}
-                {...(control.kind === 'void' ? { color: 'red', variant: 'outline' } : {})}
-              >
-                {t(control.words)}
-              </Button>
-            </Gate>
-          )}
-          <ReplaceReminder order={order} reading={reading} covered={covered} onLook={() => onOverlay('replace')} />
-          {order.refundCount > 0 && (
-            <Button
-              variant="subtle"
-              leftSection={<IconReceiptRefund size={16} aria-hidden />}
-              onClick={() => onOverlay('refund')}
-            >
-              {t(words.refunds(order.refundCount))}
-            </Button>
-          )}
-          <WhyOrder dhNo={order.dhNo} />
-          <Button variant="subtle" leftSection={<IconHistory size={16} aria-hidden />} onClick={() => onOverlay('log')}>
-            {t(words.log)}
-          </Button>
-          <Button
-            className={css.print}
-            variant="subtle"
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            {t(words.print)}
-          </Button>
-        </div>
+        <Controls order={order} control={control} reading={reading} covered={covered} onOverlay={onOverlay} />
       </div>
       {children}
     </Section>
+  )
+}
+
+type ControlsProps = Pick<StatusPanelProps, 'order' | 'reading' | 'covered' | 'onOverlay'> & {
+  readonly control: OrderControl | null
+}
+
+/** The one thing to do, then what can be looked at. */
+const Controls = ({ order, control, reading, covered, onOverlay }: ControlsProps) => {
+  const t = useText()
+  return (
+    <div className={css.controls}>
+      {control && (
+        <Gate code={control.code}>
+          <Button
+            onClick={control.press}
+            {...(control.kind === 'edit' ? {} : { variant: 'default' })}
+            {...(control.kind === 'void' ? { color: 'red', variant: 'outline' } : {})}
+          >
+            {t(control.words)}
+          </Button>
+        </Gate>
+      )}
+      <ReplaceReminder order={order} reading={reading} covered={covered} onLook={() => onOverlay('replace')} />
+      {order.refundCount > 0 && (
+        <Button
+          variant="subtle"
+          leftSection={<IconReceiptRefund size={16} aria-hidden />}
+          onClick={() => onOverlay('refund')}
+        >
+          {t(words.refunds(order.refundCount))}
+        </Button>
+      )}
+      <WhyOrder dhNo={order.dhNo} />
+      <Button variant="subtle" leftSection={<IconHistory size={16} aria-hidden />} onClick={() => onOverlay('log')}>
+        {t(words.log)}
+      </Button>
+      <Button
+        className={css.print}
+        variant="subtle"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {t(words.print)}
+      </Button>
+    </div>
   )
 }
 
