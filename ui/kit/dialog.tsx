@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useModals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 import { useText } from '../app/preferences.tsx'
 import { useFocusBack } from './focus-back.ts'
@@ -22,6 +23,8 @@ export const Dialog = ({ opened = true, onClose, title, width, fillsPhone = fals
   const t = useText()
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const focusBack = useFocusBack(opened)
+  // A question or a picture over this dialog hears the key alone.
+  const { modals: over } = useModals()
   const close = () => {
     focusBack()
     onClose()
@@ -35,6 +38,7 @@ export const Dialog = ({ opened = true, onClose, title, width, fillsPhone = fals
       title={title}
       fullScreen={fillsPhone && phone}
       radius={fillsPhone && phone ? 0 : 'lg'}
+      closeOnEscape={over.length === 0}
       closeButtonProps={{ 'aria-label': t(kitWords.close) }}
     >
       {children}

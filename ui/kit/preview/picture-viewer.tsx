@@ -36,7 +36,7 @@ export const PictureViewer = ({ pictures, first }: PictureViewerProps) => {
   const [scale, setScale] = useState(1)
   const [broken, setBroken] = useState(false)
   const view = useRef<ReactZoomPanPinchContentRef>(null)
-  const zoom = (to: number) => view.current?.centerView(to, 120)
+  const zoom = (to: number) => view.current?.centerView(to, 0)
   const go = (by: 1 | -1) => {
     const next = at + by
     if (next < 0 || next >= pictures.length) return
