@@ -5,7 +5,6 @@ import { fileUrl } from '../../domain/upload.ts'
 import { insertRows } from '../postgres/bulk.ts'
 import type { Db } from '../postgres/pool.ts'
 import type { Step } from './life.ts'
-import type { DemoOrder } from './order.ts'
 
 /** What an add-on order asks of head office, and what it heard: its reason, its pictures, the votes. */
 export interface Asking {
@@ -55,7 +54,7 @@ const voteRow = ({ shop_code, dh_no }: { readonly shop_code: string; readonly dh
 })
 
 /** Writes the pictures that belong to add-on orders. */
-export const writeVouchers = async (db: Db, orders: ReadonlyArray<DemoOrder>): Promise<void> => {
+export const writeVouchers = async (db: Db, orders: ReadonlyArray<Pick<Asking, 'vouchers'>>): Promise<void> => {
   const pictures = await Promise.all(brushes.map(drawn))
   const rows = orders.flatMap(({ vouchers }) =>
     vouchers.map(({ picture, ...row }) => ({ ...row, ...pictures[Number(picture)]! })),

@@ -75,8 +75,7 @@ export interface FillOrder {
 }
 
 export function fillOrder(options: FillOptions): FillOrder {
-  const { dhNo, orderType = 'NORMAL', run, later = laterByTimer, now = Date.now } = options
-  const { newKey = () => crypto.randomUUID() } = options
+  const { dhNo, orderType = 'NORMAL', run, later = laterByTimer, now = Date.now, newKey = randomKey } = options
   const book = openBook(options.sheet, options.cart)
   const kept = journal(book, options.unsaved ?? keepsNothing, now)
   const queue = saveQueue({
@@ -212,6 +211,8 @@ function observed(look: () => FillState) {
     },
   }
 }
+
+const randomKey = () => crypto.randomUUID()
 
 const dirtyIn = ({ lines }: Book): ReadonlyArray<FillLine> => [...lines.values()].filter(isDirty)
 

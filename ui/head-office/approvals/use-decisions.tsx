@@ -86,20 +86,19 @@ export const useDecisions = (onDecided: () => void): Decisions => {
       setRejected(row)
     },
     approveMany: many,
-    dialogs: (
-      <>
-        {rejected && (
-          <RejectDialog
-            row={rejected}
-            busy={rejecting.isPending}
-            failure={rejecting.error}
-            onClose={() => setRejected(null)}
-            onReject={reason => turnDown(rejected, reason)}
-          />
-        )}
-        {outcomes && <OutcomesDialog outcomes={outcomes} onClose={() => setOutcomes(null)} />}
-      </>
-    ),
+    dialogs: [
+      rejected && (
+        <RejectDialog
+          key="reject"
+          row={rejected}
+          busy={rejecting.isPending}
+          failure={rejecting.error}
+          onClose={() => setRejected(null)}
+          onReject={reason => turnDown(rejected, reason)}
+        />
+      ),
+      outcomes && <OutcomesDialog key="outcomes" outcomes={outcomes} onClose={() => setOutcomes(null)} />,
+    ],
   }
 }
 

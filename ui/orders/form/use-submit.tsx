@@ -40,15 +40,50 @@ export interface SubmitOptions {
 }
 
 /** 提交订货单: saves, checks, asks of an add-on order why it is placed, submits, and says how it went (spec 5.1, 8). */
-export const useSubmit = ({ flow, order, materials, onInvalid }: SubmitOptions) => {
+export const useSubmit = ({ flow, ...options }: SubmitOptions) => {
   const [busy, setBusy] = useState(false)
   const addOn = useAddOn()
+  const tell = useTellOutcome(options, addOn)
+  /** The button is at work until there is an answer, not until it has been read. */
+  const busily = async (work: () => Promise<Submission | null>) => {
+    if (busy) return
+    setBusy(true)
+    const outcome = await work().finally(() => setBusy(false))
+    if (outcome !== null) await tell(outcome)
+  }
+  const send = (why: AddOnCase | null) => busily(() => flow.submit(why))
+  const ask = () =>
+    busily(async () => {
+      const trouble = await flow.check()
+      if (trouble === null) addOn.ask()
+      return trouble
+    })
+  return {
+    busy,
+    submit: () => void (options.order.orderType === 'OVERTIME' ? ask() : send(null)),
+    dialog: addOn.wasAsked && (
+      <Suspense>
+        <AddOnDialog
+          opened={addOn.isAsking}
+          order={options.order}
+          busy={busy}
+          failure={addOn.failure}
+          onClose={addOn.close}
+          onSubmit={why => void send(why)}
+        />
+      </Suspense>
+    ),
+  }
+}
+
+/** Says what became of a press on the button, and goes where that leads. */
+const useTellOutcome = ({ order, materials, onInvalid }: Omit<SubmitOptions, 'flow'>, addOn: AddOnAsking) => {
   const { success, notice, inform } = useDialogs()
   const tellFailure = useTellFailure()
   const { offset, zone } = useServerClock()
   const go = useGo()
-  const isAddOn = order.orderType === 'OVERTIME'
   const submitted = async (dhNo: string) => {
+    const isAddOn = order.orderType === 'OVERTIME'
     if (isAddOn) await new Promise(resolve => setTimeout(resolve, ADD_ON_DELAY))
     for (const { name } of stale) void queryClient.invalidateQueries({ queryKey: [name] })
     success(isAddOn ? words.toApprove : words.submitted)
@@ -57,7 +92,7 @@ export const useSubmit = ({ flow, order, materials, onInvalid }: SubmitOptions) 
     }
     go(orderDetailHref(dhNo))
   }
-  const tell = async (outcome: Submission): Promise<void> => {
+  return async (outcome: Submission): Promise<void> => {
     if (outcome.kind === 'FAILED') return addOn.isAsking ? addOn.fail(outcome.failure) : tellFailure(outcome.failure)
     addOn.close()
     switch (outcome.kind) {
@@ -77,39 +112,6 @@ export const useSubmit = ({ flow, order, materials, onInvalid }: SubmitOptions) 
         })
     }
   }
-  /** The button is at work until there is an answer, not until it has been read. */
-  const busily = async (work: () => Promise<void | (() => Promise<void>)>) => {
-    if (busy) return
-    setBusy(true)
-    const then = await work().finally(() => setBusy(false))
-    await then?.()
-  }
-  const send = (why: AddOnCase | null) =>
-    busily(async () => {
-      const outcome = await flow.submit(why)
-      return () => tell(outcome)
-    })
-  const ask = () =>
-    busily(async () => {
-      const trouble = await flow.check()
-      return trouble ? () => tell(trouble) : addOn.ask()
-    })
-  return {
-    busy,
-    submit: () => void (isAddOn ? ask() : send(null)),
-    dialog: addOn.wasAsked && (
-      <Suspense>
-        <AddOnDialog
-          opened={addOn.isAsking}
-          order={order}
-          busy={busy}
-          failure={addOn.failure}
-          onClose={addOn.close}
-          onSubmit={why => void send(why)}
-        />
-      </Suspense>
-    ),
-  }
 }
 
 const AddOnDialog = lazy(async () => ({ default: (await import('./add-on-dialog.tsx')).AddOnDialog }))
@@ -124,6 +126,8 @@ const useAddOn = () => {
     close: () => setState(before => ({ ...before, isAsking: false })),
   }
 }
+
+type AddOnAsking = ReturnType<typeof useAddOn>
 
 /** Milliseconds between the server's yes to an add-on order and what is said of it (spec 9). */
 const ADD_ON_DELAY = 200
