@@ -53,6 +53,7 @@ export const ListPanel = <R extends RowData>({ onClear, ...props }: ListPanelPro
       {footer}
       {data.total !== undefined && data.total > 0 && (
         <Pager
+          of={list.words}
           total={data.total}
           atLeast={data.atLeast}
           current={Number(search.current)}

@@ -1,6 +1,7 @@
 import { NumberInput, Pagination, Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
+import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import css from './pager.module.css'
 import { pageSizes } from './search-state.ts'
@@ -26,16 +27,18 @@ export interface PagerProps {
   readonly current: number
   readonly size: number
   readonly sizes?: ReadonlyArray<number>
+  /** What is paged, where a page has several pagers. */
+  readonly of?: Text
   readonly onPage: (current: number, size: number) => void
 }
 
 /** 共 N 条, page size, pages, 跳至 N 页. */
-export const Pager = ({ total, atLeast, current, size, sizes = pageSizes, onPage }: PagerProps) => {
+export const Pager = ({ total, atLeast, current, size, sizes = pageSizes, of, onPage }: PagerProps) => {
   const t = useText()
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const pages = Math.max(1, Math.ceil(total / size))
   return (
-    <nav className={css.pager} aria-label={t(words.pages)}>
+    <nav className={css.pager} aria-label={of ? `${t(of)} ${t(words.pages)}` : t(words.pages)}>
       <span className={css.total}>{t(words.total(`${total.toLocaleString('en-US')}${atLeast ? '+' : ''}`))}</span>
       <Select
         className={css.size ?? ''}
