@@ -98,6 +98,21 @@ export const routes: Readonly<Record<string, Route>> = {
     path: async page => pickListHref([await waitingAt(page)]),
     ready: page => expect(page.getByRole('rowheader').first()).toBeVisible(),
   },
+  ...Object.fromEntries(
+    ['keys', 'inbound', 'webhooks', 'example'].map((section): [string, Route] => [
+      `integration-${section}`,
+      {
+        person: 'admin',
+        path: () => `${paths.integration}?section=${section}`,
+        ready: page => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+      },
+    ]),
+  ),
+  'main-allocations': {
+    person: 'xu.ning',
+    path: () => paths.mainAllocations,
+    ready: page => expect(page.getByRole('textbox', { name: /主配明细|Rows/ })).toBeVisible(),
+  },
   forbidden: {
     person: 'ma.chao',
     path: () => paths.orderCenter,

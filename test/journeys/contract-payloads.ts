@@ -25,12 +25,12 @@ type Ids = Readonly<Record<IdKind, string>>
 /** Which texts go into a place; undefined leaves it out. */
 type Choice = (place: Place) => ReadonlyArray<string> | undefined
 
-const idsOf = ({ code, notice, shipment, refund }: Shop, order: string): Ids => ({
-  ...{ shop: code, order, material: 'M1', notice, shipment, refund },
+const idsOf = ({ code, notice, shipment, refund, application }: Shop, order: string): Ids => ({
+  ...{ shop: code, order, material: 'M1', notice, shipment, refund, application },
 })
 const noSuch: Ids = {
   ...{ shop: 'S404', order: 'DH26112100000000', material: 'M404', notice: 'N404' },
-  ...{ shipment: 'SH404', refund: 'TK404' },
+  ...{ shipment: 'SH404', refund: 'TK404', application: 'SQ404' },
 }
 
 /**

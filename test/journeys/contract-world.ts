@@ -12,6 +12,7 @@ export interface Shop {
   readonly notice: string
   readonly shipment: string
   readonly refund: string
+  readonly application: string
   readonly orders: Readonly<Record<Status, string>>
 }
 
@@ -21,6 +22,7 @@ const shopNamed = (code: ShopCode, name: string, notice: string): Shop => ({
   notice,
   shipment: `SH26${code}XYZ`,
   refund: `TK26${code}XYZ`,
+  application: `SQ26${code}XYZ`,
   orders: Object.fromEntries(statuses.map((status, index) => [status, `DH26${code}${index}XYZ`])) as Shop['orders'],
 })
 export const shops: ReadonlyArray<Shop> = [
@@ -68,13 +70,15 @@ export const fillOrders = async (connections: Connections): Promise<void> => {
   for (const shop of shops) {
     for (const [index, status] of statuses.entries()) await order(connections, shop, status, index)
     await delivery(connections, shop)
+    await application(connections, shop)
   }
 }
 
 export const deleteOrdersExcept = async ({ pool }: Connections, code: ShopCode): Promise<void> => {
   const parts = [
     ...['cart_lines', 'order_lines', 'order_log', 'order_loads', 'order_suggestions', 'stock_locks'],
-    ...['shipment_lines', 'shipments', 'return_lines', 'return_orders', 'order_refunds', 'orders'],
+    ...['shipment_lines', 'shipments', 'return_lines', 'return_orders', 'order_refunds'],
+    ...['urgent_application_log', 'urgent_applications', 'orders'],
   ]
   for (const table of parts) await pool.query(`delete from ${table} where shop_code <> $1`, [code])
 }
@@ -130,6 +134,19 @@ async function delivery({ pool }: Connections, shop: Shop): Promise<void> {
   for (const [index, insert] of inserts.entries()) {
     await pool.query(insert, [...values, index === inserts.length - 1 ? shop.refund : shop.shipment])
   }
+}
+
+/** An urgent application that head office turned down. */
+async function application({ pool }: Connections, shop: Shop): Promise<void> {
+  const values = [shop.code, shop.application, secretOf(shop.code), openedAt]
+  await pool.query(
+    `insert into urgent_applications (shop_code, sq_no, status, sq_source, version, shop_name, purchase_date, phone,
+        expected_delivery_date, reason, apply_materials, remark, reject_reason, created_by, created_by_name, created_at,
+        decided_at)
+      values ($1, $2, 'REJECT', 'SHOP', 1, $3, '2026-11-20', '1', '2026-11-25', $3, $3, $3, $3, $3, $3, $4, $4)`,
+    values,
+  )
+  await pool.query(`insert into urgent_application_log values ($1, $2, 1, $4, $3, $3, 'apply', 'TO_AUDIT', $3)`, values)
 }
 
 /** One checksum a shop over every row of every table that has a shop's code; a new table is in it by itself. */

@@ -27,6 +27,7 @@ const words = {
   zpExplain: ['主配说明', 'Explanation'],
   zpExplainHint: ['门店在订货单上看到的说明', 'What the shops read on their orders'],
   choose: ['请选择', 'Select'],
+  entry: ['主配内容', 'What is sent'],
   rows: ['主配明细', 'Rows'],
   rowsHint: [
     '每行：门店编码、物料编码、数量，可加主配类型、主配说明；可从表格软件直接粘贴，首行为表头时列的顺序不限',
@@ -80,7 +81,7 @@ export const AllocationEntry = ({ hidden, onPreview }: AllocationEntryProps) => 
     <section
       className={css.entry}
       hidden={hidden}
-      aria-label={t(words.rows)}
+      aria-label={t(words.entry)}
       onDragOver={event => event.preventDefault()}
       onDrop={drop}
     >

@@ -27,7 +27,7 @@ const words = {
   reason: ['申请原因', 'Reason'],
   materials: ['申请物料', 'Materials'],
   remark: ['备注', 'Remark'],
-  rejected: ['驳回原因', 'Rejected because'],
+  rejected: (reason: string) => [`驳回原因：${reason}`, `Rejected: ${reason}`] as const,
   decided: ['审核人', 'Reviewed by'],
   steps: ['处理记录', 'What happened'],
   amend: ['修改', 'Amend'],
@@ -84,11 +84,7 @@ const Facts = ({ application }: { readonly application: UrgentApplication }) => 
           {application.shopName} · {application.shopJdeNo}
         </span>
       </div>
-      {application.rejectReason && (
-        <p className={css.rejected}>
-          {t(words.rejected)}：{application.rejectReason}
-        </p>
-      )}
+      {application.rejectReason && <p className={css.rejected}>{t(words.rejected(application.rejectReason))}</p>}
       <InfoBlock
         items={[
           { words: words.no, value: application.jjSqNo, copy: application.jjSqNo },

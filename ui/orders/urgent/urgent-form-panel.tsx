@@ -31,7 +31,7 @@ const words = {
   fees: (service: string, car: string) =>
     [
       `本店紧急订货每单收取服务费 ${service}、专车费 ${car}。`,
-      `Each urgent order of this shop costs a service fee of ${service} and a special car of ${car}.`,
+      ` Each urgent order of this shop costs a service fee of ${service} and a special car of ${car}.`,
     ] as Text,
   restored: ['已恢复上次没有提交的内容', 'What you had not sent last time is back'],
   reset: ['清空重填', 'Start over'],
