@@ -21,6 +21,9 @@ export interface NoticeFieldProps {
   readonly onValue: (value: string) => void
 }
 
+/** The same text as a browser writes it, so that only what was taken out is a difference. */
+const asParsed = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.innerHTML.trim()
+
 /** The text of a notice, with what the shops will see of it beside it, cleaned as it will be kept [A6]. */
 export const NoticeField = ({ label, error, value, onValue }: NoticeFieldProps) => {
   const t = useText()
@@ -45,7 +48,7 @@ export const NoticeField = ({ label, error, value, onValue }: NoticeFieldProps) 
       <div className={css.preview}>
         <div className={css.previewTitle}>
           {t(words.preview)}
-          {html !== settled.trim() && <span className={css.previewNote}>{t(words.cleaned)}</span>}
+          {html !== asParsed(settled) && <span className={css.previewNote}>{t(words.cleaned)}</span>}
         </div>
         <iframe sandbox="" title={t(words.preview)} srcDoc={noticeDocument(html, scheme, language)} />
       </div>

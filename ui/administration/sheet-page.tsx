@@ -198,7 +198,12 @@ const SheetTools = ({ sheet, onAdd, onPaste }: SheetToolsProps) => {
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
         {t(words.add)}
       </Button>
-      <Button variant="default" leftSection={<IconClipboardText size={16} aria-hidden />} onClick={onPaste}>
+      <Button
+        variant="default"
+        visibleFrom="sm"
+        leftSection={<IconClipboardText size={16} aria-hidden />}
+        onClick={onPaste}
+      >
         {t(words.paste)}
       </Button>
       <Menu position="bottom-end">
@@ -208,6 +213,9 @@ const SheetTools = ({ sheet, onAdd, onPaste }: SheetToolsProps) => {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item hiddenFrom="sm" onClick={onPaste}>
+            {t(words.paste)}
+          </Menu.Item>
           <Menu.Item onClick={() => void download('xlsx')}>{sheet}.xlsx</Menu.Item>
           <Menu.Item onClick={() => void download('csv')}>{sheet}.csv</Menu.Item>
           <Menu.Item leftSection={<IconHistory size={14} aria-hidden />} onClick={() => go(auditHref(sheet))}>

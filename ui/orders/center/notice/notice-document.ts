@@ -9,6 +9,8 @@ export const safeHtml = (html: string): string =>
     FORBID_TAGS: ['a', 'form', 'input', 'button', 'select', 'textarea', 'style', 'video', 'audio', 'source', 'track'],
     FORBID_ATTR: ['id', 'name', 'srcset', 'tabindex', 'autofocus', 'class'],
     ALLOW_DATA_ATTR: false,
+    // Only pictures that are in the text itself: another one would have to be fetched.
+    ALLOWED_URI_REGEXP: /^data:image\//i,
   }).trim()
 
 /** A whole page around it: its own policy lets nothing in but inline styles and inline pictures. */
