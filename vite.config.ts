@@ -26,6 +26,6 @@ export default defineConfig({
   server: {
     port: 5321,
     strictPort: true,
-    proxy: { '/api': api, '/pictures': api, '/files': api, '/feeds': api },
+    proxy: { '/api': api, '/pictures': api, '/files': api, '/feeds': api, '/exports': api },
   },
 })

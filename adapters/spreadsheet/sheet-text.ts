@@ -39,7 +39,6 @@ export const escaped = (text: string): string =>
 
 /** As much as a cell takes. */
 const LONGEST = 32_767
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a tab, a carriage return or a NUL in front hides a formula
 const FORMULA = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n\0]/
 const EDGE = /^\s|\s$|[\n\t]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what the format must spell out
