@@ -28,11 +28,12 @@ test('an order goes from the heap of new ones to the shop that sees it shipped',
   await expect(page.getByText('已接 1 单')).toBeVisible()
   await expect(rowOf(page, dhNo)).toHaveCount(0)
 
-  await page.getByRole('tab', { name: /待发货/ }).click()
+  await page.getByRole('button', { name: /^待发货\s*\d/ }).click()
   await rowOf(page, dhNo).getByRole('link', { name: '发货' }).click()
   await expect(page).toHaveURL(new RegExp(`dhNo=${dhNo}`))
   const quantities = page.getByRole('textbox', { name: /发货数量/ })
   await expect(quantities.first()).not.toHaveValue('')
+  await page.getByRole('button', { name: '按未发数量' }).click()
   await expect(page.getByText('与订货一致')).toBeVisible()
   const first = await quantities.first().inputValue()
   await quantities.first().focus()

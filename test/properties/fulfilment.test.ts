@@ -1,17 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decideAccept } from '../../domain/fulfilment/accept.ts'
-import { CANCEL_REASON_MAX, decideCancel } from '../../domain/fulfilment/cancel.ts'
-import { decideRefund, decideReturn } from '../../domain/fulfilment/give-back.ts'
 import { type DeliveryLine, openOf } from '../../domain/fulfilment/line.ts'
 import { pickList } from '../../domain/fulfilment/pick-list.ts'
 import { planBatch } from '../../domain/fulfilment/plan.ts'
-import { decideReceive } from '../../domain/fulfilment/receive.ts'
 import { type Batch, decideShip, type ShipFacts } from '../../domain/fulfilment/ship.ts'
 import { suggestShipping } from '../../domain/fulfilment/suggest.ts'
-import { decideTransport, noTransport } from '../../domain/fulfilment/transport.ts'
-import { fen } from '../../domain/money.ts'
-import { type OrderStatus, orderStatuses, targets } from '../../domain/order/status.ts'
+import { type OrderStatus, orderStatuses } from '../../domain/order/status.ts'
 import { formatQuantity, type Thousandths } from '../../domain/quantity.ts'
 import { law, thousandths } from './runs.ts'
 
@@ -204,136 +199,7 @@ describe('what the desk plans', () => {
   })
 })
 
-describe('cancelling a shipment', () => {
-  it('[W6] is possible until something was shipped, with a reason of 1 to 100 characters', () => {
-    law(
-      fc.property(statuses, fc.string({ unit: 'grapheme', maxLength: 130 }), (status, reason) => {
-        const decided = decideCancel({ ...paid, status }, reason)
-        const length = [...reason.trim()].length
-        const mayTurn = targets(status, 'cancel').length > 0
-        expect(decided.ok).toBe(mayTurn && length >= 1 && length <= CANCEL_REASON_MAX)
-        if (!decided.ok) expect(decided.refusal.kind).toBe(mayTurn ? 'CANCEL_REASON' : 'ORDER_STATUS')
-      }),
-    )
-  })
-
-  it('[W6] owes back what was paid online, cash and subsidy apart, and nothing of what is billed', () => {
-    const cancel = (facts: Partial<typeof paid>) => decideCancel({ ...paid, status: 'DC_RECEIVED', ...facts }, '缺货')
-    expect(cancel({})).toMatchObject({ value: { refund: { refundFee: 900, refundPromoFee: 100, serviceFee: 50 } } })
-    expect(cancel({ payMethod: 'OFFLINE' })).toMatchObject({ value: { refund: null } })
-    expect(cancel({ totalFee: fen(0), discountFee: fen(0) })).toMatchObject({ value: { refund: null } })
-  })
-})
-
-describe('transport', () => {
-  it('[W8] never goes back from delivered, and arrives between leaving and now', () => {
-    const moments = fc.integer({ min: 0, max: 1000 })
-    law(
-      fc.property(
-        moments,
-        moments,
-        fc.option(moments),
-        fc.constantFrom('B', 'C', undefined),
-        (shippedAt, now, at, state) => {
-          const shipment = { ...noTransport, shNo: 'SH1', shippedAt, receivedAt: null }
-          const news = { ...(at !== null && { arrivedAt: at }), ...(state && { nodeState: state }) }
-          const decided = decideTransport(shipment, news, now)
-          if (decided.ok) {
-            const { arrivedAt, nodeState } = decided.value
-            expect(nodeState === 'C').toBe(arrivedAt !== null)
-            if (arrivedAt !== null) expect(arrivedAt >= shippedAt && arrivedAt <= now).toBe(true)
-          } else expect(decided.refusal.kind).toBe('ARRIVAL_TIME')
-        },
-      ),
-    )
-    const arrived = {
-      ...noTransport,
-      shNo: 'SH1',
-      shippedAt: 1,
-      receivedAt: null,
-      arrivedAt: 5,
-      nodeState: 'C',
-    } as const
-    expect(decideTransport(arrived, { nodeState: 'B' }, 9)).toMatchObject({ refusal: { kind: 'TRANSPORT_ARRIVED' } })
-    expect(decideTransport(arrived, { driverName: '赵' }, 9)).toMatchObject({
-      value: { arrivedAt: 5, driverName: '赵' },
-    })
-    expect(decideTransport({ ...arrived, receivedAt: 6 }, {}, 9)).toMatchObject({
-      refusal: { kind: 'SHIPMENT_RECEIVED' },
-    })
-  })
-})
-
-describe('receiving and giving back', () => {
-  const shipment = {
-    shNo: 'SH1',
-    receivedAt: null,
-    lines: [
-      { materialCode: 'a', replaces: '', quantity: thousandths(2000) },
-      { materialCode: 'x', replaces: 'a', quantity: thousandths(500) },
-    ],
-  }
-  const order = { status: 'DC_SHIPPED', allShipped: true } as const
-
-  it('[W9] takes in each line at most what was shipped, and ends the order with its last shipment', () => {
-    law(
-      fc.property(fc.integer({ min: -2, max: 2500 }), fc.boolean(), fc.nat(2), (quantity, allShipped, othersOpen) => {
-        const facts = { order: { ...order, allShipped }, shipment, othersOpen }
-        const decided = decideReceive(facts, [{ materialCode: 'a', quantity }])
-        expect(decided.ok).toBe(quantity >= 0 && quantity <= 2000)
-        if (!decided.ok) {
-          expect(decided.refusal.kind).toBe('MORE_THAN_SHIPPED')
-          return
-        }
-        expect(decided.value.to).toBe(allShipped && othersOpen === 0 ? 'STORE_RECEIVE' : null)
-        expect(decided.value.hasDifference).toBe(quantity !== 2000)
-        expect(decided.value.lines.map(({ received }) => received)).toEqual([quantity, 500])
-      }),
-    )
-  })
-
-  it('[W9] is done once, of an order that was shipped', () => {
-    const again = { order, shipment: { ...shipment, receivedAt: 5 }, othersOpen: 0 }
-    expect(decideReceive(again, [])).toMatchObject({ refusal: { kind: 'SHIPMENT_RECEIVED' } })
-    const early = { order: { ...order, status: 'DC_RECEIVED' as const }, shipment, othersOpen: 0 }
-    expect(decideReceive(early, [])).toMatchObject({ refusal: { kind: 'ORDER_STATUS' } })
-    expect(decideReceive({ order, shipment, othersOpen: 0 }, [{ materialCode: 'y', quantity: 0 }])).toMatchObject({
-      refusal: { kind: 'MORE_THAN_SHIPPED' },
-    })
-  })
-
-  it('[W10] sends back at most what was received and not sent back, and something', () => {
-    law(
-      fc.property(amount, amount, fc.array(amount, { maxLength: 4 }), (received, before, back) => {
-        const returned = Math.min(before, received)
-        const given = { ...line('a', 9000), received: thousandths(received), returned: thousandths(returned) }
-        const decided = decideReturn(
-          [given],
-          back.map(quantity => ({ materialCode: 'a', quantity })),
-        )
-        const sum = back.reduce((total, quantity) => total + quantity, 0)
-        expect(decided.ok).toBe(sum > 0 && sum <= received - returned)
-        if (decided.ok) expect(decided.value).toEqual([{ materialCode: 'a', quantity: sum }])
-      }),
-    )
-  })
-
-  it('[W11] pays back no more than the order cost, over all its refunds', () => {
-    law(
-      fc.property(amount, amount, amount, (total, refunded, fee) => {
-        const decided = decideRefund({ totalFee: fen(total), refunded: fen(refunded) }, fen(fee))
-        expect(decided.ok).toBe(refunded + fee <= total)
-      }),
-    )
-  })
-})
-
 const accepted = { status: 'DC_RECEIVED', submissionNo: 1, allShipped: false } as const
-const paid = {
-  ...{ status: 'DC_RECEIVED' as OrderStatus, submissionNo: 1, payMethod: 'ONLINE' as 'ONLINE' | 'OFFLINE' },
-  ...{ totalFee: fen(900), discountFee: fen(100), serviceFee: fen(50), carFee: fen(0) },
-}
-
 function line(materialCode: string, quantity: number): DeliveryLine {
   const none = thousandths(0)
   return {

@@ -35,8 +35,7 @@ export const shipOrder = Effect.fnUntraced(function* (by: By, dhNo: string, batc
   }
   yield* shipments.putDelivery(order, shipping.lines, shipping)
   yield* (yield* Stocks).ship(order, promisedBy(shipping), shipping.allShipped)
-  const reason = shNo === null ? restGivenUp : undefined
-  const turn = { order, event: 'ship', to: shipping.to, actor: by.actor, at, reason } as const
+  const turn = { order, event: 'ship', to: shipping.to, actor: by.actor, at } as const
   const isReceived = shNo === null && before.every(({ receivedAt }) => receivedAt !== null)
   yield* orders.turn([turn])
   if (isReceived) yield* receivedWhole(order, at)
@@ -48,8 +47,6 @@ export const shipOrder = Effect.fnUntraced(function* (by: By, dhNo: string, batc
     ...headOf(shipping),
   }
 })
-
-const restGivenUp = '剩余不再发货'
 
 const headOf = ({ allShipped, hasDifference }: Shipping) => ({ isAllShipped: allShipped, isFc: hasDifference })
 

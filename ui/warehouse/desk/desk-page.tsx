@@ -45,13 +45,9 @@ const words = {
 export const WarehouseDeskPage = () => {
   const t = useText()
   const [query, write] = useQueryString()
-  const [selected, setSelected] = useState<ReadonlyArray<string>>([])
-  const [everything, setEverything] = useState(false)
   const [cancelling, setCancelling] = useState<DeskOrder | null>(null)
-  const accept = useAccept(() => {
-    setSelected([])
-    setEverything(false)
-  })
+  const chosen = useChosen()
+  const accept = useAccept(chosen.clear)
   const tab = tabOf({ tab: String(query.tab ?? '') })
   const acceptOne = useEffectEvent((order: DeskOrder) => accept.some([order.dhNo]))
   const list = useDeskList(tab, {
@@ -64,21 +60,21 @@ export const WarehouseDeskPage = () => {
   const counts = useAsk(countDesk, filtersOf(search), { placeholderData: keepPreviousData, refetchInterval: POLL }).data
   const failure = orders.error && failureView(orders.error)
   const total = orders.data?.total ?? 0
+  const acceptAll = () => void accept.all(filtersOf(search), total)
+  const { selected, everything } = chosen
   const turnTo = (next: Search) => {
-    if (next.tab !== search.tab) setSelected([])
-    setEverything(false)
+    if (next.tab === search.tab) chosen.setEverything(false)
+    else chosen.clear()
     write(bareSearch(shape, next))
   }
   const selection: Selection<DeskOrder> = {
     selected,
-    onSelected: setSelected,
-    ...(tab === 'toAccept' && { everything: { chosen: everything, onChosen: setEverything } }),
+    onSelected: chosen.setSelected,
+    ...(tab === 'toAccept' && { everything: { chosen: everything, onChosen: chosen.setEverything } }),
     actions: (
       <BatchActions
-        tab={tab}
-        selected={selected}
-        busy={accept.busy}
-        onAccept={() => (everything ? void accept.all(filtersOf(search), total) : accept.some(selected))}
+        {...{ tab, selected, busy: accept.busy }}
+        onAccept={() => (everything ? acceptAll() : accept.some(selected))}
       />
     ),
   }
@@ -89,12 +85,7 @@ export const WarehouseDeskPage = () => {
         search={search}
         onSearch={turnTo}
         {...(isSelectable.has(tab) && { selection })}
-        toolbar={
-          tab === 'toAccept' &&
-          total > 0 && (
-            <AcceptAll total={total} busy={accept.busy} onPress={() => void accept.all(filtersOf(search), total)} />
-          )
-        }
+        toolbar={tab === 'toAccept' && total > 0 && <AcceptAll total={total} busy={accept.busy} onPress={acceptAll} />}
         data={{
           records: orders.data?.records,
           total: orders.data?.total,
@@ -107,6 +98,17 @@ export const WarehouseDeskPage = () => {
       {cancelling && <CancelDialog order={cancelling} onClose={() => setCancelling(null)} />}
     </Page>
   )
+}
+
+/** What is ticked, one by one or all that the filters find. */
+const useChosen = () => {
+  const [selected, setSelected] = useState<ReadonlyArray<string>>([])
+  const [everything, setEverything] = useState(false)
+  const clear = () => {
+    setSelected([])
+    setEverything(false)
+  }
+  return { selected, setSelected, everything, setEverything, clear }
 }
 
 /** New orders come by themselves at the cut-off. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Success } from '../../../application/contract/endpoint.ts'
 import type { getPickList, PickMaterial } from '../../../application/contract/warehouse.ts'
-import { pickList } from '../../../domain/fulfilment/pick-list.ts'
+import { type PickedMaterial, pickList } from '../../../domain/fulfilment/pick-list.ts'
 import { storageTypes } from '../../../domain/order/words.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -62,27 +62,8 @@ export const MaterialSheet = ({ list }: { readonly list: PickListShown }) => {
                 {t(zoneWords(storageType, materials.length))}
               </th>
             </tr>
-            {materials.map(({ material, total, orders }) => (
-              <tr key={material.materialCode}>
-                <td className={css.tick}>
-                  <span className={css.box} aria-hidden />
-                </td>
-                <td className={css.code}>{material.materialCode}</td>
-                <td>
-                  <MaterialName material={material} />
-                </td>
-                <td data-align="right" className={css.total}>
-                  <Quantity of={total} unit={material.unit} />
-                </td>
-                <td data-align="right">{material.onHand ?? '--'}</td>
-                <td className={css.shares}>
-                  {orders.map(({ dhNo, quantity }) => (
-                    <span key={dhNo}>
-                      {shopOf.get(dhNo)} <Quantity of={quantity} />
-                    </span>
-                  ))}
-                </td>
-              </tr>
+            {materials.map(picked => (
+              <PickRow key={picked.material.materialCode} picked={picked} shopOf={shopOf} />
             ))}
           </tbody>
         ))}
@@ -91,6 +72,34 @@ export const MaterialSheet = ({ list }: { readonly list: PickListShown }) => {
     </article>
   )
 }
+
+interface PickRowProps {
+  readonly picked: PickedMaterial<PickMaterial>
+  readonly shopOf: ReadonlyMap<string, string>
+}
+
+const PickRow = ({ picked: { material, total, orders }, shopOf }: PickRowProps) => (
+  <tr>
+    <td className={css.tick}>
+      <span className={css.box} aria-hidden />
+    </td>
+    <td className={css.code}>{material.materialCode}</td>
+    <td>
+      <MaterialName material={material} />
+    </td>
+    <td data-align="right" className={css.total}>
+      <Quantity of={total} unit={material.unit} />
+    </td>
+    <td data-align="right">{material.onHand ?? '--'}</td>
+    <td className={css.shares}>
+      {orders.map(({ dhNo, quantity }) => (
+        <span key={dhNo}>
+          {shopOf.get(dhNo)} <Quantity of={quantity} />
+        </span>
+      ))}
+    </td>
+  </tr>
+)
 
 export const zoneWords = (storageType: string, kinds: number): Text => {
   const [zh, en] = (storageTypes as Readonly<Record<string, { words: Text }>>)[storageType]?.words ?? [

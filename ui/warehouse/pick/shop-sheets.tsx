@@ -28,7 +28,6 @@ export const ShopSheets = ({ list }: { readonly list: PickListShown }) =>
 
 const Sheet = ({ order, list }: { readonly order: PickOrder; readonly list: PickListShown }) => {
   const t = useText()
-  const { zone } = useServerClock()
   const zones = useMemo(
     () =>
       pickList(
@@ -42,17 +41,7 @@ const Sheet = ({ order, list }: { readonly order: PickOrder; readonly list: Pick
     <article className={css.paper}>
       <table className={css.table}>
         <thead>
-          <tr className={css.titleRow}>
-            <th colSpan={5}>
-              <span className={css.title}>{t(words.title(`${order.shopName}（${order.shopJdeNo}）`))}</span>
-              <span className={css.meta}>
-                {order.dhNo} · {order.orderTypeName}
-                {order.arrivalDate && ` · ${t(words.arrival(order.arrivalDate))}`} ·{' '}
-                {t(words.at(formatInstant(list.now, zone, 'minute')))}
-              </span>
-              {order.remark && <span className={css.meta}>{t(words.remark(order.remark))}</span>}
-            </th>
-          </tr>
+          <SheetHead order={order} now={list.now} />
           <tr>
             <th className={css.tick}>{t(words.done)}</th>
             <th>{t(words.code)}</th>
@@ -88,5 +77,23 @@ const Sheet = ({ order, list }: { readonly order: PickOrder; readonly list: Pick
       </table>
       <Signatures names={[words.picker, words.checker, words.receiver]} />
     </article>
+  )
+}
+
+const SheetHead = ({ order, now }: { readonly order: PickOrder; readonly now: number }) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  return (
+    <tr className={css.titleRow}>
+      <th colSpan={5}>
+        <span className={css.title}>{t(words.title(`${order.shopName}（${order.shopJdeNo}）`))}</span>
+        <span className={css.meta}>
+          {order.dhNo} · {order.orderTypeName}
+          {order.arrivalDate && ` · ${t(words.arrival(order.arrivalDate))}`} ·{' '}
+          {t(words.at(formatInstant(now, zone, 'minute')))}
+        </span>
+        {order.remark && <span className={css.meta}>{t(words.remark(order.remark))}</span>}
+      </th>
+    </tr>
   )
 }

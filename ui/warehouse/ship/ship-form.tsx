@@ -61,19 +61,7 @@ export const ShipForm = ({ shown, onShipped }: ShipFormProps) => {
     setDraft(now => ({ ...now, quantities: quantitiesOf(lines, how) }))
   return (
     <>
-      <Section
-        flush
-        title={t(words.batch(nextBatchNo))}
-        aside={
-          <span className={css.fills}>
-            {(['ordered', 'suggested', 'empty'] as const).map(how => (
-              <Button key={how} size="compact-sm" variant="default" onClick={() => fill(how)}>
-                {t(words[how])}
-              </Button>
-            ))}
-          </span>
-        }
-      >
+      <Section flush title={t(words.batch(nextBatchNo))} aside={<Fills onFill={fill} />}>
         <ShipGrid lines={lines} draft={draft} plan={plan} onDraft={setDraft} onReplace={setReplacing} />
       </Section>
       <Section title={t(words.transport)}>
@@ -103,6 +91,19 @@ export const ShipForm = ({ shown, onShipped }: ShipFormProps) => {
         />
       )}
     </>
+  )
+}
+
+const Fills = ({ onFill }: { readonly onFill: (how: Parameters<typeof quantitiesOf>[1]) => void }) => {
+  const t = useText()
+  return (
+    <span className={css.fills}>
+      {(['ordered', 'suggested', 'empty'] as const).map(how => (
+        <Button key={how} size="compact-sm" variant="default" onClick={() => onFill(how)}>
+          {t(words[how])}
+        </Button>
+      ))}
+    </span>
   )
 }
 

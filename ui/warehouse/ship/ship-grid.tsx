@@ -42,10 +42,31 @@ export interface ShipGridProps {
 }
 
 /** Every open line with what is to leave of it now. */
-export const ShipGrid = ({ lines, draft, plan, onDraft, onReplace }: ShipGridProps) => {
-  const t = useText()
+export const ShipGrid = (props: ShipGridProps) => {
+  const { lines, draft, plan } = props
   const noteOf = useMemo(() => notes(plan, draft.isLast), [plan, draft.isLast])
-  const columns: ReadonlyArray<GridColumn<DeskLine>> = [
+  const columns = useColumns(props, noteOf)
+  return (
+    <div className={css.flat}>
+      <QuantityGrid
+        label={words.label}
+        rows={lines}
+        rowKey={keyOf}
+        columns={columns}
+        look="compact"
+        height={`min(${40 + lines.length * 53}px, 62dvh)`}
+        stateOf={line => stateOf(noteOf(line).kind)}
+      />
+    </div>
+  )
+}
+
+const useColumns = (
+  { draft, plan, onDraft, onReplace }: ShipGridProps,
+  noteOf: ReturnType<typeof notes>,
+): ReadonlyArray<GridColumn<DeskLine>> => {
+  const t = useText()
+  return [
     {
       key: 'material',
       words: words.material,
@@ -102,19 +123,6 @@ export const ShipGrid = ({ lines, draft, plan, onDraft, onReplace }: ShipGridPro
       ),
     },
   ]
-  return (
-    <div className={css.flat}>
-      <QuantityGrid
-        label={words.label}
-        rows={lines}
-        rowKey={keyOf}
-        columns={columns}
-        look="compact"
-        height={`min(${40 + lines.length * 53}px, 62dvh)`}
-        stateOf={line => stateOf(noteOf(line).kind)}
-      />
-    </div>
-  )
 }
 
 /** On a phone it says what it is by itself. */
