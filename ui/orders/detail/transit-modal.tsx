@@ -3,10 +3,9 @@ import { useAsk } from '../../app/backend.ts'
 import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
+import { DocumentLink } from '../../kit/document-link.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
 import { FailureState } from '../../kit/failure-state.tsx'
-import { Gate } from '../../kit/gate.tsx'
-import { PageLink } from '../../kit/link.tsx'
 import { RowSkeleton } from '../../kit/loading.tsx'
 import { Quantity } from '../../kit/quantity.tsx'
 import { kitWords } from '../../kit/words.ts'
@@ -73,11 +72,7 @@ const Transit = ({ of: { shopJdeNo, materialCode } }: { readonly of: TransitOf }
           {transit.data.map(row => (
             <tr key={row.dhNo}>
               <td>
-                <Gate code="P000238" otherwise={row.dhNo}>
-                  <PageLink href={orderDetailHref(row.dhNo)} fz="inherit">
-                    {row.dhNo}
-                  </PageLink>
-                </Gate>
+                <DocumentLink number={row.dhNo} href={orderDetailHref(row.dhNo)} code="P000238" />
               </td>
               <td>{row.orderTypeName}</td>
               <td data-align="right">
