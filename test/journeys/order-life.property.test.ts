@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestChain, type TestChain } from '../chain.ts'
+import { runs, seed } from '../properties/runs.ts'
+import { type Action, actions, after, born, type Kind, type Life } from './order-life-model.ts'
+import { type Played, playedOn } from './order-life-played.ts'
+
+/** A tenth of the random cases of a law: each is a life of up to sixteen acts on PostgreSQL. */
+const lives = Math.max(20, Math.ceil(runs / 10))
+
+let chain: TestChain
+let played: Played
+beforeAll(async () => {
+  chain = await openTestChain()
+  played = await playedOn(chain)
+})
+afterAll(() => chain.close())
+
+describe('the whole life of an order', () => {
+  it(`[S1] [S5] [S8] [S10] [S11] goes as the table of statuses says, whatever anybody does when, ${lives} lives`, async () => {
+    const reached = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(kinds, fc.array(acts, { minLength: 1, maxLength: 16 }), async (kind, wished) => {
+        let life: Life = born(kind)
+        const order = await played.begin(kind)
+        for (const action of wished) {
+          const next = after(life, action)
+          const { isDone, status, why } = await played.act(order, action)
+          expect([action, life.status, isDone, why]).toEqual([action, life.status, next !== null, isDone ? null : why])
+          life = next ?? life
+          expect([action, status]).toEqual([action, life.status])
+          reached.add(life.status)
+        }
+      }),
+      { numRuns: lives, seed, endOnFailure: false },
+    )
+    if (lives >= 100) expect([...reached].sort()).toEqual(everyLastingStatus)
+  }, 1_800_000)
+})
+
+const kinds: fc.Arbitrary<Kind> = fc.record({
+  type: fc.constantFrom('NORMAL', 'OVERTIME', 'URGENT', 'ZP'),
+  payMethod: fc.constantFrom('OFFLINE', 'ONLINE'),
+})
+
+/** Half of the acts go forward, so that lives come far; the rest is anybody doing anything. */
+const forward: ReadonlyArray<Action> = [
+  'submit',
+  'approve',
+  'pay',
+  'cutOff',
+  'accept',
+  'shipPart',
+  'shipRest',
+  'receive',
+]
+const acts = fc.oneof(fc.constantFrom(...forward), fc.constantFrom(...actions))
+
+const everyLastingStatus = [
+  ...['DC_CANCEL', 'DC_RECEIVED', 'DC_SHIPPED', 'INVALID', 'PLACE_SUCCESS', 'REJECT', 'STORE_RECEIVE', 'SUBMITTED'],
+  ...['WAIT_APPROVE', 'WAIT_PAY', 'WAIT_SUBMIT'],
+]
