@@ -1,9 +1,11 @@
 import { expect, type Page } from 'playwright/test'
+import { listApprovals } from '../../application/contract/approval.ts'
 import { clearCart } from '../../application/contract/cart.ts'
 import { exportOrders, listExports } from '../../application/contract/export.ts'
 import { listOrders, startRoutineOrder } from '../../application/contract/order.ts'
 import { listDesk } from '../../application/contract/warehouse.ts'
-import { orderDetailHref, orderFormHref, paths, pickListHref, shipHref } from '../../ui/app/paths.ts'
+import { approvalHref, orderDetailHref, orderFormHref, paths, pickListHref, shipHref } from '../../ui/app/paths.ts'
+import { administrationRoutes } from './administration-routes.ts'
 import { ask, enter, readNotices, tomorrow } from './portal.ts'
 
 /** A page, who sees it, and what is there once it is drawn; in either language. */
@@ -73,6 +75,19 @@ export const routes: Readonly<Record<string, Route>> = {
     },
     ready: page => expect(page.getByText(/物料\(共|Materials \(/)).toBeVisible(),
   },
+  approvals: {
+    person: 'xu.ning',
+    path: () => paths.approvals,
+    ready: page => expect(page.getByRole('link', { name: /^DH/ }).first()).toBeVisible(),
+  },
+  approval: {
+    person: 'xu.ning',
+    path: async page => {
+      const { records } = await ask<{ records: Array<{ no: string }> }>(page.request, listApprovals, { tab: 'decided' })
+      return approvalHref('decided', records[0]!.no)
+    },
+    ready: page => expect(page.getByRole('dialog').getByRole('columnheader').first()).toBeVisible(),
+  },
   'pre-flight': {
     person: 'xu.ning',
     path: () => paths.preFlight,
@@ -113,6 +128,7 @@ export const routes: Readonly<Record<string, Route>> = {
     path: () => paths.mainAllocations,
     ready: page => expect(page.getByRole('textbox', { name: /主配明细|Rows/ })).toBeVisible(),
   },
+  ...administrationRoutes,
   forbidden: {
     person: 'ma.chao',
     path: () => paths.orderCenter,
