@@ -19,10 +19,12 @@ const materialFor = async (request: Parameters<typeof ask>[0]): Promise<string> 
 
 test('[U6] [U7] [U8] 粘贴主配明细，预览、去掉不能下单的行、下单一次，再发一次先告知', async ({ page }) => {
   const material = await materialFor(page.request)
+  // Another content each time, so that a chain which has seen this test takes it again.
+  const quantity = 10 + Math.floor(Math.random() * 40)
   await page.goto(paths.mainAllocations)
   const rows = [
     '门店编码\t物料编码\t数量',
-    `SZ3002\t${material}\t10`,
+    `SZ3002\t${material}\t${quantity}`,
     `XA3004\t${material}\t10`,
     `没有的店\t${material}\t1`,
   ]
@@ -41,7 +43,7 @@ test('[U6] [U7] [U8] 粘贴主配明细，预览、去掉不能下单的行、�
   await send.click()
   await page.getByRole('button', { name: '确认下单' }).click()
   const done = page.getByRole('dialog', { name: /主配 ZP\w+ 已生成 2 张订货单/ })
-  await done.getByRole('button', { name: '我知道了' }).click()
+  await done.getByRole('button', { name: '我知道了' }).last().click()
   await page.getByRole('button', { name: '查看 2 张' }).first().click()
   const drawer = page.getByRole('dialog', { name: /主配 ZP\w+ 的订货单/ })
   await expect(drawer.getByRole('link', { name: /^DH/ })).toHaveCount(2)
