@@ -108,19 +108,7 @@ const useColumns = (
       words: nameless,
       head: t(words.note),
       track: 'minmax(150px, 1fr)',
-      render: line => (
-        <span className={css.note}>
-          <span data-note={noteOf(line).kind}>{t(noteOf(line).words)}</span>
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            leftSection={<IconArrowsExchange size={14} />}
-            onClick={() => onReplace(line.materialCode)}
-          >
-            {t(words.replace)}
-          </Button>
-        </span>
-      ),
+      render: line => <NoteCell note={noteOf(line)} onReplace={() => onReplace(line.materialCode)} />,
     },
   ]
 }
@@ -137,6 +125,23 @@ const figure = (key: string, name: Text, render: (line: DeskLine) => ReactNode):
   phone: 'line',
   render,
 })
+
+interface NoteCellProps {
+  readonly note: ReturnType<ReturnType<typeof notes>>
+  readonly onReplace: () => void
+}
+
+const NoteCell = ({ note, onReplace }: NoteCellProps) => {
+  const t = useText()
+  return (
+    <span className={css.note}>
+      <span data-note={note.kind}>{t(note.words)}</span>
+      <Button size="compact-xs" variant="subtle" leftSection={<IconArrowsExchange size={14} />} onClick={onReplace}>
+        {t(words.replace)}
+      </Button>
+    </span>
+  )
+}
 
 type Note = 'wrong' | 'more' | 'less' | 'none'
 
