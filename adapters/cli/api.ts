@@ -18,6 +18,8 @@ export interface Api {
   readonly terminal: Terminal
   readonly url: string
   readonly run: <A>(flow: Effect.Effect<A, Failure, Backend>) => Promise<A>
+  /** A file of the server, by its path. */
+  readonly fetch: (path: string) => Promise<Response>
   /** The chain's zone, in which instants are told; that of the rules where nobody is signed in to ask. */
   readonly zone: () => Promise<Zone>
 }
@@ -35,7 +37,8 @@ export const overApi =
     const url = urlOf(command) ?? process.env.DINGHUO_URL ?? stored?.url ?? defaultUrl
     const token = process.env.DINGHUO_TOKEN ?? (stored?.url === url ? stored.token : null)
     const run = runner(url, token ?? null, terminal)
-    const api: Api = { terminal, url, run, zone: () => zoneOf(run) }
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+    const api: Api = { terminal, url, run, fetch: path => fetch(url + path, { headers }), zone: () => zoneOf(run) }
     try {
       ended(await work(api, ...(given.slice(0, -1) as unknown as Arguments)))
     } catch (error) {

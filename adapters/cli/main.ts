@@ -22,6 +22,7 @@ const commands = {
   'sign-in': async () => (await import('./sign-in.ts')).signInCommand,
   'sign-out': async () => (await import('./sign-in.ts')).signOutCommand,
   order: async () => (await import('./order.ts')).orderCommand,
+  report: async () => (await import('./report.ts')).reportCommand,
   import: async () => (await import('./import.ts')).importCommand,
   export: async () => (await import('./export.ts')).exportCommand,
   check: async () => (await import('./check.ts')).checkCommand,
