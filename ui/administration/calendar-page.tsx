@@ -1,4 +1,4 @@
-import { ActionIcon, Select, Tabs } from '@mantine/core'
+import { ActionIcon, Select, Tabs, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -202,11 +202,13 @@ const DayCell = ({ date, today, entries, onOpen }: DayCellProps) => {
         type="button"
         className={month.day}
         aria-current={date === today ? 'date' : undefined}
-        aria-label={`${date} ${t(text)}${own ? ` ${t(words.ownDay)}` : ''}`}
         onClick={() => onOpen(date)}
       >
         <span className={month.number}>
-          {Number(date.slice(8))}
+          <span>
+            <VisuallyHidden component="span">{date.slice(0, 8)}</VisuallyHidden>
+            {Number(date.slice(8))}
+          </span>
           {own && <span className={month.own}>{t(words.ownDay)}</span>}
         </span>
         <span className={month.text}>{t(text)}</span>
