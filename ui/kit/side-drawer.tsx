@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { useModals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 import { useText } from '../app/preferences.tsx'
 import { useFocusBack } from './focus-back.ts'
@@ -10,14 +11,17 @@ export interface SideDrawerProps {
   readonly title: ReactNode
   /** Pixels, on a screen that has as many; the whole width of a phone. */
   readonly width: number
+  /** A dialog of the same page lies over it, and hears the keys. */
+  readonly covered?: boolean
   /** Rendered only while it is open. */
   readonly children: ReactNode
 }
 
 /** A drawer from the right with a title and a way out, which gives the focus back to what opened it. */
-export const SideDrawer = ({ opened, onClose, title, width, children }: SideDrawerProps) => {
+export const SideDrawer = ({ opened, onClose, title, width, covered = false, children }: SideDrawerProps) => {
   const t = useText()
   const focusBack = useFocusBack(opened)
+  const { modals: over } = useModals()
   const close = () => {
     focusBack()
     onClose()
@@ -30,6 +34,7 @@ export const SideDrawer = ({ opened, onClose, title, width, children }: SideDraw
       position="right"
       size={`min(${width}px, 100vw)`}
       title={title}
+      closeOnEscape={!covered && over.length === 0}
       closeButtonProps={{ 'aria-label': t(kitWords.close) }}
     >
       {children}

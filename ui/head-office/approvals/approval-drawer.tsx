@@ -45,6 +45,7 @@ export const ApprovalDrawer = ({ tab, no, rows, decisions, onOpen }: ApprovalDra
     onClose={() => onOpen(undefined)}
     title={no === undefined ? '' : <CopyNumber number={no} />}
     width={720}
+    covered={decisions.isAsking}
   >
     {no !== undefined && (
       <Opened key={`${tab} ${no}`} tab={tab} no={no} rows={rows} decisions={decisions} onOpen={onOpen} />

@@ -31,6 +31,8 @@ const words = {
 
 export interface Decisions {
   readonly busy: boolean
+  /** Something is being asked, or told, over the page. */
+  readonly isAsking: boolean
   /** How many of several are done; null while nothing is under way. */
   readonly done: number | null
   readonly approve: (row: ApprovalRow) => Promise<void>
@@ -79,6 +81,7 @@ export const useDecisions = (onDecided: () => void): Decisions => {
     )
   return {
     busy: approving.isPending || rejecting.isPending || done !== null,
+    isAsking: rejected !== null || outcomes !== null,
     done,
     approve: one,
     askReject: row => {
