@@ -79,6 +79,7 @@ describe('the invariants', () => {
     ]) {
       await pool.query(`delete from ${table} where ${table === 'idempotency_keys' ? 'true' : `shop_code = 'S2'`}`)
     }
+    await pool.query('delete from export_tasks')
     expect(await checkInvariants(pool, openedAt)).toEqual([])
   })
 })
