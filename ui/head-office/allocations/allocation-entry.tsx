@@ -59,18 +59,7 @@ export const AllocationEntry = ({ hidden, onPreview }: AllocationEntryProps) => 
   const today = useToday()
   const [text, setText] = useState('')
   const [head, setHead] = useState<Head>({ orderType: 'ZP', purchaseDate: today, zpType: null, zpExplain: '' })
-  const [large, setLarge] = useState(false)
-  const reading = useMutation<string, Failure, File>({
-    mutationFn: async file => {
-      const { cells } = await call(readAllocationFile, { fileName: file.name, base64: await base64Of(file) })
-      return cellsAsText(cells)
-    },
-    onSuccess: setText,
-  })
-  const take = (file: File | null) => {
-    setLarge(file !== null && file.size > fileAtMost)
-    if (file !== null && file.size <= fileAtMost) reading.mutate(file)
-  }
+  const { take, ...file } = useFile(setText)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     take(event.dataTransfer.files[0] ?? null)
@@ -97,25 +86,7 @@ export const AllocationEntry = ({ hidden, onPreview }: AllocationEntryProps) => 
         classNames={{ input: css.rows ?? '' }}
       />
       <div className={css.actions}>
-        <FileButton accept=".csv,.xlsx" onChange={take}>
-          {props => (
-            <Button
-              {...props}
-              variant="default"
-              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-              loading={reading.isPending}
-            >
-              {t(words.file)}
-            </Button>
-          )}
-        </FileButton>
-        <span className={css.dimmed}>{t(words.drop)}</span>
-        {large && <span className={css.failed}>{t(words.tooLarge)}</span>}
-        {reading.error && (
-          <span role="alert" className={css.failed}>
-            <FailureLine failure={reading.error} />
-          </span>
-        )}
+        <ChooseFile {...file} onFile={take} />
         <span className={css.count} role="status">
           {t(words.count(rows.length))}
         </span>
@@ -124,6 +95,52 @@ export const AllocationEntry = ({ hidden, onPreview }: AllocationEntryProps) => 
         </Button>
       </div>
     </section>
+  )
+}
+
+/** Reads a file into the text of its cells, to be looked at and mended. */
+const useFile = (onText: (text: string) => void) => {
+  const [isTooLarge, setTooLarge] = useState(false)
+  const reading = useMutation<string, Failure, File>({
+    mutationFn: async file => {
+      const { cells } = await call(readAllocationFile, { fileName: file.name, base64: await base64Of(file) })
+      return cellsAsText(cells)
+    },
+    onSuccess: onText,
+  })
+  const take = (file: File | null) => {
+    setTooLarge(file !== null && file.size > fileAtMost)
+    if (file !== null && file.size <= fileAtMost) reading.mutate(file)
+  }
+  return { take, isTooLarge, isReading: reading.isPending, failure: reading.error }
+}
+
+type ChooseFileProps = Omit<ReturnType<typeof useFile>, 'take'> & { readonly onFile: (file: File | null) => void }
+
+const ChooseFile = ({ isTooLarge, isReading, failure, onFile }: ChooseFileProps) => {
+  const t = useText()
+  return (
+    <>
+      <FileButton accept=".csv,.xlsx" onChange={onFile}>
+        {props => (
+          <Button
+            {...props}
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            loading={isReading}
+          >
+            {t(words.file)}
+          </Button>
+        )}
+      </FileButton>
+      <span className={css.dimmed}>{t(words.drop)}</span>
+      {isTooLarge && <span className={css.failed}>{t(words.tooLarge)}</span>}
+      {failure && (
+        <span role="alert" className={css.failed}>
+          <FailureLine failure={failure} />
+        </span>
+      )}
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ import type { OpenOrder } from '../center/use-open-order.tsx'
 import css from './urgent.module.css'
 import { useMayChange } from './urgent-detail.tsx'
 import { urgentLooks } from './urgent-looks.ts'
-import type { UrgentActions } from './use-urgent.tsx'
+import type { UrgentActions } from './urgent-view.ts'
 
 const words = {
   banners: ['紧急订货申请', 'Urgent applications'],

@@ -13,8 +13,8 @@ import { RowSkeleton } from '../../kit/loading.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import log from '../detail/log-drawer.module.css'
 import css from './urgent.module.css'
-import type { UrgentDrawerProps } from './urgent-drawer.tsx'
 import { urgentLooks } from './urgent-looks.ts'
+import type { UrgentActions } from './urgent-view.ts'
 
 const words = {
   no: ['申请单号', 'Application'],
@@ -39,7 +39,7 @@ export const UrgentDetail = ({
   application,
   show,
   cancel,
-}: Pick<UrgentDrawerProps, 'show' | 'cancel'> & { readonly application: UrgentApplication }) => {
+}: Pick<UrgentActions, 'show' | 'cancel'> & { readonly application: UrgentApplication }) => {
   const t = useText()
   const { zone } = useServerClock()
   const one = { jjSqNo: application.jjSqNo, shopJdeNo: application.shopJdeNo }

@@ -8,7 +8,7 @@ import { kitWords } from '../../kit/words.ts'
 import css from './urgent.module.css'
 import { UrgentDetail } from './urgent-detail.tsx'
 import { UrgentFormPanel } from './urgent-form-panel.tsx'
-import type { UrgentView } from './use-urgent.tsx'
+import type { UrgentView } from './urgent-view.ts'
 
 const words = {
   apply: ['紧急订货申请', 'Urgent order application'],

@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Failure } from '../../../application/contract/failure.ts'
 import {
   amendUrgent,
   applyUrgent,
@@ -9,6 +10,7 @@ import {
 } from '../../../application/contract/urgent.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import { formatMoney } from '../../../domain/money.ts'
+import type { Refusal } from '../../../domain/refusal.ts'
 import type { Text } from '../../../domain/text.ts'
 import { type UrgentField, urgentFormErrors } from '../../../domain/urgent/form.ts'
 import { useAsk, useTell } from '../../app/backend.ts'
@@ -20,7 +22,7 @@ import { Why } from '../../kit/refusal.tsx'
 import { FailureLine } from '../../kit/refusal-failure.tsx'
 import css from './urgent.module.css'
 import { UrgentFields } from './urgent-fields.tsx'
-import { staleUrgent } from './use-urgent.tsx'
+import { staleUrgent } from './urgent-view.ts'
 import { useUrgentDraft } from './use-urgent-draft.ts'
 
 const words = {
@@ -93,14 +95,7 @@ const Panel = ({ shopJdeNo, amended, count, onTyped, onClose, onSent }: UrgentFo
   const closed = amended === null ? count.refusal : null
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
-      <p className={css.notice}>
-        <IconAlertTriangle size={16} aria-hidden />
-        <span>
-          {t(words.notice)}
-          {count.urgentServiceFee + count.urgentCarFee > 0 &&
-            t(words.fees(formatMoney(count.urgentServiceFee).text, formatMoney(count.urgentCarFee).text))}
-        </span>
-      </p>
+      <Notice count={count} />
       {kept.isRestored && isTyped && (
         <p className={css.restored} role="status">
           {t(words.restored)}
@@ -118,16 +113,7 @@ const Panel = ({ shopJdeNo, amended, count, onTyped, onClose, onSent }: UrgentFo
         onLeave={field => setTouched(before => new Set(before).add(field))}
       />
       <div className={css.foot}>
-        {failure && (
-          <span role="alert" className={css.failure}>
-            <FailureLine failure={failure} />
-          </span>
-        )}
-        {closed && (
-          <span className={css.failure}>
-            {t(refusalText(closed))} <Why refusal={closed} />
-          </span>
-        )}
+        <Trouble failure={failure} closed={closed} />
         <Button variant="default" onClick={onClose}>
           {t(words.close)}
         </Button>
@@ -136,5 +122,44 @@ const Panel = ({ shopJdeNo, amended, count, onTyped, onClose, onSent }: UrgentFo
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Who bears what, before anything is written (spec 5.2). */
+const Notice = ({ count: { urgentServiceFee, urgentCarFee } }: { readonly count: Count }) => {
+  const t = useText()
+  const fees = words.fees(formatMoney(urgentServiceFee).text, formatMoney(urgentCarFee).text)
+  return (
+    <p className={css.notice}>
+      <IconAlertTriangle size={16} aria-hidden />
+      <span>
+        {t(words.notice)}
+        {urgentServiceFee + urgentCarFee > 0 && t(fees)}
+      </span>
+    </p>
+  )
+}
+
+interface TroubleProps {
+  readonly failure: Failure | null
+  /** Why the shop may not apply now. */
+  readonly closed: Refusal | null
+}
+
+const Trouble = ({ failure, closed }: TroubleProps) => {
+  const t = useText()
+  if (failure) {
+    return (
+      <span role="alert" className={css.failure}>
+        <FailureLine failure={failure} />
+      </span>
+    )
+  }
+  return (
+    closed && (
+      <span className={css.failure}>
+        {t(refusalText(closed))} <Why refusal={closed} />
+      </span>
+    )
   )
 }

@@ -1,16 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { listToday } from '../../../application/contract/order.ts'
-import {
-  cancelUrgent,
-  countUrgentToday,
-  getUrgent,
-  listUrgentOrders,
-  type UrgentApplication,
-  urgentStatusInfo,
-} from '../../../application/contract/urgent.ts'
+import { lazy, Suspense, useState } from 'react'
+import { cancelUrgent, type UrgentApplication } from '../../../application/contract/urgent.ts'
 import { useTell } from '../../app/backend.ts'
 import { useDialogs } from '../../kit/dialogs.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
+import { staleUrgent, type UrgentActions, type UrgentView } from './urgent-view.ts'
 
 const words = {
   cancelTitle: (no: string) => [`取消紧急订货申请 ${no}？`, `Cancel the urgent application ${no}?`] as const,
@@ -24,21 +17,6 @@ const words = {
 } as const
 
 const UrgentDrawer = lazy(() => import('./urgent-drawer.tsx'))
-
-/** What the drawer shows: a new application, a rejected one to be amended, or one to be looked at. */
-export type UrgentView =
-  | { readonly kind: 'apply' }
-  | { readonly kind: 'amend' | 'detail'; readonly application: UrgentApplication }
-
-export interface UrgentActions {
-  readonly show: (view: UrgentView) => void
-  /** Asks first. */
-  readonly cancel: (application: UrgentApplication) => void
-  readonly drawer: ReactNode
-}
-
-/** Answers that are old once an application has moved. */
-export const staleUrgent = [urgentStatusInfo, countUrgentToday, getUrgent, listUrgentOrders, listToday]
 
 /** Applying for an urgent order and what can be done with an application, for one shop. */
 export const useUrgent = (shopJdeNo: string): UrgentActions => {
