@@ -71,7 +71,7 @@ describe('an export that goes wrong', () => {
     expect(await pieces()).toBe(0)
   })
 
-  it('[X4] because it is cancelled in the middle stops within a second and leaves nothing', async () => {
+  it('[X4] because it is cancelled in the middle stops at the next beat and leaves nothing', async () => {
     const { taskNo } = await head.call(exportOrders, {})
     const stopped = workOver(
       over((query, counted, batch) =>
@@ -86,7 +86,7 @@ describe('an export that goes wrong', () => {
     )
     const begun = performance.now()
     await stopped
-    expect(performance.now() - begun).toBeLessThan(1_900)
+    expect(performance.now() - begun).toBeLessThan(6_000)
     expect(await statusOf(head, taskNo)).toMatchObject({ status: 'CANCELED' })
     expect(await pieces()).toBe(0)
   })
