@@ -41,10 +41,10 @@ export const apiKeyStore = Layer.effect(
       note: ({ actor, at, change, subjectId, subjectName }) =>
         write(sql`insert into integration_changes (at, actor_id, actor_name, change, subject_id, subject_name)
           values (${at}, ${actor.userId}, ${actor.name}, ${change}, ${subjectId}, ${subjectName})`),
-      changes: limit =>
+      changes: (scope, limit) =>
         rows(sql<Omit<Change, 'actor'> & { readonly actorName: string }>`
           select at, actor_name as "actorName", change, subject_id as "subjectId", subject_name as "subjectName"
-          from integration_changes order by change_id desc limit ${limit}`),
+          from integration_changes c where ${changeInScope(scope)} order by change_id desc limit ${limit}`),
     }
   }),
 )
@@ -54,6 +54,14 @@ const shopsOf = ({ shops }: ApiKey): ReadonlyArray<string> | null => (shops === 
 /** Who works for some shops administers what reaches no others. */
 export const allInScope = ({ shops }: Scope): RawBuilder<boolean> =>
   shops === 'ALL' ? sql<boolean>`true` : sql<boolean>`shop_codes <@ ${shops}::text[]`
+
+/** What is gone is known to who administers all. */
+const changeInScope = ({ shops }: Scope): RawBuilder<boolean> =>
+  shops === 'ALL'
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (
+        select from api_keys where key_id = c.subject_id and shop_codes <@ ${shops}::text[]
+        union all select from listeners where listener = c.subject_id and shop_codes <@ ${shops}::text[])`
 
 /** A key of every shop has none listed. */
 const keyColumns = sql.raw<string>(`key_id as "keyId", name, kinds, disabled,

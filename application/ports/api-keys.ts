@@ -38,7 +38,9 @@ export class ApiKeys extends Context.Service<
     readonly add: (key: ApiKeyRow, secretHash: string, max: number) => Effect.Effect<boolean>
     readonly save: (key: ApiKey) => Effect.Effect<void>
     readonly note: (change: Change) => Effect.Effect<void>
+    /** The newest, of what the caller administers. */
     readonly changes: (
+      scope: Scope,
       limit: number,
     ) => Effect.Effect<ReadonlyArray<Omit<Change, 'actor'> & { readonly actorName: string }>>
   }

@@ -48,8 +48,8 @@ export const changeKey: Handler<'integration.changeKey'> = Effect.fnUntraced(fun
   return keyView(after)
 })
 
-export const listChanges: Handler<'integration.changes'> = Effect.fnUntraced(function* () {
-  return yield* (yield* ApiKeys).changes(100)
+export const listChanges: Handler<'integration.changes'> = Effect.fnUntraced(function* (_, { scope }) {
+  return yield* (yield* ApiKeys).changes(scope, 100)
 })
 
 export const noteChange = Effect.fnUntraced(function* (
