@@ -3,6 +3,7 @@ import { endpoints } from '../../application/contract/index.ts'
 import { type OrderStatus, orderStatuses } from '../../domain/order/status.ts'
 import type { Text } from '../../domain/text.ts'
 import { fulfilmentInvariants } from './invariants/fulfilment.ts'
+import { headOfficeInvariants } from './invariants/head-office.ts'
 
 /** What holds of the stored rows in any interleaving and after any crash: a query that must find nothing. */
 export interface Invariant {
@@ -102,6 +103,7 @@ export const invariants: ReadonlyArray<Invariant> = [
       where order_type = 'NORMAL' and status <> 'INVALID' group by shop_code, purchase_date having count(*) > 1`,
   },
   ...fulfilmentInvariants,
+  ...headOfficeInvariants,
   {
     name: 'I17',
     about: ['已作废、门店已收货、仓库已取消之后不再流转', 'nothing leaves INVALID, STORE_RECEIVE or DC_CANCEL'],

@@ -17,6 +17,9 @@ const breaks: Readonly<Record<string, string>> = {
     opens_at, cut_off_at, pay_method, business_code, delivery_mode, order_source, created_by, created_at, status_since)
   select shop_code, dh_no || 'B', order_type, status, shop_group, shop_name, purchase_date, opens_at, cut_off_at, pay_method,
     business_code, delivery_mode, order_source, created_by, created_at, status_since from orders where dh_no = $1`,
+  'I15 urgent': `update orders set sq_no = 'SQ1' where dh_no = $1`,
+  'I15 allocation': `insert into main_allocations select 'ZP' || dh_no, dh_no, 1, 'ZP', purchase_date, 1, 0, 1, 0, '', '', 0
+    from orders where dh_no = $1`,
   'I16 lines': `update order_lines set shipped = 1000, received = 1001 where dh_no = $1`,
   'I16 shipments': `update order_lines set shipped = 1000 where dh_no = $1`,
   'I16 receipts': `insert into shipments (shop_code, dh_no, sh_no, batch_no, delivery_mode, shipped_at, shipped_by, shipped_by_name)
@@ -80,6 +83,7 @@ describe('the invariants', () => {
       await pool.query(`delete from ${table} where ${table === 'idempotency_keys' ? 'true' : `shop_code = 'S2'`}`)
     }
     await pool.query('delete from export_tasks')
+    await pool.query('delete from main_allocations')
     expect(await checkInvariants(pool, openedAt)).toEqual([])
   })
 })

@@ -11,6 +11,7 @@ import {
   voidOrder,
   withdrawOrder,
 } from '../../../application/contract/order.ts'
+import { listUrgentOrders, urgentStatusInfo } from '../../../application/contract/urgent.ts'
 import { cutOffWords } from '../../../domain/calendar-status.ts'
 import { type ControlKind, type OrderStatus, orderStatuses, type StatusRow } from '../../../domain/order/status.ts'
 import type { PermissionCode } from '../../../domain/permission.ts'
@@ -103,7 +104,16 @@ export const useOrderControl = (): {
 const isOurs = (kind: ControlKind): kind is OrderControl['kind'] =>
   kind === 'edit' || kind === 'withdraw' || kind === 'void'
 
-const stale: ReadonlyArray<Endpoint> = [getOrderDetail, getOrderLog, listOrders, countOrders, listToday, listTomorrow]
+const stale: ReadonlyArray<Endpoint> = [
+  getOrderDetail,
+  getOrderLog,
+  listOrders,
+  countOrders,
+  listToday,
+  listTomorrow,
+  listUrgentOrders,
+  urgentStatusInfo,
+]
 
 const withdrawal = (dhNo: string, [zh, en]: Text): Confirmation => ({
   title: [`撤回订货单 ${dhNo}？`, `Withdraw order ${dhNo}?`],

@@ -9,6 +9,7 @@ import {
   listToday,
   listTomorrow,
 } from '../../../application/contract/order.ts'
+import { listUrgentOrders, urgentStatusInfo } from '../../../application/contract/urgent.ts'
 import type { FillOrder, Submission } from '../../../application/portal/fill-order.ts'
 import { cutOffWords } from '../../../domain/calendar-status.ts'
 import type { AddOnCase } from '../../../domain/order/add-on.ts'
@@ -132,4 +133,13 @@ type AddOnAsking = ReturnType<typeof useAddOn>
 /** Milliseconds between the server's yes to an add-on order and what is said of it (spec 9). */
 const ADD_ON_DELAY = 200
 
-const stale = [getOrderDetail, getOrderLog, listOrders, countOrders, listToday, listTomorrow]
+const stale = [
+  getOrderDetail,
+  getOrderLog,
+  listOrders,
+  countOrders,
+  listToday,
+  listTomorrow,
+  listUrgentOrders,
+  urgentStatusInfo,
+]
