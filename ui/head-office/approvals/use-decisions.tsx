@@ -47,15 +47,14 @@ export const useDecisions = (onDecided: () => void): Decisions => {
   const { confirm, success, notice } = useDialogs()
   const tellFailure = useTellFailure()
   const approving = useTell(approve, stale)
-  const rejecting = useTell(reject, stale)
-  const [rejected, setRejected] = useState<ApprovalRow | null>(null)
+  const rejection = useRejection(onDecided)
   const [done, setDone] = useState<number | null>(null)
   const [outcomes, setOutcomes] = useState<ReadonlyArray<Decided> | null>(null)
   const many = async (rows: ReadonlyArray<ApprovalRow>) => {
     if (!(await confirm(approvalOfMany(rows)))) return
     setDone(0)
     const decided = await run(approveMany(rows, setDone)).finally(() => setDone(null))
-    for (const { name } of stale) void queryClient.invalidateQueries({ queryKey: [name] })
+    forgetStale()
     onDecided()
     if (decided.every(({ answer }) => answer?.isConcluded)) return void success(words.many(decided.length))
     setOutcomes(decided)
@@ -68,41 +67,53 @@ export const useDecisions = (onDecided: () => void): Decisions => {
       onDecided()
     }, tellFailure)
   }
-  const turnDown = (row: ApprovalRow, reason: string) =>
-    rejecting.mutate(
-      { ...subjectOf(row), reason },
-      {
-        onSuccess: () => {
-          setRejected(null)
-          success(words.rejected)
-          onDecided()
-        },
-      },
-    )
   return {
-    busy: approving.isPending || rejecting.isPending || done !== null,
-    isAsking: rejected !== null || outcomes !== null,
+    busy: approving.isPending || rejection.busy || done !== null,
+    isAsking: rejection.isAsking || outcomes !== null,
     done,
     approve: one,
-    askReject: row => {
-      rejecting.reset()
-      setRejected(row)
-    },
+    askReject: rejection.ask,
     approveMany: many,
-    dialogs: [
-      rejected && (
-        <RejectDialog
-          key="reject"
-          row={rejected}
-          busy={rejecting.isPending}
-          failure={rejecting.error}
-          onClose={() => setRejected(null)}
-          onReject={reason => turnDown(rejected, reason)}
-        />
-      ),
-      outcomes && <OutcomesDialog key="outcomes" outcomes={outcomes} onClose={() => setOutcomes(null)} />,
-    ],
+    dialogs: (
+      <>
+        {rejection.dialog}
+        {outcomes && <OutcomesDialog outcomes={outcomes} onClose={() => setOutcomes(null)} />}
+      </>
+    ),
   }
+}
+
+/** Asking why something is turned down, and turning it down. */
+const useRejection = (onDecided: () => void) => {
+  const { success } = useDialogs()
+  const rejecting = useTell(reject, stale)
+  const [row, setRow] = useState<ApprovalRow | null>(null)
+  const onSuccess = () => {
+    setRow(null)
+    success(words.rejected)
+    onDecided()
+  }
+  return {
+    busy: rejecting.isPending,
+    isAsking: row !== null,
+    ask: (asked: ApprovalRow) => {
+      rejecting.reset()
+      setRow(asked)
+    },
+    dialog: row && (
+      <RejectDialog
+        row={row}
+        busy={rejecting.isPending}
+        failure={rejecting.error}
+        onClose={() => setRow(null)}
+        onReject={reason => rejecting.mutate({ ...subjectOf(row), reason }, { onSuccess })}
+      />
+    ),
+  }
+}
+
+const forgetStale = () => {
+  for (const { name } of stale) void queryClient.invalidateQueries({ queryKey: [name] })
 }
 
 const stale: ReadonlyArray<Endpoint> = [listApprovals, countApprovals, getOrderDetail, getOrderLog, listOrders]
