@@ -1,6 +1,5 @@
 import { Clock, Effect } from 'effect'
 import { judgeView } from '../../domain/list-view.ts'
-import { notFound } from '../contract/failure.ts'
 import { ListViews } from '../ports/list-views.ts'
 import { allowed } from './found.ts'
 import type { Handler } from './handler.ts'
@@ -11,7 +10,7 @@ export const getPreferences: Handler<'prefs.get'> = Effect.fnUntraced(function* 
 
 /** The last who wrote is right, also where that was another tab. */
 export const putColumns: Handler<'prefs.putColumns'> = Effect.fnUntraced(function* ({ listId, columns }, { userId }) {
-  yield* (yield* ListViews).putColumns(userId, listId, columns, yield* Clock.currentTimeMillis)
+  yield* (yield* ListViews).putColumns(userId, listId, columns.order.length === 0 ? null : columns, yield* now)
   return {}
 })
 
@@ -27,16 +26,17 @@ export const saveView: Handler<'view.save'> = Effect.fnUntraced(function* (paylo
   const own = views.find(view => view.viewId === payload.viewId && view.listId === listId)
   yield* allowed(judgeView({ listId, viewName, viewId: own?.viewId ?? null, views }))
   const view = { viewId: own?.viewId ?? kept.newId(), listId, viewName, state }
-  yield* kept.putView(userId, view, yield* Clock.currentTimeMillis)
+  yield* kept.putView(userId, view, yield* now)
   return yield* kept.views(userId)
 })
 
 export const renameView: Handler<'view.rename'> = Effect.fnUntraced(function* ({ viewId, viewName }, { userId }) {
   const kept = yield* ListViews
   const views = yield* kept.lockViews(userId)
-  const own = views.find(view => view.viewId === viewId) ?? (yield* notFound(`view ${viewId}`))
+  const own = views.find(view => view.viewId === viewId)
+  if (own === undefined) return views
   yield* allowed(judgeView({ listId: own.listId, viewName, viewId, views }))
-  yield* kept.putView(userId, { ...own, viewName }, yield* Clock.currentTimeMillis)
+  yield* kept.putView(userId, { ...own, viewName }, yield* now)
   return yield* kept.views(userId)
 })
 
@@ -55,6 +55,7 @@ export const setDefaultView: Handler<'view.setDefault'> = Effect.fnUntraced(func
 
 /** Whoever has the link; what it finds is asked for by the caller's own rights [V4]. */
 export const openView: Handler<'view.open'> = Effect.fnUntraced(function* ({ viewId }) {
-  const view = yield* (yield* ListViews).shared(viewId)
-  return view ?? (yield* notFound(`view ${viewId}`))
+  return yield* (yield* ListViews).shared(viewId)
 })
+
+const now = Clock.currentTimeMillis

@@ -20,7 +20,7 @@ export type KeptColumns = typeof Columns.Type
 const Density = Schema.Literals(['compact', 'default', 'loose'])
 
 /** Filters, tab and sort as the address of the list says them, and how its table looks. */
-const ViewState = Schema.Struct({ query: Text(2000), columns: Schema.NullOr(Columns), density: Density })
+const ViewState = Schema.Struct({ query: Text(2000), columns: Columns, density: Density })
 export type ViewState = typeof ViewState.Type
 
 const View = Schema.Struct({
@@ -52,10 +52,10 @@ export type ListPreferences = (typeof getPreferences)['success']['Type']
 export const putColumns = endpoint({
   ...staff,
   name: 'prefs.putColumns',
-  about: ['保存列设置', 'Keep the columns of one list, or with null go back to its own'],
+  about: ['保存列设置', 'Keep the columns of one list; an empty order goes back to its own'],
   path: 'list-preferences/columns',
   mutates: true,
-  payload: Schema.Struct({ listId: ListId, columns: Schema.NullOr(Columns) }),
+  payload: Schema.Struct({ listId: ListId, columns: Columns }),
   success: Schema.Struct({}),
   refusals: ['IDEMPOTENCY_KEY_REUSED'],
 })
@@ -85,7 +85,7 @@ export const saveView = endpoint({
 export const renameView = endpoint({
   ...staff,
   name: 'view.rename',
-  about: ['重命名视图', 'Give a view of the caller another name; answers all views'],
+  about: ['重命名视图', 'Give a view of the caller another name; one that is gone changes nothing; answers all views'],
   path: 'list-view/rename',
   mutates: true,
   payload: Schema.Struct({ viewId: ViewId, viewName: ViewName }),
@@ -118,16 +118,16 @@ export const setDefaultView = endpoint({
 export const openView = endpoint({
   ...staff,
   name: 'view.open',
-  about: ['打开分享的视图', 'A view by the link that its owner has given; it holds no rows, only how to look for them'],
+  about: [
+    '打开分享的视图',
+    'A view by the link that its owner has given, or none; it holds no rows, only how to look for them',
+  ],
   path: 'list-view/open',
   mutates: false,
   payload: Schema.Struct({ viewId: ViewId }),
-  success: Schema.Struct({
-    listId: Schema.String,
-    viewName: Schema.String,
-    ownerName: Schema.String,
-    state: ViewState,
-  }),
+  success: Schema.NullOr(
+    Schema.Struct({ listId: Schema.String, viewName: Schema.String, ownerName: Schema.String, state: ViewState }),
+  ),
   refusals: [],
 })
 

@@ -26,7 +26,7 @@ const elsewhere = async (browser: Browser, baseURL: string | undefined, person: 
 }
 
 test.beforeEach(async ({ page }) => {
-  await ask(page.request, putColumns, { listId: 'order-list', columns: null })
+  await ask(page.request, putColumns, { listId: 'order-list', columns: { order: [], hidden: [], pinned: [] } })
   await ask(page.request, putDensity, { density: 'default' })
   for (const { viewId } of (await keptBy(page)).views) await ask(page.request, deleteView, { viewId })
 })

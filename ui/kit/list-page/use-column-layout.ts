@@ -46,6 +46,9 @@ export const useColumnLayout = <R>(id: string, columns: ReadonlyArray<ColumnDef<
 
 const sent = (local: LocalCopy | null): LocalCopy | null => local && { ...local, unsent: false }
 
+/** The list's own columns, in its own order. */
+const theirOwn: ColumnSettings = { order: [], hidden: [], pinned: [] }
+
 const SOON = 600
 /** One list is waiting at most once; there are as many as there are lists. */
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
@@ -55,7 +58,7 @@ const sendSoon = (listId: string, columns: ColumnSettings | null, onSent: () => 
   clearTimeout(waiting.get(listId))
   const send = async () => {
     waiting.delete(listId)
-    await call(putColumns, { listId, columns }).catch(() => Promise.reject(new Error('unsent')))
+    await call(putColumns, { listId, columns: columns ?? theirOwn }).catch(() => Promise.reject(new Error('unsent')))
     noteKept(kept => {
       const { [listId]: _, ...others } = kept.columns
       return { ...kept, columns: columns === null ? others : { ...others, [listId]: columns } }

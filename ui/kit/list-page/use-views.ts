@@ -60,7 +60,7 @@ export const useViews = <R>({ list, search, onSearch, layout }: ViewsOptions<R>)
   const apply = (view: View, how?: 'replace') => {
     show(view.state.query, how)
     overlay.drop()
-    if (view.state.columns !== null) layout.save(repairSettings(list.columns, view.state.columns))
+    layout.save(repairSettings(list.columns, view.state.columns))
     setDensity(view.state.density)
   }
   const answered = { onSuccess: (fresh: ReadonlyArray<View>) => noteKept(before => ({ ...before, views: fresh })) }
@@ -92,13 +92,13 @@ const useShared = <R>(list: ListDef<R>, search: Search, show: (query: string) =>
   useEffect(() => {
     if (viewId === '' || done.current === viewId || (isId && data === undefined && !isError)) return
     done.current = viewId
-    if (data?.listId !== list.id) {
+    if (!data || data.listId !== list.id) {
       failure(words.gone)
       show('')
       return
     }
     notice(words.opened(data.viewName, data.ownerName))
-    setOverlay(data.state.columns && repairSettings(list.columns, data.state.columns))
+    setOverlay(repairSettings(list.columns, data.state.columns))
     show(data.state.query)
   })
   return { columns: overlay, drop: () => setOverlay(null) }
