@@ -6,7 +6,11 @@ test.use({ person: 'zhao.min' })
 
 interface Found {
   readonly total: number
-  readonly records: ReadonlyArray<{ readonly dhNo: string; readonly bizStatusName: string }>
+  readonly records: ReadonlyArray<{
+    readonly dhNo: string
+    readonly bizStatusName: string
+    readonly shOrderLines: ReadonlyArray<{ readonly shNo: string }>
+  }>
 }
 
 test.describe('the order list', () => {
@@ -77,6 +81,26 @@ test.describe('the order list', () => {
     await expect(page).toHaveURL(`${paths.orderDetail}?dhNo=${second!.dhNo}`)
     await page.getByRole('button', { name: '返回' }).click()
     await expect(page).toHaveURL(`${paths.orderList}?dhNo=${second!.dhNo}`)
+  })
+
+  test('names the receipts of an order, the second behind a menu; says which are shipped in part', async ({ page }) => {
+    const { records } = await ask<Found>(page.request, listOrders, {
+      ...{ size: 100, bizStatus: ['STORE_RECEIVE', 'DC_SHIPPED'] },
+    })
+    const order = records.find(({ shOrderLines }) => shOrderLines.length === 2)!
+    const [first, second] = order.shOrderLines
+    await page.goto(`${paths.orderList}?dhNo=${order.dhNo}`)
+    const row = page.getByRole('row').filter({ hasText: order.dhNo })
+    await expect(row).toContainText(order.bizStatusName)
+    await row.getByText(first!.shNo, { exact: true }).scrollIntoViewIfNeeded()
+    await expect(row.getByRole('button', { name: `复制 ${first!.shNo}` })).toBeVisible()
+    await row.getByRole('button', { name: '另 1 单' }).click()
+    await expect(page.getByRole('menuitem', { name: second!.shNo })).toBeVisible()
+    const partly = records.filter(({ bizStatusName }) => bizStatusName === '分批发货中')
+    for (const { dhNo } of partly) {
+      await page.goto(`${paths.orderList}?dhNo=${dhNo}`)
+      await expect(page.getByRole('row').filter({ hasText: dhNo })).toContainText('分批发货中')
+    }
   })
 
   test('repairs parameters that make no sense', async ({ page }) => {
