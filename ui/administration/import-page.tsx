@@ -6,6 +6,7 @@ import { uploadLimits } from '../../domain/administration.ts'
 import { type SheetName, sheetNames } from '../../domain/sheets/sheet.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
 import { call, queryClient } from '../app/backend.ts'
+import { paths } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { useHolds } from '../kit/gate.tsx'
@@ -102,7 +103,7 @@ const Import = () => {
           <ReportView report={state.report} />
           <div className={css.row} style={{ justifyContent: 'flex-end', marginTop: 12 }}>
             {state.is === 'applied' ? (
-              <PageLink href="/administration/audit">{t(words.seeLog)}</PageLink>
+              <PageLink href={paths.audit}>{t(words.seeLog)}</PageLink>
             ) : (
               <Button disabled={countOf(state.report) === 0} onClick={() => void apply(state.uploadId, state.report)}>
                 {t(words.apply(countOf(state.report)))}

@@ -16,12 +16,12 @@ import { asText, bareSearch, repairSearch, type Search } from '../kit/list-page/
 import { Page } from '../kit/page.tsx'
 import { useTellFailure } from '../kit/refusal-failure.tsx'
 import { useQueryString } from '../orders/list/use-query.ts'
+import { auditHref } from './audit-link.ts'
 import { useShopGroups } from './known-codes.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { apply, changesFor, isFailure } from './row-changes.ts'
 import { RowDrawer } from './row-drawer.tsx'
 import { columnsOf, filtersOf, type NamedRow } from './sheet-columns.tsx'
-import { auditHref } from './sheet-pages.ts'
 import { saveFile } from './upload.ts'
 
 const words = {

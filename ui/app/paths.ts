@@ -17,9 +17,6 @@ export const paths = {
   preFlight: '/head-office/pre-flight',
   robots: '/administration/robots',
   integration: '/administration/integration',
-  administration: '/administration',
-  users: '/administration/users',
-  importExport: '/administration/import',
   audit: '/administration/audit',
 } as const
 

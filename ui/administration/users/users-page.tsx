@@ -17,8 +17,8 @@ import { asText, bareSearch, repairSearch, type Search } from '../../kit/list-pa
 import { Page } from '../../kit/page.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { useQueryString } from '../../orders/list/use-query.ts'
+import { auditHref } from '../audit-link.ts'
 import { isFailure } from '../row-changes.ts'
-import { auditHref } from '../sheet-pages.ts'
 import { codeText } from './rights-preview.tsx'
 import { UserDrawer } from './user-drawer.tsx'
 
