@@ -4,6 +4,7 @@ import { heldWithCart } from '../../adapters/postgres/order-rows.ts'
 import { Database } from '../../adapters/postgres/sql.ts'
 import type { Ports } from '../../application/backend/handler.ts'
 import { systemScope } from '../../application/caller.ts'
+import { Allocations } from '../../application/ports/allocations.ts'
 import { Orders, type Turn } from '../../application/ports/orders.ts'
 import { Urgents } from '../../application/ports/urgents.ts'
 import { Idempotency } from '../../application/ports/work.ts'
@@ -126,6 +127,22 @@ export const withoutHeldApplication = (ports: Replaced): Replaced => {
       write(sql`update urgent_applications set status = ${to}, dh_no = ${dhNo ?? null}, decided_at = ${at},
           version = version + 1
         where shop_code = ${application.shopCode} and sq_no = ${application.sqNo}`),
+  })
+}
+
+/** A main allocation is written down whether or not the same copy is; the database must have lost its constraint too. */
+export const withoutUniqueCopy = (ports: Replaced): Replaced => {
+  const allocations = Context.get(ports, Allocations)
+  const { write } = databaseOf(ports)
+  return Context.add(ports, Allocations, {
+    ...allocations,
+    create: (of, actor, now) =>
+      Effect.as(
+        write(sql`insert into main_allocations values (${of.allocationNo}, ${of.contentHash}, ${of.copyNo},
+          ${of.orderType}, ${of.purchaseDate}::date, ${of.rowsSent}, ${of.rowsLeftOut}, ${of.orders}, ${of.totalFee},
+          ${actor.userId}, ${actor.name}, ${now})`),
+        true,
+      ),
   })
 }
 

@@ -1,0 +1,66 @@
+import type { Context } from 'effect'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Ports } from '../../application/backend/handler.ts'
+import { sendAllocation } from '../../application/contract/allocation.ts'
+import { day } from '../../domain/day.ts'
+import { fen } from '../../domain/money.ts'
+import { type TestChain, today } from '../chain.ts'
+import { bites, openRaceChain, pairs, raced, racersOf, raceTimeout, shopOf, told } from './race.ts'
+import { withoutUniqueCopy } from './unguarded.ts'
+
+describe('a main allocation sent twice at once', () => {
+  const open: Array<TestChain> = []
+  const chainOf = async (): Promise<TestChain> => {
+    const chain = await openRaceChain()
+    open.push(chain)
+    await chain.connections.pool.query(
+      `insert into order_rules (shop_group, order_type, opens_day_offset, opens_at, cut_off_day_offset, cut_off_at,
+          service_fee, car_fee, grace_minutes) values ('A', 'ZP', -7, '00:00', 0, '23:59', 0, 0, 0)`,
+    )
+    return chain
+  }
+  afterAll(async () => {
+    for (const chain of open) await chain.close()
+  })
+
+  it(
+    '[U8] creates its orders once, and tells the other',
+    async () => {
+      const broken = await sentTwice(await chainOf(), pairs)
+      told('send twice', broken, pairs)
+      expect(broken).toBe(0)
+    },
+    raceTimeout,
+  )
+
+  it(
+    '[U8] bites: with the copies not unique, the shops have two',
+    async () => {
+      const chain = await chainOf()
+      const constraint = 'main_allocations_content_hash_copy_no_key'
+      await chain.connections.pool.query(`alter table main_allocations drop constraint ${constraint}`)
+      const broken = await sentTwice(chain, bites, withoutUniqueCopy(chain.ports))
+      told('send twice, copies not unique', broken, bites)
+      expect(broken).toBeGreaterThan(bites / 4)
+    },
+    raceTimeout,
+  )
+})
+
+async function sentTwice(chain: TestChain, count: number, ports?: Context.Context<Ports>): Promise<number> {
+  const { one, two } = await racersOf(chain, ports)
+  const answers = await raced(count, pair => {
+    const row = { at: 1, shop: shopOf(pair), material: 'M1', quantity: '1', zpType: '', zpExplain: '' }
+    const written = { orderType: 'ZP', purchaseDate: day(today), zpType: 'NEW', zpExplain: '', rows: [row] } as const
+    const payload = { ...written, seenTotal: fen(12_550) }
+    return Promise.all([one.attempt(sendAllocation, payload), two.attempt(sendAllocation, payload)])
+  })
+  const { rows } = await chain.connections.pool.query<{ shop_code: string; orders: number }>(
+    'select shop_code, count(*)::int as orders from orders group by shop_code',
+  )
+  const orders = new Map(rows.map(row => [row.shop_code, row.orders]))
+  return answers.filter((both, index) => {
+    const sent = both.filter(answer => 'success' in answer).length
+    return sent !== 1 || orders.get(shopOf(index + 1)) !== 1
+  }).length
+}
