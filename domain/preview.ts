@@ -16,8 +16,13 @@ const viewings: Readonly<Record<string, Viewing>> = {
 /** How the file of an address is looked at; null where it cannot be, or the address leads anywhere but to a page [I6]. */
 export function viewingOf(url: string, origin: string): Viewing | null {
   const address = pageAddress(url, origin)
-  return address === null ? null : (viewings[endingOf(address.pathname)] ?? null)
+  if (address === null) return null
+  const isMaterial = address.origin === new URL(origin).origin && materialPicture.test(address.pathname)
+  return isMaterial ? 'picture' : (viewings[endingOf(address.pathname)] ?? null)
 }
+
+/** Pictures of materials are named by what is in them, without an ending. */
+const materialPicture = /^\/pictures\/[0-9a-f]{64}$/
 
 /** An address of the web, read as a link on a page of the origin; nothing that runs, nothing without a host [I6]. */
 export function pageAddress(url: string, origin: string): URL | null {

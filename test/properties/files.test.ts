@@ -68,6 +68,8 @@ describe('the preview of a file', () => {
     ['a.png', 'picture'],
     ['/a.gif', 'picture'],
     ['/a.webp', 'picture'],
+    [`/pictures/${'a'.repeat(64)}`, 'picture'],
+    [`https://elsewhere.example/pictures/${'a'.repeat(64)}`, null],
     ['/a.svg', null],
     ['/a.docx', null],
     ['/a', null],

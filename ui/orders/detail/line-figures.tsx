@@ -32,7 +32,7 @@ export interface LinesProps {
 /** Picture, name, code and specification of a line. */
 export const LineName = ({ line }: { readonly line: OrderLine }) => (
   <div className={css.name}>
-    <Picture src={line.imageUrl} size={40} />
+    <Picture src={line.imageUrl} size={40} name={line.materialName} />
     <div>
       <div>{line.materialName}</div>
       <div className={css.code}>
