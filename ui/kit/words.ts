@@ -4,7 +4,7 @@ export const kitWords = {
   reset: ['重置', 'Reset'],
   filter: ['筛选', 'Filters'],
   expand: ['展开更多', 'More'],
-  collapse: ['收起', 'Less'],
+  collapse: ['收起更多', 'Less'],
   clear: ['清空', 'Clear'],
   clearFilters: ['清空筛选', 'Clear filters'],
   all: ['全部', 'All'],
