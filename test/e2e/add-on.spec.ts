@@ -160,7 +160,7 @@ test.describe('a clerk whose cart was changed', () => {
     )
     await dialog.getByRole('button', { name: '提交审批' }).click()
     await expect(page.getByRole('dialog', { name: '购物车已被修改' })).toBeVisible()
-    await page.getByRole('button', { name: '我知道了' }).click()
+    await page.getByText('我知道了').click()
     await page.getByRole('button', { name: '提交订货单' }).click()
     await expect(dialog.getByRole('textbox', { name: '加单原因' })).toHaveValue('商场店庆')
     await expect(dialog.getByRole('button', { name: '预览 店庆.png' })).toBeVisible()

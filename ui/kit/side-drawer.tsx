@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useModals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 import { useText } from '../app/preferences.tsx'
@@ -22,6 +23,9 @@ export const SideDrawer = ({ opened, onClose, title, width, covered = false, chi
   const t = useText()
   const focusBack = useFocusBack(opened)
   const { modals: over } = useModals()
+  const isUnder = covered || over.length > 0
+  // The key that closes what lay over it is still being heard when it has gone.
+  const [wasUnder] = useDebouncedValue(isUnder, 200)
   const close = () => {
     focusBack()
     onClose()
@@ -34,7 +38,7 @@ export const SideDrawer = ({ opened, onClose, title, width, covered = false, chi
       position="right"
       size={`min(${width}px, 100vw)`}
       title={title}
-      closeOnEscape={!covered && over.length === 0}
+      closeOnEscape={!isUnder && !wasUnder}
       closeButtonProps={{ 'aria-label': t(kitWords.close) }}
     >
       {children}

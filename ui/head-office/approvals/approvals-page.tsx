@@ -32,8 +32,9 @@ const pollMs = 30_000
 export const ApprovalsPage = () => {
   const t = useText()
   const [query, write] = useQueryString()
-  const [selected, setSelected] = useState<ReadonlyArray<string>>([])
-  const decisions = useDecisions(() => setSelected([]))
+  // Kept as they were seen: one that somebody else decides on meanwhile is still answered for.
+  const [chosen, setChosen] = useState<ReadonlyArray<ApprovalRow>>([])
+  const decisions = useDecisions(() => setChosen([]))
   const tab = ApprovalTab.literals.find(name => name === query.tab) ?? 'addOn'
   const list = useApprovalList(tab, decisions)
   const shape = useMemo(() => shapeOf(list), [list])
@@ -44,7 +45,7 @@ export const ApprovalsPage = () => {
   const failure = asked.error && failureView(asked.error)
   const rows = asked.data?.records ?? []
   const onSearch = (next: Search) => {
-    setSelected([])
+    setChosen([])
     write(bareSearch(shape, next))
   }
   return (
@@ -61,7 +62,7 @@ export const ApprovalsPage = () => {
           refetch: () => void asked.refetch(),
         }}
         {...(tab !== 'decided' && {
-          selection: selectionOf({ t, rows, selected, onSelected: setSelected, decisions }),
+          selection: selectionOf({ t, rows, chosen, onChosen: setChosen, decisions }),
         })}
       />
       <ApprovalDrawer
@@ -122,18 +123,18 @@ const actionsOf = (tab: ApprovalTab, row: ApprovalRow, { busy, approve, askRejec
 interface SelectionParts {
   readonly t: ReturnType<typeof useText>
   readonly rows: ReadonlyArray<ApprovalRow>
-  readonly selected: ReadonlyArray<string>
-  readonly onSelected: (keys: ReadonlyArray<string>) => void
+  readonly chosen: ReadonlyArray<ApprovalRow>
+  readonly onChosen: (rows: ReadonlyArray<ApprovalRow>) => void
   readonly decisions: Decisions
 }
 
-const selectionOf = ({ t, rows, selected, onSelected, decisions }: SelectionParts): Selection<ApprovalRow> => {
-  const chosen = rows.filter(row => selected.includes(rowKey(row)))
+const selectionOf = ({ t, rows, chosen, onChosen, decisions }: SelectionParts): Selection<ApprovalRow> => {
+  const rowOf = (key: string) => [...chosen, ...rows].find(row => rowKey(row) === key)
   const total = sumFen(chosen.flatMap(({ totalFee }) => totalFee ?? []))
   const { done } = decisions
   return {
-    selected,
-    onSelected,
+    selected: chosen.map(rowKey),
+    onSelected: keys => onChosen(keys.flatMap(key => rowOf(key) ?? [])),
     selectable: ({ refusal }) => refusal === null,
     summary: total > 0 && t(own.sum(formatMoney(total).text)),
     actions: (
