@@ -61,7 +61,7 @@ const WideForm = ({ filters, search, onQuery, onReset, busy = false }: QueryForm
             onClick={toggle}
             rightSection={expanded ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}
           >
-            {t(expanded ? kitWords.collapse : kitWords.expand)}
+            {t(expanded ? kitWords.collapseMore : kitWords.expand)}
           </Button>
         )}
       </div>
