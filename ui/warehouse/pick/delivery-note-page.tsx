@@ -14,6 +14,7 @@ import { Page } from '../../kit/page.tsx'
 import { Quantity } from '../../kit/quantity.tsx'
 import { textOf, useQueryString } from '../../orders/list/use-query.ts'
 import { MaterialName, Signatures } from './material-sheet.tsx'
+import { Paper } from './paper.tsx'
 import css from './pick-list.module.css'
 
 const words = {
@@ -84,7 +85,7 @@ const Note = ({ order, shipment }: { readonly order: DeskOrder; readonly shipmen
   const { zone } = useServerClock()
   const { driverName, driverPhone, carNumber, expressNo } = shipment
   return (
-    <article className={css.paper}>
+    <Paper label={words.title(order.shopName)}>
       <table className={css.table}>
         <thead>
           <tr className={css.titleRow}>
@@ -125,6 +126,6 @@ const Note = ({ order, shipment }: { readonly order: DeskOrder; readonly shipmen
         </tbody>
       </table>
       <Signatures names={[words.driver, words.receiver, words.date]} />
-    </article>
+    </Paper>
   )
 }

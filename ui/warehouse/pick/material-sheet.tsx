@@ -7,6 +7,7 @@ import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
 import { Quantity } from '../../kit/quantity.tsx'
+import { Paper } from './paper.tsx'
 import css from './pick-list.module.css'
 
 export type PickListShown = Success<typeof getPickList>
@@ -34,7 +35,7 @@ export const MaterialSheet = ({ list }: { readonly list: PickListShown }) => {
   const zones = useMemo(() => pickList(list.lines, list.materials), [list])
   const shopOf = useMemo(() => new Map(list.orders.map(order => [order.dhNo, order.shopName])), [list])
   return (
-    <article className={css.paper}>
+    <Paper label={words.title}>
       <table className={css.table}>
         <thead>
           <tr className={css.titleRow}>
@@ -69,7 +70,7 @@ export const MaterialSheet = ({ list }: { readonly list: PickListShown }) => {
         ))}
       </table>
       <Signatures names={[words.picker, words.checker]} />
-    </article>
+    </Paper>
   )
 }
 

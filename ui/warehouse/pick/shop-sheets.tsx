@@ -5,6 +5,7 @@ import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
 import { Quantity } from '../../kit/quantity.tsx'
 import { MaterialName, type PickListShown, Signatures, zoneWords } from './material-sheet.tsx'
+import { Paper } from './paper.tsx'
 import css from './pick-list.module.css'
 
 const words = {
@@ -38,7 +39,7 @@ const Sheet = ({ order, list }: { readonly order: PickOrder; readonly list: Pick
   )
   if (zones.length === 0) return null
   return (
-    <article className={css.paper}>
+    <Paper label={words.title(order.shopName)}>
       <table className={css.table}>
         <thead>
           <SheetHead order={order} now={list.now} />
@@ -76,7 +77,7 @@ const Sheet = ({ order, list }: { readonly order: PickOrder; readonly list: Pick
         ))}
       </table>
       <Signatures names={[words.picker, words.checker, words.receiver]} />
-    </article>
+    </Paper>
   )
 }
 

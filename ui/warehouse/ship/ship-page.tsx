@@ -141,7 +141,12 @@ const Verbs = ({ shown: { order }, goOn }: VerbsProps) => {
         </Button>
       )}
       {(isWaiting || order.bizStatus === 'DC_RECEIVED') && (
-        <Button variant="default" c="red" leftSection={<IconX size={16} />} onClick={() => setCancelling(true)}>
+        <Button
+          variant="default"
+          c="var(--mantine-color-error)"
+          leftSection={<IconX size={16} />}
+          onClick={() => setCancelling(true)}
+        >
           {t(words.cancel)}
         </Button>
       )}
