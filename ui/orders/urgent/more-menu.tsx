@@ -46,18 +46,14 @@ const UrgentItem = ({ shopJdeNo, onUrgent }: MoreMenuProps) => {
     ? t(failureView(error).words)
     : data && (data.refusal ? t(refusalText(data.refusal)) : t(limitOf(data)))
   return (
-    <>
-      <Menu.Item
-        leftSection={<IconUrgent size={16} aria-hidden />}
-        disabled={!data || data.refusal !== null}
-        onClick={onUrgent}
-      >
-        {t(words.urgent)}
-      </Menu.Item>
-      <div className={css.limit} role="status">
-        {said}
-      </div>
-    </>
+    <Menu.Item
+      leftSection={<IconUrgent size={16} aria-hidden />}
+      disabled={!data || data.refusal !== null}
+      onClick={onUrgent}
+    >
+      {t(words.urgent)}
+      <span className={css.limit}>{said}</span>
+    </Menu.Item>
   )
 }
 
