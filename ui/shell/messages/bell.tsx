@@ -29,8 +29,8 @@ export const Bell = () => {
   const count = unread > shownAtMost ? t(words.many) : String(unread)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} trapFocus shadow="md" withinPortal>
-      <Popover.Target>
-        <Indicator label={count} size={16} disabled={unread === 0} offset={6} classNames={{ indicator: css.count! }}>
+      <Indicator label={count} size={16} disabled={unread === 0} offset={6} classNames={{ indicator: css.count! }}>
+        <Popover.Target>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -40,8 +40,8 @@ export const Bell = () => {
           >
             <IconBell size={18} stroke={1.7} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown className={css.dropdown!} aria-label={t(words.messages)}>
         {opened && (
           <Suspense>
