@@ -31,6 +31,7 @@ const submittedAt: Column = {
   key: 'submittedAt',
   words: words.submittedAt,
   kind: 'instant',
+  width: 176,
   value: row => row.submittedAt,
 }
 const total: Column = { key: 'totalFee', words: words.total, kind: 'money', width: 112, value: row => row.totalFee }
@@ -91,10 +92,10 @@ export const approvalColumns: Readonly<Record<ApprovalTab, ReadonlyArray<Column>
     number('decided'),
     { key: 'kind', words: words.kind, kind: 'text', width: 112, value: row => row.kindName },
     shop,
-    { key: 'result', words: words.result, kind: 'status', width: 104, value: resultLook },
+    { key: 'result', words: words.result, kind: 'status', width: 132, value: resultLook },
     total,
     { key: 'decidedBy', words: words.decidedBy, kind: 'text', width: 100, value: row => row.outcome?.userName },
-    { key: 'decidedAt', words: words.decidedAt, kind: 'instant', value: row => row.outcome?.at },
+    { key: 'decidedAt', words: words.decidedAt, kind: 'instant', width: 176, value: row => row.outcome?.at },
     {
       key: 'rejectReason',
       words: words.rejectReason,
