@@ -80,15 +80,18 @@ export const getSheetRows = endpoint({
   refusals: [],
 })
 
+/** More rows than these are an import. */
+export const rowsAtOnce = 100
+
 /** Rows as a sheet: a header, rows under it, which of them must be new, and the keys of those that go. */
 const RowChanges = Schema.Struct({
   sheet: EditedSheet,
-  header: Schema.Array(RequiredText(40)).check(Schema.isMaxLength(20)),
-  rows: Schema.Array(Schema.Array(Text(20_000)).check(Schema.isMaxLength(20))).check(Schema.isMaxLength(2000)),
-  added: Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1999 }))).check(
-    Schema.isMaxLength(2000),
+  header: Schema.Array(RequiredText(40)).check(Schema.isMaxLength(16)),
+  rows: Schema.Array(Schema.Array(Text(20_000)).check(Schema.isMaxLength(16))).check(Schema.isMaxLength(rowsAtOnce)),
+  added: Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: rowsAtOnce - 1 }))).check(
+    Schema.isMaxLength(rowsAtOnce),
   ),
-  removed: Schema.Array(RequiredText(300)).check(Schema.isMaxLength(2000)),
+  removed: Schema.Array(RequiredText(300)).check(Schema.isMaxLength(rowsAtOnce)),
   /** Pictures that the rows name. */
   uploadId: Schema.optionalKey(RequiredText(64)),
   edition: Edition,

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { EditedSheet, RowChanges } from '../../application/contract/administration.ts'
+import { type EditedSheet, type RowChanges, rowsAtOnce } from '../../application/contract/administration.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
 import { useText } from '../app/preferences.tsx'
 import { Dialog } from '../kit/dialog.tsx'
@@ -19,6 +19,7 @@ const words = {
   check: ['检查', 'Check'],
   save: (count: number) => [`确认写入 ${count} 处变化`, `Write ${count} change(s)`] as const,
   saved: ['已写入', 'Written'],
+  tooMany: [`一次最多 ${rowsAtOnce} 行，更多请用导入`, `At most ${rowsAtOnce} rows at a time; import more`],
 } as const
 
 export interface PasteDialogProps {
@@ -33,6 +34,7 @@ export const PasteDialog = ({ sheet, edition, onClose }: PasteDialogProps) => {
   const [text, setText] = useState('')
   const { busy, report, reset, review, save } = useChecked(words.saved, onClose)
   const columns = Object.values(sheets[sheet].columns).map(({ header }) => t(header))
+  const isTooMany = pastedRows(text).rows.length > rowsAtOnce
   const count = report?.differences.reduce((sum, it) => sum + it.addedCount + it.changedCount, 0) ?? 0
   return (
     <Dialog onClose={onClose} width={860} fillsPhone title={t(words.title(t(sheets[sheet].title)))}>
@@ -45,6 +47,7 @@ export const PasteDialog = ({ sheet, edition, onClose }: PasteDialogProps) => {
           maxRows={14}
           classNames={{ input: css.code ?? '' }}
           placeholder={columns.join('\t')}
+          error={isTooMany && t(words.tooMany)}
           value={text}
           onChange={event => {
             setText(event.currentTarget.value)
@@ -56,7 +59,7 @@ export const PasteDialog = ({ sheet, edition, onClose }: PasteDialogProps) => {
           <Button
             variant="default"
             loading={busy && report === null}
-            disabled={text.trim() === ''}
+            disabled={text.trim() === '' || isTooMany}
             onClick={() => void review(() => ({ sheet, edition, ...pastedRows(text), added: [], removed: [] }))}
           >
             {t(words.check)}
