@@ -45,11 +45,15 @@ const UrgentItem = ({ shopJdeNo, onUrgent }: MoreMenuProps) => {
   const said = error
     ? t(failureView(error).words)
     : data && (data.refusal ? t(refusalText(data.refusal)) : t(limitOf(data)))
+  // Reached by the arrow keys even so, or its reason would be read by the eye alone.
+  const isClosed = !data || data.refusal !== null
   return (
     <Menu.Item
       leftSection={<IconUrgent size={16} aria-hidden />}
-      disabled={!data || data.refusal !== null}
-      onClick={onUrgent}
+      aria-disabled={isClosed || undefined}
+      closeMenuOnClick={!isClosed}
+      className={isClosed ? css.closed : undefined}
+      onClick={isClosed ? undefined : onUrgent}
     >
       {t(words.urgent)}
       <span className={css.limit}>{said}</span>
