@@ -66,11 +66,22 @@ const imported = Effect.fnUntraced(function* (mode: 'check' | 'apply', changes: 
 })
 
 /** Row n of the call is line n + 2 of a sheet, whose first line is the header. */
-const editOf = ({ sheet, header, rows, added, removed }: RowChanges): RawSheet => ({
+const editOf = ({ sheet, header, rows, added, removed, long = [] }: RowChanges): RawSheet => ({
   file: sheet,
-  rows: [rows.length === 0 ? Object.keys(sheets[sheet].columns) : header, ...rows],
+  rows: [
+    rows.length === 0 ? Object.keys(sheets[sheet].columns) : header,
+    ...rows.map((row, at) =>
+      withLong(
+        row,
+        long.filter(cell => cell.row === at),
+      ),
+    ),
+  ],
   edit: { added: new Set(added.map(row => row + 2)), removed: new Set(removed) },
 })
+
+const withLong = (row: ReadonlyArray<string>, long: NonNullable<RowChanges['long']>): ReadonlyArray<string> =>
+  long.length === 0 ? row : row.map((cell, at) => long.find(({ column }) => column === at)?.text ?? cell)
 
 const imports = Effect.fnUntraced(function* (
   mode: 'check' | 'apply',

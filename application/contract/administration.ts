@@ -82,16 +82,24 @@ export const getSheetRows = endpoint({
 
 /** More rows than these are an import. */
 export const rowsAtOnce = 100
+export const cellLength = 400
+const Place = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: rowsAtOnce - 1 }))
 
 /** Rows as a sheet: a header, rows under it, which of them must be new, and the keys of those that go. */
 const RowChanges = Schema.Struct({
   sheet: EditedSheet,
   header: Schema.Array(RequiredText(40)).check(Schema.isMaxLength(16)),
-  rows: Schema.Array(Schema.Array(Text(20_000)).check(Schema.isMaxLength(16))).check(Schema.isMaxLength(rowsAtOnce)),
+  rows: Schema.Array(Schema.Array(Text(cellLength)).check(Schema.isMaxLength(16))).check(
+    Schema.isMaxLength(rowsAtOnce),
+  ),
   added: Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: rowsAtOnce - 1 }))).check(
     Schema.isMaxLength(rowsAtOnce),
   ),
   removed: Schema.Array(RequiredText(300)).check(Schema.isMaxLength(rowsAtOnce)),
+  /** Cells too long to stand in a row, such as the text of a notice; each goes into its place in `rows`. */
+  long: Schema.optionalKey(
+    Schema.Array(Schema.Struct({ row: Place, column: Place, text: Text(20_000) })).check(Schema.isMaxLength(8)),
+  ),
   /** Pictures that the rows name. */
   uploadId: Schema.optionalKey(RequiredText(64)),
   edition: Edition,

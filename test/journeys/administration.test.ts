@@ -164,7 +164,8 @@ describe.each(ways)('master data in the browser, %s', way => {
   it('keeps one effect and one answer under one key', async () => {
     const wish = change('notices', await edition(head), {
       header: ['notice_id', 'title', 'main_text', 'effective_from', 'effective_to'],
-      rows: [['N9', '新通知', '<p>正文</p>', '2026-11-21 00:00', '2026-12-01 00:00']],
+      rows: [['N9', '新通知', '', '2026-11-21 00:00', '2026-12-01 00:00']],
+      long: [{ row: 0, column: 2, text: `<p>${'长'.repeat(5000)}</p>` }],
       added: [0],
     })
     const options = { idempotencyKey: crypto.randomUUID() }
@@ -172,6 +173,8 @@ describe.each(ways)('master data in the browser, %s', way => {
     expect(first.applied).toBe(true)
     expect(await head.call(applyRows, wish, options)).toEqual(first)
     expect((await head.call(getTrail, { sheet: 'notices', keyword: 'N9' })).total).toBe(1)
+    const { records } = await head.call(getSheetRows, { sheet: 'notices', keyword: 'N9' })
+    expect(records[0]!.cells.main_text).toHaveLength(5007)
   })
 
   const send = async (session: Session, files: Readonly<Record<string, string>>) => {

@@ -92,6 +92,7 @@ export const plainFields: Readonly<Record<string, string>> = {
   rows: 'S1',
   removed: 'S1',
   uploadId: 'no-such-upload',
+  text: '正文',
   file: 'shops.csv',
   base64: 'QQ==',
   preset: 'clerk',

@@ -1,4 +1,10 @@
-import { applyRows, checkRows, type EditedSheet, type RowChanges } from '../../application/contract/administration.ts'
+import {
+  applyRows,
+  cellLength,
+  checkRows,
+  type EditedSheet,
+  type RowChanges,
+} from '../../application/contract/administration.ts'
 import type { Failure } from '../../application/contract/failure.ts'
 import type { TypedCells } from '../../domain/sheets/judge-row.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
@@ -40,7 +46,12 @@ const cleaned = (changes: RowChanges): RowChanges => {
   const isHtml = changes.header.map(called =>
     columns.some(([name, { header, cell }]) => cell.kind.is === 'html' && [name, ...header].includes(called)),
   )
-  return { ...changes, rows: changes.rows.map(row => row.map((text, at) => (isHtml[at] ? safeHtml(text) : text))) }
+  const rows = changes.rows.map(row => row.map((text, at) => (isHtml[at] ? safeHtml(text) : text)))
+  const long = rows.flatMap((cells, row) =>
+    cells.flatMap((text, column) => (text.length > cellLength ? [{ row, column, text }] : [])),
+  )
+  const short = rows.map(row => row.map(text => (text.length > cellLength ? '' : text)))
+  return { ...changes, rows: short, ...(long.length > 0 && { long }) }
 }
 
 export const check = (changes: RowChanges) => call(checkRows, cleaned(changes))
