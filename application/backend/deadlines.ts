@@ -66,18 +66,17 @@ function entryOf(id: string, deadline: Deadline, closing: ReadonlyArray<ShopGrou
   const time = clockTimeOf(cutOffAt, zone)
   const [shopsZh, shopsEn] = shopsText(closing)
   const [dateZh, dateEn] = dateWords(purchaseDate)
-  const arrival = arrivalDate === null ? (['', ''] as const) : dateWords(arrivalDate)
+  const [arrivalZh, arrivalEn] = arrivalDate === null ? (['', ''] as const) : arriving(dateWords(arrivalDate))
   return {
     id,
     startsAt: Math.max(opensAt, cutOffAt - shownForMs),
     endsAt: cutOffAt,
     title: [`订货截单 ${time} · ${shopsZh}`, `Order by ${time} · ${shopsEn}`],
-    about: [
-      `${dateZh}的常规订货${arrival[0] && `，${arrival[0]}到货`}`,
-      `Routine order for ${dateEn}${arrival[1] && `, arriving ${arrival[1]}`}`,
-    ],
+    about: [`${dateZh}的常规订货${arrivalZh}`, `Routine order for ${dateEn}${arrivalEn}`],
   }
 }
+
+const arriving = ([zh, en]: Text): Text => [`，${zh}到货`, `, arriving ${en}`]
 
 function shopsText(closing: ReadonlyArray<ShopGroup>): Text {
   const shops = closing.reduce((sum, group) => sum + group.shops, 0)

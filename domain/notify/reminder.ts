@@ -1,8 +1,7 @@
 import { type OrderRule, orderWindow } from '../calendar.ts'
 import { addDays, type Day, dayOf, type Instant, type Zone } from '../day.ts'
 
-/** Minutes before the cut-off at which a shop that has not ordered is reminded, unless the chain says otherwise. */
-export const REMINDER_LEADS: ReadonlyArray<number> = [60, 15]
+/** In minutes: nobody is reminded longer before a cut-off. */
 export const REMINDER_LEAD_MAX = 24 * 60
 
 const minute = 60_000

@@ -14,11 +14,11 @@ const excused: Readonly<Record<string, string>> = {
   切换到中文: 'said in the language it leads to',
 }
 
-/** Screens, rules and answers; the demo chain's own names are data. */
+/** Screens, rules and answers; the demo chain's own names, and what its people type, are data. */
 const spoken = sourcesIn('domain', 'application', 'ui')
 /** What is printed on a console says both in one line. */
 const printed = sourcesIn('adapters').filter(
-  ({ path }) => !path.startsWith('adapters/demo/') && !path.includes('/migrations/'),
+  ({ path }) => !/^adapters\/(demo|simulator)\//.test(path) && !path.includes('/migrations/'),
 )
 
 describe('every text', () => {

@@ -85,45 +85,7 @@ export const RobotDrawer = ({ robot, onClose }: RobotDrawerProps) => {
           error={problems.url}
           onChange={event => put({ url: event.currentTarget.value.trim() })}
         />
-        {robotVendors[draft.vendor].signs && (
-          <PasswordInput
-            label={t(words.secret)}
-            description={t(robot?.hasSecret ? words.secretKept : words.secretNone)}
-            maxLength={200}
-            autoComplete="off"
-            value={draft.secret}
-            onChange={event => put({ secret: event.currentTarget.value })}
-          />
-        )}
-        <MultiSelect
-          label={t(words.kinds)}
-          required
-          data={messageKindNames.map(value => ({ value, label: t(messageKinds[value].words) }))}
-          value={[...draft.kinds]}
-          error={problems.kinds}
-          onChange={kinds => put({ kinds: kinds as ReadonlyArray<MessageKind> })}
-        />
-        <Textarea
-          label={t(words.shopCodes)}
-          description={t(words.shopHint)}
-          autosize
-          value={draft.shops}
-          onChange={event => put({ shops: event.currentTarget.value })}
-        />
-        <SegmentedControl
-          aria-label={t(words.language)}
-          data={[
-            { value: 'zh', label: '中文' },
-            { value: 'en', label: 'English' },
-          ]}
-          value={draft.language}
-          onChange={language => put({ language: language as 'zh' | 'en' })}
-        />
-        <Switch
-          label={t(words.active)}
-          checked={draft.active}
-          onChange={event => put({ active: event.currentTarget.checked })}
-        />
+        <WhatToTell draft={draft} put={put} problems={problems} hasSecret={robot?.hasSecret ?? false} />
         <Button type="submit" loading={isSaving}>
           {t(words.save)}
         </Button>
@@ -131,6 +93,65 @@ export const RobotDrawer = ({ robot, onClose }: RobotDrawerProps) => {
     </Drawer>
   )
 }
+
+interface FieldsProps {
+  readonly draft: Draft
+  readonly put: (change: Partial<Draft>) => void
+  readonly problems: Problems
+  readonly hasSecret: boolean
+}
+
+const WhatToTell = ({ draft, put, problems, hasSecret }: FieldsProps) => {
+  const t = useText()
+  return (
+    <>
+      {robotVendors[draft.vendor].signs && (
+        <PasswordInput
+          label={t(words.secret)}
+          description={t(hasSecret ? words.secretKept : words.secretNone)}
+          maxLength={200}
+          autoComplete="off"
+          value={draft.secret}
+          onChange={event => put({ secret: event.currentTarget.value })}
+        />
+      )}
+      <MultiSelect
+        label={t(words.kinds)}
+        required
+        data={messageKindNames.map(value => ({ value, label: t(messageKinds[value].words) }))}
+        value={[...draft.kinds]}
+        error={problems.kinds}
+        onChange={kinds => put({ kinds: kinds as ReadonlyArray<MessageKind> })}
+      />
+      <Textarea
+        label={t(words.shopCodes)}
+        description={t(words.shopHint)}
+        autosize
+        value={draft.shops}
+        onChange={event => put({ shops: event.currentTarget.value })}
+      />
+      <SegmentedControl
+        aria-label={t(words.language)}
+        data={languages.map(({ value, words: spoken }) => ({ value, label: t(spoken) }))}
+        value={draft.language}
+        onChange={language => put({ language: language as 'zh' | 'en' })}
+      />
+      <Switch
+        label={t(words.active)}
+        checked={draft.active}
+        onChange={event => put({ active: event.currentTarget.checked })}
+      />
+    </>
+  )
+}
+
+/** Each in its own language. */
+const languages = [
+  { value: 'zh', words: ['中文', 'Chinese (中文)'] },
+  { value: 'en', words: ['英文（English）', 'English'] },
+] as const
+
+type Problems = Readonly<Partial<Record<'name' | 'url' | 'kinds', string>>>
 
 const useDraft = (robot: RobotView | null, onClose: () => void) => {
   const t = useText()
@@ -164,7 +185,7 @@ const useDraft = (robot: RobotView | null, onClose: () => void) => {
     }, tellFailure)
   }
   const put = (change: Partial<Draft>) => setDraft(before => ({ ...before, ...change }))
-  const problems: Readonly<Partial<Record<'name' | 'url' | 'kinds', string>>> = asked ? found : {}
+  const problems: Problems = asked ? found : {}
   return { draft, put, problems, submit, isSaving: save.isPending }
 }
 

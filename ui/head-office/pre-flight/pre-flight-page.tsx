@@ -3,23 +3,23 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { listMessages, listPreFlight, type PreFlightShop, remindShops } from '../../../application/contract/notify.ts'
+import { useState } from 'react'
+import { listPreFlight, type PreFlightShop } from '../../../application/contract/notify.ts'
 import { addDays, type Day, isDay } from '../../../domain/day.ts'
 import { type PreFlightState, preFlightStateNames, preFlightStates } from '../../../domain/notify/pre-flight.ts'
-import { failureView, useAsk, useTell } from '../../app/backend.ts'
+import type { Text } from '../../../domain/text.ts'
+import { failureView, useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useToday } from '../../kit/clock.tsx'
-import { useDialogs } from '../../kit/dialogs.tsx'
 import { Gate } from '../../kit/gate.tsx'
 import type { RowAction } from '../../kit/list-page/columns.ts'
-import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
+import { type ListData, type ListDef, shapeOf } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { asText, bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
 import { Page } from '../../kit/page.tsx'
-import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { useQueryString } from '../../orders/list/use-query.ts'
 import { preFlightColumns, preFlightWords as words } from './pre-flight-columns.ts'
+import { useRemind } from './use-remind.ts'
 
 const pollMs = 30_000
 
@@ -33,20 +33,10 @@ export const PreFlightPage = () => {
   const search = repairSearch(shape, query)
   const asDay = asText(search.date)
   const purchaseDate = asDay !== undefined && isDay(asDay) ? asDay : today
-  const asked = useAsk(listPreFlight, payloadOf(search, purchaseDate), {
-    placeholderData: keepPreviousData,
-    refetchInterval: pollMs,
-  })
-  const counts = asked.data?.counts
-  const tabs = [
-    { key: 'all', words: words.all, count: counts && sumOf(counts) },
-    ...preFlightStateNames.map(state => ({ key: state, words: preFlightStates[state].words, count: counts?.[state] })),
-  ]
-  const failure = asked.error && failureView(asked.error)
-  const late = counts ? remindable.reduce((sum, state) => sum + counts[state], 0) : 0
-  const onSearch = (next: Search) => {
+  const { tabs, data, late } = useLooked(search, purchaseDate)
+  const onSearch = (next: Search, how?: 'replace') => {
     setSelected([])
-    write(bareSearch(shape, next))
+    write(bareSearch(shape, next), how)
   }
   return (
     <Page
@@ -65,44 +55,78 @@ export const PreFlightPage = () => {
         list={{ ...list, tabs, actions: row => actionsOf(row, () => void remind(purchaseDate, [row.shopJdeNo])) }}
         search={search}
         onSearch={onSearch}
-        data={{
-          records: asked.data?.page.records,
-          total: asked.data?.page.total,
-          isFetching: asked.isFetching,
-          error: asked.data || !failure ? null : { ...failure, message: t(failure.words) },
-          refetch: () => void asked.refetch(),
-        }}
+        data={data}
         selection={{
           selected,
           onSelected: setSelected,
           selectable: ({ state }) => preFlightStates[state].canRemind,
           actions: (
-            <Gate code="DH0008">
-              <Button
-                loading={isReminding}
-                onClick={() => void remind(purchaseDate, selected).then(() => setSelected([]))}
-              >
-                {t(words.remindChosen)}
-              </Button>
-            </Gate>
+            <RemindButton
+              words={words.remindChosen}
+              busy={isReminding}
+              onPress={() => void remind(purchaseDate, selected).then(() => setSelected([]))}
+            />
           ),
         }}
         toolbar={
-          <Gate code="DH0008">
-            <Button
-              variant="default"
-              leftSection={<IconBellRinging size={16} aria-hidden />}
-              disabled={late === 0}
-              loading={isReminding}
-              onClick={() => void remind(purchaseDate, null, late)}
-            >
-              {t(words.remindAll(late))}
-            </Button>
-          </Gate>
+          <RemindButton
+            words={words.remindAll(late)}
+            busy={isReminding}
+            quiet
+            disabled={late === 0}
+            onPress={() => void remind(purchaseDate, null, late)}
+          />
         }
       />
     </Page>
   )
+}
+
+interface RemindButtonProps {
+  readonly words: Text
+  readonly busy: boolean
+  readonly quiet?: boolean
+  readonly disabled?: boolean
+  readonly onPress: () => void
+}
+
+const RemindButton = ({ words: label, busy, quiet = false, disabled = false, onPress }: RemindButtonProps) => {
+  const t = useText()
+  return (
+    <Gate code="DH0008">
+      <Button
+        {...(quiet && { variant: 'default', leftSection: <IconBellRinging size={16} aria-hidden /> })}
+        disabled={disabled}
+        loading={busy}
+        onClick={onPress}
+      >
+        {t(label)}
+      </Button>
+    </Gate>
+  )
+}
+
+/** The shops that the search finds, how many are in each state, and how many a reminder could help. */
+const useLooked = (search: Search, purchaseDate: Day) => {
+  const t = useText()
+  const asked = useAsk(listPreFlight, payloadOf(search, purchaseDate), {
+    placeholderData: keepPreviousData,
+    refetchInterval: pollMs,
+  })
+  const counts = asked.data?.counts
+  const tabs = [
+    { key: 'all', words: words.all, count: counts && sumOf(counts) },
+    ...preFlightStateNames.map(state => ({ key: state, words: preFlightStates[state].words, count: counts?.[state] })),
+  ]
+  const failure = asked.error && failureView(asked.error)
+  const data: ListData<PreFlightShop> = {
+    records: asked.data?.page.records,
+    total: asked.data?.page.total,
+    isFetching: asked.isFetching,
+    error: asked.data || !failure ? null : { ...failure, message: t(failure.words) },
+    refetch: () => void asked.refetch(),
+  }
+  return { tabs, data, late: counts ? remindable.reduce((sum, state) => sum + counts[state], 0) : 0 }
 }
 
 const remindable = preFlightStateNames.filter(state => preFlightStates[state].canRemind)
@@ -127,33 +151,6 @@ const payloadOf = (search: Search, purchaseDate: Day) => {
     current: Math.min(Number(search.current), 1000),
     size: Number(search.size) as 20,
   }
-}
-
-type Remind = (purchaseDate: Day, shops: ReadonlyArray<string> | null, late?: number) => Promise<void>
-
-const useRemind = (): { readonly remind: Remind; readonly isReminding: boolean } => {
-  const tell = useTell(remindShops, [listPreFlight, listMessages])
-  const { confirm, success } = useDialogs()
-  const tellFailure = useTellFailure()
-  const { mutateAsync } = tell
-  const remind = useMemo<Remind>(
-    () =>
-      async (purchaseDate, shops, late = 0) => {
-        const question = {
-          title: words.remindTitle(late),
-          consequence: words.remindMeans,
-          verb: words.remindVerb,
-          destructive: false,
-        }
-        if (shops === null && !(await confirm(question))) return
-        await mutateAsync({ purchaseDate, ...(shops && { shopJdeNos: shops }) }).then(
-          ({ reminded }) => success(words.reminded(reminded)),
-          tellFailure,
-        )
-      },
-    [mutateAsync, confirm, success, tellFailure],
-  )
-  return { remind, isReminding: tell.isPending }
 }
 
 const list: ListDef<PreFlightShop> = {
