@@ -96,14 +96,7 @@ const Panel = ({ shopJdeNo, amended, count, onTyped, onClose, onSent }: UrgentFo
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
       <Notice count={count} />
-      {kept.isRestored && isTyped && (
-        <p className={css.restored} role="status">
-          {t(words.restored)}
-          <UnstyledButton type="button" className={css.link} onClick={kept.reset}>
-            {t(words.reset)}
-          </UnstyledButton>
-        </p>
-      )}
+      {kept.isRestored && isTyped && <Restored onReset={kept.reset} />}
       <p className={css.dimmed}>{t(words.purchaseDate(today))}</p>
       <UrgentFields
         draft={draft}
@@ -136,6 +129,19 @@ const Notice = ({ count: { urgentServiceFee, urgentCarFee } }: { readonly count:
         {t(words.notice)}
         {urgentServiceFee + urgentCarFee > 0 && t(fees)}
       </span>
+    </p>
+  )
+}
+
+/** What was typed and not sent is back, and can be thrown away. */
+const Restored = ({ onReset }: { readonly onReset: () => void }) => {
+  const t = useText()
+  return (
+    <p className={css.restored} role="status">
+      {t(words.restored)}
+      <UnstyledButton type="button" className={css.link} onClick={onReset}>
+        {t(words.reset)}
+      </UnstyledButton>
     </p>
   )
 }
