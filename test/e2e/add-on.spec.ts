@@ -54,6 +54,29 @@ const place = async (page: Page, shopJdeNo: string, reason: string): Promise<str
   return dhNo
 }
 
+/** What the dialog says of a missing reason, one too long, a file of another kind and one too large. */
+const judged = async (page: Page): Promise<void> => {
+  const dialog = dialogOf(page)
+  await page.getByRole('button', { name: '提交订货单' }).click()
+  await expect(dialog.getByText('¥105.50')).toBeVisible()
+  await dialog.getByRole('button', { name: '提交审批' }).click()
+  await expect(dialog.getByText('请填写加单原因，最多 100 字')).toBeVisible()
+  await expect(dialog.getByText('请上传 1 至 3 张凭证')).toBeVisible()
+  await dialog.getByRole('textbox', { name: '加单原因' }).fill('字'.repeat(101))
+  await expect(dialog.getByText('101 / 100')).toBeVisible()
+  const files = dialog.locator('input[type=file][multiple]')
+  await files.setInputFiles({ name: '凭证.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await expect(dialog.getByText('请上传 PNG, JPG, JPEG 格式图片')).toBeVisible()
+  const large = Buffer.concat([(await picture('a.png')).buffer, Buffer.alloc(10 * 1024 * 1024)])
+  await files.setInputFiles({ name: '大图.png', mimeType: 'image/png', buffer: large })
+  await expect(dialog.getByText('文件大小不能超过10MB')).toBeVisible()
+  for (const name of ['删除 凭证.gif', '删除 大图.png']) {
+    await dialog.getByRole('button', { name }).click()
+    await page.getByRole('button', { name: '确认删除' }).click()
+  }
+  await page.getByRole('button', { name: '继续订货' }).click()
+}
+
 test.describe('a clerk after the cut-off', () => {
   test.use({ person: 'addon.one' })
 
@@ -85,27 +108,7 @@ test.describe('a clerk after the cut-off', () => {
       await expect(page.getByText('加单服务费 ¥20.00')).toBeVisible()
       await expect(page.getByText('加单专车费 ¥35.50')).toBeVisible()
     })
-    const dialog = dialogOf(page)
-    await test.step('reason and vouchers are asked for, and judged', async () => {
-      await page.getByRole('button', { name: '提交订货单' }).click()
-      await expect(dialog.getByText('¥105.50')).toBeVisible()
-      await dialog.getByRole('button', { name: '提交审批' }).click()
-      await expect(dialog.getByText('请填写加单原因，最多 100 字')).toBeVisible()
-      await expect(dialog.getByText('请上传 1 至 3 张凭证')).toBeVisible()
-      await dialog.getByRole('textbox', { name: '加单原因' }).fill('字'.repeat(101))
-      await expect(dialog.getByText('101 / 100')).toBeVisible()
-      const files = dialog.locator('input[type=file][multiple]')
-      await files.setInputFiles({ name: '凭证.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
-      await expect(dialog.getByText('请上传 PNG, JPG, JPEG 格式图片')).toBeVisible()
-      const large = Buffer.concat([(await picture('a.png')).buffer, Buffer.alloc(10 * 1024 * 1024)])
-      await files.setInputFiles({ name: '大图.png', mimeType: 'image/png', buffer: large })
-      await expect(dialog.getByText('文件大小不能超过10MB')).toBeVisible()
-      for (const name of ['删除 凭证.gif', '删除 大图.png']) {
-        await dialog.getByRole('button', { name }).click()
-        await page.getByRole('button', { name: '确认删除' }).click()
-      }
-      await page.getByRole('button', { name: '继续订货' }).click()
-    })
+    await test.step('reason and vouchers are asked for, and judged', () => judged(page))
     await test.step('it goes to head office', async () => {
       await submit(page, '周末促销，备货不足', 2)
       await expect(page.getByText('订货单提交成功，待总部审批')).toBeVisible()

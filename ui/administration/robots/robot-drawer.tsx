@@ -145,10 +145,10 @@ const WhatToTell = ({ draft, put, problems, hasSecret }: FieldsProps) => {
   )
 }
 
-/** Each in its own language. */
+/** What the chat is told in. */
 const languages = [
-  { value: 'zh', words: ['中文', 'Chinese (中文)'] },
-  { value: 'en', words: ['英文（English）', 'English'] },
+  { value: 'zh', words: ['中文', 'Chinese'] },
+  { value: 'en', words: ['英文', 'English'] },
 ] as const
 
 type Problems = Readonly<Partial<Record<'name' | 'url' | 'kinds', string>>>
