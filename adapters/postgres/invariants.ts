@@ -141,7 +141,7 @@ export const invariants: ReadonlyArray<Invariant> = [
         coalesce(sum(length(c.bytes)), 0) as bytes
       from export_tasks t left join export_chunks c using (requester_id, task_no, fence)
       where status = 'COMPLETED'
-      group by requester_id, task_no
+      group by requester_id, task_no, t.chunks, file_size, t.sha256
       having count(c.chunk_no) <> t.chunks or max(c.chunk_no) is distinct from t.chunks - 1
         or coalesce(sum(length(c.bytes)), 0) <> file_size
         or bool_or(sha256(c.bytes) <> c.sha256)
