@@ -64,7 +64,7 @@ export const orderInfo = (followed: FollowedOrder, now: number, language: Langua
 const ownWords = ({ order, lines, zone }: FollowedOrder, now: number, language: Language) => ({
   now,
   version: order.version,
-  cancelReason: order.cancelReason === null ? null : reasonText(order.cancelReason, language),
+  cancelReason: order.cancelReason === null ? null : wordsIn(cancelReasons, order.cancelReason, language),
   reason: order.reason,
   attachments: order.attachments,
   remark: order.remark,
@@ -147,11 +147,6 @@ const waitPayText = (order: OrderInScope, { now, zone }: Now, language: Language
   const [zh, en] = cutOffWords(deadline, now, zone)
   return say([`请在${zh}前完成支付`, `Please pay before ${en}`], language)
 }
-
-const reasonText = (reason: string, language: Language): string =>
-  Object.hasOwn(cancelReasons, reason)
-    ? say(cancelReasons[reason as keyof typeof cancelReasons].words, language)
-    : reason
 
 /** The order's own way first, then those of its materials. */
 const modesOf = (order: OrderInScope, lines: FollowedOrder['lines']): ReadonlyArray<string> => [

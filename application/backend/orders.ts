@@ -2,6 +2,7 @@ import { Clock, Effect } from 'effect'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { orderStatuses, type StatusGroup, statusGroups } from '../../domain/order/status.ts'
 import { orderTypes } from '../../domain/order/type.ts'
+import { cancelReasons } from '../../domain/order/words.ts'
 import { say, type Text } from '../../domain/text.ts'
 import type { Caller } from '../caller.ts'
 import { badRequest } from '../contract/failure.ts'
@@ -12,6 +13,7 @@ import { orderOf, shopOf } from './found.ts'
 import type { Handler } from './handler.ts'
 import { filterOf, narrowedTo } from './order-filter.ts'
 import { orderCard, orderRow } from './order-views.ts'
+import { wordsIn } from './words-in.ts'
 
 export const listToday: Handler<'order.today'> = ({ shopJdeNo }, caller) => ordersOn(caller, shopJdeNo, 0)
 export const listTomorrow: Handler<'order.tomorrow'> = ({ shopJdeNo }, caller) => ordersOn(caller, shopJdeNo, 1)
@@ -30,7 +32,8 @@ export const getOrderLog: Handler<'order.log'> = Effect.fnUntraced(function* ({ 
     nodeName: say(eventWords[event], caller.language),
     operateTime: at,
     operateUserName: actorName,
-    reason,
+    // Why an order is void is a code of ours, every other reason is what somebody typed.
+    reason: reason === null ? null : wordsIn(cancelReasons, reason, caller.language),
   }))
 })
 

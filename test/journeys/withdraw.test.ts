@@ -108,6 +108,8 @@ describe.each(ways)('taking an order back %s', way => {
       bizStatus: 'INVALID',
       cancelReason: '门店作废',
     })
+    const [last] = (await head.call(getOrderLog, { dhNo })).slice(-1)
+    expect(last, 'the log says it in words too').toMatchObject({ nodeName: '作废订货单', reason: '门店作废' })
     expect(refusalOf(await head.attempt(voidOrder, { dhNo }))).toMatchObject({
       kind: 'ORDER_STATUS',
       figures: { status: 'INVALID', event: 'void' },
