@@ -82,7 +82,7 @@ describe.each(ways)('the cut-off %s', way => {
     const shop = await newShop(chain)
     const kept = ['DC_RECEIVED', 'DC_SHIPPED', 'STORE_RECEIVE', 'DC_CANCEL', 'INVALID', 'PLACE_SUCCESS'] as const
     const put = await Promise.all(
-      kept.map((status, index) => putOrder(chain, { shop, status, day: `2026-11-0${index + 1}` })),
+      kept.map((status, index) => putOrder(chain, { shop, status, day: `2026-11-0${index + 1}`, lines: { M1: 1000 } })),
     )
     chain.clock.now = cutOffAt
     await chain.run(everySecond)
