@@ -82,7 +82,8 @@ export const opened = <E extends Endpoint>(
   const detail = told?.detail ?? message
   const refusal = told?.refusal
   const more = { ...(requestId && { requestId }), ...(refusal && { refusal }) }
-  return Effect.fail(new Fault({ kind: faultKinds.get(code) ?? 'DEFECT', detail, ...more }))
+  const kind = faultKinds.get(code)
+  return Effect.fail(new Fault(kind ? { kind, detail, ...more } : { kind: 'DEFECT', code, ...more, detail: message }))
 }
 
 const faultKinds = new Map(Object.entries(faults).map(([kind, { code }]) => [code as number, kind as FaultKind]))

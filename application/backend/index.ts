@@ -67,6 +67,7 @@ export const handlers: Handlers = {
   'order.today': orders.listToday,
   'order.tomorrow': orders.listTomorrow,
   'order.detail': follow.getOrderDetail,
+  'order.webDetail': follow.getOrderDetailOfList,
   'order.transport': follow.getTransport,
   'order.refunds': follow.getRefunds,
   'order.replaceRead': follow.markReplaceRead,

@@ -24,6 +24,8 @@ export const getOrderDetail: Handler<'order.detail'> = Effect.fnUntraced(functio
   }
 })
 
+export const getOrderDetailOfList: Handler<'order.webDetail'> = (payload, caller) => getOrderDetail(payload, caller)
+
 export const getTransport: Handler<'order.transport'> = Effect.fnUntraced(function* (
   { dhNo, shNo },
   { scope, language },

@@ -34,9 +34,13 @@ export const faults = {
 
 export type FaultKind = keyof typeof faults
 
-/** `detail` says what was wrong, where, and what would be accepted; a missing right is told as a refusal as well. */
+/**
+ * `detail` says what was wrong, where, and what would be accepted; a missing right is told as a refusal as well. An answer
+ * whose code is none of ours keeps it, with its message as detail (spec 000 section 8).
+ */
 export class Fault extends Data.TaggedError('Fault')<{
   readonly kind: FaultKind
+  readonly code?: number
   readonly detail?: string
   readonly refusal?: Refusal
   readonly requestId?: string

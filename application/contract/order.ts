@@ -67,6 +67,13 @@ export const getOrderDetail = endpoint({
   refusals: [],
 })
 
+/** The order list's own name for the same call (spec 000 section 7.4). */
+const getOrderDetailOfList = endpoint({
+  ...getOrderDetail,
+  name: 'order.webDetail',
+  path: 'biz-order/webPurchaseOrderDetail',
+})
+
 export const getOrderLog = endpoint({
   ...pom,
   name: 'order.log',
@@ -162,6 +169,7 @@ export const orderEndpoints = [
   withdrawOrder,
   voidOrder,
   getOrderDetail,
+  getOrderDetailOfList,
   getOrderLog,
   listOrders,
   countOrders,

@@ -43,6 +43,7 @@ const submit = async (page: Page, reason: string, pictures = 1): Promise<void> =
   await dialog.getByRole('textbox', { name: '加单原因' }).fill(reason)
   const files = await Promise.all(Array.from({ length: pictures }, (_, index) => picture(`凭证${index + 1}.png`)))
   await dialog.locator('input[type=file][multiple]').setInputFiles(files)
+  await expect(page.getByText('上传成功')).toBeVisible()
   await expect(dialog.getByText(`已上传 ${pictures} / ${pictures}`)).toBeAttached()
   await dialog.getByRole('button', { name: '提交审批' }).click()
 }

@@ -65,8 +65,10 @@ test.describe('what follows an order', () => {
 
   test('says that goods are waiting to be picked up as long as nothing has left', async ({ page }) => {
     const order = await found(page, () => true, 'DC_RECEIVED', 'PLACE_SUCCESS')
-    await page.goto(overlay(order.dhNo, 'transport'))
+    await page.goto(orderDetailHref(order.dhNo))
+    await page.getByRole('button', { name: '运输信息' }).click()
     await expect(page.getByRole('dialog', { name: '运输信息' }).getByText('货物正在等待揽收')).toBeVisible()
+    await expect(page).toHaveURL(overlay(order.dhNo, 'transport'))
   })
 
   test('opens every amount into its terms, and they add up', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { urlOf } from '../../adapters/http/services.ts'
 import { countOrders, listOrders } from '../../application/contract/order.ts'
 import { paths } from '../../ui/app/paths.ts'
 import { ask, expect, test, today } from './portal.ts'
@@ -17,7 +18,7 @@ test.describe('the order list', () => {
   test('counts the orders of every tab and keeps tab, page and size in the URL', async ({ page }) => {
     const counts = await ask<Record<string, number>>(page.request, countOrders, {})
     await page.goto(paths.orderList)
-    const tabs = page.getByRole('main').getByRole('navigation', { name: '订货单' })
+    const tabs = page.getByRole('main').getByRole('navigation', { name: '订货单', exact: true })
     await expect(tabs.getByRole('button')).toHaveText([
       `全部${counts.allCount}`,
       `待发货${counts.toShipCount}`,
@@ -118,6 +119,29 @@ test.describe('the order list', () => {
     await page.getByRole('main').getByRole('button', { name: '清空筛选' }).last().click()
     await expect(page).toHaveURL(paths.orderList)
     await expect(page.getByRole('row').filter({ hasText: /DH\w+/ })).toHaveCount(10)
+  })
+
+  test('shows an answer that it does not know by its own code and message', async ({ page }) => {
+    const answer = { code: 1990000001, message: '供应链系统维护中', data: null }
+    await page.route(`**${urlOf(listOrders)}`, route => route.fulfill({ json: answer }))
+    await page.goto(paths.orderList)
+    await expect(page.getByRole('alert')).toContainText('1990000001')
+    await expect(page.getByRole('alert')).toContainText('供应链系统维护中')
+  })
+
+  test('goes to signing in without calling the end of the session an error', async ({ page }) => {
+    await page.goto(paths.orderList)
+    await expect(page.getByRole('row').filter({ hasText: /DH\w+/ })).toHaveCount(10)
+    await page.evaluate(() =>
+      new MutationObserver(() => {
+        if (document.body.textContent.includes('请先登录')) document.documentElement.dataset.said = '401'
+      }).observe(document.body, { childList: true, subtree: true }),
+    )
+    const ended = { code: 401, message: '请先登录', data: null }
+    await page.route(`**${urlOf(listOrders)}`, route => route.fulfill({ status: 200, json: ended }))
+    await page.getByRole('button', { name: '待发货' }).click()
+    await page.waitForURL(url => url.pathname === paths.signIn)
+    await expect(page.locator('html')).not.toHaveAttribute('data-said')
   })
 
   test('its dates start the week on Monday', async ({ page }) => {

@@ -80,7 +80,9 @@ export const failureView = (failure: Failure): { code: number; words: Text; requ
     return { code: refusals[failure.refusal.kind].code, words: refusalText(failure.refusal) }
   }
   const { code, words } = faults[failure.kind]
-  return { code, words, ...(failure.requestId && { requestId: failure.requestId }) }
+  const { detail = '', requestId } = failure
+  const told = failure.code === undefined ? { code, words } : { code: failure.code, words: [detail, detail] as Text }
+  return { ...told, ...(requestId && { requestId }) }
 }
 
 const isPassing = (error: unknown): boolean =>

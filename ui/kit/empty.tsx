@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconFileOff, IconLock, IconRefresh, IconSearchOff, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { faults } from '../../application/contract/failure.ts'
 import type { Text } from '../../domain/text.ts'
 import { useText } from '../app/preferences.tsx'
 import { CopyNumber } from './copy-number.tsx'
 import css from './empty.module.css'
+import { RowSkeleton } from './loading.tsx'
 
 const words = {
   nothing: ['还没有数据', 'Nothing here yet'],
@@ -77,8 +79,11 @@ export interface FailedProps {
   readonly children?: ReactNode
 }
 
-/** A page-level failure: the code as title and the message as description (spec 8). */
-export const Failed = ({ failure: { code, message, requestId }, onRetry, children }: FailedProps) => {
+/** A page-level failure: the code as title and the message as description; on the way to signing in, what loads (spec 8). */
+export const Failed = (props: FailedProps) =>
+  props.failure.code === faults.UNAUTHENTICATED.code ? <RowSkeleton /> : <Told {...props} />
+
+const Told = ({ failure: { code, message, requestId }, onRetry, children }: FailedProps) => {
   const t = useText()
   return (
     <State big={String(code)} hint={message} role="alert">

@@ -1,5 +1,5 @@
 import { Button, Drawer } from '@mantine/core'
-import { useDisclosure, useElementSize, useMediaQuery } from '@mantine/hooks'
+import { useDebouncedCallback, useDisclosure, useElementSize, useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type CSSProperties, type FormEvent, useEffect, useId, useState } from 'react'
 import { useText } from '../../app/preferences.tsx'
@@ -21,9 +21,13 @@ export interface QueryFormProps {
 /** The filters of a list: a form on wide screens, a drawer behind 筛选(n) on phones. */
 export const QueryForm = (props: QueryFormProps) => {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  return phone ? <FilterDrawer {...props} /> : <WideForm {...props} />
+  const onQuery = useDebouncedCallback(props.onQuery, { delay: samePressMs, leading: true })
+  const Form = phone ? FilterDrawer : WideForm
+  return <Form {...props} onQuery={onQuery} />
 }
 
+/** A second press within this time is the same press (spec 9). */
+const samePressMs = 100
 const COLLAPSE_ABOVE = 6
 const FIELD = 290
 const GAP = 16

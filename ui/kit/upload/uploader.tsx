@@ -1,8 +1,10 @@
 import { IconCamera, IconPlus } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { uploadedWords } from '../../../application/contract/file.ts'
 import type { Text } from '../../../domain/text.ts'
 import { endingOf, uploadTypes } from '../../../domain/upload.ts'
 import { useText } from '../../app/preferences.tsx'
+import { useDialogs } from '../dialogs.tsx'
 import { usePreview } from '../preview/use-preview.tsx'
 import { UploadTile } from './upload-tile.tsx'
 import css from './uploader.module.css'
@@ -35,6 +37,7 @@ export const Uploader = ({ uploads, label, button = words.button, error }: Uploa
   const add = (files: ReadonlyArray<File>) => setTooMany(uploads.add(files) > 0)
   const { isOver, ...drop } = useDrop(add)
   usePaste(add)
+  useTellUploaded(uploads)
   const isFull = items.filter(({ status }) => status !== 'error').length >= limit
   const done = urls.length
   const trouble = tooMany ? t(words.many(limit)) : error
@@ -115,6 +118,18 @@ const AddTiles = ({ uploads: { uploadType, limit }, button, onFiles }: AddTilesP
       </li>
     </>
   )
+}
+
+/** Says once of all files that were on their way that they have arrived (spec 8). */
+const useTellUploaded = ({ urls, isUploading }: Uploads): void => {
+  const { success } = useDialogs()
+  const arrived = urls.length
+  const before = useRef(arrived)
+  useEffect(() => {
+    if (isUploading) return
+    if (arrived > before.current) success(uploadedWords)
+    before.current = arrived
+  }, [isUploading, arrived, success])
 }
 
 /** Files that are dragged over and let go. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconHistory, IconPrinter, IconReceiptRefund } from '@tabler/icons-react'
+import { IconHistory, IconPrinter, IconReceiptRefund, IconTruckDelivery } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { OrderInfo } from '../../../application/contract/order.ts'
 import { cutOffWords } from '../../../domain/calendar-status.ts'
@@ -26,6 +26,7 @@ const words = {
   cancelled: (reason: string) => [`取消原因：${reason}`, `Cancelled because: ${reason}`] as const,
   log: ['操作日志', 'Operation log'],
   refunds: (count: number) => [`退款 ${count}`, `Refunds ${count}`] as const,
+  transport: ['运输信息', 'Transport'],
   print: ['打印', 'Print'],
 } as const
 
@@ -108,6 +109,15 @@ const Controls = ({ order, control, reading, covered, onOverlay }: ControlsProps
           {t(words.refunds(order.refundCount))}
         </Button>
       )}
+      {waitsForShipment(order) && (
+        <Button
+          variant="subtle"
+          leftSection={<IconTruckDelivery size={16} aria-hidden />}
+          onClick={() => onOverlay('transport')}
+        >
+          {t(words.transport)}
+        </Button>
+      )}
       <WhyOrder dhNo={order.dhNo} />
       <Button variant="subtle" leftSection={<IconHistory size={16} aria-hidden />} onClick={() => onOverlay('log')}>
         {t(words.log)}
@@ -123,6 +133,10 @@ const Controls = ({ order, control, reading, covered, onOverlay }: ControlsProps
     </div>
   )
 }
+
+/** Nothing is on its way yet: what is has its transport beside its own number. */
+const waitsForShipment = ({ bizStatus, shOrderLines }: OrderInfo): boolean =>
+  ['PLACE_SUCCESS', 'DC_RECEIVED'].includes(bizStatus) && shOrderLines.length === 0
 
 /** The clock matters while the shop can still place, change or take back the order. */
 const hasCutOff = ({ bizStatus }: OrderInfo): boolean =>
