@@ -79,7 +79,7 @@ const seeDetail = async (page: Page, total: string) => {
   const steps = page.getByRole('list', { name: '订货单进度' })
   await expect(steps.getByRole('listitem').filter({ hasText: '已提交' })).toHaveAttribute('aria-current', 'step')
   await expect(steps.getByRole('listitem').filter({ hasText: '已提交' })).toContainText('王小燕')
-  await expect(page.getByText('合计').locator('..')).toContainText(total)
+  await expect(page.locator('#content').getByText('合计').locator('..')).toContainText(total)
   const lines = page.getByRole('region', { name: '物料明细' }).getByRole('row')
   await expect(lines).toHaveCount(4)
   await expect(page.getByRole('heading', { name: '物料(共3种)' })).toBeVisible()

@@ -33,7 +33,7 @@ test.describe('a clerk of the Northwind chain', () => {
     await expect(page.getByText('订货单提交成功')).toBeVisible()
     await expect(page).toHaveURL(`${paths.orderDetail}?dhNo=${dhNo}`)
     const total = lines.reduce((sum, { materialCode, quantity }) => sum + amountOf(materialCode, quantity), 0)
-    await expect(page.getByText('合计').locator('..')).toContainText(yuan(total))
+    await expect(page.locator('#content').getByText('合计').locator('..')).toContainText(yuan(total))
     for (const { materialCode, quantity } of lines) {
       const row = page.getByRole('row').filter({ hasText: `${materialCode} ·` })
       await expect(row).toContainText(`${quantity} unit`)

@@ -71,7 +71,11 @@ test.describe('the detail of an order', () => {
     const { shopJdeNo } = baseInfo
     const inTransit = await ask<Array<{ dhNo: string }>>(page.request, getTransitInventory, { shopJdeNo, materialCode })
     await page.goto(orderDetailHref(baseInfo.dhNo))
-    await page.getByRole('row').filter({ hasText: materialCode }).getByRole('button', { name: '查看' }).click()
+    await page
+      .getByRole('row')
+      .filter({ hasText: materialCode })
+      .getByRole('button', { name: '查看', exact: true })
+      .click()
     const modal = page.getByRole('dialog', { name: `在途库存 · ${materialName}` })
     await expect(modal.getByRole('columnheader')).toHaveText([
       '业务单号',

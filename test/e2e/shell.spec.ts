@@ -86,7 +86,10 @@ test.describe('somebody of the warehouse, who may not order', () => {
     await expect(page.getByText('抱歉，您无权访问该页面')).toBeVisible()
     await expect(page.getByText('P000224')).toBeVisible()
     await expect(page.getByRole('button', { name: '订货日历' })).toHaveCount(0)
-    await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText(['订货单列表'])
+    await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText([
+      '订货单列表',
+      '仓库作业',
+    ])
   })
 
   test('is sent to the first page of the own menu by a link with isRedirect', async ({ page }) => {
