@@ -78,7 +78,7 @@ export const kindLooks: Record<ColumnKind, KindLook> = {
   quantity: { align: 'right', width: 120, card: 'line' },
   status: { align: 'left', width: 160, card: 'badge' },
   date: { align: 'left', width: 128, card: 'line' },
-  instant: { align: 'left', width: 164, card: 'line' },
+  instant: { align: 'left', width: 172, card: 'line' },
   link: { align: 'left', width: 208, card: 'title' },
   custom: { align: 'left', width: 140, card: 'line' },
 }
