@@ -71,7 +71,7 @@ const fill = async (page: Page): Promise<string> => {
 const submit = async (page: Page, dhNo: string) => {
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('订货单提交成功')).toBeVisible()
-  await expect(page.getByText('如需修改，可在明天 23:30 截单前撤回')).toBeVisible()
+  await expect(page.getByText('如需修改，可在明天 23:30 截单前撤回', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${paths.orderDetail}?dhNo=${dhNo}`)
 }
 
