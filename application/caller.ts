@@ -1,5 +1,5 @@
 import type { ApiKey } from '../domain/integration/api-key.ts'
-import type { Language } from '../domain/text.ts'
+import { type Language, say } from '../domain/text.ts'
 
 declare const scoped: unique symbol
 
@@ -31,6 +31,10 @@ export const scopeOf = (shops: ReadonlyArray<string> | 'ALL') => ({ shops }) as 
 /** What works on behalf of the chain itself: jobs, cut-off, sweeper. */
 export const systemScope = scopeOf('ALL')
 export const systemActor = { userId: 'system', name: '系统' }
+
+/** Who did something, in the language of who asks. */
+export const actorIn = (actorName: string, language: Language): string =>
+  actorName === systemActor.name ? say([systemActor.name, 'System'], language) : actorName
 
 export const anonymous = (language: Language): Caller => ({
   userId: '',

@@ -4,7 +4,7 @@ import { orderStatuses, type StatusGroup, statusGroups } from '../../domain/orde
 import { orderTypes } from '../../domain/order/type.ts'
 import { cancelReasons } from '../../domain/order/words.ts'
 import { say, type Text } from '../../domain/text.ts'
-import type { Caller } from '../caller.ts'
+import { actorIn, type Caller } from '../caller.ts'
 import { badRequest } from '../contract/failure.ts'
 import { Orders } from '../ports/orders.ts'
 import { Shops } from '../ports/shops.ts'
@@ -31,7 +31,7 @@ export const getOrderLog: Handler<'order.log'> = Effect.fnUntraced(function* ({ 
   return log.map(({ event, at, actorName, reason }) => ({
     nodeName: say(eventWords[event], caller.language),
     operateTime: at,
-    operateUserName: actorName,
+    operateUserName: actorIn(actorName, caller.language),
     // Why an order is void is a code of ours, every other reason is what somebody typed.
     reason: reason === null ? null : wordsIn(cancelReasons, reason, caller.language),
   }))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { urlOf } from '../../adapters/http/services.ts'
 import { editCart, getCart } from '../../application/contract/cart.ts'
 import {
   getOrderDetail,
@@ -36,6 +37,12 @@ describe.each(ways)('ordering %s', way => {
     ])
     const log = await clerk.call(getOrderLog, { dhNo })
     expect(log.map(node => node.nodeName)).toEqual(['创建订货单', '提交订货单', '锁定库存'])
+    const asked = await fetch(`${chain.address}${urlOf(getOrderLog)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'en', authorization: `Bearer ${clerk.token}` },
+      body: JSON.stringify({ dhNo }),
+    })
+    expect((await asked.json()).data.at(-1)).toMatchObject({ nodeName: 'Stock locked', operateUserName: 'System' })
   })
 
   it('[S8] a withdrawn order has its cart again', async () => {
