@@ -145,7 +145,7 @@ const revokeText = ([zh, en]: Text): Text => [
 const waitPayText = (order: OrderInScope, { now, zone }: Now, language: Language): string => {
   const deadline = Math.max(order.cutOffAt, order.approvedAt ?? order.cutOffAt) + order.graceMinutes * 60_000
   const [zh, en] = cutOffWords(deadline, now, zone)
-  return say([`请在${zh}前完成支付`, `Please pay before ${en}`], language)
+  return say([`请在${zh} 前完成支付`, `Please pay before ${en}`], language)
 }
 
 /** The order's own way first, then those of its materials. */

@@ -50,6 +50,8 @@ test.describe('the shell of a manager of two shops', () => {
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('上海人民广场店')
     await page.getByRole('button', { name: '切换门店' }).click()
+    await expect(page.getByRole('option')).not.toHaveCount(0)
+    await page.keyboard.type('静安')
     await page.getByRole('option', { name: '上海静安寺店' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('上海静安寺店')
   })

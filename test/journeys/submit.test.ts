@@ -119,7 +119,11 @@ describe.each(ways)('submitting an order %s', way => {
   it('[S10] of a shop that pays online waits for the payment, and is void once that is too late', async () => {
     const dhNo = await place(head, await newShop(chain, { payMethod: 'ONLINE' }), oneLine)
     const { baseInfo } = await head.call(getOrderDetail, { dhNo })
-    expect(baseInfo).toMatchObject({ bizStatus: 'WAIT_PAY', waitPayText: '请在明天 00:00前完成支付', payPrice: 12_550 })
+    expect(baseInfo).toMatchObject({
+      bizStatus: 'WAIT_PAY',
+      waitPayText: '请在明天 00:00 前完成支付',
+      payPrice: 12_550,
+    })
     chain.clock.now = at('2026-11-22T00:00') - 1
     await chain.run(everySecond)
     expect(await statusOf(head, dhNo)).toBe('WAIT_PAY')

@@ -34,6 +34,7 @@ export const ShopPicker = ({ shops, value, onPick, ...rest }: ShopPickerProps) =
       leftSection={<IconBuildingStore size={16} aria-hidden />}
       nothingFoundMessage={t(words.none)}
       comboboxProps={{ width: 300, position: 'bottom-start' }}
+      onFocus={({ currentTarget }) => selectLater(currentTarget)}
       {...rest}
       searchable
       allowDeselect={false}
@@ -53,6 +54,9 @@ export const ShopPicker = ({ shops, value, onPick, ...rest }: ShopPickerProps) =
     />
   )
 }
+
+/** What is typed next takes the place of the shop's name; a press of the mouse first puts the caret somewhere. */
+const selectLater = (input: HTMLInputElement): void => void setTimeout(() => input.select())
 
 /** Shops whose name, code or initials contain the words typed. */
 export const findShops = (shops: ReadonlyArray<ShopOption>, typed: string): ReadonlyArray<ShopOption> => {

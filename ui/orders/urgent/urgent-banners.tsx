@@ -22,7 +22,7 @@ const words = {
   name: ['紧急订货申请', 'Urgent application'],
   toAudit: ['总部审核中，请留意审核结果', 'Head office is reviewing it'],
   success: ([zh, en]: Text) =>
-    [`请在${zh}前完成填单，逾期订货单作废`, `Fill in the order by ${en}, or it becomes void`] as Text,
+    [`请在${zh} 前完成填单，逾期订货单作废`, `Fill in the order by ${en}, or it becomes void`] as Text,
   reject: (reason: string) => [`驳回原因：${reason}`, `Rejected: ${reason}`] as Text,
   expected: (day: string) => [`期望到货 ${day}`, `Expected ${day}`] as Text,
   fill: ['去填单', 'Fill in the order'],
