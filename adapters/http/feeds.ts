@@ -1,6 +1,5 @@
 import { type Context, Effect } from 'effect'
 import type { FastifyInstance } from 'fastify'
-import ical, { ICalAlarmType } from 'ical-generator'
 import { deadlineFeed } from '../../application/backend/deadlines.ts'
 import type { Ports } from '../../application/backend/handler.ts'
 import { type Language, say } from '../../domain/text.ts'
@@ -21,14 +20,15 @@ export const feeds = (server: FastifyInstance, ports: Context.Context<Ports>): v
       return reply
         .header('cache-control', 'private, no-store')
         .type('text/calendar; charset=utf-8')
-        .send(calendarOf(feed, language))
+        .send(await calendarOf(feed, language))
     },
   )
 }
 
 type Feed = NonNullable<Effect.Success<ReturnType<typeof deadlineFeed>>>
 
-const calendarOf = ({ name, entries }: Feed, language: Language): string => {
+const calendarOf = async ({ name, entries }: Feed, language: Language): Promise<string> => {
+  const { default: ical, ICalAlarmType } = await import('ical-generator')
   const calendar = ical({ name: `${name} · ${say(['订货截单', 'Order cut-offs'], language)}`, ttl: askAgainSeconds })
   for (const { id, startsAt, endsAt, title, about } of entries) {
     const event = calendar.createEvent({

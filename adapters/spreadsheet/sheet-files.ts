@@ -1,17 +1,17 @@
 import { basename, extname } from 'node:path'
 import { Effect, Layer } from 'effect'
 import { SheetFiles } from '../../application/ports/administration.ts'
-import { importTools } from '../master-data.ts'
-import { writeCsv } from './csv.ts'
-import { readSheets } from './folder.ts'
-import { writeXlsxRows } from './xlsx.ts'
 
 const pictureFormats = new Set(['.png', '.jpg', '.jpeg', '.webp'])
 
-/** Sheets and pictures as an administrator sends them from a browser, and the files to send back. */
+/**
+ * Sheets and pictures as an administrator sends them from a browser, and the files to send back. Spreadsheets, pinyin and
+ * pictures are loaded when somebody first needs them: 50 MB that a server which only takes orders does without.
+ */
 export const sheetFiles = Layer.succeed(SheetFiles, {
   read: files =>
     Effect.promise(async () => {
+      const { readSheets } = await import('./folder.ts')
       const folder = await readSheets(
         files.map(({ file, bytes }) => ({ file: basename(file), bytes: async () => bytes })),
         '',
@@ -20,6 +20,14 @@ export const sheetFiles = Layer.succeed(SheetFiles, {
       return { ...folder, pictures: new Map(pictures.map(({ file, bytes }) => [basename(file), bytes])) }
     }),
   write: (sheet, rows, format) =>
-    Effect.promise(async () => (format === 'csv' ? Buffer.from(writeCsv(rows)) : writeXlsxRows(sheet, rows))),
-  tools: pictures => importTools(async file => pictures.get(file) ?? null),
+    Effect.promise(async () =>
+      format === 'csv'
+        ? Buffer.from((await import('./csv.ts')).writeCsv(rows))
+        : (await import('./xlsx.ts')).writeXlsxRows(sheet, rows),
+    ),
+  tools: pictures =>
+    Effect.promise(async () => {
+      const { importTools } = await import('../master-data.ts')
+      return importTools(async file => pictures.get(file) ?? null)
+    }),
 })

@@ -1,21 +1,21 @@
 import { extname } from 'node:path'
 import { Effect, Layer } from 'effect'
 import { TableFiles } from '../../application/ports/allocations.ts'
-import { readCsv, UnreadableSheet } from './csv.ts'
-import { readXlsxRows, writeXlsxRows } from './xlsx.ts'
 
-/** One sheet of a person: csv or xlsx, told by its ending, and by its bytes where the ending is wrong. */
+/** Loads the readers when the first sheet comes. One sheet of a person: csv or xlsx, told by its ending, and by its bytes where the ending is wrong. */
 export const tableFiles = Layer.succeed(TableFiles, {
   read: (fileName, bytes) =>
     Effect.promise(async () => {
+      const { readCsv, UnreadableSheet } = await import('./csv.ts')
       try {
-        return isZip(bytes) || extname(fileName).toLowerCase() === '.xlsx' ? await readXlsxRows(bytes) : readCsv(bytes)
+        const isXlsx = isZip(bytes) || extname(fileName).toLowerCase() === '.xlsx'
+        return isXlsx ? await (await import('./xlsx.ts')).readXlsxRows(bytes) : readCsv(bytes)
       } catch (error) {
         if (error instanceof UnreadableSheet) return null
         throw error
       }
     }),
-  write: (name, rows) => Effect.promise(() => writeXlsxRows(name, rows)),
+  write: (name, rows) => Effect.promise(async () => (await import('./xlsx.ts')).writeXlsxRows(name, rows)),
 })
 
 /** A workbook is a zip: it begins with PK. */

@@ -62,7 +62,7 @@ const imported = Effect.fnUntraced(function* (mode: 'check' | 'apply', changes: 
   const { pictures } = yield* sheetFiles.read(files)
   const folder: RawFolder = { sheets: new Map([[changes.sheet, editOf(changes)]]), faults: [] }
   const seen = { edition: changes.edition, all: false }
-  return yield* imports(mode, folder, sheetFiles.tools(pictures), caller, seen)
+  return yield* imports(mode, folder, yield* sheetFiles.tools(pictures), caller, seen)
 })
 
 /** Row n of the call is line n + 2 of a sheet, whose first line is the header. */
@@ -140,7 +140,7 @@ const sentFolder = Effect.fnUntraced(function* (caller: Caller, uploadId: string
   const { sheets: read, faults, pictures } = yield* sheetFiles.read(yield* sentFiles(caller, uploadId))
   if (read.has('users')) yield* needs(caller, 'DH0004')
   const folder: RawFolder = { sheets: read, faults }
-  return { folder, tools: sheetFiles.tools(pictures) }
+  return { folder, tools: yield* sheetFiles.tools(pictures) }
 })
 
 const sentFiles = Effect.fnUntraced(function* (caller: Caller, uploadId: string) {

@@ -101,7 +101,7 @@ export class SheetFiles extends Context.Service<
       rows: ReadonlyArray<ReadonlyArray<string>>,
       format: 'csv' | 'xlsx',
     ) => Effect.Effect<Uint8Array>
-    readonly tools: (pictures: ReadonlyMap<string, Uint8Array>) => ImportTools
+    readonly tools: (pictures: ReadonlyMap<string, Uint8Array>) => Effect.Effect<ImportTools>
   }
 >()('SheetFiles') {}
 
