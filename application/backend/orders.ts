@@ -3,7 +3,7 @@ import { addDays, dayOf } from '../../domain/day.ts'
 import { orderStatuses, type StatusGroup, statusGroups } from '../../domain/order/status.ts'
 import { orderTypes } from '../../domain/order/type.ts'
 import { cancelReasons } from '../../domain/order/words.ts'
-import { say, type Text } from '../../domain/text.ts'
+import { type Language, say, type Text } from '../../domain/text.ts'
 import { actorIn, type Caller } from '../caller.ts'
 import { badRequest } from '../contract/failure.ts'
 import { Orders } from '../ports/orders.ts'
@@ -32,10 +32,16 @@ export const getOrderLog: Handler<'order.log'> = Effect.fnUntraced(function* ({ 
     nodeName: say(eventWords[event], caller.language),
     operateTime: at,
     operateUserName: actorIn(actorName, caller.language),
-    // Why an order is void is a code of ours, every other reason is what somebody typed.
-    reason: reason === null ? null : wordsIn(cancelReasons, reason, caller.language),
+    reason: reason === null ? null : reasonIn(event, reason, caller.language),
   }))
 })
+
+/** Locking fails over materials, by their codes; why an order is void is a code of ours, any other reason is what was typed. */
+const reasonIn = (event: keyof typeof eventWords, reason: string, language: Language): string => {
+  if (event !== 'lock') return wordsIn(cancelReasons, reason, language)
+  const codes = reason.split(',')
+  return say([`价格异常：${codes.join('、')}`, `Without a valid price: ${codes.join(', ')}`], language)
+}
 
 const pageSize = 10
 const deepestOffset = 10_000

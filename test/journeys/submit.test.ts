@@ -79,7 +79,7 @@ describe.each(ways)('submitting an order %s', way => {
     expect(await head.call(submitRoutineOrder, { dhNo, ...filled })).toMatchObject({ isSubmitted: true })
     expect(await statusOf(head, dhNo)).toBe('SUBMIT_FAIL')
     const log = await head.call(getOrderLog, { dhNo })
-    expect(log.at(-1)).toMatchObject({ nodeName: '锁定库存', operateUserName: '系统', reason: 'M4' })
+    expect(log.at(-1)).toMatchObject({ nodeName: '锁定库存', operateUserName: '系统', reason: '价格异常：M4' })
     await head.call(withdrawOrder, { dhNo })
     expect(await statusOf(head, dhNo)).toBe('WAIT_SUBMIT')
     const { cartVersion } = await head.call(editCart, { dhNo, cart: [{ materialCode: 'M4', quantity: 0 }] })
