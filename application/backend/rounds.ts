@@ -1,4 +1,4 @@
-import { Clock, type Duration, Effect, Schedule } from 'effect'
+import { type Cause, Clock, type Duration, Effect, Schedule } from 'effect'
 import { decideCutOff } from '../../domain/order/cut-off.ts'
 import { systemActor } from '../caller.ts'
 import { ExportQueue } from '../ports/exports.ts'
@@ -31,24 +31,25 @@ const checkedLatelyMs = 4 * 60_000
  * each skips the rows another holds.
  */
 export const rounds = Effect.gen(function* () {
-  yield* again(everySecond, '1 second')
-  yield* again(wakeExports, '1 second')
-  yield* again(sendToRobots, '2 seconds')
-  yield* again(releaseDue, '1 second')
-  yield* again(deliverRound(), '1 second')
-  yield* again(everyTenSeconds, '10 seconds')
-  yield* again(remindBeforeCutOffs, '30 seconds')
+  const deliver = deliverRound()
+  yield* again(Effect.andThen(spared(everySecond), Effect.andThen(spared(wakeExports), releaseDue)), '1 second')
+  yield* again(Effect.andThen(spared(deliver), sendToRobots), '1 second')
+  yield* again(Effect.andThen(spared(everyTenSeconds), remindBeforeCutOffs), '10 seconds')
   yield* again(everyMinute, '1 minute')
   yield* again(everyFiveMinutes, '5 minutes')
 })
 
+/**
+ * Rounds of one pause are made one after the other, so that an idle server needs few connections; one that fails does
+ * not keep the next from its turn.
+ */
+const spared = <R>(round: Effect.Effect<unknown, never, R>) => Effect.catchCause(round, reported)
+
+const reported = (cause: Cause.Cause<never>) => Effect.logWarning('a round failed and will be made again', cause)
+
 /** A round that fails is reported and made again at its time. */
 const again = <A, R>(round: Effect.Effect<A, never, R>, pause: Duration.Input) =>
-  round.pipe(
-    Effect.catchCause(cause => Effect.logWarning('a round failed and will be made again', cause)),
-    Effect.repeat(Schedule.spaced(pause)),
-    Effect.forkDetach,
-  )
+  round.pipe(Effect.catchCause(reported), Effect.repeat(Schedule.spaced(pause)), Effect.forkDetach)
 
 export const everySecond = Effect.gen(function* () {
   const due = yield* (yield* Outbox).due(yield* Clock.currentTimeMillis, atOnce)
