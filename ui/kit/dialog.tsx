@@ -1,8 +1,9 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useModals } from '@mantine/modals'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../app/preferences.tsx'
+import { useEscape } from './escape.ts'
 import { useFocusBack } from './focus-back.ts'
 import { kitWords } from './words.ts'
 
@@ -23,11 +24,12 @@ export const Dialog = ({ opened = true, onClose, title, width, fillsPhone = fals
   const t = useText()
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const focusBack = useFocusBack(opened)
-  const covered = useCovered()
+  const { modals: over } = useModals()
   const close = () => {
     focusBack()
     onClose()
   }
+  useEscape(opened, over.length > 0, close)
   return (
     <Modal
       opened={opened}
@@ -37,21 +39,10 @@ export const Dialog = ({ opened = true, onClose, title, width, fillsPhone = fals
       title={title}
       fullScreen={fillsPhone && phone}
       radius={fillsPhone && phone ? 0 : 'lg'}
-      closeOnEscape={!covered}
+      closeOnEscape={false}
       closeButtonProps={{ 'aria-label': t(kitWords.close) }}
     >
       {children}
     </Modal>
   )
-}
-
-/** A question or a picture over this dialog hears Escape alone: the dialog hears again only once that key is through. */
-const useCovered = (): boolean => {
-  const isOver = useModals().modals.length > 0
-  const [covered, setCovered] = useState(isOver)
-  useEffect(() => {
-    const later = setTimeout(() => setCovered(isOver), 0)
-    return () => clearTimeout(later)
-  }, [isOver])
-  return covered
 }

@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useModals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 import { useText } from '../app/preferences.tsx'
+import { useEscape } from './escape.ts'
 import { useFocusBack } from './focus-back.ts'
 import { kitWords } from './words.ts'
 
@@ -23,13 +23,11 @@ export const SideDrawer = ({ opened, onClose, title, width, covered = false, chi
   const t = useText()
   const focusBack = useFocusBack(opened)
   const { modals: over } = useModals()
-  const isUnder = covered || over.length > 0
-  // The key that closes what lay over it is still being heard when it has gone.
-  const [wasUnder] = useDebouncedValue(isUnder, 200)
   const close = () => {
     focusBack()
     onClose()
   }
+  useEscape(opened, covered || over.length > 0, close)
   return (
     <Drawer
       opened={opened}
@@ -38,7 +36,7 @@ export const SideDrawer = ({ opened, onClose, title, width, covered = false, chi
       position="right"
       size={`min(${width}px, 100vw)`}
       title={title}
-      closeOnEscape={!isUnder && !wasUnder}
+      closeOnEscape={false}
       closeButtonProps={{ 'aria-label': t(kitWords.close) }}
     >
       {children}

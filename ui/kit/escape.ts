@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Closes what is open when Escape is pressed, unless something lies over it. It listens from its opening to its end
+ * without a break, so it hears the key before whatever opened later and still knows that it is covered.
+ */
+export const useEscape = (opened: boolean, covered: boolean, close: () => void): void => {
+  const isUnder = useRef(covered)
+  useLayoutEffect(() => {
+    isUnder.current = covered
+  }, [covered])
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || isUnder.current) return
+    // A list or a menu that is open inside keeps the key for itself.
+    const isTheirs = event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation')
+    if (isTheirs !== 'true') close()
+  })
+  useEffect(() => {
+    if (!opened) return
+    const listen = (event: KeyboardEvent) => hear(event)
+    window.addEventListener('keydown', listen, { capture: true })
+    return () => window.removeEventListener('keydown', listen, { capture: true })
+  }, [opened])
+}
