@@ -1,13 +1,17 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Closes what is open when Escape is pressed, unless something lies over it. It listens from its opening to its end
- * without a break, so it hears the key before whatever opened later and still knows that it is covered.
+ * Closes what is open when Escape is pressed, unless something lies over it. What lay over it may be gone before this
+ * hears the same key: it counts as covered until that key is through.
  */
 export const useEscape = (opened: boolean, covered: boolean, close: () => void): void => {
   const isUnder = useRef(covered)
   useLayoutEffect(() => {
-    isUnder.current = covered
+    if (covered) isUnder.current = true
+    const through = setTimeout(() => {
+      isUnder.current = covered
+    }, 0)
+    return () => clearTimeout(through)
   }, [covered])
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || isUnder.current) return
