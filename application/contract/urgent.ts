@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { type Endpoint, endpoint } from './endpoint.ts'
-import { OrderCard } from './order-views.ts'
+import { listToday } from './order.ts'
 import { submitRoutineOrder } from './placing.ts'
 import { RefusalData } from './refusal.ts'
 import { AskedDay, Count, DayText, Instant, RequiredText, ShopCode, Text, Yuan } from './wire.ts'
@@ -161,15 +161,10 @@ export const countUrgentToday = endpoint({
 })
 
 export const listUrgentOrders = endpoint({
-  ...pom,
+  ...listToday,
   name: 'order.urgent',
   about: ['紧急订货单', 'Urgent orders of a shop that are under way, and those of today'],
   path: 'purchase-order/urgent-list',
-  permission: 'P000224',
-  mutates: false,
-  payload: Schema.Struct({ shopJdeNo: ShopCode }),
-  success: Schema.Array(OrderCard),
-  refusals: [],
 })
 
 export const submitUrgentOrder = endpoint({

@@ -3,8 +3,16 @@ import { listApprovals } from '../../application/contract/approval.ts'
 import { clearCart } from '../../application/contract/cart.ts'
 import { exportOrders, listExports } from '../../application/contract/export.ts'
 import { listOrders, startRoutineOrder } from '../../application/contract/order.ts'
-import { listDesk } from '../../application/contract/warehouse.ts'
-import { approvalHref, orderDetailHref, orderFormHref, paths, pickListHref, shipHref } from '../../ui/app/paths.ts'
+import { getDeskOrder, listDesk } from '../../application/contract/warehouse.ts'
+import {
+  approvalHref,
+  deliveryNoteHref,
+  orderDetailHref,
+  orderFormHref,
+  paths,
+  pickListHref,
+  shipHref,
+} from '../../ui/app/paths.ts'
 import { administrationRoutes } from './administration-routes.ts'
 import { ask, enter, readNotices, tomorrow } from './portal.ts'
 
@@ -112,6 +120,17 @@ export const routes: Readonly<Record<string, Route>> = {
     person: 'ma.chao',
     path: async page => pickListHref([await waitingAt(page)]),
     ready: page => expect(page.getByRole('rowheader').first()).toBeVisible(),
+  },
+  'delivery-note': {
+    person: 'ma.chao',
+    path: async page => {
+      const shipped = { tab: 'shipped', size: 10 }
+      const { records } = await ask<{ records: Array<{ dhNo: string }> }>(page.request, listDesk, shipped)
+      const [{ dhNo }] = records as [{ dhNo: string }]
+      const order = await ask<{ shipmentList: Array<{ shNo: string }> }>(page.request, getDeskOrder, { dhNo })
+      return deliveryNoteHref(dhNo, order.shipmentList[0]!.shNo)
+    },
+    ready: page => expect(page.getByRole('table').first()).toBeVisible(),
   },
   ...Object.fromEntries(
     ['keys', 'inbound', 'webhooks', 'example'].map((section): [string, Route] => [
