@@ -19,6 +19,7 @@ import { sheets } from '../../domain/sheets/sheets.ts'
 import { useAsk } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useToday } from '../kit/clock.tsx'
+import { NothingYet } from '../kit/empty.tsx'
 import { FailureState } from '../kit/failure-state.tsx'
 import { RowSkeleton } from '../kit/loading.tsx'
 import { Page } from '../kit/page.tsx'
@@ -70,13 +71,14 @@ const viewKey = ['view']
 const GroupMonth = () => {
   const t = useText()
   const today = useToday()
-  const groups = useShopGroups()
+  const { groups, asked: shops } = useShopGroups()
   const [chosen, setChosen] = useState<string | null>(null)
   const [shown, setShown] = useState<Day>(monthStart(today))
   const [opened, setOpened] = useState<{ readonly day: Weekday | Day; readonly edition: number } | null>(null)
   const group = chosen ?? groups[0] ?? ''
   const asked = { sheet: 'calendar', size: 100, filters: [{ column: 'shop_group', value: group }] } as const
   const rows = useAsk(getSheetRows, asked, { enabled: group !== '', placeholderData: keepPreviousData })
+  const failed = shops.data ? rows : shops
   const records = rows.data?.records ?? []
   const edition = rows.data?.edition ?? 0
   const row = opened && records.find(({ cells }) => cells.day === opened.day)
@@ -95,8 +97,10 @@ const GroupMonth = () => {
       <p className={css.dim}>{t(words.hint)}</p>
       {rows.data ? (
         <MonthTable shown={shown} today={today} records={records} onOpen={day => setOpened({ day, edition })} />
-      ) : rows.error ? (
-        <FailureState error={rows.error} onRetry={() => void rows.refetch()} />
+      ) : shops.data && groups.length === 0 ? (
+        <NothingYet />
+      ) : failed.error ? (
+        <FailureState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
         <RowSkeleton rows={6} height={64} />
       )}

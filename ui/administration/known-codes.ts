@@ -8,9 +8,11 @@ import { useAsk } from '../app/backend.ts'
 const patient = { staleTime: 60_000, placeholderData: keepPreviousData } as const
 
 /** The groups that shops are in. */
-export const useShopGroups = (): ReadonlyArray<string> => {
-  const shops = useAsk(getSheetRows, { sheet: 'shops', size: 100 }, patient).data
-  return useMemo(() => [...new Set(shops?.records.map(({ cells }) => cells.shop_group ?? ''))].sort(), [shops])
+export const useShopGroups = () => {
+  const asked = useAsk(getSheetRows, { sheet: 'shops', size: 100 }, patient)
+  const shops = asked.data
+  const groups = useMemo(() => [...new Set(shops?.records.map(({ cells }) => cells.shop_group ?? ''))].sort(), [shops])
+  return { groups, asked }
 }
 
 /** Codes that a column may hold, as somebody types one. */

@@ -124,7 +124,7 @@ const useSheetList = (
   open: (row: NamedRow) => void,
   keep: ReadonlyArray<string> = nothing,
 ): ListDef<NamedRow> => {
-  const groups = useShopGroups()
+  const { groups } = useShopGroups()
   const remove = useRemoval(sheet)
   const go = useGo()
   return useMemo(
