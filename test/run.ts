@@ -20,6 +20,7 @@ const main = async (): Promise<void> => {
     console.log(
       `${failed === 0 ? '✓' : '✗'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(7)} s  ${passed} passed, ${failed} failed`,
     )
+  for (const { name, failures = [] } of results) for (const test of failures) console.log(`✗ ${name}: ${test}`)
   const passed = results.reduce((sum, it) => sum + it.passed, 0)
   const failed = results.reduce((sum, it) => sum + it.failed, 0)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
@@ -67,10 +68,10 @@ const present = (steps: readonly (Step | null)[]): Step[] => steps.filter(step =
 const timed = async (step: Step, quiet: boolean): Promise<Result> => {
   if (!quiet) console.log(`\n── ${step.name}`)
   const begun = performance.now()
-  const { passed, failed, output } = await step.run(quiet)
+  const { output, ...outcome } = await step.run(quiet)
   const seconds = (performance.now() - begun) / 1000
-  if (failed > 0 && output) console.log(`\n── ${step.name}\n${output.trimEnd()}`)
-  return { name: step.name, seconds, passed, failed }
+  if (outcome.failed > 0 && output) console.log(`\n── ${step.name}\n${output.trimEnd()}`)
+  return { name: step.name, seconds, ...outcome }
 }
 
 main().catch((error: Error) => {

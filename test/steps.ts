@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from './chromium.ts'
 
 export interface Outcome {
   passed: number
   failed: number
+  /** The names of the tests that failed, as far as the runner tells them. */
+  failures?: readonly string[]
 }
 
 /** One line of the run's summary. `quiet` holds back the output until the end, for steps that run side by side. */
@@ -60,7 +62,11 @@ const vitest = (folder: string, quiet: boolean) =>
     const broken = found?.testResults.filter(
       file => file.status === 'failed' && file.assertionResults.every(it => it.status !== 'failed'),
     )
-    return { ...counted(code, found?.numPassedTests, (found?.numFailedTests ?? 0) + (broken?.length ?? 0)), output }
+    const failures = found?.testResults.flatMap(namesOfFailed) ?? []
+    return {
+      ...counted(code, found?.numPassedTests, (found?.numFailedTests ?? 0) + (broken?.length ?? 0)),
+      ...{ failures, output },
+    }
   })
 
 /** Runs the tests of a folder and leaves vitest's JSON report. */
@@ -81,8 +87,10 @@ const playwright = (quiet: boolean) =>
     if (missing) return { passed: 0, failed: 1, output: missing }
     const words = ['playwright', 'test', '--config', 'test/e2e/playwright.config.ts', '--reporter=list,json']
     const { code, output } = await execute(words, { PLAYWRIGHT_JSON_OUTPUT_NAME: report }, quiet)
-    const stats = readReport<PlaywrightReport>(report)?.stats
-    return { ...counted(code, stats && stats.expected + stats.flaky, stats?.unexpected), output }
+    const found = readReport<PlaywrightReport>(report)
+    const stats = found?.stats
+    const failures = found?.suites.flatMap(titlesOfFailed) ?? []
+    return { ...counted(code, stats && stats.expected + stats.flaky, stats?.unexpected), failures, output }
   })
 
 /** A runner that fails without a failed test, or leaves no report, still counts as one failure. */
@@ -129,14 +137,37 @@ const execute = (
 const holdsTests = (folder: string, ending: string): boolean =>
   globSync(`test/${folder}/**/*.${ending}`, { cwd: ROOT }).length > 0
 
+const namesOfFailed = ({ name, status, assertionResults }: VitestFile): string[] => {
+  const failed = assertionResults.filter(it => it.status === 'failed').map(it => it.fullName)
+  return status === 'failed' && failed.length === 0 ? [relative(ROOT, name)] : failed
+}
+
+const titlesOfFailed = ({ title, specs = [], suites = [] }: PlaywrightSuite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(spec => `${title} › ${spec.title}`),
+  ...suites.flatMap(titlesOfFailed),
+]
+
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: VitestFile[]
+}
+
+interface VitestFile {
+  name: string
+  status: string
+  assertionResults: { status: string; fullName: string }[]
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
+  suites: PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  title: string
+  specs?: { title: string; ok: boolean }[]
+  suites?: PlaywrightSuite[]
 }
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
