@@ -28,10 +28,11 @@ export interface ChangingCall {
  */
 export const once = Effect.fnUntraced(function* (changing: ChangingCall) {
   const { endpoint, payload, idempotencyKey: key, caller, answer, anew } = changing
-  if (key === null) return yield* committed(answer)
+  if (key === null) return yield* endpoint.inSteps ? answer : committed(answer)
   if (key.length > 200)
     return yield* new Fault({ kind: 'BAD_REQUEST', detail: 'Idempotency-Key: at most 200 characters' })
   const call = { userId: caller.userId, endpoint: endpoint.name, key, bodyHash: (yield* Tokens).digest(payload) }
+  if (endpoint.inSteps) return yield* onceInSteps(call, endpoint, caller, answer)
   return yield* committed(Effect.flatMap(answer, fresh => kept(call, endpoint, fresh))).pipe(
     Effect.catchTag('Refused', no => kept(call, endpoint, refused(no, caller.language))),
     // Whatever a repeat comes to, as by now not finding what it took away: its answer is the one that was kept.
@@ -39,6 +40,23 @@ export const once = Effect.fnUntraced(function* (changing: ChangingCall) {
       Effect.flatMap(repeated(call, anew), stored => (stored ? Effect.succeed(stored) : Effect.failCause(cause))),
     ),
   )
+})
+
+/**
+ * A call whose steps commit by themselves: what is stored is answered, else its steps are gone through, which changes
+ * nothing where they were gone through before. Of two at once both go through them, and the first answer is kept.
+ */
+const onceInSteps = Effect.fnUntraced(function* (
+  call: KeyedCall,
+  endpoint: Endpoint,
+  caller: Caller,
+  answer: Answering,
+) {
+  const before = yield* repeated(call, answer)
+  if (before) return before
+  const fresh = yield* Effect.catchTag(answer, 'Refused', no => Effect.succeed(refused(no, caller.language)))
+  const first = Effect.flatMap(repeated(call, answer), stored => Effect.succeed(stored ?? fresh))
+  return yield* Effect.catchTag(committed(kept(call, endpoint, fresh)), 'Fault', () => first)
 })
 
 const kept = Effect.fnUntraced(function* (call: KeyedCall, endpoint: Endpoint, fresh: Answer) {

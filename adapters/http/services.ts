@@ -9,6 +9,7 @@ interface ServiceRow {
 /** Where each remote service lives, so that the portal can also be pointed at an existing back end. */
 export const services: Readonly<Record<Service, ServiceRow>> = {
   pom: { prefix: '/api/service-hsp-pom-web', auth: 'bearer' },
+  payment: { prefix: '/api/service-hsp-payment-web', auth: 'staff-authorization' },
   staff: { prefix: '/api/service-hsp-staff-web', auth: 'bearer' },
   integration: { prefix: '/api/integration', auth: 'bearer' },
 }

@@ -16,6 +16,7 @@ import * as notifier from './migrations/0012-notifier.ts'
 import * as mainAllocation from './migrations/0013-main-allocation.ts'
 import * as administration from './migrations/0014-administration.ts'
 import * as approvals from './migrations/0015-approvals.ts'
+import * as payment from './migrations/0016-payment.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
 const migrations = {
@@ -34,6 +35,7 @@ const migrations = {
   '0013-main-allocation': mainAllocation,
   '0014-administration': administration,
   '0015-approvals': approvals,
+  '0016-payment': payment,
 }
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()

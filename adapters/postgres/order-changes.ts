@@ -26,7 +26,7 @@ export const created = (shop: ShopInScope, order: NewOrder, actor: Actor, now: n
 
 /** One UPDATE guarded by the status the decision was made on, with the log row of each order it moved (I10). */
 export const turned = (turns: ReadonlyArray<Turn>): ReadonlyArray<Part> => {
-  const column = (value: (turn: Turn) => string | number | null) => turns.map(value)
+  const column = (value: (turn: Turn) => string | number | boolean | null) => turns.map(value)
   const moved = sql`
     update orders o set status = step.to_status, version = o.version + 1, status_since = step.at,
       cancel_reason = case when step.to_status in ('INVALID', 'DC_CANCEL') then step.reason else o.cancel_reason end,
@@ -34,7 +34,10 @@ export const turned = (turns: ReadonlyArray<Turn>): ReadonlyArray<Part> => {
       reject_reason = case when step.to_status = 'REJECT' then step.reason else o.reject_reason end,
       material_fee = coalesce(step.goods, o.material_fee), service_fee = coalesce(step.service, o.service_fee),
       car_fee = coalesce(step.car, o.car_fee),
-      total_fee = coalesce(step.goods + step.service + step.car - o.discount_fee, o.total_fee)
+      discount_fee = coalesce(step.discount, o.discount_fee),
+      total_fee = coalesce(step.goods, o.material_fee) + coalesce(step.service, o.service_fee)
+        + coalesce(step.car, o.car_fee) - coalesce(step.discount, o.discount_fee),
+      trade_order_no = case when step.deals then step.trade_order_no else o.trade_order_no end
     from unnest(
       ${column(({ order }) => order.shopCode)}::text[], ${column(({ order }) => order.dhNo)}::text[],
       ${column(({ order }) => order.status)}::text[], ${column(({ to }) => to)}::text[],
@@ -42,8 +45,11 @@ export const turned = (turns: ReadonlyArray<Turn>): ReadonlyArray<Part> => {
       ${column(({ actor }) => actor.name)}::text[], ${column(({ at }) => at)}::bigint[],
       ${column(({ reason }) => reason ?? null)}::text[], ${column(({ charges }) => charges?.goods ?? null)}::bigint[],
       ${column(({ charges }) => charges?.service ?? null)}::bigint[],
-      ${column(({ charges }) => charges?.car ?? null)}::bigint[]
-    ) as step(shop_code, dh_no, from_status, to_status, event, actor_id, actor_name, at, reason, goods, service, car)
+      ${column(({ charges }) => charges?.car ?? null)}::bigint[],
+      ${column(({ deal }) => deal !== undefined)}::boolean[], ${column(({ deal }) => deal?.tradeOrderNo ?? null)}::text[],
+      ${column(({ deal }) => deal?.discount ?? null)}::bigint[]
+    ) as step(shop_code, dh_no, from_status, to_status, event, actor_id, actor_name, at, reason, goods, service, car,
+      deals, trade_order_no, discount)
     where o.shop_code = step.shop_code and o.dh_no = step.dh_no and o.status = step.from_status
     returning o.version, o.submission_no, step.*`
   return [{ table: 'orders', query: moved }, logged(turns.length)]
@@ -85,8 +91,8 @@ const frozen = (order: OrderInScope, lines: ReadonlyArray<FrozenLine>): Part => 
     table: 'order_lines',
     query: sql`
       insert into order_lines (shop_code, dh_no, material_code, line_no, material_name, spec, unit, storage_type,
-        delivery_mode, picture_hash, min_quantity, step_quantity, max_quantity, quantity, price, amount)
-      select ${order.shopCode}, ${order.dhNo}, line.* from unnest(
+        delivery_mode, picture_hash, min_quantity, step_quantity, max_quantity, quantity, price, amount, subsidy_usable)
+      select ${order.shopCode}, ${order.dhNo}, line.*, m.subsidy_usable from unnest(
         ${column(({ sheet }) => sheet.materialCode)}::text[], ${lines.map((_, index) => index + 1)}::int[],
         ${column(({ sheet }) => sheet.name)}::text[], ${column(({ sheet }) => sheet.spec)}::text[],
         ${column(({ sheet }) => sheet.unit)}::text[], ${column(({ sheet }) => sheet.storageType)}::text[],
@@ -94,14 +100,16 @@ const frozen = (order: OrderInScope, lines: ReadonlyArray<FrozenLine>): Part => 
         ${column(({ sheet }) => sheet.min)}::bigint[], ${column(({ sheet }) => sheet.step)}::bigint[],
         ${column(({ sheet }) => sheet.max)}::bigint[], ${column(({ quantity }) => quantity)}::bigint[],
         ${column(({ sheet }) => sheet.price)}::bigint[], ${column(({ amount }) => amount)}::bigint[]
-      ) as line returning 1`,
+      ) as line(material_code, line_no, material_name, spec, unit, storage_type, delivery_mode, picture_hash,
+        min_quantity, step_quantity, max_quantity, quantity, price, amount)
+      join materials m using (material_code) returning 1`,
   }
 }
 
 export const thawed = (order: OrderInScope) => sql`
     with gone as (delete from order_lines where shop_code = ${order.shopCode} and dh_no = ${order.dhNo})
     update orders set kinds = 0, first_materials = '', material_fee = 0, service_fee = 0, car_fee = 0, discount_fee = 0,
-      total_fee = 0
+      total_fee = 0, trade_order_no = null
     where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`
 
 /** Writes the lines only while the cart is of the version that they were decided on (C4). */

@@ -16,7 +16,7 @@ export const orderColumns = sql`
   all_shipped as "allShipped", reason, attachments, zp_type as "zpType", zp_explain as "zpExplain", sq_no as "sqNo",
   replace_read_at as "replaceReadAt", remark, reject_reason as "rejectReason", cancel_reason as "cancelReason",
   status_since as "statusSince", created_at as "createdAt", submitted_by as "submittedBy", submitted_by_name as "submittedByName",
-  submitted_at as "submittedAt", (select sheet_edition from chain) as "sheetEdition"`
+  submitted_at as "submittedAt", trade_order_no as "tradeOrderNo", (select sheet_edition from chain) as "sheetEdition"`
 
 /** Orders by number, date, shop … inside the scope; the statement is the whole SELECT up to its ORDER BY. */
 export const ordersWhere = (scope: Scope, filter: OrderFilter) => sql<OrderInScope>`

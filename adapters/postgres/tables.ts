@@ -96,6 +96,19 @@ export interface ApprovalVotes {
   user_name: string;
 }
 
+export interface BatchOrders {
+  batch_no: string;
+  dh_no: string;
+  entity_code: string;
+  live: Generated<boolean>;
+  order_version: number;
+  prices_digest: string;
+  shop_code: string;
+  submission_no: number;
+  subsidy_fee: Generated<number>;
+  total_fee: number;
+}
+
 export interface CalendarEntries {
   arrival_days: number;
   can_order: boolean;
@@ -234,6 +247,22 @@ export interface IntegrationChanges {
   subject_name: string;
 }
 
+export interface LedgerEntries {
+  account: string;
+  actor_id: string;
+  actor_name: string;
+  amount: number;
+  at: number;
+  biz_no: string;
+  dh_no: Generated<string>;
+  entity_code: string;
+  entry_no: Generated<number>;
+  kind: string;
+  remark: string | null;
+  shop_code: Generated<string>;
+  trade_order_no: string | null;
+}
+
 export interface Listeners {
   active: Generated<boolean>;
   events: string[] | null;
@@ -296,6 +325,7 @@ export interface Materials {
   picture_hash: string | null;
   spec: string;
   storage_type: string;
+  subsidy_usable: Generated<boolean>;
   unit: string;
 }
 
@@ -343,6 +373,7 @@ export interface OrderLines {
   min_quantity: number;
   picture_hash: string | null;
   price: number | null;
+  promo_fee: Generated<number>;
   quantity: number;
   received: number | null;
   returned: number | null;
@@ -351,6 +382,7 @@ export interface OrderLines {
   spec: string;
   step_quantity: number;
   storage_type: string;
+  subsidy_usable: Generated<boolean>;
   unit: string;
 }
 
@@ -383,6 +415,7 @@ export interface OrderRefunds {
   complete_at: number | null;
   created_at: number;
   dh_no: string;
+  entity_code: string | null;
   refund_acct: string | null;
   refund_fee: number;
   refund_no: string;
@@ -394,6 +427,7 @@ export interface OrderRefunds {
   shop_return_status: string | null;
   show_refund_status: string;
   spc_channel_order_no: string | null;
+  trade_order_no: string | null;
 }
 
 export interface OrderRules {
@@ -454,6 +488,7 @@ export interface Orders {
   submitted_by: string | null;
   submitted_by_name: string | null;
   total_fee: Generated<number>;
+  trade_order_no: string | null;
   version: Generated<number>;
   zp_explain: string | null;
   zp_type: string | null;
@@ -507,6 +542,77 @@ export interface ParLevels {
   updated_by_name: string;
 }
 
+export interface PayerEntities {
+  deduction_ratio: Generated<number>;
+  entity_code: string;
+  entity_name: string;
+  fees_usable: Generated<boolean>;
+  partner_name: string;
+  partner_no: string;
+  subsidy_frozen: Generated<boolean>;
+}
+
+export interface PaymentEvents {
+  about_no: string;
+  body: string;
+  done_at: number | null;
+  event_id: string;
+  kind: string;
+  provider: string;
+  received_at: number;
+}
+
+export interface PaymentOrders {
+  amount: number;
+  ask_at: number | null;
+  asked: Generated<number>;
+  attempt: number;
+  channel_no: string | null;
+  closed_at: number | null;
+  confirmed_amount: number | null;
+  confirmed_at: number | null;
+  confirmed_currency: string | null;
+  confirmed_merchant: string | null;
+  created_at: number;
+  currency: Generated<string>;
+  entity_code: string;
+  external_channel_no: string | null;
+  method_no: string | null;
+  paid_at: number | null;
+  paid_channel: string | null;
+  paid_type: string | null;
+  pay_url: string | null;
+  payer_account: string | null;
+  payment_order_no: string;
+  prepaid_at: number | null;
+  provider: string | null;
+  refunded: Generated<number>;
+  refunding: Generated<number>;
+  settles: Generated<boolean>;
+  status: string;
+  trade_order_no: string;
+}
+
+export interface PaymentRefunds {
+  amount: number;
+  channel_refund_no: string | null;
+  completed_at: number | null;
+  created_at: number;
+  due_at: number | null;
+  entity_code: string;
+  external_refund_no: string | null;
+  last_error: string | null;
+  payment_order_no: string;
+  payment_refund_no: string;
+  reason: string;
+  refund_no: string | null;
+  sent_at: number | null;
+  shop_code: string | null;
+  status: string;
+  trade_order_no: string;
+  tries: Generated<number>;
+}
+
 export interface Pictures {
   bytes: Buffer;
   media_type: string;
@@ -527,6 +633,15 @@ export interface PurchaseRules {
   min_quantity: number;
   shop_group: string;
   step_quantity: number;
+}
+
+export interface RefundLines {
+  material_code: string;
+  quantity: number;
+  refund_fee: number;
+  refund_no: string;
+  refund_promo_fee: number;
+  shop_code: string;
 }
 
 export interface ReturnLines {
@@ -583,6 +698,25 @@ export interface Sessions {
   expires_at: number;
   token_hash: string;
   user_id: string;
+}
+
+export interface SettlementBatches {
+  account_subsidy: number;
+  batch_no: string;
+  created_at: number;
+  created_by: string;
+  created_by_name: string;
+  deduction_ratio: number;
+  entity_code: string;
+  expires_at: number;
+  is_subsidy: boolean;
+  status: string;
+  subsidy_fee: number;
+  total_fee: number;
+  trade_order_no: string | null;
+  unusable_fee: Generated<number>;
+  unusable_material_fee: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface ShipmentLines {
@@ -654,6 +788,54 @@ export interface StockLocks {
   material_code: string;
   quantity: number;
   shop_code: string;
+}
+
+export interface SubsidyAccounts {
+  balance: Generated<number>;
+  entity_code: string;
+  version: Generated<number>;
+}
+
+export interface TradeOrders {
+  account_subsidy: number;
+  batch_no: string;
+  cancel_reason: string | null;
+  canceled_at: number | null;
+  completed_at: number | null;
+  created_at: number;
+  created_by: string;
+  created_by_name: string;
+  deduction_ratio: number;
+  entity_code: string;
+  expires_at: number;
+  order_count: number;
+  payable_fee: number;
+  shop_count: number;
+  status: string;
+  subsidy_fee: number;
+  total_fee: number;
+  trade_order_no: string;
+  unusable_fee: number;
+  unusable_material_fee: number;
+  version: Generated<number>;
+}
+
+export interface TradeParts {
+  car_fee: number;
+  dh_no: string;
+  entity_code: string;
+  goods_fee: number;
+  payable_fee: number;
+  refunded_fee: Generated<number>;
+  refunded_subsidy: Generated<number>;
+  seq: number;
+  service_fee: number;
+  shop_code: string;
+  state: string;
+  submission_no: number;
+  subsidy_fee: number;
+  total_fee: number;
+  trade_order_no: string;
 }
 
 export interface UploadDays {
@@ -753,6 +935,7 @@ export interface DB {
   announcements: Announcements;
   api_keys: ApiKeys;
   approval_votes: ApprovalVotes;
+  batch_orders: BatchOrders;
   calendar_entries: CalendarEntries;
   calendar_feeds: CalendarFeeds;
   cart_lines: CartLines;
@@ -765,6 +948,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   inbound_events: InboundEvents;
   integration_changes: IntegrationChanges;
+  ledger_entries: LedgerEntries;
   list_layouts: ListLayouts;
   list_preferences: ListPreferences;
   list_views: ListViews;
@@ -787,21 +971,30 @@ export interface DB {
   orders: Orders;
   outbox: Outbox;
   par_levels: ParLevels;
+  payer_entities: PayerEntities;
+  payment_events: PaymentEvents;
+  payment_orders: PaymentOrders;
+  payment_refunds: PaymentRefunds;
   pictures: Pictures;
   prices: Prices;
   purchase_rules: PurchaseRules;
+  refund_lines: RefundLines;
   return_lines: ReturnLines;
   return_orders: ReturnOrders;
   robot_messages: RobotMessages;
   robots: Robots;
   self_check: SelfCheck;
   sessions: Sessions;
+  settlement_batches: SettlementBatches;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
   shop_stock: ShopStock;
   shops: Shops;
   sign_in_tries: SignInTries;
   stock_locks: StockLocks;
+  subsidy_accounts: SubsidyAccounts;
+  trade_orders: TradeOrders;
+  trade_parts: TradeParts;
   upload_days: UploadDays;
   urgent_application_log: UrgentApplicationLog;
   urgent_applications: UrgentApplications;

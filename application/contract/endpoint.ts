@@ -4,7 +4,7 @@ import type { RefusalKind } from '../../domain/refusal.ts'
 import type { Text } from '../../domain/text.ts'
 
 /** The remote services of the spec; where each lives is a row of adapters/http/services.ts. */
-export type Service = 'pom' | 'staff' | 'integration'
+export type Service = 'pom' | 'payment' | 'staff' | 'integration'
 
 /**
  * Who may call: `public` needs no session, `session` any signed-in user, `integration` an API key [G1], else a permission code, or a list of
@@ -25,6 +25,11 @@ export interface Endpoint {
   readonly path: string
   readonly permission: Permission
   readonly mutates: boolean
+  /**
+   * The handler asks somebody outside between its steps and commits each of them itself, so that no transaction waits for
+   * the outside; every step must be safe to repeat.
+   */
+  readonly inSteps?: true
   readonly payload: WireCodec
   readonly success: WireCodec
   readonly refusals: ReadonlyArray<RefusalKind>

@@ -61,6 +61,8 @@ export interface OrderInScope {
   readonly submittedBy: string | null
   readonly submittedByName: string | null
   readonly submittedAt: number | null
+  /** The trade in which it is being paid, or was. */
+  readonly tradeOrderNo: string | null
   /** Which edition of all sheets was in force when the order was read; it counts every change of master data. */
   readonly sheetEdition: number
 }
@@ -97,6 +99,8 @@ export interface Turn {
   readonly reason?: string | undefined
   /** What the order costs from now on. */
   readonly charges?: Charges | undefined
+  /** The trade that it is paid in from now on, and the subsidy that was deducted; none once the trade is over. */
+  readonly deal?: { readonly tradeOrderNo: string | null; readonly discount: Fen } | undefined
 }
 
 export interface OrderLineRow {

@@ -34,7 +34,10 @@ export const shipmentOf = Effect.fnUntraced(function* (order: OrderInScope, shNo
 })
 
 /** What follows from an order has numbers like the order's own. */
-const prefixes = { shipment: 'SH', receiptDifference: 'SC', refund: 'TK' } as const
+const prefixes = {
+  ...{ shipment: 'SH', receiptDifference: 'SC', refund: 'TK' },
+  ...{ batch: 'PC', trade: 'JY', payment: 'ZF', paymentRefund: 'TF', recharge: 'HB' },
+} as const
 
 export const newNumber = Effect.fnUntraced(function* (kind: keyof typeof prefixes, at: number) {
   const { zone } = yield* (yield* Shops).chain

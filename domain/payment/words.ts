@@ -1,0 +1,68 @@
+import type { StatusIcon, Tone } from '../order/status-table.ts'
+import type { Text } from '../text.ts'
+
+interface Look {
+  readonly words: Text
+  readonly tone: Tone
+  readonly icon: StatusIcon
+}
+
+/** Where a trade stands (spec 001 section 4). */
+export const tradeStatuses = {
+  IN_TRANSACTION: { words: ['支付中', 'Payment in progress'], tone: 'busy', icon: 'spinner' },
+  TRANSACTION_COMPLETED: { words: ['已支付', 'Paid'], tone: 'done', icon: 'check' },
+  CANCELED: { words: ['交易已关闭', 'Order closed'], tone: 'closed', icon: 'ban' },
+  REFUND: { words: ['已全额退款', 'Fully refunded'], tone: 'closed', icon: 'check' },
+  PART_REFUND: { words: ['部分退款', 'Partly refunded'], tone: 'done', icon: 'check' },
+} as const satisfies Record<string, Look>
+export type TradeStatus = keyof typeof tradeStatuses
+
+/** Where a single try to pay a trade stands at its provider; UNKNOWN is asked about until it is known. */
+export const paymentStatuses = {
+  CREATED: { words: ['待支付', 'To be paid'], tone: 'act', icon: 'wallet' },
+  PREPAID: { words: ['待支付', 'To be paid'], tone: 'act', icon: 'wallet' },
+  UNKNOWN: { words: ['支付结果确认中', 'Confirming'], tone: 'busy', icon: 'spinner' },
+  PAID: { words: ['已支付', 'Paid'], tone: 'done', icon: 'check' },
+  CLOSED: { words: ['已关闭', 'Closed'], tone: 'closed', icon: 'ban' },
+} as const satisfies Record<string, Look>
+export type PaymentStatus = keyof typeof paymentStatuses
+
+/** How a payer may pay: online at a cashier, or by a bank transfer that head office confirms. */
+export const paymentMethods = {
+  WQF: { words: ['微信企业付', 'WeChat enterprise payment'], provider: 'cashier' },
+  OFFLINE: { words: ['对公转账', 'Bank transfer'], provider: 'offline' },
+} as const satisfies Record<string, { words: Text; provider: 'cashier' | 'offline' }>
+export type PaymentMethod = keyof typeof paymentMethods
+
+/** What moved on a subsidy account (spec 001 section 3, enumerations): trade types of its ledger. */
+export const subsidyMovements = {
+  RECHARGE: { words: ['充值', 'Recharge'] },
+  PAYMENT: { words: ['支付', 'Payment'] },
+  REFUND: { words: ['退款', 'Refund'] },
+  CLEAR_REFUND: { words: ['关单退回', 'Returned on closing'] },
+} as const satisfies Record<string, { words: Text }>
+export type SubsidyMovement = keyof typeof subsidyMovements
+
+/** Whether a record took from the account or gave back to it. */
+export const recordTypes = {
+  S: { words: ['支', 'Pay'] },
+  R: { words: ['收', 'Refund'] },
+} as const satisfies Record<string, { words: Text }>
+export type RecordType = keyof typeof recordTypes
+
+/** What a ledger row belongs to (spec 001 section 3, document types). */
+export const documentTypes = {
+  DAILY_ORDER: { words: ['常规订货', 'Regular order'] },
+  URGENT_ORDER: { words: ['紧急订货', 'Urgent order'] },
+  ADDITIONAL_ORDER: { words: ['加单', 'Add-on order'] },
+  MAIN_ORDER: { words: ['总部主配', 'Main allocation'] },
+  RETURN: { words: ['退货', 'Return'] },
+  SHIP_DIFF: { words: ['发货差异', 'Shipping difference'] },
+  RECV_DIFF: { words: ['收货差异', 'Receiving difference'] },
+  REQ_CANCEL: { words: ['订货取消', 'Requisition cancelled'] },
+  ORDER_CANCEL: { words: ['仓库取消发货', 'Cancelled by the warehouse'] },
+} as const satisfies Record<string, { words: Text }>
+export type DocumentType = keyof typeof documentTypes
+
+/** Most orders that are merged into one settlement (spec 001 section 9). */
+export const ORDERS_AT_MOST = 30
