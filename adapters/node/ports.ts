@@ -20,6 +20,7 @@ import { materialStore } from '../postgres/material-store.ts'
 import { messageStore } from '../postgres/message-store.ts'
 import { orderFollowStore } from '../postgres/order-follow-store.ts'
 import { orderStore } from '../postgres/order-store.ts'
+import { ledgerStore } from '../postgres/payment/ledger-store.ts'
 import { peopleStore } from '../postgres/people-store.ts'
 import type { Connections } from '../postgres/pool.ts'
 import { calendarFeedStore, preFlightStore } from '../postgres/pre-flight-store.ts'
@@ -57,6 +58,7 @@ export const portsOver = async (
   const { secret } = await connections.db.selectFrom('chain').select('secret').executeTakeFirstOrThrow()
   const stores = Layer.mergeAll(
     peopleStore,
+    ledgerStore,
     shopStore,
     materialStore,
     orderStore,

@@ -13,6 +13,7 @@ import type { Files } from '../ports/files.ts'
 import type { FillAids } from '../ports/fill-aids.ts'
 import type { Images } from '../ports/images.ts'
 import type { Inbound } from '../ports/inbound.ts'
+import type { Ledger } from '../ports/ledger.ts'
 import type { ListViews } from '../ports/list-views.ts'
 import type { Materials } from '../ports/materials.ts'
 import type { Messages, Robots } from '../ports/messages.ts'
@@ -76,6 +77,7 @@ export type Ports =
   | Inbound
   | Webhooks
   | Messenger
+  | Ledger
   | Exports
   | ExportQueue
   | ReportSource

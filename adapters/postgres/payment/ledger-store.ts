@@ -1,0 +1,61 @@
+import { Effect, Layer } from 'effect'
+import { sql } from 'kysely'
+import { Ledger, type Posting, type SubsidyAccount } from '../../../application/ports/ledger.ts'
+import type { Fen } from '../../../domain/money.ts'
+import { type Entry, type LedgerEvent, subsidyMoved } from '../../../domain/payment/ledger.ts'
+import { Database } from '../sql.ts'
+
+export const ledgerStore = Layer.effect(
+  Ledger,
+  Effect.gen(function* () {
+    const { row, write } = yield* Database
+    const accountOf = (entityCode: string) => sql<SubsidyAccount>`
+      select entity_code as "entityCode", balance, version from subsidy_accounts where entity_code = ${entityCode}`
+    const opened = (entityCode: string) =>
+      write(sql`insert into subsidy_accounts (entity_code) values (${entityCode}) on conflict do nothing`)
+    const held = (entityCode: string) => row(sql<SubsidyAccount>`${accountOf(entityCode)} for update`)
+    return {
+      account: entityCode =>
+        Effect.map(
+          row(accountOf(entityCode)),
+          found => found ?? ({ entityCode, balance: 0, version: 0 } as SubsidyAccount),
+        ),
+      lockAccount: entityCode =>
+        Effect.gen(function* () {
+          const found = yield* held(entityCode)
+          if (found) return found
+          yield* opened(entityCode)
+          return (yield* held(entityCode))!
+        }),
+      post: (entityCode, event, entries, posting) =>
+        Effect.gen(function* () {
+          const off = entries.reduce((sum, { amount }) => sum + amount, 0)
+          if (off !== 0) return yield* Effect.die(new Error(`${event.kind} ${event.bizNo} is off by ${off}`))
+          if (entries.length === 0) return
+          yield* write(entered(entityCode, event, entries, posting))
+          const moved = subsidyMoved(entries)
+          if (moved === 0 || (yield* write(accountMoved(entityCode, moved))) === 1) return
+          return yield* Effect.die(
+            new Error(`${event.kind} ${event.bizNo} would overdraw the account of ${entityCode}`),
+          )
+        }),
+    }
+  }),
+)
+
+const accountMoved = (entityCode: string, by: Fen) => sql`
+  update subsidy_accounts set balance = balance + ${by}, version = version + 1
+  where entity_code = ${entityCode} and balance + ${by} >= 0`
+
+const entered = (entityCode: string, event: LedgerEvent, entries: ReadonlyArray<Entry>, posting: Posting) => {
+  const { actor, at, remark = null } = posting
+  const column = (value: (entry: Entry) => string | number) => entries.map(value)
+  return sql`
+    insert into ledger_entries (entity_code, account, kind, biz_no, shop_code, dh_no, trade_order_no, amount, at,
+      actor_id, actor_name, remark)
+    select ${entityCode}, entry.account, ${event.kind}, ${event.bizNo}, entry.shop_code, entry.dh_no,
+      ${event.tradeOrderNo}, entry.amount, ${at}, ${actor.userId}, ${actor.name}, ${remark}
+    from unnest(${column(({ account }) => account)}::text[], ${column(({ order }) => order?.shopCode ?? '')}::text[],
+      ${column(({ order }) => order?.dhNo ?? '')}::text[], ${column(({ amount }) => amount)}::bigint[])
+      as entry(account, shop_code, dh_no, amount)`
+}
