@@ -17,6 +17,7 @@ import * as mainAllocation from './migrations/0013-main-allocation.ts'
 import * as administration from './migrations/0014-administration.ts'
 import * as approvals from './migrations/0015-approvals.ts'
 import * as payment from './migrations/0016-payment.ts'
+import * as cashier from './migrations/0021-cashier.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
 const migrations = {
@@ -36,6 +37,7 @@ const migrations = {
   '0014-administration': administration,
   '0015-approvals': approvals,
   '0016-payment': payment,
+  '0021-cashier': cashier,
 }
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()

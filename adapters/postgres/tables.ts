@@ -361,6 +361,34 @@ export interface Notices {
   title: string;
 }
 
+export interface OfflineRefunds {
+  amount: number;
+  bank_reference: string | null;
+  confirmed_at: number | null;
+  confirmed_by: string | null;
+  confirmed_by_name: string | null;
+  created_at: number;
+  payment_order_no: string;
+  payment_refund_no: string;
+  sent_at: number | null;
+}
+
+export interface OfflineTransfers {
+  amount: number;
+  bank_reference: string | null;
+  closed_at: number | null;
+  confirmed_at: number | null;
+  confirmed_by: string | null;
+  confirmed_by_name: string | null;
+  created_at: number;
+  currency: string;
+  description: string;
+  held_until: number;
+  payment_order_no: string;
+  received_at: number | null;
+  state: string;
+}
+
 export interface OrderLines {
   amount: number | null;
   cancelled: Generated<number>;
@@ -562,6 +590,12 @@ export interface PaymentEvents {
   received_at: number;
 }
 
+export interface PaymentNonces {
+  nonce: string;
+  provider: string;
+  seen_at: number;
+}
+
 export interface PaymentOrders {
   amount: number;
   ask_at: number | null;
@@ -684,6 +718,61 @@ export interface Robots {
   url: string;
   vendor: string;
   version: Generated<number>;
+}
+
+export interface SandboxNotifications {
+  body: string;
+  created_at: number;
+  due_at: number | null;
+  event_id: string;
+  forgery: string | null;
+  last_answer: string | null;
+  notification_no: Generated<number>;
+  tries: Generated<number>;
+  url: string;
+}
+
+export interface SandboxPayments {
+  amount: number;
+  channel_no: string;
+  closed_at: number | null;
+  created_at: number;
+  currency: string;
+  description: string;
+  expires_at: number;
+  failures: Generated<number>;
+  notify_url: string;
+  paid_at: number | null;
+  payer_account: string | null;
+  payment_no: string;
+  refunded: Generated<number>;
+  return_url: string;
+  state: string;
+}
+
+export interface SandboxRefunds {
+  amount: number;
+  channel_refund_no: string;
+  completed_at: number | null;
+  created_at: number;
+  due_at: number;
+  notify_url: string;
+  payment_no: string;
+  refund_no: string;
+  state: string;
+}
+
+export interface SandboxSettings {
+  copies: Generated<number>;
+  down_until: Generated<number>;
+  forged: Generated<boolean>;
+  late_s: Generated<number>;
+  only_row: Generated<boolean>;
+  refund_s: Generated<number>;
+  refunds_fail: Generated<boolean>;
+  shuffled: Generated<boolean>;
+  silent: Generated<boolean>;
+  slow_ms: Generated<number>;
 }
 
 export interface SelfCheck {
@@ -960,6 +1049,8 @@ export interface DB {
   messages: Messages;
   notice_reads: NoticeReads;
   notices: Notices;
+  offline_refunds: OfflineRefunds;
+  offline_transfers: OfflineTransfers;
   order_lines: OrderLines;
   order_loads: OrderLoads;
   order_log: OrderLog;
@@ -973,6 +1064,7 @@ export interface DB {
   par_levels: ParLevels;
   payer_entities: PayerEntities;
   payment_events: PaymentEvents;
+  payment_nonces: PaymentNonces;
   payment_orders: PaymentOrders;
   payment_refunds: PaymentRefunds;
   pictures: Pictures;
@@ -983,6 +1075,10 @@ export interface DB {
   return_orders: ReturnOrders;
   robot_messages: RobotMessages;
   robots: Robots;
+  sandbox_notifications: SandboxNotifications;
+  sandbox_payments: SandboxPayments;
+  sandbox_refunds: SandboxRefunds;
+  sandbox_settings: SandboxSettings;
   self_check: SelfCheck;
   sessions: Sessions;
   settlement_batches: SettlementBatches;
