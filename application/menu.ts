@@ -2,6 +2,7 @@ import { holds, type RequiredCode } from '../domain/permission.ts'
 import type { Text } from '../domain/text.ts'
 import type { MenuNode } from './contract/session.ts'
 import { administrationPages } from './menu-administration.ts'
+import { paymentPages } from './menu-payment.ts'
 import { warehousePages } from './menu-warehouse.ts'
 
 interface MenuRow {
@@ -54,6 +55,13 @@ const menu: ReadonlyArray<MenuRow> = [
             hideInMenu: true,
           },
         ],
+      },
+      {
+        path: '/purchase-order/payment',
+        words: ['支付', 'Payment'],
+        icon: 'wallet',
+        code: null,
+        children: paymentPages,
       },
     ],
   },

@@ -1,8 +1,10 @@
+import { paymentRefusals } from './payment/refusals.ts'
 import { administrationRefusals } from './refusal/administration.ts'
 import { allocationRefusals } from './refusal/allocation.ts'
 import { approvalRefusals } from './refusal/approval.ts'
 import { exportRefusals } from './refusal/exports.ts'
 import { fileRefusals } from './refusal/files.ts'
+import { financeRefusals } from './refusal/finance.ts'
 import { followRefusals } from './refusal/follow.ts'
 import { integrationRefusals } from './refusal/integration.ts'
 import { listViewRefusals } from './refusal/list-views.ts'
@@ -148,11 +150,13 @@ export const refusals = {
   ...integrationRefusals,
   ...administrationRefusals,
   ...exportRefusals,
+  ...financeRefusals,
   ...followRefusals,
   ...urgentRefusals,
   ...allocationRefusals,
   ...warehouseRefusals,
   ...notifyRefusals,
+  ...paymentRefusals,
 } as const satisfies Record<string, RefusalRow>
 
 export type RefusalKind = keyof typeof refusals

@@ -7,10 +7,12 @@ import { allocationSentences } from './refusals/allocation.ts'
 import { approvalSentences } from './refusals/approval.ts'
 import { exportSentences } from './refusals/exports.ts'
 import { fileSentences } from './refusals/files.ts'
+import { financeSentences } from './refusals/finance.ts'
 import { followSentences } from './refusals/follow.ts'
 import { integrationSentences } from './refusals/integration.ts'
 import { listViewSentences } from './refusals/list-views.ts'
 import { notifySentences } from './refusals/notify.ts'
+import { paymentSentences } from './refusals/payment.ts'
 import { urgentSentences } from './refusals/urgent.ts'
 import { warehouseSentences } from './refusals/warehouse.ts'
 
@@ -180,11 +182,13 @@ const sentences: Sentences = {
   ...integrationSentences,
   ...administrationSentences,
   ...exportSentences,
+  ...financeSentences,
   ...followSentences,
   ...urgentSentences,
   ...allocationSentences,
   ...warehouseSentences,
   ...notifySentences,
+  ...paymentSentences,
   ACCOUNT_DISABLED: ({ figures }) => [`用户 ${figures.userId} 已停用`, `User ${figures.userId} is disabled`],
 }
 

@@ -4,16 +4,20 @@ import { allocationRules } from './rules/allocation.ts'
 import { exportRules } from './rules/exports.ts'
 import { fileRules } from './rules/files.ts'
 import { fillingRules } from './rules/filling.ts'
+import { financeRules } from './rules/finance.ts'
 import { goodsRules } from './rules/goods.ts'
 import { integrationRules } from './rules/integration.ts'
 import { listViewRules } from './rules/list-views.ts'
 import { notifyRules } from './rules/notify.ts'
 import { orderRules } from './rules/orders.ts'
+import { paymentRules } from './rules/payment.ts'
+import { settlementRules } from './rules/settlement.ts'
 import { urgentRules } from './rules/urgent.ts'
 import { warehouseRules } from './rules/warehouse.ts'
 
 /** The law of every rule, in one sentence of each language; the English one is that of domain/RULES.md. */
 export const ruleTexts = {
+  ...financeRules,
   ...goodsRules,
   ...orderRules,
   ...fillingRules,
@@ -26,6 +30,8 @@ export const ruleTexts = {
   ...allocationRules,
   ...warehouseRules,
   ...notifyRules,
+  ...paymentRules,
+  ...settlementRules,
 } as const satisfies Record<string, Text>
 export type RuleNumber = keyof typeof ruleTexts
 

@@ -25,6 +25,7 @@ import {
   IconTransfer,
   IconTruck,
   IconUsers,
+  IconWallet,
 } from '@tabler/icons-react'
 
 const icons: Readonly<Record<string, typeof IconHome>> = {
@@ -53,6 +54,7 @@ const icons: Readonly<Record<string, typeof IconHome>> = {
   settings: IconSettings,
   'shopping-cart': IconShoppingCart,
   truck: IconTruck,
+  wallet: IconWallet,
 }
 
 /** The icon that the server names; one this version does not know is a dot. */

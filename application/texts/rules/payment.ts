@@ -1,0 +1,30 @@
+import type { Text } from '../../../domain/text.ts'
+
+/** The rules of settling orders, one law each. */
+export const paymentRules = {
+  B1: [
+    '待支付的订单是：门店有付款主体、先款后货、状态为待支付的订货单，能看到该门店的人才能看到，按提交时间查询，最多 90 天。',
+    'Pending is an order that waits for payment online, of a shop with a payer, for who works for the shop; it is asked for by the time it was submitted, 90 days at most.',
+  ],
+  B2: [
+    '一次结算合并同一付款主体的 1 至 30 张订货单，每张只算一次。',
+    'A settlement merges 1 to 30 orders of one payer entity, each once.',
+  ],
+  B3: ['只有待支付的订货单可以结算。', 'Only an order that waits for payment can be settled.'],
+  B4: [
+    '一张订货单只在一个有效结算中：本人较早的结算让位，他人的结算和未完成的交易不让位。',
+    "An order is in one live settlement: the payer's own earlier one gives way to the new one, that of somebody else and an open trade do not.",
+  ],
+  B5: [
+    '订货单最晚在截单时间加宽限期之前支付，到点即不能结算。',
+    'An order can be settled until its grace has passed; that instant itself is too late.',
+  ],
+  B6: [
+    '门店有未支付的总部主配单时，其他订货单要与它一起结算，或在它之后。',
+    "While an order of head office waits to be paid, the shop's other orders are settled together with it or after it.",
+  ],
+  B7: [
+    '结算有效 15 分钟；过期的、取消的和被替换的结算释放其订货单。',
+    'A settlement is live for 15 minutes; one that has expired, was canceled or gave way holds no order any more.',
+  ],
+} as const satisfies Record<string, Text>
