@@ -1,0 +1,17 @@
+import type { Text } from '../../../domain/text.ts'
+
+/** The rules of what a settlement comes to and how it is submitted, one law each. */
+export const settlementRules = {
+  B10: [
+    '货补可抵扣上限 =（合计 − 不可用物料金额 − 不可用费用）× 抵扣比例，舍去不足一分的部分，且不超过账户余额；冻结的账户不能抵扣。',
+    'The subsidy pays (total − unusable material − unusable fee) × ratio at most, without the part of a fen, and never more than the balance; a frozen account pays nothing.',
+  ],
+  B11: [
+    '货补按可抵扣金额分摊到订货单，再分摊到物料行和费用：任何一份都不超过自身可抵扣金额，两层都分毫不差。',
+    'The subsidy is shared over orders, and the share of each over its lines and fees, by what of each it may pay: no part gets more than that, and both add up to the fen.',
+  ],
+  B12: [
+    '退款按支付时的比例退现金和货补：分多次退与一次退清相同，分毫不差，且不超过所付。',
+    'What goes back goes back in cash and subsidy as it was paid: part refunds come to what one refund of all would, to the fen, and never to more.',
+  ],
+} as const satisfies Record<string, Text>
