@@ -21,6 +21,7 @@ import { messageStore } from '../postgres/message-store.ts'
 import { orderFollowStore } from '../postgres/order-follow-store.ts'
 import { orderStore } from '../postgres/order-store.ts'
 import { ledgerStore } from '../postgres/payment/ledger-store.ts'
+import { refundStore } from '../postgres/payment/refund-store.ts'
 import { peopleStore } from '../postgres/people-store.ts'
 import type { Connections } from '../postgres/pool.ts'
 import { calendarFeedStore, preFlightStore } from '../postgres/pre-flight-store.ts'
@@ -59,6 +60,7 @@ export const portsOver = async (
   const stores = Layer.mergeAll(
     peopleStore,
     ledgerStore,
+    refundStore,
     shopStore,
     materialStore,
     orderStore,

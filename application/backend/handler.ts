@@ -23,6 +23,7 @@ import type { Orders } from '../ports/orders.ts'
 import type { Passwords } from '../ports/passwords.ts'
 import type { People } from '../ports/people.ts'
 import type { CalendarFeeds, PreFlight } from '../ports/pre-flight.ts'
+import type { Refunds } from '../ports/refunds.ts'
 import type { ReportSource } from '../ports/report-source.ts'
 import type { SelfCheck } from '../ports/self-check.ts'
 import type { Shipments } from '../ports/shipments.ts'
@@ -78,6 +79,7 @@ export type Ports =
   | Webhooks
   | Messenger
   | Ledger
+  | Refunds
   | Exports
   | ExportQueue
   | ReportSource

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { OrderInScope } from '../../../application/ports/orders.ts'
+import type { HeldPart, NewRefund } from '../../../application/ports/refunds.ts'
+import type { Part } from '../gathered.ts'
+
+/** Writes down what is owed back, each amount by an UPDATE that does not match where it would be more than was paid (I4). */
+export const owing = (order: OrderInScope, part: HeldPart, refund: NewRefund, at: number): ReadonlyArray<Part> => [
+  { table: 'order_refunds', rows: 1, query: refundOwed(order, part, refund, at) },
+  { table: 'refund_lines', rows: refund.lines.length, query: linesOwed(order, refund) },
+  { table: 'trade_parts', rows: 1, query: partGivesBack(order, part, refund) },
+  { table: 'trade_orders', rows: 1, query: tradeGivesBack(part, refund) },
+  ...(refund.paymentRefundNo === null ? [] : cashOwed(order, part, refund, at)),
+]
+
+const cashOwed = (order: OrderInScope, part: HeldPart, refund: NewRefund, at: number): ReadonlyArray<Part> => [
+  { table: 'payment_orders', rows: 1, query: paymentGivesBack(part, refund) },
+  { table: 'payment_refunds', rows: 1, query: refundDue(order, part, refund, at) },
+]
+
+/** Where no cash is owed nothing has to be waited for. */
+const refundOwed = (order: OrderInScope, part: HeldPart, refund: NewRefund, at: number) => {
+  const isDone = refund.paymentRefundNo === null
+  return sql`
+    insert into order_refunds (shop_code, refund_no, dh_no, attach_type, attach_order_no, refund_fee, refund_promo_fee,
+      service_fee, car_fee, refund_type, refund_source, show_refund_status, created_at, complete_at, entity_code,
+      trade_order_no)
+    values (${order.shopCode}, ${refund.refundNo}, ${order.dhNo}, ${refund.attachType}, ${refund.attachOrderNo},
+      ${refund.cash}, ${refund.subsidy}, ${refund.service}, ${refund.car}, ${refund.refundType}, ${refund.refundSource},
+      ${isDone ? 'REFUND_SUCCESS' : 'REFUND_ING'}, ${at}, ${isDone ? at : null}, ${part.entityCode},
+      ${part.tradeOrderNo})
+    returning 1`
+}
+
+const linesOwed = ({ shopCode }: OrderInScope, { refundNo, lines }: NewRefund) => sql`
+  insert into refund_lines (shop_code, refund_no, material_code, quantity, refund_fee, refund_promo_fee)
+  select ${shopCode}, ${refundNo}, line.* from unnest(${lines.map(line => line.materialCode)}::text[],
+    ${lines.map(line => line.quantity)}::bigint[], ${lines.map(line => line.cash)}::bigint[],
+    ${lines.map(line => line.subsidy)}::bigint[]) as line returning 1`
+
+const partGivesBack = ({ shopCode, dhNo }: OrderInScope, part: HeldPart, { cash, subsidy }: NewRefund) => sql`
+  update trade_parts set refunded_fee = refunded_fee + ${cash}, refunded_subsidy = refunded_subsidy + ${subsidy}
+  where entity_code = ${part.entityCode} and trade_order_no = ${part.tradeOrderNo} and shop_code = ${shopCode}
+    and dh_no = ${dhNo} and state = 'PAID' and refunded_fee = ${part.refunded}
+    and refunded_subsidy = ${part.refundedSubsidy} and refunded_fee + ${cash} <= payable_fee
+    and refunded_subsidy + ${subsidy} <= subsidy_fee
+  returning 1`
+
+const tradeGivesBack = ({ entityCode, tradeOrderNo }: HeldPart, { tradeStatus }: NewRefund) => sql`
+  update trade_orders set status = ${tradeStatus}, version = version + 1
+  where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo}
+    and status in ('TRANSACTION_COMPLETED', 'PART_REFUND')
+  returning 1`
+
+const paymentGivesBack = ({ entityCode, payment }: HeldPart, { cash }: NewRefund) => sql`
+  update payment_orders set refunding = refunding + ${cash}
+  where entity_code = ${entityCode} and payment_order_no = ${payment?.paymentOrderNo ?? null} and status = 'PAID'
+    and settles and refunding + ${cash} <= amount
+  returning 1`
+
+const refundDue = ({ shopCode }: OrderInScope, part: HeldPart, refund: NewRefund, at: number) => sql`
+  insert into payment_refunds (entity_code, payment_refund_no, payment_order_no, trade_order_no, reason, shop_code,
+    refund_no, amount, status, created_at, due_at)
+  values (${part.entityCode}, ${refund.paymentRefundNo}, ${part.payment?.paymentOrderNo ?? null}, ${part.tradeOrderNo},
+    'ORDER_REFUND', ${shopCode}, ${refund.refundNo}, ${refund.cash}, 'REFUND_ING', ${at}, ${at})
+  returning 1`

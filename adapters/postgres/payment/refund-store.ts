@@ -1,0 +1,62 @@
+import { Effect, Layer } from 'effect'
+import { sql } from 'kysely'
+import type { OrderInScope } from '../../../application/ports/orders.ts'
+import { type HeldPart, Refunds } from '../../../application/ports/refunds.ts'
+import { Database } from '../sql.ts'
+import { owing } from './refund-changes.ts'
+
+export const refundStore = Layer.effect(
+  Refunds,
+  Effect.gen(function* () {
+    const { row, gather } = yield* Database
+    return {
+      lockPaid: order =>
+        Effect.gen(function* () {
+          const trade = yield* row(tradeHeld(order))
+          if (!trade) return null
+          const payment = yield* row(paymentHeld(trade))
+          const part = (yield* row(partOf(trade, order)))!
+          return { ...trade, ...part, payment }
+        }),
+      owe: (order, part, refund, at) => gather(...owing(order, part, refund, at)),
+    }
+  }),
+)
+
+type Trade = Pick<HeldPart, 'entityCode' | 'tradeOrderNo'>
+
+/** Something of it may still come back. */
+const isLeft = sql`p.state = 'PAID' and (p.refunded_fee < p.payable_fee or p.refunded_subsidy < p.subsidy_fee)`
+
+/** The parts of an order change only under who holds the order, so they may be read before the trade is held. */
+const tradeHeld = ({ shopCode, dhNo }: OrderInScope) => sql<Trade>`
+  select t.entity_code as "entityCode", t.trade_order_no as "tradeOrderNo"
+  from trade_orders t join trade_parts p using (entity_code, trade_order_no)
+  where p.shop_code = ${shopCode} and p.dh_no = ${dhNo} and ${isLeft} for update of t`
+
+const paymentHeld = ({ entityCode, tradeOrderNo }: Trade) => sql<NonNullable<HeldPart['payment']>>`
+  select payment_order_no as "paymentOrderNo", provider from payment_orders
+  where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo} and settles for update`
+
+const partOf = ({ entityCode, tradeOrderNo }: Trade, { shopCode, dhNo }: OrderInScope) => sql<
+  Omit<HeldPart, 'entityCode' | 'tradeOrderNo' | 'payment'>
+>`
+  select payable_fee as payable, subsidy_fee as subsidy, refunded_fee as refunded,
+    refunded_subsidy as "refundedSubsidy", service_fee as service, car_fee as car,
+    exists (select from trade_parts p where p.entity_code = mine.entity_code
+      and p.trade_order_no = mine.trade_order_no and (p.shop_code, p.dh_no) <> (mine.shop_code, mine.dh_no)
+      and ${isLeft}) as "othersLeft",
+    (select coalesce(json_agg(json_build_object('materialCode', l.material_code, 'quantity', l.quantity,
+        'price', l.price, 'amount', coalesce(l.amount, 0), 'promo', l.promo_fee,
+        'refundedQuantity', coalesce(back.quantity, 0), 'refunded', coalesce(back.fee, 0),
+        'refundedPromo', coalesce(back.promo_fee, 0)) order by l.line_no), '[]')
+      from order_lines l left join (
+        select b.material_code, sum(b.quantity) as quantity, sum(b.refund_fee) as fee,
+          sum(b.refund_promo_fee) as promo_fee
+        from refund_lines b join order_refunds r using (shop_code, refund_no)
+        where r.shop_code = ${shopCode} and r.dh_no = ${dhNo} and r.trade_order_no = ${tradeOrderNo}
+        group by b.material_code
+      ) back using (material_code)
+      where l.shop_code = ${shopCode} and l.dh_no = ${dhNo}) as lines
+  from trade_parts mine
+  where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo} and shop_code = ${shopCode} and dh_no = ${dhNo}`
