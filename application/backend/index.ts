@@ -21,6 +21,7 @@ import * as starting from './ordering/start.ts'
 import * as submitting from './ordering/submit.ts'
 import * as withdrawing from './ordering/withdraw.ts'
 import * as orders from './orders.ts'
+import * as subsidy from './payment/subsidy.ts'
 import * as preFlight from './pre-flight.ts'
 import * as preferences from './preferences.ts'
 import * as robots from './robots.ts'
@@ -130,6 +131,8 @@ export const handlers: Handlers = {
   'user.change': users.changeOldUser,
   'user.resetPassword': users.resetUserPassword,
   'user.endSessions': users.endUserSessions,
+  'subsidy.accounts': subsidy.listSubsidyAccounts,
+  'subsidy.grant': subsidy.grantSubsidy,
   'warehouse.list': warehouse.listDesk,
   'warehouse.counts': warehouse.countDesk,
   'warehouse.acceptMany': warehouse.acceptMany,

@@ -10,6 +10,7 @@ import { integrationEndpoints } from './integration.ts'
 import { notifyEndpoints } from './notify.ts'
 import { orderEndpoints } from './order.ts'
 import { orderFollowEndpoints } from './order-follow.ts'
+import { subsidyEndpoints } from './payment/subsidy.ts'
 import { placingEndpoints } from './placing.ts'
 import { preferenceEndpoints } from './preferences.ts'
 import { sessionEndpoints } from './session.ts'
@@ -39,6 +40,7 @@ export const endpoints = [
   ...webhookEndpoints,
   ...administrationEndpoints,
   ...userEndpoints,
+  ...subsidyEndpoints,
   ...notifyEndpoints,
 ] as const
 

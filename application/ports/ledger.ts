@@ -1,11 +1,28 @@
 import { Context, type Effect } from 'effect'
 import type { Fen } from '../../domain/money.ts'
 import type { Entry, LedgerEvent } from '../../domain/payment/ledger.ts'
+import type { Scope } from '../caller.ts'
 import type { Actor } from './orders.ts'
 
 export interface SubsidyAccount {
   readonly entityCode: string
   readonly balance: Fen
+  readonly version: number
+}
+
+/** An account with whose it is. */
+export interface AccountRow {
+  readonly entityCode: string
+  readonly entityName: string
+  readonly partnerNo: string
+  readonly partnerName: string
+  readonly shopCount: number
+  readonly deductionRatio: number
+  readonly isFrozen: boolean
+  readonly balance: Fen
+  /** What trades that are being paid hold. */
+  readonly held: Fen
+  readonly movedAt: number | null
   readonly version: number
 }
 
@@ -27,6 +44,14 @@ export class Ledger extends Context.Service<
     readonly account: (entityCode: string) => Effect.Effect<SubsidyAccount>
     /** The same, held until the transaction ends; the last lock of all (decision 16). */
     readonly lockAccount: (entityCode: string) => Effect.Effect<SubsidyAccount>
+    /** Whether the scope has a shop of this payer. */
+    readonly isInScope: (scope: Scope, entityCode: string) => Effect.Effect<boolean>
+    /** A page of the accounts of payers whose name, code or partner holds the keyword, by code. */
+    readonly page: (
+      scope: Scope,
+      keyword: string,
+      page: { readonly offset: number; readonly limit: number },
+    ) => Effect.Effect<{ readonly accounts: ReadonlyArray<AccountRow>; readonly total: number }>
     /**
      * Posts an event whose entries add up to nothing, and moves the account by what they say of SUBSIDY. A posting that
      * would overdraw the account, or that was made before, is a defect of the caller, who holds the account.

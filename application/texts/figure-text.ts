@@ -3,6 +3,7 @@ import { clockTimeOf, dayOf, type Instant, type Zone } from '../../domain/day.ts
 import { exportStatuses, exportVerbs } from '../../domain/exports/status.ts'
 import { outcomes, waits } from '../../domain/integration/inbound.ts'
 import { urlFaults } from '../../domain/integration/webhook.ts'
+import { fen, formatMoney } from '../../domain/money.ts'
 import { orderStatuses } from '../../domain/order/status.ts'
 import { orderTypes } from '../../domain/order/type.ts'
 import { storeStatuses, urgentStatuses } from '../../domain/order/words.ts'
@@ -23,6 +24,8 @@ export interface FigureContext {
 /** How a figure is read out: most are printable as they are, the others have words or a clock. */
 const kinds = {
   plain: figure => same(String(figure)),
+  /** An amount in fen. */
+  money: figure => same(moneyText(figure)),
   quantity: (figure, { unit }) => same(unit ? `${figure} ${unit}` : String(figure)),
   instant: (figure, { zone }) => same(instantText(Number(figure), zone)),
   weekday: figure => named(weekdayWords, figure),
@@ -48,6 +51,9 @@ export const figureText = (kind: FigureKind, figure: Figure, context: FigureCont
   (kinds[kind] as (figure: Figure, context: FigureContext) => Text)(figure, context)
 
 const elsewhere: FigureContext = { zone: 'UTC' }
+
+/** An amount in fen, as people read it. */
+export const moneyText = (figure: Figure): string => formatMoney(fen(Number(figure))).text
 
 const same = (text: string): Text => [text, text]
 

@@ -1,14 +1,16 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import { Ledger, type Posting, type SubsidyAccount } from '../../../application/ports/ledger.ts'
+import type { Scope } from '../../../application/caller.ts'
+import { type AccountRow, Ledger, type Posting, type SubsidyAccount } from '../../../application/ports/ledger.ts'
 import type { Fen } from '../../../domain/money.ts'
 import { type Entry, type LedgerEvent, subsidyMoved } from '../../../domain/payment/ledger.ts'
+import { containing, inScope } from '../scope.ts'
 import { Database } from '../sql.ts'
 
 export const ledgerStore = Layer.effect(
   Ledger,
   Effect.gen(function* () {
-    const { row, write } = yield* Database
+    const { rows, row, write } = yield* Database
     const accountOf = (entityCode: string) => sql<SubsidyAccount>`
       select entity_code as "entityCode", balance, version from subsidy_accounts where entity_code = ${entityCode}`
     const opened = (entityCode: string) =>
@@ -27,6 +29,16 @@ export const ledgerStore = Layer.effect(
           yield* opened(entityCode)
           return (yield* held(entityCode))!
         }),
+      isInScope: (scope, entityCode) =>
+        Effect.map(
+          row(sql`select from payer_entities e where entity_code = ${entityCode} and ${hasShop(scope)}`),
+          found => found !== null,
+        ),
+      page: (scope, keyword, { offset, limit }) =>
+        Effect.map(rows(accountsPage(scope, keyword, offset, limit)), found => ({
+          accounts: found.map(({ total: _, ...account }) => account),
+          total: found[0]?.total ?? 0,
+        })),
       post: (entityCode, event, entries, posting) =>
         Effect.gen(function* () {
           const off = entries.reduce((sum, { amount }) => sum + amount, 0)
@@ -42,6 +54,25 @@ export const ledgerStore = Layer.effect(
     }
   }),
 )
+
+const hasShop = (scope: Scope) => sql`exists (
+  select from shops s where s.payer_code = e.entity_code and ${inScope(scope, 's.shop_code')})`
+
+const accountsPage = (scope: Scope, keyword: string, offset: number, limit: number) => sql<
+  AccountRow & { readonly total: number }
+>`
+  select e.entity_code as "entityCode", e.entity_name as "entityName", e.partner_no as "partnerNo",
+    e.partner_name as "partnerName", e.deduction_ratio as "deductionRatio", e.subsidy_frozen as "isFrozen",
+    (select count(*)::int from shops s where s.payer_code = e.entity_code) as "shopCount",
+    coalesce(a.balance, 0)::bigint as balance, coalesce(a.version, 0) as version,
+    (select coalesce(sum(t.subsidy_fee), 0)::bigint from trade_orders t
+      where t.entity_code = e.entity_code and t.status = 'IN_TRANSACTION') as held,
+    (select max(l.at) from ledger_entries l where l.entity_code = e.entity_code and l.account = 'SUBSIDY') as "movedAt",
+    (count(*) over ())::int as total
+  from payer_entities e left join subsidy_accounts a using (entity_code)
+  where ${hasShop(scope)} and (${keyword} = '' or concat_ws(' ', e.entity_code, e.entity_name, e.partner_no, e.partner_name)
+    ilike ${containing(keyword)})
+  order by e.entity_code offset ${offset} limit ${limit}`
 
 const accountMoved = (entityCode: string, by: Fen) => sql`
   update subsidy_accounts set balance = balance + ${by}, version = version + 1

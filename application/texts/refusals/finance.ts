@@ -1,0 +1,22 @@
+import type { financeRefusals } from '../../../domain/refusal/finance.ts'
+import type { Refusal } from '../../../domain/refusal.ts'
+import type { Text } from '../../../domain/text.ts'
+import { moneyText } from '../figure-text.ts'
+
+type Sentences = { readonly [K in keyof typeof financeRefusals]: (refusal: Refusal<K>) => Text }
+
+/** What finance reads when the rules say no. */
+export const financeSentences: Sentences = {
+  RECHARGE_REMARK: ({ figures }) => [
+    `请填写说明，最多 ${figures.max} 个字（现为 ${figures.length} 个）`,
+    `Say what it is for, in at most ${figures.max} characters (now ${figures.length})`,
+  ],
+  RECHARGE_AMOUNT: ({ figures }) => [
+    `金额不能为 0，单次不超过 ${moneyText(figures.mostAmount)}`,
+    `The amount must not be 0, and at most ${moneyText(figures.mostAmount)} at a time`,
+  ],
+  SUBSIDY_OVERDRAWN: ({ figures }) => [
+    `账户余额 ${moneyText(figures.balance)}，不够扣减 ${moneyText(figures.amount)}`,
+    `The account holds ${moneyText(figures.balance)}, which does not cover ${moneyText(figures.amount)}`,
+  ],
+}

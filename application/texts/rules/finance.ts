@@ -1,0 +1,17 @@
+import type { Text } from '../../../domain/text.ts'
+
+/** The rules of the finance of head office, as people read them. */
+export const financeRules = {
+  J1: [
+    '每一次资金变动都记成若干笔分录，合计为零；货补账户的余额等于其分录之和。',
+    'Every movement of money is entered so that its entries add up to nothing, and a subsidy account holds what its entries add up to.',
+  ],
+  J2: [
+    '货补账户不会透支；记过的分录不再改动，更正也是新的分录。',
+    'A subsidy account is never overdrawn, and no entry is ever changed: a correction is another entry.',
+  ],
+  J3: [
+    '充值或扣减须有说明，单次不超过一千万元；扣减不超过账户余额。',
+    'A recharge or its taking back says what it is for, is ten million yuan at most, and takes back no more than is there.',
+  ],
+} as const satisfies Record<string, Text>

@@ -1,0 +1,24 @@
+import { type Fen, fen } from '../money.ts'
+import { accept, type Result, refuse } from '../result.ts'
+
+/** In characters, as a person counts them. */
+export const RECHARGE_REMARK_MAX = 100
+/** Ten million yuan: what is more is a slip of the hand. */
+export const RECHARGE_MAX: Fen = fen(1_000_000_000)
+
+/** Head office grants subsidy, or takes back what it granted by mistake, as far as it is still there [J3]. */
+export function decideRecharge(
+  { balance }: { readonly balance: Fen },
+  amount: Fen,
+  remark: string,
+): Result<{ readonly amount: Fen; readonly remark: string }> {
+  const said = remark.trim()
+  const length = [...said].length
+  if (length < 1 || length > RECHARGE_REMARK_MAX) {
+    return refuse('RECHARGE_REMARK', { length, max: RECHARGE_REMARK_MAX })
+  }
+  if (amount === 0 || Math.abs(amount) > RECHARGE_MAX)
+    return refuse('RECHARGE_AMOUNT', { amount, mostAmount: RECHARGE_MAX }, [RECHARGE_MAX])
+  if (balance + amount < 0) return refuse('SUBSIDY_OVERDRAWN', { amount, balance }, [fen(-balance)])
+  return accept({ amount, remark: said })
+}
