@@ -15,6 +15,9 @@ export const paths = {
   pickList: '/warehouse/desk/pick-list',
   deliveryNote: '/warehouse/desk/delivery-note',
   preFlight: '/head-office/pre-flight',
+  subsidyAccounts: '/head-office/subsidy-accounts',
+  reconciliation: '/head-office/reconciliation',
+  subsidyLedger: '/purchase-order/report-forms/subsidy-cash-flow/list',
   robots: '/administration/robots',
   integration: '/administration/integration',
   audit: '/administration/audit',
@@ -33,6 +36,10 @@ export const pickListHref = (dhNos: ReadonlyArray<string>, by?: 'shop'): string 
   `${paths.pickList}?dhNos=${encodeURIComponent(dhNos.join(','))}${by ? `&by=${by}` : ''}`
 
 export const orderDetailHref = (dhNo: string): string => `${paths.orderDetail}?dhNo=${encodeURIComponent(dhNo)}`
+
+/** The subsidy ledger of one payer. */
+export const subsidyLedgerHref = (entityCode: string): string =>
+  `${paths.subsidyLedger}?entityCode=${encodeURIComponent(entityCode)}`
 
 /** The inbox with one of its entries open. */
 export const approvalHref = (tab: string, no: string): string =>

@@ -108,6 +108,7 @@ export const routeTree = root.addChildren([
       'AllocationPage',
     ),
     page(paths.preFlight, 'DH0008', () => import('../head-office/pre-flight/pre-flight-page.tsx'), 'PreFlightPage'),
+    page(paths.subsidyAccounts, 'DH0011', () => import('../head-office/subsidy/subsidy-page.tsx'), 'SubsidyPage'),
     page(
       paths.integration,
       'DH0007',

@@ -1,0 +1,83 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listSubsidyAccounts, type SubsidyAccountView } from '../../../application/contract/payment/subsidy.ts'
+import { useAsk } from '../../app/backend.ts'
+import { subsidyLedgerHref } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import type { ColumnDef } from '../../kit/list-page/columns.ts'
+import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
+import { ListPage } from '../../kit/list-page/list-page.tsx'
+import { asText, bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
+import { useListData } from '../../kit/list-page/use-list-data.ts'
+import { Page } from '../../kit/page.tsx'
+import { useQueryString } from '../../orders/list/use-query.ts'
+import { RechargeDialog } from './recharge-dialog.tsx'
+import { subsidyWords as words } from './subsidy-words.ts'
+
+/** DH0011: what subsidy each payer has, and the granting of more. */
+export const SubsidyPage = () => {
+  const t = useText()
+  const [query, write] = useQueryString()
+  const [opened, setOpened] = useState<SubsidyAccountView | null>(null)
+  const search = repairSearch(shape, query)
+  const data = useListData(useAsk(listSubsidyAccounts, payloadOf(search), { placeholderData: keepPreviousData }))
+  const actions: ListDef<SubsidyAccountView>['actions'] = account => [
+    { key: 'recharge', words: words.recharge, code: 'DH0011', onPress: () => setOpened(account) },
+    { key: 'ledger', words: words.ledger, code: 'P000289', href: subsidyLedgerHref(account.entityCode) },
+  ]
+  return (
+    <Page trail={[{ words: words.headOffice }, { words: words.page }]} title={t(words.page)} subtitle={t(words.about)}>
+      <ListPage
+        list={{ ...list, actions }}
+        search={search}
+        onSearch={(next, how) => write(bareSearch(shape, next), how)}
+        data={data}
+      />
+      {opened && <RechargeDialog account={opened} onClose={() => setOpened(null)} />}
+    </Page>
+  )
+}
+
+const payloadOf = (search: Search) => {
+  const keyword = asText(search.keyword)
+  return {
+    ...(keyword && { keyword: keyword.slice(0, 64) }),
+    current: Math.min(Number(search.current), 1000),
+    size: Number(search.size) as 10,
+  }
+}
+
+const columns: ReadonlyArray<ColumnDef<SubsidyAccountView>> = [
+  { key: 'entityName', kind: 'text', words: words.payer, value: row => row.entityName, width: 240, card: 'title' },
+  { key: 'entityCode', kind: 'text', words: words.code, value: row => row.entityCode, width: 120 },
+  {
+    ...{ key: 'partner', kind: 'text', words: words.partner, width: 200 },
+    value: row => `${row.partnerName} (${row.partnerNo})`,
+  },
+  { key: 'shopCount', kind: 'number', words: words.shops, value: row => row.shopCount, width: 88 },
+  {
+    ...{ key: 'ratio', kind: 'text', words: words.ratio, hint: words.ratioHint, align: 'right', width: 110 },
+    value: row => `${row.deductionRatio / 100}%`,
+  },
+  { key: 'balance', kind: 'money', words: words.balance, value: row => row.balance },
+  { key: 'held', kind: 'money', words: words.held, hint: words.heldHint, value: row => row.held, card: 'line' },
+  { key: 'movedAt', kind: 'instant', words: words.movedAt, value: row => row.movedAt },
+  {
+    ...{ key: 'state', kind: 'status', words: words.state, variant: 'dot', width: 110 },
+    value: ({ isFrozen }) =>
+      isFrozen
+        ? { tone: 'closed', words: words.frozen, icon: 'ban' }
+        : { tone: 'done', words: words.usable, icon: 'check' },
+  },
+]
+
+const list: ListDef<SubsidyAccountView> = {
+  id: 'subsidy-accounts',
+  words: words.noun,
+  rowKey: ({ entityCode }) => entityCode,
+  filters: [{ kind: 'text', key: 'keyword', words: words.keyword, placeholder: words.keywordHint, maxLength: 64 }],
+  columns,
+  actionsWidth: 128,
+  empty: { title: words.none, hint: words.noneHint },
+}
+const shape = shapeOf(list)

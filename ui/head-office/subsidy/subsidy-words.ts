@@ -1,0 +1,46 @@
+import { type Fen, formatMoney } from '../../../domain/money.ts'
+import type { Text } from '../../../domain/text.ts'
+
+const text = (amount: Fen): string => formatMoney(amount).text
+
+export const subsidyWords = {
+  headOffice: ['总部', 'Head office'],
+  page: ['货补账户', 'Subsidy accounts'],
+  about: [
+    '货补在结算时按比例抵扣；支付中的交易先占用，取消后退回。',
+    'Subsidy is deducted at settlement by its ratio; a trade that is being paid holds its share, and gives it back when it is cancelled.',
+  ],
+  noun: ['货补账户', 'Subsidy accounts'],
+  payer: ['付款主体', 'Payer entity'],
+  code: ['主体编码', 'Code'],
+  partner: ['合作商', 'Partner'],
+  shops: ['门店数', 'Shops'],
+  ratio: ['抵扣比例', 'Ratio'],
+  ratioHint: ['在付款主体资料中维护', 'Kept in the sheet of payers'],
+  balance: ['可用余额', 'Balance'],
+  held: ['支付中占用', 'Held'],
+  heldHint: ['已提交结算、尚未支付完成的交易占用的货补', 'What trades that are being paid have taken from the account'],
+  movedAt: ['最近变动', 'Last movement'],
+  state: ['状态', 'State'],
+  usable: ['正常', 'In use'],
+  frozen: ['已冻结', 'Frozen'],
+  keyword: ['主体或合作商', 'Payer or partner'],
+  keywordHint: ['名称或编码', 'Name or code'],
+  ledger: ['流水', 'Ledger'],
+  recharge: ['充值', 'Recharge'],
+  takeBack: ['扣减', 'Take back'],
+  direction: ['方式', 'What to do'],
+  title: (name: string): Text => [`货补充值：${name}`, `Subsidy of ${name}`],
+  amount: ['金额（元）', 'Amount in yuan'],
+  amountHint: ['大于 0，最多两位小数', 'Above 0, at most two decimals'],
+  amountMissing: ['请输入大于 0 的金额，最多两位小数', 'Enter an amount above 0 with at most two decimals'],
+  remark: ['说明', 'What it is for'],
+  remarkHint: ['例如：11 月订货返利', 'For example: rebate for November'],
+  after: (now: Fen, then: Fen): Text => [`余额 ${text(now)} → ${text(then)}`, `Balance ${text(now)} → ${text(then)}`],
+  cancel: ['取消', 'Cancel'],
+  confirmRecharge: ['确认充值', 'Recharge'],
+  confirmTakeBack: ['确认扣减', 'Take back'],
+  done: (balance: Fen): Text => [`已记账，余额 ${text(balance)}`, `Entered; the account holds ${text(balance)}`],
+  none: ['还没有付款主体', 'No payers yet'],
+  noneHint: ['先在主数据中导入付款主体', 'Import the sheet of payers first'],
+} as const
