@@ -9,6 +9,8 @@ import { followRefusals } from './refusal/follow.ts'
 import { integrationRefusals } from './refusal/integration.ts'
 import { listViewRefusals } from './refusal/list-views.ts'
 import { notifyRefusals } from './refusal/notify.ts'
+import { refundRefusals } from './refusal/refunds.ts'
+import { tradeViewRefusals } from './refusal/trade-views.ts'
 import { urgentRefusals } from './refusal/urgent.ts'
 import { warehouseRefusals } from './refusal/warehouse.ts'
 
@@ -151,12 +153,14 @@ export const refusals = {
   ...administrationRefusals,
   ...exportRefusals,
   ...financeRefusals,
+  ...tradeViewRefusals,
   ...followRefusals,
   ...urgentRefusals,
   ...allocationRefusals,
   ...warehouseRefusals,
   ...notifyRefusals,
   ...paymentRefusals,
+  ...refundRefusals,
 } as const satisfies Record<string, RefusalRow>
 
 export type RefusalKind = keyof typeof refusals

@@ -20,8 +20,15 @@ import { materialStore } from '../postgres/material-store.ts'
 import { messageStore } from '../postgres/message-store.ts'
 import { orderFollowStore } from '../postgres/order-follow-store.ts'
 import { orderStore } from '../postgres/order-store.ts'
+import { batchStore } from '../postgres/payment/batch-store.ts'
 import { ledgerStore } from '../postgres/payment/ledger-store.ts'
+import { payerStore } from '../postgres/payment/payer-store.ts'
+import { paymentEventStore } from '../postgres/payment/payment-event-store.ts'
+import { paymentStore } from '../postgres/payment/payment-store.ts'
+import { pendingStore } from '../postgres/payment/pending-store.ts'
 import { refundStore } from '../postgres/payment/refund-store.ts'
+import { tradeStore } from '../postgres/payment/trade-store.ts'
+import { tradeViewStore } from '../postgres/payment/trade-view-store.ts'
 import { peopleStore } from '../postgres/people-store.ts'
 import type { Connections } from '../postgres/pool.ts'
 import { calendarFeedStore, preFlightStore } from '../postgres/pre-flight-store.ts'
@@ -68,6 +75,12 @@ export const portsOver = async (
     fillAidsStore,
     urgentStore,
     allocationStore,
+    payerStore,
+    batchStore,
+    tradeStore,
+    paymentStore,
+    paymentEventStore,
+    pendingStore,
     fileStore,
     listViewStore,
     stockStore,
@@ -91,6 +104,7 @@ export const portsOver = async (
     exportStore,
     exportQueue,
     approvalStore,
+    tradeViewStore,
   )
   const layer = Layer.mergeAll(
     stores.pipe(Layer.provide(knownSessions), Layer.provideMerge(databaseLayer(connections))),

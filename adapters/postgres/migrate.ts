@@ -17,7 +17,11 @@ import * as mainAllocation from './migrations/0013-main-allocation.ts'
 import * as administration from './migrations/0014-administration.ts'
 import * as approvals from './migrations/0015-approvals.ts'
 import * as payment from './migrations/0016-payment.ts'
+import * as pending from './migrations/0017-pending.ts'
+import * as refunds from './migrations/0020-refunds.ts'
 import * as cashier from './migrations/0021-cashier.ts'
+import * as tradeViews from './migrations/0022-trade-views.ts'
+import * as paidStays from './migrations/0024-paid-stays.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
 const migrations = {
@@ -37,7 +41,11 @@ const migrations = {
   '0014-administration': administration,
   '0015-approvals': approvals,
   '0016-payment': payment,
+  '0017-pending': pending,
+  '0020-refunds': refunds,
   '0021-cashier': cashier,
+  '0024-paid-stays': paidStays,
+  '0022-trade-views': tradeViews,
 }
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()

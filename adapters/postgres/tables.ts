@@ -899,6 +899,7 @@ export interface TradeOrders {
   expires_at: number;
   order_count: number;
   payable_fee: number;
+  refreshed_at: number | null;
   shop_count: number;
   status: string;
   subsidy_fee: number;

@@ -8,6 +8,7 @@ import type { Allocations, TableFiles } from '../ports/allocations.ts'
 import type { Announcements } from '../ports/announcements.ts'
 import type { ApiKeys } from '../ports/api-keys.ts'
 import type { Approvals } from '../ports/approvals.ts'
+import type { Batches } from '../ports/batches.ts'
 import type { ExportQueue, Exports } from '../ports/exports.ts'
 import type { Files } from '../ports/files.ts'
 import type { FillAids } from '../ports/fill-aids.ts'
@@ -21,6 +22,9 @@ import type { Notifier } from '../ports/notifier.ts'
 import type { OrderFollow } from '../ports/order-follow.ts'
 import type { Orders } from '../ports/orders.ts'
 import type { Passwords } from '../ports/passwords.ts'
+import type { Payers } from '../ports/payers.ts'
+import type { PaymentEvents, Payments } from '../ports/payments.ts'
+import type { Pending } from '../ports/pending.ts'
 import type { People } from '../ports/people.ts'
 import type { CalendarFeeds, PreFlight } from '../ports/pre-flight.ts'
 import type { Refunds } from '../ports/refunds.ts'
@@ -30,6 +34,8 @@ import type { Shipments } from '../ports/shipments.ts'
 import type { Shops } from '../ports/shops.ts'
 import type { Stocks } from '../ports/stocks.ts'
 import type { Tokens } from '../ports/tokens.ts'
+import type { TradeViews } from '../ports/trade-views.ts'
+import type { Trades } from '../ports/trades.ts'
 import type { Transaction } from '../ports/transaction.ts'
 import type { Urgents } from '../ports/urgents.ts'
 import type { Users } from '../ports/users.ts'
@@ -48,6 +54,9 @@ export type Ports =
   | Orders
   | Urgents
   | Allocations
+  | Payers
+  | Batches
+  | Pending
   | TableFiles
   | OrderFollow
   | FillAids
@@ -80,10 +89,14 @@ export type Ports =
   | Messenger
   | Ledger
   | Refunds
+  | Trades
+  | Payments
+  | PaymentEvents
   | Exports
   | ExportQueue
   | ReportSource
   | Workbooks
+  | TradeViews
 
 export type Handler<N extends EndpointName> = (
   payload: Payload<EndpointNamed<N>>,

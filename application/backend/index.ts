@@ -22,6 +22,7 @@ import * as submitting from './ordering/submit.ts'
 import * as withdrawing from './ordering/withdraw.ts'
 import * as orders from './orders.ts'
 import * as subsidy from './payment/subsidy.ts'
+import * as tradeViews from './payment/trade-views.ts'
 import * as preFlight from './pre-flight.ts'
 import * as preferences from './preferences.ts'
 import * as robots from './robots.ts'
@@ -171,4 +172,7 @@ export const handlers: Handlers = {
   'feed.get': deadlines.getCalendarFeed,
   'feed.create': deadlines.createCalendarFeed,
   'feed.remove': deadlines.removeCalendarFeed,
+  'trade.detail': tradeViews.getTrade,
+  'trade.processingList': tradeViews.listProcessingTrades,
+  'trade.paidList': tradeViews.listPaidTrades,
 }

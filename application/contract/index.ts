@@ -11,6 +11,7 @@ import { notifyEndpoints } from './notify.ts'
 import { orderEndpoints } from './order.ts'
 import { orderFollowEndpoints } from './order-follow.ts'
 import { subsidyEndpoints } from './payment/subsidy.ts'
+import { tradeViewEndpoints } from './payment/trade-views.ts'
 import { placingEndpoints } from './placing.ts'
 import { preferenceEndpoints } from './preferences.ts'
 import { sessionEndpoints } from './session.ts'
@@ -42,6 +43,7 @@ export const endpoints = [
   ...userEndpoints,
   ...subsidyEndpoints,
   ...notifyEndpoints,
+  ...tradeViewEndpoints,
 ] as const
 
 export type AnyEndpoint = (typeof endpoints)[number]

@@ -13,6 +13,8 @@ import { integrationSentences } from './refusals/integration.ts'
 import { listViewSentences } from './refusals/list-views.ts'
 import { notifySentences } from './refusals/notify.ts'
 import { paymentSentences } from './refusals/payment.ts'
+import { refundSentences } from './refusals/refunds.ts'
+import { tradeViewSentences } from './refusals/trade-views.ts'
 import { urgentSentences } from './refusals/urgent.ts'
 import { warehouseSentences } from './refusals/warehouse.ts'
 
@@ -183,12 +185,14 @@ const sentences: Sentences = {
   ...administrationSentences,
   ...exportSentences,
   ...financeSentences,
+  ...tradeViewSentences,
   ...followSentences,
   ...urgentSentences,
   ...allocationSentences,
   ...warehouseSentences,
   ...notifySentences,
   ...paymentSentences,
+  ...refundSentences,
   ACCOUNT_DISABLED: ({ figures }) => [`用户 ${figures.userId} 已停用`, `User ${figures.userId} is disabled`],
 }
 

@@ -11,13 +11,16 @@ import { listViewRules } from './rules/list-views.ts'
 import { notifyRules } from './rules/notify.ts'
 import { orderRules } from './rules/orders.ts'
 import { paymentRules } from './rules/payment.ts'
+import { refundRules } from './rules/refunds.ts'
 import { settlementRules } from './rules/settlement.ts'
+import { tradeViewRules } from './rules/trade-views.ts'
 import { urgentRules } from './rules/urgent.ts'
 import { warehouseRules } from './rules/warehouse.ts'
 
 /** The law of every rule, in one sentence of each language; the English one is that of domain/RULES.md. */
 export const ruleTexts = {
   ...financeRules,
+  ...tradeViewRules,
   ...goodsRules,
   ...orderRules,
   ...fillingRules,
@@ -31,6 +34,7 @@ export const ruleTexts = {
   ...warehouseRules,
   ...notifyRules,
   ...paymentRules,
+  ...refundRules,
   ...settlementRules,
 } as const satisfies Record<string, Text>
 export type RuleNumber = keyof typeof ruleTexts

@@ -1,0 +1,134 @@
+import { Effect, Layer } from 'effect'
+import { sql } from 'kysely'
+import type { Scope } from '../../../application/caller.ts'
+import {
+  type TradeFilter,
+  type TradeList,
+  type TradeRow,
+  type TradeView,
+  TradeViews,
+} from '../../../application/ports/trade-views.ts'
+import { containing, inScope } from '../scope.ts'
+import { Database } from '../sql.ts'
+
+export const tradeViewStore = Layer.effect(
+  TradeViews,
+  Effect.gen(function* () {
+    const { rows, row, write } = yield* Database
+    return {
+      find: (scope, asked, keyword) => row(tradeOf(scope, asked, keyword.trim().toLowerCase())),
+      page: (scope, list, filter, offset, limit) =>
+        Effect.gen(function* () {
+          const trades = yield* rows(pageOf(scope, list, filter, offset, limit))
+          if (trades.length > 0) return { trades, total: trades[0]!.total }
+          return { trades, total: offset === 0 ? 0 : (yield* row(countOf(scope, list, filter)))!.count }
+        }),
+      beginRefresh: (trade, since, now) => Effect.map(write(refreshing(trade, since, now)), written => written === 1),
+    }
+  }),
+)
+
+/** By which moment a list asks, and which trades are in it; each has an index that reads in its order. */
+const lists = {
+  PROCESSING: { at: sql.ref('t.created_at'), holds: sql`t.status = 'IN_TRANSACTION'` },
+  PAID: { at: sql.ref('t.completed_at'), holds: sql`t.completed_at is not null` },
+} as const satisfies Record<TradeList, unknown>
+
+/** Counted no further than a list can be paged. */
+const countedAtMost = 10_000
+
+/** The payment that settled a trade, else the one that is under way. */
+const itsPayment = sql`
+  left join lateral (
+    select payment_order_no, status, method_no, payer_account from payment_orders p
+    where p.entity_code = t.entity_code and p.trade_order_no = t.trade_order_no
+      and (p.settles or p.status in ('CREATED', 'PREPAID', 'UNKNOWN'))
+    order by p.settles desc, p.attempt desc limit 1
+  ) pay on true`
+
+const ownParts = (scope: Scope) => sql`
+  trade_parts part join orders o using (shop_code, dh_no)
+  where part.entity_code = t.entity_code and part.trade_order_no = t.trade_order_no
+    and ${inScope(scope, 'part.shop_code')}`
+
+const tradeOf = (scope: Scope, asked: Parameters<TradeViews['Service']['find']>[1], keyword: string) => sql<TradeView>`
+  select t.entity_code as "entityCode", coalesce(e.entity_name, t.entity_code) as "entityName",
+    t.trade_order_no as "tradeOrderNo", t.status, t.created_by as "createdBy", t.created_by_name as "createdByName",
+    t.created_at as "createdAt", t.expires_at as "expiresAt", t.completed_at as "completedAt",
+    t.canceled_at as "canceledAt", t.cancel_reason as "cancelReason", t.order_count as "orderCount",
+    t.refreshed_at as "refreshedAt", pay.payment_order_no as "paymentOrderNo", pay.status as "paymentStatus",
+    pay.method_no as "methodNo", pay.payer_account as "payerAccount", own.parts
+  from trade_orders t left join payer_entities e using (entity_code) ${itsPayment}
+  cross join lateral (
+    select json_agg(json_build_object(
+      'shopCode', part.shop_code, 'shopName', o.shop_name, 'dhNo', part.dh_no, 'orderType', o.order_type,
+      'orderedAt', o.submitted_at, 'goodsFee', part.goods_fee, 'serviceFee', part.service_fee, 'carFee', part.car_fee,
+      'totalFee', part.total_fee, 'subsidyFee', part.subsidy_fee, 'payableFee', part.payable_fee,
+      'refundedFee', part.refunded_fee, 'refundedSubsidy', part.refunded_subsidy,
+      'isFound', ${found(keyword)}
+    ) order by part.seq) as parts
+    from ${ownParts(scope)}
+  ) own
+  where own.parts is not null and ${named(asked)}`
+
+const found = (keyword: string) => {
+  const like = containing(keyword)
+  return keyword === ''
+    ? sql`true`
+    : sql`lower(o.shop_name) like ${like} or lower(part.shop_code) like ${like} or lower(part.dh_no) like ${like}
+        or exists (select from shops s where s.shop_code = part.shop_code and s.initials like ${like})`
+}
+
+const named = ({ tradeOrderNo, paymentOrderNo }: Parameters<TradeViews['Service']['find']>[1]) => {
+  const conditions = [
+    tradeOrderNo !== undefined && sql`t.trade_order_no = ${tradeOrderNo}`,
+    paymentOrderNo !== undefined &&
+      sql`(t.entity_code, t.trade_order_no) = (
+        select entity_code, trade_order_no from payment_orders where payment_order_no = ${paymentOrderNo})`,
+  ].filter(condition => typeof condition === 'object')
+  return conditions.length === 0 ? sql`false` : sql.join(conditions, sql` and `)
+}
+
+const within = (scope: Scope, list: TradeList, { entityCodes, from, before }: TradeFilter) => {
+  const { at, holds } = lists[list]
+  const conditions = [
+    sql`${holds} and ${at} >= ${from} and ${at} < ${before}`,
+    entityCodes?.length && sql`t.entity_code = any(${entityCodes})`,
+    scope.shops !== 'ALL' &&
+      sql`exists (select from trade_parts part where part.entity_code = t.entity_code
+        and part.trade_order_no = t.trade_order_no and ${inScope(scope, 'part.shop_code')})`,
+  ].filter(condition => typeof condition === 'object')
+  return sql.join(conditions, sql` and `)
+}
+
+const countOf = (scope: Scope, list: TradeList, filter: TradeFilter) => sql<{ count: number }>`
+  select count(*) as count from (
+    select from trade_orders t where ${within(scope, list, filter)} limit ${countedAtMost}
+  ) found`
+
+/** A page with the count of all that is found on each row; what stands beside the trades is read of the page alone. */
+const pageOf = (scope: Scope, list: TradeList, filter: TradeFilter, offset: number, limit: number) => sql<
+  TradeRow & { readonly total: number }
+>`
+  with page as (
+    select * from trade_orders t where ${within(scope, list, filter)}
+    order by ${lists[list].at} desc, t.trade_order_no desc offset ${offset} limit ${limit}
+  )
+  select t.trade_order_no as "tradeOrderNo", t.status, t.entity_code as "entityCode",
+    coalesce(e.entity_name, t.entity_code) as "entityName", t.created_by as "createdBy", t.created_at as "createdAt",
+    t.completed_at as "completedAt", pay.payment_order_no as "paymentOrderNo", pay.status as "paymentStatus",
+    own.shops, own.orders as "orderCount", own.payable as "payableFee", own.orders = t.order_count as "isWhole",
+    own.pay_by as "payBy", (${countOf(scope, list, filter)}) as total
+  from page t left join payer_entities e using (entity_code) ${itsPayment}
+  cross join lateral (
+    select count(*) as orders, sum(part.payable_fee)::bigint as payable,
+      json_agg(distinct jsonb_build_object('shopJdeNo', part.shop_code, 'shopName', o.shop_name)) as shops,
+      min(greatest(o.cut_off_at, coalesce(o.approved_at, o.cut_off_at))) as pay_by
+    from ${ownParts(scope)}
+  ) own
+  order by ${lists[list].at} desc, t.trade_order_no desc`
+
+const refreshing = ({ entityCode, tradeOrderNo }: TradeView, since: number, now: number) => sql`
+  update trade_orders set refreshed_at = ${now}
+  where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo}
+    and (refreshed_at is null or refreshed_at <= ${since})`

@@ -1,0 +1,165 @@
+import { Clock, Effect } from 'effect'
+import { addDays, atTime, type Day, type Zone } from '../../../domain/day.ts'
+import { fen, sumFen } from '../../../domain/money.ts'
+import { orderTypes } from '../../../domain/order/type.ts'
+import { isPayerOf, judgeTradeRange, payAging, refreshableAt } from '../../../domain/payment/trade-view.ts'
+import { paymentMethods, tradeStatuses } from '../../../domain/payment/words.ts'
+import { say, type Text } from '../../../domain/text.ts'
+import type { Caller } from '../../caller.ts'
+import type { Payload } from '../../contract/endpoint.ts'
+import { badRequest, notFound } from '../../contract/failure.ts'
+import type { EndpointNamed } from '../../contract/index.ts'
+import { Shops } from '../../ports/shops.ts'
+import {
+  type TradeFilter,
+  type TradePartView,
+  type TradeRow,
+  type TradeView,
+  TradeViews,
+} from '../../ports/trade-views.ts'
+import { allowed } from '../found.ts'
+import type { Handler } from '../handler.ts'
+import { pageOf } from '../paging.ts'
+
+export const getTrade: Handler<'trade.detail'> = Effect.fnUntraced(function* (payload, caller) {
+  const { tradeOrderNo, tradePaymentOrderNo: paymentOrderNo, keyword = '' } = payload
+  if (tradeOrderNo === undefined && paymentOrderNo === undefined)
+    return yield* badRequest('tradeOrderNo or tradePaymentOrderNo: one is needed')
+  const trade = yield* (yield* TradeViews).find(caller.scope, { tradeOrderNo, paymentOrderNo }, keyword)
+  if (!trade) return yield* notFound(`trade ${tradeOrderNo ?? paymentOrderNo}`)
+  return detailOf(trade, yield* Clock.currentTimeMillis, caller)
+})
+
+export const listProcessingTrades: Handler<'trade.processingList'> = Effect.fnUntraced(function* (payload, caller) {
+  const { zone } = yield* (yield* Shops).chain
+  const filter = yield* filterOf(payload, zone, 'TIME_RANGE_OVER_90_DAYS')
+  const { offset, limit, told } = pageOf(payload)
+  const { trades, total } = yield* (yield* TradeViews).page(caller.scope, 'PROCESSING', filter, offset, limit)
+  const now = yield* Clock.currentTimeMillis
+  return told(
+    trades.map(trade => {
+      const { words, isOverdue, isTodayPay } = payAging(trade.payBy, now, zone)
+      return {
+        ...rowOf(trade),
+        payAging: say(words, caller.language),
+        isOverdue,
+        isTodayPay,
+        isPayer: isPayerOf(trade, caller.userId),
+        isConfirming: isConfirming(trade),
+      }
+    }),
+    total,
+  )
+})
+
+export const listPaidTrades: Handler<'trade.paidList'> = Effect.fnUntraced(function* (payload, caller) {
+  const { zone } = yield* (yield* Shops).chain
+  const filter = yield* filterOf(payload, zone, 'PAYMENT_TIME_RANGE_OVER_90_DAYS')
+  const { offset, limit, told } = pageOf(payload)
+  const { trades, total } = yield* (yield* TradeViews).page(caller.scope, 'PAID', filter, offset, limit)
+  return told(
+    trades.map(trade => ({
+      ...rowOf(trade),
+      statusCode: trade.status,
+      statusName: say(tradeStatuses[trade.status].words, caller.language),
+    })),
+    total,
+  )
+})
+
+type AskedList = Payload<EndpointNamed<'trade.processingList'>>
+
+const filterOf = (
+  { startTime, endTime, entityCodeList }: AskedList,
+  zone: Zone,
+  tooLong: Parameters<typeof judgeTradeRange>[1],
+) =>
+  Effect.map(
+    allowed(judgeTradeRange({ start: startTime, end: endTime }, tooLong)),
+    ({ start, end }): TradeFilter => ({
+      entityCodes: entityCodeList,
+      from: startOf(start, zone),
+      before: startOf(addDays(end, 1), zone),
+    }),
+  )
+
+const startOf = (day: Day, zone: Zone): number => atTime(day, '00:00', zone)
+
+const rowOf = (trade: TradeRow) => ({
+  tradeOrderNo: trade.tradeOrderNo,
+  entityCode: trade.entityCode,
+  entityName: trade.entityName,
+  shopInfos: trade.shops,
+  orderCount: trade.orderCount,
+  paidTime: trade.completedAt,
+  payNo: trade.paymentOrderNo,
+  totalFee: trade.payableFee,
+  createdAt: trade.createdAt,
+})
+
+const isConfirming = ({ status, paymentStatus }: Pick<TradeRow, 'status' | 'paymentStatus'>): boolean =>
+  status === 'IN_TRANSACTION' && paymentStatus === 'UNKNOWN'
+
+const cancelWords = {
+  PAYER: ['付款人已取消支付', 'Canceled by the payer'],
+  EXPIRED: ['超过支付时限，已自动关闭', 'Closed because it was not paid in time'],
+} as const satisfies Record<NonNullable<TradeView['cancelReason']>, Text>
+
+const confirming: Text = ['支付结果确认中', 'Confirming the payment']
+
+function detailOf(trade: TradeView, now: number, { userId, language }: Caller) {
+  const isWhole = trade.parts.length === trade.orderCount
+  const shops = shopsOf(trade.parts)
+  const waits = isConfirming(trade)
+  const method = paymentMethods[trade.methodNo as keyof typeof paymentMethods]
+  return {
+    ...amountsOf(trade.parts),
+    tradeOrderNo: trade.tradeOrderNo,
+    statusCode: trade.status,
+    titleText: say(waits ? confirming : tradeStatuses[trade.status].words, language),
+    isPayer: isPayerOf({ createdBy: trade.createdBy, isWhole }, userId),
+    isConfirming: waits,
+    isWhole,
+    entityCode: trade.entityCode,
+    entityName: trade.entityName,
+    payerName: trade.createdByName,
+    currencySymbol: '¥',
+    shopCount: shops.size,
+    orderCount: trade.parts.length,
+    createdAt: trade.createdAt,
+    expiresAt: trade.expiresAt,
+    paidAt: trade.completedAt,
+    canceledAt: trade.canceledAt,
+    cancelReasonText: trade.cancelReason && say(cancelWords[trade.cancelReason], language),
+    paymentNo: trade.paymentOrderNo,
+    paymentMethodName: method ? say(method.words, language) : null,
+    account: trade.payerAccount,
+    refreshableAt: refreshableAt(trade.refreshedAt),
+    now,
+    shopOrders: [...shops].flatMap(([shopJdeNo, parts]) => {
+      const orders = parts.filter(({ isFound }) => isFound).map(part => orderView(part, language))
+      return orders.length === 0 ? [] : [{ ...amountsOf(parts), shopJdeNo, shopName: parts[0]!.shopName, orders }]
+    }),
+  }
+}
+
+const shopsOf = (parts: ReadonlyArray<TradePartView>) => Map.groupBy(parts, ({ shopCode }) => shopCode)
+
+const orderView = (part: TradePartView, language: Caller['language']) => ({
+  ...amountsOf([part]),
+  dhNo: part.dhNo,
+  orderType: part.orderType,
+  orderTypeName: say(orderTypes[part.orderType].words, language),
+  orderedAt: part.orderedAt,
+  goodsFee: fen(part.goodsFee),
+  serviceFee: fen(part.serviceFee),
+  carFee: fen(part.carFee),
+})
+
+const amountsOf = (parts: ReadonlyArray<TradePartView>) => ({
+  totalFee: sumFen(parts.map(part => part.totalFee)),
+  subsidyFee: sumFen(parts.map(part => part.subsidyFee)),
+  payableFee: sumFen(parts.map(part => part.payableFee)),
+  refundFee: sumFen(parts.map(part => part.refundedFee)),
+  refundSubsidy: sumFen(parts.map(part => part.refundedSubsidy)),
+})

@@ -1,0 +1,159 @@
+import { Schema } from 'effect'
+import { type TradeStatus, tradeStatuses } from '../../../domain/payment/words.ts'
+import { endpoint } from '../endpoint.ts'
+import { AskedDay, Count, Instant, Keyword, OrderNumber, Page, paging, RequiredText, Yuan } from '../wire.ts'
+
+/** What a trade is seen as by who may see one of its shops: its other shops and their amounts are left out [L2]. */
+const shared = { service: 'pom' } as const
+const toLookInto = ['P003055', 'P003056', 'P000698'] as const
+
+const Status = Schema.Literals(Object.keys(tradeStatuses) as ReadonlyArray<TradeStatus>)
+
+const amounts = {
+  totalFee: Yuan,
+  subsidyFee: Yuan,
+  payableFee: Yuan,
+  refundFee: Yuan,
+  refundSubsidy: Yuan,
+}
+
+const TradeOrder = Schema.Struct({
+  ...amounts,
+  dhNo: Schema.String,
+  orderType: Schema.String,
+  orderTypeName: Schema.String,
+  orderedAt: Schema.NullOr(Instant),
+  goodsFee: Yuan,
+  serviceFee: Yuan,
+  carFee: Yuan,
+})
+export type TradeOrder = typeof TradeOrder.Type
+
+const TradeShop = Schema.Struct({
+  ...amounts,
+  shopJdeNo: Schema.String,
+  shopName: Schema.String,
+  orders: Schema.Array(TradeOrder),
+})
+export type TradeShop = typeof TradeShop.Type
+
+const TradeDetail = Schema.Struct({
+  ...amounts,
+  tradeOrderNo: Schema.String,
+  statusCode: Status,
+  titleText: Schema.String,
+  /** Who made the trade and sees all of it: they alone may continue or cancel it [L3]. */
+  isPayer: Schema.Boolean,
+  /** The provider has not yet said whether it was paid: neither failed nor to be paid again (RELIABILITY F1). */
+  isConfirming: Schema.Boolean,
+  /** False where orders of other shops are left out. */
+  isWhole: Schema.Boolean,
+  entityCode: Schema.String,
+  entityName: Schema.String,
+  payerName: Schema.String,
+  currencySymbol: Schema.String,
+  shopCount: Count,
+  orderCount: Count,
+  createdAt: Instant,
+  expiresAt: Instant,
+  paidAt: Schema.NullOr(Instant),
+  canceledAt: Schema.NullOr(Instant),
+  cancelReasonText: Schema.NullOr(Schema.String),
+  paymentNo: Schema.NullOr(Schema.String),
+  paymentMethodName: Schema.NullOr(Schema.String),
+  account: Schema.NullOr(Schema.String),
+  /** From when the provider may be asked again [L5]. */
+  refreshableAt: Instant,
+  now: Instant,
+  /** Those that the keyword finds; the amounts above are of all. */
+  shopOrders: Schema.Array(TradeShop),
+})
+export type TradeDetail = typeof TradeDetail.Type
+
+export const getTrade = endpoint({
+  ...shared,
+  name: 'trade.detail',
+  about: ['交易详情', 'A trade by its number or that of its payment, with its orders by shop'],
+  path: 'trade-order/detail',
+  permission: toLookInto,
+  mutates: false,
+  payload: Schema.Struct({
+    tradeOrderNo: Schema.optionalKey(OrderNumber),
+    tradePaymentOrderNo: Schema.optionalKey(OrderNumber),
+    keyword: Schema.optionalKey(Keyword),
+  }),
+  success: TradeDetail,
+  refusals: [],
+})
+
+export const refreshTrade = endpoint({
+  ...shared,
+  name: 'trade.refresh',
+  about: ['刷新支付状态', 'Ask the provider now what became of the payment of a trade, at most every 5 s'],
+  path: 'trade-order/refresh',
+  permission: toLookInto,
+  mutates: true,
+  inSteps: true,
+  payload: Schema.Struct({ tradeOrderNo: OrderNumber }),
+  success: Schema.Struct({ tradeOrderNo: Schema.String, statusCode: Status }),
+  refusals: ['REFRESHED_JUST_NOW', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+const filters = {
+  startTime: AskedDay,
+  endTime: AskedDay,
+  entityCodeList: Schema.optionalKey(Schema.Array(RequiredText(32)).check(Schema.isMaxLength(200))),
+}
+
+const tradeRow = {
+  tradeOrderNo: Schema.String,
+  entityCode: Schema.String,
+  entityName: Schema.String,
+  shopInfos: Schema.Array(Schema.Struct({ shopJdeNo: Schema.String, shopName: Schema.String })),
+  orderCount: Count,
+  paidTime: Schema.NullOr(Instant),
+  payNo: Schema.NullOr(Schema.String),
+  /** What is to be paid, or was, in cash. */
+  totalFee: Yuan,
+  createdAt: Instant,
+}
+
+const ProcessingTrade = Schema.Struct({
+  ...tradeRow,
+  /** How it stands against the first payment deadline of its orders [L4]. */
+  payAging: Schema.String,
+  isOverdue: Schema.Boolean,
+  isTodayPay: Schema.Boolean,
+  isPayer: Schema.Boolean,
+  isConfirming: Schema.Boolean,
+})
+export type ProcessingTrade = typeof ProcessingTrade.Type
+
+export const listProcessingTrades = endpoint({
+  ...shared,
+  name: 'trade.processingList',
+  about: ['支付中订单', 'Trades in payment, begun between two days, newest first'],
+  path: 'trade-order/processing-list',
+  permission: 'P003050',
+  mutates: false,
+  payload: Schema.Struct({ ...filters, ...paging }),
+  success: Page(ProcessingTrade),
+  refusals: ['TIME_RANGE_OVER_90_DAYS', 'DATE_RANGE_REVERSED'],
+})
+
+const PaidTrade = Schema.Struct({ ...tradeRow, statusCode: Status, statusName: Schema.String })
+export type PaidTrade = typeof PaidTrade.Type
+
+export const listPaidTrades = endpoint({
+  ...shared,
+  name: 'trade.paidList',
+  about: ['已支付订单', 'Trades that were paid between two days, newest first, refunded ones among them'],
+  path: 'trade-order/paid-list',
+  permission: 'P003053',
+  mutates: false,
+  payload: Schema.Struct({ ...filters, ...paging }),
+  success: Page(PaidTrade),
+  refusals: ['PAYMENT_TIME_RANGE_OVER_90_DAYS', 'DATE_RANGE_REVERSED'],
+})
+
+export const tradeViewEndpoints = [getTrade, listProcessingTrades, listPaidTrades] as const

@@ -1,0 +1,60 @@
+import { cutOffWords } from '../calendar-status.ts'
+import { type DateRange, dateRangeCaps, judgeDateRange } from '../date-range.ts'
+import { dayOf, type Instant, type Zone } from '../day.ts'
+import { accept, type Result, refuse } from '../result.ts'
+import type { Text } from '../text.ts'
+
+/** What a list of trades says of a range that is too long. */
+type TooLong = 'PAYMENT_TIME_RANGE_OVER_90_DAYS' | 'TIME_RANGE_OVER_90_DAYS'
+
+/** Judges the days that a list of trades is asked for: 90 at most, both counted [L1]. */
+export function judgeTradeRange(range: DateRange, kind: TooLong): Result<DateRange> {
+  const judged = judgeDateRange(range, dateRangeCaps.PAYMENT)
+  if (judged.ok || judged.refusal.kind !== 'DATE_RANGE_TOO_LONG') return judged
+  const { days, max } = judged.refusal.figures
+  return refuse(kind, { days, max }, judged.refusal.accepted)
+}
+
+/** Who may continue or cancel a trade: whoever made it, while they may see every order of it [L3]. */
+export const isPayerOf = (trade: { readonly createdBy: string; readonly isWhole: boolean }, userId: string): boolean =>
+  trade.createdBy === userId && trade.isWhole
+
+export interface PayAging {
+  readonly words: Text
+  readonly isOverdue: boolean
+  readonly isTodayPay: boolean
+}
+
+/** How a trade stands against the first payment deadline of its orders [L4]; the deadline itself is overdue. */
+export function payAging(payBy: Instant, now: Instant, zone: Zone): PayAging {
+  if (now >= payBy) return { words: overdueWords(now - payBy), isOverdue: true, isTodayPay: false }
+  const [zh, en] = cutOffWords(payBy, now, zone)
+  return {
+    words: [`${zh} 前支付`, `Pay before ${en}`],
+    isOverdue: false,
+    isTodayPay: dayOf(payBy, zone) === dayOf(now, zone),
+  }
+}
+
+/** How long after one look at the provider the next may follow (spec 001 section 9). */
+export const REFRESH_LOCK = 5_000
+
+/** Judges whether the provider may be asked about a trade again [L5]. */
+export function judgeRefresh(refreshedAt: Instant | null, now: Instant): Result<Instant> {
+  const retryAt = refreshableAt(refreshedAt)
+  return now < retryAt ? refuse('REFRESHED_JUST_NOW', { retryAt }, [retryAt]) : accept(now)
+}
+
+export const refreshableAt = (refreshedAt: Instant | null): Instant =>
+  refreshedAt === null ? 0 : refreshedAt + REFRESH_LOCK
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** The largest unit alone: nobody needs the minutes of days. */
+const overdueWords = (late: number): Text => {
+  if (late >= DAY) return [`已逾期 ${Math.floor(late / DAY)} 天`, `Overdue by ${Math.floor(late / DAY)} d`]
+  if (late >= HOUR) return [`已逾期 ${Math.floor(late / HOUR)} 小时`, `Overdue by ${Math.floor(late / HOUR)} h`]
+  return [`已逾期 ${Math.floor(late / MINUTE)} 分钟`, `Overdue by ${Math.floor(late / MINUTE)} min`]
+}
