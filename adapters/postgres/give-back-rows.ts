@@ -20,7 +20,8 @@ export const returnPut = (order: OrderInScope, { thNo, shNo, thStatus, lines }: 
 
 export const refundedOf = (order: OrderInScope, exceptNo: string) => sql<{ readonly refunded: Fen }>`
   select coalesce(sum(refund_fee), 0)::bigint as refunded from order_refunds
-  where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and refund_no <> ${exceptNo}`
+  where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and trade_order_no is null
+    and refund_no <> ${exceptNo}`
 
 export const refundPut = (order: OrderInScope, refund: OrderRefund, at: number) => sql`
   insert into order_refunds (shop_code, refund_no, dh_no, attach_type, attach_order_no, refund_fee, refund_promo_fee,

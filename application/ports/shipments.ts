@@ -1,5 +1,4 @@
 import { Context, type Effect } from 'effect'
-import type { OwedRefund } from '../../domain/fulfilment/cancel.ts'
 import type { DeliveryHead, DeliveryLine } from '../../domain/fulfilment/line.ts'
 import type { ShippedLine } from '../../domain/fulfilment/ship.ts'
 import type { Transport } from '../../domain/fulfilment/transport.ts'
@@ -62,10 +61,15 @@ export interface ReturnOrder {
 }
 
 /** What is, or was, being paid back of an order. */
-export interface OrderRefund extends OwedRefund {
+export interface OrderRefund {
   readonly refundNo: string
   readonly attachType: string
   readonly attachOrderNo: string
+  /** Cash in all, with the shares of the fees in it. */
+  readonly refundFee: Fen
+  readonly refundPromoFee: Fen
+  readonly serviceFee: Fen
+  readonly carFee: Fen
   readonly refundType: string
   readonly refundSource: string | null
   readonly refundAcct: string | null
@@ -109,7 +113,7 @@ export class Shipments extends Context.Service<
     readonly findReturn: (order: OrderInScope, thNo: string) => Effect.Effect<{ readonly thStatus: string } | null>
     readonly putReturn: (order: OrderInScope, returned: ReturnOrder, at: number) => Effect.Effect<void>
     readonly putReturnStatus: (order: OrderInScope, thNo: string, thStatus: string) => Effect.Effect<void>
-    /** What the refunds of an order come to, without the one of that number. */
+    /** What the refunds that others told of an order come to, without the one of that number. */
     readonly refunded: (order: OrderInScope, exceptNo: string) => Effect.Effect<Fen>
     /** A refund, or what has become of it. */
     readonly putRefund: (order: OrderInScope, refund: OrderRefund, at: number) => Effect.Effect<void>

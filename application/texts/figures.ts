@@ -61,6 +61,7 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   urlFault: { words: ['问题', 'What is wrong'], kind: 'urlFault' },
   webhookName: { words: ['推送名称', 'Name of the webhook'], kind: 'plain' },
   dhNo: { words: ['订货单号', 'Order number'], kind: 'plain' },
+  tradeOrderNo: { words: ['交易单号', 'Trade number'], kind: 'plain' },
   templateName: { words: ['模板名称', 'Name of the template'], kind: 'plain' },
   viewName: { words: ['视图名称', 'Name of the view'], kind: 'plain' },
   fileName: { words: ['文件', 'File'], kind: 'plain' },

@@ -30,13 +30,17 @@ export function decideReturn(
 }
 
 export interface PaidFacts {
+  readonly dhNo: string
   readonly totalFee: Fen
+  /** The trade that it was paid in here; null where others collected for it. */
+  readonly tradeOrderNo: string | null
   /** What other refunds of the order come to. */
   readonly refunded: Fen
 }
 
-/** Money on its way back: all refunds of an order together no more than it cost [W11]. */
-export function decideRefund({ totalFee, refunded }: PaidFacts, refundFee: Fen): Result<Fen> {
+/** Money on its way back that others tell of: all of an order together no more than it cost [W11], nothing of one paid here [Z7]. */
+export function decideRefund({ dhNo, totalFee, tradeOrderNo, refunded }: PaidFacts, refundFee: Fen): Result<Fen> {
+  if (tradeOrderNo !== null) return refuse('PAID_HERE', { dhNo, tradeOrderNo })
   const left = (totalFee - refunded) as Fen
   if (refundFee >= 0 && refundFee <= left) return accept(refundFee)
   const [asked, most] = [formatMoney(refundFee).text, formatMoney(left).text]

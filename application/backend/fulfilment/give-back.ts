@@ -30,7 +30,7 @@ export const recordRefund = Effect.fnUntraced(function* (by: By, dhNo: string, r
   const { order, at } = yield* heldNow(by, dhNo)
   const shipments = yield* Shipments
   const refunded = yield* shipments.refunded(order, refund.refundNo)
-  yield* allowed(decideRefund({ totalFee: order.totalFee, refunded }, refund.refundFee))
+  yield* allowed(decideRefund({ ...order, refunded }, refund.refundFee))
   yield* shipments.putRefund(order, refund, at)
   return { dhNo, refundNo: refund.refundNo, showRefundStatus: refund.showRefundStatus }
 })

@@ -1,13 +1,15 @@
 import { Effect } from 'effect'
 import { type Batch, decideShip, type ShippedLine, type Shipping } from '../../../domain/fulfilment/ship.ts'
 import { noTransport, type Transport } from '../../../domain/fulfilment/transport.ts'
+import { missingOf, shippingDifferenceNumber } from '../../../domain/payment/refund.ts'
 import { accept, type Result, refuse } from '../../../domain/result.ts'
 import { systemActor } from '../../caller.ts'
 import type { Refused } from '../../contract/failure.ts'
-import { type OrderInScope, type OrderLineRow, Orders } from '../../ports/orders.ts'
+import { type Actor, type OrderInScope, type OrderLineRow, Orders } from '../../ports/orders.ts'
 import { type NewShipment, Shipments, type StandIn } from '../../ports/shipments.ts'
 import { Stocks } from '../../ports/stocks.ts'
 import { allowed } from '../found.ts'
+import { oweRefund } from '../payment/owe-refund.ts'
 import { type By, heldNow, newNumber } from './held.ts'
 
 /** A batch as whoever ships tells of it; without a number of its own it gets one. */
@@ -34,6 +36,7 @@ export const shipOrder = Effect.fnUntraced(function* (by: By, dhNo: string, batc
     yield* shipments.ship(order, shipment, by.actor, at)
   }
   yield* shipments.putDelivery(order, shipping.lines, shipping)
+  if (shipping.allShipped) yield* oweMissing(order, lines, shipping, by.actor, at)
   yield* (yield* Stocks).ship(order, promisedBy(shipping), shipping.allShipped)
   const turn = { order, event: 'ship', to: shipping.to, actor: by.actor, at } as const
   const isReceived = shNo === null && before.every(({ receivedAt }) => receivedAt !== null)
@@ -46,6 +49,22 @@ export const shipOrder = Effect.fnUntraced(function* (by: By, dhNo: string, batc
     bizStatus: isReceived ? 'STORE_RECEIVE' : shipping.to,
     ...headOf(shipping),
   }
+})
+
+/** What will not come of an order that was paid goes back with its last batch [Z4]. */
+const oweMissing = Effect.fnUntraced(function* (
+  order: OrderInScope,
+  ordered: ReadonlyArray<OrderLineRow>,
+  { lines }: Shipping,
+  actor: Actor,
+  at: number,
+) {
+  const priced = new Map(ordered.map(line => [line.materialCode, line]))
+  const missing = missingOf(lines.map(line => ({ ...priced.get(line.materialCode)!, ...line })))
+  if (missing.length === 0) return
+  const attachOrderNo = shippingDifferenceNumber(order.dhNo)
+  const cause = { attachType: 'FC', attachOrderNo, refundSource: 'WAREHOUSE' } as const
+  yield* oweRefund(order, { ...cause, lines: missing, actor, at })
 })
 
 const headOf = ({ allShipped, hasDifference }: Shipping) => ({ isAllShipped: allShipped, isFc: hasDifference })

@@ -4,12 +4,17 @@ import { type OrderInScope, Orders } from '../../ports/orders.ts'
 import { Outbox } from '../../ports/work.ts'
 import { allowed, lockedOrder } from '../found.ts'
 import type { Handler } from '../handler.ts'
+import { oweRefund } from '../payment/owe-refund.ts'
 
 export const withdrawOrder: Handler<'order.withdraw'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
   const order = yield* lockedOrder(caller.scope, dhNo)
   const now = yield* Clock.currentTimeMillis
   if (order.status === 'ROLLING_BACK') return yield* withdrawnAgain(order, now)
-  const { to } = yield* allowed(decideWithdraw(order, now))
+  const { to, refunds } = yield* allowed(decideWithdraw(order, now))
+  if (refunds) {
+    const cause = { attachType: 'REQ_CANCEL', attachOrderNo: dhNo, refundSource: 'SHOP' } as const
+    yield* oweRefund(order, { ...cause, actor: caller, at: now })
+  }
   yield* (yield* Orders).turn([{ order, event: 'withdraw', to, actor: caller, at: now }])
   yield* (yield* Outbox).put('order.releaseStock', order, now)
   return { dhNo, bizStatus: to }

@@ -1,0 +1,13 @@
+import type { refundRefusals } from '../../../domain/refusal/refunds.ts'
+import type { Refusal } from '../../../domain/refusal.ts'
+import type { Text } from '../../../domain/text.ts'
+
+type Sentences = { readonly [K in keyof typeof refundRefusals]: (refusal: Refusal<K>) => Text }
+
+/** What a partner's program reads when it tells of money that was not its own to give back. */
+export const refundSentences: Sentences = {
+  PAID_HERE: ({ figures }) => [
+    `订货单 ${figures.dhNo} 是在本系统支付的（交易 ${figures.tradeOrderNo}），退款也由本系统原路退回`,
+    `Order ${figures.dhNo} was paid here (trade ${figures.tradeOrderNo}), so its money is given back here`,
+  ],
+}
