@@ -53,12 +53,17 @@ export interface NewBatch extends BatchTerms {
   readonly expiresAt: number
 }
 
+/** The lines of an order as they are charged, and a digest that differs as soon as one of them does. */
+export interface OrderContent {
+  readonly lines: ReadonlyArray<{ readonly materialCode: string; readonly amount: Fen; readonly isUsable: boolean }>
+  readonly pricesDigest: string
+}
+
 /** A settlement that an order is in, with all orders that it holds. */
 export interface BatchInTheWay {
   readonly batch: Batch
   readonly holds: ReadonlyArray<OrderKey>
 }
-
 
 /**
  * Settlements and the orders in them. Orders are held before their settlement, both in the order of their keys (decision
@@ -72,12 +77,18 @@ export class Batches extends Context.Service<
     readonly orders: (batch: Pick<Batch, 'entityCode' | 'batchNo'>) => Effect.Effect<ReadonlyArray<OrderInBatch>>
     /** The settlement held until the transaction ends; its orders must be held before. */
     readonly lock: (batch: Pick<Batch, 'entityCode' | 'batchNo'>) => Effect.Effect<Batch | null>
-    /** The settlements that hold one of the orders now, without holding anything. */
+    /** The settlements that name one of the orders as theirs, with all that each holds; nothing is held by asking. */
     readonly inTheWay: (scope: Scope, dhNos: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<BatchInTheWay>>
-    /** Holds the orders, in the order of their keys, and answers them as they are then. */
-    readonly holdOrders: (scope: Scope, orders: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<OrderInScope>>
-    /** A digest of what each order's lines are ordered at; it differs as soon as one of them does. */
-    readonly pricesDigests: (orders: ReadonlyArray<OrderKey>) => Effect.Effect<ReadonlyMap<string, string>>
+    /** The same of orders that are held, now that nobody else can change it; the settlements are held too. */
+    readonly lockInTheWay: (orders: ReadonlyArray<OrderKey>) => Effect.Effect<ReadonlyArray<BatchInTheWay>>
+    /** Holds orders of the scope and others besides, in the order of their keys, and answers them as they are then. */
+    readonly holdOrders: (
+      scope: Scope,
+      dhNos: ReadonlyArray<string>,
+      besides?: ReadonlyArray<OrderKey>,
+    ) => Effect.Effect<ReadonlyArray<OrderInScope>>
+    /** What each order is made of, by its number, in the order of the lines. */
+    readonly contents: (orders: ReadonlyArray<OrderKey>) => Effect.Effect<ReadonlyMap<string, OrderContent>>
     /** Ends live settlements and releases all they hold; each was locked, and so were their orders. */
     readonly end: (
       batches: ReadonlyArray<Pick<Batch, 'entityCode' | 'batchNo'>>,
@@ -91,7 +102,7 @@ export class Batches extends Context.Service<
       actor: Actor,
       now: number,
     ) => Effect.Effect<void>
-    /** The numbers of live settlements that have expired. */
+    /** Live settlements that have expired, with what they hold. */
     readonly expired: (now: number, limit: number) => Effect.Effect<ReadonlyArray<BatchInTheWay>>
   }
 >()('Batches') {}

@@ -1,0 +1,92 @@
+import { Effect, Layer } from 'effect'
+import { sql } from 'kysely'
+import type { Scope } from '../../../application/caller.ts'
+import type { OrderKey } from '../../../application/ports/batches.ts'
+import {
+  Pending,
+  type PendingFilter,
+  type PendingOrder,
+  type Span,
+  type WaitingEntity,
+} from '../../../application/ports/pending.ts'
+import type { Fen } from '../../../domain/money.ts'
+import type { CutOffFacts } from '../../../domain/order/cut-off.ts'
+import { inScope } from '../scope.ts'
+import { Database } from '../sql.ts'
+
+export const pendingStore = Layer.effect(
+  Pending,
+  Effect.gen(function* () {
+    const { rows, row } = yield* Database
+    return {
+      overview: (scope, { entityCodes, partnerNos, ...span }) =>
+        rows(sql<WaitingEntity>`
+          select e.entity_code as "entityCode", e.entity_name as "entityName",
+            (select count(*) from orders o join shops s using (shop_code)
+              where s.payer_code = e.entity_code and ${waiting(scope)} and ${within(span)}) as "waitPayOrderNum"
+          from payer_entities e
+          where exists (select from shops s where s.payer_code = e.entity_code and ${inScope(scope, 's.shop_code')})
+            ${entityCodes?.length ? sql`and e.entity_code = any(${entityCodes})` : sql``}
+            ${partnerNos?.length ? sql`and e.partner_no = any(${partnerNos})` : sql``}
+          order by "waitPayOrderNum" desc, e.entity_name, e.entity_code`),
+      shops: (scope, entityCode) =>
+        rows(sql<{ shopJdeNo: string; shopName: string }>`
+          select shop_code as "shopJdeNo", name as "shopName" from shops
+          where payer_code = ${entityCode} and ${inScope(scope, 'shop_code')} order by shop_code`),
+      orders: (scope, filter, limit) =>
+        Effect.map(rows(pendingOf(scope, filter, limit)), found => ({
+          orders: found.map(({ total, ...order }) => order as PendingOrder),
+          total: found[0]?.total ?? 0,
+        })),
+      summary: (scope, dhNos) =>
+        Effect.map(
+          row(sql<{ totalFee: Fen; selectedDhNoCount: number }>`
+            select coalesce(sum(o.total_fee), 0)::bigint as "totalFee", count(*) as "selectedDhNoCount"
+            from orders o where ${waiting(scope)} and o.dh_no = any(${dhNos})`),
+          found => found!,
+        ),
+      allocationTrade: (scope, shopCodes) =>
+        Effect.map(
+          row(sql<{ tradeOrderNo: string }>`
+            select o.trade_order_no as "tradeOrderNo" from orders o
+            where o.status = 'PAYING' and o.shop_code = any(${shopCodes}) and ${inScope(scope, 'o.shop_code')}
+              and ${ofHeadOffice} and o.trade_order_no is not null
+            order by o.status_since desc, o.dh_no limit 1`),
+          found => found?.tradeOrderNo ?? null,
+        ),
+      allocationsAhead: shopCodes =>
+        rows(sql<OrderKey & CutOffFacts>`select ${cutOffFacts} from orders o
+          where o.status in ('WAIT_PAY', 'PAYING') and o.shop_code = any(${shopCodes}) and ${ofHeadOffice}
+          order by o.shop_code, o.dh_no`),
+    }
+  }),
+)
+
+const ofHeadOffice = sql`o.order_type in ('ZP', 'SRM_ZP')`
+
+const waiting = (scope: Scope) =>
+  sql`o.status = 'WAIT_PAY' and o.pay_method = 'ONLINE' and ${inScope(scope, 'o.shop_code')}`
+
+const orderedAt = sql`coalesce(o.submitted_at, o.created_at)`
+
+const within = ({ from, until }: Span) => sql`${orderedAt} >= ${from} and ${orderedAt} < ${until}`
+
+const cutOffFacts = sql`
+  o.shop_code as "shopCode", o.dh_no as "dhNo", o.order_type as "orderType", o.status, o.pay_method as "payMethod",
+  o.opens_at as "opensAt", o.cut_off_at as "cutOffAt", o.grace_minutes as "graceMinutes", o.approved_at as "approvedAt"`
+
+const pendingOf = (scope: Scope, filter: PendingFilter, limit: number) => sql<
+  PendingOrder & { readonly total: number }
+>`
+  select ${cutOffFacts}, o.shop_name as "shopName", ${orderedAt} as "orderedAt", o.total_fee as "payableFee",
+    (select coalesce(sum(r.refund_fee), 0)::bigint from order_refunds r
+      where r.shop_code = o.shop_code and r.dh_no = o.dh_no) as "refundFee",
+    (select coalesce(sum(l.amount), 0)::bigint from order_lines l
+      where l.shop_code = o.shop_code and l.dh_no = o.dh_no and not l.subsidy_usable) as "unusableMaterialFee",
+    o.service_fee + o.car_fee as fees, count(*) over () as total
+  from orders o join shops s using (shop_code)
+  where s.payer_code = ${filter.entityCode} and ${waiting(scope)} and ${within(filter)}
+    ${filter.shopCodes?.length ? sql`and o.shop_code = any(${filter.shopCodes})` : sql``}
+    ${filter.orderTypes?.length ? sql`and o.order_type = any(${filter.orderTypes})` : sql``}
+  order by greatest(o.cut_off_at, coalesce(o.approved_at, o.cut_off_at)) + o.grace_minutes * 60000, o.shop_code, o.dh_no
+  limit ${limit}`

@@ -1,0 +1,75 @@
+import type { Instant } from '../day.ts'
+import { type CutOffFacts, cutOffDueAt } from '../order/cut-off.ts'
+import { orderTypes } from '../order/type.ts'
+import { accept, type Result, refuse } from '../result.ts'
+import { ORDERS_AT_MOST } from './words.ts'
+
+/** How long a settlement holds its orders before they are anybody's again [B7]. */
+export const BATCH_LIVES_MS = 15 * 60_000
+
+/** An order that somebody wants to settle, held, with who pays for its shop. */
+export interface OrderToSettle extends CutOffFacts {
+  readonly shopCode: string
+  readonly dhNo: string
+  readonly payer: Payer | null
+  /** Whose settlement holds it and does not give way [B4]. */
+  readonly settledBy: string | null
+}
+interface Payer {
+  readonly entityCode: string
+  readonly entityName: string
+}
+
+/** An order of head office that waits to be paid and is not among those to be settled. */
+export interface AllocationAhead extends CutOffFacts {
+  readonly shopCode: string
+  readonly dhNo: string
+}
+
+/** Whether the orders may be settled together now, and by whom they are paid [B2 to B6]; the first that may not is named. */
+export function decideBatch<O extends OrderToSettle>(
+  orders: ReadonlyArray<O>,
+  ahead: ReadonlyArray<AllocationAhead>,
+  now: Instant,
+): Result<{ readonly payer: NonNullable<O['payer']> }> {
+  const size = judgeSize(orders.length)
+  if (!size.ok) return size
+  for (const order of orders) {
+    const judged = judgeOrder(order, ahead, now)
+    if (!judged.ok) return judged
+  }
+  return onePayer(orders)
+}
+
+export const judgeSize = (orders: number): Result<number> =>
+  orders >= 1 && orders <= ORDERS_AT_MOST ? accept(orders) : refuse('SETTLEMENT_SIZE', { orders, max: ORDERS_AT_MOST })
+
+function judgeOrder(order: OrderToSettle, ahead: ReadonlyArray<AllocationAhead>, now: Instant): Result<OrderToSettle> {
+  const { dhNo, status, settledBy } = order
+  if (settledBy !== null || status === 'PAYING') return refuse('SETTLED_ELSEWHERE', { dhNo, settledBy })
+  if (status !== 'WAIT_PAY' || order.payMethod !== 'ONLINE') return refuse('SETTLED_STATUS', { dhNo, status })
+  const deadlineAt = cutOffDueAt(order)!
+  if (now >= deadlineAt) return refuse('PAYMENT_DEADLINE', { dhNo, deadlineAt, now })
+  const first = isOfHeadOffice(order) ? undefined : ahead.find(other => goesFirst(other, order, now))
+  if (first) return refuse('ALLOCATION_FIRST', { shopCode: first.shopCode, dhNo: first.dhNo })
+  return accept(order)
+}
+
+const isOfHeadOffice = ({ orderType }: CutOffFacts): boolean => orderTypes[orderType].placedBy === 'HEAD_OFFICE'
+
+/** Of the same shop, and not so late that it can no longer be paid itself [B6]. */
+const goesFirst = (allocation: AllocationAhead, { shopCode }: OrderToSettle, now: Instant): boolean =>
+  allocation.shopCode === shopCode &&
+  isOfHeadOffice(allocation) &&
+  (allocation.status === 'PAYING' || (allocation.status === 'WAIT_PAY' && now < cutOffDueAt(allocation)!))
+
+function onePayer<O extends OrderToSettle>(
+  orders: ReadonlyArray<O>,
+): Result<{ readonly payer: NonNullable<O['payer']> }> {
+  const without = orders.find(({ payer }) => payer === null)
+  if (without) return refuse('NO_PAYER', { shopCode: without.shopCode })
+  const payers = new Map(orders.map(({ payer }) => [payer!.entityCode, payer!]))
+  const names = [...payers.values()].map(({ entityName }) => entityName)
+  if (names.length > 1) return refuse('SEVERAL_PAYERS', { payers: names.join('、') })
+  return accept({ payer: orders[0]!.payer! })
+}
