@@ -20,6 +20,7 @@ export type Changer =
   | 'approver'
   | 'headOffice'
   | 'warehouse'
+  | 'finance'
   | 'orderLife'
   | 'time'
   | 'nobody'

@@ -42,6 +42,7 @@ const changerWords: Readonly<Record<Changer, Text>> = {
   orderer: ['填写的人，改填即可', 'Whoever enters it, by entering something else'],
   approver: ['总部审批人', 'Whoever approves at head office'],
   warehouse: ['仓库', 'The warehouse'],
+  finance: ['总部财务', 'Head-office finance'],
   headOffice: ['总部订货', 'Head-office ordering'],
   orderLife: ['随订货单的进度而变，见操作日志', 'It follows the life of the order; see its log'],
   time: ['到时间自动变化', 'Nobody needs to; it changes when the time has come'],

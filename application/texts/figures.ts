@@ -105,6 +105,12 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   orders: { words: ['订单数', 'Orders'], kind: 'plain' },
   payers: { words: ['付款主体', 'Payers'], kind: 'plain' },
   settledBy: { words: ['结算人', 'Being settled by'], kind: 'plain' },
+  batchNo: { words: ['结算单号', 'Settlement'], kind: 'plain' },
+  expiresAt: { words: ['有效期至', 'Valid until'], kind: 'instant' },
+  yourSubsidy: { words: ['看到的抵扣', 'Deduction seen'], kind: 'plain' },
+  subsidy: { words: ['现在可抵扣', 'Deduction now'], kind: 'plain' },
+  yourRatio: { words: ['看到的比例', 'Ratio seen'], kind: 'plain' },
+  ratio: { words: ['现在的比例', 'Ratio now'], kind: 'plain' },
   deadlineAt: { words: ['支付截止时间', 'Payment deadline'], kind: 'instant' },
   sqSource: { words: ['申请来源', 'Applied for by'], kind: 'urgentSource' },
 }

@@ -1,3 +1,5 @@
+import { submissionRefusals } from './submission-refusals.ts'
+
 /** What the spec's own codes of creating a settlement mean here, one cause each [B1 to B6] (spec 001 section 8). */
 export const paymentRefusals = {
   NOTHING_PENDING: { code: 1211810006, rule: 'B1', figures: ['entityCode'], changedBy: ['orderLife'] },
@@ -13,4 +15,5 @@ export const paymentRefusals = {
     changedBy: ['nobody', 'order_rules'],
   },
   ALLOCATION_FIRST: { code: 1210910083, rule: 'B6', figures: ['shopCode', 'dhNo'], changedBy: ['orderer'] },
+  ...submissionRefusals,
 } as const

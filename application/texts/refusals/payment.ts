@@ -2,11 +2,13 @@ import type { paymentRefusals } from '../../../domain/payment/refusals.ts'
 import type { Refusal } from '../../../domain/refusal.ts'
 import type { Text } from '../../../domain/text.ts'
 import { figureText } from '../figure-text.ts'
+import { submissionSentences } from './settlement.ts'
 
 type Sentences = { readonly [K in keyof typeof paymentRefusals]: (refusal: Refusal<K>) => Text }
 
 /** What a payer reads when a settlement is refused. */
 export const paymentSentences: Sentences = {
+  ...submissionSentences,
   NOTHING_PENDING: () => ['没有待支付订单', 'There are no pending payment orders'],
   SETTLEMENT_SIZE: ({ figures }) =>
     figures.orders === 0

@@ -14,4 +14,16 @@ export const settlementRules = {
     '退款按支付时的比例退现金和货补：分多次退与一次退清相同，分毫不差，且不超过所付。',
     'What goes back goes back in cash and subsidy as it was paid: part refunds come to what one refund of all would, to the fen, and never to more.',
   ],
+  B13: [
+    '重新载入结算时，去掉不能再支付的订货单并重新计算；在此之前保持上次显示的内容。',
+    'Looked at again, a settlement drops the orders that can no longer be paid and is reckoned anew; until then it stays as it was last shown.',
+  ],
+  B14: [
+    '结算只能由发起人提交一次，且须与显示并签名的内容一致；有多个原因时先说结算本身的，再说订货单的，最后说货补的。',
+    'Only its maker submits a settlement, once, and only as it was shown and signed; of several reasons against it the one of the settlement is told before those of its orders, and these before those of the subsidy.',
+  ],
+  B15: [
+    '交易的支付时限为 30 分钟，且不晚于其中最早的订货单支付截止时间。',
+    'A trade can be paid for 30 minutes, and no longer than the first of its orders.',
+  ],
 } as const satisfies Record<string, Text>
