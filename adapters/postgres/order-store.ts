@@ -29,6 +29,9 @@ export const orderStore = Layer.effect(
     return {
       find: (scope, dhNo) => row(sql`${ordersWhere(scope, { dhNos: [dhNo] })} limit 1`),
       lock: (scope, dhNo) => row(sql`${ordersWhere(scope, { dhNos: [dhNo] })} limit 1 for update`),
+      lockAll: (scope, dhNos) =>
+        rows(sql<OrderInScope>`${ordersWhere(scope, { dhNos })} and ${dhNos.length > 0}
+          order by shop_code, dh_no for update`),
       lockWithCart: (scope, dhNo) =>
         Effect.gen(function* () {
           const found = yield* row(heldWithCart(scope, dhNo))

@@ -186,6 +186,8 @@ export class Orders extends Context.Service<
     readonly find: (scope: Scope, dhNo: string) => Effect.Effect<OrderInScope | null>
     /** Finds and locks the order until the transaction ends; read the clock only after this. */
     readonly lock: (scope: Scope, dhNo: string) => Effect.Effect<OrderInScope | null>
+    /** Those of several, in the order of their keys, so that two who hold some of the same do not wait crosswise. */
+    readonly lockAll: (scope: Scope, dhNos: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<OrderInScope>>
     /** The same with its cart, as it is now that nobody else can write to it. */
     readonly lockWithCart: (scope: Scope, dhNo: string) => Effect.Effect<OrderWithCart | null>
     /** Creates the order with its first log row, or answers null when there is one that is to be opened instead. */

@@ -62,6 +62,19 @@ export interface TradePart extends NewTradePart {
   readonly refundedSubsidy: Fen
 }
 
+/** A line of an order in a trade, as far as the subsidy asks. */
+export interface TradeLine {
+  readonly shopCode: string
+  readonly dhNo: string
+  readonly materialCode: string
+  readonly amount: Fen
+  readonly isUsable: boolean
+}
+
+export interface LineShare extends Pick<TradeLine, 'shopCode' | 'dhNo' | 'materialCode'> {
+  readonly promoFee: Fen
+}
+
 /** Trades with their parts. Their orders never change, so they may be read before anything is held (decision 16). */
 export class Trades extends Context.Service<
   Trades,
@@ -72,26 +85,16 @@ export class Trades extends Context.Service<
     /** All of its orders, also those of shops that a reader of the trade does not see; in the order of the settlement. */
     readonly parts: (trade: TradeInScope) => Effect.Effect<ReadonlyArray<TradePart>>
     /** Writes a trade IN_TRANSACTION, with its orders OPEN. */
-    readonly put: (
-      trade: NewTrade,
-      parts: ReadonlyArray<NewTradePart>,
-      actor: Actor,
-      at: number,
-    ) => Effect.Effect<void>
-    /** From IN_TRANSACTION and the version that was read, its orders PAID; anything else is a defect of the caller. */
-    readonly complete: (trade: TradeInScope, at: number) => Effect.Effect<void>
+    readonly put: (trade: NewTrade, parts: ReadonlyArray<NewTradePart>, actor: Actor, at: number) => Effect.Effect<void>
+    /** The lines of its orders, in the order of their numbers. */
+    readonly lines: (trade: TradeInScope) => Effect.Effect<ReadonlyArray<TradeLine>>
+    /**
+     * From IN_TRANSACTION and the version that was read, its orders PAID and each line with its share of the subsidy;
+     * anything else is a defect of the caller.
+     */
+    readonly complete: (trade: TradeInScope, shares: ReadonlyArray<LineShare>, at: number) => Effect.Effect<void>
     /** From IN_TRANSACTION and the version that was read, its orders RELEASED and out of their settlement. */
     readonly cancel: (trade: TradeInScope, reason: CancelReason, at: number) => Effect.Effect<void>
-    /**
-     * Notes that so much of an order goes back, in cash and in subsidy, never more than was paid, and where the trade stands
-     * then; guarded by what was read of both.
-     */
-    readonly giveBack: (
-      trade: TradeInScope,
-      part: TradePart,
-      share: { readonly cash: Fen; readonly subsidy: Fen },
-      to: 'REFUND' | 'PART_REFUND',
-    ) => Effect.Effect<void>
     /** Trades past their expiry for which no provider has to be asked, the oldest first. */
     readonly expired: (now: number, limit: number) => Effect.Effect<ReadonlyArray<string>>
   }

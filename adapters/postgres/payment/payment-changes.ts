@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Captured, ProviderName } from '../../../application/ports/payment-provider.ts'
+import type { PaymentInScope } from '../../../application/ports/payments.ts'
+import type { TradeInScope } from '../../../application/ports/trades.ts'
+import type { PaymentMethod } from '../../../domain/payment/words.ts'
+import type { Part } from '../gathered.ts'
+
+export const paymentPut = ({ entityCode, tradeOrderNo, payableFee }: TradeInScope, no: string, at: number): Part => ({
+  table: 'payment_orders',
+  rows: 1,
+  query: sql`
+    insert into payment_orders (entity_code, payment_order_no, trade_order_no, attempt, amount, status, created_at)
+    select ${entityCode}, ${no}, ${tradeOrderNo}, coalesce(max(attempt), 0) + 1, ${payableFee}, 'CREATED', ${at}::bigint
+    from payment_orders where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo}
+    returning 1`,
+})
+
+export const begun = (
+  payment: PaymentInScope,
+  how: { readonly provider: ProviderName; readonly methodNo: PaymentMethod; readonly askAt: number },
+): Part =>
+  moved(
+    payment,
+    sql`status = 'UNKNOWN', provider = ${how.provider}, method_no = ${how.methodNo}, ask_at = ${how.askAt}, asked = 0`,
+  )
+
+export const prepaid = (payment: PaymentInScope, payUrl: string | null, at: number): Part =>
+  moved(
+    payment,
+    sql`status = 'PREPAID', pay_url = coalesce(${payUrl}, pay_url), prepaid_at = coalesce(prepaid_at, ${at})`,
+  )
+
+export const doubted = (payment: PaymentInScope, askAt: number): Part =>
+  moved(payment, sql`status = 'UNKNOWN', ask_at = ${askAt}, asked = 0`)
+
+export const closed = (payment: PaymentInScope, at: number, askAt: number | null): Part =>
+  moved(payment, sql`status = 'CLOSED', closed_at = ${at}, ask_at = ${askAt}, asked = 0`)
+
+export const noted = (payment: PaymentInScope, said: Captured, at: number): Part =>
+  moved(payment, sql`${saying(said, at)}, ask_at = null`)
+
+export const paid = (payment: PaymentInScope, said: Captured, settles: boolean, at: number): Part =>
+  moved(
+    payment,
+    sql`status = 'PAID', settles = ${settles}, paid_at = ${said.paidAt}, ${saying(said, at)}, ask_at = null`,
+  )
+
+/** The capture and the order to send it back, under the lock that made it late. */
+export const lateOwed = (payment: PaymentInScope, paymentRefundNo: string, at: number): ReadonlyArray<Part> => [
+  {
+    table: 'payment_refunds',
+    rows: 1,
+    query: sql`
+      insert into payment_refunds (entity_code, payment_refund_no, payment_order_no, trade_order_no, reason, amount,
+        status, created_at, due_at)
+      values (${payment.entityCode}, ${paymentRefundNo}, ${payment.paymentOrderNo}, ${payment.tradeOrderNo},
+        'LATE_PAYMENT', ${payment.amount}, 'REFUND_ING', ${at}, ${at})
+      returning 1`,
+  },
+  {
+    table: 'payment_orders',
+    rows: 1,
+    query: sql`
+      update payment_orders set refunding = amount
+      where entity_code = ${payment.entityCode} and payment_order_no = ${payment.paymentOrderNo} and status = 'PAID'
+        and not settles and refunding = 0
+      returning 1`,
+  },
+]
+
+const saying = (said: Captured, at: number): RawBuilder<unknown> => sql`
+  confirmed_amount = ${said.amount}, confirmed_currency = ${said.currency}, confirmed_merchant = ${said.merchant},
+  confirmed_at = ${at}, channel_no = ${said.channelNo}, external_channel_no = ${said.externalChannelNo},
+  paid_channel = ${said.paidChannel}, paid_type = ${said.paidType}, payer_account = ${said.payerAccount}`
+
+/** One UPDATE from the status that was decided on; fewer rows than one undo the whole transaction. */
+const moved = ({ entityCode, paymentOrderNo, status }: PaymentInScope, changes: RawBuilder<unknown>): Part => ({
+  table: 'payment_orders',
+  rows: 1,
+  query: sql`
+    update payment_orders set ${changes}
+    where entity_code = ${entityCode} and payment_order_no = ${paymentOrderNo} and status = ${status}
+    returning 1`,
+})

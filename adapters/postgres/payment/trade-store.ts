@@ -1,0 +1,62 @@
+import { Effect, Layer } from 'effect'
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from '../../../application/caller.ts'
+import { type TradeInScope, type TradeLine, type TradePart, Trades } from '../../../application/ports/trades.ts'
+import { inScope } from '../scope.ts'
+import { Database } from '../sql.ts'
+import { canceled, completed, tradePut } from './trade-changes.ts'
+
+export const tradeStore = Layer.effect(
+  Trades,
+  Effect.gen(function* () {
+    const { rows, row, gather } = yield* Database
+    return {
+      find: (scope, tradeOrderNo) => row(tradesWhere(scope, sql`t.trade_order_no = ${tradeOrderNo}`)),
+      lock: (scope, tradeOrderNo) =>
+        row(sql<TradeInScope>`${tradesWhere(scope, sql`t.trade_order_no = ${tradeOrderNo}`)} for update of t`),
+      parts: ({ entityCode, tradeOrderNo }) =>
+        rows(sql<TradePart>`select entity_code as "entityCode", trade_order_no as "tradeOrderNo", seq,
+            shop_code as "shopCode", dh_no as "dhNo", submission_no as "submissionNo", goods_fee as "goodsFee",
+            service_fee as "serviceFee", car_fee as "carFee", total_fee as "totalFee", subsidy_fee as "subsidyFee",
+            payable_fee as "payableFee", state, refunded_fee as "refundedFee", refunded_subsidy as "refundedSubsidy"
+          from trade_parts where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo} order by seq`),
+      lines: ({ entityCode, tradeOrderNo }) =>
+        rows(sql<TradeLine>`select l.shop_code as "shopCode", l.dh_no as "dhNo", l.material_code as "materialCode",
+            coalesce(l.amount, 0) as amount, l.subsidy_usable as "isUsable"
+          from trade_parts p join order_lines l using (shop_code, dh_no)
+          where p.entity_code = ${entityCode} and p.trade_order_no = ${tradeOrderNo}
+          order by l.shop_code, l.dh_no, l.line_no`),
+      put: (trade, parts, actor, at) => gather(...tradePut(trade, parts, actor, at)),
+      complete: (trade, shares, at) => gather(...completed(trade, shares, at)),
+      cancel: (trade, reason, at) => gather(...canceled(trade, reason, at)),
+      expired: (now, limit) =>
+        Effect.map(
+          rows(sql<{ tradeOrderNo: string }>`select trade_order_no as "tradeOrderNo" from trade_orders t
+            where status = 'IN_TRANSACTION' and expires_at <= ${now}
+              and not exists (select from payment_orders p where p.entity_code = t.entity_code
+                and p.trade_order_no = t.trade_order_no and p.status in ('PREPAID', 'UNKNOWN'))
+            order by expires_at, trade_order_no limit ${limit}`),
+          found => found.map(({ tradeOrderNo }) => tradeOrderNo),
+        ),
+    }
+  }),
+)
+
+const columns = sql`t.entity_code as "entityCode", t.trade_order_no as "tradeOrderNo", t.batch_no as "batchNo",
+  t.status, t.version, t.created_by as "createdBy", t.created_by_name as "createdByName", t.created_at as "createdAt",
+  t.expires_at as "expiresAt", t.order_count as "orderCount", t.shop_count as "shopCount", t.total_fee as "totalFee",
+  t.unusable_material_fee as "unusableMaterialFee", t.unusable_fee as "unusableFee",
+  t.deduction_ratio as "deductionRatio", t.account_subsidy as "accountSubsidy", t.subsidy_fee as "subsidyFee",
+  t.payable_fee as "payableFee", t.completed_at as "completedAt", t.canceled_at as "canceledAt",
+  t.cancel_reason as "cancelReason"`
+
+/** Trades of which one shop is in the scope. */
+const tradesWhere = (scope: Scope, condition: RawBuilder<unknown>) =>
+  sql<TradeInScope>`select ${columns} from trade_orders t where ${condition} and ${seen(scope, 't')}`
+
+/** Whether a row that names a trade is of one that has a shop in the scope. */
+export const seen = (scope: Scope, table: string): RawBuilder<boolean> =>
+  scope.shops === 'ALL'
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from trade_parts part where part.entity_code = ${sql.ref(`${table}.entity_code`)}
+        and part.trade_order_no = ${sql.ref(`${table}.trade_order_no`)} and ${inScope(scope, 'part.shop_code')})`
