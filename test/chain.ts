@@ -68,9 +68,12 @@ export const openTestChain = async ({
   const connections = openPool({ ...database.connectionConfig, max: connectionsAtMost })
   await fill(connections)
   const clock = new TestClock(now)
-  const ports = Context.add(await portsOver(connections), Clock.Clock, clock) as Context.Context<Ports>
+  const reached = { at: '' }
+  const over = await portsOver(connections, { reachedAt: () => reached.at })
+  const ports = Context.add(over, Clock.Clock, clock) as Context.Context<Ports>
   const server = await httpServer({ ports, portalFolder: null, signInsPerMinute: 100_000 })
   const address = await server.listen({ host: '127.0.0.1', port: 0 })
+  reached.at = address
   const backend = (way: Way, token: () => string | null, over = ports): Layer.Layer<Backend> =>
     way === 'http' ? httpBackend({ origin: address, language: () => 'zh', token }) : inProcessBackend(over, token)
   return {

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { PaymentSettings } from '../payment/providers.ts'
 
 /** What an operator may set, all of it in environment variables (docs/OPERATIONS.md). */
 export interface Configuration {
@@ -14,6 +15,8 @@ export interface Configuration {
   readonly publicUrl: string | null
   /** Whether webhooks may lead into the own network, and there by http [G8]. */
   readonly webhooksPrivate: boolean
+  /** Who collects what is paid; the sandbox's money is none, so that only the demo chain has it unasked. */
+  readonly payment: PaymentSettings
 }
 
 export const configuration = (env: NodeJS.ProcessEnv, words: ReadonlyArray<string> = []): Configuration => ({
@@ -26,7 +29,24 @@ export const configuration = (env: NodeJS.ProcessEnv, words: ReadonlyArray<strin
   signInsPerMinute: wholeNumber(env, 'DINGHUO_SIGN_INS_PER_MINUTE', 60, 1, 1_000_000),
   publicUrl: webAddress(env, 'DINGHUO_URL'),
   webhooksPrivate: env.DINGHUO_WEBHOOKS_PRIVATE === '1',
+  payment: {
+    online:
+      cashiers[
+        oneOf(env, 'DINGHUO_PAYMENT', ['sandbox', 'wechat', 'none'], env.DINGHUO_DEMO === '0' ? 'none' : 'sandbox')
+      ],
+    offline: oneOf(env, 'DINGHUO_OFFLINE', ['on', 'off'], 'on') === 'on',
+  },
 })
+
+const cashiers = { sandbox: 'sandbox', wechat: 'wechat', none: null } as const
+
+function oneOf<T extends string>(env: NodeJS.ProcessEnv, name: string, choices: ReadonlyArray<T>, otherwise: T): T {
+  const text = env[name]
+  if (text === undefined || text === '') return otherwise
+  const choice = choices.find(one => one === text)
+  if (choice !== undefined) return choice
+  throw new Error(`${name}=${text}: expected one of ${choices.join(', ')}`)
+}
 
 function wholeNumber(env: NodeJS.ProcessEnv, name: string, otherwise: number, least: number, most: number): number {
   const text = env[name]

@@ -38,7 +38,9 @@ const start = async (settings: Configuration): Promise<void> => {
     await assertDurable(connections.pool)
     await migrate(connections.pool)
     if (settings.demo) await growDemoOnce(connections, database.poolConfig)
-    const ports = await portsOver(connections, settings)
+    const place = { url: settings.publicUrl }
+    const reachedAt = () => place.url ?? `http://127.0.0.1:${settings.port}`
+    const ports = await portsOver(connections, { ...settings, reachedAt })
     const server = await httpServer({
       ports,
       portalFolder: portalFolder(),
@@ -46,6 +48,7 @@ const start = async (settings: Configuration): Promise<void> => {
     })
     closing.push(() => server.close())
     const address = await server.listen({ host: settings.host, port: settings.port })
+    place.url ??= address
     database.announce(address)
     const exporting = exportProcess(database.poolConfig)
     closing.push(exporting.stop)

@@ -3,6 +3,7 @@ import type { Ports } from '../../application/backend/handler.ts'
 import { imagesLayer } from '../images/index.ts'
 import { robotNotifier } from '../notifier/robots.ts'
 import { passwordsLayer } from '../passwords.ts'
+import { type PaymentSettings, paymentProviders } from '../payment/providers.ts'
 import { administrationStore } from '../postgres/administration-store.ts'
 import { allocationStore } from '../postgres/allocation-store.ts'
 import { announcementStore } from '../postgres/announcement-store.ts'
@@ -56,14 +57,18 @@ export interface PortsOptions {
   readonly publicUrl?: string | null
   /** Whether webhooks may lead into the own network. */
   readonly webhooksPrivate?: boolean
+  /** Who collects; the sandbox and bank transfers, where nothing else is said. */
+  readonly payment?: PaymentSettings
+  /** Where providers reach the portal, asked each time: a server knows its own address only once it listens. */
+  readonly reachedAt?: () => string
 }
 
 /** Everything the handlers ask of the world, over one pool of connections. */
 export const portsOver = async (
   connections: Connections,
-  { publicUrl = null, webhooksPrivate = false }: PortsOptions = {},
+  { publicUrl = null, webhooksPrivate = false, payment = everyProvider, reachedAt = nowhere }: PortsOptions = {},
 ): Promise<Context.Context<Ports>> => {
-  const { secret } = await connections.db.selectFrom('chain').select('secret').executeTakeFirstOrThrow()
+  const { secret, zone } = await connections.db.selectFrom('chain').select(['secret', 'zone']).executeTakeFirstOrThrow()
   const stores = Layer.mergeAll(
     peopleStore,
     ledgerStore,
@@ -106,8 +111,12 @@ export const portsOver = async (
     approvalStore,
     tradeViewStore,
   )
+  const collectors = paymentProviders({ ...payment, secret: Buffer.from(secret), zone, publicUrl: reachedAt })
   const layer = Layer.mergeAll(
-    stores.pipe(Layer.provide(knownSessions), Layer.provideMerge(databaseLayer(connections))),
+    Layer.mergeAll(stores, collectors).pipe(
+      Layer.provide(knownSessions),
+      Layer.provideMerge(databaseLayer(connections)),
+    ),
     passwordsLayer,
     tableFiles,
     sheetFiles,
@@ -120,3 +129,6 @@ export const portsOver = async (
   )
   return await Effect.runPromise(Layer.buildWithScope(layer, Scope.makeUnsafe()))
 }
+
+const everyProvider: PaymentSettings = { online: 'sandbox', offline: true }
+const nowhere = () => 'http://127.0.0.1'

@@ -23,6 +23,7 @@ import type { OrderFollow } from '../ports/order-follow.ts'
 import type { Orders } from '../ports/orders.ts'
 import type { Passwords } from '../ports/passwords.ts'
 import type { Payers } from '../ports/payers.ts'
+import type { PaymentProviders } from '../ports/payment-provider.ts'
 import type { PaymentEvents, Payments } from '../ports/payments.ts'
 import type { Pending } from '../ports/pending.ts'
 import type { People } from '../ports/people.ts'
@@ -48,6 +49,7 @@ import type { Ready } from '../ready.ts'
 /** Everything a handler may ask of the world. */
 export type Ports =
   | People
+  | PaymentProviders
   | Approvals
   | Shops
   | Materials

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { ProviderName } from '../../application/ports/payment-provider.ts'
+
+const KEPT_MS = 24 * 3_600_000
+
+/** Keeps the nonce of a notification that is genuine for a day; writes no row where it came before. */
+export const nonceKept = (provider: ProviderName, nonce: string, now: number) => sql`
+  with old as (
+    delete from payment_nonces where (provider, nonce) in (
+      select provider, nonce from payment_nonces where seen_at < ${now - KEPT_MS}
+      order by seen_at limit 100 for update skip locked)
+  )
+  insert into payment_nonces (provider, nonce, seen_at) values (${provider}, ${nonce}, ${now}) on conflict do nothing`

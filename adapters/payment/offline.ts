@@ -1,0 +1,152 @@
+import { Clock, Effect } from 'effect'
+import { sql } from 'kysely'
+import {
+  type BillLine,
+  NotificationForged,
+  type PaymentProvider,
+  type PaymentState,
+  type Prepayment,
+  ProviderRefused,
+  type RefundOrder,
+  type RefundState,
+} from '../../application/ports/payment-provider.ts'
+import type { Transaction } from '../../application/ports/transaction.ts'
+import { addDays, atTime, type Day, dayOf, type Zone } from '../../domain/day.ts'
+import type { Fen } from '../../domain/money.ts'
+import type { Database } from '../postgres/sql.ts'
+
+/** The account that transfers go to; there is one, so its name tells no secret. */
+const MERCHANT = 'BANK'
+
+interface Transfer {
+  readonly amount: Fen
+  readonly currency: string
+  readonly state: 'WAITING' | 'CONFIRMED' | 'CLOSED'
+  readonly bankReference: string
+  readonly confirmedAt: number
+}
+
+interface TransferBack {
+  readonly paymentOrderNo: string
+  readonly amount: Fen
+  readonly bankReference: string
+  readonly confirmedAt: number | null
+}
+
+/**
+ * Bank transfers: nobody is asked but the notes of head office, which finds the money in the account. Money that comes after
+ * it was closed is money none the less, and is then said to be paid.
+ */
+export const offlineProvider = (
+  { row, rows, write }: Database['Service'],
+  own: Transaction['Service']['run'],
+  zone: Zone,
+): PaymentProvider => ({
+  name: 'offline',
+  merchant: MERCHANT,
+  prepay: asked =>
+    own(
+      Effect.gen(function* () {
+        yield* write(begun(asked, yield* Clock.currentTimeMillis))
+        const transfer = (yield* row(transferHeld(asked.paymentOrderNo)))!
+        if (transfer.amount !== asked.amount || transfer.currency !== asked.currency)
+          return yield* new ProviderRefused({ detail: 'the number is taken by another amount' })
+        if (transfer.state !== 'WAITING') return yield* new ProviderRefused({ detail: `it is ${transfer.state}` })
+        return { payUrl: `/purchase-order/payment/transfer?no=${encodeURIComponent(asked.paymentOrderNo)}` }
+      }),
+    ),
+  query: no => own(Effect.map(row(transferOf(no)), said)),
+  close: no =>
+    own(
+      Effect.gen(function* () {
+        const transfer = yield* row(transferHeld(no))
+        if (transfer?.state !== 'WAITING') return said(transfer)
+        yield* write(closed(no, yield* Clock.currentTimeMillis))
+        return { state: 'CLOSED' } as const
+      }),
+    ),
+  refund: order =>
+    own(
+      Effect.gen(function* () {
+        const transfer = yield* row(transferHeld(order.paymentOrderNo))
+        if (transfer?.state !== 'CONFIRMED') return yield* new ProviderRefused({ detail: 'nothing was received' })
+        const before = yield* row(backOf(order.paymentRefundNo))
+        if (before && (before.amount !== order.amount || before.paymentOrderNo !== order.paymentOrderNo))
+          return yield* new ProviderRefused({ detail: 'the number is taken by another refund' })
+        if (before) return backSaid(before)
+        if ((yield* write(owed(order, yield* Clock.currentTimeMillis))) === 0)
+          return yield* new ProviderRefused({ detail: 'more than is left of the transfer' })
+        return { state: 'PROCESSING' } as const
+      }),
+    ),
+  queryRefund: no => own(Effect.map(row(backOf(no)), backSaid)),
+  verify: () => Effect.fail(new NotificationForged({ detail: 'banks send none' })),
+  bill: day =>
+    Effect.gen(function* () {
+      if (day >= dayOf(yield* Clock.currentTimeMillis, zone)) return null
+      return yield* own(rows(billOf(day, zone)))
+    }),
+})
+
+const said = (transfer: Transfer | null): PaymentState => {
+  if (!transfer) return { state: 'NOT_FOUND' }
+  if (transfer.state === 'WAITING') return { state: 'OPEN' }
+  if (transfer.state === 'CLOSED') return { state: 'CLOSED' }
+  return {
+    state: 'PAID',
+    amount: transfer.amount,
+    currency: transfer.currency,
+    merchant: MERCHANT,
+    channelNo: transfer.bankReference,
+    externalChannelNo: null,
+    paidChannel: 'BANK',
+    paidType: 'TRANSFER',
+    payerAccount: null,
+    paidAt: transfer.confirmedAt,
+  }
+}
+
+const backSaid = (back: TransferBack | null): RefundState => {
+  if (!back) return { state: 'NOT_FOUND' }
+  const { amount, bankReference, confirmedAt } = back
+  if (confirmedAt === null) return { state: 'PROCESSING' }
+  return { state: 'SUCCESS', amount, channelRefundNo: bankReference, externalRefundNo: null, completedAt: confirmedAt }
+}
+
+const begun = (asked: Prepayment, now: number) => sql`
+  insert into offline_transfers (payment_order_no, amount, currency, description, held_until, created_at, state)
+  values (${asked.paymentOrderNo}, ${asked.amount}, ${asked.currency}, ${asked.description}, ${asked.expiresAt}, ${now},
+    'WAITING') on conflict do nothing`
+
+const transferOf = (no: string) => sql<Transfer>`
+  select amount, currency, state, bank_reference as "bankReference", confirmed_at as "confirmedAt"
+  from offline_transfers where payment_order_no = ${no}`
+
+const transferHeld = (no: string) => sql<Transfer>`${transferOf(no)} for update`
+
+const closed = (no: string, now: number) => sql`
+  update offline_transfers set state = 'CLOSED', closed_at = ${now} where payment_order_no = ${no} and state = 'WAITING'`
+
+const backOf = (no: string) => sql<TransferBack>`
+  select payment_order_no as "paymentOrderNo", amount, bank_reference as "bankReference", confirmed_at as "confirmedAt"
+  from offline_refunds where payment_refund_no = ${no}`
+
+/** Written only while what is owed back stays within what was received; its transfer is held. */
+const owed = ({ paymentRefundNo, paymentOrderNo, amount }: RefundOrder, now: number) => sql`
+  insert into offline_refunds (payment_refund_no, payment_order_no, amount, created_at)
+  select ${paymentRefundNo}, payment_order_no, ${amount}, ${now} from offline_transfers t
+  where payment_order_no = ${paymentOrderNo} and amount >= ${amount} + (
+    select coalesce(sum(r.amount), 0) from offline_refunds r where r.payment_order_no = t.payment_order_no)`
+
+const billOf = (day: Day, zone: Zone) => {
+  const [from, to] = [atTime(day, '00:00', zone), atTime(addDays(day, 1), '00:00', zone)]
+  return sql<BillLine>`
+    select 'PAYMENT' as kind, payment_order_no as "paymentOrderNo", null as "paymentRefundNo",
+      bank_reference as "channelNo", null as "channelRefundNo", amount, confirmed_at as at from offline_transfers
+    where confirmed_at >= ${from} and confirmed_at < ${to}
+    union all
+    select 'REFUND', r.payment_order_no, r.payment_refund_no, t.bank_reference, r.bank_reference, r.amount, r.confirmed_at
+    from offline_refunds r join offline_transfers t using (payment_order_no)
+    where r.confirmed_at >= ${from} and r.confirmed_at < ${to}
+    order by at, kind, 2`
+}

@@ -1,0 +1,81 @@
+import { Context, Duration, Effect, Layer } from 'effect'
+import {
+  type PaymentProvider,
+  PaymentProviders,
+  type ProviderName,
+  ProviderUnreachable,
+} from '../../application/ports/payment-provider.ts'
+import { Transaction } from '../../application/ports/transaction.ts'
+import type { Zone } from '../../domain/day.ts'
+import { type PaymentMethod, paymentMethods } from '../../domain/payment/words.ts'
+import { Database } from '../postgres/sql.ts'
+import { offlineProvider } from './offline.ts'
+import { SandboxCashier, sandboxCashier } from './sandbox/cashier.ts'
+import { keysOf } from './sandbox/signature.ts'
+
+/** Who collects for this chain. */
+export interface PaymentSettings {
+  /** The cashier that online payments are made at; null where there is none. */
+  readonly online: 'sandbox' | 'wechat' | null
+  readonly offline: boolean
+}
+
+export interface PlaceOfPayment extends PaymentSettings {
+  readonly secret: Uint8Array
+  readonly zone: Zone
+  /** Where the portal is reached from outside. */
+  readonly publicUrl: () => string
+}
+
+/**
+ * How long a provider is waited for. What it was asked to do may be done none the less: its outcome is not known
+ * (RELIABILITY A5).
+ */
+const PATIENCE = Duration.seconds(3)
+
+/** Every provider by its name, and the sandbox's cashier for the pages it is reached by. */
+export const paymentProviders = ({ secret, zone, publicUrl, online, offline }: PlaceOfPayment) =>
+  Layer.effectContext(
+    Effect.gen(function* () {
+      const database = yield* Database
+      const { run: own } = yield* Transaction
+      const cashier = sandboxCashier({ database, own, keys: keysOf(secret), zone })
+      const byName: Readonly<Record<ProviderName, PaymentProvider | null>> = {
+        sandbox: patient(cashier.provider),
+        offline: patient(offlineProvider(database, own, zone)),
+        wechat: null,
+      }
+      const chosen = { cashier: online, offline: offline ? 'offline' : null } as const
+      const of = (method: PaymentMethod) => {
+        const name = chosen[paymentMethods[method].provider]
+        return name && byName[name]
+      }
+      const all = Object.values(byName).filter(provider => provider !== null)
+      const providers: PaymentProviders['Service'] = {
+        named: name => byName[name],
+        of,
+        all,
+        get publicUrl() {
+          return publicUrl()
+        },
+      }
+      const ours = Context.make(PaymentProviders, providers)
+      return online === 'sandbox' ? Context.add(ours, SandboxCashier, cashier) : ours
+    }),
+  )
+
+const patient = (provider: PaymentProvider): PaymentProvider => {
+  const within = <A, E>(asked: Effect.Effect<A, E>): Effect.Effect<A, E | ProviderUnreachable> =>
+    Effect.timeoutOrElse(asked, {
+      duration: PATIENCE,
+      orElse: () => Effect.fail(new ProviderUnreachable({ detail: 'no answer within 3 s' })),
+    })
+  return {
+    ...provider,
+    prepay: asked => within(provider.prepay(asked)),
+    query: no => within(provider.query(no)),
+    close: no => within(provider.close(no)),
+    refund: order => within(provider.refund(order)),
+    queryRefund: no => within(provider.queryRefund(no)),
+  }
+}

@@ -1,0 +1,67 @@
+import { Clock, Context, Effect } from 'effect'
+import type { PaymentProvider } from '../../../application/ports/payment-provider.ts'
+import { books, type SandboxPayment, type SandboxSettings } from './books.ts'
+import { aboutPayment, sendDue, toldLater } from './notifications.ts'
+import { endRefunds, type Sandbox, sandboxProvider } from './provider.ts'
+import type { Keys } from './signature.ts'
+
+/** What a person does at the cashier, and how it is made to misbehave. */
+export class SandboxCashier extends Context.Service<
+  SandboxCashier,
+  {
+    readonly provider: PaymentProvider
+    readonly keys: Keys
+    readonly payment: (paymentNo: string) => Effect.Effect<SandboxPayment | null>
+    readonly newest: (most: number) => Effect.Effect<ReadonlyArray<SandboxPayment>>
+    /** Each answers whether it was done: what is paid, closed or expired stays so. */
+    readonly pay: (paymentNo: string, account: string) => Effect.Effect<boolean>
+    readonly fail: (paymentNo: string) => Effect.Effect<boolean>
+    readonly close: (paymentNo: string) => Effect.Effect<boolean>
+    readonly settings: Effect.Effect<SandboxSettings>
+    readonly set: (settings: SandboxSettings) => Effect.Effect<void>
+    /** Ends refunds and sends notifications that are due; answers how many it sent. */
+    readonly round: Effect.Effect<number>
+  }
+>()('SandboxCashier') {}
+
+export const sandboxCashier = (sandbox: Sandbox): SandboxCashier['Service'] => {
+  const { database, own, keys } = sandbox
+  const { row, rows, write } = database
+  const provider = sandboxProvider(sandbox)
+  const tell = (payment: SandboxPayment, outcome: string, now: number) =>
+    Effect.flatMap(row(books.settings), settings =>
+      write(toldLater(aboutPayment(keys, payment, outcome, now), settings!, now)),
+    )
+  /** Of an open payment, held, whose time is not over. */
+  const whileOpen = (paymentNo: string, work: (payment: SandboxPayment, now: number) => Effect.Effect<unknown>) =>
+    own(
+      Effect.gen(function* () {
+        const payment = yield* row(books.held(paymentNo))
+        const now = yield* Clock.currentTimeMillis
+        if (payment?.state !== 'OPEN' || payment.expiresAt <= now) return false
+        yield* work(payment, now)
+        return true
+      }),
+    )
+  return {
+    provider,
+    keys,
+    payment: paymentNo => own(row(books.payment(paymentNo))),
+    newest: most => own(rows(books.newest(most))),
+    pay: (paymentNo, account) =>
+      whileOpen(paymentNo, (payment, now) =>
+        Effect.andThen(write(books.paid(paymentNo, account, now)), tell(payment, 'SUCCESS', now)),
+      ),
+    fail: paymentNo =>
+      whileOpen(paymentNo, (payment, now) =>
+        Effect.andThen(write(books.failed(paymentNo)), tell(payment, `FAILED_${payment.failures + 1}`, now)),
+      ),
+    close: paymentNo =>
+      whileOpen(paymentNo, (payment, now) =>
+        Effect.andThen(write(books.closed(paymentNo, now)), tell(payment, 'CLOSED', now)),
+      ),
+    settings: Effect.map(own(row(books.settings)), settings => settings!),
+    set: settings => own(write(books.set(settings))).pipe(Effect.asVoid),
+    round: Effect.andThen(endRefunds(sandbox), sendDue(database, keys)),
+  }
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { Clock, Effect } from 'effect'
+import { sql } from 'kysely'
+import type { Database } from '../../postgres/sql.ts'
+import type { SandboxPayment, SandboxRefund, SandboxSettings } from './books.ts'
+import { type Forgery, forgeries, forgeryNames } from './forgery.ts'
+import { type Keys, type NotificationBody, signed } from './signature.ts'
+
+/** How long after each failed try a notification is sent again, in seconds; then it is given up [K3]. */
+export const RETRY_AFTER_S = [
+  15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10_800, 10_800, 10_800, 21_600, 21_600,
+]
+const SHUFFLED_WITHIN_S = 30
+const AT_ONCE = 16
+const PATIENCE_MS = 5000
+
+type Books = Database['Service']
+
+/** What is told of a payment. */
+export const aboutPayment = ({ merchant }: Keys, payment: SandboxPayment, outcome: string, at: number) =>
+  event(payment.notifyUrl, {
+    kind: 'PAYMENT',
+    outcome,
+    merchant,
+    aboutNo: payment.paymentNo,
+    amount: payment.amount,
+    currency: payment.currency,
+    createdAt: at,
+  })
+
+export const aboutRefund = ({ merchant }: Keys, refund: SandboxRefund, outcome: string, at: number) =>
+  event(refund.notifyUrl, {
+    kind: 'REFUND',
+    outcome,
+    merchant,
+    aboutNo: refund.refundNo,
+    amount: refund.amount,
+    currency: refund.currency,
+    createdAt: at,
+  })
+
+interface Told {
+  readonly url: string
+  readonly body: NotificationBody
+}
+
+const event = (url: string, said: Omit<NotificationBody, 'id'>): Told => {
+  const id = hashOf(`${said.kind} ${said.aboutNo} ${said.outcome} ${said.createdAt}`).toString('hex').slice(0, 32)
+  return { url, body: { id: `EV${id}`, ...said } }
+}
+
+/** Writes down whom to tell what and when, in the transaction in which it happened, as the sandbox is set to behave [K3]. */
+export const toldLater = ({ url, body }: Told, settings: SandboxSettings, now: number) => {
+  const copies = settings.silent ? [] : Array.from({ length: settings.copies }, () => null as Forgery | null)
+  const all = settings.forged && !settings.silent ? [...copies, ...forgeryNames] : copies
+  const dueAt = all.map((_, copy) => {
+    const shuffle = settings.shuffled ? hashOf(`${body.id} ${copy}`).readUInt16BE(0) % (SHUFFLED_WITHIN_S * 1000) : 0
+    return now + settings.lateS * 1000 + shuffle
+  })
+  return sql`
+    insert into sandbox_notifications (event_id, url, body, forgery, due_at, created_at)
+    select ${body.id}, ${url}, ${JSON.stringify(body)}, copy.forgery, copy.due_at, ${now}
+    from unnest(${all}::text[], ${dueAt}::bigint[]) as copy(forgery, due_at)`
+}
+
+interface DueNotification {
+  readonly notificationNo: number
+  readonly url: string
+  readonly body: string
+  readonly forgery: Forgery | null
+  readonly tries: number
+}
+
+/**
+ * Takes what is due, in the order in which it is due, each with the time of its next try already written: whoever breaks off
+ * while sending it has sent it late, not lost it.
+ */
+const taken = (now: number) => sql<DueNotification>`
+  with due as (
+    select notification_no from sandbox_notifications where due_at <= ${now}
+    order by due_at, notification_no limit 200 for update skip locked
+  ), next as (
+    update sandbox_notifications n set tries = tries + 1,
+      due_at = case when n.forgery is null then ${now} + (${RETRY_AFTER_S}::bigint[])[tries + 1] * 1000 end
+    from due where n.notification_no = due.notification_no
+    returning n.notification_no as "notificationNo", n.url, n.body, n.forgery, n.tries
+  ) select * from next order by "notificationNo"`
+
+const answeredWith = ({ notificationNo, tries }: DueNotification, answer: string, isHeard: boolean) => sql`
+  update sandbox_notifications set last_answer = ${answer}, due_at = case when ${isHeard} then null else due_at end
+  where notification_no = ${notificationNo} and tries = ${tries}`
+
+/** Sends what is due over HTTP, each signed anew at the time it leaves; answers how many it sent. */
+export const sendDue = Effect.fnUntraced(function* ({ rows, write }: Books, keys: Keys) {
+  const due = yield* rows(taken(yield* Clock.currentTimeMillis))
+  const send = Effect.fnUntraced(function* (one: DueNotification) {
+    const now = yield* Clock.currentTimeMillis
+    const genuine = { body: one.body, headers: signed(keys, one.body, now) }
+    const { body, headers } = one.forgery ? forgeries[one.forgery](genuine, one.notificationNo, keys, now) : genuine
+    const answer = yield* Effect.promise(() => posted(one.url, headers, body))
+    yield* write(answeredWith(one, answer, answer === '200'))
+  })
+  yield* Effect.forEach(due, send, { concurrency: AT_ONCE, discard: true })
+  return due.length
+})
+
+/** The status that was answered, or why there was none. */
+const posted = async (url: string, headers: Readonly<Record<string, string>>, body: string): Promise<string> => {
+  try {
+    const options = { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) } as const
+    const response = await fetch(url, { ...options, headers: { 'content-type': 'application/json', ...headers }, body })
+    await response.arrayBuffer()
+    return String(response.status)
+  } catch (error) {
+    return error instanceof Error ? error.name : 'no answer'
+  }
+}
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()

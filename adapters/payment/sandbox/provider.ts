@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import { Clock, Effect } from 'effect'
+import {
+  NotificationForged,
+  type PaymentProvider,
+  type PaymentState,
+  ProviderRefused,
+  ProviderUnreachable,
+  type RefundState,
+} from '../../../application/ports/payment-provider.ts'
+import type { Transaction } from '../../../application/ports/transaction.ts'
+import { addDays, atTime, dayOf, type Zone } from '../../../domain/day.ts'
+import type { Database } from '../../postgres/sql.ts'
+import { nonceKept } from '../nonces.ts'
+import { books, type SandboxPayment, type SandboxRefund } from './books.ts'
+import { aboutRefund, toldLater } from './notifications.ts'
+import { judgeNotification, type Keys } from './signature.ts'
+
+export interface Sandbox {
+  readonly database: Database['Service']
+  /** Every step of the sandbox is a transaction of its own, as at another company. */
+  readonly own: Transaction['Service']['run']
+  readonly keys: Keys
+  readonly zone: Zone
+}
+
+/** The port, as the sandbox answers it: slow or not at all where it is set so. */
+export const sandboxProvider = (sandbox: Sandbox): PaymentProvider => {
+  const { database, own, keys, zone } = sandbox
+  const { row, rows, write } = database
+  const reached = <A, E>(work: Effect.Effect<A, E>): Effect.Effect<A, E | ProviderUnreachable> =>
+    Effect.gen(function* () {
+      const { downUntil, slowMs } = (yield* own(row(books.settings)))!
+      if ((yield* Clock.currentTimeMillis) < downUntil)
+        return yield* new ProviderUnreachable({ detail: 'the sandbox is set to be down' })
+      const answer = yield* work
+      if (slowMs > 0) yield* Effect.sleep(slowMs)
+      return answer
+    })
+  return {
+    name: 'sandbox',
+    merchant: keys.merchant,
+    prepay: asked =>
+      reached(
+        own(
+          Effect.gen(function* () {
+            const { paymentOrderNo, amount, currency } = asked
+            yield* write(books.opened(asked, numberOf('SBP', paymentOrderNo), yield* Clock.currentTimeMillis))
+            const payment = (yield* row(books.held(paymentOrderNo)))!
+            if (payment.amount !== amount || payment.currency !== currency)
+              return yield* new ProviderRefused({ detail: 'the number is taken by another amount' })
+            if (payment.state !== 'OPEN') return yield* new ProviderRefused({ detail: `it is ${payment.state}` })
+            return { payUrl: payPath(keys, paymentOrderNo) }
+          }),
+        ),
+      ),
+    query: paymentOrderNo => reached(own(stateOf(sandbox, paymentOrderNo))),
+    close: paymentOrderNo => reached(own(closed(sandbox, paymentOrderNo))),
+    refund: order =>
+      reached(
+        own(
+          Effect.gen(function* () {
+            const payment = yield* row(books.held(order.paymentOrderNo))
+            if (payment?.state !== 'PAID') return yield* new ProviderRefused({ detail: 'nothing was paid' })
+            const before = yield* row(books.refund(order.paymentRefundNo))
+            if (before && (before.amount !== order.amount || before.paymentNo !== order.paymentOrderNo))
+              return yield* new ProviderRefused({ detail: 'the number is taken by another refund' })
+            if (before && before.state !== 'FAILED') return yield* refundNow(sandbox, order.paymentRefundNo)
+            if ((yield* write(books.reserved(order.paymentOrderNo, order.amount))) === 0)
+              return yield* new ProviderRefused({ detail: 'more than is left of the payment' })
+            const now = yield* Clock.currentTimeMillis
+            const { refundS } = (yield* row(books.settings))!
+            yield* write(books.refunding(order, numberOf('SBR', order.paymentRefundNo), now, now + refundS * 1000))
+            return yield* refundNow(sandbox, order.paymentRefundNo)
+          }),
+        ),
+      ),
+    queryRefund: paymentRefundNo => reached(own(refundHeld(sandbox, paymentRefundNo))),
+    verify: (notification, now) =>
+      Effect.gen(function* () {
+        const judged = judgeNotification(keys, notification, now)
+        if ('forged' in judged) return yield* new NotificationForged({ detail: judged.forged })
+        if ((yield* own(write(nonceKept('sandbox', judged.nonce, now)))) === 0)
+          return yield* new NotificationForged({ detail: 'the nonce came before' })
+        return judged.event
+      }),
+    bill: day =>
+      reached(
+        Effect.gen(function* () {
+          if (day >= dayOf(yield* Clock.currentTimeMillis, zone)) return null
+          return yield* own(rows(books.bill(atTime(day, '00:00', zone), atTime(addDays(day, 1), '00:00', zone))))
+        }),
+      ),
+  }
+}
+
+/** Where a payment is paid, at the address the portal is reached at; only who was sent there knows the key. */
+export const payPath = (keys: Keys, paymentNo: string): string =>
+  `/sandbox-cashier/pay/${encodeURIComponent(paymentNo)}?key=${keys.pageKey(paymentNo)}`
+
+/** What the sandbox calls it, always the same for the same number of ours. */
+const numberOf = (prefix: string, ours: string): string =>
+  prefix +
+  BigInt(`0x${createHash('sha256').update(ours).digest('hex').slice(0, 20)}`)
+    .toString()
+    .padStart(25, '0')
+
+/** One whose time is over is closed before that is said: it can then never be paid. */
+const stateOf = Effect.fnUntraced(function* (sandbox: Sandbox, paymentNo: string) {
+  const payment = yield* sandbox.database.row(books.payment(paymentNo))
+  if (payment?.state === 'OPEN' && payment.expiresAt <= (yield* Clock.currentTimeMillis))
+    return yield* closed(sandbox, paymentNo)
+  return said(sandbox, payment)
+})
+
+const closed = Effect.fnUntraced(function* (sandbox: Sandbox, paymentNo: string) {
+  const payment = yield* sandbox.database.row(books.held(paymentNo))
+  if (payment?.state !== 'OPEN') return said(sandbox, payment)
+  yield* sandbox.database.write(books.closed(paymentNo, yield* Clock.currentTimeMillis))
+  return { state: 'CLOSED' } as const
+})
+
+const said = ({ keys }: Sandbox, payment: SandboxPayment | null): PaymentState => {
+  if (!payment) return { state: 'NOT_FOUND' }
+  if (payment.state !== 'PAID') return { state: payment.state }
+  const { amount, currency, channelNo, payerAccount } = payment
+  return {
+    state: 'PAID',
+    amount,
+    currency,
+    merchant: keys.merchant,
+    channelNo,
+    externalChannelNo: numberOf('BK', channelNo),
+    paidChannel: 'SANDBOX',
+    paidType: 'BALANCE',
+    payerAccount,
+    paidAt: payment.paidAt!,
+  }
+}
+
+const refundHeld = Effect.fnUntraced(function* (sandbox: Sandbox, refundNo: string) {
+  const found = yield* sandbox.database.row(books.refund(refundNo))
+  if (!found) return { state: 'NOT_FOUND' } as const
+  yield* sandbox.database.row(books.held(found.paymentNo))
+  return yield* refundNow(sandbox, refundNo)
+})
+
+/** How the refund stands, ended first where its time has come; whoever calls holds its payment. */
+const refundNow = Effect.fnUntraced(function* (sandbox: Sandbox, refundNo: string) {
+  const refund = (yield* sandbox.database.row(books.refund(refundNo)))!
+  const now = yield* Clock.currentTimeMillis
+  if (refund.state !== 'PROCESSING' || refund.dueAt > now) return refundSaid(refund)
+  return refundSaid(yield* ended(sandbox, refund, now))
+})
+
+const ended = Effect.fnUntraced(function* ({ database, keys }: Sandbox, refund: SandboxRefund, now: number) {
+  const settings = (yield* database.row(books.settings))!
+  const state = settings.refundsFail ? 'FAILED' : 'SUCCESS'
+  yield* database.write(books.refundEnded(refund, state, now))
+  if (state === 'FAILED') yield* database.write(books.givenBack(refund))
+  yield* database.write(toldLater(aboutRefund(keys, refund, state, now), settings, now))
+  return { ...refund, state, completedAt: state === 'SUCCESS' ? now : null } as const
+})
+
+const refundSaid = (refund: SandboxRefund): RefundState => {
+  const { amount, channelRefundNo, completedAt, state } = refund
+  if (state === 'PROCESSING') return { state }
+  if (state === 'FAILED') return { state, detail: 'the sandbox is set to let refunds fail' }
+  const externalRefundNo = numberOf('BK', channelRefundNo)
+  return { state, amount, channelRefundNo, externalRefundNo, completedAt: completedAt! }
+}
+
+/** Ends the refunds whose time has come; answers how many. */
+export const endRefunds = Effect.fnUntraced(function* (sandbox: Sandbox) {
+  const due = yield* sandbox.database.rows(books.refundsDue(yield* Clock.currentTimeMillis, 200))
+  yield* Effect.forEach(due, ({ refundNo }) => sandbox.own(refundHeld(sandbox, refundNo)), { discard: true })
+  return due.length
+})

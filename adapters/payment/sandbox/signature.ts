@@ -1,0 +1,92 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Notification, ProviderEvent } from '../../../application/ports/payment-provider.ts'
+
+/** Which key a notification was signed with; another number is another key, which nobody has. */
+export const SERIAL = 'SBX-2026-1'
+const OLDEST_MS = 5 * 60_000
+
+export interface Keys {
+  /** Our account at the sandbox. */
+  readonly merchant: string
+  readonly sign: (text: string) => string
+  /** What only those know who were sent to a payment's page. */
+  readonly pageKey: (paymentNo: string) => string
+  readonly formToken: (about: string) => string
+}
+
+export const keysOf = (secret: Uint8Array): Keys => {
+  const derived = (about: string) => createHmac('sha256', secret).update(`sandbox ${about}`).digest()
+  const notificationKey = derived(`notification ${SERIAL}`)
+  const short = (about: string) => derived(about).toString('base64url').slice(0, 32)
+  return {
+    merchant: `SBX${derived('merchant').readUInt32BE(0).toString().padStart(10, '0')}`,
+    sign: text => createHmac('sha256', notificationKey).update(text).digest('base64'),
+    pageKey: paymentNo => short(`page ${paymentNo}`),
+    formToken: about => short(`form ${about}`),
+  }
+}
+
+/** The headers of a notification: signed over time, nonce and the bytes of the body. */
+export const signed = (
+  { sign }: Pick<Keys, 'sign'>,
+  body: string,
+  now: number,
+  nonce = randomBytes(16).toString('hex'),
+): Record<string, string> => {
+  const timestamp = String(Math.floor(now / 1000))
+  return {
+    'sandbox-timestamp': timestamp,
+    'sandbox-nonce': nonce,
+    'sandbox-serial': SERIAL,
+    'sandbox-signature': sign(`${timestamp}\n${nonce}\n${body}\n`),
+  }
+}
+
+/** What a notification says of itself and whether that is so; a nonce that came before is told by who keeps them [K2]. */
+export const judgeNotification = (
+  { sign, merchant }: Keys,
+  { headers, body }: Notification,
+  now: number,
+): { readonly event: ProviderEvent; readonly nonce: string } | { readonly forged: string } => {
+  const timestamp = headers['sandbox-timestamp'] ?? ''
+  const nonce = headers['sandbox-nonce'] ?? ''
+  const text = Buffer.from(body).toString('utf8')
+  if (headers['sandbox-serial'] !== SERIAL) return { forged: 'the key is not one of the provider' }
+  if (!/^\d{10}$/.test(timestamp) || Math.abs(now - Number(timestamp) * 1000) > OLDEST_MS)
+    return { forged: 'the time is not of now' }
+  if (!/^[0-9a-f]{32}$/.test(nonce)) return { forged: 'the nonce is none' }
+  if (!same(headers['sandbox-signature'] ?? '', sign(`${timestamp}\n${nonce}\n${text}\n`)))
+    return { forged: 'the signature is not of this body' }
+  const said = readBody(text)
+  if (!said) return { forged: 'the body is no event' }
+  if (said.merchant !== merchant) return { forged: 'sent to another merchant' }
+  return { event: { eventId: said.id, kind: said.kind, aboutNo: said.aboutNo }, nonce }
+}
+
+export interface NotificationBody {
+  readonly id: string
+  readonly kind: ProviderEvent['kind']
+  readonly outcome: string
+  readonly merchant: string
+  readonly aboutNo: string
+  readonly amount: number
+  readonly currency: string
+  readonly createdAt: number
+}
+
+function readBody(text: string): NotificationBody | null {
+  try {
+    const said = JSON.parse(text) as Partial<NotificationBody> | null
+    const names = [said?.id, said?.merchant, said?.aboutNo]
+    const isWhole = names.every(name => typeof name === 'string' && name !== '' && name.length <= 64)
+    return isWhole && (said?.kind === 'PAYMENT' || said?.kind === 'REFUND') ? (said as NotificationBody) : null
+  } catch {
+    return null
+  }
+}
+
+/** In the same time however much of it is right. */
+export const same = (given: string, right: string): boolean => {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
