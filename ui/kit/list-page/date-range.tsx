@@ -28,13 +28,16 @@ export interface DateRangeProps {
   readonly maxDays?: number | undefined
   readonly earliest?: string | undefined
   readonly latest?: string | undefined
+  /** Cannot be emptied. */
+  readonly required?: true | undefined
 }
 
 /** First and last day, with the ranges people ask for every day [D8, D9]. */
-export const DateRange = ({ id, label, start, end, onRange, ...limits }: DateRangeProps) => {
+export const DateRange = ({ id, label, start, end, onRange, required, ...limits }: DateRangeProps) => {
   const t = useText()
   const [opened, { open, close }] = useDisclosure(false)
   const shown = start && end ? `${start} ~ ${end}` : undefined
+  const clearable = shown !== undefined && !required
   return (
     <Popover opened={opened} onChange={next => !next && close()} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
@@ -45,13 +48,13 @@ export const DateRange = ({ id, label, start, end, onRange, ...limits }: DateRan
           pointer
           aria-label={`${label} ${shown ?? t(words.placeholder)}`}
           rightSection={
-            shown ? (
+            clearable ? (
               <Input.ClearButton aria-label={t(kitWords.clear)} onClick={() => onRange(undefined, undefined)} />
             ) : (
               <IconCalendar size={16} aria-hidden />
             )
           }
-          rightSectionPointerEvents={shown ? 'all' : 'none'}
+          rightSectionPointerEvents={clearable ? 'all' : 'none'}
           classNames={{ input: css.input ?? '' }}
           onClick={opened ? close : open}
         >
@@ -73,7 +76,7 @@ export const DateRange = ({ id, label, start, end, onRange, ...limits }: DateRan
   )
 }
 
-type RangeCalendarProps = Omit<DateRangeProps, 'id' | 'label'>
+type RangeCalendarProps = Omit<DateRangeProps, 'id' | 'label' | 'required'>
 
 const RangeCalendar = ({ start, end, onRange, maxDays, earliest, latest }: RangeCalendarProps) => {
   const t = useText()

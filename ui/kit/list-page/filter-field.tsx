@@ -103,6 +103,7 @@ const DatesField = ({ filter, values, onValues, id }: FilterFieldProps & { reado
       maxDays={filter.maxDays}
       earliest={filter.earliest}
       latest={filter.latest}
+      required={filter.required}
     />
   )
 }

@@ -60,6 +60,8 @@ export interface DatesFilter extends Named {
   readonly earliest?: string
   readonly latest?: string
   readonly initial?: readonly [start: string, end: string]
+  /** Never empty: emptied it is `initial` again. */
+  readonly required?: true
 }
 
 export type FilterDef =

@@ -63,9 +63,11 @@ export const defaultsOf = (shape: SearchShape): Search =>
 export const keysOf = (filter: FilterDef): ReadonlyArray<string> =>
   filter.kind === 'dates' ? filter.keys : [filter.key]
 
-/** The filters that hold something, in the order of the form. */
+/** The filters that hold something and could be without, in the order of the form. */
 export const activeFilters = (filters: ReadonlyArray<FilterDef>, search: Search): ReadonlyArray<FilterDef> =>
-  filters.filter(filter => keysOf(filter).some(key => !isEmpty(search[key])))
+  filters.filter(filter => !isRequired(filter) && keysOf(filter).some(key => !isEmpty(search[key])))
+
+const isRequired = (filter: FilterDef): boolean => filter.kind === 'dates' && filter.required === true
 
 /** The search with these values, from its first page. */
 export const withValues = (search: Search, values: Search): Search => compact({ ...search, ...values, current: 1 })
@@ -123,7 +125,7 @@ const readDates = (filter: DatesFilter, raw: Readonly<Record<string, unknown>>):
   const [start, end] = [asDay(raw[startKey]), asDay(raw[endKey])]
   const cleared = raw[startKey] === '' && raw[endKey] === ''
   const sound = start && end && judgeDateRange({ start, end }, filter.maxDays ?? Number.POSITIVE_INFINITY).ok
-  if (!(sound || cleared)) return initialOf(filter)
+  if (!sound && (filter.required || !cleared)) return initialOf(filter)
   return { [startKey]: start, [endKey]: end }
 }
 
