@@ -4,6 +4,9 @@ import { type OrderStatus, orderStatuses } from '../../domain/order/status.ts'
 import type { Text } from '../../domain/text.ts'
 import { fulfilmentInvariants } from './invariants/fulfilment.ts'
 import { headOfficeInvariants } from './invariants/head-office.ts'
+import { paymentInvariants } from './invariants/payment.ts'
+import { namesFor } from './invariants/recent.ts'
+import { refundInvariants } from './invariants/refunds.ts'
 
 /** What holds of the stored rows in any interleaving and after any crash: a query that must find nothing. */
 export interface Invariant {
@@ -104,6 +107,8 @@ export const invariants: ReadonlyArray<Invariant> = [
   },
   ...fulfilmentInvariants,
   ...headOfficeInvariants,
+  ...paymentInvariants,
+  ...refundInvariants,
   {
     name: 'I17',
     about: ['已作废、门店已收货、仓库已取消之后不再流转', 'nothing leaves INVALID, STORE_RECEIVE or DC_CANCEL'],
@@ -195,22 +200,10 @@ export const checkInvariants = async (
 export const questions = (now: number, since: number | null) =>
   invariants.map(({ name, about, sql }) => ({
     ...{ name, about },
-    sql: `${since === null ? '' : recent(now, since)} select * from (${sql(now)}) broken limit ${rowsShown}`,
+    sql: `${namesFor(now, since)} select * from (${sql(now)}) broken limit ${rowsShown}`,
   }))
 
-/** Names in front of the tables, so that the same questions look at recent orders alone. */
-const recent = (now: number, since: number): string => `with
-  orders as (select * from orders where status_since >= ${Math.trunc(since)}),
-  ${['order_lines', 'order_log', 'stock_locks', 'shipments', 'shipment_lines']
-    .map(table => `${table} as (select part.* from ${table} part join orders using (shop_code, dh_no))`)
-    .join(',\n  ')},
-  idempotency_keys as (select * from idempotency_keys where created_at >= ${Math.trunc(since)}),
-  export_tasks as (select * from export_tasks
-    where status = 'PROCESSING' or completed_at >= ${Math.trunc(Math.max(since, now - readAgainMs))})`
-
 const rowsShown = 10
-/** A file is read again twice after it was made, not every five minutes of a day. */
-const readAgainMs = 10 * 60_000
 /** A minute until it counts as stuck, and another until the round that revives it has come by. */
 const stuckAfterMs = 60_000
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants, invariants } from '../../adapters/postgres/invariants.ts'
-import { openedAt, openTestChain, type TestChain } from '../chain.ts'
+import { openedAt, type TestChain } from '../chain.ts'
 import { putOrder } from '../journeys/history.ts'
+import { putTrade } from '../journeys/past-trade.ts'
+import { openPaymentChain, recharge } from '../payment-chain.ts'
+import { moneyBreaks } from './money-breaks.ts'
 
 /** What breaks each invariant, done to an order that was sound; guards of the schema that would forbid it are dropped. */
 const breaks: Readonly<Record<string, string>> = {
@@ -38,11 +41,12 @@ const breaks: Readonly<Record<string, string>> = {
     from orders where dh_no = $1`,
   I23: `update orders set status = 'SUBMITTING', status_since = ${openedAt - 120_001} where dh_no = $1`,
 }
+const sound = invariants.filter(({ name }) => !(name in moneyBreaks))
 
 describe('the invariants', () => {
   let chain: TestChain
   beforeAll(async () => {
-    chain = await openTestChain({ invariants: false })
+    chain = await openPaymentChain({ invariants: false })
   })
   afterAll(() => chain.close())
 
@@ -62,7 +66,7 @@ describe('the invariants', () => {
     expect(await checkInvariants(chain.connections.pool, openedAt)).toEqual([])
   })
 
-  it.each(invariants.map(({ name, about }) => ({ name, about })))('[S1] $name bites', async ({ name }) => {
+  it.each(sound.map(({ name, about }) => ({ name, about })))('[S1] $name bites', async ({ name }) => {
     const { pool } = chain.connections
     const dhNo = await putOrder(chain, { shop: 'S2', status: 'PLACE_SUCCESS', lines: { M1: 1000 } })
     await pool.query('alter table order_lines drop constraint if exists quantity_rule')
@@ -86,4 +90,71 @@ describe('the invariants', () => {
     await pool.query('delete from main_allocations')
     expect(await checkInvariants(pool, openedAt)).toEqual([])
   })
+
+  it.each(Object.keys(moneyBreaks))('%s bites where money went wrong', async name => {
+    const { pool } = chain.connections
+    await unguarded(forgotten)
+    await recharge(chain, 'P1', 10_000)
+    const order = { lines: { M1: 5000, M2: 300 }, payMethod: 'ONLINE' } as const
+    const paid = [
+      await putOrder(chain, { ...order, shop: 'S4', status: 'PLACE_SUCCESS' }),
+      await putOrder(chain, { ...order, shop: 'S5', status: 'PLACE_SUCCESS' }),
+    ]
+    const paying = [await putOrder(chain, { ...order, shop: 'S4', status: 'PAYING', type: 'URGENT' })]
+    await putTrade(chain, { entityCode: 'P1', dhNos: paid, status: 'TRANSACTION_COMPLETED', subsidyEach: 700 })
+    await putTrade(chain, { entityCode: 'P1', dhNos: paying, status: 'IN_TRANSACTION', subsidyEach: 300 })
+    const recently = openedAt - 36 * 3_600_000
+    expect(await checkInvariants(pool, openedAt)).toEqual([])
+    expect(await checkInvariants(pool, openedAt, recently)).toEqual([])
+    await unguarded(moneyBreaks[name]!)
+    expect((await checkInvariants(pool, openedAt)).map(it => it.name)).toContain(name)
+    expect((await checkInvariants(pool, openedAt, recently)).map(it => it.name)).toContain(name)
+  })
+
+  it('[S1] refuses every change of what was paid, and of the ledger', async () => {
+    const { pool } = chain.connections
+    await unguarded(forgotten)
+    await recharge(chain, 'P1', 10_000)
+    const dhNo = await putOrder(chain, {
+      shop: 'S4',
+      status: 'PLACE_SUCCESS',
+      lines: { M1: 5000 },
+      payMethod: 'ONLINE',
+    })
+    await putTrade(chain, { entityCode: 'P1', dhNos: [dhNo], status: 'TRANSACTION_COMPLETED', subsidyEach: 700 })
+    for (const change of [
+      'update payment_orders set amount = amount + 1, confirmed_amount = amount + 1',
+      'update trade_orders set payable_fee = payable_fee - 1, subsidy_fee = subsidy_fee + 1',
+      `update trade_parts set state = 'RELEASED'`,
+    ]) {
+      await expect(pool.query(change), change).rejects.toThrow('what was paid is never changed')
+    }
+    for (const change of ['update ledger_entries set amount = amount + 1', 'delete from ledger_entries']) {
+      await expect(pool.query(change), change).rejects.toThrow('the ledger is only ever added to')
+    }
+    await pool.query(`update trade_parts set refunded_fee = 1 where state = 'PAID'`)
+  })
+
+  /** With every trigger and foreign key off, as a hand in the database could; what the break needs dropped comes back after. */
+  const unguarded = (statements: string) =>
+    chain.connections.pool.query(
+      `set session_replication_role = replica; ${statements}; reset session_replication_role`,
+    )
 })
+
+const forgotten = [
+  ...[
+    'payment_refunds',
+    'refund_lines',
+    'order_refunds',
+    'payment_orders',
+    'payment_events',
+    'trade_parts',
+    'trade_orders',
+  ],
+  ...['batch_orders', 'settlement_batches', 'ledger_entries', 'subsidy_accounts'],
+]
+  .map(table => `delete from ${table}`)
+  .concat(['order_lines', 'order_log', 'orders'].map(table => `delete from ${table} where shop_code in ('S4', 'S5')`))
+  .concat('alter table payment_orders enable trigger paid_stays')
+  .join('; ')

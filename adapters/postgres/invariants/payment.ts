@@ -1,0 +1,187 @@
+/**
+ * What holds of settlements, trades and payments: every fen that was to be paid is explained by an order, once. What is asked
+ * about may be the recent rows alone; what it is held against are all of them (recent.ts).
+ */
+export const paymentInvariants = [
+  {
+    name: 'I1 trade',
+    about: [
+      '交易金额等于各订货单之和，货补等于各单分摊之和，各单金额等于行金额加费用',
+      'a trade is the sum of its orders, its subsidy that of their shares, and what an order costs is its lines and fees',
+    ],
+    sql: () => `select t.entity_code, t.trade_order_no, t.total_fee, t.subsidy_fee, t.payable_fee, p.orders, p.total, p.subsidy,
+        p.payable
+      from trade_orders t cross join lateral (
+        select count(*) as orders, count(distinct shop_code) as shops, sum(total_fee) as total, sum(subsidy_fee) as subsidy,
+          sum(payable_fee) as payable
+        from all_trade_parts p where p.entity_code = t.entity_code and p.trade_order_no = t.trade_order_no
+      ) p
+      where (p.orders, p.shops, p.total, p.subsidy, p.payable)
+        is distinct from (t.order_count, t.shop_count, t.total_fee, t.subsidy_fee, t.payable_fee)`,
+  },
+  {
+    name: 'I1 order',
+    about: [
+      '支付中和已支付的订货单：货补抵扣和应付与其交易中的一份相符',
+      'of an order that is being paid or was, the deduction and what is to be paid are those of its part of the trade',
+    ],
+    sql: () => `select o.shop_code, o.dh_no, o.trade_order_no, o.status, p.state, o.total_fee, o.discount_fee, p.payable_fee,
+        p.subsidy_fee
+      from orders o left join all_trade_parts p using (shop_code, dh_no, trade_order_no)
+      where o.trade_order_no is not null and (p.state is null or p.state = 'RELEASED'
+        or (p.submission_no, p.goods_fee, p.service_fee, p.car_fee, p.subsidy_fee, p.payable_fee) is distinct from
+          (o.submission_no, o.material_fee, o.service_fee, o.car_fee, o.discount_fee, o.total_fee))`,
+  },
+  {
+    name: 'I1 lines',
+    about: [
+      '已支付订货单的货补全部分摊到可用货补的行和费用，每行不超过其金额',
+      'the subsidy of a paid order lies on its usable lines and fees, and on none more than it costs',
+    ],
+    sql: () => `select o.shop_code, o.dh_no, o.trade_order_no, p.subsidy_fee, t.unusable_fee, l.promo
+      from orders o join all_trade_parts p using (shop_code, dh_no, trade_order_no)
+        join all_trade_orders t using (entity_code, trade_order_no)
+        cross join lateral (
+          select coalesce(sum(promo_fee), 0) as promo,
+            coalesce(bool_or(promo_fee > amount or (promo_fee > 0 and not l.subsidy_usable)), false) as beyond
+          from order_lines l where l.shop_code = o.shop_code and l.dh_no = o.dh_no
+        ) l
+      where p.state = 'PAID' and (l.beyond or p.subsidy_fee - l.promo not between 0 and
+        case when t.unusable_fee = 0 then p.service_fee + p.car_fee else 0 end)`,
+  },
+  {
+    name: 'I2 part',
+    about: [
+      '一张订货单最多一份未全额退款的已支付交易，且交易已完成',
+      'an order has one paid part at most that has not wholly come back, in a trade that was completed',
+    ],
+    sql: () => `select p.shop_code, p.dh_no, p.trade_order_no, other.trade_order_no as other
+      from trade_parts p join all_trade_parts other on other.shop_code = p.shop_code and other.dh_no = p.dh_no
+        and other.trade_order_no <> p.trade_order_no
+      where p.state = 'PAID' and (p.refunded_fee < p.payable_fee or p.refunded_subsidy < p.subsidy_fee)
+        and other.state = 'PAID' and (other.refunded_fee < other.payable_fee or other.refunded_subsidy < other.subsidy_fee)
+      union all
+      select p.shop_code, p.dh_no, p.trade_order_no, t.status
+      from trade_parts p join all_trade_orders t using (entity_code, trade_order_no)
+      where p.state <> case t.status when 'IN_TRANSACTION' then 'OPEN' when 'CANCELED' then 'RELEASED' else 'PAID' end`,
+  },
+  {
+    name: 'I2 capture',
+    about: [
+      '已完成的交易恰由一笔支付结清，其余到账全部退回',
+      'a completed trade is settled by one payment, unless nothing was to be paid; every other capture goes back whole',
+    ],
+    sql: () => `select entity_code, trade_order_no, t.status, t.payable_fee, count(p.payment_order_no) as settling
+      from trade_orders t left join all_payment_orders p using (entity_code, trade_order_no)
+      group by entity_code, trade_order_no, t.status, t.payable_fee, t.completed_at
+      having count(*) filter (where p.settles)
+        <> case when t.completed_at is not null and t.payable_fee > 0 then 1 else 0 end
+      union all
+      select p.entity_code, p.payment_order_no, p.status, p.amount, 0 from payment_orders p
+        left join all_payment_refunds r on r.entity_code = p.entity_code and r.payment_order_no = p.payment_order_no
+          and r.reason = 'LATE_PAYMENT'
+      where p.status = 'PAID' and not p.settles and r.amount is distinct from p.amount`,
+  },
+  {
+    name: 'I3',
+    about: [
+      '结清交易的支付：金额、币种与交易相符，并有支付渠道查询确认',
+      'the payment that settles a trade is of its amount and currency, and the provider confirmed it when asked',
+    ],
+    sql: () => `select entity_code, payment_order_no, trade_order_no, p.amount, t.payable_fee, p.confirmed_amount,
+        p.confirmed_currency, p.confirmed_merchant
+      from payment_orders p join all_trade_orders t using (entity_code, trade_order_no)
+      where p.settles and (p.status <> 'PAID' or p.amount <> t.payable_fee or p.currency <> 'CNY'
+        or (p.confirmed_amount, p.confirmed_currency) is distinct from (p.amount, p.currency)
+        or p.confirmed_at is null or p.confirmed_merchant is null or p.provider is null or p.channel_no is null)`,
+  },
+  {
+    name: 'I6',
+    about: [
+      '交易用的货补不超过当时余额，也不超过可抵扣金额乘比例',
+      'a trade uses no more subsidy than the account held at that moment, nor than the deductible amount times the ratio',
+    ],
+    sql: () => `select entity_code, trade_order_no, t.subsidy_fee, t.account_subsidy, h.before, t.deduction_ratio
+      from trade_orders t left join (
+        select distinct on (entity_code, biz_no) entity_code, biz_no as trade_order_no, kind, before from (
+          select *, sum(amount) over (partition by entity_code order by entry_no) - amount as before
+          from all_ledger_entries where account = 'SUBSIDY'
+            and entity_code in (select entity_code from trade_orders where subsidy_fee > 0)
+        ) entries where kind = 'HOLD' order by entity_code, biz_no, entry_no
+      ) h using (entity_code, trade_order_no)
+      where t.subsidy_fee > least(t.account_subsidy,
+          div((t.total_fee - t.unusable_material_fee - t.unusable_fee)::numeric * t.deduction_ratio, 10000))
+        or (t.subsidy_fee > 0 and t.account_subsidy is distinct from h.before)`,
+  },
+  {
+    name: 'I8',
+    about: [
+      '已支付的金额永不改变：与支付渠道确认的相符，且有触发器拒绝修改',
+      'a paid amount never changes: it is what the provider confirmed, and a trigger refuses every change',
+    ],
+    sql: () => `select payment_order_no, amount, confirmed_amount from payment_orders
+      where status = 'PAID' and confirmed_amount is distinct from amount
+      union all
+      select t.name, null, null from (values ('payment_orders', 'paid_stays'), ('trade_orders', 'paid_trade_stays'),
+        ('trade_parts', 'paid_part_stays')) as t(of, name)
+      where not exists (select from pg_trigger
+        where tgname = t.name and tgrelid = to_regclass(t.of) and tgenabled <> 'D')`,
+  },
+  {
+    name: 'I9 paying',
+    about: [
+      '支付中的订货单恰在一个有效结算批次和一笔进行中的交易里，反之亦然',
+      'an order that is being paid is in one live settlement and one open trade, which it names; and the reverse',
+    ],
+    sql: () => `select p.shop_code, p.dh_no, o.status, o.trade_order_no, p.trade_order_no as part, t.status as trade, b.live
+      from all_trade_parts p left join all_orders o using (shop_code, dh_no)
+        left join all_trade_orders t on t.entity_code = p.entity_code and t.trade_order_no = p.trade_order_no
+        left join all_batch_orders b on b.entity_code = t.entity_code and b.batch_no = t.batch_no
+          and b.shop_code = p.shop_code and b.dh_no = p.dh_no
+      where p.state = 'OPEN' and (o.status is distinct from 'PAYING' or o.trade_order_no is distinct from p.trade_order_no
+        or b.live is not true)
+      union all
+      select o.shop_code, o.dh_no, o.status, o.trade_order_no, null, null, null from orders o
+      where o.status = 'PAYING' and not exists (select from all_trade_parts p
+        where p.shop_code = o.shop_code and p.dh_no = o.dh_no and p.state = 'OPEN')`,
+  },
+  {
+    name: 'I9 batch',
+    about: [
+      '一张订货单最多在一个有效批次中；有效批次含 1 到 30 张待支付或支付中的订货单',
+      'an order is in one live settlement at most, which holds 1 to 30 orders, all to be paid or being paid',
+    ],
+    sql: () => `select b.entity_code, b.batch_no, b.status, count(*) as orders from settlement_batches b
+        left join all_batch_orders l using (entity_code, batch_no)
+      group by b.entity_code, b.batch_no, b.status having count(l.dh_no) not between 1 and 30
+      union all
+      select l.shop_code, l.dh_no, string_agg(coalesce(o.status, '') || ' ' || b.status, ', '), count(*)
+      from all_batch_orders l join all_settlement_batches b using (entity_code, batch_no)
+        left join all_orders o on o.shop_code = l.shop_code and o.dh_no = l.dh_no
+        left join all_trade_orders t on t.entity_code = b.entity_code and t.trade_order_no = b.trade_order_no
+      where l.live group by l.shop_code, l.dh_no
+      having count(*) > 1 or bool_or(o.status is null or o.status not in ('WAIT_PAY', 'PAYING')
+        or not (b.status = 'LIVE' or (b.status = 'SUBMITTED' and t.status = 'IN_TRANSACTION')))`,
+  },
+  {
+    name: 'I24',
+    about: [
+      '没有交易过期一分钟后仍在支付中，除非支付渠道还问不到',
+      'no trade is still in payment a minute after its end, unless the provider cannot be reached',
+    ],
+    sql: now => `select t.entity_code, t.trade_order_no, t.expires_at, p.payment_order_no, p.status, p.ask_at
+      from all_trade_orders t left join all_payment_orders p on p.entity_code = t.entity_code
+        and p.trade_order_no = t.trade_order_no and p.status in ('CREATED', 'PREPAID', 'UNKNOWN')
+      where t.status = 'IN_TRANSACTION' and t.expires_at < ${Math.trunc(now) - lateAfterMs}
+        and (p.ask_at is null or p.ask_at < ${Math.trunc(now) - lateAfterMs})`,
+  },
+  {
+    name: 'I24 notifications',
+    about: ['支付渠道的通知一分钟内处理', 'what a provider told us is dealt with within a minute'],
+    sql: now => `select provider, event_id, kind, about_no, received_at from payment_events
+      where done_at is null and received_at < ${Math.trunc(now) - lateAfterMs}`,
+  },
+] as const satisfies ReadonlyArray<{ name: string; about: readonly [string, string]; sql: (now: number) => string }>
+
+/** A minute until it counts as late, and another until the round that sees to it has come by. */
+const lateAfterMs = 120_000

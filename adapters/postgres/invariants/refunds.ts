@@ -1,0 +1,141 @@
+/** What holds of money on its way back, and of the ledger that says where all of it is. */
+export const refundInvariants = [
+  {
+    name: 'I4 payment',
+    about: [
+      '每笔支付退回的不超过收到的，并等于其各笔退款之和',
+      'of a payment no more goes back than came in, and it is the sum of its refunds',
+    ],
+    sql: () => `select p.entity_code, p.payment_order_no, p.amount, p.refunding, p.refunded, r.owed, r.done
+      from payment_orders p cross join lateral (
+        select coalesce(sum(amount), 0) as owed, coalesce(sum(amount) filter (where completed_at is not null), 0) as done
+        from all_payment_refunds r where r.entity_code = p.entity_code and r.payment_order_no = p.payment_order_no
+      ) r
+      where p.refunding <> r.owed or p.refunded <> r.done or p.refunded > p.refunding or p.refunding > p.amount`,
+  },
+  {
+    name: 'I4 part',
+    about: [
+      '每张订货单退回的现金和货补各不超过所付，等于其退款单之和，交易状态与之相符',
+      'of an order no more cash or subsidy goes back than it was paid with; it is the sum of its refunds, and the trade says so',
+    ],
+    sql: () => `select p.entity_code, p.trade_order_no, p.shop_code, p.dh_no, p.refunded_fee, p.refunded_subsidy, r.cash, r.subsidy
+      from trade_parts p cross join lateral (
+        select coalesce(sum(refund_fee), 0) as cash, coalesce(sum(refund_promo_fee), 0) as subsidy from all_order_refunds r
+        where r.shop_code = p.shop_code and r.dh_no = p.dh_no and r.trade_order_no = p.trade_order_no
+      ) r
+      where (p.refunded_fee, p.refunded_subsidy) is distinct from (r.cash, r.subsidy)
+        or p.refunded_fee > p.payable_fee or p.refunded_subsidy > p.subsidy_fee
+      union all
+      select t.entity_code, t.trade_order_no, t.status, null, sum(p.refunded_fee), sum(p.refunded_subsidy), t.payable_fee,
+        t.subsidy_fee
+      from trade_orders t join all_trade_parts p using (entity_code, trade_order_no)
+      where t.completed_at is not null
+      group by t.entity_code, t.trade_order_no, t.status, t.payable_fee, t.subsidy_fee
+      having t.status <> case when sum(p.refunded_fee + p.refunded_subsidy) = 0 then 'TRANSACTION_COMPLETED'
+        when sum(p.refunded_fee + p.refunded_subsidy) = t.payable_fee + t.subsidy_fee then 'REFUND' else 'PART_REFUND' end`,
+  },
+  {
+    name: 'I4 lines',
+    about: [
+      '退款单的现金与货补等于其各行与费用之和',
+      'what a refund gives back in cash and subsidy is that of its lines and fees',
+    ],
+    sql: () => `select r.shop_code, r.refund_no, r.refund_fee, r.refund_promo_fee, r.service_fee, r.car_fee, l.cash, l.subsidy
+      from order_refunds r cross join lateral (
+        select coalesce(sum(refund_fee), 0) as cash, coalesce(sum(refund_promo_fee), 0) as subsidy
+        from refund_lines l where l.shop_code = r.shop_code and l.refund_no = r.refund_no
+      ) l
+      where r.trade_order_no is not null
+        and r.refund_fee + r.refund_promo_fee <> l.cash + l.subsidy + r.service_fee + r.car_fee`,
+  },
+  {
+    name: 'I20 refund',
+    about: [
+      '应退的现金都有退款指令，金额相符，状态与退款单一致，未完成的都在等待发送',
+      'cash that is owed has its order to the provider, of its amount and standing; what is not done is due to be sent',
+    ],
+    sql: () => `select r.shop_code, r.refund_no, r.refund_fee, r.show_refund_status, f.payment_refund_no, f.amount, f.status
+      from order_refunds r left join all_payment_refunds f
+        on f.shop_code = r.shop_code and f.refund_no = r.refund_no
+      where r.trade_order_no is not null and (coalesce(f.amount, 0) <> r.refund_fee
+        or coalesce(f.trade_order_no, r.trade_order_no) <> r.trade_order_no
+        or coalesce(f.status, 'REFUND_SUCCESS') <> r.show_refund_status)
+      union all
+      select shop_code, refund_no, amount, status, payment_refund_no, due_at, null from payment_refunds
+      where (completed_at is null) <> (due_at is not null)`,
+  },
+  {
+    name: 'I5',
+    about: [
+      '货补余额不为负，等于其流水之和；流水只增不改，每个事件每单一条',
+      'a subsidy account is never below nothing and is the sum of its entries, one an event and order, which stay as they are',
+    ],
+    sql: () => `select a.entity_code, a.balance, e.sum from subsidy_accounts a cross join lateral (
+        select coalesce(sum(amount), 0) as sum from all_ledger_entries e where e.entity_code = a.entity_code and account = 'SUBSIDY'
+      ) e
+      where a.balance < 0 or a.balance <> e.sum
+      union all
+      select entity_code, null, sum(amount) from ledger_entries
+      where account = 'SUBSIDY' and entity_code not in (select entity_code from all_subsidy_accounts)
+      group by entity_code
+      union all
+      select entity_code || ' ' || kind || ' ' || biz_no, count(*), sum(amount) from ledger_entries
+      group by entity_code, account, kind, biz_no, shop_code, dh_no having count(*) > 1
+      union all
+      select 'ledger_stays', null, null where not exists (select from pg_trigger
+        where tgname = 'ledger_stays' and tgrelid = to_regclass('ledger_entries') and tgenabled <> 'D')`,
+  },
+  {
+    name: 'I7 events',
+    about: ['每个资金事件的各条流水合计为零', 'the entries of every event add up to nothing'],
+    sql: () => `select entity_code, kind, biz_no, shop_code, dh_no, sum(amount) from ledger_entries
+      group by entity_code, kind, biz_no, shop_code, dh_no having sum(amount) <> 0`,
+  },
+  {
+    name: 'I7 documents',
+    about: [
+      '流水与交易、支付和退款逐笔相符：不多、不少、金额一致',
+      'the ledger says of every trade, payment and refund what they say themselves: no entry less, none more, to the fen',
+    ],
+    sql: () => `with told as (
+        select entity_code, e.kind, trade_order_no as biz_no, shop_code, dh_no, e.account, e.amount
+        from trade_parts p join all_trade_orders t using (entity_code, trade_order_no) cross join lateral (values
+          ('HOLD', 'SUBSIDY', -p.subsidy_fee, true), ('HOLD', 'SUBSIDY_HELD', p.subsidy_fee, true),
+          ('CLEAR_REFUND', 'SUBSIDY_HELD', -p.subsidy_fee, t.status = 'CANCELED'),
+          ('CLEAR_REFUND', 'SUBSIDY', p.subsidy_fee, t.status = 'CANCELED'),
+          ('PAYMENT', 'SUBSIDY_HELD', -p.subsidy_fee, t.completed_at is not null),
+          ('PAYMENT', 'CHANNEL', -p.payable_fee, t.completed_at is not null),
+          ('PAYMENT', 'GOODS', p.total_fee, t.completed_at is not null)
+        ) e(kind, account, amount, happened) where happened
+        union all
+        select entity_code, 'REFUND', refund_no, shop_code, dh_no, e.account, e.amount from order_refunds
+          cross join lateral (values ('GOODS', -(refund_fee + refund_promo_fee)), ('SUBSIDY', refund_promo_fee),
+            ('CHANNEL', refund_fee)) e(account, amount)
+        where entity_code is not null
+        union all
+        select entity_code, 'LATE_PAYMENT', payment_order_no, '', '', e.account, e.amount from payment_orders
+          cross join lateral (values ('CHANNEL', -payment_orders.amount), ('UNSETTLED', payment_orders.amount)) e(account, amount)
+        where status = 'PAID' and not settles
+        union all
+        select entity_code, 'LATE_REFUND', payment_refund_no, '', '', e.account, e.amount from payment_refunds
+          cross join lateral (values ('UNSETTLED', -payment_refunds.amount), ('CHANNEL', payment_refunds.amount)) e(account, amount)
+        where reason = 'LATE_PAYMENT' and status = 'REFUND_SUCCESS'
+      )
+      select t.kind, t.biz_no, t.shop_code, t.dh_no, t.account, t.amount, e.amount as entered from told t
+        left join all_ledger_entries e using (entity_code, account, kind, biz_no, shop_code, dh_no)
+      where t.amount <> 0 and e.amount is distinct from t.amount
+      union all
+      select e.kind, e.biz_no, e.shop_code, e.dh_no, e.account, null, e.amount from ledger_entries e
+        left join told t using (entity_code, account, kind, biz_no, shop_code, dh_no)
+      where e.kind <> 'RECHARGE' and t.amount is null`,
+  },
+  {
+    name: 'I25',
+    about: ['应退的款没有超过两分钟未尝试的', 'no refund that is owed has waited for its next try for two minutes'],
+    sql: now => `select entity_code, payment_refund_no, refund_no, amount, due_at, tries, last_error from payment_refunds
+      where status = 'REFUND_ING' and due_at < ${Math.trunc(now) - untriedMs}`,
+  },
+] as const satisfies ReadonlyArray<{ name: string; about: readonly [string, string]; sql: (now: number) => string }>
+
+const untriedMs = 120_000
