@@ -11,6 +11,8 @@ import { listViewRefusals } from './refusal/list-views.ts'
 import { notifyRefusals } from './refusal/notify.ts'
 import { refundRefusals } from './refusal/refunds.ts'
 import { tradeViewRefusals } from './refusal/trade-views.ts'
+import { reportRefusals } from './refusal/reports.ts'
+import { tradeRefusals } from './refusal/trades.ts'
 import { urgentRefusals } from './refusal/urgent.ts'
 import { warehouseRefusals } from './refusal/warehouse.ts'
 
@@ -153,9 +155,11 @@ export const refusals = {
   ...integrationRefusals,
   ...administrationRefusals,
   ...exportRefusals,
+  ...reportRefusals,
   ...financeRefusals,
   ...tradeViewRefusals,
   ...followRefusals,
+  ...tradeRefusals,
   ...urgentRefusals,
   ...allocationRefusals,
   ...warehouseRefusals,

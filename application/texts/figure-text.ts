@@ -8,6 +8,7 @@ import { orderStatuses } from '../../domain/order/status.ts'
 import { orderTypes } from '../../domain/order/type.ts'
 import { storeStatuses, urgentStatuses } from '../../domain/order/words.ts'
 import { isPermissionCode, permissions } from '../../domain/permission.ts'
+import { paymentStatuses, tradeStatuses } from '../../domain/payment/words.ts'
 import type { Figure } from '../../domain/refusal.ts'
 import { sheetTitles } from '../../domain/sheets/titles.ts'
 import type { Text } from '../../domain/text.ts'
@@ -32,6 +33,8 @@ const kinds = {
   orderEvent: figure => named({ ...eventWords, edit: ['编辑订货单', 'Edit the order'] }, figure),
   orderStatus: figure => wordsOf(orderStatuses, figure),
   storeStatus: figure => wordsOf(storeStatuses, figure),
+  tradeStatus: figure => wordsOf(tradeStatuses, figure),
+  paymentStatus: figure => wordsOf(paymentStatuses, figure),
   urgentStatus: figure => wordsOf(urgentStatuses, figure),
   urgentEvent: figure => named(urgentEvents, figure),
   urgentSource: figure => wordsOf(urgentSources, figure),

@@ -112,6 +112,13 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   yourRatio: { words: ['看到的比例', 'Ratio seen'], kind: 'plain' },
   ratio: { words: ['现在的比例', 'Ratio now'], kind: 'plain' },
   deadlineAt: { words: ['支付截止时间', 'Payment deadline'], kind: 'instant' },
+  apiName: { words: ['报表', 'Report'], kind: 'plain' },
+  filter: { words: ['筛选项', 'Filter'], kind: 'plain' },
+  tradeStatus: { words: ['交易状态', 'Trade'], kind: 'tradeStatus' },
+  expiredAt: { words: ['有效期已于', 'Expired'], kind: 'instant' },
+  paymentOrderNo: { words: ['支付单号', 'Payment number'], kind: 'plain' },
+  paymentStatus: { words: ['支付状态', 'Payment'], kind: 'paymentStatus' },
+  paymentMethodNo: { words: ['支付方式', 'Method'], kind: 'plain' },
   sqSource: { words: ['申请来源', 'Applied for by'], kind: 'urgentSource' },
 }
 
@@ -126,6 +133,7 @@ const otherwise: { readonly [K in RefusalKind]?: { readonly [F in FigureName]?: 
   URGENT_TEXT_TOO_LONG: { max: { words: ['最多字数', 'Characters at most'], kind: 'plain' } },
   URGENT_DAY_MAX: { max: { words: ['每日最多', 'A day at most'], kind: 'plain' } },
   EXPORTS_FULL: { max: { words: ['最多个数', 'Exports at most'], kind: 'plain' } },
+  REPORT_RANGE_TOO_LONG: { max: { words: ['最多天数', 'Days at most'], kind: 'plain' } },
   EXPORT_STATUS: { status: { words: ['任务状态', 'Export'], kind: 'exportStatus' } },
   ALLOCATION_TYPE: { input: { words: ['填写的类型', 'You entered'], kind: 'plain' } },
   ALLOCATION_EXPLAIN: { max: { words: ['最多字数', 'Characters at most'], kind: 'plain' } },

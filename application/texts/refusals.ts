@@ -15,6 +15,8 @@ import { notifySentences } from './refusals/notify.ts'
 import { paymentSentences } from './refusals/payment.ts'
 import { refundSentences } from './refusals/refunds.ts'
 import { tradeViewSentences } from './refusals/trade-views.ts'
+import { reportSentences } from './refusals/reports.ts'
+import { tradeSentences } from './refusals/trades.ts'
 import { urgentSentences } from './refusals/urgent.ts'
 import { warehouseSentences } from './refusals/warehouse.ts'
 
@@ -184,9 +186,11 @@ const sentences: Sentences = {
   ...integrationSentences,
   ...administrationSentences,
   ...exportSentences,
+  ...reportSentences,
   ...financeSentences,
   ...tradeViewSentences,
   ...followSentences,
+  ...tradeSentences,
   ...urgentSentences,
   ...allocationSentences,
   ...warehouseSentences,

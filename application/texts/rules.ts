@@ -14,6 +14,8 @@ import { paymentRules } from './rules/payment.ts'
 import { refundRules } from './rules/refunds.ts'
 import { settlementRules } from './rules/settlement.ts'
 import { tradeViewRules } from './rules/trade-views.ts'
+import { reportRules } from './rules/reports.ts'
+import { tradeRules } from './rules/trades.ts'
 import { urgentRules } from './rules/urgent.ts'
 import { warehouseRules } from './rules/warehouse.ts'
 
@@ -29,6 +31,8 @@ export const ruleTexts = {
   ...integrationRules,
   ...administrationRules,
   ...exportRules,
+  ...reportRules,
+  ...tradeRules,
   ...urgentRules,
   ...allocationRules,
   ...warehouseRules,

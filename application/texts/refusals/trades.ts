@@ -1,0 +1,35 @@
+import type { tradeRefusals } from '../../../domain/refusal/trades.ts'
+import type { Refusal } from '../../../domain/refusal.ts'
+import type { Text } from '../../../domain/text.ts'
+import { figureText } from '../figure-text.ts'
+
+type Sentences = { readonly [K in keyof typeof tradeRefusals]: (refusal: Refusal<K>) => Text }
+
+/** What a payer reads when a trade is not paid or cancelled; what is not known yet is never called failed. */
+export const tradeSentences: Sentences = {
+  TRADE_OTHER_PAYER: ({ figures }) => [
+    `交易单 ${figures.tradeOrderNo} 由他人提交，只有提交人可以支付或取消`,
+    `Trade ${figures.tradeOrderNo} was submitted by somebody else, who alone can pay or cancel it`,
+  ],
+  TRADE_STATUS: ({ figures }) => {
+    const [zh, en] = figureText('tradeStatus', figures.tradeStatus)
+    return [`交易单当前为「${zh}」，不能进行此操作`, `The trade is now "${en}", which does not allow this`]
+  },
+  TRADE_EXPIRED: () => [
+    '已超过支付有效期，交易正在关闭，请重新结算',
+    'The time to pay is over and the trade is being closed; please settle again',
+  ],
+  PAYMENT_CONFIRMING: () => [
+    '支付结果确认中，请勿重复支付，稍后刷新查看',
+    'The payment is being confirmed; do not pay again, look again in a moment',
+  ],
+  PAYMENT_OVER: ({ figures }) => {
+    const [zh, en] = figureText('paymentStatus', figures.paymentStatus)
+    return [`本次支付为「${zh}」，请重新发起支付`, `This payment is "${en}"; please begin it anew`]
+  },
+  PAYMENT_METHOD: () => ['暂不支持该支付方式，请选择其他方式', 'This way to pay is not offered; please choose another'],
+  PAYMENT_TURNED_DOWN: () => [
+    '支付渠道未受理，未发生扣款，请稍后重试或更换支付方式',
+    'The payment provider did not take it and nothing was charged; try again later or pay another way',
+  ],
+}
