@@ -1,8 +1,9 @@
 import { Context, type Effect } from 'effect'
+import type { Fen } from '../../domain/money.ts'
 import type { AttachType } from '../../domain/order/follow.ts'
 import type { Owed, PaidPart } from '../../domain/payment/refund.ts'
 import type { OrderInScope } from './orders.ts'
-import type { ProviderName } from './payment-provider.ts'
+import type { ProviderName, RefundState } from './payment-provider.ts'
 
 /** An order's part of a paid trade, held with its trade and the payment that settled it. */
 export interface HeldPart extends PaidPart {
@@ -26,6 +27,25 @@ export interface NewRefund extends RefundCause, Owed {
   readonly paymentRefundNo: string | null
 }
 
+/** Cash on its way back through the provider that collected it. */
+export interface CashRefund {
+  readonly entityCode: string
+  readonly paymentRefundNo: string
+  readonly paymentOrderNo: string
+  readonly tradeOrderNo: string
+  readonly reason: 'ORDER_REFUND' | 'LATE_PAYMENT'
+  readonly provider: ProviderName
+  readonly amount: Fen
+  /** What was paid in all. */
+  readonly total: Fen
+  readonly currency: string
+  /** How often it was sent. */
+  readonly tries: number
+  readonly isDone: boolean
+}
+
+export type RefundDone = Extract<RefundState, { readonly state: 'SUCCESS' }>
+
 /**
  * What goes back of paid orders. Owing is written by who holds the order, in the transaction that causes it, and in the order
  * of decision 16: trade, payment, account.
@@ -37,5 +57,19 @@ export class Refunds extends Context.Service<
     readonly lockPaid: (order: OrderInScope) => Effect.Effect<HeldPart | null>
     /** Writes down what is owed; a document that was refunded before, or more than was paid, undoes the transaction. */
     readonly owe: (order: OrderInScope, part: HeldPart, refund: NewRefund, at: number) => Effect.Effect<void>
+    /** Takes refunds of a provider that are due, and puts each off until then; others get others. */
+    readonly claimDue: (
+      provider: ProviderName,
+      now: number,
+      until: number,
+      limit: number,
+    ) => Effect.Effect<ReadonlyArray<CashRefund>>
+    readonly find: (paymentRefundNo: string) => Effect.Effect<CashRefund | null>
+    /** The same with its payment held, so that it is done once. */
+    readonly lock: (refund: CashRefund) => Effect.Effect<CashRefund>
+    /** The money is back, on the refund, on its payment and on what it is for. */
+    readonly finish: (refund: CashRefund, said: RefundDone) => Effect.Effect<void>
+    /** To be asked for again, with what stands against it. */
+    readonly putOff: (refund: CashRefund, dueAt: number, lastError: string | null) => Effect.Effect<void>
   }
 >()('Refunds') {}

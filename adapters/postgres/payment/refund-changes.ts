@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderInScope } from '../../../application/ports/orders.ts'
-import type { HeldPart, NewRefund } from '../../../application/ports/refunds.ts'
+import type { ProviderName } from '../../../application/ports/payment-provider.ts'
+import type { CashRefund, HeldPart, NewRefund, RefundDone } from '../../../application/ports/refunds.ts'
 import type { Part } from '../gathered.ts'
 
 /** Writes down what is owed back, each amount by an UPDATE that does not match where it would be more than was paid (I4). */
@@ -63,3 +64,56 @@ const refundDue = ({ shopCode }: OrderInScope, part: HeldPart, refund: NewRefund
   values (${part.entityCode}, ${refund.paymentRefundNo}, ${part.payment?.paymentOrderNo ?? null}, ${part.tradeOrderNo},
     'ORDER_REFUND', ${shopCode}, ${refund.refundNo}, ${refund.cash}, 'REFUND_ING', ${at}, ${at})
   returning 1`
+
+export const cashRefundColumns = sql`
+  r.entity_code as "entityCode", r.payment_refund_no as "paymentRefundNo", r.payment_order_no as "paymentOrderNo",
+  r.trade_order_no as "tradeOrderNo", r.reason, p.provider, r.amount, p.amount as total, p.currency, r.tries,
+  r.status = 'REFUND_SUCCESS' as "isDone"`
+
+/** Who is sending them has them until then; of those that others are taking at the same time none is waited for. */
+export const claimed = (provider: ProviderName, now: number, until: number, limit: number) => sql<CashRefund>`
+  with due as (
+    select r.entity_code, r.payment_refund_no from payment_refunds r
+    join payment_orders p using (entity_code, payment_order_no)
+    where r.due_at <= ${now} and p.provider = ${provider}
+    order by r.due_at limit ${limit} for update of r skip locked
+  )
+  update payment_refunds r set due_at = ${until}, tries = r.tries + 1, sent_at = ${now}
+  from due, payment_orders p
+  where r.entity_code = due.entity_code and r.payment_refund_no = due.payment_refund_no
+    and p.entity_code = r.entity_code and p.payment_order_no = r.payment_order_no
+  returning ${cashRefundColumns}`
+
+/** The money is back: on the refund, on its payment, and on what the order is told of it. */
+export const finished = (refund: CashRefund, said: RefundDone): ReadonlyArray<Part> => {
+  const { entityCode, paymentRefundNo, paymentOrderNo, amount } = refund
+  return [
+    {
+      table: 'payment_refunds',
+      rows: 1,
+      query: sql`
+        update payment_refunds set status = 'REFUND_SUCCESS', due_at = null, last_error = null,
+          completed_at = ${said.completedAt}, channel_refund_no = ${said.channelRefundNo},
+          external_refund_no = ${said.externalRefundNo}
+        where entity_code = ${entityCode} and payment_refund_no = ${paymentRefundNo} and status = 'REFUND_ING'
+        returning shop_code, refund_no`,
+    },
+    {
+      table: 'payment_orders',
+      rows: 1,
+      query: sql`
+        update payment_orders set refunded = refunded + ${amount}
+        where entity_code = ${entityCode} and payment_order_no = ${paymentOrderNo} and refunded + ${amount} <= refunding
+        returning payer_account`,
+    },
+    {
+      table: 'order_refunds',
+      query: sql`
+        update order_refunds o set show_refund_status = 'REFUND_SUCCESS', complete_at = ${said.completedAt},
+          spc_channel_order_no = ${said.channelRefundNo}, refund_acct = paid.payer_account
+        from written_payment_refunds done, written_payment_orders paid
+        where o.shop_code = done.shop_code and o.refund_no = done.refund_no
+        returning 1`,
+    },
+  ]
+}

@@ -1,14 +1,14 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { OrderInScope } from '../../../application/ports/orders.ts'
-import { type HeldPart, Refunds } from '../../../application/ports/refunds.ts'
+import { type CashRefund, type HeldPart, Refunds } from '../../../application/ports/refunds.ts'
 import { Database } from '../sql.ts'
-import { owing } from './refund-changes.ts'
+import { cashRefundColumns, claimed, finished, owing } from './refund-changes.ts'
 
 export const refundStore = Layer.effect(
   Refunds,
   Effect.gen(function* () {
-    const { row, gather } = yield* Database
+    const { row, rows, write, gather } = yield* Database
     return {
       lockPaid: order =>
         Effect.gen(function* () {
@@ -19,6 +19,18 @@ export const refundStore = Layer.effect(
           return { ...trade, ...part, payment }
         }),
       owe: (order, part, refund, at) => gather(...owing(order, part, refund, at)),
+      claimDue: (provider, now, until, limit) => rows(claimed(provider, now, until, limit)),
+      find: paymentRefundNo => row(sql`${cashRefunds} where r.payment_refund_no = ${paymentRefundNo}`),
+      lock: ({ entityCode, paymentOrderNo, paymentRefundNo }) =>
+        Effect.gen(function* () {
+          yield* row(sql`select from payment_orders
+            where entity_code = ${entityCode} and payment_order_no = ${paymentOrderNo} for update`)
+          return (yield* row(sql<CashRefund>`${cashRefunds} where r.payment_refund_no = ${paymentRefundNo}`))!
+        }),
+      finish: (refund, said) => gather(...finished(refund, said)),
+      putOff: ({ entityCode, paymentRefundNo }, dueAt, lastError) =>
+        write(sql`update payment_refunds set due_at = ${dueAt}, last_error = ${lastError}
+          where entity_code = ${entityCode} and payment_refund_no = ${paymentRefundNo} and status = 'REFUND_ING'`),
     }
   }),
 )
@@ -60,3 +72,6 @@ const partOf = ({ entityCode, tradeOrderNo }: Trade, { shopCode, dhNo }: OrderIn
       where l.shop_code = ${shopCode} and l.dh_no = ${dhNo}) as lines
   from trade_parts mine
   where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo} and shop_code = ${shopCode} and dh_no = ${dhNo}`
+
+const cashRefunds = sql<CashRefund>`select ${cashRefundColumns} from payment_refunds r
+  join payment_orders p using (entity_code, payment_order_no)`

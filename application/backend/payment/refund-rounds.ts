@@ -1,0 +1,68 @@
+import { Clock, Effect } from 'effect'
+import { isSentAgain, nextSendAt } from '../../../domain/payment/refund-sending.ts'
+import { type PaymentProvider, PaymentProviders, type ProviderName } from '../../ports/payment-provider.ts'
+import { type CashRefund, Refunds } from '../../ports/refunds.ts'
+import type { Ports } from '../handler.ts'
+import { notifyUrlOf } from './notify-url.ts'
+import { noteRefund } from './settle-refund.ts'
+
+/** Longer than a provider is waited for: who has not said by then what became of it has crashed. */
+const leaseMs = 30_000
+const atOnce = 50
+const side = 8
+
+/** Sends what is due to every provider, and waits until all of it was tried. */
+export const sendRefunds = Effect.gen(function* () {
+  const { all } = yield* PaymentProviders
+  yield* Effect.forEach(all, sendTo, { concurrency: 'unbounded', discard: true })
+})
+
+/** The round of one process: begins with each provider that it is not already sending to, and does not wait [Z6]. */
+export const refundRound = (): Effect.Effect<void, never, Ports> => {
+  const underWay = new Set<ProviderName>()
+  return Effect.gen(function* () {
+    const { all } = yield* PaymentProviders
+    for (const provider of all.filter(({ name }) => !underWay.has(name))) {
+      underWay.add(provider.name)
+      yield* sendTo(provider).pipe(
+        Effect.catchCause(cause => Effect.logWarning(`refunds at ${provider.name} are put off`, cause)),
+        Effect.ensuring(Effect.sync(() => underWay.delete(provider.name))),
+        Effect.forkDetach,
+      )
+    }
+  })
+}
+
+const sendTo = Effect.fnUntraced(function* (provider: PaymentProvider) {
+  const now = yield* Clock.currentTimeMillis
+  const due = yield* (yield* Refunds).claimDue(provider.name, now, now + leaseMs, atOnce)
+  yield* Effect.forEach(due, refund => send(provider, refund), { concurrency: side, discard: true })
+})
+
+/** Sends one and notes what came of it; nobody is asked while a transaction is open. */
+const send = (provider: PaymentProvider, refund: CashRefund) =>
+  Effect.gen(function* () {
+    const known = refund.tries > 1 ? yield* provider.queryRefund(refund.paymentRefundNo) : notSent
+    const said = isSentAgain(known) ? yield* provider.refund(yield* orderOf(provider, refund)) : known
+    yield* noteRefund(refund, said)
+  }).pipe(
+    Effect.catch(({ _tag, detail }) => putOff(refund, `${_tag}: ${detail}`)),
+    Effect.catchCause(cause =>
+      Effect.andThen(
+        Effect.logWarning(`refund ${refund.paymentRefundNo} is put off`, cause),
+        putOff(refund, 'could not be noted'),
+      ),
+    ),
+  )
+
+const notSent = { state: 'NOT_FOUND' } as const
+
+const orderOf = Effect.fnUntraced(function* ({ name }: PaymentProvider, refund: CashRefund) {
+  const { paymentOrderNo, paymentRefundNo, amount, total, currency } = refund
+  return { paymentOrderNo, paymentRefundNo, amount, total, currency, notifyUrl: yield* notifyUrlOf(name) }
+})
+
+const putOff = Effect.fnUntraced(function* (refund: CashRefund, lastError: string) {
+  const now = yield* Clock.currentTimeMillis
+  yield* (yield* Refunds).putOff(refund, nextSendAt(refund.tries, now), lastError)
+})

@@ -1,0 +1,41 @@
+import { Clock, Effect } from 'effect'
+import { lateRefundEntries } from '../../../domain/payment/ledger.ts'
+import { judgeRefund } from '../../../domain/payment/refund-sending.ts'
+import { systemActor } from '../../caller.ts'
+import { Ledger } from '../../ports/ledger.ts'
+import { PaymentProviders, type RefundState } from '../../ports/payment-provider.ts'
+import { type CashRefund, Refunds } from '../../ports/refunds.ts'
+import { committed } from '../relay.ts'
+
+/** Asks the provider what became of a refund and notes it [Z6]; of one that is done, or that nobody knows, nothing. */
+export const settleRefund = Effect.fnUntraced(function* (paymentRefundNo: string) {
+  const refund = yield* (yield* Refunds).find(paymentRefundNo)
+  if (!refund || refund.isDone) return
+  const provider = (yield* PaymentProviders).named(refund.provider)
+  if (!provider) return
+  const said = yield* provider.queryRefund(paymentRefundNo)
+  yield* noteRefund(refund, said)
+})
+
+/** What the provider says of a refund, on everything that rests on it, once. */
+export const noteRefund = Effect.fnUntraced(function* (refund: CashRefund, said: RefundState) {
+  const refunds = yield* Refunds
+  const verdict = judgeRefund(refund, said, yield* Clock.currentTimeMillis)
+  if (!verdict.isDone) return yield* refunds.putOff(refund, verdict.dueAt, verdict.lastError)
+  if (said.state === 'SUCCESS') yield* committed(finish(refund, said))
+})
+
+const finish = Effect.fnUntraced(function* (asked: CashRefund, said: Extract<RefundState, { state: 'SUCCESS' }>) {
+  const refunds = yield* Refunds
+  const refund = yield* refunds.lock(asked)
+  if (refund.isDone) return
+  yield* refunds.finish(refund, said)
+  if (refund.reason === 'LATE_PAYMENT') yield* postLate(refund)
+})
+
+/** Money that came for a trade that was over is nobody's any more once it is back. */
+const postLate = Effect.fnUntraced(function* ({ entityCode, paymentRefundNo, tradeOrderNo, amount }: CashRefund) {
+  const event = { kind: 'LATE_REFUND', bizNo: paymentRefundNo, tradeOrderNo } as const
+  const at = yield* Clock.currentTimeMillis
+  yield* (yield* Ledger).post(entityCode, event, lateRefundEntries(amount), { actor: systemActor, at })
+})
