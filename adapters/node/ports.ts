@@ -30,6 +30,7 @@ import { pendingStore } from '../postgres/payment/pending-store.ts'
 import { refundStore } from '../postgres/payment/refund-store.ts'
 import { tradeStore } from '../postgres/payment/trade-store.ts'
 import { tradeViewStore } from '../postgres/payment/trade-view-store.ts'
+import { reconciliationStore } from '../postgres/payment/reconciliation-store.ts'
 import { peopleStore } from '../postgres/people-store.ts'
 import type { Connections } from '../postgres/pool.ts'
 import { calendarFeedStore, preFlightStore } from '../postgres/pre-flight-store.ts'
@@ -71,6 +72,7 @@ export const portsOver = async (
   const { secret, zone } = await connections.db.selectFrom('chain').select(['secret', 'zone']).executeTakeFirstOrThrow()
   const stores = Layer.mergeAll(
     peopleStore,
+    reconciliationStore,
     ledgerStore,
     refundStore,
     shopStore,

@@ -22,6 +22,7 @@ import * as refunds from './migrations/0020-refunds.ts'
 import * as cashier from './migrations/0021-cashier.ts'
 import * as tradeViews from './migrations/0022-trade-views.ts'
 import * as paidStays from './migrations/0024-paid-stays.ts'
+import * as reconciliation from './migrations/0025-reconciliation.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
 const migrations = {
@@ -46,6 +47,7 @@ const migrations = {
   '0021-cashier': cashier,
   '0024-paid-stays': paidStays,
   '0022-trade-views': tradeViews,
+  '0025-reconciliation': reconciliation,
 }
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()

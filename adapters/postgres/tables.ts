@@ -109,6 +109,16 @@ export interface BatchOrders {
   total_fee: number;
 }
 
+export interface BillLines {
+  amount: number;
+  at: number;
+  bill_day: string;
+  channel_no: string;
+  no: string;
+  provider: string;
+  way: string;
+}
+
 export interface CalendarEntries {
   arrival_days: number;
   can_order: boolean;
@@ -660,6 +670,21 @@ export interface Prices {
   valid_from: string;
 }
 
+export interface ProviderBills {
+  bill_day: string;
+  billed: number;
+  done: number;
+  entered: number;
+  exceptions: number;
+  explained: number;
+  fetched_at: number;
+  fetched_by_name: string;
+  lines: number;
+  matched: number;
+  provider: string;
+  reconciled_at: number;
+}
+
 export interface PurchaseRules {
   can_purchase: boolean;
   material_code: string;
@@ -667,6 +692,18 @@ export interface PurchaseRules {
   min_quantity: number;
   shop_group: string;
   step_quantity: number;
+}
+
+export interface ReconcileNotes {
+  bill_day: string;
+  kind: string;
+  no: string;
+  note: string;
+  noted_at: number;
+  noted_by: string;
+  noted_by_name: string;
+  provider: string;
+  way: string;
 }
 
 export interface RefundLines {
@@ -1026,6 +1063,7 @@ export interface DB {
   api_keys: ApiKeys;
   approval_votes: ApprovalVotes;
   batch_orders: BatchOrders;
+  bill_lines: BillLines;
   calendar_entries: CalendarEntries;
   calendar_feeds: CalendarFeeds;
   cart_lines: CartLines;
@@ -1070,7 +1108,9 @@ export interface DB {
   payment_refunds: PaymentRefunds;
   pictures: Pictures;
   prices: Prices;
+  provider_bills: ProviderBills;
   purchase_rules: PurchaseRules;
+  reconcile_notes: ReconcileNotes;
   refund_lines: RefundLines;
   return_lines: ReturnLines;
   return_orders: ReturnOrders;

@@ -29,6 +29,7 @@ import type { Pending } from '../ports/pending.ts'
 import type { People } from '../ports/people.ts'
 import type { CalendarFeeds, PreFlight } from '../ports/pre-flight.ts'
 import type { Refunds } from '../ports/refunds.ts'
+import type { Reconciliation } from '../ports/reconciliation.ts'
 import type { ReportSource } from '../ports/report-source.ts'
 import type { SelfCheck } from '../ports/self-check.ts'
 import type { Shipments } from '../ports/shipments.ts'
@@ -89,6 +90,7 @@ export type Ports =
   | Inbound
   | Webhooks
   | Messenger
+  | Reconciliation
   | Ledger
   | Refunds
   | Trades

@@ -21,6 +21,7 @@ import * as starting from './ordering/start.ts'
 import * as submitting from './ordering/submit.ts'
 import * as withdrawing from './ordering/withdraw.ts'
 import * as orders from './orders.ts'
+import * as reconciling from './payment/reconcile.ts'
 import * as subsidy from './payment/subsidy.ts'
 import * as tradeViews from './payment/trade-views.ts'
 import * as preFlight from './pre-flight.ts'
@@ -132,6 +133,11 @@ export const handlers: Handlers = {
   'user.change': users.changeOldUser,
   'user.resetPassword': users.resetUserPassword,
   'user.endSessions': users.endUserSessions,
+  'reconcile.days': reconciling.listReconciledDays,
+  'reconcile.day': reconciling.getReconciledDay,
+  'reconcile.fetch': reconciling.fetchBill,
+  'reconcile.ask': reconciling.askAboutException,
+  'reconcile.note': reconciling.noteException,
   'subsidy.accounts': subsidy.listSubsidyAccounts,
   'subsidy.grant': subsidy.grantSubsidy,
   'warehouse.list': warehouse.listDesk,

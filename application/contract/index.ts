@@ -10,6 +10,7 @@ import { integrationEndpoints } from './integration.ts'
 import { notifyEndpoints } from './notify.ts'
 import { orderEndpoints } from './order.ts'
 import { orderFollowEndpoints } from './order-follow.ts'
+import { reconciliationEndpoints } from './payment/reconciliation.ts'
 import { subsidyEndpoints } from './payment/subsidy.ts'
 import { tradeViewEndpoints } from './payment/trade-views.ts'
 import { placingEndpoints } from './placing.ts'
@@ -41,6 +42,7 @@ export const endpoints = [
   ...webhookEndpoints,
   ...administrationEndpoints,
   ...userEndpoints,
+  ...reconciliationEndpoints,
   ...subsidyEndpoints,
   ...notifyEndpoints,
   ...tradeViewEndpoints,

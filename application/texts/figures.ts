@@ -94,6 +94,8 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   shipped: { words: ['实发数量', 'Shipped'], kind: 'quantity' },
   received: { words: ['可退数量', 'Received'], kind: 'quantity' },
   amount: { words: ['金额', 'Amount'], kind: 'money' },
+  day: { words: ['日期', 'Day'], kind: 'plain' },
+  no: { words: ['单号', 'Number'], kind: 'plain' },
   mostAmount: { words: ['单次上限', 'At most'], kind: 'money' },
   balance: { words: ['账户余额', 'Balance'], kind: 'money' },
   refundFee: { words: ['退款金额', 'Refund'], kind: 'plain' },

@@ -66,3 +66,10 @@ export type DocumentType = keyof typeof documentTypes
 
 /** Most orders that are merged into one settlement (spec 001 section 9). */
 export const ORDERS_AT_MOST = 30
+
+/** Who collects the money. */
+export const providerWords = {
+  sandbox: { words: ['模拟收银台', 'Sandbox cashier'] },
+  offline: { words: ['对公转账', 'Bank transfer'] },
+  wechat: { words: ['微信支付', 'WeChat Pay'] },
+} as const satisfies Record<string, { words: Text }>

@@ -19,4 +19,17 @@ export const financeSentences: Sentences = {
     `账户余额 ${moneyText(figures.balance)}，不够扣减 ${moneyText(figures.amount)}`,
     `The account holds ${moneyText(figures.balance)}, which does not cover ${moneyText(figures.amount)}`,
   ],
+  BILL_NOT_READY: ({ figures }) => [
+    `支付渠道还没有出 ${figures.day} 的账单，请稍后再取`,
+    `The provider has no bill of ${figures.day} yet, fetch it later`,
+  ],
+  PROVIDER_SILENT: () => ['支付渠道暂无响应，请稍后再取', 'The provider does not answer, fetch it later'],
+  NO_SUCH_EXCEPTION: ({ figures }) => [
+    `${figures.no} 在这一天没有差异，请刷新`,
+    `${figures.no} fits on this day by now, please refresh`,
+  ],
+  RECONCILE_NOTE: ({ figures }) => [
+    `请填写说明，最多 ${figures.max} 个字（现为 ${figures.length} 个）`,
+    `Note what it was, in at most ${figures.max} characters (now ${figures.length})`,
+  ],
 }

@@ -14,4 +14,9 @@ export const financeRules = {
     '充值或扣减须有说明，单次不超过一千万元；扣减不超过账户余额。',
     'A recharge or its taking back says what it is for, is ten million yuan at most, and takes back no more than is there.',
   ],
+  J4: [
+    '账单、交易、账本三方逐笔核对：每一笔要么三方一致，要么是一条差异，不重不漏。',
+    'Bill, trades and ledger are held against each other line by line: everything either fits on all three or is one exception.',
+  ],
+  J5: ['每条差异都有说明后，该日视为已说明。', 'A day is explained once every exception of it has a note.'],
 } as const satisfies Record<string, Text>
