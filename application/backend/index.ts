@@ -21,6 +21,8 @@ import * as starting from './ordering/start.ts'
 import * as submitting from './ordering/submit.ts'
 import * as withdrawing from './ordering/withdraw.ts'
 import * as orders from './orders.ts'
+import * as batches from './payment/batch-create.ts'
+import * as pending from './payment/pending.ts'
 import * as reconciling from './payment/reconcile.ts'
 import * as subsidy from './payment/subsidy.ts'
 import * as tradeViews from './payment/trade-views.ts'
@@ -99,6 +101,15 @@ export const handlers: Handlers = {
   'allocation.send': allocation.sendAllocation,
   'allocation.list': allocationRecords.listAllocations,
   'allocation.orders': allocationRecords.getAllocationOrders,
+  'payer.list': pending.listPayers,
+  'partner.list': pending.listPartners,
+  'pending.overview': pending.getPendingOverview,
+  'pending.shops': pending.listPendingShops,
+  'pending.orders': pending.listPendingOrders,
+  'pending.plan': pending.planSettlement,
+  'pending.summary': pending.sumSelection,
+  'batch.create': batches.createBatch,
+  'allocation.trade': pending.findAllocationTrade,
   'approval.list': approvals.listApprovals,
   'approval.counts': approvals.countApprovals,
   'approval.approve': deciding.approve,

@@ -14,6 +14,7 @@ import { wakeExports } from './exports/make.ts'
 import { deliverRound } from './integration/deliver.ts'
 import { releaseDue } from './integration/events.ts'
 import { forgetOldNews } from './integration/forget.ts'
+import { expireBatches } from './payment/batch-create.ts'
 import { remindBeforeCutOffs } from './pre-flight.ts'
 import { work } from './relay.ts'
 import { sendToRobots } from './robots.ts'
@@ -34,7 +35,10 @@ export const rounds = Effect.gen(function* () {
   const deliver = deliverRound()
   yield* again(Effect.andThen(spared(everySecond), Effect.andThen(spared(wakeExports), releaseDue)), '1 second')
   yield* again(Effect.andThen(spared(deliver), sendToRobots), '1 second')
-  yield* again(Effect.andThen(spared(everyTenSeconds), remindBeforeCutOffs), '10 seconds')
+  yield* again(
+    Effect.andThen(spared(everyTenSeconds), Effect.andThen(spared(expireBatches), remindBeforeCutOffs)),
+    '10 seconds',
+  )
   yield* again(everyMinute, '1 minute')
   yield* again(everyFiveMinutes, '5 minutes')
 })

@@ -10,6 +10,7 @@ import { integrationEndpoints } from './integration.ts'
 import { notifyEndpoints } from './notify.ts'
 import { orderEndpoints } from './order.ts'
 import { orderFollowEndpoints } from './order-follow.ts'
+import { pendingEndpoints } from './payment/pending.ts'
 import { reconciliationEndpoints } from './payment/reconciliation.ts'
 import { subsidyEndpoints } from './payment/subsidy.ts'
 import { tradeViewEndpoints } from './payment/trade-views.ts'
@@ -43,6 +44,7 @@ export const endpoints = [
   ...administrationEndpoints,
   ...userEndpoints,
   ...reconciliationEndpoints,
+  ...pendingEndpoints,
   ...subsidyEndpoints,
   ...notifyEndpoints,
   ...tradeViewEndpoints,

@@ -1,0 +1,146 @@
+import { Clock, Effect } from 'effect'
+import { dayOf } from '../../../domain/day.ts'
+import { fen, sumFen } from '../../../domain/money.ts'
+import { documentNumber } from '../../../domain/order/number.ts'
+import { BATCH_LIVES_MS, decideBatch, judgeSize } from '../../../domain/payment/batch-create.ts'
+import { type OrderCosts, splitSubsidy, subsidyBase, subsidyLimit } from '../../../domain/payment/subsidy.ts'
+import { type Caller, type Scope, systemScope } from '../../caller.ts'
+import { notFound } from '../../contract/failure.ts'
+import { Batches, type BatchInTheWay, type OrderContent, type OrderKey } from '../../ports/batches.ts'
+import { Ledger } from '../../ports/ledger.ts'
+import type { OrderInScope } from '../../ports/orders.ts'
+import { type PayerEntity, Payers } from '../../ports/payers.ts'
+import { Pending } from '../../ports/pending.ts'
+import { Shops } from '../../ports/shops.ts'
+import { Tokens } from '../../ports/tokens.ts'
+import { Transaction } from '../../ports/transaction.ts'
+import { allowed } from '../found.ts'
+import type { Handler } from '../handler.ts'
+
+/** Merges orders into a settlement of the caller; an earlier one of theirs that holds one of the orders gives way [B4]. */
+export const createBatch: Handler<'batch.create'> = Effect.fnUntraced(function* (payload, caller) {
+  const dhNos = [...new Set(payload.orders.map(({ dhNo }) => dhNo))]
+  yield* allowed(judgeSize(dhNos.length))
+  const batches = yield* Batches
+  const before = (yield* batches.inTheWay(caller.scope, dhNos)).flatMap(({ holds }) => holds)
+  const held = yield* batches.holdOrders(caller.scope, dhNos, before)
+  const orders = held.filter(order => dhNos.includes(order.dhNo) && sees(caller.scope, order.shopCode))
+  const missing = dhNos.find(dhNo => orders.every(order => order.dhNo !== dhNo))
+  if (missing !== undefined) return yield* notFound(`order ${missing}`)
+  const inTheWay = yield* batches.lockInTheWay(orders)
+  const now = yield* Clock.currentTimeMillis
+  const givesWay = (of: BatchInTheWay) => givesWayTo(of, caller, now) && holdsAll(held, of.holds)
+  const payers = yield* (yield* Payers).ofShops([...new Set(orders.map(({ shopCode }) => shopCode))])
+  const { payer } = yield* allowed(
+    decideBatch(
+      orders.map(order => ({
+        ...order,
+        payer: payers.get(order.shopCode) ?? null,
+        settledBy: settledBy(
+          order,
+          inTheWay.filter(of => !givesWay(of)),
+        ),
+      })),
+      yield* allocationsAhead(orders),
+      now,
+    ),
+  )
+  yield* clearWay(inTheWay, orders, now)
+  return { batchNo: yield* newBatch(payer, orders, payload.isSubsidy, caller, now) }
+})
+
+/** Ends settlements whose time is over, each with its orders held, as every change to one is [B7]. */
+export const expireBatches = Effect.gen(function* () {
+  const batches = yield* Batches
+  const transaction = yield* Transaction
+  const expired = yield* batches.expired(yield* Clock.currentTimeMillis, 100)
+  yield* Effect.forEach(
+    expired,
+    ({ batch, holds }) =>
+      transaction.run(
+        Effect.gen(function* () {
+          yield* batches.holdOrders(systemScope, [], holds)
+          const locked = yield* batches.lock(batch)
+          const now = yield* Clock.currentTimeMillis
+          if (locked?.status === 'LIVE' && locked.expiresAt <= now) yield* batches.end([locked], 'EXPIRED')
+        }),
+      ),
+    { discard: true },
+  )
+})
+
+/** One that is over still names its orders where its trade was closed; one of the caller, or that has expired, makes room. */
+const givesWayTo = ({ batch }: BatchInTheWay, { userId }: Caller, now: number): boolean =>
+  batch.status !== 'LIVE' || batch.createdBy === userId || batch.expiresAt <= now
+
+const holdsAll = (held: ReadonlyArray<OrderInScope>, wanted: ReadonlyArray<OrderKey>): boolean =>
+  wanted.every(of => held.some(order => isSame(order, of)))
+
+const isSame = (a: OrderKey, b: OrderKey): boolean => a.shopCode === b.shopCode && a.dhNo === b.dhNo
+
+const sees = ({ shops }: Scope, shopCode: string): boolean => shops === 'ALL' || shops.includes(shopCode)
+
+const settledBy = (order: OrderKey, others: ReadonlyArray<BatchInTheWay>): string | null =>
+  others.find(({ holds }) => holds.some(of => isSame(of, order)))?.batch.createdByName ?? null
+
+const allocationsAhead = Effect.fnUntraced(function* (orders: ReadonlyArray<OrderInScope>) {
+  const ahead = yield* (yield* Pending).allocationsAhead([...new Set(orders.map(({ shopCode }) => shopCode))])
+  return ahead.filter(of => orders.every(order => !isSame(order, of)))
+})
+
+const clearWay = Effect.fnUntraced(function* (
+  inTheWay: ReadonlyArray<BatchInTheWay>,
+  orders: ReadonlyArray<OrderInScope>,
+  now: number,
+) {
+  const batches = yield* Batches
+  const live = inTheWay.map(({ batch }) => batch).filter(({ status }) => status === 'LIVE')
+  const expired = live.filter(({ expiresAt }) => expiresAt <= now)
+  const own = live.filter(({ expiresAt }) => expiresAt > now)
+  if (expired.length > 0) yield* batches.end(expired, 'EXPIRED')
+  if (own.length > 0) yield* batches.end(own, 'CANCELED')
+  if (live.length < inTheWay.length) yield* batches.release(orders)
+})
+
+const newBatch = Effect.fnUntraced(function* (
+  payer: PayerEntity,
+  orders: ReadonlyArray<OrderInScope>,
+  isSubsidy: boolean,
+  caller: Caller,
+  now: number,
+) {
+  const batches = yield* Batches
+  const contents = yield* batches.contents(orders)
+  const costs = orders.map(order => costsOf(order, contents))
+  const { balance } = yield* (yield* Ledger).account(payer.entityCode)
+  const base = subsidyBase(costs, { feesUsable: payer.feesUsable, ratio: payer.deductionRatio })
+  const subsidyFee = isSubsidy ? subsidyLimit(base, { balance, isFrozen: payer.subsidyFrozen }) : fen(0)
+  const shares = splitSubsidy(subsidyFee, costs, payer.feesUsable)
+  const { zone } = yield* (yield* Shops).chain
+  const batch = {
+    entityCode: payer.entityCode,
+    batchNo: documentNumber('PC', dayOf(now, zone), (yield* Tokens).orderBits()),
+    expiresAt: now + BATCH_LIVES_MS,
+    isSubsidy,
+    totalFee: sumFen(orders.map(({ totalFee }) => totalFee)),
+    unusableMaterialFee: base.unusableMaterial,
+    unusableFee: base.unusableFee,
+    deductionRatio: base.ratio,
+    accountSubsidy: balance,
+    subsidyFee,
+  }
+  const parts = orders.map((order, index) => ({
+    ...{ shopCode: order.shopCode, dhNo: order.dhNo, submissionNo: order.submissionNo, orderVersion: order.version },
+    totalFee: order.totalFee,
+    pricesDigest: contents.get(order.dhNo)?.pricesDigest ?? '',
+    subsidyFee: shares[index]!.subsidy,
+  }))
+  yield* batches.create(batch, parts, caller, now)
+  return batch.batchNo
+})
+
+const costsOf = (order: OrderInScope, contents: ReadonlyMap<string, OrderContent>): OrderCosts => ({
+  lines: contents.get(order.dhNo)?.lines ?? [],
+  service: order.serviceFee,
+  car: order.carFee,
+})
