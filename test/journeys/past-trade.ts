@@ -63,7 +63,7 @@ const written = [
       confirmed_at)
     select entity_code, 'ZF' || $2::text, trade_order_no, 1, 'sandbox', 'WQF', payable_fee, 'PAID', true, $5::bigint,
       $5::bigint, 'CH' || $2::text, 'SANDBOX', payable_fee, 'CNY', 'merchant', $5::bigint
-    from trade_orders where trade_order_no = 'JY' || $2::text and $6::boolean`,
+    from trade_orders where trade_order_no = 'JY' || $2::text and $6::boolean and payable_fee > 0`,
   `insert into ledger_entries (entity_code, account, kind, biz_no, shop_code, dh_no, trade_order_no, amount, at, actor_id,
       actor_name)
     select entity_code, e.account, e.kind, trade_order_no, shop_code, dh_no, trade_order_no, e.amount, $5::bigint, 'payer1',

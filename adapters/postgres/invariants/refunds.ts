@@ -47,7 +47,7 @@ export const refundInvariants = [
         from refund_lines l where l.shop_code = r.shop_code and l.refund_no = r.refund_no
       ) l
       where r.trade_order_no is not null
-        and r.refund_fee + r.refund_promo_fee <> l.cash + l.subsidy + r.service_fee + r.car_fee`,
+        and (r.refund_fee <> l.cash + r.service_fee + r.car_fee or r.refund_promo_fee < l.subsidy)`,
   },
   {
     name: 'I20 refund',
