@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Layer } from 'effect'
 import { Tokens } from '../application/ports/tokens.ts'
 
@@ -12,11 +12,21 @@ export const tokensLayer = (secret: Uint8Array): Layer.Layer<Tokens> =>
     hash: sha256,
     orderBits: () => randomBytes(5).readUIntBE(0, 5),
     digest: body => sha256(JSON.stringify(sorted(body)) ?? 'undefined'),
+    sign: content => signed(secret, content),
+    isSigned: (content, sign) => {
+      const [ours, theirs] = [signed(secret, content), sign].map(text => createHash('sha256').update(text).digest())
+      return timingSafeEqual(ours!, theirs!)
+    },
     dataService: (userId, expiresAt) => {
       const claim = Buffer.from(JSON.stringify({ userId, expiresAt })).toString('base64url')
       return `${claim}.${createHmac('sha256', secret).update(claim).digest('base64url')}`
     },
   })
+
+const signed = (secret: Uint8Array, content: unknown): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(sorted(content)))
+    .digest('base64url')
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 

@@ -27,10 +27,11 @@ import { payerStore } from '../postgres/payment/payer-store.ts'
 import { paymentEventStore } from '../postgres/payment/payment-event-store.ts'
 import { paymentStore } from '../postgres/payment/payment-store.ts'
 import { pendingStore } from '../postgres/payment/pending-store.ts'
+import { reconciliationStore } from '../postgres/payment/reconciliation-store.ts'
 import { refundStore } from '../postgres/payment/refund-store.ts'
+import { settlementStore } from '../postgres/payment/settlement-store.ts'
 import { tradeStore } from '../postgres/payment/trade-store.ts'
 import { tradeViewStore } from '../postgres/payment/trade-view-store.ts'
-import { reconciliationStore } from '../postgres/payment/reconciliation-store.ts'
 import { peopleStore } from '../postgres/people-store.ts'
 import type { Connections } from '../postgres/pool.ts'
 import { calendarFeedStore, preFlightStore } from '../postgres/pre-flight-store.ts'
@@ -69,11 +70,16 @@ export const portsOver = async (
   connections: Connections,
   { publicUrl = null, webhooksPrivate = false, payment = everyProvider, reachedAt = nowhere }: PortsOptions = {},
 ): Promise<Context.Context<Ports>> => {
-  const { secret, zone } = await connections.db.selectFrom('chain').select(['secret', 'zone']).executeTakeFirstOrThrow()
+  const { db } = connections
+  const { secret, zone, name } = await db
+    .selectFrom('chain')
+    .select(['secret', 'zone', 'name'])
+    .executeTakeFirstOrThrow()
   const stores = Layer.mergeAll(
     peopleStore,
     reconciliationStore,
     ledgerStore,
+    settlementStore,
     refundStore,
     shopStore,
     materialStore,
@@ -113,7 +119,13 @@ export const portsOver = async (
     approvalStore,
     tradeViewStore,
   )
-  const collectors = paymentProviders({ ...payment, secret: Buffer.from(secret), zone, publicUrl: reachedAt })
+  const collectors = paymentProviders({
+    ...payment,
+    secret: Buffer.from(secret),
+    zone,
+    payee: name,
+    publicUrl: reachedAt,
+  })
   const layer = Layer.mergeAll(
     Layer.mergeAll(stores, collectors).pipe(
       Layer.provide(knownSessions),

@@ -28,10 +28,11 @@ import type { PaymentEvents, Payments } from '../ports/payments.ts'
 import type { Pending } from '../ports/pending.ts'
 import type { People } from '../ports/people.ts'
 import type { CalendarFeeds, PreFlight } from '../ports/pre-flight.ts'
-import type { Refunds } from '../ports/refunds.ts'
 import type { Reconciliation } from '../ports/reconciliation.ts'
+import type { Refunds } from '../ports/refunds.ts'
 import type { ReportSource } from '../ports/report-source.ts'
 import type { SelfCheck } from '../ports/self-check.ts'
+import type { Settlements } from '../ports/settlements.ts'
 import type { Shipments } from '../ports/shipments.ts'
 import type { Shops } from '../ports/shops.ts'
 import type { Stocks } from '../ports/stocks.ts'
@@ -53,6 +54,7 @@ export type Ports =
   | PaymentProviders
   | Approvals
   | Shops
+  | Settlements
   | Materials
   | Orders
   | Urgents

@@ -24,10 +24,14 @@ import * as orders from './orders.ts'
 import * as batches from './payment/batch-create.ts'
 import * as pending from './payment/pending.ts'
 import * as reconciling from './payment/reconcile.ts'
+import * as settlement from './payment/settlement.ts'
 import * as subsidy from './payment/subsidy.ts'
 import * as tradeViews from './payment/trade-views.ts'
 import * as preFlight from './pre-flight.ts'
 import * as preferences from './preferences.ts'
+import * as dictionaries from './reports/dictionary.ts'
+import * as reportExports from './reports/export.ts'
+import * as reportQueries from './reports/query.ts'
 import * as robots from './robots.ts'
 import * as session from './session.ts'
 import * as sheet from './sheet.ts'
@@ -115,6 +119,11 @@ export const handlers: Handlers = {
   'approval.approve': deciding.approve,
   'approval.reject': deciding.reject,
   'order.export': exports.exportOrders,
+  'report.query': reportQueries.queryReport,
+  'ledger.list': reportQueries.listLedger,
+  'report.export': reportExports.exportReport,
+  'ledger.export': reportExports.exportLedger,
+  'dictionary.get': dictionaries.getDictionary,
   'export.page': exports.listExports,
   'export.running': exports.listRunningExports,
   'export.link': exports.getExportLink,
@@ -149,6 +158,9 @@ export const handlers: Handlers = {
   'reconcile.fetch': reconciling.fetchBill,
   'reconcile.ask': reconciling.askAboutException,
   'reconcile.note': reconciling.noteException,
+  'settlement.get': settlement.getSettlement,
+  'settlement.lines': settlement.getSettledLines,
+  'settlement.submit': settlement.submitSettlement,
   'subsidy.accounts': subsidy.listSubsidyAccounts,
   'subsidy.grant': subsidy.grantSubsidy,
   'warehouse.list': warehouse.listDesk,

@@ -12,10 +12,12 @@ import { orderEndpoints } from './order.ts'
 import { orderFollowEndpoints } from './order-follow.ts'
 import { pendingEndpoints } from './payment/pending.ts'
 import { reconciliationEndpoints } from './payment/reconciliation.ts'
+import { settlementEndpoints } from './payment/settlement.ts'
 import { subsidyEndpoints } from './payment/subsidy.ts'
 import { tradeViewEndpoints } from './payment/trade-views.ts'
 import { placingEndpoints } from './placing.ts'
 import { preferenceEndpoints } from './preferences.ts'
+import { reportEndpoints } from './reports.ts'
 import { sessionEndpoints } from './session.ts'
 import { urgentEndpoints } from './urgent.ts'
 import { userEndpoints } from './users.ts'
@@ -37,6 +39,7 @@ export const endpoints = [
   ...allocationEndpoints,
   ...fillAidEndpoints,
   ...exportEndpoints,
+  ...reportEndpoints,
   ...whyEndpoints,
   ...warehouseEndpoints,
   ...integrationEndpoints,
@@ -45,6 +48,7 @@ export const endpoints = [
   ...userEndpoints,
   ...reconciliationEndpoints,
   ...pendingEndpoints,
+  ...settlementEndpoints,
   ...subsidyEndpoints,
   ...notifyEndpoints,
   ...tradeViewEndpoints,

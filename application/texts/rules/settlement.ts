@@ -26,4 +26,8 @@ export const settlementRules = {
     '交易的支付时限为 30 分钟，且不晚于其中最早的订货单支付截止时间。',
     'A trade can be paid for 30 minutes, and no longer than the first of its orders.',
   ],
+  B16: [
+    '货补全额抵扣的交易无需支付，提交即完成。',
+    'A trade that the subsidy pays wholly needs no payment and is complete at once.',
+  ],
 } as const satisfies Record<string, Text>
