@@ -15,6 +15,7 @@ import { dispatch, type Envelope } from '../../application/dispatch.ts'
 import { Materials } from '../../application/ports/materials.ts'
 import { Ready } from '../../application/ready.ts'
 import { type Language, say } from '../../domain/text.ts'
+import { cashier } from './cashier.ts'
 import { documentation } from './documentation.ts'
 import { downloads } from './downloads.ts'
 import { feeds } from './feeds.ts'
@@ -63,6 +64,7 @@ export const httpServer = async ({
   documentation(server)
   health(server, ports)
   feeds(server, ports)
+  await cashier(server, ports)
   if (portalFolder) await portal(server, portalFolder)
   server.setNotFoundHandler((request, reply) => fault('NOT_FOUND', request, reply, `${request.method} ${request.url}`))
   return server

@@ -7,6 +7,7 @@ import { runInNewContext } from 'node:vm'
 import { Context, Effect } from 'effect'
 import { rounds } from '../../application/backend/rounds.ts'
 import { httpServer } from '../http/server.ts'
+import { sandboxRounds } from '../payment/sandbox/rounds.ts'
 import { assertDurable } from '../postgres/durable.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { type Connections, openPool } from '../postgres/pool.ts'
@@ -53,6 +54,7 @@ const start = async (settings: Configuration): Promise<void> => {
     const exporting = exportProcess(database.poolConfig)
     closing.push(exporting.stop)
     await Effect.runPromise(Effect.provideContext(rounds, Context.merge(ports, exporting.worker)))
+    await Effect.runPromise(Effect.provideContext(sandboxRounds, ports))
     if (settings.demo && settings.liveSpeed !== null) closing.push(playLive(address, settings.liveSpeed))
     await welcome(connections, address, performance.now() - startedAt)
     dropWhatStartingLeft()

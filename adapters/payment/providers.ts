@@ -23,6 +23,8 @@ export interface PaymentSettings {
 export interface PlaceOfPayment extends PaymentSettings {
   readonly secret: Uint8Array
   readonly zone: Zone
+  /** The chain's name, as payers read it. */
+  readonly payee: string
   /** Where the portal is reached from outside. */
   readonly publicUrl: () => string
 }
@@ -34,12 +36,12 @@ export interface PlaceOfPayment extends PaymentSettings {
 const PATIENCE = Duration.seconds(3)
 
 /** Every provider by its name, and the sandbox's cashier for the pages it is reached by. */
-export const paymentProviders = ({ secret, zone, publicUrl, online, offline }: PlaceOfPayment) =>
+export const paymentProviders = ({ secret, zone, payee, publicUrl, online, offline }: PlaceOfPayment) =>
   Layer.effectContext(
     Effect.gen(function* () {
       const database = yield* Database
       const { run: own } = yield* Transaction
-      const cashier = sandboxCashier({ database, own, keys: keysOf(secret), zone })
+      const cashier = sandboxCashier({ database, own, keys: keysOf(secret), zone, payee })
       const byName: Readonly<Record<ProviderName, PaymentProvider | null>> = {
         sandbox: patient(cashier.provider),
         offline: patient(offlineProvider(database, own, zone)),

@@ -11,6 +11,8 @@ export class SandboxCashier extends Context.Service<
   {
     readonly provider: PaymentProvider
     readonly keys: Keys
+    /** Whom its page says is paid. */
+    readonly payee: string
     readonly payment: (paymentNo: string) => Effect.Effect<SandboxPayment | null>
     readonly newest: (most: number) => Effect.Effect<ReadonlyArray<SandboxPayment>>
     /** Each answers whether it was done: what is paid, closed or expired stays so. */
@@ -25,7 +27,7 @@ export class SandboxCashier extends Context.Service<
 >()('SandboxCashier') {}
 
 export const sandboxCashier = (sandbox: Sandbox): SandboxCashier['Service'] => {
-  const { database, own, keys } = sandbox
+  const { database, own, keys, payee } = sandbox
   const { row, rows, write } = database
   const provider = sandboxProvider(sandbox)
   const tell = (payment: SandboxPayment, outcome: string, now: number) =>
@@ -46,6 +48,7 @@ export const sandboxCashier = (sandbox: Sandbox): SandboxCashier['Service'] => {
   return {
     provider,
     keys,
+    payee,
     payment: paymentNo => own(row(books.payment(paymentNo))),
     newest: most => own(rows(books.newest(most))),
     pay: (paymentNo, account) =>

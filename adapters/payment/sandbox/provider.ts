@@ -22,6 +22,7 @@ export interface Sandbox {
   readonly own: Transaction['Service']['run']
   readonly keys: Keys
   readonly zone: Zone
+  readonly payee: string
 }
 
 /** The port, as the sandbox answers it: slow or not at all where it is set so. */

@@ -1,0 +1,144 @@
+import { Clock, Context, Effect, Option } from 'effect'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ports } from '../../application/backend/handler.ts'
+import { attend } from '../../application/dispatch.ts'
+import { PaymentProviders } from '../../application/ports/payment-provider.ts'
+import type { Language } from '../../domain/text.ts'
+import { SandboxCashier } from '../payment/sandbox/cashier.ts'
+import { CASHIER_POLICY } from '../payment/sandbox/page.ts'
+import { panelPage, settingsIn } from '../payment/sandbox/panel-page.ts'
+import { isAccount, isDeed, payPage } from '../payment/sandbox/pay-page.ts'
+import { same } from '../payment/sandbox/signature.ts'
+import { CASHIER_SCRIPT, CASHIER_STYLE } from '../payment/sandbox/style.ts'
+import { tokenOf } from './session-cookie.ts'
+
+const PAYMENTS_SHOWN = 20
+const perMinute = { config: { rateLimit: { max: 600, timeWindow: '1 minute' } } }
+
+/** The pages of the sandbox cashier on its own path; there is none where it is not who collects. */
+export const cashier = async (server: FastifyInstance, ports: Context.Context<Ports>): Promise<void> => {
+  const found = Context.getOption(ports as Context.Context<never>, SandboxCashier)
+  if (Option.isNone(found)) return
+  await server.register(async pages => {
+    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    )
+    pages.addHook('onRequest', (_, reply, done) => {
+      reply.headers({ 'content-security-policy': CASHIER_POLICY, 'cache-control': 'no-store' })
+      done()
+    })
+    pages.get('/sandbox-cashier/cashier.css', (_, reply) => reply.type('text/css; charset=utf-8').send(CASHIER_STYLE))
+    pages.get('/sandbox-cashier/cashier.js', (_, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(CASHIER_SCRIPT),
+    )
+    paying(pages, ports, found.value)
+    panel(pages, ports, found.value)
+  })
+}
+
+type PayRequest = FastifyRequest<{
+  Params: { no: string }
+  Querystring: { key?: string; lang?: string; said?: string }
+}>
+
+function paying(pages: FastifyInstance, ports: Context.Context<Ports>, sandbox: SandboxCashier['Service']): void {
+  const run = runOver(ports)
+  const paymentOf = async (no: string, key: string) =>
+    same(key, sandbox.keys.pageKey(no)) ? await run(sandbox.payment(no)) : null
+  pages.get('/sandbox-cashier/pay/:no', perMinute, async (request: PayRequest, reply) => {
+    const payment = await paymentOf(request.params.no, String(request.query.key ?? ''))
+    if (!payment) return nothingHere(reply)
+    const shown = {
+      payment,
+      payee: sandbox.payee,
+      language: languageOf(request, request.query.lang),
+      now: await run(Clock.currentTimeMillis),
+      returnTo: backTo(payment.returnUrl, Context.get(ports, PaymentProviders).publicUrl),
+      isFailed: request.query.said === 'fail',
+      keys: sandbox.keys,
+    }
+    return send(reply, payPage(shown))
+  })
+  pages.post('/sandbox-cashier/pay/:no', perMinute, async (request: PayRequest, reply) => {
+    const form = formIn(request)
+    const { no } = request.params
+    const payment = await paymentOf(no, form.get('key') ?? '')
+    const deed = form.get('deed') ?? ''
+    const account = form.get('account') ?? ''
+    if (!payment || !same(form.get('token') ?? '', sandbox.keys.formToken(no)) || !isDeed(deed))
+      return nothingHere(reply)
+    if (deed === 'pay' && !isAccount(account)) return nothingHere(reply)
+    await run(deed === 'pay' ? sandbox.pay(no, account) : sandbox[deed](no))
+    const next = new URLSearchParams({ key: sandbox.keys.pageKey(no), lang: form.get('lang') === 'en' ? 'en' : 'zh' })
+    if (deed === 'fail') next.set('said', 'fail')
+    return reply.redirect(`/sandbox-cashier/pay/${encodeURIComponent(no)}?${next}`, 303)
+  })
+}
+
+type PanelRequest = FastifyRequest<{ Querystring: { lang?: string; said?: string } }>
+
+/** Only who may reconcile sets how the sandbox behaves. */
+const asked = { name: 'sandbox.panel', permission: 'DH0010' } as const
+
+function panel(pages: FastifyInstance, ports: Context.Context<Ports>, sandbox: SandboxCashier['Service']): void {
+  const run = runOver(ports)
+  const userOf = async (request: PanelRequest): Promise<string | null> => {
+    const call = { token: tokenOf(request), language: 'zh', requestId: request.id } as const
+    const answer = attend(asked, call, ({ userId }) => Effect.succeed({ code: 0, message: '', data: userId }))
+    const { code, data } = await Effect.runPromise(Effect.provideContext(answer, ports))
+    return code === 0 ? String(data) : null
+  }
+  const tokenFor = (userId: string) => sandbox.keys.formToken(`panel ${userId}`)
+  pages.get('/sandbox-cashier', perMinute, async (request: PanelRequest, reply) => {
+    const userId = await userOf(request)
+    if (userId === null) return reply.redirect('/login', 303)
+    const { said, lang } = request.query
+    return send(
+      reply,
+      panelPage({
+        settings: await run(sandbox.settings),
+        payments: await run(sandbox.newest(PAYMENTS_SHOWN)),
+        language: languageOf(request, lang),
+        now: await run(Clock.currentTimeMillis),
+        token: tokenFor(userId),
+        keys: sandbox.keys,
+        said: said === 'saved' || said === 'wrong' ? said : null,
+      }),
+    )
+  })
+  pages.post('/sandbox-cashier', perMinute, async (request: PanelRequest, reply) => {
+    const userId = await userOf(request)
+    const form = formIn(request)
+    if (userId === null || !same(form.get('token') ?? '', tokenFor(userId))) return nothingHere(reply)
+    const settings = settingsIn(form, await run(sandbox.settings), await run(Clock.currentTimeMillis))
+    if (settings) await run(sandbox.set(settings))
+    const lang = form.get('lang') === 'en' ? 'en' : 'zh'
+    return reply.redirect(`/sandbox-cashier?said=${settings ? 'saved' : 'wrong'}&lang=${lang}`, 303)
+  })
+}
+
+const runOver =
+  (ports: Context.Context<Ports>) =>
+  <A>(work: Effect.Effect<A>): Promise<A> =>
+    Effect.runPromise(Effect.provideContext(work, ports))
+
+const formIn = ({ body }: FastifyRequest): URLSearchParams =>
+  body instanceof URLSearchParams ? body : new URLSearchParams()
+
+const send = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text)
+
+const nothingHere = (reply: FastifyReply) =>
+  reply.code(404).type('text/plain; charset=utf-8').send('没有这笔支付 / no such payment')
+
+/** Chinese first: English for who asked for it, on the page or in the browser. */
+const languageOf = (request: FastifyRequest, chosen: unknown): Language => {
+  if (chosen === 'zh' || chosen === 'en') return chosen
+  return (request.headers['accept-language'] ?? '').toLowerCase().startsWith('en') ? 'en' : 'zh'
+}
+
+/** Back into the portal by the name that the browser reached it under; elsewhere by the whole address. */
+const backTo = (returnUrl: string, publicUrl: string): string => {
+  const url = URL.parse(returnUrl)
+  if (!url || !/^https?:$/.test(url.protocol)) return '/'
+  return url.origin === URL.parse(publicUrl)?.origin ? `${url.pathname}${url.search}` : url.href
+}

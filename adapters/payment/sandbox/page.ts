@@ -1,0 +1,71 @@
+import { type Language, say, type Text } from '../../../domain/text.ts'
+
+/** HTML of the sandbox: what is put into it is made harmless, unless it is HTML already. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Piece = Html | string | number | null | ReadonlyArray<Html>
+
+export const html = (strings: TemplateStringsArray, ...pieces: ReadonlyArray<Piece>): Html =>
+  new Html(strings.map((text, index) => text + (index < pieces.length ? shown(pieces[index]!) : '')).join(''))
+
+const shown = (piece: Piece): string => {
+  if (piece === null) return ''
+  if (piece instanceof Html) return piece.text
+  if (typeof piece === 'object') return piece.map(({ text }) => text).join('')
+  return String(piece).replace(/[&<>"']/g, sign => entities[sign]!)
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Its pages run its own script and style and nothing else, and send their forms nowhere but here. */
+export const CASHIER_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+interface Page {
+  readonly language: Language
+  readonly title: Text
+  readonly wide?: boolean
+  /** The same page in the other language. */
+  readonly other: string
+  readonly body: Html
+}
+
+export const page = ({ language, title, wide = false, other, body }: Page): string =>
+  `<!doctype html>${
+    html`<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${say(title, language)} · ${say(name, language)}</title>
+<link rel="stylesheet" href="/sandbox-cashier/cashier.css">
+<script src="/sandbox-cashier/cashier.js" defer></script>
+</head>
+<body>
+<header><div class="bar${wide ? ' wide' : ''}"><span class="mark" aria-hidden="true">演</span><strong>${say(name, language)}</strong>
+<a class="other" href="${other}" lang="${language === 'zh' ? 'en' : 'zh-CN'}">${language === 'zh' ? 'English' : '中文'}</a></div></header>
+<main class="${wide ? 'wide' : ''}">${body}</main>
+<footer>${say(notReal, language)}</footer>
+</body>
+</html>`.text
+  }`
+
+const name: Text = ['演练收银台', 'Sandbox cashier']
+const notReal: Text = ['演练环境：这里不会动用真实资金。', 'A rehearsal: no real money moves here.']

@@ -1,0 +1,152 @@
+import { formatMoney } from '../../../domain/money.ts'
+import { type Language, say, type Text } from '../../../domain/text.ts'
+import type { SandboxPayment, SandboxSettings } from './books.ts'
+import { type Html, html, page } from './page.ts'
+import { payPath } from './provider.ts'
+import type { Keys } from './signature.ts'
+
+interface NumberField {
+  readonly words: Text
+  readonly about: Text
+  readonly max: number
+  readonly least: number
+  readonly set: (settings: SandboxSettings, value: number, now: number) => SandboxSettings
+  readonly shown: (settings: SandboxSettings, now: number) => number
+}
+
+/** What can be set as a number. */
+const numbers: Readonly<Record<string, NumberField>> = {
+  late: {
+    words: ['通知延迟（秒）', 'Notifications late by (s)'],
+    about: ['支付后过多久才发通知，最多 25 小时', 'How long after a payment it is told, 25 hours at most'],
+    least: 0,
+    max: 90_000,
+    set: (settings, lateS) => ({ ...settings, lateS }),
+    shown: ({ lateS }) => lateS,
+  },
+  copies: {
+    words: ['每条通知发送次数', 'Copies of each notification'],
+    about: ['同一事件重复发送，1 到 16 次', 'The same event sent again, 1 to 16 times'],
+    least: 1,
+    max: 16,
+    set: (settings, copies) => ({ ...settings, copies }),
+    shown: ({ copies }) => copies,
+  },
+  down: {
+    words: ['服务不可用（秒）', 'Down for (s)'],
+    about: ['从保存起，接口一直无应答', 'From saving on, nothing that is asked is answered'],
+    least: 0,
+    max: 86_400,
+    set: (settings, seconds, now) => ({ ...settings, downUntil: seconds === 0 ? 0 : now + seconds * 1000 }),
+    shown: ({ downUntil }, now) => Math.max(0, Math.ceil((downUntil - now) / 1000)),
+  },
+  slow: {
+    words: ['响应变慢（毫秒）', 'Answers late by (ms)'],
+    about: ['超过 3000 毫秒订货台就不再等', 'Above 3000 ms the portal stops waiting'],
+    least: 0,
+    max: 10_000,
+    set: (settings, slowMs) => ({ ...settings, slowMs }),
+    shown: ({ slowMs }) => slowMs,
+  },
+  refund: {
+    words: ['退款用时（秒）', 'A refund takes (s)'],
+    about: ['0 表示立即到账', '0 is at once'],
+    least: 0,
+    max: 86_400,
+    set: (settings, refundS) => ({ ...settings, refundS }),
+    shown: ({ refundS }) => refundS,
+  },
+}
+
+interface Switch {
+  readonly words: Text
+  readonly about: Text
+  readonly key: 'shuffled' | 'forged' | 'silent' | 'refundsFail'
+}
+
+const switches: ReadonlyArray<Switch> = [
+  { key: 'shuffled', words: ['通知乱序', 'Out of order'], about: ['在 30 秒内打乱先后', 'Shuffled within 30 s'] },
+  {
+    key: 'forged',
+    words: ['夹带伪造通知', 'Forged ones among them'],
+    about: ['每条真通知旁再发各种假通知', 'Beside each true one, false ones of every kind'],
+  },
+  { key: 'silent', words: ['从不通知', 'None at all'], about: ['只能靠主动查询得知', 'It must be found by asking'] },
+  {
+    key: 'refundsFail',
+    words: ['退款失败', 'Refunds fail'],
+    about: ['到期的退款都失败', 'Refunds that fall due fail'],
+  },
+]
+
+/** The settings that a form asks for; null where one of them is none. */
+export const settingsIn = (form: URLSearchParams, before: SandboxSettings, now: number): SandboxSettings | null => {
+  let settings = before
+  for (const [name, field] of Object.entries(numbers)) {
+    const text = form.get(name) ?? ''
+    const value = /^\d{1,6}$/.test(text) ? Number(text) : -1
+    if (value < field.least || value > field.max) return null
+    settings = field.set(settings, value, now)
+  }
+  for (const { key } of switches) settings = { ...settings, [key]: form.get(key) === 'on' }
+  return settings
+}
+
+interface Panel {
+  readonly settings: SandboxSettings
+  readonly payments: ReadonlyArray<SandboxPayment>
+  readonly language: Language
+  readonly now: number
+  readonly token: string
+  readonly keys: Keys
+  readonly said: 'saved' | 'wrong' | null
+}
+
+const saids = {
+  saved: { words: ['已保存，马上生效。', 'Saved, and in force.'], look: 'good' },
+  wrong: { words: ['没有保存：有数字超出范围。', 'Not saved: a number is out of range.'], look: 'bad' },
+} as const satisfies Record<string, { words: Text; look: string }>
+
+/** Where a person makes the sandbox misbehave. */
+export const panelPage = (panel: Panel): string => {
+  const { settings, language, now, token, said } = panel
+  const words = (text: Text) => say(text, language)
+  const fields = Object.entries(numbers).map(
+    ([name, field]) => html`<label class="field">${words(field.words)}<small>${words(field.about)}</small>
+<input type="number" name="${name}" min="${field.least}" max="${field.max}" step="1" required value="${field.shown(settings, now)}"></label>`,
+  )
+  const boxes = switches.map(
+    ({
+      key,
+      words: name,
+      about,
+    }) => html`<label class="check"><input type="checkbox" name="${key}"${settings[key] ? html` checked` : null}>
+<span>${words(name)}<span class="hint">${words(about)}</span></span></label>`,
+  )
+  const body = html`
+${said ? html`<p class="said ${saids[said].look}" role="status">${words(saids[said].words)}</p>` : null}
+${settings.downUntil > now ? html`<p class="said wait">${words(['服务正处于不可用状态。', 'It is set to be down now.'])}</p>` : null}
+<form method="post" class="card"><h1>${words(['演练设置', 'How it behaves'])}</h1>
+<p class="soft">${words(['让收银台出错，看订货台能不能把钱算对。', 'Let the cashier misbehave, and see whether the portal keeps the money right.'])}</p>
+<input type="hidden" name="token" value="${token}"><input type="hidden" name="lang" value="${language}">
+<div class="fields">${fields}<div>${boxes}</div></div>
+<button class="main save">${words(['保存设置', 'Save'])}</button></form>
+<section class="card"><h2>${words(['最近的支付', 'Newest payments'])}</h2>${paymentList(panel)}</section>`
+  const other = `?lang=${language === 'zh' ? 'en' : 'zh'}`
+  return page({ language, title: ['演练设置', 'How it behaves'], wide: true, other, body })
+}
+
+const states: Readonly<Record<SandboxPayment['state'], Text>> = {
+  OPEN: ['待支付', 'Open'],
+  PAID: ['已支付', 'Paid'],
+  CLOSED: ['已关闭', 'Closed'],
+}
+
+const paymentList = ({ payments, language, keys }: Panel): Html => {
+  if (payments.length === 0) return html`<p class="soft">${say(['还没有支付。', 'None yet.'], language)}</p>`
+  const lines = payments.map(
+    payment => html`<li><a class="no" href="${payPath(keys, payment.paymentNo)}">${payment.paymentNo}</a>
+<span class="money">${formatMoney(payment.amount).text}</span><span>${say(states[payment.state], language)}</span></li>`,
+  )
+  return html`<ul class="payments">${lines}</ul>`
+}

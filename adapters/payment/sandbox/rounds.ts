@@ -1,0 +1,13 @@
+import { Effect, Option, Schedule } from 'effect'
+import { SandboxCashier } from './cashier.ts'
+
+/** The sandbox's own rounds, every second where there is one: refunds that fall due, and notifications. */
+export const sandboxRounds = Effect.gen(function* () {
+  const cashier = yield* Effect.serviceOption(SandboxCashier)
+  if (Option.isNone(cashier)) return
+  const round = cashier.value.round.pipe(
+    Effect.catchCause(cause => Effect.logWarning('a round of the sandbox failed and will be made again', cause)),
+    Effect.repeat(Schedule.spaced('1 second')),
+  )
+  yield* Effect.forkDetach(round)
+})
