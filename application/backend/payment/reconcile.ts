@@ -46,10 +46,13 @@ export const fetchBill: Handler<'reconcile.fetch'> = Effect.fnUntraced(function*
 /** What the provider confirms is settled the one way that everything is (decision 16). */
 export const askAboutException: Handler<'reconcile.ask'> = Effect.fnUntraced(function* ({ way, no, ...of }, caller) {
   yield* exceptionOf(of, way, no)
-  if (way === 'REFUND') yield* settleRefund(no)
+  yield* Effect.catchTag(asked(way, no), 'ProviderUnreachable', () => new Refused({ refusal: silent }))
   yield* committed(lookAgain(of))
   return yield* detailOf(of, caller.language)
 })
+
+const asked = (way: MoneyWay, no: string) => (way === 'REFUND' ? settleRefund(no) : Effect.void)
+const silent = refusal('PROVIDER_SILENT', {})
 
 export const noteException: Handler<'reconcile.note'> = Effect.fnUntraced(function* ({ way, no, note, ...of }, caller) {
   const said = yield* allowed(judgeNote(note))

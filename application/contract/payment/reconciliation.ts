@@ -91,7 +91,7 @@ export const askAboutException = endpoint({
   inSteps: true,
   payload: Schema.Struct({ ...billDay, way: Way, no: RequiredText(64) }),
   success: DayDetail,
-  refusals: ['NO_SUCH_EXCEPTION', 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: ['NO_SUCH_EXCEPTION', 'PROVIDER_SILENT', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const noteException = endpoint({
