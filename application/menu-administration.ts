@@ -2,6 +2,7 @@
 export const administrationPages = [
   { path: '/administration/users', words: ['用户与权限', 'Users and rights'], icon: 'users', code: 'DH0004' },
   { path: '/administration/shops', words: ['门店', 'Shops'], icon: 'store', code: 'DH0001' },
+  { path: '/administration/payers', words: ['付款主体', 'Payers'], icon: 'wallet', code: 'DH0001' },
   { path: '/administration/materials', words: ['物料', 'Materials'], icon: 'package', code: 'DH0001' },
   { path: '/administration/categories', words: ['分类', 'Categories'], icon: 'category', code: 'DH0001' },
   { path: '/administration/purchase-rules', words: ['订货规则', 'Purchase rules'], icon: 'ruler', code: 'DH0001' },

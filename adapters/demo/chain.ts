@@ -25,6 +25,31 @@ const shop = (
   payMethod: DemoShop['payMethod'] = 'OFFLINE',
 ): DemoShop => ({ code, city, name: `${city}${name}店`, group, payer, payMethod })
 
+/** Who pays for the shops: the chain itself at the month's end, its partners before the goods leave. All names are made up. */
+export interface DemoPayer {
+  readonly code: DemoShop['payer']
+  readonly name: string
+  readonly partner: readonly [no: string, name: string]
+  /** Hundredths of a percent. */
+  readonly ratio: number
+  readonly feesUsable: boolean
+}
+
+export const demoPayers: ReadonlyArray<DemoPayer> = [
+  {
+    ...{ code: 'PAYER-01', name: '山野茶集（上海）餐饮管理有限公司', partner: ['PA-0001', '山野茶集直营'] },
+    ...{ ratio: 0, feesUsable: false },
+  },
+  {
+    ...{ code: 'PAYER-02', name: '深圳南岭晴川餐饮有限公司', partner: ['PA-0012', '南岭晴川'] },
+    ...{ ratio: 3000, feesUsable: false },
+  },
+  {
+    ...{ code: 'PAYER-03', name: '长沙麓云知味餐饮管理有限公司', partner: ['PA-0027', '麓云知味'] },
+    ...{ ratio: 1250, feesUsable: true },
+  },
+]
+
 export const demoShops: ReadonlyArray<DemoShop> = [
   shop('SH1001', '上海', '人民广场', 'DIRECT-A'),
   shop('SH1002', '上海', '静安寺', 'DIRECT-A'),
@@ -36,8 +61,8 @@ export const demoShops: ReadonlyArray<DemoShop> = [
   shop('WH2003', '武汉', '江汉路', 'DIRECT-B'),
   shop('GZ3001', '广州', '天河城', 'PARTNER', 'PAYER-02', 'ONLINE'),
   shop('SZ3002', '深圳', '海岸城', 'PARTNER', 'PAYER-02', 'ONLINE'),
-  shop('CS3003', '长沙', '五一广场', 'PARTNER', 'PAYER-03'),
-  shop('XA3004', '西安', '钟楼', 'PARTNER', 'PAYER-03'),
+  shop('CS3003', '长沙', '五一广场', 'PARTNER', 'PAYER-03', 'ONLINE'),
+  shop('XA3004', '西安', '钟楼', 'PARTNER', 'PAYER-03', 'ONLINE'),
 ]
 
 export interface DemoPerson {

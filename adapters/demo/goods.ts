@@ -30,6 +30,9 @@ export interface DemoMaterial {
   readonly prices: Readonly<Record<Group, ReadonlyArray<{ readonly from: Day; readonly price: Fen }>>>
 }
 
+/** Equipment is bought once, at cost: no subsidy pays for it. */
+export const isSubsidyUsable = ({ delivery }: Pick<DemoMaterial, 'delivery'>): boolean => delivery !== 'EXPRESS'
+
 export interface DemoGoods {
   readonly categories: ReadonlyArray<DemoCategory>
   readonly materials: ReadonlyArray<DemoMaterial>

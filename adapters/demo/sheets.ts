@@ -1,8 +1,8 @@
 import type { RawFolder, RawSheet } from '../../application/backend/master-data/sheet.ts'
 import type { SheetName } from '../../application/ports/master-data-store.ts'
 import { addDays, type Day } from '../../domain/day.ts'
-import { demoPassword, demoPeople, demoShops, groups } from './chain.ts'
-import { type DemoGoods, priceText } from './goods.ts'
+import { demoPassword, demoPayers, demoPeople, demoShops, groups } from './chain.ts'
+import { type DemoGoods, isSubsidyUsable, priceText } from './goods.ts'
 
 type Records = ReadonlyArray<Readonly<Record<string, string>>>
 
@@ -10,6 +10,7 @@ type Records = ReadonlyArray<Readonly<Record<string, string>>>
 export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): RawFolder => ({
   faults: [],
   sheets: new Map<SheetName, RawSheet>([
+    ['payers', sheet(payers)],
     ['shops', sheet(shops)],
     ['users', sheet(users)],
     [
@@ -26,6 +27,7 @@ export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): Ra
         materials.map(({ code, name, spec, unit, category, storage, delivery, labels, picture, barcode }) => ({
           ...{ material_code: code, name, spec, unit, category_code: category, storage_type: storage },
           ...{ delivery_mode: delivery, labels: labels.join(';'), picture, barcodes: barcode },
+          subsidy_usable: isSubsidyUsable({ delivery }) ? 'yes' : 'no',
         })),
       ),
     ],
@@ -41,6 +43,11 @@ const sheet = (records: Records): RawSheet => {
   const header = Object.keys(records[0] ?? {})
   return { file: 'demo', rows: [header, ...records.map(record => header.map(column => record[column] ?? ''))] }
 }
+
+const payers: Records = demoPayers.map(({ code, name, partner, ratio, feesUsable }) => ({
+  ...{ entity_code: code, entity_name: name, partner_no: partner[0], partner_name: partner[1] },
+  ...{ deduction_ratio: String(ratio / 100), fees_usable: feesUsable ? 'yes' : 'no', subsidy_frozen: 'no' },
+}))
 
 const shops: Records = demoShops.map(({ code, name, group, payer, payMethod }) => ({
   ...{ shop_code: code, name, title: `山野茶集（${name}）`, store_status: '2', shop_group: group },

@@ -10,6 +10,8 @@ export interface Home {
   readonly key: ReadonlyArray<string>
   readonly given: ColumnTypes
   readonly order: string
+  /** The column that a row is called by; `name` where nothing is said. */
+  readonly named?: string
   /** Column of the table to the SQL over `given` that fills it; `given` columns named in `instead` have no column. */
   readonly fill?: Readonly<Record<string, string>>
   readonly instead?: ReadonlyArray<string>
@@ -24,6 +26,16 @@ export interface Home {
 const [text, texts, bigint, integer, boolean] = ['text', 'text[]', 'bigint', 'integer', 'boolean']
 
 export const homes: Readonly<Record<SheetName, Home>> = {
+  payers: {
+    table: 'payer_entities',
+    key: ['entity_code'],
+    order: 'entity_code',
+    named: 'entity_name',
+    given: {
+      ...{ entity_code: text, entity_name: text, partner_no: text, partner_name: text, deduction_ratio: integer },
+      ...{ fees_usable: boolean, subsidy_frozen: boolean },
+    },
+  },
   shops: {
     table: 'shops',
     key: ['shop_code'],
@@ -66,6 +78,7 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     given: {
       ...{ material_code: text, name: text, spec: text, unit: text, category_code: text, storage_type: text },
       ...{ delivery_mode: text, labels: texts, picture: text, barcodes: texts, initials: text },
+      subsidy_usable: boolean,
     },
     instead: ['picture'],
     fill: { picture_hash: 'picture' },

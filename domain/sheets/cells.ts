@@ -84,6 +84,17 @@ export const yuan: Cell = {
   write: value => fenToYuan(value as Fen).toFixed(2),
 }
 
+/** Kept in hundredths of a percent. */
+export const percent: Cell = {
+  kind: { is: 'percent' },
+  allowed: ['0 到 100 的百分比，最多两位小数', 'a percentage from 0 to 100 with at most two decimals'],
+  read: typed => {
+    const hundredths = parseYuan(typed.replace(/\s*[%％]$/, ''))
+    return hundredths !== null && hundredths >= 0 && hundredths <= 10_000 ? hundredths : undefined
+  },
+  write: value => fenToYuan(value as Fen).toFixed(2),
+}
+
 export const units: Cell = {
   kind: { is: 'units' },
   allowed: ['大于 0 的数量，最多三位小数', 'a quantity above 0 with at most three decimals'],

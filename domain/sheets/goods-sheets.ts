@@ -89,6 +89,12 @@ export const materials: Sheet = {
       cell: listOf(code(64), /[;；\s]+/),
       blank: [],
     },
+    subsidy_usable: {
+      header: ['可用货补', 'Subsidy'],
+      meaning: ['付款时可否用货补抵扣', 'Whether subsidy may pay for it'],
+      cell: yesNo,
+      blank: true,
+    },
   },
   laws: [
     {

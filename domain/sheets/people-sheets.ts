@@ -41,8 +41,19 @@ export const shops: Sheet = {
       meaning: ['为门店付款的主体', 'Entity that pays for the shop'],
       cell: code(32),
       blank: null,
+      refersTo: { sheet: 'payers', column: 'entity_code' },
     },
   },
+  laws: [
+    {
+      over: ['pay_method', 'payer_code'],
+      blames: 'payer_code',
+      allows: row =>
+        row.pay_method === 'ONLINE' && row.payer_code === null
+          ? ['先付款的门店须有付款主体', 'a payer, for the shop pays first']
+          : null,
+    },
+  ],
 }
 
 const shopList = listOf(code(32))

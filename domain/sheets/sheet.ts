@@ -1,7 +1,8 @@
 import type { Text } from '../text.ts'
 
-/** The nine sheets, in the order in which one may refer to another. */
+/** The ten sheets, in the order in which one may refer to another. */
 export const sheetNames = [
+  'payers',
   'shops',
   'users',
   'categories',
@@ -31,6 +32,7 @@ export type CellKind =
 type Plain =
   | 'yesNo'
   | 'yuan'
+  | 'percent'
   | 'units'
   | 'day'
   | 'dayOrWeekday'

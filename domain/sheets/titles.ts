@@ -3,6 +3,7 @@ import type { SheetName } from './sheet.ts'
 
 /** What each sheet is called. */
 export const sheetTitles: Readonly<Record<SheetName, Text>> = {
+  payers: ['付款主体', 'Payers'],
   shops: ['门店', 'Shops'],
   users: ['用户', 'Users'],
   categories: ['分类', 'Categories'],

@@ -84,9 +84,9 @@ describe('changing master data', () => {
     )
   })
 
-  it('[A3] never removes shops, users, categories or materials', () => {
+  it('[A3] never removes payers, shops, users, categories or materials', () => {
     const kept = sheetNames.filter(name => !isRemovable(name))
-    expect(kept).toEqual(['shops', 'users', 'categories', 'materials'])
+    expect(kept).toEqual(['payers', 'shops', 'users', 'categories', 'materials'])
     fc.assert(
       fc.property(anySheet(), fc.array(fc.string({ minLength: 1 })), (sheet, keys) => {
         expect(judgeRemoval(sheet, keys).ok).toBe(keys.length === 0 || !kept.includes(sheet))
@@ -135,6 +135,8 @@ const ofKind = (kind: CellKind): fc.Arbitrary<Value> => {
       return fc.boolean()
     case 'yuan':
       return fc.nat({ max: 99_999_999 })
+    case 'percent':
+      return fc.integer({ min: 0, max: 10_000 })
     case 'units':
       return fc.integer({ min: 1, max: 99_999_999 })
     case 'day':

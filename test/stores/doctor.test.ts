@@ -55,6 +55,7 @@ const slips: Readonly<Record<string, readonly [sql: string, key: string, severit
 
 /** What the small chain has on purpose, put right. */
 const mended = `
+  insert into payer_entities (entity_code, entity_name, partner_no, partner_name) values ('PAYER', '主体', 'PA', '伙伴');
   update shops set payer_code = 'PAYER' where shop_code = 'S3';
   update purchase_rules set max_quantity = 10000 where material_code = 'M3';
   update purchase_rules set can_purchase = false where material_code = 'M4';

@@ -27,7 +27,7 @@ afterAll(async () => {
   await drop()
 })
 beforeEach(async () => {
-  await connections.pool.query(`truncate shops, users, categories, materials, pictures, purchase_rules, prices,
+  await connections.pool.query(`truncate payer_entities, shops, users, categories, materials, pictures, purchase_rules, prices,
     order_rules, calendar_entries, notices cascade`)
   folder = await mkdtemp(join(tmpdir(), 'dinghuo-sheets-'))
   return () => rm(folder, { recursive: true, force: true })
@@ -40,7 +40,17 @@ const run = async (mode: 'check' | 'apply', masterData: MasterData = masterDataO
   importMasterData(masterData, importTools(picturesIn(folder)), await readFolder(folder), mode)
 
 const count = async (): Promise<number> => {
-  const tables = ['shops', 'users', 'categories', 'materials', 'purchase_rules', 'prices', 'order_rules', 'notices']
+  const tables = [
+    'payer_entities',
+    'shops',
+    'users',
+    'categories',
+    'materials',
+    'purchase_rules',
+    'prices',
+    'order_rules',
+    'notices',
+  ]
   const { rows } = await connections.pool.query(
     `select ${tables.map(table => `(select count(*) from ${table})`).join(' + ')} as count`,
   )
@@ -195,7 +205,7 @@ describe('exporting sheets', () => {
       const { errors, differences } = await run('apply')
       expect(errors).toEqual([])
       expect(differences.flatMap(({ added, changed, removed }) => [...added, ...changed, ...removed])).toEqual([])
-      expect(differences).toHaveLength(9)
+      expect(differences).toHaveLength(10)
       if (format === 'csv') expect(await readFile(join(folder, 'materials.csv'), 'utf8')).toContain(`'=1+1`)
     },
   )

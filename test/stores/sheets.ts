@@ -2,9 +2,13 @@ const notice = '"<p>旺季""备货""</p>\n<p>第二行</p>"'
 
 /** A chain of two shops that imports without an error. */
 export const small = {
-  shops: `shop_code,name,store_status,business_model,shop_group,pay_method
-S1,上海一店,2,Y,A,OFFLINE
-S2,杭州二店,2,HH,B,ONLINE
+  payers: `entity_code,entity_name,partner_no,partner_name,deduction_ratio,fees_usable,subsidy_frozen
+P1,杭州湖畔餐饮有限公司,PA1,湖畔餐饮,30,yes,no
+P2,宁波东钱餐饮有限公司,PA1,湖畔餐饮,12.55,,
+`,
+  shops: `shop_code,name,store_status,business_model,shop_group,pay_method,payer_code
+S1,上海一店,2,Y,A,OFFLINE,
+S2,杭州二店,2,HH,B,ONLINE,P1
 `,
   users: `user_id,name,password,presets,granted_codes,shops
 u1,王,password-1,clerk,P000229,S1
@@ -16,9 +20,9 @@ C2,C1,2,茶,1
 C3,C2,3,绿茶,1
 C4,C3,4,花茶,1
 `,
-  materials: `material_code,name,spec,unit,category_code,storage_type,delivery_mode,labels,barcodes
-M1,茉莉绿茶,500g,包,C4,NORMAL,WAREHOUSE,NEW;PROMOTION,6901234567892 BOX-1;6901234567908
-M2,奶,1L,盒,C4,CHILLED,DIRECT,,
+  materials: `material_code,name,spec,unit,category_code,storage_type,delivery_mode,labels,barcodes,subsidy_usable
+M1,茉莉绿茶,500g,包,C4,NORMAL,WAREHOUSE,NEW;PROMOTION,6901234567892 BOX-1;6901234567908,
+M2,奶,1L,盒,C4,CHILLED,DIRECT,,,no
 `,
   purchase_rules: `shop_group,material_code,min_quantity,step_quantity,max_quantity,can_purchase
 A,M1,0.5,0.5,10,yes
@@ -48,12 +52,19 @@ N1,旺季通知,${notice},2026-11-01 00:00,2026-12-01 00:00,A;B
 /** Every kind of error once, and what must be said of it: file, row, column, value. */
 export const broken = {
   sheets: {
-    shops: `shop_code,name,store_status,business_model,shop_group,pay_method
-S1,一店,2,Y,A,OFFLINE
-S 2,二店,2,Y,A,OFFLINE
-S3,,Y,Y,A,CASH
-S1,又一店,2,Y,A,OFFLINE
-S5,五店,2,Y,A,OFFLINE,多余
+    payers: `entity_code,entity_name,partner_no,partner_name,deduction_ratio,fees_usable
+P1,一主体,PA1,一商,100.01,
+P2,二主体,PA1,一商,12.345,可能
+P3,,PA1,一商,-1,
+`,
+    shops: `shop_code,name,store_status,business_model,shop_group,pay_method,payer_code
+S1,一店,2,Y,A,OFFLINE,
+S 2,二店,2,Y,A,OFFLINE,
+S3,,Y,Y,A,CASH,
+S1,又一店,2,Y,A,OFFLINE,P1
+S5,五店,2,Y,A,OFFLINE,,多余
+S6,六店,2,Y,A,ONLINE,
+S7,七店,2,Y,A,ONLINE,P9
 `,
     users: `user_id,name,password,presets,granted_codes,shops
 u1,王,password-1,boss,P999999,S9
@@ -120,6 +131,11 @@ N2,通知,<p/>,2026-11-31 00:00,tomorrow
     'order_rules.csv:3 opens_day_offset x',
     'order_rules.csv:3 opens_at 8:00',
     'order_rules.csv:3 cut_off_at 24:00',
+    'payers.csv:2 deduction_ratio 100.01',
+    'payers.csv:3 deduction_ratio 12.345',
+    'payers.csv:3 fees_usable 可能',
+    'payers.csv:4 entity_name ',
+    'payers.csv:4 deduction_ratio -1',
     'prices.csv:2 valid_from 2026-02-30',
     'prices.csv:2 price 1.005',
     'prices.csv:3 price -3',
@@ -136,7 +152,9 @@ N2,通知,<p/>,2026-11-31 00:00,tomorrow
     'shops.csv:4 store_status Y',
     'shops.csv:4 pay_method CASH',
     'shops.csv:5 shop_code S1',
-    'shops.csv:6 #7 多余',
+    'shops.csv:6 #8 多余',
+    'shops.csv:7 payer_code ',
+    'shops.csv:8 payer_code P9',
     'users.csv:2 presets boss',
     'users.csv:2 granted_codes P999999',
     'users.csv:2 shops S9',

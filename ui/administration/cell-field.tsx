@@ -74,6 +74,7 @@ export const CellField = (props: CellFieldProps): ReactNode => {
           {...plain}
           inputMode={kind.is === 'whole' ? 'numeric' : 'decimal'}
           leftSection={kind.is === 'yuan' ? '¥' : undefined}
+          rightSection={kind.is === 'percent' ? '%' : undefined}
         />
       )
   }

@@ -1,6 +1,7 @@
 import { SheetPage } from './sheet-page.tsx'
 
 /** A page a sheet; what a sheet needs besides its definition is said here. */
+export const PayersPage = () => <SheetPage key="payers" sheet="payers" />
 export const ShopsPage = () => <SheetPage key="shops" sheet="shops" />
 export const CategoriesPage = () => <SheetPage key="categories" sheet="categories" />
 export const MaterialsPage = () => <SheetPage key="materials" sheet="materials" />

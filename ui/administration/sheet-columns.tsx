@@ -40,6 +40,8 @@ const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<Named
   switch (column.cell.kind.is) {
     case 'yuan':
       return { ...shared, kind: 'money', width: 110, value: row => parseYuan(text(row)) as Fen | null }
+    case 'percent':
+      return { ...shared, kind: 'text', width: 110, value: row => `${text(row)}%` }
     case 'units':
       return { ...shared, kind: 'quantity', width: 110, value: row => parseQuantity(text(row)) }
     case 'yesNo':

@@ -75,6 +75,7 @@ const unknown = createRoute({ getParentRoute: () => shell, path: '$', component:
 const administration = [
   ['/administration/users', 'DH0004', () => import('../administration/users/users-page.tsx'), 'UsersPage'],
   ['/administration/shops', 'DH0001', () => import('../administration/pages.tsx'), 'ShopsPage'],
+  ['/administration/payers', 'DH0001', () => import('../administration/pages.tsx'), 'PayersPage'],
   ['/administration/categories', 'DH0001', () => import('../administration/pages.tsx'), 'CategoriesPage'],
   ['/administration/materials', 'DH0001', () => import('../administration/pages.tsx'), 'MaterialsPage'],
   [

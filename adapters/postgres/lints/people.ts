@@ -40,7 +40,8 @@ export const peopleLints: ReadonlyArray<Lint> = [
     severity: 'error',
     sheet: 'shops',
     sql: () => `select shop_code as key, name from shops
-      where pay_method = 'ONLINE' and coalesce(payer_code, '') = '' and store_status <> '4' order by shop_code`,
+      where pay_method = 'ONLINE' and store_status <> '4'
+        and not exists (select from payer_entities where entity_code = payer_code) order by shop_code`,
     what: ({ name }) => [name, name],
     fix: ['在 shops 中填写 payer_code，或改为线下结算', 'a payer_code in shops, or pay_method OFFLINE'],
   }),

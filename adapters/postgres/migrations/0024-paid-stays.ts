@@ -2,8 +2,15 @@ import { type Kysely, sql } from 'kysely'
 
 /** What was paid stays as it was paid (invariant I8): what is wrong is put right by a refund, never by another figure. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql.raw(paidStays).execute(db)
+  for (const statement of [paidStays, payersNamed]) await sql.raw(statement).execute(db)
 }
+
+/** Shops named their payers before there was anything to know of them. */
+const payersNamed = `
+insert into payer_entities (entity_code, entity_name, partner_no, partner_name)
+  select distinct payer_code, payer_code, payer_code, payer_code from shops where payer_code <> ''
+  on conflict do nothing;
+`
 
 const paidStays = `
 create function paid_stays() returns trigger language plpgsql as $$

@@ -11,8 +11,8 @@ export const administrationRules = {
     'Who changes a row that somebody else has changed since it was seen is refused, and told who did and when.',
   ],
   A3: [
-    '门店、用户、分类和物料不能删除，订单和历史记录引用它们；规则、价格、订货时间、日历和通知可以删除。',
-    'Shops, users, categories and materials are never removed, for orders refer to them; rules, prices, order times, calendar entries and notices may be.',
+    '付款主体、门店、用户、分类和物料不能删除，订单和历史记录引用它们；规则、价格、订货时间、日历和通知可以删除。',
+    'Payers, shops, users, categories and materials are never removed, for orders refer to them; rules, prices, order times, calendar entries and notices may be.',
   ],
   A4: [
     '每次修改都留下记录：谁、何时、从哪里、改了哪一行、每个字段由什么改为什么；密码不在其中。',

@@ -1,0 +1,49 @@
+import { code, percent, text, yesNo } from './cells.ts'
+import type { Sheet } from './sheet.ts'
+import { sheetTitles } from './titles.ts'
+
+/** Who pays for ONLINE shops, and how much of what they pay may be subsidy; never removed, for their account stays. */
+export const payers: Sheet = {
+  title: sheetTitles.payers,
+  absent: 'kept',
+  key: ['entity_code'],
+  columns: {
+    entity_code: {
+      header: ['主体编码', 'Payer code'],
+      meaning: ['付款主体的编码，门店表的 payer_code 引用它', 'Code of the payer; shops name it as payer_code'],
+      cell: code(32),
+    },
+    entity_name: {
+      header: ['主体名称', 'Payer'],
+      meaning: ['付款主体的全称', 'Full name of the payer'],
+      cell: text(80),
+    },
+    partner_no: {
+      header: ['加盟商编码', 'Partner code'],
+      meaning: ['所属加盟商；一个加盟商可有多个主体', 'The partner it belongs to, who may have several payers'],
+      cell: code(32),
+    },
+    partner_name: { header: ['加盟商', 'Partner'], meaning: ['加盟商名称', 'Name of the partner'], cell: text(80) },
+    deduction_ratio: {
+      header: ['货补比例', 'Subsidy ratio'],
+      meaning: [
+        '货补最多抵扣可用金额的百分之几；0 为不可用',
+        'Of what subsidy may pay, how much it pays at most, in percent; 0 for none',
+      ],
+      cell: percent,
+      blank: 0,
+    },
+    fees_usable: {
+      header: ['费用可用货补', 'Fees too'],
+      meaning: ['服务费和专车费是否可用货补', 'Whether subsidy may pay for service and special car'],
+      cell: yesNo,
+      blank: false,
+    },
+    subsidy_frozen: {
+      header: ['冻结货补', 'Frozen'],
+      meaning: ['冻结后该主体的货补暂停使用，余额保留', 'While frozen none of its subsidy is used; the balance stays'],
+      cell: yesNo,
+      blank: false,
+    },
+  },
+}
