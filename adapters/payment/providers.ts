@@ -1,10 +1,5 @@
-import { Context, Duration, Effect, Layer } from 'effect'
-import {
-  type PaymentProvider,
-  PaymentProviders,
-  type ProviderName,
-  ProviderUnreachable,
-} from '../../application/ports/payment-provider.ts'
+import { Context, Effect, Layer } from 'effect'
+import { type PaymentProvider, PaymentProviders, type ProviderName } from '../../application/ports/payment-provider.ts'
 import { Transaction } from '../../application/ports/transaction.ts'
 import type { Zone } from '../../domain/day.ts'
 import { type PaymentMethod, paymentMethods } from '../../domain/payment/words.ts'
@@ -29,12 +24,6 @@ export interface PlaceOfPayment extends PaymentSettings {
   readonly publicUrl: () => string
 }
 
-/**
- * How long a provider is waited for. What it was asked to do may be done none the less: its outcome is not known
- * (RELIABILITY A5).
- */
-const PATIENCE = Duration.seconds(3)
-
 /** Every provider by its name, and the sandbox's cashier for the pages it is reached by. */
 export const paymentProviders = ({ secret, zone, payee, publicUrl, online, offline }: PlaceOfPayment) =>
   Layer.effectContext(
@@ -43,8 +32,8 @@ export const paymentProviders = ({ secret, zone, payee, publicUrl, online, offli
       const { run: own } = yield* Transaction
       const cashier = sandboxCashier({ database, own, keys: keysOf(secret), zone, payee })
       const byName: Readonly<Record<ProviderName, PaymentProvider | null>> = {
-        sandbox: patient(cashier.provider),
-        offline: patient(offlineProvider(database, own, zone)),
+        sandbox: cashier.provider,
+        offline: offlineProvider(database, own, zone),
         wechat: null,
       }
       const chosen = { cashier: online, offline: offline ? 'offline' : null } as const
@@ -65,19 +54,3 @@ export const paymentProviders = ({ secret, zone, payee, publicUrl, online, offli
       return online === 'sandbox' ? Context.add(ours, SandboxCashier, cashier) : ours
     }),
   )
-
-const patient = (provider: PaymentProvider): PaymentProvider => {
-  const within = <A, E>(asked: Effect.Effect<A, E>): Effect.Effect<A, E | ProviderUnreachable> =>
-    Effect.timeoutOrElse(asked, {
-      duration: PATIENCE,
-      orElse: () => Effect.fail(new ProviderUnreachable({ detail: 'no answer within 3 s' })),
-    })
-  return {
-    ...provider,
-    prepay: asked => within(provider.prepay(asked)),
-    query: no => within(provider.query(no)),
-    close: no => within(provider.close(no)),
-    refund: order => within(provider.refund(order)),
-    queryRefund: no => within(provider.queryRefund(no)),
-  }
-}
