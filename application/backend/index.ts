@@ -27,6 +27,8 @@ import * as reconciling from './payment/reconcile.ts'
 import * as settlement from './payment/settlement.ts'
 import * as subsidy from './payment/subsidy.ts'
 import * as tradeViews from './payment/trade-views.ts'
+import * as cancelling from './payment/cancel.ts'
+import * as paying from './payment/pay.ts'
 import * as preFlight from './pre-flight.ts'
 import * as preferences from './preferences.ts'
 import * as dictionaries from './reports/dictionary.ts'
@@ -118,6 +120,9 @@ export const handlers: Handlers = {
   'approval.counts': approvals.countApprovals,
   'approval.approve': deciding.approve,
   'approval.reject': deciding.reject,
+  'trade.pay': paying.payTrade,
+  'payment.prepay': paying.prepayPayment,
+  'trade.cancel': cancelling.cancelTrade,
   'order.export': exports.exportOrders,
   'report.query': reportQueries.queryReport,
   'ledger.list': reportQueries.listLedger,

@@ -19,6 +19,7 @@ import { placingEndpoints } from './placing.ts'
 import { preferenceEndpoints } from './preferences.ts'
 import { reportEndpoints } from './reports.ts'
 import { sessionEndpoints } from './session.ts'
+import { tradeEndpoints } from './payment/trade.ts'
 import { urgentEndpoints } from './urgent.ts'
 import { userEndpoints } from './users.ts'
 import { warehouseEndpoints } from './warehouse.ts'
@@ -37,6 +38,7 @@ export const endpoints = [
   ...approvalEndpoints,
   ...urgentEndpoints,
   ...allocationEndpoints,
+  ...tradeEndpoints,
   ...fillAidEndpoints,
   ...exportEndpoints,
   ...reportEndpoints,

@@ -1,5 +1,6 @@
 import type { Fen } from '../money.ts'
 import { accept, type Result, refuse } from '../result.ts'
+import { isPayerOf } from './trade-view.ts'
 import type { PaymentMethod, PaymentStatus, TradeStatus } from './words.ts'
 
 /** What can happen to a trade. */
@@ -43,10 +44,9 @@ interface TradeFacts {
   readonly status: TradeStatus
   readonly createdBy: string
   readonly expiresAt: number
+  /** Whether the person who asks sees every shop of it. */
+  readonly isWhole: boolean
 }
-
-/** Who made the settlement pays and cancels its trade, and nobody else [Y1]. */
-export const isPayer = ({ createdBy }: Pick<TradeFacts, 'createdBy'>, userId: string): boolean => createdBy === userId
 
 /** The trade may be paid now by this person [Y1, Y2, Y3]. */
 export function decidePay<T extends TradeFacts>(trade: T, userId: string, now: number): Result<T> {
@@ -58,7 +58,7 @@ export function decidePay<T extends TradeFacts>(trade: T, userId: string, now: n
 /** The trade may be cancelled now by this person [Y1, Y2]. */
 export function decideCancel<T extends TradeFacts>(trade: T, userId: string): Result<T> {
   const { tradeOrderNo, status } = trade
-  if (!isPayer(trade, userId)) return refuse('TRADE_OTHER_PAYER', { tradeOrderNo })
+  if (!isPayerOf(trade, userId)) return refuse('TRADE_OTHER_PAYER', { tradeOrderNo })
   return tradeTable[status].turns.cancel
     ? accept(trade)
     : refuse('TRADE_STATUS', { tradeOrderNo, tradeStatus: status }, ['IN_TRANSACTION'])
@@ -70,6 +70,8 @@ interface PaymentFacts {
   readonly provider: string | null
   readonly methodNo: PaymentMethod | null
   readonly payUrl: string | null
+  /** Set where money came that is not what was asked for. */
+  readonly confirmedAt: number | null
 }
 
 /** What is to be done so that a payer can pay by a method: nothing more, ask its provider, or close the other one first. */
@@ -81,6 +83,7 @@ export type PrepayStep<P> =
 export function decidePrepay<P extends PaymentFacts>(payment: P, provider: string): Result<PrepayStep<P>> {
   const { paymentOrderNo, status, payUrl } = payment
   if (!paymentTable[status].isLive) return refuse('PAYMENT_OVER', { paymentOrderNo, paymentStatus: status })
+  if (payment.confirmedAt !== null) return refuse('PAYMENT_CONFIRMING', { paymentOrderNo })
   if (payment.provider === null) return accept({ step: 'begin', payment })
   if (payment.provider !== provider) return accept({ step: 'close', payment })
   return accept(status === 'PREPAID' && payUrl ? { step: 'given', payUrl } : { step: 'ask', payment })
@@ -112,6 +115,10 @@ export function judgeWord(facts: WordFacts, word: Word): Verdict {
     return differs(facts, word) ? 'differ' : tradeTable[facts.trade].turns.complete ? 'complete' : 'late'
   return sayings[word.state][facts.payment] ?? 'nothing'
 }
+
+/** Whether a word on a payment that is not paid tells nothing new. */
+export const isNoNews = (payment: PaymentStatus, state: Word['state']): boolean =>
+  state !== 'PAID' && sayings[state][payment] === undefined
 
 const sayings: Readonly<Record<'NOT_FOUND' | 'OPEN' | 'CLOSED', Partial<Record<PaymentStatus, Verdict>>>> = {
   NOT_FOUND: { UNKNOWN: 'known' },

@@ -33,6 +33,7 @@ export const paymentMethods = {
   OFFLINE: { words: ['对公转账', 'Bank transfer'], provider: 'offline' },
 } as const satisfies Record<string, { words: Text; provider: 'cashier' | 'offline' }>
 export type PaymentMethod = keyof typeof paymentMethods
+export const isPaymentMethod = (text: string): text is PaymentMethod => Object.hasOwn(paymentMethods, text)
 
 /** What moved on a subsidy account (spec 001 section 3, enumerations): trade types of its ledger. */
 export const subsidyMovements = {
