@@ -15,6 +15,7 @@ import { deliverRound } from './integration/deliver.ts'
 import { releaseDue } from './integration/events.ts'
 import { forgetOldNews } from './integration/forget.ts'
 import { expireBatches } from './payment/batch-create.ts'
+import { refundRound } from './payment/refund-rounds.ts'
 import { remindBeforeCutOffs } from './pre-flight.ts'
 import { work } from './relay.ts'
 import { sendToRobots } from './robots.ts'
@@ -33,8 +34,9 @@ const checkedLatelyMs = 4 * 60_000
  */
 export const rounds = Effect.gen(function* () {
   const deliver = deliverRound()
+  const giveBack = refundRound()
   yield* again(Effect.andThen(spared(everySecond), Effect.andThen(spared(wakeExports), releaseDue)), '1 second')
-  yield* again(Effect.andThen(spared(deliver), sendToRobots), '1 second')
+  yield* again(Effect.andThen(spared(deliver), Effect.andThen(spared(giveBack), sendToRobots)), '1 second')
   yield* again(
     Effect.andThen(spared(everyTenSeconds), Effect.andThen(spared(expireBatches), remindBeforeCutOffs)),
     '10 seconds',

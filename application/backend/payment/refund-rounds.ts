@@ -3,6 +3,7 @@ import { isSentAgain, nextSendAt } from '../../../domain/payment/refund-sending.
 import { type PaymentProvider, PaymentProviders, type ProviderName } from '../../ports/payment-provider.ts'
 import { type CashRefund, Refunds } from '../../ports/refunds.ts'
 import type { Ports } from '../handler.ts'
+import { asked, isLeftAlone } from './asking.ts'
 import { notifyUrlOf } from './notify-url.ts'
 import { noteRefund } from './settle-refund.ts'
 
@@ -35,6 +36,7 @@ export const refundRound = (): Effect.Effect<void, never, Ports> => {
 
 const sendTo = Effect.fnUntraced(function* (provider: PaymentProvider) {
   const now = yield* Clock.currentTimeMillis
+  if (isLeftAlone(provider, now)) return
   const due = yield* (yield* Refunds).claimDue(provider.name, now, now + leaseMs, atOnce)
   yield* Effect.forEach(due, refund => send(provider, refund), { concurrency: side, discard: true })
 })
@@ -42,8 +44,8 @@ const sendTo = Effect.fnUntraced(function* (provider: PaymentProvider) {
 /** Sends one and notes what came of it; nobody is asked while a transaction is open. */
 const send = (provider: PaymentProvider, refund: CashRefund) =>
   Effect.gen(function* () {
-    const known = refund.tries > 1 ? yield* provider.queryRefund(refund.paymentRefundNo) : notSent
-    const said = isSentAgain(known) ? yield* provider.refund(yield* orderOf(provider, refund)) : known
+    const known = refund.tries > 1 ? yield* asked(provider, provider.queryRefund(refund.paymentRefundNo)) : notSent
+    const said = isSentAgain(known) ? yield* asked(provider, provider.refund(yield* orderOf(provider, refund))) : known
     yield* noteRefund(refund, said)
   }).pipe(
     Effect.catch(({ _tag, detail }) => putOff(refund, `${_tag}: ${detail}`)),

@@ -1,20 +1,24 @@
 import { Clock, Effect } from 'effect'
 import { lateRefundEntries } from '../../../domain/payment/ledger.ts'
-import { judgeRefund } from '../../../domain/payment/refund-sending.ts'
+import { isSentAgain, judgeRefund } from '../../../domain/payment/refund-sending.ts'
 import { systemActor } from '../../caller.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import { PaymentProviders, type RefundState } from '../../ports/payment-provider.ts'
 import { type CashRefund, Refunds } from '../../ports/refunds.ts'
 import { committed } from '../relay.ts'
+import { asked } from './asking.ts'
 
-/** Asks the provider what became of a refund and notes it [Z6]; of one that is done, or that nobody knows, nothing. */
+/**
+ * Asks the provider what became of a refund and notes it [Z6]; of one that is done, or that nobody knows, there is nothing to
+ * note. Fails where the provider does not answer; the rounds go on asking.
+ */
 export const settleRefund = Effect.fnUntraced(function* (paymentRefundNo: string) {
   const refund = yield* (yield* Refunds).find(paymentRefundNo)
   if (!refund || refund.isDone) return
   const provider = (yield* PaymentProviders).named(refund.provider)
   if (!provider) return
-  const said = yield* provider.queryRefund(paymentRefundNo)
-  yield* noteRefund(refund, said)
+  const said = yield* asked(provider, provider.queryRefund(paymentRefundNo))
+  if (!isSentAgain(said)) yield* noteRefund(refund, said)
 })
 
 /** What the provider says of a refund, on everything that rests on it, once. */
