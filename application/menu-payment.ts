@@ -6,4 +6,30 @@ export const paymentPages = [
     icon: 'wallet',
     code: 'P003046',
   },
+  {
+    path: '/purchase-order/payment/payment-going',
+    words: ['支付中', 'Payment in progress'],
+    icon: 'clock',
+    code: 'P003050',
+  },
+  {
+    path: '/purchase-order/payment/payment-going/detail',
+    words: ['支付中详情', 'Payment in progress detail'],
+    icon: 'file-text',
+    code: 'P003055',
+    hideInMenu: true,
+  },
+  {
+    path: '/purchase-order/payment/paid',
+    words: ['已支付', 'Paid'],
+    icon: 'clipboard-check',
+    code: 'P003053',
+  },
+  {
+    path: '/purchase-order/payment/paid/detail',
+    words: ['已支付详情', 'Paid detail'],
+    icon: 'file-text',
+    code: 'P003056',
+    hideInMenu: true,
+  },
 ] as const

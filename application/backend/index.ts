@@ -26,6 +26,7 @@ import * as pending from './payment/pending.ts'
 import * as reconciling from './payment/reconcile.ts'
 import * as settlement from './payment/settlement.ts'
 import * as subsidy from './payment/subsidy.ts'
+import * as refreshing from './payment/refresh-trade.ts'
 import * as tradeViews from './payment/trade-views.ts'
 import * as cancelling from './payment/cancel.ts'
 import * as paying from './payment/pay.ts'
@@ -207,6 +208,7 @@ export const handlers: Handlers = {
   'feed.create': deadlines.createCalendarFeed,
   'feed.remove': deadlines.removeCalendarFeed,
   'trade.detail': tradeViews.getTrade,
+  'trade.refresh': refreshing.refreshTrade,
   'trade.processingList': tradeViews.listProcessingTrades,
   'trade.paidList': tradeViews.listPaidTrades,
 }

@@ -1,7 +1,7 @@
 import { Context, type Effect } from 'effect'
 import type { Fen } from '../../domain/money.ts'
 import type { OrderType } from '../../domain/order/type.ts'
-import type { TradeStatus } from '../../domain/payment/words.ts'
+import type { PaymentMethod, TradeStatus } from '../../domain/payment/words.ts'
 import type { Scope } from '../caller.ts'
 
 declare const inScope: unique symbol
@@ -44,7 +44,7 @@ export interface TradeView {
   readonly refreshedAt: number | null
   readonly paymentOrderNo: string | null
   readonly paymentStatus: string | null
-  readonly methodNo: string | null
+  readonly methodNo: PaymentMethod | null
   readonly payerAccount: string | null
   readonly parts: ReadonlyArray<TradePartView>
 }

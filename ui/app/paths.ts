@@ -21,6 +21,11 @@ export const paths = {
   robots: '/administration/robots',
   integration: '/administration/integration',
   audit: '/administration/audit',
+  pendingPayment: '/purchase-order/payment/pending-payment',
+  paymentGoing: '/purchase-order/payment/payment-going',
+  paymentGoingDetail: '/purchase-order/payment/payment-going/detail',
+  paid: '/purchase-order/payment/paid',
+  paidDetail: '/purchase-order/payment/paid/detail',
 } as const
 
 export const orderFormHref = (dhNo: string): string => `${paths.orderForm}?dhNo=${encodeURIComponent(dhNo)}`
@@ -40,6 +45,13 @@ export const orderDetailHref = (dhNo: string): string => `${paths.orderDetail}?d
 /** The subsidy ledger of one payer. */
 export const subsidyLedgerHref = (entityCode: string): string =>
   `${paths.subsidyLedger}?entityCode=${encodeURIComponent(entityCode)}`
+
+/** A trade that is being paid; the provider's own page leads back here. */
+export const paymentGoingHref = (tradeOrderNo: string): string =>
+  `${paths.paymentGoingDetail}?tradeOrderNo=${encodeURIComponent(tradeOrderNo)}`
+
+export const paidHref = (tradeOrderNo: string): string =>
+  `${paths.paidDetail}?tradeOrderNo=${encodeURIComponent(tradeOrderNo)}`
 
 /** The inbox with one of its entries open. */
 export const approvalHref = (tab: string, no: string): string =>

@@ -111,7 +111,6 @@ function detailOf(trade: TradeView, now: number, { userId, language }: Caller) {
   const isWhole = trade.parts.length === trade.orderCount
   const shops = shopsOf(trade.parts)
   const waits = isConfirming(trade)
-  const method = paymentMethods[trade.methodNo as keyof typeof paymentMethods]
   return {
     ...amountsOf(trade.parts),
     tradeOrderNo: trade.tradeOrderNo,
@@ -132,7 +131,8 @@ function detailOf(trade: TradeView, now: number, { userId, language }: Caller) {
     canceledAt: trade.canceledAt,
     cancelReasonText: trade.cancelReason && say(cancelWords[trade.cancelReason], language),
     paymentNo: trade.paymentOrderNo,
-    paymentMethodName: method ? say(method.words, language) : null,
+    paymentMethodNo: trade.methodNo,
+    paymentMethodName: trade.methodNo && say(paymentMethods[trade.methodNo].words, language),
     account: trade.payerAccount,
     refreshableAt: refreshableAt(trade.refreshedAt),
     now,

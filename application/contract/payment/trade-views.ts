@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { type TradeStatus, tradeStatuses } from '../../../domain/payment/words.ts'
+import { type PaymentMethod, paymentMethods, type TradeStatus, tradeStatuses } from '../../../domain/payment/words.ts'
 import { endpoint } from '../endpoint.ts'
 import { AskedDay, Count, Instant, Keyword, OrderNumber, Page, paging, RequiredText, Yuan } from '../wire.ts'
 
@@ -60,6 +60,7 @@ const TradeDetail = Schema.Struct({
   canceledAt: Schema.NullOr(Instant),
   cancelReasonText: Schema.NullOr(Schema.String),
   paymentNo: Schema.NullOr(Schema.String),
+  paymentMethodNo: Schema.NullOr(Schema.Literals(Object.keys(paymentMethods) as ReadonlyArray<PaymentMethod>)),
   paymentMethodName: Schema.NullOr(Schema.String),
   account: Schema.NullOr(Schema.String),
   /** From when the provider may be asked again [L5]. */
@@ -156,4 +157,4 @@ export const listPaidTrades = endpoint({
   refusals: ['PAYMENT_TIME_RANGE_OVER_90_DAYS', 'DATE_RANGE_REVERSED'],
 })
 
-export const tradeViewEndpoints = [getTrade, listProcessingTrades, listPaidTrades] as const
+export const tradeViewEndpoints = [getTrade, refreshTrade, listProcessingTrades, listPaidTrades] as const

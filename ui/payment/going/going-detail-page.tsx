@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { TradeDetail } from '../../../application/contract/payment/trade-views.ts'
+import { paidHref, paths } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import { Gate } from '../../kit/gate.tsx'
+import { useGo } from '../../kit/link.tsx'
+import { Money } from '../../kit/money.tsx'
+import { BlockedTab, usePay } from '../pay/use-pay.tsx'
+import css from '../trade/trade.module.css'
+import { TradeAmounts } from '../trade/trade-amounts.tsx'
+import { TradePage } from '../trade/trade-page.tsx'
+import { TradeStatusBlock } from '../trade/trade-status.tsx'
+import { useRefresh } from '../trade/use-trade.ts'
+import { useCancel } from './use-cancel.ts'
+
+const words = {
+  payment: ['支付', 'Payment'],
+  list: ['支付中订单', 'Payment-in-progress orders'],
+  detail: ['支付中详情', 'Payment in progress detail'],
+  total: ['应付合计', 'Total'],
+  cancel: ['取消支付', 'Cancel payment'],
+  again: ['继续支付', 'Continue payment'],
+} as const
+
+const trail = [{ words: words.payment }, { words: words.list, href: paths.paymentGoing }, { words: words.detail }]
+
+/** P003055: a trade while it is being paid; once it is paid its page is the paid detail (spec 001 sections 2 and 4). */
+export const GoingDetailPage = () => (
+  <TradePage trail={trail} backTo={paths.paymentGoing}>
+    {trade => ({
+      status: <Status trade={trade} />,
+      amounts: <TradeAmounts trade={trade} />,
+      below: trade.statusCode === 'IN_TRANSACTION' && trade.isPayer && <Footer trade={trade} />,
+    })}
+  </TradePage>
+)
+
+const Status = ({ trade }: { readonly trade: TradeDetail }) => {
+  const isOpen = trade.statusCode === 'IN_TRANSACTION'
+  const refresh = useRefresh(trade.tradeOrderNo, isOpen)
+  useWayToPaid(trade)
+  return (
+    <>
+      {isOpen && !trade.isConfirming && <BlockedTab tradeOrderNo={trade.tradeOrderNo} />}
+      <TradeStatusBlock trade={trade} refresh={isOpen ? refresh : null} />
+    </>
+  )
+}
+
+/** What is paid is looked at on its own page; back leads to where this one was come from. */
+const useWayToPaid = ({ tradeOrderNo, paidAt }: TradeDetail) => {
+  const { history } = useRouter()
+  useEffect(() => {
+    if (paidAt !== null) history.replace(paidHref(tradeOrderNo))
+  }, [paidAt, tradeOrderNo, history])
+}
+
+/** What is left to pay, and the payer's two ways on; no second payment while nobody knows about the first [L3]. */
+const Footer = ({ trade }: { readonly trade: TradeDetail }) => {
+  const t = useText()
+  const go = useGo()
+  const { pay, busy } = usePay()
+  const { cancel, busy: canceling } = useCancel()
+  const { tradeOrderNo } = trade
+  const cancelled = async () => {
+    const came = await cancel(tradeOrderNo)
+    if (came === 'PAID') go(paidHref(tradeOrderNo))
+    if (came === 'CANCELED') goBack(go)
+  }
+  return (
+    <div className={css.footer}>
+      <span>
+        {t(words.total)} <Money fen={trade.payableFee} size="lg" />
+      </span>
+      <div className={css.buttons}>
+        <Gate code="P003055">
+          <Button variant="default" loading={canceling} onClick={() => void cancelled()}>
+            {t(words.cancel)}
+          </Button>
+        </Gate>
+        {!trade.isConfirming && (
+          <Gate code="P003047">
+            <Button loading={busy} onClick={() => void pay(tradeOrderNo, trade.paymentMethodNo ?? 'WQF')}>
+              {t(words.again)}
+            </Button>
+          </Gate>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** To where one came from; from a link of its own, to what can be settled. */
+const goBack = (go: (href: string) => void) =>
+  window.history.length > 1 ? window.history.back() : go(paths.pendingPayment)

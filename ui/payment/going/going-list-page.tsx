@@ -1,0 +1,112 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { listProcessingTrades, type ProcessingTrade } from '../../../application/contract/payment/trade-views.ts'
+import { useAsk } from '../../app/backend.ts'
+import { paymentGoingHref } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import type { RowAction } from '../../kit/list-page/columns.ts'
+import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
+import { ListPage } from '../../kit/list-page/list-page.tsx'
+import { bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
+import { useListData } from '../../kit/list-page/use-list-data.ts'
+import { Page } from '../../kit/page.tsx'
+import { useQueryString } from '../../orders/list/use-query.ts'
+import { usePay } from '../pay/use-pay.tsx'
+import css from '../trade/trade.module.css'
+import { askedTrades, shopsText, useTradeFilters } from '../trade/use-trade-list.ts'
+
+const words = {
+  payment: ['支付', 'Payment'],
+  page: ['支付中订单', 'Payment-in-progress orders'],
+  time: ['发起时间', 'Begun at'],
+  payer: ['付款主体', 'Payer'],
+  shops: ['订货门店', 'Ordering shops'],
+  aging: ['支付时效', 'Payment aging'],
+  tradeNo: ['交易单号', 'Trade number'],
+  amount: ['实付金额', 'Actual amount'],
+  confirming: ['支付结果确认中', 'Confirming'],
+  again: ['继续支付', 'Continue payment'],
+  look: ['查看详情', 'View details'],
+  nothing: ['没有支付中订单', 'No payments in progress'],
+  hint: ['在待支付页面选择订货单去结算', 'Choose orders on the pending page and settle them'],
+} as const
+
+/** As often as its details are asked for. */
+const POLL = 10_000
+
+/** P003050: what is being paid, newest first, and how near its deadline is (spec 001 section 2). */
+export const GoingListPage = () => {
+  const [query, write] = useQueryString()
+  const filters = useTradeFilters(words.time)
+  const { pay, busy, notice } = usePay()
+  const list = useMemo<ListDef<ProcessingTrade>>(
+    () => ({ ...goingList, filters, actions: row => actionsOf(row, busy, () => void pay(row.tradeOrderNo)) }),
+    [filters, busy, pay],
+  )
+  const shape = useMemo(() => shapeOf(list), [list])
+  const search = repairSearch(shape, query)
+  const options = { placeholderData: keepPreviousData, refetchInterval: POLL }
+  const data = useListData(useAsk(listProcessingTrades, askedTrades(search), options))
+  return (
+    <Page trail={[{ words: words.payment }, { words: words.page }]}>
+      {notice}
+      <ListPage
+        list={list}
+        search={search}
+        onSearch={(next: Search, how) => write(bareSearch(shape, next), how)}
+        data={data}
+      />
+    </Page>
+  )
+}
+
+/** Paying on is for the payer alone, and not while nobody knows whether it was paid [L3]. */
+const actionsOf = (row: ProcessingTrade, busy: boolean, onPay: () => void): ReadonlyArray<RowAction> => [
+  ...(row.isPayer && !row.isConfirming
+    ? [{ key: 'pay', words: words.again, code: 'P003047' as const, disabled: busy, onPress: onPay }]
+    : []),
+  { key: 'look', words: words.look, code: 'P003055', href: paymentGoingHref(row.tradeOrderNo) },
+]
+
+/** Red once it is overdue or due today; one that may be paid already says so instead [L4]. */
+const Aging = ({ row }: { readonly row: ProcessingTrade }) => {
+  const t = useText()
+  if (row.isConfirming) return t(words.confirming)
+  return (
+    <span className={css.aging} data-due={row.isOverdue || row.isTodayPay || undefined}>
+      {row.payAging}
+    </span>
+  )
+}
+
+const goingList: ListDef<ProcessingTrade> = {
+  id: 'going-trades',
+  words: words.page,
+  rowKey: ({ tradeOrderNo }) => tradeOrderNo,
+  filters: [],
+  columns: [
+    { key: 'entityName', words: words.payer, kind: 'text', width: 220, card: 'title', value: row => row.entityName },
+    { key: 'shops', words: words.shops, kind: 'text', lines: 2, width: 240, value: row => shopsText(row.shopInfos) },
+    {
+      key: 'payAging',
+      words: words.aging,
+      kind: 'custom',
+      width: 180,
+      render: row => <Aging row={row} />,
+    },
+    { key: 'totalFee', words: words.amount, kind: 'money', value: row => row.totalFee },
+    {
+      key: 'tradeOrderNo',
+      words: words.tradeNo,
+      kind: 'link',
+      hidden: true,
+      width: 230,
+      value: row => row.tradeOrderNo,
+      href: row => paymentGoingHref(row.tradeOrderNo),
+      code: 'P003055',
+      copy: true,
+    },
+  ],
+  actionsWidth: 156,
+  empty: { title: words.nothing, hint: words.hint },
+}

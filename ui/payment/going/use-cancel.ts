@@ -1,0 +1,62 @@
+import { useCallback } from 'react'
+import { getPendingOverview, listPendingOrders } from '../../../application/contract/payment/pending.ts'
+import { cancelTrade } from '../../../application/contract/payment/trade.ts'
+import { getTrade, listPaidTrades, listProcessingTrades } from '../../../application/contract/payment/trade-views.ts'
+import { useTell } from '../../app/backend.ts'
+import { type Confirmation, useDialogs } from '../../kit/dialogs.tsx'
+import { useTellRequestFailure } from '../pay/request-failure.tsx'
+
+const words = {
+  canceled: ['支付已取消，可重新结算', 'Payment cancelled, you can settle again'],
+  paid: ['该交易已支付成功，未取消', 'The trade turned out to be paid and was not cancelled'],
+  confirming: ['支付结果确认中，暂未取消', 'The payment is being confirmed; it is not cancelled yet'],
+} as const
+
+/** What asking to cancel came to; nothing where it was not meant or did not go through. */
+export type Canceled = 'CANCELED' | 'PAID' | null
+
+/** Cancels a trade after asking; where it turns out to be paid it says so (spec 001 sections 4 and 8). */
+export const useCancel = (): {
+  readonly busy: boolean
+  readonly cancel: (tradeOrderNo: string) => Promise<Canceled>
+} => {
+  const { confirm, success, notice } = useDialogs()
+  const tellFailure = useTellRequestFailure()
+  const { mutateAsync, isPending } = useTell(cancelTrade, [
+    getTrade,
+    listProcessingTrades,
+    listPaidTrades,
+    getPendingOverview,
+    listPendingOrders,
+  ])
+  const cancel = useCallback(
+    async (tradeOrderNo: string): Promise<Canceled> => {
+      if (!(await confirm(question(tradeOrderNo)))) return null
+      try {
+        const { isSuccess, statusCode } = await mutateAsync({ tradeOrderNo })
+        if (isSuccess) {
+          success(words.canceled)
+          return 'CANCELED'
+        }
+        const isOpen = statusCode === 'IN_TRANSACTION'
+        notice(isOpen ? words.confirming : words.paid)
+        return isOpen ? null : 'PAID'
+      } catch (failure) {
+        tellFailure(failure as Parameters<typeof tellFailure>[0])
+        return null
+      }
+    },
+    [confirm, success, notice, tellFailure, mutateAsync],
+  )
+  return { busy: isPending, cancel }
+}
+
+const question = (tradeOrderNo: string): Confirmation => ({
+  title: ['确认取消支付？', 'Confirm cancel payment?'],
+  consequence: [
+    `交易 ${tradeOrderNo} 将关闭。若您已完成支付，系统会自动退款，订货单需重新支付。`,
+    `Trade ${tradeOrderNo} will be closed. If it is already paid, the system refunds automatically and the orders must be paid again.`,
+  ],
+  verb: ['取消支付', 'Cancel payment'],
+  cancel: ['暂不取消', 'Keep it'],
+})

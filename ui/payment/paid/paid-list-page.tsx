@@ -1,0 +1,82 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { listPaidTrades, type PaidTrade } from '../../../application/contract/payment/trade-views.ts'
+import { tradeStatuses } from '../../../domain/payment/words.ts'
+import { useAsk } from '../../app/backend.ts'
+import { paidHref } from '../../app/paths.ts'
+import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
+import { ListPage } from '../../kit/list-page/list-page.tsx'
+import { bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
+import { useListData } from '../../kit/list-page/use-list-data.ts'
+import { Page } from '../../kit/page.tsx'
+import { useQueryString } from '../../orders/list/use-query.ts'
+import { askedTrades, shopsText, useTradeFilters } from '../trade/use-trade-list.ts'
+
+const words = {
+  payment: ['支付', 'Payment'],
+  page: ['已支付订单', 'Paid orders'],
+  time: ['支付时间', 'Payment time'],
+  payer: ['付款主体', 'Payer'],
+  shops: ['订货门店', 'Ordering shops'],
+  payNo: ['支付单号', 'Payment number'],
+  amount: ['实付金额', 'Actual amount'],
+  status: ['状态', 'Status'],
+  look: ['查看详情', 'View details'],
+  nothing: ['没有已支付订单', 'No paid orders'],
+  hint: ['可调整支付时间再查询', 'Try another payment time'],
+} as const
+
+/** P003053: what was paid, newest first (spec 001 section 2). */
+export const PaidListPage = () => {
+  const [query, write] = useQueryString()
+  const filters = useTradeFilters(words.time)
+  const list = useMemo<ListDef<PaidTrade>>(() => ({ ...paidList, filters }), [filters])
+  const shape = useMemo(() => shapeOf(list), [list])
+  const search = repairSearch(shape, query)
+  const data = useListData(useAsk(listPaidTrades, askedTrades(search), { placeholderData: keepPreviousData }))
+  return (
+    <Page trail={[{ words: words.payment }, { words: words.page }]}>
+      <ListPage
+        list={list}
+        search={search}
+        onSearch={(next: Search, how) => write(bareSearch(shape, next), how)}
+        data={data}
+      />
+    </Page>
+  )
+}
+
+const paidList: ListDef<PaidTrade> = {
+  id: 'paid-trades',
+  words: words.page,
+  rowKey: ({ tradeOrderNo }) => tradeOrderNo,
+  filters: [],
+  columns: [
+    { key: 'entityName', words: words.payer, kind: 'text', width: 220, card: 'title', value: row => row.entityName },
+    { key: 'shops', words: words.shops, kind: 'text', lines: 2, width: 240, value: row => shopsText(row.shopInfos) },
+    { key: 'paidTime', words: words.time, kind: 'instant', value: row => row.paidTime },
+    {
+      key: 'payNo',
+      words: words.payNo,
+      kind: 'link',
+      card: 'line',
+      width: 230,
+      value: row => row.payNo,
+      href: row => paidHref(row.tradeOrderNo),
+      code: 'P003056',
+      copy: true,
+    },
+    {
+      key: 'status',
+      words: words.status,
+      kind: 'status',
+      hidden: true,
+      width: 120,
+      value: row => ({ ...tradeStatuses[row.statusCode], words: [row.statusName, row.statusName] }),
+    },
+    { key: 'totalFee', words: words.amount, kind: 'money', value: row => row.totalFee },
+  ],
+  actionsWidth: 104,
+  actions: row => [{ key: 'look', words: words.look, code: 'P003056', href: paidHref(row.tradeOrderNo) }],
+  empty: { title: words.nothing, hint: words.hint },
+}

@@ -1,0 +1,109 @@
+import { Alert, Anchor } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { type ReactNode, useCallback, useState } from 'react'
+import type { Failure } from '../../../application/contract/failure.ts'
+import { getTrade, listProcessingTrades } from '../../../application/contract/payment/trade-views.ts'
+import { type Paying, payFor } from '../../../application/portal/pay.ts'
+import { payPageOf } from '../../../domain/payment/pay-page.ts'
+import type { PaymentMethod } from '../../../domain/payment/words.ts'
+import { queryClient, run } from '../../app/backend.ts'
+import { paidHref, paymentGoingHref } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useDialogs } from '../../kit/dialogs.tsx'
+import { useGo } from '../../kit/link.tsx'
+import { keepPayPage, usePayPage } from './pay-page-link.ts'
+import { openPayTab, type PayTab } from './pay-tab.ts'
+import { useTellRequestFailure } from './request-failure.tsx'
+
+const words = {
+  opening: ['正在打开支付页面…', 'Opening the payment page…'],
+  confirming: ['支付结果确认中，请勿重复支付', 'The payment is being confirmed; do not pay again'],
+  notOpened: ['支付页面的地址不可信，没有打开', 'The address of the payment page is not trusted and was not opened'],
+  blocked: ['浏览器拦截了新标签页：', 'The browser blocked the new tab:'],
+  link: ['打开支付页面', 'Open the payment page'],
+} as const
+
+/** What is paid: a trade by its number, or one that is yet to be made, which may turn out to need no money. */
+export type ToPay = string | (() => Promise<{ readonly tradeOrderNo: string | undefined; readonly isPaid?: boolean }>)
+
+export interface Pay {
+  readonly busy: boolean
+  /**
+   * To be called in the click itself, since the tab must be opened there. Rejects with what making the trade rejected with;
+   * whatever goes wrong after that it says itself.
+   */
+  readonly pay: (trade: ToPay, method?: PaymentMethod) => Promise<void>
+  /** To be rendered by the page: the way to the payment page where the browser blocked its tab. */
+  readonly notice: ReactNode
+}
+
+/** Pays in a new tab, and goes to the page that shows what becomes of it (spec 001 section 4). */
+export const usePay = (): Pay => {
+  const t = useText()
+  const go = useGo()
+  const { failure: tell, notice: say } = useDialogs()
+  const tellFailure = useTellRequestFailure()
+  const [busy, setBusy] = useState(false)
+  const opening = t(words.opening)
+
+  const arrive = useCallback(
+    (paying: Paying, tradeOrderNo: string, tab: PayTab) => {
+      const page = paying.kind === 'PAGE' ? payPageOf(paying.url, window.location.origin) : null
+      if (paying.kind === 'PAGE' && page === null) tell(words.notOpened)
+      if (paying.kind === 'UNKNOWN') say(words.confirming)
+      if (page === null) tab.close()
+      else if (!tab.show(page)) keepPayPage({ tradeOrderNo, url: page })
+      if (paying.kind !== 'MISSING') go(paymentGoingHref(tradeOrderNo))
+    },
+    [go, say, tell],
+  )
+
+  const pay = useCallback(
+    async (trade: ToPay, method: PaymentMethod = 'WQF') => {
+      const tab = openPayTab(opening)
+      setBusy(true)
+      try {
+        const made = typeof trade === 'string' ? { tradeOrderNo: trade } : await trade()
+        const { tradeOrderNo } = made
+        if (tradeOrderNo && 'isPaid' in made && made.isPaid) {
+          tab.close()
+          return go(paidHref(tradeOrderNo))
+        }
+        const returnUrl = `${window.location.origin}${paymentGoingHref(tradeOrderNo ?? '')}`
+        await run(payFor({ tradeOrderNo, method, returnUrl })).then(
+          paying => arrive(paying, tradeOrderNo ?? '', tab),
+          (failure: Failure) => {
+            tab.close()
+            tellFailure(failure)
+            // The trade stands: its page says where, and offers to pay on.
+            if (typeof trade !== 'string' && tradeOrderNo) go(paymentGoingHref(tradeOrderNo))
+          },
+        )
+      } catch (failure) {
+        tab.close()
+        throw failure
+      } finally {
+        setBusy(false)
+        for (const { name } of [getTrade, listProcessingTrades])
+          void queryClient.invalidateQueries({ queryKey: [name] })
+      }
+    },
+    [opening, arrive, go, tellFailure],
+  )
+  return { busy, pay, notice: <BlockedTab /> }
+}
+
+/** The way to a payment page whose tab the browser blocked, for as long as its trade may be paid there. */
+export const BlockedTab = ({ tradeOrderNo }: { readonly tradeOrderNo?: string }) => {
+  const t = useText()
+  const page = usePayPage()
+  if (page === null || (tradeOrderNo !== undefined && page.tradeOrderNo !== tradeOrderNo)) return null
+  return (
+    <Alert color="yellow" role="alert">
+      {t(words.blocked)}{' '}
+      <Anchor href={page.url} target="_blank" rel="noopener noreferrer" onClick={() => keepPayPage(null)}>
+        {t(words.link)} <IconExternalLink size={14} aria-hidden />
+      </Anchor>
+    </Alert>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { TradeDetail } from '../../../application/contract/payment/trade-views.ts'
+import { cutOffWords } from '../../../domain/calendar-status.ts'
+import { tradeStatuses } from '../../../domain/payment/words.ts'
+import type { Text } from '../../../domain/text.ts'
+import { useText } from '../../app/preferences.tsx'
+import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { Section } from '../../kit/detail-page/detail-page.tsx'
+import { InfoBlock } from '../../kit/detail-page/info-block.tsx'
+import { StatusBadge, type StatusLook } from '../../kit/status-badge.tsx'
+import css from './trade.module.css'
+import type { Refresh } from './use-trade.ts'
+
+const words = {
+  refresh: ['刷新', 'Refresh'],
+  payBefore: ([zh, en]: Text) => [`请在${zh} 前完成支付，逾期自动关闭`, `Pay before ${en}, or it is closed`] as const,
+  confirming: [
+    '正在向支付渠道确认结果，请勿重复支付；确认后自动更新。',
+    'The provider is being asked for the outcome. Do not pay again; this page updates by itself.',
+  ],
+  closed: (reason: string) => [`${reason}，订货单需重新结算`, `${reason}; the orders must be settled again`] as const,
+  partial: [
+    '交易中含您无权查看的其他门店的订货单，未显示也未计入金额。',
+    'Orders of shops that you may not see are left out, and so are their amounts.',
+  ],
+  tradeNo: ['交易单号', 'Trade number'],
+  payer: ['付款主体', 'Payer entity'],
+  by: ['付款人', 'Payer'],
+  createdAt: ['发起时间', 'Begun at'],
+  paymentNo: ['支付单号', 'Payment number'],
+  method: ['支付方式', 'Payment method'],
+  account: ['付款账户', 'Account'],
+  paidAt: ['支付时间', 'Paid at'],
+  canceledAt: ['关闭时间', 'Closed at'],
+} as const
+
+export interface TradeStatusProps {
+  readonly trade: TradeDetail
+  /** Null where there is nothing to wait for any more. */
+  readonly refresh: Refresh | null
+  readonly children?: ReactNode
+}
+
+/** Where the payment stands, by when it must be made, and everything that names it. */
+export const TradeStatusBlock = ({ trade, refresh, children }: TradeStatusProps) => {
+  const t = useText()
+  const { offset, zone } = useServerClock()
+  const until = cutOffWords(trade.expiresAt, Date.now() + offset, zone)
+  const lines = [
+    trade.isConfirming && t(words.confirming),
+    trade.statusCode === 'IN_TRANSACTION' && !trade.isConfirming && t(words.payBefore(until)),
+    trade.cancelReasonText && t(words.closed(trade.cancelReasonText)),
+    !trade.isWhole && t(words.partial),
+  ].filter(line => typeof line === 'string')
+  return (
+    <Section>
+      <div className={css.standing}>
+        <div className={css.state} aria-live="polite">
+          <span className={css.badge}>
+            <StatusBadge status={tradeLook(trade)} />
+          </span>
+          {lines.map(line => (
+            <p key={line} className={css.hint}>
+              {line}
+            </p>
+          ))}
+        </div>
+        <div className={css.controls}>
+          {children}
+          {refresh && (
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={16} />}
+              disabled={refresh.locked}
+              loading={refresh.busy}
+              onClick={refresh.press}
+            >
+              {t(words.refresh)}
+            </Button>
+          )}
+        </div>
+      </div>
+      <TradeInfo trade={trade} />
+    </Section>
+  )
+}
+
+/** How a trade looks, in the words that the server chose: one that is being confirmed says so. */
+export const tradeLook = ({ statusCode, titleText }: Pick<TradeDetail, 'statusCode' | 'titleText'>): StatusLook => ({
+  ...tradeStatuses[statusCode],
+  words: [titleText, titleText],
+})
+
+const TradeInfo = ({ trade }: { readonly trade: TradeDetail }) => {
+  const { zone } = useServerClock()
+  const at = (instant: number | null) => (instant === null ? null : formatInstant(instant, zone))
+  const some = (item: { readonly words: Text; readonly value: string | null }) => (item.value === null ? [] : [item])
+  return (
+    <InfoBlock
+      items={[
+        { words: words.tradeNo, value: trade.tradeOrderNo, copy: trade.tradeOrderNo },
+        { words: words.payer, value: trade.entityName },
+        { words: words.by, value: trade.payerName },
+        { words: words.createdAt, value: at(trade.createdAt) },
+        ...(trade.paymentNo === null
+          ? []
+          : [{ words: words.paymentNo, value: trade.paymentNo, copy: trade.paymentNo }]),
+        ...some({ words: words.method, value: trade.paymentMethodName }),
+        ...some({ words: words.account, value: trade.account }),
+        ...some({ words: words.paidAt, value: at(trade.paidAt) }),
+        ...some({ words: words.canceledAt, value: at(trade.canceledAt) }),
+      ]}
+    />
+  )
+}

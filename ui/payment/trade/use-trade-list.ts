@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { listPayers } from '../../../application/contract/payment/pending.ts'
+import { dateRangeCaps, dateRanges } from '../../../domain/date-range.ts'
+import type { Day } from '../../../domain/day.ts'
+import type { Text } from '../../../domain/text.ts'
+import { useAsk } from '../../app/backend.ts'
+import { useToday } from '../../kit/clock.tsx'
+import type { FilterDef } from '../../kit/list-page/filters.ts'
+import { asList, asText, type Search } from '../../kit/list-page/search-state.ts'
+
+const words = { payer: ['付款主体', 'Payer'] } as const
+
+/** Payer and time range of a list of trades; the range is never empty and starts as the last 30 days (spec 001 section 9). */
+export const useTradeFilters = (time: Text): ReadonlyArray<FilterDef> => {
+  const payers = useAsk(listPayers, {}, { staleTime: 600_000 }).data
+  const today = useToday()
+  return useMemo(() => {
+    const { start, end } = dateRanges.LAST_30_DAYS.of(today)
+    return [
+      {
+        kind: 'multi',
+        key: 'entityCodeList',
+        words: words.payer,
+        options: (payers ?? []).map(({ entityCode, entityName }) => ({ value: entityCode, words: entityName })),
+      },
+      {
+        kind: 'dates',
+        keys: ['startTime', 'endTime'],
+        words: time,
+        maxDays: dateRangeCaps.PAYMENT,
+        initial: [start, end],
+        required: true,
+      },
+    ]
+  }, [payers, today, time])
+}
+
+/** What a repaired search asks a list of trades for. */
+export const askedTrades = (search: Search) => {
+  const entities = asList(search.entityCodeList)
+  return {
+    startTime: asText(search.startTime) as Day,
+    endTime: asText(search.endTime) as Day,
+    ...(entities.length > 0 && { entityCodeList: entities }),
+    current: Math.min(Number(search.current), 1000),
+    size: Number(search.size) as 10,
+  }
+}
+
+/** The shops of a trade in one line: the first two, and how many in all. */
+export const shopsText = (shops: ReadonlyArray<{ readonly shopName: string }>): Text => {
+  const [zh, en] = [
+    shops
+      .slice(0, 2)
+      .map(one => one.shopName)
+      .join('、'),
+    shops
+      .slice(0, 2)
+      .map(one => one.shopName)
+      .join(', '),
+  ]
+  return shops.length > 2 ? [`${zh} 等 ${shops.length} 家`, `${en} and ${shops.length - 2} more`] : [zh, en]
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import type { Failure } from '../../../application/contract/failure.ts'
+import { getTrade, refreshTrade, type TradeDetail } from '../../../application/contract/payment/trade-views.ts'
+import { REFRESH_LOCK } from '../../../domain/payment/trade-view.ts'
+import { useAsk, useTell } from '../../app/backend.ts'
+import { useDialogs } from '../../kit/dialogs.tsx'
+import { useTellFailure } from '../../kit/refusal-failure.tsx'
+
+const words = { refreshed: ['刷新成功', 'Refresh succeeded'] } as const
+
+export interface AskedTrade {
+  readonly tradeOrderNo: string | undefined
+  readonly tradePaymentOrderNo?: string | undefined
+  readonly keyword: string
+}
+
+const POLL = 10_000
+
+/**
+ * A trade, asked again every 10 s while it is being paid and the page is in view, and at once when the window is looked at
+ * again (spec 001 section 4); no more once it is not IN_TRANSACTION.
+ */
+export const useTrade = ({
+  tradeOrderNo,
+  tradePaymentOrderNo,
+  keyword,
+}: AskedTrade): UseQueryResult<TradeDetail, Failure> =>
+  useAsk(
+    getTrade,
+    {
+      ...(tradeOrderNo !== undefined && { tradeOrderNo }),
+      ...(tradePaymentOrderNo !== undefined && { tradePaymentOrderNo }),
+      ...(keyword !== '' && { keyword: keyword.slice(0, 64) }),
+    },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data?.statusCode === 'IN_TRANSACTION' ? POLL : false),
+      refetchOnWindowFocus: 'always',
+    },
+  )
+
+export interface Refresh {
+  readonly busy: boolean
+  /** For 5 s after each use. */
+  readonly locked: boolean
+  readonly press: () => void
+}
+
+/** Has the provider asked now; once by itself on arrival, as from the provider's own page, and then by a press. */
+export const useRefresh = (tradeOrderNo: string, isOpen: boolean): Refresh => {
+  const { success } = useDialogs()
+  const tellFailure = useTellFailure()
+  const { mutateAsync, isPending } = useTell(refreshTrade, [getTrade])
+  const [locked, setLocked] = useState(false)
+  useEffect(() => {
+    if (!locked) return
+    const timer = setTimeout(() => setLocked(false), REFRESH_LOCK)
+    return () => clearTimeout(timer)
+  }, [locked])
+  const ask = useCallback(() => {
+    setLocked(true)
+    return mutateAsync({ tradeOrderNo })
+  }, [mutateAsync, tradeOrderNo])
+  useEffect(() => {
+    // What the provider does not say now, the next round will hear.
+    if (isOpen) ask().catch(() => {})
+  }, [isOpen, ask])
+  return { busy: isPending, locked, press: () => void ask().then(() => success(words.refreshed), tellFailure) }
+}
