@@ -21,6 +21,7 @@ import { downloads } from './downloads.ts'
 import { feeds } from './feeds.ts'
 import { files } from './files.ts'
 import { health } from './health.ts'
+import { notifications } from './notifications.ts'
 import { portal } from './portal.ts'
 import { urlOf } from './services.ts'
 import { tokenOf, withCookie } from './session-cookie.ts'
@@ -64,6 +65,7 @@ export const httpServer = async ({
   documentation(server)
   health(server, ports)
   feeds(server, ports)
+  notifications(server, ports)
   await cashier(server, ports)
   if (portalFolder) await portal(server, portalFolder)
   server.setNotFoundHandler((request, reply) => fault('NOT_FOUND', request, reply, `${request.method} ${request.url}`))

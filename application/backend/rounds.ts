@@ -16,6 +16,7 @@ import { releaseDue } from './integration/events.ts'
 import { forgetOldNews } from './integration/forget.ts'
 import { expireBatches } from './payment/batch-create.ts'
 import { refundRound } from './payment/refund-rounds.ts'
+import { askingRound, expireTrades, forgetEvents } from './payment/rounds.ts'
 import { remindBeforeCutOffs } from './pre-flight.ts'
 import { work } from './relay.ts'
 import { sendToRobots } from './robots.ts'
@@ -35,8 +36,10 @@ const checkedLatelyMs = 4 * 60_000
 export const rounds = Effect.gen(function* () {
   const deliver = deliverRound()
   const giveBack = refundRound()
+  const ask = askingRound()
   yield* again(Effect.andThen(spared(everySecond), Effect.andThen(spared(wakeExports), releaseDue)), '1 second')
   yield* again(Effect.andThen(spared(deliver), Effect.andThen(spared(giveBack), sendToRobots)), '1 second')
+  yield* again(Effect.andThen(spared(ask), expireTrades), '1 second')
   yield* again(
     Effect.andThen(spared(everyTenSeconds), Effect.andThen(spared(expireBatches), remindBeforeCutOffs)),
     '10 seconds',
@@ -106,6 +109,7 @@ export const everyMinute = Effect.gen(function* () {
   yield* (yield* Messages).forget(now - messagesKeptMs)
   yield* (yield* Idempotency).forget(now - dayMs)
   yield* (yield* People).forgetExpired(now)
+  yield* forgetEvents
   yield* forgetOldNews(now)
   yield* (yield* Files).forgetUnattached(now - dayMs)
 })

@@ -1,0 +1,62 @@
+import { type Context, Effect } from 'effect'
+import type { FastifyInstance } from 'fastify'
+import type { Ports } from '../../application/backend/handler.ts'
+import { actOn, receive } from '../../application/backend/payment/notified.ts'
+import { notifyPath } from '../../application/backend/payment/notify-url.ts'
+import { PaymentProviders } from '../../application/ports/payment-provider.ts'
+
+const bodyLimit = 65_536
+/** Many shops pay before a cut-off, and a provider sends again what was not answered. */
+const rateLimit = { max: 6000, timeWindow: '1 minute' }
+
+/**
+ * Where providers tell us what happened: on the raw body, which their signature is over. Answered as soon as it is kept, for
+ * what follows asks the provider; what a crash leaves over a round acts on [Y10].
+ */
+export const notifications = (server: FastifyInstance, ports: Context.Context<Ports>): void => {
+  const run = <A>(work: Effect.Effect<A, never, Ports>) => Effect.runPromise(Effect.provideContext(work, ports))
+  let forged = 0
+  server.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_, body, done) => done(null, body))
+    scope.post<{ Params: { provider: string }; Body: Buffer | undefined }>(
+      notifyPath(':provider'),
+      { bodyLimit, config: { rateLimit } },
+      async (request, reply) => {
+        const { provider: name } = request.params
+        const said = { headers: headersOf(request.headers), body: request.body ?? Buffer.alloc(0) }
+        const heard = await run(believed(name, said))
+        if (heard === 'unknown') return reply.code(404).send(answers.unknown)
+        if (heard !== 'forged') {
+          if (heard.event) void run(followed(heard.event))
+          return reply.code(200).send(answers.heard)
+        }
+        forged++
+        await run(Effect.logWarning(`a notification for ${name} was not believed (${forged} since the start)`))
+        return reply.code(401).send(answers.forged)
+      },
+    )
+  })
+}
+
+type Said = Parameters<typeof receive>[1]
+
+const believed = (name: string, said: Said) =>
+  Effect.gen(function* () {
+    const provider = (yield* PaymentProviders).all.find(one => one.name === name)
+    if (!provider) return 'unknown' as const
+    return { event: yield* receive(provider, said) }
+  }).pipe(Effect.catchTag('NotificationForged', () => Effect.succeed('forged' as const)))
+
+const followed = (event: Parameters<typeof actOn>[0]) =>
+  Effect.catchCause(actOn(event), cause => Effect.logWarning(`notification ${event.eventId} waits for a round`, cause))
+
+/** What a provider takes for heard: WeChat's words, which the others understand too. */
+const answers = {
+  heard: { code: 'SUCCESS', message: '成功' },
+  forged: { code: 'FAIL', message: '验签失败' },
+  unknown: { code: 'FAIL', message: '未知渠道' },
+}
+
+const headersOf = (headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat()[0] as string | undefined]))

@@ -1,0 +1,86 @@
+import { Clock, Effect } from 'effect'
+import { paymentTable } from '../../../domain/payment/trade.ts'
+import { systemActor, systemScope } from '../../caller.ts'
+import { type PaymentProvider, PaymentProviders, type ProviderName } from '../../ports/payment-provider.ts'
+import { PaymentEvents, Payments, type PaymentToAsk } from '../../ports/payments.ts'
+import { Trades } from '../../ports/trades.ts'
+import type { Ports } from '../handler.ts'
+import { isLeftAlone } from './asking.ts'
+import { endTrade } from './cancel.ts'
+import { actOn } from './notified.ts'
+import { closeThere, settle } from './settle.ts'
+
+const atOnce = 50
+const sideBySide = 8
+/** Who received a notification acts on it at once; one that waits for longer was left over by a crash or an outage. */
+const leftOverMs = 5000
+const eventsKeptMs = 30 * 86_400_000
+
+/** Asks every provider for what is due and waits until all of it was tried. */
+export const askProviders = Effect.gen(function* () {
+  const { all } = yield* PaymentProviders
+  yield* Effect.forEach(all, askDue, { concurrency: 'unbounded', discard: true })
+})
+
+/** The round of one process: begins with each provider that it is not already asking; a dead one holds up no other [Y9]. */
+export const askingRound = (): Effect.Effect<void, never, Ports> => {
+  const underWay = new Set<ProviderName>()
+  return Effect.gen(function* () {
+    const { all } = yield* PaymentProviders
+    for (const provider of all.filter(({ name }) => !underWay.has(name))) {
+      underWay.add(provider.name)
+      yield* askDue(provider).pipe(
+        Effect.catchCause(cause => Effect.logWarning(`payments at ${provider.name} are asked for later`, cause)),
+        Effect.ensuring(Effect.sync(() => underWay.delete(provider.name))),
+        Effect.forkDetach,
+      )
+    }
+  })
+}
+
+/** Closes the trades whose time is over and of which no provider knows; the others are closed as they are asked for [Y3]. */
+export const expireTrades = Effect.gen(function* () {
+  const expired = yield* (yield* Trades).expired(yield* Clock.currentTimeMillis, atOnce)
+  yield* Effect.forEach(expired, tradeOrderNo => spared(expire(tradeOrderNo)), { discard: true })
+})
+
+export const forgetEvents = Effect.gen(function* () {
+  yield* (yield* PaymentEvents).forget((yield* Clock.currentTimeMillis) - eventsKeptMs)
+})
+
+const askDue = Effect.fnUntraced(function* (provider: PaymentProvider) {
+  const payments = yield* Payments
+  for (;;) {
+    const now = yield* Clock.currentTimeMillis
+    if (isLeftAlone(provider, now)) return
+    const due = yield* payments.claimDue(provider.name, now, atOnce)
+    yield* Effect.forEach(due, payment => spared(ask(payment)), { concurrency: sideBySide, discard: true })
+    if (due.length < atOnce) break
+  }
+  yield* actOnLeftOver(provider)
+})
+
+const actOnLeftOver = Effect.fnUntraced(function* ({ name }: PaymentProvider) {
+  const now = yield* Clock.currentTimeMillis
+  const waiting = yield* (yield* PaymentEvents).waiting(name, now - leftOverMs, atOnce)
+  yield* Effect.forEach(waiting, event => spared(actOn(event)), { concurrency: sideBySide, discard: true })
+})
+
+/** Asks how a payment stands; one that nobody needs any more is closed at its provider. */
+const ask = Effect.fnUntraced(function* ({ paymentOrderNo, tradeOrderNo, ...claimed }: PaymentToAsk) {
+  if (!paymentTable[claimed.status].isAsked) return yield* settle(paymentOrderNo)
+  if (claimed.tradeStatus !== 'IN_TRANSACTION') return yield* closeNeedless(paymentOrderNo)
+  const isExpired = claimed.expiresAt <= (yield* Clock.currentTimeMillis)
+  return yield* isExpired ? expire(tradeOrderNo) : settle(paymentOrderNo)
+})
+
+const closeNeedless = Effect.fnUntraced(function* (paymentOrderNo: string) {
+  const payment = yield* (yield* Payments).find(systemScope, paymentOrderNo)
+  if (payment) yield* closeThere(payment)
+})
+
+const expire = (tradeOrderNo: string) => endTrade(tradeOrderNo, { reason: 'EXPIRED', actor: systemActor })
+
+/** One that goes wrong is tried again at its next time and keeps no other from its turn. */
+const spared = <A>(work: Effect.Effect<A, never, Ports>) =>
+  Effect.catchCause(Effect.asVoid(work), cause => Effect.logWarning('a payment is put off', cause))
