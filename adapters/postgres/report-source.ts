@@ -2,9 +2,11 @@ import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import {
+  COUNTED_AT_MOST,
   type ControlTotals,
   type ReportQuery,
   type ReportRow,
+  type ReportRows,
   ReportSource,
 } from '../../application/ports/report-source.ts'
 import { reports } from '../../domain/reports/index.ts'
@@ -18,6 +20,8 @@ import { reportViews } from './reports/index.ts'
  */
 export const reportSource = ({ pool, db }: Connections): Layer.Layer<ReportSource> =>
   Layer.succeed(ReportSource, {
+    page: (query, offset, limit) =>
+      Effect.promise(async () => pageFrom((await pool.query(statementOf(db, pageOf(query, offset, limit)))).rows[0])),
     read: (query, counted, batch) =>
       Effect.acquireUseRelease(
         Effect.promise(() => opened(pool)),
@@ -71,13 +75,37 @@ const cursorOf = ({ report, columns, scope, asked }: ReportQuery) => {
     select ${sql.join(columns.map(id => view.columns[id]!))} from ${view.from(scope, asked)} order by ${view.order}`
 }
 
-const totalsOf = ({ report, columns, scope, asked }: ReportQuery) => {
+const totalsOf = (query: ReportQuery) => {
+  const { report, scope, asked } = query
   const view = reportViews[report]
-  const all: Readonly<Record<string, ReportColumn>> = reports[report].columns
-  const sums = columns.flatMap(id =>
-    isTotalled(all[id]!) ? [sql`coalesce(sum(${view.columns[id]}), 0)::text as ${sql.ref(id)}`] : [],
-  )
+  const sums = totalledOf(query).map(id => sql`coalesce(sum(${view.columns[id]}), 0)::text as ${sql.ref(id)}`)
   return sql`select ${sql.join([sql`count(*) as "rows counted"`, ...sums])} from ${view.from(scope, asked)}`
+}
+
+/** A page and the totals of all of it by one statement; what is counted ends at a bound, so that no search is endless. */
+const pageOf = (query: ReportQuery, offset: number, limit: number) => {
+  const { report, columns, scope, asked } = query
+  const view = reportViews[report]
+  const totalled = totalledOf(query)
+  const counted = [sql`1 as one`, ...totalled.map(id => sql`${view.columns[id]} as ${sql.ref(id)}`)]
+  const sums = totalled.map(id => sql`coalesce(sum(${sql.ref(id)}), 0)::text as ${sql.ref(id)}`)
+  return sql`with counted as (select ${sql.join(counted)} from ${view.from(scope, asked)} limit ${COUNTED_AT_MOST + 1}),
+    page as (select json_build_array(${sql.join(columns.map(id => view.columns[id]!))}) as cells
+      from ${view.from(scope, asked)} order by ${view.order} limit ${limit} offset ${offset})
+    select ${sql.join([sql`count(*) as "rows counted"`, ...sums])},
+      (select coalesce(json_agg(cells), '[]') from page) as "rows found" from counted`
+}
+
+type PageRow = Readonly<Record<string, string | number>> & { readonly 'rows found': ReadonlyArray<ReportRow> }
+
+const pageFrom = ({ 'rows found': rows, ...counted }: PageRow): ReportRows => {
+  const { rows: total, sums } = totalsFrom(counted)
+  return total > COUNTED_AT_MOST ? { rows, total: COUNTED_AT_MOST, sums: null } : { rows, total, sums }
+}
+
+const totalledOf = ({ report, columns }: ReportQuery): ReadonlyArray<string> => {
+  const all: Readonly<Record<string, ReportColumn>> = reports[report].columns
+  return columns.filter(id => isTotalled(all[id]!))
 }
 
 const totalsFrom = ({ 'rows counted': rows, ...sums }: Readonly<Record<string, string | number>>): ControlTotals => ({

@@ -1,9 +1,8 @@
 import { Schema } from 'effect'
-import { isClockTime, isDay } from '../../domain/day.ts'
 import { exportStatuses, exportVerbs } from '../../domain/exports/status.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderGroup, orderFilters } from './order.ts'
-import { Count, Instant, Page, paging, RequiredText, Text } from './wire.ts'
+import { Count, Instant, Page, paging, RequiredText, Text, WallTime } from './wire.ts'
 
 /** The export centre and what is exported (spec 000 sections 2.4, 7.1, 7.4); everybody sees their own exports alone. */
 const pom = { service: 'pom' } as const
@@ -11,14 +10,6 @@ const own = { ...pom, permission: 'session' } as const
 
 const TaskNo = RequiredText(32)
 const onlyTaskNo = Schema.Struct({ taskNo: TaskNo })
-
-/** A moment of the chain's clocks. */
-const WallTime = Schema.String.check(
-  Schema.makeFilter(text => {
-    const isTime = isDay(text.slice(0, 10)) && isClockTime(text.slice(11, 16)) && /^ .{5}:[0-5]\d$/.test(text.slice(10))
-    return isTime && text >= '1970' && text < '3000' ? undefined : 'Expected YYYY-MM-DD HH:mm:ss, 1970 to 2999'
-  }),
-)
 
 const columns = Schema.optionalKey(Schema.Array(Text(32)).check(Schema.isMaxLength(50)))
 

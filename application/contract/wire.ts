@@ -1,6 +1,7 @@
 import { Effect, Schema, SchemaIssue, SchemaTransformation } from 'effect'
 import { type Day, isDay } from '../../domain/day.ts'
 import { type Fen, fenToYuan, yuanToFen } from '../../domain/money.ts'
+import { isWallTime } from '../../domain/reports/asked.ts'
 import { type Thousandths, thousandthsToUnits, unitsToThousandths } from '../../domain/quantity.ts'
 
 /** Numbers and texts as they travel: yuan and units as JSON numbers, instants in epoch ms, days as YYYY-MM-DD. */
@@ -45,6 +46,13 @@ export const AskedDay = Schema.String.annotate({ format: 'date' }).pipe(
   Schema.refine((text: string): text is Day => isDay(text) && text >= '1970' && text < '3000', {
     expected: 'a calendar day YYYY-MM-DD, 1970 to 2999',
   }),
+)
+
+/** A moment of the chain's clocks. */
+export const WallTime = Schema.String.check(
+  Schema.makeFilter(text =>
+    isWallTime(text) && text >= '1970' && text < '3000' ? undefined : 'Expected YYYY-MM-DD HH:mm:ss, 1970 to 2999',
+  ),
 )
 
 export const ShopCode = RequiredText(32)

@@ -19,10 +19,21 @@ export interface ControlTotals {
 
 export type ReportRow = ReadonlyArray<Cell>
 
+/** One page of a report, and the totals of all that was found; beyond what is counted there are none [R4]. */
+export interface ReportRows {
+  readonly rows: ReadonlyArray<ReportRow>
+  readonly total: number
+  readonly sums: Readonly<Record<string, bigint>> | null
+}
+
+/** A list is counted no further. */
+export const COUNTED_AT_MOST = 10_000
+
 /** The rows of a report, all of one moment, as many at a time as are asked for. */
 export class ReportSource extends Context.Service<
   ReportSource,
   {
+    readonly page: (query: ReportQuery, offset: number, limit: number) => Effect.Effect<ReportRows>
     /** Tells the control totals first, then every row in batches; the next batch is not taken before one is done. */
     readonly read: <E, R>(
       query: ReportQuery,

@@ -1,11 +1,27 @@
+import { ledgerMaterialsReport } from './ledger-materials.ts'
+import { ledgerOrdersReport } from './ledger-orders.ts'
+import { ledgerShopsReport } from './ledger-shops.ts'
+import { ledgerSkusReport } from './ledger-skus.ts'
 import { orderLinesReport } from './order-lines.ts'
 import { orderListReport } from './order-list.ts'
-import type { Report } from './report.ts'
+import { paymentFlowReport } from './payment-flow.ts'
+import { paymentLedgerListReport } from './payment-ledger.ts'
+import { refundFlowReport } from './refund-flow.ts'
+import type { Report, ReportPage, ReportShown } from './report.ts'
+import { subsidyLedgerReport } from './subsidy-ledger.ts'
 
-/** Every report that can be exported, by its name here; a new one is a file of its own and a line. */
+/** Every report, by its name here; a new one is a file of its own and a line. */
 export const reports = {
   orderList: orderListReport,
   orderLines: orderLinesReport,
+  paymentFlow: paymentFlowReport,
+  refundFlow: refundFlowReport,
+  ledgerMaterials: ledgerMaterialsReport,
+  ledgerShops: ledgerShopsReport,
+  ledgerOrders: ledgerOrdersReport,
+  ledgerSkus: ledgerSkusReport,
+  paymentLedger: paymentLedgerListReport,
+  subsidyLedger: subsidyLedgerReport,
 } as const satisfies Record<string, Report>
 
 export type ReportName = keyof typeof reports
@@ -13,3 +29,17 @@ export type ReportName = keyof typeof reports
 /** The report that a stored task names; null for one that this version does not know. */
 export const reportCalled = (apiName: string): ReportName | null =>
   (Object.keys(reports) as ReadonlyArray<ReportName>).find(name => reports[name].apiName === apiName) ?? null
+
+export interface ShownReport extends Report {
+  readonly shown: ReportShown
+}
+
+/** The reports that have a page. */
+export const shownReports: ReadonlyArray<ShownReport> = Object.values<Report>(reports).flatMap(
+  ({ shown, ...report }) => (shown ? [{ ...report, shown }] : []),
+)
+
+/** The pages of the reports, each with its reports in the order of their tabs. */
+export const reportPages: ReadonlyArray<{ readonly page: ReportPage; readonly reports: ReadonlyArray<ShownReport> }> = [
+  ...new Map(shownReports.map(({ shown: { page } }) => [page.path, page])).values(),
+].map(page => ({ page, reports: shownReports.filter(({ shown }) => shown.page.path === page.path) }))

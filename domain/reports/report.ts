@@ -15,12 +15,51 @@ export type ReportColumn = { readonly words: Text; readonly width: number } & (
   | { readonly kind: 'words'; readonly table: WordTable }
 )
 
-/** One filter of a report, so that what was asked for can be said in words. */
+/**
+ * One filter of a report: what may be asked for, and how that is said in words. A range of moments travels as two texts, by
+ * default {name}Start and {name}End; what is `required` must be filled [R1, R2].
+ */
 export type ReportFilter = { readonly words: Text } & (
-  | { readonly kind: 'text' | 'shops' }
+  | { readonly kind: 'text' | 'materials' | 'numbers' }
+  | { readonly kind: 'shops'; readonly required?: true }
   | { readonly kind: 'words'; readonly table: WordTable }
   | { readonly kind: 'yesNo'; readonly yes: Text; readonly no: Text }
+  | ({ readonly kind: 'range' } & RangeLimits)
 )
+
+export interface RangeLimits {
+  /** Days at most, first and last counted. */
+  readonly maxDays: number
+  readonly required?: true
+  /** The last so many days, today among them, stand there from the beginning. */
+  readonly initialDays?: number
+  /** Only the last so many days can be picked. */
+  readonly pastDays?: number
+  /** The names of its two ends on the wire, where they are others. */
+  readonly keys?: readonly [start: string, end: string]
+}
+
+/** The page on which a report stands; several reports of one page are its tabs. */
+export interface ReportPage {
+  readonly path: string
+  readonly words: Text
+  readonly icon: string
+  /** Whether its tabs stay as they are while another is seen, or are chosen by the query parameter `type`. */
+  readonly tabs?: 'mounted' | 'type'
+}
+
+/** How a report is looked at, and by whom. */
+export interface ReportShown {
+  readonly page: ReportPage
+  readonly code: PermissionCode
+  readonly tab?: Text
+  /** Loads by itself on opening; others wait for the search. */
+  readonly loads?: 'onOpening'
+  /** False where the search is sent as it is, for the server to judge (spec 001 section 5). */
+  readonly judgedBeforeSearch?: false
+  /** Asked for by the ledger's own calls (spec 001 section 7), whose messages say what is missing. */
+  readonly ledger?: true
+}
 
 /** A report as data: the screen, the spreadsheet and its control totals all follow from it. */
 export interface Report {
@@ -31,6 +70,8 @@ export interface Report {
   readonly exportCode: PermissionCode
   readonly columns: Readonly<Record<string, ReportColumn>>
   readonly filters: Readonly<Record<string, ReportFilter>>
+  /** Reports without are exported from a list that has its own page. */
+  readonly shown?: ReportShown
 }
 
 /** A cell as its source delivers it. */
@@ -43,5 +84,9 @@ export function chosenColumns({ columns }: Report, asked: ReadonlyArray<string> 
   const known = [...new Set(asked)].filter(id => Object.hasOwn(columns, id))
   return known.length > 0 ? known : Object.keys(columns)
 }
+
+/** The names under which a filter travels: two for a range. */
+export const keysOf = (name: string, filter: ReportFilter): ReadonlyArray<string> =>
+  filter.kind === 'range' ? (filter.keys ?? [`${name}Start`, `${name}End`]) : [name]
 
 export const isTotalled = (column: ReportColumn): boolean => 'total' in column && column.total === true

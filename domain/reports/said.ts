@@ -4,6 +4,14 @@ import type { Report, ReportFilter } from './report.ts'
 /** What was asked for as it is stored: a value, or a list of them, by filter. */
 export type Asked = Readonly<Record<string, unknown>>
 
+/** What a filter of a range holds once it was judged: as it is said, and from the first moment to before the last. */
+export interface RangeAsked {
+  readonly start: string
+  readonly end: string
+  readonly from: number
+  readonly before: number
+}
+
 /** The filters that hold something, each with what it holds in words; codes that no table knows stay as they are. */
 export function filtersSaid(
   { filters }: Report,
@@ -19,6 +27,10 @@ export function filtersSaid(
   })
 }
 
+/** Whole days are said as days. */
+const rangeSaid = ({ start, end }: RangeAsked): string =>
+  [start.replace(/ 00:00:00$/, ''), end.replace(/ 23:59:59$/, '')].join(' ~ ')
+
 function valueSaid(
   filter: ReportFilter,
   value: unknown,
@@ -28,7 +40,11 @@ function valueSaid(
   const code = String(value)
   switch (filter.kind) {
     case 'text':
+    case 'materials':
+    case 'numbers':
       return code
+    case 'range':
+      return rangeSaid(value as RangeAsked)
     case 'shops':
       return shopNames.has(code) ? `${shopNames.get(code)} (${code})` : code
     case 'words':

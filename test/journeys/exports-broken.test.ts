@@ -34,7 +34,7 @@ const workOver = (ports: Context.Context<Ports>) => Effect.runPromise(Effect.pro
 describe('an export that goes wrong', () => {
   const source = () => Context.get(chain.ports, ReportSource)
   const over = (read: (typeof ReportSource)['Service']['read']) =>
-    Context.add(chain.ports, ReportSource, { read }) as Context.Context<Ports>
+    Context.add(chain.ports, ReportSource, { ...source(), read }) as Context.Context<Ports>
 
   it('[X8] is begun again, and has failed after three times; nothing of it is left', async () => {
     const { taskNo } = await head.call(exportOrders, {})

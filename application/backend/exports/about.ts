@@ -35,7 +35,7 @@ interface Told {
 /** The sheet that tells what the other one holds: which report, for whom, of when, by which filters, and its totals [X6]. */
 export const aboutSheet = Effect.fnUntraced(function* (told: Told) {
   const { definition, asked, language, requesterName, fileName, at, zone, totals } = told
-  const shopNames = asked.shopCodes === undefined ? [] : yield* (yield* Users).shops
+  const shopNames = namesShops(definition, asked) ? yield* (yield* Users).shops : []
   const named = new Map(shopNames.map(({ shopCode, name }) => [shopCode, name]))
   const filters = filtersSaid(definition, asked, named, language)
   const text = (label: Text, value: string): AboutLine => ({ label: say(label, language), value, kind: 'text' })
@@ -54,6 +54,9 @@ export const aboutSheet = Effect.fnUntraced(function* (told: Told) {
     ...sumLines(told),
   ] satisfies ReadonlyArray<AboutLine>
 })
+
+const namesShops = ({ filters }: Report, asked: Asked): boolean =>
+  Object.entries(filters).some(([name, { kind }]) => kind === 'shops' && asked[name] !== undefined)
 
 const sumLines = ({ definition, columns, totals, language }: Told): ReadonlyArray<AboutLine> =>
   columns.flatMap(id => {

@@ -1,11 +1,8 @@
 import { Clock, Effect } from 'effect'
-import { atTime, type Day, dayOf } from '../../../domain/day.ts'
-import { exportFileName } from '../../../domain/exports/file-name.ts'
 import { judgeQueue, LINK_OPEN_MS, percentOf, secondsLeft } from '../../../domain/exports/queue.ts'
 import { type ExportVerb, exportFailures, exportStatuses, judgeExport } from '../../../domain/exports/status.ts'
-import { documentNumber } from '../../../domain/order/number.ts'
+import { instantOf } from '../../../domain/reports/asked.ts'
 import { reports } from '../../../domain/reports/index.ts'
-import { chosenColumns } from '../../../domain/reports/report.ts'
 import type { Asked } from '../../../domain/reports/said.ts'
 import { accept, refuse } from '../../../domain/result.ts'
 import { type Language, say } from '../../../domain/text.ts'
@@ -17,27 +14,13 @@ import { Tokens } from '../../ports/tokens.ts'
 import { allowed } from '../found.ts'
 import type { Handler } from '../handler.ts'
 import { filterOf, narrowedTo } from '../order-filter.ts'
+import { addExport } from './add.ts'
 
 /** Puts the list, or the lines of its orders, into the queue [X1, X2]. */
 export const exportOrders: Handler<'order.export'> = Effect.fnUntraced(function* (payload, caller) {
   const { group, report = 'orderList', columns, ...filters } = payload
   const asked: Asked = { ...narrowedTo(group, yield* filterOf(filters)) }
-  const definition = reports[report]
-  const exports = yield* Exports
-  yield* exports.hold(caller.userId)
-  yield* allowed(judgeQueue((yield* exports.waitingOrRunning(caller.userId)).length))
-  const now = yield* Clock.currentTimeMillis
-  const { zone } = yield* (yield* Shops).chain
-  const day = dayOf(now, zone)
-  const title = say(definition.title, caller.language)
-  const fileName = exportFileName(title, day, yield* exports.fileNames(caller.userId, `${title}_${day}`))
-  const taskNo = documentNumber('EX', day, (yield* Tokens).orderBits())
-  const task = {
-    ...{ requesterId: caller.userId, requesterName: caller.name, language: caller.language, taskNo, fileName, asked },
-    ...{ apiName: definition.apiName, columns: chosenColumns(definition, columns) },
-  }
-  yield* exports.add(task, now)
-  return { taskNo, fileName }
+  return yield* addExport(caller, reports[report], asked, columns)
 })
 
 const pageSize = 10
@@ -129,7 +112,3 @@ const taskView = (task: ExportTask, now: number, language: Language) => {
     verbs: row.verbs,
   }
 }
-
-/** The contract lets nothing through that is not a day and a time. */
-const instantOf = (text: string, zone: string): number =>
-  atTime(text.slice(0, 10) as Day, text.slice(11, 16), zone) + Number(text.slice(17, 19)) * 1000

@@ -1,6 +1,5 @@
 import { exportOrders, listExports, listRunningExports } from '../../../application/contract/export.ts'
 import { OrderGroup } from '../../../application/contract/order.ts'
-import type { ReportName } from '../../../domain/reports/index.ts'
 import { useTell } from '../../app/backend.ts'
 import { ExportRows } from '../../exports/export-rows.tsx'
 import type { Search } from '../../kit/list-page/search-state.ts'
@@ -21,7 +20,7 @@ export interface ExportOrdersProps {
 export const ExportOrders = ({ search, total, columns }: ExportOrdersProps) => {
   const exporting = useTell(exportOrders, [listRunningExports, listExports])
   const group = OrderGroup.literals.find(name => name === search.tab) ?? 'all'
-  const start = (report: ReportName) => () =>
+  const start = (report: 'orderList' | 'orderLines') => () =>
     exporting.mutateAsync({
       ...filtersOf(search),
       ...(group !== 'all' && { group }),

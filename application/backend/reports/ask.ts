@@ -1,0 +1,35 @@
+import { Effect } from 'effect'
+import { judgeRight, type PermissionCode } from '../../../domain/permission.ts'
+import { judgeAsked, type Param } from '../../../domain/reports/asked.ts'
+import { type ReportName, reportCalled, reports, type ShownReport } from '../../../domain/reports/index.ts'
+import type { Asked } from '../../../domain/reports/said.ts'
+import type { Caller } from '../../caller.ts'
+import { Fault, notFound } from '../../contract/failure.ts'
+import { Shops } from '../../ports/shops.ts'
+import { allowed } from '../found.ts'
+
+export interface AskedReport {
+  readonly name: ReportName
+  readonly definition: ShownReport
+  readonly asked: Asked
+}
+
+/** The report of that name with what is asked of it, for who holds its own code [R1, R2, R3]. */
+export const askedReport = Effect.fnUntraced(function* (
+  caller: Caller,
+  apiName: string,
+  param: Param,
+  codeOf: (definition: ShownReport) => PermissionCode,
+) {
+  const name = reportCalled(apiName)
+  const definition = name && (reports[name] as Partial<ShownReport>)
+  if (!name || !isShown(definition)) return yield* notFound(`report ${apiName}`)
+  const code = codeOf(definition)
+  const right = judgeRight(caller.codes, code)
+  if (!right.ok) return yield* new Fault({ kind: 'FORBIDDEN', detail: `needs ${code}`, refusal: right.refusal })
+  const { zone } = yield* (yield* Shops).chain
+  const asked = yield* allowed(judgeAsked(definition, param, zone))
+  return { name, definition, asked } satisfies AskedReport
+})
+
+const isShown = (definition: Partial<ShownReport> | null): definition is ShownReport => definition?.shown !== undefined

@@ -1,0 +1,74 @@
+import { Effect } from 'effect'
+import { type Fen, fenToYuan } from '../../../domain/money.ts'
+import { type Thousandths, thousandthsToUnits } from '../../../domain/quantity.ts'
+import type { Cell, ReportColumn } from '../../../domain/reports/report.ts'
+import { type Language, say } from '../../../domain/text.ts'
+import type { Caller } from '../../caller.ts'
+import { badRequest } from '../../contract/failure.ts'
+import { type ReportRow, ReportSource } from '../../ports/report-source.ts'
+import type { Handler } from '../handler.ts'
+import { askedReport } from './ask.ts'
+
+const pageSize = 10
+const deepestOffset = 10_000
+
+/** A page of a report with the totals of all that was found [R4]. */
+export const queryReport: Handler<'report.query'> = Effect.fnUntraced(function* (payload, caller) {
+  const { apiName, param, current = 1, size = pageSize } = payload
+  const { records, total, sums } = yield* pageOf(caller, apiName, param, current, size)
+  return { records, total, size, current, pages: Math.ceil(total / size), sums }
+})
+
+/** The same under the names of the ledger's own call. */
+export const listLedger: Handler<'ledger.list'> = Effect.fnUntraced(function* (payload, caller) {
+  const { tab, param, page = 1, pageSize: size = pageSize } = payload
+  const { records, total, sums } = yield* pageOf(caller, tab, param, page, size)
+  return { data: records, cnt: total, page, sums }
+})
+
+const pageOf = Effect.fnUntraced(function* (
+  caller: Caller,
+  apiName: string,
+  param: Readonly<Record<string, unknown>>,
+  current: number,
+  size: number,
+) {
+  const { name, definition, asked } = yield* askedReport(caller, apiName, param, ({ shown }) => shown.code)
+  const offset = (current - 1) * size
+  if (offset > deepestOffset) return yield* badRequest('too deep; narrow the filters instead')
+  const columns = Object.keys(definition.columns)
+  const query = { report: name, columns, scope: caller.scope, asked }
+  const { rows, total, sums } = yield* (yield* ReportSource).page(query, offset, size)
+  const told = Object.entries(definition.columns)
+  return {
+    records: rows.map(row => recordOf(told, row, caller.language)),
+    total,
+    sums:
+      sums && Object.fromEntries(Object.entries(sums).map(([id, sum]) => [id, inUnits(definition.columns[id]!, sum)])),
+  }
+})
+
+type Columns = ReadonlyArray<readonly [string, ReportColumn]>
+
+/** A row as it travels, with the words of its codes beside them. */
+const recordOf = (columns: Columns, row: ReportRow, language: Language): Readonly<Record<string, Cell>> =>
+  Object.fromEntries(
+    columns.flatMap(([id, column], at): ReadonlyArray<readonly [string, Cell]> => {
+      const cell = row[at] ?? null
+      if (column.kind !== 'words') return [[id, cell === null ? null : inUnits(column, cell)]]
+      const known = cell !== null && Object.hasOwn(column.table, cell) ? column.table[cell]! : null
+      return [
+        [id, cell],
+        [`${id}Name`, known ? say(known.words, language) : cell],
+      ]
+    }),
+  )
+
+/** Fen in yuan and thousandths in units; everything else stays as it is. */
+function inUnits(column: ReportColumn, value: bigint): number
+function inUnits(column: ReportColumn, value: string | number): string | number
+function inUnits({ kind }: ReportColumn, value: string | number | bigint): string | number {
+  if (kind === 'money') return fenToYuan(Number(value) as Fen)
+  if (kind === 'quantity') return thousandthsToUnits(Number(value) as Thousandths)
+  return typeof value === 'bigint' ? Number(value) : value
+}

@@ -1,0 +1,27 @@
+import type { reportRefusals } from '../../../domain/refusal/reports.ts'
+import type { Refusal } from '../../../domain/refusal.ts'
+import { reportCalled, reports } from '../../../domain/reports/index.ts'
+import type { Report, ReportFilter } from '../../../domain/reports/report.ts'
+import type { Text } from '../../../domain/text.ts'
+
+type Sentences = { readonly [K in keyof typeof reportRefusals]: (refusal: Refusal<K>) => Text }
+
+/** What a person reads when a report is refused (spec 001 section 5), by the name of the filter. */
+export const reportSentences: Sentences = {
+  REPORT_RANGE_TOO_LONG: ({ figures: { apiName, filter, max } }) => {
+    const [zh, en] = filterOf(apiName, filter).words
+    return [`${zh}范围不能超过${max}天`, `${en} range cannot exceed ${max} days`]
+  },
+  REPORT_FILTER_MISSING: ({ figures: { apiName, filter } }) => {
+    const { kind, words } = filterOf(apiName, filter)
+    if (kind === 'shops') return ['请至少选择一个门店', 'Please select at least one shop']
+    return [`请选择${words[0]}`, `Please select ${words[1].toLowerCase()}`]
+  },
+}
+
+/** A filter of a report of this version; of another version's its own name. */
+const filterOf = (apiName: unknown, filter: unknown): ReportFilter => {
+  const name = reportCalled(String(apiName))
+  const { filters }: Pick<Report, 'filters'> = name === null ? { filters: {} } : reports[name]
+  return filters[String(filter)] ?? { kind: 'text', words: [String(filter), String(filter)] }
+}

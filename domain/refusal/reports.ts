@@ -1,0 +1,10 @@
+/** What a report is refused for; `apiName` and `filter` say which filter of which report. */
+export const reportRefusals = {
+  REPORT_RANGE_TOO_LONG: {
+    code: 1210920340,
+    rule: 'R1',
+    figures: ['apiName', 'filter', 'days', 'max'],
+    changedBy: ['orderer'],
+  },
+  REPORT_FILTER_MISSING: { code: 1210920341, rule: 'R2', figures: ['apiName', 'filter'], changedBy: ['orderer'] },
+} as const

@@ -1,0 +1,72 @@
+import { atTime, type Day, daysBetween, isClockTime, isDay, type Zone } from '../day.ts'
+import { accept, type Result, refuse } from '../result.ts'
+import { keysOf, type RangeLimits, type Report, type ReportFilter } from './report.ts'
+import type { Asked, RangeAsked } from './said.ts'
+
+/** The filters of a search as they travel; empty texts and empty lists ask for nothing. */
+export type Param = Readonly<Record<string, unknown>>
+
+/** A wall-clock moment of the wire, YYYY-MM-DD HH:mm:ss. */
+export const isWallTime = (text: string): boolean =>
+  isDay(text.slice(0, 10)) && isClockTime(text.slice(11, 16)) && /^ .{5}:[0-5]\d$/.test(text.slice(10))
+
+/** The filters that hold something, ready for the view of the report; a missing or overlong one is refused [R1, R2]. */
+export function judgeAsked({ apiName, filters }: Report, param: Param, zone: Zone): Result<Asked> {
+  const asked: Record<string, unknown> = {}
+  for (const [name, filter] of Object.entries(filters)) {
+    const held = keysOf(name, filter).map(key => param[key])
+    const about = { apiName, filter: name }
+    const judged = filter.kind === 'range' ? judgeRange(about, filter, held, zone) : accept(valueOf(filter, held[0]))
+    if (!judged.ok) return judged
+    if (judged.value !== undefined) asked[name] = judged.value
+    else if ('required' in filter) return refuse('REPORT_FILTER_MISSING', about)
+  }
+  return accept(asked)
+}
+
+interface About {
+  readonly apiName: string
+  readonly filter: string
+}
+
+/** Judges a range of two wall-clock moments by its days [R1]; nothing where neither end is there. */
+function judgeRange(
+  about: About,
+  { maxDays }: RangeLimits,
+  held: ReadonlyArray<unknown>,
+  zone: Zone,
+): Result<RangeAsked | undefined> {
+  const [start, end] = held.map(text => (typeof text === 'string' ? text.trim() : ''))
+  if (!start && !end) return accept(undefined)
+  if (!start || !end) return refuse('REPORT_FILTER_MISSING', about)
+  if (end < start) return refuse('DATE_RANGE_REVERSED', { start, end }, [start])
+  const days = daysBetween(dayIn(start), dayIn(end)) + 1
+  if (days > maxDays) return refuse('REPORT_RANGE_TOO_LONG', { ...about, days, max: maxDays }, [maxDays])
+  return accept({ start, end, from: instantOf(start, zone), before: instantOf(end, zone) + 1000 })
+}
+
+const dayIn = (text: string) => text.slice(0, 10) as Day
+
+/** A moment of the chain's clocks, to the second. */
+export const instantOf = (text: string, zone: Zone): number =>
+  atTime(dayIn(text), text.slice(11, 16), zone) + Number(text.slice(17, 19)) * 1000
+
+const lists: ReadonlySet<ReportFilter['kind']> = new Set(['shops', 'materials', 'numbers', 'words'])
+
+/** What a filter holds: a list that may also be written in one text, joined by commas; nothing where it is empty. */
+function valueOf({ kind }: ReportFilter, held: unknown): unknown {
+  if (kind === 'yesNo') return typeof held === 'boolean' ? held : undefined
+  if (!lists.has(kind)) return textIn(held)
+  const parts = Array.isArray(held) ? held : typeof held === 'string' ? held.split(/[\s,，;；、]+/) : []
+  const values = [...new Set(parts.map(textIn).filter(part => part !== undefined))]
+  return values.length === 0 ? undefined : values
+}
+
+const textIn = (held: unknown): string | undefined =>
+  typeof held === 'string' && held.trim() ? held.trim() : undefined
+
+/** A range of days as its two ends travel: the first second of the first day, the last of the last. */
+export const endsOf = (start: string, end: string): readonly [string, string] => [
+  `${start} 00:00:00`,
+  `${end} 23:59:59`,
+]
