@@ -51,7 +51,7 @@ export const forgeries = {
     }),
   OTHER_SPACES: sent => ({ ...sent, body: JSON.stringify(JSON.parse(sent.body), null, 1) }),
   OTHER_KEY: ({ body }, seed, _, now) => {
-    const guessed = { sign: (text: string) => createHash('sha256').update(`${seed} ${text}`).digest('base64') }
+    const guessed = { sign: (head: string) => createHash('sha256').update(`${seed} ${head}`).digest('base64') }
     return { body, headers: signed(guessed, body, now) }
   },
   OTHER_SERIAL: (sent, seed) => withHeader(sent, 'sandbox-serial', `SBX-${seed % 10_000}`),

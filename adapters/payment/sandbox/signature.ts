@@ -8,7 +8,8 @@ const OLDEST_MS = 5 * 60_000
 export interface Keys {
   /** Our account at the sandbox. */
   readonly merchant: string
-  readonly sign: (text: string) => string
+  /** Over what is put before the bytes of a body, and those. */
+  readonly sign: (head: string, body: Uint8Array) => string
   /** What only those know who were sent to a payment's page. */
   readonly pageKey: (paymentNo: string) => string
   readonly formToken: (about: string) => string
@@ -20,7 +21,7 @@ export const keysOf = (secret: Uint8Array): Keys => {
   const short = (about: string) => derived(about).toString('base64url').slice(0, 32)
   return {
     merchant: `SBX${derived('merchant').readUInt32BE(0).toString().padStart(10, '0')}`,
-    sign: text => createHmac('sha256', notificationKey).update(text).digest('base64'),
+    sign: (head, body) => createHmac('sha256', notificationKey).update(head).update(body).digest('base64'),
     pageKey: paymentNo => short(`page ${paymentNo}`),
     formToken: about => short(`form ${about}`),
   }
@@ -38,9 +39,11 @@ export const signed = (
     'sandbox-timestamp': timestamp,
     'sandbox-nonce': nonce,
     'sandbox-serial': SERIAL,
-    'sandbox-signature': sign(`${timestamp}\n${nonce}\n${body}\n`),
+    'sandbox-signature': sign(headOf(timestamp, nonce), Buffer.from(body)),
   }
 }
+
+const headOf = (timestamp: string, nonce: string): string => `${timestamp}\n${nonce}\n`
 
 /** What a notification says of itself and whether that is so; a nonce that came before is told by who keeps them [K2]. */
 export const judgeNotification = (
@@ -50,14 +53,13 @@ export const judgeNotification = (
 ): { readonly event: ProviderEvent; readonly nonce: string } | { readonly forged: string } => {
   const timestamp = headers['sandbox-timestamp'] ?? ''
   const nonce = headers['sandbox-nonce'] ?? ''
-  const text = Buffer.from(body).toString('utf8')
   if (headers['sandbox-serial'] !== SERIAL) return { forged: 'the key is not one of the provider' }
   if (!/^\d{10}$/.test(timestamp) || Math.abs(now - Number(timestamp) * 1000) > OLDEST_MS)
     return { forged: 'the time is not of now' }
   if (!/^[0-9a-f]{32}$/.test(nonce)) return { forged: 'the nonce is none' }
-  if (!same(headers['sandbox-signature'] ?? '', sign(`${timestamp}\n${nonce}\n${text}\n`)))
+  if (!same(headers['sandbox-signature'] ?? '', sign(headOf(timestamp, nonce), body)))
     return { forged: 'the signature is not of this body' }
-  const said = readBody(text)
+  const said = readBody(Buffer.from(body).toString('utf8'))
   if (!said) return { forged: 'the body is no event' }
   if (said.merchant !== merchant) return { forged: 'sent to another merchant' }
   return { event: { eventId: said.id, kind: said.kind, aboutNo: said.aboutNo }, nonce }
