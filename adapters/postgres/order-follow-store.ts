@@ -1,14 +1,10 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { Scope } from '../../application/caller.ts'
-import {
-  type FollowedOrder,
-  OrderFollow,
-  type RefundRow,
-  type TransportRow,
-} from '../../application/ports/order-follow.ts'
+import { type FollowedOrder, OrderFollow, type TransportRow } from '../../application/ports/order-follow.ts'
 import type { OrderInScope } from '../../application/ports/orders.ts'
 import { orderColumns } from './order-rows.ts'
+import { refundsAsked } from './payment/refund-rows.ts'
 import { containing, inScope } from './scope.ts'
 import { Database } from './sql.ts'
 
@@ -61,10 +57,18 @@ const linesOf = (keyword: string) => {
   return sql`
     select material_code as "materialCode", material_name as name, spec, unit, storage_type as "storageType",
       l.delivery_mode as "deliveryMode", picture_hash as "pictureHash", quantity, price, amount, shipped, received,
-      returned, cancelled,
+      returned, cancelled, case when one.trade_order_no is not null then ${paidWith} end as paid,
       (${keyword} = '' or lower(material_name) like ${like} or lower(material_code) like ${like}) as "isFound"
     from order_lines l where l.shop_code = one.shop_code and l.dh_no = one.dh_no order by line_no`
 }
+
+/** What the line was paid with in subsidy, and what of it has come back. */
+const paidWith = sql`(
+  select json_build_object('promoFee', l.promo_fee, 'refundedFee', coalesce(sum(b.refund_fee), 0),
+    'refundedPromo', coalesce(sum(b.refund_promo_fee), 0))
+  from refund_lines b join order_refunds r using (shop_code, refund_no)
+  where r.shop_code = l.shop_code and r.dh_no = l.dh_no and r.trade_order_no = one.trade_order_no
+    and r.show_refund_status = 'REFUND_SUCCESS' and b.material_code = l.material_code)`
 
 const shipmentsOf = sql`
   select s.sh_no as "shNo", s.batch_no as "batchNo", s.scm_delivery_no as "scmDeliveryNo",
@@ -87,26 +91,6 @@ const refundsOf = sql`
   select refund_fee as "refundFee", refund_promo_fee as "refundPromoFee", service_fee as "serviceFee",
     r.car_fee as "carFee", show_refund_status as status
   from order_refunds r where r.shop_code = one.shop_code and r.dh_no = one.dh_no order by created_at`
-
-const refundsAsked = (
-  scope: Scope,
-  { orderNo, rofRefundOrderNo }: { readonly orderNo?: string; readonly rofRefundOrderNo?: string },
-) => {
-  const asked = [
-    orderNo !== undefined && sql`and dh_no = ${orderNo}`,
-    rofRefundOrderNo !== undefined && sql`and refund_no = ${rofRefundOrderNo}`,
-  ].filter(condition => condition !== false)
-  return sql<RefundRow>`select ${refundColumns} from order_refunds
-    where ${inScope(scope, 'shop_code')} ${asked.length > 0 ? sql.join(asked, sql` `) : sql`and false`}
-    order by created_at desc, refund_no`
-}
-
-const refundColumns = sql`
-  refund_no as "refundNo", attach_type as "attachType", attach_order_no as "attachOrderNo", refund_fee as "refundFee",
-  refund_promo_fee as "refundPromoFee", service_fee as "serviceFee", car_fee as "carFee", refund_type as "refundType",
-  refund_acct as "refundAcct", spc_channel_order_no as "spcChannelOrderNo", refund_source as "refundSource",
-  show_refund_status as status, shop_return_status as "shopReturnStatus", created_at as "createdAt",
-  complete_at as "completeAt"`
 
 const transportOf = (order: OrderInScope, shNo: string | undefined) => sql<TransportRow>`
   select sh_no as "shNo", scm_delivery_no as "scmDeliveryNo", departure_address as "departureAddress",

@@ -53,7 +53,7 @@ export interface NewBatch extends BatchTerms {
   readonly expiresAt: number
 }
 
-/** The lines of an order as they are charged, and a digest that differs as soon as one of them does. */
+/** The lines of an order as they are charged, and a digest of their materials and prices. */
 export interface OrderContent {
   readonly lines: ReadonlyArray<{ readonly materialCode: string; readonly amount: Fen; readonly isUsable: boolean }>
   readonly pricesDigest: string

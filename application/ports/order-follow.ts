@@ -1,6 +1,7 @@
 import { Context, type Effect } from 'effect'
 import type { Day } from '../../domain/day.ts'
 import type { Fen } from '../../domain/money.ts'
+import type { PaidLine } from '../../domain/order/line-fees.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
 import type { Scope } from '../caller.ts'
 import type { LogRow, OrderInScope, OrderLineRow } from './orders.ts'
@@ -51,6 +52,17 @@ export interface RefundRow {
   readonly shopReturnStatus: string | null
   readonly createdAt: number
   readonly completeAt: number | null
+  /** The goods in it; none where others told of the refund. */
+  readonly lines: ReadonlyArray<RefundLineRow>
+}
+
+export interface RefundLineRow {
+  readonly materialCode: string
+  readonly name: string
+  readonly unit: string
+  readonly quantity: Thousandths
+  readonly refundFee: Fen
+  readonly refundPromoFee: Fen
 }
 
 export interface TransportRow {
@@ -70,6 +82,7 @@ export interface TransportRow {
 
 /** A line, and whether the keyword that was asked for finds it. */
 export interface FoundLine extends OrderLineRow {
+  readonly paid: PaidLine | null
   readonly isFound: boolean
 }
 

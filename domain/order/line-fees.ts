@@ -11,6 +11,14 @@ export interface FollowedLine {
   readonly shipped: Thousandths | null
   readonly received: Thousandths | null
   readonly returned: Thousandths | null
+  /** What a trade paid of it in subsidy, and what of it came back since; none where it was not paid in a trade. */
+  readonly paid?: PaidLine | null
+}
+
+export interface PaidLine {
+  readonly promoFee: Fen
+  readonly refundedFee: Fen
+  readonly refundedPromo: Fen
 }
 
 /** What a line was paid with, and what of it came back (spec 3, order line). */
@@ -30,11 +38,20 @@ export interface OrderMoney {
 }
 
 /**
- * Tells the subsidy and the refunds of an order by line [F7]: the subsidy by what each line costs, the refunds by what of
- * each never came or went back. Both add up to the fen.
+ * Tells the subsidy and the refunds of an order by line [F7]: as each was paid and came back in its trade. Where it had none,
+ * the subsidy goes by what each line costs, the refunds by what of each never came or went back, and both add up to the fen.
  */
 export function lineFees(lines: ReadonlyArray<FollowedLine>, money: OrderMoney): ReadonlyArray<LineFees> {
   const costs = lines.map(({ amount }) => amount ?? 0)
+  const paid = lines.map(line => line.paid ?? null)
+  if (paid.every(line => line !== null)) {
+    return paid.map(({ promoFee, refundedFee, refundedPromo }, index) => ({
+      promoFee,
+      refundedPromoFee: refundedPromo,
+      actualPayFee: fen(costs[index]! - promoFee),
+      refundedPayFee: refundedFee,
+    }))
+  }
   const lost = lines.map(lostAmount)
   const weights = sumFen(lost) > 0 ? lost : costs
   const promo = split(money.discountFee, costs)

@@ -92,6 +92,18 @@ describe('subsidy and refunds by line', () => {
       }),
     )
   })
+  it('[F7] are what each line was paid with and got back, once it was paid in a trade', () => {
+    const paid = { promoFee: fen(700), refundedFee: fen(130), refundedPromo: fen(70) }
+    const of = [
+      { ...line({ shipped: 2000, received: 2000 }), paid },
+      { ...line({ shipped: 0, received: 0 }), paid: none },
+    ]
+    const fees = lineFees(of, { discountFee: fen(800), refundedPay: fen(200), refundedPromo: fen(70) })
+    expect(fees).toEqual([
+      { promoFee: 700, refundedPromoFee: 70, actualPayFee: 1300, refundedPayFee: 130 },
+      { promoFee: 0, refundedPromoFee: 0, actualPayFee: 2000, refundedPayFee: 0 },
+    ])
+  })
   it('[F7] give nothing back for a line that came whole, as long as another did not', () => {
     const whole = line({ shipped: 2000, received: 2000 })
     const short = line({ shipped: 2000, received: 1500 })
@@ -122,6 +134,7 @@ describe('a difference', () => {
   })
 })
 
+const none = { promoFee: fen(0), refundedFee: fen(0), refundedPromo: fen(0) }
 const line = (of: { shipped: number; received: number }): FollowedLine => ({
   quantity: 2000 as Thousandths,
   price: fen(1000),

@@ -102,7 +102,7 @@ const contentsOf = (orders: ReadonlyArray<OrderKey>) => sql<OrderContent & { rea
   select dh_no as "dhNo",
     json_agg(json_build_object('materialCode', material_code, 'amount', coalesce(amount, 0), 'isUsable', subsidy_usable)
       order by line_no) as lines,
-    md5(string_agg(concat_ws(':', material_code, quantity, price, amount), ',' order by line_no)) as "pricesDigest"
+    md5(string_agg(concat_ws(':', material_code, price), ',' order by line_no)) as "pricesDigest"
   from order_lines where (shop_code, dh_no) in (${keys(orders)}) group by shop_code, dh_no`
 
 const created = (batch: NewBatch, actor: Actor, now: number) => sql`

@@ -4,7 +4,6 @@ import { reckonSettlement, type SettlementTerms } from '../../../domain/payment/
 import { decideOpen, decideSubmitBatch, staysIn, tradeExpiry } from '../../../domain/payment/submit-batch.ts'
 import { shareOrder } from '../../../domain/payment/subsidy.ts'
 import { refusal } from '../../../domain/refusal.ts'
-import type { Caller } from '../../caller.ts'
 import { notFound, Refused } from '../../contract/failure.ts'
 import { type Batch, Batches, type BatchOrder } from '../../ports/batches.ts'
 import { Ledger } from '../../ports/ledger.ts'

@@ -33,8 +33,8 @@ export const submissionSentences: Sentences = {
     `Order ${figures.dhNo} now comes to ${figures.total} instead of ${figures.yourTotal}; check it again`,
   ],
   SETTLING_PRICE: ({ figures }) => [
-    `订货单 ${figures.dhNo} 的物料价格已变化，请重新核对`,
-    `The prices in order ${figures.dhNo} have changed; check it again`,
+    `订货单 ${figures.dhNo} 的物料或价格已变化，请重新核对`,
+    `Materials or prices of order ${figures.dhNo} have changed; check it again`,
   ],
   SUBSIDY_BALANCE_CHANGED: ({ figures }) => [
     `货补账户余额已变化：可抵扣由 ${figures.yourSubsidy} 变为 ${figures.subsidy}，请重新核对`,

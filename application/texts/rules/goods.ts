@@ -69,8 +69,8 @@ export const goodsRules = {
   ],
   F6: ['只有业务类型为 C 的订货单才告知价格和金额。', 'Prices and amounts are told of an order of business C alone.'],
   F7: [
-    '订货单的补贴按各行金额分摊到行，退款按各行未到货或退回的部分分摊到行。',
-    "Of an order's subsidy each line carries its share by what it costs, of its refunds by what of it never came or went back.",
+    '订单的货补按每行支付时的抵扣计，退款按每行实退计；没有留下记录的，按金额与未到货、退回的部分分摊到行。',
+    "Of an order's subsidy each line carries what it was paid with, of its refunds what came back of it; where neither was kept, by what it costs and by what of it never came or went back.",
   ],
   F8: [
     '物料替换只提醒提交人，直到本人确认已读；其他人不能代为确认。',
