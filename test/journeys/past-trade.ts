@@ -31,19 +31,18 @@ export const putTrade = async (chain: TestChain, trade: PastTrade): Promise<stri
 }
 
 const written = [
-  `update orders set discount_fee = $4::bigint, total_fee = total_fee - $4::bigint, trade_order_no = 'JY' || $2::text
-    where dh_no = any($3::text[])`,
+  `update orders set trade_order_no = 'JY' || $2::text where dh_no = any($3::text[])`,
   `update order_lines set promo_fee = $4::bigint where dh_no = any($3::text[]) and line_no = 1 and $6::boolean`,
   `insert into settlement_batches (entity_code, batch_no, status, created_by, created_by_name, created_at, expires_at,
       is_subsidy, total_fee, deduction_ratio, account_subsidy, subsidy_fee, trade_order_no)
     select $1::text, 'PC' || $2::text, 'SUBMITTED', 'payer1', '林峰', $5::bigint, $5::bigint + 900000, $4::bigint > 0,
-      sum(total_fee + discount_fee), 10000, coalesce((select balance from subsidy_accounts where entity_code = $1::text), 0),
+      sum(total_fee), 10000, coalesce((select balance from subsidy_accounts where entity_code = $1::text), 0),
       count(*) * $4::bigint, 'JY' || $2::text
     from orders where dh_no = any($3::text[])`,
   `insert into batch_orders (entity_code, batch_no, shop_code, dh_no, live, submission_no, order_version, total_fee,
       prices_digest, subsidy_fee)
-    select $1::text, 'PC' || $2::text, shop_code, dh_no, status = 'PAYING', submission_no, version, total_fee + discount_fee,
-      '', discount_fee from orders where dh_no = any($3::text[])`,
+    select $1::text, 'PC' || $2::text, shop_code, dh_no, status = 'PAYING', submission_no, version, total_fee,
+      '', $4::bigint from orders where dh_no = any($3::text[])`,
   `insert into trade_orders (entity_code, trade_order_no, batch_no, status, created_by, created_by_name, created_at,
       expires_at, order_count, shop_count, total_fee, unusable_material_fee, unusable_fee, deduction_ratio, account_subsidy,
       subsidy_fee, payable_fee, completed_at)
@@ -56,7 +55,7 @@ const written = [
   `insert into trade_parts (entity_code, trade_order_no, seq, shop_code, dh_no, submission_no, goods_fee, service_fee, car_fee,
       total_fee, subsidy_fee, payable_fee, state)
     select $1::text, 'JY' || $2::text, row_number() over (order by dh_no), shop_code, dh_no, submission_no, material_fee,
-      service_fee, car_fee, total_fee + discount_fee, discount_fee, total_fee, case when $6::boolean then 'PAID' else 'OPEN' end
+      service_fee, car_fee, total_fee, $4::bigint, total_fee - $4::bigint, case when $6::boolean then 'PAID' else 'OPEN' end
     from orders where dh_no = any($3::text[])`,
   `insert into payment_orders (entity_code, payment_order_no, trade_order_no, attempt, provider, method_no, amount, status,
       settles, created_at, paid_at, channel_no, paid_channel, confirmed_amount, confirmed_currency, confirmed_merchant,
@@ -72,5 +71,7 @@ const written = [
       ('PAYMENT', 'SUBSIDY_HELD', -subsidy_fee), ('PAYMENT', 'CHANNEL', -payable_fee), ('PAYMENT', 'GOODS', total_fee)
     ) e(kind, account, amount)
     where trade_order_no = 'JY' || $2::text and e.amount <> 0 and (e.kind = 'HOLD' or $6::boolean)`,
+  `update orders set discount_fee = $4::bigint, total_fee = total_fee - $4::bigint
+    where dh_no = any($3::text[]) and $6::boolean`,
   `update subsidy_accounts set balance = balance - $4::bigint * cardinality($3::text[]) where entity_code = $1::text`,
 ]

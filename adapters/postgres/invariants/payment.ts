@@ -22,15 +22,15 @@ export const paymentInvariants = [
   {
     name: 'I1 order',
     about: [
-      '支付中和已支付的订货单：货补抵扣和应付与其交易中的一份相符',
-      'of an order that is being paid or was, the deduction and what is to be paid are those of its part of the trade',
+      '支付中和已支付的订货单：金额与其交易中的一份相符，支付后扣除货补',
+      'an order that is being paid costs what its part of the trade says, and once it is paid, less the subsidy in it',
     ],
     sql: () => `select o.shop_code, o.dh_no, o.trade_order_no, o.status, p.state, o.total_fee, o.discount_fee, p.payable_fee,
         p.subsidy_fee
       from orders o left join all_trade_parts p using (shop_code, dh_no, trade_order_no)
       where o.trade_order_no is not null and (p.state is null or p.state = 'RELEASED'
-        or (p.submission_no, p.goods_fee, p.service_fee, p.car_fee, p.subsidy_fee, p.payable_fee) is distinct from
-          (o.submission_no, o.material_fee, o.service_fee, o.car_fee, o.discount_fee, o.total_fee))`,
+        or (p.submission_no, p.goods_fee, p.service_fee, p.car_fee, case p.state when 'PAID' then p.subsidy_fee else 0 end)
+          is distinct from (o.submission_no, o.material_fee, o.service_fee, o.car_fee, o.discount_fee))`,
   },
   {
     name: 'I1 lines',

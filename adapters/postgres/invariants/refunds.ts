@@ -38,16 +38,16 @@ export const refundInvariants = [
   {
     name: 'I4 lines',
     about: [
-      '退款单的现金与货补等于其各行与费用之和',
-      'what a refund gives back in cash and subsidy is that of its lines and fees',
+      '退款单的现金等于其各行与费用之和，货补等于各行之和，费用所含的除外',
+      'the cash of a refund is that of its lines and fees, its subsidy that of its lines but for what lay on the fees',
     ],
-    sql: () => `select r.shop_code, r.refund_no, r.refund_fee, r.refund_promo_fee, r.service_fee, r.car_fee, l.cash, l.subsidy
-      from order_refunds r cross join lateral (
+    sql: () => `select shop_code, r.refund_no, r.refund_fee, r.refund_promo_fee, r.service_fee, r.car_fee, l.cash, l.subsidy
+      from order_refunds r join all_trade_parts p using (entity_code, trade_order_no, shop_code, dh_no) cross join lateral (
         select coalesce(sum(refund_fee), 0) as cash, coalesce(sum(refund_promo_fee), 0) as subsidy
         from refund_lines l where l.shop_code = r.shop_code and l.refund_no = r.refund_no
       ) l
-      where r.trade_order_no is not null
-        and (r.refund_fee <> l.cash + r.service_fee + r.car_fee or r.refund_promo_fee < l.subsidy)`,
+      where r.refund_fee <> l.cash + r.service_fee + r.car_fee
+        or r.refund_promo_fee - l.subsidy not between 0 and p.service_fee + p.car_fee`,
   },
   {
     name: 'I20 refund',
