@@ -122,7 +122,8 @@ const pageOf = (scope: Scope, list: TradeList, filter: TradeFilter, offset: numb
   from page t left join payer_entities e using (entity_code) ${itsPayment}
   cross join lateral (
     select count(*) as orders, sum(part.payable_fee)::bigint as payable,
-      json_agg(distinct jsonb_build_object('shopJdeNo', part.shop_code, 'shopName', o.shop_name)) as shops,
+      (select json_agg(json_build_object('shopJdeNo', shop_code, 'shopName', shop_name) order by shop_code)
+        from (select distinct part.shop_code, o.shop_name from ${ownParts(scope)}) shop) as shops,
       min(greatest(o.cut_off_at, coalesce(o.approved_at, o.cut_off_at))) as pay_by
     from ${ownParts(scope)}
   ) own
