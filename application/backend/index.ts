@@ -22,14 +22,15 @@ import * as submitting from './ordering/submit.ts'
 import * as withdrawing from './ordering/withdraw.ts'
 import * as orders from './orders.ts'
 import * as batches from './payment/batch-create.ts'
-import * as pending from './payment/pending.ts'
-import * as reconciling from './payment/reconcile.ts'
-import * as settlement from './payment/settlement.ts'
-import * as subsidy from './payment/subsidy.ts'
-import * as refreshing from './payment/refresh-trade.ts'
-import * as tradeViews from './payment/trade-views.ts'
 import * as cancelling from './payment/cancel.ts'
 import * as paying from './payment/pay.ts'
+import * as pending from './payment/pending.ts'
+import * as reconciling from './payment/reconcile.ts'
+import * as refreshing from './payment/refresh-trade.ts'
+import * as refundViews from './payment/refund-views.ts'
+import * as settlement from './payment/settlement.ts'
+import * as subsidy from './payment/subsidy.ts'
+import * as tradeViews from './payment/trade-views.ts'
 import * as preFlight from './pre-flight.ts'
 import * as preferences from './preferences.ts'
 import * as dictionaries from './reports/dictionary.ts'
@@ -211,4 +212,5 @@ export const handlers: Handlers = {
   'trade.refresh': refreshing.refreshTrade,
   'trade.processingList': tradeViews.listProcessingTrades,
   'trade.paidList': tradeViews.listPaidTrades,
+  'trade.refunds': refundViews.getTradeRefunds,
 }

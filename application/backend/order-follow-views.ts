@@ -1,7 +1,7 @@
 import { dayOf } from '../../domain/day.ts'
 import { type Fen, fen, sumFen } from '../../domain/money.ts'
 import { receiptDifference, shippingDifference } from '../../domain/order/difference.ts'
-import { attachTypes, refundSources, refundStatuses, refundTypes, returnStatuses } from '../../domain/order/follow.ts'
+import { refundKinds, refundSources, refundStatuses, refundTypes, returnStatuses } from '../../domain/order/follow.ts'
 import { type LineFees, lineFees } from '../../domain/order/line-fees.ts'
 import { priceDifference, totalPriceDifference } from '../../domain/order/replacement.ts'
 import { deliveryModes } from '../../domain/order/words.ts'
@@ -148,7 +148,7 @@ export const materialReplaceDetail = ({ order, lines, shipments }: FollowedOrder
 export const refundItem = (row: RefundRow, language: Language) => ({
   refundNo: row.refundNo,
   attachType: row.attachType,
-  attachTypeName: wordsIn(attachTypes, row.attachType, language),
+  attachTypeName: wordsIn(refundKinds, row.attachType, language),
   attachOrderNo: row.attachOrderNo,
   refundFee: row.refundFee as Fen,
   refundPromoFee: row.refundPromoFee,
@@ -163,4 +163,5 @@ export const refundItem = (row: RefundRow, language: Language) => ({
   shopReturnStatus: row.shopReturnStatus && wordsIn(returnStatuses, row.shopReturnStatus, language),
   showRefundStatus: row.status,
   showRefundStatusName: wordsIn(refundStatuses, row.status, language),
+  lines: row.lines.map(({ name, ...line }) => ({ ...line, materialName: name })),
 })

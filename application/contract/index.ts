@@ -12,14 +12,15 @@ import { orderEndpoints } from './order.ts'
 import { orderFollowEndpoints } from './order-follow.ts'
 import { pendingEndpoints } from './payment/pending.ts'
 import { reconciliationEndpoints } from './payment/reconciliation.ts'
+import { tradeRefundEndpoints } from './payment/refunds.ts'
 import { settlementEndpoints } from './payment/settlement.ts'
 import { subsidyEndpoints } from './payment/subsidy.ts'
+import { tradeEndpoints } from './payment/trade.ts'
 import { tradeViewEndpoints } from './payment/trade-views.ts'
 import { placingEndpoints } from './placing.ts'
 import { preferenceEndpoints } from './preferences.ts'
 import { reportEndpoints } from './reports.ts'
 import { sessionEndpoints } from './session.ts'
-import { tradeEndpoints } from './payment/trade.ts'
 import { urgentEndpoints } from './urgent.ts'
 import { userEndpoints } from './users.ts'
 import { warehouseEndpoints } from './warehouse.ts'
@@ -54,6 +55,7 @@ export const endpoints = [
   ...subsidyEndpoints,
   ...notifyEndpoints,
   ...tradeViewEndpoints,
+  ...tradeRefundEndpoints,
 ] as const
 
 export type AnyEndpoint = (typeof endpoints)[number]

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { endpoint } from './endpoint.ts'
-import { Count, Instant, OrderNumber, Yuan } from './wire.ts'
+import { Count, Instant, OrderNumber, Units, Yuan } from './wire.ts'
 
 /** What follows an order that was placed: its transport, its refunds, its replacements (spec 000 sections 2.10, 3, 7.2). */
 const shared = { service: 'pom', permission: 'P000238' } as const
@@ -38,7 +38,16 @@ export const getTransport = endpoint({
   refusals: [],
 })
 
-const RefundItem = Schema.Struct({
+const RefundLine = Schema.Struct({
+  materialCode: Schema.String,
+  materialName: Schema.String,
+  unit: Schema.String,
+  quantity: Units,
+  refundFee: Yuan,
+  refundPromoFee: Yuan,
+})
+
+export const RefundItem = Schema.Struct({
   refundNo: Schema.String,
   attachType: Schema.String,
   attachTypeName: Schema.String,
@@ -57,6 +66,8 @@ const RefundItem = Schema.Struct({
   shopReturnStatus: Schema.NullOr(Schema.String),
   showRefundStatus: Schema.String,
   showRefundStatusName: Schema.String,
+  /** The goods in it; none where others told of the refund. */
+  lines: Schema.Array(RefundLine),
 })
 export type RefundItem = typeof RefundItem.Type
 

@@ -2,6 +2,8 @@ import { Context, type Effect } from 'effect'
 import type { Fen } from '../../domain/money.ts'
 import type { AttachType } from '../../domain/order/follow.ts'
 import type { Owed, PaidPart } from '../../domain/payment/refund.ts'
+import type { Scope } from '../caller.ts'
+import type { RefundRow } from './order-follow.ts'
 import type { OrderInScope } from './orders.ts'
 import type { ProviderName, RefundState } from './payment-provider.ts'
 
@@ -44,6 +46,15 @@ export interface CashRefund {
   readonly isDone: boolean
 }
 
+/** What went back of a trade: of one of its orders, or of money that came when it was over. */
+export interface TradeRefundRow extends RefundRow {
+  readonly shopCode: string | null
+  readonly shopName: string | null
+  readonly dhNo: string | null
+  /** What stands against it at the provider. */
+  readonly lastError: string | null
+}
+
 export type RefundDone = Extract<RefundState, { readonly state: 'SUCCESS' }>
 
 /**
@@ -57,6 +68,12 @@ export class Refunds extends Context.Service<
     readonly lockPaid: (order: OrderInScope) => Effect.Effect<HeldPart | null>
     /** Writes down what is owed; a document that was refunded before, or more than was paid, undoes the transaction. */
     readonly owe: (order: OrderInScope, part: HeldPart, refund: NewRefund, at: number) => Effect.Effect<void>
+    /** Those of a trade, newest first; null where the caller may see none of its shops. */
+    readonly ofTrade: (
+      scope: Scope,
+      userId: string,
+      tradeOrderNo: string,
+    ) => Effect.Effect<ReadonlyArray<TradeRefundRow> | null>
     /** Takes refunds of a provider that are due, and puts each off until then; others get others. */
     readonly claimDue: (
       provider: ProviderName,

@@ -43,11 +43,19 @@ export const attachTypes = {
 } as const satisfies Record<string, { words: Text; page: 'difference' | 'return' | null; code: PermissionCode | null }>
 export type AttachType = keyof typeof attachTypes
 
+/** The same, and money that came for a trade that was over: nobody but the system gives that back. */
+export const refundKinds = {
+  ...attachTypes,
+  LATE_PAYMENT: { words: ['关单后到账退回', 'Paid after closing'], page: null, code: null },
+} as const satisfies Record<string, { words: Text; page: 'difference' | 'return' | null; code: PermissionCode | null }>
+export type RefundKind = keyof typeof refundKinds
+
 /** Who set a refund going. */
 export const refundSources = {
   SHOP: { words: ['门店', 'Shop'] },
   WAREHOUSE: { words: ['仓库', 'Warehouse'] },
   HEAD_OFFICE: { words: ['总部', 'Head office'] },
+  SYSTEM: { words: ['系统', 'System'] },
 } as const satisfies Record<string, { words: Text }>
 
 /** The way that money goes back. */

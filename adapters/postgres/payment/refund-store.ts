@@ -4,6 +4,7 @@ import type { OrderInScope } from '../../../application/ports/orders.ts'
 import { type CashRefund, type HeldPart, Refunds } from '../../../application/ports/refunds.ts'
 import { Database } from '../sql.ts'
 import { cashRefundColumns, claimed, finished, owing } from './refund-changes.ts'
+import { refundsOfTrade, tradeSeen } from './refund-rows.ts'
 
 export const refundStore = Layer.effect(
   Refunds,
@@ -19,6 +20,11 @@ export const refundStore = Layer.effect(
           return { ...trade, ...part, payment }
         }),
       owe: (order, part, refund, at) => gather(...owing(order, part, refund, at)),
+      ofTrade: (scope, userId, tradeOrderNo) =>
+        Effect.gen(function* () {
+          if (!(yield* row(tradeSeen(scope, tradeOrderNo)))) return null
+          return yield* rows(refundsOfTrade(scope, userId, tradeOrderNo))
+        }),
       claimDue: (provider, now, until, limit) => rows(claimed(provider, now, until, limit)),
       find: paymentRefundNo => row(sql`${cashRefunds} where r.payment_refund_no = ${paymentRefundNo}`),
       lock: ({ entityCode, paymentOrderNo, paymentRefundNo }) =>

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from '../../../application/caller.ts'
+import type { RefundRow } from '../../../application/ports/order-follow.ts'
+import type { TradeRefundRow } from '../../../application/ports/refunds.ts'
+import { inScope } from '../scope.ts'
+
+export const refundsAsked = (
+  scope: Scope,
+  { orderNo, rofRefundOrderNo }: { readonly orderNo?: string; readonly rofRefundOrderNo?: string },
+): RawBuilder<RefundRow> => {
+  const asked = [
+    orderNo !== undefined && sql`and dh_no = ${orderNo}`,
+    rofRefundOrderNo !== undefined && sql`and refund_no = ${rofRefundOrderNo}`,
+  ].filter(condition => condition !== false)
+  return sql<RefundRow>`select ${refundColumns} from order_refunds r
+    where ${inScope(scope, 'r.shop_code')} ${asked.length > 0 ? sql.join(asked, sql` `) : sql`and false`}
+    order by created_at desc, refund_no`
+}
+
+/** Whether the caller may see the trade: one of its shops is theirs. */
+export const tradeSeen = (scope: Scope, tradeOrderNo: string) => sql`
+  select from trade_parts p where p.trade_order_no = ${tradeOrderNo} and ${inScope(scope, 'p.shop_code')} limit 1`
+
+/** What went back of the orders that the caller may see, and what came too late, to who may see all of the trade [Z8]. */
+export const refundsOfTrade = (scope: Scope, userId: string, tradeOrderNo: string) => sql<TradeRefundRow>`
+  select ${refundColumns}, r.shop_code as "shopCode", o.shop_name as "shopName", r.dh_no as "dhNo",
+    f.last_error as "lastError"
+  from order_refunds r join orders o using (shop_code, dh_no)
+    left join payment_refunds f on f.shop_code = r.shop_code and f.refund_no = r.refund_no
+  where r.trade_order_no = ${tradeOrderNo} and ${inScope(scope, 'r.shop_code')}
+  union all
+  select f.payment_refund_no, 'LATE_PAYMENT', f.payment_order_no, f.amount, 0, 0, 0,
+    case when p.provider = 'offline' then 'OFFLINE' else 'ORIGINAL' end, p.payer_account, f.channel_refund_no, 'SYSTEM',
+    f.status, null, f.created_at, f.completed_at, '[]'::json, null, null, null, f.last_error
+  from payment_refunds f join payment_orders p using (entity_code, payment_order_no)
+    join trade_orders t on t.entity_code = f.entity_code and t.trade_order_no = f.trade_order_no
+  where f.trade_order_no = ${tradeOrderNo} and f.reason = 'LATE_PAYMENT' and (t.created_by = ${userId}
+    or not exists (select from trade_parts part where part.entity_code = t.entity_code
+      and part.trade_order_no = t.trade_order_no and not ${inScope(scope, 'part.shop_code')}))
+  order by "createdAt" desc, "refundNo"`
+
+/** A withdrawn order has no lines any more, so that its materials are named as they are called now. */
+const linesOfRefund = sql`
+  (select coalesce(json_agg(json_build_object('materialCode', l.material_code, 'name', m.name, 'unit', m.unit,
+      'quantity', l.quantity, 'refundFee', l.refund_fee, 'refundPromoFee', l.refund_promo_fee)
+      order by l.refund_fee + l.refund_promo_fee desc, l.material_code), '[]')
+    from refund_lines l join materials m using (material_code)
+    where l.shop_code = r.shop_code and l.refund_no = r.refund_no)`
+
+const refundColumns = sql`
+  r.refund_no as "refundNo", r.attach_type as "attachType", r.attach_order_no as "attachOrderNo",
+  r.refund_fee as "refundFee", r.refund_promo_fee as "refundPromoFee", r.service_fee as "serviceFee",
+  r.car_fee as "carFee", r.refund_type as "refundType", r.refund_acct as "refundAcct",
+  r.spc_channel_order_no as "spcChannelOrderNo", r.refund_source as "refundSource", r.show_refund_status as status,
+  r.shop_return_status as "shopReturnStatus", r.created_at as "createdAt", r.complete_at as "completeAt",
+  ${linesOfRefund} as lines`
