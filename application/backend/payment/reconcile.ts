@@ -15,6 +15,7 @@ import { Shops } from '../../ports/shops.ts'
 import { allowed } from '../found.ts'
 import type { Handler } from '../handler.ts'
 import { committed } from '../relay.ts'
+import { settle } from './settle.ts'
 import { settleRefund } from './settle-refund.ts'
 
 const longestDays = 31
@@ -46,13 +47,19 @@ export const fetchBill: Handler<'reconcile.fetch'> = Effect.fnUntraced(function*
 /** What the provider confirms is settled the one way that everything is (decision 16). */
 export const askAboutException: Handler<'reconcile.ask'> = Effect.fnUntraced(function* ({ way, no, ...of }, caller) {
   yield* exceptionOf(of, way, no)
-  yield* Effect.catchTag(asked(way, no), 'ProviderUnreachable', () => new Refused({ refusal: silent }))
+  if (!(yield* asked(way, no))) return yield* new Refused({ refusal: refusal('PROVIDER_SILENT', {}) })
   yield* committed(lookAgain(of))
   return yield* detailOf(of, caller.language)
 })
 
-const asked = (way: MoneyWay, no: string) => (way === 'REFUND' ? settleRefund(no) : Effect.void)
-const silent = refusal('PROVIDER_SILENT', {})
+/** Whether the provider answered; what it said is settled by then. */
+const asked = Effect.fnUntraced(function* (way: MoneyWay, no: string) {
+  if (way === 'PAYMENT') return (yield* settle(no)) !== null
+  return yield* settleRefund(no).pipe(
+    Effect.as(true),
+    Effect.catchTag('ProviderUnreachable', () => Effect.succeed(false)),
+  )
+})
 
 export const noteException: Handler<'reconcile.note'> = Effect.fnUntraced(function* ({ way, no, note, ...of }, caller) {
   const said = yield* allowed(judgeNote(note))

@@ -1,0 +1,99 @@
+import { type KeyObject, X509Certificate } from 'node:crypto'
+import { Clock, Effect } from 'effect'
+import { ProviderUnreachable } from '../../../application/ports/payment-provider.ts'
+import { authorization, decrypted, type Encrypted, isSealed, sealOf, type WeChatMerchant } from './signing.ts'
+
+export interface WeChatAnswer {
+  readonly status: number
+  readonly body: string
+}
+
+export interface WeChatClient {
+  readonly ask: (
+    method: 'GET' | 'POST',
+    target: string,
+    body?: unknown,
+  ) => Effect.Effect<WeChatAnswer, ProviderUnreachable>
+  /** A download that WeChat does not seal; whoever asks checks its digest. */
+  readonly download: (target: string) => Effect.Effect<WeChatAnswer, ProviderUnreachable>
+  /** WeChat's key of that serial number, asked for where it is not known yet; null for one that WeChat does not know. */
+  readonly keyOf: (serial: string) => Effect.Effect<KeyObject | null, ProviderUnreachable>
+}
+
+/** Signed requests to WeChat Pay, whose sealed answers are believed only with the right seal. */
+export const weChatClient = (merchant: WeChatMerchant, origin: string): WeChatClient => {
+  const keys = new Map<string, KeyObject>()
+  let askedAt = Number.NEGATIVE_INFINITY
+  const sent = (method: 'GET' | 'POST', target: string, body = '') =>
+    Effect.gen(function* () {
+      const at = yield* Clock.currentTimeMillis
+      const headers = {
+        ...{ authorization: authorization(merchant, { method, target, body, at }), accept: 'application/json' },
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+      }
+      const request = { method, headers, redirect: 'error', ...(method === 'POST' && { body }) } as const
+      return yield* Effect.tryPromise({
+        try: async signal => {
+          const answer = await fetch(`${origin}${target}`, { ...request, signal })
+          // Byte for byte, for a digest or a seal is over all of it, a byte order mark too.
+          const body = Buffer.from(await answer.arrayBuffer()).toString('utf8')
+          return { status: answer.status, body, headers: Object.fromEntries(answer.headers) }
+        },
+        catch: cause => new ProviderUnreachable({ detail: String(cause) }),
+      })
+    })
+
+  /** Certificates come encrypted with the key that only the merchant has, and sealed by one of themselves. */
+  const learn = Effect.gen(function* () {
+    const answer = yield* sent('GET', '/v3/certificates')
+    if (answer.status !== 200) return yield* new ProviderUnreachable({ detail: `certificates: ${answer.status}` })
+    const found = yield* understood(() => certificatesIn(answer.body, merchant.apiV3Key))
+    const seal = sealOf(answer.headers)
+    const sealing = seal && found.get(seal.serial)
+    if (!sealing || !isSealed(seal, answer.body, sealing))
+      return yield* new ProviderUnreachable({ detail: 'certificates without a valid seal' })
+    keys.clear()
+    for (const [serial, key] of found) keys.set(serial, key)
+  })
+
+  const keyOf = (serial: string) =>
+    Effect.gen(function* () {
+      const known = keys.get(serial)
+      const now = yield* Clock.currentTimeMillis
+      if (known || now - askedAt < LEARN_AGAIN_MS) return known ?? null
+      askedAt = now
+      yield* learn
+      return keys.get(serial) ?? null
+    })
+
+  const ask: WeChatClient['ask'] = (method, target, body) =>
+    Effect.gen(function* () {
+      const answer = yield* sent(method, target, body === undefined ? '' : JSON.stringify(body))
+      const seal = sealOf(answer.headers)
+      if (answer.status >= 500) return yield* new ProviderUnreachable({ detail: `${answer.status} ${answer.body}` })
+      const key = seal && (yield* keyOf(seal.serial))
+      if (!key || !isSealed(seal, answer.body, key))
+        return yield* new ProviderUnreachable({ detail: `answer ${answer.status} without a valid seal` })
+      return answer
+    })
+  return { ask, keyOf, download: target => sent('GET', target) }
+}
+
+/** A serial number that WeChat does not know does not make us ask for its certificates again and again. */
+const LEARN_AGAIN_MS = 60_000
+
+const certificatesIn = (body: string, apiV3Key: Uint8Array): ReadonlyMap<string, KeyObject> => {
+  const { data } = JSON.parse(body) as {
+    data: ReadonlyArray<{ serial_no: string; encrypt_certificate: Encrypted }>
+  }
+  return new Map(
+    data.map(({ serial_no, encrypt_certificate }) => [
+      serial_no,
+      new X509Certificate(decrypted(encrypt_certificate, apiV3Key)).publicKey,
+    ]),
+  )
+}
+
+/** What cannot be read is as good as no answer. */
+export const understood = <A>(read: () => A): Effect.Effect<A, ProviderUnreachable> =>
+  Effect.try({ try: read, catch: cause => new ProviderUnreachable({ detail: `not understood: ${cause}` }) })
