@@ -149,8 +149,8 @@ describe.each(ways)('what waits to be paid %s', way => {
     ])
     expect(parts.map(part => [part.dh_no, part.total_fee, part.subsidy_fee])).toEqual(
       [
-        [one, 15_000, 3000],
-        [two, 333, 99],
+        [one, 15_000, 2999],
+        [two, 333, 100],
       ].toSorted(),
     )
     const plain = await settled(people.payer1, [one], false)

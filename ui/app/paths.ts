@@ -22,6 +22,7 @@ export const paths = {
   integration: '/administration/integration',
   audit: '/administration/audit',
   pendingPayment: '/purchase-order/payment/pending-payment',
+  settlement: '/purchase-order/payment/settlement',
   paymentGoing: '/purchase-order/payment/payment-going',
   paymentGoingDetail: '/purchase-order/payment/payment-going/detail',
   paid: '/purchase-order/payment/paid',
@@ -45,6 +46,9 @@ export const orderDetailHref = (dhNo: string): string => `${paths.orderDetail}?d
 /** The subsidy ledger of one payer. */
 export const subsidyLedgerHref = (entityCode: string): string =>
   `${paths.subsidyLedger}?entityCode=${encodeURIComponent(entityCode)}`
+
+/** A settlement that is about to be paid. */
+export const settlementHref = (batchNo: string): string => `${paths.settlement}?batchNo=${encodeURIComponent(batchNo)}`
 
 /** A trade that is being paid; the provider's own page leads back here. */
 export const paymentGoingHref = (tradeOrderNo: string): string =>

@@ -110,6 +110,7 @@ export const routeTree = root.addChildren([
     ),
     page(paths.preFlight, 'DH0008', () => import('../head-office/pre-flight/pre-flight-page.tsx'), 'PreFlightPage'),
     page(paths.subsidyAccounts, 'DH0011', () => import('../head-office/subsidy/subsidy-page.tsx'), 'SubsidyPage'),
+    page(paths.pendingPayment, 'P003046', () => import('../payment/pending/pending-page.tsx'), 'PendingPage'),
     page(
       paths.integration,
       'DH0007',

@@ -1,0 +1,70 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '../../app/preferences.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import css from './pending.module.css'
+import { pendingWords as words } from './pending-words.ts'
+
+interface Entity {
+  readonly entityCode: string
+  readonly entityName: string
+  readonly waitPayOrderNum: number
+}
+
+export interface EntityCardsProps {
+  readonly entities: ReadonlyArray<Entity>
+  readonly chosen: string | undefined
+  readonly onChoose: (entityCode: string) => void
+}
+
+/** More payers than this are shown in a dialog (spec 001 section 9). */
+const cardsAtMost = 5
+
+/** The payers with how many orders wait for each; the one at hand is pressed. */
+export const EntityCards = ({ entities, chosen, onChoose }: EntityCardsProps) => {
+  const t = useText()
+  const [opened, setOpened] = useState(false)
+  const choose = (entityCode: string) => {
+    setOpened(false)
+    onChoose(entityCode)
+  }
+  return (
+    <section className={css.entities} aria-label={t(words.payer)}>
+      <Cards entities={withChosen(entities, chosen)} chosen={chosen} onChoose={choose} />
+      {entities.length > cardsAtMost && (
+        <Button variant="subtle" onClick={() => setOpened(true)}>
+          {t(words.expand(entities.length))}
+        </Button>
+      )}
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={t(words.allPayers)} width={760} fillsPhone>
+        <div className={css.allEntities}>
+          <Cards entities={entities} chosen={chosen} onChoose={choose} />
+        </div>
+      </Dialog>
+    </section>
+  )
+}
+
+/** The first five, the last of which gives its place to the one at hand where that is further behind. */
+const withChosen = (entities: ReadonlyArray<Entity>, chosen: string | undefined): ReadonlyArray<Entity> => {
+  const first = entities.slice(0, cardsAtMost)
+  const behind = entities.slice(cardsAtMost).find(({ entityCode }) => entityCode === chosen)
+  return behind ? [...first.slice(0, -1), behind] : first
+}
+
+const Cards = ({ entities, chosen, onChoose }: EntityCardsProps) => {
+  const t = useText()
+  return entities.map(({ entityCode, entityName, waitPayOrderNum }) => (
+    <UnstyledButton
+      key={entityCode}
+      className={css.entity}
+      aria-pressed={entityCode === chosen}
+      onClick={() => onChoose(entityCode)}
+    >
+      <span className={css.entityName}>{entityName}</span>
+      <span className={css.entityCount} data-none={waitPayOrderNum === 0 || undefined}>
+        {t(words.waiting(waitPayOrderNum))}
+      </span>
+    </UnstyledButton>
+  ))
+}

@@ -1,0 +1,62 @@
+import { Button, Checkbox } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { sumSelection } from '../../../application/contract/payment/pending.ts'
+import { fen } from '../../../domain/money.ts'
+import { ORDERS_AT_MOST } from '../../../domain/payment/words.ts'
+import { useAsk } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useDialogs } from '../../kit/dialogs.tsx'
+import { Money } from '../../kit/money.tsx'
+import { useTellRequestFailure } from '../pay/request-failure.tsx'
+import css from './pending.module.css'
+import { pendingWords as words } from './pending-words.ts'
+
+export interface PendingFooterProps {
+  readonly all: ReadonlyArray<string>
+  readonly selected: ReadonlySet<string>
+  readonly busy: boolean
+  readonly onSelect: (dhNos: ReadonlyArray<string>, on: boolean) => void
+  readonly onSettle: () => void
+}
+
+/** What is selected, what it comes to by the server's own sum, and going to settle it (spec 001 section 2). */
+export const PendingFooter = ({ all, selected, busy, onSelect, onSettle }: PendingFooterProps) => {
+  const t = useText()
+  const { failure } = useDialogs()
+  const tellFailure = useTellRequestFailure()
+  const count = selected.size
+  const sum = useAsk(
+    sumSelection,
+    { dhNos: [...selected].sort() },
+    { enabled: count > 0, placeholderData: keepPreviousData },
+  )
+  useEffect(() => {
+    if (sum.error) tellFailure(sum.error)
+  }, [sum.error, tellFailure])
+  const settle = () => {
+    if (count === 0) return failure(words.pleaseSelect)
+    if (count > ORDERS_AT_MOST) return failure(words.atMost30)
+    onSettle()
+  }
+  const none = fen(0)
+  return (
+    <div className={css.footer} role="status">
+      <Checkbox
+        label={t(words.selectAll)}
+        checked={count > 0 && count === all.length}
+        indeterminate={count > 0 && count < all.length}
+        onChange={event => onSelect(all, event.currentTarget.checked)}
+      />
+      <span data-too-many={count > ORDERS_AT_MOST || undefined} className={css.selectedCount}>
+        {t(words.selected(count === 0 ? 0 : (sum.data?.selectedDhNoCount ?? count)))}
+      </span>
+      <span className={css.total} aria-busy={sum.isFetching}>
+        {t(words.total)} <Money fen={count === 0 ? none : sum.data?.totalFee} size="lg" />
+      </span>
+      <Button disabled={count === 0} loading={busy} onClick={settle}>
+        {t(words.settle)}
+      </Button>
+    </div>
+  )
+}

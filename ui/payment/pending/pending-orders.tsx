@@ -1,0 +1,121 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useCallback, useState } from 'react'
+import type { ShopOrders } from '../../../application/contract/payment/pending.ts'
+import { useText } from '../../app/preferences.tsx'
+import { NoMatch, NothingYet } from '../../kit/empty.tsx'
+import { FailureState } from '../../kit/failure-state.tsx'
+import { useHolds } from '../../kit/gate.tsx'
+import { ManySelect } from '../../kit/list-page/many-select.tsx'
+import { asList, type Search } from '../../kit/list-page/search-state.ts'
+import { RowSkeleton } from '../../kit/loading.tsx'
+import { useSettle } from '../use-settle.ts'
+import css from './pending.module.css'
+import { PendingFooter } from './pending-footer.tsx'
+import { PendingCards, PendingTable } from './pending-table.tsx'
+import { orderTypeOptions, pendingWords as words } from './pending-words.ts'
+import { PlanBar } from './plan-bar.tsx'
+import { reloadPending, type usePending } from './use-pending.ts'
+
+export interface PendingOrdersProps {
+  readonly pending: ReturnType<typeof usePending>
+  readonly search: Search
+  readonly onSearch: (values: Search) => void
+}
+
+/** The orders of the payer at hand: choose some, or take the suggestion, and settle them. */
+export const PendingOrders = ({ pending, search, onSearch }: PendingOrdersProps) => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const shops = pending.isEmpty ? [] : (pending.orders.data?.shopOrders ?? [])
+  const shown = shops.flatMap(shop => shop.orders.map(({ dhNo }) => dhNo))
+  const selected = new Set(shown.filter(dhNo => chosen.has(dhNo)))
+  const canSelect = useHolds()('P003047')
+  const onReset = useCallback(() => {
+    setChosen(new Set())
+    void reloadPending()
+  }, [])
+  const { settle, busy } = useSettle(onReset)
+  const onSelect = (dhNos: ReadonlyArray<string>, on: boolean) =>
+    setChosen(new Set(on ? [...selected, ...dhNos] : [...selected].filter(dhNo => !dhNos.includes(dhNo))))
+  const { plan } = pending
+  const planned = plan?.orders.map(({ dhNo }) => dhNo) ?? []
+  const isAdopted = selected.size === planned.length && planned.every(dhNo => selected.has(dhNo))
+  return (
+    <>
+      {canSelect && plan && planned.every(dhNo => shown.includes(dhNo)) && (
+        <PlanBar plan={plan} isAdopted={isAdopted} onAdopt={() => setChosen(new Set(planned))} />
+      )}
+      <section className={css.box} aria-busy={pending.orders.isFetching}>
+        <TableFilters pending={pending} search={search} onSearch={onSearch} />
+        <Rows pending={pending} onClear={() => onSearch(noTableFilter)}>
+          {() => <Orders shops={shops} canSelect={canSelect} selected={selected} onSelect={onSelect} />}
+        </Rows>
+        {canSelect && shops.length > 0 && (
+          <PendingFooter
+            all={shown}
+            selected={selected}
+            busy={busy}
+            onSelect={onSelect}
+            onSettle={() => void settle({ dhNos: [...selected], shopJdeNos: shopsOf(shops, selected) })}
+          />
+        )}
+      </section>
+    </>
+  )
+}
+
+const noTableFilter = { shopJdeNo: undefined, orderType: undefined }
+
+const shopsOf = (shops: ReadonlyArray<ShopOrders>, selected: ReadonlySet<string>): ReadonlyArray<string> =>
+  shops.filter(({ orders }) => orders.some(({ dhNo }) => selected.has(dhNo))).map(({ shopJdeNo }) => shopJdeNo)
+
+const Orders = (props: Parameters<typeof PendingTable>[0]) => {
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  return phone ? <PendingCards {...props} /> : <PendingTable {...props} />
+}
+
+/** Shop and order type, which narrow the table alone. */
+const TableFilters = ({ pending, search, onSearch }: PendingOrdersProps) => {
+  const t = useText()
+  const { orders, isEmpty, shops } = pending
+  const shown = orders.data?.shopOrders.reduce((sum, shop) => sum + shop.orders.length, 0) ?? 0
+  const total = orders.data?.orderCount ?? 0
+  return (
+    <div className={css.tools}>
+      <ManySelect
+        aria-label={t(words.shop)}
+        placeholder={t(words.shop)}
+        data={shops.map(({ shopJdeNo, shopName }) => ({ value: shopJdeNo, label: shopName }))}
+        value={[...asList(search.shopJdeNo)]}
+        onChange={shopJdeNo => onSearch({ shopJdeNo })}
+      />
+      <ManySelect
+        aria-label={t(words.orderType)}
+        placeholder={t(words.orderType)}
+        data={orderTypeOptions.map(({ value, words: name }) => ({
+          value,
+          label: t(name as readonly [string, string]),
+        }))}
+        value={[...asList(search.orderType)]}
+        onChange={orderType => onSearch({ orderType })}
+      />
+      {!isEmpty && orders.data && (
+        <span className={css.count}>{t(shown < total ? words.shown(shown, total) : words.waiting(total))}</span>
+      )}
+    </div>
+  )
+}
+
+interface RowsProps {
+  readonly pending: PendingOrdersProps['pending']
+  readonly onClear: () => void
+  readonly children: () => ReactNode
+}
+
+/** What stands in the place of the rows while there are none. */
+const Rows = ({ pending: { orders, isEmpty, isNarrowed }, onClear, children }: RowsProps) => {
+  if (isEmpty)
+    return isNarrowed ? <NoMatch onClear={onClear} /> : <NothingYet title={words.none} hint={words.noneHint} />
+  if (orders.data) return children()
+  if (orders.error) return <FailureState error={orders.error} onRetry={() => void orders.refetch()} />
+  return <RowSkeleton rows={6} />
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { dateRanges } from '../../../domain/date-range.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useToday } from '../../kit/clock.tsx'
+import { NothingYet } from '../../kit/empty.tsx'
+import { FailureState } from '../../kit/failure-state.tsx'
+import { QueryForm } from '../../kit/list-page/query-form.tsx'
+import { bareSearch, defaultsOf, repairSearch, type Search, withValues } from '../../kit/list-page/search-state.ts'
+import { RowSkeleton } from '../../kit/loading.tsx'
+import { Page } from '../../kit/page.tsx'
+import { useQueryString } from '../../orders/list/use-query.ts'
+import { EntityCards } from './entity-cards.tsx'
+import css from './pending.module.css'
+import { PendingOrders } from './pending-orders.tsx'
+import { pendingWords as words } from './pending-words.ts'
+import { shapeOfPending, usePending, usePendingFilters, useReloadOnce, useTooLong } from './use-pending.ts'
+
+/** P003046: the orders that wait to be paid, by payer and shop, and merging some of them (spec 001 section 2). */
+export const PendingPage = () => {
+  const t = useText()
+  const today = useToday()
+  const [query, write] = useQueryString()
+  const filters = usePendingFilters(today)
+  const shape = shapeOfPending(filters)
+  const search = repairSearch(shape, query)
+  const onSearch = (values: Search) => write(bareSearch(shape, withValues(search, values)))
+  useTooLong(query)
+  const pending = usePending(search)
+  useReloadOnce(pending)
+  const { start, end } = dateRanges.LAST_7_DAYS.of(today)
+  const isLast7 = search.startTime === start && search.endTime === end
+  return (
+    <Page
+      trail={[{ words: words.payment }, { words: words.page }]}
+      title={t(words.page)}
+      actions={
+        !isLast7 && (
+          <Button variant="subtle" onClick={() => onSearch({ startTime: start, endTime: end })}>
+            {t(words.last7)}
+          </Button>
+        )
+      }
+    >
+      <QueryForm
+        filters={filters}
+        search={search}
+        busy={pending.overview.isFetching}
+        onQuery={values => onSearch({ ...values, ...anew })}
+        onReset={() => write(bareSearch(shape, defaultsOf(shape)))}
+      />
+      <Found pending={pending} search={search} onSearch={onSearch} />
+    </Page>
+  )
+}
+
+/** Another payer, or other days, begin with all shops and types. */
+const anew = { entity: undefined, shopJdeNo: undefined, orderType: undefined }
+
+interface FoundProps {
+  readonly pending: ReturnType<typeof usePending>
+  readonly search: Search
+  readonly onSearch: (values: Search) => void
+}
+
+const Found = ({ pending, search, onSearch }: FoundProps) => {
+  const { overview, payers, payer } = pending
+  if (overview.error && !overview.data)
+    return <FailureState error={overview.error} onRetry={() => void overview.refetch()} />
+  if (!overview.data) return <RowSkeleton rows={6} />
+  if (payer === undefined) {
+    return (
+      <div className={css.box}>
+        <NothingYet title={words.none} hint={words.noneHint} />
+      </div>
+    )
+  }
+  return (
+    <>
+      {!overview.data.isSingleEntity && (
+        <EntityCards entities={payers} chosen={payer.entityCode} onChoose={entity => onSearch({ ...anew, entity })} />
+      )}
+      <PendingOrders key={payer.entityCode} pending={pending} search={search} onSearch={onSearch} />
+    </>
+  )
+}

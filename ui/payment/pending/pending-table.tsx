@@ -1,0 +1,205 @@
+import { Checkbox } from '@mantine/core'
+import { Fragment } from 'react'
+import type { PendingOrderView, ShopOrders } from '../../../application/contract/payment/pending.ts'
+import { orderDetailHref } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { DocumentLink } from '../../kit/document-link.tsx'
+import { Money } from '../../kit/money.tsx'
+import css from './pending.module.css'
+import { pendingWords as words } from './pending-words.ts'
+
+export interface PendingTableProps {
+  readonly shops: ReadonlyArray<ShopOrders>
+  /** Whether rows can be selected at all (P003047). */
+  readonly canSelect: boolean
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (dhNos: ReadonlyArray<string>, on: boolean) => void
+}
+
+/** The orders by shop, each shop with its subtotal. */
+export const PendingTable = (props: PendingTableProps) => {
+  const t = useText()
+  const all = props.shops.flatMap(shop => numbersOf(shop))
+  const heads = [words.shopOrType, words.dhNo, words.orderedAt, words.deadline] as const
+  return (
+    <div className={css.scroll}>
+      <table className={css.table} aria-label={t(words.page)}>
+        <thead>
+          <tr>
+            {props.canSelect && (
+              <th scope="col" className={css.tick}>
+                <Tick {...props} numbers={all} label={t(words.selectAll)} />
+              </th>
+            )}
+            {heads.map(head => (
+              <th key={head[1]} scope="col">
+                {t(head)}
+              </th>
+            ))}
+            <th scope="col" className={css.amount}>
+              {t(words.amount)}
+            </th>
+          </tr>
+        </thead>
+        {props.shops.map(shop => (
+          <ShopRows key={shop.shopJdeNo} {...props} shop={shop} />
+        ))}
+      </table>
+    </div>
+  )
+}
+
+const ShopRows = ({ shop, ...props }: PendingTableProps & { readonly shop: ShopOrders }) => {
+  const t = useText()
+  return (
+    <tbody>
+      <tr className={css.shop}>
+        {props.canSelect && (
+          <td className={css.tick}>
+            <Tick {...props} numbers={numbersOf(shop)} label={t(words.selectShop(shop.shopName))} />
+          </td>
+        )}
+        <th scope="rowgroup" colSpan={4}>
+          {shop.shopName} <span className={css.dim}>{shop.shopJdeNo}</span>
+          <span className={css.dim}> · {t(words.orders(shop.orders.length))}</span>
+        </th>
+        <td className={css.amount}>
+          <Money fen={shop.payableFee} />
+        </td>
+      </tr>
+      {shop.orders.map(order => (
+        <OrderRow key={order.dhNo} {...props} order={order} />
+      ))}
+    </tbody>
+  )
+}
+
+const OrderRow = ({
+  order,
+  canSelect,
+  selected,
+  onSelect,
+}: PendingTableProps & { readonly order: PendingOrderView }) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const isSelected = selected.has(order.dhNo)
+  return (
+    <tr data-selected={isSelected || undefined}>
+      {canSelect && (
+        <td className={css.tick}>
+          <Checkbox
+            size="xs"
+            aria-label={t(words.selectOrder(order.dhNo))}
+            checked={isSelected}
+            onChange={event => onSelect([order.dhNo], event.currentTarget.checked)}
+          />
+        </td>
+      )}
+      <td className={css.child}>{order.orderTypeName}</td>
+      <td>
+        <OrderNumber dhNo={order.dhNo} />
+      </td>
+      <td className={css.nowrap}>{formatInstant(order.orderedAt, zone, 'minute')}</td>
+      <td>
+        <Deadline order={order} />
+      </td>
+      <td className={css.amount}>
+        <Amount order={order} />
+      </td>
+    </tr>
+  )
+}
+
+/** The same on a phone: a card an order under the head of its shop. */
+export const PendingCards = (props: PendingTableProps) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  return props.shops.map(shop => (
+    <Fragment key={shop.shopJdeNo}>
+      <div className={css.cardHead}>
+        {props.canSelect && <Tick {...props} numbers={numbersOf(shop)} label={t(words.selectShop(shop.shopName))} />}
+        <h2 className={css.cardShop}>{shop.shopName}</h2>
+        <Money fen={shop.payableFee} />
+      </div>
+      <ul className={css.cards} aria-label={shop.shopName}>
+        {shop.orders.map(order => (
+          <li key={order.dhNo} className={css.card} data-selected={props.selected.has(order.dhNo) || undefined}>
+            {props.canSelect && (
+              <Checkbox
+                size="xs"
+                aria-label={t(words.selectOrder(order.dhNo))}
+                checked={props.selected.has(order.dhNo)}
+                onChange={event => props.onSelect([order.dhNo], event.currentTarget.checked)}
+              />
+            )}
+            <div className={css.cardBody}>
+              <span className={css.cardTop}>
+                <OrderNumber dhNo={order.dhNo} />
+                <Amount order={order} />
+              </span>
+              <span className={css.dim}>
+                {order.orderTypeName} · {formatInstant(order.orderedAt, zone, 'minute')}
+              </span>
+              <Deadline order={order} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Fragment>
+  ))
+}
+
+const Tick = ({ numbers, label, selected, onSelect }: TickProps) => {
+  const ticked = numbers.filter(dhNo => selected.has(dhNo)).length
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={label}
+      checked={ticked > 0 && ticked === numbers.length}
+      indeterminate={ticked > 0 && ticked < numbers.length}
+      onChange={event => onSelect(numbers, event.currentTarget.checked)}
+    />
+  )
+}
+
+interface TickProps extends Pick<PendingTableProps, 'selected' | 'onSelect'> {
+  readonly numbers: ReadonlyArray<string>
+  readonly label: string
+}
+
+const OrderNumber = ({ dhNo }: { readonly dhNo: string }) => (
+  <DocumentLink number={dhNo} code="P000238" href={orderDetailHref(dhNo)} />
+)
+
+const Amount = ({ order }: { readonly order: PendingOrderView }) => {
+  const t = useText()
+  return (
+    <>
+      <Money fen={order.payableFee} />
+      {order.refundFee > 0 && (
+        <span className={css.dim}>
+          {t(words.refunded)} <Money fen={order.refundFee} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Red once it is overdue or due today (spec 001 section 3). */
+const Deadline = ({ order }: { readonly order: PendingOrderView }) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const presses = order.isOverdue ? words.overdue : order.isTodayPay ? words.today : null
+  return (
+    <span className={css.deadline} data-presses={presses !== null || undefined}>
+      {order.purchaseEndAtText}
+      {presses && <span className={css.presses}>{t(presses)}</span>}
+      {order.isOverdue && (
+        <span className={css.dim}>{t(words.voidAt(formatInstant(order.payBy, zone, 'minute').slice(5)))}</span>
+      )}
+    </span>
+  )
+}
+
+const numbersOf = ({ orders }: ShopOrders): ReadonlyArray<string> => orders.map(({ dhNo }) => dhNo)

@@ -1,0 +1,50 @@
+import { type OrderType, orderTypes } from '../../../domain/order/type.ts'
+import type { Option } from '../../kit/list-page/filters.ts'
+
+export const pendingWords = {
+  payment: ['支付', 'Payment'],
+  page: ['待支付订单', 'Pending payment orders'],
+  partner: ['合伙人', 'Partner'],
+  payer: ['付款主体', 'Payer entity'],
+  range: ['下单时间', 'Ordered'],
+  atMost90: ['最多可选90天', 'At most 90 days can be selected'],
+  last7: ['恢复近7天', 'Last 7 days'],
+  waiting: (count: number) => [`${count} 单待支付`, `${count} to pay`] as const,
+  expand: (count: number) => [`展开全部（${count}）`, `Expand all (${count})`] as const,
+  allPayers: ['全部付款主体', 'All payer entities'],
+  shopOrType: ['门店/类型', 'Shop/type'],
+  shop: ['门店', 'Shop'],
+  orderType: ['订单类型', 'Order type'],
+  dhNo: ['订货单号', 'Order number'],
+  orderedAt: ['下单时间', 'Ordered time'],
+  deadline: ['支付截止时间', 'Payment deadline'],
+  amount: ['订单金额', 'Order amount'],
+  overdue: ['已逾期', 'Overdue'],
+  today: ['今日到期', 'Due today'],
+  voidAt: (time: string) => [`宽限至 ${time}，过期作废`, `Void unless paid by ${time}`] as const,
+  refunded: ['此前已退', 'Refunded before'],
+  orders: (count: number) => [`${count} 单`, `${count} orders`] as const,
+  shown: (shown: number, total: number) =>
+    [
+      `共 ${total} 单，显示截止最早的 ${shown} 单`,
+      `${total} orders; the ${shown} that are due first are shown`,
+    ] as const,
+  none: ['没有待支付订单', 'No pending payment orders'],
+  noneHint: [
+    '门店提交先款后货的订货单后，会出现在这里',
+    'Orders that are paid first appear here once a shop submits them',
+  ],
+  selectShop: (name: string) => [`选择 ${name} 的订单`, `Select the orders of ${name}`] as const,
+  selectOrder: (dhNo: string) => [`选择 ${dhNo}`, `Select ${dhNo}`] as const,
+  selectAll: ['全选', 'Select all'],
+  selected: (count: number) => [`已选 ${count} 单`, `${count} selected`] as const,
+  total: ['合计', 'Total'],
+  settle: ['去结算', 'Go to settlement'],
+  pleaseSelect: ['请选择要支付的订单', 'Please select the orders to pay'],
+  atMost30: ['最多可合并30个订单支付，请重新选择', 'At most 30 orders can be merged for payment, please reselect'],
+} as const
+
+export const orderTypeOptions: ReadonlyArray<Option> = Object.entries(orderTypes).map(([value, { words }]) => ({
+  value: value satisfies string as OrderType,
+  words,
+}))

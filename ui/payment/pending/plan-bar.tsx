@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconBulb } from '@tabler/icons-react'
+import type { PlanView } from '../../../application/contract/payment/pending.ts'
+import { type Fen, formatMoney } from '../../../domain/money.ts'
+import type { PlanReason } from '../../../domain/payment/planner.ts'
+import type { Text } from '../../../domain/text.ts'
+import { useText } from '../../app/preferences.tsx'
+import css from './pending.module.css'
+
+const words = {
+  suggests: (count: number) => [`建议本次合并 ${count} 单`, `Settle these ${count} together now`] as const,
+  adopt: ['采用建议', 'Use the suggestion'],
+  adopted: ['已按建议选择', 'Selected as suggested'],
+  money: (total: string, subsidy: string, payable: string) =>
+    [
+      `合计 ${total}，货补抵扣 ${subsidy}，应付 ${payable}`,
+      `${total} in all, ${subsidy} by subsidy, ${payable} to pay`,
+    ] as const,
+  gain: ['比按截止时间先后支付：', 'Against paying by deadline: '],
+  none: ['与按截止时间先后支付相比没有差别', 'No different from paying by deadline'],
+  subsidy: (amount: string) => [`多抵货补 ${amount}`, `${amount} more subsidy`] as const,
+  saved: (count: number) => [`多保住 ${count} 单不逾期作废`, `${count} more orders in time`] as const,
+  cash: (amount: string) => [`少提前支付 ${amount}`, `${amount} not paid early`] as const,
+} as const
+
+/** How many orders are in the plan for one reason, in the order in which the reasons count. */
+const reasons: Readonly<Record<PlanReason, (count: number) => Text>> = {
+  OVERDUE: count => [`已逾期 ${count} 单`, `${count} overdue`],
+  DUE_TODAY: count => [`今日到期 ${count} 单`, `${count} due today`],
+  GOES_FIRST: count => [`须先付的主配单 ${count} 单`, `${count} main allocations that go first`],
+  SUBSIDY: count => [`为多抵货补再加 ${count} 单`, `${count} more that deduct subsidy`],
+}
+
+export interface PlanBarProps {
+  readonly plan: PlanView
+  readonly isAdopted: boolean
+  readonly onAdopt: () => void
+}
+
+/** Which orders to settle together now, why, and what that gains; one press selects them [H4]. */
+export const PlanBar = ({ plan, isAdopted, onAdopt }: PlanBarProps) => {
+  const t = useText()
+  const amount = (of: Fen) => formatMoney(of).text
+  const why = (Object.keys(reasons) as ReadonlyArray<PlanReason>)
+    .map(reason => ({ reason, count: plan.orders.filter(order => order.reason === reason).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ reason, count }) => t(reasons[reason](count)))
+  return (
+    <aside className={css.plan}>
+      <IconBulb size={18} aria-hidden className={css.planIcon} />
+      <div className={css.planWords}>
+        <p className={css.planLine}>
+          <strong>{t(words.suggests(plan.orders.length))}</strong>
+          <span>{why.join(t(comma))}</span>
+        </p>
+        <p className={css.planMore}>
+          {t(words.money(amount(plan.totalFee), amount(plan.subsidyFee), amount(plan.payableFee)))}
+          {t(stop)}
+          {gainText(plan, t)}
+        </p>
+      </div>
+      <Button variant="default" disabled={isAdopted} onClick={onAdopt}>
+        {t(isAdopted ? words.adopted : words.adopt)}
+      </Button>
+    </aside>
+  )
+}
+
+const comma: Text = ['，', ', ']
+const stop: Text = ['。', '. ']
+
+const gainText = ({ gain }: PlanView, t: (text: Text) => string): string => {
+  const parts = [
+    gain.saved > 0 && t(words.saved(gain.saved)),
+    gain.subsidy > 0 && t(words.subsidy(formatMoney(gain.subsidy).text)),
+    gain.cashKept > 0 && t(words.cash(formatMoney(gain.cashKept).text)),
+  ].filter(part => part !== false)
+  return parts.length === 0 ? t(words.none) : `${t(words.gain)}${parts.join(t(comma))}`
+}

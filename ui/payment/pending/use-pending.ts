@@ -1,0 +1,131 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import {
+  getPendingOverview,
+  listPartners,
+  listPayers,
+  listPendingOrders,
+  listPendingShops,
+  planSettlement,
+} from '../../../application/contract/payment/pending.ts'
+import { dateRangeCaps, dateRanges } from '../../../domain/date-range.ts'
+import { type Day, daysBetween, isDay } from '../../../domain/day.ts'
+import { failureView, queryClient, useAsk } from '../../app/backend.ts'
+import type { Query } from '../../app/query-string.ts'
+import { useDialogs } from '../../kit/dialogs.tsx'
+import type { FilterDef } from '../../kit/list-page/filters.ts'
+import { asList, asText, type Search, type SearchShape } from '../../kit/list-page/search-state.ts'
+import { useTellRequestFailure } from '../pay/request-failure.tsx'
+import { orderTypeOptions, pendingWords as words } from './pending-words.ts'
+
+/** The filters above the payers, which the options of the first two are asked for. */
+export const usePendingFilters = (today: Day): ReadonlyArray<FilterDef> => {
+  const partners = useAsk(listPartners, {}, { staleTime: 600_000 }).data ?? []
+  const payers = useAsk(listPayers, {}, { staleTime: 600_000 }).data ?? []
+  const { start, end } = dateRanges.LAST_7_DAYS.of(today)
+  return [
+    {
+      ...{ kind: 'multi', key: 'partnerNo', words: words.partner },
+      options: partners.map(({ partnerNo, partnerName }) => ({ value: partnerNo, words: partnerName })),
+    },
+    {
+      ...{ kind: 'multi', key: 'entityCode', words: words.payer },
+      options: payers.map(({ entityCode, entityName }) => ({ value: entityCode, words: entityName })),
+    },
+    {
+      ...{ kind: 'dates', keys: ['startTime', 'endTime'], words: words.range, maxDays: dateRangeCaps.PAYMENT },
+      ...{ latest: today, initial: [start, end], required: true },
+    },
+  ]
+}
+
+/** What the address holds: the filters, and below them the payer at hand with the filters of its table. */
+export const shapeOfPending = (filters: ReadonlyArray<FilterDef>): SearchShape => ({
+  filters: [
+    ...filters,
+    { kind: 'multi', key: 'shopJdeNo', words: words.shop, options: [] },
+    { kind: 'multi', key: 'orderType', words: words.orderType, options: orderTypeOptions },
+  ],
+  keep: ['entity'],
+})
+
+/** A range of the address beyond 90 days is told, and the last 7 stand in its place (spec 001 section 5). */
+export const useTooLong = ({ startTime, endTime }: Query): void => {
+  const { failure } = useDialogs()
+  const isTooLong = [startTime, endTime].every(of => typeof of === 'string' && isDay(of))
+    ? daysBetween(startTime as Day, endTime as Day) + 1 > dateRangeCaps.PAYMENT
+    : false
+  useEffect(() => {
+    if (isTooLong) failure(words.atMost90)
+  }, [isTooLong, failure])
+}
+
+/** The payers with what waits for each, and the orders, the shops and the plan of the one at hand. */
+export const usePending = (search: Search) => {
+  const days = { startTime: search.startTime as Day, endTime: search.endTime as Day }
+  const overview = useAsk(
+    getPendingOverview,
+    {
+      ...days,
+      ...(asList(search.partnerNo).length > 0 && { partnerNoList: asList(search.partnerNo) }),
+      ...(asList(search.entityCode).length > 0 && { entityCodeList: asList(search.entityCode) }),
+    },
+    { placeholderData: keepPreviousData },
+  )
+  const payers = overview.data?.entityOrder ?? []
+  const payer = payers.find(({ entityCode }) => entityCode === asText(search.entity)) ?? payers[0]
+  const enabled = payer !== undefined
+  const ofPayer = { ...days, entityCode: payer?.entityCode ?? '-' }
+  const narrowed = {
+    ...ofPayer,
+    ...(asList(search.shopJdeNo).length > 0 && { shopJdeNos: asList(search.shopJdeNo) }),
+    ...(asList(search.orderType).length > 0 && { orderTypes: asList(search.orderType) }),
+  }
+  const orders = useAsk(listPendingOrders, narrowed, { enabled, placeholderData: keepPreviousData })
+  const isEmpty = orders.error !== null && failureView(orders.error).code === NOTHING
+  const shops = useAsk(listPendingShops, { entityCode: ofPayer.entityCode }, { enabled, staleTime: 60_000 }).data ?? []
+  const plan = useAsk(planSettlement, ofPayer, { enabled: enabled && !isEmpty }).data?.plan ?? null
+  return {
+    overview,
+    payers,
+    payer,
+    orders,
+    isEmpty,
+    shops,
+    plan,
+    isNarrowed: narrowed !== ofPayer && hasMore(narrowed),
+  }
+}
+
+/** Nothing to list: not a failure (spec 001 section 8). */
+const NOTHING = 1_211_810_006
+
+const hasMore = (payload: object): boolean => 'shopJdeNos' in payload || 'orderTypes' in payload
+
+type Pending = ReturnType<typeof usePending>
+
+/**
+ * Once for each payer and range: an empty list without filters is asked for again from the top, and so is one that failed,
+ * whose message is told (spec 001 sections 2 and 8).
+ */
+export const useReloadOnce = ({ orders, isEmpty, isNarrowed, payer }: Pending): void => {
+  const tellFailure = useTellRequestFailure()
+  const reloaded = useRef<ReadonlySet<string>>(new Set())
+  const { error } = orders
+  const why = error === null ? null : isEmpty ? (isNarrowed ? null : 'EMPTY') : 'FAILED'
+  const key = `${payer?.entityCode} ${why}`
+  useEffect(() => {
+    if (error === null || why === null || reloaded.current.has(key)) return
+    reloaded.current = new Set([...reloaded.current, key].slice(-20))
+    if (why === 'FAILED') tellFailure(error)
+    void reloadPending()
+  }, [error, why, key, tellFailure])
+}
+
+/** All that the page shows, anew. */
+export const reloadPending = (): Promise<unknown> =>
+  Promise.all(
+    [getPendingOverview, listPendingOrders, planSettlement].map(({ name }) =>
+      queryClient.invalidateQueries({ queryKey: [name] }),
+    ),
+  )

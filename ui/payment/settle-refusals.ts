@@ -1,0 +1,7 @@
+/** Why a settlement was not created, by code: what each leads to (spec 000 section 8, spec 001 section 8). */
+export const settleRefusals: ReadonlyMap<number, 'KNOW' | 'ALLOCATION'> = new Map([
+  [1210910071, 'KNOW'],
+  [1210910051, 'KNOW'],
+  [1210910069, 'KNOW'],
+  [1210910083, 'ALLOCATION'],
+])

@@ -1,0 +1,71 @@
+import { useCallback, useState } from 'react'
+import type { Failure } from '../../application/contract/failure.ts'
+import { createBatch, findAllocationTrade } from '../../application/contract/payment/pending.ts'
+import { call, failureView, useTell } from '../app/backend.ts'
+import { paymentGoingHref, settlementHref } from '../app/paths.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
+import { useGo } from '../kit/link.tsx'
+import { useTellRequestFailure } from './pay/request-failure.tsx'
+import { settleRefusals } from './settle-refusals.ts'
+
+const words = {
+  know: ['我知道了', 'I know'],
+  allocation: ['查看主配单', 'View main allocation order'],
+  goesFirst: ['总部主配单须先支付。', 'Main allocations are paid before other orders.'],
+  notYet: ['主配单还没有开始支付，请先选择主配单去结算', 'The main allocation is not being paid yet; settle it first'],
+} as const
+
+export interface ToSettle {
+  readonly dhNos: ReadonlyArray<string>
+  readonly shopJdeNos: ReadonlyArray<string>
+}
+
+/**
+ * Merges orders into a settlement and goes there; told why not, a person starts anew from `onReset`, or sees the main
+ * allocation that goes first (spec 000 section 8).
+ */
+export const useSettle = (onReset: () => void) => {
+  const go = useGo()
+  const { inform, confirm, notice } = useDialogs()
+  const tellFailure = useTellRequestFailure()
+  const create = useTell(createBatch).mutateAsync
+  const [busy, setBusy] = useState(false)
+
+  const viewAllocation = useCallback(
+    async (shopJdeNos: ReadonlyArray<string>) => {
+      const { tradeOrderNo } = await call(findAllocationTrade, { shopJdeNos })
+      if (tradeOrderNo !== null) return go(paymentGoingHref(tradeOrderNo))
+      notice(words.notYet)
+      onReset()
+    },
+    [go, notice, onReset],
+  )
+  const refused = useCallback(
+    async (failure: Failure, shopJdeNos: ReadonlyArray<string>) => {
+      const { code, words: told } = failureView(failure)
+      const leadsTo = settleRefusals.get(code)
+      if (leadsTo === 'KNOW') await inform({ title: told, button: words.know })
+      else if (leadsTo === 'ALLOCATION') {
+        const question = { title: told, consequence: words.goesFirst, verb: words.allocation, cancel: words.know }
+        if (await confirm({ ...question, destructive: false })) return await viewAllocation(shopJdeNos)
+      } else tellFailure(failure)
+      onReset()
+    },
+    [inform, confirm, tellFailure, viewAllocation, onReset],
+  )
+  const settle = useCallback(
+    async ({ dhNos, shopJdeNos }: ToSettle) => {
+      setBusy(true)
+      try {
+        const { batchNo } = await create({ orders: dhNos.map(dhNo => ({ dhNo })), isSubsidy: true })
+        go(settlementHref(batchNo))
+      } catch (failure) {
+        await refused(failure as Failure, shopJdeNos).catch(tellFailure)
+      } finally {
+        setBusy(false)
+      }
+    },
+    [create, go, refused, tellFailure],
+  )
+  return { settle, busy }
+}
