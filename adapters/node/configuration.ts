@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { PaymentSettings } from '../payment/providers.ts'
+import { weChatSettings } from '../payment/wechat/settings.ts'
 
 /** What an operator may set, all of it in environment variables (docs/OPERATIONS.md). */
 export interface Configuration {
@@ -35,6 +36,7 @@ export const configuration = (env: NodeJS.ProcessEnv, words: ReadonlyArray<strin
         oneOf(env, 'DINGHUO_PAYMENT', ['sandbox', 'wechat', 'none'], env.DINGHUO_DEMO === '0' ? 'none' : 'sandbox')
       ],
     offline: oneOf(env, 'DINGHUO_OFFLINE', ['on', 'off'], 'on') === 'on',
+    wechat: env.DINGHUO_PAYMENT === 'wechat' ? weChatSettings(env) : null,
   },
 })
 

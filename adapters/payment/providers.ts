@@ -7,12 +7,16 @@ import { Database } from '../postgres/sql.ts'
 import { offlineProvider } from './offline.ts'
 import { SandboxCashier, sandboxCashier } from './sandbox/cashier.ts'
 import { keysOf } from './sandbox/signature.ts'
+import { weChatProvider } from './wechat/provider.ts'
+import type { WeChatSettings } from './wechat/settings.ts'
 
 /** Who collects for this chain. */
 export interface PaymentSettings {
   /** The cashier that online payments are made at; null where there is none. */
   readonly online: 'sandbox' | 'wechat' | null
   readonly offline: boolean
+  /** Who the chain is at WeChat Pay, where it collects there. */
+  readonly wechat?: WeChatSettings | null
 }
 
 export interface PlaceOfPayment extends PaymentSettings {
@@ -25,7 +29,7 @@ export interface PlaceOfPayment extends PaymentSettings {
 }
 
 /** Every provider by its name, and the sandbox's cashier for the pages it is reached by. */
-export const paymentProviders = ({ secret, zone, payee, publicUrl, online, offline }: PlaceOfPayment) =>
+export const paymentProviders = ({ secret, zone, payee, publicUrl, online, offline, wechat = null }: PlaceOfPayment) =>
   Layer.effectContext(
     Effect.gen(function* () {
       const database = yield* Database
@@ -34,7 +38,7 @@ export const paymentProviders = ({ secret, zone, payee, publicUrl, online, offli
       const byName: Readonly<Record<ProviderName, PaymentProvider | null>> = {
         sandbox: cashier.provider,
         offline: offlineProvider(database, own, zone),
-        wechat: null,
+        wechat: wechat && weChatProvider({ ...wechat, zone }),
       }
       const chosen = { cashier: online, offline: offline ? 'offline' : null } as const
       const of = (method: PaymentMethod) => {

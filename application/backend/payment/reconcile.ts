@@ -85,11 +85,14 @@ export const fetchDueBills = Effect.gen(function* () {
 
 const daysFetched = 3
 
+/** A bill is long, and its provider slow to write it. */
+const patience = '30 seconds'
+
 /** The bill of a day in its place and held against the books, or why there is none. */
 const fetchedBill = Effect.fnUntraced(function* (of: BillDay, actor: Actor) {
   const provider = (yield* PaymentProviders).named(of.provider)
   if (!provider || of.day >= (yield* today)) return refuse('BILL_NOT_READY', { day: of.day })
-  const asked = yield* Effect.option(provider.bill(of.day))
+  const asked = yield* Effect.option(Effect.timeout(provider.bill(of.day), patience))
   if (asked._tag === 'None') return refuse('PROVIDER_SILENT', {})
   const lines = asked.value
   if (lines === null) return refuse('BILL_NOT_READY', { day: of.day })

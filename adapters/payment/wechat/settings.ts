@@ -1,0 +1,36 @@
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { WeChatMerchant } from './signing.ts'
+
+export interface WeChatSettings {
+  readonly merchant: WeChatMerchant
+  readonly origin: string
+}
+
+const names = {
+  mchid: 'DINGHUO_WECHAT_MCHID',
+  appid: 'DINGHUO_WECHAT_APPID',
+  serialNo: 'DINGHUO_WECHAT_SERIAL_NO',
+  keyFile: 'DINGHUO_WECHAT_KEY_FILE',
+  apiV3Key: 'DINGHUO_WECHAT_API_V3_KEY',
+} as const
+
+/** Who the chain is at WeChat Pay, from the environment; throws with the name of what is missing or wrong. */
+export const weChatSettings = (env: NodeJS.ProcessEnv): WeChatSettings => {
+  const missing = Object.values(names).filter(name => !env[name])
+  if (missing.length > 0) throw new Error(`DINGHUO_PAYMENT=wechat also needs ${missing.join(', ')}`)
+  const told = (name: keyof typeof names): string => env[names[name]]!
+  const apiV3Key = Buffer.from(told('apiV3Key'))
+  if (apiV3Key.length !== 32) throw new Error(`${names.apiV3Key}: expected 32 characters, got ${apiV3Key.length}`)
+  const origin = env.DINGHUO_WECHAT_ORIGIN || 'https://api.mch.weixin.qq.com'
+  const { mchid, appid, serialNo } = { mchid: told('mchid'), appid: told('appid'), serialNo: told('serialNo') }
+  return { merchant: { mchid, appid, serialNo, privateKey: keyIn(told('keyFile')), apiV3Key }, origin }
+}
+
+const keyIn = (file: string) => {
+  try {
+    return createPrivateKey(readFileSync(file))
+  } catch (cause) {
+    throw new Error(`${names.keyFile}=${file}: expected the merchant's private key as PEM (${cause})`)
+  }
+}
