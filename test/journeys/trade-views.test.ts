@@ -42,16 +42,11 @@ afterAll(() => chain.close())
 const days = { startTime: '2026-11-01', endTime: today } as never as { startTime: never; endTime: never }
 
 describe.each(ways)('trades as they are looked at, %s', way => {
-  let [payer, partner, looker, other, finance] = [{}, {}, {}, {}, {}] as ReadonlyArray<Session> as Session[]
+  const persons = ['payer1', 'payer1b', 'looker', 'payer2', 'finance'] as const
+  const [payer, partner, looker, other, finance] = persons.map(() => ({}) as Session)
   beforeAll(async () => {
-    const enter = (login: string) => chain.signIn(login, way)
-    ;[payer, partner, looker, other, finance] = [
-      await enter('payer1'),
-      await enter('payer1b'),
-      await enter('looker'),
-      await enter('payer2'),
-      await enter('finance'),
-    ]
+    for (const [index, who] of [payer, partner, looker, other, finance].entries())
+      Object.assign(who!, await chain.signIn(persons[index]!, way))
   })
   const numbersOf = ({ records }: { readonly records: ReadonlyArray<{ tradeOrderNo: string }> }) =>
     records.map(({ tradeOrderNo }) => tradeOrderNo)
