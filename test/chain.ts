@@ -54,6 +54,8 @@ export interface TestChainOptions {
   readonly fill?: (connections: Connections) => Promise<void>
   readonly now?: number
   readonly connectionsAtMost?: number
+  /** What a test puts in the place of some of the ports, for the server as well. */
+  readonly replace?: (ports: Context.Context<Ports>) => Context.Context<Ports>
   /** Whether `close` asks the invariants; rows that a test makes up by its own `fill` seldom have the history to keep them. */
   readonly invariants?: boolean
 }
@@ -62,6 +64,7 @@ export const openTestChain = async ({
   fill = fillSmallChain,
   now = openedAt,
   connectionsAtMost = 16,
+  replace = ports => ports,
   invariants = fill === fillSmallChain,
 }: TestChainOptions = {}): Promise<TestChain> => {
   const database = await testDatabase()
@@ -70,7 +73,7 @@ export const openTestChain = async ({
   const clock = new TestClock(now)
   const reached = { at: '' }
   const over = await portsOver(connections, { reachedAt: () => reached.at })
-  const ports = Context.add(over, Clock.Clock, clock) as Context.Context<Ports>
+  const ports = replace(Context.add(over, Clock.Clock, clock) as Context.Context<Ports>)
   const server = await httpServer({ ports, portalFolder: null, signInsPerMinute: 100_000 })
   const address = await server.listen({ host: '127.0.0.1', port: 0 })
   reached.at = address

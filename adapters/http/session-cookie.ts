@@ -5,10 +5,11 @@ import type { Envelope } from '../../application/dispatch.ts'
 
 const cookieName = 'dinghuo_session'
 
-/** A script shows its token in a header; a browser's is in a cookie that no script can read. */
+/** A script shows its token in the header of the service (services.ts); a browser's is in a cookie that no script can read. */
 export const tokenOf = (request: FastifyRequest): string | null => {
   const bearer = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')
-  return bearer?.[1] ?? request.cookies[cookieName] ?? null
+  const staff = /^(\S{1,200})$/.exec(String(request.headers['staff-authorization'] ?? ''))
+  return bearer?.[1] ?? staff?.[1] ?? request.cookies[cookieName] ?? null
 }
 
 /**
