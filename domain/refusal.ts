@@ -10,9 +10,10 @@ import { integrationRefusals } from './refusal/integration.ts'
 import { listViewRefusals } from './refusal/list-views.ts'
 import { notifyRefusals } from './refusal/notify.ts'
 import { refundRefusals } from './refusal/refunds.ts'
-import { tradeViewRefusals } from './refusal/trade-views.ts'
 import { reportRefusals } from './refusal/reports.ts'
+import { tradeViewRefusals } from './refusal/trade-views.ts'
 import { tradeRefusals } from './refusal/trades.ts'
+import { transferRefusals } from './refusal/transfers.ts'
 import { urgentRefusals } from './refusal/urgent.ts'
 import { warehouseRefusals } from './refusal/warehouse.ts'
 
@@ -160,6 +161,7 @@ export const refusals = {
   ...tradeViewRefusals,
   ...followRefusals,
   ...tradeRefusals,
+  ...transferRefusals,
   ...urgentRefusals,
   ...allocationRefusals,
   ...warehouseRefusals,

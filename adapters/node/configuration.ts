@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
+import type { ReceivingAccount } from '../../application/ports/transfers.ts'
 import type { PaymentSettings } from '../payment/providers.ts'
 import { weChatSettings } from '../payment/wechat/settings.ts'
+import { demoAccount } from './demo-account.ts'
 
 /** What an operator may set, all of it in environment variables (docs/OPERATIONS.md). */
 export interface Configuration {
@@ -35,10 +37,19 @@ export const configuration = (env: NodeJS.ProcessEnv, words: ReadonlyArray<strin
       cashiers[
         oneOf(env, 'DINGHUO_PAYMENT', ['sandbox', 'wechat', 'none'], env.DINGHUO_DEMO === '0' ? 'none' : 'sandbox')
       ],
-    offline: oneOf(env, 'DINGHUO_OFFLINE', ['on', 'off'], 'on') === 'on',
+    offline: oneOf(env, 'DINGHUO_OFFLINE', ['on', 'off'], 'on') === 'on' ? receivingAccount(env) : null,
     wechat: env.DINGHUO_PAYMENT === 'wechat' ? weChatSettings(env) : null,
   },
 })
+
+/** Payers cannot transfer to nowhere: without an account, only the demo chain takes transfers. */
+function receivingAccount(env: NodeJS.ProcessEnv): ReceivingAccount | null {
+  const text = env.DINGHUO_TRANSFER_TO
+  if (!text) return env.DINGHUO_DEMO === '0' ? null : demoAccount
+  const [name, bank, number, ...more] = text.split(/[|｜]/).map(part => part.trim())
+  if (name && bank && number && more.length === 0) return { name, bank, number }
+  throw new Error(`DINGHUO_TRANSFER_TO=${text}: expected account name|bank|number`)
+}
 
 const cashiers = { sandbox: 'sandbox', wechat: 'wechat', none: null } as const
 

@@ -32,6 +32,7 @@ import { refundStore } from '../postgres/payment/refund-store.ts'
 import { settlementStore } from '../postgres/payment/settlement-store.ts'
 import { tradeStore } from '../postgres/payment/trade-store.ts'
 import { tradeViewStore } from '../postgres/payment/trade-view-store.ts'
+import { transferStore } from '../postgres/payment/transfer-store.ts'
 import { peopleStore } from '../postgres/people-store.ts'
 import type { Connections } from '../postgres/pool.ts'
 import { calendarFeedStore, preFlightStore } from '../postgres/pre-flight-store.ts'
@@ -53,6 +54,7 @@ import { tableFiles } from '../spreadsheet/table-files.ts'
 import { workbooks } from '../spreadsheet/workbook-stream.ts'
 import { tokensLayer } from '../tokens.ts'
 import { messengerLayer } from '../webhooks/messenger.ts'
+import { demoAccount } from './demo-account.ts'
 
 export interface PortsOptions {
   /** Where people reach the portal from outside, for links in messages; null leaves them out. */
@@ -91,6 +93,7 @@ export const portsOver = async (
     payerStore,
     batchStore,
     tradeStore,
+    transferStore(payment.offline),
     paymentStore,
     paymentEventStore,
     pendingStore,
@@ -144,5 +147,5 @@ export const portsOver = async (
   return await Effect.runPromise(Layer.buildWithScope(layer, Scope.makeUnsafe()))
 }
 
-const everyProvider: PaymentSettings = { online: 'sandbox', offline: true }
+const everyProvider: PaymentSettings = { online: 'sandbox', offline: demoAccount }
 const nowhere = () => 'http://127.0.0.1'

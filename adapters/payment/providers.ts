@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { type PaymentProvider, PaymentProviders, type ProviderName } from '../../application/ports/payment-provider.ts'
 import { Transaction } from '../../application/ports/transaction.ts'
+import type { ReceivingAccount } from '../../application/ports/transfers.ts'
 import type { Zone } from '../../domain/day.ts'
 import { type PaymentMethod, paymentMethods } from '../../domain/payment/words.ts'
 import { Database } from '../postgres/sql.ts'
@@ -14,7 +15,8 @@ import type { WeChatSettings } from './wechat/settings.ts'
 export interface PaymentSettings {
   /** The cashier that online payments are made at; null where there is none. */
   readonly online: 'sandbox' | 'wechat' | null
-  readonly offline: boolean
+  /** Where payers transfer to; null where the chain takes no transfers. */
+  readonly offline: ReceivingAccount | null
   /** Who the chain is at WeChat Pay, where it collects there. */
   readonly wechat?: WeChatSettings | null
 }
@@ -40,7 +42,7 @@ export const paymentProviders = ({ secret, zone, payee, publicUrl, online, offli
         offline: offlineProvider(database, own, zone),
         wechat: wechat && weChatProvider({ ...wechat, zone }),
       }
-      const chosen = { cashier: online, offline: offline ? 'offline' : null } as const
+      const chosen = { cashier: online, offline: offline && 'offline' } as const
       const of = (method: PaymentMethod) => {
         const name = chosen[paymentMethods[method].provider]
         return name && byName[name]

@@ -96,6 +96,11 @@ export interface ApprovalVotes {
   user_name: string;
 }
 
+export interface BankReferences {
+  bank_reference: string;
+  used_by: string;
+}
+
 export interface BatchOrders {
   batch_no: string;
   dh_no: string;
@@ -380,7 +385,6 @@ export interface OfflineRefunds {
   created_at: number;
   payment_order_no: string;
   payment_refund_no: string;
-  sent_at: number | null;
 }
 
 export interface OfflineTransfers {
@@ -1062,6 +1066,7 @@ export interface DB {
   announcements: Announcements;
   api_keys: ApiKeys;
   approval_votes: ApprovalVotes;
+  bank_references: BankReferences;
   batch_orders: BatchOrders;
   bill_lines: BillLines;
   calendar_entries: CalendarEntries;

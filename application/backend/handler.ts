@@ -40,6 +40,7 @@ import type { Tokens } from '../ports/tokens.ts'
 import type { TradeViews } from '../ports/trade-views.ts'
 import type { Trades } from '../ports/trades.ts'
 import type { Transaction } from '../ports/transaction.ts'
+import type { Transfers } from '../ports/transfers.ts'
 import type { Urgents } from '../ports/urgents.ts'
 import type { Users } from '../ports/users.ts'
 import type { WarehouseDesk } from '../ports/warehouse-desk.ts'
@@ -52,6 +53,7 @@ import type { Ready } from '../ready.ts'
 export type Ports =
   | People
   | PaymentProviders
+  | Transfers
   | Approvals
   | Shops
   | Settlements

@@ -31,6 +31,7 @@ import * as refundViews from './payment/refund-views.ts'
 import * as settlement from './payment/settlement.ts'
 import * as subsidy from './payment/subsidy.ts'
 import * as tradeViews from './payment/trade-views.ts'
+import * as transfers from './payment/transfer.ts'
 import * as preFlight from './pre-flight.ts'
 import * as preferences from './preferences.ts'
 import * as dictionaries from './reports/dictionary.ts'
@@ -124,6 +125,11 @@ export const handlers: Handlers = {
   'approval.reject': deciding.reject,
   'trade.pay': paying.payTrade,
   'payment.prepay': paying.prepayPayment,
+  'transfer.get': transfers.getTransfer,
+  'transfer.list': transfers.listTransfers,
+  'transfer.counts': transfers.countTransfers,
+  'transfer.confirm': transfers.confirmTransfer,
+  'transfer.confirmRefund': transfers.confirmTransferBack,
   'trade.cancel': cancelling.cancelTrade,
   'order.export': exports.exportOrders,
   'report.query': reportQueries.queryReport,

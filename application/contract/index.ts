@@ -17,6 +17,7 @@ import { settlementEndpoints } from './payment/settlement.ts'
 import { subsidyEndpoints } from './payment/subsidy.ts'
 import { tradeEndpoints } from './payment/trade.ts'
 import { tradeViewEndpoints } from './payment/trade-views.ts'
+import { transferEndpoints } from './payment/transfer.ts'
 import { placingEndpoints } from './placing.ts'
 import { preferenceEndpoints } from './preferences.ts'
 import { reportEndpoints } from './reports.ts'
@@ -55,6 +56,7 @@ export const endpoints = [
   ...subsidyEndpoints,
   ...notifyEndpoints,
   ...tradeViewEndpoints,
+  ...transferEndpoints,
   ...tradeRefundEndpoints,
 ] as const
 

@@ -120,6 +120,10 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   expiredAt: { words: ['有效期已于', 'Expired'], kind: 'instant' },
   paymentOrderNo: { words: ['支付单号', 'Payment number'], kind: 'plain' },
   paymentStatus: { words: ['支付状态', 'Payment'], kind: 'paymentStatus' },
+  expectedAmount: { words: ['应收金额', 'Due'], kind: 'money' },
+  bankReference: { words: ['银行流水号', 'Bank reference'], kind: 'plain' },
+  takenBy: { words: ['已用于', 'Belongs to'], kind: 'plain' },
+  arrivalAt: { words: ['填写的到账时间', 'Entered as received'], kind: 'instant' },
   paymentMethodNo: { words: ['支付方式', 'Method'], kind: 'plain' },
   sqSource: { words: ['申请来源', 'Applied for by'], kind: 'urgentSource' },
 }
@@ -145,6 +149,7 @@ const otherwise: { readonly [K in RefusalKind]?: { readonly [F in FigureName]?: 
   PASSWORD_TOO_SHORT: { min: { words: ['最少字数', 'Characters at least'], kind: 'plain' } },
   LOGIN_MALFORMED: { max: { words: ['最多字数', 'Characters at most'], kind: 'plain' } },
   ADD_ON_VOUCHERS: { max: { words: ['最多张数', 'Vouchers at most'], kind: 'plain' } },
+  BANK_REFERENCE: { max: { words: ['最多字数', 'Characters at most'], kind: 'plain' } },
   REASON_REQUIRED: { max: { words: ['最多字数', 'Characters at most'], kind: 'plain' } },
   TEMPLATES_FULL: { max: { words: ['最多个数', 'Templates at most'], kind: 'plain' } },
   UPLOAD_TOO_LARGE: {

@@ -17,6 +17,7 @@ import { refundSentences } from './refusals/refunds.ts'
 import { reportSentences } from './refusals/reports.ts'
 import { tradeViewSentences } from './refusals/trade-views.ts'
 import { tradeSentences } from './refusals/trades.ts'
+import { transferSentences } from './refusals/transfers.ts'
 import { urgentSentences } from './refusals/urgent.ts'
 import { warehouseSentences } from './refusals/warehouse.ts'
 
@@ -191,6 +192,7 @@ const sentences: Sentences = {
   ...tradeViewSentences,
   ...followSentences,
   ...tradeSentences,
+  ...transferSentences,
   ...urgentSentences,
   ...allocationSentences,
   ...warehouseSentences,

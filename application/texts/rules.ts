@@ -16,6 +16,7 @@ import { reportRules } from './rules/reports.ts'
 import { settlementRules } from './rules/settlement.ts'
 import { tradeViewRules } from './rules/trade-views.ts'
 import { tradeRules } from './rules/trades.ts'
+import { transferRules } from './rules/transfers.ts'
 import { urgentRules } from './rules/urgent.ts'
 import { warehouseRules } from './rules/warehouse.ts'
 
@@ -33,6 +34,7 @@ export const ruleTexts = {
   ...exportRules,
   ...reportRules,
   ...tradeRules,
+  ...transferRules,
   ...urgentRules,
   ...allocationRules,
   ...warehouseRules,

@@ -30,17 +30,20 @@ create table offline_refunds (
   amount bigint not null check (amount > 0),
   created_at bigint not null,
   bank_reference text unique,
-  sent_at bigint,
   confirmed_at bigint,
   confirmed_by text,
   confirmed_by_name text,
   check ((confirmed_at is null) = (bank_reference is null)),
-  check ((confirmed_at is null) = (sent_at is null)),
   check ((confirmed_at is null) = (confirmed_by is null)),
   check ((confirmed_at is null) = (confirmed_by_name is null))
 );
 create index offline_refunds_by_payment on offline_refunds (payment_order_no);
 create index offline_refunds_waiting on offline_refunds (created_at desc, payment_refund_no desc) where confirmed_at is null;
+
+create table bank_references (
+  bank_reference text primary key,
+  used_by text not null
+);
 
 create table payment_nonces (
   provider text not null,

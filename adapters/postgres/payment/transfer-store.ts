@@ -1,0 +1,109 @@
+import { Effect, Layer } from 'effect'
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from '../../../application/caller.ts'
+import {
+  type AskedTransfers,
+  type ReceivingAccount,
+  type Transfer,
+  type TransferBack,
+  Transfers,
+  type TransferTab,
+} from '../../../application/ports/transfers.ts'
+import { containing } from '../scope.ts'
+import { Database } from '../sql.ts'
+import { seen } from './trade-store.ts'
+
+export const transferStore = (account: ReceivingAccount | null) =>
+  Layer.effect(
+    Transfers,
+    Effect.gen(function* () {
+      const { rows, row, write } = yield* Database
+      return {
+        account,
+        find: (scope, no) => row(transfersWhere(scope, sql`t.payment_order_no = ${no}`)),
+        lock: (scope, no) =>
+          row(sql<Transfer>`${transfersWhere(scope, sql`t.payment_order_no = ${no}`)} for update of t`),
+        lockBack: (scope, no) =>
+          row(sql<TransferBack>`${backsWhere(scope, sql`r.payment_refund_no = ${no}`)} for update of r`),
+        page: (scope, asked) =>
+          Effect.gen(function* () {
+            const total = (yield* row(counted(scope, asked)))!.total
+            return { rows: yield* rows(pageOf(scope, asked)), total }
+          }),
+        counts: scope => Effect.map(row(countsOf(scope)), counts => counts!),
+        take: (bankReference, no) =>
+          Effect.gen(function* () {
+            yield* write(sql`insert into bank_references (bank_reference, used_by) values (${bankReference}, ${no})
+              on conflict do nothing`)
+            const taken = yield* row(sql<{ usedBy: string }>`
+              select used_by as "usedBy" from bank_references where bank_reference = ${bankReference}`)
+            return taken!.usedBy
+          }),
+        confirm: ({ paymentOrderNo }, { bankReference, receivedAt, by, at }) =>
+          write(sql`update offline_transfers set state = 'CONFIRMED', bank_reference = ${bankReference},
+              received_at = ${receivedAt}, confirmed_at = ${at}, confirmed_by = ${by.userId},
+              confirmed_by_name = ${by.name}
+            where payment_order_no = ${paymentOrderNo} and state <> 'CONFIRMED'`).pipe(Effect.asVoid),
+        confirmBack: ({ paymentRefundNo }, { bankReference, by, at }) =>
+          write(sql`update offline_refunds set bank_reference = ${bankReference}, confirmed_at = ${at},
+              confirmed_by = ${by.userId}, confirmed_by_name = ${by.name}
+            where payment_refund_no = ${paymentRefundNo} and confirmed_at is null`).pipe(Effect.asVoid),
+      }
+    }),
+  )
+
+const tradeColumns = sql`t.payment_order_no as "paymentOrderNo", p.trade_order_no as "tradeOrderNo",
+  p.entity_code as "entityCode", e.entity_name as "entityName", o.created_by_name as "payerName", t.currency, t.state,
+  t.held_until as "heldUntil"`
+
+const joined = sql`join payment_orders p using (payment_order_no)
+  join trade_orders o on o.entity_code = p.entity_code and o.trade_order_no = p.trade_order_no
+  join payer_entities e on e.entity_code = p.entity_code`
+
+const transfersWhere = (scope: Scope, condition: RawBuilder<unknown>) => sql<Transfer>`
+  select ${tradeColumns}, t.amount, t.created_at as "createdAt", t.bank_reference as "bankReference",
+    t.received_at as "receivedAt", t.confirmed_at as "confirmedAt", t.confirmed_by_name as "confirmedByName"
+  from offline_transfers t ${joined} where ${condition} and ${seen(scope, 'o')}`
+
+const backsWhere = (scope: Scope, condition: RawBuilder<unknown>) => sql<TransferBack>`
+  select ${tradeColumns}, r.payment_refund_no as "paymentRefundNo", r.amount, r.created_at as "createdAt",
+    r.bank_reference as "bankReference", t.received_at as "receivedAt", r.confirmed_at as "confirmedAt",
+    r.confirmed_by_name as "confirmedByName"
+  from offline_refunds r join offline_transfers t using (payment_order_no) ${joined}
+  where ${condition} and ${seen(scope, 'o')}`
+
+/** What stands on each tab, and whether it is about money that goes back. */
+const tabs: Readonly<Record<TransferTab, { readonly isBack: boolean; readonly where: RawBuilder<unknown> }>> = {
+  waiting: { isBack: false, where: sql`t.state = 'WAITING'` },
+  confirmed: { isBack: false, where: sql`t.state = 'CONFIRMED'` },
+  closed: { isBack: false, where: sql`t.state = 'CLOSED'` },
+  back: { isBack: true, where: sql`r.confirmed_at is null` },
+  sentBack: { isBack: true, where: sql`r.confirmed_at is not null` },
+}
+
+const found = (scope: Scope, { tab, keyword }: Pick<AskedTransfers, 'tab' | 'keyword'>) => {
+  const { isBack, where } = tabs[tab]
+  const like = containing(keyword)
+  const columns = isBack ? sql`r.payment_refund_no, r.bank_reference` : sql`t.bank_reference, null`
+  const condition = keyword
+    ? sql`${where} and concat_ws(' ', t.payment_order_no, p.trade_order_no, e.entity_name, o.created_by_name, ${columns})
+        ilike ${like}`
+    : where
+  return isBack ? backsWhere(scope, condition) : transfersWhere(scope, condition)
+}
+
+const pageOf = (scope: Scope, asked: AskedTransfers) => sql<Transfer>`
+  ${found(scope, asked)} order by "createdAt" desc, "paymentOrderNo" desc offset ${asked.offset} limit ${asked.limit}`
+
+const COUNTED_AT_MOST = 10_000
+
+const counted = (scope: Scope, asked: Pick<AskedTransfers, 'tab' | 'keyword'>) => sql<{ total: number }>`
+  select count(*)::int as total from (${found(scope, asked)} limit ${COUNTED_AT_MOST}) few`
+
+const countsOf = (scope: Scope) => {
+  const names = Object.keys(tabs) as ReadonlyArray<TransferTab>
+  const counts = names.map(
+    tab => sql`(select total from (${counted(scope, { tab, keyword: '' })}) one) as ${sql.ref(tab)}`,
+  )
+  return sql<Readonly<Record<TransferTab, number>>>`select ${sql.join(counts)}`
+}

@@ -1,0 +1,80 @@
+import { Clock, Effect } from 'effect'
+import { decideTransfer, decideTransferBack } from '../../../domain/payment/transfer.ts'
+import { refusal } from '../../../domain/refusal.ts'
+import type { Caller } from '../../caller.ts'
+import { notFound, Refused } from '../../contract/failure.ts'
+import { type Transfer, type TransferBack, Transfers } from '../../ports/transfers.ts'
+import { allowed } from '../found.ts'
+import type { Handler } from '../handler.ts'
+import { pageOf } from '../paging.ts'
+import { committed } from '../relay.ts'
+import { settle } from './settle.ts'
+import { settleRefund } from './settle-refund.ts'
+
+/** What the payer is told to transfer, and whether it came. */
+export const getTransfer: Handler<'transfer.get'> = Effect.fnUntraced(function* ({ paymentOrderNo }, { scope }) {
+  const transfers = yield* Transfers
+  const transfer = yield* transfers.find(scope, paymentOrderNo)
+  return transfer ? { ...transfer, account: transfers.account } : yield* notFound(`transfer ${paymentOrderNo}`)
+})
+
+export const listTransfers: Handler<'transfer.list'> = Effect.fnUntraced(function* (payload, { scope }) {
+  const page = pageOf(payload)
+  const { tab, keyword = '' } = payload
+  const asked = { tab, keyword: keyword.trim(), offset: page.offset, limit: page.limit }
+  const { rows, total } = yield* (yield* Transfers).page(scope, asked)
+  return page.told(rows.map(rowOf), total)
+})
+
+const rowOf = (transfer: Transfer | TransferBack) => ({
+  ...transfer,
+  paymentRefundNo: 'paymentRefundNo' in transfer ? transfer.paymentRefundNo : null,
+})
+
+export const countTransfers: Handler<'transfer.counts'> = Effect.fnUntraced(function* (_, { scope }) {
+  return yield* (yield* Transfers).counts(scope)
+})
+
+/** Noted first, then settled like any other payment; said again it is settled again, where a crash came between [K5]. */
+export const confirmTransfer: Handler<'transfer.confirm'> = Effect.fnUntraced(function* (found, caller) {
+  yield* committed(
+    Effect.gen(function* () {
+      const transfers = yield* Transfers
+      const transfer = yield* transfers.lock(caller.scope, found.paymentOrderNo)
+      if (!transfer) return yield* notFound(`transfer ${found.paymentOrderNo}`)
+      const at = yield* Clock.currentTimeMillis
+      const { again, bankReference } = yield* allowed(decideTransfer(transfer, found, at))
+      if (again) return
+      yield* takeReference(bankReference, transfer.paymentOrderNo)
+      yield* transfers.confirm(transfer, { bankReference, receivedAt: found.receivedAt, by: actorOf(caller), at })
+    }),
+  )
+  return { isSettled: (yield* settle(found.paymentOrderNo)) === 'complete' }
+})
+
+/** The refund is done as soon as its bank reference is noted; the rounds would find it out too [K7]. */
+export const confirmTransferBack: Handler<'transfer.confirmRefund'> = Effect.fnUntraced(function* (payload, caller) {
+  const { paymentRefundNo } = payload
+  yield* committed(
+    Effect.gen(function* () {
+      const transfers = yield* Transfers
+      const back = yield* transfers.lockBack(caller.scope, paymentRefundNo)
+      if (!back) return yield* notFound(`refund ${paymentRefundNo}`)
+      const at = yield* Clock.currentTimeMillis
+      const { again, bankReference } = yield* allowed(decideTransferBack(back, payload.bankReference))
+      if (again) return
+      yield* takeReference(bankReference, paymentRefundNo)
+      yield* transfers.confirmBack(back, { bankReference, by: actorOf(caller), at })
+    }),
+  )
+  yield* Effect.ignore(settleRefund(paymentRefundNo))
+  return { paymentRefundNo }
+})
+
+const actorOf = ({ userId, name }: Caller) => ({ userId, name })
+
+const takeReference = Effect.fnUntraced(function* (bankReference: string, no: string) {
+  const takenBy = yield* (yield* Transfers).take(bankReference, no)
+  if (takenBy !== no)
+    return yield* new Refused({ refusal: refusal('BANK_REFERENCE_TAKEN', { bankReference, takenBy }) })
+})

@@ -1,0 +1,72 @@
+import { Context, type Effect } from 'effect'
+import type { Fen } from '../../domain/money.ts'
+import type { TransferState } from '../../domain/payment/transfer.ts'
+import type { Scope } from '../caller.ts'
+
+/** Where payers transfer to. */
+export interface ReceivingAccount {
+  readonly name: string
+  readonly bank: string
+  readonly number: string
+}
+
+/** A bank transfer with the trade that it pays. */
+export interface Transfer {
+  readonly paymentOrderNo: string
+  readonly tradeOrderNo: string
+  readonly entityCode: string
+  readonly entityName: string
+  readonly payerName: string
+  readonly amount: Fen
+  readonly currency: string
+  readonly state: TransferState
+  readonly createdAt: number
+  readonly heldUntil: number
+  readonly bankReference: string | null
+  readonly receivedAt: number | null
+  readonly confirmedAt: number | null
+  readonly confirmedByName: string | null
+}
+
+/** Money of a transfer that head office is to send back, or has. */
+export interface TransferBack extends Transfer {
+  readonly paymentRefundNo: string
+}
+
+export const transferTabs = ['waiting', 'confirmed', 'closed', 'back', 'sentBack'] as const
+export type TransferTab = (typeof transferTabs)[number]
+
+export interface AskedTransfers {
+  readonly tab: TransferTab
+  readonly keyword: string
+  readonly offset: number
+  readonly limit: number
+}
+
+export interface Noted {
+  readonly bankReference: string
+  readonly by: { readonly userId: string; readonly name: string }
+  readonly at: number
+}
+
+/** What head office knows of bank transfers; seen of trades that have a shop in the scope. */
+export class Transfers extends Context.Service<
+  Transfers,
+  {
+    /** Null where payers are told by other ways. */
+    readonly account: ReceivingAccount | null
+    readonly find: (scope: Scope, paymentOrderNo: string) => Effect.Effect<Transfer | null>
+    readonly page: (
+      scope: Scope,
+      asked: AskedTransfers,
+    ) => Effect.Effect<{ readonly rows: ReadonlyArray<Transfer | TransferBack>; readonly total: number }>
+    readonly counts: (scope: Scope) => Effect.Effect<Readonly<Record<TransferTab, number>>>
+    /** Finds and holds it until the transaction ends. */
+    readonly lock: (scope: Scope, paymentOrderNo: string) => Effect.Effect<Transfer | null>
+    readonly lockBack: (scope: Scope, paymentRefundNo: string) => Effect.Effect<TransferBack | null>
+    /** Takes a bank reference for a number, waiting for who is taking it; whom it belongs to now. */
+    readonly take: (bankReference: string, no: string) => Effect.Effect<string>
+    readonly confirm: (transfer: Transfer, noted: Noted & { readonly receivedAt: number }) => Effect.Effect<void>
+    readonly confirmBack: (back: TransferBack, noted: Noted) => Effect.Effect<void>
+  }
+>()('Transfers') {}
