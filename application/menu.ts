@@ -3,6 +3,7 @@ import type { Text } from '../domain/text.ts'
 import type { MenuNode } from './contract/session.ts'
 import { administrationPages } from './menu-administration.ts'
 import { paymentPages } from './menu-payment.ts'
+import { reportMenu } from './menu-reports.ts'
 import { warehousePages } from './menu-warehouse.ts'
 
 interface MenuRow {
@@ -62,6 +63,13 @@ const menu: ReadonlyArray<MenuRow> = [
         icon: 'wallet',
         code: null,
         children: paymentPages,
+      },
+      {
+        path: '/purchase-order/report-forms',
+        words: ['报表', 'Reports'],
+        icon: 'report',
+        code: null,
+        children: reportMenu,
       },
     ],
   },

@@ -11,17 +11,24 @@ export const isWallTime = (text: string): boolean =>
   isDay(text.slice(0, 10)) && isClockTime(text.slice(11, 16)) && /^ .{5}:[0-5]\d$/.test(text.slice(10))
 
 /** The filters that hold something, ready for the view of the report; a missing or overlong one is refused [R1, R2]. */
-export function judgeAsked({ apiName, filters }: Report, param: Param, zone: Zone): Result<Asked> {
+export function judgeAsked(report: Report, param: Param, zone: Zone): Result<Asked> {
   const asked: Record<string, unknown> = {}
-  for (const [name, filter] of Object.entries(filters)) {
-    const held = keysOf(name, filter).map(key => param[key])
-    const about = { apiName, filter: name }
-    const judged = filter.kind === 'range' ? judgeRange(about, filter, held, zone) : accept(valueOf(filter, held[0]))
+  for (const name of Object.keys(report.filters)) {
+    const judged = judgeFilter(report, name, param, zone)
     if (!judged.ok) return judged
     if (judged.value !== undefined) asked[name] = judged.value
-    else if ('required' in filter) return refuse('REPORT_FILTER_MISSING', about)
   }
   return accept(asked)
+}
+
+/** What one filter holds, or why it may not be asked for so; nothing where it is empty [R1, R2]. */
+export function judgeFilter({ apiName, filters }: Report, name: string, param: Param, zone: Zone): Result<unknown> {
+  const filter = filters[name]!
+  const about = { apiName, filter: name }
+  const held = keysOf(name, filter).map(key => param[key])
+  const judged = filter.kind === 'range' ? judgeRange(about, filter, held, zone) : accept(heldBy(filter, held[0]))
+  const isMissing = judged.ok && judged.value === undefined && 'required' in filter
+  return isMissing ? refuse('REPORT_FILTER_MISSING', about) : judged
 }
 
 interface About {
@@ -54,7 +61,7 @@ export const instantOf = (text: string, zone: Zone): number =>
 const lists: ReadonlySet<ReportFilter['kind']> = new Set(['shops', 'materials', 'numbers', 'words'])
 
 /** What a filter holds: a list that may also be written in one text, joined by commas; nothing where it is empty. */
-function valueOf({ kind }: ReportFilter, held: unknown): unknown {
+function heldBy({ kind }: ReportFilter, held: unknown): unknown {
   if (kind === 'yesNo') return typeof held === 'boolean' ? held : undefined
   if (!lists.has(kind)) return textIn(held)
   const parts = Array.isArray(held) ? held : typeof held === 'string' ? held.split(/[\s,，;；、]+/) : []

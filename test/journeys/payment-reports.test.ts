@@ -58,7 +58,7 @@ const ledgerSum = async (account: string, kind: string, entities = ['P1', 'P2'])
 
 describe.each(ways)('the flows of payments and refunds, %s', way => {
   const as = (login: string) => chain.as(sessions[login]!.token, way)
-  const query = (login: string, apiName: string, param: object = week) =>
+  const query = (login: string, apiName: string, param: Record<string, unknown> = week) =>
     as(login).call(queryReport, { apiName: apiName as ApiName, param, size: 50 })
 
   it('[R4] tell a row an order of each payment, and totals that are those of the ledger', async () => {
@@ -136,7 +136,8 @@ describe.each(ways)('the flows of payments and refunds, %s', way => {
   })
 
   it('are narrowed by each of their filters', async () => {
-    const count = async (apiName: string, param: object) => (await query('finance', apiName, param)).total
+    const count = async (apiName: string, param: Record<string, unknown>) =>
+      (await query('finance', apiName, param)).total
     const [p4] = parts as [PaidPart]
     expect(await count('payment', { ordTimeStart: '', ordTimeEnd: '' })).toBe(4)
     expect(await count('payment', { paidTimeStart: '2026-11-20 00:00:00', paidTimeEnd: '2026-11-20 23:59:59' })).toBe(2)
@@ -165,7 +166,7 @@ describe.each(ways)('the flows of payments and refunds, %s', way => {
 })
 
 describe.each(ways)('the subsidy ledger, %s', way => {
-  const promo = (login: string, param: object = moved) =>
+  const promo = (login: string, param: Record<string, unknown> = moved) =>
     chain.as(sessions[login]!.token, way).call(queryReport, { apiName: 'promo', param, size: 50 })
 
   it('[R4] tells every movement with what it left on the account', async () => {
@@ -208,7 +209,7 @@ describe.each(ways)('the subsidy ledger, %s', way => {
 })
 
 describe.each(ways)('the payment ledger, %s', way => {
-  const list = (login: string, tab: string, param: object = { ...paid, shopId: everyShop }) =>
+  const list = (login: string, tab: string, param: Record<string, unknown> = { ...paid, shopId: everyShop }) =>
     chain.as(sessions[login]!.token, way).call(listLedger, { tab: tab as Tab, param, pageSize: 50 })
   const money = async () => ({
     totalAmount: await ledgerSum('GOODS', 'PAYMENT'),
@@ -289,7 +290,7 @@ describe.each(ways)('the payment ledger, %s', way => {
   })
 
   it('[R1, R2] says which of its conditions is missing, and looks no further than 90 days', async () => {
-    const refused = async (tab: string, param: object) =>
+    const refused = async (tab: string, param: Record<string, unknown>) =>
       refusalOf(await chain.as(sessions.finance!.token, way).attempt(listLedger, { tab: tab as Tab, param }))
     expect(await refused('sku_cnt', { shopId: 'S4' })).toMatchObject({
       figures: { apiName: 'sku_cnt', filter: 'paymentTime' },

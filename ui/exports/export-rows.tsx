@@ -30,16 +30,18 @@ export interface ExportRowsProps {
   /** The server stopped counting there. */
   readonly atLeast?: boolean
   readonly start: () => Promise<unknown>
+  /** What is said once it has begun, where that is not its place in the queue. */
+  readonly said?: (begun: unknown) => Text
   readonly further?: ReadonlyArray<FurtherExport>
 }
 
 /** 导出 over a list: says how many rows, is off where there are none, and never holds the page up. */
-export const ExportRows = ({ code, total, atLeast = false, start, further = [] }: ExportRowsProps) => {
+export const ExportRows = ({ code, total, atLeast = false, start, said, further = [] }: ExportRowsProps) => {
   const t = useText()
   const { success, failure } = useDialogs()
   const begin = (work: () => Promise<unknown>) =>
     void work().then(
-      () => success(words.joined),
+      begun => success(said?.(begun) ?? words.joined),
       (error: Failure) => failure(failureView(error).words),
     )
   const empty = !total

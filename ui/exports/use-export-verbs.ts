@@ -59,7 +59,7 @@ export const useExportVerbs = (): ((task: ExportTask) => ReadonlyArray<RowAction
 }
 
 /** Saves what the address gives without leaving the page. */
-const save = (url: string): void => {
+export const save = (url: string): void => {
   const link = document.createElement('a')
   link.href = url
   link.download = ''

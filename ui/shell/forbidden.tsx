@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect } from 'react'
-import { judgeRight, type PermissionCode } from '../../domain/permission.ts'
+import { judgeRight, type RequiredCode } from '../../domain/permission.ts'
 import { useText } from '../app/preferences.tsx'
 import { NoPermission } from '../kit/empty.tsx'
 import { Why } from '../kit/refusal.tsx'
@@ -8,8 +8,9 @@ import { Why } from '../kit/refusal.tsx'
 const words = { title: ['无权访问', 'Not authorized'] } as const
 
 /** The 403 page (spec 6), with the code that is missing where it is known. */
-export const Forbidden = ({ code }: { readonly code?: PermissionCode | undefined }) => {
+export const Forbidden = ({ code }: { readonly code?: RequiredCode | undefined }) => {
   const t = useText()
+  const needed = [code ?? []].flat()
   const right = code === undefined ? null : judgeRight([], code)
   useEffect(() => {
     document.title = t(words.title)
@@ -17,7 +18,7 @@ export const Forbidden = ({ code }: { readonly code?: PermissionCode | undefined
   return (
     <>
       <VisuallyHidden component="h1">{t(words.title)}</VisuallyHidden>
-      <NoPermission {...(code !== undefined && { code })}>
+      <NoPermission {...(needed.length > 0 && { code: needed.join(' / ') })}>
         {right?.ok === false && <Why refusal={right.refusal} />}
       </NoPermission>
     </>

@@ -1,4 +1,5 @@
 import {
+  IconArrowsExchange,
   IconBuilding,
   IconBuildingStore,
   IconCalendar,
@@ -8,7 +9,9 @@ import {
   IconClipboardList,
   IconClock,
   IconCoin,
+  IconFileInvoice,
   IconFileText,
+  IconGift,
   IconHistory,
   IconHome,
   IconList,
@@ -17,6 +20,7 @@ import {
   IconPlugConnected,
   IconRadar2,
   IconReport,
+  IconReportMoney,
   IconRobot,
   IconRuler2,
   IconSettings,
@@ -29,6 +33,7 @@ import {
 } from '@tabler/icons-react'
 
 const icons: Readonly<Record<string, typeof IconHome>> = {
+  'arrows-exchange': IconArrowsExchange,
   building: IconBuilding,
   category: IconCategory,
   clock: IconClock,
@@ -42,7 +47,9 @@ const icons: Readonly<Record<string, typeof IconHome>> = {
   'clipboard-check': IconClipboardCheck,
   'clipboard-list': IconClipboardList,
   coin: IconCoin,
+  'file-invoice': IconFileInvoice,
   'file-text': IconFileText,
+  gift: IconGift,
   home: IconHome,
   list: IconList,
   package: IconPackage,
@@ -50,6 +57,7 @@ const icons: Readonly<Record<string, typeof IconHome>> = {
   plug: IconPlugConnected,
   radar: IconRadar2,
   report: IconReport,
+  'report-money': IconReportMoney,
   robot: IconRobot,
   settings: IconSettings,
   'shopping-cart': IconShoppingCart,

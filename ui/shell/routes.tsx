@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { holds, type PermissionCode } from '../../domain/permission.ts'
+import { holds, type RequiredCode } from '../../domain/permission.ts'
+import { reportPages } from '../../domain/reports/index.ts'
 import { paths, samePath } from '../app/paths.ts'
 import type { Query } from '../app/query-string.ts'
 import { isSignedIn, loadSession } from '../session/session.tsx'
@@ -50,7 +51,7 @@ const home = (path: '/' | '/purchase-order') =>
 /** A page of the portal with the code it needs, which the shell asks for; the page itself reads its search, leniently. */
 const page = <Name extends string>(
   path: string,
-  code: PermissionCode,
+  code: RequiredCode,
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
 ) =>
@@ -118,6 +119,14 @@ export const routeTree = root.addChildren([
       'IntegrationPage',
     ),
     page(paths.robots, 'DH0007', () => import('../administration/robots/robots-page.tsx'), 'RobotsPage'),
+    ...reportPages.map(({ page: { path }, reports }) =>
+      page(
+        path,
+        reports.map(({ shown }) => shown.code),
+        () => import('../reports/report-page.tsx'),
+        'ReportPage',
+      ),
+    ),
     ...administration.map(([path, code, load, name]) => page(path, code, load as never, name)),
     page(paths.warehouseDesk, 'DH0003', () => import('../warehouse/desk/desk-page.tsx'), 'WarehouseDeskPage'),
     page(paths.warehouseShip, 'DH0003', () => import('../warehouse/ship/ship-page.tsx'), 'ShipPage'),
@@ -140,6 +149,6 @@ export const routeTree = root.addChildren([
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The permission code of the page. */
-    readonly code?: PermissionCode
+    readonly code?: RequiredCode
   }
 }

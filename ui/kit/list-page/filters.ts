@@ -48,6 +48,8 @@ export interface BooleanFilter extends Keyed {
 export interface RemoteFilter extends Keyed {
   readonly kind: 'remote'
   readonly search: (keyword: string) => Promise<ReadonlyArray<Option>>
+  /** How long after the last key; 500 ms (spec 9). */
+  readonly waitMs?: number
   /** Options already known, so that values from the URL have words. */
   readonly known?: ReadonlyArray<Option>
 }

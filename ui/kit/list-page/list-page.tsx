@@ -20,6 +20,8 @@ export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {
           search={search}
           onQuery={values => onSearch(withValues(search, values))}
           onReset={reset}
+          {...(list.check && { check: list.check })}
+          {...(list.searchWaitMs !== undefined && { waitMs: list.searchWaitMs })}
         />
       )}
       <FilterChips

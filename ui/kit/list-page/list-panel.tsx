@@ -108,6 +108,7 @@ const insteadOf = <R,>(
   clear: () => void,
 ): ReactNode | undefined => {
   if (data.error) return <Failed failure={data.error} onRetry={data.refetch} />
+  if (data.isIdle) return <NothingYet {...list.empty} />
   if (data.records === undefined) return <RowSkeleton rows={Math.min(Number(search.size) || 10, 20)} />
   if (data.records.length > 0) return undefined
   if (activeFilters(list.filters, search).length > 0) return <NoMatch onClear={clear} />

@@ -3,7 +3,7 @@ import type { Text } from '../../../domain/text.ts'
 import type { Failure } from '../empty.tsx'
 import type { ColumnDef, RowAction } from './columns.ts'
 import type { FilterDef } from './filters.ts'
-import type { SearchShape } from './search-state.ts'
+import type { Search, SearchShape } from './search-state.ts'
 
 export interface TabDef {
   readonly key: string
@@ -28,10 +28,16 @@ export interface ListDef<R> {
   readonly size?: number
   /** Further URL keys the page reads itself, such as the open drawer. */
   readonly keep?: ReadonlyArray<string>
+  /** What is wrong with a search, by the filter: a sentence, or null for a mark alone; it is not begun before that is mended. */
+  readonly check?: SearchCheck
+  /** A further search within this time waits for its end. */
+  readonly searchWaitMs?: number
   /** False where the list has no address of its own, such as in a drawer: views could not be shared. */
   readonly views?: false
   readonly empty?: { readonly title?: Text; readonly hint?: Text; readonly children?: ReactNode }
 }
+
+export type SearchCheck = (search: Search) => ReadonlyMap<string, Text | null>
 
 /** What has come of the call; a react-query result maps onto it. */
 export interface ListData<R> {
@@ -40,6 +46,8 @@ export interface ListData<R> {
   /** The server stopped counting at `total`: shown as 10,000+. */
   readonly atLeast?: boolean
   readonly isFetching: boolean
+  /** Nothing has been asked yet: the search begins it. */
+  readonly isIdle?: boolean
   readonly error?: Failure | null | undefined
   readonly refetch: () => void
 }

@@ -1,11 +1,19 @@
 import { Button, Drawer } from '@mantine/core'
-import { useDebouncedCallback, useDisclosure, useElementSize, useMediaQuery } from '@mantine/hooks'
+import {
+  useDebouncedCallback,
+  useDisclosure,
+  useElementSize,
+  useMediaQuery,
+  useThrottledCallback,
+} from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type CSSProperties, type FormEvent, useEffect, useId, useState } from 'react'
 import { useText } from '../../app/preferences.tsx'
 import { kitWords } from '../words.ts'
 import { FilterField } from './filter-field.tsx'
 import { type FilterDef, filterKey } from './filters.ts'
+import { FormError } from './form-error.tsx'
+import type { SearchCheck } from './list.ts'
 import css from './query-form.module.css'
 import { activeFilters, type Search } from './search-state.ts'
 
@@ -16,12 +24,17 @@ export interface QueryFormProps {
   readonly onQuery: (values: Search) => void
   readonly onReset: () => void
   readonly busy?: boolean
+  readonly check?: SearchCheck
+  /** A further search within this time waits for its end. */
+  readonly waitMs?: number
 }
 
 /** The filters of a list: a form on wide screens, a drawer behind 筛选(n) on phones. */
 export const QueryForm = (props: QueryFormProps) => {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const onQuery = useDebouncedCallback(props.onQuery, { delay: samePressMs, leading: true })
+  const soon = useDebouncedCallback(props.onQuery, { delay: samePressMs, leading: true })
+  const seldom = useThrottledCallback(props.onQuery, props.waitMs ?? 0)
+  const onQuery = props.waitMs === undefined ? soon : seldom
   const Form = phone ? FilterDrawer : WideForm
   return <Form {...props} onQuery={onQuery} />
 }
@@ -32,23 +45,24 @@ const COLLAPSE_ABOVE = 6
 const FIELD = 290
 const GAP = 16
 
-const WideForm = ({ filters, search, onQuery, onReset, busy = false }: QueryFormProps) => {
+const WideForm = ({ filters, search, onQuery, onReset, check, busy = false }: QueryFormProps) => {
   const t = useText()
   const [draft, setDraft] = useDraft(search)
+  const { wrong, judged } = useCheck(check, draft, search)
   const [expanded, { toggle }] = useDisclosure(false)
   const { ref, width } = useElementSize()
   const columns = Math.min(4, Math.max(1, Math.floor((width + GAP) / (FIELD + GAP))))
   const collapsible = filters.length > COLLAPSE_ABOVE
   // Collapsed, the first row stands: its last place belongs to the buttons.
-  const shown = collapsible && !expanded ? filters.slice(0, Math.max(2, columns - 1)) : filters
+  const shown = collapsible && !expanded && wrong.size === 0 ? filters.slice(0, Math.max(2, columns - 1)) : filters
   return (
     <form
       ref={ref}
       className={css.form}
       style={{ '--columns': columns } as CSSProperties}
-      onSubmit={submits(() => onQuery(draft))}
+      onSubmit={submits(() => judged(() => onQuery(draft)))}
     >
-      <Fields filters={shown} draft={draft} setDraft={setDraft} />
+      <Fields filters={shown} draft={draft} setDraft={setDraft} wrong={wrong} />
       <div className={css.buttons}>
         <Button type="button" variant="default" onClick={onReset}>
           {t(kitWords.reset)}
@@ -73,9 +87,10 @@ const WideForm = ({ filters, search, onQuery, onReset, busy = false }: QueryForm
   )
 }
 
-const FilterDrawer = ({ filters, search, onQuery, onReset }: QueryFormProps) => {
+const FilterDrawer = ({ filters, search, onQuery, onReset, check }: QueryFormProps) => {
   const t = useText()
   const [draft, setDraft] = useDraft(search)
+  const { wrong, judged } = useCheck(check, draft, search)
   const [opened, { open, close }] = useDisclosure(false)
   const active = activeFilters(filters, search).length
   const thenClose = (act: () => void) => () => {
@@ -96,8 +111,8 @@ const FilterDrawer = ({ filters, search, onQuery, onReset }: QueryFormProps) => 
         title={t(kitWords.filter)}
         closeButtonProps={{ 'aria-label': t(kitWords.close) }}
       >
-        <form className={css.stack} onSubmit={submits(thenClose(() => onQuery(draft)))}>
-          <Fields filters={filters} draft={draft} setDraft={setDraft} />
+        <form className={css.stack} onSubmit={submits(() => judged(thenClose(() => onQuery(draft))))}>
+          <Fields filters={filters} draft={draft} setDraft={setDraft} wrong={wrong} />
           <div className={css.foot}>
             <Button type="button" variant="default" onClick={thenClose(onReset)}>
               {t(kitWords.reset)}
@@ -114,9 +129,10 @@ interface FieldsProps {
   readonly filters: ReadonlyArray<FilterDef>
   readonly draft: Search
   readonly setDraft: (draft: Search) => void
+  readonly wrong: ReturnType<SearchCheck>
 }
 
-const Fields = ({ filters, draft, setDraft }: FieldsProps) => {
+const Fields = ({ filters, draft, setDraft, wrong }: FieldsProps) => {
   const t = useText()
   const form = useId()
   return filters.map(filter => {
@@ -126,13 +142,28 @@ const Fields = ({ filters, draft, setDraft }: FieldsProps) => {
         <label htmlFor={id} className={css.label}>
           {t(filter.words)}
         </label>
-        <div className={css.control}>
+        <div className={css.control} data-wrong={wrong.has(filterKey(filter)) || undefined}>
           <FilterField filter={filter} id={id} values={draft} onValues={values => setDraft({ ...draft, ...values })} />
+          <FormError wrong={wrong.get(filterKey(filter))} of={filter.words} />
           {filter.hint && <div className={css.hint}>{t(filter.hint)}</div>}
         </div>
       </div>
     )
   })
+}
+
+const nothingWrong: ReturnType<SearchCheck> = new Map()
+
+/** What is wrong with the draft, once somebody has tried to search with it; nothing is searched before it is mended. */
+const useCheck = (check: SearchCheck | undefined, draft: Search, search: Search) => {
+  const known = JSON.stringify(search)
+  const [tried, setTried] = useState<string | null>(null)
+  const wrong = check && tried === known ? check(draft) : nothingWrong
+  const judged = (act: () => void) => {
+    if (!check || check(draft).size === 0) return act()
+    setTried(known)
+  }
+  return { wrong, judged }
 }
 
 /** What is being typed, until 查询; follows the URL whenever that changes. */

@@ -1,0 +1,57 @@
+import type { Payload } from '../../application/contract/endpoint.ts'
+import { listExports, listRunningExports } from '../../application/contract/export.ts'
+import { exportLedger, exportReport } from '../../application/contract/reports.ts'
+import type { ShownReport } from '../../domain/reports/index.ts'
+import type { Text } from '../../domain/text.ts'
+import { useTell } from '../app/backend.ts'
+import { useText } from '../app/preferences.tsx'
+import { ExportRows } from '../exports/export-rows.tsx'
+import { save } from '../exports/use-export-verbs.ts'
+import { useToday } from '../kit/clock.tsx'
+import type { Search } from '../kit/list-page/search-state.ts'
+import { useSession } from '../session/session.tsx'
+import { paramOf } from './report-list.ts'
+
+const words = {
+  saved: ['文件已生成，开始下载', 'The file is there, downloading'],
+  later: ['文件较大，完成后可在导出中心下载', 'The file takes longer; it will be in the export centre'],
+} as const satisfies Record<string, Text>
+
+export interface ExportReportProps {
+  readonly report: ShownReport
+  readonly search: Search
+  readonly total: number | undefined
+  readonly atLeast: boolean
+  /** The columns that the table shows, in its order. */
+  readonly columns: ReadonlyArray<string>
+}
+
+/** A report as a spreadsheet, in the columns that the table shows; the ledger's is downloaded as soon as it is there. */
+export const ExportReport = ({ report, search, columns, ...counted }: ExportReportProps) => {
+  const t = useText()
+  const today = useToday()
+  const { user } = useSession()
+  const stale = [listRunningExports, listExports]
+  const exporting = useTell(exportReport, stale)
+  const exportingLedger = useTell(exportLedger, stale)
+  const task = {
+    param: paramOf(report, search),
+    fileName: `${t(report.title)}_${today}.xlsx`,
+    operatorAdminId: user.id,
+    operatorAdminName: user.name,
+    taskSource: 'DHT_WEB' as const,
+    columns: columns.map(dataIndex => ({ dataIndex, title: t(report.columns[dataIndex]!.words) })),
+  }
+  const { apiName, exportCode, shown } = report
+  if (!shown.ledger) {
+    const start = () => exporting.mutateAsync({ apiName, ...task } as Payload<typeof exportReport>)
+    return <ExportRows code={exportCode} {...counted} start={start} />
+  }
+  const start = async () => {
+    const { url } = await exportingLedger.mutateAsync({ tab: apiName, ...task } as Payload<typeof exportLedger>)
+    if (url !== null) save(url)
+    return url
+  }
+  const said = (url: unknown) => (url === null ? words.later : words.saved)
+  return <ExportRows code={exportCode} {...counted} start={start} said={said} />
+}

@@ -1,0 +1,212 @@
+import { searchMaterials } from '../../application/contract/calendar.ts'
+import type { ReportRecord } from '../../application/contract/reports.ts'
+import type { Shop } from '../../application/contract/session.ts'
+import { refusalText } from '../../application/texts/refusals.ts'
+import { addDays, type Day, type Zone } from '../../domain/day.ts'
+import { yuanToFen } from '../../domain/money.ts'
+import { unitsToThousandths } from '../../domain/quantity.ts'
+import { endsOf, judgeFilter } from '../../domain/reports/asked.ts'
+import type { ShownReport } from '../../domain/reports/index.ts'
+import { keysOf, type ReportColumn, type ReportFilter } from '../../domain/reports/report.ts'
+import type { Text } from '../../domain/text.ts'
+import { call } from '../app/backend.ts'
+import type { ColumnDef } from '../kit/list-page/columns.ts'
+import type { FilterDef, Option } from '../kit/list-page/filters.ts'
+import type { ListDef, SearchCheck } from '../kit/list-page/list.ts'
+import { asList, asText, type Search } from '../kit/list-page/search-state.ts'
+import type { StatusLook } from '../kit/status-badge.tsx'
+import { documentColumn } from './documents.tsx'
+
+const words = {
+  materials: ['请输入物料名称或编码', 'Material name or code'],
+  toSearch: ['设置条件后点击查询', 'Set the conditions, then search'],
+  toSearchHint: ['结果会显示在这里', 'What is found stands here'],
+  nothing: ['暂无数据', 'Nothing found'],
+} as const
+
+/** A row with its place, which is what keeps rows of a page apart. */
+export type ReportRow = ReportRecord & { readonly '#': string }
+
+export interface ReportSurroundings {
+  readonly today: Day
+  readonly zone: Zone
+  readonly shops: ReadonlyArray<Shop>
+  /** Set when the user may access more shops than were loaded. */
+  readonly searchShops: ((keyword: string) => Promise<ReadonlyArray<Shop>>) | null
+}
+
+/** How long the ledger waits between two searches (spec 001 section 9). */
+const ledgerWaitMs = 3_000
+
+/** The list that a report is, from its definition alone. */
+export const listOf = (report: ShownReport, around: ReportSurroundings): ListDef<ReportRow> => {
+  const { apiName, title, columns, shown } = report
+  const isAsked = shown.loads !== 'onOpening'
+  return {
+    id: `report-${apiName.replaceAll(/[^a-z0-9]/gi, '-').toLowerCase()}`,
+    words: title,
+    rowKey: row => row['#'],
+    filters: filtersOf(report, around),
+    columns: Object.entries(columns).map(([id, column], at) => columnOf(apiName, id, column, at)),
+    keep: ['run'],
+    ...(shown.page.tabs && { views: false }),
+    ...(shown.ledger && { searchWaitMs: ledgerWaitMs }),
+    ...(shown.judgedBeforeSearch !== false && { check: checkOf(report, around.zone) }),
+    empty: isAsked ? { title: words.toSearch, hint: words.toSearchHint } : { title: words.nothing },
+  }
+}
+
+/** The filters of a search as the report's calls take them: days from first to last second, what is empty left out. */
+export const paramOf = ({ filters, shown }: ShownReport, search: Search): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, filter]) => {
+      const keys = keysOf(name, filter)
+      const values = filter.kind === 'range' ? rangeOf(keys, search) : [valueOf(filter, search[name], shown.ledger)]
+      return keys.flatMap((key, at) => (values[at] === undefined ? [] : [[key, values[at]]]))
+    }),
+  )
+
+const rangeOf = ([startKey, endKey]: ReadonlyArray<string>, search: Search): ReadonlyArray<string> => {
+  const [start, end] = [asText(search[startKey!]), asText(search[endKey!])]
+  return start && end ? endsOf(start, end) : []
+}
+
+const valueOf = ({ kind }: ReportFilter, value: Search[string], joined: true | undefined): unknown => {
+  if (kind === 'text') return asText(value)
+  if (kind === 'yesNo') return value
+  const several = asList(value)
+  if (several.length === 0) return undefined
+  return joined ? several.join(',') : several
+}
+
+/** What is wrong with each filter; a range that a report requires is marked without words (spec 001 section 5). */
+const checkOf =
+  (report: ShownReport, zone: Zone): SearchCheck =>
+  search => {
+    const param = paramOf(report, search)
+    const wrong = new Map<string, Text | null>()
+    for (const [name, filter] of Object.entries(report.filters)) {
+      const judged = judgeFilter(report, name, param, zone)
+      if (judged.ok) continue
+      const isBlank = judged.refusal.kind === 'REPORT_FILTER_MISSING' && !report.shown.ledger
+      wrong.set(keysOf(name, filter).join('~'), isBlank ? null : refusalText(judged.refusal))
+    }
+    return wrong
+  }
+
+const filtersOf = ({ filters }: ShownReport, around: ReportSurroundings): ReadonlyArray<FilterDef> =>
+  Object.entries(filters).map(([name, filter]) => filterOf(name, filter, around))
+
+const filterOf = (name: string, filter: ReportFilter, around: ReportSurroundings): FilterDef => {
+  const shared = { key: name, words: filter.words }
+  switch (filter.kind) {
+    case 'range':
+      return datesOf(name, filter, around.today)
+    case 'shops':
+      return shopsOf(shared, around)
+    case 'materials':
+      return { ...shared, kind: 'remote', waitMs: 300, placeholder: words.materials, search: foundMaterials }
+    case 'words':
+      return { ...shared, kind: 'multi', options: Object.entries(filter.table).map(optionOf) }
+    case 'yesNo':
+      return { ...shared, kind: 'boolean', yes: filter.yes, no: filter.no }
+    default:
+      return { ...shared, kind: filter.kind }
+  }
+}
+
+const datesOf = (name: string, filter: ReportFilter & { kind: 'range' }, today: Day): FilterDef => {
+  const keys = keysOf(name, filter) as readonly [string, string]
+  const { words: label, initialDays, pastDays } = filter
+  return {
+    kind: 'dates',
+    keys,
+    words: label,
+    ...(initialDays && { initial: [addDays(today, 1 - initialDays), today] as const }),
+    ...(pastDays && { earliest: addDays(today, 1 - pastDays), latest: today }),
+  }
+}
+
+const shopsOf = (
+  shared: { readonly key: string; readonly words: Text },
+  { shops, searchShops }: ReportSurroundings,
+): FilterDef =>
+  searchShops
+    ? {
+        ...shared,
+        kind: 'remote',
+        known: shops.map(shopOption),
+        search: async keyword => (await searchShops(keyword)).map(shopOption),
+      }
+    : { ...shared, kind: 'multi', options: shops.map(shopOption) }
+
+const shopOption = ({ shopJdeNo, shopName, initials }: Shop): Option => ({
+  value: shopJdeNo,
+  words: shopName,
+  keywords: initials,
+})
+
+const optionOf = ([value, { words: name }]: readonly [string, { readonly words: Text }]): Option => ({
+  value,
+  words: name,
+})
+
+const foundMaterials = async (keyword: string): Promise<ReadonlyArray<Option>> =>
+  (await call(searchMaterials, { keyword })).map(({ materialCode, materialName }) => ({
+    value: materialCode,
+    words: materialName,
+    keywords: materialCode,
+  }))
+
+/** Columns that a card of a phone has room for. */
+const onCard = 9
+
+const columnOf = (apiName: string, id: string, column: ReportColumn, at: number): ColumnDef<ReportRow> => {
+  const { words: heading, width } = column
+  const place = at === 0 ? 'title' : at >= onCard ? 'off' : 'line'
+  const shared = { key: id, words: heading, width: Math.max(96, width * 8 + 28), card: place } as const
+  const document = documentColumn(apiName, id)
+  if (document) return { ...shared, kind: 'custom', width: 224, render: document }
+  switch (column.kind) {
+    case 'money':
+      return { ...shared, kind: 'money', width: 128, value: row => yuanToFen(Number(row[id] ?? Number.NaN)) }
+    case 'quantity':
+      return {
+        ...shared,
+        kind: 'quantity',
+        width: 112,
+        value: row => unitsToThousandths(Number(row[id] ?? Number.NaN)),
+      }
+    case 'number':
+      return { ...shared, kind: 'number', value: row => row[id] as number | null }
+    case 'day':
+      return { ...shared, kind: 'date', width: 116, value: row => row[id] as string | null }
+    case 'instant':
+      return { ...shared, kind: 'instant', width: 172, value: row => row[id] as number | null }
+    case 'text':
+      return { ...shared, kind: 'text', value: row => row[id] as string | null }
+    case 'words':
+      return wordsColumn({ ...shared, width: 132 }, id, column.table)
+  }
+}
+
+type Words = (ReportColumn & { readonly kind: 'words' })['table']
+
+/** Words with a tone of their own are a badge. */
+const wordsColumn = (
+  shared: {
+    readonly key: string
+    readonly words: Text
+    readonly width: number
+    readonly card: 'title' | 'off' | 'line'
+  },
+  id: string,
+  table: Words,
+): ColumnDef<ReportRow> => {
+  const looks = table as Readonly<Record<string, Partial<StatusLook> & { readonly words: Text }>>
+  const isStatus = Object.values(looks).every(({ tone, icon }) => tone && icon)
+  const of = (row: ReportRow) => looks[String(row[id])]
+  return isStatus
+    ? { ...shared, kind: 'status', card: 'badge', value: row => (of(row) as StatusLook | undefined) ?? null }
+    : { ...shared, kind: 'text', value: row => of(row)?.words ?? (row[id] as string | null) }
+}

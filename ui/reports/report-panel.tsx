@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import { permittedShops } from '../../application/contract/session.ts'
+import type { ShownReport } from '../../domain/reports/index.ts'
+import { call } from '../app/backend.ts'
+import { useServerClock, useToday } from '../kit/clock.tsx'
+import { shapeOf } from '../kit/list-page/list.ts'
+import { ListPage } from '../kit/list-page/list-page.tsx'
+import { bareSearch, repairSearch, type Search } from '../kit/list-page/search-state.ts'
+import { useShop } from '../session/shop.tsx'
+import { ExportReport } from './export-report.tsx'
+import { listOf } from './report-list.ts'
+import { Totals } from './totals.tsx'
+import { useReport } from './use-report.ts'
+import type { ReportAddress } from './use-report-address.ts'
+
+export interface ReportPanelProps {
+  readonly report: ShownReport
+  readonly address: ReportAddress
+}
+
+/** One report from its definition: filters, rows, totals and export; what it shows stands in the address. */
+export const ReportPanel = ({ report, address: { query, write } }: ReportPanelProps) => {
+  const list = useReportList(report)
+  const shape = useMemo(() => shapeOf(list), [list])
+  const search = repairSearch(shape, query)
+  const isMended = !list.check || list.check(search).size === 0
+  const isAsked = isMended && (report.shown.loads === 'onOpening' || search.run === '1')
+  const onSearch = (next: Search, how?: 'replace') => write({ ...bareSearch(shape, next), run: '1' }, how)
+  const toFirst = () => onSearch({ ...search, current: 1 }, 'replace')
+  const { data, sums } = useReport(report, search, isAsked, toFirst)
+  return (
+    <ListPage
+      list={list}
+      search={search}
+      onSearch={onSearch}
+      data={data}
+      toolbar={columns => (
+        <ExportReport
+          report={report}
+          search={search}
+          total={data.total}
+          atLeast={data.atLeast === true}
+          columns={columns}
+        />
+      )}
+      footer={data.total ? <Totals report={report} sums={sums} /> : undefined}
+    />
+  )
+}
+
+const useReportList = (report: ShownReport) => {
+  const today = useToday()
+  const { zone } = useServerClock()
+  const { shops, total } = useShop()
+  return useMemo(
+    () => listOf(report, { today, zone, shops, searchShops: total > shops.length ? searchShops : null }),
+    [report, today, zone, shops, total],
+  )
+}
+
+const searchShops = async (keyword: string) => (await call(permittedShops, { keyword })).shops

@@ -1,0 +1,63 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Payload } from '../../application/contract/endpoint.ts'
+import { listLedger, type queryReport, queryReport as reportQuery } from '../../application/contract/reports.ts'
+import type { ShownReport } from '../../domain/reports/index.ts'
+import { failureView, useAsk } from '../app/backend.ts'
+import { useText } from '../app/preferences.tsx'
+import type { ListData } from '../kit/list-page/list.ts'
+import type { Search } from '../kit/list-page/search-state.ts'
+import { paramOf, type ReportRow } from './report-list.ts'
+
+/** The server counts no further. */
+const countedAtMost = 10_000
+/** An empty page above the first goes back to it after this time (spec 001 section 2). */
+const backAfterMs = 300
+
+export interface AskedPage {
+  readonly data: ListData<ReportRow>
+  readonly sums: Readonly<Record<string, number>> | null
+}
+
+/** The page of a report that a search asks for, by the report's own call or by the ledger's; nothing before it is asked. */
+export const useReport = (report: ShownReport, search: Search, isAsked: boolean, toFirst: () => void): AskedPage => {
+  const t = useText()
+  const { apiName, shown } = report
+  const param = paramOf(report, search)
+  const [current, size] = [Math.min(Number(search.current), 1000), Number(search.size) as 10]
+  const options = (enabled: boolean) => ({ enabled: isAsked && enabled, placeholderData: keepPreviousData })
+  const byName = useAsk(reportQuery, { apiName, param, current, size } as Payload<typeof queryReport>, {
+    ...options(!shown.ledger),
+  })
+  const byTab = useAsk(
+    listLedger,
+    { tab: apiName, param, page: current, pageSize: size } as Payload<typeof listLedger>,
+    {
+      ...options(shown.ledger === true),
+    },
+  )
+  const asked = shown.ledger ? byTab : byName
+  const page = shown.ledger
+    ? byTab.data && { records: byTab.data.data, total: byTab.data.cnt, sums: byTab.data.sums }
+    : byName.data
+  const isGone = isAsked && !asked.isFetching && page?.records.length === 0 && current > 1
+  useEffect(() => {
+    if (!isGone) return
+    const soon = setTimeout(toFirst, backAfterMs)
+    return () => clearTimeout(soon)
+  })
+  const failure = asked.error && failureView(asked.error)
+  const seen = isAsked ? page : undefined
+  return {
+    sums: seen?.sums ?? null,
+    data: {
+      records: seen?.records.map((row, at) => ({ ...row, '#': String(at) })),
+      total: seen?.total,
+      atLeast: (seen?.total ?? 0) >= countedAtMost,
+      isFetching: asked.isFetching,
+      isIdle: !isAsked,
+      error: failure ? { ...failure, message: t(failure.words) } : null,
+      refetch: () => void asked.refetch(),
+    },
+  }
+}
