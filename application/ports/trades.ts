@@ -86,6 +86,11 @@ export class Trades extends Context.Service<
     readonly parts: (trade: TradeInScope) => Effect.Effect<ReadonlyArray<TradePart>>
     /** Writes a trade IN_TRANSACTION, with its orders OPEN. */
     readonly put: (trade: NewTrade, parts: ReadonlyArray<NewTradePart>, actor: Actor, at: number) => Effect.Effect<void>
+    /**
+     * Holds an open trade, which is held, until then at least, but never past the moment until which the first of its orders
+     * may be paid [K6]; what it was held for before stays.
+     */
+    readonly holdUntil: (trade: Pick<TradeInScope, 'entityCode' | 'tradeOrderNo'>, until: number) => Effect.Effect<void>
     /** The lines of its orders, in the order of their numbers. */
     readonly lines: (trade: TradeInScope) => Effect.Effect<ReadonlyArray<TradeLine>>
     /**

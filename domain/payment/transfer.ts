@@ -10,9 +10,6 @@ export const transferStates = {
 } as const satisfies Record<string, { words: Text; tone: string; icon: string }>
 export type TransferState = keyof typeof transferStates
 
-/** How long a bank transfer is waited for: banks need days over a weekend [K6]. */
-export const TRANSFER_HOLD_MS = 3 * 86_400_000
-
 /** In characters, as a person counts them. */
 export const BANK_REFERENCE_MAX = 64
 

@@ -27,11 +27,17 @@ export const paymentStatuses = {
 } as const satisfies Record<string, Look>
 export type PaymentStatus = keyof typeof paymentStatuses
 
-/** How a payer may pay: online at a cashier, or by a bank transfer that head office confirms. */
+/** How long a bank transfer is waited for: banks need days over a weekend [K6]. */
+export const TRANSFER_HOLD_MS = 3 * 86_400_000
+
+/**
+ * How a payer may pay: online at a cashier, or by a bank transfer that head office confirms; and how long the trade is then
+ * held at least, as far as its orders may be paid that long.
+ */
 export const paymentMethods = {
-  WQF: { words: ['微信企业付', 'WeChat enterprise payment'], provider: 'cashier' },
-  OFFLINE: { words: ['对公转账', 'Bank transfer'], provider: 'offline' },
-} as const satisfies Record<string, { words: Text; provider: 'cashier' | 'offline' }>
+  WQF: { words: ['微信企业付', 'WeChat enterprise payment'], provider: 'cashier', holdMs: 0 },
+  OFFLINE: { words: ['对公转账', 'Bank transfer'], provider: 'offline', holdMs: TRANSFER_HOLD_MS },
+} as const satisfies Record<string, { words: Text; provider: 'cashier' | 'offline'; holdMs: number }>
 export type PaymentMethod = keyof typeof paymentMethods
 export const isPaymentMethod = (text: string): text is PaymentMethod => Object.hasOwn(paymentMethods, text)
 

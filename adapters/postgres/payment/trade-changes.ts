@@ -48,6 +48,17 @@ export const tradePut = (
   ]
 }
 
+/** The same moment that a payer is told as the deadline of an order: cut-off or approval, and the grace after it. */
+export const heldUntil = (
+  { entityCode, tradeOrderNo }: Pick<TradeInScope, 'entityCode' | 'tradeOrderNo'>,
+  until: number,
+) => sql`
+  update trade_orders t set expires_at = greatest(expires_at, least(${until}::bigint, (
+    select min(greatest(o.cut_off_at, coalesce(o.approved_at, o.cut_off_at)) + o.grace_minutes * 60000)
+    from trade_parts p join orders o using (shop_code, dh_no)
+    where p.entity_code = t.entity_code and p.trade_order_no = t.trade_order_no)))
+  where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo} and status = 'IN_TRANSACTION'`
+
 export const completed = (trade: TradeInScope, shares: ReadonlyArray<LineShare>, at: number): ReadonlyArray<Part> => {
   const column = (value: (share: LineShare) => string | number) => shares.map(value)
   return [

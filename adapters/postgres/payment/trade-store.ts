@@ -4,12 +4,12 @@ import type { Scope } from '../../../application/caller.ts'
 import { type TradeInScope, type TradeLine, type TradePart, Trades } from '../../../application/ports/trades.ts'
 import { inScope } from '../scope.ts'
 import { Database } from '../sql.ts'
-import { canceled, completed, tradePut } from './trade-changes.ts'
+import { canceled, completed, heldUntil, tradePut } from './trade-changes.ts'
 
 export const tradeStore = Layer.effect(
   Trades,
   Effect.gen(function* () {
-    const { rows, row, gather } = yield* Database
+    const { rows, row, write, gather } = yield* Database
     return {
       find: (scope, tradeOrderNo) => row(tradesWhere(scope, sql`t.trade_order_no = ${tradeOrderNo}`)),
       lock: (scope, tradeOrderNo) =>
@@ -20,6 +20,7 @@ export const tradeStore = Layer.effect(
             service_fee as "serviceFee", car_fee as "carFee", total_fee as "totalFee", subsidy_fee as "subsidyFee",
             payable_fee as "payableFee", state, refunded_fee as "refundedFee", refunded_subsidy as "refundedSubsidy"
           from trade_parts where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo} order by seq`),
+      holdUntil: (trade, until) => Effect.asVoid(write(heldUntil(trade, until))),
       lines: ({ entityCode, tradeOrderNo }) =>
         rows(sql<TradeLine>`select l.shop_code as "shopCode", l.dh_no as "dhNo", l.material_code as "materialCode",
             coalesce(l.amount, 0) as amount, l.subsidy_usable as "isUsable"

@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { decidePay, decidePrepay, nextAskAt } from '../../../domain/payment/trade.ts'
-import { isPaymentMethod, type PaymentMethod } from '../../../domain/payment/words.ts'
+import { isPaymentMethod, type PaymentMethod, paymentMethods } from '../../../domain/payment/words.ts'
 import { type Refusal, refusal } from '../../../domain/refusal.ts'
 import { type Caller, systemScope } from '../../caller.ts'
 import { notFound, Refused } from '../../contract/failure.ts'
@@ -65,6 +65,8 @@ const nextStep = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: st
 const begin = Effect.fnUntraced(function* (payment: PaymentInScope, { method, provider }: Way) {
   const at = yield* Clock.currentTimeMillis
   const askAt = nextAskAt({ ...payment, status: 'UNKNOWN', asked: 0 }, at, at + 60_000)!
+  const { holdMs } = paymentMethods[method]
+  if (holdMs > 0) yield* (yield* Trades).holdUntil(payment, at + holdMs)
   yield* (yield* Payments).begin(payment, { provider: provider.name, methodNo: method, askAt })
 })
 
