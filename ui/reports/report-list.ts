@@ -61,7 +61,7 @@ export const paramOf = ({ filters, shown }: ShownReport, search: Search): Readon
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, filter]) => {
       const keys = keysOf(name, filter)
-      const values = filter.kind === 'range' ? rangeOf(keys, search) : [valueOf(filter, search[name], shown.ledger)]
+      const values = filter.kind === 'range' ? rangeOf(keys, search) : [heldBy(filter, search[name], shown.ledger)]
       return keys.flatMap((key, at) => (values[at] === undefined ? [] : [[key, values[at]]]))
     }),
   )
@@ -71,7 +71,7 @@ const rangeOf = ([startKey, endKey]: ReadonlyArray<string>, search: Search): Rea
   return start && end ? endsOf(start, end) : []
 }
 
-const valueOf = ({ kind }: ReportFilter, value: Search[string], joined: true | undefined): unknown => {
+const heldBy = ({ kind }: ReportFilter, value: Search[string], joined: true | undefined): unknown => {
   if (kind === 'text') return asText(value)
   if (kind === 'yesNo') return value
   const several = asList(value)

@@ -89,7 +89,7 @@ const GatedPage = () => {
   useFocusOnPage()
   const code = useMatches({ select: matches => matches.at(-1)?.staticData.code })
   return (
-    <Gate key={code} code={code} otherwise={<Forbidden code={code} />}>
+    <Gate key={String(code)} code={code} otherwise={<Forbidden code={code} />}>
       <Outlet />
     </Gate>
   )
