@@ -28,7 +28,7 @@ export const orderFollowStore = Layer.effect(
 
 type DetailRow = OrderInScope & Omit<FollowedOrder, 'order'>
 
-const followed = ({ zone, log, lines, shipments, returns, refunds, ...order }: DetailRow): FollowedOrder => ({
+const followed = ({ zone, log, lines, shipments, returns, refunds, payment, ...order }: DetailRow): FollowedOrder => ({
   order,
   zone,
   log,
@@ -36,6 +36,7 @@ const followed = ({ zone, log, lines, shipments, returns, refunds, ...order }: D
   shipments,
   returns,
   refunds,
+  payment,
 })
 
 /** The order with all that follows it, each kind as one JSON value, so that a page costs one round trip. */
@@ -43,7 +44,8 @@ const detailOf = (scope: Scope, dhNo: string, keyword: string) => sql<DetailRow>
   with one as (select * from orders where ${inScope(scope, 'shop_code')} and dh_no = ${dhNo} limit 1)
   select ${orderColumns}, (select zone from chain) as zone,
     ${listed(logOf)} as log, ${listed(linesOf(keyword))} as lines, ${listed(shipmentsOf)} as shipments,
-    ${listed(returnsOf)} as returns, ${listed(refundsOf)} as refunds
+    ${listed(returnsOf)} as returns, ${listed(refundsOf)} as refunds,
+    (select to_json(part) from (${paymentOf}) part) as payment
   from one`
 
 const listed = (query: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(part), '[]') from (${query}) part)`
@@ -89,8 +91,18 @@ const returnsOf = sql`
 
 const refundsOf = sql`
   select refund_fee as "refundFee", refund_promo_fee as "refundPromoFee", service_fee as "serviceFee",
-    r.car_fee as "carFee", show_refund_status as status
+    r.car_fee as "carFee", show_refund_status as status, r.trade_order_no as "tradeOrderNo"
   from order_refunds r where r.shop_code = one.shop_code and r.dh_no = one.dh_no order by created_at`
+
+/** Of its current trade alone: an order that was taken back is not paid any more. */
+const paymentOf = sql`
+  select t.batch_no as "batchNo", t.created_by_name as payer,
+    (select s.business_model from shops s where s.shop_code = one.shop_code) as "businessModel",
+    p.payer_account as account, coalesce(p.paid_at, t.completed_at) as "paidAt", p.payment_order_no as "paymentNo"
+  from trade_parts part join trade_orders t using (entity_code, trade_order_no)
+    left join payment_orders p on p.entity_code = t.entity_code and p.trade_order_no = t.trade_order_no and p.settles
+  where part.shop_code = one.shop_code and part.dh_no = one.dh_no and part.state = 'PAID'
+    and part.trade_order_no = one.trade_order_no limit 1`
 
 const transportOf = (order: OrderInScope, shNo: string | undefined) => sql<TransportRow>`
   select sh_no as "shNo", scm_delivery_no as "scmDeliveryNo", departure_address as "departureAddress",

@@ -59,9 +59,9 @@ const replacedBy = (code: string, shipments: ReadonlyArray<ShipmentRow>, languag
   return say([`由 ${named.join('、')} 替换`, `Replaced by ${named.join(', ')}`], language)
 }
 
-/** Refunds that have come back, those of the fees left out: they belong to no line. */
+/** What others told has come back, that of the fees left out: they belong to no line. What was paid here tells it by line. */
 const moneyOf = ({ order, refunds }: FollowedOrder) => {
-  const done = refunds.filter(({ status }) => status === 'REFUND_SUCCESS')
+  const done = refunds.filter(({ status, tradeOrderNo }) => status === 'REFUND_SUCCESS' && tradeOrderNo === null)
   return {
     discountFee: order.discountFee,
     refundedPay: sumFen(done.map(of => fen(of.refundFee - of.serviceFee - of.carFee))),

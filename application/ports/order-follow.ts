@@ -65,6 +65,17 @@ export interface RefundLineRow {
   readonly refundPromoFee: Fen
 }
 
+/** How the order was paid in its current trade. */
+export interface OrderPayment {
+  readonly batchNo: string
+  readonly payer: string
+  readonly businessModel: string
+  readonly account: string | null
+  readonly paidAt: number
+  /** None where subsidy paid for all of it. */
+  readonly paymentNo: string | null
+}
+
 export interface TransportRow {
   readonly shNo: string
   readonly scmDeliveryNo: string | null
@@ -86,6 +97,12 @@ export interface FoundLine extends OrderLineRow {
   readonly isFound: boolean
 }
 
+/** Under the trade that it is of: an order that was placed again is in another one, or in none yet. */
+export interface OrderRefundRow
+  extends Pick<RefundRow, 'refundFee' | 'refundPromoFee' | 'serviceFee' | 'carFee' | 'status'> {
+  readonly tradeOrderNo: string | null
+}
+
 /** An order with everything that its detail page shows, read in one statement. */
 export interface FollowedOrder {
   readonly order: OrderInScope
@@ -94,7 +111,9 @@ export interface FollowedOrder {
   readonly lines: ReadonlyArray<FoundLine>
   readonly shipments: ReadonlyArray<ShipmentRow>
   readonly returns: ReadonlyArray<ReturnRow>
-  readonly refunds: ReadonlyArray<Pick<RefundRow, 'refundFee' | 'refundPromoFee' | 'serviceFee' | 'carFee' | 'status'>>
+  readonly refunds: ReadonlyArray<OrderRefundRow>
+  /** Null until it is paid. */
+  readonly payment: OrderPayment | null
 }
 
 /** What became of orders once they were placed: shipments, returns, refunds. */

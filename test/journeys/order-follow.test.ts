@@ -14,6 +14,7 @@ import { Transaction } from '../../application/ports/transaction.ts'
 import { fen } from '../../domain/money.ts'
 import { openTestChain, type Session, type TestChain, ways } from '../chain.ts'
 import { type PastOrder, putOrder } from './history.ts'
+import { putTrade } from './past-trade.ts'
 import { faultOf, refusalOf } from './walk.ts'
 
 const by = { scope: scopeOf('ALL'), actor: { userId: 'ma', name: '马超' } }
@@ -192,10 +193,15 @@ describe.each(ways)('an order after it was placed %s', way => {
 
   it('tells the refund of a cancelled order, and none to a stranger or to who names none', async () => {
     const dhNo = await accepted({ payMethod: 'ONLINE' })
+    await putTrade(chain, { entityCode: 'P1', dhNos: [dhNo], status: 'TRANSACTION_COMPLETED' })
     await run(cancelOrder(by, dhNo, '缺货'))
     const { refundInfoList } = await clerk.call(getRefunds, { orderNo: dhNo })
     expect(refundInfoList).toMatchObject([
       { attachTypeName: '仓库取消发货', refundFee: 7000, showRefundStatusName: '退款中', completeAt: null },
+    ])
+    expect(refundInfoList[0]!.lines).toMatchObject([
+      { materialCode: 'M1', materialName: '冷冻鸡腿排', quantity: 4000, refundFee: 4000, refundPromoFee: 0 },
+      { materialCode: 'M3', quantity: 3000, refundFee: 3000, refundPromoFee: 0 },
     ])
     const { refundNo } = refundInfoList[0]!
     const of = async (who: Session, asked: Parameters<typeof clerk.call<typeof getRefunds>>[1]) =>

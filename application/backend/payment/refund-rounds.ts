@@ -10,7 +10,7 @@ import { noteRefund } from './settle-refund.ts'
 /** Longer than a provider is waited for: who has not said by then what became of it has crashed. */
 const leaseMs = 30_000
 const atOnce = 50
-const side = 8
+const sideBySide = 8
 
 /** Sends what is due to every provider, and waits until all of it was tried. */
 export const sendRefunds = Effect.gen(function* () {
@@ -35,10 +35,13 @@ export const refundRound = (): Effect.Effect<void, never, Ports> => {
 }
 
 const sendTo = Effect.fnUntraced(function* (provider: PaymentProvider) {
-  const now = yield* Clock.currentTimeMillis
-  if (isLeftAlone(provider, now)) return
-  const due = yield* (yield* Refunds).claimDue(provider.name, now, now + leaseMs, atOnce)
-  yield* Effect.forEach(due, refund => send(provider, refund), { concurrency: side, discard: true })
+  for (;;) {
+    const now = yield* Clock.currentTimeMillis
+    if (isLeftAlone(provider, now)) return
+    const due = yield* (yield* Refunds).claimDue(provider.name, now, now + leaseMs, atOnce)
+    yield* Effect.forEach(due, refund => send(provider, refund), { concurrency: sideBySide, discard: true })
+    if (due.length < atOnce) return
+  }
 })
 
 /** Sends one and notes what came of it; nobody is asked while a transaction is open. */
