@@ -3,9 +3,9 @@ import { type Fen, fen } from '../../domain/money.ts'
 import { orderStatuses, statusWords } from '../../domain/order/status.ts'
 import { orderSteps } from '../../domain/order/steps.ts'
 import { orderTypes } from '../../domain/order/type.ts'
-import { cancelReasons, deliveryModes, payMethods, zpTypes } from '../../domain/order/words.ts'
+import { businessModels, cancelReasons, deliveryModes, payMethods, zpTypes } from '../../domain/order/words.ts'
 import { type Language, say, type Text } from '../../domain/text.ts'
-import type { FollowedOrder } from '../ports/order-follow.ts'
+import type { FollowedOrder, OrderPayment } from '../ports/order-follow.ts'
 import type { OrderDocuments, OrderInScope } from '../ports/orders.ts'
 import { materialReplaceDetail, pofThOrderLine, shOrderLine } from './order-follow-views.ts'
 import { wordsIn } from './words-in.ts'
@@ -33,6 +33,7 @@ export const orderCard = (order: OrderInScope, language: Language) => ({
   submittedAdminName: order.submittedByName,
   submittedAt: order.submittedAt,
   rejectReason: order.rejectReason,
+  tradeOrderNo: order.tradeOrderNo,
 })
 
 /** A row of the list, with the numbers of the documents that follow the order. */
@@ -55,7 +56,7 @@ export const orderInfo = (followed: FollowedOrder, now: number, language: Langua
   ...ownWords(followed, now, language),
   ...steps(followed, language),
   refundCount: followed.refunds.length,
-  paymentDetail: paymentDetail(followed),
+  paymentDetail: paymentDetail(followed, language),
   ...replacements(followed),
   shOrderLines: followed.shipments.map(shipment => shOrderLine(shipment, followed, language)),
   pofThOrderLines: followed.returns.map(of => pofThOrderLine(of, followed.zone, language)),
@@ -78,7 +79,6 @@ const ownWords = ({ order, lines, zone }: FollowedOrder, now: number, language: 
   payMethod: wordsIn(payMethods, order.payMethod, language),
   orderSource: order.orderSource,
   submittedAdminId: order.submittedBy,
-  tradeOrderNo: null,
   waitPayText: order.status === 'WAIT_PAY' ? waitPayText(order, { now, zone }, language) : null,
   revokeText: canRevoke(order, now) ? say(revokeText(cutOffWords(order.cutOffAt, now, zone)), language) : null,
 })
@@ -102,7 +102,7 @@ const replacements = (followed: FollowedOrder) => {
 
 const none = fen(0)
 
-function paymentDetail({ order, log }: FollowedOrder) {
+function paymentDetail({ order, log, payment }: FollowedOrder, language: Language) {
   if (!showsPrices(order)) return null
   const { orderType, materialFee, discountFee, serviceFee, carFee, totalFee } = order
   const [addOn, urgent] = [orderType === 'OVERTIME', orderType === 'URGENT']
@@ -116,11 +116,21 @@ function paymentDetail({ order, log }: FollowedOrder) {
     urgentCarFee: only(urgent, carFee),
     totalFee,
     currencySymbol: '¥',
-    ...paid(log),
+    ...(payment ? paidBy(payment, language) : paid(log)),
   }
 }
 
-/** Who began the payment that went through, and when it did; batch, account and number come with a payment provider. */
+/** By which settlement and payment it was paid, from which account, and by whom. */
+const paidBy = (payment: OrderPayment, language: Language) => ({
+  paymentBatchNo: payment.batchNo,
+  payer: payment.payer,
+  payerType: wordsIn(businessModels, payment.businessModel, language),
+  account: payment.account,
+  paidAt: payment.paidAt,
+  paymentNo: payment.paymentNo,
+})
+
+/** Where no trade tells, the log does: who began the payment that went through, and when it did. */
 const paid = (log: FollowedOrder['log']) => {
   const at = log.findLastIndex(({ event }) => event === 'pay')
   const payer = log.slice(0, Math.max(at, 0)).findLast(({ event }) => event === 'beginPayment')

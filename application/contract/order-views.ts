@@ -25,6 +25,8 @@ const orderHead = {
   submittedAdminName: Schema.NullOr(Schema.String),
   submittedAt: Schema.NullOr(Instant),
   rejectReason: Schema.NullOr(Schema.String),
+  /** The trade in which it is being paid, or was. */
+  tradeOrderNo: Schema.NullOr(Schema.String),
 }
 export const OrderCard = Schema.Struct(orderHead)
 export type OrderCard = typeof OrderCard.Type
@@ -145,7 +147,6 @@ export const OrderInfo = Schema.Struct({
   payMethod: Schema.String,
   orderSource: Schema.String,
   submittedAdminId: Schema.NullOr(Schema.String),
-  tradeOrderNo: Schema.NullOr(Schema.String),
   refundCount: Count,
   purchaseActionList: Schema.Array(PurchaseAction),
   paymentDetail: Schema.NullOr(PaymentDetail),

@@ -73,7 +73,10 @@ export const OrderCard = ({ order, control }: OrderCardProps) => {
           )}
           {control && (
             <Gate code={control.code}>
-              <Button variant={control.kind === 'edit' ? 'light' : 'default'} onClick={control.press}>
+              <Button
+                variant={control.kind === 'edit' || control.kind === 'settle' ? 'light' : 'default'}
+                onClick={control.press}
+              >
                 {t(control.words)}
               </Button>
             </Gate>

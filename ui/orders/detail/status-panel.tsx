@@ -92,7 +92,7 @@ const Controls = ({ order, control, reading, covered, onOverlay }: ControlsProps
         <Gate code={control.code}>
           <Button
             onClick={control.press}
-            {...(control.kind === 'edit' ? {} : { variant: 'default' })}
+            {...(leading.has(control.kind) ? {} : { variant: 'default' })}
             {...(control.kind === 'void' ? { color: 'red', variant: 'outline' } : {})}
           >
             {t(control.words)}
@@ -133,6 +133,9 @@ const Controls = ({ order, control, reading, covered, onOverlay }: ControlsProps
     </div>
   )
 }
+
+/** What the shop itself is asked to do stands out. */
+const leading: ReadonlySet<string> = new Set(['edit', 'settle'])
 
 /** Nothing is on its way yet: what is has its transport beside its own number. */
 const waitsForShipment = ({ bizStatus, shOrderLines }: OrderInfo): boolean =>

@@ -16,23 +16,28 @@ import { cutOffWords } from '../../../domain/calendar-status.ts'
 import { type ControlKind, type OrderStatus, orderStatuses, type StatusRow } from '../../../domain/order/status.ts'
 import type { PermissionCode } from '../../../domain/permission.ts'
 import type { Text } from '../../../domain/text.ts'
-import { useTell } from '../../app/backend.ts'
+import { queryClient, useTell } from '../../app/backend.ts'
+import { paymentGoingHref } from '../../app/paths.ts'
 import { useServerClock } from '../../kit/clock.tsx'
 import { type Confirmation, useDialogs } from '../../kit/dialogs.tsx'
+import { useGo } from '../../kit/link.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
+import { useSettle } from '../../payment/use-settle.ts'
 import { useOpenOrder } from '../center/use-open-order.tsx'
 
 const words = {
   edit: ['编辑', 'Edit'],
   withdraw: ['撤回', 'Withdraw'],
   void: ['作废', 'Void'],
+  settle: ['去结算', 'Settle'],
+  viewPayment: ['支付详情', 'Payment'],
   withdrawing: ['已发起撤回', 'Withdrawing'],
   voided: ['订货单已作废', 'The order is void'],
 } as const
 
 /** The one control that the status of an order offers (spec 4.1). */
 export interface OrderControl {
-  readonly kind: 'edit' | 'withdraw' | 'void'
+  readonly kind: ControlKind
   /** For a button, and for the end of a row. */
   readonly words: Text
   readonly shortWords: Text
@@ -50,9 +55,9 @@ export const resubmitWords = ([zh, en]: Text): Text => [
   `Withdrawn: submit it again before the cut-off (${en}), or it becomes void`,
 ]
 
-type Controlled = Pick<OrderCard, 'dhNo' | 'bizStatus' | 'purchaseEndAt' | 'shopJdeNo'>
+type Controlled = Pick<OrderCard, 'dhNo' | 'bizStatus' | 'purchaseEndAt' | 'shopJdeNo' | 'tradeOrderNo'>
 
-/** Finds the control of an order; null where its status offers none, or one that belongs to payment. */
+/** Finds the control of an order; null where its status offers none. */
 export const useOrderControl = (): {
   readonly controlOf: (order: Controlled) => OrderControl | null
   /** To be rendered by the page: the progress of opening a form. */
@@ -65,10 +70,14 @@ export const useOrderControl = (): {
   const { offset, zone } = useServerClock()
   const withdraw = useTell(withdrawOrder, stale).mutateAsync
   const voiding = useTell(voidOrder, stale).mutateAsync
+  const go = useEffectEvent(useGo())
+  const { settle } = useSettle(refreshOrders)
   const controlOf = useCallback(
     (order: Controlled): OrderControl | null => {
       const control = (orderStatuses[order.bizStatus as OrderStatus] as StatusRow | undefined)?.control ?? null
-      if (control === null || !isOurs(control.kind)) return null
+      if (control === null) return null
+      const { tradeOrderNo } = order
+      if (control.kind === 'viewPayment' && tradeOrderNo === null) return null
       const act = async (question: Confirmation, call: () => Promise<unknown>, done: () => void) => {
         if (await confirm(question)) await call().then(done, tellFailure)
       }
@@ -87,6 +96,8 @@ export const useOrderControl = (): {
             () => voiding({ dhNo }),
             () => success(words.voided),
           ),
+        settle: () => void settle({ dhNos: [dhNo], shopJdeNos: [order.shopJdeNo] }),
+        viewPayment: () => go(paymentGoingHref(tradeOrderNo ?? '')),
       }
       return {
         kind: control.kind,
@@ -96,13 +107,10 @@ export const useOrderControl = (): {
         press: presses[control.kind],
       }
     },
-    [confirm, success, notice, tellFailure, offset, zone, withdraw, voiding],
+    [confirm, success, notice, tellFailure, offset, zone, withdraw, voiding, settle],
   )
   return { controlOf, dialog }
 }
-
-const isOurs = (kind: ControlKind): kind is OrderControl['kind'] =>
-  kind === 'edit' || kind === 'withdraw' || kind === 'void'
 
 const stale: ReadonlyArray<Endpoint> = [
   getOrderDetail,
@@ -114,6 +122,11 @@ const stale: ReadonlyArray<Endpoint> = [
   listUrgentOrders,
   urgentStatusInfo,
 ]
+
+/** What became of an order whose settlement was refused (spec 000 section 8). */
+const refreshOrders = (): void => {
+  for (const { name } of stale) void queryClient.invalidateQueries({ queryKey: [name] })
+}
 
 const withdrawal = (dhNo: string, [zh, en]: Text): Confirmation => ({
   title: [`撤回订货单 ${dhNo}？`, `Withdraw order ${dhNo}?`],
