@@ -1,0 +1,98 @@
+import { paths, paymentGoingHref } from '../../ui/app/paths.ts'
+import { enter, expect, test } from './portal.ts'
+import { cashierPageOf, ordersToPay, tradeOf } from './trades.ts'
+
+test.use({ person: 'lin.feng' })
+test.setTimeout(180_000)
+
+const shop = 'SZ3002'
+
+test.describe('支付中', () => {
+  test('[L3] [L5] 付款人可继续、取消；旁人只能看；刷新后 5 秒内不能再刷新', async ({ page, playwright, baseURL }) => {
+    const head = await playwright.request.newContext({ baseURL: baseURL! })
+    const [dhNo, other] = await ordersToPay(head, shop, 2)
+    const trade = await tradeOf(page.request, [dhNo!, other!])
+    await page.goto(paths.paymentGoing)
+    const row = page.getByRole('row').filter({ hasText: '深圳海岸城' }).first()
+    await expect(row.getByRole('button', { name: '继续支付' })).toBeVisible()
+    await row.getByRole('link', { name: '查看详情' }).click()
+    await page.goto(paymentGoingHref(trade))
+    await expect(page.getByText('支付中', { exact: true }).last()).toBeVisible()
+    await expect(page.getByRole('button', { name: '取消支付' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: '继续支付' })).toBeEnabled()
+
+    const search = page.getByRole('searchbox', { name: '门店或订货单号' })
+    await search.fill(dhNo!)
+    await expect(page.getByRole('link', { name: other! })).toBeHidden()
+    await expect(page.getByRole('link', { name: dhNo! })).toBeVisible()
+    await search.fill('%')
+    await expect(page.getByText('没有符合条件的数据')).toBeVisible()
+    await page.getByRole('button', { name: '清空筛选' }).click()
+    await expect(page.getByRole('link', { name: other! })).toBeVisible()
+
+    const refresh = page.getByRole('main').getByRole('button', { name: '刷新', exact: true }).last()
+    await expect(refresh).toBeEnabled({ timeout: 8000 })
+    await refresh.click()
+    await expect(page.getByText('刷新成功')).toBeVisible()
+    const pressedAt = Date.now()
+    await expect(refresh).toBeDisabled()
+    await expect(refresh).toBeEnabled({ timeout: 8000 })
+    expect(Date.now() - pressedAt).toBeGreaterThan(3500)
+
+    await enter(page.request, 'tang.yue', 'demo')
+    await page.goto(paymentGoingHref(trade))
+    await expect(page.getByRole('link', { name: dhNo! })).toBeVisible()
+    await expect(page.getByRole('button', { name: '取消支付' })).toBeHidden()
+    await expect(page.getByRole('button', { name: '继续支付' })).toBeHidden()
+    await page.goto(paths.paymentGoing)
+    await expect(page.getByRole('link', { name: '查看详情' }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: '继续支付' })).toHaveCount(0)
+  })
+
+  test('[F1] 每 10 秒查询一次，支付后停止并进入已支付详情；页面隐藏时不查询，回到页面立即查询', async ({
+    page,
+    playwright,
+    baseURL,
+  }) => {
+    const head = await playwright.request.newContext({ baseURL: baseURL! })
+    const trade = await tradeOf(page.request, await ordersToPay(head, shop, 1))
+    const cashierUrl = await cashierPageOf(page.request, trade)
+    const asked: Array<number> = []
+    page.on('request', request => {
+      if (request.url().endsWith('/trade-order/detail')) asked.push(Date.now())
+    })
+    await page.goto(paymentGoingHref(trade))
+    await expect(page.getByRole('button', { name: '继续支付' })).toBeVisible()
+    await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(4)
+    const [before, after] = asked.slice(-2)
+    expect(after! - before!).toBeGreaterThan(8500)
+    expect(after! - before!).toBeLessThan(13_000)
+
+    const hide = (hidden: boolean) =>
+      page.evaluate(
+        value => {
+          Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
+          document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+        },
+        hidden ? 'hidden' : 'visible',
+      )
+    await hide(true)
+    const unseen = asked.length
+    await page.waitForTimeout(12_000)
+    expect(asked.length).toBe(unseen)
+    await hide(false)
+    await expect.poll(() => asked.length, { timeout: 3000 }).toBeGreaterThan(unseen)
+
+    const cashier = await page.context().newPage()
+    await cashier.goto(cashierUrl)
+    await cashier.getByRole('button', { name: '支付成功' }).click()
+    await expect(cashier.getByRole('heading', { name: '支付成功' })).toBeVisible()
+    await cashier.close()
+    await page.bringToFront()
+    await expect(page).toHaveURL(new RegExp(`${paths.paidDetail}\\?tradeOrderNo=${trade}`), { timeout: 40_000 })
+    await expect(page.getByText('已支付', { exact: true }).last()).toBeVisible()
+    const settled = asked.length
+    await page.waitForTimeout(12_000)
+    expect(asked.length - settled).toBeLessThanOrEqual(1)
+  })
+})
