@@ -15,6 +15,7 @@ import { deliverRound } from './integration/deliver.ts'
 import { releaseDue } from './integration/events.ts'
 import { forgetOldNews } from './integration/forget.ts'
 import { expireBatches } from './payment/batch-create.ts'
+import { fetchDueBills } from './payment/reconcile.ts'
 import { refundRound } from './payment/refund-rounds.ts'
 import { askingRound, expireTrades, forgetEvents } from './payment/rounds.ts'
 import { remindBeforeCutOffs } from './pre-flight.ts'
@@ -45,7 +46,7 @@ export const rounds = Effect.gen(function* () {
     '10 seconds',
   )
   yield* again(everyMinute, '1 minute')
-  yield* again(everyFiveMinutes, '5 minutes')
+  yield* again(Effect.andThen(spared(everyFiveMinutes), fetchDueBills), '5 minutes')
 })
 
 /**

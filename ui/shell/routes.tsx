@@ -110,6 +110,12 @@ export const routeTree = root.addChildren([
       'AllocationPage',
     ),
     page(paths.preFlight, 'DH0008', () => import('../head-office/pre-flight/pre-flight-page.tsx'), 'PreFlightPage'),
+    page(
+      paths.reconciliation,
+      'DH0010',
+      () => import('../head-office/reconciliation/reconciliation-page.tsx'),
+      'ReconciliationPage',
+    ),
     page(paths.subsidyAccounts, 'DH0011', () => import('../head-office/subsidy/subsidy-page.tsx'), 'SubsidyPage'),
     page(paths.pendingPayment, 'P003046', () => import('../payment/pending/pending-page.tsx'), 'PendingPage'),
     page(

@@ -1,0 +1,155 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import {
+  askAboutException,
+  getReconciledDay,
+  listReconciledDays,
+  noteException,
+  type ReconcileException,
+} from '../../../application/contract/payment/reconciliation.ts'
+import type { Day } from '../../../domain/day.ts'
+import { exceptionActions, exceptionKinds } from '../../../domain/payment/reconcile.ts'
+import { useAsk, useTell } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { CopyNumber } from '../../kit/copy-number.tsx'
+import { useDialogs } from '../../kit/dialogs.tsx'
+import { NothingYet } from '../../kit/empty.tsx'
+import { FailureState } from '../../kit/failure-state.tsx'
+import { Gate } from '../../kit/gate.tsx'
+import { RowSkeleton } from '../../kit/loading.tsx'
+import { Money } from '../../kit/money.tsx'
+import { useTellFailure } from '../../kit/refusal-failure.tsx'
+import { SideDrawer } from '../../kit/side-drawer.tsx'
+import css from './reconciliation.module.css'
+import { reconciliationWords as words } from './reconciliation-words.ts'
+
+export interface DayDrawerProps {
+  readonly provider: 'sandbox' | 'offline' | 'wechat'
+  readonly day: Day
+  readonly onClose: () => void
+}
+
+/** What does not fit on a day, each with what is proposed and what finance noted. */
+export const DayDrawer = ({ provider, day, onClose }: DayDrawerProps) => {
+  const t = useText()
+  const asked = useAsk(getReconciledDay, { provider, day })
+  const found = asked.data
+  return (
+    <SideDrawer opened onClose={onClose} title={t(words.drawer(found?.providerName ?? '', day))} width={720}>
+      {asked.error && !found && <FailureState error={asked.error} onRetry={() => void asked.refetch()} />}
+      {asked.isPending && <RowSkeleton rows={4} height={96} />}
+      {found && (
+        <>
+          <dl className={css.totals}>
+            {(['billed', 'done', 'entered'] as const).map(key => (
+              <div key={key} data-off={found[key] !== found.billed || undefined}>
+                <dt>{t(words[key])}</dt>
+                <dd>
+                  <Money fen={found[key]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {found.exceptionList.length === 0 && (
+            <NothingYet title={words.agreed} hint={words.agreedHint(found.matched)} />
+          )}
+          <ul className={css.exceptions}>
+            {found.exceptionList.map(exception => (
+              <Exception key={`${exception.way} ${exception.no}`} {...{ provider, day, exception }} />
+            ))}
+          </ul>
+        </>
+      )}
+    </SideDrawer>
+  )
+}
+
+interface ExceptionProps {
+  readonly provider: DayDrawerProps['provider']
+  readonly day: Day
+  readonly exception: ReconcileException
+}
+
+const Exception = ({ provider, day, exception }: ExceptionProps) => {
+  const t = useText()
+  const { kind, way, no, channelNo, tradeOrderNo, entityName } = exception
+  const action = exceptionActions[exceptionKinds[kind].action]
+  return (
+    <li className={css.exception}>
+      <div className={css.head}>
+        <strong>{t(exceptionKinds[kind].words)}</strong>
+        <span className={css.way}>{t(way === 'PAYMENT' ? words.payment : words.refund)}</span>
+        <CopyNumber number={no} />
+      </div>
+      <dl className={css.totals}>
+        {(['billed', 'done', 'entered'] as const).map(key => (
+          <div key={key}>
+            <dt>{t(words[key])}</dt>
+            <dd>{exception[key] === null ? t(words.none) : <Money fen={exception[key]} />}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.line}>
+        {[
+          entityName,
+          tradeOrderNo && `${t(words.trade)} ${tradeOrderNo}`,
+          channelNo && `${t(words.channelNo)} ${channelNo}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p className={css.line}>
+        {t(words.proposed)}: {t(action.words)}. {t(action.about)}
+      </p>
+      <Verbs {...{ provider, day, exception }} />
+    </li>
+  )
+}
+
+const Verbs = ({ provider, day, exception }: ExceptionProps) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const { success } = useDialogs()
+  const tellFailure = useTellFailure()
+  const { kind, way, no, note, notedByName, notedAt } = exception
+  const [typed, setTyped] = useState(note ?? '')
+  const stale = [getReconciledDay, listReconciledDays]
+  const ask = useTell(askAboutException, stale)
+  const save = useTell(noteException, stale)
+  const of = { provider, day, way, no }
+  return (
+    <Gate code="DH0010">
+      <Textarea
+        aria-label={t(words.note)}
+        placeholder={t(words.notePlaceholder)}
+        autosize
+        minRows={1}
+        value={typed}
+        onChange={event => setTyped(event.currentTarget.value)}
+      />
+      <div className={css.verbs}>
+        <span className={css.line}>
+          {notedByName && notedAt !== null && t(words.notedBy(notedByName, formatInstant(notedAt, zone, 'minute')))}
+        </span>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={save.isPending}
+          onClick={() => void save.mutateAsync({ ...of, note: typed }).then(() => success(words.saved), tellFailure)}
+        >
+          {t(words.saveNote)}
+        </Button>
+        {exceptionKinds[kind].action === 'ASK_PROVIDER' && (
+          <Button
+            size="compact-sm"
+            loading={ask.isPending}
+            onClick={() => void ask.mutateAsync(of).then(() => success(words.asked), tellFailure)}
+          >
+            {t(words.ask)}
+          </Button>
+        )}
+      </div>
+    </Gate>
+  )
+}

@@ -1,0 +1,134 @@
+import {
+  fetchBill,
+  getReconciledDay,
+  listReconciledDays,
+  type ReconciledDay,
+} from '../../../application/contract/payment/reconciliation.ts'
+import { addDays, type Day, isDay } from '../../../domain/day.ts'
+import { dayStates } from '../../../domain/payment/reconcile.ts'
+import { useAsk, useTell } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useToday } from '../../kit/clock.tsx'
+import { useDialogs } from '../../kit/dialogs.tsx'
+import type { ColumnDef, RowAction } from '../../kit/list-page/columns.ts'
+import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
+import { ListPage } from '../../kit/list-page/list-page.tsx'
+import { asText, bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
+import { useListData } from '../../kit/list-page/use-list-data.ts'
+import { Page } from '../../kit/page.tsx'
+import { useTellFailure } from '../../kit/refusal-failure.tsx'
+import { useQueryString } from '../../orders/list/use-query.ts'
+import { DayDrawer, type DayDrawerProps } from './day-drawer.tsx'
+import { reconciliationWords as words } from './reconciliation-words.ts'
+
+const longestDays = 31
+
+/** DH0010: each day of each provider, agreed or not. */
+export const ReconciliationPage = () => {
+  const t = useText()
+  const yesterday = addDays(useToday(), -1)
+  const [query, write] = useQueryString()
+  const { fetchOne, isFetching } = useFetch()
+  const list = listFor(yesterday)
+  const shape = shapeOf(list)
+  const search = repairSearch(shape, query)
+  const asked = useAsk(listReconciledDays, {
+    startDate: dayOr(search.start, addDays(yesterday, -6)),
+    endDate: dayOr(search.end, yesterday),
+  })
+  const [from, size] = [(Number(search.current) - 1) * Number(search.size), Number(search.size)]
+  const data = useListData({
+    ...asked,
+    data: asked.data && { records: asked.data.slice(from, from + size), total: asked.data.length },
+  } as Parameters<typeof useListData<ReconciledDay>>[0])
+  const opened = openedIn(asText(search.open))
+  const onSearch = (next: Search, how?: 'replace') => write(bareSearch(shape, next), how)
+  const actions = (row: ReconciledDay): ReadonlyArray<RowAction> => [
+    ...(row.state === 'NO_BILL'
+      ? []
+      : [
+          {
+            key: 'look',
+            words: words.look,
+            code: 'DH0010' as const,
+            onPress: () => onSearch({ ...search, open: `${row.provider}~${row.day}` }),
+          },
+        ]),
+    {
+      key: 'fetch',
+      words: row.state === 'NO_BILL' ? words.fetch : words.fetchAgain,
+      code: 'DH0010',
+      disabled: isFetching,
+      onPress: () => void fetchOne(row),
+    },
+  ]
+  return (
+    <Page trail={[{ words: words.headOffice }, { words: words.page }]} title={t(words.page)} subtitle={t(words.about)}>
+      <ListPage list={{ ...list, actions }} search={search} onSearch={onSearch} data={data} />
+      {opened && <DayDrawer {...opened} onClose={() => onSearch({ ...search, open: undefined })} />}
+    </Page>
+  )
+}
+
+/** The day whose drawer the address opens. */
+const openedIn = (text: string | undefined): Omit<DayDrawerProps, 'onClose'> | null => {
+  const [name, day = ''] = text?.split('~') ?? []
+  const provider = (['sandbox', 'offline', 'wechat'] as const).find(one => one === name)
+  return provider && isDay(day) ? { provider, day } : null
+}
+
+const useFetch = () => {
+  const fetching = useTell(fetchBill, [listReconciledDays, getReconciledDay])
+  const { success } = useDialogs()
+  const tellFailure = useTellFailure()
+  return {
+    isFetching: fetching.isPending,
+    fetchOne: ({ provider, day }: ReconciledDay) =>
+      fetching
+        .mutateAsync({ provider, day })
+        .then(({ exceptions, explained }) => success(words.fetched(exceptions - explained)), tellFailure),
+  }
+}
+
+const dayOr = (value: Parameters<typeof asText>[0], otherwise: Day): Day => {
+  const text = asText(value)
+  return text !== undefined && isDay(text) ? text : otherwise
+}
+
+const columns: ReadonlyArray<ColumnDef<ReconciledDay>> = [
+  { key: 'day', kind: 'date', words: words.day, value: row => row.day, card: 'title' },
+  { key: 'provider', kind: 'text', words: words.provider, value: row => row.providerName },
+  { key: 'state', kind: 'status', words: words.state, value: ({ state }) => dayStates[state] },
+  { key: 'lines', kind: 'number', words: words.lines, value: row => (row.state === 'NO_BILL' ? null : row.lines) },
+  {
+    key: 'exceptions',
+    kind: 'number',
+    words: words.exceptions,
+    value: row => (row.state === 'NO_BILL' ? null : row.exceptions),
+  },
+  ...(['billed', 'done', 'entered'] as const).map(
+    (key): ColumnDef<ReconciledDay> => ({
+      ...{ key, kind: 'money', words: words[key], hint: words.netHint, card: key === 'billed' ? 'amount' : 'line' },
+      value: row => (row.state === 'NO_BILL' ? null : row[key]),
+    }),
+  ),
+  { key: 'fetchedAt', kind: 'instant', words: words.fetchedAt, value: row => row.fetchedAt },
+  { key: 'fetchedBy', kind: 'text', words: words.fetchedBy, value: row => row.fetchedByName, width: 110 },
+]
+
+const listFor = (yesterday: Day): ListDef<ReconciledDay> => ({
+  id: 'reconciliation',
+  words: words.noun,
+  size: 20,
+  keep: ['open'],
+  rowKey: ({ provider, day }) => `${provider} ${day}`,
+  filters: [
+    {
+      ...{ kind: 'dates', words: words.days, keys: ['start', 'end'], maxDays: longestDays, latest: yesterday },
+      initial: [addDays(yesterday, -6), yesterday],
+    },
+  ],
+  columns,
+  actionsWidth: 160,
+  empty: { title: words.nothing },
+})

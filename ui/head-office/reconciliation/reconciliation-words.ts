@@ -1,0 +1,51 @@
+import type { Text } from '../../../domain/text.ts'
+
+export const reconciliationWords = {
+  headOffice: ['总部', 'Head office'],
+  page: ['对账', 'Reconciliation'],
+  about: [
+    '每天把支付渠道的账单与交易、账本逐笔核对。',
+    'Every day the bills of the payment providers are held against trades and ledger, line by line.',
+  ],
+  noun: ['对账日', 'Days'],
+  days: ['账单日期', 'Bill days'],
+  day: ['账单日期', 'Day'],
+  provider: ['支付渠道', 'Provider'],
+  state: ['状态', 'State'],
+  lines: ['账单笔数', 'Lines'],
+  matched: ['已对平', 'Agreed'],
+  exceptions: ['差异', 'Exceptions'],
+  billed: ['账单净额', 'Bill'],
+  done: ['交易净额', 'Trades'],
+  entered: ['账本净额', 'Ledger'],
+  netHint: ['收款减退款', 'Payments less refunds'],
+  fetchedAt: ['取单时间', 'Fetched'],
+  fetchedBy: ['取单人', 'Fetched by'],
+  look: ['查看差异', 'Look'],
+  fetch: ['获取账单', 'Fetch'],
+  fetchAgain: ['重新获取', 'Fetch again'],
+  fetched: (exceptions: number): Text =>
+    exceptions === 0
+      ? ['账单已对平', 'The bill agrees']
+      : [`账单已获取，${exceptions} 笔差异`, `The bill is there, with ${exceptions} exceptions`],
+  drawer: (provider: string, day: string): Text => [`${provider} ${day} 对账`, `${provider}, ${day}`],
+  agreed: ['三方一致，没有差异', 'Bill, trades and ledger agree'],
+  agreedHint: (matched: number): Text => [`共 ${matched} 笔`, `${matched} lines`],
+  payment: ['收款', 'Payment'],
+  refund: ['退款', 'Refund'],
+  trade: ['交易单号', 'Trade'],
+  channelNo: ['渠道单号', 'Provider’s number'],
+  none: ['无', 'None'],
+  proposed: ['建议处理', 'Proposed'],
+  ask: ['查询并入账', 'Ask and settle'],
+  asked: ['已按渠道结果处理', 'Done as the provider said'],
+  note: ['说明', 'Note'],
+  notePlaceholder: [
+    '核实后填写，例如：测试付款，已在渠道退回',
+    'What it was, for example: a trial, given back at the provider',
+  ],
+  saveNote: ['保存说明', 'Save the note'],
+  saved: ['说明已保存', 'The note is saved'],
+  notedBy: (name: string, when: string): Text => [`${name} ${when}`, `${name}, ${when}`],
+  nothing: ['还没有可对账的日期', 'No day to reconcile yet'],
+} as const
