@@ -10,7 +10,7 @@ const words = {
       ? ([`剩余 ${days}天 ${time}`, `${days}d ${time} left`] as const)
       : ([`剩余 ${time}`, `${time} left`] as const),
   over: ['已截止', 'Closed'],
-  soon: ['距截止不足 30 分钟', 'Less than 30 minutes left'],
+  soon: (minutes: number) => [`距截止不足 ${minutes} 分钟`, `Less than ${minutes} minutes left`] as const,
 } as const
 
 export interface CountdownProps {
@@ -18,12 +18,12 @@ export interface CountdownProps {
   readonly until: number
   /** Called once when the cut-off is reached while this is on screen. */
   readonly onEnd?: () => void
+  /** From how many minutes on it is pressing. */
+  readonly soonMinutes?: number
 }
 
-const URGENT = 30 * 60_000
-
-/** The time left to a cut-off by the server's clock: red under 30 minutes, 已截止 at zero. */
-export const Countdown = ({ until, onEnd }: CountdownProps) => {
+/** The time left to a cut-off by the server's clock: red under 30 minutes or as few as are said, 已截止 at zero. */
+export const Countdown = ({ until, onEnd, soonMinutes = 30 }: CountdownProps) => {
   const t = useText()
   const left = Math.max(0, until - useServerNow())
   const over = left === 0
@@ -31,11 +31,11 @@ export const Countdown = ({ until, onEnd }: CountdownProps) => {
   useEffect(() => {
     if (over) ended()
   }, [over])
-  const urgent = left < URGENT
+  const urgent = left < soonMinutes * 60_000
   return (
     <span className={over ? css.over : urgent ? css.urgent : css.calm}>
       <span role="timer">{over ? t(words.over) : t(words.left(clockFace(left), Math.floor(left / 86_400_000)))}</span>
-      <VisuallyHidden role="status">{over ? t(words.over) : urgent ? t(words.soon) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{over ? t(words.over) : urgent ? t(words.soon(soonMinutes)) : ''}</VisuallyHidden>
     </span>
   )
 }

@@ -138,6 +138,7 @@ export const routeTree = root.addChildren([
     page(paths.warehouseShip, 'DH0003', () => import('../warehouse/ship/ship-page.tsx'), 'ShipPage'),
     page(paths.pickList, 'DH0003', () => import('../warehouse/pick/pick-list-page.tsx'), 'PickListPage'),
     page(paths.deliveryNote, 'DH0003', () => import('../warehouse/pick/delivery-note-page.tsx'), 'DeliveryNotePage'),
+    page(paths.settlement, 'P003047', () => import('../payment/settlement/settlement-page.tsx'), 'SettlementPage'),
     page(paths.paymentGoing, 'P003050', () => import('../payment/going/going-list-page.tsx'), 'GoingListPage'),
     page(
       paths.paymentGoingDetail,

@@ -30,4 +30,8 @@ export const settlementRules = {
     '货补全额抵扣的交易无需支付，提交即完成。',
     'A trade that the subsidy pays wholly needs no payment and is complete at once.',
   ],
+  B17: [
+    '每个金额都可以展开为组成它的各项，每一项都等于其下各项之和。',
+    'An amount opens into its terms, and every amount of them is the sum of its own.',
+  ],
 } as const satisfies Record<string, Text>

@@ -1,0 +1,195 @@
+import { type Fen, fen, sumFen } from '../money.ts'
+import type { FeeRow } from '../order/fees.ts'
+import type { Text } from '../text.ts'
+
+/** An amount with the terms that it is the sum of; what is taken off is below 0 [B17]. */
+export interface Term {
+  readonly name: Text
+  readonly amount: Fen
+  /** How it comes about: 12.50 × 3 箱. */
+  readonly note?: Text | undefined
+  readonly terms?: ReadonlyArray<Term> | undefined
+}
+
+/** Whether every amount of the tree is the sum of its terms [B17]. */
+export const addsUp = ({ amount, terms = [] }: Term): boolean =>
+  (terms.length === 0 || amount === sumFen(terms.map(term => term.amount))) && terms.every(addsUp)
+
+export const termWords = {
+  total: ['订单合计', 'Order total'],
+  goods: ['商品金额', 'Goods'],
+  service: ['服务费', 'Service fee'],
+  car: ['专车费', 'Special-car fee'],
+  subsidy: ['货补抵扣', 'Subsidy deduction'],
+  feeSubsidy: ['费用的抵扣', 'Deducted from the fees'],
+  payable: ['应付金额', 'Amount payable'],
+  paysOf: ['本单应付', 'Payable for this order'],
+  usable: ['可用货补的金额', 'What the subsidy may pay'],
+  unusableMaterial: ['不可用物料', 'Material it may not pay'],
+  unusableFee: ['不可用费用', 'Fees it may not pay'],
+  sum: ['合计', 'Total'],
+  refunds: ['已退款', 'Refunded'],
+  net: ['退款后实付', 'Paid after refunds'],
+  perOrder: ['按订货规则，每单收取一次', 'By the order rule, once an order'],
+} as const satisfies Record<string, Text>
+
+/** An order of a settlement with its fees and its share of the subsidy. */
+export interface SettledFees {
+  readonly dhNo: string
+  readonly goodsFee: Fen
+  readonly serviceFee: Fen
+  readonly carFee: Fen
+  readonly payableFee: Fen
+  readonly subsidyFee: Fen
+}
+
+export interface SettledTotals {
+  readonly totalFee: Fen
+  readonly payableFee: Fen
+  readonly shopOrders: ReadonlyArray<{
+    readonly shopName: string
+    readonly payableFee: Fen
+    readonly orders: ReadonlyArray<SettledFees>
+  }>
+}
+
+/** What a settlement comes to, by shops and their orders [B17]. */
+export const explainTotal = ({ totalFee, shopOrders }: SettledTotals): Term => ({
+  name: termWords.total,
+  amount: totalFee,
+  terms: shopOrders.map(({ shopName, payableFee, orders }) => ({
+    name: alike(shopName),
+    amount: payableFee,
+    terms: orders.map(explainCost),
+  })),
+})
+
+/** What is deducted of a settlement, by orders [B17]. */
+export const explainSubsidy = ({ shopOrders }: SettledTotals): Term => {
+  const orders = shopOrders.flatMap(shop => shop.orders).filter(({ subsidyFee }) => subsidyFee > 0)
+  const terms = orders.map(({ dhNo, subsidyFee }) => ({ name: alike(dhNo), amount: off(subsidyFee) }))
+  return { name: termWords.subsidy, amount: sumFen(terms.map(({ amount }) => amount)), terms }
+}
+
+/** What is left to pay of a settlement [B17]. */
+export const explainPayable = (settlement: SettledTotals): Term => ({
+  name: termWords.payable,
+  amount: settlement.payableFee,
+  terms: [explainTotal(settlement), explainSubsidy(settlement)].filter(isSomething),
+})
+
+/** What of a settlement the subsidy may pay at all [B17]. */
+export const explainUsable = (of: {
+  readonly totalFee: Fen
+  readonly unusableMaterialFee: Fen
+  readonly unusableFee: Fen
+}): Term => {
+  const terms = [
+    { name: termWords.total, amount: of.totalFee },
+    { name: termWords.unusableMaterial, amount: off(of.unusableMaterialFee) },
+    { name: termWords.unusableFee, amount: off(of.unusableFee) },
+  ]
+  return { name: termWords.usable, amount: sumFen(terms.map(({ amount }) => amount)), terms }
+}
+
+/** What an order costs, without its lines. */
+const explainCost = ({ dhNo, goodsFee, serviceFee, carFee, payableFee }: SettledFees): Term => ({
+  name: alike(dhNo),
+  amount: payableFee,
+  terms: feeTerms(serviceFee, carFee, { name: termWords.goods, amount: goodsFee }),
+})
+
+const feeTerms = (service: Fen, car: Fen, goods: Term): ReadonlyArray<Term> => [
+  goods,
+  ...[
+    { name: termWords.service, amount: service, note: termWords.perOrder },
+    { name: termWords.car, amount: car, note: termWords.perOrder },
+  ].filter(isSomething),
+]
+
+/** A line with what the subsidy pays of it. */
+export interface PaidLine {
+  readonly name: string
+  readonly amount: Fen
+  readonly subsidy: Fen
+  readonly note?: Text | undefined
+}
+
+/** What is to be paid for an order of a settlement: its lines and fees, less its share of the subsidy [B17]. */
+export function explainSettledOrder(order: SettledFees, lines: ReadonlyArray<PaidLine>): Term {
+  const cost: Term = {
+    name: termWords.sum,
+    amount: order.payableFee,
+    terms: feeTerms(order.serviceFee, order.carFee, goodsTerm(termWords.goods, order.goodsFee, lines)),
+  }
+  return {
+    name: termWords.paysOf,
+    amount: fen(order.payableFee - order.subsidyFee),
+    terms: [cost, subsidyTerm(termWords.subsidy, order.subsidyFee, lines)].filter(isSomething),
+  }
+}
+
+/** A refund of an order, in cash; the fees are in it. */
+export interface RefundFees {
+  readonly name: Text
+  readonly refundFee: Fen
+  readonly serviceFee: Fen
+  readonly carFee: Fen
+}
+
+/** What an order cost and what came back of it, from the rows that it shows [B17]. */
+export function explainOrder(
+  rows: ReadonlyArray<FeeRow>,
+  lines: ReadonlyArray<PaidLine>,
+  refunds: ReadonlyArray<RefundFees>,
+): { readonly rows: ReadonlyArray<Term>; readonly total: Term; readonly net: Term | null } {
+  const terms = rows.map(row => explainRow(row, lines))
+  const total = { name: termWords.sum, amount: sumFen(terms.map(({ amount }) => amount)), terms: terms.map(flat) }
+  if (refunds.length === 0) return { rows: terms, total, net: null }
+  const back = refunds.map(explainRefund)
+  const refunded = { name: termWords.refunds, amount: sumFen(back.map(({ amount }) => amount)), terms: back }
+  const net = { name: termWords.net, amount: fen(total.amount + refunded.amount), terms: [flat(total), refunded] }
+  return { rows: terms, total, net }
+}
+
+const explainRow = ({ key, words, amount }: FeeRow, lines: ReadonlyArray<PaidLine>): Term => {
+  if (key === 'originFee') return goodsTerm(words, amount, lines)
+  if (key === 'discountFee') return subsidyTerm(words, amount, lines)
+  return { name: words, amount, terms: [{ name: termWords.perOrder, amount }] }
+}
+
+const explainRefund = ({ name, refundFee, serviceFee, carFee }: RefundFees): Term => {
+  const goods = { name: termWords.goods, amount: off(fen(refundFee - serviceFee - carFee)) }
+  const terms = [
+    goods,
+    { name: termWords.service, amount: off(serviceFee) },
+    { name: termWords.car, amount: off(carFee) },
+  ].filter(isSomething)
+  return { name, amount: off(refundFee), terms: terms.length > 1 ? terms : [] }
+}
+
+const goodsTerm = (name: Text, amount: Fen, lines: ReadonlyArray<PaidLine>): Term => ({
+  name,
+  amount,
+  terms: lines.map(line => ({ name: alike(line.name), amount: line.amount, note: line.note })),
+})
+
+/** By lines, and what of it the fees were paid with. */
+const subsidyTerm = (name: Text, amount: Fen, lines: ReadonlyArray<PaidLine>): Term => {
+  const paid = lines.filter(({ subsidy }) => subsidy > 0)
+  const ofFees = fen(amount - sumFen(paid.map(({ subsidy }) => subsidy)))
+  return {
+    name,
+    amount: off(amount),
+    terms: [
+      ...paid.map(line => ({ name: alike(line.name), amount: off(line.subsidy) })),
+      { name: termWords.feeSubsidy, amount: off(ofFees) },
+    ].filter(isSomething),
+  }
+}
+
+const flat = ({ name, amount }: Term): Term => ({ name, amount })
+const isSomething = ({ amount }: Term): boolean => amount !== 0
+const off = (amount: Fen): Fen => fen(-amount)
+/** A name of its own is the same in both languages. */
+const alike = (name: string): Text => [name, name]

@@ -1,0 +1,111 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import type { Fen } from '../../domain/money.ts'
+import type { Term } from '../../domain/payment/explain.ts'
+import type { Text } from '../../domain/text.ts'
+import { useText } from '../app/preferences.tsx'
+import { Money } from './money.tsx'
+import css from './money-terms.module.css'
+
+const words = {
+  madeOf: (name: string) => [`${name}的组成`, `What makes up: ${name}`] as const,
+} as const
+
+export interface MoneyTermsProps {
+  readonly terms: ReadonlyArray<Term>
+  /** What they come to, below them. */
+  readonly total?: Term
+}
+
+/** Amounts one below the other, each of which opens into what it is the sum of. */
+export const MoneyTerms = ({ terms, total }: MoneyTermsProps) => (
+  <div className={css.terms}>
+    {terms.map(term => (
+      <Row key={term.name[0]} term={term} />
+    ))}
+    {total && <Row term={total} isTotal />}
+  </div>
+)
+
+const Row = ({ term, isTotal = false }: { readonly term: Term; readonly isTotal?: boolean }) => {
+  const t = useText()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const { name, amount, note, terms = [] } = term
+  const figure = <Money fen={amount} {...(isTotal && { size: 'lg' as const })} />
+  if (terms.length === 0) return <Leaf name={name} note={note} figure={figure} />
+  return (
+    <div className={css.term} data-total={isTotal || undefined}>
+      <UnstyledButton className={css.row} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <span>{t(name)}</span>
+        <span className={css.figure}>
+          {figure}
+          <IconChevronDown size={16} aria-hidden className={css.mark} />
+        </span>
+      </UnstyledButton>
+      <div id={id} hidden={!open} className={css.inner}>
+        {/* biome-ignore lint/suspicious/noArrayIndexKey: terms may share a name and never move */}
+        {open && terms.map((inner, index) => <Row key={index} term={inner} />)}
+      </div>
+    </div>
+  )
+}
+
+interface LeafProps {
+  readonly name: Text
+  readonly note: Text | undefined
+  readonly figure: ReactNode
+}
+
+const Leaf = ({ name, note, figure }: LeafProps) => {
+  const t = useText()
+  return (
+    <div className={css.leaf}>
+      <span>{t(name)}</span>
+      <span className={css.note}>{note && t(note)}</span>
+      {figure}
+    </div>
+  )
+}
+
+export interface ExplainedMoneyProps {
+  /** What the amount is called. */
+  readonly name: Text
+  readonly amount: Fen
+  readonly size?: 'md' | 'lg'
+  /** Its terms, asked for only once somebody opens them. */
+  readonly children: ReactNode
+}
+
+/** An amount that opens into its terms where it stands. */
+export const ExplainedMoney = ({ name, amount, size = 'md', children }: ExplainedMoneyProps) => {
+  const t = useText()
+  const [opened, setOpened] = useState(false)
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width="min(400px, calc(100vw - 24px))"
+      trapFocus
+      returnFocus
+      withArrow
+      shadow="md"
+    >
+      <Popover.Target>
+        <UnstyledButton className={css.amount} onClick={() => setOpened(!opened)}>
+          <Money fen={amount} size={size} />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={css.popover} aria-label={t(words.madeOf(t(name)))}>
+        {opened && (
+          <>
+            <p className={css.title}>{t(words.madeOf(t(name)))}</p>
+            {children}
+          </>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button, Radio } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import type { Failure } from '../../../application/contract/failure.ts'
+import type { Settlement } from '../../../application/contract/payment/settlement.ts'
+import { explainPayable, termWords } from '../../../domain/payment/explain.ts'
+import type { PaymentMethod } from '../../../domain/payment/words.ts'
+import { paidHref } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import { Section } from '../../kit/detail-page/detail-page.tsx'
+import { Gate } from '../../kit/gate.tsx'
+import { useGo } from '../../kit/link.tsx'
+import { Money } from '../../kit/money.tsx'
+import { ExplainedMoney, MoneyTerms } from '../../kit/money-terms.tsx'
+import { usePay } from '../pay/use-pay.tsx'
+import css from './settlement.module.css'
+import { SubsidyChoice } from './subsidy-choice.tsx'
+import { type SettlementAsked, useSubmit } from './use-settlement.ts'
+
+const words = {
+  title: ['支付信息', 'Payment'],
+  total: ['订单总额', 'Order total'],
+  method: ['支付方式', 'Payment method'],
+  none: ['尚未开通支付方式，请联系总部', 'No payment method is open; contact head office'],
+  pay: ['去支付', 'Go to pay'],
+  confirm: ['确认，无需支付', 'Confirm, nothing to pay'],
+} as const
+
+export interface SettlementPayProps {
+  readonly settlement: Settlement
+  readonly settling: SettlementAsked
+}
+
+/** What it comes to, what the subsidy pays of it, how the rest is paid, and the way there (spec 001 section 2). */
+export const SettlementPay = ({ settlement, settling }: SettlementPayProps) => {
+  const t = useText()
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const { paymentMethods, payableFee, totalFee } = settlement
+  const [chosen, setChosen] = useState<string | null>(null)
+  const method = paymentMethods.find(({ paymentMethodNo }) => paymentMethodNo === chosen) ?? paymentMethods[0]
+  const pay = <Pay settlement={settlement} settling={settling} method={method?.paymentMethodNo} />
+  return (
+    <div className={css.side}>
+      <Section title={t(words.title)}>
+        <dl className={css.amounts}>
+          <div>
+            <dt>{t(words.total)}</dt>
+            <dd>
+              <Money fen={totalFee} />
+            </dd>
+          </div>
+        </dl>
+        <SubsidyChoice settlement={settlement} settling={settling} />
+        {payableFee > 0 && (
+          <Radio.Group
+            className={css.methods}
+            label={t(words.method)}
+            value={method?.paymentMethodNo ?? ''}
+            onChange={setChosen}
+          >
+            {paymentMethods.length === 0 && <p className={css.hint}>{t(words.none)}</p>}
+            {paymentMethods.map(({ paymentMethodNo, name }) => (
+              <Radio key={paymentMethodNo} value={paymentMethodNo} label={name} mt={8} />
+            ))}
+          </Radio.Group>
+        )}
+        {!phone && <div className={css.payBox}>{pay}</div>}
+      </Section>
+      {phone && <div className={css.payBar}>{pay}</div>}
+    </div>
+  )
+}
+
+interface PayProps extends SettlementPayProps {
+  readonly method: PaymentMethod | undefined
+}
+
+const Pay = ({ settlement, settling, method }: PayProps) => {
+  const t = useText()
+  const go = useGo()
+  const submit = useSubmit()
+  const { pay, busy, notice } = usePay()
+  const [submitting, setSubmitting] = useState(false)
+  const { payableFee } = settlement
+  const pressed = async () => {
+    setSubmitting(true)
+    try {
+      if (payableFee > 0) await pay(() => submit(settlement), method)
+      else go(paidHref((await submit(settlement)).tradeOrderNo))
+    } catch (failure) {
+      await settling.refused(failure as Failure)
+    } finally {
+      setSubmitting(false)
+    }
+  }
+  return (
+    <>
+      {notice}
+      <div className={css.payable}>
+        <span>{t(termWords.payable)}</span>
+        <ExplainedMoney name={termWords.payable} amount={payableFee} size="lg">
+          <MoneyTerms
+            terms={explainPayable(settlement).terms ?? []}
+            total={{ name: termWords.payable, amount: payableFee }}
+          />
+        </ExplainedMoney>
+      </div>
+      <Gate code="P003047">
+        <Button
+          size="md"
+          className={css.payButton}
+          loading={busy || submitting}
+          disabled={settling.reloading || (payableFee > 0 && method === undefined)}
+          onClick={() => void pressed()}
+        >
+          {t(payableFee > 0 ? words.pay : words.confirm)}
+        </Button>
+      </Gate>
+    </>
+  )
+}

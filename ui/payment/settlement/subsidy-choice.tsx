@@ -1,0 +1,128 @@
+import { ActionIcon, Checkbox, Popover } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Settlement } from '../../../application/contract/payment/settlement.ts'
+import { type Fen, fen, formatMoney } from '../../../domain/money.ts'
+import { explainSubsidy, explainUsable, termWords } from '../../../domain/payment/explain.ts'
+import { percent } from '../../../domain/payment/submit-batch.ts'
+import type { Text } from '../../../domain/text.ts'
+import { useText } from '../../app/preferences.tsx'
+import { Money } from '../../kit/money.tsx'
+import { ExplainedMoney, MoneyTerms } from '../../kit/money-terms.tsx'
+import css from './settlement.module.css'
+import type { SettlementAsked } from './use-settlement.ts'
+
+const words = {
+  use: ['使用货补抵扣', 'Deduct the subsidy'],
+  how: ['货补抵扣说明', 'How the deduction is reckoned'],
+  account: ['货补账户余额', 'Balance of the subsidy account'],
+  rest: ['抵扣后余额', 'Balance after the deduction'],
+  deducted: ['本次抵扣', 'Deducted now'],
+  ratio: ['抵扣比例', 'Deduction ratio'],
+  law: [
+    '可抵扣上限 =（订单合计 − 不可用物料 − 不可用费用）× 抵扣比例，舍去不足一分的部分，且不超过账户余额。',
+    'At most (order total − material it may not pay − fees it may not pay) × ratio, without the part of a fen, and never more than the balance.',
+  ],
+  figures: (base: string, ratio: string, limit: string): Text => [
+    `${base} × ${ratio} = ${limit}`,
+    `${base} × ${ratio} = ${limit}`,
+  ],
+  frozen: ['货补账户已冻结，不能抵扣', 'The subsidy account is frozen'],
+  empty: ['货补账户没有余额', 'There is nothing on the subsidy account'],
+  nothing: ['本次没有可抵扣的金额', 'Nothing of this can be deducted'],
+} as const
+
+export interface SubsidyChoiceProps {
+  readonly settlement: Settlement
+  readonly settling: SettlementAsked
+}
+
+/** Whether the subsidy is deducted, on as long as something can be; switching it reckons the settlement anew (spec 001 section 2). */
+export const SubsidyChoice = ({ settlement, settling }: SubsidyChoiceProps) => {
+  const t = useText()
+  const { subsidy, isSubsidy } = settlement
+  const isOpen = subsidy.subsidyDeductionFee > 0
+  return (
+    <div className={css.subsidy}>
+      <div className={css.choice}>
+        <Checkbox
+          label={t(words.use)}
+          checked={isSubsidy && isOpen}
+          disabled={!isOpen || settling.reloading}
+          onChange={event => void settling.reload({ isSubsidy: event.currentTarget.checked })}
+        />
+        <HowItIsReckoned settlement={settlement} />
+        <span className={css.deducted}>
+          <ExplainedMoney name={termWords.subsidy} amount={fen(-subsidy.useSubsidyFee)}>
+            <Deducted settlement={settlement} />
+          </ExplainedMoney>
+        </span>
+      </div>
+      {!isOpen && <p className={css.hint}>{t(reasonOf(settlement))}</p>}
+      <dl className={css.amounts}>
+        <Figure name={words.account} amount={subsidy.accountSubsidy} />
+        {subsidy.useSubsidyFee > 0 && <Figure name={words.rest} amount={subsidy.subsidyRestFee} />}
+      </dl>
+    </div>
+  )
+}
+
+/** Why nothing can be deducted. */
+const reasonOf = ({ subsidy }: Settlement): Text =>
+  subsidy.isFrozen ? words.frozen : subsidy.accountSubsidy <= 0 ? words.empty : words.nothing
+
+const Figure = ({ name, amount }: { readonly name: Text; readonly amount: Fen }) => {
+  const t = useText()
+  return (
+    <div>
+      <dt>{t(name)}</dt>
+      <dd>
+        <Money fen={amount} />
+      </dd>
+    </div>
+  )
+}
+
+const Deducted = ({ settlement }: { readonly settlement: Settlement }) => {
+  const { terms = [], ...total } = explainSubsidy(settlement)
+  return <MoneyTerms terms={terms} total={{ ...total, name: words.deducted }} />
+}
+
+/** The ratio, the formula, and the formula with the figures of this settlement. */
+const HowItIsReckoned = ({ settlement }: { readonly settlement: Settlement }) => {
+  const t = useText()
+  const [opened, setOpened] = useState(false)
+  const { subsidy, totalFee } = settlement
+  const usable = explainUsable({ totalFee, ...subsidy })
+  const [ratio, limit] = [percent(subsidy.deductionRatio), formatMoney(subsidy.limitFee).text]
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom"
+      width="min(400px, calc(100vw - 24px))"
+      trapFocus
+      returnFocus
+      withArrow
+      shadow="md"
+    >
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={t(words.how)} onClick={() => setOpened(!opened)}>
+          <IconInfoCircle size={18} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t(words.how)} className={css.how}>
+        <p className={css.howTitle}>
+          {t(words.ratio)} <strong>{ratio}</strong>
+        </p>
+        <p className={css.hint}>{t(words.law)}</p>
+        <MoneyTerms terms={usable.terms ?? []} total={{ name: usable.name, amount: usable.amount }} />
+        <p className={css.formula}>{t(words.figures(formatMoney(usable.amount).text, ratio, limit))}</p>
+        <dl className={css.amounts}>
+          <Figure name={words.account} amount={subsidy.accountSubsidy} />
+          <Figure name={words.deducted} amount={subsidy.useSubsidyFee} />
+        </dl>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

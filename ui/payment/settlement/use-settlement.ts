@@ -1,0 +1,103 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Failure, Fault } from '../../../application/contract/failure.ts'
+import { getPendingOverview, listPendingOrders } from '../../../application/contract/payment/pending.ts'
+import {
+  getSettledLines,
+  getSettlement,
+  type Settlement,
+  submitSettlement,
+} from '../../../application/contract/payment/settlement.ts'
+import { askedAs, call, failureView, queryClient } from '../../app/backend.ts'
+import { paths } from '../../app/paths.ts'
+import { useGo } from '../../kit/link.tsx'
+import { useTellRequestFailure } from '../pay/request-failure.tsx'
+import { submitRefusals } from './submit-refusals.ts'
+
+export interface SettlementAsked {
+  readonly asked: UseQueryResult<Settlement, Failure>
+  /** It is being reckoned anew, so that what is shown must not be paid. */
+  readonly reloading: boolean
+  readonly reload: (change: { readonly isRefresh?: true; readonly isSubsidy?: boolean }) => Promise<void>
+  /** Says what a code means and does what it asks for: one step back, or a look at it as it is now. */
+  readonly refused: (failure: Failure) => Promise<void>
+}
+
+/** A settlement as it was last shown; where it is over its page is left with the reason (spec 001 section 8). */
+export const useSettlement = (batchNo: string): SettlementAsked => {
+  const tellFailure = useTellRequestFailure()
+  const back = useBack()
+  const [reloading, setReloading] = useState(false)
+  const asked = useQuery<Settlement, Failure>({
+    queryKey: askedAs(getSettlement, { batchNo }),
+    queryFn: () => call(getSettlement, { batchNo }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    retry: (count, error) => count < 2 && isUnanswered(error),
+  })
+  const left = useCallback(
+    (failure: Failure): boolean => {
+      tellFailure(failure)
+      const isOver = submitRefusals.get(failureView(failure).code) === 'GO_BACK'
+      if (isOver) back()
+      return isOver
+    },
+    [tellFailure, back],
+  )
+  const reload = useCallback(
+    async (change: { readonly isRefresh?: true; readonly isSubsidy?: boolean }) => {
+      setReloading(true)
+      try {
+        const shown = await call(getSettlement, { batchNo, ...change })
+        queryClient.removeQueries({ queryKey: [getSettledLines.name] })
+        queryClient.setQueryData(askedAs(getSettlement, { batchNo }), shown)
+      } catch (failure) {
+        left(failure as Failure)
+      } finally {
+        setReloading(false)
+      }
+    },
+    [batchNo, left],
+  )
+  const refused = useCallback(
+    async (failure: Failure) => {
+      if (!left(failure) && submitRefusals.has(failureView(failure).code)) await reload({ isRefresh: true })
+    },
+    [left, reload],
+  )
+  const failed = useEffectEvent((failure: Failure) => void left(failure))
+  const isOver = asked.error !== null && submitRefusals.get(failureView(asked.error).code) === 'GO_BACK'
+  useEffect(() => {
+    if (isOver && asked.error) failed(asked.error)
+  }, [isOver, asked.error])
+  return { asked, reloading, reload, refused }
+}
+
+/** Submits what is shown; asked again after no answer came, it is the same submission. */
+export const useSubmit = () => {
+  const attempt = useRef<{ readonly sign: string; readonly key: string } | null>(null)
+  return useCallback(async ({ batchNo, sign }: Settlement) => {
+    const key = attempt.current?.sign === sign ? attempt.current.key : crypto.randomUUID()
+    attempt.current = { sign, key }
+    try {
+      return await call(submitSettlement, { batchNo, sign }, { idempotencyKey: key })
+    } catch (failure) {
+      if (!isUnanswered(failure)) attempt.current = null
+      throw failure
+    } finally {
+      for (const { name } of [getPendingOverview, listPendingOrders])
+        void queryClient.invalidateQueries({ queryKey: [name] })
+    }
+  }, [])
+}
+
+const isUnanswered = (failure: unknown): boolean =>
+  failure instanceof Fault && (failure.kind === 'UNREACHABLE' || failure.kind === 'UNAVAILABLE')
+
+/** One step back; from a link of its own, to what can be settled. */
+const useBack = () => {
+  const go = useGo()
+  const goTo = useEffectEvent(go)
+  return useCallback(() => (window.history.length > 1 ? window.history.back() : goTo(paths.pendingPayment)), [])
+}
