@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { receiveEvents } from '../../application/contract/integration.ts'
 import { withdrawOrder } from '../../application/contract/order.ts'
 import { getRefunds } from '../../application/contract/order-follow.ts'
 import { cancelShipping, shipBatch } from '../../application/contract/warehouse.ts'
+import { fen } from '../../domain/money.ts'
 import { openedAt, type Session, type TestChain, ways } from '../chain.ts'
 import { openPaymentChain, recharge } from '../payment-chain.ts'
 import type { PastOrder } from './history.ts'
 import { putOrder } from './history.ts'
+import { newKey } from './integration-walk.ts'
 import { putTrade } from './past-trade.ts'
 import { refusalOf, signInForLong } from './walk.ts'
 
@@ -138,6 +141,25 @@ describe.each(ways)('what goes back of a paid order, %s', way => {
     const dhNo = await putOrder(chain, { shop: 'S1', status: 'DC_RECEIVED', lines: { M1: 3000 } })
     expect(await store.call(cancelShipping, { dhNo, reason: '缺货' })).toMatchObject({ refundFee: null })
     expect(await refundsOf(dhNo)).toEqual([])
+  })
+
+  it('[Z7] not by a partner: what was paid here is given back here, what was billed may be told', async () => {
+    await chain.connections.pool.query(`insert into users (user_id, name, password_hash, presets, all_shops)
+      select 'admin', '管理员', password_hash, '{admin}', true from users where user_id = 'head'`)
+    const partner = chain.as((await newKey(await signInForLong(chain, 'admin', way))).token, way)
+    const told = (dhNo: string, eventId: string) => ({
+      ...{ eventId, kind: 'refund.recorded' as const, dhNo, occurredAt: openedAt },
+      data: {
+        ...{ refundNo: `TK-${dhNo}`, attachType: 'TH' as const, attachOrderNo: 'TH1', refundFee: fen(100) },
+        ...{ refundType: 'ORIGINAL' as const, status: 'REFUND_SUCCESS' as const },
+      },
+    })
+    const here = (await paid({ status: 'STORE_RECEIVE' })).dhNo
+    const billed = await putOrder(chain, { shop: 'S2', status: 'STORE_RECEIVE', lines: { M1: 3000 } })
+    const { results } = await partner.call(receiveEvents, { events: [told(here, 'r1'), told(billed, 'r2')] })
+    expect(results).toMatchObject([{ outcome: 'REFUSED', refusal: { kind: 'PAID_HERE' } }, { outcome: 'APPLIED' }])
+    expect(await refundsOf(here)).toEqual([])
+    expect(await refundsOf(billed)).toMatchObject([{ refund_fee: 100 }])
   })
 
   it('[Z2] not a second time: what was cancelled is not withdrawn', async () => {

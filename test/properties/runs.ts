@@ -30,6 +30,19 @@ export function breakLaw(counterexample: string, reason: string): never {
   throw new Error(`smallest counterexample: ${counterexample}\n${reason}\nagain: ${again}`)
 }
 
+/** Random whole numbers below a bound, always the same for a seed. */
+export function seeded(start: number): Random {
+  let state = start >>> 0
+  return below => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
+}
+
+export type Random = (below: number) => number
+
 declare module 'vitest' {
   interface TaskMeta {
     cases?: number

@@ -10,7 +10,7 @@ import {
   subsidyBase,
   subsidyLimit,
 } from '../../domain/payment/subsidy.ts'
-import { breakLaw, countCases, law, runs, seed } from './runs.ts'
+import { breakLaw, countCases, law, runs, seed, seeded } from './runs.ts'
 
 describe('the subsidy of a settlement', () => {
   it('[B10] is the whole fen of the usable amount times the ratio, as far as the balance goes', () => {
@@ -144,17 +144,6 @@ const randomOrder = (random: (below: number) => number): OrderCosts => ({
   car: fen(random(3) === 0 ? randomFen(random) : 0),
 })
 const randomFen = (random: (below: number) => number): number => random([10, 1000, 10_000_000][random(3)]!)
-
-/** Random whole numbers below a bound, always the same for a seed. */
-function seeded(start: number): (below: number) => number {
-  let state = start >>> 0
-  return below => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
-}
 
 const amounts = fc.oneof(fc.nat(100), fc.nat(9_999_999), fc.nat(900_000_000_000)).map(fen)
 const orders: fc.Arbitrary<OrderCosts> = fc.record({
