@@ -53,31 +53,41 @@ function withShop<O extends Fillable>(front: Front<O>, shop: ReadonlyArray<O>, m
 
 const taking = <O extends Fillable>(front: Front<O>, order: O, most: number): Front<O> =>
   front.map((_, count) =>
-    (front[count - 1] ?? []).map(before => ({
-      usable: Math.min(most, before.usable + order.usable),
-      fee: before.fee + order.fee,
-      last: order,
-      before,
-    })),
+    (front[count - 1] ?? [])
+      .map(before => ({
+        usable: Math.min(most, before.usable + order.usable),
+        fee: before.fee + order.fee,
+        last: order,
+        before,
+      }))
+      // Of those that use the account up, which come first and the dearest before, the cheapest alone.
+      .filter(({ usable }, at, all) => usable < most || (all[at + 1]?.usable ?? 0) < most),
   )
 
 const merged = <O>(one: Front<O>, other: Front<O>): Front<O> =>
-  one.map((choices, count) => spread(unbeaten([...choices, ...other[count]!])))
+  one.map((choices, count) => spread(unbeaten(choices, other[count]!)))
 
-/** Without those that pay no more with subsidy than another and cost as much or more. */
-function unbeaten<O>(choices: ReadonlyArray<Choice<O>>): ReadonlyArray<Choice<O>> {
+/**
+ * Two rows of choices as one, those with the most usable first, without any that is no more usable than another and costs
+ * as much or more. Each row is such a row itself.
+ */
+function unbeaten<O>(one: ReadonlyArray<Choice<O>>, other: ReadonlyArray<Choice<O>>): ReadonlyArray<Choice<O>> {
+  if (one.length === 0 || other.length === 0) return one.length === 0 ? other : one
+  const row: Array<Choice<O>> = []
   let cheapest = Number.POSITIVE_INFINITY
-  return choices
-    .toSorted((a, b) => b.usable - a.usable || a.fee - b.fee)
-    .filter(({ fee }) => {
-      const isCheaper = fee < cheapest
-      cheapest = Math.min(cheapest, fee)
-      return isCheaper
-    })
+  for (let a = 0, b = 0; a < one.length || b < other.length; ) {
+    const next = isBefore(one[a], other[b]) ? one[a++]! : other[b++]!
+    if (next.fee < cheapest) row.push(next)
+    cheapest = Math.min(cheapest, next.fee)
+  }
+  return row
 }
 
+const isBefore = <O>(a: Choice<O> | undefined, b: Choice<O> | undefined): boolean =>
+  a !== undefined && (b === undefined || a.usable > b.usable || (a.usable === b.usable && a.fee < b.fee))
+
 /** So many choices of one number of orders are kept; the first and the last are always among them. */
-const kept = 160
+const kept = 64
 
 const spread = <O>(choices: ReadonlyArray<Choice<O>>): ReadonlyArray<Choice<O>> =>
   choices.length <= kept
