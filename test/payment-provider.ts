@@ -91,7 +91,8 @@ export class Till {
     const refused: Effect.Effect<A, ProviderUnreachable | ProviderRefused> = Effect.fail(
       new ProviderRefused({ detail: 'no' }),
     )
-    return Effect.suspend(() => (this.mood === 'turnsDown' ? refused : this.#answered(verb, no, work)))
+    const isOver = () => this.accounts.has(no) && this.#said(no).state !== 'OPEN' && this.mood === 'answers'
+    return Effect.suspend(() => (this.mood === 'turnsDown' || isOver() ? refused : this.#answered(verb, no, work)))
   }
 
   #answered<A>(verb: Verb, no: string, work: () => A): Effect.Effect<A, ProviderUnreachable> {

@@ -1,5 +1,5 @@
 import { type Context, Effect } from 'effect'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { Ports } from '../../application/backend/handler.ts'
 import { actOn, receive } from '../../application/backend/payment/notified.ts'
 import { notifyPath } from '../../application/backend/payment/notify-url.ts'
@@ -17,6 +17,7 @@ export const notifications = (server: FastifyInstance, ports: Context.Context<Po
   const run = <A>(work: Effect.Effect<A, never, Ports>) => Effect.runPromise(Effect.provideContext(work, ports))
   let forged = 0
   server.register(async scope => {
+    scope.setErrorHandler<FastifyError>((error, _, reply) => failed(error, reply))
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_, body, done) => done(null, body))
     scope.post<{ Params: { provider: string }; Body: Buffer | undefined }>(
@@ -55,8 +56,13 @@ const followed = (event: Parameters<typeof actOn>[0]) =>
 const answers = {
   heard: { code: 'SUCCESS', message: '成功' },
   forged: { code: 'FAIL', message: '验签失败' },
+  failed: { code: 'FAIL', message: '暂时无法处理' },
   unknown: { code: 'FAIL', message: '未知渠道' },
 }
+
+/** Whatever went wrong must not look as if it had been heard: the provider is to send it again. */
+const failed = (error: FastifyError, reply: FastifyReply) =>
+  reply.code(error.statusCode && error.statusCode >= 400 ? error.statusCode : 500).send(answers.failed)
 
 const headersOf = (headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat()[0] as string | undefined]))

@@ -5,10 +5,11 @@ import { type PaymentProvider, PaymentProviders, type ProviderName } from '../..
 import { PaymentEvents, Payments, type PaymentToAsk } from '../../ports/payments.ts'
 import { Trades } from '../../ports/trades.ts'
 import type { Ports } from '../handler.ts'
+import { committed } from '../relay.ts'
 import { isLeftAlone } from './asking.ts'
 import { endTrade } from './cancel.ts'
 import { actOn } from './notified.ts'
-import { closeThere, settle } from './settle.ts'
+import { afterClosing, closeThere, settle } from './settle.ts'
 
 const atOnce = 50
 const sideBySide = 8
@@ -74,9 +75,19 @@ const ask = Effect.fnUntraced(function* ({ paymentOrderNo, tradeOrderNo, ...clai
   return yield* isExpired ? expire(tradeOrderNo) : settle(paymentOrderNo)
 })
 
+/** Closes a payment of a trade that is over, there and then here. */
 const closeNeedless = Effect.fnUntraced(function* (paymentOrderNo: string) {
-  const payment = yield* (yield* Payments).find(systemScope, paymentOrderNo)
-  if (payment) yield* closeThere(payment)
+  const payments = yield* Payments
+  const payment = (yield* payments.find(systemScope, paymentOrderNo))!
+  if ((yield* closeThere(payment)) !== 'closed') return
+  yield* committed(
+    Effect.gen(function* () {
+      yield* (yield* Trades).lock(systemScope, payment.tradeOrderNo)
+      const held = (yield* payments.lock(systemScope, paymentOrderNo))!
+      const at = yield* Clock.currentTimeMillis
+      if (paymentTable[held.status].isLive) yield* payments.close(held, at, afterClosing(held, at))
+    }),
+  )
 })
 
 const expire = (tradeOrderNo: string) => endTrade(tradeOrderNo, { reason: 'EXPIRED', actor: systemActor })
