@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import type { TradeDetail } from '../../../application/contract/payment/trade-views.ts'
-import type { Fen } from '../../../domain/money.ts'
+import { type Fen, fen } from '../../../domain/money.ts'
+import { explainSubsidy, explainTotal, type Term } from '../../../domain/payment/explain.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/detail-page/detail-page.tsx'
-import { Money } from '../../kit/money.tsx'
+import { MoneyTerms } from '../../kit/money-terms.tsx'
 import css from './trade.module.css'
 
 const words = {
   title: ['金额', 'Amounts'],
-  total: ['订单总额', 'Order total'],
-  subsidy: ['货补抵扣', 'Subsidy deduction'],
   payable: ['应付金额', 'Amount payable'],
   paid: ['实付金额', 'Actual amount'],
   refund: ['退款金额', 'Refunded'],
+  left: ['退款后实付', 'Paid after refunds'],
   refundSubsidy: ['退回货补', 'Subsidy given back'],
 } as const
 
@@ -22,33 +22,51 @@ export interface TradeAmountsProps {
   readonly aside?: ReactNode
 }
 
-/** What the trade comes to, what the subsidy bears, what is paid, and what went back. */
+/** What the trade comes to, what the subsidy bears, what is paid, and what went back; each opens into its terms [B17]. */
 export const TradeAmounts = ({ trade, aside }: TradeAmountsProps) => {
   const t = useText()
-  const isPaid = trade.paidAt !== null
-  const rows: ReadonlyArray<readonly [Text, Fen, boolean]> = [
-    [words.total, trade.totalFee, true],
-    [words.subsidy, (trade.subsidyFee === 0 ? 0 : -trade.subsidyFee) as Fen, true],
-    [isPaid ? words.paid : words.payable, trade.payableFee, true],
-    [words.refund, trade.refundFee, trade.refundFee > 0],
-    [words.refundSubsidy, trade.refundSubsidy, trade.refundSubsidy > 0],
-  ]
+  const { payableFee, refundFee, refundSubsidy } = trade
+  const paid = { name: trade.paidAt === null ? words.payable : words.paid, amount: payableFee }
   return (
     <Section title={t(words.title)} aside={aside}>
-      <dl className={css.amounts}>
-        {rows.flatMap(([name, amount, shown]) =>
-          shown ? (
-            <div key={name[0]} data-main={name === words.paid || name === words.payable || undefined}>
-              <dt>{t(name)}</dt>
-              <dd>
-                <Money fen={amount} />
-              </dd>
-            </div>
-          ) : (
-            []
-          ),
+      <div className={css.amounts}>
+        <MoneyTerms terms={termsOf(trade)} total={paid} />
+        {refundFee > 0 && (
+          <MoneyTerms
+            terms={[refunded(words.refund, refundFee, trade)]}
+            total={{ name: words.left, amount: fen(payableFee - refundFee) }}
+          />
         )}
-      </dl>
+        {refundSubsidy > 0 && <MoneyTerms terms={[{ name: words.refundSubsidy, amount: refundSubsidy }]} />}
+      </div>
     </Section>
   )
 }
+
+/** By shops and orders; not of those that a keyword has left, which are not all. */
+const termsOf = (trade: TradeDetail): ReadonlyArray<Term> => {
+  const terms = [explainTotal(settled(trade)), explainSubsidy(settled(trade))]
+  const whole = isAllShown(trade) ? terms : [flat(terms[0]!), { ...flat(terms[1]!), amount: fen(-trade.subsidyFee) }]
+  return whole.filter(({ amount }) => amount !== 0)
+}
+
+const settled = ({ totalFee, payableFee, shopOrders }: TradeDetail) => ({
+  totalFee,
+  payableFee,
+  shopOrders: shopOrders.map(({ shopName, totalFee, orders }) => ({
+    shopName,
+    payableFee: totalFee,
+    orders: orders.map(order => ({ ...order, payableFee: order.totalFee })),
+  })),
+})
+
+const refunded = (name: Text, amount: Fen, trade: TradeDetail): Term => {
+  const orders = trade.shopOrders.flatMap(shop => shop.orders).filter(({ refundFee }) => refundFee > 0)
+  const terms = orders.map(({ dhNo, refundFee }) => ({ name: [dhNo, dhNo] as Text, amount: fen(-refundFee) }))
+  return { name, amount: fen(-amount), ...(isAllShown(trade) && { terms }) }
+}
+
+const isAllShown = ({ orderCount, shopOrders }: TradeDetail): boolean =>
+  shopOrders.reduce((count, { orders }) => count + orders.length, 0) === orderCount
+
+const flat = ({ name, amount }: Term): Term => ({ name, amount })

@@ -16,7 +16,7 @@ import css from './trade.module.css'
 
 const words = {
   title: (shops: number, orders: number) =>
-    [`订单明细（${shops} 家门店，${orders} 单）`, `Orders (${orders}, of ${shops} shops)`] as const,
+    [`订单明细（${shops} 家门店，${orders} 单）`, `Orders (shops: ${shops}, orders: ${orders})`] as const,
   placeholder: ['门店或订货单号', 'Shop or order number'],
   orders: ['订单明细', 'Orders'],
   order: ['订货单号', 'Order number'],
