@@ -134,7 +134,7 @@ function growUrgentOrder(facts: HistoryFacts, shop: DemoShop, sqNo: string, appr
 }
 
 const newProduct = { zp_type: 'NEW', zp_explain: '冬季新品铺货，随货附陈列指引' } as const
-const allocatedShops = ['HZ1003', 'SZ1005', 'XA3004', 'SZ3002']
+const allocatedShops = ['HZ1003', 'SZ1005', 'NJ1004', 'SZ3002']
 
 /** Yesterday morning head office sent a new product to a few shops: those who pay first still have time to. */
 function growAllocation(facts: HistoryFacts) {
@@ -169,7 +169,7 @@ function growAllocation(facts: HistoryFacts) {
 }
 
 function growAllocated(facts: HistoryFacts, shop: DemoShop, sentAt: Instant) {
-  const { random, zone, rules, calendar, materials } = facts
+  const { random, zone, now, rules, calendar, materials } = facts
   const head = personOf('headOrdering')
   const day = dayOf(sentAt, zone)
   const rule = rules.get(shop.group)!.find(({ orderType }) => orderType === 'ZP')!
@@ -177,7 +177,7 @@ function growAllocated(facts: HistoryFacts, shop: DemoShop, sentAt: Instant) {
   const arrivalDate = calendarDay(calendar.get(shop.group) ?? [], day).arrivalDate ?? addDays(day, 1)
   const key = { shop_code: shop.code, dh_no: orderNumber(day, bits(facts)) }
   const setting = {
-    ...{ random, zone, shop, purchaseDate: day, arrivalDate, window, graceMinutes: rule.graceMinutes },
+    ...{ random, zone, now, shop, purchaseDate: day, arrivalDate, window, graceMinutes: rule.graceMinutes },
     inBatches: false,
   }
   const bought = random.some(orderableBy(materials, shop.group, day), 3).map(material => buy(random, material))

@@ -49,16 +49,20 @@ const shown: Readonly<Record<string, Planned>> = {
   'NJ1004 0': { fate: 'priceless' },
   'SZ1005 0': { fate: 'usual' },
   'GZ3001 0': { fate: 'unpaid' },
-  'CS3003 0': { fate: 'forgotten' },
+  'SZ3002 0': { fate: 'paying' },
+  'CS3003 0': { fate: 'paying' },
+  'XA3004 0': { fate: 'unpaid' },
   'SH1001 1': { fate: 'usual', stopsAt: 'PLACE_SUCCESS' },
   'SH1002 1': { fate: 'usual', stopsAt: 'DC_RECEIVED' },
   'CD2001 1': { fate: 'usual', stopsAt: 'PLACE_SUCCESS' },
+  'CS3003 1': { fate: 'cancelled' },
   'SZ3002 1': { fate: 'usual', stopsAt: 'DC_RECEIVED' },
   'SH1001 2': { fate: 'usual', stopsAt: 'DC_SHIPPED', isReplaced: true },
   'HZ1003 2': { fate: 'usual', stopsAt: 'DC_SHIPPED', isReplaced: true },
   'CQ2002 2': { fate: 'usual', stopsAt: 'DC_SHIPPED', isReplaced: true },
   'CQ2002 3': { fate: 'usual', stopsAt: 'DC_SHIPPED', isReplaced: true },
   'XA3004 3': { fate: 'cancelled' },
+  'GZ3001 4': { fate: 'repaid' },
   'SH1001 5': { fate: 'resubmitted' },
 }
 const addOnShown: Readonly<Record<string, Planned>> = {
@@ -82,7 +86,7 @@ const spread = (counts: Partial<Record<Fate, number>>): ReadonlyArray<Fate> =>
   Object.entries(counts).flatMap(([fate, count]) => Array.from({ length: count }, () => fate as Fate))
 
 const offline = spread({ usual: 86, resubmitted: 6, repriced: 2, forgotten: 3, cancelled: 3 })
-const online = spread({ usual: 83, resubmitted: 5, repriced: 2, forgotten: 3, cancelled: 3, unpaid: 4 })
+const online = spread({ usual: 81, resubmitted: 4, repaid: 3, repriced: 2, forgotten: 3, cancelled: 3, unpaid: 4 })
 const addOnFates = spread({ approved: 7, rejected: 1, voided: 2 })
 const fatesOf = ({ payMethod }: DemoShop) => (payMethod === 'ONLINE' ? online : offline)
 
@@ -99,7 +103,7 @@ const growFor = (
   const window = orderWindow(rule, purchaseDate, zone, ruleOf('NORMAL'))
   const graceMinutes = rule.graceMinutes
   const inBatches = random.chance(0.15)
-  const setting = { random, zone, shop, purchaseDate, arrivalDate, window, graceMinutes, inBatches }
+  const setting = { random, zone, now, shop, purchaseDate, arrivalDate, window, graceMinutes, inBatches }
   const orderable = orderableBy(materials, shop.group, purchaseDate)
   return growOrder({ setting, fate, now, stopsAt, isReplaced, orderable, fees: rule })
 }

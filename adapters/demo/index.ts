@@ -13,11 +13,13 @@ import { chainName } from './chain.ts'
 import { growGoods } from './goods.ts'
 import { growHeadOffice } from './head-office.ts'
 import { growHistory } from './history.ts'
+import { growMoney } from './money/index.ts'
 import { drawPictures } from './pictures.ts'
 import { randomFrom } from './random.ts'
 import { demoSheets } from './sheets.ts'
 import { writeHistory, writeStock } from './write.ts'
 import { writeHeadOffice } from './write-head-office.ts'
+import { writeMoney } from './write-money.ts'
 
 export interface Demo {
   readonly accounts: ReadonlyArray<DemoAccount>
@@ -44,8 +46,10 @@ export const growDemo = async (facts: {
     const rules = await rulesOf(db)
     const calendar = await calendarOf(db)
     const facts = { random, now, zone, materials: goods.materials, rules, calendar }
-    const orders = growHistory(facts)
+    const money = growMoney(growHistory(facts), { seed, now, zone })
+    const { orders } = money
     await writeHistory(db, orders)
+    await writeMoney(db, money)
     await writeVouchers(db, orders)
     await writeStock(db, random, goods)
     await writeHeadOffice(db, growHeadOffice(facts))

@@ -5,7 +5,7 @@ import { type OrderEvent, type OrderStatus, targets } from '../../domain/order/s
 import { clerkOf, type DemoPerson, type DemoShop, payerOf, personOf } from './chain.ts'
 import type { Random } from './random.ts'
 
-/** How an order went. The last four are add-on orders. */
+/** How an order went; the `repaid` one was withdrawn after it was paid. The last four are add-on orders. */
 export type Fate =
   | 'usual'
   | 'resubmitted'
@@ -13,6 +13,8 @@ export type Fate =
   | 'priceless'
   | 'forgotten'
   | 'unpaid'
+  | 'paying'
+  | 'repaid'
   | 'cancelled'
   | 'approved'
   | 'waiting'
@@ -33,6 +35,7 @@ export interface Step {
 export interface Setting {
   readonly random: Random
   readonly zone: Zone
+  readonly now: Instant
   readonly shop: DemoShop
   readonly purchaseDate: Day
   readonly arrivalDate: Day
@@ -64,6 +67,8 @@ const fates: Readonly<Record<Fate, (tell: Teller) => void>> = {
   priceless: tell => tell.submit('SUBMIT_FAIL').cutOff('INVALID', 'NOT_SUBMITTED'),
   forgotten: tell => tell.cutOff('INVALID', 'NOT_SUBMITTED'),
   unpaid: tell => tell.submit().afterGrace('INVALID', 'UNPAID'),
+  paying: tell => tell.submit().beginPayment(),
+  repaid: tell => tell.submit().pay().takeBack().submit().pay().cutOff('PLACE_SUCCESS').deliver(),
   cancelled: tell => tell.submit().pay().cutOff('PLACE_SUCCESS').cancel(),
   approved: tell => tell.submit('WAIT_APPROVE').approve().pay().passOn().deliver(),
   waiting: tell => tell.submit('WAIT_APPROVE'),
@@ -75,7 +80,7 @@ type Teller = ReturnType<typeof tellerOf>
 
 /** What each side does, with the pauses that people make. */
 const tellerOf = (life: Life, setting: Setting) => {
-  const { random, shop, window, graceMinutes } = setting
+  const { random, shop, window, graceMinutes, now } = setting
   const [clerk, payer] = [actor(clerkOf(shop.code)), actor(payerOf(shop.code))]
   const [approver, warehouse] = [actor(personOf('headOrdering')), actor(personOf('warehouse'))]
   const placed: OrderStatus = shop.payMethod === 'ONLINE' ? 'WAIT_PAY' : 'SUBMITTED'
@@ -91,9 +96,12 @@ const tellerOf = (life: Life, setting: Setting) => {
     },
     pay: () => {
       if (placed === 'SUBMITTED') return teller
+      if (random.chance(0.07)) giveUpPaying(life, random, payer)
       life.go('beginPayment', 'PAYING', pause(3, 12), payer)
       return told(life.go('pay', 'SUBMITTED', pause(1, 2), systemActor))
     },
+    /** Some minutes ago, whenever the order was submitted. */
+    beginPayment: () => told(life.at('beginPayment', 'PAYING', now - pause(4, 9), payer)),
     cutOff: (to: OrderStatus, reason?: string) =>
       told(life.at('cutOff', to, window.cutOffAt + second, systemActor, reason)),
     afterGrace: (to: OrderStatus, reason: string) =>
@@ -110,10 +118,19 @@ const tellerOf = (life: Life, setting: Setting) => {
   return teller
 }
 
+/** Before it is paid at last: cancelled by the payer, or left until its time was over. */
+const giveUpPaying = (life: Life, random: Random, payer: Step['actor']): void => {
+  life.go('beginPayment', 'PAYING', random.between(3, 12) * minute, payer)
+  if (random.chance(0.5)) life.go('endPayment', 'WAIT_PAY', random.between(2, 6) * minute, payer)
+  else life.go('endPayment', 'WAIT_PAY', payingMinutes * minute, systemActor)
+}
+/** How long a trade may be paid [B15]. */
+export const payingMinutes = 30
+
 /** The evening before or the morning of the purchase date; an add-on order soon after it opens. */
 const createdAt = (fate: Fate, { random, zone, purchaseDate, window }: Setting): Instant => {
   if (isAddOn(fate)) return window.opensAt + random.between(3 * minute, 25 * minute)
-  return random.chance(0.6)
+  return fate === 'paying' || random.chance(0.6)
     ? atTime(addDays(purchaseDate, -1), '17:00', zone) + random.between(0, 4 * hour)
     : atTime(purchaseDate, '08:00', zone) + random.between(0, 3 * hour)
 }

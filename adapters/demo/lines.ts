@@ -2,7 +2,7 @@ import type { Row } from '../../application/ports/master-data-store.ts'
 import { lineAmount } from '../../domain/money.ts'
 import type { OrderStatus } from '../../domain/order/status.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
-import { type DemoMaterial, priceOn } from './goods.ts'
+import { type DemoMaterial, isSubsidyUsable, priceOn } from './goods.ts'
 import type { Setting } from './life.ts'
 import type { Random } from './random.ts'
 
@@ -38,6 +38,8 @@ export const lineRow = (
     received: null as number | null,
     returned: null as number | null,
     cancelled: 0,
+    subsidy_usable: isSubsidyUsable(material),
+    promo_fee: 0,
   }
 }
 export type Line = ReturnType<typeof lineRow>

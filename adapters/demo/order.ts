@@ -1,10 +1,11 @@
 import type { Row } from '../../application/ports/master-data-store.ts'
 import type { Instant } from '../../domain/day.ts'
+import { type Fen, fen } from '../../domain/money.ts'
 import { orderNumber } from '../../domain/order/number.ts'
 import type { OrderStatus } from '../../domain/order/status.ts'
 import { type Asking, growAsking, nothing } from './asking.ts'
 import { growDeliveries } from './deliveries.ts'
-import { growRefunds } from './give-back.ts'
+import { type DemoRefund, growRefunds } from './give-back.ts'
 import type { DemoMaterial } from './goods.ts'
 import { type Fate, firstBatch, isAddOn, livedThrough, type Setting, type Step } from './life.ts'
 import { buy, type Line, lineRow, shippedLines, totals } from './lines.ts'
@@ -20,7 +21,9 @@ export interface DemoOrder extends Pick<Asking, 'vouchers' | 'votes'> {
   readonly shipmentLines: ReadonlyArray<Row>
   readonly returns: ReadonlyArray<Row>
   readonly returnLines: ReadonlyArray<Row>
-  readonly refunds: ReadonlyArray<Row>
+  readonly refunds: ReadonlyArray<DemoRefund>
+  /** What it costs while it is submitted. */
+  readonly costs: { readonly lines: ReadonlyArray<Line>; readonly service: Fen; readonly car: Fen }
 }
 
 export interface OrderPlan {
@@ -62,7 +65,8 @@ export const growOrder = (plan: OrderPlan): DemoOrder | null => {
   if (!last) return null
   const isUnpriced = fate === 'priceless' || last.to === 'SUBMIT_FAIL'
   const isWhole = last.to === 'STORE_RECEIVE' || (last.to === 'DC_SHIPPED' && last.reason !== firstBatch)
-  const frozen = hasLines(steps) ? bought.map((line, index) => lineRow(key, line, index, setting, isUnpriced)) : []
+  const offered = bought.map((line, index) => lineRow(key, line, index, setting, isUnpriced))
+  const frozen = hasLines(steps) ? offered : []
   const ordered = shippedLines(random, last.to, isWhole, frozen)
   const followed = growDeliveries({ ...plan, key, steps, ordered })
   const { lines } = followed
@@ -84,10 +88,11 @@ export const growOrder = (plan: OrderPlan): DemoOrder | null => {
     },
     vouchers,
     votes,
-    ...growRefunds({ ...plan, key, steps, charged, followed }),
+    ...growRefunds({ ...plan, key, steps, followed }),
     ...followed,
     log: steps.map((step, index) => logRow(key, step.event === 'submit' ? { ...step, reason } : step, index + 1)),
     cart: isOpen ? quantities.map(line => ({ ...line, ...edit })) : [],
+    costs: { lines: offered, service: fen(charged.serviceFee), car: fen(charged.carFee) },
     locks: promised.has(last.to) ? quantities : [],
   }
 }

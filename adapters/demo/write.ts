@@ -31,7 +31,7 @@ export const writeHistory = async (db: Db, orders: ReadonlyArray<DemoOrder>): Pr
     shipment_lines: [shipmentLineColumns, ({ shipmentLines }) => shipmentLines],
     return_orders: [returnColumns, ({ returns }) => returns],
     return_lines: [returnLineColumns, ({ returnLines }) => returnLines],
-    order_refunds: [refundColumns, ({ refunds }) => refunds],
+    order_refunds: [refundColumns, ({ refunds }) => refunds.map(({ row }) => row)],
   } satisfies Record<string, readonly [ColumnTypes, (order: DemoOrder) => ReadonlyArray<Row>]>
   for (const [table, [columns, rowsOf]] of Object.entries(parts)) {
     await insertRows(db, table, columns, orders.flatMap(rowsOf))
@@ -75,6 +75,7 @@ const orderColumns: ColumnTypes = {
   },
   ...{ created_by: text, created_at: bigint, submitted_by: text, submitted_by_name: text, submitted_at: bigint },
   status_since: bigint,
+  trade_order_no: text,
   replace_read_at: bigint,
 }
 const lineColumns: ColumnTypes = {
@@ -82,7 +83,7 @@ const lineColumns: ColumnTypes = {
   ...{ material_code: text, line_no: integer, material_name: text, spec: text, unit: text, storage_type: text },
   ...{ delivery_mode: text, picture_hash: text, min_quantity: bigint, step_quantity: bigint, max_quantity: bigint },
   ...{ quantity: bigint, price: bigint, amount: bigint, shipped: bigint, received: bigint, returned: bigint },
-  cancelled: bigint,
+  ...{ cancelled: bigint, subsidy_usable: boolean, promo_fee: bigint },
 }
 const logColumns: ColumnTypes = {
   ...key,
@@ -124,4 +125,5 @@ const refundColumns: ColumnTypes = {
     created_at: bigint,
     complete_at: bigint,
   },
+  ...{ entity_code: text, trade_order_no: text },
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { growDemo } from '../../adapters/demo/index.ts'
+import { moneyTables } from '../../adapters/demo/money/books.ts'
 import { checkInvariants } from '../../adapters/postgres/invariants.ts'
 import { type Connections, openPool } from '../../adapters/postgres/pool.ts'
 import { targets } from '../../domain/order/status.ts'
@@ -92,7 +93,7 @@ describe('the demo chain', () => {
   it('shows every status that an order can rest in, and two materials without a price', async () => {
     const statuses = (await rows('select distinct status from orders')).map(row => row.status).sort()
     expect(statuses).toEqual([
-      ...['DC_CANCEL', 'DC_RECEIVED', 'DC_SHIPPED', 'INVALID', 'PLACE_SUCCESS', 'REJECT', 'STORE_RECEIVE'],
+      ...['DC_CANCEL', 'DC_RECEIVED', 'DC_SHIPPED', 'INVALID', 'PAYING', 'PLACE_SUCCESS', 'REJECT', 'STORE_RECEIVE'],
       ...['SUBMITTED', 'SUBMIT_FAIL', 'WAIT_APPROVE', 'WAIT_PAY', 'WAIT_SUBMIT'],
     ])
     const unpriced =
@@ -120,6 +121,7 @@ describe('the demo chain', () => {
       'return_orders',
       'return_lines',
       'order_refunds',
+      ...moneyTables,
     ]) {
       const digest = `select md5(string_agg(t::text, ';' order by t::text collate "C")) as digest from ${table} t`
       expect(await rows(digest, again), table).toEqual(await rows(digest))
@@ -184,6 +186,55 @@ describe('what follows the orders of the demo chain', () => {
       (select count(*) > 0 from order_lines where shipped < quantity - cancelled) as less,
       (select count(distinct attach_type) from order_refunds) as refund_kinds,
       (select count(distinct show_refund_status) from order_refunds) as refund_statuses`)
-    expect(seen).toEqual({ read: true, unread: true, more: true, less: true, refund_kinds: 3, refund_statuses: 2 })
+    expect(seen).toEqual({ read: true, unread: true, more: true, less: true, refund_kinds: 5, refund_statuses: 2 })
+  })
+})
+
+describe('the money of the demo chain', () => {
+  it('was collected for every order of a shop that pays first before it went to the warehouse, and for no other', async () => {
+    const passed = `o.status in ('SUBMITTED', 'PLACE_SUCCESS', 'DC_RECEIVED', 'DC_SHIPPED', 'STORE_RECEIVE', 'DC_CANCEL')`
+    expect(
+      await rows(`select o.dh_no from orders o left join trade_parts p using (shop_code, dh_no, trade_order_no)
+        where (p.state is not distinct from 'PAID') <> (o.pay_method = 'ONLINE' and ${passed})`),
+    ).toEqual([])
+    const [seen] = await rows(`select count(*) > 200 as many, count(distinct status) as statuses,
+        max(order_count) > 1 as merged, max(shop_count) > 1 as across, bool_or(subsidy_fee > 0) as subsidised,
+        bool_or(subsidy_fee = 0) as plain, count(*) filter (where status = 'IN_TRANSACTION') as going from trade_orders`)
+    expect(seen).toEqual({
+      ...{ many: true, statuses: 5, merged: true, across: true, subsidised: true, plain: true, going: 2 },
+    })
+  })
+
+  it('is the same at the providers: each capture and each refund once, of its amount', async () => {
+    expect(
+      await rows(`select payment_order_no, p.amount, s.amount as sandbox, t.amount as transferred, p.refunded, s.refunded
+        from payment_orders p left join sandbox_payments s on s.payment_no = p.payment_order_no
+          left join offline_transfers t using (payment_order_no)
+        where (s.payment_no is null) = (t.payment_order_no is null) or p.amount <> coalesce(s.amount, t.amount)
+          or (p.status = 'PAID') <> (coalesce(s.state, t.state) in ('PAID', 'CONFIRMED'))
+          or p.refunded <> coalesce(s.refunded, p.refunded)`),
+    ).toEqual([])
+    expect(
+      await rows(`select payment_refund_no from payment_refunds f left join sandbox_refunds s on s.refund_no = payment_refund_no
+          left join offline_refunds o using (payment_refund_no)
+        where (f.status = 'REFUND_SUCCESS') <> (coalesce(s.amount, o.amount) is not distinct from f.amount)`),
+    ).toEqual([])
+  })
+
+  it('leaves each partner something to pay, today and overdue, subsidy to spend, and nobody frozen', async () => {
+    const pending = await rows(`select payer_code, count(*) filter (where o.order_type <> 'ZP') > 0 as due,
+        count(*) filter (where o.order_type = 'ZP') as allocated, bool_or(cut_off_at < ${now}) as overdue
+      from orders o join shops using (shop_code) where o.status = 'WAIT_PAY' group by payer_code order by payer_code`)
+    expect(pending).toEqual([
+      { payer_code: 'PAYER-02', due: true, allocated: 1, overdue: true },
+      { payer_code: 'PAYER-03', due: true, allocated: 0, overdue: false },
+    ])
+    const accounts = await rows(`select entity_code, balance > 0 as filled, subsidy_frozen, deduction_ratio > 0 as used
+      from subsidy_accounts join payer_entities using (entity_code) order by entity_code`)
+    expect(accounts).toEqual([
+      { entity_code: 'PAYER-01', filled: false, subsidy_frozen: false, used: false },
+      { entity_code: 'PAYER-02', filled: true, subsidy_frozen: false, used: true },
+      { entity_code: 'PAYER-03', filled: true, subsidy_frozen: false, used: true },
+    ])
   })
 })
