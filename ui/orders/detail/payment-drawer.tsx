@@ -1,10 +1,8 @@
-import { UnstyledButton } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
 import { getOrderDetail, type OrderInfo, type OrderLine } from '../../../application/contract/order.ts'
-import { type Fen, fen } from '../../../domain/money.ts'
-import type { FeeKey } from '../../../domain/order/fees.ts'
-import type { Text } from '../../../domain/text.ts'
+import { getRefunds } from '../../../application/contract/order-follow.ts'
+import { fen, formatMoney } from '../../../domain/money.ts'
+import { explainOrder, type PaidLine } from '../../../domain/payment/explain.ts'
+import { formatQuantity } from '../../../domain/quantity.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
@@ -12,16 +10,14 @@ import { InfoBlock } from '../../kit/detail-page/info-block.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
 import { FailureState } from '../../kit/failure-state.tsx'
 import { RowSkeleton } from '../../kit/loading.tsx'
-import { Money } from '../../kit/money.tsx'
-import { Quantity } from '../../kit/quantity.tsx'
+import { MoneyTerms } from '../../kit/money-terms.tsx'
 import { SideDrawer } from '../../kit/side-drawer.tsx'
-import { type FeeTable, feeTableOf } from './fee-table.ts'
+import { feeTableOf } from './fee-table.ts'
 import css from './payment-drawer.module.css'
 
 const words = {
   title: ['支付明细', 'Payment details'],
   terms: ['点开金额，查看它由哪些项目组成', 'Open an amount to see what it is made of'],
-  total: ['合计', 'Total'],
   fees: ['费用', 'Fees'],
   payment: ['支付信息', 'Payment'],
   noFees: ['提交后显示费用', 'Fees appear once the order is submitted'],
@@ -34,7 +30,6 @@ const words = {
   account: ['付款账户', 'Account'],
   paidAt: ['支付时间', 'Paid at'],
   paymentNo: ['支付单号', 'Payment number'],
-  perOrder: ['按订货规则，每单收取一次', 'By the order rule, once an order'],
 } as const
 
 export interface PaymentDrawerProps {
@@ -58,104 +53,42 @@ const Payment = ({ order }: { readonly order: OrderInfo }) => {
   const table = feeTableOf(order)
   // The page may have narrowed its lines by a keyword; an amount is made of all of them.
   const whole = useAsk(getOrderDetail, { dhNo: order.dhNo })
+  const refunded = useAsk(getRefunds, { orderNo: order.dhNo }, { enabled: order.refundCount > 0 })
   if (table === null || table.rows.length === 0) return <NothingYet title={words.noFees} />
-  if (whole.data === undefined) {
-    return whole.error ? (
-      <FailureState error={whole.error} onRetry={() => void whole.refetch()} />
-    ) : (
-      <RowSkeleton rows={6} />
-    )
-  }
+  const failed = whole.error ? whole : refunded.error ? refunded : null
+  if (failed) return <FailureState error={failed.error} onRetry={() => void failed.refetch()} />
+  if (whole.data === undefined || (order.refundCount > 0 && refunded.data === undefined))
+    return <RowSkeleton rows={6} />
+  const done = (refunded.data?.refundInfoList ?? []).filter(
+    ({ showRefundStatus }) => showRefundStatus === 'REFUND_SUCCESS',
+  )
+  const refunds = done.map(({ attachTypeName, attachOrderNo, ...fees }) => {
+    const name = `${attachTypeName} ${attachOrderNo}`
+    return { ...fees, name: [name, name] as const }
+  })
+  const { rows, total, net } = explainOrder(table.rows, paidLines(whole.data.lineList), refunds)
   return (
     <>
       <p className={css.hint}>{t(words.terms)}</p>
-      <section aria-label={t(words.fees)} className={css.fees}>
-        {table.rows.map(row => (
-          <Amount key={row.key} words={row.words} amount={row.takenOff ? fen(-row.amount) : row.amount}>
-            <Terms of={row.key} amount={row.amount} lines={whole.data.lineList} />
-          </Amount>
-        ))}
-        <Amount words={words.total} amount={table.total} isTotal>
-          <TotalTerms table={table} />
-        </Amount>
+      <section aria-label={t(words.fees)}>
+        <MoneyTerms terms={rows} total={total} />
       </section>
+      {net && (
+        <section aria-label={t(net.name)} className={css.net}>
+          <MoneyTerms terms={net.terms ?? []} total={{ name: net.name, amount: net.amount }} />
+        </section>
+      )}
       <Paid order={order} />
     </>
   )
 }
 
-interface AmountProps {
-  readonly words: Text
-  readonly amount: Fen
-  readonly isTotal?: boolean
-  /** Its terms. */
-  readonly children: ReactNode
-}
-
-const Amount = ({ words: name, amount, isTotal = false, children }: AmountProps) => {
-  const t = useText()
-  const id = useId()
-  const [open, setOpen] = useState(false)
-  return (
-    <div className={css.amount} data-total={isTotal || undefined}>
-      <UnstyledButton className={css.row} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        <span>{t(name)}</span>
-        <span className={css.figure}>
-          <Money fen={amount} {...(isTotal && { size: 'lg' as const })} />
-          <IconChevronDown size={16} aria-hidden className={css.mark} />
-        </span>
-      </UnstyledButton>
-      <div id={id} hidden={!open} className={css.terms}>
-        {open && children}
-      </div>
-    </div>
-  )
-}
-
-interface TermsProps {
-  readonly of: FeeKey
-  readonly amount: Fen
-  readonly lines: ReadonlyArray<OrderLine>
-}
-
-/** Goods and subsidy come from the lines; a fee is charged once an order. */
-const Terms = ({ of, amount, lines }: TermsProps) => {
-  const t = useText()
-  if (of === 'originFee') {
-    return lines.map(line => (
-      <Term key={line.materialCode} name={line.materialName} amount={line.orderPay}>
-        <Money fen={line.price} /> × <Quantity of={line.quantity} unit={line.unit} />
-      </Term>
-    ))
-  }
-  if (of === 'discountFee') {
-    return lines
-      .filter(({ promoFee }) => promoFee)
-      .map(line => <Term key={line.materialCode} name={line.materialName} amount={fen(-line.promoFee!)} />)
-  }
-  return <Term name={t(words.perOrder)} amount={amount} />
-}
-
-const TotalTerms = ({ table }: { readonly table: FeeTable }) => {
-  const t = useText()
-  return table.rows.map(row => (
-    <Term key={row.key} name={t(row.words)} amount={row.takenOff ? fen(-row.amount) : row.amount} />
-  ))
-}
-
-interface TermProps {
-  readonly name: string
-  readonly amount: Fen | null
-  readonly children?: ReactNode
-}
-
-const Term = ({ name, amount, children }: TermProps) => (
-  <div className={css.term}>
-    <span>{name}</span>
-    <span className={css.of}>{children}</span>
-    <Money fen={amount} />
-  </div>
-)
+/** The lines with what each was paid with, and how its amount comes about. */
+const paidLines = (lines: ReadonlyArray<OrderLine>): ReadonlyArray<PaidLine> =>
+  lines.map(({ materialName, orderPay, promoFee, price, quantity, unit }) => {
+    const note = price === null ? '' : `${formatMoney(price).text} × ${formatQuantity(quantity)} ${unit}`
+    return { name: materialName, amount: orderPay ?? fen(0), subsidy: promoFee ?? fen(0), note: [note, note] }
+  })
 
 const Paid = ({ order: { paymentDetail, payMethod, payMethodCode } }: { readonly order: OrderInfo }) => {
   const t = useText()
