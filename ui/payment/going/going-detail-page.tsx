@@ -11,6 +11,7 @@ import { BlockedTab, usePay } from '../pay/use-pay.tsx'
 import css from '../trade/trade.module.css'
 import { TradeAmounts } from '../trade/trade-amounts.tsx'
 import { TradePage } from '../trade/trade-page.tsx'
+import { TradeRefunds } from '../trade/trade-refunds.tsx'
 import { TradeStatusBlock } from '../trade/trade-status.tsx'
 import { useRefresh } from '../trade/use-trade.ts'
 import { useCancel } from './use-cancel.ts'
@@ -44,7 +45,9 @@ const Status = ({ trade }: { readonly trade: TradeDetail }) => {
   return (
     <>
       {isOpen && !trade.isConfirming && <BlockedTab tradeOrderNo={trade.tradeOrderNo} />}
-      <TradeStatusBlock trade={trade} refresh={isOpen ? refresh : null} />
+      <TradeStatusBlock trade={trade} refresh={isOpen ? refresh : null}>
+        {!isOpen && <TradeRefunds trade={trade} />}
+      </TradeStatusBlock>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Alert, Anchor } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Failure } from '../../../application/contract/failure.ts'
 import { getTrade, listProcessingTrades } from '../../../application/contract/payment/trade-views.ts'
@@ -10,7 +11,6 @@ import { queryClient, run } from '../../app/backend.ts'
 import { paidHref, paymentGoingHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
-import { useGo } from '../../kit/link.tsx'
 import { keepPayPage, usePayPage } from './pay-page-link.ts'
 import { openPayTab, type PayTab } from './pay-tab.ts'
 import { useTellRequestFailure } from './request-failure.tsx'
@@ -40,20 +40,20 @@ export interface Pay {
 /** Pays in a new tab, and goes to the page that shows what becomes of it (spec 001 section 4). */
 export const usePay = (): Pay => {
   const t = useText()
-  const go = useGo()
+  const go = useArrive()
   const { failure: tell, notice: say } = useDialogs()
   const tellFailure = useTellRequestFailure()
   const [busy, setBusy] = useState(false)
   const opening = t(words.opening)
 
   const arrive = useCallback(
-    (paying: Paying, tradeOrderNo: string, tab: PayTab) => {
+    (paying: Paying, tradeOrderNo: string, tab: PayTab, how: How) => {
       const page = paying.kind === 'PAGE' ? payPageOf(paying.url, window.location.origin) : null
       if (paying.kind === 'PAGE' && page === null) tell(words.notOpened)
       if (paying.kind === 'UNKNOWN') say(words.confirming)
       if (page === null) tab.close()
       else if (!tab.show(page)) keepPayPage({ tradeOrderNo, url: page })
-      if (paying.kind !== 'MISSING') go(paymentGoingHref(tradeOrderNo))
+      if (paying.kind !== 'MISSING') go(paymentGoingHref(tradeOrderNo), how)
     },
     [go, say, tell],
   )
@@ -61,22 +61,23 @@ export const usePay = (): Pay => {
   const pay = useCallback(
     async (trade: ToPay, method: PaymentMethod = 'WQF') => {
       const tab = openPayTab(opening)
+      const how = typeof trade === 'string' ? 'push' : 'replace'
       setBusy(true)
       try {
         const made = typeof trade === 'string' ? { tradeOrderNo: trade } : await trade()
         const { tradeOrderNo } = made
         if (tradeOrderNo && 'isPaid' in made && made.isPaid) {
           tab.close()
-          return go(paidHref(tradeOrderNo))
+          return go(paidHref(tradeOrderNo), how)
         }
         const returnUrl = `${window.location.origin}${paymentGoingHref(tradeOrderNo ?? '')}`
         await run(payFor({ tradeOrderNo, method, returnUrl })).then(
-          paying => arrive(paying, tradeOrderNo ?? '', tab),
+          paying => arrive(paying, tradeOrderNo ?? '', tab, how),
           (failure: Failure) => {
             tab.close()
             tellFailure(failure)
             // The trade stands: its page says where, and offers to pay on.
-            if (typeof trade !== 'string' && tradeOrderNo) go(paymentGoingHref(tradeOrderNo))
+            if (how === 'replace' && tradeOrderNo) go(paymentGoingHref(tradeOrderNo), how)
           },
         )
       } catch (failure) {
@@ -91,6 +92,23 @@ export const usePay = (): Pay => {
     [opening, arrive, go, tellFailure],
   )
   return { busy, pay, notice: <BlockedTab /> }
+}
+
+type How = 'push' | 'replace'
+
+/**
+ * Goes to a page; where a trade was made, in place of the one that made it, which is over and not to be come back to. Nothing
+ * where one is there already.
+ */
+const useArrive = () => {
+  const { history } = useRouter()
+  return useCallback(
+    (href: string, how: How) => {
+      const { pathname, search } = window.location
+      if (!`${pathname}${search}`.startsWith(href)) history[how](href)
+    },
+    [history],
+  )
 }
 
 /** The way to a payment page whose tab the browser blocked, for as long as its trade may be paid there. */

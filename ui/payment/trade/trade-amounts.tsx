@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { TradeDetail } from '../../../application/contract/payment/trade-views.ts'
 import { type Fen, fen } from '../../../domain/money.ts'
 import { explainSubsidy, explainTotal, type Term } from '../../../domain/payment/explain.ts'
@@ -17,18 +16,13 @@ const words = {
   refundSubsidy: ['退回货补', 'Subsidy given back'],
 } as const
 
-export interface TradeAmountsProps {
-  readonly trade: TradeDetail
-  readonly aside?: ReactNode
-}
-
 /** What the trade comes to, what the subsidy bears, what is paid, and what went back; each opens into its terms [B17]. */
-export const TradeAmounts = ({ trade, aside }: TradeAmountsProps) => {
+export const TradeAmounts = ({ trade }: { readonly trade: TradeDetail }) => {
   const t = useText()
   const { payableFee, refundFee, refundSubsidy } = trade
   const paid = { name: trade.paidAt === null ? words.payable : words.paid, amount: payableFee }
   return (
-    <Section title={t(words.title)} aside={aside}>
+    <Section title={t(words.title)}>
       <div className={css.amounts}>
         <MoneyTerms terms={termsOf(trade)} total={paid} />
         {refundFee > 0 && (

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconReceiptRefund } from '@tabler/icons-react'
+import { getTradeRefunds } from '../../../application/contract/payment/refunds.ts'
+import type { TradeDetail } from '../../../application/contract/payment/trade-views.ts'
+import { useAsk } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { Gate } from '../../kit/gate.tsx'
+import { textOf, useQueryString } from '../../orders/list/use-query.ts'
+import { TradeRefundDrawer } from '../refunds/refund-drawer.tsx'
+
+const words = {
+  refunds: ['退款详情', 'Refund details'],
+  counted: (count: number) => [`退款详情（${count}）`, `Refund details (${count})`] as const,
+} as const
+
+const POLL = 10_000
+
+/** What went back of a trade that is over: of a paid one always to be looked into, of a closed one once money came late. */
+export const TradeRefunds = ({ trade: { tradeOrderNo, paidAt } }: { readonly trade: TradeDetail }) => {
+  const t = useText()
+  const [query, write] = useQueryString()
+  const { data } = useAsk(getTradeRefunds, { tradeOrderNo }, { refetchInterval: POLL, refetchOnWindowFocus: 'always' })
+  const count = data?.refundCount ?? 0
+  if (paidAt === null && count === 0) return null
+  const open = (drawer: string | undefined) => write({ ...query, open: drawer }, 'replace')
+  return (
+    <>
+      <Gate code={['P003055', 'P003056', 'P000698']}>
+        <Button variant="default" leftSection={<IconReceiptRefund size={16} />} onClick={() => open('refunds')}>
+          {t(count === 0 ? words.refunds : words.counted(count))}
+        </Button>
+      </Gate>
+      <TradeRefundDrawer
+        tradeOrderNo={tradeOrderNo}
+        opened={textOf(query.open) === 'refunds'}
+        onClose={() => open(undefined)}
+      />
+    </>
+  )
+}
