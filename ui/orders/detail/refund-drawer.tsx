@@ -9,8 +9,8 @@ import { FailureState } from '../../kit/failure-state.tsx'
 import { RowSkeleton } from '../../kit/loading.tsx'
 import { Money } from '../../kit/money.tsx'
 import { SideDrawer } from '../../kit/side-drawer.tsx'
+import { RefundEntry } from '../../payment/refunds/refund-entry.tsx'
 import css from './refund-drawer.module.css'
-import { RefundEntry } from './refund-entry.tsx'
 
 const words = {
   title: ['退款详情', 'Refunds'],

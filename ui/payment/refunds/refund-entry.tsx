@@ -1,14 +1,17 @@
 import type { RefundItem } from '../../../application/contract/order-follow.ts'
+import type { TradeRefund } from '../../../application/contract/payment/refunds.ts'
 import { fen } from '../../../domain/money.ts'
-import { type AttachType, attachTypes, type RefundStatus, refundStatuses } from '../../../domain/order/follow.ts'
+import { type RefundKind, refundKinds } from '../../../domain/order/follow.ts'
 import { differenceHref, orderDetailHref, returnHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
 import { InfoBlock } from '../../kit/detail-page/info-block.tsx'
 import { DocumentLink } from '../../kit/document-link.tsx'
 import { Money } from '../../kit/money.tsx'
-import { StatusBadge, type StatusLook } from '../../kit/status-badge.tsx'
-import css from './refund-drawer.module.css'
+import { StatusBadge } from '../../kit/status-badge.tsx'
+import css from './refund-entry.module.css'
+import { RefundLines } from './refund-lines.tsx'
+import { lookOf } from './refund-look.ts'
 
 const words = {
   goods: ['货款', 'Goods'],
@@ -24,6 +27,9 @@ const words = {
   createdAt: ['发起时间', 'Begun at'],
   completeAt: ['完成时间', 'Completed at'],
   returned: ['退货状态', 'Return'],
+  shop: ['门店', 'Shop'],
+  order: ['订货单号', 'Order number'],
+  trouble: ['渠道反馈', 'The provider says'],
 } as const
 
 export interface RefundEntryProps {
@@ -31,10 +37,12 @@ export interface RefundEntryProps {
   readonly shopJdeNo: string
   /** Of a main allocation: what it is for stands above, and head office's account is nobody's business here. */
   readonly isAllocated?: boolean
+  /** Among the refunds of a trade: the order that it is of, and what stands against it. */
+  readonly of?: Pick<TradeRefund, 'dhNo' | 'shopName' | 'lastError'> | undefined
 }
 
 /** One refund: for which document, how much of what, how it goes back and how far it has come. */
-export const RefundEntry = ({ refund, shopJdeNo, isAllocated = false }: RefundEntryProps) => {
+export const RefundEntry = ({ refund, shopJdeNo, isAllocated = false, of }: RefundEntryProps) => {
   const { zone } = useServerClock()
   const at = (instant: number | null) => instant && formatInstant(instant, zone)
   return (
@@ -49,7 +57,13 @@ export const RefundEntry = ({ refund, shopJdeNo, isAllocated = false }: RefundEn
       <Parts refund={refund} />
       <InfoBlock
         items={[
-          { words: words.document, value: <Attached refund={refund} shopJdeNo={shopJdeNo} /> },
+          { words: words.document, value: <Attached refund={refund} shopJdeNo={shopJdeNo} of={of} /> },
+          ...(of?.dhNo
+            ? [
+                { words: words.shop, value: of.shopName },
+                { words: words.order, value: <Order dhNo={of.dhNo} /> },
+              ]
+            : []),
           { words: words.refundNo, value: refund.refundNo, copy: refund.refundNo },
           { words: words.way, value: refund.refundTypeName },
           ...(isAllocated
@@ -62,8 +76,10 @@ export const RefundEntry = ({ refund, shopJdeNo, isAllocated = false }: RefundEn
           ...(refund.shopReturnStatus ? [{ words: words.returned, value: refund.shopReturnStatus }] : []),
           { words: words.createdAt, value: at(refund.createdAt) },
           { words: words.completeAt, value: at(refund.completeAt) },
+          ...(of?.lastError ? [{ words: words.trouble, value: of.lastError, wide: true }] : []),
         ]}
       />
+      <RefundLines lines={refund.lines} />
     </li>
   )
 }
@@ -89,19 +105,20 @@ const Parts = ({ refund: { refundFee, serviceFee, carFee, refundPromoFee } }: { 
   )
 }
 
-const Attached = ({ refund, shopJdeNo }: Pick<RefundEntryProps, 'refund' | 'shopJdeNo'>) => {
+/** The document behind a refund; in a trade what has no page of its own leads to its order (spec 001 section 2). */
+const Attached = ({ refund, shopJdeNo, of }: Pick<RefundEntryProps, 'refund' | 'shopJdeNo' | 'of'>) => {
   const { attachType, attachOrderNo } = refund
-  const { page = null, code = null } = attachTypes[attachType as AttachType] ?? {}
-  const href =
-    page === 'difference'
-      ? differenceHref(attachOrderNo)
-      : page === 'return'
-        ? returnHref(attachOrderNo, shopJdeNo)
-        : orderDetailHref(attachOrderNo)
-  return <DocumentLink number={attachOrderNo} href={page === null ? '' : href} code={code} />
+  const { page = null, code = null } = refundKinds[attachType as RefundKind] ?? {}
+  if (page === 'difference')
+    return <DocumentLink number={attachOrderNo} href={differenceHref(attachOrderNo)} code={code} />
+  if (page === 'return')
+    return <DocumentLink number={attachOrderNo} href={returnHref(attachOrderNo, shopJdeNo)} code={code} />
+  const href = of?.dhNo ? orderDetailHref(of.dhNo) : ''
+  return <DocumentLink number={attachOrderNo} href={href} code={toOrder} />
 }
 
-const lookOf = ({ showRefundStatus, showRefundStatusName }: RefundItem): StatusLook => {
-  const { tone, icon } = refundStatuses[showRefundStatus as RefundStatus] ?? { tone: 'closed', icon: 'clock' }
-  return { tone, icon, words: [showRefundStatusName, showRefundStatusName] }
-}
+const Order = ({ dhNo }: { readonly dhNo: string }) => (
+  <DocumentLink number={dhNo} href={orderDetailHref(dhNo)} code={toOrder} />
+)
+
+const toOrder = 'P000238'

@@ -1,0 +1,165 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { getTradeRefunds, type TradeRefund, type TradeRefunds } from '../../../application/contract/payment/refunds.ts'
+import { useAsk } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { NothingYet } from '../../kit/empty.tsx'
+import { FailureState } from '../../kit/failure-state.tsx'
+import { RowSkeleton } from '../../kit/loading.tsx'
+import { Money } from '../../kit/money.tsx'
+import { SideDrawer } from '../../kit/side-drawer.tsx'
+import { StatusBadge } from '../../kit/status-badge.tsx'
+import css from './refund-drawer.module.css'
+import { RefundEntry } from './refund-entry.tsx'
+import { lookOf } from './refund-look.ts'
+
+const words = {
+  title: ['退款详情', 'Refund detail'],
+  list: ['退款列表', 'Refunds'],
+  count: (count: number) => [`共 ${count} 笔退款`, count === 1 ? '1 refund' : `${count} refunds`] as const,
+  cash: ['退款金额', 'Refunded'],
+  promo: ['退回货补', 'Subsidy given back'],
+  none: ['没有退款', 'No refunds'],
+  noneHint: ['撤回、仓库取消或发货缺少的货款会退到这里', 'What is withdrawn, cancelled or not shipped goes back here'],
+  at: (index: number, count: number) => [`第 ${index} / ${count} 笔`, `${index} of ${count}`] as const,
+  previous: ['上一笔', 'Previous refund'],
+  next: ['下一笔', 'Next refund'],
+} as const
+
+export interface TradeRefundDrawerProps {
+  readonly tradeOrderNo: string
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** What went back of a trade, or is on its way, one refund after the other (spec 001 section 2, paid detail). */
+export const TradeRefundDrawer = ({ tradeOrderNo, opened, onClose }: TradeRefundDrawerProps) => {
+  const t = useText()
+  return (
+    <SideDrawer opened={opened} onClose={onClose} width={800} title={t(words.title)}>
+      <Loaded tradeOrderNo={tradeOrderNo} />
+    </SideDrawer>
+  )
+}
+
+const Loaded = ({ tradeOrderNo }: Pick<TradeRefundDrawerProps, 'tradeOrderNo'>) => {
+  const refunds = useAsk(getTradeRefunds, { tradeOrderNo }, { staleTime: 0 })
+  if (refunds.data === undefined) {
+    return refunds.error ? (
+      <FailureState error={refunds.error} onRetry={() => void refunds.refetch()} />
+    ) : (
+      <RowSkeleton rows={4} height={72} />
+    )
+  }
+  if (refunds.data.refundCount === 0) return <NothingYet title={words.none} hint={words.noneHint} />
+  return <OneByOne refunds={refunds.data} />
+}
+
+const OneByOne = ({ refunds }: { readonly refunds: TradeRefunds }) => {
+  const { refundInfoList: all } = refunds
+  const [chosen, setChosen] = useState(all[0]!.refundNo)
+  const index = Math.max(
+    0,
+    all.findIndex(({ refundNo }) => refundNo === chosen),
+  )
+  const refund = all[index]!
+  return (
+    <>
+      <Totals refunds={refunds} />
+      {all.length > 1 && (
+        <>
+          <Overview refunds={all} chosen={refund.refundNo} onChoose={setChosen} />
+          <Turns index={index} count={all.length} onTurn={to => setChosen(all[to]!.refundNo)} />
+        </>
+      )}
+      <ul className={css.one}>
+        <RefundEntry key={refund.refundNo} refund={refund} shopJdeNo={refund.shopJdeNo ?? ''} of={refund} />
+      </ul>
+    </>
+  )
+}
+
+const Totals = ({
+  refunds: { refundCount, totalRefundFee, totalRefundPromoFee },
+}: {
+  readonly refunds: TradeRefunds
+}) => {
+  const t = useText()
+  return (
+    <p className={css.totals}>
+      <span>{t(words.count(refundCount))}</span>
+      <span>
+        {t(words.cash)} <Money fen={totalRefundFee} size="lg" />
+      </span>
+      {totalRefundPromoFee > 0 && (
+        <span>
+          {t(words.promo)} <Money fen={totalRefundPromoFee} />
+        </span>
+      )}
+    </p>
+  )
+}
+
+interface OverviewProps {
+  readonly refunds: ReadonlyArray<TradeRefund>
+  readonly chosen: string
+  readonly onChoose: (refundNo: string) => void
+}
+
+/** All of them at a glance: what each is for, how much, and how far it has come. */
+const Overview = ({ refunds, chosen, onChoose }: OverviewProps) => {
+  const t = useText()
+  return (
+    <ul className={css.list} aria-label={t(words.list)}>
+      {refunds.map(refund => (
+        <li key={refund.refundNo}>
+          <UnstyledButton
+            className={css.row}
+            aria-current={refund.refundNo === chosen}
+            onClick={() => onChoose(refund.refundNo)}
+          >
+            <span className={css.what}>
+              {refund.attachTypeName} <small>{refund.shopName ?? refund.attachOrderNo}</small>
+            </span>
+            <Money fen={refund.refundFee} />
+            <span className={css.state}>
+              <StatusBadge status={lookOf(refund)} />
+            </span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface TurnsProps {
+  readonly index: number
+  readonly count: number
+  readonly onTurn: (to: number) => void
+}
+
+const Turns = ({ index, count, onTurn }: TurnsProps) => {
+  const t = useText()
+  return (
+    <div className={css.turns}>
+      <ActionIcon
+        variant="default"
+        disabled={index === 0}
+        aria-label={t(words.previous)}
+        onClick={() => onTurn(index - 1)}
+      >
+        <IconChevronLeft size={16} />
+      </ActionIcon>
+      <span aria-live="polite">{t(words.at(index + 1, count))}</span>
+      <ActionIcon
+        variant="default"
+        disabled={index === count - 1}
+        aria-label={t(words.next)}
+        onClick={() => onTurn(index + 1)}
+      >
+        <IconChevronRight size={16} />
+      </ActionIcon>
+    </div>
+  )
+}

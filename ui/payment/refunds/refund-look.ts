@@ -1,0 +1,12 @@
+import type { RefundItem } from '../../../application/contract/order-follow.ts'
+import { type RefundStatus, refundStatuses } from '../../../domain/order/follow.ts'
+import type { StatusLook } from '../../kit/status-badge.tsx'
+
+/** How far a refund has come, in the words that were sent. */
+export const lookOf = ({
+  showRefundStatus,
+  showRefundStatusName,
+}: Pick<RefundItem, 'showRefundStatus' | 'showRefundStatusName'>): StatusLook => {
+  const { tone, icon } = refundStatuses[showRefundStatus as RefundStatus] ?? { tone: 'closed', icon: 'clock' }
+  return { tone, icon, words: [showRefundStatusName, showRefundStatusName] }
+}
