@@ -1,0 +1,134 @@
+import { Context, References } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgeryNames } from '../../adapters/payment/sandbox/forgery.ts'
+import { askProviders } from '../../application/backend/payment/rounds.ts'
+import type { TestChain } from '../chain.ts'
+import { openPaymentChain } from '../payment-chain.ts'
+import {
+  arrives,
+  type Bought,
+  inTurns,
+  type Message,
+  messagesOf,
+  pays,
+  randomFrom,
+  tradesAtTheCashier,
+} from './hostile-notifications.ts'
+import { behave } from './sandbox.ts'
+
+/** Payments that are made; 5,000 in the proof of RELIABILITY's fourth scoreboard row. */
+const count = Number(process.env.DINGHUO_PAYMENTS ?? 300)
+const SENT_WITHIN_S = 900
+/** The provider does not answer from then, for so long. Of some payments it is told that they were paid, and they were not. */
+const DOWN = { from: 300, seconds: 400 }
+const CONVERGED_WITHIN_S = 60
+
+let chain: TestChain
+beforeAll(async () => {
+  chain = await openPaymentChain({
+    replace: ports => Context.add(ports, References.MinimumLogLevel, 'Error') as typeof ports,
+  })
+})
+afterAll(() => chain.close(), 600_000)
+
+interface Stand {
+  readonly trade: string
+  readonly paymentOrderNo: string
+  readonly order: string
+  readonly settling: number
+  readonly payments: number
+  readonly turns: number
+  readonly posted: number
+  readonly amount: number
+}
+
+const standing = async (): Promise<ReadonlyArray<Stand>> => {
+  const { rows } = await chain.connections.pool.query<Stand>(
+    `select t.status as trade, p.payment_order_no as "paymentOrderNo", o.status as "order", p.amount,
+       (select count(*)::int from payment_orders q where q.trade_order_no = t.trade_order_no and q.settles) as settling,
+       (select count(*)::int from payment_orders q where q.trade_order_no = t.trade_order_no) as payments,
+       (select count(*)::int from order_log l where l.shop_code = o.shop_code and l.dh_no = o.dh_no
+         and l.from_status = 'PAYING' and l.to_status = 'SUBMITTED') as turns,
+       (select coalesce(-sum(e.amount), 0)::bigint from ledger_entries e where e.trade_order_no = t.trade_order_no
+         and e.account = 'CHANNEL') as posted
+     from trade_orders t join payment_orders p using (trade_order_no) join trade_parts part using (trade_order_no)
+       join orders o on o.shop_code = part.shop_code and o.dh_no = part.dh_no`,
+  )
+  return rows
+}
+
+describe('payments under hostile notifications', () => {
+  it('[Y10] are each settled exactly once, no forgery is believed, and all are settled soon after an outage [K2]', {
+    timeout: 3_600_000,
+  }, async () => {
+    const random = randomFrom(20_261_121)
+    const payer = await chain.signIn('payer1')
+    const bought = await tradesAtTheCashier(chain, payer, count)
+    const begun = chain.clock.now
+    const paidAt = new Map<number, Array<Bought>>()
+    const messages = new Map<number, Array<Message>>()
+    const unpaid = new Set<string>()
+    const amounts = new Map((await standing()).map(({ paymentOrderNo, amount }) => [paymentOrderNo, amount]))
+    for (const one of bought) {
+      const second = random(DOWN.from + DOWN.seconds)
+      if (random(50) === 0) unpaid.add(one.paymentOrderNo)
+      else put(paidAt, second, one)
+      const window = { random, paidAt: begun + second * 1000, seconds: SENT_WITHIN_S - second }
+      const told = messagesOf(chain, one, amounts.get(one.paymentOrderNo)!, window)
+      for (const message of told) {
+        put(messages, second + message.second, message)
+      }
+    }
+    await behave(chain, { silent: true })
+    const seen = { genuine: 0, heard: 0, forged: 0, replayed: 0, believed: 0 }
+    let convergedAt: number | null = null
+    const last = Math.max(...messages.keys())
+    for (let second = 0; second <= last; second++) {
+      chain.clock.now = begun + second * 1000
+      if (second === DOWN.from) await behave(chain, { downUntil: chain.clock.now + DOWN.seconds * 1000 })
+      await inTurns(paidAt.get(second) ?? [], 8, one => pays(chain, one))
+      await inTurns(shuffled(messages.get(second) ?? [], random), 16, async message => {
+        const status = await arrives(chain, message.made(chain.clock.now), random(4096))
+        seen[message.kind]++
+        if (status === 200) seen[message.kind === 'genuine' ? 'heard' : 'believed']++
+      })
+      if (second % 5 === 0) await chain.run(askProviders)
+      if (second >= DOWN.from + DOWN.seconds && convergedAt === null && second % 5 === 0) {
+        const open = (await standing()).filter(({ trade }) => trade === 'IN_TRANSACTION').length
+        if (open <= unpaid.size) convergedAt = second - DOWN.from - DOWN.seconds
+      }
+    }
+    const stands = await standing()
+    const settled = stands.filter(({ paymentOrderNo }) => !unpaid.has(paymentOrderNo))
+    const figures = { payments: count, unpaid: unpaid.size, ...seen, convergedAfterSeconds: convergedAt }
+    console.log(JSON.stringify(figures))
+    expect(settled.filter(stand => !isSettledOnce(stand))).toEqual([])
+    expect(settled).toHaveLength(count - unpaid.size)
+    expect(stands.filter(({ paymentOrderNo }) => unpaid.has(paymentOrderNo))).toEqual(
+      Array.from({ length: unpaid.size }, () => expect.objectContaining({ trade: 'IN_TRANSACTION', settling: 0 })),
+    )
+    expect(seen).toMatchObject({ believed: 0, heard: seen.genuine })
+    expect(seen.forged).toBeGreaterThanOrEqual(count * forgeryNames.length)
+    expect(convergedAt).not.toBeNull()
+    expect(convergedAt).toBeLessThanOrEqual(CONVERGED_WITHIN_S)
+  })
+})
+
+const isSettledOnce = ({ trade, order, settling, payments, turns, posted, amount }: Stand): boolean =>
+  trade === 'TRANSACTION_COMPLETED' &&
+  order === 'SUBMITTED' &&
+  settling === 1 &&
+  payments === 1 &&
+  turns === 1 &&
+  Number(posted) === amount
+
+const put = <A>(map: Map<number, Array<A>>, key: number, value: A): void => {
+  const found = map.get(key)
+  if (found) found.push(value)
+  else map.set(key, [value])
+}
+
+const shuffled = <A>(all: ReadonlyArray<A>, random: (below: number) => number): ReadonlyArray<A> => {
+  const left = [...all]
+  return all.map(() => left.splice(random(left.length), 1)[0]!)
+}
