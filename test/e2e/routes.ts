@@ -147,6 +147,11 @@ export const routes: Readonly<Record<string, Route>> = {
     path: () => paths.mainAllocations,
     ready: page => expect(page.getByRole('textbox', { name: /主配明细|Rows/ })).toBeVisible(),
   },
+  'pending-payment': {
+    person: 'gao.wei',
+    path: () => paths.pendingPayment,
+    ready: page => expect(page.getByRole('link', { name: /^DH/ }).first()).toBeVisible(),
+  },
   ...administrationRoutes,
   forbidden: {
     person: 'ma.chao',

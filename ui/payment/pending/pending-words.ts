@@ -23,7 +23,7 @@ export const pendingWords = {
   today: ['今日到期', 'Due today'],
   voidAt: (time: string) => [`宽限至 ${time}，过期作废`, `Void unless paid by ${time}`] as const,
   refunded: ['此前已退', 'Refunded before'],
-  orders: (count: number) => [`${count} 单`, `${count} orders`] as const,
+  orders: (count: number) => [`${count} 单`, count === 1 ? '1 order' : `${count} orders`] as const,
   shown: (shown: number, total: number) =>
     [
       `共 ${total} 单，显示截止最早的 ${shown} 单`,
