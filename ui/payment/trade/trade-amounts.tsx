@@ -5,7 +5,6 @@ import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/detail-page/detail-page.tsx'
 import { MoneyTerms } from '../../kit/money-terms.tsx'
-import { TradeRefundsButton } from '../refunds/trade-refunds.tsx'
 import css from './trade.module.css'
 
 const words = {
@@ -23,7 +22,7 @@ export const TradeAmounts = ({ trade }: { readonly trade: TradeDetail }) => {
   const { payableFee, refundFee, refundSubsidy } = trade
   const paid = { name: trade.paidAt === null ? words.payable : words.paid, amount: payableFee }
   return (
-    <Section title={t(words.title)} aside={<TradeRefundsButton trade={trade} />}>
+    <Section title={t(words.title)}>
       <div className={css.amounts}>
         <MoneyTerms terms={termsOf(trade)} total={paid} />
         {refundFee > 0 && (
