@@ -14,6 +14,7 @@ import {
   shipHref,
 } from '../../ui/app/paths.ts'
 import { administrationRoutes } from './administration-routes.ts'
+import { financeRoutes } from './finance-routes.ts'
 import { ask, enter, readNotices, tomorrow } from './portal.ts'
 
 /** A page, who sees it, and what is there once it is drawn; in either language. */
@@ -153,6 +154,7 @@ export const routes: Readonly<Record<string, Route>> = {
     ready: page => expect(page.getByRole('link', { name: /^DH/ }).first()).toBeVisible(),
   },
   ...administrationRoutes,
+  ...financeRoutes,
   forbidden: {
     person: 'ma.chao',
     path: () => paths.orderCenter,
