@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Command } from 'commander'
 import { clockTimeOf } from '../../domain/day.ts'
-import { clerkOf, demoPassword, demoShops, personOf } from '../demo/chain.ts'
+import { clerkOf, demoPassword, demoPeople, demoShops, personOf } from '../demo/chain.ts'
 import { castOf } from '../simulator/cast.ts'
 import { callAs, type Person, personAt } from '../simulator/person.ts'
 import { play, type Step } from '../simulator/play.ts'
@@ -83,7 +83,7 @@ const demoRoles = {
   clerks: demoShops.map(({ code }) => [code, clerkOf(code).login] as const),
   approver: personOf('headOrdering').login,
   warehouse: personOf('warehouse').login,
-  payers: [personOf('payer').login],
+  payers: demoPeople.filter(({ preset }) => preset === 'payer').map(({ login }) => login),
 }
 
 const numberOf = (option: string, text: string, least: number, most: number): number => {

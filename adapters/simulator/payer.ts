@@ -1,15 +1,101 @@
 import { getOrderDetail, listOrders } from '../../application/contract/order.ts'
-import { did, type Habit, type Player, pickOf } from './scene.ts'
+import { createBatch, listPayers, listPendingOrders } from '../../application/contract/payment/pending.ts'
+import { getSettlement, submitSettlement } from '../../application/contract/payment/settlement.ts'
+import { cancelTrade, payTrade, prepayPayment } from '../../application/contract/payment/trade.ts'
+import { getTrade, listProcessingTrades, refreshTrade } from '../../application/contract/payment/trade-views.ts'
+import { addDays, dayOf } from '../../domain/day.ts'
+import { refusedKind } from './person.ts'
+import { type Deed, did, type Habit, type Player, pickOf, type Scene } from './scene.ts'
 
-/** A franchise partner, who looks after what is still to be paid. */
+/** A franchise partner: settles what waits, mostly with subsidy, and pays it, gives it up or leaves it lying. */
 export const payer = (login: string): Player => ({
   name: `payer ${login}`,
   login,
-  minutes: [60, 240],
-  habits: [[1, check]],
+  minutes: [12, 45],
+  habits: [
+    [4, settle],
+    [2, goOn],
+    [1, look],
+  ],
 })
 
-const check: Habit = async ({ person, random }) => {
+/** Several orders of one payer at once, as they are offered. */
+const settle: Habit = async scene => {
+  const { person, random } = scene
+  const payers = await person.call(listPayers, {})
+  const entity = pickOf(random, payers, ({ entityCode }) => entityCode)
+  if (entity === null) return null
+  const waiting = await pendingOf(scene, entity.entityCode)
+  const chosen = random.some(waiting, random.between(1, 6))
+  if (chosen.length === 0) return null
+  try {
+    const orders = chosen.map(({ dhNo }) => ({ dhNo }))
+    const { batchNo } = await person.call(createBatch, { orders, isSubsidy: random.chance(0.85) })
+    const { sign } = await person.call(getSettlement, { batchNo, isRefresh: true })
+    const { tradeOrderNo, isPaid } = await person.call(submitSettlement, { batchNo, sign })
+    if (isPaid) return did('settle.subsidy', tradeOrderNo)
+    const mood = random.next()
+    if (mood < 0.7) return await pay(scene, tradeOrderNo)
+    return mood < 0.85 ? await cancel(scene, tradeOrderNo) : did('settle.left', tradeOrderNo)
+  } catch (error) {
+    return did(`settle.refused ${refusedKind(error)}`, chosen[0]!.dhNo)
+  }
+}
+
+/** By what a seed can know of them, whatever order the server gave them in. */
+const pendingOf = async ({ person }: Scene, entityCode: string) => {
+  try {
+    const { shopOrders } = await person.call(listPendingOrders, { entityCode })
+    const key = (order: (typeof rows)[number]) =>
+      `${order.shopJdeNo} ${order.orderType} ${order.payableFee} ${order.orderedAt}`
+    const rows = shopOrders.flatMap(({ shopJdeNo, orders }) => orders.map(order => ({ ...order, shopJdeNo })))
+    return rows.sort((a, b) => (key(a) < key(b) ? -1 : 1))
+  } catch (error) {
+    if (refusedKind(error) === 'NOTHING_PENDING') return []
+    throw error
+  }
+}
+
+/** Asks for the cashier, pays there, sometimes at the second try, and sees that it is paid. */
+const pay = async (scene: Scene, tradeOrderNo: string): Promise<Deed> => {
+  const { person, random } = scene
+  const { paymentOrderNo } = await person.call(payTrade, { tradeOrderNo })
+  const paymentOptions = { paymentMethodNo: 'WQF', paymentProductNo: 'DHT_PC_PAY', paymentProductVersion: 1 }
+  const { prepayParam } = await person.call(prepayPayment, { spcPaymentNo: paymentOrderNo, paymentOptions })
+  if (random.chance(0.15)) await person.atCashier(prepayParam.pc_h5, 'fail')
+  await person.atCashier(prepayParam.pc_h5, 'pay')
+  await person.call(refreshTrade, { tradeOrderNo })
+  const { statusCode } = await person.call(getTrade, { tradeOrderNo })
+  return did(statusCode === 'TRANSACTION_COMPLETED' ? 'pay' : `pay.${statusCode}`, tradeOrderNo)
+}
+
+/** Rather settles otherwise: the orders wait again. */
+const cancel = async ({ person }: Scene, tradeOrderNo: string): Promise<Deed> => {
+  const { statusCode } = await person.call(cancelTrade, { tradeOrderNo })
+  return did(`pay.${statusCode === 'CANCELED' ? 'cancel' : statusCode}`, tradeOrderNo)
+}
+
+/** Comes back to a trade that lies open: pays it after all, or cancels it. */
+const goOn: Habit = async scene => {
+  const { person, random, now } = scene
+  const today = dayOf(now(), 'Asia/Shanghai')
+  const range = { startTime: addDays(today, -2), endTime: today }
+  const { records } = await person.call(listProcessingTrades, { ...range, size: 20 })
+  const trade = pickOf(
+    random,
+    records.filter(({ isPayer }) => isPayer),
+    ({ entityCode, createdAt, totalFee }) => `${entityCode} ${createdAt} ${totalFee}`,
+  )
+  if (trade === null) return null
+  const { tradeOrderNo } = trade
+  try {
+    return await (random.chance(0.5) ? pay : cancel)(scene, tradeOrderNo)
+  } catch (error) {
+    return did(`pay.refused ${refusedKind(error)}`, tradeOrderNo)
+  }
+}
+
+const look: Habit = async ({ person, random }) => {
   const { records } = await person.call(listOrders, { bizStatus: ['WAIT_PAY'], size: 20 })
   const order = pickOf(
     random,

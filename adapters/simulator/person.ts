@@ -6,6 +6,7 @@ import { signIn } from '../../application/contract/session.ts'
 import { Backend } from '../../application/ports/backend.ts'
 import { httpBackend } from '../http/client.ts'
 import { urlOf } from '../http/services.ts'
+import { atCashier, type CashierDeed } from './cashier.ts'
 
 /** Somebody signed in, who does nothing that the public API does not let them. */
 export interface Person {
@@ -13,6 +14,8 @@ export interface Person {
   readonly call: <E extends Endpoint>(endpoint: E, payload: Payload<E>) => Promise<Success<E>>
   /** Keeps a voucher picture; answers its address. */
   readonly upload: (fileName: string, bytes: Uint8Array) => Promise<string>
+  /** Pays at the page that was answered to prepay, or lets it fail. */
+  readonly atCashier: (payUrl: string, deed: CashierDeed) => Promise<void>
 }
 
 export interface Account {
@@ -37,6 +40,7 @@ export const personAt = async (origin: string, account: Account): Promise<Person
     login: account.login,
     call: (endpoint, payload) => again(() => call(endpoint, payload)),
     upload: (fileName, bytes) => again(() => uploadAs(origin, token, fileName, bytes)),
+    atCashier: (payUrl, deed) => atCashier(origin, payUrl, deed),
   }
 }
 

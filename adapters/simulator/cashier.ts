@@ -1,0 +1,14 @@
+/** What somebody does at the sandbox cashier; `fail` leaves the payment open. */
+export type CashierDeed = 'pay' | 'fail' | 'close'
+
+/** Fills in the cashier's page as a browser would: what it hides in its form, and the first account it offers. */
+export const atCashier = async (origin: string, payUrl: string, deed: CashierDeed): Promise<void> => {
+  const { pathname, search } = new URL(payUrl, origin)
+  const page = await (await fetch(`${origin}${pathname}${search}`)).text()
+  const form = new URLSearchParams({ deed })
+  for (const [, name, value] of page.matchAll(/<input type="(?:hidden|radio)" name="(\w+)" value="([^"]*)"/g)) {
+    if (!form.has(name!)) form.set(name!, value!)
+  }
+  const answer = await fetch(`${origin}${pathname}`, { method: 'POST', body: form, redirect: 'manual' })
+  if (answer.status !== 303) throw new Error(`the cashier answered ${answer.status} to ${deed}`)
+}
