@@ -2,6 +2,8 @@ import { amounts, ledgerFilters, num, ofGoods, ofOrder, ofOrderTimes, ofPayment,
 import { paymentLedgerReport } from './pages.ts'
 import { report } from './report.ts'
 
+const { goodsName, goodsId, orderUnit, goodsSku, goodsType } = ofGoods
+
 /** 物料订货明细: one row a line of each paid order, and one for its fees (spec 001 section 3, ledger rows). */
 export const ledgerMaterialsReport = report({
   apiName: 'sku_payment_detail',
@@ -10,11 +12,15 @@ export const ledgerMaterialsReport = report({
   shown: { page: paymentLedgerReport, code: 'P010304', ledger: true },
   columns: {
     ...ofOrder,
-    ...ofGoods,
-    unitPrice: { words: ['单价', 'Price'], kind: 'money', width: 12 },
+    goodsName,
+    goodsId,
     num,
-    goodsNums: { words: ['实收数量', 'Received'], kind: 'quantity', width: 12 },
+    orderUnit,
+    unitPrice: { words: ['单价', 'Price'], kind: 'money', width: 12 },
     ...amounts,
+    goodsSku,
+    goodsType,
+    goodsNums: { words: ['实收数量', 'Received'], kind: 'quantity', width: 12 },
     ...ofShop,
     ...ofOrderTimes,
     ...ofPayment,

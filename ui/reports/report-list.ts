@@ -19,6 +19,7 @@ import { documentColumn } from './documents.tsx'
 
 const words = {
   materials: ['请输入物料名称或编码', 'Material name or code'],
+  several: ['支持粘贴多个单号', 'Paste several numbers'],
   toSearch: ['设置条件后点击查询', 'Set the conditions, then search'],
   toSearchHint: ['结果会显示在这里', 'What is found stands here'],
   nothing: ['暂无数据', 'Nothing found'],
@@ -108,6 +109,8 @@ const filterOf = (name: string, filter: ReportFilter, around: ReportSurroundings
       return { ...shared, kind: 'remote', waitMs: 300, placeholder: words.materials, search: foundMaterials }
     case 'words':
       return { ...shared, kind: 'multi', options: Object.entries(filter.table).map(optionOf) }
+    case 'numbers':
+      return { ...shared, kind: 'numbers', placeholder: words.several }
     case 'yesNo':
       return { ...shared, kind: 'boolean', yes: filter.yes, no: filter.no }
     default:

@@ -37,6 +37,7 @@ export const DateRange = ({ id, label, start, end, onRange, required, ...limits 
   const t = useText()
   const [opened, { open, close }] = useDisclosure(false)
   const shown = start && end ? `${start} ~ ${end}` : undefined
+  const brief = start && end && start.slice(0, 4) === end.slice(0, 4) ? `${start} ~ ${end.slice(5)}` : shown
   const clearable = shown !== undefined && !required
   return (
     <Popover opened={opened} onChange={next => !next && close()} position="bottom-start" trapFocus returnFocus>
@@ -58,7 +59,7 @@ export const DateRange = ({ id, label, start, end, onRange, required, ...limits 
           classNames={{ input: css.input ?? '' }}
           onClick={opened ? close : open}
         >
-          {shown ?? <Input.Placeholder>{t(words.placeholder)}</Input.Placeholder>}
+          {brief ?? <Input.Placeholder>{t(words.placeholder)}</Input.Placeholder>}
         </Input>
       </Popover.Target>
       <Popover.Dropdown p="sm" aria-label={label}>
