@@ -16,6 +16,8 @@ export const paths = {
   deliveryNote: '/warehouse/desk/delivery-note',
   preFlight: '/head-office/pre-flight',
   subsidyAccounts: '/head-office/subsidy-accounts',
+  transfers: '/head-office/transfers',
+  transfer: '/purchase-order/payment/transfer',
   reconciliation: '/head-office/reconciliation',
   subsidyLedger: '/purchase-order/report-forms/subsidy-cash-flow/list',
   robots: '/administration/robots',

@@ -110,6 +110,13 @@ export const routeTree = root.addChildren([
       'AllocationPage',
     ),
     page(paths.preFlight, 'DH0008', () => import('../head-office/pre-flight/pre-flight-page.tsx'), 'PreFlightPage'),
+    page(paths.transfers, 'DH0009', () => import('../head-office/transfers/transfers-page.tsx'), 'TransfersPage'),
+    page(
+      paths.transfer,
+      ['P003047', 'P003050', 'P003055'],
+      () => import('../payment/transfer/transfer-page.tsx'),
+      'TransferPage',
+    ),
     page(
       paths.reconciliation,
       'DH0010',

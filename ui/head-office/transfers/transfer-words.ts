@@ -1,0 +1,62 @@
+import { type Fen, formatMoney } from '../../../domain/money.ts'
+import type { Text } from '../../../domain/text.ts'
+
+const text = (amount: Fen): string => formatMoney(amount).text
+
+export const transferWords = {
+  headOffice: ['总部', 'Head office'],
+  page: ['对公转账', 'Bank transfers'],
+  about: [
+    '在银行账户中查到款项后确认到账，订单随即变为已支付；需退回的款项转出后登记流水。',
+    'Confirm what you find in the bank account, and its orders are paid; note what you have sent back.',
+  ],
+  noun: ['转账', 'Transfers'],
+  waiting: ['待到账', 'Awaited'],
+  confirmed: ['已到账', 'Received'],
+  closed: ['已关闭', 'Closed'],
+  back: ['待退回', 'To send back'],
+  sentBack: ['已退回', 'Sent back'],
+  paymentOrderNo: ['支付单号（附言）', 'Payment number (note)'],
+  paymentRefundNo: ['退款单号', 'Refund number'],
+  trade: ['交易单号', 'Trade number'],
+  payer: ['付款主体', 'Payer entity'],
+  person: ['付款人', 'Payer'],
+  amount: ['金额', 'Amount'],
+  created: ['发起时间', 'Begun'],
+  held: ['保留至', 'Held until'],
+  reference: ['银行流水号', 'Bank reference'],
+  received: ['到账时间', 'Received at'],
+  confirmedAt: ['确认时间', 'Confirmed at'],
+  confirmedBy: ['确认人', 'Confirmed by'],
+  keyword: ['单号、主体或流水', 'Number, payer or reference'],
+  keywordHint: ['支付单号、交易单号、主体、流水', 'Payment, trade, payer, reference'],
+  confirm: ['确认到账', 'Confirm'],
+  late: ['确认迟到款', 'Confirm late'],
+  confirmBack: ['登记退回', 'Note as sent'],
+  title: (name: string): Text => [`确认到账：${name}`, `Transfer of ${name}`],
+  titleBack: (name: string): Text => [`登记退回：${name}`, `Sent back to ${name}`],
+  due: (amount: Fen, note: string): Text => [
+    `应收 ${text(amount)}，附言 ${note}`,
+    `${text(amount)} is due under the note ${note}`,
+  ],
+  dueBack: (amount: Fen, note: string): Text => [
+    `应退 ${text(amount)}，退款单号 ${note}`,
+    `${text(amount)} is to go back as ${note}`,
+  ],
+  settles: ['确认后订单变为已支付，不能撤销。', 'Confirming pays its orders and cannot be undone.'],
+  goesBack: [
+    '这笔交易已关闭：确认后款项进入待退回，订单不变。',
+    'Its trade is closed: the money is then to be sent back, and the orders stay as they are.',
+  ],
+  isSent: ['登记后退款完成，不能撤销。', 'The refund is then done and cannot be undone.'],
+  came: ['到账金额（元）', 'Amount that came, in yuan'],
+  missing: ['请输入金额，最多两位小数', 'Enter an amount with at most two decimals'],
+  noTime: ['请选择到账时间', 'Choose when it came'],
+  referenceHint: ['网银回单上的流水号', 'The number on the statement of the bank'],
+  cancel: ['取消', 'Cancel'],
+  done: ['已确认到账，订单已支付', 'Confirmed, its orders are paid'],
+  doneLate: ['已确认到账，款项待退回', 'Confirmed, and to be sent back'],
+  doneBack: ['已登记退回', 'Noted as sent back'],
+  none: ['没有转账', 'No transfers'],
+  noneHint: ['付款人选择对公转账后会出现在这里', 'They appear once a payer chooses to pay by bank transfer'],
+} as const

@@ -1,0 +1,187 @@
+import { type ReactNode, useState } from 'react'
+import { Fault } from '../../../application/contract/failure.ts'
+import { getTransfer, type TransferView } from '../../../application/contract/payment/transfer.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { transferStates } from '../../../domain/payment/transfer.ts'
+import type { Text } from '../../../domain/text.ts'
+import { useAsk } from '../../app/backend.ts'
+import { paidHref, paths, paymentGoingHref } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { CopyNumber } from '../../kit/copy-number.tsx'
+import { Countdown } from '../../kit/countdown.tsx'
+import { DetailPage, Section } from '../../kit/detail-page/detail-page.tsx'
+import { NothingYet } from '../../kit/empty.tsx'
+import { FailureState } from '../../kit/failure-state.tsx'
+import { PageLink } from '../../kit/link.tsx'
+import { PageSkeleton, useLate } from '../../kit/loading.tsx'
+import { Money } from '../../kit/money.tsx'
+import { Page } from '../../kit/page.tsx'
+import { StatusBadge } from '../../kit/status-badge.tsx'
+import { textOf, useQueryString } from '../../orders/list/use-query.ts'
+import css from './transfer-page.module.css'
+
+const words = {
+  payment: ['支付', 'Payment'],
+  list: ['支付中订单', 'Payment-in-progress orders'],
+  page: ['对公转账', 'Bank transfer'],
+  amount: ['转账金额', 'Amount to transfer'],
+  exactly: [
+    '请按此金额一笔转入，金额不符无法确认',
+    'Transfer exactly this, in one go; another amount cannot be confirmed',
+  ],
+  to: ['收款账户', 'Transfer to'],
+  name: ['户名', 'Account name'],
+  bank: ['开户行', 'Bank'],
+  number: ['账号', 'Account number'],
+  note: ['转账附言', 'Payment note'],
+  noteHint: ['请务必填写，总部据此核对', 'Always enter it: head office finds your transfer by it'],
+  noAccount: ['收款账户请向总部财务获取', 'Ask the finance of head office for the account'],
+  held: ['保留至', 'Held until'],
+  heldHint: [
+    '到账由总部财务确认，确认后订单自动变为已支付；超过保留时间到账的款项原路退回。',
+    'Head office confirms what came, and the orders are then paid; money that comes later is sent back.',
+  ],
+  received: ['银行到账时间', 'Received by the bank'],
+  confirmed: ['确认时间', 'Confirmed'],
+  trade: ['交易单号', 'Trade number'],
+  payer: ['付款主体', 'Payer entity'],
+  goOn: ['查看支付进度', 'See how the payment stands'],
+  missing: ['没有找到这笔转账', 'This transfer was not found'],
+  missingHint: ['单号可能有误，或者其中没有您的门店', 'The number may be wrong, or none of your shops is in it'],
+} as const satisfies Record<string, Text>
+
+const trail = [{ words: words.payment }, { words: words.list, href: paths.paymentGoing }, { words: words.page }]
+const POLL = 15_000
+
+/** What a payer transfers, where to and under which note, until head office has found it (decision 16). */
+export const TransferPage = () => {
+  const [query] = useQueryString()
+  const no = textOf(query.no)
+  return no === undefined || no === '' || no.length > 32 ? <NotThere /> : <Asked key={no} paymentOrderNo={no} />
+}
+
+const Asked = ({ paymentOrderNo }: { readonly paymentOrderNo: string }) => {
+  const asked = useAsk(
+    getTransfer,
+    { paymentOrderNo },
+    {
+      refetchInterval: ({ state }) => (state.data?.state === 'WAITING' ? POLL : false),
+      refetchOnWindowFocus: 'always',
+    },
+  )
+  const late = useLate(asked.isPending)
+  if (asked.data) return <Shown transfer={asked.data} onEnd={() => void asked.refetch()} />
+  if (asked.error instanceof Fault && asked.error.kind === 'NOT_FOUND') return <NotThere />
+  return (
+    <Page trail={trail}>
+      {asked.error ? (
+        <FailureState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : (
+        late && <PageSkeleton />
+      )}
+    </Page>
+  )
+}
+
+const Shown = ({ transfer, onEnd }: { readonly transfer: TransferView; readonly onEnd: () => void }) => {
+  const t = useText()
+  const { tradeOrderNo, state, amount } = transfer
+  const isWaiting = state === 'WAITING'
+  return (
+    <DetailPage
+      trail={trail}
+      title={t(words.page)}
+      status={<StatusBadge status={transferStates[state]} />}
+      backTo={paths.paymentGoing}
+    >
+      <div className={css.blocks}>
+        <Section title={t(words.amount)}>
+          <p className={css.amount}>
+            <CopyNumber number={formatMoney(amount).text.replace(/[¥,]/g, '')}>
+              <Money fen={amount} size="lg" />
+            </CopyNumber>
+          </p>
+          {isWaiting && <p className={css.hint}>{t(words.exactly)}</p>}
+          <Facts transfer={transfer} onEnd={onEnd} />
+          <PageLink href={isWaiting ? paymentGoingHref(tradeOrderNo) : paidHref(tradeOrderNo)}>
+            {t(words.goOn)}
+          </PageLink>
+        </Section>
+        <Section title={t(words.to)}>
+          <Account transfer={transfer} />
+        </Section>
+      </div>
+    </DetailPage>
+  )
+}
+
+const Facts = ({ transfer, onEnd }: { readonly transfer: TransferView; readonly onEnd: () => void }) => {
+  const { zone } = useServerClock()
+  const [ended, setEnded] = useState(false)
+  const { state, heldUntil, receivedAt, confirmedAt } = transfer
+  const end = () => {
+    setEnded(true)
+    onEnd()
+  }
+  return (
+    <dl className={css.facts}>
+      <Fact name={words.trade}>{transfer.tradeOrderNo}</Fact>
+      <Fact name={words.payer}>{transfer.entityName}</Fact>
+      {state === 'WAITING' && (
+        <Fact name={words.held}>
+          {formatInstant(heldUntil, zone, 'minute')} {!ended && <Countdown until={heldUntil} onEnd={end} />}
+        </Fact>
+      )}
+      {receivedAt !== null && <Fact name={words.received}>{formatInstant(receivedAt, zone, 'minute')}</Fact>}
+      {confirmedAt !== null && <Fact name={words.confirmed}>{formatInstant(confirmedAt, zone)}</Fact>}
+    </dl>
+  )
+}
+
+const Account = ({ transfer: { account, paymentOrderNo } }: { readonly transfer: TransferView }) => {
+  const t = useText()
+  return (
+    <>
+      <dl className={css.facts}>
+        {account === null ? (
+          <Fact name={words.to}>{t(words.noAccount)}</Fact>
+        ) : (
+          (['name', 'bank', 'number'] as const).map(key => (
+            <Fact key={key} name={words[key]}>
+              <CopyNumber number={account[key]} />
+            </Fact>
+          ))
+        )}
+        <Fact name={words.note}>
+          <strong>
+            <CopyNumber number={paymentOrderNo} />
+          </strong>
+        </Fact>
+      </dl>
+      <p className={css.hint}>{t(words.noteHint)}</p>
+      <p className={css.hint}>{t(words.heldHint)}</p>
+    </>
+  )
+}
+
+const Fact = ({ name, children }: { readonly name: Text; readonly children: ReactNode }) => {
+  const t = useText()
+  return (
+    <>
+      <dt>{t(name)}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+const NotThere = () => {
+  const t = useText()
+  return (
+    <Page trail={trail}>
+      <NothingYet title={words.missing} hint={words.missingHint}>
+        <PageLink href={paths.paymentGoing}>{t(words.list)}</PageLink>
+      </NothingYet>
+    </Page>
+  )
+}
