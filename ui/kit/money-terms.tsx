@@ -34,7 +34,7 @@ const Row = ({ term, isTotal = false }: { readonly term: Term; readonly isTotal?
   const [open, setOpen] = useState(false)
   const { name, amount, note, terms = [] } = term
   const figure = <Money fen={amount} {...(isTotal && { size: 'lg' as const })} />
-  if (terms.length === 0) return <Leaf name={name} note={note} figure={figure} />
+  if (terms.length === 0) return <Leaf name={name} note={note} figure={figure} isTotal={isTotal} />
   return (
     <div className={css.term} data-total={isTotal || undefined}>
       <UnstyledButton className={css.row} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
@@ -56,12 +56,13 @@ interface LeafProps {
   readonly name: Text
   readonly note: Text | undefined
   readonly figure: ReactNode
+  readonly isTotal: boolean
 }
 
-const Leaf = ({ name, note, figure }: LeafProps) => {
+const Leaf = ({ name, note, figure, isTotal }: LeafProps) => {
   const t = useText()
   return (
-    <div className={css.leaf}>
+    <div className={css.leaf} data-total={isTotal || undefined}>
       <span>{t(name)}</span>
       <span className={css.note}>{note && t(note)}</span>
       {figure}
