@@ -39,11 +39,14 @@ export const PendingOrders = ({ pending, search, onSearch }: PendingOrdersProps)
   const { plan } = pending
   const planned = plan?.orders.map(({ dhNo }) => dhNo) ?? []
   const isAdopted = selected.size === planned.length && planned.every(dhNo => selected.has(dhNo))
+  /** The plan is the payer's, whatever the table is narrowed to. */
+  const adopt = () => {
+    setChosen(new Set(planned))
+    if (pending.isNarrowed) onSearch(noTableFilter)
+  }
   return (
     <>
-      {canSelect && plan && planned.every(dhNo => shown.includes(dhNo)) && (
-        <PlanBar plan={plan} isAdopted={isAdopted} onAdopt={() => setChosen(new Set(planned))} />
-      )}
+      {canSelect && plan && <PlanBar plan={plan} isAdopted={isAdopted} onAdopt={adopt} />}
       <section className={css.box} aria-busy={pending.orders.isFetching}>
         <TableFilters pending={pending} search={search} onSearch={onSearch} />
         <Rows pending={pending} onClear={() => onSearch(noTableFilter)}>

@@ -93,7 +93,7 @@ export const usePending = (search: Search) => {
     isEmpty,
     shops,
     plan,
-    isNarrowed: narrowed !== ofPayer && hasMore(narrowed),
+    isNarrowed: hasMore(narrowed),
   }
 }
 
