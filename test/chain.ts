@@ -95,13 +95,16 @@ export const openTestChain = async ({
     run: work => Effect.runPromise(Effect.provideContext(work, ports)),
     close: async () => {
       await server.close()
-      const broken = invariants ? await checkInvariants(connections.pool, clock.now) : []
+      const broken = invariants ? (await checkInvariants(connections.pool, clock.now)).filter(isKeptByHand) : []
       await connections.close()
       await database.drop()
       if (broken.length > 0) throw new Error(`broken invariants: ${JSON.stringify(broken, null, 2)}`)
     },
   }
 }
+
+/** What only the rounds of a server see to in time: a test makes them when it asks for that. */
+const isKeptByHand = ({ name }: { readonly name: string }): boolean => !/^I2[45]/.test(name)
 
 const sessionOver = (layer: Layer.Layer<Backend>): Omit<Session, 'token'> => {
   const call: Session['call'] = (endpoint, payload, options) =>

@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { afterEach, describe, expect, it } from 'vitest'
+import { checkInvariants } from '../../adapters/postgres/invariants.ts'
 import { atCashier } from '../../adapters/simulator/cashier.ts'
 import { castOf } from '../../adapters/simulator/cast.ts'
 import type { Person } from '../../adapters/simulator/person.ts'
@@ -89,5 +90,7 @@ const played = async (seed: number, turns: number): Promise<ReadonlyArray<Step>>
     onStep: step => steps.push(step),
     isOver: made => made >= turns,
   })
+  await chain.run(Effect.all(roundsOfThePlay, { discard: true }))
+  expect(await checkInvariants(chain.connections.pool, chain.clock.now)).toEqual([])
   return steps
 }

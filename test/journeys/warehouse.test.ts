@@ -14,6 +14,7 @@ import {
 import { day } from '../../domain/day.ts'
 import { type Session, ways } from '../chain.ts'
 import { type PastOrder, putOrder } from './history.ts'
+import { putTrade } from './past-trade.ts'
 import { at, faultOf, newShop, onTestChain, refusalOf, signInForLong } from './walk.ts'
 
 describe.each(ways)('the desk of the warehouse %s', way => {
@@ -183,6 +184,7 @@ describe.each(ways)('the desk of the warehouse %s', way => {
 
   it('[W6] cancels before anything was shipped, and the money that was paid is owed', async () => {
     const { dhNo } = await put({ payMethod: 'ONLINE' })
+    await putTrade(chain, { entityCode: 'PAYER', dhNos: [dhNo], status: 'TRANSACTION_COMPLETED' })
     await promise(dhNo)
     const cancel = (reason: string, more: object = {}) => stocker.attempt(cancelShipping, { dhNo, reason, ...more })
     for (const wrong of ['', '   ', '缺'.repeat(101)]) expect(refusalOf(await cancel(wrong)).kind).toBe('CANCEL_REASON')
