@@ -61,7 +61,7 @@ export const RefundEntry = ({ refund, shopJdeNo, isAllocated = false, of }: Refu
           ...(of?.dhNo
             ? [
                 { words: words.shop, value: of.shopName },
-                { words: words.order, value: <Order dhNo={of.dhNo} /> },
+                ...(of.dhNo === refund.attachOrderNo ? [] : [{ words: words.order, value: <Order dhNo={of.dhNo} /> }]),
               ]
             : []),
           { words: words.refundNo, value: refund.refundNo, copy: refund.refundNo },

@@ -63,4 +63,4 @@ export const RefundLines = ({ lines }: Pick<RefundItem, 'lines'>) => {
 }
 
 /** More of them stay folded until somebody asks. */
-const openUpTo = 8
+const openUpTo = 12
