@@ -2,7 +2,16 @@ import { Schema } from 'effect'
 import type { Endpoint } from '../../application/contract/endpoint.ts'
 
 /** What a payload's text means. A new field name is a new line here; until then matrix and fuzz say so and fail. */
-export type IdKind = 'shop' | 'order' | 'material' | 'notice' | 'shipment' | 'refund' | 'application'
+export type IdKind =
+  | 'shop'
+  | 'order'
+  | 'material'
+  | 'notice'
+  | 'shipment'
+  | 'refund'
+  | 'application'
+  | 'trade'
+  | 'payment'
 
 /** Texts that name a row: the matrix points them at rows of the caller's shops and at rows of others. */
 export const idFields: Readonly<Record<string, IdKind>> = {
@@ -21,6 +30,14 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   shNo: 'shipment',
   rofRefundOrderNo: 'refund',
   jjSqNo: 'application',
+  shopId: 'shop',
+  shopJdeNumber: 'shop',
+  ordNo: 'order',
+  goodsId: 'material',
+  tradeOrderNo: 'trade',
+  tradePaymentOrderNo: 'payment',
+  paymentOrderNo: 'payment',
+  spcPaymentNo: 'payment',
 }
 
 /** Texts that name no row of a shop, each with one value that is well formed. */
@@ -102,6 +119,47 @@ export const plainFields: Readonly<Record<string, string>> = {
   grantedCodes: 'P000224',
   revokedCodes: 'P000224',
   shops: 'S1',
+  ordTimeStart: '2026-11-21 00:00:00',
+  ordTimeEnd: '2026-11-21 23:59:59',
+  paidTimeStart: '2026-11-21 00:00:00',
+  paidTimeEnd: '2026-11-21 23:59:59',
+  refundTimeStart: '2026-11-21 00:00:00',
+  refundTimeEnd: '2026-11-21 23:59:59',
+  tradeTimeStart: '2026-11-21 00:00:00',
+  tradeTimeEnd: '2026-11-21 23:59:59',
+  startPaymentTime: '2026-11-21 00:00:00',
+  endPaymentTime: '2026-11-21 23:59:59',
+  startOrderTime: '2026-11-21 00:00:00',
+  endOrderTime: '2026-11-21 23:59:59',
+  paidStatus: 'PAID',
+  ordType: 'DAILY_ORDER',
+  tradeOrdNo: 'JY26112100000000',
+  partnerName: '鲜餐',
+  copartnerName: '鲜餐',
+  entityName: '餐饮',
+  attachOrdNo: 'FC26112100000000',
+  refundStatus: 'REFUNDING',
+  attachType: 'SHIP_DIFF',
+  bizType: 'RECHARGE',
+  recordType: 'R',
+  bizOrdNo: 'HB26112100000000',
+  paymentMethod: 'WQF',
+  paymentStatus: 'PAID',
+  operatorAdminId: 'someone',
+  operatorAdminName: '别人',
+  dataIndex: 'ordNo',
+  title: '业务单号',
+  paymentMethodNo: 'WQF',
+  paymentProductNo: 'DHT_PC_PAY',
+  paymentProductVersion: '1',
+  frontNotifyUrl: 'https://order.example.com/back',
+  note: '已核对',
+  entityCodeList: 'P1',
+  partnerNoList: 'PA1',
+  orderTypes: 'NORMAL',
+  sign: '0123456789abcdef',
+  bankReference: 'BANK1',
+  paymentRefundNo: 'TF26112100000000',
 }
 
 /** The part of JSON Schema that a payload is made of. */

@@ -25,12 +25,12 @@ type Ids = Readonly<Record<IdKind, string>>
 /** Which texts go into a place; undefined leaves it out. */
 type Choice = (place: Place) => ReadonlyArray<string> | undefined
 
-const idsOf = ({ code, notice, shipment, refund, application }: Shop, order: string): Ids => ({
-  ...{ shop: code, order, material: 'M1', notice, shipment, refund, application },
+const idsOf = ({ code, notice, shipment, refund, application, trade, payment }: Shop, order: string): Ids => ({
+  ...{ shop: code, order, material: 'M1', notice, shipment, refund, application, trade, payment },
 })
 const noSuch: Ids = {
   ...{ shop: 'S404', order: 'DH26112100000000', material: 'M404', notice: 'N404' },
-  ...{ shipment: 'SH404', refund: 'TK404', application: 'SQ404' },
+  ...{ shipment: 'SH404', refund: 'TK404', application: 'SQ404', trade: 'JY404', payment: 'ZF404' },
 }
 
 /**
@@ -38,7 +38,9 @@ const noSuch: Ids = {
  * once, at nothing there is, and with every filter filled or none; all of them well formed.
  */
 export function variantsOf(endpoint: Endpoint, shops: ReadonlyArray<Shop>): ReadonlyArray<Variant> {
-  const scoped = leavesOf(endpoint).filter(place => isIdPlace(place) && idFields[place.field] !== 'material')
+  const scoped = leavesOf(endpoint)
+    .filter(place => isIdPlace(place) && idFields[place.field] !== 'material')
+    .map(place => (oneIsNeeded.has(`${endpoint.name}.${place.field}`) ? { ...place, required: true } : place))
   const bare = payloadOf(endpoint, place => (place.required ? [textFor(place)] : undefined))
   if (scoped.length === 0) return [{ name: 'no id', payload: bare, named: new Map() }]
   const takesOrder = scoped.some(({ field }) => idFields[field] === 'order')
@@ -57,6 +59,9 @@ export function variantsOf(endpoint: Endpoint, shops: ReadonlyArray<Shop>): Read
     { ...nothing, name: 'no filter', payload: bare },
   ]
 }
+
+/** Ids that each may be left out, but not all: what an answer is about. */
+const oneIsNeeded: ReadonlySet<string> = new Set(['trade.detail.tradeOrderNo', 'trade.detail.tradePaymentOrderNo'])
 
 const mustName = (scoped: ReadonlyArray<Place>) => scoped.filter(({ required, inArray }) => required && !inArray)
 

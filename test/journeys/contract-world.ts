@@ -13,6 +13,8 @@ export interface Shop {
   readonly shipment: string
   readonly refund: string
   readonly application: string
+  readonly trade: string
+  readonly payment: string
   readonly orders: Readonly<Record<Status, string>>
 }
 
@@ -23,6 +25,8 @@ const shopNamed = (code: ShopCode, name: string, notice: string): Shop => ({
   shipment: `SH26${code}XYZ`,
   refund: `TK26${code}XYZ`,
   application: `SQ26${code}XYZ`,
+  trade: `JY26${code}XYZ`,
+  payment: `ZF26${code}XYZ`,
   orders: Object.fromEntries(statuses.map((status, index) => [status, `DH26${code}${index}XYZ`])) as Shop['orders'],
 })
 export const shops: ReadonlyArray<Shop> = [
@@ -49,6 +53,8 @@ export const fillContractWorld = async (connections: Connections): Promise<void>
       '订货单列表_2026-11-21.xlsx', 'FAILED', 'CRASHED', 0, 0, 0 from users`)
   await pool.query(`delete from notices; insert into notices (notice_id, title, main_text, effective_from, effective_to,
     shop_groups) values ('NA', '只给S1看只给S2看', '', 0, 4102444800000, '{A}'), ('NB', '只给S3看', '', 0, 4102444800000, '{B}')`)
+  for (const { code } of shops)
+    await pool.query(`insert into payer_entities values ('E' || $1, $2, 'PA' || $1, $2)`, [code, secretOf(code)])
   await fillOrders(connections)
   for (const { code } of shops) await fillAids(connections, code)
 }
@@ -66,11 +72,12 @@ async function fillAids({ pool }: Connections, code: ShopCode): Promise<void> {
 
 /** Puts the orders back to where they began. */
 export const fillOrders = async (connections: Connections): Promise<void> => {
-  await connections.pool.query('truncate orders, outbox cascade')
+  await connections.pool.query('truncate orders, outbox, settlement_batches cascade')
   for (const shop of shops) {
     for (const [index, status] of statuses.entries()) await order(connections, shop, status, index)
     await delivery(connections, shop)
     await application(connections, shop)
+    await trade(connections, shop)
   }
 }
 
@@ -78,7 +85,7 @@ export const deleteOrdersExcept = async ({ pool }: Connections, code: ShopCode):
   const parts = [
     ...['cart_lines', 'order_lines', 'order_log', 'order_loads', 'order_suggestions', 'stock_locks'],
     ...['shipment_lines', 'shipments', 'return_lines', 'return_orders', 'order_refunds'],
-    ...['urgent_application_log', 'urgent_applications', 'orders'],
+    ...['trade_parts', 'batch_orders', 'urgent_application_log', 'urgent_applications', 'orders'],
   ]
   for (const table of parts) await pool.query(`delete from ${table} where shop_code <> $1`, [code])
 }
@@ -147,6 +154,31 @@ async function application({ pool }: Connections, shop: Shop): Promise<void> {
     values,
   )
   await pool.query(`insert into urgent_application_log values ($1, $2, 1, $4, $3, $3, 'apply', 'TO_AUDIT', $3)`, values)
+}
+
+/** What the shipped order was paid with, by a payer of its own. */
+async function trade({ pool }: Connections, shop: Shop): Promise<void> {
+  const values = [shop.code, shop.orders.DC_SHIPPED, secretOf(shop.code), shop.trade, shop.payment]
+  const inserts = [
+    `insert into settlement_batches (entity_code, batch_no, status, created_by, created_by_name, created_at, expires_at,
+      is_subsidy, total_fee, deduction_ratio, account_subsidy, subsidy_fee, trade_order_no)
+    values ('E' || $1, 'PC' || $1, 'SUBMITTED', 'somebody', $3, ${openedAt}, ${openedAt}, false, 12550, 0, 0, 0, $4)`,
+    `insert into trade_orders (entity_code, trade_order_no, batch_no, status, created_by, created_by_name, created_at,
+      expires_at, order_count, shop_count, total_fee, unusable_material_fee, unusable_fee, deduction_ratio,
+      account_subsidy, subsidy_fee, payable_fee, completed_at)
+    values ('E' || $1, $4, 'PC' || $1, 'TRANSACTION_COMPLETED', 'somebody', $3, ${openedAt}, ${openedAt}, 1, 1, 12550, 0, 0,
+      0, 0, 0, 12550, ${openedAt})`,
+    `insert into trade_parts values ('E' || $1, $4, 1, $1, $2, 1, 12550, 0, 0, 12550, 0, 12550, 'PAID')`,
+    `insert into payment_orders (entity_code, payment_order_no, trade_order_no, attempt, provider, method_no, amount, status,
+      settles, created_at, paid_at, payer_account, confirmed_amount, confirmed_currency, confirmed_at)
+    values ('E' || $1, $5, $4, 1, 'sandbox', 'WQF', 12550, 'PAID', true, ${openedAt}, ${openedAt}, $3, 12550, 'CNY',
+      ${openedAt})`,
+  ]
+  for (const insert of inserts) {
+    const used = values.filter((_, index) => insert.includes(`$${index + 1}`))
+    const numbered = insert.replace(/\$(\d)/g, (_, place) => `$${used.indexOf(values[Number(place) - 1]!) + 1}`)
+    await pool.query(numbered, used)
+  }
 }
 
 /** One checksum a shop over every row of every table that has a shop's code; a new table is in it by itself. */

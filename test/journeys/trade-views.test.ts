@@ -97,7 +97,7 @@ describe.each(ways)('trades as they are looked at, %s', way => {
     expect(await payer!.attempt(getTrade, { tradeOrderNo: made.merged, tradePaymentOrderNo })).toMatchObject({
       failure: { kind: 'NOT_FOUND' },
     })
-    expect(await payer!.attempt(getTrade, {})).toMatchObject({ failure: { kind: 'BAD_REQUEST' } })
+    expect(await payer!.attempt(getTrade, {})).toMatchObject({ failure: { kind: 'NOT_FOUND' } })
   })
 
   it('narrows the orders by shop or number, the amounts not; % and _ are themselves', async () => {

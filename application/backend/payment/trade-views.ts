@@ -7,7 +7,7 @@ import { paymentMethods, tradeStatuses } from '../../../domain/payment/words.ts'
 import { say, type Text } from '../../../domain/text.ts'
 import type { Caller } from '../../caller.ts'
 import type { Payload } from '../../contract/endpoint.ts'
-import { badRequest, notFound } from '../../contract/failure.ts'
+import { notFound } from '../../contract/failure.ts'
 import type { EndpointNamed } from '../../contract/index.ts'
 import { Shops } from '../../ports/shops.ts'
 import {
@@ -23,10 +23,8 @@ import { pageOf } from '../paging.ts'
 
 export const getTrade: Handler<'trade.detail'> = Effect.fnUntraced(function* (payload, caller) {
   const { tradeOrderNo, tradePaymentOrderNo: paymentOrderNo, keyword = '' } = payload
-  if (tradeOrderNo === undefined && paymentOrderNo === undefined)
-    return yield* badRequest('tradeOrderNo or tradePaymentOrderNo: one is needed')
   const trade = yield* (yield* TradeViews).find(caller.scope, { tradeOrderNo, paymentOrderNo }, keyword)
-  if (!trade) return yield* notFound(`trade ${tradeOrderNo ?? paymentOrderNo}`)
+  if (!trade) return yield* notFound(`trade ${tradeOrderNo ?? paymentOrderNo ?? 'of no number'}`)
   return detailOf(trade, yield* Clock.currentTimeMillis, caller)
 })
 
