@@ -1,6 +1,6 @@
 import { orderTypes } from '../order/type.ts'
 import { ledgerMethods, ledgerStatuses } from './payment-words.ts'
-import type { ReportColumn, ReportFilter } from './report.ts'
+import type { ReportColumn, ReportFilter, WordTable } from './report.ts'
 
 /** The filters of the payment ledger under the names of its own calls (spec 001 section 7, ledger params). */
 const paymentTime = {
@@ -44,8 +44,15 @@ export const ofShop = {
   copartnerNo: { words: ['合伙人编码', 'Partner code'], kind: 'text', width: 12 },
 } as const satisfies Record<string, ReportColumn>
 
+/** What was paid for besides goods; every other name is that of a material. */
+const noGoods = {
+  '#FEES': { words: ['服务费、专车费', 'Service and special-car fees'] },
+  '#EARLIER': { words: ['撤回前已支付的订货', 'Paid before it was withdrawn'] },
+} as const satisfies WordTable
+export type NoGoods = keyof typeof noGoods
+
 export const ofGoods = {
-  goodsName: { words: ['物料', 'Material'], kind: 'text', width: 28 },
+  goodsName: { words: ['物料', 'Material'], kind: 'words', width: 28, table: noGoods },
   goodsId: { words: ['物料编码', 'Material code'], kind: 'text', width: 14 },
   goodsSku: { words: ['规格', 'Specification'], kind: 'text', width: 16 },
   goodsType: { words: ['物料分类', 'Category'], kind: 'text', width: 12 },

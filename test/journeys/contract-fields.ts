@@ -12,6 +12,7 @@ export type IdKind =
   | 'application'
   | 'trade'
   | 'payment'
+  | 'paymentRefund'
 
 /** Texts that name a row: the matrix points them at rows of the caller's shops and at rows of others. */
 export const idFields: Readonly<Record<string, IdKind>> = {
@@ -38,6 +39,7 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   tradePaymentOrderNo: 'payment',
   paymentOrderNo: 'payment',
   spcPaymentNo: 'payment',
+  paymentRefundNo: 'paymentRefund',
 }
 
 /** Texts that name no row of a shop, each with one value that is well formed. */
@@ -159,7 +161,7 @@ export const plainFields: Readonly<Record<string, string>> = {
   orderTypes: 'NORMAL',
   sign: '0123456789abcdef',
   bankReference: 'BANK1',
-  paymentRefundNo: 'TF26112100000000',
+  bankReference: 'ICBC20261121001',
 }
 
 /** The part of JSON Schema that a payload is made of. */

@@ -1,36 +1,141 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestChain } from '../chain.ts'
-import { openPaymentChain, recharge, waitPay } from '../payment-chain.ts'
+import type { Payload } from '../../application/contract/endpoint.ts'
+import { getDictionary, listLedger } from '../../application/contract/reports.ts'
+import { openedAt, type Session, type TestChain, ways } from '../chain.ts'
+import { day, openPaidChain, type PaidChain } from './paid-chain.ts'
+import type { PaidPart } from './paid-orders.ts'
+import { refusalOf } from './walk.ts'
+
+const paid = { startPaymentTime: '2026-11-15 00:00:00', endPaymentTime: '2026-11-21 23:59:59' }
+const everyShop = ['S3', 'S4', 'S5', 'S6']
 
 let chain: TestChain
+let sessions: Readonly<Record<string, Session>>
+let parts: ReadonlyArray<PaidPart>
+let ledgerSum: PaidChain['ledgerSum']
 beforeAll(async () => {
-  chain = await openPaymentChain()
+  const opened = await openPaidChain()
+  chain = opened.chain
+  sessions = opened.sessions
+  parts = opened.parts
+  ledgerSum = opened.ledgerSum
 })
 afterAll(() => chain.close())
 
-describe('the ledger', () => {
-  it('[J1] puts a recharge on the account, and its entries add up to nothing', async () => {
-    await recharge(chain, 'P1', 50_000)
-    await recharge(chain, 'P1', 1)
-    const { rows } = await chain.connections.pool.query(
-      `select account, sum(amount)::int as sum from ledger_entries group by account order by account`,
-    )
-    expect(rows).toEqual([
-      { account: 'SUBSIDY', sum: 50_001 },
-      { account: 'SUBSIDY_GRANTED', sum: -50_001 },
+type Tab = Payload<typeof listLedger>['tab']
+
+describe.each(ways)('the payment ledger, %s', way => {
+  const list = (login: string, tab: string, param: Record<string, unknown> = { ...paid, shopId: everyShop }) =>
+    chain.as(sessions[login]!.token, way).call(listLedger, { tab: tab as Tab, param, pageSize: 50 })
+  const money = async () => ({
+    totalAmount: await ledgerSum('GOODS', 'PAYMENT'),
+    subsidyAmount: -(await ledgerSum('SUBSIDY_HELD', 'PAYMENT')),
+    actualAmount: -(await ledgerSum('CHANNEL', 'PAYMENT')),
+  })
+
+  it.each(['sku_payment_detail', 'store_sku_cnt', 'order_sku_cnt', 'sku_cnt'])(
+    '[R4] comes to the ledger in the tab %s, to the fen',
+    async tab => {
+      expect((await list('finance', tab)).sums).toMatchObject(await money())
+    },
+  )
+
+  it('tells the lines of an order, and its fees as one more', async () => {
+    const { data, cnt, page } = await list('finance', 'sku_payment_detail')
+    expect({ cnt, page }).toEqual({ cnt: 5, page: 1 })
+    const lines = data.filter(({ orderNo }) => orderNo === parts[0]!.dhNo)
+    expect(lines.map(({ goodsId, totalAmount, subsidyAmount }) => [goodsId, totalAmount, subsidyAmount])).toEqual([
+      ['M1', 100, 30],
+      ['M2', 50.01, 0],
+      [null, 5, 0],
     ])
-    const account = await chain.connections.pool.query(`select balance, version from subsidy_accounts`)
-    expect(account.rows).toEqual([{ balance: 50_001, version: 2 }])
+    expect(lines[2]).toMatchObject({ goodsName: '#FEES', goodsNameName: '服务费、专车费', num: null })
+    expect(lines[0]).toMatchObject({
+      ...{
+        goodsName: '冷冻鸡腿排',
+        goodsNameName: '冷冻鸡腿排',
+        goodsSku: '10kg/箱',
+        goodsType: '鸡腿',
+        orderUnit: '箱',
+        unitPrice: 10,
+        num: 10,
+      },
+      ...{ storeId: 'S4', copartnerNo: 'PA1', paymentStatus: 'PART_REFUND', paymentStatusName: '部分退款' },
+      ...{ paymentMethod: 'WQF', paymentTime: openedAt - day, balanceAccount: '上海鲜餐餐饮管理有限公司' },
+    })
   })
 
-  it('[J2] never overdraws an account, and never changes an entry', async () => {
-    await expect(recharge(chain, 'P2', -1)).rejects.toThrow(/overdraw/)
-    const changed = chain.connections.pool.query(`update ledger_entries set amount = 1 where entity_code = 'P1'`)
-    await expect(changed).rejects.toThrow(/only ever added to/)
-    await expect(chain.connections.pool.query(`delete from ledger_entries`)).rejects.toThrow(/only ever added to/)
+  it('sums up by shop, by order and by material', async () => {
+    const shops = (await list('finance', 'store_sku_cnt')).data
+    expect(
+      shops.map(({ storeId, orderNums, goodsNums, totalAmount }) => [storeId, orderNums, goodsNums, totalAmount]),
+    ).toEqual([
+      ['S5', 1, 1, 200],
+      ['S4', 1, 2, 155.01],
+      ['S6', 1, 1, 70],
+    ])
+    expect((await list('finance', 'order_sku_cnt')).cnt).toBe(3)
+    const materials = (await list('finance', 'sku_cnt')).data
+    expect(materials.map(({ goodsId, num, totalAmount }) => [goodsId, num, totalAmount])).toEqual([
+      ['M1', 30, 300],
+      ['M2', 12.001, 120.01],
+      [null, null, 5],
+    ])
   })
 
-  it('keeps what waits to be paid by the invariants', async () => {
-    expect(await waitPay(chain, { shop: 'S4' })).toMatch(/^DH/)
+  it('lists the payments with what went back of them', async () => {
+    const { data, sums } = await list('finance', 'payment_order')
+    expect(sums).toEqual({ paymentAmount: 325.01, subsidyAmount: 100, refundAmount: 208 })
+    expect(data[0]).toMatchObject({ paymentNo: `ZF${parts[0]!.tradeNo}`, orderNo: parts[0]!.dhNo, franchiseeNo: 'PA1' })
   })
+
+  it('[R3] holds the shops of the caller alone', async () => {
+    for (const tab of ['sku_payment_detail', 'store_sku_cnt', 'order_sku_cnt', 'payment_order']) {
+      const { data } = await list('looker', tab)
+      expect(new Set(data.map(({ storeId }) => storeId))).toEqual(new Set(['S4']))
+    }
+    expect((await list('looker', 'sku_cnt')).sums).toMatchObject({ totalAmount: 155.01 })
+    const forbidden = await chain.as(sessions.store!.token, way).attempt(listLedger, { tab: 'sku_cnt', param: paid })
+    expect(forbidden).toMatchObject({ failure: { kind: 'FORBIDDEN' } })
+  })
+
+  it('takes its lists joined by commas', async () => {
+    const param = {
+      ...paid,
+      shopId: 'S4,S5',
+      orderType: 'URGENT,ZP',
+      paymentStatus: 'PART_REFUND',
+      paymentMethod: 'WQF',
+    }
+    expect((await list('finance', 'order_sku_cnt', param)).data).toMatchObject([{ storeId: 'S4' }])
+    expect((await list('finance', 'sku_payment_detail', { ...paid, shopId: 'S4', goodsId: 'M2' })).cnt).toBe(1)
+    expect((await list('finance', 'order_sku_cnt', { ...paid, shopId: 'S6', paymentMethod: 'SUBSIDY' })).cnt).toBe(1)
+    const ordered = { startOrderTime: '2026-11-20 00:00:00', endOrderTime: '2026-11-20 23:59:59' }
+    expect((await list('finance', 'order_sku_cnt', { ...paid, shopId: 'S4', ...ordered })).cnt).toBe(1)
+  })
+
+  it('[R1, R2] says which of its conditions is missing, and looks no further than 90 days', async () => {
+    const refused = async (tab: string, param: Record<string, unknown>) =>
+      refusalOf(await chain.as(sessions.finance!.token, way).attempt(listLedger, { tab: tab as Tab, param }))
+    expect(await refused('sku_cnt', { shopId: 'S4' })).toMatchObject({
+      figures: { apiName: 'sku_cnt', filter: 'paymentTime' },
+    })
+    expect(await refused('sku_cnt', { ...paid, shopId: [] })).toMatchObject({ figures: { filter: 'shopId' } })
+    expect(await refused('payment_order', { ...paid, endPaymentTime: '', shopId: 'S4' })).toMatchObject({
+      kind: 'REPORT_FILTER_MISSING',
+    })
+    const long = { startPaymentTime: '2026-08-23 00:00:00', endPaymentTime: '2026-11-21 23:59:59', shopId: 'S4' }
+    expect(await refused('order_sku_cnt', long)).toMatchObject({ kind: 'REPORT_RANGE_TOO_LONG', figures: { max: 90 } })
+  })
+})
+
+describe.each(ways)('the dictionary, %s', way => {
+  it.each(['order_type', 'payment_status', 'payment_method', 'payment_scene', 'payment_flow_status'] as const)(
+    'gives the codes of %s with their words',
+    async type => {
+      const options = await chain.as(sessions.clerk1!.token, way).call(getDictionary, { type })
+      expect(options.length).toBeGreaterThan(0)
+      for (const { code, msg } of options) expect([code, msg]).not.toContain('')
+    },
+  )
 })

@@ -1,60 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Payload } from '../../application/contract/endpoint.ts'
-import { getDictionary, listLedger, queryReport } from '../../application/contract/reports.ts'
+import { queryReport } from '../../application/contract/reports.ts'
 import { openedAt, type Session, type TestChain, ways } from '../chain.ts'
-import { openPaymentChain, recharge } from '../payment-chain.ts'
-import { type PaidPart, putPaid, putRefund } from './paid-orders.ts'
+import { day, hour, openPaidChain, type PaidChain } from './paid-chain.ts'
+import type { PaidPart } from './paid-orders.ts'
 import { refusalOf } from './walk.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
 const week = { ordTimeStart: '2026-11-15 00:00:00', ordTimeEnd: '2026-11-21 23:59:59' }
-const paid = { startPaymentTime: '2026-11-15 00:00:00', endPaymentTime: '2026-11-21 23:59:59' }
 const moved = { tradeTimeStart: '2026-11-15 00:00:00', tradeTimeEnd: '2026-11-21 23:59:59' }
 const everyShop = ['S3', 'S4', 'S5', 'S6']
 
 let chain: TestChain
 let sessions: Readonly<Record<string, Session>>
 let parts: ReadonlyArray<PaidPart>
+let ledgerSum: PaidChain['ledgerSum']
 beforeAll(async () => {
-  chain = await openPaymentChain({ invariants: false })
-  await recharge(chain, 'P1', 100_000)
-  await recharge(chain, 'P2', 100_000)
-  const first = await putPaid(chain, 'P1', openedAt - day, [
-    { shop: 'S4', lines: { M1: 10_000, M2: 5_001 }, subsidy: 3_000, fees: 500 },
-    { shop: 'S5', lines: { M1: 20_000 }, subsidy: 0, type: 'OVERTIME' },
-  ])
-  const second = await putPaid(chain, 'P2', openedAt - 2 * day, [{ shop: 'S6', lines: { M2: 7_000 }, subsidy: 7_000 }])
-  const third = await putPaid(chain, 'P3', openedAt - 40 * day, [{ shop: 'S3', lines: { M1: 9_000 }, subsidy: 0 }])
-  parts = [...first, ...second, ...third]
-  const [p4, p5, p6] = parts as [PaidPart, PaidPart, PaidPart]
-  const at = openedAt - 2 * hour
-  await putRefund(chain, p4, { attachType: 'FC', attachNo: 'FC1', cash: 800, subsidy: 200, at, completeAt: at + hour })
-  await putRefund(chain, p5, {
-    attachType: 'REQ_CANCEL',
-    attachNo: p5.dhNo,
-    cash: 20_000,
-    subsidy: 0,
-    at,
-    completeAt: null,
-  })
-  await putRefund(chain, p6, { attachType: 'TH', attachNo: 'TH9', cash: 0, subsidy: 1_000, at, completeAt: at })
-  const logins = ['finance', 'payer1', 'payer2', 'looker', 'clerk1', 'nobody', 'store']
-  const opened = await Promise.all(logins.map(async login => [login, await chain.signIn(login)] as const))
-  sessions = Object.fromEntries(opened)
+  const opened = await openPaidChain()
+  chain = opened.chain
+  sessions = opened.sessions
+  parts = opened.parts
+  ledgerSum = opened.ledgerSum
 })
 afterAll(() => chain.close())
 
 type ApiName = Payload<typeof queryReport>['apiName']
-type Tab = Payload<typeof listLedger>['tab']
-
-const ledgerSum = async (account: string, kind: string, entities = ['P1', 'P2']): Promise<number> => {
-  const { rows } = await chain.connections.pool.query(
-    'select coalesce(sum(amount), 0)::text as sum from ledger_entries where account = $1 and kind = $2 and entity_code = any($3)',
-    [account, kind, entities],
-  )
-  return Number(rows[0].sum) / 100
-}
 
 describe.each(ways)('the flows of payments and refunds, %s', way => {
   const as = (login: string) => chain.as(sessions[login]!.token, way)
@@ -206,111 +175,4 @@ describe.each(ways)('the subsidy ledger, %s', way => {
     const asked = chain.as(sessions.finance!.token, way).attempt(queryReport, { apiName: 'promo', param: {} })
     expect(refusalOf(await asked)).toMatchObject({ kind: 'REPORT_FILTER_MISSING', figures: { filter: 'tradeTime' } })
   })
-})
-
-describe.each(ways)('the payment ledger, %s', way => {
-  const list = (login: string, tab: string, param: Record<string, unknown> = { ...paid, shopId: everyShop }) =>
-    chain.as(sessions[login]!.token, way).call(listLedger, { tab: tab as Tab, param, pageSize: 50 })
-  const money = async () => ({
-    totalAmount: await ledgerSum('GOODS', 'PAYMENT'),
-    subsidyAmount: -(await ledgerSum('SUBSIDY_HELD', 'PAYMENT')),
-    actualAmount: -(await ledgerSum('CHANNEL', 'PAYMENT')),
-  })
-
-  it.each(['sku_payment_detail', 'store_sku_cnt', 'order_sku_cnt', 'sku_cnt'])(
-    '[R4] comes to the ledger in the tab %s, to the fen',
-    async tab => {
-      expect((await list('finance', tab)).sums).toMatchObject(await money())
-    },
-  )
-
-  it('tells the lines of an order, and its fees as one more', async () => {
-    const { data, cnt, page } = await list('finance', 'sku_payment_detail')
-    expect({ cnt, page }).toEqual({ cnt: 5, page: 1 })
-    const lines = data.filter(({ orderNo }) => orderNo === parts[0]!.dhNo)
-    expect(lines.map(({ goodsId, totalAmount, subsidyAmount }) => [goodsId, totalAmount, subsidyAmount])).toEqual([
-      ['M1', 100, 30],
-      ['M2', 50.01, 0],
-      [null, 5, 0],
-    ])
-    expect(lines[0]).toMatchObject({
-      ...{ goodsName: '冷冻鸡腿排', goodsSku: '10kg/箱', goodsType: '鸡腿', orderUnit: '箱', unitPrice: 10, num: 10 },
-      ...{ storeId: 'S4', copartnerNo: 'PA1', paymentStatus: 'PART_REFUND', paymentStatusName: '部分退款' },
-      ...{ paymentMethod: 'WQF', paymentTime: openedAt - day, balanceAccount: '上海鲜餐餐饮管理有限公司' },
-    })
-  })
-
-  it('sums up by shop, by order and by material', async () => {
-    const shops = (await list('finance', 'store_sku_cnt')).data
-    expect(
-      shops.map(({ storeId, orderNums, goodsNums, totalAmount }) => [storeId, orderNums, goodsNums, totalAmount]),
-    ).toEqual([
-      ['S5', 1, 1, 200],
-      ['S4', 1, 2, 155.01],
-      ['S6', 1, 1, 70],
-    ])
-    expect((await list('finance', 'order_sku_cnt')).cnt).toBe(3)
-    const materials = (await list('finance', 'sku_cnt')).data
-    expect(materials.map(({ goodsId, num, totalAmount }) => [goodsId, num, totalAmount])).toEqual([
-      ['M1', 30, 300],
-      ['M2', 12.001, 120.01],
-      [null, null, 5],
-    ])
-  })
-
-  it('lists the payments with what went back of them', async () => {
-    const { data, sums } = await list('finance', 'payment_order')
-    expect(sums).toEqual({ paymentAmount: 325.01, subsidyAmount: 100, refundAmount: 208 })
-    expect(data[0]).toMatchObject({ paymentNo: `ZF${parts[0]!.tradeNo}`, orderNo: parts[0]!.dhNo, franchiseeNo: 'PA1' })
-  })
-
-  it('[R3] holds the shops of the caller alone', async () => {
-    for (const tab of ['sku_payment_detail', 'store_sku_cnt', 'order_sku_cnt', 'payment_order']) {
-      const { data } = await list('looker', tab)
-      expect(new Set(data.map(({ storeId }) => storeId))).toEqual(new Set(['S4']))
-    }
-    expect((await list('looker', 'sku_cnt')).sums).toMatchObject({ totalAmount: 155.01 })
-    const forbidden = await chain.as(sessions.store!.token, way).attempt(listLedger, { tab: 'sku_cnt', param: paid })
-    expect(forbidden).toMatchObject({ failure: { kind: 'FORBIDDEN' } })
-  })
-
-  it('takes its lists joined by commas', async () => {
-    const param = {
-      ...paid,
-      shopId: 'S4,S5',
-      orderType: 'URGENT,ZP',
-      paymentStatus: 'PART_REFUND',
-      paymentMethod: 'WQF',
-    }
-    expect((await list('finance', 'order_sku_cnt', param)).data).toMatchObject([{ storeId: 'S4' }])
-    expect((await list('finance', 'sku_payment_detail', { ...paid, shopId: 'S4', goodsId: 'M2' })).cnt).toBe(1)
-    expect((await list('finance', 'order_sku_cnt', { ...paid, shopId: 'S6', paymentMethod: 'SUBSIDY' })).cnt).toBe(1)
-    const ordered = { startOrderTime: '2026-11-20 00:00:00', endOrderTime: '2026-11-20 23:59:59' }
-    expect((await list('finance', 'order_sku_cnt', { ...paid, shopId: 'S4', ...ordered })).cnt).toBe(1)
-  })
-
-  it('[R1, R2] says which of its conditions is missing, and looks no further than 90 days', async () => {
-    const refused = async (tab: string, param: Record<string, unknown>) =>
-      refusalOf(await chain.as(sessions.finance!.token, way).attempt(listLedger, { tab: tab as Tab, param }))
-    expect(await refused('sku_cnt', { shopId: 'S4' })).toMatchObject({
-      figures: { apiName: 'sku_cnt', filter: 'paymentTime' },
-    })
-    expect(await refused('sku_cnt', { ...paid, shopId: [] })).toMatchObject({ figures: { filter: 'shopId' } })
-    expect(await refused('payment_order', { ...paid, endPaymentTime: '', shopId: 'S4' })).toMatchObject({
-      kind: 'REPORT_FILTER_MISSING',
-    })
-    const long = { startPaymentTime: '2026-08-23 00:00:00', endPaymentTime: '2026-11-21 23:59:59', shopId: 'S4' }
-    expect(await refused('order_sku_cnt', long)).toMatchObject({ kind: 'REPORT_RANGE_TOO_LONG', figures: { max: 90 } })
-  })
-})
-
-describe.each(ways)('the dictionary, %s', way => {
-  it.each(['order_type', 'payment_status', 'payment_method', 'payment_scene', 'payment_flow_status'] as const)(
-    'gives the codes of %s with their words',
-    async type => {
-      const options = await chain.as(sessions.clerk1!.token, way).call(getDictionary, { type })
-      expect(options.length).toBeGreaterThan(0)
-      for (const { code, msg } of options) expect([code, msg]).not.toContain('')
-    },
-  )
 })

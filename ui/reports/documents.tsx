@@ -3,7 +3,7 @@ import type { PermissionCode } from '../../domain/permission.ts'
 import { differenceHref, orderDetailHref, returnHref } from '../app/paths.ts'
 import { CopyNumber } from '../kit/copy-number.tsx'
 import { DocumentLink } from '../kit/document-link.tsx'
-import type { ReportRow } from './report-list.ts'
+import type { ReportRow } from './report-row.ts'
 
 interface Target {
   readonly href: string

@@ -1,5 +1,4 @@
 import { searchMaterials } from '../../application/contract/calendar.ts'
-import type { ReportRecord } from '../../application/contract/reports.ts'
 import type { Shop } from '../../application/contract/session.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
 import { addDays, type Day, type Zone } from '../../domain/day.ts'
@@ -16,6 +15,7 @@ import type { ListDef, SearchCheck } from '../kit/list-page/list.ts'
 import { asList, asText, type Search } from '../kit/list-page/search-state.ts'
 import type { StatusLook } from '../kit/status-badge.tsx'
 import { documentColumn } from './documents.tsx'
+import type { ReportRow } from './report-row.ts'
 
 const words = {
   materials: ['请输入物料名称或编码', 'Material name or code'],
@@ -24,9 +24,6 @@ const words = {
   toSearchHint: ['结果会显示在这里', 'What is found stands here'],
   nothing: ['暂无数据', 'Nothing found'],
 } as const
-
-/** A row with its place, which is what keeps rows of a page apart. */
-export type ReportRow = ReportRecord & { readonly '#': string }
 
 export interface ReportSurroundings {
   readonly today: Day
@@ -189,7 +186,7 @@ const columnOf = (apiName: string, id: string, column: ReportColumn, at: number)
     case 'text':
       return { ...shared, kind: 'text', value: row => row[id] as string | null }
     case 'words':
-      return wordsColumn({ ...shared, width: 132 }, id, column.table)
+      return wordsColumn({ ...shared, width: Math.max(132, shared.width) }, id, column.table)
   }
 }
 

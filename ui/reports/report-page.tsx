@@ -4,7 +4,7 @@ import { reportPages, type ShownReport } from '../../domain/reports/index.ts'
 import { useText } from '../app/preferences.tsx'
 import { useHolds } from '../kit/gate.tsx'
 import { Page } from '../kit/page.tsx'
-import { useQueryString } from '../orders/list/use-query.ts'
+import { useQueryString } from '../kit/use-query.ts'
 import { ReportPanel } from './report-panel.tsx'
 import { useReportAddress } from './use-report-address.ts'
 

@@ -1,4 +1,4 @@
-import { type Query, useQueryString } from '../orders/list/use-query.ts'
+import { type Query, useQueryString } from '../kit/use-query.ts'
 
 export interface ReportAddress {
   readonly query: Query

@@ -7,7 +7,8 @@ import { failureView, useAsk } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import type { ListData } from '../kit/list-page/list.ts'
 import type { Search } from '../kit/list-page/search-state.ts'
-import { paramOf, type ReportRow } from './report-list.ts'
+import { paramOf } from './report-list.ts'
+import type { ReportRow } from './report-row.ts'
 
 /** The server counts no further. */
 const countedAtMost = 10_000

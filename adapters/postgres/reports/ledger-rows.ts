@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../application/caller.ts'
+import type { NoGoods } from '../../../domain/reports/ledger-parts.ts'
 import type { Asked } from '../../../domain/reports/said.ts'
 import { among, like, notBefore, within } from './filtered.ts'
 import { ledgerStatus, paidAt, paidOrders, paymentMethod } from './paid-orders.ts'
@@ -44,9 +45,9 @@ export const ledgerRows = (scope: Scope, asked: Asked): RawBuilder<unknown> => s
   where true ${among(sql`l.material_code`, asked.goodsId)}
 )`
 
-/** As a material would be called: the data of a chain are in Chinese. */
-const feeName = sql.lit('服务费、专车费')
-const earlierName = sql.lit('撤回前已支付的订货')
+/** What is no goods is told by its code (domain/reports/ledger-parts.ts). */
+const feeName = sql.lit('#FEES' satisfies NoGoods)
+const earlierName = sql.lit('#EARLIER' satisfies NoGoods)
 
 export const amountColumns = {
   totalAmount: sql`x.amount`,
