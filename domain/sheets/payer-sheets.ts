@@ -34,7 +34,7 @@ export const payers: Sheet = {
       blank: 0,
     },
     fees_usable: {
-      header: ['费用可用货补', 'Fees too'],
+      header: ['费用可用', 'Fees too'],
       meaning: ['服务费和专车费是否可用货补', 'Whether subsidy may pay for service and special car'],
       cell: yesNo,
       blank: false,
