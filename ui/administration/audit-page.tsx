@@ -10,7 +10,7 @@ import { type ListDef, shapeOf } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
 import { asText, bareSearch, repairSearch, type Search } from '../kit/list-page/search-state.ts'
 import { Page } from '../kit/page.tsx'
-import { useQueryString } from '../orders/list/use-query.ts'
+import { useQueryString } from '../kit/use-query.ts'
 import { FieldChanges, KindMark, kindWords } from './report-view.tsx'
 
 const words = {

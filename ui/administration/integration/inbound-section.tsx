@@ -23,7 +23,7 @@ import { asText, bareSearch, pageSizes, repairSearch, type Search } from '../../
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { SideDrawer } from '../../kit/side-drawer.tsx'
 import { StatusBadge, type StatusLook } from '../../kit/status-badge.tsx'
-import { useQueryString } from '../../orders/list/use-query.ts'
+import { useQueryString } from '../../kit/use-query.ts'
 import css from './integration.module.css'
 import { inboundWords as words } from './integration-words.ts'
 

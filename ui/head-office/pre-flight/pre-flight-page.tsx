@@ -17,7 +17,7 @@ import { type ListData, type ListDef, shapeOf } from '../../kit/list-page/list.t
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { asText, bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
 import { Page } from '../../kit/page.tsx'
-import { useQueryString } from '../../orders/list/use-query.ts'
+import { useQueryString } from '../../kit/use-query.ts'
 import { preFlightColumns, preFlightWords as words } from './pre-flight-columns.ts'
 import { useRemind } from './use-remind.ts'
 

@@ -17,7 +17,7 @@ import { asText, bareSearch, repairSearch, type Search } from '../../kit/list-pa
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { Page } from '../../kit/page.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
-import { useQueryString } from '../../orders/list/use-query.ts'
+import { useQueryString } from '../../kit/use-query.ts'
 import { DayDrawer, type DayDrawerProps } from './day-drawer.tsx'
 import { reconciliationWords as words } from './reconciliation-words.ts'
 

@@ -10,7 +10,7 @@ import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { asText, bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { Page } from '../../kit/page.tsx'
-import { useQueryString } from '../../orders/list/use-query.ts'
+import { useQueryString } from '../../kit/use-query.ts'
 import { RechargeDialog } from './recharge-dialog.tsx'
 import { subsidyWords as words } from './subsidy-words.ts'
 

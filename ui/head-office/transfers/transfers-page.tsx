@@ -11,7 +11,7 @@ import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { asText, bareSearch, repairSearch } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { Page } from '../../kit/page.tsx'
-import { useQueryString } from '../../orders/list/use-query.ts'
+import { useQueryString } from '../../kit/use-query.ts'
 import { ConfirmBackDialog, ConfirmDialog } from './confirm-dialogs.tsx'
 import { transferWords as words } from './transfer-words.ts'
 

@@ -1,5 +1,5 @@
 import type { OrderInfo, OrderLine } from '../../../application/contract/order.ts'
-import { type Query, textOf } from '../list/use-query.ts'
+import { type Query, textOf } from '../../kit/use-query.ts'
 import { LogDrawer } from './log-drawer.tsx'
 import { PaymentDrawer } from './payment-drawer.tsx'
 import { RefundDrawer } from './refund-drawer.tsx'

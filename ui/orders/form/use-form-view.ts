@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { cycleSort } from '../../../domain/order/sort.ts'
-import { textOf, useQueryString } from '../list/use-query.ts'
+import { textOf, useQueryString } from '../../kit/use-query.ts'
 import { type FormMaterial, type FormSort, matching, type SortKey, sorted } from './sheet.ts'
 
 export type Look = 'picture' | 'compact'

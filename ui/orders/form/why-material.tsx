@@ -5,7 +5,7 @@ import type { FormOrder } from '../../../application/contract/cart.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import css from '../../kit/refusal.module.css'
-import { useQueryString } from '../list/use-query.ts'
+import { useQueryString } from '../../kit/use-query.ts'
 import type { Asked } from './asked-material.ts'
 
 const Dialog = lazy(() => import('./why-material-dialog.tsx').then(({ WhyMaterialDialog: it }) => ({ default: it })))

@@ -17,12 +17,12 @@ import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
 import { Page } from '../../kit/page.tsx'
+import { useQueryString } from '../../kit/use-query.ts'
 import { useShop } from '../../session/shop.tsx'
 import { type OrderControl, useOrderControl } from '../detail/use-order-control.ts'
 import { ExportOrders } from './export-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { filtersOf, orderFilters, pageOf } from './order-filters.ts'
-import { useQueryString } from './use-query.ts'
 
 const words = {
   orders: ['订货', 'Ordering'],

@@ -9,7 +9,7 @@ import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { Page } from '../../kit/page.tsx'
-import { useQueryString } from '../../orders/list/use-query.ts'
+import { useQueryString } from '../../kit/use-query.ts'
 import { askedTrades, shopsText, useTradeFilters } from '../trade/use-trade-list.ts'
 
 const words = {

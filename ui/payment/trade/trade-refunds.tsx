@@ -5,7 +5,7 @@ import type { TradeDetail } from '../../../application/contract/payment/trade-vi
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Gate } from '../../kit/gate.tsx'
-import { textOf, useQueryString } from '../../orders/list/use-query.ts'
+import { textOf, useQueryString } from '../../kit/use-query.ts'
 import { TradeRefundDrawer } from '../refunds/refund-drawer.tsx'
 
 const words = {

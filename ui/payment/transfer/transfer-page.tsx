@@ -18,7 +18,7 @@ import { PageSkeleton, useLate } from '../../kit/loading.tsx'
 import { Money } from '../../kit/money.tsx'
 import { Page } from '../../kit/page.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
-import { textOf, useQueryString } from '../../orders/list/use-query.ts'
+import { textOf, useQueryString } from '../../kit/use-query.ts'
 import css from './transfer-page.module.css'
 
 const words = {

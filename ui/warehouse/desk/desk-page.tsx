@@ -11,7 +11,7 @@ import { type ListDef, type Selection, shapeOf } from '../../kit/list-page/list.
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
 import { Page } from '../../kit/page.tsx'
-import { useQueryString } from '../../orders/list/use-query.ts'
+import { useQueryString } from '../../kit/use-query.ts'
 import { useShop } from '../../session/shop.tsx'
 import { CancelDialog } from '../ship/cancel-dialog.tsx'
 import { useWholeShipment } from '../ship/use-whole-shipment.ts'

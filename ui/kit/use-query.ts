@@ -1,6 +1,6 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { type Query, writeQuery } from '../../app/query-string.ts'
+import { type Query, writeQuery } from '../app/query-string.ts'
 
 export type { Query }
 

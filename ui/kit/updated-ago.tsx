@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useText } from '../../app/preferences.tsx'
-import css from './detail.module.css'
+import { useText } from '../app/preferences.tsx'
+import css from './updated-ago.module.css'
 
 const words = {
   ago: (seconds: number) =>
