@@ -1,8 +1,9 @@
 import { Effect } from 'effect'
 import { receiveOrder } from '../../application/backend/fulfilment/receive.ts'
 import type { Ports } from '../../application/backend/handler.ts'
+import { settle } from '../../application/backend/payment/settle.ts'
 import { everySecond } from '../../application/backend/rounds.ts'
-import { scopeOf, systemScope } from '../../application/caller.ts'
+import { scopeOf } from '../../application/caller.ts'
 import { previewAllocation, sendAllocation } from '../../application/contract/allocation.ts'
 import { approve, reject } from '../../application/contract/approval.ts'
 import { editCart, getCart } from '../../application/contract/cart.ts'
@@ -16,15 +17,18 @@ import {
   voidOrder,
   withdrawOrder,
 } from '../../application/contract/order.ts'
+import { cancelTrade } from '../../application/contract/payment/trade.ts'
 import { applyUrgent, submitUrgentOrder, urgentStatusInfo } from '../../application/contract/urgent.ts'
 import { acceptMany, cancelShipping, getDeskOrder, shipBatch } from '../../application/contract/warehouse.ts'
-import { Orders } from '../../application/ports/orders.ts'
 import { Transaction } from '../../application/ports/transaction.ts'
 import { day } from '../../domain/day.ts'
-import type { OrderStatus } from '../../domain/order/status.ts'
 import { openedAt, type Session, type TestChain, today } from '../chain.ts'
+import { recharge } from '../payment-chain.ts'
+import type { Till } from '../payment-provider.ts'
 import { picture, upload } from '../uploads.ts'
 import type { Action, Kind } from './order-life-model.ts'
+import { toTheTill } from './paying.ts'
+import { settle as settleOrders, submit } from './settling.ts'
 import { at, newShop, signInForLong } from './walk.ts'
 
 /** An order under way and what is known of it outside. */
@@ -55,23 +59,28 @@ const cart = [
   { materialCode: 'M3', quantity: 4 },
 ]
 
-export const playedOn = async (chain: TestChain): Promise<Played> => {
+export const playedOn = async (chain: TestChain, till: Till): Promise<Played> => {
   await chain.connections.pool.query(
     `insert into users (user_id, name, password_hash, presets, all_shops)
       select login, login, password_hash, array[preset], true from users,
-        (values ('store', 'warehouse'), ('approver', 'headOrdering')) as new(login, preset) where user_id = 'head';
+        (values ('store', 'warehouse'), ('approver', 'headOrdering'), ('payer', 'payer')) as new(login, preset) where user_id = 'head';
+    insert into payer_entities (entity_code, entity_name, partner_no, partner_name, deduction_ratio)
+      values ('PL', '付款主体', 'PA1', '鲜餐餐饮', 3000);
     insert into order_rules (shop_group, order_type, opens_day_offset, opens_at, cut_off_day_offset, cut_off_at,
       service_fee, car_fee, grace_minutes) values ('A', 'ZP', -1, '00:00', 0, '22:00', 0, 0, 120)`,
   )
+  await recharge(chain, 'PL', 1_000_000)
   const signIn = (login: string) => signInForLong(chain, login, 'in process')
   const [clerk, approver, store] = [await signIn('head'), await signIn('approver'), await signIn('store')]
+  const payer = await signIn('payer')
   const voucher = await picture()
-  const people = { chain, clerk, approver, store }
+  const people = { chain, clerk, approver, store, payer, till }
   const statusOf = async ({ dhNo }: PlayedOrder) => (await clerk.call(getOrderDetail, { dhNo })).baseInfo.bizStatus
   return {
     begin: async kind => {
       chain.clock.now = opened[kind.type]
       const shopJdeNo = await newShop(chain, { payMethod: kind.payMethod })
+      await chain.connections.pool.query(`update shops set payer_code = 'PL' where shop_code = $1`, [shopJdeNo])
       const dhNo = await begun[kind.type](people, shopJdeNo)
       if (kind.type !== 'ZP') await clerk.call(editCart, { dhNo, cart })
       const { baseInfo } = await clerk.call(getOrderDetail, { dhNo })
@@ -95,6 +104,8 @@ interface People {
   readonly clerk: Session
   readonly approver: Session
   readonly store: Session
+  readonly payer: Session
+  readonly till: Till
 }
 
 const begun: Readonly<Record<Kind['type'], (people: People, shopJdeNo: string) => Promise<string>>> = {
@@ -157,8 +168,8 @@ const acts: Readonly<Record<Action, Act>> = {
   approve: async (people, order) => people.approver.call(approve, await subjectOf(people, order)).then(done),
   reject: async (people, order) =>
     people.approver.call(reject, { ...(await subjectOf(people, order)), reason: '库存紧张' }).then(done),
-  pay: (people, order) => payment(people, order, 'pay', 'SUBMITTED'),
-  abandonPayment: (people, order) => payment(people, order, 'endPayment', 'WAIT_PAY'),
+  pay: (people, order) => payment(people, order, true),
+  abandonPayment: (people, order) => payment(people, order, false),
   accept: async ({ store }, { dhNo }) => {
     const { outcomes } = await store.call(acceptMany, { dhNos: [dhNo] })
     return outcomes[0]!.isAccepted ? undefined : (outcomes[0]!.refusal?.kind ?? 'NOT_FOUND')
@@ -209,20 +220,15 @@ const ship = async ({ store }: People, { dhNo }: PlayedOrder, what: 'first' | 'a
   return undefined
 }
 
-/** As the payment of a later issue will turn it: taken up, then paid or given up. */
-const payment = async ({ chain }: People, { dhNo }: PlayedOrder, event: 'pay' | 'endPayment', to: OrderStatus) => {
-  const actor = { userId: 'payer', name: '付款人' }
-  const turn = (name: 'beginPayment' | 'pay' | 'endPayment', next: OrderStatus) =>
-    Effect.gen(function* () {
-      const orders = yield* Orders
-      const order = yield* orders.lock(systemScope, dhNo)
-      if (order?.status !== (name === 'beginPayment' ? 'WAIT_PAY' : 'PAYING')) return false
-      yield* orders.turn([{ order, event: name, to: next, actor, at: chain.clock.now }])
-      return true
-    })
-  if (!(await run(chain, turn('beginPayment', 'PAYING')))) return 'ORDER_STATUS'
-  await run(chain, turn(event, to))
-  return undefined
+/** Settled with subsidy as far as it goes, taken to the till, and there paid or given up. */
+const payment = async ({ chain, payer, till }: People, { dhNo }: PlayedOrder, isPaid: boolean) => {
+  const submitted = await submit(payer, await settleOrders(payer, [dhNo]))
+  if ('failure' in submitted) throw submitted.failure
+  const { tradeOrderNo } = submitted.success
+  const number = await toTheTill(payer, tradeOrderNo)
+  if (!isPaid) return payer.call(cancelTrade, { tradeOrderNo }).then(done)
+  till.pay(number)
+  return chain.run(settle(number)).then(done)
 }
 
 const run = <A>(chain: TestChain, work: Effect.Effect<A, Failure, Ports>): Promise<A> =>

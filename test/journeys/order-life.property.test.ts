@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestChain, type TestChain } from '../chain.ts'
+import { Till, withTills } from '../payment-provider.ts'
 import { runs, seed } from '../properties/runs.ts'
 import { type Action, actions, after, born, type Kind, type Life } from './order-life-model.ts'
 import { type Played, playedOn } from './order-life-played.ts'
@@ -11,8 +12,9 @@ const lives = Math.max(20, Math.ceil(runs / 10))
 let chain: TestChain
 let played: Played
 beforeAll(async () => {
-  chain = await openTestChain()
-  played = await playedOn(chain)
+  const till = new Till()
+  chain = await openTestChain({ replace: withTills(till) })
+  played = await playedOn(chain, till)
 })
 afterAll(() => chain.close())
 
