@@ -22,6 +22,7 @@ export const termWords = {
   car: ['专车费', 'Special-car fee'],
   subsidy: ['货补抵扣', 'Subsidy deduction'],
   feeSubsidy: ['费用的抵扣', 'Deducted from the fees'],
+  order: ['订单金额', 'Order amount'],
   payable: ['应付金额', 'Amount payable'],
   paysOf: ['本单应付', 'Payable for this order'],
   usable: ['可用货补的金额', 'What the subsidy may pay'],
@@ -118,7 +119,7 @@ export interface PaidLine {
 /** What is to be paid for an order of a settlement: its lines and fees, less its share of the subsidy [B17]. */
 export function explainSettledOrder(order: SettledFees, lines: ReadonlyArray<PaidLine>): Term {
   const cost: Term = {
-    name: termWords.sum,
+    name: termWords.order,
     amount: order.payableFee,
     terms: feeTerms(order.serviceFee, order.carFee, goodsTerm(termWords.goods, order.goodsFee, lines)),
   }

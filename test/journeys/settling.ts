@@ -1,14 +1,14 @@
 import { withdrawOrder } from '../../application/contract/order.ts'
 import { createBatch } from '../../application/contract/payment/pending.ts'
 import { getSettlement, type Settlement, submitSettlement } from '../../application/contract/payment/settlement.ts'
-import type { TestChain } from '../chain.ts'
+import type { TestChain, TestChainOptions } from '../chain.ts'
 import { fillPaymentChain, openPaymentChain, recharge } from '../payment-chain.ts'
 import { newGroup, newShop, type Who } from './walk.ts'
 
 /** The chain of payments with a second person of finance, who sees all that the first one does. */
-export const openSettlingChain = (connectionsAtMost?: number): Promise<TestChain> =>
+export const openSettlingChain = (options: Pick<TestChainOptions, 'invariants'> = {}): Promise<TestChain> =>
   openPaymentChain({
-    ...(connectionsAtMost !== undefined && { connectionsAtMost }),
+    ...options,
     fill: async connections => {
       await fillPaymentChain(connections)
       await connections.pool.query(
