@@ -161,7 +161,6 @@ export const plainFields: Readonly<Record<string, string>> = {
   orderTypes: 'NORMAL',
   sign: '0123456789abcdef',
   bankReference: 'BANK1',
-  bankReference: 'ICBC20261121001',
 }
 
 /** The part of JSON Schema that a payload is made of. */

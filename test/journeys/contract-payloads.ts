@@ -25,12 +25,20 @@ type Ids = Readonly<Record<IdKind, string>>
 /** Which texts go into a place; undefined leaves it out. */
 type Choice = (place: Place) => ReadonlyArray<string> | undefined
 
-const idsOf = ({ code, notice, shipment, refund, application, trade, payment }: Shop, order: string): Ids => ({
-  ...{ shop: code, order, material: 'M1', notice, shipment, refund, application, trade, payment },
+const idsOf = ({ code, notice, shipment, refund, application, ...paying }: Shop, order: string): Ids => ({
+  ...{ shop: code, order, material: 'M1', notice, shipment, refund, application },
+  ...{ trade: paying.trade, payment: paying.payment, paymentRefund: paying.paymentRefund },
 })
 const noSuch: Ids = {
   ...{ shop: 'S404', order: 'DH26112100000000', material: 'M404', notice: 'N404' },
-  ...{ shipment: 'SH404', refund: 'TK404', application: 'SQ404', trade: 'JY404', payment: 'ZF404' },
+  ...{
+    shipment: 'SH404',
+    refund: 'TK404',
+    application: 'SQ404',
+    trade: 'JY404',
+    payment: 'ZF404',
+    paymentRefund: 'TF404',
+  },
 }
 
 /**

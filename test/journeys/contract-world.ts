@@ -15,6 +15,7 @@ export interface Shop {
   readonly application: string
   readonly trade: string
   readonly payment: string
+  readonly paymentRefund: string
   readonly orders: Readonly<Record<Status, string>>
 }
 
@@ -27,6 +28,7 @@ const shopNamed = (code: ShopCode, name: string, notice: string): Shop => ({
   application: `SQ26${code}XYZ`,
   trade: `JY26${code}XYZ`,
   payment: `ZF26${code}XYZ`,
+  paymentRefund: `TF26${code}XYZ`,
   orders: Object.fromEntries(statuses.map((status, index) => [status, `DH26${code}${index}XYZ`])) as Shop['orders'],
 })
 export const shops: ReadonlyArray<Shop> = [
@@ -72,7 +74,7 @@ async function fillAids({ pool }: Connections, code: ShopCode): Promise<void> {
 
 /** Puts the orders back to where they began. */
 export const fillOrders = async (connections: Connections): Promise<void> => {
-  await connections.pool.query('truncate orders, outbox, settlement_batches cascade')
+  await connections.pool.query('truncate orders, outbox, settlement_batches, offline_transfers cascade')
   for (const shop of shops) {
     for (const [index, status] of statuses.entries()) await order(connections, shop, status, index)
     await delivery(connections, shop)
@@ -158,7 +160,8 @@ async function application({ pool }: Connections, shop: Shop): Promise<void> {
 
 /** What the shipped order was paid with, by a payer of its own. */
 async function trade({ pool }: Connections, shop: Shop): Promise<void> {
-  const values = [shop.code, shop.orders.DC_SHIPPED, secretOf(shop.code), shop.trade, shop.payment]
+  const { orders, trade, payment, paymentRefund } = shop
+  const values = [shop.code, orders.DC_SHIPPED, secretOf(shop.code), trade, payment, paymentRefund]
   const inserts = [
     `insert into settlement_batches (entity_code, batch_no, status, created_by, created_by_name, created_at, expires_at,
       is_subsidy, total_fee, deduction_ratio, account_subsidy, subsidy_fee, trade_order_no)
@@ -173,6 +176,9 @@ async function trade({ pool }: Connections, shop: Shop): Promise<void> {
       settles, created_at, paid_at, payer_account, confirmed_amount, confirmed_currency, confirmed_at)
     values ('E' || $1, $5, $4, 1, 'sandbox', 'WQF', 12550, 'PAID', true, ${openedAt}, ${openedAt}, $3, 12550, 'CNY',
       ${openedAt})`,
+    `insert into offline_transfers (payment_order_no, amount, currency, description, held_until, created_at, state)
+    values ($5, 12550, 'CNY', $3, ${openedAt}, ${openedAt}, 'WAITING')`,
+    `insert into offline_refunds (payment_refund_no, payment_order_no, amount, created_at) values ($6, $5, 100, ${openedAt})`,
   ]
   for (const insert of inserts) {
     const used = values.filter((_, index) => insert.includes(`$${index + 1}`))

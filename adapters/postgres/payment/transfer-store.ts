@@ -53,12 +53,12 @@ export const transferStore = (account: ReceivingAccount | null) =>
   )
 
 const tradeColumns = sql`t.payment_order_no as "paymentOrderNo", p.trade_order_no as "tradeOrderNo",
-  p.entity_code as "entityCode", e.entity_name as "entityName", o.created_by_name as "payerName", t.currency, t.state,
+  p.entity_code as "entityCode", coalesce(e.entity_name, p.entity_code) as "entityName", o.created_by_name as "payerName", t.currency, t.state,
   t.held_until as "heldUntil"`
 
 const joined = sql`join payment_orders p using (payment_order_no)
   join trade_orders o on o.entity_code = p.entity_code and o.trade_order_no = p.trade_order_no
-  join payer_entities e on e.entity_code = p.entity_code`
+  left join payer_entities e on e.entity_code = p.entity_code`
 
 const transfersWhere = (scope: Scope, condition: RawBuilder<unknown>) => sql<Transfer>`
   select ${tradeColumns}, t.amount, t.created_at as "createdAt", t.bank_reference as "bankReference",
