@@ -116,15 +116,14 @@ export const exportLedger = endpoint({
   name: 'ledger.export',
   about: [
     '导出支付台账',
-    'Put a tab of the payment ledger into a spreadsheet; its address as soon as it is there, none where it takes longer',
+    'Put a tab of the payment ledger into a spreadsheet; its address, which waits until the file is there',
   ],
   path: 'ledger/export',
   permission: codesOf(ledgers, 'export'),
   mutates: true,
-  inSteps: true,
   payload: Schema.Struct({ tab: apiNames(ledgers), param: paramOf(ledgers), ...exportTask }),
   success: Schema.Struct({
-    url: Schema.NullOr(Schema.String),
+    url: Schema.String,
     taskNo: Schema.String,
     fileName: Schema.String,
   }),

@@ -85,6 +85,8 @@ export class Exports extends Context.Service<
       limit: number,
     ) => Effect.Effect<{ readonly tasks: ReadonlyArray<ExportTask>; readonly total: number }>
     readonly link: (key: ExportKey, tokenHash: string, expiresAt: number) => Effect.Effect<void>
+    /** Whether what the link leads to is still being made. */
+    readonly isComing: (requesterId: string, tokenHash: string, now: number) => Effect.Effect<boolean>
     readonly readable: (requesterId: string, tokenHash: string, now: number) => Effect.Effect<ReadableExport | null>
     readonly chunk: (file: ReadableExport, chunkNo: number) => Effect.Effect<Uint8Array | null>
   }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { workExports } from '../../application/backend/exports/make.ts'
 import { getExportLink, listExports } from '../../application/contract/export.ts'
@@ -129,18 +130,16 @@ describe.each(ways)('the export of a report, %s', way => {
 })
 
 describe.each(ways)('the export of the payment ledger, %s', way => {
-  it('[R4] answers where the file is, as soon as it is there', async () => {
+  it('[R4] answers where the file is, and there it is waited for until it is made', async () => {
     const who = { ...chain.as(finance.token, way), token: finance.token }
-    const asked = who.call(exportLedger, { tab: 'order_sku_cnt', param: paid })
-    let isDone = false
-    const worked = (async () => {
-      while (!isDone) await chain.run(workExports)
-    })()
-    const { url, fileName } = await asked
-    isDone = true
-    await worked
+    const { url, fileName } = await who.call(exportLedger, { tab: 'order_sku_cnt', param: paid })
     expect(fileName).toMatch(/^订单汇总_2026-11-21(\(\d+\))?\.xlsx$/)
-    const book = await bookOf(url!, who)
+    const foreign = await fetch(chain.address + url, { headers: { authorization: `Bearer ${payer.token}` } })
+    expect(foreign.headers.get('content-disposition')).toBeNull()
+    const reading = bookOf(url, who)
+    await setTimeout(100)
+    await chain.run(workExports)
+    const book = await reading
     expect(book.sheets[0]).toHaveLength(4)
     expect(Object.fromEntries(valuesOf(book, 1))).toMatchObject({ 行数: '3', 应付总额: '370.00', 实付金额: '340.00' })
   })

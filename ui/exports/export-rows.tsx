@@ -31,7 +31,7 @@ export interface ExportRowsProps {
   readonly atLeast?: boolean
   readonly start: () => Promise<unknown>
   /** What is said once it has begun, where that is not its place in the queue. */
-  readonly said?: (begun: unknown) => Text
+  readonly said?: Text
   readonly further?: ReadonlyArray<FurtherExport>
 }
 
@@ -41,7 +41,7 @@ export const ExportRows = ({ code, total, atLeast = false, start, said, further 
   const { success, failure } = useDialogs()
   const begin = (work: () => Promise<unknown>) =>
     void work().then(
-      begun => success(said?.(begun) ?? words.joined),
+      () => success(said ?? words.joined),
       (error: Failure) => failure(failureView(error).words),
     )
   const empty = !total

@@ -13,8 +13,7 @@ import { useSession } from '../session/session.tsx'
 import { paramOf } from './report-list.ts'
 
 const words = {
-  saved: ['文件已生成，开始下载', 'The file is there, downloading'],
-  later: ['文件较大，完成后可在导出中心下载', 'The file takes longer; it will be in the export centre'],
+  coming: ['正在生成文件，完成后自动下载', 'The file is being made and is downloaded once it is there'],
 } as const satisfies Record<string, Text>
 
 export interface ExportReportProps {
@@ -49,9 +48,7 @@ export const ExportReport = ({ report, search, columns, ...counted }: ExportRepo
   }
   const start = async () => {
     const { url } = await exportingLedger.mutateAsync({ tab: apiName, ...task } as Payload<typeof exportLedger>)
-    if (url !== null) save(url)
-    return url
+    save(url)
   }
-  const said = (url: unknown) => (url === null ? words.later : words.saved)
-  return <ExportRows code={exportCode} {...counted} start={start} said={said} />
+  return <ExportRows code={exportCode} {...counted} start={start} said={words.coming} />
 }
