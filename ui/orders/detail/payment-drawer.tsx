@@ -59,8 +59,9 @@ const Payment = ({ order }: { readonly order: OrderInfo }) => {
   if (failed) return <FailureState error={failed.error} onRetry={() => void failed.refetch()} />
   if (whole.data === undefined || (order.refundCount > 0 && refunded.data === undefined))
     return <RowSkeleton rows={6} />
+  // What a withdrawal gave back was paid for an earlier submission of the order.
   const done = (refunded.data?.refundInfoList ?? []).filter(
-    ({ showRefundStatus }) => showRefundStatus === 'REFUND_SUCCESS',
+    ({ showRefundStatus, attachType }) => showRefundStatus === 'REFUND_SUCCESS' && attachType !== 'REQ_CANCEL',
   )
   const refunds = done.map(({ attachTypeName, attachOrderNo, ...fees }) => {
     const name = `${attachTypeName} ${attachOrderNo}`

@@ -44,7 +44,11 @@ export const TradeRefundDrawer = ({ tradeOrderNo, opened, onClose }: TradeRefund
 }
 
 const Loaded = ({ tradeOrderNo }: Pick<TradeRefundDrawerProps, 'tradeOrderNo'>) => {
-  const refunds = useAsk(getTradeRefunds, { tradeOrderNo }, { staleTime: 0 })
+  const refunds = useAsk(
+    getTradeRefunds,
+    { tradeOrderNo },
+    { staleTime: 0, refetchInterval: ({ state }) => (isUnderWay(state.data) ? askAgainMs : false) },
+  )
   if (refunds.data === undefined) {
     return refunds.error ? (
       <FailureState error={refunds.error} onRetry={() => void refunds.refetch()} />
@@ -55,6 +59,11 @@ const Loaded = ({ tradeOrderNo }: Pick<TradeRefundDrawerProps, 'tradeOrderNo'>) 
   if (refunds.data.refundCount === 0) return <NothingYet title={words.none} hint={words.noneHint} />
   return <OneByOne refunds={refunds.data} />
 }
+
+/** What is on its way comes while somebody looks on. */
+const askAgainMs = 10_000
+const isUnderWay = (refunds: TradeRefunds | undefined): boolean =>
+  refunds?.refundInfoList.some(({ showRefundStatus }) => showRefundStatus === 'REFUND_ING') ?? false
 
 const OneByOne = ({ refunds }: { readonly refunds: TradeRefunds }) => {
   const { refundInfoList: all } = refunds
