@@ -16,6 +16,8 @@ import {
 import { administrationRoutes } from './administration-routes.ts'
 import { financeRoutes } from './finance-routes.ts'
 import { ask, enter, readNotices, tomorrow } from './portal.ts'
+import { settlementOf } from './settlements.ts'
+import { tradeRoutes } from './trade-routes.ts'
 
 /** A page, who sees it, and what is there once it is drawn; in either language. */
 interface Route {
@@ -148,6 +150,11 @@ export const routes: Readonly<Record<string, Route>> = {
     path: () => paths.mainAllocations,
     ready: page => expect(page.getByRole('textbox', { name: /主配明细|Rows/ })).toBeVisible(),
   },
+  settlement: {
+    person: 'lin.feng',
+    path: page => settlementOf(page.request),
+    ready: page => expect(page.getByRole('button', { name: /去支付|Go to pay/ })).toBeEnabled(),
+  },
   'pending-payment': {
     person: 'gao.wei',
     path: () => paths.pendingPayment,
@@ -155,6 +162,7 @@ export const routes: Readonly<Record<string, Route>> = {
   },
   ...administrationRoutes,
   ...financeRoutes,
+  ...tradeRoutes,
   forbidden: {
     person: 'ma.chao',
     path: () => paths.orderCenter,
