@@ -1,8 +1,8 @@
 import { Effect, Schema, SchemaIssue, SchemaTransformation } from 'effect'
 import { type Day, isDay } from '../../domain/day.ts'
 import { type Fen, fenToYuan, yuanToFen } from '../../domain/money.ts'
-import { isWallTime } from '../../domain/reports/asked.ts'
 import { type Thousandths, thousandthsToUnits, unitsToThousandths } from '../../domain/quantity.ts'
+import { isWallTime } from '../../domain/reports/asked.ts'
 
 /** Numbers and texts as they travel: yuan and units as JSON numbers, instants in epoch ms, days as YYYY-MM-DD. */
 export const Text = (max: number) => Sound.check(Schema.isMaxLength(max))
