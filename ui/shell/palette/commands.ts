@@ -5,6 +5,7 @@ import type { Text } from '../../../domain/text.ts'
 /** The sections of the palette; those that match equally well stand in this order. */
 export const commandGroups = {
   orders: ['订货单', 'Orders'],
+  trades: ['交易', 'Trades'],
   pages: ['前往', 'Go to'],
   verbs: ['操作', 'Actions'],
   shops: ['切换门店', 'Switch shop'],

@@ -15,6 +15,7 @@ import { spotlight, store } from './store.ts'
 import { useOrderCommands } from './use-orders.tsx'
 import { usePageCommands, useShopCommands } from './use-places.tsx'
 import { useTools } from './use-tools.tsx'
+import { useTradeCommands } from './use-trades.tsx'
 import { type Tools, verbCommands } from './verbs.tsx'
 
 const words = {
@@ -90,7 +91,15 @@ const Content = ({ typed, tools, onRun }: ContentProps) => {
   const listId = useId()
   const holds = useHolds()
   const orders = useOrderCommands(typed)
-  const commands = [...orders.commands, ...usePageCommands(), ...verbCommands(tools, holds), ...useShopCommands(typed)]
+  const trades = useTradeCommands(typed)
+  const says = orders.says ?? trades.says
+  const commands = [
+    ...orders.commands,
+    ...trades.commands,
+    ...usePageCommands(),
+    ...verbCommands(tools, holds),
+    ...useShopCommands(typed),
+  ]
   const groups = ranked(commands, typed)
   const shown = groups.flatMap(group => group.commands)
   const { selected } = useSpotlight(store)
@@ -119,8 +128,8 @@ const Content = ({ typed, tools, onRun }: ContentProps) => {
         </Spotlight.ActionsList>
       )}
       <div role="status">
-        {orders.says && <Spotlight.Empty className={css.says}>{t(orders.says)}</Spotlight.Empty>}
-        {shown.length === 0 && !orders.says && (
+        {says && <Spotlight.Empty className={css.says}>{t(says)}</Spotlight.Empty>}
+        {shown.length === 0 && !says && (
           <Spotlight.Empty className={css.says}>{t(words.none(typed.trim()))}</Spotlight.Empty>
         )}
       </div>
