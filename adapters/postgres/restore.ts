@@ -82,7 +82,7 @@ const emptied = async (client: pg.ClientBase, { head }: BackupSummary): Promise<
 
 const oneRestoreAtATime = 7_302_002
 /** What a database has before anybody has used it. */
-const begunWith = new Set(['chain', 'self_check'])
+const begunWith = new Set(['chain', 'self_check', 'sandbox_settings'])
 
 interface ForeignKey {
   readonly table: string
