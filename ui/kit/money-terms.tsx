@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import type { Fen } from '../../domain/money.ts'
+import { type Fen, formatMoney } from '../../domain/money.ts'
 import type { Term } from '../../domain/payment/explain.ts'
 import type { Text } from '../../domain/text.ts'
 import { useText } from '../app/preferences.tsx'
@@ -10,6 +10,8 @@ import css from './money-terms.module.css'
 
 const words = {
   madeOf: (name: string) => [`${name}的组成`, `What makes up: ${name}`] as const,
+  open: (name: string, amount: string) =>
+    [`${name} ${amount}，查看组成`, `${name} ${amount}, show what makes it up`] as const,
 } as const
 
 export interface MoneyTermsProps {
@@ -95,11 +97,15 @@ export const ExplainedMoney = ({ name, amount, size = 'md', children }: Explaine
       shadow="md"
     >
       <Popover.Target>
-        <UnstyledButton className={css.amount} onClick={() => setOpened(!opened)}>
+        <UnstyledButton
+          className={css.amount}
+          aria-label={t(words.open(t(name), formatMoney(amount).text))}
+          onClick={() => setOpened(!opened)}
+        >
           <Money fen={amount} size={size} />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={css.popover} aria-label={t(words.madeOf(t(name)))}>
+      <Popover.Dropdown className={css.popover}>
         {opened && (
           <>
             <p className={css.title}>{t(words.madeOf(t(name)))}</p>

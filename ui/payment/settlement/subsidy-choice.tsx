@@ -111,7 +111,7 @@ const HowItIsReckoned = ({ settlement }: { readonly settlement: Settlement }) =>
           <IconInfoCircle size={18} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t(words.how)} className={css.how}>
+      <Popover.Dropdown className={css.how}>
         <p className={css.howTitle}>
           {t(words.ratio)} <strong>{ratio}</strong>
         </p>
