@@ -52,12 +52,12 @@ const believed = (name: string, said: Said) =>
 const followed = (event: Parameters<typeof actOn>[0]) =>
   Effect.catchCause(actOn(event), cause => Effect.logWarning(`notification ${event.eventId} waits for a round`, cause))
 
-/** What a provider takes for heard: WeChat's words, which the others understand too. */
+/** What a provider takes for heard: in the form of WeChat, which the others understand too. */
 const answers = {
-  heard: { code: 'SUCCESS', message: '成功' },
-  forged: { code: 'FAIL', message: '验签失败' },
-  failed: { code: 'FAIL', message: '暂时无法处理' },
-  unknown: { code: 'FAIL', message: '未知渠道' },
+  heard: { code: 'SUCCESS', message: 'OK' },
+  forged: { code: 'FAIL', message: 'not believed' },
+  failed: { code: 'FAIL', message: 'try again' },
+  unknown: { code: 'FAIL', message: 'nobody by this name' },
 }
 
 /** Whatever went wrong must not look as if it had been heard: the provider is to send it again. */

@@ -24,8 +24,8 @@ const send = async ({ body, headers }: Sent, provider = 'sandbox') => {
   const response = await fetch(`${chain.address}/payment-notifications/${provider}`, { method: 'POST', body, headers })
   return { status: response.status, said: await response.json() }
 }
-const heard = { status: 200, said: { code: 'SUCCESS', message: '成功' } }
-const forged = { status: 401, said: { code: 'FAIL', message: '验签失败' } }
+const heard = { status: 200, said: { code: 'SUCCESS', message: 'OK' } }
+const forged = { status: 401, said: { code: 'FAIL', message: 'not believed' } }
 
 let events = 0
 const openPaid = async () => {

@@ -23,7 +23,7 @@ export const asked = <A, E>(
 export const askedOrNull = <A>(provider: PaymentProvider, work: Effect.Effect<A, ProviderUnreachable>) =>
   Effect.catchTag(asked(provider, work), 'ProviderUnreachable', () => Effect.succeed(null))
 
-/** Whether the rounds leave a provider alone for now, which has not answered several times in a row. */
+/** Whether the rounds leave a provider alone for a moment: it has not answered several times in a row. */
 export const isLeftAlone = (provider: PaymentProvider, now: number): boolean =>
   now < (standings.get(provider)?.until ?? 0)
 

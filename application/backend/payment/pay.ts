@@ -2,6 +2,7 @@ import { Clock, Effect } from 'effect'
 import { decidePay, decidePrepay, nextAskAt } from '../../../domain/payment/trade.ts'
 import { isPaymentMethod, type PaymentMethod, paymentMethods } from '../../../domain/payment/words.ts'
 import { type Refusal, refusal } from '../../../domain/refusal.ts'
+import { say, type Text } from '../../../domain/text.ts'
 import { type Caller, systemScope } from '../../caller.ts'
 import { notFound, Refused } from '../../contract/failure.ts'
 import { type PaymentProvider, PaymentProviders } from '../../ports/payment-provider.ts'
@@ -144,6 +145,9 @@ const anotherPayment = Effect.fnUntraced(function* (trade: TradeInScope) {
   return paymentOrderNo
 })
 
+/** What a payment is for, as its provider shows it; always alike, for a number is asked for alike. */
+const whatFor: Text = ['订货款', 'Goods ordered']
+
 /** Where the person comes back to is for us to say, whatever the call names [Y5] (RELIABILITY D6). */
 const prepaymentOf = Effect.fnUntraced(function* (
   trade: TradeInScope,
@@ -151,9 +155,9 @@ const prepaymentOf = Effect.fnUntraced(function* (
   provider: PaymentProvider,
 ) {
   const { publicUrl } = yield* PaymentProviders
-  const { tradeOrderNo, payableFee: amount, orderCount, expiresAt } = trade
+  const { tradeOrderNo, payableFee: amount, expiresAt } = trade
   const returnUrl = `${publicUrl}/purchase-order/payment/payment-going/detail?tradeOrderNo=${tradeOrderNo}`
-  const description = `订货支付 ${tradeOrderNo}（${orderCount} 单）`
+  const description = `${say(whatFor, 'zh')} ${tradeOrderNo}`
   const notifyUrl = yield* notifyUrlOf(provider.name)
   return { paymentOrderNo, amount, currency: 'CNY', description, expiresAt, returnUrl, notifyUrl }
 })

@@ -14,7 +14,7 @@ export const payTrade = endpoint({
   permission: 'P003047',
   payload: Schema.Struct({ tradeOrderNo: OrderNumber }),
   success: Schema.Struct({ paymentOrderNo: Schema.String }),
-  refusals: ['TRADE_OTHER_PAYER', 'TRADE_STATUS', 'TRADE_EXPIRED'],
+  refusals: ['TRADE_OTHER_PAYER', 'TRADE_STATUS', 'TRADE_EXPIRED', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const prepayPayment = endpoint({
@@ -46,6 +46,7 @@ export const prepayPayment = endpoint({
     'PAYMENT_METHOD',
     'PAYMENT_CONFIRMING',
     'PAYMENT_TURNED_DOWN',
+    'IDEMPOTENCY_KEY_REUSED',
   ],
 })
 
@@ -61,7 +62,7 @@ export const cancelTrade = endpoint({
     isSuccess: Schema.Boolean,
     statusCode: Schema.Literals(Object.keys(tradeStatuses) as ReadonlyArray<TradeStatus>),
   }),
-  refusals: ['TRADE_OTHER_PAYER', 'TRADE_STATUS', 'PAYMENT_CONFIRMING'],
+  refusals: ['TRADE_OTHER_PAYER', 'TRADE_STATUS', 'PAYMENT_CONFIRMING', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const tradeEndpoints = [payTrade, prepayPayment, cancelTrade] as const
