@@ -1,5 +1,5 @@
 import { orderTypes } from '../order/type.ts'
-import { ledgerMethods, ledgerStatuses } from './payment-words.ts'
+import { ledgerMethods, ledgerStatuses, paidChannels } from './payment-words.ts'
 import type { ReportColumn, ReportFilter, WordTable } from './report.ts'
 
 /** The filters of the payment ledger under the names of its own calls (spec 001 section 7, ledger params). */
@@ -76,7 +76,7 @@ export const ofPayment = {
   paymentMethod: { words: ['支付方式', 'Payment method'], kind: 'words', width: 14, table: ledgerMethods },
   paymentNo: { words: ['支付单号', 'Payment number'], kind: 'text', width: 20 },
   paymentChannelNo: { words: ['渠道流水号', 'Channel number'], kind: 'text', width: 26 },
-  paymentChannel: { words: ['支付渠道', 'Channel'], kind: 'text', width: 12 },
+  paymentChannel: { words: ['支付渠道', 'Channel'], kind: 'words', width: 12, table: paidChannels },
   balanceAccount: { words: ['付款主体', 'Payer entity'], kind: 'text', width: 26 },
 } as const satisfies Record<string, ReportColumn>
 

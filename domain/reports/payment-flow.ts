@@ -1,5 +1,5 @@
 import { transactionManagement } from './pages.ts'
-import { paidDocuments, paidStatuses } from './payment-words.ts'
+import { paidChannels, paidDocuments, paidStatuses, paidTypes } from './payment-words.ts'
 import { report } from './report.ts'
 
 /** 支付流水: one row an order of each payment (spec 001 section 3, payment row). */
@@ -19,8 +19,8 @@ export const paymentFlowReport = report({
     totalAmt: { words: ['应付总额', 'Total'], kind: 'money', width: 14, total: true },
     payableFee: { words: ['实付金额', 'Paid in cash'], kind: 'money', width: 14, total: true },
     promoFee: { words: ['货补抵扣', 'Paid in subsidy'], kind: 'money', width: 14, total: true },
-    paidChannel: { words: ['支付渠道', 'Channel'], kind: 'text', width: 12 },
-    paidType: { words: ['支付类型', 'Kind of payment'], kind: 'text', width: 12 },
+    paidChannel: { words: ['支付渠道', 'Channel'], kind: 'words', width: 12, table: paidChannels },
+    paidType: { words: ['支付类型', 'Kind of payment'], kind: 'words', width: 12, table: paidTypes },
     paidTime: { words: ['支付时间', 'Paid at'], kind: 'instant', width: 20 },
     refundTotalAmt: { words: ['退款总额', 'Refunded'], kind: 'money', width: 14, total: true },
     refundAmt: { words: ['退款金额', 'Refunded in cash'], kind: 'money', width: 14, total: true },

@@ -34,6 +34,21 @@ export const ledgerMethods = {
   SUBSIDY: { words: ['货补全额抵扣', 'Subsidy alone'] },
 } as const satisfies Record<string, { words: Text }>
 
+/** Through whom money came; a channel that this version does not know is told by its own name. */
+export const paidChannels = {
+  WECHAT: { words: ['微信支付', 'WeChat Pay'] },
+  BANK: { words: ['银行转账', 'Bank transfer'] },
+  SANDBOX: { words: ['模拟收银台', 'Sandbox cashier'] },
+} as const satisfies Record<string, { words: Text }>
+
+/** By what it was paid there. */
+export const paidTypes = {
+  NATIVE: { words: ['扫码支付', 'Scanned code'] },
+  JSAPI: { words: ['公众号支付', 'In the app'] },
+  BALANCE: { words: ['余额支付', 'Balance'] },
+  TRANSFER: { words: ['对公转账', 'Transfer'] },
+} as const satisfies Record<string, { words: Text }>
+
 /** From where the portal is paid at (spec 001 section 7, prepay). */
 export const paymentScenes = {
   DHT_PC_PAY: { words: ['订货台网页支付', 'Portal in a browser'] },

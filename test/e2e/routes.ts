@@ -16,6 +16,7 @@ import {
 import { administrationRoutes } from './administration-routes.ts'
 import { financeRoutes } from './finance-routes.ts'
 import { ask, enter, readNotices, tomorrow } from './portal.ts'
+import { reportRoutes } from './report-routes.ts'
 import { settlementOf } from './settlements.ts'
 import { tradeRoutes } from './trade-routes.ts'
 
@@ -163,6 +164,7 @@ export const routes: Readonly<Record<string, Route>> = {
   ...administrationRoutes,
   ...financeRoutes,
   ...tradeRoutes,
+  ...reportRoutes,
   forbidden: {
     person: 'ma.chao',
     path: () => paths.orderCenter,

@@ -54,6 +54,7 @@ describe.each(ways)('the flows of payments and refunds, %s', way => {
         channelOrdNo: `CH${parts[0]!.tradeNo}`,
         externalChannelOrdNo: `EX${parts[0]!.tradeNo}`,
         paidChannel: '微信',
+        paidChannelName: '微信',
       },
       ...{ paidType: '企业支付', paidStatus: 'PAID', paidStatusName: '已支付', paidTime: openedAt - day },
       ...{ refundTotalAmt: 10, refundAmt: 8, refundPromoFee: 2, refundTime: openedAt - hour, ordTime: openedAt - day },
