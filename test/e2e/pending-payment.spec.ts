@@ -6,7 +6,7 @@ import { ordersToPay } from './trades.ts'
 
 /** CS3003 is a shop of he.qing for whose orders no other test pays; head office sends them by its own session. */
 const shopJdeNo = 'CS3003'
-const page90 = `${paths.pendingPayment}?shopJdeNo=${shopJdeNo}`
+const pageOfShop = `${paths.pendingPayment}?shopJdeNo=${shopJdeNo}`
 test.describe.configure({ mode: 'serial' })
 test.use({ person: 'he.qing' })
 
@@ -29,7 +29,7 @@ test.beforeAll(async ({ playwright }) => {
 
 test('[B1] [B2] 按门店列出待支付订单，选择、合计、去结算；手机上是卡片', async ({ page }) => {
   const [one, two] = numbers
-  await page.goto(page90)
+  await page.goto(pageOfShop)
   await expect(page.getByRole('heading', { name: '待支付订单', level: 1 })).toBeVisible()
   for (const head of ['门店/类型', '订货单号', '下单时间', '支付截止时间', '订单金额'])
     await expect(page.getByRole('columnheader', { name: head })).toBeVisible()
@@ -42,7 +42,7 @@ test('[B1] [B2] 按门店列出待支付订单，选择、合计、去结算；�
   await settle.click()
   await page.waitForURL(url => /^PC/.test(url.searchParams.get('batchNo') ?? ''))
   expect(new URL(page.url()).pathname).toBe(paths.settlement)
-  await page.goto(page90)
+  await page.goto(pageOfShop)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('table')).toHaveCount(0)
   await page.getByRole('checkbox', { name: '选择 长沙五一广场店 的订单' }).check()
@@ -53,7 +53,7 @@ test('[B1] [B2] 按门店列出待支付订单，选择、合计、去结算；�
 })
 
 test('[H2] 采用建议即选中建议的订单', async ({ page }) => {
-  await page.goto(page90)
+  await page.goto(pageOfShop)
   await page.getByRole('button', { name: '采用建议' }).click()
   await expect(page.getByRole('button', { name: '已按建议选择' })).toBeDisabled()
   await expect(page.getByText(/^已选 [1-9]\d* 单$/)).toBeVisible()
@@ -61,7 +61,7 @@ test('[H2] 采用建议即选中建议的订单', async ({ page }) => {
 
 test('[B3] [B4] [B5] 不能结算时弹窗说明，我知道了后从头开始', async ({ page }) => {
   for (const code of [1210910071, 1210910051, 1210910069]) {
-    await page.goto(page90)
+    await page.goto(pageOfShop)
     await answering(page, code, `原因${code}`)
     await choose(page)
     const dialog = page.getByRole('dialog', { name: `原因${code}` })
@@ -73,7 +73,7 @@ test('[B3] [B4] [B5] 不能结算时弹窗说明，我知道了后从头开始',
 })
 
 test('[B6] 有未支付的主配单时可以去查看，也可以知道了', async ({ page }) => {
-  await page.goto(page90)
+  await page.goto(pageOfShop)
   await answering(page, 1210910083, '请先支付主配单')
   await choose(page)
   const dialog = page.getByRole('dialog', { name: '请先支付主配单' })
@@ -89,7 +89,7 @@ test('[B6] 有未支付的主配单时可以去查看，也可以知道了', asy
 })
 
 test('[B2] 没有权限、一次太多、范围太长，各有各的提示', async ({ page }) => {
-  await page.goto(page90)
+  await page.goto(pageOfShop)
   await answering(page, 403000, '没有权限')
   await choose(page)
   await expect(page.getByText('请求失败：403000')).toBeVisible()

@@ -4,8 +4,9 @@ import { fen, sumFen } from '../../../domain/money.ts'
 import { documentNumber } from '../../../domain/order/number.ts'
 import { BATCH_LIVES_MS, decideBatch, judgeSize } from '../../../domain/payment/batch-create.ts'
 import { type OrderCosts, splitSubsidy, subsidyBase, subsidyLimit } from '../../../domain/payment/subsidy.ts'
+import { refusal } from '../../../domain/refusal.ts'
 import { type Caller, type Scope, systemScope } from '../../caller.ts'
-import { notFound } from '../../contract/failure.ts'
+import { Refused } from '../../contract/failure.ts'
 import { Batches, type BatchInTheWay, type OrderContent, type OrderKey } from '../../ports/batches.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import type { OrderInScope } from '../../ports/orders.ts'
@@ -26,7 +27,8 @@ export const createBatch: Handler<'batch.create'> = Effect.fnUntraced(function* 
   const held = yield* batches.holdOrders(caller.scope, dhNos, before)
   const orders = held.filter(order => dhNos.includes(order.dhNo) && sees(caller.scope, order.shopCode))
   const missing = dhNos.find(dhNo => orders.every(order => order.dhNo !== dhNo))
-  if (missing !== undefined) return yield* notFound(`order ${missing}`)
+  if (missing !== undefined)
+    return yield* new Refused({ refusal: refusal('SETTLED_STATUS', { dhNo: missing, status: null }) })
   const inTheWay = yield* batches.lockInTheWay(orders)
   const now = yield* Clock.currentTimeMillis
   const givesWay = (of: BatchInTheWay) => givesWayTo(of, caller, now) && holdsAll(held, of.holds)

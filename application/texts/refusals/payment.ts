@@ -26,6 +26,11 @@ export const paymentSentences: Sentences = {
     `Shop ${figures.shopCode} has no payer; contact the administrator`,
   ],
   SETTLED_STATUS: ({ figures }) => {
+    if (figures.status === null)
+      return [
+        `订货单 ${figures.dhNo} 不存在或不属于您的门店，请重新选择`,
+        `Order ${figures.dhNo} is not there, or not of your shops; please select again`,
+      ]
     const [zh, en] = figureText('orderStatus', figures.status)
     return [
       `订货单 ${figures.dhNo} 的状态已变为「${zh}」，请重新选择`,

@@ -47,7 +47,7 @@ export const DateRange = ({ id, label, start, end, onRange, required, ...limits 
           component="button"
           type="button"
           pointer
-          aria-label={`${label} ${shown ?? t(words.placeholder)}`}
+          aria-label={`${label} ${brief ?? t(words.placeholder)}`}
           rightSection={
             clearable ? (
               <Input.ClearButton aria-label={t(kitWords.clear)} onClick={() => onRange(undefined, undefined)} />

@@ -8,6 +8,7 @@ import { useText } from '../../app/preferences.tsx'
 import css from './pending.module.css'
 
 const words = {
+  title: ['合并建议', 'Suggestion'],
   suggests: (count: number) => [`建议本次合并 ${count} 单`, `Settle these ${count} together now`] as const,
   adopt: ['采用建议', 'Use the suggestion'],
   adopted: ['已按建议选择', 'Selected as suggested'],
@@ -46,7 +47,7 @@ export const PlanBar = ({ plan, isAdopted, onAdopt }: PlanBarProps) => {
     .filter(({ count }) => count > 0)
     .map(({ reason, count }) => t(reasons[reason](count)))
   return (
-    <aside className={css.plan}>
+    <section className={css.plan} aria-label={t(words.title)}>
       <IconBulb size={18} aria-hidden className={css.planIcon} />
       <div className={css.planWords}>
         <p className={css.planLine}>
@@ -62,7 +63,7 @@ export const PlanBar = ({ plan, isAdopted, onAdopt }: PlanBarProps) => {
       <Button variant="default" disabled={isAdopted} onClick={onAdopt}>
         {t(isAdopted ? words.adopted : words.adopt)}
       </Button>
-    </aside>
+    </section>
   )
 }
 
