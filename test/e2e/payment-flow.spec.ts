@@ -96,3 +96,50 @@ test.describe('支付中', () => {
     expect(asked.length - settled).toBeLessThanOrEqual(1)
   })
 })
+
+test.describe('支付', () => {
+  test('[F1] 没有收到应答时提示确认中，不说失败，也不再打开支付页', async ({ page, playwright, baseURL, troubles }) => {
+    const head = await playwright.request.newContext({ baseURL: baseURL! })
+    const trade = await tradeOf(page.request, await ordersToPay(head, shop, 1))
+    await page.goto(paymentGoingHref(trade))
+    await page.route('**/payment/prepay', route => route.abort())
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: '继续支付' }).click(),
+    ])
+    await expect(page.getByText('支付结果确认中，请勿重复支付')).toBeVisible()
+    await expect.poll(() => tab.isClosed()).toBe(true)
+    await expect(page.getByText(/失败/)).toHaveCount(0)
+    troubles.splice(0, troubles.length, ...troubles.filter(line => !line.includes('ERR_FAILED')))
+  })
+
+  test('没有权限时提示请求失败及代码', async ({ page, playwright, baseURL }) => {
+    const head = await playwright.request.newContext({ baseURL: baseURL! })
+    const trade = await tradeOf(page.request, await ordersToPay(head, shop, 1))
+    await page.goto(paymentGoingHref(trade))
+    const data = { code: 403000, message: '无支付权限', data: null, requestId: 'R1' }
+    await page.route('**/trade-order/create-payment', route => route.fulfill({ json: data }))
+    await page.route('**/trade-order/cancel', route => route.fulfill({ json: data }))
+    await page.getByRole('button', { name: '继续支付' }).click()
+    await expect(page.getByText('请求失败：403000')).toBeVisible()
+    await expect(page.getByText('内容：无支付权限')).toBeVisible()
+    await expect(page.getByText('请求失败：403000')).toBeHidden({ timeout: 10_000 })
+    await page.getByRole('button', { name: '取消支付' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '取消支付' }).click()
+    await expect(page.getByText('请求失败：403000')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(trade))
+  })
+
+  test('按 Ctrl K 输入交易单号即可打开', async ({ page, playwright, baseURL }) => {
+    const head = await playwright.request.newContext({ baseURL: baseURL! })
+    const trade = await tradeOf(page.request, await ordersToPay(head, shop, 1))
+    await page.goto(paths.paid)
+    await expect(page.getByRole('link', { name: '查看详情' }).first()).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.insertText(trade.toLowerCase())
+    await expect(page.getByRole('option', { selected: true })).toContainText(trade)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${paths.paymentGoingDetail}\\?tradeOrderNo=${trade}`))
+  })
+})
