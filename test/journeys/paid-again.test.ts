@@ -7,11 +7,11 @@ import { getRefunds } from '../../application/contract/order-follow.ts'
 import { getTradeRefunds } from '../../application/contract/payment/refunds.ts'
 import { PaymentProviders } from '../../application/ports/payment-provider.ts'
 import { openedAt, type Session, type TestChain, ways } from '../chain.ts'
-import { openPaymentChain } from '../payment-chain.ts'
+import { openPaymentChain, waitPay } from '../payment-chain.ts'
 import { Till } from '../payment-provider.ts'
 import { Bank } from '../refund-provider.ts'
 import { cancel, toTheTill } from './paying.ts'
-import { balanceOf, newPayer, settle, submit } from './settling.ts'
+import { balanceOf, charge, newPayer, settle, submit } from './settling.ts'
 import { faultOf, fill, refusalOf, signInForLong, statusOf } from './walk.ts'
 
 const till = new Till('sandbox')
@@ -154,6 +154,25 @@ describe.each(ways)('an order that was paid and taken back, %s', way => {
     chain.clock.now += 60_000
     await chain.run(sendRefunds)
     expect(bank.givenBack.get(paymentOrderNo)).toBe(25_100)
+  })
+
+  it('[Z2] gets back its fees, in cash and in subsidy as they were paid', async () => {
+    const { shop } = await newPayer(chain, { balance: 10_000, feesUsable: true })
+    const dhNo = await waitPay(chain, { shop })
+    await charge(chain, dhNo, 500, 1000)
+    const { tradeOrderNo } = await paid([dhNo])
+    await head.call(withdrawOrder, { dhNo })
+    // 30 % of 115.00 is subsidy; of the fees 4.50, which leaves 3.50 and 7.00 in cash.
+    expect((await head.call(getRefunds, { orderNo: dhNo })).refundInfoList).toMatchObject([
+      {
+        refundFee: 8050,
+        refundPromoFee: 3450,
+        serviceFee: 350,
+        carFee: 700,
+        lines: [{ refundFee: 7000, refundPromoFee: 3000 }],
+      },
+    ])
+    expect((await finance.call(getTradeRefunds, { tradeOrderNo })).refundCount).toBe(1)
   })
 
   it('[Z2] that is at the warehouse already is not taken back', async () => {
