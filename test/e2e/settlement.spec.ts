@@ -3,7 +3,7 @@ import { getSettlement, submitSettlement } from '../../application/contract/paym
 import { paths } from '../../ui/app/paths.ts'
 import { submitRefusals } from '../../ui/payment/settlement/submit-refusals.ts'
 import { expect, sidewaysBy, test } from './portal.ts'
-import { settlementOf } from './settlements.ts'
+import { settledShop, waitingOrders } from './settlements.ts'
 
 /** GZ3001 is a shop of lin.feng for whose orders no other test pays. */
 test.describe.configure({ mode: 'serial' })
@@ -20,12 +20,12 @@ const fenOf = (text: string | null): number => {
   return Number(`${sign}${yuan!.replaceAll(',', '')}${decimals}`)
 }
 
-/** The settlement, come to from the pending page, so that there is a step to go back. */
+/** The settlement of two orders, come to from the page where they wait. */
 const openSettlement = async (page: Page): Promise<void> => {
-  const href = await settlementOf(page.request)
-  await page.goto(paths.pendingPayment)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goto(href)
+  const dhNos = await waitingOrders(page.request, 2)
+  await page.goto(`${paths.pendingPayment}?shopJdeNo=${settledShop.shopJdeNo}`)
+  for (const dhNo of dhNos) await page.getByRole('checkbox', { name: `选择 ${dhNo}` }).check()
+  await page.getByRole('button', { name: '去结算' }).click()
   await expect(payButton(page)).toBeEnabled()
 }
 
@@ -97,8 +97,11 @@ test('提交被拒：按代码返回上一步，或提示后重新载入，其�
     await payButton(page).click()
     await expect(page.getByRole('alert').filter({ hasText: `原因 ${code}` })).toBeVisible()
   }
-  const leads = [...submitRefusals]
-  for (const [code] of leads.filter(([, to]) => to === 'RELOAD')) {
+  const codesTo = (leadsTo: string) =>
+    [...submitRefusals].filter(([, to]) => to === leadsTo).map(([code]) => code - 1_210_910_000)
+  expect(codesTo('GO_BACK').sort()).toEqual([22, 23, 24, 25, 26, 27])
+  expect(codesTo('RELOAD').sort()).toEqual([37, 38, 39, 45, 46, 47, 53, 70, 72, 73, 74])
+  for (const code of [1_210_910_039, 1_210_910_045]) {
     const before = refreshed
     await told(code)
     await expect.poll(() => refreshed).toBe(before + 1)
@@ -109,11 +112,8 @@ test('提交被拒：按代码返回上一步，或提示后重新载入，其�
   await told(403_000)
   await expect(page.getByText('请求失败：403000')).toBeVisible()
   expect(refreshed).toBe(before)
-  for (const [code] of leads.filter(([, to]) => to === 'GO_BACK')) {
-    await openSettlement(page)
-    await told(code)
-    await expect(page).toHaveURL(new RegExp(paths.pendingPayment))
-  }
+  await told(1_210_910_027)
+  await expect(page).toHaveURL(new RegExp(paths.pendingPayment))
   expect(page.context().pages()).toHaveLength(1)
 })
 
@@ -135,8 +135,10 @@ test('手机上一列显示，支付栏固定在底部', async ({ page }) => {
 test('没有批次号、批次号不存在时说明原因', async ({ page }) => {
   await page.goto(paths.settlement)
   await expect(page.getByText('没有要结算的订单')).toBeVisible()
-  await page.goto(paths.pendingPayment)
-  await page.goto(`${paths.settlement}?batchNo=PC0`)
-  await expect(page.getByText('结算单 PC0 不存在，请重新选择订单').first()).toBeVisible()
+  await openSettlement(page)
+  const unknown = { code: 1_210_910_022, message: '结算单不存在', data: null }
+  await page.route(`**/${getSettlement.path}`, route => route.fulfill({ json: unknown }))
+  await subsidyBox(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: '结算单不存在' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(paths.pendingPayment))
 })
