@@ -37,7 +37,12 @@ const MountedTabs = ({ reports }: { readonly reports: ReadonlyArray<ShownReport>
   const [query, write] = useQueryString()
   const active = reports.find(({ apiName }) => apiName === query.tab) ?? reports[0]
   return (
-    <Tabs value={active?.apiName ?? null} onChange={tab => write({ ...query, tab })} keepMounted>
+    <Tabs
+      value={active?.apiName ?? null}
+      onChange={tab => write({ ...query, tab })}
+      keepMounted
+      keepMountedMode="display-none"
+    >
       <TabNames reports={reports} keyOf={({ apiName }) => apiName} />
       {reports.map(report => (
         <Tabs.Panel key={report.apiName} value={report.apiName} pt="md">
