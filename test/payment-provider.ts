@@ -11,7 +11,6 @@ import {
   ProviderRefused,
   ProviderUnreachable,
 } from '../application/ports/payment-provider.ts'
-import { fen } from '../domain/money.ts'
 
 /** How a till behaves when it is asked: it can also do what it was asked and then fall silent. */
 export type Mood = 'answers' | 'away' | 'doesAndIsAway' | 'hangs' | 'turnsDown' | 'throws'
@@ -125,5 +124,3 @@ export const withTills =
       publicUrl: 'https://dinghuo.example',
     }) as Context.Context<Ports>
   }
-
-export const wrongAmount = { amount: fen(1) }

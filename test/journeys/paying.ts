@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { askProviders, expireTrades } from '../../application/backend/payment/rounds.ts'
 import { cancelTrade, payTrade, prepayPayment } from '../../application/contract/payment/trade.ts'
 import type { TestChain } from '../chain.ts'
 import { fillPaymentChain, openPaymentChain, waitPay } from '../payment-chain.ts'
@@ -92,5 +93,23 @@ export const standing = async (
     owedBack: refunds.map(({ amount }) => amount),
     balance: await balanceOf(chain, entityCode),
     ledger: await ledgerOf(chain, tradeOrderNo),
+  }
+}
+
+/** The rounds go on, from one moment when something is due to the next; what nobody pays for ends when its time is over. */
+export const carryOn = async (chain: TestChain, { tradeOrderNo }: Pick<OpenTrade, 'tradeOrderNo'>) => {
+  for (let round = 0; round < 12; round++) {
+    const { rows } = await chain.connections.pool.query(
+      `select status <> 'IN_TRANSACTION' as over, expires_at as "expiresAt",
+         (select min(ask_at) from payment_orders p where p.trade_order_no = t.trade_order_no) as "askAt"
+       from trade_orders t where trade_order_no = $1`,
+      [tradeOrderNo],
+    )
+    const { over: isOver, expiresAt, askAt } = rows[0]
+    if (isOver && (askAt === null || askAt > chain.clock.now + 90_000)) return
+    const next = round < 3 || isOver ? (askAt ?? expiresAt) : expiresAt
+    chain.clock.now = Math.max(chain.clock.now + 1000, next)
+    await chain.run(askProviders)
+    await chain.run(expireTrades)
   }
 }

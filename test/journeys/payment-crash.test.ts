@@ -2,7 +2,6 @@ import { Context, Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Ports } from '../../application/backend/handler.ts'
 import { actOn } from '../../application/backend/payment/notified.ts'
-import { askProviders, expireTrades } from '../../application/backend/payment/rounds.ts'
 import { settle } from '../../application/backend/payment/settle.ts'
 import { Ledger } from '../../application/ports/ledger.ts'
 import { Orders } from '../../application/ports/orders.ts'
@@ -14,6 +13,7 @@ import { openedAt, type Session, type TestChain } from '../chain.ts'
 import { Till } from '../payment-provider.ts'
 import {
   cancel,
+  carryOn,
   isCancelled,
   isPaid,
   type OpenTrade,
@@ -122,7 +122,7 @@ describe.each(Object.entries(flows))('%s', (_, { before, work, end }) => {
       const scene = { ...trade, number: await before(trade) }
       const crash = breakingOff(chain.ports, step)
       await work(scene, crash.ports).catch(() => null)
-      await carryOn(trade)
+      await carryOn(chain, trade)
       expect(await standing(chain, trade), `after step ${step}`).toMatchObject(end)
       if (crash.reached() < step) break
       broken++
@@ -132,24 +132,6 @@ describe.each(Object.entries(flows))('%s', (_, { before, work, end }) => {
     expect(broken).toBeLessThan(stepsAtMost)
   })
 })
-
-/** The rounds go on, from one moment when something is due to the next; what nobody pays for ends when its time is over. */
-const carryOn = async ({ tradeOrderNo }: OpenTrade) => {
-  for (let round = 0; round < 12; round++) {
-    const { rows } = await chain.connections.pool.query(
-      `select status <> 'IN_TRANSACTION' as over, expires_at as "expiresAt",
-         (select min(ask_at) from payment_orders p where p.trade_order_no = t.trade_order_no) as "askAt"
-       from trade_orders t where trade_order_no = $1`,
-      [tradeOrderNo],
-    )
-    const { over: isOver, expiresAt, askAt } = rows[0]
-    if (isOver && (askAt === null || askAt > chain.clock.now + 90_000)) return
-    const next = round < 3 || isOver ? (askAt ?? expiresAt) : expiresAt
-    chain.clock.now = Math.max(chain.clock.now + 1000, next)
-    await chain.run(askProviders)
-    await chain.run(expireTrades)
-  }
-}
 
 /** The same ports, of which the n-th call does its work and is the last thing that happens. */
 const breakingOff = (ports: Context.Context<Ports>, last: number) => {
