@@ -67,28 +67,6 @@ describe.each(ways)('master data in the browser, %s', way => {
     expect([literal!.total, other!.total]).toEqual([1, 0])
   })
 
-  it('[A1, A4] keeps who pays: a ratio in percent, the payer of a shop by name, and none for a shop that pays first is an error', async () => {
-    const rowOf = async (sheet: EditedSheet, keyword: string) =>
-      (await head.call(getSheetRows, { sheet, keyword })).records[0]!.cells
-    const wished = async (sheet: EditedSheet, keyword: string, cells: Record<string, string>) => {
-      const row = { ...(await rowOf(sheet, keyword)), ...cells }
-      const wish = { header: Object.keys(row), rows: [Object.values(row)] }
-      return head.call(applyRows, change(sheet, await edition(head), wish))
-    }
-    const { differences } = await wished('payers', '湖畔', { deduction_ratio: '12.55' })
-    expect(differences[0]!.changed).toEqual([
-      { key: 'PX', changes: [{ column: 'deduction_ratio', from: '0.00', to: '12.55' }] },
-    ])
-    expect(await rowOf('payers', '湖畔')).toMatchObject({ deduction_ratio: '12.55', fees_usable: 'no' })
-    const { names } = await head.call(getSheetRows, { sheet: 'shops', keyword: 'S3' })
-    expect(names).toEqual([{ sheet: 'payers', code: 'PX', name: '湖畔餐饮有限公司' }])
-    for (const code of ['', 'PY']) {
-      const { errors, applied } = await wished('shops', 'S3', { payer_code: code })
-      expect([applied, errors[0]]).toMatchObject([false, { column: 'payer_code', value: code }])
-    }
-    expect((await rowOf('materials', 'M3')).subsidy_usable).toBe('yes')
-  })
-
   it('shows of dated prices the one that is valid on a day', async () => {
     const on = (validOn: string) =>
       head
