@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { fetchBill } from '../../application/contract/payment/reconciliation.ts'
+import { listTransfers } from '../../application/contract/payment/transfer.ts'
 import { addDays } from '../../domain/day.ts'
 import { paths } from '../../ui/app/paths.ts'
 import { ask, tomorrow } from './portal.ts'
@@ -25,5 +26,27 @@ export const financeRoutes = {
       return `${paths.reconciliation}?open=sandbox~${day}`
     },
     ready: (page: Page) => expect(page.getByRole('dialog')).toBeVisible(),
+  },
+  transfers: {
+    person: 'gao.wei',
+    path: () => paths.transfers,
+    ready: async (page: Page) => {
+      await page.getByRole('tab').nth(1).click()
+      await expect(page.getByRole('table').or(page.getByRole('listitem').first()).first()).toBeVisible()
+    },
+  },
+  transfer: {
+    person: 'gao.wei',
+    path: async (page: Page) => {
+      const { records } = await ask<{ records: ReadonlyArray<{ paymentOrderNo: string }> }>(
+        page.request,
+        listTransfers,
+        {
+          tab: 'confirmed',
+        },
+      )
+      return `${paths.transfer}?no=${records[0]!.paymentOrderNo}`
+    },
+    ready: (page: Page) => expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible(),
   },
 } as const

@@ -23,6 +23,7 @@ const words = {
   total: ['应付合计', 'Total'],
   cancel: ['取消支付', 'Cancel payment'],
   again: ['继续支付', 'Continue payment'],
+  transfer: ['改用对公转账', 'Pay by bank transfer'],
 } as const
 
 const trail = [{ words: words.payment }, { words: words.list, href: paths.paymentGoing }, { words: words.detail }]
@@ -85,6 +86,11 @@ const Footer = ({ trade }: { readonly trade: TradeDetail }) => {
         </Gate>
         {!trade.isConfirming && (
           <Gate code="P003047">
+            {trade.paymentMethodNo !== 'OFFLINE' && (
+              <Button variant="default" loading={busy} onClick={() => void pay(tradeOrderNo, 'OFFLINE')}>
+                {t(words.transfer)}
+              </Button>
+            )}
             <Button loading={busy} onClick={() => void pay(tradeOrderNo, trade.paymentMethodNo ?? 'WQF')}>
               {t(words.again)}
             </Button>
