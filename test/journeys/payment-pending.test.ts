@@ -183,7 +183,7 @@ describe.each(ways)('what waits to be paid %s', way => {
     const foreign = await waitPay(chain, { shop: 'S4' })
     for (const dhNo of [foreign, 'DH404']) {
       expect(await refused(people.payer2, [dhNo])).toEqual([
-        ...['SETTLED_STATUS', 1210910071, `订货单 ${dhNo} 不存在或不属于您的门店，请重新选择`],
+        ...['SETTLED_STATUS', 1210910071, '所选订货单中有的不存在，或不属于您的门店，请重新选择'],
       ])
     }
   })

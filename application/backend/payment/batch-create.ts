@@ -26,9 +26,8 @@ export const createBatch: Handler<'batch.create'> = Effect.fnUntraced(function* 
   const before = (yield* batches.inTheWay(caller.scope, dhNos)).flatMap(({ holds }) => holds)
   const held = yield* batches.holdOrders(caller.scope, dhNos, before)
   const orders = held.filter(order => dhNos.includes(order.dhNo) && sees(caller.scope, order.shopCode))
-  const missing = dhNos.find(dhNo => orders.every(order => order.dhNo !== dhNo))
-  if (missing !== undefined)
-    return yield* new Refused({ refusal: refusal('SETTLED_STATUS', { dhNo: missing, status: null }) })
+  if (orders.length < dhNos.length)
+    return yield* new Refused({ refusal: refusal('SETTLED_STATUS', { dhNo: null, status: null }) })
   const inTheWay = yield* batches.lockInTheWay(orders)
   const now = yield* Clock.currentTimeMillis
   const givesWay = (of: BatchInTheWay) => givesWayTo(of, caller, now) && holdsAll(held, of.holds)

@@ -28,8 +28,8 @@ export const paymentSentences: Sentences = {
   SETTLED_STATUS: ({ figures }) => {
     if (figures.status === null)
       return [
-        `订货单 ${figures.dhNo} 不存在或不属于您的门店，请重新选择`,
-        `Order ${figures.dhNo} is not there, or not of your shops; please select again`,
+        '所选订货单中有的不存在，或不属于您的门店，请重新选择',
+        'Some of the orders are not there, or not of your shops; please select again',
       ]
     const [zh, en] = figureText('orderStatus', figures.status)
     return [
