@@ -1,4 +1,4 @@
-import { type Context, Effect } from 'effect'
+import { Context, Effect } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Ports } from '../../application/backend/handler.ts'
 import { heldTrade, releaseTrade } from '../../application/backend/payment/complete.ts'
@@ -8,6 +8,7 @@ import { settleRefund } from '../../application/backend/payment/settle-refund.ts
 import { committed } from '../../application/backend/relay.ts'
 import { systemActor } from '../../application/caller.ts'
 import { withdrawOrder } from '../../application/contract/order.ts'
+import { PaymentProviders } from '../../application/ports/payment-provider.ts'
 import { Refunds } from '../../application/ports/refunds.ts'
 import { fen } from '../../domain/money.ts'
 import { openedAt, type Session, type TestChain } from '../chain.ts'
@@ -171,6 +172,24 @@ describe('cash on its way back', () => {
     expect(await stateOf(trade)).toMatchObject({ status: 'REFUND_SUCCESS', tries: 2 })
   })
 
+  it('[Z6] is back once, wherever the process that sent it fell over', async () => {
+    for (let step = 1; step <= 8; step++) {
+      const trade = await owed()
+      bank = new Bank()
+      const broken = falling(bank.portsOf(chain), step)
+      await Effect.runPromiseExit(Effect.provideContext(sendRefunds, broken.ports))
+      if (!broken.hasFallen()) {
+        expect(step, 'steps of a refund that were tried').toBeGreaterThan(4)
+        break
+      }
+      ports = bank.portsOf(chain)
+      await round(60_000)
+      await round(60_000)
+      expect(await stateOf(trade), `step ${step}`).toMatchObject({ status: 'REFUND_SUCCESS', refunded: 7000 })
+      expect([[...bank.givenBack.values()], numbersSent()], `step ${step}`).toEqual([[7000], 1])
+    }
+  })
+
   it('[Z6] is noted as soon as the bank tells of it, once however often it does', async () => {
     const trade = await owed()
     bank.mood = 'processes'
@@ -200,3 +219,32 @@ describe('cash on its way back', () => {
     ])
   })
 })
+
+/** The same ports, of which the nth step of sending refunds is done and then falls over, once. */
+const falling = (ports: Context.Context<Ports>, step: number) => {
+  let [steps, hasFallen] = [0, false]
+  const fall = Effect.suspend(() => {
+    steps += 1
+    if (steps !== step) return Effect.void
+    hasFallen = true
+    return Effect.die(new Error(`fell over after step ${step}`))
+  })
+  const breaking = <A extends object>(service: A): A =>
+    Object.fromEntries(
+      Object.entries(service).map(([name, value]) => [
+        name,
+        typeof value === 'function'
+          ? (...given: ReadonlyArray<unknown>) => Effect.tap(value(...given), () => fall)
+          : value,
+      ]),
+    ) as A
+  const providers = Context.get(ports, PaymentProviders)
+  const provider = breaking(providers.all[0]!)
+  return {
+    hasFallen: () => hasFallen,
+    ports: ports.pipe(
+      Context.add(Refunds, breaking(Context.get(ports, Refunds))),
+      Context.add(PaymentProviders, { ...providers, named: () => provider, all: [provider] }),
+    ) as Context.Context<Ports>,
+  }
+}

@@ -55,7 +55,7 @@ const send = (provider: PaymentProvider, refund: CashRefund) =>
     Effect.catchCause(cause =>
       Effect.andThen(
         Effect.logWarning(`refund ${refund.paymentRefundNo} is put off`, cause),
-        putOff(refund, 'could not be noted'),
+        Effect.ignoreCause(putOff(refund, 'could not be noted')),
       ),
     ),
   )
