@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import type { ReceivingAccount } from '../../application/ports/transfers.ts'
+import { demoAccount } from '../demo/receiving-account.ts'
 import type { PaymentSettings } from '../payment/providers.ts'
 import { weChatSettings } from '../payment/wechat/settings.ts'
-import { demoAccount } from './demo-account.ts'
 
 /** What an operator may set, all of it in environment variables (docs/OPERATIONS.md). */
 export interface Configuration {

@@ -1,5 +1,6 @@
 import { type Context, Effect, Layer, Scope } from 'effect'
 import type { Ports } from '../../application/backend/handler.ts'
+import { demoAccount } from '../demo/receiving-account.ts'
 import { imagesLayer } from '../images/index.ts'
 import { robotNotifier } from '../notifier/robots.ts'
 import { passwordsLayer } from '../passwords.ts'
@@ -54,7 +55,6 @@ import { tableFiles } from '../spreadsheet/table-files.ts'
 import { workbooks } from '../spreadsheet/workbook-stream.ts'
 import { tokensLayer } from '../tokens.ts'
 import { messengerLayer } from '../webhooks/messenger.ts'
-import { demoAccount } from './demo-account.ts'
 
 export interface PortsOptions {
   /** Where people reach the portal from outside, for links in messages; null leaves them out. */

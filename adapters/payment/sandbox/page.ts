@@ -60,7 +60,7 @@ export const page = ({ language, title, wide = false, other, body }: Page): stri
 </head>
 <body>
 <header><div class="bar${wide ? ' wide' : ''}"><span class="mark" aria-hidden="true">演</span><strong>${say(name, language)}</strong>
-<a class="other" href="${other}" lang="${language === 'zh' ? 'en' : 'zh-CN'}">${language === 'zh' ? 'English' : '中文'}</a></div></header>
+<a class="other" href="${other}" lang="${language === 'zh' ? 'en' : 'zh-CN'}">${say(otherLanguage, language)}</a></div></header>
 <main class="${wide ? 'wide' : ''}">${body}</main>
 <footer>${say(notReal, language)}</footer>
 </body>
@@ -69,3 +69,5 @@ export const page = ({ language, title, wide = false, other, body }: Page): stri
 
 const name: Text = ['演练收银台', 'Sandbox cashier']
 const notReal: Text = ['演练环境：这里不会动用真实资金。', 'A rehearsal: no real money moves here.']
+/** Each language names the other one. */
+const otherLanguage: Text = ['English', '中文']
