@@ -9,7 +9,7 @@ import { type Batch, Batches, type BatchOrder } from '../../ports/batches.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import { Settlements } from '../../ports/settlements.ts'
 import { Tokens } from '../../ports/tokens.ts'
-import { allowed } from '../found.ts'
+import { allowed, orderOf } from '../found.ts'
 import { newNumber } from '../fulfilment/held.ts'
 import type { Handler } from '../handler.ts'
 import { type HeldBatch, heldBatch, type OrderHeld, ownBatch } from './held-batch.ts'
@@ -59,6 +59,7 @@ const retaken = Effect.fnUntraced(function* (
 })
 
 export const getSettledLines: Handler<'settlement.lines'> = Effect.fnUntraced(function* ({ batchNo, dhNo }, caller) {
+  yield* orderOf(caller, dhNo)
   const batch = yield* ownBatch(batchNo, caller)
   yield* allowed(decideOpen({ batch, userId: caller.userId, at: yield* Clock.currentTimeMillis }))
   const settlements = yield* Settlements
