@@ -135,7 +135,7 @@ const secondMs = 1000
 const minuteMs = 60 * secondMs
 /** Pauses between asking for a payment that may still be paid; what was closed is looked at a few times more [Y9]. */
 const pauses = {
-  live: [10, 20, 45].map(seconds => seconds * secondMs),
+  live: [10, 20, 40].map(seconds => seconds * secondMs),
   closed: [1, 10, 60, 360, 1500].map(minutes => minutes * minuteMs),
 } as const
 

@@ -55,7 +55,7 @@ const askDue = Effect.fnUntraced(function* (provider: PaymentProvider) {
     const now = yield* Clock.currentTimeMillis
     if (isLeftAlone(provider, now)) return
     const due = yield* payments.claimDue(provider.name, now, atOnce)
-    yield* Effect.forEach(due, payment => spared(ask(payment)), { concurrency: sideBySide, discard: true })
+    yield* Effect.forEach(due, payment => spared(ask(provider, payment)), { concurrency: sideBySide, discard: true })
     if (due.length < atOnce) break
   }
   yield* actOnLeftOver(provider)
@@ -67,11 +67,19 @@ const actOnLeftOver = Effect.fnUntraced(function* ({ name }: PaymentProvider) {
   yield* Effect.forEach(waiting, event => spared(actOn(event)), { concurrency: sideBySide, discard: true })
 })
 
-/** Asks how a payment stands; one that nobody needs any more is closed at its provider. */
-const ask = Effect.fnUntraced(function* ({ paymentOrderNo, tradeOrderNo, ...claimed }: PaymentToAsk) {
+/**
+ * Asks how a payment stands; one that nobody needs any more is closed at its provider. Where that has fallen silent since, the
+ * rest of what was taken waits for its next time.
+ */
+const ask = Effect.fnUntraced(function* (
+  provider: PaymentProvider,
+  { paymentOrderNo, tradeOrderNo, ...claimed }: PaymentToAsk,
+) {
+  const now = yield* Clock.currentTimeMillis
+  if (isLeftAlone(provider, now)) return
   if (!paymentTable[claimed.status].isAsked) return yield* settle(paymentOrderNo)
   if (claimed.tradeStatus !== 'IN_TRANSACTION') return yield* closeNeedless(paymentOrderNo)
-  const isExpired = claimed.expiresAt <= (yield* Clock.currentTimeMillis)
+  const isExpired = claimed.expiresAt <= now
   return yield* isExpired ? expire(tradeOrderNo) : settle(paymentOrderNo)
 })
 
