@@ -1,5 +1,6 @@
 import { type Context, Effect } from 'effect'
 import { afterAll, describe, expect, it } from 'vitest'
+import { DatabaseUnavailable } from '../../adapters/postgres/sql.ts'
 import type { Ports } from '../../application/backend/handler.ts'
 import { oweRefund } from '../../application/backend/payment/owe-refund.ts'
 import { sendRefunds } from '../../application/backend/payment/refund-rounds.ts'
@@ -48,6 +49,17 @@ const runOver =
   (ports: Context.Context<Ports>) =>
   <A, E>(work: Effect.Effect<A, E, Ports>) =>
     Effect.runPromise(Effect.provideContext(work, ports))
+
+/** Whoever finds every connection taken for too long comes again, as a caller would who is answered 503. */
+const insisted = async <A>(work: () => Promise<A>): Promise<A> => {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error
+    }
+  }
+}
 
 /** Orders of which more went back than was paid, in cash, in subsidy or at the provider. */
 const overRefunded = async ({ connections }: TestChain): Promise<number> => {
@@ -114,16 +126,17 @@ describe('part refunds of the same order at once', () => {
         const cause = { attachType: 'SC', attachOrderNo: `SC${pair}-${document}`, refundSource: 'SHOP' } as const
         yield* oweRefund(order, { ...cause, lines, actor: systemActor, at: chain.clock.now })
       })
-    let failed = 0
-    await raced(
-      count,
-      async pair => {
-        const documents = Array.from({ length: atOnce }, (_, document) => run(committed(refund(pair, document))))
-        for (const { status } of await Promise.allSettled(documents)) if (status === 'rejected') failed++
-      },
-      4,
-    )
-    return { failed, over: await overRefunded(chain) }
+    const failed = new Set<string>()
+    const whole = async (pair: number) => {
+      const documents = Array.from({ length: atOnce }, (_, document) =>
+        insisted(() => run(committed(refund(pair, document)))),
+      )
+      for (const told of await Promise.allSettled(documents)) {
+        if (told.status === 'rejected') failed.add(String(told.reason))
+      }
+    }
+    await raced(count, whole, 1)
+    return { failed: [...failed], over: await overRefunded(chain) }
   }
 
   it(
@@ -132,7 +145,7 @@ describe('part refunds of the same order at once', () => {
       const chain = await chainOf(pairs)
       const outcome = await race(chain, pairs)
       told(`over-refunded of ${pairs * atOnce} part refunds`, outcome.over, pairs)
-      expect(outcome).toEqual({ failed: 0, over: 0 })
+      expect(outcome).toEqual({ failed: [], over: 0 })
       expect(await refundedWhole(chain)).toBe(pairs)
     },
     patience,
