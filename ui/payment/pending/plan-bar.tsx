@@ -9,7 +9,10 @@ import css from './pending.module.css'
 
 const words = {
   title: ['合并建议', 'Suggestion'],
-  suggests: (count: number) => [`建议本次合并 ${count} 单`, `Settle these ${count} together now`] as const,
+  suggests: (count: number) =>
+    count === 1
+      ? (['建议本次支付 1 单', 'Settle this one now'] as const)
+      : ([`建议本次合并 ${count} 单`, `Settle these ${count} together now`] as const),
   adopt: ['采用建议', 'Use the suggestion'],
   adopted: ['已按建议选择', 'Selected as suggested'],
   money: (total: string, subsidy: string, payable: string) =>
