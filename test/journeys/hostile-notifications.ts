@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Effect } from 'effect'
 import { forgeries, forgeryNames, type Sent } from '../../adapters/payment/sandbox/forgery.ts'
 import { signed } from '../../adapters/payment/sandbox/signature.ts'
@@ -104,8 +105,19 @@ export const messagesOf = (
   return messages
 }
 
-/** Sends a notification to the server's own address, from one of many senders; answers the status. */
+/**
+ * Sends a notification to the server's own address, from one of many senders; answers the status. A server that is too busy
+ * to look at it says 503, and is sent the same again, as every provider does.
+ */
 export const arrives = async (chain: TestChain, { body, headers }: Sent, sender: number): Promise<number> => {
+  for (;;) {
+    const status = await answerTo(chain, { body, headers }, sender)
+    if (status !== 503) return status
+    await setTimeout(200)
+  }
+}
+
+const answerTo = async (chain: TestChain, { body, headers }: Sent, sender: number): Promise<number> => {
   const { statusCode } = await chain.server.inject({
     method: 'POST',
     url: '/payment-notifications/sandbox',
