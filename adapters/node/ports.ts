@@ -77,7 +77,34 @@ export const portsOver = async (
     .selectFrom('chain')
     .select(['secret', 'zone', 'name'])
     .executeTakeFirstOrThrow()
-  const stores = Layer.mergeAll(
+  const collectors = paymentProviders({
+    ...payment,
+    secret: Buffer.from(secret),
+    zone,
+    payee: name,
+    publicUrl: reachedAt,
+  })
+  const layer = Layer.mergeAll(
+    Layer.mergeAll(storesOver(connections, payment), collectors).pipe(
+      Layer.provide(knownSessions),
+      Layer.provideMerge(databaseLayer(connections)),
+    ),
+    passwordsLayer,
+    tableFiles,
+    sheetFiles,
+    reportSource(connections),
+    workbooks,
+    imagesLayer,
+    robotNotifier({ publicUrl }),
+    tokensLayer(Buffer.from(secret)),
+    messengerLayer(Buffer.from(secret), webhooksPrivate),
+  )
+  return await Effect.runPromise(Layer.buildWithScope(layer, Scope.makeUnsafe()))
+}
+
+/** Every store over the database. */
+const storesOver = (connections: Connections, payment: PaymentSettings) =>
+  Layer.mergeAll(
     peopleStore,
     reconciliationStore,
     ledgerStore,
@@ -122,30 +149,6 @@ export const portsOver = async (
     approvalStore,
     tradeViewStore,
   )
-  const collectors = paymentProviders({
-    ...payment,
-    secret: Buffer.from(secret),
-    zone,
-    payee: name,
-    publicUrl: reachedAt,
-  })
-  const layer = Layer.mergeAll(
-    Layer.mergeAll(stores, collectors).pipe(
-      Layer.provide(knownSessions),
-      Layer.provideMerge(databaseLayer(connections)),
-    ),
-    passwordsLayer,
-    tableFiles,
-    sheetFiles,
-    reportSource(connections),
-    workbooks,
-    imagesLayer,
-    robotNotifier({ publicUrl }),
-    tokensLayer(Buffer.from(secret)),
-    messengerLayer(Buffer.from(secret), webhooksPrivate),
-  )
-  return await Effect.runPromise(Layer.buildWithScope(layer, Scope.makeUnsafe()))
-}
 
 const everyProvider: PaymentSettings = { online: 'sandbox', offline: demoAccount }
 const nowhere = () => 'http://127.0.0.1'

@@ -1,7 +1,7 @@
 import { createCipheriv, createHash, createSign, createVerify, type KeyObject, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
 /**
  * WeChat Pay's APIv3 on this machine, in the shapes of its published examples: signed requests only, sealed answers,
@@ -50,31 +50,69 @@ const certificate = (name: string) => ({
   key: readFileSync(join(import.meta.dirname, `${name}.key.pem`), 'utf8'),
 })
 
-export const openWeChatDouble = async (merchant: {
+interface Merchant {
   readonly mchid: string
   readonly serialNo: string
   readonly publicKey: KeyObject
-}): Promise<WeChatDouble> => {
-  const apiV3Key = randomBytes(16).toString('hex')
-  const trades = new Map<string, Trade>()
-  const refunds = new Map<string, Refund>()
-  const bills = new Map<string, string>()
-  const asked: Array<string> = []
-  const certificates = [certificate('first')]
-  let sealing = certificates[0]!
-  let manner: Parameters<WeChatDouble['misbehave']>[0] = 'not'
+}
+
+export const openWeChatDouble = async (merchant: Merchant): Promise<WeChatDouble> => {
+  const desk: Desk = { merchant, trades: new Map(), refunds: new Map(), bills: new Map(), asked: [], ...sealing() }
   const server = Fastify()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
+  server.addHook('preHandler', async (request, reply) => {
+    desk.asked.push(`${request.method} ${request.url.split('?')[0]}`)
+    if (desk.state.manner === 'silent') return reply.hijack()
+    if (desk.state.manner === 'broken') return desk.no(reply, 500, 'SYSTEM_ERROR')
+    if (!isSigned(request, merchant)) return desk.no(reply, 401, 'SIGN_ERROR')
+  })
+  for (const routes of [certificates, payments, refunds, bills]) routes(server, desk)
+  const origin = await server.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    ...{ origin, apiV3Key: Buffer.from(desk.apiV3Key), asked: desk.asked },
+    pay: (number, total) => {
+      const trade = desk.trades.get(number)!
+      trade.state = 'SUCCESS'
+      trade.total = total ?? trade.body.amount.total
+    },
+    finishRefund: (number, status = 'SUCCESS') => {
+      desk.refunds.get(number)!.status = status
+    },
+    turnCertificate: () => {
+      desk.state.certificates = [certificate('first'), certificate('second')]
+    },
+    misbehave: how => {
+      desk.state.manner = how
+    },
+    notification: (eventType, resource, at) => notification(desk, eventType, resource, at),
+    billOf: (day, text) => void desk.bills.set(day, text),
+    close: () => server.close(),
+  }
+}
 
+interface Desk extends ReturnType<typeof sealing> {
+  readonly merchant: Merchant
+  readonly trades: Map<string, Trade>
+  readonly refunds: Map<string, Refund>
+  readonly bills: Map<string, string>
+  readonly asked: Array<string>
+}
+
+/** How answers are sealed, with the newest certificate, and what is encrypted for the merchant alone. */
+const sealing = () => {
+  const apiV3Key = randomBytes(16).toString('hex')
+  const state = { manner: 'not' as Parameters<WeChatDouble['misbehave']>[0], certificates: [certificate('first')] }
   const seal = (body: string, at: number) => {
+    const { serial, key } = state.certificates.at(-1)!
     const nonce = randomBytes(16).toString('hex')
     const timestamp = String(Math.floor(at / 1000))
-    const signature = createSign('RSA-SHA256').update(`${timestamp}\n${nonce}\n${body}\n`).sign(sealing.key, 'base64')
+    const signature = createSign('RSA-SHA256').update(`${timestamp}\n${nonce}\n${body}\n`).sign(key, 'base64')
+    const spoilt = signature.replace(/^./, letter => (letter === 'A' ? 'B' : 'A'))
     return {
       'wechatpay-timestamp': timestamp,
       'wechatpay-nonce': nonce,
-      'wechatpay-serial': sealing.serial,
-      'wechatpay-signature': manner === 'unsealed' ? signature.replace(/^./, c => (c === 'A' ? 'B' : 'A')) : signature,
+      'wechatpay-serial': serial,
+      'wechatpay-signature': state.manner === 'unsealed' ? spoilt : signature,
     }
   }
   const answer = (reply: FastifyReply, status: number, told: object | null) => {
@@ -88,21 +126,22 @@ export const openWeChatDouble = async (merchant: {
     const bytes = Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()])
     return { algorithm: 'AEAD_AES_256_GCM', nonce, associated_data: associated, ciphertext: bytes.toString('base64') }
   }
+  return { apiV3Key, state, seal, answer, no, encrypted }
+}
 
-  server.addHook('preHandler', async (request, reply) => {
-    asked.push(`${request.method} ${request.url.split('?')[0]}`)
-    if (manner === 'silent') return reply.hijack()
-    if (manner === 'broken') return answer(reply, 500, { code: 'SYSTEM_ERROR', message: '系统错误' })
-    if (!isSigned(request, merchant)) return no(reply, 401, 'SIGN_ERROR')
-  })
+const certificates = (server: FastifyInstance, { state, answer, encrypted }: Desk): void => {
+  const valid = { effective_time: '2026-01-01T00:00:00+08:00', expire_time: '2031-01-01T00:00:00+08:00' }
   server.get('/v3/certificates', (_, reply) =>
     answer(reply, 200, {
-      data: certificates.map(({ serial, pem }) => ({
-        ...{ serial_no: serial, effective_time: '2026-01-01T00:00:00+08:00', expire_time: '2031-01-01T00:00:00+08:00' },
-        encrypt_certificate: encrypted(pem, 'certificate'),
+      data: state.certificates.map(({ serial, pem }) => ({
+        ...{ serial_no: serial, ...valid, encrypt_certificate: encrypted(pem, 'certificate') },
       })),
     }),
   )
+}
+
+const payments = (server: FastifyInstance, { merchant, trades, answer, no }: Desk): void => {
+  const one = '/v3/pay/transactions/out-trade-no/:no'
   server.post('/v3/pay/transactions/h5', (request, reply) => {
     const body = JSON.parse(request.body as string) as Trade['body']
     const known = trades.get(body.out_trade_no)
@@ -113,88 +152,70 @@ export const openWeChatDouble = async (merchant: {
       h5_url: `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx${body.out_trade_no}`,
     })
   })
-  server.get<{ Params: { no: string }; Querystring: { mchid?: string } }>(
-    '/v3/pay/transactions/out-trade-no/:no',
-    (request, reply) => {
-      const trade = trades.get(request.params.no)
-      if (!trade || request.query.mchid !== merchant.mchid) return no(reply, 404, 'ORDER_NOT_EXIST')
-      return answer(reply, 200, transaction(trade, merchant.mchid))
-    },
-  )
-  server.post<{ Params: { no: string } }>('/v3/pay/transactions/out-trade-no/:no/close', (request, reply) => {
+  server.get<{ Params: { no: string }; Querystring: { mchid?: string } }>(one, (request, reply) => {
+    const trade = trades.get(request.params.no)
+    if (!trade || request.query.mchid !== merchant.mchid) return no(reply, 404, 'ORDER_NOT_EXIST')
+    return answer(reply, 200, transaction(trade, merchant.mchid))
+  })
+  server.post<{ Params: { no: string } }>(`${one}/close`, (request, reply) => {
     const trade = trades.get(request.params.no)
     if (!trade) return no(reply, 404, 'ORDER_NOT_EXIST')
     if (trade.state === 'SUCCESS') return no(reply, 400, 'ORDERPAID')
     trade.state = 'CLOSED'
     return answer(reply, 204, null)
   })
+}
+
+const refunds = (server: FastifyInstance, { trades, refunds: all, answer, no }: Desk): void => {
   server.post('/v3/refund/domestic/refunds', (request, reply) => {
     const order = JSON.parse(request.body as string) as Omit<Refund, 'status'>
     const trade = trades.get(order.out_trade_no)
     if (!trade || trade.state === 'NOTPAY' || trade.state === 'CLOSED') return no(reply, 404, 'RESOURCE_NOT_EXISTS')
-    const known = refunds.get(order.out_refund_no)
-    const others = [...refunds.values()].filter(
-      one => one.out_trade_no === order.out_trade_no && one.out_refund_no !== order.out_refund_no,
+    const others = [...all.values()].filter(
+      known => known.out_trade_no === order.out_trade_no && known.out_refund_no !== order.out_refund_no,
     )
     const before = others.reduce((sum, { amount }) => sum + amount.refund, 0)
     if (before + order.amount.refund > trade.total) return no(reply, 403, 'NOT_ENOUGH')
-    const refund = known ?? { ...order, status: 'PROCESSING' as const }
-    refunds.set(order.out_refund_no, refund)
+    const refund = all.get(order.out_refund_no) ?? { ...order, status: 'PROCESSING' as const }
+    all.set(order.out_refund_no, refund)
     trade.state = 'REFUND'
     return answer(reply, 200, refundView(refund))
   })
   server.get<{ Params: { no: string } }>('/v3/refund/domestic/refunds/:no', (request, reply) => {
-    const refund = refunds.get(request.params.no)
+    const refund = all.get(request.params.no)
     return refund ? answer(reply, 200, refundView(refund)) : no(reply, 404, 'RESOURCE_NOT_EXISTS')
   })
+}
+
+const bills = (server: FastifyInstance, { bills: all, answer, no }: Desk): void => {
   server.get<{ Querystring: { bill_date: string } }>('/v3/bill/tradebill', (request, reply) => {
-    const text = bills.get(request.query.bill_date)
+    const text = all.get(request.query.bill_date)
     if (text === undefined) return no(reply, 400, 'NO_STATEMENT_EXIST')
     const hash_value = createHash('sha1').update(text).digest('hex')
-    const download_url = `${origin}/v3/billdownload/file?token=${request.query.bill_date}`
+    const download_url = `http://${request.headers.host}/v3/billdownload/file?token=${request.query.bill_date}`
     return answer(reply, 200, { hash_type: 'SHA1', hash_value, download_url })
   })
   server.get<{ Querystring: { token: string } }>('/v3/billdownload/file', (request, reply) =>
-    reply.type('text/plain').send(bills.get(request.query.token)),
+    reply.type('text/plain').send(all.get(request.query.token)),
   )
-  const origin = await server.listen({ host: '127.0.0.1', port: 0 })
-  return {
-    origin,
-    apiV3Key: Buffer.from(apiV3Key),
-    pay: (number, total) => {
-      const trade = trades.get(number)!
-      trade.state = 'SUCCESS'
-      trade.total = total ?? trade.body.amount.total
-    },
-    finishRefund: (number, status = 'SUCCESS') => {
-      refunds.get(number)!.status = status
-    },
-    turnCertificate: () => {
-      if (certificates.length === 1) certificates.push(certificate('second'))
-      sealing = certificates[1]!
-    },
-    misbehave: how => {
-      manner = how
-    },
-    notification: (eventType, resource, at) => {
-      const associated = eventType.startsWith('REFUND') ? 'refund' : 'transaction'
-      const body = JSON.stringify({
-        ...{ id: randomBytes(8).toString('hex'), create_time: new Date(at).toISOString(), event_type: eventType },
-        ...{ resource_type: 'encrypt-resource', resource: encrypted(JSON.stringify(resource), associated) },
-      })
-      return { headers: seal(body, at), body: Buffer.from(body) }
-    },
-    billOf: (day, text) => void bills.set(day, text),
-    asked,
-    close: () => server.close(),
-  }
+}
+
+const notification = (
+  { encrypted, seal }: Desk,
+  eventType: string,
+  resource: object,
+  at: number,
+): SealedNotification => {
+  const associated = eventType.startsWith('REFUND') ? 'refund' : 'transaction'
+  const body = JSON.stringify({
+    ...{ id: randomBytes(8).toString('hex'), create_time: new Date(at).toISOString(), event_type: eventType },
+    ...{ resource_type: 'encrypt-resource', resource: encrypted(JSON.stringify(resource), associated) },
+  })
+  return { headers: seal(body, at), body: Buffer.from(body) }
 }
 
 /** Every request must carry the merchant's signature over exactly what was sent. */
-const isSigned = (
-  request: FastifyRequest,
-  { mchid, serialNo, publicKey }: Parameters<typeof openWeChatDouble>[0],
-): boolean => {
+const isSigned = (request: FastifyRequest, { mchid, serialNo, publicKey }: Merchant): boolean => {
   const [scheme, fields = ''] = (request.headers.authorization ?? '').split(' ')
   const told = Object.fromEntries([...fields.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value!]))
   if (scheme !== 'WECHATPAY2-SHA256-RSA2048' || told.mchid !== mchid || told.serial_no !== serialNo) return false

@@ -26,29 +26,8 @@ export interface RechargeDialogProps {
 /** Puts subsidy on an account or takes it back, judged by the rule that the server asks. */
 export const RechargeDialog = ({ account, onClose }: RechargeDialogProps) => {
   const t = useText()
-  const { success } = useDialogs()
-  const grant = useTell(grantSubsidy, [listSubsidyAccounts])
-  const [way, setWay] = useState<'recharge' | 'takeBack'>('recharge')
-  const [typed, setTyped] = useState('')
-  const [remark, setRemark] = useState('')
-  const [tried, setTried] = useState(false)
-  const yuan = parseYuan(typed.trim())
-  const amount = yuan === null || yuan <= 0 ? null : fen(way === 'recharge' ? yuan : -yuan)
-  const judged = amount === null ? null : decideRecharge(account, amount, remark)
-  const said = tried && judged?.ok === false ? judged.refusal : null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!judged?.ok) return
-    const wish = { entityCode: account.entityCode, ...judged.value }
-    grant.mutateAsync(wish).then(
-      ({ balance }) => {
-        success(words.done(balance))
-        onClose()
-      },
-      () => {},
-    )
-  }
+  const form = useRecharge(account, onClose)
+  const { grant, way, setWay, typed, setTyped, remark, setRemark, tried, amount, judged, said, submit } = form
   return (
     <Dialog onClose={onClose} title={t(words.title(account.entityName))} width={480} fillsPhone>
       <form className={css.form} onSubmit={submit} noValidate>
@@ -98,6 +77,34 @@ export const RechargeDialog = ({ account, onClose }: RechargeDialogProps) => {
       </form>
     </Dialog>
   )
+}
+
+/** What is typed, and how the rule that the server asks judges it. */
+const useRecharge = (account: SubsidyAccountView, onDone: () => void) => {
+  const { success } = useDialogs()
+  const grant = useTell(grantSubsidy, [listSubsidyAccounts])
+  const [way, setWay] = useState<'recharge' | 'takeBack'>('recharge')
+  const [typed, setTyped] = useState('')
+  const [remark, setRemark] = useState('')
+  const [tried, setTried] = useState(false)
+  const yuan = parseYuan(typed.trim())
+  const amount = yuan === null || yuan <= 0 ? null : fen(way === 'recharge' ? yuan : -yuan)
+  const judged = amount === null ? null : decideRecharge(account, amount, remark)
+  const said = tried && judged?.ok === false ? judged.refusal : null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!judged?.ok) return
+    const wish = { entityCode: account.entityCode, ...judged.value }
+    grant.mutateAsync(wish).then(
+      ({ balance }) => {
+        success(words.done(balance))
+        onDone()
+      },
+      () => {},
+    )
+  }
+  return { grant, way, setWay, typed, setTyped, remark, setRemark, tried, amount, judged, said, submit }
 }
 
 type Said = Parameters<typeof refusalText>[0] | null
