@@ -35,7 +35,10 @@ test.describe('finance', () => {
   test('fetches the bill of a day, sees that it agrees, and keeps its place in the address', async ({ page }) => {
     await page.goto(paths.reconciliation)
     const rows = page.getByRole('row').filter({ hasText: '模拟收银台' })
-    await rows.first().getByRole('button', { name: /获取账单|重新获取/ }).click()
+    await rows
+      .first()
+      .getByRole('button', { name: /获取账单|重新获取/ })
+      .click()
     await expect(page.getByText(/账单已对平|账单已获取/)).toBeVisible()
     await rows.first().getByRole('button', { name: '查看差异' }).click()
     await expect(page.getByRole('dialog', { name: /模拟收银台 .* 对账/ })).toBeVisible()

@@ -81,7 +81,7 @@ describe('the contract', () => {
       }
       if (endpoint.permission !== 'public') expect((await post(chain, endpoint, first.payload, null)).code).toBe(401)
     }
-  })
+  }, 120_000)
 
   it('[P2] counts its cells', () => {
     console.log(`authorisation matrix: ${cells} cells over ${endpoints.length} endpoints`)

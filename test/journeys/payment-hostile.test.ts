@@ -76,20 +76,7 @@ describe('payments under hostile notifications', () => {
     const payer = await chain.signIn('payer1')
     const bought = await tradesAtTheCashier(chain, payer, count)
     const begun = chain.clock.now
-    const paidAt = new Map<number, Array<Bought>>()
-    const messages = new Map<number, Array<Message>>()
-    const unpaid = new Set<string>()
-    const amounts = new Map((await standing()).map(({ paymentOrderNo, amount }) => [paymentOrderNo, amount]))
-    for (const one of bought) {
-      const second = random(DOWN.from + DOWN.seconds)
-      if (random(50) === 0) unpaid.add(one.paymentOrderNo)
-      else put(paidAt, second, one)
-      const window = { random, paidAt: begun + second * 1000, seconds: SENT_WITHIN_S - second }
-      const told = messagesOf(chain, one, amounts.get(one.paymentOrderNo)!, window)
-      for (const message of told) {
-        put(messages, second + message.second, message)
-      }
-    }
+    const { paidAt, messages, unpaid } = planned(bought, begun, random, await standing())
     await behave(chain, { silent: true })
     const seen = { genuine: 0, forged: 0, replayed: 0 }
     const heard = { genuine: 0, forged: 0, replayed: 0 }
@@ -134,6 +121,28 @@ describe('payments under hostile notifications', () => {
     expect(convergedAt).toBeLessThanOrEqual(CONVERGED_WITHIN_S)
   })
 })
+
+/** When each is paid, if at all, and every notification of it with its copies and forgeries, second by second. */
+const planned = (
+  bought: ReadonlyArray<Bought>,
+  begun: number,
+  random: ReturnType<typeof randomFrom>,
+  stands: ReadonlyArray<Stand>,
+) => {
+  const paidAt = new Map<number, Array<Bought>>()
+  const messages = new Map<number, Array<Message>>()
+  const unpaid = new Set<string>()
+  const amounts = new Map(stands.map(({ paymentOrderNo, amount }) => [paymentOrderNo, amount]))
+  for (const one of bought) {
+    const second = random(DOWN.from + DOWN.seconds)
+    if (random(50) === 0) unpaid.add(one.paymentOrderNo)
+    else put(paidAt, second, one)
+    const window = { random, paidAt: begun + second * 1000, seconds: SENT_WITHIN_S - second }
+    const told = messagesOf(chain, one, amounts.get(one.paymentOrderNo)!, window)
+    for (const message of told) put(messages, second + message.second, message)
+  }
+  return { paidAt, messages, unpaid }
+}
 
 const isSettledOnce = ({ trade, order, settling, payments, turns, posted, amount }: Stand): boolean =>
   trade === 'TRANSACTION_COMPLETED' &&

@@ -4,8 +4,10 @@ import {
   NotificationForged,
   type PaymentProvider,
   type PaymentState,
+  type Prepayment,
   ProviderRefused,
   ProviderUnreachable,
+  type RefundOrder,
   type RefundState,
 } from '../../../application/ports/payment-provider.ts'
 import type { Transaction } from '../../../application/ports/transaction.ts'
@@ -41,41 +43,10 @@ export const sandboxProvider = (sandbox: Sandbox): PaymentProvider => {
   return {
     name: 'sandbox',
     merchant: keys.merchant,
-    prepay: asked =>
-      reached(
-        own(
-          Effect.gen(function* () {
-            const { paymentOrderNo, amount, currency } = asked
-            yield* write(books.opened(asked, numberOf('SBP', paymentOrderNo), yield* Clock.currentTimeMillis))
-            const payment = (yield* row(books.held(paymentOrderNo)))!
-            if (payment.amount !== amount || payment.currency !== currency)
-              return yield* new ProviderRefused({ detail: 'the number is taken by another amount' })
-            if (payment.state !== 'OPEN') return yield* new ProviderRefused({ detail: `it is ${payment.state}` })
-            return { payUrl: payPath(keys, paymentOrderNo) }
-          }),
-        ),
-      ),
+    prepay: asked => reached(own(opened(sandbox, asked))),
     query: paymentOrderNo => reached(own(stateOf(sandbox, paymentOrderNo))),
     close: paymentOrderNo => reached(own(closed(sandbox, paymentOrderNo))),
-    refund: order =>
-      reached(
-        own(
-          Effect.gen(function* () {
-            const payment = yield* row(books.held(order.paymentOrderNo))
-            if (payment?.state !== 'PAID') return yield* new ProviderRefused({ detail: 'nothing was paid' })
-            const before = yield* row(books.refund(order.paymentRefundNo))
-            if (before && (before.amount !== order.amount || before.paymentNo !== order.paymentOrderNo))
-              return yield* new ProviderRefused({ detail: 'the number is taken by another refund' })
-            if (before && before.state !== 'FAILED') return yield* refundNow(sandbox, order.paymentRefundNo)
-            if ((yield* write(books.reserved(order.paymentOrderNo, order.amount))) === 0)
-              return yield* new ProviderRefused({ detail: 'more than is left of the payment' })
-            const now = yield* Clock.currentTimeMillis
-            const { refundS } = (yield* row(books.settings))!
-            yield* write(books.refunding(order, numberOf('SBR', order.paymentRefundNo), now, now + refundS * 1000))
-            return yield* refundNow(sandbox, order.paymentRefundNo)
-          }),
-        ),
-      ),
+    refund: order => reached(own(refunded(sandbox, order))),
     queryRefund: paymentRefundNo => reached(own(refundHeld(sandbox, paymentRefundNo))),
     verify: (notification, now) =>
       Effect.gen(function* () {
@@ -94,6 +65,34 @@ export const sandboxProvider = (sandbox: Sandbox): PaymentProvider => {
       ),
   }
 }
+
+/** Takes a payment under our number, or gives the same page again. */
+const opened = Effect.fnUntraced(function* ({ database, keys }: Sandbox, asked: Prepayment) {
+  const { paymentOrderNo, amount, currency } = asked
+  yield* database.write(books.opened(asked, numberOf('SBP', paymentOrderNo), yield* Clock.currentTimeMillis))
+  const payment = (yield* database.row(books.held(paymentOrderNo)))!
+  if (payment.amount !== amount || payment.currency !== currency)
+    return yield* new ProviderRefused({ detail: 'the number is taken by another amount' })
+  if (payment.state !== 'OPEN') return yield* new ProviderRefused({ detail: `it is ${payment.state}` })
+  return { payUrl: payPath(keys, paymentOrderNo) }
+})
+
+/** Begins a refund, once for each number and never beyond what was paid. */
+const refunded = Effect.fnUntraced(function* (sandbox: Sandbox, order: RefundOrder) {
+  const { row, write } = sandbox.database
+  const payment = yield* row(books.held(order.paymentOrderNo))
+  if (payment?.state !== 'PAID') return yield* new ProviderRefused({ detail: 'nothing was paid' })
+  const before = yield* row(books.refund(order.paymentRefundNo))
+  if (before && (before.amount !== order.amount || before.paymentNo !== order.paymentOrderNo))
+    return yield* new ProviderRefused({ detail: 'the number is taken by another refund' })
+  if (before && before.state !== 'FAILED') return yield* refundNow(sandbox, order.paymentRefundNo)
+  if ((yield* write(books.reserved(order.paymentOrderNo, order.amount))) === 0)
+    return yield* new ProviderRefused({ detail: 'more than is left of the payment' })
+  const now = yield* Clock.currentTimeMillis
+  const { refundS } = (yield* row(books.settings))!
+  yield* write(books.refunding(order, numberOf('SBR', order.paymentRefundNo), now, now + refundS * 1000))
+  return yield* refundNow(sandbox, order.paymentRefundNo)
+})
 
 /** Where a payment is paid, at the address the portal is reached at; only who was sent there knows the key. */
 export const payPath = (keys: Keys, paymentNo: string): string =>

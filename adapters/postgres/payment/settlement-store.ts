@@ -30,7 +30,7 @@ export const settlementStore = Layer.effect(
           const written = yield* write(sql`update settlement_batches
             set status = 'SUBMITTED', trade_order_no = ${tradeOrderNo}, version = version + 1
             where entity_code = ${entityCode} and batch_no = ${batchNo} and status = 'LIVE'`)
-          if (written !== 1) yield* Effect.die(new Error(`settlement ${batchNo} is not live`))
+          if (written !== 1) return yield* Effect.die(new Error(`settlement ${batchNo} is not live`))
         }),
     }
   }),
