@@ -26,7 +26,7 @@ export interface OwnItem {
   readonly done: Fen | null
   /** What the ledger says came in or went out. */
   readonly entered: Fen | null
-  /** What the provider told when it was asked and what did not fit, so that nothing was settled. */
+  /** What came in of another amount, currency or merchant than asked for, so that nothing was settled; null else. */
   readonly told: Fen | null
   readonly isOfDay: boolean
 }
@@ -42,7 +42,7 @@ export const exceptionKinds = {
   AMOUNT_DIFFERS: { words: ['金额不一致', 'The amounts differ'], action: 'INVESTIGATE' },
   LEDGER_DIFFERS: { words: ['账本与交易不一致', 'The ledger differs from the trade'], action: 'REPORT' },
   CAPTURE_MISMATCH: {
-    words: ['付款金额与应付不符，未入账', 'Another amount was paid than asked; nothing was settled'],
+    words: ['付款与应付不符，未入账', 'What was paid is not what was asked for; nothing was settled'],
     action: 'GIVE_BACK_BY_HAND',
   },
 } as const satisfies Record<string, { words: Text; action: string }>
@@ -134,7 +134,7 @@ const isOfDay = ({ bill, own }: Pair): boolean => bill !== undefined || own?.isO
 /** The first thing that does not fit; null where all three agree. */
 function judge({ bill, own }: Pair): ExceptionKind | null {
   if (own === undefined) return 'UNKNOWN_NUMBER'
-  if (own.done === null && own.told !== null && own.told !== own.asked) return 'CAPTURE_MISMATCH'
+  if (own.done === null && own.told !== null) return 'CAPTURE_MISMATCH'
   if (own.done !== null && own.done !== own.entered) return 'LEDGER_DIFFERS'
   if (own.done === null) return bill ? 'NOT_SETTLED' : null
   if (bill === undefined) return 'NOT_ON_BILL'

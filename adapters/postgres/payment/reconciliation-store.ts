@@ -76,11 +76,11 @@ const ownItems = (of: BillDay, from: number, to: number) => sql<OwnItem>`
   select 'PAYMENT' as way, p.payment_order_no as no, p.trade_order_no as "tradeOrderNo",
     e.entity_name as "entityName", p.amount as asked, case when p.status = 'PAID' then p.amount end as done,
     ${channelOf(sql`p.entity_code`, sql`case when p.settles then 'PAYMENT' else 'LATE_PAYMENT' end`, sql`case when p.settles then p.trade_order_no else p.payment_order_no end`, -1)} as entered,
-    p.confirmed_amount as told,
-    coalesce(p.paid_at, case when p.confirmed_amount <> p.amount then p.confirmed_at end) between ${from} and ${to - 1} as "isOfDay"
+    case when p.status <> 'PAID' then p.confirmed_amount end as told,
+    coalesce(p.paid_at, p.confirmed_at) between ${from} and ${to - 1} as "isOfDay"
   from payment_orders p join payer_entities e using (entity_code)
   where p.provider = ${of.provider as ProviderName} and (p.paid_at between ${from} and ${to - 1}
-    or (p.status <> 'PAID' and p.confirmed_at between ${from} and ${to - 1} and p.confirmed_amount <> p.amount)
+    or (p.status <> 'PAID' and p.confirmed_at between ${from} and ${to - 1})
     or exists (select from billed b where b.way = 'PAYMENT' and b.no = p.payment_order_no))
   union all
   select 'REFUND', r.payment_refund_no, r.trade_order_no, e.entity_name, r.amount,

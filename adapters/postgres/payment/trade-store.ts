@@ -35,7 +35,7 @@ export const tradeStore = Layer.effect(
           rows(sql<{ tradeOrderNo: string }>`select trade_order_no as "tradeOrderNo" from trade_orders t
             where status = 'IN_TRANSACTION' and expires_at <= ${now}
               and not exists (select from payment_orders p where p.entity_code = t.entity_code
-                and p.trade_order_no = t.trade_order_no and p.status in ('PREPAID', 'UNKNOWN'))
+                and p.trade_order_no = t.trade_order_no and p.status in ('PREPAID', 'UNKNOWN') and p.confirmed_at is null)
             order by expires_at, trade_order_no limit ${limit}`),
           found => found.map(({ tradeOrderNo }) => tradeOrderNo),
         ),

@@ -43,13 +43,16 @@ interface Ended {
 /** Other payments may be begun while one is being closed; more than this in a moment is left to the next time. */
 const triesAtMost = 3
 
-/** Closes a trade: first its payment at the provider, whose "already paid" wins and settles, then the trade [Y4]. */
+/**
+ * Closes a trade: first its payment at the provider, whose "already paid" wins and settles, then the trade [Y4]. Money that
+ * differs pays for nothing and holds up nothing: the trade is closed, and finance sees to the money [Y6].
+ */
 export const endTrade = Effect.fnUntraced(function* (tradeOrderNo: string, ending: Ending) {
   let closed: string | null = null
   let end: Ended = yield* committed(release(tradeOrderNo, ending, closed))
   for (let tries = 0; end.confirming && tries < triesAtMost; tries++) {
     const verdict = yield* closeThere(end.confirming)
-    if (verdict === null || verdict === 'differ') return end
+    if (verdict === null) return end
     closed = end.confirming.paymentOrderNo
     end = yield* committed(release(tradeOrderNo, ending, closed))
   }
