@@ -1,8 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { join } from 'node:path'
 import { Clock, Effect } from 'effect'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { weChatProvider } from '../../adapters/payment/wechat/provider.ts'
+import { weChatSettings } from '../../adapters/payment/wechat/settings.ts'
 import { decrypted } from '../../adapters/payment/wechat/signing.ts'
 import type { PaymentProvider } from '../../application/ports/payment-provider.ts'
 import type { Day } from '../../domain/day.ts'
@@ -211,3 +213,21 @@ const clockAt = async (now: number) => {
   const { TestClock } = await import('../test-clock.ts')
   return new TestClock(now)
 }
+
+describe('who the chain is at WeChat Pay', () => {
+  const whole = {
+    ...{ DINGHUO_WECHAT_MCHID: mchid, DINGHUO_WECHAT_APPID: 'wx1', DINGHUO_WECHAT_SERIAL_NO: serialNo },
+    ...{ DINGHUO_WECHAT_KEY_FILE: join(import.meta.dirname, '..', 'wechat', 'first.key.pem') },
+    ...{ DINGHUO_WECHAT_API_V3_KEY: '0123456789abcdef0123456789abcdef', DINGHUO_URL: 'https://dinghuo.example' },
+  }
+
+  it('is taken from the environment, and what is missing or wrong is named', () => {
+    expect(weChatSettings(whole)).toMatchObject({
+      merchant: { mchid, serialNo },
+      origin: 'https://api.mch.weixin.qq.com',
+    })
+    for (const name of Object.keys(whole)) expect(() => weChatSettings({ ...whole, [name]: '' })).toThrow(name)
+    expect(() => weChatSettings({ ...whole, DINGHUO_WECHAT_API_V3_KEY: 'short' })).toThrow(/expected 32 characters/)
+    expect(() => weChatSettings({ ...whole, DINGHUO_WECHAT_KEY_FILE: '/nowhere' })).toThrow(/expected the merchant's/)
+  })
+})

@@ -17,7 +17,8 @@ const names = {
 
 /** Who the chain is at WeChat Pay, from the environment; throws with the name of what is missing or wrong. */
 export const weChatSettings = (env: NodeJS.ProcessEnv): WeChatSettings => {
-  const missing = Object.values(names).filter(name => !env[name])
+  // Notifications must find the portal from outside.
+  const missing = [...Object.values(names), 'DINGHUO_URL'].filter(name => !env[name])
   if (missing.length > 0) throw new Error(`DINGHUO_PAYMENT=wechat also needs ${missing.join(', ')}`)
   const told = (name: keyof typeof names): string => env[names[name]]!
   const apiV3Key = Buffer.from(told('apiV3Key'))

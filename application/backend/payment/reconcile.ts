@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { judgeDateRange } from '../../../domain/date-range.ts'
 import { addDays, atTime, type Day, dayOf, daysBetween } from '../../../domain/day.ts'
 import { type DayState, dayStateOf, judgeNote, type MoneyWay, reconcile } from '../../../domain/payment/reconcile.ts'
-import { providerWords } from '../../../domain/payment/words.ts'
+import { type PaymentMethod, paymentMethods, providerWords } from '../../../domain/payment/words.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { refuse } from '../../../domain/result.ts'
 import { type Language, say } from '../../../domain/text.ts'
@@ -25,13 +25,13 @@ export const listReconciledDays: Handler<'reconcile.days'> = Effect.fnUntraced(f
   { language },
 ) {
   yield* allowed(judgeDateRange({ start: startDate, end: endDate }, longestDays))
-  const { all } = yield* PaymentProviders
   const rows = yield* (yield* Reconciliation).days(startDate, endDate)
   const known = new Map(rows.map(row => [`${row.provider} ${row.day}`, row]))
+  const names = [...new Set([...(yield* collecting), ...rows.map(({ provider }) => provider)])]
   const last = earlier(endDate, addDays(yield* today, -1))
   const count = Math.max(0, daysBetween(startDate, last) + 1)
   return Array.from({ length: count }, (_, back) => addDays(last, -back)).flatMap(day =>
-    all.map(({ name }) => dayView({ provider: name, day }, known.get(`${name} ${day}`) ?? null, language)),
+    names.map(provider => dayView({ provider, day }, known.get(`${provider} ${day}`) ?? null, language)),
   )
 })
 
@@ -72,18 +72,25 @@ export const noteException: Handler<'reconcile.note'> = Effect.fnUntraced(functi
 
 /** Fetches the bills of the last days that are not there yet; a provider that has none is asked again next time. */
 export const fetchDueBills = Effect.gen(function* () {
-  const { all } = yield* PaymentProviders
+  const names = yield* collecting
   const yesterday = addDays(yield* today, -1)
   const rows = yield* (yield* Reconciliation).days(addDays(yesterday, 1 - daysFetched), yesterday)
   const known = new Set(rows.map(({ provider, day }) => `${provider} ${day}`))
   for (let back = 0; back < daysFetched; back++) {
     const day = addDays(yesterday, -back)
-    const missing = all.filter(({ name }) => !known.has(`${name} ${day}`))
-    yield* Effect.forEach(missing, ({ name }) => fetchedBill({ provider: name, day }, systemActor), { discard: true })
+    const missing = names.filter(provider => !known.has(`${provider} ${day}`))
+    yield* Effect.forEach(missing, provider => fetchedBill({ provider, day }, systemActor), { discard: true })
   }
 })
 
 const daysFetched = 3
+
+/** Who collects for the chain now; one that did before is listed where it has a bill. */
+const collecting = Effect.gen(function* () {
+  const { of } = yield* PaymentProviders
+  const methods = Object.keys(paymentMethods) as ReadonlyArray<PaymentMethod>
+  return methods.flatMap(method => of(method)?.name ?? [])
+})
 
 /** A bill is long, and its provider slow to write it. */
 const patience = '30 seconds'
