@@ -20,22 +20,23 @@ import { exportSheetRows } from './master-data/export.ts'
 import { importMasterData } from './master-data/import.ts'
 import { reportOf } from './master-data/report.ts'
 import type { RawFolder, RawSheet } from './master-data/sheet.ts'
+import { pageOf } from './paging.ts'
 
-const pageSize = 10
 const uploadKeptMs = 24 * 3_600_000
 
 export const getSheetRows: Handler<'administration.rows'> = Effect.fnUntraced(function* (payload) {
-  const { sheet: name, keyword = '', filters = [], validOn, current = 1, size = pageSize } = payload
+  const { sheet: name, keyword = '', filters = [], validOn } = payload
+  const { offset, limit, told } = pageOf(payload)
   const { zone } = yield* (yield* Shops).chain
   const sheet = sheets[name]
   const asked = yield* Effect.forEach(filters, ({ column, value }) => filterOf(sheet, column, value, zone))
   const administration = yield* Administration
   // Read first: what changes in between was then not seen, and is refused later.
   const edition = yield* administration.edition
-  const query = { keyword: keyword.trim(), filters: asked, validOn, offset: (current - 1) * size, limit: size }
+  const query = { keyword: keyword.trim(), filters: asked, validOn, offset, limit }
   const { rows, total, names } = yield* administration.page(name, query)
   const records = rows.map(row => ({ key: keyOf(sheet, row), cells: cellsOf(sheet, row, zone) }))
-  return { records, total, size, current, pages: Math.ceil(total / size), edition, names }
+  return { ...told(records, total), edition, names }
 })
 
 const filterOf = (sheet: Sheet, column: string, value: string, zone: string) => {
@@ -157,15 +158,16 @@ export const exportSheet: Handler<'administration.export'> = Effect.fnUntraced(f
 })
 
 export const getTrail: Handler<'administration.trail'> = Effect.fnUntraced(function* (payload, caller) {
-  const { sheet, kind, keyword = '', startDate, endDate, current = 1, size = pageSize } = payload
+  const { sheet, kind, keyword = '', startDate, endDate } = payload
+  const { offset, limit, told } = pageOf(payload)
   const { zone } = yield* (yield* Shops).chain
   const { records, total } = yield* (yield* Administration).trail({
-    ...{ sheet, kind, keyword: keyword.trim(), offset: (current - 1) * size, limit: size },
+    ...{ sheet, kind, keyword: keyword.trim(), offset, limit },
     sheets: sheetNames.filter(name => caller.codes.has(codeOf(name))),
     from: startDate && atTime(startDate, '00:00', zone),
     until: endDate && atTime(addDays(endDate, 1), '00:00', zone),
   })
-  return { records, total, size, current, pages: Math.ceil(total / size) }
+  return told(records, total)
 })
 
 /** Users are administered by another right than the rest [A7]. */

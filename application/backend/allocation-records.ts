@@ -8,6 +8,7 @@ import { badRequest, Refused } from '../contract/failure.ts'
 import { Allocations, TableFiles } from '../ports/allocations.ts'
 import type { Handler } from './handler.ts'
 import { orderCard } from './order-views.ts'
+import { pageOf } from './paging.ts'
 
 export const readAllocationFile: Handler<'allocation.read'> = Effect.fnUntraced(function* ({ fileName, base64 }) {
   const cells = yield* (yield* TableFiles).read(fileName, Buffer.from(base64, 'base64'))
@@ -26,15 +27,13 @@ export const getAllocationTemplate: Handler<'allocation.template'> = Effect.fnUn
   }
 })
 
-const pageSize = 10
-
 export const listAllocations: Handler<'allocation.list'> = Effect.fnUntraced(function* (payload, { language }) {
-  const { current = 1, size = pageSize } = payload
-  const { allocations, total } = yield* (yield* Allocations).page((current - 1) * size, size)
-  return {
-    records: allocations.map(row => ({ ...row, orderTypeName: say(orderTypes[row.orderType].words, language) })),
-    ...{ total, size, current, pages: Math.ceil(total / size) },
-  }
+  const { offset, limit, told } = pageOf(payload)
+  const { allocations, total } = yield* (yield* Allocations).page(offset, limit)
+  return told(
+    allocations.map(row => ({ ...row, orderTypeName: say(orderTypes[row.orderType].words, language) })),
+    total,
+  )
 })
 
 export const getAllocationOrders: Handler<'allocation.orders'> = Effect.fnUntraced(function* (payload, caller) {

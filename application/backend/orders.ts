@@ -5,7 +5,6 @@ import { orderTypes } from '../../domain/order/type.ts'
 import { cancelReasons } from '../../domain/order/words.ts'
 import { type Language, say, type Text } from '../../domain/text.ts'
 import { actorIn, type Caller } from '../caller.ts'
-import { badRequest } from '../contract/failure.ts'
 import { Orders } from '../ports/orders.ts'
 import { Shops } from '../ports/shops.ts'
 import { eventWords } from '../texts/events.ts'
@@ -13,6 +12,7 @@ import { orderOf, shopOf } from './found.ts'
 import type { Handler } from './handler.ts'
 import { filterOf, narrowedTo } from './order-filter.ts'
 import { orderCard, orderRow } from './order-views.ts'
+import { shallowPageOf } from './paging.ts'
 import { wordsIn } from './words-in.ts'
 
 export const listToday: Handler<'order.today'> = ({ shopJdeNo }, caller) => ordersOn(caller, shopJdeNo, 0)
@@ -43,26 +43,14 @@ const reasonIn = (event: keyof typeof eventWords, reason: string, language: Lang
   return say([`价格异常：${codes.join('、')}`, `Without a valid price: ${codes.join(', ')}`], language)
 }
 
-const pageSize = 10
-const deepestOffset = 10_000
-
 export const listOrders: Handler<'order.list'> = Effect.fnUntraced(function* (payload, caller) {
-  const { current = 1, size = pageSize } = payload
-  const offset = (current - 1) * size
-  if (offset > deepestOffset) {
-    return yield* badRequest(
-      `current: at most ${deepestOffset / size + 1} with size ${size}; narrow the filters instead`,
-    )
-  }
+  const { offset, limit, told } = yield* shallowPageOf(payload)
   const filter = narrowedTo(payload.group, yield* filterOf(payload))
-  const { orders, total } = yield* (yield* Orders).page(caller.scope, filter, offset, size)
-  return {
-    records: orders.map(order => orderRow(order, caller.language)),
+  const { orders, total } = yield* (yield* Orders).page(caller.scope, filter, offset, limit)
+  return told(
+    orders.map(order => orderRow(order, caller.language)),
     total,
-    size,
-    current,
-    pages: Math.ceil(total / size),
-  }
+  )
 })
 
 export const countOrders: Handler<'order.counts'> = Effect.fnUntraced(function* (payload, caller) {

@@ -1,13 +1,31 @@
-interface AskedPage {
-  readonly current?: number
-  readonly size?: number
+import { Effect } from 'effect'
+import { badRequest } from '../contract/failure.ts'
+
+export interface AskedPage {
+  readonly current?: number | undefined
+  readonly size?: number | undefined
 }
 
 /** Which rows a page asks for, and how its answer is told; the first page of ten unless it says otherwise (spec 000 section 9). */
-export const pageOf = ({ current = 1, size = 10 }: AskedPage) => ({
-  offset: (current - 1) * size,
-  limit: size,
-  told: <R>(records: ReadonlyArray<R>, total: number) => ({
-    ...{ records, total, size, current, pages: Math.ceil(total / size) },
-  }),
-})
+export const pageOf = ({ current = 1, size }: AskedPage, usualSize = 10) => {
+  const limit = size ?? usualSize
+  return {
+    offset: (current - 1) * limit,
+    limit,
+    told: <R>(records: ReadonlyArray<R>, total: number) => ({
+      ...{ records, total, size: limit, current, pages: Math.ceil(total / limit) },
+    }),
+  }
+}
+
+const deepestOffset = 10_000
+
+/** The same of a list that may be long: nobody reads ten thousand rows, and counting past them is dear. */
+export const shallowPageOf = (asked: AskedPage) => {
+  const page = pageOf(asked)
+  return page.offset > deepestOffset
+    ? badRequest(
+        `current: at most ${deepestOffset / page.limit + 1} with size ${page.limit}; narrow the filters instead`,
+      )
+    : Effect.succeed(page)
+}

@@ -11,17 +11,19 @@ import type { Actor } from '../ports/orders.ts'
 import { PreFlight, type PreFlightRow, type ShopGroup } from '../ports/pre-flight.ts'
 import { Shops } from '../ports/shops.ts'
 import type { Handler } from './handler.ts'
+import { pageOf } from './paging.ts'
 
 const remindable = preFlightStateNames.filter(state => preFlightStates[state].canRemind)
 const remindedAtOnce = 500
 
 export const listPreFlight: Handler<'preFlight.list'> = Effect.fnUntraced(function* (payload, caller) {
-  const { current = 1, size = 20, purchaseDate } = payload
+  const { purchaseDate } = payload
+  const { offset, limit, told } = pageOf(payload, 20)
   const now = yield* Clock.currentTimeMillis
   const groups = yield* groupsOn(caller.scope, purchaseDate)
   const open = [...groups.values()].filter(({ closed }) => closed === null).map(({ shopGroup }) => shopGroup)
   const filter = { states: payload.state, keyword: payload.keyword?.trim() ?? '' }
-  const looked = yield* (yield* PreFlight).page(caller.scope, purchaseDate, open, filter, (current - 1) * size, size)
+  const looked = yield* (yield* PreFlight).page(caller.scope, purchaseDate, open, filter, offset, limit)
   const count = (state: PreFlightState) => looked.counts.get(state) ?? 0
   const total = (payload.state ?? preFlightStateNames).map(count).reduce((sum, shops) => sum + shops, 0)
   return {
@@ -30,13 +32,10 @@ export const listPreFlight: Handler<'preFlight.list'> = Effect.fnUntraced(functi
       PreFlightState,
       number
     >,
-    page: {
-      records: looked.rows.map(row => shopView(row, groups.get(row.shopGroup), purchaseDate)),
+    page: told(
+      looked.rows.map(row => shopView(row, groups.get(row.shopGroup), purchaseDate)),
       total,
-      size,
-      current,
-      pages: Math.ceil(total / size),
-    },
+    ),
   }
 })
 

@@ -12,11 +12,10 @@ import { Administration } from '../ports/administration.ts'
 import { type Account, Users } from '../ports/users.ts'
 import { allowed } from './found.ts'
 import type { Handler } from './handler.ts'
-
-const pageSize = 10
+import { pageOf } from './paging.ts'
 
 export const listUsers: Handler<'user.list'> = Effect.fnUntraced(function* (payload) {
-  const { keyword = '', preset, code, disabled, current = 1, size = pageSize } = payload
+  const { keyword = '', preset, code, disabled } = payload
   const edition = yield* (yield* Administration).edition
   const users = yield* Users
   const sought = keyword.trim().toLowerCase()
@@ -28,8 +27,9 @@ export const listUsers: Handler<'user.list'> = Effect.fnUntraced(function* (payl
       (disabled === undefined || user.disabled === disabled),
   )
   const sessions = yield* users.openSessions(yield* Clock.currentTimeMillis)
-  const records = found.slice((current - 1) * size, current * size).map(user => rowOf(user, sessions))
-  return { records, total: found.length, size, current, pages: Math.ceil(found.length / size), edition }
+  const { offset, limit, told } = pageOf(payload)
+  const records = found.slice(offset, offset + limit).map(user => rowOf(user, sessions))
+  return { ...told(records, found.length), edition }
 })
 
 export const listUserShops: Handler<'user.shops'> = Effect.fnUntraced(function* () {

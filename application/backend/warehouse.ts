@@ -7,7 +7,7 @@ import { accept, type Result, refuse } from '../../domain/result.ts'
 import { say } from '../../domain/text.ts'
 import type { Caller } from '../caller.ts'
 import type { Payload } from '../contract/endpoint.ts'
-import { badRequest, type Failure } from '../contract/failure.ts'
+import type { Failure } from '../contract/failure.ts'
 import type { EndpointNamed } from '../contract/index.ts'
 import { acceptedAtOnce } from '../contract/warehouse.ts'
 import { Orders } from '../ports/orders.ts'
@@ -21,26 +21,18 @@ import type { By } from './fulfilment/held.ts'
 import { shipOrder } from './fulfilment/ship.ts'
 import { updateTransport } from './fulfilment/transport.ts'
 import type { Handler } from './handler.ts'
+import { shallowPageOf } from './paging.ts'
 import { deskLine, deskOrder, deskShipment, standIn, units } from './warehouse-views.ts'
 
-const pageSize = 10
-const deepestOffset = 10_000
-
 export const listDesk: Handler<'warehouse.list'> = Effect.fnUntraced(function* (payload, caller) {
-  const { current = 1, size = pageSize, tab = 'toAccept' } = payload
-  const offset = (current - 1) * size
-  if (offset > deepestOffset) return yield* badRequest(`current: at most ${deepestOffset / size + 1} with size ${size}`)
-  const { orders, total } = yield* (yield* WarehouseDesk).page(
-    caller.scope,
-    tab,
-    yield* filterOf(payload),
-    offset,
-    size,
+  const { tab = 'toAccept' } = payload
+  const { offset, limit, told } = yield* shallowPageOf(payload)
+  const filter = yield* filterOf(payload)
+  const { orders, total } = yield* (yield* WarehouseDesk).page(caller.scope, tab, filter, offset, limit)
+  return told(
+    orders.map(order => deskOrder(order, caller.language)),
+    total,
   )
-  return {
-    records: orders.map(order => deskOrder(order, caller.language)),
-    ...{ total, size, current, pages: Math.ceil(total / size) },
-  }
 })
 
 export const countDesk: Handler<'warehouse.counts'> = Effect.fnUntraced(function* (payload, caller) {

@@ -5,22 +5,19 @@ import type { Caller } from '../../caller.ts'
 import type { ApprovalTab } from '../../contract/approval.ts'
 import { type ApprovalFilter, type ApprovalItem, Approvals, type VoteRow } from '../../ports/approvals.ts'
 import type { Handler } from '../handler.ts'
-
-const pageSize = 10
+import { pageOf } from '../paging.ts'
 
 /** A page of a tab; every row carries what was said so far, and whether the caller may say something. */
 export const listApprovals: Handler<'approval.list'> = Effect.fnUntraced(function* (payload, caller) {
-  const { tab = 'addOn', current = 1, size = pageSize } = payload
-  const page = { filter: filterOf(payload), offset: (current - 1) * size, limit: size }
+  const { tab = 'addOn' } = payload
+  const { offset, limit, told } = pageOf(payload)
+  const page = { filter: filterOf(payload), offset, limit }
   const { items, total } = yield* tab === 'decided' ? decided(page, caller) : waiting(kindOf[tab], page, caller)
   const votes = yield* (yield* Approvals).votes(caller.scope, items)
-  return {
-    records: items.map(item => row(item, votes.filter(isOn(item)), caller)),
+  return told(
+    items.map(item => row(item, votes.filter(isOn(item)), caller)),
     total,
-    size,
-    current,
-    pages: Math.ceil(total / size),
-  }
+  )
 })
 
 export const countApprovals: Handler<'approval.counts'> = Effect.fnUntraced(function* (payload, { scope }) {

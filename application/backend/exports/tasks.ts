@@ -7,13 +7,14 @@ import type { Asked } from '../../../domain/reports/said.ts'
 import { accept, refuse } from '../../../domain/result.ts'
 import { type Language, say } from '../../../domain/text.ts'
 import type { Caller } from '../../caller.ts'
-import { badRequest, notFound } from '../../contract/failure.ts'
+import { notFound } from '../../contract/failure.ts'
 import { Exports, type ExportTask } from '../../ports/exports.ts'
 import { Shops } from '../../ports/shops.ts'
 import { Tokens } from '../../ports/tokens.ts'
 import { allowed } from '../found.ts'
 import type { Handler } from '../handler.ts'
 import { filterOf, narrowedTo } from '../order-filter.ts'
+import { shallowPageOf } from '../paging.ts'
 import { addExport } from './add.ts'
 
 /** Puts the list, or the lines of its orders, into the queue [X1, X2]. */
@@ -23,13 +24,9 @@ export const exportOrders: Handler<'order.export'> = Effect.fnUntraced(function*
   return yield* addExport(caller, reports[report], asked, columns)
 })
 
-const pageSize = 10
-const deepestOffset = 10_000
-
 export const listExports: Handler<'export.page'> = Effect.fnUntraced(function* (payload, caller) {
-  const { current = 1, size = pageSize, startTime, endTime, status, fileName } = payload
-  const offset = (current - 1) * size
-  if (offset > deepestOffset) return yield* badRequest('current: too deep; narrow the filters instead')
+  const { startTime, endTime, status, fileName } = payload
+  const { offset, limit, told } = yield* shallowPageOf(payload)
   if (startTime !== undefined && endTime !== undefined && endTime < startTime) {
     yield* allowed(refuse('DATE_RANGE_REVERSED', { start: startTime, end: endTime }))
   }
@@ -41,10 +38,12 @@ export const listExports: Handler<'export.page'> = Effect.fnUntraced(function* (
     from: startTime === undefined ? undefined : instantOf(startTime, zone),
     to: endTime === undefined ? undefined : instantOf(endTime, zone) + 999,
   }
-  const { tasks, total } = yield* (yield* Exports).page(caller.userId, filter, offset, size)
+  const { tasks, total } = yield* (yield* Exports).page(caller.userId, filter, offset, limit)
   const now = yield* Clock.currentTimeMillis
-  const records = tasks.map(task => taskView(task, now, caller.language))
-  return { records, total, size, current, pages: Math.ceil(total / size) }
+  return told(
+    tasks.map(task => taskView(task, now, caller.language)),
+    total,
+  )
 })
 
 export const listRunningExports: Handler<'export.running'> = Effect.fnUntraced(function* (_, caller) {

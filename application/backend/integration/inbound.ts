@@ -4,21 +4,20 @@ import { notFound } from '../../contract/failure.ts'
 import { Inbound } from '../../ports/inbound.ts'
 import { allowed } from '../found.ts'
 import type { Handler } from '../handler.ts'
+import { pageOf } from '../paging.ts'
 import { inboundView } from './views.ts'
 
 export const listInbound: Handler<'integration.inbound'> = Effect.fnUntraced(function* (payload, caller) {
-  const { current = 1, size = 20, keyword, ...rest } = payload
-  const filter = { ...rest, keyword: keyword?.trim() }
+  const { outcome, kind, keyword } = payload
+  const { offset, limit, told } = pageOf(payload, 20)
+  const filter = { outcome, kind, keyword: keyword?.trim() }
   const inbound = yield* Inbound
   const byOutcome = yield* inbound.counts(caller.scope, filter)
   const all = byOutcome.APPLIED + byOutcome.PARKED + byOutcome.IGNORED + byOutcome.REFUSED
-  const total = payload.outcome ? byOutcome[payload.outcome] : all
-  const rows = yield* inbound.page(caller.scope, filter, (current - 1) * size, size)
-  return {
-    records: rows.map(row => inboundView(row, caller.language)),
-    ...{ total, size, current, pages: Math.ceil(total / size) },
-    counts: { ALL: all, ...byOutcome },
-  }
+  const total = outcome ? byOutcome[outcome] : all
+  const rows = yield* inbound.page(caller.scope, filter, offset, limit)
+  const records = rows.map(row => inboundView(row, caller.language))
+  return { ...told(records, total), counts: { ALL: all, ...byOutcome } }
 })
 
 /** It waits again from now and is looked at within a second, in a transaction of its own [G3]. */

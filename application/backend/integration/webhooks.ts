@@ -11,6 +11,7 @@ import { Tokens } from '../../ports/tokens.ts'
 import { type Delivered, type Delivery, Messenger, type Webhook, Webhooks } from '../../ports/webhooks.ts'
 import { allowed } from '../found.ts'
 import type { Handler } from '../handler.ts'
+import { pageOf } from '../paging.ts'
 import { newId, noteChange, shopsFor } from './keys.ts'
 
 export const listWebhooks: Handler<'webhook.list'> = Effect.fnUntraced(function* (_, { scope }) {
@@ -75,13 +76,14 @@ export const pingWebhook: Handler<'webhook.ping'> = Effect.fnUntraced(function* 
 })
 
 export const listDeliveries: Handler<'webhook.deliveries'> = Effect.fnUntraced(function* (payload, caller) {
-  const { webhookId, state, current = 1, size = 20 } = payload
+  const { webhookId, state } = payload
+  const { offset, limit, told } = pageOf(payload, 20)
   yield* webhookOf(caller, webhookId)
   const webhooks = yield* Webhooks
   const wanted = state && stored[state]
   const total = yield* webhooks.countDeliveries(webhookId, wanted)
-  const rows = yield* webhooks.deliveries(webhookId, wanted, (current - 1) * size, size)
-  return { records: rows.map(deliveryView), total, size, current, pages: Math.ceil(total / size) }
+  const rows = yield* webhooks.deliveries(webhookId, wanted, offset, limit)
+  return told(rows.map(deliveryView), total)
 })
 
 export const getDelivery: Handler<'webhook.delivery'> = Effect.fnUntraced(function* (payload, caller) {

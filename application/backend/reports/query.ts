@@ -4,45 +4,40 @@ import { type Thousandths, thousandthsToUnits } from '../../../domain/quantity.t
 import type { Cell, ReportColumn } from '../../../domain/reports/report.ts'
 import { type Language, say } from '../../../domain/text.ts'
 import type { Caller } from '../../caller.ts'
-import { badRequest } from '../../contract/failure.ts'
 import { type ReportRow, ReportSource } from '../../ports/report-source.ts'
 import type { Handler } from '../handler.ts'
+import { type AskedPage, shallowPageOf } from '../paging.ts'
 import { askedReport } from './ask.ts'
-
-const pageSize = 10
-const deepestOffset = 10_000
 
 /** A page of a report with the totals of all that was found [R4]. */
 export const queryReport: Handler<'report.query'> = Effect.fnUntraced(function* (payload, caller) {
-  const { apiName, param, current = 1, size = pageSize } = payload
-  const { records, total, sums } = yield* pageOf(caller, apiName, param, current, size)
-  return { records, total, size, current, pages: Math.ceil(total / size), sums }
+  return yield* reportPage(caller, payload.apiName, payload.param, payload)
 })
 
 /** The same under the names of the ledger's own call. */
 export const listLedger: Handler<'ledger.list'> = Effect.fnUntraced(function* (payload, caller) {
-  const { tab, param, page = 1, pageSize: size = pageSize } = payload
-  const { records, total, sums } = yield* pageOf(caller, tab, param, page, size)
-  return { data: records, cnt: total, page, sums }
+  const { tab, param, page, pageSize } = payload
+  const { records, total, current, sums } = yield* reportPage(caller, tab, param, { current: page, size: pageSize })
+  return { data: records, cnt: total, page: current, sums }
 })
 
-const pageOf = Effect.fnUntraced(function* (
+const reportPage = Effect.fnUntraced(function* (
   caller: Caller,
   apiName: string,
   param: Readonly<Record<string, unknown>>,
-  current: number,
-  size: number,
+  wanted: AskedPage,
 ) {
   const { name, definition, asked } = yield* askedReport(caller, apiName, param, ({ shown }) => shown.code)
-  const offset = (current - 1) * size
-  if (offset > deepestOffset) return yield* badRequest('too deep; narrow the filters instead')
+  const { offset, limit, told } = yield* shallowPageOf(wanted)
   const columns = Object.keys(definition.columns)
   const query = { report: name, columns, scope: caller.scope, asked }
-  const { rows, total, sums } = yield* (yield* ReportSource).page(query, offset, size)
-  const told = Object.entries(definition.columns)
+  const { rows, total, sums } = yield* (yield* ReportSource).page(query, offset, limit)
+  const shown = Object.entries(definition.columns)
   return {
-    records: rows.map(row => recordOf(told, row, caller.language)),
-    total,
+    ...told(
+      rows.map(row => recordOf(shown, row, caller.language)),
+      total,
+    ),
     sums:
       sums && Object.fromEntries(Object.entries(sums).map(([id, sum]) => [id, inUnits(definition.columns[id]!, sum)])),
   }
