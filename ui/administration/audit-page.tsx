@@ -4,11 +4,11 @@ import { changeKinds, getTrail, type TrailRow } from '../../application/contract
 import type { Day } from '../../domain/day.ts'
 import { type SheetName, sheetNames } from '../../domain/sheets/sheet.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
-import { failureView, useAsk } from '../app/backend.ts'
-import { useText } from '../app/preferences.tsx'
+import { useAsk } from '../app/backend.ts'
 import { type ListDef, shapeOf } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
 import { asText, bareSearch, repairSearch, type Search } from '../kit/list-page/search-state.ts'
+import { useListData } from '../kit/list-page/use-list-data.ts'
 import { Page } from '../kit/page.tsx'
 import { useQueryString } from '../kit/use-query.ts'
 import { FieldChanges, KindMark, kindWords } from './report-view.tsx'
@@ -33,26 +33,13 @@ const words = {
 
 /** Who changed what of the master data and when: every field, old and new [A4]. */
 export const AuditPage = () => {
-  const t = useText()
   const [query, write] = useQueryString()
   const shape = useMemo(() => shapeOf(list), [])
   const search = repairSearch(shape, query)
-  const trail = useAsk(getTrail, asked(search), { placeholderData: keepPreviousData })
-  const failure = trail.error && failureView(trail.error)
+  const data = useListData(useAsk(getTrail, asked(search), { placeholderData: keepPreviousData }))
   return (
     <Page trail={[{ words: words.administration }, { words: words.log }]}>
-      <ListPage
-        list={list}
-        search={search}
-        onSearch={(next: Search) => write(bareSearch(shape, next))}
-        data={{
-          records: trail.data?.records,
-          total: trail.data?.total,
-          isFetching: trail.isFetching,
-          error: trail.data || !failure ? null : { ...failure, message: t(failure.words) },
-          refetch: () => void trail.refetch(),
-        }}
-      />
+      <ListPage list={list} search={search} onSearch={(next: Search) => write(bareSearch(shape, next))} data={data} />
     </Page>
   )
 }

@@ -6,13 +6,14 @@ import { type EditedSheet, exportSheet, getSheetRows } from '../../application/c
 import { type Day, isDay } from '../../domain/day.ts'
 import type { TypedCells } from '../../domain/sheets/judge-row.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
-import { call, failureView, useAsk } from '../app/backend.ts'
+import { call, useAsk } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { useGo } from '../kit/link.tsx'
 import { type ListDef, shapeOf } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
 import { asText, bareSearch, repairSearch, type Search } from '../kit/list-page/search-state.ts'
+import { useListData } from '../kit/list-page/use-list-data.ts'
 import { Page } from '../kit/page.tsx'
 import { useTellFailure } from '../kit/refusal-failure.tsx'
 import { useQueryString } from '../kit/use-query.ts'
@@ -58,7 +59,6 @@ export interface SheetPageProps {
 
 /** The page of a sheet, all of it derived from the sheet's definition. */
 export const SheetPage = ({ sheet, aside, above, keep }: SheetPageProps) => {
-  const t = useText()
   const [query, write] = useQueryString()
   const [opened, setOpened] = useState<'new' | 'paste' | NamedRow | null>(null)
   const list = useSheetList(sheet, setOpened, keep)
@@ -69,8 +69,8 @@ export const SheetPage = ({ sheet, aside, above, keep }: SheetPageProps) => {
     () => new Map(page.data?.names.map(({ sheet: of, code: key, name }) => [`${of} ${key}`, name])),
     [page.data],
   )
-  const failure = page.error && failureView(page.error)
   const edition = page.data?.edition ?? 0
+  const rows = page.data && { ...page.data, records: page.data.records.map(row => ({ ...row, names, edition })) }
   const close = () => setOpened(null)
   return (
     <Page trail={[{ words: words.administration }, { words: sheets[sheet].title }]}>
@@ -79,13 +79,7 @@ export const SheetPage = ({ sheet, aside, above, keep }: SheetPageProps) => {
         list={list}
         search={search}
         onSearch={(next: Search) => write(bareSearch(shape, next))}
-        data={{
-          records: page.data?.records.map(row => ({ ...row, names, edition })),
-          total: page.data?.total,
-          isFetching: page.isFetching,
-          error: page.data || !failure ? null : { ...failure, message: t(failure.words) },
-          refetch: () => void page.refetch(),
-        }}
+        data={useListData(page, rows)}
         toolbar={<SheetTools sheet={sheet} onAdd={() => setOpened('new')} onPaste={() => setOpened('paste')} />}
       />
       {opened === 'paste' && <PasteDialog sheet={sheet} edition={edition} onClose={close} />}

@@ -4,13 +4,14 @@ import { useMemo, useState } from 'react'
 import type { Payload } from '../../application/contract/endpoint.ts'
 import { type ExportTask, listExports } from '../../application/contract/export.ts'
 import { type ExportStatus, exportStatuses } from '../../domain/exports/status.ts'
-import { failureView, useAsk } from '../app/backend.ts'
+import { useAsk } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import type { ColumnDef } from '../kit/list-page/columns.ts'
 import type { FilterDef } from '../kit/list-page/filters.ts'
 import { type ListDef, shapeOf } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
 import { asText, repairSearch, type Search } from '../kit/list-page/search-state.ts'
+import { useListData } from '../kit/list-page/use-list-data.ts'
 import css from './export-list.module.css'
 import { useExportVerbs } from './use-export-verbs.ts'
 import { exportWords, sizeText } from './words.ts'
@@ -30,7 +31,6 @@ const words = {
 
 /** Everything the person has had exported, the latest first (spec 2.4). */
 export const ExportList = () => {
-  const t = useText()
   const verbs = useExportVerbs()
   const list = useMemo<ListDef<ExportTask>>(() => ({ ...definition, actions: verbs }), [verbs])
   const shape = shapeOf(definition)
@@ -39,20 +39,14 @@ export const ExportList = () => {
     placeholderData: keepPreviousData,
     refetchInterval: query => (query.state.data?.records.some(isOpen) ? 1_000 : false),
   })
-  const failure = exports.error && failureView(exports.error)
+  const data = useListData(exports)
   return (
     <ListPage
       list={list}
       search={search}
       onSearch={next => setSearch(repairSearch(shape, next))}
-      data={{
-        records: exports.data?.records,
-        total: exports.data?.total,
-        // The row tells how far it is: asking again every second is nothing to show.
-        isFetching: exports.isFetching && !exports.data?.records.some(isOpen),
-        error: exports.data || !failure ? null : { ...failure, message: t(failure.words) },
-        refetch: () => void exports.refetch(),
-      }}
+      // The row tells how far it is: asking again every second is nothing to show.
+      data={{ ...data, isFetching: data.isFetching && !data.records?.some(isOpen) }}
     />
   )
 }

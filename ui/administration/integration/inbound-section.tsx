@@ -9,7 +9,7 @@ import {
   outcomeNames,
   outcomes,
 } from '../../../domain/integration/inbound.ts'
-import { failureView, useAsk, useTell } from '../../app/backend.ts'
+import { useAsk, useTell } from '../../app/backend.ts'
 import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
@@ -20,6 +20,7 @@ import type { FilterDef } from '../../kit/list-page/filters.ts'
 import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { asText, bareSearch, pageSizes, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
+import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { SideDrawer } from '../../kit/side-drawer.tsx'
 import { StatusBadge, type StatusLook } from '../../kit/status-badge.tsx'
@@ -51,7 +52,6 @@ export const InboundSection = () => {
   const shape = useMemo(() => shapeOf(list), [list])
   const search = repairSearch(shape, query)
   const asked = useAsk(listInbound, payloadOf(search), { placeholderData: keepPreviousData, refetchInterval: 10_000 })
-  const failure = asked.error && failureView(asked.error)
   const counts = asked.data?.counts
   return (
     <>
@@ -59,13 +59,7 @@ export const InboundSection = () => {
         list={{ ...list, tabs: list.tabs!.map(tab => ({ ...tab, count: counts?.[tab.key as Outcome | 'ALL'] })) }}
         search={search}
         onSearch={next => write({ ...bareSearch(shape, next), section: 'inbound' })}
-        data={{
-          records: asked.data?.records,
-          total: asked.data?.total,
-          isFetching: asked.isFetching,
-          error: asked.data || !failure ? null : { ...failure, message: t(failure.words) },
-          refetch: () => void asked.refetch(),
-        }}
+        data={useListData(asked)}
       />
       <SideDrawer opened={open !== null} onClose={() => setOpen(null)} title={t(words.drawer)} width={560}>
         {open && <InboundDetail event={open} isRetrying={isRetrying} onRetry={() => retry(open)} />}

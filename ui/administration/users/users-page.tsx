@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { endSessionsCall, listUsers, resetPasswordCall, type UserRow } from '../../../application/contract/users.ts'
 import { type Preset, permissions, presets } from '../../../domain/permission.ts'
 import type { Text } from '../../../domain/text.ts'
-import { call, failureView, queryClient, useAsk } from '../../app/backend.ts'
+import { call, queryClient, useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { CopyNumber } from '../../kit/copy-number.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
@@ -14,6 +14,7 @@ import type { RowAction } from '../../kit/list-page/columns.ts'
 import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { asText, bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
+import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { Page } from '../../kit/page.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { useQueryString } from '../../kit/use-query.ts'
@@ -82,21 +83,15 @@ export const UsersPage = () => {
   )
   const search = repairSearch(shapeOf(list), query)
   const users = useAsk(listUsers, asked(search), { placeholderData: keepPreviousData })
-  const failure = users.error && failureView(users.error)
   const edition = users.data?.edition ?? 0
+  const rows = users.data && { ...users.data, records: users.data.records.map(row => ({ ...row, edition })) }
   return (
     <Page trail={[{ words: words.administration }, { words: words.users }]}>
       <ListPage
         list={list}
         search={search}
         onSearch={(next: Search) => write(bareSearch(shapeOf(list), next))}
-        data={{
-          records: users.data?.records.map(row => ({ ...row, edition })),
-          total: users.data?.total,
-          isFetching: users.isFetching,
-          error: users.data || !failure ? null : { ...failure, message: t(failure.words) },
-          refetch: () => void users.refetch(),
-        }}
+        data={useListData(users, rows)}
         toolbar={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened({ user: null, edition })}>
             {t(words.add)}

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { type ApprovalRow, ApprovalTab, countApprovals, listApprovals } from '../../../application/contract/approval.ts'
 import { permittedShops, type Shop } from '../../../application/contract/session.ts'
 import { formatMoney, sumFen } from '../../../domain/money.ts'
-import { call, failureView, useAsk } from '../../app/backend.ts'
+import { call, useAsk } from '../../app/backend.ts'
 import { approvalHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Gate } from '../../kit/gate.tsx'
@@ -12,6 +12,7 @@ import type { RowAction } from '../../kit/list-page/columns.ts'
 import { type ListDef, type Selection, shapeOf } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { asList, asText, bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
+import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { Page } from '../../kit/page.tsx'
 import { useQueryString } from '../../kit/use-query.ts'
 import { useShop } from '../../session/shop.tsx'
@@ -42,7 +43,6 @@ export const ApprovalsPage = () => {
   const options = { placeholderData: keepPreviousData, refetchInterval: pollMs }
   const asked = useAsk(listApprovals, { ...filtersOf(search), ...pageOf(search), tab }, options)
   const counts = useAsk(countApprovals, filtersOf(search), options).data
-  const failure = asked.error && failureView(asked.error)
   const rows = asked.data?.records ?? []
   const onSearch = (next: Search) => {
     setChosen([])
@@ -54,13 +54,7 @@ export const ApprovalsPage = () => {
         list={{ ...list, tabs: tabs.map(key => ({ key, words: words[key], count: counts?.[key] })) }}
         search={search}
         onSearch={onSearch}
-        data={{
-          records: asked.data?.records,
-          total: asked.data?.total,
-          isFetching: asked.isFetching,
-          error: asked.data || !failure ? null : { ...failure, message: t(failure.words) },
-          refetch: () => void asked.refetch(),
-        }}
+        data={useListData(asked)}
         {...(tab !== 'decided' && {
           selection: selectionOf({ t, rows, chosen, onChosen: setChosen, decisions }),
         })}

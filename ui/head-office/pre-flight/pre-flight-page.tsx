@@ -8,14 +8,15 @@ import { listPreFlight, type PreFlightShop } from '../../../application/contract
 import { addDays, type Day, isDay } from '../../../domain/day.ts'
 import { type PreFlightState, preFlightStateNames, preFlightStates } from '../../../domain/notify/pre-flight.ts'
 import type { Text } from '../../../domain/text.ts'
-import { failureView, useAsk } from '../../app/backend.ts'
+import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useToday } from '../../kit/clock.tsx'
 import { Gate } from '../../kit/gate.tsx'
 import type { RowAction } from '../../kit/list-page/columns.ts'
-import { type ListData, type ListDef, shapeOf } from '../../kit/list-page/list.ts'
+import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { asText, bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
+import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { Page } from '../../kit/page.tsx'
 import { useQueryString } from '../../kit/use-query.ts'
 import { preFlightColumns, preFlightWords as words } from './pre-flight-columns.ts'
@@ -108,7 +109,6 @@ const RemindButton = ({ words: label, busy, quiet = false, disabled = false, onP
 
 /** The shops that the search finds, how many are in each state, and how many a reminder could help. */
 const useLooked = (search: Search, purchaseDate: Day) => {
-  const t = useText()
   const asked = useAsk(listPreFlight, payloadOf(search, purchaseDate), {
     placeholderData: keepPreviousData,
     refetchInterval: pollMs,
@@ -118,14 +118,7 @@ const useLooked = (search: Search, purchaseDate: Day) => {
     { key: 'all', words: words.all, count: counts && sumOf(counts) },
     ...preFlightStateNames.map(state => ({ key: state, words: preFlightStates[state].words, count: counts?.[state] })),
   ]
-  const failure = asked.error && failureView(asked.error)
-  const data: ListData<PreFlightShop> = {
-    records: asked.data?.page.records,
-    total: asked.data?.page.total,
-    isFetching: asked.isFetching,
-    error: asked.data || !failure ? null : { ...failure, message: t(failure.words) },
-    refetch: () => void asked.refetch(),
-  }
+  const data = useListData(asked, asked.data?.page)
   return { tabs, data, late: counts ? remindable.reduce((sum, state) => sum + counts[state], 0) : 0 }
 }
 

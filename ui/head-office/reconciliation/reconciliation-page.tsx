@@ -37,10 +37,8 @@ export const ReconciliationPage = () => {
     endDate: dayOr(search.end, yesterday),
   })
   const [from, size] = [(Number(search.current) - 1) * Number(search.size), Number(search.size)]
-  const data = useListData({
-    ...asked,
-    data: asked.data && { records: asked.data.slice(from, from + size), total: asked.data.length },
-  } as Parameters<typeof useListData<ReconciledDay>>[0])
+  const page = asked.data && { records: asked.data.slice(from, from + size), total: asked.data.length }
+  const data = useListData(asked, page)
   const opened = openedIn(asText(search.open))
   const onSearch = (next: Search, how?: 'replace') => write(bareSearch(shape, next), how)
   const actions = (row: ReconciledDay): ReadonlyArray<RowAction> => [

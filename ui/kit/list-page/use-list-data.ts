@@ -9,13 +9,15 @@ interface PageOf<R> {
   readonly total: number
 }
 
-/** A paged answer as a list shows it; old rows stay when asking again has failed. */
-export const useListData = <R>(asked: UseQueryResult<PageOf<R>, Failure>): ListData<R> => {
+/** A paged answer, or the page in an answer, as a list shows it; old rows stay when asking again has failed. */
+export function useListData<R>(asked: UseQueryResult<PageOf<R>, Failure>): ListData<R>
+export function useListData<R>(asked: UseQueryResult<unknown, Failure>, page: PageOf<R> | undefined): ListData<R>
+export function useListData<R>(asked: UseQueryResult<unknown, Failure>, page = asked.data as PageOf<R> | undefined) {
   const t = useText()
   const failure = asked.error && failureView(asked.error)
   return {
-    records: asked.data?.records,
-    total: asked.data?.total,
+    records: page?.records,
+    total: page?.total,
     isFetching: asked.isFetching,
     error: asked.data || !failure ? null : { ...failure, message: t(failure.words) },
     refetch: () => void asked.refetch(),

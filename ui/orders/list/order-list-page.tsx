@@ -9,13 +9,13 @@ import {
 } from '../../../application/contract/order.ts'
 import { permittedShops } from '../../../application/contract/session.ts'
 import { statusGroups } from '../../../domain/order/status.ts'
-import { call, failureView, useAsk } from '../../app/backend.ts'
+import { call, useAsk } from '../../app/backend.ts'
 import { orderDetailHref, paths } from '../../app/paths.ts'
-import { useText } from '../../app/preferences.tsx'
 import type { RowAction } from '../../kit/list-page/columns.ts'
 import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
+import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { Page } from '../../kit/page.tsx'
 import { useQueryString } from '../../kit/use-query.ts'
 import { useShop } from '../../session/shop.tsx'
@@ -36,28 +36,19 @@ const words = {
 
 /** P000237: every order the user may see, by filter, with its whole state in the URL. */
 export const OrderListPage = () => {
-  const t = useText()
   const [query, write] = useQueryString()
   const { list, dialog } = useOrderList()
   const shape = useMemo(() => shapeOf(list), [list])
   const search = repairSearch(shape, query)
   const orders = useAsk(listOrders, pageOf(search), { placeholderData: keepPreviousData })
   const counts = useAsk(countOrders, filtersOf(search), { placeholderData: keepPreviousData }).data
-  const failure = orders.error && failureView(orders.error)
-  const refetch = () => void orders.refetch()
   return (
     <Page trail={[{ words: words.orders, href: paths.orderCenter }, { words: words.list }]}>
       <ListPage
         list={{ ...list, tabs: tabs.map(tab => ({ ...tab, count: counts?.[tab.count] })) }}
         search={search}
         onSearch={(next: Search, how) => write(bareSearch(shape, next), how)}
-        data={{
-          records: orders.data?.records,
-          total: orders.data?.total,
-          isFetching: orders.isFetching,
-          error: orders.data || !failure ? null : { ...failure, message: t(failure.words) },
-          refetch,
-        }}
+        data={useListData(orders)}
         toolbar={columns => <ExportOrders search={search} total={orders.data?.total} columns={columns} />}
       />
       {dialog}

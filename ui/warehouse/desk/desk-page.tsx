@@ -3,13 +3,13 @@ import { useCallback, useEffectEvent, useMemo, useState } from 'react'
 import { permittedShops } from '../../../application/contract/session.ts'
 import { countDesk, type DeskOrder, listDesk } from '../../../application/contract/warehouse.ts'
 import { type DeskTabName, deskTabNames, deskTabs } from '../../../domain/fulfilment/desk.ts'
-import { call, failureView, useAsk } from '../../app/backend.ts'
+import { call, useAsk } from '../../app/backend.ts'
 import { shipHref } from '../../app/paths.ts'
-import { useText } from '../../app/preferences.tsx'
 import type { RowAction } from '../../kit/list-page/columns.ts'
 import { type ListDef, type Selection, shapeOf } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
+import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { Page } from '../../kit/page.tsx'
 import { useQueryString } from '../../kit/use-query.ts'
 import { useShop } from '../../session/shop.tsx'
@@ -43,7 +43,6 @@ const words = {
 
 /** DH0003: the heaps of work of the warehouse, what must leave first on top; its whole state is in the URL. */
 export const WarehouseDeskPage = () => {
-  const t = useText()
   const [query, write] = useQueryString()
   const [cancelling, setCancelling] = useState<DeskOrder | null>(null)
   const chosen = useChosen()
@@ -58,7 +57,6 @@ export const WarehouseDeskPage = () => {
   const search = repairSearch(shape, query)
   const orders = useAsk(listDesk, pageOf(search), { placeholderData: keepPreviousData, refetchInterval: POLL })
   const counts = useAsk(countDesk, filtersOf(search), { placeholderData: keepPreviousData, refetchInterval: POLL }).data
-  const failure = orders.error && failureView(orders.error)
   const total = orders.data?.total ?? 0
   const acceptAll = () => void accept.all(filtersOf(search), total)
   const { selected, everything } = chosen
@@ -86,13 +84,7 @@ export const WarehouseDeskPage = () => {
         onSearch={turnTo}
         {...(isSelectable.has(tab) && { selection })}
         toolbar={tab === 'toAccept' && total > 0 && <AcceptAll total={total} busy={accept.busy} onPress={acceptAll} />}
-        data={{
-          records: orders.data?.records,
-          total: orders.data?.total,
-          isFetching: orders.isFetching,
-          error: orders.data || !failure ? null : { ...failure, message: t(failure.words) },
-          refetch: () => void orders.refetch(),
-        }}
+        data={useListData(orders)}
       />
       <OutcomesDialog told={accept.told} onClose={accept.forget} />
       {cancelling && <CancelDialog order={cancelling} onClose={() => setCancelling(null)} />}
