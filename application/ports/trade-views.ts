@@ -59,6 +59,7 @@ export interface TradeRow {
   readonly completedAt: number | null
   readonly paymentOrderNo: string | null
   readonly paymentStatus: string | null
+  readonly methodNo: PaymentMethod | null
   /** Of the parts in scope: their shops, how many they are, and what is to be paid for them. */
   readonly shops: ReadonlyArray<{ readonly shopJdeNo: string; readonly shopName: string }>
   readonly orderCount: number

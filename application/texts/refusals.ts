@@ -79,7 +79,7 @@ const sentences: Sentences = {
     `请填写原因，最多 ${figures.max} 字`,
     `Give a reason of at most ${figures.max} characters`,
   ],
-  DATE_RANGE_TOO_LONG: ({ figures }) => [`最多可选${figures.max}天`, `At most ${figures.max} days`],
+  DATE_RANGE_TOO_LONG: ({ figures }) => [`最多可选${figures.max}天`, `At most ${figures.max} days can be selected`],
   DATE_RANGE_REVERSED: () => ['结束日期不能早于开始日期', 'The end must not be before the start'],
   MATERIAL_UNKNOWN: ({ figures }) => [
     `没有名称、编码或拼音含「${figures.keyword}」的物料`,

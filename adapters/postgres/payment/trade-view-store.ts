@@ -117,8 +117,8 @@ const pageOf = (scope: Scope, list: TradeList, filter: TradeFilter, offset: numb
   select t.trade_order_no as "tradeOrderNo", t.status, t.entity_code as "entityCode",
     coalesce(e.entity_name, t.entity_code) as "entityName", t.created_by as "createdBy", t.created_at as "createdAt",
     t.completed_at as "completedAt", pay.payment_order_no as "paymentOrderNo", pay.status as "paymentStatus",
-    own.shops, own.orders as "orderCount", own.payable as "payableFee", own.orders = t.order_count as "isWhole",
-    own.pay_by as "payBy", (${countOf(scope, list, filter)}) as total
+    pay.method_no as "methodNo", own.shops, own.orders as "orderCount", own.payable as "payableFee",
+    own.orders = t.order_count as "isWhole", own.pay_by as "payBy", (${countOf(scope, list, filter)}) as total
   from page t left join payer_entities e using (entity_code) ${itsPayment}
   cross join lateral (
     select count(*) as orders, sum(part.payable_fee)::bigint as payable,

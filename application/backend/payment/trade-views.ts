@@ -44,6 +44,7 @@ export const listProcessingTrades: Handler<'trade.processingList'> = Effect.fnUn
         isTodayPay,
         isPayer: isPayerOf(trade, caller.userId),
         isConfirming: isConfirming(trade),
+        paymentMethodNo: trade.methodNo,
       }
     }),
     total,

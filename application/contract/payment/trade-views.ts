@@ -9,6 +9,8 @@ const toLookInto = ['P003055', 'P003056', 'P000698'] as const
 
 const Status = Schema.Literals(Object.keys(tradeStatuses) as ReadonlyArray<TradeStatus>)
 
+const Method = Schema.NullOr(Schema.Literals(Object.keys(paymentMethods) as ReadonlyArray<PaymentMethod>))
+
 const amounts = {
   totalFee: Yuan,
   subsidyFee: Yuan,
@@ -60,7 +62,7 @@ const TradeDetail = Schema.Struct({
   canceledAt: Schema.NullOr(Instant),
   cancelReasonText: Schema.NullOr(Schema.String),
   paymentNo: Schema.NullOr(Schema.String),
-  paymentMethodNo: Schema.NullOr(Schema.Literals(Object.keys(paymentMethods) as ReadonlyArray<PaymentMethod>)),
+  paymentMethodNo: Method,
   paymentMethodName: Schema.NullOr(Schema.String),
   account: Schema.NullOr(Schema.String),
   /** From when the provider may be asked again [L5]. */
@@ -127,6 +129,8 @@ const ProcessingTrade = Schema.Struct({
   isTodayPay: Schema.Boolean,
   isPayer: Schema.Boolean,
   isConfirming: Schema.Boolean,
+  /** How it is being paid, and paid on; null where nothing was begun yet. */
+  paymentMethodNo: Method,
 })
 export type ProcessingTrade = typeof ProcessingTrade.Type
 

@@ -15,7 +15,7 @@ const words = {
   month: ['YYYY年M月', 'MMMM YYYY'],
   previous: ['上个月', 'Previous month'],
   next: ['下个月', 'Next month'],
-  cap: (days: number) => [`最多可选${days}天`, `${days} days at most`] as const,
+  cap: (days: number) => [`最多可选${days}天`, `At most ${days} days can be selected`] as const,
 } as const
 
 export interface DateRangeProps {

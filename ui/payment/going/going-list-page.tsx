@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listProcessingTrades, type ProcessingTrade } from '../../../application/contract/payment/trade-views.ts'
+import { judgeTradeRange } from '../../../domain/payment/trade-view.ts'
 import { useAsk } from '../../app/backend.ts'
 import { paymentGoingHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -12,6 +13,7 @@ import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { Page } from '../../kit/page.tsx'
 import { useQueryString } from '../../kit/use-query.ts'
 import { usePay } from '../pay/use-pay.tsx'
+import { useTooLong } from '../too-long.ts'
 import css from '../trade/trade.module.css'
 import { askedTrades, shopsText, useTradeFilters } from '../trade/use-trade-list.ts'
 
@@ -40,11 +42,16 @@ export const GoingListPage = () => {
   const filters = useTradeFilters(words.time)
   const { pay, busy, notice } = usePay()
   const list = useMemo<ListDef<ProcessingTrade>>(
-    () => ({ ...goingList, filters, actions: row => actionsOf(row, busy, () => void pay(row.tradeOrderNo)) }),
+    () => ({
+      ...goingList,
+      filters,
+      actions: row => actionsOf(row, busy, () => void pay(row.tradeOrderNo, row.paymentMethodNo ?? 'WQF')),
+    }),
     [filters, busy, pay],
   )
   const shape = useMemo(() => shapeOf(list), [list])
   const search = repairSearch(shape, query)
+  useTooLong(query, range => judgeTradeRange(range, 'TIME_RANGE_OVER_90_DAYS'))
   const options = { placeholderData: keepPreviousData, refetchInterval: POLL }
   const data = useListData(useAsk(listProcessingTrades, askedTrades(search), options))
   return (

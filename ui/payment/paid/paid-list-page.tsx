@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listPaidTrades, type PaidTrade } from '../../../application/contract/payment/trade-views.ts'
+import { judgeTradeRange } from '../../../domain/payment/trade-view.ts'
 import { tradeStatuses } from '../../../domain/payment/words.ts'
 import { useAsk } from '../../app/backend.ts'
 import { paidHref } from '../../app/paths.ts'
@@ -10,12 +11,14 @@ import { bareSearch, repairSearch, type Search } from '../../kit/list-page/searc
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { Page } from '../../kit/page.tsx'
 import { useQueryString } from '../../kit/use-query.ts'
+import { useTooLong } from '../too-long.ts'
 import { askedTrades, shopsText, useTradeFilters } from '../trade/use-trade-list.ts'
 
 const words = {
   payment: ['支付', 'Payment'],
   page: ['已支付订单', 'Paid orders'],
   time: ['支付时间', 'Payment time'],
+  paidTime: ['支付时间', 'Paid time'],
   payer: ['付款主体', 'Payer'],
   shops: ['订货门店', 'Ordering shops'],
   payNo: ['支付单号', 'Payment number'],
@@ -33,6 +36,7 @@ export const PaidListPage = () => {
   const list = useMemo<ListDef<PaidTrade>>(() => ({ ...paidList, filters }), [filters])
   const shape = useMemo(() => shapeOf(list), [list])
   const search = repairSearch(shape, query)
+  useTooLong(query, range => judgeTradeRange(range, 'PAYMENT_TIME_RANGE_OVER_90_DAYS'))
   const data = useListData(useAsk(listPaidTrades, askedTrades(search), { placeholderData: keepPreviousData }))
   return (
     <Page trail={[{ words: words.payment }, { words: words.page }]}>
@@ -54,7 +58,7 @@ const paidList: ListDef<PaidTrade> = {
   columns: [
     { key: 'entityName', words: words.payer, kind: 'text', width: 220, card: 'title', value: row => row.entityName },
     { key: 'shops', words: words.shops, kind: 'text', lines: 2, width: 240, value: row => shopsText(row.shopInfos) },
-    { key: 'paidTime', words: words.time, kind: 'instant', value: row => row.paidTime },
+    { key: 'paidTime', words: words.paidTime, kind: 'instant', value: row => row.paidTime },
     {
       key: 'payNo',
       words: words.payNo,

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import type { Failure } from '../../../application/contract/failure.ts'
 import { failureView } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -13,15 +13,34 @@ const words = {
 
 /** Codes of a missing right, ours and that of an existing back end. */
 const forbidden: ReadonlySet<number> = new Set([403, 403_000])
+/** Leads to the sign-in page, which says enough. */
+const signedOut = 401
 
 /** Says what went wrong with paying, cancelling or choosing: a missing right with its code (spec 001 section 8). */
 export const useTellRequestFailure = (): ((failure: Failure) => void) => {
-  const t = useText()
+  const tellCode = useTellCode()
   const tellFailure = useTellFailure()
+  return useCallback(
+    failure => (forbidden.has(failureView(failure).code) ? tellCode : tellFailure)(failure),
+    [tellCode, tellFailure],
+  )
+}
+
+/** Says with its code that a detail could not be had: once for as long as it stays so (spec 001 section 8). */
+export const useDetailFailure = (failure: Failure | null): void => {
+  const tellCode = useTellCode()
+  const code = failure && failureView(failure).code
+  const tell = useEffectEvent(() => failure && tellCode(failure))
+  useEffect(() => {
+    if (code !== null && code !== signedOut) tell()
+  }, [code])
+}
+
+const useTellCode = (): ((failure: Failure) => void) => {
+  const t = useText()
   return useCallback(
     failure => {
       const { code, words: told } = failureView(failure)
-      if (!forbidden.has(code)) return tellFailure(failure)
       notifications.show({
         title: t(words.title(code)),
         message: t(words.content(t(told))),
@@ -32,6 +51,6 @@ export const useTellRequestFailure = (): ((failure: Failure) => void) => {
         withBorder: true,
       })
     },
-    [t, tellFailure],
+    [t],
   )
 }

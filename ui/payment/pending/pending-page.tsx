@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { dateRanges } from '../../../domain/date-range.ts'
+import { dateRangeCaps, dateRanges, judgeDateRange } from '../../../domain/date-range.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useToday } from '../../kit/clock.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
@@ -9,11 +9,12 @@ import { bareSearch, defaultsOf, repairSearch, type Search, withValues } from '.
 import { RowSkeleton } from '../../kit/loading.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useQueryString } from '../../kit/use-query.ts'
+import { useTooLong } from '../too-long.ts'
 import { EntityCards } from './entity-cards.tsx'
 import css from './pending.module.css'
 import { PendingOrders } from './pending-orders.tsx'
 import { pendingWords as words } from './pending-words.ts'
-import { shapeOfPending, usePending, usePendingFilters, useReloadOnce, useTooLong } from './use-pending.ts'
+import { shapeOfPending, usePending, usePendingFilters, useReloadOnce } from './use-pending.ts'
 
 /** P003046: the orders that wait to be paid, by payer and shop, and merging some of them (spec 001 section 2). */
 export const PendingPage = () => {
@@ -24,7 +25,7 @@ export const PendingPage = () => {
   const shape = shapeOfPending(filters)
   const search = repairSearch(shape, query)
   const onSearch = (values: Search) => write(bareSearch(shape, withValues(search, values)))
-  useTooLong(query)
+  useTooLong(query, range => judgeDateRange(range, dateRangeCaps.PAYMENT))
   const pending = usePending(search)
   useReloadOnce(pending)
   const { start, end } = dateRanges.LAST_7_DAYS.of(today)

@@ -9,10 +9,8 @@ import {
   planSettlement,
 } from '../../../application/contract/payment/pending.ts'
 import { dateRangeCaps, dateRanges } from '../../../domain/date-range.ts'
-import { type Day, daysBetween, isDay } from '../../../domain/day.ts'
+import type { Day } from '../../../domain/day.ts'
 import { failureView, queryClient, useAsk } from '../../app/backend.ts'
-import type { Query } from '../../app/query-string.ts'
-import { useDialogs } from '../../kit/dialogs.tsx'
 import type { FilterDef } from '../../kit/list-page/filters.ts'
 import { asList, asText, type Search, type SearchShape } from '../../kit/list-page/search-state.ts'
 import { useTellRequestFailure } from '../pay/request-failure.tsx'
@@ -49,17 +47,6 @@ export const shapeOfPending = (filters: ReadonlyArray<FilterDef>): SearchShape =
   keep: ['entity'],
 })
 
-/** A range of the address beyond 90 days is told, and the last 7 stand in its place (spec 001 section 5). */
-export const useTooLong = ({ startTime, endTime }: Query): void => {
-  const { failure } = useDialogs()
-  const isTooLong = [startTime, endTime].every(of => typeof of === 'string' && isDay(of))
-    ? daysBetween(startTime as Day, endTime as Day) + 1 > dateRangeCaps.PAYMENT
-    : false
-  useEffect(() => {
-    if (isTooLong) failure(words.atMost90)
-  }, [isTooLong, failure])
-}
-
 /** The payers with what waits for each, and the orders, the shops and the plan of the one at hand. */
 export const usePending = (search: Search) => {
   const days = { startTime: search.startTime as Day, endTime: search.endTime as Day }
@@ -82,7 +69,8 @@ export const usePending = (search: Search) => {
     ...(asList(search.orderType).length > 0 && { orderTypes: asList(search.orderType) }),
   }
   const orders = useAsk(listPendingOrders, narrowed, { enabled, placeholderData: keepPreviousData })
-  const isEmpty = orders.error !== null && failureView(orders.error).code === NOTHING
+  const isEmpty =
+    overview.data?.entityOrder.length === 0 || (orders.error && failureView(orders.error).code) === NOTHING
   const shops = useAsk(listPendingShops, { entityCode: ofPayer.entityCode }, { enabled, staleTime: 60_000 }).data ?? []
   const plan = useAsk(planSettlement, ofPayer, { enabled: enabled && !isEmpty }).data?.plan ?? null
   return {
@@ -94,6 +82,7 @@ export const usePending = (search: Search) => {
     shops,
     plan,
     isNarrowed: hasMore(narrowed),
+    days,
   }
 }
 
@@ -108,16 +97,16 @@ type Pending = ReturnType<typeof usePending>
  * Once for each payer and range: an empty list without filters is asked for again from the top, and so is one that failed,
  * whose message is told (spec 001 sections 2 and 8).
  */
-export const useReloadOnce = ({ orders, isEmpty, isNarrowed, payer }: Pending): void => {
+export const useReloadOnce = ({ orders, isEmpty, isNarrowed, payer, days }: Pending): void => {
   const tellFailure = useTellRequestFailure()
   const reloaded = useRef<ReadonlySet<string>>(new Set())
   const { error } = orders
-  const why = error === null ? null : isEmpty ? (isNarrowed ? null : 'EMPTY') : 'FAILED'
-  const key = `${payer?.entityCode} ${why}`
+  const why = isEmpty ? (isNarrowed ? null : 'EMPTY') : error && 'FAILED'
+  const key = [payer?.entityCode, days.startTime, days.endTime, why].join(' ')
   useEffect(() => {
-    if (error === null || why === null || reloaded.current.has(key)) return
+    if (why === null || reloaded.current.has(key)) return
     reloaded.current = new Set([...reloaded.current, key].slice(-20))
-    if (why === 'FAILED') tellFailure(error)
+    if (why === 'FAILED' && error) tellFailure(error)
     void reloadPending()
   }, [error, why, key, tellFailure])
 }

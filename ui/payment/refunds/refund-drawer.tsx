@@ -10,6 +10,7 @@ import { RowSkeleton } from '../../kit/loading.tsx'
 import { Money } from '../../kit/money.tsx'
 import { SideDrawer } from '../../kit/side-drawer.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
+import { useDetailFailure } from '../pay/request-failure.tsx'
 import css from './refund-drawer.module.css'
 import { RefundEntry } from './refund-entry.tsx'
 import { lookOf } from './refund-look.ts'
@@ -49,6 +50,7 @@ const Loaded = ({ tradeOrderNo }: Pick<TradeRefundDrawerProps, 'tradeOrderNo'>) 
     { tradeOrderNo },
     { staleTime: 0, refetchInterval: ({ state }) => (isUnderWay(state.data) ? askAgainMs : false) },
   )
+  useDetailFailure(refunds.error)
   if (refunds.data === undefined) {
     return refunds.error ? (
       <FailureState error={refunds.error} onRetry={() => void refunds.refetch()} />

@@ -12,6 +12,7 @@ import { PageSkeleton, useLate } from '../../kit/loading.tsx'
 import { type Crumb, Page } from '../../kit/page.tsx'
 import { UpdatedAgo } from '../../kit/updated-ago.tsx'
 import { textOf, useQueryString } from '../../kit/use-query.ts'
+import { useDetailFailure } from '../pay/request-failure.tsx'
 import css from './trade.module.css'
 import { TradeOrders } from './trade-orders.tsx'
 import { useTrade } from './use-trade.ts'
@@ -57,6 +58,7 @@ const Asked = ({ trail, backTo, children, ...named }: AskedProps) => {
   const [keyword, setKeyword] = useState(textOf(query.keyword) ?? '')
   const asked = useTrade({ ...named, keyword })
   const late = useLate(asked.isPending)
+  useDetailFailure(asked.error)
   const refetch = () => void asked.refetch()
   if (asked.data === undefined) {
     if (asked.error) return <Trouble trail={trail} error={asked.error} onRetry={refetch} />
