@@ -45,9 +45,9 @@ export const pickListHref = (dhNos: ReadonlyArray<string>, by?: 'shop'): string 
 
 export const orderDetailHref = (dhNo: string): string => `${paths.orderDetail}?dhNo=${encodeURIComponent(dhNo)}`
 
-/** The subsidy ledger of one payer. */
-export const subsidyLedgerHref = (entityCode: string): string =>
-  `${paths.subsidyLedger}?entityCode=${encodeURIComponent(entityCode)}`
+/** The subsidy ledger of one payer, by the name that its filter takes, searched at once. */
+export const subsidyLedgerHref = (entityName: string): string =>
+  `${paths.subsidyLedger}?entityName=${encodeURIComponent(entityName.slice(0, 60))}&run=1`
 
 /** A settlement that is about to be paid. */
 export const settlementHref = (batchNo: string): string => `${paths.settlement}?batchNo=${encodeURIComponent(batchNo)}`

@@ -5,6 +5,7 @@ import type { Text } from '../../domain/text.ts'
 import { failureView } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useDialogs } from '../kit/dialogs.tsx'
+import { useFirstPress } from '../kit/first-press.ts'
 import { Gate, type Need } from '../kit/gate.tsx'
 import css from './export-rows.module.css'
 
@@ -35,15 +36,21 @@ export interface ExportRowsProps {
   readonly further?: ReadonlyArray<FurtherExport>
 }
 
+/** A second press within this time is the same press (spec 001 section 9). */
+const samePressMs = 300
+
 /** 导出 over a list: says how many rows, is off where there are none, and never holds the page up. */
 export const ExportRows = ({ code, total, atLeast = false, start, said, further = [] }: ExportRowsProps) => {
   const t = useText()
   const { success, failure } = useDialogs()
-  const begin = (work: () => Promise<unknown>) =>
-    void work().then(
-      () => success(said ?? words.joined),
-      (error: Failure) => failure(failureView(error).words),
-    )
+  const begin = useFirstPress(
+    (work: () => Promise<unknown>) =>
+      void work().then(
+        () => success(said ?? words.joined),
+        (error: Failure) => failure(failureView(error).words),
+      ),
+    samePressMs,
+  )
   const empty = !total
   const label = t(empty ? words.export : words.counted(`${total.toLocaleString('en-US')}${atLeast ? '+' : ''}`))
   return (

@@ -23,7 +23,7 @@ export const SubsidyPage = () => {
   const data = useListData(useAsk(listSubsidyAccounts, payloadOf(search), { placeholderData: keepPreviousData }))
   const actions: ListDef<SubsidyAccountView>['actions'] = account => [
     { key: 'recharge', words: words.recharge, code: 'DH0011', onPress: () => setOpened(account) },
-    { key: 'ledger', words: words.ledger, code: 'P000289', href: subsidyLedgerHref(account.entityCode) },
+    { key: 'ledger', words: words.ledger, code: 'P000289', href: subsidyLedgerHref(account.entityName) },
   ]
   return (
     <Page trail={[{ words: words.headOffice }, { words: words.page }]} title={t(words.page)} subtitle={t(words.about)}>

@@ -22,6 +22,7 @@ export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {
           onReset={reset}
           {...(list.check && { check: list.check })}
           {...(list.searchWaitMs !== undefined && { waitMs: list.searchWaitMs })}
+          {...(list.sameSearchMs !== undefined && { sameMs: list.sameSearchMs })}
         />
       )}
       <FilterChips

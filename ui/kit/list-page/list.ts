@@ -32,6 +32,8 @@ export interface ListDef<R> {
   readonly check?: SearchCheck
   /** A further search within this time waits for its end. */
   readonly searchWaitMs?: number
+  /** A further search within this time is the same one. */
+  readonly sameSearchMs?: number
   /** False where the list has no address of its own, such as in a drawer: views could not be shared. */
   readonly views?: false
   readonly empty?: { readonly title?: Text; readonly hint?: Text; readonly children?: ReactNode }

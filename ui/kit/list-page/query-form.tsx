@@ -9,6 +9,7 @@ import {
 import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type CSSProperties, type FormEvent, useEffect, useId, useState } from 'react'
 import { useText } from '../../app/preferences.tsx'
+import { useFirstPress } from '../first-press.ts'
 import { kitWords } from '../words.ts'
 import { FilterField } from './filter-field.tsx'
 import { type FilterDef, filterKey } from './filters.ts'
@@ -27,6 +28,8 @@ export interface QueryFormProps {
   readonly check?: SearchCheck
   /** A further search within this time waits for its end. */
   readonly waitMs?: number
+  /** A further search within this time is the same one. */
+  readonly sameMs?: number
 }
 
 /** The filters of a list: a form on wide screens, a drawer behind 筛选(n) on phones. */
@@ -34,7 +37,8 @@ export const QueryForm = (props: QueryFormProps) => {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const soon = useDebouncedCallback(props.onQuery, { delay: samePressMs, leading: true })
   const seldom = useThrottledCallback(props.onQuery, props.waitMs ?? 0)
-  const onQuery = props.waitMs === undefined ? soon : seldom
+  const once = useFirstPress(props.onQuery, props.sameMs ?? 0)
+  const onQuery = props.waitMs !== undefined ? seldom : props.sameMs !== undefined ? once : soon
   const Form = phone ? FilterDrawer : WideForm
   return <Form {...props} onQuery={onQuery} />
 }

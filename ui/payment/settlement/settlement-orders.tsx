@@ -29,7 +29,10 @@ const words = {
   subsidy: ['货补抵扣', 'Subsidy'],
   pays: ['应付', 'To pay'],
   totals: (shops: number, orders: number) =>
-    [`共 ${shops} 家门店 · ${orders} 单`, `${shops} shops · ${orders} orders`] as const,
+    [
+      `共 ${shops} 家门店 · ${orders} 单`,
+      `${shops} ${shops === 1 ? 'shop' : 'shops'} · ${orders} ${orders === 1 ? 'order' : 'orders'}`,
+    ] as const,
   total: ['合计', 'Total'],
 } as const
 
