@@ -60,8 +60,8 @@ describe.each(ways)('what waits to be paid %s', way => {
       { entityCode: 'P2', entityName: '南京禾味食品有限公司', partnerNo: 'PA2', partnerName: '禾味食品' },
     ])
     expect(await people.payer1.call(listPendingShops, { entityCode: 'P1' })).toEqual([
-      { shopJdeNo: 'S4', shopName: '苏州观前街店' },
-      { shopJdeNo: 'S5', shopName: '无锡南长街店' },
+      { shopJdeNo: 'S4', shopName: '苏州观前街店', shopId: 'S4', storeName: '苏州观前街店' },
+      { shopJdeNo: 'S5', shopName: '无锡南长街店', shopId: 'S5', storeName: '无锡南长街店' },
     ])
     expect(await people.payer2.call(listPendingShops, { entityCode: 'P1' })).toEqual([])
   })

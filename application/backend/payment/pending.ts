@@ -36,8 +36,10 @@ export const getPendingOverview: Handler<'pending.overview'> = Effect.fnUntraced
   return { entityOrder, isSingleEntity: entityOrder.length === 1 }
 })
 
-export const listPendingShops: Handler<'pending.shops'> = ({ entityCode }, { scope }) =>
-  Effect.flatMap(Pending, pending => pending.shops(scope, entityCode))
+export const listPendingShops: Handler<'pending.shops'> = Effect.fnUntraced(function* ({ entityCode }, { scope }) {
+  const shops = yield* (yield* Pending).shops(scope, entityCode)
+  return shops.map(shop => ({ ...shop, shopId: shop.shopJdeNo, storeName: shop.shopName }))
+})
 
 /** As many as a person can look through; the count tells of the others. */
 const shownAtMost = 500

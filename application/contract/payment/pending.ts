@@ -69,7 +69,15 @@ export const listPendingShops = endpoint({
   about: ['付款主体的门店', 'The shops that a payer entity pays for'],
   path: 'pending-payment/shops',
   payload: Schema.Struct({ entityCode: EntityCode }),
-  success: Schema.Array(Schema.Struct({ shopJdeNo: Schema.String, shopName: Schema.String })),
+  success: Schema.Array(
+    Schema.Struct({
+      shopJdeNo: Schema.String,
+      shopName: Schema.String,
+      /** The same under the names of the ledger. */
+      shopId: Schema.String,
+      storeName: Schema.String,
+    }),
+  ),
   refusals: [],
 })
 
