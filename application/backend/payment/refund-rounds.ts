@@ -1,10 +1,10 @@
 import { Clock, Effect } from 'effect'
 import { isSentAgain, nextSendAt } from '../../../domain/payment/refund-sending.ts'
-import { type PaymentProvider, PaymentProviders, type ProviderName } from '../../ports/payment-provider.ts'
+import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import { type CashRefund, Refunds } from '../../ports/refunds.ts'
-import type { Ports } from '../handler.ts'
 import { asked, isLeftAlone } from './asking.ts'
 import { notifyUrlOf } from './notify-url.ts'
+import { roundOfProviders, withEveryProvider } from './round-of-providers.ts'
 import { noteRefund } from './settle-refund.ts'
 
 /** Longer than a provider is waited for: who has not said by then what became of it has crashed. */
@@ -13,26 +13,10 @@ const atOnce = 50
 const sideBySide = 8
 
 /** Sends what is due to every provider, and waits until all of it was tried. */
-export const sendRefunds = Effect.gen(function* () {
-  const { all } = yield* PaymentProviders
-  yield* Effect.forEach(all, sendTo, { concurrency: 'unbounded', discard: true })
-})
+export const sendRefunds = Effect.suspend(() => withEveryProvider(sendTo))
 
-/** The round of one process: begins with each provider that it is not already sending to, and does not wait [Z6]. */
-export const refundRound = (): Effect.Effect<void, never, Ports> => {
-  const underWay = new Set<ProviderName>()
-  return Effect.gen(function* () {
-    const { all } = yield* PaymentProviders
-    for (const provider of all.filter(({ name }) => !underWay.has(name))) {
-      underWay.add(provider.name)
-      yield* sendTo(provider).pipe(
-        Effect.catchCause(cause => Effect.logWarning(`refunds at ${provider.name} are put off`, cause)),
-        Effect.ensuring(Effect.sync(() => underWay.delete(provider.name))),
-        Effect.forkDetach,
-      )
-    }
-  })
-}
+/** The round of one process [Z6]. */
+export const refundRound = () => roundOfProviders(sendTo, 'refunds are put off')
 
 const sendTo = Effect.fnUntraced(function* (provider: PaymentProvider) {
   for (;;) {

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { paymentTable } from '../../../domain/payment/trade.ts'
 import { systemActor, systemScope } from '../../caller.ts'
-import { type PaymentProvider, PaymentProviders, type ProviderName } from '../../ports/payment-provider.ts'
+import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import { PaymentEvents, Payments, type PaymentToAsk } from '../../ports/payments.ts'
 import { Trades } from '../../ports/trades.ts'
 import type { Ports } from '../handler.ts'
@@ -9,6 +9,7 @@ import { committed } from '../relay.ts'
 import { isLeftAlone } from './asking.ts'
 import { endTrade } from './cancel.ts'
 import { actOn } from './notified.ts'
+import { roundOfProviders, withEveryProvider } from './round-of-providers.ts'
 import { afterClosing, closeThere, settle } from './settle.ts'
 
 const atOnce = 50
@@ -18,26 +19,10 @@ const leftOverMs = 5000
 const eventsKeptMs = 30 * 86_400_000
 
 /** Asks every provider for what is due and waits until all of it was tried. */
-export const askProviders = Effect.gen(function* () {
-  const { all } = yield* PaymentProviders
-  yield* Effect.forEach(all, askDue, { concurrency: 'unbounded', discard: true })
-})
+export const askProviders = Effect.suspend(() => withEveryProvider(askDue))
 
-/** The round of one process: begins with each provider that it is not already asking; a dead one holds up no other [Y9]. */
-export const askingRound = (): Effect.Effect<void, never, Ports> => {
-  const underWay = new Set<ProviderName>()
-  return Effect.gen(function* () {
-    const { all } = yield* PaymentProviders
-    for (const provider of all.filter(({ name }) => !underWay.has(name))) {
-      underWay.add(provider.name)
-      yield* askDue(provider).pipe(
-        Effect.catchCause(cause => Effect.logWarning(`payments at ${provider.name} are asked for later`, cause)),
-        Effect.ensuring(Effect.sync(() => underWay.delete(provider.name))),
-        Effect.forkDetach,
-      )
-    }
-  })
-}
+/** The round of one process [Y9]. */
+export const askingRound = () => roundOfProviders(askDue, 'payments are asked for later')
 
 /** Closes the trades whose time is over and of which no provider knows; the others are closed as they are asked for [Y3]. */
 export const expireTrades = Effect.gen(function* () {
