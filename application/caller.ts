@@ -28,6 +28,8 @@ export interface Caller {
 
 export const scopeOf = (shops: ReadonlyArray<string> | 'ALL') => ({ shops }) as unknown as Scope
 
+export const seesShop = ({ shops }: Scope, shopCode: string): boolean => shops === 'ALL' || shops.includes(shopCode)
+
 /** What works on behalf of the chain itself: jobs, cut-off, sweeper. */
 export const systemScope = scopeOf('ALL')
 export const systemActor = { userId: 'system', name: '系统' }

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../application/caller.ts'
-import type { OrderDocuments, OrderFilter, OrderInScope } from '../../application/ports/orders.ts'
+import type {
+  OrderContent,
+  OrderDocuments,
+  OrderFilter,
+  OrderInScope,
+  OrderKey,
+} from '../../application/ports/orders.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
 import { inScope } from './scope.ts'
 
@@ -21,6 +27,24 @@ export const orderColumns = sql`
 /** Orders by number, date, shop … inside the scope; the statement is the whole SELECT up to its ORDER BY. */
 export const ordersWhere = (scope: Scope, filter: OrderFilter) => sql<OrderInScope>`
   select ${orderColumns} from orders where ${inScope(scope, 'shop_code')} ${narrowedBy(filter)}`
+
+/** Found by their numbers, so that an index finds them whatever else is asked of them. */
+export const heldOrders = (scope: Scope, dhNos: ReadonlyArray<string>, besides: ReadonlyArray<OrderKey>) =>
+  sql<OrderInScope>`
+    select ${orderColumns} from orders where dh_no = any(${[...dhNos, ...besides.map(({ dhNo }) => dhNo)]})
+      and (${inScope(scope, 'shop_code')} and dh_no = any(${dhNos}) or (shop_code, dh_no) in (${orderKeys(besides)}))
+    order by shop_code, dh_no for update`
+
+export const contentsOf = (orders: ReadonlyArray<OrderKey>) => sql<OrderContent & { readonly dhNo: string }>`
+  select dh_no as "dhNo",
+    json_agg(json_build_object('materialCode', material_code, 'amount', coalesce(amount, 0), 'isUsable', subsidy_usable)
+      order by line_no) as lines,
+    md5(string_agg(concat_ws(':', material_code, price), ',' order by line_no)) as "pricesDigest"
+  from order_lines where (shop_code, dh_no) in (${orderKeys(orders)}) group by shop_code, dh_no`
+
+/** The keys of orders as the rows of a subquery. */
+export const orderKeys = (orders: ReadonlyArray<OrderKey>) => sql`
+  select * from unnest(${orders.map(({ shopCode }) => shopCode)}::text[], ${orders.map(({ dhNo }) => dhNo)}::text[])`
 
 /** Material, quantity, version and who wrote it: a line in the fewest bytes. */
 export type CartLineColumns = readonly [string, Thousandths, number, string]

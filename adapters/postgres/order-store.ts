@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   type CartLineRow,
   type LogRow,
+  type OrderContent,
   type OrderInScope,
   type OrderLineRow,
   Orders,
@@ -11,7 +12,9 @@ import {
 import { cartPut, created, submitted, thawed, turned } from './order-changes.ts'
 import {
   type CartLineColumns,
+  contentsOf,
   dueOrders,
+  heldOrders,
   heldWithCart,
   orderColumns,
   orderCount,
@@ -29,9 +32,7 @@ export const orderStore = Layer.effect(
     return {
       find: (scope, dhNo) => row(sql`${ordersWhere(scope, { dhNos: [dhNo] })} limit 1`),
       lock: (scope, dhNo) => row(sql`${ordersWhere(scope, { dhNos: [dhNo] })} limit 1 for update`),
-      lockAll: (scope, dhNos) =>
-        rows(sql<OrderInScope>`${ordersWhere(scope, { dhNos })} and ${dhNos.length > 0}
-          order by shop_code, dh_no for update`),
+      lockAll: (scope, dhNos, besides = []) => rows(heldOrders(scope, dhNos, besides)),
       lockWithCart: (scope, dhNo) =>
         Effect.gen(function* () {
           const found = yield* row(heldWithCart(scope, dhNo))
@@ -57,6 +58,11 @@ export const orderStore = Layer.effect(
       submit: (turn, lines, addOn) => gather(...submitted(turn, lines, addOn)),
       thaw: order => write(thawed(order)),
       lines: (order, keyword) => rows(linesOf(order, keyword)),
+      contents: orders =>
+        Effect.map(
+          rows(contentsOf(orders)),
+          found => new Map(found.map(({ dhNo, ...content }) => [dhNo, content as OrderContent])),
+        ),
       log: order =>
         rows(sql<LogRow>`select at, event, to_status as "toStatus", actor_name as "actorName", reason from order_log
           where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} order by version`),

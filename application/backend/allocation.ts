@@ -10,7 +10,7 @@ import { contentOf, decideSend, refuseSent, type SentBefore } from '../../domain
 import { calendarDay } from '../../domain/calendar.ts'
 import { type Day, dayOf } from '../../domain/day.ts'
 import { catalogueOf } from '../../domain/order/catalogue.ts'
-import { documentNumber, orderNumber } from '../../domain/order/number.ts'
+import { orderNumber } from '../../domain/order/number.ts'
 import { nameKey } from '../../domain/order/paste-words.ts'
 import type { StartFacts } from '../../domain/order/start.ts'
 import { type StoreStatus, zpTypes } from '../../domain/order/words.ts'
@@ -29,6 +29,7 @@ import { Outbox } from '../ports/work.ts'
 import { sheetOf } from './cart.ts'
 import { allowed } from './found.ts'
 import type { Handler } from './handler.ts'
+import { newNumber } from './new-number.ts'
 
 type Written = Payload<typeof previewing>
 
@@ -70,7 +71,7 @@ export const sendAllocation: Handler<'allocation.send'> = Effect.fnUntraced(func
   const orders = yield* allowed(decideSend(allocation, { seenTotal, leaveOut, again }, before && sentBefore(before)))
   const { zone } = yield* (yield* Shops).chain
   const today = dayOf(now, zone)
-  const allocationNo = documentNumber('ZP', today, (yield* Tokens).orderBits())
+  const allocationNo = yield* newNumber('allocation', now)
   const head = {
     ...{ allocationNo, orderType: payload.orderType, purchaseDate: payload.purchaseDate, contentHash },
     ...{ copyNo: (before?.copyNo ?? 0) + 1, rowsSent: allocation.rows.length - allocation.counts.rejected },

@@ -1,7 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { dayOf } from '../../domain/day.ts'
 import { fen } from '../../domain/money.ts'
-import { documentNumber } from '../../domain/order/number.ts'
 import type { UrgentStatus } from '../../domain/order/words.ts'
 import { urgentStatuses } from '../../domain/order/words.ts'
 import { holds } from '../../domain/permission.ts'
@@ -21,11 +20,11 @@ import { notFound } from '../contract/failure.ts'
 import type { applyUrgent as applying } from '../contract/urgent.ts'
 import { Orders } from '../ports/orders.ts'
 import { type ShopInScope, Shops } from '../ports/shops.ts'
-import { Tokens } from '../ports/tokens.ts'
 import { type UrgentInScope, Urgents } from '../ports/urgents.ts'
 import { ruleFacts, startFacts } from './calendar.ts'
 import { allowed, shopOf } from './found.ts'
 import type { Handler } from './handler.ts'
+import { newNumber } from './new-number.ts'
 import { orderCard } from './order-views.ts'
 import { submitOrder } from './ordering/submit.ts'
 
@@ -34,7 +33,7 @@ export const applyUrgent: Handler<'urgent.apply'> = Effect.fnUntraced(function* 
   const shop = yield* shopOf(caller, payload.shopJdeNo)
   const { facts, now, today } = yield* heldDay(shop, payload, null)
   const form = yield* allowed(decideApply(facts))
-  const sqNo = documentNumber('SQ', today, (yield* Tokens).orderBits())
+  const sqNo = yield* newNumber('application', now)
   yield* (yield* Urgents).create(shop, { ...form, sqNo, sqSource: sideOf(caller), purchaseDate: today }, caller, now)
   return { jjSqNo: sqNo, status: 'TO_AUDIT' }
 })

@@ -1,28 +1,13 @@
 import { Context, type Effect } from 'effect'
 import type { Fen } from '../../domain/money.ts'
+import type { SettlementTerms } from '../../domain/payment/settlement.ts'
 import type { Scope } from '../caller.ts'
-import type { Actor, OrderInScope } from './orders.ts'
+import type { Actor, OrderKey } from './orders.ts'
 
 export type BatchStatus = 'LIVE' | 'SUBMITTED' | 'EXPIRED' | 'CANCELED'
 
-export interface OrderKey {
-  readonly shopCode: string
-  readonly dhNo: string
-}
-
-/** The terms of a settlement as they were last reckoned and shown. */
-export interface BatchTerms {
-  readonly isSubsidy: boolean
-  readonly totalFee: Fen
-  readonly unusableMaterialFee: Fen
-  readonly unusableFee: Fen
-  readonly deductionRatio: number
-  readonly accountSubsidy: Fen
-  readonly subsidyFee: Fen
-}
-
-/** What a payer is about to settle. */
-export interface Batch extends BatchTerms {
+/** What a payer is about to settle, on the terms that were last reckoned and shown. */
+export interface Batch extends SettlementTerms {
   readonly entityCode: string
   readonly batchNo: string
   readonly status: BatchStatus
@@ -47,16 +32,10 @@ export interface OrderInBatch extends BatchOrder {
   readonly live: boolean
 }
 
-export interface NewBatch extends BatchTerms {
+export interface NewBatch extends SettlementTerms {
   readonly entityCode: string
   readonly batchNo: string
   readonly expiresAt: number
-}
-
-/** The lines of an order as they are charged, and a digest of their materials and prices. */
-export interface OrderContent {
-  readonly lines: ReadonlyArray<{ readonly materialCode: string; readonly amount: Fen; readonly isUsable: boolean }>
-  readonly pricesDigest: string
 }
 
 /** A settlement that an order is in, with all orders that it holds. */
@@ -81,14 +60,6 @@ export class Batches extends Context.Service<
     readonly inTheWay: (scope: Scope, dhNos: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<BatchInTheWay>>
     /** The same of orders that are held, now that nobody else can change it; the settlements are held too. */
     readonly lockInTheWay: (orders: ReadonlyArray<OrderKey>) => Effect.Effect<ReadonlyArray<BatchInTheWay>>
-    /** Holds orders of the scope and others besides, in the order of their keys, and answers them as they are then. */
-    readonly holdOrders: (
-      scope: Scope,
-      dhNos: ReadonlyArray<string>,
-      besides?: ReadonlyArray<OrderKey>,
-    ) => Effect.Effect<ReadonlyArray<OrderInScope>>
-    /** What each order is made of, by its number, in the order of the lines. */
-    readonly contents: (orders: ReadonlyArray<OrderKey>) => Effect.Effect<ReadonlyMap<string, OrderContent>>
     /** Ends live settlements and releases all they hold; each was locked, and so were their orders. */
     readonly end: (
       batches: ReadonlyArray<Pick<Batch, 'entityCode' | 'batchNo'>>,

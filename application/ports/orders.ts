@@ -89,6 +89,17 @@ export interface Actor {
   readonly name: string
 }
 
+export interface OrderKey {
+  readonly shopCode: string
+  readonly dhNo: string
+}
+
+/** The lines of an order as they are charged, and a digest of their materials and prices. */
+export interface OrderContent {
+  readonly lines: ReadonlyArray<{ readonly materialCode: string; readonly amount: Fen; readonly isUsable: boolean }>
+  readonly pricesDigest: string
+}
+
 /** One step of an order along the status table, with who took it and why. */
 export interface Turn {
   readonly order: OrderInScope
@@ -186,8 +197,12 @@ export class Orders extends Context.Service<
     readonly find: (scope: Scope, dhNo: string) => Effect.Effect<OrderInScope | null>
     /** Finds and locks the order until the transaction ends; read the clock only after this. */
     readonly lock: (scope: Scope, dhNo: string) => Effect.Effect<OrderInScope | null>
-    /** Those of several, in the order of their keys, so that two who hold some of the same do not wait crosswise. */
-    readonly lockAll: (scope: Scope, dhNos: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<OrderInScope>>
+    /** Several of the scope and others besides, in the order of their keys, so that two who hold some of the same do not wait crosswise. */
+    readonly lockAll: (
+      scope: Scope,
+      dhNos: ReadonlyArray<string>,
+      besides?: ReadonlyArray<OrderKey>,
+    ) => Effect.Effect<ReadonlyArray<OrderInScope>>
     /** The same with its cart, as it is now that nobody else can write to it. */
     readonly lockWithCart: (scope: Scope, dhNo: string) => Effect.Effect<OrderWithCart | null>
     /** Creates the order with its first log row, or answers null when there is one that is to be opened instead. */
@@ -213,6 +228,8 @@ export class Orders extends Context.Service<
     readonly submit: (turn: Turn, lines: ReadonlyArray<FrozenLine>, addOn?: AddOnCase | null) => Effect.Effect<void>
     readonly thaw: (order: OrderInScope) => Effect.Effect<void>
     readonly lines: (order: OrderInScope, keyword: string) => Effect.Effect<ReadonlyArray<OrderLineRow>>
+    /** What each order is made of, by its number, in the order of the lines. */
+    readonly contents: (orders: ReadonlyArray<OrderKey>) => Effect.Effect<ReadonlyMap<string, OrderContent>>
     readonly log: (order: OrderInScope) => Effect.Effect<ReadonlyArray<LogRow>>
     /** A page of the orders that the filter finds, newest purchase date first, and how many it finds, to 10,000. */
     readonly page: (scope: Scope, filter: OrderFilter, offset: number, limit: number) => Effect.Effect<OrderPage>

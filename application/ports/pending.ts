@@ -2,7 +2,7 @@ import { Context, type Effect } from 'effect'
 import type { Fen } from '../../domain/money.ts'
 import type { CutOffFacts } from '../../domain/order/cut-off.ts'
 import type { Scope } from '../caller.ts'
-import type { OrderKey } from './batches.ts'
+import type { OrderKey } from './orders.ts'
 
 /** From its start on and before its end, in epoch milliseconds. */
 export interface Span {

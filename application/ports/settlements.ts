@@ -1,8 +1,10 @@
 import { Context, type Effect } from 'effect'
 import type { Fen } from '../../domain/money.ts'
 import type { OrderType } from '../../domain/order/type.ts'
+import type { SettlementTerms } from '../../domain/payment/settlement.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
-import type { Batch, BatchOrder, BatchTerms, OrderKey } from './batches.ts'
+import type { Batch, BatchOrder } from './batches.ts'
+import type { OrderKey } from './orders.ts'
 
 /** A line of an order as it is charged, with whether a subsidy may pay it. */
 export interface ChargedLine {
@@ -35,7 +37,7 @@ export class Settlements extends Context.Service<
     readonly named: (batch: BatchKey) => Effect.Effect<ReadonlyArray<NamedOrder>>
     readonly lines: (order: OrderKey) => Effect.Effect<ReadonlyArray<ChargedLine>>
     /** Shows other orders or other terms from now on: these orders it holds, any other that it named it names no more. */
-    readonly retake: (batch: BatchKey, terms: BatchTerms, orders: ReadonlyArray<BatchOrder>) => Effect.Effect<void>
+    readonly retake: (batch: BatchKey, terms: SettlementTerms, orders: ReadonlyArray<BatchOrder>) => Effect.Effect<void>
     /** The settlement has become a trade; one that is not live any more is a defect of the caller. */
     readonly submitted: (batch: BatchKey, tradeOrderNo: string) => Effect.Effect<void>
   }

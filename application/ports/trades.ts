@@ -2,7 +2,7 @@ import { Context, type Effect } from 'effect'
 import type { Fen } from '../../domain/money.ts'
 import type { TradeStatus } from '../../domain/payment/words.ts'
 import type { Scope } from '../caller.ts'
-import type { Actor } from './orders.ts'
+import type { Actor, OrderKey } from './orders.ts'
 
 declare const found: unique symbol
 
@@ -62,16 +62,8 @@ export interface TradePart extends NewTradePart {
   readonly refundedSubsidy: Fen
 }
 
-/** A line of an order in a trade, as far as the subsidy asks. */
-export interface TradeLine {
-  readonly shopCode: string
-  readonly dhNo: string
+export interface LineShare extends OrderKey {
   readonly materialCode: string
-  readonly amount: Fen
-  readonly isUsable: boolean
-}
-
-export interface LineShare extends Pick<TradeLine, 'shopCode' | 'dhNo' | 'materialCode'> {
   readonly promoFee: Fen
 }
 
@@ -91,8 +83,6 @@ export class Trades extends Context.Service<
      * may be paid [K6]; what it was held for before stays.
      */
     readonly holdUntil: (trade: Pick<TradeInScope, 'entityCode' | 'tradeOrderNo'>, until: number) => Effect.Effect<void>
-    /** The lines of its orders, in the order of their numbers. */
-    readonly lines: (trade: TradeInScope) => Effect.Effect<ReadonlyArray<TradeLine>>
     /**
      * From IN_TRANSACTION and the version that was read, its orders PAID and each line with its share of the subsidy;
      * anything else is a defect of the caller.

@@ -2,7 +2,6 @@ import { Context, Effect } from 'effect'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Ports } from '../../application/backend/handler.ts'
 import { createBatch } from '../../application/contract/payment/pending.ts'
-import { Batches } from '../../application/ports/batches.ts'
 import { Orders } from '../../application/ports/orders.ts'
 import type { Session, TestChain } from '../chain.ts'
 import { openPaymentChain, waitPay } from '../payment-chain.ts'
@@ -111,10 +110,10 @@ const manyOrders = async (chain: TestChain, count: number): Promise<ReadonlyArra
 
 /** The orders are read and not held. */
 const withoutHold = (ports: Replaced): Replaced => {
-  const [batches, orders] = [Context.get(ports, Batches), Context.get(ports, Orders)]
-  return Context.add(ports, Batches, {
-    ...batches,
-    holdOrders: (scope, dhNos) =>
+  const orders = Context.get(ports, Orders)
+  return Context.add(ports, Orders, {
+    ...orders,
+    lockAll: (scope, dhNos) =>
       Effect.map(
         Effect.forEach(dhNos, dhNo => orders.find(scope, dhNo)),
         found => found.filter(order => order !== null),
@@ -124,10 +123,10 @@ const withoutHold = (ports: Replaced): Replaced => {
 
 /** The orders are held one after the other, as the payer chose them. */
 const asTheyCome = (ports: Replaced): Replaced => {
-  const [batches, orders] = [Context.get(ports, Batches), Context.get(ports, Orders)]
-  return Context.add(ports, Batches, {
-    ...batches,
-    holdOrders: (scope, dhNos, besides = []) =>
+  const orders = Context.get(ports, Orders)
+  return Context.add(ports, Orders, {
+    ...orders,
+    lockAll: (scope, dhNos, besides = []) =>
       Effect.map(
         Effect.forEach([...new Set([...dhNos, ...besides.map(({ dhNo }) => dhNo)])], dhNo => orders.lock(scope, dhNo)),
         found => found.filter(order => order !== null),

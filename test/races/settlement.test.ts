@@ -128,16 +128,16 @@ const withoutHold = (ports: Replaced): Replaced => {
     Context.get(ports, Orders),
     Context.get(ports, Ledger),
   ]
-  const read = Context.add(ports, Batches, {
-    ...batches,
-    holdOrders: (scope, dhNos) =>
+  const read = Context.add(ports, Orders, {
+    ...orders,
+    lockAll: (scope, dhNos) =>
       Effect.map(
         Effect.forEach(dhNos, dhNo => orders.find(scope, dhNo)),
         found => found.filter(order => order !== null),
       ),
-    lock: ({ batchNo }) => batches.find(batchNo),
   })
-  return Context.add(read, Ledger, {
+  const loose = Context.add(read, Batches, { ...batches, lock: ({ batchNo }) => batches.find(batchNo) })
+  return Context.add(loose, Ledger, {
     ...ledger,
     lockAccount: entityCode =>
       Effect.andThen(

@@ -6,12 +6,10 @@ import {
   type BatchInTheWay,
   type BatchOrder,
   type NewBatch,
-  type OrderContent,
   type OrderInBatch,
-  type OrderKey,
 } from '../../../application/ports/batches.ts'
-import type { Actor, OrderInScope } from '../../../application/ports/orders.ts'
-import { orderColumns } from '../order-rows.ts'
+import type { Actor, OrderKey } from '../../../application/ports/orders.ts'
+import { orderKeys } from '../order-rows.ts'
 import { inScope } from '../scope.ts'
 import { Database } from '../sql.ts'
 
@@ -37,18 +35,9 @@ export const batchStore = Layer.effect(
       lockInTheWay: orders =>
         Effect.map(
           rows(sql<BatchRow>`select ${batchColumns}, ${held} as holds from settlement_batches b
-            where exists (select from batch_orders o where ${ofBatch} and o.live and (o.shop_code, o.dh_no) in (${keys(orders)}))
+            where exists (select from batch_orders o where ${ofBatch} and o.live and (o.shop_code, o.dh_no) in (${orderKeys(orders)}))
             order by entity_code, batch_no for update`),
           found => found.map(inTheWay),
-        ),
-      holdOrders: (scope, dhNos, besides = []) =>
-        rows(sql<OrderInScope>`select ${orderColumns} from orders
-          where (${inScope(scope, 'shop_code')} and dh_no = any(${dhNos})) or (shop_code, dh_no) in (${keys(besides)})
-          order by shop_code, dh_no for update`),
-      contents: orders =>
-        Effect.map(
-          rows(contentsOf(orders)),
-          found => new Map(found.map(({ dhNo, ...content }) => [dhNo, content as OrderContent])),
         ),
       end: (batches, status) =>
         Effect.gen(function* () {
@@ -61,7 +50,7 @@ export const batchStore = Layer.effect(
         }),
       release: orders =>
         Effect.asVoid(
-          write(sql`update batch_orders set live = false where live and (shop_code, dh_no) in (${keys(orders)})`),
+          write(sql`update batch_orders set live = false where live and (shop_code, dh_no) in (${orderKeys(orders)})`),
         ),
       create: (batch, orders, actor, now) =>
         Effect.andThen(write(created(batch, actor, now)), Effect.asVoid(write(filled(batch, orders)))),
@@ -84,9 +73,6 @@ const ofBatch = sql`o.entity_code = b.entity_code and o.batch_no = b.batch_no`
 const held = sql`(select coalesce(json_agg(json_build_object('shopCode', o.shop_code, 'dhNo', o.dh_no)), '[]')
   from batch_orders o where ${ofBatch} and o.live)`
 
-const keys = (orders: ReadonlyArray<OrderKey>) => sql`
-  select * from unnest(${orders.map(({ shopCode }) => shopCode)}::text[], ${orders.map(({ dhNo }) => dhNo)}::text[])`
-
 const batchColumns = sql`
   b.entity_code as "entityCode", b.batch_no as "batchNo", b.status, b.version, b.created_by as "createdBy",
   b.created_by_name as "createdByName", b.created_at as "createdAt", b.expires_at as "expiresAt",
@@ -97,13 +83,6 @@ const batchColumns = sql`
 const batchOrderColumns = sql`
   shop_code as "shopCode", dh_no as "dhNo", live, submission_no as "submissionNo", order_version as "orderVersion",
   total_fee as "totalFee", prices_digest as "pricesDigest", subsidy_fee as "subsidyFee"`
-
-const contentsOf = (orders: ReadonlyArray<OrderKey>) => sql<OrderContent & { readonly dhNo: string }>`
-  select dh_no as "dhNo",
-    json_agg(json_build_object('materialCode', material_code, 'amount', coalesce(amount, 0), 'isUsable', subsidy_usable)
-      order by line_no) as lines,
-    md5(string_agg(concat_ws(':', material_code, price), ',' order by line_no)) as "pricesDigest"
-  from order_lines where (shop_code, dh_no) in (${keys(orders)}) group by shop_code, dh_no`
 
 const created = (batch: NewBatch, actor: Actor, now: number) => sql`
   insert into settlement_batches (entity_code, batch_no, status, created_by, created_by_name, created_at, expires_at,

@@ -1,7 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { Scope } from '../../../application/caller.ts'
-import type { OrderKey } from '../../../application/ports/batches.ts'
+import type { OrderKey } from '../../../application/ports/orders.ts'
 import {
   Pending,
   type PendingFilter,

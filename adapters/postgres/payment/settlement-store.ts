@@ -1,7 +1,8 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import type { Batch, BatchOrder, BatchTerms } from '../../../application/ports/batches.ts'
+import type { Batch, BatchOrder } from '../../../application/ports/batches.ts'
 import { type ChargedLine, type NamedOrder, Settlements } from '../../../application/ports/settlements.ts'
+import type { SettlementTerms } from '../../../domain/payment/settlement.ts'
 import { Database } from '../sql.ts'
 
 export const settlementStore = Layer.effect(
@@ -55,7 +56,7 @@ const kept = ({ entityCode, batchNo }: BatchKey, orders: ReadonlyArray<BatchOrde
     where b.entity_code = ${entityCode} and b.batch_no = ${batchNo} and b.shop_code = seen.shop_code and b.dh_no = seen.dh_no`
 }
 
-const reckoned = ({ entityCode, batchNo }: BatchKey, terms: BatchTerms) => sql`
+const reckoned = ({ entityCode, batchNo }: BatchKey, terms: SettlementTerms) => sql`
   update settlement_batches set version = version + 1, is_subsidy = ${terms.isSubsidy}, total_fee = ${terms.totalFee},
     unusable_material_fee = ${terms.unusableMaterialFee}, unusable_fee = ${terms.unusableFee},
     deduction_ratio = ${terms.deductionRatio}, account_subsidy = ${terms.accountSubsidy},

@@ -1,7 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../application/caller.ts'
-import { type TradeInScope, type TradeLine, type TradePart, Trades } from '../../../application/ports/trades.ts'
+import { type TradeInScope, type TradePart, Trades } from '../../../application/ports/trades.ts'
 import { inScope } from '../scope.ts'
 import { Database } from '../sql.ts'
 import { canceled, completed, heldUntil, tradePut } from './trade-changes.ts'
@@ -21,12 +21,6 @@ export const tradeStore = Layer.effect(
             payable_fee as "payableFee", state, refunded_fee as "refundedFee", refunded_subsidy as "refundedSubsidy"
           from trade_parts where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo} order by seq`),
       holdUntil: (trade, until) => Effect.asVoid(write(heldUntil(trade, until))),
-      lines: ({ entityCode, tradeOrderNo }) =>
-        rows(sql<TradeLine>`select l.shop_code as "shopCode", l.dh_no as "dhNo", l.material_code as "materialCode",
-            coalesce(l.amount, 0) as amount, l.subsidy_usable as "isUsable"
-          from trade_parts p join order_lines l using (shop_code, dh_no)
-          where p.entity_code = ${entityCode} and p.trade_order_no = ${tradeOrderNo}
-          order by l.shop_code, l.dh_no, l.line_no`),
       put: (trade, parts, actor, at) => gather(...tradePut(trade, parts, actor, at)),
       complete: (trade, shares, at) => gather(...completed(trade, shares, at)),
       cancel: (trade, reason, at) => gather(...canceled(trade, reason, at)),

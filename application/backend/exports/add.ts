@@ -2,15 +2,14 @@ import { Clock, Effect } from 'effect'
 import { dayOf } from '../../../domain/day.ts'
 import { exportFileName } from '../../../domain/exports/file-name.ts'
 import { judgeQueue } from '../../../domain/exports/queue.ts'
-import { documentNumber } from '../../../domain/order/number.ts'
 import { chosenColumns, type Report } from '../../../domain/reports/report.ts'
 import type { Asked } from '../../../domain/reports/said.ts'
 import { say } from '../../../domain/text.ts'
 import type { Caller } from '../../caller.ts'
 import { Exports } from '../../ports/exports.ts'
 import { Shops } from '../../ports/shops.ts'
-import { Tokens } from '../../ports/tokens.ts'
 import { allowed } from '../found.ts'
+import { newNumber } from '../new-number.ts'
 
 /** Puts a report into the queue of its requester, named after its title and the day [X1, X2]. */
 export const addExport = Effect.fnUntraced(function* (
@@ -27,7 +26,7 @@ export const addExport = Effect.fnUntraced(function* (
   const day = dayOf(now, zone)
   const title = say(definition.title, caller.language)
   const fileName = exportFileName(title, day, yield* exports.fileNames(caller.userId, `${title}_${day}`))
-  const taskNo = documentNumber('EX', day, (yield* Tokens).orderBits())
+  const taskNo = yield* newNumber('export', now)
   const task = {
     ...{ requesterId: caller.userId, requesterName: caller.name, language: caller.language, taskNo, fileName, asked },
     ...{ apiName: definition.apiName, columns: chosenColumns(definition, columns) },

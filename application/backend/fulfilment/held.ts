@@ -1,13 +1,9 @@
 import { Clock, Effect } from 'effect'
-import { dayOf } from '../../../domain/day.ts'
-import { documentNumber } from '../../../domain/order/number.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import type { Scope } from '../../caller.ts'
 import { notFound, Refused } from '../../contract/failure.ts'
 import type { Actor, OrderInScope } from '../../ports/orders.ts'
 import { Shipments } from '../../ports/shipments.ts'
-import { Shops } from '../../ports/shops.ts'
-import { Tokens } from '../../ports/tokens.ts'
 import { lockedOrder } from '../found.ts'
 
 /** Who acts for the warehouse, a shop or a partner, and for which shops: a person at a desk, a system, a simulator. */
@@ -31,15 +27,4 @@ export const shipmentOf = Effect.fnUntraced(function* (order: OrderInScope, shNo
     return yield* isOfAnother ? new Refused({ refusal: refusal('SHIPMENT_OF_ANOTHER', { shNo }) }) : notFound(shNo)
   }
   return { shipment, others: all.filter(one => one.shNo !== shNo) }
-})
-
-/** What follows from an order has numbers like the order's own. */
-const prefixes = {
-  ...{ shipment: 'SH', receiptDifference: 'SC', refund: 'TK' },
-  ...{ batch: 'PC', trade: 'JY', payment: 'ZF', paymentRefund: 'TF', recharge: 'HB' },
-} as const
-
-export const newNumber = Effect.fnUntraced(function* (kind: keyof typeof prefixes, at: number) {
-  const { zone } = yield* (yield* Shops).chain
-  return documentNumber(prefixes[kind], dayOf(at, zone), (yield* Tokens).orderBits())
 })

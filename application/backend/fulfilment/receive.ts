@@ -3,7 +3,8 @@ import { decideReceive, type ReceivedLine } from '../../../domain/fulfilment/rec
 import { Orders } from '../../ports/orders.ts'
 import { Shipments } from '../../ports/shipments.ts'
 import { allowed } from '../found.ts'
-import { type By, heldNow, newNumber, shipmentOf } from './held.ts'
+import { newNumber } from '../new-number.ts'
+import { type By, heldNow, shipmentOf } from './held.ts'
 
 /** The shop receives one shipment; with the last of a wholly shipped order the order is done [W9]. */
 export const receiveOrder = Effect.fnUntraced(function* (

@@ -9,8 +9,9 @@ import { type Actor, type OrderInScope, type OrderLineRow, Orders } from '../../
 import { type NewShipment, Shipments, type StandIn } from '../../ports/shipments.ts'
 import { Stocks } from '../../ports/stocks.ts'
 import { allowed } from '../found.ts'
+import { newNumber } from '../new-number.ts'
 import { oweRefund } from '../payment/owe-refund.ts'
-import { type By, heldNow, newNumber } from './held.ts'
+import { type By, heldNow } from './held.ts'
 
 /** A batch as whoever ships tells of it; without a number of its own it gets one. */
 export interface ShipBatch extends Batch {

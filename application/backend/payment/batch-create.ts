@@ -1,22 +1,18 @@
 import { Clock, Effect } from 'effect'
-import { dayOf } from '../../../domain/day.ts'
-import { fen, sumFen } from '../../../domain/money.ts'
-import { documentNumber } from '../../../domain/order/number.ts'
 import { BATCH_LIVES_MS, decideBatch, judgeSize } from '../../../domain/payment/batch-create.ts'
-import { type OrderCosts, splitSubsidy, subsidyBase, subsidyLimit } from '../../../domain/payment/subsidy.ts'
 import { refusal } from '../../../domain/refusal.ts'
-import { type Caller, type Scope, systemScope } from '../../caller.ts'
+import { type Caller, seesShop, systemScope } from '../../caller.ts'
 import { Refused } from '../../contract/failure.ts'
-import { Batches, type BatchInTheWay, type OrderContent, type OrderKey } from '../../ports/batches.ts'
+import { Batches, type BatchInTheWay } from '../../ports/batches.ts'
 import { Ledger } from '../../ports/ledger.ts'
-import type { OrderInScope } from '../../ports/orders.ts'
+import { type OrderInScope, type OrderKey, Orders } from '../../ports/orders.ts'
 import { type PayerEntity, Payers } from '../../ports/payers.ts'
 import { Pending } from '../../ports/pending.ts'
-import { Shops } from '../../ports/shops.ts'
-import { Tokens } from '../../ports/tokens.ts'
 import { Transaction } from '../../ports/transaction.ts'
 import { allowed } from '../found.ts'
 import type { Handler } from '../handler.ts'
+import { newNumber } from '../new-number.ts'
+import { reckoned } from './reckoned.ts'
 
 /** Merges orders into a settlement of the caller; an earlier one of theirs that holds one of the orders gives way [B4]. */
 export const createBatch: Handler<'batch.create'> = Effect.fnUntraced(function* (payload, caller) {
@@ -24,8 +20,8 @@ export const createBatch: Handler<'batch.create'> = Effect.fnUntraced(function* 
   yield* allowed(judgeSize(dhNos.length))
   const batches = yield* Batches
   const before = (yield* batches.inTheWay(caller.scope, dhNos)).flatMap(({ holds }) => holds)
-  const held = yield* batches.holdOrders(caller.scope, dhNos, before)
-  const orders = held.filter(order => dhNos.includes(order.dhNo) && sees(caller.scope, order.shopCode))
+  const held = yield* (yield* Orders).lockAll(caller.scope, dhNos, before)
+  const orders = held.filter(order => dhNos.includes(order.dhNo) && seesShop(caller.scope, order.shopCode))
   if (orders.length < dhNos.length)
     return yield* new Refused({ refusal: refusal('SETTLED_STATUS', { dhNo: null, status: null }) })
   const inTheWay = yield* batches.lockInTheWay(orders)
@@ -53,6 +49,7 @@ export const createBatch: Handler<'batch.create'> = Effect.fnUntraced(function* 
 /** Ends settlements whose time is over, each with its orders held, as every change to one is [B7]. */
 export const expireBatches = Effect.gen(function* () {
   const batches = yield* Batches
+  const orders = yield* Orders
   const transaction = yield* Transaction
   const expired = yield* batches.expired(yield* Clock.currentTimeMillis, 100)
   yield* Effect.forEach(
@@ -60,7 +57,7 @@ export const expireBatches = Effect.gen(function* () {
     ({ batch, holds }) =>
       transaction.run(
         Effect.gen(function* () {
-          yield* batches.holdOrders(systemScope, [], holds)
+          yield* orders.lockAll(systemScope, [], holds)
           const locked = yield* batches.lock(batch)
           const now = yield* Clock.currentTimeMillis
           if (locked?.status === 'LIVE' && locked.expiresAt <= now) yield* batches.end([locked], 'EXPIRED')
@@ -78,8 +75,6 @@ const holdsAll = (held: ReadonlyArray<OrderInScope>, wanted: ReadonlyArray<Order
   wanted.every(of => held.some(order => isSame(order, of)))
 
 const isSame = (a: OrderKey, b: OrderKey): boolean => a.shopCode === b.shopCode && a.dhNo === b.dhNo
-
-const sees = ({ shops }: Scope, shopCode: string): boolean => shops === 'ALL' || shops.includes(shopCode)
 
 const settledBy = (order: OrderKey, others: ReadonlyArray<BatchInTheWay>): string | null =>
   others.find(({ holds }) => holds.some(of => isSame(of, order)))?.batch.createdByName ?? null
@@ -110,38 +105,11 @@ const newBatch = Effect.fnUntraced(function* (
   caller: Caller,
   now: number,
 ) {
-  const batches = yield* Batches
-  const contents = yield* batches.contents(orders)
-  const costs = orders.map(order => costsOf(order, contents))
-  const { balance } = yield* (yield* Ledger).account(payer.entityCode)
-  const base = subsidyBase(costs, { feesUsable: payer.feesUsable, ratio: payer.deductionRatio })
-  const subsidyFee = isSubsidy ? subsidyLimit(base, { balance, isFrozen: payer.subsidyFrozen }) : fen(0)
-  const shares = splitSubsidy(subsidyFee, costs, payer.feesUsable)
-  const { zone } = yield* (yield* Shops).chain
-  const batch = {
-    entityCode: payer.entityCode,
-    batchNo: documentNumber('PC', dayOf(now, zone), (yield* Tokens).orderBits()),
-    expiresAt: now + BATCH_LIVES_MS,
-    isSubsidy,
-    totalFee: sumFen(orders.map(({ totalFee }) => totalFee)),
-    unusableMaterialFee: base.unusableMaterial,
-    unusableFee: base.unusableFee,
-    deductionRatio: base.ratio,
-    accountSubsidy: balance,
-    subsidyFee,
-  }
-  const parts = orders.map((order, index) => ({
-    ...{ shopCode: order.shopCode, dhNo: order.dhNo, submissionNo: order.submissionNo, orderVersion: order.version },
-    totalFee: order.totalFee,
-    pricesDigest: contents.get(order.dhNo)?.pricesDigest ?? '',
-    subsidyFee: shares[index]!.subsidy,
-  }))
-  yield* batches.create(batch, parts, caller, now)
-  return batch.batchNo
-})
-
-const costsOf = (order: OrderInScope, contents: ReadonlyMap<string, OrderContent>): OrderCosts => ({
-  lines: contents.get(order.dhNo)?.lines ?? [],
-  service: order.serviceFee,
-  car: order.carFee,
+  const { entityCode } = payer
+  const contents = yield* (yield* Orders).contents(orders)
+  const { balance } = yield* (yield* Ledger).account(entityCode)
+  const { terms, orders: parts } = reckoned(orders, contents, { payer, balance, isSubsidy })
+  const batchNo = yield* newNumber('batch', now)
+  yield* (yield* Batches).create({ entityCode, batchNo, expiresAt: now + BATCH_LIVES_MS, ...terms }, parts, caller, now)
+  return batchNo
 })

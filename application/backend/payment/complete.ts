@@ -4,15 +4,8 @@ import { clearEntries, paymentEntries, type Share } from '../../../domain/paymen
 import { shareOrder } from '../../../domain/payment/subsidy.ts'
 import { systemScope } from '../../caller.ts'
 import { Ledger } from '../../ports/ledger.ts'
-import { type Actor, type OrderInScope, Orders } from '../../ports/orders.ts'
-import {
-  type CancelReason,
-  type LineShare,
-  type TradeInScope,
-  type TradeLine,
-  type TradePart,
-  Trades,
-} from '../../ports/trades.ts'
+import { type Actor, type OrderContent, type OrderInScope, Orders } from '../../ports/orders.ts'
+import { type CancelReason, type LineShare, type TradeInScope, type TradePart, Trades } from '../../ports/trades.ts'
 
 /** A trade with its orders, held in the order of decision 16. */
 export interface HeldTrade {
@@ -39,7 +32,8 @@ export const heldTrade = Effect.fnUntraced(function* (tradeOrderNo: string) {
 export const completeTrade = Effect.fnUntraced(function* ({ trade, parts, orders }: HeldTrade, at: number) {
   const actor = payerOf(trade)
   const trades = yield* Trades
-  yield* trades.complete(trade, lineShares(trade, parts, yield* trades.lines(trade)), at)
+  const contents = yield* (yield* Orders).contents(orders)
+  yield* trades.complete(trade, lineShares(trade, parts, contents), at)
   yield* (yield* Orders).turn(
     orders.map(order => {
       const deal = { tradeOrderNo: trade.tradeOrderNo, discount: partOf(parts, order).subsidyFee }
@@ -77,12 +71,12 @@ const sharesOf = (parts: ReadonlyArray<TradePart>): ReadonlyArray<Share> =>
 const lineShares = (
   trade: TradeInScope,
   parts: ReadonlyArray<TradePart>,
-  lines: ReadonlyArray<TradeLine>,
+  contents: ReadonlyMap<string, OrderContent>,
 ): ReadonlyArray<LineShare> =>
   parts.flatMap(({ shopCode, dhNo, subsidyFee, serviceFee, carFee }) => {
-    const own = lines.filter(line => line.shopCode === shopCode && line.dhNo === dhNo)
-    const shares = shareOrder(subsidyFee, { lines: own, service: serviceFee, car: carFee }, feesWereUsable(trade))
-    return own.map(({ materialCode }, index) => ({
+    const lines = contents.get(dhNo)?.lines ?? []
+    const shares = shareOrder(subsidyFee, { lines, service: serviceFee, car: carFee }, feesWereUsable(trade))
+    return lines.map(({ materialCode }, index) => ({
       shopCode,
       dhNo,
       materialCode,

@@ -2,10 +2,10 @@ import { Effect } from 'effect'
 import { cutOffDueAt } from '../../../domain/order/cut-off.ts'
 import type { OrderNow } from '../../../domain/payment/submit-batch.ts'
 import { refusal } from '../../../domain/refusal.ts'
-import { type Caller, type Scope, systemScope } from '../../caller.ts'
+import { type Caller, seesShop, systemScope } from '../../caller.ts'
 import { Refused } from '../../contract/failure.ts'
-import { type Batch, Batches, type OrderContent, type OrderInBatch } from '../../ports/batches.ts'
-import type { OrderInScope } from '../../ports/orders.ts'
+import { type Batch, Batches, type OrderInBatch } from '../../ports/batches.ts'
+import { type OrderContent, type OrderInScope, Orders } from '../../ports/orders.ts'
 import { type PayerEntity, Payers } from '../../ports/payers.ts'
 
 /** An order of a settlement as it was shown and as it is. */
@@ -29,7 +29,7 @@ export const ownBatch = Effect.fnUntraced(function* (batchNo: string, caller: Ca
   const batches = yield* Batches
   const batch = yield* batches.find(batchNo)
   if (batch?.createdBy === caller.userId) return batch
-  const sees = batch && (yield* batches.orders(batch)).some(({ shopCode }) => isSeen(caller.scope, shopCode))
+  const sees = batch && (yield* batches.orders(batch)).some(({ shopCode }) => seesShop(caller.scope, shopCode))
   const why = sees
     ? refusal('BATCH_OF_OTHER', { batchNo, settledBy: batch.createdByName })
     : refusal('BATCH_UNKNOWN', { batchNo })
@@ -39,11 +39,12 @@ export const ownBatch = Effect.fnUntraced(function* (batchNo: string, caller: Ca
 /** Holds the orders and then the settlement itself; an order is added to it by nobody, so they are asked before. */
 export const heldBatch = Effect.fnUntraced(function* (found: Batch, { scope, userId }: Caller) {
   const batches = yield* Batches
+  const { lockAll, contents: contentsOf } = yield* Orders
   const dhNos = (yield* batches.orders(found)).map(({ dhNo }) => dhNo)
-  const held = yield* batches.holdOrders(systemScope, dhNos)
+  const held = yield* lockAll(systemScope, dhNos)
   const batch = (yield* batches.lock(found))!
   const shown = yield* batches.orders(found)
-  const contents = yield* batches.contents(held)
+  const contents = yield* contentsOf(held)
   const payers = yield* Payers
   const payer = yield* payers.find(batch.entityCode)
   const payerOf = yield* payers.ofShops(held.map(({ shopCode }) => shopCode))
@@ -51,7 +52,7 @@ export const heldBatch = Effect.fnUntraced(function* (found: Batch, { scope, use
   const byNumber = new Map(held.map(order => [order.dhNo, order]))
   const orders = shown.map((row): OrderHeld => {
     const order = byNumber.get(row.dhNo) ?? null
-    if (!order || !isSeen(scope, order.shopCode)) return { shown: row, order, now: null }
+    if (!order || !seesShop(scope, order.shopCode)) return { shown: row, order, now: null }
     const now = {
       status: order.status,
       submissionNo: order.submissionNo,
@@ -72,5 +73,3 @@ const heldByOthers = Effect.fnUntraced(function* (batch: Batch, dhNos: ReadonlyA
   const others = found.filter(other => other.batch.batchNo !== batch.batchNo && other.batch.status === 'LIVE')
   return new Set(others.flatMap(({ holds }) => holds.map(({ dhNo }) => dhNo)))
 })
-
-const isSeen = ({ shops }: Scope, shopCode: string): boolean => shops === 'ALL' || shops.includes(shopCode)

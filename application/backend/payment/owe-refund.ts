@@ -4,7 +4,7 @@ import { type MissingLine, owedForLines, owedWhole } from '../../../domain/payme
 import { Ledger } from '../../ports/ledger.ts'
 import type { Actor, OrderInScope } from '../../ports/orders.ts'
 import { type RefundCause, Refunds } from '../../ports/refunds.ts'
-import { newNumber } from '../fulfilment/held.ts'
+import { newNumber } from '../new-number.ts'
 
 export interface Owing extends RefundCause {
   /** What is missing of it; without them all of it goes back. */

@@ -3,14 +3,14 @@ import { decidePay, decidePrepay, nextAskAt } from '../../../domain/payment/trad
 import { isPaymentMethod, type PaymentMethod, paymentMethods } from '../../../domain/payment/words.ts'
 import { type Refusal, refusal } from '../../../domain/refusal.ts'
 import { say, type Text } from '../../../domain/text.ts'
-import { type Caller, systemScope } from '../../caller.ts'
+import { type Caller, seesShop, systemScope } from '../../caller.ts'
 import { notFound, Refused } from '../../contract/failure.ts'
 import { type PaymentProvider, PaymentProviders } from '../../ports/payment-provider.ts'
 import { type PaymentInScope, Payments } from '../../ports/payments.ts'
 import { type TradeInScope, Trades } from '../../ports/trades.ts'
 import { allowed } from '../found.ts'
-import { newNumber } from '../fulfilment/held.ts'
 import type { Handler } from '../handler.ts'
+import { newNumber } from '../new-number.ts'
 import { committed } from '../relay.ts'
 import { asked } from './asking.ts'
 import { notifyUrlOf } from './notify-url.ts'
@@ -132,9 +132,9 @@ const payableTrade = Effect.fnUntraced(function* (caller: Caller, tradeOrderNo: 
 })
 
 /** The trade as this person knows it: who does not see all of its shops any more is not its payer [Y1]. */
-export const asSeenBy = Effect.fnUntraced(function* ({ scope: { shops } }: Caller, trade: TradeInScope) {
+export const asSeenBy = Effect.fnUntraced(function* ({ scope }: Caller, trade: TradeInScope) {
   const parts = yield* (yield* Trades).parts(trade)
-  const isWhole = shops === 'ALL' || parts.every(({ shopCode }) => shops.includes(shopCode))
+  const isWhole = parts.every(({ shopCode }) => seesShop(scope, shopCode))
   return { ...trade, isWhole }
 })
 

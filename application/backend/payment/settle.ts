@@ -11,7 +11,7 @@ import {
 } from '../../ports/payment-provider.ts'
 import { type PaymentInScope, Payments } from '../../ports/payments.ts'
 import { Trades } from '../../ports/trades.ts'
-import { newNumber } from '../fulfilment/held.ts'
+import { newNumber } from '../new-number.ts'
 import { committed } from '../relay.ts'
 import { askedOrNull } from './asking.ts'
 import { completeTrade, type HeldTrade, heldTrade } from './complete.ts'

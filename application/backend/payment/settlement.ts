@@ -1,6 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { fen } from '../../../domain/money.ts'
-import { reckonSettlement, type SettlementTerms } from '../../../domain/payment/settlement.ts'
+import type { SettlementTerms } from '../../../domain/payment/settlement.ts'
 import { decideOpen, decideSubmitBatch, staysIn, tradeExpiry } from '../../../domain/payment/submit-batch.ts'
 import { shareOrder } from '../../../domain/payment/subsidy.ts'
 import { refusal } from '../../../domain/refusal.ts'
@@ -10,10 +9,11 @@ import { Ledger } from '../../ports/ledger.ts'
 import { Settlements } from '../../ports/settlements.ts'
 import { Tokens } from '../../ports/tokens.ts'
 import { allowed, orderOf } from '../found.ts'
-import { newNumber } from '../fulfilment/held.ts'
 import type { Handler } from '../handler.ts'
+import { newNumber } from '../new-number.ts'
 import { type HeldBatch, heldBatch, type OrderHeld, ownBatch } from './held-batch.ts'
 import { makeTrade } from './make-trade.ts'
+import { reckoned } from './reckoned.ts'
 import { settlementView } from './settlement-view.ts'
 
 export const getSettlement: Handler<'settlement.get'> = Effect.fnUntraced(function* (asked, caller) {
@@ -41,18 +41,7 @@ const retaken = Effect.fnUntraced(function* (
     return yield* new Refused({ refusal: refusal('NOTHING_PAYABLE', { batchNo: batch.batchNo }) })
   }
   const { balance } = yield* (yield* Ledger).account(batch.entityCode)
-  const { terms, shares } = reckonSettlement(staying.map(costsOf(contents)), payer, balance, isSubsidy)
-  const orders = staying.map(
-    ({ order, now }, index): BatchOrder => ({
-      shopCode: order!.shopCode,
-      dhNo: order!.dhNo,
-      submissionNo: order!.submissionNo,
-      orderVersion: order!.version,
-      totalFee: order!.totalFee,
-      pricesDigest: now!.pricesDigest,
-      subsidyFee: shares[index]!.subsidy,
-    }),
-  )
+  const { terms, orders } = reckoned(ordersOf(staying), contents, { payer, balance, isSubsidy })
   if (staying.some(({ shown }) => !shown.live)) yield* (yield* Batches).release(orders)
   yield* (yield* Settlements).retake(batch, terms, orders)
   return { terms, orders }
@@ -91,7 +80,7 @@ export const submitSettlement: Handler<'settlement.submit'> = Effect.fnUntraced(
   const at = yield* Clock.currentTimeMillis
   const tokens = yield* Tokens
   const { terms } = payer
-    ? reckonSettlement(orders.map(costsOf(contents)), payer, balance, batch.isSubsidy)
+    ? reckoned(ordersOf(orders), contents, { payer, balance, isSubsidy: batch.isSubsidy })
     : { terms: batch }
   const isFrozen = payer?.subsidyFrozen ?? false
   const isSigned = tokens.isSigned(signed(batch, { terms: batch, orders: shown }), sign)
@@ -106,13 +95,7 @@ export const submitSettlement: Handler<'settlement.submit'> = Effect.fnUntraced(
   return { tradeOrderNo, isPaid }
 })
 
-const costsOf =
-  (contents: HeldBatch['contents']) =>
-  ({ shown, order }: OrderHeld) => ({
-    lines: contents.get(shown.dhNo)?.lines ?? [],
-    service: order?.serviceFee ?? fen(0),
-    car: order?.carFee ?? fen(0),
-  })
+const ordersOf = (held: ReadonlyArray<OrderHeld>) => held.flatMap(({ order }) => order ?? [])
 
 interface Shown {
   readonly terms: SettlementTerms

@@ -4,8 +4,8 @@ import { decideRecharge } from '../../../domain/payment/recharge.ts'
 import { notFound } from '../../contract/failure.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import { allowed } from '../found.ts'
-import { newNumber } from '../fulfilment/held.ts'
 import type { Handler } from '../handler.ts'
+import { newNumber } from '../new-number.ts'
 import { pageOf } from '../paging.ts'
 
 export const listSubsidyAccounts: Handler<'subsidy.accounts'> = Effect.fnUntraced(function* (payload, { scope }) {
