@@ -130,6 +130,19 @@ test.describe('支付', () => {
     await expect(page).toHaveURL(new RegExp(trade))
   })
 
+  test('[L1] 查不到交易详情时提示请求失败及代码；范围太长时各有各的提示', async ({ page }) => {
+    const failed = { code: 500_001, message: '暂时查不到', data: null }
+    await page.route('**/trade-order/detail', route => route.fulfill({ json: failed }))
+    await page.goto(paymentGoingHref('JY404'))
+    await expect(page.getByText('请求失败：500001')).toBeVisible()
+    await expect(page.getByText('内容：暂时查不到')).toBeVisible()
+    const range = '?startTime=2026-01-01&endTime=2026-11-01'
+    await page.goto(`${paths.paid}${range}`)
+    await expect(page.getByText('支付时间范围不能超过90天')).toBeVisible()
+    await page.goto(`${paths.paymentGoing}${range}`)
+    await expect(page.getByText('时间范围不能超过90天', { exact: true })).toBeVisible()
+  })
+
   test('按 Ctrl K 输入交易单号即可打开', async ({ page, playwright, baseURL }) => {
     const head = await playwright.request.newContext({ baseURL: baseURL! })
     const trade = await tradeOf(page.request, await ordersToPay(head, shop, 1))

@@ -176,6 +176,7 @@ describe.each(ways)('trades as they are looked at, %s', way => {
     expect([trade.statusCode, trade.isConfirming, trade.titleText]).toEqual(['IN_TRANSACTION', true, '支付结果确认中'])
     const { records } = await payer!.call(listProcessingTrades, days)
     expect(records.map(({ isConfirming }) => isConfirming)).toEqual([false, true])
+    expect(records.map(({ paymentMethodNo }) => paymentMethodNo)).toEqual([null, 'WQF'])
     await chain.connections.pool.query(`delete from payment_orders where trade_order_no = $1`, [made.single])
   })
 
