@@ -1,30 +1,24 @@
-import { useMediaQuery } from '@mantine/hooks'
 import {
   getSettledLines,
   type SettledOrder,
   type Settlement,
 } from '../../../application/contract/payment/settlement.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { fen, formatMoney } from '../../../domain/money.ts'
 import { explainSettledOrder, explainTotal, termWords } from '../../../domain/payment/explain.ts'
 import { formatQuantity } from '../../../domain/quantity.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useAsk } from '../../app/backend.ts'
-import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
-import { formatInstant, useServerClock } from '../../kit/clock.tsx'
 import { Section } from '../../kit/detail-page/detail-page.tsx'
-import { DocumentLink } from '../../kit/document-link.tsx'
 import { FailureState } from '../../kit/failure-state.tsx'
 import { RowSkeleton } from '../../kit/loading.tsx'
 import { Money } from '../../kit/money.tsx'
 import { ExplainedMoney, MoneyTerms } from '../../kit/money-terms.tsx'
+import { OrderedAt, type OrderFigure, ShopOrders } from '../shop-orders.tsx'
 import css from './settlement.module.css'
 
 const words = {
   orders: ['结算订单', 'Orders to settle'],
-  order: ['订货单号', 'Order number'],
-  type: ['类型', 'Type'],
-  orderedAt: ['下单时间', 'Ordered at'],
   amount: ['订单金额', 'Order amount'],
   subsidy: ['货补抵扣', 'Subsidy'],
   pays: ['应付', 'To pay'],
@@ -43,11 +37,18 @@ export interface SettlementOrdersProps {
 /** The shops with their orders and subtotals, then the totals (spec 001 section 2). */
 export const SettlementOrders = ({ settlement }: SettlementOrdersProps) => {
   const t = useText()
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const { shopCount, orderCount, totalFee } = settlement
   return (
     <Section flush title={t(words.orders)}>
-      {phone ? <Cards settlement={settlement} /> : <Table settlement={settlement} />}
+      <ShopOrders
+        label={words.orders}
+        shops={settlement.shopOrders}
+        figures={figuresOf(settlement)}
+        card={{
+          head: order => <Pays settlement={settlement} order={order} />,
+          body: order => <CardFoot order={order} />,
+        }}
+      />
       <div className={css.totals}>
         <span>{t(words.totals(shopCount, orderCount))}</span>
         <span>
@@ -61,101 +62,34 @@ export const SettlementOrders = ({ settlement }: SettlementOrdersProps) => {
   )
 }
 
-const Table = ({ settlement }: SettlementOrdersProps) => {
-  const t = useText()
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={css.scroll} tabIndex={0} aria-label={t(words.orders)}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            {[words.order, words.type, words.orderedAt].map(name => (
-              <th key={name[0]}>{t(name)}</th>
-            ))}
-            {[words.amount, words.subsidy, words.pays].map(name => (
-              <th key={name[0]} data-align="right">
-                {t(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {settlement.shopOrders.map(shop => (
-          <tbody key={shop.shopJdeNo}>
-            <tr className={css.shop}>
-              <th colSpan={3} scope="rowgroup">
-                {shop.shopName} <span className={css.code}>{shop.shopJdeNo}</span>
-              </th>
-              <td data-align="right">
-                <Money fen={shop.payableFee} />
-              </td>
-              <td colSpan={2} />
-            </tr>
-            {shop.orders.map(order => (
-              <tr key={order.dhNo}>
-                <td>
-                  <DocumentLink number={order.dhNo} href={orderDetailHref(order.dhNo)} code="P000238" />
-                </td>
-                <td>{order.orderTypeName}</td>
-                <td>
-                  <OrderedAt order={order} />
-                </td>
-                <td data-align="right">
-                  <Money fen={order.payableFee} />
-                </td>
-                <td data-align="right">
-                  <Money fen={order.subsidyFee === 0 ? null : (-order.subsidyFee as never)} />
-                </td>
-                <td data-align="right">
-                  <Pays settlement={settlement} order={order} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </section>
-  )
-}
+type SettledShop = Settlement['shopOrders'][number]
 
-const Cards = ({ settlement }: SettlementOrdersProps) =>
-  settlement.shopOrders.map(shop => (
-    <section key={shop.shopJdeNo}>
-      <h3 className={css.cardShop}>
-        <span>{shop.shopName}</span>
-        <Money fen={shop.payableFee} />
-      </h3>
-      <ul className={css.cards}>
-        {shop.orders.map(order => (
-          <li key={order.dhNo} className={css.card}>
-            <div className={css.cardHead}>
-              <DocumentLink number={order.dhNo} href={orderDetailHref(order.dhNo)} code="P000238" />
-              <Pays settlement={settlement} order={order} />
-            </div>
-            <div className={css.cardFoot}>
-              <span>
-                {order.orderTypeName} · <OrderedAt order={order} />
-              </span>
-              <Share order={order} />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ))
+const figuresOf = (settlement: Settlement): ReadonlyArray<OrderFigure<SettledShop, SettledOrder>> => [
+  { words: words.amount, order: ({ payableFee }) => <Money fen={payableFee} />, shop: ({ payableFee }) => payableFee },
+  {
+    words: words.subsidy,
+    order: ({ subsidyFee }) => <Money fen={subsidyFee === 0 ? null : fen(-subsidyFee)} />,
+  },
+  { words: words.pays, order: order => <Pays settlement={settlement} order={order} /> },
+]
+
+const CardFoot = ({ order }: { readonly order: SettledOrder }) => (
+  <div className={css.cardFoot}>
+    <span>
+      {order.orderTypeName} · <OrderedAt order={order} />
+    </span>
+    <Share order={order} />
+  </div>
+)
 
 const Share = ({ order }: { readonly order: SettledOrder }) => {
   const t = useText()
   if (order.subsidyFee === 0) return null
   return (
     <span>
-      {t(words.subsidy)} <Money fen={-order.subsidyFee as never} />
+      {t(words.subsidy)} <Money fen={fen(-order.subsidyFee)} />
     </span>
   )
-}
-
-const OrderedAt = ({ order: { orderedAt } }: { readonly order: SettledOrder }) => {
-  const { zone } = useServerClock()
-  return orderedAt === null ? '--' : formatInstant(orderedAt, zone, 'minute')
 }
 
 interface OfOrder {
@@ -165,7 +99,7 @@ interface OfOrder {
 
 /** What is paid for an order, open to its lines and fees and to what the subsidy pays of each. */
 const Pays = ({ settlement, order }: OfOrder) => (
-  <ExplainedMoney name={named(order)} amount={(order.payableFee - order.subsidyFee) as never}>
+  <ExplainedMoney name={named(order)} amount={fen(order.payableFee - order.subsidyFee)}>
     <OrderTerms settlement={settlement} order={order} />
   </ExplainedMoney>
 )

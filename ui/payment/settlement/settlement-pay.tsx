@@ -9,6 +9,7 @@ import type { PaymentMethod } from '../../../domain/payment/words.ts'
 import { paidHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/detail-page/detail-page.tsx'
+import { Figures } from '../../kit/figures.tsx'
 import { Gate } from '../../kit/gate.tsx'
 import { useGo } from '../../kit/link.tsx'
 import { Money } from '../../kit/money.tsx'
@@ -43,14 +44,7 @@ export const SettlementPay = ({ settlement, settling }: SettlementPayProps) => {
   return (
     <div className={css.side}>
       <Section title={t(words.title)}>
-        <dl className={css.amounts}>
-          <div>
-            <dt>{t(words.total)}</dt>
-            <dd>
-              <Money fen={totalFee} />
-            </dd>
-          </div>
-        </dl>
+        <Figures figures={[[words.total, <Money key="total" fen={totalFee} />]]} />
         <SubsidyChoice settlement={settlement} settling={settling} />
         {payableFee > 0 && (
           <Radio.Group

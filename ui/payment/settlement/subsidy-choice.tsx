@@ -7,6 +7,7 @@ import { explainSubsidy, explainUsable, termWords } from '../../../domain/paymen
 import { percent } from '../../../domain/payment/submit-batch.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
+import { Figures } from '../../kit/figures.tsx'
 import { Money } from '../../kit/money.tsx'
 import { ExplainedMoney, MoneyTerms } from '../../kit/money-terms.tsx'
 import css from './settlement.module.css'
@@ -42,6 +43,7 @@ export const SubsidyChoice = ({ settlement, settling }: SubsidyChoiceProps) => {
   const t = useText()
   const { subsidy, isSubsidy } = settlement
   const isOpen = subsidy.subsidyDeductionFee > 0
+  const account = sum(words.account, subsidy.accountSubsidy)
   return (
     <div className={css.subsidy}>
       <div className={css.choice}>
@@ -59,10 +61,7 @@ export const SubsidyChoice = ({ settlement, settling }: SubsidyChoiceProps) => {
         </span>
       </div>
       {!isOpen && <p className={css.hint}>{t(reasonOf(settlement))}</p>}
-      <dl className={css.amounts}>
-        <Figure name={words.account} amount={subsidy.accountSubsidy} />
-        {subsidy.useSubsidyFee > 0 && <Figure name={words.rest} amount={subsidy.subsidyRestFee} />}
-      </dl>
+      <Figures figures={subsidy.useSubsidyFee > 0 ? [account, sum(words.rest, subsidy.subsidyRestFee)] : [account]} />
     </div>
   )
 }
@@ -71,17 +70,7 @@ export const SubsidyChoice = ({ settlement, settling }: SubsidyChoiceProps) => {
 const reasonOf = ({ subsidy }: Settlement): Text =>
   subsidy.isFrozen ? words.frozen : subsidy.accountSubsidy <= 0 ? words.empty : words.nothing
 
-const Figure = ({ name, amount }: { readonly name: Text; readonly amount: Fen }) => {
-  const t = useText()
-  return (
-    <div>
-      <dt>{t(name)}</dt>
-      <dd>
-        <Money fen={amount} />
-      </dd>
-    </div>
-  )
-}
+const sum = (name: Text, amount: Fen) => [name, <Money key={name[0]} fen={amount} />] as const
 
 const Deducted = ({ settlement }: { readonly settlement: Settlement }) => {
   const { terms = [], ...total } = explainSubsidy(settlement)
@@ -118,10 +107,7 @@ const HowItIsReckoned = ({ settlement }: { readonly settlement: Settlement }) =>
         <p className={css.hint}>{t(words.law)}</p>
         <MoneyTerms terms={usable.terms ?? []} total={{ name: usable.name, amount: usable.amount }} />
         <p className={css.formula}>{t(words.figures(formatMoney(usable.amount).text, ratio, limit))}</p>
-        <dl className={css.amounts}>
-          <Figure name={words.account} amount={subsidy.accountSubsidy} />
-          <Figure name={words.deducted} amount={subsidy.useSubsidyFee} />
-        </dl>
+        <Figures figures={[sum(words.account, subsidy.accountSubsidy), sum(words.deducted, subsidy.useSubsidyFee)]} />
       </Popover.Dropdown>
     </Popover>
   )

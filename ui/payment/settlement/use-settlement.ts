@@ -12,6 +12,8 @@ import { askedAs, call, failureView, queryClient } from '../../app/backend.ts'
 import { paths } from '../../app/paths.ts'
 import { useGo } from '../../kit/link.tsx'
 import { useTellRequestFailure } from '../pay/request-failure.tsx'
+import { settleRefusals } from '../settle-refusals.ts'
+import { useSettleRefusal } from '../use-settle.ts'
 import { submitRefusals } from './submit-refusals.ts'
 
 export interface SettlementAsked {
@@ -36,14 +38,17 @@ export const useSettlement = (batchNo: string): SettlementAsked => {
     refetchOnWindowFocus: false,
     retry: (count, error) => count < 2 && isUnanswered(error),
   })
+  const tellRefusal = useSettleRefusal(back)
+  const shops = useEffectEvent(() => asked.data?.shopOrders.map(({ shopJdeNo }) => shopJdeNo) ?? [])
   const left = useCallback(
-    (failure: Failure): boolean => {
+    async (failure: Failure): Promise<boolean> => {
+      if (await tellRefusal(failure, shops())) return true
       tellFailure(failure)
-      const isOver = submitRefusals.get(failureView(failure).code) === 'GO_BACK'
+      const isOver = endsIt(failure)
       if (isOver) back()
       return isOver
     },
-    [tellFailure, back],
+    [tellRefusal, tellFailure, back],
   )
   const reload = useCallback(
     async (change: { readonly isRefresh?: true; readonly isSubsidy?: boolean }) => {
@@ -53,7 +58,7 @@ export const useSettlement = (batchNo: string): SettlementAsked => {
         queryClient.removeQueries({ queryKey: [getSettledLines.name] })
         queryClient.setQueryData(askedAs(getSettlement, { batchNo }), shown)
       } catch (failure) {
-        left(failure as Failure)
+        await left(failure as Failure)
       } finally {
         setReloading(false)
       }
@@ -62,16 +67,22 @@ export const useSettlement = (batchNo: string): SettlementAsked => {
   )
   const refused = useCallback(
     async (failure: Failure) => {
-      if (!left(failure) && submitRefusals.has(failureView(failure).code)) await reload({ isRefresh: true })
+      if (!(await left(failure)) && submitRefusals.has(failureView(failure).code)) await reload({ isRefresh: true })
     },
     [left, reload],
   )
-  const failed = useEffectEvent((failure: Failure) => void left(failure))
-  const isOver = asked.error !== null && submitRefusals.get(failureView(asked.error).code) === 'GO_BACK'
+  const failed = useEffectEvent((failure: Failure) => void left(failure).catch(tellFailure))
+  const isOver = asked.error !== null && endsIt(asked.error)
   useEffect(() => {
     if (isOver && asked.error) failed(asked.error)
   }, [isOver, asked.error])
   return { asked, reloading, reload, refused }
+}
+
+/** Whether there is nothing left to settle here. */
+const endsIt = (failure: Failure): boolean => {
+  const { code } = failureView(failure)
+  return submitRefusals.get(code) === 'GO_BACK' || settleRefusals.has(code)
 }
 
 /** Submits what is shown; asked again after no answer came, it is the same submission. */
