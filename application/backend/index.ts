@@ -21,17 +21,7 @@ import * as starting from './ordering/start.ts'
 import * as submitting from './ordering/submit.ts'
 import * as withdrawing from './ordering/withdraw.ts'
 import * as orders from './orders.ts'
-import * as batches from './payment/batch-create.ts'
-import * as cancelling from './payment/cancel.ts'
-import * as paying from './payment/pay.ts'
-import * as pending from './payment/pending.ts'
-import * as reconciling from './payment/reconcile.ts'
-import * as refreshing from './payment/refresh-trade.ts'
-import * as refundViews from './payment/refund-views.ts'
-import * as settlement from './payment/settlement.ts'
-import * as subsidy from './payment/subsidy.ts'
-import * as tradeViews from './payment/trade-views.ts'
-import * as transfers from './payment/transfer.ts'
+import { paymentHandlers } from './payment/index.ts'
 import * as preFlight from './pre-flight.ts'
 import * as preferences from './preferences.ts'
 import * as dictionaries from './reports/dictionary.ts'
@@ -110,27 +100,11 @@ export const handlers: Handlers = {
   'allocation.send': allocation.sendAllocation,
   'allocation.list': allocationRecords.listAllocations,
   'allocation.orders': allocationRecords.getAllocationOrders,
-  'payer.list': pending.listPayers,
-  'partner.list': pending.listPartners,
-  'pending.overview': pending.getPendingOverview,
-  'pending.shops': pending.listPendingShops,
-  'pending.orders': pending.listPendingOrders,
-  'pending.plan': pending.planSettlement,
-  'pending.summary': pending.sumSelection,
-  'batch.create': batches.createBatch,
-  'allocation.trade': pending.findAllocationTrade,
+  ...paymentHandlers,
   'approval.list': approvals.listApprovals,
   'approval.counts': approvals.countApprovals,
   'approval.approve': deciding.approve,
   'approval.reject': deciding.reject,
-  'trade.pay': paying.payTrade,
-  'payment.prepay': paying.prepayPayment,
-  'transfer.get': transfers.getTransfer,
-  'transfer.list': transfers.listTransfers,
-  'transfer.counts': transfers.countTransfers,
-  'transfer.confirm': transfers.confirmTransfer,
-  'transfer.confirmRefund': transfers.confirmTransferBack,
-  'trade.cancel': cancelling.cancelTrade,
   'order.export': exports.exportOrders,
   'report.query': reportQueries.queryReport,
   'ledger.list': reportQueries.listLedger,
@@ -166,16 +140,6 @@ export const handlers: Handlers = {
   'user.change': users.changeOldUser,
   'user.resetPassword': users.resetUserPassword,
   'user.endSessions': users.endUserSessions,
-  'reconcile.days': reconciling.listReconciledDays,
-  'reconcile.day': reconciling.getReconciledDay,
-  'reconcile.fetch': reconciling.fetchBill,
-  'reconcile.ask': reconciling.askAboutException,
-  'reconcile.note': reconciling.noteException,
-  'settlement.get': settlement.getSettlement,
-  'settlement.lines': settlement.getSettledLines,
-  'settlement.submit': settlement.submitSettlement,
-  'subsidy.accounts': subsidy.listSubsidyAccounts,
-  'subsidy.grant': subsidy.grantSubsidy,
   'warehouse.list': warehouse.listDesk,
   'warehouse.counts': warehouse.countDesk,
   'warehouse.acceptMany': warehouse.acceptMany,
@@ -214,9 +178,4 @@ export const handlers: Handlers = {
   'feed.get': deadlines.getCalendarFeed,
   'feed.create': deadlines.createCalendarFeed,
   'feed.remove': deadlines.removeCalendarFeed,
-  'trade.detail': tradeViews.getTrade,
-  'trade.refresh': refreshing.refreshTrade,
-  'trade.processingList': tradeViews.listProcessingTrades,
-  'trade.paidList': tradeViews.listPaidTrades,
-  'trade.refunds': refundViews.getTradeRefunds,
 }

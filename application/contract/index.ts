@@ -10,14 +10,7 @@ import { integrationEndpoints } from './integration.ts'
 import { notifyEndpoints } from './notify.ts'
 import { orderEndpoints } from './order.ts'
 import { orderFollowEndpoints } from './order-follow.ts'
-import { pendingEndpoints } from './payment/pending.ts'
-import { reconciliationEndpoints } from './payment/reconciliation.ts'
-import { tradeRefundEndpoints } from './payment/refunds.ts'
-import { settlementEndpoints } from './payment/settlement.ts'
-import { subsidyEndpoints } from './payment/subsidy.ts'
-import { tradeEndpoints } from './payment/trade.ts'
-import { tradeViewEndpoints } from './payment/trade-views.ts'
-import { transferEndpoints } from './payment/transfer.ts'
+import { paymentEndpoints } from './payment/index.ts'
 import { placingEndpoints } from './placing.ts'
 import { preferenceEndpoints } from './preferences.ts'
 import { reportEndpoints } from './reports.ts'
@@ -40,7 +33,7 @@ export const endpoints = [
   ...approvalEndpoints,
   ...urgentEndpoints,
   ...allocationEndpoints,
-  ...tradeEndpoints,
+  ...paymentEndpoints,
   ...fillAidEndpoints,
   ...exportEndpoints,
   ...reportEndpoints,
@@ -50,14 +43,7 @@ export const endpoints = [
   ...webhookEndpoints,
   ...administrationEndpoints,
   ...userEndpoints,
-  ...reconciliationEndpoints,
-  ...pendingEndpoints,
-  ...settlementEndpoints,
-  ...subsidyEndpoints,
   ...notifyEndpoints,
-  ...tradeViewEndpoints,
-  ...transferEndpoints,
-  ...tradeRefundEndpoints,
 ] as const
 
 export type AnyEndpoint = (typeof endpoints)[number]

@@ -1,0 +1,20 @@
+import { pendingEndpoints } from './pending.ts'
+import { reconciliationEndpoints } from './reconciliation.ts'
+import { tradeRefundEndpoints } from './refunds.ts'
+import { settlementEndpoints } from './settlement.ts'
+import { subsidyEndpoints } from './subsidy.ts'
+import { tradeEndpoints } from './trade.ts'
+import { tradeViewEndpoints } from './trade-views.ts'
+import { transferEndpoints } from './transfer.ts'
+
+/** Every remote call about payment, in the order in which one is paid. */
+export const paymentEndpoints = [
+  ...pendingEndpoints,
+  ...settlementEndpoints,
+  ...tradeEndpoints,
+  ...tradeViewEndpoints,
+  ...tradeRefundEndpoints,
+  ...transferEndpoints,
+  ...subsidyEndpoints,
+  ...reconciliationEndpoints,
+] as const
