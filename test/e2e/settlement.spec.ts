@@ -117,6 +117,28 @@ test('提交被拒：按代码返回上一步，或提示后重新载入，其�
   expect(page.context().pages()).toHaveLength(1)
 })
 
+test('结算页遇到发起结算的代码：弹窗说明，我知道了后返回上一步；主配单优先时可去查看', async ({ page }) => {
+  for (const code of [1_210_910_071, 1_210_910_051, 1_210_910_069]) {
+    await openSettlement(page)
+    const no = { code, message: `原因 ${code}`, data: null }
+    await page.route(`**/${submitSettlement.path}`, route => route.fulfill({ json: no }))
+    await payButton(page).click()
+    const dialog = page.getByRole('dialog', { name: `原因 ${code}` })
+    await dialog.getByRole('button', { name: '我知道了' }).last().click()
+    await expect(page).toHaveURL(new RegExp(paths.pendingPayment))
+    await page.unroute(`**/${submitSettlement.path}`)
+  }
+  await openSettlement(page)
+  const no = { code: 1_210_910_083, message: '请先支付主配单', data: null }
+  await page.route(`**/${submitSettlement.path}`, route => route.fulfill({ json: no }))
+  await page.route('**/main-allocation/trade', route =>
+    route.fulfill({ json: { code: 0, message: '', data: { tradeOrderNo: 'JY404' } } }),
+  )
+  await payButton(page).click()
+  await page.getByRole('dialog', { name: '请先支付主配单' }).getByRole('button', { name: '查看主配单' }).click()
+  await expect(page).toHaveURL(new RegExp(`${paths.paymentGoingDetail}\\?tradeOrderNo=JY404`))
+})
+
 test('手机上一列显示，支付栏固定在底部', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openSettlement(page)

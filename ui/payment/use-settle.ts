@@ -21,16 +21,13 @@ export interface ToSettle {
 }
 
 /**
- * Merges orders into a settlement and goes there; told why not, a person starts anew from `onReset`, or sees the main
- * allocation that goes first (spec 000 section 8).
+ * Says in a dialog why a settlement cannot begin, by the codes of that, and answers whether it was one of them. A person then
+ * starts anew from `onReset`, or sees the main allocation that goes first (spec 000 section 8, spec 001 section 8).
  */
-export const useSettle = (onReset: () => void) => {
+export const useSettleRefusal = (onReset: () => void) => {
   const go = useGo()
   const { inform, confirm, notice } = useDialogs()
   const tellFailure = useTellRequestFailure()
-  const create = useTell(createBatch).mutateAsync
-  const [busy, setBusy] = useState(false)
-
   const viewAllocation = useCallback(
     async (shopJdeNos: ReadonlyArray<string>) => {
       const { tradeOrderNo } = await call(findAllocationTrade, { shopJdeNos })
@@ -40,18 +37,38 @@ export const useSettle = (onReset: () => void) => {
     },
     [go, notice, onReset],
   )
-  const refused = useCallback(
-    async (failure: Failure, shopJdeNos: ReadonlyArray<string>) => {
+  return useCallback(
+    async (failure: Failure, shopJdeNos: ReadonlyArray<string>): Promise<boolean> => {
       const { code, words: told } = failureView(failure)
       const leadsTo = settleRefusals.get(code)
+      if (leadsTo === undefined) return false
+      const question = { title: told, consequence: words.goesFirst, verb: words.allocation, cancel: words.know }
       if (leadsTo === 'KNOW') await inform({ title: told, button: words.know })
-      else if (leadsTo === 'ALLOCATION') {
-        const question = { title: told, consequence: words.goesFirst, verb: words.allocation, cancel: words.know }
-        if (await confirm({ ...question, destructive: false })) return await viewAllocation(shopJdeNos)
-      } else tellFailure(failure)
+      else if (await confirm({ ...question, destructive: false })) {
+        await viewAllocation(shopJdeNos).catch(tellFailure)
+        return true
+      }
+      onReset()
+      return true
+    },
+    [inform, confirm, viewAllocation, tellFailure, onReset],
+  )
+}
+
+/** Merges orders into a settlement and goes there; told why not, a person starts anew from `onReset`. */
+export const useSettle = (onReset: () => void) => {
+  const go = useGo()
+  const tellRefusal = useSettleRefusal(onReset)
+  const tellFailure = useTellRequestFailure()
+  const create = useTell(createBatch).mutateAsync
+  const [busy, setBusy] = useState(false)
+  const refused = useCallback(
+    async (failure: Failure, shopJdeNos: ReadonlyArray<string>) => {
+      if (await tellRefusal(failure, shopJdeNos)) return
+      tellFailure(failure)
       onReset()
     },
-    [inform, confirm, tellFailure, viewAllocation, onReset],
+    [tellRefusal, tellFailure, onReset],
   )
   const settle = useCallback(
     async ({ dhNos, shopJdeNos }: ToSettle) => {
@@ -60,12 +77,12 @@ export const useSettle = (onReset: () => void) => {
         const { batchNo } = await create({ orders: dhNos.map(dhNo => ({ dhNo })), isSubsidy: true })
         go(settlementHref(batchNo))
       } catch (failure) {
-        await refused(failure as Failure, shopJdeNos).catch(tellFailure)
+        await refused(failure as Failure, shopJdeNos)
       } finally {
         setBusy(false)
       }
     },
-    [create, go, refused, tellFailure],
+    [create, go, refused],
   )
   return { settle, busy }
 }

@@ -4,9 +4,11 @@ import { fen, formatMoney } from '../../../domain/money.ts'
 import { explainOrder, type PaidLine } from '../../../domain/payment/explain.ts'
 import { formatQuantity } from '../../../domain/quantity.ts'
 import { useAsk } from '../../app/backend.ts'
+import { paidHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
 import { InfoBlock } from '../../kit/detail-page/info-block.tsx'
+import { DocumentLink } from '../../kit/document-link.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
 import { FailureState } from '../../kit/failure-state.tsx'
 import { RowSkeleton } from '../../kit/loading.tsx'
@@ -30,6 +32,7 @@ const words = {
   account: ['付款账户', 'Account'],
   paidAt: ['支付时间', 'Paid at'],
   paymentNo: ['支付单号', 'Payment number'],
+  tradeNo: ['交易单号', 'Trade number'],
 } as const
 
 export interface PaymentDrawerProps {
@@ -91,7 +94,7 @@ const paidLines = (lines: ReadonlyArray<OrderLine>): ReadonlyArray<PaidLine> =>
     return { name: materialName, amount: orderPay ?? fen(0), subsidy: promoFee ?? fen(0), note: [note, note] }
   })
 
-const Paid = ({ order: { paymentDetail, payMethod, payMethodCode } }: { readonly order: OrderInfo }) => {
+const Paid = ({ order: { paymentDetail, payMethod, payMethodCode, tradeOrderNo } }: { readonly order: OrderInfo }) => {
   const t = useText()
   const { zone } = useServerClock()
   const { paymentBatchNo = null, payer, payerType, account, paidAt = null, paymentNo = null } = paymentDetail ?? {}
@@ -112,9 +115,13 @@ const Paid = ({ order: { paymentDetail, payMethod, payMethodCode } }: { readonly
                 { words: words.account, value: account },
                 { words: words.paidAt, value: paidAt && formatInstant(paidAt, zone) },
                 { words: words.paymentNo, value: paymentNo, copy: paymentNo ?? undefined },
+                ...(tradeOrderNo === null ? [] : [{ words: words.tradeNo, value: <Trade no={tradeOrderNo} /> }]),
               ]),
         ]}
       />
     </section>
   )
 }
+
+/** Leads to the paid trade that the order is part of. */
+const Trade = ({ no }: { readonly no: string }) => <DocumentLink number={no} href={paidHref(no)} code="P003056" />

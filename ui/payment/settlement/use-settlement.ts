@@ -71,7 +71,7 @@ export const useSettlement = (batchNo: string): SettlementAsked => {
     },
     [left, reload],
   )
-  const failed = useEffectEvent((failure: Failure) => void left(failure).catch(tellFailure))
+  const failed = useEffectEvent((failure: Failure) => void left(failure))
   const isOver = asked.error !== null && endsIt(asked.error)
   useEffect(() => {
     if (isOver && asked.error) failed(asked.error)
