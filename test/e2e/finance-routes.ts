@@ -29,11 +29,14 @@ export const financeRoutes = {
   },
   transfers: {
     person: 'gao.wei',
-    path: () => paths.transfers,
-    ready: async (page: Page) => {
-      await page.getByRole('tab').nth(1).click()
-      await expect(page.getByRole('table').or(page.getByRole('listitem').first()).first()).toBeVisible()
-    },
+    path: () => `${paths.transfers}?tab=confirmed`,
+    ready: (page: Page) =>
+      expect(
+        page
+          .locator('#content')
+          .getByText(/^ZF\d{6}/)
+          .first(),
+      ).toBeVisible(),
   },
   transfer: {
     person: 'gao.wei',
