@@ -1,9 +1,9 @@
 import type { Row } from '../../application/ports/master-data-store.ts'
 import { addDays, atTime, dayOf, type Instant } from '../../domain/day.ts'
-import { documentNumber } from '../../domain/order/number.ts'
 import { type DemoMaterial, priceOn } from './goods.ts'
 import { firstBatch, type Setting, type Step } from './life.ts'
 import { isInFirstBatch, type Line } from './lines.ts'
+import { numberAt } from './number.ts'
 import { type Random, randomFrom } from './random.ts'
 
 export interface DeliveryPlan {
@@ -85,8 +85,7 @@ const shipment = (
   batchNo: number,
 ) => {
   const { key, setting, steps } = plan
-  const number = (prefix: string) =>
-    documentNumber(prefix, dayOf(step.at, setting.zone), random.between(0, 0xffffffff) * 256 + random.between(0, 255))
+  const number = (prefix: string) => numberAt(random, prefix, step.at, setting.zone)
   const shNo = number('SH')
   const received = steps.find(({ event }) => event === 'receive')
   const isHere = (index: number) => !setting.inBatches || isInFirstBatch(index) === (step.reason === firstBatch)

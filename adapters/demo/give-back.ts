@@ -1,13 +1,13 @@
 import type { Row } from '../../application/ports/master-data-store.ts'
-import { dayOf, type Instant } from '../../domain/day.ts'
+import type { Instant } from '../../domain/day.ts'
 import { type Fen, fen, lineAmount, sumFen } from '../../domain/money.ts'
 import type { AttachType } from '../../domain/order/follow.ts'
-import { documentNumber } from '../../domain/order/number.ts'
 import { type MissingLine, missingOf, shippingDifferenceNumber } from '../../domain/payment/refund.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
 import { type Deliveries, streamOf } from './deliveries.ts'
 import type { Setting, Step } from './life.ts'
 import type { Line } from './lines.ts'
+import { numberAt } from './number.ts'
 import type { Random } from './random.ts'
 
 export interface GiveBackPlan {
@@ -47,7 +47,7 @@ const nothing: { returns: Rows; returnLines: Rows; refunds: ReadonlyArray<DemoRe
 }
 
 const numbered = (random: Random, prefix: string, at: Instant, { setting }: GiveBackPlan): string =>
-  documentNumber(prefix, dayOf(at, setting.zone), random.between(0, 0xffffffff) * 256 + random.between(0, 255))
+  numberAt(random, prefix, at, setting.zone)
 
 const cancellation = (random: Random, plan: GiveBackPlan, at: Instant): ReadonlyArray<DemoRefund> => {
   if (plan.setting.shop.payMethod !== 'ONLINE') return []

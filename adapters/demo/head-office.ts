@@ -7,6 +7,7 @@ import { finishingTime, type UrgentApplicationFacts, usualUrgentTerms } from '..
 import { clerkOf, type DemoShop, demoShops, personOf } from './chain.ts'
 import { type HistoryFacts, orderableBy } from './history.ts'
 import { buy, lineRow } from './lines.ts'
+import { numberBits } from './number.ts'
 
 /** What head office was asked for and sent by itself, as the rows of its tables. */
 export interface HeadOffice {
@@ -75,7 +76,7 @@ function growApplication(facts: HistoryFacts, given: Asked) {
   const sentAt = now - given.ago * minute
   const decidedAt = sentAt + 25 * minute
   const day = dayOf(sentAt, zone)
-  const sqNo = documentNumber('SQ', day, bits(facts))
+  const sqNo = documentNumber('SQ', day, numberBits(facts.random))
   const key = { shop_code: shop.code, sq_no: sqNo }
   const isDecided = given.status === 'SUCCESS' || given.status === 'REJECT'
   const order = given.status === 'SUCCESS' ? growUrgentOrder(facts, shop, sqNo, decidedAt) : null
@@ -107,7 +108,7 @@ function growUrgentOrder(facts: HistoryFacts, shop: DemoShop, sqNo: string, appr
   const rule = rules.get(shop.group)!.find(({ orderType }) => orderType === 'URGENT')!
   const cutOffAt = finishingTime(rule, usualUrgentTerms, day, approvedAt, zone)
   const isOver = cutOffAt <= now
-  const dhNo = orderNumber(day, bits(facts))
+  const dhNo = orderNumber(day, numberBits(facts.random))
   const key = { shop_code: shop.code, dh_no: dhNo }
   const status: OrderStatus = isOver ? 'INVALID' : 'WAIT_SUBMIT'
   const by = { actor_id: head.login, actor_name: head.name }
@@ -145,7 +146,7 @@ function growAllocation(facts: HistoryFacts) {
   const grown = demoShops
     .filter(({ code }) => allocatedShops.includes(code))
     .map(shop => growAllocated(facts, shop, sentAt))
-  const allocationNo = documentNumber('ZP', day, bits(facts))
+  const allocationNo = documentNumber('ZP', day, numberBits(facts.random))
   const total = grown.reduce((sum, { row }) => sum + row.total_fee, 0)
   const allocation = {
     ...{ allocation_no: allocationNo, content_hash: `demo-${allocationNo}`, copy_no: 1, order_type: 'ZP' },
@@ -175,7 +176,7 @@ function growAllocated(facts: HistoryFacts, shop: DemoShop, sentAt: Instant) {
   const rule = rules.get(shop.group)!.find(({ orderType }) => orderType === 'ZP')!
   const window = orderWindow(rule, day, zone)
   const arrivalDate = calendarDay(calendar.get(shop.group) ?? [], day).arrivalDate ?? addDays(day, 1)
-  const key = { shop_code: shop.code, dh_no: orderNumber(day, bits(facts)) }
+  const key = { shop_code: shop.code, dh_no: orderNumber(day, numberBits(facts.random)) }
   const setting = {
     ...{ random, zone, now, shop, purchaseDate: day, arrivalDate, window, graceMinutes: rule.graceMinutes },
     inBatches: false,
@@ -213,5 +214,3 @@ const placeOf = (shop: DemoShop) => ({
   ...{ shop_group: shop.group, shop_name: shop.name, pay_method: shop.payMethod, business_code: 'C' },
   delivery_mode: 'WAREHOUSE',
 })
-
-const bits = ({ random }: HistoryFacts): number => random.between(0, 0xffffffff) * 256 + random.between(0, 255)

@@ -9,6 +9,7 @@ import { type DemoRefund, growRefunds } from './give-back.ts'
 import type { DemoMaterial } from './goods.ts'
 import { type Fate, firstBatch, isAddOn, livedThrough, type Setting, type Step } from './life.ts'
 import { buy, type Line, lineRow, shippedLines, totals } from './lines.ts'
+import { numberBits } from './number.ts'
 
 /** An order as the rows of its tables. */
 export interface DemoOrder extends Pick<Asking, 'vouchers' | 'votes'> {
@@ -56,7 +57,7 @@ const promised: ReadonlySet<OrderStatus> = new Set([
 export const growOrder = (plan: OrderPlan): DemoOrder | null => {
   const { setting, fate, now, orderable, fees } = plan
   const { random, shop, purchaseDate } = setting
-  const dhNo = orderNumber(purchaseDate, random.between(0, 0xffffffff) * 256 + random.between(0, 255))
+  const dhNo = orderNumber(purchaseDate, numberBits(random))
   const key = { shop_code: shop.code, dh_no: dhNo }
   const count = isAddOn(fate) ? random.between(2, 6) : random.between(10, 30)
   const bought = random.some(orderable, count).map(material => buy(random, material))

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { systemActor } from '../../../application/caller.ts'
 import type { Row } from '../../../application/ports/master-data-store.ts'
-import { dayOf, type Instant, type Zone } from '../../../domain/day.ts'
+import type { Instant, Zone } from '../../../domain/day.ts'
 import { type Fen, fen } from '../../../domain/money.ts'
-import { documentNumber } from '../../../domain/order/number.ts'
 import { type Entry, type LedgerKind, subsidyMoved } from '../../../domain/payment/ledger.ts'
+import { numberAt } from '../number.ts'
 import type { Random } from '../random.ts'
 
 /** The tables of money, as rows that are filled while the story is told. */
@@ -44,7 +44,7 @@ export const written = ({ rows }: Books, table: MoneyTable, row: Written): Writt
 }
 
 export const numberOf = ({ random, zone }: Books, prefix: string, at: Instant): string =>
-  documentNumber(prefix, dayOf(at, zone), random.between(0, 0xffffffff) * 256 + random.between(0, 255))
+  numberAt(random, prefix, at, zone)
 
 export const balanceOf = ({ balances }: Books, entityCode: string): Fen => fen(balances.get(entityCode) ?? 0)
 
