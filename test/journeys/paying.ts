@@ -20,7 +20,7 @@ export const openPayingChain = (online: Till, offline: Till | null = null): Prom
     },
   })
 
-export const refusalOf = (kind: string) => ({
+export const refusedAs = (kind: string) => ({
   failure: expect.objectContaining({ refusal: expect.objectContaining({ kind }) }),
 })
 

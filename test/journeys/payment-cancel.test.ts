@@ -15,7 +15,7 @@ import {
   openTrade,
   pay,
   prepay,
-  refusalOf,
+  refusedAs,
   standing,
   toTheTill,
 } from './paying.ts'
@@ -67,8 +67,8 @@ describe.each(ways)('cancelling a trade, %s', way => {
     const number = await toTheTill(payer, tradeOrderNo)
     till.pay(number)
     await chain.run(settle(number))
-    expect(await cancel(payer, tradeOrderNo)).toEqual(refusalOf('TRADE_STATUS'))
-    expect(await prepay(payer, number)).toEqual(refusalOf('TRADE_STATUS'))
+    expect(await cancel(payer, tradeOrderNo)).toEqual(refusedAs('TRADE_STATUS'))
+    expect(await prepay(payer, number)).toEqual(refusedAs('TRADE_STATUS'))
   })
 
   it('[Y4] closes the payment at its provider first', async () => {
@@ -92,7 +92,7 @@ describe.each(ways)('cancelling a trade, %s', way => {
       const trade = await openOne()
       const number = await toTheTill(payer, trade.tradeOrderNo)
       till.mood = mood
-      expect(await cancel(payer, trade.tradeOrderNo)).toEqual(refusalOf('PAYMENT_CONFIRMING'))
+      expect(await cancel(payer, trade.tradeOrderNo)).toEqual(refusedAs('PAYMENT_CONFIRMING'))
       expect(await standing(chain, trade)).toMatchObject({ ...isOpen, payments: ['UNKNOWN'] })
       expect(await pay(payer, trade.tradeOrderNo)).toBe(number)
       till.mood = 'answers'
@@ -106,7 +106,7 @@ describe.each(ways)('cancelling a trade, %s', way => {
     await toTheTill(payer, trade.tradeOrderNo)
     till.mood = 'hangs'
     const before = Date.now()
-    expect(await cancel(payer, trade.tradeOrderNo)).toEqual(refusalOf('PAYMENT_CONFIRMING'))
+    expect(await cancel(payer, trade.tradeOrderNo)).toEqual(refusedAs('PAYMENT_CONFIRMING'))
     expect(Date.now() - before).toBeGreaterThan(2900)
     expect(Date.now() - before).toBeLessThan(5000)
   })
@@ -175,7 +175,7 @@ describe.each(ways)('cancelling a trade, %s', way => {
         [number],
       )
       expect(rows[0]).toEqual({ amount: 14_000, currency: 'CNY', merchant: 'OURS', ask_at: null, ...otherwise })
-      expect(await prepay(payer, number)).toEqual(refusalOf('PAYMENT_CONFIRMING'))
+      expect(await prepay(payer, number)).toEqual(refusedAs('PAYMENT_CONFIRMING'))
       if (otherwise.amount)
         expect(await cancel(payer, trade.tradeOrderNo)).toMatchObject({ success: { isSuccess: true } })
       else {
@@ -196,7 +196,7 @@ describe.each(ways)('cancelling a trade, %s', way => {
     const { rows } = await chain.connections.pool.query('select max(expires_at)::bigint as at from trade_orders')
     const before = chain.clock.now
     chain.clock.now = rows[0].at
-    expect(await payer.attempt(payTrade, { tradeOrderNo: plain.tradeOrderNo })).toEqual(refusalOf('TRADE_EXPIRED'))
+    expect(await payer.attempt(payTrade, { tradeOrderNo: plain.tradeOrderNo })).toEqual(refusedAs('TRADE_EXPIRED'))
     await chain.run(askProviders)
     await chain.run(expireTrades)
     expect(await standing(chain, plain)).toMatchObject(isCancelled)

@@ -24,14 +24,14 @@ import {
   standing,
   toTheTill,
 } from './paying.ts'
+import { signInForLong } from './walk.ts'
 
 let chain: TestChain
 let payer: Session
 const till = new Till('sandbox')
 beforeAll(async () => {
   chain = await openPayingChain(till, new Till('offline'))
-  payer = await chain.signIn('finance')
-  await chain.connections.pool.query('update sessions set expires_at = 4102444800000')
+  payer = await signInForLong(chain, 'finance')
 })
 afterAll(() => chain.close())
 

@@ -12,10 +12,11 @@ import {
   openTrade,
   pay,
   prepay,
-  refusalOf,
+  refusedAs,
   standing,
   toTheTill,
 } from './paying.ts'
+import { signInForLong } from './walk.ts'
 
 let chain: TestChain
 let payer: Session
@@ -23,8 +24,7 @@ const till = new Till('sandbox')
 const bank = new Till('offline')
 beforeAll(async () => {
   chain = await openPayingChain(till, bank)
-  payer = await chain.signIn('finance')
-  await chain.connections.pool.query('update sessions set expires_at = 4102444800000')
+  payer = await signInForLong(chain, 'finance')
 })
 afterEach(() => {
   for (const each of [till, bank]) {
@@ -101,7 +101,7 @@ describe('the rounds of payments', () => {
       const trade = await openOne()
       const number = await pay(payer, trade.tradeOrderNo)
       till.mood = mood
-      expect(await prepay(payer, number)).toEqual(refusalOf('PAYMENT_CONFIRMING'))
+      expect(await prepay(payer, number)).toEqual(refusedAs('PAYMENT_CONFIRMING'))
       expect(await standing(chain, trade)).toMatchObject({ ...isOpen, payments: ['UNKNOWN'] })
       expect(await pay(payer, trade.tradeOrderNo)).toBe(number)
       till.mood = 'answers'
@@ -116,10 +116,10 @@ describe('the rounds of payments', () => {
     const trade = await openOne()
     const number = await toTheTill(payer, trade.tradeOrderNo)
     till.mood = 'doesAndIsAway'
-    expect(await prepay(payer, number, 'OFFLINE')).toEqual(refusalOf('PAYMENT_CONFIRMING'))
+    expect(await prepay(payer, number, 'OFFLINE')).toEqual(refusedAs('PAYMENT_CONFIRMING'))
     expect(await standing(chain, trade)).toMatchObject({ ...isOpen, payments: ['UNKNOWN'] })
     till.mood = 'answers'
-    expect(await prepay(payer, number)).toEqual(refusalOf('PAYMENT_TURNED_DOWN'))
+    expect(await prepay(payer, number)).toEqual(refusedAs('PAYMENT_TURNED_DOWN'))
     expect(await prepay(payer, await pay(payer, trade.tradeOrderNo), 'OFFLINE')).toHaveProperty('success')
     expect(await standing(chain, trade)).toMatchObject({ ...isOpen, payments: ['CLOSED', 'PREPAID'] })
   })
@@ -170,7 +170,7 @@ describe('the rounds of payments', () => {
         true,
       )
     }
-    expect(await prepay(payer, number)).toEqual(refusalOf('PAYMENT_OVER'))
+    expect(await prepay(payer, number)).toEqual(refusedAs('PAYMENT_OVER'))
     expect(till.accounts.get(number)?.said).toEqual({ state: 'CLOSED' })
     expect(await standing(chain, trade)).toMatchObject({ ...isCancelled, payments: ['CLOSED'] })
   })

@@ -7,6 +7,7 @@ import { openedAt, type Session, type TestChain } from '../chain.ts'
 import { Till } from '../payment-provider.ts'
 import { runs, seed } from '../properties/runs.ts'
 import { cancel, carryOn, type OpenTrade, openPayingChain, openTrade, prepay, standing } from './paying.ts'
+import { signInForLong } from './walk.ts'
 
 /** A fortieth of the random cases of a law: each is a trade on PostgreSQL with all that happens to it. */
 const storms = Math.max(20, Math.ceil(runs / 40))
@@ -19,8 +20,7 @@ beforeAll(async () => {
   till = new Till('sandbox')
   bank = new Till('offline')
   chain = await openPayingChain(till, bank)
-  payer = await chain.signIn('finance')
-  await chain.connections.pool.query('update sessions set expires_at = 4102444800000')
+  payer = await signInForLong(chain, 'finance')
 })
 afterAll(() => chain.close())
 

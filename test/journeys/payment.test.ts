@@ -11,7 +11,7 @@ import {
   openTrade,
   pay,
   prepay,
-  refusalOf,
+  refusedAs,
   standing,
   toTheTill,
 } from './paying.ts'
@@ -90,7 +90,7 @@ describe.each(ways)('paying a trade, %s', way => {
     const second = await pay(payer, trade.tradeOrderNo)
     expect(second).not.toBe(first)
     expect(page).toEqual({ success: { prepayParam: { pc_h5: `https://till.example/${second}` } } })
-    expect(await prepay(payer, first)).toEqual(refusalOf('PAYMENT_OVER'))
+    expect(await prepay(payer, first)).toEqual(refusedAs('PAYMENT_OVER'))
     bank.pay(second)
     await chain.run(settle(second))
     expect(await standing(chain, trade)).toMatchObject({ ...isPaid, payments: ['CLOSED', 'PAID settles'] })
@@ -100,16 +100,16 @@ describe.each(ways)('paying a trade, %s', way => {
     const trade = await openOne()
     const number = await toTheTill(payer, trade.tradeOrderNo)
     till.pay(number)
-    expect(await prepay(payer, number, 'OFFLINE')).toEqual(refusalOf('TRADE_STATUS'))
+    expect(await prepay(payer, number, 'OFFLINE')).toEqual(refusedAs('TRADE_STATUS'))
     expect(await standing(chain, trade)).toMatchObject({ ...isPaid, payments: ['PAID settles'] })
   })
 
   it('[Y1] is for who submitted it alone, who sees all of it', async () => {
     const trade = await openOne()
     const number = await pay(payer, trade.tradeOrderNo)
-    expect(await other.attempt(payTrade, { tradeOrderNo: trade.tradeOrderNo })).toEqual(refusalOf('TRADE_OTHER_PAYER'))
-    expect(await prepay(other, number)).toEqual(refusalOf('TRADE_OTHER_PAYER'))
-    expect(await cancel(other, trade.tradeOrderNo)).toEqual(refusalOf('TRADE_OTHER_PAYER'))
+    expect(await other.attempt(payTrade, { tradeOrderNo: trade.tradeOrderNo })).toEqual(refusedAs('TRADE_OTHER_PAYER'))
+    expect(await prepay(other, number)).toEqual(refusedAs('TRADE_OTHER_PAYER'))
+    expect(await cancel(other, trade.tradeOrderNo)).toEqual(refusedAs('TRADE_OTHER_PAYER'))
     const stranger = await chain.signIn('payer2', way)
     const lost = { failure: expect.objectContaining({ kind: 'NOT_FOUND' }) }
     expect([await prepay(stranger, number), await cancel(stranger, trade.tradeOrderNo)]).toEqual([lost, lost])
@@ -119,12 +119,12 @@ describe.each(ways)('paying a trade, %s', way => {
   it('[Y5] by a method that is not offered, or that the provider turns down, charges nobody', async () => {
     const trade = await openOne()
     const number = await pay(payer, trade.tradeOrderNo)
-    expect(await prepay(payer, number, 'CASH')).toEqual(refusalOf('PAYMENT_METHOD'))
+    expect(await prepay(payer, number, 'CASH')).toEqual(refusedAs('PAYMENT_METHOD'))
     till.mood = 'turnsDown'
     const answer = await prepay(payer, number).finally(() => {
       till.mood = 'answers'
     })
-    expect(answer).toEqual(refusalOf('PAYMENT_TURNED_DOWN'))
+    expect(answer).toEqual(refusedAs('PAYMENT_TURNED_DOWN'))
     expect(await prepay(payer, number)).toHaveProperty('success')
     expect(await standing(chain, trade)).toMatchObject({ ...isOpen, payments: ['PREPAID'] })
   })

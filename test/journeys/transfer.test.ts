@@ -11,7 +11,7 @@ import {
 import { fen } from '../../domain/money.ts'
 import { TRANSFER_HOLD_MS } from '../../domain/payment/words.ts'
 import { openedAt, type Session, type TestChain, ways } from '../chain.ts'
-import { cancel, openTrade, prepay, refusalOf, standing, toTheTill } from './paying.ts'
+import { cancel, openTrade, prepay, refusedAs, standing, toTheTill } from './paying.ts'
 import { providerOf } from './sandbox.ts'
 import { openSettlingChain, takeBack } from './settling.ts'
 
@@ -91,18 +91,18 @@ describe.each(ways)('a bank transfer, %s', way => {
       confirm(second.paymentOrderNo, { bankReference }),
     ])
     expect(both.filter(answer => 'success' in answer)).toHaveLength(1)
-    expect(both).toContainEqual(refusalOf('BANK_REFERENCE_TAKEN'))
+    expect(both).toContainEqual(refusedAs('BANK_REFERENCE_TAKEN'))
     const won = 'success' in both[0]! ? first : second
     expect(await confirm(won.paymentOrderNo, { bankReference })).toEqual({ success: { isSettled: false } })
-    expect(await confirm(won.paymentOrderNo)).toEqual(refusalOf('TRANSFER_CONFIRMED'))
+    expect(await confirm(won.paymentOrderNo)).toEqual(refusedAs('TRANSFER_CONFIRMED'))
     expect(await standing(chain, won)).toMatchObject({ payments: ['PAID settles'], owedBack: [] })
   })
 
   it('[K5] needs a reference, and a time that has come', async () => {
     const { paymentOrderNo } = await awaited()
     for (const bankReference of ['', ' \t', 'x'.repeat(65)])
-      expect(await confirm(paymentOrderNo, { bankReference })).toEqual(refusalOf('BANK_REFERENCE'))
-    expect(await confirm(paymentOrderNo, { receivedAt: chain.clock.now + 1 })).toEqual(refusalOf('TRANSFER_TIME'))
+      expect(await confirm(paymentOrderNo, { bankReference })).toEqual(refusedAs('BANK_REFERENCE'))
+    expect(await confirm(paymentOrderNo, { receivedAt: chain.clock.now + 1 })).toEqual(refusedAs('TRANSFER_TIME'))
     expect(
       await confirm(paymentOrderNo, { receivedAt: chain.clock.now - 1, bankReference: ` ${reference()} ` }),
     ).toEqual({
@@ -147,12 +147,12 @@ describe.each(ways)('a bank transfer, %s', way => {
     expect(await chain.run(providerOf(chain, 'offline').queryRefund(paymentRefundNo))).toEqual({ state: 'PROCESSING' })
     const bankReference = reference()
     expect(await finance.attempt(confirmTransferBack, { paymentRefundNo, bankReference: ' ' })).toEqual(
-      refusalOf('BANK_REFERENCE'),
+      refusedAs('BANK_REFERENCE'),
     )
     await finance.call(confirmTransferBack, { paymentRefundNo, bankReference })
     expect(await finance.call(confirmTransferBack, { paymentRefundNo, bankReference })).toEqual({ paymentRefundNo })
     expect(await finance.attempt(confirmTransferBack, { paymentRefundNo, bankReference: reference() })).toEqual(
-      refusalOf('TRANSFER_CONFIRMED'),
+      refusedAs('TRANSFER_CONFIRMED'),
     )
     const { rows } = await chain.connections.pool.query(
       'select status, channel_refund_no from payment_refunds where payment_refund_no = $1',
@@ -177,7 +177,7 @@ describe.each(ways)('a bank transfer, %s', way => {
         paymentRefundNo: paymentRefundNo!,
         bankReference: `ICBC20261121-${references}`,
       }),
-    ).toEqual(refusalOf('BANK_REFERENCE_TAKEN'))
+    ).toEqual(refusedAs('BANK_REFERENCE_TAKEN'))
   })
 
   it('is seen and confirmed of shops in one’s scope alone', async () => {

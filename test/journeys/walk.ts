@@ -51,7 +51,7 @@ export const newGroup = async ({ connections: { pool } }: TestChain): Promise<st
 }
 
 /** Signs in for longer than the clock of a test will be moved. */
-export const signInForLong = async (chain: TestChain, login: string, way: Way): Promise<Session> => {
+export const signInForLong = async (chain: TestChain, login: string, way?: Way): Promise<Session> => {
   const session = await chain.signIn(login, way)
   await chain.connections.pool.query('update sessions set expires_at = $1', [Date.parse('2030-01-01')])
   return session
