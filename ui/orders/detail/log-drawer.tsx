@@ -2,9 +2,8 @@ import { getOrderLog } from '../../../application/contract/order.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
-import { RowSkeleton } from '../../kit/loading.tsx'
 import { SideDrawer } from '../../kit/side-drawer.tsx'
 import css from './log-drawer.module.css'
 
@@ -34,11 +33,7 @@ const Log = ({ dhNo }: { readonly dhNo: string }) => {
   const { zone } = useServerClock()
   const log = useAsk(getOrderLog, { dhNo }, { staleTime: 0 })
   if (log.data === undefined) {
-    return log.error ? (
-      <FailureState error={log.error} onRetry={() => void log.refetch()} />
-    ) : (
-      <RowSkeleton rows={4} height={56} />
-    )
+    return <RowsComing asked={log} rows={4} height={56} />
   }
   if (log.data.length === 0) return <NothingYet />
   return (

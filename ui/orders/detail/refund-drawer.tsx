@@ -4,9 +4,8 @@ import { sumFen } from '../../../domain/money.ts'
 import type { AttachType } from '../../../domain/order/follow.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
-import { RowSkeleton } from '../../kit/loading.tsx'
 import { Money } from '../../kit/money.tsx'
 import { SideDrawer } from '../../kit/side-drawer.tsx'
 import { RefundEntry } from '../../payment/refunds/refund-entry.tsx'
@@ -40,11 +39,7 @@ export const RefundDrawer = ({ order, opened, onClose }: RefundDrawerProps) => {
 const Loaded = ({ order }: { readonly order: OrderInfo }) => {
   const refunds = useAsk(getRefunds, { orderNo: order.dhNo }, { staleTime: 0 })
   if (refunds.data === undefined) {
-    return refunds.error ? (
-      <FailureState error={refunds.error} onRetry={() => void refunds.refetch()} />
-    ) : (
-      <RowSkeleton rows={3} height={96} />
-    )
+    return <RowsComing asked={refunds} rows={3} height={96} />
   }
   if (refunds.data.refundCount === 0) return <NothingYet title={words.none} />
   const Layout = isMainAllocation(order) ? ByDocument : OneByOne

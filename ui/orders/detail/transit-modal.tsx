@@ -2,11 +2,10 @@ import { getTransitInventory } from '../../../application/contract/cart.ts'
 import { useAsk } from '../../app/backend.ts'
 import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { DocumentLink } from '../../kit/document-link.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
-import { RowSkeleton } from '../../kit/loading.tsx'
 import { Quantity } from '../../kit/quantity.tsx'
 import { kitWords } from '../../kit/words.ts'
 import css from './plain-table.module.css'
@@ -48,11 +47,7 @@ const Transit = ({ of: { shopJdeNo, materialCode } }: { readonly of: TransitOf }
   const t = useText()
   const transit = useAsk(getTransitInventory, { shopJdeNo, materialCode })
   if (transit.data === undefined) {
-    return transit.error ? (
-      <FailureState error={transit.error} onRetry={() => void transit.refetch()} />
-    ) : (
-      <RowSkeleton rows={3} />
-    )
+    return <RowsComing asked={transit} rows={3} />
   }
   if (transit.data.length === 0) return <NothingYet title={words.none} />
   return (

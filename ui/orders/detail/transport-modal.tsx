@@ -6,11 +6,10 @@ import { type NodeState, nodeStates } from '../../../domain/order/follow.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import { InfoBlock } from '../../kit/detail-page/info-block.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
-import { RowSkeleton } from '../../kit/loading.tsx'
 import { StatusBadge, type StatusLook } from '../../kit/status-badge.tsx'
 import css from './transport-modal.module.css'
 
@@ -81,11 +80,7 @@ export const TransportModal = ({ order, shNo, opened, onShipment, onClose }: Tra
 const Loaded = ({ dhNo, shNo }: { readonly dhNo: string; readonly shNo: string | undefined }) => {
   const transport = useAsk(getTransport, { dhNo, ...(shNo !== undefined && { shNo }) }, { staleTime: 0 })
   if (transport.data === undefined) {
-    return transport.error ? (
-      <FailureState error={transport.error} onRetry={() => void transport.refetch()} />
-    ) : (
-      <RowSkeleton rows={4} />
-    )
+    return <RowsComing asked={transport} rows={4} />
   }
   return transport.data?.nodeStateCode || transport.data?.hasExpress ? (
     <Journey transport={transport.data} />

@@ -5,11 +5,10 @@ import { useAsk } from '../../app/backend.ts'
 import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import { InfoBlock } from '../../kit/detail-page/info-block.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
 import { Gate, useHolds } from '../../kit/gate.tsx'
 import { PageLink } from '../../kit/link.tsx'
-import { RowSkeleton } from '../../kit/loading.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import log from '../detail/log-drawer.module.css'
 import css from './urgent.module.css'
@@ -45,11 +44,7 @@ export const UrgentDetail = ({
   const one = { jjSqNo: application.jjSqNo, shopJdeNo: application.shopJdeNo }
   const asked = useAsk(getUrgent, one, { staleTime: 0 })
   if (!asked.data) {
-    return asked.error ? (
-      <FailureState error={asked.error} onRetry={() => void asked.refetch()} />
-    ) : (
-      <RowSkeleton rows={8} height={28} />
-    )
+    return <RowsComing asked={asked} rows={8} height={28} />
   }
   const { steps } = asked.data
   return (

@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { getTradeRefunds, type TradeRefund, type TradeRefunds } from '../../../application/contract/payment/refunds.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
-import { RowSkeleton } from '../../kit/loading.tsx'
 import { Money } from '../../kit/money.tsx'
 import { SideDrawer } from '../../kit/side-drawer.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
@@ -52,11 +51,7 @@ const Loaded = ({ tradeOrderNo }: Pick<TradeRefundDrawerProps, 'tradeOrderNo'>) 
   )
   useDetailFailure(refunds.error)
   if (refunds.data === undefined) {
-    return refunds.error ? (
-      <FailureState error={refunds.error} onRetry={() => void refunds.refetch()} />
-    ) : (
-      <RowSkeleton rows={4} height={72} />
-    )
+    return <RowsComing asked={refunds} rows={4} height={72} />
   }
   if (refunds.data.refundCount === 0) return <NothingYet title={words.none} hint={words.noneHint} />
   return <OneByOne refunds={refunds.data} />

@@ -1,6 +1,7 @@
 import {
   getSettledLines,
   type SettledOrder,
+  type SettledShop,
   type Settlement,
 } from '../../../application/contract/payment/settlement.ts'
 import { fen, formatMoney } from '../../../domain/money.ts'
@@ -9,9 +10,8 @@ import { formatQuantity } from '../../../domain/quantity.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import { Section } from '../../kit/detail-page/detail-page.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
-import { RowSkeleton } from '../../kit/loading.tsx'
 import { Money } from '../../kit/money.tsx'
 import { ExplainedMoney, MoneyTerms } from '../../kit/money-terms.tsx'
 import { OrderedAt, type OrderFigure, ShopOrders } from '../shop-orders.tsx'
@@ -62,8 +62,6 @@ export const SettlementOrders = ({ settlement }: SettlementOrdersProps) => {
   )
 }
 
-type SettledShop = Settlement['shopOrders'][number]
-
 const figuresOf = (settlement: Settlement): ReadonlyArray<OrderFigure<SettledShop, SettledOrder>> => [
   { words: words.amount, order: ({ payableFee }) => <Money fen={payableFee} />, shop: ({ payableFee }) => payableFee },
   {
@@ -109,11 +107,7 @@ const named = ({ dhNo }: SettledOrder): Text => [`${dhNo} 应付`, `${dhNo} to p
 const OrderTerms = ({ settlement: { batchNo }, order }: OfOrder) => {
   const asked = useAsk(getSettledLines, { batchNo, dhNo: order.dhNo })
   if (asked.data === undefined) {
-    return asked.error ? (
-      <FailureState error={asked.error} onRetry={() => void asked.refetch()} />
-    ) : (
-      <RowSkeleton rows={3} />
-    )
+    return <RowsComing asked={asked} rows={3} />
   }
   const lines = asked.data.lines.map(line => ({
     name: line.materialName,

@@ -1,13 +1,12 @@
 import type { Settlement } from '../../../application/contract/payment/settlement.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
+import { PageComing } from '../../kit/coming.tsx'
 import { CopyNumber } from '../../kit/copy-number.tsx'
 import { Countdown } from '../../kit/countdown.tsx'
 import { DetailPage } from '../../kit/detail-page/detail-page.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
 import { PageLink } from '../../kit/link.tsx'
-import { PageSkeleton, useLate } from '../../kit/loading.tsx'
 import { Page } from '../../kit/page.tsx'
 import { textOf, useQueryString } from '../../kit/use-query.ts'
 import css from './settlement.module.css'
@@ -49,17 +48,8 @@ export const SettlementPage = () => {
 const Asked = ({ batchNo }: { readonly batchNo: string }) => {
   const settling = useSettlement(batchNo)
   const { asked } = settling
-  const late = useLate(asked.isPending)
   if (asked.data !== undefined) return <Shown settlement={asked.data} settling={settling} />
-  return (
-    <Page trail={trail}>
-      {asked.error ? (
-        <FailureState error={asked.error} onRetry={() => void asked.refetch()} />
-      ) : (
-        late && <PageSkeleton />
-      )}
-    </Page>
-  )
+  return <PageComing asked={asked} trail={trail} />
 }
 
 interface ShownProps {

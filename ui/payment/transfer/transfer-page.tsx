@@ -8,13 +8,12 @@ import { useAsk } from '../../app/backend.ts'
 import { paidHref, paths, paymentGoingHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { PageComing } from '../../kit/coming.tsx'
 import { CopyNumber } from '../../kit/copy-number.tsx'
 import { Countdown } from '../../kit/countdown.tsx'
 import { DetailPage, Section } from '../../kit/detail-page/detail-page.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
 import { PageLink } from '../../kit/link.tsx'
-import { PageSkeleton, useLate } from '../../kit/loading.tsx'
 import { Money } from '../../kit/money.tsx'
 import { Page } from '../../kit/page.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
@@ -70,18 +69,9 @@ const Asked = ({ paymentOrderNo }: { readonly paymentOrderNo: string }) => {
       refetchOnWindowFocus: 'always',
     },
   )
-  const late = useLate(asked.isPending)
   if (asked.data) return <Shown transfer={asked.data} onEnd={() => void asked.refetch()} />
   if (asked.error instanceof Fault && asked.error.kind === 'NOT_FOUND') return <NotThere />
-  return (
-    <Page trail={trail}>
-      {asked.error ? (
-        <FailureState error={asked.error} onRetry={() => void asked.refetch()} />
-      ) : (
-        late && <PageSkeleton />
-      )}
-    </Page>
-  )
+  return <PageComing asked={asked} trail={trail} />
 }
 
 const Shown = ({ transfer, onEnd }: { readonly transfer: TransferView; readonly onEnd: () => void }) => {

@@ -6,14 +6,13 @@ import { getDeskOrder } from '../../../application/contract/warehouse.ts'
 import { useAsk } from '../../app/backend.ts'
 import { paths, pickListHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
+import { PageComing } from '../../kit/coming.tsx'
 import { CopyNumber } from '../../kit/copy-number.tsx'
 import { DetailPage, Section } from '../../kit/detail-page/detail-page.tsx'
 import { InfoBlock } from '../../kit/detail-page/info-block.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
 import { Gate } from '../../kit/gate.tsx'
 import { PageLink, useGo } from '../../kit/link.tsx'
-import { PageSkeleton, useLate } from '../../kit/loading.tsx'
 import { Page } from '../../kit/page.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { textOf, useQueryString } from '../../kit/use-query.ts'
@@ -62,18 +61,9 @@ export const ShipPage = () => {
 
 const Shipping = ({ dhNo }: { readonly dhNo: string }) => {
   const asked = useAsk(getDeskOrder, { dhNo })
-  const late = useLate(asked.isPending)
   if (asked.data) return <Loaded key={`${asked.data.nextBatchNo} ${asked.data.order.bizStatus}`} shown={asked.data} />
   if (asked.error instanceof Fault && asked.error.kind === 'NOT_FOUND') return <NotThere />
-  return (
-    <Page trail={trail}>
-      {asked.error ? (
-        <FailureState error={asked.error} onRetry={() => void asked.refetch()} />
-      ) : (
-        late && <PageSkeleton />
-      )}
-    </Page>
-  )
+  return <PageComing asked={asked} trail={trail} />
 }
 
 const Loaded = ({ shown }: { readonly shown: ShipOrder }) => {
