@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Prepayment, RefundOrder } from '../../../application/ports/payment-provider.ts'
+import type { BillLine, Prepayment, RefundOrder } from '../../../application/ports/payment-provider.ts'
 import type { Fen } from '../../../domain/money.ts'
 
 export interface SandboxPayment {
@@ -102,7 +102,7 @@ export const books = {
     where refund_no = ${refundNo} and state = 'PROCESSING'`,
   givenBack: ({ paymentNo, amount }: SandboxRefund) => sql`
     update sandbox_payments set refunded = refunded - ${amount} where payment_no = ${paymentNo}`,
-  bill: (from: number, to: number) => sql<BillRow>`
+  bill: (from: number, to: number) => sql<BillLine>`
     select 'PAYMENT' as kind, payment_no as "paymentOrderNo", null as "paymentRefundNo", channel_no as "channelNo",
       null as "channelRefundNo", amount, paid_at as at from sandbox_payments
     where paid_at >= ${from} and paid_at < ${to}
@@ -112,13 +112,3 @@ export const books = {
     where r.completed_at >= ${from} and r.completed_at < ${to}
     order by at, kind, 2`,
 } as const
-
-interface BillRow {
-  readonly kind: 'PAYMENT' | 'REFUND'
-  readonly paymentOrderNo: string
-  readonly paymentRefundNo: string | null
-  readonly channelNo: string
-  readonly channelRefundNo: string | null
-  readonly amount: Fen
-  readonly at: number
-}
