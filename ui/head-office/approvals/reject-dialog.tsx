@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { ApprovalRow } from '../../../application/contract/approval.ts'
 import type { Failure } from '../../../application/contract/failure.ts'
@@ -8,7 +8,7 @@ import { REJECT_REASON_MAX } from '../../../domain/order/approve.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { FailureLine } from '../../kit/refusal-failure.tsx'
+import { FormFoot } from '../../kit/form-foot.tsx'
 import css from './approvals.module.css'
 
 const words = {
@@ -22,7 +22,6 @@ const words = {
   },
   reason: ['驳回原因', 'Reason'],
   example: ['例如：该物料今日库存不足，请改订替代物料', 'For example: not enough in stock today, please order another'],
-  cancel: ['取消', 'Cancel'],
   verb: ['确认驳回', 'Reject'],
 } as const
 
@@ -67,19 +66,7 @@ export const RejectDialog = ({ row, busy, failure, onClose, onReject }: RejectDi
         <span className={css.count} data-over={used > REJECT_REASON_MAX || undefined}>
           {used} / {REJECT_REASON_MAX}
         </span>
-        {failure && (
-          <p role="alert">
-            <FailureLine failure={failure} />
-          </p>
-        )}
-        <div className={css.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t(words.cancel)}
-          </Button>
-          <Button type="submit" color="red" loading={busy}>
-            {t(words.verb)}
-          </Button>
-        </div>
+        <FormFoot failure={failure} verb={words.verb} danger busy={busy} onClose={onClose} />
       </form>
     </Dialog>
   )

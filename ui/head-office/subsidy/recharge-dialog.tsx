@@ -1,6 +1,6 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import {
   grantSubsidy,
@@ -14,7 +14,7 @@ import { useTell } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
-import { FailureLine } from '../../kit/refusal-failure.tsx'
+import { FormFoot } from '../../kit/form-foot.tsx'
 import css from './subsidy.module.css'
 import { subsidyWords as words } from './subsidy-words.ts'
 
@@ -61,19 +61,13 @@ export const RechargeDialog = ({ account, onClose }: RechargeDialogProps) => {
         <p className={css.after} aria-live="polite">
           {judged?.ok ? t(words.after(account.balance, fen(account.balance + judged.value.amount))) : ' '}
         </p>
-        {grant.error && (
-          <p role="alert">
-            <FailureLine failure={grant.error} />
-          </p>
-        )}
-        <div className={css.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t(words.cancel)}
-          </Button>
-          <Button type="submit" loading={grant.isPending} {...(way === 'takeBack' && { color: 'red' })}>
-            {t(way === 'recharge' ? words.confirmRecharge : words.confirmTakeBack)}
-          </Button>
-        </div>
+        <FormFoot
+          failure={grant.error}
+          verb={way === 'recharge' ? words.confirmRecharge : words.confirmTakeBack}
+          danger={way === 'takeBack'}
+          busy={grant.isPending}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )

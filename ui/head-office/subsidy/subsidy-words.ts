@@ -37,7 +37,6 @@ export const subsidyWords = {
   remark: ['说明', 'What it is for'],
   remarkHint: ['例如：11 月订货返利', 'For example: rebate for November'],
   after: (now: Fen, then: Fen): Text => [`余额 ${text(now)} → ${text(then)}`, `Balance ${text(now)} → ${text(then)}`],
-  cancel: ['取消', 'Cancel'],
   confirmRecharge: ['确认充值', 'Recharge'],
   confirmTakeBack: ['确认扣减', 'Take back'],
   done: (balance: Fen): Text => [`已记账，余额 ${text(balance)}`, `Entered; the account holds ${text(balance)}`],

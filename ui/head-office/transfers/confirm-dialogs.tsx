@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { DateTimePicker } from '@mantine/dates'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Failure } from '../../../application/contract/failure.ts'
@@ -19,7 +19,7 @@ import { useText } from '../../app/preferences.tsx'
 import { useServerClock } from '../../kit/clock.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
-import { FailureLine } from '../../kit/refusal-failure.tsx'
+import { FormFoot } from '../../kit/form-foot.tsx'
 import { transferWords as words } from './transfer-words.ts'
 import css from './transfers.module.css'
 
@@ -153,19 +153,7 @@ const Shell = ({ title, lead, consequence, verb, onSubmit, onClose, busy, failur
         <p className={css.lead}>{t(lead)}</p>
         {children}
         <p className={css.consequence}>{t(consequence)}</p>
-        {failure && (
-          <p role="alert">
-            <FailureLine failure={failure} />
-          </p>
-        )}
-        <div className={css.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t(words.cancel)}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t(verb)}
-          </Button>
-        </div>
+        <FormFoot failure={failure} verb={verb} busy={busy} onClose={onClose} />
       </form>
     </Dialog>
   )

@@ -53,7 +53,6 @@ export const transferWords = {
   missing: ['请输入金额，最多两位小数', 'Enter an amount with at most two decimals'],
   noTime: ['请选择到账时间', 'Choose when it came'],
   referenceHint: ['网银回单上的流水号', 'The number on the statement of the bank'],
-  cancel: ['取消', 'Cancel'],
   done: ['已确认到账，订单已支付', 'Confirmed, its orders are paid'],
   doneLate: ['已确认到账，款项待退回', 'Confirmed, and to be sent back'],
   doneBack: ['已登记退回', 'Noted as sent back'],

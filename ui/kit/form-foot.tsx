@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import type { Failure } from '../../application/contract/failure.ts'
+import type { Text } from '../../domain/text.ts'
+import { useText } from '../app/preferences.tsx'
+import css from './form-foot.module.css'
+import { FailureLine } from './refusal-failure.tsx'
+
+const words = { cancel: ['取消', 'Cancel'] } as const
+
+export interface FormFootProps {
+  readonly failure: Failure | null
+  /** What the form does. */
+  readonly verb: Text
+  /** Takes something away. */
+  readonly danger?: boolean
+  readonly busy: boolean
+  readonly onClose: () => void
+}
+
+/** How a form in a dialog ends: what went wrong, the way back, and the verb. */
+export const FormFoot = ({ failure, verb, danger = false, busy, onClose }: FormFootProps) => {
+  const t = useText()
+  return (
+    <>
+      {failure && (
+        <p role="alert">
+          <FailureLine failure={failure} />
+        </p>
+      )}
+      <div className={css.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t(words.cancel)}
+        </Button>
+        <Button type="submit" loading={busy} {...(danger && { color: 'red' })}>
+          {t(verb)}
+        </Button>
+      </div>
+    </>
+  )
+}
