@@ -154,13 +154,16 @@ test.describe('货补流水', () => {
     await page.getByRole('button', { name: '查询' }).click()
     await expect(page.getByRole('columnheader', { name: '账户余额' })).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: '支付' }).first()).toBeVisible()
-    let exported = 0
+    let [asked, exported] = [0, 0]
     page.on('request', request => {
+      if (request.url().endsWith(queryReport.path)) asked++
       if (request.url().endsWith(exportReport.path)) exported++
     })
+    await page.getByRole('button', { name: '查询' }).dblclick()
+    await expect.poll(() => asked).toBe(1)
     await page.getByRole('button', { name: /^导出 [\d,]+ 条$/ }).dblclick()
     await expect(page.getByText('已加入导出中心')).toBeVisible()
-    expect(exported).toBe(1)
+    expect([asked, exported]).toEqual([1, 1])
     await page.goto(`${subsidy}?tradeTimeStart=&tradeTimeEnd=`)
     await page.getByRole('button', { name: '查询' }).click()
     const marker = page.getByRole('alert')

@@ -6,7 +6,14 @@ import { readQuery, writeQuery } from '../../ui/app/query-string.ts'
 import { repairSettings } from '../../ui/kit/list-page/column-layout.ts'
 import type { ColumnDef } from '../../ui/kit/list-page/columns.ts'
 import type { FilterDef } from '../../ui/kit/list-page/filters.ts'
-import { bareSearch, keysOf, pageSizes, repairSearch, type SearchShape } from '../../ui/kit/list-page/search-state.ts'
+import {
+  bareSearch,
+  isSameSearch,
+  keysOf,
+  pageSizes,
+  repairSearch,
+  type SearchShape,
+} from '../../ui/kit/list-page/search-state.ts'
 import { law } from './runs.ts'
 
 describe('the address of a list', () => {
@@ -42,6 +49,15 @@ describe('the address of a list', () => {
     expect(search).toEqual({ tab: 'done', size: 10, current: 1, kind: 'A' })
     expect(bareSearch(shape, search)).toEqual({ tab: 'done', kind: 'A' })
     expect(bareSearch(shape, repairSearch(shape, {}))).toEqual({})
+  })
+})
+
+describe('two searches', () => {
+  it('are the same whatever their order, and however what is empty is written', () => {
+    expect(isSameSearch({ current: 1, kind: ['A'] }, { kind: ['A'], current: 1, no: [], text: '' })).toBe(true)
+    expect(isSameSearch({ kind: ['A'] }, { kind: ['A', 'B'] })).toBe(false)
+    expect(isSameSearch({ current: 1 }, { current: 2 })).toBe(false)
+    expect(isSameSearch({ text: 'a' }, {})).toBe(false)
   })
 })
 

@@ -5,20 +5,25 @@ import css from './list-page.module.css'
 import type { ListPageProps } from './list-page-props.ts'
 import { ListPanel } from './list-panel.tsx'
 import { QueryForm } from './query-form.tsx'
-import { defaultsOf, type Search, without, withValues } from './search-state.ts'
+import { defaultsOf, isSameSearch, type Search, without, withValues } from './search-state.ts'
 
 /** A list page from its definition: tabs, query form, chips, table or cards, pager (spec 2.5). */
 export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {
-  const { list, search, onSearch } = props
+  const { list, search, onSearch, data } = props
   const reset = () => onSearch({ ...defaultsOf(shapeOf(list)), ...kept(list, search) })
   const clear = () => onSearch(without(search, list.filters))
+  const query = (values: Search) => {
+    const next = withValues(search, values)
+    if (isSameSearch(next, search) && !data.isIdle) data.refetch()
+    else onSearch(next)
+  }
   return (
     <div className={css.page}>
       {list.filters.length > 0 && (
         <QueryForm
           filters={list.filters}
           search={search}
-          onQuery={values => onSearch(withValues(search, values))}
+          onQuery={query}
           onReset={reset}
           {...(list.check && { check: list.check })}
           {...(list.searchWaitMs !== undefined && { waitMs: list.searchWaitMs })}

@@ -72,6 +72,10 @@ const isRequired = (filter: FilterDef): boolean => filter.kind === 'dates' && fi
 /** The search with these values, from its first page. */
 export const withValues = (search: Search, values: Search): Search => compact({ ...search, ...values, current: 1 })
 
+/** Whether both ask for the same, so that nothing but asking again is left. */
+export const isSameSearch = (a: Search, b: Search): boolean =>
+  Object.keys({ ...a, ...b }).every(key => same(a[key], b[key]) || (isEmpty(a[key]) && isEmpty(b[key])))
+
 /** The search with one filter emptied, from its first page. */
 export const without = (search: Search, filters: ReadonlyArray<FilterDef>): Search =>
   withValues(search, Object.fromEntries(filters.flatMap(keysOf).map(key => [key, undefined])))

@@ -5,7 +5,14 @@ import { useToday } from '../../kit/clock.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
 import { FailureState } from '../../kit/failure-state.tsx'
 import { QueryForm } from '../../kit/list-page/query-form.tsx'
-import { bareSearch, defaultsOf, repairSearch, type Search, withValues } from '../../kit/list-page/search-state.ts'
+import {
+  bareSearch,
+  defaultsOf,
+  isSameSearch,
+  repairSearch,
+  type Search,
+  withValues,
+} from '../../kit/list-page/search-state.ts'
 import { RowSkeleton } from '../../kit/loading.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useQueryString } from '../../kit/use-query.ts'
@@ -14,18 +21,23 @@ import { EntityCards } from './entity-cards.tsx'
 import css from './pending.module.css'
 import { PendingOrders } from './pending-orders.tsx'
 import { pendingWords as words } from './pending-words.ts'
-import { shapeOfPending, usePending, usePendingFilters, useReloadOnce } from './use-pending.ts'
+import { reloadPending, shapeOfPending, usePending, usePendingFilters, useReloadOnce } from './use-pending.ts'
 
 /** P003046: the orders that wait to be paid, by payer and shop, and merging some of them (spec 001 section 2). */
 export const PendingPage = () => {
   const t = useText()
   const today = useToday()
-  const [query, write] = useQueryString()
+  const [address, write] = useQueryString()
   const filters = usePendingFilters(today)
   const shape = shapeOfPending(filters)
-  const search = repairSearch(shape, query)
+  const search = repairSearch(shape, address)
   const onSearch = (values: Search) => write(bareSearch(shape, withValues(search, values)))
-  useTooLong(query, range => judgeDateRange(range, dateRangeCaps.PAYMENT))
+  const query = (values: Search) => {
+    const next = { ...values, ...anew }
+    if (isSameSearch(withValues(search, next), search)) void reloadPending()
+    else onSearch(next)
+  }
+  useTooLong(address, range => judgeDateRange(range, dateRangeCaps.PAYMENT))
   const pending = usePending(search)
   useReloadOnce(pending)
   const { start, end } = dateRanges.LAST_7_DAYS.of(today)
@@ -46,7 +58,7 @@ export const PendingPage = () => {
         filters={filters}
         search={search}
         busy={pending.overview.isFetching}
-        onQuery={values => onSearch({ ...values, ...anew })}
+        onQuery={query}
         onReset={() => write(bareSearch(shape, defaultsOf(shape)))}
       />
       <Found pending={pending} search={search} onSearch={onSearch} />
