@@ -129,6 +129,7 @@ test.describe('the palette of a manager', () => {
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
           await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+          await page.evaluate(() => Promise.allSettled(document.getAnimations().map(moving => moving.finished)))
           const { violations } = await new AxeBuilder({ page }).disableRules(['region']).analyze()
           expect(
             violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),

@@ -1,3 +1,5 @@
+import { mkdirSync, rmdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { type APIRequestContext, test as base, expect, type Page } from 'playwright/test'
 import { demoPassword } from '../../adapters/demo/chain.ts'
 import { urlOf } from '../../adapters/http/services.ts'
@@ -20,6 +22,8 @@ interface Options {
   readonly chain: Chain
   /** Who is signed in when the test begins; nobody where null. */
   readonly person: string | null
+  /** The shop whose orders of tomorrow no other test is to touch meanwhile; none where null. */
+  readonly alone: string | null
   /** Whether the notice that opens by itself has been read already. */
   readonly noticeRead: boolean
 }
@@ -27,6 +31,21 @@ interface Options {
 interface Watch {
   /** What the pages of the test must not say; empty at its end. */
   readonly troubles: Array<string>
+  readonly turn: undefined
+}
+
+/** Waits until no other test has the shop; a folder can be made only once, whichever worker tries. */
+const turnAt = async (shop: string): Promise<() => void> => {
+  const folder = join(process.env.E2E_DEMO_DATA!, '..', `turn-${basename(process.env.E2E_DEMO_DATA!)}-${shop}`)
+  for (;;) {
+    try {
+      mkdirSync(folder)
+      return () => rmdirSync(folder)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      await new Promise(later => setTimeout(later, 200))
+    }
+  }
 }
 
 /** A test in the portal as one person; whatever the page complains of in its console fails it. */
@@ -34,6 +53,15 @@ export const test = base.extend<Options & Watch>({
   chain: ['demo', { option: true }],
   person: [null, { option: true }],
   noticeRead: [true, { option: true }],
+  alone: [null, { option: true }],
+  turn: [
+    async ({ alone }, use) => {
+      const release = alone === null ? () => {} : await turnAt(alone)
+      await use(undefined)
+      release()
+    },
+    { auto: true, timeout: 300_000 },
+  ],
   baseURL: async ({ chain }, use) => use(chains[chain].address()),
   troubles: [
     async ({ context }, use) => {

@@ -7,7 +7,7 @@ import { settledShop, waitingOrders } from './settlements.ts'
 
 /** GZ3001 is a shop of lin.feng for whose orders no other test pays. */
 test.describe.configure({ mode: 'serial' })
-test.use({ person: 'lin.feng' })
+test.use({ person: 'lin.feng', alone: 'GZ3001' })
 test.setTimeout(120_000)
 
 const payButton = (page: Page) => page.getByRole('button', { name: '去支付' })

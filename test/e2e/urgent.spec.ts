@@ -118,7 +118,7 @@ test('[U3] 驳回后修改，390 px 宽', async ({ page, playwright, baseURL }) 
   expect(await sidewaysBy(page)).toBe(0)
 })
 
-test('[U4] 通过后去填单，提交后直接交仓库', async ({ page, playwright, baseURL }) => {
+test('[U4] 通过后去填单，提交后先付款', async ({ page, playwright, baseURL }) => {
   const newContext = () => playwright.request.newContext({ baseURL: baseURL! })
   const no = await decide(page, newContext, approve)
   await openCentre(page)
@@ -136,10 +136,10 @@ test('[U4] 通过后去填单，提交后直接交仓库', async ({ page, playwr
   expect(categories[0]!.materialKinds).toBe(1)
   await page.getByRole('button', { name: '提交订货单' }).click()
   await expect(page).toHaveURL(new RegExp(paths.orderDetail))
-  await expect(page.getByText('待仓库接单').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('待支付').first()).toBeVisible({ timeout: 20_000 })
   await openCentre(page)
   await expect(banner).toBeHidden()
-  await expect(page.getByRole('article', { name: `紧急订货 ${dhNo}` })).toContainText('待仓库接单')
+  await expect(page.getByRole('article', { name: `紧急订货 ${dhNo}` })).toContainText('去结算')
 })
 
 test.afterAll(async ({ playwright }) => {

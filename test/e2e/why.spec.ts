@@ -8,7 +8,7 @@ import { find, openTomorrow, quantityIn, rowOf } from './form.ts'
 import { ask, expect, sidewaysBy, test, today } from './portal.ts'
 
 test.describe('at the order form', () => {
-  test.use({ person: 'zhou.jie' })
+  test.use({ person: 'zhou.jie', alone: 'GZ3001' })
 
   test('a refused quantity says its rule, its figures and who can change it, and offers what would pass', async ({
     page,
