@@ -55,7 +55,8 @@ export class Transfers extends Context.Service<
   {
     /** Null where payers are told by other ways. */
     readonly account: ReceivingAccount | null
-    readonly find: (scope: Scope, paymentOrderNo: string) => Effect.Effect<Transfer | null>
+    /** For who made its trade, or sees all of that: its amount is of every order of the trade [L2]. */
+    readonly find: (scope: Scope, userId: string, paymentOrderNo: string) => Effect.Effect<Transfer | null>
     readonly page: (
       scope: Scope,
       asked: AskedTransfers,

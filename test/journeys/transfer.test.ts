@@ -11,9 +11,10 @@ import {
 import { fen } from '../../domain/money.ts'
 import { TRANSFER_HOLD_MS } from '../../domain/payment/words.ts'
 import { openedAt, type Session, type TestChain, ways } from '../chain.ts'
+import { waitPay } from '../payment-chain.ts'
 import { cancel, openTrade, prepay, refusedAs, standing, toTheTill } from './paying.ts'
 import { providerOf } from './sandbox.ts'
-import { openSettlingChain, takeBack } from './settling.ts'
+import { openSettlingChain, settle, submit, takeBack } from './settling.ts'
 
 let chain: TestChain
 beforeAll(async () => {
@@ -189,6 +190,18 @@ describe.each(ways)('a bank transfer, %s', way => {
     expect(await finance.attempt(confirmTransferBack, { paymentRefundNo: 'TF0', bankReference: 'x' })).toMatchObject({
       failure: { kind: 'NOT_FOUND' },
     })
+  })
+
+  it('[L2] tells its amount, which is of all shops of the trade, to nobody who sees only some of them', async () => {
+    const dhNos = [await waitPay(chain, { shop: 'S4' }), await waitPay(chain, { shop: 'S5' })]
+    const submitted = await submit(reader, await settle(reader, dhNos))
+    if ('failure' in submitted) throw submitted.failure
+    const paymentOrderNo = await toTheTill(reader, submitted.success.tradeOrderNo, 'OFFLINE')
+    const looker = await chain.signIn('looker', way)
+    expect(await looker.attempt(getTransfer, { paymentOrderNo })).toMatchObject({ failure: { kind: 'NOT_FOUND' } })
+    for (const who of [reader, await chain.signIn('payer1b', way), finance])
+      expect(await who.call(getTransfer, { paymentOrderNo })).toMatchObject({ amount: 20_000 })
+    await cancel(reader, submitted.success.tradeOrderNo)
   })
 
   it('is listed by how it stands, found by any of its numbers, and counted', async () => {

@@ -3,6 +3,7 @@ import type { Scope } from '../../../application/caller.ts'
 import type { RefundRow } from '../../../application/ports/order-follow.ts'
 import type { TradeRefundRow } from '../../../application/ports/refunds.ts'
 import { inScope } from '../scope.ts'
+import { seenWhole } from './trade-store.ts'
 
 export const refundsAsked = (
   scope: Scope,
@@ -35,8 +36,7 @@ export const refundsOfTrade = (scope: Scope, userId: string, tradeOrderNo: strin
   from payment_refunds f join payment_orders p using (entity_code, payment_order_no)
     join trade_orders t on t.entity_code = f.entity_code and t.trade_order_no = f.trade_order_no
   where f.trade_order_no = ${tradeOrderNo} and f.reason = 'LATE_PAYMENT' and (t.created_by = ${userId}
-    or not exists (select from trade_parts part where part.entity_code = t.entity_code
-      and part.trade_order_no = t.trade_order_no and not ${inScope(scope, 'part.shop_code')}))
+    or ${seenWhole(scope, 't')})
   order by "createdAt" desc, "refundNo"`
 
 /** A withdrawn order has no lines any more, so that its materials are named as they are called now. */

@@ -55,3 +55,8 @@ export const seen = (scope: Scope, table: string): RawBuilder<boolean> =>
     ? sql<boolean>`true`
     : sql<boolean>`exists (select from trade_parts part where part.entity_code = ${sql.ref(`${table}.entity_code`)}
         and part.trade_order_no = ${sql.ref(`${table}.trade_order_no`)} and ${inScope(scope, 'part.shop_code')})`
+
+/** Whether it is of a trade that has no shop outside of the scope. */
+export const seenWhole = (scope: Scope, table: string): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select from trade_parts part where part.entity_code = ${sql.ref(`${table}.entity_code`)}
+    and part.trade_order_no = ${sql.ref(`${table}.trade_order_no`)} and not ${inScope(scope, 'part.shop_code')})`

@@ -11,7 +11,7 @@ import {
 } from '../../../application/ports/transfers.ts'
 import { containing } from '../scope.ts'
 import { Database } from '../sql.ts'
-import { seen } from './trade-store.ts'
+import { seen, seenWhole } from './trade-store.ts'
 
 export const transferStore = (account: ReceivingAccount | null) =>
   Layer.effect(
@@ -20,7 +20,13 @@ export const transferStore = (account: ReceivingAccount | null) =>
       const { rows, row, write } = yield* Database
       return {
         account,
-        find: (scope, no) => row(transfersWhere(scope, sql`t.payment_order_no = ${no}`)),
+        find: (scope, userId, no) =>
+          row(
+            transfersWhere(
+              scope,
+              sql`t.payment_order_no = ${no} and (o.created_by = ${userId} or ${seenWhole(scope, 'o')})`,
+            ),
+          ),
         lock: (scope, no) =>
           row(sql<Transfer>`${transfersWhere(scope, sql`t.payment_order_no = ${no}`)} for update of t`),
         lockBack: (scope, no) =>

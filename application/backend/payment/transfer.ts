@@ -12,9 +12,9 @@ import { settle } from './settle.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /** What the payer is told to transfer, and whether it came. */
-export const getTransfer: Handler<'transfer.get'> = Effect.fnUntraced(function* ({ paymentOrderNo }, { scope }) {
+export const getTransfer: Handler<'transfer.get'> = Effect.fnUntraced(function* ({ paymentOrderNo }, caller) {
   const transfers = yield* Transfers
-  const transfer = yield* transfers.find(scope, paymentOrderNo)
+  const transfer = yield* transfers.find(caller.scope, caller.userId, paymentOrderNo)
   return transfer ? { ...transfer, account: transfers.account } : yield* notFound(`transfer ${paymentOrderNo}`)
 })
 
