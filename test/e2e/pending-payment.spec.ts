@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { createBatch } from '../../application/contract/payment/pending.ts'
+import { createBatch, getPendingOverview } from '../../application/contract/payment/pending.ts'
 import { orderDetailHref, paths } from '../../ui/app/paths.ts'
 import { expect, sidewaysBy, test } from './portal.ts'
 import { ordersToPay } from './trades.ts'
@@ -111,6 +111,29 @@ test('[B2] 订货单详情也能去结算，不能时刷新', async ({ page }) =
   await page.unroute(`**/${createBatch.path}`)
   await page.getByRole('button', { name: '去结算' }).click()
   await page.waitForURL(url => url.pathname === paths.settlement)
+})
+
+test('[B1] 付款主体多于五个时展开弹窗选择，只有一个时不显示', async ({ page }) => {
+  let count = 6
+  await page.route(`**/${getPendingOverview.path}`, route => {
+    const entityOrder = Array.from({ length: count }, (_, at) => ({
+      ...{ entityCode: `E${at + 1}`, entityName: `主体${at + 1}`, waitPayOrderNum: 0 },
+    }))
+    const data = { entityOrder, isSingleEntity: count === 1 }
+    return route.fulfill({ json: { code: 0, message: '', data } })
+  })
+  await page.goto(paths.pendingPayment)
+  const cards = page.getByRole('region', { name: '付款主体' })
+  await expect(cards.getByRole('button', { name: /^主体/ })).toHaveCount(5)
+  await cards.getByRole('button', { name: '展开全部（6）' }).click()
+  const dialog = page.getByRole('dialog', { name: '全部付款主体' })
+  await dialog.getByRole('button', { name: /^主体6/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(cards.getByRole('button', { name: /^主体6/ })).toHaveAttribute('aria-pressed', 'true')
+  count = 1
+  await page.reload()
+  await expect(page.getByText('没有待支付订单')).toBeVisible()
+  await expect(cards).toHaveCount(0)
 })
 
 test.describe('in English, for somebody with several payers', () => {
