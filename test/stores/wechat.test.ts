@@ -124,6 +124,21 @@ describe('an answer of WeChat Pay', () => {
     expect(wechat.asked.filter(one => one === 'GET /v3/certificates').length).toBe(before)
   })
 
+  it('is believed by all who ask at once before any certificate is known, of which the list is asked for once', async () => {
+    const before = wechat.asked.filter(one => one === 'GET /v3/certificates').length
+    const all = Effect.forEach(Array(8).fill('ZFNOSUCH'), provider.query, { concurrency: 'unbounded' })
+    expect(await run(all)).toEqual(Array(8).fill({ state: 'NOT_FOUND' }))
+    expect(wechat.asked.filter(one => one === 'GET /v3/certificates').length).toBe(before + 1)
+  })
+
+  it('is believed a second after the list of certificates could not be had', async () => {
+    wechat.misbehave('unsealed')
+    expect(await failed(provider.query('ZFNOSUCH'))).toMatchObject({ _tag: 'ProviderUnreachable' })
+    wechat.misbehave('not')
+    const later = Effect.provideService(provider.query('ZFNOSUCH'), Clock.Clock, await clockAt(Date.now() + 1500))
+    expect(await run(later)).toEqual({ state: 'NOT_FOUND' })
+  })
+
   it('is refused to who signs with another key', async () => {
     const stranger = opened({ privateKey: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey })
     expect(await failed(stranger.query('ZF1'))).toMatchObject({ _tag: 'ProviderUnreachable' })

@@ -1,5 +1,5 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
-import { Clock, Effect } from 'effect'
+import { Clock, Effect, Semaphore } from 'effect'
 import { ProviderUnreachable } from '../../../application/ports/payment-provider.ts'
 import { authorization, decrypted, type Encrypted, isSealed, sealOf, type WeChatMerchant } from './signing.ts'
 
@@ -23,7 +23,8 @@ export interface WeChatClient {
 /** Signed requests to WeChat Pay, whose sealed answers are believed only with the right seal. */
 export const weChatClient = (merchant: WeChatMerchant, origin: string): WeChatClient => {
   const keys = new Map<string, KeyObject>()
-  let askedAt = Number.NEGATIVE_INFINITY
+  let learnAgainAt = Number.NEGATIVE_INFINITY
+  const oneAtATime = Semaphore.makeUnsafe(1)
   const sent = (method: 'GET' | 'POST', target: string, body = '') =>
     Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis
@@ -56,15 +57,22 @@ export const weChatClient = (merchant: WeChatMerchant, origin: string): WeChatCl
     for (const [serial, key] of found) keys.set(serial, key)
   })
 
+  /** Whoever comes while the certificates are being asked for waits for them. */
   const keyOf = (serial: string) =>
-    Effect.gen(function* () {
+    Effect.suspend(() => {
       const known = keys.get(serial)
-      const now = yield* Clock.currentTimeMillis
-      if (known || now - askedAt < LEARN_AGAIN_MS) return known ?? null
-      askedAt = now
-      yield* learn
-      return keys.get(serial) ?? null
+      return known ? Effect.succeed(known) : oneAtATime.withPermit(learnt(serial))
     })
+
+  const learnt = Effect.fnUntraced(function* (serial: string) {
+    const known = keys.get(serial)
+    const now = yield* Clock.currentTimeMillis
+    if (known || now < learnAgainAt) return known ?? null
+    learnAgainAt = now + MISSED_AGAIN_MS
+    yield* Effect.timeoutOrElse(learn, { duration: PATIENCE, orElse: () => Effect.fail(silent) })
+    learnAgainAt = now + LEARN_AGAIN_MS
+    return keys.get(serial) ?? null
+  })
 
   const ask: WeChatClient['ask'] = (method, target, body) =>
     Effect.gen(function* () {
@@ -81,6 +89,11 @@ export const weChatClient = (merchant: WeChatMerchant, origin: string): WeChatCl
 
 /** A serial number that WeChat does not know does not make us ask for its certificates again and again. */
 const LEARN_AGAIN_MS = 60_000
+/** Where the list did not come nothing that WeChat says can be believed, so that it is soon asked for again. */
+const MISSED_AGAIN_MS = 1000
+/** Who holds up others does so no longer than any of them would wait. */
+const PATIENCE = '3 seconds'
+const silent = new ProviderUnreachable({ detail: 'certificates: no answer' })
 
 const certificatesIn = (body: string, apiV3Key: Uint8Array): ReadonlyMap<string, KeyObject> => {
   const { data } = JSON.parse(body) as {
