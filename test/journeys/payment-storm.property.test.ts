@@ -62,6 +62,9 @@ const acts = {
 } as const satisfies Record<string, (trade: OpenTrade) => Promise<unknown>>
 type Act = keyof typeof acts
 
+/** Always among them, for chance alone seldom comes to it. */
+const paidTooLate: ReadonlyArray<Act> = ['begin', 'prepay', 'cancel', 'captureLate']
+
 describe('a trade in a storm', () => {
   it(`[Y2] [Y4] [Y7] [Y8] ends paid once or closed, and every capture settles it or is owed back, ${storms} storms`, async () => {
     const ends = { paid: 0, closed: 0, owedBack: 0 }
@@ -91,7 +94,7 @@ describe('a trade in a storm', () => {
         ends[isPaid ? 'paid' : 'closed']++
         ends.owedBack += owedBack.length
       }),
-      { numRuns: storms, seed, endOnFailure: false },
+      { numRuns: storms, seed, endOnFailure: false, examples: [[paidTooLate]] },
     )
     console.info(`of ${storms} storms: ${JSON.stringify(ends)}`)
     expect(Math.min(...Object.values(ends))).toBeGreaterThan(0)
