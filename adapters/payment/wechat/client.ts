@@ -25,24 +25,7 @@ export const weChatClient = (merchant: WeChatMerchant, origin: string): WeChatCl
   const keys = new Map<string, KeyObject>()
   let learnAgainAt = Number.NEGATIVE_INFINITY
   const oneAtATime = Semaphore.makeUnsafe(1)
-  const sent = (method: 'GET' | 'POST', target: string, body = '') =>
-    Effect.gen(function* () {
-      const at = yield* Clock.currentTimeMillis
-      const headers = {
-        ...{ authorization: authorization(merchant, { method, target, body, at }), accept: 'application/json' },
-        ...(method === 'POST' && { 'content-type': 'application/json' }),
-      }
-      const request = { method, headers, redirect: 'error', ...(method === 'POST' && { body }) } as const
-      return yield* Effect.tryPromise({
-        try: async signal => {
-          const answer = await fetch(`${origin}${target}`, { ...request, signal })
-          // Byte for byte, for a digest or a seal is over all of it, a byte order mark too.
-          const body = Buffer.from(await answer.arrayBuffer()).toString('utf8')
-          return { status: answer.status, body, headers: Object.fromEntries(answer.headers) }
-        },
-        catch: cause => new ProviderUnreachable({ detail: String(cause) }),
-      })
-    })
+  const sent = sender(merchant, origin)
 
   /** Certificates come encrypted with the key that only the merchant has, and sealed by one of themselves. */
   const learn = Effect.gen(function* () {
@@ -86,6 +69,28 @@ export const weChatClient = (merchant: WeChatMerchant, origin: string): WeChatCl
     })
   return { ask, keyOf, download: target => sent('GET', target) }
 }
+
+/** Signs a request and sends it; whether the answer is to be believed is for others to say. */
+const sender =
+  (merchant: WeChatMerchant, origin: string) =>
+  (method: 'GET' | 'POST', target: string, body = '') =>
+    Effect.gen(function* () {
+      const at = yield* Clock.currentTimeMillis
+      const headers = {
+        ...{ authorization: authorization(merchant, { method, target, body, at }), accept: 'application/json' },
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+      }
+      const request = { method, headers, redirect: 'error', ...(method === 'POST' && { body }) } as const
+      return yield* Effect.tryPromise({
+        try: async signal => {
+          const answer = await fetch(`${origin}${target}`, { ...request, signal })
+          // Byte for byte, for a digest or a seal is over all of it, a byte order mark too.
+          const body = Buffer.from(await answer.arrayBuffer()).toString('utf8')
+          return { status: answer.status, body, headers: Object.fromEntries(answer.headers) }
+        },
+        catch: cause => new ProviderUnreachable({ detail: String(cause) }),
+      })
+    })
 
 /** A serial number that WeChat does not know does not make us ask for its certificates again and again. */
 const LEARN_AGAIN_MS = 60_000
