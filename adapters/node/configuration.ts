@@ -38,7 +38,8 @@ export const configuration = (env: NodeJS.ProcessEnv, words: ReadonlyArray<strin
         oneOf(env, 'DINGHUO_PAYMENT', ['sandbox', 'wechat', 'none'], env.DINGHUO_DEMO === '0' ? 'none' : 'sandbox')
       ],
     offline: oneOf(env, 'DINGHUO_OFFLINE', ['on', 'off'], 'on') === 'on' ? receivingAccount(env) : null,
-    wechat: env.DINGHUO_PAYMENT === 'wechat' ? weChatSettings(env) : null,
+    // Also where nothing new is collected there: what is open there is asked for until it is over.
+    wechat: env.DINGHUO_PAYMENT === 'wechat' || env.DINGHUO_WECHAT_MCHID ? weChatSettings(env) : null,
   },
 })
 
