@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts'
 import type { Endpoint } from './contract/endpoint.ts'
 import { type Failure, Fault, Refused } from './contract/failure.ts'
 import { Tokens } from './ports/tokens.ts'
-import { Idempotency, type KeyedCall } from './ports/work.ts'
+import { BEGUN, Idempotency, type KeyedCall } from './ports/work.ts'
 
 type Answering = Effect.Effect<Answer, Failure, Ports>
 
@@ -32,7 +32,7 @@ export const once = Effect.fnUntraced(function* (changing: ChangingCall) {
   if (key.length > 200)
     return yield* new Fault({ kind: 'BAD_REQUEST', detail: 'Idempotency-Key: at most 200 characters' })
   const call = { userId: caller.userId, endpoint: endpoint.name, key, bodyHash: (yield* Tokens).digest(payload) }
-  if (endpoint.inSteps) return yield* onceInSteps(call, endpoint, caller, answer)
+  if (endpoint.inSteps) return yield* onceInSteps(call, caller, answer)
   return yield* committed(Effect.flatMap(answer, fresh => kept(call, endpoint, fresh))).pipe(
     Effect.catchTag('Refused', no => kept(call, endpoint, refused(no, caller.language))),
     // Whatever a repeat comes to, as by now not finding what it took away: its answer is the one that was kept.
@@ -43,20 +43,18 @@ export const once = Effect.fnUntraced(function* (changing: ChangingCall) {
 })
 
 /**
- * A call whose steps commit by themselves: what is stored is answered, else its steps are gone through, which changes
- * nothing where they were gone through before. Of two at once both go through them, and the first answer is kept.
+ * A call whose steps commit by themselves takes its key first, so that another body under it is refused before it does
+ * anything; what was answered is answered again. Of two at once both go through the steps, which changes nothing the second
+ * time, and the first answer is kept.
  */
-const onceInSteps = Effect.fnUntraced(function* (
-  call: KeyedCall,
-  endpoint: Endpoint,
-  caller: Caller,
-  answer: Answering,
-) {
+const onceInSteps = Effect.fnUntraced(function* (call: KeyedCall, caller: Caller, answer: Answering) {
+  const idempotency = yield* Idempotency
+  yield* idempotency.begin(call, yield* Clock.currentTimeMillis)
   const before = yield* repeated(call, answer)
   if (before) return before
   const fresh = yield* Effect.catchTag(answer, 'Refused', no => Effect.succeed(refused(no, caller.language)))
-  const first = Effect.flatMap(repeated(call, answer), stored => Effect.succeed(stored ?? fresh))
-  return yield* Effect.catchTag(committed(kept(call, endpoint, fresh)), 'Fault', () => first)
+  if (yield* idempotency.finish(call, JSON.stringify(fresh))) return fresh
+  return (yield* repeated(call, answer)) ?? fresh
 })
 
 const kept = Effect.fnUntraced(function* (call: KeyedCall, endpoint: Endpoint, fresh: Answer) {
@@ -70,5 +68,6 @@ const repeated = Effect.fnUntraced(function* (call: KeyedCall, anew: Answering) 
   if (!stored) return null
   if (stored.bodyHash !== call.bodyHash)
     return yield* new Refused({ refusal: refusal('IDEMPOTENCY_KEY_REUSED', { endpoint: call.endpoint }) })
+  if (stored.answer === BEGUN) return null
   return stored.answer === null ? yield* anew : (JSON.parse(stored.answer) as Answer)
 })

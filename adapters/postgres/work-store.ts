@@ -2,6 +2,7 @@ import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { OrderInScope } from '../../application/ports/orders.ts'
 import {
+  BEGUN,
   Idempotency,
   type Job,
   type KeptCall,
@@ -112,6 +113,13 @@ export const idempotencyStore = Layer.effect(
           yield* sendGathered
           return kept
         }),
+      begin: (call, now) => Effect.asVoid(write(newKey(call, BEGUN, now))),
+      finish: ({ userId, endpoint, key }, answer) =>
+        Effect.map(
+          write(sql`update idempotency_keys set answer = ${answer}
+            where user_id = ${userId} and endpoint = ${endpoint} and idempotency_key = ${key} and answer = ${BEGUN}`),
+          written => written === 1,
+        ),
       find: ({ userId, endpoint, key }) =>
         row(sql<KeptCall>`select body_hash as "bodyHash", answer from idempotency_keys
           where user_id = ${userId} and endpoint = ${endpoint} and idempotency_key = ${key}`),

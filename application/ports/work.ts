@@ -65,12 +65,19 @@ export interface KeptCall {
   readonly answer: string | null
 }
 
+/** What stands for the answer of a call that was begun and not answered yet. */
+export const BEGUN = ''
+
 /** One key, one effect, one stored answer (invariant I19). */
 export class Idempotency extends Context.Service<
   Idempotency,
   {
     /** Keeps the call's answer, waiting for another that is keeping one; false when the key is taken. */
     readonly keep: (call: KeyedCall, answer: string | null, now: number) => Effect.Effect<boolean>
+    /** Takes the key for a call that is answered later, unless it is taken. */
+    readonly begin: (call: KeyedCall, now: number) => Effect.Effect<void>
+    /** Keeps the answer of a call that was begun; false when it has one. */
+    readonly finish: (call: KeyedCall, answer: string) => Effect.Effect<boolean>
     readonly find: (call: KeyedCall) => Effect.Effect<KeptCall | null>
     readonly forget: (before: number) => Effect.Effect<void>
   }

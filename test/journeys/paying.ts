@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { askProviders, expireTrades } from '../../application/backend/payment/rounds.ts'
 import { cancelTrade, payTrade, prepayPayment } from '../../application/contract/payment/trade.ts'
+import type { CallOptions } from '../../application/ports/backend.ts'
 import type { TestChain } from '../chain.ts'
 import { fillPaymentChain, openPaymentChain, waitPay } from '../payment-chain.ts'
 import { type Till, withTills } from '../payment-provider.ts'
@@ -60,8 +61,8 @@ const options = (paymentMethodNo: string) => ({
   frontNotifyUrl: 'https://evil.example/steal',
 })
 
-export const prepay = (who: Who, spcPaymentNo: string, method = 'WQF') =>
-  who.attempt(prepayPayment, { spcPaymentNo, paymentOptions: options(method) })
+export const prepay = (who: Who, spcPaymentNo: string, method = 'WQF', call: CallOptions = {}) =>
+  who.attempt(prepayPayment, { spcPaymentNo, paymentOptions: options(method) }, call)
 
 /** As far as the provider's page. */
 export const toTheTill = async (who: Who, tradeOrderNo: string, method = 'WQF'): Promise<string> => {

@@ -47,6 +47,22 @@ describe.each(ways)('paying a trade, %s', way => {
     expect(asked.notifyUrl).toBe('https://dinghuo.example/payment-notifications/sandbox')
   })
 
+  it('[P5] does nothing of another body under the same key, even while the first is still being asked for', async () => {
+    const number = await pay(payer, (await openOne()).tradeOrderNo)
+    const call = { idempotencyKey: `prepay ${way}` }
+    let other: unknown
+    till.meanwhile = async () => {
+      till.meanwhile = async () => {}
+      other = await prepay(payer, number, 'OFFLINE', call)
+    }
+    const first = await prepay(payer, number, 'WQF', call)
+    expect(first).toMatchObject({ success: { prepayParam: { pc_h5: `https://till.example/${number}` } } })
+    expect(other).toMatchObject({ failure: { refusal: { kind: 'IDEMPOTENCY_KEY_REUSED' } } })
+    expect(bank.asked.filter(([, no]) => no === number)).toEqual([])
+    expect(await prepay(payer, number, 'WQF', call)).toEqual(first)
+    expect(till.asked.filter(([verb, no]) => verb === 'prepay' && no === number)).toHaveLength(1)
+  })
+
   it('[Y8] completes once it is paid, however often it is settled, down to the lines and the ledger', async () => {
     const trade = await openOne()
     const number = await toTheTill(payer, trade.tradeOrderNo)
