@@ -5,12 +5,11 @@ import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/detail-page/detail-page.tsx'
 import { MoneyTerms } from '../../kit/money-terms.tsx'
+import { cashWords } from './cash-words.ts'
 import css from './trade.module.css'
 
 const words = {
   title: ['金额', 'Amounts'],
-  payable: ['应付金额', 'Amount payable'],
-  paid: ['实付金额', 'Actual amount'],
   refund: ['退款金额', 'Refunded'],
   left: ['退款后实付', 'Paid after refunds'],
   refundSubsidy: ['退回货补', 'Subsidy given back'],
@@ -20,7 +19,7 @@ const words = {
 export const TradeAmounts = ({ trade }: { readonly trade: TradeDetail }) => {
   const t = useText()
   const { payableFee, refundFee, refundSubsidy } = trade
-  const paid = { name: trade.paidAt === null ? words.payable : words.paid, amount: payableFee }
+  const paid = { name: cashWords(trade), amount: payableFee }
   return (
     <Section title={t(words.title)}>
       <div className={css.amounts}>

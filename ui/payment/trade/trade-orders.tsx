@@ -11,6 +11,7 @@ import { NoMatch } from '../../kit/empty.tsx'
 import { Figures } from '../../kit/figures.tsx'
 import { Money } from '../../kit/money.tsx'
 import { OrderedAt, type OrderFigure, ShopOrders } from '../shop-orders.tsx'
+import { cashWords } from './cash-words.ts'
 import css from './trade.module.css'
 
 const words = {
@@ -21,7 +22,6 @@ const words = {
   orderedAt: ['下单时间', 'Ordered at'],
   total: ['订单金额', 'Order amount'],
   subsidy: ['货补抵扣', 'Subsidy'],
-  payable: ['实付金额', 'Actual amount'],
   refund: ['已退金额', 'Refunded'],
   subtotal: ['小计', 'Subtotal'],
 } as const
@@ -72,11 +72,11 @@ export const TradeOrders = ({ trade, keyword, onKeyword }: TradeOrdersProps) => 
 }
 
 /** What came back has a column once something did. */
-const figuresOf = ({ refundFee, refundSubsidy }: TradeDetail): ReadonlyArray<OrderFigure<TradeShop, TradeOrder>> => [
+const figuresOf = (trade: TradeDetail): ReadonlyArray<OrderFigure<TradeShop, TradeOrder>> => [
   figure(words.total, ({ totalFee }) => totalFee),
   figure(words.subsidy, ({ subsidyFee }) => subsidyFee),
-  figure(words.payable, ({ payableFee }) => payableFee),
-  ...(refundFee + refundSubsidy > 0 ? [figure(words.refund, amounts => amounts.refundFee)] : []),
+  figure(cashWords(trade), ({ payableFee }) => payableFee),
+  ...(trade.refundFee + trade.refundSubsidy > 0 ? [figure(words.refund, amounts => amounts.refundFee)] : []),
 ]
 
 const figure = (name: Text, of: (amounts: TradeOrder | TradeShop) => Fen): OrderFigure<TradeShop, TradeOrder> => ({

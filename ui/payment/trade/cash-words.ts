@@ -1,0 +1,6 @@
+import type { TradeDetail } from '../../../application/contract/payment/trade-views.ts'
+import type { Text } from '../../../domain/text.ts'
+
+/** What the cash of a trade is called: to be paid until it was. */
+export const cashWords = ({ paidAt }: Pick<TradeDetail, 'paidAt'>): Text =>
+  paidAt === null ? ['应付金额', 'Amount payable'] : ['实付金额', 'Actual amount']
