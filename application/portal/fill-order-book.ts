@@ -104,10 +104,15 @@ export function absorbCart(book: Book, cart: Cart, own: Batch['lines'] = []): bo
   return true
 }
 
-/** The marks of what has flowed in from others go after a while. */
-export function calmLines(book: Book): void {
-  const marked = [...book.lines.values()].filter(line => line.followed !== null).map(line => line.materialCode)
-  changeLines(book, marked, line => ({ ...line, followed: null }))
+/** The lines just touched that show what has flowed in from others. */
+export const followedIn = (book: Book): ReadonlyArray<FillLine> =>
+  [...book.touched].flatMap(code => book.lines.get(code) ?? []).filter(line => line.followed !== null)
+
+/** These marks go; one that was made since for the same line stays for its own time. */
+export function calmLines(book: Book, marked: ReadonlyArray<FillLine>): void {
+  const stale = marked.filter(line => lineOf(book, line.materialCode).followed === line.followed)
+  const codes = stale.map(line => line.materialCode)
+  changeLines(book, codes, line => ({ ...line, followed: null }))
 }
 
 /** What a refused batch means for its lines, and whether the others may be tried at once. */

@@ -11,6 +11,7 @@ import {
   decideConflict,
   emptyAll,
   flagLines,
+  followedIn,
   openBook,
   takeRefusal,
   takeSheet,
@@ -96,14 +97,14 @@ export function fillOrder(options: FillOptions): FillOrder {
   })
   const view = observed(() => stateOf(book, queue.status(), kept.works()))
   const { changed: told, ...watching } = view
-  const calm = () => {
-    calmLines(book)
-    told()
-  }
   const changed = () => {
-    const follows = [...book.touched].some(code => book.lines.get(code)?.followed)
+    const marked = followedIn(book)
+    const calm = () => {
+      calmLines(book, marked)
+      told()
+    }
     kept.note(queue.status().inFlight)
-    if (follows) later(calm, MARKED_FOR)
+    if (marked.length > 0) later(calm, MARKED_FOR)
     told()
   }
   const flush = async () => {

@@ -23,8 +23,14 @@ export const hostileRequest = (index: number, aim: Aim): HostileRequest => {
   const kind = kinds[index % kinds.length]!
   const spoilt = attacks[kind](aim)
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${aim.token}`, ...spoilt.headers }
-  return { kind, body: 'text' in spoilt ? spoilt.text : JSON.stringify(spoilt.payload), headers, ...onlyOf(spoilt) }
+  const body = 'text' in spoilt ? spoilt.text : JSON.stringify(spoilt.payload)
+  // What is too large to be read is refused before anything in it, or in front of it, is looked at.
+  const isTooLarge = Buffer.byteLength(body) > BODY_LIMIT
+  return { kind, body, headers, ...(isTooLarge ? { only: malformed } : onlyOf(spoilt)) }
 }
+
+/** What the server reads at most, in bytes. */
+const BODY_LIMIT = 1_048_576
 
 export const soundPayload = (endpoint: Endpoint, random: Random, rows: Readonly<Record<string, string>>): unknown =>
   randomValue(payloadSchema(endpoint), '', random, rows)

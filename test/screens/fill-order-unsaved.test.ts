@@ -125,6 +125,20 @@ describe('what is typed and not saved', () => {
     await pass(6000)
     expect(form.state().lines.get('C')?.followed).toBeNull()
   })
+
+  it('marks what flows in again for its own few seconds, not for what the mark before it had left', async () => {
+    const server = cartServer()
+    const form = formOver(server)
+    server.write('C', 6, '王小燕')
+    form.absorb(server.cart())
+    await pass(5900)
+    server.write('C', 0, '王小燕')
+    form.absorb(server.cart())
+    await pass(5900)
+    expect(form.state().lines.get('C')?.followed).toEqual({ from: 6000, by: '王小燕' })
+    await pass(100)
+    expect(form.state().lines.get('C')?.followed).toBeNull()
+  })
 })
 
 /** What a device keeps, to be looked at. */
