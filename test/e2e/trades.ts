@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from 'playwright/test'
 import { getAllocationOrders, previewAllocation, sendAllocation } from '../../application/contract/allocation.ts'
 import { searchMaterials } from '../../application/contract/calendar.ts'
@@ -7,7 +8,7 @@ import { payTrade, prepayPayment } from '../../application/contract/payment/trad
 import { ask, enter, tomorrow } from './portal.ts'
 
 /** The same payment twice would be taken for a repeat. */
-const unlike = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`
+const unlike = () => randomUUID().slice(0, 13)
 
 /**
  * Has head office send a shop as many main allocations, each an order of its own that waits to be paid: one row with an

@@ -8,15 +8,15 @@ import { listStatusOptions } from '../../application/contract/order.ts'
 import type { Envelope } from '../../application/dispatch.ts'
 import { refusals } from '../../domain/refusal.ts'
 import { openTestChain, type TestChain } from '../chain.ts'
+import { saidSeed, seed } from '../dice.ts'
 import { post, sessionOf } from './contract-calls.ts'
 import { type HostileRequest, hostileRequest, soundPayload } from './contract-hostile.ts'
 import { randomFrom } from './contract-random.ts'
 import { fillContractWorld, fillOrders, shops } from './contract-world.ts'
 import { newKey } from './integration-walk.ts'
 
-/** How many requests an endpoint, and the seed that replays them: DINGHUO_FUZZ, DINGHUO_SEED. */
+/** How many requests an endpoint. */
 const requestsEach = Number(process.env.DINGHUO_FUZZ ?? 100)
-const seed = Number(process.env.DINGHUO_SEED ?? Math.floor(Math.random() * 2 ** 31))
 
 let chain: TestChain
 let keyToken: string
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-describe(`the contract under ${requestsEach} hostile requests a call, seed ${seed}`, () => {
+describe(`the contract under ${requestsEach} hostile requests a call, ${saidSeed}`, () => {
   it.each(endpoints.map(endpoint => [endpoint.name, endpoint] as const))(
     '%s answers every one with a success, a declared refusal or a fault, never with a defect',
     async (name, endpoint) => {
@@ -66,7 +66,7 @@ describe(`the contract under ${requestsEach} hostile requests a call, seed ${see
   it('takes no prototype for its own, and tells its slowest answer', () => {
     const { requests, answered, slowest, slowestOf } = sent
     console.log(
-      `contract fuzz: ${requests} requests, ${answered} of them successes, slowest ${slowest} ms (${slowestOf}), seed ${seed}`,
+      `contract fuzz: ${requests} requests, ${answered} of them successes, slowest ${slowest} ms (${slowestOf}), ${saidSeed}`,
     )
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
     expect(answered).toBeGreaterThan(requests / 50)

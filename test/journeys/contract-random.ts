@@ -1,3 +1,4 @@
+import { diceFrom } from '../dice.ts'
 import { idFields, type Node, plainFields } from './contract-fields.ts'
 
 /** Random choices that a seed replays. */
@@ -9,13 +10,7 @@ export interface Random {
 }
 
 export const randomFrom = (seed: number): Random => {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = diceFrom(seed)
   const below = (limit: number) => Math.floor(next() * limit)
   return { below, pick: from => from[below(from.length)]!, chance: of => next() < of }
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestChain, type TestChain } from '../chain.ts'
+import { saidSeed, seed } from '../dice.ts'
 import { Till, withTills } from '../payment-provider.ts'
-import { runs, seed } from '../properties/runs.ts'
+import { runs } from '../properties/runs.ts'
 import { type Action, actions, after, born, type Kind, type Life } from './order-life-model.ts'
 import { type Played, playedOn } from './order-life-played.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => chain.close())
 
 describe('the whole life of an order', () => {
-  it(`[S1] [S5] [S8] [S10] [S11] goes as the table of statuses says, whatever anybody does when, ${lives} lives`, async () => {
+  it(`[S1] [S5] [S8] [S10] [S11] goes as the table of statuses says, whatever anybody does when, ${lives} lives, ${saidSeed}`, async () => {
     const reached = new Set<string>()
     await fc.assert(
       fc.asyncProperty(kinds, acts, async (kind, wished) => {

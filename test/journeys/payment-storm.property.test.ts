@@ -4,8 +4,9 @@ import { askProviders, expireTrades } from '../../application/backend/payment/ro
 import { settle } from '../../application/backend/payment/settle.ts'
 import { payTrade } from '../../application/contract/payment/trade.ts'
 import { openedAt, type Session, type TestChain } from '../chain.ts'
+import { saidSeed, seed } from '../dice.ts'
 import { Till } from '../payment-provider.ts'
-import { runs, seed } from '../properties/runs.ts'
+import { runs } from '../properties/runs.ts'
 import { cancel, carryOn, type OpenTrade, openPayingChain, openTrade, prepay, standing } from './paying.ts'
 import { signInForLong } from './walk.ts'
 
@@ -66,7 +67,7 @@ type Act = keyof typeof acts
 const paidTooLate: ReadonlyArray<Act> = ['begin', 'prepay', 'cancel', 'captureLate']
 
 describe('a trade in a storm', () => {
-  it(`[Y2] [Y4] [Y7] [Y8] ends paid once or closed, and every capture settles it or is owed back, ${storms} storms`, async () => {
+  it(`[Y2] [Y4] [Y7] [Y8] ends paid once or closed, and every capture settles it or is owed back, ${storms} storms, ${saidSeed}`, async () => {
     const ends = { paid: 0, closed: 0, owedBack: 0 }
     await assert(
       asyncProperty(histories, async history => {

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { type RunnerTestCase, TestRunner } from 'vitest'
 import type { PurchaseRule, Thousandths } from '../../domain/quantity.ts'
+import { diceFrom, seed } from '../dice.ts'
 
-/** Random cases of every law, and the seed that replays them: `--runs` and `--seed` of `npm run test:properties`. */
+/** Random cases of every law: `--runs` of `npm run test:properties`; its `--seed` replays them. */
 export const runs = Number(process.env.DINGHUO_RUNS ?? 1000)
 export const oracleRuns = Number(process.env.DINGHUO_RUNS ?? 1_000_000)
-export const seed = Number(process.env.DINGHUO_SEED ?? Math.floor(Math.random() * 2 ** 31))
+export { seed } from '../dice.ts'
 
 /** Holds a law to as many random cases, or fails with the smallest case found that breaks it. */
 export function law<Arguments>(property: fc.IProperty<Arguments>): void {
@@ -32,13 +33,8 @@ export function breakLaw(counterexample: string, reason: string): never {
 
 /** Random whole numbers below a bound, always the same for a seed. */
 export function seeded(start: number): Random {
-  let state = start >>> 0
-  return below => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
+  const next = diceFrom(start)
+  return below => Math.floor(next() * below)
 }
 
 export type Random = (below: number) => number

@@ -8,6 +8,7 @@ import { settle } from '../../application/backend/payment/settle.ts'
 import { systemActor } from '../../application/caller.ts'
 import { cancelTrade, payTrade, prepayPayment } from '../../application/contract/payment/trade.ts'
 import type { Session, TestChain } from '../chain.ts'
+import { dice } from '../dice.ts'
 import { Till } from '../payment-provider.ts'
 import { bites, pairs, raced, raceTimeout, told } from './race.ts'
 import { type Outcome, openTradeRace, outcomesOf, tradeOf } from './trades.ts'
@@ -25,7 +26,7 @@ const chainOf = async (at: Till, count: number, isLawful = true) => {
   return chain
 }
 
-const soon = (most = 8) => new Promise<void>(resolve => setTimeout(resolve, most * Math.random()))
+const soon = (most = 8) => new Promise<void>(resolve => setTimeout(resolve, most * dice()))
 const ignored = async (work: Promise<unknown>) => void (await work.catch(() => null))
 
 /** Two tabs of the payer, over the chain's ports or over some in which a guard was replaced. */

@@ -6,6 +6,7 @@ import { Ledger } from '../../application/ports/ledger.ts'
 import { Orders } from '../../application/ports/orders.ts'
 import { Payments } from '../../application/ports/payments.ts'
 import { Trades } from '../../application/ports/trades.ts'
+import { dice } from '../dice.ts'
 import { withoutGuardedTurn } from './unguarded.ts'
 
 type Replaced = Context.Context<Ports>
@@ -60,4 +61,4 @@ export const withoutOneLive = (ports: Replaced): Replaced => {
 }
 
 const isLive = ({ status }: { readonly status: string }) => ['CREATED', 'PREPAID', 'UNKNOWN'].includes(status)
-const pause = () => new Promise<void>(resolve => setTimeout(resolve, 1 + 4 * Math.random()))
+const pause = () => new Promise<void>(resolve => setTimeout(resolve, 1 + 4 * dice()))

@@ -9,6 +9,7 @@ import { cancelShipping, shipBatch } from '../../application/contract/warehouse.
 import { Orders } from '../../application/ports/orders.ts'
 import { Transaction } from '../../application/ports/transaction.ts'
 import type { TestChain } from '../chain.ts'
+import { dice } from '../dice.ts'
 import {
   batchesOf,
   bites,
@@ -179,7 +180,7 @@ const accept = (pair: number, ports: Over) => {
   return Effect.runPromise(Effect.provideContext(Effect.option(work), ports))
 }
 
-const pause = () => new Promise<void>(resolve => setTimeout(resolve, 4 * Math.random()))
+const pause = () => new Promise<void>(resolve => setTimeout(resolve, 4 * dice()))
 
 async function shippingTwice(chain: TestChain, count: number, ports?: Over) {
   const { one, two } = await racersOf(chain, ports)

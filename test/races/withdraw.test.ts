@@ -5,6 +5,7 @@ import { closeDue } from '../../application/backend/rounds.ts'
 import { withdrawOrder } from '../../application/contract/order.ts'
 import { Orders } from '../../application/ports/orders.ts'
 import type { TestChain } from '../chain.ts'
+import { dice } from '../dice.ts'
 import {
   batchesOf,
   bites,
@@ -70,7 +71,7 @@ async function against(chain: TestChain, count: number, ports: Context.Context<P
   for (const batch of batchesOf(count)) {
     const cutOffAt = cutOffOf(batch[0]!)
     chain.clock.now = cutOffAt - 1
-    const some = begun.reach(Math.ceil(batch.length * (1 / 3 + (2 / 3) * Math.random())))
+    const some = begun.reach(Math.ceil(batch.length * (1 / 3 + (2 / 3) * dice())))
     const calls = batch.map(pair => one.attempt(withdrawOrder, { dhNo: orderOf(pair) }))
     await some
     chain.clock.now = cutOffAt
@@ -121,7 +122,7 @@ const withPauses = (ports: Context.Context<Ports>, decided: () => void): Context
   })
 }
 
-const pause = () => new Promise<void>(resolve => setTimeout(resolve, 2 + 6 * Math.random()))
+const pause = () => new Promise<void>(resolve => setTimeout(resolve, 2 + 6 * dice()))
 
 /** Who moved the first submission of each order out of SUBMITTED. */
 async function winsOf(chain: TestChain): Promise<ReadonlyMap<string, ReadonlyArray<string>>> {

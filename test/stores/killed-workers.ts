@@ -12,6 +12,7 @@ import {
 import { signIn } from '../../application/contract/session.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { password } from '../chain.ts'
+import { dice } from '../dice.ts'
 import type { KilledChain } from './killed-chain.ts'
 
 export interface Worked {
@@ -86,9 +87,9 @@ const clerk = async (chain: KilledChain, shopJdeNo: string, isGoing: () => boole
   }
   while (isGoing()) {
     for (let edits = 0; edits < 5; edits++) {
-      const materialCode = materials[Math.floor(Math.random() * materials.length)]!
+      const materialCode = materials[Math.floor(dice() * materials.length)]!
       const [min, step] = grid[materialCode]
-      const quantity = Math.round((min + step * Math.floor(Math.random() * 4)) * 10) / 10
+      const quantity = Math.round((min + step * Math.floor(dice() * 4)) * 10) / 10
       await insist(editCart, { dhNo, cart: [{ materialCode, quantity }] })
       known.set(materialCode, quantity)
     }

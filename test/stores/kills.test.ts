@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dice } from '../dice.ts'
 import { type KilledChain, openKilledChain } from './killed-chain.ts'
 import { workers } from './killed-workers.ts'
 
@@ -20,7 +21,7 @@ describe(`a server and its database, killed with kill -9 ${kills} times in the m
       const work = workers(chain, 6)
       const recoveries: Array<number> = []
       for (let kill = 0; kill < kills; kill++) {
-        await new Promise(done => setTimeout(done, 300 + Math.random() * 1200))
+        await new Promise(done => setTimeout(done, 300 + dice() * 1200))
         recoveries.push(await chain.kill(targets[kill % targets.length]!))
       }
       await new Promise(done => setTimeout(done, 500))

@@ -9,7 +9,8 @@ import { decrypted } from '../../adapters/payment/wechat/signing.ts'
 import type { PaymentProvider } from '../../application/ports/payment-provider.ts'
 import type { Day } from '../../domain/day.ts'
 import { fen } from '../../domain/money.ts'
-import { runs, seed } from '../properties/runs.ts'
+import { seed } from '../dice.ts'
+import { runs } from '../properties/runs.ts'
 import { openWeChatDouble, type SealedNotification, type WeChatDouble } from '../wechat/double.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
