@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['test/properties/**/*.test.ts'],
+    exclude: ['test/properties/**/*-pace.test.ts'],
     testTimeout: 20_000,
     env: { DINGHUO_RUNS: '60', DINGHUO_SEED: '7' },
   },
