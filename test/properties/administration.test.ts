@@ -13,6 +13,7 @@ import {
   type Value,
 } from '../../domain/sheets/sheet.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
+import './runs.ts'
 
 const zone = 'Asia/Shanghai'
 const columns = sheetNames.flatMap(sheet =>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Forgery, forgeries, forgeryNames } from '../../adapters/payment/sandbox/forgery.ts'
 import { html } from '../../adapters/payment/sandbox/page.ts'
 import { judgeNotification, keysOf, type NotificationBody, signed } from '../../adapters/payment/sandbox/signature.ts'
+import './runs.ts'
 
 const keys = keysOf(Buffer.from('a secret of this chain'))
 const others = keysOf(Buffer.from('a secret of another chain'))

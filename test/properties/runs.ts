@@ -8,6 +8,9 @@ export const runs = Number(process.env.DINGHUO_RUNS ?? 1000)
 export const oracleRuns = Number(process.env.DINGHUO_RUNS ?? 1_000_000)
 export { seed } from '../dice.ts'
 
+/** Also for those laws that go to fast-check by themselves. */
+fc.configureGlobal({ seed })
+
 /** Holds a law to as many random cases, or fails with the smallest case found that breaks it. */
 export function law<Arguments>(property: fc.IProperty<Arguments>): void {
   told(fc.check(property, { seed, numRuns: runs }))

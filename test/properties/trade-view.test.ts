@@ -10,6 +10,7 @@ import {
   REFRESH_LOCK,
   refreshableAt,
 } from '../../domain/payment/trade-view.ts'
+import './runs.ts'
 
 const zone = 'Asia/Shanghai'
 const now = Date.parse('2026-11-21T10:00:00+08:00')

@@ -12,6 +12,7 @@ import {
   tradeTable,
 } from '../../domain/payment/trade.ts'
 import type { PaymentStatus, TradeStatus } from '../../domain/payment/words.ts'
+import './runs.ts'
 
 const tradeStatuses = Object.keys(tradeTable) as ReadonlyArray<TradeStatus>
 const paymentStatuses = Object.keys(paymentTable) as ReadonlyArray<PaymentStatus>

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { fillOrder } from '../../application/portal/fill-order.ts'
 import { Backend } from '../../application/ports/backend.ts'
 import { cartServer, sheet } from './fill-order-server.ts'
+import '../properties/runs.ts'
 
 describe('filling an order over a wire that delays, loses and reorders', () => {
   it('ends with what was typed last, shows no stale quantity on the way, and has one request in flight', async () => {

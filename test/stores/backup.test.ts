@@ -16,6 +16,7 @@ import { type Connections, openPool } from '../../adapters/postgres/pool.ts'
 import { restoreBackup } from '../../adapters/postgres/restore.ts'
 import { openTestChain } from '../chain.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
+import '../properties/runs.ts'
 
 const now = Date.parse('2026-11-21T15:40:00+08:00')
 const folder = mkdtempSync(join(tmpdir(), 'dinghuo-backup-'))
