@@ -107,6 +107,21 @@ describe('a named view', () => {
       }),
     ))
 
+  it('[V1] is one of twenty of its list, unless it is written over one that is there', () => {
+    const views = Array.from({ length: 20 }, (_, at) => ({ viewId: `v${at}`, listId: 'x', viewName: `视图${at}` }))
+    const judge = (viewName: string, viewId: string | null, kept: ReadonlyArray<NamedView>) =>
+      judgeView({ listId: 'x', viewName, viewId, views: kept })
+    const full = { ok: false, refusal: { kind: 'VIEWS_FULL', figures: { max: 20 } } }
+    expect(judge('新', null, views)).toMatchObject(full)
+    expect(judge('新', null, views.slice(1))).toEqual({ ok: true, value: '新' })
+    expect(judge('新', 'v3', views)).toEqual({ ok: true, value: '新' })
+    expect(judge('视图3', 'v3', views)).toEqual({ ok: true, value: '视图3' })
+    const taken = { ok: false, refusal: { kind: 'VIEW_NAME_TAKEN', figures: { viewName: '视图4' } } }
+    expect(judge('视图4', 'v3', views)).toMatchObject(taken)
+    const elsewhere = views.map(view => ({ ...view, listId: 'y' }))
+    expect(judge('视图4', null, elsewhere)).toEqual({ ok: true, value: '视图4' })
+  })
+
   it('[V1] is one of two hundred over all lists', () => {
     const views = Array.from({ length: VIEWS_OF_ALL_MAX }, (_, at) => ({
       viewId: String(at),

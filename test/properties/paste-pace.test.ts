@@ -30,5 +30,6 @@ const material = (index: number): NamedMaterial => ({
   materialSpecification: '10kg/箱',
 })
 
+/** Names of Chinese letters that differ for each number. */
 const nameOf = (index: number): string =>
   `料${[1, 20, 400].map(power => String.fromCharCode(0x4e00 + 100 * power + (Math.floor(index / power) % 20))).join('')}`

@@ -148,7 +148,6 @@ const materials = [
 ]
 const catalogue = catalogueOf(materials)
 
-/** Names of Chinese letters that differ for each number. */
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
 const told = ({ materialCode, quantity, refusal }: Wish) => ({ materialCode, quantity, refusal: refusal?.kind })
 const short = ({ materialCode, quantity }: Wish): string => `${materialCode} ${quantity}`

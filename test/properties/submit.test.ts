@@ -5,8 +5,8 @@ import { day } from '../../domain/day.ts'
 import { fen } from '../../domain/money.ts'
 import { decideStart, type StartFacts } from '../../domain/order/start.ts'
 import { type OrderStatus, orderStatuses } from '../../domain/order/status.ts'
-import { decideSubmit, judgeCart, type Submission } from '../../domain/order/submit.ts'
-import { orderTypes } from '../../domain/order/type.ts'
+import { decideSubmit, judgeCart, judgeType, type Submission } from '../../domain/order/submit.ts'
+import { type OrderType, orderTypes } from '../../domain/order/type.ts'
 import { type StoreStatus, storeStatuses } from '../../domain/order/words.ts'
 import { material, moments, order, orders, sheetOf } from './orders.ts'
 import { law, thousandths } from './runs.ts'
@@ -77,6 +77,17 @@ describe('submitting an order', () => {
       }),
     )
     expect(Object.values(orderTypes).filter(type => type.waitsForCutOff)).toEqual([orderTypes.NORMAL])
+  })
+  it('[S20] of one type is not done by the call of another', () => {
+    const types = fc.constantFrom(...(Object.keys(orderTypes) as ReadonlyArray<OrderType>))
+    law(
+      fc.property(types, types, (orderType, meant) => {
+        const other = { kind: 'OTHER_ORDER_TYPE', figures: { orderType }, accepted: [meant] }
+        expect(judgeType({ orderType }, meant)).toMatchObject(
+          orderType === meant ? { ok: true, value: meant } : { ok: false, refusal: other },
+        )
+      }),
+    )
   })
   it('[C5] refuses a cart that somebody changed since it was seen', () => {
     expect(decideSubmit(submission({ version: 8 }), 1500)).toMatchObject({
