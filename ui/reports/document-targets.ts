@@ -1,0 +1,39 @@
+import type { PermissionCode } from '../../domain/permission.ts'
+import { differenceHref, orderDetailHref, returnHref } from '../app/paths.ts'
+import type { ReportRow } from './report-row.ts'
+
+/** A page with a document on it, and the code that opens it. */
+export interface DocumentTarget {
+  readonly href: string
+  readonly code: PermissionCode
+}
+type TargetOf = (row: ReportRow) => DocumentTarget | null
+
+const text = (row: ReportRow, id: string): string => String(row[id] ?? '')
+const toOrder =
+  (id: string): TargetOf =>
+  row => ({ href: orderDetailHref(text(row, id)), code: 'P000238' })
+
+/** Where the document of a refund stands, by what it is for (spec 001 section 2); any other type leads nowhere. */
+const byAttachType: Readonly<Record<string, TargetOf>> = {
+  RETURN: row => ({ href: returnHref(text(row, 'attachOrdNo'), text(row, 'shopJdeNumber')), code: 'P000257' }),
+  REQ_CANCEL: toOrder('originOrdNo'),
+  ORDER_CANCEL: toOrder('originOrdNo'),
+  SHIP_DIFF: toOrder('originOrdNo'),
+  RECV_DIFF: row => ({ href: differenceHref(text(row, 'attachOrdNo')), code: 'P000252' }),
+}
+
+/** The columns that lead to a document, by report. */
+const documents: Readonly<Record<string, Readonly<Record<string, TargetOf>>>> = {
+  payment: { ordNo: toOrder('ordNo') },
+  refund: {
+    attachOrdNo: row => byAttachType[text(row, 'attachType')]?.(row) ?? null,
+    originOrdNo: toOrder('originOrdNo'),
+  },
+  sku_payment_detail: { orderNo: toOrder('orderNo') },
+  order_sku_cnt: { orderNo: toOrder('orderNo') },
+  payment_order: { orderNo: toOrder('orderNo') },
+}
+
+/** Which document a column of a report leads to; null for a column that leads to none. */
+export const targetsOf = (apiName: string, id: string): TargetOf | null => documents[apiName]?.[id] ?? null
