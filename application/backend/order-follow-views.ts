@@ -90,6 +90,7 @@ export const shOrderLine = (shipment: ShipmentRow, { order, lines }: FollowedOrd
   return {
     shNo: shipment.shNo,
     scmDeliveryNo: shipment.scmDeliveryNo,
+    deliveryMode: shipment.deliveryMode,
     deliveryModeName: wordsIn(deliveryModes, shipment.deliveryMode, language),
     expectArrivalDate: shipment.expectArrivalDate,
     fcCount: shipment.lines.filter(line => differing.has(line.replaces ?? line.materialCode)).length,

@@ -69,6 +69,7 @@ const DiffType = Schema.NullOr(Schema.Literals(['MORE', 'LESS']))
 const ShOrderLine = Schema.Struct({
   shNo: Schema.String,
   scmDeliveryNo: Schema.NullOr(Schema.String),
+  deliveryMode: Schema.String,
   deliveryModeName: Schema.String,
   expectArrivalDate: Schema.NullOr(DayText),
   /** How many kinds of it differ from what was ordered, and from what was received. */

@@ -8,11 +8,12 @@ export const payMethods = {
 } as const satisfies Record<string, { words: Text }>
 export type PayMethod = keyof typeof payMethods
 
+/** How goods come, and what the day is called on which they are expected (spec 9). */
 export const deliveryModes = {
-  WAREHOUSE: { words: ['仓库配送', 'Warehouse delivery'] },
-  DIRECT: { words: ['供应商直送', 'Supplier direct'] },
-  EXPRESS: { words: ['快递', 'Express'] },
-} as const satisfies Record<string, { words: Text }>
+  WAREHOUSE: { words: ['仓库配送', 'Warehouse delivery'], arrival: ['预计配送到店', 'Expected from the warehouse'] },
+  DIRECT: { words: ['供应商直送', 'Supplier direct'], arrival: ['预计供应商送达', 'Expected from the supplier'] },
+  EXPRESS: { words: ['快递', 'Express'], arrival: ['预计快递送达', 'Expected by express'] },
+} as const satisfies Record<string, { words: Text; arrival: Text }>
 export type DeliveryMode = keyof typeof deliveryModes
 
 /** What a main allocation is for. */

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { IconTruckDelivery } from '@tabler/icons-react'
 import type { OrderInfo } from '../../../application/contract/order.ts'
 import { type ReturnStatus, returnStatuses } from '../../../domain/order/follow.ts'
+import { type DeliveryMode, deliveryModes } from '../../../domain/order/words.ts'
+import type { Text } from '../../../domain/text.ts'
 import { differenceHref, receiptHref, returnHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
@@ -100,7 +102,7 @@ const Receipt = ({ receipt, onTransport }: ReceiptProps) => {
           { words: words.mode, value: receipt.deliveryModeName },
           { words: words.shippedAt, value: formatInstant(receipt.shippedAt, zone, 'minute') },
           receivedAt === null
-            ? { words: words.expected, value: receipt.expectArrivalDate }
+            ? { words: expectedWords(receipt.deliveryMode), value: receipt.expectArrivalDate }
             : { words: words.receivedAt, value: formatInstant(receivedAt, zone, 'minute') },
           { words: words.fc, value: t(told(receipt.fcCount)) },
           { words: words.sc, value: receivedAt === null ? null : t(told(receipt.scCount)) },
@@ -117,6 +119,9 @@ const Receipt = ({ receipt, onTransport }: ReceiptProps) => {
     </li>
   )
 }
+
+/** Each way of coming calls its day by its own name (spec 9). */
+const expectedWords = (mode: string): Text => deliveryModes[mode as DeliveryMode]?.arrival ?? words.expected
 
 const told = (kinds: number) => (kinds === 0 ? words.none : words.kinds(kinds))
 

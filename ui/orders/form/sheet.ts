@@ -45,13 +45,13 @@ export function formMaterials(
 
 const isLabel = (kind: string): kind is MaterialLabel => Object.hasOwn(materialLabels, kind)
 
-export type SortKey = 'label' | 'forecast'
+export type SortColumn = 'label' | 'forecast'
 export interface FormSort {
-  readonly key: SortKey
+  readonly column: SortColumn
   readonly direction: SortDirection
 }
 
-const figures: Record<SortKey, (item: SortItem) => number> = {
+const figures: Record<SortColumn, (item: SortItem) => number> = {
   label: item => labelWeight(item.labels),
   forecast: item => earliestEstimate(item.estimates),
 }
@@ -59,7 +59,7 @@ const figures: Record<SortKey, (item: SortItem) => number> = {
 /** The rows by one figure; what is equal in it keeps the order of the form. */
 export function sorted(materials: ReadonlyArray<FormMaterial>, sort: FormSort | null): ReadonlyArray<FormMaterial> {
   if (sort === null) return materials
-  const figure = figures[sort.key]
+  const figure = figures[sort.column]
   const sign = sort.direction === 'ASC' ? 1 : -1
   return materials.toSorted((a, b) => sign * (figure(a.sort) - figure(b.sort)))
 }

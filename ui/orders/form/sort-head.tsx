@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useText } from '../../app/preferences.tsx'
 import css from './form.module.css'
-import type { FormSort, SortKey } from './sheet.ts'
+import type { FormSort, SortColumn } from './sheet.ts'
 
 const words = {
   label: ['物料 / 标签', 'Material / label'],
@@ -13,15 +13,15 @@ const words = {
 } as const
 
 export interface SortHeadProps {
-  readonly by: SortKey
+  readonly by: SortColumn
   readonly sort: FormSort | null
-  readonly onCycle: (key: SortKey) => void
+  readonly onCycle: (key: SortColumn) => void
 }
 
 /** A column's name that sorts: none, ascending, descending, none (spec 4.2). */
 export const SortHead = ({ by, sort, onCycle }: SortHeadProps) => {
   const t = useText()
-  const direction = sort?.key === by ? sort.direction : null
+  const direction = sort?.column === by ? sort.direction : null
   const Icon = direction === null ? IconArrowsSort : direction === 'ASC' ? IconSortAscending : IconSortDescending
   return (
     <UnstyledButton

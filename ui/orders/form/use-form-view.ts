@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { cycleSort } from '../../../domain/order/sort.ts'
 import { textOf, useQueryString } from '../../kit/use-query.ts'
-import { type FormMaterial, type FormSort, matching, type SortKey, sorted } from './sheet.ts'
+import { type FormMaterial, type FormSort, matching, type SortColumn, sorted } from './sheet.ts'
 
 export type Look = 'picture' | 'compact'
 
@@ -15,7 +15,7 @@ export interface FormView {
   readonly look: Look
   readonly setCategory: (codes: ReadonlyArray<string>) => void
   readonly setKeyword: (keyword: string) => void
-  readonly cycle: (key: SortKey) => void
+  readonly cycle: (key: SortColumn) => void
   readonly setLook: (look: Look) => void
   readonly showAll: () => void
 }
@@ -41,7 +41,7 @@ export const useFormView = (materials: ReadonlyArray<FormMaterial>): FormView =>
     setCategory: codes => change({ category: codes }),
     setKeyword: text => change({ keyword: text.trim() || undefined }),
     cycle: key => {
-      const direction = cycleSort(sort?.key === key ? sort.direction : null)
+      const direction = cycleSort(sort?.column === key ? sort.direction : null)
       change({ sort: direction === null ? undefined : `${direction === 'DESC' ? '-' : ''}${key}` })
     },
     setLook,
@@ -60,7 +60,7 @@ export const useLook = () =>
   })
 
 const sortOf = (text: string | undefined): FormSort | null => {
-  const key = text?.replace(/^-/, '')
-  if (key !== 'label' && key !== 'forecast') return null
-  return { key, direction: text!.startsWith('-') ? 'DESC' : 'ASC' }
+  const column = text?.replace(/^-/, '')
+  if (column !== 'label' && column !== 'forecast') return null
+  return { column, direction: text!.startsWith('-') ? 'DESC' : 'ASC' }
 }

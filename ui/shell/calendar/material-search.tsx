@@ -14,7 +14,7 @@ export interface MaterialSearchProps {
   readonly onPick: (materialCode: string | null) => void
 }
 
-/** Finds one material by name or code on the server, 500 ms after the last key. */
+/** Finds one material by name or code on the server, 500 ms after the last key; an option is its name, titled with its code (spec 3). */
 export const MaterialSearch = ({ value, onPick }: MaterialSearchProps) => {
   const t = useText()
   const [typed, setTyped] = useState('')
@@ -24,7 +24,7 @@ export const MaterialSearch = ({ value, onPick }: MaterialSearchProps) => {
   const found = useAsk(searchMaterials, { keyword }, { enabled: isAsked, placeholderData: keepPreviousData })
   const options = (found.data ?? []).map(({ materialCode, materialName }) => ({
     value: materialCode,
-    label: `${materialName} (${materialCode})`,
+    label: materialName,
   }))
   const offered = chosen && !options.some(option => option.value === chosen.value) ? [chosen, ...options] : options
   return (
@@ -38,6 +38,11 @@ export const MaterialSearch = ({ value, onPick }: MaterialSearchProps) => {
       searchable
       clearable
       data={offered}
+      renderOption={({ option: { value: code, label } }) => (
+        <span title={`${label} (${code})`}>
+          {label} <span className={css.code}>({code})</span>
+        </span>
+      )}
       value={value}
       onChange={(code, option) => {
         setChosen(option === null || code === null ? null : { value: code, label: option.label })
