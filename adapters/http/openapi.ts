@@ -4,7 +4,7 @@ import { faults } from '../../application/contract/failure.ts'
 import { readFile, uploadFile } from '../../application/contract/file.ts'
 import { endpoints } from '../../application/contract/index.ts'
 import { refusals } from '../../domain/refusal.ts'
-import { imageTypes, uploadTypes } from '../../domain/upload.ts'
+import { endingsOf, imageTypes, type UploadType, uploadTypes } from '../../domain/upload.ts'
 import { urlOf } from './services.ts'
 
 type Json = Record<string, unknown>
@@ -68,7 +68,7 @@ function operation(endpoint: Endpoint, definitions: Json): Json {
 /** The two calls that are not JSON: a form that takes a file in, and an address that gives it out. */
 const filePaths = (definitions: Json): Json => {
   const accepted = Object.entries(uploadTypes).map(
-    ([name, { endings, maxBytes }]) => `${name}: ${endings}, ${maxBytes} bytes`,
+    ([name, { maxBytes }]) => `${name}: ${endingsOf(name as UploadType)}, ${maxBytes} bytes`,
   )
   const form = {
     type: 'object',
@@ -139,10 +139,15 @@ const refusalList = ({ refusals: kinds }: Endpoint): string =>
     ? ''
     : `\n\nRefusals: ${kinds.map(kind => `${kind} (${refusals[kind].code}, rule ${refusals[kind].rule})`).join(', ')}.`
 
+/** What a schema refers to goes to the definitions of all; there a name means one thing. */
 function schemaOf(schema: Schema.Constraint, definitions: Json): unknown {
   const document = Schema.toJsonSchemaDocument(schema as never) as { schema: unknown; definitions: Json }
   const text = JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/')
   const moved = JSON.parse(text) as typeof document
-  Object.assign(definitions, moved.definitions)
+  for (const [name, definition] of Object.entries(moved.definitions)) {
+    const before = definitions[name] ?? definition
+    if (JSON.stringify(before) !== JSON.stringify(definition)) throw new Error(`Two schemas are called ${name}`)
+    definitions[name] = definition
+  }
   return moved.schema
 }

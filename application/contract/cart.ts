@@ -211,7 +211,7 @@ const CategoryNode: Schema.Codec<CategoryNode> = Schema.Struct({
   categoryName: Schema.String,
   level: Schema.Int,
   children: Schema.Array(Schema.suspend((): Schema.Codec<CategoryNode> => CategoryNode)),
-})
+}).annotate({ identifier: 'CategoryNode' })
 
 export const getCategoryTree = endpoint({
   ...pom,

@@ -22,7 +22,7 @@ export const MenuNode: Schema.Codec<MenuNode> = Schema.Struct({
   icon: Schema.String,
   hideInMenu: Schema.Boolean,
   children: Schema.Array(Schema.suspend((): Schema.Codec<MenuNode> => MenuNode)),
-})
+}).annotate({ identifier: 'MenuNode' })
 
 export const Shop = Schema.Struct({
   shopJdeNo: Schema.String,
