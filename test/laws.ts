@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { languageFrom } from '../adapters/cli/language.ts'
 import { isRuleNumber, ruleTexts } from '../application/texts/rules.ts'
 import { say, type Text } from '../domain/text.ts'
-import { ROOT, readReport, runVitest, withReport } from './steps.ts'
+import { seed as drawn } from './dice.ts'
+import { readReport, withReport } from './reports.ts'
+import { ROOT, runVitest } from './steps.ts'
 
 /** How many random cases a law is held to (1,000, the oracle a million), what seeds them, and of which rule; as typed. */
 export interface LawChoice {
@@ -20,7 +22,7 @@ export const runLaws = async ({ runs, seed: chosen, rule }: LawChoice): Promise<
   const wanted = rule?.toUpperCase()
   const known = rulesWithLaws()
   if (wanted !== undefined && !known.includes(wanted)) throw new Error(say(noLaw(wanted, known), language))
-  const seed = chosen ?? String(Math.floor(Math.random() * 2 ** 31))
+  const seed = chosen ?? String(drawn)
   print([`种子 ${seed}，每条定律 ${grouped(runs ?? 1000)} 例`, `seed ${seed}, ${grouped(runs ?? 1000)} cases a law`])
   return withReport(async report => {
     const { output } = await runVitest('properties', report, lawWords(wanted, runs), {

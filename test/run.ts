@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type LawChoice, runLaws } from './laws.ts'
-import { FOLDERS, type Outcome, playwrightStep, type Step, staticSteps, vitestStep } from './steps.ts'
+import type { Outcome } from './reports.ts'
+import { FOLDERS, playwrightStep, type Step, staticSteps, vitestStep } from './steps.ts'
 
 /**
  * `npm test` runs all, `npm run check` what is quick, `npm run test:properties -- --runs 1000 --seed 7 --rule Q7` the laws alone.
@@ -20,7 +21,11 @@ const main = async (): Promise<void> => {
     console.log(
       `${failed === 0 ? '✓' : '✗'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(7)} s  ${passed} passed, ${failed} failed`,
     )
-  for (const { name, failures = [] } of results) for (const test of failures) console.log(`✗ ${name}: ${test}`)
+  for (const { name, unsteady = [] } of results)
+    for (const test of unsteady)
+      console.log(`~ ${name}: ${test.name}: passed when asked again; at first:\n${test.said}`)
+  for (const { name, failures = [] } of results)
+    for (const test of failures) console.log(`✗ ${name}: ${test.name}\n${test.said}`)
   const passed = results.reduce((sum, it) => sum + it.passed, 0)
   const failed = results.reduce((sum, it) => sum + it.failed, 0)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0

@@ -10,6 +10,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
+  // Asked again where many tests share a machine; the run's summary names whoever needed it, and why.
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   fullyParallel: true,
   use: {

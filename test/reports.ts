@@ -1,0 +1,116 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+
+export interface Failure {
+  readonly name: string
+  /** What the runner said of it, in its first lines. */
+  readonly said: string
+}
+
+export interface Outcome {
+  readonly passed: number
+  readonly failed: number
+  /** The tests that failed, as far as the runner tells them. */
+  readonly failures?: readonly Failure[]
+  /** Tests of the browser that passed only when they were asked again. */
+  readonly unsteady?: readonly Failure[]
+}
+
+export const vitestOutcome = (report: string, code: number): Outcome => {
+  const found = readReport<VitestReport>(report)
+  const broken = found?.testResults.filter(
+    file => file.status === 'failed' && file.assertionResults.every(it => it.status !== 'failed'),
+  )
+  return {
+    ...counted(code, found?.numPassedTests, (found?.numFailedTests ?? 0) + (broken?.length ?? 0)),
+    failures: found?.testResults.flatMap(failuresOf) ?? [],
+  }
+}
+
+export const playwrightOutcome = (report: string, code: number): Outcome => {
+  const found = readReport<PlaywrightReport>(report)
+  const stats = found?.stats
+  return {
+    ...counted(code, stats && stats.expected + stats.flaky, stats?.unexpected),
+    failures: found?.suites.flatMap(suite => testsOf(suite, 'unexpected')) ?? [],
+    unsteady: found?.suites.flatMap(suite => testsOf(suite, 'flaky')) ?? [],
+  }
+}
+
+export const withReport = async <T>(work: (report: string) => Promise<T>): Promise<T> => {
+  const folder = mkdtempSync(join(tmpdir(), 'dinghuo-report-'))
+  try {
+    return await work(join(folder, 'report.json'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export const readReport = <T>(file: string): T | null => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T
+  } catch {
+    return null
+  }
+}
+
+/** A runner that fails without a failed test, or leaves no report, still counts as one failure. */
+const counted = (code: number, passed = 0, failed = 0) => ({
+  passed,
+  failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed,
+})
+
+const failuresOf = ({ name, status, message, assertionResults }: VitestFile): Failure[] => {
+  const failed = assertionResults.filter(it => it.status === 'failed')
+  if (status === 'failed' && failed.length === 0) return [{ name: relative(ROOT, name), said: firstLines(message) }]
+  return failed.map(({ fullName, failureMessages }) => ({ name: fullName, said: firstLines(failureMessages?.[0]) }))
+}
+
+const testsOf = ({ title, specs = [], suites = [] }: PlaywrightSuite, status: string): Failure[] => [
+  ...specs.flatMap(spec =>
+    spec.tests
+      .filter(test => test.status === status)
+      .map(({ results }) => ({
+        name: `${title} › ${spec.title}`,
+        said: firstLines(results.find(({ error }) => error)?.error?.message),
+      })),
+  ),
+  ...suites.flatMap(suite => testsOf(suite, status)),
+]
+
+const firstLines = (message = ''): string =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter(line => line.trim() !== '' && !/^ +at .*(node_modules|node:internal|new Promise)/.test(line))
+    .slice(0, 12)
+    .map(line => `    ${line.slice(0, 400)}`)
+    .join('\n')
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: VitestFile[]
+}
+
+interface VitestFile {
+  name: string
+  status: string
+  message?: string
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+  suites: PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  title: string
+  specs?: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[]
+  suites?: PlaywrightSuite[]
+}
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
