@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
-import { type Failure, Fault } from '../../application/contract/failure.ts'
-import { uploadFile } from '../../application/contract/file.ts'
+import { type Failure, Fault, faults } from '../../application/contract/failure.ts'
+import { uploadFailedWords, uploadFile } from '../../application/contract/file.ts'
+import { say } from '../../domain/text.ts'
 import type { UploadType } from '../../domain/upload.ts'
 import { type ClientOptions, opened } from './client.ts'
 import { services, urlOf } from './services.ts'
@@ -25,8 +26,19 @@ export const uploadOver =
       try: signal => send({ url: options.origin + urlOf(uploadFile), form, headers: headersOf(options), signal }),
       catch: error => new Fault({ kind: 'UNREACHABLE', detail: String(error) }),
     })
-    return Effect.flatMap(answer, envelope => opened(uploadFile, envelope))
+    const failed = say(uploadFailedWords, options.language())
+    return Effect.flatMap(answer, envelope =>
+      Effect.mapError(opened(uploadFile, envelope), failure => (isSilent(envelope) ? told(envelope, failed) : failure)),
+    )
   }
+
+/** What came back says nothing of why, as from a proxy in between. */
+const isSilent = (envelope: unknown): boolean => !(envelope as { message?: unknown } | null)?.message
+
+const told = (envelope: unknown, detail: string): Fault => {
+  const code = (envelope as { code?: unknown } | null)?.code
+  return new Fault({ kind: 'DEFECT', code: typeof code === 'number' ? code : faults.UNAVAILABLE.code, detail })
+}
 
 interface Sending {
   readonly url: string
@@ -39,7 +51,7 @@ const sendByFetch =
   (options: ClientOptions) =>
   async ({ url, form, headers, signal }: Sending): Promise<unknown> => {
     const init: RequestInit = { method: 'POST', body: form, headers, credentials: 'same-origin', signal }
-    return (await (options.fetch ?? fetch)(url, init)).json()
+    return (await (options.fetch ?? fetch)(url, init)).json().catch(() => null)
   }
 
 /** What fetch cannot tell yet: how much of a body has left. */

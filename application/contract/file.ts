@@ -22,6 +22,8 @@ export const uploadFile = endpoint({
 })
 
 export const uploadedWords = ['上传成功', 'Uploaded'] as const
+/** Where the server does not say why (spec 001 section 5). */
+export const uploadFailedWords = ['上传错误', 'Upload error'] as const
 
 /** A file by its address. */
 export const readFile = {

@@ -1,4 +1,6 @@
+import { Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
+import { uploadOver } from '../../adapters/http/upload-client.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
 import { judgeDateRange } from '../../domain/date-range.ts'
 import { day } from '../../domain/day.ts'
@@ -12,6 +14,27 @@ import { submitRefusals } from '../../ui/payment/settlement/submit-refusals.ts'
 
 const said = (judged: Result<unknown>) => (judged.ok ? null : refusalText(judged.refusal))
 const long = { start: day('2026-08-24'), end: day('2026-11-22') }
+
+describe('who uploads a file', () => {
+  const upload = (body: string, language: 'zh' | 'en' = 'zh') =>
+    Effect.runPromise(
+      Effect.flip(
+        uploadOver({ origin: '', language: () => language, fetch: async () => new Response(body) })({
+          ...{ uploadType: 'DH', file: new Blob(['x']), fileName: 'x.png' },
+        }),
+      ),
+    )
+
+  it('is told what the server says of it, and where it says nothing that it went wrong', async () => {
+    expect(await upload('{"code":9,"message":"图片已损坏","data":null}')).toMatchObject({
+      code: 9,
+      detail: '图片已损坏',
+    })
+    expect(await upload('{"code":9,"message":"","data":null}')).toMatchObject({ code: 9, detail: '上传错误' })
+    expect(await upload('<h1>413</h1>')).toMatchObject({ detail: '上传错误' })
+    expect(await upload('<h1>413</h1>', 'en')).toMatchObject({ detail: 'Upload error' })
+  })
+})
 
 /** The sentences that the document quotes are shown as it quotes them (spec 001 sections 5 and 8). */
 describe('what a payer is told', () => {
