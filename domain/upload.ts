@@ -15,12 +15,16 @@ const MEBIBYTE = 1024 * 1024
  */
 export const uploadTypes = {
   DH: {
-    endings: ['png', 'jpg', 'jpeg'],
+    types: ['image/png', 'image/jpeg'],
     maxBytes: 10 * MEBIBYTE,
     pixels: { plain: 40_000_000, interlaced: 13_000_000 },
   },
-} as const
+} as const satisfies Record<string, { types: ReadonlyArray<ImageType>; maxBytes: number; pixels: object }>
 export type UploadType = keyof typeof uploadTypes
+
+/** The endings of the names that may be uploaded for a business. */
+export const endingsOf = (uploadType: UploadType): ReadonlyArray<string> =>
+  uploadTypes[uploadType].types.flatMap(type => [...imageTypes[type].endings])
 
 /** How much a person may upload in a day [I3]. */
 export const uploadsADay = { files: 200, bytes: 500 * MEBIBYTE } as const
@@ -39,15 +43,11 @@ export interface OfferedFile {
 
 /** Judges a file by its size, its ending and its first bytes, in the browser and on the server alike [I1]. */
 export function judgeFile(uploadType: UploadType, { fileName, size, start }: OfferedFile): Result<ImageType> {
-  const { endings, maxBytes } = uploadTypes[uploadType]
+  const { types, maxBytes } = uploadTypes[uploadType]
   const ending = endingOf(fileName)
-  const type = imageTypeOf(start)
-  const isAllowed = (endings as ReadonlyArray<string>).includes(ending)
-  if (!isAllowed || type === null || !(imageTypes[type].endings as ReadonlyArray<string>).includes(ending)) {
-    return refuse('FILE_TYPE', { fileName }, endings)
-  }
-  if (size > maxBytes) return tooLarge(fileName, maxBytes)
-  return accept(type)
+  const type = types.find(of => begins(start, of) && imageTypes[of].endings.some(one => one === ending))
+  if (type === undefined) return refuse('FILE_TYPE', { fileName }, endingsOf(uploadType))
+  return size > maxBytes ? tooLarge(fileName, maxBytes) : accept(type)
 }
 
 export const tooLarge = (fileName: string, maxBytes: number) =>
@@ -58,9 +58,10 @@ export const LARGEST_FILE = Math.max(...Object.values(uploadTypes).map(({ maxByt
 
 /** What the first bytes say, whatever the name does [I1]. */
 export const imageTypeOf = (start: Uint8Array): ImageType | null =>
-  (Object.keys(imageTypes) as ReadonlyArray<ImageType>).find(type =>
-    imageTypes[type].begins.every((byte, at) => start[at] === byte),
-  ) ?? null
+  (Object.keys(imageTypes) as ReadonlyArray<ImageType>).find(type => begins(start, type)) ?? null
+
+const begins = (start: Uint8Array, type: ImageType): boolean =>
+  imageTypes[type].begins.every((byte, at) => start[at] === byte)
 
 /** The last part of a name, without folders and without what cannot be shown; never a path of ours [I1]. */
 export function plainFileName(name: string): string {

@@ -20,7 +20,8 @@ describe('a file to be uploaded', () => {
     law(
       fc.property(fileNames, starts, sizes, (fileName, start, size) => {
         const judged = judgeFile('DH', { fileName, start, size })
-        const type = imageTypeOf(start)
+        const type = typeOf(start)
+        expect(imageTypeOf(start)).toBe(type)
         const agrees = type !== null && (imageTypes[type].endings as ReadonlyArray<string>).includes(endingOf(fileName))
         const refused = !agrees ? 'FILE_TYPE' : size > uploadTypes.DH.maxBytes ? 'FILE_TOO_LARGE' : null
         expect(judged.ok ? null : judged.refusal.kind).toBe(refused)
@@ -31,7 +32,11 @@ describe('a file to be uploaded', () => {
   it('[I1] of ten megabytes is taken, and of one byte more is not', () => {
     const file = { fileName: 'a.PNG', start: Uint8Array.from(imageTypes['image/png'].begins) }
     const { maxBytes } = uploadTypes.DH
-    expect(judgeFile('DH', { ...file, size: maxBytes }).ok).toBe(true)
+    expect(judgeFile('DH', { ...file, size: maxBytes })).toEqual({ ok: true, value: 'image/png' })
+    expect(maxBytes).toBe(10_485_760)
+    expect(judgeFile('DH', { ...file, fileName: 'a.gif', size: 1 })).toMatchObject({
+      refusal: { figures: { fileName: 'a.gif' }, accepted: ['png', 'jpg', 'jpeg'] },
+    })
     expect(judgeFile('DH', { ...file, size: maxBytes + 1 })).toMatchObject({ refusal: { figures: { max: '10MB' } } })
   })
 
@@ -100,6 +105,12 @@ describe('the preview of a file', () => {
     ))
 })
 
+const typeOf = (start: Uint8Array): ImageType | null =>
+  Buffer.from(start).toString('latin1').startsWith('\x89PNG\r\n\x1a\n')
+    ? 'image/png'
+    : start[0] === 0xff && start[1] === 0xd8 && start[2] === 0xff
+      ? 'image/jpeg'
+      : null
 const imageType = fc.constantFrom(...(Object.keys(imageTypes) as ReadonlyArray<ImageType>))
 const fileNames = fc.oneof(
   fc.string({ maxLength: 20 }),

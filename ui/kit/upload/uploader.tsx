@@ -2,7 +2,7 @@ import { IconCamera, IconPlus } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { uploadedWords } from '../../../application/contract/file.ts'
 import type { Text } from '../../../domain/text.ts'
-import { endingOf, uploadTypes } from '../../../domain/upload.ts'
+import { endingOf, endingsOf } from '../../../domain/upload.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../dialogs.tsx'
 import { usePreview } from '../preview/use-preview.tsx'
@@ -90,7 +90,9 @@ const AddTiles = ({ uploads: { uploadType, limit }, button, onFiles }: AddTilesP
   const t = useText()
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const accept = uploadTypes[uploadType].endings.map(ending => `.${ending}`).join(',')
+  const accept = endingsOf(uploadType)
+    .map(ending => `.${ending}`)
+    .join(',')
   const shared = {
     type: 'file',
     accept,
