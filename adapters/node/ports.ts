@@ -20,6 +20,7 @@ import { listViewStore } from '../postgres/list-view-store.ts'
 import { loadStore } from '../postgres/load-store.ts'
 import { materialStore } from '../postgres/material-store.ts'
 import { messageStore } from '../postgres/message-store.ts'
+import { orderCentreStore } from '../postgres/order-centre-store.ts'
 import { orderFollowStore } from '../postgres/order-follow-store.ts'
 import { orderStore } from '../postgres/order-store.ts'
 import { batchStore } from '../postgres/payment/batch-store.ts'
@@ -113,6 +114,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     shopStore,
     materialStore,
     orderStore,
+    orderCentreStore,
     orderFollowStore,
     fillAidsStore,
     urgentStore,

@@ -23,6 +23,7 @@ import * as cashier from './migrations/0021-cashier.ts'
 import * as tradeViews from './migrations/0022-trade-views.ts'
 import * as paidStays from './migrations/0024-paid-stays.ts'
 import * as reconciliation from './migrations/0025-reconciliation.ts'
+import * as orderCentre from './migrations/0026-order-centre.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
 const migrations = {
@@ -48,6 +49,7 @@ const migrations = {
   '0024-paid-stays': paidStays,
   '0022-trade-views': tradeViews,
   '0025-reconciliation': reconciliation,
+  '0026-order-centre': orderCentre,
 }
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()

@@ -2,14 +2,15 @@ import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { Scope } from '../../application/caller.ts'
 import { type Notice, type ShopInScope, Shops } from '../../application/ports/shops.ts'
-import type { CalendarEntry, OrderRule } from '../../domain/calendar.ts'
 import { containing, inScope } from './scope.ts'
+import { keptTerms } from './shop-terms.ts'
 import { Database } from './sql.ts'
 
 export const shopStore = Layer.effect(
   Shops,
   Effect.gen(function* () {
     const { rows, row, write } = yield* Database
+    const terms = keptTerms(rows)
     return {
       chain: Effect.map(row(sql<{ name: string; zone: string }>`select name, zone from chain`), chain => chain!),
       find: (scope, shopCode) =>
@@ -17,16 +18,16 @@ export const shopStore = Layer.effect(
           where shop_code = ${shopCode} and ${inScope(scope, 'shop_code')}`),
       permitted: (scope, keyword, limit) =>
         Effect.map(rows(permittedShops(scope, keyword, limit)), shops => ({ shops, total: shops[0]?.total ?? 0 })),
-      orderRules: shop => rows(orderRulesOf(shop)),
-      calendar: shop =>
-        rows(sql<CalendarEntry>`select day, can_order as "canOrder", arrival_days as "arrivalDays" from calendar_entries
-          where shop_group = ${shop.shopGroup}`),
+      orderRules: shop => Effect.map(terms(shop), ({ rules }) => rules),
+      calendar: shop => Effect.map(terms(shop), ({ calendar }) => calendar),
       mayOrder: (shop, materialCode) =>
-        Effect.map(
-          row(sql`select from purchase_rules where shop_group = ${shop.shopGroup} and can_purchase
-            ${materialCode === undefined ? sql`` : sql`and material_code = ${materialCode}`} limit 1`),
-          found => found !== null,
-        ),
+        materialCode === undefined
+          ? Effect.map(terms(shop), ({ mayOrder }) => mayOrder)
+          : Effect.map(
+              row(sql`select from purchase_rules where shop_group = ${shop.shopGroup} and can_purchase
+                and material_code = ${materialCode} limit 1`),
+              found => found !== null,
+            ),
       notice: (shop, userId, now) => row(noticeOf(shop, userId, now)),
       markNoticeRead: (shop, noticeId, userId, now) =>
         Effect.map(write(noticeRead(shop, noticeId, userId, now)), written => written > 0),
@@ -34,8 +35,9 @@ export const shopStore = Layer.effect(
   }),
 )
 
-const shopColumns = sql`shop_code as "shopCode", name, title, initials, store_status as "storeStatus",
-  business_model as "businessModel", shop_group as "shopGroup", pay_method as "payMethod"`
+export const shopColumns = sql`shop_code as "shopCode", name, title, initials, store_status as "storeStatus",
+  business_model as "businessModel", shop_group as "shopGroup", pay_method as "payMethod",
+  (select sheet_edition from chain) as "sheetEdition"`
 
 const permittedShops = (scope: Scope, keyword: string, limit: number) => {
   const like = containing(keyword.toLowerCase())
@@ -45,12 +47,6 @@ const permittedShops = (scope: Scope, keyword: string, limit: number) => {
       and (${keyword} = '' or lower(name) like ${like} or lower(shop_code) like ${like} or initials like ${like})
     order by initials, shop_code limit ${limit}`
 }
-
-const orderRulesOf = (shop: ShopInScope) => sql<OrderRule>`
-  select order_type as "orderType", opens_day_offset as "opensDayOffset", opens_at as "opensAt",
-    cut_off_day_offset as "cutOffDayOffset", cut_off_at as "cutOffAt", service_fee as "serviceFee",
-    car_fee as "carFee", grace_minutes as "graceMinutes"
-  from order_rules where shop_group = ${shop.shopGroup}`
 
 const noticeOf = (shop: ShopInScope, userId: string, now: number) => sql<Notice>`
   select n.notice_id as "noticeId", n.title, n.main_text as "mainText", n.effective_from as "effectiveFrom",

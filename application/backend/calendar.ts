@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { calendarDay, judgeDay, judgeNotice } from '../../domain/calendar.ts'
 import { dateStatus, dateTexts } from '../../domain/calendar-status.ts'
 import { judgeDateRange } from '../../domain/date-range.ts'
-import { addDays, type Day, dayOf, daysBetween } from '../../domain/day.ts'
+import { addDays, type Day, dayOf, daysBetween, type Zone } from '../../domain/day.ts'
 import { decideStart, type StartFacts } from '../../domain/order/start.ts'
 import type { ShopOrderType } from '../../domain/order/type.ts'
 import type { StoreStatus, UrgentStatus } from '../../domain/order/words.ts'
@@ -85,20 +85,23 @@ export const getOrderRules: Handler<'rule.todayAndTomorrow'> = Effect.fnUntraced
   const shop = yield* shopOf(caller, shopJdeNo)
   const now = yield* Clock.currentTimeMillis
   const { zone } = yield* (yield* Shops).chain
+  return { now, rules: yield* dateRules(shop, zone, now, caller) }
+})
+
+export const dateRules = Effect.fnUntraced(function* (shop: ShopInScope, zone: Zone, now: number, caller: Caller) {
+  const facts = yield* ruleFacts(shop, zone)
   const today = dayOf(now, zone)
-  const facts = yield* ruleFacts(shop)
-  const rules = [today, addDays(today, 1)].map(purchaseDate => dateRule(facts, purchaseDate, now, caller))
-  return { now, rules }
+  return [today, addDays(today, 1)].map(purchaseDate => dateRule(facts, purchaseDate, now, caller))
 })
 
 /** The rules, calendar and stock-in-trade that decide what a shop may order on a day. */
-export const ruleFacts = Effect.fnUntraced(function* (shop: ShopInScope) {
+export const ruleFacts = Effect.fnUntraced(function* (shop: ShopInScope, zone?: Zone) {
   const shops = yield* Shops
   const rules = yield* shops.orderRules(shop)
   const rule = (type: ShopOrderType) => rules.find(({ orderType }) => orderType === type) ?? null
   return {
     storeStatus: shop.storeStatus as StoreStatus,
-    zone: (yield* shops.chain).zone,
+    zone: zone ?? (yield* shops.chain).zone,
     rules: { NORMAL: rule('NORMAL'), OVERTIME: rule('OVERTIME'), URGENT: rule('URGENT') },
     entries: yield* shops.calendar(shop),
     hasMaterials: yield* shops.mayOrder(shop),

@@ -19,6 +19,7 @@ import type { ListViews } from '../ports/list-views.ts'
 import type { Materials } from '../ports/materials.ts'
 import type { Messages, Robots } from '../ports/messages.ts'
 import type { Notifier } from '../ports/notifier.ts'
+import type { OrderCentre } from '../ports/order-centre.ts'
 import type { OrderFollow } from '../ports/order-follow.ts'
 import type { Orders } from '../ports/orders.ts'
 import type { Passwords } from '../ports/passwords.ts'
@@ -65,6 +66,7 @@ export type Ports =
   | Batches
   | Pending
   | TableFiles
+  | OrderCentre
   | OrderFollow
   | FillAids
   | Files

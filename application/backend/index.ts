@@ -16,6 +16,7 @@ import * as integrationKeys from './integration/keys.ts'
 import * as webhooks from './integration/webhooks.ts'
 import * as loading from './loading.ts'
 import * as messages from './messages.ts'
+import * as centre from './order-centre.ts'
 import * as follow from './order-follow.ts'
 import * as starting from './ordering/start.ts'
 import * as submitting from './ordering/submit.ts'
@@ -68,6 +69,7 @@ export const handlers: Handlers = {
   'suggestion.count': loading.getSuggestions,
   'load.check': loading.checkLoading,
   'load.status': loading.getLoadingStatus,
+  'order.centreChanges': centre.getCentreChanges,
   'order.today': orders.listToday,
   'order.tomorrow': orders.listTomorrow,
   'order.detail': follow.getOrderDetail,

@@ -76,8 +76,11 @@ export const getUrgent: Handler<'urgent.detail'> = Effect.fnUntraced(function* (
 })
 
 export const getUrgentStatusInfo: Handler<'urgent.statusInfo'> = Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
+  return yield* urgentStatus(yield* shopOf(caller, shopJdeNo), caller)
+})
+
+export const urgentStatus = Effect.fnUntraced(function* (shop: ShopInScope, caller: Caller) {
   const urgents = yield* Urgents
-  const shop = yield* shopOf(caller, shopJdeNo)
   const { configType, dayMax } = yield* urgents.terms(shop)
   const live = yield* urgents.live(shop)
   const applications = live.map(application => urgentView(application, caller))

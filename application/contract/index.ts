@@ -9,6 +9,7 @@ import { fillAidEndpoints } from './fill-aids.ts'
 import { integrationEndpoints } from './integration.ts'
 import { notifyEndpoints } from './notify.ts'
 import { orderEndpoints } from './order.ts'
+import { getCentreChanges } from './order-centre.ts'
 import { orderFollowEndpoints } from './order-follow.ts'
 import { paymentEndpoints } from './payment/index.ts'
 import { placingEndpoints } from './placing.ts'
@@ -28,6 +29,7 @@ export const endpoints = [
   ...calendarEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
+  getCentreChanges,
   ...orderFollowEndpoints,
   ...placingEndpoints,
   ...approvalEndpoints,

@@ -15,6 +15,8 @@ export interface ShopInScope {
   readonly businessModel: string
   readonly shopGroup: string
   readonly payMethod: 'ONLINE' | 'OFFLINE'
+  /** The edition of the master data at the moment when the shop was read. */
+  readonly sheetEdition: number
 }
 
 export interface Notice {

@@ -45,6 +45,7 @@ export const idFields: Readonly<Record<string, IdKind>> = {
 /** Texts that name no row of a shop, each with one value that is well formed. */
 export const plainFields: Readonly<Record<string, string>> = {
   entityCode: 'P1',
+  knownMark: 'mark',
   keyId: 'nosuchkey',
   keyName: '仓储系统',
   eventId: 'E1',

@@ -1,8 +1,7 @@
 import { ActionIcon, Skeleton, Tooltip } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { DateRule } from '../../../application/contract/calendar.ts'
-import type { listToday, listTomorrow, OrderCard as Order } from '../../../application/contract/order.ts'
-import { isTransient, type OrderStatus, orderStatuses } from '../../../domain/order/status.ts'
+import type { listToday, listTomorrow } from '../../../application/contract/order.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -31,6 +30,8 @@ export interface DayColumnProps {
   readonly rule: DateRule | undefined
   readonly list: typeof listToday | typeof listTomorrow
   readonly shopJdeNo: string
+  /** Whether what is shown could not be asked for again. */
+  readonly isFailing: boolean
   readonly opening: OpenOrder
   readonly controlOf: ControlOf
   /** Asks for rules and orders again. */
@@ -39,15 +40,10 @@ export interface DayColumnProps {
 }
 
 /** One of the two days: what may be done until when, then its orders. */
-export const DayColumn = ({ name, rule, list, shopJdeNo, opening, controlOf, onRefresh, onUrgent }: DayColumnProps) => {
+export const DayColumn = (props: DayColumnProps) => {
+  const { name, rule, list, shopJdeNo, isFailing, opening, controlOf, onRefresh, onUrgent } = props
   const t = useText()
-  const asked = useAsk<typeof listToday>(
-    list as typeof listToday,
-    { shopJdeNo },
-    {
-      refetchInterval: ({ state }) => (state.data?.some(isMoving) ? pollMoving : pollResting),
-    },
-  )
+  const asked = useAsk<typeof listToday>(list as typeof listToday, { shopJdeNo })
   return (
     <section className={css.column} aria-label={t(name)}>
       <DayHead
@@ -59,17 +55,10 @@ export const DayColumn = ({ name, rule, list, shopJdeNo, opening, controlOf, onR
         onUrgent={onUrgent}
       />
       <Orders asked={asked} isRoutine={rule?.isRoutine ?? false} controlOf={controlOf} />
-      {asked.data && <Updated asked={asked} onRefresh={onRefresh} />}
+      {asked.data && <Updated asked={asked} isFailing={isFailing} onRefresh={onRefresh} />}
     </section>
   )
 }
-
-/** The list asks every 10 seconds, sooner while the system is at work on one of its orders. */
-const pollResting = 10_000
-const pollMoving = 2_000
-
-const isMoving = ({ bizStatus }: Order): boolean =>
-  Object.hasOwn(orderStatuses, bizStatus) && isTransient(bizStatus as OrderStatus)
 
 type Asked = ReturnType<typeof useAsk<typeof listToday>>
 
@@ -104,18 +93,19 @@ const Orders = ({ asked, isRoutine, controlOf }: OrdersProps) => {
   )
 }
 
-interface UpdatedProps {
+interface UpdatedProps extends Pick<DayColumnProps, 'isFailing'> {
   readonly asked: Asked
   readonly onRefresh: () => void
 }
 
-const Updated = ({ asked, onRefresh }: UpdatedProps) => {
+const Updated = ({ asked, isFailing, onRefresh }: UpdatedProps) => {
   const t = useText()
   const { offset, zone } = useServerClock()
   const time = formatInstant(asked.dataUpdatedAt + offset, zone).slice(11)
+  const failed = isFailing || asked.isError
   return (
-    <div className={css.updated} data-failed={asked.isError || undefined}>
-      {t((asked.isError ? words.failed : words.updated)(time))}
+    <div className={css.updated} data-failed={failed || undefined}>
+      {t((failed ? words.failed : words.updated)(time))}
       <Tooltip label={t(words.refresh)}>
         <ActionIcon variant="subtle" color="gray" size={24} aria-label={t(words.refresh)} onClick={onRefresh}>
           <IconRefresh size={14} className={asked.isFetching ? css.spin : undefined} />

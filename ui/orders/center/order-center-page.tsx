@@ -20,6 +20,7 @@ import { NoticeButton } from './notice/notice-button.tsx'
 import css from './order-center-page.module.css'
 import { SwitchShop } from './switch-shop.tsx'
 import { UnsavedOrders } from './unsaved-orders.tsx'
+import { useCentre } from './use-centre.ts'
 import { useOpenOrder } from './use-open-order.tsx'
 
 const words = {
@@ -69,13 +70,21 @@ const Days = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
   const opening = useOpenOrder()
   const { controlOf, dialog } = useOrderControl()
   const urgent = useUrgent(shopJdeNo)
-  const rules = useAsk(getOrderRules, { shopJdeNo }, { refetchInterval: pollMs })
+  const rules = useAsk(getOrderRules, { shopJdeNo })
+  const { isFailing } = useCentre(shopJdeNo)
   const refresh = () => {
     for (const { name } of [getOrderRules, listToday, listTomorrow]) void client.invalidateQueries({ queryKey: [name] })
   }
   if (rules.error && !rules.data) return <FailureState error={rules.error} onRetry={() => void rules.refetch()} />
   const [today, tomorrow] = rules.data?.rules ?? []
-  const shared = { shopJdeNo, opening, controlOf, onRefresh: refresh, onUrgent: () => urgent.show({ kind: 'apply' }) }
+  const shared = {
+    shopJdeNo,
+    isFailing,
+    opening,
+    controlOf,
+    onRefresh: refresh,
+    onUrgent: () => urgent.show({ kind: 'apply' }),
+  }
   return (
     <>
       <UrgentBanners shopJdeNo={shopJdeNo} opening={opening} urgent={urgent} />
@@ -90,8 +99,6 @@ const Days = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
     </>
   )
 }
-
-const pollMs = 10_000
 
 const kindsOf = ({ storeStatus, businessModel }: Shop): ReadonlyArray<Text> => {
   const kinds = [wordsIn(businessModels, businessModel), wordsIn(storeStatuses, storeStatus)]

@@ -37,12 +37,10 @@ export interface UrgentBannersProps {
   readonly urgent: UrgentActions
 }
 
-const pollMs = 10_000
-
 /** One banner for each application of the shop that still asks for somebody (spec 2.8, 4.2). */
 export const UrgentBanners = ({ shopJdeNo, opening, urgent }: UrgentBannersProps) => {
   const t = useText()
-  const asked = useAsk(urgentStatusInfo, { shopJdeNo }, { refetchInterval: pollMs })
+  const asked = useAsk(urgentStatusInfo, { shopJdeNo })
   if (asked.error && !asked.data) return <FailureLine failure={asked.error} />
   if (!asked.data || asked.data.applications.length === 0) return null
   return (

@@ -1,5 +1,4 @@
 import { listUrgentOrders } from '../../../application/contract/urgent.ts'
-import { isTransient, type OrderStatus, orderStatuses } from '../../../domain/order/status.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { FailureLine } from '../../kit/refusal-failure.tsx'
@@ -17,11 +16,7 @@ export interface UrgentOrdersProps {
 /** The urgent orders of the shop that are under way; nothing where there is none. */
 export const UrgentOrders = ({ shopJdeNo, controlOf }: UrgentOrdersProps) => {
   const t = useText()
-  const asked = useAsk(
-    listUrgentOrders,
-    { shopJdeNo },
-    { refetchInterval: ({ state }) => (state.data?.some(isMoving) ? 2_000 : 10_000) },
-  )
+  const asked = useAsk(listUrgentOrders, { shopJdeNo })
   if (asked.error && !asked.data) return <FailureLine failure={asked.error} />
   if (!asked.data || asked.data.length === 0) return null
   return (
@@ -37,6 +32,3 @@ export const UrgentOrders = ({ shopJdeNo, controlOf }: UrgentOrdersProps) => {
     </section>
   )
 }
-
-const isMoving = ({ bizStatus }: { readonly bizStatus: string }): boolean =>
-  Object.hasOwn(orderStatuses, bizStatus) && isTransient(bizStatus as OrderStatus)

@@ -13,6 +13,12 @@ export const safeHtml = (html: string): string =>
     ALLOWED_URI_REGEXP: /^data:image\//i,
   }).trim()
 
+/** A style may colour and align; one that could fetch, or hides what it does, goes whole. */
+DOMPurify.addHook('uponSanitizeAttribute', (_, attribute) => {
+  if (attribute.attrName === 'style' && fetching.test(attribute.attrValue)) attribute.keepAttr = false
+})
+const fetching = /url|image|src|var|env|attr|[\\@]|\/\*/i
+
 /** A whole page around it: its own policy lets nothing in but inline styles and inline pictures. */
 export const noticeDocument = (html: string, scheme: 'light' | 'dark', language: Language): string =>
   `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">` +

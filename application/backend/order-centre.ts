@@ -1,0 +1,40 @@
+import { Clock, Effect } from 'effect'
+import { addDays } from '../../domain/day.ts'
+import type { DateRule } from '../contract/calendar.ts'
+import { notFound } from '../contract/failure.ts'
+import { OrderCentre } from '../ports/order-centre.ts'
+import { Orders } from '../ports/orders.ts'
+import { Tokens } from '../ports/tokens.ts'
+import { dateRules } from './calendar.ts'
+import type { Handler } from './handler.ts'
+import { orderCard } from './order-views.ts'
+import { urgentStatus } from './urgent.ts'
+
+/** Asked every 10 s by every open order centre: one glance, unless something it shows has changed. */
+export const getCentreChanges: Handler<'order.centreChanges'> = Effect.fnUntraced(function* (payload, caller) {
+  const now = yield* Clock.currentTimeMillis
+  const glance = yield* (yield* OrderCentre).glance(caller.scope, payload.shopJdeNo, now)
+  if (!glance) return yield* notFound(`shop ${payload.shopJdeNo}`)
+  const { shop, today, state } = glance
+  const rules = yield* dateRules(shop, glance.zone, now, caller)
+  const mark = (yield* Tokens).digest([state, shop.sheetEdition, rules.map(lasting)])
+  if (mark === payload.knownMark) return { now, mark, centre: null }
+  const orders = yield* Orders
+  const cards = (found: Effect.Success<ReturnType<typeof orders.ofDay>>) =>
+    found.map(order => orderCard(order, caller.language))
+  const centre = {
+    rules: { now, rules },
+    today: cards(yield* orders.ofDay(shop, today)),
+    tomorrow: cards(yield* orders.ofDay(shop, addDays(today, 1))),
+    urgentOrders: cards(yield* orders.urgent(shop, today)),
+    urgentStatus: yield* urgentStatus(shop, caller),
+  }
+  return { now, mark, centre }
+})
+
+/** A refusal tells the moment at which it was given, which is no change. */
+const lasting = ({ routineRefusal, addOnRefusal, ...rule }: DateRule) => [
+  rule,
+  routineRefusal?.kind,
+  addOnRefusal?.kind,
+]
