@@ -40,12 +40,14 @@ export const SettlementPay = ({ settlement, settling }: SettlementPayProps) => {
   const { paymentMethods, payableFee, totalFee } = settlement
   const [chosen, setChosen] = useState<string | null>(null)
   const method = paymentMethods.find(({ paymentMethodNo }) => paymentMethodNo === chosen) ?? paymentMethods[0]
+  const payable = <Payable settlement={settlement} />
   const pay = <Pay settlement={settlement} settling={settling} method={method?.paymentMethodNo} />
   return (
     <div className={css.side}>
       <Section title={t(words.title)}>
         <Figures figures={[[words.total, <Money key="total" fen={totalFee} />]]} />
         <SubsidyChoice settlement={settlement} settling={settling} />
+        {!phone && payable}
         {payableFee > 0 && (
           <Radio.Group
             className={css.methods}
@@ -61,7 +63,29 @@ export const SettlementPay = ({ settlement, settling }: SettlementPayProps) => {
         )}
         {!phone && <div className={css.payBox}>{pay}</div>}
       </Section>
-      {phone && <div className={css.payBar}>{pay}</div>}
+      {phone && (
+        <div className={css.payBar}>
+          {payable}
+          {pay}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What is left to pay, open to what it is made of. */
+const Payable = ({ settlement }: Pick<SettlementPayProps, 'settlement'>) => {
+  const t = useText()
+  const { payableFee } = settlement
+  return (
+    <div className={css.payable}>
+      <span>{t(termWords.payable)}</span>
+      <ExplainedMoney name={termWords.payable} amount={payableFee} size="lg">
+        <MoneyTerms
+          terms={explainPayable(settlement).terms ?? []}
+          total={{ name: termWords.payable, amount: payableFee }}
+        />
+      </ExplainedMoney>
     </div>
   )
 }
@@ -91,15 +115,6 @@ const Pay = ({ settlement, settling, method }: PayProps) => {
   return (
     <>
       {notice}
-      <div className={css.payable}>
-        <span>{t(termWords.payable)}</span>
-        <ExplainedMoney name={termWords.payable} amount={payableFee} size="lg">
-          <MoneyTerms
-            terms={explainPayable(settlement).terms ?? []}
-            total={{ name: termWords.payable, amount: payableFee }}
-          />
-        </ExplainedMoney>
-      </div>
       <Gate code="P003047">
         <Button
           size="md"
