@@ -52,12 +52,13 @@ export interface AllocatedLine {
   readonly quantity: Thousandths
   readonly amount: Fen
 }
+type NewOrder = Extract<Start, { kind: 'NEW' }>
 /** One order: everything that a shop gets for one reason. */
 export interface PlannedOrder {
   readonly shopCode: string
   readonly zpType: ZpType
   readonly zpExplain: string
-  readonly start: Extract<Start, { kind: 'NEW' }>
+  readonly start: NewOrder
   readonly arrivalDate: Day | null
   readonly lines: ReadonlyArray<AllocatedLine>
   readonly total: Fen
@@ -95,7 +96,7 @@ interface ReadRow extends WrittenRow {
   readonly materialCode: string | null
   readonly type: ZpType | null
   /** Where it goes; null where something stands against it. */
-  readonly placed: { readonly shop: AllocatedShop; readonly type: ZpType; readonly start: Start } | null
+  readonly placed: { readonly shop: AllocatedShop; readonly type: ZpType; readonly start: NewOrder } | null
   readonly why: Refusal | null
 }
 
@@ -113,7 +114,9 @@ function readRow(row: WrittenRow, terms: AllocationTerms): ReadRow {
   if (length > ZP_EXPLAIN_MAX) return refused(refusal('ALLOCATION_EXPLAIN', { length, max: ZP_EXPLAIN_MAX }))
   if (materialCode === null) return refused(whyNoMaterial(row.material, meant))
   const start = decideStart(shop.facts, terms.now)
-  return start.ok ? { ...read, placed: { shop, type, start: start.value }, why: null } : refused(start.refusal)
+  if (!start.ok) return refused(start.refusal)
+  // An order of head office never opens another one instead of it [S4, S15].
+  return { ...read, placed: { shop, type, start: start.value as NewOrder }, why: null }
 }
 
 const typesOffered = Object.values(zpTypes).map(({ words }) => words[0])
@@ -157,11 +160,11 @@ function judgeOrder(rows: ReadonlyArray<ReadRow>, { sheetOf, purchaseDate }: All
   const total = sumFen(lines.map(line => line.amount))
   const { shopCode, facts } = shop
   const { arrivalDate } = facts.calendar
-  const order =
-    lines.length === 0 || start.kind === 'EXISTING'
-      ? null
-      : ({ shopCode, zpType: type, zpExplain: rows[0]!.zpExplain, start, arrivalDate, lines, total } as PlannedOrder)
-  return { rows: judged, order }
+  const order: PlannedOrder = {
+    ...{ shopCode, zpType: type, zpExplain: rows[0]!.zpExplain },
+    ...{ start, arrivalDate, lines, total },
+  }
+  return { rows: judged, order: lines.length === 0 ? null : order }
 }
 
 const priceMissing = (row: ReadRow, { shopGroup }: AllocatedShop, purchaseDate: Day, price: Fen | null): Refusal =>
