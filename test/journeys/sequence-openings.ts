@@ -1,0 +1,69 @@
+import type { Step } from './sequence-play.ts'
+import type { Person } from './sequence-world.ts'
+
+/** Where a sequence finds its shop: at each stage of an order's and a payment's life, come to by the calls of the trade. */
+interface Opening {
+  readonly payMethod?: 'ONLINE' | 'OFFLINE'
+  readonly steps: ReadonlyArray<Step['what']>
+}
+
+const call = (by: Person, name: string): Step['what'] => ({ call: name, by, isSound: true })
+const move = (name: string): Step['what'] => ({ move: name })
+
+const filled = [call('clerk', 'order.start'), call('clerk', 'cart.edit'), call('clerk', 'cart.get')]
+const submitted = [...filled, call('clerk', 'order.submit')]
+const placed = [...submitted, move('cutOff'), move('time')]
+const shipped = [...placed, call('store', 'warehouse.acceptMany'), call('store', 'warehouse.ship')]
+const settling = [
+  ...submitted,
+  ...[call('payer', 'pending.orders'), call('payer', 'batch.create'), call('payer', 'settlement.get')],
+]
+const trading = [...settling, call('payer', 'settlement.submit'), call('payer', 'trade.pay')]
+const paying = [...trading, call('payer', 'payment.prepay')]
+const paid = [...paying, move('paid'), call('payer', 'trade.refresh')]
+const applied = [call('clerk', 'urgent.apply'), call('clerk', 'urgent.statusInfo')]
+const granted = [...applied, call('head', 'approval.approve'), call('clerk', 'urgent.statusInfo')]
+
+export const openings: ReadonlyArray<Opening> = [
+  { steps: [] },
+  { steps: filled },
+  { steps: submitted },
+  { payMethod: 'OFFLINE', steps: placed },
+  { payMethod: 'OFFLINE', steps: shipped },
+  { payMethod: 'ONLINE', steps: submitted },
+  { payMethod: 'ONLINE', steps: settling },
+  { payMethod: 'ONLINE', steps: trading },
+  { payMethod: 'ONLINE', steps: paying },
+  { payMethod: 'ONLINE', steps: paid },
+  { payMethod: 'ONLINE', steps: [...paid, move('cutOff'), move('time'), call('store', 'warehouse.cancel')] },
+  { payMethod: 'ONLINE', steps: [...paid, call('clerk', 'order.withdraw'), move('rounds')] },
+  { steps: applied },
+  { steps: granted },
+  { steps: [call('head', 'allocation.preview'), call('head', 'allocation.send'), call('head', 'allocation.list')] },
+  {
+    steps: [
+      move('evening'),
+      call('clerk', 'order.startAddOn'),
+      call('clerk', 'cart.edit'),
+      call('clerk', 'cart.get'),
+      call('clerk', 'order.submitAddOn'),
+    ],
+  },
+  { steps: [call('admin', 'integration.createKey'), call('admin', 'webhook.create'), call('admin', 'robot.save')] },
+  { steps: [...placed, call('key', 'integration.events'), call('admin', 'integration.inbound')] },
+  {
+    steps: [
+      call('admin', 'user.list'),
+      call('admin', 'administration.beginUpload'),
+      call('admin', 'administration.sendPiece'),
+    ],
+  },
+  {
+    steps: [
+      call('clerk', 'template.save'),
+      call('clerk', 'view.save'),
+      call('manager', 'order.export'),
+      move('rounds'),
+    ],
+  },
+]
