@@ -71,8 +71,10 @@ const judged = async (page: Page): Promise<void> => {
   const large = Buffer.concat([(await picture('a.png')).buffer, Buffer.alloc(10 * 1024 * 1024)])
   await files.setInputFiles({ name: '大图.png', mimeType: 'image/png', buffer: large })
   await expect(dialog.getByText('文件大小不能超过10MB')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^预览/ })).toHaveCount(0)
   for (const name of ['删除 凭证.gif', '删除 大图.png']) {
     await dialog.getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog', { name: '确定要删除该文件吗？' })).toBeVisible()
     await page.getByRole('button', { name: '确认删除' }).click()
   }
   await page.getByRole('button', { name: '继续订货' }).click()

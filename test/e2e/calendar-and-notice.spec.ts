@@ -1,7 +1,10 @@
+import { applyRows, getSheetRows } from '../../application/contract/administration.ts'
 import { getNoticeReadState } from '../../application/contract/calendar.ts'
 import { dateWords } from '../../domain/calendar-status.ts'
 import { addDays, monthEnd } from '../../domain/day.ts'
 import { paths } from '../../ui/app/paths.ts'
+import { hostileTexts } from '../hostile/notices.ts'
+import { watch } from '../hostile/walls.ts'
 import { ask, expect, test, today, tomorrow } from './portal.ts'
 
 test.describe('the order calendar', () => {
@@ -31,8 +34,14 @@ test.describe('the order calendar', () => {
     await page.goto(paths.orderList)
     await page.getByRole('button', { name: '订货日历' }).click()
     const dialog = page.getByRole('dialog', { name: '订货日历' })
-    await dialog.getByRole('combobox', { name: '输入商品名称或编码查询' }).fill('100001')
-    await page.getByRole('option', { name: '(100001)' }).click()
+    await expect(dialog.getByText('切换', { exact: true })).toBeVisible()
+    const search = dialog.getByRole('combobox', { name: '输入商品名称或编码查询' })
+    await search.fill('100001')
+    const option = page.getByRole('option', { name: '(100001)' })
+    const title = (await option.locator('[title]').getAttribute('title'))!
+    expect(title).toMatch(/^.+ \(100001\)$/)
+    await option.click()
+    await expect(search).toHaveValue(title.replace(' (100001)', ''))
     await expect(dialog.getByText(/本月还有 \d+ 天可订货/)).toBeVisible()
   })
 })
@@ -76,6 +85,41 @@ test.describe('the ordering notice', () => {
     })
   })
 
+  test.describe('of whoever means harm', () => {
+    test.use({ chain: 'northwind', person: 'hostile.office', noticeRead: false })
+
+    test('runs nothing, asks nobody and leads nowhere, whatever is written in it', async ({ page, troubles }) => {
+      const bites = await watch(page)
+      const popups: Array<string> = []
+      page.on('popup', popup => popups.push(popup.url()))
+      const texts = hostileTexts()
+      const write = async (text: string) => {
+        const { edition } = await ask<{ edition: number }>(page.request, getSheetRows, { sheet: 'notices' })
+        const row = ['N-HARM', '有害公告', '', '2020-01-02 00:00', '2100-01-01 00:00', 'E2EHARM']
+        const long = [{ row: 0, column: 2, text }]
+        const changes = { sheet: 'notices', header: noticeColumns, rows: [row], added: [], removed: [], long, edition }
+        const { applied } = await ask<{ applied: boolean }>(page.request, applyRows, changes)
+        expect(applied, text).toBe(true)
+      }
+      const startedAt = Date.now()
+      await page.goto(paths.orderCenter)
+      const dialog = page.getByRole('dialog', { name: '有害公告' })
+      await expect(dialog).toBeVisible()
+      for (const [turn, text] of texts.entries()) {
+        await write(`<p>第${turn}批</p>${text}`)
+        // What was read a minute ago is read again when the window is looked at.
+        await page.clock.setFixedTime(startedAt + (turn + 1) * 61_000)
+        await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+        await expect(dialog.frameLocator('iframe').getByText(`第${turn}批`, { exact: true })).toBeVisible()
+      }
+      await dialog.locator('iframe').click()
+      expect({ ran: [...bites.ran], asked: [...bites.asked], popups }).toEqual({ ran: [], asked: [], popups: [] })
+      await expect(page).toHaveURL(new RegExp(`${paths.orderCenter}$`))
+      await expect(page).toHaveTitle(/订货/)
+      expect(troubles).toEqual([])
+    })
+  })
+
   test.describe('of a chain that has none', () => {
     test.use({ chain: 'northwind', person: 'anatr' })
 
@@ -85,3 +129,5 @@ test.describe('the ordering notice', () => {
     })
   })
 })
+
+const noticeColumns = ['notice_id', 'title', 'main_text', 'effective_from', 'effective_to', 'shop_groups']

@@ -5,7 +5,7 @@ import { demoPassword } from '../../adapters/demo/chain.ts'
 import { urlOf } from '../../adapters/http/services.ts'
 import { getTodayNotice, markNoticeRead } from '../../application/contract/calendar.ts'
 import type { Endpoint } from '../../application/contract/endpoint.ts'
-import { permittedShops, signIn } from '../../application/contract/session.ts'
+import { currentSession, permittedShops, signIn } from '../../application/contract/session.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { northwindPassword } from '../northwind/orders.ts'
 
@@ -108,6 +108,20 @@ export const ask = async <T = unknown>(request: APIRequestContext, endpoint: End
   expect(code, `${endpoint.name}: ${message}`).toBe(0)
   return data as T
 }
+
+/** What the portal draws its pages from, as far as tests change it. */
+interface Seen {
+  readonly codes: Array<string>
+  readonly menu: ReadonlyArray<{ readonly children: ReadonlyArray<object> }>
+}
+
+/** Shows the portal as it would be with other rights or another menu; what the server allows stays as it is. */
+export const seenWith = (page: Page, change: (session: Seen) => unknown): Promise<void> =>
+  page.route(`**${urlOf(currentSession)}`, async route => {
+    const answer = await (await route.fetch()).json()
+    change(answer.data)
+    await route.fulfill({ json: answer })
+  })
 
 /** So that the notice does not open by itself over what is being tested. */
 export const readNotices = async (request: APIRequestContext): Promise<void> => {

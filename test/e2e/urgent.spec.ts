@@ -4,7 +4,7 @@ import { getCart } from '../../application/contract/cart.ts'
 import { currentSession } from '../../application/contract/session.ts'
 import { cancelUrgent, urgentStatusInfo } from '../../application/contract/urgent.ts'
 import { paths } from '../../ui/app/paths.ts'
-import { ask, enter, expect, sidewaysBy, test, today } from './portal.ts'
+import { ask, enter, expect, seenWith, sidewaysBy, test, today } from './portal.ts'
 
 /** XA3004 is a shop of sun.li that no other test orders for; head office decides by its own session. */
 const shopJdeNo = 'XA3004'
@@ -63,7 +63,10 @@ test('[U1] 申请表单：每一项的提示、宽度、草稿，提交后待审
   await openForm(page)
   const drawer = page.getByRole('dialog', { name: '紧急订货申请' })
   expect((await drawer.boundingBox())!.width).toBe(647)
-  await expect(drawer.getByText(/物流费用由门店承担/)).toBeVisible()
+  await expect(
+    drawer.getByText('物流费用由门店承担，且需求无法保证完全满足，请先联系供应链服务人员沟通后再申请。'),
+  ).toBeVisible()
+  await expect(drawer.getByPlaceholder('若含冰品，请注明送货时间')).toBeVisible()
   await drawer.getByRole('button', { name: '提交申请' }).click()
   for (const message of ['请输入联系电话', '请选择期望到货日期', '请输入申请原因', '请输入申请物料']) {
     await expect(drawer.locator('.mantine-InputWrapper-error', { hasText: message })).toBeVisible()
@@ -105,6 +108,15 @@ test('[U3] 驳回后修改，390 px 宽', async ({ page, playwright, baseURL }) 
   await openCentre(page)
   const banner = page.getByRole('article', { name: `紧急订货申请 ${no}` })
   await expect(banner).toContainText('驳回原因：请写明规格')
+  await expect(banner.getByRole('button')).toContainText(['查看申请', '取消申请', '修改'])
+  const lacking = new Set(['P000227', 'P000232'])
+  await seenWith(page, session => Object.assign(session, { codes: session.codes.filter(code => !lacking.has(code)) }))
+  await page.reload()
+  await expect(banner.getByRole('button', { name: '查看申请' })).toBeVisible()
+  await expect(banner.getByRole('button', { name: /取消申请|修改/ })).toHaveCount(0)
+  lacking.clear()
+  await page.reload()
+  await expect(banner.getByRole('button', { name: '修改' })).toBeVisible()
   expect(await sidewaysBy(page)).toBe(0)
   await banner.getByRole('button', { name: '查看申请' }).click()
   const detail = page.getByRole('dialog', { name: '紧急订货申请详情' })
