@@ -5,7 +5,13 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { Context, Effect } from 'effect'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RouteShorthandOptions,
+} from 'fastify'
 import type { Ports } from '../../application/backend/handler.ts'
 import type { Endpoint } from '../../application/contract/endpoint.ts'
 import { type FaultKind, faults } from '../../application/contract/failure.ts'
@@ -21,10 +27,12 @@ import { downloads } from './downloads.ts'
 import { feeds } from './feeds.ts'
 import { files } from './files.ts'
 import { health } from './health.ts'
+import { metrics } from './metrics.ts'
 import { notifications } from './notifications.ts'
 import { portal } from './portal.ts'
 import { urlOf } from './services.ts'
 import { tokenOf, withCookie } from './session-cookie.ts'
+import { type Load, shedding } from './shedding.ts'
 
 export interface ServerOptions {
   readonly ports: Context.Context<Ports>
@@ -58,12 +66,18 @@ export const httpServer = async ({
   await server.register(rateLimit, { global: false })
   await server.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5, customError: Busy })
   server.setErrorHandler<FastifyError>((error, request, reply) => fault(kindOf(error), request, reply, error.message))
-  for (const endpoint of endpoints) route(server, endpoint, ports, signInsPerMinute)
+  const load: Load = { inWork: 0, shed: 0 }
+  const admitted = shedding(load, (request, reply) => fault('UNAVAILABLE', request, reply, 'too many reading calls'))
+  const limited = { config: { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } } }
+  for (const endpoint of endpoints) {
+    route(server, endpoint, ports, endpoint.name === signIn.name ? limited : admitted(endpoint))
+  }
   pictures(server, ports)
   downloads(server, ports, (request, reply) => fault('NOT_FOUND', request, reply, 'download'))
   await files(server, { ports, askingOf: requestOf, send })
   documentation(server)
   health(server, ports)
+  metrics(server, load)
   feeds(server, ports)
   notifications(server, ports)
   await cashier(server, ports)
@@ -86,17 +100,12 @@ function route(
   server: FastifyInstance,
   endpoint: Endpoint,
   ports: Context.Context<Ports>,
-  signInsPerMinute: number,
+  options: RouteShorthandOptions,
 ): void {
-  const limited = endpoint.name === signIn.name
-  server.post(
-    urlOf(endpoint),
-    limited ? { config: { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } } } : {},
-    async (request, reply) => {
-      const envelope = await Effect.runPromise(Effect.provideContext(dispatch(endpoint, requestOf(request)), ports))
-      return send(reply, withCookie(endpoint, request, reply, envelope))
-    },
-  )
+  server.post(urlOf(endpoint), options, async (request, reply) => {
+    const envelope = await Effect.runPromise(Effect.provideContext(dispatch(endpoint, requestOf(request)), ports))
+    return send(reply, withCookie(endpoint, request, reply, envelope))
+  })
 }
 
 const requestOf = (request: FastifyRequest) => {

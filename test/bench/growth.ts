@@ -1,98 +1,128 @@
-import pg from 'pg'
-import { migrate } from '../../adapters/postgres/migrate.ts'
-import { openPool } from '../../adapters/postgres/pool.ts'
-import { type Running, start } from '../e2e/servers.ts'
-import { fillChain } from './chain/fill.ts'
+import type pg from 'pg'
+import type { Text } from '../../domain/text.ts'
+import { type Beside, openBeside } from './chain/beside.ts'
+import { fillChain, settle } from './chain/fill.ts'
 import type { BenchChain } from './chain/open.ts'
+import { ordersToSubmit } from './chain/orders.ts'
 import { loadFromOutside } from './load/spawn.ts'
 import { type Effort, figure, median, quantile, type Row } from './row.ts'
 
-const sizes = { small: 10_000, large: 1_000_000 } as const
+const sizes = { small: 10_000, middle: 100_000, large: 1_000_000 } as const
 type Size = keyof typeof sizes
 
-/** The order list with five filters, asked by one client, of a chain with ten thousand orders and of one with a million. */
+/** What must not get slower as the history grows, asked by one client; a submit uses its order up. */
+const works = {
+  filtered: { words: ['订货单列表（五个筛选条件）', 'order list with five filters'], ordersASecond: 0 },
+  edit: { words: ['修改购物车一行', 'edit one line of a cart'], ordersASecond: 0 },
+  submit: { words: ['提交 60 行订货单', 'submit a 60-line order'], ordersASecond: 150 },
+} as const satisfies Record<string, { words: Text; ordersASecond: number }>
+type Work = keyof typeof works
+
+const worksInTurn = Object.keys(works) as ReadonlyArray<Work>
+
+/** Three chains of as many shops and a longer history each: by turns, so that whatever else the machine does meets all alike. */
 export const measureGrowth = async (chain: BenchChain, effort: Effort): Promise<ReadonlyArray<Row>> => {
-  const open: Array<Grown> = []
+  const grown: Array<Grown> = []
   try {
-    for (const size of Object.keys(sizes) as ReadonlyArray<Size>) open.push(await grow(chain, size, effort))
-    const p95: Record<Size, Array<number>> = { small: [], large: [] }
+    for (const size of Object.keys(sizes) as ReadonlyArray<Size>) grown.push(await grow(chain, size, effort))
     for (let round = 0; round < effort.rounds; round++) {
-      for (const { size, running } of open) p95[size].push(await p95Of(running, effort.seconds / 2))
-      const [small, large] = [p95.small.at(-1)!, p95.large.at(-1)!].map(figure)
-      effort.say([
-        `  第 ${round + 1} 轮：p95 ${small} ms / ${large} ms`,
-        `  round ${round + 1}: p95 ${small} ms / ${large} ms`,
-      ])
+      for (const work of worksInTurn) {
+        for (const it of grown) await takeTurn(it, work, effort.seconds / 2)
+        const text = grown.map(({ turns }) => figure(turns[work].at(-1)!.p50)).join(' / ')
+        effort.say([
+          `  第 ${round + 1} 轮 ${works[work].words[0]}：中位 ${text} ms`,
+          `  round ${round + 1}, ${works[work].words[1]}: median ${text} ms`,
+        ])
+      }
     }
-    return rowsOf(median(p95.small), median(p95.large), open)
+    return [largestRow(grown), ...worksInTurn.map(work => growthRow(grown, work))]
   } finally {
-    for (const { running } of open) await running.stop()
+    for (const { beside } of grown) await beside.close()
   }
+}
+
+interface Turn {
+  readonly p50: number
+  readonly p95: number
 }
 
 interface Grown {
   readonly size: Size
-  readonly running: Running
+  readonly beside: Beside
   readonly megabytes: number
+  readonly turns: Readonly<Record<Work, Array<Turn>>>
+  /** Prepared orders that are used up. */
+  submitted: number
 }
 
-const p95Of = async ({ address }: Running, seconds: number): Promise<number> => {
-  const { latencies, failures, firstFailure } = await loadFromOutside({
-    operation: 'filtered',
-    address,
-    clients: 1,
-    seconds,
-  })
-  if (failures > 0) throw new Error(`${failures} requests failed, the first: ${firstFailure}`)
-  return quantile(latencies, 0.95)
+const takeTurn = async (grown: Grown, work: Work, seconds: number): Promise<void> => {
+  const { ordersASecond } = works[work]
+  const atMost = Math.ceil(seconds * ordersASecond)
+  const usesUp = atMost > 0 ? { from: grown.submitted, atMost } : {}
+  const { address } = grown.beside.running
+  const loaded = await loadFromOutside({ operation: work, address, clients: 1, seconds, ...usesUp })
+  grown.submitted += atMost
+  if (loaded.failures > 0) throw new Error(`${loaded.failures} requests failed, the first: ${loaded.firstFailure}`)
+  const { latencies } = loaded
+  grown.turns[work].push({ p50: quantile(latencies, 0.5), p95: quantile(latencies, 0.95) })
 }
 
-/** A database of its own in the same server, and the product on it. */
+/** A database of its own in the same server, the product on it, and each work done once before it counts. */
 const grow = async (chain: BenchChain, size: Size, effort: Effort): Promise<Grown> => {
   effort.say([`填充数据：${sizes[size]} 张历史订单`, `filling a chain with ${sizes[size]} orders of history`])
-  const connection = { host: chain.socketFolder, user: 'dinghuo', database: size }
-  await chain.client.query(`create database ${size}`)
-  const { pool, close } = openPool(connection)
-  await migrate(pool)
-  await close()
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
+  const orders = Math.ceil(works.submit.ordersASecond * ((effort.rounds * effort.seconds) / 2 + warmUp)) + 10
+  const beside = await openBeside(chain, size, async client => {
     await fillChain(client, sizes[size])
-    const { rows } = await client.query(`select pg_database_size('${size}') / 1e6 as megabytes`)
-    const running = await start('main.ts', {
-      DINGHUO_DEMO: '0',
-      DATABASE_URL: `postgres://dinghuo@localhost/${size}?host=${encodeURIComponent(chain.socketFolder)}`,
-    })
-    await p95Of(running, 1)
-    return { size, running, megabytes: rows[0].megabytes }
-  } finally {
-    await client.end()
+    await client.query(ordersToSubmit(0, orders))
+    await settle(client)
+  })
+  const turns = { filtered: [], edit: [], submit: [] }
+  const grown: Grown = { size, beside, megabytes: await megabytesOf(beside.client, size), turns, submitted: 0 }
+  for (const work of worksInTurn) await takeTurn(grown, work, warmUp)
+  return { ...grown, turns: { filtered: [], edit: [], submit: [] } }
+}
+
+const warmUp = 1
+
+const megabytesOf = async (client: pg.Client, database: string): Promise<number> =>
+  Number((await client.query('select pg_database_size($1) / 1e6 as megabytes', [database])).rows[0].megabytes)
+
+const medianOf = ({ turns }: Grown, work: Work, share: keyof Turn): number =>
+  median(turns[work].map(turn => turn[share]))
+
+const largestRow = (grown: ReadonlyArray<Grown>): Row => {
+  const p95 = grown.map(it => medianOf(it, 'filtered', 'p95'))
+  const space = grown.map(({ megabytes }) => figure(megabytes)).join(' / ')
+  return {
+    what: [
+      '订货单列表，五个筛选条件，1 个客户端，100 万张：p95',
+      'order list with five filters, one client, at a million orders: p95',
+    ],
+    ...{ unit: 'ms', got: p95.at(-1)!, target: { most: 20 } },
+    beside: [
+      [
+        `1 万 / 10 万 / 100 万：${p95.map(figure).join(' / ')} ms`,
+        `at 10 thousand / 100 thousand / a million: ${p95.map(figure).join(' / ')} ms`,
+      ],
+    ],
+    heldBackBy: [
+      `数据库 ${space} MB；门店数相同，历史更长`,
+      `databases of ${space} MB; as many shops, a longer history`,
+    ],
   }
 }
 
-const rowsOf = (small: number, large: number, grown: ReadonlyArray<Grown>): ReadonlyArray<Row> => {
-  const [few, many] = grown.map(({ megabytes }) => `${figure(Number(megabytes))} MB`)
-  return [
-    {
-      what: [
-        '订货单列表，五个筛选条件，1 个客户端，100 万张：p95',
-        'order list with five filters, one client, at a million orders: p95',
-      ],
-      ...{
-        unit: 'ms',
-        got: large,
-        target: { most: 20 },
-        beside: [[`1 万张 ${figure(small)} ms`, `ten thousand ${figure(small)} ms`]],
-      },
-      heldBackBy: [
-        `数据库 ${few} 与 ${many}；门店数相同，历史更长`,
-        `databases of ${few} and ${many}; as many shops, a longer history`,
-      ],
-    },
-    {
-      what: ['　与 1 万张相比', '  times that of ten thousand orders'],
-      ...{ unit: '×', got: large / small, target: { most: 1.5 }, beside: [], heldBackBy: ['', ''] },
-    },
-  ]
+/** The slowest of the sizes as so many times the fastest, each the median of its turns. */
+const growthRow = (grown: ReadonlyArray<Grown>, work: Work): Row => {
+  const p50 = grown.map(it => medianOf(it, work, 'p50'))
+  const text = p50.map(figure).join(' / ')
+  const [zh, en] = works[work].words
+  return {
+    what: [`　${zh}：最慢与最快之比`, `  ${en}: the slowest size, times the fastest`],
+    ...{ unit: '×', got: Math.max(...p50) / Math.min(...p50), target: { most: 1.5 } },
+    beside: [
+      [`1 万 / 10 万 / 100 万，中位 ${text} ms`, `at 10 thousand / 100 thousand / a million, median ${text} ms`],
+    ],
+    heldBackBy: ['', ''],
+  }
 }

@@ -9,6 +9,8 @@ import { httpParts } from './http-parts.ts'
 import { measureMemory } from './memory.ts'
 import { measureQuantity } from './quantity.ts'
 import type { Effort, Row } from './row.ts'
+import { measureStorm } from './storm.ts'
+import { measureProcesses } from './two-processes.ts'
 
 /** One measurement: on its own, or against a running chain. */
 export type Part = { readonly what: Text } & (
@@ -30,6 +32,8 @@ export const parts = {
   edit: http('edit'),
   submit: http('submit'),
   memory: { what: ['内存', 'memory'], needs: 'chain', measure: measureMemory },
+  storm: { what: ['截单风暴', 'the storm before a cut-off'], needs: 'chain', measure: measureStorm },
+  processes: { what: ['两个服务进程', 'two server processes'], needs: 'chain', measure: measureProcesses },
   exports: { what: ['导出', 'exports'], needs: 'chain', measure: measureExports },
   growth: { what: ['历史增长', 'growth of the history'], needs: 'chain', measure: measureGrowth },
 } as const satisfies Record<string, Part>

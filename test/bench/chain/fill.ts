@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import sharp from 'sharp'
 import { hashPassword } from '../../../adapters/passwords.ts'
-import { masterData, people } from './master-data.ts'
+import { masterData, people, shopStock } from './master-data.ts'
 import { clerk, head, headOffices, largeShops, password, shops, tokenHash } from './numbering.ts'
 import { history, historyLines, openCarts } from './orders.ts'
 
@@ -10,24 +10,26 @@ import { history, historyLines, openCarts } from './orders.ts'
 export const fillChain = async (client: pg.Client, ordersOfHistory: number): Promise<void> => {
   // Days are the chain's, wherever this runs.
   await client.query("set timezone = 'Asia/Shanghai'")
-  const logins = [
-    ...Array.from({ length: shops + largeShops }, (_, shop) => clerk(shop)),
-    ...Array.from({ length: headOffices }, (_, number) => head(number)),
-  ]
-  await client.query(
-    people(
-      await hashPassword(password),
-      logins.map(login => [login, tokenHash(login)]),
-    ),
-  )
-  await drawPictures(client)
-  await client.query(masterData)
+  await fillPeople(client, shops)
+  await client.query(shopStock)
   await client.query(openCarts)
   for (let from = 0; from < ordersOfHistory; from += ordersAtOnce) {
     await client.query(history(from, Math.min(from + ordersAtOnce, ordersOfHistory)))
   }
   await client.query(historyLines)
   await settle(client)
+}
+
+/** Shops, people who are signed in, and what may be ordered. */
+export const fillPeople = async (client: pg.Client, small: number): Promise<void> => {
+  const logins = [
+    ...Array.from({ length: small + largeShops }, (_, shop) => clerk(shop)),
+    ...Array.from({ length: headOffices }, (_, number) => head(number)),
+  ]
+  const sessions = logins.map(login => [login, tokenHash(login)] as const)
+  await client.query(people(await hashPassword(password), sessions, small))
+  await drawPictures(client)
+  await client.query(masterData)
 }
 
 /** Statistics, visibility and a clean start for the write-ahead log, as a server has them that has run for a while. */

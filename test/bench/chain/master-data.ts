@@ -1,14 +1,18 @@
 import { headOffices, largeShops, materialsOf, shops } from './numbering.ts'
 
-/** 256 shops of a group with 1,000 materials and 4 of one with 5,000, a clerk in each, and head office. */
-export const people = (passwordHash: string, sessions: ReadonlyArray<readonly [login: string, hash: string]>) => `
+/** Shops of a group with 1,000 materials and then 4 of one with 5,000, a clerk in each, and head office. */
+export const people = (
+  passwordHash: string,
+  sessions: ReadonlyArray<readonly [login: string, hash: string]>,
+  small: number = shops,
+) => `
 insert into shops (shop_code, name, title, initials, store_status, business_model, shop_group, pay_method)
 select 'B' || (1000 + k), '基准门店' || k, '基准门店' || k, 'jzmd' || k, '2', 'Y',
-  case when k < ${shops} then 'G1000' else 'G5000' end, case when k % 4 = 0 then 'ONLINE' else 'OFFLINE' end
-from generate_series(0, ${shops + largeShops - 1}) k;
+  case when k < ${small} then 'G1000' else 'G5000' end, case when k % 4 = 0 then 'ONLINE' else 'OFFLINE' end
+from generate_series(0, ${small + largeShops - 1}) k;
 insert into users (user_id, name, password_hash, presets, shop_codes)
 select 'clerk' || k, '店员' || k, '${passwordHash}', '{clerk}', array['B' || (1000 + k)]
-from generate_series(0, ${shops + largeShops - 1}) k;
+from generate_series(0, ${small + largeShops - 1}) k;
 insert into users (user_id, name, password_hash, presets, all_shops)
 select 'head' || k, '总部' || k, '${passwordHash}', '{headOrdering}', true from generate_series(0, ${headOffices - 1}) k;
 insert into sessions (token_hash, user_id, created_at, expires_at)
@@ -57,6 +61,9 @@ insert into prices (shop_group, material_code, valid_from, price)
 select shop_group, material_code, current_date + day, 900 + (substr(material_code, 2)::int * 7 + day) % 30000
 from purchase_rules, unnest('{-700,-200,-20,40}'::int[]) day;
 insert into warehouse_stock (material_code, on_hand) select material_code, 900000000 from materials;
+`
+
+export const shopStock = `
 insert into shop_stock (shop_code, material_code, on_hand)
 select shop_code, material_code, step_quantity * (length(shop_code || material_code) + 7) from shops join purchase_rules using (shop_group);
 `

@@ -28,6 +28,14 @@ export const shopOfSubmit = (number: number): number => number % shops
 /** The materials of every prepared cart: odd numbers, which are all orderable. */
 export const cartMaterial = (line: number): number => 3 + 16 * line
 
+/** The cart of an order of the cut-off storm: 20 to 40 lines of 320 materials. */
+export const stormCart = (number: number) =>
+  Array.from({ length: 20 + (number % 21) }, (_, line) => {
+    const material = cartMaterial(line) + 2 * (number % 8)
+    const { min, step } = ruleOf(material)
+    return { materialCode: materialCode(material), quantity: (min + step * (line % 7)) / 1000 }
+  })
+
 interface Rule {
   readonly min: Thousandths
   readonly step: Thousandths

@@ -6,8 +6,15 @@ const columns = `shop_code, dh_no, order_type, status, shop_group, shop_name, pu
 
 const hour = 3_600_000
 
-/** Orders of the given numbers, open from an hour ago for ten days, each with its first log row and a cart of 60 lines. */
-const openOrders = (first: number, last: number, shop: string, day: string): string => `
+interface OpenCart {
+  /** How many lines the order has, and which material is on which of them, as SQL over `number` and `line`. */
+  readonly lines: string
+  readonly material: string
+}
+const usualCart: OpenCart = { lines: String(linesInCart), material: '10003 + 16 * line' }
+
+/** Orders of the given numbers, open from an hour ago for ten days, each with its first log row and its cart. */
+const openOrders = (first: number, last: number, shop: string, day: string, cart = usualCart): string => `
 with made as (
   insert into orders (${columns})
   select shop_code, 'DH000000' || number, 'NORMAL', 'WAIT_SUBMIT', shop_group, name, current_date + ${day},
@@ -21,9 +28,9 @@ select shop_code, dh_no, 1, created_at, created_by, created_by, 'create', 'WAIT_
 insert into cart_lines (shop_code, dh_no, material_code, quantity, version, updated_by, updated_by_name, updated_at)
 select o.shop_code, o.dh_no, r.material_code, r.min_quantity + r.step_quantity * (line % 7), 1, o.created_by, '店员',
   o.created_at
-from generate_series(${first}, ${last}) number join orders o on o.dh_no = 'DH000000' || number,
-  generate_series(0, ${linesInCart - 1}) line join purchase_rules r
-    on r.shop_group = 'G1000' and r.material_code = 'M' || (10003 + 16 * line);
+from generate_series(${first}, ${last}) number join orders o on o.dh_no = 'DH000000' || number
+  cross join lateral generate_series(0, ${cart.lines} - 1) line join purchase_rules r
+    on r.shop_group = 'G1000' and r.material_code = 'M' || (${cart.material});
 `
 
 /** The open order of each shop. */
@@ -38,6 +45,14 @@ export const openCarts = openOrders(
 export const ordersToSubmit = (from: number, count: number): string => {
   const [first, at] = [firstOf.submit + from, `(number - ${firstOf.submit})`]
   return openOrders(first, first + count - 1, `(${at} % ${shops})`, `2 + ${at} / ${shops}`)
+}
+
+/** The orders of the cut-off storm, a day of each shop after the other; see `stormCart` in numbering.ts. */
+export const stormOrders = (count: number, stormShops: number): string => {
+  const at = `(number - ${firstOf.submit})`
+  const cart = { lines: `(20 + ${at} % 21)`, material: `10003 + 16 * line + 2 * (${at} % 8)` }
+  const last = firstOf.submit + count - 1
+  return openOrders(firstOf.submit, last, `(${at} % ${stormShops})`, `${at} / ${stormShops}`, cart)
 }
 
 /**

@@ -7,6 +7,8 @@ import { type Ask, type OperationName, operations } from './operations.ts'
 export interface Load {
   readonly operation: OperationName
   readonly address: string
+  /** Another server of the same chain, which every second client asks. */
+  readonly other?: string
   readonly clients: number
   readonly seconds: number
   /** Requests in all, where each uses something up. */
@@ -64,7 +66,7 @@ export const openClient = async (
   client: number,
   take = taking(load.from ?? 0),
 ): Promise<Client> => {
-  const connection = await Connection.open(load.address)
+  const connection = await Connection.open(client % 2 === 1 ? (load.other ?? load.address) : load.address)
   const put = async (ask: Ask) => (await connection.post(ask.path, headersOf(ask), ask.body)).body.toString()
   const next = await operations[load.operation](client, load.clients, take, put)
   return {
@@ -107,7 +109,7 @@ const isSuccess = (body: Buffer, expects: string): boolean =>
 
 const success = '{"code":0,'
 
-const headersOf = ({ login, idempotent }: Ask, encoding?: string): string =>
+export const headersOf = ({ login, idempotent }: Ask, encoding?: string): string =>
   `authorization: Bearer ${tokenOf(login)}\r\n${idempotent ? `idempotency-key: ${randomUUID()}\r\n` : ''}${
     encoding ? `accept-encoding: ${encoding}\r\n` : ''
   }`

@@ -2,6 +2,7 @@ import { urlOf } from '../../../adapters/http/services.ts'
 import { editCart, getCart, getCartMaterials } from '../../../application/contract/cart.ts'
 import type { Endpoint } from '../../../application/contract/endpoint.ts'
 import { listOrders, submitRoutineOrder } from '../../../application/contract/order.ts'
+import { getCentreChanges } from '../../../application/contract/order-centre.ts'
 import { addDays, dayOf } from '../../../domain/day.ts'
 import {
   cartMaterial,
@@ -36,7 +37,7 @@ export type Next = () => Ask | null
 /** What each of `clients` clients does; `take` hands out each prepared order once. */
 export type Operation = (client: number, clients: number, take: () => number, put: Put) => Promise<Next>
 
-const ask = (login: string, endpoint: Endpoint, payload: object, expects = ''): Ask => ({
+export const ask = (login: string, endpoint: Endpoint, payload: object, expects = ''): Ask => ({
   login,
   path: urlOf(endpoint),
   body: JSON.stringify(payload),
@@ -138,5 +139,31 @@ const filtered: Operation = async client => {
   }
 }
 
-export const operations = { edit, form, submit, list, filtered } as const satisfies Record<string, Operation>
+/** What a chain's clerks do of an hour: their pages ask, a cart is edited, a form opened, head office looks at its list. */
+const mix: Operation = async (client, clients, take, put) => {
+  const [editing, opening, looking] = await Promise.all(
+    [edit, form, list].map(operation => operation(client, clients, take, put)),
+  )
+  const asks: ReadonlyArray<Next> = [
+    asking(client),
+    editing!,
+    asking(client + 1),
+    editing!,
+    asking(client + 2),
+    looking!,
+  ]
+  let turn = 0
+  return () => (turn++ % 30 === 0 ? opening! : asks[turn % asks.length]!)()
+}
+
+/** An order centre that knows nothing yet, and so is told everything. */
+const asking = (first: number): Next => {
+  let turn = first * 17
+  return () => {
+    const shop = turn++ % shops
+    return ask(clerk(shop), getCentreChanges, { shopJdeNo: shopCode(shop) })
+  }
+}
+
+export const operations = { edit, form, submit, list, filtered, mix } as const satisfies Record<string, Operation>
 export type OperationName = keyof typeof operations

@@ -1,21 +1,37 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Load, Loaded } from './drive.ts'
+import type { Storm, Stormed } from './storm.ts'
 
 export interface LoadedFromOutside extends Loaded {
   /** Processor time of the client itself. */
   readonly cpuSeconds: number
 }
 
+export interface StormedFromOutside extends Stormed {
+  readonly cpuSeconds: number
+}
+
 /** Runs the load in a process of its own; `begins` is told when its preparations are over. */
-export const loadFromOutside = (load: Load, begins: () => void = () => {}): Promise<LoadedFromOutside> =>
-  new Promise((loaded, failed) => {
-    const child = fork(join(import.meta.dirname, 'client.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-    child.on('message', (message: 'begins' | LoadedFromOutside) => {
+export const loadFromOutside = (load: Load, begins?: () => void): Promise<LoadedFromOutside> =>
+  fromOutside('client.ts', load, begins)
+
+/** Raises the storm from a process of its own. */
+export const stormFromOutside = (storm: Storm, begins?: () => void): Promise<StormedFromOutside> =>
+  fromOutside('storm-client.ts', storm, begins)
+
+const fromOutside = <Asked extends Load | Storm, Told>(
+  program: string,
+  asked: Asked,
+  begins: () => void = () => {},
+): Promise<Told> =>
+  new Promise((told, failed) => {
+    const child = fork(join(import.meta.dirname, program), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    child.on('message', (message: 'begins' | Told) => {
       if (message === 'begins') begins()
-      else loaded(message)
+      else told(message)
     })
     child.once('error', failed)
     child.once('exit', code => failed(new Error(`the load client ended with code ${code}`)))
-    child.send(load)
+    child.send(asked)
   })

@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { migrate } from '../../../adapters/postgres/migrate.ts'
+import { openPool } from '../../../adapters/postgres/pool.ts'
+import { type Running, start } from '../../e2e/servers.ts'
+import type { BenchChain } from './open.ts'
+
+/** Another chain in the database server of the first one, with a server process of its own. */
+export interface Beside {
+  readonly running: Running
+  readonly client: pg.Client
+  /** Starts one more process on the same database. */
+  readonly another: () => Promise<Running>
+  readonly close: () => Promise<void>
+}
+
+export const openBeside = async (
+  { socketFolder, client: first }: BenchChain,
+  database: string,
+  fill: (client: pg.Client) => Promise<void>,
+): Promise<Beside> => {
+  const connection = { host: socketFolder, user: 'dinghuo', database }
+  await first.query(`create database ${database}`)
+  const { pool, close } = openPool(connection)
+  await migrate(pool)
+  await close()
+  const client = new pg.Client(connection)
+  await client.connect()
+  const open: Array<Running> = []
+  const another = async () => {
+    const running = await start('start.mjs', {
+      DINGHUO_DEMO: '0',
+      DATABASE_URL: `postgres://dinghuo@localhost/${database}?host=${encodeURIComponent(socketFolder)}`,
+    })
+    open.push(running)
+    return running
+  }
+  const closeAll = async () => {
+    await client.end().catch(() => {})
+    for (const running of open) await running.stop()
+  }
+  try {
+    await fill(client)
+    return { running: await another(), client, another, close: closeAll }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}

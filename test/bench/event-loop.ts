@@ -1,0 +1,25 @@
+import type { Running } from '../e2e/servers.ts'
+
+/** How late the server's event loop was, as its own metrics tell: observations at most so many milliseconds late. */
+export type Delays = ReadonlyArray<readonly [atMostMs: number, count: number]>
+
+export const delaysOf = async ({ address }: Pick<Running, 'address'>): Promise<Delays> => {
+  const answer = await fetch(`${address}/api/metrics`)
+  const text = await answer.text()
+  const buckets = text.matchAll(/^dinghuo_event_loop_delay_seconds_bucket\{le="([^"]+)"\} (\d+)$/gm)
+  return Array.from(buckets, ([, bound, count]) => [
+    bound === '+Inf' ? Number.POSITIVE_INFINITY : Number(bound) * 1000,
+    Number(count),
+  ])
+}
+
+/** The delay that a share of the observations between two askings did not exceed, evenly spread within its bucket. */
+export const delayBetween = (before: Delays, after: Delays, share: number): number => {
+  const since = after.map(([bound, count], at) => [bound, count - (before[at]?.[1] ?? 0)] as const)
+  const wanted = (since.at(-1)?.[1] ?? 0) * share
+  const at = since.findIndex(([, count]) => count >= wanted)
+  const [bound, count] = since[at] ?? [Number.NaN, 0]
+  const [lower, below] = since[at - 1] ?? [0, 0]
+  if (bound === Number.POSITIVE_INFINITY) return lower
+  return lower + ((bound - lower) * (wanted - below)) / Math.max(1, count - below)
+}

@@ -1,0 +1,212 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listMessages } from '../../../application/contract/notify.ts'
+import { submitRoutineOrder } from '../../../application/contract/order.ts'
+import { getCentreChanges } from '../../../application/contract/order-centre.ts'
+import { clerk, shopCode, stormCart, submitOrder } from '../chain/numbering.ts'
+import { type Answer, Connection } from './connection.ts'
+import { headersOf } from './drive.ts'
+import { ask } from './operations.ts'
+
+/** The last minutes before a cut-off: every shop's order centre asks as its page does, and orders come by the clock. */
+export interface Storm {
+  readonly address: string
+  readonly shops: number
+  /** When it begins, in epoch milliseconds, and how long orders come. */
+  readonly beginsAt: number
+  readonly seconds: number
+  readonly submitsASecond: number
+  readonly cutOffAt: number
+}
+
+/** How the asking of one kind went: times run from the moment it was planned for, not from when it was sent. */
+export interface Asked {
+  readonly latencies: Array<number>
+  /** Turned away with 503, to come back later. */
+  shed: number
+  failed: number
+  firstFailure: string | null
+}
+
+export interface Stormed {
+  readonly polls: Asked & { changed: number }
+  readonly bells: Asked
+  readonly submits: Asked & {
+    /** Numbers of the prepared orders that were acknowledged. */
+    readonly acknowledged: Array<number>
+    /** Refused because the cut-off had passed, and of those the ones whose answer came before it had. */
+    refused: number
+    refusedEarly: number
+  }
+  /** How late the generator itself was with sending, in milliseconds. */
+  readonly lag: Array<number>
+}
+
+/** The page's own paces (ui/orders/center/use-centre.ts, ui/shell/messages/bell.tsx). */
+const pollMs = 10_000
+const bellMs = 60_000
+
+/**
+ * Open loop: what is planned for a moment is sent at that moment, whatever has become of what was sent before; where the
+ * shop's connection is still waiting for an answer, the time it waits for its turn counts.
+ */
+export const raise = async (storm: Storm, begins: () => void): Promise<Stormed> => {
+  const tally = blank()
+  const shops = await openShops(storm)
+  const spare = new Spare(storm.address)
+  const plan = planOf(storm)
+  await sleep(Math.max(0, storm.beginsAt - Date.now()))
+  begins()
+  const open = new Set<Promise<void>>()
+  for (const { at, kind, of } of plan) {
+    const ahead = storm.beginsAt + at - clock()
+    if (ahead > 1) await sleep(ahead)
+    const plannedAt = storm.beginsAt + at
+    tally.lag.push(Math.max(0, clock() - plannedAt))
+    const answer = acts[kind](storm, kind === 'submit' ? spare : shops[of]!, of, plannedAt, tally)
+    open.add(answer)
+    void answer.finally(() => open.delete(answer))
+  }
+  await Promise.race([Promise.all(open), sleep(30_000)])
+  for (const { connection } of shops) connection.close()
+  spare.close()
+  for (const { latencies } of [tally.polls, tally.bells, tally.submits]) latencies.sort((a, b) => a - b)
+  tally.lag.sort((a, b) => a - b)
+  return tally
+}
+
+/** Epoch milliseconds with their fractions. */
+const clock = (): number => performance.timeOrigin + performance.now()
+
+interface Shop {
+  readonly connection: Connection
+  mark: string | null
+  /** Its turn on the connection. */
+  turn: Promise<unknown>
+}
+
+const openShops = async ({ address, shops }: Storm): Promise<ReadonlyArray<Shop>> => {
+  const open: Array<Shop> = []
+  for (let from = 0; from < shops; from += 100) {
+    const some = Array.from({ length: Math.min(100, shops - from) }, () => Connection.open(address))
+    for (const connection of await Promise.all(some)) open.push({ connection, mark: null, turn: Promise.resolve() })
+  }
+  return open
+}
+
+/** Connections for the orders: a browser opens another where the first is busy. */
+class Spare {
+  readonly #address: string
+  readonly #idle: Array<Connection> = []
+
+  constructor(address: string) {
+    this.#address = address
+  }
+
+  async post(path: string, headers: string, body: string): Promise<Answer> {
+    const connection = this.#idle.pop() ?? (await Connection.open(this.#address))
+    const answer = await connection.post(path, headers, body)
+    this.#idle.push(connection)
+    return answer
+  }
+
+  close(): void {
+    for (const connection of this.#idle) connection.close()
+  }
+}
+
+interface Planned {
+  readonly at: number
+  readonly kind: 'poll' | 'bell' | 'submit'
+  /** The shop, or the number of the prepared order. */
+  readonly of: number
+}
+
+/** Everything that will be sent, in the order of its time. */
+const planOf = ({ shops, seconds, submitsASecond }: Storm): ReadonlyArray<Planned> => {
+  const plan: Array<Planned> = []
+  for (let shop = 0; shop < shops; shop++) {
+    const pace = pollMs * (0.8 + 0.4 * Math.random())
+    for (let at = Math.random() * pace; at < seconds * 1000; at += pace) plan.push({ at, kind: 'poll', of: shop })
+    for (let at = Math.random() * bellMs; at < seconds * 1000; at += bellMs) plan.push({ at, kind: 'bell', of: shop })
+  }
+  for (let of = 0; of < seconds * submitsASecond; of++) {
+    plan.push({ at: (of * 1000) / submitsASecond, kind: 'submit', of })
+  }
+  return plan.sort((a, b) => a.at - b.at)
+}
+
+type Act = (storm: Storm, by: Shop | Spare, of: number, plannedAt: number, tally: Stormed) => Promise<void>
+
+const poll: Act = async (_, by, of, plannedAt, { polls }) => {
+  const shop = by as Shop
+  const answer = await inTurn(shop, () => {
+    const known = shop.mark === null ? {} : { knownMark: shop.mark }
+    return ask(clerk(of), getCentreChanges, { shopJdeNo: shopCode(of), ...known })
+  })
+  if (!counted(polls, answer, plannedAt)) return
+  const text = (answer as Answer).body.toString('latin1')
+  shop.mark = /"mark":"([^"]+)"/.exec(text)?.[1] ?? null
+  if (!text.includes('"centre":null')) polls.changed += 1
+}
+
+const bell: Act = async (_, by, of, plannedAt, { bells }) => {
+  const answer = await inTurn(by as Shop, () => ask(clerk(of), listMessages, { size: 0 }))
+  counted(bells, answer, plannedAt)
+}
+
+const submit: Act = async ({ shops, cutOffAt }, by, of, plannedAt, { submits }) => {
+  const payload = { dhNo: submitOrder(of), cart: stormCart(of), cartVersion: 0 }
+  const asking = ask(clerk(of % shops), submitRoutineOrder, payload)
+  const answer = await (by as Spare).post(asking.path, headersOf(asking), asking.body).catch((error: Error) => error)
+  if (!counted(submits, answer, plannedAt)) return
+  const text = (answer as Answer).body.toString('utf8')
+  if (text.includes('"isSubmitted":true')) submits.acknowledged.push(of)
+  else if (closed.test(text)) {
+    submits.refused += 1
+    if (clock() < cutOffAt) submits.refusedEarly += 1
+  } else failed(submits, text)
+}
+
+/** Too late: the clock said so, or the round that closes orders has been there already. */
+const closed = /"kind":"(CUT_OFF_PASSED|ORDER_STATUS)"/
+
+const acts: Readonly<Record<Planned['kind'], Act>> = { poll, bell, submit }
+
+const inTurn = (shop: Shop, asking: () => ReturnType<typeof ask>): Promise<Answer | Error> => {
+  const answer = shop.turn.then(() => {
+    const { path, body, ...asked } = asking()
+    return shop.connection.post(path, headersOf({ path, body, ...asked }), body)
+  })
+  shop.turn = answer.catch(() => {})
+  return answer.catch((error: Error) => error)
+}
+
+/** Whether it was answered at all, and with success; what was not is kept apart and has no time. */
+const counted = (asked: Asked, answer: Answer | Error, plannedAt: number): boolean => {
+  if (answer instanceof Error) return failed(asked, answer.message)
+  if (answer.status === 503) {
+    asked.shed += 1
+    return false
+  }
+  if (answer.status !== 200 || !answer.body.subarray(0, 10).equals(success))
+    return failed(asked, `${answer.status} ${answer.body.subarray(0, 300)}`)
+  asked.latencies.push(clock() - plannedAt)
+  return true
+}
+const success = Buffer.from('{"code":0,')
+
+const failed = (asked: Asked, why: string): false => {
+  asked.failed += 1
+  asked.firstFailure ??= why
+  return false
+}
+
+const blank = (): Stormed => {
+  const asked = (): Asked => ({ latencies: [], shed: 0, failed: 0, firstFailure: null })
+  return {
+    polls: { ...asked(), changed: 0 },
+    bells: asked(),
+    submits: { ...asked(), acknowledged: [], refused: 0, refusedEarly: 0 },
+    lag: [],
+  }
+}

@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { urlOf } from '../../adapters/http/services.ts'
+import { checkInvariants } from '../../adapters/postgres/invariants.ts'
+import type { Endpoint } from '../../application/contract/endpoint.ts'
+import { currentSession, signOut } from '../../application/contract/session.ts'
+import { type Beside, openBeside } from './chain/beside.ts'
+import { fillChain, settle } from './chain/fill.ts'
+import { clerk, tokenOf } from './chain/numbering.ts'
+import type { BenchChain } from './chain/open.ts'
+import { ordersToSubmit } from './chain/orders.ts'
+import { holdTo } from './hold.ts'
+import type { Load } from './load/drive.ts'
+import { type LoadedFromOutside, loadFromOutside } from './load/spawn.ts'
+import { hasProc, spentBy } from './processes.ts'
+import type { Effort, Row } from './row.ts'
+import { type Correct, processRows, type Run } from './two-processes-rows.ts'
+
+const clients = 16
+const history = 10_000
+const submitsARound = 200
+/** Of a core, for each server process, where they are to show what they would do with cores to spare. */
+export const heldShare = 0.3
+
+/** One server process and two on the same PostgreSQL by turns, freely and each held to a share of a core. */
+export const measureProcesses = async (chain: BenchChain, effort: Effort): Promise<ReadonlyArray<Row>> => {
+  const beside = await openBeside(chain, 'processes', async client => {
+    await fillChain(client, history)
+    await client.query(ordersToSubmit(0, submitsARound * 2))
+    await settle(client)
+  })
+  try {
+    const other = await beside.another()
+    const runs: Array<Run> = []
+    for (let round = 0; round < effort.rounds; round++) {
+      for (const isHeld of hasProc ? [false, true] : [false]) {
+        for (const processes of [1, 2] as const) {
+          const servers = [beside.running, other].slice(0, processes)
+          const run = await runWith(chain, servers, isHeld, effort.seconds)
+          runs.push(run)
+          const text = `${processes}${isHeld ? ` × ${heldShare}` : ''}: ${Math.round(run.done / run.seconds)}/s`
+          effort.say([`  第 ${round + 1} 轮 ${text}`, `  round ${round + 1}, ${text}`])
+        }
+      }
+    }
+    return processRows(runs, await correctnessOf(beside, other.address))
+  } finally {
+    await beside.close()
+  }
+}
+
+type Server = Beside['running']
+
+const runWith = async (
+  chain: BenchChain,
+  servers: ReadonlyArray<Server>,
+  isHeld: boolean,
+  seconds: number,
+): Promise<Run> => {
+  const [first, second] = servers
+  const load: Load = {
+    ...{ operation: 'mix', address: first!.address, clients, seconds },
+    ...(second && { other: second.address }),
+  }
+  const spentNow = () => ({
+    node: servers.reduce((sum, { pid }) => sum + spentBy(pid).node, 0),
+    postgres: spentBy(chain.running.pid).postgres,
+  })
+  const letGo = isHeld
+    ? holdTo(
+        heldShare,
+        servers.map(({ pid }) => pid),
+      )
+    : () => {}
+  try {
+    let before = spentNow()
+    const loaded = await loadFromOutside(load, () => {
+      before = spentNow()
+    })
+    assertDone(loaded)
+    const after = spentNow()
+    return {
+      processes: servers.length,
+      isHeld,
+      done: loaded.done,
+      seconds: loaded.seconds,
+      node: after.node - before.node,
+      postgres: after.postgres - before.postgres,
+      client: loaded.cpuSeconds,
+    }
+  } finally {
+    letGo()
+  }
+}
+
+const assertDone = ({ failures, firstFailure }: LoadedFromOutside): void => {
+  if (failures > 0) throw new Error(`${failures} requests failed, the first: ${firstFailure}`)
+}
+
+/** Orders placed through both at once, each worked once; and how soon the one knows what was told the other. */
+const correctnessOf = async ({ running, client }: Beside, other: string): Promise<Correct> => {
+  const submit: Load = {
+    operation: 'submit',
+    address: running.address,
+    other,
+    clients,
+    seconds: 60,
+    from: 0,
+    atMost: submitsARound * 2,
+  }
+  const beganAt = Date.now()
+  assertDone(await loadFromOutside(submit))
+  const begun = performance.now()
+  while (performance.now() - begun < 30_000) {
+    const { rows } = await client.query(`select count(*) from orders where status = 'SUBMITTING'`)
+    if (Number(rows[0].count) === 0) break
+    await sleep(100)
+  }
+  const worked = await client.query(
+    `select count(*) as jobs, count(distinct (shop_code, dh_no)) as orders from order_log where event = 'lock'`,
+  )
+  // The history was never placed by anybody and so has no log.
+  const broken = (await checkInvariants(client, Date.now(), beganAt)).map(({ name }) => name)
+  return {
+    jobs: Number(worked.rows[0].jobs),
+    orders: Number(worked.rows[0].orders),
+    submitted: submitsARound * 2,
+    broken,
+    staleMs: await staleFor(running.address, other),
+  }
+}
+
+/** Somebody signs out at the one while asking the other all the time: how long it still answers. */
+const staleFor = async (one: string, other: string): Promise<number> => {
+  const token = tokenOf(clerk(0))
+  if ((await statusOf(other, currentSession, token)) !== 200)
+    throw new Error('the other process does not know the session')
+  await statusOf(one, signOut, token)
+  const begun = performance.now()
+  while ((await statusOf(other, currentSession, token)) === 200) await sleep(5)
+  return performance.now() - begun
+}
+
+const statusOf = async (address: string, endpoint: Endpoint, token: string): Promise<number> => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const answer = await fetch(address + urlOf(endpoint), { method: 'POST', headers, body: '{}' })
+  await answer.arrayBuffer()
+  return answer.status
+}
