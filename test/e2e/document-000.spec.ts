@@ -141,7 +141,9 @@ test.describe('the shell of section 2.1', () => {
     await menu.getByRole('link', { name: '订货单列表' }).click()
     expect(await page.evaluate(() => [history.length, 'stays' in window])).toEqual([entries, true])
     expect(asked).toBe(0)
-    await seenWith(page, ({ menu: [ordering] }) => Object.assign(ordering!.children[0]!, { hideInMenu: true }))
+    await seenWith(page, ({ menu: [ordering] }) =>
+      Object.assign(ordering!.children[0]!.children[0]!, { hideInMenu: true }),
+    )
     await page.reload()
     await expect(menu.getByRole('link')).toHaveText(['订货单列表'])
     await page.getByRole('button', { name: '用户 ' }).click()

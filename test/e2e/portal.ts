@@ -112,7 +112,10 @@ export const ask = async <T = unknown>(request: APIRequestContext, endpoint: End
 /** What the portal draws its pages from, as far as tests change it. */
 interface Seen {
   readonly codes: Array<string>
-  readonly menu: ReadonlyArray<{ readonly children: ReadonlyArray<object> }>
+  readonly menu: ReadonlyArray<SeenNode>
+}
+interface SeenNode {
+  readonly children: ReadonlyArray<SeenNode>
 }
 
 /** Shows the portal as it would be with other rights or another menu; what the server allows stays as it is. */
