@@ -119,12 +119,13 @@ interface SeenNode {
 }
 
 /** Shows the portal as it would be with other rights or another menu; what the server allows stays as it is. */
-export const seenWith = (page: Page, change: (session: Seen) => unknown): Promise<void> =>
-  page.route(`**${urlOf(currentSession)}`, async route => {
+export const seenWith = async (page: Page, change: (session: Seen) => unknown): Promise<void> => {
+  await page.route(`**${urlOf(currentSession)}`, async route => {
     const answer = await (await route.fetch()).json()
     change(answer.data)
     await route.fulfill({ json: answer })
   })
+}
 
 /** So that the notice does not open by itself over what is being tested. */
 export const readNotices = async (request: APIRequestContext): Promise<void> => {

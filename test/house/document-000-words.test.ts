@@ -62,10 +62,13 @@ const lists: ReadonlyArray<readonly [list: string, section: string, table: Named
 
 /** The messages that the document gives word for word. */
 const messages: ReadonlyArray<readonly [message: string, said: string]> = [
-  ['只支持正数跟三位小数', refusalText(refusal('QUANTITY_NOT_A_NUMBER', { input: 'x', materialCode: 'M' }))[0]],
-  ['最少订货量 3', refusalText(refusal('QUANTITY_BELOW_MINIMUM', { min: '3', input: '1', materialCode: 'M' }))[0]],
-  ['单次最大定量为 9', refusalText(refusal('QUANTITY_ABOVE_MAXIMUM', { max: '9', input: '10', materialCode: 'M' }))[0]],
-  ['请按递增量2的倍数输入', refusalText(refusal('QUANTITY_OFF_STEP', { step: '2', input: '3', materialCode: 'M' }))[0]],
+  ['只支持正数跟三位小数', refusalText(refusal('QUANTITY_NOT_A_NUMBER', { input: 'x' }))[0]],
+  ['最少订货量 3', refusalText(refusal('QUANTITY_BELOW_MINIMUM', { min: '3', input: '1' }))[0]],
+  ['单次最大定量为 9', refusalText(refusal('QUANTITY_ABOVE_MAXIMUM', { max: '9', input: '10' }))[0]],
+  [
+    '请按递增量2的倍数输入',
+    refusalText(refusal('QUANTITY_OFF_STEP', { step: '2', min: '2', max: '9', input: '3' }))[0],
+  ],
   ['购物车不能为空', refusalText(refusal('CART_EMPTY', {}))[0]],
   ['请输入联系电话', refusalText(refusal('URGENT_PHONE_MISSING', {}))[0]],
   ['请选择期望到货日期', refusalText(refusal('URGENT_DATE_MISSING', {}))[0]],
