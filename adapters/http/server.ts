@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
+import pressure from '@fastify/under-pressure'
 import { Context, Effect } from 'effect'
 import Fastify, {
   type FastifyError,
@@ -32,7 +32,7 @@ import { notifications } from './notifications.ts'
 import { portal } from './portal.ts'
 import { urlOf } from './services.ts'
 import { tokenOf, withCookie } from './session-cookie.ts'
-import { type Load, shedding } from './shedding.ts'
+import { type Load, shedding, underPressure } from './shedding.ts'
 
 export interface ServerOptions {
   readonly ports: Context.Context<Ports>
@@ -64,10 +64,10 @@ export const httpServer = async ({
   await server.register(cookie)
   await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
   await server.register(rateLimit, { global: false })
-  await server.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5, customError: Busy })
-  server.setErrorHandler<FastifyError>((error, request, reply) => fault(kindOf(error), request, reply, error.message))
   const load: Load = { inWork: 0, shed: 0 }
-  const admitted = shedding(load, (request, reply) => fault('UNAVAILABLE', request, reply, 'too many reading calls'))
+  await server.register(pressure, underPressure(load))
+  server.setErrorHandler<FastifyError>((error, request, reply) => fault(kindOf(error), request, reply, error.message))
+  const admitted = shedding(load)
   const limited = { config: { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } } }
   for (const endpoint of endpoints) {
     route(server, endpoint, ports, endpoint.name === signIn.name ? limited : admitted(endpoint))
@@ -136,10 +136,6 @@ function fault(kind: FaultKind, request: FastifyRequest, reply: FastifyReply, de
   const { code, words } = faults[kind]
   const data = kind === 'DEFECT' ? null : { kind, detail }
   return send(reply, { code, message: say(words, languageOf(request)), data, requestId: request.id })
-}
-
-class Busy extends Error {
-  readonly statusCode = 503
 }
 
 const kindOf = ({ statusCode = 500 }: FastifyError): FaultKind => {

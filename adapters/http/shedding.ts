@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Endpoint } from '../../application/contract/endpoint.ts'
 
 /** Calls that only read and are being answered, and those that were turned away. */
@@ -19,20 +19,38 @@ const readsAtMost = 300
  * Before a cut-off reading gives way to placing: where more reading calls wait than a moment can answer, the next is turned
  * away and told when to come back, at a time of its own; a call that changes something is never counted (RELIABILITY E1).
  */
-export const shedding = (load: Load, turnAway: (request: FastifyRequest, reply: FastifyReply) => unknown) => {
-  const enter = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    if (load.inWork >= readsAtMost) {
-      load.shed += 1
-      reply.header('retry-after', 2 + Math.floor(Math.random() * 8))
-      turnAway(request, reply)
-      return
-    }
+export const shedding = (load: Load) => {
+  const enter = (_: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
+    if (load.inWork >= readsAtMost) return done(turnedAway(load, reply))
     load.inWork += 1
     reply.raw.once('close', () => {
       load.inWork -= 1
     })
     done()
   }
-  return ({ mutates, permission }: Pick<Endpoint, 'mutates' | 'permission'>) =>
-    mutates || permission === 'public' ? {} : { onRequest: enter }
+  return ({ mutates, permission }: Pick<Endpoint, 'mutates' | 'permission'>): RouteShorthandOptions => {
+    if (mutates) return changing
+    return permission === 'public' ? {} : { onRequest: enter }
+  }
+}
+
+const changing = { config: { isChanging: true } }
+
+/** The same where the whole process is behind by seconds: what changes something is still let in. */
+export const underPressure = (load: Load) => ({
+  maxEventLoopDelay: 2000,
+  pressureHandler: (request: FastifyRequest, reply: FastifyReply) =>
+    request.routeOptions.config === undefined || 'isChanging' in request.routeOptions.config
+      ? undefined
+      : Promise.reject(turnedAway(load, reply)),
+})
+
+const turnedAway = (load: Load, reply: FastifyReply): Error => {
+  load.shed += 1
+  reply.header('retry-after', 2 + Math.floor(Math.random() * 8))
+  return new Busy('too many reading calls')
+}
+
+class Busy extends Error {
+  readonly statusCode = 503
 }

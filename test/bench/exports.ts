@@ -7,12 +7,17 @@ import { urlOf } from '../../adapters/http/services.ts'
 import { migrate } from '../../adapters/postgres/migrate.ts'
 import { openPool } from '../../adapters/postgres/pool.ts'
 import { DEFLATE_LEVEL } from '../../adapters/spreadsheet/zip-stream.ts'
+import { getCartMaterials } from '../../application/contract/cart.ts'
 import type { Endpoint } from '../../application/contract/endpoint.ts'
 import { type ExportTask, exportOrders, getExportLink, listExports } from '../../application/contract/export.ts'
+import { listOrders } from '../../application/contract/order.ts'
+import { getCentreChanges } from '../../application/contract/order-centre.ts'
+import { addDays, dayOf } from '../../domain/day.ts'
 import { type Running, start } from '../e2e/servers.ts'
 import { fillChain } from './chain/fill.ts'
-import { head, tokenOf } from './chain/numbering.ts'
+import { head, openOrder, shopCode, shops, tokenOf } from './chain/numbering.ts'
 import type { BenchChain } from './chain/open.ts'
+import { delayBetween, delaysOf } from './event-loop.ts'
 import { treeOf } from './processes.ts'
 import { type Effort, figure, quantile, type Row } from './row.ts'
 
@@ -53,6 +58,10 @@ interface Made {
   readonly cpu: number
   /** How long the server's smallest answer took meanwhile, sorted. */
   readonly answers: ReadonlyArray<number>
+  /** How late the server's event loop was meanwhile: the delay that 99 in 100 of its observations did not exceed. */
+  readonly loopDelay: number
+  /** What else was asked of it. */
+  readonly calls: number
 }
 
 const exportAll = async (running: Running): Promise<Made> => {
@@ -67,6 +76,8 @@ const exportAll = async (running: Running): Promise<Made> => {
       await sleep(10)
     }
   })()
+  const traffic = usualTraffic(running)
+  const delays = await delaysOf(running)
   const looking = setInterval(() => {
     for (const { pid, parent, cpuSeconds } of treeOf(running.pid)) {
       if (parent !== running.pid) continue
@@ -83,12 +94,42 @@ const exportAll = async (running: Running): Promise<Made> => {
       if (task.status === 'PROCESSING') continue
       if (task.status !== 'COMPLETED' || task.rowsDone < orders) throw new Error(`the export ended as ${task.status}`)
       const seconds = (task.completedAt! - task.createdAt) / 1000
-      return { task, seconds, megabytes, cpu, answers: answers.toSorted((a, b) => a - b) }
+      const loopDelay = delayBetween(delays, await delaysOf(running), 0.99)
+      const calls = await traffic.stop()
+      return { task, seconds, megabytes, cpu, answers: answers.toSorted((a, b) => a - b), loopDelay, calls }
     }
   } finally {
     open = false
     clearInterval(looking)
-    await watching
+    await Promise.all([watching, traffic.stop()])
+  }
+}
+
+/** A hundred calls a second by the clock: order centres, head office's list, and now and then a form. */
+const usualTraffic = (running: Running) => {
+  const today = dayOf(Date.now(), 'Asia/Shanghai')
+  const list = { purchaseDateStart: addDays(today, -30), purchaseDateEnd: today, current: 1, size: 20 }
+  const open = new Set<Promise<unknown>>()
+  let calls = 0
+  const one = () => {
+    const shop = calls % shops
+    if (calls % 50 === 0) return ask(running, getCartMaterials, { dhNo: openOrder(shop) })
+    return calls % 4 === 0
+      ? ask(running, listOrders, list)
+      : ask(running, getCentreChanges, { shopJdeNo: shopCode(shop) })
+  }
+  const timer = setInterval(() => {
+    const answer = one().catch(() => {})
+    calls += 1
+    open.add(answer)
+    void answer.finally(() => open.delete(answer))
+  }, 10)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await Promise.all(open)
+      return calls
+    },
   }
 }
 
@@ -131,7 +172,10 @@ const deflateAlone = async (running: Running, { taskNo }: ExportTask): Promise<n
   return (rows * 1000) / (performance.now() - begun)
 }
 
-const rowsOf = ({ task, seconds, megabytes, cpu, answers }: Made, alone: number): ReadonlyArray<Row> => {
+const rowsOf = (
+  { task, seconds, megabytes, cpu, answers, loopDelay, calls }: Made,
+  alone: number,
+): ReadonlyArray<Row> => {
   const [p50, p99] = [quantile(answers, 0.5), quantile(answers, 0.99)].map(figure)
   const bytes = figure(task.fileSize! / 1e6)
   return [
@@ -154,6 +198,14 @@ const rowsOf = ({ task, seconds, megabytes, cpu, answers }: Made, alone: number)
       what: ['　其间服务端最小请求的耗时 p99', '  the smallest answer of the server meanwhile, p99'],
       ...{ unit: 'ms', got: quantile(answers, 0.99), target: { most: 50 }, beside: [`p50 ${p50} ms`] },
       heldBackBy: [`${answers.length} 次，p99 ${p99} ms`, `${answers.length} requests, p99 ${p99} ms`],
+    },
+    {
+      what: ['　其间服务端事件循环延迟 p99', "  the server's event-loop delay meanwhile, p99"],
+      ...{ unit: 'ms', got: loopDelay, target: { most: 50 }, beside: [] },
+      heldBackBy: [
+        `其间另有 ${calls} 次日常请求，每秒 ${figure(calls / seconds)} 次`,
+        `${calls} usual calls beside it, ${figure(calls / seconds)} a second`,
+      ],
     },
   ]
 }

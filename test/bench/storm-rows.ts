@@ -12,6 +12,8 @@ export interface Measured {
   /** Of server and database together, at its most. */
   readonly megabytes: number
   readonly spent: Readonly<Record<'node' | 'postgres' | 'machine', number>>
+  /** Seconds until the last answer. */
+  readonly elapsed: number
   readonly loopDelay: number
 }
 
@@ -91,10 +93,10 @@ const settled = ({ settledAfter }: Found): Text => [
 ]
 
 /** Who used the cores: the generator runs on the same ones, and says itself how late it was. */
-const sharesOf = ({ stormed, spent, seconds, megabytes }: Measured): Text => {
+const sharesOf = ({ stormed, spent, elapsed, megabytes }: Measured): Text => {
   const { node, postgres, machine } = spent
   const others = Math.max(0, machine - node - postgres - stormed.cpuSeconds)
-  const shares = [node, postgres, stormed.cpuSeconds, others].map(it => `${Math.round((it / seconds) * 100)}%`)
+  const shares = [node, postgres, stormed.cpuSeconds, others].map(it => `${Math.round((it / elapsed) * 100)}%`)
   const lag = figure(quantile(stormed.lag, 0.99))
   const changed = stormed.polls.changed
   return [

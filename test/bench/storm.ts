@@ -34,12 +34,17 @@ export const measureStorm = async (chain: BenchChain, effort: Effort): Promise<R
     await client.query(`update orders set cut_off_at = $1 where cut_off_at > $2`, [cutOffAt, Date.now()])
     await settle(client)
     const storm = { address: running.address, shops, beginsAt, seconds, submitsASecond, cutOffAt }
-    const [before, delays] = [spentNow(chain, running.pid), await delaysOf(running)]
+    const delays = await delaysOf(running)
     const watch = watchMemory(chain, running.pid)
-    const stormed = await stormFromOutside(storm)
+    let [before, begun] = [spentNow(chain, running.pid), performance.now()]
+    const stormed = await stormFromOutside(storm, () => {
+      before = spentNow(chain, running.pid)
+      begun = performance.now()
+    })
     const measured: Measured = {
       ...{ seconds, shops, submitsASecond, stormed, megabytes: watch.most() },
       spent: difference(spentNow(chain, running.pid), before),
+      elapsed: (performance.now() - begun) / 1000,
       loopDelay: delayBetween(delays, await delaysOf(running), 0.99),
     }
     return rowsOf(measured, await whatCameOf(client, stormed))

@@ -1,0 +1,80 @@
+import pressure from '@fastify/under-pressure'
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { metrics } from '../../adapters/http/metrics.ts'
+import { type Load, shedding, underPressure } from '../../adapters/http/shedding.ts'
+import { submitRoutineOrder } from '../../application/contract/order.ts'
+import { getCentreChanges } from '../../application/contract/order-centre.ts'
+import { signIn } from '../../application/contract/session.ts'
+
+const calls = { read: getCentreChanges, change: submitRoutineOrder, public: signIn }
+
+/** A door with one call of each kind, as busy as told. */
+const openDoor = async (load: Load, limits: object = {}) => {
+  const server = Fastify({ trustProxy: 'loopback' })
+  await server.register(pressure, { ...underPressure(load), ...limits })
+  const admitted = shedding(load)
+  for (const [path, endpoint] of Object.entries(calls)) server.post(`/${path}`, admitted(endpoint), async () => ({}))
+  metrics(server, load)
+  const address = await server.listen({ port: 0, host: '127.0.0.1' })
+  const ask = async (path: string) => {
+    const answer = await fetch(`${address}/${path}`, { method: 'POST' })
+    await answer.arrayBuffer()
+    return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) }
+  }
+  return { server, address, ask }
+}
+
+const statusesOf = async ({ ask }: Awaited<ReturnType<typeof openDoor>>) => {
+  const statuses: Record<string, number> = {}
+  for (const path of Object.keys(calls)) statuses[path] = (await ask(path)).status
+  return statuses
+}
+
+describe('a door at which too many ask', () => {
+  it('turns reading calls away and tells each when to come back, and lets in what changes something', async () => {
+    const load = { inWork: 300, shed: 0 }
+    const door = await openDoor(load)
+    expect(await statusesOf(door)).toEqual({ read: 503, change: 200, public: 200 })
+    const { retryAfter } = await door.ask('read')
+    expect([retryAfter >= 2, retryAfter < 10, load]).toEqual([true, true, { inWork: 300, shed: 2 }])
+    await door.server.close()
+  })
+
+  it('opens again to reading calls as soon as others are answered, and counts none twice', async () => {
+    const load = { inWork: 299, shed: 0 }
+    const door = await openDoor(load)
+    for (let turn = 0; turn < 3; turn++) expect((await door.ask('read')).status).toBe(200)
+    expect(load.shed).toBe(0)
+    await door.server.close()
+  })
+
+  it('does the same where the process is behind by more than it may be', async () => {
+    const load = { inWork: 0, shed: 0 }
+    const door = await openDoor(load, { maxHeapUsedBytes: 1, sampleInterval: 5 })
+    await expect.poll(async () => (await door.ask('read')).status, { timeout: 10_000 }).toBe(503)
+    const before = load.shed
+    expect(await statusesOf(door)).toEqual({ read: 503, change: 200, public: 503 })
+    expect(load.shed).toBe(before + 2)
+    await door.server.close()
+  })
+})
+
+describe('the metrics', () => {
+  it('tell the own machine how late the event loop is and how busy the door, and nobody else', async () => {
+    const { server, address } = await openDoor({ inWork: 3, shed: 7 })
+    const told = async () => (await fetch(`${address}/api/metrics`)).text()
+    await expect.poll(told, { timeout: 10_000 }).toMatch(/^dinghuo_event_loop_delay_seconds_count [1-9]/m)
+    const text = await told()
+    const figureOf = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+    expect(figureOf('dinghuo_event_loop_delay_seconds_count')).toBeGreaterThan(0)
+    expect(text).toContain(
+      `dinghuo_event_loop_delay_seconds_bucket{le="+Inf"} ${figureOf('dinghuo_event_loop_delay_seconds_count')}`,
+    )
+    expect([figureOf('dinghuo_reads_in_work'), figureOf('dinghuo_reads_shed_total')]).toEqual([3, 7])
+    expect(figureOf('process_resident_memory_bytes')).toBeGreaterThan(1e6)
+    const from = { 'x-forwarded-for': '203.0.113.7' }
+    expect((await fetch(`${address}/api/metrics`, { headers: from })).status).toBe(404)
+    await server.close()
+  })
+})
