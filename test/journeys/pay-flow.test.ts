@@ -95,6 +95,23 @@ describe.each(ways)('a person who pays, %s', way => {
     await expect(silent('FORBIDDEN')).rejects.toMatchObject({ kind: 'FORBIDDEN' })
   })
 
+  it('asks for the page under the names of the document', async () => {
+    const asked: Array<object> = []
+    const call = (endpoint: { readonly name: string }, payload: object) => {
+      asked.push({ [endpoint.name]: payload })
+      return Effect.succeed({ paymentOrderNo: 'ZF1', prepayParam: { pc_h5: 'https://till.example/ZF1' } })
+    }
+    const paying = payFor({ tradeOrderNo: 'JY1', method: 'WQF', returnUrl: 'https://portal.example/detail' })
+    const page = await Effect.runPromise(Effect.provideContext(paying, Context.make(Backend, { call: call as never })))
+    expect(page).toEqual({ kind: 'PAGE', url: 'https://till.example/ZF1' })
+    const options = { paymentMethodNo: 'WQF', paymentProductNo: 'DHT_PC_PAY', paymentProductVersion: 1 }
+    const paymentOptions = { ...options, frontNotifyUrl: 'https://portal.example/detail' }
+    expect(asked).toEqual([
+      { 'trade.pay': { tradeOrderNo: 'JY1' } },
+      { 'payment.prepay': { spcPaymentNo: 'ZF1', paymentOptions } },
+    ])
+  })
+
   it('stays where they are when a number is missing', async () => {
     expect(await pay(undefined)).toEqual({ kind: 'MISSING' })
     const empty = Context.make(Backend, { call: () => Effect.succeed({ paymentOrderNo: '' }) as never })
