@@ -2,11 +2,11 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react'
 import { getOrderRules } from '../../../application/contract/calendar.ts'
 import type { Endpoint, Success } from '../../../application/contract/endpoint.ts'
-import { listToday, listTomorrow, type OrderCard } from '../../../application/contract/order.ts'
+import { listToday, listTomorrow } from '../../../application/contract/order.ts'
 import { getCentreChanges } from '../../../application/contract/order-centre.ts'
 import { listUrgentOrders, urgentStatusInfo } from '../../../application/contract/urgent.ts'
 import { isTransient, type OrderStatus, orderStatuses } from '../../../domain/order/status.ts'
-import { askedAs, call } from '../../app/backend.ts'
+import { askedAs, call, useAsk } from '../../app/backend.ts'
 
 type Centre = NonNullable<Success<typeof getCentreChanges>['centre']>
 
@@ -32,6 +32,9 @@ const moving = 2_000
 export const useCentre = (shopJdeNo: string): { readonly isFailing: boolean } => {
   const client = useQueryClient()
   const [pace] = useState(() => 0.8 + 0.4 * Math.random())
+  const today = useMoves(listToday, shopJdeNo)
+  const tomorrow = useMoves(listTomorrow, shopJdeNo)
+  const urgent = useMoves(listUrgentOrders, shopJdeNo)
   const { data, isError } = useQuery({
     queryKey: [getCentreChanges.name, shopJdeNo],
     queryFn: async () => {
@@ -40,7 +43,7 @@ export const useCentre = (shopJdeNo: string): { readonly isFailing: boolean } =>
       const { mark, centre } = await call(getCentreChanges, { shopJdeNo, ...(known && { knownMark: known.mark }) })
       return { askedAt, mark: isOvertaken(client, shopJdeNo, askedAt) ? '' : mark, centre }
     },
-    refetchInterval: () => pace * (isMoving(client, shopJdeNo) ? moving : resting),
+    refetchInterval: pace * (today || tomorrow || urgent ? moving : resting),
     refetchOnWindowFocus: 'always',
     structuralSharing: false,
     staleTime: 0,
@@ -59,9 +62,8 @@ export const useCentre = (shopJdeNo: string): { readonly isFailing: boolean } =>
 const isOvertaken = (client: QueryClient, shopJdeNo: string, askedAt: number): boolean =>
   keysOf(shopJdeNo).some(([, key]) => (client.getQueryState(key)?.dataUpdatedAt ?? 0) > askedAt)
 
-const isMoving = (client: QueryClient, shopJdeNo: string): boolean =>
-  [listToday, listTomorrow, listUrgentOrders].some(list =>
-    client
-      .getQueryData<ReadonlyArray<OrderCard>>(askedAs(list, { shopJdeNo }))
-      ?.some(({ bizStatus }) => Object.hasOwn(orderStatuses, bizStatus) && isTransient(bizStatus as OrderStatus)),
-  )
+/** Whether the system itself is at work on one of the orders. */
+const useMoves = (list: Endpoint, shopJdeNo: string): boolean =>
+  useAsk(list as typeof listToday, { shopJdeNo }).data?.some(({ bizStatus }) => moves(bizStatus)) ?? false
+
+const moves = (status: string): boolean => Object.hasOwn(orderStatuses, status) && isTransient(status as OrderStatus)
