@@ -100,6 +100,15 @@ describe('asking again', () => {
     )
   })
 
+  it('[Y9] goes on after the trade has expired while the payment may still be paid, and never of one that is paid', () => {
+    assert(
+      property(payment, integer({ min: 0, max: 60_000 }), (of, past) => {
+        expect(nextAskAt({ ...of, status: 'UNKNOWN' }, now, now - past)).toBeGreaterThanOrEqual(now + 8000)
+        for (const status of ['PAID', 'CREATED'] as const) expect(nextAskAt({ ...of, status }, now, now)).toBeNull()
+      }),
+    )
+  })
+
   it('[Y9] of a closed payment ends after more than a day', () => {
     const of = { paymentOrderNo: 'ZF1', status: 'CLOSED' } as const
     let [at, asked] = [now, 0]

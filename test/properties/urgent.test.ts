@@ -135,6 +135,9 @@ describe('an urgent application', () => {
   it('[U2] is sent for today alone', () => {
     expect(kindOf(decideApply({ ...applying, purchaseDate: day('2026-11-20') }))).toBe('URGENT_DAY')
     expect(decideApply(applying)).toMatchObject({ ok: true, value: { phone: good.phone } })
+    expect(kindOf(decideApply({ ...applying, draft: { ...good, reason: ' ' }, purchaseDate: day('2026-11-20') }))).toBe(
+      'URGENT_REASON_MISSING',
+    )
   })
 
   it('[D1] [D2] is for a shop that trades, has a rule for urgent orders and something to order, on any day', () => {
@@ -173,6 +176,9 @@ describe('an urgent application', () => {
     ])
     expect(kindOf(decideAmend(theirs, 'SHOP', applying))).toBe('URGENT_HEAD_OFFICE')
     expect(kindOf(decideAmend(application({ status: 'REJECT' }), 'SHOP', applying))).toBeNull()
+    expect(kindOf(decideAmend(application({ status: 'REJECT' }), 'HEAD_OFFICE', applying))).toBeNull()
+    expect(kindOf(decideAmend(application({ status: 'SUCCESS' }), 'SHOP', applying))).toBe('URGENT_STATUS')
+    expect(decideCancel(application(), 'SHOP')).toEqual({ ok: true, value: 'CANCELED' })
   })
 
   it('[U4] opens an order from its approval on, never for less than the finishing time', () => {
@@ -196,7 +202,18 @@ describe('an urgent application', () => {
 
   it('[U4] whose expected date has gone by is not approved', () => {
     const late = { ...approving, today: day('2026-11-23') }
-    expect(kindOf(decideApproveUrgent(late, atTime(late.today, '10:00', zone)))).toBe('URGENT_DATE_PAST')
+    expect(decideApproveUrgent(late, atTime(late.today, '10:00', zone))).toMatchObject({
+      refusal: {
+        ...{ kind: 'URGENT_DATE_PAST', accepted: ['2026-11-23'] },
+        figures: { expectedDay: '2026-11-22', today: '2026-11-23' },
+      },
+    })
+    const same = { ...approving, today: day('2026-11-22') }
+    expect(kindOf(decideApproveUrgent(same, atTime(same.today, '10:00', zone)))).toBeNull()
+    const closed = { ...approving, shop: { ...shop, rule: null } }
+    expect(kindOf(decideApproveUrgent(closed, atTime(today, '10:00', zone)))).toBe('NO_ORDER_RULE')
+    const done = { ...approving, application: application({ status: 'SUCCESS' }) }
+    expect(kindOf(decideApproveUrgent(done, atTime(today, '10:00', zone)))).toBe('URGENT_STATUS')
   })
 
   it('[U5] is decided on the version that was seen', () => {
