@@ -1,27 +1,23 @@
 import type { Context } from 'effect'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Ports } from '../../application/backend/handler.ts'
 import { sendAllocation } from '../../application/contract/allocation.ts'
 import { day } from '../../domain/day.ts'
 import { fen } from '../../domain/money.ts'
 import { type TestChain, today } from '../chain.ts'
-import { bites, openRaceChain, pairs, raced, racersOf, raceTimeout, shopOf, told } from './race.ts'
+import { bites, pairs, raceChains, raced, racersOf, raceTimeout, shopOf, told } from './race.ts'
 import { withoutUniqueCopy } from './unguarded.ts'
 
 describe('a main allocation sent twice at once', () => {
-  const open: Array<TestChain> = []
+  const opened = raceChains()
   const chainOf = async (): Promise<TestChain> => {
-    const chain = await openRaceChain()
-    open.push(chain)
+    const chain = await opened()
     await chain.connections.pool.query(
       `insert into order_rules (shop_group, order_type, opens_day_offset, opens_at, cut_off_day_offset, cut_off_at,
           service_fee, car_fee, grace_minutes) values ('A', 'ZP', -7, '00:00', 0, '23:59', 0, 0, 0)`,
     )
     return chain
   }
-  afterAll(async () => {
-    for (const chain of open) await chain.close()
-  })
 
   it(
     '[U8] creates its orders once, and tells the other',

@@ -1,15 +1,15 @@
 import type { Context } from 'effect'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Ports } from '../../application/backend/handler.ts'
 import { approve, reject } from '../../application/contract/approval.ts'
 import { voidOrder } from '../../application/contract/order.ts'
 import type { TestChain } from '../chain.ts'
 import {
   bites,
-  openRaceChain,
   orderOf,
   pairs,
   putWaitingOrders,
+  raceChains,
   raced,
   racersOf,
   raceTimeout,
@@ -20,10 +20,9 @@ import {
 import { withoutGuardedTurn, withoutLock } from './unguarded.ts'
 
 describe('an approval', () => {
-  const open: Array<TestChain> = []
+  const opened = raceChains()
   const chainOf = async (count: number, needed: number, invariants: boolean): Promise<TestChain> => {
-    const chain = await openRaceChain({ invariants })
-    open.push(chain)
+    const chain = await opened({ invariants })
     await putWaitingOrders(chain.connections, count)
     await chain.connections.pool.query(`update order_rules set approvals_needed = $1 where order_type = 'OVERTIME'`, [
       needed,
@@ -35,9 +34,6 @@ describe('an approval', () => {
     await chain.connections.pool.query('drop index approval_votes_one_end')
     return { chain, ports: withoutGuardedTurn(withoutLock(chain.ports)) }
   }
-  afterAll(async () => {
-    for (const chain of open) await chain.close()
-  })
 
   it(
     '[S18] by two people at once lets the order on once, and tells one of them that it has moved on',

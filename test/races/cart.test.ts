@@ -1,22 +1,18 @@
 import type { Context } from 'effect'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Ports } from '../../application/backend/handler.ts'
 import { editCart } from '../../application/contract/cart.ts'
 import { openedAt, type TestChain } from '../chain.ts'
-import { bites, openRaceChain, orderOf, pairs, putOpenOrders, raced, racersOf, raceTimeout, told } from './race.ts'
+import { bites, orderOf, pairs, putOpenOrders, raceChains, raced, racersOf, raceTimeout, told } from './race.ts'
 import { withCartOfBefore, withoutLock, withWholeCarts } from './unguarded.ts'
 
 describe('two clerks in one cart', () => {
-  const open: Array<TestChain> = []
+  const opened = raceChains()
   const chainOf = async (count: number): Promise<TestChain> => {
-    const chain = await openRaceChain()
-    open.push(chain)
+    const chain = await opened()
     await putOpenOrders(chain.connections, count, openedAt + 3_600_000)
     return chain
   }
-  afterAll(async () => {
-    for (const chain of open) await chain.close()
-  })
 
   it(
     '[C4] who write one line over the same version: one wins, the other sees both values; no saved edit is lost',

@@ -1,5 +1,5 @@
 import type { Context } from 'effect'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Connections } from '../../adapters/postgres/pool.ts'
 import type { Ports } from '../../application/backend/handler.ts'
 import { closeDue } from '../../application/backend/rounds.ts'
@@ -10,10 +10,10 @@ import {
   bites,
   cutOffOf,
   firstCutOff,
-  openRaceChain,
   orderOf,
   pairs,
   putOpenOrders,
+  raceChains,
   racersOf,
   raceTimeout,
   setCutOffs,
@@ -22,10 +22,9 @@ import {
 import { withoutLock } from './unguarded.ts'
 
 describe('a submit that waits for a lock while the cut-off passes', () => {
-  const open: Array<TestChain> = []
+  const opened = raceChains()
   const chainOf = async (count: number, invariants: boolean): Promise<TestChain> => {
-    const chain = await openRaceChain({ invariants })
-    open.push(chain)
+    const chain = await opened({ invariants })
     await putOpenOrders(chain.connections, count, firstCutOff)
     await setCutOffs(chain.connections)
     // Every second pair has its cut-off a minute later: it must get through.
@@ -33,9 +32,6 @@ describe('a submit that waits for a lock while the cut-off passes', () => {
       where right(dh_no, 1) in ('1', '3', '5', '7', '9')`)
     return chain
   }
-  afterAll(async () => {
-    for (const chain of open) await chain.close()
-  })
 
   it(
     '[D4] is never accepted late and never refused early',

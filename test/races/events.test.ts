@@ -1,28 +1,24 @@
 import { Context, Effect } from 'effect'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Database } from '../../adapters/postgres/sql.ts'
 import type { Ports } from '../../application/backend/handler.ts'
 import { receiveEvents } from '../../application/contract/integration.ts'
 import { Inbound, type NewInbound } from '../../application/ports/inbound.ts'
 import { openedAt, type TestChain } from '../chain.ts'
 import { newKey } from '../journeys/integration-walk.ts'
-import { bites, openRaceChain, orderOf, pairs, putSubmittedOrders, raced, raceTimeout, shopOf, told } from './race.ts'
+import { bites, orderOf, pairs, putSubmittedOrders, raceChains, raced, raceTimeout, shopOf, told } from './race.ts'
 
 /** An event sent two to five times at once: how often it counted more than once, or was answered differently. */
 describe('an event sent several times at once', () => {
-  const open: Array<TestChain> = []
+  const opened = raceChains()
   const chainOf = async (count: number): Promise<TestChain> => {
-    const chain = await openRaceChain({ invariants: false })
-    open.push(chain)
+    const chain = await opened({ invariants: false })
     await putSubmittedOrders(chain.connections, count, openedAt + 3_600_000)
     await chain.connections.pool.query(`update orders set status = 'PLACE_SUCCESS'`)
     await chain.connections.pool.query(`update users set granted_codes = '{DH0007}' where user_id = 'head'`)
     return chain
   }
-  afterAll(async () => {
-    for (const chain of open) await chain.close()
-  })
 
   it(
     '[G2] counts once and is answered alike each time',

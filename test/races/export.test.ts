@@ -1,25 +1,21 @@
 import { Context, Effect } from 'effect'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Database, databaseLayer } from '../../adapters/postgres/sql.ts'
 import type { Ports } from '../../application/backend/handler.ts'
 import { exportOrders } from '../../application/contract/export.ts'
 import { type ClaimedExport, ExportQueue } from '../../application/ports/exports.ts'
 import { LEASE_MS } from '../../domain/exports/queue.ts'
 import { openedAt, type TestChain } from '../chain.ts'
-import { bites, openRaceChain, pairs, raced, raceTimeout, told } from './race.ts'
+import { bites, pairs, raceChains, raced, raceTimeout, told } from './race.ts'
 
 describe('two workers at one export', () => {
-  const open: Array<TestChain> = []
+  const opened = raceChains()
   const chainOf = async (count: number, invariants: boolean): Promise<TestChain> => {
-    const chain = await openRaceChain({ invariants })
-    open.push(chain)
+    const chain = await opened({ invariants })
     await putWaitingExports(chain, count)
     return chain
   }
-  afterAll(async () => {
-    for (const chain of open) await chain.close()
-  })
 
   it(
     '[X8] have each export claimed once, and its file made once',
@@ -50,10 +46,12 @@ describe('two workers at one export', () => {
 })
 
 describe('many exports of one person at once', () => {
+  const opened = raceChains()
+
   it(
     '[X1] two are taken, and every other is refused as it should be',
     async () => {
-      const chain = await openRaceChain()
+      const chain = await opened()
       const { token } = await chain.signIn('head')
       await chain.connections.pool.query(`update users set granted_codes = '{P000239}' where user_id = 'head'`)
       const asked = await Promise.all(
@@ -67,7 +65,6 @@ describe('many exports of one person at once', () => {
             : answer.failure.kind,
       )
       expect(kinds.toSorted()).toEqual([...Array.from({ length: 22 }, () => 'EXPORTS_FULL'), 'taken', 'taken'])
-      await chain.close()
     },
     raceTimeout,
   )

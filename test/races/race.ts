@@ -1,4 +1,5 @@
 import type { Context } from 'effect'
+import { afterAll } from 'vitest'
 import type { Connections } from '../../adapters/postgres/pool.ts'
 import type { Ports } from '../../application/backend/handler.ts'
 import { everySecond } from '../../application/backend/rounds.ts'
@@ -21,6 +22,19 @@ export const raceTimeout = 120_000
 /** A chain with a shop for every pair, and two clerks of all shops; 16 connections. */
 export const openRaceChain = (options: TestChainOptions = {}): Promise<TestChain> =>
   openTestChain({ connectionsAtMost: 16, invariants: true, ...options, fill: fillRaceChain })
+
+/** The same for the races of one file: each is closed when they are over. */
+export const raceChains = (): typeof openRaceChain => {
+  const open: Array<TestChain> = []
+  afterAll(async () => {
+    for (const chain of open) await chain.close()
+  })
+  return async options => {
+    const chain = await openRaceChain(options)
+    open.push(chain)
+    return chain
+  }
+}
 
 const fillRaceChain = async (connections: Connections): Promise<void> => {
   await fillSmallChain(connections)

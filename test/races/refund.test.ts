@@ -1,5 +1,5 @@
 import { type Context, Effect } from 'effect'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DatabaseUnavailable } from '../../adapters/postgres/sql.ts'
 import type { Ports } from '../../application/backend/handler.ts'
 import { oweRefund } from '../../application/backend/payment/owe-refund.ts'
@@ -15,14 +15,11 @@ import { openedAt, type TestChain } from '../chain.ts'
 import { putTrade } from '../journeys/past-trade.ts'
 import { recharge } from '../payment-chain.ts'
 import { Bank } from '../refund-provider.ts'
-import { bites, openRaceChain, orderOf, pairs, putSubmittedOrders, raced, racersOf, raceTimeout, told } from './race.ts'
+import { bites, orderOf, pairs, putSubmittedOrders, raceChains, raced, racersOf, raceTimeout, told } from './race.ts'
 import { withoutGuardedTurn, withoutLock } from './unguarded.ts'
 import { forgiving, withoutClaim, withoutHeldPart, withoutNotedOnce } from './unguarded-refunds.ts'
 
-const open: Array<TestChain> = []
-afterAll(async () => {
-  for (const chain of open) await chain.close()
-})
+const opened = raceChains()
 
 /** Each race first writes a whole paid trade for every pair. */
 const patience = 3 * raceTimeout
@@ -32,8 +29,7 @@ const inCash = 12_550 - subsidyEach
 
 /** One paid order a pair, of 125.50, of which 37.65 was paid in subsidy. */
 const chainOf = async (count: number, isLawful = true): Promise<TestChain> => {
-  const chain = await openRaceChain({ invariants: isLawful })
-  open.push(chain)
+  const chain = await opened({ invariants: isLawful })
   await putSubmittedOrders(chain.connections, count, openedAt + 3_600_000)
   await chain.connections.pool.query(`update orders set pay_method = 'ONLINE'`)
   await recharge(chain, 'P1', subsidyEach * count)

@@ -1,22 +1,15 @@
 import type { Context } from 'effect'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Ports } from '../../application/backend/handler.ts'
 import { startRoutineOrder } from '../../application/contract/order.ts'
 import { day } from '../../domain/day.ts'
 import { type TestChain, today } from '../chain.ts'
-import { bites, openRaceChain, pairs, raced, racersOf, raceTimeout, shopOf, told } from './race.ts'
+import { bites, pairs, raceChains, raced, racersOf, raceTimeout, shopOf, told } from './race.ts'
 import { withoutUniqueStart } from './unguarded.ts'
 
 describe('a routine order started twice', () => {
-  const open: Array<TestChain> = []
-  const chainOf = async (invariants: boolean): Promise<TestChain> => {
-    const chain = await openRaceChain({ invariants })
-    open.push(chain)
-    return chain
-  }
-  afterAll(async () => {
-    for (const chain of open) await chain.close()
-  })
+  const opened = raceChains()
+  const chainOf = (invariants: boolean) => opened({ invariants })
 
   it(
     '[S4] is one live order, and both get it',

@@ -1,34 +1,19 @@
 import type { Context } from 'effect'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Ports } from '../../application/backend/handler.ts'
 import { submitRoutineOrder } from '../../application/contract/order.ts'
 import { openedAt, type TestChain } from '../chain.ts'
-import {
-  bites,
-  openRaceChain,
-  orderOf,
-  pairs,
-  putOpenOrders,
-  raced,
-  racersOf,
-  raceTimeout,
-  settle,
-  told,
-} from './race.ts'
+import { bites, orderOf, pairs, putOpenOrders, raceChains, raced, racersOf, raceTimeout, settle, told } from './race.ts'
 import { withoutGuardedTurn, withoutKept, withoutLock } from './unguarded.ts'
 
 /** A submit sent twice at once: how often it came out wrong. */
 describe('a submit sent twice', () => {
-  const open: Array<TestChain> = []
+  const opened = raceChains()
   const chainOf = async (count: number, invariants: boolean): Promise<TestChain> => {
-    const chain = await openRaceChain({ invariants })
-    open.push(chain)
+    const chain = await opened({ invariants })
     await putOpenOrders(chain.connections, count, openedAt + 3_600_000)
     return chain
   }
-  afterAll(async () => {
-    for (const chain of open) await chain.close()
-  })
 
   it(
     '[S1] by two people is one submission; the other is told that the order has moved on',

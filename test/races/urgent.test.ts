@@ -1,23 +1,16 @@
 import type { Context } from 'effect'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Ports } from '../../application/backend/handler.ts'
 import { approve } from '../../application/contract/approval.ts'
 import { applyUrgent, cancelUrgent } from '../../application/contract/urgent.ts'
 import { day } from '../../domain/day.ts'
 import { type TestChain, today } from '../chain.ts'
-import { bites, openRaceChain, pairs, raced, racersOf, raceTimeout, shopOf, told } from './race.ts'
+import { bites, pairs, raceChains, raced, racersOf, raceTimeout, shopOf, told } from './race.ts'
 import { withoutHeldApplication, withoutHeldDay } from './unguarded.ts'
 
 describe('urgent applications', () => {
-  const open: Array<TestChain> = []
-  const chainOf = async (invariants: boolean): Promise<TestChain> => {
-    const chain = await openRaceChain({ invariants })
-    open.push(chain)
-    return chain
-  }
-  afterAll(async () => {
-    for (const chain of open) await chain.close()
-  })
+  const opened = raceChains()
+  const chainOf = (invariants: boolean) => opened({ invariants })
 
   it(
     "[U2] sent twice at once are no more than the day's maximum",

@@ -1,5 +1,5 @@
 import { Context, Effect } from 'effect'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { acceptOrder } from '../../application/backend/fulfilment/accept.ts'
 import type { Ports } from '../../application/backend/handler.ts'
 import { closeDue } from '../../application/backend/rounds.ts'
@@ -15,10 +15,10 @@ import {
   bites,
   cutOffOf,
   firstCutOff,
-  openRaceChain,
   orderOf,
   pairs,
   putSubmittedOrders,
+  raceChains,
   raced,
   racersOf,
   raceTimeout,
@@ -28,14 +28,10 @@ import {
 } from './race.ts'
 import { withoutGuardedTurn, withoutLock } from './unguarded.ts'
 
-const open: Array<TestChain> = []
-afterAll(async () => {
-  for (const chain of open) await chain.close()
-})
+const opened = raceChains()
 
 const chainOf = async (count: number, invariants: boolean): Promise<TestChain> => {
-  const chain = await openRaceChain({ invariants })
-  open.push(chain)
+  const chain = await opened({ invariants })
   await putSubmittedOrders(chain.connections, count, firstCutOff)
   await chain.connections.pool.query(`update users set presets = '{headOrdering,warehouse}' where user_id like 'head%'`)
   return chain

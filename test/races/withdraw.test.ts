@@ -1,5 +1,5 @@
 import { Context, Effect } from 'effect'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Ports } from '../../application/backend/handler.ts'
 import { closeDue } from '../../application/backend/rounds.ts'
 import { withdrawOrder } from '../../application/contract/order.ts'
@@ -11,10 +11,10 @@ import {
   bites,
   cutOffOf,
   firstCutOff,
-  openRaceChain,
   orderOf,
   pairs,
   putSubmittedOrders,
+  raceChains,
   racersOf,
   raceTimeout,
   setCutOffs,
@@ -24,17 +24,13 @@ import {
 import { withoutGuardedTurn, withoutLock } from './unguarded.ts'
 
 describe('a withdrawal against the cut-off', () => {
-  const open: Array<TestChain> = []
+  const opened = raceChains()
   const chainOf = async (count: number, invariants: boolean): Promise<TestChain> => {
-    const chain = await openRaceChain({ invariants })
-    open.push(chain)
+    const chain = await opened({ invariants })
     await putSubmittedOrders(chain.connections, count, firstCutOff)
     await setCutOffs(chain.connections)
     return chain
   }
-  afterAll(async () => {
-    for (const chain of open) await chain.close()
-  })
 
   it(
     '[S8] has exactly one winner, who is the one that was told so',
