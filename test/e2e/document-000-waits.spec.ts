@@ -30,11 +30,18 @@ const askedAfter = async (page: Page, milliseconds: number, asked: () => number)
   await expect.poll(asked).toBe(before + 1)
 }
 
+/** An order of tomorrow, so that there is one. */
+const drafted = async (page: Page): Promise<string> => {
+  const day = { purchaseDate: tomorrow(), shopJdeNo: 'DRACD' }
+  return (await ask<{ dhNo: string }>(page.request, startRoutineOrder, day)).dhNo
+}
+
 const answered = (data: unknown) => ({ json: { code: 0, message: 'ok', data, requestId: 'x' } })
 
 test('lists wait 400 ms for a shop, 500 ms for an option, and take one press for 100 ms, or 500 ms of a download', async ({
   page,
 }) => {
+  await drafted(page)
   await page.route(`**${urlOf(permittedShops)}`, async route => {
     const answer = await (await route.fetch()).json()
     await route.fulfill({ json: { ...answer, data: { ...answer.data, total: 9_999 } } })
@@ -82,8 +89,7 @@ test('lists wait 400 ms for a shop, 500 ms for an option, and take one press for
 })
 
 test('a detail waits 500 ms for what is searched in it; a success is said for one second', async ({ page }) => {
-  const day = { purchaseDate: tomorrow(), shopJdeNo: 'DRACD' }
-  const { dhNo } = await ask<{ dhNo: string }>(page.request, startRoutineOrder, day)
+  const dhNo = await drafted(page)
   await page.route(`**${urlOf(getOrderDetail)}`, async route => {
     const answer = await (await route.fetch()).json()
     Object.assign(answer.data.baseInfo, { bizStatus: 'REJECT' })

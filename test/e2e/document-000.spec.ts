@@ -2,7 +2,9 @@ import type { Locator, Page } from 'playwright/test'
 import { urlOf } from '../../adapters/http/services.ts'
 import { listExports } from '../../application/contract/export.ts'
 import { getOrderDetail, listOrders, startRoutineOrder } from '../../application/contract/order.ts'
+import { signIn } from '../../application/contract/session.ts'
 import { orderDetailHref, orderFormHref, paths } from '../../ui/app/paths.ts'
+import { northwindPassword } from '../northwind/orders.ts'
 import { ask, expect, seenWith, test, today, tomorrow } from './portal.ts'
 
 /** What document 000 says of its screens and no other spec asserts, as tables of statements. */
@@ -151,6 +153,31 @@ test.describe('the shell of section 2.1', () => {
     await page.goto(`${paths.orderList}?hideMenu=1`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('订货单列表')
     await expect(menu).toHaveCount(0)
+  })
+
+  test('takes the bearer of a host from local storage, where there is one', async ({
+    browser,
+    baseURL,
+    playwright,
+  }) => {
+    const script = await playwright.request.newContext({ baseURL: baseURL! })
+    const credentials = { login: 'bolid', password: northwindPassword, client: 'script' }
+    const { token } = await ask<{ token: string }>(script, signIn, credentials)
+    await script.dispose()
+    const other = await browser.newPage({ baseURL: baseURL!, locale: 'zh-CN' })
+    await other.goto(paths.orderList)
+    await expect(other).toHaveURL(new RegExp(`${paths.signIn}\\?to=`))
+    await other.evaluate(bearer => localStorage.setItem('dinghuo.bearer', bearer), token)
+    const [sent] = await Promise.all([other.waitForRequest(`**${urlOf(listOrders)}`), other.goto(paths.orderList)])
+    expect(await sent.headerValue('authorization')).toBe(`Bearer ${token}`)
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('订货单列表')
+    expect((await other.context().cookies()).map(({ name }) => name)).toEqual([])
+    await other.getByRole('button', { name: /^用户 / }).click()
+    await other.getByRole('menuitem', { name: '退出登录' }).click()
+    await other.getByRole('button', { name: '确认退出' }).click()
+    await expect(other).toHaveURL(paths.signIn)
+    expect(await other.evaluate(() => localStorage.getItem('dinghuo.bearer'))).toBeNull()
+    await other.close()
   })
 
   test('names filters, columns and page sizes as the document does', async ({ page }) => {

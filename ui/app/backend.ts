@@ -25,19 +25,40 @@ const lasting: typeof fetch = (input, init = {}) => {
 }
 const LASTING_LENGTH = 15_000
 
-const runtime = ManagedRuntime.make(httpBackend({ origin: '', language: () => spoken.language, fetch: lasting }))
+/**
+ * The token that a host with a back end of its own has put here (spec 7, DESIGN section 5). The portal never writes one: its own
+ * session is a cookie that no script can read.
+ */
+const bearer = (): string | null => {
+  try {
+    return localStorage.getItem('dinghuo.bearer')
+  } catch {
+    return null
+  }
+}
+
+/** One that is over opens nothing, and would stand in the way of whoever signs in here. */
+export const forgetBearer = (): void => {
+  if (bearer() !== null) localStorage.removeItem('dinghuo.bearer')
+}
+
+const server = { origin: '', language: () => spoken.language, token: bearer } as const
+const runtime = ManagedRuntime.make(httpBackend({ ...server, fetch: lasting }))
 
 /** Runs a flow of application/portal, or any effect over the Backend, from a component; the signal interrupts it. */
 export const run = <A>(flow: Effect.Effect<A, Failure, Backend>, options?: { signal: AbortSignal }): Promise<A> =>
   runtime.runPromise(flow, options).catch((error: unknown) => {
-    if (error instanceof Fault && error.kind === 'UNAUTHENTICATED') spoken.onSignedOut()
+    if (error instanceof Fault && error.kind === 'UNAUTHENTICATED') {
+      forgetBearer()
+      spoken.onSignedOut()
+    }
     if (error instanceof Fault && error.kind === 'FORBIDDEN') spoken.onForbidden()
     throw error
   })
 
 /** Sends a file; rejects with its Refused or Fault, and stops when the signal says so. */
 export const upload = (sent: Upload, options: { signal: AbortSignal }): Promise<{ readonly url: string }> =>
-  run(uploadOver({ origin: '', language: () => spoken.language })(sent), options)
+  run(uploadOver(server)(sent), options)
 
 /** One call of the contract; rejects with its Refused or Fault. */
 export const call = <E extends Endpoint>(

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import type { Success } from '../../application/contract/endpoint.ts'
 import { Fault } from '../../application/contract/failure.ts'
 import { currentSession } from '../../application/contract/session.ts'
-import { askedAs, call, queryClient } from '../app/backend.ts'
+import { askedAs, call, forgetBearer, queryClient } from '../app/backend.ts'
 import { ServerTime } from '../kit/clock.tsx'
 import { HeldCodes } from '../kit/gate.tsx'
 
@@ -25,6 +25,7 @@ export const isSignedIn = (): boolean => known.signedIn
 /** The session is over; what was read in it is forgotten with `queryClient.clear()` once its pages are gone. */
 export const endSession = (): void => {
   known.signedIn = false
+  forgetBearer()
 }
 
 /** The session of the signed-in user, or null when nobody is; any other failure rejects. */
