@@ -26,9 +26,9 @@ const glanceAt = (scope: Scope, shopCode: string, now: number) => sql<GlanceRow>
   with day as (select zone, (to_timestamp(${now}::bigint / 1000.0) at time zone zone)::date as today from chain),
   shown as (
     select o.* from orders o, day where o.shop_code = ${shopCode} and o.purchase_date between today and today + 1
-    union
-    select o.* from orders o where o.shop_code = ${shopCode} and o.order_type = 'URGENT'
-      and o.status not in ('INVALID', 'STORE_RECEIVE', 'DC_CANCEL')
+    union all
+    select o.* from orders o, day where o.shop_code = ${shopCode} and o.order_type = 'URGENT'
+      and o.status not in ('INVALID', 'STORE_RECEIVE', 'DC_CANCEL') and o.purchase_date not between today and today + 1
   )
   select ${shopColumns}, day.zone, day.today,
     md5(concat(

@@ -1,8 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { median, quantile, type Row } from '../bench/row.ts'
+import { delayBetween } from '../bench/event-loop.ts'
+import { isMet, median, quantile, type Row } from '../bench/row.ts'
+import { rowsOf } from '../bench/storm-rows.ts'
 import { tableOf } from '../bench/table.ts'
+import { processRows } from '../bench/two-processes-rows.ts'
 
 const run = join(import.meta.dirname, '..', 'bench', 'run.ts')
 
@@ -62,6 +65,56 @@ describe('the table', () => {
       .filter(line => /ms/.test(line))
       .map(line => line.replace(/[^\x20-\x7e✓✗≤]/g, '  ').indexOf('ms'))
     expect(new Set(columns).size).toBe(1)
+  })
+})
+
+describe('the storm before a cut-off', () => {
+  const asked = (latencies: Array<number>) => ({ latencies, shed: 0, failed: 0, firstFailure: null })
+  const measured = {
+    ...{ seconds: 10, shops: 5, submitsASecond: 1, megabytes: 300, elapsed: 10, loopDelay: 12 },
+    spent: { node: 4, postgres: 2, machine: 12 },
+    stormed: {
+      ...{ polls: { ...asked([1]), changed: 1 }, bells: asked([1]), lag: [0], cpuSeconds: 1 },
+      submits: { ...asked([5, 900]), acknowledged: [1], refused: 3, refusedEarly: 1 },
+    },
+  }
+  const found = { lost: 0, late: 2, unasked: 0, broken: ['I12'], settledAfter: 1 }
+
+  it('is judged by its times, and by each order that was lost, late, refused early or broken', () => {
+    const rows = rowsOf(measured, found)
+    expect(rows.map(({ got }) => got)).toEqual([900, 0, 2, 1, 0, 1, 12])
+    expect(rows.map(isMet)).toEqual([false, true, false, false, true, false, true])
+    expect(rows[0]!.heldBackBy[1]).toContain('node 40%, postgres 20%, load client 10%, others 50%')
+  })
+
+  it('is as late as the metrics tell between two askings, whatever was before', () => {
+    const before = [
+      [10, 100],
+      [50, 100],
+      [Number.POSITIVE_INFINITY, 200],
+    ] as const
+    const after = [
+      [10, 150],
+      [50, 199],
+      [Number.POSITIVE_INFINITY, 300],
+    ] as const
+    expect(delayBetween(before, after, 0.5)).toBe(10)
+    expect(delayBetween(before, after, 0.99)).toBe(50)
+    expect(delayBetween(before, after, 0.745)).toBe(30)
+  })
+})
+
+describe('two server processes', () => {
+  const run = (processes: number, isHeld: boolean, done: number) => ({
+    ...{ processes, isHeld, done, seconds: 1, node: done / 1000, postgres: done / 1000, client: 0 },
+  })
+  const correct = { jobs: 401, orders: 400, submitted: 400, broken: [], staleMs: 250 }
+
+  it('are compared round by round, freely and held, and must do every job once', () => {
+    const runs = [run(1, false, 100), run(2, false, 120), run(1, true, 50), run(2, true, 100)]
+    const rows = processRows(runs, correct)
+    expect(rows.map(({ got }) => got)).toEqual([1.2, 2, 1, 250])
+    expect(rows.map(isMet)).toEqual([false, true, false, true])
   })
 })
 
