@@ -1,4 +1,4 @@
-import { treeOf } from './processes.ts'
+import { cpuSecondsOf, treeOf } from './processes.ts'
 
 /**
  * Holds processes to a share of a core each, by stopping one that has used more until it has not: what they would do with
@@ -9,11 +9,10 @@ export const holdTo = (share: number, roots: ReadonlyArray<number>): (() => void
     treeOf(root).filter(({ name }) => name.startsWith('node') || name === 'MainThread'),
   )
   const begun = performance.now()
-  const cpuOf = (pid: number) => treeOf(pid).find(process => process.pid === pid)?.cpuSeconds ?? 0
-  const before = new Map(held.map(({ pid }) => [pid, cpuOf(pid)]))
+  const before = new Map(held.map(({ pid }) => [pid, cpuSecondsOf(pid)]))
   const look = () => {
     const allowed = ((performance.now() - begun) / 1000) * share
-    for (const { pid } of held) signal(pid, cpuOf(pid) - before.get(pid)! > allowed ? 'SIGSTOP' : 'SIGCONT')
+    for (const { pid } of held) signal(pid, cpuSecondsOf(pid) - before.get(pid)! > allowed ? 'SIGSTOP' : 'SIGCONT')
   }
   const timer = setInterval(look, 20)
   return () => {

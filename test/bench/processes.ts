@@ -59,6 +59,9 @@ export const memoryOf = (root: number): Memory => {
   }
 }
 
+/** Of one process by itself. */
+export const cpuSecondsOf = (pid: number): number => readProcess(String(pid))[0]?.cpuSeconds ?? 0
+
 export const cores = cpus().length
 export const hasProc = process.platform === 'linux'
 

@@ -29,10 +29,7 @@ export const measureStorm = async (chain: BenchChain, effort: Effort): Promise<R
   ])
   const { running, client, close } = await openBeside(chain, 'storm', client => fillStorm(client, count))
   try {
-    const beginsAt = Date.now() + 20_000
-    const cutOffAt = Math.round(beginsAt + (seconds - afterCutOff(seconds)) * 1000)
-    await client.query(`update orders set cut_off_at = $1 where cut_off_at > $2`, [cutOffAt, Date.now()])
-    await settle(client)
+    const { beginsAt, cutOffAt } = await setCutOff(client, seconds)
     const storm = { address: running.address, shops, beginsAt, seconds, submitsASecond, cutOffAt }
     const delays = await delaysOf(running)
     const watch = watchMemory(chain, running.pid)
@@ -52,6 +49,24 @@ export const measureStorm = async (chain: BenchChain, effort: Effort): Promise<R
     await close()
   }
 }
+
+/** Once to see how long it takes, and then for the moment by which it will be done and every shop be connected. */
+const setCutOff = async (client: pg.Client, seconds: number) => {
+  const put = async (cutOffAt: number): Promise<number> => {
+    const begun = Date.now()
+    await client.query('update orders set cut_off_at = $1', [cutOffAt])
+    await settle(client)
+    return Date.now() - begun
+  }
+  const took = await put(Date.now() + 86_400_000)
+  const beginsAt = Date.now() + 2 * took + connectingMs
+  const cutOffAt = Math.round(beginsAt + (seconds - afterCutOff(seconds)) * 1000)
+  await put(cutOffAt)
+  if (Date.now() + connectingMs / 2 > beginsAt)
+    throw new Error('preparing took so long that the storm would begin late')
+  return { beginsAt, cutOffAt }
+}
+const connectingMs = 10_000
 
 const fillStorm = async (client: pg.Client, count: number): Promise<void> => {
   await client.query("set timezone = 'Asia/Shanghai'")
