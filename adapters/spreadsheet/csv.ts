@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
+import { looksLikeFormula } from './sheet-text.ts'
 
 /** Why a file could not be read at all, where that is known. */
 export class UnreadableSheet extends Error {
@@ -43,9 +44,15 @@ const decode = (bytes: Uint8Array): string => {
   }
 }
 
-/** A spreadsheet program would run a text that begins like a formula; numbers below zero are none. */
-const guarded = (text: string): string => (/^'*([=+@\t\r]|-(?![\d.]))/.test(text) ? `'${text}` : text)
-const unguarded = (text: string): string => (/^'+([=+@\t\r]|-(?![\d.]))/.test(text) ? text.slice(1) : text)
+/** A spreadsheet program would run a text that begins like a formula; a number below zero is none, unless more follows it. */
+const guarded = (text: string): string => (isRun(text) ? `'${text}` : text)
+const unguarded = (text: string): string => (isRun(text) ? text.slice(1) : text)
+const isRun = (text: string): boolean => {
+  const said = text.replace(QUOTES, '')
+  return looksLikeFormula(said) && !BELOW_ZERO.test(said)
+}
+const QUOTES = /^'+/
+const BELOW_ZERO = /^-\d*\.?\d+$/
 
 /** Takes back what was put before a text that begins like a formula. */
 export const unguardedRow = (row: ReadonlyArray<string>): ReadonlyArray<string> =>

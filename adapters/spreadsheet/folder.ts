@@ -11,7 +11,7 @@ import { readXlsxRows, writeXlsxRows } from './xlsx.ts'
 export type SheetFormat = 'csv' | 'xlsx'
 const formats: Readonly<Record<string, (bytes: Uint8Array) => Promise<RawSheet['rows']>>> = {
   '.csv': async bytes => readCsv(bytes),
-  '.xlsx': readXlsxRows,
+  '.xlsx': bytes => readXlsxRows(bytes),
 }
 const picturesFolder = 'pictures'
 

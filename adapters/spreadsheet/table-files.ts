@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import { Effect, Layer } from 'effect'
 import { TableFiles } from '../../application/ports/allocations.ts'
+import { tableLimits } from './workbook-limits.ts'
 
 /** Loads the readers when the first sheet comes. One sheet of a person: csv or xlsx, told by its ending, and by its bytes where the ending is wrong. */
 export const tableFiles = Layer.succeed(TableFiles, {
@@ -9,7 +10,8 @@ export const tableFiles = Layer.succeed(TableFiles, {
       const { readCsv, UnreadableSheet } = await import('./csv.ts')
       try {
         const isXlsx = isZip(bytes) || extname(fileName).toLowerCase() === '.xlsx'
-        return isXlsx ? await (await import('./xlsx.ts')).readXlsxRows(bytes) : readCsv(bytes)
+        if (!isXlsx) return readCsv(bytes)
+        return await (await import('./xlsx.ts')).readXlsxRows(bytes, tableLimits)
       } catch (error) {
         if (error instanceof UnreadableSheet) return null
         throw error

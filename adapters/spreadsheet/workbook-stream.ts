@@ -28,7 +28,7 @@ export const openWorkbook = (plan: WorkbookPlan): OpenWorkbook => {
     close: about =>
       Effect.promise(async () => {
         const count = await sheets.end()
-        await zip.add('xl/worksheets/about.xml', aboutXml(about))
+        if (plan.about !== null) await zip.add('xl/worksheets/about.xml', aboutXml(about))
         for (const [name, text] of partsOf(plan, count)) await zip.add(name, text)
         zip.end()
         return zip.take()
@@ -140,7 +140,8 @@ const partsOf = ({ sheet, about }: WorkbookPlan, count: number): ReadonlyArray<r
   const sheets = Array.from({ length: count }, (_, index) => ({
     ...{ id: index + 1, file: `sheet${index + 1}.xml`, name: index === 0 ? sheet : `${sheet} ${index + 1}` },
   }))
-  const all = [sheets[0]!, { id: count + 1, file: 'about.xml', name: about }, ...sheets.slice(1)]
+  const told = about === null ? [] : [{ id: count + 1, file: 'about.xml', name: about }]
+  const all = [sheets[0]!, ...told, ...sheets.slice(1)]
   const named = all.map(({ id, name }) => `<sheet name="${sheetName(name)}" sheetId="${id}" r:id="rId${id}"/>`)
   const related = all.map(
     ({ id, file }) => `<Relationship Id="rId${id}" Type="${RELATIONS}/worksheet" Target="worksheets/${file}"/>`,

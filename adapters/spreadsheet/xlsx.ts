@@ -1,22 +1,37 @@
-import { type CellValue, readXlsx, streamXlsxRows, writeXlsx } from 'hucre/xlsx'
+import { setImmediate } from 'node:timers/promises'
+import { Effect } from 'effect'
+import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
 import { UnreadableSheet } from './csv.ts'
+import { masterDataLimits, refuseBomb, tooLarge, type WorkbookLimits } from './workbook-limits.ts'
+import { openWorkbook } from './workbook-stream.ts'
 
-/** Rows of the first sheet of a workbook, each cell as the text that a person would type. */
-export const readXlsxRows = async (bytes: Uint8Array): Promise<ReadonlyArray<ReadonlyArray<string>>> => {
-  try {
-    const { sheets } = await readXlsx(bytes, { sheets: [0] })
-    return (sheets[0]?.rows ?? []).map(row => Array.from(row, typed))
-  } catch (error) {
-    throw new UnreadableSheet(error instanceof Error ? error.message : String(error))
+/** Rows of the first sheet of a workbook that somebody sent, each cell as the text that a person would type. */
+export const readXlsxRows = async (
+  bytes: Uint8Array,
+  most = masterDataLimits,
+): Promise<ReadonlyArray<ReadonlyArray<string>>> => {
+  await refuseBomb(bytes, most)
+  const rows: Array<ReadonlyArray<string>> = []
+  for await (const batch of xlsxBatches(bytes, most)) {
+    rows.push(...batch)
+    // Others are served in between.
+    await setImmediate()
   }
+  return rows
 }
 
+const anySheet = { rows: 1_048_576, columns: 16_384 }
+
 /** The same rows one batch after the other; a row that the workbook leaves out is a blank one. */
-export async function* xlsxBatches(bytes: Uint8Array): AsyncIterable<ReadonlyArray<ReadonlyArray<string>>> {
+export async function* xlsxBatches(
+  bytes: Uint8Array,
+  most: Pick<WorkbookLimits, 'rows' | 'columns'> = anySheet,
+): AsyncIterable<ReadonlyArray<ReadonlyArray<string>>> {
   let batch: Array<ReadonlyArray<string>> = []
   let rowsRead = 0
   try {
     for await (const { index, values } of streamXlsxRows(bytes)) {
+      if (index >= most.rows || values.length > most.columns) throw tooLarge()
       while (rowsRead++ < index) batch.push([])
       batch.push(Array.from(values, typed))
       if (batch.length < ROWS_OF_A_BATCH) continue
@@ -30,8 +45,15 @@ export async function* xlsxBatches(bytes: Uint8Array): AsyncIterable<ReadonlyArr
 }
 const ROWS_OF_A_BATCH = 1000
 
-export const writeXlsxRows = async (name: string, rows: ReadonlyArray<ReadonlyArray<string>>): Promise<Uint8Array> =>
-  writeXlsx({ sheets: [{ name, rows: rows.map(row => [...row]) }] })
+/** A sheet under its heading; whatever begins like a formula is marked as a text (docs/decisions/0010). */
+export const writeXlsxRows = async (name: string, rows: ReadonlyArray<ReadonlyArray<string>>): Promise<Uint8Array> => {
+  const [heading = [], ...rest] = rows
+  const columns = heading.map(title => ({ title, width: WIDTH, kind: 'text' }) as const)
+  const { rows: add, close } = openWorkbook({ sheet: name, about: null, columns, zone: 'UTC' })
+  const parts = [await Effect.runPromise(add(rest)), await Effect.runPromise(close([]))]
+  return new Uint8Array(Buffer.concat(parts.flat()))
+}
+const WIDTH = 18
 
 const typed = (value: CellValue | undefined): string => {
   if (value === null || value === undefined) return ''

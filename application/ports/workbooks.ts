@@ -19,7 +19,8 @@ export interface AboutLine {
 
 export interface WorkbookPlan {
   readonly sheet: string
-  readonly about: string
+  /** What the sheet about the others is called; none where null. */
+  readonly about: string | null
   readonly columns: ReadonlyArray<SheetColumn>
   readonly zone: string
   /** Rows of a sheet below its heading; as many as a spreadsheet program takes unless told otherwise. */
