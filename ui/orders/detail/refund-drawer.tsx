@@ -1,5 +1,5 @@
 import type { OrderInfo } from '../../../application/contract/order.ts'
-import { getRefunds, type RefundItem, type Refunds } from '../../../application/contract/order-follow.ts'
+import { getRefunds, type RefundItem } from '../../../application/contract/order-follow.ts'
 import { sumFen } from '../../../domain/money.ts'
 import type { AttachType } from '../../../domain/order/follow.ts'
 import { useAsk } from '../../app/backend.ts'
@@ -9,13 +9,11 @@ import { NothingYet } from '../../kit/empty.tsx'
 import { Money } from '../../kit/money.tsx'
 import { SideDrawer } from '../../kit/side-drawer.tsx'
 import { RefundEntry } from '../../payment/refunds/refund-entry.tsx'
+import { RefundTotals } from '../../payment/refunds/refund-totals.tsx'
 import css from './refund-drawer.module.css'
 
 const words = {
   title: ['退款详情', 'Refunds'],
-  count: (count: number) => [`共 ${count} 笔退款`, count === 1 ? '1 refund' : `${count} refunds`] as const,
-  cash: ['退款金额', 'Refunded'],
-  promo: ['退回货补', 'Subsidy given back'],
   none: ['没有退款', 'No refunds'],
   ofType: (name: string, count: number) => [`${name}（${count} 笔）`, `${name} (${count})`] as const,
 } as const
@@ -45,7 +43,7 @@ const Loaded = ({ order }: { readonly order: OrderInfo }) => {
   const Layout = isMainAllocation(order) ? ByDocument : OneByOne
   return (
     <>
-      <Totals refunds={refunds.data} />
+      <RefundTotals refunds={refunds.data} />
       <Layout refunds={refunds.data.refundInfoList} shopJdeNo={order.shopJdeNo} />
     </>
   )
@@ -53,23 +51,6 @@ const Loaded = ({ order }: { readonly order: OrderInfo }) => {
 
 const isMainAllocation = ({ orderType, orderSource }: OrderInfo): boolean =>
   orderSource === 'HEAD_OFFICE_ZP' || orderType === 'ZP' || orderType === 'SRM_ZP'
-
-const Totals = ({ refunds: { refundCount, totalRefundFee, totalRefundPromoFee } }: { readonly refunds: Refunds }) => {
-  const t = useText()
-  return (
-    <div className={css.totals}>
-      <span>{t(words.count(refundCount))}</span>
-      <span>
-        {t(words.cash)} <Money fen={totalRefundFee} size="lg" />
-      </span>
-      {totalRefundPromoFee > 0 && (
-        <span>
-          {t(words.promo)} <Money fen={totalRefundPromoFee} />
-        </span>
-      )}
-    </div>
-  )
-}
 
 interface LayoutProps {
   readonly refunds: ReadonlyArray<RefundItem>

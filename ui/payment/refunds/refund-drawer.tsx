@@ -13,13 +13,11 @@ import { useDetailFailure } from '../pay/request-failure.tsx'
 import css from './refund-drawer.module.css'
 import { RefundEntry } from './refund-entry.tsx'
 import { lookOf } from './refund-look.ts'
+import { RefundTotals } from './refund-totals.tsx'
 
 const words = {
   title: ['退款详情', 'Refund detail'],
   list: ['退款列表', 'Refunds'],
-  count: (count: number) => [`共 ${count} 笔退款`, count === 1 ? '1 refund' : `${count} refunds`] as const,
-  cash: ['退款金额', 'Refunded'],
-  promo: ['退回货补', 'Subsidy given back'],
   none: ['没有退款', 'No refunds'],
   noneHint: ['撤回、仓库取消或发货缺少的货款会退到这里', 'What is withdrawn, cancelled or not shipped goes back here'],
   at: (index: number, count: number) => [`第 ${index} / ${count} 笔`, `${index} of ${count}`] as const,
@@ -72,7 +70,7 @@ const OneByOne = ({ refunds }: { readonly refunds: TradeRefunds }) => {
   const refund = all[index]!
   return (
     <>
-      <Totals refunds={refunds} />
+      <RefundTotals refunds={refunds} />
       {all.length > 1 && (
         <>
           <Overview refunds={all} chosen={refund.refundNo} onChoose={setChosen} />
@@ -83,27 +81,6 @@ const OneByOne = ({ refunds }: { readonly refunds: TradeRefunds }) => {
         <RefundEntry key={refund.refundNo} refund={refund} shopJdeNo={refund.shopJdeNo ?? ''} of={refund} />
       </ul>
     </>
-  )
-}
-
-const Totals = ({
-  refunds: { refundCount, totalRefundFee, totalRefundPromoFee },
-}: {
-  readonly refunds: TradeRefunds
-}) => {
-  const t = useText()
-  return (
-    <p className={css.totals}>
-      <span>{t(words.count(refundCount))}</span>
-      <span>
-        {t(words.cash)} <Money fen={totalRefundFee} size="lg" />
-      </span>
-      {totalRefundPromoFee > 0 && (
-        <span>
-          {t(words.promo)} <Money fen={totalRefundPromoFee} />
-        </span>
-      )}
-    </p>
   )
 }
 
