@@ -3,7 +3,7 @@ import { deliveryModes, storageTypes } from '../order/words.ts'
 import { isValidRule, type PurchaseRule, QUANTITY_CEILING } from '../quantity.ts'
 import type { Text } from '../text.ts'
 import { code, day, listOf, oneOf, text, units, whole, yesNo, yuan } from './cells.ts'
-import type { Column, Row, Sheet, World } from './sheet.ts'
+import type { Column, Row, Sheet, Siblings } from './sheet.ts'
 import { sheetTitles } from './titles.ts'
 
 export const categories: Sheet = {
@@ -192,7 +192,7 @@ const ruleOf = (row: Row): PurchaseRule =>
   ({ min: row.min_quantity, step: row.step_quantity, max: row.max_quantity }) as unknown as PurchaseRule
 
 /** A category of level n hangs on one of level n − 1, and only level 1 on none; an unknown parent is told elsewhere. */
-const parentAllowed = ({ level, parent_code: parent }: Row, world: World): Text | null => {
+const parentAllowed = ({ level, parent_code: parent }: Row, world: Siblings): Text | null => {
   if (level === 1) return parent === null ? null : ['一级分类须留空', 'blank for level 1']
   const above = Number(level) - 1
   const isWell = parent !== null && (world.row('categories', String(parent))?.level ?? above) === above

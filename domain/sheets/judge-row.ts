@@ -1,5 +1,5 @@
 import type { Text } from '../text.ts'
-import { allowedIn, type Row, readCell, type SheetName, type World } from './sheet.ts'
+import { allowedIn, type Row, readCell, type SheetName, type Siblings } from './sheet.ts'
 import { sheets } from './sheets.ts'
 
 /** The cells of a row as they are typed, by column. */
@@ -27,5 +27,5 @@ export function judgeRow(name: SheetName, typed: TypedCells, zone: string): Read
   return wrong
 }
 
-/** A world that contradicts nothing. */
-const favourable: World = { row: () => undefined, holds: () => true, keeps: () => false, count: () => 1 }
+/** Rows that contradict nothing. */
+const favourable: Siblings = { row: () => undefined, keeps: () => false, count: () => 1 }

@@ -75,7 +75,7 @@ export type Absent = 'kept' | 'removed' | 'removed in group'
 export interface Law {
   readonly over: ReadonlyArray<string>
   readonly blames: string
-  readonly allows: (row: Row, world: World) => Text | null
+  readonly allows: (row: Row, world: Siblings) => Text | null
 }
 
 /** One sheet as data; import, check, diff, export, the printed help and the page of administration are derived from it. */
@@ -89,13 +89,17 @@ export interface Sheet {
   readonly laws?: ReadonlyArray<Law>
 }
 
-/** The master data as they would be after the import; `keeps` looks only at rows that the folder does not mention. */
-export interface World {
+/** What a law asks of the other rows; `keeps` looks only at rows that the folder does not mention. */
+export interface Siblings {
   readonly row: (sheet: SheetName, key: string) => Row | undefined
-  readonly holds: (sheet: SheetName, column: string, value: Value) => boolean
   readonly keeps: (sheet: SheetName, column: string, value: Value) => boolean
   /** At how many rows the value stands, alone or in a list. */
   readonly count: (sheet: SheetName, column: string, value: Value) => number
+}
+
+/** The master data as they would be after the import. */
+export interface World extends Siblings {
+  readonly holds: (sheet: SheetName, column: string, value: Value) => boolean
 }
 
 export const keyOf = (sheet: Sheet, row: Row): string => sheet.key.map(column => String(row[column])).join(' ')

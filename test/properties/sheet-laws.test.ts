@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changesOf } from '../../domain/sheets/changes.ts'
 import { judgeRow } from '../../domain/sheets/judge-row.ts'
-import { keyOf, type Row, type SheetName, type World } from '../../domain/sheets/sheet.ts'
+import { keyOf, type Row, type SheetName, type Siblings } from '../../domain/sheets/sheet.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
 import { law } from './runs.ts'
 
 const zone = 'Asia/Shanghai'
-const nothing: World = { row: () => undefined, holds: () => true, keeps: () => false, count: () => 1 }
+const nothing: Siblings = { row: () => undefined, keeps: () => false, count: () => 1 }
 
 /** What the laws of a sheet say of a row, by the column that each blames. */
-const said = (name: SheetName, row: Row, world: Partial<World> = {}) =>
+const said = (name: SheetName, row: Row, world: Partial<Siblings> = {}) =>
   Object.fromEntries(
     (sheets[name].laws ?? []).flatMap(({ blames, allows }) => {
       const allowed = allows(row, { ...nothing, ...world })
@@ -50,7 +50,7 @@ describe('the laws over the sheets', () => {
 
   it('[A1] leave a category with materials on level 4', () => {
     const asked: unknown[] = []
-    const keeps: World['keeps'] = (...of) => asked.push(of) > 0
+    const keeps: Siblings['keeps'] = (...of) => asked.push(of) > 0
     const row = { category_code: 'C1', level: 3, parent_code: 'C0' }
     expect(said('categories', row, { keeps })).toEqual({
       level: ['4：已有物料属于该分类', '4: materials belong to this category'],
@@ -78,7 +78,7 @@ describe('the laws over the sheets', () => {
   })
 
   it('[A1] give a barcode to one material only', () => {
-    const count: World['count'] = (sheet, column, value) =>
+    const count: Siblings['count'] = (sheet, column, value) =>
       `${sheet}.${column} ${value}` === 'materials.barcodes 70' ? 2 : 1
     expect(said('materials', { barcodes: ['69', '70'] }, { count })).toEqual({
       barcodes: ['一个条码只属于一种物料；70 出现多次', 'a barcode of one material only; 70 stands at several'],

@@ -30,6 +30,55 @@ describe('submitting a settlement', () => {
     )
   })
 
+  it('[B10] [B14] asks nothing of the subsidy where it is switched off', () => {
+    const off = { ...asShown, batch: { ...batch, isSubsidy: false, subsidyFee: fen(0) } }
+    const other = { terms: { ...terms, deductionRatio: 0, subsidyFee: fen(7) }, isFrozen: true }
+    expect(saidOf({ ...off, ...other })).toBeNull()
+    expect(saidOf({ ...asShown, ...other })).toBe(74)
+    const nothingShown = {
+      ...asShown,
+      batch: { ...batch, subsidyFee: fen(0) },
+      terms: { ...terms, subsidyFee: fen(0) },
+    }
+    expect(saidOf({ ...nothingShown, isFrozen: true })).toBeNull()
+  })
+
+  it('[B14] names what was shown and what is now', () => {
+    expect(refusalOf(inFirst({ totalFee: fen(999) })(asShown))).toMatchObject({
+      ...{ kind: 'SETTLING_AMOUNT', accepted: ['¥9.99'] },
+      figures: { dhNo: 'DH1', yourTotal: '¥10.00', total: '¥9.99' },
+    })
+    expect(refusalOf(inFirst({ submissionNo: 2 })(asShown))).toMatchObject({
+      ...{ kind: 'SETTLING_WITHDRAWN', figures: { dhNo: 'DH1', status: 'WAIT_PAY' } },
+    })
+    expect(refusalOf(inFirst({ isElsewhere: true })(asShown))).toMatchObject({
+      ...{ kind: 'SETTLING_ELSEWHERE', figures: { dhNo: 'DH1', status: 'WAIT_PAY' } },
+    })
+    expect(refusalOf(inFirst({ status: 'INVALID' })(asShown))).toMatchObject({
+      ...{ kind: 'SETTLING_STATUS', figures: { dhNo: 'DH1', status: 'INVALID' } },
+    })
+    expect(refusalOf(inFirst({ deadlineAt: 1000 })(asShown))?.figures).toEqual({
+      dhNo: 'DH1',
+      deadlineAt: 1000,
+      now: 1000,
+    })
+    expect(refusalOf(inFirst({ entityCode: 'P2' })(asShown))?.figures).toEqual({ dhNo: 'DH1', entityCode: 'P2' })
+    expect(refusalOf({ ...asShown, orders: [{ shown, now: null }, asShown.orders[1]!] })).toMatchObject({
+      ...{ kind: 'PAYER_CHANGED', figures: { dhNo: 'DH1', entityCode: null } },
+    })
+    expect(refusalOf({ ...asShown, orders: [{ shown, now: null }] })).toMatchObject({
+      ...{ kind: 'NOTHING_PAYABLE', figures: { batchNo: 'PC1' } },
+    })
+    expect(refusalOf({ ...asShown, isSigned: false })).toMatchObject({ figures: { batchNo: 'PC1' } })
+    expect(refusalOf(inFirst({ pricesDigest: 'b' })(asShown))).toMatchObject({ figures: { dhNo: 'DH1' } })
+    const of = (change: object) => refusalOf({ ...asShown, terms: { ...terms, ...change } })
+    const rule = { yourRatio: '30%', ratio: '20%', yourSubsidy: '¥3.00', subsidy: '¥2.00' }
+    expect(of({ deductionRatio: 2000, subsidyFee: fen(200) })?.figures).toEqual(rule)
+    expect(of({ unusableFee: fen(1) })?.kind).toBe('SUBSIDY_RULE_CHANGED')
+    expect(of({ subsidyFee: fen(200) })?.figures).toEqual({ yourSubsidy: '¥3.00', subsidy: '¥2.00' })
+    expect(refusalOf({ ...asShown, isFrozen: true })?.figures).toEqual({ entityCode: 'P1' })
+  })
+
   it('[B13] goes on with the orders that can be paid, and with none when there is none', () => {
     law(
       fc.property(fc.constantFrom(...statuses), fc.boolean(), fc.nat(100), (status, isElsewhere, late) => {
@@ -54,6 +103,11 @@ describe('submitting a settlement', () => {
     )
   })
 })
+
+const refusalOf = (submission: Submission) => {
+  const decided = decideSubmitBatch(submission)
+  return decided.ok ? null : decided.refusal
+}
 
 const saidOf = (submission: Submission): number | null => {
   const decided = decideSubmitBatch(submission)
