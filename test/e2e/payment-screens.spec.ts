@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { searchMaterials } from '../../application/contract/calendar.ts'
 import { getPendingOverview, listPendingOrders, sumSelection } from '../../application/contract/payment/pending.ts'
 import { getTrade, listPaidTrades, listProcessingTrades } from '../../application/contract/payment/trade-views.ts'
-import { listLedger } from '../../application/contract/reports.ts'
+import { listLedger, queryReport } from '../../application/contract/reports.ts'
 import { currentSession } from '../../application/contract/session.ts'
 import { addDays } from '../../domain/day.ts'
 import { paths, paymentGoingHref } from '../../ui/app/paths.ts'
@@ -84,12 +84,15 @@ test.describe('with orders of a shop that waits for its turn', () => {
     await expect(page.getByRole('table')).toBeVisible()
     const columns = ['Shop/type', 'Order number', 'Ordered time', 'Payment deadline', 'Order amount']
     expect((await heads(page)).slice(1)).toEqual(columns)
+    const ofShop = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /(GZ3001|SZ3002)/ }) })
+    await expect(ofShop.first()).toContainText('¥')
     for (const name of ['Shop', 'Order type'])
       await expect(page.getByRole('main').getByRole('combobox', { name, exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Go to settlement' })).toBeDisabled()
     await expect(page.getByRole('status').filter({ hasText: '0 selected' })).toContainText('Total')
 
     await page.goto(settling)
+    await expect(ofShop.first()).toContainText('¥')
     const right = ['Order total', 'Deduct the subsidy', 'Balance of the subsidy account', 'Amount payable']
     const places = [...right, 'Payment method', 'Go to pay'].map(text => page.getByText(text, { exact: true }).last())
     await expect(places.at(-1)!).toBeVisible()
@@ -218,8 +221,8 @@ test('[L3] 付款详情：抽屉 800 宽，支付中才有付款人的按钮', a
 
 const forms = '/purchase-order/report-forms'
 
-test('[R2] 报表：台账只能选近 90 天，三秒查询一次，页签和导出各认权限码，表格横向滚动', async ({ page }) => {
-  await holding(page, codes => codes.filter(code => !['P010306', 'P000290'].includes(code)))
+test('[R2] 报表：台账只能选近 90 天，三秒查询一次，页签认权限码，表格横向滚动', async ({ page }) => {
+  await holding(page, codes => codes.filter(code => code !== 'P010306'))
   await page.clock.install()
   const asked: Array<{ page: number; pageSize: number; at: number }> = []
   await page.route(`**/${listLedger.path}`, async route => {
@@ -272,11 +275,21 @@ test('[R2] 报表：台账只能选近 90 天，三秒查询一次，页签和�
   await page.getByPlaceholder('请输入物料名称或编码').fill(' 茶 ')
   await expect(page.getByRole('option').first()).toBeVisible()
   expect(keywords).toEqual(['茶'])
+})
 
+test('[R3] 货补流水：近 30 天，没有权限码不显示导出，查询失败可重试', async ({ page }) => {
+  await holding(page, codes => codes.filter(code => code !== 'P000290'))
   await page.goto(`${forms}/subsidy-cash-flow/list?run=1`)
   await expect(page.getByRole('button', { name: `交易时间 ${last(30)}` })).toBeVisible()
   await expect(page.getByText('合计', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: /^导出/ })).toHaveCount(0)
+
+  await answering(page, queryReport, null, 500_001, '报表暂时查不到')
+  await page.getByRole('button', { name: '查询', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '报表暂时查不到' })).toContainText('500001')
+  await page.unroute(`**/${queryReport.path}`)
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByText('合计', { exact: true })).toBeVisible()
 })
 
 const months = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二']

@@ -35,7 +35,7 @@ export interface ReportSurroundings {
 
 /** How long the ledger waits between two searches (spec 001 section 9). */
 const ledgerWaitMs = 3_000
-/** Of the searches of another report within this time the first alone is sent (spec 001 section 9). */
+/** Of the searches of another report within this time the first alone is sent; what is typed is looked up after it (spec 001 section 9). */
 const sameSearchMs = 300
 
 /** The list that a report is, from its definition alone. */
@@ -105,7 +105,7 @@ const filterOf = (name: string, filter: ReportFilter, around: ReportSurroundings
     case 'shops':
       return shopsOf(shared, around)
     case 'materials':
-      return { ...shared, kind: 'remote', waitMs: 300, placeholder: words.materials, search: foundMaterials }
+      return { ...shared, kind: 'remote', waitMs: sameSearchMs, placeholder: words.materials, search: foundMaterials }
     case 'words':
       return { ...shared, kind: 'multi', options: Object.entries(filter.table).map(optionOf) }
     case 'numbers':
@@ -137,6 +137,7 @@ const shopsOf = (
     ? {
         ...shared,
         kind: 'remote',
+        waitMs: sameSearchMs,
         known: shops.map(shopOption),
         search: async keyword => (await searchShops(keyword)).map(shopOption),
       }
