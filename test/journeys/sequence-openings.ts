@@ -43,6 +43,7 @@ export const openings: ReadonlyArray<Opening> = [
   {
     steps: [
       move('evening'),
+      move('voucher'),
       call('clerk', 'order.startAddOn'),
       call('clerk', 'cart.edit'),
       call('clerk', 'cart.get'),

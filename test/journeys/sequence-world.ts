@@ -58,7 +58,7 @@ export interface Scene {
 export interface World {
   readonly chain: TestChain
   readonly newScene: (payMethod: 'ONLINE' | 'OFFLINE') => Promise<Scene>
-  readonly moves: Readonly<Record<string, (random: Random) => Promise<unknown>>>
+  readonly moves: Readonly<Record<string, (random: Random, scene: Scene) => Promise<unknown>>>
 }
 
 export const openWorld = async (): Promise<World> => {
@@ -80,11 +80,13 @@ export const openWorld = async (): Promise<World> => {
       const tokens = await hire(chain, scenes, shop)
       const known = new Known()
       known.put('keyId', ofKey.keyId)
-      await chain.connections.pool.query('delete from upload_days')
-      known.put('attachments', await upload(chain, tokens.clerk!, 'in process', voucher))
       return { shop, entityCode, tokens: { ...tokens, key }, logins: people.map(who => `${who}-${scenes}`), known }
     },
-    moves: movesOf(chain, [till, offline], bank),
+    moves: {
+      ...movesOf(chain, [till, offline], bank),
+      voucher: async (_, { known, tokens }) =>
+        known.put('attachments', await upload(chain, tokens.clerk!, 'in process', voucher)),
+    },
   }
 }
 
@@ -132,8 +134,15 @@ async function hire(chain: TestChain, scene: number, shop: string): Promise<Reco
     [rows.map(([login]) => login), rows.map(([, preset]) => preset), rows.map(([, , own]) => own), shop],
   )
   const tokens: Record<string, string> = {}
-  for (const who of Object.keys(jobs)) tokens[who] = await sessionOf(chain, `${who}-${scene}`)
-  await chain.connections.pool.query('update sessions set expires_at = $1', [Date.parse('2030-01-01')])
+  await Promise.all(
+    Object.keys(jobs).map(async who => {
+      tokens[who] = await sessionOf(chain, `${who}-${scene}`)
+    }),
+  )
+  await chain.connections.pool.query('update sessions set expires_at = $1 where user_id like $2', [
+    Date.parse('2030-01-01'),
+    `%-${scene}`,
+  ])
   return tokens
 }
 
@@ -144,6 +153,10 @@ const movesOf = (chain: TestChain, tills: ReadonlyArray<Till>, bank: Bank): Worl
   time: async random => {
     chain.clock.now += random.pick(Object.values(moments))
     if (random.chance(0.7)) await roundsOf(chain)
+  },
+  /** Past the cut-off of the day, when add-on orders are open. */
+  evening: async () => {
+    chain.clock.now = Math.max(chain.clock.now, openedAt) + moments.evening
   },
   /** To the very moment at which an order closes, or one before. */
   cutOff: async random => {
