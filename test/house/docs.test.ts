@@ -1,0 +1,57 @@
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { files, read } from './sources.ts'
+
+/** Pages that people are led to; decisions tell what was, and may name what is gone. */
+const pages = ['README.md', ...files('docs/*.md')]
+const rooms = /^(domain|application|adapters|ui|test|docs)\//
+const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
+
+const lines = (page: string) =>
+  read(page)
+    .split('\n')
+    .map((line, index) => ({ line, at: `${page}:${index + 1}` }))
+
+describe('what the pages say', () => {
+  it('leads to what is there', () => {
+    const lost = pages.flatMap(page =>
+      lines(page).flatMap(({ line, at }) =>
+        [...line.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+          .map(([, to]) => to!)
+          .filter(to => !/^(https?:|mailto:)/.test(to))
+          .filter(to => files(normalize(join(dirname(page), to))).length === 0)
+          .map(to => `${at}: ${to}`),
+      ),
+    )
+    expect(lost).toEqual([])
+  })
+
+  it('names files and folders that are there', () => {
+    const lost = pages.flatMap(page =>
+      lines(page).flatMap(({ line, at }) =>
+        [...line.matchAll(/`([\w./*-]+)`/g)]
+          .map(([, path]) => path!)
+          .filter(path => rooms.test(path) && !/…/.test(path))
+          .filter(path => files(path).length === 0 && files(`${path}.{ts,tsx,md}`).length === 0)
+          .map(path => `${at}: ${path}`),
+      ),
+    )
+    expect(lost).toEqual([])
+  })
+
+  it('names scripts that are there', () => {
+    const lost = pages.flatMap(page =>
+      lines(page).flatMap(({ line, at }) =>
+        [...line.matchAll(/\bnpm run ([\w:]+)/g)]
+          .map(([, script]) => script!)
+          .filter(script => !scripts.includes(script))
+          .map(script => `${at}: ${script}`),
+      ),
+    )
+    expect(lost).toEqual([])
+  })
+
+  it('shows pictures that are for a glance', () => {
+    expect(files('docs/pictures/*.webp').filter(file => read(file).length > 120_000)).toEqual([])
+  })
+})
