@@ -65,9 +65,8 @@ export function dateTexts(state: DateState, now: Instant, zone: Zone) {
   return {
     dhDateStatusText: dateStatuses[state.status].words,
     purchaseDateText: dateWords(state.day),
-    purchaseText: isOpen && ends !== null ? before(cutOffWords(ends, now, zone)) : nothing,
-    toBeginText:
-      state.status === 'TO_BEGIN' && state.opensAt !== null ? from(cutOffWords(state.opensAt, now, zone)) : nothing,
+    purchaseText: isOpen ? before(cutOffWords(ends!, now, zone)) : nothing,
+    toBeginText: state.status === 'TO_BEGIN' ? from(cutOffWords(state.opensAt!, now, zone)) : nothing,
   }
 }
 

@@ -47,16 +47,19 @@ export const monthEnd = (on: Day): Day => day(iso(Date.UTC(+on.slice(0, 4), +on.
 const MINUTE = 60_000
 const DAY = 86_400_000
 const startOf = (on: Day): number => Date.parse(`${on}T00:00:00Z`)
-const iso = (utc: number): string => (Number.isFinite(utc) ? new Date(utc).toISOString().slice(0, 10) : '')
+const iso = (utc: number): string => new Date(utc).toISOString().slice(0, 10)
 
 /** Milliseconds to add to UTC for the zone's wall clock; remembered a minute at a time, for Intl is slow. */
 function offsetAt(instant: Instant, zone: Zone): number {
   const clock = clockOf(zone)
   const minute = Math.floor(instant / MINUTE)
+  // Stryker disable all: remembered or reckoned anew, an offset is the same
   const known = clock.offsets.get(minute)
   if (known !== undefined) return known
   if (clock.offsets.size >= MINUTES_KEPT) clock.offsets.clear()
+  // Stryker restore all
   const offset = wallOf(clock.format, minute * MINUTE) - minute * MINUTE
+  // Stryker disable next-line all: the same
   clock.offsets.set(minute, offset)
   return offset
 }
@@ -68,14 +71,17 @@ interface ZoneClock {
 const MINUTES_KEPT = 4096
 const clocks = new Map<Zone, ZoneClock>()
 function clockOf(zone: Zone): ZoneClock {
+  // Stryker disable all: the same
   const known = clocks.get(zone)
   if (known !== undefined) return known
+  // Stryker restore all
   const numbers = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   const times = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
   const clock = {
     format: new Intl.DateTimeFormat('en-US', { timeZone: zone, ...numbers, ...times }),
     offsets: new Map(),
   }
+  // Stryker disable next-line all: the same
   clocks.set(zone, clock)
   return clock
 }

@@ -38,9 +38,8 @@ export const fenToYuan = (amount: Fen): number => amount / 100
 
 /** Price × quantity, a half fen rounded away from zero, so that a line and its reversal cancel [M2]. */
 export function lineAmount(price: Fen, quantity: Thousandths): Fen {
-  const product = BigInt(price) * BigInt(quantity)
-  const half = product < 0n ? -500n : 500n
-  return fen(Number((product + half) / 1000n))
+  const half = BigInt(500 * Math.sign(price))
+  return fen(Number((BigInt(price) * BigInt(quantity) + half) / 1000n))
 }
 
 export function sumFen(amounts: Iterable<Fen>): Fen {
@@ -59,4 +58,4 @@ export function formatMoney(amount: Fen): MoneyText {
 }
 
 /** A price that is missing, zero or below cannot be ordered at: 暂无价格(请联系管理员) [M3]. */
-export const hasAbnormalPrice = (price: Fen | null): boolean => price === null || price <= 0
+export const hasAbnormalPrice = (price: Fen | null): boolean => (price ?? 0) <= 0

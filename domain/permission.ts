@@ -39,8 +39,8 @@ export const judgeRight = (codes: HeldCodes, required: RequiredCode): Result<Req
  */
 export function codesOf(
   held: ReadonlyArray<string>,
-  granted: ReadonlyArray<string> = [],
-  revoked: ReadonlyArray<string> = [],
+  granted: ReadonlyArray<string>,
+  revoked: ReadonlyArray<string>,
 ): ReadonlyArray<PermissionCode> {
   const fromPresets = held.filter(isPreset).flatMap((preset): ReadonlyArray<string> => presets[preset].codes)
   const codes = new Set([...fromPresets, ...granted].filter(isPermissionCode))

@@ -14,8 +14,4 @@ export function cutQuantityInput(text: string): string {
 }
 
 /** Full-width digits to plain ones, and the 。 of a Chinese keyboard to a dot; ½ and ² are dropped, not spelt out. */
-const fold = (text: string): string =>
-  text
-    .replace(/\p{No}/gu, '')
-    .normalize('NFKC')
-    .replaceAll('。', '.')
+const fold = (text: string): string => text.replace(/\P{No}+/gu, plain => plain.normalize('NFKC')).replaceAll('。', '.')

@@ -5,7 +5,7 @@ export function plus(quantity: Thousandths, rule: PurchaseRule): Thousandths {
   if (!isValidRule(rule)) return NOTHING
   if (quantity < rule.min) return rule.min
   const next = quantity - ((quantity - rule.min) % rule.step) + rule.step
-  return next < rule.max ? (next as Thousandths) : rule.max
+  return Math.min(next, rule.max) as Thousandths
 }
 
 /** The minus button: the largest orderable quantity below; at or below the minimum it clears the line [Q8]. */

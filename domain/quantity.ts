@@ -70,11 +70,10 @@ const BELOW_ZERO = -1
 const ZERO = 48
 const DOT = 46
 const MINUS = 45
-const NINE_DIGITS = 1_000_000_000
 
 function verdictOn(quantity: number, { min, step, max }: PurchaseRule): number {
   if (quantity === 0) return 0
-  if (quantity < min || quantity < 0) return BELOW_MINIMUM
+  if (quantity < Math.max(min, 0)) return BELOW_MINIMUM
   if (quantity > max) return ABOVE_MAXIMUM
   return quantity === max || (quantity - min) % step === 0 ? quantity : OFF_STEP
 }
@@ -91,7 +90,7 @@ function readThousandths(text: string): number {
   for (; at < length; at++) {
     const digit = text.charCodeAt(at) - ZERO
     if (digit < 0 || digit > 9) break
-    if (whole < NINE_DIGITS) whole = whole * 10 + digit
+    whole = whole * 10 + digit
   }
   if (at === length) return at === start ? UNREADABLE : signed(whole * 1000, start)
   if (text.charCodeAt(at) !== DOT || at === start) return readFolded(text)
@@ -112,14 +111,9 @@ const signed = (quantity: number, start: number): number => (start === 0 || quan
 
 /** Full-width digits count as digits (NFKC), but a superscript or a fraction is no digit: 2½ must not read as 212. */
 function readFolded(text: string): number {
-  if (isAscii(text) || /\p{No}/u.test(text)) return UNREADABLE
+  if (/\p{No}/u.test(text)) return UNREADABLE
   const folded = text.normalize('NFKC')
   return folded === text ? UNREADABLE : readThousandths(folded)
-}
-
-function isAscii(text: string): boolean {
-  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false
-  return true
 }
 
 function refuseQuantity(input: string, verdict: number, quantity: number, rule: PurchaseRule) {

@@ -12,9 +12,7 @@ export function split(total: Fen, weights: ReadonlyArray<number>): ReadonlyArray
     return { index, part: product / sum, remainder: product % sum }
   })
   const left = Number(whole - shares.reduce((all, { part }) => all + part, 0n))
-  const luckiest = shares.toSorted((a, b) => compare(b.remainder, a.remainder) || a.index - b.index)
+  const luckiest = shares.toSorted((a, b) => Number(b.remainder - a.remainder))
   const raised = new Set(luckiest.slice(0, left).map(({ index }) => index))
   return shares.map(({ part, index }) => fen(Number(part) + (raised.has(index) ? 1 : 0)))
 }
-
-const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)

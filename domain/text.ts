@@ -2,4 +2,7 @@
 export type Text = readonly [zh: string, en: string]
 export type Language = 'zh' | 'en'
 
+/** Compares texts character by character, not by a language, so that every machine sorts alike. */
+export const byCharacter = (a: string, b: string): number => Number(a > b) - Number(a < b)
+
 export const say = (text: Text, language: Language): string => (language === 'zh' ? text[0] : text[1])

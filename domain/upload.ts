@@ -65,7 +65,7 @@ const begins = (start: Uint8Array, type: ImageType): boolean =>
 
 /** The last part of a name, without folders and without what cannot be shown; never a path of ours [I1]. */
 export function plainFileName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const last = name.split(/[/\\]/).at(-1)!
   const shown = last
     .replace(/\p{C}/gu, '')
     .replace(/[<>:"|?*]/g, '_')
@@ -74,7 +74,7 @@ export function plainFileName(name: string): string {
 }
 
 /** Lower-case letters after the last dot of a name or of an address; empty where there is none. */
-export const endingOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+export const endingOf = (name: string): string => /\.([a-z0-9]{1,8})$/.exec(name.toLowerCase())?.[1] ?? ''
 
 /** Where a file is read; the ending tells a viewer what it is. */
 export const fileUrl = (fileId: string, type: ImageType): string => `/files/${fileId}.${imageTypes[type].endings[0]}`

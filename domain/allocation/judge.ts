@@ -137,19 +137,13 @@ function judgeOrder(rows: ReadonlyArray<ReadRow>, { sheetOf, purchaseDate }: All
   const { shop, type, start } = rows[0]!.placed!
   const sheet = sheetOf(shop.shopGroup)
   const wishes = rows.map(({ at, material, quantity, materialCode }) => ({ at, raw: material, materialCode, quantity }))
-  const proposal = judgeProposal(wishes, {
-    sheet,
-    texts: new Map(),
-    how: 'fill',
-    onto: 'nearest',
-    unorderable: 'reject',
-  })
+  const proposal = judgeProposal(wishes, { ...ontoNothing, sheet })
   const counted = new Set<string>()
   const lines: Array<AllocatedLine> = []
   const judged = rows.map((row, index): JudgedRow => {
     const { fills, why, outcome } = proposal.rows[index] as ProposedRow
-    const price = sheet.get(row.materialCode!)?.price ?? null
     if (fills === null || fills === 0) return rejectedRow(row, why ?? refusal('QUANTITY_MISSING', {}))
+    const { price } = sheet.get(row.materialCode!)!
     if (hasAbnormalPrice(price)) return rejectedRow(row, priceMissing(row, shop, purchaseDate, price))
     const isFirst = !counted.has(row.materialCode!)
     counted.add(row.materialCode!)
@@ -166,6 +160,9 @@ function judgeOrder(rows: ReadonlyArray<ReadRow>, { sheetOf, purchaseDate }: All
   }
   return { rows: judged, order: lines.length === 0 ? null : order }
 }
+
+/** Into an order that is empty yet, to the nearest quantity [N2]. */
+const ontoNothing = { texts: new Map<string, string>(), how: 'fill', onto: 'nearest', unorderable: 'reject' } as const
 
 const priceMissing = (row: ReadRow, { shopGroup }: AllocatedShop, purchaseDate: Day, price: Fen | null): Refusal =>
   refusal('PRICE_MISSING', {

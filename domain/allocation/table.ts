@@ -36,8 +36,8 @@ export function readAllocation(cells: ReadonlyArray<ReadonlyArray<string>>): Rea
   const body = places === null ? filled : filled.slice(1)
   return body.map(({ row, at }) => {
     const cell = (column: AllocationColumn) => {
-      const place = (places ?? usual).get(column)
-      return place === undefined ? '' : (row[place] ?? '').trim()
+      const place = (places ?? usual).get(column) ?? -1
+      return row[place]?.trim() ?? ''
     }
     const written = columns.map(column => [column, cell(column)] as const)
     const rowOf = Object.fromEntries(written) as unknown as Omit<WrittenRow, 'at'>
@@ -53,11 +53,10 @@ const usual: ReadonlyMap<AllocationColumn, number> = new Map(columns.map((column
 
 /** Where the columns stand; null where the row is no row of heads. */
 function placesOf(row: ReadonlyArray<string>): ReadonlyMap<AllocationColumn, number> | null {
-  const places = new Map<AllocationColumn, number>()
-  row.forEach((cell, place) => {
-    const column = named.get(headKey(cell))
-    if (column !== undefined && !places.has(column)) places.set(column, place)
-  })
+  const heads = row.map(cell => named.get(headKey(cell)))
+  const places = new Map(
+    columns.filter(column => heads.includes(column)).map(column => [column, heads.indexOf(column)]),
+  )
   return places.has('shop') && places.has('material') && places.has('quantity') ? places : null
 }
 

@@ -1,4 +1,5 @@
 import type { Thousandths } from '../quantity.ts'
+import { byCharacter } from '../text.ts'
 
 /** So much of a material is to be picked for an order. */
 export interface PickLine {
@@ -38,7 +39,7 @@ export function pickList<M extends PickMaterial>(
   })
   const zones = Map.groupBy(picked, ({ material }) => material.storageType)
   return [...zones]
-    .toSorted(([a], [b]) => placeOf(a) - placeOf(b) || compare(a, b))
+    .toSorted(([a], [b]) => placeOf(a) - placeOf(b) || byCharacter(a, b))
     .map(([storageType, all]) => ({ storageType, materials: all.toSorted(byCategory) }))
 }
 
@@ -47,6 +48,4 @@ const walk = ['NORMAL', 'CHILLED', 'FROZEN']
 const placeOf = (storageType: string): number => (walk.includes(storageType) ? walk.indexOf(storageType) : walk.length)
 
 const byCategory = ({ material: a }: PickedMaterial<PickMaterial>, { material: b }: PickedMaterial<PickMaterial>) =>
-  compare(a.categoryOrder, b.categoryOrder) || compare(a.materialCode, b.materialCode)
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+  byCharacter(a.categoryOrder, b.categoryOrder) || byCharacter(a.materialCode, b.materialCode)

@@ -90,8 +90,9 @@ function laidOut(
   declaresMore: boolean,
 ): Result<ReadonlyArray<DeliveryLine>> {
   const after = new Map(lines.map(line => [line.materialCode, line]))
-  const standInsFirst = shipped.toSorted((a, b) => Number(b.replaces !== '') - Number(a.replaces !== ''))
-  for (const { materialCode, replaces, quantity } of standInsFirst) {
+  const own = shipped.filter(({ replaces }) => replaces === '')
+  const standIns = shipped.filter(({ replaces }) => replaces !== '')
+  for (const { materialCode, replaces, quantity } of [...standIns, ...own]) {
     const ordered = replaces || materialCode
     const line = after.get(ordered)
     if (line === undefined) return refuse('MATERIAL_NOT_ORDERED', { materialCode: ordered })

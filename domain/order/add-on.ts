@@ -14,7 +14,7 @@ export const addOnVouchers = { min: 1, max: 3 } as const
 export function judgeAddOn(addOn: AddOnCase | null): Result<AddOnCase> {
   const reason = judgeAddOnReason(addOn?.reason ?? '')
   if (!reason.ok) return reason
-  const attachments = judgeVouchers(addOn?.attachments ?? [])
+  const attachments = judgeVouchers(addOn!.attachments)
   return attachments.ok ? accept({ reason: reason.value, attachments: attachments.value }) : attachments
 }
 

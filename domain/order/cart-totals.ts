@@ -25,7 +25,7 @@ export function cartTotals(lines: Iterable<CartQuantity>, sheet: Sheet): CartTot
   const abnormalPrices = ordered.filter(line => hasAbnormalPrice(priceOf(line))).map(line => line.materialCode)
   const amounts = ordered.flatMap(line => {
     const price = priceOf(line)
-    return price === null || hasAbnormalPrice(price) ? [] : [lineAmount(price, line.quantity)]
+    return hasAbnormalPrice(price) ? [] : [lineAmount(price!, line.quantity)]
   })
   const quantity = ordered.reduce((sum, line) => sum + line.quantity, 0) as Thousandths
   return { kinds: ordered.length, quantity, amount: sumFen(amounts), abnormalPrices }

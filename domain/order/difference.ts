@@ -24,5 +24,10 @@ export const receiptDifference = (shipped: Thousandths | null, received: Thousan
 
 const differenceOf = (by: number): Difference => ({
   quantity: Math.abs(by) as Thousandths,
-  diffType: by === 0 ? null : by > 0 ? 'MORE' : 'LESS',
+  diffType: differenceType(by),
 })
+
+/** Which way a difference goes; null where there is none. */
+export const differenceType = (by: number): 'MORE' | 'LESS' | null =>
+  directions[Math.sign(by) + 1] as 'MORE' | 'LESS' | null
+const directions = ['LESS', null, 'MORE'] as const

@@ -30,11 +30,12 @@ export function decideLock({ order, lines, sheet, fees }: LockFacts): Result<Loc
   const abnormalPrices: Array<string> = []
   for (const { materialCode, quantity } of lines) {
     const price = sheet.get(materialCode)?.price ?? null
-    if (price === null || hasAbnormalPrice(price)) abnormalPrices.push(materialCode)
-    else priced.push({ materialCode, quantity, price, amount: lineAmount(price, quantity) })
+    if (hasAbnormalPrice(price)) abnormalPrices.push(materialCode)
+    else priced.push({ materialCode, quantity, price: price!, amount: lineAmount(price!, quantity) })
   }
   const failed = abnormalPrices.length > 0
   const charged = orderFees(order.orderType, sumFen(priced.map(line => line.amount)), fees)
+  // Stryker disable next-line ObjectLiteral,BooleanLiteral: paid or not, a new order has no subsidy yet
   const totalFee = feeTotal(order.orderType, charged, { paid: false })
   const next = order.orderType === 'OVERTIME' ? 'WAIT_APPROVE' : placed(order.payMethod, totalFee)
   const to = turn(order.status, 'lock', failed ? 'SUBMIT_FAIL' : next)

@@ -1,6 +1,7 @@
 import { type Fen, fen, lineAmount, sumFen } from '../money.ts'
 import type { Thousandths } from '../quantity.ts'
 import { accept, type Result, refuse } from '../result.ts'
+import { differenceType } from './difference.ts'
 
 /** What was shipped in place of a material that was ordered, at what each costs. */
 export interface Replacement {
@@ -27,7 +28,7 @@ export function totalPriceDifference(replacements: ReadonlyArray<Replacement>): 
   const differences = replacements.map(priceDifference)
   if (!differences.every(difference => difference !== null)) return { priceDiffType: null, totalPriceDiff: null }
   const total = sumFen(differences)
-  return { priceDiffType: total === 0 ? null : total > 0 ? 'MORE' : 'LESS', totalPriceDiff: fen(Math.abs(total)) }
+  return { priceDiffType: differenceType(total), totalPriceDiff: fen(Math.abs(total)) }
 }
 
 /** Only who submitted an order can say that its replacements have been read [F8]. */

@@ -1,3 +1,4 @@
+import { byCharacter } from '../text.ts'
 import { type MaterialLabel, materialLabels } from './label.ts'
 
 export { labelColours, type MaterialLabel, materialLabels } from './label.ts'
@@ -17,7 +18,7 @@ export type SortDirection = 'ASC' | 'DESC'
 export const bySalesLabel = (a: SortItem, b: SortItem): number =>
   labelWeight(b.labels) - labelWeight(a.labels) ||
   earliestEstimate(b.estimates) - earliestEstimate(a.estimates) ||
-  (a.code < b.code ? -1 : a.code > b.code ? 1 : 0)
+  byCharacter(a.code, b.code)
 
 /** 100 for new, 10 for about to be delisted, 1 for promotion; several labels add up, one counted once [O1]. */
 export const labelWeight = (labels: ReadonlyArray<MaterialLabel>): number =>
@@ -25,10 +26,9 @@ export const labelWeight = (labels: ReadonlyArray<MaterialLabel>): number =>
 
 /** The estimated sales of the earliest day there is one for; 0 where there is none. */
 export function earliestEstimate(estimates: SortItem['estimates']): number {
-  let earliest: string | undefined
-  for (const day in estimates) if (earliest === undefined || day < earliest) earliest = day
-  const sales = earliest === undefined ? 0 : estimates[earliest]!
-  return Number.isFinite(sales) ? sales : 0
+  const [earliest] = Object.keys(estimates).sort(byCharacter)
+  const sales = estimates[earliest!]
+  return Number.isFinite(sales) ? sales! : 0
 }
 
 /** A click on a column heading: none, ascending, descending, none [O4]. */

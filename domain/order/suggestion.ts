@@ -1,6 +1,6 @@
 import type { Day } from '../day.ts'
 import { isValidRule, nearestValid, type PurchaseRule, type Thousandths } from '../quantity.ts'
-import type { Text } from '../text.ts'
+import { byCharacter, type Text } from '../text.ts'
 
 export interface SuggestionFacts {
   /** What is expected to be used up, a date. */
@@ -41,13 +41,12 @@ export function suggest({ dailyEstimate, coverDays, inShop, inTransit, rule }: S
 }
 
 function orderFor(need: Thousandths, rule: PurchaseRule): Thousandths {
-  if (need === 0 || !isValidRule(rule)) return 0 as Thousandths
-  return need > rule.max ? rule.max : nearestValid(need, rule).above!
+  return isValidRule(rule) ? (nearestValid(need, rule).above ?? rule.max) : (0 as Thousandths)
 }
 
 /** The estimates of the first dates, as many as must be covered [E1]. */
 function coveredUse(dailyEstimate: SuggestionFacts['dailyEstimate'], coverDays: number): number {
   const dates = dailyEstimate instanceof Map ? [...dailyEstimate] : Object.entries(dailyEstimate)
-  const covered = dates.sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, Math.max(0, coverDays))
+  const covered = dates.sort(([a], [b]) => byCharacter(a, b)).slice(0, Math.max(0, coverDays))
   return covered.reduce((sum, [, use]) => sum + use, 0)
 }
