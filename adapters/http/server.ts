@@ -40,6 +40,8 @@ export interface ServerOptions {
   readonly portalFolder: string | null
   /** Sign-in attempts an address may make in a minute. */
   readonly signInsPerMinute?: number
+  /** Whose word about where a request comes from is taken: addresses and networks of proxies. */
+  readonly proxies?: string
 }
 
 /** The API of the contract, the pictures, the API's documentation and the portal, on one port. */
@@ -47,16 +49,18 @@ export const httpServer = async ({
   ports,
   portalFolder,
   signInsPerMinute = 60,
+  proxies = 'loopback',
 }: ServerOptions): Promise<FastifyInstance> => {
+  const security = await securityHeaders()
   const server = Fastify({
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
-    trustProxy: 'loopback',
+    trustProxy: proxies === 'none' ? false : proxies,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => fault(kindOf(error), request, reply, error.message),
+    // No hook is asked about an address that cannot be read.
+    frameworkErrors: (error, request, reply) => fault(kindOf(error), request, reply.headers(security), error.message),
   })
-  const security = await securityHeaders()
   server.addHook('onRequest', (_, reply, done) => {
     reply.headers(security)
     done()
@@ -89,11 +93,14 @@ export const httpServer = async ({
 /** The same on every answer, so they are asked of helmet once. */
 async function securityHeaders() {
   const sample = Fastify()
-  await sample.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentSecurity } })
+  await sample.register(helmet, {
+    frameguard: { action: 'deny' },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
+  })
   sample.get('/', (_, reply) => reply.code(204).send())
   const { headers } = await sample.inject('/')
   const { date: _, connection: __, ...security } = headers
-  return security
+  return { ...security, 'permissions-policy': deviceRights }
 }
 
 function route(
@@ -160,6 +167,12 @@ function pictures(server: FastifyInstance, ports: Context.Context<Ports>): void 
 
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 
+/** The camera reads barcodes; of the rest of a device no page of ours, nor one within it, has any need. */
+const deviceRights = [
+  'camera=(self)',
+  ...['display-capture', 'geolocation', 'microphone', 'payment', 'usb'].map(it => `${it}=()`),
+].join(', ')
+
 /** Styles are set inline by the components; scripts are the portal's own files and nothing else. */
 const contentSecurity = {
   'default-src': ["'self'"],
@@ -170,7 +183,7 @@ const contentSecurity = {
   'connect-src': ["'self'"],
   'frame-src': ["'self'"],
   'object-src': ["'none'"],
-  'base-uri': ["'self'"],
+  'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { ReceivingAccount } from '../../application/ports/transfers.ts'
 import { demoAccount } from '../demo/receiving-account.ts'
@@ -14,6 +15,8 @@ export interface Configuration {
   /** How many times faster than life people play a day of the demo chain; null where nobody does. */
   readonly liveSpeed: number | null
   readonly signInsPerMinute: number
+  /** The proxies in front, whose word about where a request comes from is taken. */
+  readonly proxies: string
   /** Where people reach the portal, such as https://order.example.com; for the links in messages. */
   readonly publicUrl: string | null
   /** Whether webhooks may lead into the own network, and there by http [G8]. */
@@ -30,6 +33,7 @@ export const configuration = (env: NodeJS.ProcessEnv, words: ReadonlyArray<strin
   demo: env.DINGHUO_DEMO !== '0',
   liveSpeed: words.includes('--live') || env.DINGHUO_LIVE ? wholeNumber(env, 'DINGHUO_LIVE', 60, 1, 100_000) : null,
   signInsPerMinute: wholeNumber(env, 'DINGHUO_SIGN_INS_PER_MINUTE', 60, 1, 1_000_000),
+  proxies: proxies(env, 'DINGHUO_PROXIES'),
   publicUrl: webAddress(env, 'DINGHUO_URL'),
   webhooksPrivate: env.DINGHUO_WEBHOOKS_PRIVATE === '1',
   payment: {
@@ -76,4 +80,13 @@ function webAddress(env: NodeJS.ProcessEnv, name: string): string | null {
   const url = URL.parse(text)
   if (url && /^https?:$/.test(url.protocol)) return url.origin
   throw new Error(`${name}=${text}: expected an address that begins with https:// or http://`)
+}
+
+/** Names that mean networks, or addresses and networks themselves, divided by commas. */
+function proxies(env: NodeJS.ProcessEnv, name: string): string {
+  const text = env[name] || 'loopback'
+  const named = ['none', 'loopback', 'linklocal', 'uniquelocal']
+  const wrong = text.split(',').find(one => !named.includes(one) && isIP(one.split('/')[0]!) === 0)
+  if (wrong === undefined) return text
+  throw new Error(`${name}=${text}: expected ${named.join(', ')}, or addresses such as 10.0.0.5 or 10.0.0.0/24`)
 }

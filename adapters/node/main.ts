@@ -46,6 +46,7 @@ const start = async (settings: Configuration): Promise<void> => {
       ports,
       portalFolder: portalFolder(),
       signInsPerMinute: settings.signInsPerMinute,
+      proxies: settings.proxies,
     })
     closing.push(() => server.close())
     const address = await server.listen({ host: settings.host, port: settings.port })

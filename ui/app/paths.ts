@@ -77,8 +77,10 @@ export const returnHref = (thNo: string, shopJdeNo: string): string =>
 
 /** The page to return to after signing in; anything that leaves this site, or comes back to signing in, is dropped. */
 export const samePath = (to: unknown): string | undefined => {
-  if (typeof to !== 'string' || !/^\/(?![/\\])/.test(to)) return undefined
+  if (typeof to !== 'string' || !onSite.test(to)) return undefined
   const url = URL.parse(to, window.location.origin)
   if (url === null || url.origin !== window.location.origin || url.pathname === paths.signIn) return undefined
-  return `${url.pathname}${url.search}${url.hash}`
+  // `/.//elsewhere` is read as `//elsewhere`.
+  return onSite.test(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : undefined
 }
+const onSite = /^\/(?![/\\])/
