@@ -40,7 +40,7 @@ export const withdrawOrder = endpoint({
   mutates: true,
   payload: onlyOrderNumber,
   success: Moved,
-  refusals: ['ORDER_STATUS', 'CUT_OFF_PASSED', 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: ['ORDER_STATUS', 'HEAD_OFFICE_ORDER', 'CUT_OFF_PASSED', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const voidOrder = endpoint({
