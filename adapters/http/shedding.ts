@@ -1,6 +1,13 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Endpoint } from '../../application/contract/endpoint.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A call that changes something, which is let in however much is asked. */
+    isChanging?: true
+  }
+}
+
 /** Calls that only read and are being answered, and those that were turned away. */
 export interface Load {
   inWork: number
@@ -34,15 +41,13 @@ export const shedding = (load: Load) => {
   }
 }
 
-const changing = { config: { isChanging: true } }
+const changing: RouteShorthandOptions = { config: { isChanging: true } }
 
 /** The same where the whole process is behind by seconds: what changes something is still let in. */
 export const underPressure = (load: Load) => ({
   maxEventLoopDelay: 2000,
   pressureHandler: (request: FastifyRequest, reply: FastifyReply) =>
-    request.routeOptions.config === undefined || 'isChanging' in request.routeOptions.config
-      ? undefined
-      : Promise.reject(turnedAway(load, reply)),
+    request.routeOptions.config?.isChanging ? undefined : Promise.reject(turnedAway(load, reply)),
 })
 
 const turnedAway = (load: Load, reply: FastifyReply): Error => {
