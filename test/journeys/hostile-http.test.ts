@@ -58,7 +58,7 @@ const answers: ReadonlyArray<readonly [kind: string, request: InjectOptions]> = 
   ['the documentation', { url: '/api/docs/' }],
   ['its document', { url: '/api/openapi.json' }],
   ['health', { url: '/api/health' }],
-  ['figures', { url: '/metrics' }],
+  ['figures', { url: '/api/metrics' }],
   ['a feed that is not there', { url: '/feeds/x.ics' }],
   ['a notification', call('/payment-notifications/sandbox')],
   ['the cashier', { url: '/sandbox-cashier/pay/x' }],
