@@ -1,9 +1,11 @@
 import { Effect } from 'effect'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { urlOf } from '../../adapters/http/services.ts'
 import { everyMinute } from '../../application/backend/rounds.ts'
 import { scopeOf } from '../../application/caller.ts'
 import type { Failure } from '../../application/contract/failure.ts'
+import { uploadFile } from '../../application/contract/file.ts'
 import { Files } from '../../application/ports/files.ts'
 import { Orders } from '../../application/ports/orders.ts'
 import { fileIdOf, uploadsADay } from '../../domain/upload.ts'
@@ -125,6 +127,24 @@ describe.each(ways)('a file that is uploaded %s', way => {
     ])
     chain.clock.now += 24 * 3_600_000
     expect(await send(stranger, await picture(), 'a.png')).toHaveProperty('success')
+  })
+
+  it('[I1] is answered with code 0, msg and its address, or with a code and msg', async () => {
+    const form = new FormData()
+    form.set('uploadBusinessType', 'DH')
+    const post = async (bytes: Uint8Array) => {
+      form.set('file', new Blob([Buffer.from(bytes)]), 'a.png')
+      const headers = { authorization: `Bearer ${clerk.token}` }
+      return (await fetch(chain.address + urlOf(uploadFile), { method: 'POST', body: form, headers })).json()
+    }
+    const [taken, refused] = [await post(await picture()), await post(new Uint8Array(8))]
+    expect(taken).toMatchObject({
+      code: 0,
+      msg: expect.any(String),
+      data: { url: expect.stringMatching(/^\/files\//) },
+    })
+    expect(refused).toMatchObject({ code: expect.any(Number), msg: '请上传 PNG, JPG, JPEG 格式图片' })
+    expect(refused.code).toBeGreaterThan(0)
   })
 
   it('is taken from nobody who is not signed in', async () => {
