@@ -2,6 +2,7 @@ import { setImmediate as immediately, setTimeout as sleep } from 'node:timers/pr
 import { listMessages } from '../../../application/contract/notify.ts'
 import { submitRoutineOrder } from '../../../application/contract/order.ts'
 import { getCentreChanges } from '../../../application/contract/order-centre.ts'
+import { diceFrom } from '../../dice.ts'
 import { clerk, shopCode, stormCart, submitOrder } from '../chain/numbering.ts'
 import { type Answer, Connection } from './connection.ts'
 import { headersOf } from './drive.ts'
@@ -126,10 +127,11 @@ interface Planned {
 /** Everything that will be sent, in the order of its time. */
 const planOf = ({ shops, seconds, submitsASecond }: Storm): ReadonlyArray<Planned> => {
   const plan: Array<Planned> = []
+  const dice = diceFrom(shops)
   for (let shop = 0; shop < shops; shop++) {
-    const pace = pollMs * (0.8 + 0.4 * Math.random())
-    for (let at = Math.random() * pace; at < seconds * 1000; at += pace) plan.push({ at, kind: 'poll', of: shop })
-    for (let at = Math.random() * bellMs; at < seconds * 1000; at += bellMs) plan.push({ at, kind: 'bell', of: shop })
+    const pace = pollMs * (0.8 + 0.4 * dice())
+    for (let at = dice() * pace; at < seconds * 1000; at += pace) plan.push({ at, kind: 'poll', of: shop })
+    for (let at = dice() * bellMs; at < seconds * 1000; at += bellMs) plan.push({ at, kind: 'bell', of: shop })
   }
   for (let of = 0; of < seconds * submitsASecond; of++) {
     plan.push({ at: (of * 1000) / submitsASecond, kind: 'submit', of })
