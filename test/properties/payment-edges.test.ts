@@ -150,16 +150,8 @@ describe('a trade that is not paid', () => {
     expiresAt: 100,
     isWhole: true,
   } as const
-  const payment = {
-    ...{
-      paymentOrderNo: 'ZF1',
-      status: 'PREPAID',
-      provider: 'sandbox',
-      methodNo: 'WQF',
-      payUrl: '/p',
-      confirmedAt: null,
-    },
-  } as const
+  const made = { paymentOrderNo: 'ZF1', status: 'PREPAID', provider: 'sandbox', methodNo: 'WQF' } as const
+  const payment = { ...made, payUrl: '/p', confirmedAt: null }
 
   it('[Y1] [Y2] [Y3] names itself, and how it stands', () => {
     expect(why(decidePay(trade, 'a', 100))).toEqual({ kind: 'TRADE_EXPIRED', expiredAt: 100, accepted: [] })
