@@ -32,6 +32,8 @@ test.describe('交易管理', () => {
     await page.goto(transactions)
     const [flow, refunds] = [page.getByRole('tab', { name: '支付流水' }), page.getByRole('tab', { name: '退款流水' })]
     await expect(flow).toHaveAttribute('aria-selected', 'true')
+    // No tab can be added: there is nothing beside the two.
+    await expect(page.getByRole('tablist').locator('button, input')).toHaveCount(2)
     await expect.poll(() => [...new Set(asked)].sort()).toEqual(['payment', 'refund'])
     const panels = page.locator('[role=tabpanel]')
     await expect(panels).toHaveCount(2)
