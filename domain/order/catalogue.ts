@@ -47,11 +47,9 @@ export function catalogueOf(materials: ReadonlyArray<NamedMaterial>): Catalogue 
   }
   return {
     find: text => {
-      let meaning = known.get(text)
-      if (meaning === undefined) {
-        meaning = search(nameKey(text))
-        known.set(text, meaning)
-      }
+      const meaning = known.get(text) ?? search(nameKey(text))
+      // Stryker disable next-line all: remembered or sought anew, it means the same
+      known.set(text, meaning)
       return meaning
     },
     named: code => byCode.get(nameKey(code)),
@@ -81,6 +79,7 @@ function partsOfNames(materials: ReadonlyArray<NamedMaterial>) {
   })
   return (key: string): ReadonlyArray<string> => {
     const lists = pairsOf(key).map(gram => holding.get(gram) ?? [])
+    // Stryker disable next-line all: of whichever list, the names that hold the whole are the same
     const fewest = lists.reduce((least, list) => (list.length < least.length ? list : least))
     return fewest.filter(index => names[index]!.includes(key)).map(index => materials[index]!.materialCode)
   }

@@ -28,9 +28,10 @@ export function quantityReader(units: ReadonlyArray<string>): QuantityReader {
   )
   const unitAt = (text: string, place: number): number => {
     const end = matchEnd(unit, text, place)
-    return end > place && !(isLatin(text[end - 1]) && isLatin(text[end])) ? end : place
+    return isLatin(text[end - 1]) && isLatin(text[end]) ? place : end
   }
   const at: QuantityReader['at'] = (text, place) => {
+    // Stryker disable next-line ConditionalExpression: only quicker, for nothing else begins a quantity
     if (!mayBegin.test(text[place]!)) return null
     const before = text[place - 1]
     const number = isTimes(text[place]) && !isLatin(before) ? spacesFrom(text, place + 1) : place
@@ -77,7 +78,7 @@ function matchEnd(pattern: RegExp, text: string, place: number): number {
 
 function spacesFrom(text: string, place: number): number {
   let end = place
-  while (isGap(text[end]) && end < text.length) end += 1
+  while (end < text.length && isGap(text[end])) end += 1
   return end
 }
 

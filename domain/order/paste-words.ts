@@ -9,7 +9,7 @@ export const folded = (text: string): string =>
   )
 
 /** What two spellings of one name have in common: neither width, nor case, nor spaces. */
-export const nameKey = (text: string): string => folded(text).toLowerCase().replace(/\s+/g, '')
+export const nameKey = (text: string): string => folded(text).toLowerCase().replace(/\s/g, '')
 
 /** Units that are written behind a number, besides those that the materials have. */
 export const commonUnits: ReadonlyArray<string> = wordsOf([
@@ -74,14 +74,14 @@ const powers: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000,
 
 /** 十二 is 12, 一百零五 is 105, 半 is 0.5; null for what says no number, such as 二三. */
 function fromChinese(word: string): string | null {
-  if (/^半$/.test(word)) return '0.5'
+  if (word === '半') return '0.5'
   let [sum, digit, lowest] = [0, -1, Number.POSITIVE_INFINITY]
   for (const letter of word) {
     const value = digits[letter]
     const power = powers[letter]
     if (power !== undefined) {
       if (power >= lowest || (digit === -1 && (power !== 10 || sum > 0))) return null
-      sum += Math.max(digit, digit === -1 ? 1 : 0) * power
+      sum += (digit === -1 ? 1 : digit) * power
       ;[digit, lowest] = [-1, power]
     } else if (value === undefined || digit > 0) return null
     else digit = value
