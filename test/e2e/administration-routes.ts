@@ -16,6 +16,6 @@ const drawn: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 export const administrationRoutes = Object.fromEntries(
   administrationPages.map(({ path }) => [
     path.slice(1).replace('/', '-'),
-    { person: 'admin', path: () => path, ready: drawn[path] ?? rows },
+    { person: 'admin', at: path, path: () => path, ready: drawn[path] ?? rows },
   ]),
 )

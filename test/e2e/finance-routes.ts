@@ -9,8 +9,10 @@ import { ask, tomorrow } from './portal.ts'
 export const financeRoutes = {
   'subsidy-accounts': {
     person: 'gao.wei',
+    at: paths.subsidyAccounts,
     path: () => paths.subsidyAccounts,
-    ready: async (page: Page) => {
+    ready: (page: Page) => expect(page.getByText(/^PAYER-0\d/).first()).toBeVisible(),
+    open: async (page: Page) => {
       await page
         .getByRole('button', { name: /^(充值|Recharge)$/ })
         .first()
@@ -20,6 +22,7 @@ export const financeRoutes = {
   },
   reconciliation: {
     person: 'gao.wei',
+    at: paths.reconciliation,
     path: async (page: Page) => {
       const day = addDays(tomorrow(), -2)
       await ask(page.request, fetchBill, { provider: 'sandbox', day })
@@ -29,6 +32,7 @@ export const financeRoutes = {
   },
   transfers: {
     person: 'gao.wei',
+    at: paths.transfers,
     path: () => `${paths.transfers}?tab=confirmed`,
     ready: (page: Page) =>
       expect(
@@ -40,6 +44,7 @@ export const financeRoutes = {
   },
   transfer: {
     person: 'gao.wei',
+    at: paths.transfer,
     path: async (page: Page) => {
       const { records } = await ask<{ records: ReadonlyArray<{ paymentOrderNo: string }> }>(
         page.request,

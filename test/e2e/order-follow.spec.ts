@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { demoPassword } from '../../adapters/demo/chain.ts'
 import { getOrderDetail, listOrders } from '../../application/contract/order.ts'
 import { orderDetailHref } from '../../ui/app/paths.ts'
-import { ask, enter, expect, readNotices, sidewaysBy, test } from './portal.ts'
+import { ask, enter, expect, readNotices, sidewaysBy, test, whiteOf } from './portal.ts'
 
 interface Info {
   readonly dhNo: string
@@ -146,8 +146,9 @@ test.describe('what follows an order', () => {
     await expect(page.getByRole('list', { name: '订货单进度' })).toBeVisible()
     const paper = page.getByText(`订货单 ${order.dhNo}`)
     await expect(paper).toBeHidden()
-    await page.emulateMedia({ media: 'print' })
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect(paper).toBeVisible()
+    expect(await whiteOf(page), 'paper is white in the dark too').toEqual(['light', 'rgb(0, 0, 0)', 'none'])
     await expect(page.getByText('操作日志')).toBeHidden()
     expect(await paper.evaluate(title => getComputedStyle(title.closest('thead')!).display)).toBe('table-header-group')
   })

@@ -145,3 +145,15 @@ export const tomorrow = () => addDays(today(), 1)
 /** Whether the page can be pushed sideways, which it never should. */
 export const sidewaysBy = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Lets a walk over many pages go on where one of them cannot be looked at; the test fails at its end. */
+export const goingOn = (name: string, looked: Promise<void>): Promise<void> =>
+  looked.catch(error => expect.soft(String(error), `${name} cannot be looked at`).toBe(''))
+
+/** What a sheet of paper gets from the page: its own kind of colours, its ink, and nothing that stands over it. */
+export const whiteOf = (page: Page): Promise<ReadonlyArray<string>> =>
+  page.evaluate(() => [
+    getComputedStyle(document.documentElement).colorScheme,
+    getComputedStyle(document.body).color,
+    getComputedStyle(document.querySelector('a[href="#content"]')!).display,
+  ])

@@ -3,6 +3,7 @@ import { reportPages } from '../../domain/reports/index.ts'
 
 interface ReportRoute {
   readonly person: string
+  readonly at: string
   readonly path: () => string
   readonly ready: (page: Page) => Promise<void>
 }
@@ -19,6 +20,7 @@ export const reportRoutes: Readonly<Record<string, ReportRoute>> = Object.fromEn
     nameOf(path),
     {
       person: 'gao.wei',
+      at: path,
       path: () => `${path}?run=1&shopId=GZ3001&shopId=SZ3002`,
       ready: page => expect(page.getByText(/^(合计|Totals)$/).first()).toBeVisible(),
     },

@@ -28,6 +28,7 @@ const hasRows = (page: Page) => expect(page.getByRole('link', { name: /查看详
 export const tradeRoutes = {
   'payment-going': {
     person,
+    at: paths.paymentGoing,
     path: async (page: Page) => {
       await goingTrade(page)
       return paths.paymentGoing
@@ -36,13 +37,20 @@ export const tradeRoutes = {
   },
   'payment-going-detail': {
     person,
+    at: paths.paymentGoingDetail,
     path: async (page: Page) => paymentGoingHref(await goingTrade(page)),
     ready: hasOrders,
   },
   paid: {
     person,
+    at: paths.paid,
     path: () => `${paths.paid}?startTime=${addDays(today(), -80)}&endTime=${today()}`,
     ready: hasRows,
   },
-  'paid-detail': { person, path: async (page: Page) => paidHref(await paidTrade(page)), ready: hasOrders },
+  'paid-detail': {
+    person,
+    at: paths.paidDetail,
+    path: async (page: Page) => paidHref(await paidTrade(page)),
+    ready: hasOrders,
+  },
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { getOrderDetail } from '../../application/contract/order.ts'
 import { listDesk } from '../../application/contract/warehouse.ts'
 import { paths, pickListHref, shipHref } from '../../ui/app/paths.ts'
-import { ask, enter, expect, sidewaysBy, test } from './portal.ts'
+import { ask, enter, expect, sidewaysBy, test, whiteOf } from './portal.ts'
 
 /** 马超 at the warehouse: the orders of two shops in Shanghai that were handed over yesterday. */
 test.describe.configure({ mode: 'serial' })
@@ -87,7 +87,8 @@ test('news of the transport, and the delivery note to print', async ({ page }) =
   await expect(page.getByText('G60 沪昆高速 嘉兴段')).toBeVisible()
   await page.getByRole('button', { name: '打印发货单' }).first().click()
   await expect(page.getByText(/人民广场店（SH1001） 发货单/)).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  expect(await whiteOf(page), 'paper is white in the dark too').toEqual(['light', 'rgb(0, 0, 0)', 'none'])
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('button', { name: '打印' })).toBeHidden()
 })

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { pseudoSource } from './say.ts'
+
+/** Loaded before the server: English is the pseudo-locale in it. */
+registerHooks({
+  load: (url, context, next) =>
+    url.endsWith('/domain/text.ts')
+      ? {
+          format: 'module-typescript',
+          source: pseudoSource(readFileSync(fileURLToPath(url), 'utf8')),
+          shortCircuit: true,
+        }
+      : next(url, context),
+})
