@@ -4,7 +4,7 @@ import type { Endpoint } from '../../application/contract/endpoint.ts'
 import { getExportLink, listExports } from '../../application/contract/export.ts'
 import { getOrderDetail, listOrders, startRoutineOrder, voidOrder } from '../../application/contract/order.ts'
 import { permittedShops } from '../../application/contract/session.ts'
-import { orderDetailHref, paths } from '../../ui/app/paths.ts'
+import { orderDetailHref, orderFormHref, paths } from '../../ui/app/paths.ts'
 import { ask, expect, test, tomorrow } from './portal.ts'
 
 /** How long the screens wait (document 000, section 9), by a clock that stands still unless it is told to go. */
@@ -117,6 +117,27 @@ test('a detail waits 500 ms for what is searched in it; a success is said for on
   await expect(said).toHaveCount(1)
   await page.clock.runFor(1_100)
   await expect(said).toHaveCount(0)
+  await page.clock.resume()
+})
+
+test('the first quantity to mend is focused 300 ms after a press on submit, and no sooner', async ({ page }) => {
+  const dhNo = await drafted(page)
+  await page.clock.install()
+  await page.goto(orderFormHref(dhNo))
+  const quantity = page.getByRole('textbox', { name: '订货数量' }).and(page.locator(':enabled')).first()
+  await quantity.fill('999999')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(quantity).not.toBeFocused()
+  await stopClock(page)
+  await page.getByRole('button', { name: '提交订货单' }).dispatchEvent('click')
+  await page.clock.runFor(299)
+  await expect(quantity).not.toBeFocused()
+  const later = async () => {
+    await page.clock.runFor(100)
+    return quantity.evaluate(input => input === document.activeElement)
+  }
+  await expect.poll(later).toBe(true)
+  await expect(page.getByRole('table', { name: '可订物料' }).locator('[data-state=error]')).toHaveCount(1)
   await page.clock.resume()
 })
 

@@ -157,6 +157,20 @@ test.describe('the shell of section 2.1', () => {
     await expect(menu).toHaveCount(0)
   })
 
+  test('shows a public page and no menu where nothing of the server answers', async ({ page, troubles }) => {
+    await page.route('**/api/**', route =>
+      route.fulfill({ json: { code: 503, message: '服务暂时不可用', data: null } }),
+    )
+    await page.goto(paths.orderList)
+    await expect(page.getByText('503', { exact: true })).toBeVisible()
+    await expect(page.getByRole('banner').or(page.getByRole('navigation', { name: '主菜单' }))).toHaveCount(0)
+    await page.goto(paths.signIn)
+    await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
+    // The failure that is shown is also told to the console.
+    expect(troubles.every(line => line.startsWith('Fault'))).toBe(true)
+    troubles.length = 0
+  })
+
   test('takes the bearer of a host from local storage, where there is one', async ({
     browser,
     baseURL,
