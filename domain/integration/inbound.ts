@@ -87,12 +87,12 @@ export interface Ignored {
  * are refused [G5]. What remains is for the rules of the trade to decide.
  */
 export function judgeArrival(event: ArrivingEvent, order: ArrivalFacts): Result<Arrival> {
-  const { submissionNo } = event
-  if (submissionNo !== null && submissionNo < order.submissionNo) {
+  const submissionNo = event.submissionNo ?? order.submissionNo
+  if (submissionNo < order.submissionNo) {
     const figures = { yourSubmission: submissionNo, submission: order.submissionNo }
     return refuse('SUBMISSION_OUTDATED', figures, [order.submissionNo])
   }
-  if (submissionNo !== null && submissionNo > order.submissionNo) return accept(park('submission'))
+  if (submissionNo > order.submissionNo) return accept(park('submission'))
   return accept(order.isSuperseded ? ignore('superseded') : arrivals[event.kind](event, order))
 }
 
@@ -143,10 +143,10 @@ const park = (waitsFor: Wait): Parked => ({ turn: 'park', waitsFor })
 const ignore = (because: Reason): Ignored => ({ turn: 'ignore', because })
 
 /** How far an order has come for the warehouse; one that ended otherwise is left to the rules of the trade. */
-const isBefore = (status: OrderStatus, other: OrderStatus): boolean =>
-  progress[status] !== null && progress[other] !== null && progress[status] < progress[other]
+const isBefore = (status: OrderStatus, other: OrderStatus): boolean => progress[status] < progress[other]
 
-const progress: Readonly<Record<OrderStatus, number | null>> = {
+/** NaN is before nothing, and nothing before it. */
+const progress: Readonly<Record<OrderStatus, number>> = {
   WAIT_SUBMIT: 0,
   SUBMITTING: 0,
   SUBMIT_FAIL: 0,
@@ -159,7 +159,7 @@ const progress: Readonly<Record<OrderStatus, number | null>> = {
   DC_RECEIVED: 2,
   DC_SHIPPED: 3,
   STORE_RECEIVE: 4,
-  REJECT: null,
-  INVALID: null,
-  DC_CANCEL: null,
+  REJECT: Number.NaN,
+  INVALID: Number.NaN,
+  DC_CANCEL: Number.NaN,
 }

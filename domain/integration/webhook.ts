@@ -88,4 +88,4 @@ const isPrivateName = (hostname: string): boolean =>
   /^(localhost|.*\.(localhost|local|internal|lan|home\.arpa))\.?$/i.test(hostname) ||
   !/[.:]/.test(hostname) ||
   /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./.test(hostname) ||
-  /^\[(::1?|::ffff:.*|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/i.test(hostname)
+  /\[(::1?|::ffff:.*|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]/i.test(hostname)

@@ -64,7 +64,7 @@ const lists: ReadonlySet<ReportFilter['kind']> = new Set(['shops', 'materials', 
 function heldBy({ kind }: ReportFilter, held: unknown): unknown {
   if (kind === 'yesNo') return typeof held === 'boolean' ? held : undefined
   if (!lists.has(kind)) return textIn(held)
-  const parts = Array.isArray(held) ? held : typeof held === 'string' ? held.split(/[\s,，;；、]+/) : []
+  const parts = Array.isArray(held) ? held : typeof held === 'string' ? held.split(/[\s,，;；、]/) : []
   const values = [...new Set(parts.map(textIn).filter(part => part !== undefined))]
   return values.length === 0 ? undefined : values
 }

@@ -80,7 +80,7 @@ export type Cell = string | number | null
 export const report = <const R extends Report>(declared: R): R => declared
 
 /** The columns asked for, in the order of the asking; unknown ones are left out, and none at all means every one. */
-export function chosenColumns({ columns }: Report, asked: ReadonlyArray<string> = []): ReadonlyArray<string> {
+export function chosenColumns({ columns }: Report, asked?: ReadonlyArray<string>): ReadonlyArray<string> {
   const known = [...new Set(asked)].filter(id => Object.hasOwn(columns, id))
   return known.length > 0 ? known : Object.keys(columns)
 }
@@ -89,4 +89,4 @@ export function chosenColumns({ columns }: Report, asked: ReadonlyArray<string> 
 export const keysOf = (name: string, filter: ReportFilter): ReadonlyArray<string> =>
   filter.kind === 'range' ? (filter.keys ?? [`${name}Start`, `${name}End`]) : [name]
 
-export const isTotalled = (column: ReportColumn): boolean => 'total' in column && column.total === true
+export const isTotalled = (column: ReportColumn): boolean => 'total' in column

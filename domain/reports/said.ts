@@ -29,7 +29,7 @@ export function filtersSaid(
 
 /** Whole days are said as days. */
 const rangeSaid = ({ start, end }: RangeAsked): string =>
-  [start.replace(/ 00:00:00$/, ''), end.replace(/ 23:59:59$/, '')].join(' ~ ')
+  [start.replace(' 00:00:00', ''), end.replace(' 23:59:59', '')].join(' ~ ')
 
 function valueSaid(
   filter: ReportFilter,

@@ -99,8 +99,8 @@ export const units: Cell = {
   kind: { is: 'units' },
   allowed: ['大于 0 的数量，最多三位小数', 'a quantity above 0 with at most three decimals'],
   read: typed => {
-    const quantity = parseQuantity(typed)
-    return quantity !== null && quantity > 0 ? quantity : undefined
+    const quantity = parseQuantity(typed) ?? 0
+    return quantity > 0 ? quantity : undefined
   },
   write: value => (value === QUANTITY_CEILING ? '' : formatQuantity(value as Thousandths)),
 }
@@ -132,8 +132,8 @@ export const moment: Cell = {
   kind: { is: 'moment' },
   allowed: ['日期时间 YYYY-MM-DD HH:mm', 'a moment YYYY-MM-DD HH:mm'],
   read: (typed, zone) => {
-    const [on = '', at = '', ...more] = typed.split(' ')
-    return more.length === 0 && isDay(on) && isClockTime(at) ? atTime(on, at, zone) : undefined
+    const [on, at] = [typed.slice(0, 10), typed.slice(11)]
+    return typed[10] === ' ' && isDay(on) && isClockTime(at) ? atTime(on, at, zone) : undefined
   },
   write: (value, zone) => `${dayOf(value as number, zone)} ${clockTimeOf(value as number, zone)}`,
 }

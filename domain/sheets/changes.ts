@@ -1,4 +1,4 @@
-import type { Row, SheetName, Value } from './sheet.ts'
+import type { Row, SheetName } from './sheet.ts'
 import { sheets } from './sheets.ts'
 
 /** One field of a row before and after, in the notation of its cell. */
@@ -16,13 +16,8 @@ export const changesOf = (
   zone: string,
 ): ReadonlyArray<FieldChange> =>
   Object.entries(sheets[name].columns).flatMap(([column, { cell, secret }]) => {
-    const [old, next] = [before?.[column] ?? null, after?.[column] ?? null]
-    if (secret) return next === '' || next === null ? [] : [{ column, from: '***', to: '***' }]
-    if (same(old, next)) return []
-    const written = (row: Row | undefined, value: Value) => (row ? cell.write(value, zone) : '')
-    const [from, to] = [written(before, old), written(after, next)]
+    if (secret) return after?.[column] ? [{ column, from: '***', to: '***' }] : []
+    const written = (value: Row[string] = null) => (value === null ? '' : cell.write(value, zone))
+    const [from, to] = [written(before?.[column]), written(after?.[column])]
     return from === to ? [] : [{ column, from, to }]
   })
-
-const same = (one: Value, other: Value): boolean =>
-  Array.isArray(one) && Array.isArray(other) ? one.join(';') === other.join(';') : one === other

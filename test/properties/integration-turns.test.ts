@@ -259,6 +259,7 @@ describe('the address of a webhook', () => {
       'notlocalhost.cn',
       'a.locale.com',
       'xlan.cn',
+      'a.notlocalhost',
       'homexarpa.cn',
     ],
     ...['1.1.1.1', '11.0.0.1', '110.0.0.1', '128.0.0.1', '169.253.0.1', '169.255.0.1', '192.167.0.1', '192.169.0.1'],

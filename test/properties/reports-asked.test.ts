@@ -46,7 +46,7 @@ describe('what a search asks for', () => {
     expect(held({ goods: ' a b,c，d;e；f、g\th ,, a', numbers: ['1 ', '2', '1'], status: 'OPEN' })).toEqual({
       ...{ shops, goods: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], numbers: ['1', '2'], status: ['OPEN'] },
     })
-    expect(held({ unknown: 'x' })).toEqual({ shops })
+    expect(held({ unknown: 'x' })).toStrictEqual({ shops })
   })
 
   it('[R2] misses what is required, and nothing else', () => {
@@ -95,9 +95,14 @@ describe('what a search asks for', () => {
       '2026-11-31 08:00:00',
     ]
     expect(
-      [...wrong, '2026-11-21 08:00:0', '2026-11-21 08:00:60', ' 2026-11-21 08:00:00', '2026-11-21 08:00-00'].filter(
-        isWallTime,
-      ),
+      [
+        ...wrong,
+        '2026-11-21 08:00:0',
+        '2026-11-21 08:00:60',
+        ' 2026-11-21 08:00:00',
+        '2026-11-21x08:00 08:00:00',
+        '2026-11-21 08:00-00',
+      ].filter(isWallTime),
     ).toEqual([])
   })
 })

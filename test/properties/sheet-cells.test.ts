@@ -131,6 +131,27 @@ describe('a cell of a sheet', () => {
     expect(cell.write(value, zone)).toBe(written)
   })
 
+  it('[A1] is of the length and the parts that its column gives it', () => {
+    const [words, short, list] = [cells.text(3), cells.code(3), cells.listOf(cells.code(3))]
+    expect(['abc', 'abcd'].map(typed => words.read(typed, zone))).toEqual(['abc', undefined])
+    expect(['abc', 'abcd'].map(typed => short.read(typed, zone))).toEqual(['abc', undefined])
+    expect([short.write('abc', zone), short.write(null, zone), short.kind]).toEqual([
+      'abc',
+      '',
+      { is: 'code', longest: 3 },
+    ])
+    expect(['a;b', ' a； ;b ', 'a;b c'].map(typed => list.read(typed, zone))).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+      undefined,
+    ])
+    expect([list.write(['a', 'b'], zone), list.write(null, zone), list.kind]).toEqual([
+      'a;b',
+      '',
+      { is: 'list', of: short.kind },
+    ])
+  })
+
   it('[A1] says what it takes, of a list too', () => {
     expect(cells.listOf(cells.text(5)).allowed).toEqual([
       '用 ; 分隔：不超过 5 个字符的文字',
