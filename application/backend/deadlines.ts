@@ -10,13 +10,15 @@ import { Shops } from '../ports/shops.ts'
 import { Tokens } from '../ports/tokens.ts'
 import { Users } from '../ports/users.ts'
 import type { Handler } from './handler.ts'
+import { committed } from './relay.ts'
 
 export const getCalendarFeed: Handler<'feed.get'> = (_, caller) =>
   Effect.flatMap(CalendarFeeds, feeds => Effect.map(feeds.createdAt(caller.userId), createdAt => ({ createdAt })))
 
 export const createCalendarFeed: Handler<'feed.create'> = Effect.fnUntraced(function* (_, caller) {
   const { token, hash } = (yield* Tokens).issue()
-  yield* (yield* CalendarFeeds).put(caller.userId, hash, yield* Clock.currentTimeMillis)
+  const now = yield* Clock.currentTimeMillis
+  yield* committed(Effect.flatMap(CalendarFeeds, feeds => feeds.put(caller.userId, hash, now)))
   return { path: `/feeds/${token}.ics` }
 })
 

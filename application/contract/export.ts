@@ -85,15 +85,16 @@ export const listRunningExports = endpoint({
   refusals: [],
 })
 
+/** Takes no Idempotency-Key: a kept answer would keep the address. */
 export const getExportLink = endpoint({
   ...own,
   name: 'export.link',
   about: ['下载链接', 'An address that opens the file for ten minutes, for the caller alone'],
   path: 'export-center/download-link',
-  mutates: true,
+  mutates: false,
   payload: onlyTaskNo,
   success: Schema.Struct({ url: Schema.String }),
-  refusals: ['EXPORT_STATUS', 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: ['EXPORT_STATUS'],
 })
 
 export const cancelExport = endpoint({

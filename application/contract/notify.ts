@@ -195,13 +195,14 @@ export const getCalendarFeed = endpoint({
   refusals: [],
 })
 
+/** Takes no Idempotency-Key: a kept answer would keep the address. */
 export const createCalendarFeed = endpoint({
   ...pom,
   name: 'feed.create',
   about: ['生成日历订阅地址', 'A new secret address of the calendar feed, told this once; the one before it ends'],
   path: 'calendar-feed/create',
   permission: 'P000234',
-  mutates: true,
+  mutates: false,
   payload: Schema.Struct({}),
   success: Schema.Struct({ path: Schema.String }),
   refusals: ['IDEMPOTENCY_KEY_REUSED'],

@@ -27,12 +27,19 @@ export const hostileNotices = (): ReadonlyArray<HostileNotice> => {
   }))
 }
 
-/** All of them in few texts: several one after the other, up to one that takes the rest of its text into itself. */
+/**
+ * All of them in few texts. What takes the rest of its text into itself comes last, three of a kind: whether each of them
+ * harms by itself is tried elsewhere.
+ */
 export const hostileTexts = (): ReadonlyArray<string> => {
   const [openEnded, closed] = [true, false].map(is => hostileNotices().filter(({ isOpenEnded }) => isOpenEnded === is))
-  const size = Math.ceil(closed!.length / openEnded!.length)
-  return openEnded!.map(({ html }, index) =>
-    [...closed!.slice(index * size, (index + 1) * size).map(notice => `<div>${notice.html}</div>`), html].join('\n'),
+  const count = Math.ceil(openEnded!.length / 3)
+  const nth = (all: typeof closed, turn: number) => all!.filter((_, index) => index % count === turn)
+  return Array.from({ length: count }, (_, turn) =>
+    [
+      ...nth(closed, turn).map(({ html }) => `<div>${html}</div>`),
+      ...nth(openEnded, turn).map(({ html }) => html),
+    ].join('\n'),
   )
 }
 

@@ -72,7 +72,7 @@ describe('an export', () => {
     '[X5] of the report %s holds no formula in any of its columns of text',
     async (_, report) => {
       const caller = { userId: 'head', name: '=1+总部', language: 'zh' } as Caller
-      const { taskNo } = await chain.run(addExport(caller, report, {}, undefined) as Effect.Effect<{ taskNo: string }>)
+      const { taskNo } = await chain.run(addExport(caller, report, {}, undefined))
       await chain.run(workExports)
       const { url } = await head.call(getExportLink, { taskNo })
       const answer = await fetch(chain.address + url, { headers: { authorization: `Bearer ${head.token}` } })

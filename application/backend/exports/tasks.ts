@@ -15,6 +15,7 @@ import { allowed } from '../found.ts'
 import type { Handler } from '../handler.ts'
 import { filterOf, narrowedTo } from '../order-filter.ts'
 import { shallowPageOf } from '../paging.ts'
+import { committed } from '../relay.ts'
 import { addExport } from './add.ts'
 
 /** Puts the list, or the lines of its orders, into the queue [X1, X2]. */
@@ -53,9 +54,13 @@ export const listRunningExports: Handler<'export.running'> = Effect.fnUntraced(f
 })
 
 export const getExportLink: Handler<'export.link'> = Effect.fnUntraced(function* ({ taskNo }, caller) {
-  const task = yield* lockedTask(caller, taskNo, 'download')
   const { token, hash } = (yield* Tokens).issue()
-  yield* (yield* Exports).link(task, hash, (yield* Clock.currentTimeMillis) + LINK_OPEN_MS)
+  yield* committed(
+    Effect.gen(function* () {
+      const task = yield* lockedTask(caller, taskNo, 'download')
+      yield* (yield* Exports).link(task, hash, (yield* Clock.currentTimeMillis) + LINK_OPEN_MS)
+    }),
+  )
   return { url: `/exports/${token}` }
 })
 
