@@ -8,6 +8,7 @@ import type { BenchChain } from './chain/open.ts'
 import { stormOrders } from './chain/orders.ts'
 import { delayBetween, delaysOf } from './event-loop.ts'
 import { type StormedFromOutside, stormFromOutside } from './load/spawn.ts'
+import { openBeforeMs } from './load/storm.ts'
 import { machineSeconds, memoryOf, spentBy } from './processes.ts'
 import type { Effort, Row } from './row.ts'
 import { type Found, type Measured, rowsOf } from './storm-rows.ts'
@@ -31,12 +32,15 @@ export const measureStorm = async (chain: BenchChain, effort: Effort): Promise<R
   try {
     const { beginsAt, cutOffAt } = await setCutOff(client, seconds)
     const storm = { address: running.address, shops, beginsAt, seconds, submitsASecond, cutOffAt }
-    const delays = await delaysOf(running)
+    let delays = await delaysOf(running)
     const watch = watchMemory(chain, running.pid)
     let [before, begun] = [spentNow(chain, running.pid), performance.now()]
     const stormed = await stormFromOutside(storm, () => {
       before = spentNow(chain, running.pid)
       begun = performance.now()
+      void delaysOf(running).then(now => {
+        delays = now
+      })
     })
     const measured: Measured = {
       ...{ seconds, shops, submitsASecond, stormed, megabytes: watch.most() },
@@ -62,11 +66,11 @@ const setCutOff = async (client: pg.Client, seconds: number) => {
   const beginsAt = Date.now() + 2 * took + connectingMs
   const cutOffAt = Math.round(beginsAt + (seconds - afterCutOff(seconds)) * 1000)
   await put(cutOffAt)
-  if (Date.now() + connectingMs / 2 > beginsAt)
+  if (Date.now() + connectingMs - 5_000 > beginsAt)
     throw new Error('preparing took so long that the storm would begin late')
   return { beginsAt, cutOffAt }
 }
-const connectingMs = 10_000
+const connectingMs = 10_000 + openBeforeMs
 
 const fillStorm = async (client: pg.Client, count: number): Promise<void> => {
   await client.query("set timezone = 'Asia/Shanghai'")

@@ -46,6 +46,9 @@ export interface Stormed {
 const pollMs = 10_000
 const bellMs = 60_000
 
+/** The pages have been open for a while when the orders begin to come; what they asked before is not counted. */
+export const openBeforeMs = 20_000
+
 /**
  * Open loop: what is planned for a moment is sent at that moment, whatever has become of what was sent before; where the
  * shop's connection is still waiting for an answer, the time it waits for its turn counts.
@@ -55,8 +58,8 @@ export const raise = async (storm: Storm, begins: () => void): Promise<Stormed> 
   const shops = await openShops(storm)
   const spare = new Spare(storm.address)
   const plan = planOf(storm)
-  await sleep(Math.max(0, storm.beginsAt - Date.now()))
-  begins()
+  const before = blank()
+  let hasBegun = false
   const open = new Set<Promise<void>>()
   let sentAtOnce = 0
   for (const { at, kind, of } of plan) {
@@ -64,8 +67,13 @@ export const raise = async (storm: Storm, begins: () => void): Promise<Stormed> 
     const ahead = plannedAt - clock()
     if (ahead > 1) await sleep(ahead)
     else if (++sentAtOnce % 32 === 0) await immediately()
-    tally.lag.push(Math.max(0, clock() - plannedAt))
-    const answer = acts[kind](storm, kind === 'submit' ? spare : shops[of]!, of, plannedAt, tally)
+    if (at >= 0 && !hasBegun) {
+      hasBegun = true
+      begins()
+    }
+    const into = at < 0 ? before : tally
+    into.lag.push(Math.max(0, clock() - plannedAt))
+    const answer = acts[kind](storm, kind === 'submit' ? spare : shops[of]!, of, plannedAt, into)
     open.add(answer)
     void answer.finally(() => open.delete(answer))
   }
@@ -130,8 +138,10 @@ const planOf = ({ shops, seconds, submitsASecond }: Storm): ReadonlyArray<Planne
   const dice = diceFrom(shops)
   for (let shop = 0; shop < shops; shop++) {
     const pace = pollMs * (0.8 + 0.4 * dice())
-    for (let at = dice() * pace; at < seconds * 1000; at += pace) plan.push({ at, kind: 'poll', of: shop })
-    for (let at = dice() * bellMs; at < seconds * 1000; at += bellMs) plan.push({ at, kind: 'bell', of: shop })
+    for (let at = dice() * pace - openBeforeMs; at < seconds * 1000; at += pace)
+      plan.push({ at, kind: 'poll', of: shop })
+    for (let at = dice() * bellMs - openBeforeMs; at < seconds * 1000; at += bellMs)
+      plan.push({ at, kind: 'bell', of: shop })
   }
   for (let of = 0; of < seconds * submitsASecond; of++) {
     plan.push({ at: (of * 1000) / submitsASecond, kind: 'submit', of })
