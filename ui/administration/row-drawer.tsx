@@ -7,6 +7,7 @@ import { sheets } from '../../domain/sheets/sheets.ts'
 import type { Text } from '../../domain/text.ts'
 import { useText } from '../app/preferences.tsx'
 import { useServerClock } from '../kit/clock.tsx'
+import { useClosing } from '../kit/focus-back.ts'
 import { kitWords } from '../kit/words.ts'
 import css from './administration.module.css'
 import { CellField } from './cell-field.tsx'
@@ -40,7 +41,8 @@ export interface RowDrawerProps {
 
 /** One row of a sheet with a field a cell; what is typed is judged at once, checked by the server, shown, then saved. */
 export const RowDrawer = (props: RowDrawerProps) => {
-  const { sheet, row, onClose } = props
+  const { sheet, row } = props
+  const onClose = useClosing(props.onClose)
   const t = useText()
   const { zone } = useServerClock()
   const [cells, setCells] = useState<TypedCells>(() => row?.cells ?? { ...defaultsOf(sheet, zone), ...props.begin })

@@ -11,3 +11,12 @@ export const useFocusBack = (opened: boolean): (() => void) => {
     before.current = null
   }, [])
 }
+
+/** Closes what is drawn only while it is open, and gives the focus back to what opened it. */
+export const useClosing = (onClose: () => void): (() => void) => {
+  const focusBack = useFocusBack(true)
+  return () => {
+    focusBack()
+    onClose()
+  }
+}

@@ -20,7 +20,7 @@ import { judgeRobotUrl, type RobotVendor, robotVendors } from '../../../domain/n
 import { useTell } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
-import { useFocusBack } from '../../kit/focus-back.ts'
+import { useClosing } from '../../kit/focus-back.ts'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { kitWords } from '../../kit/words.ts'
 import { robotWords as words } from './robot-words.ts'
@@ -44,10 +44,10 @@ interface Draft {
 }
 
 /** Where a robot lives, what it tells and of whom. */
-export const RobotDrawer = ({ robot, onClose }: RobotDrawerProps) => {
+export const RobotDrawer = ({ robot, ...props }: RobotDrawerProps) => {
   const t = useText()
+  const onClose = useClosing(props.onClose)
   const { draft, put, problems, submit, isSaving } = useDraft(robot, onClose)
-  useFocusBack(true)
   const vendors = Object.entries(robotVendors).map(([value, row]) => ({ value, label: t(row.words) }))
   return (
     <Drawer

@@ -11,6 +11,7 @@ import { type Preset, permissions, presets } from '../../../domain/permission.ts
 import { call, queryClient, useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
+import { useClosing } from '../../kit/focus-back.ts'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { kitWords } from '../../kit/words.ts'
 import css from '../administration.module.css'
@@ -48,8 +49,9 @@ export interface UserDrawerProps {
 }
 
 /** A user with rights: what is gained and lost is shown while it is set, and once more before it is saved. */
-export const UserDrawer = ({ user, edition, onClose, onPassword }: UserDrawerProps) => {
+export const UserDrawer = ({ user, edition, onPassword, ...props }: UserDrawerProps) => {
   const t = useText()
+  const onClose = useClosing(props.onClose)
   const [form, setForm] = useState<UserForm>(() => formOf(user))
   const { busy, save } = useSave({ user, edition, onClose, onPassword }, form)
   const set = (change: Partial<UserForm>) => setForm({ ...form, ...change })
