@@ -4,7 +4,7 @@ import { addDays } from '../../domain/day.ts'
 import { endsOf } from '../../domain/reports/asked.ts'
 import { orderDetailHref, paths } from '../../ui/app/paths.ts'
 import { readWorkbook } from '../workbook.ts'
-import { ask, enter, expect, sidewaysBy, test, today } from './portal.ts'
+import { ask, enter, expect, said, sidewaysBy, test, today } from './portal.ts'
 
 const root = '/purchase-order/report-forms'
 const transactions = `${root}/transaction-management`
@@ -107,7 +107,7 @@ test.describe('交易管理', () => {
 })
 
 test.describe('支付台账报表', () => {
-  test('四个页签由 type 决定；不选门店不查询；查询三秒一次', async ({ page }) => {
+  test('四个页签由 type 决定；不选门店不查询', async ({ page }) => {
     let asked = 0
     page.on('request', request => {
       if (request.url().endsWith(listLedger.path)) asked++
@@ -164,7 +164,7 @@ test.describe('货补流水', () => {
     await page.getByRole('button', { name: '查询' }).dblclick()
     await expect.poll(() => asked).toBe(1)
     await page.getByRole('button', { name: /^导出 [\d,]+ 条$/ }).dblclick()
-    await expect(page.getByText('已加入导出中心')).toBeVisible()
+    await said(page, '已加入导出中心')
     expect([asked, exported]).toEqual([1, 1])
     await page.goto(`${subsidy}?tradeTimeStart=&tradeTimeEnd=`)
     await page.getByRole('button', { name: '查询' }).click()

@@ -88,7 +88,7 @@ test('[B6] 有未支付的主配单时可以去查看，也可以知道了', asy
   expect(new URL(page.url()).pathname).toBe(paths.paymentGoingDetail)
 })
 
-test('[B2] 没有权限、一次太多、范围太长，各有各的提示', async ({ page }) => {
+test('[B2] 没有权限、范围太长，各有各的提示', async ({ page }) => {
   await page.goto(pageOfShop)
   await answering(page, 403000, '没有权限')
   await choose(page)
