@@ -60,7 +60,7 @@ export function catalogueOf(materials: ReadonlyArray<NamedMaterial>): Catalogue 
       return [material.materialSpecification, material.unitName].some(said => nameKey(said) === key)
     },
     isSpecification: text => specifications.has(nameKey(text)),
-    units: [...new Set(materials.map(({ unitName }) => nameKey(unitName)).filter(unit => unit !== ''))],
+    units: [...new Set(materials.map(({ unitName }) => nameKey(unitName)))],
   }
 }
 

@@ -59,7 +59,7 @@ function segmentsOf(line: string): ReadonlyArray<Segment> {
     from = index + 1
   }
   segments.push({ text: line.slice(from), from })
-  return segments.filter(({ text }) => /[^\s\p{P}\p{S}]/u.test(text))
+  return segments
 }
 
 /** Quantities, and the words between them without the marks around them. */
@@ -92,16 +92,18 @@ function named(items: ReadonlyArray<Item>, { text, from }: Segment, catalogue: C
   const joined: Array<Item> = []
   for (let at = 0; at < items.length; ) {
     const rest = items.slice(at, at + LONGEST_NAME)
-    const many = rest.findLastIndex((_, last) => {
-      const { from: start } = rest[0]!
-      const whole = text.slice(start - from, rest[last]!.end - from)
-      const isName = (last > 0 || rest[0]!.written === null) && catalogue.find(whole).exact
-      return isName || (last > 0 && catalogue.isSpecification(whole))
+    const first = rest[0]!
+    const upTo = (last: Item): Item => ({
+      ...first,
+      text: text.slice(first.from - from, last.end - from),
+      written: null,
     })
-    const [first, last] = [items[at]!, items[at + Math.max(0, many)]!]
-    const whole = text.slice(first.from - from, last.end - from)
-    joined.push(many > 0 ? { text: whole, written: null, from: first.from, end: last.end } : first)
-    at += Math.max(0, many) + 1
+    const last = rest.slice(1).findLast(item => {
+      const whole = upTo(item).text
+      return catalogue.find(whole).exact || catalogue.isSpecification(whole)
+    })
+    joined.push(last === undefined ? first : { ...upTo(last), end: last.end })
+    at += last === undefined ? 1 : rest.indexOf(last) + 1
   }
   return withCodes(withParts(joined, catalogue), catalogue)
 }
@@ -127,13 +129,13 @@ function withParts(items: ReadonlyArray<Item>, catalogue: Catalogue): ReadonlyAr
 function withCodes(items: ReadonlyArray<Item>, catalogue: Catalogue): ReadonlyArray<Item> {
   const words = items.filter(item => item.written === null)
   const isCode = ({ text, written }: Item): boolean => {
-    if (written === null || written.unit !== '') return false
+    if (written?.unit !== '') return false
     const { codes, exact } = catalogue.find(text)
     if (!exact || words.length === 0) return exact
     return words.some(word => catalogue.find(word.text).codes.includes(codes[0]!))
   }
   const codes = items.map(isCode)
-  const all = words.length === 0 && codes.every(is => is)
+  const all = codes.every(is => is)
   return all ? items : items.map((item, index) => (codes[index] ? { ...item, written: null } : item))
 }
 
@@ -142,16 +144,28 @@ function draftsOf(items: ReadonlyArray<Item>): ReadonlyArray<Draft> {
   const drafts: Array<Draft & { readonly leads: boolean }> = []
   items.forEach(({ text, written, from }, index) => {
     const last = drafts.at(-1)
-    const { texts, quantities, leads } = last ?? { texts: [], quantities: [], leads: false }
-    const opensNext = texts.length > 0 && quantities.length > 0 && items[index + 1]?.written === null
-    const joins = last !== undefined && (written === null ? leads || quantities.length === 0 : !opensNext)
-    const grown =
-      written === null ? { texts: [...texts, text], quantities } : { texts, quantities: [...quantities, written] }
-    if (joins) drafts[drafts.length - 1] = { ...last, ...grown }
-    else if (written === null) drafts.push({ from, texts: [text], quantities: [], leads: false })
-    else drafts.push({ from, texts: [], quantities: [written], leads: true })
+    const own = written === null ? { texts: [text], quantities: [] } : { texts: [], quantities: [written] }
+    if (last === undefined || !joins(last, written, items[index + 1])) {
+      drafts.push({ from, ...own, leads: written !== null })
+      return
+    }
+    const [texts, quantities] = [
+      [...last.texts, ...own.texts],
+      [...last.quantities, ...own.quantities],
+    ]
+    drafts[drafts.length - 1] = { ...last, texts, quantities }
   })
   return drafts
+}
+
+/** Words go on with a row that still has no quantity or began with it; a quantity ends one, unless words follow it. */
+function joins(
+  row: Draft & { readonly leads: boolean },
+  written: WrittenQuantity | null,
+  next: Item | undefined,
+): boolean {
+  if (written === null) return row.leads || row.quantities.length === 0
+  return row.texts.length === 0 || row.quantities.length === 0 || next?.written !== null
 }
 
 /** Each row's text up to where the next one begins, so that nothing between is lost; thanks go with the row before. */
@@ -166,7 +180,7 @@ function withRaw(drafts: ReadonlyArray<Draft>, line: string): ReadonlyArray<Draf
 const unseparated = (piece: string): string => piece.replace(/(?<=[\p{L}\p{N}])[\s,，;；、。|]+$/u, '').trim()
 
 const isCourtesy = ({ texts, quantities }: Draft): boolean =>
-  quantities.length === 0 && texts.length > 0 && texts.every(text => text.replace(trailingCourtesy, '') === '')
+  quantities.length === 0 && texts.every(text => text.replace(trailingCourtesy, '') === '')
 
 function asWish({ at, raw, texts, quantities }: Draft & { at: number; raw: string }, catalogue: Catalogue): Wish {
   const meant =

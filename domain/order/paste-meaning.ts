@@ -16,7 +16,7 @@ export function wishOf(
   const { quantity, unit } = written ?? { quantity: '', unit: '' }
   const wish = { ...place, materialCode: meant.materialCode, quantity: digitsOf(quantity), unit }
   if (meant.materialCode === null) return { ...wish, refusal: meant.refusal }
-  const own = catalogue.named(meant.materialCode)?.unitName ?? ''
+  const own = catalogue.named(meant.materialCode)!.unitName
   if (unit === '' || isSameUnit(unit, own)) return wish
   return { ...wish, refusal: refusal('UNIT_DIFFERS', { unit: own, yourUnit: unit }, [own]) }
 }
@@ -56,14 +56,12 @@ function firstFound(readings: ReadonlyArray<() => ReadonlyArray<string>>, catalo
 const CANDIDATES = 20
 
 function codesOf(words: ReadonlyArray<string>, catalogue: Catalogue): ReadonlyArray<string> {
-  if (words.length === 0) return []
   const whole = catalogue.find(words.join(''))
-  if (whole.codes.length === 1 || words.length === 1) return whole.codes
+  if (whole.codes.length === 1) return whole.codes
   const meanings = words.map(word => catalogue.find(word))
   const exact = new Set(meanings.filter(meaning => meaning.exact).flatMap(meaning => meaning.codes))
-  const part = meanings.find(meaning => meaning.codes.length > 0)?.codes ?? []
-  const common = exact.size > 0 ? [...exact] : whole.codes.length > 0 ? whole.codes : part
-  const fitting = common.filter(code =>
+  const { codes } = [whole, ...meanings].find(meaning => meaning.codes.length > 0) ?? whole
+  const fitting = codes.filter(code =>
     words.every((word, at) => meanings[at]!.codes.includes(code) || catalogue.describes(word, code)),
   )
   return fitting.length > 0 ? fitting : exact.size > 1 ? [...exact] : whole.codes

@@ -34,7 +34,7 @@ export function quantityReader(units: ReadonlyArray<string>): QuantityReader {
     // Stryker disable next-line ConditionalExpression: only quicker, for nothing else begins a quantity
     if (!mayBegin.test(text[place]!)) return null
     const before = text[place - 1]
-    const number = isTimes(text[place]) && !isLatin(before) ? spacesFrom(text, place + 1) : place
+    const number = isTimes(text[place]!) && !isLatin(before) ? spacesFrom(text, place + 1) : place
     const end = numberEnd(text, number)
     if (end === number || goesOn.test(text.slice(Math.max(0, place - 2), place))) return null
     const unitFrom = spacesFrom(text, end)
@@ -50,10 +50,9 @@ export function quantityReader(units: ReadonlyArray<string>): QuantityReader {
   return {
     at,
     whole: text => {
-      const bare = text.trim()
-      if (grouped.test(bare)) return { quantity: bare.replaceAll(',', ''), unit: '' }
-      const found = bare === '' ? null : at(bare, 0)
-      return found?.end === bare.length ? found.written : null
+      if (grouped.test(text)) return { quantity: text.replaceAll(',', ''), unit: '' }
+      const found = at(text, 0)
+      return found?.end === text.length ? found.written : null
     },
   }
 }
@@ -69,7 +68,7 @@ const plainNumber = /-?(?:\d|\p{No}|\.\d)(?:[\d\p{No}]|[.,，。](?=\d))*/uy
 const grouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/
 
 const numberEnd = (text: string, place: number): number =>
-  matchEnd(chinese.test(text[place] ?? '') ? chineseNumber : plainNumber, text, place)
+  matchEnd(chinese.test(text[place]!) ? chineseNumber : plainNumber, text, place)
 
 function matchEnd(pattern: RegExp, text: string, place: number): number {
   pattern.lastIndex = place
@@ -78,13 +77,13 @@ function matchEnd(pattern: RegExp, text: string, place: number): number {
 
 function spacesFrom(text: string, place: number): number {
   let end = place
-  while (end < text.length && isGap(text[end])) end += 1
+  while (/\s/.test(text[end] ?? '')) end += 1
   return end
 }
 
 const isLatin = (letter: string | undefined): boolean => letter !== undefined && /[a-z]/i.test(letter)
 const isLetter = (letter: string | undefined): boolean => letter !== undefined && /[\p{L}\p{N}]/u.test(letter)
-const isTimes = (letter: string | undefined): boolean => letter !== undefined && /[x×*✕]/i.test(letter)
+const isTimes = (letter: string): boolean => /[x×*✕]/i.test(letter)
 const isGap = (letter: string | undefined): boolean => letter === undefined || /\s/.test(letter)
 /** What makes a number part of something else: 95%, 10:32, 2026/11/21, 7-11. */
 const sticksTo = (letter: string | undefined): boolean =>

@@ -28,10 +28,10 @@ export function readTable(
   catalogue: Catalogue,
   reader: QuantityReader,
 ): Paste | null {
+  if (lines.length === 0) return null
   for (const separator of separators) {
     const rows = lines.map(line => ({ ...line, cells: separator(line.text) }))
-    const [first] = rows
-    if (first === undefined || !rows.some(({ cells }) => cells.length > 1)) continue
+    const first = rows[0]!
     const headed = columnsByHead(first.cells, reader)
     const columns = headed ?? columnsOf(rows, separator, catalogue, reader)
     if (columns === null) continue
@@ -42,14 +42,15 @@ export function readTable(
   return null
 }
 
-const byTab = (line: string): ReadonlyArray<string> => line.replace(/\s+$/, '').split('\t').map(unquoted)
+const byTab = (line: string): ReadonlyArray<string> => line.split('\t').map(unquoted)
 /** A mark inside quotes separates nothing. */
 const byMark = (mark: string) => (line: string) => {
   const cells: Array<string> = []
-  let [from, quoted] = [0, false]
-  for (let at = 0; at < line.length; at++) {
-    if (line[at] === '"') quoted = !quoted
-    if (line[at] !== mark || quoted) continue
+  let from = 0
+  let quoted = false
+  for (const [at, letter] of line.split('').entries()) {
+    if (letter === '"') quoted = !quoted
+    if (letter !== mark || quoted) continue
     cells.push(unquoted(line.slice(from, at)))
     from = at + 1
   }
@@ -110,7 +111,7 @@ function columnsByContent(
   const quantities = filled.filter(place => place !== code && !isCounter(place, rows, filled))
   const hasMaterial = (codes[code] ?? 0) >= HALF || (names[name] ?? 0) >= HALF
   if (!hasMaterial || quantities.length === 0) return null
-  const found = { code, name: name === code ? -1 : name, unit: -1 }
+  const found = { code, name, unit: -1 }
   if (quantities.length === 1) return { ...found, quantity: quantities[0]!, rivals: [] }
   return { ...found, quantity: -1, rivals: quantities }
 }
@@ -167,7 +168,7 @@ function materialIn({ cells, raw }: Row, columns: Columns, catalogue: Catalogue)
   const [code, name] = [cells[columns.code] ?? '', cells[columns.name] ?? '']
   const byCode = catalogue.find(code)
   const byName = catalogue.find(name)
-  const told = byCode.exact && byName.exact && !byCode.codes.some(one => byName.codes.includes(one))
+  const told = byCode.exact && byName.exact && !byName.codes.includes(byCode.codes[0]!)
   if (told) {
     const both = [...byCode.codes, ...byName.codes]
     const why = refusal('MATERIAL_AMBIGUOUS', { keyword: `${code} ${name}`, matches: both.length }, both)

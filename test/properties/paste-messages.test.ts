@@ -1,7 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { readAs } from './paste-read.ts'
+import { catalogueOf } from '../../domain/order/catalogue.ts'
+import { readPaste } from '../../domain/order/paste.ts'
+import { wishFor } from '../../domain/order/paste-meaning.ts'
+import { materials, readAs } from './paste-read.ts'
 
 const read = [
+  '--- → 1 ?  ‹---› MATERIAL_UNKNOWN --- ',
+  '1. 薯条5 鸡腿3 → 1 100022 5 ‹1. 薯条5› ¦ 2 100001 3 ‹鸡腿3›',
+  '薯条:=5 → 1 100022 5 ‹薯条:=5›',
+  '7喜2，Aniseed Syrup 5 Box Tape 2 → 1 100029 2 ‹7喜2› ¦ 2 NW-3 5 Box ‹Aniseed Syrup 5 Box› UNIT_DIFFERS unit·Box unit ¦ 3 M3 2 ‹Tape 2›',
+  '1000 22 5 → 1 100022 5 ‹1000 22 5›',
+  '薯条3，谢谢 5 → 1 100022 3 ‹薯条3› ¦ 2 ? 5 ‹谢谢 5› MATERIAL_UNKNOWN 谢谢 ',
+  '薯条3，谢谢 好的 → 1 100022 3 ‹薯条3› ¦ 2 ?  ‹谢谢 好的› MATERIAL_UNKNOWN 谢谢 好的 ',
+  '双生 袋 谢谢 3 → 1 ? 3 ‹双生 袋 谢谢 3› MATERIAL_AMBIGUOUS 双生 袋 谢谢·2 M1/M2',
+  '请 双生 袋 3 → 1 ? 3 ‹请 双生 袋 3› MATERIAL_AMBIGUOUS 请 双生 袋·2 M1/M2',
+  '薯条 请 5 → 1 ? 5 ‹薯条 请 5› MATERIAL_UNKNOWN 薯条 请 ',
+  '可乐 糖 3 → 1 100008 3 ‹可乐 糖 3›',
+  '红茶 饼干 3 → 1 H1 3 ‹红茶 饼干 3›',
+  '50m Tape 3 → 1 M3 3 ‹50m Tape 3›',
+  '9kg 3 → 1 ? 9 kg ‹9kg 3› MATERIAL_UNKNOWN 9kg 3 ',
+  '　薯条5 鸡腿3 → 1 100022 5 ‹薯条5› ¦ 2 100001 3 ‹鸡腿3›',
+  '薯条 一十一百袋 → 1 100022 一十一百 袋 ‹薯条 一十一百袋›',
+  '薯条 一百二百袋 → 1 100022 一百二百 袋 ‹薯条 一百二百袋›',
+  '薯条\u000b5 → 1 100022  ‹薯条› ¦ 2 ? 5 ‹5› MATERIAL_UNKNOWN 5 ',
+  '可乐 3 → 1 ? 3 ‹可乐 3› MATERIAL_AMBIGUOUS 可乐·2 100008/100015',
+  '可可乐 3 → 1 ? 3 ‹可可乐 3› MATERIAL_UNKNOWN 可可乐 ',
+  '--- 薯条5 → 1 100022 5 ‹--- 薯条5›',
+  '薯条5 3箱 鸡腿 → 1 100022 5 ‹薯条5› ¦ 2 100001 3 箱 ‹3箱 鸡腿›',
+  '3箱 5 鸡腿 → 1 100001  箱 ‹3箱 5 鸡腿› QUANTITY_UNCLEAR 3, 5 3/5',
+  '鸡腿 3 5 薯条 → 1 100001 3 ‹鸡腿 3› ¦ 2 100022 5 ‹5 薯条›',
+  '九公斤 3kg → 1 ? 9 公斤 ‹九公斤 3kg› MATERIAL_UNKNOWN 九公斤 3kg ',
   '(1) 鸡腿3箱 → 1 100001 3 箱 ‹(1) 鸡腿3箱›',
   '(12)薯条5 → 1 100022 5 ‹(12)薯条5›',
   '(ab)薯条5 → 1 ? 5 ‹(ab)薯条5› MATERIAL_UNKNOWN ab)薯条 ',
@@ -193,4 +221,31 @@ describe('a message', () => {
   it.each(read.map(told => told.split(' → ') as [string, string]))('[N4] [N5] %j is read as %s', (text, rows) =>
     expect(readAs(text)).toBe(rows),
   )
+})
+
+describe('the material that a person chose', () => {
+  it('[N4] [N5] takes the place of the doubt, and the unit is judged by it', () => {
+    const catalogue = catalogueOf(materials)
+    const wish = { at: 2, raw: '双生3箱', materialCode: null, quantity: '3', unit: '箱' }
+    expect(wishFor(wish, 'M1', catalogue)).toEqual({ ...wish, materialCode: 'M1' })
+    expect(wishFor(wish, 'M2', catalogue)).toMatchObject({ materialCode: 'M2', refusal: { kind: 'UNIT_DIFFERS' } })
+    const { unit: _, ...bare } = wish
+    expect(wishFor(bare, 'M2', catalogue)).toEqual({ ...bare, materialCode: 'M2', unit: '' })
+  })
+
+  it('[N4] is one of twenty at most, of as many as the text may mean', () => {
+    const twins = Array.from({ length: 25 }, (_, index) => ({ ...materials[0]!, materialCode: `T${index}` }))
+    const catalogue = catalogueOf(twins)
+    const refusal = { kind: 'MATERIAL_AMBIGUOUS', figures: { keyword: '冷冻鸡腿排', matches: 25 } }
+    const [wish] = readPaste('冷冻鸡腿排 3', catalogue).wishes
+    expect(wish).toMatchObject({ refusal })
+    expect(wish!.refusal!.accepted).toEqual(twins.slice(0, 20).map(({ materialCode }) => materialCode))
+    expect([catalogue.find('冷冻鸡腿排').exact, catalogue.find('鸡腿').exact, catalogue.find('T3').exact]).toEqual([
+      ...[true, false, true],
+    ])
+    const nameless = catalogueOf([{ ...materials[0]!, materialName: ' ', initials: '' }])
+    expect([nameless.find(''), nameless.find('?')].map(({ codes }) => codes)).toEqual([[], []])
+    expect(catalogue.describes('箱', 'none')).toBe(false)
+    expect([catalogue.describes('箱', 'T1'), catalogue.describes('袋', 'T1')]).toEqual([true, false])
+  })
 })

@@ -24,6 +24,10 @@ export const materials = [
   'M2|双生|ss|袋|B',
   'M3|Box Tape|bt|box|50m',
   'M4|可可可|kkkk|kg|x',
+  '9kg|九公斤|jgj||',
+  'H1|大红茶饼干|dhc|箱|',
+  'H2|红茶|hc|箱|',
+  'H3|饼干|bg|箱|',
 ].map(material)
 
 /** What a text is read as, a line of words: heads, then place, material, quantity, unit, ‹text› and refusal of each row. */

@@ -2,6 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { readAs } from './paste-read.ts'
 
 const read = [
+  '名称\t数量\t3 → 1 ? 3 ‹名称\t数量\t3› MATERIAL_UNKNOWN 名称 数量 ',
+  '名称\t数量\n薯条\tx"5"\n薯条\t"5"x → heads 名称\t数量 ¦ 2 100022 x"5" ‹薯条 x"5"› ¦ 3 100022 "5"x ‹薯条 "5"x›',
+  '薯条\t5\n鸡腿排\n7喜\t2 → 1 100022 5 ‹薯条 5› ¦ 2 100001  ‹鸡腿排› ¦ 3 100029 2 ‹7喜 2›',
+  '薯条\t5\n鸡腿排\t3\n7喜\t2\n三文鱼\t1\n可乐糖浆\t多 → 1 100022 5 ‹薯条 5› ¦ 2 100001 3 ‹鸡腿排 3› ¦ 3 100029 2 ‹7喜 2› ¦ 4 100043 1 ‹三文鱼 1› ¦ 5 100008 多 ‹可乐糖浆 多›',
+  '薯条\t5\n鸡腿排\t\n7喜\t2 → 1 100022 5 ‹薯条 5› ¦ 2 100001  ‹鸡腿排› ¦ 3 100029 2 ‹7喜 2›',
+  '可乐糖浆\t5L\t2\n三文鱼\t7\t1 → 1 100008 2 ‹可乐糖浆 5L 2› ¦ 2 100043 1 ‹三文鱼 7 1›',
+  '薯条\t\t5\n鸡腿排\t\t3 → 1 100022 5 ‹薯条  5› ¦ 2 100001 3 ‹鸡腿排  3›',
+  '100022\t5\n没有\t3 → 1 100022 5 ‹100022 5› ¦ 2 ? 3 ‹没有 3› MATERIAL_UNKNOWN 没有 ',
+  '薯条\t5箱\t6箱\n鸡腿排\t3箱\t4箱 → 1 100022  ‹薯条 5箱 6箱› QUANTITY_UNCLEAR 5箱, 6箱 5箱/6箱 ¦ 2 100001  ‹鸡腿排 3箱 4箱› QUANTITY_UNCLEAR 3箱, 4箱 3箱/4箱',
+  '10\tA4\t5\n20\tM1\t3 → 1 ? 5 ‹10 A4 5› MATERIAL_AMBIGUOUS 10 A4·2 10/A4 ¦ 2 ? 3 ‹20 M1 3› MATERIAL_AMBIGUOUS 20 M1·2 20/M1',
+  '10\t20\t二十料\n20\t10\t没有 → 1 20 10 ‹10 20 二十料› ¦ 2 10 20 ‹20 10 没有›',
+  '薯条\n鸡腿排 → 1 100022  ‹薯条› ¦ 2 100001  ‹鸡腿排›',
+  '5\n3 → 1 ? 5 ‹5› MATERIAL_UNKNOWN 5  ¦ 2 ? 3 ‹3› MATERIAL_UNKNOWN 3 ',
+  '100022\n100001 → 1 ? 100022 ‹100022› MATERIAL_UNKNOWN 100022  ¦ 2 ? 100001 ‹100001› MATERIAL_UNKNOWN 100001 ',
+  ' → ',
+  'NW-3\t5\nA4\t3 → 1 NW-3 5 ‹NW-3 5› ¦ 2 A4 3 ‹A4 3›',
+  'NW-3\tAniseed Syrup\t5\nA4\tA4纸\t3 → 1 NW-3 5 ‹NW-3 Aniseed Syrup 5› ¦ 2 A4 3 ‹A4 A4纸 3›',
+  '物料编码\t名称\t数量\n10\t双生\t5 → heads 物料编码\t名称\t数量 ¦ 2 ? 5 ‹10 双生 5› MATERIAL_AMBIGUOUS 10 双生·3 10/M1/M2',
   '物料编码\t数量\n100022\t5 → heads 物料编码\t数量 ¦ 2 100022 5 ‹100022 5›',
   '物料编码\t数量\n100022\t → heads 物料编码\t数量 ¦ 2 100022  ‹100022›',
   '物料编码\t数量\n\t5 → heads 物料编码\t数量 ¦ 2 ? 5 ‹5› MATERIAL_UNKNOWN 5 ',
@@ -80,4 +98,12 @@ describe('a table', () => {
   it.each(read.map(told => told.split(' → ') as [string, string]))('[N4] [N5] %j is read as %s', (text, rows) =>
     expect(readAs(text)).toBe(rows),
   )
+})
+
+describe('a long table', () => {
+  it('[N5] is told by its first two hundred rows', () => {
+    const text = [...Array<string>(200).fill('薯条,5'), ...Array<string>(300).fill('谢谢')].join('\n')
+    expect(readAs(text).split(' ¦ ')[199]).toBe('200 100022 5 ‹薯条,5›')
+    expect(readAs(text.replace('薯条,5', '薯条')).split(' ¦ ')[0]).toBe('1 100022  ‹薯条›')
+  })
 })
