@@ -9,8 +9,15 @@ const cookieName = 'dinghuo_session'
 export const tokenOf = (request: FastifyRequest): string | null => {
   const bearer = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')
   const staff = /^(\S{1,200})$/.exec(String(request.headers['staff-authorization'] ?? ''))
-  return bearer?.[1] ?? staff?.[1] ?? request.cookies[cookieName] ?? null
+  return bearer?.[1] ?? staff?.[1] ?? (isOwnPage(request) ? request.cookies[cookieName] : null) ?? null
 }
+
+/**
+ * Whether the browser says that a page of our own asks, or the person by hand. SameSite=Strict keeps other sites out, but not
+ * another host of the same domain. Who says nothing is no browser, or one that the cookie's own guard has to do for.
+ */
+const isOwnPage = ({ headers }: FastifyRequest): boolean =>
+  [undefined, 'same-origin', 'none'].includes(headers['sec-fetch-site'] as string | undefined)
 
 /**
  * Keeps a browser's token out of the page: it leaves as an HttpOnly cookie and the answer's copy is blanked.

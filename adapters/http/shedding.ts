@@ -37,7 +37,8 @@ export const shedding = (load: Load) => {
   }
   return ({ mutates, permission }: Pick<Endpoint, 'mutates' | 'permission'>): RouteShorthandOptions => {
     if (mutates) return changing
-    return permission === 'public' ? {} : { onRequest: enter }
+    // Once all of it is here: who sends half a call and waits must keep nobody else out.
+    return permission === 'public' ? {} : { preHandler: enter }
   }
 }
 

@@ -5,8 +5,12 @@ import { randomFrom } from './contract-random.ts'
 import { brokenIn, type Played, playNew, Reached, replay, shrink, tellOf } from './sequence-play.ts'
 import { openWorld, type World } from './sequence-world.ts'
 
-/** How many shops are played on; the invariants of the chain are asked after every tenth and at the end. */
-const sequences = Number(process.env.DINGHUO_SEQUENCES ?? 300)
+/**
+ * How many shops are played on, and which share of all endpoints is answered at least once by then; the invariants of the
+ * chain are asked after every tenth and at the end. The whole proof is DINGHUO_SEQUENCES=300.
+ */
+const sequences = Number(process.env.DINGHUO_SEQUENCES ?? 100)
+const share = sequences >= 300 ? 0.8 : sequences >= 100 ? 0.5 : 0
 const ATONCE = 10
 /** So many are shrunk and told before it ends. */
 const FINDINGS = 3
@@ -38,9 +42,9 @@ describe(`${sequences} sequences of calls on a shop each, ${saidSeed}`, () => {
       const told: string[] = []
       for (const sequence of found) told.push(tellOf(await shrink(world, sequence)))
       expect(told).toEqual([])
-      expect(reached.answered.size / endpoints.length).toBeGreaterThan(sequences < 300 ? 0 : 0.8)
+      expect(reached.answered.size / endpoints.length).toBeGreaterThan(share)
     },
-    sequences * 4_000,
+    600_000 + sequences * 20_000,
   )
 })
 
@@ -60,9 +64,9 @@ async function culpritOf(batch: ReadonlyArray<Played>, broken: string): Promise<
 function tell({ answered, asked, refused, faults, slowest }: Reached): void {
   const all = [...asked.values()].reduce((sum, times) => sum + times, 0)
   const never = endpoints.filter(({ name }) => !answered.has(name)).map(({ name }) => name)
-  const share = Math.round((100 * answered.size) / endpoints.length)
+  const percent = Math.round((100 * answered.size) / endpoints.length)
   console.info(
-    `${all} calls: ${answered.size} of ${endpoints.length} endpoints (${share} %) answered with success, not ` +
+    `${all} calls: ${answered.size} of ${endpoints.length} endpoints (${percent} %) answered with success, not ` +
       `${never.join(', ') || 'any left out'}; ${refused.size} kinds of refusals: ${[...refused.keys()].sort().join(' ')}; faults ` +
       `${JSON.stringify(Object.fromEntries(faults))}; slowest ${slowest.ms} ms (${slowest.what}); ${saidSeed}`,
   )
