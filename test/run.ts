@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { coverageStep } from './coverage.ts'
 import { type LawChoice, runLaws } from './laws.ts'
 import type { Outcome } from './reports.ts'
 import { FOLDERS, playwrightStep, type Step, staticSteps, vitestStep } from './steps.ts'
@@ -37,7 +38,7 @@ type Result = Outcome & { name: string; seconds: number }
 const PLANS: Record<string, (choice: LawChoice) => Promise<Result[]>> = {
   all: async () => [
     ...(await sideBySide(staticSteps)),
-    ...(await inTurn([...FOLDERS.map(it => vitestStep(it)), playwrightStep()])),
+    ...(await inTurn([coverageStep, ...FOLDERS.map(it => vitestStep(it)), playwrightStep()])),
   ],
   check: () => sideBySide([...staticSteps, vitestStep('house')]),
   properties: choice => inTurn([lawsStep(checked(choice))]),

@@ -75,7 +75,7 @@ const playwright = (quiet: boolean) =>
     return { ...playwrightOutcome(report, code), output }
   })
 
-const execute = (
+export const execute = (
   command: readonly string[],
   env: Record<string, string>,
   quiet: boolean,

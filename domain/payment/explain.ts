@@ -177,13 +177,12 @@ const goodsTerm = (name: Text, amount: Fen, lines: ReadonlyArray<PaidLine>): Ter
 
 /** By lines, and what of it the fees were paid with. */
 const subsidyTerm = (name: Text, amount: Fen, lines: ReadonlyArray<PaidLine>): Term => {
-  const paid = lines.filter(({ subsidy }) => subsidy > 0)
-  const ofFees = fen(amount - sumFen(paid.map(({ subsidy }) => subsidy)))
+  const ofFees = fen(amount - sumFen(lines.map(({ subsidy }) => subsidy)))
   return {
     name,
     amount: off(amount),
     terms: [
-      ...paid.map(line => ({ name: alike(line.name), amount: off(line.subsidy) })),
+      ...lines.map(line => ({ name: alike(line.name), amount: off(line.subsidy) })),
       { name: termWords.feeSubsidy, amount: off(ofFees) },
     ].filter(isSomething),
   }

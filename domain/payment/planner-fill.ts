@@ -33,7 +33,6 @@ type Front<O> = ReadonlyArray<ReadonlyArray<Choice<O>>>
  * are weighed, shop by shop, while they are few; of very many, those that lie close together stand for each other.
  */
 export function fillUp<O extends Fillable>(orders: ReadonlyArray<O>, room: Room): ReadonlyArray<O> {
-  if (room.room <= 0 || room.mostUsable <= 0) return []
   const nothing: Choice<O> = { usable: 0, fee: 0, last: null, before: null }
   const start: Front<O> = Array.from({ length: room.room + 1 }, (_, count) => (count === 0 ? [nothing] : []))
   const front = shopsOf(orders).reduce((before, shop) => withShop(before, shop, room.mostUsable), start)
@@ -45,7 +44,6 @@ export function fillUp<O extends Fillable>(orders: ReadonlyArray<O>, room: Room)
 function withShop<O extends Fillable>(front: Front<O>, shop: ReadonlyArray<O>, most: number): Front<O> {
   const [first, others] = [shop.filter(of => of.isAllocation), shop.filter(of => !of.isAllocation)]
   const alone = first.reduce((before, order) => merged(before, taking(before, order, most)), front)
-  if (others.length === 0) return alone
   const opened = first.reduce((before, order) => taking(before, order, most), front)
   const open = others.reduce((before, order) => merged(before, taking(before, order, most)), opened)
   return merged(alone, open)
@@ -72,7 +70,6 @@ const merged = <O>(one: Front<O>, other: Front<O>): Front<O> =>
  * as much or more. Each row is such a row itself.
  */
 function unbeaten<O>(one: ReadonlyArray<Choice<O>>, other: ReadonlyArray<Choice<O>>): ReadonlyArray<Choice<O>> {
-  if (one.length === 0 || other.length === 0) return one.length === 0 ? other : one
   const row: Array<Choice<O>> = []
   let cheapest = Number.POSITIVE_INFINITY
   for (let a = 0, b = 0; a < one.length || b < other.length; ) {

@@ -129,7 +129,7 @@ interface Pair {
   readonly own: OwnItem | undefined
 }
 
-const isOfDay = ({ bill, own }: Pair): boolean => bill !== undefined || own?.isOfDay === true
+const isOfDay = ({ bill, own }: Pair): boolean => bill !== undefined || own!.isOfDay
 
 /** The first thing that does not fit; null where all three agree. */
 function judge({ bill, own }: Pair): ExceptionKind | null {

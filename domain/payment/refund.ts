@@ -66,13 +66,11 @@ export function owedWhole(part: PaidPart): Owed | null {
 /** What is missing of some lines, in cash and subsidy as each was paid; the fees stay with what came [Z3, Z4]. */
 export function owedForLines(part: PaidPart, missing: ReadonlyArray<MissingLine>): Owed | null {
   const paid = new Map(part.lines.map(line => [line.materialCode, line]))
-  const lines = missing.flatMap(({ materialCode, quantity, amount }) => {
-    const line = paid.get(materialCode)
-    if (!line) return []
-    const { promo, refunded, refundedPromo } = line
+  const known = missing.filter(({ materialCode }) => paid.has(materialCode))
+  const lines = known.map(({ materialCode, quantity, amount }) => {
+    const { amount: cost, promo, refunded, refundedPromo } = paid.get(materialCode)!
     const back = fen(refunded + refundedPromo)
-    const given = backOf({ cash: fen(line.amount - promo), subsidy: promo, back }, amount)
-    return [{ materialCode, quantity, ...given }]
+    return { materialCode, quantity, ...backOf({ cash: fen(cost - promo), subsidy: promo, back }, amount) }
   })
   const worth = lines.filter(isWorth)
   return owed(part, {

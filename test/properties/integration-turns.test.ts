@@ -35,10 +35,7 @@ import {
 import { type OrderStatus, orderStatuses } from '../../domain/order/status.ts'
 
 const statuses = Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>
-const notPlaced: ReadonlyArray<OrderStatus> = [
-  ...(['WAIT_SUBMIT', 'SUBMITTING', 'SUBMIT_FAIL', 'ROLLING_BACK', 'WAIT_PAY', 'PAYING'] as const),
-  ...(['SUBMITTED', 'WAIT_APPROVE'] as const),
-]
+const notPlaced = statuses.slice(0, statuses.indexOf('PLACE_SUCCESS')).filter(of => of !== 'REJECT' && of !== 'INVALID')
 
 describe('the turn of an event', () => {
   it.each<[InboundKind, Readonly<Record<string, ReadonlyArray<OrderStatus>>>]>([

@@ -189,13 +189,14 @@ describe('what is missing of an order', () => {
   it('[Z2] of a whole order is the rest of it, the fees by what they cost', () => {
     const [line] = part().lines
     const before = { ...line!, refundedQuantity: 4000 as Thousandths, refunded: fen(280), refundedPromo: fen(120) }
+    const gone = { ...line!, materialCode: 'B', refunded: fen(700), refundedPromo: fen(300) }
     const paid = part({
       payable: fen(790),
       refunded: fen(280),
       refundedSubsidy: fen(120),
       service: fen(60),
       car: fen(30),
-      lines: [before],
+      lines: [before, gone],
     })
     expect(owedWhole(paid)).toEqual({
       ...{ cash: 510, subsidy: 180, service: 60, car: 30, tradeStatus: 'REFUND' },

@@ -136,7 +136,8 @@ describe('a trade', () => {
 
   it('[Y2] is paid and cancelled only while it is in transaction', () => {
     for (const status of tradeStatuses.filter(each => each !== 'IN_TRANSACTION'))
-      expect(decideCancel({ ...trade, status }, 'a')).toMatchObject({ refusal: { kind: 'TRADE_STATUS' } })
+      for (const decided of [decideCancel({ ...trade, status }, 'a'), decidePay({ ...trade, status }, 'a', 100)])
+        expect(decided).toMatchObject({ refusal: { kind: 'TRADE_STATUS' } })
   })
 
   it('[Y3] is not paid from the instant of its expiry, and still cancelled', () => {

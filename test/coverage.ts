@@ -1,0 +1,67 @@
+import { dirname, join, relative } from 'node:path'
+import { readReport, withReport } from './reports.ts'
+import { execute, ROOT, type Step } from './steps.ts'
+
+/**
+ * Holds the rules to being asked wholly: every branch, function and line of `domain` is taken by a law of test/properties, which
+ * are asked the few fixed cases of the mutants (test/mutation), so that luck has no part in it.
+ */
+export const coverageStep: Step = {
+  name: 'branches',
+  run: quiet =>
+    withReport(async report => {
+      const { code, output } = await execute([...command, `--coverage.reportsDirectory=${dirname(report)}`], {}, true)
+      const found = readReport<Record<string, Covered>>(join(dirname(report), 'coverage-final.json'))
+      const gaps = found
+        ? Object.entries(found).flatMap(([path, covered]) => gapsOf(relative(ROOT, path), covered))
+        : []
+      const said = gaps.length > 0 ? gaps.join('\n') : output
+      const isWell = code === 0 && found !== null && gaps.length === 0
+      if (!isWell && !quiet) console.log(said)
+      return { passed: isWell ? 1 : 0, failed: isWell ? 0 : 1, output: quiet ? said : '' }
+    }),
+}
+
+/** In one process and one world of modules, since nothing of `domain` keeps anything. */
+const command: readonly string[] = [
+  'vitest',
+  'run',
+  '--config=test/mutation/vitest.config.ts',
+  '--pool=threads',
+  '--no-isolate',
+  '--coverage.enabled',
+  '--coverage.provider=v8',
+  '--coverage.include=domain/**/*.ts',
+  '--coverage.reporter=json',
+  '--coverage.reportOnFailure',
+]
+
+/** One line for each line of a rule that is not wholly asked, with what of it is not. */
+const gapsOf = (path: string, { s, f, b, statementMap, fnMap, branchMap }: Covered): readonly string[] => {
+  const gaps = new Map<number, string>()
+  for (const [id, { loc }] of Object.entries(fnMap))
+    if (f[id] === 0) gaps.set(loc.start.line, 'no law calls this function')
+  for (const [id, { loc, type, locations }] of Object.entries(branchMap))
+    for (const [way, count] of b[id]!.entries()) {
+      const line = locations[way]?.start?.line ?? loc.start.line
+      if (count === 0 && !gaps.has(line)) gaps.set(line, `no law takes way ${way + 1} of ${locations.length} (${type})`)
+    }
+  for (const [id, { start }] of Object.entries(statementMap))
+    if (s[id] === 0 && !gaps.has(start.line)) gaps.set(start.line, 'no law comes to this line')
+  return [...gaps].toSorted(([one], [other]) => one - other).map(([line, gap]) => `${path}:${line}: ${gap}`)
+}
+
+interface Place {
+  readonly start: { readonly line: number }
+}
+
+interface Covered {
+  readonly s: Readonly<Record<string, number>>
+  readonly f: Readonly<Record<string, number>>
+  readonly b: Readonly<Record<string, readonly number[]>>
+  readonly statementMap: Readonly<Record<string, Place>>
+  readonly fnMap: Readonly<Record<string, { readonly loc: Place }>>
+  readonly branchMap: Readonly<
+    Record<string, { readonly loc: Place; readonly type: string; readonly locations: readonly Partial<Place>[] }>
+  >
+}
