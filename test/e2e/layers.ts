@@ -140,7 +140,6 @@ export const layers: Readonly<Record<string, Route>> = {
   'allocation-records': at('xu.ning', paths.mainAllocations, async () => {}, '?tab=records'),
   'row-of-a-sheet': at('admin', '/administration/shops', pressed('新增')),
   'rows-pasted': at('admin', '/administration/shops', pressed('批量粘贴')),
-  'row-removed': { ...at('admin', '/administration/categories', pressed('删除')), isQuestion: true },
   'new-user': at('admin', '/administration/users', pressed('新增用户')),
   'new-robot': at('admin', paths.robots, pressed('添加机器人')),
   'new-key': at('admin', paths.integration, pressed('新建密钥')),
@@ -148,10 +147,6 @@ export const layers: Readonly<Record<string, Route>> = {
   'new-webhook': at('admin', paths.integration, pressed('新建订阅'), '?section=webhooks'),
   'replaced-material': over('warehouse-ship', pressed('替换')),
   'cancelled-shipment': over('warehouse-desk', pressed('取消发货')),
-  'accepted-transfer': at('gao.wei', paths.transfers, async page => {
-    await press(page, /^确认/)
-    await dialog(page)
-  }),
   'cancelled-payment': {
     ...routes['payment-going-detail']!,
     at: paths.paymentGoingDetail,
