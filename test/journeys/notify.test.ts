@@ -169,6 +169,17 @@ describe.each(ways)('the calendar feed %s', way => {
     expect(text.match(/BEGIN:VEVENT/g)!.length).toBeGreaterThan(20)
     const { path: next } = await clerk.call(createCalendarFeed, {})
     expect((await asked(path)).status).toBe(404)
+    const { pool } = chain.connections
+    const harm = 'x\r\nBEGIN:VALARM\r\nATTACH:https://evil.test'
+    await pool.query(`update shops set name = $1 where shop_code = 'S1'`, [harm])
+    const { rows: kept } = await pool.query(
+      `update users set name = $1 where user_id = 'clerk1' returning (select name from users u where u.user_id = 'clerk1') as name`,
+      [harm],
+    )
+    const lines = (await (await asked(next)).text()).split(/\r\n|\r|\n/)
+    expect(lines.filter(line => line.startsWith('ATTACH'))).toEqual([])
+    await pool.query(`update users set name = $1 where user_id = 'clerk1'`, [kept[0].name])
+    await pool.query(`update shops set name = '上海静安寺店' where shop_code = 'S1'`)
     expect((await asked(next)).status).toBe(200)
     await chain.connections.pool.query(`update users set disabled = true where user_id = 'clerk1'`)
     expect((await asked(next)).status).toBe(404)
