@@ -11,7 +11,14 @@ import { judgeAddOn } from '../../domain/order/add-on.ts'
 import { decideReject } from '../../domain/order/approve.ts'
 import { decideEdit, judgeLine, LINE_AMOUNT_MAX } from '../../domain/order/cart.ts'
 import { judgeReplaceReader } from '../../domain/order/replacement.ts'
-import { decideStart, judgeMaterials, judgeRule, judgeTrading, judgeUrgent } from '../../domain/order/start.ts'
+import {
+  decideStart,
+  judgeMaterials,
+  judgeRule,
+  judgeTrading,
+  judgeUrgent,
+  type StartFacts,
+} from '../../domain/order/start.ts'
 import { decideSubmit } from '../../domain/order/submit.ts'
 import { decideWithdraw, decideWithdrawAgain } from '../../domain/order/withdraw.ts'
 import { judgePassword } from '../../domain/password.ts'
@@ -79,10 +86,10 @@ describe('what a shop is refused', () => {
       refused('D9', 'DATE_RANGE_TOO_LONG', { days: 42, max: 31 }, ['2026-12-20']),
     )
     expect(judgeNotice(null, 0)).toEqual(refused('D11', 'NO_NOTICE_IN_EFFECT', { endedAt: null }))
-    const facts = {
+    const facts: StartFacts = {
       ...{ orderType: 'NORMAL', storeStatus: '4', calendar: closed, hasMaterials: false, rule: null, routine: null },
       ...{ zone: 'Asia/Shanghai', existing: null, urgent: null },
-    } as const
+    }
     expect(judgeTrading(facts)).toEqual(refused('D1', 'SHOP_NOT_TRADING', { storeStatus: '4' }, ['2', '3', 'Y', 'HH']))
     expect(judgeRule(facts)).toEqual(refused('D1', 'NO_ORDER_RULE', { orderType: 'NORMAL' }))
     expect(judgeMaterials(facts)).toEqual(refused('D2', 'NO_ORDERABLE_MATERIAL', { purchaseDate: '2026-11-21' }))
@@ -92,10 +99,10 @@ describe('what a shop is refused', () => {
   })
 
   it('[S4] [S15] opens no order that is over, nor one of a type of which there may be several', () => {
-    const facts = {
+    const facts: Omit<StartFacts, 'orderType' | 'existing'> = {
       ...{ storeStatus: '4', hasMaterials: false, rule: null, routine: null, zone: 'Asia/Shanghai', urgent: null },
       calendar: calendarDay([], day('2026-11-21')),
-    } as const
+    }
     const closed = { refusal: { kind: 'SHOP_NOT_TRADING' } }
     const invalid = { dhNo: 'DH1', status: 'INVALID' } as const
     expect(decideStart({ ...facts, orderType: 'NORMAL', existing: invalid }, 0)).toMatchObject(closed)
