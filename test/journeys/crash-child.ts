@@ -8,8 +8,8 @@ import { Idempotency } from '../../application/ports/work.ts'
 import { TestClock } from '../test-clock.ts'
 
 /**
- * A whole server in a process of its own, to be killed: it stops for ever in the middle of what its argument names,
- * with the transaction open. It prints its address once it serves.
+ * A whole server in a process of its own. To be killed it stops for ever in the middle of what its argument names, with the
+ * transaction open; as a second one beside another it stops nowhere. It prints its address once it serves.
  */
 const [configuration, now, hangsIn] = process.argv.slice(2)
 const connections = openPool({ ...JSON.parse(configuration!), idle_in_transaction_session_timeout: 600_000 })
@@ -22,6 +22,7 @@ const stocks = Context.get(ports, Stocks)
 const idempotency = Context.get(ports, Idempotency)
 
 const hangs: Readonly<Record<string, Context.Context<Ports>>> = {
+  nowhere: ports,
   /** The job that promises the stock: the submission is committed, its follow-up is not. */
   lock: Context.add(ports, Stocks, { ...stocks, lock: order => Effect.andThen(stocks.lock(order), Effect.never) }),
   /** The job that gives the stock back. */
