@@ -4,7 +4,7 @@ import { clearCart, editCart, getCart } from '../../application/contract/cart.ts
 import { startAddOnOrder } from '../../application/contract/order.ts'
 import { approvalHref, orderDetailHref, orderFormHref, paths } from '../../ui/app/paths.ts'
 import { formOpened, saved } from './form.ts'
-import { ask, enter, expect, sidewaysBy, test, today } from './portal.ts'
+import { ask, enter, expect, said, sidewaysBy, test, today } from './portal.ts'
 
 /** Shops whose routine orders are long cut off and whose add-on orders stay open, so that it is always their time. */
 test.use({ chain: 'northwind' })
@@ -42,8 +42,7 @@ const submit = async (page: Page, reason: string, pictures = 1): Promise<void> =
   const dialog = dialogOf(page)
   await dialog.getByRole('textbox', { name: '加单原因' }).fill(reason)
   const files = await Promise.all(Array.from({ length: pictures }, (_, index) => picture(`凭证${index + 1}.png`)))
-  await dialog.locator('input[type=file][multiple]').setInputFiles(files)
-  await expect(page.getByText('上传成功')).toBeVisible()
+  await Promise.all([said(page, '上传成功'), dialog.locator('input[type=file][multiple]').setInputFiles(files)])
   await expect(dialog.getByText(`已上传 ${pictures} / ${pictures}`)).toBeAttached()
   await dialog.getByRole('button', { name: '提交审批' }).click()
 }
@@ -113,8 +112,7 @@ test.describe('a clerk after the cut-off', () => {
     })
     await test.step('reason and vouchers are asked for, and judged', () => judged(page))
     await test.step('it goes to head office', async () => {
-      await submit(page, '周末促销，备货不足', 2)
-      await expect(page.getByText('订货单提交成功，待总部审批')).toBeVisible()
+      await Promise.all([said(page, '订货单提交成功，待总部审批'), submit(page, '周末促销，备货不足', 2)])
       await expect(page).toHaveURL(orderDetailHref(dhNo))
       await expect(page.getByText('审批结果将以短信通知')).toBeVisible()
       await expect(page.getByText('周末促销，备货不足')).toBeVisible()
@@ -129,8 +127,7 @@ test.describe('a clerk after the cut-off', () => {
       await expect(head.getByRole('dialog', { name: '图片预览' })).toBeVisible()
       await head.keyboard.press('Escape')
       await drawer.getByRole('button', { name: '通过' }).click()
-      await head.getByRole('button', { name: '确认通过' }).click()
-      await expect(head.getByText('审批已通过')).toBeVisible()
+      await Promise.all([said(head, '审批已通过'), head.getByRole('button', { name: '确认通过' }).click()])
       await head.context().close()
     })
     await test.step('and the clerk sees who did', async () => {
@@ -213,8 +210,7 @@ test.describe('head office', () => {
     const chief = await also(browser, baseURL, 'addon.chief')
     await chief.goto(approvalHref('addOn', first))
     await chief.getByRole('dialog', { name: first }).getByRole('button', { name: '通过' }).click()
-    await chief.getByRole('button', { name: '确认通过' }).click()
-    await expect(chief.getByText('审批已通过')).toBeVisible()
+    await Promise.all([said(chief, '审批已通过'), chief.getByRole('button', { name: '确认通过' }).click()])
     await page.getByRole('button', { name: '批量通过' }).click()
     await page.getByRole('button', { name: '确认通过' }).click()
     const outcome = page.getByRole('dialog', { name: '已通过 1 / 2 单' })
@@ -243,8 +239,7 @@ test.describe('on a phone', () => {
     await expect(drawer.getByText('冰柜故障')).toBeVisible()
     expect(await sidewaysBy(head)).toBe(0)
     await drawer.getByRole('button', { name: '通过' }).click()
-    await head.getByRole('button', { name: '确认通过' }).click()
-    await expect(head.getByText('审批已通过')).toBeVisible()
+    await Promise.all([said(head, '审批已通过'), head.getByRole('button', { name: '确认通过' }).click()])
     await head.context().close()
   })
 })

@@ -5,7 +5,7 @@ import { startRoutineOrder } from '../../application/contract/order.ts'
 import { orderFormHref, paths } from '../../ui/app/paths.ts'
 import { formOpened, quantityIn, rowOf, saved } from './form.ts'
 import { byHand, openPalette, tabTo, typeAt } from './keyboard.ts'
-import { ask, enter, expect, readNotices, test, tomorrow } from './portal.ts'
+import { ask, enter, expect, readNotices, said, test, tomorrow } from './portal.ts'
 
 /** All tests fill the same order, one after the other. */
 test.describe.configure({ mode: 'default' })
@@ -210,8 +210,7 @@ const fill = async (page: Page) => {
 }
 
 const submit = async (page: Page, dhNo: string) => {
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('订货单提交成功')).toBeVisible()
+  await Promise.all([said(page, '订货单提交成功'), page.keyboard.press('Control+Enter')])
   await expect(page).toHaveURL(`${paths.orderDetail}?dhNo=${dhNo}`)
   await expect(page.getByRole('heading', { name: '物料(共5种)' })).toBeVisible()
 }

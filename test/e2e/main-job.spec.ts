@@ -3,7 +3,7 @@ import { demoPassword } from '../../adapters/demo/chain.ts'
 import { listOrders } from '../../application/contract/order.ts'
 import { paths } from '../../ui/app/paths.ts'
 import { find, formOpened, quantityIn, rowOf, saved } from './form.ts'
-import { ask, expect, test, tomorrow } from './portal.ts'
+import { ask, expect, said, test, tomorrow } from './portal.ts'
 
 /** One order from sign-in to sign-in: each step begins where the one before has ended. */
 test('a clerk orders for a shop, takes it back, and submits it again', async ({ page }) => {
@@ -69,8 +69,7 @@ const fill = async (page: Page): Promise<string> => {
 }
 
 const submit = async (page: Page, dhNo: string) => {
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('订货单提交成功')).toBeVisible()
+  await Promise.all([said(page, '订货单提交成功'), page.keyboard.press('Control+Enter')])
   await expect(page.getByText('如需修改，可在明天 23:30 截单前撤回', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${paths.orderDetail}?dhNo=${dhNo}`)
 }
@@ -128,7 +127,6 @@ const submitAgain = async (page: Page, dhNo: string) => {
   await expect(saved(page)).toBeVisible()
   await page.reload()
   await expect(page.getByText('4 种物料', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: '提交订货单' }).click()
-  await expect(page.getByText('订货单提交成功')).toBeVisible()
+  await Promise.all([said(page, '订货单提交成功'), page.getByRole('button', { name: '提交订货单' }).click()])
   await expect(page.getByRole('heading', { name: '物料(共4种)' })).toBeVisible()
 }

@@ -138,6 +138,20 @@ export const readNotices = async (request: APIRequestContext): Promise<void> => 
   }
 }
 
+/**
+ * Waits for what is said for one second only (document 000, section 9). Listen before what causes it: at every frame, because a
+ * test that looks once a second may miss it on a busy machine.
+ */
+export const said = (page: Page, text: string): Promise<void> =>
+  page.evaluate(
+    wanted =>
+      new Promise<void>(heard => {
+        const look = () => (document.body.textContent.includes(wanted) ? heard() : requestAnimationFrame(look))
+        look()
+      }),
+    text,
+  )
+
 /** Today and tomorrow where the chains are. */
 export const today = () => dayOf(Date.now(), 'Asia/Shanghai')
 export const tomorrow = () => addDays(today(), 1)
