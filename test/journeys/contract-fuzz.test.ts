@@ -1,14 +1,11 @@
-import { Result, Schema } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { urlOf } from '../../adapters/http/services.ts'
 import type { Endpoint } from '../../application/contract/endpoint.ts'
-import { faults } from '../../application/contract/failure.ts'
 import { endpoints } from '../../application/contract/index.ts'
 import { listStatusOptions } from '../../application/contract/order.ts'
-import type { Envelope } from '../../application/dispatch.ts'
-import { refusals } from '../../domain/refusal.ts'
 import { openTestChain, type TestChain } from '../chain.ts'
 import { saidSeed, seed } from '../dice.ts'
+import { readAnswer } from './contract-answers.ts'
 import { post, sessionOf } from './contract-calls.ts'
 import { type HostileRequest, hostileRequest, soundPayload } from './contract-hostile.ts'
 import { randomFrom } from './contract-random.ts'
@@ -87,37 +84,7 @@ async function send(endpoint: Endpoint, { kind, body, headers, only }: HostileRe
   sent.requests += 1
   if (took > sent.slowest) Object.assign(sent, { slowest: took, slowestOf: `${endpoint.name}, ${kind}` })
   if (took > 5_000) return `took ${took} ms`
-  return wrong(endpoint, response.status, text, only)
-}
-
-function wrong(endpoint: Endpoint, status: number, text: string, only?: ReadonlyArray<number>): string | null {
-  const envelope = readEnvelope(text)
-  if (!envelope) return `no envelope: ${status} ${text.slice(0, 200)}`
-  const { code, data } = envelope
-  const got = `${status} ${text.slice(0, 300)}`
-  if (status !== (statuses.get(code) ?? 200)) return `status and code differ: ${got}`
-  if (only && !only.includes(code)) return `not ${only.join(', ')}: ${got}`
-  if (code === 0) {
-    sent.answered += 1
-    return Result.isSuccess(Schema.decodeUnknownResult(endpoint.success)(data))
-      ? null
-      : `not the declared success: ${got}`
-  }
-  const isRefusal = endpoint.refusals.some(kind => refusals[kind].code === code)
-  return isRefusal || allowedFaults.has(code) ? null : `neither a declared refusal nor a fault: ${got}`
-}
-
-const statuses = new Map<number, number>(Object.values(faults).map(({ code, status }) => [code, status]))
-/** Under this load a request is at fault, never the server. */
-const allowedFaults = new Set<number>([faults.BAD_REQUEST.code, faults.UNAUTHENTICATED.code, faults.NOT_FOUND.code])
-
-function readEnvelope(text: string): Envelope | null {
-  try {
-    const envelope = JSON.parse(text) as Envelope
-    const isWhole = Object.keys(envelope).sort().join() === 'code,data,message,requestId'
-    const isTyped = Number.isInteger(envelope.code) && envelope.message !== '' && envelope.requestId.length > 8
-    return isWhole && isTyped ? envelope : null
-  } catch {
-    return null
-  }
+  const { code, wrong } = readAnswer(endpoint, response.status, text, only)
+  if (code === 0) sent.answered += 1
+  return wrong
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../application/contract/endpoint.ts'
-import { isFreeText, leavesOf, payloadSchema } from './contract-fields.ts'
+import { isFreeText, leavesOf, type Node, payloadSchema } from './contract-fields.ts'
 import { awkwardTexts, type Random, randomValue } from './contract-random.ts'
 
 export interface HostileRequest {
@@ -49,6 +49,13 @@ const attacks = {
     text: JSON.stringify(replaced(sound(), random, marker)).replace(`"${marker}"`, random.pick(rawNumbers)),
   }),
   'sound values': ({ sound }: Aim): Spoilt => ({ payload: sound() }),
+  /** One value beside what is allowed or named: a limit and one more, another case, a letter less. */
+  'off by a little': ({ endpoint, random, sound }: Aim): Spoilt => {
+    const places = leavesOf(endpoint)
+    if (places.length === 0) return { payload: sound() }
+    const { path, node } = random.pick(places)
+    return { payload: put(sound(), path.replaceAll('[]', '.0').split('.'), random.pick(near(node))) }
+  },
   'awkward text': ({ random, sound }: Aim): Spoilt => ({
     payload: replaced(sound(), random, random.pick(awkwardTexts)),
   }),
@@ -128,6 +135,15 @@ const attacks = {
 } as const satisfies Record<string, (aim: Aim) => Spoilt>
 type HostileKind = keyof typeof attacks
 const kinds = Object.keys(attacks) as ReadonlyArray<HostileKind>
+
+const near = ({ enum: words, anyOf, minimum, maximum, minLength = 1, maxLength = 64, format }: Node): unknown[] => {
+  if (anyOf) return anyOf.flatMap(near)
+  if (words) return words.flatMap(word => [String(word).toLowerCase(), `${word} `, String(word).slice(1)])
+  if (format === 'date') return ['2026-11-31', '2026-11-1', '2026-11-21T00:00', '20261121', '2026-02-29', '2999-12-31']
+  const edges = [minimum, maximum].flatMap(edge => (edge === undefined ? [] : [edge - 1, edge, edge + 1, String(edge)]))
+  if (edges.length > 0) return edges
+  return [minLength - 1, minLength, maxLength, maxLength + 1].map(length => 'a'.repeat(Math.max(0, length)))
+}
 
 const marker = 'here-goes-raw-text'
 const wrongValues = [null, true, 0, -1, 1.5, '', 'x', [], {}, [[]], [null], { a: { b: [] } }, 'NaN', '-1', '1e309']
