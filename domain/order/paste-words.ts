@@ -70,11 +70,13 @@ const startsChinese = /^[零〇一二两俩三仨四五六七八九十百千万�
 const digits: Readonly<Record<string, number>> = {
   ...{ 零: 0, 〇: 0, 一: 1, 二: 2, 两: 2, 俩: 2, 三: 3, 仨: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 },
 }
+/** Words that are a number by themselves alone. */
+const parts: Readonly<Record<string, string>> = { 半: '0.5' }
 const powers: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000, 万: 10_000 }
 
 /** 十二 is 12, 一百零五 is 105, 半 is 0.5; null for what says no number, such as 二三. */
 function fromChinese(word: string): string | null {
-  if (word === '半') return '0.5'
+  if (parts[word] !== undefined) return parts[word]
   let [sum, digit, lowest] = [0, -1, Number.POSITIVE_INFINITY]
   for (const letter of word) {
     const value = digits[letter]
