@@ -10,7 +10,7 @@ import { openWorld, type World } from './sequence-world.ts'
  * chain are asked after every tenth and at the end. The whole proof is DINGHUO_SEQUENCES=300.
  */
 const sequences = Number(process.env.DINGHUO_SEQUENCES ?? 100)
-const share = sequences >= 300 ? 0.8 : sequences >= 100 ? 0.5 : 0
+const share = sequences >= 300 ? 0.8 : sequences >= 100 ? 0.7 : 0
 const ATONCE = 10
 /** So many are shrunk and told before it ends. */
 const FINDINGS = 3

@@ -167,10 +167,11 @@ class Stage {
     if (ms > SLOW) await this.#isSlowAlone(endpoint, by, payload)
   }
 
-  /** Under one key the same call is answered with a success again. */
+  /** Under one key the same call is answered with a success again, unless it ended the session of who asks. */
   async #again(endpoint: Endpoint, by: Person, payload: unknown, key: string): Promise<void> {
     const { read } = await this.#ask(endpoint, by, payload, key)
-    if (read.code !== 0) this.finding = `${endpoint.name} under its key again: ${read.code} ${read.wrong ?? ''}`
+    if (read.code !== 0 && read.code !== 401)
+      this.finding = `${endpoint.name} under its key again: ${read.code} ${read.wrong ?? ''}`
   }
 
   /** A busy machine is slow by chance, a call that is slow is so each time. */
