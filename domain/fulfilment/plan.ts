@@ -51,7 +51,7 @@ export function planBatch(
   for (const { replaces, quantity } of replaced) leaving.set(replaces, (leaving.get(replaces) ?? 0) + quantity)
   const differences = lines.map(({ materialCode, openQuantity }) => ({
     materialCode,
-    by: ((leaving.get(materialCode) ?? 0) - openQuantity) as Thousandths,
+    by: (leaving.get(materialCode)! - openQuantity) as Thousandths,
   }))
   return {
     lines: [...own, ...replaced].filter(({ quantity }) => quantity > 0),

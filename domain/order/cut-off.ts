@@ -1,6 +1,6 @@
 import type { Instant } from '../day.ts'
 import type { OrderFacts } from './order.ts'
-import { type OrderStatus, targets } from './status.ts'
+import type { OrderStatus } from './status.ts'
 import { orderTypes } from './type.ts'
 import type { CancelReason } from './words.ts'
 
@@ -18,7 +18,7 @@ export type CutOffChange =
 export function decideCutOff(order: CutOffFacts, now: Instant): CutOffChange | null {
   const row = rows[order.status]
   if (row === undefined || now < row.dueAt(order)) return null
-  return targets(order.status, 'cutOff').includes(row.change.to) ? row.change : null
+  return row.change
 }
 
 /** When the clock will next move an order, so that a timer can be set; null if it never will. */

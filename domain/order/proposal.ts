@@ -129,7 +129,7 @@ function readUnits(text: string): number | null {
 /** The quantity, or the largest orderable one below it that its price allows [C8]. */
 function affordable(quantity: Thousandths | null, material: SheetMaterial): Thousandths | null {
   if (quantity === null || judgeLine(material.materialCode, quantity, material).ok) return quantity
-  const most = Number((BigInt(LINE_AMOUNT_MAX) * 1000n) / BigInt(material.price ?? 1)) as Thousandths
+  const most = Number((BigInt(LINE_AMOUNT_MAX) * 1000n) / BigInt(material.price!)) as Thousandths
   return most > 0 ? nearestValid(most, material).below : null
 }
 

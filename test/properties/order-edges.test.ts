@@ -2,15 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fen } from '../../domain/money.ts'
 import { ALL, cartTotals, categoryTotals } from '../../domain/order/cart-totals.ts'
+import { decideCutOff } from '../../domain/order/cut-off.ts'
 import { receiptDifference, shippingDifference } from '../../domain/order/difference.ts'
 import { carriesFees, feeTotal, noFees, orderFees } from '../../domain/order/fees.ts'
 import { type FollowedLine, lineFees } from '../../domain/order/line-fees.ts'
 import { decideLock } from '../../domain/order/lock.ts'
 import { priceDifference, totalPriceDifference } from '../../domain/order/replacement.ts'
+import { targets } from '../../domain/order/status.ts'
 import { orderSteps } from '../../domain/order/steps.ts'
 import { suggest } from '../../domain/order/suggestion.ts'
 import { type OrderType, orderTypes } from '../../domain/order/type.ts'
-import { material, sheetOf } from './orders.ts'
+import { material, order, sheetOf, statuses } from './orders.ts'
 import { law, thousandths } from './runs.ts'
 
 const line = (materialCode: string, quantity: number) => ({ materialCode, quantity: thousandths(quantity) })
@@ -158,11 +160,21 @@ describe('the steps of an order', () => {
       ],
     ])
     expect(steps).toHaveLength(8)
+    expect(orderSteps({ ...facts, status: 'INVALID' }, [])).toEqual([{ status: 'INVALID', at: null }])
     const over = orderSteps({ ...facts, status: 'INVALID' }, [...log, { toStatus: 'INVALID', at: 3 }])
     expect(over).toEqual([
       { status: 'WAIT_SUBMIT', at: 1 },
       { status: 'INVALID', at: 3 },
     ])
+  })
+})
+
+describe('the clock', () => {
+  it('[S1] [S11] moves an order only along the table of statuses', () => {
+    for (const status of statuses) {
+      const change = decideCutOff(order({ status }), 100_000_000)
+      expect(change === null ? [] : [change.to], status).toEqual(targets(status, 'cutOff'))
+    }
   })
 })
 

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readAs } from './paste-read.ts'
 
 const read = [
+  '30\n10\t20\t二十料\n20\t10\t十号料 → 1 ? 30 ‹30› MATERIAL_UNKNOWN 30  ¦ 2 20 10 ‹10 20 二十料› ¦ 3 10 20 ‹20 10 十号料›',
+  '薯条\t5\t6\n鸡腿排\t\t4\n7喜\t2\t3 → 1 100022  ‹薯条 5 6› QUANTITY_UNCLEAR 5, 6 5/6 ¦ 2 100001  ‹鸡腿排  4› QUANTITY_UNCLEAR 4 4 ¦ 3 100029  ‹7喜 2 3› QUANTITY_UNCLEAR 2, 3 2/3',
   '名称\t数量\t3 → 1 ? 3 ‹名称\t数量\t3› MATERIAL_UNKNOWN 名称 数量 ',
   '名称\t数量\n薯条\tx"5"\n薯条\t"5"x → heads 名称\t数量 ¦ 2 100022 x"5" ‹薯条 x"5"› ¦ 3 100022 "5"x ‹薯条 "5"x›',
   '薯条\t5\n鸡腿排\n7喜\t2 → 1 100022 5 ‹薯条 5› ¦ 2 100001  ‹鸡腿排› ¦ 3 100029 2 ‹7喜 2›',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, atTime, day, isDay } from '../../domain/day.ts'
+import { addDays, atTime, day, dayOf, isDay } from '../../domain/day.ts'
 import { fen } from '../../domain/money.ts'
 import { contrast, labelColours } from '../../domain/order/label.ts'
 import { isOrderNumber, orderNumber } from '../../domain/order/number.ts'
@@ -83,6 +83,12 @@ describe('the days of a zone', () => {
       ...['2026-11-01T04:59', '2026-11-01T05:00', '2026-11-01T07:00'],
     ])
     expect([at('2026-03-07', '12:00'), at('2026-11-02', '12:00')]).toEqual(['2026-03-07T17:00', '2026-11-02T17:00'])
+  })
+
+  it('[D10] are the same however many moments were asked for', () => {
+    const from = Date.parse('2026-11-21T00:00+08:00')
+    const told = Array.from({ length: 4200 }, (_, minute) => dayOf(from + minute * 60_000, 'Asia/Shanghai'))
+    expect(told).toEqual(told.map((_, minute) => addDays(day('2026-11-21'), Math.floor(minute / 1440))))
   })
 
   it('[D10] are told by what is wrong with them', () => {
