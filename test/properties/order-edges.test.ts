@@ -175,6 +175,11 @@ describe('the clock', () => {
       const change = decideCutOff(order({ status }), 100_000_000)
       expect(change === null ? [] : [change.to], status).toEqual(targets(status, 'cutOff'))
     }
+    const invalid = (status: 'WAIT_SUBMIT' | 'SUBMIT_FAIL' | 'WAIT_PAY') => decideCutOff(order({ status }), 100_000_000)
+    const unsubmitted = { to: 'INVALID', cancelReason: 'NOT_SUBMITTED' }
+    expect(invalid('WAIT_SUBMIT')).toEqual({ ...unsubmitted, releasesStock: false })
+    expect(invalid('SUBMIT_FAIL')).toEqual({ ...unsubmitted, releasesStock: true })
+    expect(invalid('WAIT_PAY')).toEqual({ to: 'INVALID', cancelReason: 'UNPAID', releasesStock: true })
   })
 })
 
