@@ -45,6 +45,8 @@ interface Last {
   readonly text: string
   readonly over: string
   readonly after: number
+  /** It only takes back what was under way, in thousandths; null where it was more than that. */
+  readonly undoes: number | null
 }
 /** By person and material. */
 type Typed = Map<string, Last>
@@ -56,9 +58,10 @@ function act(world: World, typed: Typed, { at, code, kind, invalid, wire, choice
   const line = form?.state().lines.get(code)
   const type = (text: string) => {
     if (!form || (line?.text ?? '') === text) return
-    const isUndone = parseQuantity(text || '0') === (line?.stored ?? 0) && !line?.missed && !tab.isAsked(code)
-    if (isUndone) typed.delete(place)
-    else typed.set(place, { text, over: world.order.stored(code), after: world.writes.length })
+    const isUndone = parseQuantity(text || '0') === (line?.stored ?? 0) && !line?.missed
+    const undoes = isUndone ? tab.underWay(code) : null
+    if (isUndone && undoes === null) typed.delete(place)
+    else typed.set(place, { text, over: world.order.stored(code), after: world.writes.length, undoes })
     form.setQuantity(code, text)
   }
   const acts: Record<Kind, () => unknown> = {
@@ -91,6 +94,9 @@ function whereIs({ writes, order, tabs, told }: World, place: string, last: Last
   const lines = tabs.map(tab => (tab.person === person ? tab.form()?.state().lines.get(code) : undefined))
   if (lines.some(line => line?.text === last.text && (line.refusal ?? line.conflict))) return 'in sight'
   if (told.has(`${place} ${last.text}`)) return 'told'
+  // What was taken back and never came to be stored leaves what others wrote.
+  if (last.undoes !== null && !writes.some(write => write.materialCode === code && write.quantity === last.undoes))
+    return 'undone'
   // An order that ended while the quantity before it was under way has nothing of this person's to take out.
   const isEnded = tabs.some(tab => tab.person === person && tab.form()?.state().ended)
   return isEnded && last.text === '' ? 'undone' : undefined

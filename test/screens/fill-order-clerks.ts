@@ -66,8 +66,8 @@ function tabOf(world: World, person: string) {
     wire: (state: Wire) => {
       wire = state
     },
-    /** Whether a write of the line was sent and not answered. */
-    isAsked: (code: string) => open?.isAsked(code) === true,
+    /** What was sent for the line and not answered, in thousandths; null where nothing was. */
+    underWay: (code: string) => open?.underWay(code) ?? null,
     /** The page is gone, without a word to its scripts. */
     crash: () => {
       open?.die()
@@ -103,7 +103,7 @@ type OpenForm = ReturnType<typeof formOf>
 
 function formOf(world: World, person: string, device: Map<object, Map<string, UnsavedLine>>, wire: () => Wire) {
   const self = { isOpen: true }
-  const { run, later, isAsked } = lineTo(world, person, self, wire)
+  const { run, later, underWay } = lineTo(world, person, self, wire)
   const entries = new Map<string, UnsavedLine>()
   device.set(self, entries)
   const unsaved: UnsavedBook = {
@@ -114,7 +114,7 @@ function formOf(world: World, person: string, device: Map<object, Map<string, Un
   const begun = {
     flow: null as FillOrder | null,
     run,
-    isAsked,
+    underWay,
     fill: (cart: Parameters<FillOrder['absorb']>[0]) => {
       const newKey = () => `key ${++world.moment}`
       const now = () => ++world.moment
@@ -199,9 +199,12 @@ function lineTo(world: World, person: string, form: { readonly isOpen: boolean }
       off = true
     }
   }
-  const isAsked = (code: string) =>
-    [...asked.values()].some(({ payload }) => payload.cart?.some(line => line.materialCode === code))
-  return { run, later, isAsked }
+  const underWay = (code: string): number | undefined => {
+    const lines = [...asked.values()].flatMap(({ payload }) => payload.cart ?? [])
+    const line = lines.findLast(({ materialCode }) => materialCode === code)
+    return line && line.quantity * 1000
+  }
+  return { run, later, underWay }
 }
 
 const silence = new Promise<never>(() => {})
