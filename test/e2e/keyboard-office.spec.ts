@@ -1,18 +1,6 @@
-import type { Locator, Page } from 'playwright/test'
 import { paths } from '../../ui/app/paths.ts'
-import { tabTo } from './keyboard.ts'
+import { pressOn, tabTo } from './keyboard.ts'
 import { expect, test } from './portal.ts'
-
-/** Goes to something with Tab, sees that the focus shows, and presses a key on it. */
-const pressOn = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
-  await tabTo(page, target)
-  const ring = await target.evaluate(element => {
-    const shown = [element, element.parentElement!, ...element.querySelectorAll('*')].map(it => getComputedStyle(it))
-    return shown.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px')
-  })
-  expect(ring, `the focus shows on ${target}`).toBe(true)
-  await page.keyboard.press(key)
-}
 
 test.describe('a clerk without a mouse', () => {
   test.use({ person: 'zhao.min' })

@@ -10,6 +10,36 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target, 'reached by Tab').toBeFocused()
 }
 
+/** Goes to something with Tab, sees that the focus shows there, and presses a key on it. */
+export const pressOn = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
+  await tabTo(page, target)
+  const ring = await target.evaluate(element => {
+    const shown = [element, element.parentElement!, ...element.querySelectorAll('*')].map(it => getComputedStyle(it))
+    return shown.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px')
+  })
+  expect(ring, `the focus shows on ${target}`).toBe(true)
+  await page.keyboard.press(key)
+}
+
+/** Goes to a field with Tab, sees its edge or its ring change, and writes into it what an input method would. */
+export const writeIn = async (page: Page, field: Locator, text: string): Promise<void> => {
+  await expect(field).toBeVisible()
+  const edge = () => field.evaluate(it => `${getComputedStyle(it).borderColor} ${getComputedStyle(it).outlineStyle}`)
+  const isThere = await field.evaluate(it => it === document.activeElement)
+  const without = await edge()
+  await tabTo(page, field)
+  if (!isThere) await expect.poll(edge, `the focus shows on ${field}`).not.toBe(without)
+  await page.keyboard.insertText(text)
+}
+
+/** Leaves a dialog by Escape, and is back where it was opened. */
+export const leave = async (page: Page, dialog: Locator, opener: Locator): Promise<void> => {
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener, 'the focus comes back').toBeFocused()
+}
+
 /** As hands type. */
 export const byHand = (page: Page, text: string): Promise<void> => page.keyboard.type(text, { delay: 90 })
 

@@ -292,7 +292,6 @@ test('[R3] 货补流水：近 30 天，没有权限码不显示导出，查询�
   await expect(page.getByText('合计', { exact: true })).toBeVisible()
 })
 
-const months = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二']
 const monthOf = (day: string) => `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月`
 /** A day as the calendar calls it. */
-const labelOf = (day: string) => `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]}月 ${day.slice(0, 4)}`
+const labelOf = (day: string) => `${monthOf(day)}${Number(day.slice(8))}日`

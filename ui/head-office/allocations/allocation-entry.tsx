@@ -1,5 +1,4 @@
 import { Button, FileButton, Select, Textarea, TextInput } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, useState } from 'react'
@@ -14,6 +13,7 @@ import { type ZpType, zpTypes } from '../../../domain/order/words.ts'
 import { call } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useToday } from '../../kit/clock.tsx'
+import { DateField } from '../../kit/date-field.tsx'
 import { FailureLine } from '../../kit/refusal-failure.tsx'
 import css from './allocation.module.css'
 import { base64Of, cellsAsText } from './file-text.ts'
@@ -40,9 +40,6 @@ const words = {
   tooMany: [`一次最多 ${allocationRows.max} 行`, `At most ${allocationRows.max} rows at once`],
   tooLarge: ['文件不能超过 600 KB', 'The file must not be larger than 600 KB'],
   preview: ['预览', 'Preview'],
-  month: ['YYYY年M月', 'MMMM YYYY'],
-  previous: ['上个月', 'Previous month'],
-  next: ['下个月', 'Next month'],
 } as const
 
 const fileAtMost = 600_000
@@ -162,15 +159,11 @@ const HeadFields = ({ head, onHead }: { readonly head: Head; readonly onHead: (h
         value={head.orderType}
         onChange={value => value !== null && onHead({ ...head, orderType: value as AllocationType })}
       />
-      <DatePickerInput
+      <DateField
         label={t(words.purchaseDate)}
         value={head.purchaseDate}
         onChange={value => value !== null && onHead({ ...head, purchaseDate: value as Day })}
         minDate={today}
-        valueFormat="YYYY-MM-DD"
-        firstDayOfWeek={1}
-        monthLabelFormat={t(words.month)}
-        ariaLabels={{ previousMonth: t(words.previous), nextMonth: t(words.next) }}
       />
       <Select
         label={t(words.zpType)}

@@ -6,15 +6,13 @@ import { useState } from 'react'
 import { dateRanges } from '../../../domain/date-range.ts'
 import { addDays, type Day, daysBetween, isDay } from '../../../domain/day.ts'
 import { useText } from '../../app/preferences.tsx'
+import { useCalendar } from '../calendar.ts'
 import { useToday } from '../clock.tsx'
 import { kitWords } from '../words.ts'
 import css from './date-range.module.css'
 
 const words = {
   placeholder: ['开始日期 ~ 结束日期', 'Start ~ end'],
-  month: ['YYYY年M月', 'MMMM YYYY'],
-  previous: ['上个月', 'Previous month'],
-  next: ['下个月', 'Next month'],
   cap: (days: number) => [`最多可选${days}天`, `At most ${days} days can be selected`] as const,
 } as const
 
@@ -81,6 +79,7 @@ type RangeCalendarProps = Omit<DateRangeProps, 'id' | 'label' | 'required'>
 
 const RangeCalendar = ({ start, end, onRange, maxDays, earliest, latest }: RangeCalendarProps) => {
   const t = useText()
+  const calendar = useCalendar()
   const today = useToday()
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   // Half a range lives here only: the form learns of it when the second day is picked.
@@ -96,9 +95,7 @@ const RangeCalendar = ({ start, end, onRange, maxDays, earliest, latest }: Range
         numberOfColumns={wide ? 2 : 1}
         allowSingleDateInRange
         highlightToday
-        monthLabelFormat={t(words.month)}
-        previousLabel={t(words.previous)}
-        nextLabel={t(words.next)}
+        {...calendar}
         defaultDate={wide ? previousMonth(start ?? today) : (start ?? today)}
         {...(minDate ? { minDate } : {})}
         {...(maxDate ? { maxDate } : {})}

@@ -1,12 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
-import { IconCalendar } from '@tabler/icons-react'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import type { Day } from '../../../domain/day.ts'
 import type { Refusal } from '../../../domain/refusal.ts'
 import type { Text } from '../../../domain/text.ts'
 import { phoneInput, type UrgentDraft, type UrgentField, urgentFields } from '../../../domain/urgent/form.ts'
 import { useText } from '../../app/preferences.tsx'
+import { DateField } from '../../kit/date-field.tsx'
 import css from './urgent.module.css'
 
 const words = {
@@ -15,10 +14,7 @@ const words = {
   reason: ['请输入申请原因', 'Enter a reason'],
   applyMaterials: ['请输入申请物料，例如：冷冻鸡腿排 5 箱', 'Enter the materials, such as: chicken thigh 5 cases'],
   remark: ['若含冰品，请注明送货时间', 'If ice is included, state the delivery time'],
-  month: ['YYYY年M月', 'MMMM YYYY'],
-  previous: ['上个月', 'Previous month'],
-  next: ['下个月', 'Next month'],
-} as const satisfies Record<UrgentField | 'month' | 'previous' | 'next', Text>
+} as const satisfies Record<UrgentField, Text>
 
 export interface UrgentFieldsProps {
   readonly draft: UrgentDraft
@@ -62,20 +58,13 @@ export const UrgentFields = ({ draft, today, errors, onChange, onLeave }: Urgent
         autoComplete="tel"
         onChange={event => onChange('phone', phoneInput(event.currentTarget.value))}
       />
-      <DatePickerInput
+      <DateField
         {...common('expectedDeliveryDate')}
         value={draft.expectedDeliveryDate || null}
         onChange={chosen => onChange('expectedDeliveryDate', chosen ?? '')}
         onBlur={() => onLeave('expectedDeliveryDate')}
         minDate={today}
         defaultDate={today}
-        valueFormat="YYYY-MM-DD"
-        firstDayOfWeek={1}
-        monthLabelFormat={t(words.month)}
-        ariaLabels={{ previousMonth: t(words.previous), nextMonth: t(words.next) }}
-        rightSection={<IconCalendar size={16} aria-hidden />}
-        rightSectionPointerEvents="none"
-        popoverProps={{ withinPortal: true }}
       />
       <Textarea {...counted('reason')} rows={3} />
       <Textarea {...counted('applyMaterials')} rows={3} />

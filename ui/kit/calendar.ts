@@ -1,0 +1,32 @@
+import dayjs from 'dayjs'
+import { useText } from '../app/preferences.tsx'
+
+const words = {
+  day: ['YYYY年M月D日', 'D MMMM YYYY'],
+  month: ['YYYY年M月', 'MMMM YYYY'],
+  year: ['YYYY年', 'YYYY'],
+  previousMonth: ['上个月', 'Previous month'],
+  nextMonth: ['下个月', 'Next month'],
+  previousYear: ['上一年', 'Previous year'],
+  nextYear: ['下一年', 'Next year'],
+  previousDecade: ['前十年', 'Previous ten years'],
+  nextDecade: ['后十年', 'Next ten years'],
+} as const
+
+/** What calendars call their days, months and arrows, for who sees them and for who hears them. */
+export const useCalendar = () => {
+  const t = useText()
+  return {
+    monthLabelFormat: t(words.month),
+    yearLabelFormat: t(words.year),
+    getDayAriaLabel: (day: string) => dayjs(day).format(t(words.day)),
+    ariaLabels: {
+      previousMonth: t(words.previousMonth),
+      nextMonth: t(words.nextMonth),
+      previousYear: t(words.previousYear),
+      nextYear: t(words.nextYear),
+      previousDecade: t(words.previousDecade),
+      nextDecade: t(words.nextDecade),
+    },
+  }
+}
