@@ -1,4 +1,4 @@
-import { Cause, Clock, Effect, Result as EffectResult, Exit, Option, Schema } from 'effect'
+import { Cause, Clock, Context, Effect, Result as EffectResult, Exit, Option, Schema } from 'effect'
 import { codesOf, judgeRight } from '../domain/permission.ts'
 import type { Language } from '../domain/text.ts'
 import { say } from '../domain/text.ts'
@@ -6,7 +6,7 @@ import { type Answer, refused, succeeded } from './answer.ts'
 import { type Handler, handlers, type Ports } from './backend/index.ts'
 import { anonymous, type Caller, scopeOf } from './caller.ts'
 import type { Endpoint } from './contract/endpoint.ts'
-import { type Failure, Fault, faults } from './contract/failure.ts'
+import { type Failure, Fault, faults, type Refused } from './contract/failure.ts'
 import type { EndpointName } from './contract/index.ts'
 import { openToOneTimePassword } from './contract/session.ts'
 import { nestsTooDeep } from './contract/wire.ts'
@@ -33,6 +33,17 @@ export interface Envelope extends Answer {
 /** The only door: who calls, may they, is the shape right, work, shape. Never fails; every failure is an envelope. */
 export const dispatch = (endpoint: Endpoint, request: Request): Effect.Effect<Envelope, never, Ports> =>
   attend(endpoint, request, caller => perform(endpoint, request, caller))
+
+/** Whether a refusal that its endpoint does not declare is answered all the same, or is a defect as in the tests. */
+export const AnswersUndeclared = Context.Reference<boolean>('AnswersUndeclared', { defaultValue: () => true })
+
+/** A refusal that the contract does not tell of is a mistake of ours: who reads the contract cannot expect it. */
+const asDeclared = Effect.fnUntraced(function* ({ name, refusals }: Endpoint, { refusal }: Refused) {
+  if (refusals.includes(refusal.kind)) return
+  const undeclared = `${name} refuses with ${refusal.kind}, which it does not declare`
+  if (!(yield* AnswersUndeclared)) return yield* Effect.die(new Error(undeclared))
+  yield* Effect.logError(undeclared)
+})
 
 /** The same door for work whose shape is not JSON: its body is looked at after the caller. */
 export const attend = (
@@ -108,7 +119,10 @@ const perform = Effect.fnUntraced(function* (endpoint: Endpoint, request: Reques
   }
   const answerOf = (name: string) => {
     const handle = handlers[name as EndpointName] as unknown as Handler<EndpointName>
-    return Effect.map(handle(payload.success as never, caller), success => succeeded(endpoint, success))
+    return handle(payload.success as never, caller).pipe(
+      Effect.tapErrorTag('Refused', no => asDeclared(endpoint, no)),
+      Effect.map(success => succeeded(endpoint, success)),
+    )
   }
   const answer = answerOf(endpoint.name)
   if (!endpoint.mutates) return yield* answer

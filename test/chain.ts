@@ -11,6 +11,7 @@ import type { Ports } from '../application/backend/handler.ts'
 import type { Endpoint, Payload, Success } from '../application/contract/endpoint.ts'
 import type { Failure } from '../application/contract/failure.ts'
 import { signIn } from '../application/contract/session.ts'
+import { AnswersUndeclared } from '../application/dispatch.ts'
 import { Backend, type CallOptions } from '../application/ports/backend.ts'
 import { testDatabase } from './database.ts'
 import { TestClock } from './test-clock.ts'
@@ -73,7 +74,8 @@ export const openTestChain = async ({
   const clock = new TestClock(now)
   const reached = { at: '' }
   const over = await portsOver(connections, { reachedAt: () => reached.at })
-  const ports = replace(Context.add(over, Clock.Clock, clock) as Context.Context<Ports>)
+  const timed = Context.add(over, Clock.Clock, clock)
+  const ports = replace(Context.add(timed, AnswersUndeclared, false) as Context.Context<Ports>)
   const server = await httpServer({ ports, portalFolder: null, signInsPerMinute: 100_000 })
   const address = await server.listen({ host: '127.0.0.1', port: 0 })
   reached.at = address
