@@ -12,6 +12,7 @@ import {
   type FillLine,
   faced,
   informed,
+  overtaken,
   type StoredLine,
   settled,
   shownAs,
@@ -99,7 +100,9 @@ export function absorbCart(book: Book, cart: Cart, own: Batch['lines'] = []): bo
   changeLines(book, [...codes, ...wrote.keys()], line => {
     const stored = news.get(line.materialCode)
     if (stored === undefined) return line
-    return stored.quantity === wrote.get(line.materialCode) ? acknowledged(line, stored) : informed(line, stored)
+    const ours = wrote.get(line.materialCode)
+    if (stored.quantity === ours) return acknowledged(line, stored)
+    return ours === undefined ? informed(line, stored) : overtaken(line, ours, stored)
   })
   return true
 }

@@ -104,6 +104,13 @@ export function informed(line: FillLine, news: StoredLine, is: 'touched' | 'read
   return { ...line, conflict: { yours: line.quantity, theirs, theirsBy, version } }
 }
 
+/**
+ * The line after our own write of it, over which somebody had written before its answer came. Who has typed nothing
+ * since then follows; who has, typed it over their own quantity and now faces the other's.
+ */
+export const overtaken = (line: FillLine, ours: Thousandths, news: StoredLine): FillLine =>
+  news.version <= line.version ? line : informed({ ...line, stored: ours }, news)
+
 /** The line showing what is stored. */
 export const shownAs = (line: FillLine, { quantity, version, updatedByName }: StoredLine): FillLine => ({
   ...emptyLine(line.materialCode),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emptyLine, overtaken } from '../../application/portal/fill-order-lines.ts'
 import type { UnsavedLine } from '../../application/portal/unsaved.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
 import { cartServer, formOver } from './fill-order-server.ts'
@@ -138,6 +139,21 @@ describe('what is typed and not saved', () => {
     expect(form.state().lines.get('C')?.followed).toEqual({ from: 6000, by: '王小燕' })
     await pass(100)
     expect(form.state().lines.get('C')?.followed).toBeNull()
+  })
+})
+
+describe('a write of our own that somebody has written over before its answer came', () => {
+  const theirs = { materialCode: 'A', quantity: 20_000 as Thousandths, version: 3, updatedByName: '乙' }
+  const sent = { ...emptyLine('A'), text: '10', quantity: 10_000 as Thousandths }
+
+  it('[C4] is followed where nothing was typed since', () => {
+    const line = overtaken(sent, 10_000 as Thousandths, theirs)
+    expect(line).toMatchObject({ text: '20', conflict: null, followed: { from: 10_000, by: '乙' } })
+  })
+
+  it('[C4] is faced where it was taken back since', () => {
+    const line = overtaken({ ...sent, text: '', quantity: 0 as Thousandths }, 10_000 as Thousandths, theirs)
+    expect(line).toMatchObject({ text: '', conflict: { yours: 0, theirs: 20_000, theirsBy: '乙', version: 3 } })
   })
 })
 
