@@ -205,7 +205,7 @@ export const createCalendarFeed = endpoint({
   mutates: false,
   payload: Schema.Struct({}),
   success: Schema.Struct({ path: Schema.String }),
-  refusals: ['IDEMPOTENCY_KEY_REUSED'],
+  refusals: [],
 })
 
 export const removeCalendarFeed = endpoint({

@@ -1,4 +1,4 @@
-import type { Step } from './sequence-play.ts'
+import type { Step } from './sequence-step.ts'
 import type { Person } from './sequence-world.ts'
 
 /** Where a sequence finds its shop: at each stage of an order's and a payment's life, come to by the calls of the trade. */

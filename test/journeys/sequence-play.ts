@@ -9,13 +9,9 @@ import { type Random, randomFrom } from './contract-random.ts'
 import { Known } from './sequence-known.ts'
 import { openings } from './sequence-openings.ts'
 import { isFed, type Larder, payloadFor, soundFor } from './sequence-payloads.ts'
+import type { Step } from './sequence-step.ts'
 import { mayCall, type Person, people, type Scene, type World } from './sequence-world.ts'
 
-/** One thing that is done: a call of a person, or a move of the world; its salt draws the rest. */
-export interface Step {
-  readonly salt: number
-  readonly what: { readonly call: string; readonly by: Person; readonly isSound: boolean } | { readonly move: string }
-}
 export interface Sequence {
   readonly payMethod: 'ONLINE' | 'OFFLINE'
   readonly steps: ReadonlyArray<Step>

@@ -11,6 +11,7 @@ import { remindBeforeCutOffs } from '../../application/backend/pre-flight.ts'
 import { sendToRobots } from '../../application/backend/robots.ts'
 import { everyMinute, everySecond, everyTenSeconds } from '../../application/backend/rounds.ts'
 import type { Permission } from '../../application/contract/endpoint.ts'
+import type { Failure } from '../../application/contract/failure.ts'
 import { Notifier } from '../../application/ports/notifier.ts'
 import { PaymentProviders } from '../../application/ports/payment-provider.ts'
 import { Messenger } from '../../application/ports/webhooks.ts'
@@ -84,11 +85,17 @@ export const openWorld = async (): Promise<World> => {
     },
     moves: {
       ...movesOf(chain, [till, offline], bank),
-      voucher: async (_, { known, tokens }) =>
-        known.put('attachments', await upload(chain, tokens.clerk!, 'in process', voucher)),
+      voucher: async (_, { known, tokens }) => {
+        const sent = upload(chain, tokens.clerk!, 'in process', voucher)
+        const taken = await sent.catch((no: Failure) => (isSignedOut(no) ? null : Promise.reject(no)))
+        if (taken !== null) known.put('attachments', taken)
+      },
     },
   }
 }
+
+/** A call of the sequence may have ended the session of who would send it. */
+const isSignedOut = (no: Failure): boolean => no._tag === 'Fault' && no.kind === 'UNAUTHENTICATED'
 
 const openChain = (tills: ReadonlyArray<Till>, bank: Bank) =>
   openPaymentChain({
