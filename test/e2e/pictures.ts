@@ -30,9 +30,11 @@ const pictures: Readonly<Record<string, Picture>> = {
     open: async page => {
       await openTomorrow(page)
       const boxes = page.getByRole('textbox', { name: '订货数量' })
-      for (const [line, quantity] of ['3', '6', '10', '0.3', '4'].entries()) await boxes.nth(line).fill(quantity)
+      for (const line of [0, 1, 3]) await boxes.nth(line).press('+')
+      await boxes.nth(2).fill('0.3')
       await page.getByRole('heading', { level: 1 }).click()
-      await expect(page.getByRole('status').filter({ hasText: /已保存|未保存/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: '全部修正' })).toBeVisible()
+      await boxes.first().scrollIntoViewIfNeeded()
     },
   },
   settlement: {
