@@ -1,8 +1,9 @@
-import type { Page } from 'playwright/test'
+import { type Page, request } from 'playwright/test'
 import sharp from 'sharp'
+import { reject } from '../../application/contract/approval.ts'
 import { clearCart } from '../../application/contract/cart.ts'
 import { startAddOnOrder } from '../../application/contract/order.ts'
-import { cancelUrgent, urgentStatusInfo } from '../../application/contract/urgent.ts'
+import { urgentStatusInfo } from '../../application/contract/urgent.ts'
 import { listDesk } from '../../application/contract/warehouse.ts'
 import { orderDetailHref, orderFormHref, paths } from '../../ui/app/paths.ts'
 import { formOpened, saved } from './form.ts'
@@ -81,7 +82,6 @@ const rejectAddOn = async (page: Page, dhNo: string): Promise<void> => {
 /** CS3003 is a shop of sun.li for which no other test applies. */
 test.describe('goods that are needed at once, without a mouse', () => {
   test.use({ person: 'sun.li' })
-  const shopJdeNo = 'CS3003'
 
   test('an urgent application is sent, read, and taken back', async ({ page }) => {
     await page.goto(paths.orderCenter)
@@ -108,6 +108,9 @@ test.describe('goods that are needed at once, without a mouse', () => {
     await pressOn(page, look)
     await expect(detail).toContainText('门店临时断货')
     await leave(page, detail, look)
+    await rejectUrgent(page)
+    await page.reload()
+    await expect(banner).toContainText('请写明规格')
     const cancel = banner.getByRole('button', { name: '取消申请' })
     await pressOn(page, cancel)
     const question = page.getByRole('dialog').last()
@@ -116,17 +119,22 @@ test.describe('goods that are needed at once, without a mouse', () => {
     await pressOn(page, question.getByRole('button').last())
     await expect(banner).toBeHidden()
   })
-
-  test.afterEach(async ({ page }) => {
-    const { applications } = await ask<{ applications: ReadonlyArray<{ jjSqNo: string; dhNo: string | null }> }>(
-      page.request,
-      urgentStatusInfo,
-      { shopJdeNo },
-    )
-    for (const { jjSqNo, dhNo } of applications)
-      if (dhNo === null) await ask(page.request, cancelUrgent, { shopJdeNo, jjSqNo })
-  })
 })
+
+/** Head office turns down what the shop asks for at once. */
+const rejectUrgent = async (page: Page): Promise<void> => {
+  const asked = { shopJdeNo: 'CS3003' }
+  const { applications } = await ask<Live>(page.request, urgentStatusInfo, asked)
+  const [{ jjSqNo, version }] = applications
+  const head = await request.newContext({ baseURL: process.env.E2E_DEMO! })
+  await enter(head, 'xu.ning', 'demo')
+  await ask(head, reject, { kind: 'URGENT', no: jjSqNo, ...asked, submissionNo: version, reason: '请写明规格' })
+  await head.dispose()
+}
+
+interface Live {
+  readonly applications: readonly [{ readonly jjSqNo: string; readonly version: number }]
+}
 
 const openApplication = async (page: Page): Promise<void> => {
   await pressOn(page, page.getByRole('button', { name: '更多' }).first())

@@ -24,7 +24,13 @@ export const pressOn = async (page: Page, target: Locator, key = 'Enter'): Promi
 /** Goes to a field with Tab, sees its edge or its ring change, and writes into it what an input method would. */
 export const writeIn = async (page: Page, field: Locator, text: string): Promise<void> => {
   await expect(field).toBeVisible()
-  const edge = () => field.evaluate(it => `${getComputedStyle(it).borderColor} ${getComputedStyle(it).outlineStyle}`)
+  const edge = () =>
+    field.evaluate(it =>
+      [it, it.parentElement!, it.parentElement!.parentElement!]
+        .map(near => getComputedStyle(near))
+        .map(({ borderColor, outlineStyle, boxShadow }) => `${borderColor} ${outlineStyle} ${boxShadow}`)
+        .join(),
+    )
   const isThere = await field.evaluate(it => it === document.activeElement)
   const without = await edge()
   await tabTo(page, field)
