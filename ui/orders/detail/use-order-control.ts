@@ -1,22 +1,10 @@
 import { type ReactNode, useCallback, useEffectEvent } from 'react'
-import type { Endpoint } from '../../../application/contract/endpoint.ts'
-import {
-  countOrders,
-  getOrderDetail,
-  getOrderLog,
-  listOrders,
-  listToday,
-  listTomorrow,
-  type OrderCard,
-  voidOrder,
-  withdrawOrder,
-} from '../../../application/contract/order.ts'
-import { listUrgentOrders, urgentStatusInfo } from '../../../application/contract/urgent.ts'
+import { type OrderCard, voidOrder, withdrawOrder } from '../../../application/contract/order.ts'
 import { cutOffWords } from '../../../domain/calendar-status.ts'
 import { type ControlKind, type OrderStatus, orderStatuses, type StatusRow } from '../../../domain/order/status.ts'
 import type { PermissionCode } from '../../../domain/permission.ts'
 import type { Text } from '../../../domain/text.ts'
-import { queryClient, useTell } from '../../app/backend.ts'
+import { useTell } from '../../app/backend.ts'
 import { paymentGoingHref } from '../../app/paths.ts'
 import { useServerClock } from '../../kit/clock.tsx'
 import { type Confirmation, useDialogs } from '../../kit/dialogs.tsx'
@@ -24,6 +12,7 @@ import { useGo } from '../../kit/link.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { useSettle } from '../../payment/use-settle.ts'
 import { useOpenOrder } from '../center/use-open-order.tsx'
+import { refreshOrders, staleOrders } from '../stale.ts'
 
 const words = {
   edit: ['编辑', 'Edit'],
@@ -68,8 +57,8 @@ export const useOrderControl = (): {
   const { confirm, success, notice } = useDialogs()
   const tellFailure = useTellFailure()
   const { offset, zone } = useServerClock()
-  const withdraw = useTell(withdrawOrder, stale).mutateAsync
-  const voiding = useTell(voidOrder, stale).mutateAsync
+  const withdraw = useTell(withdrawOrder, staleOrders).mutateAsync
+  const voiding = useTell(voidOrder, staleOrders).mutateAsync
   const go = useEffectEvent(useGo())
   const { settle } = useSettle(refreshOrders)
   const controlOf = useCallback(
@@ -110,22 +99,6 @@ export const useOrderControl = (): {
     [confirm, success, notice, tellFailure, offset, zone, withdraw, voiding, settle],
   )
   return { controlOf, dialog }
-}
-
-const stale: ReadonlyArray<Endpoint> = [
-  getOrderDetail,
-  getOrderLog,
-  listOrders,
-  countOrders,
-  listToday,
-  listTomorrow,
-  listUrgentOrders,
-  urgentStatusInfo,
-]
-
-/** What became of an order whose settlement was refused (spec 000 section 8). */
-const refreshOrders = (): void => {
-  for (const { name } of stale) void queryClient.invalidateQueries({ queryKey: [name] })
 }
 
 const withdrawal = (dhNo: string, [zh, en]: Text): Confirmation => ({

@@ -1,26 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
 import type { FormOrder } from '../../../application/contract/cart.ts'
 import { type Failure, Refused } from '../../../application/contract/failure.ts'
-import {
-  countOrders,
-  getOrderDetail,
-  getOrderLog,
-  listOrders,
-  listToday,
-  listTomorrow,
-} from '../../../application/contract/order.ts'
-import { listUrgentOrders, urgentStatusInfo } from '../../../application/contract/urgent.ts'
 import type { FillOrder, Submission } from '../../../application/portal/fill-order.ts'
 import { cutOffWords } from '../../../domain/calendar-status.ts'
 import type { AddOnCase } from '../../../domain/order/add-on.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import type { Text } from '../../../domain/text.ts'
-import { queryClient } from '../../app/backend.ts'
 import { orderDetailHref, paths } from '../../app/paths.ts'
 import { useServerClock } from '../../kit/clock.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
 import { useGo } from '../../kit/link.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
+import { refreshOrders } from '../stale.ts'
 import { Changes } from './changes.tsx'
 import type { FormMaterial } from './sheet.ts'
 
@@ -86,7 +77,7 @@ const useTellOutcome = ({ order, materials, onInvalid }: Omit<SubmitOptions, 'fl
   const submitted = async (dhNo: string) => {
     const isAddOn = order.orderType === 'OVERTIME'
     if (isAddOn) await new Promise(resolve => setTimeout(resolve, ADD_ON_DELAY))
-    for (const { name } of stale) void queryClient.invalidateQueries({ queryKey: [name] })
+    refreshOrders()
     success(isAddOn ? words.toApprove : words.submitted)
     if (order.orderType === 'NORMAL') {
       notice(words.editable(cutOffWords(order.purchaseEndAt, Date.now() + offset, zone)))
@@ -132,14 +123,3 @@ type AddOnAsking = ReturnType<typeof useAddOn>
 
 /** Milliseconds between the server's yes to an add-on order and what is said of it (spec 9). */
 const ADD_ON_DELAY = 200
-
-const stale = [
-  getOrderDetail,
-  getOrderLog,
-  listOrders,
-  countOrders,
-  listToday,
-  listTomorrow,
-  listUrgentOrders,
-  urgentStatusInfo,
-]
