@@ -54,6 +54,7 @@ const shown: Readonly<Record<string, Planned>> = {
   'XA3004 0': { fate: 'unpaid' },
   'SH1001 1': { fate: 'usual', stopsAt: 'PLACE_SUCCESS' },
   'SH1002 1': { fate: 'usual', stopsAt: 'DC_RECEIVED' },
+  'NJ1004 1': { fate: 'usual', stopsAt: 'PLACE_SUCCESS' },
   'CD2001 1': { fate: 'usual', stopsAt: 'PLACE_SUCCESS' },
   'CS3003 1': { fate: 'cancelled' },
   'SZ3002 1': { fate: 'usual', stopsAt: 'DC_RECEIVED' },

@@ -169,7 +169,10 @@ export const layers: Readonly<Record<string, Route>> = {
       await page.route(`**/${listOrders.path}*`, () => {})
       return paths.orderList
     },
-    ready: page => expect(page.locator('.mantine-Skeleton-root').first()).toBeVisible(),
+    ready: async page => {
+      await drawn(page)
+      await expect(page.locator('.mantine-Skeleton-root').first()).toBeVisible()
+    },
   },
   'not-answered': {
     ...{ person: 'sun.li', at: paths.orderList },
