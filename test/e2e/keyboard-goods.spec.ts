@@ -101,14 +101,17 @@ test.describe('goods that are needed at once, without a mouse', () => {
     await writeIn(page, drawer.getByRole('textbox', { name: '申请物料' }), '冷冻鸡腿排 5 箱')
     await pressOn(page, drawer.getByRole('button', { name: '提交申请' }))
     await expect(drawer).toBeHidden()
-    const banner = page.getByRole('article', { name: /紧急订货申请 SQ/ })
-    await expect(banner).toContainText('待审核')
+    const name = await page
+      .getByRole('article', { name: /紧急订货申请 SQ/ })
+      .filter({ hasText: '待审核' })
+      .getAttribute('aria-label')
+    const banner = page.getByRole('article', { name: name! })
     const detail = page.getByRole('dialog', { name: '紧急订货申请详情' })
     const look = banner.getByRole('button', { name: '查看申请' })
     await pressOn(page, look)
     await expect(detail).toContainText('门店临时断货')
     await leave(page, detail, look)
-    await rejectUrgent(page)
+    await rejectUrgent(page, name!.split(' ').at(-1)!)
     await page.reload()
     await expect(banner).toContainText('请写明规格')
     const cancel = banner.getByRole('button', { name: '取消申请' })
@@ -122,18 +125,18 @@ test.describe('goods that are needed at once, without a mouse', () => {
 })
 
 /** Head office turns down what the shop asks for at once. */
-const rejectUrgent = async (page: Page): Promise<void> => {
+const rejectUrgent = async (page: Page, no: string): Promise<void> => {
   const asked = { shopJdeNo: 'WH2003' }
   const { applications } = await ask<Live>(page.request, urgentStatusInfo, asked)
-  const [{ jjSqNo, version }] = applications
+  const { version } = applications.find(({ jjSqNo }) => jjSqNo === no)!
   const head = await request.newContext({ baseURL: process.env.E2E_DEMO! })
   await enter(head, 'xu.ning', 'demo')
-  await ask(head, reject, { kind: 'URGENT', no: jjSqNo, ...asked, submissionNo: version, reason: '请写明规格' })
+  await ask(head, reject, { kind: 'URGENT', no, ...asked, submissionNo: version, reason: '请写明规格' })
   await head.dispose()
 }
 
 interface Live {
-  readonly applications: readonly [{ readonly jjSqNo: string; readonly version: number }]
+  readonly applications: ReadonlyArray<{ readonly jjSqNo: string; readonly version: number }>
 }
 
 const openApplication = async (page: Page): Promise<void> => {
