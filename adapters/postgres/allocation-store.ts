@@ -1,5 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
+import type { Scope } from '../../application/caller.ts'
 import { type AllocationRow, Allocations } from '../../application/ports/allocations.ts'
 import type { OrderInScope } from '../../application/ports/orders.ts'
 import { orderColumns } from './order-rows.ts'
@@ -31,11 +32,13 @@ export const allocationStore = Layer.effect(
           query: sql`insert into main_allocation_orders (shop_code, dh_no, allocation_no)
             values (${shopCode}, ${dhNo}, ${allocationNo}) returning 1`,
         }),
-      page: (offset, limit) =>
+      page: (scope, offset, limit) =>
         Effect.gen(function* () {
-          const allocations = yield* rows(sql<AllocationRow>`select ${columns} from main_allocations
+          const allocations = yield* rows(sql<AllocationRow>`select ${columns} from main_allocations a
+            where ${wholeInScope(scope)}
             order by created_at desc, allocation_no desc offset ${offset} limit ${limit}`)
-          const counted = yield* row(sql<{ total: number }>`select count(*) as total from main_allocations`)
+          const counted = yield* row(sql<{ total: number }>`select count(*) as total from main_allocations a
+            where ${wholeInScope(scope)}`)
           return { allocations, total: counted?.total ?? 0 }
         }),
       ordersOf: (scope, allocationNo) =>
@@ -46,6 +49,13 @@ export const allocationStore = Layer.effect(
     }
   }),
 )
+
+/** The sums of an allocation are of all its orders, so it is there for who sees all of them. */
+const wholeInScope = (scope: Scope) =>
+  scope.shops === 'ALL'
+    ? sql`true`
+    : sql`not exists (select from main_allocation_orders o
+        where o.allocation_no = a.allocation_no and not ${inScope(scope, 'o.shop_code')})`
 
 const columns = sql`allocation_no as "allocationNo", order_type as "orderType", purchase_date as "purchaseDate",
   rows_sent as "rowsSent", rows_left_out as "rowsLeftOut", orders, total_fee as "totalFee",

@@ -1,5 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
+import type { Scope } from '../../application/caller.ts'
 import { type ClaimedRobot, type Message, type Robot, Robots } from '../../application/ports/messages.ts'
 import { messageColumns } from './message-store.ts'
 import { Database } from './sql.ts'
@@ -13,14 +14,15 @@ export const robotStore = Layer.effect(
     const { rows, row, write } = yield* Database
     const wrote = (written: number) => written > 0
     return {
-      list: rows(sql<Robot>`select robot_id as "robotId", name, vendor, url, secret is not null as "hasSecret", kinds,
+      list: scope =>
+        rows(sql<Robot>`select robot_id as "robotId", name, vendor, url, secret is not null as "hasSecret", kinds,
           shop_codes as "shopCodes", language, active, version, sent_at as "sentAt", error,
           (select count(*) from robot_messages w where w.robot_id = r.robot_id and sent_at is null) as waiting
-        from robots r order by name, robot_id`),
-      address: robotId =>
+        from robots r where ${robotInScope(scope)} order by name, robot_id`),
+      address: (scope, robotId) =>
         row(sql<ClaimedRobot>`select robot_id as "robotId", vendor, url, secret, language from robots
-          where robot_id = ${robotId}`),
-      save: ({ robotId, name, vendor, url, secret, kinds, shopCodes, language, active, baseVersion }) => {
+          where robot_id = ${robotId} and ${robotInScope(scope)}`),
+      save: (scope, { robotId, name, vendor, url, secret, kinds, shopCodes, language, active, baseVersion }) => {
         const change =
           baseVersion === 0
             ? sql`insert into robots (robot_id, name, vendor, url, secret, kinds, shop_codes, language, active)
@@ -29,16 +31,24 @@ export const robotStore = Layer.effect(
             : sql`update robots set name = ${name}, vendor = ${vendor}, url = ${url},
                 secret = coalesce(${secret}, secret), kinds = ${kinds}, shop_codes = ${shopCodes},
                 language = ${language}, active = ${active}, version = version + 1, error = null, failures = 0
-              where robot_id = ${robotId} and version = ${baseVersion}`
+              where robot_id = ${robotId} and version = ${baseVersion} and ${robotInScope(scope)}`
         return Effect.map(write(change), wrote)
       },
-      remove: (robotId, baseVersion) =>
-        Effect.map(write(sql`delete from robots where robot_id = ${robotId} and version = ${baseVersion}`), wrote),
+      remove: (scope, robotId, baseVersion) =>
+        Effect.map(
+          write(sql`delete from robots
+            where robot_id = ${robotId} and version = ${baseVersion} and ${robotInScope(scope)}`),
+          wrote,
+        ),
       claim: (now, most) => row(claimed(now, most)),
       settle: (robot, error, now, nextAt) => Effect.asVoid(write(settled(robot, error, now, nextAt))),
     }
   }),
 )
+
+/** A robot that names no shop tells of every shop, and is of those who may see every shop. */
+const robotInScope = ({ shops }: Scope) =>
+  shops === 'ALL' ? sql`true` : sql`cardinality(shop_codes) > 0 and shop_codes <@ ${shops}::text[]`
 
 /** Takes one robot that has something due and that nobody else is sending to. */
 const claimed = (now: number, most: number) => sql<ClaimedRobot>`

@@ -27,9 +27,9 @@ export const getAllocationTemplate: Handler<'allocation.template'> = Effect.fnUn
   }
 })
 
-export const listAllocations: Handler<'allocation.list'> = Effect.fnUntraced(function* (payload, { language }) {
+export const listAllocations: Handler<'allocation.list'> = Effect.fnUntraced(function* (payload, { language, scope }) {
   const { offset, limit, told } = pageOf(payload)
-  const { allocations, total } = yield* (yield* Allocations).page(offset, limit)
+  const { allocations, total } = yield* (yield* Allocations).page(scope, offset, limit)
   return told(
     allocations.map(row => ({ ...row, orderTypeName: say(orderTypes[row.orderType].words, language) })),
     total,

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import type { Result } from '../../domain/result.ts'
 import type { Caller, Scope } from '../caller.ts'
-import { notFound, Refused } from '../contract/failure.ts'
+import { Fault, notFound, Refused } from '../contract/failure.ts'
 import { Orders } from '../ports/orders.ts'
 import { Shops } from '../ports/shops.ts'
 
@@ -27,6 +27,10 @@ export const lockedCart = Effect.fnUntraced(function* (scope: Scope, dhNo: strin
   const held = yield* (yield* Orders).lockWithCart(scope, dhNo)
   return held ?? (yield* notFound(`order ${dhNo}`))
 })
+
+/** What cannot be told apart by shop, such as the bill of a payment provider, is of those who see every shop [P2]. */
+export const everyShop = ({ scope }: Caller): Effect.Effect<void, Fault> =>
+  scope.shops === 'ALL' ? Effect.void : Effect.fail(new Fault({ kind: 'FORBIDDEN', detail: 'needs every shop' }))
 
 /** The value a rule gave, or its refusal as the answer of the call. */
 export const allowed = <A>(result: Result<A>): Effect.Effect<A, Refused> =>

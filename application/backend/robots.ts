@@ -3,6 +3,7 @@ import { messageKinds, messagePath } from '../../domain/notify/message.ts'
 import { judgeRobotUrl, ROBOT_LINES_MAX, ROBOT_PAUSE_MS } from '../../domain/notify/robot.ts'
 import { refusal } from '../../domain/refusal.ts'
 import { type Language, say, type Text } from '../../domain/text.ts'
+import type { Scope } from '../caller.ts'
 import { notFound, Refused } from '../contract/failure.ts'
 import { type ClaimedRobot, type Message, Robots } from '../ports/messages.ts'
 import { Notifier } from '../ports/notifier.ts'
@@ -12,27 +13,33 @@ import { allowed, shopOf } from './found.ts'
 import type { Handler } from './handler.ts'
 import { messageText } from './messages.ts'
 
-export const listRobots: Handler<'robot.list'> = () => Effect.flatMap(Robots, robots => robots.list)
+export const listRobots: Handler<'robot.list'> = (_, { scope }) => Effect.flatMap(Robots, robots => robots.list(scope))
 
 export const saveRobot: Handler<'robot.save'> = Effect.fnUntraced(function* (payload, caller) {
-  const { shopJdeNos, secret = '', baseVersion, name } = payload
+  const { secret = '', baseVersion, name } = payload
   yield* allowed(judgeRobotUrl(payload.vendor, payload.url))
-  for (const code of shopJdeNos) yield* shopOf(caller, code)
+  const shopCodes = toldBy(payload.shopJdeNos, caller.scope)
+  for (const code of shopCodes) yield* shopOf(caller, code)
+  if (shopCodes.length === 0 && caller.scope.shops !== 'ALL') return yield* notFound('any shop of the caller')
   const robotId = baseVersion === 0 ? (yield* Tokens).issue().hash.slice(0, 16) : (payload.robotId ?? '')
-  const change = { ...payload, robotId, shopCodes: shopJdeNos, secret: secret === '' ? null : secret }
-  const saved = yield* (yield* Robots).save(change)
+  const change = { ...payload, robotId, shopCodes, secret: secret === '' ? null : secret }
+  const saved = yield* (yield* Robots).save(caller.scope, change)
   return saved ? { robotId } : yield* changed(name)
 })
 
-export const removeRobot: Handler<'robot.remove'> = Effect.fnUntraced(function* ({ robotId, baseVersion }) {
-  const removed = yield* (yield* Robots).remove(robotId, baseVersion)
+/** Without a shop named a robot tells of every shop, of those who may see no more of their own. */
+const toldBy = (wanted: ReadonlyArray<string>, { shops }: Scope): ReadonlyArray<string> =>
+  wanted.length === 0 && shops !== 'ALL' ? shops : wanted
+
+export const removeRobot: Handler<'robot.remove'> = Effect.fnUntraced(function* ({ robotId, baseVersion }, { scope }) {
+  const removed = yield* (yield* Robots).remove(scope, robotId, baseVersion)
   return removed ? {} : yield* changed(robotId)
 })
 
 const changed = (robotName: string) => Effect.fail(new Refused({ refusal: refusal('ROBOT_CHANGED', { robotName }) }))
 
-export const testRobot: Handler<'robot.test'> = Effect.fnUntraced(function* ({ robotId }) {
-  const address = yield* (yield* Robots).address(robotId)
+export const testRobot: Handler<'robot.test'> = Effect.fnUntraced(function* ({ robotId }, { scope }) {
+  const address = yield* (yield* Robots).address(scope, robotId)
   if (!address) return yield* notFound(`robot ${robotId}`)
   const { name } = yield* (yield* Shops).chain
   const digest = { title: name, lines: [{ text: say(testLine, address.language), path: null }] }

@@ -32,8 +32,9 @@ export class Allocations extends Context.Service<
     /** Writes it down; false where the same copy has been sent at the same time, which it waits for. */
     readonly create: (allocation: NewAllocation, actor: Actor, now: number) => Effect.Effect<boolean>
     readonly addOrder: (allocationNo: string, order: OrderInScope) => Effect.Effect<void>
-    /** A page of them, the latest first. */
+    /** A page of those whose orders are all in scope, the latest first. */
     readonly page: (
+      scope: Scope,
       offset: number,
       limit: number,
     ) => Effect.Effect<{ readonly allocations: ReadonlyArray<AllocationRow>; readonly total: number }>

@@ -93,13 +93,15 @@ export interface ClaimedRobot {
 export class Robots extends Context.Service<
   Robots,
   {
-    readonly list: Effect.Effect<ReadonlyArray<Robot>>
+    /** Those that tell of no other shops than those of the scope. */
+    readonly list: (scope: Scope) => Effect.Effect<ReadonlyArray<Robot>>
     readonly address: (
+      scope: Scope,
       robotId: string,
     ) => Effect.Effect<Omit<ClaimedRobot, 'busyUntil' | 'failures' | 'messages'> | null>
     /** False where the robot is no longer of the base version. */
-    readonly save: (change: RobotChange) => Effect.Effect<boolean>
-    readonly remove: (robotId: string, baseVersion: number) => Effect.Effect<boolean>
+    readonly save: (scope: Scope, change: RobotChange) => Effect.Effect<boolean>
+    readonly remove: (scope: Scope, robotId: string, baseVersion: number) => Effect.Effect<boolean>
     /** One robot with messages due, taken for some seconds; null where none is. */
     readonly claim: (now: number, most: number) => Effect.Effect<ClaimedRobot | null>
     /** What came of sending; a robot that somebody else has taken since is left to them. */

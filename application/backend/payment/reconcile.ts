@@ -12,7 +12,7 @@ import type { Actor } from '../../ports/orders.ts'
 import { PaymentProviders } from '../../ports/payment-provider.ts'
 import { type BillDay, type DayRow, Reconciliation } from '../../ports/reconciliation.ts'
 import { Shops } from '../../ports/shops.ts'
-import { allowed } from '../found.ts'
+import { allowed, everyShop } from '../found.ts'
 import type { Handler } from '../handler.ts'
 import { committed } from '../relay.ts'
 import { settle } from './settle.ts'
@@ -22,8 +22,9 @@ const longestDays = 31
 
 export const listReconciledDays: Handler<'reconcile.days'> = Effect.fnUntraced(function* (
   { startDate, endDate },
-  { language },
+  caller,
 ) {
+  yield* everyShop(caller)
   yield* allowed(judgeDateRange({ start: startDate, end: endDate }, longestDays))
   const rows = yield* (yield* Reconciliation).days(startDate, endDate)
   const known = new Map(rows.map(row => [`${row.provider} ${row.day}`, row]))
@@ -31,14 +32,16 @@ export const listReconciledDays: Handler<'reconcile.days'> = Effect.fnUntraced(f
   const last = earlier(endDate, addDays(yield* today, -1))
   const count = Math.max(0, daysBetween(startDate, last) + 1)
   return Array.from({ length: count }, (_, back) => addDays(last, -back)).flatMap(day =>
-    names.map(provider => dayView({ provider, day }, known.get(`${provider} ${day}`) ?? null, language)),
+    names.map(provider => dayView({ provider, day }, known.get(`${provider} ${day}`) ?? null, caller.language)),
   )
 })
 
-export const getReconciledDay: Handler<'reconcile.day'> = (of, { language }) => detailOf(of, language)
+export const getReconciledDay: Handler<'reconcile.day'> = (of, caller) =>
+  Effect.andThen(everyShop(caller), detailOf(of, caller.language))
 
 /** The provider is asked outside any transaction; its bill takes the place of the one fetched before. */
 export const fetchBill: Handler<'reconcile.fetch'> = Effect.fnUntraced(function* (of, caller) {
+  yield* everyShop(caller)
   const fetched = yield* fetchedBill(of, caller)
   if (!fetched.ok) return yield* new Refused({ refusal: fetched.refusal })
   return yield* detailOf(of, caller.language)
@@ -46,6 +49,7 @@ export const fetchBill: Handler<'reconcile.fetch'> = Effect.fnUntraced(function*
 
 /** What the provider confirms is settled the one way that everything is (decision 16). */
 export const askAboutException: Handler<'reconcile.ask'> = Effect.fnUntraced(function* ({ way, no, ...of }, caller) {
+  yield* everyShop(caller)
   yield* exceptionOf(of, way, no)
   if (!(yield* asked(way, no))) return yield* new Refused({ refusal: refusal('PROVIDER_SILENT', {}) })
   yield* committed(lookAgain(of))
@@ -62,6 +66,7 @@ const asked = Effect.fnUntraced(function* (way: MoneyWay, no: string) {
 })
 
 export const noteException: Handler<'reconcile.note'> = Effect.fnUntraced(function* ({ way, no, note, ...of }, caller) {
+  yield* everyShop(caller)
   const said = yield* allowed(judgeNote(note))
   const { kind } = yield* exceptionOf(of, way, no)
   const at = yield* Clock.currentTimeMillis
