@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { getOrderDetail } from '../../application/contract/order.ts'
 import { acceptMany, listDesk } from '../../application/contract/warehouse.ts'
 import { paths, pickListHref, shipHref } from '../../ui/app/paths.ts'
-import { ask, enter, expect, sidewaysBy, test, whiteOf } from './portal.ts'
+import { ask, enter, expect, said, sidewaysBy, test, whiteOf } from './portal.ts'
 
 /** 马超 at the warehouse: the orders of two shops in Shanghai that were handed over yesterday. */
 test.describe.configure({ mode: 'serial' })
@@ -32,8 +32,8 @@ test('an order goes from the heap of new ones to the shop that sees it shipped',
   await page.goto(`${paths.warehouseDesk}?shopJdeNo=SH1001`)
   await rowOf(page, dhNo).getByRole('checkbox').check()
   await expect(page.getByText('已选 1 单')).toBeVisible()
-  await page.getByRole('button', { name: '接单', exact: true }).last().click()
-  await expect(page.getByText('已接 1 单')).toBeVisible()
+  const accept = page.getByRole('button', { name: '接单', exact: true }).last()
+  await Promise.all([said(page, '已接 1 单'), accept.click()])
   await expect(rowOf(page, dhNo)).toHaveCount(0)
 
   await page.getByRole('button', { name: /^待发货\s*\d/ }).click()
@@ -64,8 +64,7 @@ test('an order goes from the heap of new ones to the shop that sees it shipped',
   await page.getByRole('button', { name: '确认发货' }).click()
   await expect(dialog).toContainText(`发出 ${dhNo} 的第 1 批`)
   await expect(dialog.getByRole('listitem')).toHaveCount(3)
-  await dialog.getByRole('button', { name: '确认发货' }).click()
-  await expect(page.getByText('第 1 批已发货')).toBeVisible()
+  await Promise.all([said(page, '第 1 批已发货'), dialog.getByRole('button', { name: '确认发货' }).click()])
   await expect(page, 'the next order comes up').not.toHaveURL(new RegExp(dhNo))
 
   await page.goto(shipHref(dhNo))
@@ -111,8 +110,8 @@ test('an order is not shipped, and the shop reads why', async ({ page }) => {
   await dialog.getByRole('textbox').fill('缺'.repeat(101))
   await expect(dialog.getByRole('button', { name: '确认取消发货' })).toBeDisabled()
   await dialog.getByRole('button', { name: '缺货', exact: true }).click()
-  await dialog.getByRole('button', { name: '确认取消发货' }).click()
-  await expect(page.getByText('已取消发货')).toBeVisible()
+  const confirm = dialog.getByRole('button', { name: '确认取消发货' })
+  await Promise.all([said(page, '已取消发货'), confirm.click()])
   await page.goto(`${paths.warehouseDesk}?tab=cancelled&shopJdeNo=SH1002&dhNo=${dhNo}`)
   await expect(rowOf(page, dhNo)).toContainText('缺货')
 })
