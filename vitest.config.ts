@@ -14,8 +14,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
     passWithNoTests: false,
     projects: [
       project('house'),
