@@ -13,6 +13,14 @@ export type IdKind =
   | 'trade'
   | 'payment'
   | 'paymentRefund'
+  | 'batch'
+  | 'entity'
+  | 'partner'
+  | 'apiKey'
+  | 'webhook'
+  | 'robot'
+  | 'allocation'
+  | 'event'
 
 /** Texts that name a row: the matrix points them at rows of the caller's shops and at rows of others. */
 export const idFields: Readonly<Record<string, IdKind>> = {
@@ -40,16 +48,25 @@ export const idFields: Readonly<Record<string, IdKind>> = {
   paymentOrderNo: 'payment',
   spcPaymentNo: 'payment',
   paymentRefundNo: 'paymentRefund',
+  tradeOrdNo: 'trade',
+  attachOrdNo: 'shipment',
+  batchNo: 'batch',
+  entityCode: 'entity',
+  entityCodeList: 'entity',
+  partnerNoList: 'partner',
+  shop: 'shop',
+  keyId: 'apiKey',
+  eventId: 'event',
+  shops: 'shop',
+  webhookId: 'webhook',
+  robotId: 'robot',
+  allocationNo: 'allocation',
 }
 
 /** Texts that name no row of a shop, each with one value that is well formed. */
 export const plainFields: Readonly<Record<string, string>> = {
-  entityCode: 'P1',
   knownMark: 'mark',
-  keyId: 'nosuchkey',
   keyName: '仓储系统',
-  eventId: 'E1',
-  webhookId: 'wh_nosuch',
   webhookName: '财务系统',
   announcementId: '1',
   login: 'stranger',
@@ -67,7 +84,6 @@ export const plainFields: Readonly<Record<string, string>> = {
   deliveryMode: 'WAREHOUSE',
   storageType: 'FROZEN',
   submissionNo: '1',
-  batchNo: '1',
   scmDeliveryNo: 'WMS1',
   departureAddress: '上海一仓',
   currLocation: 'G60 嘉兴段',
@@ -90,8 +106,6 @@ export const plainFields: Readonly<Record<string, string>> = {
   expectedDeliveryDate: '2026-11-25',
   applyMaterials: '鸡腿排 5 箱',
   remark: '上午送到',
-  allocationNo: 'ZP26112100000000',
-  shop: 'S1',
   material: 'M1',
   zpExplain: '铺货',
   newName: '周二',
@@ -102,7 +116,6 @@ export const plainFields: Readonly<Record<string, string>> = {
   hidden: 'kinds',
   pinned: 'dhNo',
   query: '?tab=all',
-  robotId: 'robot1',
   name: '订货群',
   url: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send',
   secret: 'SEC1',
@@ -121,7 +134,6 @@ export const plainFields: Readonly<Record<string, string>> = {
   presets: 'clerk',
   grantedCodes: 'P000224',
   revokedCodes: 'P000224',
-  shops: 'S1',
   ordTimeStart: '2026-11-21 00:00:00',
   ordTimeEnd: '2026-11-21 23:59:59',
   paidTimeStart: '2026-11-21 00:00:00',
@@ -136,11 +148,9 @@ export const plainFields: Readonly<Record<string, string>> = {
   endOrderTime: '2026-11-21 23:59:59',
   paidStatus: 'PAID',
   ordType: 'DAILY_ORDER',
-  tradeOrdNo: 'JY26112100000000',
   partnerName: '鲜餐',
   copartnerName: '鲜餐',
   entityName: '餐饮',
-  attachOrdNo: 'FC26112100000000',
   refundStatus: 'REFUNDING',
   attachType: 'SHIP_DIFF',
   bizType: 'RECHARGE',
@@ -157,8 +167,6 @@ export const plainFields: Readonly<Record<string, string>> = {
   paymentProductVersion: '1',
   frontNotifyUrl: 'https://order.example.com/back',
   note: '已核对',
-  entityCodeList: 'P1',
-  partnerNoList: 'PA1',
   orderTypes: 'NORMAL',
   sign: '0123456789abcdef',
   bankReference: 'BANK1',
@@ -182,8 +190,15 @@ export interface Node {
   readonly maxItems?: number
 }
 
-export const payloadSchema = (endpoint: Endpoint): Node =>
-  Schema.toJsonSchemaDocument(endpoint.payload as never).schema as Node
+/** Reckoned once for each endpoint. */
+export const payloadSchema = (endpoint: Endpoint): Node => {
+  const known = reckoned.get(endpoint)
+  if (known) return known
+  const schema = Schema.toJsonSchemaDocument(endpoint.payload as never).schema as Node
+  reckoned.set(endpoint, schema)
+  return schema
+}
+const reckoned = new WeakMap<Endpoint, Node>()
 
 /** One place of a payload, such as `cart[].materialCode`; `field` is the name of the nearest key. */
 export interface Place {
@@ -198,8 +213,12 @@ export interface Place {
 export const leavesOf = (endpoint: Endpoint): ReadonlyArray<Place> =>
   leaves({ path: '', field: '', node: payloadSchema(endpoint), required: true, inArray: false })
 
+/** What may be null or a list is told of as the list. */
+export const listOr = (node: Node): Node => node.anyOf?.find(({ items }) => items !== undefined) ?? node
+
 function leaves(place: Place): ReadonlyArray<Place> {
-  const { node, path, required } = place
+  const { path, required } = place
+  const node = listOr(place.node)
   if (node.properties) {
     return Object.entries(node.properties).flatMap(([field, inner]) =>
       leaves({

@@ -8,8 +8,10 @@ import { saidSeed, seed } from '../dice.ts'
 import { readAnswer } from './contract-answers.ts'
 import { post, sessionOf } from './contract-calls.ts'
 import { type HostileRequest, hostileRequest, soundPayload } from './contract-hostile.ts'
+import { idsOf } from './contract-payloads.ts'
 import { randomFrom } from './contract-random.ts'
-import { fillContractWorld, fillOrders, shops } from './contract-world.ts'
+import { shops } from './contract-shops.ts'
+import { fillContractWorld, fillOrders } from './contract-world.ts'
 import { newKey } from './integration-walk.ts'
 
 /** How many requests an endpoint. */
@@ -34,16 +36,7 @@ describe(`the contract under ${requestsEach} hostile requests a call, ${saidSeed
       for (let index = 0; index < requestsEach; index += 1) {
         const shop = shops[0]!
         const order = random.pick(Object.values(shop.orders))
-        const { code, notice, shipment, refund, application } = shop
-        const rows = {
-          shop: code,
-          order,
-          material: random.pick(['M1', 'M2', 'M5']),
-          notice,
-          shipment,
-          refund,
-          application,
-        }
+        const rows = { ...idsOf(shop, order), material: random.pick(['M1', 'M2', 'M5']) }
         const token = endpoint.permission === 'integration' ? keyToken : await sessionOf(chain, 'admin')
         const request = hostileRequest(index, {
           endpoint,

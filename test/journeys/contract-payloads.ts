@@ -6,12 +6,13 @@ import {
   isFreeText,
   isIdPlace,
   leavesOf,
+  listOr,
   type Node,
   type Place,
   payloadSchema,
   plainFields,
 } from './contract-fields.ts'
-import type { Shop, ShopCode } from './contract-world.ts'
+import type { Shop, ShopCode } from './contract-shops.ts'
 
 /** One payload of an endpoint and whose rows it names. */
 export interface Variant {
@@ -19,26 +20,23 @@ export interface Variant {
   readonly payload: unknown
   /** Whose row each field names that must be there; null for a row there is not. */
   readonly named: ReadonlyMap<string, ShopCode | null>
+  /** Whose ids stand in its lists, where one of another shop's may be left out or be as good as none. */
+  readonly listed: ReadonlyArray<ShopCode | null>
 }
 
 type Ids = Readonly<Record<IdKind, string>>
 /** Which texts go into a place; undefined leaves it out. */
 type Choice = (place: Place) => ReadonlyArray<string> | undefined
 
-const idsOf = ({ code, notice, shipment, refund, application, ...paying }: Shop, order: string): Ids => ({
-  ...{ shop: code, order, material: 'M1', notice, shipment, refund, application },
-  ...{ trade: paying.trade, payment: paying.payment, paymentRefund: paying.paymentRefund },
+export const idsOf = ({ code, orders: _, figures: __, name: ___, ...ids }: Shop, order: string): Ids => ({
+  ...ids,
+  ...{ shop: code, order, material: 'M1' },
 })
 const noSuch: Ids = {
   ...{ shop: 'S404', order: 'DH26112100000000', material: 'M404', notice: 'N404' },
-  ...{
-    shipment: 'SH404',
-    refund: 'TK404',
-    application: 'SQ404',
-    trade: 'JY404',
-    payment: 'ZF404',
-    paymentRefund: 'TF404',
-  },
+  ...{ shipment: 'SH404', refund: 'TK404', application: 'SQ404', trade: 'JY404', payment: 'ZF404' },
+  ...{ paymentRefund: 'TF404', batch: 'PB404', entity: 'E404', partner: 'PA404' },
+  ...{ apiKey: 'key404', event: 'EV404', webhook: 'wh_404', robot: 'robot404', allocation: 'ZP404' },
 }
 
 /**
@@ -46,11 +44,11 @@ const noSuch: Ids = {
  * once, at nothing there is, and with every filter filled or none; all of them well formed.
  */
 export function variantsOf(endpoint: Endpoint, shops: ReadonlyArray<Shop>): ReadonlyArray<Variant> {
-  const scoped = leavesOf(endpoint)
-    .filter(place => isIdPlace(place) && idFields[place.field] !== 'material')
-    .map(place => (oneIsNeeded.has(`${endpoint.name}.${place.field}`) ? { ...place, required: true } : place))
+  const scoped = scopedPlaces(endpoint).map(place =>
+    oneIsNeeded.has(`${endpoint.name}.${place.field}`) ? { ...place, required: true } : place,
+  )
   const bare = payloadOf(endpoint, place => (place.required ? [textFor(place)] : undefined))
-  if (scoped.length === 0) return [{ name: 'no id', payload: bare, named: new Map() }]
+  if (scoped.length === 0) return [{ name: 'no id', payload: bare, named: new Map(), listed: [] }]
   const takesOrder = scoped.some(({ field }) => idFields[field] === 'order')
   const whole = shops.flatMap(shop =>
     Object.entries(shop.orders)
@@ -68,6 +66,21 @@ export function variantsOf(endpoint: Endpoint, shops: ReadonlyArray<Shop>): Read
   ]
 }
 
+/** The same payload with ids that nothing has in the places of those of other shops. */
+export function withoutForeign(payload: unknown, shops: ReadonlyArray<Shop>, own: ReadonlySet<ShopCode>): unknown {
+  const none = new Map<unknown, string>()
+  for (const shop of shops.filter(({ code }) => !own.has(code))) {
+    for (const [kind, id] of Object.entries(idsOf(shop, shop.orders.SUBMITTED)))
+      if (kind !== 'material') none.set(id, noSuch[kind as IdKind])
+    for (const order of Object.values(shop.orders)) none.set(order, noSuch.order)
+  }
+  return JSON.parse(JSON.stringify(payload), (_, value) => none.get(value) ?? value)
+}
+
+/** The places of a payload that can name a row of another shop. */
+export const scopedPlaces = (endpoint: Endpoint): ReadonlyArray<Place> =>
+  leavesOf(endpoint).filter(place => isIdPlace(place) && idFields[place.field] !== 'material')
+
 /** Ids that each may be left out, but not all: what an answer is about. */
 const oneIsNeeded: ReadonlySet<string> = new Set(['trade.detail.tradeOrderNo', 'trade.detail.tradePaymentOrderNo'])
 
@@ -75,6 +88,9 @@ const mustName = (scoped: ReadonlyArray<Place>) => scoped.filter(({ required, in
 
 const allOf = (scoped: ReadonlyArray<Place>, code: ShopCode | null) =>
   new Map(mustName(scoped).map(({ path }) => [path, code]))
+
+const listsIn = (scoped: ReadonlyArray<Place>, code: ShopCode | null): ReadonlyArray<ShopCode | null> =>
+  scoped.some(({ inArray }) => inArray) ? [code] : []
 
 function pointed(
   endpoint: Endpoint,
@@ -86,7 +102,7 @@ function pointed(
   const payload = payloadOf(endpoint, place =>
     isIdPlace(place) ? [idAt(place, ids)] : place.required ? [textFor(place)] : undefined,
   )
-  return { name, payload, named: allOf(scoped, code) }
+  return { name, payload, named: allOf(scoped, code), listed: listsIn(scoped, code) }
 }
 
 /** Everything that may be given is given. */
@@ -97,6 +113,7 @@ function filtered(endpoint: Endpoint, scoped: ReadonlyArray<Place>, shop: Shop):
     name: `${shop.code} every field`,
     payload: payloadOf(endpoint, choose, true),
     named: allOf(scoped, shop.code),
+    listed: listsIn(scoped, shop.code),
   }
 }
 
@@ -117,24 +134,34 @@ function strays(endpoint: Endpoint, scoped: ReadonlyArray<Place>, shops: Readonl
         return [idAt(place, place.path === stray.path ? foreign : own)]
       })
       const named = new Map([...allOf(scoped, home.code), [stray.path, other.code] as const])
-      return { name: `${home.code} but ${stray.path} of ${other.code}`, payload, named }
+      return {
+        name: `${home.code} but ${stray.path} of ${other.code}`,
+        payload,
+        named,
+        listed: listsIn(scoped, home.code),
+      }
     }),
   )
 }
 
-/** An array of ids, or a text of several, that holds one of every shop. */
+/** An array of ids, or a text of several: all of a shop's own, and one of another shop among them. */
 const mixed = (endpoint: Endpoint, scoped: ReadonlyArray<Place>, shops: ReadonlyArray<Shop>): ReadonlyArray<Variant> =>
   scoped
     .filter(({ required, inArray }) => inArray || !required)
-    .map(several => {
-      const ids = shops.map(shop => idAt(several, idsOf(shop, shop.orders.SUBMITTED)))
-      const payload = payloadOf(endpoint, place => {
-        if (place.path !== several.path) return place.required ? [textFor(place)] : undefined
-        return place.inArray ? ids : [ids.join(',')]
-      })
-      // Whatever else must be there is of no shop.
-      return { name: `${several.path} of every shop`, payload, named: allOf(scoped, null) }
-    })
+    .flatMap(several =>
+      [shops, shops.toReversed()].map(([home, ...others]) => {
+        const own = idsOf(home!, home!.orders.WAIT_PAY)
+        const all = Object.values(home!.orders).map(order => idAt(several, idsOf(home!, order)))
+        const foreign = idAt(several, idsOf(others.at(-1)!, others.at(-1)!.orders.WAIT_PAY))
+        const ids = [...new Set([...all.slice(0, 3), foreign, ...all.slice(3)])]
+        const payload = payloadOf(endpoint, place => {
+          if (place.path === several.path) return place.inArray ? ids : [[ids[0], foreign].join(',')]
+          return place.required ? [isIdPlace(place) ? idAt(place, own) : textFor(place)] : undefined
+        })
+        const name = `${several.path} of ${home!.code} and one of ${others.at(-1)!.code}`
+        return { name, payload, named: allOf(scoped, home!.code), listed: [home!.code, others.at(-1)!.code] }
+      }),
+    )
 
 const idAt = ({ field }: Place, ids: Ids): string => ids[idFields[field]!]
 const textFor = ({ field }: Place): string => {
@@ -149,7 +176,8 @@ function payloadOf(endpoint: Endpoint, choose: Choice, everything = false): unkn
 
 /** A value of the schema with the chosen texts in it; an array of texts gets one item each. */
 function fill(place: Place, choose: Choice, everything: boolean): unknown {
-  const { node, path } = place
+  const { path } = place
+  const node = listOr(place.node)
   if (node.properties) {
     const entries = Object.entries(node.properties).map(([field, inner]) => {
       const required = place.required && (node.required?.includes(field) ?? false)

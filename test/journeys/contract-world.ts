@@ -1,44 +1,7 @@
 import type { Connections } from '../../adapters/postgres/pool.ts'
 import { fillSmallChain, openedAt } from '../chain.ts'
-
-export type ShopCode = 'S1' | 'S2' | 'S3'
-/** The statuses in which every shop has an order: before, during and after everything a shop can do to it. */
-const statuses = ['WAIT_SUBMIT', 'SUBMITTED', 'WAIT_PAY', 'REJECT', 'DC_SHIPPED', 'INVALID'] as const
-type Status = (typeof statuses)[number]
-
-export interface Shop {
-  readonly code: ShopCode
-  readonly name: string
-  readonly notice: string
-  readonly shipment: string
-  readonly refund: string
-  readonly application: string
-  readonly trade: string
-  readonly payment: string
-  readonly paymentRefund: string
-  readonly orders: Readonly<Record<Status, string>>
-}
-
-const shopNamed = (code: ShopCode, name: string, notice: string): Shop => ({
-  code,
-  name,
-  notice,
-  shipment: `SH26${code}XYZ`,
-  refund: `TK26${code}XYZ`,
-  application: `SQ26${code}XYZ`,
-  trade: `JY26${code}XYZ`,
-  payment: `ZF26${code}XYZ`,
-  paymentRefund: `TF26${code}XYZ`,
-  orders: Object.fromEntries(statuses.map((status, index) => [status, `DH26${code}${index}XYZ`])) as Shop['orders'],
-})
-export const shops: ReadonlyArray<Shop> = [
-  shopNamed('S1', '上海静安寺店', 'NA'),
-  shopNamed('S2', '上海人民广场店', 'NA'),
-  shopNamed('S3', '杭州西湖店', 'NB'),
-]
-
-/** Stands in every text of a shop's rows that only this shop may read. */
-export const secretOf = (code: ShopCode): string => `只给${code}看`
+import { type Shop, type ShopCode, type Status, secretOf, shops, statuses } from './contract-shops.ts'
+import { integration, allocation as mainAllocation, money, payer } from './contract-world-money.ts'
 
 /** The small chain, an administrator, a notice a group, and in each shop an order in each status with all its rows. */
 export const fillContractWorld = async (connections: Connections): Promise<void> => {
@@ -48,6 +11,8 @@ export const fillContractWorld = async (connections: Connections): Promise<void>
     select 'admin', '管理员', password_hash, '{admin}', true from users where user_id = 'head'`)
   await pool.query(`insert into users (user_id, name, password_hash, presets, shop_codes)
     select 'stocker', '库管', password_hash, '{warehouse}', '{S1}' from users where user_id = 'head'`)
+  await pool.query(`insert into users (user_id, name, password_hash, presets, shop_codes)
+    select 'office1', '分部', password_hash, '{admin}', '{S1}' from users where user_id = 'head'`)
   // One number for everybody: an export is its person's own, and that of another is not to be had by any number.
   await pool.query(`insert into export_tasks (requester_id, task_no, requester_name, language, task_source, api_name, param,
       columns, file_name, status, failure, created_at, due_at, completed_at)
@@ -55,8 +20,7 @@ export const fillContractWorld = async (connections: Connections): Promise<void>
       '订货单列表_2026-11-21.xlsx', 'FAILED', 'CRASHED', 0, 0, 0 from users`)
   await pool.query(`delete from notices; insert into notices (notice_id, title, main_text, effective_from, effective_to,
     shop_groups) values ('NA', '只给S1看只给S2看', '', 0, 4102444800000, '{A}'), ('NB', '只给S3看', '', 0, 4102444800000, '{B}')`)
-  for (const { code } of shops)
-    await pool.query(`insert into payer_entities values ('E' || $1, $2, 'PA' || $1, $2)`, [code, secretOf(code)])
+  for (const shop of shops) await payer(connections, shop)
   await fillOrders(connections)
   for (const { code } of shops) await fillAids(connections, code)
 }
@@ -74,22 +38,31 @@ async function fillAids({ pool }: Connections, code: ShopCode): Promise<void> {
 
 /** Puts the orders back to where they began. */
 export const fillOrders = async (connections: Connections): Promise<void> => {
-  await connections.pool.query('truncate orders, outbox, settlement_batches, offline_transfers cascade')
-  for (const shop of shops) {
-    for (const [index, status] of statuses.entries()) await order(connections, shop, status, index)
-    await delivery(connections, shop)
-    await application(connections, shop)
-    await trade(connections, shop)
-  }
+  await connections.pool.query(
+    'truncate orders, outbox, settlement_batches, offline_transfers, main_allocations, bank_references cascade',
+  )
+  await Promise.all(
+    shops.map(async shop => {
+      for (const [index, status] of statuses.entries()) await order(connections, shop, status, index)
+      for (const fill of [delivery, application, money, mainAllocation, integration]) await fill(connections, shop)
+    }),
+  )
 }
 
-export const deleteOrdersExcept = async ({ pool }: Connections, code: ShopCode): Promise<void> => {
-  const parts = [
-    ...['cart_lines', 'order_lines', 'order_log', 'order_loads', 'order_suggestions', 'stock_locks'],
-    ...['shipment_lines', 'shipments', 'return_lines', 'return_orders', 'order_refunds'],
-    ...['trade_parts', 'batch_orders', 'urgent_application_log', 'urgent_applications', 'orders'],
-  ]
-  for (const table of parts) await pool.query(`delete from ${table} where shop_code <> $1`, [code])
+/** Every row of the other shops and of those who pay for them; the ledger, which only grows, as well. */
+export const deleteAllExcept = async ({ pool }: Connections, code: ShopCode): Promise<void> => {
+  const { rows } = await pool.query<{ name: string; column: string }>(
+    `select quote_ident(c.table_name) as name, min(c.column_name::text) as "column" from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('shop_code', 'entity_code')
+      group by 1`,
+  )
+  const own = { shop_code: code, entity_code: `E${code}` } as Readonly<Record<string, string>>
+  const deletions = rows
+    .filter(({ name }) => name !== 'shops')
+    .map(({ name, column }) => `delete from ${name} where ${column} not in ('${own[column]}', '')`)
+  deletions.push(`delete from main_allocations where allocation_no <> 'ZP26${code}XYZ'`)
+  await pool.query(`begin; set local session_replication_role = replica; ${deletions.join('; ')}; commit`)
 }
 
 const day = 86_400_000
@@ -105,9 +78,9 @@ async function order({ pool }: Connections, shop: Shop, status: Status, index: n
       material_fee, total_fee, kinds, first_materials, reason, remark, reject_reason, cancel_reason, created_by,
       created_at, submitted_by, submitted_by_name, submitted_at, status_since)
     select shop_code, $2, 'NORMAL', $3, 1, 1, 1, shop_group, name, '2026-11-21'::date + $4::int, '2026-11-25', $5::bigint, $6,
-      pay_method, 'C', 'WAREHOUSE', 'SHOP', 12550, 12550, 1, $7, $7, $7, $7, $7, $7, $5, $7, $7, $5, $5
+      pay_method, 'C', 'WAREHOUSE', 'SHOP', $8::bigint, $8, 1, $7, $7, $7, $7, $7, $7, $5, $7, $7, $5, $5
     from shops where shop_code = $1`,
-    [shop.code, dhNo, status, index, opensAt, cutOffAt, secretOf(shop.code)],
+    [shop.code, dhNo, status, index, opensAt, cutOffAt, secretOf(shop.code), shop.figures.total],
   )
   const values = [shop.code, dhNo, secretOf(shop.code), opensAt]
   await pool.query(`insert into cart_lines values ($1, $2, 'M1', 1000, 1, $3, $3, $4)`, values)
@@ -119,9 +92,9 @@ async function order({ pool }: Connections, shop: Shop, status: Status, index: n
   await pool.query(
     `insert into order_lines (shop_code, dh_no, material_code, line_no, material_name, spec, unit, storage_type,
       delivery_mode, min_quantity, step_quantity, max_quantity, quantity, price, amount)
-    select $1, $2, 'M1', 1, $3, $3, '箱', 'FROZEN', 'WAREHOUSE', 1000, 500, 50000, 1000, 12550, 12550
+    select $1, $2, 'M1', 1, $3, $3, '箱', 'FROZEN', 'WAREHOUSE', 1000, 500, 50000, 1000, $6::bigint, $6
     where $4::bigint > 0 and $5 <> 'WAIT_SUBMIT'`,
-    [...values, status],
+    [...values, status, shop.figures.total],
   )
   await pool.query(`insert into order_loads values ($1, $2, 1, 1, $3)`, [shop.code, dhNo, opensAt])
   await pool.query(`insert into order_suggestions values ($1, $2, 'M1', 1000, 500, 2, 0, 0)`, [shop.code, dhNo])
@@ -138,7 +111,7 @@ async function delivery({ pool }: Connections, shop: Shop): Promise<void> {
     `insert into return_orders values ($1, 'TH' || $4, $2, $4, ${openedAt}, $3)`,
     `insert into order_refunds (shop_code, refund_no, dh_no, attach_type, attach_order_no, refund_fee, refund_type,
       refund_acct, spc_channel_order_no, refund_source, show_refund_status, created_at)
-    values ($1, $4, $2, 'SC', $3, 100, $3, $3, $3, $3, 'REFUND_ING', ${openedAt})`,
+    values ($1, $4, $2, 'SC', $3, ${shop.figures.refund}, $3, $3, $3, $3, 'REFUND_ING', ${openedAt})`,
   ]
   for (const [index, insert] of inserts.entries()) {
     await pool.query(insert, [...values, index === inserts.length - 1 ? shop.refund : shop.shipment])
@@ -158,44 +131,26 @@ async function application({ pool }: Connections, shop: Shop): Promise<void> {
   await pool.query(`insert into urgent_application_log values ($1, $2, 1, $4, $3, $3, 'apply', 'TO_AUDIT', $3)`, values)
 }
 
-/** What the shipped order was paid with, by a payer of its own. */
-async function trade({ pool }: Connections, shop: Shop): Promise<void> {
-  const { orders, trade, payment, paymentRefund } = shop
-  const values = [shop.code, orders.DC_SHIPPED, secretOf(shop.code), trade, payment, paymentRefund]
-  const inserts = [
-    `insert into settlement_batches (entity_code, batch_no, status, created_by, created_by_name, created_at, expires_at,
-      is_subsidy, total_fee, deduction_ratio, account_subsidy, subsidy_fee, trade_order_no)
-    values ('E' || $1, 'PC' || $1, 'SUBMITTED', 'somebody', $3, ${openedAt}, ${openedAt}, false, 12550, 0, 0, 0, $4)`,
-    `insert into trade_orders (entity_code, trade_order_no, batch_no, status, created_by, created_by_name, created_at,
-      expires_at, order_count, shop_count, total_fee, unusable_material_fee, unusable_fee, deduction_ratio,
-      account_subsidy, subsidy_fee, payable_fee, completed_at)
-    values ('E' || $1, $4, 'PC' || $1, 'TRANSACTION_COMPLETED', 'somebody', $3, ${openedAt}, ${openedAt}, 1, 1, 12550, 0, 0,
-      0, 0, 0, 12550, ${openedAt})`,
-    `insert into trade_parts values ('E' || $1, $4, 1, $1, $2, 1, 12550, 0, 0, 12550, 0, 12550, 'PAID')`,
-    `insert into payment_orders (entity_code, payment_order_no, trade_order_no, attempt, provider, method_no, amount, status,
-      settles, created_at, paid_at, payer_account, confirmed_amount, confirmed_currency, confirmed_at)
-    values ('E' || $1, $5, $4, 1, 'sandbox', 'WQF', 12550, 'PAID', true, ${openedAt}, ${openedAt}, $3, 12550, 'CNY',
-      ${openedAt})`,
-    `insert into offline_transfers (payment_order_no, amount, currency, description, held_until, created_at, state)
-    values ($5, 12550, 'CNY', $3, ${openedAt}, ${openedAt}, 'WAITING')`,
-    `insert into offline_refunds (payment_refund_no, payment_order_no, amount, created_at) values ($6, $5, 100, ${openedAt})`,
-  ]
-  for (const insert of inserts) {
-    const used = values.filter((_, index) => insert.includes(`$${index + 1}`))
-    const numbered = insert.replace(/\$(\d)/g, (_, place) => `$${used.indexOf(values[Number(place) - 1]!) + 1}`)
-    await pool.query(numbered, used)
-  }
+/** One checksum a shop over every row of every table that says whose it is; a new table is in it by itself. */
+export const checksums = async ({ pool }: Connections): Promise<ReadonlyMap<string, string>> => {
+  const tables = await pool.query<{ name: string; columns: string[] }>(
+    `select quote_ident(table_name) as name, array_agg(column_name::text) as columns from information_schema.columns
+      where table_schema = 'public' and column_name in ('shop_code', 'shop_codes', 'entity_code')
+        and table_name <> 'users' group by 1 order by 1`,
+  )
+  const rows = tables.rows.map(({ name, columns }) => {
+    const owner = owners.find(([column]) => columns.includes(column))![1]
+    return `select ${owner} as owner, '${name}' || t::text as row from ${name} t`
+  })
+  const sums = await pool.query<{ owner: string; sum: string }>(
+    `select owner, md5(string_agg(row, '|' order by row)) as sum from (${rows.join(' union all ')}) x group by 1`,
+  )
+  return new Map(sums.rows.map(row => [row.owner, row.sum]))
 }
 
-/** One checksum a shop over every row of every table that has a shop's code; a new table is in it by itself. */
-export const checksums = async ({ pool }: Connections): Promise<ReadonlyMap<string, string>> => {
-  const tables = await pool.query<{ name: string }>(
-    `select quote_ident(table_name) as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'shop_code' order by 1`,
-  )
-  const rows = tables.rows.map(({ name }) => `select shop_code, '${name}' || t::text as row from ${name} t`)
-  const sums = await pool.query<{ shop_code: string; sum: string }>(
-    `select shop_code, md5(string_agg(row, '|' order by row)) as sum from (${rows.join(' union all ')}) x group by 1`,
-  )
-  return new Map(sums.rows.map(row => [row.shop_code, row.sum]))
-}
+/** By which column a row is whose; a payer is named after its shop here. */
+const owners = [
+  ['shop_code', 'shop_code'],
+  ['entity_code', 'substr(entity_code, 2)'],
+  ['shop_codes', 'shop_codes[1]'],
+] as const

@@ -60,8 +60,8 @@ export const keyOf = (field: string): string => idFields[field] ?? aliases[field
 
 /** The fields that only an earlier answer can fill rightly. */
 export const dynamic: ReadonlySet<string> = new Set([
-  ...Object.values(idFields).filter(kind => !['shop', 'material', 'notice'].includes(kind)),
-  ...['batchNo', 'sign', 'taskNo', 'viewId', 'keyId', 'webhookId', 'robotId', 'announcementId', 'allocationNo'],
+  ...Object.values(idFields).filter(kind => !['shop', 'material', 'notice', 'entity', 'partner'].includes(kind)),
+  ...['sign', 'taskNo', 'viewId', 'announcementId'],
   ...['uploadId', 'eventId', 'templateName', 'cartVersion', 'edition', 'seenTotal', 'attachments'],
 ])
 

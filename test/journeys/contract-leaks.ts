@@ -1,0 +1,63 @@
+import type { Envelope } from '../../application/dispatch.ts'
+import { type ShopCode, secretOf, shops } from './contract-shops.ts'
+
+/** The first text or sum of money in an answer that only another shop may read; refusals, and previews, repeat what was asked. */
+export function foreignIn({ data, message }: Envelope, asked: unknown, own: ReadonlySet<ShopCode>) {
+  const marks = shops.filter(shop => !own.has(shop.code)).map(({ code }) => marksOf.get(code)!)
+  const whole = JSON.stringify([data, message])
+  const isThere = ({ wholes, parts, sums }: (typeof marks)[number]) =>
+    [...wholes].some(text => whole.includes(`"${text}"`)) ||
+    parts.some(text => whole.includes(text)) ||
+    sums.test(whole)
+  if (!marks.some(isThere)) return null
+  const secrets = shops.filter(shop => own.has(shop.code)).map(shop => secretOf(shop.code))
+  const isKnown = (text: string) => secrets.some(secret => text.includes(secret))
+  const said = JSON.stringify(asked)
+  const leaf = leavesIn([data, message]).find(value =>
+    marks.some(({ wholes, parts, sums }) => {
+      const text = String(value)
+      if (wholes.has(text)) return !said.includes(text)
+      return (
+        sums.test(text.replaceAll(',', '')) ||
+        parts.some(part => text.includes(part) && !said.includes(part) && !isKnown(text))
+      )
+    }),
+  )
+  return leaf === undefined ? null : String(leaf)
+}
+
+/** What stands in the rows of a shop alone; sums as numbers and as they are written. */
+const marksOf = new Map(
+  shops.map(({ code, notice: _, orders, figures, ...shop }) => {
+    const sums = Object.values(figures).flatMap(fen => {
+      const yuan = String(Math.floor(fen / 100))
+      return [`${fen}`, `${yuan.slice(0, -3)},?${yuan.slice(-3)}\\.${`${fen}`.slice(-2)}`]
+    })
+    const marks = {
+      wholes: new Set<string>([code]),
+      parts: [secretOf(code), ...Object.values(shop), ...Object.values(orders)],
+      sums: new RegExp(`(?<!\\d)(${sums.join('|')})(?!\\d)`),
+    }
+    return [code, marks] as const
+  }),
+)
+
+/** Whether the answer about somebody else's row is, word for word, that about a row there is not. */
+export function isLikeNothing(answer: Envelope, asked: unknown, nothing: Envelope, askedForNothing: unknown): boolean {
+  const masked = ({ code, message, data }: Envelope, payload: unknown) =>
+    leavesIn(payload)
+      .map(String)
+      .filter(text => text.length > 1)
+      .toSorted((a, b) => b.length - a.length)
+      .reduce((text, id) => text.replaceAll(id, '#'), JSON.stringify([code, message, data]))
+  return masked(answer, asked) === masked(nothing, askedForNothing)
+}
+
+/** Keys and values alike; the number of a refusal's rule, such as S1, is no shop. */
+function leavesIn(data: unknown): ReadonlyArray<string | number> {
+  if (typeof data === 'string' || typeof data === 'number') return [data]
+  if (data === null || typeof data !== 'object') return []
+  return Object.entries(data)
+    .filter(([key]) => key !== 'rule')
+    .flatMap(([key, value]) => [key, ...leavesIn(value)])
+}
