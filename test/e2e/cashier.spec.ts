@@ -3,7 +3,7 @@ import type { APIRequestContext, BrowserContext, Page } from 'playwright/test'
 import { payTrade, prepayPayment } from '../../application/contract/payment/trade.ts'
 import { getTransfer } from '../../application/contract/payment/transfer.ts'
 import { paths, paymentGoingHref } from '../../ui/app/paths.ts'
-import { ask, enter, expect, sidewaysBy, test } from './portal.ts'
+import { ask, enter, expect, said, sidewaysBy, test } from './portal.ts'
 import { cashierPageOf, ordersToPay, tradeOf } from './trades.ts'
 
 test.use({ person: 'he.qing' })
@@ -109,8 +109,7 @@ test.describe('对公转账', () => {
     await dialog.getByRole('button', { name: '确认到账' }).click()
     await expect(dialog.getByText('金额一致才能确认')).toBeVisible()
     await dialog.getByRole('textbox', { name: '到账金额' }).fill(String(amount))
-    await dialog.getByRole('button', { name: '确认到账' }).click()
-    await expect(page.getByText('已确认到账，订单已支付')).toBeVisible()
+    await Promise.all([said(page, '已确认到账，订单已支付'), dialog.getByRole('button', { name: '确认到账' }).click()])
     await enter(page.request, 'he.qing', 'demo')
     await page.goto(`${paths.transfer}?no=${number}`)
     await expect(page.getByText('已到账')).toBeVisible()
