@@ -10,6 +10,16 @@ const orderingCodes =
   'P000224 P000225 P000226 P000227 P000228 P000229 P000232 P000233 P000234 P000237 P000238 P000239 P000248 P000252 ' +
   'P000257 P000508 P000696 P000698'
 
+/** All that is open without a right: to nobody signed in, to whoever is, and to another system by its key. A call more is a decision. */
+const withoutRight = {
+  public: 'session.signIn',
+  session:
+    'session.signOut session.changePassword session.current shop.permitted prefs.get prefs.putColumns prefs.putDensity ' +
+    'view.save view.rename view.delete view.setDefault view.open material.search order.statusOptions order.typeOptions ' +
+    'export.page export.running export.link export.cancel export.retry dictionary.get message.list message.markRead',
+  integration: 'integration.events',
+}
+
 const twice = (values: ReadonlyArray<string>) => values.filter((value, index) => values.indexOf(value) !== index)
 
 describe('the contract', () => {
@@ -27,6 +37,17 @@ describe('the contract', () => {
       (endpoint.refusals as readonly string[]).includes('IDEMPOTENCY_KEY_REUSED'),
     )
     expect(keyed.map(({ name }) => name)).toEqual(endpoints.filter(({ mutates }) => mutates).map(({ name }) => name))
+  })
+
+  it('[P2] asks a right for every call but these', () => {
+    const open = (kind: string) => endpoints.filter(({ permission }) => permission === kind).map(({ name }) => name)
+    for (const [kind, names] of Object.entries(withoutRight)) expect(open(kind)).toEqual(names.split(' '))
+    const asked = endpoints.filter(({ permission }) => !Object.hasOwn(withoutRight, String(permission)))
+    expect(
+      asked.filter(
+        ({ permission }) => [permission].flat().length === 0 || ![permission].flat().every(isPermissionCode),
+      ),
+    ).toEqual([])
   })
 
   it('tells every call in both languages', () => {
