@@ -1,5 +1,5 @@
 import { paths } from '../../ui/app/paths.ts'
-import { expect, sidewaysBy, test, tomorrow } from './portal.ts'
+import { expect, said, sidewaysBy, test, tomorrow } from './portal.ts'
 
 test.describe('head office before the cut-off', () => {
   test.use({ person: 'xu.ning' })
@@ -11,8 +11,7 @@ test.describe('head office before the cut-off', () => {
     const row = page.getByRole('row').filter({ has: page.getByText('未开始') })
     await expect(row.first()).toBeVisible()
     const shop = await row.first().getByRole('cell').nth(1).textContent()
-    await row.first().getByRole('button', { name: '提醒' }).click()
-    await expect(page.getByText('已提醒 1 家门店')).toBeVisible()
+    await Promise.all([said(page, '已提醒 1 家门店'), row.first().getByRole('button', { name: '提醒' }).click()])
     await page.getByRole('button', { name: /^消息/ }).click()
     const messages = page.getByRole('dialog', { name: '消息' })
     await expect(messages.getByText(`徐宁提醒：${shop} ${tomorrow()} 的订货单还未提交`).first()).toBeVisible()

@@ -1,5 +1,5 @@
 import { paths, paymentGoingHref } from '../../ui/app/paths.ts'
-import { enter, expect, test } from './portal.ts'
+import { enter, expect, said, test } from './portal.ts'
 import { cashierPageOf, ordersToPay, tradeOf } from './trades.ts'
 
 test.use({ person: 'lin.feng' })
@@ -32,8 +32,7 @@ test.describe('支付中', () => {
 
     const refresh = page.getByRole('main').getByRole('button', { name: '刷新', exact: true }).last()
     await expect(refresh).toBeEnabled({ timeout: 8000 })
-    await refresh.click()
-    await expect(page.getByText('刷新成功')).toBeVisible()
+    await Promise.all([said(page, '刷新成功'), refresh.click()])
     const pressedAt = Date.now()
     await expect(refresh).toBeDisabled()
     await expect(refresh).toBeEnabled({ timeout: 8000 })

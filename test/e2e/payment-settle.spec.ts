@@ -3,7 +3,7 @@ import { grantSubsidy } from '../../application/contract/payment/subsidy.ts'
 import { getTrade } from '../../application/contract/payment/trade-views.ts'
 import { confirmTransfer } from '../../application/contract/payment/transfer.ts'
 import { paths } from '../../ui/app/paths.ts'
-import { ask, enter, expect, test } from './portal.ts'
+import { ask, enter, expect, said, test } from './portal.ts'
 import { ordersToPay } from './trades.ts'
 
 test.use({ person: 'lin.feng' })
@@ -88,8 +88,7 @@ test('浏览器拦截新标签页时给出链接；取消支付后可重新结�
   await page.getByRole('button', { name: '取消支付' }).click()
   const question = page.getByRole('dialog', { name: '确认取消支付？' })
   await expect(question).toContainText('系统会自动退款')
-  await question.getByRole('button', { name: '取消支付' }).click()
-  await expect(page.getByText('支付已取消，可重新结算')).toBeVisible()
+  await Promise.all([said(page, '支付已取消，可重新结算'), question.getByRole('button', { name: '取消支付' }).click()])
   await expect(page).toHaveURL(new RegExp(paths.pendingPayment))
   await expect(page.getByRole('checkbox', { name: `选择 ${dhNos[0]}` })).toBeVisible()
   // Whoever still has the cashier's page open is not let pay there.
@@ -134,8 +133,10 @@ test('取消后才到账的款项全额退回，可在交易里看到退款', as
   const { paymentNo } = await ask<{ paymentNo: string }>(page.request, getTrade, { tradeOrderNo })
   await page.bringToFront()
   await page.getByRole('button', { name: '取消支付' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '取消支付' }).click()
-  await expect(page.getByText('支付已取消，可重新结算')).toBeVisible()
+  await Promise.all([
+    said(page, '支付已取消，可重新结算'),
+    page.getByRole('dialog').getByRole('button', { name: '取消支付' }).click(),
+  ])
 
   await receive(finance, page, tradeOrderNo, paymentNo)
   await page.goto(going)
