@@ -90,6 +90,10 @@ export async function money({ pool }: Connections, shop: Shop): Promise<void> {
       [entity, trade, code, orders.DC_SHIPPED],
     ],
     [
+      'update trade_parts set refunded_fee = $3 where entity_code = $1 and trade_order_no = $2',
+      [entity, trade, figures.refund],
+    ],
+    [
       `insert into payment_orders (entity_code, payment_order_no, trade_order_no, attempt, provider, method_no, amount,
         status, settles, created_at, paid_at, payer_account, confirmed_amount, confirmed_currency, confirmed_at, refunding)
       values ($1, $2, $3, 1, 'sandbox', 'WQF', ${total}, 'PAID', true, ${openedAt}, ${openedAt}, $4, ${total}, 'CNY',
