@@ -93,6 +93,8 @@ export async function money({ pool }: Connections, shop: Shop): Promise<void> {
       'update trade_parts set refunded_fee = $3 where entity_code = $1 and trade_order_no = $2',
       [entity, trade, figures.refund],
     ],
+    ['update order_refunds set entity_code = $1, trade_order_no = $2 where refund_no = $3', [entity, trade, refund]],
+    ["insert into refund_lines values ($1, $2, 'M1', 1000, $3, 0)", [code, refund, figures.refund]],
     [
       `insert into payment_orders (entity_code, payment_order_no, trade_order_no, attempt, provider, method_no, amount,
         status, settles, created_at, paid_at, payer_account, confirmed_amount, confirmed_currency, confirmed_at, refunding)
