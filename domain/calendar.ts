@@ -12,7 +12,7 @@ import {
   type Zone,
 } from './day.ts'
 import type { Fen } from './money.ts'
-import type { OrderType } from './order/type.ts'
+import type { OrderType } from './order-type.ts'
 import { accept, type Result, refuse } from './result.ts'
 
 /** When a shop may place one type of order and what it costs; offsets count days from the purchase date. */

@@ -1,7 +1,7 @@
 import { type CalendarEntry, calendarDay, type OrderRule, orderWindow } from '../../domain/calendar.ts'
 import { addDays, type Day, dayOf, type Instant, type Zone } from '../../domain/day.ts'
 import type { OrderStatus } from '../../domain/order/status.ts'
-import type { OrderType } from '../../domain/order/type.ts'
+import type { OrderType } from '../../domain/order-type.ts'
 import { type DemoShop, demoShops, type Group, untouchedShops } from './chain.ts'
 import { type DemoGoods, type DemoMaterial, priceOn } from './goods.ts'
 import { type Fate, isAddOn } from './life.ts'

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { allocationRows } from '../../domain/allocation/send.ts'
 import { allocationColumns } from '../../domain/allocation/table.ts'
-import { orderTypes } from '../../domain/order/type.ts'
+import { orderTypes } from '../../domain/order-type.ts'
 import { refusal } from '../../domain/refusal.ts'
 import { say } from '../../domain/text.ts'
 import { badRequest, Refused } from '../contract/failure.ts'

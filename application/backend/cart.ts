@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { decideEdit, type Sheet, type SheetMaterial } from '../../domain/order/cart.ts'
 import { categoryTotals } from '../../domain/order/cart-totals.ts'
-import { orderTypes } from '../../domain/order/type.ts'
+import { orderTypes } from '../../domain/order-type.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
 import { say } from '../../domain/text.ts'
 import type { Caller } from '../caller.ts'

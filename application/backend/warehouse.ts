@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { judgeDateRange } from '../../domain/date-range.ts'
 import type { BatchLine } from '../../domain/fulfilment/ship.ts'
-import { orderTypes } from '../../domain/order/type.ts'
+import { orderTypes } from '../../domain/order-type.ts'
 import { parseQuantity } from '../../domain/quantity.ts'
 import { accept, type Result, refuse } from '../../domain/result.ts'
 import { say } from '../../domain/text.ts'

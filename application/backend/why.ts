@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { type Day, dayOf } from '../../domain/day.ts'
-import type { OrderType } from '../../domain/order/type.ts'
+import type { OrderType } from '../../domain/order-type.ts'
 import type { RequiredCode } from '../../domain/permission.ts'
 import {
   type Check,

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type { AddOnCase } from '../../domain/order/add-on.ts'
-import type { ShopOrderType } from '../../domain/order/type.ts'
+import type { ShopOrderType } from '../../domain/order-type.ts'
 import type { RequiredCode } from '../../domain/permission.ts'
 import type { Payload, Success } from '../contract/endpoint.ts'
 import type { Failure } from '../contract/failure.ts'

@@ -1,6 +1,6 @@
 import { Context, type Effect } from 'effect'
 import type { Fen } from '../../domain/money.ts'
-import type { OrderType } from '../../domain/order/type.ts'
+import type { OrderType } from '../../domain/order-type.ts'
 import type { SettlementTerms } from '../../domain/payment/settlement.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
 import type { Batch, BatchOrder } from './batches.ts'

@@ -1,6 +1,6 @@
 import { Context, type Effect } from 'effect'
 import type { Fen } from '../../domain/money.ts'
-import type { OrderType } from '../../domain/order/type.ts'
+import type { OrderType } from '../../domain/order-type.ts'
 import type { PaymentMethod, TradeStatus } from '../../domain/payment/words.ts'
 import type { Scope } from '../caller.ts'
 

@@ -1,7 +1,7 @@
 import type { Instant } from '../day.ts'
+import { orderTypes } from '../order-type.ts'
 import type { OrderFacts } from './order.ts'
 import type { OrderStatus } from './status.ts'
-import { orderTypes } from './type.ts'
 import type { CancelReason } from './words.ts'
 
 export interface CutOffFacts extends OrderFacts {

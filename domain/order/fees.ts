@@ -1,6 +1,6 @@
 import { type Fen, fen, sumFen } from '../money.ts'
+import type { OrderType } from '../order-type.ts'
 import type { Text } from '../text.ts'
-import type { OrderType } from './type.ts'
 
 /** The amounts of an order, under the names of the wire (spec 3, payment detail); none is negative. */
 export interface OrderFees {

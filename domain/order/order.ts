@@ -1,9 +1,9 @@
 import type { Instant } from '../day.ts'
 import type { Fen } from '../money.ts'
+import type { OrderType } from '../order-type.ts'
 import type { Thousandths } from '../quantity.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import type { OrderStatus } from './status.ts'
-import type { OrderType } from './type.ts'
 import type { PayMethod } from './words.ts'
 
 /** What the rules must know of an order; its window was fixed when it was started. */

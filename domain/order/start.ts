@@ -1,9 +1,9 @@
 import { type CalendarDay, judgeDay, type OrderRule, orderWindow } from '../calendar.ts'
 import type { Day, Instant, Zone } from '../day.ts'
+import { type OrderType, orderTypes } from '../order-type.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { judgeTime } from './order.ts'
 import type { OrderStatus } from './status.ts'
-import { type OrderType, orderTypes } from './type.ts'
 import { type StoreStatus, storeStatuses, type UrgentStatus } from './words.ts'
 
 export interface StartFacts {

@@ -1,6 +1,6 @@
 import type { Instant } from '../day.ts'
+import type { OrderType } from '../order-type.ts'
 import type { OrderStatus } from './status.ts'
-import type { OrderType } from './type.ts'
 import type { PayMethod } from './words.ts'
 
 export interface StepFacts {

@@ -1,4 +1,5 @@
 import type { Instant } from '../day.ts'
+import type { OrderType } from '../order-type.ts'
 import type { Thousandths } from '../quantity.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 import { accept, type Refused, type Result, refuse, refused } from '../result.ts'
@@ -7,7 +8,6 @@ import { judgeLine, type Sheet } from './cart.ts'
 import { type CartQuantity, judgeTime, type OrderFacts } from './order.ts'
 import { judgeUrgent } from './start.ts'
 import { turn } from './status.ts'
-import type { OrderType } from './type.ts'
 import type { UrgentStatus } from './words.ts'
 
 export interface Submission {

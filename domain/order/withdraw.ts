@@ -1,8 +1,8 @@
 import type { Instant } from '../day.ts'
+import { orderTypes } from '../order-type.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import type { OrderFacts } from './order.ts'
 import { refuseTurn, turn } from './status.ts'
-import { orderTypes } from './type.ts'
 import type { CancelReason } from './words.ts'
 
 export interface Withdrawal {

@@ -1,5 +1,5 @@
+import type { OrderPlacer } from '../order-type.ts'
 import type { Text } from '../text.ts'
-import type { OrderPlacer } from './type.ts'
 
 /** ONLINE pays before the order goes to the warehouse, OFFLINE is billed by head office. */
 export const payMethods = {

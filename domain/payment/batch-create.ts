@@ -1,6 +1,6 @@
 import type { Instant } from '../day.ts'
 import { type CutOffFacts, cutOffDueAt } from '../order/cut-off.ts'
-import { orderTypes } from '../order/type.ts'
+import { orderTypes } from '../order-type.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { ORDERS_AT_MOST } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { orderStatuses, statusWords } from '../order/status.ts'
-import { orderTypes } from '../order/type.ts'
 import { deliveryModes, payMethods, zpTypes } from '../order/words.ts'
+import { orderTypes } from '../order-type.ts'
 import { report } from './report.ts'
 
 /** What the database says of an order that is on its way only in part. */

@@ -1,5 +1,5 @@
 import { approvalsNeeded } from '../approval.ts'
-import { orderTypes } from '../order/type.ts'
+import { orderTypes } from '../order-type.ts'
 import { usualUrgentTerms } from '../urgent/application.ts'
 import { clockTime, code, dayOrWeekday, html, listOf, moment, oneOf, text, whole, yesNo, yuan } from './cells.ts'
 import type { Column, Sheet, Value } from './sheet.ts'

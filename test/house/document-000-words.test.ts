@@ -8,7 +8,6 @@ import { ADD_ON_REASON_MAX, addOnVouchers } from '../../domain/order/add-on.ts'
 import { feeWords } from '../../domain/order/fees.ts'
 import { materialLabels } from '../../domain/order/label.ts'
 import { orderStatuses, statusWords } from '../../domain/order/status.ts'
-import { orderTypes } from '../../domain/order/type.ts'
 import { WITHDRAWAL_STUCK_MS } from '../../domain/order/withdraw.ts'
 import {
   businessModels,
@@ -18,6 +17,7 @@ import {
   storeStatuses,
   zpTypes,
 } from '../../domain/order/words.ts'
+import { orderTypes } from '../../domain/order-type.ts'
 import { zoomOf } from '../../domain/preview.ts'
 import { refusal } from '../../domain/refusal.ts'
 import { imageTypes, judgeFile, uploadTypes } from '../../domain/upload.ts'

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
+    isolate: false,
     include: ['test/properties/**/*.test.ts'],
     exclude: ['test/properties/**/*-pace.test.ts'],
     testTimeout: 20_000,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fen } from '../../domain/money.ts'
 import { feeRows, feeTotal, type OrderFees, orderFees } from '../../domain/order/fees.ts'
-import { type OrderType, orderTypes } from '../../domain/order/type.ts'
+import { type OrderType, orderTypes } from '../../domain/order-type.ts'
 import { law } from './runs.ts'
 
 describe('the fees of an order', () => {

@@ -11,7 +11,7 @@ import { priceDifference, totalPriceDifference } from '../../domain/order/replac
 import { targets } from '../../domain/order/status.ts'
 import { orderSteps } from '../../domain/order/steps.ts'
 import { suggest } from '../../domain/order/suggestion.ts'
-import { type OrderType, orderTypes } from '../../domain/order/type.ts'
+import { type OrderType, orderTypes } from '../../domain/order-type.ts'
 import { material, order, sheetOf, statuses } from './orders.ts'
 import { law, thousandths } from './runs.ts'
 

@@ -3,8 +3,8 @@ import { fen } from '../../domain/money.ts'
 import type { SheetMaterial } from '../../domain/order/cart.ts'
 import type { CutOffFacts } from '../../domain/order/cut-off.ts'
 import { type OrderStatus, orderStatuses } from '../../domain/order/status.ts'
-import { type OrderType, orderTypes } from '../../domain/order/type.ts'
 import type { PayMethod } from '../../domain/order/words.ts'
+import { type OrderType, orderTypes } from '../../domain/order-type.ts'
 import { thousandths } from './runs.ts'
 
 /** An order placed by OFFLINE that may be edited between the instants 1000 and 2000. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cutOffDueAt, decideCutOff } from '../../domain/order/cut-off.ts'
 import { type OrderStatus, orderStatuses } from '../../domain/order/status.ts'
-import { orderTypes } from '../../domain/order/type.ts'
+import { orderTypes } from '../../domain/order-type.ts'
 import { decideBatch, judgeSize, type OrderToSettle } from '../../domain/payment/batch-create.ts'
 import { law } from './runs.ts'
 

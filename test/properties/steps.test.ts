@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isFinal, type OrderEvent, type OrderStatus, orderStatuses, targets } from '../../domain/order/status.ts'
 import { orderSteps, type Reached } from '../../domain/order/steps.ts'
-import { orderTypes } from '../../domain/order/type.ts'
+import { orderTypes } from '../../domain/order-type.ts'
 import { law } from './runs.ts'
 
 describe('the steps of an order', () => {

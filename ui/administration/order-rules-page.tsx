@@ -5,7 +5,7 @@ import { getSheetRows, type SheetRow } from '../../application/contract/administ
 import { type OrderRule, orderWindow } from '../../domain/calendar.ts'
 import { clockTimeOf, type Day, dayOf, isDay, type Zone } from '../../domain/day.ts'
 import type { Fen } from '../../domain/money.ts'
-import { type OrderType, orderTypes } from '../../domain/order/type.ts'
+import { type OrderType, orderTypes } from '../../domain/order-type.ts'
 import { useAsk } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useServerClock, useToday } from '../kit/clock.tsx'

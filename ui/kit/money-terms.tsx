@@ -5,8 +5,8 @@ import { type Fen, formatMoney } from '../../domain/money.ts'
 import type { Term } from '../../domain/payment/explain.ts'
 import type { Text } from '../../domain/text.ts'
 import { useText } from '../app/preferences.tsx'
-import { Money } from './money.tsx'
 import css from './money-terms.module.css'
+import { Money } from './money-text.tsx'
 
 const words = {
   madeOf: (name: string) => [`${name}的组成`, `What makes up: ${name}`] as const,

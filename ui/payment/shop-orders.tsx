@@ -6,7 +6,7 @@ import { orderDetailHref } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../kit/clock.tsx'
 import { DocumentLink } from '../kit/document-link.tsx'
-import { Money } from '../kit/money.tsx'
+import { Money } from '../kit/money-text.tsx'
 import css from './shop-orders.module.css'
 
 const words = {

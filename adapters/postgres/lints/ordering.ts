@@ -1,5 +1,5 @@
 import { weekdayWords } from '../../../domain/calendar-status.ts'
-import { orderTypes } from '../../../domain/order/type.ts'
+import { orderTypes } from '../../../domain/order-type.ts'
 import type { Text } from '../../../domain/text.ts'
 import { groupsInUse, type Lint, lint, type Moment } from './lint.ts'
 

@@ -4,7 +4,7 @@ import { dateRangeCaps, dateRanges, judgeDateRange } from '../../../domain/date-
 import { addDays, atTime, type Day, dayOf, type Zone } from '../../../domain/day.ts'
 import { type Fen, fen, sumFen } from '../../../domain/money.ts'
 import { cutOffDueAt, isOverdue } from '../../../domain/order/cut-off.ts'
-import { orderTypes } from '../../../domain/order/type.ts'
+import { orderTypes } from '../../../domain/order-type.ts'
 import { type PlannableOrder, planSettlement as planOf } from '../../../domain/payment/planner.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { type Language, say } from '../../../domain/text.ts'

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { type Fen, fen, sumFen } from '../../../domain/money.ts'
-import { orderTypes } from '../../../domain/order/type.ts'
+import { orderTypes } from '../../../domain/order-type.ts'
 import { deductible, limitOf, type SettlementTerms } from '../../../domain/payment/settlement.ts'
 import { type PaymentMethod, paymentMethods } from '../../../domain/payment/words.ts'
 import { type Language, say } from '../../../domain/text.ts'

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { addDays, atTime, type Day, type Zone } from '../../../domain/day.ts'
 import { fen, sumFen } from '../../../domain/money.ts'
-import { orderTypes } from '../../../domain/order/type.ts'
+import { orderTypes } from '../../../domain/order-type.ts'
 import { isPayerOf, judgeTradeRange, payAging, refreshableAt } from '../../../domain/payment/trade-view.ts'
 import { paymentMethods, tradeStatuses } from '../../../domain/payment/words.ts'
 import { say, type Text } from '../../../domain/text.ts'

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { orderTypes } from '../../../domain/order/type.ts'
+import { orderTypes } from '../../../domain/order-type.ts'
 import { ledgerMethods, ledgerStatuses, paidStatuses, paymentScenes } from '../../../domain/reports/payment-words.ts'
 import type { WordTable } from '../../../domain/reports/report.ts'
 import { say } from '../../../domain/text.ts'

@@ -1,4 +1,4 @@
-import type { paymentRefusals } from '../../../domain/payment/refusals.ts'
+import type { paymentRefusals } from '../../../domain/refusal/payments.ts'
 import type { Refusal } from '../../../domain/refusal.ts'
 import type { Text } from '../../../domain/text.ts'
 import { figureText } from '../figure-text.ts'

@@ -1,4 +1,4 @@
-import type { submissionRefusals } from '../../../domain/payment/submission-refusals.ts'
+import type { submissionRefusals } from '../../../domain/refusal/submissions.ts'
 import type { Refusal } from '../../../domain/refusal.ts'
 import type { Text } from '../../../domain/text.ts'
 import { figureText } from '../figure-text.ts'

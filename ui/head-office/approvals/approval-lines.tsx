@@ -3,8 +3,8 @@ import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { FailureState } from '../../kit/failure-state.tsx'
 import { RowSkeleton } from '../../kit/loading.tsx'
-import { Money } from '../../kit/money.tsx'
-import { Quantity } from '../../kit/quantity.tsx'
+import { Money } from '../../kit/money-text.tsx'
+import { Quantity } from '../../kit/quantity-text.tsx'
 import css from './approvals.module.css'
 
 const words = {

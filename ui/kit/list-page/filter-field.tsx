@@ -1,7 +1,7 @@
 import { Select, TagsInput, TextInput } from '@mantine/core'
 import { useText } from '../../app/preferences.tsx'
 import { kitWords } from '../words.ts'
-import { DateRange } from './date-range.tsx'
+import { DateRange } from './date-range-field.tsx'
 import type { BooleanFilter, DatesFilter, FilterDef, Option } from './filters.ts'
 import { ManySelect, oneLine, onePill } from './many-select.tsx'
 import { wordsOf } from './option-words.ts'

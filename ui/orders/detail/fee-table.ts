@@ -1,7 +1,7 @@
 import type { OrderInfo } from '../../../application/contract/order.ts'
 import type { Fen } from '../../../domain/money.ts'
 import { type FeeRow, feeRows, feeTotal } from '../../../domain/order/fees.ts'
-import type { OrderType } from '../../../domain/order/type.ts'
+import type { OrderType } from '../../../domain/order-type.ts'
 
 export interface FeeTable {
   readonly rows: ReadonlyArray<FeeRow>

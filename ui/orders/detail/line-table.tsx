@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useText } from '../../app/preferences.tsx'
-import { Money } from '../../kit/money.tsx'
+import { Money } from '../../kit/money-text.tsx'
 import css from './detail-materials.module.css'
 import { LineName, type LinesProps, lineFigures } from './line-figures.tsx'
 import { lineWords } from './line-words.ts'

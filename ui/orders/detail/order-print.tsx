@@ -2,7 +2,7 @@ import type { OrderInfo, OrderLine } from '../../../application/contract/order.t
 import { formatQuantity, type Thousandths } from '../../../domain/quantity.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
-import { Money } from '../../kit/money.tsx'
+import { Money } from '../../kit/money-text.tsx'
 import { type PrintColumn, PrintSheet } from '../../kit/print-sheet.tsx'
 import { feeTableOf } from './fee-table.ts'
 import css from './order-print.module.css'

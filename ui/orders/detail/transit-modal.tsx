@@ -6,7 +6,7 @@ import { RowsComing } from '../../kit/coming.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { DocumentLink } from '../../kit/document-link.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
-import { Quantity } from '../../kit/quantity.tsx'
+import { Quantity } from '../../kit/quantity-text.tsx'
 import { kitWords } from '../../kit/words.ts'
 import css from './plain-table.module.css'
 

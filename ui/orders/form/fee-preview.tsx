@@ -1,10 +1,10 @@
 import type { FormOrder } from '../../../application/contract/cart.ts'
 import type { Fen } from '../../../domain/money.ts'
 import { carriesFees, type FeeRow, feeRows, feeTotal, orderFees } from '../../../domain/order/fees.ts'
-import { type OrderType, orderTypes } from '../../../domain/order/type.ts'
+import { type OrderType, orderTypes } from '../../../domain/order-type.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
-import { Money } from '../../kit/money.tsx'
+import { Money } from '../../kit/money-text.tsx'
 import css from './fee-preview.module.css'
 import { useFill } from './use-fill.tsx'
 

@@ -1,7 +1,7 @@
 import type { FormOrder } from '../../../application/contract/cart.ts'
 import { cutOffWords, weekdayWords } from '../../../domain/calendar-status.ts'
 import { weekdayOf } from '../../../domain/day.ts'
-import { type OrderType, orderTypes } from '../../../domain/order/type.ts'
+import { type OrderType, orderTypes } from '../../../domain/order-type.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useServerClock } from '../../kit/clock.tsx'

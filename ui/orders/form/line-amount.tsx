@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { type Fen, hasAbnormalPrice, lineAmount } from '../../../domain/money.ts'
-import { Money } from '../../kit/money.tsx'
+import { Money } from '../../kit/money-text.tsx'
 import { useLine } from './use-fill.tsx'
 
 export interface LineAmountProps {

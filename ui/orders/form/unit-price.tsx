@@ -1,6 +1,6 @@
 import { type Fen, hasAbnormalPrice } from '../../../domain/money.ts'
 import { useText } from '../../app/preferences.tsx'
-import { Money } from '../../kit/money.tsx'
+import { Money } from '../../kit/money-text.tsx'
 import css from './form.module.css'
 
 export const priceWords = { none: ['暂无价格(请联系管理员)', 'No price (contact the administrator)'] } as const

@@ -5,7 +5,7 @@ import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
 import { DocumentLink } from '../../kit/document-link.tsx'
-import { Money } from '../../kit/money.tsx'
+import { Money } from '../../kit/money-text.tsx'
 import css from './pending.module.css'
 import { pendingWords as words } from './pending-words.ts'
 

@@ -1,4 +1,4 @@
-import { type OrderType, orderTypes } from '../../../domain/order/type.ts'
+import { type OrderType, orderTypes } from '../../../domain/order-type.ts'
 import type { Option } from '../../kit/list-page/filters.ts'
 
 export const pendingWords = {

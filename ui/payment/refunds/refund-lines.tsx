@@ -1,7 +1,7 @@
 import type { RefundItem } from '../../../application/contract/order-follow.ts'
 import { useText } from '../../app/preferences.tsx'
-import { Money } from '../../kit/money.tsx'
-import { Quantity } from '../../kit/quantity.tsx'
+import { Money } from '../../kit/money-text.tsx'
+import { Quantity } from '../../kit/quantity-text.tsx'
 import css from './refund-lines.module.css'
 
 const words = {

@@ -6,7 +6,7 @@ import { storageTypes } from '../../../domain/order/words.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
-import { Quantity } from '../../kit/quantity.tsx'
+import { Quantity } from '../../kit/quantity-text.tsx'
 import { Paper } from './paper.tsx'
 import css from './pick-list.module.css'
 

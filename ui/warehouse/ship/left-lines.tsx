@@ -1,7 +1,7 @@
 import type { DeskLine } from '../../../application/contract/warehouse.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/detail-page/detail-page.tsx'
-import { Quantity } from '../../kit/quantity.tsx'
+import { Quantity } from '../../kit/quantity-text.tsx'
 import css from '../warehouse.module.css'
 
 const words = {

@@ -13,7 +13,7 @@ import { useText } from '../../app/preferences.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { FailureState } from '../../kit/failure-state.tsx'
 import { RowSkeleton } from '../../kit/loading.tsx'
-import { Money } from '../../kit/money.tsx'
+import { Money } from '../../kit/money-text.tsx'
 import css from '../warehouse.module.css'
 import { type Draft, typed } from './ship-draft.ts'
 

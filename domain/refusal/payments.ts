@@ -1,4 +1,4 @@
-import { submissionRefusals } from './submission-refusals.ts'
+import { submissionRefusals } from './submissions.ts'
 
 /** What the spec's own codes of creating a settlement mean here, one cause each [B1 to B6] (spec 001 section 8). */
 export const paymentRefusals = {

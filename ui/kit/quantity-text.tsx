@@ -1,5 +1,5 @@
 import { formatQuantity, type Thousandths } from '../../domain/quantity.ts'
-import css from './quantity.module.css'
+import css from './quantity-text.module.css'
 
 export interface QuantityProps {
   /** Thousandths of the unit; nothing shows "--". */

@@ -9,7 +9,7 @@ import { useText } from '../../app/preferences.tsx'
 import { useCalendar } from '../calendar.ts'
 import { useToday } from '../clock.tsx'
 import { kitWords } from '../words.ts'
-import css from './date-range.module.css'
+import css from './date-range-field.module.css'
 
 const words = {
   placeholder: ['开始日期 ~ 结束日期', 'Start ~ end'],

@@ -1,4 +1,4 @@
-import type { Text } from '../text.ts'
+import type { Text } from './text.ts'
 
 /** The kinds of order: who places it, and whether it goes to the warehouse without waiting for the cut-off [S5]. */
 export const orderTypes = {

@@ -1,5 +1,5 @@
 import { type Fen, formatMoney } from '../../domain/money.ts'
-import css from './money.module.css'
+import css from './money-text.module.css'
 
 export interface MoneyProps {
   /** Fen; nothing shows "--". */
