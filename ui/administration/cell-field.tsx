@@ -5,7 +5,7 @@ import { weekdayWords } from '../../domain/calendar-status.ts'
 import type { CellKind, Column } from '../../domain/sheets/sheet.ts'
 import type { Text } from '../../domain/text.ts'
 import { useText } from '../app/preferences.tsx'
-import { Picture } from '../orders/detail/picture.tsx'
+import { Picture } from '../kit/picture.tsx'
 import { NoticeField } from './notice-field.tsx'
 import { pictureHref } from './sheet-columns.tsx'
 

@@ -6,7 +6,7 @@ import { sheets } from '../../domain/sheets/sheets.ts'
 import type { Text } from '../../domain/text.ts'
 import type { ColumnDef } from '../kit/list-page/columns.ts'
 import type { FilterDef, Option } from '../kit/list-page/filters.ts'
-import { Picture } from '../orders/detail/picture.tsx'
+import { Picture } from '../kit/picture.tsx'
 
 /** A row with the names of what it refers to. */
 export interface NamedRow extends SheetRow {

@@ -10,6 +10,7 @@ import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
 import { Money } from '../../kit/money-text.tsx'
+import plain from '../../kit/plain-table.module.css'
 import { Why } from '../../kit/refusal.tsx'
 import { StatusBadge, type StatusIcon } from '../../kit/status-badge.tsx'
 import css from './allocation.module.css'
@@ -118,12 +119,12 @@ export const PlannedOrders = ({ orders }: { readonly orders: Success<typeof prev
 export const Table = ({ heads, children }: { readonly heads: ReadonlyArray<Text>; readonly children: ReactNode }) => {
   const t = useText()
   return (
-    <div className={css.scroll}>
-      <table className={css.table}>
+    <div className={plain.scroll}>
+      <table className={`${plain.table} ${css.table}`}>
         <thead>
           <tr>
             {heads.map(head => (
-              <th key={head[0]} scope="col" data-number={isNumber.has(head[0]) || undefined}>
+              <th key={head[0]} scope="col" data-align={isNumber.has(head[0]) ? 'right' : undefined}>
                 {t(head)}
               </th>
             ))}
@@ -149,7 +150,7 @@ export interface CellProps {
 export const Cell = ({ of, isNumber = false, children }: CellProps) => {
   const t = useText()
   return (
-    <td data-number={isNumber || undefined} data-label={t(of)}>
+    <td data-align={isNumber ? 'right' : undefined} data-label={t(of)}>
       {children}
     </td>
   )

@@ -9,11 +9,11 @@ import { formatInstant, useServerClock } from '../../kit/clock.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
 import { FailureState } from '../../kit/failure-state.tsx'
 import { useLate } from '../../kit/loading.tsx'
-import type { useOrderControl } from '../detail/use-order-control.ts'
+import { OrderCard } from '../order/order-card.tsx'
+import type { OpenOrder } from '../order/use-open-order.tsx'
+import type { useOrderControl } from '../order/use-order-control.ts'
 import css from './day-column.module.css'
 import { DayHead } from './day-head.tsx'
-import { OrderCard } from './order-card.tsx'
-import type { OpenOrder } from './use-open-order.tsx'
 
 const words = {
   none: ['还没有订货单', 'No orders yet'],

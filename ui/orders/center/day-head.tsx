@@ -7,10 +7,10 @@ import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Countdown } from '../../kit/countdown.tsx'
 import { StatusBadge, type StatusIcon } from '../../kit/status-badge.tsx'
+import type { OpenOrder } from '../order/use-open-order.tsx'
 import { MoreMenu } from '../urgent/more-menu.tsx'
 import css from './day-head.module.css'
 import { StartOrders } from './start-orders.tsx'
-import type { OpenOrder } from './use-open-order.tsx'
 
 const words = {
   arrives: ([zh, en]: Text) => [`${zh} 到货`, `Arrives ${en}`] as const,

@@ -11,7 +11,8 @@ import { FailureState } from '../../kit/failure-state.tsx'
 import { Gate } from '../../kit/gate.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useShop } from '../../session/shop.tsx'
-import { useOrderControl } from '../detail/use-order-control.ts'
+import { useOpenOrder } from '../order/use-open-order.tsx'
+import { useOrderControl } from '../order/use-order-control.ts'
 import { UrgentBanners } from '../urgent/urgent-banners.tsx'
 import { UrgentOrders } from '../urgent/urgent-orders.tsx'
 import { useUrgent } from '../urgent/use-urgent.tsx'
@@ -21,7 +22,6 @@ import css from './order-center-page.module.css'
 import { SwitchShop } from './switch-shop.tsx'
 import { UnsavedOrders } from './unsaved-orders.tsx'
 import { useCentre } from './use-centre.ts'
-import { useOpenOrder } from './use-open-order.tsx'
 
 const words = {
   orders: ['订货管理', 'Purchase orders'],

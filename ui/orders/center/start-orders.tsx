@@ -15,8 +15,8 @@ import { useServerClock } from '../../kit/clock.tsx'
 import { Gate, useHolds } from '../../kit/gate.tsx'
 import { Why } from '../../kit/refusal.tsx'
 import { FailureLine } from '../../kit/refusal-failure.tsx'
+import type { OpenOrder } from '../order/use-open-order.tsx'
 import css from './start-orders.module.css'
-import type { OpenOrder } from './use-open-order.tsx'
 
 const words = {
   opens: ([zh, en]: Text) => [`${zh} 开始`, `opens ${en}`] as const,

@@ -3,9 +3,9 @@ import type { OrderLine } from '../../../application/contract/order.ts'
 import { formatQuantity, type Thousandths } from '../../../domain/quantity.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
+import { Picture } from '../../kit/picture.tsx'
 import { Quantity } from '../../kit/quantity-text.tsx'
 import css from './detail-materials.module.css'
-import { Picture } from './picture.tsx'
 
 const words = {
   ordered: ['订货', 'Ordered'],

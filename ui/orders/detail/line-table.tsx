@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import { useText } from '../../app/preferences.tsx'
 import { Money } from '../../kit/money-text.tsx'
+import table from '../../kit/plain-table.module.css'
 import css from './detail-materials.module.css'
 import { LineName, type LinesProps, lineFigures } from './line-figures.tsx'
 import { lineWords } from './line-words.ts'
-import table from './plain-table.module.css'
 
 /** The lines as a table; the material stays at the left edge while the figures scroll. */
 export const LineTable = ({ lines, priced, onTransit }: LinesProps) => {

@@ -5,7 +5,7 @@ import { formatInstant, useServerClock } from '../../kit/clock.tsx'
 import { RowsComing } from '../../kit/coming.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
 import { SideDrawer } from '../../kit/side-drawer.tsx'
-import css from './log-drawer.module.css'
+import css from '../order/log.module.css'
 
 const words = {
   title: ['操作日志', 'Operation log'],

@@ -1,10 +1,10 @@
 import type { OrderInfo, OrderLine } from '../../../application/contract/order.ts'
 import { type Query, textOf } from '../../kit/use-query.ts'
+import { TransitModal } from '../order/transit-modal.tsx'
 import { LogDrawer } from './log-drawer.tsx'
 import { PaymentDrawer } from './payment-drawer.tsx'
 import { RefundDrawer } from './refund-drawer.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
-import { TransitModal } from './transit-modal.tsx'
 import { TransportModal } from './transport-modal.tsx'
 import type { ReplaceRead } from './use-replace-read.ts'
 

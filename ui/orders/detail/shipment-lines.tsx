@@ -6,12 +6,12 @@ import { receiptHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { DocumentLink } from '../../kit/document-link.tsx'
 import { NoMatch } from '../../kit/empty.tsx'
+import { Picture } from '../../kit/picture.tsx'
+import table from '../../kit/plain-table.module.css'
 import { Quantity } from '../../kit/quantity-text.tsx'
 import css from './detail-materials.module.css'
 import { ReceiptDifference } from './line-figures.tsx'
 import { lineWords } from './line-words.ts'
-import { Picture } from './picture.tsx'
-import table from './plain-table.module.css'
 
 const words = {
   shNo: ['收货单', 'Receipt order'],

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useText } from '../../app/preferences.tsx'
-import table from '../detail/plain-table.module.css'
+import table from '../../kit/plain-table.module.css'
 import css from './cart.module.css'
 import { LineAmount } from './line-amount.tsx'
 import { MaterialName } from './material-name.tsx'

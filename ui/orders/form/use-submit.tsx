@@ -11,7 +11,7 @@ import { useServerClock } from '../../kit/clock.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
 import { useGo } from '../../kit/link.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
-import { refreshOrders } from '../stale.ts'
+import { refreshOrders } from '../order/stale.ts'
 import { Changes } from './changes.tsx'
 import type { FormMaterial } from './sheet.ts'
 

@@ -1,10 +1,9 @@
-import type { OrderCard, OrderRow } from '../../../application/contract/order.ts'
-import { type OrderStatus, orderStatuses } from '../../../domain/order/status.ts'
+import type { OrderRow } from '../../../application/contract/order.ts'
 import { payMethods } from '../../../domain/order/words.ts'
 import type { Text } from '../../../domain/text.ts'
 import { differenceHref, orderDetailHref, receiptHref, returnHref } from '../../app/paths.ts'
 import type { ColumnDef } from '../../kit/list-page/columns.ts'
-import type { StatusLook } from '../../kit/status-badge.tsx'
+import { statusLook } from '../order/status-look.ts'
 import { DocumentNumbers } from './document-numbers.tsx'
 
 const words = {
@@ -28,15 +27,6 @@ const words = {
   submittedAt: ['提交时间', 'Submitted at'],
 } as const
 
-/** How an order's status looks, in the words the server chose for it (a shipped one says how much of it). */
-export const statusLook = ({
-  bizStatus,
-  bizStatusName,
-}: Pick<OrderCard, 'bizStatus' | 'bizStatusName'>): StatusLook => {
-  const row = orderStatuses[bizStatus as OrderStatus] as StatusLook | undefined
-  return { tone: row?.tone ?? 'closed', icon: row?.icon ?? 'clock', words: [bizStatusName, bizStatusName] }
-}
-
 const payment = (code: string): Text | string => payMethods[code as keyof typeof payMethods]?.words ?? code
 
 /** The columns of the order list; the number links to the detail only for those who may open it (spec 2.11). */
@@ -53,7 +43,7 @@ export const orderColumns: ReadonlyArray<ColumnDef<OrderRow>> = [
   },
   { key: 'bizStatus', words: words.status, kind: 'status', width: 130, value: statusLook },
   { key: 'shopName', words: words.shop, kind: 'text', width: 132, value: order => order.shopName },
-  { key: 'orderType', words: words.type, kind: 'text', width: 88, value: order => order.orderTypeName },
+  { key: 'orderType', words: words.type, kind: 'text', width: 116, value: order => order.orderTypeName },
   { key: 'purchaseDate', words: words.purchaseDate, kind: 'date', value: order => order.purchaseDate },
   {
     key: 'arrivalDate',

@@ -2,8 +2,8 @@ import { listUrgentOrders } from '../../../application/contract/urgent.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { FailureLine } from '../../kit/refusal-failure.tsx'
-import { OrderCard } from '../center/order-card.tsx'
-import type { useOrderControl } from '../detail/use-order-control.ts'
+import { OrderCard } from '../order/order-card.tsx'
+import type { useOrderControl } from '../order/use-order-control.ts'
 import css from './urgent.module.css'
 
 const words = { title: ['紧急订货单', 'Urgent orders'] } as const

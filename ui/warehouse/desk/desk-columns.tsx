@@ -3,7 +3,7 @@ import { storageTypes } from '../../../domain/order/words.ts'
 import type { Text } from '../../../domain/text.ts'
 import { orderDetailHref } from '../../app/paths.ts'
 import type { ColumnDef } from '../../kit/list-page/columns.ts'
-import { statusLook } from '../../orders/list/order-columns.tsx'
+import { statusLook } from '../../orders/order/status-look.ts'
 
 const words = {
   dhNo: ['订货单号', 'Order number'],

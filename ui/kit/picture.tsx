@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useText } from '../../app/preferences.tsx'
-import { usePreview } from '../../kit/preview/use-preview.tsx'
+import { useText } from '../app/preferences.tsx'
 import css from './picture.module.css'
+import { usePreview } from './preview/use-preview.tsx'
 
 const words = {
   open: (name: string) => [`查看 ${name} 的图片`, `Look at the picture of ${name}`] as const,

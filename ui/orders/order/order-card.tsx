@@ -10,8 +10,8 @@ import { Gate, useHolds } from '../../kit/gate.tsx'
 import { PageLink } from '../../kit/link.tsx'
 import { Money } from '../../kit/money-text.tsx'
 import { StatusBadge, type StatusLook } from '../../kit/status-badge.tsx'
-import { type OrderControl, resubmitWords, wasWithdrawn } from '../detail/use-order-control.ts'
 import css from './order-card.module.css'
+import { type OrderControl, resubmitWords, wasWithdrawn } from './use-order-control.ts'
 
 const words = {
   detail: ['查看详情', 'View detail'],

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../application/contract/endpoint.ts'
+import type { Endpoint } from '../../../application/contract/endpoint.ts'
 import {
   countOrders,
   getOrderDetail,
@@ -6,9 +6,9 @@ import {
   listOrders,
   listToday,
   listTomorrow,
-} from '../../application/contract/order.ts'
-import { listUrgentOrders, urgentStatusInfo } from '../../application/contract/urgent.ts'
-import { queryClient } from '../app/backend.ts'
+} from '../../../application/contract/order.ts'
+import { listUrgentOrders, urgentStatusInfo } from '../../../application/contract/urgent.ts'
+import { queryClient } from '../../app/backend.ts'
 
 /** What is no longer true of an order, and of where it is listed, once its shop has acted on it. */
 export const staleOrders: ReadonlyArray<Endpoint> = [

@@ -11,8 +11,8 @@ import { type Confirmation, useDialogs } from '../../kit/dialogs.tsx'
 import { useGo } from '../../kit/link.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { useSettle } from '../../payment/use-settle.ts'
-import { useOpenOrder } from '../center/use-open-order.tsx'
-import { refreshOrders, staleOrders } from '../stale.ts'
+import { refreshOrders, staleOrders } from './stale.ts'
+import { useOpenOrder } from './use-open-order.tsx'
 
 const words = {
   edit: ['编辑', 'Edit'],

@@ -6,9 +6,9 @@ import { RowsComing } from '../../kit/coming.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { DocumentLink } from '../../kit/document-link.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
+import css from '../../kit/plain-table.module.css'
 import { Quantity } from '../../kit/quantity-text.tsx'
 import { kitWords } from '../../kit/words.ts'
-import css from './plain-table.module.css'
 
 const words = {
   title: (material: string) => [`在途库存 · ${material}`, `In transit · ${material}`] as const,

@@ -1,0 +1,12 @@
+import type { OrderCard } from '../../../application/contract/order.ts'
+import { type OrderStatus, orderStatuses } from '../../../domain/order/status.ts'
+import type { StatusLook } from '../../kit/status-badge.tsx'
+
+/** How an order's status looks, in the words the server chose for it (a shipped one says how much of it). */
+export const statusLook = ({
+  bizStatus,
+  bizStatusName,
+}: Pick<OrderCard, 'bizStatus' | 'bizStatusName'>): StatusLook => {
+  const row = orderStatuses[bizStatus as OrderStatus] as StatusLook | undefined
+  return { tone: row?.tone ?? 'closed', icon: row?.icon ?? 'clock', words: [bizStatusName, bizStatusName] }
+}
