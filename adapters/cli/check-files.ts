@@ -55,7 +55,7 @@ const told = (file: string, error: unknown): unknown => {
 }
 
 const notUtf8: Text = [
-  '不是 UTF-8 编码（多半是 GBK）：请另存为“CSV UTF-8”或 xlsx',
+  '不是 UTF-8 编码（多半是 GBK）：请另存为「CSV UTF-8」或 xlsx',
   'is not UTF-8, most likely GBK: save it again as "CSV UTF-8" or as xlsx',
 ]
 const systemFaults: Readonly<Record<string, Text>> = {

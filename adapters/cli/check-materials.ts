@@ -77,7 +77,7 @@ const fromSheet = async ({ materials, min, step, max }: MaterialOptions): Promis
 
 const faultText = ({ file, row, column, value, allowed }: Fault): Text => {
   const place = `${file}${row > 0 ? `:${row}` : ''} ${column}`
-  return [`${place} “${value}” 应为：${allowed[0]}`, `${place} "${value}" must be: ${allowed[1]}`]
+  return [`${place}「${value}」应为：${allowed[0]}`, `${place} "${value}" must be: ${allowed[1]}`]
 }
 
 const listed = (lines: ReadonlyArray<string>): string => {

@@ -57,7 +57,7 @@ const tellDifferences = (
 
 const errorLine = ({ file, row, column, value, allowed }: SheetError): Text => {
   const place = [file, row > 0 ? `:${row}` : '', column && ` ${column}`].join('')
-  return [`${place} “${value}” 应为：${allowed[0]}`, `${place} "${value}" must be: ${allowed[1]}`]
+  return [`${place}「${value}」应为：${allowed[0]}`, `${place} "${value}" must be: ${allowed[1]}`]
 }
 
 /** Enough to see what happens; --json has every row. */

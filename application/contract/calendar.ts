@@ -47,7 +47,7 @@ export type Notice = typeof Notice.Type
 export const getTodayNotice = endpoint({
   ...pom,
   name: 'notice.today',
-  about: ['今日订货通知', 'The ordering notice of a shop; isEffect is false once it is no longer effective'],
+  about: ['今日订货须知', 'The ordering notice of a shop; isEffect is false once it is no longer effective'],
   path: 'purchase-notice/getTodayPurchaseNotice',
   permission: 'P000233',
   mutates: false,
@@ -59,7 +59,7 @@ export const getTodayNotice = endpoint({
 export const getNoticeReadState = endpoint({
   ...pom,
   name: 'notice.readState',
-  about: ['订货通知已读状态', 'Whether the notice of a shop is to be shown to this user unasked'],
+  about: ['订货须知已读状态', 'Whether the notice of a shop is to be shown to this user unasked'],
   path: 'purchase-notice/getTodayPurchaseNoticeByShopJde',
   permission: 'P000233',
   mutates: false,
@@ -71,7 +71,7 @@ export const getNoticeReadState = endpoint({
 export const markNoticeRead = endpoint({
   ...pom,
   name: 'notice.markRead',
-  about: ['标记订货通知已读', 'Remember that this user has read the notice for this shop'],
+  about: ['标记订货须知已读', 'Remember that this user has read the notice for this shop'],
   path: 'purchase-notice/updateReadStatus',
   permission: 'P000233',
   mutates: true,

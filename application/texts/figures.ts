@@ -18,7 +18,7 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   price: { words: ['价格', 'Price'], kind: 'plain' },
   lines: { words: ['需修正的行数', 'Lines to mend'], kind: 'plain' },
   firstMaterialCode: { words: ['第一行的物料', 'First of them'], kind: 'plain' },
-  yours: { words: ['你的数量', 'Yours'], kind: 'quantity' },
+  yours: { words: ['您的数量', 'Yours'], kind: 'quantity' },
   theirs: { words: ['对方的数量', 'Theirs'], kind: 'quantity' },
   submittedByName: { words: ['提交人', 'Submitted by'], kind: 'plain' },
   theirsBy: { words: ['修改人', 'Changed by'], kind: 'plain' },

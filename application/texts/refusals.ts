@@ -41,7 +41,7 @@ const sentences: Sentences = {
     `${figures.lines} lines need mending, the first is ${figures.firstMaterialCode}`,
   ],
   CART_LINE_CONFLICT: ({ figures }) => [
-    `${figures.theirsBy} 刚把 ${figures.materialCode} 改为 ${figures.theirs}，你填的是 ${figures.yours}`,
+    `${figures.theirsBy} 刚把 ${figures.materialCode} 改为 ${figures.theirs}，您填的是 ${figures.yours}`,
     `${figures.theirsBy} has just set ${figures.materialCode} to ${figures.theirs}; yours is ${figures.yours}`,
   ],
   CART_CHANGED: () => [
@@ -158,7 +158,7 @@ const sentences: Sentences = {
   ],
   LOGIN_TAKEN: ({ figures }) => [`登录名 ${figures.userId} 已被使用`, `The login ${figures.userId} is taken`],
   LOGIN_MALFORMED: ({ figures }) => [
-    `登录名“${figures.userId}”应为不超过 ${figures.max} 位的字母、数字、汉字或 . _ -`,
+    `登录名「${figures.userId}」应为不超过 ${figures.max} 位的字母、数字、汉字或 . _ -`,
     `The login "${figures.userId}" must be at most ${figures.max} letters, digits or . _ -`,
   ],
   USER_UNKNOWN: ({ figures, accepted }) => [
@@ -166,11 +166,11 @@ const sentences: Sentences = {
     `There is no user ${figures.userId}${offered(accepted)[1]}`,
   ],
   PRESET_UNKNOWN: ({ figures, accepted }) => [
-    `没有预设“${figures.keyword}”${offered(accepted)[0]}`,
+    `没有预设「${figures.keyword}」${offered(accepted)[0]}`,
     `There is no preset "${figures.keyword}"${offered(accepted)[1]}`,
   ],
   CODE_UNKNOWN: ({ figures, accepted }) => [
-    `没有权限码“${figures.keyword}”${offered(accepted)[0]}`,
+    `没有权限码「${figures.keyword}」${offered(accepted)[0]}`,
     `There is no permission code "${figures.keyword}"${offered(accepted)[1]}`,
   ],
   SHOP_UNKNOWN: ({ figures, accepted }) => [

@@ -19,7 +19,7 @@ export const orderLinesReport = report({
     materialName: { words: ['物料名称', 'Material'], kind: 'text', width: 30 },
     spec: { words: ['规格', 'Specification'], kind: 'text', width: 16 },
     unit: { words: ['单位', 'Unit'], kind: 'text', width: 8 },
-    storageType: { words: ['存储类型', 'Storage'], kind: 'words', width: 10, table: storageTypes },
+    storageType: { words: ['储存方式', 'Storage'], kind: 'words', width: 10, table: storageTypes },
     deliveryMode: { words: ['物流方式', 'Logistics mode'], kind: 'words', width: 12, table: deliveryModes },
     quantity: { words: ['订货数量', 'Ordered'], kind: 'quantity', width: 14, total: true },
     price: { words: ['单价', 'Price'], kind: 'money', width: 12 },

@@ -57,13 +57,13 @@ export const materials: Sheet = {
       refersTo: { sheet: 'categories', column: 'category_code' },
     },
     storage_type: {
-      header: ['储存条件', 'Storage'],
-      meaning: ['储存条件', 'Storage condition'],
+      header: ['储存方式', 'Storage'],
+      meaning: ['储存方式', 'Storage condition'],
       cell: oneOf(storageTypes),
     },
     delivery_mode: {
-      header: ['配送方式', 'Delivery'],
-      meaning: ['配送方式', 'How it is delivered'],
+      header: ['物流方式', 'Delivery'],
+      meaning: ['物流方式', 'How it is delivered'],
       cell: oneOf(deliveryModes),
     },
     labels: {

@@ -19,11 +19,11 @@ export const payers: Sheet = {
       cell: text(80),
     },
     partner_no: {
-      header: ['加盟商编码', 'Partner code'],
-      meaning: ['所属加盟商；一个加盟商可有多个主体', 'The partner it belongs to, who may have several payers'],
+      header: ['合伙人编码', 'Partner code'],
+      meaning: ['所属合伙人；一个合伙人可有多个主体', 'The partner it belongs to, who may have several payers'],
       cell: code(32),
     },
-    partner_name: { header: ['加盟商', 'Partner'], meaning: ['加盟商名称', 'Name of the partner'], cell: text(80) },
+    partner_name: { header: ['合伙人', 'Partner'], meaning: ['合伙人名称', 'Name of the partner'], cell: text(80) },
     deduction_ratio: {
       header: ['货补比例', 'Subsidy ratio'],
       meaning: [

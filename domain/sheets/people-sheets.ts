@@ -23,7 +23,7 @@ export const shops: Sheet = {
     },
     business_model: {
       header: ['经营模式', 'Business model'],
-      meaning: ['直营或加盟', 'Directly operated or partner'],
+      meaning: ['直营或合伙', 'Directly operated or partner'],
       cell: oneOf(businessModels),
     },
     shop_group: {

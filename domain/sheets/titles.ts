@@ -12,5 +12,5 @@ export const sheetTitles: Readonly<Record<SheetName, Text>> = {
   prices: ['价格', 'Prices'],
   order_rules: ['订货时间', 'Order rules'],
   calendar: ['订货日历', 'Order calendar'],
-  notices: ['订货通知', 'Notices'],
+  notices: ['订货须知', 'Notices'],
 }

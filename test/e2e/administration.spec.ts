@@ -54,7 +54,7 @@ test.describe('administration', () => {
     await write('第一版', [0])
     await page.goto(`/administration/notices?keyword=${notice}`)
     await page.getByRole('button', { name: '编辑' }).click()
-    const drawer = page.getByRole('dialog', { name: /编辑订货通知/ })
+    const drawer = page.getByRole('dialog', { name: /编辑订货须知/ })
     await drawer.getByLabel('标题').fill('我的版本')
     await write('别人的版本', [])
     await drawer.getByRole('button', { name: '核对修改' }).click()
@@ -68,7 +68,7 @@ test.describe('administration', () => {
     const notice = `E2E-H-${run}`
     await page.goto('/administration/notices')
     await page.getByRole('button', { name: '新增' }).click()
-    const drawer = page.getByRole('dialog', { name: '新增订货通知' })
+    const drawer = page.getByRole('dialog', { name: '新增订货须知' })
     await drawer.getByLabel('通知编码').fill(notice)
     await drawer.getByLabel('标题').fill('清理')
     await drawer

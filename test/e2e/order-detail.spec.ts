@@ -48,7 +48,7 @@ test.describe('the detail of an order', () => {
     const rows = page.getByRole('region', { name: '物料明细' }).getByRole('row')
     await expect(page.getByRole('heading', { name: `物料(共${lineList.length}种)` })).toBeVisible()
     await expect(rows).toHaveCount(lineList.length + 1)
-    const tabs = page.getByRole('navigation', { name: '储存类型' })
+    const tabs = page.getByRole('navigation', { name: '储存方式' })
     const frozen = lineList.filter(({ storageType }) => storageType === 'FROZEN')
     expect(frozen.length).toBeGreaterThan(0)
     await tabs.getByRole('button', { name: '冷冻' }).click()

@@ -109,7 +109,7 @@ test.describe('the palette of a manager', () => {
     await number.focus()
     await openPalette(page)
     await page.keyboard.insertText('没有这样的东西')
-    await expect(page.getByText('没有与“没有这样的东西”匹配的结果')).toBeVisible()
+    await expect(page.getByText('没有与「没有这样的东西」匹配的结果')).toBeVisible()
     await expect(page.getByText(/可输入：页面名称/)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)

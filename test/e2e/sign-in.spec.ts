@@ -98,7 +98,7 @@ test.describe('a password that somebody else chose', () => {
     }
     await page.goto('/')
     await enter(oneTime)
-    await expect(page.getByRole('heading', { name: '设置你自己的密码' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '设置您自己的密码' })).toBeVisible()
     const [wanted, again] = [
       page.getByRole('textbox', { name: '新密码' }),
       page.getByRole('textbox', { name: '再输一次' }),

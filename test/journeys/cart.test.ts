@@ -93,7 +93,7 @@ describe.each(ways)('the cart %s', way => {
       figures: { materialCode: 'M1', yours: '4', theirs: '3', theirsBy: '陈思', version: 2 },
       accepted: ['3', '4'],
     })
-    expect(refusalText(conflict)[0]).toBe('陈思 刚把 M1 改为 3，你填的是 4')
+    expect(refusalText(conflict)[0]).toBe('陈思 刚把 M1 改为 3，您填的是 4')
     expect(await edit(dhNo, [{ materialCode: 'M1', quantity: 4, baseVersion: 2 }])).toHaveProperty('success')
     expect(await linesOf(dhNo)).toEqual([['M1', 4000, 3]])
   })

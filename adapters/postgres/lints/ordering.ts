@@ -104,13 +104,13 @@ export const orderingLints: ReadonlyArray<Lint> = [
   }),
   lint<{ key: string; title: string; until: string }>({
     name: 'notice-expired',
-    about: ['订货通知已失效', 'a notice whose time is over'],
+    about: ['订货须知已失效', 'a notice whose time is over'],
     severity: 'warning',
     sheet: 'notices',
     sql: ({ now }) => `select notice_id as key, title, to_char(to_timestamp(effective_to / 1000) at time zone
         (select zone from chain), 'YYYY-MM-DD HH24:MI') as until
       from notices where effective_to <= ${now} order by effective_to, notice_id`,
-    what: ({ title, until }) => [`“${title}”于 ${until} 失效`, `"${title}" ended ${until}`],
+    what: ({ title, until }) => [`「${title}」于 ${until} 失效`, `"${title}" ended ${until}`],
     fix: ['从 notices 中删去，或延长失效时间', 'leave it out of notices, or a later effective_to'],
   }),
 ]

@@ -100,7 +100,7 @@ const isConfirming = ({ status, paymentStatus }: Pick<TradeRow, 'status' | 'paym
   status === 'IN_TRANSACTION' && paymentStatus === 'UNKNOWN'
 
 const cancelWords = {
-  PAYER: ['付款人已取消支付', 'Canceled by the payer'],
+  PAYER: ['付款人已取消支付', 'Cancelled by the payer'],
   EXPIRED: ['超过支付时限，已自动关闭', 'Closed because it was not paid in time'],
 } as const satisfies Record<NonNullable<TradeView['cancelReason']>, Text>
 

@@ -8,11 +8,11 @@ type Sentences = { readonly [K in keyof typeof approvalRefusals]: (refusal: Refu
 /** What a person reads when vouchers or a vote are refused. */
 export const approvalSentences: Sentences = {
   ATTACHMENT_NOT_YOURS: ({ figures }) => [
-    `凭证 ${figures.fileName} 不是你上传的文件，或已用于其他订货单，请重新上传`,
+    `凭证 ${figures.fileName} 不是您上传的文件，或已用于其他订货单，请重新上传`,
     `Voucher ${figures.fileName} is not a file you uploaded, or belongs to another order; upload it again`,
   ],
   SUBMISSION_CHANGED: () => [
-    '该单在你查看之后已重新提交，请刷新后再审批',
+    '该单在您查看之后已重新提交，请刷新后再审批',
     'It has been submitted again since you saw it; look at it again before you decide',
   ],
   APPROVER_IS_SUBMITTER: () => ['不能审批自己提交的单据', 'You cannot decide on what you submitted yourself'],
@@ -21,7 +21,7 @@ export const approvalSentences: Sentences = {
     return [`这张订货单是「${zh}」，不能这样处理`, `The order is of another type: ${en}`]
   },
   ALREADY_VOTED: ({ figures }) => [
-    `你已审批通过，还需 ${Number(figures.needed) - Number(figures.approvals)} 人审批`,
+    `您已审批通过，还需 ${Number(figures.needed) - Number(figures.approvals)} 人审批`,
     `You have approved it already; ${Number(figures.needed) - Number(figures.approvals)} more must`,
   ],
 }

@@ -18,7 +18,7 @@ export const submissionSentences: Sentences = {
   ],
   BATCH_CANCELED: () => [
     '结算单已取消：其中的订单已重新发起结算',
-    'The settlement was canceled: its orders are in a newer one',
+    'The settlement was cancelled: its orders are in a newer one',
   ],
   BATCH_OF_OTHER: ({ figures }) => [
     `结算单由 ${figures.settledBy} 发起，只能由本人支付`,

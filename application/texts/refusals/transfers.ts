@@ -20,8 +20,8 @@ export const transferSentences: Sentences = {
     `请填写银行流水号，最多 ${figures.max} 个字（现为 ${figures.length} 个）`,
     `Enter the bank reference, at most ${figures.max} characters (now ${figures.length})`,
   ],
-  BANK_REFERENCE_TAKEN: ({ figures }) => [
-    `银行流水 ${figures.bankReference} 已用于 ${figures.takenBy}，一笔流水只能确认一次`,
-    `Bank reference ${figures.bankReference} belongs to ${figures.takenBy}; each counts once`,
+  BANK_REFERENCE_TAKEN: ({ figures: { bankReference, takenBy } }) => [
+    `银行流水 ${bankReference} 已用于${takenBy === null ? '另一笔款项' : ` ${takenBy}`}，一笔流水只能确认一次`,
+    `Bank reference ${bankReference} belongs to ${takenBy ?? 'another payment'}; each counts once`,
   ],
 }

@@ -54,10 +54,10 @@ export const goodsRules = {
     'An amount that is split adds up exactly: each part is its exact share rounded down or up, the largest remainders up.',
   ],
   F1: [
-    '订货单显示总金额与补贴抵扣；加单另有加单服务费和专车费，紧急订货另有其费用；为 0 的行不显示。',
+    '订货单显示总金额与货补抵扣；加单另有加单服务费和专车费，紧急订货另有其费用；为 0 的行不显示。',
     'An order shows its total and the subsidy deduction; an add-on order its add-on service and special-car fees too, an urgent one its urgent fees. A row shows only above 0.',
   ],
-  F2: ['支付之前不显示补贴抵扣。', 'Before payment the subsidy deduction is hidden.'],
+  F2: ['支付之前不显示货补抵扣。', 'Before payment the subsidy deduction is hidden.'],
   F3: ['总金额等于所显示各行之和。', 'The total is what the rows shown add up to.'],
   F4: [
     '订货规则里的服务费与专车费只向加单和紧急订货收取，不会向不显示该费用的类型收取。',

@@ -25,7 +25,7 @@ export const paymentRules = {
   ],
   B7: [
     '结算有效 15 分钟；过期的、取消的和被替换的结算释放其订货单。',
-    'A settlement is live for 15 minutes; one that has expired, was canceled or gave way holds no order any more.',
+    'A settlement is live for 15 minutes; one that has expired, was cancelled or gave way holds no order any more.',
   ],
   H1: [
     '合并建议最多包含同一付款主体的 30 张订货单，且都是现在可以结算的。',

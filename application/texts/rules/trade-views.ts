@@ -12,7 +12,7 @@ export const tradeViewRules = {
   ],
   L3: [
     '只有发起交易、且仍能看到其全部订货单的人可以继续或取消支付；结果确认中不能再次支付。',
-    'A trade is continued or canceled by who made it and still sees all of it; while its outcome is unknown nobody is offered to pay it again.',
+    'A trade is continued or cancelled by who made it and still sees all of it; while its outcome is unknown nobody is offered to pay it again.',
   ],
   L4: [
     '支付时效按交易中最早的支付截止时间计算，逾期和当日到期标红。',

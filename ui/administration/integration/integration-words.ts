@@ -89,7 +89,7 @@ export const webhookWords = {
   addTitle: ['新建推送订阅', 'New webhook'],
   editTitle: ['编辑推送订阅', 'Edit webhook'],
   none: ['还没有推送订阅', 'No webhooks yet'],
-  noneHint: ['订货单有变化时，自动通知你的系统', 'Your systems are told when an order changes'],
+  noneHint: ['订货单有变化时，自动通知您的系统', 'Your systems are told when an order changes'],
   url: ['推送地址', 'Address'],
   urlMissing: ['请填写推送地址', 'Enter an address'],
   events: ['推送内容', 'Events'],

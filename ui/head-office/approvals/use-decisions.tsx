@@ -22,7 +22,7 @@ const words = {
   approved: ['审批已通过', 'Approved'],
   counted: (done: number, needed: number) =>
     [
-      `已记录你的通过，还需 ${needed - done} 人审批`,
+      `已记录您的通过，还需 ${needed - done} 人审批`,
       `Your approval is counted; ${needed - done} more must approve`,
     ] as const,
   rejected: ['已驳回', 'Rejected'],

@@ -29,7 +29,7 @@ const words = {
   today: ['今天', 'Today'],
   tomorrow: ['明天', 'Tomorrow'],
   noShop: ['没有可访问的门店', 'No shop to order for'],
-  noShopHint: ['请联系管理员为你开通门店', 'Ask an administrator to give you access to a shop'],
+  noShopHint: ['请联系管理员为您开通门店', 'Ask an administrator to give you access to a shop'],
 } as const
 
 const trail = [{ words: words.orders }, { words: words.center }]

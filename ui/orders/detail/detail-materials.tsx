@@ -18,7 +18,7 @@ const words = {
   batch: (batch: number) => [`第 ${batch} 批发货`, `Shipment ${batch}`] as const,
   differing: ['有差异', 'With differences'],
   returned: ['有退货', 'Returned'],
-  storage: ['储存类型', 'Storage types'],
+  storage: ['储存方式', 'Storage types'],
   none: ['还没有物料', 'No materials yet'],
   noneHint: ['提交订货单后显示物料', 'Materials appear once the order is submitted'],
 } as const

@@ -22,7 +22,7 @@ const words = {
   title: ['查找与操作', 'Find and do'],
   placeholder: ['页面、订单号、门店、操作', 'Page, order number, shop, action'],
   list: ['匹配的结果', 'What matches'],
-  none: (typed: string) => [`没有与“${typed}”匹配的结果`, `Nothing matches “${typed}”`] as const,
+  none: (typed: string) => [`没有与「${typed}」匹配的结果`, `Nothing matches “${typed}”`] as const,
   canType: [
     '可输入：页面名称；DH 订单号或其末几位；门店名称、编码或拼音首字母；要做的操作',
     'Type the name of a page; a DH order number or its last characters; a shop by name, code or pinyin initials; an action',

@@ -12,7 +12,7 @@ import css from './sign-in-page.module.css'
 import { SignInRefusal } from './sign-in-refusal.tsx'
 
 const words = {
-  title: ['设置你自己的密码', 'Set a password of your own'],
+  title: ['设置您自己的密码', 'Set a password of your own'],
   why: [
     '当前密码由他人设定，修改后才能继续。',
     'Somebody else chose the password you signed in with. Change it to go on.',

@@ -13,7 +13,7 @@ const words = {
   dhNo: ['订货单号', 'Order number'],
   several: ['支持粘贴多个单号', 'Paste several numbers'],
   arrivalDate: ['到货日期', 'Arrival date'],
-  deliveryMode: ['配送方式', 'Delivery mode'],
+  deliveryMode: ['物流方式', 'Delivery mode'],
   storageType: ['储存方式', 'Storage'],
 } as const
 

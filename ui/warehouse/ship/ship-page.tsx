@@ -40,7 +40,7 @@ const words = {
   type: ['订单类型', 'Order type'],
   arrivalDate: ['到货日期', 'Arrival date'],
   storage: ['储存方式', 'Storage'],
-  mode: ['配送方式', 'Delivery mode'],
+  mode: ['物流方式', 'Delivery mode'],
   remark: ['备注', 'Remark'],
   reason: ['取消原因', 'Why cancelled'],
   pick: ['打印拣货单', 'Print pick list'],
