@@ -1,19 +1,25 @@
-import { lookup } from 'node:dns'
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Addresses that are somebody's own network, a machine itself, its cloud's metadata, or no place at all [G8]. */
-const withinV4 = [
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
-  ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
-  ...['224.0.0.0/4', '240.0.0.0/4'],
-]
-const withinV6 = [
-  ...['::/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32', '2002::/16'],
-  ...['fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8'],
+/** Networks of one's own, into which an operator may let messages [G8]. */
+const ownNetworks = [
+  ...['10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'],
+  ...['::1/128', 'fc00::/7'],
 ]
 
-/** Where clouds keep the credentials of a machine: closed even to who may call into the own network. */
-const linkLocal = ['169.254.0.0/16', 'fe80::/10', 'fd00:ec2::254/128']
+/** No place at all, or another address in disguise. */
+const nowhere = [
+  ...['0.0.0.0/8', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '198.18.0.0/15', '198.51.100.0/24'],
+  ...['203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+  ...['::/96', '::ffff:0:0:0/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32'],
+  ...['2002::/16', '3fff::/20', '5f00::/16', 'fec0::/10', 'ff00::/8'],
+]
+
+/**
+ * Where clouds keep the credentials of a machine and talk to it, also out of what looks like anybody's own or public network
+ * (Alibaba's, Azure's and Amazon's stand singly): closed even to who may call into the own network.
+ */
+const ofTheCloud = ['169.254.0.0/16', 'fe80::/10', '100.100.100.200/32', '168.63.129.16/32', 'fd00:ec2::/64']
 
 const listOf = (ranges: ReadonlyArray<string>): BlockList => {
   const list = new BlockList()
@@ -24,22 +30,34 @@ const listOf = (ranges: ReadonlyArray<string>): BlockList => {
   return list
 }
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
-const own = listOf([...withinV4, ...withinV6])
-const never = listOf(linkLocal)
+const own = listOf(ownNetworks)
+const closed = listOf([...ownNetworks, ...nowhere, ...ofTheCloud])
+const cloud = listOf(ofTheCloud)
 
 /** Whether a number leads where nothing is to be sent; one that is no address does too. */
-export const isClosedAddress = (address: string, isPrivateAllowed: boolean): boolean =>
-  isIP(address) === 0 || (isPrivateAllowed ? never : own).check(address, familyOf(address))
+export const isClosedAddress = (address: string, isPrivateAllowed: boolean): boolean => {
+  if (isIP(address) === 0) return true
+  const family = familyOf(address)
+  if (!closed.check(address, family)) return false
+  return !(isPrivateAllowed && own.check(address, family)) || cloud.check(address, family)
+}
 
 export class ClosedAddress extends Error {
   override readonly name = 'ClosedAddress'
 }
 
+/** How a name is looked up: by the machine, unless a test answers. */
+export type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, addresses: Array<LookupAddress>) => void,
+) => void
+
 /** Looks a name up as the connection is made, so that what was judged is what is called, and refuses any that is closed. */
 export const lookupWhere =
-  (isPrivateAllowed: boolean): LookupFunction =>
+  (isPrivateAllowed: boolean, resolve: Resolve = lookup): LookupFunction =>
   (hostname, options, done) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '', 0)
       if (addresses.length === 0 || addresses.some(({ address }) => isClosedAddress(address, isPrivateAllowed))) {
         return done(new ClosedAddress(hostname), '', 0)

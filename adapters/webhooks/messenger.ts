@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 import { Effect, Layer } from 'effect'
 import { type Message, Messenger } from '../../application/ports/webhooks.ts'
 import { ANSWER_MAX, judgeWebhookUrl, TRY_TIMEOUT_MS } from '../../domain/integration/webhook.ts'
-import { ClosedAddress, isClosedAddress, lookupWhere } from './addresses.ts'
+import { ClosedAddress, isClosedAddress, lookupWhere, type Resolve } from './addresses.ts'
 
 interface Answer {
   readonly status: number | null
@@ -14,7 +14,11 @@ interface Answer {
 }
 
 /** Sends over the network, signed as Standard Webhooks has it; follows no redirect and reads little of an answer. */
-export const messengerLayer = (secret: Uint8Array, isPrivateAllowed: boolean): Layer.Layer<Messenger> =>
+export const messengerLayer = (
+  secret: Uint8Array,
+  isPrivateAllowed: boolean,
+  resolve?: Resolve,
+): Layer.Layer<Messenger> =>
   Layer.succeed(Messenger, {
     isPrivateAllowed,
     secretOf: (webhookId, edition) =>
@@ -22,7 +26,7 @@ export const messengerLayer = (secret: Uint8Array, isPrivateAllowed: boolean): L
     send: message =>
       Effect.promise(async () => {
         const begun = performance.now()
-        const answer = await post(message, isPrivateAllowed)
+        const answer = await post(message, isPrivateAllowed, resolve)
         return { ...answer, tookMs: Math.round(performance.now() - begun) }
       }),
   })
@@ -33,9 +37,9 @@ export const signature = (secret: string, messageId: string, seconds: number, bo
     .update(`${messageId}.${seconds}.${body}`)
     .digest('base64')}`
 
-const post = (message: Message, isPrivateAllowed: boolean): Promise<Answer> =>
-  new Promise(resolve => {
-    const failed = (failure: string) => resolve({ status: null, failure, answer: '' })
+const post = (message: Message, isPrivateAllowed: boolean, resolve?: Resolve): Promise<Answer> =>
+  new Promise(answered => {
+    const failed = (failure: string) => answered({ status: null, failure, answer: '' })
     const judged = judgeWebhookUrl(message.url, isPrivateAllowed)
     if (!judged.ok) return failed(forbidden)
     const url = new URL(judged.value)
@@ -50,12 +54,12 @@ const post = (message: Message, isPrivateAllowed: boolean): Promise<Answer> =>
       'webhook-timestamp': String(seconds),
       'webhook-signature': signature(message.secret, message.messageId, seconds, message.body),
     }
-    const options = { method: 'POST', headers, agent: false, lookup: lookupWhere(isPrivateAllowed) }
+    const options = { method: 'POST', headers, agent: false, lookup: lookupWhere(isPrivateAllowed, resolve) }
     const sent = (url.protocol === 'https:' ? secure : plain)(url, options, response => {
       let answer = ''
       const end = () => {
         clearTimeout(patience)
-        resolve({ status: response.statusCode ?? null, failure: null, answer: answer.slice(0, ANSWER_MAX) })
+        answered({ status: response.statusCode ?? null, failure: null, answer: answer.slice(0, ANSWER_MAX) })
       }
       response.setEncoding('utf8')
       response.on('data', (part: string) => {

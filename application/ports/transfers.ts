@@ -49,6 +49,11 @@ export interface Noted {
   readonly at: number
 }
 
+/** Of what a bank reference is; null of money that lies outside the scope. */
+export interface ReferenceTaken {
+  readonly takenBy: string | null
+}
+
 /** What head office knows of bank transfers; seen of trades that have a shop in the scope. */
 export class Transfers extends Context.Service<
   Transfers,
@@ -65,8 +70,8 @@ export class Transfers extends Context.Service<
     /** Finds and holds it until the transaction ends. */
     readonly lock: (scope: Scope, paymentOrderNo: string) => Effect.Effect<Transfer | null>
     readonly lockBack: (scope: Scope, paymentRefundNo: string) => Effect.Effect<TransferBack | null>
-    /** Takes a bank reference for a number, waiting for who is taking it; whom it belongs to now. */
-    readonly take: (bankReference: string, no: string) => Effect.Effect<string>
+    /** Takes a bank reference for a number, waiting for who is taking it; whom else it belongs to, null where it is this one's. */
+    readonly take: (scope: Scope, bankReference: string, no: string) => Effect.Effect<ReferenceTaken | null>
     readonly confirm: (transfer: Transfer, noted: Noted & { readonly receivedAt: number }) => Effect.Effect<void>
     readonly confirmBack: (back: TransferBack, noted: Noted) => Effect.Effect<void>
   }

@@ -21,8 +21,8 @@ export const openPayingChain = (online: Till, offline: Till | null = null): Prom
     },
   })
 
-export const refusedAs = (kind: string) => ({
-  failure: expect.objectContaining({ refusal: expect.objectContaining({ kind }) }),
+export const refusedAs = (kind: string, more: object = {}) => ({
+  failure: expect.objectContaining({ refusal: expect.objectContaining({ kind, ...more }) }),
 })
 
 /** How a trade of two orders of 100.00 stands, with 60.00 of subsidy of an account of 1,000.00. */

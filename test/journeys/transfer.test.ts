@@ -92,11 +92,28 @@ describe.each(ways)('a bank transfer, %s', way => {
       confirm(second.paymentOrderNo, { bankReference }),
     ])
     expect(both.filter(answer => 'success' in answer)).toHaveLength(1)
-    expect(both).toContainEqual(refusedAs('BANK_REFERENCE_TAKEN'))
     const won = 'success' in both[0]! ? first : second
+    expect(both).toContainEqual(
+      refusedAs('BANK_REFERENCE_TAKEN', { figures: { bankReference, takenBy: won.paymentOrderNo } }),
+    )
     expect(await confirm(won.paymentOrderNo, { bankReference })).toEqual({ success: { isSettled: false } })
     expect(await confirm(won.paymentOrderNo)).toEqual(refusedAs('TRANSFER_CONFIRMED'))
     expect(await standing(chain, won)).toMatchObject({ payments: ['PAID settles'], owedBack: [] })
+  })
+
+  it('[K5] does not tell an office of few shops whose a bank reference is that another of the chain has taken', async () => {
+    const [theirs, ours] = [await awaited(), await awaited()]
+    const [bankReference, office] = [reference(), `office ${ours.shop}`]
+    await confirm(theirs.paymentOrderNo, { bankReference })
+    await chain.connections.pool.query(
+      `insert into users (user_id, name, password_hash, presets, shop_codes, all_shops)
+       select $1, '吴账', password_hash, presets, array[$2], false from users where user_id = 'finance'`,
+      [office, ours.shop],
+    )
+    const few = await chain.signIn(office, way)
+    const answer = await confirm(ours.paymentOrderNo, { bankReference }, few)
+    expect(answer).toMatchObject(refusedAs('BANK_REFERENCE_TAKEN', { figures: { bankReference, takenBy: null } }))
+    expect(JSON.stringify(answer)).not.toContain(theirs.paymentOrderNo)
   })
 
   it('[K5] needs a reference, and a time that has come', async () => {

@@ -37,13 +37,17 @@ export const transferStore = (account: ReceivingAccount | null) =>
             return { rows: yield* rows(pageOf(scope, asked)), total }
           }),
         counts: scope => Effect.map(row(countsOf(scope)), counts => counts!),
-        take: (bankReference, no) =>
+        take: (scope, bankReference, no) =>
           Effect.gen(function* () {
             yield* write(sql`insert into bank_references (bank_reference, used_by) values (${bankReference}, ${no})
               on conflict do nothing`)
-            const taken = yield* row(sql<{ usedBy: string }>`
-              select used_by as "usedBy" from bank_references where bank_reference = ${bankReference}`)
-            return taken!.usedBy
+            const { usedBy } = (yield* row(sql<{ usedBy: string }>`
+              select used_by as "usedBy" from bank_references where bank_reference = ${bankReference}`))!
+            if (usedBy === no) return null
+            const seenHere =
+              (yield* row(transfersWhere(scope, sql`t.payment_order_no = ${usedBy}`))) ??
+              (yield* row(backsWhere(scope, sql`r.payment_refund_no = ${usedBy}`)))
+            return { takenBy: seenHere ? usedBy : null }
           }),
         confirm: ({ paymentOrderNo }, { bankReference, receivedAt, by, at }) =>
           write(sql`update offline_transfers set state = 'CONFIRMED', bank_reference = ${bankReference},

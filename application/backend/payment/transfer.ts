@@ -45,7 +45,7 @@ export const confirmTransfer: Handler<'transfer.confirm'> = Effect.fnUntraced(fu
       const at = yield* Clock.currentTimeMillis
       const { again, bankReference } = yield* allowed(decideTransfer(transfer, found, at))
       if (again) return
-      yield* takeReference(bankReference, transfer.paymentOrderNo)
+      yield* takeReference(caller, bankReference, transfer.paymentOrderNo)
       yield* transfers.confirm(transfer, { bankReference, receivedAt: found.receivedAt, by: actorOf(caller), at })
     }),
   )
@@ -63,7 +63,7 @@ export const confirmTransferBack: Handler<'transfer.confirmRefund'> = Effect.fnU
       const at = yield* Clock.currentTimeMillis
       const { again, bankReference } = yield* allowed(decideTransferBack(back, payload.bankReference))
       if (again) return
-      yield* takeReference(bankReference, paymentRefundNo)
+      yield* takeReference(caller, bankReference, paymentRefundNo)
       yield* transfers.confirmBack(back, { bankReference, by: actorOf(caller), at })
     }),
   )
@@ -73,8 +73,8 @@ export const confirmTransferBack: Handler<'transfer.confirmRefund'> = Effect.fnU
 
 const actorOf = ({ userId, name }: Caller) => ({ userId, name })
 
-const takeReference = Effect.fnUntraced(function* (bankReference: string, no: string) {
-  const takenBy = yield* (yield* Transfers).take(bankReference, no)
-  if (takenBy !== no)
-    return yield* new Refused({ refusal: refusal('BANK_REFERENCE_TAKEN', { bankReference, takenBy }) })
+/** Whose it is already is told to who may see that [K5]. */
+const takeReference = Effect.fnUntraced(function* ({ scope }: Caller, bankReference: string, no: string) {
+  const taken = yield* (yield* Transfers).take(scope, bankReference, no)
+  if (taken) return yield* new Refused({ refusal: refusal('BANK_REFERENCE_TAKEN', { bankReference, ...taken }) })
 })
