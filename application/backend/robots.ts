@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { messageKinds, messagePath } from '../../domain/notify/message.ts'
 import { judgeRobotUrl, ROBOT_LINES_MAX, ROBOT_PAUSE_MS } from '../../domain/notify/robot.ts'
 import { refusal } from '../../domain/refusal.ts'
-import { type Language, say, type Text } from '../../domain/text.ts'
+import { counted, type Language, say, type Text } from '../../domain/text.ts'
 import type { Scope } from '../caller.ts'
 import { notFound, Refused } from '../contract/failure.ts'
 import { type ClaimedRobot, type Message, Robots } from '../ports/messages.ts'
@@ -72,7 +72,7 @@ function digestOf(chain: string, { messages, language }: ClaimedRobot) {
   return { title, lines: messages.map(message => lineOf(message, language)) }
 }
 
-const several = ({ length }: ReadonlyArray<Message>): Text => [`${length} 条消息`, `${length} messages`]
+const several = ({ length }: ReadonlyArray<Message>): Text => [`${length} 条消息`, counted(length, 'message')]
 
 const lineOf = (message: Message, language: Language) => ({
   text: messageText(message, language),

@@ -5,7 +5,7 @@ import { contrast, labelColours } from '../../domain/order/label.ts'
 import { isOrderNumber, orderNumber } from '../../domain/order/number.ts'
 import { bySalesLabel, earliestEstimate, type MaterialLabel } from '../../domain/order/sort.ts'
 import { split } from '../../domain/split.ts'
-import { byCharacter } from '../../domain/text.ts'
+import { byCharacter, counted } from '../../domain/text.ts'
 
 describe('the order of texts', () => {
   it('[O2] is by character, the same on every machine', () => {
@@ -22,6 +22,12 @@ describe('the order of texts', () => {
     expect(earliestEstimate({ '2026-11-22': 5, '2026-11-21': 3, '2026-11-23': 9 })).toBe(3)
     expect(earliestEstimate({ '2026-11-21': Number.NaN, '2026-11-22': 5 })).toBe(0)
     expect(earliestEstimate({})).toBe(0)
+  })
+})
+
+describe('a number of things in English', () => {
+  it('is one thing or several', () => {
+    expect([counted(0, 'shop'), counted(1, 'shop'), counted(2, 'shop')]).toEqual(['0 shops', '1 shop', '2 shops'])
   })
 })
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { counted } from '../../domain/text.ts'
 import { useText } from '../app/preferences.tsx'
 import { saveForms, unsavedOrders } from '../session/unsaved-input.ts'
 
@@ -7,7 +8,7 @@ const words = {
   unsaved: (count: number) =>
     [
       `还有 ${count} 项修改未保存到服务器；它们保留在此浏览器，您下次登录并打开订货单时恢复。`,
-      `${count} changes have not reached the server; this browser keeps them until you sign in again and open the order.`,
+      `The server has not got ${counted(count, 'change')} yet; this browser keeps what is missing until you sign in again and open the order.`,
     ] as const,
 } as const
 

@@ -1,4 +1,4 @@
-import type { Text } from '../../../domain/text.ts'
+import { counted, type Text } from '../../../domain/text.ts'
 
 export const robotWords = {
   administration: ['管理', 'Administration'],
@@ -15,7 +15,7 @@ export const robotWords = {
   testFailed: (error: string): Text => [`测试消息未送达：${error}`, `The test was not taken: ${error}`],
   inactive: ['已停用', 'Off'],
   allShops: ['全部门店', 'All shops'],
-  shops: (count: number): Text => [`${count} 家门店`, `${count} shops`],
+  shops: (count: number): Text => [`${count} 家门店`, counted(count, 'shop')],
   neverSent: ['还没有发送过', 'Nothing sent yet'],
   sent: (at: string): Text => [`最近发送 ${at}`, `Last sent ${at}`],
   waiting: (count: number): Text => [`${count} 条待发送`, `${count} waiting`],

@@ -10,6 +10,7 @@ import { pastedCells, readAllocation } from '../../../domain/allocation/table.ts
 import type { Day } from '../../../domain/day.ts'
 import { type ZpType, zpTypes } from '../../../domain/order/words.ts'
 import { orderTypes } from '../../../domain/order-type.ts'
+import { counted } from '../../../domain/text.ts'
 import { call } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useToday } from '../../kit/clock.tsx'
@@ -36,7 +37,7 @@ const words = {
   example: ['SH1001\tF10001\t5', 'SH1001\tF10001\t5'],
   file: ['选择文件', 'Choose a file'],
   drop: ['或把 csv / xlsx 文件拖到这里', 'or drop a csv or xlsx file here'],
-  count: (count: number) => [`共 ${count} 行`, `${count} rows`] as const,
+  count: (count: number) => [`共 ${count} 行`, counted(count, 'row')] as const,
   tooMany: [`一次最多 ${allocationRows.max} 行`, `At most ${allocationRows.max} rows at once`],
   tooLarge: ['文件不能超过 600 KB', 'The file must not be larger than 600 KB'],
   preview: ['预览', 'Preview'],

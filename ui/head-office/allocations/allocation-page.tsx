@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { getAllocationOrders, listAllocations } from '../../../application/contract/allocation.ts'
+import { counted } from '../../../domain/text.ts'
 import { queryClient } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
@@ -23,7 +24,7 @@ const words = {
   send: ['下单', 'Send'],
   records: ['主配记录', 'Sent'],
   sent: (no: string, orders: number) =>
-    [`主配 ${no} 已生成 ${orders} 张订货单`, `${no}: ${orders} orders created`] as const,
+    [`主配 ${no} 已生成 ${orders} 张订货单`, `${no}: ${counted(orders, 'order')} created`] as const,
   sentWhat: [
     '订货单已提交并冻结价格，可在「主配记录」中查看每家门店的进度。',
     'The orders are submitted at the prices you saw; follow each shop in the list of what was sent.',

@@ -5,7 +5,7 @@ import { previewAllocation, sendAllocation } from '../../../application/contract
 import type { Success } from '../../../application/contract/endpoint.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { Outcome } from '../../../domain/order/proposal.ts'
-import type { Text } from '../../../domain/text.ts'
+import { counted, type Text } from '../../../domain/text.ts'
 import { useAsk, useTell } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
@@ -36,9 +36,12 @@ const words = {
       `${by} sent the same rows at ${at} (${no}); sending them again doubles them`,
     ] as Text,
   again: ['确认要重复下单', 'Send them once more on purpose'],
-  send: (orders: number) => [`生成 ${orders} 张订货单`, `Create ${orders} orders`] as Text,
+  send: (orders: number) => [`生成 ${orders} 张订货单`, `Create ${counted(orders, 'order')}`] as Text,
   askTitle: (orders: number, shops: number) =>
-    [`为 ${shops} 家门店生成 ${orders} 张主配订货单？`, `Create ${orders} orders for ${shops} shops?`] as Text,
+    [
+      `为 ${shops} 家门店生成 ${orders} 张主配订货单？`,
+      `Create ${counted(orders, 'order')} for ${counted(shops, 'shop')}?`,
+    ] as Text,
   askWhat: (total: string) =>
     [
       `合计 ${total}。订货单立即提交并按当前价格冻结，门店不能撤回。`,

@@ -1,4 +1,5 @@
 import { getOrderDetail } from '../../../application/contract/order.ts'
+import { counted } from '../../../domain/text.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { FailureState } from '../../kit/failure-state.tsx'
@@ -8,7 +9,7 @@ import { Quantity } from '../../kit/quantity-text.tsx'
 import css from './approvals.module.css'
 
 const words = {
-  lines: (kinds: number) => [`物料（共 ${kinds} 种）`, `Materials (${kinds} kinds in total)`] as const,
+  lines: (kinds: number) => [`物料（共 ${kinds} 种）`, `Materials (${counted(kinds, 'kind')} in total)`] as const,
   material: ['物料', 'Material'],
   quantity: ['数量', 'Quantity'],
   price: ['单价', 'Price'],

@@ -1,7 +1,7 @@
 import type { PreFlightShop } from '../../../application/contract/notify.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import { type PreFlightState, preFlightStates } from '../../../domain/notify/pre-flight.ts'
-import type { Text } from '../../../domain/text.ts'
+import { counted, type Text } from '../../../domain/text.ts'
 import { orderDetailHref } from '../../app/paths.ts'
 import type { ColumnDef } from '../../kit/list-page/columns.ts'
 import type { StatusIcon, StatusLook } from '../../kit/status-badge.tsx'
@@ -26,7 +26,7 @@ export const preFlightWords = {
   edited: ['最近填写', 'Last entry'],
   editedBy: ['填写人', 'Entered by'],
   submitted: ['提交时间', 'Submitted at'],
-  reminded: (count: number): Text => [`已提醒 ${count} 家门店`, `${count} shops reminded`],
+  reminded: (count: number): Text => [`已提醒 ${count} 家门店`, `${counted(count, 'shop')} reminded`],
   remindedAt: ['最近提醒', 'Last reminder'],
   why: ['说明', 'Why'],
   remind: ['提醒', 'Remind'],
@@ -54,8 +54,8 @@ const icons = {
 /** A draft says how many of its lines are wrong. */
 const look = ({ state, errors }: PreFlightShop): StatusLook => {
   const { tone, words } = preFlightStates[state]
-  const counted: Text = state === 'DRAFT' ? [`草稿，${errors} 处错误`, `Draft, ${errors} errors`] : words
-  return { tone, words: counted, icon: icons[state] }
+  const said: Text = state === 'DRAFT' ? [`草稿，${errors} 处错误`, `Draft, ${counted(errors, 'error')}`] : words
+  return { tone, words: said, icon: icons[state] }
 }
 
 export const preFlightColumns: ReadonlyArray<ColumnDef<PreFlightShop>> = [

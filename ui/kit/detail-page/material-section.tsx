@@ -2,12 +2,13 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { counted } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from './detail-page.tsx'
 import css from './material-section.module.css'
 
 const words = {
-  header: (count: number) => [`物料(共${count}种)`, `Materials (${count} kinds in total)`] as const,
+  header: (count: number) => [`物料(共${count}种)`, `Materials (${counted(count, 'kind')} in total)`] as const,
   placeholder: ['请输入物料名称、编码查询', 'Enter material name, code to query'],
 } as const
 

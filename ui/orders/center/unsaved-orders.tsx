@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '../../../domain/text.ts'
 import { orderFormHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { PageLink } from '../../kit/link.tsx'
@@ -11,7 +12,7 @@ const words = {
     '此设备上有未保存的修改，打开订货单即可恢复：',
     'This device holds unsaved changes; open the order to put them back:',
   ],
-  changes: (count: number) => [`${count} 项`, `${count} changes`] as const,
+  changes: (count: number) => [`${count} 项`, counted(count, 'change')] as const,
 } as const
 
 /** The orders into which this person typed here what is not saved yet. */

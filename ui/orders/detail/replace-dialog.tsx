@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { MaterialReplaceDetail, OrderInfo } from '../../../application/contract/order-views.ts'
 import { type Fen, formatMoney } from '../../../domain/money.ts'
+import { counted } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
@@ -16,7 +17,7 @@ const words = {
   about: (kinds: number) =>
     [
       `因仓库缺货，本单有 ${kinds} 种物料由其他物料替换发货：`,
-      `The warehouse was short: ${kinds} materials of this order were shipped as others.`,
+      `The warehouse was short and shipped others in place of ${counted(kinds, 'material')} of this order:`,
     ] as const,
   ordered: ['原订物料', 'Ordered'],
   replacement: ['替换为', 'Replaced by'],

@@ -2,6 +2,7 @@ import { Button, Popover } from '@mantine/core'
 import { IconReplace } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { OrderInfo } from '../../../application/contract/order.ts'
+import { counted } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import css from './replace.module.css'
 import { type ReplaceRead, replaceWords } from './use-replace-read.ts'
@@ -12,7 +13,7 @@ const words = {
   about: (kinds: number) =>
     [
       `本单有 ${kinds} 种物料已由仓库替换发货，请核对后收货。`,
-      `${kinds} materials were shipped as others; check them on receipt.`,
+      `The warehouse shipped others in place of ${counted(kinds, 'material')}; check them on receipt.`,
     ] as const,
   look: ['查看明细', 'Look'],
 } as const

@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { ALL } from '../../../domain/order/cart-totals.ts'
-import type { Text } from '../../../domain/text.ts'
+import { counted, type Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
@@ -33,7 +33,7 @@ const words = {
   clearVerb: ['确认清空', 'Clear'],
   cleared: ['购物车已清空', 'The cart is empty now'],
   submit: ['提交订货单', 'Submit order'],
-  kinds: (kinds: number) => [`共 ${kinds} 种`, `${kinds} kinds`] as const,
+  kinds: (kinds: number) => [`共 ${kinds} 种`, counted(kinds, 'kind')] as const,
 } as const
 
 export interface CartDrawerProps {

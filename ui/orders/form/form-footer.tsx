@@ -4,6 +4,7 @@ import { IconShoppingCart } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import type { FormOrder } from '../../../application/contract/cart.ts'
 import { type Fen, formatMoney } from '../../../domain/money.ts'
+import { counted } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Keys, useRegisteredShortcuts } from '../../app/shortcuts.tsx'
 import { Money } from '../../kit/money-text.tsx'
@@ -15,12 +16,12 @@ import type { FormMaterial } from './sheet.ts'
 import { useFill } from './use-fill.tsx'
 
 const words = {
-  kinds: (kinds: number) => [`${kinds} 种物料`, `${kinds} kinds`] as const,
+  kinds: (kinds: number) => [`${kinds} 种物料`, counted(kinds, 'kind')] as const,
   errors: (count: number) => [`${count} 处待修正`, `${count} to mend`] as const,
   cart: ['购物车', 'Cart'],
   submit: ['提交订货单', 'Submit order'],
   total: (amount: string, kinds: number) =>
-    [`合计 ${amount}，${kinds} 种物料`, `Total ${amount}, ${kinds} kinds`] as const,
+    [`合计 ${amount}，${kinds} 种物料`, `Total ${amount}, ${counted(kinds, 'kind')}`] as const,
 } as const
 
 export interface FormFooterProps {

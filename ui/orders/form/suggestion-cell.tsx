@@ -3,6 +3,7 @@ import { memo, useRef, useState } from 'react'
 import { textOf } from '../../../application/portal/fill-order.ts'
 import { suggestionTerms } from '../../../domain/order/suggestion.ts'
 import { formatQuantity } from '../../../domain/quantity.ts'
+import { counted } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Quantity } from '../../kit/quantity-text.tsx'
 import css from './form.module.css'
@@ -13,7 +14,7 @@ const words = {
   why: (name: string, quantity: string) =>
     [`${name} 建议量 ${quantity}，查看依据`, `${name}: ${quantity} suggested, see why`] as const,
   title: ['建议量的依据', 'How it was worked out'],
-  days: (days: number) => [`（${days} 天）`, ` (${days} days)`] as const,
+  days: (days: number) => [`（${days} 天）`, ` (${counted(days, 'day')})`] as const,
   onto: ['按起订、递增和上限取整', 'Rounded onto minimum, step and maximum'],
   fill: (quantity: string) => [`填入 ${quantity}`, `Fill in ${quantity}`] as const,
 } as const

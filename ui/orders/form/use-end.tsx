@@ -3,7 +3,7 @@ import type { CartMaterial, FormOrder } from '../../../application/contract/cart
 import { type FillOrder, unsavedIn } from '../../../application/portal/fill-order.ts'
 import { lastTyped } from '../../../application/portal/unsaved.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
-import type { Text } from '../../../domain/text.ts'
+import { counted, type Text } from '../../../domain/text.ts'
 import { orderDetailHref, paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
@@ -15,7 +15,7 @@ import { useFill } from './use-fill.tsx'
 
 const words = {
   ended: ['订货单已不能修改', 'The order can no longer be changed'],
-  lost: (count: number) => [`以下 ${count} 项修改没有保存：`, `These ${count} changes were not saved:`] as const,
+  lost: (count: number) => [`以下 ${count} 项修改没有保存：`, `Not saved (${counted(count, 'change')}):`] as const,
 } as const
 
 /** Submitted or cut off elsewhere: says so and what was not saved, and goes where the order now belongs. */

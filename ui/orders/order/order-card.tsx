@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { OrderCard as Order } from '../../../application/contract/order.ts'
 import { cutOffWords } from '../../../domain/calendar-status.ts'
 import { type OrderStatus, orderStatuses, type StatusRow, statusWords } from '../../../domain/order/status.ts'
+import { counted } from '../../../domain/text.ts'
 import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
@@ -15,7 +16,7 @@ import { type OrderControl, resubmitWords, wasWithdrawn } from './use-order-cont
 
 const words = {
   detail: ['查看详情', 'View detail'],
-  kinds: (count: number) => [`共 ${count} 种物料`, `${count} kinds of material`] as const,
+  kinds: (count: number) => [`共 ${count} 种物料`, `${counted(count, 'kind')} of material`] as const,
   draft: ['尚未提交，可继续选择物料', 'Not submitted yet, go on choosing materials'],
   // Of an order that was withdrawn.
   before: (who: string, when: string) => [`${who} 曾于 ${when} 提交`, `Last submitted by ${who} at ${when}`] as const,

@@ -3,7 +3,7 @@ import { IconBulb } from '@tabler/icons-react'
 import type { PlanView } from '../../../application/contract/payment/pending.ts'
 import { type Fen, formatMoney } from '../../../domain/money.ts'
 import type { PlanReason } from '../../../domain/payment/planner.ts'
-import type { Text } from '../../../domain/text.ts'
+import { counted, type Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import css from './pending.module.css'
 
@@ -23,7 +23,7 @@ const words = {
   gain: ['比按截止时间先后支付：', 'Against paying by deadline: '],
   none: ['与按截止时间先后支付相比没有差别', 'No different from paying by deadline'],
   subsidy: (amount: string) => [`多抵货补 ${amount}`, `${amount} more subsidy`] as const,
-  saved: (count: number) => [`多保住 ${count} 单不逾期作废`, `${count} more orders in time`] as const,
+  saved: (count: number) => [`多保住 ${count} 单不逾期作废`, `${counted(count, 'more order')} in time`] as const,
   cash: (amount: string) => [`少提前支付 ${amount}`, `${amount} not paid early`] as const,
 } as const
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Success } from '../../../application/contract/endpoint.ts'
 import { acceptMany } from '../../../application/contract/warehouse.ts'
+import { counted } from '../../../domain/text.ts'
 import { useTell } from '../../app/backend.ts'
 import { useDialogs } from '../../kit/dialogs.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
@@ -42,7 +43,7 @@ export const useAccept = (onDone: () => void) => {
 }
 
 const everyOne = (total: number) => ({
-  title: [`接下全部 ${total} 单？`, `Accept all ${total} orders?`] as const,
+  title: [`接下全部 ${total} 单？`, `Accept all ${counted(total, 'order')}?`] as const,
   consequence: [
     '接单后门店会看到「待仓库发货」，发货前仍可逐单取消发货。',
     'The shops will see that they await shipment; each can still be cancelled until it is shipped.',

@@ -3,7 +3,7 @@ import type { Success } from '../../../application/contract/endpoint.ts'
 import type { getPickList, PickMaterial } from '../../../application/contract/warehouse.ts'
 import { type PickedMaterial, pickList } from '../../../domain/fulfilment/pick-list.ts'
 import { storageTypes } from '../../../domain/order/words.ts'
-import type { Text } from '../../../domain/text.ts'
+import { counted, type Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
 import { Quantity } from '../../kit/quantity-text.tsx'
@@ -15,7 +15,7 @@ export type PickListShown = Success<typeof getPickList>
 const words = {
   title: ['拣货单（按物料汇总）', 'Pick list by material'],
   of: (orders: number, shops: number) =>
-    [`${orders} 张订货单，${shops} 家门店`, `${orders} orders of ${shops} shops`] as const,
+    [`${orders} 张订货单，${shops} 家门店`, `${counted(orders, 'order')} of ${counted(shops, 'shop')}`] as const,
   at: (at: string) => [`打印时间 ${at}`, `Printed ${at}`] as const,
   done: ['已拣', 'Done'],
   code: ['编码', 'Code'],
@@ -23,7 +23,7 @@ const words = {
   total: ['合计', 'Total'],
   stock: ['现存', 'In stock'],
   shops: ['分到各店', 'For the shops'],
-  zone: (name: string, kinds: number) => [`${name} · ${kinds} 种`, `${name} · ${kinds} kinds`] as const,
+  zone: (name: string, kinds: number) => [`${name} · ${kinds} 种`, `${name} · ${counted(kinds, 'kind')}`] as const,
   picker: ['拣货人', 'Picked by'],
   checker: ['复核人', 'Checked by'],
 } as const

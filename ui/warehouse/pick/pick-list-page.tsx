@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
+import { counted } from '../../../domain/text.ts'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { getPickList } from '../../../application/contract/warehouse.ts'
@@ -25,7 +26,7 @@ const words = {
   how: ['拣货方式', 'How to pick'],
   print: ['打印', 'Print'],
   back: ['返回', 'Back'],
-  hint: (orders: number) => [`${orders} 张订货单，A4 纵向`, `${orders} orders, A4 upright`] as const,
+  hint: (orders: number) => [`${orders} 张订货单，A4 纵向`, `${counted(orders, 'order')}, A4 upright`] as const,
   nothing: ['没有需要拣的物料', 'There is nothing to pick'],
   nothingHint: ['这些订货单已发完或已取消', 'These orders were shipped in full or cancelled'],
 } as const

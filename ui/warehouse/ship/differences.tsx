@@ -1,7 +1,7 @@
 import type { DeskLine, DeskOrder } from '../../../application/contract/warehouse.ts'
 import type { BatchPlan } from '../../../domain/fulfilment/plan.ts'
 import { formatQuantity, type Thousandths } from '../../../domain/quantity.ts'
-import type { Text } from '../../../domain/text.ts'
+import { counted, type Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import type { Confirmation } from '../../kit/dialogs.tsx'
 import css from '../warehouse.module.css'
@@ -18,7 +18,7 @@ const words = {
   leaves: (shop: string, kinds: number) =>
     [
       `发往${shop}，共 ${kinds} 种物料，仓库现存量相应扣减。`,
-      `${kinds} materials leave for ${shop}, and the stock on hand goes down.`,
+      `To leave for ${shop}: ${counted(kinds, 'material')}. The stock on hand goes down.`,
     ] as const,
   rest: (shop: string) =>
     [

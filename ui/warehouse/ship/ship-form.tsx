@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/text.ts'
 import '@mantine/core/styles/Switch.layer.css'
 
 import { Button, Switch } from '@mantine/core'
@@ -30,7 +31,7 @@ const words = {
   suggested: ['按库存建议', 'As the stock allows'],
   empty: ['清空', 'Clear'],
   transport: ['运输信息', 'Transport'],
-  kinds: (kinds: number) => [`本批 ${kinds} 种`, `${kinds} kinds in this batch`] as const,
+  kinds: (kinds: number) => [`本批 ${kinds} 种`, `${counted(kinds, 'kind')} in this batch`] as const,
   last: ['最后一批，未发的不再发', 'Last batch: what is open stays so'],
   send: ['确认发货', 'Ship'],
   giveUp: ['剩余不再发货', 'Give up the rest'],

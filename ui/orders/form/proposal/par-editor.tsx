@@ -4,6 +4,7 @@ import type { Failure } from '../../../../application/contract/failure.ts'
 import { getParLevels, putParLevels } from '../../../../application/contract/fill-aids.ts'
 import { readPaste } from '../../../../domain/order/paste.ts'
 import { cutQuantityInput, formatQuantity, parseQuantity, type Thousandths } from '../../../../domain/quantity.ts'
+import { counted } from '../../../../domain/text.ts'
 import { failureView, useTell } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { useDialogs } from '../../../kit/dialogs.tsx'
@@ -18,8 +19,8 @@ const words = {
     [`${material} 标准库存 ${unit}`, `Par level of ${material} ${unit}`] as const,
   more: (count: number) => [`另有 ${count} 种，请输入名称查找`, `${count} more; type a name to find them`] as const,
   pasted: (read: number, left: number) =>
-    [`已读取 ${read} 行，${left} 行未能识别`, `${read} rows read, ${left} not understood`] as const,
-  save: (count: number) => [`保存 ${count} 处修改`, `Save ${count} changes`] as const,
+    [`已读取 ${read} 行，${left} 行未能识别`, `${counted(read, 'row')} read, ${left} not understood`] as const,
+  save: (count: number) => [`保存 ${count} 处修改`, `Save ${counted(count, 'change')}`] as const,
   saved: ['标准库存已保存', 'Par levels saved'],
   cancel: ['取消', 'Cancel'],
 } as const

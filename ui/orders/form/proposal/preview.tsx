@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
+import { counted } from '../../../../domain/text.ts'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import type { ReactNode } from 'react'
@@ -13,10 +14,10 @@ const words = {
   total: (rows: number, accepted: number, adjusted: number, rejected: number) =>
     [
       `共 ${rows} 行：接受 ${accepted}，调整 ${adjusted}，拒绝 ${rejected}`,
-      `${rows} rows: ${accepted} accepted, ${adjusted} adjusted, ${rejected} rejected`,
+      `${counted(rows, 'row')}: ${accepted} accepted, ${adjusted} adjusted, ${rejected} rejected`,
     ] as const,
   how: ['对购物车里已有的数量', 'What is in the cart already'],
-  apply: (count: number) => [`填入 ${count} 种物料`, `Fill in ${count} materials`] as const,
+  apply: (count: number) => [`填入 ${count} 种物料`, `Fill in ${counted(count, 'material')}`] as const,
   same: ['没有需要填入的变化', 'Nothing would change'],
 } as const
 

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { listTemplates, type TemplateHead } from '../../../../application/contract/fill-aids.ts'
 import { TEMPLATE_NAME_MAX } from '../../../../domain/order/template.ts'
+import { counted } from '../../../../domain/text.ts'
 import { useAsk } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { NothingYet } from '../../../kit/empty.tsx'
@@ -14,12 +15,13 @@ import { useTemplates } from './use-templates.ts'
 
 const words = {
   name: ['模板名称', 'Name of the template'],
-  save: (kinds: number) => [`把购物车存为模板（${kinds} 种）`, `Save the cart as a template (${kinds} kinds)`] as const,
+  save: (kinds: number) =>
+    [`把购物车存为模板（${kinds} 种）`, `Save the cart as a template (${counted(kinds, 'kind')})`] as const,
   rename: ['改名', 'Rename'],
   cancel: ['取消', 'Cancel'],
   none: ['还没有模板', 'No templates yet'],
   noneHint: ['填好一次订货后存为模板，下次一步填入', 'Save an order once, and fill it in at one press next time'],
-  kinds: (kinds: number) => [`${kinds} 种物料`, `${kinds} kinds`] as const,
+  kinds: (kinds: number) => [`${kinds} 种物料`, counted(kinds, 'kind')] as const,
   by: (name: string) => [`${name} 更新`, `by ${name}`] as const,
   use: ['填入', 'Fill in'],
   overwrite: ['用购物车覆盖', 'Overwrite with the cart'],

@@ -4,13 +4,14 @@ import { sheetOf } from '../../../../application/portal/sheet.ts'
 import { type Catalogue, catalogueOf } from '../../../../domain/order/catalogue.ts'
 import { wishFor } from '../../../../domain/order/paste-meaning.ts'
 import { judgeProposal, type Proposal } from '../../../../domain/order/proposal.ts'
+import { counted } from '../../../../domain/text.ts'
 import type { FormMaterial } from '../sheet.ts'
 import { useFill, useFlow } from '../use-fill.tsx'
 import { useUndo } from '../use-undo.tsx'
 import type { How, Source } from './terms.ts'
 
 const words = {
-  filled: (count: number) => [`已填入 ${count} 种物料`, `Filled in ${count} materials`] as const,
+  filled: (count: number) => [`已填入 ${count} 种物料`, `Filled in ${counted(count, 'material')}`] as const,
 } as const
 
 export const useCatalogue = (materials: ReadonlyArray<FormMaterial>): Catalogue =>

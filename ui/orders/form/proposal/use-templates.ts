@@ -7,6 +7,7 @@ import {
   saveTemplate,
   type TemplateHead,
 } from '../../../../application/contract/fill-aids.ts'
+import { counted } from '../../../../domain/text.ts'
 import { failureView, useTell } from '../../../app/backend.ts'
 import { useDialogs } from '../../../kit/dialogs.tsx'
 import type { FormMaterial } from '../sheet.ts'
@@ -16,7 +17,7 @@ const words = {
   saved: ['模板已保存', 'Template saved'],
   overwrite: (name: string) => [`覆盖模板「${name}」？`, `Overwrite the template "${name}"?`] as const,
   overwriteWhat: (kinds: number) =>
-    [`模板将改为购物车里的 ${kinds} 种物料。`, `It will hold the ${kinds} materials of the cart.`] as const,
+    [`模板将改为购物车里的 ${kinds} 种物料。`, `It will hold the ${counted(kinds, 'material')} of the cart.`] as const,
   overwriteVerb: ['确认覆盖', 'Overwrite'],
   remove: (name: string) => [`删除模板「${name}」？`, `Delete the template "${name}"?`] as const,
   removeWhat: ['本门店的所有人都不能再用它。', 'Nobody of this shop can use it any more.'],
