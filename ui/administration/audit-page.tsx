@@ -1,16 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { changeKinds, getTrail, type TrailRow } from '../../application/contract/administration.ts'
 import type { Day } from '../../domain/day.ts'
 import { type SheetName, sheetNames } from '../../domain/sheets/sheet.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
 import { useAsk } from '../app/backend.ts'
-import { type ListDef, shapeOf } from '../kit/list-page/list.ts'
+import type { ListDef } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
-import { asText, bareSearch, repairSearch, type Search } from '../kit/list-page/search-state.ts'
+import { askedPage, asText, type Search } from '../kit/list-page/search-state.ts'
 import { useListData } from '../kit/list-page/use-list-data.ts'
+import { useListSearch } from '../kit/list-page/use-list-search.ts'
 import { Page } from '../kit/page.tsx'
-import { useQueryString } from '../kit/use-query.ts'
 import { FieldChanges, KindMark, kindWords } from './report-view.tsx'
 
 const words = {
@@ -33,13 +32,11 @@ const words = {
 
 /** Who changed what of the master data and when: every field, old and new [A4]. */
 export const AuditPage = () => {
-  const [query, write] = useQueryString()
-  const shape = useMemo(() => shapeOf(list), [])
-  const search = repairSearch(shape, query)
+  const [search, onSearch] = useListSearch(list)
   const data = useListData(useAsk(getTrail, asked(search), { placeholderData: keepPreviousData }))
   return (
     <Page trail={[{ words: words.administration }, { words: words.log }]}>
-      <ListPage list={list} search={search} onSearch={(next: Search) => write(bareSearch(shape, next))} data={data} />
+      <ListPage list={list} search={search} onSearch={onSearch} data={data} />
     </Page>
   )
 }
@@ -54,8 +51,7 @@ const asked = (search: Search) => {
     ...(keyword !== undefined && { keyword }),
     ...(start !== undefined && { startDate: start as Day }),
     ...(end !== undefined && { endDate: end as Day }),
-    current: Math.min(Number(search.current), 1000),
-    size: Number(search.size) as 10,
+    ...askedPage(search),
   }
 }
 

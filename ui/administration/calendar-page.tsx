@@ -48,16 +48,16 @@ const words = {
 export const CalendarPage = () => {
   const t = useText()
   const [query, write] = useQueryString()
-  const view = textOf(query.view) === 'rows' ? 'rows' : 'month'
+  const shown = textOf(query.show) === 'rows' ? 'rows' : 'month'
   const tabs = (
-    <Tabs value={view} onChange={next => write(next === 'rows' ? { view: 'rows' } : {})}>
+    <Tabs value={shown} onChange={next => write(next === 'rows' ? { show: 'rows' } : {})}>
       <Tabs.List>
         <Tabs.Tab value="month">{t(words.month)}</Tabs.Tab>
         <Tabs.Tab value="rows">{t(words.rows)}</Tabs.Tab>
       </Tabs.List>
     </Tabs>
   )
-  if (view === 'rows') return <SheetPage sheet="calendar" above={tabs} keep={viewKey} />
+  if (shown === 'rows') return <SheetPage sheet="calendar" above={tabs} keep={shownKey} />
   return (
     <Page trail={[{ words: words.administration }, { words: sheets.calendar.title }]}>
       {tabs}
@@ -66,7 +66,7 @@ export const CalendarPage = () => {
   )
 }
 
-const viewKey = ['view']
+const shownKey = ['show']
 
 const GroupMonth = () => {
   const t = useText()

@@ -10,13 +10,13 @@ import { call, useAsk } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { useGo } from '../kit/link.tsx'
-import { type ListDef, shapeOf } from '../kit/list-page/list.ts'
+import type { ListDef } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
-import { asText, bareSearch, repairSearch, type Search } from '../kit/list-page/search-state.ts'
+import { askedPage, asText, type Search } from '../kit/list-page/search-state.ts'
 import { useListData } from '../kit/list-page/use-list-data.ts'
+import { useListSearch } from '../kit/list-page/use-list-search.ts'
 import { Page } from '../kit/page.tsx'
 import { useTellFailure } from '../kit/refusal-failure.tsx'
-import { useQueryString } from '../kit/use-query.ts'
 import { auditHref } from './audit-link.ts'
 import { useShopGroups } from './known-codes.ts'
 import { PasteDialog } from './paste-dialog.tsx'
@@ -59,11 +59,9 @@ export interface SheetPageProps {
 
 /** The page of a sheet, all of it derived from the sheet's definition. */
 export const SheetPage = ({ sheet, aside, above, keep }: SheetPageProps) => {
-  const [query, write] = useQueryString()
   const [opened, setOpened] = useState<'new' | 'paste' | NamedRow | null>(null)
   const list = useSheetList(sheet, setOpened, keep)
-  const shape = useMemo(() => shapeOf(list), [list])
-  const search = repairSearch(shape, query)
+  const [search, onSearch] = useListSearch(list)
   const page = useAsk(getSheetRows, { sheet, ...asked(list, search) }, { placeholderData: keepPreviousData })
   const names = useMemo(
     () => new Map(page.data?.names.map(({ sheet: of, code: key, name }) => [`${of} ${key}`, name])),
@@ -78,7 +76,7 @@ export const SheetPage = ({ sheet, aside, above, keep }: SheetPageProps) => {
       <ListPage
         list={list}
         search={search}
-        onSearch={(next: Search) => write(bareSearch(shape, next))}
+        onSearch={onSearch}
         data={useListData(page, rows)}
         toolbar={<SheetTools sheet={sheet} onAdd={() => setOpened('new')} onPaste={() => setOpened('paste')} />}
       />
@@ -108,8 +106,7 @@ const asked = (list: ListDef<NamedRow>, search: Search) => {
     filters,
     ...(keyword !== undefined && { keyword }),
     ...(validOn !== undefined && isDay(validOn) && { validOn: validOn as Day }),
-    current: Math.min(Number(search.current), 1000),
-    size: Number(search.size) as 10,
+    ...askedPage(search),
   }
 }
 

@@ -10,7 +10,7 @@ import type { ColumnDef } from '../kit/list-page/columns.ts'
 import type { FilterDef } from '../kit/list-page/filters.ts'
 import { type ListDef, shapeOf } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
-import { asText, repairSearch, type Search } from '../kit/list-page/search-state.ts'
+import { askedPage, asText, repairSearch, type Search } from '../kit/list-page/search-state.ts'
 import { useListData } from '../kit/list-page/use-list-data.ts'
 import css from './export-list.module.css'
 import { useExportVerbs } from './use-export-verbs.ts'
@@ -132,7 +132,6 @@ const pageOf = (search: Search): Payload<typeof listExports> => {
     ...(end !== undefined && { endTime: `${end} 23:59:59` }),
     ...(status !== undefined && { status: status as ExportStatus }),
     ...(fileName !== undefined && { fileName }),
-    current: Math.min(Number(search.current), 1000),
-    size: Number(search.size) as 10,
+    ...askedPage(search),
   }
 }

@@ -4,11 +4,14 @@ import { type Query, writeQuery } from '../app/query-string.ts'
 
 export type { Query }
 
-/** What the page's query string holds, and how to write it; `replace` leaves no entry for the back button. */
-export const useQueryString = (): readonly [
-  Query,
-  (next: Readonly<Record<string, unknown>>, how?: 'push' | 'replace') => void,
-] => {
+/** What a query string holds, and how to write it; `replace` leaves no entry for the back button. */
+export type Address = readonly [
+  query: Query,
+  write: (next: Readonly<Record<string, unknown>>, how?: 'push' | 'replace') => void,
+]
+
+/** The query string of the page. */
+export const useQueryString = (): Address => {
   const query = useSearch({ strict: false }) as Query
   const pathname = useLocation({ select: location => location.pathname })
   const { history } = useRouter()

@@ -4,14 +4,15 @@ import type { DateRange } from '../../domain/date-range.ts'
 import { isDay } from '../../domain/day.ts'
 import type { Result } from '../../domain/result.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
-import { type Query, textOf } from '../kit/use-query.ts'
+import { textOf, useQueryString } from '../kit/use-query.ts'
 
 /**
  * A range of the address that is too long is told in the words of its list; what stands there from the beginning takes its
  * place (spec 001 section 5).
  */
-export const useTooLong = (query: Query, judge: (range: DateRange) => Result<DateRange>): void => {
+export const useTooLong = (judge: (range: DateRange) => Result<DateRange>): void => {
   const { failure } = useDialogs()
+  const [query] = useQueryString()
   const [start = '', end = ''] = [textOf(query.startTime), textOf(query.endTime)]
   const judged = isDay(start) && isDay(end) && start <= end ? judge({ start, end }) : null
   const refusal = judged === null || judged.ok ? null : judged.refusal

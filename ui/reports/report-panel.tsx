@@ -5,27 +5,26 @@ import { call } from '../app/backend.ts'
 import { useServerClock, useToday } from '../kit/clock.tsx'
 import { shapeOf } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
-import { bareSearch, repairSearch, type Search } from '../kit/list-page/search-state.ts'
+import { searchIn, type Turn } from '../kit/list-page/use-list-search.ts'
+import type { Address } from '../kit/use-query.ts'
 import { useShop } from '../session/shop.tsx'
 import { ExportReport } from './export-report.tsx'
 import { listOf } from './report-list.ts'
 import { Totals } from './totals.tsx'
 import { useReport } from './use-report.ts'
-import type { ReportAddress } from './use-report-address.ts'
 
 export interface ReportPanelProps {
   readonly report: ShownReport
-  readonly address: ReportAddress
+  readonly address: Address
 }
 
 /** One report from its definition: filters, rows, totals and export; what it shows stands in the address. */
-export const ReportPanel = ({ report, address: { query, write } }: ReportPanelProps) => {
+export const ReportPanel = ({ report, address }: ReportPanelProps) => {
   const list = useReportList(report)
-  const shape = useMemo(() => shapeOf(list), [list])
-  const search = repairSearch(shape, query)
+  const [search, turn] = searchIn(shapeOf(list), address)
   const isMended = !list.check || list.check(search).size === 0
   const isAsked = isMended && (report.shown.loads === 'onOpening' || search.run === '1')
-  const onSearch = (next: Search, how?: 'replace') => write({ ...bareSearch(shape, next), run: '1' }, how)
+  const onSearch: Turn = (next, how) => turn({ ...next, run: '1' }, how)
   const toFirst = () => onSearch({ ...search, current: 1 }, 'replace')
   const { data, sums } = useReport(report, search, isAsked, toFirst)
   return (

@@ -6,7 +6,7 @@ import type { ShownReport } from '../../domain/reports/index.ts'
 import { failureView, useAsk } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import type { ListData } from '../kit/list-page/list.ts'
-import type { Search } from '../kit/list-page/search-state.ts'
+import { askedPage, type Search } from '../kit/list-page/search-state.ts'
 import { paramOf } from './report-list.ts'
 import type { ReportRow } from './report-row.ts'
 
@@ -25,7 +25,7 @@ export const useReport = (report: ShownReport, search: Search, isAsked: boolean,
   const t = useText()
   const { apiName, shown } = report
   const param = paramOf(report, search)
-  const [current, size] = [Math.min(Number(search.current), 1000), Number(search.size) as 10]
+  const { current, size } = askedPage(search)
   const options = (enabled: boolean) => ({ enabled: isAsked && enabled, placeholderData: keepPreviousData })
   const byName = useAsk(reportQuery, { apiName, param, current, size } as Payload<typeof queryReport>, {
     ...options(!shown.ledger),

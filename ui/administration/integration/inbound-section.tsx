@@ -17,21 +17,20 @@ import { useDialogs } from '../../kit/dialogs.tsx'
 import { Gate } from '../../kit/gate.tsx'
 import type { ColumnDef } from '../../kit/list-page/columns.ts'
 import type { FilterDef } from '../../kit/list-page/filters.ts'
-import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
+import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { asText, bareSearch, pageSizes, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
+import { askedPage, asText, type Search } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
+import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { SideDrawer } from '../../kit/side-drawer.tsx'
 import { StatusBadge, type StatusLook } from '../../kit/status-badge.tsx'
-import { useQueryString } from '../../kit/use-query.ts'
 import css from './integration.module.css'
 import { inboundWords as words } from './integration-words.ts'
 
 /** What other systems told and what became of it. */
 export const InboundSection = () => {
   const t = useText()
-  const [query, write] = useQueryString()
   const [open, setOpen] = useState<InboundView | null>(null)
   const { retry, isRetrying } = useRetry()
   const list = useMemo<ListDef<InboundView>>(
@@ -49,8 +48,7 @@ export const InboundSection = () => {
     }),
     [retry],
   )
-  const shape = useMemo(() => shapeOf(list), [list])
-  const search = repairSearch(shape, query)
+  const [search, onSearch] = useListSearch(list)
   const asked = useAsk(listInbound, payloadOf(search), { placeholderData: keepPreviousData, refetchInterval: 10_000 })
   const counts = asked.data?.counts
   return (
@@ -58,7 +56,7 @@ export const InboundSection = () => {
       <ListPage
         list={{ ...list, tabs: list.tabs!.map(tab => ({ ...tab, count: counts?.[tab.key as Outcome | 'ALL'] })) }}
         search={search}
-        onSearch={next => write({ ...bareSearch(shape, next), section: 'inbound' })}
+        onSearch={onSearch}
         data={useListData(asked)}
       />
       <SideDrawer opened={open !== null} onClose={() => setOpen(null)} title={t(words.drawer)} width={560}>
@@ -162,15 +160,9 @@ const columns: ReadonlyArray<ColumnDef<InboundView>> = [
   { key: 'eventId', words: words.eventId, kind: 'text', hidden: true, value: ({ eventId }) => eventId },
 ]
 
-function payloadOf({ tab, current, size, keyword, kind }: Search) {
-  const word = asText(keyword)
-  const ofKind = inboundKindNames.find(name => name === kind)
-  const outcome = outcomeNames.find(name => name === tab)
-  const pageSize = pageSizes.find(known => known === size) ?? 20
-  return {
-    ...(outcome && { outcome }),
-    ...(word && { keyword: word }),
-    ...(ofKind && { kind: ofKind }),
-    ...{ current: Number(current), size: pageSize },
-  }
+function payloadOf(search: Search) {
+  const keyword = asText(search.keyword)
+  const kind = inboundKindNames.find(name => name === search.kind)
+  const outcome = outcomeNames.find(name => name === search.tab)
+  return { ...(outcome && { outcome }), ...(keyword && { keyword }), ...(kind && { kind }), ...askedPage(search) }
 }

@@ -11,13 +11,13 @@ import { CopyNumber } from '../../kit/copy-number.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
 import { useGo } from '../../kit/link.tsx'
 import type { RowAction } from '../../kit/list-page/columns.ts'
-import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
+import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { asText, bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
+import { askedPage, asText, type Search } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
+import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { Page } from '../../kit/page.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
-import { useQueryString } from '../../kit/use-query.ts'
 import { auditHref } from '../audit-link.ts'
 import { isFailure } from '../row-changes.ts'
 import { codeText } from './rights-preview.tsx'
@@ -68,7 +68,6 @@ const code = 'DH0004'
 /** Who there is, what they may do and where; every change is shown before it holds. */
 export const UsersPage = () => {
   const t = useText()
-  const [query, write] = useQueryString()
   const [opened, setOpened] = useState<{ readonly user: UserRow | null; readonly edition: number } | null>(null)
   const { tellPassword, actionsFor } = useUserActions()
   const list = useMemo<ListDef<Listed>>(
@@ -81,7 +80,7 @@ export const UsersPage = () => {
     }),
     [actionsFor],
   )
-  const search = repairSearch(shapeOf(list), query)
+  const [search, onSearch] = useListSearch(list)
   const users = useAsk(listUsers, asked(search), { placeholderData: keepPreviousData })
   const edition = users.data?.edition ?? 0
   const rows = users.data && { ...users.data, records: users.data.records.map(row => ({ ...row, edition })) }
@@ -90,7 +89,7 @@ export const UsersPage = () => {
       <ListPage
         list={list}
         search={search}
-        onSearch={(next: Search) => write(bareSearch(shapeOf(list), next))}
+        onSearch={onSearch}
         data={useListData(users, rows)}
         toolbar={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened({ user: null, edition })}>
@@ -114,8 +113,7 @@ const asked = (search: Search) => {
     ...(preset !== undefined && { preset }),
     ...(held !== undefined && { code: held }),
     ...(typeof search.disabled === 'boolean' && { disabled: search.disabled }),
-    current: Math.min(Number(search.current), 1000),
-    size: Number(search.size) as 10,
+    ...askedPage(search),
   }
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { type ApprovalRow, ApprovalTab, countApprovals, listApprovals } from '../../../application/contract/approval.ts'
 import { permittedShops, type Shop } from '../../../application/contract/session.ts'
 import { formatMoney, sumFen } from '../../../domain/money.ts'
@@ -9,12 +9,12 @@ import { approvalHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Gate } from '../../kit/gate.tsx'
 import type { RowAction } from '../../kit/list-page/columns.ts'
-import { type ListDef, type Selection, shapeOf } from '../../kit/list-page/list.ts'
+import type { ListDef, Selection } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { asList, asText, bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
+import { askedPage, asList, asText, type Search } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
+import { type Turn, useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { Page } from '../../kit/page.tsx'
-import { useQueryString } from '../../kit/use-query.ts'
 import { useShop } from '../../session/shop.tsx'
 import { approvalColumns } from './approval-columns.tsx'
 import { ApprovalDrawer } from './approval-drawer.tsx'
@@ -32,21 +32,20 @@ const pollMs = 30_000
 /** DH0002: what shops ask of head office, oldest first, and what was decided (DESIGN section 5). */
 export const ApprovalsPage = () => {
   const t = useText()
-  const [query, write] = useQueryString()
   // Kept as they were seen: one that somebody else decides on meanwhile is still answered for.
   const [chosen, setChosen] = useState<ReadonlyArray<ApprovalRow>>([])
   const decisions = useDecisions(() => setChosen([]))
-  const tab = ApprovalTab.literals.find(name => name === query.tab) ?? 'addOn'
-  const list = useApprovalList(tab, decisions)
-  const shape = useMemo(() => shapeOf(list), [list])
-  const search = repairSearch(shape, query)
+  const listOf = useApprovalLists(decisions)
+  const [search, turn] = useListSearch(listOf('addOn'))
+  const tab = tabs.find(name => name === search.tab) ?? 'addOn'
+  const list = useMemo(() => listOf(tab), [listOf, tab])
   const options = { placeholderData: keepPreviousData, refetchInterval: pollMs }
-  const asked = useAsk(listApprovals, { ...filtersOf(search), ...pageOf(search), tab }, options)
+  const asked = useAsk(listApprovals, { ...filtersOf(search), ...askedPage(search), tab }, options)
   const counts = useAsk(countApprovals, filtersOf(search), options).data
   const rows = asked.data?.records ?? []
-  const onSearch = (next: Search) => {
+  const onSearch: Turn = (next, how) => {
     setChosen([])
-    write(bareSearch(shape, next))
+    turn(next, how)
   }
   return (
     <Page trail={[{ words: words.headOffice }, { words: words.page }]}>
@@ -64,7 +63,7 @@ export const ApprovalsPage = () => {
         no={asText(search.open)}
         rows={rows}
         decisions={decisions}
-        onOpen={open => write(bareSearch(shape, { ...search, open }), 'replace')}
+        onOpen={open => turn({ ...search, open }, 'replace')}
       />
       {decisions.dialogs}
     </Page>
@@ -73,16 +72,17 @@ export const ApprovalsPage = () => {
 
 const tabs = ApprovalTab.literals
 
-const useApprovalList = (tab: ApprovalTab, decisions: Decisions) => {
+/** The list of each tab; the address means the same on all of them. */
+const useApprovalLists = (decisions: Decisions) => {
   const { shops, total } = useShop()
-  return useMemo<ListDef<ApprovalRow>>(
-    () => ({
+  return useCallback(
+    (tab: ApprovalTab): ListDef<ApprovalRow> => ({
       id: `approvals-${tab}`,
       words: words.noun,
       rowKey,
       tabs: tabs.map(key => ({ key, words: words[key] })),
       filters: [
-        { kind: 'text', key: 'no', words: words.number },
+        { kind: 'text', key: 'no', words: words.number, maxLength: 32 },
         {
           key: 'shopJdeNo',
           words: words.shop,
@@ -97,7 +97,7 @@ const useApprovalList = (tab: ApprovalTab, decisions: Decisions) => {
       actions: row => actionsOf(tab, row, decisions),
       empty: { title: tab === 'decided' ? words.nothingDecided : words.nothing },
     }),
-    [tab, shops, total, decisions],
+    [shops, total, decisions],
   )
 }
 
@@ -149,9 +149,7 @@ const option = ({ shopJdeNo, shopName, initials }: Shop) => ({
 const searchShops = async (keyword: string) => (await call(permittedShops, { keyword })).shops.map(option)
 
 const filtersOf = (search: Search) => {
-  const no = asText(search.no)?.trim().slice(0, 32)
+  const no = asText(search.no)
   const shops = asList(search.shopJdeNo)
   return { ...(no && { no }), ...(shops.length > 0 && { shopJdeNo: shops }) }
 }
-
-const pageOf = ({ current, size }: Search) => ({ current: Math.min(Number(current), 1000), size: Number(size) as 10 })

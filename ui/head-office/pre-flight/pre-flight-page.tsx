@@ -13,12 +13,12 @@ import { useText } from '../../app/preferences.tsx'
 import { useToday } from '../../kit/clock.tsx'
 import { Gate } from '../../kit/gate.tsx'
 import type { RowAction } from '../../kit/list-page/columns.ts'
-import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
+import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { asText, bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
+import { askedPage, asText, type Search } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
+import { type Turn, useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { Page } from '../../kit/page.tsx'
-import { useQueryString } from '../../kit/use-query.ts'
 import { preFlightColumns, preFlightWords as words } from './pre-flight-columns.ts'
 import { useRemind } from './use-remind.ts'
 
@@ -28,16 +28,15 @@ const pollMs = 30_000
 export const PreFlightPage = () => {
   const t = useText()
   const today = useToday()
-  const [query, write] = useQueryString()
   const [selected, setSelected] = useState<ReadonlyArray<string>>([])
   const { remind, isReminding } = useRemind()
-  const search = repairSearch(shape, query)
+  const [search, turn] = useListSearch(list)
   const asDay = asText(search.date)
   const purchaseDate = asDay !== undefined && isDay(asDay) ? asDay : today
   const { tabs, data, late } = useLooked(search, purchaseDate)
-  const onSearch = (next: Search, how?: 'replace') => {
+  const onSearch: Turn = (next, how) => {
     setSelected([])
-    write(bareSearch(shape, next), how)
+    turn(next, how)
   }
   return (
     <Page
@@ -140,9 +139,8 @@ const payloadOf = (search: Search, purchaseDate: Day) => {
   return {
     purchaseDate,
     ...(state && { state: [state] }),
-    ...(keyword && { keyword: keyword.slice(0, 64) }),
-    current: Math.min(Number(search.current), 1000),
-    size: Number(search.size) as 20,
+    ...(keyword && { keyword }),
+    ...askedPage(search),
   }
 }
 
@@ -158,7 +156,6 @@ const list: ListDef<PreFlightShop> = {
   actionsWidth: 88,
   empty: { title: words.none },
 }
-const shape = shapeOf(list)
 
 const actionsOf = ({ state, cutOffAt }: PreFlightShop, onRemind: () => void): ReadonlyArray<RowAction> =>
   preFlightStates[state].canRemind && cutOffAt !== null

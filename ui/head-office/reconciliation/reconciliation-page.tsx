@@ -11,13 +11,13 @@ import { useText } from '../../app/preferences.tsx'
 import { useToday } from '../../kit/clock.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
 import type { ColumnDef, RowAction } from '../../kit/list-page/columns.ts'
-import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
+import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { asText, bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
+import { asText } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
+import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { Page } from '../../kit/page.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
-import { useQueryString } from '../../kit/use-query.ts'
 import { DayDrawer, type DayDrawerProps } from './day-drawer.tsx'
 import { reconciliationWords as words } from './reconciliation-words.ts'
 
@@ -27,11 +27,9 @@ const longestDays = 31
 export const ReconciliationPage = () => {
   const t = useText()
   const yesterday = addDays(useToday(), -1)
-  const [query, write] = useQueryString()
   const { fetchOne, isFetching } = useFetch()
   const list = listFor(yesterday)
-  const shape = shapeOf(list)
-  const search = repairSearch(shape, query)
+  const [search, onSearch] = useListSearch(list)
   const asked = useAsk(listReconciledDays, {
     startDate: dayOr(search.start, addDays(yesterday, -6)),
     endDate: dayOr(search.end, yesterday),
@@ -40,7 +38,6 @@ export const ReconciliationPage = () => {
   const page = asked.data && { records: asked.data.slice(from, from + size), total: asked.data.length }
   const data = useListData(asked, page)
   const opened = openedIn(asText(search.open))
-  const onSearch = (next: Search, how?: 'replace') => write(bareSearch(shape, next), how)
   const actions = (row: ReconciledDay): ReadonlyArray<RowAction> => [
     ...(row.state === 'NO_BILL'
       ? []

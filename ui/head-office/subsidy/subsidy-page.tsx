@@ -5,21 +5,20 @@ import { useAsk } from '../../app/backend.ts'
 import { subsidyLedgerHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import type { ColumnDef } from '../../kit/list-page/columns.ts'
-import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
+import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { asText, bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
+import { askedPage, asText, type Search } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
+import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { Page } from '../../kit/page.tsx'
-import { useQueryString } from '../../kit/use-query.ts'
 import { RechargeDialog } from './recharge-dialog.tsx'
 import { subsidyWords as words } from './subsidy-words.ts'
 
 /** DH0011: what subsidy each payer has, and the granting of more. */
 export const SubsidyPage = () => {
   const t = useText()
-  const [query, write] = useQueryString()
   const [opened, setOpened] = useState<SubsidyAccountView | null>(null)
-  const search = repairSearch(shape, query)
+  const [search, onSearch] = useListSearch(list)
   const data = useListData(useAsk(listSubsidyAccounts, payloadOf(search), { placeholderData: keepPreviousData }))
   const actions: ListDef<SubsidyAccountView>['actions'] = account => [
     { key: 'recharge', words: words.recharge, code: 'DH0011', onPress: () => setOpened(account) },
@@ -27,12 +26,7 @@ export const SubsidyPage = () => {
   ]
   return (
     <Page trail={[{ words: words.headOffice }, { words: words.page }]} title={t(words.page)} subtitle={t(words.about)}>
-      <ListPage
-        list={{ ...list, actions }}
-        search={search}
-        onSearch={(next, how) => write(bareSearch(shape, next), how)}
-        data={data}
-      />
+      <ListPage list={{ ...list, actions }} search={search} onSearch={onSearch} data={data} />
       {opened && <RechargeDialog account={opened} onClose={() => setOpened(null)} />}
     </Page>
   )
@@ -40,11 +34,7 @@ export const SubsidyPage = () => {
 
 const payloadOf = (search: Search) => {
   const keyword = asText(search.keyword)
-  return {
-    ...(keyword && { keyword: keyword.slice(0, 64) }),
-    current: Math.min(Number(search.current), 1000),
-    size: Number(search.size) as 10,
-  }
+  return { ...(keyword && { keyword }), ...askedPage(search) }
 }
 
 const columns: ReadonlyArray<ColumnDef<SubsidyAccountView>> = [
@@ -80,4 +70,3 @@ const list: ListDef<SubsidyAccountView> = {
   actionsWidth: 128,
   empty: { title: words.none, hint: words.noneHint },
 }
-const shape = shapeOf(list)

@@ -6,12 +6,12 @@ import { useAsk } from '../../app/backend.ts'
 import { paidHref, paymentGoingHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import type { ColumnDef } from '../../kit/list-page/columns.ts'
-import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
+import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { asText, bareSearch, repairSearch } from '../../kit/list-page/search-state.ts'
+import { askedPage, asText } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
+import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { Page } from '../../kit/page.tsx'
-import { useQueryString } from '../../kit/use-query.ts'
 import { ConfirmBackDialog, ConfirmDialog } from './confirm-dialogs.tsx'
 import { transferWords as words } from './transfer-words.ts'
 
@@ -20,15 +20,11 @@ const tabs = ['waiting', 'confirmed', 'closed', 'back', 'sentBack'] as const
 /** DH0009: transfers that payers announced, to be found in the account, and those to be sent back. */
 export const TransfersPage = () => {
   const t = useText()
-  const [query, write] = useQueryString()
   const [opened, setOpened] = useState<TransferRow | null>(null)
-  const search = repairSearch(shape, query)
+  const [search, onSearch] = useListSearch(base)
   const tab = tabs.find(name => name === search.tab) ?? 'waiting'
   const keyword = asText(search.keyword)
-  const asked = {
-    ...{ tab, current: Math.min(Number(search.current), 1000), size: Number(search.size) as 10 },
-    ...(keyword && { keyword: keyword.slice(0, 64) }),
-  }
+  const asked = { tab, ...(keyword && { keyword }), ...askedPage(search) }
   const data = useListData(useAsk(listTransfers, asked, { placeholderData: keepPreviousData }))
   const counts = useAsk(countTransfers, {}, { placeholderData: keepPreviousData }).data
   const actions: ListDef<TransferRow>['actions'] = row => {
@@ -40,13 +36,7 @@ export const TransfersPage = () => {
   const list = { ...base, columns: columns[tab], tabs: counted(counts), actions }
   return (
     <Page trail={[{ words: words.headOffice }, { words: words.page }]} title={t(words.page)} subtitle={t(words.about)}>
-      <ListPage
-        key={tab}
-        list={list}
-        search={search}
-        onSearch={(next, how) => write(bareSearch(shape, next), how)}
-        data={data}
-      />
+      <ListPage key={tab} list={list} search={search} onSearch={onSearch} data={data} />
       {opened?.paymentRefundNo && <ConfirmBackDialog transfer={opened} onClose={() => setOpened(null)} />}
       {opened && !opened.paymentRefundNo && <ConfirmDialog transfer={opened} onClose={() => setOpened(null)} />}
     </Page>
@@ -118,4 +108,3 @@ const base: ListDef<TransferRow> = {
   actionsWidth: 128,
   empty: { title: words.none, hint: words.noneHint },
 }
-const shape = shapeOf(base)

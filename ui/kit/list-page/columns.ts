@@ -17,7 +17,6 @@ interface Shared {
   readonly pinned?: boolean
   /** Off until the person turns it on in the column settings. */
   readonly hidden?: boolean
-  readonly sortable?: boolean
   /** Place in the two-line card of a phone; `line` by default, `off` to leave it out. */
   readonly card?: 'title' | 'badge' | 'amount' | 'line' | 'off'
 }

@@ -1,16 +1,17 @@
 import type { RowData } from '@tanstack/react-table'
 import { FilterChips } from './filter-chips.tsx'
-import { type ListDef, shapeOf } from './list.ts'
+import { shapeOf } from './list.ts'
 import css from './list-page.module.css'
 import type { ListPageProps } from './list-page-props.ts'
 import { ListPanel } from './list-panel.tsx'
 import { QueryForm } from './query-form.tsx'
-import { defaultsOf, isSameSearch, type Search, without, withValues } from './search-state.ts'
+import { defaultsOf, isSameSearch, only, type Search, without, withValues } from './search-state.ts'
 
 /** A list page from its definition: tabs, query form, chips, table or cards, pager (spec 2.5). */
 export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {
   const { list, search, onSearch, data } = props
-  const reset = () => onSearch({ ...defaultsOf(shapeOf(list)), ...kept(list, search) })
+  // The tab, the page size and the page's own keys are left alone.
+  const reset = () => onSearch({ ...defaultsOf(shapeOf(list)), ...only(search, ['tab', 'size', ...(list.keep ?? [])]) })
   const clear = () => onSearch(without(search, list.filters))
   const query = (values: Search) => {
     const next = withValues(search, values)
@@ -40,7 +41,3 @@ export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {
     </div>
   )
 }
-
-/** What a reset leaves alone: the tab, the page size and the page's own keys. */
-const kept = <R,>({ keep = [] }: ListDef<R>, search: Search): Search =>
-  Object.fromEntries(['tab', 'size', ...keep].flatMap(key => (search[key] === undefined ? [] : [[key, search[key]]])))

@@ -5,7 +5,7 @@ import { Failed, NoMatch, NothingYet } from '../empty.tsx'
 import { RowSkeleton } from '../loading.tsx'
 import { BatchFooter } from './batch-footer.tsx'
 import type { ColumnSettings } from './column-layout.ts'
-import type { ListData, ListDef } from './list.ts'
+import type { ListData, ListDef, Selection } from './list.ts'
 import { ListCards } from './list-cards.tsx'
 import type { ListPageProps } from './list-page-props.ts'
 import css from './list-panel.module.css'
@@ -49,7 +49,11 @@ export const ListPanel = <R extends RowData>({ onClear, ...props }: ListPanelPro
         </Toolbar>
       </div>
       <div className={css.progress} data-busy={refetching || undefined} aria-hidden />
-      <Rows {...props} settings={layout.settings} instead={insteadOf(list, search, data, onClear)} />
+      <Rows
+        {...{ list, data, selection }}
+        settings={layout.settings}
+        instead={insteadOf(list, search, data, onClear)}
+      />
       {footer}
       {data.total !== undefined && data.total > 0 && (
         <Pager
@@ -81,23 +85,17 @@ const overlaid = (own: ColumnLayout, { columns, drop }: ReturnType<typeof useVie
 
 const shownIn = ({ order, hidden }: ColumnSettings): ReadonlyArray<string> => order.filter(key => !hidden.includes(key))
 
-interface RowsProps<R> extends ListPageProps<R> {
+interface RowsProps<R> extends Pick<ListPageProps<R>, 'list' | 'data'> {
+  readonly selection: Selection<R> | undefined
   readonly settings: ColumnSettings
   readonly instead: ReactNode | undefined
 }
 
-const Rows = <R extends RowData>({ list, search, onSearch, data, selection, settings, instead }: RowsProps<R>) => {
+const Rows = <R extends RowData>({ list, data, selection, settings, instead }: RowsProps<R>) => {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const shared = { list, settings, records: data.records ?? [], selection, instead }
   if (phone) return <ListCards {...shared} />
-  return (
-    <ListTable
-      {...shared}
-      sort={typeof search.sort === 'string' ? search.sort : undefined}
-      onSort={sort => onSearch(withValues(search, { sort }))}
-      busy={data.isFetching}
-    />
-  )
+  return <ListTable {...shared} busy={data.isFetching} />
 }
 
 /** What stands where rows would: failure, skeleton, or one of the two kinds of nothing. Old rows stay while refetching. */

@@ -31,8 +31,6 @@ export interface ListTableProps<R> {
   readonly list: ListDef<R>
   readonly settings: ColumnSettings
   readonly records: ReadonlyArray<R>
-  readonly sort: string | undefined
-  readonly onSort: (sort: string | undefined) => void
   readonly selection?: Selection<R> | undefined
   readonly busy: boolean
   /** Stands under the header instead of rows: skeleton, empty state, failure. */
@@ -67,14 +65,8 @@ export const ListTable = <R extends RowData>(props: ListTableProps<R>) => {
         <thead>
           <tr>
             {headers.map(({ id }) => (
-              <th
-                key={id}
-                scope="col"
-                className={css.head}
-                {...stand.of(id)}
-                {...sortProps(columnOf.get(id), props.sort)}
-              >
-                <Head {...props} id={id} column={columnOf.get(id)} table={table} />
+              <th key={id} scope="col" className={css.head} {...stand.of(id)}>
+                <Head id={id} column={columnOf.get(id)} table={table} />
               </th>
             ))}
           </tr>
@@ -133,15 +125,15 @@ const useListTable = <R extends RowData>({ list, settings, records, selection }:
 type ListTableState<R extends RowData> = ReturnType<typeof useListTable<R>>['table']
 type ListRow<R extends RowData> = ReturnType<ListTableState<R>['getRowModel']>['rows'][number]
 
-interface HeadProps<R extends RowData> extends ListTableProps<R> {
+interface HeadProps<R extends RowData> {
   readonly id: string
   readonly column: ColumnDef<R> | undefined
   readonly table: ListTableState<R>
 }
 
-const Head = <R extends RowData>({ id, column, table, sort, onSort }: HeadProps<R>) => {
+const Head = <R extends RowData>({ id, column, table }: HeadProps<R>) => {
   const t = useText()
-  if (column) return <HeaderCell column={column} sort={sort} onSort={onSort} />
+  if (column) return <HeaderCell column={column} />
   if (id === ACTIONS) return t(kitWords.actions)
   return (
     <Checkbox
@@ -174,10 +166,4 @@ const Body = <R extends RowData>({ list, id, row, column }: BodyProps<R>) => {
       onChange={event => row.toggleSelected(event.currentTarget.checked)}
     />
   )
-}
-
-const sortProps = <R,>(column: ColumnDef<R> | undefined, sort: string | undefined) => {
-  if (!column?.sortable) return {}
-  if (sort === column.key) return { 'aria-sort': 'ascending' as const }
-  return { 'aria-sort': sort === `-${column.key}` ? ('descending' as const) : ('none' as const) }
 }

@@ -66,11 +66,10 @@ export interface Selection<R> {
   readonly everything?: { readonly chosen: boolean; readonly onChosen: (chosen: boolean) => void }
 }
 
-/** The URL of a list: for `validateSearch`, `repairSearch` and `bareSearch`. */
-export const shapeOf = <R>({ filters, tabs, size, columns, keep }: ListDef<R>): SearchShape => ({
+/** What the address of a list may hold. */
+export const shapeOf = <R>({ filters, tabs, size, keep = [], views }: ListDef<R>): SearchShape => ({
   filters,
-  sortable: columns.filter(column => column.sortable).map(column => column.key),
   ...(tabs ? { tabs: tabs.map(tab => tab.key) } : {}),
   ...(size === undefined ? {} : { size }),
-  keep: ['view', ...(keep ?? [])],
+  keep: [...(views === false ? [] : ['view']), ...keep],
 })

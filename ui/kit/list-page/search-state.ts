@@ -7,6 +7,9 @@ export type Search = Readonly<Record<string, SearchValue>>
 export type SearchValue = string | number | boolean | ReadonlyArray<string> | undefined
 
 export const pageSizes = [10, 20, 50, 100] as const
+export type PageSize = (typeof pageSizes)[number]
+/** Beyond it no call answers; the filters are the way to what is older. */
+export const LAST_PAGE = 1000
 
 /** What the URL of one list may hold. */
 export interface SearchShape {
@@ -15,8 +18,6 @@ export interface SearchShape {
   readonly tabs?: ReadonlyArray<string>
   /** Default page size; 10 (spec 9). */
   readonly size?: number
-  /** Columns that can be sorted by. */
-  readonly sortable?: ReadonlyArray<string>
   /** Further text keys the page itself reads, such as the open drawer. */
   readonly keep?: ReadonlyArray<string>
 }
@@ -25,17 +26,18 @@ export interface SearchShape {
 export const repairSearch = (shape: SearchShape, raw: Readonly<Record<string, unknown>>): Search => {
   const { current: _page, size: _size, ...filters } = defaultsOf(shape)
   const tab = shape.tabs?.find(key => key === raw.tab) ?? shape.tabs?.[0]
-  const sort = asText(raw.sort)
   return compact({
     ...filters,
     ...Object.assign({}, ...shape.filters.map(filter => readFilter(filter, raw))),
     ...Object.fromEntries((shape.keep ?? []).map(key => [key, asText(raw[key])])),
     tab,
-    sort: sort !== undefined && shape.sortable?.includes(sort.replace(/^-/, '')) ? sort : undefined,
     current: asPage(raw.current) ?? 1,
     size: pageSizes.find(size => String(size) === asText(raw.size)) ?? shape.size ?? 10,
   })
 }
+
+/** The page that a repaired search asks a call for. */
+export const askedPage = ({ current, size }: Search) => ({ current: Number(current), size: size as PageSize })
 
 /**
  * The same search without what is default anyway: what belongs into the URL. A default that was emptied is
@@ -79,6 +81,10 @@ export const isSameSearch = (a: Search, b: Search): boolean =>
 /** The search with one filter emptied, from its first page. */
 export const without = (search: Search, filters: ReadonlyArray<FilterDef>): Search =>
   withValues(search, Object.fromEntries(filters.flatMap(keysOf).map(key => [key, undefined])))
+
+/** What a search says of these keys alone. */
+export const only = (search: Search, keys: ReadonlyArray<string>): Search =>
+  compact(Object.fromEntries(keys.map(key => [key, search[key]])))
 
 export const asText = (value: unknown): string | undefined => {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
@@ -143,7 +149,7 @@ const asDay = (value: unknown): Day | undefined => (typeof value === 'string' &&
 
 const asPage = (value: unknown): number | undefined => {
   const page = Number(asText(value))
-  return Number.isSafeInteger(page) && page >= 1 ? page : undefined
+  return Number.isSafeInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : undefined
 }
 
 const isEmpty = (value: SearchValue): boolean =>

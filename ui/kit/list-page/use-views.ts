@@ -18,8 +18,9 @@ import { useDialogs } from '../dialogs.tsx'
 import { type ColumnSettings, repairSettings } from './column-layout.ts'
 import { noteKept, useKeptPreferences } from './kept-preferences.ts'
 import { type ListDef, shapeOf } from './list.ts'
-import { asText, bareSearch, repairSearch, type Search } from './search-state.ts'
+import { asText, bareSearch, only, repairSearch, type Search } from './search-state.ts'
 import type { ColumnLayout } from './use-column-layout.ts'
+import type { Turn } from './use-list-search.ts'
 
 const words = {
   opened: (name: string, owner: string) =>
@@ -30,7 +31,7 @@ const words = {
 export interface ViewsOptions<R> {
   readonly list: ListDef<R>
   readonly search: Search
-  readonly onSearch: (next: Search, how?: 'replace') => void
+  readonly onSearch: Turn
   readonly layout: ColumnLayout
 }
 
@@ -53,7 +54,8 @@ export const useViews = <R>({ list, search, onSearch, layout }: ViewsOptions<R>)
   const { data: kept } = useKeptPreferences()
   const { density, setDensity } = usePreferences()
   const views = (kept?.views ?? []).filter(view => view.listId === list.id)
-  const show = (query: string, how?: 'replace') => onSearch(repairSearch(shapeOf(list), readQuery(query)), how)
+  const show = (query: string, how?: 'replace') =>
+    onSearch({ ...repairSearch(shapeOf(list), readQuery(query)), ...only(search, list.keep ?? []) }, how)
   const overlay = useShared(list, search, query => show(query, 'replace'))
   const shown = overlay.columns ?? layout.settings
   const state: ViewState = { query: queryOf(list, search), columns: plain(shown), density }
@@ -114,7 +116,7 @@ const useFirst = (mayBegin: boolean, act: () => void): void => {
   })
 }
 
-/** Filters, tab, sort and page size, as the address says them. */
+/** Filters, tab and page size, as the address says them. */
 const queryOf = <R>(list: ListDef<R>, search: Search): string => {
   const passing = new Set(['current', 'view', ...(list.keep ?? [])])
   const lasting = Object.entries(search).filter(([key]) => !passing.has(key))

@@ -21,7 +21,7 @@ import css from './views-menu.module.css'
 
 const words = {
   title: ['视图', 'Views'],
-  none: ['把常用的筛选、列和排序存成视图，下次一点就到', 'Keep filters, columns and sorting you use often as a view'],
+  none: ['把常用的筛选和列存成视图，下次一点就到', 'Keep filters and columns you use often as a view'],
   name: ['视图名称', 'Name of the view'],
   save: ['保存当前', 'Save this'],
   saved: ['视图已保存', 'The view is saved'],

@@ -5,7 +5,7 @@ import type { Day } from '../../../domain/day.ts'
 import { deliveryModes, payMethods, zpTypes } from '../../../domain/order/words.ts'
 import type { Text } from '../../../domain/text.ts'
 import type { FilterDef, Option } from '../../kit/list-page/filters.ts'
-import { asList, asText, type Search } from '../../kit/list-page/search-state.ts'
+import { askedPage, asList, asText, type Search } from '../../kit/list-page/search-state.ts'
 
 const words = {
   shop: ['门店', 'Shop'],
@@ -94,9 +94,7 @@ export const pageOf = (search: Search): Payload<typeof listOrders> => {
   return {
     ...filtersOf(search),
     ...(group !== 'all' && { group }),
-    // Beyond a thousand pages the server says no; the filters are the way to older orders.
-    current: Math.min(Number(search.current), 1000),
-    size: Number(search.size) as 10,
+    ...askedPage(search),
   }
 }
 

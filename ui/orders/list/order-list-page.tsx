@@ -12,12 +12,11 @@ import { statusGroups } from '../../../domain/order/status.ts'
 import { call, useAsk } from '../../app/backend.ts'
 import { orderDetailHref, paths } from '../../app/paths.ts'
 import type { RowAction } from '../../kit/list-page/columns.ts'
-import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
+import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
+import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { Page } from '../../kit/page.tsx'
-import { useQueryString } from '../../kit/use-query.ts'
 import { useShop } from '../../session/shop.tsx'
 import { type OrderControl, useOrderControl } from '../order/use-order-control.ts'
 import { ExportOrders } from './export-orders.tsx'
@@ -36,10 +35,8 @@ const words = {
 
 /** P000237: every order the user may see, by filter, with its whole state in the URL. */
 export const OrderListPage = () => {
-  const [query, write] = useQueryString()
   const { list, dialog } = useOrderList()
-  const shape = useMemo(() => shapeOf(list), [list])
-  const search = repairSearch(shape, query)
+  const [search, onSearch] = useListSearch(list)
   const orders = useAsk(listOrders, pageOf(search), { placeholderData: keepPreviousData })
   const counts = useAsk(countOrders, filtersOf(search), { placeholderData: keepPreviousData }).data
   return (
@@ -47,7 +44,7 @@ export const OrderListPage = () => {
       <ListPage
         list={{ ...list, tabs: tabs.map(tab => ({ ...tab, count: counts?.[tab.count] })) }}
         search={search}
-        onSearch={(next: Search, how) => write(bareSearch(shape, next), how)}
+        onSearch={onSearch}
         data={useListData(orders)}
         toolbar={columns => <ExportOrders search={search} total={orders.data?.total} columns={columns} />}
       />

@@ -6,12 +6,11 @@ import { useAsk } from '../../app/backend.ts'
 import { paymentGoingHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import type { RowAction } from '../../kit/list-page/columns.ts'
-import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
+import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
+import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { Page } from '../../kit/page.tsx'
-import { useQueryString } from '../../kit/use-query.ts'
 import { usePay } from '../pay/use-pay.tsx'
 import { useTooLong } from '../too-long.ts'
 import css from '../trade/trade.module.css'
@@ -38,7 +37,6 @@ const POLL = 10_000
 
 /** P003050: what is being paid, newest first, and how near its deadline is (spec 001 section 2). */
 export const GoingListPage = () => {
-  const [query, write] = useQueryString()
   const filters = useTradeFilters(words.time)
   const { pay, busy, notice } = usePay()
   const list = useMemo<ListDef<ProcessingTrade>>(
@@ -49,20 +47,14 @@ export const GoingListPage = () => {
     }),
     [filters, busy, pay],
   )
-  const shape = useMemo(() => shapeOf(list), [list])
-  const search = repairSearch(shape, query)
-  useTooLong(query, range => judgeTradeRange(range, 'TIME_RANGE_OVER_90_DAYS'))
+  const [search, onSearch] = useListSearch(list)
+  useTooLong(range => judgeTradeRange(range, 'TIME_RANGE_OVER_90_DAYS'))
   const options = { placeholderData: keepPreviousData, refetchInterval: POLL }
   const data = useListData(useAsk(listProcessingTrades, askedTrades(search), options))
   return (
     <Page trail={[{ words: words.payment }, { words: words.page }]}>
       {notice}
-      <ListPage
-        list={list}
-        search={search}
-        onSearch={(next: Search, how) => write(bareSearch(shape, next), how)}
-        data={data}
-      />
+      <ListPage list={list} search={search} onSearch={onSearch} data={data} />
     </Page>
   )
 }

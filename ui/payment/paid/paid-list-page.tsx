@@ -5,12 +5,11 @@ import { judgeTradeRange } from '../../../domain/payment/trade-view.ts'
 import { tradeStatuses } from '../../../domain/payment/words.ts'
 import { useAsk } from '../../app/backend.ts'
 import { paidHref } from '../../app/paths.ts'
-import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
+import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
+import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { Page } from '../../kit/page.tsx'
-import { useQueryString } from '../../kit/use-query.ts'
 import { useTooLong } from '../too-long.ts'
 import { askedTrades, shopsText, useTradeFilters } from '../trade/use-trade-list.ts'
 
@@ -31,21 +30,14 @@ const words = {
 
 /** P003053: what was paid, newest first (spec 001 section 2). */
 export const PaidListPage = () => {
-  const [query, write] = useQueryString()
   const filters = useTradeFilters(words.time)
   const list = useMemo<ListDef<PaidTrade>>(() => ({ ...paidList, filters }), [filters])
-  const shape = useMemo(() => shapeOf(list), [list])
-  const search = repairSearch(shape, query)
-  useTooLong(query, range => judgeTradeRange(range, 'PAYMENT_TIME_RANGE_OVER_90_DAYS'))
+  const [search, onSearch] = useListSearch(list)
+  useTooLong(range => judgeTradeRange(range, 'PAYMENT_TIME_RANGE_OVER_90_DAYS'))
   const data = useListData(useAsk(listPaidTrades, askedTrades(search), { placeholderData: keepPreviousData }))
   return (
     <Page trail={[{ words: words.payment }, { words: words.page }]}>
-      <ListPage
-        list={list}
-        search={search}
-        onSearch={(next: Search, how) => write(bareSearch(shape, next), how)}
-        data={data}
-      />
+      <ListPage list={list} search={search} onSearch={onSearch} data={data} />
     </Page>
   )
 }

@@ -5,14 +5,8 @@ import { useToday } from '../../kit/clock.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
 import { FailureState } from '../../kit/failure-state.tsx'
 import { QueryForm } from '../../kit/list-page/query-form.tsx'
-import {
-  bareSearch,
-  defaultsOf,
-  isSameSearch,
-  repairSearch,
-  type Search,
-  withValues,
-} from '../../kit/list-page/search-state.ts'
+import { defaultsOf, isSameSearch, type Search, withValues } from '../../kit/list-page/search-state.ts'
+import { searchIn } from '../../kit/list-page/use-list-search.ts'
 import { RowSkeleton } from '../../kit/loading.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useQueryString } from '../../kit/use-query.ts'
@@ -27,17 +21,16 @@ import { reloadPending, shapeOfPending, usePending, usePendingFilters, useReload
 export const PendingPage = () => {
   const t = useText()
   const today = useToday()
-  const [address, write] = useQueryString()
   const filters = usePendingFilters(today)
   const shape = shapeOfPending(filters)
-  const search = repairSearch(shape, address)
-  const onSearch = (values: Search) => write(bareSearch(shape, withValues(search, values)))
+  const [search, turn] = searchIn(shape, useQueryString())
+  const onSearch = (values: Search) => turn(withValues(search, values))
   const query = (values: Search) => {
     const next = { ...values, ...anew }
     if (isSameSearch(withValues(search, next), search)) void reloadPending()
     else onSearch(next)
   }
-  useTooLong(address, range => judgeDateRange(range, dateRangeCaps.PAYMENT))
+  useTooLong(range => judgeDateRange(range, dateRangeCaps.PAYMENT))
   const pending = usePending(search)
   useReloadOnce(pending)
   const { start, end } = dateRanges.LAST_7_DAYS.of(today)
@@ -59,7 +52,7 @@ export const PendingPage = () => {
         search={search}
         busy={pending.overview.isFetching}
         onQuery={query}
-        onReset={() => write(bareSearch(shape, defaultsOf(shape)))}
+        onReset={() => turn(defaultsOf(shape))}
       />
       <Found pending={pending} search={search} onSearch={onSearch} />
     </Page>

@@ -6,7 +6,7 @@ import type { Text } from '../../../domain/text.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useToday } from '../../kit/clock.tsx'
 import type { FilterDef } from '../../kit/list-page/filters.ts'
-import { asList, asText, type Search } from '../../kit/list-page/search-state.ts'
+import { askedPage, asList, asText, type Search } from '../../kit/list-page/search-state.ts'
 
 const words = { payer: ['付款主体', 'Payer'] } as const
 
@@ -42,8 +42,7 @@ export const askedTrades = (search: Search) => {
     startTime: asText(search.startTime) as Day,
     endTime: asText(search.endTime) as Day,
     ...(entities.length > 0 && { entityCodeList: entities }),
-    current: Math.min(Number(search.current), 1000),
-    size: Number(search.size) as 10,
+    ...askedPage(search),
   }
 }
 

@@ -6,7 +6,7 @@ import { type DeskTabName, deskTabNames } from '../../../domain/fulfilment/desk.
 import { deliveryModes, storageTypes } from '../../../domain/order/words.ts'
 import type { Text } from '../../../domain/text.ts'
 import type { FilterDef, Option } from '../../kit/list-page/filters.ts'
-import { asList, asText, type Search } from '../../kit/list-page/search-state.ts'
+import { askedPage, asList, asText, type Search } from '../../kit/list-page/search-state.ts'
 
 const words = {
   shop: ['门店', 'Shop'],
@@ -79,6 +79,5 @@ export const tabOf = (search: Search): DeskTabName => deskTabNames.find(tab => t
 export const pageOf = (search: Search): Payload<typeof listDesk> => ({
   ...filtersOf(search),
   tab: tabOf(search),
-  current: Math.min(Number(search.current), 1000),
-  size: Number(search.size) as 10,
+  ...askedPage(search),
 })

@@ -1,17 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useCallback, useEffectEvent, useMemo, useState } from 'react'
+import { useCallback, useEffectEvent, useState } from 'react'
 import { permittedShops } from '../../../application/contract/session.ts'
 import { countDesk, type DeskOrder, listDesk } from '../../../application/contract/warehouse.ts'
 import { type DeskTabName, deskTabNames, deskTabs } from '../../../domain/fulfilment/desk.ts'
 import { call, useAsk } from '../../app/backend.ts'
 import { shipHref } from '../../app/paths.ts'
 import type { RowAction } from '../../kit/list-page/columns.ts'
-import { type ListDef, type Selection, shapeOf } from '../../kit/list-page/list.ts'
+import type { ListDef, Selection } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { bareSearch, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
+import { type Turn, useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { Page } from '../../kit/page.tsx'
-import { useQueryString } from '../../kit/use-query.ts'
 import { useShop } from '../../session/shop.tsx'
 import { CancelDialog } from '../ship/cancel-dialog.tsx'
 import { useWholeShipment } from '../ship/use-whole-shipment.ts'
@@ -43,27 +42,25 @@ const words = {
 
 /** DH0003: the heaps of work of the warehouse, what must leave first on top; its whole state is in the URL. */
 export const WarehouseDeskPage = () => {
-  const [query, write] = useQueryString()
   const [cancelling, setCancelling] = useState<DeskOrder | null>(null)
   const chosen = useChosen()
   const accept = useAccept(chosen.clear)
-  const tab = tabOf({ tab: String(query.tab ?? '') })
   const acceptOne = useEffectEvent((order: DeskOrder) => accept.some([order.dhNo]))
-  const list = useDeskList(tab, {
+  const listOf = useDeskLists({
     accept: useCallback((order: DeskOrder) => acceptOne(order), []),
     cancel: setCancelling,
   })
-  const shape = useMemo(() => shapeOf(list), [list])
-  const search = repairSearch(shape, query)
+  const [search, turn] = useListSearch(listOf('toAccept'))
+  const tab = tabOf(search)
   const orders = useAsk(listDesk, pageOf(search), { placeholderData: keepPreviousData, refetchInterval: POLL })
   const counts = useAsk(countDesk, filtersOf(search), { placeholderData: keepPreviousData, refetchInterval: POLL }).data
   const total = orders.data?.total ?? 0
   const acceptAll = () => void accept.all(filtersOf(search), total)
   const { selected, everything } = chosen
-  const turnTo = (next: Search) => {
+  const onSearch: Turn = (next, how) => {
     if (next.tab === search.tab) chosen.setEverything(false)
     else chosen.clear()
-    write(bareSearch(shape, next))
+    turn(next, how)
   }
   const selection: Selection<DeskOrder> = {
     selected,
@@ -79,9 +76,12 @@ export const WarehouseDeskPage = () => {
   return (
     <Page trail={[{ words: words.warehouse }, { words: words.desk }]}>
       <ListPage
-        list={{ ...list, tabs: deskTabNames.map(key => ({ key, words: deskTabs[key].words, count: counts?.[key] })) }}
+        list={{
+          ...listOf(tab),
+          tabs: deskTabNames.map(key => ({ key, words: deskTabs[key].words, count: counts?.[key] })),
+        }}
         search={search}
-        onSearch={turnTo}
+        onSearch={onSearch}
         {...(isSelectable.has(tab) && { selection })}
         toolbar={tab === 'toAccept' && total > 0 && <AcceptAll total={total} busy={accept.busy} onPress={acceptAll} />}
         data={useListData(orders)}
@@ -113,12 +113,13 @@ interface Verbs {
   readonly cancel: (order: DeskOrder) => void
 }
 
-const useDeskList = (tab: DeskTabName, { accept, cancel }: Verbs): ListDef<DeskOrder> => {
+/** The list of each heap; the address means the same on all of them. */
+const useDeskLists = ({ accept, cancel }: Verbs) => {
   const { shops, total } = useShop()
   const { ship } = useWholeShipment()
   const far = total > shops.length
-  return useMemo(
-    () => ({
+  return useCallback(
+    (tab: DeskTabName): ListDef<DeskOrder> => ({
       id: 'warehouse-desk',
       words: words.noun,
       rowKey: order => order.dhNo,
@@ -130,7 +131,7 @@ const useDeskList = (tab: DeskTabName, { accept, cancel }: Verbs): ListDef<DeskO
       actions: order => actionsOf(order, { accept, cancel, ship }),
       empty: { title: words.nothing[tab], ...(tab === 'toAccept' && { hint: words.later }) },
     }),
-    [shops, far, tab, accept, cancel, ship],
+    [shops, far, accept, cancel, ship],
   )
 }
 
