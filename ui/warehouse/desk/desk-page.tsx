@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useCallback, useEffectEvent, useState } from 'react'
+import { useCallback, useEffectEvent, useMemo, useState } from 'react'
 import { permittedShops } from '../../../application/contract/session.ts'
 import { countDesk, type DeskOrder, listDesk } from '../../../application/contract/warehouse.ts'
 import { type DeskTabName, deskTabNames, deskTabs } from '../../../domain/fulfilment/desk.ts'
@@ -52,6 +52,7 @@ export const WarehouseDeskPage = () => {
   })
   const [search, turn] = useListSearch(listOf('toAccept'))
   const tab = tabOf(search)
+  const list = useMemo(() => listOf(tab), [listOf, tab])
   const orders = useAsk(listDesk, pageOf(search), { placeholderData: keepPreviousData, refetchInterval: POLL })
   const counts = useAsk(countDesk, filtersOf(search), { placeholderData: keepPreviousData, refetchInterval: POLL }).data
   const total = orders.data?.total ?? 0
@@ -77,7 +78,7 @@ export const WarehouseDeskPage = () => {
     <Page trail={[{ words: words.warehouse }, { words: words.desk }]}>
       <ListPage
         list={{
-          ...listOf(tab),
+          ...list,
           tabs: deskTabNames.map(key => ({ key, words: deskTabs[key].words, count: counts?.[key] })),
         }}
         search={search}
