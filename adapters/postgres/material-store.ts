@@ -2,6 +2,7 @@ import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import {
   type Category,
+  type FoundMaterial,
   Materials,
   type Picture,
   type SheetFilter,
@@ -45,8 +46,9 @@ export const materialStore = Layer.effect(
 
 const named = (keyword: string, limit: number) => {
   const like = containing(keyword.toLowerCase())
-  return sql<{ materialCode: string; materialName: string }>`
-    select material_code as "materialCode", name as "materialName" from materials
+  return sql<FoundMaterial>`
+    select material_code as "materialCode", name as "materialName", spec as "materialSpec", picture_hash as "pictureHash"
+    from materials
     where lower(name) like ${like} or lower(material_code) like ${like} or initials like ${like}
     order by initials, material_code limit ${limit}`
 }

@@ -15,6 +15,7 @@ import { Materials } from '../ports/materials.ts'
 import { type ShopInScope, Shops } from '../ports/shops.ts'
 import { allowed, shopOf } from './found.ts'
 import type { Handler } from './handler.ts'
+import { pictureUrl } from './sheet.ts'
 
 /** Two months at the most, as the calendar dialog shows. */
 const calendarDaysAtMost = 62
@@ -77,7 +78,8 @@ export const markNoticeRead: Handler<'notice.markRead'> = Effect.fnUntraced(func
 
 export const searchMaterials: Handler<'material.search'> = Effect.fnUntraced(function* ({ keyword }) {
   const text = keyword.trim()
-  return text === '' ? [] : yield* (yield* Materials).search(text, materialsAtMost)
+  const found = text === '' ? [] : yield* (yield* Materials).search(text, materialsAtMost)
+  return found.map(({ pictureHash, ...material }) => ({ ...material, materialPicUrl: pictureUrl(pictureHash) }))
 })
 
 /** What may be ordered for today and for tomorrow: two items, always (spec 000 section 7.2). */

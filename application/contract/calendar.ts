@@ -88,7 +88,14 @@ export const searchMaterials = endpoint({
   permission: 'session',
   mutates: false,
   payload: Schema.Struct({ keyword: Keyword }),
-  success: Schema.Array(Schema.Struct({ materialCode: Schema.String, materialName: Schema.String })),
+  success: Schema.Array(
+    Schema.Struct({
+      materialCode: Schema.String,
+      materialName: Schema.String,
+      materialSpec: Schema.String,
+      materialPicUrl: Schema.NullOr(Schema.String),
+    }),
+  ),
   refusals: [],
 })
 

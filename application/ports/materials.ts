@@ -48,14 +48,19 @@ export interface Picture {
   readonly bytes: Uint8Array
 }
 
+/** A material as a search shows it. */
+export interface FoundMaterial {
+  readonly materialCode: string
+  readonly materialName: string
+  readonly materialSpec: string
+  readonly pictureHash: string | null
+}
+
 /** Materials, the sheet an order is filled from, and what is in stock and on its way. */
 export class Materials extends Context.Service<
   Materials,
   {
-    readonly search: (
-      keyword: string,
-      limit: number,
-    ) => Effect.Effect<ReadonlyArray<{ readonly materialCode: string; readonly materialName: string }>>
+    readonly search: (keyword: string, limit: number) => Effect.Effect<ReadonlyArray<FoundMaterial>>
     /** Materials of the chain by code or by keyword, best match first, whether or not the shop may order them. */
     readonly atShop: (
       shop: ShopInScope,

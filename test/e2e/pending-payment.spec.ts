@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { getOrderDetail } from '../../application/contract/order.ts'
 import { createBatch, getPendingOverview } from '../../application/contract/payment/pending.ts'
 import { orderDetailHref, paths } from '../../ui/app/paths.ts'
 import { expect, sidewaysBy, test } from './portal.ts'
@@ -105,11 +106,32 @@ test('[B2] 没有权限、范围太长，各有各的提示', async ({ page }) =
 
 test('[B2] 订货单详情也能去结算，不能时刷新', async ({ page }) => {
   await page.goto(orderDetailHref(numbers[0]!))
+  const settle = page.getByRole('button', { name: '去结算' })
+  await expect(settle).toBeEnabled()
+  let asked = 0
+  page.on('request', request => {
+    if (request.url().endsWith(getOrderDetail.path)) asked++
+  })
+  // The detail asks by itself every 10 s while it is looked at; here only what was not possible makes it.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+  const before = asked
   await answering(page, 1210910051, '正在别处结算')
-  await page.getByRole('button', { name: '去结算' }).click()
-  await page.getByRole('dialog', { name: '正在别处结算' }).getByRole('button', { name: '我知道了' }).last().click()
+  await settle.click()
+  const dialog = page.getByRole('dialog', { name: '正在别处结算' })
+  await expect(dialog.getByRole('button').filter({ hasText: /./, visible: true })).toHaveText(['我知道了'])
+  expect(asked).toBe(before)
+  await dialog.getByText('我知道了').click()
+  await expect.poll(() => asked).toBe(before + 1)
   await page.unroute(`**/${createBatch.path}`)
-  await page.getByRole('button', { name: '去结算' }).click()
+  await answering(page, 1210919999, '系统繁忙')
+  await settle.click()
+  await expect(page.getByRole('alert').filter({ hasText: '系统繁忙' })).toBeVisible()
+  await expect.poll(() => asked).toBe(before + 2)
+  await page.unroute(`**/${createBatch.path}`)
+  await settle.click()
   await page.waitForURL(url => url.pathname === paths.settlement)
 })
 

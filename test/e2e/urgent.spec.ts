@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test'
 import { approve, reject } from '../../application/contract/approval.ts'
 import { getCart } from '../../application/contract/cart.ts'
 import { currentSession } from '../../application/contract/session.ts'
-import { cancelUrgent, urgentStatusInfo } from '../../application/contract/urgent.ts'
+import { applyUrgent, cancelUrgent, urgentStatusInfo } from '../../application/contract/urgent.ts'
 import { paths } from '../../ui/app/paths.ts'
 import { ask, enter, expect, seenWith, sidewaysBy, test, today } from './portal.ts'
 
@@ -91,7 +91,11 @@ test('[U1] 申请表单：每一项的提示、宽度、草稿，提交后待审
   await expect(drawer.getByRole('button', { name: /期望到货日期/ })).toContainText(today())
   await drawer.getByRole('textbox', { name: '申请物料' }).fill('冷冻鸡腿排 5 箱')
   await drawer.getByRole('textbox', { name: '备注' }).fill('含冰品，10 点前')
-  await drawer.getByRole('button', { name: '提交申请' }).click()
+  const [sent] = await Promise.all([
+    page.waitForRequest(`**/${applyUrgent.path}`),
+    drawer.getByRole('button', { name: '提交申请' }).click(),
+  ])
+  expect(sent.postDataJSON()).toMatchObject({ purchaseDate: today(), expectedDeliveryDate: today() })
   await expect(drawer).toBeHidden()
   const banner = page.getByRole('article', { name: /紧急订货申请 SQ/ })
   await expect(banner).toContainText('待审核')

@@ -72,7 +72,7 @@ const calls: ReadonlyArray<readonly [path: string, payload: string, answer: stri
 /** Where each entity of section 3 stands in an answer, and its fields. */
 const entities: ReadonlyArray<readonly [entity: string, path: string, at: string, fields: string]> = [
   ['Shop', 'shop/permitted', 'shops', 'shopName shopJdeNo title storeStatus businessModel'],
-  ['Material', 'purchase-order/detail', 'lineList', 'materialCode materialName materialSpecs imageUrl'],
+  ['Material', 'material/search', '', 'materialCode materialName materialSpec materialPicUrl'],
   ['Order calendar day', 'order-calendar/getOrderCalendar', '', 'orderDate canOrder arrivalDate'],
   ['Ordering notice', 'purchase-notice/getTodayPurchaseNotice', '', 'title mainText isEffect'],
   [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getOrderCalendar, getOrderRules } from '../../application/contract/calendar.ts'
+import { getOrderCalendar, getOrderRules, searchMaterials } from '../../application/contract/calendar.ts'
 import { day } from '../../domain/day.ts'
 import { ways } from '../chain.ts'
 import { at, faultOf, newGroup, newShop, onTestChain, refusalOf } from './walk.ts'
@@ -50,6 +50,13 @@ describe.each(ways)('the order calendar %s', way => {
       { orderDate: '2026-11-24', canOrder: 0, arrivalDate: null, refusal: { figures: { entry: '2026-11-24' } } },
       { orderDate: '2026-11-25', canOrder: 1, arrivalDate: '2026-11-30', entry: '2026-11-25', refusal: null },
     ])
+  })
+
+  it('finds the material by name, code or initials, with its specification', async () => {
+    const cup = { materialCode: 'M3', materialName: '纸杯100%_木浆', materialSpec: '1000只/箱', materialPicUrl: null }
+    for (const keyword of [' 纸杯 ', 'm3', 'ZB', '100%_'])
+      expect(await head.call(searchMaterials, { keyword })).toEqual([cup])
+    expect(await head.call(searchMaterials, { keyword: ' ' })).toEqual([])
   })
 
   it('[C3] for one material is closed where the shop may not order it', async () => {

@@ -26,6 +26,7 @@ export const MaterialSearch = ({ value, onPick }: MaterialSearchProps) => {
     value: materialCode,
     label: materialName,
   }))
+  const specs = new Map(found.data?.map(({ materialCode, materialSpec }) => [materialCode, materialSpec]))
   const offered = chosen && !options.some(option => option.value === chosen.value) ? [chosen, ...options] : options
   return (
     <Select
@@ -40,7 +41,7 @@ export const MaterialSearch = ({ value, onPick }: MaterialSearchProps) => {
       data={offered}
       renderOption={({ option: { value: code, label } }) => (
         <span title={`${label} (${code})`}>
-          {label} <span className={css.code}>({code})</span>
+          {label} <span className={css.code}>({code})</span> <span className={css.code}>{specs.get(code)}</span>
         </span>
       )}
       value={value}
