@@ -36,12 +36,13 @@ export const verifyBackup = async (file: string): Promise<BackupSummary> => {
         sum.add(line)
         continue
       }
-      const said = JSON.parse(line) as BackupHead | TableHead | TableEnd | BackupEnd
-      if ('dinghuo' in said) head = known(file, said)
+      const said = meant(file, line)
+      if (isHead(said)) head = known(file, said)
       else if (!head) throw notABackup(file)
-      else if ('table' in said) [table, sum] = [said, new RowSum()]
-      else if ('complete' in said) end = said
-      else tables.push(whole(file, table, said, sum))
+      else if (isTable(said)) [table, sum] = [said, new RowSum()]
+      else if ('complete' in said) end = said as BackupEnd
+      else tables.push(whole(file, table, said as TableEnd, sum))
+      if (tables.length > tablesAtMost) throw damaged(file, ['表太多', 'it has too many tables'])
     }
   }
   if (!head) throw notABackup(file)
@@ -61,9 +62,9 @@ export async function* partsOf(file: string, { bytes }: BackupSummary): AsyncGen
       }
       if (table && rows.length > 0) yield { kind: 'rows', table, lines: rows }
       rows = []
-      const said = JSON.parse(line) as object
-      if ('table' in said) {
-        table = said as TableHead
+      const said = meant(file, line)
+      if (isTable(said)) {
+        table = said
         yield { kind: 'table', table }
       }
     }
@@ -87,16 +88,72 @@ const checkSeal = async (file: string): Promise<number> => {
 }
 
 async function* linesIn(file: string, bytes: number): AsyncGenerator<ReadonlyArray<string>> {
-  const unpacked = createReadStream(file, { end: bytes - 1 }).pipe(createGunzip())
-  unpacked.setEncoding('utf8')
-  let rest = ''
-  for await (const chunk of unpacked) {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() ?? ''
-    yield lines
+  let rest: Array<string> = []
+  let length = 0
+  for await (const chunk of unpacked(file, bytes)) {
+    const [first, ...lines] = chunk.split('\n')
+    rest.push(first!)
+    length += first!.length
+    if (length > lineAtMost) throw damaged(file, ['有一行太长', 'one of its lines is too long'])
+    if (lines.length === 0) continue
+    const last = lines.pop()!
+    yield [rest.join(''), ...lines]
+    rest = [last]
+    length = last.length
   }
-  if (rest !== '') throw damaged(file, ['最后一行不完整', 'its last line is not whole'])
+  if (length > 0) throw damaged(file, ['最后一行不完整', 'its last line is not whole'])
 }
+
+/** A row of the largest file that anybody may upload, several times over. */
+const lineAtMost = 128 * 1024 * 1024
+const tablesAtMost = 1000
+
+async function* unpacked(file: string, bytes: number): AsyncGenerator<string> {
+  const unpacking = createGunzip()
+  unpacking.setEncoding('utf8')
+  const reading = createReadStream(file, { end: bytes - 1 }).on('error', error => unpacking.destroy(error))
+  try {
+    yield* reading.pipe(unpacking) as AsyncIterable<string>
+  } catch (error) {
+    if (!(error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw error
+    throw damaged(file, ['不是完整的 gzip', 'it is no whole gzip'])
+  } finally {
+    reading.destroy()
+  }
+}
+
+/** What a line says that is no row. The seal is no signature: anybody can seal what he has written. */
+const meant = (file: string, line: string): object => {
+  const said = parsed(line)
+  if (typeof said === 'object' && said !== null) return said
+  throw damaged(file, ['有一行看不懂', 'one of its lines makes no sense'])
+}
+
+const parsed = (line: string): unknown => {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}
+
+const isHead = (said: object): said is BackupHead => {
+  const { dinghuo, program, createdAt, migrations } = said as Partial<BackupHead>
+  return (
+    dinghuo === 'backup' && [program, createdAt].every(isText) && Array.isArray(migrations) && migrations.every(isText)
+  )
+}
+
+const isTable = (said: object): said is TableHead => {
+  const { table, columns } = said as Partial<TableHead>
+  return (
+    isText(table) &&
+    Array.isArray(columns) &&
+    columns.every(column => Array.isArray(column) && column.length === 2 && column.every(isText))
+  )
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
 
 const known = (file: string, head: BackupHead): BackupHead => {
   if (head.format === backupFormat) return head

@@ -24,6 +24,7 @@ export const restoreBackup = async (pool: pg.Pool, file: string, now: number): P
     await settle(client)
     await emptied(client, backup)
     await migrateWithin(client, backup.head.migrations.at(-1))
+    refuseForeign(backup, await everyTable(client))
     const foreignKeys = await takeForeignKeys(client)
     await eachTrigger(client, backup, 'disable')
     await load(client, file, backup)
@@ -54,6 +55,22 @@ const refuseNewer = ({ head }: BackupSummary): void => {
     `The backup is of the newer version ${head.program} (${unknown.join(', ')}); upgrade this program first`,
   ])
 }
+
+/** Names and types of a backup become part of statements: only those that the schema has itself. */
+const refuseForeign = ({ tables }: BackupSummary, schema: ReadonlyArray<TableHead>): void => {
+  const known = new Set(schema.flatMap(({ table, columns }) => columns.map(column => placeOf(table, column))))
+  for (const { table, columns } of tables) {
+    const unknown = columns.length === 0 ? '' : columns.find(column => !known.has(placeOf(table, column)))?.[0]
+    if (unknown === undefined) continue
+    throw new BackupRefused([
+      `备份中的 ${table}.${unknown} 不属于订货台，没有恢复任何数据`,
+      `${table}.${unknown} of the backup is none of Dinghuo; nothing was restored`,
+    ])
+  }
+}
+
+const placeOf = (table: string, [name, type]: TableHead['columns'][number]): string =>
+  JSON.stringify([table, name, type])
 
 /** Only an empty database is written to; one whose empty tables are newer than the backup begins anew. */
 const emptied = async (client: pg.ClientBase, { head }: BackupSummary): Promise<void> => {
@@ -113,7 +130,7 @@ const load = async (client: pg.ClientBase, file: string, backup: BackupSummary):
 }
 
 const insert = async (client: pg.ClientBase, { table, columns }: TableHead, lines: ReadonlyArray<string>) => {
-  const rows = lines.map(line => JSON.parse(line) as ReadonlyArray<string | null>)
+  const rows = lines.map(line => rowIn(table, line))
   const names = columns.map(([name]) => quoted(name)).join(', ')
   const values = columns.map(([, type], index) => `given.c${index}::${type}`).join(', ')
   const given = columns.map((_, index) => `$${index + 1}::text[]`).join(', ')
@@ -123,6 +140,17 @@ const insert = async (client: pg.ClientBase, { table, columns }: TableHead, line
       select ${values} from unnest(${given}) as given(${aliases})`,
     columns.map((_, index) => rows.map(row => row[index] ?? null)),
   )
+}
+
+const rowIn = (table: string, line: string): ReadonlyArray<string | null> => {
+  try {
+    return JSON.parse(line) as ReadonlyArray<string | null>
+  } catch {
+    throw new BackupRefused([
+      `表 ${table} 有一行看不懂，没有恢复任何数据`,
+      `A row of table ${table} makes no sense; nothing was restored`,
+    ])
+  }
 }
 
 /** What stands in the table now must be what stood in the one that was backed up. */
