@@ -19,9 +19,8 @@ import { sheets } from '../../domain/sheets/sheets.ts'
 import { useAsk } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useToday } from '../kit/clock.tsx'
+import { RowsComing } from '../kit/coming.tsx'
 import { NothingYet } from '../kit/empty.tsx'
-import { FailureState } from '../kit/failure-state.tsx'
-import { RowSkeleton } from '../kit/loading.tsx'
 import { Page } from '../kit/page.tsx'
 import { textOf, useQueryString } from '../kit/use-query.ts'
 import css from './administration.module.css'
@@ -78,7 +77,6 @@ const GroupMonth = () => {
   const group = chosen ?? groups[0] ?? ''
   const asked = { sheet: 'calendar', size: 100, filters: [{ column: 'shop_group', value: group }] } as const
   const rows = useAsk(getSheetRows, asked, { enabled: group !== '', placeholderData: keepPreviousData })
-  const failed = shops.data ? rows : shops
   const records = rows.data?.records ?? []
   const edition = rows.data?.edition ?? 0
   const row = opened && records.find(({ cells }) => cells.day === opened.day)
@@ -99,10 +97,8 @@ const GroupMonth = () => {
         <MonthTable shown={shown} today={today} records={records} onOpen={day => setOpened({ day, edition })} />
       ) : shops.data && groups.length === 0 ? (
         <NothingYet />
-      ) : failed.error ? (
-        <FailureState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
-        <RowSkeleton rows={6} height={64} />
+        <RowsComing asked={shops.data ? rows : shops} rows={6} height={64} />
       )}
       {opened && (
         <RowDrawer

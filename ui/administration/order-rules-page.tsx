@@ -9,9 +9,8 @@ import { type OrderType, orderTypes } from '../../domain/order-type.ts'
 import { useAsk } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useServerClock, useToday } from '../kit/clock.tsx'
+import { RowsComing } from '../kit/coming.tsx'
 import { NothingYet } from '../kit/empty.tsx'
-import { FailureState } from '../kit/failure-state.tsx'
-import { RowSkeleton } from '../kit/loading.tsx'
 import css from './administration.module.css'
 import { SheetPage } from './sheet-page.tsx'
 import timeline from './timeline.module.css'
@@ -42,16 +41,10 @@ const Preview = () => {
           onChange={next => setDate(next ?? today)}
         />
       </div>
-      {rules.data ? (
-        rules.data.records.length === 0 ? (
-          <NothingYet />
-        ) : (
-          <Timeline records={rules.data.records} date={(isDay(date) ? date : today) as Day} />
-        )
-      ) : rules.error ? (
-        <FailureState error={rules.error} onRetry={() => void rules.refetch()} />
-      ) : (
-        <RowSkeleton rows={4} />
+      {!rules.data && <RowsComing asked={rules} rows={4} />}
+      {rules.data?.records.length === 0 && <NothingYet />}
+      {rules.data && rules.data.records.length > 0 && (
+        <Timeline records={rules.data.records} date={(isDay(date) ? date : today) as Day} />
       )}
     </section>
   )

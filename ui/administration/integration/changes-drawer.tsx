@@ -2,9 +2,8 @@ import { listChanges } from '../../../application/contract/integration.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
-import { RowSkeleton } from '../../kit/loading.tsx'
 import { SideDrawer } from '../../kit/side-drawer.tsx'
 import css from './integration.module.css'
 import { changeWordsOf, integrationWords as words } from './integration-words.ts'
@@ -16,8 +15,7 @@ export const ChangesDrawer = ({ opened, onClose }: { readonly opened: boolean; r
   const asked = useAsk(listChanges, {}, { enabled: opened })
   return (
     <SideDrawer opened={opened} onClose={onClose} title={t(words.changes)} width={480}>
-      {asked.error && !asked.data && <FailureState error={asked.error} onRetry={() => void asked.refetch()} />}
-      {asked.isPending && <RowSkeleton rows={6} height={48} />}
+      {!asked.data && <RowsComing asked={asked} rows={6} height={48} />}
       {asked.data?.length === 0 && <NothingYet title={words.noChanges} />}
       <ul className={css.cards}>
         {asked.data?.map(({ at, actorName, change, subjectId, subjectName }) => (

@@ -17,11 +17,10 @@ import { outgoingOf } from '../../../domain/integration/outgoing.ts'
 import { useAsk, useTell } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
 import { Gate } from '../../kit/gate.tsx'
-import { RowSkeleton } from '../../kit/loading.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { SideDrawer } from '../../kit/side-drawer.tsx'
 import { StatusBadge, type StatusLook } from '../../kit/status-badge.tsx'
@@ -67,8 +66,7 @@ export const DeliveriesDrawer = ({
           value={state}
           onChange={next => setState(next as DeliveryState | 'ALL')}
         />
-        {asked.error && !asked.data && <FailureState error={asked.error} onRetry={() => void asked.refetch()} />}
-        {asked.isPending && <RowSkeleton rows={6} height={56} />}
+        {!asked.data && <RowsComing asked={asked} rows={6} height={56} />}
         {records?.length === 0 && <NothingYet title={words.noDeliveries} hint={words.noDeliveriesHint} />}
         <ul className={css.cards}>
           {records?.map(delivery => (

@@ -2,8 +2,7 @@ import { getDelivery } from '../../../application/contract/webhooks.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
-import { RowSkeleton } from '../../kit/loading.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import css from './integration.module.css'
 import { webhookWords as words } from './integration-words.ts'
 
@@ -17,8 +16,7 @@ export const DeliveryDetail = ({ webhookId, announcementId }: DeliveryDetailProp
   const t = useText()
   const { zone } = useServerClock()
   const asked = useAsk(getDelivery, { webhookId, announcementId }, { refetchInterval: 5_000 })
-  if (asked.error && !asked.data) return <FailureState error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!asked.data) return <RowSkeleton rows={3} height={32} />
+  if (!asked.data) return <RowsComing asked={asked} rows={3} height={32} />
   const { body, attempts } = asked.data
   return (
     <div className={css.stack}>

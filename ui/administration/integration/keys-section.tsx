@@ -7,11 +7,10 @@ import { inboundKindNames } from '../../../domain/integration/inbound.ts'
 import { useAsk, useTell } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
 import { Gate } from '../../kit/gate.tsx'
-import { RowSkeleton } from '../../kit/loading.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import css from './integration.module.css'
 import { keyWords, integrationWords as words } from './integration-words.ts'
@@ -33,8 +32,7 @@ export const KeysSection = () => {
           </Button>
         </div>
       </Gate>
-      {asked.error && !asked.data && <FailureState error={asked.error} onRetry={() => void asked.refetch()} />}
-      {asked.isPending && <RowSkeleton rows={3} height={72} />}
+      {!asked.data && <RowsComing asked={asked} rows={3} height={72} />}
       {asked.data?.length === 0 && <NothingYet title={keyWords.none} hint={keyWords.noneHint} />}
       <ul className={css.cards}>
         {asked.data?.map(key => (

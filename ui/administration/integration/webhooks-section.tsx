@@ -6,10 +6,9 @@ import { listWebhooks, type WebhookView } from '../../../application/contract/we
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
 import { Gate } from '../../kit/gate.tsx'
-import { RowSkeleton } from '../../kit/loading.tsx'
 import { DeliveriesDrawer } from './deliveries-drawer.tsx'
 import css from './integration.module.css'
 import { webhookWords, integrationWords as words } from './integration-words.ts'
@@ -31,8 +30,7 @@ export const WebhooksSection = () => {
           </Button>
         </div>
       </Gate>
-      {asked.error && !asked.data && <FailureState error={asked.error} onRetry={() => void asked.refetch()} />}
-      {asked.isPending && <RowSkeleton rows={3} height={72} />}
+      {!asked.data && <RowsComing asked={asked} rows={3} height={72} />}
       {asked.data?.length === 0 && <NothingYet title={webhookWords.none} hint={webhookWords.noneHint} />}
       <ul className={css.cards}>
         {asked.data?.map(webhook => (

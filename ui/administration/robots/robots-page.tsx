@@ -8,11 +8,10 @@ import { robotVendors } from '../../../domain/notify/robot.ts'
 import { call, useAsk, useTell } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
 import { Gate } from '../../kit/gate.tsx'
-import { RowSkeleton, useLate } from '../../kit/loading.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { RobotDrawer } from './robot-drawer.tsx'
@@ -23,7 +22,6 @@ import css from './robots.module.css'
 export const RobotsPage = () => {
   const t = useText()
   const asked = useAsk(listRobots, {})
-  const late = useLate(asked.isPending)
   const [edited, setEdited] = useState<RobotView | 'new' | null>(null)
   const add = (
     <Gate code="DH0007">
@@ -39,8 +37,7 @@ export const RobotsPage = () => {
       subtitle={t(words.about)}
       actions={add}
     >
-      {asked.error && !asked.data && <FailureState error={asked.error} onRetry={() => void asked.refetch()} />}
-      {!asked.data && !asked.error && late && <RowSkeleton rows={3} height={72} />}
+      {!asked.data && <RowsComing asked={asked} rows={3} height={72} />}
       {asked.data?.length === 0 && <NothingYet title={words.none} hint={words.noneHint} />}
       <ul className={css.robots}>
         {asked.data?.map(robot => (

@@ -8,8 +8,7 @@ import { type PermissionCode, type Preset, permissions, presets } from '../../..
 import type { Text } from '../../../domain/text.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useLanguage, useText } from '../../app/preferences.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
-import { RowSkeleton } from '../../kit/loading.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import css from '../administration.module.css'
 import type { UserForm } from './user-form.ts'
 
@@ -47,13 +46,7 @@ export const RightsPreview = ({ form, isNew }: { readonly form: UserForm; readon
   return (
     <section className={css.paper} aria-label={t(words.title)}>
       <h3 className={css.heading}>{t(words.title)}</h3>
-      {preview.error ? (
-        <FailureState error={preview.error} onRetry={() => void preview.refetch()} />
-      ) : preview.data ? (
-        <Panels preview={preview.data} />
-      ) : (
-        <RowSkeleton rows={3} />
-      )}
+      {preview.data ? <Panels preview={preview.data} /> : <RowsComing asked={preview} rows={3} />}
     </section>
   )
 }

@@ -9,11 +9,10 @@ import { counted, type Text } from '../../../domain/text.ts'
 import { useAsk, useTell } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
 import { ListTabs } from '../../kit/list-page/list-tabs.tsx'
 import { Pager } from '../../kit/list-page/pager.tsx'
-import { RowSkeleton } from '../../kit/loading.tsx'
 import { Money } from '../../kit/money-text.tsx'
 import { FailureLine } from '../../kit/refusal-failure.tsx'
 import css from './allocation.module.css'
@@ -79,10 +78,8 @@ export const AllocationPreview = ({ written, onBack, onSent }: AllocationPreview
           <PlannedOrders orders={asked.data.orders} />
           <Sending written={written} preview={asked.data} onSent={onSent} />
         </>
-      ) : asked.error ? (
-        <FailureState error={asked.error} onRetry={() => void asked.refetch()} />
       ) : (
-        <RowSkeleton rows={8} />
+        <RowsComing asked={asked} rows={8} />
       )}
     </section>
   )

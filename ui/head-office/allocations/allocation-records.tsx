@@ -6,13 +6,12 @@ import { useAsk } from '../../app/backend.ts'
 import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import { CopyNumber } from '../../kit/copy-number.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
 import { useHolds } from '../../kit/gate.tsx'
 import { PageLink } from '../../kit/link.tsx'
 import { Pager } from '../../kit/list-page/pager.tsx'
-import { RowSkeleton } from '../../kit/loading.tsx'
 import { Money } from '../../kit/money-text.tsx'
 import { SideDrawer } from '../../kit/side-drawer.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
@@ -44,13 +43,7 @@ export const AllocationRecords = () => {
   const [page, setPage] = useState<{ current: number; size: 10 | 20 | 50 | 100 }>({ current: 1, size: 10 })
   const [shown, setShown] = useState<AllocationHead | null>(null)
   const asked = useAsk(listAllocations, page, { placeholderData: before => before })
-  if (!asked.data) {
-    return asked.error ? (
-      <FailureState error={asked.error} onRetry={() => void asked.refetch()} />
-    ) : (
-      <RowSkeleton rows={6} />
-    )
-  }
+  if (!asked.data) return <RowsComing asked={asked} rows={6} />
   const { records, total } = asked.data
   if (total === 0) return <NothingYet title={words.none} hint={words.noneHint} />
   return (
@@ -96,13 +89,7 @@ export const AllocationRecords = () => {
 const Orders = ({ allocationNo }: { readonly allocationNo: string }) => {
   const mayLook = useHolds()('P000238')
   const asked = useAsk(getAllocationOrders, { allocationNo }, { staleTime: 0 })
-  if (!asked.data) {
-    return asked.error ? (
-      <FailureState error={asked.error} onRetry={() => void asked.refetch()} />
-    ) : (
-      <RowSkeleton rows={6} />
-    )
-  }
+  if (!asked.data) return <RowsComing asked={asked} rows={6} />
   return (
     <Table heads={[words.order, words.shop, words.status, words.amount]}>
       {asked.data.map(({ dhNo, shopName, bizStatus, bizStatusName, payPrice }) => (

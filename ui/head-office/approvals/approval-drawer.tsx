@@ -6,11 +6,10 @@ import { voteDecisions } from '../../../domain/approval.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import { CopyNumber } from '../../kit/copy-number.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
 import { Gate } from '../../kit/gate.tsx'
-import { RowSkeleton } from '../../kit/loading.tsx'
 import { Money } from '../../kit/money-text.tsx'
 import { Why } from '../../kit/refusal.tsx'
 import { SideDrawer } from '../../kit/side-drawer.tsx'
@@ -62,8 +61,7 @@ const Opened = (props: OpenedProps) => {
   const asked = useAsk(listApprovals, { tab, no }, { enabled: known === undefined })
   const row = known ?? asked.data?.records.find(found => found.no === no)
   if (row) return <Shown {...props} row={row} />
-  if (asked.error) return <FailureState error={asked.error} onRetry={() => void asked.refetch()} />
-  if (asked.isPending) return <RowSkeleton rows={5} />
+  if (!asked.data) return <RowsComing asked={asked} rows={5} />
   return <NothingYet title={own.gone} hint={own.goneHint} />
 }
 

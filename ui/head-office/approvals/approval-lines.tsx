@@ -2,8 +2,7 @@ import { getOrderDetail } from '../../../application/contract/order.ts'
 import { counted } from '../../../domain/text.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
-import { RowSkeleton } from '../../kit/loading.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import { Money } from '../../kit/money-text.tsx'
 import { Quantity } from '../../kit/quantity-text.tsx'
 import css from './approvals.module.css'
@@ -20,8 +19,7 @@ const words = {
 export const ApprovalLines = ({ dhNo }: { readonly dhNo: string }) => {
   const t = useText()
   const order = useAsk(getOrderDetail, { dhNo })
-  if (order.error && !order.data) return <FailureState error={order.error} onRetry={() => void order.refetch()} />
-  if (!order.data) return <RowSkeleton rows={4} />
+  if (!order.data) return <RowsComing asked={order} rows={4} />
   const { lineList } = order.data
   return (
     <table className={css.lines}>

@@ -12,12 +12,11 @@ import { exceptionActions, exceptionKinds } from '../../../domain/payment/reconc
 import { useAsk, useTell } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import { CopyNumber } from '../../kit/copy-number.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
 import { Gate } from '../../kit/gate.tsx'
-import { RowSkeleton } from '../../kit/loading.tsx'
 import { Money } from '../../kit/money-text.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { SideDrawer } from '../../kit/side-drawer.tsx'
@@ -37,8 +36,7 @@ export const DayDrawer = ({ provider, day, onClose }: DayDrawerProps) => {
   const found = asked.data
   return (
     <SideDrawer opened onClose={onClose} title={t(words.drawer(found?.providerName ?? '', day))} width={720}>
-      {asked.error && !found && <FailureState error={asked.error} onRetry={() => void asked.refetch()} />}
-      {asked.isPending && <RowSkeleton rows={4} height={96} />}
+      {!asked.data && <RowsComing asked={asked} rows={4} height={96} />}
       {found && (
         <>
           <dl className={css.totals}>

@@ -2,9 +2,8 @@ import { whyOrder } from '../../../application/contract/why.ts'
 import { orderVerbs } from '../../../domain/why.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
-import { RowSkeleton } from '../../kit/loading.tsx'
 import { Checks } from '../../kit/refusal-checks.tsx'
 import css from './why-order-dialog.module.css'
 
@@ -25,8 +24,7 @@ export const WhyOrderDialog = ({ dhNo, onClose }: { readonly dhNo: string; reado
   )
   return (
     <Dialog onClose={onClose} width={560} title={<span className={css.title}>{t(words.title(dhNo))}</span>}>
-      {answer.error && <FailureState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.isPending && <RowSkeleton rows={6} />}
+      {!answer.data && <RowsComing asked={answer} rows={6} />}
       {offered?.length === 0 && <p>{t(words.none)}</p>}
       {offered?.map(({ verb, isAllowed, checks }) => (
         <section key={verb} className={css.verb}>

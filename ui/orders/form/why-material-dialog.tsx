@@ -6,9 +6,8 @@ import { dateWords } from '../../../domain/calendar-status.ts'
 import type { Day } from '../../../domain/day.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
-import { RowSkeleton } from '../../kit/loading.tsx'
 import { Checks } from '../../kit/refusal-checks.tsx'
 import type { Asked } from './asked-material.ts'
 import css from './why-material-dialog.module.css'
@@ -36,8 +35,7 @@ export const WhyMaterialDialog = ({ order, asked, onClose, onFind }: WhyMaterial
   const title = 'keyword' in asked ? words.missing(asked.keyword) : words.closed(asked.materialCode)
   return (
     <Dialog onClose={onClose} width={640} title={<span className={css.title}>{t(title)}</span>}>
-      {answer.error && <FailureState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.isPending && <RowSkeleton rows={6} />}
+      {!answer.data && <RowsComing asked={answer} rows={6} />}
       {answer.data && <Answer answer={answer.data} {...('keyword' in asked && { onFind })} />}
     </Dialog>
   )

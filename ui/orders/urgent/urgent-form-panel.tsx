@@ -15,9 +15,8 @@ import type { Text } from '../../../domain/text.ts'
 import { type UrgentField, urgentFormErrors } from '../../../domain/urgent/form.ts'
 import { useAsk, useTell } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
-import { RowSkeleton } from '../../kit/loading.tsx'
 import { Why } from '../../kit/refusal.tsx'
 import { FailureLine } from '../../kit/refusal-failure.tsx'
 import css from './urgent.module.css'
@@ -57,8 +56,7 @@ export interface UrgentFormPanelProps {
 export const UrgentFormPanel = (props: UrgentFormPanelProps) => {
   const asked = useAsk(countUrgentToday, { shopJdeNo: props.shopJdeNo }, { staleTime: 0 })
   if (asked.data) return <Panel {...props} count={asked.data} />
-  if (asked.error) return <FailureState error={asked.error} onRetry={() => void asked.refetch()} />
-  return <RowSkeleton rows={5} height={72} />
+  return <RowsComing asked={asked} rows={5} height={72} />
 }
 
 type Count = NonNullable<ReturnType<typeof useAsk<typeof countUrgentToday>>['data']>

@@ -2,12 +2,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { ShopOrders } from '../../../application/contract/payment/pending.ts'
 import { useText } from '../../app/preferences.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import { NoMatch, NothingYet } from '../../kit/empty.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
 import { useHolds } from '../../kit/gate.tsx'
 import { ManySelect } from '../../kit/list-page/many-select.tsx'
 import { asList, type Search } from '../../kit/list-page/search-state.ts'
-import { RowSkeleton } from '../../kit/loading.tsx'
 import { useSettle } from '../use-settle.ts'
 import css from './pending.module.css'
 import { PendingFooter } from './pending-footer.tsx'
@@ -119,6 +118,5 @@ const Rows = ({ pending: { orders, isEmpty, isNarrowed }, onClear, children }: R
   if (isEmpty)
     return isNarrowed ? <NoMatch onClear={onClear} /> : <NothingYet title={words.none} hint={words.noneHint} />
   if (orders.data) return children()
-  if (orders.error) return <FailureState error={orders.error} onRetry={() => void orders.refetch()} />
-  return <RowSkeleton rows={6} />
+  return <RowsComing asked={orders} rows={6} />
 }

@@ -2,12 +2,11 @@ import { Button } from '@mantine/core'
 import { dateRangeCaps, dateRanges, judgeDateRange } from '../../../domain/date-range.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useToday } from '../../kit/clock.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
 import { QueryForm } from '../../kit/list-page/query-form.tsx'
 import { defaultsOf, isSameSearch, type Search, withValues } from '../../kit/list-page/search-state.ts'
 import { searchIn } from '../../kit/list-page/use-list-search.ts'
-import { RowSkeleton } from '../../kit/loading.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useQueryString } from '../../kit/use-query.ts'
 import { useTooLong } from '../too-long.ts'
@@ -70,9 +69,7 @@ interface FoundProps {
 
 const Found = ({ pending, search, onSearch }: FoundProps) => {
   const { overview, payers, payer } = pending
-  if (overview.error && !overview.data)
-    return <FailureState error={overview.error} onRetry={() => void overview.refetch()} />
-  if (!overview.data) return <RowSkeleton rows={6} />
+  if (!overview.data) return <RowsComing asked={overview} rows={6} />
   if (payer === undefined) {
     return (
       <div className={css.box}>

@@ -4,10 +4,9 @@ import { messageKinds, messagePath } from '../../../domain/notify/message.ts'
 import { useAsk, useTell } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
 import { PageLink } from '../../kit/link.tsx'
-import { RowSkeleton, useLate } from '../../kit/loading.tsx'
 import css from './messages.module.css'
 
 const words = {
@@ -22,7 +21,6 @@ const words = {
 export const MessageList = ({ onGone }: { readonly onGone: () => void }) => {
   const t = useText()
   const asked = useAsk(listMessages, { size: 50 }, { staleTime: 0 })
-  const late = useLate(asked.isPending)
   const read = useTell(markMessagesRead, [listMessages])
   const messages = asked.data?.messages ?? []
   const [newest] = messages
@@ -41,8 +39,7 @@ export const MessageList = ({ onGone }: { readonly onGone: () => void }) => {
           </Button>
         )}
       </div>
-      {asked.error && !asked.data && <FailureState error={asked.error} onRetry={() => void asked.refetch()} />}
-      {!asked.data && !asked.error && late && <RowSkeleton rows={4} height={48} />}
+      {!asked.data && <RowsComing asked={asked} rows={4} height={48} />}
       {asked.data && messages.length === 0 && <NothingYet title={words.none} hint={words.noneHint} />}
       {messages.length > 0 && (
         <ScrollArea.Autosize mah="min(60vh, 480px)" viewportProps={{ tabIndex: 0 }}>

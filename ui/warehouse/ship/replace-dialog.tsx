@@ -10,9 +10,8 @@ import { cutQuantityInput, formatQuantity, parseQuantity, type Thousandths } fro
 import type { Text } from '../../../domain/text.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
+import { RowsComing } from '../../kit/coming.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
-import { RowSkeleton } from '../../kit/loading.tsx'
 import { Money } from '../../kit/money-text.tsx'
 import css from '../warehouse.module.css'
 import { type Draft, typed } from './ship-draft.ts'
@@ -102,8 +101,7 @@ const Found = ({ dhNo, keyword, except, chosen, onChoose }: FoundProps) => {
   const t = useText()
   const [asked] = useDebouncedValue(keyword.trim(), 300)
   const found = useAsk(findStandIns, { dhNo, keyword: asked }, { placeholderData: keepPreviousData })
-  if (found.error && !found.data) return <FailureState error={found.error} onRetry={() => void found.refetch()} />
-  if (!found.data) return <RowSkeleton rows={4} height={48} />
+  if (!found.data) return <RowsComing asked={found} rows={4} height={48} />
   const shown = found.data.filter(({ materialCode }) => materialCode !== except)
   if (shown.length === 0) return <p className={css.lead}>{t(words.none)}</p>
   return (

@@ -3,9 +3,8 @@ import { getLastOrder } from '../../../../application/contract/fill-aids.ts'
 import { wishesFrom } from '../../../../domain/order/proposal-sources.ts'
 import { useAsk } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
+import { RowsComing } from '../../../kit/coming.tsx'
 import { NothingYet } from '../../../kit/empty.tsx'
-import { FailureState } from '../../../kit/failure-state.tsx'
-import { RowSkeleton } from '../../../kit/loading.tsx'
 import { Preview } from './preview.tsx'
 import type { SourceProps } from './source-props.ts'
 import { asWritten } from './terms.ts'
@@ -20,8 +19,7 @@ export const LastSource = ({ order, materials, onDone }: SourceProps) => {
   const t = useText()
   const last = useAsk(getLastOrder, { dhNo: order.dhNo })
   const source = useMemo(() => asWritten(wishesFrom(last.data?.lines ?? [])), [last.data])
-  if (last.error) return <FailureState error={last.error} onRetry={() => void last.refetch()} />
-  if (last.data === undefined) return <RowSkeleton rows={4} />
+  if (last.data === undefined) return <RowsComing asked={last} rows={4} />
   if (last.data === null) return <NothingYet title={words.none} />
   const note = t(words.from(last.data.dhNo, last.data.purchaseDate))
   return <Preview source={source} materials={materials} onDone={onDone} note={note} />

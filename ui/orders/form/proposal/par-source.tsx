@@ -5,10 +5,9 @@ import { wishesToLevel } from '../../../../domain/order/proposal-sources.ts'
 import type { Thousandths } from '../../../../domain/quantity.ts'
 import { useAsk } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
+import { RowsComing } from '../../../kit/coming.tsx'
 import { NothingYet } from '../../../kit/empty.tsx'
-import { FailureState } from '../../../kit/failure-state.tsx'
 import { Gate } from '../../../kit/gate.tsx'
-import { RowSkeleton } from '../../../kit/loading.tsx'
 import { ParEditor } from './par-editor.tsx'
 import { Preview } from './preview.tsx'
 import type { SourceProps } from './source-props.ts'
@@ -45,8 +44,7 @@ export const ParSource = ({ order, materials, onDone }: SourceProps) => {
     })
     return asNeeded(wishesToLevel(stocks))
   }, [levels.data, materials])
-  if (levels.error) return <FailureState error={levels.error} onRetry={() => void levels.refetch()} />
-  if (levels.data === undefined) return <RowSkeleton rows={4} />
+  if (levels.data === undefined) return <RowsComing asked={levels} rows={4} />
   if (editing) {
     const { shopJdeNo } = order
     return (

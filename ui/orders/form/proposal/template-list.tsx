@@ -5,10 +5,9 @@ import { TEMPLATE_NAME_MAX } from '../../../../domain/order/template.ts'
 import { counted } from '../../../../domain/text.ts'
 import { useAsk } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
+import { RowsComing } from '../../../kit/coming.tsx'
 import { NothingYet } from '../../../kit/empty.tsx'
-import { FailureState } from '../../../kit/failure-state.tsx'
 import { RowActions } from '../../../kit/list-page/row-actions.tsx'
-import { RowSkeleton } from '../../../kit/loading.tsx'
 import css from './proposal.module.css'
 import type { SourceProps } from './source-props.ts'
 import { useTemplates } from './use-templates.ts'
@@ -37,8 +36,7 @@ export const TemplateList = ({ order, materials, onUse }: TemplateListProps) => 
   const templates = useAsk(listTemplates, { shopJdeNo: order.shopJdeNo })
   const acts = useTemplates(order.shopJdeNo, materials)
   const [renamed, setRenamed] = useState<TemplateHead | null>(null)
-  if (templates.error) return <FailureState error={templates.error} onRetry={() => void templates.refetch()} />
-  if (templates.data === undefined) return <RowSkeleton rows={4} />
+  if (templates.data === undefined) return <RowsComing asked={templates} rows={4} />
   return (
     <div className={css.source}>
       {renamed === null ? (
