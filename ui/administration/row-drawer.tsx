@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { EditedSheet, Report } from '../../application/contract/administration.ts'
 import { judgeRow, type TypedCells } from '../../domain/sheets/judge-row.ts'
@@ -7,8 +7,7 @@ import { sheets } from '../../domain/sheets/sheets.ts'
 import type { Text } from '../../domain/text.ts'
 import { useText } from '../app/preferences.tsx'
 import { useServerClock } from '../kit/clock.tsx'
-import { useClosing } from '../kit/focus-back.ts'
-import { kitWords } from '../kit/words.ts'
+import { SideDrawer } from '../kit/side-drawer.tsx'
 import css from './administration.module.css'
 import { CellField } from './cell-field.tsx'
 import { useKnownCodes } from './known-codes.ts'
@@ -41,8 +40,7 @@ export interface RowDrawerProps {
 
 /** One row of a sheet with a field a cell; what is typed is judged at once, checked by the server, shown, then saved. */
 export const RowDrawer = (props: RowDrawerProps) => {
-  const { sheet, row } = props
-  const onClose = useClosing(props.onClose)
+  const { sheet, row, onClose } = props
   const t = useText()
   const { zone } = useServerClock()
   const [cells, setCells] = useState<TypedCells>(() => row?.cells ?? { ...defaultsOf(sheet, zone), ...props.begin })
@@ -51,14 +49,7 @@ export const RowDrawer = (props: RowDrawerProps) => {
   const title = t(sheets[sheet].title)
   const isChecked = report !== null && report.errorCount === 0
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="min(640px, 100vw)"
-      title={t(row ? words.edit(title, row.key) : words.add(title))}
-      closeButtonProps={{ 'aria-label': t(kitWords.close) }}
-    >
+    <SideDrawer opened onClose={onClose} title={t(row ? words.edit(title, row.key) : words.add(title))} width={640}>
       {isChecked ? (
         <>
           <ReportView report={report} />
@@ -97,7 +88,7 @@ export const RowDrawer = (props: RowDrawerProps) => {
           }
         />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

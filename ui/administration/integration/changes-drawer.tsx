@@ -5,6 +5,7 @@ import { formatInstant, useServerClock } from '../../kit/clock.tsx'
 import { RowsComing } from '../../kit/coming.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
 import { SideDrawer } from '../../kit/side-drawer.tsx'
+import entry from '../entries.module.css'
 import css from './integration.module.css'
 import { changeWordsOf, integrationWords as words } from './integration-words.ts'
 
@@ -17,14 +18,14 @@ export const ChangesDrawer = ({ opened, onClose }: { readonly opened: boolean; r
     <SideDrawer opened={opened} onClose={onClose} title={t(words.changes)} width={480}>
       {!asked.data && <RowsComing asked={asked} rows={6} height={48} />}
       {asked.data?.length === 0 && <NothingYet title={words.noChanges} />}
-      <ul className={css.cards}>
+      <ul className={entry.entries}>
         {asked.data?.map(({ at, actorName, change, subjectId, subjectName }) => (
           <li key={`${at} ${subjectId} ${change}`} className={css.delivery}>
             <span>
               {actorName} {t(changeWordsOf[change as keyof typeof changeWordsOf] ?? ([change, change] as const))}「
               {subjectName}」
             </span>
-            <span className={css.line}>
+            <span className={entry.line}>
               <span>{formatInstant(at, zone)}</span>
               <span>{subjectId}</span>
             </span>

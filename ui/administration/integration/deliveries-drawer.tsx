@@ -25,6 +25,7 @@ import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { SideDrawer } from '../../kit/side-drawer.tsx'
 import { StatusBadge, type StatusLook } from '../../kit/status-badge.tsx'
 import { kitWords } from '../../kit/words.ts'
+import entry from '../entries.module.css'
 import { DeliveryDetail } from './delivery-detail.tsx'
 import css from './integration.module.css'
 import { webhookWords as words } from './integration-words.ts'
@@ -68,7 +69,7 @@ export const DeliveriesDrawer = ({
         />
         {!asked.data && <RowsComing asked={asked} rows={6} height={56} />}
         {records?.length === 0 && <NothingYet title={words.noDeliveries} hint={words.noDeliveriesHint} />}
-        <ul className={css.cards}>
+        <ul className={entry.entries}>
           {records?.map(delivery => (
             <Delivery key={delivery.announcementId} webhook={webhook} delivery={delivery} />
           ))}
@@ -97,10 +98,10 @@ const Delivery = ({ webhook, delivery }: { readonly webhook: WebhookView; readon
   const went = lastStatus ?? lastFailure
   return (
     <li className={css.delivery}>
-      <div className={css.head}>
+      <div className={entry.head}>
         <StatusBadge status={looks[state]} />
         <strong>{t(outgoingOf(event).words)}</strong>
-        <span className={css.verbs}>
+        <span className={entry.verbs}>
           <Button size="compact-xs" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t(isOpen ? kitWords.collapse : words.detail)}
           </Button>
@@ -117,7 +118,7 @@ const Delivery = ({ webhook, delivery }: { readonly webhook: WebhookView; readon
           </Gate>
         </span>
       </div>
-      <div className={css.line}>
+      <div className={entry.line}>
         {event !== 'ping' && <span>{dhNo}</span>}
         <span>{formatInstant(at, zone)}</span>
         {went !== null && <span>{went}</span>}

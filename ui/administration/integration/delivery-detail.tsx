@@ -3,6 +3,7 @@ import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
 import { RowsComing } from '../../kit/coming.tsx'
+import entry from '../entries.module.css'
 import css from './integration.module.css'
 import { webhookWords as words } from './integration-words.ts'
 
@@ -26,11 +27,11 @@ export const DeliveryDetail = ({ webhookId, announcementId }: DeliveryDetailProp
         {JSON.stringify(JSON.parse(body), null, 2)}
       </pre>
       <h3 className={css.title}>{t(words.attempts)}</h3>
-      {attempts.length === 0 && <span className={css.line}>{t(words.noAttempts)}</span>}
-      <ul className={css.cards}>
+      {attempts.length === 0 && <span className={entry.line}>{t(words.noAttempts)}</span>}
+      <ul className={entry.entries}>
         {attempts.map(({ tryNo, at, tookMs, status, failure, answer }) => (
           <li key={tryNo}>
-            <div className={css.line}>
+            <div className={entry.line}>
               <span>{t(words.attempt(tryNo))}</span>
               <span>{formatInstant(at, zone)}</span>
               <strong>{status ?? failure}</strong>

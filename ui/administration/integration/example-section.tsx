@@ -4,6 +4,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
+import entry from '../entries.module.css'
 import css from './integration.module.css'
 import { keyWords, exampleWords as words } from './integration-words.ts'
 
@@ -44,7 +45,7 @@ interface PartProps {
 const Part = ({ title, text, children }: PartProps) => {
   const t = useText()
   return (
-    <section className={css.card}>
+    <section className={entry.entry}>
       <h2 className={css.title}>{t(title)}</h2>
       {text && <p className={css.text}>{t(text)}</p>}
       {children}

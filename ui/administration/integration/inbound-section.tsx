@@ -25,6 +25,7 @@ import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { SideDrawer } from '../../kit/side-drawer.tsx'
 import { StatusBadge, type StatusLook } from '../../kit/status-badge.tsx'
+import entry from '../entries.module.css'
 import css from './integration.module.css'
 import { inboundWords as words } from './integration-words.ts'
 
@@ -100,9 +101,9 @@ const InboundDetail = ({ event, isRetrying, onRetry }: InboundDetailProps) => {
   ] as const
   return (
     <div className={css.stack}>
-      <div className={css.head}>
+      <div className={entry.head}>
         <StatusBadge status={looks[outcome]} />
-        {message && <span className={outcome === 'REFUSED' ? css.trouble : css.line}>{message}</span>}
+        {message && <span className={outcome === 'REFUSED' ? entry.trouble : entry.line}>{message}</span>}
         {isOpen(event) && (
           <Gate code="DH0007">
             <Button size="compact-sm" ml="auto" loading={isRetrying} onClick={onRetry}>

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Badge.layer.css'
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { changeKey, type KeyView, listChanges, listKeys } from '../../../application/contract/integration.ts'
@@ -7,11 +6,11 @@ import { inboundKindNames } from '../../../domain/integration/inbound.ts'
 import { useAsk, useTell } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
-import { RowsComing } from '../../kit/coming.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
-import { NothingYet } from '../../kit/empty.tsx'
 import { Gate } from '../../kit/gate.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
+import entry from '../entries.module.css'
+import { Entries, Entry, Mark, Verb } from '../entries.tsx'
 import css from './integration.module.css'
 import { keyWords, integrationWords as words } from './integration-words.ts'
 import { KeyDrawer } from './key-drawer.tsx'
@@ -32,13 +31,9 @@ export const KeysSection = () => {
           </Button>
         </div>
       </Gate>
-      {!asked.data && <RowsComing asked={asked} rows={3} height={72} />}
-      {asked.data?.length === 0 && <NothingYet title={keyWords.none} hint={keyWords.noneHint} />}
-      <ul className={css.cards}>
-        {asked.data?.map(key => (
-          <Key key={key.keyId} apiKey={key} onEdit={() => setEdited(key)} />
-        ))}
-      </ul>
+      <Entries asked={asked} none={keyWords.none} noneHint={keyWords.noneHint}>
+        {key => <Key key={key.keyId} apiKey={key} onEdit={() => setEdited(key)} />}
+      </Entries>
       {edited && (
         <KeyDrawer apiKey={edited === 'new' ? null : edited} onClose={() => setEdited(null)} onToken={setToken} />
       )}
@@ -59,22 +54,17 @@ const Key = ({ apiKey, onEdit }: { readonly apiKey: KeyView; readonly onEdit: ()
   const { zone } = useServerClock()
   const { keyId, name, shopJdeNos, kinds, disabled, createdByName, createdAt, lastUsedAt } = apiKey
   return (
-    <li className={css.card}>
-      <div className={css.head}>
-        <span className={css.name}>{name}</span>
-        <Badge variant="default" tt="none">
-          {keyId}
-        </Badge>
-        {disabled && (
-          <Badge color="gray" tt="none">
-            {t(keyWords.disabled)}
-          </Badge>
-        )}
-        <span className={css.verbs}>
-          <KeyVerbs apiKey={apiKey} onEdit={onEdit} />
-        </span>
-      </div>
-      <div className={css.line}>
+    <Entry
+      name={name}
+      marks={
+        <>
+          <Mark>{keyId}</Mark>
+          {disabled && <Mark color="gray">{t(keyWords.disabled)}</Mark>}
+        </>
+      }
+      verbs={<KeyVerbs apiKey={apiKey} onEdit={onEdit} />}
+    >
+      <div className={entry.line}>
         <span>{t(shopJdeNos === null ? words.allShops : words.someShops(shopJdeNos.length))}</span>
         <span>
           {t(kinds.length === inboundKindNames.length ? keyWords.allKinds : keyWords.someKinds(kinds.length))}
@@ -82,12 +72,11 @@ const Key = ({ apiKey, onEdit }: { readonly apiKey: KeyView; readonly onEdit: ()
         <span>{t(lastUsedAt === null ? words.never : keyWords.usedAt(formatInstant(lastUsedAt, zone, 'minute')))}</span>
         <span>{t(keyWords.createdBy(createdByName, formatInstant(createdAt, zone, 'minute')))}</span>
       </div>
-    </li>
+    </Entry>
   )
 }
 
 const KeyVerbs = ({ apiKey, onEdit }: { readonly apiKey: KeyView; readonly onEdit: () => void }) => {
-  const t = useText()
   const { confirm, success } = useDialogs()
   const tellFailure = useTellFailure()
   const change = useTell(changeKey, [listKeys, listChanges])
@@ -106,18 +95,13 @@ const KeyVerbs = ({ apiKey, onEdit }: { readonly apiKey: KeyView; readonly onEdi
   }
   return (
     <Gate code="DH0007">
-      <Button size="compact-sm" variant="subtle" onClick={onEdit}>
-        {t(words.edit)}
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        {...(disabled ? {} : { color: 'red' })}
+      <Verb words={words.edit} onPress={onEdit} />
+      <Verb
+        words={disabled ? keyWords.enable : keyWords.disable}
+        danger={!disabled}
         loading={change.isPending}
-        onClick={() => void turn()}
-      >
-        {t(disabled ? keyWords.enable : keyWords.disable)}
-      </Button>
+        onPress={() => void turn()}
+      />
     </Gate>
   )
 }

@@ -4,6 +4,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../app/preferences.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
+import entry from '../entries.module.css'
 import css from './integration.module.css'
 import { keyWords } from './integration-words.ts'
 
@@ -27,7 +28,7 @@ export const SecretDialog = ({ title, about, secret, onClose, children }: Secret
         <pre className={`${css.code} ${css.wrapped}`} data-testid="secret">
           {secret}
         </pre>
-        <div className={css.verbs}>
+        <div className={entry.verbs}>
           {children}
           <Button
             variant="default"

@@ -14,6 +14,7 @@ import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
 import { Gate } from '../../kit/gate.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
+import { Verb } from '../entries.tsx'
 import { integrationWords, webhookWords as words } from './integration-words.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 
@@ -43,33 +44,11 @@ export const WebhookVerbs = ({ webhook, onEdit, onDeliveries }: WebhookVerbsProp
   const sendTrial = () => void ping.mutateAsync({ webhookId }).then(() => success(words.pinged), tellFailure)
   return (
     <Gate code="DH0007">
-      <Button size="compact-sm" variant="subtle" onClick={onDeliveries}>
-        {t(words.deliveries)}
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        disabled={!webhook.active}
-        loading={ping.isPending}
-        onClick={sendTrial}
-      >
-        {t(words.ping)}
-      </Button>
-      <Button size="compact-sm" variant="subtle" onClick={() => reveal(false)}>
-        {t(words.secret)}
-      </Button>
-      <Button size="compact-sm" variant="subtle" onClick={onEdit}>
-        {t(integrationWords.edit)}
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="red"
-        loading={remove.isPending}
-        onClick={() => void askRemoval()}
-      >
-        {t(words.remove)}
-      </Button>
+      <Verb words={words.deliveries} onPress={onDeliveries} />
+      <Verb words={words.ping} disabled={!webhook.active} loading={ping.isPending} onPress={sendTrial} />
+      <Verb words={words.secret} onPress={() => reveal(false)} />
+      <Verb words={integrationWords.edit} onPress={onEdit} />
+      <Verb words={words.remove} danger loading={remove.isPending} onPress={() => void askRemoval()} />
       {secret !== null && (
         <SecretDialog title={t(words.secretTitle(name))} about={t(words.secretAbout)} secret={secret} onClose={forget}>
           <Button variant="subtle" color="red" mr="auto" onClick={() => void askRenewal()}>

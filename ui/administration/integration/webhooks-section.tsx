@@ -1,14 +1,13 @@
-import '@mantine/core/styles/Badge.layer.css'
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { listWebhooks, type WebhookView } from '../../../application/contract/webhooks.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
-import { RowsComing } from '../../kit/coming.tsx'
-import { NothingYet } from '../../kit/empty.tsx'
 import { Gate } from '../../kit/gate.tsx'
+import entry from '../entries.module.css'
+import { Entries, Entry, Mark } from '../entries.tsx'
 import { DeliveriesDrawer } from './deliveries-drawer.tsx'
 import css from './integration.module.css'
 import { webhookWords, integrationWords as words } from './integration-words.ts'
@@ -30,26 +29,24 @@ export const WebhooksSection = () => {
           </Button>
         </div>
       </Gate>
-      {!asked.data && <RowsComing asked={asked} rows={3} height={72} />}
-      {asked.data?.length === 0 && <NothingYet title={webhookWords.none} hint={webhookWords.noneHint} />}
-      <ul className={css.cards}>
-        {asked.data?.map(webhook => (
-          <li key={webhook.webhookId} className={css.card}>
-            <div className={css.head}>
-              <span className={css.name}>{webhook.name}</span>
-              <Marks webhook={webhook} />
-              <span className={css.verbs}>
-                <WebhookVerbs
-                  webhook={webhook}
-                  onEdit={() => setEdited(webhook)}
-                  onDeliveries={() => setOpened(webhook)}
-                />
-              </span>
-            </div>
+      <Entries asked={asked} none={webhookWords.none} noneHint={webhookWords.noneHint}>
+        {webhook => (
+          <Entry
+            key={webhook.webhookId}
+            name={webhook.name}
+            marks={<Marks webhook={webhook} />}
+            verbs={
+              <WebhookVerbs
+                webhook={webhook}
+                onEdit={() => setEdited(webhook)}
+                onDeliveries={() => setOpened(webhook)}
+              />
+            }
+          >
             <Lines webhook={webhook} />
-          </li>
-        ))}
-      </ul>
+          </Entry>
+        )}
+      </Entries>
       {edited && <WebhookDrawer webhook={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       {opened && <DeliveriesDrawer webhook={opened} onClose={() => setOpened(null)} />}
     </div>
@@ -60,21 +57,9 @@ const Marks = ({ webhook: { active, pausedAt, waiting } }: { readonly webhook: W
   const t = useText()
   return (
     <>
-      {pausedAt !== null && (
-        <Badge color="red" tt="none">
-          {t(webhookWords.paused)}
-        </Badge>
-      )}
-      {!active && pausedAt === null && (
-        <Badge color="gray" tt="none">
-          {t(webhookWords.off)}
-        </Badge>
-      )}
-      {waiting > 0 && (
-        <Badge variant="default" tt="none">
-          {t(webhookWords.waiting(waiting))}
-        </Badge>
-      )}
+      {pausedAt !== null && <Mark color="red">{t(webhookWords.paused)}</Mark>}
+      {!active && pausedAt === null && <Mark color="gray">{t(webhookWords.off)}</Mark>}
+      {waiting > 0 && <Mark>{t(webhookWords.waiting(waiting))}</Mark>}
     </>
   )
 }
@@ -85,13 +70,13 @@ const Lines = ({ webhook }: { readonly webhook: WebhookView }) => {
   const { url, events, shopJdeNos, failures, failingSince, openUntil } = webhook
   return (
     <>
-      <div className={css.line}>
+      <div className={entry.line}>
         <span>{url}</span>
         <span>{t(events === null ? webhookWords.everyEvent : webhookWords.someEvents(events.length))}</span>
         <span>{t(shopJdeNos === null ? words.allShops : words.someShops(shopJdeNos.length))}</span>
       </div>
       {failingSince !== null && (
-        <div className={css.trouble} role="status">
+        <div className={entry.trouble} role="status">
           {t(webhookWords.failing(failures, formatInstant(failingSince, zone, 'minute')))}
           {openUntil !== null && webhook.active && ` · ${t(webhookWords.resting(formatInstant(openUntil, zone)))}`}
         </div>

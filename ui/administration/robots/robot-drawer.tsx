@@ -3,7 +3,6 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import {
   Button,
-  Drawer,
   MultiSelect,
   PasswordInput,
   SegmentedControl,
@@ -20,11 +19,10 @@ import { judgeRobotUrl, type RobotVendor, robotVendors } from '../../../domain/n
 import { useTell } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
-import { useClosing } from '../../kit/focus-back.ts'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
-import { kitWords } from '../../kit/words.ts'
+import { SideDrawer } from '../../kit/side-drawer.tsx'
+import css from '../administration.module.css'
 import { robotWords as words } from './robot-words.ts'
-import css from './robots.module.css'
 
 export interface RobotDrawerProps {
   /** Null for a new one. */
@@ -44,21 +42,13 @@ interface Draft {
 }
 
 /** Where a robot lives, what it tells and of whom. */
-export const RobotDrawer = ({ robot, ...props }: RobotDrawerProps) => {
+export const RobotDrawer = ({ robot, onClose }: RobotDrawerProps) => {
   const t = useText()
-  const onClose = useClosing(props.onClose)
   const { draft, put, problems, submit, isSaving } = useDraft(robot, onClose)
   const vendors = Object.entries(robotVendors).map(([value, row]) => ({ value, label: t(row.words) }))
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="min(480px, 100vw)"
-      title={t(robot ? words.editTitle : words.addTitle)}
-      closeButtonProps={{ 'aria-label': t(kitWords.close) }}
-    >
-      <form className={css.form} onSubmit={submit} noValidate>
+    <SideDrawer opened onClose={onClose} title={t(robot ? words.editTitle : words.addTitle)} width={480}>
+      <form className={css.stack} onSubmit={submit} noValidate>
         <TextInput
           label={t(words.name)}
           required
@@ -90,7 +80,7 @@ export const RobotDrawer = ({ robot, ...props }: RobotDrawerProps) => {
           {t(words.save)}
         </Button>
       </form>
-    </Drawer>
+    </SideDrawer>
   )
 }
 

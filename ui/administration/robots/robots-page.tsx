@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Badge.layer.css'
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { listRobots, type RobotView, removeRobot, testRobot } from '../../../application/contract/notify.ts'
@@ -8,15 +7,14 @@ import { robotVendors } from '../../../domain/notify/robot.ts'
 import { call, useAsk, useTell } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
-import { RowsComing } from '../../kit/coming.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
-import { NothingYet } from '../../kit/empty.tsx'
 import { Gate } from '../../kit/gate.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
+import entry from '../entries.module.css'
+import { Entries, Entry, Mark, Verb } from '../entries.tsx'
 import { RobotDrawer } from './robot-drawer.tsx'
 import { robotWords as words } from './robot-words.ts'
-import css from './robots.module.css'
 
 /** DH0007: the group chats that are told what happens. */
 export const RobotsPage = () => {
@@ -37,13 +35,9 @@ export const RobotsPage = () => {
       subtitle={t(words.about)}
       actions={add}
     >
-      {!asked.data && <RowsComing asked={asked} rows={3} height={72} />}
-      {asked.data?.length === 0 && <NothingYet title={words.none} hint={words.noneHint} />}
-      <ul className={css.robots}>
-        {asked.data?.map(robot => (
-          <Robot key={robot.robotId} robot={robot} onEdit={() => setEdited(robot)} />
-        ))}
-      </ul>
+      <Entries asked={asked} none={words.none} noneHint={words.noneHint}>
+        {robot => <Robot key={robot.robotId} robot={robot} onEdit={() => setEdited(robot)} />}
+      </Entries>
       {edited && <RobotDrawer robot={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </Page>
   )
@@ -54,32 +48,32 @@ const Robot = ({ robot, onEdit }: { readonly robot: RobotView; readonly onEdit: 
   const { zone } = useServerClock()
   const { name, vendor, active, kinds, shopCodes, sentAt, error, waiting } = robot
   return (
-    <li className={css.robot}>
-      <div className={css.head}>
-        <strong className={css.name}>{name}</strong>
-        <Badge variant="default">{t(robotVendors[vendor].words)}</Badge>
-        {!active && <Badge color="gray">{t(words.inactive)}</Badge>}
-        <span className={css.verbs}>
-          <Verbs robot={robot} onEdit={onEdit} />
-        </span>
-      </div>
-      <div className={css.line}>{kinds.map(kind => t(messageKinds[kind].words)).join('、')}</div>
-      <div className={css.line}>
+    <Entry
+      name={name}
+      marks={
+        <>
+          <Mark>{t(robotVendors[vendor].words)}</Mark>
+          {!active && <Mark color="gray">{t(words.inactive)}</Mark>}
+        </>
+      }
+      verbs={<Verbs robot={robot} onEdit={onEdit} />}
+    >
+      <div className={entry.line}>{kinds.map(kind => t(messageKinds[kind].words)).join('、')}</div>
+      <div className={entry.line}>
         {t(shopCodes.length === 0 ? words.allShops : words.shops(shopCodes.length))} ·{' '}
         {sentAt === null ? t(words.neverSent) : t(words.sent(formatInstant(sentAt, zone, 'minute')))}
         {waiting > 0 && ` · ${t(words.waiting(waiting))}`}
       </div>
       {error && (
-        <div className={css.error} role="status">
+        <div className={entry.trouble} role="status">
           {t(words.error)} {error}
         </div>
       )}
-    </li>
+    </Entry>
   )
 }
 
 const Verbs = ({ robot, onEdit }: { readonly robot: RobotView; readonly onEdit: () => void }) => {
-  const t = useText()
   const { confirm, success, failure } = useDialogs()
   const tellFailure = useTellFailure()
   const [testing, setTesting] = useState(false)
@@ -101,15 +95,9 @@ const Verbs = ({ robot, onEdit }: { readonly robot: RobotView; readonly onEdit: 
   }
   return (
     <Gate code="DH0007">
-      <Button size="compact-sm" variant="subtle" loading={testing} onClick={test}>
-        {t(words.test)}
-      </Button>
-      <Button size="compact-sm" variant="subtle" onClick={onEdit}>
-        {t(words.edit)}
-      </Button>
-      <Button size="compact-sm" variant="subtle" color="red" loading={remove.isPending} onClick={() => void ask()}>
-        {t(words.remove)}
-      </Button>
+      <Verb words={words.test} loading={testing} onPress={test} />
+      <Verb words={words.edit} onPress={onEdit} />
+      <Verb words={words.remove} danger loading={remove.isPending} onPress={() => void ask()} />
     </Gate>
   )
 }

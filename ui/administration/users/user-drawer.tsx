@@ -1,4 +1,4 @@
-import { Button, Checkbox, Drawer, MultiSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, MultiSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import {
   addUserCall,
@@ -11,9 +11,8 @@ import { type Preset, permissions, presets } from '../../../domain/permission.ts
 import { call, queryClient, useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
-import { useClosing } from '../../kit/focus-back.ts'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
-import { kitWords } from '../../kit/words.ts'
+import { SideDrawer } from '../../kit/side-drawer.tsx'
 import css from '../administration.module.css'
 import { isFailure } from '../row-changes.ts'
 import { codeText, RightsChanges, RightsPreview } from './rights-preview.tsx'
@@ -49,21 +48,14 @@ export interface UserDrawerProps {
 }
 
 /** A user with rights: what is gained and lost is shown while it is set, and once more before it is saved. */
-export const UserDrawer = ({ user, edition, onPassword, ...props }: UserDrawerProps) => {
+export const UserDrawer = (props: UserDrawerProps) => {
+  const { user, onClose } = props
   const t = useText()
-  const onClose = useClosing(props.onClose)
   const [form, setForm] = useState<UserForm>(() => formOf(user))
-  const { busy, save } = useSave({ user, edition, onClose, onPassword }, form)
+  const { busy, save } = useSave(props, form)
   const set = (change: Partial<UserForm>) => setForm({ ...form, ...change })
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="min(720px, 100vw)"
-      title={t(user ? words.edit(user.name) : words.add)}
-      closeButtonProps={{ 'aria-label': t(kitWords.close) }}
-    >
+    <SideDrawer opened onClose={onClose} title={t(user ? words.edit(user.name) : words.add)} width={720}>
       <form
         noValidate
         className={css.stack}
@@ -91,7 +83,7 @@ export const UserDrawer = ({ user, edition, onPassword, ...props }: UserDrawerPr
           </Button>
         </div>
       </form>
-    </Drawer>
+    </SideDrawer>
   )
 }
 
