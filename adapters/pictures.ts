@@ -5,7 +5,7 @@ import type { Picture, PictureFiles } from '../application/ports/master-data-sto
 /** Twice the size of the form's thumbnail; every picture is drawn anew, which leaves nothing of the file but pixels. */
 const side = 212
 const mostPixels = 40_000_000
-const mostBytes = 10 * 1024 * 1024
+export const LARGEST_PICTURE = 10 * 1024 * 1024
 
 /** Reads the bytes of a named picture; null when there is none. */
 export type ReadPicture = (fileName: string) => Promise<Uint8Array | null>
@@ -40,7 +40,7 @@ const isPicture = (bytes: Uint8Array): boolean => {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   const isKnown =
     start.startsWith('\x89PNG\r\n\x1a\n') || start.startsWith('\xff\xd8\xff') || /^RIFF.{4}WEBP$/s.test(start)
-  return isKnown && bytes.length <= mostBytes
+  return isKnown && bytes.length <= LARGEST_PICTURE
 }
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -18,7 +18,7 @@ export interface Terminal {
 export const terminalOf = (command: Command): Terminal => {
   const { json = false, lang } = command.optsWithGlobals<{ json?: boolean; lang?: string }>()
   const language = languageFrom(lang, process.env)
-  const spoken = (line: Text | string) => `${typeof line === 'string' ? line : say(line, language)}\n`
+  const spoken = (line: Text | string) => `${harmless(typeof line === 'string' ? line : say(line, language))}\n`
   return {
     json,
     language,
@@ -27,6 +27,11 @@ export const terminalOf = (command: Command): Terminal => {
     printJson: value => process.stdout.write(`${JSON.stringify(value, null, 2)}\n`),
   }
 }
+
+/** What stood in a file or came from a server stays text: a terminal would do what it is told, or read it backwards. */
+export const harmless = (text: string): string =>
+  text.replace(CONTROLS, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+const CONTROLS = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /** Input that makes no sense: what was wrong, where, and what would be accepted, said in the user's language. */
 export class Complaint extends Error {

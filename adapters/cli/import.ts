@@ -57,8 +57,11 @@ const tellDifferences = (
 
 const errorLine = ({ file, row, column, value, allowed }: SheetError): Text => {
   const place = [file, row > 0 ? `:${row}` : '', column && ` ${column}`].join('')
-  return [`${place}「${value}」应为：${allowed[0]}`, `${place} "${value}" must be: ${allowed[1]}`]
+  const short = value.length > VALUE_SHOWN ? `${value.slice(0, VALUE_SHOWN)}…` : value
+  return [`${place}「${short}」应为：${allowed[0]}`, `${place} "${short}" must be: ${allowed[1]}`]
 }
+/** Of a cell that holds a book. */
+const VALUE_SHOWN = 200
 
 /** Enough to see what happens; --json has every row. */
 const rowsShown = 100

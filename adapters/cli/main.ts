@@ -1,7 +1,7 @@
 import tab from '@bomb.sh/tab/commander'
 import { Command, CommanderError, Option } from 'commander'
 import { say } from '../../domain/text.ts'
-import { Complaint, type ExitCode, exitCodes } from './command.ts'
+import { Complaint, type ExitCode, exitCodes, harmless } from './command.ts'
 import { languageOfCall, speak } from './language.ts'
 
 /** The `dinghuo` command: exit code 0 for done, 1 for refused or errors found, 2 for wrong usage or a fault. */
@@ -62,7 +62,7 @@ try {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? exitCodes.done : exitCodes.fault
   else {
     const what = error instanceof Complaint ? say(error.words, language) : messageOf(error)
-    process.stderr.write(`dinghuo: ${say(['未能完成', 'failed'], language)}: ${what}\n`)
+    process.stderr.write(`dinghuo: ${say(['未能完成', 'failed'], language)}: ${harmless(what)}\n`)
     process.exitCode = exitCodes.fault
   }
 }

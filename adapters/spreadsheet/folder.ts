@@ -1,10 +1,10 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import type { ExportedFolder } from '../../application/backend/master-data/export.ts'
 import type { RawFolder, RawSheet, SheetError } from '../../application/backend/master-data/sheet.ts'
 import { type SheetName, sheetNames } from '../../application/ports/master-data-store.ts'
 import type { Text } from '../../domain/text.ts'
-import type { ReadPicture } from '../pictures.ts'
+import { LARGEST_PICTURE, type ReadPicture } from '../pictures.ts'
 import { readCsv, UnreadableSheet, writeCsv } from './csv.ts'
 import { readXlsxRows, writeXlsxRows } from './xlsx.ts'
 
@@ -17,8 +17,14 @@ const picturesFolder = 'pictures'
 
 /** Reads every sheet of a folder; files that are no sheet of ours are named as errors, not passed over. */
 export const readFolder = async (folder: string): Promise<RawFolder> => {
-  const files = (await readdir(folder)).sort().map(file => ({ file, bytes: () => readFile(join(folder, file)) }))
+  const files = (await readdir(folder)).sort().map(file => ({ file, bytes: () => sheetBytes(join(folder, file)) }))
   return readSheets(files, folder)
+}
+
+/** A sheet is a file: a folder, a pipe or a device of that name is never read, for it may have no end. */
+const sheetBytes = async (path: string): Promise<Uint8Array> => {
+  if ((await stat(path)).isFile()) return readFile(path)
+  throw new UnreadableSheet(basename(path))
 }
 
 interface SheetFile {
@@ -53,12 +59,18 @@ export const readSheets = async (files: ReadonlyArray<SheetFile>, folder: string
   return { sheets, faults }
 }
 
-/** Pictures lie beside the sheets, in a folder of their own. */
+/**
+ * Pictures lie beside the sheets, in a folder of their own, and nowhere else: a sheet that somebody sent must not fetch what lies
+ * elsewhere on the machine, by a path or by a link.
+ */
 export const picturesIn =
   (folder: string): ReadPicture =>
   async fileName => {
+    const path = join(folder, picturesFolder, fileName)
     try {
-      return await readFile(join(folder, picturesFolder, fileName))
+      const file = await lstat(path)
+      const isPicture = basename(fileName) === fileName && file.isFile() && file.size <= LARGEST_PICTURE
+      return isPicture ? await readFile(path) : null
     } catch {
       return null
     }
