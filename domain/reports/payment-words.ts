@@ -44,7 +44,7 @@ export const paidChannels = {
 /** By what it was paid there. */
 export const paidTypes = {
   NATIVE: { words: ['扫码支付', 'Scanned code'] },
-  JSAPI: { words: ['公众号支付', 'In the app'] },
+  JSAPI: { words: ['公众号支付', 'In WeChat'] },
   BALANCE: { words: ['余额支付', 'Balance'] },
   TRANSFER: { words: ['对公转账', 'Transfer'] },
 } as const satisfies Record<string, { words: Text }>

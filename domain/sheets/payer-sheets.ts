@@ -34,13 +34,13 @@ export const payers: Sheet = {
       blank: 0,
     },
     fees_usable: {
-      header: ['费用可用', 'Fees too'],
+      header: ['费用可抵', 'Fees too'],
       meaning: ['服务费和专车费是否可用货补', 'Whether subsidy may pay for service and special car'],
       cell: yesNo,
       blank: false,
     },
     subsidy_frozen: {
-      header: ['冻结货补', 'Frozen'],
+      header: ['货补冻结', 'Frozen'],
       meaning: ['冻结后该主体的货补暂停使用，余额保留', 'While frozen none of its subsidy is used; the balance stays'],
       cell: yesNo,
       blank: false,

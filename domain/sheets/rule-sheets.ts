@@ -49,7 +49,7 @@ export const orderRules: Sheet = {
       blank: 0,
     },
     grace_minutes: {
-      header: ['付款宽限', 'Grace'],
+      header: ['付款宽限（分钟）', 'Grace (minutes)'],
       meaning: ['截单后等待付款的分钟数', 'Minutes to wait for payment after the cut-off'],
       cell: whole(0, 10_080),
       blank: 120,
@@ -67,7 +67,7 @@ export const orderRules: Sheet = {
       blank: usualUrgentTerms.configType,
     },
     finish_minutes: {
-      header: ['填单分钟', 'Minutes to fill'],
+      header: ['填单时限（分钟）', 'Minutes to fill'],
       meaning: ['紧急申请通过后至少留几分钟填单', 'Least minutes to fill an approved urgent order in'],
       cell: whole(1, 10_080),
       blank: usualUrgentTerms.finishMinutes,

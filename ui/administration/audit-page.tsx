@@ -17,7 +17,7 @@ const words = {
   log: ['操作记录', 'Change log'],
   at: ['时间', 'When'],
   who: ['操作人', 'Who'],
-  way: ['途径', 'From'],
+  way: ['来源', 'From'],
   portal: ['页面', 'Portal'],
   command: ['命令行', 'Command line'],
   sheet: ['数据表', 'Sheet'],

@@ -39,7 +39,7 @@ const words = {
   open: (days: number) => [`可订 · ${days} 天后到货`, `Open · arrives in ${days} d`] as const,
   closed: ['不可订', 'Closed'],
   none: ['未设置', 'Not set'],
-  ownDay: ['单日', 'This day'],
+  ownDay: ['单日例外', 'This day'],
   hint: ['点星期设置每周规律，点某一天设置例外', 'Press a weekday to set the weekly rule, a day to set an exception'],
 } as const
 

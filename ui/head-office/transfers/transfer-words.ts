@@ -31,7 +31,7 @@ export const transferWords = {
   keyword: ['关键词', 'Keyword'],
   keywordHint: ['单号、主体、流水', 'Number, payer, reference'],
   confirm: ['确认到账', 'Confirm'],
-  late: ['确认迟到款', 'Confirm late'],
+  late: ['确认逾期到账', 'Confirm late'],
   confirmBack: ['登记退回', 'Note as sent'],
   title: (name: string): Text => [`确认到账：${name}`, `Transfer of ${name}`],
   titleBack: (name: string): Text => [`登记退回：${name}`, `Sent back to ${name}`],
