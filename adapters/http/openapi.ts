@@ -35,7 +35,7 @@ export const openApi = (): Json => {
           scheme: 'bearer',
           description: 'The secret of an API key, dhk_…, made on the page of integration',
         },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'dinghuo_session' },
+        cookie: { type: 'apiKey', in: 'cookie', name: '__Host-dinghuo_session' },
       },
       schemas: definitions,
     },

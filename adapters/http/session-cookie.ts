@@ -3,21 +3,28 @@ import type { Endpoint } from '../../application/contract/endpoint.ts'
 import { signIn, signOut } from '../../application/contract/session.ts'
 import type { Envelope } from '../../application/dispatch.ts'
 
-const cookieName = 'dinghuo_session'
+/** By TLS under a name that a browser takes from this very host alone: no neighbour in the domain can slip in a session of its own. */
+const cookieNameOf = ({ protocol }: FastifyRequest): string =>
+  protocol === 'https' ? '__Host-dinghuo_session' : 'dinghuo_session'
 
 /** A script shows its token in the header of the service (services.ts); a browser's is in a cookie that no script can read. */
 export const tokenOf = (request: FastifyRequest): string | null => {
   const bearer = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')
   const staff = /^(\S{1,200})$/.exec(String(request.headers['staff-authorization'] ?? ''))
-  return bearer?.[1] ?? staff?.[1] ?? (isOwnPage(request) ? request.cookies[cookieName] : null) ?? null
+  return bearer?.[1] ?? staff?.[1] ?? (isOwnPage(request) ? request.cookies[cookieNameOf(request)] : null) ?? null
 }
 
 /**
  * Whether the browser says that a page of our own asks, or the person by hand. SameSite=Strict keeps other sites out, but not
- * another host of the same domain. Who says nothing is no browser, or one that the cookie's own guard has to do for.
+ * another host of the same domain or another port of the same host. Without TLS browsers say no more than the origin; who says
+ * nothing at all is no browser, or one that the cookie's own guard has to do for.
  */
-const isOwnPage = ({ headers }: FastifyRequest): boolean =>
-  [undefined, 'same-origin', 'none'].includes(headers['sec-fetch-site'] as string | undefined)
+const isOwnPage = ({ headers, host }: FastifyRequest): boolean => {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  const origin = URL.parse(headers.origin ?? '')
+  return origin === null || origin.host === host
+}
 
 /**
  * Keeps a browser's token out of the page: it leaves as an HttpOnly cookie and the answer's copy is blanked.
@@ -30,16 +37,16 @@ export const withCookie = (
   envelope: Envelope,
 ): Envelope => {
   if (envelope.code !== 0) return envelope
-  if (endpoint.name === signOut.name) reply.clearCookie(cookieName, { path: '/' })
+  const isSecure = request.protocol === 'https'
+  if (endpoint.name === signOut.name) reply.clearCookie(cookieNameOf(request), { path: '/', secure: isSecure })
   if (endpoint.name !== signIn.name) return envelope
   if ((request.body as { client?: string }).client !== 'browser') return envelope
   const { token, ...rest } = envelope.data as { token: string; expiresAt: number }
-  const secure = request.protocol === 'https'
-  reply.setCookie(cookieName, token, {
+  reply.setCookie(cookieNameOf(request), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
-    secure,
+    secure: isSecure,
     expires: new Date(rest.expiresAt),
   })
   return { ...envelope, data: { ...rest, token: '' } }

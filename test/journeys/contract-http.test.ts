@@ -136,9 +136,17 @@ describe('a session', () => {
     expect(session.body).not.toContain(cookie.value)
   })
 
-  it('behind a proxy that speaks TLS has a secure cookie', async () => {
-    const response = await post(urlOf(signIn), browser, { 'x-forwarded-proto': 'https' })
-    expect(response.cookies).toMatchObject([{ name: 'dinghuo_session', secure: true }])
+  it('behind a proxy that speaks TLS has a secure cookie that no other host of the domain can set', async () => {
+    const tls = { 'x-forwarded-proto': 'https' }
+    const response = await post(urlOf(signIn), browser, tls)
+    const [kept] = response.cookies
+    expect(response.cookies).toMatchObject([{ name: '__Host-dinghuo_session', secure: true, path: '/' }])
+    expect(kept).not.toHaveProperty('domain')
+    const codeWith = async (name: string) =>
+      (await post(urlOf(currentSession), {}, { ...tls, cookie: `${name}=${kept!.value}` })).json().code
+    expect([await codeWith('__Host-dinghuo_session'), await codeWith('dinghuo_session')]).toEqual([0, 401])
+    const left = await post(urlOf(signOut), {}, { ...tls, cookie: `__Host-dinghuo_session=${kept!.value}` })
+    expect(left.cookies).toMatchObject([{ name: '__Host-dinghuo_session', value: '', secure: true, path: '/' }])
   })
 
   it('of a script is a token in the answer and no cookie', async () => {

@@ -29,6 +29,42 @@ describe('a session in a browser', () => {
     expect((await call({ cookie: cookie(), 'sec-fetch-site': site })).json().code).toBe(code)
   })
 
+  it.each([
+    ['http://order.example.com', 0],
+    ['http://order.example.com:8443', 401],
+    ['http://other.example.com', 401],
+    ['http://order.example.com.evil.test', 401],
+    ['https://order.example.com@evil.test', 401],
+    ['null', 0],
+  ])('[P4] without TLS, where a browser says no more than its origin, is for %s %i', async (origin, code) => {
+    expect((await call({ cookie: cookie(), host: 'order.example.com', origin })).json().code).toBe(code)
+  })
+
+  it.each([
+    ['text/plain', '{"login":"clerk1","password":"x","client":"browser"}'],
+    ['application/x-www-form-urlencoded', 'login=clerk1&password=x&client=browser'],
+    [
+      'multipart/form-data; boundary=y',
+      '--y\r\ncontent-disposition: form-data; name="login"\r\n\r\nclerk1\r\n--y--\r\n',
+    ],
+    ['application/json;charset=utf-7', '+AHs-+AH0-'],
+  ])(
+    '[P4] is not begun by a form that another site sends as %s, which needs nobody to ask first',
+    async (type, payload) => {
+      const request = { method: 'POST', url: urlOf(signIn), payload, headers: { 'content-type': type } } as const
+      const answer = await chain.server.inject(request)
+      expect([400, 415]).toContain(answer.json().code)
+      expect(answer.cookies).toEqual([])
+    },
+  )
+
+  it('[P4] is asked about by no page of another site: nothing is allowed beforehand', async () => {
+    const asked = { origin: 'https://evil.test', 'access-control-request-method': 'POST' }
+    const answer = await chain.server.inject({ method: 'OPTIONS', url: urlOf(currentSession), headers: asked })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(200)
+    for (const name of Object.keys(answer.headers)) expect(name).not.toMatch(/^access-control-/)
+  })
+
   it('[P4] of another site still opens by a token that its script was given', async () => {
     const headers = { authorization: `Bearer ${clerk}`, 'sec-fetch-site': 'cross-site' }
     expect((await call(headers)).json().code).toBe(0)
