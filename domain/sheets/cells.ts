@@ -41,6 +41,18 @@ export const oneOf = (codes: Codes): Cell => {
   }
 }
 
+/** One of a table of the domain whose codes are numbers, and kept as such. */
+export const oneNumberOf = (codes: Codes): Cell => {
+  const cell = oneOf(codes)
+  return {
+    ...cell,
+    read: (typed, zone) => {
+      const code = cell.read(typed, zone)
+      return code === undefined ? undefined : Number(code)
+    },
+  }
+}
+
 /** Text of a page; what acts or leads away is taken out before it is kept and again before it is shown [A6]. */
 export const html = (longest: number): Cell => ({ ...text(longest), kind: { is: 'html', longest } })
 

@@ -1,7 +1,20 @@
 import { approvalsNeeded } from '../approval.ts'
 import { orderTypes } from '../order-type.ts'
 import { usualUrgentTerms } from '../urgent/application.ts'
-import { clockTime, code, dayOrWeekday, html, listOf, moment, oneOf, text, whole, yesNo, yuan } from './cells.ts'
+import {
+  clockTime,
+  code,
+  dayOrWeekday,
+  html,
+  listOf,
+  moment,
+  oneNumberOf,
+  oneOf,
+  text,
+  whole,
+  yesNo,
+  yuan,
+} from './cells.ts'
 import type { Column, Sheet, Value } from './sheet.ts'
 import { sheetTitles } from './titles.ts'
 
@@ -62,8 +75,8 @@ export const orderRules: Sheet = {
     },
     config_type: {
       header: ['限次方式', 'Limited'],
-      meaning: ['紧急订货：0 按每日次数，1 不限次数', 'Urgent applications: 0 limited a day, 1 any number'],
-      cell: whole(0, 1),
+      meaning: ['紧急订货申请是否按每日次数限制', 'Whether urgent applications are limited a day'],
+      cell: oneNumberOf({ 0: ['按每日次数', 'So many a day'], 1: ['不限次数', 'Any number'] }),
       blank: usualUrgentTerms.configType,
     },
     finish_minutes: {

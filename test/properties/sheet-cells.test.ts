@@ -34,6 +34,12 @@ describe('a cell of a sheet', () => {
       ['', 'green', 'RE', 'toString'],
     ],
     [
+      'choice of numbers',
+      cells.oneNumberOf({ 0: ['按每日次数', 'So many a day'], 1: ['不限次数', 'Any number'] }),
+      { '0': 0, '1': 1, 不限次数: 1, 'any number': 1 },
+      ['', '2', '-1', '00'],
+    ],
+    [
       'list',
       codeList,
       { a: ['a'], 'a;b': ['a', 'b'], ' a ； b ;; a': ['a', 'b'], ';': [] },
