@@ -137,8 +137,10 @@ const languageOf = (request: FastifyRequest, chosen: unknown): Language => {
 }
 
 /** Back into the portal by the name that the browser reached it under; elsewhere by the whole address. */
-const backTo = (returnUrl: string, publicUrl: string): string => {
+export const backTo = (returnUrl: string, publicUrl: string): string => {
   const url = URL.parse(returnUrl)
   if (!url || !/^https?:$/.test(url.protocol)) return '/'
-  return url.origin === URL.parse(publicUrl)?.origin ? `${url.pathname}${url.search}` : url.href
+  if (url.origin !== URL.parse(publicUrl)?.origin) return url.href
+  // A browser reads what begins with two as the name of a host.
+  return url.pathname.startsWith('//') ? '/' : `${url.pathname}${url.search}`
 }
