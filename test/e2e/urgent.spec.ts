@@ -81,6 +81,12 @@ test('[U1] 申请表单：每一项的提示、宽度、草稿，提交后待审
   await drawer.getByRole('textbox', { name: '申请原因' }).fill('门店临时断货')
 
   await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: '申请还没有提交' })
+  await question.waitFor()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(drawer, 'Escape has closed the question alone').toBeVisible()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '保留并关闭' }).click()
   await expect(drawer).toBeHidden()
   await openForm(page)

@@ -7,7 +7,7 @@ import { type ExportStatus, exportStatuses } from '../../domain/exports/status.t
 import { useAsk } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import type { ColumnDef } from '../kit/list-page/columns.ts'
-import type { FilterDef } from '../kit/list-page/filters.ts'
+import { type FilterDef, optionsOf } from '../kit/list-page/filters.ts'
 import { type ListDef, shapeOf } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
 import { askedPage, asText, repairSearch, type Search } from '../kit/list-page/search-state.ts'
@@ -54,12 +54,7 @@ export const ExportList = () => {
 const isOpen = ({ status }: ExportTask): boolean => status === 'PROCESSING'
 
 const filters: ReadonlyArray<FilterDef> = [
-  {
-    kind: 'select',
-    key: 'status',
-    words: words.status,
-    options: Object.entries(exportStatuses).map(([value, row]) => ({ value, words: row.words })),
-  },
+  { kind: 'select', key: 'status', words: words.status, options: optionsOf(exportStatuses) },
   { kind: 'text', key: 'fileName', words: words.fileName, maxLength: 30 },
   { kind: 'dates', keys: ['start', 'end'], words: words.time },
 ]

@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useModals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 import { useText } from '../app/preferences.tsx'
@@ -10,17 +11,22 @@ export interface SideDrawerProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly title: ReactNode
-  /** Pixels, on a screen that has as many; the whole width of a phone. */
-  readonly width: number
+  /** Pixels, on a screen that has as many, or a share of it; the whole width of a phone. */
+  readonly width: number | `${number}%`
   /** A dialog of the same page lies over it, and hears the keys. */
   readonly covered?: boolean
+  /** It leaves the keys to the page under it. */
+  readonly pageKeys?: boolean
+  readonly classNames?: Readonly<Partial<Record<'body' | 'content', string>>>
   /** Rendered only while it is open. */
   readonly children: ReactNode
 }
 
 /** A drawer from the right with a title and a way out, which gives the focus back to what opened it. */
-export const SideDrawer = ({ opened, onClose, title, width, covered = false, children }: SideDrawerProps) => {
+export const SideDrawer = ({ opened, onClose, title, width, covered = false, ...rest }: SideDrawerProps) => {
+  const { pageKeys = false, classNames = {}, children } = rest
   const t = useText()
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const focusBack = useFocusBack(opened)
   const { modals: over } = useModals()
   const close = () => {
@@ -30,11 +36,13 @@ export const SideDrawer = ({ opened, onClose, title, width, covered = false, chi
   useEscape(opened, covered || over.length > 0, close)
   return (
     <Drawer
+      data-page-keys={pageKeys || undefined}
       opened={opened}
       onClose={close}
       returnFocus={false}
       position="right"
-      size={`min(${width}px, 100vw)`}
+      size={typeof width === 'number' ? `min(${width}px, 100vw)` : phone ? '100%' : width}
+      classNames={classNames}
       title={title}
       closeOnEscape={false}
       closeButtonProps={{ 'aria-label': t(kitWords.close) }}

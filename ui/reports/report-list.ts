@@ -1,5 +1,4 @@
 import { searchMaterials } from '../../application/contract/calendar.ts'
-import type { Shop } from '../../application/contract/session.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
 import { addDays, type Day, type Zone } from '../../domain/day.ts'
 import { yuanToFen } from '../../domain/money.ts'
@@ -10,10 +9,12 @@ import { keysOf, type ReportColumn, type ReportFilter } from '../../domain/repor
 import type { Text } from '../../domain/text.ts'
 import { call } from '../app/backend.ts'
 import type { ColumnDef } from '../kit/list-page/columns.ts'
-import type { FilterDef, Option } from '../kit/list-page/filters.ts'
+import { type FilterDef, type Option, optionsOf } from '../kit/list-page/filters.ts'
 import type { ListDef, SearchCheck } from '../kit/list-page/list.ts'
 import { asList, asText, type Search } from '../kit/list-page/search-state.ts'
 import type { StatusLook } from '../kit/status-badge.tsx'
+import type { ShopChoice } from '../session/shop.tsx'
+import { shopFilter } from '../session/shop-filter.ts'
 import { documentColumn } from './documents.tsx'
 import type { ReportRow } from './report-row.ts'
 
@@ -28,9 +29,7 @@ const words = {
 export interface ReportSurroundings {
   readonly today: Day
   readonly zone: Zone
-  readonly shops: ReadonlyArray<Shop>
-  /** Set when the user may access more shops than were loaded. */
-  readonly searchShops: ((keyword: string) => Promise<ReadonlyArray<Shop>>) | null
+  readonly shops: ShopChoice
 }
 
 /** How long the ledger waits between two searches (spec 001 section 9). */
@@ -103,11 +102,11 @@ const filterOf = (name: string, filter: ReportFilter, around: ReportSurroundings
     case 'range':
       return datesOf(name, filter, around.today)
     case 'shops':
-      return shopsOf(shared, around)
+      return shopFilter(around.shops, shared, sameSearchMs)
     case 'materials':
       return { ...shared, kind: 'remote', waitMs: sameSearchMs, placeholder: words.materials, search: foundMaterials }
     case 'words':
-      return { ...shared, kind: 'multi', options: Object.entries(filter.table).map(optionOf) }
+      return { ...shared, kind: 'multi', options: optionsOf(filter.table) }
     case 'numbers':
       return { ...shared, kind: 'numbers', placeholder: words.several }
     case 'yesNo':
@@ -128,31 +127,6 @@ const datesOf = (name: string, filter: ReportFilter & { kind: 'range' }, today: 
     ...(pastDays && { earliest: addDays(today, 1 - pastDays), latest: today }),
   }
 }
-
-const shopsOf = (
-  shared: { readonly key: string; readonly words: Text },
-  { shops, searchShops }: ReportSurroundings,
-): FilterDef =>
-  searchShops
-    ? {
-        ...shared,
-        kind: 'remote',
-        waitMs: sameSearchMs,
-        known: shops.map(shopOption),
-        search: async keyword => (await searchShops(keyword)).map(shopOption),
-      }
-    : { ...shared, kind: 'multi', options: shops.map(shopOption) }
-
-const shopOption = ({ shopJdeNo, shopName, initials }: Shop): Option => ({
-  value: shopJdeNo,
-  words: shopName,
-  keywords: initials,
-})
-
-const optionOf = ([value, { words: name }]: readonly [string, { readonly words: Text }]): Option => ({
-  value,
-  words: name,
-})
 
 const foundMaterials = async (keyword: string): Promise<ReadonlyArray<Option>> =>
   (await call(searchMaterials, { keyword })).map(({ materialCode, materialName }) => ({

@@ -1,7 +1,5 @@
 import { useMemo } from 'react'
-import { permittedShops } from '../../application/contract/session.ts'
 import type { ShownReport } from '../../domain/reports/index.ts'
-import { call } from '../app/backend.ts'
 import { useServerClock, useToday } from '../kit/clock.tsx'
 import { shapeOf } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
@@ -50,11 +48,6 @@ export const ReportPanel = ({ report, address }: ReportPanelProps) => {
 const useReportList = (report: ShownReport) => {
   const today = useToday()
   const { zone } = useServerClock()
-  const { shops, total } = useShop()
-  return useMemo(
-    () => listOf(report, { today, zone, shops, searchShops: total > shops.length ? searchShops : null }),
-    [report, today, zone, shops, total],
-  )
+  const shops = useShop()
+  return useMemo(() => listOf(report, { today, zone, shops }), [report, today, zone, shops])
 }
-
-const searchShops = async (keyword: string) => (await call(permittedShops, { keyword })).shops

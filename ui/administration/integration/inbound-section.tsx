@@ -10,7 +10,6 @@ import {
   outcomes,
 } from '../../../domain/integration/inbound.ts'
 import { useAsk, useTell } from '../../app/backend.ts'
-import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
@@ -25,6 +24,7 @@ import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { SideDrawer } from '../../kit/side-drawer.tsx'
 import { StatusBadge, type StatusLook } from '../../kit/status-badge.tsx'
+import { orderNumberColumn } from '../../orders/order/order-number.ts'
 import entry from '../entries.module.css'
 import css from './integration.module.css'
 import { inboundWords as words } from './integration-words.ts'
@@ -145,13 +145,7 @@ const filters: ReadonlyArray<FilterDef> = [
 ]
 
 const columns: ReadonlyArray<ColumnDef<InboundView>> = [
-  {
-    ...{ key: 'dhNo', words: words.dhNo, kind: 'link', width: 204 },
-    value: ({ dhNo }) => dhNo,
-    href: ({ dhNo }) => orderDetailHref(dhNo),
-    code: 'P000238',
-    copy: true,
-  },
+  orderNumberColumn,
   { key: 'kind', words: words.kind, kind: 'text', width: 160, value: ({ kind }) => inboundKinds[kind].words },
   { key: 'outcome', words: words.outcome, kind: 'status', width: 112, value: ({ outcome }) => looks[outcome] },
   { key: 'message', words: words.message, kind: 'text', width: 220, lines: 2, value: ({ message }) => message },

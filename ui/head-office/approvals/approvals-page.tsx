@@ -2,9 +2,8 @@ import { Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { type ApprovalRow, ApprovalTab, countApprovals, listApprovals } from '../../../application/contract/approval.ts'
-import { permittedShops, type Shop } from '../../../application/contract/session.ts'
 import { formatMoney, sumFen } from '../../../domain/money.ts'
-import { call, useAsk } from '../../app/backend.ts'
+import { useAsk } from '../../app/backend.ts'
 import { approvalHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Gate } from '../../kit/gate.tsx'
@@ -16,6 +15,7 @@ import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { type Turn, useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { Page } from '../../kit/page.tsx'
 import { useShop } from '../../session/shop.tsx'
+import { shopFilter } from '../../session/shop-filter.ts'
 import { approvalColumns } from './approval-columns.tsx'
 import { ApprovalDrawer } from './approval-drawer.tsx'
 import { approvalWords as words } from './approval-words.ts'
@@ -74,30 +74,21 @@ const tabs = ApprovalTab.literals
 
 /** The list of each tab; the address means the same on all of them. */
 const useApprovalLists = (decisions: Decisions) => {
-  const { shops, total } = useShop()
+  const shops = useShop()
   return useCallback(
     (tab: ApprovalTab): ListDef<ApprovalRow> => ({
       id: `approvals-${tab}`,
       words: words.noun,
       rowKey,
       tabs: tabs.map(key => ({ key, words: words[key] })),
-      filters: [
-        { kind: 'text', key: 'no', words: words.number, maxLength: 32 },
-        {
-          key: 'shopJdeNo',
-          words: words.shop,
-          ...(total > shops.length
-            ? { kind: 'remote', known: shops.map(option), search: searchShops }
-            : { kind: 'multi', options: shops.map(option) }),
-        },
-      ],
+      filters: [{ kind: 'text', key: 'no', words: words.number, maxLength: 32 }, shopFilter(shops)],
       keep: ['open'],
       columns: approvalColumns[tab],
       actionsWidth: 156,
       actions: row => actionsOf(tab, row, decisions),
       empty: { title: tab === 'decided' ? words.nothingDecided : words.nothing },
     }),
-    [shops, total, decisions],
+    [shops, decisions],
   )
 }
 
@@ -140,13 +131,6 @@ const selectionOf = ({ t, rows, chosen, onChosen, decisions }: SelectionParts): 
     ),
   }
 }
-
-const option = ({ shopJdeNo, shopName, initials }: Shop) => ({
-  value: shopJdeNo,
-  words: shopName,
-  keywords: initials,
-})
-const searchShops = async (keyword: string) => (await call(permittedShops, { keyword })).shops.map(option)
 
 const filtersOf = (search: Search) => {
   const no = asText(search.no)

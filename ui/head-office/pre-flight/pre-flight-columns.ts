@@ -2,9 +2,9 @@ import type { PreFlightShop } from '../../../application/contract/notify.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import { type PreFlightState, preFlightStates } from '../../../domain/notify/pre-flight.ts'
 import { counted, type Text } from '../../../domain/text.ts'
-import { orderDetailHref } from '../../app/paths.ts'
 import type { ColumnDef } from '../../kit/list-page/columns.ts'
 import type { StatusIcon, StatusLook } from '../../kit/status-badge.tsx'
+import { orderNumberColumn } from '../../orders/order/order-number.ts'
 
 export const preFlightWords = {
   headOffice: ['总部', 'Head office'],
@@ -64,16 +64,7 @@ export const preFlightColumns: ReadonlyArray<ColumnDef<PreFlightShop>> = [
   { key: 'cutOffAt', words: preFlightWords.cutOff, kind: 'instant', value: row => row.cutOffAt },
   { key: 'lines', words: preFlightWords.lines, kind: 'number', width: 72, value: row => row.lines },
   { key: 'errors', words: preFlightWords.errors, kind: 'number', width: 72, card: 'off', value: row => row.errors },
-  {
-    key: 'dhNo',
-    words: preFlightWords.order,
-    kind: 'link',
-    card: 'line',
-    value: row => row.dhNo,
-    href: row => row.dhNo && orderDetailHref(row.dhNo),
-    code: 'P000238',
-    copy: true,
-  },
+  { ...orderNumberColumn, words: preFlightWords.order, card: 'line' },
   {
     key: 'editedBy',
     words: preFlightWords.editedBy,

@@ -8,6 +8,10 @@ export interface Option {
   readonly keywords?: string
 }
 
+/** A choice for each row of a table of words. */
+export const optionsOf = (table: Readonly<Record<string, { readonly words: Text }>>): ReadonlyArray<Option> =>
+  Object.entries(table).map(([value, { words }]) => ({ value, words }))
+
 interface Named {
   readonly words: Text
   readonly placeholder?: Text

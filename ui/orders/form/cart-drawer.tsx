@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { ALL } from '../../../domain/order/cart-totals.ts'
@@ -9,7 +9,7 @@ import { NothingYet } from '../../kit/empty.tsx'
 import { ListTabs } from '../../kit/list-page/list-tabs.tsx'
 import { Pager } from '../../kit/list-page/pager.tsx'
 import { Money } from '../../kit/money-text.tsx'
-import { kitWords } from '../../kit/words.ts'
+import { SideDrawer } from '../../kit/side-drawer.tsx'
 import css from './cart.module.css'
 import { CartTable } from './cart-table.tsx'
 import type { FormMaterial } from './sheet.ts'
@@ -49,18 +49,16 @@ export interface CartDrawerProps {
 export const CartDrawer = (props: CartDrawerProps) => {
   const t = useText()
   return (
-    <Drawer
-      data-page-keys
+    <SideDrawer
+      pageKeys
       opened={props.opened}
       onClose={props.onClose}
-      position="right"
-      size="min(920px, 100vw)"
       title={t(words.cart)}
-      closeButtonProps={{ 'aria-label': t(kitWords.close) }}
-      classNames={{ body: css.body ?? '', content: css.content ?? '' }}
+      width={920}
+      classNames={{ body: css.body!, content: css.content! }}
     >
       <CartContent {...props} />
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -1,13 +1,13 @@
 import type { OrderRow } from '../../../application/contract/order.ts'
 import { payMethods } from '../../../domain/order/words.ts'
 import type { Text } from '../../../domain/text.ts'
-import { differenceHref, orderDetailHref, receiptHref, returnHref } from '../../app/paths.ts'
+import { differenceHref, receiptHref, returnHref } from '../../app/paths.ts'
 import type { ColumnDef } from '../../kit/list-page/columns.ts'
+import { orderNumberColumn } from '../order/order-number.ts'
 import { statusLook } from '../order/status-look.ts'
 import { DocumentNumbers } from './document-numbers.tsx'
 
 const words = {
-  dhNo: ['订货单号', 'Order number'],
   status: ['状态', 'Status'],
   shop: ['门店', 'Shop'],
   type: ['类型', 'Type'],
@@ -31,16 +31,7 @@ const payment = (code: string): Text | string => payMethods[code as keyof typeof
 
 /** The columns of the order list; the number links to the detail only for those who may open it (spec 2.11). */
 export const orderColumns: ReadonlyArray<ColumnDef<OrderRow>> = [
-  {
-    key: 'dhNo',
-    words: words.dhNo,
-    kind: 'link',
-    width: 204,
-    value: order => order.dhNo,
-    href: order => orderDetailHref(order.dhNo),
-    code: 'P000238',
-    copy: true,
-  },
+  orderNumberColumn,
   { key: 'bizStatus', words: words.status, kind: 'status', width: 130, value: statusLook },
   { key: 'shopName', words: words.shop, kind: 'text', width: 132, value: order => order.shopName },
   { key: 'orderType', words: words.type, kind: 'text', width: 116, value: order => order.orderTypeName },

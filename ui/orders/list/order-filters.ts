@@ -1,21 +1,19 @@
 import type { Payload } from '../../../application/contract/endpoint.ts'
 import { type countOrders, type listOrders, OrderGroup } from '../../../application/contract/order.ts'
-import type { Shop } from '../../../application/contract/session.ts'
 import type { Day } from '../../../domain/day.ts'
 import { deliveryModes, payMethods, zpTypes } from '../../../domain/order/words.ts'
-import type { Text } from '../../../domain/text.ts'
-import type { FilterDef, Option } from '../../kit/list-page/filters.ts'
+import { type FilterDef, type Option, optionsOf } from '../../kit/list-page/filters.ts'
 import { askedPage, asList, asText, type Search } from '../../kit/list-page/search-state.ts'
+import type { ShopChoice } from '../../session/shop.tsx'
+import { shopFilter } from '../../session/shop-filter.ts'
+import { orderNumberFilter } from '../order/order-number.ts'
 
 const words = {
-  shop: ['门店', 'Shop'],
   orderType: ['订单类型', 'Order type'],
   status: ['订单状态', 'Status'],
   difference: ['发货差异', 'Shipping difference'],
   has: ['有', 'Has'],
   none: ['无', 'None'],
-  dhNo: ['订货单号', 'Order number'],
-  several: ['支持粘贴多个单号', 'Paste several numbers'],
   purchaseDate: ['订货日期', 'Purchase date'],
   deliveryMode: ['物流方式', 'Logistics mode'],
   zpType: ['主配类型', 'Main-allocation type'],
@@ -23,17 +21,15 @@ const words = {
 } as const
 
 export interface FilterOptions {
-  readonly shops: ReadonlyArray<Shop>
-  /** Set when the user may access more shops than were loaded. */
-  readonly searchShops?: (keyword: string) => Promise<ReadonlyArray<Shop>>
+  readonly shops: ShopChoice
   readonly types: ReadonlyArray<{ readonly code: string; readonly msg: string }>
   readonly statuses: ReadonlyArray<{ readonly code: string; readonly msg: string }>
 }
 
 /** The filters of spec 2.11, in the order of use; above six they collapse. */
-export const orderFilters = ({ shops, searchShops, types, statuses }: FilterOptions): ReadonlyArray<FilterDef> => [
-  shopFilter(shops, searchShops),
-  { kind: 'numbers', key: 'dhNo', words: words.dhNo, placeholder: words.several, most: 80 },
+export const orderFilters = ({ shops, types, statuses }: FilterOptions): ReadonlyArray<FilterDef> => [
+  shopFilter(shops),
+  orderNumberFilter,
   {
     kind: 'dates',
     keys: ['purchaseDateStart', 'purchaseDateEnd'],
@@ -51,26 +47,7 @@ export const orderFilters = ({ shops, searchShops, types, statuses }: FilterOpti
 /** As far as the server looks in one query. */
 const LONGEST_RANGE_DAYS = 366
 
-const shopFilter = (shops: ReadonlyArray<Shop>, search: FilterOptions['searchShops']): FilterDef => {
-  const shared = { key: 'shopJdeNo', words: words.shop }
-  return search
-    ? {
-        ...shared,
-        kind: 'remote',
-        known: shops.map(shopOption),
-        search: async keyword => (await search(keyword)).map(shopOption),
-      }
-    : { ...shared, kind: 'multi', options: shops.map(shopOption) }
-}
-
-const shopOption = ({ shopJdeNo, shopName, initials }: Shop): Option => ({
-  value: shopJdeNo,
-  words: shopName,
-  keywords: initials,
-})
 const served = ({ code, msg }: { readonly code: string; readonly msg: string }): Option => ({ value: code, words: msg })
-const optionsOf = (table: Readonly<Record<string, { readonly words: Text }>>): ReadonlyArray<Option> =>
-  Object.entries(table).map(([value, row]) => ({ value, words: row.words }))
 
 type Filters = Payload<typeof countOrders>
 

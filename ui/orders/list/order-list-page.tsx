@@ -7,9 +7,8 @@ import {
   listTypeOptions,
   type OrderRow,
 } from '../../../application/contract/order.ts'
-import { permittedShops } from '../../../application/contract/session.ts'
 import { statusGroups } from '../../../domain/order/status.ts'
-import { call, useAsk } from '../../app/backend.ts'
+import { useAsk } from '../../app/backend.ts'
 import { orderDetailHref, paths } from '../../app/paths.ts'
 import type { RowAction } from '../../kit/list-page/columns.ts'
 import type { ListDef } from '../../kit/list-page/list.ts'
@@ -63,7 +62,7 @@ const tabs = [
 ] as const
 
 const useOrderList = () => {
-  const { shops, total } = useShop()
+  const shops = useShop()
   const types = useAsk(listTypeOptions, {}, { staleTime: 600_000 }).data
   const statuses = useAsk(listStatusOptions, {}, { staleTime: 600_000 }).data
   const { controlOf, dialog } = useOrderControl()
@@ -73,12 +72,7 @@ const useOrderList = () => {
       words: words.noun,
       rowKey: order => order.dhNo,
       tabs: tabs.map(({ key, words }) => ({ key, words })),
-      filters: orderFilters({
-        shops,
-        types: types ?? [],
-        statuses: statuses ?? [],
-        ...(total > shops.length && { searchShops }),
-      }),
+      filters: orderFilters({ shops, types: types ?? [], statuses: statuses ?? [] }),
       columns: orderColumns,
       actionsWidth: 108,
       actions: order => [
@@ -87,7 +81,7 @@ const useOrderList = () => {
       ],
       empty: { title: words.nothing, hint: words.begin },
     }),
-    [shops, total, types, statuses, controlOf],
+    [shops, types, statuses, controlOf],
   )
   return { list, dialog }
 }
@@ -104,5 +98,3 @@ const actionOf = (control: OrderControl | null): ReadonlyArray<RowAction> =>
           onPress: control.press,
         },
       ]
-
-const searchShops = async (keyword: string) => (await call(permittedShops, { keyword })).shops

@@ -1,8 +1,10 @@
 import { Drawer } from '@mantine/core'
+import { useModals } from '@mantine/modals'
 import { useRef } from 'react'
 import type { UrgentApplication } from '../../../application/contract/urgent.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
+import { useEscape } from '../../kit/escape.ts'
 import { useFocusBack } from '../../kit/focus-back.ts'
 import { kitWords } from '../../kit/words.ts'
 import css from './urgent.module.css'
@@ -37,6 +39,7 @@ export default function UrgentDrawer({ shopJdeNo, view, show, cancel, onClose }:
   const { confirm } = useDialogs()
   const focusBack = useFocusBack(true)
   const isTyped = useRef(false)
+  const { modals: over } = useModals()
   const leave = () => {
     focusBack()
     onClose()
@@ -46,6 +49,7 @@ export default function UrgentDrawer({ shopJdeNo, view, show, cancel, onClose }:
     const asks = view.kind !== 'detail' && isTyped.current
     if (!asks || (await confirm({ ...question, cancel: words.stay, destructive: false }))) leave()
   }
+  useEscape(true, over.length > 0, () => void close())
   return (
     <Drawer
       opened
@@ -53,6 +57,7 @@ export default function UrgentDrawer({ shopJdeNo, view, show, cancel, onClose }:
       position="right"
       size="min(647px, 100vw)"
       returnFocus={false}
+      closeOnEscape={false}
       title={t(words[view.kind])}
       closeButtonProps={{ 'aria-label': t(kitWords.close) }}
       classNames={{ body: css.body ?? '', content: css.content ?? '' }}

@@ -14,14 +14,12 @@ import { Page } from '../../kit/page.tsx'
 import { usePay } from '../pay/use-pay.tsx'
 import { useTooLong } from '../too-long.ts'
 import css from '../trade/trade.module.css'
-import { askedTrades, shopsText, useTradeFilters } from '../trade/use-trade-list.ts'
+import { askedTrades, payerColumns, useTradeFilters } from '../trade/use-trade-list.ts'
 
 const words = {
   payment: ['支付', 'Payment'],
   page: ['支付中订单', 'Payment-in-progress orders'],
   time: ['发起时间', 'Begun at'],
-  payer: ['付款主体', 'Payer'],
-  shops: ['订货门店', 'Ordering shops'],
   aging: ['支付时效', 'Payment aging'],
   tradeNo: ['交易单号', 'Trade number'],
   amount: ['实付金额', 'Actual amount'],
@@ -84,8 +82,7 @@ const goingList: ListDef<ProcessingTrade> = {
   rowKey: ({ tradeOrderNo }) => tradeOrderNo,
   filters: [],
   columns: [
-    { key: 'entityName', words: words.payer, kind: 'text', width: 220, card: 'title', value: row => row.entityName },
-    { key: 'shops', words: words.shops, kind: 'text', lines: 2, width: 240, value: row => shopsText(row.shopInfos) },
+    ...payerColumns,
     {
       key: 'payAging',
       words: words.aging,

@@ -11,15 +11,13 @@ import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { Page } from '../../kit/page.tsx'
 import { useTooLong } from '../too-long.ts'
-import { askedTrades, shopsText, useTradeFilters } from '../trade/use-trade-list.ts'
+import { askedTrades, payerColumns, useTradeFilters } from '../trade/use-trade-list.ts'
 
 const words = {
   payment: ['支付', 'Payment'],
   page: ['已支付订单', 'Paid orders'],
   time: ['支付时间', 'Payment time'],
   paidTime: ['支付时间', 'Paid time'],
-  payer: ['付款主体', 'Payer'],
-  shops: ['订货门店', 'Ordering shops'],
   payNo: ['支付单号', 'Payment number'],
   amount: ['实付金额', 'Actual amount'],
   status: ['状态', 'Status'],
@@ -48,8 +46,7 @@ const paidList: ListDef<PaidTrade> = {
   rowKey: ({ tradeOrderNo }) => tradeOrderNo,
   filters: [],
   columns: [
-    { key: 'entityName', words: words.payer, kind: 'text', width: 220, card: 'title', value: row => row.entityName },
-    { key: 'shops', words: words.shops, kind: 'text', lines: 2, width: 240, value: row => shopsText(row.shopInfos) },
+    ...payerColumns,
     { key: 'paidTime', words: words.paidTime, kind: 'instant', value: row => row.paidTime },
     {
       key: 'payNo',

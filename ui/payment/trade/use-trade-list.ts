@@ -5,10 +5,11 @@ import type { Day } from '../../../domain/day.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useToday } from '../../kit/clock.tsx'
+import type { ColumnDef } from '../../kit/list-page/columns.ts'
 import type { FilterDef } from '../../kit/list-page/filters.ts'
 import { askedPage, asList, asText, type Search } from '../../kit/list-page/search-state.ts'
 
-const words = { payer: ['付款主体', 'Payer'] } as const
+const words = { payer: ['付款主体', 'Payer'], shops: ['订货门店', 'Ordering shops'] } as const
 
 /** Payer and time range of a list of trades; the range is never empty and starts as the last 30 days (spec 001 section 9). */
 export const useTradeFilters = (time: Text): ReadonlyArray<FilterDef> => {
@@ -46,8 +47,19 @@ export const askedTrades = (search: Search) => {
   }
 }
 
+interface Trade {
+  readonly entityName: string
+  readonly shopInfos: ReadonlyArray<{ readonly shopName: string }>
+}
+
+/** Who pays, and for which shops. */
+export const payerColumns: ReadonlyArray<ColumnDef<Trade>> = [
+  { key: 'entityName', words: words.payer, kind: 'text', width: 220, card: 'title', value: row => row.entityName },
+  { key: 'shops', words: words.shops, kind: 'text', lines: 2, width: 240, value: row => shopsText(row.shopInfos) },
+]
+
 /** The shops of a trade in one line: the first two, and how many in all. */
-export const shopsText = (shops: ReadonlyArray<{ readonly shopName: string }>): Text => {
+const shopsText = (shops: Trade['shopInfos']): Text => {
   const [zh, en] = [
     shops
       .slice(0, 2)

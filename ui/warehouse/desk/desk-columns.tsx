@@ -1,12 +1,11 @@
 import type { DeskOrder } from '../../../application/contract/warehouse.ts'
 import { storageTypes } from '../../../domain/order/words.ts'
 import type { Text } from '../../../domain/text.ts'
-import { orderDetailHref } from '../../app/paths.ts'
 import type { ColumnDef } from '../../kit/list-page/columns.ts'
+import { orderNumberColumn } from '../../orders/order/order-number.ts'
 import { statusLook } from '../../orders/order/status-look.ts'
 
 const words = {
-  dhNo: ['订货单号', 'Order number'],
   status: ['状态', 'Status'],
   shop: ['门店', 'Shop'],
   type: ['类型', 'Type'],
@@ -35,16 +34,7 @@ const same = (code: string): Text => [code, code]
 
 /** What the warehouse must know to choose what to do next. */
 export const deskColumns: ReadonlyArray<ColumnDef<DeskOrder>> = [
-  {
-    key: 'dhNo',
-    words: words.dhNo,
-    kind: 'link',
-    width: 204,
-    value: order => order.dhNo,
-    href: order => orderDetailHref(order.dhNo),
-    code: 'P000238',
-    copy: true,
-  },
+  orderNumberColumn,
   { key: 'bizStatus', words: words.status, kind: 'status', width: 138, value: statusLook },
   { key: 'shopName', words: words.shop, kind: 'text', width: 148, value: order => order.shopName },
   { key: 'arrivalDate', words: words.arrivalDate, kind: 'date', width: 116, value: order => order.arrivalDate },

@@ -1,9 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useEffectEvent, useMemo, useState } from 'react'
-import { permittedShops } from '../../../application/contract/session.ts'
 import { countDesk, type DeskOrder, listDesk } from '../../../application/contract/warehouse.ts'
 import { type DeskTabName, deskTabNames, deskTabs } from '../../../domain/fulfilment/desk.ts'
-import { call, useAsk } from '../../app/backend.ts'
+import { useAsk } from '../../app/backend.ts'
 import { shipHref } from '../../app/paths.ts'
 import type { RowAction } from '../../kit/list-page/columns.ts'
 import type { ListDef, Selection } from '../../kit/list-page/list.ts'
@@ -116,27 +115,24 @@ interface Verbs {
 
 /** The list of each heap; the address means the same on all of them. */
 const useDeskLists = ({ accept, cancel }: Verbs) => {
-  const { shops, total } = useShop()
+  const shops = useShop()
   const { ship } = useWholeShipment()
-  const far = total > shops.length
   return useCallback(
     (tab: DeskTabName): ListDef<DeskOrder> => ({
       id: 'warehouse-desk',
       words: words.noun,
       rowKey: order => order.dhNo,
       tabs: deskTabNames.map(key => ({ key, words: deskTabs[key].words })),
-      filters: deskFilters(shops, far ? searchShops : undefined),
+      filters: deskFilters(shops),
       columns: deskColumns.filter(({ key }) => !leftOut[tab].includes(key)),
       size: 20,
       actionsWidth: 188,
       actions: order => actionsOf(order, { accept, cancel, ship }),
       empty: { title: words.nothing[tab], ...(tab === 'toAccept' && { hint: words.later }) },
     }),
-    [shops, far, accept, cancel, ship],
+    [shops, accept, cancel, ship],
   )
 }
-
-const searchShops = async (keyword: string) => (await call(permittedShops, { keyword })).shops
 
 /** What a heap has nothing to say of. */
 const leftOut: Readonly<Record<DeskTabName, ReadonlyArray<string>>> = {
