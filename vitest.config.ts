@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** One project per folder of test/; those that need PostgreSQL share the server of test/global-setup.ts. */
@@ -14,6 +15,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
+    // A test waits for the database as long as it works: two cores are kept busy by two files at once.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 90_000,
     passWithNoTests: false,
