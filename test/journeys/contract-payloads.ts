@@ -164,12 +164,12 @@ const mixed = (endpoint: Endpoint, scoped: ReadonlyArray<Place>, shops: Readonly
     )
 
 const idAt = ({ field }: Place, ids: Ids): string => ids[idFields[field]!]
-const textFor = ({ field }: Place): string => {
+export const textFor = ({ field }: Place): string => {
   const kind = idFields[field]
   return kind ? noSuch[kind] : (plainFields[field] ?? field)
 }
 
-function payloadOf(endpoint: Endpoint, choose: Choice, everything = false): unknown {
+export function payloadOf(endpoint: Endpoint, choose: Choice, everything = false): unknown {
   const node = payloadSchema(endpoint)
   return fill({ path: '', field: '', node, required: true, inArray: false }, choose, everything) ?? {}
 }
