@@ -7,6 +7,7 @@ import { useText } from '../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../kit/clock.tsx'
 import { DocumentLink } from '../kit/document-link.tsx'
 import { Money } from '../kit/money-text.tsx'
+import plain from '../kit/plain-table.module.css'
 import css from './shop-orders.module.css'
 
 const words = {
@@ -58,8 +59,8 @@ const Table = <S extends ShopOf<O>, O extends ShownOrder>({ label, shops, figure
   const t = useText()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={css.scroll} tabIndex={0} aria-label={t(label)}>
-      <table className={css.table}>
+    <section className={plain.scroll} tabIndex={0} aria-label={t(label)}>
+      <table className={plain.table}>
         <thead>
           <tr>
             {[words.order, words.type, words.orderedAt].map(name => (
@@ -74,7 +75,7 @@ const Table = <S extends ShopOf<O>, O extends ShownOrder>({ label, shops, figure
         </thead>
         {shops.map(shop => (
           <tbody key={shop.shopJdeNo}>
-            <tr className={css.shop}>
+            <tr className={plain.group}>
               <th colSpan={3} scope="rowgroup">
                 {shop.shopName} <span className={css.code}>{shop.shopJdeNo}</span>
               </th>

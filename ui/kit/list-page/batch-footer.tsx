@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useText } from '../../app/preferences.tsx'
+import foot from '../foot.module.css'
 import { kitWords } from '../words.ts'
 import css from './batch-footer.module.css'
 import type { Selection } from './list.ts'
@@ -25,7 +26,7 @@ export const BatchFooter = <R,>({ selection, total }: BatchFooterProps<R>) => {
     everything?.onChosen(false)
   }
   return (
-    <div className={css.footer} role="status">
+    <div className={`${foot.panel} ${css.footer}`} role="status">
       <strong>{t(everything?.chosen ? words.everyChosen(total) : words.chosen(selected.length))}</strong>
       {summary}
       <UnstyledButton className={css.link} onClick={clear}>

@@ -7,6 +7,7 @@ import { type Fen, formatMoney } from '../../../domain/money.ts'
 import { counted } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Keys, useRegisteredShortcuts } from '../../app/shortcuts.tsx'
+import foot from '../../kit/foot.module.css'
 import { Money } from '../../kit/money-text.tsx'
 import { AbnormalPrices } from './abnormal-prices.tsx'
 import { FeesBeside, useFormFees } from './fee-preview.tsx'
@@ -42,7 +43,7 @@ export const FormFooter = ({ order, materials, errors, maySubmit, ...rest }: For
   const kinds = useFill(state => state.totals.kinds)
   const { total: amount } = useFormFees(order)
   return (
-    <div className={css.footer}>
+    <div className={foot.page}>
       <Hints />
       <div className={css.sums}>
         <AbnormalPrices materials={materials} />

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { TradeDetail } from '../../../application/contract/payment/trade-views.ts'
 import { paidHref, paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
+import foot from '../../kit/foot.module.css'
 import { Gate } from '../../kit/gate.tsx'
 import { useGo } from '../../kit/link.tsx'
 import { Money } from '../../kit/money-text.tsx'
@@ -74,7 +75,7 @@ const Footer = ({ trade }: { readonly trade: TradeDetail }) => {
     if (came === 'CANCELED') goBack(go)
   }
   return (
-    <div className={css.footer}>
+    <div className={foot.page}>
       <span>
         {t(words.total)} <Money fen={trade.payableFee} size="lg" />
       </span>

@@ -7,6 +7,7 @@ import { ORDERS_AT_MOST } from '../../../domain/payment/words.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
+import foot from '../../kit/foot.module.css'
 import { Money } from '../../kit/money-text.tsx'
 import { useTellRequestFailure } from '../pay/request-failure.tsx'
 import css from './pending.module.css'
@@ -41,7 +42,7 @@ export const PendingFooter = ({ all, selected, busy, onSelect, onSettle }: Pendi
   }
   const none = fen(0)
   return (
-    <div className={css.footer} role="status">
+    <div className={`${foot.panel} ${css.footer}`} role="status">
       <Checkbox
         label={t(words.selectAll)}
         checked={count > 0 && count === all.length}

@@ -6,6 +6,7 @@ import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
 import { DocumentLink } from '../../kit/document-link.tsx'
 import { Money } from '../../kit/money-text.tsx'
+import plain from '../../kit/plain-table.module.css'
 import css from './pending.module.css'
 import { pendingWords as words } from './pending-words.ts'
 
@@ -23,8 +24,8 @@ export const PendingTable = (props: PendingTableProps) => {
   const all = props.shops.flatMap(shop => numbersOf(shop))
   const heads = [words.shopOrType, words.dhNo, words.orderedAt, words.deadline] as const
   return (
-    <div className={css.scroll}>
-      <table className={css.table} aria-label={t(words.page)}>
+    <div className={plain.scroll}>
+      <table className={`${plain.table} ${css.table}`} aria-label={t(words.page)}>
         <thead>
           <tr>
             {props.canSelect && (
@@ -37,7 +38,7 @@ export const PendingTable = (props: PendingTableProps) => {
                 {t(head)}
               </th>
             ))}
-            <th scope="col" className={css.amount}>
+            <th scope="col" data-align="right">
               {t(words.amount)}
             </th>
           </tr>
@@ -54,7 +55,7 @@ const ShopRows = ({ shop, ...props }: PendingTableProps & { readonly shop: ShopO
   const t = useText()
   return (
     <tbody>
-      <tr className={css.shop}>
+      <tr className={plain.group}>
         {props.canSelect && (
           <td className={css.tick}>
             <Tick {...props} numbers={numbersOf(shop)} label={t(words.selectShop(shop.shopName))} />
@@ -64,7 +65,7 @@ const ShopRows = ({ shop, ...props }: PendingTableProps & { readonly shop: ShopO
           {shop.shopName} <span className={css.dim}>{shop.shopJdeNo}</span>
           <span className={css.dim}> · {t(words.orders(shop.orders.length))}</span>
         </th>
-        <td className={css.amount}>
+        <td data-align="right">
           <Money fen={shop.payableFee} />
         </td>
       </tr>
@@ -104,7 +105,7 @@ const OrderRow = ({
       <td>
         <Deadline order={order} />
       </td>
-      <td className={css.amount}>
+      <td data-align="right">
         <Amount order={order} />
       </td>
     </tr>

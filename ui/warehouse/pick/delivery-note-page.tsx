@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { type DeskOrder, type DeskShipment, getDeskOrder } from '../../../application/contract/warehouse.ts'
 import { useAsk } from '../../app/backend.ts'
 import { paths, shipHref } from '../../app/paths.ts'
@@ -7,22 +5,18 @@ import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
 import { FailureState } from '../../kit/failure-state.tsx'
-import { Gate } from '../../kit/gate.tsx'
 import { useGo } from '../../kit/link.tsx'
 import { PageSkeleton, useLate } from '../../kit/loading.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Quantity } from '../../kit/quantity-text.tsx'
 import { textOf, useQueryString } from '../../kit/use-query.ts'
-import { MaterialName, Signatures } from './material-sheet.tsx'
-import { Paper } from './paper.tsx'
+import { MaterialName, Paper, PaperTools, Signatures } from './paper.tsx'
 import css from './pick-list.module.css'
 
 const words = {
   warehouse: ['仓库', 'Warehouse'],
   desk: ['仓库作业', 'Warehouse desk'],
   note: ['发货单', 'Delivery note'],
-  print: ['打印', 'Print'],
-  back: ['返回', 'Back'],
   nothing: ['没有找到这张发货单', 'This delivery note was not found'],
   title: (shop: string) => [`${shop} 发货单`, `Delivery note for ${shop}`] as const,
   batch: (batchNo: number) => [`第 ${batchNo} 批`, `Batch ${batchNo}`] as const,
@@ -42,7 +36,6 @@ const trail = [{ words: words.warehouse }, { words: words.desk, href: paths.ware
 
 /** DH0003: what one batch brought, to go with the goods and be signed by the shop. */
 export const DeliveryNotePage = () => {
-  const t = useText()
   const [query] = useQueryString()
   const [dhNo, shNo] = [textOf(query.dhNo) ?? '', textOf(query.shNo)]
   const isAsked = dhNo !== '' && dhNo.length <= 32
@@ -52,26 +45,7 @@ export const DeliveryNotePage = () => {
   const shipment = asked.data?.shipmentList.find(one => one.shNo === shNo)
   return (
     <Page trail={trail}>
-      <div className={css.tools}>
-        <Button
-          variant="subtle"
-          px={8}
-          leftSection={<IconArrowLeft size={16} />}
-          onClick={() => go(isAsked ? shipHref(dhNo) : paths.warehouseDesk)}
-        >
-          {t(words.back)}
-        </Button>
-        <Gate code="DH0003">
-          <Button
-            className={css.print}
-            leftSection={<IconPrinter size={16} />}
-            disabled={!shipment}
-            onClick={() => window.print()}
-          >
-            {t(words.print)}
-          </Button>
-        </Gate>
-      </div>
+      <PaperTools canPrint={shipment !== undefined} onBack={() => go(isAsked ? shipHref(dhNo) : paths.warehouseDesk)} />
       {late && <PageSkeleton />}
       {asked.error && <FailureState error={asked.error} onRetry={() => void asked.refetch()} />}
       {(!isAsked || (asked.data && !shipment)) && <NothingYet title={words.nothing} />}

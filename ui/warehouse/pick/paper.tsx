@@ -1,7 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { PickMaterial } from '../../../application/contract/warehouse.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
+import { Gate } from '../../kit/gate.tsx'
 import css from './pick-list.module.css'
+
+const words = { back: ['返回', 'Back'], print: ['打印', 'Print'] } as const
+
+export interface PaperToolsProps {
+  readonly onBack: () => void
+  readonly canPrint: boolean
+  readonly children?: ReactNode
+}
+
+/** Above a document, and not on paper: the way back, and printing it. */
+export const PaperTools = ({ onBack, canPrint, children }: PaperToolsProps) => {
+  const t = useText()
+  return (
+    <div className={css.tools}>
+      <Button variant="subtle" px={8} leftSection={<IconArrowLeft size={16} />} onClick={onBack}>
+        {t(words.back)}
+      </Button>
+      {children}
+      <Gate code="DH0003">
+        <Button
+          className={css.print}
+          leftSection={<IconPrinter size={16} />}
+          disabled={!canPrint}
+          onClick={() => window.print()}
+        >
+          {t(words.print)}
+        </Button>
+      </Gate>
+    </div>
+  )
+}
 
 /** One document, as it will stand on paper; on a phone its table scrolls sideways within it. */
 export const Paper = ({ label, children }: { readonly label: Text; readonly children: ReactNode }) => {
@@ -11,5 +46,28 @@ export const Paper = ({ label, children }: { readonly label: Text; readonly chil
     <article className={css.paper} tabIndex={0} aria-label={t(label)}>
       {children}
     </article>
+  )
+}
+
+export interface MaterialNameProps {
+  readonly material: Pick<PickMaterial, 'materialName' | 'materialSpecs'> & { readonly categoryName?: string }
+}
+
+export const MaterialName = ({ material: { materialName, materialSpecs, categoryName } }: MaterialNameProps) => (
+  <>
+    <span className={css.name}>{materialName}</span> <span className={css.spec}>{materialSpecs}</span>
+    {categoryName && <span className={css.spec}> · {categoryName}</span>}
+  </>
+)
+
+/** Lines to sign on, at the end of a sheet. */
+export const Signatures = ({ names }: { readonly names: ReadonlyArray<Text> }) => {
+  const t = useText()
+  return (
+    <footer className={css.signatures}>
+      {names.map(name => (
+        <span key={name[0]}>{t(name)}</span>
+      ))}
+    </footer>
   )
 }

@@ -1,19 +1,19 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { counted } from '../../../domain/text.ts'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { SegmentedControl } from '@mantine/core'
 import { getPickList } from '../../../application/contract/warehouse.ts'
+import { counted } from '../../../domain/text.ts'
 import { useAsk } from '../../app/backend.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
 import { FailureState } from '../../kit/failure-state.tsx'
-import { Gate } from '../../kit/gate.tsx'
 import { PageLink, useGo } from '../../kit/link.tsx'
 import { PageSkeleton, useLate } from '../../kit/loading.tsx'
 import { Page } from '../../kit/page.tsx'
 import { textOf, useQueryString } from '../../kit/use-query.ts'
 import { MaterialSheet } from './material-sheet.tsx'
+import { PaperTools } from './paper.tsx'
 import css from './pick-list.module.css'
 import { ShopSheets } from './shop-sheets.tsx'
 
@@ -24,8 +24,6 @@ const words = {
   byMaterial: ['按物料汇总', 'By material'],
   byShop: ['按门店分单', 'By shop'],
   how: ['拣货方式', 'How to pick'],
-  print: ['打印', 'Print'],
-  back: ['返回', 'Back'],
   hint: (orders: number) => [`${orders} 张订货单，A4 纵向`, `${counted(orders, 'order')}, A4 upright`] as const,
   nothing: ['没有需要拣的物料', 'There is nothing to pick'],
   nothingHint: ['这些订货单已发完或已取消', 'These orders were shipped in full or cancelled'],
@@ -48,15 +46,10 @@ export const PickListPage = () => {
   const found = asked.data
   return (
     <Page trail={trail}>
-      <div className={css.tools}>
-        <Button
-          variant="subtle"
-          px={8}
-          leftSection={<IconArrowLeft size={16} />}
-          onClick={() => (window.history.length > 1 ? window.history.back() : back(paths.warehouseDesk))}
-        >
-          {t(words.back)}
-        </Button>
+      <PaperTools
+        canPrint={found !== undefined && found.lines.length > 0}
+        onBack={() => (window.history.length > 1 ? window.history.back() : back(paths.warehouseDesk))}
+      >
         <SegmentedControl
           aria-label={t(words.how)}
           value={by}
@@ -67,17 +60,7 @@ export const PickListPage = () => {
           onChange={value => write({ ...query, by: value === 'shop' ? 'shop' : undefined }, 'replace')}
         />
         {found && <span className={css.hint}>{t(words.hint(found.orders.length))}</span>}
-        <Gate code="DH0003">
-          <Button
-            className={css.print}
-            leftSection={<IconPrinter size={16} />}
-            disabled={!found?.lines.length}
-            onClick={() => window.print()}
-          >
-            {t(words.print)}
-          </Button>
-        </Gate>
-      </div>
+      </PaperTools>
       {asked.error && <FailureState error={asked.error} onRetry={() => void asked.refetch()} />}
       {late && <PageSkeleton />}
       {(dhNos.length === 0 || found?.lines.length === 0) && (

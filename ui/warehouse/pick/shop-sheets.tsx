@@ -3,10 +3,10 @@ import type { PickOrder } from '../../../application/contract/warehouse.ts'
 import { pickList } from '../../../domain/fulfilment/pick-list.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
-import { Quantity } from '../../kit/quantity-text.tsx'
-import { MaterialName, type PickListShown, Signatures, zoneWords } from './material-sheet.tsx'
-import { Paper } from './paper.tsx'
+import type { PickListShown } from './material-sheet.tsx'
+import { Paper, Signatures } from './paper.tsx'
 import css from './pick-list.module.css'
+import { ZoneRows } from './zone-rows.tsx'
 
 const words = {
   title: (shop: string) => [`${shop} 拣货单`, `Pick list for ${shop}`] as const,
@@ -51,30 +51,9 @@ const Sheet = ({ order, list }: { readonly order: PickOrder; readonly list: Pick
             <th data-align="right">{t(words.actual)}</th>
           </tr>
         </thead>
-        {zones.map(({ storageType, materials }) => (
-          <tbody key={storageType}>
-            <tr className={css.zone}>
-              <th colSpan={5} scope="rowgroup">
-                {t(zoneWords(storageType, materials.length))}
-              </th>
-            </tr>
-            {materials.map(({ material, total }) => (
-              <tr key={material.materialCode}>
-                <td className={css.tick}>
-                  <span className={css.box} aria-hidden />
-                </td>
-                <td className={css.code}>{material.materialCode}</td>
-                <td>
-                  <MaterialName material={material} />
-                </td>
-                <td data-align="right" className={css.total}>
-                  <Quantity of={total} unit={material.unit} />
-                </td>
-                <td className={css.blank} />
-              </tr>
-            ))}
-          </tbody>
-        ))}
+        <ZoneRows zones={zones} columns={5}>
+          {() => <td className={css.blank} />}
+        </ZoneRows>
       </table>
       <Signatures names={[words.picker, words.checker, words.receiver]} />
     </Paper>

@@ -13,6 +13,7 @@ import { useTell } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/detail-page/detail-page.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
+import foot from '../../kit/foot.module.css'
 import { Gate } from '../../kit/gate.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { staleOrders } from '../stale.ts'
@@ -68,7 +69,7 @@ export const ShipForm = ({ shown, onShipped }: ShipFormProps) => {
       <Section title={t(words.transport)}>
         <TransportFields value={transport} onChange={setTransport} />
       </Section>
-      <div className={css.footer}>
+      <div className={foot.page}>
         <Differences plan={plan} isLast={draft.isLast} />
         <span className={css.sums}>{t(words.kinds(plan.lines.length))}</span>
         <Switch

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { PickMaterial } from '../../../application/contract/warehouse.ts'
+import type { PickedMaterial, PickZone } from '../../../domain/fulfilment/pick-list.ts'
+import { storageTypes } from '../../../domain/order/words.ts'
+import { counted, type Text } from '../../../domain/text.ts'
+import { useText } from '../../app/preferences.tsx'
+import { Quantity } from '../../kit/quantity-text.tsx'
+import { MaterialName } from './paper.tsx'
+import css from './pick-list.module.css'
+
+const words = {
+  zone: (name: string, kinds: number) => [`${name} · ${kinds} 种`, `${name} · ${counted(kinds, 'kind')}`] as const,
+} as const
+
+export interface ZoneRowsProps {
+  readonly zones: ReadonlyArray<PickZone<PickMaterial>>
+  /** How many columns the sheet has. */
+  readonly columns: number
+  /** The cells after the total. */
+  readonly children: (picked: PickedMaterial<PickMaterial>) => ReactNode
+}
+
+/** What is to be fetched, by storage zone: each material with a box to tick and its total. */
+export const ZoneRows = ({ zones, columns, children }: ZoneRowsProps) => {
+  const t = useText()
+  return zones.map(({ storageType, materials }) => (
+    <tbody key={storageType}>
+      <tr className={css.zone}>
+        <th colSpan={columns} scope="rowgroup">
+          {t(zoneWords(storageType, materials.length))}
+        </th>
+      </tr>
+      {materials.map(picked => (
+        <tr key={picked.material.materialCode}>
+          <td className={css.tick}>
+            <span className={css.box} aria-hidden />
+          </td>
+          <td className={css.code}>{picked.material.materialCode}</td>
+          <td>
+            <MaterialName material={picked.material} />
+          </td>
+          <td data-align="right" className={css.total}>
+            <Quantity of={picked.total} unit={picked.material.unit} />
+          </td>
+          {children(picked)}
+        </tr>
+      ))}
+    </tbody>
+  ))
+}
+
+const zoneWords = (storageType: string, kinds: number): Text => {
+  const table = storageTypes as Readonly<Record<string, { readonly words: Text }>>
+  const [zh, en] = table[storageType]?.words ?? [storageType, storageType]
+  return [words.zone(zh, kinds)[0], words.zone(en, kinds)[1]]
+}
