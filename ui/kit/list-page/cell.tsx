@@ -27,7 +27,7 @@ export const Cell = <R,>({ column, row }: { readonly column: ColumnDef<R>; reado
     case 'money':
       return <Money fen={column.value(row)} />
     case 'quantity':
-      return <Quantity of={column.value(row)} unit={column.unit?.(row) ?? undefined} />
+      return <Quantity of={column.value(row)} />
     case 'status': {
       const status = column.value(row)
       return status ? <StatusBadge status={status} variant={column.variant ?? 'tint'} /> : nothing

@@ -11,7 +11,7 @@ export interface ColumnSettings {
 export const definedSettings = <R>(columns: ReadonlyArray<ColumnDef<R>>): ColumnSettings => ({
   order: columns.map(column => column.key),
   hidden: columns.filter(column => column.hidden).map(column => column.key),
-  pinned: columns.filter((column, at) => column.pinned ?? at === 0).map(column => column.key),
+  pinned: columns.slice(0, 1).map(column => column.key),
 })
 
 /** Stored settings brought up to date: unknown columns go, new ones come at their place, one always stays visible. */

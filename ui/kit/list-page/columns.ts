@@ -10,11 +10,9 @@ interface Shared {
   readonly words: Text
   /** Explains the figure, behind a small mark in the header. */
   readonly hint?: Text
-  readonly align?: 'left' | 'right' | 'center'
+  readonly align?: 'left' | 'right'
   /** Pixels; a default by kind. */
   readonly width?: number
-  /** Stays at the left edge while the rest scrolls; the first column does by default. */
-  readonly pinned?: boolean
   /** Off until the person turns it on in the column settings. */
   readonly hidden?: boolean
   /** Place in the two-line card of a phone; `line` by default, `off` to leave it out. */
@@ -29,11 +27,7 @@ export type ColumnDef<R> = Shared &
     | { readonly kind: 'text'; readonly value: (row: R) => Maybe<Text | string>; readonly lines?: 1 | 2 }
     | { readonly kind: 'number'; readonly value: (row: R) => Maybe<number> }
     | { readonly kind: 'money'; readonly value: (row: R) => Maybe<Fen> }
-    | {
-        readonly kind: 'quantity'
-        readonly value: (row: R) => Maybe<Thousandths>
-        readonly unit?: (row: R) => Maybe<string>
-      }
+    | { readonly kind: 'quantity'; readonly value: (row: R) => Maybe<Thousandths> }
     | { readonly kind: 'status'; readonly value: (row: R) => Maybe<StatusLook>; readonly variant?: 'tint' | 'dot' }
     /** A calendar day, YYYY-MM-DD. */
     | { readonly kind: 'date'; readonly value: (row: R) => Maybe<string> }
