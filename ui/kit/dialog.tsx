@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useModals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 import { useText } from '../app/preferences.tsx'
 import { useEscape } from './escape.ts'
 import { useFocusBack } from './focus-back.ts'
+import { usePhone } from './use-phone.ts'
 import { kitWords } from './words.ts'
 
 export interface DialogProps {
@@ -22,7 +22,7 @@ export interface DialogProps {
 /** A dialog with a title and a way out, which gives the focus back to what opened it. */
 export const Dialog = ({ opened = true, onClose, title, width, fillsPhone = false, children }: DialogProps) => {
   const t = useText()
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const focusBack = useFocusBack(opened)
   const { modals: over } = useModals()
   const close = () => {

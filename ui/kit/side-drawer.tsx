@@ -1,10 +1,10 @@
 import { Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useModals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 import { useText } from '../app/preferences.tsx'
 import { useEscape } from './escape.ts'
 import { useFocusBack } from './focus-back.ts'
+import { usePhone } from './use-phone.ts'
 import { kitWords } from './words.ts'
 
 export interface SideDrawerProps {
@@ -26,7 +26,7 @@ export interface SideDrawerProps {
 export const SideDrawer = ({ opened, onClose, title, width, covered = false, ...rest }: SideDrawerProps) => {
   const { pageKeys = false, classNames = {}, children } = rest
   const t = useText()
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const focusBack = useFocusBack(opened)
   const { modals: over } = useModals()
   const close = () => {

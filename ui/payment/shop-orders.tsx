@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import type { Fen } from '../../domain/money.ts'
 import type { Text } from '../../domain/text.ts'
@@ -8,6 +7,7 @@ import { formatInstant, useServerClock } from '../kit/clock.tsx'
 import { DocumentLink } from '../kit/document-link.tsx'
 import { Money } from '../kit/money-text.tsx'
 import plain from '../kit/plain-table.module.css'
+import { usePhone } from '../kit/use-phone.ts'
 import css from './shop-orders.module.css'
 
 const words = {
@@ -46,7 +46,7 @@ export interface ShopOrdersProps<S extends ShopOf<O>, O extends ShownOrder> {
 
 /** The orders of a payment under their shops: a table, and cards on a phone. */
 export const ShopOrders = <S extends ShopOf<O>, O extends ShownOrder>(props: ShopOrdersProps<S, O>) => {
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   return phone ? <Cards {...props} /> : <Table {...props} />
 }
 

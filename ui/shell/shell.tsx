@@ -1,5 +1,4 @@
 import { Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../app/preferences.tsx'
@@ -7,6 +6,7 @@ import { ExportButton } from '../exports/export-button.tsx'
 import { OpenExportCenter } from '../exports/open-export-center.tsx'
 import { Gate } from '../kit/gate.tsx'
 import { useKeptDensity } from '../kit/list-page/use-kept-density.ts'
+import { usePhone } from '../kit/use-phone.ts'
 import { SessionProvider } from '../session/session.tsx'
 import { ShopProvider } from '../session/shop.tsx'
 import { Forbidden } from './forbidden.tsx'
@@ -37,7 +37,7 @@ const isMenuHidden = new URLSearchParams(window.location.search).has('hideMenu')
 
 const Frame = ({ menu }: { readonly menu: boolean }) => {
   const t = useText()
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const [open, setOpen] = useState(false)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   useKeptDensity()

@@ -1,8 +1,9 @@
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useHotkeys } from '@mantine/hooks'
 import type { RowData } from '@tanstack/react-table'
 import { type ReactNode, useState } from 'react'
 import { Failed, NoMatch, NothingYet } from '../empty.tsx'
 import { RowSkeleton } from '../loading.tsx'
+import { usePhone } from '../use-phone.ts'
 import { BatchFooter } from './batch-footer.tsx'
 import type { ColumnSettings } from './column-layout.ts'
 import type { ListData, ListDef, Selection } from './list.ts'
@@ -92,7 +93,7 @@ interface RowsProps<R> extends Pick<ListPageProps<R>, 'list' | 'data'> {
 }
 
 const Rows = <R extends RowData>({ list, data, selection, settings, instead }: RowsProps<R>) => {
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const shared = { list, settings, records: data.records ?? [], selection, instead }
   if (phone) return <ListCards {...shared} />
   return <ListTable {...shared} busy={data.isFetching} />

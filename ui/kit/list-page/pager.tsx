@@ -1,8 +1,8 @@
 import { NumberInput, Pagination, Select } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
+import { usePhone } from '../use-phone.ts'
 import css from './pager.module.css'
 import { pageSizes } from './search-state.ts'
 
@@ -35,7 +35,7 @@ export interface PagerProps {
 /** 共 N 条, page size, pages, 跳至 N 页. */
 export const Pager = ({ total, atLeast, current, size, sizes = pageSizes, of, onPage }: PagerProps) => {
   const t = useText()
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const pages = Math.max(1, Math.ceil(total / size))
   return (
     <nav className={css.pager} aria-label={of ? `${t(of)} ${t(words.pages)}` : t(words.pages)}>

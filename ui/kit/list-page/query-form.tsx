@@ -1,15 +1,10 @@
 import { Button, Drawer } from '@mantine/core'
-import {
-  useDebouncedCallback,
-  useDisclosure,
-  useElementSize,
-  useMediaQuery,
-  useThrottledCallback,
-} from '@mantine/hooks'
+import { useDebouncedCallback, useDisclosure, useElementSize, useThrottledCallback } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type CSSProperties, type FormEvent, useEffect, useId, useState } from 'react'
 import { useText } from '../../app/preferences.tsx'
 import { useFirstPress } from '../first-press.ts'
+import { usePhone } from '../use-phone.ts'
 import { kitWords } from '../words.ts'
 import { FilterField } from './filter-field.tsx'
 import { type FilterDef, filterKey } from './filters.ts'
@@ -34,7 +29,7 @@ export interface QueryFormProps {
 
 /** The filters of a list: a form on wide screens, a drawer behind 筛选(n) on phones. */
 export const QueryForm = (props: QueryFormProps) => {
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const soon = useDebouncedCallback(props.onQuery, { delay: samePressMs, leading: true })
   const seldom = useThrottledCallback(props.onQuery, props.waitMs ?? 0)
   const once = useFirstPress(props.onQuery, props.sameMs ?? 0)

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed absolutely, which table rows cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the controls inside the rows take the focus
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, type Ref, useMemo } from 'react'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useShortcuts } from '../../app/shortcuts.tsx'
 import { NothingYet } from '../empty.tsx'
+import { usePhone } from '../use-phone.ts'
 import { VirtualRows, type VirtualRowsHandle } from '../virtual-rows.tsx'
 import { gridKeys } from './grid-keys.ts'
 import css from './quantity-grid.module.css'
@@ -45,7 +45,7 @@ const looks = { picture: { estimate: 106, gap: 8 }, compact: { estimate: 48, gap
 export const QuantityGrid = <R,>({ label, rows, rowKey, columns, look = 'compact', ...rest }: QuantityGridProps<R>) => {
   const t = useText()
   useShortcuts(gridKeys)
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const { stateOf, isClosed, height, empty = <NothingYet />, ref } = rest
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey])
   const template = { gridTemplateColumns: columns.map(column => column.track).join(' ') }

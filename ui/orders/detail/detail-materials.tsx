@@ -1,5 +1,4 @@
 import { UnstyledButton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { OrderInfo, OrderLine } from '../../../application/contract/order.ts'
 import { storageTypes } from '../../../domain/order/words.ts'
 import type { Text } from '../../../domain/text.ts'
@@ -7,6 +6,7 @@ import { useText } from '../../app/preferences.tsx'
 import { MaterialSection } from '../../kit/detail-page/material-section.tsx'
 import { NoMatch, NothingYet } from '../../kit/empty.tsx'
 import { ListTabs } from '../../kit/list-page/list-tabs.tsx'
+import { usePhone } from '../../kit/use-phone.ts'
 import css from './detail-materials.module.css'
 import { LineCards } from './line-cards.tsx'
 import { LineTable } from './line-table.tsx'
@@ -116,7 +116,7 @@ const Storage = ({ lines, storage, onView }: DetailMaterialsProps) => {
 }
 
 const Lines = ({ order, lines, keyword, onKeyword, view = ALL, storage, onView, onTransit }: DetailMaterialsProps) => {
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const isKnown = storage !== undefined && Object.hasOwn(storageTypes, storage)
   const shown = lines.filter(line => (narrowed[view]?.(line) ?? true) && (!isKnown || line.storageType === storage))
   const Shown = phone ? LineCards : LineTable

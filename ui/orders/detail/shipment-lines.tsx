@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconTruckDelivery } from '@tabler/icons-react'
 import type { OrderInfo, OrderLine } from '../../../application/contract/order.ts'
 import { receiptHref } from '../../app/paths.ts'
@@ -9,6 +8,7 @@ import { NoMatch } from '../../kit/empty.tsx'
 import { Picture } from '../../kit/picture.tsx'
 import table from '../../kit/plain-table.module.css'
 import { Quantity } from '../../kit/quantity-text.tsx'
+import { usePhone } from '../../kit/use-phone.ts'
 import css from './detail-materials.module.css'
 import { ReceiptDifference } from './line-figures.tsx'
 import { lineWords } from './line-words.ts'
@@ -38,7 +38,7 @@ export interface ShipmentLinesProps {
 /** What came in one shipment, stand-ins with what they stand in for. */
 export const ShipmentLines = ({ shipment, lines, keyword, onClear, onTransport }: ShipmentLinesProps) => {
   const t = useText()
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const ordered = new Map(lines.map(line => [line.materialCode, line]))
   const shown = shipment.shLines.filter(line => isFound(line, keyword, ordered))
   const Lines = phone ? Cards : Table

@@ -1,10 +1,10 @@
 import { Cascader, type CascaderOption } from '@mantine/core'
 import '@mantine/core/styles/Cascader.layer.css'
-import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { type CategoryNode, getCategoryTree } from '../../../application/contract/cart.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
+import { usePhone } from '../../kit/use-phone.ts'
 import { kitWords } from '../../kit/words.ts'
 import css from './form.module.css'
 
@@ -24,7 +24,7 @@ export interface CategoryFilterProps {
 /** The categories of levels 1, 2 and 4; any of them may be chosen. */
 export const CategoryFilter = ({ shopNo, value, onPick }: CategoryFilterProps) => {
   const t = useText()
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const tree = useAsk(getCategoryTree, { merchandiseType: 'M', shopNo }, { staleTime: 600_000 }).data
   const data = useMemo(() => (tree ?? []).map(option), [tree])
   return (

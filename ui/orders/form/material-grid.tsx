@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { type Ref, useMemo } from 'react'
 import { NoMatch, NothingYet } from '../../kit/empty.tsx'
 import { QuantityGrid } from '../../kit/quantity-grid/quantity-grid.tsx'
+import { usePhone } from '../../kit/use-phone.ts'
 import type { VirtualRowsHandle } from '../../kit/virtual-rows.tsx'
 import css from './form.module.css'
 import { materialColumns } from './material-columns.tsx'
@@ -28,7 +28,7 @@ export interface MaterialGridProps {
 /** The materials to order, as rows or, on a phone, as cards. */
 export const MaterialGrid = ({ view, errors, disabled, onTransit, ref }: MaterialGridProps) => {
   const { rows, sort, look, cycle, keyword, category, showAll } = view
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const ordered = useOrdered()
   const columns = useMemo(() => {
     const headed = {

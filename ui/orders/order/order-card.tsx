@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { OrderCard as Order } from '../../../application/contract/order.ts'
 import { cutOffWords } from '../../../domain/calendar-status.ts'
-import { type OrderStatus, orderStatuses, type StatusRow, statusWords } from '../../../domain/order/status.ts'
+import { type OrderStatus, orderStatuses, type StatusRow } from '../../../domain/order/status.ts'
 import { counted } from '../../../domain/text.ts'
 import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -10,8 +10,9 @@ import { CopyNumber } from '../../kit/copy-number.tsx'
 import { Gate, useHolds } from '../../kit/gate.tsx'
 import { PageLink } from '../../kit/link.tsx'
 import { Money } from '../../kit/money-text.tsx'
-import { StatusBadge, type StatusLook } from '../../kit/status-badge.tsx'
+import { StatusBadge } from '../../kit/status-badge.tsx'
 import css from './order-card.module.css'
+import { statusLook } from './status-look.ts'
 import { type OrderControl, resubmitWords, wasWithdrawn } from './use-order-control.ts'
 
 const words = {
@@ -40,7 +41,7 @@ export const OrderCard = ({ order, control }: OrderCardProps) => {
   return (
     <article className={css.card} aria-label={`${order.orderTypeName} ${dhNo}`}>
       <div className={css.head}>
-        <StatusBadge status={lookOf(order)} />
+        <StatusBadge status={statusLook(order)} />
         <span className={css.type}>{order.orderTypeName}</span>
         <span className={css.number}>
           <CopyNumber number={dhNo}>
@@ -100,12 +101,3 @@ const useNotes = (order: Order): ReadonlyArray<string> => {
     wasWithdrawn(order) ? resubmitWords(cutOffWords(purchaseEndAt, Date.now() + offset, zone)) : undefined,
   ].flatMap(note => (note ? [t(note)] : []))
 }
-
-/** A status this version does not know yet is shown by the name that the server gives it. */
-const lookOf = ({ bizStatus, bizStatusName, isAllShipped }: Order): StatusLook =>
-  Object.hasOwn(orderStatuses, bizStatus)
-    ? {
-        ...orderStatuses[bizStatus as OrderStatus],
-        words: statusWords(bizStatus as OrderStatus, { allShipped: isAllShipped }),
-      }
-    : { tone: 'closed', icon: 'clock', words: [bizStatusName, bizStatusName] }

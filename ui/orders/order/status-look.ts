@@ -2,7 +2,7 @@ import type { OrderCard } from '../../../application/contract/order.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/order/status.ts'
 import type { StatusLook } from '../../kit/status-badge.tsx'
 
-/** How an order's status looks, in the words the server chose for it (a shipped one says how much of it). */
+/** How an order's status looks, in the words the server chose for it: a shipped one says how much of it, and a newer server's is shown too. */
 export const statusLook = ({
   bizStatus,
   bizStatusName,

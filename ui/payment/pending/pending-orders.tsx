@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { ShopOrders } from '../../../application/contract/payment/pending.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -7,6 +6,7 @@ import { NoMatch, NothingYet } from '../../kit/empty.tsx'
 import { useHolds } from '../../kit/gate.tsx'
 import { ManySelect } from '../../kit/list-page/many-select.tsx'
 import { asList, type Search } from '../../kit/list-page/search-state.ts'
+import { usePhone } from '../../kit/use-phone.ts'
 import { useSettle } from '../use-settle.ts'
 import css from './pending.module.css'
 import { PendingFooter } from './pending-footer.tsx'
@@ -71,7 +71,7 @@ const shopsOf = (shops: ReadonlyArray<ShopOrders>, selected: ReadonlySet<string>
   shops.filter(({ orders }) => orders.some(({ dhNo }) => selected.has(dhNo))).map(({ shopJdeNo }) => shopJdeNo)
 
 const Orders = (props: Parameters<typeof PendingTable>[0]) => {
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   return phone ? <PendingCards {...props} /> : <PendingTable {...props} />
 }
 

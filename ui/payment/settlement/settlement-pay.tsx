@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Radio.layer.css'
 import { Button, Radio } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Failure } from '../../../application/contract/failure.ts'
 import type { Settlement } from '../../../application/contract/payment/settlement.ts'
@@ -14,6 +13,7 @@ import { Gate } from '../../kit/gate.tsx'
 import { useGo } from '../../kit/link.tsx'
 import { ExplainedMoney, MoneyTerms } from '../../kit/money-terms.tsx'
 import { Money } from '../../kit/money-text.tsx'
+import { usePhone } from '../../kit/use-phone.ts'
 import { usePay } from '../pay/use-pay.tsx'
 import css from './settlement.module.css'
 import { SubsidyChoice } from './subsidy-choice.tsx'
@@ -36,7 +36,7 @@ export interface SettlementPayProps {
 /** What it comes to, what the subsidy pays of it, how the rest is paid, and the way there (spec 001 section 2). */
 export const SettlementPay = ({ settlement, settling }: SettlementPayProps) => {
   const t = useText()
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const { paymentMethods, payableFee, totalFee } = settlement
   const [chosen, setChosen] = useState<string | null>(null)
   const method = paymentMethods.find(({ paymentMethodNo }) => paymentMethodNo === chosen) ?? paymentMethods[0]

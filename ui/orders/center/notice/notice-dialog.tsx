@@ -1,11 +1,11 @@
-import { useComputedColorScheme } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import type { Notice } from '../../../../application/contract/calendar.ts'
-import { useLanguage, useText } from '../../../app/preferences.tsx'
+import { useText } from '../../../app/preferences.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
+import { usePhone } from '../../../kit/use-phone.ts'
 import css from './notice-dialog.module.css'
-import { frameHeight, noticeDocument, safeHtml } from './notice-document.ts'
+import { frameHeight, safeHtml } from './notice-document.ts'
+import { NoticeFrame } from './notice-frame.tsx'
 
 const words = {
   body: ['订货须知正文', 'Text of the ordering notice'],
@@ -21,9 +21,7 @@ export interface NoticeDialogProps {
 /** The notice in a frame of its own: cleaned, without scripts, forms, links or anything from outside (spec 2.3). */
 export const NoticeDialog = ({ opened, notice, onClose }: NoticeDialogProps) => {
   const t = useText()
-  const language = useLanguage()
-  const scheme = useComputedColorScheme('light')
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const html = useMemo(() => safeHtml(notice.mainText ?? ''), [notice.mainText])
   return (
     <Dialog
@@ -36,11 +34,10 @@ export const NoticeDialog = ({ opened, notice, onClose }: NoticeDialogProps) => 
       {html === '' ? (
         <p className={css.empty}>{t(words.empty)}</p>
       ) : (
-        <iframe
+        <NoticeFrame
           className={css.frame}
-          sandbox=""
           title={t(words.body)}
-          srcDoc={noticeDocument(html, scheme, language)}
+          html={html}
           style={phone ? undefined : { height: frameHeight(html) }}
         />
       )}
