@@ -5,11 +5,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './app/backend.ts'
 import { Preferences } from './app/preferences.tsx'
+import { letStylesThrough } from './app/trusted-types.ts'
 import { followNewerPortal } from './shell/newer-portal.ts'
 import { router } from './shell/router.tsx'
 import { SpokenLanguage } from './shell/spoken-language.tsx'
 
 followNewerPortal()
+letStylesThrough()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

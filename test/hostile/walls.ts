@@ -74,8 +74,8 @@ const showInFrames = async ({
   readonly walls: Walls
 }): Promise<number> => {
   type Notice = typeof import('../../ui/orders/center/notice/notice-document.ts')
-  const { safeHtml, noticeDocument } = (window as unknown as { readonly notice: Notice }).notice
-  const twice = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.innerHTML
+  const { safeHtml, noticeDocument, parsed } = (window as unknown as { readonly notice: Notice }).notice
+  const twice = (html: string) => parsed(html).innerHTML
   const pageOf = (html: string) => (walls.policies ? noticeDocument(html, 'light', 'zh') : `<body>${html}</body>`)
   const bodies = payloads.flatMap(({ html, family }) => {
     if (walls.cleaned) return [safeHtml(html)]

@@ -1,8 +1,9 @@
-import { Textarea, useComputedColorScheme } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { useLanguage, useText } from '../app/preferences.tsx'
-import { noticeDocument, safeHtml } from '../orders/center/notice/notice-document.ts'
+import { useText } from '../app/preferences.tsx'
+import { parsed, safeHtml } from '../orders/center/notice/notice-document.ts'
+import { NoticeFrame } from '../orders/center/notice/notice-frame.tsx'
 import css from './administration.module.css'
 
 const words = {
@@ -22,13 +23,11 @@ export interface NoticeFieldProps {
 }
 
 /** The same text as a browser writes it, so that only what was taken out is a difference. */
-const asParsed = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.innerHTML.trim()
+const asParsed = (html: string): string => parsed(html).innerHTML.trim()
 
 /** The text of a notice, with what the shops will see of it beside it, cleaned as it will be kept [A6]. */
 export const NoticeField = ({ label, error, value, onValue }: NoticeFieldProps) => {
   const t = useText()
-  const language = useLanguage()
-  const scheme = useComputedColorScheme('light')
   const [settled] = useDebouncedValue(value, 300)
   const html = useMemo(() => safeHtml(settled), [settled])
   return (
@@ -50,7 +49,7 @@ export const NoticeField = ({ label, error, value, onValue }: NoticeFieldProps) 
           {t(words.preview)}
           {html !== asParsed(settled) && <span className={css.previewNote}>{t(words.cleaned)}</span>}
         </div>
-        <iframe sandbox="" title={t(words.preview)} srcDoc={noticeDocument(html, scheme, language)} />
+        <NoticeFrame title={t(words.preview)} html={html} />
       </div>
     </div>
   )

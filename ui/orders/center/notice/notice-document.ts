@@ -1,5 +1,9 @@
 import DOMPurify from 'dompurify'
 import type { Language } from '../../../../domain/text.ts'
+import { policyNamed } from '../../../app/trusted-types.ts'
+
+/** For documents that run nothing: a sandboxed frame, and one that is only read. */
+const inert = policyNamed('notice')
 
 /** The HTML that head office wrote, without anything that acts, loads or leads away. */
 export const safeHtml = (html: string): string =>
@@ -19,19 +23,25 @@ DOMPurify.addHook('uponSanitizeAttribute', (_, attribute) => {
 })
 const fetching = /url|image|src|var|env|attr|[\\@]|\/\*/i
 
+/** HTML as a browser reads it, in a document that nobody sees. */
+export const parsed = (html: string): HTMLElement =>
+  new DOMParser().parseFromString(inert.createHTML(html), 'text/html').body
+
 /** A whole page around it: its own policy lets nothing in but inline styles and inline pictures. */
 export const noticeDocument = (html: string, scheme: 'light' | 'dark', language: Language): string =>
-  `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">` +
-  `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">` +
-  `<meta name="color-scheme" content="${scheme}"><title>${language === 'zh' ? '订货须知' : 'Ordering notice'}</title>` +
-  `<style>${styles(paper[scheme])}</style></head><body>${html}</body></html>`
+  inert.createHTML(
+    `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">` +
+      `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">` +
+      `<meta name="color-scheme" content="${scheme}"><title>${language === 'zh' ? '订货须知' : 'Ordering notice'}</title>` +
+      `<style>${styles(paper[scheme])}</style></head><body>${html}</body></html>`,
+  )
 
 /**
  * The height the text will take at the dialog's width, reckoned from its blocks because a frame without scripts
  * cannot be measured; the dialog caps it, and a longer text scrolls.
  */
 export const frameHeight = (html: string): number => {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const body = parsed(html)
   const blocks = [...body.querySelectorAll('p,li,tr,h1,h2,h3,h4,h5,h6,blockquote,pre,div')].filter(
     block => block.querySelector('p,li,tr,h1,h2,h3,h4,h5,h6,blockquote,pre,div') === null,
   )
