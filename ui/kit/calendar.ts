@@ -19,6 +19,7 @@ export const useCalendar = () => {
   return {
     monthLabelFormat: t(words.month),
     yearLabelFormat: t(words.year),
+    monthOf: (day: string) => dayjs(day).format(t(words.month)),
     getDayAriaLabel: (day: string) => dayjs(day).format(t(words.day)),
     ariaLabels: {
       previousMonth: t(words.previousMonth),

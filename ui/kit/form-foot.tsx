@@ -13,12 +13,15 @@ export interface FormFootProps {
   readonly verb: Text
   /** Takes something away. */
   readonly danger?: boolean
+  /** 取消 by default. */
+  readonly cancel?: Text
   readonly busy: boolean
   readonly onClose: () => void
 }
 
 /** How a form in a dialog ends: what went wrong, the way back, and the verb. */
-export const FormFoot = ({ failure, verb, danger = false, busy, onClose }: FormFootProps) => {
+export const FormFoot = ({ failure, verb, danger = false, cancel = words.cancel, ...rest }: FormFootProps) => {
+  const { busy, onClose } = rest
   const t = useText()
   return (
     <>
@@ -29,7 +32,7 @@ export const FormFoot = ({ failure, verb, danger = false, busy, onClose }: FormF
       )}
       <div className={css.buttons}>
         <Button variant="default" onClick={onClose}>
-          {t(words.cancel)}
+          {t(cancel)}
         </Button>
         <Button type="submit" loading={busy} {...(danger && { color: 'red' })}>
           {t(verb)}

@@ -23,6 +23,13 @@ export const useQueryString = (): Address => {
   return [query, write]
 }
 
+/** A document's number in a query string; nothing where it could be none. */
+export const numberOf = (value: Query[string] | undefined): string | undefined => {
+  const number = textOf(value)
+  return number !== undefined && number.length <= LONGEST_NUMBER ? number : undefined
+}
+const LONGEST_NUMBER = 32
+
 /** One text of a query string; of several the first, and nothing for a blank one. */
 export const textOf = (value: Query[string] | undefined): string | undefined => {
   const [first] = [value].flat()

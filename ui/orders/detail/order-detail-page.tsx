@@ -1,21 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Failure } from '../../../application/contract/failure.ts'
-import { Fault } from '../../../application/contract/failure.ts'
 import { getOrderDetail, type OrderInfo, type OrderLine } from '../../../application/contract/order.ts'
 import { type OrderStatus, orderStatuses, type StatusRow } from '../../../domain/order/status.ts'
 import { useAsk } from '../../app/backend.ts'
 import { paths } from '../../app/paths.ts'
-import { useText } from '../../app/preferences.tsx'
+import { type Missing, NotThere, PageComing } from '../../kit/coming.tsx'
 import { CopyNumber } from '../../kit/copy-number.tsx'
 import { DetailPage } from '../../kit/detail-page/detail-page.tsx'
-import { NothingYet } from '../../kit/empty.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
-import { PageLink } from '../../kit/link.tsx'
-import { PageSkeleton, useLate } from '../../kit/loading.tsx'
-import { Page } from '../../kit/page.tsx'
 import { UpdatedAgo } from '../../kit/updated-ago.tsx'
-import { textOf, useQueryString } from '../../kit/use-query.ts'
+import { type Address, numberOf, type Query, textOf, useQueryString } from '../../kit/use-query.ts'
 import { Deliveries } from './deliveries.tsx'
 import { DetailInfo } from './detail-info.tsx'
 import { DetailMaterials } from './detail-materials.tsx'
@@ -29,18 +22,23 @@ const words = {
   orders: ['订货', 'Ordering'],
   list: ['订货单列表', 'Order list'],
   detail: ['订货单详情', 'Order detail'],
-  missing: ['没有找到这张订货单', 'This order was not found'],
-  missingHint: ['单号可能有误，或者它不属于您的门店', 'The number may be wrong, or the order is of another shop'],
-  toList: ['查看订货单列表', 'Go to the order list'],
 } as const
+
+const missing: Missing = {
+  title: ['没有找到这张订货单', 'This order was not found'],
+  hint: ['单号可能有误，或者它不属于您的门店', 'The number may be wrong, or the order is of another shop'],
+  href: paths.orderList,
+  link: ['查看订货单列表', 'Go to the order list'],
+}
 
 const POLL = 10_000
 
 /** P000238: one order, asked again every 10 s unless the system itself is at work on it (spec 2.10, 4.2). */
 export const OrderDetailPage = () => {
   const [query, write] = useQueryString()
-  const dhNo = textOf(query.dhNo) ?? ''
-  return dhNo === '' || dhNo.length > 32 ? <NotThere /> : <Order key={dhNo} dhNo={dhNo} query={query} write={write} />
+  const dhNo = numberOf(query.dhNo)
+  if (dhNo === undefined) return <NotThere trail={trail} {...missing} />
+  return <Order key={dhNo} dhNo={dhNo} query={query} write={write} />
 }
 
 const trail = [
@@ -49,12 +47,10 @@ const trail = [
   { words: words.detail },
 ]
 
-type Query = ReturnType<typeof useQueryString>
-
 interface OrderProps {
   readonly dhNo: string
-  readonly query: Query[0]
-  readonly write: Query[1]
+  readonly query: Query
+  readonly write: Address[1]
 }
 
 const Order = ({ dhNo, query, write }: OrderProps) => {
@@ -68,12 +64,8 @@ const Order = ({ dhNo, query, write }: OrderProps) => {
       refetchOnWindowFocus: 'always',
     },
   )
-  const late = useLate(order.isPending)
+  if (order.data === undefined) return <PageComing asked={order} trail={trail} missing={missing} />
   const refetch = () => void order.refetch()
-  if (order.data === undefined) {
-    if (order.error) return <Trouble error={order.error} onRetry={refetch} />
-    return <Page trail={trail}>{late && <PageSkeleton />}</Page>
-  }
   const changed = (next: Readonly<Record<string, unknown>>) => write({ ...query, ...next }, 'replace')
   return (
     <Found
@@ -97,7 +89,7 @@ const Order = ({ dhNo, query, write }: OrderProps) => {
 interface FoundProps {
   readonly order: OrderInfo
   readonly lines: ReadonlyArray<OrderLine>
-  readonly query: Query[0]
+  readonly query: Query
   readonly keyword: string
   readonly onKeyword: (keyword: string) => void
   readonly onQuery: (change: Readonly<Record<string, unknown>>) => void
@@ -142,23 +134,3 @@ const Found = ({ order, lines, query, keyword, onKeyword, onQuery, onRetry, upda
 /** Before the first answer there is nothing to poll for; a status this version does not know is polled. */
 const polls = (status: string | undefined): boolean =>
   status !== undefined && ((orderStatuses[status as OrderStatus] as StatusRow | undefined)?.polls ?? true)
-
-const Trouble = ({ error, onRetry }: { readonly error: Failure; readonly onRetry: () => void }) =>
-  error instanceof Fault && error.kind === 'NOT_FOUND' ? (
-    <NotThere />
-  ) : (
-    <Page trail={trail}>
-      <FailureState error={error} onRetry={onRetry} />
-    </Page>
-  )
-
-const NotThere = () => {
-  const t = useText()
-  return (
-    <Page trail={trail}>
-      <NothingYet title={words.missing} hint={words.missingHint}>
-        <PageLink href={paths.orderList}>{t(words.toList)}</PageLink>
-      </NothingYet>
-    </Page>
-  )
-}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconTruckDelivery } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { OrderInfo, OrderLine } from '../../../application/contract/order.ts'
+import type { Text } from '../../../domain/text.ts'
 import { receiptHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { DocumentLink } from '../../kit/document-link.tsx'
@@ -73,6 +75,16 @@ interface LinesProps {
   readonly ordered: ReadonlyMap<string, OrderLine>
 }
 
+/** What became of what was sent. */
+const figures: ReadonlyArray<{ words: Text; render: (line: ShLine) => ReactNode }> = [
+  { words: words.shipped, render: line => <Quantity of={line.fhQuantity} unit={line.unit} /> },
+  { words: words.received, render: line => <Quantity of={line.realShQuantity} /> },
+  {
+    words: words.difference,
+    render: line => <ReceiptDifference quantity={line.scQuantity} diffType={line.scDiffType} />,
+  },
+]
+
 const keyOf = ({ materialCode, replaces }: ShLine): string => `${materialCode} ${replaces ?? ''}`
 
 const Name = ({ line, ordered }: { readonly line: ShLine; readonly ordered: LinesProps['ordered'] }) => {
@@ -103,9 +115,11 @@ const Table = ({ lines, ordered }: LinesProps) => {
         <thead>
           <tr>
             <th>{t(lineWords.material)}</th>
-            <th data-align="right">{t(words.shipped)}</th>
-            <th data-align="right">{t(words.received)}</th>
-            <th data-align="right">{t(words.difference)}</th>
+            {figures.map(({ words: name }) => (
+              <th key={name[0]} data-align="right">
+                {t(name)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -114,15 +128,11 @@ const Table = ({ lines, ordered }: LinesProps) => {
               <td>
                 <Name line={line} ordered={ordered} />
               </td>
-              <td data-align="right">
-                <Quantity of={line.fhQuantity} unit={line.unit} />
-              </td>
-              <td data-align="right">
-                <Quantity of={line.realShQuantity} />
-              </td>
-              <td data-align="right">
-                <ReceiptDifference quantity={line.scQuantity} diffType={line.scDiffType} />
-              </td>
+              {figures.map(({ words: name, render }) => (
+                <td key={name[0]} data-align="right">
+                  {render(line)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -139,24 +149,12 @@ const Cards = ({ lines, ordered }: LinesProps) => {
         <li key={keyOf(line)} className={css.card}>
           <Name line={line} ordered={ordered} />
           <dl className={css.figures}>
-            <div>
-              <dt>{t(words.shipped)}</dt>
-              <dd>
-                <Quantity of={line.fhQuantity} unit={line.unit} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t(words.received)}</dt>
-              <dd>
-                <Quantity of={line.realShQuantity} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t(words.difference)}</dt>
-              <dd>
-                <ReceiptDifference quantity={line.scQuantity} diffType={line.scDiffType} />
-              </dd>
-            </div>
+            {figures.map(({ words: name, render }) => (
+              <div key={name[0]}>
+                <dt>{t(name)}</dt>
+                <dd>{render(line)}</dd>
+              </div>
+            ))}
           </dl>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { FormOrder } from '../../../application/contract/cart.ts'
 import type { Failure } from '../../../application/contract/failure.ts'
@@ -12,7 +12,7 @@ import {
 } from '../../../domain/order/add-on.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { FailureLine } from '../../kit/refusal-failure.tsx'
+import { FormFoot } from '../../kit/form-foot.tsx'
 import { Uploader } from '../../kit/upload/uploader.tsx'
 import { useUploads } from '../../kit/upload/use-uploads.ts'
 import css from './add-on-dialog.module.css'
@@ -85,19 +85,7 @@ export const AddOnDialog = ({ opened, order, busy, failure, onClose, onSubmit }:
         </div>
         <Uploader uploads={uploads} label={words.vouchers} button={words.upload} error={vouchers} />
         <FeeRows order={order} />
-        {failure && (
-          <p className={css.failure} role="alert">
-            <FailureLine failure={failure} />
-          </p>
-        )}
-        <div className={css.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t(words.cancel)}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t(words.submit)}
-          </Button>
-        </div>
+        <FormFoot failure={failure} verb={words.submit} cancel={words.cancel} busy={busy} onClose={onClose} />
       </form>
     </Dialog>
   )

@@ -17,9 +17,8 @@ const words = {
 } as const
 
 /** The kind of order, for title and breadcrumb; one this version does not know shows its code. */
-export const formTitle = ({ orderType }: FormOrder): { readonly type: Text } => ({
-  type: orderTypes[orderType as OrderType]?.words ?? [orderType, orderType],
-})
+export const formTitle = ({ orderType }: FormOrder): Text =>
+  orderTypes[orderType as OrderType]?.words ?? [orderType, orderType]
 
 export interface FormSubtitleProps {
   readonly order: FormOrder

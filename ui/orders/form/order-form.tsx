@@ -2,7 +2,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useRef, useState } from 'react'
 import type { Cart, FormOrder } from '../../../application/contract/cart.ts'
 import { submissionNeeds } from '../../../application/portal/submission-calls.ts'
-import type { Text } from '../../../domain/text.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useShortcuts } from '../../app/shortcuts.tsx'
@@ -72,8 +71,8 @@ const Filling = ({ order, materials, flow, onRefresh }: FillingProps) => {
   const title = formTitle(order)
   return (
     <Page
-      trail={[{ words: words.centre, href: paths.orderCenter }, { words: title.type as Text }]}
-      title={`${order.shopName} · ${t(title.type)}`}
+      trail={[{ words: words.centre, href: paths.orderCenter }, { words: title }]}
+      title={`${order.shopName} · ${t(title)}`}
       subtitle={<FormSubtitle order={order} onEnd={onRefresh} />}
       actions={<FormTools order={order} materials={materials} view={view} mayFill={maySubmit} />}
     >

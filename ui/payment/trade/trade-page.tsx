@@ -1,27 +1,23 @@
 import { type ReactNode, useState } from 'react'
-import { type Failure, Fault } from '../../../application/contract/failure.ts'
 import type { TradeDetail } from '../../../application/contract/payment/trade-views.ts'
 import { paths } from '../../app/paths.ts'
-import { useText } from '../../app/preferences.tsx'
+import { type Missing, NotThere, PageComing } from '../../kit/coming.tsx'
 import { CopyNumber } from '../../kit/copy-number.tsx'
 import { DetailPage } from '../../kit/detail-page/detail-page.tsx'
-import { NothingYet } from '../../kit/empty.tsx'
-import { FailureState } from '../../kit/failure-state.tsx'
-import { PageLink } from '../../kit/link.tsx'
-import { PageSkeleton, useLate } from '../../kit/loading.tsx'
-import { type Crumb, Page } from '../../kit/page.tsx'
+import type { Crumb } from '../../kit/page.tsx'
 import { UpdatedAgo } from '../../kit/updated-ago.tsx'
-import { textOf, useQueryString } from '../../kit/use-query.ts'
+import { numberOf, textOf, useQueryString } from '../../kit/use-query.ts'
 import { useDetailFailure } from '../pay/request-failure.tsx'
 import css from './trade.module.css'
 import { TradeOrders } from './trade-orders.tsx'
 import { useTrade } from './use-trade.ts'
 
-const words = {
-  missing: ['没有找到这笔交易', 'This trade was not found'],
-  missingHint: ['单号可能有误，或者其中没有您的门店', 'The number may be wrong, or none of your shops is in it'],
-  toList: ['查看已支付订单', 'Go to paid orders'],
-} as const
+const missing: Missing = {
+  title: ['没有找到这笔交易', 'This trade was not found'],
+  hint: ['单号可能有误，或者其中没有您的门店', 'The number may be wrong, or none of your shops is in it'],
+  href: paths.paid,
+  link: ['查看已支付订单', 'Go to paid orders'],
+}
 
 export interface TradePageProps {
   readonly trail: ReadonlyArray<Crumb>
@@ -43,7 +39,8 @@ export const TradePage = ({ byPayment = false, ...props }: TradePageProps) => {
   const [query] = useQueryString()
   const tradeOrderNo = numberOf(query.tradeOrderNo)
   const tradePaymentOrderNo = byPayment ? numberOf(query.tradePaymentOrderNo) : undefined
-  if (tradeOrderNo === undefined && tradePaymentOrderNo === undefined) return <NotThere trail={props.trail} />
+  if (tradeOrderNo === undefined && tradePaymentOrderNo === undefined)
+    return <NotThere trail={props.trail} {...missing} />
   const named = { tradeOrderNo, tradePaymentOrderNo }
   return <Asked key={tradeOrderNo ?? tradePaymentOrderNo} {...props} {...named} />
 }
@@ -57,13 +54,8 @@ const Asked = ({ trail, backTo, children, ...named }: AskedProps) => {
   const [query, write] = useQueryString()
   const [keyword, setKeyword] = useState(textOf(query.keyword) ?? '')
   const asked = useTrade({ ...named, keyword })
-  const late = useLate(asked.isPending)
   useDetailFailure(asked.error)
-  const refetch = () => void asked.refetch()
-  if (asked.data === undefined) {
-    if (asked.error) return <Trouble trail={trail} error={asked.error} onRetry={refetch} />
-    return <Page trail={trail}>{late && <PageSkeleton />}</Page>
-  }
+  if (asked.data === undefined) return <PageComing asked={asked} trail={trail} missing={missing} />
   const { status, amounts, below } = children(asked.data)
   const searched = (next: string) => {
     setKeyword(next)
@@ -75,7 +67,12 @@ const Asked = ({ trail, backTo, children, ...named }: AskedProps) => {
       title={<CopyNumber number={asked.data.tradeOrderNo} />}
       backTo={backTo}
       actions={
-        <UpdatedAgo at={asked.dataUpdatedAt} busy={asked.isFetching} failed={asked.isError} onRefresh={refetch} />
+        <UpdatedAgo
+          at={asked.dataUpdatedAt}
+          busy={asked.isFetching}
+          failed={asked.isError}
+          onRefresh={() => void asked.refetch()}
+        />
       }
     >
       {status}
@@ -85,37 +82,5 @@ const Asked = ({ trail, backTo, children, ...named }: AskedProps) => {
       </div>
       {below}
     </DetailPage>
-  )
-}
-
-/** A number that could be one. */
-const numberOf = (value: Parameters<typeof textOf>[0]): string | undefined => {
-  const text = textOf(value)
-  return text !== undefined && text.length <= 32 ? text : undefined
-}
-
-interface TroubleProps {
-  readonly trail: ReadonlyArray<Crumb>
-  readonly error: Failure
-  readonly onRetry: () => void
-}
-
-const Trouble = ({ trail, error, onRetry }: TroubleProps) =>
-  error instanceof Fault && error.kind === 'NOT_FOUND' ? (
-    <NotThere trail={trail} />
-  ) : (
-    <Page trail={trail}>
-      <FailureState error={error} onRetry={onRetry} />
-    </Page>
-  )
-
-const NotThere = ({ trail }: Pick<TroubleProps, 'trail'>) => {
-  const t = useText()
-  return (
-    <Page trail={trail}>
-      <NothingYet title={words.missing} hint={words.missingHint}>
-        <PageLink href={paths.paid}>{t(words.toList)}</PageLink>
-      </NothingYet>
-    </Page>
   )
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { Fault } from '../../../application/contract/failure.ts'
 import { getTransfer, type TransferView } from '../../../application/contract/payment/transfer.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { transferStates } from '../../../domain/payment/transfer.ts'
@@ -8,16 +7,14 @@ import { useAsk } from '../../app/backend.ts'
 import { paidHref, paths, paymentGoingHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
-import { PageComing } from '../../kit/coming.tsx'
+import { type Missing, NotThere, PageComing } from '../../kit/coming.tsx'
 import { CopyNumber } from '../../kit/copy-number.tsx'
 import { Countdown } from '../../kit/countdown.tsx'
 import { DetailPage, Section } from '../../kit/detail-page/detail-page.tsx'
-import { NothingYet } from '../../kit/empty.tsx'
 import { PageLink } from '../../kit/link.tsx'
 import { Money } from '../../kit/money-text.tsx'
-import { Page } from '../../kit/page.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
-import { textOf, useQueryString } from '../../kit/use-query.ts'
+import { numberOf, useQueryString } from '../../kit/use-query.ts'
 import css from './transfer-page.module.css'
 
 const words = {
@@ -46,9 +43,14 @@ const words = {
   trade: ['交易单号', 'Trade number'],
   payer: ['付款主体', 'Payer entity'],
   goOn: ['查看支付进度', 'See how the payment stands'],
-  missing: ['没有找到这笔转账', 'This transfer was not found'],
-  missingHint: ['单号可能有误，或者其中没有您的门店', 'The number may be wrong, or none of your shops is in it'],
 } as const satisfies Record<string, Text>
+
+const missing: Missing = {
+  title: ['没有找到这笔转账', 'This transfer was not found'],
+  hint: ['单号可能有误，或者其中没有您的门店', 'The number may be wrong, or none of your shops is in it'],
+  href: paths.paymentGoing,
+  link: words.list,
+}
 
 const trail = [{ words: words.payment }, { words: words.list, href: paths.paymentGoing }, { words: words.page }]
 const POLL = 15_000
@@ -56,8 +58,8 @@ const POLL = 15_000
 /** What a payer transfers, where to and under which note, until head office has found it (decision 16). */
 export const TransferPage = () => {
   const [query] = useQueryString()
-  const no = textOf(query.no)
-  return no === undefined || no === '' || no.length > 32 ? <NotThere /> : <Asked key={no} paymentOrderNo={no} />
+  const no = numberOf(query.no)
+  return no === undefined ? <NotThere trail={trail} {...missing} /> : <Asked key={no} paymentOrderNo={no} />
 }
 
 const Asked = ({ paymentOrderNo }: { readonly paymentOrderNo: string }) => {
@@ -70,8 +72,7 @@ const Asked = ({ paymentOrderNo }: { readonly paymentOrderNo: string }) => {
     },
   )
   if (asked.data) return <Shown transfer={asked.data} onEnd={() => void asked.refetch()} />
-  if (asked.error instanceof Fault && asked.error.kind === 'NOT_FOUND') return <NotThere />
-  return <PageComing asked={asked} trail={trail} />
+  return <PageComing asked={asked} trail={trail} missing={missing} />
 }
 
 const Shown = ({ transfer, onEnd }: { readonly transfer: TransferView; readonly onEnd: () => void }) => {
@@ -162,16 +163,5 @@ const Fact = ({ name, children }: { readonly name: Text; readonly children: Reac
       <dt>{t(name)}</dt>
       <dd>{children}</dd>
     </>
-  )
-}
-
-const NotThere = () => {
-  const t = useText()
-  return (
-    <Page trail={trail}>
-      <NothingYet title={words.missing} hint={words.missingHint}>
-        <PageLink href={paths.paymentGoing}>{t(words.list)}</PageLink>
-      </NothingYet>
-    </Page>
   )
 }

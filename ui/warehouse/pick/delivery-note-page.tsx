@@ -9,7 +9,7 @@ import { useGo } from '../../kit/link.tsx'
 import { PageSkeleton, useLate } from '../../kit/loading.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Quantity } from '../../kit/quantity-text.tsx'
-import { textOf, useQueryString } from '../../kit/use-query.ts'
+import { numberOf, textOf, useQueryString } from '../../kit/use-query.ts'
 import { MaterialName, Paper, PaperTools, Signatures } from './paper.tsx'
 import css from './pick-list.module.css'
 
@@ -37,9 +37,9 @@ const trail = [{ words: words.warehouse }, { words: words.desk, href: paths.ware
 /** DH0003: what one batch brought, to go with the goods and be signed by the shop. */
 export const DeliveryNotePage = () => {
   const [query] = useQueryString()
-  const [dhNo, shNo] = [textOf(query.dhNo) ?? '', textOf(query.shNo)]
-  const isAsked = dhNo !== '' && dhNo.length <= 32
-  const asked = useAsk(getDeskOrder, { dhNo }, { enabled: isAsked })
+  const [dhNo, shNo] = [numberOf(query.dhNo), textOf(query.shNo)]
+  const isAsked = dhNo !== undefined
+  const asked = useAsk(getDeskOrder, { dhNo: dhNo ?? '' }, { enabled: isAsked })
   const late = useLate(asked.isPending && isAsked)
   const go = useGo()
   const shipment = asked.data?.shipmentList.find(one => one.shNo === shNo)

@@ -1,21 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconInbox, IconPrinter, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Fault } from '../../../application/contract/failure.ts'
 import { getDeskOrder } from '../../../application/contract/warehouse.ts'
 import { useAsk } from '../../app/backend.ts'
 import { paths, pickListHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
-import { PageComing } from '../../kit/coming.tsx'
+import { type Missing, NotThere, PageComing } from '../../kit/coming.tsx'
 import { CopyNumber } from '../../kit/copy-number.tsx'
 import { DetailPage, Section } from '../../kit/detail-page/detail-page.tsx'
 import { InfoBlock } from '../../kit/detail-page/info-block.tsx'
-import { NothingYet } from '../../kit/empty.tsx'
 import { Gate } from '../../kit/gate.tsx'
-import { PageLink, useGo } from '../../kit/link.tsx'
-import { Page } from '../../kit/page.tsx'
+import { useGo } from '../../kit/link.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
-import { textOf, useQueryString } from '../../kit/use-query.ts'
+import { numberOf, useQueryString } from '../../kit/use-query.ts'
 import { statusLook } from '../../orders/order/status-look.ts'
 import { storageText } from '../desk/desk-columns.tsx'
 import { useAccept } from '../desk/use-accept.ts'
@@ -29,12 +26,6 @@ const words = {
   warehouse: ['仓库', 'Warehouse'],
   desk: ['仓库作业', 'Warehouse desk'],
   ship: ['发货', 'Ship'],
-  missing: ['没有找到这张订货单', 'This order was not found'],
-  missingHint: [
-    '单号可能有误，或者它还没有交到仓库',
-    'The number may be wrong, or the order is not the warehouse’s yet',
-  ],
-  toDesk: ['回到仓库作业', 'Back to the desk'],
   order: ['订货信息', 'Order'],
   shop: ['门店', 'Shop'],
   type: ['订单类型', 'Order type'],
@@ -50,20 +41,26 @@ const words = {
   next: (count: number) => [`下一单（还有 ${count} 单）`, `Next (${count} left)`] as const,
 } as const
 
+const missing: Missing = {
+  title: ['没有找到这张订货单', 'This order was not found'],
+  hint: ['单号可能有误，或者它还没有交到仓库', 'The number may be wrong, or the order is not the warehouse’s yet'],
+  href: paths.warehouseDesk,
+  link: ['回到仓库作业', 'Back to the desk'],
+}
+
 const trail = [{ words: words.warehouse }, { words: words.desk, href: paths.warehouseDesk }, { words: words.ship }]
 
 /** DH0003: one order on its way out of the warehouse; the next one comes up when it has left. */
 export const ShipPage = () => {
   const [query] = useQueryString()
-  const dhNo = textOf(query.dhNo) ?? ''
-  return dhNo === '' || dhNo.length > 32 ? <NotThere /> : <Shipping key={dhNo} dhNo={dhNo} />
+  const dhNo = numberOf(query.dhNo)
+  return dhNo === undefined ? <NotThere trail={trail} {...missing} /> : <Shipping key={dhNo} dhNo={dhNo} />
 }
 
 const Shipping = ({ dhNo }: { readonly dhNo: string }) => {
   const asked = useAsk(getDeskOrder, { dhNo })
   if (asked.data) return <Loaded key={`${asked.data.nextBatchNo} ${asked.data.order.bizStatus}`} shown={asked.data} />
-  if (asked.error instanceof Fault && asked.error.kind === 'NOT_FOUND') return <NotThere />
-  return <PageComing asked={asked} trail={trail} />
+  return <PageComing asked={asked} trail={trail} missing={missing} />
 }
 
 const Loaded = ({ shown }: { readonly shown: ShipOrder }) => {
@@ -147,16 +144,5 @@ const Verbs = ({ shown: { order }, goOn }: VerbsProps) => {
       )}
       {cancelling && <CancelDialog order={order} onClose={() => setCancelling(false)} onDone={goOn.go} />}
     </Gate>
-  )
-}
-
-const NotThere = () => {
-  const t = useText()
-  return (
-    <Page trail={trail}>
-      <NothingYet title={words.missing} hint={words.missingHint}>
-        <PageLink href={paths.warehouseDesk}>{t(words.toDesk)}</PageLink>
-      </NothingYet>
-    </Page>
   )
 }
