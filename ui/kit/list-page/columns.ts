@@ -17,6 +17,8 @@ interface Shared {
   readonly hidden?: boolean
   /** Place in the two-line card of a phone; `line` by default, `off` to leave it out. */
   readonly card?: 'title' | 'badge' | 'amount' | 'line' | 'off'
+  /** Says its name on a card too, where its value alone does not tell what it is. */
+  readonly named?: boolean
 }
 
 type Maybe<A> = A | null | undefined

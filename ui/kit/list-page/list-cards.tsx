@@ -67,12 +67,14 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
       </div>
       <div className={css.second}>
         <dl className={css.lines}>
-          {at('line').map(column => (
-            <div key={column.key}>
-              <dt data-plain={speaks.has(column.kind) || undefined}>{t(column.words)}</dt>
-              <dd>{cell(column)}</dd>
-            </div>
-          ))}
+          {at('line')
+            .filter(column => !isBlank(column, row))
+            .map(column => (
+              <div key={column.key}>
+                <dt data-plain={(speaks.has(column.kind) && !column.named) || undefined}>{t(column.words)}</dt>
+                <dd>{cell(column)}</dd>
+              </div>
+            ))}
         </dl>
         <span className={css.amount}>{at('amount').map(cell)}</span>
       </div>
@@ -86,7 +88,11 @@ const Card = <R,>({ list, columns, row, selection }: CardProps<R>) => {
 }
 
 /** Kinds whose value says by itself what it is; their names are for screen readers only. */
-const speaks: ReadonlySet<ColumnKind> = new Set(['text', 'date', 'instant', 'status', 'link'])
+const speaks: ReadonlySet<ColumnKind> = new Set(['text', 'status', 'link'])
+
+/** A card has no line for what is not there. */
+const isBlank = <R,>(column: ColumnDef<R>, row: R): boolean =>
+  column.kind !== 'custom' && ['', null, undefined].includes(column.value(row) as string | null | undefined)
 
 const toggle = (selected: ReadonlyArray<string>, key: string, on: boolean): ReadonlyArray<string> =>
   on ? [...selected, key] : selected.filter(other => other !== key)

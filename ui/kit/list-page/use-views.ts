@@ -43,6 +43,8 @@ export interface Views {
   readonly current: View | undefined
   readonly state: ViewState
   readonly apply: (view: View) => void
+  /** Where somebody else opens it. */
+  readonly linkOf: (view: View) => string
   readonly save: Tell<typeof saveView>
   readonly rename: Tell<typeof renameView>
   readonly remove: Tell<typeof deleteView>
@@ -71,6 +73,8 @@ export const useViews = <R>({ list, search, onSearch, layout }: ViewsOptions<R>)
     state,
     current: views.find(view => isLike(list, view.state, state)),
     apply: view => apply(view),
+    linkOf: ({ viewId }) =>
+      `${window.location.origin}${window.location.pathname}${writeQuery({ ...only(search, list.keep ?? []), view: viewId })}`,
     save: useTell(saveView),
     rename: useTell(renameView),
     remove: useTell(deleteView),

@@ -137,7 +137,8 @@ const ViewRow = ({ view, kept }: ViewRowProps) => {
   )
 }
 
-const RowTools = ({ view: { viewId, listId, viewName, isDefault }, kept }: ViewRowProps) => {
+const RowTools = ({ view, kept }: ViewRowProps) => {
+  const { viewId, listId, viewName, isDefault } = view
   const t = useText()
   const { success, notice } = useDialogs()
   const onError = useTellFailure()
@@ -171,7 +172,7 @@ const RowTools = ({ view: { viewId, listId, viewName, isDefault }, kept }: ViewR
         label={t(words.link(viewName))}
         Icon={IconLink}
         onPress={() => {
-          copy(`${window.location.origin}${window.location.pathname}?view=${viewId}`)
+          copy(kept.linkOf(view))
           notice(words.copied)
         }}
       />
