@@ -8,6 +8,7 @@ export const portal = async (server: FastifyInstance, folder: string): Promise<v
     root: folder,
     preCompressed: false,
     cacheControl: false,
+    dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(folder, 'assets'))
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')

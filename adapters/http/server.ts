@@ -55,6 +55,8 @@ export const httpServer = async ({
   const server = Fastify({
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
+    // Who neither sends nor reads for so long is gone; the longest call is done before.
+    connectionTimeout: 120_000,
     trustProxy: proxies === 'none' ? false : proxies,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
@@ -173,7 +175,11 @@ const deviceRights = [
   ...['display-capture', 'geolocation', 'microphone', 'payment', 'usb'].map(it => `${it}=()`),
 ].join(', ')
 
-/** Styles are set inline by the components; scripts are the portal's own files and nothing else. */
+/**
+ * Styles are set inline by the components; scripts are the portal's own files and nothing else. What becomes HTML in the page goes
+ * through a policy of these names: `default` lets through what has no tag (ui/app/trusted-types.ts), the cleaner cleans, `notice`
+ * fills a frame that runs nothing.
+ */
 const contentSecurity = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -186,4 +192,6 @@ const contentSecurity = {
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['default', 'dompurify', 'notice'],
 }

@@ -69,7 +69,7 @@ const answers: ReadonlyArray<readonly [kind: string, request: InjectOptions]> = 
 describe('every answer', () => {
   it.each(answers)(
     'of the kind of %s forbids sniffing, framing, other scripts, and tells nothing on',
-    async (_, request) => {
+    async (kind, request) => {
       const { headers } = await server.inject(request)
       const policy = String(headers['content-security-policy'])
       expect(headers['x-content-type-options']).toBe('nosniff')
@@ -86,6 +86,7 @@ describe('every answer', () => {
       expect(policy).toMatch(/(script-src 'self'|default-src 'none')/)
       expect(policy).not.toMatch(/script-src[^;]*('unsafe|data:|blob:|https?:|\*)/)
       expect(policy).not.toMatch(/base-uri 'self'/)
+      expect(policy.includes(`require-trusted-types-for 'script'`)).toBe(kind !== 'the documentation')
     },
   )
 

@@ -1,0 +1,169 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Result, Schema } from 'effect'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { httpServer } from '../../adapters/http/server.ts'
+import { urlOf } from '../../adapters/http/services.ts'
+import type { Endpoint } from '../../application/contract/endpoint.ts'
+import { endpoints } from '../../application/contract/index.ts'
+import { listOrders } from '../../application/contract/order.ts'
+import { currentSession } from '../../application/contract/session.ts'
+import { openTestChain, type TestChain } from '../chain.ts'
+import { sessionOf } from './contract-calls.ts'
+import { isFreeText, leavesOf, type Node, payloadSchema } from './contract-fields.ts'
+import { payloadOf, textFor } from './contract-payloads.ts'
+
+const outer = mkdtempSync(join(tmpdir(), 'dinghuo-wire-'))
+const folder = join(outer, 'portal')
+const secret = 'not-to-be-served'
+let chain: TestChain
+let server: FastifyInstance
+let clerk: string
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  mkdirSync(join(outer, 'portal-of-another'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+  writeFileSync(join(folder, 'assets/x.js'), '1')
+  for (const place of ['secret.txt', '.env', 'portal-of-another/secret.txt', 'portal/.env', 'portal/assets/.secret'])
+    writeFileSync(join(outer, place), secret)
+  chain = await openTestChain()
+  clerk = await sessionOf(chain, 'clerk1')
+  server = await httpServer({ ports: chain.ports, portalFolder: folder })
+  await server.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await server.close()
+  await chain.close()
+  rmSync(outer, { recursive: true })
+})
+
+/** What is answered to bytes as they are, which no client would tidy up. */
+const raw = (bytes: string): Promise<string> =>
+  new Promise(done => {
+    let text = ''
+    const { port } = server.server.address() as { port: number }
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.setTimeout(5_000, () => socket.destroy())
+    socket.on('data', data => {
+      text += data
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => done(text))
+  })
+const asked = (target: string, method = 'GET', more = '') =>
+  raw(`${method} ${target} HTTP/1.1\r\nhost: a\r\n${more}connection: close\r\n\r\n`)
+/** Of the envelope where there is one: what is not there is told with status 200, as everything is. */
+const codeOf = (answer: string) => Number((/\{"code":(\d+)/.exec(answer) ?? /^HTTP\/1\.1 (\d{3})/.exec(answer))?.[1])
+
+const ups = ['..', '%2e%2e', '.%2e', '%252e%252e', '..;', '%c0%ae%c0%ae', '%u002e%u002e', '..%00']
+const slashes = ['/', '%2f', '%252f', '\\', '%5c', '//']
+const climbing = ups.flatMap(up => slashes.flatMap(slash => [`/${up}${slash}`, `/assets/${up}${slash}${up}${slash}`]))
+const outside = [
+  ...climbing.flatMap(up => [`${up}secret.txt`, `${up}.env`, `${up}portal-of-another${'/'}secret.txt`]),
+  ...['/.env', '/.git/config', '/assets/.secret', '/.%65nv', '/%2eenv', '//.env', '/./.env', '/assets/../.env'],
+  ...['/-of-another/secret.txt', '/assets/x.js%00.env', '/index.html/../.env', '/assets//../.env'],
+  ...['/etc/passwd', '//etc/passwd', '/file:///etc/passwd', `/${encodeURIComponent(join(outer, 'secret.txt'))}`],
+  ...['http://a/.env', 'http://169.254.169.254/latest/', 'file:///etc/passwd', '*', '/package.json', '/data/chain'],
+]
+
+describe('the files of the portal', () => {
+  it('are all that is served of the disk, however an address is spelled', async () => {
+    const wrong: Array<unknown> = []
+    for (let from = 0; from < outside.length; from += 20) {
+      await Promise.all(
+        outside.slice(from, from + 20).map(async target => {
+          const answer = await asked(target)
+          const isTold = answer.includes(secret) || answer.includes('root:')
+          if (isTold || ![400, 403, 404].includes(codeOf(answer))) wrong.push([target, answer.slice(0, 80)])
+        }),
+      )
+    }
+    console.log(`${outside.length} addresses of what lies outside the portal`)
+    expect(wrong).toEqual([])
+    expect(codeOf(await asked('/assets/x.js'))).toBe(200)
+  })
+})
+
+describe('a method', () => {
+  it.each(['TRACE', 'CONNECT', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'FOO'])(
+    '%s is none of ours, and tells nothing of the one who asks',
+    async method => {
+      for (const target of ['/', '/login', urlOf(currentSession), '/pictures/x']) {
+        const answer = await asked(target, method, `cookie: dinghuo_session=${clerk}\r\nx-mark: told-back\r\n`)
+        expect([target, [400, 404, 405, 415, 501].includes(codeOf(answer)) || answer === '' || answer]).toEqual([
+          target,
+          true,
+        ])
+        expect(answer).not.toMatch(/told-back|clerk1|access-control-/i)
+      }
+    },
+  )
+
+  it('HEAD is answered as GET without its body', async () => {
+    const answer = await asked('/login', 'HEAD')
+    expect(codeOf(answer)).toBe(200)
+    expect(answer.split('\r\n\r\n')[1]).toBe('')
+    expect(answer).toMatch(/content-security-policy/)
+  })
+})
+
+const isTaken = ({ payload }: Endpoint, sent: unknown) => Result.isSuccess(Schema.decodeUnknownResult(payload)(sent))
+
+describe('a body', () => {
+  it('has an end that the contract knows, in each list, text and number of it', () => {
+    const lists = (node: Node, path: string): ReadonlyArray<string> => [
+      ...(node.type === 'array' && node.maxItems === undefined ? [path] : []),
+      ...Object.entries(node.properties ?? {}).flatMap(([field, inner]) => lists(inner, `${path}.${field}`)),
+      ...(node.items ? lists(node.items, `${path}[]`) : []),
+      ...(node.anyOf ?? []).flatMap(inner => lists(inner, path)),
+    ]
+    expect(endpoints.flatMap(endpoint => lists(payloadSchema(endpoint), endpoint.name))).toEqual([])
+    const long = 'x'.repeat(900_000)
+    const endless = endpoints.flatMap(endpoint =>
+      leavesOf(endpoint)
+        .filter(({ node }) => isFreeText(node))
+        .filter(({ path }) => {
+          const payload = payloadOf(endpoint, place =>
+            place.path === path ? [long] : place.required ? [textFor(place)] : undefined,
+          )
+          return JSON.stringify(payload).includes(long) && isTaken(endpoint, payload)
+        })
+        .map(({ path }) => `${endpoint.name}.${path}`),
+    )
+    expect(endless).toEqual([])
+  })
+
+  it.each([
+    ['so deep that no reader by recursion would come back', '['.repeat(500_000)],
+    ['deep and closed again', `${'['.repeat(250_000)}${']'.repeat(250_000)}`],
+    ['deep in a field', `{"keyword":${'{"a":'.repeat(90_000)}1${'}'.repeat(90_000)}}`],
+    ['of a hundred thousand numbers', JSON.stringify({ bizStatus: Array(100_000).fill('REJECT') })],
+    ['of half a million numbers that are none', `{"shopJdeNo":[${'1,'.repeat(500_000)}1]}`],
+    [
+      'of a hundred thousand fields',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`f${at}`, at]))),
+    ],
+    ['of one long number', `{"hasFc":1${'0'.repeat(900_000)}}`],
+    ['of one long escape', `{"dhNo":"${'\\u0041'.repeat(160_000)}"}`],
+    ['that makes a prototype', '{"__proto__":{"permission":"x"},"constructor":{"prototype":{"x":1}}}'],
+  ])('%s is answered at once, and for nothing', async (about, payload) => {
+    const begun = performance.now()
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${clerk}` }
+    const answer = await server.inject({ method: 'POST', url: urlOf(listOrders), headers, payload })
+    // A field that nobody declared is passed over.
+    expect(about.includes('fields') ? [0] : [400, 413]).toContain(answer.json().code)
+    expect(answer.body.length).toBeLessThan(2_000)
+    expect(performance.now() - begun).toBeLessThan(5_000)
+  })
+
+  it('that comes slower than anybody types is waited for no longer than half a minute, and nobody is held for ever', () => {
+    expect(server.server.requestTimeout).toBe(30_000)
+    expect(server.server.headersTimeout).toBeLessThanOrEqual(60_000)
+    expect(server.server.headersTimeout).toBeGreaterThan(0)
+    expect(server.server.timeout).toBe(120_000)
+    expect(server.server.keepAliveTimeout).toBeLessThanOrEqual(72_000)
+  })
+})
