@@ -121,10 +121,11 @@ describe('a body', () => {
       ...(node.anyOf ?? []).flatMap(inner => lists(inner, path)),
     ]
     expect(endpoints.flatMap(endpoint => lists(payloadSchema(endpoint), endpoint.name))).toEqual([])
-    const long = 'x'.repeat(900_000)
+    const long = 'x'.repeat(100_000)
     const endless = endpoints.flatMap(endpoint =>
       leavesOf(endpoint)
-        .filter(({ node }) => isFreeText(node))
+        // A piece of a file has the limit of a call.
+        .filter(({ node, field }) => isFreeText(node) && field !== 'base64')
         .filter(({ path }) => {
           const payload = payloadOf(endpoint, place =>
             place.path === path ? [long] : place.required ? [textFor(place)] : undefined,
