@@ -1,4 +1,6 @@
 import { type Changer, type Refusal, refusals } from '../../domain/refusal.ts'
+import type { SheetName } from '../../domain/sheets/sheet.ts'
+import { sheetTitles } from '../../domain/sheets/titles.ts'
 import type { Text } from '../../domain/text.ts'
 import type { FigureContext } from './figure-text.ts'
 import { acceptedTexts, type FigureLine, figureLines } from './figures.ts'
@@ -33,10 +35,10 @@ export const explanationWords = {
   changedBy: ['谁能改', 'Who can change it'],
 } as const satisfies Record<string, Text>
 
-const sheet = (name: string): Text => [
-  `总部订货，在主数据表 ${name} 中维护`,
-  `Head-office ordering, in the sheet ${name} of the master data`,
-]
+const sheet = (name: SheetName): Text => {
+  const [zh, en] = sheetTitles[name]
+  return [`总部订货，在主数据「${zh}」中维护`, `Head-office ordering, in the master data under ${en}`]
+}
 
 const changerWords: Readonly<Record<Changer, Text>> = {
   orderer: ['填写的人，改填即可', 'Whoever enters it, by entering something else'],
@@ -48,7 +50,7 @@ const changerWords: Readonly<Record<Changer, Text>> = {
   time: ['到时间自动变化', 'Nobody needs to; it changes when the time has come'],
   nobody: ['时间已过，这一次无人能改', 'The time has passed; for this once nobody can'],
   program: ['发起调用的程序', 'The program that calls'],
-  users: ['管理员，在主数据表 users 中维护', 'An administrator, in the sheet users of the master data'],
+  users: ['管理员，在「用户与权限」中维护', 'An administrator, under Users and rights'],
   shops: sheet('shops'),
   materials: sheet('materials'),
   purchase_rules: sheet('purchase_rules'),

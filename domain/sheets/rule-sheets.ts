@@ -62,7 +62,7 @@ export const orderRules: Sheet = {
       blank: 0,
     },
     grace_minutes: {
-      header: ['付款宽限（分钟）', 'Grace (minutes)'],
+      header: ['宽限分钟', 'Grace, min'],
       meaning: ['截单后等待付款的分钟数', 'Minutes to wait for payment after the cut-off'],
       cell: whole(0, 10_080),
       blank: 120,
@@ -80,7 +80,7 @@ export const orderRules: Sheet = {
       blank: usualUrgentTerms.configType,
     },
     finish_minutes: {
-      header: ['填单时限（分钟）', 'Minutes to fill'],
+      header: ['填单分钟', 'Minutes to fill'],
       meaning: ['紧急申请通过后至少留几分钟填单', 'Least minutes to fill an approved urgent order in'],
       cell: whole(1, 10_080),
       blank: usualUrgentTerms.finishMinutes,

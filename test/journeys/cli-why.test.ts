@@ -39,7 +39,7 @@ describe('dinghuo why', () => {
     expect(code).toBe(1)
     expect(stdout).toContain('M5 下架物料')
     expect(stdout).toMatch(/✗ +正在销售 +C3 +物料 M5 对门店组 A 已停止销售/)
-    expect(stdout).toContain('谁能改: 总部订货，在主数据表 purchase_rules 中维护')
+    expect(stdout).toContain('谁能改: 总部订货，在主数据「订货规则」中维护')
   })
 
   it('[P6] [P2] explains as that person: their shops, their rights, their account', async () => {

@@ -18,6 +18,7 @@ import {
 import { sheets } from '../../domain/sheets/sheets.ts'
 import { useAsk } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
+import { useMonthName } from '../kit/calendar.ts'
 import { useToday } from '../kit/clock.tsx'
 import { RowsComing } from '../kit/coming.tsx'
 import { NothingYet } from '../kit/empty.tsx'
@@ -115,6 +116,7 @@ const GroupMonth = () => {
 
 const Months = ({ shown, onShown }: { readonly shown: Day; readonly onShown: (month: Day) => void }) => {
   const t = useText()
+  const monthName = useMonthName()
   return (
     <div className={css.row}>
       <ActionIcon
@@ -125,7 +127,7 @@ const Months = ({ shown, onShown }: { readonly shown: Day; readonly onShown: (mo
       >
         <IconChevronLeft size={16} />
       </ActionIcon>
-      <strong aria-live="polite">{shown.slice(0, 7)}</strong>
+      <strong aria-live="polite">{monthName(shown)}</strong>
       <ActionIcon
         variant="default"
         size={32}

@@ -35,6 +35,7 @@ const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<Named
     ...(column.meaning[0] === column.header[0] ? {} : { hint: column.meaning }),
     ...(isKey && sheets[name].key[0] === key ? { card: 'title' as const } : {}),
     ...(hiddenKinds.has(column.cell.kind.is) ? { hidden: true } : {}),
+    ...(speaks.has(column.cell.kind.is) && !column.refersTo ? {} : { named: true }),
   }
   const text = (row: NamedRow) => row.cells[key] ?? ''
   switch (column.cell.kind.is) {
@@ -55,6 +56,8 @@ const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<Named
   }
 }
 
+/** What is written in such a cell says by itself what it is. */
+const speaks: ReadonlySet<string> = new Set(['text', 'code', 'choice'])
 const hiddenKinds: ReadonlySet<string> = new Set(['html'])
 
 const yesOrNo = (text: string) =>

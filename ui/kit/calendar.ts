@@ -19,7 +19,6 @@ export const useCalendar = () => {
   return {
     monthLabelFormat: t(words.month),
     yearLabelFormat: t(words.year),
-    monthOf: (day: string) => dayjs(day).format(t(words.month)),
     getDayAriaLabel: (day: string) => dayjs(day).format(t(words.day)),
     ariaLabels: {
       previousMonth: t(words.previousMonth),
@@ -30,4 +29,10 @@ export const useCalendar = () => {
       nextDecade: t(words.nextDecade),
     },
   }
+}
+
+/** The month of a day as calendars head it. */
+export const useMonthName = () => {
+  const t = useText()
+  return (day: string): string => dayjs(day).format(t(words.month))
 }

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MenuNode } from '../../application/contract/session.ts'
 import { useText } from '../app/preferences.tsx'
 import { PageLink } from '../kit/link.tsx'
@@ -12,16 +12,21 @@ import css from './side-menu.module.css'
 
 const words = { menu: ['主菜单', 'Main menu'] } as const
 
-/** The menu tree of the server; what is open and selected follows the path. */
+/** The menu tree of the server; what is open and selected follows the path, and is brought into sight. */
 export const SideMenu = ({ onGo }: { readonly onGo?: () => void }) => {
   const t = useText()
   const { menu } = useSession()
   const path = useLocation({ select: location => location.pathname })
+  const selected = selectedLeaf(menu, path)
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (selected !== undefined) ref.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
   return (
-    <nav aria-label={t(words.menu)} className={css.menu}>
+    <nav ref={ref} aria-label={t(words.menu)} className={css.menu}>
       <ul className={css.list}>
         {visibleMenu(menu).map(node => (
-          <Node key={node.id} node={node} level={0} path={path} selected={selectedLeaf(menu, path)} onGo={onGo} />
+          <Node key={node.id} node={node} level={0} path={path} selected={selected} onGo={onGo} />
         ))}
       </ul>
     </nav>

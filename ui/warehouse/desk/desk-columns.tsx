@@ -50,6 +50,7 @@ export const deskColumns: ReadonlyArray<ColumnDef<DeskOrder>> = [
     words: words.kinds,
     hint: words.kindsHint,
     kind: 'text',
+    named: true,
     align: 'right',
     width: 84,
     value: order => `${order.deliveryMaterialCount} / ${order.totalMaterialCount}`,
