@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useEver } from '../kit/use-ever.ts'
 import { useExportCenter } from './use-export-center.ts'
 
 const ExportCenter = lazy(() => import('./export-center.tsx').then(({ ExportCenter }) => ({ default: ExportCenter })))
@@ -6,11 +7,7 @@ const ExportCenter = lazy(() => import('./export-center.tsx').then(({ ExportCent
 /** The export centre wherever its address is opened; loaded the first time. */
 export const OpenExportCenter = () => {
   const { opened, close } = useExportCenter()
-  const [needed, setNeeded] = useState(opened)
-  useEffect(() => {
-    if (opened) setNeeded(true)
-  }, [opened])
-  if (!needed) return null
+  if (!useEver(opened)) return null
   return (
     <Suspense>
       <ExportCenter opened={opened} onClose={close} />

@@ -1,5 +1,6 @@
-import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect, useState } from 'react'
+import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect } from 'react'
 import { useShortcutKeys, useShortcuts } from '../app/shortcuts.tsx'
+import { useEver } from '../kit/use-ever.ts'
 
 const loadPalette = () => import('./palette/palette.tsx').then(({ Palette }) => ({ default: Palette }))
 const Palette = lazy(loadPalette)
@@ -21,7 +22,7 @@ export interface OverlaysProps {
 
 /** What a key opens over any page: the palette, and the sheet of keys. */
 export const Overlays = ({ open, onOpen }: OverlaysProps) => {
-  const [needed, setNeeded] = useState<ReadonlyArray<Overlay>>([])
+  const needed = { palette: useEver(open === 'palette'), keys: useEver(open === 'keys') }
   useShortcutKeys()
   useShortcuts([
     {
@@ -43,9 +44,6 @@ export const Overlays = ({ open, onOpen }: OverlaysProps) => {
     { id: 'close', keys: ['Escape'], words: words.close, group: 'everywhere' },
   ])
   useEffect(() => {
-    if (open !== null) setNeeded(before => [...new Set([...before, open])])
-  }, [open])
-  useEffect(() => {
     // There before it is asked for, and not before the page itself.
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), 4_000)
     return () => clearTimeout(timer)
@@ -54,10 +52,10 @@ export const Overlays = ({ open, onOpen }: OverlaysProps) => {
   const close = (overlay: Overlay) => onOpen(current => (current === overlay ? null : current))
   return (
     <Suspense>
-      {needed.includes('palette') && (
+      {needed.palette && (
         <Palette opened={open === 'palette'} onClose={() => close('palette')} onKeys={() => onOpen('keys')} />
       )}
-      {needed.includes('keys') && <KeysSheet opened={open === 'keys'} onClose={() => close('keys')} />}
+      {needed.keys && <KeysSheet opened={open === 'keys'} onClose={() => close('keys')} />}
     </Suspense>
   )
 }

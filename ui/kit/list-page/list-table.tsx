@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
 import { useText } from '../../app/preferences.tsx'
-import { useInnerWidth } from '../use-inner-width.ts'
+import { useWidth } from '../use-width.ts'
 import { kitWords } from '../words.ts'
 import { Cell } from './cell.tsx'
 import type { ColumnSettings } from './column-layout.ts'
@@ -48,7 +48,7 @@ const features = tableFeatures({
 export const ListTable = <R extends RowData>(props: ListTableProps<R>) => {
   const { list, records, busy, instead } = props
   const t = useText()
-  const { ref, width: room } = useInnerWidth<HTMLDivElement>()
+  const { ref, width: room } = useWidth<HTMLDivElement>()
   const { table, columnOf } = useListTable(props)
   const headers = table.getHeaderGroups()[0]?.headers ?? []
   const stand = tableLayout(

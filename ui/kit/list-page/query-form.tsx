@@ -4,8 +4,8 @@ import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabl
 import { type CSSProperties, type FormEvent, useEffect, useId, useState } from 'react'
 import { useText } from '../../app/preferences.tsx'
 import { useFirstPress } from '../first-press.ts'
-import { useInnerWidth } from '../use-inner-width.ts'
 import { usePhone } from '../use-phone.ts'
+import { useWidth } from '../use-width.ts'
 import { kitWords } from '../words.ts'
 import { FilterField } from './filter-field.tsx'
 import { type FilterDef, filterKey } from './filters.ts'
@@ -50,7 +50,7 @@ const WideForm = ({ filters, search, onQuery, onReset, check, busy = false }: Qu
   const [draft, setDraft] = useDraft(search)
   const { wrong, judged } = useCheck(check, draft, search)
   const [expanded, { toggle }] = useDisclosure(false)
-  const { ref, width } = useInnerWidth<HTMLFormElement>()
+  const { ref, width } = useWidth<HTMLFormElement>()
   const columns = Math.min(4, Math.max(1, Math.floor((width + GAP) / (FIELD + GAP))))
   const collapsible = filters.length > COLLAPSE_ABOVE
   // Collapsed, the first row stands: its last place belongs to the buttons.

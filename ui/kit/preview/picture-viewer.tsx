@@ -7,7 +7,7 @@ import {
   IconZoomOut,
   IconZoomReset,
 } from '@tabler/icons-react'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ReactZoomPanPinchContentRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'
 import { nextZoom, zoomOf } from '../../../domain/preview.ts'
 import type { Text } from '../../../domain/text.ts'
@@ -146,15 +146,14 @@ const Tool = ({ words: name, Icon, isOff, onPress }: ToolProps) => {
 }
 
 const useKeys = (keys: ReadonlyMap<string, () => void>): void => {
-  const latest = useRef(keys)
-  latest.current = keys
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys.get(event.key)
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : latest.current.get(event.key)
-      if (act === undefined) return
-      event.preventDefault()
-      act()
-    }
+    const press = (event: KeyboardEvent) => hear(event)
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])

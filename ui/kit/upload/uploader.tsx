@@ -1,5 +1,5 @@
 import { IconCamera, IconPlus } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { uploadedWords } from '../../../application/contract/file.ts'
 import type { Text } from '../../../domain/text.ts'
 import { endingOf, endingsOf } from '../../../domain/upload.ts'
@@ -157,15 +157,14 @@ const useDrop = (add: (files: ReadonlyArray<File>) => void) => {
 
 /** Pictures pasted anywhere on the page, which text never is; a screenshot has no name of its own. */
 const usePaste = (add: (files: ReadonlyArray<File>) => void): void => {
-  const latest = useRef(add)
-  latest.current = add
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0 || event.defaultPrevented) return
+    event.preventDefault()
+    add(files.map(named))
+  })
   useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])]
-      if (files.length === 0 || event.defaultPrevented) return
-      event.preventDefault()
-      latest.current(files.map(named))
-    }
+    const paste = (event: ClipboardEvent) => take(event)
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
   }, [])

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { CartMaterial } from '../../../application/contract/cart.ts'
 import type { FillOrder, RestoredLine } from '../../../application/portal/fill-order.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -23,16 +23,14 @@ const LOOK_EVERY = 5_000
 /** Puts back what an earlier form of this order could not save, and says once what it was. */
 export const useRestored = (dhNo: string, flow: FillOrder, materials: ReadonlyArray<CartMaterial>): void => {
   const { id } = useSession().user
-  const tell = useTell(materials)
-  const latest = useRef(tell)
-  latest.current = tell
+  const tell = useEffectEvent(useTell(materials))
   useEffect(() => {
     const look = async () => {
       const left = await leftBehind(id, dhNo)
       const restored = flow.restore(left.lines)
       const waits = (line: RestoredLine) => line.as === 'waiting'
       left.remove(new Set(restored.filter(waits).map(line => line.materialCode)))
-      latest.current(restored.filter(line => !waits(line)))
+      tell(restored.filter(line => !waits(line)))
     }
     void look()
     const timer = setInterval(() => void look(), LOOK_EVERY)

@@ -1,15 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { noBurst, scannedCode, typedInto } from '../../../application/portal/scan.ts'
 import { isComposing, isInDialog } from '../../app/shortcuts.tsx'
 
 /** Hears a scanner wherever the focus is, and puts back what its keys have written there. */
 export const useScans = (onScan: (code: string) => void): void => {
-  const latest = useRef(onScan)
+  const scanned = useEffectEvent(onScan)
   useEffect(() => {
-    latest.current = onScan
-  })
-  useEffect(() => {
-    const hear = wedge(code => latest.current(code))
+    const hear = wedge(code => scanned(code))
     window.addEventListener('keydown', hear, { capture: true })
     return () => window.removeEventListener('keydown', hear, { capture: true })
   }, [])

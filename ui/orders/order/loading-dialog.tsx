@@ -1,9 +1,9 @@
 import { Button, Modal, Progress } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { failureView } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { CopyNumber } from '../../kit/copy-number.tsx'
+import { useLate } from '../../kit/loading.tsx'
 import css from './loading-dialog.module.css'
 import type { Preparation } from './preparation.ts'
 
@@ -32,7 +32,7 @@ export interface LoadingDialogProps extends Preparation {
 /** How far the form of an order is prepared. */
 export const LoadingDialog = ({ order, proportion, failure, onCancel, onRetry, onSkip }: LoadingDialogProps) => {
   const t = useText()
-  const slow = useSlow(failure === null)
+  const slow = useLate(failure === null, SLOW_AFTER)
   const view = failure && failureView(failure)
   return (
     <Modal
@@ -85,13 +85,5 @@ export const LoadingDialog = ({ order, proportion, failure, onCancel, onRetry, o
 const lineAt = (proportion: number) =>
   proportion < 10 ? words.reading : proportion < 90 ? words.suggesting : words.finishing
 
-/** True once waiting has lasted so long that somebody with a cut-off ahead wants another way in. */
-const useSlow = (waiting: boolean): boolean => {
-  const [slow, setSlow] = useState(false)
-  useEffect(() => {
-    if (!waiting) return setSlow(false)
-    const timer = setTimeout(() => setSlow(true), 8_000)
-    return () => clearTimeout(timer)
-  }, [waiting])
-  return slow
-}
+/** Somebody with a cut-off ahead then wants another way in. */
+const SLOW_AFTER = 8_000

@@ -6,6 +6,7 @@ import { refusal } from '../../../../domain/refusal.ts'
 import { call, useAsk } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { Why } from '../../../kit/refusal.tsx'
+import { useEver } from '../../../kit/use-ever.ts'
 import css from './notice-dialog.module.css'
 
 const NoticeDialog = lazy(() => import('./notice-dialog.tsx').then(({ NoticeDialog }) => ({ default: NoticeDialog })))
@@ -19,7 +20,7 @@ export const none = refusal('NO_NOTICE_IN_EFFECT', { endedAt: null })
 export const NoticeButton = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
   const t = useText()
   const [opened, setOpened] = useState(false)
-  const [everOpened, setEverOpened] = useState(false)
+  const everOpened = useEver(opened)
   const asked = useAsk(
     getTodayNotice,
     { client: '02', isDetail: true, jdeShopCode: shopJdeNo },
@@ -35,14 +36,8 @@ export const NoticeButton = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
   const why = asked.isSuccess ? (notice ? notice.refusal : none) : null
   const unread = isEffect && reading.data?.isShow === true
   useEffect(() => {
-    if (!unread) return
-    setEverOpened(true)
-    setOpened(true)
+    if (unread) setOpened(true)
   }, [unread])
-  const open = () => {
-    setEverOpened(true)
-    setOpened(true)
-  }
   const close = () => {
     setOpened(false)
     if (!unread || notice === null) return
@@ -58,7 +53,7 @@ export const NoticeButton = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
           variant="default"
           leftSection={<IconSpeakerphone size={16} aria-hidden />}
           disabled={!isEffect}
-          onClick={open}
+          onClick={() => setOpened(true)}
         >
           {t(words.notice)}
         </Button>

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { FormOrder } from '../../../../application/contract/cart.ts'
 import { sheetOf } from '../../../../application/portal/sheet.ts'
 import { catalogueOf } from '../../../../domain/order/catalogue.ts'
@@ -78,21 +78,20 @@ const useAdopt = (materials: ReadonlyArray<FormMaterial>, ask: () => void) => {
 
 /** What is pasted beside the inputs, or is more than a number for the quantity it is pasted into. */
 const usePasting = (materials: ReadonlyArray<FormMaterial>, onPaste: (text: string) => void) => {
-  const latest = useRef({ materials, onPaste })
-  latest.current = { materials, onPaste }
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    const target = event.target as HTMLElement
+    const isField = target.matches('input, textarea, [contenteditable]')
+    if (text.trim() === '' || (isField && target.dataset.focusKey === undefined)) return
+    if (document.querySelector('[aria-modal="true"]') !== null && !isField) return
+    const { wishes } = readPaste(text, catalogueOf(materials))
+    if (isField && wishes.length < 2 && wishes.every(wish => wish.materialCode === null)) return
+    event.preventDefault()
+    onPaste(text)
+  })
   useEffect(() => {
-    const take = (event: ClipboardEvent) => {
-      const text = event.clipboardData?.getData('text/plain') ?? ''
-      const target = event.target as HTMLElement
-      const isField = target.matches('input, textarea, [contenteditable]')
-      if (text.trim() === '' || (isField && target.dataset.focusKey === undefined)) return
-      if (document.querySelector('[aria-modal="true"]') !== null && !isField) return
-      const { wishes } = readPaste(text, catalogueOf(latest.current.materials))
-      if (isField && wishes.length < 2 && wishes.every(wish => wish.materialCode === null)) return
-      event.preventDefault()
-      latest.current.onPaste(text)
-    }
-    document.addEventListener('paste', take)
-    return () => document.removeEventListener('paste', take)
+    const paste = (event: ClipboardEvent) => take(event)
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
   }, [])
 }
