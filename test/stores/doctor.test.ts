@@ -35,6 +35,11 @@ const slips: Readonly<Record<string, readonly [sql: string, key: string, severit
   'no-administrator': [`update users set revoked_codes = '{DH0004}' where user_id = 'head'`, 'DH0004', 'error'],
   'user-without-rights': [`update users set presets = '{}' where user_id = 'clerk1'`, 'clerk1', 'warning'],
   'user-without-shops': [`update users set shop_codes = '{}' where user_id = 'clerk1'`, 'clerk1', 'warning'],
+  'chain-right-of-few-shops': [
+    `update users set granted_codes = '{DH0001}', all_shops = false where user_id = 'clerk1'`,
+    'clerk1',
+    'warning',
+  ],
   'right-unknown': [`update users set granted_codes = '{P999999}' where user_id = 'clerk1'`, 'clerk1', 'warning'],
   'preset-for-nothing': [
     `update users set presets = '{clerk,warehouse}',

@@ -31,6 +31,9 @@ const found = (severity: Finding['severity'], key: string, what: Text, fix: Text
   ...{ severity, sheet: 'users', key, what, fix },
 })
 
+/** Master data and who may do what are of the whole chain: nobody holds these for some shops (docs/decisions/0027). */
+const ofTheChain: ReadonlySet<string> = new Set(['DH0001', 'DH0004'])
+
 const named = ({ name }: User): Text => [name, name]
 
 export const peopleLints: ReadonlyArray<Lint> = [
@@ -85,6 +88,31 @@ export const peopleLints: ReadonlyArray<Lint> = [
     users
       .filter(user => !user.allShops && user.shops.length === 0)
       .map(user => found('warning', user.login, named(user), ['分配门店，或停用', 'shops, or disable the user'])),
+  ),
+  ofUsers(
+    'chain-right-of-few-shops',
+    [
+      '只分到部分门店的用户持有全连锁的权限：看得到也改得了所有门店',
+      'a right over the whole chain of a user of few shops, who sees and changes all with it',
+    ],
+    users =>
+      users
+        .filter(user => !user.allShops)
+        .flatMap(user =>
+          codesHeldBy(user)
+            .filter(code => ofTheChain.has(code))
+            .map(code =>
+              found(
+                'warning',
+                user.login,
+                [
+                  `${user.name}：${code} ${permissions[code as 'DH0001'][0]}`,
+                  `${user.name}: ${code} ${permissions[code as 'DH0001'][1]}`,
+                ],
+                ['去掉该权限，或分配全部门店', 'take the right away, or give all shops'],
+              ),
+            ),
+        ),
   ),
   ofUsers(
     'right-unknown',

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { read, sourcesIn } from './sources.ts'
+
+/** Where the portal hands HTML to the browser, after the cleaner and for documents that run nothing. */
+const door = ['ui/orders/center/notice/notice-document.ts', 'ui/orders/center/notice/notice-frame.tsx']
+const sinks =
+  /\b(innerHTML|outerHTML|srcDoc|srcdoc|dangerouslySetInnerHTML|insertAdjacentHTML|setHTMLUnsafe|parseFromString|createContextualFragment)\b|document\.write|\beval\(|new (Function|Worker|SharedWorker)\(|javascript:/
+const reading = 'ui/administration/notice-field.tsx'
+
+describe('a text', () => {
+  it('becomes HTML or a script of the portal in one place alone', () => {
+    const found = sourcesIn('ui').filter(({ path, text }) => sinks.test(text) && !door.includes(path))
+    expect(found.map(({ path }) => path)).toEqual([reading])
+    expect(read(reading).match(new RegExp(sinks, 'g'))).toEqual(['innerHTML'])
+    expect(read(reading)).toContain('parsed(html).innerHTML.trim()')
+  })
+
+  it('becomes one by the policies that the server lists, and no other', () => {
+    const listed = /'trusted-types': \[([^\]]+)\]/.exec(read('adapters/http/server.ts'))?.[1]
+    const made = sourcesIn('ui').flatMap(({ text }) =>
+      [...text.matchAll(/(?:createPolicy|policyNamed)\('(\w+)'/g)].map(([, name]) => name!),
+    )
+    expect(listed?.match(/\w+/g)?.sort()).toEqual([...new Set([...made, 'dompurify'])].sort())
+  })
+})
