@@ -16,10 +16,11 @@ export const piecesOn = (page: Page): Promise<ReadonlyArray<string>> =>
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       if (node instanceof Element) {
-        if (node.matches('textarea[aria-hidden]')) continue
+        // What was told keeps the language in which it was told.
+        if (node.matches('textarea[aria-hidden]') || node.closest('.mantine-Notification-root')) continue
         for (const name of said) found.add(node.getAttribute(name) ?? '')
         if (node instanceof HTMLInputElement && (node.readOnly || node.role === 'combobox')) found.add(node.value)
-      } else if (!node.parentElement?.closest('style, script, kbd, code, pre')) found.add(node.nodeValue ?? '')
+      } else if (!node.parentElement?.closest('style, script, kbd, code, pre, .mantine-Notification-root')) found.add(node.nodeValue ?? '')
     }
     return [...found].map(piece => piece.trim()).filter(piece => piece !== '')
   })
@@ -40,6 +41,8 @@ export const unsaid = (piece: string, data: ReadonlySet<string>): string => {
     before = left
     left = left.replace(/⟦[^⟦⟧]*⟧/g, ' ')
   }
+  // What is broken over two lines is two pieces of one pair.
+  left = left.replace(/⟦[^⟦⟧]*$|^[^⟦⟧]*⟧/g, ' ')
   // The longest first, so that no name loses its beginning to a shorter one.
   const inside = [...data].filter(text => (text.length > 1 || /\p{sc=Han}/u.test(text)) && left.includes(text))
   for (const text of inside.sort((one, other) => other.length - one.length)) left = left.replaceAll(text, ' ')
