@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import { DateTimePicker } from '@mantine/dates'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Failure } from '../../../application/contract/failure.ts'
 import {
@@ -10,7 +9,6 @@ import {
   type TransferRow,
 } from '../../../application/contract/payment/transfer.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
-import { atTime, clockTimeOf, type Day, dayOf, isDay, type Zone } from '../../../domain/day.ts'
 import { fen, parseYuan } from '../../../domain/money.ts'
 import { decideTransfer, decideTransferBack } from '../../../domain/payment/transfer.ts'
 import type { Text } from '../../../domain/text.ts'
@@ -20,6 +18,7 @@ import { useServerClock } from '../../kit/clock.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
+import { MomentField } from '../../kit/moment-field.tsx'
 import { transferWords as words } from './transfer-words.ts'
 import css from './transfers.module.css'
 
@@ -34,14 +33,13 @@ const stale = [listTransfers, countTransfers]
 export const ConfirmDialog = ({ transfer, onClose }: ConfirmProps) => {
   const t = useText()
   const { success } = useDialogs()
-  const { zone, offset } = useServerClock()
+  const { offset } = useServerClock()
   const tell = useTell(confirmTransfer, stale)
   const [bankReference, setReference] = useState('')
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState<string | null>(() => shownAt(Date.now() + offset, zone))
+  const [receivedAt, setReceivedAt] = useState<number | null>(() => Date.now() + offset)
   const [tried, setTried] = useState(false)
   const amount = parseYuan(typed.trim())
-  const receivedAt = readAt(at, zone)
   const found = { bankReference, amount: amount ?? fen(0), receivedAt: receivedAt ?? 0 }
   const judged = decideTransfer(transfer, found, Date.now() + offset)
   const refused = (kind: string) =>
@@ -80,12 +78,11 @@ export const ConfirmDialog = ({ transfer, onClose }: ConfirmProps) => {
         onChange={event => setTyped(event.currentTarget.value)}
         error={tried && amount === null ? t(words.missing) : refused('TRANSFER_AMOUNT')}
       />
-      <DateTimePicker
+      <MomentField
         label={t(words.received)}
         withAsterisk
-        valueFormat="YYYY-MM-DD HH:mm"
-        value={at}
-        onChange={setAt}
+        value={receivedAt}
+        onChange={setReceivedAt}
         error={tried && receivedAt === null ? t(words.noTime) : refused('TRANSFER_TIME')}
       />
     </Shell>
@@ -179,11 +176,4 @@ const Reference = ({ value, onChange, error }: ReferenceProps) => {
       data-autofocus
     />
   )
-}
-
-/** Days and times are those of the chain, whatever this machine thinks. */
-const shownAt = (instant: number, zone: Zone): string => `${dayOf(instant, zone)} ${clockTimeOf(instant, zone)}:00`
-const readAt = (text: string | null, zone: Zone): number | null => {
-  const [day = '', time = ''] = (text ?? '').split(' ')
-  return isDay(day) ? atTime(day as Day, time.slice(0, 5) as Parameters<typeof atTime>[1], zone) : null
 }

@@ -1,5 +1,6 @@
+import type { KeyboardEvent } from 'react'
 import { minus, plus } from '../../../domain/quantity.ts'
-import type { Shortcut } from '../../app/shortcuts.tsx'
+import { isComposing, isKey, type Shortcut } from '../../app/shortcuts.tsx'
 import type { Walk } from '../virtual-rows.tsx'
 
 /** What a key can do to the row in focus. */
@@ -34,3 +35,12 @@ export const gridKeys: ReadonlyArray<GridKey> = (
   does,
   ...(hint && { hint }),
 }))
+
+/** A key heard by a quantity; one that finishes a Chinese input method's word does nothing here. */
+export const hearGridKey = (event: KeyboardEvent, row: Row): void => {
+  if (isComposing(event.nativeEvent)) return
+  const heard = gridKeys.find(({ keys }) => keys.some(key => isKey(key, event.nativeEvent)))
+  if (!heard) return
+  event.preventDefault()
+  heard.does(row)
+}

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import {
   cutQuantityInput,
@@ -15,10 +15,9 @@ import {
 } from '../../../domain/quantity.ts'
 import type { Refusal } from '../../../domain/refusal.ts'
 import { useText } from '../../app/preferences.tsx'
-import { isComposing, isKey } from '../../app/shortcuts.tsx'
 import { Why } from '../refusal.tsx'
 import { useRowMove } from '../virtual-rows.tsx'
-import { gridKeys, type Row } from './grid-keys.ts'
+import { hearGridKey } from './grid-keys.ts'
 import css from './quantity-cell.module.css'
 
 const words = {
@@ -92,7 +91,7 @@ export const QuantityCell = ({
             trouble.setTyping(true)
           }}
           onBlur={() => trouble.setTyping(false)}
-          onKeyDown={event => act(event, { step, walk: to => move(rowKey, to) })}
+          onKeyDown={event => hearGridKey(event, { step, walk: to => move(rowKey, to) })}
         />
         <StepButton by={plus} icon={IconPlus} label={t(words.more)} disabled={disabled} onStep={step} />
       </div>
@@ -150,13 +149,4 @@ const useTrouble = (text: string, rule: PurchaseRule) => {
 const stepped = (text: string, rule: PurchaseRule, by: Step): string => {
   const next = by(parseQuantity(text) ?? (0 as Thousandths), rule)
   return next === 0 ? '' : formatQuantity(next)
-}
-
-/** A key that finishes a Chinese input method's word does nothing here. */
-const act = (event: KeyboardEvent, row: Row) => {
-  if (isComposing(event.nativeEvent)) return
-  const heard = gridKeys.find(({ keys }) => keys.some(key => isKey(key, event.nativeEvent)))
-  if (!heard) return
-  event.preventDefault()
-  heard.does(row)
 }

@@ -15,7 +15,6 @@ const words = {
   payment: ['支付', 'Payment'],
   pending: ['待支付订单', 'Pending payment orders'],
   settlement: ['结算', 'Settlement'],
-  leaving: ['结算已结束，正在返回', 'The settlement is over; going back'],
   left: ['请在此时间内支付，超时需重新选择订单：', 'Pay within this time, or choose the orders again:'],
 } as const
 

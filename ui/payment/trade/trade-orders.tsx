@@ -23,7 +23,6 @@ const words = {
   total: ['订单金额', 'Order amount'],
   subsidy: ['货补抵扣', 'Subsidy'],
   refund: ['已退金额', 'Refunded'],
-  subtotal: ['小计', 'Subtotal'],
 } as const
 
 export interface TradeOrdersProps {

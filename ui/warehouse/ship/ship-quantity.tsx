@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react'
 import {
   cutQuantityInput,
   type PurchaseRule,
@@ -7,8 +6,7 @@ import {
   type Thousandths,
 } from '../../../domain/quantity.ts'
 import { useText } from '../../app/preferences.tsx'
-import { isComposing, isKey } from '../../app/shortcuts.tsx'
-import { gridKeys } from '../../kit/quantity-grid/grid-keys.ts'
+import { hearGridKey, type Row } from '../../kit/quantity-grid/grid-keys.ts'
 import { useRowMove } from '../../kit/virtual-rows.tsx'
 import css from '../warehouse.module.css'
 import { typed } from './ship-draft.ts'
@@ -31,15 +29,9 @@ export interface ShipQuantityProps {
 export const ShipQuantity = ({ rowKey, label, unit, text, invalid, onText }: ShipQuantityProps) => {
   const t = useText()
   const move = useRowMove()
-  const hear = (event: KeyboardEvent) => {
-    if (isComposing(event.nativeEvent)) return
-    const heard = gridKeys.find(({ keys }) => keys.some(key => isKey(key, event.nativeEvent)))
-    if (!heard) return
-    event.preventDefault()
-    heard.does({
-      walk: to => move(rowKey, to),
-      step: by => onText(typed(by(parseQuantity(text) ?? (0 as Thousandths), wholeUnits))),
-    })
+  const row: Row = {
+    walk: to => move(rowKey, to),
+    step: by => onText(typed(by(parseQuantity(text) ?? (0 as Thousandths), wholeUnits))),
   }
   return (
     <span className={css.entry}>
@@ -54,7 +46,7 @@ export const ShipQuantity = ({ rowKey, label, unit, text, invalid, onText }: Shi
         placeholder="0"
         onChange={event => onText(cutQuantityInput(event.currentTarget.value))}
         onFocus={event => event.currentTarget.select()}
-        onKeyDown={hear}
+        onKeyDown={event => hearGridKey(event, row)}
       />
       <span className={css.unit}>{unit}</span>
     </span>

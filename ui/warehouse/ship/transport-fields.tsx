@@ -1,8 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { DateTimePicker } from '@mantine/dates'
-import { atTime, clockTimeOf, type Day, dayOf, isDay, type Zone } from '../../../domain/day.ts'
 import { useText } from '../../app/preferences.tsx'
-import { useServerClock } from '../../kit/clock.tsx'
+import { MomentField } from '../../kit/moment-field.tsx'
 import css from '../warehouse.module.css'
 
 const words = {
@@ -59,7 +57,6 @@ export interface TransportFieldsProps {
 /** Who brings it, with what, and when it should be there. */
 export const TransportFields = ({ value, onChange }: TransportFieldsProps) => {
   const t = useText()
-  const { zone } = useServerClock()
   return (
     <div className={css.fields}>
       {(Object.keys(longest) as ReadonlyArray<keyof typeof longest>).map(name => (
@@ -72,21 +69,12 @@ export const TransportFields = ({ value, onChange }: TransportFieldsProps) => {
           onChange={event => onChange({ ...value, [name]: event.currentTarget.value })}
         />
       ))}
-      <DateTimePicker
+      <MomentField
         label={t(words.expectArriveAt)}
-        valueFormat="YYYY-MM-DD HH:mm"
         clearable
-        clearButtonProps={{ 'aria-label': t(['清空', 'Clear']) }}
-        value={value.expectArriveAt === null ? null : shownAt(value.expectArriveAt, zone)}
-        onChange={text => onChange({ ...value, expectArriveAt: readAt(text, zone) })}
+        value={value.expectArriveAt}
+        onChange={expectArriveAt => onChange({ ...value, expectArriveAt })}
       />
     </div>
   )
-}
-
-/** Days and times are those of the chain, whatever this machine thinks. */
-const shownAt = (instant: number, zone: Zone): string => `${dayOf(instant, zone)} ${clockTimeOf(instant, zone)}:00`
-const readAt = (text: string | null, zone: Zone): number | null => {
-  const [day = '', time = ''] = (text ?? '').split(' ')
-  return isDay(day) ? atTime(day as Day, time.slice(0, 5) as Parameters<typeof atTime>[1], zone) : null
 }
