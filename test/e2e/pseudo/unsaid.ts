@@ -20,7 +20,8 @@ export const piecesOn = (page: Page): Promise<ReadonlyArray<string>> =>
         if (node.matches('textarea[aria-hidden]') || node.closest('.mantine-Notification-root')) continue
         for (const name of said) found.add(node.getAttribute(name) ?? '')
         if (node instanceof HTMLInputElement && (node.readOnly || node.role === 'combobox')) found.add(node.value)
-      } else if (!node.parentElement?.closest('style, script, kbd, code, pre, .mantine-Notification-root')) found.add(node.nodeValue ?? '')
+      } else if (!node.parentElement?.closest('style, script, kbd, code, pre, .mantine-Notification-root'))
+        found.add(node.nodeValue ?? '')
     }
     return [...found].map(piece => piece.trim()).filter(piece => piece !== '')
   })
