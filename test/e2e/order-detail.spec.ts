@@ -57,12 +57,17 @@ test.describe('the detail of an order', () => {
     await expect(rows).toHaveCount(frozen.length + 1)
     await tabs.getByRole('button', { name: '冷冻' }).click()
     await expect(rows).toHaveCount(lineList.length + 1)
-    await page.getByRole('searchbox', { name: '请输入物料名称、编码查询' }).fill(lineList[0]!.materialCode)
+    const search = page.getByRole('searchbox', { name: '请输入物料名称、编码查询' })
+    await search.fill(lineList[0]!.materialCode)
     await expect(rows).toHaveCount(2)
     await expect(page).toHaveURL(`${orderDetailHref(baseInfo.dhNo)}&keyword=${lineList[0]!.materialCode}`)
     await page.reload()
     await expect(rows).toHaveCount(2)
     await expect(page.getByRole('heading', { name: `物料(共${lineList.length}种)` })).toBeVisible()
+    await search.fill('%')
+    await page.getByRole('button', { name: '清空筛选' }).click()
+    await expect(rows).toHaveCount(lineList.length + 1)
+    await expect(search, 'the box is cleared with its filter').toHaveValue('')
   })
 
   test('shows what is on its way of a material', async ({ page }) => {

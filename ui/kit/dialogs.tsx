@@ -37,7 +37,10 @@ type Say = ReturnType<typeof useText>
 const dialogs = (t: Say) => ({
   /** True when the verb was pressed. */
   confirm: ({ title, consequence, verb, cancel = words.cancel, destructive = true }: Confirmation) =>
-    new Promise<boolean>(answer =>
+    new Promise<boolean>(answer => {
+      // The second press of a double click asks the same again, under the question that is open already.
+      if (asking.has(title[0])) return answer(false)
+      asking.add(title[0])
       modals.openConfirmModal({
         title: t(title),
         children: shown(t, consequence),
@@ -45,9 +48,12 @@ const dialogs = (t: Say) => ({
         confirmProps: destructive ? { color: 'red' } : {},
         closeButtonProps: { 'aria-label': t(cancel) },
         onConfirm: () => answer(true),
-        onClose: () => answer(false),
-      }),
-    ),
+        onClose: () => {
+          asking.delete(title[0])
+          answer(false)
+        },
+      })
+    }),
   /** One button; resolves when the dialog is closed by any means. */
   inform: ({ title, message, button = words.gotIt }: Information) =>
     new Promise<void>(answer =>
@@ -61,6 +67,9 @@ const dialogs = (t: Say) => ({
       }),
     ),
 })
+
+/** The titles of the questions that are open. */
+const asking = new Set<string>()
 
 const toasts = (t: Say) => ({
   /** A success toast stays 1 second (spec 9). */

@@ -1,4 +1,4 @@
-import { Fault, Refused } from '../../application/contract/failure.ts'
+import { Fault, faults, Refused } from '../../application/contract/failure.ts'
 import { failureView } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { Failed } from './empty.tsx'
@@ -23,11 +23,13 @@ export const FailureState = ({ error, onRetry }: { readonly error: unknown; read
     )
   }
   if (isMissingChunk(error)) {
-    return <Failed failure={{ code: 404, message: t(words.outdated) }} onRetry={() => window.location.reload()} />
+    const { code, words: unreachable } = faults.UNREACHABLE
+    const failure = navigator.onLine ? { code: 404, message: t(words.outdated) } : { code, message: t(unreachable) }
+    return <Failed failure={failure} onRetry={() => navigator.onLine && window.location.reload()} />
   }
   return <Failed failure={{ code: 500, message: t(words.defect) }} onRetry={onRetry} />
 }
 
-/** A release replaced the files of a page that is still open. */
+/** A release replaced the files of a page that is still open, or the network is gone. */
 const isMissingChunk = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)

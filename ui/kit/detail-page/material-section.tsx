@@ -1,11 +1,8 @@
-import { TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { counted } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
+import { SearchBox } from '../search-box.tsx'
 import { Section } from './detail-page.tsx'
-import css from './material-section.module.css'
 
 const words = {
   header: (count: number) => [`物料(共${count}种)`, `Materials (${counted(count, 'kind')} in total)`] as const,
@@ -15,36 +12,20 @@ const words = {
 export interface MaterialSectionProps {
   /** How many kinds. */
   readonly count: number
-  /** What was searched for first, such as from the URL. */
-  readonly keyword?: string
+  readonly keyword: string
   /** The trimmed keyword, 500 ms after the last key (spec 2.6). */
   readonly onKeyword: (keyword: string) => void
   readonly children: ReactNode
 }
 
 /** The materials of a document, with a search box. */
-export const MaterialSection = ({ count, keyword = '', onKeyword, children }: MaterialSectionProps) => {
+export const MaterialSection = ({ count, keyword, onKeyword, children }: MaterialSectionProps) => {
   const t = useText()
-  const [typed, setTyped] = useState(keyword)
-  const ask = useDebouncedCallback(onKeyword, 500)
   return (
     <Section
       flush
       title={t(words.header(count))}
-      aside={
-        <TextInput
-          className={css.search}
-          type="search"
-          aria-label={t(words.placeholder)}
-          placeholder={t(words.placeholder)}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={typed}
-          onChange={event => {
-            setTyped(event.currentTarget.value)
-            ask(event.currentTarget.value.trim())
-          }}
-        />
-      }
+      aside={<SearchBox words={words.placeholder} keyword={keyword} onKeyword={onKeyword} waitMs={500} />}
     >
       {children}
     </Section>

@@ -1,7 +1,3 @@
-import { TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { TradeDetail, TradeOrder, TradeShop } from '../../../application/contract/payment/trade-views.ts'
 import type { Fen } from '../../../domain/money.ts'
 import type { Text } from '../../../domain/text.ts'
@@ -10,9 +6,9 @@ import { Section } from '../../kit/detail-page/detail-page.tsx'
 import { NoMatch } from '../../kit/empty.tsx'
 import { Figures } from '../../kit/figures.tsx'
 import { Money } from '../../kit/money-text.tsx'
+import { SearchBox } from '../../kit/search-box.tsx'
 import { OrderedAt, type OrderFigure, ShopOrders } from '../shop-orders.tsx'
 import { cashWords } from './cash-words.ts'
-import css from './trade.module.css'
 
 const words = {
   title: (shops: number, orders: number) =>
@@ -34,35 +30,15 @@ export interface TradeOrdersProps {
 /** The orders of a trade by shop, found by shop or number (spec 001 section 2). */
 export const TradeOrders = ({ trade, keyword, onKeyword }: TradeOrdersProps) => {
   const t = useText()
-  const [typed, setTyped] = useState(keyword)
-  const ask = useDebouncedCallback(onKeyword, 300)
   const figures = figuresOf(trade)
-  const clear = () => {
-    setTyped('')
-    onKeyword('')
-  }
   return (
     <Section
       flush
       title={t(words.title(trade.shopCount, trade.orderCount))}
-      aside={
-        <TextInput
-          className={css.search}
-          type="search"
-          maxLength={64}
-          aria-label={t(words.placeholder)}
-          placeholder={t(words.placeholder)}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={typed}
-          onChange={event => {
-            setTyped(event.currentTarget.value)
-            ask(event.currentTarget.value.trim())
-          }}
-        />
-      }
+      aside={<SearchBox words={words.placeholder} keyword={keyword} onKeyword={onKeyword} waitMs={300} />}
     >
       {trade.shopOrders.length === 0 ? (
-        <NoMatch onClear={clear} />
+        <NoMatch onClear={() => onKeyword('')} />
       ) : (
         <ShopOrders label={words.orders} shops={trade.shopOrders} figures={figures} card={cardOf(figures)} />
       )}
