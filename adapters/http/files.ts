@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
-import { type Context, Effect, Result, Schema, Semaphore } from 'effect'
+import { type Context, Effect, Result, Schema } from 'effect'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Answer } from '../../application/answer.ts'
 import { keepFile, openFile, type SentFile } from '../../application/backend/files.ts'
@@ -13,12 +13,11 @@ import type { StoredFile } from '../../application/ports/files.ts'
 import { say } from '../../domain/text.ts'
 import { LARGEST_FILE, plainFileName, tooLarge } from '../../domain/upload.ts'
 import { urlOf } from './services.ts'
+import { uploadSeats } from './upload-seats.ts'
 
 const uploadsPerMinute = 60
 /** The rest of a form. */
 const aroundTheFile = 10_000
-/** Bodies that are read at one time; the others wait unread. */
-const uploadsAtOnce = 6
 
 type Asking = Parameters<typeof attend>[1]
 
@@ -42,7 +41,7 @@ export const files = async (server: FastifyInstance, routes: FileRoutes): Promis
       headerPairs: 20,
     },
   })
-  const seats = Semaphore.makeUnsafe(uploadsAtOnce)
+  const seated = uploadSeats()
   const perSession = (request: FastifyRequest) => routes.askingOf(request).token ?? request.ip
   const rateLimit = { max: uploadsPerMinute, timeWindow: '1 minute', keyGenerator: perSession }
   const onRequest: onRequestHookHandler = (request, reply, done) => {
@@ -51,7 +50,7 @@ export const files = async (server: FastifyInstance, routes: FileRoutes): Promis
   }
   server.post(urlOf(uploadFile), { config: { rateLimit }, onRequest }, async (request, reply) => {
     const asking = routes.askingOf(request)
-    const keep = (caller: Caller) => seats.withPermits(1)(received(request, caller))
+    const keep = (caller: Caller) => seated(caller.userId, received(request, caller))
     const envelope = await Effect.runPromise(Effect.provideContext(attend(uploadFile, asking, keep), routes.ports))
     return routes.send(reply, { ...envelope, ...{ msg: envelope.message } })
   })

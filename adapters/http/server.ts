@@ -42,6 +42,8 @@ export interface ServerOptions {
   readonly signInsPerMinute?: number
   /** Whose word about where a request comes from is taken: addresses and networks of proxies. */
   readonly proxies?: string
+  /** How long calls under way may go on when the server closes; who has not sent all by then is cut off. */
+  readonly closesWithinMs?: number
 }
 
 /** The API of the contract, the pictures, the API's documentation and the portal, on one port. */
@@ -50,6 +52,7 @@ export const httpServer = async ({
   portalFolder,
   signInsPerMinute = 60,
   proxies = 'loopback',
+  closesWithinMs = 10_000,
 }: ServerOptions): Promise<FastifyInstance> => {
   const security = await securityHeaders()
   const server = Fastify({
@@ -65,6 +68,10 @@ export const httpServer = async ({
   })
   server.addHook('onRequest', (_, reply, done) => {
     reply.headers(security)
+    done()
+  })
+  server.addHook('preClose', done => {
+    setTimeout(() => server.server.closeAllConnections(), closesWithinMs).unref()
     done()
   })
   await server.register(cookie)

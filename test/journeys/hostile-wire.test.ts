@@ -8,10 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpServer } from '../../adapters/http/server.ts'
 import { urlOf } from '../../adapters/http/services.ts'
 import type { Endpoint } from '../../application/contract/endpoint.ts'
+import { uploadFile } from '../../application/contract/file.ts'
 import { endpoints } from '../../application/contract/index.ts'
 import { listOrders } from '../../application/contract/order.ts'
 import { currentSession } from '../../application/contract/session.ts'
 import { openTestChain, type TestChain } from '../chain.ts'
+import { picture, upload } from '../uploads.ts'
 import { sessionOf } from './contract-calls.ts'
 import { isFreeText, leavesOf, type Node, payloadSchema } from './contract-fields.ts'
 import { payloadOf, textFor } from './contract-payloads.ts'
@@ -111,6 +113,38 @@ describe('a method', () => {
 })
 
 const isTaken = ({ payload }: Endpoint, sent: unknown) => Result.isSuccess(Schema.decodeUnknownResult(payload)(sent))
+
+describe('a file', () => {
+  it('is taken while another person sends many that never end', async () => {
+    const { port } = server.server.address() as { port: number }
+    const begun = `POST ${urlOf(uploadFile)} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${clerk}\r\ncontent-length: 900000\r\ncontent-type: multipart/form-data; boundary=y\r\n\r\n--y\r\ncontent-disposition: form-data; name="file"; filename="x.png"\r\n\r\n`
+    const sockets = Array.from({ length: 9 }, () => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(begun))
+      return socket.on('error', () => {})
+    })
+    await new Promise(done => setTimeout(done, 500))
+    const token = await sessionOf(chain, 'clerk3')
+    const taken = await upload({ ...chain, address: `http://127.0.0.1:${port}` }, token, 'http', await picture())
+    for (const socket of sockets) socket.destroy()
+    expect(taken).toMatch(/^\/files\//)
+  }, 20_000)
+})
+
+describe('a server that is told to end', () => {
+  it('ends, whoever is in the middle of a call that never ends', async () => {
+    const ending = await httpServer({ ports: chain.ports, portalFolder: null, closesWithinMs: 200 })
+    const { port } = new URL(await ending.listen({ host: '127.0.0.1', port: 0 }))
+    const slow = connect(Number(port), '127.0.0.1', () => {
+      slow.write(
+        `POST ${urlOf(listOrders)} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`,
+      )
+    })
+    const cut = new Promise(done => slow.on('error', () => {}).on('close', () => done('cut')))
+    await new Promise(done => setTimeout(done, 200))
+    const late = new Promise(done => setTimeout(done, 15_000, 'late').unref())
+    expect(await Promise.race([ending.close().then(() => cut), late])).toBe('cut')
+  }, 20_000)
+})
 
 describe('a body', () => {
   it('has an end that the contract knows, in each list, text and number of it', () => {
