@@ -1,5 +1,6 @@
 import dayjs from 'dayjs'
 import { useText } from '../app/preferences.tsx'
+import { useToday } from './clock.tsx'
 
 const words = {
   day: ['YYYY年M月D日', 'D MMMM YYYY'],
@@ -13,12 +14,14 @@ const words = {
   nextDecade: ['后十年', 'Next ten years'],
 } as const
 
-/** What calendars call their days, months and arrows, for who sees them and for who hears them. */
+/** What calendars call their days, months and arrows, for who sees them and for who hears them, and the day that is today for the chain. */
 export const useCalendar = () => {
   const t = useText()
+  const today = useToday()
   return {
     monthLabelFormat: t(words.month),
     yearLabelFormat: t(words.year),
+    getDayProps: (day: string) => ({ 'data-today': day === today || undefined }),
     getDayAriaLabel: (day: string) => dayjs(day).format(t(words.day)),
     ariaLabels: {
       previousMonth: t(words.previousMonth),

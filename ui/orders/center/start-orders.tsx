@@ -12,6 +12,7 @@ import type { Refusal } from '../../../domain/refusal.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useServerClock } from '../../kit/clock.tsx'
+import { useFirstPress } from '../../kit/first-press.ts'
 import { Gate, useHolds } from '../../kit/gate.tsx'
 import { Why } from '../../kit/refusal.tsx'
 import { FailureLine } from '../../kit/refusal-failure.tsx'
@@ -68,6 +69,9 @@ export const StartOrders = (props: StartOrdersProps) => {
   )
 }
 
+/** A second press within this time is the same press. */
+const samePressMs = 500
+
 interface StartProps extends StartOrdersProps {
   readonly row: StartRow
   readonly reasonId: string | undefined
@@ -79,13 +83,14 @@ const Start = ({ row, reasonId, rule, shopJdeNo, opening, onRefused }: StartProp
     mutationFn: () => opening.start(row.type, { purchaseDate: rule.purchaseDate, shopJdeNo }),
     onError: onRefused,
   })
+  const press = useFirstPress(() => start.mutate(), samePressMs)
   return (
     <Gate code={row.code}>
       <Button
         disabled={row.refusal(rule) !== null}
         loading={start.isPending}
         aria-describedby={reasonId}
-        onClick={() => start.mutate()}
+        onClick={press}
       >
         {t(orderTypes[row.type].words)}
       </Button>

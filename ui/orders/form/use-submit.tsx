@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { FormOrder } from '../../../application/contract/cart.ts'
 import { type Failure, Refused } from '../../../application/contract/failure.ts'
@@ -74,6 +75,7 @@ const useTellOutcome = ({ order, materials, onInvalid }: Omit<SubmitOptions, 'fl
   const tellFailure = useTellFailure()
   const { offset, zone } = useServerClock()
   const go = useGo()
+  const { history } = useRouter()
   const submitted = async (dhNo: string) => {
     const isAddOn = order.orderType === 'OVERTIME'
     if (isAddOn) await new Promise(resolve => setTimeout(resolve, ADD_ON_DELAY))
@@ -82,7 +84,8 @@ const useTellOutcome = ({ order, materials, onInvalid }: Omit<SubmitOptions, 'fl
     if (order.orderType === 'NORMAL') {
       notice(words.editable(cutOffWords(order.purchaseEndAt, Date.now() + offset, zone)))
     }
-    go(orderDetailHref(dhNo))
+    // Back leads to where the order was opened, not to its form, which is over.
+    history.replace(orderDetailHref(dhNo))
   }
   return async (outcome: Submission): Promise<void> => {
     if (outcome.kind === 'FAILED') return addOn.isAsking ? addOn.fail(outcome.failure) : tellFailure(outcome.failure)
