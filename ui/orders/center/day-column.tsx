@@ -45,7 +45,7 @@ export const DayColumn = (props: DayColumnProps) => {
   const t = useText()
   const asked = useAsk<typeof listToday>(list as typeof listToday, { shopJdeNo })
   return (
-    <section className={css.column} aria-label={t(name)}>
+    <section className={css.column} aria-label={t(name)} aria-busy={rule === undefined || asked.isPending}>
       <DayHead
         name={name}
         rule={rule}
