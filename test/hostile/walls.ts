@@ -37,16 +37,19 @@ export const watch = async (page: Page): Promise<Bites> => {
 }
 
 /** How the product makes a page of a notice, as a script for a browser; it names itself `notice`. */
-export const noticeScript = async (): Promise<string> => {
+export const noticeScript = (): Promise<string> => scriptOf('ui/orders/center/notice/notice-document.ts', 'notice')
+
+/** A file of the portal as a script for a browser, under a name. */
+export const scriptOf = async (file: string, name: string): Promise<string> => {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
     build: {
       write: false,
       lib: {
-        entry: join(import.meta.dirname, '../../ui/orders/center/notice/notice-document.ts'),
+        entry: join(import.meta.dirname, '../..', file),
         formats: ['iife'],
-        name: 'notice',
+        name,
       },
     },
   })

@@ -7,7 +7,7 @@ import { httpServer } from '../../adapters/http/server.ts'
 import { openTestChain, type TestChain } from '../chain.ts'
 import { chromium, chromiumArguments, ensureChromium } from '../chromium.ts'
 import { hostileNotices } from '../hostile/notices.ts'
-import { noticeScript, show, type Walls, watch } from '../hostile/walls.ts'
+import { noticeScript, scriptOf, show, type Walls, watch } from '../hostile/walls.ts'
 
 const all = hostileNotices()
 const folder = mkdtempSync(join(tmpdir(), 'dinghuo-notices-'))
@@ -57,6 +57,47 @@ const standing: ReadonlyArray<readonly [wall: string, walls: Walls]> = [
   ['the policies alone', { cleaned: false, sandboxed: false, policies: true }],
 ]
 const tried = process.env.DINGHUO_WALLS === '1' ? standing : standing.slice(0, 2)
+
+describe('a page of the portal', () => {
+  it('takes no text with a tag in it for HTML and none for a script, wherever it would stand', async () => {
+    const page = await context.newPage()
+    await page.goto(`${address}/login`)
+    await page.evaluate(`${await scriptOf('ui/app/trusted-types.ts', 'trusted')};trusted.letStylesThrough()`)
+    const taken = await page.evaluate(() => {
+      const make = (name: string) => document.body.appendChild(document.createElement(name))
+      const bad = '<img src=x onerror=alert(1)>'
+      const sinks: Readonly<Record<string, () => unknown>> = {
+        innerHTML: () => Object.assign(make('div'), { innerHTML: bad }),
+        outerHTML: () => Object.assign(make('div'), { outerHTML: bad }),
+        insertAdjacentHTML: () => make('div').insertAdjacentHTML('beforeend', bad),
+        srcdoc: () => Object.assign(make('iframe'), { srcdoc: bad }),
+        'srcdoc as an attribute': () => make('iframe').setAttribute('srcdoc', bad),
+        'document.write': () => document.write(bad),
+        'a parser': () => new DOMParser().parseFromString(bad, 'text/html'),
+        'a fragment': () => document.createRange().createContextualFragment(bad),
+        'a style that ends': () => Object.assign(make('style'), { innerHTML: `</style>${bad}` }),
+        'the address of a script': () => Object.assign(make('script'), { src: '/first-paint.js' }),
+        'the text of a script': () => Object.assign(make('script'), { text: '1' }),
+        'an event': () => make('div').setAttribute('onclick', '1'),
+        'another policy': () =>
+          (
+            globalThis as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }
+          ).trustedTypes.createPolicy('mine', { createHTML: (text: string) => text }),
+        'a style': () => Object.assign(make('style'), { innerHTML: '.a > .b{color:red}' }),
+      }
+      return Object.entries(sinks).flatMap(([name, sink]) => {
+        try {
+          sink()
+          return [name]
+        } catch {
+          return []
+        }
+      })
+    })
+    await page.close()
+    expect(taken).toEqual(['a style'])
+  })
+})
 
 describe('a notice that means harm', () => {
   it('bites where nothing keeps it', async () => {
