@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright/test'
+import type { Browser, Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { clearCart, editCart, getCart } from '../../application/contract/cart.ts'
+import { uploadFile } from '../../application/contract/file.ts'
 import { startAddOnOrder } from '../../application/contract/order.ts'
 import { approvalHref, orderDetailHref, orderFormHref, paths } from '../../ui/app/paths.ts'
 import { formOpened, saved } from './form.ts'
@@ -54,6 +55,24 @@ const place = async (page: Page, shopJdeNo: string, reason: string): Promise<str
   return dhNo
 }
 
+/** A file shows that it is being sent, and then what the server has against it. */
+const onItsWay = async (page: Page, dialog: Locator): Promise<void> => {
+  let answer = () => {}
+  const sent = new Promise<void>(done => (answer = done))
+  await page.route(
+    `**/${uploadFile.path}`,
+    async route => {
+      await sent
+      await route.fulfill({ json: { code: 9, message: '图片服务繁忙', data: null } })
+    },
+    { times: 1 },
+  )
+  await dialog.locator('input[type=file][multiple]').setInputFiles(await picture('店庆.png'))
+  await expect(dialog.getByRole('progressbar', { name: '正在上传 店庆.png' })).toBeAttached()
+  answer()
+  await expect(dialog.getByRole('alert').filter({ hasText: '图片服务繁忙' })).toBeVisible()
+}
+
 /** What the dialog says of a missing reason, one too long, a file of another kind and one too large. */
 const judged = async (page: Page): Promise<void> => {
   const dialog = dialogOf(page)
@@ -70,8 +89,9 @@ const judged = async (page: Page): Promise<void> => {
   const large = Buffer.concat([(await picture('a.png')).buffer, Buffer.alloc(10 * 1024 * 1024)])
   await files.setInputFiles({ name: '大图.png', mimeType: 'image/png', buffer: large })
   await expect(dialog.getByText('文件大小不能超过10MB')).toBeVisible()
+  await onItsWay(page, dialog)
   await expect(dialog.getByRole('button', { name: /^预览/ })).toHaveCount(0)
-  for (const name of ['删除 凭证.gif', '删除 大图.png']) {
+  for (const name of ['删除 凭证.gif', '删除 大图.png', '删除 店庆.png']) {
     await dialog.getByRole('button', { name }).click()
     await expect(page.getByRole('dialog', { name: '确定要删除该文件吗？' })).toBeVisible()
     await page.getByRole('button', { name: '确认删除' }).click()

@@ -1,6 +1,6 @@
 import { getOrderRules } from '../../application/contract/calendar.ts'
 import { paths } from '../../ui/app/paths.ts'
-import { ask, expect, test } from './portal.ts'
+import { ask, expect, test, today } from './portal.ts'
 
 const hour = 3_600_000
 
@@ -9,8 +9,8 @@ test.describe('the countdown to the cut-off', () => {
 
   for (const [words, skew] of [
     ['right', 0],
-    ['3 hours fast', 3 * hour],
-    ['3 hours slow', -3 * hour],
+    ['a day and 3 hours fast', 27 * hour],
+    ['a day and 3 hours slow', -27 * hour],
   ] as const) {
     test(`follows the server where the browser's clock is ${words}`, async ({ page }) => {
       const { rules } = await ask<{ rules: Array<{ cutOffAt: number; purchaseDateText: string }> }>(
@@ -27,6 +27,10 @@ test.describe('the countdown to the cut-off', () => {
         const shown = secondsIn(await tomorrow.getByRole('timer').textContent())
         expect(Math.abs(shown - (cutOffAt - Date.now()) / 1000)).toBeLessThan(5)
       }).toPass()
+      await page.goto(paths.orderList)
+      await page.getByRole('button', { name: /^订货日期/ }).click()
+      const [year, month, date] = today().split('-').map(Number)
+      await expect(page.locator('[data-today]')).toHaveAttribute('aria-label', `${year}年${month}月${date}日`)
     })
   }
 })

@@ -72,6 +72,10 @@ const submit = async (page: Page, dhNo: string) => {
   await Promise.all([said(page, '订货单提交成功'), page.keyboard.press('Control+Enter')])
   await expect(page.getByText('如需修改，可在明天 23:30 截单前撤回', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${paths.orderDetail}?dhNo=${dhNo}`)
+  // Back leads past the form, which is over.
+  await page.goBack()
+  await expect(page).toHaveURL(paths.orderCenter)
+  await page.goForward()
 }
 
 const seeDetail = async (page: Page, total: string) => {
@@ -108,7 +112,8 @@ const withdraw = async (page: Page, dhNo: string) => {
   await expect(question).toContainText('须在明天 23:30 截单前重新提交，否则订货单作废')
   await question.getByRole('button', { name: '取消' }).last().click()
   await expect(question).toBeHidden()
-  await page.getByRole('button', { name: '撤回' }).click()
+  await page.getByRole('button', { name: '撤回' }).dblclick()
+  await expect(question).toHaveCount(1)
   await question.getByRole('button', { name: '确认撤回' }).click()
   await expect(page.getByText('已发起撤回')).toBeVisible()
   await expect(page.getByRole('button', { name: '编辑订货单' })).toBeVisible()

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { urlOf } from '../../adapters/http/services.ts'
 import { countOrders, listOrders } from '../../application/contract/order.ts'
 import { paths } from '../../ui/app/paths.ts'
@@ -14,6 +15,18 @@ interface Found {
   }>
 }
 
+/** What the browser calls the cumulative layout shift: how much of what was shown has moved by itself. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>(done => {
+        const sum = (entries: PerformanceEntryList) =>
+          entries.reduce((total, entry) => total + (entry as PerformanceEntry & { value: number }).value, 0)
+        new PerformanceObserver(list => done(sum(list.getEntries()))).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => done(0), 500)
+      }),
+  )
+
 test.describe('the order list', () => {
   test('counts the orders of every tab and keeps tab, page and size in the URL', async ({ page }) => {
     const counts = await ask<Record<string, number>>(page.request, countOrders, {})
@@ -27,6 +40,7 @@ test.describe('the order list', () => {
       `取消发货${counts.deliveryCancelCount}`,
       `退货${counts.thCount}`,
     ])
+    expect(await shiftOf(page), 'how far the page jumped as it opened').toBeLessThan(0.05)
     await tabs.getByRole('button', { name: '已收货' }).click()
     await expect(page.getByText(`共 ${counts.receivedCount} 条`)).toBeVisible()
     await page.getByRole('combobox', { name: '每页条数' }).click()

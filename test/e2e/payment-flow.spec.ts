@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { paths, paymentGoingHref } from '../../ui/app/paths.ts'
 import { enter, expect, said, test } from './portal.ts'
 import { cashierPageOf, ordersToPay, tradeOf } from './trades.ts'
@@ -153,5 +154,25 @@ test.describe('支付', () => {
     await expect(page.getByRole('option', { selected: true })).toContainText(trade)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`${paths.paymentGoingDetail}\\?tradeOrderNo=${trade}`))
+    await searchesAfter300ms(page)
   })
 })
+
+/** What is typed into the orders of a trade is asked for once nothing was typed for 300 ms. */
+const searchesAfter300ms = async (page: Page) => {
+  await page.clock.install()
+  await page.reload()
+  const search = page.getByRole('searchbox', { name: '门店或订货单号' })
+  await expect(search).toBeVisible()
+  let asked = 0
+  page.on('request', request => {
+    if (request.postData()?.includes('"keyword":"DH-NONE"')) asked++
+  })
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await search.fill(' DH-NONE ')
+  await page.clock.runFor(299)
+  expect(asked).toBe(0)
+  await page.clock.runFor(1)
+  await expect.poll(() => asked).toBe(1)
+  await page.clock.resume()
+}

@@ -30,6 +30,7 @@ const rowOf = (page: Page, dhNo: string) => page.getByRole('row', { name: new Re
 test('an order goes from the heap of new ones to the shop that sees it shipped', async ({ page, browser, baseURL }) => {
   const { dhNo } = await waiting(page, 'toAccept', 'SH1001')
   await page.goto(`${paths.warehouseDesk}?shopJdeNo=SH1001`)
+  await expect(page.getByRole('combobox', { name: '每页条数' })).toHaveValue('20 条/页')
   await rowOf(page, dhNo).getByRole('checkbox').check()
   await expect(page.getByText('已选 1 单')).toBeVisible()
   const accept = page.getByRole('button', { name: '接单', exact: true }).last()

@@ -204,6 +204,12 @@ describe('the calls of document 001, section 7', () => {
     expect(list(answers).filter(name => !answered.includes(name))).toEqual([])
   })
 
+  it('are sent for reports where the document names no path', () => {
+    expect(
+      [reporting.queryReport, reporting.exportReport].map(each => urlOf(each).split('/').slice(3).join('/')),
+    ).toEqual(['report/query', 'report/export'])
+  })
+
   it('look up the five kinds of the dictionary', () => {
     const types = 'order_type payment_status payment_method payment_scene payment_flow_status'
     expect(reporting.getDictionary.payload.fields.type.literals).toEqual(list(types))

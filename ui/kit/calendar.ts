@@ -21,7 +21,8 @@ export const useCalendar = () => {
   return {
     monthLabelFormat: t(words.month),
     yearLabelFormat: t(words.year),
-    getDayProps: (day: string) => ({ 'data-today': day === today || undefined }),
+    // Null takes away the mark of this machine's own day; what is undefined would leave it.
+    getDayProps: (day: string) => ({ 'data-today': (day === today || null) as true }),
     getDayAriaLabel: (day: string) => dayjs(day).format(t(words.day)),
     ariaLabels: {
       previousMonth: t(words.previousMonth),

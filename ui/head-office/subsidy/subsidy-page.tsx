@@ -46,7 +46,15 @@ const columns: ReadonlyArray<ColumnDef<SubsidyAccountView>> = [
   },
   { key: 'shopCount', kind: 'number', words: words.shops, value: row => row.shopCount, width: 88 },
   {
-    ...{ key: 'ratio', kind: 'text', words: words.ratio, hint: words.ratioHint, align: 'right', width: 110 },
+    ...{
+      key: 'ratio',
+      kind: 'text',
+      words: words.ratio,
+      hint: words.ratioHint,
+      align: 'right',
+      width: 110,
+      named: true,
+    },
     value: row => `${row.deductionRatio / 100}%`,
   },
   { key: 'balance', kind: 'money', words: words.balance, value: row => row.balance },
