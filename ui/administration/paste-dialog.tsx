@@ -2,8 +2,10 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { type EditedSheet, type RowChanges, rowsAtOnce } from '../../application/contract/administration.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
+import type { Text } from '../../domain/text.ts'
 import { useText } from '../app/preferences.tsx'
 import { Dialog } from '../kit/dialog.tsx'
+import { listed } from '../kit/words.ts'
 import css from './administration.module.css'
 import { ReportView } from './report-view.tsx'
 import { useChecked } from './use-checked.ts'
@@ -11,10 +13,10 @@ import { useChecked } from './use-checked.ts'
 const words = {
   title: (name: string) => [`批量粘贴：${name}`, `Paste rows: ${name}`] as const,
   label: ['从表格复制的行', 'Rows copied from a spreadsheet'],
-  help: (columns: string) =>
+  help: ([zh, en]: Text) =>
     [
-      `第一行是列名，已有的编码会被修改，没有的会新增，未提到的行不变。列：${columns}`,
-      `The first line names the columns; rows that are there are changed, others added, the rest stays. Columns: ${columns}`,
+      `第一行是列名，已有的编码会被修改，没有的会新增，未提到的行不变。列：${zh}`,
+      `The first line names the columns; rows that are there are changed, others added, the rest stays. Columns: ${en}`,
     ] as const,
   check: ['检查', 'Check'],
   save: (count: number) => [`确认写入 ${count} 处变化`, `Write ${count} change(s)`] as const,
@@ -41,7 +43,7 @@ export const PasteDialog = ({ sheet, edition, onClose }: PasteDialogProps) => {
       <div className={css.stack}>
         <Textarea
           label={t(words.label)}
-          description={t(words.help(columns.join('、')))}
+          description={t(words.help(listed(columns)))}
           autosize
           minRows={6}
           maxRows={14}

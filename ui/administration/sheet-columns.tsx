@@ -7,6 +7,7 @@ import type { Text } from '../../domain/text.ts'
 import type { ColumnDef } from '../kit/list-page/columns.ts'
 import type { FilterDef, Option } from '../kit/list-page/filters.ts'
 import { Picture } from '../kit/picture.tsx'
+import { listed } from '../kit/words.ts'
 
 /** A row with the names of what it refers to. */
 export interface NamedRow extends SheetRow {
@@ -85,8 +86,7 @@ export const cellWords = (kind: CellKind, text: string): Text | string => {
   if (kind.is === 'choice') return kind.choices[text] ?? text
   if (kind.is === 'yesNo') return text === 'yes' ? words.yes : words.no
   if (kind.is !== 'list') return text
-  const parts = text.split(';').map(part => cellWords(kind.of, part))
-  return [0, 1].map(at => parts.map(part => (typeof part === 'string' ? part : part[at])).join('、')) as unknown as Text
+  return listed(text.split(';').map(part => cellWords(kind.of, part)))
 }
 
 /** A keyword, and a filter for whatever column has few values. */

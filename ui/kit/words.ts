@@ -1,3 +1,5 @@
+import type { Text } from '../../domain/text.ts'
+
 /** Words that several pieces of the kit share. */
 export const kitWords = {
   query: ['查询', 'Search'],
@@ -16,3 +18,9 @@ export const kitWords = {
   back: ['返回', 'Back'],
   close: ['关闭', 'Close'],
 } as const
+
+/** Several things in a line, as each language writes them. */
+export const listed = (things: ReadonlyArray<Text | string>): Text => {
+  const said = (at: 0 | 1) => things.map(thing => (typeof thing === 'string' ? thing : thing[at]))
+  return [said(0).join('、'), said(1).join(', ')]
+}

@@ -11,6 +11,7 @@ import { useDialogs } from '../../kit/dialogs.tsx'
 import { Gate } from '../../kit/gate.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
+import { listed } from '../../kit/words.ts'
 import entry from '../entries.module.css'
 import { Entries, Entry, Mark, Verb } from '../entries.tsx'
 import { RobotDrawer } from './robot-drawer.tsx'
@@ -58,7 +59,7 @@ const Robot = ({ robot, onEdit }: { readonly robot: RobotView; readonly onEdit: 
       }
       verbs={<Verbs robot={robot} onEdit={onEdit} />}
     >
-      <div className={entry.line}>{kinds.map(kind => t(messageKinds[kind].words)).join('、')}</div>
+      <div className={entry.line}>{t(listed(kinds.map(kind => messageKinds[kind].words)))}</div>
       <div className={entry.line}>
         {t(shopCodes.length === 0 ? words.allShops : words.shops(shopCodes.length))} ·{' '}
         {sentAt === null ? t(words.neverSent) : t(words.sent(formatInstant(sentAt, zone, 'minute')))}

@@ -9,6 +9,7 @@ import type { Text } from '../../../domain/text.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useLanguage, useText } from '../../app/preferences.tsx'
 import { RowsComing } from '../../kit/coming.tsx'
+import { listed } from '../../kit/words.ts'
 import css from '../administration.module.css'
 import type { UserForm } from './user-form.ts'
 
@@ -141,10 +142,9 @@ const Codes = ({ preview: { codes } }: { readonly preview: Preview }) => {
               <td>{t(codeText(code))}</td>
               <td className={css.dim}>
                 {t(words.from)}{' '}
-                {[
-                  ...from.map(preset => t(presets[preset as Preset].words)),
-                  ...(granted ? [t(words.granted)] : []),
-                ].join('、')}
+                {t(
+                  listed([...from.map(preset => presets[preset as Preset].words), ...(granted ? [words.granted] : [])]),
+                )}
               </td>
             </tr>
           ))}

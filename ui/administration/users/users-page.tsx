@@ -4,7 +4,6 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { endSessionsCall, listUsers, resetPasswordCall, type UserRow } from '../../../application/contract/users.ts'
 import { type Preset, permissions, presets } from '../../../domain/permission.ts'
-import type { Text } from '../../../domain/text.ts'
 import { call, queryClient, useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { CopyNumber } from '../../kit/copy-number.tsx'
@@ -18,6 +17,7 @@ import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { Page } from '../../kit/page.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
+import { listed } from '../../kit/words.ts'
 import { auditHref } from '../audit-link.ts'
 import { isFailure } from '../row-changes.ts'
 import { codeText } from './rights-preview.tsx'
@@ -117,11 +117,6 @@ const asked = (search: Search) => {
   }
 }
 
-const joined = (texts: ReadonlyArray<Text>): Text => [
-  texts.map(([zh]) => zh).join('、'),
-  texts.map(([, en]) => en).join(', '),
-]
-
 const shape: ListDef<Listed> = {
   id: 'administration-users',
   words: words.users,
@@ -164,7 +159,7 @@ const shape: ListDef<Listed> = {
       words: words.presets,
       kind: 'text',
       width: 180,
-      value: ({ presets: held }) => joined(held.map(name => presets[name as Preset]?.words ?? [name, name])),
+      value: ({ presets: held }) => listed(held.map(name => presets[name as Preset]?.words ?? [name, name])),
     },
     {
       key: 'single',
@@ -180,7 +175,7 @@ const shape: ListDef<Listed> = {
       words: words.shops,
       kind: 'text',
       width: 160,
-      value: ({ shops }) => (shops === 'ALL' ? words.all : shops.join('、')),
+      value: ({ shops }) => (shops === 'ALL' ? words.all : listed(shops)),
     },
     { key: 'sessions', words: words.sessions, kind: 'number', width: 90, value: ({ sessions }) => sessions },
   ],

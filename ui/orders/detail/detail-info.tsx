@@ -6,6 +6,7 @@ import { formatInstant, useServerClock } from '../../kit/clock.tsx'
 import { Section } from '../../kit/detail-page/detail-page.tsx'
 import { InfoBlock } from '../../kit/detail-page/info-block.tsx'
 import { Money } from '../../kit/money-text.tsx'
+import { listed } from '../../kit/words.ts'
 import { Attachments } from './attachments.tsx'
 import css from './detail.module.css'
 import { feeTableOf } from './fee-table.ts'
@@ -25,7 +26,6 @@ const words = {
   submitter: ['提交人', 'Submitted by'],
   submittedAt: ['提交时间', 'Submitted at'],
   remark: ['备注', 'Remark'],
-  and: ['、', ', '],
   zpType: ['主配类型', 'Allocation'],
   zpExplain: ['主配说明', 'Explanation'],
   reason: ['申请原因', 'Reason'],
@@ -53,7 +53,7 @@ export const DetailInfo = ({ order, onPayment }: { readonly order: OrderInfo; re
             { words: words.purchaseDate, value: order.purchaseDate },
             { words: words.arrivalDate, value: order.arrivalDate },
             { words: words.cutOff, value: at(order.purchaseEndAt) },
-            { words: words.deliveryMode, value: order.deliveryModes.map(({ msg }) => msg).join(t(words.and)) },
+            { words: words.deliveryMode, value: t(listed(order.deliveryModes.map(({ msg }) => msg))) },
             { words: words.payMethod, value: order.payMethod },
             { words: words.submitter, value: order.submittedAdminName },
             { words: words.submittedAt, value: at(order.submittedAt) },

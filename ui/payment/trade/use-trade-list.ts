@@ -8,6 +8,7 @@ import { useToday } from '../../kit/clock.tsx'
 import type { ColumnDef } from '../../kit/list-page/columns.ts'
 import type { FilterDef } from '../../kit/list-page/filters.ts'
 import { askedPage, asList, asText, type Search } from '../../kit/list-page/search-state.ts'
+import { listed } from '../../kit/words.ts'
 
 const words = { payer: ['付款主体', 'Payer'], shops: ['订货门店', 'Ordering shops'] } as const
 
@@ -60,15 +61,6 @@ export const payerColumns: ReadonlyArray<ColumnDef<Trade>> = [
 
 /** The shops of a trade in one line: the first two, and how many in all. */
 const shopsText = (shops: Trade['shopInfos']): Text => {
-  const [zh, en] = [
-    shops
-      .slice(0, 2)
-      .map(one => one.shopName)
-      .join('、'),
-    shops
-      .slice(0, 2)
-      .map(one => one.shopName)
-      .join(', '),
-  ]
+  const [zh, en] = listed(shops.slice(0, 2).map(({ shopName }) => shopName))
   return shops.length > 2 ? [`${zh} 等 ${shops.length} 家`, `${en} and ${shops.length - 2} more`] : [zh, en]
 }

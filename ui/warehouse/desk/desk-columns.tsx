@@ -2,6 +2,7 @@ import type { DeskOrder } from '../../../application/contract/warehouse.ts'
 import { storageTypes } from '../../../domain/order/words.ts'
 import type { Text } from '../../../domain/text.ts'
 import type { ColumnDef } from '../../kit/list-page/columns.ts'
+import { listed } from '../../kit/words.ts'
 import { orderNumberColumn } from '../../orders/order/order-number.ts'
 import { statusLook } from '../../orders/order/status-look.ts'
 
@@ -25,12 +26,9 @@ const words = {
 export const storageText = (codes: ReadonlyArray<string>): Text => {
   const table = storageTypes as Readonly<Record<string, { readonly words: Text }>>
   const places = Object.keys(table)
-  const found = codes
-    .toSorted((a, b) => places.indexOf(a) - places.indexOf(b))
-    .map(code => table[code]?.words ?? same(code))
-  return [found.map(([zh]) => zh).join('、'), found.map(([, en]) => en).join(', ')]
+  const found = codes.toSorted((a, b) => places.indexOf(a) - places.indexOf(b)).map(code => table[code]?.words ?? code)
+  return listed(found)
 }
-const same = (code: string): Text => [code, code]
 
 /** What the warehouse must know to choose what to do next. */
 export const deskColumns: ReadonlyArray<ColumnDef<DeskOrder>> = [
