@@ -1,10 +1,8 @@
 import { Modal } from '@mantine/core'
-import { useModals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 import { useText } from '../app/preferences.tsx'
-import { useEscape } from './escape.ts'
-import { useFocusBack } from './focus-back.ts'
 import { usePhone } from './use-phone.ts'
+import { useWayOut } from './way-out.ts'
 import { kitWords } from './words.ts'
 
 export interface DialogProps {
@@ -23,13 +21,7 @@ export interface DialogProps {
 export const Dialog = ({ opened = true, onClose, title, width, fillsPhone = false, children }: DialogProps) => {
   const t = useText()
   const phone = usePhone()
-  const focusBack = useFocusBack(opened)
-  const { modals: over } = useModals()
-  const close = () => {
-    focusBack()
-    onClose()
-  }
-  useEscape(opened, over.length > 0, close)
+  const close = useWayOut(opened, false, onClose)
   return (
     <Modal
       opened={opened}

@@ -1,10 +1,8 @@
 import { Drawer } from '@mantine/core'
-import { useModals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 import { useText } from '../app/preferences.tsx'
-import { useEscape } from './escape.ts'
-import { useFocusBack } from './focus-back.ts'
 import { usePhone } from './use-phone.ts'
+import { useWayOut } from './way-out.ts'
 import { kitWords } from './words.ts'
 
 export interface SideDrawerProps {
@@ -27,13 +25,7 @@ export const SideDrawer = ({ opened, onClose, title, width, covered = false, ...
   const { pageKeys = false, classNames = {}, children } = rest
   const t = useText()
   const phone = usePhone()
-  const focusBack = useFocusBack(opened)
-  const { modals: over } = useModals()
-  const close = () => {
-    focusBack()
-    onClose()
-  }
-  useEscape(opened, covered || over.length > 0, close)
+  const close = useWayOut(opened, covered, onClose)
   return (
     <Drawer
       data-page-keys={pageKeys || undefined}

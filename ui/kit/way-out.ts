@@ -1,0 +1,15 @@
+import { useModals } from '@mantine/modals'
+import { useEscape } from './escape.ts'
+import { useFocusBack } from './focus-back.ts'
+
+/** How what lies over the page is left, by Escape too unless something lies over it: the focus goes back to what opened it. */
+export const useWayOut = (opened: boolean, covered: boolean, onClose: () => void): (() => void) => {
+  const focusBack = useFocusBack(opened)
+  const { modals: over } = useModals()
+  const close = () => {
+    focusBack()
+    onClose()
+  }
+  useEscape(opened, covered || over.length > 0, close)
+  return close
+}
