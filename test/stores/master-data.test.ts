@@ -191,6 +191,17 @@ describe('applying sheets', () => {
     const { rows } = await connections.pool.query('select bytes from pictures')
     expect(rows).toHaveLength(1)
     expect(await sharp(rows[0].bytes).metadata()).toMatchObject({ format: 'webp', width: 212, height: 212 })
+
+    // The sheet as it is downloaded, without the folder of its pictures.
+    await rm(join(folder, 'pictures'), { recursive: true })
+    await writeFolder(folder, { ...(await exportMasterData(masterDataOn(connections.db))), pictures: [] }, 'csv')
+    const exported = await readFile(join(folder, 'materials.csv'), 'utf8')
+    expect(exported).toMatch(/[0-9a-f]{64}\.webp/)
+    const { errors, differences } = await run('apply')
+    expect(errors).toEqual([])
+    expect(differences.flatMap(({ changed }) => changed)).toEqual([])
+    await write({ materials: exported.replace(/[0-9a-f]{64}/, '0'.repeat(64)) })
+    expect((await run('apply')).errors).toMatchObject([{ column: 'picture', value: `${'0'.repeat(64)}.webp` }])
   })
 })
 

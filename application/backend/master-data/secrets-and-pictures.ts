@@ -12,7 +12,8 @@ export interface Resolved {
 
 /**
  * Puts the hash of a kept picture in place of each file name. A file whose bytes are those of a kept picture is that
- * picture: drawing it once more would change its bytes, and an exported folder would never import without changes.
+ * picture: drawing it once more would change its bytes, and an exported folder would never import without changes. A sheet that
+ * comes back without its pictures names the kept ones as it was given them.
  */
 export const resolvePictures = async (
   sheet: ReadSheet,
@@ -29,6 +30,8 @@ export const resolvePictures = async (
   await inTurns(named, async file => {
     const fingerprint = await tools.pictures.fingerprint(file)
     if (fingerprint !== null && known.has(fingerprint)) return hashOf.set(file, fingerprint)
+    const named = keptName.exec(file)?.[1]
+    if (fingerprint === null && named !== undefined && known.has(named)) return hashOf.set(file, named)
     const picture = fingerprint === null ? null : await tools.pictures.draw(file)
     if (picture === null) return
     hashOf.set(file, picture.hash)
@@ -37,6 +40,9 @@ export const resolvePictures = async (
   const resolved = replaceCells(sheet, 'picture', ({ cells }) => hashOf.get(String(cells.picture)))
   return { sheet: resolved, newPictures: [...drawn.values()] }
 }
+
+/** What an exported sheet calls a kept picture. */
+const keptName = /^([0-9a-f]{64})\.webp$/
 
 /** Blanks each password that is the user's already, so that the same sheet applied twice changes nothing. */
 export const resolvePasswords = async (
