@@ -18,6 +18,7 @@ export const paymentLedgerListReport = report({
     ledger: true,
   },
   columns: {
+    paymentNo: ofPayment.paymentNo,
     ...ofPayment,
     paymentAmount: { words: ['支付金额', 'Paid'], kind: 'money', width: 14, total: true },
     subsidyAmount: { words: ['货补抵扣', 'Paid in subsidy'], kind: 'money', width: 14, total: true },

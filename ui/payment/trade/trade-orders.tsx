@@ -1,5 +1,5 @@
 import type { TradeDetail, TradeOrder, TradeShop } from '../../../application/contract/payment/trade-views.ts'
-import type { Fen } from '../../../domain/money.ts'
+import { type Fen, fen } from '../../../domain/money.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/detail-page/detail-page.tsx'
@@ -49,7 +49,7 @@ export const TradeOrders = ({ trade, keyword, onKeyword }: TradeOrdersProps) => 
 /** What came back has a column once something did. */
 const figuresOf = (trade: TradeDetail): ReadonlyArray<OrderFigure<TradeShop, TradeOrder>> => [
   figure(words.total, ({ totalFee }) => totalFee),
-  figure(words.subsidy, ({ subsidyFee }) => subsidyFee),
+  figure(words.subsidy, ({ subsidyFee }) => fen(0 - subsidyFee)),
   figure(cashWords(trade), ({ payableFee }) => payableFee),
   ...(trade.refundFee + trade.refundSubsidy > 0 ? [figure(words.refund, amounts => amounts.refundFee)] : []),
 ]
