@@ -2,6 +2,7 @@ import { ledgerFilters, ofOrder, ofPayment } from './ledger-parts.ts'
 import { report } from './report.ts'
 
 const { goodsId: _, ...filters } = ledgerFilters
+const { paymentNo, ...paidHow } = ofPayment
 
 /** 支付台账: one row an order of each payment, with what went back of it (spec 001 section 3, payment flow rows). */
 export const paymentLedgerListReport = report({
@@ -18,8 +19,8 @@ export const paymentLedgerListReport = report({
     ledger: true,
   },
   columns: {
-    paymentNo: ofPayment.paymentNo,
-    ...ofPayment,
+    paymentNo,
+    ...paidHow,
     paymentAmount: { words: ['支付金额', 'Paid'], kind: 'money', width: 14, total: true },
     subsidyAmount: { words: ['货补抵扣', 'Paid in subsidy'], kind: 'money', width: 14, total: true },
     paymentFee: { words: ['手续费', 'Charges'], kind: 'money', width: 12 },
