@@ -172,6 +172,7 @@ test('[N8] a cart becomes a template, is filled in from it, renamed and deleted'
   await dialog.getByRole('button', { name: '把购物车存为模板（2 种）' }).click()
   await expect(dialog.getByRole('listitem').filter({ hasText: '周一常订' })).toContainText('2 种物料')
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '填单' }), 'what opened the menu has the focus again').toBeFocused()
   await (await quantityOf(page, first)).fill('')
   await expect(saved(page)).toBeVisible()
   await fillIn(page, '模板')

@@ -8,7 +8,7 @@ export const useFocusBack = (opened: boolean): (() => void) => {
     before.current = null
   }, [])
   useEffect(() => {
-    if (opened) before.current = document.activeElement
+    if (opened) before.current = openerOf(document.activeElement)
   }, [opened])
   // Taken away while it was open, after saving for example, it leaves the focus nowhere.
   useEffect(
@@ -18,4 +18,10 @@ export const useFocusBack = (opened: boolean): (() => void) => {
     [focusBack],
   )
   return focusBack
+}
+
+/** An entry of a menu goes away with it: what opened the menu stays. */
+const openerOf = (element: Element | null): Element | null => {
+  const labelledBy = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  return (labelledBy ? document.getElementById(labelledBy) : null) ?? element
 }
