@@ -1,4 +1,5 @@
 import type { SheetName } from '../../application/ports/master-data-store.ts'
+import { weekdays } from '../../domain/day.ts'
 import type { ColumnTypes } from './bulk.ts'
 
 /**
@@ -112,7 +113,8 @@ export const homes: Readonly<Record<SheetName, Home>> = {
   calendar: {
     table: 'calendar_entries',
     key: ['shop_group', 'day'],
-    order: 'shop_group, day',
+    // The weekly rule as a week goes, then the days that go before it.
+    order: `shop_group, array_position('{${weekdays.join()}}'::text[], day), day`,
     given: { shop_group: text, day: text, can_order: boolean, arrival_days: integer },
   },
   notices: {

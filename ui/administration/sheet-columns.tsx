@@ -1,4 +1,6 @@
 import type { SheetRow } from '../../application/contract/administration.ts'
+import { weekdayWords } from '../../domain/calendar-status.ts'
+import type { Weekday } from '../../domain/day.ts'
 import { type Fen, parseYuan } from '../../domain/money.ts'
 import { parseQuantity } from '../../domain/quantity.ts'
 import type { CellKind, Column, SheetName } from '../../domain/sheets/sheet.ts'
@@ -85,6 +87,7 @@ export const cellWords = (kind: CellKind, text: string): Text | string => {
   if (text === '') return ''
   if (kind.is === 'choice') return kind.choices[text] ?? text
   if (kind.is === 'yesNo') return text === 'yes' ? words.yes : words.no
+  if (kind.is === 'dayOrWeekday') return weekdayWords[text as Weekday] ?? text
   if (kind.is !== 'list') return text
   return listed(text.split(';').map(part => cellWords(kind.of, part)))
 }
