@@ -12,7 +12,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Asked again where many tests share a machine; the run's summary names whoever needed it, and why.
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  // A browser test mostly waits: for a poll, for a lock of five seconds, for the page to be drawn.
+  workers: 3,
   fullyParallel: true,
   use: {
     browserName: 'chromium',
