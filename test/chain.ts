@@ -55,6 +55,8 @@ export interface TestChainOptions {
   readonly fill?: (connections: Connections) => Promise<void>
   readonly now?: number
   readonly connectionsAtMost?: number
+  /** How long a statement and its locks may be waited for, in milliseconds; the product's own limits where it says nothing. */
+  readonly patience?: number
   /** What a test puts in the place of some of the ports, for the server as well. */
   readonly replace?: (ports: Context.Context<Ports>) => Context.Context<Ports>
   /** Whether `close` asks the invariants; rows that a test makes up by its own `fill` seldom have the history to keep them. */
@@ -65,11 +67,16 @@ export const openTestChain = async ({
   fill = fillSmallChain,
   now = openedAt,
   connectionsAtMost = 16,
+  patience,
   replace = ports => ports,
   invariants = fill === fillSmallChain,
 }: TestChainOptions = {}): Promise<TestChain> => {
   const database = await testDatabase()
-  const connections = openPool({ ...database.connectionConfig, max: connectionsAtMost })
+  const connections = openPool({
+    ...database.connectionConfig,
+    max: connectionsAtMost,
+    ...(patience !== undefined && { statement_timeout: patience, lock_timeout: patience }),
+  })
   await fill(connections)
   const clock = new TestClock(now)
   const reached = { at: '' }

@@ -116,8 +116,9 @@ const day = () =>
 const clock = () => fc.stringMatching(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)
 const line = () => fc.stringMatching(/^[a-z中文][a-z 中文]{0,8}[a-z中文]$/)
 
-/** Any value that a column may hold. */
-const valueIn = (column: Column): fc.Arbitrary<Value> => ofKind(column.cell.kind)
+/** Any value that a column may hold; a choice as it is kept, which may be by a number. */
+const valueIn = ({ cell }: Column): fc.Arbitrary<Value> =>
+  cell.kind.is === 'choice' ? ofKind(cell.kind).map(code => cell.read(String(code), zone)!) : ofKind(cell.kind)
 
 const ofKind = (kind: CellKind): fc.Arbitrary<Value> => {
   switch (kind.is) {
