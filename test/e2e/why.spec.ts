@@ -7,6 +7,9 @@ import { orderDetailHref, paths } from '../../ui/app/paths.ts'
 import { find, openTomorrow, quantityIn, rowOf } from './form.ts'
 import { ask, expect, sidewaysBy, test, today } from './portal.ts'
 
+// What is still fading in has too little contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test.describe('at the order form', () => {
   test.use({ person: 'zhou.jie', alone: 'GZ3001' })
 
@@ -23,7 +26,7 @@ test.describe('at the order form', () => {
     const answer = page.getByRole('dialog', { name: /最少订货量/ })
     await expect(answer).toContainText('规则 Q3')
     await expect(answer).toContainText('谁能改填写的人')
-    await expect(answer).toContainText('purchase_rules')
+    await expect(answer).toContainText('主数据「订货规则」')
     await clean(page)
     await page.keyboard.press('Escape')
     await expect(answer).toBeHidden()
@@ -102,7 +105,7 @@ test.describe('at the order centre', () => {
       await day.getByRole('button', { name: /^为什么: 门店未配置订货规则/ }).click()
       const answer = page.getByRole('dialog', { name: /门店未配置订货规则/ })
       await expect(answer).toContainText('规则 D1')
-      await expect(answer).toContainText('order_rules')
+      await expect(answer).toContainText('主数据「订货时间」')
       await clean(page)
     })
   })

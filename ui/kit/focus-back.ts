@@ -8,7 +8,8 @@ export const useFocusBack = (opened: boolean): (() => void) => {
     before.current = null
   }, [])
   useEffect(() => {
-    if (opened) before.current = openerOf(document.activeElement)
+    if (opened)
+      before.current = document.activeElement === document.body ? openerOfMenu : openerOf(document.activeElement)
   }, [opened])
   // Taken away while it was open, after saving for example, it leaves the focus nowhere.
   useEffect(
@@ -25,3 +26,10 @@ const openerOf = (element: Element | null): Element | null => {
   const labelledBy = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   return (labelledBy ? document.getElementById(labelledBy) : null) ?? element
 }
+
+/** What opened the menu that had the focus last: its entry may be gone before that which it opens is drawn. */
+let openerOfMenu: Element | null = null
+document.addEventListener('focusin', ({ target }) => {
+  const opener = openerOf(target as Element)
+  openerOfMenu = opener === target ? null : opener
+})
