@@ -55,7 +55,7 @@ test('columns and density follow the person into every browser', async ({ page, 
   await expect(head(other, '支付方式')).toHaveCount(0)
   await expect(other.locator('html')).toHaveAttribute('data-density', 'compact')
   await other.getByRole('button', { name: '列设置' }).click()
-  await other.getByRole('button', { name: '重置' }).last().click()
+  await other.getByRole('dialog', { name: '列设置' }).getByRole('button', { name: '重置' }).click()
   await expect(head(other, '支付方式')).toBeVisible()
   await expect.poll(async () => (await keptBy(page)).columns).toEqual({})
   await other.context().close()
