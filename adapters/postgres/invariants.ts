@@ -130,11 +130,17 @@ export const invariants: ReadonlyArray<Invariant> = [
       '库存只承诺给仍需要的订货单，且不超过其订货数量',
       'stock is promised only to orders that still want it, and no more of it than they ordered',
     ],
-    sql: () => `select shop_code, dh_no, material_code, o.status, s.quantity, l.quantity as ordered
-      from stock_locks s join orders o using (shop_code, dh_no)
-        left join order_lines l using (shop_code, dh_no, material_code)
-      where o.status in ('WAIT_SUBMIT', 'SUBMITTING', 'SUBMIT_FAIL', 'REJECT', 'INVALID', 'DC_CANCEL')
-        or l.quantity is null or s.quantity > l.quantity`,
+    // Side by side and summed, not joined: of rows that are named anew no statistics tell that a join of each with each takes minutes.
+    sql: () => `select shop_code, dh_no, material_code, o.status, promised.quantity, promised.ordered
+      from (
+        select shop_code, dh_no, material_code, sum(quantity) as quantity, sum(ordered) as ordered from (
+          select shop_code, dh_no, material_code, quantity, null::bigint as ordered from stock_locks
+          union all select shop_code, dh_no, material_code, null, quantity from order_lines
+        ) rows group by shop_code, dh_no, material_code
+      ) promised join orders o using (shop_code, dh_no)
+      where promised.quantity is not null
+        and (o.status in ('WAIT_SUBMIT', 'SUBMITTING', 'SUBMIT_FAIL', 'REJECT', 'INVALID', 'DC_CANCEL')
+          or promised.ordered is null or promised.quantity > promised.ordered)`,
   },
   {
     name: 'I21',
