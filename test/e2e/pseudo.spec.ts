@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
+import { sheetNames } from '../../domain/sheets/sheet.ts'
 import { layers } from './layers.ts'
 import { counting, speak, widen, widths } from './looks.ts'
 import { enter, expect, goingOn, readNotices, sidewaysBy, test } from './portal.ts'
@@ -48,9 +49,9 @@ for (const [person, seen = []] of process.env.DINGHUO_PSEUDO === '1' ? persons :
     for (const [name, view] of seen) await test.step(name, () => goingOn(name, looked(page, name, view, settled, data)))
   })
 
-/** Everything that the server has answered so far. */
+/** Everything that the server has answered so far, and the names of the sheets' files, which nobody translates. */
 const hearing = (page: Page): ReadonlySet<string> => {
-  const data = new Set<string>()
+  const data = new Set<string>(sheetNames)
   page.on('response', async response => {
     if (!response.headers()['content-type']?.includes('json')) return
     textsIn(await response.json().catch(() => null), data)

@@ -52,7 +52,7 @@ export const unsaid = (piece: string, data: ReadonlySet<string>): string => {
 
 /** Names of months and days are of the browser's calendar; names of products and formats have no translation. */
 const ownWords =
-  /\b(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Mo|Tu|We|Th|Fr|Sa|Su)\p{L}*|xlsx|csv|[KM]B|px|DH)\b/gu
+  /\b(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Mo|Tu|We|Th|Fr|Sa|Su)\p{L}*|xlsx|csv|[KM]B|px|DH\w*)\b|https?:\/\/\S*/gu
 
 /** What can be pressed, or says a state, and does not show the whole of its words. */
 export const cutLabels = (page: Page): Promise<ReadonlyArray<string>> =>
@@ -63,6 +63,9 @@ export const cutLabels = (page: Page): Promise<ReadonlyArray<string>> =>
         const { overflowX, display } = getComputedStyle(element)
         return display !== 'inline' && overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
       })
-      .filter(element => !element.closest('[title]') && element.getBoundingClientRect().width > 4)
+      // The words of a switch stand beside its track.
+      .filter(
+        element => !element.closest('[title], .mantine-Switch-track') && element.getBoundingClientRect().width > 4,
+      )
       .map(element => `${element.className} ${element.textContent}`.slice(0, 120)),
   )
