@@ -60,5 +60,5 @@ export const decidedVotes = (scope: Scope, filter: ApprovalFilter) => sql`
 
 const within = (scope: Scope, { shopCodes, no }: ApprovalFilter, number: string) => sql`
   ${inScope(scope, 'x.shop_code')}
-  ${shopCodes?.length ? sql`and x.shop_code = any(${shopCodes})` : sql``}
+  ${shopCodes ? sql`and x.shop_code = any(${shopCodes})` : sql``}
   ${no ? sql`and upper(${sql.ref(number)}) like ${containing(no.toUpperCase())}` : sql``}`

@@ -116,15 +116,15 @@ export const orderCount = (scope: Scope, filter: OrderFilter) => sql<{ count: nu
 /** What a filter adds to a WHERE over the orders. */
 export const narrowedBy = (filter: OrderFilter) => {
   const conditions = [
-    filter.shopCodes?.length && sql`and shop_code = any(${filter.shopCodes})`,
-    filter.orderTypes?.length && sql`and order_type = any(${filter.orderTypes})`,
+    filter.shopCodes && sql`and shop_code = any(${filter.shopCodes})`,
+    filter.orderTypes && sql`and order_type = any(${filter.orderTypes})`,
     filter.statuses && sql`and status = any(${filter.statuses})`,
     filter.hasDifference !== undefined && sql`and has_difference = ${filter.hasDifference}`,
-    filter.dhNos?.length && sql`and dh_no = any(${filter.dhNos})`,
+    filter.dhNos && sql`and dh_no = any(${filter.dhNos})`,
     filter.from && sql`and purchase_date >= ${filter.from}::date`,
     filter.to && sql`and purchase_date <= ${filter.to}::date`,
     filter.deliveryMode && sql`and delivery_mode = ${filter.deliveryMode}`,
-    filter.zpTypes?.length && sql`and zp_type = any(${filter.zpTypes})`,
+    filter.zpTypes && sql`and zp_type = any(${filter.zpTypes})`,
     filter.hasReturn &&
       sql`and exists (select from order_lines l
         where l.shop_code = orders.shop_code and l.dh_no = orders.dh_no and l.returned > 0)`,

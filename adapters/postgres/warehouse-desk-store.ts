@@ -49,8 +49,8 @@ const within = (scope: Scope, tab: DeskTabName, filter: DeskFilter) => {
   const conditions = [
     sql`${inScope(scope, 'shop_code')} and status = any(${statuses})`,
     allShipped !== null && sql`all_shipped = ${allShipped}`,
-    filter.shopCodes?.length && sql`shop_code = any(${filter.shopCodes})`,
-    filter.dhNos?.length && sql`dh_no = any(${filter.dhNos})`,
+    filter.shopCodes && sql`shop_code = any(${filter.shopCodes})`,
+    filter.dhNos && sql`dh_no = any(${filter.dhNos})`,
     filter.arrivalFrom && sql`arrival_date >= ${filter.arrivalFrom}::date`,
     filter.arrivalTo && sql`arrival_date <= ${filter.arrivalTo}::date`,
     filter.deliveryMode &&

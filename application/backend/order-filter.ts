@@ -9,16 +9,16 @@ import { allowed } from './found.ts'
 
 const longestRangeDays = 366
 
-/** The filters of the list as the stores take them; a number filter takes several numbers with any separator. */
+/** The filters of the list as the stores take them; a list that is given but empty finds nothing. */
 export const filterOf = Effect.fnUntraced(function* (payload: Payload<EndpointNamed<'order.counts'>>) {
   const { purchaseDateStart: start, purchaseDateEnd: end } = payload
   if (start && end) yield* allowed(judgeDateRange({ start, end }, longestRangeDays))
   const filter: OrderFilter = {
     shopCodes: payload.shopJdeNo,
     orderTypes: payload.orderType,
-    statuses: payload.bizStatus?.length ? payload.bizStatus : undefined,
+    statuses: payload.bizStatus,
     hasDifference: payload.hasFc,
-    dhNos: payload.dhNo?.split(/[\s,，;；、]+/).filter(text => text !== ''),
+    dhNos: numbersIn(payload.dhNo),
     from: start,
     to: end,
     deliveryMode: payload.deliveryMode,
@@ -27,6 +27,10 @@ export const filterOf = Effect.fnUntraced(function* (payload: Payload<EndpointNa
   }
   return filter
 })
+
+/** The numbers of a text with any separator between them; an empty text filters nothing, separators alone find nothing. */
+export const numbersIn = (text: string | undefined): ReadonlyArray<string> | undefined =>
+  text?.trim() ? text.split(/[\s,，;；、]+/).filter(number => number !== '') : undefined
 
 const groups: Readonly<Record<OrderGroup, StatusGroup | null>> = {
   all: null,

@@ -21,6 +21,7 @@ import type { By } from './fulfilment/held.ts'
 import { shipOrder } from './fulfilment/ship.ts'
 import { updateTransport } from './fulfilment/transport.ts'
 import type { Handler } from './handler.ts'
+import { numbersIn } from './order-filter.ts'
 import { shallowPageOf } from './paging.ts'
 import { deskLine, deskOrder, deskShipment, standIn, units } from './warehouse-views.ts'
 
@@ -139,7 +140,7 @@ const filterOf = Effect.fnUntraced(function* (payload: Payload<EndpointNamed<'wa
   if (start && end) yield* allowed(judgeDateRange({ start, end }, longestRangeDays))
   const filter: DeskFilter = {
     shopCodes: payload.shopJdeNo,
-    dhNos: payload.dhNo?.split(/[\s,，;；、]+/).filter(text => text !== ''),
+    dhNos: numbersIn(payload.dhNo),
     arrivalFrom: start,
     arrivalTo: end,
     deliveryMode: payload.deliveryMode,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calledName, files, lineAt, read, type SyntaxNode, sources, walk } from './sources.ts'
+import { calledName, files, lineAt, read, type SyntaxNode, sources, sourcesIn, walk } from './sources.ts'
 
 const here = 'test/house/tidy.test.ts'
 const written = [
@@ -28,6 +28,15 @@ describe('what is written', () => {
 
   it('knows no machine of a developer', () => {
     expect(found(/(^|[\s'"`(=:])(\/(home|Users|work|mnt)\/[\w.-]+|[A-Z]:\\\\?Users)/)).toEqual([])
+  })
+})
+
+describe('a filter of a store', () => {
+  it('is left out only where it is not given: an empty list finds nothing', () => {
+    const lengths = sourcesIn('adapters/postgres').flatMap(({ path, text }) =>
+      [...text.matchAll(/\.length\s*(&&|\?|> 0\s*(&&|\?))\s*sql`/g)].map(([hit]) => `${path}: ${hit}`),
+    )
+    expect(lengths).toEqual([])
   })
 })
 

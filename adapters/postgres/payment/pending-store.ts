@@ -26,8 +26,8 @@ export const pendingStore = Layer.effect(
               where s.payer_code = e.entity_code and ${waiting(scope)} and ${within(span)}) as "waitPayOrderNum"
           from payer_entities e
           where exists (select from shops s where s.payer_code = e.entity_code and ${inScope(scope, 's.shop_code')})
-            ${entityCodes?.length ? sql`and e.entity_code = any(${entityCodes})` : sql``}
-            ${partnerNos?.length ? sql`and e.partner_no = any(${partnerNos})` : sql``}
+            ${entityCodes ? sql`and e.entity_code = any(${entityCodes})` : sql``}
+            ${partnerNos ? sql`and e.partner_no = any(${partnerNos})` : sql``}
           order by "waitPayOrderNum" desc, e.entity_name, e.entity_code`),
       shops: (scope, entityCode) =>
         rows(sql<{ shopJdeNo: string; shopName: string }>`
@@ -86,7 +86,7 @@ const pendingOf = (scope: Scope, filter: PendingFilter, limit: number) => sql<
     o.service_fee + o.car_fee as fees, count(*) over () as total
   from orders o join shops s using (shop_code)
   where s.payer_code = ${filter.entityCode} and ${waiting(scope)} and ${within(filter)}
-    ${filter.shopCodes?.length ? sql`and o.shop_code = any(${filter.shopCodes})` : sql``}
-    ${filter.orderTypes?.length ? sql`and o.order_type = any(${filter.orderTypes})` : sql``}
+    ${filter.shopCodes ? sql`and o.shop_code = any(${filter.shopCodes})` : sql``}
+    ${filter.orderTypes ? sql`and o.order_type = any(${filter.orderTypes})` : sql``}
   order by greatest(o.cut_off_at, coalesce(o.approved_at, o.cut_off_at)) + o.grace_minutes * 60000, o.shop_code, o.dh_no
   limit ${limit}`

@@ -93,7 +93,7 @@ const within = (scope: Scope, list: TradeList, { entityCodes, from, before }: Tr
   const { at, holds } = lists[list]
   const conditions = [
     sql`${holds} and ${at} >= ${from} and ${at} < ${before}`,
-    entityCodes?.length && sql`t.entity_code = any(${entityCodes})`,
+    entityCodes && sql`t.entity_code = any(${entityCodes})`,
     scope.shops !== 'ALL' &&
       sql`exists (select from trade_parts part where part.entity_code = t.entity_code
         and part.trade_order_no = t.trade_order_no and ${inScope(scope, 'part.shop_code')})`,
