@@ -56,7 +56,7 @@ export function planSettlement<O extends PlannableOrder>(
   account: PlanAccount,
   most: number = ORDERS_AT_MOST,
 ): Plan | null {
-  const due = dueOrders(orders).slice(0, most)
+  const due = dueWithin(orders, most)
   const dueSet = new Set(due)
   const rest = orders.filter(order => !dueSet.has(order))
   const more = fillUp(rest, {
@@ -92,6 +92,21 @@ export function dueOrders<O extends PlannableOrder>(orders: ReadonlyArray<O>): R
     .toSorted((a, b) => pressing(a) - pressing(b) || Number(b.isAllocation) - Number(a.isAllocation) || byKey(a, b))
 }
 
+/**
+ * Chooses the due orders that fit, the earliest deadline first, each together with every order of head office that it waits
+ * for: such a group is taken whole or left out whole [H2].
+ */
+export function dueWithin<O extends PlannableOrder>(orders: ReadonlyArray<O>, most: number): ReadonlyArray<O> {
+  const pressing = dueOrders(orders)
+  const taken = new Set<O>()
+  for (const order of pressing.filter(({ isDue }) => isDue)) {
+    const goesFirst = order.isAllocation ? [] : pressing.filter(of => of.isAllocation && of.shopCode === order.shopCode)
+    const group = new Set([...goesFirst, order]).difference(taken)
+    if (taken.size + group.size <= most) for (const each of group) taken.add(each)
+  }
+  return pressing.filter(order => taken.has(order))
+}
+
 /** What a payer gets who takes the orders by their deadlines: those that must wait for one of head office are refused. */
 export function byDeadline<O extends PlannableOrder>(orders: ReadonlyArray<O>, most: number): ReadonlyArray<O> {
   const first = orders.toSorted((a, b) => a.payBy - b.payBy || byKey(a, b)).slice(0, most)
@@ -100,6 +115,7 @@ export function byDeadline<O extends PlannableOrder>(orders: ReadonlyArray<O>, m
   return first.filter(order => order.isAllocation || !waitsFor.has(order.shopCode))
 }
 
+/** Compares a plan with paying by deadline; what is worse by it is below nothing [H4]. */
 function gainOver(
   plain: ReadonlyArray<PlannableOrder>,
   chosen: ReadonlyArray<PlannableOrder>,
@@ -108,9 +124,9 @@ function gainOver(
   const [before, after] = [takenOf(plain, account), takenOf(chosen, account)]
   const due = (of: ReadonlyArray<PlannableOrder>) => of.filter(({ isDue }) => isDue).length
   return {
-    subsidy: fen(Math.max(0, after.subsidyFee - before.subsidyFee)),
-    saved: Math.max(0, due(chosen) - due(plain)),
-    cashKept: fen(Math.max(0, before.payableFee - after.payableFee)),
+    subsidy: fen(after.subsidyFee - before.subsidyFee),
+    saved: due(chosen) - due(plain),
+    cashKept: fen(before.payableFee - after.payableFee),
   }
 }
 

@@ -129,6 +129,33 @@ describe.each(ways)('the payment ledger, %s', way => {
   })
 })
 
+describe('an order that was paid, withdrawn and paid again', () => {
+  it('is a row of its own beside the fees in the summary by material', async () => {
+    const [part] = parts as [PaidPart]
+    const again = part.tradeNo.replace('JYTEST', 'JYAGAIN')
+    const { pool } = chain.connections
+    const newTrade = `insert into trade_orders select (json_populate_record(t, json_build_object('trade_order_no', $2::text))).*
+      from trade_orders t where trade_order_no = $1`
+    await pool.query(newTrade, [part.tradeNo, again])
+    await pool.query(
+      `insert into trade_parts (entity_code, trade_order_no, seq, shop_code, dh_no, submission_no, goods_fee, service_fee,
+        car_fee, total_fee, subsidy_fee, payable_fee, state, refunded_fee, refunded_subsidy)
+      select entity_code, $2, 1, shop_code, dh_no, submission_no, 48328, 0, 0, 48328, 0, 48328, 'PAID', 48328, 0
+      from trade_parts where trade_order_no = $1 and dh_no = $3`,
+      [part.tradeNo, again, part.dhNo],
+    )
+    const param = { ...paid, shopId: everyShop }
+    const { data } = await chain.as(sessions.finance!.token).call(listLedger, { tab: 'sku_cnt', param, pageSize: 50 })
+    const noGoods = data.filter(({ goodsId }) => goodsId === null)
+    expect(noGoods.map(({ goodsNameName, totalAmount, orderNums }) => [goodsNameName, totalAmount, orderNums])).toEqual(
+      [
+        ['撤回前已支付的订货', 483.28, 1],
+        ['服务费、专车费', 5, 1],
+      ],
+    )
+  })
+})
+
 describe.each(ways)('the dictionary, %s', way => {
   it.each(['order_type', 'payment_status', 'payment_method', 'payment_scene', 'payment_flow_status'] as const)(
     'gives the codes of %s with their words',

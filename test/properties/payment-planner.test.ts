@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Fen, fen, sumFen } from '../../domain/money.ts'
 import {
+  byDeadline,
   dueOrders,
   type PlanAccount,
   type PlannableOrder,
@@ -22,15 +23,36 @@ describe('a settlement plan', () => {
     )
   })
 
-  it('[H2] takes what is due first, as it presses', () => {
+  it('[H2] takes what is due first as it presses, each with what it waits for or not at all', () => {
     law(
       fc.property(worlds, ({ orders, account, most }) => {
         const chosen = new Set(chosenIn(orders, planSettlement(orders, account, most)?.orders ?? []))
-        expect(dueOrders(orders).map(order => chosen.has(order))).toEqual(
-          dueOrders(orders).map((_, index) => index < most),
-        )
+        const must = mustOf(orders, most)
+        expect(must.filter(order => !chosen.has(order))).toEqual([])
+        for (const left of orders.filter(({ isDue }) => isDue).filter(order => !must.includes(order)))
+          expect(must.length + groupOf(left, orders).filter(order => !must.includes(order)).length).toBeGreaterThan(
+            most,
+          )
       }),
     )
+  })
+
+  it('[H2] does not fill a settlement with orders of head office that are not due', () => {
+    const allocations = Array.from({ length: 31 }, (_, index) =>
+      order('S1', `ZP${index}`, { isAllocation: true, payBy: 900, usable: 0 }),
+    )
+    const waits = order('S1', 'A', { isDue: true, payBy: 100 })
+    const other = order('S2', 'B', { isDue: true, payBy: 200 })
+    const plan = planSettlement([...allocations, waits, other], noSubsidy)
+    expect(plan?.orders).toEqual([{ dhNo: 'B', reason: 'DUE_TODAY' }])
+    expect(planSettlement([...allocations.slice(2), waits, other], noSubsidy)?.orders).toHaveLength(30)
+  })
+
+  it('[H4] says what it loses against paying by deadline', () => {
+    const early = order('S1', 'A', { payBy: 10, fee: 1000, usable: 1000 })
+    const due = order('S2', 'B', { payBy: 20, isDue: true, fee: 5000, usable: 0 })
+    const plan = planSettlement([early, due], { balance: fen(9000), isFrozen: false, ratio: 10_000 }, 1)
+    expect(plan).toMatchObject({ orders: [{ dhNo: 'B' }], gain: { subsidy: -1000, saved: 1, cashKept: -5000 } })
   })
 
   it('[H2] lets an order of head office press as much as those that wait for it', () => {
@@ -44,6 +66,9 @@ describe('a settlement plan', () => {
       { dhNo: 'A', reason: 'DUE_TODAY' },
     ])
     expect(plan?.gain.saved).toBe(0)
+    expect(planSettlement([other, waits, allocation], noSubsidy, 1)?.orders).toEqual([
+      { dhNo: 'B', reason: 'DUE_TODAY' },
+    ])
   })
 
   it('[H2, H3] is the best of all choices there are', () => {
@@ -61,12 +86,17 @@ describe('a settlement plan', () => {
     law(
       fc.property(worlds, ({ orders, account, most }) => {
         const plan = planSettlement(orders, account, most)
-        const isIdle = dueOrders(orders).length === 0 && bestOf(orders, account, most).subsidyFee === 0
-        expect(plan === null).toBe(isIdle || most === 0 || orders.length === 0)
+        const isIdle = mustOf(orders, most).length === 0 && bestOf(orders, account, most).subsidyFee === 0
+        expect(plan === null).toBe(isIdle)
         if (plan === null) return
         expect(plan.totalFee).toBe(plan.subsidyFee + plan.payableFee)
-        const { subsidy, saved, cashKept } = plan.gain
-        expect(subsidy >= 0 && saved >= 0 && cashKept >= 0).toBe(true)
+        const [chosen, plain] = [chosenIn(orders, plan.orders), byDeadline(orders, most)]
+        const [after, before] = [takenOf(chosen, account), takenOf(plain, account)]
+        expect(plan.gain).toEqual({
+          subsidy: after.subsidyFee - before.subsidyFee,
+          saved: chosen.filter(({ isDue }) => isDue).length - plain.filter(({ isDue }) => isDue).length,
+          cashKept: before.payableFee - after.payableFee,
+        })
       }),
     )
     const early = order('S1', 'A', { payBy: 100, fee: 5000, usable: 0 })
@@ -80,7 +110,7 @@ describe('a settlement plan', () => {
     const due = order('S3', 'D', { payBy: 60, isDue: true })
     expect(planSettlement([waits, first, due], noSubsidy, 2)?.gain.saved).toBe(0)
     expect(planSettlement([waits, first], noSubsidy, 2)?.gain.saved).toBe(0)
-    expect(planSettlement([waits, first, early], noSubsidy, 2)?.gain).toEqual({ subsidy: 0, saved: 1, cashKept: 0 })
+    expect(planSettlement([waits, first, early], noSubsidy, 2)?.gain).toEqual({ subsidy: 0, saved: 1, cashKept: -2000 })
     expect(planSettlement([early, due], noSubsidy, 2)?.gain.cashKept).toBe(5000)
   })
 
@@ -98,7 +128,7 @@ describe('a settlement plan', () => {
 
 /** Every choice, one after the other: what is due as far as it fits, then the most subsidy, then the least cash. */
 function bestOf(orders: ReadonlyArray<PlannableOrder>, account: PlanAccount, most: number) {
-  const must = dueOrders(orders).slice(0, most)
+  const must = mustOf(orders, most)
   let best = { ...takenOf(must, account), count: must.length }
   for (let mask = 0; mask < 2 ** orders.length; mask++) {
     const chosen = orders.filter((_, index) => mask & (1 << index))
@@ -110,6 +140,19 @@ function bestOf(orders: ReadonlyArray<PlannableOrder>, account: PlanAccount, mos
   }
   return best
 }
+
+/** An order with those of head office that it waits for. */
+const groupOf = (order: PlannableOrder, orders: ReadonlyArray<PlannableOrder>): ReadonlyArray<PlannableOrder> =>
+  orders.filter(of => of === order || (!order.isAllocation && of.isAllocation && of.shopCode === order.shopCode))
+
+/** The due orders that fit with their groups, one deadline after the other. */
+const mustOf = (orders: ReadonlyArray<PlannableOrder>, most: number): ReadonlyArray<PlannableOrder> =>
+  dueOrders(orders)
+    .filter(({ isDue }) => isDue)
+    .reduce<ReadonlyArray<PlannableOrder>>((must, order) => {
+      const more = [...must, ...groupOf(order, orders).filter(of => !must.includes(of))]
+      return more.length <= most ? more : must
+    }, [])
 
 const isClosed = (chosen: ReadonlyArray<PlannableOrder>, orders: ReadonlyArray<PlannableOrder>): boolean =>
   chosen.every(

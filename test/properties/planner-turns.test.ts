@@ -78,7 +78,7 @@ describe('a plan', () => {
       'D2 DUE_TODAY',
       'D3 SUBSIDY',
     ])
-    expect(planned(orders, account(99_999), 2)).toEqual(['A4 DUE_TODAY', 'A1 GOES_FIRST'])
+    expect(planned(orders, account(0), 2)).toEqual(['A4 DUE_TODAY', 'D2 DUE_TODAY'])
     expect(planned(orders, account(0))).toEqual(['A4 DUE_TODAY', 'A1 GOES_FIRST', 'D1 OVERDUE', 'D2 DUE_TODAY'])
   })
 

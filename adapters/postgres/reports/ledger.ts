@@ -48,10 +48,13 @@ export const ledgerOrdersView: ReportView<keyof typeof ledgerOrdersReport.column
   order: sql`x.payment_time desc, x.trade_order_no desc, x.seq`,
 }
 
+/** Rows without a material differ in what they were paid for: fees, or an order that was withdrawn later. */
+const noGoodsOf = sql`case when x.material_code is null then x.material_name end`
+
 export const ledgerSkusView: ReportView<keyof typeof ledgerSkusReport.columns> = {
   columns: { ...goodsColumns, ...amountColumns, num: sql`x.quantity`, orderNums: sql`x.orders` },
   from: (scope, asked) => sql`(select x.material_code, max(x.material_name) as material_name, max(x.spec) as spec,
       max(x.category) as category, x.unit, sum(x.quantity)::bigint as quantity, ${summed}
-    from ${ledgerRows(scope, asked)} x group by x.material_code, x.unit) x`,
-  order: sql`x.material_code nulls last, x.unit`,
+    from ${ledgerRows(scope, asked)} x group by x.material_code, x.unit, ${noGoodsOf}) x`,
+  order: sql`x.material_code nulls last, x.unit, x.material_name`,
 }

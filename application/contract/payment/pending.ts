@@ -134,8 +134,11 @@ const PlanView = Schema.Struct({
   payableFee: Yuan,
   accountSubsidy: Yuan,
   deductionRatio: Count,
-  /** Against taking the orders by their deadlines: more subsidy, more orders paid in time, cash not yet needed. */
-  gain: Schema.Struct({ subsidy: Yuan, saved: Count, cashKept: Yuan }),
+  /**
+   * Against taking the orders by their deadlines: more subsidy, more orders paid in time, cash not yet needed; below nothing
+   * where it is less.
+   */
+  gain: Schema.Struct({ subsidy: Yuan, saved: Schema.Int, cashKept: Yuan }),
 })
 export type PlanView = typeof PlanView.Type
 

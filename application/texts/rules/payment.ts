@@ -32,15 +32,15 @@ export const paymentRules = {
     'A plan merges at most 30 orders of one payer, all of which may be settled now.',
   ],
   H2: [
-    '已逾期和今日到期的订货单优先，截止早的在前；它们要等的主配单与它们同样紧急。',
-    'What is overdue or due today comes first, the earliest deadline first; an order of head office is as pressing as those that wait for it.',
+    '已逾期和今日到期的订货单优先，截止早的在前；它们要等的主配单与它们同样紧急，并一起选中或一起不选。',
+    'What is overdue or due today comes first, the earliest deadline first; an order of head office is as pressing as those that wait for it, and such a group is taken whole or left out whole.',
   ],
   H3: [
     '其余名额用于多抵货补；抵扣相同时，提前支付的现金越少越好。',
     'The room that is left deducts the most subsidy; of plans that deduct alike the one that pays the least cash early.',
   ],
   H4: [
-    '建议说明比按截止时间先后支付多抵多少货补、多保住几单、少付多少现金；没有到期也不能抵扣时不提建议。',
-    'A plan says what it gains against paying by deadline: subsidy, orders in time, cash kept; where nothing is due and nothing can be deducted there is none.',
+    '建议说明比按截止时间先后支付多抵或少抵多少货补、多保住或少保住几单、少付或多付多少现金；没有到期也不能抵扣时不提建议。',
+    'A plan says what it gains and what it loses against paying by deadline: subsidy, orders in time, cash kept; where nothing is due and nothing can be deducted there is none.',
   ],
 } as const satisfies Record<string, Text>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import type { PlanView } from '../../../application/contract/payment/pending.ts'
-import { type Fen, formatMoney } from '../../../domain/money.ts'
+import { type Fen, fen, formatMoney } from '../../../domain/money.ts'
 import type { PlanReason } from '../../../domain/payment/planner.ts'
 import { counted, type Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -22,9 +22,16 @@ const words = {
     ] as const,
   gain: ['比按截止时间先后支付：', 'Against paying by deadline: '],
   none: ['与按截止时间先后支付相比没有差别', 'No different from paying by deadline'],
-  subsidy: (amount: string) => [`多抵货补 ${amount}`, `${amount} more subsidy`] as const,
-  saved: (count: number) => [`多保住 ${count} 单不逾期作废`, `${counted(count, 'more order')} in time`] as const,
-  cash: (amount: string) => [`少提前支付 ${amount}`, `${amount} not paid early`] as const,
+  saved: (count: number): Text =>
+    count > 0
+      ? [`多保住 ${count} 单不逾期作废`, `${counted(count, 'more order')} in time`]
+      : [`少保住 ${-count} 单不逾期作废`, `${counted(-count, 'fewer order')} in time`],
+  subsidy: (isMore: boolean, amount: string): Text =>
+    isMore ? [`多抵货补 ${amount}`, `${amount} more subsidy`] : [`少抵货补 ${amount}`, `${amount} less subsidy`],
+  cash: (isLess: boolean, amount: string): Text =>
+    isLess
+      ? [`少提前支付 ${amount}`, `${amount} not paid early`]
+      : [`多提前支付 ${amount}`, `${amount} more paid early`],
 } as const
 
 /** How many orders are in the plan for one reason, in the order in which the reasons count. */
@@ -73,11 +80,13 @@ export const PlanBar = ({ plan, isAdopted, onAdopt }: PlanBarProps) => {
 const comma: Text = ['，', ', ']
 const stop: Text = ['。', '. ']
 
+/** What is better and what is worse than paying by deadline; neither is left out [H4]. */
 const gainText = ({ gain }: PlanView, t: (text: Text) => string): string => {
+  const amount = (of: Fen) => formatMoney(fen(Math.abs(of))).text
   const parts = [
-    gain.saved > 0 && t(words.saved(gain.saved)),
-    gain.subsidy > 0 && t(words.subsidy(formatMoney(gain.subsidy).text)),
-    gain.cashKept > 0 && t(words.cash(formatMoney(gain.cashKept).text)),
+    gain.saved !== 0 && t(words.saved(gain.saved)),
+    gain.subsidy !== 0 && t(words.subsidy(gain.subsidy > 0, amount(gain.subsidy))),
+    gain.cashKept !== 0 && t(words.cash(gain.cashKept > 0, amount(gain.cashKept))),
   ].filter(part => part !== false)
   return parts.length === 0 ? t(words.none) : `${t(words.gain)}${parts.join(t(comma))}`
 }
