@@ -103,7 +103,7 @@ describe('a settlement plan', () => {
     const late = order('S2', 'B', { payBy: 200, fee: 10_000, usable: 10_000 })
     expect(planSettlement([early, late], { balance: fen(9999), isFrozen: false, ratio: 3000 }, 1)).toMatchObject({
       orders: [{ dhNo: 'B', reason: 'SUBSIDY' }],
-      gain: { subsidy: 3000, saved: 0, cashKept: 0 },
+      gain: { subsidy: 3000, saved: 0, cashKept: -2000 },
     })
     const waits = order('S1', 'C', { payBy: 50, isDue: true })
     const first = order('S1', 'ZP', { payBy: 900, isAllocation: true })
@@ -146,13 +146,14 @@ const groupOf = (order: PlannableOrder, orders: ReadonlyArray<PlannableOrder>): 
   orders.filter(of => of === order || (!order.isAllocation && of.isAllocation && of.shopCode === order.shopCode))
 
 /** The due orders that fit with their groups, one deadline after the other. */
-const mustOf = (orders: ReadonlyArray<PlannableOrder>, most: number): ReadonlyArray<PlannableOrder> =>
-  dueOrders(orders)
-    .filter(({ isDue }) => isDue)
-    .reduce<ReadonlyArray<PlannableOrder>>((must, order) => {
-      const more = [...must, ...groupOf(order, orders).filter(of => !must.includes(of))]
-      return more.length <= most ? more : must
-    }, [])
+const mustOf = (orders: ReadonlyArray<PlannableOrder>, most: number): ReadonlyArray<PlannableOrder> => {
+  const must: Array<PlannableOrder> = []
+  for (const due of dueOrders(orders).filter(({ isDue }) => isDue)) {
+    const more = groupOf(due, orders).filter(of => !must.includes(of))
+    if (must.length + more.length <= most) must.push(...more)
+  }
+  return must
+}
 
 const isClosed = (chosen: ReadonlyArray<PlannableOrder>, orders: ReadonlyArray<PlannableOrder>): boolean =>
   chosen.every(
