@@ -101,8 +101,8 @@ export function dueWithin<O extends PlannableOrder>(orders: ReadonlyArray<O>, mo
   const taken = new Set<O>()
   for (const order of pressing.filter(({ isDue }) => isDue)) {
     const goesFirst = order.isAllocation ? [] : pressing.filter(of => of.isAllocation && of.shopCode === order.shopCode)
-    const group = new Set([...goesFirst, order]).difference(taken)
-    if (taken.size + group.size <= most) for (const each of group) taken.add(each)
+    const group = [...goesFirst, order].filter(each => !taken.has(each))
+    if (taken.size + group.length <= most) for (const each of group) taken.add(each)
   }
   return pressing.filter(order => taken.has(order))
 }
