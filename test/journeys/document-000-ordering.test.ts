@@ -1,0 +1,360 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everySecond } from '../../application/backend/rounds.ts'
+import { openedAt, openTestChain, type TestChain } from '../chain.ts'
+import { picture } from '../uploads.ts'
+import { putOrder } from './history.ts'
+import { at } from './walk.ts'
+import { type Json, openWire, type Wire } from './wire.ts'
+
+/** Document 000, sections 3 and 7, as a program outside the project meets them: one shop's day, from the shop list to the export. */
+const shopJdeNo = 'S1'
+const today = '2026-11-21'
+const cart = [
+  { materialCode: 'M1', quantity: 1.5 },
+  { materialCode: 'M2', quantity: 0.3 },
+]
+
+let chain: TestChain
+let wire: Wire
+beforeAll(async () => {
+  chain = await openTestChain()
+  wire = openWire(chain)
+})
+afterAll(() => chain.close())
+const clerk = (path: string, payload: unknown = {}) => wire.data('clerk1', path, payload)
+const head = (path: string, payload: unknown = {}) => wire.data('head', path, payload)
+
+describe('document 000, the shell', () => {
+  it('000-2.1 000-3.8 000-6.1: after login there are the menu, the user, a data-service token and the rights', async () => {
+    const session = await clerk('service-hsp-staff-web/session/current')
+    expect(session.user).toMatchObject({ name: '王晓燕' })
+    expect(session.dataServiceToken).toMatch(/^[\w-]+\.[\w-]+$/)
+    expect(session.codes).toEqual(expect.arrayContaining(['P000224', 'P000228', 'P000234']))
+    expect(session.codes).not.toContain('DH0001')
+    const [root] = session.menu
+    expect(root).toMatchObject({
+      id: '/purchase-order',
+      name: '订货管理',
+      path: '/purchase-order',
+      icon: 'shopping-cart',
+    })
+    const pages: ReadonlyArray<Json> = root.children[0].children
+    expect(pages.map(({ name, hideInMenu }) => [name, hideInMenu])).toEqual([
+      ['订货中心', false],
+      ['订货表单', true],
+      ['订货单列表', false],
+      ['订货单详情', true],
+    ])
+  })
+
+  it('000-3.1: a shop is permitted with its name, number, title, status and business model', async () => {
+    const { shops } = await clerk('service-hsp-staff-web/shop/permitted')
+    expect(shops).toMatchObject([
+      { shopName: '上海静安寺店', shopJdeNo, title: '上海静安寺店', storeStatus: '2', businessModel: 'Y' },
+    ])
+  })
+
+  it('000-3.3 000-7.1.1: the calendar of a material tells each day whether it can be ordered and when it arrives', async () => {
+    const range = { materialCode: 'M1', startDate: '2026-11-01', endDate: '2026-12-31', storeJde: shopJdeNo }
+    const days: ReadonlyArray<Json> = await clerk('order-calendar/getOrderCalendar', range)
+    expect(days).toHaveLength(61)
+    const dayOf = (date: string) => days.find(({ orderDate }) => orderDate === date)
+    expect(dayOf(today)).toMatchObject({ orderDate: today, canOrder: 1, arrivalDate: '2026-11-23' })
+    expect(dayOf('2026-11-25'), 'a Wednesday').toMatchObject({ canOrder: 0, arrivalDate: null })
+    const never = await clerk('order-calendar/getOrderCalendar', { ...range, materialCode: 'M5' })
+    expect(
+      never.every((day: Json) => day.canOrder === 0),
+      'M5 is off sale',
+    ).toBe(true)
+  })
+
+  it('000-3.4 000-7.1.2: the notice is read as client 02 with its HTML, and its read state by shop', async () => {
+    const ofToday = { client: '02', isDetail: true, jdeShopCode: shopJdeNo }
+    expect(await clerk('purchase-notice/getTodayPurchaseNotice', ofToday)).toMatchObject({
+      ...{ title: '元旦订货通知', isEffect: true },
+      mainText: '<p>元旦期间<b>提前</b>订货</p><script>alert(1)</script>',
+    })
+    const other = await wire.post('clerk1', 'purchase-notice/getTodayPurchaseNotice', { ...ofToday, client: '01' })
+    expect(other.code).toBe(400)
+    const unread = { jdeShopCode: shopJdeNo, isDetail: false }
+    expect(await clerk('purchase-notice/getTodayPurchaseNoticeByShopJde', unread)).toEqual({ isShow: true })
+  })
+
+  it('000-3.2 000-7.1.5: a material is found by keyword with its specification and picture', async () => {
+    expect(await clerk('material/search', { keyword: '鸡腿' })).toEqual([
+      { materialCode: 'M1', materialName: '冷冻鸡腿排', materialSpec: '10kg/箱', materialPicUrl: null },
+    ])
+  })
+
+  it('000-3.7: an upload is answered with the address of the file', async () => {
+    const form = new FormData()
+    form.append('uploadBusinessType', 'DH')
+    form.append('file', new Blob([Buffer.from(await picture())]), '凭证.png')
+    const answer = await fetch(`${chain.address}/api/service-hsp-pom-web/common/file/uploadAndGetFileMap`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await wire.tokenOf('clerk1')}` },
+      body: form,
+    })
+    const { code, data } = (await answer.json()) as Json
+    expect([code, data.url, data.urlToken]).toEqual([0, expect.stringMatching(/^\/files\//), expect.any(String)])
+  })
+})
+
+describe('document 000, the rules of a day', () => {
+  it('000-3.19 000-7.2.5: today and tomorrow are two items that say what can be ordered until when', async () => {
+    const answer = await clerk('dh-rule/auth', { shopJdeNo })
+    expect(answer.rules).toHaveLength(2)
+    expect(answer.rules[0]).toMatchObject({
+      ...{ dhDateStatus: 'NORMAL_DH_ING', dhDateStatusText: '订货中', purchaseText: '今天 22:00 截单' },
+      ...{ purchaseDateText: '11月21日 周六', toBeginText: '', isRoutine: true, isAddition: false },
+    })
+    expect(answer.rules[1]).toMatchObject({ dhDateStatus: 'NORMAL_DH_ING', purchaseText: '明天 22:00 截单' })
+  })
+})
+
+describe('document 000, a routine order', () => {
+  let dhNo = ''
+
+  it('000-7.2.4: is started for a shop and a day, and waits to be submitted', async () => {
+    const place = { purchaseDate: today, shopJdeNo }
+    const started = await clerk('purchase-order/normal/place-order', place)
+    expect(started).toMatchObject({ dhNo: expect.stringMatching(/^DH/), status: 'PENDING_SUBMISSION' })
+    dhNo = started.dhNo
+    expect(await clerk('purchase-order/normal/place-order', place), 'the one that is there').toMatchObject({ dhNo })
+  })
+
+  it('000-7.2.2: is loaded by a check and a status that ends at 100', async () => {
+    await clerk('purchase-order/load-data/check', { dhNo, shopJdeNo })
+    const status = () => clerk('purchase-order/load-data/status', { dhNo, shopJdeNo })
+    await expect.poll(status).toEqual({ isDone: true, proportion: 100 })
+  })
+
+  it('000-7.2.9: has the category tree of its shop', async () => {
+    const tree = await clerk('purchase-order/categoryList', { merchandiseType: 'M', shopNo: shopJdeNo })
+    expect(tree.map(({ categoryCode, categoryName }: Json) => [categoryCode, categoryName])).toEqual([
+      ['F', '食品'],
+      ['P', '包材'],
+    ])
+    expect((await wire.post('clerk1', 'purchase-order/categoryList', { merchandiseType: 'X' })).code).toBe(400)
+  })
+
+  it('000-3.14 000-7.2.8: offers its materials with all that the form shows', async () => {
+    const { materials } = await clerk('purchase-order/cart/materials', { dhNo, keyword: '鸡' })
+    expect(materials.map(({ materialCode }: Json) => materialCode)).toEqual(['M1', 'M2'])
+    expect(materials[0]).toMatchObject({
+      ...{ materialCode: 'M1', materialName: '冷冻鸡腿排', materialImg: null, materialSpecification: '10kg/箱' },
+      ...{
+        materialCategory: '食品',
+        deliveryDate: '2026-11-23',
+        unitName: '箱',
+        canPurchase: true,
+        suggestQuantity: 0,
+      },
+      ...{ minPurchaseQuantity: 1, purchaseStep: 0.5, maxPurchaseQuantity: 50 },
+      ...{ totalInventory: 900, inTransitInventory: 0, inShopInventory: 2.5 },
+      materialLabels: [{ name: '新品', fontColor: '#0B5C45', backgroundColor: '#E0F3EA' }],
+    })
+    const byLevel = (levels: object) =>
+      clerk('purchase-order/cart/materials', { dhNo, ...levels }).then(answer => answer.materials.length)
+    expect([
+      await byLevel({ level1: 'P' }),
+      await byLevel({ level2: 'F1' }),
+      await byLevel({ level4: 'P111' }),
+    ]).toEqual([3, 2, 3])
+  })
+
+  it('000-3.13 000-7.2.8: keeps a cart by category; an edit returns all of it, clearing empties it', async () => {
+    const first = await clerk('purchase-order/cart/edit', { dhNo, cart })
+    const all = { categoryCode: 'ALL', categoryName: '全部', materialTotalQuantity: 1.8 }
+    expect(first.categories).toMatchObject([
+      { ...all, materials: cart },
+      { categoryCode: 'F', categoryName: '食品', materialTotalQuantity: 1.8, materials: cart },
+    ])
+    expect(await clerk('purchase-order/cart/detail', { dhNo })).toEqual(first)
+    const cleared = await clerk('purchase-order/cart/clear', { dhNo })
+    expect(cleared.categories).toMatchObject([{ categoryCode: 'ALL', materialTotalQuantity: 0 }])
+    await clerk('purchase-order/cart/edit', { dhNo, cart: cart.map(line => ({ ...line, baseVersion: 2 })) })
+  })
+
+  it('000-7.2.10: is submitted with its cart, or not, with a title and a message', async () => {
+    const submit = () => clerk('purchase-order/normal/submit-order', { dhNo, cart })
+    expect(await submit()).toMatchObject({ dhNo, isSubmitted: true, errorInfo: null })
+    await chain.run(everySecond)
+    expect(await submit()).toMatchObject({
+      isSubmitted: false,
+      errorInfo: { title: '订货单状态已变化', msg: '订货单当前为「已提交」，不能进行此操作' },
+    })
+  })
+
+  it('000-3.9 000-7.2.3: is told in full by its detail, also under the name of the list service', async () => {
+    const { baseInfo, lineList } = await clerk('purchase-order/detail', { dhNo })
+    expect(baseInfo).toMatchObject({
+      ...{ dhNo, bizStatus: 'SUBMITTED', bizStatusName: '已提交', orderType: 'NORMAL', orderTypeName: '常规订货' },
+      ...{ shopJdeNo, shopName: '上海静安寺店', purchaseDate: today, purchaseDateText: '11月21日 周六' },
+      ...{ purchaseEndAt: at('2026-11-21T22:00'), totalMaterialCount: 2, deliveryMaterialCount: 0 },
+      ...{
+        materialsText: '冷冻鸡腿排、鸡米花',
+        isFc: false,
+        isAllShipped: false,
+        payPrice: 194.25,
+        payMethodCode: 'OFFLINE',
+      },
+      ...{ orderSource: 'SHOP', submittedAdminId: 'clerk1', submittedAdminName: '王晓燕', submittedAt: openedAt },
+      ...{ revokeText: '如需修改，可在今天 22:00 截单前撤回后重新提交', waitPayText: null, refundCount: 0 },
+    })
+    expect(baseInfo.payMethod).toBe('线下结算')
+    expect(baseInfo.purchaseActionList.slice(0, 3)).toEqual([
+      { purchaseActionText: '待下单', purchaseActionAt: openedAt, actionStatus: 'WAIT_SUBMIT' },
+      { purchaseActionText: '已提交', purchaseActionAt: openedAt, actionStatus: 'SUBMITTED' },
+      { purchaseActionText: '待仓库接单', purchaseActionAt: null, actionStatus: 'PLACE_SUCCESS' },
+    ])
+    expect(lineList[0]).toMatchObject({
+      ...{ materialCode: 'M1', materialName: '冷冻鸡腿排', materialSpecs: '10kg/箱', imageUrl: null, unit: '箱' },
+      ...{ storageType: 'FROZEN', quantity: 1.5, price: 125.5, orderPay: 188.25, promoFee: 0, actualPayFee: 188.25 },
+      ...{ expectedDeliveryDate: '2026-11-23', deliveryMode: 'WAREHOUSE', remark: null, cancelQuantity: 0 },
+    })
+    const narrowed = await clerk('purchase-order/detail', { dhNo, textForSearch: '米花' })
+    expect(narrowed.lineList.map(({ materialCode }: Json) => materialCode)).toEqual(['M2'])
+    expect(await clerk('biz-order/webPurchaseOrderDetail', { dhNo })).toEqual({ baseInfo, lineList })
+  })
+
+  it('000-3.17 000-7.2.11: has its log', async () => {
+    expect(await clerk('biz-order/businessLogList', { dhNo })).toMatchObject([
+      { nodeName: '创建订货单', operateTime: openedAt, operateUserName: '王晓燕' },
+      { nodeName: '提交订货单', operateTime: openedAt, operateUserName: '王晓燕' },
+      { nodeName: '锁定库存', operateTime: openedAt, operateUserName: '系统' },
+    ])
+  })
+
+  it('000-2.10.7 000-3.14.17: stands in the transit stock of its materials', async () => {
+    expect(await clerk('purchase-order/transit-inventory', { shopJdeNo, materialCode: 'M1' })).toMatchObject([
+      { dhNo, orderTypeName: '常规订货', quantity: 1.5, unitName: '箱', expectedDeliveryDate: '2026-11-23' },
+    ])
+  })
+
+  it('000-7.2.6: stands in the list of its day and in no other', async () => {
+    const listed = async (path: string) => (await clerk(path, { shopJdeNo })).map((order: Json) => order.dhNo)
+    expect(await listed('purchase-order/today-list')).toEqual([dhNo])
+    expect(await listed('purchase-order/tomorrow-list')).toEqual([])
+    expect(await listed('purchase-order/urgent-list')).toEqual([])
+  })
+
+  it('000-3.6 000-7.4: stands in the order list, which comes in pages of the sizes the document has', async () => {
+    const filters = {
+      ...{ shopJdeNo: [shopJdeNo], orderType: ['NORMAL'], bizStatus: ['SUBMITTED'], hasFc: false, dhNo },
+      ...{ purchaseDateStart: today, purchaseDateEnd: today, payMethodCode: 'OFFLINE', current: 1, size: 10 },
+    }
+    const page = await clerk('biz-order/orderList', filters)
+    expect(page).toMatchObject({ total: 1, size: 10, current: 1, pages: 1, records: [{ dhNo, payPrice: 194.25 }] })
+    for (const other of [{ orderType: ['URGENT'] }, { hasFc: true }, { dhNo: 'DH000000ZZZZZZZZ' }]) {
+      expect(await clerk('biz-order/orderList', { ...filters, ...other }), JSON.stringify(other)).toMatchObject({
+        total: 0,
+      })
+    }
+    expect((await wire.post('clerk1', 'biz-order/orderList', { ...filters, size: 15 })).code).toBe(400)
+    const counts = await clerk('biz-order/orderCount', { shopJdeNo: [shopJdeNo] })
+    expect(counts).toMatchObject({
+      ...{ allCount: 1, toShipCount: 0, inTransitCount: 0 },
+      ...{ receivedCount: 0, deliveryCancelCount: 0, thCount: 0 },
+    })
+  })
+
+  it('000-3.5 000-7.1.3: is exported as a task that the export centre lists and gives a link to', async () => {
+    const { taskNo } = await clerk('biz-order/orderListExport', { dhNo })
+    const range = { startTime: '2026-11-21 00:00:00', endTime: '2026-11-21 23:59:59' }
+    const page = await clerk('export-center/page', { current: 1, size: 10, ...range, fileName: '订货单' })
+    expect(page).toMatchObject({ total: 1, pages: 1 })
+    expect(page.records).toMatchObject([
+      {
+        ...{ taskNo, fileName: '订货单列表_2026-11-21.xlsx', status: 'PROCESSING', completedAt: null },
+        ...{ createdAt: openedAt, operatorAdminName: '王晓燕' },
+      },
+    ])
+    const early = await wire.post('clerk1', 'export-center/download-link', { taskNo })
+    expect(early.code, 'not ready yet').not.toBe(0)
+  })
+
+  it('000-4.1.16 000-7.4.2: names statuses and kinds of order by code and msg', async () => {
+    const statuses: ReadonlyArray<Json> = await clerk('biz-order/bizOrderStatusEnumList')
+    expect(statuses).toHaveLength(15)
+    expect(statuses).toContainEqual({ code: 'WAIT_SUBMIT', msg: '待下单' })
+    expect(await clerk('biz-order/orderTypeEnumList')).toContainEqual({ code: 'ZP', msg: '总部主配' })
+  })
+
+  it('000-7.2.7: is withdrawn, and can be submitted again', async () => {
+    expect(await clerk('purchase-order/rollback-order', { dhNo })).toMatchObject({ dhNo, bizStatus: 'ROLLING_BACK' })
+    await chain.run(everySecond)
+    expect((await clerk('purchase-order/detail', { dhNo })).baseInfo.bizStatus).toBe('WAIT_SUBMIT')
+    expect(await clerk('purchase-order/normal/submit-order', { dhNo, cart })).toMatchObject({ isSubmitted: true })
+    await chain.run(everySecond)
+  })
+
+  it('000-3.15 000-7.2.11: of another shop is suggested by what its past orders used up', async () => {
+    const shop = 'S2'
+    await putOrder(chain, { shop, day: '2026-10-24', status: 'STORE_RECEIVE', lines: { M1: 14_000 } })
+    await putOrder(chain, { shop, day: '2026-11-20', status: 'STORE_RECEIVE', lines: { M1: 14_000 } })
+    const placed = await head('purchase-order/normal/place-order', { purchaseDate: today, shopJdeNo: shop })
+    const order = { dhNo: placed.dhNo, shopJdeNo: shop }
+    await head('purchase-order/load-data/check', order)
+    await chain.run(everySecond)
+    await expect.poll(() => head('purchase-order/load-data/status', order)).toMatchObject({ isDone: true })
+    const estimateDataMap = { '2026-11-21': 1, '2026-11-22': 1, '2026-11-23': 1, '2026-11-24': 1 }
+    expect(await head('purchase-order/suggested-count', order)).toMatchObject([
+      { code: 'M1', productLabels: ['NEW'], suggestQuantity: 4, estimateDataMap },
+    ])
+  })
+})
+
+describe('document 000, an urgent order', () => {
+  const form = {
+    ...{ shopJdeNo, purchaseDate: today, phone: '13800138000', expectedDeliveryDate: '2026-11-22', reason: '断货' },
+    ...{ applyMaterials: '鸡腿排 5 箱', remark: '含冰品' },
+  }
+  let jjSqNo = ''
+
+  /** What head office sees of the application in its inbox, enough to decide on it. */
+  const waiting = async () => {
+    const { records } = await head('approval/list', { tab: 'urgent', no: jjSqNo })
+    return { kind: 'URGENT', no: jjSqNo, shopJdeNo, submissionNo: records[0].submissionNo }
+  }
+  const application = () => clerk('urgent-order/jjSqDetail', { jjSqNo, shopJdeNo })
+
+  it('000-3.18 000-7.3: is applied for, counted, rejected with a reason, and changed', async () => {
+    jjSqNo = (await clerk('urgent-order/addSq', form)).jjSqNo
+    expect(await clerk('urgent-order/todayCount', { shopJdeNo })).toMatchObject({ todayCount: 1 })
+    await head('approval/reject', { ...(await waiting()), reason: '请改为加单' })
+    expect(await application()).toMatchObject({ status: 'REJECT', rejectReason: '请改为加单' })
+    await clerk('urgent-order/updateSq', { ...form, jjSqNo, phone: '13900139000' })
+    const changed = {
+      ...{ jjSqNo, status: 'TO_AUDIT', sqSource: 'SHOP', dhNo: null, phone: '13900139000', reason: '断货' },
+      ...{ expectedDeliveryDate: '2026-11-22', applyMaterials: '鸡腿排 5 箱', remark: '含冰品' },
+      ...{ purchaseDate: today, configType: 0, dayMax: 1 },
+    }
+    expect(await application()).toMatchObject(changed)
+    expect(await clerk('urgent-order/statusInfo', { shopJdeNo })).toMatchObject({
+      ...{ dayMax: 1, configType: 0 },
+      applications: [{ jjSqNo, status: 'TO_AUDIT', phone: '13900139000' }],
+    })
+  })
+
+  it('000-7.2.1.7 000-7.2.6.3: once approved is filled, listed as urgent and submitted', async () => {
+    await head('approval/approve', await waiting())
+    const { status, dhNo } = await application()
+    expect(status).toBe('SUCCESS')
+    const listed = await clerk('purchase-order/urgent-list', { shopJdeNo })
+    expect(listed.map((order: Json) => order.dhNo)).toEqual([dhNo])
+    const lines = [{ materialCode: 'M1', quantity: 2 }]
+    await clerk('purchase-order/cart/edit', { dhNo, cart: lines })
+    const submitted = await clerk('purchase-order/urgent/submit-order', { dhNo, cart: lines })
+    expect(submitted).toMatchObject({ isSubmitted: true, errorInfo: null })
+  })
+
+  it('000-7.3.1.3: is cancelled while it waits', async () => {
+    const other = { ...form, shopJdeNo: 'S2' }
+    const { jjSqNo: second } = await wire.data('manager', 'urgent-order/addSq', other)
+    await wire.data('manager', 'urgent-order/cancelSq', { jjSqNo: second, shopJdeNo: 'S2' })
+    expect(await wire.data('manager', 'urgent-order/statusInfo', { shopJdeNo: 'S2' })).toMatchObject({
+      applications: [],
+    })
+  })
+})
