@@ -274,11 +274,17 @@ describe('document 000, a routine order', () => {
     expect(early.code, 'not ready yet').not.toBe(0)
   })
 
-  it('000-4.1.16 000-7.4.2: names statuses and kinds of order by code and msg', async () => {
-    const statuses: ReadonlyArray<Json> = await clerk('biz-order/bizOrderStatusEnumList')
-    expect(statuses).toHaveLength(15)
-    expect(statuses).toContainEqual({ code: 'WAIT_SUBMIT', msg: '待下单' })
-    expect(await clerk('biz-order/orderTypeEnumList')).toContainEqual({ code: 'ZP', msg: '总部主配' })
+  it('000-4.1 000-7.4.2: names every status and kind of order by code and msg', async () => {
+    const options = async (path: string) => (await clerk(path)).map(({ code, msg }: Json) => `${code} ${msg}`)
+    expect(await options('biz-order/bizOrderStatusEnumList')).toEqual([
+      ...['WAIT_SUBMIT 待下单', 'SUBMITTING 提交中', 'SUBMIT_FAIL 提交失败', 'ROLLING_BACK 撤回中', 'WAIT_PAY 待支付'],
+      ...['PAYING 支付中', 'SUBMITTED 已提交', 'WAIT_APPROVE 待审批', 'REJECT 已驳回', 'INVALID 已作废'],
+      ...['PLACE_SUCCESS 待仓库接单', 'DC_RECEIVED 待仓库发货', 'DC_SHIPPED 已发货', 'STORE_RECEIVE 已收货'],
+      'DC_CANCEL 仓库取消发货',
+    ])
+    expect(await options('biz-order/orderTypeEnumList')).toEqual([
+      ...['NORMAL 常规订货', 'OVERTIME 加单', 'URGENT 紧急订货', 'ZP 总部主配', 'SRM_ZP 供应商主配'],
+    ])
   })
 
   it('000-7.2.7: is withdrawn, and can be submitted again', async () => {
@@ -302,59 +308,5 @@ describe('document 000, a routine order', () => {
     expect(await head('purchase-order/suggested-count', order)).toMatchObject([
       { code: 'M1', productLabels: ['NEW'], suggestQuantity: 4, estimateDataMap },
     ])
-  })
-})
-
-describe('document 000, an urgent order', () => {
-  const form = {
-    ...{ shopJdeNo, purchaseDate: today, phone: '13800138000', expectedDeliveryDate: '2026-11-22', reason: '断货' },
-    ...{ applyMaterials: '鸡腿排 5 箱', remark: '含冰品' },
-  }
-  let jjSqNo = ''
-
-  /** What head office sees of the application in its inbox, enough to decide on it. */
-  const waiting = async () => {
-    const { records } = await head('approval/list', { tab: 'urgent', no: jjSqNo })
-    return { kind: 'URGENT', no: jjSqNo, shopJdeNo, submissionNo: records[0].submissionNo }
-  }
-  const application = () => clerk('urgent-order/jjSqDetail', { jjSqNo, shopJdeNo })
-
-  it('000-3.18 000-7.3: is applied for, counted, rejected with a reason, and changed', async () => {
-    jjSqNo = (await clerk('urgent-order/addSq', form)).jjSqNo
-    expect(await clerk('urgent-order/todayCount', { shopJdeNo })).toMatchObject({ todayCount: 1 })
-    await head('approval/reject', { ...(await waiting()), reason: '请改为加单' })
-    expect(await application()).toMatchObject({ status: 'REJECT', rejectReason: '请改为加单' })
-    await clerk('urgent-order/updateSq', { ...form, jjSqNo, phone: '13900139000' })
-    const changed = {
-      ...{ jjSqNo, status: 'TO_AUDIT', sqSource: 'SHOP', dhNo: null, phone: '13900139000', reason: '断货' },
-      ...{ expectedDeliveryDate: '2026-11-22', applyMaterials: '鸡腿排 5 箱', remark: '含冰品' },
-      ...{ purchaseDate: today, configType: 0, dayMax: 1 },
-    }
-    expect(await application()).toMatchObject(changed)
-    expect(await clerk('urgent-order/statusInfo', { shopJdeNo })).toMatchObject({
-      ...{ dayMax: 1, configType: 0 },
-      applications: [{ jjSqNo, status: 'TO_AUDIT', phone: '13900139000' }],
-    })
-  })
-
-  it('000-7.2.1.7 000-7.2.6.3: once approved is filled, listed as urgent and submitted', async () => {
-    await head('approval/approve', await waiting())
-    const { status, dhNo } = await application()
-    expect(status).toBe('SUCCESS')
-    const listed = await clerk('purchase-order/urgent-list', { shopJdeNo })
-    expect(listed.map((order: Json) => order.dhNo)).toEqual([dhNo])
-    const lines = [{ materialCode: 'M1', quantity: 2 }]
-    await clerk('purchase-order/cart/edit', { dhNo, cart: lines })
-    const submitted = await clerk('purchase-order/urgent/submit-order', { dhNo, cart: lines })
-    expect(submitted).toMatchObject({ isSubmitted: true, errorInfo: null })
-  })
-
-  it('000-7.3.1.3: is cancelled while it waits', async () => {
-    const other = { ...form, shopJdeNo: 'S2' }
-    const { jjSqNo: second } = await wire.data('manager', 'urgent-order/addSq', other)
-    await wire.data('manager', 'urgent-order/cancelSq', { jjSqNo: second, shopJdeNo: 'S2' })
-    expect(await wire.data('manager', 'urgent-order/statusInfo', { shopJdeNo: 'S2' })).toMatchObject({
-      applications: [],
-    })
   })
 })
