@@ -90,7 +90,7 @@ describe('document 000, an order that is paid and delivered', () => {
   it('000-3.16 000-7.2.11: tells where its shipment is', async () => {
     const { dhNo } = order
     expect(await payer('biz-order/expressInfo', { dhNo })).toBeNull()
-    await wire.data('store', 'warehouse/accept', { dhNo })
+    await wire.data('store', 'warehouse/accept', { dhNos: [dhNo] })
     const lines = [line('M1', 9_000), line('M3', 1_000, 'M2'), line('M2', 3_000)]
     shNo = (await run(shipOrder(by, dhNo, { lines, isLast: true, declaresMore: false, scmDeliveryNo: 'SCM0001' })))
       .shNo!
