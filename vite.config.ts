@@ -1,14 +1,18 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Chunks by how often they change: the framework seldom, the rest of the app with every release. */
+/**
+ * What every page needs, in chunks by how often they change: libraries seldom, the portal with every release. What only
+ * some pages need, such as date pickers and tables, goes with those pages.
+ */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'mantine',
-    test: /node_modules\/(@mantine\/(?!spotlight)[^/]+|@floating-ui|clsx|react-remove-scroll|dayjs)\//,
+    test: /node_modules\/(@mantine\/[^/]+|@floating-ui|clsx|react-remove-scroll|dayjs)\//,
+    tags: ['$initial' as const],
   },
-  { name: 'tanstack', test: /node_modules\/@tanstack\// },
+  { name: 'tanstack', test: /node_modules\/@tanstack\//, tags: ['$initial' as const] },
 ]
 
 /** The API of `npm run dev`. */
