@@ -7,11 +7,12 @@ import { queryClient } from './app/backend.ts'
 import { Preferences } from './app/preferences.tsx'
 import { letStylesThrough } from './app/trusted-types.ts'
 import { followNewerPortal } from './shell/newer-portal.ts'
-import { router } from './shell/router.tsx'
+import { preloadPage, router } from './shell/router.tsx'
 import { SpokenLanguage } from './shell/spoken-language.tsx'
 
 followNewerPortal()
 letStylesThrough()
+preloadPage()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import type { Success } from '../../application/contract/endpoint.ts'
+import type { Failure } from '../../application/contract/failure.ts'
 import { permittedShops, type Shop } from '../../application/contract/session.ts'
-import { useAsk } from '../app/backend.ts'
+import { askedAs, call, queryClient, useAsk } from '../app/backend.ts'
 import { FailureState } from '../kit/failure-state.tsx'
 import { PageSkeleton } from '../kit/loading.tsx'
 import { useUserMemory } from './user-memory.ts'
@@ -14,6 +17,10 @@ export interface ShopChoice {
   readonly pick: (shop: Shop) => void
 }
 
+/** The first shops of the user; asked for as soon as the session is known, before the page is there. */
+const shopsQuery = { queryKey: askedAs(permittedShops, {}), queryFn: () => call(permittedShops, {}), staleTime: 60_000 }
+export const prefetchShops = (): void => void queryClient.prefetchQuery(shopsQuery)
+
 const Chosen = createContext<ShopChoice>({ shop: null, shops: [], total: 0, pick: () => undefined })
 
 /** The shop chosen last, as long as the user may still access it, else the first one. */
@@ -21,7 +28,7 @@ export const ShopProvider = ({ children }: { readonly children: ReactNode }) => 
   const memory = useUserMemory()
   const [picked, setPicked] = useState<Shop | null>(null)
   const wanted = picked?.shopJdeNo ?? memory.recall('shop')
-  const first = useAsk(permittedShops, {}, { staleTime: 60_000 })
+  const first = useQuery<Success<typeof permittedShops>, Failure>(shopsQuery)
   const listed = first.data?.shops.find(({ shopJdeNo }) => shopJdeNo === wanted)
   const isFar =
     first.data !== undefined && !listed && typeof wanted === 'string' && first.data.total > first.data.shops.length

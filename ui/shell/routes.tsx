@@ -5,6 +5,7 @@ import { reportPages } from '../../domain/reports/index.ts'
 import { paths, samePath } from '../app/paths.ts'
 import type { Query } from '../app/query-string.ts'
 import { isSignedIn, loadSession } from '../session/session.tsx'
+import { prefetchShops } from '../session/shop.tsx'
 import { Forbidden } from './forbidden.tsx'
 import { firstLeaf, firstLeafOf } from './menu.ts'
 import { NotFound } from './not-found.tsx'
@@ -31,7 +32,10 @@ const shell = createRoute({
   id: 'shell',
   beforeLoad: async ({ location }) => {
     const session = await loadSession()
-    if (session) return { session }
+    if (session) {
+      prefetchShops()
+      return { session }
+    }
     const to = samePath(location.href)
     throw redirect({ to: paths.signIn, search: to === undefined || to === '/' ? {} : { to }, replace: true })
   },
