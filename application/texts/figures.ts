@@ -91,6 +91,7 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   shippedAt: { words: ['发货时间', 'Shipped at'], kind: 'instant' },
   receivedAt: { words: ['收货时间', 'Received at'], kind: 'instant' },
   open: { words: ['未发数量', 'Still open'], kind: 'quantity' },
+  most: { words: ['本批最多可发', 'Most that can leave now'], kind: 'quantity' },
   shipped: { words: ['实发数量', 'Shipped'], kind: 'quantity' },
   received: { words: ['可退数量', 'Received'], kind: 'quantity' },
   amount: { words: ['金额', 'Amount'], kind: 'money' },

@@ -1,9 +1,14 @@
 import { parseQuantity, type Thousandths } from '../quantity.ts'
-import type { BatchLine } from './ship.ts'
+import type { Refusal } from '../refusal.ts'
+import type { DeliveryLine } from './line.ts'
+import { type BatchLine, bookOnLine } from './ship.ts'
 
 /** An ordered line as the desk sees it. */
 export interface PlanLine {
   readonly materialCode: string
+  readonly quantity: Thousandths
+  readonly fhQuantity: Thousandths
+  readonly cancelQuantity: Thousandths
   readonly openQuantity: Thousandths
 }
 
@@ -24,6 +29,8 @@ export interface BatchPlan {
   readonly lines: ReadonlyArray<BatchLine>
   /** Materials whose quantity is none. */
   readonly unreadable: ReadonlySet<string>
+  /** Why the batch would be refused, by ordered material; more than is open counts as declared. */
+  readonly refused: ReadonlyMap<string, Refusal>
   readonly more: ReadonlyArray<PlannedDifference>
   /** Still open once this batch has left. */
   readonly less: ReadonlyArray<PlannedDifference>
@@ -56,8 +63,27 @@ export function planBatch(
   return {
     lines: [...own, ...replaced].filter(({ quantity }) => quantity > 0),
     unreadable,
+    refused: refusedOf(lines, [...replaced, ...own]),
     more: differences.filter(({ by }) => by > 0),
     less: differences.flatMap(({ materialCode, by }) => (by < 0 ? [{ materialCode, by: -by as Thousandths }] : [])),
     replaced: replaced.filter(({ quantity }) => quantity > 0),
   }
+}
+
+/** By the rule that decides the shipment: what stands in first, then the material itself [W4, W5]. */
+function refusedOf(lines: ReadonlyArray<PlanLine>, leaving: ReadonlyArray<BatchLine>): ReadonlyMap<string, Refusal> {
+  const refused = new Map<string, Refusal>()
+  const byOrdered = Map.groupBy(leaving, ({ replaces, materialCode }) => replaces ?? materialCode)
+  for (const { materialCode, quantity, fhQuantity, cancelQuantity } of lines) {
+    let line: DeliveryLine = {
+      ...{ materialCode, quantity, shipped: fhQuantity, cancelled: cancelQuantity },
+      ...{ received: null, returned: null },
+    }
+    for (const { replaces = '', quantity: typed } of byOrdered.get(materialCode) ?? []) {
+      const booked = bookOnLine(line, { replaces, quantity: typed as Thousandths }, true)
+      if (booked.ok) line = booked.value
+      else if (!refused.has(materialCode)) refused.set(materialCode, booked.refusal)
+    }
+  }
+  return refused
 }

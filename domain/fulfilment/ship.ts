@@ -92,22 +92,36 @@ function laidOut(
   const after = new Map(lines.map(line => [line.materialCode, line]))
   const own = shipped.filter(({ replaces }) => replaces === '')
   const standIns = shipped.filter(({ replaces }) => replaces !== '')
-  for (const { materialCode, replaces, quantity } of [...standIns, ...own]) {
-    const ordered = replaces || materialCode
+  for (const leaving of [...standIns, ...own]) {
+    const ordered = leaving.replaces || leaving.materialCode
     const line = after.get(ordered)
     if (line === undefined) return refuse('MATERIAL_NOT_ORDERED', { materialCode: ordered })
-    const open = openOf(line)
-    if (quantity > (declaresMore && replaces === '' ? mostOf(line) : open)) {
-      const figures = { materialCode: ordered, input: formatQuantity(quantity), open: formatQuantity(open) }
-      return refuse('MORE_THAN_OPEN', figures, [formatQuantity(open)])
-    }
-    after.set(ordered, replaces === '' ? { ...line, shipped: plus(line.shipped, quantity) } : replaced(line, quantity))
+    const booked = bookOnLine(line, leaving, declaresMore)
+    if (!booked.ok) return booked
+    after.set(ordered, booked.value)
   }
   return accept([...after.values()])
 }
 
+/** The ordered line once a quantity has left; refused where it is more than may leave of it [W4, W5]. */
+export function bookOnLine(
+  line: DeliveryLine,
+  { replaces, quantity }: Pick<ShippedLine, 'replaces' | 'quantity'>,
+  declaresMore: boolean,
+): Result<DeliveryLine> {
+  const open = openOf(line)
+  const most = declaresMore && replaces === '' ? mostOf(line) : open
+  if (quantity > most) {
+    const [input, mostText] = [formatQuantity(quantity), formatQuantity(most)]
+    const figures = { materialCode: line.materialCode, input, open: formatQuantity(open), most: mostText }
+    return refuse('MORE_THAN_OPEN', figures, [mostText])
+  }
+  return accept(replaces === '' ? { ...line, shipped: plus(line.shipped, quantity) } : replaced(line, quantity))
+}
+
 /** A typing error is not a difference: twice what was ordered is the most. */
-const mostOf = ({ quantity, cancelled, shipped }: DeliveryLine): number => 2 * quantity - cancelled - (shipped ?? 0)
+const mostOf = ({ quantity, cancelled, shipped }: DeliveryLine): Thousandths =>
+  Math.max(0, 2 * quantity - cancelled - (shipped ?? 0)) as Thousandths
 const plus = (quantity: Thousandths | null, more: Thousandths) => ((quantity ?? 0) + more) as Thousandths
 const replaced = (line: DeliveryLine, by: Thousandths): DeliveryLine => ({
   ...line,

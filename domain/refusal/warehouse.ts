@@ -14,7 +14,7 @@ export const warehouseRefusals = {
   MORE_THAN_OPEN: {
     code: 1210920206,
     rule: 'W4',
-    figures: ['materialCode', 'input', 'open'],
+    figures: ['materialCode', 'input', 'open', 'most'],
     changedBy: ['warehouse'],
   },
   REPLACES_ITSELF: { code: 1210920207, rule: 'W5', figures: ['materialCode'], changedBy: ['warehouse'] },

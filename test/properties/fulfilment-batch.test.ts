@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decideAccept } from '../../domain/fulfilment/accept.ts'
 import { decideCancel } from '../../domain/fulfilment/cancel.ts'
@@ -7,7 +8,7 @@ import { pickList } from '../../domain/fulfilment/pick-list.ts'
 import { planBatch } from '../../domain/fulfilment/plan.ts'
 import { type Batch, decideShip } from '../../domain/fulfilment/ship.ts'
 import { statuses } from './orders.ts'
-import { thousandths } from './runs.ts'
+import { law, thousandths } from './runs.ts'
 
 describe('the desk of the warehouse', () => {
   it('[W1] has every order that was handed to it in one heap, by whether all of it has left', () => {
@@ -120,8 +121,8 @@ describe('a batch', () => {
     expect(own(3201)).toMatchObject({
       refusal: {
         kind: 'MORE_THAN_OPEN',
-        figures: { materialCode: 'a', input: '3.201', open: '1.2' },
-        accepted: ['1.2'],
+        figures: { materialCode: 'a', input: '3.201', open: '1.2', most: '3.2' },
+        accepted: ['3.2'],
       },
     })
     const standIn = { materialCode: 'x', replaces: 'a', quantity: 1201 }
@@ -143,6 +144,26 @@ describe('a batch', () => {
     ]
     expect(ship(lines, { lines: batch, declaresMore: true })).toMatchObject({
       value: { lines: [{ shipped: 1200, cancelled: 600 }], hasDifference: true },
+    })
+  })
+
+  it('[W4] [W5] is refused while it is typed exactly where the shipment would be, with the cap of the rule', () => {
+    const units = fc.integer({ min: 0, max: 6000 })
+    law(
+      fc.property(fc.tuple(units, units, units), units, units, ([open, shipped, cancelled], own, instead) => {
+        const ordered = planLine('a', Math.max(1, open), shipped, cancelled)
+        const standIn = { materialCode: 'x', replaces: 'a', text: String(instead / 1000) }
+        const plan = planBatch([ordered], () => String(own / 1000), [standIn])
+        const { quantity, fhQuantity, cancelQuantity } = ordered
+        const lines = [{ ...line('a', quantity), shipped: fhQuantity, cancelled: cancelQuantity }]
+        const decided = ship(lines, { lines: plan.lines, declaresMore: true, isLast: true }, 1)
+        expect(plan.refused.get('a')).toEqual(decided.ok ? undefined : decided.refusal)
+      }),
+    )
+    const tooMuch = planBatch([planLine('a', 3000, 2000)], () => '999', [])
+    expect(tooMuch.refused.get('a')).toMatchObject({
+      figures: { input: '999', open: '3', most: '8' },
+      accepted: ['8'],
     })
   })
 })
@@ -186,12 +207,7 @@ describe('a pick list', () => {
 
 describe('the plan of a batch', () => {
   it('[W3] [W4] [W5] tells what leaves, what stands in, what is more and what stays open', () => {
-    const open = [
-      { materialCode: 'a', openQuantity: thousandths(2000) },
-      { materialCode: 'b', openQuantity: thousandths(1000) },
-      { materialCode: 'c', openQuantity: thousandths(3000) },
-      { materialCode: 'd', openQuantity: thousandths(1000) },
-    ]
+    const open = [planLine('a', 2000), planLine('b', 1000), planLine('c', 3000), planLine('d', 1000)]
     const typed: Readonly<Record<string, string>> = { a: '1', b: '1.5', c: '', d: '1' }
     const standIn = (materialCode: string, replaces: string, text: string) => ({ materialCode, replaces, text })
     const standIns = [standIn('x', 'a', '0.4'), standIn('y', 'gone', '1'), standIn('w', 'a', '')]
@@ -204,6 +220,7 @@ describe('the plan of a batch', () => {
         { materialCode: 'y', replaces: 'gone', quantity: 1000 },
       ],
       unreadable: new Set(),
+      refused: new Map(),
       more: [{ materialCode: 'b', by: 500 }],
       less: [
         { materialCode: 'a', by: 600 },
@@ -219,6 +236,12 @@ describe('the plan of a batch', () => {
     expect(unreadable.replaced).toEqual([])
   })
 })
+
+function planLine(materialCode: string, open: number, shipped = 0, cancelled = 0) {
+  const [fhQuantity, cancelQuantity] = [thousandths(shipped), thousandths(cancelled)]
+  const quantity = thousandths(open + shipped + cancelled)
+  return { materialCode, quantity, fhQuantity, cancelQuantity, openQuantity: thousandths(open) }
+}
 
 function line(materialCode: string, quantity: number): DeliveryLine {
   const none = { shipped: null, received: null, returned: null }

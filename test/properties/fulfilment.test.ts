@@ -110,10 +110,12 @@ describe('shipping in batches', () => {
     const ship = (quantity: number, declaresMore: boolean, materialCode = 'a') =>
       decideShip(facts, { lines: [{ materialCode, quantity }], isLast: true, declaresMore })
     expect(ship(2001, false)).toMatchObject({
-      refusal: { kind: 'MORE_THAN_OPEN', figures: { input: '2.001', open: '2' }, accepted: ['2'] },
+      refusal: { kind: 'MORE_THAN_OPEN', figures: { input: '2.001', open: '2', most: '2' }, accepted: ['2'] },
     })
     expect(ship(4000, true)).toMatchObject({ value: { hasDifference: true, lines: [{ shipped: 4000 }] } })
-    expect(ship(4001, true)).toMatchObject({ refusal: { kind: 'MORE_THAN_OPEN' } })
+    expect(ship(4001, true)).toMatchObject({
+      refusal: { kind: 'MORE_THAN_OPEN', figures: { most: '4' }, accepted: ['4'] },
+    })
     expect(ship(1500, false)).toMatchObject({ value: { hasDifference: true } })
     expect(ship(2000, true)).toMatchObject({ value: { hasDifference: false } })
     expect(ship(1, false, 'z')).toMatchObject({ refusal: { kind: 'MATERIAL_NOT_ORDERED' } })
@@ -130,11 +132,17 @@ describe('shipping in batches', () => {
   })
 })
 
+/** A line of which nothing has left yet. */
+function planLine(materialCode: string, open: number) {
+  const quantity = thousandths(open)
+  return { materialCode, quantity, openQuantity: quantity, fhQuantity: thousandths(0), cancelQuantity: thousandths(0) }
+}
+
 describe('what the desk plans', () => {
   it('[W3][W4][W5] accounts for every line: shipped, replaced, more or left', () => {
     law(
       fc.property(ordered, fc.dictionary(fc.constantFrom(...codes), amount), amount, (lines, typed, standIn) => {
-        const open = lines.map(({ materialCode, quantity }) => ({ materialCode, openQuantity: quantity }))
+        const open = lines.map(({ materialCode, quantity }) => planLine(materialCode, quantity))
         const replaces = open[0]!.materialCode
         const text = (code: string) => (typed[code] ? formatQuantity(thousandths(typed[code])) : '')
         const standIns = [{ materialCode: 'x', replaces, text: formatQuantity(thousandths(standIn)) }]
@@ -152,7 +160,7 @@ describe('what the desk plans', () => {
   })
 
   it('[W4] names the lines whose text is no quantity', () => {
-    const { unreadable } = planBatch([{ materialCode: 'a', openQuantity: thousandths(1) }], () => '1.2345', [])
+    const { unreadable } = planBatch([planLine('a', 1)], () => '1.2345', [])
     expect([...unreadable]).toEqual(['a'])
   })
 

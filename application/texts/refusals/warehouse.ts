@@ -31,8 +31,8 @@ export const warehouseSentences: Sentences = {
     `The order has no material ${figures.materialCode}`,
   ],
   MORE_THAN_OPEN: ({ figures }) => [
-    `物料 ${figures.materialCode} 还可发 ${figures.open}，填了 ${figures.input}`,
-    `Of material ${figures.materialCode} ${figures.open} is open, but ${figures.input} was entered`,
+    `物料 ${figures.materialCode} 本批最多可发 ${figures.most}（未发 ${figures.open}），填了 ${figures.input}`,
+    `At most ${figures.most} of material ${figures.materialCode} can leave now (${figures.open} open), but ${figures.input} was entered`,
   ],
   REPLACES_ITSELF: ({ figures }) => [
     `物料 ${figures.materialCode} 不能替换自己`,

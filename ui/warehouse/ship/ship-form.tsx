@@ -55,7 +55,7 @@ export const ShipForm = ({ shown, onShipped }: ShipFormProps) => {
   const plan = useMemo(() => planBatch(lines, code => draft.quantities[code] ?? '', draft.standIns), [lines, draft])
   const { send, busy } = useShipping(shown, onShipped)
   const isGivingUp = plan.lines.length === 0 && draft.isLast && nextBatchNo > 1
-  const isReady = plan.unreadable.size === 0 && (plan.lines.length > 0 || isGivingUp)
+  const isReady = plan.unreadable.size === 0 && plan.refused.size === 0 && (plan.lines.length > 0 || isGivingUp)
   const press = () => isReady && void send({ draft, plan, transport })
   useHotkeys([['mod+Enter', press]], [])
   const fill = (how: Parameters<typeof quantitiesOf>[1]) =>

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowsExchange, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import type { DeskLine } from '../../../application/contract/warehouse.ts'
+import { refusalText } from '../../../application/texts/refusals.ts'
 import type { BatchPlan } from '../../../domain/fulfilment/plan.ts'
 import { storageTypes } from '../../../domain/order/words.ts'
 import { formatQuantity, type Thousandths } from '../../../domain/quantity.ts'
@@ -98,7 +99,8 @@ const useColumns = (
           label={line.materialName}
           unit={line.unit}
           text={draft.quantities[line.materialCode] ?? ''}
-          invalid={plan.unreadable.has(line.materialCode)}
+          invalid={plan.unreadable.has(line.materialCode) || plan.refused.has(line.materialCode)}
+          noteId={noteIdOf(line)}
           onText={text => onDraft(now => ({ ...now, quantities: { ...now.quantities, [line.materialCode]: text } }))}
         />
       ),
@@ -108,7 +110,9 @@ const useColumns = (
       words: nameless,
       head: t(words.note),
       track: 'minmax(150px, 1fr)',
-      render: line => <NoteCell note={noteOf(line)} onReplace={() => onReplace(line.materialCode)} />,
+      render: line => (
+        <NoteCell id={noteIdOf(line)} note={noteOf(line)} onReplace={() => onReplace(line.materialCode)} />
+      ),
     },
   ]
 }
@@ -116,6 +120,7 @@ const useColumns = (
 /** On a phone it says what it is by itself. */
 const nameless: Text = ['', '']
 const keyOf = (line: DeskLine): string => line.materialCode
+const noteIdOf = (line: DeskLine): string => `ship-note-${line.materialCode}`
 
 const figure = (key: string, name: Text, render: (line: DeskLine) => ReactNode): GridColumn<DeskLine> => ({
   key,
@@ -127,15 +132,18 @@ const figure = (key: string, name: Text, render: (line: DeskLine) => ReactNode):
 })
 
 interface NoteCellProps {
+  readonly id: string
   readonly note: ReturnType<ReturnType<typeof notes>>
   readonly onReplace: () => void
 }
 
-const NoteCell = ({ note, onReplace }: NoteCellProps) => {
+const NoteCell = ({ id, note, onReplace }: NoteCellProps) => {
   const t = useText()
   return (
     <span className={css.note}>
-      <span data-note={note.kind}>{t(note.words)}</span>
+      <span id={id} data-note={note.kind}>
+        {t(note.words)}
+      </span>
       <Button size="compact-xs" variant="subtle" leftSection={<IconArrowsExchange size={14} />} onClick={onReplace}>
         {t(words.replace)}
       </Button>
@@ -147,11 +155,13 @@ type Note = 'wrong' | 'more' | 'less' | 'none'
 
 const stateOf = (note: Note) => (note === 'wrong' ? 'error' : note === 'none' ? undefined : 'edited')
 
-const notes = ({ unreadable, more, less }: BatchPlan, isLast: boolean) => {
+const notes = ({ unreadable, refused, more, less }: BatchPlan, isLast: boolean) => {
   const over = new Map(more.map(({ materialCode, by }) => [materialCode, by]))
   const under = new Map(less.map(({ materialCode, by }) => [materialCode, by]))
   return ({ materialCode }: DeskLine): { readonly kind: Note; readonly words: Text } => {
     if (unreadable.has(materialCode)) return { kind: 'wrong', words: words.unreadable }
+    const why = refused.get(materialCode)
+    if (why) return { kind: 'wrong', words: refusalText(why) }
     const [most, rest] = [over.get(materialCode), under.get(materialCode)]
     if (most) return { kind: 'more', words: words.more(formatQuantity(most)) }
     if (!rest) return { kind: 'none', words: ['', ''] }

@@ -22,11 +22,13 @@ export interface ShipQuantityProps {
   readonly unit: string
   readonly text: string
   readonly invalid: boolean
+  /** The id of what is said beside an invalid quantity. */
+  readonly noteId: string
   readonly onText: (text: string) => void
 }
 
 /** How much of a material leaves now; walked and stepped like the order form, without the shop's ordering steps. */
-export const ShipQuantity = ({ rowKey, label, unit, text, invalid, onText }: ShipQuantityProps) => {
+export const ShipQuantity = ({ rowKey, label, unit, text, invalid, noteId, onText }: ShipQuantityProps) => {
   const t = useText()
   const move = useRowMove()
   const row: Row = {
@@ -42,6 +44,7 @@ export const ShipQuantity = ({ rowKey, label, unit, text, invalid, onText }: Shi
         autoComplete="off"
         aria-label={t(words.label(label, unit))}
         aria-invalid={invalid}
+        aria-describedby={invalid ? noteId : undefined}
         value={text}
         placeholder="0"
         onChange={event => onText(cutQuantityInput(event.currentTarget.value))}
