@@ -120,6 +120,7 @@ export const refusals = {
   },
   NO_NOTICE_IN_EFFECT: { code: 1210920056, rule: 'D11', figures: ['endedAt'], changedBy: ['notices'] },
   MATERIAL_AMBIGUOUS: { code: 1210920061, rule: 'N4', figures: ['keyword', 'matches'], changedBy: ['orderer'] },
+  MATERIAL_NAME_TOO_SHORT: { code: 1210920069, rule: 'N4', figures: ['keyword', 'matches'], changedBy: ['orderer'] },
   QUANTITY_MISSING: { code: 1210920062, rule: 'N5', figures: [], changedBy: ['orderer'] },
   QUANTITY_UNCLEAR: { code: 1210920063, rule: 'N5', figures: ['input'], changedBy: ['orderer'] },
   UNIT_DIFFERS: { code: 1210920064, rule: 'N5', figures: ['unit', 'yourUnit'], changedBy: ['orderer', 'materials'] },

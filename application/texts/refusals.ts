@@ -106,6 +106,10 @@ const sentences: Sentences = {
     `「${figures.keyword}」符合 ${figures.matches} 种物料，请选一种`,
     `"${figures.keyword}" fits ${figures.matches} materials; choose one`,
   ],
+  MATERIAL_NAME_TOO_SHORT: ({ figures }) => [
+    `「${figures.keyword}」太短，符合 ${figures.matches} 种物料，请选一种`,
+    `"${figures.keyword}" is too short: it fits ${figures.matches} materials; choose one`,
+  ],
   QUANTITY_MISSING: () => ['没有写数量', 'There is no quantity'],
   QUANTITY_UNCLEAR: ({ figures }) => [
     `有多个数字（${figures.input}），不能确定哪个是数量`,

@@ -19,6 +19,8 @@ export interface Meaning {
 /** Finds materials by what people call them. */
 export interface Catalogue {
   readonly find: (text: string) => Meaning
+  /** The materials whose name, code or initials contain a single letter, which is too little to mean one; else none. */
+  readonly findByLetter: (text: string) => ReadonlyArray<string>
   readonly named: (code: string) => NamedMaterial | undefined
   /** Whether a text says of a material what is known of it anyway: its specification or its unit. */
   readonly describes: (text: string, code: string) => boolean
@@ -52,6 +54,10 @@ export function catalogueOf(materials: ReadonlyArray<NamedMaterial>): Catalogue 
       known.set(text, meaning)
       return meaning
     },
+    findByLetter: text => {
+      const key = nameKey(text)
+      return [...key].length === 1 && /\p{L}/u.test(key) ? codesHolding(materials, key) : []
+    },
     named: code => byCode.get(nameKey(code)),
     describes: (text, code) => {
       const material = byCode.get(nameKey(code))
@@ -63,6 +69,14 @@ export function catalogueOf(materials: ReadonlyArray<NamedMaterial>): Catalogue 
     units: [...new Set(materials.map(({ unitName }) => nameKey(unitName)))],
   }
 }
+
+/** As the search of the order form finds them, by a part of the name, the code or the initials. */
+const codesHolding = (materials: ReadonlyArray<NamedMaterial>, key: string): ReadonlyArray<string> =>
+  materials
+    .filter(({ materialName, materialCode, initials }) =>
+      [materialName, materialCode, initials].some(field => nameKey(field).includes(key)),
+    )
+    .map(({ materialCode }) => materialCode)
 
 const nothing: Meaning = { codes: [], exact: false }
 

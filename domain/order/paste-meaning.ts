@@ -34,9 +34,18 @@ export function materialMeant(words: ReadonlyArray<string>, catalogue: Catalogue
   if (codes.length === 1) return { materialCode: codes[0]! }
   const why =
     codes.length === 0
-      ? refusal('MATERIAL_UNKNOWN', { keyword: words.join(' ') })
+      ? whyNone(words, catalogue)
       : refusal('MATERIAL_AMBIGUOUS', { keyword: words.join(' '), matches: codes.length }, codes.slice(0, CANDIDATES))
   return { materialCode: null, refusal: why }
+}
+
+/** A single letter is no name, but many materials may have it: which of them it was, the person says [N4]. */
+function whyNone(words: ReadonlyArray<string>, catalogue: Catalogue): Refusal {
+  const keyword = words.join(' ')
+  const codes = catalogue.findByLetter(asked(thanked(words)).join(''))
+  return codes.length === 0
+    ? refusal('MATERIAL_UNKNOWN', { keyword })
+    : refusal('MATERIAL_NAME_TOO_SHORT', { keyword, matches: codes.length }, codes.slice(0, CANDIDATES))
 }
 
 const thanked = (words: ReadonlyArray<string>) =>

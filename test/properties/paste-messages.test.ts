@@ -1,8 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { catalogueOf } from '../../domain/order/catalogue.ts'
 import { readPaste } from '../../domain/order/paste.ts'
 import { wishFor } from '../../domain/order/paste-meaning.ts'
+import { nameKey } from '../../domain/order/paste-words.ts'
 import { materials, readAs } from './paste-read.ts'
+import { law } from './runs.ts'
 
 const read = [
   '--- → 1 ?  ‹---› MATERIAL_UNKNOWN --- ',
@@ -42,7 +45,7 @@ const read = [
   '• 薯条5 → 1 100022 5 ‹• 薯条5›',
   '薯条 - 5 → 1 100022 5 ‹薯条 - 5›',
   '  ②薯条5 → 1 100022 5 ‹②薯条5›',
-  'x(3) 薯条 → 1 ? 3 ‹x(3)› MATERIAL_UNKNOWN x  ¦ 2 100022  ‹薯条›',
+  'x(3) 薯条 → 1 ? 3 ‹x(3)› MATERIAL_NAME_TOO_SHORT x·2 100029/M3 ¦ 2 100022  ‹薯条›',
   '1: 薯条5 → 1 100022 5 ‹1: 薯条5›',
   '@张三 薯条5 → 1 100022 5 ‹@张三 薯条5›',
   '  @a 薯条5 → 1 100022 5 ‹@a 薯条5›',
@@ -199,7 +202,7 @@ const read = [
   '10 → 1 ? 10 ‹10› MATERIAL_UNKNOWN 10 ',
   '10 20 薯条 5 → 1 100022  ‹10 20 薯条 5› QUANTITY_UNCLEAR 10, 20, 5 10/20/5',
   '20 5个(大) → 1 20 5 个(大) ‹20 5个(大)›',
-  '可 3 → 1 ? 3 ‹可 3› MATERIAL_UNKNOWN 可 ',
+  '可 3 → 1 ? 3 ‹可 3› MATERIAL_NAME_TOO_SHORT 可·3 100008/100015/M4',
   '33 5 → 1 ? 33 ‹33 5› MATERIAL_UNKNOWN 33 5 ',
   '可可 3 → 1 M4 3 ‹可可 3›',
   '请薯条5 → 1 100022 5 ‹请薯条5›',
@@ -231,6 +234,25 @@ describe('the material that a person chose', () => {
     expect(wishFor(wish, 'M2', catalogue)).toMatchObject({ materialCode: 'M2', refusal: { kind: 'UNIT_DIFFERS' } })
     const { unit: _, ...bare } = wish
     expect(wishFor(bare, 'M2', catalogue)).toEqual({ ...bare, materialCode: 'M2', unit: '' })
+  })
+
+  it('[N4] is one of those that a single letter stands in, by name, code or initials, as the search finds them', () => {
+    const letters = fc.constantFrom(...'可鸡薯料zcjpaN'.split(''))
+    law(
+      fc.property(letters, letter => {
+        const key = nameKey(letter)
+        const codes = materials
+          .filter(it => [it.materialName, it.materialCode, it.initials].some(field => nameKey(field).includes(key)))
+          .map(({ materialCode }) => materialCode)
+        const [wish] = readPaste(`${letter} 3`, catalogueOf(materials)).wishes
+        const figures = { keyword: letter, matches: codes.length }
+        expect(wish).toMatchObject(
+          codes.length === 0
+            ? { refusal: { kind: 'MATERIAL_UNKNOWN' } }
+            : { quantity: '3', refusal: { kind: 'MATERIAL_NAME_TOO_SHORT', figures, accepted: codes.slice(0, 20) } },
+        )
+      }),
+    )
   })
 
   it('[N4] is one of twenty at most, of as many as the text may mean', () => {

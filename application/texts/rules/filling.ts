@@ -15,8 +15,8 @@ export const fillingRules = {
     'Rows of one material are judged by their sum, and each says which rows it was summed with.',
   ],
   N4: [
-    '文字先按编码、再按全名、再按名称的一部分、最后按拼音首字母找物料；符合多个物料的不猜，列出候选。',
-    'A text means a material by its code, else by its name, else by a part of the name, else by its initials; what fits several is not guessed, and they are offered.',
+    '文字先按编码、再按全名、再按名称的一部分、最后按拼音首字母找物料；符合多个物料的不猜，列出候选。只有一个字的太短，说明符合多少种，列出候选。',
+    'A text means a material by its code, else by its name, else by a part of the name, else by its initials; what fits several is not guessed, and they are offered. A single letter is too short to mean one: it says how many materials have it in their name, code or initials, and offers them.',
   ],
   N5: [
     '粘贴内容的每一段都成为一行，不会悄悄丢掉；数量不明、单位与物料不符的行拒绝，不换算也不猜。',

@@ -55,7 +55,7 @@ export const OutcomeRow = ({ row, byCode, onChoose }: OutcomeRowProps) => {
           {t(refusalText(why))}
           {row.fills !== null && t(directionOf(row))}
           <Why refusal={why} unit={material?.unitName} compact />
-          {why.kind === 'MATERIAL_AMBIGUOUS' && (
+          {(why.kind === 'MATERIAL_AMBIGUOUS' || why.kind === 'MATERIAL_NAME_TOO_SHORT') && (
             <Candidates at={at} codes={why.accepted.map(String)} byCode={byCode} onChoose={onChoose} />
           )}
         </span>
