@@ -1,4 +1,5 @@
 import { Effect } from 'effect'
+import { committed } from '../application/backend/relay.ts'
 import { systemActor } from '../application/caller.ts'
 import { Ledger } from '../application/ports/ledger.ts'
 import { fen } from '../domain/money.ts'
@@ -51,10 +52,12 @@ let recharges = 0
 /** Puts subsidy on the account of a payer, in fen. */
 export const recharge = (chain: TestChain, entityCode: string, amount: number): Promise<void> =>
   chain.run(
-    Effect.gen(function* () {
-      const ledger = yield* Ledger
-      const event = { kind: 'RECHARGE', bizNo: `HBTEST${++recharges}`, tradeOrderNo: null } as const
-      yield* ledger.lockAccount(entityCode)
-      yield* ledger.post(entityCode, event, rechargeEntries(fen(amount)), { actor: systemActor, at: chain.clock.now })
-    }),
+    committed(
+      Effect.gen(function* () {
+        const ledger = yield* Ledger
+        const event = { kind: 'RECHARGE', bizNo: `HBTEST${++recharges}`, tradeOrderNo: null } as const
+        yield* ledger.lockAccount(entityCode)
+        yield* ledger.post(entityCode, event, rechargeEntries(fen(amount)), { actor: systemActor, at: chain.clock.now })
+      }),
+    ),
   )

@@ -76,6 +76,7 @@ const columns: Readonly<Record<Exclude<MoneyTable, 'order_refunds'>, ColumnTypes
       ...order,
       trade_order_no: text,
       amount: bigint,
+      balance: bigint,
       at: bigint,
     },
     ...{ actor_id: text, actor_name: text, remark: text },

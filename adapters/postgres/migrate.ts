@@ -24,6 +24,7 @@ import * as tradeViews from './migrations/0022-trade-views.ts'
 import * as paidStays from './migrations/0024-paid-stays.ts'
 import * as reconciliation from './migrations/0025-reconciliation.ts'
 import * as orderCentre from './migrations/0026-order-centre.ts'
+import * as subsidyBalance from './migrations/0039-subsidy-balance.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
 const migrations = {
@@ -50,6 +51,7 @@ const migrations = {
   '0022-trade-views': tradeViews,
   '0025-reconciliation': reconciliation,
   '0026-order-centre': orderCentre,
+  '0039-subsidy-balance': subsidyBalance,
 }
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()

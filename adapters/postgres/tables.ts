@@ -268,6 +268,7 @@ export interface LedgerEntries {
   actor_name: string;
   amount: number;
   at: number;
+  balance: number | null;
   biz_no: string;
   dh_no: Generated<string>;
   entity_code: string;

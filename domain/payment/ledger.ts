@@ -98,6 +98,21 @@ export const lateRefundEntries = (amount: Fen): ReadonlyArray<Entry> =>
 export const subsidyMoved = (entries: ReadonlyArray<Entry>): Fen =>
   fen(entries.reduce((sum, { account, amount }) => (account === 'SUBSIDY' ? sum + amount : sum), 0))
 
+/** An entry with what it left on the subsidy account; null where it moved another account. */
+export interface EntryWithBalance extends Entry {
+  readonly balance: Fen | null
+}
+
+/** The entries of one event in their order, each with the balance after it [J1]. */
+export function withBalances(entries: ReadonlyArray<Entry>, before: Fen): ReadonlyArray<EntryWithBalance> {
+  let balance: number = before
+  return entries.map(entry => {
+    if (entry.account !== 'SUBSIDY') return { ...entry, balance: null }
+    balance += entry.amount
+    return { ...entry, balance: fen(balance) }
+  })
+}
+
 /** Entries of nothing are left out. */
 const moved = (
   amounts: ReadonlyArray<readonly [LedgerAccount, number]>,

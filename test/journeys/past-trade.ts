@@ -63,14 +63,15 @@ const written = [
     select entity_code, 'ZF' || $2::text, trade_order_no, 1, 'sandbox', 'WQF', payable_fee, 'PAID', true, $5::bigint,
       $5::bigint, 'CH' || $2::text, 'SANDBOX', payable_fee, 'CNY', 'merchant', $5::bigint
     from trade_orders where trade_order_no = 'JY' || $2::text and $6::boolean and payable_fee > 0`,
-  `insert into ledger_entries (entity_code, account, kind, biz_no, shop_code, dh_no, trade_order_no, amount, at, actor_id,
-      actor_name)
-    select entity_code, e.account, e.kind, trade_order_no, shop_code, dh_no, trade_order_no, e.amount, $5::bigint, 'payer1',
-      '林峰'
-    from trade_parts cross join lateral (values ('HOLD', 'SUBSIDY', -subsidy_fee), ('HOLD', 'SUBSIDY_HELD', subsidy_fee),
+  `insert into ledger_entries (entity_code, account, kind, biz_no, shop_code, dh_no, trade_order_no, amount, balance,
+      at, actor_id, actor_name)
+    select entity_code, e.account, e.kind, trade_order_no, shop_code, dh_no, trade_order_no, e.amount,
+      case when e.account = 'SUBSIDY' then (select balance from subsidy_accounts a where a.entity_code = p.entity_code)
+        + sum(e.amount) filter (where e.account = 'SUBSIDY') over (order by seq) end, $5::bigint, 'payer1', '林峰'
+    from trade_parts p cross join lateral (values ('HOLD', 'SUBSIDY', -subsidy_fee), ('HOLD', 'SUBSIDY_HELD', subsidy_fee),
       ('PAYMENT', 'SUBSIDY_HELD', -subsidy_fee), ('PAYMENT', 'CHANNEL', -payable_fee), ('PAYMENT', 'GOODS', total_fee)
     ) e(kind, account, amount)
-    where trade_order_no = 'JY' || $2::text and e.amount <> 0 and (e.kind = 'HOLD' or $6::boolean)`,
+    where trade_order_no = 'JY' || $2::text and e.amount <> 0 and (e.kind = 'HOLD' or $6::boolean) order by seq`,
   `update orders set discount_fee = $4::bigint, total_fee = total_fee - $4::bigint
     where dh_no = any($3::text[]) and $6::boolean`,
   `update subsidy_accounts set balance = balance - $4::bigint * cardinality($3::text[]) where entity_code = $1::text`,

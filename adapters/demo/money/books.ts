@@ -3,7 +3,7 @@ import { systemActor } from '../../../application/caller.ts'
 import type { Row } from '../../../application/ports/master-data-store.ts'
 import type { Instant, Zone } from '../../../domain/day.ts'
 import { type Fen, fen } from '../../../domain/money.ts'
-import { type Entry, type LedgerKind, subsidyMoved } from '../../../domain/payment/ledger.ts'
+import { type Entry, type LedgerKind, subsidyMoved, withBalances } from '../../../domain/payment/ledger.ts'
 import { numberAt } from '../number.ts'
 import type { Random } from '../random.ts'
 
@@ -60,9 +60,10 @@ export interface Posting {
 
 export const post = (books: Books, posting: Posting, entries: ReadonlyArray<Entry>): void => {
   const { entityCode, kind, bizNo, tradeOrderNo, at, actor = systemActor, remark = null } = posting
-  for (const { account, amount, order } of entries) {
+  for (const { account, amount, balance, order } of withBalances(entries, balanceOf(books, entityCode))) {
     written(books, 'ledger_entries', {
       ...{ entity_code: entityCode, account, kind, biz_no: bizNo, trade_order_no: tradeOrderNo, amount, at, remark },
+      balance,
       ...{ shop_code: order?.shopCode ?? '', dh_no: order?.dhNo ?? '', actor_id: actor.userId, actor_name: actor.name },
     })
   }

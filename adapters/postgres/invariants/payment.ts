@@ -103,11 +103,10 @@ export const paymentInvariants = [
     ],
     sql: () => `select entity_code, trade_order_no, t.subsidy_fee, t.account_subsidy, h.before, t.deduction_ratio
       from trade_orders t left join (
-        select distinct on (entity_code, biz_no) entity_code, biz_no as trade_order_no, kind, before from (
-          select *, sum(amount) over (partition by entity_code order by entry_no) - amount as before
-          from all_ledger_entries where account = 'SUBSIDY'
-            and entity_code in (select entity_code from trade_orders where subsidy_fee > 0)
-        ) entries where kind = 'HOLD' order by entity_code, biz_no, entry_no
+        select distinct on (entity_code, biz_no) entity_code, biz_no as trade_order_no, balance - amount as before
+        from all_ledger_entries where account = 'SUBSIDY' and kind = 'HOLD'
+          and (entity_code, biz_no) in (select entity_code, trade_order_no from trade_orders where subsidy_fee > 0)
+        order by entity_code, biz_no, entry_no
       ) h using (entity_code, trade_order_no)
       where t.subsidy_fee > least(t.account_subsidy,
           div((t.total_fee - t.unusable_material_fee - t.unusable_fee)::numeric * t.deduction_ratio, 10000))

@@ -68,13 +68,18 @@ export const refundInvariants = [
   {
     name: 'I5',
     about: [
-      '货补余额不为负，等于其流水之和；流水只增不改，每个事件每单一条',
-      'a subsidy account is never below nothing and is the sum of its entries, one an event and order, which stay as they are',
+      '货补余额不为负，等于其流水之和，每条流水记有其后余额；流水只增不改，每个事件每单一条',
+      'a subsidy account is never below nothing and is the sum of its entries, each with the balance after it, one an event and order, which stay as they are',
     ],
     sql: () => `select a.entity_code, a.balance, e.sum from subsidy_accounts a cross join lateral (
         select coalesce(sum(amount), 0) as sum from all_ledger_entries e where e.entity_code = a.entity_code and account = 'SUBSIDY'
       ) e
       where a.balance < 0 or a.balance <> e.sum
+      union all
+      select e.entity_code || ' ' || e.entry_no, e.balance, before.balance + e.amount from ledger_entries e
+        cross join lateral (select coalesce((select b.balance from all_ledger_entries b where b.entity_code = e.entity_code
+          and b.account = 'SUBSIDY' and b.entry_no < e.entry_no order by b.entry_no desc limit 1), 0) as balance) before
+      where e.account = 'SUBSIDY' and e.balance <> before.balance + e.amount
       union all
       select entity_code, null, sum(amount) from ledger_entries
       where account = 'SUBSIDY' and entity_code not in (select entity_code from all_subsidy_accounts)

@@ -2,8 +2,8 @@ import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { Scope } from '../../../application/caller.ts'
 import { type AccountRow, Ledger, type Posting, type SubsidyAccount } from '../../../application/ports/ledger.ts'
-import type { Fen } from '../../../domain/money.ts'
-import { type Entry, type LedgerEvent, subsidyMoved } from '../../../domain/payment/ledger.ts'
+import { type Fen, fen } from '../../../domain/money.ts'
+import { type EntryWithBalance, type LedgerEvent, subsidyMoved, withBalances } from '../../../domain/payment/ledger.ts'
 import { containing, inScope } from '../scope.ts'
 import { Database } from '../sql.ts'
 
@@ -44,12 +44,14 @@ export const ledgerStore = Layer.effect(
           const off = entries.reduce((sum, { amount }) => sum + amount, 0)
           if (off !== 0) return yield* Effect.die(new Error(`${event.kind} ${event.bizNo} is off by ${off}`))
           if (entries.length === 0) return
-          yield* write(entered(entityCode, event, entries, posting))
           const moved = subsidyMoved(entries)
-          if (moved === 0 || (yield* write(accountMoved(entityCode, moved))) === 1) return
-          return yield* Effect.die(
-            new Error(`${event.kind} ${event.bizNo} would overdraw the account of ${entityCode}`),
-          )
+          // The account is held before its entries are numbered, so that their numbers follow the balances.
+          const left = moved === 0 ? null : yield* row(accountMoved(entityCode, moved))
+          if (moved !== 0 && left === null)
+            return yield* Effect.die(
+              new Error(`${event.kind} ${event.bizNo} would overdraw the account of ${entityCode}`),
+            )
+          yield* write(entered(entityCode, event, withBalances(entries, fen((left?.balance ?? 0) - moved)), posting))
         }),
     }
   }),
@@ -74,19 +76,25 @@ const accountsPage = (scope: Scope, keyword: string, offset: number, limit: numb
     ilike ${containing(keyword)})
   order by e.entity_code offset ${offset} limit ${limit}`
 
-const accountMoved = (entityCode: string, by: Fen) => sql`
+const accountMoved = (entityCode: string, by: Fen) => sql<{ readonly balance: Fen }>`
   update subsidy_accounts set balance = balance + ${by}, version = version + 1
-  where entity_code = ${entityCode} and balance + ${by} >= 0`
+  where entity_code = ${entityCode} and balance + ${by} >= 0 returning balance`
 
-const entered = (entityCode: string, event: LedgerEvent, entries: ReadonlyArray<Entry>, posting: Posting) => {
+const entered = (
+  entityCode: string,
+  event: LedgerEvent,
+  entries: ReadonlyArray<EntryWithBalance>,
+  posting: Posting,
+) => {
   const { actor, at, remark = null } = posting
-  const column = (value: (entry: Entry) => string | number) => entries.map(value)
+  const column = (value: (entry: EntryWithBalance) => string | number | null) => entries.map(value)
   return sql`
-    insert into ledger_entries (entity_code, account, kind, biz_no, shop_code, dh_no, trade_order_no, amount, at,
-      actor_id, actor_name, remark)
+    insert into ledger_entries (entity_code, account, kind, biz_no, shop_code, dh_no, trade_order_no, amount, balance,
+      at, actor_id, actor_name, remark)
     select ${entityCode}, entry.account, ${event.kind}, ${event.bizNo}, entry.shop_code, entry.dh_no,
-      ${event.tradeOrderNo}, entry.amount, ${at}, ${actor.userId}, ${actor.name}, ${remark}
+      ${event.tradeOrderNo}, entry.amount, entry.balance, ${at}, ${actor.userId}, ${actor.name}, ${remark}
     from unnest(${column(({ account }) => account)}::text[], ${column(({ order }) => order?.shopCode ?? '')}::text[],
-      ${column(({ order }) => order?.dhNo ?? '')}::text[], ${column(({ amount }) => amount)}::bigint[])
-      as entry(account, shop_code, dh_no, amount)`
+      ${column(({ order }) => order?.dhNo ?? '')}::text[], ${column(({ amount }) => amount)}::bigint[],
+      ${column(({ balance }) => balance)}::bigint[]) with ordinality as entry(account, shop_code, dh_no, amount, balance, line)
+    order by entry.line`
 }

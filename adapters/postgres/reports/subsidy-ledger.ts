@@ -17,10 +17,6 @@ const bizType = sql`case m.kind when 'HOLD' then 'PAYMENT' else m.kind end`
 const bizOrdNo = sql`case when m.kind in ('HOLD', 'CLEAR_REFUND') and m.dh_no <> '' then m.dh_no else m.biz_no end`
 const recordType = sql`case when m.amount < 0 then 'S' else 'R' end`
 
-/** Every movement of the subsidy accounts, with what was left there. */
-const movements = sql`(select *, sum(amount) over (partition by entity_code order by entry_no)::bigint as balance
-  from ledger_entries where account = 'SUBSIDY')`
-
 export const subsidyLedgerView: ReportView<keyof typeof subsidyLedgerReport.columns> = {
   columns: {
     tradeTime: sql`m.at`,
@@ -37,10 +33,10 @@ export const subsidyLedgerView: ReportView<keyof typeof subsidyLedgerReport.colu
     remark: sql`m.remark`,
     optUserName: sql`m.actor_name`,
   },
-  from: (scope, asked) => sql`${movements} m
+  from: (scope, asked) => sql`ledger_entries m
     join (select e.*, ${seenWhole(scope)} as whole from payer_entities e) e on e.entity_code = m.entity_code
     left join shops s on s.shop_code = m.shop_code
-    where (${inScope(scope, 'm.shop_code')} or (m.shop_code = '' and e.whole))
+    where m.account = 'SUBSIDY' and (${inScope(scope, 'm.shop_code')} or (m.shop_code = '' and e.whole))
     ${within(sql`m.at`, asked.tradeTime)} ${among(sql`m.shop_code`, asked.shopJdeNumber)}
     ${among(bizType, asked.bizType)} ${among(recordType, asked.recordType)} ${among(bizOrdNo, asked.bizOrdNo)}
     ${like(sql`e.partner_name`, asked.partnerName)} ${like(sql`e.entity_name`, asked.entityName)}`,

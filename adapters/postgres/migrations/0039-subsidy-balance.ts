@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Each movement of a subsidy account keeps the balance that it left, so that a page of the ledger reads its rows alone.
+ * Existing movements get theirs by adding up, in the order in which they were posted.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(balances).execute(db)
+}
+
+const balances = `
+alter table ledger_entries add column balance bigint;
+alter table ledger_entries disable trigger ledger_stays;
+update ledger_entries e set balance = sums.balance from (
+  select entity_code, entry_no, sum(amount) over (partition by entity_code order by entry_no) as balance
+  from ledger_entries where account = 'SUBSIDY'
+) sums where e.entity_code = sums.entity_code and e.entry_no = sums.entry_no;
+alter table ledger_entries enable trigger ledger_stays;
+alter table ledger_entries add constraint ledger_entries_balance check ((account = 'SUBSIDY') = (balance is not null));
+create index ledger_entries_of_account on ledger_entries (entity_code, entry_no desc) where account = 'SUBSIDY';
+`
