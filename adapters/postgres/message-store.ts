@@ -1,10 +1,12 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import { type Message, Messages, type NewMessage, type Reader } from '../../application/ports/messages.ts'
+import { type InboxMessage, Messages, type NewMessage, type Reader } from '../../application/ports/messages.ts'
 import { inScope } from './scope.ts'
 import { Database } from './sql.ts'
 
 const countedAtMost = 100
+/** The newest messages that are gathered into lines; older ones than these are not looked at. */
+const lookedAtMost = 2_000
 
 export const messageStore = Layer.effect(
   Messages,
@@ -12,18 +14,26 @@ export const messageStore = Layer.effect(
     const { row, write } = yield* Database
     return {
       inbox: (reader, since, limit) =>
-        Effect.map(row(inboxOf(reader, since, limit)), found => found ?? { messages: [], unread: 0, readTo: 0 }),
+        Effect.map(row(inboxOf(reader, since, limit)), found => found ?? { messages: [], unread: 0 }),
       markRead: (userId, upTo) =>
-        Effect.asVoid(
+        Effect.andThen(
           write(sql`insert into message_marks (user_id, read_to) values (${userId}, ${upTo})
             on conflict (user_id) do update set read_to = greatest(message_marks.read_to, excluded.read_to)`),
+          Effect.asVoid(write(sql`delete from message_reads where user_id = ${userId} and message_id <= ${upTo}`)),
         ),
+      markOneRead: (reader, messageId) => Effect.asVoid(write(oneRead(reader, messageId))),
       tell: messages => (messages.length === 0 ? Effect.succeed(0) : write(told(messages))),
       remindMinutes: Effect.map(
         row(sql<{ minutes: ReadonlyArray<number> }>`select remind_minutes as minutes from chain`),
         chain => chain?.minutes ?? [],
       ),
-      forget: before => Effect.asVoid(write(sql`delete from messages where at < ${before}`)),
+      forget: before =>
+        Effect.andThen(
+          write(sql`delete from messages where at < ${before}`),
+          Effect.asVoid(
+            write(sql`delete from message_reads where message_id < (select min(message_id) from messages)`),
+          ),
+        ),
     }
   }),
 )
@@ -31,19 +41,47 @@ export const messageStore = Layer.effect(
 export const messageColumns = sql`m.message_id as "messageId", m.shop_code as "shopCode",
   coalesce(s.name, '') as "shopName", m.kind, m.subject, m.detail, m.actor_name as "actorName", m.at`
 
-const inboxOf = ({ userId, scope, kinds }: Reader, since: number, limit: number) => {
-  const theirs = sql`m.kind = any(${kinds}) and ${inScope(scope, 'm.shop_code')}`
-  const mark = sql`coalesce((select read_to from message_marks where user_id = ${userId}), 0)`
-  return sql<{ messages: ReadonlyArray<Message>; unread: number; readTo: number }>`
-    select ${mark} as "readTo",
-      (select count(*) from (
-        select from messages m where ${theirs} and m.message_id > ${mark} and m.at >= ${since} limit ${countedAtMost}
+/** What somebody gets: the kinds of their audience in their shops, and nothing that they did themselves. */
+const theirs = ({ userId, scope, kinds }: Reader) =>
+  sql`m.kind = any(${kinds}) and m.actor_id <> ${userId} and ${inScope(scope, 'm.shop_code')}`
+
+/** Messages of one bundle are one line; every other message is a line by itself. */
+const line = sql`m.kind, coalesce(m.bundle, 'message ' || m.message_id)`
+
+const inboxOf = (reader: Reader, since: number, limit: number) => {
+  const unread = sql`m.at >= ${since} and m.message_id > (select read_to from mark)
+    and not exists (select from message_reads r where r.user_id = ${reader.userId} and r.message_id = m.message_id)`
+  return sql<{ messages: ReadonlyArray<InboxMessage>; unread: number }>`
+    with mark as (
+      select coalesce((select read_to from message_marks where user_id = ${reader.userId}), 0) as read_to
+    )
+    select (select count(*) from (
+        select from (
+          select m.kind, m.bundle, m.message_id from messages m where ${theirs(reader)} and ${unread}
+          order by m.at desc, m.message_id desc limit ${lookedAtMost}
+        ) m group by ${line} limit ${countedAtMost}
       ) counted) as unread,
-      (select coalesce(json_agg(found), '[]') from (
-        select ${messageColumns} from messages m left join shops s using (shop_code)
-        where ${theirs} order by m.at desc, m.message_id desc limit ${limit}
+      (select coalesce(json_agg(found order by found.at desc, found."messageId" desc), '[]') from (
+        select ${messageColumns}, m.count, not m.unread as "isRead"
+        from (
+          select m.*, row_number() over (partition by ${line} order by m.message_id desc) as place,
+            count(*) over (partition by ${line}) as count, bool_or(${unread}) over (partition by ${line}) as unread
+          from (
+            select * from messages m where ${theirs(reader)}
+            order by m.at desc, m.message_id desc limit ${limit === 0 ? 0 : lookedAtMost}
+          ) m
+        ) m left join shops s using (shop_code)
+        where m.place = 1 order by m.at desc, m.message_id desc limit ${limit}
       ) found) as messages`
 }
+
+const oneRead = (reader: Reader, messageId: number) => sql`
+  insert into message_reads (user_id, message_id)
+  select ${reader.userId}, m.message_id from messages m join messages one
+    on one.message_id = ${messageId} and m.kind = one.kind
+      and (m.message_id = one.message_id or (m.bundle = one.bundle and m.message_id < one.message_id))
+  where ${theirs(reader)}
+  on conflict do nothing`
 
 const told = (messages: ReadonlyArray<NewMessage>) => {
   const column = (value: (message: NewMessage) => string | number | null) => messages.map(value)
@@ -53,5 +91,5 @@ const told = (messages: ReadonlyArray<NewMessage>) => {
       ${column(({ subject }) => subject)}::text[], ${column(({ detail }) => detail)}::text[],
       ${column(({ actor }) => actor.userId)}::text[], ${column(({ actor }) => actor.name)}::text[],
       ${column(({ at }) => at)}::bigint[])
-    on conflict (shop_code, subject, detail) where kind = 'CUT_OFF_NEAR' do nothing`
+    on conflict (shop_code, kind, subject, detail) where kind in ('CUT_OFF_NEAR', 'PAYMENT_NEAR') do nothing`
 }

@@ -25,6 +25,7 @@ import * as paidStays from './migrations/0024-paid-stays.ts'
 import * as reconciliation from './migrations/0025-reconciliation.ts'
 import * as orderCentre from './migrations/0026-order-centre.ts'
 import * as subsidyBalance from './migrations/0039-subsidy-balance.ts'
+import * as messageAudience from './migrations/0049-message-audience.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
 const migrations = {
@@ -52,6 +53,7 @@ const migrations = {
   '0025-reconciliation': reconciliation,
   '0026-order-centre': orderCentre,
   '0039-subsidy-balance': subsidyBalance,
+  '0049-message-audience': messageAudience,
 }
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()

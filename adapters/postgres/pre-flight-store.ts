@@ -1,6 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { Scope } from '../../application/caller.ts'
+import type { OrderKey } from '../../application/ports/orders.ts'
 import {
   CalendarFeeds,
   PreFlight,
@@ -10,6 +11,7 @@ import {
 } from '../../application/ports/pre-flight.ts'
 import type { Day } from '../../domain/day.ts'
 import type { PreFlightState } from '../../domain/notify/pre-flight.ts'
+import type { LeadWindow } from '../../domain/notify/reminder.ts'
 import { storeStatuses } from '../../domain/order/words.ts'
 import { containing, inScope } from './scope.ts'
 import { Database } from './sql.ts'
@@ -25,6 +27,7 @@ export const preFlightStore = Layer.effect(
           rows: found?.rows ?? [],
           counts: new Map(Object.entries(found?.counts ?? {}) as ReadonlyArray<[PreFlightState, number]>),
         })),
+      unpaid: (window, limit) => rows(unpaidIn(window, limit)),
     }
   }),
 )
@@ -123,11 +126,24 @@ const pageOf = (
       (select coalesce(json_agg(found), '[]') from (
         select shop_code as "shopCode", name as "shopName", shop_group as "shopGroup", state, dh_no as "dhNo", status,
           lines, errors, edited_by as "editedByName", edited_at as "editedAt", submitted_at as "submittedAt",
-          (select max(at) from messages m where m.shop_code = judged.shop_code and m.subject = ${purchaseDate}
-            and m.kind in ('CUT_OFF_NEAR', 'REMINDED')) as "remindedAt"
+          (select json_build_object('kind', kind, 'at', at, 'byName', actor_name) from messages m
+            where m.shop_code = judged.shop_code and (
+              m.subject = ${purchaseDate} and m.kind in ('CUT_OFF_NEAR', 'REMINDED')
+              or m.subject = judged.dh_no and m.kind in ('PAYMENT_NEAR', 'PAYMENT_REMINDED'))
+            order by at desc, message_id desc limit 1) as reminded
         from judged where ${states ? sql`state = any(${states})` : sql`true`}
         order by initials, shop_code offset ${offset} limit ${limit}
       ) found) as rows`
+}
+
+const unpaidIn = ({ lead, after, until }: LeadWindow, limit: number) => {
+  const deadline = sql`greatest(o.cut_off_at, coalesce(o.approved_at, o.cut_off_at)) + o.grace_minutes * 60000`
+  return sql<OrderKey>`
+    select o.shop_code as "shopCode", o.dh_no as "dhNo" from orders o
+    where o.status = 'WAIT_PAY' and o.cut_off_at <= ${until} and ${deadline} > ${after} and ${deadline} <= ${until}
+      and not exists (select from messages m where m.shop_code = o.shop_code and m.kind = 'PAYMENT_NEAR'
+        and m.subject = o.dh_no and m.detail = ${String(lead)})
+    order by o.shop_code, o.dh_no limit ${limit}`
 }
 
 /** A line that submitting would refuse, or that has no price of the day [C3, Q3, Q4, Q5, M3]. */

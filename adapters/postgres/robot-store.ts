@@ -61,7 +61,7 @@ const claimed = (now: number, most: number) => sql<ClaimedRobot>`
   )
   select robot_id as "robotId", vendor, url, secret, language, busy_until as "busyUntil", failures,
     (select coalesce(json_agg(waiting), '[]') from (
-      select ${messageColumns} from robot_messages w
+      select ${messageColumns}, 1 as count from robot_messages w
         join messages m on m.shop_code = w.shop_code and m.message_id = w.message_id
         left join shops s on s.shop_code = m.shop_code
       where w.robot_id = taken.robot_id and w.sent_at is null and w.due_at <= ${now}

@@ -350,10 +350,16 @@ export interface MessageMarks {
   user_id: string;
 }
 
+export interface MessageReads {
+  message_id: number;
+  user_id: string;
+}
+
 export interface Messages {
   actor_id: string;
   actor_name: string;
   at: number;
+  bundle: string | null;
   detail: string | null;
   kind: string;
   message_id: Generated<number>;
@@ -1091,6 +1097,7 @@ export interface DB {
   main_allocations: MainAllocations;
   materials: Materials;
   message_marks: MessageMarks;
+  message_reads: MessageReads;
   messages: Messages;
   notice_reads: NoticeReads;
   notices: Notices;

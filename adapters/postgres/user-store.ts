@@ -18,6 +18,12 @@ export const userStore = Layer.effect(
           row(sql<AccountRow>`select ${columns} from users where user_id = ${userId}`),
           found => found && accountFrom(found),
         ),
+      workingFor: codes =>
+        Effect.map(
+          rows(sql<AccountRow>`select ${columns} from users
+            where not all_shops and not disabled and shop_codes && ${codes}::text[] order by user_id`),
+          all => all.map(accountFrom),
+        ),
       hold: Effect.asVoid(write(sql`lock table users in share row exclusive mode`)),
       add: (account, passwordHash) =>
         Effect.asVoid(

@@ -171,6 +171,7 @@ export const handlers: Handlers = {
   'why.order': why.explainOrderVerbs,
   'message.list': messages.listMessages,
   'message.markRead': messages.markMessagesRead,
+  'message.markOneRead': messages.markOneMessageRead,
   'preFlight.list': preFlight.listPreFlight,
   'preFlight.remind': preFlight.remindShops,
   'robot.list': robots.listRobots,

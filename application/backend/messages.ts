@@ -1,9 +1,12 @@
 import { Clock, Effect } from 'effect'
+import type { Zone } from '../../domain/day.ts'
 import { kindsFor, messageKinds } from '../../domain/notify/message.ts'
 import { cancelReasons } from '../../domain/order/words.ts'
 import { type Language, say } from '../../domain/text.ts'
 import type { Caller } from '../caller.ts'
 import { type Message, Messages, type Reader } from '../ports/messages.ts'
+import { Shops } from '../ports/shops.ts'
+import { instantText } from '../texts/figure-text.ts'
 import type { Handler } from './handler.ts'
 import { wordsIn } from './words-in.ts'
 
@@ -12,16 +15,17 @@ const unreadForMs = 3 * 86_400_000
 
 export const listMessages: Handler<'message.list'> = Effect.fnUntraced(function* ({ size }, caller) {
   const now = yield* Clock.currentTimeMillis
-  const { messages, unread, readTo } = yield* (yield* Messages).inbox(readerOf(caller), now - unreadForMs, size)
+  const { zone } = yield* (yield* Shops).chain
+  const { messages, unread } = yield* (yield* Messages).inbox(readerOf(caller), now - unreadForMs, size)
   const views = messages.map(message => ({
     messageId: message.messageId,
     kind: message.kind,
     title: say(messageKinds[message.kind].words, caller.language),
-    text: messageText(message, caller.language),
+    text: messageText(message, { language: caller.language, zone }),
     subject: message.subject,
     shopJdeNo: message.shopCode,
     at: message.at,
-    isRead: message.messageId <= readTo || message.at < now - unreadForMs,
+    isRead: message.isRead,
   }))
   return { unread, messages: views }
 })
@@ -34,13 +38,31 @@ export const markMessagesRead: Handler<'message.markRead'> = Effect.fnUntraced(f
   return { unread }
 })
 
-const readerOf = ({ userId, scope, codes }: Caller): Reader => ({ userId, scope, kinds: kindsFor(codes) })
+export const markOneMessageRead: Handler<'message.markOneRead'> = Effect.fnUntraced(function* ({ messageId }, caller) {
+  const messages = yield* Messages
+  const reader = readerOf(caller)
+  yield* messages.markOneRead(reader, messageId)
+  const now = yield* Clock.currentTimeMillis
+  const { unread } = yield* messages.inbox(reader, now - unreadForMs, 0)
+  return { unread }
+})
 
-/** A message in words; why an order is void is a code of ours, every other reason is what somebody typed. */
-export const messageText = (message: Message, language: Language): string => {
-  const detail =
-    message.kind === 'VOIDED' && message.detail !== null
-      ? wordsIn(cancelReasons, message.detail, language)
-      : message.detail
-  return say(messageKinds[message.kind].says({ ...message, detail }), language)
+const readerOf = ({ userId, scope, codes }: Caller): Reader => ({
+  userId,
+  scope,
+  kinds: kindsFor({ codes, works: scope.shops === 'ALL' ? 'CHAIN' : 'SHOPS' }),
+})
+
+interface MessageTerms {
+  readonly language: Language
+  readonly zone: Zone
+}
+
+/** A message in words. What somebody typed as a reason stays as it is; a code or an instant of ours is put in words. */
+export const messageText = (message: Message, { language, zone }: MessageTerms): string => {
+  const { detail: meaning, says } = messageKinds[message.kind]
+  const { detail } = message
+  if (detail === null || meaning === undefined) return say(says(message), language)
+  const inWords = meaning === 'INSTANT' ? instantText(Number(detail), zone) : wordsIn(cancelReasons, detail, language)
+  return say(says({ ...message, detail: inWords }), language)
 }

@@ -1,4 +1,5 @@
 import { Clock, Effect } from 'effect'
+import type { Zone } from '../../domain/day.ts'
 import { messageKinds, messagePath } from '../../domain/notify/message.ts'
 import { judgeRobotUrl, ROBOT_LINES_MAX, ROBOT_PAUSE_MS } from '../../domain/notify/robot.ts'
 import { refusal } from '../../domain/refusal.ts'
@@ -51,12 +52,12 @@ const testLine: Text = ['这是一条测试消息，机器人已接通', 'This i
 /** Sends every robot what waits for it; what a chat did not take waits twice as long each time, an hour at most [T4]. */
 export const sendToRobots = Effect.gen(function* () {
   const robots = yield* Robots
-  const { name } = yield* (yield* Shops).chain
+  const { name, zone } = yield* (yield* Shops).chain
   while (true) {
     const robot = yield* robots.claim(yield* Clock.currentTimeMillis, ROBOT_LINES_MAX)
     if (!robot) return
     const begun = yield* Clock.currentTimeMillis
-    const error = yield* (yield* Notifier).send(robot, digestOf(name, robot), begun)
+    const error = yield* (yield* Notifier).send(robot, digestOf(name, robot, zone), begun)
     const now = yield* Clock.currentTimeMillis
     yield* robots.settle(robot, error, now, now + (error === null ? ROBOT_PAUSE_MS : pauseAfter(robot.failures)))
   }
@@ -64,17 +65,17 @@ export const sendToRobots = Effect.gen(function* () {
 
 const pauseAfter = (failures: number): number => Math.min(3_600_000, 5_000 * 2 ** Math.min(failures, 12))
 
-function digestOf(chain: string, { messages, language }: ClaimedRobot) {
+function digestOf(chain: string, { messages, language }: ClaimedRobot, zone: Zone) {
   const title =
     messages.length === 1
       ? `${chain} · ${say(messageKinds[messages[0]!.kind].words, language)}`
       : `${chain} · ${say(several(messages), language)}`
-  return { title, lines: messages.map(message => lineOf(message, language)) }
+  return { title, lines: messages.map(message => lineOf(message, language, zone)) }
 }
 
 const several = ({ length }: ReadonlyArray<Message>): Text => [`${length} 条消息`, counted(length, 'message')]
 
-const lineOf = (message: Message, language: Language) => ({
-  text: messageText(message, language),
+const lineOf = (message: Message, language: Language, zone: Zone) => ({
+  text: messageText(message, { language, zone }),
   path: messagePath(message),
 })

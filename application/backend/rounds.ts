@@ -18,7 +18,7 @@ import { expireBatches } from './payment/batch-create.ts'
 import { fetchDueBills } from './payment/reconcile.ts'
 import { refundRound } from './payment/refund-rounds.ts'
 import { askingRound, expireTrades, forgetEvents } from './payment/rounds.ts'
-import { remindBeforeCutOffs } from './pre-flight.ts'
+import { remindBeforeCutOffs, remindBeforePaymentDeadlines } from './pre-flight.ts'
 import { work } from './relay.ts'
 import { sendToRobots } from './robots.ts'
 
@@ -42,7 +42,10 @@ export const rounds = Effect.gen(function* () {
   yield* again(Effect.andThen(spared(deliver), Effect.andThen(spared(giveBack), sendToRobots)), '1 second')
   yield* again(Effect.andThen(spared(ask), expireTrades), '1 second')
   yield* again(
-    Effect.andThen(spared(everyTenSeconds), Effect.andThen(spared(expireBatches), remindBeforeCutOffs)),
+    Effect.andThen(
+      Effect.andThen(spared(everyTenSeconds), spared(expireBatches)),
+      Effect.andThen(spared(remindBeforeCutOffs), remindBeforePaymentDeadlines),
+    ),
     '10 seconds',
   )
   yield* again(everyMinute, '1 minute')

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { type MessageKind, messageKindNames } from '../../domain/notify/message.ts'
-import { type PreFlightState, preFlightStateNames } from '../../domain/notify/pre-flight.ts'
+import { type PreFlightState, preFlightStateNames, type Reminder, reminders } from '../../domain/notify/pre-flight.ts'
 import { type RobotVendor, robotVendors } from '../../domain/notify/robot.ts'
 import { endpoint } from './endpoint.ts'
 import { RefusalData } from './refusal.ts'
@@ -46,7 +46,20 @@ export const markMessagesRead = endpoint({
   refusals: ['IDEMPOTENCY_KEY_REUSED'],
 })
 
+export const markOneMessageRead = endpoint({
+  ...pom,
+  name: 'message.markOneRead',
+  about: ['单条消息已读', 'One line of the inbox has been read, with the messages that it stands for'],
+  path: 'message/mark-one-read',
+  permission: 'session',
+  mutates: true,
+  payload: Schema.Struct({ messageId: SeenVersion }),
+  success: Schema.Struct({ unread: Count }),
+  refusals: ['IDEMPOTENCY_KEY_REUSED'],
+})
+
 const State = Schema.Literals(preFlightStateNames as ReadonlyArray<PreFlightState>)
+const ReminderName = Schema.Literals(reminders as ReadonlyArray<Reminder>)
 const PreFlightShop = Schema.Struct({
   shopJdeNo: Schema.String,
   shopName: Schema.String,
@@ -61,7 +74,11 @@ const PreFlightShop = Schema.Struct({
   editedByName: Schema.NullOr(Schema.String),
   editedAt: Schema.NullOr(Instant),
   submittedAt: Schema.NullOr(Instant),
-  remindedAt: Schema.NullOr(Instant),
+  /** The last reminder of this order: what of, when and by whom; the clock's own are by the system. */
+  reminded: Schema.NullOr(Schema.Struct({ reminder: ReminderName, at: Instant, byName: Schema.String })),
+  /** What a reminder would ask of the shop now, and who would get it. */
+  reminder: Schema.NullOr(ReminderName),
+  reachesNames: Schema.Array(Schema.String),
 })
 export type PreFlightShop = typeof PreFlightShop.Type
 
@@ -89,13 +106,18 @@ export const listPreFlight = endpoint({
 export const remindShops = endpoint({
   ...pom,
   name: 'preFlight.remind',
-  about: ['催单', 'Remind shops that have not submitted; those that have, or that may not order, are passed over'],
+  about: [
+    '催单与催付',
+    'Remind shops to submit, and those that have submitted to pay; the others and those past the deadline are passed over',
+  ],
   path: 'pre-flight/remind',
   permission: 'DH0008',
   mutates: true,
   payload: Schema.Struct({
     purchaseDate: AskedDay,
-    /** All that have not submitted, where none is named. */
+    /** Only shops that lack this; what each of them lacks, where it is not named. */
+    reminder: Schema.optionalKey(ReminderName),
+    /** All that there are, where none is named. */
     shopJdeNos: Schema.optionalKey(Schema.Array(ShopCode).check(Schema.isMinLength(1), Schema.isMaxLength(500))),
   }),
   success: Schema.Struct({ reminded: Count }),
@@ -223,6 +245,7 @@ export const removeCalendarFeed = endpoint({
 export const notifyEndpoints = [
   listMessages,
   markMessagesRead,
+  markOneMessageRead,
   listPreFlight,
   remindShops,
   listRobots,

@@ -14,9 +14,16 @@ export interface Message {
   readonly detail: string | null
   readonly actorName: string
   readonly at: number
+  /** How many messages of one bundle it stands for; 1 for a message by itself. */
+  readonly count: number
 }
 
-/** Something to tell; the reminder of a shop, day and lead is told once. */
+/** A message as somebody finds it in the inbox. */
+export interface InboxMessage extends Message {
+  readonly isRead: boolean
+}
+
+/** Something to tell; the reminder of a shop, day or order and lead is told once. */
 export interface NewMessage {
   readonly shopCode: string
   readonly kind: MessageKind
@@ -26,7 +33,7 @@ export interface NewMessage {
   readonly at: number
 }
 
-/** Whose messages: the kinds that a person's codes let them see, in their shops. */
+/** Whose messages: the kinds that a person's codes let them see, in their shops, without what they did themselves. */
 export interface Reader {
   readonly userId: string
   readonly scope: Scope
@@ -34,10 +41,10 @@ export interface Reader {
 }
 
 export interface Inbox {
-  readonly messages: ReadonlyArray<Message>
-  /** Newer than what was read, and than `since`; counted to 100. */
+  /** Messages older than `since` count as read. */
+  readonly messages: ReadonlyArray<InboxMessage>
+  /** Lines of the inbox that were not read; counted to 100. */
   readonly unread: number
-  readonly readTo: number
 }
 
 /** What people are told of unasked; orders tell theirs by themselves, in the transaction that moved them. */
@@ -45,7 +52,10 @@ export class Messages extends Context.Service<
   Messages,
   {
     readonly inbox: (reader: Reader, since: number, limit: number) => Effect.Effect<Inbox>
+    /** Everything up to and with this message has been read. */
     readonly markRead: (userId: string, upTo: number) => Effect.Effect<void>
+    /** One line of the inbox has been read: a message, or all of its bundle up to it. */
+    readonly markOneRead: (reader: Reader, messageId: number) => Effect.Effect<void>
     /** Answers how many were new. */
     readonly tell: (messages: ReadonlyArray<NewMessage>) => Effect.Effect<number>
     readonly remindMinutes: Effect.Effect<ReadonlyArray<number>>

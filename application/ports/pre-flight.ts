@@ -1,9 +1,12 @@
 import { Context, type Effect } from 'effect'
 import type { CalendarEntry, OrderRule } from '../../domain/calendar.ts'
 import type { Day } from '../../domain/day.ts'
+import type { MessageKind } from '../../domain/notify/message.ts'
 import type { PreFlightState } from '../../domain/notify/pre-flight.ts'
+import type { LeadWindow } from '../../domain/notify/reminder.ts'
 import type { OrderStatus } from '../../domain/order/status.ts'
 import type { Scope } from '../caller.ts'
+import type { OrderKey } from './orders.ts'
 
 /** The shops of a group that the scope holds, with what decides when they order. */
 export interface ShopGroup {
@@ -28,7 +31,8 @@ export interface PreFlightRow {
   readonly editedByName: string | null
   readonly editedAt: number | null
   readonly submittedAt: number | null
-  readonly remindedAt: number | null
+  /** The last message that reminded of this order. */
+  readonly reminded: { readonly kind: MessageKind; readonly at: number; readonly byName: string } | null
 }
 
 export interface PreFlightFilter {
@@ -60,6 +64,8 @@ export class PreFlight extends Context.Service<
       offset: number,
       limit: number,
     ) => Effect.Effect<PreFlightPage>
+    /** Orders that wait to be paid until within the window and of which nobody was told at its lead yet. */
+    readonly unpaid: (window: LeadWindow, limit: number) => Effect.Effect<ReadonlyArray<OrderKey>>
   }
 >()('PreFlight') {}
 

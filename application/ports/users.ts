@@ -23,6 +23,8 @@ export class Users extends Context.Service<
   {
     readonly list: Effect.Effect<ReadonlyArray<Account>>
     readonly find: (userId: string) => Effect.Effect<Account | null>
+    /** Those who work for one of these shops by name, by user id; without the disabled and those of all shops. */
+    readonly workingFor: (shopCodes: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Account>>
     /** In a transaction: from here to its end nobody else adds or changes a user. */
     readonly hold: Effect.Effect<void>
     readonly add: (account: Account, passwordHash: string) => Effect.Effect<void>

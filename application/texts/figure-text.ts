@@ -60,7 +60,8 @@ export const moneyText = (figure: Figure): string => formatMoney(fen(Number(figu
 
 const same = (text: string): Text => [text, text]
 
-const instantText = (instant: Instant, zone: Zone): string =>
+/** A moment to the second, in the chain's zone. */
+export const instantText = (instant: Instant, zone: Zone): string =>
   `${dayOf(instant, zone)} ${clockTimeOf(instant, zone)}:${new Date(instant).toISOString().slice(17, 19)}`
 
 /** A word of a table; one that this version does not know is said as it is. */

@@ -1,26 +1,39 @@
 import type { OrderStatus } from '../order/status.ts'
 import type { Text } from '../text.ts'
-import type { MessageTone } from './message.ts'
+import type { MessageKind, MessageTone } from './message-kinds.ts'
 
 interface PreFlightRow {
   readonly words: Text
   readonly tone: MessageTone | 'closed'
-  /** Whether a reminder helps: the shop could still submit. */
-  readonly canRemind: boolean
+  /** What a reminder asks of the shop; null where one does not help. */
+  readonly reminder: Reminder | null
 }
+
+/** What a shop can be reminded of: to submit its order, or to pay the one that it has submitted. */
+export type Reminder = 'SUBMIT' | 'PAY'
+export const reminders: ReadonlyArray<Reminder> = ['SUBMIT', 'PAY']
+/** The message that a reminder is sent as, which says who gets it. */
+export const reminderKinds = { SUBMIT: 'REMINDED', PAY: 'PAYMENT_REMINDED' } as const satisfies Record<
+  Reminder,
+  MessageKind
+>
 
 /** How far a shop is with its routine order of a day, each shop in exactly one of them [T3]. */
 export const preFlightStates = {
-  NOT_STARTED: { words: ['未开始', 'Not started'], tone: 'act', canRemind: true },
-  DRAFT: { words: ['草稿有错', 'Draft with errors'], tone: 'fail', canRemind: true },
-  READY: { words: ['可提交', 'Ready to submit'], tone: 'review', canRemind: true },
-  FAILED: { words: ['提交失败', 'Submit failed'], tone: 'fail', canRemind: true },
-  UNPAID: { words: ['待支付', 'To be paid'], tone: 'act', canRemind: true },
-  PLACED: { words: ['已提交', 'Submitted'], tone: 'done', canRemind: false },
-  CLOSED: { words: ['当日不订货', 'Not ordering that day'], tone: 'closed', canRemind: false },
-} as const satisfies Record<string, PreFlightRow>
-export type PreFlightState = keyof typeof preFlightStates
+  NOT_STARTED: { words: ['未开始', 'Not started'], tone: 'act', reminder: 'SUBMIT' },
+  DRAFT: { words: ['草稿有错', 'Draft with errors'], tone: 'fail', reminder: 'SUBMIT' },
+  READY: { words: ['可提交', 'Ready to submit'], tone: 'review', reminder: 'SUBMIT' },
+  FAILED: { words: ['提交失败', 'Submit failed'], tone: 'fail', reminder: 'SUBMIT' },
+  UNPAID: { words: ['待支付', 'To be paid'], tone: 'act', reminder: 'PAY' },
+  PLACED: { words: ['已提交', 'Submitted'], tone: 'done', reminder: null },
+  CLOSED: { words: ['当日不订货', 'Not ordering that day'], tone: 'closed', reminder: null },
+} as const satisfies Record<string, PreFlightRow> as Readonly<Record<PreFlightState, PreFlightRow>>
+export type PreFlightState = 'NOT_STARTED' | 'DRAFT' | 'READY' | 'FAILED' | 'UNPAID' | 'PLACED' | 'CLOSED'
 export const preFlightStateNames = Object.keys(preFlightStates) as ReadonlyArray<PreFlightState>
+
+/** The states that a reminder helps out of. */
+export const statesToRemind = (reminder: Reminder): ReadonlyArray<PreFlightState> =>
+  preFlightStateNames.filter(state => preFlightStates[state].reminder === reminder)
 
 /** What decides it: whether the shop may order that day at all, its live order, and the lines above 0 of its cart. */
 export interface PreFlightFacts {

@@ -16,6 +16,23 @@ export function dueLead(leads: ReadonlyArray<number>, cutOffAt: Instant, now: In
   return due.length === 0 ? null : Math.min(...due)
 }
 
+/** The instants between which a deadline must lie for a lead to be its due one, first excluded, last included [T8]. */
+export interface LeadWindow {
+  readonly lead: number
+  readonly after: Instant
+  readonly until: Instant
+}
+
+/** A window for each lead: together they hold every deadline that somebody must be reminded of now [T8]. */
+export const leadWindows = (leads: ReadonlyArray<number>, now: Instant): ReadonlyArray<LeadWindow> =>
+  [...new Set(leads)]
+    .sort((a, b) => a - b)
+    .map((lead, index, sorted) => ({
+      lead,
+      after: index === 0 ? now : now + sorted[index - 1]! * minute,
+      until: now + lead * minute,
+    }))
+
 /** The purchase dates whose routine cut-off lies within a day of now, with it, nearest first [T2]. */
 export function nearCutOffs(
   rule: OrderRule,

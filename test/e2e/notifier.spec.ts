@@ -4,7 +4,7 @@ import { expect, said, sidewaysBy, test, tomorrow } from './portal.ts'
 test.describe('head office before the cut-off', () => {
   test.use({ person: 'xu.ning' })
 
-  test('sees how far every shop is, reminds one that has not begun, and finds the message under the bell', async ({
+  test('sees how far every shop is, reminds one that has not begun, and finds under the bell what others did, not its own', async ({
     page,
   }) => {
     await page.goto(`${paths.preFlight}?date=${tomorrow()}&tab=NOT_STARTED`)
@@ -12,16 +12,22 @@ test.describe('head office before the cut-off', () => {
     await expect(row.first()).toBeVisible()
     const shop = await row.first().getByRole('cell').nth(1).textContent()
     await Promise.all([said(page, '已提醒 1 家门店'), row.first().getByRole('button', { name: '提醒' }).click()])
+    await expect(row.filter({ hasText: shop! }).getByText('徐宁（催单）')).toBeVisible()
     await page.getByRole('button', { name: /^消息/ }).click()
     const messages = page.getByRole('dialog', { name: '消息' })
-    await expect(messages.getByText(`徐宁提醒：${shop} ${tomorrow()} 的订货单还未提交`).first()).toBeVisible()
-    await messages.getByRole('button', { name: '全部已读' }).click()
-    await expect(messages.getByRole('button', { name: '全部已读' })).toBeHidden()
+    await expect(messages.getByText('加单待审批').first()).toBeVisible()
+    await expect(messages.getByText(/徐宁提醒/)).toHaveCount(0)
+    const unread = messages.getByRole('img', { name: '未读' })
+    const before = await unread.count()
     await messages
-      .getByText(/徐宁提醒/)
+      .getByRole('button', { name: /^标为已读/ })
       .first()
       .click()
-    await expect(page).toHaveURL(new RegExp(paths.orderCenter))
+    await expect(unread).toHaveCount(before - 1)
+    await messages.getByRole('button', { name: '全部已读' }).click()
+    await expect(messages.getByRole('button', { name: '全部已读' })).toBeHidden()
+    await messages.getByText('紧急申请待审批').first().click()
+    await expect(page).toHaveURL(new RegExp(`${paths.approvals}\\?tab=urgent&open=`))
   })
 
   test('keeps the day and the state in the address, and fits a phone', async ({ page }) => {

@@ -20,8 +20,8 @@ const oneLine = [{ materialCode: 'M1', quantity: 1 }]
 const inbox = (who: Who) => who.call(listMessages, { size: 50 })
 
 describe.each(ways)('messages %s', way => {
-  const { chain, people } = onTestChain(way, 'head', 'clerk1', 'clerk3', 'reader')
-  const [head, clerk, stranger, reader] = people
+  const { chain, people } = onTestChain(way, 'head', 'clerk1', 'clerk3', 'reader', 'clerk1b')
+  const [head, clerk, stranger, reader, colleague] = people
 
   it('[T1] tell the shop that its order was not submitted in time, and nobody without a code or the shop', async () => {
     const { dhNo } = await fill(clerk, 'S1', oneLine)
@@ -32,27 +32,34 @@ describe.each(ways)('messages %s', way => {
       kind: 'VOIDED',
       subject: dhNo,
       shopJdeNo: 'S1',
-      text: `订货单 ${dhNo} 已作废：截单前未提交`,
+      text: `上海静安寺店的订货单 ${dhNo} 已作废：截单前未提交`,
       isRead: false,
     })
     expect(unread).toBe(1)
-    expect((await inbox(head)).messages.map(({ subject }) => subject)).toContain(dhNo)
-    for (const other of [stranger, reader]) expect(await inbox(other)).toEqual({ unread: 0, messages: [] })
+    for (const other of [stranger, reader, head]) expect(await inbox(other)).toEqual({ unread: 0, messages: [] })
   })
 
   it('[T1] are read up to the one that was seen, by this person alone, and are not counted after three days', async () => {
     const [newest] = (await inbox(clerk)).messages
     expect(await clerk.call(markMessagesRead, { upTo: newest!.messageId })).toEqual({ unread: 0 })
     expect((await inbox(clerk)).messages[0]!.isRead).toBe(true)
-    expect((await inbox(head)).unread).toBe(1)
+    expect((await inbox(colleague)).unread).toBe(1)
     chain.clock.now = at('2026-11-25T10:00')
-    expect((await inbox(head)).unread).toBe(0)
+    expect((await inbox(colleague)).unread).toBe(0)
   })
 })
 
 describe.each(ways)('the look before the cut-off %s', way => {
-  const { chain, people } = onTestChain(way, 'head', 'clerk1')
-  const [head, clerk] = people
+  const { chain, people } = onTestChain(way, 'head', 'clerk1', 'clerk1b')
+  const [head, clerk, orderer] = people
+  /** Gives somebody a shop, and takes codes from them; a session knows of it after 300 ms. */
+  const worksFor = async (login: string, shop: string, without: ReadonlyArray<string> = []) => {
+    await chain.connections.pool.query(
+      'update users set shop_codes = shop_codes || $2::text, revoked_codes = $3 where user_id = $1',
+      [login, shop, without],
+    )
+    await new Promise(done => setTimeout(done, 400))
+  }
   const looked = async (keyword: string, on = today) => {
     const { page, counts } = await head.call(listPreFlight, { purchaseDate: day(on), keyword, size: 50 })
     return { shop: page.records[0]!, counts, total: page.total }
@@ -104,21 +111,57 @@ describe.each(ways)('the look before the cut-off %s', way => {
     await place(head, done, oneLine)
     const asked = { purchaseDate: day(today), shopJdeNos: [late, done, unknown] }
     expect(await head.call(remindShops, asked)).toEqual({ reminded: 1 })
-    const told = (await inbox(head)).messages.filter(({ kind }) => kind === 'REMINDED')
-    expect(told.map(({ shopJdeNo, text }) => [shopJdeNo, text])).toEqual([
+    const remindedOf = async (who: Who) => (await inbox(who)).messages.filter(({ kind }) => kind === 'REMINDED')
+    expect(await remindedOf(head)).toEqual([])
+    await worksFor('clerk1', late)
+    expect((await remindedOf(clerk)).map(({ shopJdeNo, text }) => [shopJdeNo, text])).toEqual([
       [late, `总部提醒：试店${late} ${today} 的订货单还未提交`],
     ])
-    expect((await looked(late)).shop.remindedAt).toBe(chain.clock.now)
+    expect((await looked(late)).shop).toMatchObject({
+      reminded: { reminder: 'SUBMIT', at: chain.clock.now, byName: '总部' },
+      reminder: 'SUBMIT',
+      reachesNames: ['王晓燕'],
+    })
+    expect((await looked(done)).shop).toMatchObject({ reminded: null, reminder: null, reachesNames: [] })
     chain.clock.now = at('2026-11-21T22:00')
     expect(await head.call(remindShops, { ...asked, shopJdeNos: [late] })).toEqual({ reminded: 0 })
+  })
+
+  it('[T9] reminds a shop that has submitted of nothing but the payment, and only those who may pay', async () => {
+    const shop = await newShop(chain, { payMethod: 'ONLINE' })
+    const dhNo = await place(head, shop, oneLine)
+    await chain.run(everySecond)
+    expect((await looked(shop)).shop).toMatchObject({ state: 'UNPAID', reminder: 'PAY', reachesNames: [] })
+    const asked = { purchaseDate: day(today), shopJdeNos: [shop] }
+    expect(await head.call(remindShops, { ...asked, reminder: 'SUBMIT' })).toEqual({ reminded: 0 })
+    chain.clock.now = at('2026-11-21T22:30')
+    expect(await head.call(remindShops, { ...asked, reminder: 'PAY' })).toEqual({ reminded: 1 })
+    await worksFor('clerk1', shop)
+    await worksFor('clerk1b', shop, ['P000696'])
+    const reminders = async (who: Who) =>
+      (await inbox(who)).messages.filter(found => found.shopJdeNo === shop && found.kind.endsWith('REMINDED'))
+    expect((await reminders(clerk)).map(({ kind, text }) => [kind, text])).toEqual([
+      ['PAYMENT_REMINDED', `总部提醒：试店${shop}的订货单 ${dhNo} 已提交，还未支付`],
+    ])
+    expect(await reminders(orderer)).toEqual([])
+    expect((await looked(shop)).shop).toMatchObject({
+      reminded: { reminder: 'PAY', at: chain.clock.now, byName: '总部' },
+      reachesNames: ['王晓燕'],
+    })
   })
 })
 
 describe('reminders before the cut-off', () => {
-  const { chain, people } = onTestChain('in process', 'head')
-  const [head] = people
-  const remindedOf = async (shop: string) =>
-    (await inbox(head)).messages.filter(({ kind, shopJdeNo }) => kind === 'CUT_OFF_NEAR' && shopJdeNo === shop)
+  const { chain, people } = onTestChain('in process', 'head', 'clerk1')
+  const [head, clerk] = people
+  const remindedOf = async (shop: string) => {
+    await chain.connections.pool.query(
+      `update users set shop_codes = shop_codes || $1::text where user_id = 'clerk1' and not $1 = any(shop_codes)`,
+      [shop],
+    )
+    await new Promise(done => setTimeout(done, 400))
+    return (await inbox(clerk)).messages.filter(({ kind, shopJdeNo }) => kind === 'CUT_OFF_NEAR' && shopJdeNo === shop)
+  }
 
   it('[T2] come once at each lead, from several processes at once too, and to nobody who has submitted', async () => {
     const [late, done] = [await newShop(chain), await newShop(chain)]

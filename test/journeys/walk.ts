@@ -61,11 +61,19 @@ export const signInForLong = async (chain: TestChain, login: string, way?: Way):
  * A chain for the tests of one `describe`, its clock back at its opening before each, and people signed in on it. What
  * it answers is empty until the tests run: take it apart no further than this.
  */
-export const onTestChain = <const Logins extends ReadonlyArray<string>>(way: Way, ...logins: Logins) => {
+export const onTestChain = <const Logins extends ReadonlyArray<string>>(way: Way, ...logins: Logins) =>
+  onChain(openTestChain, way, ...logins)
+
+/** The same on a chain that a test opens by itself. */
+export const onChain = <const Logins extends ReadonlyArray<string>>(
+  open: () => Promise<TestChain>,
+  way: Way,
+  ...logins: Logins
+) => {
   const chain = {} as TestChain
   const people = logins.map(() => ({}) as Session) as unknown as { readonly [I in keyof Logins]: Session }
   beforeAll(async () => {
-    Object.assign(chain, await openTestChain())
+    Object.assign(chain, await open())
     for (const [index, login] of logins.entries()) {
       Object.assign(people[index]!, await signInForLong(chain, login, way))
     }

@@ -7,28 +7,59 @@ import {
   messagePath,
 } from '../../domain/notify/message.ts'
 
-const facts = { shopName: '静安寺店', subject: 'DH1', detail: '30', actorName: '徐宁' }
+const facts = { shopName: '静安寺店', subject: 'DH1', detail: '30', actorName: '徐宁', count: 1 }
 
 /** Each message as it is said, in both languages, and the page that it leads to. */
 const sayings: Readonly<Record<MessageKind, readonly [zh: string, en: string, path: string]>> = {
-  APPROVAL_WAITING: ['静安寺店的加单 DH1 待审批', 'Add-on order DH1 of 静安寺店 awaits approval', 'approvals'],
-  URGENT_WAITING: ['静安寺店的紧急申请 DH1 待审批', 'Urgent application DH1 of 静安寺店 awaits approval', 'approvals'],
-  APPROVED: ['加单 DH1 审批通过', 'Add-on order DH1 is approved', 'order'],
-  REJECTED: ['加单 DH1 被驳回：30', 'Add-on order DH1 is rejected: 30', 'order'],
+  APPROVAL_WAITING: ['静安寺店的加单 DH1 待审批', 'Add-on order DH1 of 静安寺店 awaits approval', 'addOns'],
+  URGENT_WAITING: ['静安寺店的紧急申请 DH1 待审批', 'Urgent application DH1 of 静安寺店 awaits approval', 'urgent'],
+  APPROVED: ['静安寺店的加单 DH1 审批通过', '静安寺店: add-on order DH1 is approved', 'order'],
+  REJECTED: ['静安寺店的加单 DH1 被驳回：30', '静安寺店: add-on order DH1 is rejected: 30', 'order'],
   URGENT_APPROVED: [
-    '紧急申请 DH1 已通过，请尽快填单',
-    'Urgent application DH1 is approved; fill in the order soon',
+    '静安寺店的紧急申请 DH1 已通过，请尽快填单',
+    '静安寺店: urgent application DH1 is approved; fill in the order soon',
     'center',
   ],
-  URGENT_REJECTED: ['紧急申请 DH1 被驳回：30', 'Urgent application DH1 is rejected: 30', 'center'],
+  URGENT_REJECTED: ['静安寺店的紧急申请 DH1 被驳回：30', '静安寺店: urgent application DH1 is rejected: 30', 'center'],
   SUBMIT_FAILED: [
-    '订货单 DH1 提交失败：物料价格异常，请联系管理员',
-    'Order DH1 failed: a material has no valid price, please contact the administrator',
+    '静安寺店的订货单 DH1 提交失败：物料价格异常，请联系管理员',
+    '静安寺店: order DH1 failed: a material has no valid price, please contact the administrator',
     'order',
   ],
-  VOIDED: ['订货单 DH1 已作废：30', 'Order DH1 is void: 30', 'order'],
-  SHIPPED: ['订货单 DH1 已发货，请留意收货', 'Order DH1 is on its way', 'order'],
-  DC_CANCELLED: ['订货单 DH1 仓库取消发货：30', 'The warehouse cancelled order DH1: 30', 'order'],
+  VOIDED: ['静安寺店的订货单 DH1 已作废：30', '静安寺店: order DH1 is void: 30', 'order'],
+  PAYMENT_MISSED: [
+    '静安寺店的订货单 DH1 逾期未支付，已作废',
+    '静安寺店: order DH1 was not paid in time and is void',
+    'order',
+  ],
+  PAYMENT_DUE: [
+    '静安寺店的订货单 DH1 待支付，请在 30 前支付',
+    '静安寺店: order DH1 is to be paid before 30',
+    'pending',
+  ],
+  PAYMENT_NEAR: [
+    '静安寺店的订货单 DH1 还未支付，30 分钟后作废',
+    '静安寺店: order DH1 is not paid and will be void in 30 minutes',
+    'pending',
+  ],
+  PAYMENT_REMINDED: [
+    '徐宁提醒：静安寺店的订货单 DH1 已提交，还未支付',
+    '徐宁 reminds you: order DH1 of 静安寺店 is submitted but not paid',
+    'pending',
+  ],
+  AMOUNT_DIFFERS: [
+    '静安寺店的交易 DH1 应付 ¥0.30，实收 ¥0.29，等待财务处理',
+    '静安寺店: trade DH1 asked ¥0.30 and ¥0.29 came; finance will decide',
+    'trade',
+  ],
+  TRANSFER_WAITING: [
+    '徐宁将为静安寺店转账 ¥0.30（DH1），到账后请确认',
+    '徐宁 will transfer ¥0.30 for 静安寺店 (DH1); confirm it once it has arrived',
+    'transfers',
+  ],
+  WAREHOUSE_WORK: ['静安寺店的订货单 DH1 待接单', 'Order DH1 of 静安寺店 is to be accepted', 'warehouse'],
+  SHIPPED: ['静安寺店的订货单 DH1 已发货，请留意收货', '静安寺店: order DH1 is on its way', 'order'],
+  DC_CANCELLED: ['静安寺店的订货单 DH1 仓库取消发货：30', '静安寺店: the warehouse cancelled order DH1: 30', 'order'],
   CUT_OFF_NEAR: [
     '静安寺店 DH1 的订货单还未提交，30 分钟后截单',
     '静安寺店 has not submitted its order for DH1; the cut-off is in 30 minutes',
@@ -43,19 +74,32 @@ const sayings: Readonly<Record<MessageKind, readonly [zh: string, en: string, pa
 const paths: Readonly<Record<string, string>> = {
   order: '/purchase-order/order/order-detail?dhNo=DH1',
   center: '/purchase-order/order/order-center',
-  approvals: '/head-office/approvals',
+  addOns: '/head-office/approvals?tab=addOn&open=DH1',
+  urgent: '/head-office/approvals?tab=urgent&open=DH1',
+  pending: '/purchase-order/payment/pending-payment',
+  trade: '/purchase-order/payment/payment-going/detail?tradeOrderNo=DH1',
+  transfers: '/head-office/transfers?keyword=DH1',
+  warehouse: '/warehouse/desk',
 }
 
 describe('what people are told', () => {
   it('[T1] says what became of which order of which shop, and leads there', () => {
     for (const kind of messageKindNames) {
       const [zh, en, place] = sayings[kind]
-      expect(messageKinds[kind].says(facts), kind).toEqual([zh, en])
+      const said = kind === 'AMOUNT_DIFFERS' ? { ...facts, detail: '30/29' } : facts
+      expect(messageKinds[kind].says(said), kind).toEqual([zh, en])
       expect(messagePath({ kind, subject: 'DH1' }), kind).toBe(paths[place])
     }
     expect(messagePath({ kind: 'REJECTED', subject: 'DH 1&x' })).toBe(
       '/purchase-order/order/order-detail?dhNo=DH%201%26x',
     )
+  })
+
+  it('[T1] says of a bundle how many it stands for', () => {
+    expect(messageKinds.WAREHOUSE_WORK.says({ ...facts, count: 3 })).toEqual([
+      '静安寺店等门店的 3 张订货单待接单（DH1 等）',
+      '3 orders to accept, of 静安寺店 and other shops (DH1 and others)',
+    ])
   })
 
   it('[T1] says no reason where there is none', () => {

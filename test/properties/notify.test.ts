@@ -6,34 +6,57 @@ import { fen } from '../../domain/money.ts'
 import { deadlinesOf, FEED_DAYS } from '../../domain/notify/deadline.ts'
 import { isMessageKind, kindsFor, messageKindNames, messageKinds, messagePath } from '../../domain/notify/message.ts'
 import { type PreFlightFacts, preFlightState, preFlightStates } from '../../domain/notify/pre-flight.ts'
-import { dueLead, nearCutOffs, REMINDER_LEAD_MAX } from '../../domain/notify/reminder.ts'
+import { dueLead, leadWindows, nearCutOffs, REMINDER_LEAD_MAX } from '../../domain/notify/reminder.ts'
 import { judgeRobotUrl, type RobotVendor, robotVendors } from '../../domain/notify/robot.ts'
 import { type OrderStatus, orderStatuses } from '../../domain/order/status.ts'
-import { permissions } from '../../domain/permission.ts'
+import { type Preset, permissions, presets } from '../../domain/permission.ts'
 import { law } from './runs.ts'
 
 const zone = 'Asia/Shanghai'
 const minute = 60_000
 
 describe('messages', () => {
-  it('[T1] are seen exactly by who holds a code of their audience', () => {
+  const codeSets = fc.uniqueArray(fc.constantFrom(...Object.keys(permissions))).map(codes => new Set(codes))
+  it('[T1] are for who holds a code of their audience, those of a shop only for who works for named shops', () => {
     law(
-      fc.property(fc.uniqueArray(fc.constantFrom(...Object.keys(permissions))), codes => {
-        const held = new Set(codes)
-        const seen = kindsFor(held)
+      fc.property(codeSets, fc.constantFrom('SHOPS' as const, 'CHAIN' as const), (codes, works) => {
+        const seen = kindsFor({ codes, works })
         for (const kind of messageKindNames) {
-          expect(seen.includes(kind)).toBe(messageKinds[kind].audience.some(code => held.has(code)))
+          const parts = messageKinds[kind].audience.filter(part => part.codes.some(code => codes.has(code)))
+          expect(seen.includes(kind)).toBe(parts.some(({ of }) => works === 'SHOPS' || of === 'CHAIN'))
         }
       }),
+    )
+  })
+  it('[T1] give every job of the chain its own', () => {
+    const kinds = (preset: Preset, works: 'SHOPS' | 'CHAIN') =>
+      kindsFor({ codes: new Set(presets[preset].codes), works }).toSorted()
+    const ofPayers = ['AMOUNT_DIFFERS', 'PAYMENT_DUE', 'PAYMENT_MISSED', 'PAYMENT_NEAR', 'PAYMENT_REMINDED']
+    expect(kinds('payer', 'SHOPS')).toEqual(ofPayers)
+    expect(kinds('headFinance', 'CHAIN')).toEqual(['AMOUNT_DIFFERS', 'TRANSFER_WAITING'])
+    expect(kinds('warehouse', 'CHAIN')).toEqual(['WAREHOUSE_WORK'])
+    expect(kinds('headOrdering', 'CHAIN')).toEqual(['APPROVAL_WAITING', 'SUBMIT_FAILED', 'URGENT_WAITING'])
+    expect(kinds('readOnly', 'SHOPS')).toEqual([])
+    expect(kinds('clerk', 'SHOPS')).toEqual(
+      messageKindNames
+        .filter(kind => !['APPROVAL_WAITING', 'URGENT_WAITING', 'TRANSFER_WAITING', 'WAREHOUSE_WORK'].includes(kind))
+        .filter(kind => kind === 'PAYMENT_MISSED' || !ofPayers.includes(kind))
+        .toSorted(),
     )
   })
   it('[T1] name their subject in both languages, and lead somewhere on this site whatever it is', () => {
     law(
       fc.property(fc.constantFrom(...messageKindNames), fc.string({ unit: 'binary' }), (kind, subject) => {
         const sound = subject.isWellFormed() ? subject : 'DH1'
-        const said = messageKinds[kind].says({ shopName: '静安寺店', subject: sound, detail: '30', actorName: '徐宁' })
+        const said = messageKinds[kind].says({
+          shopName: '静安寺店',
+          subject: sound,
+          detail: '30',
+          actorName: '徐宁',
+          count: 1,
+        })
         expect(said.every(text => text.includes(sound))).toBe(true)
-        expect(messagePath({ kind, subject: sound })).toMatch(/^\/[a-z][\w/-]*(\?dhNo=[^&#\s]*)?$/)
+        expect(messagePath({ kind, subject: sound })).toMatch(/^\/[a-z][\w/-]*(\?(tab=\w+&)?\w+=[^&#\s]*)?$/)
         expect(isMessageKind(kind)).toBe(true)
       }),
     )
@@ -49,6 +72,18 @@ describe('reminders', () => {
         const due = dueLead(offered, cutOffAt, cutOffAt - before)
         const come = offered.filter(lead => lead * minute >= before)
         expect(due).toBe(before <= 0 || come.length === 0 ? null : Math.min(...come))
+      }),
+    )
+  })
+  it('[T8] come before a deadline of payment exactly at the lead that is due', () => {
+    const leads = fc.uniqueArray(fc.integer({ min: 1, max: REMINDER_LEAD_MAX }), { maxLength: 5 })
+    law(
+      fc.property(leads, fc.integer({ min: -100, max: 2000 * minute }), (offered, before) => {
+        const now = 1_800_000_000_000
+        const due = leadWindows(offered, now).filter(
+          ({ after, until }) => now + before > after && now + before <= until,
+        )
+        expect(due.map(({ lead }) => lead)).toEqual([dueLead(offered, now + before, now)].filter(lead => lead !== null))
       }),
     )
   })

@@ -3,8 +3,8 @@ import type { Text } from '../../../domain/text.ts'
 /** The rules of telling people unasked, one law each. */
 export const notifyRules = {
   T1: [
-    '审批、作废、提交失败、发货和取消发货都会发消息，有权处理该门店的人才看得到，不多也不少。',
-    'What was approved, rejected, voided, failed, shipped or cancelled is told once, to those who hold a code for it and the shop, and to nobody else.',
+    '审批、作废、提交失败、待支付、待接单、转账、发货和取消发货都会发消息，发给按权限和门店该处理的人，不发给操作人自己；给门店人员的消息只发给指定了门店的人，不发给整个总部。',
+    'What was approved, rejected, voided, failed, shipped or cancelled, is to be paid or accepted, or is awaited, is told once, to those whose work it is by their codes and shops, except the person who did it; news for the people of a shop reach those who work for named shops, not all of head office.',
   ],
   T2: [
     '截单前未提交的门店，每个提前量只提醒一次；停机之后只补最近的一次，截单后不再提醒。',
@@ -26,5 +26,13 @@ export const notifyRules = {
   T7: [
     '日历订阅为每个可订货日给出截单时间，同一时间的门店合为一项；地址作废后不再给出任何内容。',
     'A calendar feed has the cut-off of every ordering day, one entry for all shops of the same; once its address has ended it tells nothing.',
+  ],
+  T8: [
+    '待支付的订货单在作废之前，每个提前量提醒付款人一次，与截单提醒相同。',
+    'A payer is reminded once at each lead before an order is void because it is not paid, as shops are before a cut-off [T2].',
+  ],
+  T9: [
+    '提醒只说缺什么：已提交的门店只提醒支付，发给能支付的人。',
+    'A reminder says what is lacking: a shop that has submitted is reminded of the payment alone, and those who may pay get it.',
   ],
 } as const satisfies Record<string, Text>

@@ -31,12 +31,43 @@ export const preFlightWords = {
   why: ['说明', 'Why'],
   remind: ['提醒', 'Remind'],
   remindChosen: ['提醒所选门店', 'Remind the selected'],
-  remindAll: (count: number): Text => [`提醒未提交的 ${count} 家`, `Remind all ${count} that are late`],
-  remindTitle: (count: number): Text => [`提醒 ${count} 家未提交的门店？`, `Remind the ${count} shops that are late?`],
-  remindMeans: [
-    '每家门店有下单权限的人都会收到一条消息，接通的群机器人也会收到。已截单的门店不提醒。',
-    'Everybody who may order for them gets a message, and so do the connected chat robots. Shops past their cut-off are left out.',
-  ],
+  remindAll: {
+    SUBMIT: (count: number): Text => [
+      `提醒未提交的 ${count} 家`,
+      `Remind ${count === 1 ? 'the shop that has' : `the ${count} shops that have`} not submitted`,
+    ],
+    PAY: (count: number): Text => [
+      `催付 ${count} 家`,
+      `Remind ${count === 1 ? 'the shop that has' : `the ${count} shops that have`} not paid`,
+    ],
+  },
+  remindTitle: {
+    SUBMIT: (count: number): Text => [
+      `提醒 ${count} 家未提交的门店？`,
+      `Remind ${counted(count, 'shop')} to submit the order?`,
+    ],
+    PAY: (count: number): Text => [
+      `提醒 ${count} 家待支付的门店？`,
+      `Remind ${counted(count, 'shop')} to pay the order?`,
+    ],
+  },
+  remindMeans: {
+    SUBMIT: [
+      '每家门店有下单权限的人都会收到一条“还未提交”的消息，接通的群机器人也会收到。已提交和已截单的门店不提醒。',
+      'Everybody at these shops who may order gets a message that the order is not submitted, and so do the connected chat robots. Shops that have submitted or are past their cut-off are left out.',
+    ],
+    PAY: [
+      '每家门店有支付权限的人都会收到一条“已提交，还未支付”的消息，接通的群机器人也会收到。',
+      'Everybody who may pay for these shops gets a message that the order is submitted but not paid, and so do the connected chat robots.',
+    ],
+  },
+  remindedBy: ['提醒人', 'Reminded by'],
+  remindedOf: {
+    SUBMIT: (name: string): Text => [`${name}（催单）`, `${name} (to submit)`],
+    PAY: (name: string): Text => [`${name}（催付）`, `${name} (to pay)`],
+  },
+  reaches: ['提醒对象', 'Reminder goes to'],
+  reachesNobody: ['没有人能收到', 'Nobody can receive it'],
   remindVerb: ['确认提醒', 'Remind them'],
   none: ['没有门店', 'No shops'],
 } as const
@@ -58,6 +89,15 @@ const look = ({ state, errors }: PreFlightShop): StatusLook => {
   return { tone, words: said, icon: icons[state] }
 }
 
+const remindedBy = ({ reminded }: PreFlightShop): Text | null =>
+  reminded && preFlightWords.remindedOf[reminded.reminder](reminded.byName)
+
+const reaches = ({ reminder, reachesNames }: PreFlightShop): Text | null => {
+  if (reminder === null) return null
+  if (reachesNames.length === 0) return preFlightWords.reachesNobody
+  return [reachesNames.join('、'), reachesNames.join(', ')]
+}
+
 export const preFlightColumns: ReadonlyArray<ColumnDef<PreFlightShop>> = [
   { key: 'shopName', words: preFlightWords.shop, kind: 'text', width: 168, card: 'title', value: row => row.shopName },
   { key: 'state', words: preFlightWords.state, kind: 'status', width: 150, value: look },
@@ -75,7 +115,15 @@ export const preFlightColumns: ReadonlyArray<ColumnDef<PreFlightShop>> = [
   },
   { key: 'editedAt', words: preFlightWords.edited, kind: 'instant', card: 'off', value: row => row.editedAt },
   { key: 'submittedAt', words: preFlightWords.submitted, kind: 'instant', card: 'off', value: row => row.submittedAt },
-  { key: 'remindedAt', words: preFlightWords.remindedAt, kind: 'instant', card: 'off', value: row => row.remindedAt },
+  {
+    key: 'remindedAt',
+    words: preFlightWords.remindedAt,
+    kind: 'instant',
+    card: 'line',
+    value: row => row.reminded?.at ?? null,
+  },
+  { key: 'remindedBy', words: preFlightWords.remindedBy, kind: 'text', width: 132, card: 'off', value: remindedBy },
+  { key: 'reaches', words: preFlightWords.reaches, kind: 'text', width: 168, card: 'off', value: reaches },
   { key: 'shopJdeNo', words: preFlightWords.code, kind: 'text', width: 96, card: 'off', value: row => row.shopJdeNo },
   { key: 'shopGroup', words: preFlightWords.group, kind: 'text', width: 110, card: 'off', value: row => row.shopGroup },
   {

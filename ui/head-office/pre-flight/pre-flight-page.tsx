@@ -1,12 +1,19 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listPreFlight, type PreFlightShop } from '../../../application/contract/notify.ts'
 import { addDays, type Day, isDay } from '../../../domain/day.ts'
-import { type PreFlightState, preFlightStateNames, preFlightStates } from '../../../domain/notify/pre-flight.ts'
+import {
+  type PreFlightState,
+  preFlightStateNames,
+  preFlightStates,
+  type Reminder,
+  reminders,
+  statesToRemind,
+} from '../../../domain/notify/pre-flight.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -52,35 +59,59 @@ export const PreFlightPage = () => {
       }
     >
       <ListPage
-        list={{ ...list, tabs, actions: row => actionsOf(row, () => void remind(purchaseDate, [row.shopJdeNo])) }}
+        list={{
+          ...list,
+          tabs,
+          actions: row => actionsOf(row, () => void remind(purchaseDate, { shops: [row.shopJdeNo] })),
+        }}
         search={search}
         onSearch={onSearch}
         data={data}
         selection={{
           selected,
           onSelected: setSelected,
-          selectable: ({ state }) => preFlightStates[state].canRemind,
+          selectable: ({ reminder }) => reminder !== null,
           actions: (
             <RemindButton
               words={words.remindChosen}
               busy={isReminding}
-              onPress={() => void remind(purchaseDate, selected).then(() => setSelected([]))}
+              onPress={() => void remind(purchaseDate, { shops: selected }).then(() => setSelected([]))}
             />
           ),
         }}
         toolbar={
-          <RemindButton
-            words={words.remindAll(late)}
+          <RemindAll
+            late={late}
             busy={isReminding}
-            quiet
-            disabled={late === 0}
-            onPress={() => void remind(purchaseDate, null, late)}
+            onRemind={reminder => void remind(purchaseDate, { reminder, late: late[reminder] })}
           />
         }
       />
     </Page>
   )
 }
+
+interface RemindAllProps {
+  readonly late: Readonly<Record<Reminder, number>>
+  readonly busy: boolean
+  readonly onRemind: (reminder: Reminder) => void
+}
+
+/** One button for those that have not submitted, one for those that have not paid. */
+const RemindAll = ({ late, busy, onRemind }: RemindAllProps) => (
+  <Group gap={8}>
+    {reminders.map(reminder => (
+      <RemindButton
+        key={reminder}
+        words={words.remindAll[reminder](late[reminder])}
+        busy={busy}
+        quiet
+        disabled={late[reminder] === 0}
+        onPress={() => onRemind(reminder)}
+      />
+    ))}
+  </Group>
+)
 
 interface RemindButtonProps {
   readonly words: Text
@@ -118,10 +149,11 @@ const useLooked = (search: Search, purchaseDate: Day) => {
     ...preFlightStateNames.map(state => ({ key: state, words: preFlightStates[state].words, count: counts?.[state] })),
   ]
   const data = useListData(asked, asked.data?.page)
-  return { tabs, data, late: counts ? remindable.reduce((sum, state) => sum + counts[state], 0) : 0 }
+  const lateFor = (reminder: Reminder) =>
+    counts ? statesToRemind(reminder).reduce((sum, state) => sum + counts[state], 0) : 0
+  return { tabs, data, late: { SUBMIT: lateFor('SUBMIT'), PAY: lateFor('PAY') } }
 }
 
-const remindable = preFlightStateNames.filter(state => preFlightStates[state].canRemind)
 const sumOf = (counts: Readonly<Record<PreFlightState, number>>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
@@ -157,7 +189,7 @@ const list: ListDef<PreFlightShop> = {
   empty: { title: words.none },
 }
 
-const actionsOf = ({ state, cutOffAt }: PreFlightShop, onRemind: () => void): ReadonlyArray<RowAction> =>
-  preFlightStates[state].canRemind && cutOffAt !== null
+const actionsOf = ({ reminder, cutOffAt }: PreFlightShop, onRemind: () => void): ReadonlyArray<RowAction> =>
+  reminder !== null && cutOffAt !== null
     ? [{ key: 'remind', words: words.remind, code: 'DH0008', onPress: onRemind }]
     : []

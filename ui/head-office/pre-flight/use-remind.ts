@@ -1,13 +1,17 @@
 import { useMemo } from 'react'
 import { listMessages, listPreFlight, remindShops } from '../../../application/contract/notify.ts'
 import type { Day } from '../../../domain/day.ts'
+import type { Reminder } from '../../../domain/notify/pre-flight.ts'
 import { useTell } from '../../app/backend.ts'
 import { useDialogs } from '../../kit/dialogs.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { preFlightWords as words } from './pre-flight-columns.ts'
 
-/** A word to some shops, or after a question to all `late` ones. */
-export type Remind = (purchaseDate: Day, shops: ReadonlyArray<string> | null, late?: number) => Promise<void>
+/** Some shops, each of what it lacks, or after a question all `late` ones that lack the same. */
+export type ToRemind =
+  | { readonly shops: ReadonlyArray<string> }
+  | { readonly reminder: Reminder; readonly late: number }
+export type Remind = (purchaseDate: Day, whom: ToRemind) => Promise<void>
 
 /** Reminds shops and says how many were. */
 export const useRemind = (): { readonly remind: Remind; readonly isReminding: boolean } => {
@@ -16,21 +20,19 @@ export const useRemind = (): { readonly remind: Remind; readonly isReminding: bo
   const tellFailure = useTellFailure()
   const { mutateAsync } = tell
   const remind = useMemo<Remind>(
-    () =>
-      async (purchaseDate, shops, late = 0) => {
-        const question = {
-          title: words.remindTitle(late),
-          consequence: words.remindMeans,
-          verb: words.remindVerb,
-          destructive: false,
-        }
-        if (shops === null && !(await confirm(question))) return
-        await mutateAsync({ purchaseDate, ...(shops && { shopJdeNos: shops }) }).then(
-          ({ reminded }) => success(words.reminded(reminded)),
-          tellFailure,
-        )
-      },
+    () => async (purchaseDate, whom) => {
+      if ('reminder' in whom && !(await confirm(questionOf(whom)))) return
+      const to = 'shops' in whom ? { shopJdeNos: whom.shops } : { reminder: whom.reminder }
+      await mutateAsync({ purchaseDate, ...to }).then(({ reminded }) => success(words.reminded(reminded)), tellFailure)
+    },
     [mutateAsync, confirm, success, tellFailure],
   )
   return { remind, isReminding: tell.isPending }
 }
+
+const questionOf = ({ reminder, late }: { readonly reminder: Reminder; readonly late: number }) => ({
+  title: words.remindTitle[reminder](late),
+  consequence: words.remindMeans[reminder],
+  verb: words.remindVerb,
+  destructive: false,
+})

@@ -1,5 +1,11 @@
-import { Button, ScrollArea } from '@mantine/core'
-import { listMessages, type MessageView, markMessagesRead } from '../../../application/contract/notify.ts'
+import { ActionIcon, Button, ScrollArea } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import {
+  listMessages,
+  type MessageView,
+  markMessagesRead,
+  markOneMessageRead,
+} from '../../../application/contract/notify.ts'
 import { messageKinds, messagePath } from '../../../domain/notify/message.ts'
 import { useAsk, useTell } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -15,6 +21,7 @@ const words = {
   none: ['没有消息', 'No messages'],
   noneHint: ['审批、发货和截单提醒会出现在这里', 'Approvals, shipments and reminders will show here'],
   unread: ['未读', 'Unread'],
+  readOne: (title: string) => [`标为已读：${title}`, `Mark as read: ${title}`] as const,
 } as const
 
 /** The newest messages; pressing one leads where something can be done about it. */
@@ -22,6 +29,7 @@ export const MessageList = ({ onGone }: { readonly onGone: () => void }) => {
   const t = useText()
   const asked = useAsk(listMessages, { size: 50 }, { staleTime: 0 })
   const read = useTell(markMessagesRead, [listMessages])
+  const { mutate: readOne } = useTell(markOneMessageRead, [listMessages])
   const messages = asked.data?.messages ?? []
   const [newest] = messages
   return (
@@ -45,7 +53,12 @@ export const MessageList = ({ onGone }: { readonly onGone: () => void }) => {
         <ScrollArea.Autosize mah="min(60vh, 480px)" viewportProps={{ tabIndex: 0 }}>
           <ul className={css.list}>
             {messages.map(message => (
-              <Line key={message.messageId} message={message} onGone={onGone} />
+              <Line
+                key={message.messageId}
+                message={message}
+                onRead={() => readOne({ messageId: message.messageId })}
+                onGone={onGone}
+              />
             ))}
           </ul>
         </ScrollArea.Autosize>
@@ -54,23 +67,48 @@ export const MessageList = ({ onGone }: { readonly onGone: () => void }) => {
   )
 }
 
-const Line = ({ message, onGone }: { readonly message: MessageView; readonly onGone: () => void }) => {
+interface LineProps {
+  readonly message: MessageView
+  readonly onRead: () => void
+  readonly onGone: () => void
+}
+
+/** Following a message reads it; the button reads it where it stands. */
+const Line = ({ message, onRead, onGone }: LineProps) => {
   const t = useText()
   const { zone } = useServerClock()
   const { tone } = messageKinds[message.kind]
+  const isUnread = !message.isRead
+  const follow = () => {
+    if (isUnread) onRead()
+    onGone()
+  }
   return (
-    <li>
-      <PageLink href={messagePath(message)} className={css.line} underline="never" onClick={onGone}>
+    <li className={css.item}>
+      <PageLink href={messagePath(message)} className={css.line} underline="never" onClick={follow}>
         <span className={css.mark} style={{ background: `var(--tone-${tone}-dot)` }} aria-hidden />
         <span className={css.body}>
-          <span className={css.kind} data-unread={!message.isRead || undefined}>
+          <span className={css.kind} data-unread={isUnread || undefined}>
             {message.title}
-            {!message.isRead && <span className={css.dot} role="img" aria-label={t(words.unread)} />}
+            {isUnread && <span className={css.dot} role="img" aria-label={t(words.unread)} />}
           </span>
           <span className={css.text}>{message.text}</span>
           <time className={css.time}>{formatInstant(message.at, zone, 'minute')}</time>
         </span>
       </PageLink>
+      {isUnread && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          className={css.readOne!}
+          aria-label={t(words.readOne(message.text))}
+          title={t(words.readOne(message.title))}
+          onClick={onRead}
+        >
+          <IconCheck size={16} stroke={1.7} />
+        </ActionIcon>
+      )}
     </li>
   )
 }

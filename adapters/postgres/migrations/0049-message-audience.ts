@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Messages for payers, the warehouse and finance. What an order's log tells stands in one table of events instead of a
+ * branch for each; messages of one bundle are shown as one line; single messages can be marked as read.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of [tables, tellOfOrders, tellOfTransfers]) await sql.raw(statement).execute(db)
+}
+
+interface Told {
+  readonly event: string
+  readonly to: string
+  readonly kind: string
+  /** Only of orders that were voided for this reason, or for any other. */
+  readonly reason?: 'UNPAID' | 'OTHER'
+  /** What the message carries besides the number of its order: the reason of the turn where nothing is said. */
+  readonly detail?: 'PAY_BEFORE' | 'NOTHING'
+  /** All orders of the same ten minutes are one line to read. */
+  readonly bundles?: true
+}
+
+const told: ReadonlyArray<Told> = [
+  { event: 'lock', to: 'WAIT_APPROVE', kind: 'APPROVAL_WAITING' },
+  { event: 'lock', to: 'SUBMIT_FAIL', kind: 'SUBMIT_FAILED' },
+  { event: 'lock', to: 'WAIT_PAY', kind: 'PAYMENT_DUE', detail: 'PAY_BEFORE' },
+  { event: 'approve', to: 'WAIT_PAY', kind: 'PAYMENT_DUE', detail: 'PAY_BEFORE' },
+  { event: 'approve', to: 'WAIT_PAY', kind: 'APPROVED' },
+  { event: 'approve', to: 'SUBMITTED', kind: 'APPROVED' },
+  { event: 'reject', to: 'REJECT', kind: 'REJECTED' },
+  { event: 'cutOff', to: 'INVALID', kind: 'PAYMENT_MISSED', reason: 'UNPAID' },
+  { event: 'cutOff', to: 'INVALID', kind: 'VOIDED', reason: 'OTHER' },
+  { event: 'cutOff', to: 'PLACE_SUCCESS', kind: 'WAREHOUSE_WORK', detail: 'NOTHING', bundles: true },
+  { event: 'ship', to: 'DC_SHIPPED', kind: 'SHIPPED' },
+  { event: 'cancel', to: 'DC_CANCEL', kind: 'DC_CANCELLED' },
+]
+
+const literal = (text: string): string => `'${text}'`
+const rows = told.map(
+  ({ event, to, kind, reason = 'ANY', detail = 'REASON', bundles = false }) =>
+    `(${[event, to, kind, reason, detail].map(literal).join(', ')}, ${bundles})`,
+)
+
+const tables = `
+alter table messages add column bundle text;
+create index messages_by_id on messages (message_id);
+create table message_reads (
+  user_id text not null references users on delete cascade,
+  message_id bigint not null,
+  primary key (user_id, message_id)
+);
+create index message_reads_age on message_reads (message_id);
+drop index messages_one_reminder;
+create unique index messages_one_reminder on messages (shop_code, kind, subject, detail)
+  where kind in ('CUT_OFF_NEAR', 'PAYMENT_NEAR');
+`
+
+const tellOfOrders = `
+create or replace function tell_of_orders() returns trigger language plpgsql as $$
+begin
+  insert into messages (shop_code, kind, subject, detail, actor_id, actor_name, at, bundle)
+  select moved.shop_code, event.kind, moved.dh_no, case event.detail
+      when 'REASON' then moved.reason
+      when 'PAY_BEFORE' then (
+        select (greatest(o.cut_off_at, coalesce(o.approved_at, o.cut_off_at)) + o.grace_minutes * 60000)::text
+        from orders o where o.shop_code = moved.shop_code and o.dh_no = moved.dh_no)
+    end, moved.actor_id, moved.actor_name, moved.at, 
+    case when event.bundles then (moved.at / 600000)::text end
+  from moved join (values ${rows.join(', ')}) as event(name, to_status, kind, reason, detail, bundles)
+    on event.name = moved.event and event.to_status = moved.to_status
+      and event.reason in ('ANY', case when moved.reason = 'UNPAID' then 'UNPAID' else 'OTHER' end);
+  return null;
+end $$;
+`
+
+/** A transfer is announced by its payer and awaited by finance, under the first shop that it pays for. */
+const tellOfTransfers = `
+create function tell_of_transfers() returns trigger language plpgsql as $$
+begin
+  insert into messages (shop_code, kind, subject, detail, actor_id, actor_name, at)
+  select part.shop_code, 'TRANSFER_WAITING', begun.payment_order_no, begun.amount::text, o.created_by,
+    o.created_by_name, begun.created_at
+  from begun join payment_orders p using (payment_order_no)
+    join trade_orders o on o.entity_code = p.entity_code and o.trade_order_no = p.trade_order_no
+    join trade_parts part on part.entity_code = p.entity_code and part.trade_order_no = p.trade_order_no and part.seq = 1
+  where begun.state = 'WAITING';
+  return null;
+end $$;
+create trigger offline_transfers_told after insert on offline_transfers referencing new table as begun
+  for each statement execute function tell_of_transfers();
+`

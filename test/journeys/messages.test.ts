@@ -1,0 +1,113 @@
+import { Effect } from 'effect'
+import { describe, expect, it } from 'vitest'
+import { remindBeforePaymentDeadlines } from '../../application/backend/pre-flight.ts'
+import { everySecond } from '../../application/backend/rounds.ts'
+import { systemActor } from '../../application/caller.ts'
+import { listMessages, markOneMessageRead } from '../../application/contract/notify.ts'
+import { Messages } from '../../application/ports/messages.ts'
+import { openTrade, toTheTill } from './paying.ts'
+import { openSettlingChain } from './settling.ts'
+import { at, fill, newShop, onChain, place, type Who } from './walk.ts'
+
+const oneLine = [{ materialCode: 'M1', quantity: 1 }]
+const inbox = (who: Who) => who.call(listMessages, { size: 50 })
+
+describe('messages for every desk', () => {
+  const { chain, people } = onChain(
+    openSettlingChain,
+    'in process',
+    'head',
+    'payer1',
+    'payer1b',
+    'payer2',
+    'clerk1',
+    'clerk1b',
+    'store',
+    'finance',
+    'finance2',
+  )
+  const [head, payer, coPayer, otherPayer, clerk, colleague, store, finance, finance2] = people
+  const newsOf = async (who: Who, kind: string) => (await inbox(who)).messages.filter(found => found.kind === kind)
+
+  it('[T1, T8] tell payers what is to be paid until when, and what was not paid, but not those who cannot pay', async () => {
+    const dhNo = await place(payer, 'S4', oneLine)
+    await place(clerk, 'S1', oneLine)
+    await chain.run(everySecond)
+    expect((await newsOf(payer, 'PAYMENT_DUE')).map(({ subject }) => subject)).toEqual([dhNo])
+    const [due, ...more] = await newsOf(coPayer, 'PAYMENT_DUE')
+    expect(more).toEqual([])
+    expect(due).toMatchObject({
+      subject: dhNo,
+      text: `苏州观前街店的订货单 ${dhNo} 待支付，请在 2026-11-22 00:00:00 前支付`,
+    })
+    for (const other of [otherPayer, clerk, head, finance, store])
+      expect(await newsOf(other, 'PAYMENT_DUE')).toEqual([])
+    chain.clock.now = at('2026-11-21T23:00')
+    await Promise.all([1, 2].map(() => chain.run(remindBeforePaymentDeadlines)))
+    await chain.run(remindBeforePaymentDeadlines)
+    expect((await newsOf(payer, 'PAYMENT_NEAR')).map(({ text }) => text)).toEqual([
+      `苏州观前街店的订货单 ${dhNo} 还未支付，60 分钟后作废`,
+    ])
+    chain.clock.now = at('2026-11-22T00:00')
+    await chain.run(everySecond)
+    expect((await newsOf(coPayer, 'PAYMENT_MISSED')).map(({ subject }) => subject)).toEqual([dhNo])
+    expect(await newsOf(coPayer, 'VOIDED')).toEqual([])
+  })
+
+  it('[T1] tell the warehouse of new work in one line, in its own words, and mark it as read in one', async () => {
+    const [first, second] = [await newShop(chain), await newShop(chain)]
+    for (const shop of [first, second]) await place(head, shop, oneLine)
+    await chain.run(everySecond)
+    const before = (await newsOf(store, 'WAREHOUSE_WORK')).length
+    chain.clock.now = at('2026-11-21T22:00')
+    await chain.run(everySecond)
+    const lines = await newsOf(store, 'WAREHOUSE_WORK')
+    expect(lines.length).toBe(before + 1)
+    const line = lines.find(({ at }) => at === chain.clock.now)
+    expect(line!.text).toMatch(/^试店T\d+等门店的 2 张订货单待接单（DH\w+ 等）$/)
+    const { unread } = await inbox(store)
+    expect(await store.call(markOneMessageRead, { messageId: line!.messageId })).toEqual({ unread: unread - 1 })
+    const after = await newsOf(store, 'WAREHOUSE_WORK')
+    expect(after.filter(({ isRead }) => isRead).map(({ messageId }) => messageId)).toEqual([line!.messageId])
+    expect(await newsOf(head, 'WAREHOUSE_WORK')).toEqual([])
+  })
+
+  it('[T1] can be marked as read one by one, by this person alone, and none that somebody else got', async () => {
+    for (const on of ['2026-11-22', '2026-11-23']) {
+      chain.clock.now = at(`${on}T10:00`)
+      await fill(clerk, 'S1', oneLine, on)
+      chain.clock.now = at(`${on}T22:00`)
+      await chain.run(everySecond)
+    }
+    const [newest, older] = await newsOf(clerk, 'VOIDED')
+    const before = (await inbox(clerk)).unread
+    expect(await clerk.call(markOneMessageRead, { messageId: older!.messageId })).toEqual({ unread: before - 1 })
+    expect((await newsOf(clerk, 'VOIDED')).slice(0, 2).map(({ isRead }) => isRead)).toEqual([false, true])
+    expect((await newsOf(colleague, 'VOIDED')).slice(0, 2).map(({ isRead }) => isRead)).toEqual([false, false])
+    const strangers = (await inbox(finance)).unread
+    expect(await finance.call(markOneMessageRead, { messageId: newest!.messageId })).toEqual({ unread: strangers })
+    const reads = await chain.connections.pool.query(`select from message_reads where user_id = 'finance'`)
+    expect(reads.rowCount).toBe(0)
+  })
+
+  it('[T1] tell finance that a transfer is awaited, and not the one who will make it', async () => {
+    const { tradeOrderNo } = await openTrade(chain, finance)
+    const paymentOrderNo = await toTheTill(finance, tradeOrderNo, 'OFFLINE')
+    const [news] = await newsOf(finance2, 'TRANSFER_WAITING')
+    expect(news).toMatchObject({ subject: paymentOrderNo })
+    expect(news!.text).toMatch(/^钱方将为试店T\d+转账 ¥140\.00（\w+），到账后请确认$/)
+    for (const other of [finance, payer, head, store]) expect(await newsOf(other, 'TRANSFER_WAITING')).toEqual([])
+  })
+
+  it('[T1] tell payer and finance that another amount came than was asked', async () => {
+    const news = { shopCode: 'S4', kind: 'AMOUNT_DIFFERS', subject: 'JY1', detail: '1000/999' } as const
+    await chain.run(
+      Effect.flatMap(Messages, messages => messages.tell([{ ...news, actor: systemActor, at: chain.clock.now }])),
+    )
+    for (const who of [payer, finance])
+      expect((await newsOf(who, 'AMOUNT_DIFFERS')).map(({ text }) => text)).toEqual([
+        '苏州观前街店的交易 JY1 应付 ¥10.00，实收 ¥9.99，等待财务处理',
+      ])
+    for (const other of [otherPayer, store, head]) expect(await newsOf(other, 'AMOUNT_DIFFERS')).toEqual([])
+  })
+})
