@@ -43,6 +43,8 @@ export interface Session {
     payload: Payload<E>,
     options?: CallOptions,
   ) => Promise<{ success: Success<E> } | { failure: Failure }>
+  /** Runs a flow of application/portal; rejects with its failure. */
+  readonly flow: <A>(work: Effect.Effect<A, Failure, Backend>) => Promise<A>
 }
 
 /** 2026-11-21 10:00 in Shanghai, a Saturday: routine orders for today and tomorrow are open. */
@@ -116,14 +118,11 @@ export const openTestChain = async ({
 const isKeptByHand = ({ name }: { readonly name: string }): boolean => !/^I2[45]/.test(name)
 
 const sessionOver = (layer: Layer.Layer<Backend>): Omit<Session, 'token'> => {
+  const flow: Session['flow'] = work => Effect.runPromise(Effect.provide(work, layer))
   const call: Session['call'] = (endpoint, payload, options) =>
-    Effect.runPromise(
-      Effect.provide(
-        Effect.flatMap(Backend, backend => backend.call(endpoint, payload, options)),
-        layer,
-      ),
-    )
+    flow(Effect.flatMap(Backend, backend => backend.call(endpoint, payload, options)))
   return {
+    flow,
     call,
     attempt: (endpoint, payload, options) =>
       call(endpoint, payload, options).then(

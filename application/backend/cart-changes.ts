@@ -6,6 +6,7 @@ import type { Handler } from './handler.ts'
 /** Asked every few seconds by every open form: reads the order alone unless somebody has written since. */
 export const getCartChanges: Handler<'cart.changes'> = Effect.fnUntraced(function* ({ dhNo, knownVersion }, caller) {
   const order = yield* orderOf(caller, dhNo)
-  const { cartVersion } = order
-  return { cartVersion, cart: cartVersion === knownVersion ? null : yield* wholeCart(order, caller) }
+  const { cartVersion, status } = order
+  const cart = cartVersion === knownVersion ? null : yield* wholeCart(order, caller)
+  return { cartVersion, bizStatus: status as string, cart }
 })

@@ -144,12 +144,15 @@ export const getCart = endpoint({
 export const getCartChanges = endpoint({
   ...pom,
   name: 'cart.changes',
-  about: ['购物车变化', 'The whole cart, if its version is no longer the one that the asking page knows'],
+  about: [
+    '购物车变化',
+    'The status of the order, and the whole cart if its version is no longer the one that the asking page knows',
+  ],
   path: 'purchase-order/cart/changes',
   permission: form,
   mutates: false,
   payload: Schema.Struct({ dhNo: OrderNumber, knownVersion: SeenVersion }),
-  success: Schema.Struct({ cartVersion: Count, cart: Schema.NullOr(Cart) }),
+  success: Schema.Struct({ cartVersion: Count, bizStatus: Schema.String, cart: Schema.NullOr(Cart) }),
   refusals: [],
 })
 

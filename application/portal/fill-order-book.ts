@@ -12,6 +12,7 @@ import {
   type FillLine,
   faced,
   informed,
+  isFilled,
   overtaken,
   type StoredLine,
   settled,
@@ -26,6 +27,8 @@ export interface Book {
   cartVersion: number
   /** The order can no longer be filled. */
   ended: Refusal | null
+  /** It was submitted from here, or its form is locked: nothing more is taken from the person. */
+  closed: boolean
   /** After a refusal that names no line, one line goes at a time, so that the next refusal does. */
   oneByOne: boolean
   /** The lines that have changed since the journal looked. */
@@ -37,6 +40,7 @@ export const openBook = (sheet: Sheet, cart: Cart): Book => ({
   lines: new Map(storedOf(cart).map(line => [line.materialCode, shownAs(emptyLine(line.materialCode), line)])),
   cartVersion: cart.cartVersion,
   ended: null,
+  closed: false,
   oneByOne: false,
   touched: new Set(),
 })
@@ -60,13 +64,13 @@ export function typeAll(book: Book, texts: ReadonlyMap<string, string>): void {
 
 /** Empties every line, also those whose conflict is in sight; answers what was in them. */
 export function emptyAll(book: Book): ReadonlyMap<string, string> {
-  const filled = [...book.lines.values()].filter(line => line.text !== '')
-  const codes = filled.map(line => line.materialCode)
+  const written = [...book.lines.values()].filter(line => line.text !== '')
+  const codes = written.map(line => line.materialCode)
   changeLines(book, codes, line => {
     const emptied = typed(line, '', book.sheet)
     return line.missed === null ? settled(emptied, 'mine') : emptied
   })
-  return new Map(filled.map(line => [line.materialCode, line.text]))
+  return new Map(written.filter(isFilled).map(line => [line.materialCode, line.text]))
 }
 
 export const decideConflict = (book: Book, code: string, choice: 'mine' | 'theirs'): void =>

@@ -67,6 +67,10 @@ export const isDirty = (line: FillLine): boolean =>
 export const isClean = (line: FillLine): boolean =>
   line.refusal === null && line.conflict === null && line.quantity === line.stored
 
+/** Whether a line orders something, or is to be corrected before it does; zero is no line [C6, Q6]. */
+export const isFilled = ({ text, quantity }: Pick<FillLine, 'text' | 'quantity'>): boolean =>
+  quantity === null ? text !== '' : quantity > 0
+
 /** The line with a new text, judged by the rules; an open conflict stays open until it is decided. */
 export function typed(line: FillLine, text: string, sheet: Sheet): FillLine {
   const judged = judgeLine(line.materialCode, text, sheet.get(line.materialCode))

@@ -2,6 +2,7 @@ import type { AddOnCase } from '../../domain/order/add-on.ts'
 import type { Sheet } from '../../domain/order/cart.ts'
 import { cartTotals } from '../../domain/order/cart-totals.ts'
 import type { LineRefusal } from '../../domain/order/submit.ts'
+import type { Refusal } from '../../domain/refusal.ts'
 import type { Cart } from '../contract/cart.ts'
 import { type Batch, batchOf, sendBatch } from './fill-order-batch.ts'
 import {
@@ -19,7 +20,7 @@ import {
   typeInto,
 } from './fill-order-book.ts'
 import { journal } from './fill-order-journal.ts'
-import { type FillLine, isClean, isDirty } from './fill-order-lines.ts'
+import { type FillLine, isClean, isDirty, isFilled } from './fill-order-lines.ts'
 import { type Later, type QueueStatus, type SaveQueue, saveQueue } from './fill-order-queue.ts'
 import { type RestoredLine, restoreInto } from './fill-order-restore.ts'
 import type { FillState, Run } from './fill-order-state.ts'
@@ -63,6 +64,8 @@ export interface FillOrder {
   readonly absorb: (cart: Cart) => void
   /** Puts back what an earlier form of this person could not save; answers what is to be told. */
   readonly restore: (unsaved: ReadonlyArray<UnsavedLine>) => ReadonlyArray<RestoredLine>
+  /** Closes the order to changes, for the first reason given; what was typed before stays in the state. */
+  readonly end: (why: Refusal) => void
   /** What is not saved has been told to the person, and the order takes it no more. */
   readonly forget: () => void
   readonly takeSheet: (sheet: Sheet) => void
@@ -119,12 +122,23 @@ export function fillOrder(options: FillOptions): FillOrder {
   const flow = { ...watching, ...edits, flush }
   const check = checkOrder({ flow, flag })
   const submit = submitOrder({ dhNo, orderType, run, newKey, flow, flag })
+  const submitted = async (addOn: AddOnCase | null) => {
+    const outcome = await submit(book.sheet, addOn)
+    book.closed ||= outcome.kind === 'SUBMITTED'
+    return outcome
+  }
   return {
     ...watching,
     ...edits,
     flush,
     check: () => check(book.sheet),
-    submit: (addOn = null) => submit(book.sheet, addOn),
+    submit: (addOn = null) => submitted(addOn),
+    end: why => {
+      book.ended ??= why
+      book.closed = true
+      queue.cancel()
+      changed()
+    },
     forget: kept.forget,
     leave: () => {
       const { inFlight } = queue.status()
@@ -135,6 +149,10 @@ export function fillOrder(options: FillOptions): FillOrder {
     close: queue.close,
   }
 }
+
+/** The materials that are ordered, or would be once their quantity is corrected [C6]. */
+export const filledLines = ({ lines }: FillState): ReadonlyArray<string> =>
+  [...lines.values()].filter(isFilled).map(line => line.materialCode)
 
 /** What would be lost if the form had no future. */
 export const unsavedIn = ({ lines }: FillState): ReadonlyArray<FillLine> =>
@@ -150,7 +168,10 @@ type Edits = Pick<FillOrder, 'setQuantity' | 'clear' | 'refill' | 'settle' | 'ab
 
 type TakeOver = (lines: ReadonlyArray<UnsavedLine>) => void
 
-/** What may be done to the lines: each is written down on the spot, then followed by the saving it calls for. */
+/**
+ * What may be done to the lines: each is written down on the spot, then followed by the saving it calls for. An order
+ * that was submitted or closed takes nothing more from the person.
+ */
 function editing(book: Book, queue: SaveQueue, takeOver: TakeOver, changed: () => void): Edits {
   const saveSoon = () => {
     if (dirtyIn(book).length > 0) queue.touch()
@@ -159,20 +180,23 @@ function editing(book: Book, queue: SaveQueue, takeOver: TakeOver, changed: () =
   }
   return {
     setQuantity: (materialCode, input) => {
-      if (typeInto(book, materialCode, input)) saveSoon()
+      if (!book.closed && typeInto(book, materialCode, input)) saveSoon()
     },
     clear: () => {
+      if (book.closed) return new Map()
       const texts = emptyAll(book)
       saveSoon()
       void queue.flush()
       return texts
     },
     refill: texts => {
+      if (book.closed) return
       typeAll(book, texts)
       saveSoon()
       void queue.flush()
     },
     settle: (materialCode, choice) => {
+      if (book.closed) return
       decideConflict(book, materialCode, choice)
       saveSoon()
     },

@@ -13,7 +13,7 @@ describe.each(ways)('the changes of a cart %s', way => {
     const { dhNo, cartVersion } = await begun()
     await clerk.call(getCartChanges, { dhNo, knownVersion: cartVersion })
     const asked = await statementsOf(chain, () => clerk.call(getCartChanges, { dhNo, knownVersion: cartVersion }))
-    expect(asked.answer).toEqual({ cartVersion, cart: null })
+    expect(asked.answer).toEqual({ cartVersion, bizStatus: 'WAIT_SUBMIT', cart: null })
     expect(asked.statements.filter(text => !/ (sessions|users)\b/.test(text))).toHaveLength(1)
   })
 

@@ -135,7 +135,9 @@ export function storedOrder(rules: Sheet, wrote: (write: Write) => void = () => 
     },
     perform: ({ name, payload }: Request, by: string): unknown => {
       if (name === 'cart.edit') edit(payload.cart ?? [], by)
-      if (name === 'cart.changes') return { cartVersion, cart: payload.knownVersion === cartVersion ? null : cart() }
+      if (name === 'cart.changes') {
+        return { cartVersion, bizStatus: 'WAIT_SUBMIT', cart: payload.knownVersion === cartVersion ? null : cart() }
+      }
       return name === 'order.submit' ? submit(payload) : cart()
     },
   }
