@@ -46,3 +46,23 @@ const rows: Partial<Record<OrderStatus, { dueAt: (order: CutOffFacts) => Instant
     change: { to: 'INVALID', cancelReason: 'UNPAID', releasesStock: true },
   },
 }
+
+/** Minutes before the cut-off at which a person who fills an order is reminded of it. */
+export const cutOffReminders = [30, 5, 1] as const
+
+/** How near the cut-off is: the reminder that stands, `over` from its own instant on, null while there is time [D4]. */
+export type CutOffStage = (typeof cutOffReminders)[number] | 'over' | null
+
+export function cutOffStage(cutOffAt: Instant, now: Instant): CutOffStage {
+  const left = cutOffAt - now
+  if (left <= 0) return 'over'
+  return cutOffReminders.findLast(minutes => left <= minutes * MINUTE) ?? null
+}
+
+/** Milliseconds until the stage changes; null once it is over. */
+export function untilNextStage(cutOffAt: Instant, now: Instant): number | null {
+  const left = cutOffAt - now
+  if (left <= 0) return null
+  const next = cutOffReminders.find(minutes => left > minutes * MINUTE) ?? 0
+  return left - next * MINUTE
+}

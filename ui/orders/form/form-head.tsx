@@ -20,13 +20,8 @@ const words = {
 export const formTitle = ({ orderType }: FormOrder): Text =>
   orderTypes[orderType as OrderType]?.words ?? [orderType, orderType]
 
-export interface FormSubtitleProps {
-  readonly order: FormOrder
-  readonly onEnd: () => void
-}
-
 /** Date, cut-off with its countdown, and whether all is saved. */
-export const FormSubtitle = ({ order, onEnd }: FormSubtitleProps) => {
+export const FormSubtitle = ({ order }: { readonly order: FormOrder }) => {
   const t = useText()
   const { offset, zone } = useServerClock()
   const cutOff = cutOffWords(order.purchaseEndAt, Date.now() + offset, zone)
@@ -43,7 +38,7 @@ export const FormSubtitle = ({ order, onEnd }: FormSubtitleProps) => {
       )}
       <span>
         {order.orderType === 'URGENT' ? t(words.urgent(cutOff)) : `${t(words.cutOff)} ${t(cutOff)}`}{' '}
-        <Countdown until={order.purchaseEndAt} onEnd={onEnd} />
+        <Countdown until={order.purchaseEndAt} />
       </span>
       <SaveState />
     </span>

@@ -4,6 +4,7 @@ import { getCart, getCartMaterials } from '../../../application/contract/cart.ts
 import { useAsk } from '../../app/backend.ts'
 import { orderDetailHref, paths } from '../../app/paths.ts'
 import { type Missing, NotThere, PageComing } from '../../kit/coming.tsx'
+import { useEver } from '../../kit/use-ever.ts'
 import { numberOf, useQueryString } from '../../kit/use-query.ts'
 import { OrderForm } from './order-form.tsx'
 import { formMaterials } from './sheet.ts'
@@ -40,7 +41,9 @@ const Form = ({ dhNo }: { readonly dhNo: string }) => {
     [sheet.data, suggestions],
   )
   const status = sheet.data?.order.bizStatus
-  const isOver = status !== undefined && status !== 'WAIT_SUBMIT'
+  const wasOpen = useEver(status === 'WAIT_SUBMIT')
+  // A form whose order became void at the cut-off stays: it says why, and offers its lines for another order.
+  const isOver = status !== undefined && status !== 'WAIT_SUBMIT' && !(wasOpen && status === 'INVALID')
   const { history } = useRouter()
   useTellLost(isOver, dhNo, sheet.data?.materials)
   useEffect(() => {
@@ -51,7 +54,7 @@ const Form = ({ dhNo }: { readonly dhNo: string }) => {
   if (error || !sheet.data || !materials || !cart.data || !settled || isOver) {
     return <PageComing asked={{ error, isPending: !error, refetch }} trail={trail} missing={missing} />
   }
-  return <OrderForm order={sheet.data.order} materials={materials} cart={cart.data} onRefresh={refetch} />
+  return <OrderForm order={sheet.data.order} materials={materials} cart={cart.data} />
 }
 
 const trail = [{ words: words.centre, href: paths.orderCenter }, { words: words.form }]

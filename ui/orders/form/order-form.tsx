@@ -10,12 +10,15 @@ import { Page } from '../../kit/page.tsx'
 import type { VirtualRowsHandle } from '../../kit/virtual-rows.tsx'
 import { TransitModal, type TransitOf } from '../order/transit-modal.tsx'
 import { CartDrawer } from './cart-drawer.tsx'
+import { CutOffBanner } from './cut-off-banner.tsx'
+import { CutOffLock } from './cut-off-lock.tsx'
 import { FormFooter } from './form-footer.tsx'
 import { FormSubtitle, formTitle } from './form-head.tsx'
 import { FormTools } from './form-tools.tsx'
 import { MaterialGrid } from './material-grid.tsx'
 import { Scanner } from './scanner.tsx'
 import type { FormMaterial } from './sheet.ts'
+import { useCutOff } from './use-cut-off.ts'
 import { useEnd } from './use-end.tsx'
 import { FillProvider, useFill, useFillOrder } from './use-fill.tsx'
 import { useFormView } from './use-form-view.ts'
@@ -34,7 +37,6 @@ export interface OrderFormProps {
   readonly order: FormOrder
   readonly materials: ReadonlyArray<FormMaterial>
   readonly cart: Cart
-  readonly onRefresh: () => void
 }
 
 /** Everything of one order that is being filled. */
@@ -55,7 +57,7 @@ interface FillingProps extends OrderFormProps {
   readonly flow: ReturnType<typeof useFillOrder>
 }
 
-const Filling = ({ order, materials, flow, onRefresh }: FillingProps) => {
+const Filling = ({ order, materials, flow }: FillingProps) => {
   const t = useText()
   const grid = useRef<VirtualRowsHandle>(null)
   const view = useFormView(materials)
@@ -66,16 +68,22 @@ const Filling = ({ order, materials, flow, onRefresh }: FillingProps) => {
   useEnd(order, materials, flow)
   const { focusFirst, focusOne } = useRowFocus({ grid, view, materials, cartOpen, setCartOpen })
   const { busy, submit, dialog } = useSubmit({ flow, order, materials, onInvalid: focusFirst })
-  const maySubmit = holds(submissionNeeds(order.orderType))
+  const { stage, isLocked, status } = useCutOff({ order, flow, busy, onLock: () => setCartOpen(false) })
+  const maySubmit = holds(submissionNeeds(order.orderType)) && !isLocked
   useShortcuts(maySubmit ? [{ ...submitting, act: submit }] : [])
   const title = formTitle(order)
   return (
     <Page
       trail={[{ words: words.centre, href: paths.orderCenter }, { words: title }]}
       title={`${order.shopName} · ${t(title)}`}
-      subtitle={<FormSubtitle order={order} onEnd={onRefresh} />}
+      subtitle={<FormSubtitle order={order} />}
       actions={<FormTools order={order} materials={materials} view={view} mayFill={maySubmit} />}
     >
+      {isLocked ? (
+        <CutOffLock order={order} materials={materials} status={status} />
+      ) : (
+        <CutOffBanner order={order} stage={stage} maySubmit={maySubmit} busy={busy} onSubmit={submit} />
+      )}
       <MaterialGrid
         ref={grid}
         view={view}
@@ -104,7 +112,7 @@ const Filling = ({ order, materials, flow, onRefresh }: FillingProps) => {
         onSubmit={submit}
       />
       {maySubmit && <Scanner materials={materials} onFound={focusOne} />}
-      {dialog}
+      {!isLocked && dialog}
       <TransitModal of={transit} onClose={() => setTransit(null)} />
     </Page>
   )

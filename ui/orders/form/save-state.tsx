@@ -1,5 +1,5 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
-import { IconAlertTriangle, IconCloudCheck, IconLoader2 } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCloudCheck, IconLoader2, IconLock } from '@tabler/icons-react'
 import { failureView } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import css from './form.module.css'
@@ -11,6 +11,7 @@ const words = {
   saving: ['保存中', 'Saving'],
   unsaved: ['未保存', 'Not saved'],
   mend: ['有数量需要修正，修正后自动保存', 'Some quantities need mending; they are saved once they are right'],
+  locked: ['已锁定', 'Locked'],
   retry: ['立即重试', 'Try now'],
   notKept: ['此设备无法暂存未保存的修改', 'This device cannot keep unsaved changes'],
 } as const
@@ -22,6 +23,15 @@ export const SaveState = () => {
   const saving = useFill(state => state.saving)
   const failure = useFill(state => state.failure)
   const kept = useFill(state => state.kept)
+  const isLocked = useFill(state => state.ended !== null)
+  if (isLocked) {
+    return (
+      <span className={css.save} role="status">
+        <IconLock size={14} aria-hidden />
+        {t(words.locked)}
+      </span>
+    )
+  }
   const Icon = saving === 'saved' ? IconCloudCheck : saving === 'saving' ? IconLoader2 : IconAlertTriangle
   return (
     <Tooltip label={t(failure ? failureView(failure).words : words.mend)} disabled={saving !== 'unsaved'}>

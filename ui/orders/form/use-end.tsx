@@ -18,7 +18,7 @@ const words = {
   lost: (count: number) => [`以下 ${count} 项修改没有保存：`, `Not saved (${counted(count, 'change')}):`] as const,
 } as const
 
-/** Submitted or cut off elsewhere: says so and what was not saved, and goes where the order now belongs. */
+/** Submitted elsewhere: says so and what was not saved, and goes where the order now belongs. */
 export const useEnd = (order: FormOrder, materials: ReadonlyArray<CartMaterial>, flow: FillOrder): void => {
   const ended = useFill(state => state.ended)
   const { id } = useSession().user
@@ -26,7 +26,8 @@ export const useEnd = (order: FormOrder, materials: ReadonlyArray<CartMaterial>,
   const go = useGo()
   const told = useRef(false)
   useEffect(() => {
-    if (ended === null || told.current) return
+    // The cut-off locks the form in its place, which says the same and offers more.
+    if (ended === null || ended.kind === 'CUT_OFF_PASSED' || told.current) return
     told.current = true
     const to = ended.kind === 'ORDER_STATUS' ? orderDetailHref(order.dhNo) : paths.orderCenter
     void leftBehind(id, order.dhNo).then(async left => {

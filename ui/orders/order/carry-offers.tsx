@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type DateRule, getOrderRules } from '../../../application/contract/calendar.ts'
+import type { Failure } from '../../../application/contract/failure.ts'
+import { type CarriedOver, carryOver, type LineToCarry } from '../../../application/portal/carry-over.ts'
+import type { StartedType } from '../../../application/portal/open-order.ts'
+import { refusalText } from '../../../application/texts/refusals.ts'
+import { dateWords } from '../../../domain/calendar-status.ts'
+import type { Day } from '../../../domain/day.ts'
+import { orderTypes } from '../../../domain/order-type.ts'
+import { counted, type Text } from '../../../domain/text.ts'
+import { run, useAsk } from '../../app/backend.ts'
+import { orderDetailHref } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useDialogs } from '../../kit/dialogs.tsx'
+import { useHolds } from '../../kit/gate.tsx'
+import { useGo } from '../../kit/link.tsx'
+import { useTellFailure } from '../../kit/refusal-failure.tsx'
+import { CarriedRest } from './carried-rest.tsx'
+import { refreshOrders } from './stale.ts'
+import { useOpenOrder } from './use-open-order.tsx'
+
+const words = {
+  toAddOn: ['转为加单', 'Order them as an add-on'],
+  into: ([typeZh, typeEn]: Text, [dayZh, dayEn]: Text) =>
+    [`用这些物料下${typeZh}：${dayZh}`, `${typeEn} with these materials: ${dayEn}`] as const,
+  none: ['现在没有可以下单的日期', 'No date is open for orders now'],
+  noneBecause: ([zh, en]: Text) =>
+    [`现在没有可以下单的日期（加单：${zh}）`, `No date is open for orders now (add-on order: ${en})`] as const,
+  changed: (carried: number, rest: number) =>
+    [
+      `已带入 ${carried} 种物料，其中或另有 ${rest} 种需要核对`,
+      `${counted(carried, 'material')} carried over, ${rest} to check`,
+    ] as const,
+  open: ['打开订货单', 'Open the order'],
+  submitted: ['该日期的订货单已经提交，没有改动', 'The order of that date is submitted already; nothing was changed'],
+} as const
+
+export interface CarryOffersProps {
+  readonly shopJdeNo: string
+  /** The date of the order whose lines these are. */
+  readonly purchaseDate: Day
+  readonly lines: ReadonlyArray<LineToCarry>
+  /** The lines stand in another order now. */
+  readonly onCarried?: (() => void) | undefined
+}
+
+/** Which orders may be placed now with the lines of one that was not submitted in time, a button each. */
+export const CarryOffers = ({ shopJdeNo, purchaseDate, lines, onCarried }: CarryOffersProps) => {
+  const t = useText()
+  const holds = useHolds()
+  const rules = useAsk(
+    getOrderRules,
+    { shopJdeNo },
+    { enabled: holds(getOrderRules.permission), refetchInterval: EVERY, staleTime: 0 },
+  )
+  const { carry, going, dialog } = useCarry({ shopJdeNo, lines, onCarried })
+  if (lines.length === 0 || !rules.data) return null
+  const offers = offersOf(rules.data.rules, purchaseDate).filter(({ type }) => holds(needs[type]))
+  const why = rules.data.rules.find(rule => rule.purchaseDate === purchaseDate)?.addOnRefusal
+  return (
+    <>
+      {dialog}
+      {offers.map(({ type, day }, index) => (
+        <Button
+          key={`${type} ${day}`}
+          variant={index === 0 ? 'filled' : 'default'}
+          loading={going === `${type} ${day}`}
+          disabled={going !== null}
+          onClick={() => carry(type, day)}
+        >
+          {t(
+            type === 'OVERTIME' && day === purchaseDate
+              ? words.toAddOn
+              : words.into(orderTypes[type].words, dateWords(day)),
+          )}
+        </Button>
+      ))}
+      {offers.length === 0 && <span>{t(why ? words.noneBecause(refusalText(why)) : words.none)}</span>}
+    </>
+  )
+}
+
+/** An add-on order opens at the very cut-off that closed this one. */
+const EVERY = 5_000
+
+const needs = { NORMAL: 'P000225', OVERTIME: 'P000226' } as const satisfies Record<StartedType, string>
+
+interface Offer {
+  readonly type: StartedType
+  readonly day: Day
+}
+
+/** The add-on order of the same date first, then what is open by date. */
+function offersOf(rules: ReadonlyArray<DateRule>, purchaseDate: Day): ReadonlyArray<Offer> {
+  const open = rules.flatMap(
+    ({ purchaseDate: day, addOnRefusal, routineRefusal }): ReadonlyArray<Offer> => [
+      ...(addOnRefusal === null ? [{ type: 'OVERTIME', day } as const] : []),
+      ...(routineRefusal === null ? [{ type: 'NORMAL', day } as const] : []),
+    ],
+  )
+  return open.toSorted((a, b) => Number(b.day === purchaseDate) - Number(a.day === purchaseDate))
+}
+
+/** Carries the lines over, says which of them changed on the way, and opens the form. */
+const useCarry = ({ shopJdeNo, lines, onCarried }: Pick<CarryOffersProps, 'shopJdeNo' | 'lines' | 'onCarried'>) => {
+  const { open, dialog } = useOpenOrder()
+  const { inform, notice } = useDialogs()
+  const tellFailure = useTellFailure()
+  const go = useGo()
+  const [going, setGoing] = useState<string | null>(null)
+  const tell = async ({ dhNo, page, carried, rest }: CarriedOver) => {
+    refreshOrders()
+    if (page === 'detail') {
+      notice(words.submitted)
+      return go(orderDetailHref(dhNo))
+    }
+    onCarried?.()
+    if (rest.length > 0) {
+      const message = <CarriedRest rest={rest} />
+      await inform({ title: words.changed(carried, rest.length), message, button: words.open })
+    }
+    open({ dhNo, shopJdeNo })
+  }
+  const carry = (type: StartedType, purchaseDate: Day) => {
+    setGoing(`${type} ${purchaseDate}`)
+    run(carryOver({ type, purchaseDate, shopJdeNo, lines }))
+      .then(tell, (failure: Failure) => tellFailure(failure))
+      .finally(() => setGoing(null))
+  }
+  return { carry, going, dialog }
+}
