@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { judgeProposal, type ProposedRow } from '../../domain/order/proposal.ts'
+import { judgeLine, type Sheet } from '../../domain/order/cart.ts'
 import { type Thousandths, thousandthsToUnits } from '../../domain/quantity.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import { editCart, getCart, getCartMaterials } from '../contract/cart.ts'
@@ -20,12 +20,13 @@ export interface OrderToFill extends DayToOrder {
   readonly lines: ReadonlyArray<LineToCarry>
 }
 
-/** A line that does not stand in the other order as it was. */
+/** A line that was not carried into the other order. */
 export interface LineNotCarried extends LineToCarry {
-  /** Taken in another quantity, left out, or kept as it stood in the other order already. */
-  readonly is: 'adjusted' | 'left' | 'there'
-  /** What the other order holds of it now. */
-  readonly into: Thousandths
+  /** Refused by the rules of the other order, or kept as it stood in that order already. */
+  readonly is: 'left' | 'there'
+  /** What the other order holds of it. */
+  readonly there: Thousandths
+  /** Null where it stood there already. */
   readonly why: Refusal | null
 }
 
@@ -40,8 +41,8 @@ export interface CarriedOver {
 
 /**
  * Starts the order of a day, or opens the one that is being filled, and puts these lines into its cart by the rules of
- * that order. Lines that stand there already are never overwritten; every line that is not taken over as it was is
- * answered with the reason. A second call for the same lines changes nothing.
+ * that order. Lines that stand there already are never overwritten; every line that is not carried is answered with the
+ * reason. A second call for the same lines changes nothing.
  */
 export const carryOver = ({ type, lines, ...day }: OrderToFill): Effect.Effect<CarriedOver, Failure, Backend> =>
   Effect.gen(function* () {
@@ -50,9 +51,8 @@ export const carryOver = ({ type, lines, ...day }: OrderToFill): Effect.Effect<C
     if (page === 'detail') return { dhNo, page, carried: 0, rest: [] }
     const { materials } = yield* backend.call(getCartMaterials, { dhNo })
     const stored = new Map(storedLines(yield* backend.call(getCart, { dhNo })).map(line => [line.materialCode, line]))
-    const wishes = lines.map((line, index) => ({ ...line, at: index + 1, raw: line.materialName }))
-    const { rows } = judgeProposal(wishes, { sheet: sheetOf(materials), ...ontoAnother })
-    const judged = rows.map((row, index) => outcomeOf(lines[index]!, row, stored.get(row.materialCode!)?.quantity))
+    const sheet = sheetOf(materials)
+    const judged = lines.map(line => outcomeOf(line, sheet, stored.get(line.materialCode)?.quantity))
     const edits = judged.flatMap(({ line, writes }) => {
       const baseVersion = stored.get(line.materialCode)?.version ?? 0
       return writes === null
@@ -68,11 +68,9 @@ export const carryOver = ({ type, lines, ...day }: OrderToFill): Effect.Effect<C
     }
   })
 
-/** A quantity that the other order's rules refuse becomes the nearest orderable one. */
-const ontoAnother = { texts: new Map<string, string>(), how: 'fill', onto: 'nearest', unorderable: 'reject' } as const
-
 interface LineOutcome {
   readonly line: LineToCarry
+  /** What is to be written; null where the line stays as it is. */
   readonly writes: Thousandths | null
   readonly carried: boolean
   readonly rest: LineNotCarried | null
@@ -80,17 +78,11 @@ interface LineOutcome {
 
 const NOTHING = 0 as Thousandths
 
-function outcomeOf(line: LineToCarry, row: ProposedRow, there: Thousandths = NOTHING): LineOutcome {
-  const { fills, why } = row
-  if (fills === null) return { line, writes: null, carried: false, rest: { ...line, is: 'left', into: there, why } }
-  if (there !== 0 && there !== fills) {
-    return { line, writes: null, carried: false, rest: { ...line, is: 'there', into: there, why: null } }
-  }
-  const isAsTyped = row.outcome === 'accepted'
-  return {
-    line,
-    writes: there === fills ? null : fills,
-    carried: fills > 0,
-    rest: isAsTyped ? null : { ...line, is: 'adjusted', into: fills, why },
-  }
+function outcomeOf(line: LineToCarry, sheet: Sheet, there: Thousandths = NOTHING): LineOutcome {
+  const judged = judgeLine(line.materialCode, line.quantity, sheet.get(line.materialCode))
+  const stays = { line, writes: null, carried: false }
+  if (!judged.ok) return { ...stays, rest: { ...line, is: 'left', there, why: judged.refusal } }
+  if (there === judged.value) return { ...stays, carried: there > 0, rest: null }
+  if (there > 0) return { ...stays, rest: { ...line, is: 'there', there, why: null } }
+  return { line, writes: judged.value, carried: true, rest: null }
 }

@@ -24,6 +24,7 @@ export default async function servers(): Promise<() => Promise<void>> {
       E2E_DEMO: demo.address,
       E2E_NORTHWIND: northwind.address,
       E2E_DEMO_DATA: demo.dataFolder,
+      E2E_NORTHWIND_DATA: northwind.dataFolder,
     })
   } catch (error) {
     await stop()

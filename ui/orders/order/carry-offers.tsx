@@ -29,8 +29,8 @@ const words = {
     [`现在没有可以下单的日期（加单：${zh}）`, `No date is open for orders now (add-on order: ${en})`] as const,
   changed: (carried: number, rest: number) =>
     [
-      `已带入 ${carried} 种物料，其中或另有 ${rest} 种需要核对`,
-      `${counted(carried, 'material')} carried over, ${rest} to check`,
+      `已带入 ${carried} 种物料，${rest} 种没有带入`,
+      `${counted(carried, 'material')} carried over, ${rest} left out`,
     ] as const,
   open: ['打开订货单', 'Open the order'],
   submitted: ['该日期的订货单已经提交，没有改动', 'The order of that date is submitted already; nothing was changed'],
