@@ -144,10 +144,7 @@ export const getCart = endpoint({
 export const getCartChanges = endpoint({
   ...pom,
   name: 'cart.changes',
-  about: [
-    '购物车变化',
-    'The status of the order, and the whole cart if its version is no longer the one that the asking page knows',
-  ],
+  about: ['购物车变化', 'Status of the order, and the whole cart if its version is not the one that is known'],
   path: 'purchase-order/cart/changes',
   permission: form,
   mutates: false,

@@ -121,24 +121,13 @@ export function fillOrder(options: FillOptions): FillOrder {
   }
   const flow = { ...watching, ...edits, flush }
   const check = checkOrder({ flow, flag })
-  const submit = submitOrder({ dhNo, orderType, run, newKey, flow, flag })
-  const submitted = async (addOn: AddOnCase | null) => {
-    const outcome = await submit(book.sheet, addOn)
-    book.closed ||= outcome.kind === 'SUBMITTED'
-    return outcome
-  }
+  const submit = closing(book, submitOrder({ dhNo, orderType, run, newKey, flow, flag }))
   return {
     ...watching,
     ...edits,
     flush,
     check: () => check(book.sheet),
-    submit: (addOn = null) => submitted(addOn),
-    end: why => {
-      book.ended ??= why
-      book.closed = true
-      queue.cancel()
-      changed()
-    },
+    submit: (addOn = null) => submit(addOn),
     forget: kept.forget,
     leave: () => {
       const { inFlight } = queue.status()
@@ -148,6 +137,13 @@ export function fillOrder(options: FillOptions): FillOrder {
     },
     close: queue.close,
   }
+}
+
+/** Submits; an order that was submitted takes nothing more. */
+const closing = (book: Book, submit: ReturnType<typeof submitOrder>) => async (addOn: AddOnCase | null) => {
+  const outcome = await submit(book.sheet, addOn)
+  book.closed ||= outcome.kind === 'SUBMITTED'
+  return outcome
 }
 
 /** The materials that are ordered, or would be once their quantity is corrected [C6]. */
@@ -164,7 +160,7 @@ const MARKED_FOR = 6_000
 /** Lines in one request; the call takes five thousand. */
 const MOST = 1000
 
-type Edits = Pick<FillOrder, 'setQuantity' | 'clear' | 'refill' | 'settle' | 'absorb' | 'restore' | 'takeSheet'>
+type Edits = Pick<FillOrder, 'end' | 'setQuantity' | 'clear' | 'refill' | 'settle' | 'absorb' | 'restore' | 'takeSheet'>
 
 type TakeOver = (lines: ReadonlyArray<UnsavedLine>) => void
 
@@ -179,6 +175,12 @@ function editing(book: Book, queue: SaveQueue, takeOver: TakeOver, changed: () =
     changed()
   }
   return {
+    end: why => {
+      book.ended ??= why
+      book.closed = true
+      queue.cancel()
+      changed()
+    },
     setQuantity: (materialCode, input) => {
       if (!book.closed && typeInto(book, materialCode, input)) saveSoon()
     },

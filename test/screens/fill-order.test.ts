@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { filledLines } from '../../application/portal/fill-order.ts'
-import { refusal } from '../../domain/refusal.ts'
 import { cartServer, formOver } from './fill-order-server.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -104,75 +102,6 @@ describe('saving what is typed into an order', () => {
     form.setQuantity('A', '6')
     await pass(5000)
     expect(server.edits()).toHaveLength(1)
-  })
-})
-
-describe('an order whose cut-off passes under its form', () => {
-  const cutOff = refusal('CUT_OFF_PASSED', { cutOffAt: 100, now: 100 })
-
-  it('[D4] takes nothing more from the instant of the cut-off on, and sends nothing', async () => {
-    const server = cartServer()
-    const form = formOver(server)
-    form.setQuantity('A', '4')
-    await pass(300)
-    form.setQuantity('B', '6')
-    form.end(cutOff)
-    form.setQuantity('A', '8')
-    form.refill(new Map([['C', '2']]))
-    form.clear()
-    await pass(5000)
-    expect(server.edits()).toHaveLength(1)
-    const { ended, lines } = form.state()
-    expect(ended).toEqual(cutOff)
-    // What was typed before it stays in sight, to be taken over into another order.
-    expect([...lines.values()].map(({ materialCode, text }) => [materialCode, text])).toEqual([
-      ['A', '4'],
-      ['B', '6'],
-    ])
-  })
-
-  it('keeps the reason that came first', () => {
-    const form = formOver(cartServer())
-    form.end(cutOff)
-    form.end(refusal('ORDER_STATUS', { status: 'INVALID', event: 'edit' }))
-    expect(form.state().ended).toEqual(cutOff)
-  })
-})
-
-describe('an order that was submitted', () => {
-  it('takes nothing back: an undo from before changes no line and keeps nothing on the device', async () => {
-    const kept: Array<string> = []
-    const server = cartServer()
-    const form = formOver(server, {
-      works: true,
-      keep: ({ materialCode }) => kept.push(materialCode) > 0,
-      drop: () => {},
-    })
-    form.refill(new Map([['A', '4']]))
-    await pass(300)
-    await expect(form.submit()).resolves.toMatchObject({ kind: 'SUBMITTED' })
-    const before = kept.length
-    form.refill(new Map([['A', '']]))
-    await pass(5000)
-    expect(form.state().lines.get('A')?.text).toBe('4')
-    expect(kept).toHaveLength(before)
-    expect(server.edits()).toHaveLength(1)
-  })
-})
-
-describe('a line of the cart', () => {
-  it('[C6] is what orders something or is to be corrected; zero is none', () => {
-    const form = formOver(cartServer())
-    form.refill(
-      new Map([
-        ['A', '4'],
-        ['B', '0'],
-        ['C', '3'],
-        ['D', ''],
-      ]),
-    )
-    expect(filledLines(form.state())).toEqual(['A', 'C'])
-    expect([...form.clear().keys()]).toEqual(['A', 'C'])
   })
 })
 
