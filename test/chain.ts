@@ -61,6 +61,8 @@ export interface TestChainOptions {
   readonly patience?: number
   /** What a test puts in the place of some of the ports, for the server as well. */
   readonly replace?: (ports: Context.Context<Ports>) => Context.Context<Ports>
+  /** Whether the chain is the demo, which collects play money; a chain of one's own collects nothing by itself. */
+  readonly demo?: boolean
   /** Whether `close` asks the invariants; rows that a test makes up by its own `fill` seldom have the history to keep them. */
   readonly invariants?: boolean
 }
@@ -71,6 +73,7 @@ export const openTestChain = async ({
   connectionsAtMost = 16,
   patience,
   replace = ports => ports,
+  demo = true,
   invariants = fill === fillSmallChain,
 }: TestChainOptions = {}): Promise<TestChain> => {
   const database = await testDatabase()
@@ -79,6 +82,7 @@ export const openTestChain = async ({
     max: connectionsAtMost,
     ...(patience !== undefined && { statement_timeout: patience, lock_timeout: patience }),
   })
+  await connections.pool.query('update chain set is_demo = $1', [demo])
   await fill(connections)
   const clock = new TestClock(now)
   const reached = { at: '' }

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { type Language, say, type Text } from '../../domain/text.ts'
+import { paymentChoice } from '../node/configuration.ts'
 import { type Diagnosis, diagnose } from '../postgres/doctor.ts'
 import { print, type Told } from './administration.ts'
 import { type ExitCode, exitCodes, terminalOf } from './command.ts'
@@ -14,7 +15,10 @@ export const doctorCommand = (ended: (code: ExitCode) => void): Command =>
       const terminal = terminalOf(command)
       const diagnosis = await withServer(
         ({ connections, dataFolder }) =>
-          diagnose({ pool: connections.pool, now: Date.now(), quick, bundled: dataFolder !== null }),
+          diagnose({
+            ...{ pool: connections.pool, now: Date.now(), quick, bundled: dataFolder !== null },
+            payment: paymentChoice(process.env),
+          }),
         patient,
       )
       print(told(diagnosis, terminal.language), terminal)
@@ -32,7 +36,7 @@ const titles = {
 } as const satisfies Record<string, Text>
 
 const told = (diagnosis: Diagnosis, language: Language): Told => {
-  const { sections, errors, warnings, asked } = diagnosis
+  const { collection, sections, errors, warnings, asked } = diagnosis
   const lines = sections.flatMap(
     ({ section, groups }): ReadonlyArray<Text | string> => [
       `${say(titles[section], language)}${groups.length === 0 ? say([`：正常`, `: all well`], language) : ''}`,
@@ -43,7 +47,7 @@ const told = (diagnosis: Diagnosis, language: Language): Told => {
     `查了 ${asked} 项：${errors} 处错误，${warnings} 处提醒`,
     `${asked} checks: ${errors} error(s), ${warnings} warning(s)`,
   ]
-  return { data: { ...diagnosis, clean: errors + warnings === 0 }, lines: [...lines, '', summary] }
+  return { data: { ...diagnosis, clean: errors + warnings === 0 }, lines: [...collection, '', ...lines, '', summary] }
 }
 
 type Group = Diagnosis['sections'][number]['groups'][number]

@@ -41,7 +41,7 @@ export const growDemo = async (facts: {
   const goods = growGoods(random, today)
   const pictures = await drawPictures(goods.pictures)
   await facts.connections.db.transaction().execute(async db => {
-    await db.updateTable('chain').set({ name: chainName, zone }).execute()
+    await db.updateTable('chain').set({ name: chainName, zone, is_demo: true }).execute()
     await applySheets(db, demoSheets(goods, today), pictures)
     const rules = await rulesOf(db)
     const calendar = await calendarOf(db)

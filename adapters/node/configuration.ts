@@ -1,9 +1,13 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { ReceivingAccount } from '../../application/ports/transfers.ts'
-import { demoAccount } from '../demo/receiving-account.ts'
-import type { PaymentSettings } from '../payment/providers.ts'
-import { weChatSettings } from '../payment/wechat/settings.ts'
+import type { CollectionChoice } from '../../domain/payment/collection.ts'
+import { type WeChatSettings, weChatSettings } from '../payment/wechat/settings.ts'
+
+/** What the operator chose about collecting money, and who the chain is at WeChat Pay. */
+export interface PaymentChoice extends CollectionChoice {
+  readonly wechat: WeChatSettings | null
+}
 
 /** What an operator may set, all of it in environment variables (docs/OPERATIONS.md). */
 export interface Configuration {
@@ -21,8 +25,8 @@ export interface Configuration {
   readonly publicUrl: string | null
   /** Whether webhooks may lead into the own network, and there by http [G8]. */
   readonly webhooksPrivate: boolean
-  /** Who collects what is paid; the sandbox's money is none, so that only the demo chain has it unasked. */
-  readonly payment: PaymentSettings
+  /** Who collects what is paid; a chain of one's own never collects play money, whatever is set here. */
+  readonly payment: PaymentChoice
 }
 
 export const configuration = (env: NodeJS.ProcessEnv, words: ReadonlyArray<string> = []): Configuration => ({
@@ -36,34 +40,36 @@ export const configuration = (env: NodeJS.ProcessEnv, words: ReadonlyArray<strin
   proxies: proxies(env, 'DINGHUO_PROXIES'),
   publicUrl: webAddress(env, 'DINGHUO_URL'),
   webhooksPrivate: env.DINGHUO_WEBHOOKS_PRIVATE === '1',
-  payment: {
-    online:
-      cashiers[
-        oneOf(env, 'DINGHUO_PAYMENT', ['sandbox', 'wechat', 'none'], env.DINGHUO_DEMO === '0' ? 'none' : 'sandbox')
-      ],
-    offline: oneOf(env, 'DINGHUO_OFFLINE', ['on', 'off'], 'on') === 'on' ? receivingAccount(env) : null,
-    // Also where nothing new is collected there: what is open there is asked for until it is over.
-    wechat: env.DINGHUO_PAYMENT === 'wechat' || env.DINGHUO_WECHAT_MCHID ? weChatSettings(env) : null,
-  },
+  payment: paymentChoice(env),
 })
 
-/** Payers cannot transfer to nowhere: without an account, only the demo chain takes transfers. */
+export const paymentChoice = (env: NodeJS.ProcessEnv): PaymentChoice => ({
+  online: oneOf(env, 'DINGHUO_PAYMENT', ['sandbox', 'wechat', 'none', null], null),
+  offline: oneOf(env, 'DINGHUO_OFFLINE', ['on', 'off'], 'on') === 'on' ? receivingAccount(env) : 'off',
+  // Also where nothing new is collected there: what is open there is asked for until it is over.
+  wechat: env.DINGHUO_PAYMENT === 'wechat' || env.DINGHUO_WECHAT_MCHID ? weChatSettings(env) : null,
+})
+
+/** Where payers transfer to; null where nothing is set. */
 function receivingAccount(env: NodeJS.ProcessEnv): ReceivingAccount | null {
   const text = env.DINGHUO_TRANSFER_TO
-  if (!text) return env.DINGHUO_DEMO === '0' ? null : demoAccount
+  if (!text) return null
   const [name, bank, number, ...more] = text.split(/[|｜]/).map(part => part.trim())
   if (name && bank && number && more.length === 0) return { name, bank, number }
   throw new Error(`DINGHUO_TRANSFER_TO=${text}: expected account name|bank|number`)
 }
 
-const cashiers = { sandbox: 'sandbox', wechat: 'wechat', none: null } as const
-
-function oneOf<T extends string>(env: NodeJS.ProcessEnv, name: string, choices: ReadonlyArray<T>, otherwise: T): T {
+function oneOf<T extends string | null>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  choices: ReadonlyArray<T>,
+  otherwise: T,
+): T {
   const text = env[name]
   if (text === undefined || text === '') return otherwise
   const choice = choices.find(one => one === text)
   if (choice !== undefined) return choice
-  throw new Error(`${name}=${text}: expected one of ${choices.join(', ')}`)
+  throw new Error(`${name}=${text}: expected one of ${choices.filter(one => one !== null).join(', ')}`)
 }
 
 function wholeNumber(env: NodeJS.ProcessEnv, name: string, otherwise: number, least: number, most: number): number {

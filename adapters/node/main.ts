@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { Context, Effect } from 'effect'
+import { sql } from 'kysely'
 import { rounds } from '../../application/backend/rounds.ts'
+import { collectionSentences } from '../../domain/payment/collection.ts'
 import { httpServer } from '../http/server.ts'
 import { sandboxRounds } from '../payment/sandbox/rounds.ts'
 import { assertDurable } from '../postgres/durable.ts'
@@ -56,8 +58,9 @@ const start = async (settings: Configuration): Promise<void> => {
     closing.push(exporting.stop)
     await Effect.runPromise(Effect.provideContext(rounds, Context.merge(ports, exporting.worker)))
     await Effect.runPromise(Effect.provideContext(sandboxRounds, ports))
-    if (settings.demo && settings.liveSpeed !== null) closing.push(playLive(address, settings.liveSpeed))
-    await welcome(connections, address, performance.now() - startedAt)
+    const { is_demo: isDemo } = await connections.db.selectFrom('chain').select('is_demo').executeTakeFirstOrThrow()
+    if (isDemo && settings.liveSpeed !== null) closing.push(playLive(address, settings.liveSpeed))
+    await welcome(connections, address, performance.now() - startedAt, collectionSentences(settings.payment, isDemo))
     dropWhatStartingLeft()
   } catch (error) {
     console.error(`启动失败 / could not start: ${error instanceof Error ? error.message : error}`)
@@ -74,10 +77,11 @@ const dropWhatStartingLeft = (): void => {
 
 const demoSeed = 20261121
 
-/** An empty database gets the demo chain; one with users is somebody's own. */
+/** An empty database gets the demo chain; one with users or master data is somebody's own. */
 const growDemoOnce = async (connections: Connections, poolConfig: object): Promise<void> => {
-  const user = await connections.db.selectFrom('users').select('user_id').limit(1).executeTakeFirst()
-  if (user) return
+  for (const table of ['users', 'shops', 'materials'] as const) {
+    if (await connections.db.selectFrom(table).select(sql.lit(1).as('one')).limit(1).executeTakeFirst()) return
+  }
   const { zone } = await connections.db.selectFrom('chain').select('zone').executeTakeFirstOrThrow()
   console.log('建立演示连锁 / growing the demo chain')
   const wish: Wish = { poolConfig, now: Date.now(), seed: demoSeed, zone }

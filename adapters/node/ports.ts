@@ -1,5 +1,6 @@
 import { type Context, Effect, Layer, Scope } from 'effect'
 import type { Ports } from '../../application/backend/handler.ts'
+import { collectionOf, nothingChosen } from '../../domain/payment/collection.ts'
 import { demoAccount } from '../demo/receiving-account.ts'
 import { imagesLayer } from '../images/index.ts'
 import { robotNotifier } from '../notifier/robots.ts'
@@ -56,14 +57,15 @@ import { tableFiles } from '../spreadsheet/table-files.ts'
 import { workbooks } from '../spreadsheet/workbook-stream.ts'
 import { tokensLayer } from '../tokens.ts'
 import { messengerLayer } from '../webhooks/messenger.ts'
+import type { PaymentChoice } from './configuration.ts'
 
 export interface PortsOptions {
   /** Where people reach the portal from outside, for links in messages; null leaves them out. */
   readonly publicUrl?: string | null
   /** Whether webhooks may lead into the own network. */
   readonly webhooksPrivate?: boolean
-  /** Who collects; the sandbox and bank transfers, where nothing else is said. */
-  readonly payment?: PaymentSettings
+  /** Who collects, as the operator chose; what the chain is decides what comes of it. */
+  readonly payment?: PaymentChoice
   /** Where providers reach the portal, asked each time: a server knows its own address only once it listens. */
   readonly reachedAt?: () => string
 }
@@ -71,13 +73,23 @@ export interface PortsOptions {
 /** Everything the handlers ask of the world, over one pool of connections. */
 export const portsOver = async (
   connections: Connections,
-  { publicUrl = null, webhooksPrivate = false, payment = everyProvider, reachedAt = nowhere }: PortsOptions = {},
+  {
+    publicUrl = null,
+    webhooksPrivate = false,
+    payment: choice = { ...nothingChosen, wechat: null },
+    reachedAt = nowhere,
+  }: PortsOptions = {},
 ): Promise<Context.Context<Ports>> => {
   const { db } = connections
-  const { secret, zone, name } = await db
+  const { secret, zone, name, is_demo } = await db
     .selectFrom('chain')
-    .select(['secret', 'zone', 'name'])
+    .select(['secret', 'zone', 'name', 'is_demo'])
     .executeTakeFirstOrThrow()
+  const { online, offline } = collectionOf(choice, is_demo)
+  const payment: PaymentSettings = {
+    ...{ online, offline: offline === 'demo' ? demoAccount : offline },
+    wechat: choice.wechat,
+  }
   const collectors = paymentProviders({
     ...payment,
     secret: Buffer.from(secret),
@@ -152,5 +164,4 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     tradeViewStore,
   )
 
-const everyProvider: PaymentSettings = { online: 'sandbox', offline: demoAccount }
 const nowhere = () => 'http://127.0.0.1'

@@ -1,11 +1,19 @@
+import type { Text } from '../../domain/text.ts'
 import { type DemoAccount, demoAccounts } from '../demo/accounts.ts'
 import { verifyPassword } from '../passwords.ts'
 import type { Connections } from '../postgres/pool.ts'
 
-/** Where the portal is and who can log in. */
-export const welcome = async (connections: Connections, address: string, tookMs: number): Promise<void> => {
+/** Where the portal is, what it collects, and who can log in. */
+export const welcome = async (
+  connections: Connections,
+  address: string,
+  tookMs: number,
+  collection: ReadonlyArray<Text>,
+): Promise<void> => {
   console.log(`\n订货台 Dinghuo  ${address}   (${(tookMs / 1000).toFixed(1)} s)`)
-  console.log(`接口文档 API    ${address}/api/docs\n`)
+  console.log(`接口文档 API    ${address}/api/docs`)
+  for (const sentence of collection) console.log(sentence.join(' / '))
+  console.log('')
   const demo = await accountsStillDemo(connections)
   if (demo.length > 0) return printDemo(demo)
   const users = await usersToLogIn(connections)

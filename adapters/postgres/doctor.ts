@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { dayOf } from '../../domain/day.ts'
+import { type CollectionChoice, collectionSentences, nothingChosen } from '../../domain/payment/collection.ts'
 import type { Text } from '../../domain/text.ts'
 import { installationChecks, workChecks } from './installation.ts'
 import { checkInvariants, invariants } from './invariants.ts'
@@ -12,6 +13,8 @@ interface Patient {
   /** Whether to look only at orders that changed within a day. */
   readonly quick: boolean
   readonly bundled: boolean
+  /** What the operator chose about collecting payments. */
+  readonly payment?: CollectionChoice
 }
 
 /** Findings of one check, with what it is about. */
@@ -22,6 +25,8 @@ interface Group {
 }
 
 export interface Diagnosis {
+  /** Whether the chain is the demo, and what it collects; empty on another schema than the program's. */
+  readonly collection: ReadonlyArray<Text>
   readonly sections: ReadonlyArray<{
     readonly section: 'invariants' | 'masterData' | 'installation'
     /** Only the checks that found something. */
@@ -36,14 +41,15 @@ const dayMs = 86_400_000
 
 /** Looks at the whole chain and changes nothing; on another schema than the program's only at the installation. */
 export const diagnose = async (patient: Patient): Promise<Diagnosis> => {
-  const installation = await each(installationChecks, ({ find }) => find(patient))
+  const { payment = nothingChosen } = patient
+  const installation = await each(installationChecks, ({ find }) => find({ ...patient, payment }))
   if (installation.some(({ name }) => name === 'migrations')) {
-    return summed([{ section: 'installation', groups: installation }], installationChecks.length)
+    return summed([{ section: 'installation', groups: installation }], installationChecks.length, [])
   }
   const { pool, now, quick } = patient
-  const { rows } = await pool.query<{ zone: string }>('select zone from chain')
+  const { rows } = await pool.query<{ zone: string; is_demo: boolean }>('select zone, is_demo from chain')
   const moment = { now, today: dayOf(now, rows[0]!.zone) }
-  const work = await each(workChecks, ({ find }) => find(patient))
+  const work = await each(workChecks, ({ find }) => find({ ...patient, payment }))
   return summed(
     [
       { section: 'invariants', groups: await brokenGroups(pool, now, quick) },
@@ -51,6 +57,7 @@ export const diagnose = async (patient: Patient): Promise<Diagnosis> => {
       { section: 'installation', groups: [...installation, ...work] },
     ],
     invariants.length + lints.length + installationChecks.length + workChecks.length,
+    collectionSentences(payment, rows[0]!.is_demo),
   )
 }
 
@@ -85,8 +92,8 @@ const brokenGroups = async (pool: pg.Pool, now: number, quick: boolean): Promise
   }))
 }
 
-const summed = (sections: Diagnosis['sections'], asked: number): Diagnosis => {
+const summed = (sections: Diagnosis['sections'], asked: number, collection: Diagnosis['collection']): Diagnosis => {
   const all = sections.flatMap(({ groups }) => groups).flatMap(({ findings }) => findings)
   const errors = all.filter(({ severity }) => severity === 'error').length
-  return { sections, asked, errors, warnings: all.length - errors }
+  return { collection, sections, asked, errors, warnings: all.length - errors }
 }

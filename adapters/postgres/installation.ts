@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
+import { type CollectionChoice, collectionOf, ignoredSettings } from '../../domain/payment/collection.ts'
 import { assertDurable, NotDurable } from './durable.ts'
 import type { Finding, Severity } from './lints/lint.ts'
 import { migrationNames, migrationsMade } from './migrate.ts'
@@ -9,6 +10,7 @@ interface Installation {
   readonly now: number
   /** Whether the database lies on this machine, so that its disk can be looked at. */
   readonly bundled: boolean
+  readonly payment: CollectionChoice
 }
 
 /** What can be wrong with the machine, the database server or the process rather than with the data. */
@@ -100,8 +102,50 @@ export const installationChecks: ReadonlyArray<Check> = [
   },
 ]
 
+/** A chain of one's own never collects play money, and somebody must collect from shops that pay first. */
+const collection: Check = {
+  name: 'collection',
+  about: ['收款方式', 'who collects payments'],
+  find: async ({ pool, payment }) => {
+    const { rows } = await pool.query<{ isDemo: boolean; online: number; played: number }>(`
+      select is_demo as "isDemo",
+        (select count(*)::int from shops where pay_method = 'ONLINE' and store_status <> '4') as online,
+        (select count(*)::int from payment_orders where provider = 'sandbox' and status = 'PAID') as played
+      from chain`)
+    const { isDemo, online, played } = rows[0]!
+    if (isDemo) return []
+    const settings = collectionOf(payment, isDemo)
+    const isUncollected = online > 0 && settings.online === null && settings.offline === null
+    return [
+      ...ignoredSettings(payment).map(what => finding('warning', 'environment', what, ['删除该设置', 'remove it'])),
+      ...(isUncollected ? [finding('warning', 'pay_method', payFirst(online), openOrOffline)] : []),
+      ...(played > 0 ? [finding('error', 'payment_orders', playMoney(played), checkOrders)] : []),
+    ]
+  },
+}
+
+const payFirst = (shops: number) =>
+  [
+    `${shops} 家门店先款后货，但没有开通任何收款方式：它们的订货单无法付款`,
+    `${shops} shop(s) pay first, but no way to pay is open: their orders cannot be paid`,
+  ] as const
+const openOrOffline = [
+  '设置 DINGHUO_PAYMENT 或 DINGHUO_TRANSFER_TO，或把这些门店改为线下结算',
+  'set DINGHUO_PAYMENT or DINGHUO_TRANSFER_TO, or change these shops to pay_method OFFLINE',
+] as const
+const playMoney = (payments: number) =>
+  [
+    `有 ${payments} 笔付款是演练款，并未收到真钱`,
+    `${payments} payment(s) were made with play money; nothing was received`,
+  ] as const
+const checkOrders = [
+  '逐笔核对这些订货单，向门店另行收款',
+  'check these orders one by one and collect from the shops by other means',
+] as const
+
 /** Asked once the schema is the program's. */
 export const workChecks: ReadonlyArray<Check> = [
+  collection,
   {
     name: 'outbox',
     about: ['等待办理的后续工作', 'work that waits to be done'],

@@ -26,6 +26,7 @@ import * as reconciliation from './migrations/0025-reconciliation.ts'
 import * as orderCentre from './migrations/0026-order-centre.ts'
 import * as subsidyBalance from './migrations/0039-subsidy-balance.ts'
 import * as messageAudience from './migrations/0049-message-audience.ts'
+import * as chainKind from './migrations/0056-chain-kind.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
 const migrations = {
@@ -54,6 +55,7 @@ const migrations = {
   '0026-order-centre': orderCentre,
   '0039-subsidy-balance': subsidyBalance,
   '0049-message-audience': messageAudience,
+  '0056-chain-kind': chainKind,
 }
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()

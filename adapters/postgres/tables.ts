@@ -157,6 +157,7 @@ export interface Categories {
 }
 
 export interface Chain {
+  is_demo: Generated<boolean>;
   name: string;
   only_row: Generated<boolean>;
   remind_minutes: Generated<number[]>;

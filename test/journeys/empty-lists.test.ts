@@ -179,7 +179,7 @@ const foundIn = (answer: unknown): number => {
   if (answer === null || typeof answer !== 'object') return 0
   if ('page' in answer) return foundIn(answer.page)
   return Object.entries(answer)
-    .filter(([name]) => !/^(size|current|pages|now)$/.test(name))
+    .filter(([name]) => !/^(size|current|pages|now|paymentMethodNos)$/.test(name))
     .reduce((sum, [, value]) => sum + (typeof value === 'number' ? value : foundIn(value)), 0)
 }
 

@@ -55,6 +55,7 @@ const slips: Readonly<Record<string, readonly [sql: string, key: string, severit
     'outbox',
     'error',
   ],
+  collection: [`update chain set is_demo = false`, 'pay_method', 'warning'],
   'cut-off': [`update orders set cut_off_at = ${openedAt - 120_000}`, 'orders', 'warning'],
 }
 

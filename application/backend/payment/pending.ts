@@ -17,6 +17,7 @@ import { Pending, type PendingFilter, type PendingOrder } from '../../ports/pend
 import { Shops } from '../../ports/shops.ts'
 import { allowed } from '../found.ts'
 import type { Handler } from '../handler.ts'
+import { offeredMethods } from './offered.ts'
 
 export const listPayers: Handler<'payer.list'> = Effect.fnUntraced(function* (_, { scope }) {
   const entities = yield* (yield* Payers).entities(scope)
@@ -33,7 +34,7 @@ export const getPendingOverview: Handler<'pending.overview'> = Effect.fnUntraced
   const { span } = yield* askedSpan(payload)
   const filter = { ...span, entityCodes: entityCodeList, partnerNos: partnerNoList }
   const entityOrder = yield* (yield* Pending).overview(caller.scope, filter)
-  return { entityOrder, isSingleEntity: entityOrder.length === 1 }
+  return { entityOrder, isSingleEntity: entityOrder.length === 1, paymentMethodNos: yield* offeredMethods }
 })
 
 export const listPendingShops: Handler<'pending.shops'> = Effect.fnUntraced(function* ({ entityCode }, { scope }) {

@@ -2,12 +2,12 @@ import { Effect } from 'effect'
 import { type Fen, fen, sumFen } from '../../../domain/money.ts'
 import { orderTypes } from '../../../domain/order-type.ts'
 import { deductible, limitOf, type SettlementTerms } from '../../../domain/payment/settlement.ts'
-import { type PaymentMethod, paymentMethods } from '../../../domain/payment/words.ts'
+import { paymentMethods } from '../../../domain/payment/words.ts'
 import { type Language, say } from '../../../domain/text.ts'
 import type { Batch, BatchOrder } from '../../ports/batches.ts'
 import { Payers } from '../../ports/payers.ts'
-import { PaymentProviders } from '../../ports/payment-provider.ts'
 import { type NamedOrder, Settlements } from '../../ports/settlements.ts'
+import { offeredMethods } from './offered.ts'
 
 interface Shown {
   readonly terms: SettlementTerms
@@ -24,9 +24,8 @@ export const settlementView = Effect.fnUntraced(function* (
   const payer = yield* (yield* Payers).find(batch.entityCode)
   const isFrozen = payer?.subsidyFrozen ?? false
   const named = new Map((yield* (yield* Settlements).named(batch)).map(order => [order.dhNo, order]))
-  const { of } = yield* PaymentProviders
   const shops = [...Map.groupBy(orders, ({ shopCode }) => shopCode).values()]
-  const offered = (Object.keys(paymentMethods) as ReadonlyArray<PaymentMethod>).filter(method => of(method) !== null)
+  const offered = yield* offeredMethods
   return {
     batchNo: batch.batchNo,
     sign,

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { type PlanReason, planReasons } from '../../../domain/payment/planner.ts'
+import { type PaymentMethod, paymentMethods } from '../../../domain/payment/words.ts'
 import { endpoint } from '../endpoint.ts'
 import { AskedDay, Count, Instant, OrderNumber, RequiredText, ShopCode, Text, Yuan } from '../wire.ts'
 
@@ -59,6 +60,8 @@ export const getPendingOverview = endpoint({
       Schema.Struct({ entityCode: Schema.String, entityName: Schema.String, waitPayOrderNum: Count }),
     ),
     isSingleEntity: Schema.Boolean,
+    /** How the chain can be paid; empty where nobody collects. */
+    paymentMethodNos: Schema.Array(Schema.Literals(Object.keys(paymentMethods) as ReadonlyArray<PaymentMethod>)),
   }),
   refusals: rangeRefusals,
 })

@@ -30,4 +30,8 @@ export const transferRules = {
     '对公转账的退款以总部登记退回的银行流水为准，登记前为处理中。',
     'What goes back of a bank transfer is under way until head office has noted the bank reference of sending it.',
   ],
+  K8: [
+    '演练款和演示账户只用于演示连锁；是否演示在建立时确定，自己的连锁在开通收款前不收任何款项。',
+    'Play money is collected, and the account of the demo named, on the demo chain alone; a chain is the demo only if it was begun as one, and a chain of its own collects nothing until a provider or an account is set.',
+  ],
 } as const satisfies Record<string, Text>

@@ -9,6 +9,7 @@ import { defaultsOf, isSameSearch, type Search, withValues } from '../../kit/lis
 import { searchIn } from '../../kit/list-page/use-list-search.ts'
 import { Page } from '../../kit/page.tsx'
 import { useQueryString } from '../../kit/use-query.ts'
+import { NoWayToPay } from '../no-way-to-pay.tsx'
 import { useTooLong } from '../too-long.ts'
 import { EntityCards } from './entity-cards.tsx'
 import css from './pending.module.css'
@@ -79,6 +80,7 @@ const Found = ({ pending, search, onSearch }: FoundProps) => {
   }
   return (
     <>
+      <NoWayToPay methods={overview.data.paymentMethodNos} />
       {!overview.data.isSingleEntity && (
         <EntityCards entities={payers} chosen={payer.entityCode} onChoose={entity => onSearch({ ...anew, entity })} />
       )}

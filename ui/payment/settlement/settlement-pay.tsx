@@ -14,6 +14,7 @@ import { useGo } from '../../kit/link.tsx'
 import { ExplainedMoney, MoneyTerms } from '../../kit/money-terms.tsx'
 import { Money } from '../../kit/money-text.tsx'
 import { usePhone } from '../../kit/use-phone.ts'
+import { NoWayToPay } from '../no-way-to-pay.tsx'
 import { usePay } from '../pay/use-pay.tsx'
 import css from './settlement.module.css'
 import { SubsidyChoice } from './subsidy-choice.tsx'
@@ -23,7 +24,6 @@ const words = {
   title: ['支付信息', 'Payment'],
   total: ['订单总额', 'Order total'],
   method: ['支付方式', 'Payment method'],
-  none: ['尚未开通支付方式，请联系总部', 'No payment method is open; contact head office'],
   pay: ['去支付', 'Go to pay'],
   confirm: ['确认，无需支付', 'Confirm, nothing to pay'],
 } as const
@@ -55,7 +55,7 @@ export const SettlementPay = ({ settlement, settling }: SettlementPayProps) => {
             value={method?.paymentMethodNo ?? ''}
             onChange={setChosen}
           >
-            {paymentMethods.length === 0 && <p className={css.hint}>{t(words.none)}</p>}
+            <NoWayToPay methods={paymentMethods.map(({ paymentMethodNo }) => paymentMethodNo)} />
             {paymentMethods.map(({ paymentMethodNo, name }) => (
               <Radio key={paymentMethodNo} value={paymentMethodNo} label={name} mt={8} />
             ))}

@@ -1,0 +1,85 @@
+import type { Text } from '../text.ts'
+
+/** An account that payers transfer to. */
+interface BankAccount {
+  readonly name: string
+  readonly bank: string
+  readonly number: string
+}
+
+/** The number of the account that payers of the demo chain would transfer to; no bank has it. */
+export const demoAccountNumber = '0000 1234 5678 9012'
+
+/** What the operator said about collecting money; null where nothing was said. */
+export interface CollectionChoice {
+  readonly online: 'sandbox' | 'wechat' | 'none' | null
+  readonly offline: BankAccount | 'off' | null
+}
+
+/** Who collects: the cashier of online payments and the account of transfers; null where there is none. */
+export interface Collection {
+  readonly online: 'sandbox' | 'wechat' | null
+  readonly offline: BankAccount | 'demo' | null
+}
+
+export const nothingChosen: CollectionChoice = { online: null, offline: null }
+
+/**
+ * Who collects for a chain. The sandbox's cashier and the demo's account are for the demo chain alone, and collect there
+ * unless something else is chosen; a chain of one's own collects nothing until a provider or an account is set [K8].
+ */
+export const collectionOf = ({ online, offline }: CollectionChoice, isDemo: boolean): Collection => ({
+  online: onlineOf(online, isDemo),
+  offline: offline === 'off' ? null : (real(offline) ?? (isDemo ? 'demo' : null)),
+})
+
+const onlineOf = (online: CollectionChoice['online'], isDemo: boolean): Collection['online'] => {
+  if (online === 'wechat') return 'wechat'
+  return isDemo && online !== 'none' ? 'sandbox' : null
+}
+
+const digitsOf = (number: string): string => number.replaceAll(/\D/g, '')
+
+const real = (account: BankAccount | null): BankAccount | null =>
+  account && digitsOf(account.number) !== digitsOf(demoAccountNumber) ? account : null
+
+/** What is collected and how, in sentences for who operates the chain. */
+export const collectionSentences = (choice: CollectionChoice, isDemo: boolean): ReadonlyArray<Text> => {
+  if (isDemo) return [['演示连锁：付款都是演练，不收真钱', 'Demo chain: payments are play money, nothing is collected']]
+  const { online, offline } = collectionOf(choice, isDemo)
+  return [
+    online === null
+      ? [
+          '线上支付：未开通（DINGHUO_PAYMENT=wechat 可开通）',
+          'Online payment: off (DINGHUO_PAYMENT=wechat turns it on)',
+        ]
+      : ['线上支付：微信支付', 'Online payment: WeChat Pay'],
+    offline === null || offline === 'demo'
+      ? [
+          '对公转账：未开通（DINGHUO_TRANSFER_TO=户名|开户行|账号 可开通）',
+          'Bank transfer: off (DINGHUO_TRANSFER_TO=account name|bank|number turns it on)',
+        ]
+      : [`对公转账：转入 ${offline.name}`, `Bank transfer: to ${offline.name}`],
+    ...ignoredSettings(choice),
+  ]
+}
+
+/** Settings that only the demo chain may have, and that a chain of one's own therefore ignores. */
+export const ignoredSettings = ({ online, offline }: CollectionChoice): ReadonlyArray<Text> => [
+  ...(online === 'sandbox'
+    ? [
+        [
+          '已忽略 DINGHUO_PAYMENT=sandbox：演练收银台只用于演示连锁',
+          'DINGHUO_PAYMENT=sandbox is ignored: the sandbox cashier is for the demo chain only',
+        ] as const,
+      ]
+    : []),
+  ...(offline !== null && offline !== 'off' && real(offline) === null
+    ? [
+        [
+          '已忽略 DINGHUO_TRANSFER_TO：这是演示连锁的账户',
+          'DINGHUO_TRANSFER_TO is ignored: it is the account of the demo chain',
+        ] as const,
+      ]
+    : []),
+]
