@@ -162,11 +162,11 @@ describe('document 001, an order that is settled', () => {
     })
     expect(await ledger('payment_order')).toMatchObject([
       {
-        ...{ paymentNo: paymentOrderNo, paymentAmount: 140, orderNo: dhNo, storeId: 'S4', storeName: '苏州观前街店' },
+        ...{ paymentNo: paymentOrderNo, paymentAmount: 98, orderNo: dhNo, storeId: 'S4', storeName: '苏州观前街店' },
         ...{
           franchiseeNo: 'PA1',
           franchiseeName: '鲜餐餐饮',
-          balanceAccount: 'CMB8899',
+          balanceAccount: entityName,
           refundAmount: 0,
           refundTime: null,
         },
