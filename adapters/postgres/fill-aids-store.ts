@@ -10,6 +10,7 @@ import {
 import type { Actor, OrderInScope } from '../../application/ports/orders.ts'
 import type { ShopInScope } from '../../application/ports/shops.ts'
 import type { CartQuantity } from '../../domain/order/order.ts'
+import { draftLines } from './order-drafts.ts'
 import { Database } from './sql.ts'
 
 export const fillAidsStore = Layer.effect(
@@ -19,8 +20,13 @@ export const fillAidsStore = Layer.effect(
     return {
       lastOrder: order => row(lastOrderOf(order)),
       linesOf: ({ shopCode }, dhNo) =>
-        rows(sql<SourceLineRow>`select material_code as "materialCode", material_name as "materialName", quantity
-          from order_lines where shop_code = ${shopCode} and dh_no = ${dhNo} order by line_no`),
+        rows(sql<SourceLineRow>`
+          (select material_code as "materialCode", material_name as "materialName", quantity from order_lines
+            where shop_code = ${shopCode} and dh_no = ${dhNo} order by line_no)
+          union all
+          (select material_code, name, quantity
+            from (${draftLines(sql`(select * from orders where shop_code = ${shopCode} and dh_no = ${dhNo})`)}) d
+            order by material_code)`),
       templates: ({ shopCode }) =>
         rows(sql<TemplateRow>`
           select template_name as "templateName", version, updated_by_name as "updatedByName", updated_at as "updatedAt",
@@ -60,13 +66,16 @@ export const fillAidsStore = Layer.effect(
   }),
 )
 
-/** Placed, of the same type, and before this one by its day. */
+/** Of the same type and before this one by its day: placed, or filled and not submitted. */
 const lastOrderOf = ({ shopCode, dhNo, orderType, purchaseDate }: OrderInScope) => sql<LastOrderRow>`
-  select dh_no as "dhNo", purchase_date as "purchaseDate" from orders
+  select dh_no as "dhNo", purchase_date as "purchaseDate", kinds = 0 as "isDraft" from orders o
   where shop_code = ${shopCode} and dh_no <> ${dhNo} and order_type = ${orderType}
-    and purchase_date <= ${purchaseDate}::date and submitted_at is not null
-    and status not in ('WAIT_SUBMIT', 'SUBMITTING', 'SUBMIT_FAIL', 'ROLLING_BACK', 'REJECT', 'INVALID')
-  order by purchase_date desc, submitted_at desc limit 1`
+    and purchase_date <= ${purchaseDate}::date
+    and (submitted_at is not null
+        and status not in ('WAIT_SUBMIT', 'SUBMITTING', 'SUBMIT_FAIL', 'ROLLING_BACK', 'REJECT', 'INVALID')
+      or status in ('WAIT_SUBMIT', 'INVALID') and kinds = 0 and exists (
+        select from cart_lines c where c.shop_code = o.shop_code and c.dh_no = o.dh_no and c.quantity > 0))
+  order by purchase_date desc, coalesce(submitted_at, created_at) desc limit 1`
 
 interface TemplateHead {
   readonly templateName: string

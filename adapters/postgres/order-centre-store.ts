@@ -32,7 +32,7 @@ const glanceAt = (scope: Scope, shopCode: string, now: number) => sql<GlanceRow>
   )
   select ${shopColumns}, day.zone, day.today,
     md5(concat(
-      (select string_agg(concat_ws(':', dh_no, status, version, kinds, delivered_kinds, first_materials, total_fee,
+      (select string_agg(concat_ws(':', dh_no, status, version, case when kinds = 0 then cart_version end, kinds, delivered_kinds, first_materials, total_fee,
           has_difference, all_shipped, cut_off_at, arrival_date, submitted_at, reject_reason, trade_order_no), '|' order by dh_no)
         from shown),
       '/',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../application/caller.ts'
 import { type FollowedOrder, OrderFollow, type TransportRow } from '../../application/ports/order-follow.ts'
 import type { OrderInScope } from '../../application/ports/orders.ts'
+import { draftLines } from './order-drafts.ts'
 import { orderColumns } from './order-rows.ts'
 import { refundsAsked } from './payment/refund-rows.ts'
 import { containing, inScope } from './scope.ts'
@@ -57,11 +58,15 @@ const logOf = sql`
 const linesOf = (keyword: string) => {
   const like = containing(keyword.toLowerCase())
   return sql`
-    select material_code as "materialCode", material_name as name, spec, unit, storage_type as "storageType",
+    (select material_code as "materialCode", material_name as name, spec, unit, storage_type as "storageType",
       l.delivery_mode as "deliveryMode", picture_hash as "pictureHash", quantity, price, amount, shipped, received,
       returned, cancelled, case when one.trade_order_no is not null then ${paidWith} end as paid,
       (${keyword} = '' or lower(material_name) like ${like} or lower(material_code) like ${like}) as "isFound"
-    from order_lines l where l.shop_code = one.shop_code and l.dh_no = one.dh_no order by line_no`
+    from order_lines l where l.shop_code = one.shop_code and l.dh_no = one.dh_no order by line_no)
+    union all
+    (select material_code, name, spec, unit, storage_type, delivery_mode, picture_hash, quantity, price, amount,
+      null, null, null, 0, null, (${keyword} = '' or lower(name) like ${like} or lower(material_code) like ${like})
+    from (${draftLines(sql`(select one.*)`)}) d order by material_code)`
 }
 
 /** What the line was paid with in subsidy, and what of it has come back. */

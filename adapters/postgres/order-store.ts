@@ -10,6 +10,7 @@ import {
   type ReopenedType,
 } from '../../application/ports/orders.ts'
 import { cartPut, created, submitted, thawed, turned } from './order-changes.ts'
+import { draftsOf } from './order-drafts.ts'
 import {
   type CartLineColumns,
   contentsOf,
@@ -63,6 +64,8 @@ export const orderStore = Layer.effect(
           rows(contentsOf(orders)),
           found => new Map(found.map(({ dhNo, ...content }) => [dhNo, content as OrderContent])),
         ),
+      drafts: orders =>
+        Effect.map(rows(draftsOf(orders)), found => new Map(found.map(({ dhNo, ...draft }) => [dhNo, draft]))),
       log: order =>
         rows(sql<LogRow>`select at, event, to_status as "toStatus", actor_name as "actorName", reason from order_log
           where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} order by version`),

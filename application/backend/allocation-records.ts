@@ -7,6 +7,7 @@ import { say } from '../../domain/text.ts'
 import { badRequest, Refused } from '../contract/failure.ts'
 import { Allocations, TableFiles } from '../ports/allocations.ts'
 import type { Handler } from './handler.ts'
+import { shownOrders } from './order-drafts.ts'
 import { orderCard } from './order-views.ts'
 import { pageOf } from './paging.ts'
 
@@ -38,5 +39,5 @@ export const listAllocations: Handler<'allocation.list'> = Effect.fnUntraced(fun
 
 export const getAllocationOrders: Handler<'allocation.orders'> = Effect.fnUntraced(function* (payload, caller) {
   const orders = yield* (yield* Allocations).ordersOf(caller.scope, payload.allocationNo)
-  return orders.map(order => orderCard(order, caller.language))
+  return (yield* shownOrders(orders)).map(order => orderCard(order, caller.language))
 })

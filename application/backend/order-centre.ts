@@ -7,6 +7,7 @@ import { Orders } from '../ports/orders.ts'
 import { Tokens } from '../ports/tokens.ts'
 import { dateRules } from './calendar.ts'
 import type { Handler } from './handler.ts'
+import { shownOrders } from './order-drafts.ts'
 import { orderCard } from './order-views.ts'
 import { urgentStatus } from './urgent.ts'
 
@@ -21,12 +22,12 @@ export const getCentreChanges: Handler<'order.centreChanges'> = Effect.fnUntrace
   if (mark === payload.knownMark) return { now, mark, centre: null }
   const orders = yield* Orders
   const cards = (found: Effect.Success<ReturnType<typeof orders.ofDay>>) =>
-    found.map(order => orderCard(order, caller.language))
+    Effect.map(shownOrders(found), shown => shown.map(order => orderCard(order, caller.language)))
   const centre = {
     rules: { now, rules },
-    today: cards(yield* orders.ofDay(shop, today)),
-    tomorrow: cards(yield* orders.ofDay(shop, addDays(today, 1))),
-    urgentOrders: cards(yield* orders.urgent(shop, today)),
+    today: yield* cards(yield* orders.ofDay(shop, today)),
+    tomorrow: yield* cards(yield* orders.ofDay(shop, addDays(today, 1))),
+    urgentOrders: yield* cards(yield* orders.urgent(shop, today)),
     urgentStatus: yield* urgentStatus(shop, caller),
   }
   return { now, mark, centre }

@@ -9,6 +9,7 @@ import { OrderFollow } from '../ports/order-follow.ts'
 import { Shops } from '../ports/shops.ts'
 import { allowed, lockedOrder, orderOf } from './found.ts'
 import type { Handler } from './handler.ts'
+import { shownOrders } from './order-drafts.ts'
 import { orderLines, refundItem } from './order-follow-views.ts'
 import { orderInfo } from './order-views.ts'
 import { wordsIn } from './words-in.ts'
@@ -18,8 +19,9 @@ export const getOrderDetail: Handler<'order.detail'> = Effect.fnUntraced(functio
   const followed = yield* (yield* OrderFollow).detail(caller.scope, dhNo, keyword)
   if (!followed) return yield* notFound(`order ${dhNo}`)
   const now = yield* Clock.currentTimeMillis
+  const [order] = yield* shownOrders([followed.order])
   return {
-    baseInfo: orderInfo(followed, now, caller.language),
+    baseInfo: orderInfo({ ...followed, order: order! }, now, caller.language),
     lineList: orderLines(followed, caller.language),
   }
 })

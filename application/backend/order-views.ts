@@ -7,11 +7,12 @@ import { orderTypes } from '../../domain/order-type.ts'
 import { type Language, say, type Text } from '../../domain/text.ts'
 import type { FollowedOrder, OrderPayment } from '../ports/order-follow.ts'
 import type { OrderDocuments, OrderInScope } from '../ports/orders.ts'
+import type { ShownOrder } from './order-drafts.ts'
 import { materialReplaceDetail, pofThOrderLine, shOrderLine } from './order-follow-views.ts'
 import { wordsIn } from './words-in.ts'
 
 /** What every view of an order begins with: card, list row, detail header. */
-export const orderCard = (order: OrderInScope, language: Language) => ({
+export const orderCard = (order: ShownOrder, language: Language) => ({
   dhNo: order.dhNo,
   bizStatus: order.status,
   bizStatusName: say(statusWords(order.status, { allShipped: order.allShipped }), language),
@@ -33,11 +34,13 @@ export const orderCard = (order: OrderInScope, language: Language) => ({
   submittedAdminName: order.submittedByName,
   submittedAt: order.submittedAt,
   rejectReason: order.rejectReason,
+  cancelReason: order.cancelReason === null ? null : wordsIn(cancelReasons, order.cancelReason, language),
+  isDraft: order.isDraft,
   tradeOrderNo: order.tradeOrderNo,
 })
 
 /** A row of the list, with the numbers of the documents that follow the order. */
-export const orderRow = (order: OrderInScope & OrderDocuments, language: Language) => ({
+export const orderRow = (order: ShownOrder & OrderDocuments, language: Language) => ({
   ...orderCard(order, language),
   shOrderLines: order.receipts,
   pofThOrderLines: order.returns,
@@ -46,12 +49,15 @@ export const orderRow = (order: OrderInScope & OrderDocuments, language: Languag
 /** Prices are told of an order of business C alone (third document, section 5) [F6]. */
 export const showsPrices = ({ businessCode }: Pick<OrderInScope, 'businessCode'>): boolean => businessCode === 'C'
 
+/** A followed order with the figures that it is shown with. */
+export type ShownFollowed = FollowedOrder & { readonly order: ShownOrder }
+
 interface Now {
   readonly now: number
   readonly zone: string
 }
 
-export const orderInfo = (followed: FollowedOrder, now: number, language: Language) => ({
+export const orderInfo = (followed: ShownFollowed, now: number, language: Language) => ({
   ...orderCard(followed.order, language),
   ...ownWords(followed, now, language),
   ...steps(followed, language),
@@ -65,7 +71,6 @@ export const orderInfo = (followed: FollowedOrder, now: number, language: Langua
 const ownWords = ({ order, lines, zone }: FollowedOrder, now: number, language: Language) => ({
   now,
   version: order.version,
-  cancelReason: order.cancelReason === null ? null : wordsIn(cancelReasons, order.cancelReason, language),
   reason: order.reason,
   attachments: order.attachments,
   remark: order.remark,

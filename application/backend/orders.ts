@@ -10,6 +10,7 @@ import { Shops } from '../ports/shops.ts'
 import { eventWords } from '../texts/events.ts'
 import { orderOf, shopOf } from './found.ts'
 import type { Handler } from './handler.ts'
+import { shownOrders } from './order-drafts.ts'
 import { filterOf, narrowedTo } from './order-filter.ts'
 import { orderCard, orderRow } from './order-views.ts'
 import { shallowPageOf } from './paging.ts'
@@ -22,7 +23,7 @@ const ordersOn = Effect.fnUntraced(function* (caller: Caller, shopCode: string, 
   const shop = yield* shopOf(caller, shopCode)
   const { zone } = yield* (yield* Shops).chain
   const day = addDays(dayOf(yield* Clock.currentTimeMillis, zone), daysAhead)
-  const orders = yield* (yield* Orders).ofDay(shop, day)
+  const orders = yield* shownOrders(yield* (yield* Orders).ofDay(shop, day))
   return orders.map(order => orderCard(order, caller.language))
 })
 
@@ -47,8 +48,9 @@ export const listOrders: Handler<'order.list'> = Effect.fnUntraced(function* (pa
   const { offset, limit, told } = yield* shallowPageOf(payload)
   const filter = narrowedTo(payload.group, yield* filterOf(payload))
   const { orders, total } = yield* (yield* Orders).page(caller.scope, filter, offset, limit)
+  const shown = yield* shownOrders(orders)
   return told(
-    orders.map(order => orderRow(order, caller.language)),
+    shown.map(order => orderRow(order, caller.language)),
     total,
   )
 })

@@ -25,6 +25,7 @@ import { ruleFacts, startFacts } from './calendar.ts'
 import { allowed, shopOf } from './found.ts'
 import type { Handler } from './handler.ts'
 import { newNumber } from './new-number.ts'
+import { shownOrders } from './order-drafts.ts'
 import { orderCard } from './order-views.ts'
 import { submitOrder } from './ordering/submit.ts'
 
@@ -105,7 +106,7 @@ export const countUrgentToday: Handler<'urgent.todayCount'> = Effect.fnUntraced(
 
 export const listUrgentOrders: Handler<'order.urgent'> = Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
   const shop = yield* shopOf(caller, shopJdeNo)
-  const orders = yield* (yield* Orders).urgent(shop, yield* currentDay)
+  const orders = yield* shownOrders(yield* (yield* Orders).urgent(shop, yield* currentDay))
   return orders.map(order => orderCard(order, caller.language))
 })
 

@@ -31,13 +31,22 @@ const SourceLine = Schema.Struct({
 export const getLastOrder = endpoint({
   ...pom,
   name: 'order.last',
-  about: ['上次订货', 'The last order of the shop and type that was placed before this one, with its lines, or none'],
+  about: [
+    '上次订货',
+    'The last order of the shop and type before this one, placed or filled and not submitted, with its lines',
+  ],
   path: 'purchase-order/last-order',
   permission: fill,
   mutates: false,
   payload: Schema.Struct({ dhNo: OrderNumber }),
   success: Schema.NullOr(
-    Schema.Struct({ dhNo: Schema.String, purchaseDate: DayText, lines: Schema.Array(SourceLine) }),
+    Schema.Struct({
+      dhNo: Schema.String,
+      purchaseDate: DayText,
+      /** It was filled and not submitted: the lines are those of its cart. */
+      isDraft: Schema.Boolean,
+      lines: Schema.Array(SourceLine),
+    }),
   ),
   refusals: [],
 })

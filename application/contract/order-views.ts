@@ -25,6 +25,9 @@ const orderHead = {
   submittedAdminName: Schema.NullOr(Schema.String),
   submittedAt: Schema.NullOr(Instant),
   rejectReason: Schema.NullOr(Schema.String),
+  cancelReason: Schema.NullOr(Schema.String),
+  /** Its kinds, materials, lines and amount are those of a cart that was not submitted. */
+  isDraft: Schema.Boolean,
   /** The trade in which it is being paid, or was. */
   tradeOrderNo: Schema.NullOr(Schema.String),
 }
@@ -132,7 +135,6 @@ export const OrderInfo = Schema.Struct({
   ...orderHead,
   now: Instant,
   version: Count,
-  cancelReason: Schema.NullOr(Schema.String),
   reason: Schema.NullOr(Schema.String),
   /** Where its voucher images are served. */
   attachments: Schema.Array(Schema.String),

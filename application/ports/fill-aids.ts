@@ -12,6 +12,8 @@ export interface SourceLineRow extends CartQuantity {
 export interface LastOrderRow {
   readonly dhNo: string
   readonly purchaseDate: Day
+  /** It was filled and not submitted. */
+  readonly isDraft: boolean
 }
 
 export interface TemplateRow {

@@ -2,6 +2,7 @@ import { Context, type Effect } from 'effect'
 import type { Day } from '../../domain/day.ts'
 import type { Fen } from '../../domain/money.ts'
 import type { AddOnCase } from '../../domain/order/add-on.ts'
+import type { RuleFees } from '../../domain/order/fees.ts'
 import type { OrderEvent, OrderStatus } from '../../domain/order/status.ts'
 import type { OrderType } from '../../domain/order-type.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
@@ -172,6 +173,13 @@ export interface OrderWithCart {
   readonly cart: ReadonlyArray<CartLineRow>
 }
 
+/** What the cart of an order comes to that has no submitted lines, with the fees that its rule would charge. */
+export interface OrderDraft extends RuleFees {
+  readonly kinds: number
+  readonly firstMaterials: string
+  readonly goods: Fen
+}
+
 /** The numbers of what follows an order: its receipts with their differences, its returns. */
 export interface OrderDocuments {
   readonly receipts: ReadonlyArray<{ readonly shNo: string; readonly scNo: string | null }>
@@ -230,6 +238,8 @@ export class Orders extends Context.Service<
     readonly lines: (order: OrderInScope, keyword: string) => Effect.Effect<ReadonlyArray<OrderLineRow>>
     /** What each order is made of, by its number, in the order of the lines. */
     readonly contents: (orders: ReadonlyArray<OrderKey>) => Effect.Effect<ReadonlyMap<string, OrderContent>>
+    /** By number, what is in the carts of orders without submitted lines; an empty cart has none. */
+    readonly drafts: (orders: ReadonlyArray<OrderKey>) => Effect.Effect<ReadonlyMap<string, OrderDraft>>
     readonly log: (order: OrderInScope) => Effect.Effect<ReadonlyArray<LogRow>>
     /** A page of the orders that the filter finds, newest purchase date first, and how many it finds, to 10,000. */
     readonly page: (scope: Scope, filter: OrderFilter, offset: number, limit: number) => Effect.Effect<OrderPage>

@@ -33,7 +33,11 @@ const words = {
   payment: ['支付明细', 'Payment details'],
   total: ['合计', 'Total'],
   untold: ['该订货单不显示价格', 'The prices of this order are not shown'],
-  noFees: ['提交后显示费用', 'Fees appear once the order is submitted'],
+  noFees: ['填写物料后显示费用', 'Fees appear once materials are entered'],
+  draft: [
+    '未提交：按购物车计算，以提交时的价格为准',
+    'Not submitted: worked out from the cart; the prices at submission count',
+  ],
 } as const
 
 /** What the order says of itself, and what it costs. */
@@ -87,21 +91,24 @@ const Fees = ({ order }: { readonly order: OrderInfo }) => {
   if (table === null) return <p className={css.hint}>{t(words.untold)}</p>
   if (table.rows.length === 0) return <p className={css.hint}>{t(words.noFees)}</p>
   return (
-    <dl className={css.fees}>
-      {table.rows.map(row => (
-        <div key={row.key}>
-          <dt>{t(row.words)}</dt>
+    <>
+      {order.isDraft && <p className={css.hint}>{t(words.draft)}</p>}
+      <dl className={css.fees}>
+        {table.rows.map(row => (
+          <div key={row.key}>
+            <dt>{t(row.words)}</dt>
+            <dd>
+              <Money fen={row.takenOff ? fen(-row.amount) : row.amount} />
+            </dd>
+          </div>
+        ))}
+        <div className={css.total}>
+          <dt>{t(words.total)}</dt>
           <dd>
-            <Money fen={row.takenOff ? fen(-row.amount) : row.amount} />
+            <Money fen={table.total} size="lg" />
           </dd>
         </div>
-      ))}
-      <div className={css.total}>
-        <dt>{t(words.total)}</dt>
-        <dd>
-          <Money fen={table.total} size="lg" />
-        </dd>
-      </div>
-    </dl>
+      </dl>
+    </>
   )
 }

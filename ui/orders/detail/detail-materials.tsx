@@ -20,7 +20,11 @@ const words = {
   returned: ['有退货', 'Returned'],
   storage: ['储存方式', 'Storage types'],
   none: ['还没有物料', 'No materials yet'],
-  noneHint: ['提交订货单后显示物料', 'Materials appear once the order is submitted'],
+  noneHint: ['在订货表单中填写数量后，会显示在这里', 'Quantities entered in the order form appear here'],
+  draft: [
+    '未提交：以下是购物车中的物料，还没有订货',
+    'Not submitted: these materials are in the cart and not ordered yet',
+  ],
 } as const
 
 export interface DetailMaterialsProps {
@@ -40,11 +44,13 @@ export interface DetailMaterialsProps {
 /** The lines of the order with what became of each: all of them, by shipment, those with a difference (spec 2.10). */
 export const DetailMaterials = (props: DetailMaterialsProps) => {
   const { order, lines, keyword, onKeyword, onView } = props
+  const t = useText()
   const views = viewsOf(order, lines)
   const current = views.find(({ key }) => key === props.view)?.key ?? ALL
   const shipment = order.shOrderLines.find(({ shNo }) => shNo === current)
   return (
     <MaterialSection count={order.totalMaterialCount} keyword={keyword} onKeyword={onKeyword}>
+      {order.isDraft && <p className={css.draft}>{t(words.draft)}</p>}
       <div className={css.tabs}>
         <ListTabs
           label={words.views}

@@ -14,6 +14,7 @@ import { StatusBadge } from '../../kit/status-badge.tsx'
 import { statusLook } from '../order/status-look.ts'
 import { type OrderControl, resubmitWords, useOrderControl, wasWithdrawn } from '../order/use-order-control.ts'
 import css from './detail.module.css'
+import { DraftOffers } from './draft-offers.tsx'
 import type { Overlay } from './order-overlays.tsx'
 import { ReplaceReminder } from './replace-reminder.tsx'
 import { StuckWithdrawal } from './stuck-withdrawal.tsx'
@@ -99,6 +100,7 @@ const Controls = ({ order, control, reading, covered, onOverlay }: ControlsProps
           </Button>
         </Gate>
       )}
+      {order.isDraft && order.bizStatus === 'INVALID' && <DraftOffers order={order} />}
       <ReplaceReminder order={order} reading={reading} covered={covered} onLook={() => onOverlay('replace')} />
       {order.refundCount > 0 && (
         <Button

@@ -15,6 +15,7 @@ const words = {
   arrivalDate: ['到货日期', 'Arrival date'],
   kinds: ['物料种数', 'Kinds'],
   materials: ['物料', 'Materials'],
+  draft: (materials: string) => [`未提交：${materials}`, `Not submitted: ${materials}`] as const,
   amount: ['订单金额', 'Amount'],
   payment: ['支付方式', 'Payment'],
   difference: ['发货差异', 'Difference'],
@@ -51,7 +52,7 @@ export const orderColumns: ReadonlyArray<ColumnDef<OrderRow>> = [
     kind: 'text',
     card: 'off',
     width: 160,
-    value: order => order.materialsText,
+    value: order => (order.isDraft ? words.draft(order.materialsText) : order.materialsText),
   },
   {
     key: 'payMethod',

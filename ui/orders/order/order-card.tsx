@@ -8,7 +8,7 @@ import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
 import { CopyNumber } from '../../kit/copy-number.tsx'
 import { Gate, useHolds } from '../../kit/gate.tsx'
-import { PageLink } from '../../kit/link.tsx'
+import { PageLink, useGo } from '../../kit/link.tsx'
 import { Money } from '../../kit/money-text.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import css from './order-card.module.css'
@@ -19,8 +19,11 @@ const words = {
   detail: ['查看详情', 'View detail'],
   kinds: (count: number) => [`共 ${count} 种物料`, `${counted(count, 'kind')} of material`] as const,
   draft: ['尚未提交，可继续选择物料', 'Not submitted yet, go on choosing materials'],
+  unsubmitted: ['未提交', 'Not submitted'],
+  reuse: ['用这些物料下单', 'Order these materials'],
   // Of an order that was withdrawn.
   before: (who: string, when: string) => [`${who} 曾于 ${when} 提交`, `Last submitted by ${who} at ${when}`] as const,
+  cancelled: (reason: string) => [`作废原因：${reason}`, `Void because: ${reason}`] as const,
   rejected: (reason: string) => [`驳回原因：${reason}`, `Rejected because: ${reason}`] as const,
   submitted: (who: string, when: string) => [`${who} 于 ${when} 提交`, `Submitted by ${who} at ${when}`] as const,
 } as const
@@ -34,6 +37,7 @@ export interface OrderCardProps {
 export const OrderCard = ({ order, control }: OrderCardProps) => {
   const t = useText()
   const { zone } = useServerClock()
+  const go = useGo()
   const mayLook = useHolds()('P000238')
   const sent = order.bizStatus === 'WAIT_SUBMIT' ? words.before : words.submitted
   const notes = useNotes(order)
@@ -54,7 +58,12 @@ export const OrderCard = ({ order, control }: OrderCardProps) => {
           <span className={css.materials}>
             {materialsText || (order.bizStatus === 'WAIT_SUBMIT' ? t(words.draft) : '--')}
           </span>
-          {totalMaterialCount > 0 && <span className={css.dimmed}>{t(words.kinds(totalMaterialCount))}</span>}
+          {totalMaterialCount > 0 && (
+            <span className={css.dimmed}>
+              {t(words.kinds(totalMaterialCount))}
+              {order.isDraft && <span className={css.draft}>{t(words.unsubmitted)}</span>}
+            </span>
+          )}
         </div>
         {totalMaterialCount > 0 && <Money fen={order.payPrice} size="lg" />}
       </div>
@@ -73,6 +82,11 @@ export const OrderCard = ({ order, control }: OrderCardProps) => {
               {t(words.detail)}
             </PageLink>
           )}
+          {isReusable(order) && mayLook && (
+            <Button variant="light" onClick={() => go(orderDetailHref(dhNo))}>
+              {t(words.reuse)}
+            </Button>
+          )}
           {control && (
             <Gate code={control.code}>
               <Button
@@ -89,14 +103,18 @@ export const OrderCard = ({ order, control }: OrderCardProps) => {
   )
 }
 
+/** Its materials were not submitted in time and may be ordered anew, from its detail. */
+const isReusable = ({ isDraft, bizStatus }: Order): boolean => isDraft && bizStatus === 'INVALID'
+
 /** What its status means for the shop: whom it waits for, why it was turned down, by when it must be sent again. */
 const useNotes = (order: Order): ReadonlyArray<string> => {
   const t = useText()
   const { offset, zone } = useServerClock()
-  const { bizStatus, rejectReason, purchaseEndAt } = order
+  const { bizStatus, rejectReason, cancelReason, purchaseEndAt } = order
   const row: StatusRow | undefined = orderStatuses[bizStatus as OrderStatus]
   return [
     row?.hint,
+    bizStatus === 'INVALID' && cancelReason ? words.cancelled(cancelReason) : undefined,
     bizStatus === 'REJECT' && rejectReason ? words.rejected(rejectReason) : undefined,
     wasWithdrawn(order) ? resubmitWords(cutOffWords(purchaseEndAt, Date.now() + offset, zone)) : undefined,
   ].flatMap(note => (note ? [t(note)] : []))

@@ -10,6 +10,8 @@ import type { SourceProps } from './source-props.ts'
 import { asWritten } from './terms.ts'
 
 const words = {
+  draft: (dhNo: string, day: string) =>
+    [`${day} 的订货单 ${dhNo}（未提交）`, `Order ${dhNo} for ${day} (not submitted)`] as const,
   from: (dhNo: string, day: string) => [`${day} 的订货单 ${dhNo}`, `Order ${dhNo} for ${day}`] as const,
   none: ['还没有更早的订货单', 'There is no earlier order'],
 } as const
@@ -21,6 +23,6 @@ export const LastSource = ({ order, materials, onDone }: SourceProps) => {
   const source = useMemo(() => asWritten(wishesFrom(last.data?.lines ?? [])), [last.data])
   if (last.data === undefined) return <RowsComing asked={last} rows={4} />
   if (last.data === null) return <NothingYet title={words.none} />
-  const note = t(words.from(last.data.dhNo, last.data.purchaseDate))
+  const note = t((last.data.isDraft ? words.draft : words.from)(last.data.dhNo, last.data.purchaseDate))
   return <Preview source={source} materials={materials} onDone={onDone} note={note} />
 }
