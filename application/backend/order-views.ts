@@ -1,7 +1,8 @@
 import { cutOffWords, dateWords } from '../../domain/calendar-status.ts'
 import { type Fen, fen } from '../../domain/money.ts'
-import { orderStatuses, statusWords } from '../../domain/order/status.ts'
+import { statusWords } from '../../domain/order/status.ts'
 import { orderSteps } from '../../domain/order/steps.ts'
+import { decideWithdraw } from '../../domain/order/withdraw.ts'
 import { businessModels, cancelReasons, deliveryModes, payMethods, zpTypes } from '../../domain/order/words.ts'
 import { orderTypes } from '../../domain/order-type.ts'
 import { type Language, say, type Text } from '../../domain/text.ts'
@@ -149,8 +150,7 @@ const paid = (log: FollowedOrder['log']) => {
   }
 }
 
-const canRevoke = ({ status, cutOffAt }: OrderInScope, now: number): boolean =>
-  orderStatuses[status].control?.kind === 'withdraw' && now < cutOffAt
+const canRevoke = (order: OrderInScope, now: number): boolean => decideWithdraw(order, now).ok
 
 const revokeText = ([zh, en]: Text): Text => [
   `如需修改，可在${zh} 截单前撤回后重新提交`,

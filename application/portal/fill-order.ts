@@ -28,7 +28,7 @@ import { checkOrder, type Submission, submitOrder } from './fill-order-submit.ts
 import { keepsNothing, lastTyped, type UnsavedBook, type UnsavedLine } from './unsaved.ts'
 
 export type { Conflict, FillLine, Followed } from './fill-order-lines.ts'
-export { textOf } from './fill-order-lines.ts'
+export { isFilled, textOf } from './fill-order-lines.ts'
 export type { RestoredLine } from './fill-order-restore.ts'
 export type { LineChange, Submission } from './fill-order-submit.ts'
 

@@ -21,6 +21,10 @@ export function decideWithdraw(order: OrderFacts, now: Instant): Result<Withdraw
   return accept({ to: to.value, refunds: status === 'SUBMITTED' && payMethod === 'ONLINE' })
 }
 
+/** Whether withdrawing is offered beside the control of the status, to whoever has yet to pay [S8, S9]. */
+export const isWithdrawnBeside = (order: OrderFacts, now: Instant): boolean =>
+  order.status === 'WAIT_PAY' && decideWithdraw(order, now).ok
+
 /** How long the system may take over a withdrawal before somebody may ask for it again (spec 4.1, 9). */
 export const WITHDRAWAL_STUCK_MS = 5 * 60_000
 

@@ -46,6 +46,7 @@ describe.each(ways)('what an order is filled from %s', way => {
     expect(await head.call(getLastOrder, { dhNo })).toEqual({
       dhNo: last,
       purchaseDate: '2026-11-17',
+      isDraft: false,
       lines: [
         { materialCode: 'M2', materialName: '鸡米花', quantity: 700 },
         { materialCode: 'M1', materialName: '冷冻鸡腿排', quantity: 2500 },

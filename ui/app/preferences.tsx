@@ -2,12 +2,12 @@ import { localStorageColorSchemeManager, MantineProvider, useMantineColorScheme 
 import { DatesProvider, type DayOfWeek } from '@mantine/dates'
 import { useLocalStorage } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn.js'
 import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useMemo } from 'react'
 import { type Language, say, type Text } from '../../domain/text.ts'
 import { theme, variables } from './theme.ts'
+import { Toasts } from './toasts.tsx'
 
 export const densities = {
   compact: ['紧凑', 'Compact'],
@@ -58,7 +58,7 @@ export const Preferences = ({ children }: { readonly children: ReactNode }) => {
       >
         <WeekStart day={1}>
           <ModalsProvider>
-            <Notifications position="top-center" limit={4} />
+            <Toasts />
             {children}
           </ModalsProvider>
         </WeekStart>

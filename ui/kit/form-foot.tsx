@@ -30,7 +30,7 @@ export const FormFoot = ({ failure, verb, danger = false, cancel = words.cancel,
           <FailureLine failure={failure} />
         </p>
       )}
-      <div className={css.buttons}>
+      <div className={css.buttons} data-bottom-bar>
         <Button variant="default" onClick={onClose}>
           {t(cancel)}
         </Button>

@@ -26,7 +26,7 @@ export const BatchFooter = <R,>({ selection, total }: BatchFooterProps<R>) => {
     everything?.onChosen(false)
   }
   return (
-    <div className={`${foot.panel} ${css.footer}`} role="status">
+    <div className={`${foot.panel} ${css.footer}`} data-bottom-bar role="status">
       <strong>{t(everything?.chosen ? words.everyChosen(total) : words.chosen(selected.length))}</strong>
       {summary}
       <UnstyledButton className={css.link} onClick={clear}>

@@ -33,7 +33,7 @@ export interface DayColumnProps {
   /** Whether what is shown could not be asked for again. */
   readonly isFailing: boolean
   readonly opening: OpenOrder
-  readonly controlOf: ControlOf
+  readonly controlsOf: ControlsOf
   /** Asks for rules and orders again. */
   readonly onRefresh: () => void
   readonly onUrgent: () => void
@@ -41,7 +41,7 @@ export interface DayColumnProps {
 
 /** One of the two days: what may be done until when, then its orders. */
 export const DayColumn = (props: DayColumnProps) => {
-  const { name, rule, list, shopJdeNo, isFailing, opening, controlOf, onRefresh, onUrgent } = props
+  const { name, rule, list, shopJdeNo, isFailing, opening, controlsOf, onRefresh, onUrgent } = props
   const t = useText()
   const asked = useAsk<typeof listToday>(list as typeof listToday, { shopJdeNo })
   return (
@@ -54,7 +54,7 @@ export const DayColumn = (props: DayColumnProps) => {
         onRefresh={onRefresh}
         onUrgent={onUrgent}
       />
-      <Orders asked={asked} isRoutine={rule?.isRoutine ?? false} controlOf={controlOf} />
+      <Orders asked={asked} isRoutine={rule?.isRoutine ?? false} controlsOf={controlsOf} />
       {asked.data && <Updated asked={asked} isFailing={isFailing} onRefresh={onRefresh} />}
     </section>
   )
@@ -62,15 +62,15 @@ export const DayColumn = (props: DayColumnProps) => {
 
 type Asked = ReturnType<typeof useAsk<typeof listToday>>
 
-type ControlOf = ReturnType<typeof useOrderControl>['controlOf']
+type ControlsOf = ReturnType<typeof useOrderControl>['controlsOf']
 
 interface OrdersProps {
   readonly asked: Asked
   readonly isRoutine: boolean
-  readonly controlOf: ControlOf
+  readonly controlsOf: ControlsOf
 }
 
-const Orders = ({ asked, isRoutine, controlOf }: OrdersProps) => {
+const Orders = ({ asked, isRoutine, controlsOf }: OrdersProps) => {
   const t = useText()
   const late = useLate(asked.isPending)
   if (asked.error && !asked.data) return <FailureState error={asked.error} onRetry={() => void asked.refetch()} />
@@ -86,7 +86,7 @@ const Orders = ({ asked, isRoutine, controlOf }: OrdersProps) => {
     <ul className={css.orders}>
       {asked.data.map(order => (
         <li key={order.dhNo}>
-          <OrderCard order={order} control={controlOf(order)} />
+          <OrderCard order={order} controls={controlsOf(order)} />
         </li>
       ))}
     </ul>

@@ -68,7 +68,7 @@ export const OrderCenterPage = () => {
 const Days = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
   const client = useQueryClient()
   const opening = useOpenOrder()
-  const { controlOf, dialog } = useOrderControl()
+  const { controlsOf, dialog } = useOrderControl()
   const urgent = useUrgent(shopJdeNo)
   const rules = useAsk(getOrderRules, { shopJdeNo })
   const { isFailing } = useCentre(shopJdeNo)
@@ -81,14 +81,14 @@ const Days = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
     shopJdeNo,
     isFailing,
     opening,
-    controlOf,
+    controlsOf,
     onRefresh: refresh,
     onUrgent: () => urgent.show({ kind: 'apply' }),
   }
   return (
     <>
       <UrgentBanners shopJdeNo={shopJdeNo} opening={opening} urgent={urgent} />
-      <UrgentOrders shopJdeNo={shopJdeNo} controlOf={controlOf} />
+      <UrgentOrders shopJdeNo={shopJdeNo} controlsOf={controlsOf} />
       <div className={css.days}>
         <DayColumn name={words.today} rule={today} list={listToday} {...shared} />
         <DayColumn name={words.tomorrow} rule={tomorrow} list={listTomorrow} {...shared} />

@@ -45,9 +45,9 @@ export interface StatusPanelProps {
 /** Where the order stands, until when something can be done about it, and the one thing to do (spec 4.1). */
 export const StatusPanel = ({ order, reading, covered, onRetry, onOverlay, children }: StatusPanelProps) => {
   const t = useText()
-  const { controlOf, dialog } = useOrderControl()
+  const { controlsOf, dialog } = useOrderControl()
   const { offset, zone } = useServerClock()
-  const control = controlOf(order)
+  const controls = controlsOf(order)
   const row = orderStatuses[order.bizStatus as OrderStatus] as StatusRow | undefined
   const lines = [
     row?.hint && t(row.hint),
@@ -73,7 +73,7 @@ export const StatusPanel = ({ order, reading, covered, onRetry, onOverlay, child
           </p>
         ))}
         {order.bizStatus === 'ROLLING_BACK' && <StuckWithdrawal order={order} onRetry={onRetry} />}
-        <Controls order={order} control={control} reading={reading} covered={covered} onOverlay={onOverlay} />
+        <Controls order={order} controls={controls} reading={reading} covered={covered} onOverlay={onOverlay} />
       </div>
       {children}
     </Section>
@@ -81,16 +81,16 @@ export const StatusPanel = ({ order, reading, covered, onRetry, onOverlay, child
 }
 
 type ControlsProps = Pick<StatusPanelProps, 'order' | 'reading' | 'covered' | 'onOverlay'> & {
-  readonly control: OrderControl | null
+  readonly controls: ReadonlyArray<OrderControl>
 }
 
 /** The one thing to do, then what can be looked at. */
-const Controls = ({ order, control, reading, covered, onOverlay }: ControlsProps) => {
+const Controls = ({ order, controls, reading, covered, onOverlay }: ControlsProps) => {
   const t = useText()
   return (
     <div className={css.controls}>
-      {control && (
-        <Gate code={control.code}>
+      {controls.map(control => (
+        <Gate key={control.kind} code={control.code}>
           <Button
             onClick={control.press}
             {...(leading.has(control.kind) ? {} : { variant: 'default' })}
@@ -99,7 +99,7 @@ const Controls = ({ order, control, reading, covered, onOverlay }: ControlsProps
             {t(control.words)}
           </Button>
         </Gate>
-      )}
+      ))}
       {order.isDraft && order.bizStatus === 'INVALID' && <DraftOffers order={order} />}
       <ReplaceReminder order={order} reading={reading} covered={covered} onLook={() => onOverlay('replace')} />
       {order.refundCount > 0 && (

@@ -65,7 +65,7 @@ export const CartDrawer = (props: CartDrawerProps) => {
 const sizes = [10, 20, 30, 50]
 
 const CartContent = ({ materials, disabled, busy, onSubmit }: CartDrawerProps) => {
-  const { rows, remove } = useCartRows(materials)
+  const { rows, remove, edit } = useCartRows(materials)
   const [category, setCategory] = useState<string>(ALL)
   const [page, setPage] = useState({ current: 1, size: 10 })
   const tabs = useMemo(() => tabsOf(rows), [rows])
@@ -88,10 +88,10 @@ const CartContent = ({ materials, disabled, busy, onSubmit }: CartDrawerProps) =
         />
       </div>
       <div className={css.rows}>
-        <CartTable rows={shown} disabled={disabled} onRemove={remove} />
+        <CartTable rows={shown} disabled={disabled} onRemove={remove} onEdit={edit} />
       </div>
       <Pager
-        total={inCategory.length}
+        total={inCategory.filter(row => row.counts).length}
         current={current}
         size={page.size}
         sizes={sizes}
@@ -107,9 +107,9 @@ const tabsOf = (rows: ReturnType<typeof useCartRows>['rows']) => {
   const own = [...byCategory].map(([key, group]) => ({
     key,
     words: [group[0]!.categoryName, group[0]!.categoryName] as Text,
-    count: group.length,
+    count: group.filter(row => row.counts).length,
   }))
-  return [{ key: ALL as string, words: words.all as Text, count: rows.length }, ...own]
+  return [{ key: ALL as string, words: words.all as Text, count: rows.filter(row => row.counts).length }, ...own]
 }
 
 const CartFoot = ({ disabled, busy, onSubmit }: Pick<CartDrawerProps, 'disabled' | 'busy' | 'onSubmit'>) => {
@@ -126,7 +126,7 @@ const CartFoot = ({ disabled, busy, onSubmit }: Pick<CartDrawerProps, 'disabled'
     undoable(words.cleared, () => flow.refill(texts))
   }
   return (
-    <div className={css.foot}>
+    <div className={css.foot} data-bottom-bar>
       {!disabled && (
         <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={() => void clear()}>
           {t(words.clear)}

@@ -24,10 +24,11 @@ export interface CartTableProps {
   readonly rows: ReadonlyArray<CartRow>
   readonly disabled: boolean
   readonly onRemove: (materialCode: string) => void
+  readonly onEdit: (materialCode: string) => void
 }
 
 /** The rows of the cart, to be changed or taken out. */
-export const CartTable = ({ rows, disabled, onRemove }: CartTableProps) => {
+export const CartTable = ({ rows, disabled, onRemove, onEdit }: CartTableProps) => {
   const t = useText()
   return (
     <table className={`${table.table} ${css.table}`}>
@@ -42,7 +43,12 @@ export const CartTable = ({ rows, disabled, onRemove }: CartTableProps) => {
       </thead>
       <tbody>
         {rows.map(({ materialCode, material }) => (
-          <tr key={materialCode}>
+          <tr
+            key={materialCode}
+            data-cart-row
+            onFocusCapture={() => onEdit(materialCode)}
+            onPointerDownCapture={() => onEdit(materialCode)}
+          >
             <td className={css.material}>
               {material ? (
                 <MaterialName material={material} look="compact" />

@@ -43,7 +43,7 @@ export const FormFooter = ({ order, materials, errors, maySubmit, ...rest }: For
   const kinds = useFill(state => state.totals.kinds)
   const { total: amount } = useFormFees(order)
   return (
-    <div className={foot.page}>
+    <div className={foot.page} data-bottom-bar>
       <Hints />
       <div className={css.sums}>
         <AbnormalPrices materials={materials} />

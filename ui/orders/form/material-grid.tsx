@@ -1,4 +1,5 @@
 import { type Ref, useMemo } from 'react'
+import { isFilled } from '../../../application/portal/fill-order.ts'
 import { NoMatch, NothingYet } from '../../kit/empty.tsx'
 import { QuantityGrid } from '../../kit/quantity-grid/quantity-grid.tsx'
 import { usePhone } from '../../kit/use-phone.ts'
@@ -73,7 +74,7 @@ const codeOf = (row: FormMaterial): string => row.materialCode
 const useOrdered = (): ReadonlySet<string> => {
   const codes = useFill(({ lines }) => {
     let text = ''
-    for (const line of lines.values()) if (line.text !== '') text += `${line.materialCode}\n`
+    for (const line of lines.values()) if (isFilled(line)) text += `${line.materialCode}\n`
     return text
   })
   return useMemo(() => new Set(codes.split('\n')), [codes])

@@ -1,4 +1,5 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { filledLines } from '../../../application/portal/fill-order.ts'
 import type { FormMaterial } from './sheet.ts'
 import { useFill, useFlow } from './use-fill.tsx'
 
@@ -6,42 +7,46 @@ import { useFill, useFlow } from './use-fill.tsx'
 export interface CartRow {
   readonly materialCode: string
   readonly material: FormMaterial | null
+  /** Whether it orders something; one that was just emptied does not. */
+  readonly counts: boolean
   readonly categoryCode: string
   readonly categoryName: string
 }
 
 /**
- * The rows of the cart in the order of the form. A row whose quantity is being retyped is empty for a moment and must
- * not vanish under the fingers: it stays until it is removed or the drawer is closed.
+ * The rows of the cart in the order of the form. One that is emptied while it is being edited must not vanish under the
+ * fingers: it stays, though it counts no more, until something else is touched.
  */
 export const useCartRows = (materials: ReadonlyArray<FormMaterial>) => {
   const flow = useFlow()
-  const seen = useRef(new Set<string>())
-  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
-  const filled = useFill(({ lines }) => {
-    let text = ''
-    for (const line of lines.values()) if (line.text !== '') text += `${line.materialCode}\n`
-    return text
-  })
+  const [editing, setEditing] = useState<string | null>(null)
+  const filled = useFill(state => filledLines(state).join('\n'))
   const rows = useMemo(() => {
-    const now = new Set(filled.split('\n').filter(code => code !== ''))
-    for (const code of now) seen.current.add(code)
-    const shown = [...seen.current].filter(code => now.has(code) || !(removed.has(code) || now.size === 0))
+    const codes = new Set(filled.split('\n').filter(code => code !== ''))
+    const shown = editing === null || codes.has(editing) ? [...codes] : [...codes, editing]
     const places = new Map(materials.map((material, at) => [material.materialCode, at]))
     return shown
       .sort((a, b) => (places.get(a) ?? materials.length) - (places.get(b) ?? materials.length))
-      .map(code => rowOf(code, materials[places.get(code) ?? -1] ?? null))
-  }, [filled, removed, materials])
+      .map(code => rowOf(code, materials[places.get(code) ?? -1] ?? null, codes.has(code)))
+  }, [filled, editing, materials])
+  useEffect(() => {
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest('[data-cart-row]'))) setEditing(null)
+    }
+    document.addEventListener('pointerdown', leave, true)
+    return () => document.removeEventListener('pointerdown', leave, true)
+  }, [])
   const remove = (code: string) => {
     flow.setQuantity(code, '')
-    setRemoved(new Set([...removed, code]))
+    setEditing(null)
   }
-  return { rows, remove }
+  return { rows, remove, edit: setEditing }
 }
 
-const rowOf = (materialCode: string, material: FormMaterial | null): CartRow => ({
+const rowOf = (materialCode: string, material: FormMaterial | null, counts: boolean): CartRow => ({
   materialCode,
   material,
+  counts,
   categoryCode: material?.level1 ?? 'OTHER',
   categoryName: material?.materialCategory ?? '',
 })

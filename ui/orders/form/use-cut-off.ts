@@ -6,6 +6,7 @@ import { useServerClock } from '../../kit/clock.tsx'
 import { useOrderStatus } from './use-cart-changes.ts'
 import { useCutOffStage } from './use-cut-off-stage.ts'
 import { useFill } from './use-fill.tsx'
+import { endUndo } from './use-undo.tsx'
 
 interface CutOffOptions {
   readonly order: FormOrder
@@ -28,6 +29,7 @@ export const useCutOff = ({ order, flow, busy, onLock }: CutOffOptions) => {
   const isLocked = (isPast || status === 'INVALID') && !busy
   const lock = useEffectEvent(() => {
     flow.end(refusal('CUT_OFF_PASSED', { cutOffAt: order.purchaseEndAt, now: Date.now() + offset }))
+    endUndo()
     onLock()
   })
   useEffect(() => {

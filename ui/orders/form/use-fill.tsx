@@ -8,6 +8,7 @@ import { useSession } from '../../session/session.tsx'
 import { formBook, savesOnLeaving } from '../../session/unsaved-input.ts'
 import { useCartChanges } from './use-cart-changes.ts'
 import { useRestored } from './use-restored.tsx'
+import { endUndo } from './use-undo.tsx'
 
 /** The filling of one order for as long as its form is open; what is read again later is absorbed. */
 export const useFillOrder = (
@@ -35,6 +36,7 @@ export const useFillOrder = (
       window.removeEventListener('online', flush)
       document.removeEventListener('visibilitychange', hide)
       off()
+      endUndo()
       flush()
       flow.close()
     }

@@ -15,6 +15,7 @@ import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { refreshOrders } from '../order/stale.ts'
 import { Changes } from './changes.tsx'
 import type { FormMaterial } from './sheet.ts'
+import { endUndo } from './use-undo.tsx'
 
 const words = {
   submitted: ['订货单提交成功', 'The order is submitted'],
@@ -40,6 +41,7 @@ export const useSubmit = ({ flow, ...options }: SubmitOptions) => {
   /** The button is at work until there is an answer, not until it has been read. */
   const busily = async (work: () => Promise<Submission | null>) => {
     if (busy) return
+    endUndo()
     setBusy(true)
     const outcome = await work().finally(() => setBusy(false))
     if (outcome !== null) await tell(outcome)

@@ -9,15 +9,25 @@ const words = { undo: ['撤销', 'Undo'] } as const
 
 const UNDO_FOR = 8_000
 
+/** The offers to undo that may still stand. */
+const offers = new Set<string>()
+
+/** Takes every offer to undo off the screen: what they would take back is submitted, closed or left. */
+export const endUndo = (): void => {
+  for (const id of offers) notifications.hide(id)
+  offers.clear()
+}
+
 /** Says what was done, and for 8 seconds offers to take it back. */
 export const useUndo = () => {
   const t = useText()
   return useCallback(
     (message: Text, undo?: () => void) => {
       const id = crypto.randomUUID()
+      if (undo) offers.add(id)
       const back = () => {
         notifications.hide(id)
-        undo?.()
+        if (offers.delete(id)) undo?.()
       }
       notifications.show({
         id,

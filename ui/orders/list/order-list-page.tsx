@@ -65,7 +65,7 @@ const useOrderList = () => {
   const shops = useShop()
   const types = useAsk(listTypeOptions, {}, { staleTime: 600_000 }).data
   const statuses = useAsk(listStatusOptions, {}, { staleTime: 600_000 }).data
-  const { controlOf, dialog } = useOrderControl()
+  const { controlsOf, dialog } = useOrderControl()
   const list = useMemo<ListDef<OrderRow>>(
     () => ({
       id: 'order-list',
@@ -77,24 +77,19 @@ const useOrderList = () => {
       actionsWidth: 108,
       actions: order => [
         { key: 'detail', words: words.detail, code: 'P000238', href: orderDetailHref(order.dhNo) },
-        ...actionOf(controlOf(order)),
+        ...controlsOf(order).map(actionOf),
       ],
       empty: { title: words.nothing, hint: words.begin },
     }),
-    [shops, types, statuses, controlOf],
+    [shops, types, statuses, controlsOf],
   )
   return { list, dialog }
 }
 
-const actionOf = (control: OrderControl | null): ReadonlyArray<RowAction> =>
-  control === null
-    ? []
-    : [
-        {
-          key: control.kind,
-          words: control.shortWords,
-          code: control.code,
-          danger: control.kind === 'void',
-          onPress: control.press,
-        },
-      ]
+const actionOf = ({ kind, shortWords, code, press }: OrderControl): RowAction => ({
+  key: kind,
+  words: shortWords,
+  code,
+  danger: kind === 'void',
+  onPress: press,
+})

@@ -30,11 +30,11 @@ const words = {
 
 export interface OrderCardProps {
   readonly order: Order
-  readonly control: OrderControl | null
+  readonly controls: ReadonlyArray<OrderControl>
 }
 
 /** One order of a day: what it is, what is in it, who sent it, and the one thing that can be done with it. */
-export const OrderCard = ({ order, control }: OrderCardProps) => {
+export const OrderCard = ({ order, controls }: OrderCardProps) => {
   const t = useText()
   const { zone } = useServerClock()
   const go = useGo()
@@ -87,8 +87,8 @@ export const OrderCard = ({ order, control }: OrderCardProps) => {
               {t(words.reuse)}
             </Button>
           )}
-          {control && (
-            <Gate code={control.code}>
+          {controls.map(control => (
+            <Gate key={control.kind} code={control.code}>
               <Button
                 variant={control.kind === 'edit' || control.kind === 'settle' ? 'light' : 'default'}
                 onClick={control.press}
@@ -96,7 +96,7 @@ export const OrderCard = ({ order, control }: OrderCardProps) => {
                 {t(control.words)}
               </Button>
             </Gate>
-          )}
+          ))}
         </span>
       </div>
     </article>

@@ -2,6 +2,9 @@ import { type ReactNode, useCallback, useEffectEvent } from 'react'
 import { type OrderCard, voidOrder, withdrawOrder } from '../../../application/contract/order.ts'
 import { cutOffWords } from '../../../domain/calendar-status.ts'
 import { type ControlKind, type OrderStatus, orderStatuses, type StatusRow } from '../../../domain/order/status.ts'
+import { isWithdrawnBeside } from '../../../domain/order/withdraw.ts'
+import type { PayMethod } from '../../../domain/order/words.ts'
+import type { OrderType } from '../../../domain/order-type.ts'
 import type { PermissionCode } from '../../../domain/permission.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useTell } from '../../app/backend.ts'
@@ -44,11 +47,14 @@ export const resubmitWords = ([zh, en]: Text): Text => [
   `Withdrawn: submit it again before the cut-off (${en}), or it becomes void`,
 ]
 
-type Controlled = Pick<OrderCard, 'dhNo' | 'bizStatus' | 'purchaseEndAt' | 'shopJdeNo' | 'tradeOrderNo'>
+type Controlled = Pick<
+  OrderCard,
+  'dhNo' | 'bizStatus' | 'orderType' | 'payMethodCode' | 'purchaseEndAt' | 'shopJdeNo' | 'tradeOrderNo'
+>
 
-/** Finds the control of an order; null where its status offers none. */
+/** Finds the controls of an order, the one of its status first; none where its status offers nothing. */
 export const useOrderControl = (): {
-  readonly controlOf: (order: Controlled) => OrderControl | null
+  readonly controlsOf: (order: Controlled) => ReadonlyArray<OrderControl>
   /** To be rendered by the page: the progress of opening a form. */
   readonly dialog: ReactNode
 } => {
@@ -61,12 +67,10 @@ export const useOrderControl = (): {
   const voiding = useTell(voidOrder, staleOrders).mutateAsync
   const go = useEffectEvent(useGo())
   const { settle } = useSettle(refreshOrders)
-  const controlOf = useCallback(
-    (order: Controlled): OrderControl | null => {
-      const control = (orderStatuses[order.bizStatus as OrderStatus] as StatusRow | undefined)?.control ?? null
-      if (control === null) return null
+  const controlsOf = useCallback(
+    (order: Controlled): ReadonlyArray<OrderControl> => {
       const { tradeOrderNo } = order
-      if (control.kind === 'viewPayment' && tradeOrderNo === null) return null
+      const offered = offeredFor(order, Date.now() + offset)
       const act = async (question: Confirmation, call: () => Promise<unknown>, done: () => void) => {
         if (await confirm(question)) await call().then(done, tellFailure)
       }
@@ -88,17 +92,32 @@ export const useOrderControl = (): {
         settle: () => void settle({ dhNos: [dhNo], shopJdeNos: [order.shopJdeNo] }),
         viewPayment: () => go(paymentGoingHref(tradeOrderNo ?? '')),
       }
-      return {
+      return offered.map(control => ({
         kind: control.kind,
         words: control.words,
         shortWords: words[control.kind],
         code: control.permission ?? 'P000238',
         press: presses[control.kind],
-      }
+      }))
     },
     [confirm, success, notice, tellFailure, offset, zone, withdraw, voiding, settle],
   )
-  return { controlOf, dialog }
+  return { controlsOf, dialog }
+}
+
+/** The control of the status, and withdrawing beside it while an order that waits for its payment may be taken back. */
+function offeredFor(order: Controlled, now: number) {
+  const { bizStatus, orderType, payMethodCode, purchaseEndAt, tradeOrderNo } = order
+  const control = (orderStatuses[bizStatus as OrderStatus] as StatusRow | undefined)?.control ?? null
+  const facts = {
+    status: bizStatus as OrderStatus,
+    orderType: orderType as OrderType,
+    payMethod: payMethodCode as PayMethod,
+    opensAt: 0,
+    cutOffAt: purchaseEndAt,
+  }
+  const isShown = control !== null && !(control.kind === 'viewPayment' && tradeOrderNo === null)
+  return [...(isShown ? [control] : []), ...(isWithdrawnBeside(facts, now) ? [orderStatuses.SUBMITTED.control!] : [])]
 }
 
 const withdrawal = (dhNo: string, [zh, en]: Text): Confirmation => ({

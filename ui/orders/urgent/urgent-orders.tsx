@@ -10,11 +10,11 @@ const words = { title: ['紧急订货单', 'Urgent orders'] } as const
 
 export interface UrgentOrdersProps {
   readonly shopJdeNo: string
-  readonly controlOf: ReturnType<typeof useOrderControl>['controlOf']
+  readonly controlsOf: ReturnType<typeof useOrderControl>['controlsOf']
 }
 
 /** The urgent orders of the shop that are under way; nothing where there is none. */
-export const UrgentOrders = ({ shopJdeNo, controlOf }: UrgentOrdersProps) => {
+export const UrgentOrders = ({ shopJdeNo, controlsOf }: UrgentOrdersProps) => {
   const t = useText()
   const asked = useAsk(listUrgentOrders, { shopJdeNo })
   if (asked.error && !asked.data) return <FailureLine failure={asked.error} />
@@ -25,7 +25,7 @@ export const UrgentOrders = ({ shopJdeNo, controlOf }: UrgentOrdersProps) => {
       <ul>
         {asked.data.map(order => (
           <li key={order.dhNo}>
-            <OrderCard order={order} control={controlOf(order)} />
+            <OrderCard order={order} controls={controlsOf(order)} />
           </li>
         ))}
       </ul>

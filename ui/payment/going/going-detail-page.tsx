@@ -75,7 +75,7 @@ const Footer = ({ trade }: { readonly trade: TradeDetail }) => {
     if (came === 'CANCELED') goBack(go)
   }
   return (
-    <div className={foot.page}>
+    <div className={foot.page} data-bottom-bar>
       <span>
         {t(words.total)} <Money fen={trade.payableFee} size="lg" />
       </span>

@@ -42,7 +42,7 @@ export const PendingFooter = ({ all, selected, busy, onSelect, onSettle }: Pendi
   }
   const none = fen(0)
   return (
-    <div className={`${foot.panel} ${css.footer}`} role="status">
+    <div className={`${foot.panel} ${css.footer}`} data-bottom-bar role="status">
       <Checkbox
         label={t(words.selectAll)}
         checked={count > 0 && count === all.length}

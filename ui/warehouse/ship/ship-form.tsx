@@ -68,7 +68,7 @@ export const ShipForm = ({ shown, onShipped }: ShipFormProps) => {
       <Section title={t(words.transport)}>
         <TransportFields value={transport} onChange={setTransport} />
       </Section>
-      <div className={foot.page}>
+      <div className={foot.page} data-bottom-bar>
         <Differences plan={plan} isLast={draft.isLast} />
         <span className={css.sums}>{t(words.kinds(plan.lines.length))}</span>
         <Switch

@@ -1,0 +1,32 @@
+import { Notifications, useNotifications } from '@mantine/notifications'
+import { useEffect } from 'react'
+
+/**
+ * Toasts at the lower edge, above whatever bar stands there: at the upper one they lay over titles, the save state and
+ * the buttons that close a drawer.
+ */
+export const Toasts = () => {
+  const isShown = useNotifications().notifications.length > 0
+  useEffect(() => {
+    if (!isShown) return
+    makeRoom()
+    // A drawer may open, and with it another bar, while a toast stands.
+    const timer = setInterval(makeRoom, LOOK_EVERY)
+    window.addEventListener('resize', makeRoom)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('resize', makeRoom)
+    }
+  }, [isShown])
+  return <Notifications position="bottom-center" limit={4} />
+}
+
+const LOOK_EVERY = 100
+
+/** Tells the style sheet how much of the lower edge is taken. */
+const makeRoom = (): void => {
+  const bars = [...document.querySelectorAll('[data-bottom-bar]')].map(bar => bar.getBoundingClientRect())
+  const standing = bars.filter(({ top, height }) => height > 0 && top < window.innerHeight)
+  const taken = Math.max(0, ...standing.map(({ top }) => window.innerHeight - top))
+  document.documentElement.style.setProperty('--bottom-taken', `${Math.min(taken, window.innerHeight / 2)}px`)
+}
