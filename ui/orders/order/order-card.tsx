@@ -37,7 +37,6 @@ export interface OrderCardProps {
 export const OrderCard = ({ order, controls }: OrderCardProps) => {
   const t = useText()
   const { zone } = useServerClock()
-  const go = useGo()
   const mayLook = useHolds()('P000238')
   const sent = order.bizStatus === 'WAIT_SUBMIT' ? words.before : words.submitted
   const notes = useNotes(order)
@@ -76,30 +75,41 @@ export const OrderCard = ({ order, controls }: OrderCardProps) => {
         <span className={css.dimmed}>
           {submittedAt !== null && t(sent(submittedAdminName ?? '--', formatInstant(submittedAt, zone, 'minute')))}
         </span>
-        <span className={css.actions}>
-          {mayLook && (
-            <PageLink href={orderDetailHref(dhNo)} size="md">
-              {t(words.detail)}
-            </PageLink>
-          )}
-          {isReusable(order) && mayLook && (
-            <Button variant="light" onClick={() => go(orderDetailHref(dhNo))}>
-              {t(words.reuse)}
-            </Button>
-          )}
-          {controls.map(control => (
-            <Gate key={control.kind} code={control.code}>
-              <Button
-                variant={control.kind === 'edit' || control.kind === 'settle' ? 'light' : 'default'}
-                onClick={control.press}
-              >
-                {t(control.words)}
-              </Button>
-            </Gate>
-          ))}
-        </span>
+        <Actions order={order} controls={controls} />
       </div>
     </article>
+  )
+}
+
+/** What can be done with it: looked at, ordered anew, and what its status offers. */
+const Actions = ({ order, controls }: OrderCardProps) => {
+  const t = useText()
+  const go = useGo()
+  const mayLook = useHolds()('P000238')
+  const { dhNo } = order
+  return (
+    <span className={css.actions}>
+      {mayLook && (
+        <PageLink href={orderDetailHref(dhNo)} size="md">
+          {t(words.detail)}
+        </PageLink>
+      )}
+      {isReusable(order) && mayLook && (
+        <Button variant="light" onClick={() => go(orderDetailHref(dhNo))}>
+          {t(words.reuse)}
+        </Button>
+      )}
+      {controls.map(control => (
+        <Gate key={control.kind} code={control.code}>
+          <Button
+            variant={control.kind === 'edit' || control.kind === 'settle' ? 'light' : 'default'}
+            onClick={control.press}
+          >
+            {t(control.words)}
+          </Button>
+        </Gate>
+      ))}
+    </span>
   )
 }
 
