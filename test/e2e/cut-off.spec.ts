@@ -39,7 +39,7 @@ const orderEndingIn = async (left: number): Promise<string> => {
 const notice = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
 test('a form whose cut-off passes locks, says why, and offers its lines for an add-on order', async ({ page }) => {
-  const dhNo = await orderEndingIn(12_000)
+  const dhNo = await orderEndingIn(30_000)
   await ask(page.request, editCart, { dhNo, cart: [{ materialCode: 'NW-3', quantity: 5 }] })
   await test.step('the last reminder stands over it, with submit in it', async () => {
     await page.goto(orderFormHref(dhNo))
@@ -50,7 +50,7 @@ test('a form whose cut-off passes locks, says why, and offers its lines for an a
     await quantityIn(rowOf(page, 'NW-6')).fill('0.3')
   })
   await test.step('at its instant nothing can be typed or submitted any more', async () => {
-    await expect(notice(page, '已截单，这张订货单不能再修改')).toBeVisible()
+    await expect(notice(page, '已截单，这张订货单不能再修改')).toBeVisible({ timeout: 40_000 })
     await expect(quantityIn(rowOf(page, 'NW-3'))).toBeDisabled()
     await expect(page.getByRole('button', { name: '提交订货单' })).toHaveCount(0)
     await expect(page.getByText('已保存')).toHaveCount(0)

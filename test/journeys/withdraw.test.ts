@@ -23,12 +23,9 @@ describe.each(ways)('taking an order back %s', way => {
     await head.call(submitRoutineOrder, filled)
     expect(await withdraw(dhNo)).toEqual({ success: { dhNo, bizStatus: 'ROLLING_BACK' } })
     const { baseInfo, lineList } = await head.call(getOrderDetail, { dhNo })
-    expect([baseInfo.bizStatus, baseInfo.payPrice, baseInfo.totalMaterialCount, lineList]).toEqual([
-      'WAIT_SUBMIT',
-      0,
-      0,
-      [],
-    ])
+    const { bizStatus, isDraft, payPrice, totalMaterialCount } = baseInfo
+    expect([bizStatus, isDraft, payPrice, totalMaterialCount]).toEqual(['WAIT_SUBMIT', true, 12_550, 1])
+    expect(lineList).toMatchObject([{ materialCode: 'M1', quantity: 1000, orderPay: 12_550 }])
     expect((await head.call(getCart, { dhNo })).categories[0]).toMatchObject({ materialKinds: 1, amount: 12_550 })
     const { rowCount } = await chain.connections.pool.query('select 1 from stock_locks where dh_no = $1', [dhNo])
     expect(rowCount, 'stock still promised').toBe(0)
