@@ -17,7 +17,7 @@ import { Users } from '../ports/users.ts'
 import { allowed } from './found.ts'
 import type { Handler } from './handler.ts'
 import { exportSheetRows } from './master-data/export.ts'
-import { importMasterData } from './master-data/import.ts'
+import { type Importing, importMasterData } from './master-data/import.ts'
 import { reportOf } from './master-data/report.ts'
 import type { RawFolder, RawSheet } from './master-data/sheet.ts'
 import { pageOf } from './paging.ts'
@@ -63,7 +63,7 @@ const imported = Effect.fnUntraced(function* (mode: 'check' | 'apply', changes: 
   const { pictures } = yield* sheetFiles.read(files)
   const folder: RawFolder = { sheets: new Map([[changes.sheet, editOf(changes)]]), faults: [] }
   const seen = { edition: changes.edition, all: false }
-  return yield* imports(mode, folder, yield* sheetFiles.tools(pictures), caller, seen)
+  return yield* imports(mode, folder, yield* sheetFiles.tools(pictures), caller, { seen })
 })
 
 /** Row n of the call is line n + 2 of a sheet, whose first line is the header. */
@@ -89,7 +89,7 @@ const imports = Effect.fnUntraced(function* (
   folder: RawFolder,
   tools: ImportTools,
   caller: Caller,
-  seen?: { readonly edition: number; readonly all: boolean },
+  how: Pick<Importing, 'seen' | 'replace'>,
 ) {
   const masterData = yield* (yield* Administration).masterData(mode)
   // After the lock: the trail is in the order of its times.
@@ -99,9 +99,7 @@ const imports = Effect.fnUntraced(function* (
     way: 'PORTAL' as const,
     at: yield* Clock.currentTimeMillis,
   }
-  const report = yield* Effect.promise(() =>
-    importMasterData(masterData, tools, folder, mode, { author, ...(seen && { seen }) }),
-  )
+  const report = yield* Effect.promise(() => importMasterData(masterData, tools, folder, mode, { author, ...how }))
   yield* allowed(judgeSeen(report.overtaken))
   return reportOf(report)
 })
@@ -121,14 +119,16 @@ export const sendPiece: Handler<'administration.sendPiece'> = Effect.fnUntraced(
   return yield* allowed(judgeUpload(upload))
 })
 
-export const checkUpload: Handler<'administration.checkUpload'> = Effect.fnUntraced(function* ({ uploadId }, caller) {
+export const checkUpload: Handler<'administration.checkUpload'> = Effect.fnUntraced(function* (payload, caller) {
+  const { uploadId, replace = false } = payload
   const { folder, tools } = yield* sentFolder(caller, uploadId)
-  return yield* imports('check', folder, tools, caller)
+  return yield* imports('check', folder, tools, caller, { replace })
 })
 
 export const applyUpload: Handler<'administration.applyUpload'> = Effect.fnUntraced(function* (payload, caller) {
-  const { folder, tools } = yield* sentFolder(caller, payload.uploadId)
-  const report = yield* imports('apply', folder, tools, caller, { edition: payload.edition, all: true })
+  const { uploadId, edition, replace = false } = payload
+  const { folder, tools } = yield* sentFolder(caller, uploadId)
+  const report = yield* imports('apply', folder, tools, caller, { seen: { edition, all: true }, replace })
   if (folder.sheets.has('users') && !(yield* (yield* Users).list).some(administers)) {
     return yield* new Refused({ refusal: refusal('LAST_ADMINISTRATOR', { userId: caller.userId }) })
   }

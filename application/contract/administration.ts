@@ -28,13 +28,23 @@ const SheetError = Schema.Struct({
 })
 export type SheetError = typeof SheetError.Type
 
+/** A row with what it becomes, what it was, or both, field by field. */
+const ChangedRow = Schema.Struct({ key: Schema.String, changes: Schema.Array(FieldChange) })
+export type ChangedRow = typeof ChangedRow.Type
+/** Values that are allowed and far from those beside them; a person should look twice [A9]. */
+const DoubtedRow = Schema.Struct({
+  ...ChangedRow.fields,
+  doubts: Schema.Array(Schema.Struct({ column: Schema.String, about: Pair })),
+})
+export type DoubtedRow = typeof DoubtedRow.Type
+
 /** What an import does to one sheet; long lists are cut, the counts are whole. */
 const Difference = Schema.Struct({
   sheet: AnySheet,
   file: Schema.String,
-  added: Schema.Array(Schema.String),
-  changed: Schema.Array(Schema.Struct({ key: Schema.String, changes: Schema.Array(FieldChange) })),
-  removed: Schema.Array(Schema.String),
+  added: Schema.Array(DoubtedRow),
+  changed: Schema.Array(DoubtedRow),
+  removed: Schema.Array(ChangedRow),
   addedCount: Count,
   changedCount: Count,
   removedCount: Count,
@@ -42,6 +52,9 @@ const Difference = Schema.Struct({
   unchanged: Count,
 })
 export type Difference = typeof Difference.Type
+
+/** Whether the import also removes the rows that its sheets speak for and do not hold; else it only adds and changes. */
+const Replace = Schema.optionalKey(Schema.Boolean)
 
 /** With any error nothing is written and there is no difference [A1]. */
 const Report = Schema.Struct({
@@ -174,7 +187,7 @@ export const checkUpload = endpoint({
   path: 'administration/check-upload',
   permission: 'DH0001',
   mutates: false,
-  payload: Schema.Struct({ uploadId: RequiredText(64) }),
+  payload: Schema.Struct({ uploadId: RequiredText(64), replace: Replace }),
   success: Report,
   refusals: ['UPLOAD_GONE'],
 })
@@ -186,7 +199,7 @@ export const applyUpload = endpoint({
   path: 'administration/apply-upload',
   permission: 'DH0001',
   mutates: true,
-  payload: Schema.Struct({ uploadId: RequiredText(64), edition: Edition }),
+  payload: Schema.Struct({ uploadId: RequiredText(64), edition: Edition, replace: Replace }),
   success: Report,
   refusals: ['MASTER_DATA_CHANGED', 'LAST_ADMINISTRATOR', 'UPLOAD_GONE', 'IDEMPOTENCY_KEY_REUSED'],
 })

@@ -63,8 +63,8 @@ export interface Column {
 }
 
 /**
- * What becomes of a row that the database has and the sheet has not: kept for ever (`kept`), removed (`removed`), or
- * removed if the sheet speaks of its shop group at all (`removed in group`).
+ * What becomes of a row that the database has and the sheet has not, where an import replaces: kept for ever (`kept`),
+ * removed (`removed`), or removed if the sheet speaks of its shop group at all (`removed in group`).
  */
 export type Absent = 'kept' | 'removed' | 'removed in group'
 

@@ -26,7 +26,7 @@ describe.each(ways)('payers in the browser, %s', way => {
     }
     const { differences } = await wished('payers', '湖畔', { deduction_ratio: '12.55' })
     expect(differences[0]!.changed).toEqual([
-      { key: 'PX', changes: [{ column: 'deduction_ratio', from: '0.00', to: '12.55' }] },
+      { key: 'PX', changes: [{ column: 'deduction_ratio', from: '0.00', to: '12.55' }], doubts: [] },
     ])
     expect(await rowOf('payers', '湖畔')).toMatchObject({ deduction_ratio: '12.55', fees_usable: 'no' })
     const { names } = await head.call(getSheetRows, { sheet: 'shops', keyword: 'S3' })

@@ -71,6 +71,27 @@ describe('checking sheets', () => {
     expect({ applied, differences, rows: await count() }).toEqual({ applied: false, differences: [], rows: 0 })
   })
 
+  it('[A1] tells one wrong shop code once, whatever refers to it or to its group', async () => {
+    await write({
+      ...small,
+      shops: small.shops.replace('S2,', 'S&2,'),
+      users: small.users.replace(',S1', ',S1;S&2'),
+    })
+    const { errors } = await run('check')
+    expect(errors).toMatchObject([{ file: 'shops.csv', row: 3, column: 'shop_code', value: 'S&2' }])
+    expect(errors[0]!.allowed[1]).toMatch(/1 other cell\(s\) refer to it/)
+  })
+
+  it('[A1] tells an unknown code once a file, with the rows that repeat it', async () => {
+    await write({ ...small, materials: small.materials.replace('M1,', 'M9,') })
+    const { errors } = await run('check')
+    expect(errors.map(({ file, row, column, value }) => `${file}:${row} ${column} ${value}`)).toEqual([
+      'prices.csv:2 material_code M1',
+      'purchase_rules.csv:2 material_code M1',
+    ])
+    expect(errors[0]!.allowed[1]).toMatch(/the same in row 4$/)
+  })
+
   it('writes nothing when applying sheets with errors either', async () => {
     await write({ ...small, prices: 'shop_group,material_code,valid_from,price\nA,M1,2026-01-01,1.005\n' })
     const { errors, applied } = await run('apply')
@@ -82,7 +103,7 @@ describe('checking sheets', () => {
     await write(small)
     const { errors, differences } = await run('check')
     expect(errors).toEqual([])
-    expect(differences.find(({ sheet }) => sheet === 'shops')!.added).toEqual(['S1', 'S2'])
+    expect(differences.find(({ sheet }) => sheet === 'shops')!.added.map(({ key }) => key)).toEqual(['S1', 'S2'])
     expect(await count()).toBe(0)
   })
 
@@ -126,10 +147,10 @@ describe('applying sheets', () => {
     })
     const { differences } = await run('apply')
     expect(differences.find(({ sheet }) => sheet === 'shops')!.changed).toEqual([
-      { key: 'S2', changes: [{ column: 'pay_method', from: 'ONLINE', to: 'OFFLINE' }] },
+      { key: 'S2', changes: [{ column: 'pay_method', from: 'ONLINE', to: 'OFFLINE' }], doubts: [] },
     ])
     expect(differences.find(({ sheet }) => sheet === 'users')!.changed).toEqual([
-      { key: 'u1', changes: [{ column: 'password', from: '***', to: '***' }] },
+      { key: 'u1', changes: [{ column: 'password', from: '***', to: '***' }], doubts: [] },
     ])
   })
 
@@ -138,17 +159,6 @@ describe('applying sheets', () => {
     await run('apply')
     const { rows } = await connections.pool.query('select barcodes from materials order by material_code')
     expect(rows).toEqual([{ barcodes: ['6901234567892', 'BOX-1', '6901234567908'] }, { barcodes: [] }])
-  })
-
-  it('keeps shops and materials that a sheet leaves out, and removes rules of the groups it speaks of', async () => {
-    await write(small)
-    await run('apply')
-    const [header, first] = small.prices.split('\n')
-    await write({ shops: small.shops.split('\n').slice(0, 2).join('\n'), prices: `${header}\n${first}\n` })
-    const { differences } = await run('apply')
-    expect(differences.find(({ sheet }) => sheet === 'shops')).toMatchObject({ removed: [], kept: 1 })
-    // Group B is not in the sheet, so its price stays.
-    expect(differences.find(({ sheet }) => sheet === 'prices')).toMatchObject({ removed: ['A M2 2026-01-01'], kept: 1 })
   })
 
   it('is all or nothing: a failure at the last sheet takes the first back', async () => {

@@ -122,7 +122,6 @@ N2,通知,<p/>,2026-11-31 00:00,tomorrow
     'materials.csv:3 category_code C8',
     'materials.csv:3 barcodes 6902',
     'materials.csv:4 barcodes 6.90124E+12',
-    'materials.csv:4 category_code C1',
     'notices.csv:2 effective_to 2026-11-01 00:00',
     'notices.csv:3 effective_from 2026-11-31 00:00',
     'notices.csv:3 effective_to tomorrow',

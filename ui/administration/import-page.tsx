@@ -1,22 +1,20 @@
-import { Button, FileButton, Progress } from '@mantine/core'
-import { IconDownload, IconFolder, IconUpload } from '@tabler/icons-react'
+import { Button, FileButton, Progress, Switch } from '@mantine/core'
+import { IconFolder, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { applyUpload, checkUpload, exportSheet, type Report } from '../../application/contract/administration.ts'
+import { applyUpload, checkUpload, type Report } from '../../application/contract/administration.ts'
 import { uploadLimits } from '../../domain/administration.ts'
-import { type SheetName, sheetNames } from '../../domain/sheets/sheet.ts'
-import { sheets } from '../../domain/sheets/sheets.ts'
 import { call, queryClient } from '../app/backend.ts'
 import { paths } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
 import { useDialogs } from '../kit/dialogs.tsx'
-import { useHolds } from '../kit/gate.tsx'
 import { PageLink } from '../kit/link.tsx'
 import { Page } from '../kit/page.tsx'
 import { useTellFailure } from '../kit/refusal-failure.tsx'
 import css from './administration.module.css'
-import { isChange, ReportView } from './report-view.tsx'
+import { isChange, RemovedRows, ReportView } from './report-view.tsx'
 import { isFailure } from './row-changes.ts'
-import { saveFile, upload } from './upload.ts'
+import { Downloads } from './sheet-downloads.tsx'
+import { upload } from './upload.ts'
 
 const words = {
   administration: ['管理', 'Administration'],
@@ -40,20 +38,16 @@ const words = {
     '一次全部写入，门店立即按新的数据订货。',
     'All of it is written at once, and the shops order by it at once.',
   ],
-  removal: (count: number) => [`其中删除 ${count} 行。`, `${count} row(s) of it are removed.`] as const,
+  removal: (count: number) => [`其中删除以下 ${count} 行：`, `${count} row(s) are deleted:`] as const,
+  replace: ['删除表中没有的行', 'Delete rows that the files leave out'],
+  replaceHint: [
+    '默认只新增和修改。打开后，价格、订货规则、订货时间和日历以上传的表为准（限表中出现的门店组），订货须知全表为准',
+    'Without it, rows are only added and changed. With it, prices, purchase rules, order rules and calendar become exactly what the files hold for the shop groups in them, and notices as a whole',
+  ],
+  moreRows: (count: number) => [`另有 ${count} 行未列出`, `${count} more rows not listed`] as const,
   verb: ['确认写入', 'Write'],
   applied: ['已写入', 'Written'],
   seeLog: ['查看操作记录', 'See the change log'],
-  download: ['下载主数据表', 'Download sheets'],
-  all: ['全部表', 'All sheets'],
-  absent: {
-    kept: ['表中没有的行：保留', 'Rows that the sheet has not: kept'],
-    removed: ['表中没有的行：删除', 'Rows that the sheet has not: removed'],
-    'removed in group': [
-      '表中没有的行：同一门店组内删除',
-      'Rows that the sheet has not: removed within its shop groups',
-    ],
-  },
   tooLarge: ['一次最多 24 MB，请分几次上传', 'At most 24 MB at a time; send it in several steps'],
 } as const
 
@@ -78,16 +72,28 @@ type State =
   | { readonly is: 'idle' }
   | { readonly is: 'sending'; readonly percent: number }
   | { readonly is: 'checking' }
-  | { readonly is: 'checked'; readonly uploadId: string; readonly report: Report }
+  | { readonly is: 'checked'; readonly uploadId: string; readonly report: Report; readonly replace: boolean }
   | { readonly is: 'applied'; readonly report: Report }
 
 const Import = () => {
   const t = useText()
-  const { state, send, apply } = useImport()
+  const [replace, setReplace] = useState(false)
+  const { state, send, check, apply } = useImport()
   const busy = state.is === 'sending' || state.is === 'checking'
   return (
     <section className={css.paper}>
-      <Choose busy={busy} onFiles={files => void send(files)} />
+      <Choose busy={busy} onFiles={files => void send(files, replace)} />
+      <Switch
+        mt="sm"
+        label={t(words.replace)}
+        description={t(words.replaceHint)}
+        checked={replace}
+        disabled={busy}
+        onChange={event => {
+          setReplace(event.currentTarget.checked)
+          if (state.is === 'checked') void check(state.uploadId, event.currentTarget.checked)
+        }}
+      />
       <div aria-live="polite">
         {state.is === 'sending' && (
           <>
@@ -105,7 +111,7 @@ const Import = () => {
             {state.is === 'applied' ? (
               <PageLink href={paths.audit}>{t(words.seeLog)}</PageLink>
             ) : (
-              <Button disabled={countOf(state.report) === 0} onClick={() => void apply(state.uploadId, state.report)}>
+              <Button disabled={countOf(state.report) === 0} onClick={() => void apply(state)}>
                 {t(words.apply(countOf(state.report)))}
               </Button>
             )}
@@ -161,7 +167,6 @@ const countOf = ({ differences }: Report): number =>
     .reduce((sum, { addedCount, changedCount, removedCount }) => sum + addedCount + changedCount + removedCount, 0)
 
 const useImport = () => {
-  const t = useText()
   const [state, setState] = useState<State>({ is: 'idle' })
   const { confirm, success, failure: show } = useDialogs()
   const tellFailure = useTellFailure()
@@ -170,7 +175,15 @@ const useImport = () => {
     if (!isFailure(error)) throw error
     tellFailure(error)
   }
-  const send = async (chosen: ReadonlyArray<File>) => {
+  const check = async (uploadId: string, replace: boolean) => {
+    setState({ is: 'checking' })
+    try {
+      setState({ is: 'checked', uploadId, replace, report: await call(checkUpload, { uploadId, replace }) })
+    } catch (error) {
+      failed(error)
+    }
+  }
+  const send = async (chosen: ReadonlyArray<File>, replace: boolean) => {
     const files = chosen.filter(({ name }) => !name.startsWith('.'))
     if (files.length === 0) return
     if (files.reduce((sum, { size }) => sum + size, 0) > uploadLimits.bytes) return void show(words.tooLarge)
@@ -179,91 +192,51 @@ const useImport = () => {
       const uploadId = await upload(files, (sent, all) =>
         setState({ is: 'sending', percent: Math.round((sent / Math.max(all, 1)) * 100) }),
       )
-      setState({ is: 'checking' })
-      setState({ is: 'checked', uploadId, report: await call(checkUpload, { uploadId }) })
+      await check(uploadId, replace)
     } catch (error) {
       failed(error)
     }
   }
-  const apply = async (uploadId: string, { edition, ...report }: Report) => {
-    const count = countOf({ edition, ...report })
+  const apply = async ({ uploadId, replace, report }: Extract<State, { readonly is: 'checked' }>) => {
+    const count = countOf(report)
     const removed = report.differences.reduce((sum, { removedCount }) => sum + removedCount, 0)
-    const consequence = [t(words.consequence), ...(removed > 0 ? [t(words.removal(removed))] : [])].join('')
     const isSure = await confirm({
       title: words.confirm(count),
-      consequence,
+      consequence: <Consequence report={report} removed={removed} />,
       verb: words.verb,
       destructive: removed > 0,
     })
     if (!isSure) return
     try {
-      const done = await call(applyUpload, { uploadId, edition })
-      setState(done.applied ? { is: 'applied', report: done } : { is: 'checked', uploadId, report: done })
+      const done = await call(applyUpload, { uploadId, edition: report.edition, replace })
+      setState(done.applied ? { is: 'applied', report: done } : { is: 'checked', uploadId, replace, report: done })
       if (done.applied) success(words.applied)
       await queryClient.invalidateQueries()
     } catch (error) {
       failed(error)
     }
   }
-  return { state, send, apply }
+  return { state, send, check, apply }
 }
 
-/** The sheets as they would be imported; that of users for who administers them [A7]. */
-const Downloads = () => {
+/** What is about to be written, with every value of the rows that go [A8]. */
+const Consequence = ({ report, removed }: { readonly report: Report; readonly removed: number }) => {
   const t = useText()
-  const holds = useHolds()
-  const tellFailure = useTellFailure()
-  const offered = sheetNames.filter(name => name !== 'users' || holds('DH0004'))
-  const download = async (names: ReadonlyArray<SheetName>, format: 'csv' | 'xlsx') => {
-    try {
-      for (const sheet of names) {
-        const { file, base64 } = await call(exportSheet, { sheet, format })
-        saveFile(file, base64)
-      }
-    } catch (error) {
-      if (!isFailure(error)) throw error
-      tellFailure(error)
-    }
-  }
+  const listed = report.differences.reduce((sum, difference) => sum + difference.removed.length, 0)
   return (
-    <section className={css.paper}>
-      <h2 className={css.heading}>{t(words.download)}</h2>
-      <table className={css.table}>
-        <tbody>
-          {offered.map(name => (
-            <tr key={name}>
-              <th scope="row">{t(sheets[name].title)}</th>
-              <td>{name}</td>
-              <td className={css.dim}>{t(words.absent[sheets[name].absent])}</td>
-              <td>
-                <Formats label={t(sheets[name].title)} onPick={format => void download([name], format)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className={css.row} style={{ marginTop: 12 }}>
-        <strong>{t(words.all)}</strong>
-        <Formats label={t(words.all)} onPick={format => void download(offered, format)} />
-      </div>
-    </section>
+    <>
+      <p>
+        {t(words.consequence)}
+        {removed > 0 && t(words.removal(removed))}
+      </p>
+      {removed > 0 && (
+        <RemovedRows
+          rows={report.differences.flatMap(difference =>
+            difference.removed.map(row => ({ ...row, sheet: difference.sheet })),
+          )}
+        />
+      )}
+      {removed > listed && <p className={css.dim}>{t(words.moreRows(removed - listed))}</p>}
+    </>
   )
 }
-
-const Formats = ({ label, onPick }: { readonly label: string; readonly onPick: (format: 'csv' | 'xlsx') => void }) => (
-  <span className={css.row}>
-    {formats.map(format => (
-      <Button
-        key={format}
-        variant="default"
-        size="xs"
-        leftSection={<IconDownload size={14} aria-hidden />}
-        aria-label={`${label} ${format}`}
-        onClick={() => onPick(format)}
-      >
-        {format}
-      </Button>
-    ))}
-  </span>
-)
-const formats = ['xlsx', 'csv'] as const

@@ -1,6 +1,13 @@
 import { Tabs } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Difference, FieldChange, Report } from '../../application/contract/administration.ts'
+import type {
+  ChangedRow,
+  Difference,
+  DoubtedRow,
+  FieldChange,
+  Report,
+} from '../../application/contract/administration.ts'
 import type { SheetName } from '../../domain/sheets/sheet.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
 import { useText } from '../app/preferences.tsx'
@@ -103,9 +110,8 @@ const SheetChanges = ({ difference }: { readonly difference: Difference }) => {
   const t = useText()
   const { sheet, added, changed, removed } = difference
   const lines = [
-    ...added.map(key => ({ kind: 'ADDED' as const, key, changes: [] })),
-    ...changed.map(({ key, changes }) => ({ kind: 'CHANGED' as const, key, changes })),
-    ...removed.map(key => ({ kind: 'REMOVED' as const, key, changes: [] })),
+    ...removed.map(row => ({ ...row, kind: 'REMOVED' as const, doubts: [] })),
+    ...[...added.map(row => ({ ...row, kind: 'ADDED' as const })), ...changed.map(changedRow)].sort(doubtedFirst),
   ]
   const more = difference.addedCount + difference.changedCount + difference.removedCount - lines.length
   return (
@@ -124,14 +130,15 @@ const SheetChanges = ({ difference }: { readonly difference: Difference }) => {
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ kind, key, changes }) => (
+            {lines.map(({ kind, key, changes, doubts }) => (
               <tr key={`${kind} ${key}`}>
                 <td>
                   <KindMark kind={kind} />
                 </td>
                 <td>{key}</td>
                 <td>
-                  <FieldChanges sheet={sheet} changes={changes} />
+                  <FieldChanges sheet={sheet} changes={changes} goes={kind === 'REMOVED'} />
+                  <Doubts sheet={sheet} doubts={doubts} />
                 </td>
               </tr>
             ))}
@@ -143,12 +150,48 @@ const SheetChanges = ({ difference }: { readonly difference: Difference }) => {
   )
 }
 
+const changedRow = (row: DoubtedRow) => ({ ...row, kind: 'CHANGED' as const })
+const doubtedFirst = (one: Pick<DoubtedRow, 'doubts'>, other: Pick<DoubtedRow, 'doubts'>) =>
+  other.doubts.length - one.doubts.length
+
+/** What a person should look at twice before it is written. */
+const Doubts = ({ sheet, doubts }: { readonly sheet: SheetName; readonly doubts: DoubtedRow['doubts'] }) => {
+  const t = useText()
+  return doubts.map(({ column, about }) => (
+    <p key={column} className={css.doubt}>
+      <IconAlertTriangle size={14} aria-hidden /> {t(sheets[sheet].columns[column]?.header ?? [column, column])}{' '}
+      {t(about)}
+    </p>
+  ))
+}
+
 const Scroll = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
   <section className={css.scroll} tabIndex={0} aria-label={label}>
     {children}
   </section>
 )
+
+/** The rows that go, each with what it held. */
+export const RemovedRows = ({ rows }: { readonly rows: ReadonlyArray<ChangedRow & { readonly sheet: SheetName }> }) => {
+  const t = useText()
+  return (
+    <Scroll label={t(kindWords.REMOVED)}>
+      <table className={css.table}>
+        <tbody>
+          {rows.map(({ sheet, key, changes }) => (
+            <tr key={`${sheet} ${key}`}>
+              <th scope="row">{t(sheets[sheet].title)}</th>
+              <td>
+                <FieldChanges sheet={sheet} changes={changes} goes />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  )
+}
 
 export const KindMark = ({ kind }: { readonly kind: keyof typeof kindWords }) => {
   const t = useText()
@@ -163,21 +206,27 @@ export const KindMark = ({ kind }: { readonly kind: keyof typeof kindWords }) =>
 export const FieldChanges = ({
   sheet,
   changes,
+  goes = false,
 }: {
   readonly sheet: string
   readonly changes: ReadonlyArray<FieldChange>
+  /** Whether the row is removed, so that only what it held is said. */
+  readonly goes?: boolean
 }) => {
   const t = useText()
   const columns = sheets[sheet as SheetName]?.columns ?? {}
   const said = (column: string, text: string) => {
     const told = columns[column] ? cellWords(columns[column].cell.kind, text) : text
-    return (typeof told === 'string' ? told : t(told)) || t(words.blank)
+    return clipped(typeof told === 'string' ? told : t(told)) || t(words.blank)
   }
   return changes.map(({ column, from, to }) => (
     <div key={column}>
       {t(columns[column]?.header ?? [column, column])}：
-      {from !== '' && <span className={css.old}>{said(column, from)}</span>} {from !== '' && '→ '}
-      <span className={css.new}>{said(column, to)}</span>
+      {from !== '' && <span className={css.old}>{said(column, from)}</span>} {from !== '' && !goes && '→ '}
+      {!goes && <span className={css.new}>{said(column, to)}</span>}
     </div>
   ))
 }
+
+/** The beginning of a text that is as long as a notice. */
+const clipped = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text)

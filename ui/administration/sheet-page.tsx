@@ -20,6 +20,7 @@ import { useTellFailure } from '../kit/refusal-failure.tsx'
 import { auditHref } from './audit-link.ts'
 import { useShopGroups } from './known-codes.ts'
 import { PasteDialog } from './paste-dialog.tsx'
+import { RemovedRows } from './report-view.tsx'
 import { apply, changesFor, isFailure } from './row-changes.ts'
 import { RowDrawer } from './row-drawer.tsx'
 import { columnsOf, filtersOf, type NamedRow } from './sheet-columns.tsx'
@@ -150,9 +151,16 @@ const useRemoval = (sheet: EditedSheet) => {
   const tellFailure = useTellFailure()
   return useMemo(
     () =>
-      async ({ key, edition }: NamedRow) => {
+      async ({ key, cells, edition }: NamedRow) => {
         const title = words.removing(t(sheets[sheet].title), key)
-        if (!(await confirm({ title, consequence: words.consequence, verb: words.verb }))) return
+        const changes = Object.entries(cells).map(([column, from]) => ({ column, from, to: '' }))
+        const consequence = (
+          <>
+            <p>{t(words.consequence)}</p>
+            <RemovedRows rows={[{ sheet, key, changes: changes.filter(({ from }) => from !== '') }]} />
+          </>
+        )
+        if (!(await confirm({ title, consequence, verb: words.verb }))) return
         try {
           const report = await apply(changesFor(sheet, edition, { removed: [key] }))
           if (report.applied) success(words.removed)

@@ -1,16 +1,26 @@
 import { changesOf } from '../../../domain/sheets/changes.ts'
+import { type Doubt, doubtsOfPrice } from '../../../domain/sheets/outliers.ts'
 import { keyOf } from '../../../domain/sheets/sheet.ts'
 import { sheets } from '../../../domain/sheets/sheets.ts'
 import type { FieldChange, NotedChange, Row, SheetName } from '../../ports/master-data-store.ts'
 import type { MergedSheet } from './world.ts'
 
+/** A row with every field that changes: of a new one all that it holds, of one that goes all that it held. */
+export interface ChangedRow {
+  readonly key: string
+  readonly changes: ReadonlyArray<FieldChange>
+}
+export interface DoubtedRow extends ChangedRow {
+  readonly doubts: ReadonlyArray<Doubt>
+}
+
 /** What an import does to one sheet, in the notation of its cells, to print and to apply. */
 export interface SheetDifference {
   readonly sheet: SheetName
   readonly file: string
-  readonly added: ReadonlyArray<string>
-  readonly changed: ReadonlyArray<{ readonly key: string; readonly changes: ReadonlyArray<FieldChange> }>
-  readonly removed: ReadonlyArray<string>
+  readonly added: ReadonlyArray<DoubtedRow>
+  readonly changed: ReadonlyArray<DoubtedRow>
+  readonly removed: ReadonlyArray<ChangedRow>
   /** Rows of the database that the sheet does not mention and that stay. */
   readonly kept: number
   readonly unchanged: number
@@ -27,17 +37,21 @@ export interface SheetPlan {
 
 export const planOf = (merged: MergedSheet, zone: string): SheetPlan => {
   const sheet = sheets[merged.name]
-  const added: Array<string> = []
-  const changed: Array<SheetDifference['changed'][number]> = []
+  const added: Array<DoubtedRow> = []
+  const changed: Array<DoubtedRow> = []
+  const doubtsOf = doubtsIn(merged)
   const write: Array<Row> = []
   for (const { before, row } of merged.rows) {
-    const changes = before ? changesOf(merged.name, before, row, zone) : []
+    const changes = changesOf(merged.name, before, row, zone)
     if (before && changes.length === 0) continue
-    if (before) changed.push({ key: keyOf(sheet, row), changes })
-    else added.push(keyOf(sheet, row))
+    const list = before ? changed : added
+    list.push({ key: keyOf(sheet, row), changes, doubts: doubtsOf(row, before) })
     write.push(row)
   }
-  const removed = merged.removed.map(row => keyOf(sheet, row))
+  const removed = merged.removed.map(row => ({
+    key: keyOf(sheet, row),
+    changes: changesOf(merged.name, row, undefined, zone),
+  }))
   const unchanged = merged.rows.length - write.length
   const difference = {
     sheet: merged.name,
@@ -48,36 +62,30 @@ export const planOf = (merged: MergedSheet, zone: string): SheetPlan => {
     kept: merged.kept.length,
     unchanged,
   }
-  return { difference, write, remove: merged.removed, notes: notesOf(merged, difference, zone) }
+  return { difference, write, remove: merged.removed, notes: notesOf(merged, difference) }
+}
+
+/** Doubts each price by the other prices of its material [A9]. */
+const doubtsIn = ({ name, rows, kept }: MergedSheet) => {
+  if (name !== 'prices') return () => []
+  const ofMaterial = Map.groupBy([...kept, ...rows.map(({ row }) => row)], row => row.material_code)
+  return (row: Row, before: Row | undefined) => doubtsOfPrice(row, before, ofMaterial.get(row.material_code) ?? [])
 }
 
 /** The first filling of an empty sheet is one line; row by row it would be as long as the sheet. */
-const notesOf = (merged: MergedSheet, difference: SheetDifference, zone: string): ReadonlyArray<NotedChange> => {
+const notesOf = (merged: MergedSheet, difference: SheetDifference): ReadonlyArray<NotedChange> => {
   const { name, rows, kept, removed, added } = merged
   const wasEmpty = kept.length + removed.length === 0 && rows.every(({ before }) => before === undefined)
   if (wasEmpty && !added && rows.length > 0) {
     const fields = [{ column: '*', from: '0', to: String(rows.length) }]
     return [{ sheet: name, key: '*', kind: 'FILLED', fields }]
   }
-  const sheet = sheets[name]
+  const noted = (kind: NotedChange['kind'], of: ReadonlyArray<ChangedRow>) =>
+    of.map(({ key, changes }): NotedChange => ({ sheet: name, key, kind, fields: changes }))
   return [
-    ...rows.flatMap(
-      ({ before, row }): ReadonlyArray<NotedChange> =>
-        before
-          ? []
-          : [{ sheet: name, key: keyOf(sheet, row), kind: 'ADDED', fields: changesOf(name, undefined, row, zone) }],
-    ),
-    ...difference.changed.map(
-      ({ key, changes }): NotedChange => ({ sheet: name, key, kind: 'CHANGED', fields: changes }),
-    ),
-    ...removed.map(
-      (row): NotedChange => ({
-        sheet: name,
-        key: keyOf(sheet, row),
-        kind: 'REMOVED',
-        fields: changesOf(name, row, undefined, zone),
-      }),
-    ),
+    ...noted('ADDED', difference.added),
+    ...noted('CHANGED', difference.changed),
+    ...noted('REMOVED', difference.removed),
   ]
 }
 

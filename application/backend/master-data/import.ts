@@ -10,6 +10,7 @@ import type {
 } from '../../ports/master-data-store.ts'
 import { crossCheck } from './cross-check.ts'
 import { planOf, type SheetDifference, type SheetPlan } from './difference.ts'
+import { eachSlipOnce } from './each-slip-once.ts'
 import { type ReadSheet, readSheet } from './read-sheet.ts'
 import { inTurns, resolvePasswords, resolvePictures } from './secrets-and-pictures.ts'
 import type { RawFolder, SheetError } from './sheet.ts'
@@ -28,6 +29,8 @@ export interface ImportReport {
 /** Who imports, and what they have seen; the very first filling of a chain is nobody's change. */
 export interface Importing {
   readonly author: Author
+  /** Whether rows go that a sheet speaks for and does not hold; without it every row that is not in the sheet stays [A8]. */
+  readonly replace?: boolean
   /** `all` where the whole of a sheet was seen, not only the rows that change. */
   readonly seen?: { readonly edition: number; readonly all: boolean }
 }
@@ -45,7 +48,7 @@ export const importMasterData = (
 ): Promise<ImportReport> =>
   masterData.transaction(mode, async store => {
     const edition = await store.edition()
-    const { errors, plans, newPictures } = await examine(store, tools, folder)
+    const { errors, plans, newPictures } = await examine(store, tools, folder, importing?.replace === true)
     const differences = plans.map(({ difference }) => difference)
     const overtaken = await overtakenBy(store, plans, importing)
     const report = { errors, differences, overtaken, edition }
@@ -71,7 +74,7 @@ const overtakenBy = async (
   const names = plans.map(({ difference }) => difference.sheet)
   const touched = new Set(
     plans.flatMap(({ difference: { sheet, added, changed, removed } }) =>
-      [...added, ...changed.map(({ key }) => key), ...removed].map(key => `${sheet} ${key}`),
+      [...added, ...changed, ...removed].map(({ key }) => `${sheet} ${key}`),
     ),
   )
   const since = await store.changedSince(names, seen.edition)
@@ -84,15 +87,22 @@ interface Examined {
   readonly newPictures: ReadonlyArray<Picture>
 }
 
-const examine = async (store: MasterDataStore, tools: ImportTools, folder: RawFolder): Promise<Examined> => {
+const examine = async (
+  store: MasterDataStore,
+  tools: ImportTools,
+  folder: RawFolder,
+  replace: boolean,
+): Promise<Examined> => {
   const zone = await store.zone()
   const read = new Map([...folder.sheets].map(([name, raw]) => [name, readSheet(name, raw, zone)]))
   const newPictures = await resolveCells(read, store, tools)
-  const merged = await mergeSheets(store, read)
+  const merged = await mergeSheets(store, read, replace)
   const world = worldOf(merged)
   const present = [...merged.values()].filter(({ name }) => read.has(name))
   const errors = present.flatMap(sheet => [...(read.get(sheet.name)?.errors ?? []), ...crossCheck(sheet, world, zone)])
-  const inOrder = [...folder.faults, ...errors].sort((a, b) => a.file.localeCompare(b.file) || a.row - b.row)
+  const inOrder = [...folder.faults, ...eachSlipOnce(errors, read)].sort(
+    (a, b) => a.file.localeCompare(b.file) || a.row - b.row,
+  )
   // A difference with wrong cells would mislead, so there is none until every cell is right.
   const plans = inOrder.length > 0 ? [] : present.map(sheet => planOf(sheet, zone))
   return { errors: inOrder, plans, newPictures }

@@ -18,6 +18,10 @@ export interface ReadSheet {
   readonly file: string
   readonly rows: ReadonlyArray<ReadRow>
   readonly errors: ReadonlyArray<SheetError>
+  /** Cells of the rows whose key cannot be read: other sheets may still refer to what else stands in them. */
+  readonly unkeyed: ReadonlyArray<Readonly<Record<string, Value>>>
+  /** What stands in a key column and cannot be read, by `column text`, so that what repeats it is not an error of its own. */
+  readonly wrongKeys: ReadonlySet<string>
   readonly edit?: RowEdit
 }
 
@@ -27,9 +31,11 @@ export const readSheet = (name: SheetName, raw: RawSheet, zone: string): ReadShe
   const header = raw.rows[0] ?? []
   const places = columnPlaces(sheet, header)
   const errors = headerErrors(sheet, header, places).map(error => ({ file: raw.file, row: 1, ...error }))
-  if (errors.length > 0) return { name, file: raw.file, rows: [], errors }
+  if (errors.length > 0) return { name, file: raw.file, rows: [], errors, unkeyed: [], wrongKeys: new Set() }
   const rows: Array<ReadRow> = []
   const rowOfKey = new Map<string, number>()
+  const unkeyed: Array<ReadRow['cells']> = []
+  const wrongKeys = new Set<string>()
   raw.rows.forEach((texts, index) => {
     if (index === 0 || texts.every(text => text.trim() === '')) return
     const number = index + 1
@@ -41,8 +47,11 @@ export const readSheet = (name: SheetName, raw: RawSheet, zone: string): ReadShe
     }
     for (const [column, place] of places) {
       const value = readCell(sheet.columns[column]!, (texts[place] ?? '').trim(), zone)
-      if (value === undefined) wrong(column, texts[place] ?? '', allowedIn(sheet.columns[column]!))
-      else cells[column] = value
+      if (value !== undefined) cells[column] = value
+      else {
+        wrong(column, texts[place] ?? '', allowedIn(sheet.columns[column]!))
+        if (sheet.key.includes(column)) wrongKeys.add(`${column} ${(texts[place] ?? '').trim()}`)
+      }
     }
     texts.slice(header.length).forEach((text, at) => {
       if (text.trim() !== '') wrong(`#${header.length + at + 1}`, text, beyondHeader)
@@ -55,9 +64,9 @@ export const readSheet = (name: SheetName, raw: RawSheet, zone: string): ReadShe
         rowOfKey.set(key, number)
         rows.push({ number, wrong: wrongColumns, cells })
       }
-    }
+    } else unkeyed.push(cells)
   })
-  return { name, file: raw.file, rows, errors, ...(raw.edit && { edit: raw.edit }) }
+  return { name, file: raw.file, rows, errors, unkeyed, wrongKeys, ...(raw.edit && { edit: raw.edit }) }
 }
 
 const beyondHeader: Text = ['标题行以内的列', 'nothing beyond the columns of the header']

@@ -18,6 +18,8 @@ export interface MergedSheet {
   readonly rows: ReadonlyArray<MergedRow>
   readonly kept: ReadonlyArray<Row>
   readonly removed: ReadonlyArray<Row>
+  /** Rows of the folder whose key cannot be read. */
+  readonly unkeyed: ReadonlyArray<Row>
   /** Numbers of the rows that must not be there yet. */
   readonly added?: ReadonlySet<number> | undefined
 }
@@ -35,16 +37,22 @@ export const sheetsConcerned = (present: ReadonlyArray<SheetName>): ReadonlySet<
 export const mergeSheets = async (
   store: MasterDataStore,
   read: ReadonlyMap<SheetName, ReadSheet>,
+  replace: boolean,
 ): Promise<ReadonlyMap<SheetName, MergedSheet>> => {
   const concerned = sheetsConcerned([...read.keys()])
   const merged = new Map<SheetName, MergedSheet>()
   for (const name of sheetNames) {
-    if (concerned.has(name)) merged.set(name, mergeSheet(name, read.get(name), await store.rows(name)))
+    if (concerned.has(name)) merged.set(name, mergeSheet(name, read.get(name), await store.rows(name), replace))
   }
   return merged
 }
 
-const mergeSheet = (name: SheetName, read: ReadSheet | undefined, existing: ReadonlyArray<Row>): MergedSheet => {
+const mergeSheet = (
+  name: SheetName,
+  read: ReadSheet | undefined,
+  existing: ReadonlyArray<Row>,
+  replace: boolean,
+): MergedSheet => {
   const sheet = sheets[name]
   const before = new Map(existing.map(row => [keyOf(sheet, row), row]))
   const rows = (read?.rows ?? []).map(readRow => {
@@ -54,7 +62,7 @@ const mergeSheet = (name: SheetName, read: ReadSheet | undefined, existing: Read
     const row = { ...(old ?? blankRow(sheet)), ...readRow.cells }
     return { read: readRow, before: old, row: sheet.complete?.(row) ?? row }
   })
-  const goes = goingFrom(sheet, read, rows)
+  const goes = goingFrom(sheet, read, rows, replace)
   const unmentioned = [...before.values()]
   return {
     name,
@@ -62,19 +70,22 @@ const mergeSheet = (name: SheetName, read: ReadSheet | undefined, existing: Read
     rows,
     kept: unmentioned.filter(row => !goes(row)),
     removed: unmentioned.filter(goes),
+    unkeyed: read?.unkeyed ?? [],
     added: read?.edit?.added,
   }
 }
 
-/** Which rows that the sheet does not mention go: those it was asked to remove, else those it speaks for [A3]. */
+/** Which rows that the sheet does not mention go: those it was asked to remove; where it replaces, those it speaks for [A3, A8]. */
 const goingFrom = (
   sheet: Sheet,
   read: ReadSheet | undefined,
   rows: ReadonlyArray<MergedRow>,
+  replace: boolean,
 ): ((row: Row) => boolean) => {
   const edit = read?.edit
   if (read === undefined || sheet.absent === 'kept') return () => false
   if (edit) return row => edit.removed.has(keyOf(sheet, row))
+  if (!replace) return () => false
   if (sheet.absent === 'removed') return () => true
   const groups = new Set(rows.map(({ row }) => row.shop_group))
   return row => groups.has(row.shop_group ?? null)
@@ -93,8 +104,8 @@ export const worldOf = (merged: ReadonlyMap<SheetName, MergedSheet>): World => {
   })
   const values = remembered(place => {
     const [name, column, only] = place.split(' ') as [SheetName, string, string]
-    const { rows, kept } = merged.get(name) ?? nothing
-    const all = only === 'kept' ? kept : [...kept, ...rows.map(({ row }) => row)]
+    const { rows, kept, unkeyed } = merged.get(name) ?? nothing
+    const all = only === 'kept' ? kept : [...kept, ...rows.map(({ row }) => row), ...unkeyed]
     const counts = new Map<Value, number>()
     for (const value of all.flatMap(row => row[column] ?? null)) counts.set(value, (counts.get(value) ?? 0) + 1)
     return counts
@@ -107,7 +118,7 @@ export const worldOf = (merged: ReadonlyMap<SheetName, MergedSheet>): World => {
   }
 }
 
-const nothing: Pick<MergedSheet, 'rows' | 'kept'> = { rows: [], kept: [] }
+const nothing: Pick<MergedSheet, 'rows' | 'kept' | 'unkeyed'> = { rows: [], kept: [], unkeyed: [] }
 
 const remembered = <A>(make: (key: string) => A): ((key: string) => A) => {
   const made = new Map<string, A>()

@@ -30,4 +30,12 @@ export const administrationRules = {
     '用户表只有持有用户与权限的人可以查看和修改。',
     'The sheet of users is open only to who holds the right to administer users.',
   ],
+  A8: [
+    '导入默认只新增和修改，表中没有的行全部保留；只有明确要求替换时才删除，并先列出将删除的行及其内容。',
+    'An import adds and changes, and keeps every row that a sheet does not hold; only where it is asked to replace does it remove, after listing what goes with its values.',
+  ],
+  A9: [
+    '新增或修改的行在确认前显示全部内容；单价达到相邻价格的 2 倍或不足一半时提醒核对。',
+    'A new or changed row is shown with every value before it is written, and a price of twice its neighbour or more, or of half or less, is flagged.',
+  ],
 } as const satisfies Record<string, Text>
