@@ -2,9 +2,12 @@
 export const administrationPages = [
   { path: '/administration/users', words: ['用户与权限', 'Users and rights'], icon: 'users', code: 'DH0004' },
   { path: '/administration/shops', words: ['门店', 'Shops'], icon: 'store', code: 'DH0001' },
+  { path: '/administration/shop-groups', words: ['门店组', 'Shop groups'], icon: 'category', code: 'DH0001' },
   { path: '/administration/payers', words: ['付款主体', 'Payers'], icon: 'wallet', code: 'DH0001' },
   { path: '/administration/materials', words: ['物料', 'Materials'], icon: 'package', code: 'DH0001' },
   { path: '/administration/categories', words: ['分类', 'Categories'], icon: 'category', code: 'DH0001' },
+  { path: '/administration/units', words: ['单位', 'Units'], icon: 'ruler', code: 'DH0001' },
+  { path: '/administration/warehouse-stock', words: ['仓库库存', 'Warehouse stock'], icon: 'package', code: 'DH0001' },
   { path: '/administration/purchase-rules', words: ['订货规则', 'Purchase rules'], icon: 'ruler', code: 'DH0001' },
   { path: '/administration/prices', words: ['价格', 'Prices'], icon: 'coin', code: 'DH0001' },
   { path: '/administration/order-rules', words: ['订货时间', 'Order times'], icon: 'clock', code: 'DH0001' },

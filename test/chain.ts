@@ -163,6 +163,8 @@ export const fillSmallChain = async ({ pool }: Connections): Promise<void> => {
 }
 
 const smallChain = `
+  insert into shop_groups (shop_group, name) values ('A', '直营组'), ('B', '合伙组');
+  insert into units (unit, name) select u, u from unnest('{箱,袋,个}'::text[]) u;
   insert into shops (shop_code, name, title, initials, store_status, business_model, shop_group, pay_method) values
     ('S1', '上海静安寺店', '上海静安寺店', 'shjasd', '2', 'Y', 'A', 'OFFLINE'),
     ('S2', '上海人民广场店', '上海人民广场店', 'shrmgcd', '2', 'Y', 'A', 'OFFLINE'),

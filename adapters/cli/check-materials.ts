@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { InvalidArgumentError, Option } from 'commander'
+import { everyLineBy, type SheetOf } from '../../application/check/check-carts.ts'
 import { folderMaterials } from '../../application/check/material-folder.ts'
 import { readMaterials } from '../../application/check/material-sheet.ts'
 import { dayOf, isDay } from '../../domain/day.ts'
-import type { Sheet } from '../../domain/order/cart.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
 import { units } from '../../domain/sheets/cells.ts'
 import type { Text } from '../../domain/text.ts'
@@ -35,24 +35,34 @@ export const materialOptions: ReadonlyArray<Option> = [
     '--materials <sheet>',
     '物料表，或导出的主数据文件夹 / sheet of materials, or an exported folder',
   ).makeOptionMandatory(true),
-  new Option('--group <code>', '门店组（文件夹） / shop group, for a folder'),
-  new Option('--day <day>', '取哪一天的价格（文件夹），默认今天 / day of the prices of a folder; today').argParser(day),
+  new Option(
+    '--group <code>',
+    '全部行按此门店组（文件夹），默认按各行门店的组 / shop group of every line, for a folder; else that of the shop of each line',
+  ),
+  new Option(
+    '--day <day>',
+    '没有日期列时取哪一天的价格（文件夹），默认今天 / day of the prices of a folder, for lines without one; today',
+  ).argParser(day),
   new Option('--min <quantity>', '表中没有时的最小订货量 / minimum where the sheet has none').argParser(quantity),
   new Option('--step <quantity>', '表中没有时的递增量 / step where the sheet has none').argParser(quantity),
   new Option('--max <quantity>', '表中没有时的最大订货量 / maximum where the sheet has none').argParser(quantity),
 ]
 
 /** The materials to judge by; a sheet with anything wrong in it judges nothing. */
-export const materialsFrom = async (options: MaterialOptions): Promise<Sheet> => {
+export const materialsFrom = async (options: MaterialOptions): Promise<Materials> => {
   const { materials } = options
   const isFolder = (await stat(materials).catch(() => null))?.isDirectory() ?? false
-  const { sheet, faults } = isFolder ? await fromFolder(options) : await fromSheet(options)
-  if (faults.length === 0) return sheet
+  const { faults, ...found } = isFolder ? await fromFolder(options) : await fromSheet(options)
+  if (faults.length === 0) return found
   throw new Complaint([listed(faults.map(([zh]) => zh)), listed(faults.map(([, en]) => en))])
 }
 
-interface Found {
-  readonly sheet: Sheet
+export interface Materials {
+  readonly sheetOf: SheetOf
+  /** Why a sheet of carts without a column of shops cannot be judged; null where it can. */
+  readonly withoutShops: Text | null
+}
+interface Found extends Materials {
   readonly faults: ReadonlyArray<Text>
 }
 interface Fault {
@@ -64,15 +74,16 @@ interface Fault {
 }
 
 const fromFolder = async ({ materials, group, day = today() }: MaterialOptions): Promise<Found> => {
-  const { sheet, errors } = folderMaterials(await readFolder(materials), { group, day })
-  return { sheet, faults: errors.map(faultText) }
+  const { sheetOf, withoutShops, errors } = folderMaterials(await readFolder(materials), { group, day })
+  return { sheetOf, withoutShops: withoutShops && faultText(withoutShops), faults: errors.map(faultText) }
 }
 
 const fromSheet = async ({ materials, min, step, max }: MaterialOptions): Promise<Found> => {
   const rows: Array<ReadonlyArray<string>> = []
   for await (const batch of rowsOf(materials)) for (const row of batch) rows.push(row)
   const { sheet, faults } = readMaterials(rows, { min, step, max })
-  return { sheet, faults: faults.map(fault => faultText({ file: materials, ...fault })) }
+  const texts = faults.map(fault => faultText({ file: materials, ...fault }))
+  return { sheetOf: everyLineBy(sheet), withoutShops: null, faults: texts }
 }
 
 const faultText = ({ file, row, column, value, allowed }: Fault): Text => {

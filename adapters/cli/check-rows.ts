@@ -61,7 +61,7 @@ const cells = (judged: JudgedLine, language: Language): ReadonlyArray<string> =>
 
 const object = (judged: JudgedLine, language: Language) => {
   const { line, cause, refusal, amount } = judged
-  const { fault: _, ...place } = line
+  const { fault: _, shopCode: _shop, day: _day, ...place } = line
   const told = { refusal, message: messageOf(judged, language) }
   return { ...place, verdict: cause ?? ACCEPTED, ...(cause === null ? { amount: fenToYuan(amount) } : told) }
 }

@@ -4,6 +4,7 @@ import { checkCarts } from '../../application/check/check-carts.ts'
 import type { SheetFault } from '../../application/check/columns.ts'
 import type { JudgedLine } from '../../application/check/judged-line.ts'
 import type { CheckSummary } from '../../application/check/summary.ts'
+import type { Text } from '../../domain/text.ts'
 import { rowsOf } from './check-files.ts'
 import { type MaterialOptions, materialOptions, materialsFrom } from './check-materials.ts'
 import { openOutput } from './check-output.ts'
@@ -43,7 +44,8 @@ const check = async (
   options: CheckOptions,
   terminal: Terminal,
 ): Promise<CheckSummary> => {
-  const { take, end, summary } = checkCarts(await materialsFrom(options))
+  const { sheetOf, withoutShops } = await materialsFrom(options)
+  const { take, end, summary } = checkCarts(sheetOf)
   const rows = terminal.json ? jsonRows(terminal.language) : sheetRows(terminal.language)
   const output = await openOutput(options.out)
   const progress = await progressOver(files, !terminal.json && !options.quiet && !output.isOnTerminal)
@@ -53,7 +55,7 @@ const check = async (
     await output.write(rows.head(options.out !== undefined))
     for (const file of files) {
       let batch: Array<JudgedLine> = []
-      for await (const lines of cartLines(file, progress.advance)) {
+      for await (const lines of cartLines(file, withoutShops, progress.advance)) {
         for (const line of lines) for (const judged of take(line)) batch.push(judged)
         await output.write(told(batch))
         batch = []
@@ -72,7 +74,11 @@ const check = async (
 }
 
 /** The lines of one file, batch by batch, each with the number of its row. */
-async function* cartLines(file: string, advance: (bytes: number) => void): AsyncIterable<ReadonlyArray<CartLine>> {
+async function* cartLines(
+  file: string,
+  withoutShops: Text | null,
+  advance: (bytes: number) => void,
+): AsyncIterable<ReadonlyArray<CartLine>> {
   let reader: CartLineReader | null = null
   let row = 0
   for await (const rows of rowsOf(file, advance)) {
@@ -87,6 +93,7 @@ async function* cartLines(file: string, advance: (bytes: number) => void): Async
     }
     const faults = reader?.faults ?? []
     if (faults.length > 0) throw headerFault(file, faults)
+    if (withoutShops !== null && reader?.hasShops === false) throw new Complaint(withoutShops)
     yield lines
   }
   if (reader === null) throw new Complaint([`${file}：表是空的`, `${file}: the sheet is empty`])

@@ -11,6 +11,7 @@ export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): Ra
   faults: [],
   sheets: new Map<SheetName, RawSheet>([
     ['payers', sheet(payers)],
+    ['shop_groups', sheet(shopGroups)],
     ['shops', sheet(shops)],
     ['users', sheet(users)],
     [
@@ -21,6 +22,7 @@ export const demoSheets = ({ categories, materials }: DemoGoods, today: Day): Ra
         })),
       ),
     ],
+    ['units', sheet([...new Set(materials.map(({ unit }) => unit))].map(unit => ({ unit, name: unit })))],
     [
       'materials',
       sheet(
@@ -48,6 +50,13 @@ const payers: Records = demoPayers.map(({ code, name, partner, ratio, feesUsable
   ...{ entity_code: code, entity_name: name, partner_no: partner[0], partner_name: partner[1] },
   ...{ deduction_ratio: String(ratio / 100), fees_usable: feesUsable ? 'yes' : 'no', subsidy_frozen: 'no' },
 }))
+
+const groupNames = {
+  'DIRECT-A': '直营门店（华东）',
+  'DIRECT-B': '直营门店（西部）',
+  PARTNER: '合伙门店',
+} as const satisfies Record<(typeof groups)[number], string>
+const shopGroups: Records = groups.map(group => ({ shop_group: group, name: groupNames[group] }))
 
 const shops: Records = demoShops.map(({ code, name, group, payer, payMethod }) => ({
   ...{ shop_code: code, name, title: `山野茶集（${name}）`, store_status: '2', shop_group: group },

@@ -4,11 +4,12 @@ import { Administration, type TrailQuery, type TrailRow } from '../../applicatio
 import type { Ask } from './bulk.ts'
 import { holdMasterData, masterDataOn, storeOn } from './master-data-store.ts'
 import type { Connections } from './pool.ts'
+import { setupFacts } from './setup-facts.ts'
 import { pageOf } from './sheet-page.ts'
 import { Database } from './sql.ts'
 import { trailOver } from './trail.ts'
 
-export const administrationStore = ({ db }: Connections) =>
+export const administrationStore = ({ db, pool }: Connections) =>
   Layer.effect(
     Administration,
     Effect.gen(function* () {
@@ -41,6 +42,7 @@ export const administrationStore = ({ db }: Connections) =>
           changes.length === 0
             ? Effect.void
             : Effect.flatMap(asking, ask => Effect.promise(() => trailOver(ask).note(changes, author))),
+        setup: now => Effect.promise(() => setupFacts({ db, pool }, now)),
         trail: Effect.fnUntraced(function* (query) {
           const counted = yield* row(sql<{ total: number }>`
             select count(*) as total from (select 1 from administration_changes ${trailWhere(query)} limit 10000) x`)

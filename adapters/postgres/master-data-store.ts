@@ -16,7 +16,7 @@ export const holdMasterData = sql`select pg_advisory_xact_lock(${oneImportAtATim
  */
 export const masterDataOn = (db: Db): MasterData => ({
   transaction: async (mode, work) => {
-    if (db.isTransaction) return work(storeOn(askOf(db)))
+    if (db.isTransaction) return work(storeOn(askOf(db), mode))
     const transaction = db
       .transaction()
       .setIsolationLevel(mode === 'check' ? 'repeatable read' : 'read committed')
@@ -26,15 +26,17 @@ export const masterDataOn = (db: Db): MasterData => ({
       await sql`set local statement_timeout = '5min'`.execute(begun)
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(begun)
       if (mode === 'apply') await holdMasterData.execute(begun)
-      return work(storeOn(askOf(begun)))
+      return work(storeOn(askOf(begun), mode))
     })
   },
 })
 
 /** Master data over statements of a transaction that somebody else began. */
-export const storeOn = (ask: Ask): MasterDataStore => ({
+export const storeOn = (ask: Ask, mode: 'check' | 'apply' = 'apply'): MasterDataStore => ({
   zone: async () => (await ask(sql<{ zone: string }>`select zone from chain`))[0]!.zone,
-  rows: name => ask(sql<Row>`${sql.raw(selectOf(homes[name]))} order by ${sql.raw(homes[name].order)}`),
+  rows: name =>
+    ask(sql<Row>`${sql.raw(selectOf(homes[name]))} order by ${sql.raw(homes[name].order)}
+      ${sql.raw(homes[name].moves && mode === 'apply' ? 'for update' : '')}`),
   write: async (name, rows) => {
     const { given, after = [] } = homes[name]
     // Parents first: a foreign key is checked at the end of each statement, and many rows take several.

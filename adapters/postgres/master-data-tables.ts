@@ -18,6 +18,8 @@ export interface Home {
   readonly instead?: ReadonlyArray<string>
   /** Column of the sheet to the SQL over the table that reads it. */
   readonly read?: Readonly<Record<string, string>>
+  /** Whether others than imports change the rows, so that an import holds them from reading to writing. */
+  readonly moves?: true
   /** Column of the table to the SQL for a row that exists, where it is not simply replaced. */
   readonly update?: Readonly<Record<string, string>>
   /** What else must follow from the rows of `given`. */
@@ -36,6 +38,12 @@ export const homes: Readonly<Record<SheetName, Home>> = {
       ...{ entity_code: text, entity_name: text, partner_no: text, partner_name: text, deduction_ratio: integer },
       ...{ fees_usable: boolean, subsidy_frozen: boolean },
     },
+  },
+  shop_groups: {
+    table: 'shop_groups',
+    key: ['shop_group'],
+    order: 'shop_group',
+    given: { shop_group: text, name: text },
   },
   shops: {
     table: 'shops',
@@ -71,6 +79,12 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     key: ['category_code'],
     order: 'level, sort_key, category_code',
     given: { category_code: text, parent_code: text, level: 'smallint', name: text, sort_key: integer },
+  },
+  units: {
+    table: 'units',
+    key: ['unit'],
+    order: 'unit',
+    given: { unit: text, name: text },
   },
   materials: {
     table: 'materials',
@@ -125,5 +139,14 @@ export const homes: Readonly<Record<SheetName, Home>> = {
       ...{ notice_id: text, title: text, main_text: text, effective_from: bigint, effective_to: bigint },
       shop_groups: texts,
     },
+  },
+  warehouse_stock: {
+    table: 'warehouse_stock',
+    key: ['material_code'],
+    order: 'material_code',
+    given: { material_code: text, on_hand: bigint, reason: text },
+    instead: ['reason'],
+    read: { reason: `''` },
+    moves: true,
   },
 }

@@ -25,6 +25,7 @@ import * as paidStays from './migrations/0024-paid-stays.ts'
 import * as reconciliation from './migrations/0025-reconciliation.ts'
 import * as orderCentre from './migrations/0026-order-centre.ts'
 import * as subsidyBalance from './migrations/0039-subsidy-balance.ts'
+import * as namedGroups from './migrations/0044-named-groups.ts'
 import * as messageAudience from './migrations/0049-message-audience.ts'
 import * as chainKind from './migrations/0056-chain-kind.ts'
 
@@ -53,6 +54,7 @@ const migrations = {
   '0022-trade-views': tradeViews,
   '0025-reconciliation': reconciliation,
   '0026-order-centre': orderCentre,
+  '0044-named-groups': namedGroups,
   '0039-subsidy-balance': subsidyBalance,
   '0049-message-audience': messageAudience,
   '0056-chain-kind': chainKind,

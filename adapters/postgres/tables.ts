@@ -896,6 +896,11 @@ export interface Shipments {
   shop_code: string;
 }
 
+export interface ShopGroups {
+  name: string;
+  shop_group: string;
+}
+
 export interface Shops {
   business_model: string;
   initials: string;
@@ -975,6 +980,11 @@ export interface TradeParts {
   subsidy_fee: number;
   total_fee: number;
   trade_order_no: string;
+}
+
+export interface Units {
+  name: string;
+  unit: string;
 }
 
 export interface UploadDays {
@@ -1139,6 +1149,7 @@ export interface DB {
   settlement_batches: SettlementBatches;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
+  shop_groups: ShopGroups;
   shop_stock: ShopStock;
   shops: Shops;
   sign_in_tries: SignInTries;
@@ -1146,6 +1157,7 @@ export interface DB {
   subsidy_accounts: SubsidyAccounts;
   trade_orders: TradeOrders;
   trade_parts: TradeParts;
+  units: Units;
   upload_days: UploadDays;
   urgent_application_log: UrgentApplicationLog;
   urgent_applications: UrgentApplications;

@@ -3,6 +3,7 @@ import { judgeRemoval, judgeSeen, judgeUpload } from '../../domain/administratio
 import { addDays, atTime } from '../../domain/day.ts'
 import { judgeRight, type PermissionCode } from '../../domain/permission.ts'
 import { refusal } from '../../domain/refusal.ts'
+import { setupStates } from '../../domain/setup.ts'
 import { keyOf, type Row, readCell, type Sheet, type SheetName, sheetNames } from '../../domain/sheets/sheet.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
 import type { Caller } from '../caller.ts'
@@ -168,6 +169,11 @@ export const getTrail: Handler<'administration.trail'> = Effect.fnUntraced(funct
     until: endDate && atTime(addDays(endDate, 1), '00:00', zone),
   })
   return told(records, total)
+})
+
+export const getSetup: Handler<'administration.setup'> = Effect.fnUntraced(function* () {
+  const now = yield* Clock.currentTimeMillis
+  return { steps: setupStates(yield* (yield* Administration).setup(now)) }
 })
 
 /** Users are administered by another right than the rest [A7]. */

@@ -135,6 +135,7 @@ export const handlers: Handlers = {
   'administration.applyUpload': administration.applyUpload,
   'administration.export': administration.exportSheet,
   'administration.trail': administration.getTrail,
+  'administration.setup': administration.getSetup,
   'user.list': users.listUsers,
   'user.shops': users.listUserShops,
   'user.preview': users.previewUser,

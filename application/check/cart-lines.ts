@@ -8,6 +8,9 @@ export interface CartLine {
   readonly order: string
   readonly materialCode: string
   readonly quantity: string
+  /** The shop that orders and the day it orders for; blank where the sheet has no such column. */
+  readonly shopCode: string
+  readonly day: string
   /** Why no order line can be read off the row; null where one can. */
   readonly fault: Text | null
 }
@@ -34,11 +37,31 @@ export const cartColumns = {
     ],
     needed: true,
   },
+  shopCode: {
+    name: 'shop_code',
+    words: [
+      ['门店编码', 'shop code'],
+      ['门店', 'shop'],
+      ['门店代码', 'shopJdeNo'],
+    ],
+    needed: false,
+  },
+  day: {
+    name: 'day',
+    words: [
+      ['订货日期', 'purchase date'],
+      ['日期', 'date'],
+      ['订货日', 'purchase day'],
+    ],
+    needed: false,
+  },
 } as const satisfies Record<string, CalledColumn>
 
 export interface CartLineReader {
   /** The needed columns that the header lacks; no row can be read then. */
   readonly faults: ReadonlyArray<SheetFault>
+  /** Whether each row names its shop. */
+  readonly hasShops: boolean
   /** The line in a row; null for a row of blanks. */
   readonly read: (row: number, cells: Cells) => CartLine | null
 }
@@ -46,7 +69,7 @@ export interface CartLineReader {
 /** Reads the rows of one file below its header. */
 export const cartLineReader = (file: string, header: Cells): CartLineReader => {
   const { places, faults } = findColumns(cartColumns, header)
-  const { order = -1, materialCode = -1, quantity = -1 } = places
+  const { order = -1, materialCode = -1, quantity = -1, shopCode = -1, day = -1 } = places
   const read = (row: number, cells: Cells): CartLine | null => {
     const line = {
       file,
@@ -54,11 +77,13 @@ export const cartLineReader = (file: string, header: Cells): CartLineReader => {
       order: trimmed(cells[order]),
       materialCode: trimmed(cells[materialCode]),
       quantity: trimmed(cells[quantity]),
+      shopCode: trimmed(cells[shopCode]),
+      day: trimmed(cells[day]),
     }
     if (cells.length === header.length && line.order !== '' && line.materialCode !== '') return { ...line, fault: null }
     return cells.every(cell => cell.trim() === '') ? null : { ...line, fault: faultOf(line, cells, header.length) }
   }
-  return { faults, read }
+  return { faults, hasShops: shopCode >= 0, read }
 }
 
 type Cells = ReadonlyArray<string>

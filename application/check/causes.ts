@@ -16,6 +16,7 @@ export const causes = {
   DELISTED: ['已下架', 'delisted'],
   UNKNOWN_MATERIAL: ['物料表中没有', 'not on the sheet of materials'],
   UNSOUND_RULE: ['订货规则不成立', 'purchase rule makes no sense'],
+  UNKNOWN_SHOP: ['门店表中没有该门店', 'shop not on the sheet of shops'],
   UNREADABLE_ROW: ['行无法读取', 'row cannot be read'],
 } as const satisfies Record<string, Text>
 export type Cause = keyof typeof causes

@@ -3,7 +3,7 @@ import { isOrderable, judgeLine, LINE_AMOUNT_MAX, type Sheet, type SheetMaterial
 import { parseQuantity, quantityVerdict, type Thousandths } from '../../domain/quantity.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { CartLine } from './cart-lines.ts'
-import { causeOf } from './causes.ts'
+import { type Cause, causeOf } from './causes.ts'
 import type { JudgedLine } from './judged-line.ts'
 import { scatterWatch } from './scatter-watch.ts'
 import { type CheckSummary, openSummary } from './summary.ts'
@@ -16,14 +16,23 @@ export interface CartCheck {
   readonly summary: () => CheckSummary
 }
 
+/** The materials that a line is judged by: those of its shop's group on its day; null where the shop is not known. */
+export type SheetOf = (line: CartLine) => Sheet | null
+
+/** One sheet for every line. */
+export const everyLineBy =
+  (sheet: Sheet): SheetOf =>
+  () =>
+    sheet
+
 /**
  * Judges carts of any number, one after the other, in the order in which they come. Lines of one order that stand
  * together are one cart, in which lines of one material count together [C2]; only one cart is held at a time.
  */
-export const checkCarts = (sheet: Sheet): CartCheck => {
-  const { add, summary } = openSummary(sheet)
+export const checkCarts = (sheetOf: SheetOf): CartCheck => {
+  const { add, summary } = openSummary()
   const isBack = scatterWatch()
-  const judge = lineJudge(sheet)
+  const judge = lineJudge(sheetOf)
   let cart: Array<CartLine> = []
   const end = (): ReadonlyArray<JudgedLine> => {
     const [first] = cart
@@ -35,7 +44,9 @@ export const checkCarts = (sheet: Sheet): CartCheck => {
   }
   const take = (line: CartLine): ReadonlyArray<JudgedLine> => {
     const [first] = cart
-    const isNext = first !== undefined && (first.order !== line.order || first.file !== line.file)
+    const isNext =
+      first !== undefined &&
+      (first.order !== line.order || first.file !== line.file || first.shopCode !== line.shopCode)
     const ended = isNext ? end() : []
     cart.push(line)
     return ended
@@ -65,40 +76,60 @@ const judgeCartLines = (cart: ReadonlyArray<CartLine>, judge: Judge): ReadonlyAr
 }
 
 /** Judges by the domain's functions alone; a line that is accepted costs no object but the answer. */
-const lineJudge = (sheet: Sheet) => {
-  const orderable = new Map([...sheet].filter(([, material]) => isOrderable(material)))
+const lineJudge = (sheetOf: SheetOf) => {
+  const orderableIn = orderableOf()
   const accepted = (line: CartLine, material: SheetMaterial | undefined, ordered: Thousandths): JudgedLine => ({
     line,
     cause: null,
     refusal: null,
     ordered,
     amount: amountOf(material, ordered),
+    isWithoutPrice: hasAbnormalPrice(material?.price ?? null),
     together: null,
   })
-  const refused = (line: CartLine, refusal: Refusal | null): JudgedLine => {
-    const cause = refusal === null ? 'UNREADABLE_ROW' : causeOf(refusal, sheet.get(line.materialCode))
-    return { line, cause, refusal, ordered: NONE, amount: NO_MONEY, together: null }
+  const refused = (line: CartLine, cause: Cause, refusal: Refusal | null): JudgedLine => {
+    return { line, cause, refusal, ordered: NONE, amount: NO_MONEY, isWithoutPrice: false, together: null }
   }
   const alone = (line: CartLine): JudgedLine => {
-    if (line.fault !== null) return refused(line, null)
-    const material = orderable.get(line.materialCode)
+    if (line.fault !== null) return refused(line, 'UNREADABLE_ROW', null)
+    const sheet = sheetOf(line)
+    if (sheet === null) return refused(line, 'UNKNOWN_SHOP', null)
+    const material = orderableIn(sheet).get(line.materialCode)
     if (material !== undefined) {
       const verdict = quantityVerdict(line.quantity, material)
       const isSure = verdict >= 0 && (material.price ?? 0) * verdict < AMOUNT_IN_DOUBT
       if (isSure) return accepted(line, material, verdict as Thousandths)
     }
-    const judged = judgeLine(line.materialCode, line.quantity, sheet.get(line.materialCode))
-    return judged.ok ? accepted(line, material, judged.value) : refused(line, judged.refusal)
+    const listed = sheet.get(line.materialCode)
+    const judged = judgeLine(line.materialCode, line.quantity, listed)
+    return judged.ok
+      ? accepted(line, listed, judged.value)
+      : refused(line, causeOf(judged.refusal, listed), judged.refusal)
   }
   /** All lines of the material stand or fall with their sum, and their amounts add up to its amount to the fen. */
   const oneOfSeveral = (line: CartLine, before: Thousandths, after: Thousandths, sum: Thousandths): JudgedLine => {
+    const sheet = sheetOf(line)
+    if (sheet === null) return refused(line, 'UNKNOWN_SHOP', null)
     const material = sheet.get(line.materialCode)
     const judged = judgeLine(line.materialCode, sum, material)
-    if (!judged.ok) return { ...refused(line, judged.refusal), together: sum }
+    if (!judged.ok) return { ...refused(line, causeOf(judged.refusal, material), judged.refusal), together: sum }
     const amount = (amountOf(material, after) - amountOf(material, before)) as Fen
     return { ...accepted(line, material, (after - before) as Thousandths), amount, together: sum }
   }
   return { alone, oneOfSeveral }
+}
+
+/** The materials of a sheet that can be ordered; the last sheet asked for is found without a look-up. */
+const orderableOf = () => {
+  const known = new Map<Sheet, Sheet>()
+  let last: { readonly sheet: Sheet; readonly orderable: Sheet } | null = null
+  return (sheet: Sheet): Sheet => {
+    if (last?.sheet === sheet) return last.orderable
+    const orderable = known.get(sheet) ?? new Map([...sheet].filter(([, material]) => isOrderable(material)))
+    known.set(sheet, orderable)
+    last = { sheet, orderable }
+    return orderable
+  }
 }
 
 /** Below it no line can come to too much [C8]: fen times thousandths, still exact as a number. */

@@ -12,6 +12,8 @@ export interface JudgedLine {
   readonly refusal: Refusal | null
   readonly ordered: Thousandths
   readonly amount: Fen
+  /** Whether the material has no price above 0 [M3]. */
+  readonly isWithoutPrice: boolean
   /** What was judged, where several lines of the cart name the material; null where the line stands for itself. */
   readonly together: Thousandths | null
 }

@@ -1,5 +1,3 @@
-import { hasAbnormalPrice } from '../../domain/money.ts'
-import type { Sheet } from '../../domain/order/cart.ts'
 import type { Cause } from './causes.ts'
 import type { JudgedLine } from './judged-line.ts'
 
@@ -22,7 +20,7 @@ export interface CheckSummary {
   readonly scattered: number
 }
 
-export const openSummary = (sheet: Sheet) => {
+export const openSummary = () => {
   const orders = { orders: 0, ordersAccepted: 0, ordersEmpty: 0, scattered: 0 }
   const lines = { lines: 0, accepted: 0, refused: 0, withoutPrice: 0 }
   const causes: Partial<Record<Cause, number>> = {}
@@ -30,14 +28,14 @@ export const openSummary = (sheet: Sheet) => {
 
   const add = (cart: ReadonlyArray<JudgedLine>, isBack: boolean): void => {
     let [refused, ordered] = [0, 0]
-    for (const { line, cause, ordered: quantity, amount } of cart) {
+    for (const { cause, ordered: quantity, amount, isWithoutPrice } of cart) {
       if (cause !== null) {
         refused++
         causes[cause] = (causes[cause] ?? 0) + 1
       } else if (quantity > 0) {
         ordered++
         value += BigInt(amount)
-        if (hasAbnormalPrice(sheet.get(line.materialCode)!.price)) lines.withoutPrice++
+        if (isWithoutPrice) lines.withoutPrice++
       }
     }
     lines.lines += cart.length

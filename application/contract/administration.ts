@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { setupStepNames } from '../../domain/setup.ts'
 import { sheetNames } from '../../domain/sheets/sheet.ts'
 import { endpoint } from './endpoint.ts'
 import { AskedDay, Count, Instant, Keyword, Page, paging, RequiredText, Text } from './wire.ts'
@@ -250,6 +251,25 @@ export const getTrail = endpoint({
   refusals: [],
 })
 
+const SetupState = Schema.Struct({
+  step: Schema.Literals(setupStepNames),
+  rows: Count,
+  findings: Count,
+  isDone: Schema.Boolean,
+})
+
+export const getSetup = endpoint({
+  ...staff,
+  name: 'administration.setup',
+  about: ['开通步骤', 'What a chain still needs before its shops can order, by the checks of doctor'],
+  path: 'administration/setup',
+  permission: 'DH0001',
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Schema.Struct({ steps: Schema.Array(SetupState) }),
+  refusals: [],
+})
+
 export const administrationEndpoints = [
   getSheetRows,
   checkRows,
@@ -260,4 +280,5 @@ export const administrationEndpoints = [
   applyUpload,
   exportSheet,
   getTrail,
+  getSetup,
 ] as const

@@ -1,4 +1,5 @@
 import { Context, type Effect } from 'effect'
+import type { SetupFacts } from '../../domain/setup.ts'
 import type { SheetName } from '../../domain/sheets/sheet.ts'
 import type {
   Author,
@@ -62,6 +63,8 @@ export class Administration extends Context.Service<
       edition: number,
     ) => Effect.Effect<ReadonlyArray<LastChange>>
     readonly note: (changes: ReadonlyArray<NotedChange>, author: Author) => Effect.Effect<void>
+    /** What there is of master data and what the checks of it find, as of an instant. */
+    readonly setup: (now: number) => Effect.Effect<SetupFacts>
     readonly trail: (
       query: TrailQuery,
     ) => Effect.Effect<{ readonly records: ReadonlyArray<TrailRow>; readonly total: number }>

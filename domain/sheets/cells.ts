@@ -117,6 +117,18 @@ export const units: Cell = {
   write: value => (value === QUANTITY_CEILING ? '' : formatQuantity(value as Thousandths)),
 }
 
+/** A quantity that a count may come to; below zero is only what a warehouse shipped before it was counted. */
+export const stockQuantity: Cell = {
+  kind: { is: 'units' },
+  allowed: ['数量，最多三位小数', 'a quantity with at most three decimals'],
+  read: typed => {
+    const isBelowZero = typed.startsWith('-')
+    const quantity = parseQuantity(isBelowZero ? typed.slice(1) : typed)
+    return quantity === null ? undefined : isBelowZero ? -quantity : quantity
+  },
+  write: value => formatQuantity(value as Thousandths),
+}
+
 export const day: Cell = {
   kind: { is: 'day' },
   allowed: ['日期 YYYY-MM-DD', 'a day YYYY-MM-DD'],

@@ -2,7 +2,7 @@ import { materialLabels } from '../order/label.ts'
 import { deliveryModes, storageTypes } from '../order/words.ts'
 import { isValidRule, type PurchaseRule, QUANTITY_CEILING } from '../quantity.ts'
 import type { Text } from '../text.ts'
-import { code, day, listOf, oneOf, text, units, whole, yesNo, yuan } from './cells.ts'
+import { code, day, listOf, oneOf, units as quantityAboveZero, text, whole, yesNo, yuan } from './cells.ts'
 import type { Column, Row, Sheet, Siblings } from './sheet.ts'
 import { sheetTitles } from './titles.ts'
 
@@ -41,6 +41,22 @@ export const categories: Sheet = {
   ],
 }
 
+export const units: Sheet = {
+  title: sheetTitles.units,
+  absent: 'kept',
+  key: ['unit'],
+  complete: row => (row.name === '' ? { ...row, name: row.unit ?? '' } : row),
+  columns: {
+    unit: { header: ['单位', 'Unit'], meaning: ['订货表上的单位', 'Unit as the order form shows it'], cell: text(16) },
+    name: {
+      header: ['名称', 'Name'],
+      meaning: ['单位的全称；留空与单位相同', 'Full name of the unit; blank for the unit itself'],
+      cell: text(40),
+      blank: '',
+    },
+  },
+}
+
 export const materials: Sheet = {
   title: sheetTitles.materials,
   absent: 'kept',
@@ -49,7 +65,12 @@ export const materials: Sheet = {
     material_code: { header: ['物料编码', 'Material'], meaning: ['物料编码', 'Code of the material'], cell: code(64) },
     name: { header: ['物料名称', 'Name'], meaning: ['物料名称', 'Name of the material'], cell: text(80) },
     spec: { header: ['规格', 'Spec'], meaning: ['规格', 'Specification'], cell: text(80), blank: '' },
-    unit: { header: ['单位', 'Unit'], meaning: ['订货单位', 'Unit of ordering'], cell: text(16) },
+    unit: {
+      header: ['单位', 'Unit'],
+      meaning: ['订货单位', 'Unit of ordering'],
+      cell: text(16),
+      refersTo: { sheet: 'units', column: 'unit' },
+    },
     category_code: {
       header: ['分类', 'Category'],
       meaning: ['所属的四级分类', 'Category of level 4'],
@@ -127,7 +148,7 @@ const groupColumn: Column = {
   header: ['门店组', 'Shop group'],
   meaning: ['规则适用的门店组', 'Group of shops it is for'],
   cell: code(32),
-  refersTo: { sheet: 'shops', column: 'shop_group' },
+  refersTo: { sheet: 'shop_groups', column: 'shop_group' },
 }
 const materialColumn: Column = {
   header: ['物料编码', 'Material'],
@@ -143,16 +164,20 @@ export const purchaseRules: Sheet = {
   columns: {
     shop_group: groupColumn,
     material_code: materialColumn,
-    min_quantity: { header: ['最小订货量', 'Minimum'], meaning: ['最小订货量', 'Least quantity'], cell: units },
+    min_quantity: {
+      header: ['最小订货量', 'Minimum'],
+      meaning: ['最小订货量', 'Least quantity'],
+      cell: quantityAboveZero,
+    },
     step_quantity: {
       header: ['递增量', 'Step'],
       meaning: ['在最小量之上的递增量', 'Step above the minimum'],
-      cell: units,
+      cell: quantityAboveZero,
     },
     max_quantity: {
       header: ['最大订货量', 'Maximum'],
       meaning: ['单次最大定量；留空表示不限', 'Most in one order; blank for no limit'],
-      cell: units,
+      cell: quantityAboveZero,
       blank: QUANTITY_CEILING,
     },
     can_purchase: {

@@ -7,6 +7,20 @@ import { sheetTitles } from './titles.ts'
 /** Y and HH are filters of the list, by business model; a shop itself is at one of these stages. */
 const { Y: _direct, HH: _partner, ...stages } = storeStatuses
 
+export const shopGroups: Sheet = {
+  title: sheetTitles.shop_groups,
+  absent: 'kept',
+  key: ['shop_group'],
+  columns: {
+    shop_group: {
+      header: ['门店组', 'Shop group'],
+      meaning: ['门店组的编码', 'Code of the group'],
+      cell: code(32),
+    },
+    name: { header: ['名称', 'Name'], meaning: ['门店组的名称', 'Name of the group'], cell: text(60) },
+  },
+}
+
 export const shops: Sheet = {
   title: sheetTitles.shops,
   absent: 'kept',
@@ -30,6 +44,7 @@ export const shops: Sheet = {
       header: ['门店组', 'Shop group'],
       meaning: ['规则、价格和日历按门店组设置', 'Rules, prices and calendar are set by group'],
       cell: code(32),
+      refersTo: { sheet: 'shop_groups', column: 'shop_group' },
     },
     pay_method: {
       header: ['支付方式', 'Payment'],

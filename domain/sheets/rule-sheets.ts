@@ -22,7 +22,7 @@ const groupColumn: Column = {
   header: ['门店组', 'Shop group'],
   meaning: ['规则适用的门店组', 'Group of shops it is for'],
   cell: code(32),
-  refersTo: { sheet: 'shops', column: 'shop_group' },
+  refersTo: { sheet: 'shop_groups', column: 'shop_group' },
 }
 const offset = whole(-31, 31)
 
@@ -150,7 +150,7 @@ export const notices: Sheet = {
       meaning: ['通知的门店组；留空表示全部', 'Groups it is for; blank for all'],
       cell: listOf(code(32)),
       blank: [],
-      refersTo: { sheet: 'shops', column: 'shop_group' },
+      refersTo: { sheet: 'shop_groups', column: 'shop_group' },
     },
   },
   laws: [

@@ -1,17 +1,20 @@
 import type { Text } from '../text.ts'
 
-/** The ten sheets, in the order in which one may refer to another. */
+/** The sheets, in the order in which one may refer to another. */
 export const sheetNames = [
   'payers',
+  'shop_groups',
   'shops',
   'users',
   'categories',
+  'units',
   'materials',
   'purchase_rules',
   'prices',
   'order_rules',
   'calendar',
   'notices',
+  'warehouse_stock',
 ] as const
 export type SheetName = (typeof sheetNames)[number]
 
@@ -75,7 +78,8 @@ export type Absent = 'kept' | 'removed' | 'removed in group'
 export interface Law {
   readonly over: ReadonlyArray<string>
   readonly blames: string
-  readonly allows: (row: Row, world: Siblings) => Text | null
+  /** `before` is the row that the database has, where there is one and it is known. */
+  readonly allows: (row: Row, world: Siblings, before?: Row) => Text | null
 }
 
 /** One sheet as data; import, check, diff, export, the printed help and the page of administration are derived from it. */
@@ -84,8 +88,8 @@ export interface Sheet {
   readonly absent: Absent
   readonly key: ReadonlyArray<string>
   readonly columns: Readonly<Record<string, Column>>
-  /** Fills in what follows from the rest of the row. */
-  readonly complete?: (row: Row) => Row
+  /** Fills in what follows from the rest of the row and from what it was before. */
+  readonly complete?: (row: Row, before?: Row) => Row
   readonly laws?: ReadonlyArray<Law>
 }
 

@@ -35,6 +35,8 @@ const categories = read('categories.csv').flatMap(({ category_id, category_name 
 )
 
 mkdirSync(join(here, 'sheets'), { recursive: true })
+write('sheets/shop_groups.csv', [{ shop_group: group, name: 'Northwind customers' }])
+write('sheets/units.csv', [{ unit: 'unit', name: 'Unit' }])
 write(
   'sheets/shops.csv',
   customers.map(({ customer_id, company_name, city, country }) => ({

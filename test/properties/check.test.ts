@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CartLine, cartLineReader } from '../../application/check/cart-lines.ts'
-import { checkCarts } from '../../application/check/check-carts.ts'
+import { checkCarts, everyLineBy } from '../../application/check/check-carts.ts'
 import type { JudgedLine } from '../../application/check/judged-line.ts'
 import { fen, lineAmount } from '../../domain/money.ts'
 import { judgeLine, type Sheet } from '../../domain/order/cart.ts'
@@ -176,11 +176,13 @@ const line = (given: Partial<CartLine> = {}): CartLine => ({
   order: 'DH1',
   materialCode: 'a',
   quantity: '2',
+  shopCode: '',
+  day: '',
   fault: null,
   ...given,
 })
 const checked = (rows: ReadonlyArray<CartLine>, by: Sheet = sheet) => {
-  const { take, end, summary } = checkCarts(by)
+  const { take, end, summary } = checkCarts(everyLineBy(by))
   const judged = [...rows.flatMap(row => take(row)), ...end()]
   return { judged, summary: summary() }
 }

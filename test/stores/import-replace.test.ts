@@ -19,7 +19,7 @@ afterAll(async () => {
   await drop()
 })
 beforeEach(() =>
-  connections.pool.query(`truncate payer_entities, shops, users, categories, materials, purchase_rules, prices, order_rules,
+  connections.pool.query(`truncate payer_entities, shop_groups, shops, users, categories, units, materials, purchase_rules, prices, order_rules,
     calendar_entries, notices cascade`),
 )
 

@@ -27,7 +27,7 @@ afterAll(async () => {
   await drop()
 })
 beforeEach(async () => {
-  await connections.pool.query(`truncate payer_entities, shops, users, categories, materials, pictures, purchase_rules, prices,
+  await connections.pool.query(`truncate payer_entities, shop_groups, shops, users, categories, units, materials, pictures, purchase_rules, prices,
     order_rules, calendar_entries, notices cascade`)
   folder = await mkdtemp(join(tmpdir(), 'dinghuo-sheets-'))
   return () => rm(folder, { recursive: true, force: true })
@@ -120,6 +120,7 @@ describe('checking sheets', () => {
 
   it('takes columns by name or by their words in either language, and values by their words', async () => {
     await write({
+      shop_groups: 'shop_group,name\nA,直营组\n',
       shops: '﻿门店编码,Name,门店状态,经营模式,门店组,支付方式\nS1,一店,营业中,直营,A,线下结算\n\n',
     })
     expect((await run('apply')).errors).toEqual([])
@@ -226,7 +227,7 @@ describe('exporting sheets', () => {
       const { errors, differences } = await run('apply')
       expect(errors).toEqual([])
       expect(differences.flatMap(({ added, changed, removed }) => [...added, ...changed, ...removed])).toEqual([])
-      expect(differences).toHaveLength(10)
+      expect(differences).toHaveLength(13)
       if (format === 'csv') expect(await readFile(join(folder, 'materials.csv'), 'utf8')).toContain(`'=1+1`)
     },
   )

@@ -6,6 +6,10 @@ export const small = {
 P1,杭州湖畔餐饮有限公司,PA1,湖畔餐饮,30,yes,no
 P2,宁波东钱餐饮有限公司,PA1,湖畔餐饮,12.55,,
 `,
+  shop_groups: `shop_group,name
+A,直营组
+B,合伙组
+`,
   shops: `shop_code,name,store_status,business_model,shop_group,pay_method,payer_code
 S1,上海一店,2,Y,A,OFFLINE,
 S2,杭州二店,2,HH,B,ONLINE,P1
@@ -19,6 +23,10 @@ C1,,1,饮品,1
 C2,C1,2,茶,1
 C3,C2,3,绿茶,1
 C4,C3,4,花茶,1
+`,
+  units: `unit,name
+包,
+盒,盒装
 `,
   materials: `material_code,name,spec,unit,category_code,storage_type,delivery_mode,labels,barcodes,subsidy_usable
 M1,茉莉绿茶,500g,包,C4,NORMAL,WAREHOUSE,NEW;PROMOTION,6901234567892 BOX-1;6901234567908,
@@ -57,6 +65,14 @@ P1,一主体,PA1,一商,100.01,
 P2,二主体,PA1,一商,12.345,可能
 P3,,PA1,一商,-1,
 `,
+    shop_groups: `shop_group,name
+A,直营组
+B 组,合伙组
+`,
+    units: `unit,name
+包,
+盒,
+`,
     shops: `shop_code,name,store_status,business_model,shop_group,pay_method,payer_code
 S1,一店,2,Y,A,OFFLINE,
 S 2,二店,2,Y,A,OFFLINE,
@@ -82,7 +98,7 @@ C6,C1,9,六
     materials: `material_code,name,unit,category_code,storage_type,delivery_mode,labels,picture,barcodes
 M1,茶,包,C1,NORMAL,WAREHOUSE,OLD,,6901 6902
 M2,奶,盒,C8,WARM,WAREHOUSE,,none.png,6902
-M3,糖,包,C1,NORMAL,WAREHOUSE,,,6.90124E+12
+M3,糖,包包,C1,NORMAL,WAREHOUSE,,,6.90124E+12
 `,
     purchase_rules: `shop_group,material_code,min_quantity,step_quantity,max_quantity,can_purchase
 A,M1,5,1,4,yes
@@ -122,6 +138,7 @@ N2,通知,<p/>,2026-11-31 00:00,tomorrow
     'materials.csv:3 category_code C8',
     'materials.csv:3 barcodes 6902',
     'materials.csv:4 barcodes 6.90124E+12',
+    'materials.csv:4 unit 包包',
     'notices.csv:2 effective_to 2026-11-01 00:00',
     'notices.csv:3 effective_from 2026-11-31 00:00',
     'notices.csv:3 effective_to tomorrow',
@@ -146,6 +163,7 @@ N2,通知,<p/>,2026-11-31 00:00,tomorrow
     'purchase_rules.csv:4 max_quantity -2',
     'purchase_rules.csv:4 shop_group Z',
     'purchase_rules.csv:4 material_code M9',
+    'shop_groups.csv:3 shop_group B 组',
     'shops.csv:3 shop_code S 2',
     'shops.csv:4 name ',
     'shops.csv:4 store_status Y',

@@ -75,7 +75,7 @@ const GroupMonth = () => {
   const [chosen, setChosen] = useState<string | null>(null)
   const [shown, setShown] = useState<Day>(monthStart(today))
   const [opened, setOpened] = useState<{ readonly day: Weekday | Day; readonly edition: number } | null>(null)
-  const group = chosen ?? groups[0] ?? ''
+  const group = chosen ?? groups[0]?.value ?? ''
   const asked = { sheet: 'calendar', size: 100, filters: [{ column: 'shop_group', value: group }] } as const
   const rows = useAsk(getSheetRows, asked, { enabled: group !== '', placeholderData: keepPreviousData })
   const records = rows.data?.records ?? []

@@ -23,6 +23,8 @@ export interface CellFieldProps {
   readonly readOnly?: boolean
   /** Codes that may stand here. */
   readonly known?: ReadonlyArray<{ readonly value: string; readonly label: string }> | undefined
+  /** What somebody looks for among the codes. */
+  readonly onSearch?: (search: string) => void
   readonly onPicture?: ((file: File | null) => void) | undefined
 }
 
@@ -47,6 +49,7 @@ export const CellField = (props: CellFieldProps): ReactNode => {
     case 'html':
       return <NoticeField label={shared.label} error={shared.error} value={value} onValue={onValue} />
     case 'text':
+      if (column.refersTo) return <ReferenceField {...props} shared={shared} />
       return kind.longest > 100 ? (
         <Textarea {...plain} autosize minRows={2} />
       ) : (
@@ -105,18 +108,31 @@ const YesNoField = ({ shared: { label, description, disabled }, column, value, o
   />
 )
 
-/** Codes that are there are offered with their names; another may be typed, and is judged like any cell. */
-const CodeField = ({ shared, value, onValue, known: codes = [] }: Part<object>) => (
-  <Autocomplete
-    {...shared}
-    value={value}
-    onChange={onValue}
-    data={[...new Set(codes.map(({ value: code }) => code))]}
-    limit={50}
-    filter={({ options }) => options}
-    renderOption={({ option }) => codes.find(one => one.value === option.value)?.label ?? option.value}
-  />
-)
+/** A new code is typed; one that another sheet defines is chosen from those that are there. */
+const CodeField = (props: Part<object>) => {
+  const { shared, value, onValue, column } = props
+  if (column.refersTo) return <ReferenceField {...props} />
+  return <TextInput {...shared} value={value} onChange={event => onValue(event.currentTarget.value)} />
+}
+
+const ReferenceField = ({ shared, column, value, onValue, onSearch, known = [] }: Part<object>) => {
+  const isListed = value === '' || known.some(one => one.value === value)
+  return (
+    <Select
+      {...shared}
+      searchable
+      clearable={column.blank !== undefined}
+      allowDeselect={false}
+      data={[...(isListed ? [] : [{ value, label: value }]), ...known]}
+      value={value === '' ? null : value}
+      onChange={next => onValue(next ?? '')}
+      onSearchChange={search => onSearch?.(known.some(({ label }) => label === search) ? '' : search)}
+      // The server has found them; filtering once more would hide what it found by initials.
+      filter={({ options }) => options}
+      limit={50}
+    />
+  )
+}
 
 const ChoiceField = ({
   shared,
@@ -139,7 +155,7 @@ const ChoiceField = ({
   )
 }
 
-const ListField = ({ shared, value, onValue, of, known: codes = [] }: Part<{ readonly of: CellKind }>) => {
+const ListField = ({ shared, column, value, onValue, of, known: codes = [] }: Part<{ readonly of: CellKind }>) => {
   const t = useText()
   const items = value === '' ? [] : value.split(';')
   const set = (next: ReadonlyArray<string>) => onValue(next.join(';'))
@@ -147,10 +163,14 @@ const ListField = ({ shared, value, onValue, of, known: codes = [] }: Part<{ rea
     const data = Object.entries(of.choices).map(([code, called]) => ({ value: code, label: t(called) }))
     return <MultiSelect {...shared} data={data} searchable={data.length > 8} value={items} onChange={set} />
   }
+  if (column.refersTo) {
+    const listed = items.filter(item => !codes.some(one => one.value === item))
+    const data = [...listed.map(item => ({ value: item, label: item })), ...codes]
+    return <MultiSelect {...shared} data={data} searchable value={items} onChange={set} />
+  }
   return (
     <TagsInput
       {...shared}
-      data={[...new Set(codes.map(({ value: code }) => code))]}
       splitChars={[';', '；', ',', '，', ' ', '\n']}
       acceptValueOnBlur
       value={items}

@@ -7,31 +7,38 @@ import { useAsk } from '../app/backend.ts'
 
 const patient = { staleTime: 60_000, placeholderData: keepPreviousData } as const
 
-/** The groups that shops are in. */
+/** A shop group with its name. */
+export interface NamedGroup {
+  readonly value: string
+  readonly label: string
+}
+
+/** The shop groups there are, by code and name. */
 export const useShopGroups = () => {
-  const asked = useAsk(getSheetRows, { sheet: 'shops', size: 100 }, patient)
-  const shops = asked.data
-  const groups = useMemo(() => [...new Set(shops?.records.map(({ cells }) => cells.shop_group ?? ''))].sort(), [shops])
+  const asked = useAsk(getSheetRows, { sheet: 'shop_groups', size: 100 }, patient)
+  const records = asked.data?.records
+  const groups = useMemo(() => (records ?? []).map(({ cells }) => namedGroup(cells)), [records])
   return { groups, asked }
 }
 
-/** Codes that a column may hold, as somebody types one. */
-export const useKnownCodes = ({ refersTo }: Column, typed: string) => {
-  const [keyword] = useDebouncedValue(typed, 300)
+const namedGroup = ({ shop_group: value = '', name = '' }: Readonly<Record<string, string>>): NamedGroup => ({
+  value,
+  label: name === '' || name === value ? value : `${value} ${name}`,
+})
+
+/** Codes that a column may hold, as somebody looks for one; with what stands there already. */
+export const useKnownCodes = ({ refersTo }: Column, search: string) => {
+  const [keyword] = useDebouncedValue(search, 300)
   const sheet = (refersTo?.sheet ?? 'shops') as EditedSheet
-  const isKnown = refersTo !== undefined
   const found = useAsk(
     getSheetRows,
-    {
-      sheet,
-      size: 50,
-      ...(keyword.length > 0 && refersTo?.column !== 'shop_group' && { keyword: keyword.slice(0, 64) }),
-    },
-    { ...patient, enabled: isKnown },
+    { sheet, size: 50, ...(keyword.length > 0 && { keyword: keyword.slice(0, 64) }) },
+    { ...patient, enabled: refersTo !== undefined },
   ).data
   if (!refersTo || !found) return undefined
   return found.records.map(({ cells }) => {
     const value = cells[refersTo.column] ?? ''
-    return { value, label: `${value} ${cells.name ?? ''}` }
+    const name = cells.name ?? cells.entity_name ?? ''
+    return { value, label: name === '' || name === value ? value : `${value} ${name}` }
   })
 }

@@ -156,12 +156,13 @@ const RowForm = ({ sheet, row, cells, busy, errors, onCells, onPicture, onReview
 type FieldProps = Parameters<typeof CellField>[0]
 
 const Field = (props: FieldProps & { readonly column: Column }) => {
-  const known = useKnownCodes(props.column, props.value)
+  const [search, setSearch] = useState('')
+  const known = useKnownCodes(props.column, search)
   const kind = props.column.cell.kind
   const isWide = kind.is === 'html' || (kind.is === 'text' && kind.longest > 100)
   return (
     <div {...(isWide && { 'data-wide': true })}>
-      <CellField {...props} known={known} />
+      <CellField {...props} known={known} onSearch={setSearch} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import type { ColumnDef } from '../kit/list-page/columns.ts'
 import type { FilterDef, Option } from '../kit/list-page/filters.ts'
 import { Picture } from '../kit/picture.tsx'
 import { listed } from '../kit/words.ts'
+import type { NamedGroup } from './known-codes.ts'
 
 /** A row with the names of what it refers to. */
 export interface NamedRow extends SheetRow {
@@ -93,7 +94,7 @@ export const cellWords = (kind: CellKind, text: string): Text | string => {
 }
 
 /** A keyword, and a filter for whatever column has few values. */
-export const filtersOf = (name: SheetName, groups: ReadonlyArray<string>): ReadonlyArray<FilterDef> => [
+export const filtersOf = (name: SheetName, groups: ReadonlyArray<NamedGroup>): ReadonlyArray<FilterDef> => [
   { kind: 'text', key: 'keyword', words: words.keyword, placeholder: words.keywordHint, maxLength: 64 },
   ...Object.entries(sheets[name].columns).flatMap(([key, column]) => filterOf(key, column, groups)),
   ...(name === 'prices'
@@ -105,11 +106,13 @@ const dayForm: Text = ['YYYY-MM-DD', 'YYYY-MM-DD']
 const filterOf = (
   key: string,
   { header, cell, refersTo }: Column,
-  groups: ReadonlyArray<string>,
+  groups: ReadonlyArray<NamedGroup>,
 ): ReadonlyArray<FilterDef> => {
   const kind = cell.kind.is === 'list' ? cell.kind.of : cell.kind
   if (key === 'shop_group' || refersTo?.column === 'shop_group') {
-    return [{ kind: 'select', key, words: header, options: groups.map(group => ({ value: group, words: group })) }]
+    return [
+      { kind: 'select', key, words: header, options: groups.map(({ value, label }) => ({ value, words: label })) },
+    ]
   }
   if (kind.is === 'choice') return [{ kind: 'select', key, words: header, options: optionsOf(kind.choices) }]
   if (kind.is === 'yesNo') return [{ kind: 'boolean', key, words: header, yes: words.yes, no: words.no }]

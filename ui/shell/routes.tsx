@@ -80,6 +80,9 @@ const unknown = createRoute({ getParentRoute: () => shell, path: '$', component:
 const administration = [
   ['/administration/users', 'DH0004', () => import('../administration/users/users-page.tsx'), 'UsersPage'],
   ['/administration/shops', 'DH0001', () => import('../administration/pages.tsx'), 'ShopsPage'],
+  ['/administration/shop-groups', 'DH0001', () => import('../administration/shop-groups-page.tsx'), 'ShopGroupsPage'],
+  ['/administration/units', 'DH0001', () => import('../administration/pages.tsx'), 'UnitsPage'],
+  ['/administration/warehouse-stock', 'DH0001', () => import('../administration/pages.tsx'), 'WarehouseStockPage'],
   ['/administration/payers', 'DH0001', () => import('../administration/pages.tsx'), 'PayersPage'],
   ['/administration/categories', 'DH0001', () => import('../administration/pages.tsx'), 'CategoriesPage'],
   ['/administration/materials', 'DH0001', () => import('../administration/pages.tsx'), 'MaterialsPage'],

@@ -18,7 +18,7 @@ export const crossCheck = (merged: MergedSheet, world: World, zone: string): Rea
       }
     }
     for (const { over, blames, allows } of laws) {
-      const allowed = over.some(column => read.wrong.has(column)) ? null : allows(row, world)
+      const allowed = over.some(column => read.wrong.has(column)) ? null : allows(row, world, before)
       if (allowed) wrong(blames, columns[blames]!.cell.write(row[blames] ?? null, zone), allowed)
     }
   }

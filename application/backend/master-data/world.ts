@@ -60,7 +60,7 @@ const mergeSheet = (
     const old = before.get(key)
     before.delete(key)
     const row = { ...(old ?? blankRow(sheet)), ...readRow.cells }
-    return { read: readRow, before: old, row: sheet.complete?.(row) ?? row }
+    return { read: readRow, before: old, row: sheet.complete?.(row, old) ?? row }
   })
   const goes = goingFrom(sheet, read, rows, replace)
   const unmentioned = [...before.values()]

@@ -38,4 +38,12 @@ export const administrationRules = {
     '新增或修改的行在确认前显示全部内容；单价达到相邻价格的 2 倍或不足一半时提醒核对。',
     'A new or changed row is shown with every value before it is written, and a price of twice its neighbour or more, or of half or less, is flagged.',
   ],
+  A10: [
+    '门店能订货之前还缺什么，由与 doctor 相同的检查得出：表中有数据，且检查没有发现缺漏。',
+    'What a chain still needs before its shops can order is told by the checks of doctor: each sheet of a step holds rows, and the checks of the step find nothing.',
+  ],
+  A11: [
+    '库存的修改是盘点后的现有数量，须写原因；记录谁、何时、由多少改为多少；已承诺给订货单的数量不受影响。',
+    'A correction of stock is the quantity counted, with a reason; who made it, when, from what to what is recorded, and what is promised to orders stays promised.',
+  ],
 } as const satisfies Record<string, Text>

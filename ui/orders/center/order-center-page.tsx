@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { getOrderRules } from '../../../application/contract/calendar.ts'
 import { listToday, listTomorrow } from '../../../application/contract/order.ts'
 import type { Shop } from '../../../application/contract/session.ts'
@@ -8,7 +9,8 @@ import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
 import { FailureState } from '../../kit/failure-state.tsx'
-import { Gate } from '../../kit/gate.tsx'
+import { Gate, useHolds } from '../../kit/gate.tsx'
+import { RowSkeleton } from '../../kit/loading.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useShop } from '../../session/shop.tsx'
 import { useOpenOrder } from '../order/use-open-order.tsx'
@@ -22,6 +24,11 @@ import css from './order-center-page.module.css'
 import { SwitchShop } from './switch-shop.tsx'
 import { UnsavedOrders } from './unsaved-orders.tsx'
 import { useCentre } from './use-centre.ts'
+
+/** Only an administrator of a chain without shops sees it. */
+const SetupChecklist = lazy(async () => ({
+  default: (await import('../../administration/setup/setup-checklist.tsx')).SetupChecklist,
+}))
 
 const words = {
   orders: ['订货管理', 'Purchase orders'],
@@ -38,10 +45,17 @@ const trail = [{ words: words.orders }, { words: words.center }]
 export const OrderCenterPage = () => {
   const t = useText()
   const { shop } = useShop()
+  const holds = useHolds()
   if (shop === null) {
     return (
       <Page trail={trail}>
-        <NothingYet title={words.noShop} hint={words.noShopHint} />
+        {holds('DH0001') ? (
+          <Suspense fallback={<RowSkeleton rows={6} height={56} />}>
+            <SetupChecklist />
+          </Suspense>
+        ) : (
+          <NothingYet title={words.noShop} hint={words.noShopHint} />
+        )}
       </Page>
     )
   }

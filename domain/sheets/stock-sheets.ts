@@ -1,0 +1,41 @@
+import { code, stockQuantity, text } from './cells.ts'
+import type { Sheet } from './sheet.ts'
+import { sheetTitles } from './titles.ts'
+
+/** What lies in the central warehouse. Promises to orders are kept apart, so a correction takes nothing from them. */
+export const warehouseStock: Sheet = {
+  title: sheetTitles.warehouse_stock,
+  absent: 'kept',
+  key: ['material_code'],
+  // The reason is of one correction: it is written into the change log and is no part of the stock.
+  complete: (row, before) => (before?.on_hand === row.on_hand ? { ...row, reason: '' } : row),
+  columns: {
+    material_code: {
+      header: ['物料编码', 'Material'],
+      meaning: ['物料编码', 'Code of the material'],
+      cell: code(64),
+      refersTo: { sheet: 'materials', column: 'material_code' },
+    },
+    on_hand: {
+      header: ['库存数量', 'On hand'],
+      meaning: ['仓库现有数量，含已承诺给订货单的', 'Quantity in the warehouse, with what is promised to orders'],
+      cell: stockQuantity,
+    },
+    reason: {
+      header: ['修改原因', 'Reason'],
+      meaning: ['修改已有库存时必填，记入操作记录', 'Required to change a stock; it goes into the change log'],
+      cell: { ...text(100), write: value => (value === null ? '' : String(value)) },
+      blank: '',
+    },
+  },
+  laws: [
+    {
+      over: ['on_hand', 'reason'],
+      blames: 'reason',
+      allows: (row, _, before) =>
+        before !== undefined && before.on_hand !== row.on_hand && row.reason === ''
+          ? ['修改库存的原因，如“盘点”（必填）', 'why the stock is changed, such as "stocktake" (required)']
+          : null,
+    },
+  ],
+}
