@@ -27,7 +27,7 @@ import { useCentre } from './use-centre.ts'
 
 /** Only an administrator of a chain without shops sees it. */
 const SetupChecklist = lazy(async () => ({
-  default: (await import('../../administration/setup/setup-checklist.tsx')).SetupChecklist,
+  default: (await import('../../setup/setup-checklist.tsx')).SetupChecklist,
 }))
 
 const words = {
