@@ -2,6 +2,7 @@ import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { OrderInScope } from '../../application/ports/orders.ts'
 import { type LoadProgress, Loads, type Suggestion } from '../../application/ports/work.ts'
+import { orderTypes } from '../../domain/order-type.ts'
 import { Database } from './sql.ts'
 
 export const loadStore = Layer.effect(
@@ -25,6 +26,8 @@ export const loadStore = Layer.effect(
         write(sql`update order_loads set finished_at = ${now} where shop_code = ${shopCode} and dh_no = ${dhNo}`),
       dailyUse: order =>
         Effect.map(rows(dailyUseOf(order)), used => new Map(used.map(row => [row.materialCode, row.daily]))),
+      recentQuantities: order =>
+        Effect.map(rows(recentOf(order)), held => new Map(held.map(row => [row.materialCode, row.quantities]))),
       suggestions: ({ shopCode, dhNo }) =>
         rows(sql<Suggestion>`select material_code as "materialCode", quantity, daily_estimate as "dailyEstimate",
             cover_days as "coverDays", in_shop as "inShop", in_transit as "inTransit"
@@ -57,3 +60,18 @@ const dailyUseOf = ({ shopCode, purchaseDate }: OrderInScope) => sql<{ materialC
     and o.status not in ('INVALID', 'REJECT', 'DC_CANCEL', 'SUBMIT_FAIL')
     and o.purchase_date < ${purchaseDate}::date and o.purchase_date >= ${purchaseDate}::date - 28
   group by l.material_code`
+
+/** Orders of the shop itself, once they were submitted; what head office allots to it says nothing of what it usually orders. */
+const recentOf = ({ shopCode, dhNo, purchaseDate }: OrderInScope) => sql<{
+  materialCode: string
+  quantities: ReadonlyArray<number>
+}>`
+  select l.material_code as "materialCode", array_agg(l.quantity::float8) as quantities
+  from order_lines l join orders o using (shop_code, dh_no)
+  where l.shop_code = ${shopCode} and l.dh_no <> ${dhNo} and o.order_type = any(${shopOrderTypes})
+    and o.submitted_at is not null
+    and o.status not in ('WAIT_SUBMIT', 'SUBMITTING', 'SUBMIT_FAIL', 'ROLLING_BACK', 'REJECT', 'INVALID', 'DC_CANCEL')
+    and o.purchase_date <= ${purchaseDate}::date and o.purchase_date >= ${purchaseDate}::date - 28
+  group by l.material_code`
+
+const shopOrderTypes = Object.entries(orderTypes).flatMap(([type, { placedBy }]) => (placedBy === 'SHOP' ? [type] : []))

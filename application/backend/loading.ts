@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { addDays } from '../../domain/day.ts'
+import { usualOf } from '../../domain/order/usual.ts'
 import { type Thousandths, thousandthsToUnits } from '../../domain/quantity.ts'
 import { notFound } from '../contract/failure.ts'
 import { Materials } from '../ports/materials.ts'
@@ -28,7 +29,9 @@ export const getLoadingStatus: Handler<'load.status'> = Effect.fnUntraced(functi
 
 export const getSuggestions: Handler<'suggestion.count'> = Effect.fnUntraced(function* (payload, caller) {
   const order = yield* ofShop(payload, orderOf(caller, payload.dhNo))
-  const suggestions = yield* (yield* Loads).suggestions(order)
+  const loads = yield* Loads
+  const suggestions = yield* loads.suggestions(order)
+  const recent = yield* loads.recentQuantities(order)
   const labels = new Map(
     (yield* (yield* Materials).sheet(order, {})).map(row => [row.materialCode, row.labels] as const),
   )
@@ -48,6 +51,7 @@ export const getSuggestions: Handler<'suggestion.count'> = Effect.fnUntraced(fun
       inTransit: inTransit as Thousandths,
       coverDays,
     },
+    usual: usualOf(recent.get(materialCode) ?? []),
   }))
 })
 

@@ -240,6 +240,8 @@ export const getSuggestions = endpoint({
       productLabels: Schema.Array(Schema.String),
       estimateDataMap: Schema.Record(Schema.String, Schema.Number),
       terms: Schema.Struct({ need: Units, inShop: Units, inTransit: Units, coverDays: Count }),
+      /** What the shop's own orders of the last four weeks held of it; null where there are too few. */
+      usual: Schema.NullOr(Schema.Struct({ quantity: Units, most: Units })),
     }),
   ),
   refusals: [],

@@ -109,6 +109,8 @@ export class Loads extends Context.Service<
     /** Average ordered quantity a day over the four weeks before the purchase date, in thousandths. */
     readonly dailyUse: (order: OrderInScope) => Effect.Effect<ReadonlyMap<string, number>>
     readonly suggestions: (order: OrderInScope) => Effect.Effect<ReadonlyArray<Suggestion>>
+    /** By material, in thousandths: what each of the shop's own orders of the four weeks before the purchase date held of it. */
+    readonly recentQuantities: (order: OrderInScope) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<number>>>
   }
 >()('Loads') {}
 

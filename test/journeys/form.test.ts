@@ -56,6 +56,7 @@ describe.each(ways)('the order form %s', way => {
         productLabels: ['NEW'],
         estimateDataMap: flat(1),
         terms: { need: 2700, inShop: 1300, inTransit: 0, coverDays: 4 },
+        usual: null,
       },
       {
         code: 'M2',
@@ -63,6 +64,7 @@ describe.each(ways)('the order form %s', way => {
         productLabels: [],
         estimateDataMap: flat(0.1),
         terms: { need: 400, inShop: 0, inTransit: 0, coverDays: 4 },
+        usual: null,
       },
       // All that was ordered is still on its way.
       {
@@ -71,6 +73,7 @@ describe.each(ways)('the order form %s', way => {
         productLabels: ['PROMOTION'],
         estimateDataMap: flat(1),
         terms: { need: 0, inShop: 0, inTransit: 28_000, coverDays: 4 },
+        usual: null,
       },
     ])
     const { materials } = await head.call(getCartMaterials, { dhNo })
@@ -81,6 +84,28 @@ describe.each(ways)('the order form %s', way => {
       ['M4', 0],
       ['M5', 0],
     ])
+  })
+
+  it('[E3] tells what the shop usually orders, from three of its own orders of four weeks on', async () => {
+    const shop = await newShop(chain)
+    const past = (on: string, lines: Record<string, number>, more: Partial<Parameters<typeof putOrder>[1]> = {}) =>
+      putOrder(chain, { shop, day: on, status: 'STORE_RECEIVE', lines, ...more })
+    await past('2026-10-24', { M1: 9000, M2: 1000 })
+    await past('2026-11-10', { M1: 7000, M2: 1000 })
+    await past('2026-11-20', { M1: 1000 }, { status: 'DC_RECEIVED' })
+    // Too long ago, of another shop, cancelled, never submitted, and allotted by head office.
+    await past('2026-10-23', { M1: 99_000, M2: 99_000 })
+    await past('2026-11-18', { M1: 99_000, M2: 99_000 }, { shop: await newShop(chain) })
+    await past('2026-11-17', { M2: 99_000 }, { status: 'DC_CANCEL' })
+    await past('2026-11-16', { M2: 99_000 }, { status: 'INVALID' })
+    await past('2026-11-15', { M2: 99_000 }, { type: 'ZP' })
+    const dhNo = await start(shop)
+    await load(dhNo, shop)
+    const suggestions = await head.call(getSuggestions, { dhNo, shopJdeNo: shop })
+    expect(Object.fromEntries(suggestions.map(({ code, usual }) => [code, usual]))).toEqual({
+      M1: { quantity: 7000, most: 9000 },
+      M2: null,
+    })
   })
 
   it('[E2] prepares a form of many materials in parts, whose progress only grows', async () => {

@@ -130,4 +130,12 @@ export const goodsRules = {
     '建议量是能覆盖需求的最小可订数量，最多到上限；不需要则为 0。',
     'The suggestion is the least orderable quantity that covers the need, the maximum at most, 0 when nothing is needed.',
   ],
+  E3: [
+    '门店某种物料的平时用量，是本店在订货日期前四周自己下的各张订货单中该物料数量的中位数；至少有三张才有平时用量。',
+    'The usual quantity of a material at a shop is the median of what its own orders of the four weeks before the purchase date held of it; there is one from three such orders on.',
+  ],
+  E4: [
+    '数量超过平时用量的三倍，且超过上述每一张订货单的，算远超平时：提交前询问一次，不拒绝。',
+    'A quantity above three times the usual and above each of those orders is far above the usual: before the order is submitted it is asked about once, and nothing is refused.',
+  ],
 } as const satisfies Record<string, Text>

@@ -10,6 +10,7 @@ import {
   type SortDirection,
   type SortItem,
 } from '../../../domain/order/sort.ts'
+import type { UsualQuantity } from '../../../domain/order/usual.ts'
 import type { PurchaseRule, Thousandths } from '../../../domain/quantity.ts'
 
 export type Suggestion = Success<typeof getSuggestions>[number]
@@ -20,6 +21,8 @@ export interface FormMaterial extends CartMaterial {
   readonly sort: SortItem
   readonly suggestion: Suggestion | null
   readonly suggested: Thousandths
+  /** What the shop usually orders of it; null where that is not known. */
+  readonly usual: UsualQuantity | null
 }
 
 /** The rows of the form in their own order: by label, sales and code (spec 9). */
@@ -38,6 +41,7 @@ export function formMaterials(
         sort: { code: material.materialCode, labels, estimates: suggestion?.estimateDataMap ?? {} },
         suggestion,
         suggested: suggestion?.suggestQuantity ?? material.suggestQuantity,
+        usual: suggestion?.usual ?? null,
       }
     })
     .sort((a, b) => bySalesLabel(a.sort, b.sort))

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { FormOrder } from '../../../application/contract/cart.ts'
 import { type Failure, Refused } from '../../../application/contract/failure.ts'
 import type { FillOrder, Submission } from '../../../application/portal/fill-order.ts'
+import { questionableLines } from '../../../application/portal/questionable-lines.ts'
 import { cutOffWords } from '../../../domain/calendar-status.ts'
 import type { AddOnCase } from '../../../domain/order/add-on.ts'
 import { refusal } from '../../../domain/refusal.ts'
@@ -15,6 +16,7 @@ import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { refreshOrders } from '../order/stale.ts'
 import { Changes } from './changes.tsx'
 import type { FormMaterial } from './sheet.ts'
+import { useSubmitQuestions } from './submit-questions.tsx'
 import { endUndo } from './use-undo.tsx'
 
 const words = {
@@ -38,6 +40,7 @@ export const useSubmit = ({ flow, ...options }: SubmitOptions) => {
   const [busy, setBusy] = useState(false)
   const addOn = useAddOn()
   const tell = useTellOutcome(options, addOn)
+  const question = useSubmitQuestions()
   /** The button is at work until there is an answer, not until it has been read. */
   const busily = async (work: () => Promise<Submission | null>) => {
     if (busy) return
@@ -47,15 +50,25 @@ export const useSubmit = ({ flow, ...options }: SubmitOptions) => {
     if (outcome !== null) await tell(outcome)
   }
   const send = (why: AddOnCase | null) => busily(() => flow.submit(why))
-  const ask = () =>
-    busily(async () => {
-      const trouble = await flow.check()
-      if (trouble === null) addOn.ask()
+  /** Whether nothing keeps the cart from being submitted, and the person means what is in it. */
+  const isMeant = async () => {
+    let trouble: Submission | null = null
+    await busily(async () => {
+      trouble = await flow.check()
       return trouble
     })
+    if (trouble !== null) return false
+    const { unpriced, unusual } = questionableLines(flow.state().lines, options.materials)
+    return unpriced.length + unusual.length === 0 || question({ unpriced, unusual })
+  }
+  const begin = async () => {
+    if (busy || !(await isMeant())) return
+    if (options.order.orderType === 'OVERTIME') addOn.ask()
+    else await send(null)
+  }
   return {
     busy,
-    submit: () => void (options.order.orderType === 'OVERTIME' ? ask() : send(null)),
+    submit: () => void begin(),
     dialog: addOn.wasAsked && (
       <Suspense>
         <AddOnDialog

@@ -2,10 +2,8 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { FormOrder } from '../../../../application/contract/cart.ts'
-import { sheetOf } from '../../../../application/portal/sheet.ts'
 import { catalogueOf } from '../../../../domain/order/catalogue.ts'
 import { readPaste } from '../../../../domain/order/paste.ts'
-import { judgeProposal } from '../../../../domain/order/proposal.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { type Shortcut, useShortcuts } from '../../../app/shortcuts.tsx'
 import type { FormMaterial } from '../sheet.ts'
@@ -14,8 +12,6 @@ import { useUndo } from '../use-undo.tsx'
 import { type Aid, aidWords } from './aids.ts'
 import { useFillDialog } from './open-fill.tsx'
 import { suggestedInto } from './suggested.ts'
-import { asNeeded } from './terms.ts'
-import { textsIn, useApply } from './use-proposal.ts'
 
 const words = {
   menu: ['填单', 'Fill in'],
@@ -61,18 +57,13 @@ export const FillMenu = ({ order, materials }: FillMenuProps) => {
   )
 }
 
-/** Suggestions that may all be filled in as they are need no questions. */
-const useAdopt = (materials: ReadonlyArray<FormMaterial>, ask: () => void) => {
+/** The suggestions with the same preview as everything else; where there are none it is said at once. */
+const useAdopt = (materials: ReadonlyArray<FormMaterial>, preview: () => void) => {
   const flow = useFlow()
   const undoable = useUndo()
-  const apply = useApply()
   return () => {
-    const { lines } = flow.state()
-    const { wishes, onto, unorderable } = asNeeded(suggestedInto(lines, materials))
-    if (wishes.length === 0) return undoable(words.nothing)
-    const terms = { sheet: sheetOf(materials), texts: textsIn(lines), how: 'fill', onto, unorderable } as const
-    const proposal = judgeProposal(wishes, terms)
-    return proposal.counts.accepted === wishes.length ? apply(proposal) : ask()
+    if (suggestedInto(flow.state().lines, materials).length === 0) undoable(words.nothing)
+    else preview()
   }
 }
 

@@ -1,0 +1,34 @@
+import { type Fen, hasAbnormalPrice } from '../../domain/money.ts'
+import { isFarAboveUsual, type UsualQuantity } from '../../domain/order/usual.ts'
+import type { Thousandths } from '../../domain/quantity.ts'
+
+interface Material {
+  readonly materialCode: string
+  readonly price: Fen | null
+  readonly usual: UsualQuantity | null
+}
+
+interface OrderedMaterial<M> {
+  readonly material: M
+  readonly quantity: Thousandths
+}
+
+export interface QuestionableLines<M> {
+  readonly unpriced: ReadonlyArray<OrderedMaterial<M>>
+  readonly unusual: ReadonlyArray<OrderedMaterial<M>>
+}
+
+/** The ordered lines that are worth a question before they are submitted, in the order of the materials [M3, E4]. */
+export function questionableLines<M extends Material>(
+  lines: ReadonlyMap<string, { readonly quantity: Thousandths | null }>,
+  materials: ReadonlyArray<M>,
+): QuestionableLines<M> {
+  const ordered = materials.flatMap(material => {
+    const quantity = lines.get(material.materialCode)?.quantity
+    return quantity ? [{ material, quantity }] : []
+  })
+  return {
+    unpriced: ordered.filter(({ material }) => hasAbnormalPrice(material.price)),
+    unusual: ordered.filter(({ material, quantity }) => isFarAboveUsual(quantity, material.usual)),
+  }
+}
