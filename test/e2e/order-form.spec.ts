@@ -86,6 +86,30 @@ test.describe('the quantity of a material', () => {
     await expect(saved(page)).toBeVisible()
   })
 
+  for (const look of ['大图显示', '紧凑显示'] as const) {
+    test(`takes every press on its buttons while an error comes up: ${look}`, async ({ page }) => {
+      const other = page.getByRole('button', { name: look })
+      if (await other.isVisible()) await other.click()
+      const rows = page.getByRole('table', { name: '可订物料' }).getByRole('row')
+      const [first, second] = [rows.filter({ has: page.locator('input:enabled') }).nth(0), rows.nth(2)]
+      const place = async () => JSON.stringify([await first.boundingBox(), await second.boundingBox()])
+      const before = await place()
+      let kept = 0
+      for (let press = 0; press < 14; press++) {
+        const under = press % 2 === 0 ? first : second
+        await quantityIn(first).fill('0.001')
+        const was = await quantityIn(under).inputValue()
+        const { x, y } = (await under.getByRole('button', { name: '增加' }).boundingBox())!
+        await page.mouse.move(x + 14, y + 15)
+        await page.mouse.down()
+        await expect(first.getByRole('status')).toBeVisible()
+        await page.mouse.up()
+        if ((await quantityIn(under).inputValue()) !== was) kept++
+      }
+      expect([kept, await place()]).toEqual([14, before])
+    })
+  }
+
   test('is saved as it is typed, and is there after a reload', async ({ page }) => {
     const { row, quantity, price } = await ruled(page, 0.5, 0.5, 20)
     await quantity.fill('7.5')

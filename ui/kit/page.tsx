@@ -21,11 +21,13 @@ export interface PageProps {
   /** One dimmed line under the title. */
   readonly subtitle?: ReactNode
   readonly actions?: ReactNode
+  /** As tall as the window, for content that scrolls in itself. */
+  readonly fills?: boolean
   readonly children: ReactNode
 }
 
 /** A page inside the shell: breadcrumb always, then title and actions. */
-export const Page = ({ trail, title, subtitle, actions, children }: PageProps) => {
+export const Page = ({ trail, title, subtitle, actions, fills, children }: PageProps) => {
   const t = useText()
   const here = trail.at(-1)
   const name = here && t(here.words)
@@ -33,7 +35,7 @@ export const Page = ({ trail, title, subtitle, actions, children }: PageProps) =
     document.title = name === undefined ? t(words.product) : `${name} · ${t(words.product)}`
   }, [name, t])
   return (
-    <div className={css.page}>
+    <div className={css.page} data-fills={fills || undefined}>
       <nav aria-label={t(words.trail)}>
         <Breadcrumbs separator={<IconChevronRight size={12} aria-hidden />} separatorMargin={4} className={css.trail}>
           {trail.map(crumb =>

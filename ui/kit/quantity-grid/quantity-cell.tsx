@@ -1,7 +1,6 @@
-import { UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import {
   cutQuantityInput,
@@ -39,6 +38,8 @@ export interface QuantityCellProps {
   readonly disabled?: boolean
   /** Why the server refused this line; the quantity rules speak for themselves. */
   readonly refusal?: Refusal | undefined
+  /** What else is said of the quantity, beside the error; null where there is nothing. */
+  readonly beside?: ReactNode
 }
 
 /** The quantity of one material: masked, stepped by the rules, walked with the arrow keys and Enter. */
@@ -51,6 +52,7 @@ export const QuantityCell = ({
   onText,
   disabled = false,
   refusal,
+  beside = null,
 }: QuantityCellProps) => {
   const t = useText()
   const errorId = useId()
@@ -95,7 +97,12 @@ export const QuantityCell = ({
         />
         <StepButton by={plus} icon={IconPlus} label={t(words.more)} disabled={disabled} onStep={step} />
       </div>
-      {why && <Trouble id={errorId} refusal={why} unit={unit} onAccept={take} />}
+      {(why || beside) && (
+        <div className={css.beside} data-beside data-invalid={why !== undefined || undefined}>
+          {why && <Trouble id={errorId} refusal={why} unit={unit} onAccept={take} />}
+          {beside}
+        </div>
+      )}
     </div>
   )
 }
@@ -130,11 +137,18 @@ interface StepButtonProps {
   readonly onStep: (by: Step) => void
 }
 
-/** Outside the tab order, since + and - do the same from the input. */
+/** Outside the tab order, since + and - do the same from the input. A bare button: thousands of rows have two. */
 const StepButton = ({ by, icon: Icon, label, disabled, onStep }: StepButtonProps) => (
-  <UnstyledButton className={css.step} tabIndex={-1} aria-label={label} disabled={disabled} onClick={() => onStep(by)}>
+  <button
+    type="button"
+    className={css.step}
+    tabIndex={-1}
+    aria-label={label}
+    disabled={disabled}
+    onClick={() => onStep(by)}
+  >
     <Icon size={14} aria-hidden />
-  </UnstyledButton>
+  </button>
 )
 
 /** What the rules say: at once when the field is left, 300 ms after the last key while it is being typed. */

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed absolutely, which table rows cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the controls inside the rows take the focus
-import { type ReactNode, type Ref, useMemo } from 'react'
+import { type CSSProperties, memo, type ReactNode, type Ref, useMemo } from 'react'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useShortcuts } from '../../app/shortcuts.tsx'
@@ -48,7 +48,12 @@ export const QuantityGrid = <R,>({ label, rows, rowKey, columns, look = 'compact
   const phone = usePhone()
   const { stateOf, isClosed, height, empty = <NothingYet />, ref } = rest
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey])
-  const template = { gridTemplateColumns: columns.map(column => column.track).join(' ') }
+  const byKey = useMemo(() => new Map(rows.map(row => [rowKey(row), row])), [rows, rowKey])
+  const template = useMemo(
+    () => ({ gridTemplateColumns: columns.map(column => column.track).join(' '), minHeight: looks[look].estimate }),
+    [columns, look],
+  )
+  const Row = phone ? PhoneRow : WideRow
   const size = phone ? { estimate: 108, gap: 0, minWidth: 0 } : looks[look]
   if (rows.length === 0) return empty
   return (
@@ -61,21 +66,11 @@ export const QuantityGrid = <R,>({ label, rows, rowKey, columns, look = 'compact
         label={t(label)}
         keys={keys}
         header={phone ? undefined : <Head columns={columns} template={template} />}
-        isClosed={isClosed && (key => rows.some(row => rowKey(row) === key && isClosed(row)))}
+        isClosed={isClosed && (key => byKey.has(key) && isClosed(byKey.get(key)!))}
         rowProps={(_, index) => ({ 'data-state': rows[index] && stateOf?.(rows[index]) })}
         render={(_, index) => {
           const row = rows[index]
-          if (row === undefined) return null
-          if (phone) return <PhoneRow columns={columns} row={row} />
-          return (
-            <div className={css.row} style={{ ...template, minHeight: looks[look].estimate }} role="presentation">
-              {columns.map(column => (
-                <div key={column.key} role="cell" data-align={column.align}>
-                  {column.render(row)}
-                </div>
-              ))}
-            </div>
-          )
+          return row === undefined ? null : <Row columns={columns as never} row={row} template={template} />
         }}
       />
     </div>
@@ -87,10 +82,10 @@ interface HeadProps<R> {
   readonly template: { readonly gridTemplateColumns: string }
 }
 
-const Head = <R,>({ columns, template }: HeadProps<R>) => {
+const Head = <R,>({ columns, template: { gridTemplateColumns } }: HeadProps<R>) => {
   const t = useText()
   return (
-    <div role="row" className={css.head} style={template}>
+    <div role="row" className={css.head} style={{ gridTemplateColumns }}>
       {columns.map(column => (
         <div key={column.key} role="columnheader" data-align={column.align}>
           {column.head ?? t(column.words)}
@@ -100,8 +95,25 @@ const Head = <R,>({ columns, template }: HeadProps<R>) => {
   )
 }
 
+interface RowProps {
+  readonly columns: ReadonlyArray<GridColumn<unknown>>
+  readonly row: unknown
+  readonly template: CSSProperties
+}
+
+/** Drawn again only when its row or the columns change: every frame of a scroll would draw all rows in sight anew. */
+const WideRow = memo(({ columns, row, template }: RowProps) => (
+  <div className={css.row} style={template} role="presentation">
+    {columns.map(column => (
+      <div key={column.key} role="cell" data-align={column.align}>
+        {column.render(row)}
+      </div>
+    ))}
+  </div>
+))
+
 /** The material and its quantity side by side, everything else named underneath. */
-const PhoneRow = <R,>({ columns, row }: { readonly columns: ReadonlyArray<GridColumn<R>>; readonly row: R }) => {
+const PhoneRow = memo(({ columns, row }: RowProps) => {
   const t = useText()
   return (
     <div className={css.card} role="presentation">
@@ -118,4 +130,4 @@ const PhoneRow = <R,>({ columns, row }: { readonly columns: ReadonlyArray<GridCo
       })}
     </div>
   )
-}
+})

@@ -48,11 +48,7 @@ export const MaterialGrid = ({ view, errors, disabled, onTransit, ref }: Materia
         rowKey={codeOf}
         columns={columns}
         look={look}
-        height={
-          phone
-            ? 'max(320px, calc(100dvh - 330px))'
-            : 'max(320px, calc(100dvh - var(--header-h) - 226px - var(--notice-h, 0px)))'
-        }
+        height={phone ? 'max(320px, calc(100dvh - 330px))' : '100%'}
         isClosed={({ materialCode, canPurchase }) => !canPurchase && !ordered.has(materialCode)}
         stateOf={({ materialCode }) =>
           errors.has(materialCode) ? 'error' : ordered.has(materialCode) ? 'edited' : undefined

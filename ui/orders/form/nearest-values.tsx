@@ -9,23 +9,27 @@ const words = {
   offered: ['最近的可订数量', 'Nearest orderable quantities'],
 } as const
 
+/** The orderable quantities next to one that is refused, once what is typed has stood for 300 ms; none where it is closed. */
+export const useNearest = (text: string, rule: PurchaseRule, disabled: boolean): ReadonlyArray<string> => {
+  const [settled] = useDebouncedValue(text, 300)
+  const judged = judgeQuantity(text, rule)
+  return disabled || judged.ok || settled !== text ? [] : judged.refusal.accepted.map(String)
+}
+
 export interface NearestValuesProps {
-  readonly text: string
-  readonly rule: PurchaseRule
+  readonly values: ReadonlyArray<string>
   readonly unit: string
   readonly onPick: (text: string) => void
 }
 
-/** The orderable quantities next to one that is refused, a press away; once what is typed has stood for 300 ms. */
-export const NearestValues = ({ text, rule, unit, onPick }: NearestValuesProps) => {
+/** The orderable quantities next to one that is refused, a press away. */
+export const NearestValues = ({ values, unit, onPick }: NearestValuesProps) => {
   const t = useText()
-  const [settled] = useDebouncedValue(text, 300)
-  const judged = judgeQuantity(text, rule)
-  if (judged.ok || settled !== text || judged.refusal.accepted.length === 0) return null
+  if (values.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be louder than what it holds
     <div className={css.values} role="group" aria-label={t(words.offered)}>
-      {judged.refusal.accepted.map(String).map(value => (
+      {values.map(value => (
         <UnstyledButton
           key={value}
           className={css.value}

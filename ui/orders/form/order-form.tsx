@@ -74,6 +74,7 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
   const title = formTitle(order)
   return (
     <Page
+      fills
       trail={[{ words: words.centre, href: paths.orderCenter }, { words: title }]}
       title={`${order.shopName} · ${t(title)}`}
       subtitle={<FormSubtitle order={order} />}

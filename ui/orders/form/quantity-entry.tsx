@@ -6,7 +6,7 @@ import { useText } from '../../app/preferences.tsx'
 import { QuantityCell } from '../../kit/quantity-grid/quantity-cell.tsx'
 import { Followed } from './followed.tsx'
 import css from './form.module.css'
-import { NearestValues } from './nearest-values.tsx'
+import { NearestValues, useNearest } from './nearest-values.tsx'
 import type { FormMaterial } from './sheet.ts'
 import { useFlow, useLine } from './use-fill.tsx'
 
@@ -32,30 +32,28 @@ export const QuantityEntry = memo(({ material, disabled }: QuantityEntryProps) =
   const line = useLine(materialCode)
   const text = line?.text ?? ''
   // The cell judges by the same rules; what only the server or the sheet refuses must be told.
+  const nearest = useNearest(text, rule, disabled)
   const refusal = line?.refusal && judgeQuantity(text, rule).ok ? line.refusal : null
   return (
-    <>
-      <QuantityCell
-        rowKey={materialCode}
-        material={materialName}
-        unit={unitName}
-        rule={rule}
-        text={text}
-        onText={typed => flow.setQuantity(materialCode, typed)}
-        disabled={disabled || (!canPurchase && text === '')}
-        {...(refusal && { refusal })}
-      />
-      {!disabled && (
-        <NearestValues
-          text={text}
-          rule={rule}
-          unit={unitName}
-          onPick={value => flow.setQuantity(materialCode, value)}
-        />
-      )}
-      <Followed line={line} unit={unitName} />
-      {line?.conflict && <Choice materialCode={materialCode} conflict={line.conflict} />}
-    </>
+    <QuantityCell
+      rowKey={materialCode}
+      material={materialName}
+      unit={unitName}
+      rule={rule}
+      text={text}
+      onText={typed => flow.setQuantity(materialCode, typed)}
+      disabled={disabled || (!canPurchase && text === '')}
+      {...(refusal && { refusal })}
+      beside={
+        (nearest.length > 0 || line?.followed || line?.conflict) && (
+          <>
+            <NearestValues values={nearest} unit={unitName} onPick={value => flow.setQuantity(materialCode, value)} />
+            <Followed line={line} unit={unitName} />
+            {line?.conflict && <Choice materialCode={materialCode} conflict={line.conflict} />}
+          </>
+        )
+      }
+    />
   )
 })
 
