@@ -82,6 +82,32 @@ test.describe('the quantities', () => {
     expect([...seen].filter(code => closed.has(code ?? ''))).toEqual([])
   })
 
+  test('are reached on opening and from the search, which Enter returns to, in a form no taller than its window', async ({
+    page,
+  }) => {
+    const dhNo = await form(page)
+    const [, second] = (await materialsOf(page, dhNo)).filter(it => it.canPurchase)
+    const code = second!.materialCode
+    await expect.poll(() => focused(page), 'the first line').toBeTruthy()
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0)
+    const search = page.getByRole('textbox', { name: /按物料名称/ })
+    for (const key of ['Enter', 'ArrowDown']) {
+      await page.keyboard.press('/')
+      await expect(search).toBeFocused()
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.insertText(key === 'Enter' ? code : `${code} `)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(url => url.searchParams.get('keyword') === code)
+      await expect(search, 'the search itself keeps the focus').toBeFocused()
+      await page.keyboard.press(key)
+      expect(await focused(page)).toBe(code)
+      await page.keyboard.press('+')
+      await page.keyboard.press('Enter')
+      await expect(search).toBeFocused()
+      await page.keyboard.press('Escape')
+    }
+  })
+
   test('step by + and −, leave / and ? to the page, and Enter never spins them', async ({ page }) => {
     await form(page)
     const first = page.getByRole('textbox', { name: '订货数量' }).first()

@@ -105,7 +105,7 @@ interface RowProps {
 const WideRow = memo(({ columns, row, template }: RowProps) => (
   <div className={css.row} style={template} role="presentation">
     {columns.map(column => (
-      <div key={column.key} role="cell" data-align={column.align}>
+      <div key={column.key} role="cell" data-align={column.align} data-column={column.key}>
         {column.render(row)}
       </div>
     ))}

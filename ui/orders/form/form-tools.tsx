@@ -8,6 +8,7 @@ import { MaterialSearch } from './material-search.tsx'
 import { FillMenu } from './proposal/fill-menu.tsx'
 import type { FormMaterial } from './sheet.ts'
 import type { FormView } from './use-form-view.ts'
+import type { SearchWalk } from './use-search-walk.ts'
 
 const words = {
   compact: ['紧凑显示', 'Compact rows'],
@@ -18,18 +19,25 @@ export interface FormToolsProps {
   readonly order: FormOrder
   readonly materials: ReadonlyArray<FormMaterial>
   readonly view: FormView
+  readonly walk: SearchWalk
   readonly mayFill: boolean
 }
 
 /** Category, keyword, filling many lines at once, and how rows look. */
-export const FormTools = ({ order, materials, view, mayFill }: FormToolsProps) => {
+export const FormTools = ({ order, materials, view, walk, mayFill }: FormToolsProps) => {
   const t = useText()
   const other = view.look === 'picture' ? 'compact' : 'picture'
   const LookIcon = other === 'compact' ? IconLayoutList : IconPhoto
   return (
     <div className={css.tools}>
       <CategoryFilter shopNo={order.shopJdeNo} value={view.category} onPick={view.setCategory} />
-      <MaterialSearch keyword={view.keyword} onKeyword={view.setKeyword} />
+      <MaterialSearch
+        keyword={view.keyword}
+        onKeyword={view.setKeyword}
+        input={walk.search}
+        onEnter={walk.onEnter}
+        onDown={walk.onDown}
+      />
       {mayFill && <FillMenu order={order} materials={materials} />}
       <Tooltip label={t(words[other])}>
         <ActionIcon

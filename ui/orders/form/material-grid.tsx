@@ -10,6 +10,7 @@ import type { FormMaterial } from './sheet.ts'
 import { SortHead } from './sort-head.tsx'
 import { useFill } from './use-fill.tsx'
 import type { FormView } from './use-form-view.ts'
+import type { SearchWalk } from './use-search-walk.ts'
 import { AskWhy } from './why-material.tsx'
 
 const words = {
@@ -20,6 +21,7 @@ const words = {
 
 export interface MaterialGridProps {
   readonly view: FormView
+  readonly walk: SearchWalk
   readonly errors: ReadonlySet<string>
   readonly disabled: boolean
   readonly onTransit: (material: FormMaterial) => void
@@ -27,7 +29,7 @@ export interface MaterialGridProps {
 }
 
 /** The materials to order, as rows or, on a phone, as cards. */
-export const MaterialGrid = ({ view, errors, disabled, onTransit, ref }: MaterialGridProps) => {
+export const MaterialGrid = ({ view, walk, errors, disabled, onTransit, ref }: MaterialGridProps) => {
   const { rows, sort, look, cycle, keyword, category, showAll } = view
   const phone = usePhone()
   const ordered = useOrdered()
@@ -40,7 +42,7 @@ export const MaterialGrid = ({ view, errors, disabled, onTransit, ref }: Materia
   }, [sort, cycle, phone, look, disabled, onTransit])
   const filtered = keyword !== '' || category.length > 0
   return (
-    <div className={css.grid}>
+    <div className={css.grid} {...walk.inRows}>
       <QuantityGrid
         ref={ref}
         label={words.label}

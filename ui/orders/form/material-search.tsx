@@ -1,8 +1,8 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useText } from '../../app/preferences.tsx'
-import { useShortcuts } from '../../app/shortcuts.tsx'
+import { isComposing, useShortcuts } from '../../app/shortcuts.tsx'
 import { kitWords } from '../../kit/words.ts'
 import css from './form.module.css'
 
@@ -16,12 +16,14 @@ const words = {
 export interface MaterialSearchProps {
   readonly keyword: string
   readonly onKeyword: (keyword: string) => void
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly onEnter: (typed: string) => void
+  readonly onDown: (typed: string) => void
 }
 
-/** Runs on Enter (spec 2.9); `/` comes here from anywhere in the form. */
-export const MaterialSearch = ({ keyword, onKeyword }: MaterialSearchProps) => {
+/** Runs on Enter (spec 2.9), after which Enter or ↓ goes on to the first hit; `/` comes here from anywhere in the form. */
+export const MaterialSearch = ({ keyword, onKeyword, input, onEnter, onDown }: MaterialSearchProps) => {
   const t = useText()
-  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(keyword)
   useEffect(() => setTyped(keyword), [keyword])
   const focus = () => {
@@ -39,7 +41,7 @@ export const MaterialSearch = ({ keyword, onKeyword }: MaterialSearchProps) => {
       className={css.search}
       onSubmit={event => {
         event.preventDefault()
-        onKeyword(typed)
+        onEnter(typed)
       }}
     >
       <TextInput
@@ -60,7 +62,12 @@ export const MaterialSearch = ({ keyword, onKeyword }: MaterialSearchProps) => {
         }
         value={typed}
         onChange={event => setTyped(event.currentTarget.value)}
-        onKeyDown={event => event.key === 'Escape' && typed !== '' && clear()}
+        onKeyDown={event => {
+          if (event.key === 'Escape' && typed !== '') clear()
+          if (event.key !== 'ArrowDown' || isComposing(event.nativeEvent)) return
+          event.preventDefault()
+          onDown(typed)
+        }}
       />
     </form>
   )

@@ -24,6 +24,7 @@ import { FillProvider, useFill, useFillOrder } from './use-fill.tsx'
 import { useFormView } from './use-form-view.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useRowFocus } from './use-row-focus.ts'
+import { useFirstFocus, useSearchWalk } from './use-search-walk.ts'
 import { useSubmit } from './use-submit.tsx'
 import { WhyMaterial } from './why-material.tsx'
 
@@ -71,6 +72,8 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
   const { stage, isLocked, status } = useCutOff({ order, flow, busy, onLock: () => setCartOpen(false) })
   const maySubmit = holds(submissionNeeds(order.orderType)) && !isLocked
   useShortcuts(maySubmit ? [{ ...submitting, act: submit }] : [])
+  const walk = useSearchWalk(grid, view)
+  useFirstFocus(grid, view, maySubmit)
   const title = formTitle(order)
   return (
     <Page
@@ -78,7 +81,7 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
       trail={[{ words: words.centre, href: paths.orderCenter }, { words: title }]}
       title={`${order.shopName} · ${t(title)}`}
       subtitle={<FormSubtitle order={order} />}
-      actions={<FormTools order={order} materials={materials} view={view} mayFill={maySubmit} />}
+      actions={<FormTools order={order} materials={materials} view={view} walk={walk} mayFill={maySubmit} />}
     >
       {isLocked ? (
         <CutOffLock order={order} materials={materials} status={status} />
@@ -88,6 +91,7 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
       <MaterialGrid
         ref={grid}
         view={view}
+        walk={walk}
         errors={errors}
         disabled={!maySubmit}
         onTransit={({ materialCode, materialName }) =>
