@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { clearCart, getCartMaterials } from '../../application/contract/cart.ts'
+import { clearCart, getCartMaterials, getSuggestions } from '../../application/contract/cart.ts'
 import { startRoutineOrder } from '../../application/contract/order.ts'
 import { orderFormHref } from '../../ui/app/paths.ts'
 import { find, formOpened, quantityIn, rowOf, saved } from './form.ts'
@@ -9,9 +9,15 @@ import { ask, expect, test, tomorrow } from './portal.ts'
 test.describe.configure({ mode: 'default' })
 test.use({ person: 'huang.lei' })
 
+interface Suggested {
+  readonly code: string
+  readonly usual: { readonly quantity: number; readonly most: number } | null
+}
+
 interface Material {
   readonly materialCode: string
   readonly materialName: string
+  readonly unitName: string
   readonly minPurchaseQuantity: number
   readonly purchaseStep: number
   readonly maxPurchaseQuantity: number
@@ -95,7 +101,7 @@ test.describe('the quantity of a material', () => {
       const place = async () => JSON.stringify([await first.boundingBox(), await second.boundingBox()])
       const before = await place()
       let kept = 0
-      for (let press = 0; press < 14; press++) {
+      for (let press = 0; press < 6; press++) {
         const under = press % 2 === 0 ? first : second
         await quantityIn(first).fill('0.001')
         const was = await quantityIn(under).inputValue()
@@ -106,7 +112,7 @@ test.describe('the quantity of a material', () => {
         await page.mouse.up()
         if ((await quantityIn(under).inputValue()) !== was) kept++
       }
-      expect([kept, await place()]).toEqual([14, before])
+      expect([kept, await place()]).toEqual([6, before])
     })
   }
 
@@ -194,6 +200,39 @@ test.describe('submitting', () => {
     await expect(quantity).toBeFocused()
     await expect(page.getByText('最少订货量 10')).toBeVisible()
     await expect(page.getByText('订货单提交成功')).toBeHidden()
+  })
+
+  test('[E4 M3] asks about far more than usual, and says what a missing price will do, before it is submitted', async ({
+    page,
+  }) => {
+    const dhNo = new URL(page.url()).searchParams.get('dhNo')!
+    const suggestions = await ask<ReadonlyArray<Suggested>>(page.request, getSuggestions, { dhNo, shopJdeNo: 'HZ1003' })
+    const usual = new Map(suggestions.map(({ code, usual }) => [code, usual]))
+    const far = materials.find(({ materialCode, maxPurchaseQuantity: max, price, canPurchase }) => {
+      const known = usual.get(materialCode)
+      return canPurchase && price !== null && known && max > 3 * known.quantity && max > known.most
+    })!
+    const fill = async (code: string, quantity: number) => {
+      await find(page, code)
+      await quantityIn(rowOf(page, code)).fill(String(quantity))
+      await expect(saved(page)).toBeVisible()
+    }
+    await fill(far.materialCode, far.maxPurchaseQuantity)
+    const submit = page.getByRole('button', { name: '提交订货单' })
+    await submit.click()
+    const sentence = `${far.materialName} ${far.maxPurchaseQuantity} ${far.unitName}，平时 ${usual.get(far.materialCode)!.quantity}`
+    const unusual = page.getByRole('dialog', { name: '数量比平时多很多，确认提交？' })
+    await expect(unusual).toContainText(sentence)
+    await unusual.getByRole('button', { name: '返回修改' }).click()
+    const unpriced = materials.find(({ canPurchase, price }) => canPurchase && (price ?? 0) <= 0)!
+    await fill(unpriced.materialCode, unpriced.minPurchaseQuantity)
+    await submit.click()
+    const missing = page.getByRole('dialog', { name: '有物料暂无价格，仍要提交？' })
+    await expect(missing).toContainText('提交后整张订货单会失败')
+    await expect(missing).toContainText(unpriced.materialName)
+    await expect(missing).toContainText(sentence)
+    await missing.getByRole('button', { name: '返回修改' }).click()
+    await expect(page).toHaveURL(/form-detail/)
   })
 
   test('leaving with a quantity to mend asks first', async ({ page }) => {
