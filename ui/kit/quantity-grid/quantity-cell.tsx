@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { Children, type ReactNode, useId, useRef, useState } from 'react'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import {
   cutQuantityInput,
@@ -58,8 +58,7 @@ export const QuantityCell = ({
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
   const move = useRowMove()
-  const trouble = useTrouble(text, rule)
-  const why = refusal ?? trouble.refusal
+  const { setTyping, why } = useTrouble(text, rule, refusal)
   const step = (by: Step) => onText(stepped(text, rule, by))
   const take = (value: string) => {
     onText(value)
@@ -90,22 +89,28 @@ export const QuantityCell = ({
           onChange={event => onText(cutQuantityInput(event.currentTarget.value))}
           onFocus={event => {
             event.currentTarget.select()
-            trouble.setTyping(true)
+            setTyping(true)
           }}
-          onBlur={() => trouble.setTyping(false)}
+          onBlur={() => setTyping(false)}
           onKeyDown={event => hearGridKey(event, { step, walk: to => move(rowKey, to) })}
         />
         <StepButton by={plus} icon={IconPlus} label={t(words.more)} disabled={disabled} onStep={step} />
       </div>
-      {(why || beside) && (
-        <div className={css.beside} data-beside data-invalid={why !== undefined || undefined}>
-          {why && <Trouble id={errorId} refusal={why} unit={unit} onAccept={take} />}
-          {beside}
-        </div>
-      )}
+      <Beside isInvalid={why !== undefined}>
+        {why && <Trouble id={errorId} refusal={why} unit={unit} onAccept={take} />}
+        {beside}
+      </Beside>
     </div>
   )
 }
+
+/** What is said of the quantity, out of the flow: no row may change its height under somebody's hand. */
+const Beside = ({ isInvalid, children }: { readonly isInvalid: boolean; readonly children: ReactNode }) =>
+  Children.toArray(children).length > 0 && (
+    <div className={css.beside} data-beside data-invalid={isInvalid || undefined}>
+      {children}
+    </div>
+  )
 
 interface TroubleProps {
   readonly id: string
@@ -151,13 +156,13 @@ const StepButton = ({ by, icon: Icon, label, disabled, onStep }: StepButtonProps
   </button>
 )
 
-/** What the rules say: at once when the field is left, 300 ms after the last key while it is being typed. */
-const useTrouble = (text: string, rule: PurchaseRule) => {
+/** What the server or the rules say: at once when the field is left, 300 ms after the last key while it is being typed. */
+const useTrouble = (text: string, rule: PurchaseRule, refusal: Refusal | undefined) => {
   const [typing, setTyping] = useState(false)
   const [settled] = useDebouncedValue(text, 300)
   const verdict = judgeQuantity(typing ? settled : text, rule)
   const current = typing && settled !== text
-  return { setTyping, refusal: verdict.ok || current ? undefined : verdict.refusal }
+  return { setTyping, why: refusal ?? (verdict.ok || current ? undefined : verdict.refusal) }
 }
 
 const stepped = (text: string, rule: PurchaseRule, by: Step): string => {

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Cart, FormOrder } from '../../../application/contract/cart.ts'
 import { submissionNeeds } from '../../../application/portal/submission-calls.ts'
 import { paths } from '../../app/paths.ts'
@@ -24,7 +24,7 @@ import { FillProvider, useFill, useFillOrder } from './use-fill.tsx'
 import { useFormView } from './use-form-view.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useRowFocus } from './use-row-focus.ts'
-import { useFirstFocus, useSearchWalk } from './use-search-walk.ts'
+import { useSearchWalk } from './use-search-walk.ts'
 import { useSubmit } from './use-submit.tsx'
 import { WhyMaterial } from './why-material.tsx'
 
@@ -63,7 +63,7 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
   const grid = useRef<VirtualRowsHandle>(null)
   const view = useFormView(materials)
   const holds = useHolds()
-  const [transit, setTransit] = useState<TransitOf | null>(null)
+  const transit = useTransit(order)
   const [cartOpen, setCartOpen] = useState(false)
   const errors = useErrors()
   useEnd(order, materials, flow)
@@ -72,8 +72,7 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
   const { stage, isLocked, status } = useCutOff({ order, flow, busy, onLock: () => setCartOpen(false) })
   const maySubmit = holds(submissionNeeds(order.orderType)) && !isLocked
   useShortcuts(maySubmit ? [{ ...submitting, act: submit }] : [])
-  const walk = useSearchWalk(grid, view)
-  useFirstFocus(grid, view, maySubmit)
+  const walk = useSearchWalk(grid, view, maySubmit)
   const title = formTitle(order)
   return (
     <Page
@@ -88,16 +87,7 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
       ) : (
         <CutOffBanner order={order} stage={stage} maySubmit={maySubmit} busy={busy} onSubmit={submit} />
       )}
-      <MaterialGrid
-        ref={grid}
-        view={view}
-        walk={walk}
-        errors={errors}
-        disabled={!maySubmit}
-        onTransit={({ materialCode, materialName }) =>
-          setTransit({ shopJdeNo: order.shopJdeNo, materialCode, materialName })
-        }
-      />
+      <MaterialGrid ref={grid} view={view} walk={walk} errors={errors} disabled={!maySubmit} onTransit={transit.show} />
       <FormFooter
         order={order}
         materials={materials}
@@ -118,9 +108,19 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
       />
       {maySubmit && <Scanner materials={materials} onFound={focusOne} />}
       {!isLocked && dialog}
-      <TransitModal of={transit} onClose={() => setTransit(null)} />
+      {transit.modal}
     </Page>
   )
+}
+
+/** What of a material is on its way to the shop, shown on demand. */
+const useTransit = ({ shopJdeNo }: FormOrder) => {
+  const [of, setOf] = useState<TransitOf | null>(null)
+  const show = useCallback(
+    ({ materialCode, materialName }: FormMaterial) => setOf({ shopJdeNo, materialCode, materialName }),
+    [shopJdeNo],
+  )
+  return { show, modal: <TransitModal of={of} onClose={() => setOf(null)} /> }
 }
 
 const submitting = {

@@ -19,8 +19,13 @@ export interface SearchWalk {
 }
 
 /** The way from the search to the quantity of its first hit and back, without leaving the keyboard. */
-export const useSearchWalk = (grid: RefObject<VirtualRowsHandle | null>, view: FormView): SearchWalk => {
+export const useSearchWalk = (
+  grid: RefObject<VirtualRowsHandle | null>,
+  view: FormView,
+  mayFill: boolean,
+): SearchWalk => {
   const flow = useFlow()
+  useFirstFocus(grid, view, mayFill)
   const search = useRef<HTMLInputElement>(null)
   /** The material whose quantity the search has led to; null once the focus has gone on from there. */
   const visited = useRef<string | null>(null)
@@ -65,7 +70,7 @@ export const useSearchWalk = (grid: RefObject<VirtualRowsHandle | null>, view: F
 const keyOf = ({ target }: { readonly target: EventTarget }) => (target as HTMLElement).dataset.focusKey ?? null
 
 /** On opening, the focus is on the first line; not on a phone, whose keyboard would cover the form. */
-export const useFirstFocus = (grid: RefObject<VirtualRowsHandle | null>, view: FormView, mayFill: boolean): void => {
+const useFirstFocus = (grid: RefObject<VirtualRowsHandle | null>, view: FormView, mayFill: boolean): void => {
   const flow = useFlow()
   const phone = usePhone()
   const begin = useEffectEvent(() => {
