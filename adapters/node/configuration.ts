@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { ReceivingAccount } from '../../application/ports/transfers.ts'
 import type { CollectionChoice } from '../../domain/payment/collection.ts'
+import { smsSettings } from '../notifier/aliyun/settings.ts'
+import type { AliyunSms } from '../notifier/aliyun/sms.ts'
 import { type WeChatSettings, weChatSettings } from '../payment/wechat/settings.ts'
 
 /** What the operator chose about collecting money, and who the chain is at WeChat Pay. */
@@ -27,6 +29,8 @@ export interface Configuration {
   readonly webhooksPrivate: boolean
   /** Who collects what is paid; a chain of one's own never collects play money, whatever is set here. */
   readonly payment: PaymentChoice
+  /** The account at the provider of text messages; null where there is none. */
+  readonly sms: AliyunSms | null
 }
 
 export const configuration = (env: NodeJS.ProcessEnv, words: ReadonlyArray<string> = []): Configuration => ({
@@ -41,6 +45,7 @@ export const configuration = (env: NodeJS.ProcessEnv, words: ReadonlyArray<strin
   publicUrl: webAddress(env, 'DINGHUO_URL'),
   webhooksPrivate: env.DINGHUO_WEBHOOKS_PRIVATE === '1',
   payment: paymentChoice(env),
+  sms: smsSettings(env),
 })
 
 export const paymentChoice = (env: NodeJS.ProcessEnv): PaymentChoice => ({

@@ -3,6 +3,7 @@ import type { Ports } from '../../application/backend/handler.ts'
 import { collectionOf, nothingChosen } from '../../domain/payment/collection.ts'
 import { demoAccount } from '../demo/receiving-account.ts'
 import { imagesLayer } from '../images/index.ts'
+import { type AliyunSms, aliyunSms, noSms } from '../notifier/aliyun/sms.ts'
 import { robotNotifier } from '../notifier/robots.ts'
 import { passwordsLayer } from '../passwords.ts'
 import { type PaymentSettings, paymentProviders } from '../payment/providers.ts'
@@ -44,6 +45,7 @@ import { robotStore } from '../postgres/robot-store.ts'
 import { selfCheckStore } from '../postgres/self-check-store.ts'
 import { shipmentStore } from '../postgres/shipment-store.ts'
 import { shopStore } from '../postgres/shop-store.ts'
+import { smsStore } from '../postgres/sms-store.ts'
 import { databaseLayer } from '../postgres/sql.ts'
 import { stockStore } from '../postgres/stock-store.ts'
 import { uploadStore } from '../postgres/upload-store.ts'
@@ -66,6 +68,8 @@ export interface PortsOptions {
   readonly webhooksPrivate?: boolean
   /** Who collects, as the operator chose; what the chain is decides what comes of it. */
   readonly payment?: PaymentChoice
+  /** The account at the provider of text messages; none sends nothing to phones. */
+  readonly sms?: AliyunSms | null
   /** Where providers reach the portal, asked each time: a server knows its own address only once it listens. */
   readonly reachedAt?: () => string
 }
@@ -77,6 +81,7 @@ export const portsOver = async (
     publicUrl = null,
     webhooksPrivate = false,
     payment: choice = { ...nothingChosen, wechat: null },
+    sms = null,
     reachedAt = nowhere,
   }: PortsOptions = {},
 ): Promise<Context.Context<Ports>> => {
@@ -109,6 +114,7 @@ export const portsOver = async (
     workbooks,
     imagesLayer,
     robotNotifier({ publicUrl }),
+    sms === null ? noSms : aliyunSms(sms),
     tokensLayer(Buffer.from(secret)),
     messengerLayer(Buffer.from(secret), webhooksPrivate),
   )
@@ -151,6 +157,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     uploadStore,
     selfCheckStore,
     messageStore,
+    smsStore,
     robotStore,
     preFlightStore,
     calendarFeedStore,

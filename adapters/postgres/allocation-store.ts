@@ -41,6 +41,22 @@ export const allocationStore = Layer.effect(
             where ${wholeInScope(scope)}`)
           return { allocations, total: counted?.total ?? 0 }
         }),
+      lockOrders: (scope, allocationNo) =>
+        Effect.gen(function* () {
+          const held = yield* row(sql`select 1 from main_allocations a
+            where allocation_no = ${allocationNo} and ${wholeInScope(scope)} for update`)
+          if (!held) return null
+          return yield* rows(sql<OrderInScope>`select ${orderColumns} from orders
+            where (shop_code, dh_no) in (
+              select shop_code, dh_no from main_allocation_orders where allocation_no = ${allocationNo})
+            order by shop_code, dh_no for update`)
+        }),
+      cancel: (allocationNo, reason, actor, now) =>
+        Effect.asVoid(
+          write(sql`update main_allocations
+            set cancelled_at = ${now}, cancelled_by_name = ${actor.name}, cancel_reason = ${reason}
+            where allocation_no = ${allocationNo}`),
+        ),
       ordersOf: (scope, allocationNo) =>
         rows(sql<OrderInScope>`select ${orderColumns} from orders
           where ${inScope(scope, 'shop_code')} and (shop_code, dh_no) in (
@@ -59,4 +75,5 @@ const wholeInScope = (scope: Scope) =>
 
 const columns = sql`allocation_no as "allocationNo", order_type as "orderType", purchase_date as "purchaseDate",
   rows_sent as "rowsSent", rows_left_out as "rowsLeftOut", orders, total_fee as "totalFee",
-  created_by_name as "createdByName", created_at as "createdAt"`
+  created_by_name as "createdByName", created_at as "createdAt", cancelled_at as "cancelledAt",
+  cancelled_by_name as "cancelledByName", cancel_reason as "cancelReason"`

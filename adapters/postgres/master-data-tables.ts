@@ -59,7 +59,15 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     key: ['user_id'],
     order: 'user_id',
     given: {
-      ...{ user_id: text, name: text, password: text, presets: texts, granted_codes: texts, revoked_codes: texts },
+      ...{
+        user_id: text,
+        name: text,
+        phone: text,
+        password: text,
+        presets: texts,
+        granted_codes: texts,
+        revoked_codes: texts,
+      },
       ...{ shops: texts, disabled: boolean },
     },
     instead: ['password', 'shops'],

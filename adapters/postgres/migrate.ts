@@ -27,6 +27,8 @@ import * as orderCentre from './migrations/0026-order-centre.ts'
 import * as subsidyBalance from './migrations/0039-subsidy-balance.ts'
 import * as namedGroups from './migrations/0044-named-groups.ts'
 import * as messageAudience from './migrations/0049-message-audience.ts'
+import * as allocationCancel from './migrations/0050-allocation-cancel.ts'
+import * as sms from './migrations/0051-sms.ts'
 import * as chainKind from './migrations/0056-chain-kind.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
@@ -57,6 +59,8 @@ const migrations = {
   '0044-named-groups': namedGroups,
   '0039-subsidy-balance': subsidyBalance,
   '0049-message-audience': messageAudience,
+  '0050-allocation-cancel': allocationCancel,
+  '0051-sms': sms,
   '0056-chain-kind': chainKind,
 }
 

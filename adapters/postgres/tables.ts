@@ -318,6 +318,9 @@ export interface MainAllocationOrders {
 
 export interface MainAllocations {
   allocation_no: string;
+  cancel_reason: string | null;
+  cancelled_at: number | null;
+  cancelled_by_name: string | null;
   content_hash: string;
   copy_no: number;
   created_at: number;
@@ -926,6 +929,16 @@ export interface SignInTries {
   tries: number;
 }
 
+export interface SmsMessages {
+  attempts: Generated<number>;
+  created_at: number;
+  due_at: number | null;
+  error: string | null;
+  message_id: number;
+  sent_at: number | null;
+  shop_code: string;
+}
+
 export interface StockLocks {
   dh_no: string;
   material_code: string;
@@ -1041,6 +1054,7 @@ export interface Users {
   must_change_password: Generated<boolean>;
   name: string;
   password_hash: string;
+  phone: Generated<string>;
   presets: Generated<string[]>;
   revoked_codes: Generated<string[]>;
   shop_codes: Generated<string[]>;
@@ -1153,6 +1167,7 @@ export interface DB {
   shop_stock: ShopStock;
   shops: Shops;
   sign_in_tries: SignInTries;
+  sms_messages: SmsMessages;
   stock_locks: StockLocks;
   subsidy_accounts: SubsidyAccounts;
   trade_orders: TradeOrders;

@@ -27,15 +27,15 @@ export const userStore = Layer.effect(
       hold: Effect.asVoid(write(sql`lock table users in share row exclusive mode`)),
       add: (account, passwordHash) =>
         Effect.asVoid(
-          write(sql`insert into users (user_id, name, password_hash, presets, granted_codes, revoked_codes, all_shops,
+          write(sql`insert into users (user_id, name, phone, password_hash, presets, granted_codes, revoked_codes, all_shops,
               shop_codes, disabled, must_change_password)
-            values (${account.userId}, ${account.name}, ${passwordHash}, ${account.presets}, ${account.grantedCodes},
+            values (${account.userId}, ${account.name}, ${account.phone}, ${passwordHash}, ${account.presets}, ${account.grantedCodes},
               ${account.revokedCodes}, ${account.shops === 'ALL'}, ${shopCodes(account)}, ${account.disabled},
               ${account.mustChangePassword})`),
         ),
       save: account =>
         Effect.gen(function* () {
-          yield* write(sql`update users set name = ${account.name}, presets = ${account.presets},
+          yield* write(sql`update users set name = ${account.name}, phone = ${account.phone}, presets = ${account.presets},
               granted_codes = ${account.grantedCodes}, revoked_codes = ${account.revokedCodes},
               all_shops = ${account.shops === 'ALL'}, shop_codes = ${shopCodes(account)}, disabled = ${account.disabled}
             where user_id = ${account.userId}`)
@@ -73,7 +73,7 @@ interface OpenSessions {
 
 type AccountRow = Omit<Account, 'shops'> & { readonly allShops: boolean; readonly shopCodes: ReadonlyArray<string> }
 
-const columns = sql`user_id as "userId", name, presets, granted_codes as "grantedCodes",
+const columns = sql`user_id as "userId", name, phone, presets, granted_codes as "grantedCodes",
   revoked_codes as "revokedCodes", all_shops as "allShops", shop_codes as "shopCodes", disabled,
   must_change_password as "mustChangePassword"`
 

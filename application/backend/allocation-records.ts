@@ -1,15 +1,21 @@
-import { Effect } from 'effect'
+import { Clock, Effect } from 'effect'
+import { decideCancelAllocation } from '../../domain/allocation/cancel.ts'
 import { allocationRows } from '../../domain/allocation/send.ts'
 import { allocationColumns } from '../../domain/allocation/table.ts'
+import { type Fen, sumFen } from '../../domain/money.ts'
 import { orderTypes } from '../../domain/order-type.ts'
 import { refusal } from '../../domain/refusal.ts'
 import { say } from '../../domain/text.ts'
-import { badRequest, Refused } from '../contract/failure.ts'
+import { badRequest, notFound, Refused } from '../contract/failure.ts'
 import { Allocations, TableFiles } from '../ports/allocations.ts'
+import { Orders } from '../ports/orders.ts'
+import { Stocks } from '../ports/stocks.ts'
+import { allowed } from './found.ts'
 import type { Handler } from './handler.ts'
 import { shownOrders } from './order-drafts.ts'
 import { orderCard } from './order-views.ts'
 import { pageOf } from './paging.ts'
+import { oweRefund } from './payment/owe-refund.ts'
 
 export const readAllocationFile: Handler<'allocation.read'> = Effect.fnUntraced(function* ({ fileName, base64 }) {
   const cells = yield* (yield* TableFiles).read(fileName, Buffer.from(base64, 'base64'))
@@ -40,4 +46,26 @@ export const listAllocations: Handler<'allocation.list'> = Effect.fnUntraced(fun
 export const getAllocationOrders: Handler<'allocation.orders'> = Effect.fnUntraced(function* (payload, caller) {
   const orders = yield* (yield* Allocations).ordersOf(caller.scope, payload.allocationNo)
   return (yield* shownOrders(orders)).map(order => orderCard(order, caller.language))
+})
+
+/** Takes an allocation back, all its orders or none [U9]: their stock is free, and what was paid of them goes back. */
+export const cancelAllocation: Handler<'allocation.cancel'> = Effect.fnUntraced(function* (payload, caller) {
+  const { allocationNo, reason } = payload
+  const allocations = yield* Allocations
+  const held = yield* allocations.lockOrders(caller.scope, allocationNo)
+  if (held === null) return yield* notFound(`allocation ${allocationNo}`)
+  const at = yield* Clock.currentTimeMillis
+  const { orders, to, cancelReason } = yield* allowed(decideCancelAllocation(held, reason))
+  const refunds: Array<Fen> = []
+  for (const order of orders) {
+    const cause = { attachType: 'ORDER_CANCEL', attachOrderNo: order.dhNo, refundSource: 'HEAD_OFFICE' } as const
+    const refund = yield* oweRefund(order, { ...cause, actor: caller, at })
+    if (refund) refunds.push(refund.refundFee)
+    yield* (yield* Stocks).release(order)
+  }
+  yield* (yield* Orders).turn(
+    orders.map(order => ({ order, event: 'takeBack', to, actor: caller, at, reason: cancelReason }) as const),
+  )
+  yield* allocations.cancel(allocationNo, cancelReason, caller, at)
+  return { cancelledOrders: orders.length, refundFee: sumFen(refunds) }
 })

@@ -35,7 +35,7 @@ type Written = Payload<typeof previewing>
 
 export const previewAllocation: Handler<'allocation.preview'> = Effect.fnUntraced(function* (payload, caller) {
   const { allocation, shops, materials } = yield* judged(payload, caller, yield* Clock.currentTimeMillis)
-  const before = yield* (yield* Allocations).sent(yield* hashOf(payload))
+  const before = yield* (yield* Allocations).sent(yield* hashOf(payload, allocation))
   return {
     rows: allocation.rows.map(row => {
       const material = row.materialCode === null ? undefined : materials.get(row.materialCode)
@@ -56,19 +56,19 @@ export const previewAllocation: Handler<'allocation.preview'> = Effect.fnUntrace
       zpTypeName: say(zpTypes[zpType].words, caller.language),
     })),
     total: allocation.total,
-    sentBefore: before && { ...sentBefore(before), createdByName: before.createdByName, createdAt: before.createdAt },
+    sentBefore: before?.cancelledAt === null ? shownBefore(before) : null,
   }
 })
 
 /** Creates the orders of all shops and submits them, or none of them [U7]; of two that send one content at once, one is told [U8]. */
 export const sendAllocation: Handler<'allocation.send'> = Effect.fnUntraced(function* (payload, caller) {
   const allocations = yield* Allocations
-  const contentHash = yield* hashOf(payload)
-  const before = yield* allocations.sent(contentHash)
   const now = yield* Clock.currentTimeMillis
   const { allocation, shops, sheets } = yield* judged(payload, caller, now)
+  const contentHash = yield* hashOf(payload, allocation)
+  const before = yield* allocations.sent(contentHash)
   const { seenTotal, leaveOut = false, again = false } = payload
-  const orders = yield* allowed(decideSend(allocation, { seenTotal, leaveOut, again }, before && sentBefore(before)))
+  const orders = yield* allowed(decideSend(allocation, { seenTotal, leaveOut, again }, liveBefore(before)))
   const { zone } = yield* (yield* Shops).chain
   const today = dayOf(now, zone)
   const allocationNo = yield* newNumber('allocation', now)
@@ -191,8 +191,16 @@ const supplyFacts = Effect.fnUntraced(function* (shop: ShopInScope, { orderType,
   return facts
 })
 
-const hashOf = Effect.fnUntraced(function* ({ orderType, rows }: Written) {
-  return (yield* Tokens).digest(contentOf(orderType, rows))
+const hashOf = Effect.fnUntraced(function* ({ orderType }: Written, { orders }: Allocation) {
+  return (yield* Tokens).digest(contentOf(orderType, orders))
+})
+
+/** One that was cancelled since does not double anything. */
+const liveBefore = (before: AllocationRow | null): SentBefore | null =>
+  before === null || before.cancelledAt !== null ? null : sentBefore(before)
+
+const shownBefore = ({ allocationNo, createdByName, createdAt }: AllocationRow) => ({
+  ...{ allocationNo, createdByName, createdAt },
 })
 
 const sentBefore = ({ allocationNo, createdByName, createdAt }: AllocationRow): SentBefore => ({

@@ -36,6 +36,7 @@ import type { SelfCheck } from '../ports/self-check.ts'
 import type { Settlements } from '../ports/settlements.ts'
 import type { Shipments } from '../ports/shipments.ts'
 import type { Shops } from '../ports/shops.ts'
+import type { SmsQueue, SmsSender } from '../ports/sms.ts'
 import type { Stocks } from '../ports/stocks.ts'
 import type { Tokens } from '../ports/tokens.ts'
 import type { TradeViews } from '../ports/trade-views.ts'
@@ -82,6 +83,8 @@ export type Ports =
   | Passwords
   | Tokens
   | Users
+  | SmsQueue
+  | SmsSender
   | Administration
   | Uploads
   | SheetFiles

@@ -102,6 +102,7 @@ export const handlers: Handlers = {
   'allocation.send': allocation.sendAllocation,
   'allocation.list': allocationRecords.listAllocations,
   'allocation.orders': allocationRecords.getAllocationOrders,
+  'allocation.cancel': allocationRecords.cancelAllocation,
   ...paymentHandlers,
   'approval.list': approvals.listApprovals,
   'approval.counts': approvals.countApprovals,

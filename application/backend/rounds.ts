@@ -21,6 +21,7 @@ import { askingRound, expireTrades, forgetEvents } from './payment/rounds.ts'
 import { remindBeforeCutOffs, remindBeforePaymentDeadlines } from './pre-flight.ts'
 import { work } from './relay.ts'
 import { sendToRobots } from './robots.ts'
+import { forgetSms, sendSms } from './sms.ts'
 
 const atOnce = 200
 const stuckAfterMs = 30_000
@@ -39,7 +40,10 @@ export const rounds = Effect.gen(function* () {
   const giveBack = refundRound()
   const ask = askingRound()
   yield* again(Effect.andThen(spared(everySecond), Effect.andThen(spared(wakeExports), releaseDue)), '1 second')
-  yield* again(Effect.andThen(spared(deliver), Effect.andThen(spared(giveBack), sendToRobots)), '1 second')
+  yield* again(
+    Effect.andThen(spared(deliver), Effect.andThen(spared(giveBack), Effect.andThen(spared(sendToRobots), sendSms))),
+    '1 second',
+  )
   yield* again(Effect.andThen(spared(ask), expireTrades), '1 second')
   yield* again(
     Effect.andThen(
@@ -111,6 +115,7 @@ export const everyMinute = Effect.gen(function* () {
   yield* (yield* ExportQueue).sweep(now)
   yield* (yield* Outbox).forgetDelivered(now - dayMs)
   yield* (yield* Messages).forget(now - messagesKeptMs)
+  yield* forgetSms
   yield* (yield* Idempotency).forget(now - dayMs)
   yield* (yield* People).forgetExpired(now)
   yield* forgetEvents

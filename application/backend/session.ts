@@ -6,6 +6,7 @@ import { menuFor } from '../menu.ts'
 import { Passwords } from '../ports/passwords.ts'
 import { People } from '../ports/people.ts'
 import { Shops } from '../ports/shops.ts'
+import { SmsSender } from '../ports/sms.ts'
 import { Tokens } from '../ports/tokens.ts'
 import { Transaction } from '../ports/transaction.ts'
 import { Users } from '../ports/users.ts'
@@ -69,6 +70,7 @@ export const currentSession: Handler<'session.current'> = Effect.fnUntraced(func
     codes: [...caller.codes],
     menu: menuFor(caller.codes),
     dataServiceToken: (yield* Tokens).dataService(caller.userId, now + sessionMs),
+    approvalResultsBy: (yield* SmsSender).isConfigured ? ('SMS' as const) : ('PORTAL' as const),
   }
 })
 

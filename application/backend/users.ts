@@ -91,15 +91,16 @@ const asAdministrator = <A, E, R>({ userId, name }: Caller, work: Effect.Effect<
   Effect.provideService(work, Administrator, { userId, name, way: 'PORTAL' })
 
 type Wanted = Pick<Account, 'name' | 'presets' | 'grantedCodes' | 'revokedCodes' | 'shops'> & {
+  readonly phone?: string
   readonly disabled?: boolean
 }
 
 /** The screen says everything that is to hold; single codes that it no longer names go back to the presets. */
 const wishOf = (wanted: Wanted, current?: Account): AccountWish => {
-  const { name, presets, grantedCodes: grant, revokedCodes: revoke, shops, disabled } = wanted
+  const { name, phone, presets, grantedCodes: grant, revokedCodes: revoke, shops, disabled } = wanted
   const former = current ? [...current.grantedCodes, ...current.revokedCodes] : []
   const plain = former.filter(code => code in permissions && !grant.includes(code) && !revoke.includes(code))
-  return { name, presets, grant, revoke, plain, shops, disabled }
+  return { name, phone, presets, grant, revoke, plain, shops, disabled }
 }
 
 type PageName = Pick<MenuNode, 'path' | 'name' | 'nameEn'>

@@ -141,6 +141,9 @@ const AllocationHead = Schema.Struct({
   totalFee: Yuan,
   createdByName: Schema.String,
   createdAt: Instant,
+  cancelledAt: Schema.NullOr(Instant),
+  cancelledByName: Schema.NullOr(Schema.String),
+  cancelReason: Schema.NullOr(Schema.String),
 })
 export type AllocationHead = typeof AllocationHead.Type
 
@@ -166,6 +169,17 @@ export const getAllocationOrders = endpoint({
   refusals: [],
 })
 
+export const cancelAllocation = endpoint({
+  ...allocating,
+  name: 'allocation.cancel',
+  about: ['取消主配', 'Take back an allocation that the warehouse has not accepted; what was paid is owed back'],
+  path: 'main-allocation/cancel',
+  mutates: true,
+  payload: Schema.Struct({ allocationNo: RequiredText(32), reason: Text(400) }),
+  success: Schema.Struct({ cancelledOrders: Count, refundFee: Yuan }),
+  refusals: ['ALLOCATION_ACCEPTED', 'ALLOCATION_BUSY', 'ALLOCATION_OVER', 'CANCEL_REASON', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
 export const allocationEndpoints = [
   readAllocationFile,
   getAllocationTemplate,
@@ -173,4 +187,5 @@ export const allocationEndpoints = [
   sendAllocation,
   listAllocations,
   getAllocationOrders,
+  cancelAllocation,
 ] as const

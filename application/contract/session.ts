@@ -92,6 +92,8 @@ export const currentSession = endpoint({
     codes: Schema.Array(Schema.String),
     menu: Schema.Array(MenuNode),
     dataServiceToken: Schema.String,
+    /** How somebody hears of an approval, besides seeing it on the order. */
+    approvalResultsBy: Schema.Literals(['SMS', 'PORTAL']),
   }),
   refusals: [],
 })

@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { isPhone } from '../../domain/notify/phone.ts'
 import { endpoint } from './endpoint.ts'
 import { MenuNode } from './session.ts'
 import { Count, Keyword, Page, paging, RequiredText, ShopCode, Text } from './wire.ts'
@@ -15,6 +16,7 @@ const Edition = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: Number.
 export const UserRow = Schema.Struct({
   login: Schema.String,
   name: Schema.String,
+  phone: Schema.String,
   presets: Schema.Array(Schema.String),
   grantedCodes: Schema.Array(Schema.String),
   revokedCodes: Schema.Array(Schema.String),
@@ -28,6 +30,12 @@ export type UserRow = typeof UserRow.Type
 /** Everything that an administrator sets of a user. */
 const rights = {
   name: Text(60),
+  /** Digits, with a + in front where it is of another country; kept as it is where nothing is said. */
+  phone: Schema.optionalKey(
+    Text(16).check(
+      Schema.makeFilter(text => (isPhone(text) ? undefined : 'Expected a phone number of 5 to 15 digits')),
+    ),
+  ),
   presets: Names,
   grantedCodes: Names,
   revokedCodes: Names,

@@ -16,6 +16,7 @@ const loginLength = 64
 /** What somebody asks for a user; names as they were typed. Lists that are absent stay as they are. */
 export interface AccountWish {
   readonly name?: string | undefined
+  readonly phone?: string | undefined
   /** All presets of the user. */
   readonly presets?: ReadonlyArray<string> | undefined
   /** Codes to hold beyond the presets, and codes to lose in spite of them; `plain` ones go back to the presets. */
@@ -127,6 +128,7 @@ export const refuse = (why: Refusal) => new Refused({ refusal: why })
 const newAccount = (userId: string): Account => ({
   userId,
   name: userId,
+  phone: '',
   presets: [],
   grantedCodes: [],
   revokedCodes: [],
@@ -150,6 +152,7 @@ const wished = Effect.fnUntraced(function* (account: Account, wish: AccountWish)
   return {
     ...account,
     name: (wish.name ?? account.name).trim() || account.userId,
+    phone: (wish.phone ?? account.phone).trim(),
     presets: wish.presets ? yield* each(wish.presets, presetNamed) : account.presets,
     grantedCodes: unique([...kept(account.grantedCodes), ...grant]),
     revokedCodes: unique([...kept(account.revokedCodes), ...revoke]),

@@ -26,8 +26,8 @@ export const noteAccount = (before: Account | undefined, account: Account) => {
   return before && fields.length === 0 ? Effect.void : noteOnUser(account.userId, before ? 'CHANGED' : 'ADDED', fields)
 }
 
-const rowOf = ({ userId, name, presets, grantedCodes, revokedCodes, shops, disabled }: Account): Row => ({
+const rowOf = ({ userId, name, phone, presets, grantedCodes, revokedCodes, shops, disabled }: Account): Row => ({
   ...Object.fromEntries(Object.keys(sheets.users.columns).map(column => [column, null])),
-  ...{ user_id: userId, name, presets, granted_codes: grantedCodes, revoked_codes: revokedCodes, disabled },
+  ...{ user_id: userId, name, phone, presets, granted_codes: grantedCodes, revoked_codes: revokedCodes, disabled },
   shops: shops === 'ALL' ? ['*'] : shops,
 })

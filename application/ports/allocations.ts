@@ -15,9 +15,13 @@ export interface AllocationRow {
   readonly totalFee: Fen
   readonly createdByName: string
   readonly createdAt: number
+  readonly cancelledAt: number | null
+  readonly cancelledByName: string | null
+  readonly cancelReason: string | null
 }
 
-export interface NewAllocation extends Omit<AllocationRow, 'createdByName' | 'createdAt'> {
+export interface NewAllocation
+  extends Omit<AllocationRow, 'createdByName' | 'createdAt' | 'cancelledAt' | 'cancelledByName' | 'cancelReason'> {
   readonly contentHash: string
   /** Whether the same content was sent before, and how often. */
   readonly copyNo: number
@@ -38,6 +42,9 @@ export class Allocations extends Context.Service<
       offset: number,
       limit: number,
     ) => Effect.Effect<{ readonly allocations: ReadonlyArray<AllocationRow>; readonly total: number }>
+    /** In a transaction: its orders, held with it; null where there is none of which all orders are in scope. */
+    readonly lockOrders: (scope: Scope, allocationNo: string) => Effect.Effect<ReadonlyArray<OrderInScope> | null>
+    readonly cancel: (allocationNo: string, reason: string, actor: Actor, now: number) => Effect.Effect<void>
     readonly ordersOf: (scope: Scope, allocationNo: string) => Effect.Effect<ReadonlyArray<OrderInScope>>
   }
 >()('Allocations') {}

@@ -4,6 +4,8 @@ import { Context, type Effect } from 'effect'
 export interface Account {
   readonly userId: string
   readonly name: string
+  /** Where text messages go; empty where there is none. */
+  readonly phone: string
   readonly presets: ReadonlyArray<string>
   readonly grantedCodes: ReadonlyArray<string>
   readonly revokedCodes: ReadonlyArray<string>

@@ -69,6 +69,7 @@ const figures: Readonly<Record<FigureName, FigureRow>> = {
   bytes: { words: ['每天最多', 'A day at most'], kind: 'plain' },
   field: { words: ['填写项', 'Field'], kind: 'urgentField' },
   rejectedRows: { words: ['不能下单的行数', 'Rows rejected'], kind: 'plain' },
+  acceptedOrders: { words: ['已接单数', 'Orders accepted'], kind: 'plain' },
   firstRow: { words: ['第一行', 'First of them'], kind: 'plain' },
   yourTotal: { words: ['预览合计', 'Total in the preview'], kind: 'plain' },
   total: { words: ['现在合计', 'Total now'], kind: 'plain' },

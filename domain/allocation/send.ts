@@ -2,7 +2,6 @@ import type { Instant } from '../day.ts'
 import { type Fen, formatMoney } from '../money.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import type { Allocation, PlannedOrder } from './judge.ts'
-import type { WrittenRow } from './table.ts'
 
 export const allocationRows = { max: 5000 } as const
 
@@ -39,12 +38,15 @@ export function decideSend(
 export const refuseSent = ({ allocationNo, by, at }: SentBefore) =>
   refuse('ALLOCATION_SENT', { allocationNo, sentBy: by, sentAt: at })
 
-/** What makes two allocations the same: the same rows, in whatever order, for the same type of order. */
-export const contentOf = (orderType: string, rows: ReadonlyArray<WrittenRow>): ReadonlyArray<string> => [
+/**
+ * What makes two allocations the same: the same materials for the same shops and reasons, for the same type of order, however
+ * they were written. Rows that are left out do not count [U8].
+ */
+export const contentOf = (orderType: string, orders: ReadonlyArray<PlannedOrder>): ReadonlyArray<string> => [
   orderType,
-  ...rows
-    .map(({ shop, material, quantity, zpType, zpExplain }) =>
-      JSON.stringify([shop, material, quantity, zpType, zpExplain]),
+  ...orders
+    .flatMap(({ shopCode, zpType, zpExplain, lines }) =>
+      lines.map(({ materialCode, quantity }) => JSON.stringify([shopCode, materialCode, quantity, zpType, zpExplain])),
     )
     .sort(),
 ]

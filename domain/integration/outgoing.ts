@@ -13,6 +13,7 @@ export const outgoingKinds = {
   reject: { kind: 'order.rejected', words: ['审批驳回', 'Rejected'] },
   beginPayment: { kind: 'order.paymentBegun', words: ['发起支付', 'Payment begun'] },
   pay: { kind: 'order.paid', words: ['支付成功', 'Paid'] },
+  takeBack: { kind: 'order.takenBack', words: ['总部取消主配', 'Cancelled by head office'] },
   endPayment: { kind: 'order.paymentEnded', words: ['支付结束', 'Payment ended'] },
   cutOff: { kind: 'order.closed', words: ['截单', 'Cut-off passed'] },
   accept: { kind: 'order.accepted', words: ['仓库接单', 'Accepted by the warehouse'] },

@@ -35,6 +35,7 @@ export type OrderEvent =
   | 'ship'
   | 'receive'
   | 'cancel'
+  | 'takeBack'
 
 /** Who must act next, which is what a colour says. */
 export type Tone = 'act' | 'busy' | 'review' | 'flow' | 'done' | 'fail' | 'closed'
@@ -94,7 +95,7 @@ export const orderStatuses = {
     control: { kind: 'withdraw', words: ['撤回', 'Withdraw'], permission: 'P000229' },
     polls: true,
     hint: ['物料价格异常，请联系管理员', 'A material has no valid price, please contact the administrator'],
-    turns: { withdraw: ['ROLLING_BACK'], cutOff: ['INVALID'] },
+    turns: { withdraw: ['ROLLING_BACK'], cutOff: ['INVALID'], takeBack: ['INVALID'] },
   },
   ROLLING_BACK: {
     words: ['撤回中', 'Withdrawing'],
@@ -111,7 +112,7 @@ export const orderStatuses = {
     icon: 'wallet',
     control: { kind: 'settle', words: ['去结算', 'Go to settlement'], permission: 'P000696' },
     polls: true,
-    turns: { beginPayment: ['PAYING'], withdraw: ['ROLLING_BACK'], cutOff: ['INVALID'] },
+    turns: { beginPayment: ['PAYING'], withdraw: ['ROLLING_BACK'], cutOff: ['INVALID'], takeBack: ['INVALID'] },
   },
   PAYING: {
     words: ['支付中', 'Paying'],
@@ -127,7 +128,7 @@ export const orderStatuses = {
     icon: 'send',
     control: { kind: 'withdraw', words: ['撤回', 'Withdraw'], permission: 'P000229' },
     polls: true,
-    turns: { withdraw: ['ROLLING_BACK'], cutOff: ['PLACE_SUCCESS'] },
+    turns: { withdraw: ['ROLLING_BACK'], cutOff: ['PLACE_SUCCESS'], takeBack: ['INVALID'] },
   },
   WAIT_APPROVE: {
     words: ['待审批', 'Awaiting approval'],
@@ -153,7 +154,7 @@ export const orderStatuses = {
     icon: 'inbox',
     control: null,
     polls: true,
-    turns: { accept: ['DC_RECEIVED'], cancel: ['DC_CANCEL'] },
+    turns: { accept: ['DC_RECEIVED'], cancel: ['DC_CANCEL'], takeBack: ['INVALID'] },
   },
   DC_RECEIVED: {
     words: ['待仓库发货', 'Awaiting shipment'],

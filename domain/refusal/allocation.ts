@@ -16,5 +16,13 @@ export const allocationRefusals = {
     figures: ['allocationNo', 'sentBy', 'sentAt'],
     changedBy: ['orderer'],
   },
+  ALLOCATION_ACCEPTED: {
+    code: 1210920191,
+    rule: 'U9',
+    figures: ['acceptedOrders', 'dhNo'],
+    changedBy: ['warehouse'],
+  },
+  ALLOCATION_BUSY: { code: 1210920192, rule: 'U9', figures: ['dhNo', 'status'], changedBy: ['time'] },
+  ALLOCATION_OVER: { code: 1210920193, rule: 'U9', figures: [], changedBy: ['nobody'] },
   ALLOCATION_FILE: { code: 1210920138, rule: 'U6', figures: ['fileName'], changedBy: ['orderer'] },
 } as const

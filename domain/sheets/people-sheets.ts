@@ -1,3 +1,4 @@
+import { isPhone } from '../notify/phone.ts'
 import { businessModels, payMethods, storeStatuses } from '../order/words.ts'
 import { permissions, presets } from '../permission.ts'
 import { code, listOf, oneOf, text, yesNo } from './cells.ts'
@@ -80,6 +81,17 @@ export const users: Sheet = {
   columns: {
     user_id: { header: ['登录名', 'Login'], meaning: ['登录名', 'Login'], cell: code(64) },
     name: { header: ['姓名', 'Name'], meaning: ['显示的姓名', 'Name shown'], cell: text(60) },
+    phone: {
+      header: ['手机', 'Phone'],
+      meaning: ['接收短信通知的手机号', 'Where text messages go'],
+      cell: {
+        kind: { is: 'text', longest: 16 },
+        allowed: ['5 到 15 位数字，境外号码前加 +', '5 to 15 digits, with a + in front for another country'],
+        read: typed => (isPhone(typed) ? typed : undefined),
+        write: value => String(value ?? ''),
+      },
+      blank: '',
+    },
     password: {
       header: ['密码', 'Password'],
       meaning: ['明文，导入后只保存散列；留空表示不变', 'Plain text, kept only as a hash; blank leaves it as it is'],

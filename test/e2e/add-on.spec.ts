@@ -134,7 +134,7 @@ test.describe('a clerk after the cut-off', () => {
     await test.step('it goes to head office', async () => {
       await Promise.all([said(page, '订货单提交成功，待总部审批'), submit(page, '周末促销，备货不足', 2)])
       await expect(page).toHaveURL(orderDetailHref(dhNo))
-      await expect(page.getByText('审批结果将以短信通知')).toBeVisible()
+      await expect(page.getByText('审批结果将以门户消息通知')).toBeVisible()
       await expect(page.getByText('周末促销，备货不足')).toBeVisible()
     })
     await test.step('which looks at the vouchers and approves', async () => {

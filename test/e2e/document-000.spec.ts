@@ -97,7 +97,7 @@ test.describe('the rights of section 6', () => {
         ['WAIT_PAY', '去结算'],
         ['PAYING', '查看支付详情'],
         ['SUBMITTED', '撤回'],
-        ['WAIT_APPROVE', null, '审批结果将以短信通知'],
+        ['WAIT_APPROVE', null, '审批结果将以门户消息通知'],
         ['REJECT', '作废'],
         ['INVALID', null],
         ['PLACE_SUCCESS', null],

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { writeCsv } from '../../adapters/spreadsheet/csv.ts'
+import { acceptOrder } from '../../application/backend/fulfilment/accept.ts'
 import { everySecond } from '../../application/backend/rounds.ts'
+import { systemActor, systemScope } from '../../application/caller.ts'
 import {
+  cancelAllocation,
   getAllocationOrders,
   getAllocationTemplate,
   listAllocations,
@@ -187,8 +190,58 @@ describe.each(ways)('a main allocation %s', way => {
     expect(await stored([one, two])).toHaveLength(2)
     expect(await send(again, 25_100, { again: true })).toMatchObject({ success: { orders: 2 } })
     expect(await stored([one, two])).toHaveLength(4)
+    const withOthers = written([...rows, ['NOWHERE', 'M1', '1'], [one, 'M4', '2']])
+    expect((await head.call(previewAllocation, withOthers)).sentBefore).toMatchObject({ createdByName: '总部' })
+    expect(refusalOf(await send(withOthers, 25_100, { leaveOut: true })).kind).toBe('ALLOCATION_SENT')
+    const byName = written(rows.map(([shop]) => [shop!, '冷冻鸡腿排', '1.0']))
+    expect(refusalOf(await send(byName, 25_100)).kind).toBe('ALLOCATION_SENT')
     const other = written(rows, { orderType: 'SRM_ZP' })
     expect((await head.call(previewAllocation, other)).sentBefore).toBeNull()
+  })
+
+  it('[U9] is taken back whole while the warehouse has accepted none of it, and then may be sent again', async () => {
+    const { one, two } = await world()
+    const payload = written([
+      [one, 'M1', '1'],
+      [two, 'M1', '1'],
+    ])
+    const sendIt = async () => {
+      const answer = await send(payload, 25_100)
+      if (!('success' in answer)) throw new Error('not sent')
+      return answer.success.allocationNo
+    }
+    const promised = async () =>
+      (await chain.connections.pool.query(`select sum(quantity) as sum from stock_locks where material_code = 'M1'`))
+        .rows[0]
+    const before = await promised()
+    const allocationNo = await sendIt()
+    const cancel = (reason = '发错门店') => head.attempt(cancelAllocation, { allocationNo, reason })
+    await chain.run(everySecond)
+    await chain.run(everySecond)
+    expect((await stored([one, two])).map(({ bizStatus }) => bizStatus).toSorted()).toEqual([
+      'PLACE_SUCCESS',
+      'WAIT_PAY',
+    ])
+    expect(refusalOf(await cancel('  ')).kind).toBe('CANCEL_REASON')
+    expect(await cancel()).toEqual({ success: { cancelledOrders: 2, refundFee: 0 } })
+    expect((await stored([one, two])).map(({ bizStatus }) => bizStatus)).toEqual(['INVALID', 'INVALID'])
+    expect(await promised()).toEqual(before)
+    const { records } = await head.call(listAllocations, { current: 1, size: 50 })
+    expect(records.find(record => record.allocationNo === allocationNo)).toMatchObject({
+      ...{ cancelReason: '发错门店', cancelledByName: '总部', cancelledAt: chain.clock.now },
+    })
+    expect(refusalOf(await cancel()).kind).toBe('ALLOCATION_OVER')
+    expect((await head.call(previewAllocation, payload)).sentBefore).toBeNull()
+    const next = await sendIt()
+    await chain.run(everySecond)
+    await chain.run(everySecond)
+    const [placed] = (await stored([one])).filter(({ bizStatus }) => bizStatus === 'PLACE_SUCCESS')
+    await chain.run(acceptOrder({ scope: systemScope, actor: systemActor }, placed!.dhNo))
+    expect(refusalOf(await head.attempt(cancelAllocation, { allocationNo: next, reason: '发错' }))).toMatchObject({
+      ...{ kind: 'ALLOCATION_ACCEPTED', figures: { acceptedOrders: 1, dhNo: placed!.dhNo } },
+    })
+    expect((await stored([one])).map(({ bizStatus }) => bizStatus).toSorted()).toEqual(['DC_RECEIVED', 'INVALID'])
+    expect(faultOf(await head.attempt(cancelAllocation, { allocationNo: 'ZP404', reason: '发错' }))).toBe('NOT_FOUND')
   })
 
   it('[D1] supplies a shop under construction, and none that is closed or whose group has no rule', async () => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type AllocatedShop, type AllocationTerms, judgeAllocation } from '../../domain/allocation/judge.ts'
+import {
+  type AllocatedShop,
+  type AllocationTerms,
+  judgeAllocation,
+  type PlannedOrder,
+} from '../../domain/allocation/judge.ts'
 import { contentOf, decideSend, refuseSent } from '../../domain/allocation/send.ts'
 import { pastedCells, readAllocation, type WrittenRow } from '../../domain/allocation/table.ts'
 import { calendarDay, type OrderRule } from '../../domain/calendar.ts'
@@ -202,17 +207,22 @@ describe('sending a main allocation', () => {
   })
 
   it('[U8] is other content wherever one cell or the type of the order is other', () => {
-    const rows = [
-      { ...plain, at: 1, shop: 'S2' },
-      { ...plain, at: 2 },
+    const line = { materialCode: 'A', quantity: 1000 }
+    const order = (shopCode: string, change: object = {}, lineChange: object = {}) =>
+      ({
+        shopCode,
+        zpType: 'NEW',
+        zpExplain: '',
+        lines: [{ ...line, ...lineChange }],
+        ...change,
+      }) as unknown as PlannedOrder
+    const content = contentOf('ZP', [order('S2'), order('S1')])
+    expect(content).toEqual(['ZP', '["S1","A",1000,"NEW",""]', '["S2","A",1000,"NEW",""]'])
+    const others = [
+      ...[order('x'), order('S2', { zpType: 'x' }), order('S2', { zpExplain: 'x' })],
+      ...[order('S2', {}, { materialCode: 'x' }), order('S2', {}, { quantity: 2000 })],
     ]
-    const content = contentOf('ZP', rows)
-    expect(content).toEqual(['ZP', '["S1","A","1","",""]', '["S2","A","1","",""]'])
-    const others = ['shop', 'material', 'quantity', 'zpType', 'zpExplain'].map(cell => [
-      { ...rows[0]!, [cell]: 'x' },
-      rows[1]!,
-    ])
-    for (const other of others) expect(contentOf('ZP', other)).not.toEqual(content)
+    for (const other of others) expect(contentOf('ZP', [other, order('S1')])).not.toEqual(content)
   })
 })
 

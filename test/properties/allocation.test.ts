@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { decideCancelAllocation } from '../../domain/allocation/cancel.ts'
 import { type AllocatedShop, type AllocationTerms, judgeAllocation } from '../../domain/allocation/judge.ts'
 import { contentOf, decideSend, type SentBefore } from '../../domain/allocation/send.ts'
 import { allocationColumns, pastedCells, readAllocation, type WrittenRow } from '../../domain/allocation/table.ts'
@@ -7,6 +8,7 @@ import { calendarDay, type OrderRule } from '../../domain/calendar.ts'
 import { day } from '../../domain/day.ts'
 import { fen } from '../../domain/money.ts'
 import { catalogueOf } from '../../domain/order/catalogue.ts'
+import { type OrderStatus, orderStatuses } from '../../domain/order/status.ts'
 import { material, sheetOf } from './orders.ts'
 import { law } from './runs.ts'
 
@@ -88,8 +90,13 @@ describe('a main allocation', () => {
     law(
       fc.property(allocations, fc.integer(), (written, seed) => {
         const shuffled = [...written].sort((a, b) => ((a.at * 7919 + seed) % 31) - ((b.at * 7919 + seed) % 31))
-        expect(contentOf('ZP', shuffled)).toEqual(contentOf('ZP', written))
-        expect(contentOf('SRM_ZP', written)).not.toEqual(contentOf('ZP', written))
+        const content = (rows: ReadonlyArray<WrittenRow>) => contentOf('ZP', judgeAllocation(rows, terms).orders)
+        expect(content(shuffled)).toEqual(content(written))
+        const { rows, orders } = judgeAllocation(written, terms)
+        expect(contentOf('SRM_ZP', orders)).not.toEqual(contentOf('ZP', orders))
+        // What is left out does not count: the rows that are ordered are the same content by themselves.
+        const ordered = written.filter((_, index) => rows[index]!.outcome !== 'rejected')
+        expect(content(ordered)).toEqual(content(written))
       }),
     )
     const written = [{ at: 1, shop: 'S1', material: 'A', quantity: '1', zpType: '', zpExplain: '' }]
@@ -98,6 +105,43 @@ describe('a main allocation', () => {
     const send = (again: boolean) =>
       decideSend(allocation, { seenTotal: allocation.total, leaveOut: false, again }, before)
     expect([send(false).ok, send(true).ok]).toEqual([false, true])
+  })
+})
+
+describe('an allocation that is taken back', () => {
+  const statuses = fc.array(fc.constantFrom(...(Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>)), {
+    maxLength: 6,
+  })
+  it('[U9] is void whole, or not at all where the warehouse has accepted some of it or somebody is at work on it', () => {
+    law(
+      fc.property(statuses, all => {
+        const orders = all.map((status, index) => ({ dhNo: `DH${index}`, status }))
+        const decided = decideCancelAllocation(orders, ' 发错 ')
+        const some = (...among: ReadonlyArray<OrderStatus>) => all.some(status => among.includes(status))
+        const kind = some('DC_RECEIVED', 'DC_SHIPPED', 'STORE_RECEIVE')
+          ? 'ALLOCATION_ACCEPTED'
+          : some('SUBMITTING', 'ROLLING_BACK', 'PAYING')
+            ? 'ALLOCATION_BUSY'
+            : some('WAIT_PAY', 'SUBMITTED', 'SUBMIT_FAIL', 'PLACE_SUCCESS')
+              ? null
+              : 'ALLOCATION_OVER'
+        if (kind !== null) {
+          expect(decided).toMatchObject({ ok: false, refusal: { kind } })
+          return
+        }
+        expect(decided).toMatchObject({ ok: true, value: { to: 'INVALID', cancelReason: '发错' } })
+        const open = orders.filter(
+          ({ status }) => !['INVALID', 'DC_CANCEL', 'WAIT_SUBMIT', 'WAIT_APPROVE', 'REJECT'].includes(status),
+        )
+        expect(decided.ok && decided.value.orders).toEqual(open)
+      }),
+    )
+    for (const [reason, ok] of [
+      ['', false],
+      ['字'.repeat(100), true],
+      ['字'.repeat(101), false],
+    ] as const)
+      expect(decideCancelAllocation([{ dhNo: 'DH1', status: 'PLACE_SUCCESS' }], reason).ok).toBe(ok)
   })
 })
 

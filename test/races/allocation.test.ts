@@ -1,10 +1,12 @@
 import type { Context } from 'effect'
 import { describe, expect, it } from 'vitest'
 import type { Ports } from '../../application/backend/handler.ts'
-import { sendAllocation } from '../../application/contract/allocation.ts'
+import { everySecond } from '../../application/backend/rounds.ts'
+import { cancelAllocation, getAllocationOrders, sendAllocation } from '../../application/contract/allocation.ts'
+import { acceptMany } from '../../application/contract/warehouse.ts'
 import { day } from '../../domain/day.ts'
 import { fen } from '../../domain/money.ts'
-import { type TestChain, today } from '../chain.ts'
+import { type Session, type TestChain, today } from '../chain.ts'
 import { bites, pairs, raceChains, raced, racersOf, raceTimeout, shopOf, told } from './race.ts'
 import { withoutUniqueCopy } from './unguarded.ts'
 
@@ -42,6 +44,47 @@ describe('a main allocation sent twice at once', () => {
     raceTimeout,
   )
 })
+
+describe('an allocation that is cancelled while the warehouse accepts it', () => {
+  const opened = raceChains()
+
+  it(
+    '[U9] is void or accepted, never both and never neither',
+    async () => {
+      const chain = await opened()
+      await chain.connections.pool.query(
+        `insert into order_rules (shop_group, order_type, opens_day_offset, opens_at, cut_off_day_offset, cut_off_at,
+            service_fee, car_fee, grace_minutes) values ('A', 'ZP', -7, '00:00', 0, '23:59', 0, 0, 0)`,
+      )
+      await chain.connections.pool.query(
+        `update users set presets = '{headOrdering,warehouse}' where user_id like 'head%'`,
+      )
+      const count = Math.ceil(pairs / 5)
+      const { one, two } = await racersOf(chain)
+      const allocations = await raced(count, pair => allocatedTo(one, pair))
+      for (let round = 0; round < count; round++) await chain.run(everySecond)
+      const answers = await raced(count, async pair => {
+        const { allocationNo, dhNo } = allocations[pair - 1]!
+        const [cancelled, accepted] = await Promise.all([
+          one.attempt(cancelAllocation, { allocationNo, reason: '发错' }),
+          two.call(acceptMany, { dhNos: [dhNo] }),
+        ])
+        return { cancelled: 'success' in cancelled, accepted: accepted.acceptedCount === 1 }
+      })
+      expect(answers.filter(({ cancelled, accepted }) => cancelled === accepted)).toEqual([])
+      told('cancelled', answers.filter(({ cancelled }) => cancelled).length, count)
+    },
+    raceTimeout,
+  )
+})
+
+const allocatedTo = async (who: Pick<Session, 'call'>, pair: number) => {
+  const row = { at: 1, shop: shopOf(pair), material: 'M1', quantity: '1', zpType: '', zpExplain: '' }
+  const written = { orderType: 'ZP', purchaseDate: day(today), zpType: 'NEW', zpExplain: '', rows: [row] } as const
+  const { allocationNo } = await who.call(sendAllocation, { ...written, seenTotal: fen(12_550) })
+  const [order] = await who.call(getAllocationOrders, { allocationNo })
+  return { allocationNo, dhNo: order!.dhNo }
+}
 
 async function sentTwice(chain: TestChain, count: number, ports?: Context.Context<Ports>): Promise<number> {
   const { one, two } = await racersOf(chain, ports)

@@ -40,7 +40,7 @@ describe('the users', () => {
     }
     const { account, oneTimePassword } = await chain.run(addUser('new.one', wish))
     expect(account).toEqual({
-      ...{ userId: 'new.one', name: '新人', presets: ['clerk', 'readOnly'], grantedCodes: ['P000239'] },
+      ...{ userId: 'new.one', name: '新人', phone: '', presets: ['clerk', 'readOnly'], grantedCodes: ['P000239'] },
       ...{ revokedCodes: ['P000229'], shops: ['S1', 'S2'], disabled: false, mustChangePassword: true },
     })
     expect(await find('new.one')).toEqual(account)
@@ -112,7 +112,7 @@ describe('the users', () => {
 
   it('[P3] differ by codes, each with where it comes from, and by shops', async () => {
     const account = (wish: Partial<Account>): Account => ({
-      ...{ userId: 'x', name: 'x', presets: [], grantedCodes: [], revokedCodes: [], shops: [] },
+      ...{ userId: 'x', name: 'x', phone: '', presets: [], grantedCodes: [], revokedCodes: [], shops: [] },
       ...{ disabled: false, mustChangePassword: false, ...wish },
     })
     const first = account({ presets: ['warehouse'], grantedCodes: ['P000224'], shops: ['S1', 'S2'] })

@@ -39,7 +39,7 @@ export const PasteDialog = ({ sheet, edition, onClose }: PasteDialogProps) => {
   const isTooMany = pastedRows(text).rows.length > rowsAtOnce
   const count = report?.differences.reduce((sum, it) => sum + it.addedCount + it.changedCount, 0) ?? 0
   return (
-    <Dialog onClose={onClose} width={860} fillsPhone title={t(words.title(t(sheets[sheet].title)))}>
+    <Dialog asks onClose={onClose} width={860} fillsPhone title={t(words.title(t(sheets[sheet].title)))}>
       <div className={css.stack}>
         <Textarea
           label={t(words.label)}

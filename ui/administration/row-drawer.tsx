@@ -7,6 +7,7 @@ import { sheets } from '../../domain/sheets/sheets.ts'
 import type { Text } from '../../domain/text.ts'
 import { useText } from '../app/preferences.tsx'
 import { useServerClock } from '../kit/clock.tsx'
+import { LeaveButton } from '../kit/leave-button.tsx'
 import { SideDrawer } from '../kit/side-drawer.tsx'
 import css from './administration.module.css'
 import { CellField } from './cell-field.tsx'
@@ -142,9 +143,7 @@ const RowForm = ({ sheet, row, cells, busy, errors, onCells, onPicture, onReview
       </div>
       {aside?.(cells)}
       <div className={css.actions}>
-        <Button variant="default" onClick={onClose}>
-          {t(words.cancel)}
-        </Button>
+        <LeaveButton onClose={onClose}>{t(words.cancel)}</LeaveButton>
         <Button type="submit" loading={busy}>
           {t(words.review)}
         </Button>

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../app/preferences.tsx'
+import { useDraftGuard } from './draft-guard.tsx'
 import { usePhone } from './use-phone.ts'
 import { useWayOut } from './way-out.ts'
 import { kitWords } from './words.ts'
@@ -14,14 +15,17 @@ export interface DialogProps {
   readonly width: number
   /** Whether it takes a phone's whole screen. */
   readonly fillsPhone?: boolean
+  /** Whether closing asks about what was entered: what lies in a form, where nothing is said. */
+  readonly asks?: boolean
   readonly children: ReactNode
 }
 
 /** A dialog with a title and a way out, which gives the focus back to what opened it. */
-export const Dialog = ({ opened = true, onClose, title, width, fillsPhone = false, children }: DialogProps) => {
+export const Dialog = ({ opened = true, onClose, title, width, fillsPhone = false, asks, children }: DialogProps) => {
   const t = useText()
   const phone = usePhone()
-  const close = useWayOut(opened, false, onClose)
+  const guard = useDraftGuard(opened, asks)
+  const close = useWayOut(opened, false, onClose, guard.mayLeave)
   return (
     <Modal
       opened={opened}
@@ -34,7 +38,7 @@ export const Dialog = ({ opened = true, onClose, title, width, fillsPhone = fals
       closeOnEscape={false}
       closeButtonProps={{ 'aria-label': t(kitWords.close) }}
     >
-      {children}
+      {guard.around(children, close)}
     </Modal>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Failure } from '../../application/contract/failure.ts'
 import type { Text } from '../../domain/text.ts'
 import { useText } from '../app/preferences.tsx'
+import { useLeave } from './draft-guard.tsx'
 import css from './form-foot.module.css'
 import { FailureLine } from './refusal-failure.tsx'
 
@@ -23,6 +24,7 @@ export interface FormFootProps {
 export const FormFoot = ({ failure, verb, danger = false, cancel = words.cancel, ...rest }: FormFootProps) => {
   const { busy, onClose } = rest
   const t = useText()
+  const leave = useLeave(onClose)
   return (
     <>
       {failure && (
@@ -31,7 +33,7 @@ export const FormFoot = ({ failure, verb, danger = false, cancel = words.cancel,
         </p>
       )}
       <div className={css.buttons} data-bottom-bar>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={leave}>
           {t(cancel)}
         </Button>
         <Button type="submit" loading={busy} {...(danger && { color: 'red' })}>

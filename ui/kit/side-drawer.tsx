@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../app/preferences.tsx'
+import { useDraftGuard } from './draft-guard.tsx'
 import { usePhone } from './use-phone.ts'
 import { useWayOut } from './way-out.ts'
 import { kitWords } from './words.ts'
@@ -15,6 +16,8 @@ export interface SideDrawerProps {
   readonly covered?: boolean
   /** It leaves the keys to the page under it. */
   readonly pageKeys?: boolean
+  /** Whether closing asks about what was entered: what lies in a form, where nothing is said. */
+  readonly asks?: boolean
   readonly classNames?: Readonly<Partial<Record<'body' | 'content', string>>>
   /** Rendered only while it is open. */
   readonly children: ReactNode
@@ -22,10 +25,11 @@ export interface SideDrawerProps {
 
 /** A drawer from the right with a title and a way out, which gives the focus back to what opened it. */
 export const SideDrawer = ({ opened, onClose, title, width, covered = false, ...rest }: SideDrawerProps) => {
-  const { pageKeys = false, classNames = {}, children } = rest
+  const { pageKeys = false, classNames = {}, asks, children } = rest
   const t = useText()
   const phone = usePhone()
-  const close = useWayOut(opened, covered, onClose)
+  const guard = useDraftGuard(opened, asks)
+  const close = useWayOut(opened, covered, onClose, guard.mayLeave)
   return (
     <Drawer
       data-page-keys={pageKeys || undefined}
@@ -39,7 +43,7 @@ export const SideDrawer = ({ opened, onClose, title, width, covered = false, ...
       closeOnEscape={false}
       closeButtonProps={{ 'aria-label': t(kitWords.close) }}
     >
-      {children}
+      {guard.around(children, close)}
     </Drawer>
   )
 }

@@ -3,13 +3,20 @@ import { useEscape } from './escape.ts'
 import { useFocusBack } from './focus-back.ts'
 
 /** How what lies over the page is left, by Escape too unless something lies over it: the focus goes back to what opened it. */
-export const useWayOut = (opened: boolean, covered: boolean, onClose: () => void): (() => void) => {
+export const useWayOut = (
+  opened: boolean,
+  covered: boolean,
+  onClose: () => void,
+  mayLeave: () => Promise<boolean> = async () => true,
+): (() => void) => {
   const focusBack = useFocusBack(opened)
   const { modals: over } = useModals()
-  const close = () => {
-    focusBack()
-    onClose()
-  }
+  const close = () =>
+    void mayLeave().then(leaves => {
+      if (!leaves) return
+      focusBack()
+      onClose()
+    })
   useEscape(opened, covered || over.length > 0, close)
   return close
 }

@@ -5,10 +5,10 @@ import { type Kysely, sql } from 'kysely'
  * branch for each; messages of one bundle are shown as one line; single messages can be marked as read.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [tables, tellOfOrders, tellOfTransfers]) await sql.raw(statement).execute(db)
+  for (const statement of [tables, tellOfOrders(told), tellOfTransfers]) await sql.raw(statement).execute(db)
 }
 
-interface Told {
+export interface Told {
   readonly event: string
   readonly to: string
   readonly kind: string
@@ -20,7 +20,7 @@ interface Told {
   readonly bundles?: true
 }
 
-const told: ReadonlyArray<Told> = [
+export const told: ReadonlyArray<Told> = [
   { event: 'lock', to: 'WAIT_APPROVE', kind: 'APPROVAL_WAITING' },
   { event: 'lock', to: 'SUBMIT_FAIL', kind: 'SUBMIT_FAILED' },
   { event: 'lock', to: 'WAIT_PAY', kind: 'PAYMENT_DUE', detail: 'PAY_BEFORE' },
@@ -36,10 +36,8 @@ const told: ReadonlyArray<Told> = [
 ]
 
 const literal = (text: string): string => `'${text}'`
-const rows = told.map(
-  ({ event, to, kind, reason = 'ANY', detail = 'REASON', bundles = false }) =>
-    `(${[event, to, kind, reason, detail].map(literal).join(', ')}, ${bundles})`,
-)
+const rowOf = ({ event, to, kind, reason, detail, bundles }: Told): string =>
+  `(${[event, to, kind, reason ?? 'ANY', detail ?? 'REASON'].map(literal).join(', ')}, ${bundles ?? false})`
 
 const tables = `
 alter table messages add column bundle text;
@@ -55,7 +53,8 @@ create unique index messages_one_reminder on messages (shop_code, kind, subject,
   where kind in ('CUT_OFF_NEAR', 'PAYMENT_NEAR');
 `
 
-const tellOfOrders = `
+/** The function that writes the messages of an order's log, over a table of its events. */
+export const tellOfOrders = (events: ReadonlyArray<Told>): string => `
 create or replace function tell_of_orders() returns trigger language plpgsql as $$
 begin
   insert into messages (shop_code, kind, subject, detail, actor_id, actor_name, at, bundle)
@@ -66,7 +65,7 @@ begin
         from orders o where o.shop_code = moved.shop_code and o.dh_no = moved.dh_no)
     end, moved.actor_id, moved.actor_name, moved.at, 
     case when event.bundles then (moved.at / 600000)::text end
-  from moved join (values ${rows.join(', ')}) as event(name, to_status, kind, reason, detail, bundles)
+  from moved join (values ${events.map(rowOf).join(', ')}) as event(name, to_status, kind, reason, detail, bundles)
     on event.name = moved.event and event.to_status = moved.to_status
       and event.reason in ('ANY', case when moved.reason = 'UNPAID' then 'UNPAID' else 'OTHER' end);
   return null;

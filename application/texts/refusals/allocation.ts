@@ -1,6 +1,6 @@
 import type { allocationRefusals } from '../../../domain/refusal/allocation.ts'
 import type { Refusal } from '../../../domain/refusal.ts'
-import type { Text } from '../../../domain/text.ts'
+import { counted, type Text } from '../../../domain/text.ts'
 
 type Sentences = { readonly [K in keyof typeof allocationRefusals]: (refusal: Refusal<K>) => Text }
 
@@ -27,6 +27,15 @@ export const allocationSentences: Sentences = {
     `内容相同的主配已由 ${figures.sentBy} 下过单（${figures.allocationNo}），再次提交会重复配货`,
     `${figures.sentBy} has already sent the same allocation (${figures.allocationNo}); sending it again doubles it`,
   ],
+  ALLOCATION_ACCEPTED: ({ figures }) => [
+    `仓库已接单 ${figures.acceptedOrders} 张（${figures.dhNo}），不能取消主配，请联系仓库取消发货`,
+    `The warehouse has accepted ${counted(Number(figures.acceptedOrders), 'order')} (${figures.dhNo}); ask it to cancel the shipment`,
+  ],
+  ALLOCATION_BUSY: ({ figures }) => [
+    `订货单 ${figures.dhNo} 正在处理或支付中，请稍后再取消`,
+    `Order ${figures.dhNo} is being processed or paid; try again later`,
+  ],
+  ALLOCATION_OVER: () => ['这次主配的订货单都已结束', 'All orders of this allocation have ended already'],
   ALLOCATION_FILE: ({ figures }) => [
     `「${figures.fileName}」无法读取，请上传 UTF-8 编码的 CSV 或 xlsx 文件`,
     `"${figures.fileName}" cannot be read; send a CSV in UTF-8 or an xlsx file`,

@@ -35,4 +35,8 @@ export const notifyRules = {
     '提醒只说缺什么：已提交的门店只提醒支付，发给能支付的人。',
     'A reminder says what is lacking: a shop that has submitted is reminded of the payment alone, and those who may pay get it.',
   ],
+  T10: [
+    '配置了短信服务时，审批结果发到申请人的手机，只发一次；未被接收的稍后重发，最多八次。',
+    'The result of an approval is sent to the phone of whoever asked, where a provider of text messages is configured: once, again later where it was not taken, eight times at most.',
+  ],
 } as const satisfies Record<string, Text>

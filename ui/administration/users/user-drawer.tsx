@@ -11,6 +11,7 @@ import { type Preset, permissions, presets } from '../../../domain/permission.ts
 import { call, queryClient, useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
+import { LeaveButton } from '../../kit/leave-button.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { SideDrawer } from '../../kit/side-drawer.tsx'
 import css from '../administration.module.css'
@@ -24,6 +25,8 @@ const words = {
   login: ['登录名', 'Login'],
   loginHelp: ['字母、数字、汉字或 . _ -，保存后不能修改', 'Letters, digits or . _ -; it cannot be changed later'],
   name: ['姓名', 'Name'],
+  phone: ['手机', 'Phone'],
+  phoneHelp: ['接收审批结果短信，可不填', 'For text messages about approvals; optional'],
   presets: ['角色', 'Presets'],
   granted: ['增加的权限', 'Granted codes'],
   grantedHelp: ['角色之外单独增加', 'Beyond the presets'],
@@ -75,9 +78,7 @@ export const UserDrawer = (props: UserDrawerProps) => {
         )}
         <RightsPreview form={form} isNew={user === null} />
         <div className={css.actions}>
-          <Button variant="default" onClick={onClose}>
-            {t(words.cancel)}
-          </Button>
+          <LeaveButton onClose={onClose}>{t(words.cancel)}</LeaveButton>
           <Button type="submit" loading={busy} disabled={form.login.trim() === ''}>
             {t(user ? words.save : words.create)}
           </Button>
@@ -111,6 +112,14 @@ const NameFields = ({ form, isNew, onForm }: FieldsProps & { readonly isNew: boo
         maxLength={60}
         value={form.name}
         onChange={event => onForm({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t(words.phone)}
+        description={t(words.phoneHelp)}
+        inputMode="tel"
+        maxLength={16}
+        value={form.phone}
+        onChange={event => onForm({ phone: event.currentTarget.value.replaceAll(' ', '') })}
       />
     </div>
   )

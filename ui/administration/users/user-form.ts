@@ -4,6 +4,7 @@ import type { UserRow } from '../../../application/contract/users.ts'
 export interface UserForm {
   readonly login: string
   readonly name: string
+  readonly phone: string
   readonly presets: ReadonlyArray<string>
   readonly grantedCodes: ReadonlyArray<string>
   readonly revokedCodes: ReadonlyArray<string>
@@ -13,7 +14,16 @@ export interface UserForm {
 
 export const formOf = (user: UserRow | null): UserForm => {
   if (user === null) {
-    return { login: '', name: '', presets: [], grantedCodes: [], revokedCodes: [], shops: [], disabled: false }
+    return {
+      login: '',
+      name: '',
+      phone: '',
+      presets: [],
+      grantedCodes: [],
+      revokedCodes: [],
+      shops: [],
+      disabled: false,
+    }
   }
   const { mustChangePassword: _, sessions: __, ...form } = user
   return form

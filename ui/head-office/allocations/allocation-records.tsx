@@ -15,7 +15,9 @@ import { Pager } from '../../kit/list-page/pager.tsx'
 import { Money } from '../../kit/money-text.tsx'
 import { SideDrawer } from '../../kit/side-drawer.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
+import css from './allocation.module.css'
 import { Cell, Table } from './allocation-tables.tsx'
+import { CancelAllocationDialog } from './cancel-dialog.tsx'
 
 const words = {
   none: ['还没有下过主配', 'Nothing has been sent yet'],
@@ -34,6 +36,8 @@ const words = {
   order: ['订货单号', 'Order'],
   shop: ['门店', 'Shop'],
   status: ['状态', 'Status'],
+  cancel: ['取消主配', 'Cancel'],
+  cancelled: (by: string, at: string) => [`${by} ${at} 已取消`, `Cancelled by ${by}, ${at}`] as const,
 } as const
 
 /** Everything that was sent, with the orders it created. */
@@ -42,6 +46,7 @@ export const AllocationRecords = () => {
   const { zone } = useServerClock()
   const [page, setPage] = useState<{ current: number; size: 10 | 20 | 50 | 100 }>({ current: 1, size: 10 })
   const [shown, setShown] = useState<AllocationHead | null>(null)
+  const [cancelling, setCancelling] = useState<AllocationHead | null>(null)
   const asked = useAsk(listAllocations, page, { placeholderData: before => before })
   if (!asked.data) return <RowsComing asked={asked} rows={6} />
   const { records, total } = asked.data
@@ -69,11 +74,21 @@ export const AllocationRecords = () => {
               <Button variant="subtle" size="compact-sm" onClick={() => setShown(record)}>
                 {t(words.look(record.orders))}
               </Button>
+              {record.cancelledAt === null ? (
+                <Button variant="subtle" color="red" size="compact-sm" onClick={() => setCancelling(record)}>
+                  {t(words.cancel)}
+                </Button>
+              ) : (
+                <span className={css.cancelled} title={record.cancelReason ?? undefined}>
+                  {t(words.cancelled(record.cancelledByName ?? '', formatInstant(record.cancelledAt, zone, 'minute')))}
+                </span>
+              )}
             </Cell>
           </tr>
         ))}
       </Table>
       <Pager total={total} {...page} onPage={(current, size) => setPage({ current, size: size as typeof page.size })} />
+      {cancelling && <CancelAllocationDialog allocation={cancelling} onClose={() => setCancelling(null)} />}
       <SideDrawer
         opened={shown !== null}
         onClose={() => setShown(null)}

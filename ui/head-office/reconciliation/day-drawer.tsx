@@ -35,7 +35,7 @@ export const DayDrawer = ({ provider, day, onClose }: DayDrawerProps) => {
   const asked = useAsk(getReconciledDay, { provider, day })
   const found = asked.data
   return (
-    <SideDrawer opened onClose={onClose} title={t(words.drawer(found?.providerName ?? '', day))} width={720}>
+    <SideDrawer asks opened onClose={onClose} title={t(words.drawer(found?.providerName ?? '', day))} width={720}>
       {!asked.data && <RowsComing asked={asked} rows={4} height={96} />}
       {found && (
         <>

@@ -3,7 +3,6 @@ import { IconHistory, IconPrinter, IconReceiptRefund, IconTruckDelivery } from '
 import type { ReactNode } from 'react'
 import type { OrderInfo } from '../../../application/contract/order.ts'
 import { cutOffWords } from '../../../domain/calendar-status.ts'
-import { type OrderStatus, orderStatuses, type StatusRow } from '../../../domain/order/status.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useServerClock } from '../../kit/clock.tsx'
@@ -11,6 +10,7 @@ import { Countdown } from '../../kit/countdown.tsx'
 import { Section } from '../../kit/detail-page/detail-page.tsx'
 import { Gate } from '../../kit/gate.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
+import { useStatusHint } from '../order/status-hint.ts'
 import { statusLook } from '../order/status-look.ts'
 import { type OrderControl, resubmitWords, useOrderControl, wasWithdrawn } from '../order/use-order-control.ts'
 import css from './detail.module.css'
@@ -48,9 +48,9 @@ export const StatusPanel = ({ order, reading, covered, onRetry, onOverlay, child
   const { controlsOf, dialog } = useOrderControl()
   const { offset, zone } = useServerClock()
   const controls = controlsOf(order)
-  const row = orderStatuses[order.bizStatus as OrderStatus] as StatusRow | undefined
+  const hint = useStatusHint()(order.bizStatus)
   const lines = [
-    row?.hint && t(row.hint),
+    hint && t(hint),
     wasWithdrawn(order) ? t(resubmitWords(cutOffWords(order.purchaseEndAt, Date.now() + offset, zone))) : null,
     order.waitPayText,
     order.revokeText,

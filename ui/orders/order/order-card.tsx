@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { OrderCard as Order } from '../../../application/contract/order.ts'
 import { cutOffWords } from '../../../domain/calendar-status.ts'
-import { type OrderStatus, orderStatuses, type StatusRow } from '../../../domain/order/status.ts'
 import { counted } from '../../../domain/text.ts'
 import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -12,6 +11,7 @@ import { PageLink, useGo } from '../../kit/link.tsx'
 import { Money } from '../../kit/money-text.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import css from './order-card.module.css'
+import { useStatusHint } from './status-hint.ts'
 import { statusLook } from './status-look.ts'
 import { type OrderControl, resubmitWords, wasWithdrawn } from './use-order-control.ts'
 
@@ -121,9 +121,9 @@ const useNotes = (order: Order): ReadonlyArray<string> => {
   const t = useText()
   const { offset, zone } = useServerClock()
   const { bizStatus, rejectReason, cancelReason, purchaseEndAt } = order
-  const row: StatusRow | undefined = orderStatuses[bizStatus as OrderStatus]
+  const hint = useStatusHint()(bizStatus)
   return [
-    row?.hint,
+    hint,
     bizStatus === 'INVALID' && cancelReason ? words.cancelled(cancelReason) : undefined,
     bizStatus === 'REJECT' && rejectReason ? words.rejected(rejectReason) : undefined,
     wasWithdrawn(order) ? resubmitWords(cutOffWords(purchaseEndAt, Date.now() + offset, zone)) : undefined,

@@ -31,17 +31,17 @@ export const MessageList = ({ onGone }: { readonly onGone: () => void }) => {
   const read = useTell(markMessagesRead, [listMessages])
   const { mutate: readOne } = useTell(markOneMessageRead, [listMessages])
   const messages = asked.data?.messages ?? []
-  const [newest] = messages
+  const highest = Math.max(0, ...messages.map(({ messageId }) => messageId))
   return (
     <div>
       <div className={css.head}>
         <h2 className={css.title}>{t(words.title)}</h2>
-        {newest && (asked.data?.unread ?? 0) > 0 && (
+        {highest > 0 && (asked.data?.unread ?? 0) > 0 && (
           <Button
             size="compact-sm"
             variant="subtle"
             loading={read.isPending}
-            onClick={() => read.mutate({ upTo: newest.messageId })}
+            onClick={() => read.mutate({ upTo: highest })}
           >
             {t(words.readAll)}
           </Button>

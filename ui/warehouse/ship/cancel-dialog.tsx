@@ -8,6 +8,7 @@ import { useTell } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
+import { LeaveButton } from '../../kit/leave-button.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { staleOrders } from '../stale.ts'
 import css from '../warehouse.module.css'
@@ -62,7 +63,7 @@ export const CancelDialog = ({ order, onClose, onDone }: CancelDialogProps) => {
     onDone?.()
   }
   return (
-    <Dialog onClose={onClose} title={t(words.title(order.dhNo))} width={520}>
+    <Dialog asks onClose={onClose} title={t(words.title(order.dhNo))} width={520}>
       <p className={css.lead}>{t(words.consequence(order.shopName))}</p>
       {order.isPaidOnline && <p className={css.warn}>{t(words.refund(formatMoney(order.payPrice).text))}</p>}
       <Textarea
@@ -85,9 +86,7 @@ export const CancelDialog = ({ order, onClose, onDone }: CancelDialogProps) => {
         ))}
       </div>
       <div className={css.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t(words.keep)}
-        </Button>
+        <LeaveButton onClose={onClose}>{t(words.keep)}</LeaveButton>
         <Button
           color="red"
           loading={cancel.isPending}

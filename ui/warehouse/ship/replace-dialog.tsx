@@ -55,7 +55,7 @@ export const ReplaceDialog = ({ dhNo, line, draft, onDraft, onClose }: ReplaceDi
     onClose()
   }
   return (
-    <Dialog onClose={onClose} title={t(words.title(line.materialName))} width={600} fillsPhone>
+    <Dialog asks onClose={onClose} title={t(words.title(line.materialName))} width={600} fillsPhone>
       <TextInput
         data-autofocus
         leftSection={<IconSearch size={16} aria-hidden />}

@@ -45,7 +45,7 @@ export const TransportDialog = ({ dhNo, shipment, onClose }: TransportDialogProp
     onClose()
   }
   return (
-    <Dialog onClose={onClose} title={t(words.title(shipment.shNo))} width={640} fillsPhone>
+    <Dialog asks onClose={onClose} title={t(words.title(shipment.shNo))} width={640} fillsPhone>
       <TransportFields value={typed} onChange={setTyped} />
       <div className={css.switches}>
         <Switch

@@ -28,7 +28,7 @@ export const FillDialog = ({ aid, ...props }: FillDialogProps) => {
   const t = useText()
   const Source = sources[aid]
   return (
-    <Dialog onClose={props.onDone} width={860} fillsPhone title={t(aidWords[aid])}>
+    <Dialog asks onClose={props.onDone} width={860} fillsPhone title={t(aidWords[aid])}>
       <Source {...props} />
     </Dialog>
   )

@@ -1,0 +1,22 @@
+import { createHmac } from 'node:crypto'
+
+/** RFC 3986: what JavaScript leaves as it is, Aliyun's signature encodes. */
+export const encoded = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, char => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** The parameters in the order of their names, as they are sent and signed. */
+export const canonical = (parameters: Readonly<Record<string, string>>): string =>
+  Object.keys(parameters)
+    .sort()
+    .map(name => `${encoded(name)}=${encoded(parameters[name]!)}`)
+    .join('&')
+
+/** The RPC signature of Aliyun's APIs: HMAC-SHA1 over the method and the canonical parameters, as base64. */
+export const signatureOf = (
+  method: 'GET' | 'POST',
+  parameters: Readonly<Record<string, string>>,
+  accessKeySecret: string,
+): string =>
+  createHmac('sha1', `${accessKeySecret}&`)
+    .update(`${method}&${encoded('/')}&${encoded(canonical(parameters))}`)
+    .digest('base64')

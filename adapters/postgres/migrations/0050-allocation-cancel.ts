@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely'
+import { tellOfOrders, told } from './0049-message-audience.ts'
+
+/** Head office can take back an allocation that the warehouse has not accepted; the shops are told why. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(cancellation).execute(db)
+  await sql.raw(tellOfOrders([...told, { event: 'takeBack', to: 'INVALID', kind: 'VOIDED' }])).execute(db)
+}
+
+const cancellation = `
+alter table main_allocations
+  add column cancelled_at bigint,
+  add column cancelled_by_name text,
+  add column cancel_reason text,
+  add check ((cancelled_at is null) = (cancel_reason is null)),
+  add check ((cancelled_at is null) = (cancelled_by_name is null));
+`

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { sourcesIn } from './sources.ts'
+
+/** A field that a person types into or chooses from. */
+const field = /<(TextInput|Textarea|NumberInput|Select|MultiSelect|TagsInput|DateInput|FileInput|Checkbox|Switch)\b/
+const overlay = /<(SideDrawer|Dialog)\b/
+/** Draws a drawer or modal without the kit, and says itself how it is left: filters, and what asks by itself. */
+const byThemselves = ['ui/kit/', 'ui/orders/urgent/urgent-drawer.tsx', 'ui/shell/']
+
+describe('what is entered in a drawer or dialog', () => {
+  const screens = sourcesIn('ui').filter(({ path }) => path.endsWith('.tsx'))
+  it('lies in a form or says that it asks, so that closing does not discard it silently', () => {
+    const silent = screens.filter(
+      ({ text, path }) =>
+        overlay.test(text) &&
+        field.test(text) &&
+        !/<form\b/.test(text) &&
+        !/\basks\b/.test(text) &&
+        !path.startsWith('ui/kit/'),
+    )
+    expect(silent.map(({ path }) => path)).toEqual([])
+  })
+
+  it('is drawn by the drawer and the dialog of the kit, which know how to ask', () => {
+    const others = screens.filter(
+      ({ text, path }) =>
+        /<(Drawer|Modal)\b/.test(text) && field.test(text) && !byThemselves.some(own => path.startsWith(own)),
+    )
+    expect(others.map(({ path }) => path)).toEqual([])
+  })
+})
