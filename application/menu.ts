@@ -95,6 +95,12 @@ const menu: ReadonlyArray<MenuRow> = [
       },
       { path: '/head-office/pre-flight', words: ['截单预检', 'Pre-flight'], icon: 'radar', code: 'DH0008' },
       { path: '/head-office/transfers', words: ['对公转账', 'Bank transfers'], icon: 'coin', code: 'DH0009' },
+      {
+        path: '/head-office/payment-differences',
+        words: ['到账差异', 'Payment differences'],
+        icon: 'coin',
+        code: 'DH0020',
+      },
       { path: '/head-office/reconciliation', words: ['对账', 'Reconciliation'], icon: 'report', code: 'DH0010' },
       { path: '/head-office/subsidy-accounts', words: ['货补账户', 'Subsidy accounts'], icon: 'coin', code: 'DH0011' },
     ],

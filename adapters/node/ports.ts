@@ -26,6 +26,7 @@ import { orderCentreStore } from '../postgres/order-centre-store.ts'
 import { orderFollowStore } from '../postgres/order-follow-store.ts'
 import { orderStore } from '../postgres/order-store.ts'
 import { batchStore } from '../postgres/payment/batch-store.ts'
+import { differenceStore } from '../postgres/payment/difference-store.ts'
 import { ledgerStore } from '../postgres/payment/ledger-store.ts'
 import { payerStore } from '../postgres/payment/payer-store.ts'
 import { paymentEventStore } from '../postgres/payment/payment-event-store.ts'
@@ -141,6 +142,7 @@ const storesOver = (connections: Connections, payment: PaymentSettings) =>
     batchStore,
     tradeStore,
     transferStore(payment.offline),
+    differenceStore,
     paymentStore,
     paymentEventStore,
     pendingStore,

@@ -25,6 +25,8 @@ import * as paidStays from './migrations/0024-paid-stays.ts'
 import * as reconciliation from './migrations/0025-reconciliation.ts'
 import * as orderCentre from './migrations/0026-order-centre.ts'
 import * as subsidyBalance from './migrations/0039-subsidy-balance.ts'
+import * as paymentDifferences from './migrations/0040-payment-differences.ts'
+import * as paidTime from './migrations/0041-paid-time.ts'
 import * as namedGroups from './migrations/0044-named-groups.ts'
 import * as messageAudience from './migrations/0049-message-audience.ts'
 import * as allocationCancel from './migrations/0050-allocation-cancel.ts'
@@ -58,6 +60,8 @@ const migrations = {
   '0026-order-centre': orderCentre,
   '0044-named-groups': namedGroups,
   '0039-subsidy-balance': subsidyBalance,
+  '0040-payment-differences': paymentDifferences,
+  '0041-paid-time': paidTime,
   '0049-message-audience': messageAudience,
   '0050-allocation-cancel': allocationCancel,
   '0051-sms': sms,

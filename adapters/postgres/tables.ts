@@ -468,6 +468,7 @@ export interface OrderRefunds {
   complete_at: number | null;
   created_at: number;
   dh_no: string;
+  difference_fee: Generated<number>;
   entity_code: string | null;
   refund_acct: string | null;
   refund_fee: number;
@@ -603,6 +604,23 @@ export interface PayerEntities {
   partner_name: string;
   partner_no: string;
   subsidy_frozen: Generated<boolean>;
+}
+
+export interface PaymentDifferences {
+  asked: number;
+  captured: number;
+  currency: string;
+  decided_at: number | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  entity_code: string;
+  found_at: number;
+  kind: string;
+  merchant: string;
+  note: string | null;
+  payment_order_no: string;
+  state: string;
+  trade_order_no: string;
 }
 
 export interface PaymentEvents {
@@ -965,6 +983,7 @@ export interface TradeOrders {
   entity_code: string;
   expires_at: number;
   order_count: number;
+  paid_at: number | null;
   payable_fee: number;
   refreshed_at: number | null;
   shop_count: number;
@@ -1140,6 +1159,7 @@ export interface DB {
   outbox: Outbox;
   par_levels: ParLevels;
   payer_entities: PayerEntities;
+  payment_differences: PaymentDifferences;
   payment_events: PaymentEvents;
   payment_nonces: PaymentNonces;
   payment_orders: PaymentOrders;

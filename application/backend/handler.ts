@@ -9,6 +9,7 @@ import type { Announcements } from '../ports/announcements.ts'
 import type { ApiKeys } from '../ports/api-keys.ts'
 import type { Approvals } from '../ports/approvals.ts'
 import type { Batches } from '../ports/batches.ts'
+import type { Differences } from '../ports/differences.ts'
 import type { ExportQueue, Exports } from '../ports/exports.ts'
 import type { Files } from '../ports/files.ts'
 import type { FillAids } from '../ports/fill-aids.ts'
@@ -55,6 +56,7 @@ import type { Ready } from '../ready.ts'
 export type Ports =
   | People
   | PaymentProviders
+  | Differences
   | Transfers
   | Approvals
   | Shops

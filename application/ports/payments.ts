@@ -74,11 +74,20 @@ export class Payments extends Context.Service<
     /** The provider was asked to do something and did not answer. */
     readonly doubt: (payment: PaymentInScope, askAt: number) => Effect.Effect<void>
     readonly close: (payment: PaymentInScope, at: number, askAt: number | null) => Effect.Effect<void>
-    /** What the provider said, kept though it settles nothing; it is not asked again. */
-    readonly note: (payment: PaymentInScope, said: Captured, at: number) => Effect.Effect<void>
+    /** What the provider captured differs from what was asked for; it is not asked again [Y6]. */
+    readonly differ: (payment: PaymentInScope, said: Captured, at: number) => Effect.Effect<void>
+    /** What differs is accepted: its trade is paid by it [Y11]. */
+    readonly settleDiffering: (payment: PaymentInScope) => Effect.Effect<void>
+    /** Orders the whole of what differs to go back [Y11]. */
+    readonly giveBackDiffering: (payment: PaymentInScope, paymentRefundNo: string, at: number) => Effect.Effect<void>
     readonly pay: (payment: PaymentInScope, said: Captured, settles: boolean, at: number) => Effect.Effect<void>
-    /** Orders the whole of a payment that came too late to go back [Y7]. */
-    readonly oweLate: (payment: PaymentInScope, paymentRefundNo: string, at: number) => Effect.Effect<void>
+    /** Orders the whole of a payment that came too late to go back: what was captured, whatever was asked for [Y7]. */
+    readonly oweLate: (
+      payment: PaymentInScope,
+      captured: Fen,
+      paymentRefundNo: string,
+      at: number,
+    ) => Effect.Effect<void>
     /** To be asked at its provider as soon as a round comes by. */
     readonly askNow: (payment: PaymentInScope, at: number) => Effect.Effect<void>
     /** Takes payments of a provider that are due to be asked, and puts each off to its next time; others get others. */

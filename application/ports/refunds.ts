@@ -12,7 +12,12 @@ export interface HeldPart extends PaidPart {
   readonly entityCode: string
   readonly tradeOrderNo: string
   /** Who collected the cash, and under what number; none where the subsidy paid for everything. */
-  readonly payment: { readonly paymentOrderNo: string; readonly provider: ProviderName } | null
+  readonly payment: {
+    readonly paymentOrderNo: string
+    readonly provider: ProviderName
+    /** What of the cash that came in has not been ordered to go back. */
+    readonly left: Fen
+  } | null
 }
 
 /** The document that something goes back for. */
@@ -27,6 +32,8 @@ export interface NewRefund extends RefundCause, Owed {
   readonly refundType: string
   /** The order to send the cash back; null where there is none. */
   readonly paymentRefundNo: string | null
+  /** What of the cash was never received and so is not sent: less was accepted as paid [Y11]. */
+  readonly neverReceived: Fen
 }
 
 /** Cash on its way back through the provider that collected it. */
@@ -35,7 +42,7 @@ export interface CashRefund {
   readonly paymentRefundNo: string
   readonly paymentOrderNo: string
   readonly tradeOrderNo: string
-  readonly reason: 'ORDER_REFUND' | 'LATE_PAYMENT'
+  readonly reason: 'ORDER_REFUND' | 'LATE_PAYMENT' | 'DIFFERENCE'
   readonly provider: ProviderName
   readonly amount: Fen
   /** What was paid in all. */

@@ -1,6 +1,7 @@
 import { Context, type Effect } from 'effect'
 import type { Fen } from '../../domain/money.ts'
 import type { OrderType } from '../../domain/order-type.ts'
+import type { DifferenceKind, DifferenceState } from '../../domain/payment/difference.ts'
 import type { PaymentMethod, TradeStatus } from '../../domain/payment/words.ts'
 import type { Scope } from '../caller.ts'
 
@@ -25,6 +26,15 @@ export interface TradePartView {
   readonly isFound: boolean
 }
 
+/** A capture of a trade that differs from what was asked for. */
+export interface TradeDifference {
+  readonly kind: DifferenceKind
+  readonly state: DifferenceState
+  readonly asked: Fen
+  readonly captured: Fen
+  readonly currency: string
+}
+
 /** A trade with the parts that the caller may see, and its payment: the one that settled it, else the live one. */
 export interface TradeView {
   readonly [inScope]: true
@@ -36,7 +46,8 @@ export interface TradeView {
   readonly createdByName: string
   readonly createdAt: number
   readonly expiresAt: number
-  readonly completedAt: number | null
+  /** When the provider says that it was paid. */
+  readonly paidAt: number | null
   readonly canceledAt: number | null
   readonly cancelReason: 'PAYER' | 'EXPIRED' | null
   /** Orders in all, also those that the caller may not see. */
@@ -46,6 +57,10 @@ export interface TradeView {
   readonly paymentStatus: string | null
   readonly methodNo: PaymentMethod | null
   readonly payerAccount: string | null
+  /** Whether cash of one of its orders is on its way back. */
+  readonly isRefunding: boolean
+  /** The one to be decided, else the latest. */
+  readonly difference: TradeDifference | null
   readonly parts: ReadonlyArray<TradePartView>
 }
 
@@ -56,7 +71,11 @@ export interface TradeRow {
   readonly entityName: string
   readonly createdBy: string
   readonly createdAt: number
-  readonly completedAt: number | null
+  readonly expiresAt: number
+  readonly paidAt: number | null
+  readonly isRefunding: boolean
+  /** Whether money came that finance has to decide on. */
+  readonly isDiffering: boolean
   readonly paymentOrderNo: string | null
   readonly paymentStatus: string | null
   readonly methodNo: PaymentMethod | null

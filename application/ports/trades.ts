@@ -62,6 +62,12 @@ export interface TradePart extends NewTradePart {
   readonly refundedSubsidy: Fen
 }
 
+export interface CompletedAt {
+  readonly at: number
+  /** When the provider says that it was paid; the same moment where the subsidy paid for everything. */
+  readonly paidAt: number
+}
+
 export interface LineShare extends OrderKey {
   readonly materialCode: string
   readonly promoFee: Fen
@@ -87,7 +93,11 @@ export class Trades extends Context.Service<
      * From IN_TRANSACTION and the version that was read, its orders PAID and each line with its share of the subsidy;
      * anything else is a defect of the caller.
      */
-    readonly complete: (trade: TradeInScope, shares: ReadonlyArray<LineShare>, at: number) => Effect.Effect<void>
+    readonly complete: (
+      trade: TradeInScope,
+      shares: ReadonlyArray<LineShare>,
+      moment: CompletedAt,
+    ) => Effect.Effect<void>
     /** From IN_TRANSACTION and the version that was read, its orders RELEASED and out of their settlement. */
     readonly cancel: (trade: TradeInScope, reason: CancelReason, at: number) => Effect.Effect<void>
     /** Trades past their expiry for which no provider has to be asked, the oldest first. */

@@ -12,7 +12,16 @@ export interface MessageFacts {
   readonly count: number
 }
 /** Where a message leads. */
-export type MessagePlace = 'order' | 'center' | 'addOns' | 'urgent' | 'pending' | 'trade' | 'transfers' | 'warehouse'
+export type MessagePlace =
+  | 'order'
+  | 'center'
+  | 'addOns'
+  | 'urgent'
+  | 'pending'
+  | 'trade'
+  | 'transfers'
+  | 'warehouse'
+  | 'differences'
 /** Who must act on it, as a colour. */
 export type MessageTone = 'act' | 'review' | 'flow' | 'done' | 'fail'
 
@@ -47,6 +56,8 @@ export type MessageKind =
   | 'PAYMENT_NEAR'
   | 'PAYMENT_REMINDED'
   | 'AMOUNT_DIFFERS'
+  | 'DIFFERENCE_WAITING'
+  | 'DIFFERENCE_DECIDED'
   | 'TRANSFER_WAITING'
   | 'WAREHOUSE_WORK'
   | 'SHIPPED'
@@ -60,10 +71,30 @@ const approvers: Audience = { codes: ['DH0002'], of: 'CHAIN' }
 const priceKeepers: Audience = { codes: ['DH0001'], of: 'CHAIN' }
 const warehouse: Audience = { codes: ['DH0003'], of: 'CHAIN' }
 const transferClerks: Audience = { codes: ['DH0009'], of: 'CHAIN' }
-const finance: Audience = { codes: ['DH0009', 'DH0010'], of: 'CHAIN' }
+const finance: Audience = { codes: ['DH0020'], of: 'CHAIN' }
 
 const because = ({ detail }: MessageFacts): Text => (detail ? [`：${detail}`, `: ${detail}`] : ['', ''])
 const money = (amount: string | null | undefined): string => formatMoney(Number(amount ?? 0) as Fen).text
+
+/** What was due and what came; where these are the same, it came in another currency or account. */
+const differs = ({ shopName, subject, detail }: MessageFacts): Text => {
+  const [due, paid] = (detail ?? '').split('/').map(money)
+  return due === paid
+    ? [
+        `${shopName}的交易 ${subject} 到账的币种或账户与应付不符`,
+        `${shopName}: trade ${subject} was paid in another currency or account`,
+      ]
+    : [
+        `${shopName}的交易 ${subject} 应付 ${due}，实收 ${paid}`,
+        `${shopName}: ${due} is due for trade ${subject} and ${paid} was paid`,
+      ]
+}
+
+const decisions: ReadonlyMap<string | null, Text> = new Map([
+  ['SETTLED', ['已按实付金额结清', 'is accepted as paid']],
+  ['REFUNDED', ['的到账款原路退回', 'is being refunded']],
+  ['HANDLED', ['的到账差异已由财务处理', 'has been sorted out by finance']],
+])
 
 /** What became of an order, and why. */
 const orderNews =
@@ -192,14 +223,33 @@ export const messageKinds = {
   AMOUNT_DIFFERS: {
     words: ['支付金额不符', 'Amount paid differs'],
     tone: 'fail',
-    audience: [payers, finance],
+    audience: [payers],
+    place: 'trade',
+    says: facts => {
+      const [zh, en] = differs(facts)
+      return [`${zh}，财务核实中，请勿重复支付`, `${en}; finance is checking it, do not pay again`]
+    },
+  },
+  /** The same, for who decides. */
+  DIFFERENCE_WAITING: {
+    words: ['到账差异待处理', 'Payment difference to decide'],
+    tone: 'act',
+    audience: [finance],
+    place: 'differences',
+    says: facts => {
+      const [zh, en] = differs(facts)
+      return [`${zh}，待处理`, `${en}; decide what becomes of it`]
+    },
+  },
+  /** The subject is the trade; the detail is how the difference stands. */
+  DIFFERENCE_DECIDED: {
+    words: ['到账差异已处理', 'Payment difference decided'],
+    tone: 'done',
+    audience: [payers],
     place: 'trade',
     says: ({ shopName, subject, detail }) => {
-      const [due, paid] = (detail ?? '').split('/').map(money)
-      return [
-        `${shopName}的交易 ${subject} 应付 ${due}，实收 ${paid}，等待财务处理`,
-        `${shopName}: trade ${subject} asked ${due} and ${paid} came; finance will decide`,
-      ]
+      const [zh, en] = decisions.get(detail) ?? decisions.get('HANDLED')!
+      return [`${shopName}的交易 ${subject} ${zh}`, `${shopName}: trade ${subject} ${en}`]
     },
   },
   /** The subject is the payment; the detail is its amount in fen. */

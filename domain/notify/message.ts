@@ -36,4 +36,5 @@ const places = {
   trade: (subject: string) => `/purchase-order/payment/payment-going/detail?tradeOrderNo=${subject}`,
   transfers: (subject: string) => `/head-office/transfers?keyword=${subject}`,
   warehouse: () => '/warehouse/desk',
+  differences: () => '/head-office/payment-differences',
 }

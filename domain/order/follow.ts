@@ -47,6 +47,7 @@ export type AttachType = keyof typeof attachTypes
 export const refundKinds = {
   ...attachTypes,
   LATE_PAYMENT: { words: ['关单后到账退回', 'Paid after closing'], page: null, code: null },
+  DIFFERENCE: { words: ['到账不符退回', 'Another amount was paid'], page: null, code: null },
 } as const satisfies Record<string, { words: Text; page: 'difference' | 'return' | null; code: PermissionCode | null }>
 export type RefundKind = keyof typeof refundKinds
 

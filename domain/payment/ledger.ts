@@ -1,9 +1,26 @@
 import { type Fen, fen } from '../money.ts'
 
 /** The accounts between which money moves; SUBSIDY is signed as its payer sees it (docs/decisions/0016). */
-export type LedgerAccount = 'SUBSIDY' | 'SUBSIDY_GRANTED' | 'SUBSIDY_HELD' | 'CHANNEL' | 'GOODS' | 'UNSETTLED'
+export type LedgerAccount =
+  | 'SUBSIDY'
+  | 'SUBSIDY_GRANTED'
+  | 'SUBSIDY_HELD'
+  | 'CHANNEL'
+  | 'GOODS'
+  | 'UNSETTLED'
+  | 'DIFFERENCE'
 
-export type LedgerKind = 'RECHARGE' | 'HOLD' | 'CLEAR_REFUND' | 'PAYMENT' | 'REFUND' | 'LATE_PAYMENT' | 'LATE_REFUND'
+export type LedgerKind =
+  | 'RECHARGE'
+  | 'HOLD'
+  | 'CLEAR_REFUND'
+  | 'PAYMENT'
+  | 'REFUND'
+  | 'LATE_PAYMENT'
+  | 'LATE_REFUND'
+  | 'DIFFERENCE_PAYMENT'
+  | 'DIFFERENCE_SETTLED'
+  | 'DIFFERENCE_REFUND'
 
 /** What happened, under the number of the document that it happened to. */
 export interface LedgerEvent {
@@ -71,13 +88,17 @@ export const paymentEntries = (shares: ReadonlyArray<Share>): ReadonlyArray<Entr
     ),
   )
 
-/** What goes back of an order: the subsidy to the account, the cash to whoever paid [J1]. */
-export const refundEntries = (share: Share): ReadonlyArray<Entry> =>
+/**
+ * What goes back of an order: the subsidy to the account, the cash to whoever paid [J1]. What of the cash was never received,
+ * because less was accepted as paid, is taken from that difference.
+ */
+export const refundEntries = (share: Share, neverReceived = 0): ReadonlyArray<Entry> =>
   moved(
     [
       ['GOODS', -(share.subsidy + share.cash)],
       ['SUBSIDY', share.subsidy],
-      ['CHANNEL', share.cash],
+      ['CHANNEL', share.cash - neverReceived],
+      ['DIFFERENCE', neverReceived],
     ],
     share,
   )
@@ -92,6 +113,17 @@ export const lateRefundEntries = (amount: Fen): ReadonlyArray<Entry> =>
   moved([
     ['UNSETTLED', -amount],
     ['CHANNEL', amount],
+  ])
+
+/** Money of another amount than asked for, until it is decided [Y6]: as yet it is for nothing, as if it came too late. */
+export const differencePaymentEntries = latePaymentEntries
+
+/** It is accepted in place of what was asked for: the trade is paid by this, and the difference keeps its name [Y11]. */
+export const differenceSettledEntries = (asked: Fen, captured: Fen): ReadonlyArray<Entry> =>
+  moved([
+    ['UNSETTLED', -captured],
+    ['CHANNEL', asked],
+    ['DIFFERENCE', captured - asked],
   ])
 
 /** What the entries do to the subsidy account. */

@@ -26,7 +26,7 @@ export interface OwnItem {
   readonly done: Fen | null
   /** What the ledger says came in or went out. */
   readonly entered: Fen | null
-  /** What came in of another amount, currency or merchant than asked for, so that nothing was settled; null else. */
+  /** What came in of another amount, currency or merchant than asked for and is not decided; null else. */
   readonly told: Fen | null
   readonly isOfDay: boolean
 }
@@ -42,8 +42,8 @@ export const exceptionKinds = {
   AMOUNT_DIFFERS: { words: ['金额不一致', 'The amounts differ'], action: 'INVESTIGATE' },
   LEDGER_DIFFERS: { words: ['账本与交易不一致', 'The ledger differs from the trade'], action: 'REPORT' },
   CAPTURE_MISMATCH: {
-    words: ['付款与应付不符，未入账', 'What was paid is not what was asked for; nothing was settled'],
-    action: 'GIVE_BACK_BY_HAND',
+    words: ['到账与应付不符，待处理', 'Another amount or account than asked for, not decided'],
+    action: 'DECIDE',
   },
 } as const satisfies Record<string, { words: Text; action: string }>
 export type ExceptionKind = keyof typeof exceptionKinds
@@ -61,12 +61,9 @@ export const exceptionActions = {
       'Take the channel number to the provider, then note what it was',
     ],
   },
-  GIVE_BACK_BY_HAND: {
-    words: ['在渠道后台原路退回', 'Give it back at the provider'],
-    about: [
-      '该笔款未入账，请在渠道后台退回付款方并填写说明',
-      'It was not settled: give it back at the provider, then note it',
-    ],
+  DECIDE: {
+    words: ['处理到账差异', 'Decide the difference'],
+    about: ['请在「到账差异」中按实付结清或原路退回', 'Accept it as paid, or refund it, under "Payment differences"'],
   },
   REPORT: {
     words: ['联系管理员', 'Tell the administrator'],
@@ -134,7 +131,7 @@ const isOfDay = ({ bill, own }: Pair): boolean => bill !== undefined || own!.isO
 /** The first thing that does not fit; null where all three agree. */
 function judge({ bill, own }: Pair): ExceptionKind | null {
   if (own === undefined) return 'UNKNOWN_NUMBER'
-  if (own.done === null && own.told !== null) return 'CAPTURE_MISMATCH'
+  if (own.told !== null) return 'CAPTURE_MISMATCH'
   if (own.done !== null && own.done !== own.entered) return 'LEDGER_DIFFERS'
   if (own.done === null) return bill ? 'NOT_SETTLED' : null
   if (bill === undefined) return 'NOT_ON_BILL'

@@ -25,15 +25,24 @@ export interface PayAging {
   readonly isTodayPay: boolean
 }
 
-/** How a trade stands against the first payment deadline of its orders [L4]; the deadline itself is overdue. */
-export function payAging(payBy: Instant, now: Instant, zone: Zone): PayAging {
-  if (now >= payBy) return { words: overdueWords(now - payBy), isOverdue: true, isTodayPay: false }
-  const [zh, en] = cutOffWords(payBy, now, zone)
-  return {
-    words: [`${zh} 前支付`, `Pay before ${en}`],
-    isOverdue: false,
-    isTodayPay: dayOf(payBy, zone) === dayOf(now, zone),
-  }
+interface PayTimes {
+  /** The first payment deadline of its orders, before any grace. */
+  readonly payBy: Instant
+  /** When the trade is closed unless it is paid. */
+  readonly expiresAt: Instant
+}
+
+/**
+ * How a trade stands against the first payment deadline of its orders, and until when it can be paid [L4]; the deadline
+ * itself is overdue.
+ */
+export function payAging({ payBy, expiresAt }: PayTimes, now: Instant, zone: Zone): PayAging {
+  const [zh, en] = cutOffWords(expiresAt, now, zone)
+  const isTodayPay = dayOf(expiresAt, zone) === dayOf(now, zone)
+  if (now < payBy) return { words: [`${zh} 前支付`, `Pay before ${en}`], isOverdue: false, isTodayPay }
+  const [lateZh, lateEn] = overdueWords(now - payBy)
+  const words: Text = now < expiresAt ? [`${lateZh}，${zh} 前支付`, `${lateEn}, pay before ${en}`] : [lateZh, lateEn]
+  return { words, isOverdue: true, isTodayPay: false }
 }
 
 /** How long after one look at the provider the next may follow (spec 001 section 9). */

@@ -33,10 +33,11 @@ interface PaymentRow {
 /** The life of one try to pay; what is paid stays paid [Y8]. */
 export const paymentTable: Readonly<Record<PaymentStatus, PaymentRow>> = {
   CREATED: { rank: 0, turns: ['UNKNOWN', 'CLOSED'], isLive: true, isAsked: false },
-  UNKNOWN: { rank: 1, turns: ['PREPAID', 'CLOSED', 'PAID'], isLive: true, isAsked: true },
-  PREPAID: { rank: 1, turns: ['UNKNOWN', 'CLOSED', 'PAID'], isLive: true, isAsked: true },
-  CLOSED: { rank: 2, turns: ['PAID'], isLive: false, isAsked: false },
-  PAID: { rank: 3, turns: [], isLive: false, isAsked: false },
+  UNKNOWN: { rank: 1, turns: ['PREPAID', 'CLOSED', 'DIFFERS', 'PAID'], isLive: true, isAsked: true },
+  PREPAID: { rank: 1, turns: ['UNKNOWN', 'CLOSED', 'DIFFERS', 'PAID'], isLive: true, isAsked: true },
+  CLOSED: { rank: 2, turns: ['DIFFERS', 'PAID'], isLive: false, isAsked: false },
+  DIFFERS: { rank: 3, turns: ['PAID'], isLive: false, isAsked: false },
+  PAID: { rank: 4, turns: [], isLive: false, isAsked: false },
 }
 
 interface TradeFacts {
@@ -70,8 +71,6 @@ interface PaymentFacts {
   readonly provider: string | null
   readonly methodNo: PaymentMethod | null
   readonly payUrl: string | null
-  /** Set where money came that is not what was asked for. */
-  readonly confirmedAt: number | null
 }
 
 /** What is to be done so that a payer can pay by a method: nothing more, ask its provider, or close the other one first. */
@@ -83,7 +82,6 @@ export type PrepayStep<P> =
 export function decidePrepay<P extends PaymentFacts>(payment: P, provider: string): Result<PrepayStep<P>> {
   const { paymentOrderNo, status, payUrl } = payment
   if (!paymentTable[status].isLive) return refuse('PAYMENT_OVER', { paymentOrderNo, paymentStatus: status })
-  if (payment.confirmedAt !== null) return refuse('PAYMENT_CONFIRMING', { paymentOrderNo })
   if (payment.provider === null) return accept({ step: 'begin', payment })
   if (payment.provider !== provider) return accept({ step: 'close', payment })
   return accept(status === 'PREPAID' && payUrl ? { step: 'given', payUrl } : { step: 'ask', payment })
@@ -104,15 +102,19 @@ type Word =
 
 /**
  * What a provider's word leads to: `complete` pays the trade, `late` is money for a trade that is over and goes back whole
- * [Y7], `differ` settles nothing [Y6], `closeAgain` is one that is open there though it is over here.
+ * [Y7], `differ` is another amount and `foreign` another currency or merchant, which settle nothing [Y6], `closeAgain` is one
+ * that is open there though it is over here.
  */
-export type Verdict = 'nothing' | 'known' | 'closed' | 'closeAgain' | 'differ' | 'complete' | 'late'
+export type Verdict = 'nothing' | 'known' | 'closed' | 'closeAgain' | 'differ' | 'foreign' | 'complete' | 'late'
 
 /** Never leads back, whatever word comes when: what is paid or closed stays so [Y8]. */
 export function judgeWord(facts: WordFacts, word: Word): Verdict {
-  if (facts.payment === 'PAID') return 'nothing'
-  if (word.state === 'PAID')
-    return differs(facts, word) ? 'differ' : tradeTable[facts.trade].turns.complete ? 'complete' : 'late'
+  if (facts.payment === 'PAID' || facts.payment === 'DIFFERS') return 'nothing'
+  if (word.state === 'PAID') {
+    if (word.currency !== facts.currency || word.merchant !== facts.merchant) return 'foreign'
+    if (!tradeTable[facts.trade].turns.complete) return 'late'
+    return word.amount === facts.amount ? 'complete' : 'differ'
+  }
   return sayings[word.state][facts.payment] ?? 'nothing'
 }
 
@@ -125,11 +127,6 @@ const sayings: Readonly<Record<'NOT_FOUND' | 'OPEN' | 'CLOSED', Partial<Record<P
   OPEN: { UNKNOWN: 'known', CLOSED: 'closeAgain' },
   CLOSED: { UNKNOWN: 'closed', PREPAID: 'closed' },
 }
-
-const differs = (
-  facts: WordFacts,
-  said: { readonly amount: Fen; readonly currency: string; readonly merchant: string },
-): boolean => said.amount !== facts.amount || said.currency !== facts.currency || said.merchant !== facts.merchant
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs

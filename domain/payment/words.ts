@@ -22,6 +22,7 @@ export const paymentStatuses = {
   CREATED: { words: ['待支付', 'To be paid'], tone: 'act', icon: 'wallet' },
   PREPAID: { words: ['待支付', 'To be paid'], tone: 'act', icon: 'wallet' },
   UNKNOWN: { words: ['支付结果确认中', 'Confirming'], tone: 'busy', icon: 'spinner' },
+  DIFFERS: { words: ['到账不符', 'Amount differs'], tone: 'act', icon: 'alert' },
   PAID: { words: ['已支付', 'Paid'], tone: 'done', icon: 'check' },
   CLOSED: { words: ['已关闭', 'Closed'], tone: 'closed', icon: 'ban' },
 } as const satisfies Record<string, Look>

@@ -13,4 +13,5 @@ export const ownPermissions = {
   DH0009: ['确认转账', 'Confirm bank transfers'],
   DH0010: ['对账', 'Reconcile'],
   DH0011: ['货补账户', 'Subsidy accounts'],
+  DH0020: ['处理到账差异', 'Decide payment differences'],
 } as const satisfies Record<string, Text>

@@ -72,7 +72,7 @@ export const presets = {
   },
   headFinance: {
     words: ['总部财务', 'Head-office finance'],
-    codes: [...toLook, 'P000239', ...toPay, ...documents, ...reports, 'DH0009', 'DH0010', 'DH0011'],
+    codes: [...toLook, 'P000239', ...toPay, ...documents, ...reports, 'DH0009', 'DH0010', 'DH0011', 'DH0020'],
   },
   warehouse: {
     words: ['仓库', 'Warehouse'],

@@ -16,5 +16,9 @@ export const tradeRefusals = {
     changedBy: ['orderLife'],
   },
   PAYMENT_METHOD: { code: 1210920305, rule: 'Y5', figures: ['paymentMethodNo'], changedBy: ['headOffice'] },
+  PAYMENT_DIFFERS: { code: 1210920307, rule: 'Y6', figures: ['tradeOrderNo'], changedBy: ['finance'] },
+  DIFFERENCE_DECIDED: { code: 1210920308, rule: 'Y11', figures: ['paymentOrderNo'], changedBy: ['nobody'] },
+  DIFFERENCE_WAY: { code: 1210920309, rule: 'Y11', figures: ['paymentOrderNo'], changedBy: ['nobody'] },
+  DIFFERENCE_NOTE: { code: 1210920396, rule: 'Y11', figures: ['length', 'max'], changedBy: ['finance'] },
   PAYMENT_TURNED_DOWN: { code: 1210920306, rule: 'Y5', figures: ['paymentOrderNo'], changedBy: ['time'] },
 } as const

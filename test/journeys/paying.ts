@@ -86,7 +86,7 @@ export const standing = async (
   const payments = await rows(`select status, settles, provider from payment_orders where trade_order_no = $1
     order by attempt`)
   const refunds = await rows(`select amount from payment_refunds
-    where trade_order_no = $1 and reason = 'LATE_PAYMENT'`)
+    where trade_order_no = $1 and reason <> 'ORDER_REFUND'`)
   return {
     trade: trade.status,
     orders: [...new Set(orders.map(({ status }) => status))],

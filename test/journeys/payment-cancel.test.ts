@@ -162,29 +162,32 @@ describe.each(ways)('cancelling a trade, %s', way => {
   })
 
   it.each([{ amount: fen(13_999) }, { currency: 'USD' }, { merchant: 'THEIRS' }])(
-    '[Y6] money that differs in %o settles nothing, and is kept for the reconciliation',
+    '[Y6] money that differs in %o settles nothing, and nobody is asked to pay again',
     async (otherwise: Partial<Captured>) => {
       const trade = await openOne()
       const number = await toTheTill(payer, trade.tradeOrderNo)
       till.pay(number, otherwise)
-      expect(await chain.run(settle(number))).toBe('differ')
-      expect(await standing(chain, trade)).toMatchObject({ ...isOpen, payments: ['PREPAID'] })
+      expect(await chain.run(settle(number))).toBe(otherwise.amount ? 'differ' : 'foreign')
+      expect(await standing(chain, trade)).toMatchObject({ ...isOpen, payments: ['DIFFERS'] })
       const { rows } = await chain.connections.pool.query(
         `select confirmed_amount as amount, confirmed_currency as currency, confirmed_merchant as merchant, ask_at
          from payment_orders where payment_order_no = $1`,
         [number],
       )
       expect(rows[0]).toEqual({ amount: 14_000, currency: 'CNY', merchant: 'OURS', ask_at: null, ...otherwise })
-      expect(await prepay(payer, number)).toEqual(refusedAs('PAYMENT_CONFIRMING'))
+      expect(await prepay(payer, number)).toEqual(refusedAs('PAYMENT_DIFFERS'))
+      expect(await payer.attempt(payTrade, trade)).toEqual(refusedAs('PAYMENT_DIFFERS'))
       if (otherwise.amount)
         expect(await cancel(payer, trade.tradeOrderNo)).toMatchObject({ success: { isSuccess: true } })
       else {
         const before = chain.clock.now
-        chain.clock.now += 31 * 60_000
+        chain.clock.now += 4 * 86_400_000
         await chain.run(expireTrades)
         chain.clock.now = before
       }
-      expect(await standing(chain, trade)).toMatchObject({ ...isCancelled, payments: ['CLOSED'] })
+      const owedBack = otherwise.amount ? [13_999] : []
+      const payments = [otherwise.amount ? 'PAID' : 'DIFFERS']
+      expect(await standing(chain, trade)).toMatchObject({ ...isCancelled, payments, owedBack })
     },
   )
 
@@ -193,7 +196,10 @@ describe.each(ways)('cancelling a trade, %s', way => {
     await toTheTill(payer, prepaid.tradeOrderNo)
     const number = await toTheTill(payer, wasPaidLate.tradeOrderNo)
     till.pay(number)
-    const { rows } = await chain.connections.pool.query('select max(expires_at)::bigint as at from trade_orders')
+    const { rows } = await chain.connections.pool.query(
+      'select max(expires_at) as at from trade_orders where status = $1',
+      ['IN_TRANSACTION'],
+    )
     const before = chain.clock.now
     chain.clock.now = rows[0].at
     expect(await payer.attempt(payTrade, { tradeOrderNo: plain.tradeOrderNo })).toEqual(refusedAs('TRADE_EXPIRED'))

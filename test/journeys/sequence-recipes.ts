@@ -100,6 +100,10 @@ export const recipes: Readonly<Record<string, (feed: Feed) => unknown>> = {
     amount: feed.random.pick([1, 99.99]),
     remark: '活动',
   }),
+  'difference.decide': feed => ({
+    ...{ paymentOrderNo: feed.of('paymentOrderNo'), decision: feed.random.pick(['SETTLE', 'REFUND', 'HANDLE']) },
+    note: '已核实',
+  }),
   'reconcile.days': feed => ({ startDate: feed.day('start'), endDate: feed.today }),
   'reconcile.day': day,
   'reconcile.fetch': feed => ({ ...day(feed), day: feed.day('start') }),

@@ -152,8 +152,8 @@ describe.each(ways)('trades as they are looked at, %s', way => {
     const { records, total } = await payer!.call(listProcessingTrades, days)
     expect(total).toBe(2)
     expect(records.map(row => [row.tradeOrderNo, row.payAging, row.isOverdue, row.isTodayPay])).toEqual([
-      [made.merged, '今天 22:00 前支付', false, true],
-      [made.single, '已逾期 12 小时', true, false],
+      [made.merged, '今天 10:59 前支付', false, true],
+      [made.single, '已逾期 12 小时，今天 10:59 前支付', true, false],
     ])
     expect(records[0]).toMatchObject({
       entityName: '上海鲜餐餐饮管理有限公司',

@@ -48,8 +48,18 @@ const sayings: Readonly<Record<MessageKind, readonly [zh: string, en: string, pa
     'pending',
   ],
   AMOUNT_DIFFERS: [
-    '静安寺店的交易 DH1 应付 ¥0.30，实收 ¥0.29，等待财务处理',
-    '静安寺店: trade DH1 asked ¥0.30 and ¥0.29 came; finance will decide',
+    '静安寺店的交易 DH1 应付 ¥0.30，实收 ¥0.29，财务核实中，请勿重复支付',
+    '静安寺店: ¥0.30 is due for trade DH1 and ¥0.29 was paid; finance is checking it, do not pay again',
+    'trade',
+  ],
+  DIFFERENCE_WAITING: [
+    '静安寺店的交易 DH1 应付 ¥0.30，实收 ¥0.29，待处理',
+    '静安寺店: ¥0.30 is due for trade DH1 and ¥0.29 was paid; decide what becomes of it',
+    'differences',
+  ],
+  DIFFERENCE_DECIDED: [
+    '静安寺店的交易 DH1 的到账差异已由财务处理',
+    '静安寺店: trade DH1 has been sorted out by finance',
     'trade',
   ],
   TRANSFER_WAITING: [
@@ -80,13 +90,15 @@ const paths: Readonly<Record<string, string>> = {
   trade: '/purchase-order/payment/payment-going/detail?tradeOrderNo=DH1',
   transfers: '/head-office/transfers?keyword=DH1',
   warehouse: '/warehouse/desk',
+  differences: '/head-office/payment-differences',
 }
 
 describe('what people are told', () => {
   it('[T1] says what became of which order of which shop, and leads there', () => {
     for (const kind of messageKindNames) {
       const [zh, en, place] = sayings[kind]
-      const said = kind === 'AMOUNT_DIFFERS' ? { ...facts, detail: '30/29' } : facts
+      const isAmount = kind === 'AMOUNT_DIFFERS' || kind === 'DIFFERENCE_WAITING'
+      const said = isAmount ? { ...facts, detail: '30/29' } : facts
       expect(messageKinds[kind].says(said), kind).toEqual([zh, en])
       expect(messagePath({ kind, subject: 'DH1' }), kind).toBe(paths[place])
     }
@@ -100,6 +112,17 @@ describe('what people are told', () => {
       '静安寺店等门店的 3 张订货单待接单（DH1 等）',
       '3 orders to accept, of 静安寺店 and other shops (DH1 and others)',
     ])
+  })
+
+  it('[T1] says what became of a payment that differs, and of one that differs in its account alone', () => {
+    const said = (detail: string) => messageKinds.DIFFERENCE_DECIDED.says({ ...facts, detail })[0]
+    expect([said('SETTLED'), said('REFUNDED')]).toEqual([
+      '静安寺店的交易 DH1 已按实付金额结清',
+      '静安寺店的交易 DH1 的到账款原路退回',
+    ])
+    expect(messageKinds.AMOUNT_DIFFERS.says({ ...facts, detail: '30/30' })[0]).toBe(
+      '静安寺店的交易 DH1 到账的币种或账户与应付不符，财务核实中，请勿重复支付',
+    )
   })
 
   it('[T1] says no reason where there is none', () => {

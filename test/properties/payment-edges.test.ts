@@ -127,7 +127,7 @@ describe('a list of trades', () => {
     [24 * hour, '已逾期 1 天', 'Overdue by 1 d'],
     [72 * hour - 1, '已逾期 2 天', 'Overdue by 2 d'],
   ])('[L4] is late by %s ms in the largest unit alone', (late, zh, en) => {
-    expect(payAging(1e12, 1e12 + late, 'Asia/Shanghai')).toEqual({
+    expect(payAging({ payBy: 1e12, expiresAt: 1e12 }, 1e12 + late, 'Asia/Shanghai')).toEqual({
       words: [zh, en],
       isOverdue: true,
       isTodayPay: false,
@@ -151,7 +151,7 @@ describe('a trade that is not paid', () => {
     isWhole: true,
   } as const
   const made = { paymentOrderNo: 'ZF1', status: 'PREPAID', provider: 'sandbox', methodNo: 'WQF' } as const
-  const payment = { ...made, payUrl: '/p', confirmedAt: null }
+  const payment = { ...made, payUrl: '/p' }
 
   it('[Y1] [Y2] [Y3] names itself, and how it stands', () => {
     expect(why(decidePay(trade, 'a', 100))).toEqual({ kind: 'TRADE_EXPIRED', expiredAt: 100, accepted: [] })
@@ -162,13 +162,12 @@ describe('a trade that is not paid', () => {
     expect(decidePay(trade, 'a', 99)).toEqual({ ok: true, value: trade })
   })
 
-  it('[Y4] names the payment that is over or is being confirmed, and gives the page of the one under way', () => {
+  it('[Y4] names the payment that is over, and gives the page of the one under way', () => {
     expect(why(decidePrepay({ ...payment, status: 'PAID' }, 'sandbox'))).toMatchObject({
       ...{ kind: 'PAYMENT_OVER', paymentOrderNo: 'ZF1', paymentStatus: 'PAID' },
     })
-    expect(why(decidePrepay({ ...payment, confirmedAt: 0 }, 'sandbox'))).toMatchObject({
-      kind: 'PAYMENT_CONFIRMING',
-      paymentOrderNo: 'ZF1',
+    expect(why(decidePrepay({ ...payment, status: 'DIFFERS' }, 'sandbox'))).toMatchObject({
+      ...{ kind: 'PAYMENT_OVER', paymentOrderNo: 'ZF1', paymentStatus: 'DIFFERS' },
     })
     expect(decidePrepay(payment, 'sandbox')).toEqual({ ok: true, value: { step: 'given', payUrl: '/p' } })
   })

@@ -44,7 +44,7 @@ describe('the aging of a payment', () => {
     fc.assert(
       fc.property(fc.integer({ min: -90 * 86_400_000, max: 90 * 86_400_000 }), apart => {
         const payBy = now + apart
-        const { isOverdue, isTodayPay, words } = payAging(payBy, now, zone)
+        const { isOverdue, isTodayPay, words } = payAging({ payBy, expiresAt: payBy }, now, zone)
         expect(isOverdue).toBe(apart <= 0)
         expect(isTodayPay).toBe(apart > 0 && dayOf(payBy, zone) === dayOf(now, zone))
         for (const text of words) expect(text).toMatch(/\d/)
@@ -53,14 +53,18 @@ describe('the aging of a payment', () => {
   })
 
   it('[L4] says the largest unit of how late it is', () => {
-    const late = (ms: number) => payAging(now - ms, now, zone).words[0]
+    const late = (ms: number) => payAging({ payBy: now - ms, expiresAt: now - ms }, now, zone).words[0]
     expect([late(0), late(59 * 60_000), late(3_600_000), late(25 * 3_600_000)]).toEqual([
       '已逾期 0 分钟',
       '已逾期 59 分钟',
       '已逾期 1 小时',
       '已逾期 1 天',
     ])
-    expect(payAging(now + 3_600_000, now, zone).words[0]).toBe('今天 11:00 前支付')
+    const soon = { expiresAt: now + 1_800_000 }
+    expect(payAging({ payBy: now + 3_600_000, ...soon }, now, zone)).toEqual({
+      ...{ words: ['今天 10:30 前支付', 'Pay before 10:30 today'], isOverdue: false, isTodayPay: true },
+    })
+    expect(payAging({ payBy: now - 3_600_000, ...soon }, now, zone).words[0]).toBe('已逾期 1 小时，今天 10:30 前支付')
   })
 })
 

@@ -60,11 +60,12 @@ describe('the word of a provider', () => {
   it('[Y6] settles only the very amount, currency and merchant', () => {
     assert(
       property(said, constantFrom(...paymentStatuses), constantFrom(...tradeStatuses), (word, payment, trade) => {
-        const isSame = word.amount === 14_000 && word.currency === 'CNY' && word.merchant === 'OURS'
+        const isOurs = word.currency === 'CNY' && word.merchant === 'OURS'
         const verdict = judgeWord({ ...facts, payment, trade }, { state: 'PAID', ...word })
-        if (payment === 'PAID') expect(verdict).toBe('nothing')
-        else if (!isSame) expect(verdict).toBe('differ')
-        else expect(verdict).toBe(trade === 'IN_TRANSACTION' ? 'complete' : 'late')
+        if (payment === 'PAID' || payment === 'DIFFERS') expect(verdict).toBe('nothing')
+        else if (!isOurs) expect(verdict).toBe('foreign')
+        else if (trade !== 'IN_TRANSACTION') expect(verdict).toBe('late')
+        else expect(verdict).toBe(word.amount === 14_000 ? 'complete' : 'differ')
       }),
     )
   })
@@ -152,7 +153,6 @@ describe('a trade', () => {
       provider: 'sandbox',
       methodNo: 'WQF',
       payUrl: '/p',
-      confirmedAt: null,
     } as const
     const stepOf = (of: Parameters<typeof decidePrepay>[0], provider = 'sandbox') => {
       const decided = decidePrepay(of, provider)
@@ -163,8 +163,8 @@ describe('a trade', () => {
     expect(stepOf({ ...payment, status: 'UNKNOWN' })).toBe('ask')
     expect(stepOf({ ...payment, payUrl: null })).toBe('ask')
     expect(stepOf({ ...payment, status: 'CREATED', provider: null })).toBe('begin')
-    expect(stepOf({ ...payment, confirmedAt: 1 })).toBe('PAYMENT_CONFIRMING')
-    for (const status of ['CLOSED', 'PAID'] as const) expect(stepOf({ ...payment, status })).toBe('PAYMENT_OVER')
+    for (const status of ['CLOSED', 'DIFFERS', 'PAID'] as const)
+      expect(stepOf({ ...payment, status })).toBe('PAYMENT_OVER')
   })
 })
 
@@ -172,7 +172,8 @@ describe('a trade', () => {
 const leadsTo: Readonly<Record<ReturnType<typeof judgeWord>, { payment?: PaymentStatus; trade?: TradeStatus }>> = {
   nothing: {},
   closeAgain: {},
-  differ: {},
+  differ: { payment: 'DIFFERS' },
+  foreign: { payment: 'DIFFERS' },
   known: { payment: 'PREPAID' },
   closed: { payment: 'CLOSED' },
   complete: { payment: 'PAID', trade: 'TRANSACTION_COMPLETED' },

@@ -32,7 +32,7 @@ export const withoutHeldTrade = (ports: Replaced): Replaced => {
     Context.add(Trades, {
       ...trades,
       lock: (scope, no) => Effect.tap(trades.find(scope, no), () => Effect.promise(pause)),
-      complete: ({ tradeOrderNo }, _, at) => turned(tradeOrderNo, 'TRANSACTION_COMPLETED', at),
+      complete: ({ tradeOrderNo }, _, { at }) => turned(tradeOrderNo, 'TRANSACTION_COMPLETED', at),
       cancel: ({ tradeOrderNo }, _, at) => turned(tradeOrderNo, 'CANCELED', at),
     }),
     Context.add(Payments, {

@@ -26,6 +26,7 @@ export const moneyBreaks: Readonly<Record<string, string>> = {
   'I7 events': `insert into ledger_entries (entity_code, account, kind, biz_no, amount, at, actor_id, actor_name)
     values ('P1', 'GOODS', 'RECHARGE', 'HB9', 1, ${openedAt}, '', '')`,
   'I7 documents': `delete from ledger_entries where kind = 'PAYMENT'`,
+  'I7 captures': `update payment_orders set status = 'UNKNOWN', settles = false, paid_at = null, confirmed_amount = 1`,
   I25: `insert into payment_refunds (entity_code, payment_refund_no, payment_order_no, trade_order_no, reason, amount, status,
       created_at, due_at)
     select entity_code, 'TF1', payment_order_no, trade_order_no, 'LATE_PAYMENT', 100, 'REFUND_ING', ${openedAt - 200_000},

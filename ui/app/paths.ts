@@ -17,6 +17,7 @@ export const paths = {
   preFlight: '/head-office/pre-flight',
   subsidyAccounts: '/head-office/subsidy-accounts',
   transfers: '/head-office/transfers',
+  differences: '/head-office/payment-differences',
   transfer: '/purchase-order/payment/transfer',
   reconciliation: '/head-office/reconciliation',
   subsidyLedger: '/purchase-order/report-forms/subsidy-cash-flow/list',

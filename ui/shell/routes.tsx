@@ -117,6 +117,12 @@ export const routeTree = root.addChildren([
       'AllocationPage',
     ),
     page(paths.preFlight, 'DH0008', () => import('../head-office/pre-flight/pre-flight-page.tsx'), 'PreFlightPage'),
+    page(
+      paths.differences,
+      'DH0020',
+      () => import('../head-office/differences/differences-page.tsx'),
+      'DifferencesPage',
+    ),
     page(paths.transfers, 'DH0009', () => import('../head-office/transfers/transfers-page.tsx'), 'TransfersPage'),
     page(
       paths.transfer,

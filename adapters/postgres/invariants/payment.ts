@@ -79,20 +79,23 @@ export const paymentInvariants = [
       union all
       select p.entity_code, p.payment_order_no, p.status, p.amount, 0 from payment_orders p
         left join all_payment_refunds r on r.entity_code = p.entity_code and r.payment_order_no = p.payment_order_no
-          and r.reason = 'LATE_PAYMENT'
-      where p.status = 'PAID' and not p.settles and r.amount is distinct from p.amount`,
+          and r.reason <> 'ORDER_REFUND'
+      where p.status = 'PAID' and not p.settles and r.amount is distinct from p.confirmed_amount`,
   },
   {
     name: 'I3',
     about: [
-      '结清交易的支付：金额、币种与交易相符，并有支付渠道查询确认',
-      'the payment that settles a trade is of its amount and currency, and the provider confirmed it when asked',
+      '结清交易的支付：金额、币种与交易相符或差额已由财务确认，并有支付渠道查询确认',
+      'the payment that settles a trade is of its amount and currency, or finance accepted the difference; the provider confirmed it when asked',
     ],
     sql: () => `select entity_code, payment_order_no, trade_order_no, p.amount, t.payable_fee, p.confirmed_amount,
         p.confirmed_currency, p.confirmed_merchant
       from payment_orders p join all_trade_orders t using (entity_code, trade_order_no)
       where p.settles and (p.status <> 'PAID' or p.amount <> t.payable_fee or p.currency <> 'CNY'
-        or (p.confirmed_amount, p.confirmed_currency) is distinct from (p.amount, p.currency)
+        or p.confirmed_currency is distinct from p.currency
+        or (p.confirmed_amount is distinct from p.amount and not exists (select from payment_differences d
+          where d.entity_code = p.entity_code and d.payment_order_no = p.payment_order_no and d.state = 'SETTLED'
+            and (d.asked, d.captured) = (p.amount, p.confirmed_amount)))
         or p.confirmed_at is null or p.confirmed_merchant is null or p.provider is null or p.channel_no is null)`,
   },
   {
@@ -119,9 +122,11 @@ export const paymentInvariants = [
       'a paid amount never changes: it is what the provider confirmed, and a trigger refuses every change',
     ],
     sql: () => `select payment_order_no, amount, confirmed_amount from payment_orders
-      where status = 'PAID' and confirmed_amount is distinct from amount
+      where status = 'PAID' and settles and confirmed_amount is distinct from amount
+        and not exists (select from payment_differences d where d.payment_order_no = payment_orders.payment_order_no
+          and d.state = 'SETTLED')
       union all
-      select t.name, null, null from (values ('payment_orders', 'paid_stays'), ('trade_orders', 'paid_trade_stays'),
+      select t.name, null, null from (values ('payment_orders', 'paid_stays'), ('payment_orders', 'captured_stays'), ('trade_orders', 'paid_trade_stays'),
         ('trade_parts', 'paid_part_stays')) as t(of, name)
       where not exists (select from pg_trigger
         where tgname = t.name and tgrelid = to_regclass(t.of) and tgenabled <> 'D')`,

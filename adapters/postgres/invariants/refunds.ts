@@ -11,7 +11,8 @@ export const refundInvariants = [
         select coalesce(sum(amount), 0) as owed, coalesce(sum(amount) filter (where completed_at is not null), 0) as done
         from all_payment_refunds r where r.entity_code = p.entity_code and r.payment_order_no = p.payment_order_no
       ) r
-      where p.refunding <> r.owed or p.refunded <> r.done or p.refunded > p.refunding or p.refunding > p.amount`,
+      where p.refunding <> r.owed or p.refunded <> r.done or p.refunded > p.refunding
+        or p.refunding > coalesce(p.confirmed_amount, p.amount)`,
   },
   {
     name: 'I4 part',
@@ -58,7 +59,7 @@ export const refundInvariants = [
     sql: () => `select r.shop_code, r.refund_no, r.refund_fee, r.show_refund_status, f.payment_refund_no, f.amount, f.status
       from order_refunds r left join all_payment_refunds f
         on f.shop_code = r.shop_code and f.refund_no = r.refund_no
-      where r.trade_order_no is not null and (coalesce(f.amount, 0) <> r.refund_fee
+      where r.trade_order_no is not null and (coalesce(f.amount, 0) <> r.refund_fee - r.difference_fee
         or coalesce(f.trade_order_no, r.trade_order_no) <> r.trade_order_no
         or coalesce(f.status, 'REFUND_SUCCESS') <> r.show_refund_status)
       union all
@@ -116,16 +117,24 @@ export const refundInvariants = [
         union all
         select entity_code, 'REFUND', refund_no, shop_code, dh_no, e.account, e.amount from order_refunds
           cross join lateral (values ('GOODS', -(refund_fee + refund_promo_fee)), ('SUBSIDY', refund_promo_fee),
-            ('CHANNEL', refund_fee)) e(account, amount)
+            ('CHANNEL', refund_fee - difference_fee), ('DIFFERENCE', difference_fee)) e(account, amount)
         where entity_code is not null
         union all
         select entity_code, 'LATE_PAYMENT', payment_order_no, '', '', e.account, e.amount from payment_orders
-          cross join lateral (values ('CHANNEL', -payment_orders.amount), ('UNSETTLED', payment_orders.amount)) e(account, amount)
-        where status = 'PAID' and not settles
+          cross join lateral (values ('CHANNEL', -confirmed_amount), ('UNSETTLED', confirmed_amount)) e(account, amount)
+        where status = 'PAID' and not settles and not exists (select from payment_differences d
+          where d.entity_code = payment_orders.entity_code and d.payment_order_no = payment_orders.payment_order_no)
         union all
-        select entity_code, 'LATE_REFUND', payment_refund_no, '', '', e.account, e.amount from payment_refunds
+        select entity_code, e.kind, payment_order_no, '', '', e.account, e.amount from payment_differences
+          cross join lateral (values ('DIFFERENCE_PAYMENT', 'CHANNEL', -captured, true),
+            ('DIFFERENCE_PAYMENT', 'UNSETTLED', captured, true), ('DIFFERENCE_SETTLED', 'UNSETTLED', -captured, state = 'SETTLED'),
+            ('DIFFERENCE_SETTLED', 'CHANNEL', asked, state = 'SETTLED'),
+            ('DIFFERENCE_SETTLED', 'DIFFERENCE', captured - asked, state = 'SETTLED')) e(kind, account, amount, happened)
+        where payment_differences.kind = 'AMOUNT' and e.happened
+        union all
+        select entity_code, case reason when 'DIFFERENCE' then 'DIFFERENCE_REFUND' else 'LATE_REFUND' end, payment_refund_no, '', '', e.account, e.amount from payment_refunds
           cross join lateral (values ('UNSETTLED', -payment_refunds.amount), ('CHANNEL', payment_refunds.amount)) e(account, amount)
-        where reason = 'LATE_PAYMENT' and status = 'REFUND_SUCCESS'
+        where reason <> 'ORDER_REFUND' and status = 'REFUND_SUCCESS'
       )
       select t.kind, t.biz_no, t.shop_code, t.dh_no, t.account, t.amount, e.amount as entered from told t
         left join all_ledger_entries e using (entity_code, account, kind, biz_no, shop_code, dh_no)
@@ -134,6 +143,22 @@ export const refundInvariants = [
       select e.kind, e.biz_no, e.shop_code, e.dh_no, e.account, null, e.amount from ledger_entries e
         left join told t using (entity_code, account, kind, biz_no, shop_code, dh_no)
       where e.kind <> 'RECHARGE' and t.amount is null`,
+  },
+  {
+    name: 'I7 captures',
+    about: [
+      '支付渠道确认收到的每笔款都记入流水，币种或账户不符的列入到账差异',
+      'every capture that a provider confirmed is entered, to the fen; one in another currency or account is a difference',
+    ],
+    sql: () => `select p.entity_code, p.payment_order_no, p.status, p.confirmed_amount, e.amount as entered
+      from payment_orders p cross join lateral (
+        select -sum(amount) as amount from all_ledger_entries e where e.entity_code = p.entity_code and e.account = 'CHANNEL'
+          and ((e.kind = 'PAYMENT' and p.settles and e.biz_no = p.trade_order_no) or (e.biz_no = p.payment_order_no
+            and e.kind in ('LATE_PAYMENT', 'DIFFERENCE_PAYMENT', 'DIFFERENCE_SETTLED')))
+      ) e
+      where p.confirmed_at is not null and e.amount is distinct from p.confirmed_amount
+        and not exists (select from payment_differences d where d.entity_code = p.entity_code
+          and d.payment_order_no = p.payment_order_no and d.kind = 'ACCOUNT')`,
   },
   {
     name: 'I25',

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Captured, ProviderName } from '../../../application/ports/payment-provider.ts'
 import type { PaymentInScope } from '../../../application/ports/payments.ts'
+import type { CashRefund } from '../../../application/ports/refunds.ts'
 import type { TradeInScope } from '../../../application/ports/trades.ts'
+import type { Fen } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/payment/words.ts'
 import type { Part } from '../gathered.ts'
 
@@ -36,8 +38,10 @@ export const doubted = (payment: PaymentInScope, askAt: number): Part =>
 export const closed = (payment: PaymentInScope, at: number, askAt: number | null): Part =>
   moved(payment, sql`status = 'CLOSED', closed_at = ${at}, ask_at = ${askAt}, asked = 0`)
 
-export const noted = (payment: PaymentInScope, said: Captured, at: number): Part =>
-  moved(payment, sql`${saying(said, at)}, ask_at = null`)
+export const differed = (payment: PaymentInScope, said: Captured, at: number): Part =>
+  moved(payment, sql`status = 'DIFFERS', paid_at = ${said.paidAt}, ${saying(said, at)}, ask_at = null`)
+
+export const settledDiffering = (payment: PaymentInScope): Part => moved(payment, sql`status = 'PAID', settles = true`)
 
 export const paid = (payment: PaymentInScope, said: Captured, settles: boolean, at: number): Part =>
   moved(
@@ -46,27 +50,36 @@ export const paid = (payment: PaymentInScope, said: Captured, settles: boolean, 
   )
 
 /** The capture and the order to send it back, under the lock that made it late. */
-export const lateOwed = (payment: PaymentInScope, paymentRefundNo: string, at: number): ReadonlyArray<Part> => [
-  {
-    table: 'payment_refunds',
-    rows: 1,
-    query: sql`
-      insert into payment_refunds (entity_code, payment_refund_no, payment_order_no, trade_order_no, reason, amount,
-        status, created_at, due_at)
-      values (${payment.entityCode}, ${paymentRefundNo}, ${payment.paymentOrderNo}, ${payment.tradeOrderNo},
-        'LATE_PAYMENT', ${payment.amount}, 'REFUND_ING', ${at}, ${at})
-      returning 1`,
-  },
+export const lateOwed = (payment: PaymentInScope, captured: Fen, no: string, at: number): ReadonlyArray<Part> => [
+  wholeOwed(payment, { reason: 'LATE_PAYMENT', amount: captured, no, at }),
   {
     table: 'payment_orders',
     rows: 1,
     query: sql`
-      update payment_orders set refunding = amount
+      update payment_orders set refunding = ${captured}
       where entity_code = ${payment.entityCode} and payment_order_no = ${payment.paymentOrderNo} and status = 'PAID'
         and not settles and refunding = 0
       returning 1`,
   },
 ]
+
+export const gaveBackDiffering = (payment: PaymentInScope, no: string, at: number): ReadonlyArray<Part> => [
+  wholeOwed(payment, { reason: 'DIFFERENCE', amount: payment.confirmedAmount, no, at }),
+  moved(payment, sql`status = 'PAID', refunding = confirmed_amount`),
+]
+
+const wholeOwed = (
+  { entityCode, paymentOrderNo, tradeOrderNo }: PaymentInScope,
+  { reason, amount, no, at }: { reason: CashRefund['reason']; amount: Fen | null; no: string; at: number },
+): Part => ({
+  table: 'payment_refunds',
+  rows: 1,
+  query: sql`
+    insert into payment_refunds (entity_code, payment_refund_no, payment_order_no, trade_order_no, reason, amount, status,
+      created_at, due_at)
+    values (${entityCode}, ${no}, ${paymentOrderNo}, ${tradeOrderNo}, ${reason}, ${amount}, 'REFUND_ING', ${at}, ${at})
+    returning 1`,
+})
 
 const saying = (said: Captured, at: number): RawBuilder<unknown> => sql`
   confirmed_amount = ${said.amount}, confirmed_currency = ${said.currency}, confirmed_merchant = ${said.merchant},

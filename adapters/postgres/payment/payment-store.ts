@@ -5,7 +5,18 @@ import { type PaymentInScope, Payments, type PaymentToAsk } from '../../../appli
 import { Transaction } from '../../../application/ports/transaction.ts'
 import { nextAskAt } from '../../../domain/payment/trade.ts'
 import { Database } from '../sql.ts'
-import { begun, closed, doubted, lateOwed, noted, paid, paymentPut, prepaid } from './payment-changes.ts'
+import {
+  begun,
+  closed,
+  differed,
+  doubted,
+  gaveBackDiffering,
+  lateOwed,
+  paid,
+  paymentPut,
+  prepaid,
+  settledDiffering,
+} from './payment-changes.ts'
 import { seen } from './trade-store.ts'
 
 export const paymentStore = Layer.effect(
@@ -28,9 +39,11 @@ export const paymentStore = Layer.effect(
       prepaid: (payment, payUrl, at) => gather(prepaid(payment, payUrl, at)),
       doubt: (payment, askAt) => gather(doubted(payment, askAt)),
       close: (payment, at, askAt) => gather(closed(payment, at, askAt)),
-      note: (payment, said, at) => gather(noted(payment, said, at)),
+      differ: (payment, said, at) => gather(differed(payment, said, at)),
+      settleDiffering: payment => gather(settledDiffering(payment)),
+      giveBackDiffering: (payment, no, at) => gather(...gaveBackDiffering(payment, no, at)),
       pay: (payment, said, settles, at) => gather(paid(payment, said, settles, at)),
-      oweLate: (payment, paymentRefundNo, at) => gather(...lateOwed(payment, paymentRefundNo, at)),
+      oweLate: (payment, captured, no, at) => gather(...lateOwed(payment, captured, no, at)),
       askNow: ({ entityCode, paymentOrderNo }, at) =>
         Effect.asVoid(
           write(sql`update payment_orders set ask_at = ${at}

@@ -68,28 +68,34 @@ const numberOf = ({ kind, paymentOrderNo, paymentRefundNo }: BillLine): string =
 
 /**
  * Payments and refunds of the provider that were done in the time, that were told and did not fit, or that are on the bill.
- * The ledger has a payment under its trade (settled) or under its own number (late), a refund under the order's refund or
+ * The ledger has a payment under its trade (settled) or under its own number (late, different), a refund under the order's refund or
  * under its own number.
  */
 const ownItems = (of: BillDay, from: number, to: number) => sql<OwnItem>`
   with billed as (select way, no from bill_lines where ${ofDay(of)})
   select 'PAYMENT' as way, p.payment_order_no as no, p.trade_order_no as "tradeOrderNo",
-    e.entity_name as "entityName", p.amount as asked, case when p.status = 'PAID' then p.amount end as done,
-    ${channelOf(sql`p.entity_code`, sql`case when p.settles then 'PAYMENT' else 'LATE_PAYMENT' end`, sql`case when p.settles then p.trade_order_no else p.payment_order_no end`, -1)} as entered,
-    case when p.status <> 'PAID' then p.confirmed_amount end as told,
-    coalesce(p.paid_at, p.confirmed_at) between ${from} and ${to - 1} as "isOfDay"
+    e.entity_name as "entityName", p.amount as asked, case when p.status = 'PAID' or d.kind = 'AMOUNT' then p.confirmed_amount end as done,
+    ${capturedOf} as entered,
+    case when p.status = 'DIFFERS' then p.confirmed_amount end as told,
+    p.paid_at between ${from} and ${to - 1} as "isOfDay"
   from payment_orders p join payer_entities e using (entity_code)
+    left join payment_differences d using (entity_code, payment_order_no)
   where p.provider = ${of.provider as ProviderName} and (p.paid_at between ${from} and ${to - 1}
-    or (p.status <> 'PAID' and p.confirmed_at between ${from} and ${to - 1})
     or exists (select from billed b where b.way = 'PAYMENT' and b.no = p.payment_order_no))
   union all
   select 'REFUND', r.payment_refund_no, r.trade_order_no, e.entity_name, r.amount,
     case when r.status = 'REFUND_SUCCESS' then r.amount end,
-    ${channelOf(sql`r.entity_code`, sql`case when r.reason = 'ORDER_REFUND' then 'REFUND' else 'LATE_REFUND' end`, sql`coalesce(r.refund_no, r.payment_refund_no)`, 1)},
+    ${channelOf(sql`r.entity_code`, sql`case r.reason when 'ORDER_REFUND' then 'REFUND' when 'DIFFERENCE' then 'DIFFERENCE_REFUND' else 'LATE_REFUND' end`, sql`coalesce(r.refund_no, r.payment_refund_no)`, 1)},
     null, r.completed_at between ${from} and ${to - 1}
   from payment_refunds r join payment_orders p using (entity_code, payment_order_no) join payer_entities e using (entity_code)
   where p.provider = ${of.provider} and (r.completed_at between ${from} and ${to - 1}
     or exists (select from billed b where b.way = 'REFUND' and b.no = r.payment_refund_no))`
+
+/** What the ledger's CHANNEL says came in by a payment: for its trade, for nothing, or as a difference that was accepted. */
+const capturedOf = sql`(select (-sum(l.amount))::bigint from ledger_entries l
+  where l.entity_code = p.entity_code and l.account = 'CHANNEL'
+    and ((l.kind = 'PAYMENT' and p.settles and l.biz_no = p.trade_order_no)
+      or (l.kind in ('LATE_PAYMENT', 'DIFFERENCE_PAYMENT', 'DIFFERENCE_SETTLED') and l.biz_no = p.payment_order_no)))`
 
 /** What the ledger's CHANNEL says of an event, as an amount that came in or went out; null where it says nothing. */
 const channelOf = (

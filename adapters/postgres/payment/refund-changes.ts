@@ -24,11 +24,11 @@ const refundOwed = (order: OrderInScope, part: HeldPart, refund: NewRefund, at: 
   return sql`
     insert into order_refunds (shop_code, refund_no, dh_no, attach_type, attach_order_no, refund_fee, refund_promo_fee,
       service_fee, car_fee, refund_type, refund_source, show_refund_status, created_at, complete_at, entity_code,
-      trade_order_no)
+      trade_order_no, difference_fee)
     values (${order.shopCode}, ${refund.refundNo}, ${order.dhNo}, ${refund.attachType}, ${refund.attachOrderNo},
       ${refund.cash}, ${refund.subsidy}, ${refund.service}, ${refund.car}, ${refund.refundType}, ${refund.refundSource},
       ${isDone ? 'REFUND_SUCCESS' : 'REFUND_ING'}, ${at}, ${isDone ? at : null}, ${part.entityCode},
-      ${part.tradeOrderNo})
+      ${part.tradeOrderNo}, ${refund.neverReceived})
     returning 1`
 }
 
@@ -52,22 +52,22 @@ const tradeGivesBack = ({ entityCode, tradeOrderNo }: HeldPart, { tradeStatus }:
     and status in ('TRANSACTION_COMPLETED', 'PART_REFUND')
   returning 1`
 
-const paymentGivesBack = ({ entityCode, payment }: HeldPart, { cash }: NewRefund) => sql`
-  update payment_orders set refunding = refunding + ${cash}
+const paymentGivesBack = ({ entityCode, payment }: HeldPart, { cash, neverReceived }: NewRefund) => sql`
+  update payment_orders set refunding = refunding + ${cash - neverReceived}
   where entity_code = ${entityCode} and payment_order_no = ${payment?.paymentOrderNo ?? null} and status = 'PAID'
-    and settles and refunding + ${cash} <= amount
+    and settles and refunding + ${cash - neverReceived} <= confirmed_amount
   returning 1`
 
 const refundDue = ({ shopCode }: OrderInScope, part: HeldPart, refund: NewRefund, at: number) => sql`
   insert into payment_refunds (entity_code, payment_refund_no, payment_order_no, trade_order_no, reason, shop_code,
     refund_no, amount, status, created_at, due_at)
   values (${part.entityCode}, ${refund.paymentRefundNo}, ${part.payment?.paymentOrderNo ?? null}, ${part.tradeOrderNo},
-    'ORDER_REFUND', ${shopCode}, ${refund.refundNo}, ${refund.cash}, 'REFUND_ING', ${at}, ${at})
+    'ORDER_REFUND', ${shopCode}, ${refund.refundNo}, ${refund.cash - refund.neverReceived}, 'REFUND_ING', ${at}, ${at})
   returning 1`
 
 export const cashRefundColumns = sql`
   r.entity_code as "entityCode", r.payment_refund_no as "paymentRefundNo", r.payment_order_no as "paymentOrderNo",
-  r.trade_order_no as "tradeOrderNo", r.reason, p.provider, r.amount, p.amount as total, p.currency, r.tries,
+  r.trade_order_no as "tradeOrderNo", r.reason, p.provider, r.amount, p.confirmed_amount as total, p.currency, r.tries,
   r.status = 'REFUND_SUCCESS' as "isDone"`
 
 /** Who is sending them has them until then; of those that others are taking at the same time none is waited for. */

@@ -22,7 +22,7 @@ export const refundsAsked = (
 export const tradeSeen = (scope: Scope, tradeOrderNo: string) => sql`
   select from trade_parts p where p.trade_order_no = ${tradeOrderNo} and ${inScope(scope, 'p.shop_code')} limit 1`
 
-/** What went back of the orders that the caller may see, and what came too late, to who may see all of the trade [Z8]. */
+/** What went back of the orders that the caller may see, and what settled nothing, to who may see all of the trade [Z8]. */
 export const refundsOfTrade = (scope: Scope, userId: string, tradeOrderNo: string) => sql<TradeRefundRow>`
   select ${refundColumns}, r.shop_code as "shopCode", o.shop_name as "shopName", r.dh_no as "dhNo",
     f.last_error as "lastError"
@@ -30,12 +30,12 @@ export const refundsOfTrade = (scope: Scope, userId: string, tradeOrderNo: strin
     left join payment_refunds f on f.shop_code = r.shop_code and f.refund_no = r.refund_no
   where r.trade_order_no = ${tradeOrderNo} and ${inScope(scope, 'r.shop_code')}
   union all
-  select f.payment_refund_no, 'LATE_PAYMENT', f.payment_order_no, f.amount, 0, 0, 0,
+  select f.payment_refund_no, f.reason, f.payment_order_no, f.amount, 0, 0, 0,
     case when p.provider = 'offline' then 'OFFLINE' else 'ORIGINAL' end, p.payer_account, f.channel_refund_no, 'SYSTEM',
     f.status, null, f.created_at, f.completed_at, '[]'::json, null, null, null, f.last_error
   from payment_refunds f join payment_orders p using (entity_code, payment_order_no)
     join trade_orders t on t.entity_code = f.entity_code and t.trade_order_no = f.trade_order_no
-  where f.trade_order_no = ${tradeOrderNo} and f.reason = 'LATE_PAYMENT' and (t.created_by = ${userId}
+  where f.trade_order_no = ${tradeOrderNo} and f.reason <> 'ORDER_REFUND' and (t.created_by = ${userId}
     or ${seenWhole(scope, 't')})
   order by "createdAt" desc, "refundNo"`
 
@@ -49,7 +49,7 @@ const linesOfRefund = sql`
 
 const refundColumns = sql`
   r.refund_no as "refundNo", r.attach_type as "attachType", r.attach_order_no as "attachOrderNo",
-  r.refund_fee as "refundFee", r.refund_promo_fee as "refundPromoFee", r.service_fee as "serviceFee",
+  r.refund_fee - r.difference_fee as "refundFee", r.refund_promo_fee as "refundPromoFee", r.service_fee as "serviceFee",
   r.car_fee as "carFee", r.refund_type as "refundType", r.refund_acct as "refundAcct",
   r.spc_channel_order_no as "spcChannelOrderNo", r.refund_source as "refundSource", r.show_refund_status as status,
   r.shop_return_status as "shopReturnStatus", r.created_at as "createdAt", r.complete_at as "completeAt",

@@ -53,7 +53,7 @@ const tradeHeld = ({ shopCode, dhNo }: OrderInScope) => sql<Trade>`
   where p.shop_code = ${shopCode} and p.dh_no = ${dhNo} and ${isLeft} for update of t`
 
 const paymentHeld = ({ entityCode, tradeOrderNo }: Trade) => sql<NonNullable<HeldPart['payment']>>`
-  select payment_order_no as "paymentOrderNo", provider from payment_orders
+  select payment_order_no as "paymentOrderNo", provider, confirmed_amount - refunding as left from payment_orders
   where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo} and settles for update`
 
 const partOf = ({ entityCode, tradeOrderNo }: Trade, { shopCode, dhNo }: OrderInScope) => sql<

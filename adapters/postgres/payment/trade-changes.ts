@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../application/ports/orders.ts'
 import type {
   CancelReason,
+  CompletedAt,
   LineShare,
   NewTrade,
   NewTradePart,
@@ -59,14 +60,19 @@ export const heldUntil = (
     where p.entity_code = t.entity_code and p.trade_order_no = t.trade_order_no)))
   where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo} and status = 'IN_TRANSACTION'`
 
-export const completed = (trade: TradeInScope, shares: ReadonlyArray<LineShare>, at: number): ReadonlyArray<Part> => {
+export const completed = (
+  trade: TradeInScope,
+  shares: ReadonlyArray<LineShare>,
+  { at, paidAt }: CompletedAt,
+): ReadonlyArray<Part> => {
   const column = (value: (share: LineShare) => string | number) => shares.map(value)
   return [
     {
       table: 'trade_orders',
       rows: 1,
       query: sql`
-        update trade_orders set status = 'TRANSACTION_COMPLETED', version = version + 1, completed_at = ${at}
+        update trade_orders set status = 'TRANSACTION_COMPLETED', version = version + 1, completed_at = ${at},
+          paid_at = ${paidAt}
         where ${openAsRead(trade)} returning 1`,
     },
     partsTurned(trade, 'PAID'),

@@ -22,7 +22,7 @@ export const tradeStore = Layer.effect(
           from trade_parts where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo} order by seq`),
       holdUntil: (trade, until) => Effect.asVoid(write(heldUntil(trade, until))),
       put: (trade, parts, actor, at) => gather(...tradePut(trade, parts, actor, at)),
-      complete: (trade, shares, at) => gather(...completed(trade, shares, at)),
+      complete: (trade, shares, moment) => gather(...completed(trade, shares, moment)),
       cancel: (trade, reason, at) => gather(...canceled(trade, reason, at)),
       expired: (now, limit) =>
         Effect.map(

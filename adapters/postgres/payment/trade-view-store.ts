@@ -28,23 +28,37 @@ export const tradeViewStore = Layer.effect(
   }),
 )
 
+/** When the provider says that it was paid; there is none where the subsidy paid for everything. */
+const paidAt = sql<number>`coalesce(t.paid_at, t.completed_at)`
+
 /** By which moment a list asks, and which trades are in it; each has an index that reads in its order. */
 const lists = {
   PROCESSING: { at: sql.ref('t.created_at'), holds: sql`t.status = 'IN_TRANSACTION'` },
-  PAID: { at: sql.ref('t.completed_at'), holds: sql`t.completed_at is not null` },
+  PAID: { at: paidAt, holds: sql`t.completed_at is not null` },
 } as const satisfies Record<TradeList, unknown>
 
 /** Counted no further than a list can be paged. */
 const countedAtMost = 10_000
 
-/** The payment that settled a trade, else the one that is under way. */
+/** The payment that settled a trade, else the one that is under way or differs. */
 const itsPayment = sql`
   left join lateral (
     select payment_order_no, status, method_no, payer_account from payment_orders p
     where p.entity_code = t.entity_code and p.trade_order_no = t.trade_order_no
-      and (p.settles or p.status in ('CREATED', 'PREPAID', 'UNKNOWN'))
+      and (p.settles or p.status in ('CREATED', 'PREPAID', 'UNKNOWN', 'DIFFERS'))
     order by p.settles desc, p.attempt desc limit 1
   ) pay on true`
+
+const isRefunding = sql`exists (select from payment_refunds r where r.entity_code = t.entity_code
+  and r.trade_order_no = t.trade_order_no and r.reason = 'ORDER_REFUND' and r.status = 'REFUND_ING')`
+
+const differences = sql`select from payment_differences d
+  where d.entity_code = t.entity_code and d.trade_order_no = t.trade_order_no`
+
+const itsDifference = sql`select json_build_object('kind', d.kind, 'state', d.state, 'asked', d.asked,
+    'captured', d.captured, 'currency', d.currency) from payment_differences d
+  where d.entity_code = t.entity_code and d.trade_order_no = t.trade_order_no
+  order by d.state = 'OPEN' desc, d.found_at desc limit 1`
 
 const ownParts = (scope: Scope) => sql`
   trade_parts part join orders o using (shop_code, dh_no)
@@ -54,7 +68,8 @@ const ownParts = (scope: Scope) => sql`
 const tradeOf = (scope: Scope, asked: Parameters<TradeViews['Service']['find']>[1], keyword: string) => sql<TradeView>`
   select t.entity_code as "entityCode", coalesce(e.entity_name, t.entity_code) as "entityName",
     t.trade_order_no as "tradeOrderNo", t.status, t.created_by as "createdBy", t.created_by_name as "createdByName",
-    t.created_at as "createdAt", t.expires_at as "expiresAt", t.completed_at as "completedAt",
+    t.created_at as "createdAt", t.expires_at as "expiresAt", ${paidAt} as "paidAt", ${isRefunding} as "isRefunding",
+    (${itsDifference}) as difference,
     t.canceled_at as "canceledAt", t.cancel_reason as "cancelReason", t.order_count as "orderCount",
     t.refreshed_at as "refreshedAt", pay.payment_order_no as "paymentOrderNo", pay.status as "paymentStatus",
     pay.method_no as "methodNo", pay.payer_account as "payerAccount", own.parts
@@ -116,7 +131,8 @@ const pageOf = (scope: Scope, list: TradeList, filter: TradeFilter, offset: numb
   )
   select t.trade_order_no as "tradeOrderNo", t.status, t.entity_code as "entityCode",
     coalesce(e.entity_name, t.entity_code) as "entityName", t.created_by as "createdBy", t.created_at as "createdAt",
-    t.completed_at as "completedAt", pay.payment_order_no as "paymentOrderNo", pay.status as "paymentStatus",
+    t.expires_at as "expiresAt", ${paidAt} as "paidAt", ${isRefunding} as "isRefunding",
+    exists (${differences} and d.state = 'OPEN') as "isDiffering", pay.payment_order_no as "paymentOrderNo", pay.status as "paymentStatus",
     pay.method_no as "methodNo", own.shops, own.orders as "orderCount", own.payable as "payableFee",
     own.orders = t.order_count as "isWhole", own.pay_by as "payBy", (${countOf(scope, list, filter)}) as total
   from page t left join payer_entities e using (entity_code) ${itsPayment}

@@ -10,6 +10,7 @@ import { allowed } from '../found.ts'
 import type { Handler } from '../handler.ts'
 import { committed } from '../relay.ts'
 import { heldTrade, releaseTrade } from './complete.ts'
+import { giveBackUndecided } from './differences.ts'
 import { asSeenBy } from './pay.ts'
 import { afterClosing, closeThere } from './settle.ts'
 
@@ -45,7 +46,7 @@ const triesAtMost = 3
 
 /**
  * Closes a trade: first its payment at the provider, whose "already paid" wins and settles, then the trade [Y4]. Money that
- * differs pays for nothing and holds up nothing: the trade is closed, and finance sees to the money [Y6].
+ * differs pays for nothing and holds up nothing: the trade is closed, and what came goes back [Y7].
  */
 export const endTrade = Effect.fnUntraced(function* (tradeOrderNo: string, ending: Ending) {
   let closed: string | null = null
@@ -70,5 +71,6 @@ const release = Effect.fnUntraced(function* (tradeOrderNo: string, { reason, act
   if (live && paymentTable[live.status].isAsked && live.paymentOrderNo !== closed) return { status, confirming: live }
   if (live) yield* payments.close(live, at, afterClosing(live, at))
   yield* releaseTrade(held, { reason, actor, at })
+  yield* giveBackUndecided(held.trade, at)
   return { status: 'CANCELED', confirming: null } as const
 })

@@ -5,7 +5,14 @@ import { shareOrder } from '../../../domain/payment/subsidy.ts'
 import { systemScope } from '../../caller.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import { type Actor, type OrderContent, type OrderInScope, Orders } from '../../ports/orders.ts'
-import { type CancelReason, type LineShare, type TradeInScope, type TradePart, Trades } from '../../ports/trades.ts'
+import {
+  type CancelReason,
+  type CompletedAt,
+  type LineShare,
+  type TradeInScope,
+  type TradePart,
+  Trades,
+} from '../../ports/trades.ts'
 
 /** A trade with its orders, held in the order of decision 16. */
 export interface HeldTrade {
@@ -29,11 +36,12 @@ export const heldTrade = Effect.fnUntraced(function* (tradeOrderNo: string) {
  * A trade is paid: its orders go on their way, each with the share of the subsidy that it was paid with, down to its lines,
  * and the ledger says where the money went. All of it or nothing, inside the transaction of who holds the trade (A6).
  */
-export const completeTrade = Effect.fnUntraced(function* ({ trade, parts, orders }: HeldTrade, at: number) {
+export const completeTrade = Effect.fnUntraced(function* ({ trade, parts, orders }: HeldTrade, moment: CompletedAt) {
+  const { at } = moment
   const actor = payerOf(trade)
   const trades = yield* Trades
   const contents = yield* (yield* Orders).contents(orders)
-  yield* trades.complete(trade, lineShares(trade, parts, contents), at)
+  yield* trades.complete(trade, lineShares(trade, parts, contents), moment)
   yield* (yield* Orders).turn(
     orders.map(order => {
       const deal = { tradeOrderNo: trade.tradeOrderNo, discount: partOf(parts, order).subsidyFee }

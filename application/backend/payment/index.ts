@@ -2,6 +2,7 @@ import type { paymentEndpoints } from '../../contract/payment/index.ts'
 import type { Handlers } from '../handler.ts'
 import * as batches from './batch-create.ts'
 import * as cancelling from './cancel.ts'
+import * as differences from './decide-difference.ts'
 import * as paying from './pay.ts'
 import * as pending from './pending.ts'
 import * as reconciling from './reconcile.ts'
@@ -41,6 +42,8 @@ export const paymentHandlers = {
   'transfer.confirmRefund': transfers.confirmTransferBack,
   'subsidy.accounts': subsidy.listSubsidyAccounts,
   'subsidy.grant': subsidy.grantSubsidy,
+  'difference.list': differences.listDifferences,
+  'difference.decide': differences.decideOnDifference,
   'reconcile.days': reconciling.listReconciledDays,
   'reconcile.day': reconciling.getReconciledDay,
   'reconcile.fetch': reconciling.fetchBill,

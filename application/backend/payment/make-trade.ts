@@ -40,7 +40,7 @@ export const makeTrade = Effect.fnUntraced(function* (
   const shares = parts.map(part => ({ ...part, cash: part.payableFee, subsidy: part.subsidyFee }))
   yield* (yield* Ledger).post(entityCode, event, holdEntries(shares), { actor, at })
   if (payableFee > 0) return false
-  yield* completeTrade((yield* heldTrade(tradeOrderNo))!, at)
+  yield* completeTrade((yield* heldTrade(tradeOrderNo))!, { at, paidAt: at })
   return true
 })
 

@@ -1,4 +1,5 @@
 import { Effect } from 'effect'
+import { fen } from '../../../domain/money.ts'
 import { refundEntries } from '../../../domain/payment/ledger.ts'
 import { type MissingLine, owedForLines, owedWhole } from '../../../domain/payment/refund.ts'
 import { Ledger } from '../../ports/ledger.ts'
@@ -27,12 +28,13 @@ export const oweRefund = Effect.fnUntraced(function* (order: OrderInScope, owing
   const ledger = yield* Ledger
   if (owed.subsidy > 0) yield* ledger.lockAccount(entityCode)
   const refundNo = yield* newNumber('refund', at)
-  const paymentRefundNo = owed.cash > 0 ? yield* newNumber('paymentRefund', at) : null
+  const neverReceived = fen(Math.max(0, owed.cash - (payment?.left ?? 0)))
+  const paymentRefundNo = owed.cash > neverReceived ? yield* newNumber('paymentRefund', at) : null
   const refundType = payment?.provider === 'offline' ? 'OFFLINE' : 'ORIGINAL'
   const cause = { attachType, attachOrderNo, refundSource }
-  yield* refunds.owe(order, part, { ...cause, ...owed, refundNo, refundType, paymentRefundNo }, at)
+  yield* refunds.owe(order, part, { ...cause, ...owed, refundNo, refundType, paymentRefundNo, neverReceived }, at)
   const { shopCode, dhNo } = order
-  const entries = refundEntries({ shopCode, dhNo, cash: owed.cash, subsidy: owed.subsidy })
+  const entries = refundEntries({ shopCode, dhNo, cash: owed.cash, subsidy: owed.subsidy }, neverReceived)
   yield* ledger.post(entityCode, { kind: 'REFUND', bizNo: refundNo, tradeOrderNo }, entries, { actor, at })
-  return { refundNo, refundFee: owed.cash, refundPromoFee: owed.subsidy }
+  return { refundNo, refundFee: fen(owed.cash - neverReceived), refundPromoFee: owed.subsidy }
 })

@@ -1,10 +1,11 @@
 import { Clock, Effect } from 'effect'
-import { decidePay, decidePrepay, nextAskAt } from '../../../domain/payment/trade.ts'
+import { decidePay, decidePrepay, nextAskAt, type Verdict } from '../../../domain/payment/trade.ts'
 import { isPaymentMethod, type PaymentMethod, paymentMethods } from '../../../domain/payment/words.ts'
 import { type Refusal, refusal } from '../../../domain/refusal.ts'
 import { say, type Text } from '../../../domain/text.ts'
 import { type Caller, seesShop, systemScope } from '../../caller.ts'
 import { notFound, Refused } from '../../contract/failure.ts'
+import { Differences } from '../../ports/differences.ts'
 import { type PaymentProvider, PaymentProviders } from '../../ports/payment-provider.ts'
 import { type PaymentInScope, Payments } from '../../ports/payments.ts'
 import { type TradeInScope, Trades } from '../../ports/trades.ts'
@@ -46,7 +47,8 @@ const pageOf = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: stri
   if (first.step === 'given') return first.payUrl
   if (first.step !== 'close') return yield* askedPage(first.payment, way)
   const closed = yield* closeThere(first.payment)
-  if (closed === null || closed === 'differ') return yield* refused(refusal('PAYMENT_CONFIRMING', { paymentOrderNo }))
+  if (closed === null) return yield* refused(refusal('PAYMENT_CONFIRMING', { paymentOrderNo }))
+  if (isDifferent(closed)) return yield* refused(differsOf(first.payment))
   const other = yield* committed(replaced(caller, paymentOrderNo, way))
   return yield* askedPage(other, way)
 })
@@ -117,7 +119,8 @@ const turnedDown = Effect.fnUntraced(function* (
   detail: string,
 ) {
   yield* Effect.logWarning(`payment ${paymentOrderNo} was turned down: ${detail}`)
-  yield* settle(paymentOrderNo)
+  const verdict = yield* settle(paymentOrderNo)
+  if (verdict !== null && isDifferent(verdict)) return yield* refused(differsOf({ tradeOrderNo }))
   const { status } = (yield* (yield* Trades).find(systemScope, tradeOrderNo))!
   return yield* status === 'IN_TRANSACTION'
     ? refused(refusal('PAYMENT_TURNED_DOWN', { paymentOrderNo }))
@@ -128,8 +131,16 @@ const turnedDown = Effect.fnUntraced(function* (
 const payableTrade = Effect.fnUntraced(function* (caller: Caller, tradeOrderNo: string) {
   const trade = yield* (yield* Trades).lock(caller.scope, tradeOrderNo)
   if (!trade) return yield* notFound(`trade ${tradeOrderNo}`)
-  return yield* allowed(decidePay(yield* asSeenBy(caller, trade), caller.userId, yield* Clock.currentTimeMillis))
+  const payable = yield* allowed(
+    decidePay(yield* asSeenBy(caller, trade), caller.userId, yield* Clock.currentTimeMillis),
+  )
+  const undecided = yield* (yield* Differences).open(trade)
+  return undecided.length === 0 ? payable : yield* refused(differsOf(trade))
 })
+
+/** Money has come that finance has to decide on before anybody pays again [Y6]. */
+const isDifferent = (verdict: Verdict): boolean => verdict === 'differ' || verdict === 'foreign'
+const differsOf = ({ tradeOrderNo }: { readonly tradeOrderNo: string }) => refusal('PAYMENT_DIFFERS', { tradeOrderNo })
 
 /** The trade as this person knows it: who does not see all of its shops any more is not its payer [Y1]. */
 export const asSeenBy = Effect.fnUntraced(function* ({ scope }: Caller, trade: TradeInScope) {

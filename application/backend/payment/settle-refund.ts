@@ -34,12 +34,19 @@ const finish = Effect.fnUntraced(function* (asked: CashRefund, said: Extract<Ref
   const refund = yield* refunds.lock(asked)
   if (refund.isDone) return
   yield* refunds.finish(refund, said)
-  if (refund.reason === 'LATE_PAYMENT') yield* postLate(refund)
+  if (refund.reason !== 'ORDER_REFUND') yield* postUnsettled(refund, refund.reason)
 })
 
-/** Money that came for a trade that was over is nobody's any more once it is back. */
-const postLate = Effect.fnUntraced(function* ({ entityCode, paymentRefundNo, tradeOrderNo, amount }: CashRefund) {
-  const event = { kind: 'LATE_REFUND', bizNo: paymentRefundNo, tradeOrderNo } as const
+/** Money that settled nothing is nobody's any more once it is back. */
+const postUnsettled = Effect.fnUntraced(function* (
+  { entityCode, paymentRefundNo, tradeOrderNo, amount }: CashRefund,
+  reason: 'LATE_PAYMENT' | 'DIFFERENCE',
+) {
+  const event = {
+    kind: reason === 'DIFFERENCE' ? 'DIFFERENCE_REFUND' : 'LATE_REFUND',
+    bizNo: paymentRefundNo,
+    tradeOrderNo,
+  } as const
   const at = yield* Clock.currentTimeMillis
   yield* (yield* Ledger).post(entityCode, event, lateRefundEntries(amount), { actor: systemActor, at })
 })

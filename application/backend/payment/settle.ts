@@ -11,10 +11,12 @@ import {
 } from '../../ports/payment-provider.ts'
 import { type PaymentInScope, Payments } from '../../ports/payments.ts'
 import { Trades } from '../../ports/trades.ts'
+import type { Ports } from '../handler.ts'
 import { newNumber } from '../new-number.ts'
 import { committed } from '../relay.ts'
 import { askedOrNull } from './asking.ts'
 import { completeTrade, type HeldTrade, heldTrade } from './complete.ts'
+import { giveBackUndecided, noteDifference } from './differences.ts'
 
 /**
  * The one way in which money is believed in: return page, notification, poll and operator all lead here. The provider is
@@ -22,7 +24,7 @@ import { completeTrade, type HeldTrade, heldTrade } from './complete.ts'
  */
 export const settle = Effect.fnUntraced(function* (paymentOrderNo: string) {
   const payment = yield* (yield* Payments).find(systemScope, paymentOrderNo)
-  if (!payment?.provider || payment.status === 'PAID') return 'nothing' as const
+  if (!payment?.provider || payment.status === 'PAID' || payment.status === 'DIFFERS') return 'nothing' as const
   const provider = (yield* PaymentProviders).named(payment.provider)
   const said = provider && (yield* askedOrNull(provider, provider.query(paymentOrderNo)))
   return provider && said ? yield* hear(provider, payment, said) : null
@@ -57,7 +59,8 @@ const hear = Effect.fnUntraced(function* (provider: PaymentProvider, payment: Pa
   if (isNoNews(payment.status, said.state)) return 'nothing' as const
   const { paymentOrderNo } = payment
   const verdict = yield* committed(heard(provider, paymentOrderNo, said))
-  if (verdict === 'differ' && said.state === 'PAID') yield* tellDifference(provider, paymentOrderNo, said)
+  if ((verdict === 'differ' || verdict === 'foreign') && said.state === 'PAID')
+    yield* tellDifference(provider, paymentOrderNo, said)
   if (verdict !== 'closeAgain') return verdict
   const closed = yield* askedOrNull(provider, provider.close(paymentOrderNo))
   return closed?.state === 'PAID' ? yield* committed(heard(provider, paymentOrderNo, closed)) : verdict
@@ -95,22 +98,23 @@ const nothing = () => Effect.void
 const complete = Effect.fnUntraced(function* ({ held, payment, said, at }: Heard) {
   const payments = yield* Payments
   yield* payments.pay(payment, said, true, at)
-  yield* completeTrade(held, at)
+  yield* completeTrade(held, { at, paidAt: said.paidAt })
+  yield* giveBackUndecided(held.trade, at)
   const other = yield* payments.lockLive(held.trade)
   if (other) yield* payments.askNow(other, at)
 })
 
 /** Nobody is left whom it pays for: all of it is owed back in the same transaction [Y7]. */
 const late = Effect.fnUntraced(function* ({ payment, said, at }: Heard) {
-  const { paymentOrderNo, tradeOrderNo, amount, entityCode } = payment
+  const { paymentOrderNo, tradeOrderNo, entityCode } = payment
   const payments = yield* Payments
   yield* payments.pay(payment, said, false, at)
-  yield* payments.oweLate(payment, yield* newNumber('paymentRefund', at), at)
+  yield* payments.oweLate(payment, said.amount, yield* newNumber('paymentRefund', at), at)
   const event = { kind: 'LATE_PAYMENT', bizNo: paymentOrderNo, tradeOrderNo } as const
-  yield* (yield* Ledger).post(entityCode, event, latePaymentEntries(amount), { actor: systemActor, at })
+  yield* (yield* Ledger).post(entityCode, event, latePaymentEntries(said.amount), { actor: systemActor, at })
 })
 
-const acts: Readonly<Record<Verdict, (heard: Heard) => ReturnType<typeof complete> | ReturnType<typeof late>>> = {
+const acts: Readonly<Record<Verdict, (heard: Heard) => Effect.Effect<void, never, Ports>>> = {
   nothing,
   closeAgain: nothing,
   complete,
@@ -118,7 +122,8 @@ const acts: Readonly<Record<Verdict, (heard: Heard) => ReturnType<typeof complet
   known: ({ payment, at }) => Effect.flatMap(Payments, payments => payments.prepaid(payment, null, at)),
   closed: ({ payment, at }) =>
     Effect.flatMap(Payments, payments => payments.close(payment, at, afterClosing(payment, at))),
-  differ: ({ payment, said, at }) => Effect.flatMap(Payments, payments => payments.note(payment, said, at)),
+  differ: ({ held, payment, said, at }) => noteDifference(held.trade, payment, { said, kind: 'AMOUNT', at }),
+  foreign: ({ held, payment, said, at }) => noteDifference(held.trade, payment, { said, kind: 'ACCOUNT', at }),
 }
 
 /** When a payment that has just been closed is looked at again: what is closed there may yet have been paid. */
@@ -127,5 +132,5 @@ export const afterClosing = (payment: PaymentInScope, at: number): number | null
 
 const tellDifference = ({ name, merchant }: PaymentProvider, paymentOrderNo: string, said: Captured) =>
   Effect.logError(
-    `payment ${paymentOrderNo} at ${name} is not settled: it came to ${said.amount} fen ${said.currency} for ${said.merchant} (we are ${merchant})`,
+    `payment ${paymentOrderNo} at ${name} is left to finance: it came to ${said.amount} fen ${said.currency} for ${said.merchant} (we are ${merchant})`,
   )

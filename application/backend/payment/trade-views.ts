@@ -36,7 +36,7 @@ export const listProcessingTrades: Handler<'trade.processingList'> = Effect.fnUn
   const now = yield* Clock.currentTimeMillis
   return told(
     trades.map(trade => {
-      const { words, isOverdue, isTodayPay } = payAging(trade.payBy, now, zone)
+      const { words, isOverdue, isTodayPay } = payAging(trade, now, zone)
       return {
         ...rowOf(trade),
         payAging: say(words, caller.language),
@@ -44,6 +44,7 @@ export const listProcessingTrades: Handler<'trade.processingList'> = Effect.fnUn
         isTodayPay,
         isPayer: isPayerOf(trade, caller.userId),
         isConfirming: isConfirming(trade),
+        isDiffering: trade.isDiffering,
         paymentMethodNo: trade.methodNo,
       }
     }),
@@ -60,7 +61,8 @@ export const listPaidTrades: Handler<'trade.paidList'> = Effect.fnUntraced(funct
     trades.map(trade => ({
       ...rowOf(trade),
       statusCode: trade.status,
-      statusName: say(tradeStatuses[trade.status].words, caller.language),
+      statusName: say(trade.isRefunding ? refunding : tradeStatuses[trade.status].words, caller.language),
+      isRefunding: trade.isRefunding,
     })),
     total,
   )
@@ -90,7 +92,7 @@ const rowOf = (trade: TradeRow) => ({
   entityName: trade.entityName,
   shopInfos: trade.shops,
   orderCount: trade.orderCount,
-  paidTime: trade.completedAt,
+  paidTime: trade.paidAt,
   payNo: trade.paymentOrderNo,
   totalFee: trade.payableFee,
   createdAt: trade.createdAt,
@@ -105,18 +107,28 @@ const cancelWords = {
 } as const satisfies Record<NonNullable<TradeView['cancelReason']>, Text>
 
 const confirming: Text = ['支付结果确认中', 'Confirming the payment']
+const refunding: Text = ['退款中', 'Refunding']
+const differing: Text = ['到账不符，财务处理中', 'Finance is checking what was paid']
+
+const titleOf = (trade: TradeView): Text => {
+  if (isConfirming(trade)) return confirming
+  if (trade.status === 'IN_TRANSACTION' && trade.difference?.state === 'OPEN') return differing
+  return trade.isRefunding ? refunding : tradeStatuses[trade.status].words
+}
 
 function detailOf(trade: TradeView, now: number, { userId, language }: Caller) {
   const isWhole = trade.parts.length === trade.orderCount
   const shops = shopsOf(trade.parts)
-  const waits = isConfirming(trade)
   return {
     ...amountsOf(trade.parts),
     tradeOrderNo: trade.tradeOrderNo,
     statusCode: trade.status,
-    titleText: say(waits ? confirming : tradeStatuses[trade.status].words, language),
+    titleText: say(titleOf(trade), language),
     isPayer: isPayerOf({ createdBy: trade.createdBy, isWhole }, userId),
-    isConfirming: waits,
+    isConfirming: isConfirming(trade),
+    isRefunding: trade.isRefunding,
+    difference: isWhole ? trade.difference : null,
+    isDiffering: trade.difference?.state === 'OPEN',
     isWhole,
     entityCode: trade.entityCode,
     entityName: trade.entityName,
@@ -126,7 +138,7 @@ function detailOf(trade: TradeView, now: number, { userId, language }: Caller) {
     orderCount: trade.parts.length,
     createdAt: trade.createdAt,
     expiresAt: trade.expiresAt,
-    paidAt: trade.completedAt,
+    paidAt: trade.paidAt,
     canceledAt: trade.canceledAt,
     cancelReasonText: trade.cancelReason && say(cancelWords[trade.cancelReason], language),
     paymentNo: trade.paymentOrderNo,

@@ -1,3 +1,4 @@
+import { differenceEndpoints } from './differences.ts'
 import { pendingEndpoints } from './pending.ts'
 import { reconciliationEndpoints } from './reconciliation.ts'
 import { tradeRefundEndpoints } from './refunds.ts'
@@ -16,5 +17,6 @@ export const paymentEndpoints = [
   ...tradeRefundEndpoints,
   ...transferEndpoints,
   ...subsidyEndpoints,
+  ...differenceEndpoints,
   ...reconciliationEndpoints,
 ] as const

@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { type PaymentMethod, paymentMethods, type TradeStatus, tradeStatuses } from '../../../domain/payment/words.ts'
 import { endpoint } from '../endpoint.ts'
 import { AskedDay, Count, Instant, Keyword, OrderNumber, Page, paging, RequiredText, Yuan } from '../wire.ts'
+import { DifferenceKindName, DifferenceStateName } from './differences.ts'
 
 /** What a trade is seen as by who may see one of its shops: its other shops and their amounts are left out [L2]. */
 const shared = { service: 'pom' } as const
@@ -48,6 +49,20 @@ const TradeDetail = Schema.Struct({
   isPayer: Schema.Boolean,
   /** The provider has not yet said whether it was paid: neither failed nor to be paid again (RELIABILITY F1). */
   isConfirming: Schema.Boolean,
+  /** Cash of one of its orders is on its way back. */
+  isRefunding: Schema.Boolean,
+  /** Money came that differs from what was asked for, and finance has to decide: nobody pays again meanwhile [Y6]. */
+  isDiffering: Schema.Boolean,
+  /** What came that differs, to who sees all of the trade; the undecided one, else the latest. */
+  difference: Schema.NullOr(
+    Schema.Struct({
+      kind: DifferenceKindName,
+      state: DifferenceStateName,
+      asked: Yuan,
+      captured: Yuan,
+      currency: Schema.String,
+    }),
+  ),
   /** False where orders of other shops are left out. */
   isWhole: Schema.Boolean,
   entityCode: Schema.String,
@@ -129,6 +144,8 @@ const ProcessingTrade = Schema.Struct({
   isTodayPay: Schema.Boolean,
   isPayer: Schema.Boolean,
   isConfirming: Schema.Boolean,
+  /** Money came that differs; finance decides before anybody pays again [Y6]. */
+  isDiffering: Schema.Boolean,
   /** How it is being paid, and paid on; null where nothing was begun yet. */
   paymentMethodNo: Method,
 })
@@ -146,7 +163,12 @@ export const listProcessingTrades = endpoint({
   refusals: ['TIME_RANGE_OVER_90_DAYS', 'DATE_RANGE_REVERSED'],
 })
 
-const PaidTrade = Schema.Struct({ ...tradeRow, statusCode: Status, statusName: Schema.String })
+const PaidTrade = Schema.Struct({
+  ...tradeRow,
+  statusCode: Status,
+  statusName: Schema.String,
+  isRefunding: Schema.Boolean,
+})
 export type PaidTrade = typeof PaidTrade.Type
 
 export const listPaidTrades = endpoint({

@@ -14,7 +14,7 @@ export const payTrade = endpoint({
   permission: 'P003047',
   payload: Schema.Struct({ tradeOrderNo: OrderNumber }),
   success: Schema.Struct({ paymentOrderNo: Schema.String }),
-  refusals: ['TRADE_OTHER_PAYER', 'TRADE_STATUS', 'TRADE_EXPIRED', 'IDEMPOTENCY_KEY_REUSED'],
+  refusals: ['TRADE_OTHER_PAYER', 'TRADE_STATUS', 'TRADE_EXPIRED', 'PAYMENT_DIFFERS', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const prepayPayment = endpoint({
@@ -45,6 +45,7 @@ export const prepayPayment = endpoint({
     'PAYMENT_OVER',
     'PAYMENT_METHOD',
     'PAYMENT_CONFIRMING',
+    'PAYMENT_DIFFERS',
     'PAYMENT_TURNED_DOWN',
     'IDEMPOTENCY_KEY_REUSED',
   ],

@@ -27,6 +27,16 @@ export const tradeSentences: Sentences = {
     const [zh, en] = figureText('paymentStatus', figures.paymentStatus)
     return [`本次支付为「${zh}」，请重新发起支付`, `This payment is "${en}"; please begin it anew`]
   },
+  PAYMENT_DIFFERS: () => [
+    '已有到账金额与应付不符，财务正在核实，请勿重复支付',
+    'What came in differs from what is due. Finance is checking it; do not pay again',
+  ],
+  DIFFERENCE_DECIDED: () => ['该笔到账差异已处理，请刷新查看', 'This difference has been decided; refresh to see how'],
+  DIFFERENCE_WAY: () => ['该笔到账不能这样处理', 'This payment cannot be handled that way'],
+  DIFFERENCE_NOTE: ({ figures }) =>
+    figures.length === 0
+      ? ['请填写处理说明', 'Enter a note']
+      : [`处理说明最多 ${figures.max} 字`, `The note can have ${figures.max} characters at most`],
   PAYMENT_METHOD: () => ['暂不支持该支付方式，请选择其他方式', 'This way to pay is not offered; please choose another'],
   PAYMENT_TURNED_DOWN: () => [
     '支付渠道未受理，未发生扣款，请稍后重试或更换支付方式',

@@ -15,8 +15,8 @@ export const tradeViewRules = {
     'A trade is continued or cancelled by who made it and still sees all of it; while its outcome is unknown nobody is offered to pay it again.',
   ],
   L4: [
-    '支付时效按交易中最早的支付截止时间计算，逾期和当日到期标红。',
-    'How late a payment is counts from the first payment deadline among its orders, and stands out once overdue or due today.',
+    '支付时效按交易中最早的支付截止时间计算，并说明最晚何时支付，逾期和当日到期标红。',
+    'How late a payment is counts from the first payment deadline among its orders; until when it can be paid is told with it, and stands out once overdue or due today.',
   ],
   L5: ['同一交易 5 秒内只向支付渠道查询一次。', 'The provider is asked about a trade once in 5 seconds at most.'],
   L6: [

@@ -23,12 +23,12 @@ export const tradeRules = {
     'A trade is paid by a method that the chain offers, through its provider; where the person pays and comes back to is for the system to say.',
   ],
   Y6: [
-    '金额、币种或收款方与交易不一致的收款不结算，留待对账处理。',
-    'Money of another amount, currency or merchant than asked for settles nothing and is left to the reconciliation.',
+    '到账金额、币种或收款方与交易不一致时不自动结算，也不再要求付款；通知付款人和财务，由财务处理，金额不符的先记为待清算款。',
+    'Money of another amount, currency or merchant than asked for settles nothing by itself: nobody is asked to pay again, payer and finance are told, and finance decides; another amount is entered as unsettled until then.',
   ],
   Y7: [
-    '交易取消或已由另一次支付完成后到账的款项，全额自动退回。',
-    'Money that comes for a trade that is cancelled, or paid by another payment, goes back as a whole by itself.',
+    '交易取消或已由另一次支付完成后到账的款项，全额自动退回；交易结束时仍未处理的不符款项同样退回。',
+    'Money that comes for a trade that is cancelled, or paid by another payment, goes back as a whole by itself; so does another amount that is undecided when its trade is over.',
   ],
   Y8: [
     '渠道的消息不论先后和重复，交易和支付都不会倒退，一笔支付只结算一次。',
@@ -41,5 +41,9 @@ export const tradeRules = {
   Y10: [
     '渠道通知须通过签名校验，同一通知只计一次，结算前仍向渠道查询确认。',
     'A notification counts when it is proven to be from its provider, and once; what it says is asked of the provider before anything is settled.',
+  ],
+  Y11: [
+    '到账差异由有权限且可见整笔交易的人处理一次并填写说明：交易未结束时可按实付结清，差额单独记账；或全额原路退回。此后该交易各单退回的现金不超过实际到账。',
+    'A difference is decided once, with a note, by who holds the right and sees all of the trade: accepted as paid while the trade is open, with the difference entered under its own name, or given back whole; what goes back later of its orders is no more cash than came.',
   ],
 } as const satisfies Record<string, Text>

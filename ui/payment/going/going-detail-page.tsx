@@ -46,7 +46,7 @@ const Status = ({ trade }: { readonly trade: TradeDetail }) => {
   useWayToPaid(trade)
   return (
     <>
-      {isOpen && !trade.isConfirming && <BlockedTab tradeOrderNo={trade.tradeOrderNo} />}
+      {isOpen && !trade.isConfirming && !trade.isDiffering && <BlockedTab tradeOrderNo={trade.tradeOrderNo} />}
       <TradeStatusBlock trade={trade} refresh={isOpen ? refresh : null}>
         {!isOpen && <TradeRefunds trade={trade} />}
       </TradeStatusBlock>
@@ -70,9 +70,9 @@ const Footer = ({ trade }: { readonly trade: TradeDetail }) => {
   const { cancel, busy: canceling } = useCancel()
   const { tradeOrderNo } = trade
   const cancelled = async () => {
-    const came = await cancel(tradeOrderNo)
+    const came = await cancel(trade)
     if (came === 'PAID') go(paidHref(tradeOrderNo))
-    if (came === 'CANCELED') goBack(go)
+    if (came === 'CANCELED') go(paths.pendingPayment)
   }
   return (
     <div className={foot.page} data-bottom-bar>
@@ -85,7 +85,7 @@ const Footer = ({ trade }: { readonly trade: TradeDetail }) => {
             {t(words.cancel)}
           </Button>
         </Gate>
-        {!trade.isConfirming && (
+        {!trade.isConfirming && !trade.isDiffering && (
           <Gate code="P003047">
             {trade.paymentMethodNo !== 'OFFLINE' && (
               <Button variant="default" loading={busy} onClick={() => void pay(tradeOrderNo, 'OFFLINE')}>
@@ -101,7 +101,3 @@ const Footer = ({ trade }: { readonly trade: TradeDetail }) => {
     </div>
   )
 }
-
-/** To where one came from; from a link of its own, to what can be settled. */
-const goBack = (go: (href: string) => void) =>
-  window.history.length > 1 ? window.history.back() : go(paths.pendingPayment)

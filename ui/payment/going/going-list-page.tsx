@@ -24,6 +24,7 @@ const words = {
   tradeNo: ['交易单号', 'Trade number'],
   amount: ['实付金额', 'Actual amount'],
   confirming: ['支付结果确认中', 'Confirming'],
+  differs: ['到账不符，财务处理中', 'Finance is checking'],
   again: ['继续支付', 'Continue payment'],
   look: ['查看详情', 'View details'],
   nothing: ['没有支付中订单', 'No payments in progress'],
@@ -59,7 +60,7 @@ export const GoingListPage = () => {
 
 /** Paying on is for the payer alone, and not while nobody knows whether it was paid [L3]. */
 const actionsOf = (row: ProcessingTrade, busy: boolean, onPay: () => void): ReadonlyArray<RowAction> => [
-  ...(row.isPayer && !row.isConfirming
+  ...(row.isPayer && !row.isConfirming && !row.isDiffering
     ? [{ key: 'pay', words: words.again, code: 'P003047' as const, disabled: busy, onPress: onPay }]
     : []),
   { key: 'look', words: words.look, code: 'P003055', href: paymentGoingHref(row.tradeOrderNo) },
@@ -68,6 +69,7 @@ const actionsOf = (row: ProcessingTrade, busy: boolean, onPay: () => void): Read
 /** Red once it is overdue or due today; one that may be paid already says so instead [L4]. */
 const Aging = ({ row }: { readonly row: ProcessingTrade }) => {
   const t = useText()
+  if (row.isDiffering) return t(words.differs)
   if (row.isConfirming) return t(words.confirming)
   return (
     <span className={css.aging} data-due={row.isOverdue || row.isTodayPay || undefined}>

@@ -1,7 +1,14 @@
 import { useCallback } from 'react'
 import { getPendingOverview, listPendingOrders } from '../../../application/contract/payment/pending.ts'
 import { cancelTrade } from '../../../application/contract/payment/trade.ts'
-import { getTrade, listPaidTrades, listProcessingTrades } from '../../../application/contract/payment/trade-views.ts'
+import {
+  getTrade,
+  listPaidTrades,
+  listProcessingTrades,
+  type TradeDetail,
+} from '../../../application/contract/payment/trade-views.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import type { Text } from '../../../domain/text.ts'
 import { useTell } from '../../app/backend.ts'
 import { type Confirmation, useDialogs } from '../../kit/dialogs.tsx'
 import { useTellRequestFailure } from '../pay/request-failure.tsx'
@@ -18,7 +25,7 @@ export type Canceled = 'CANCELED' | 'PAID' | null
 /** Cancels a trade after asking; where it turns out to be paid it says so (spec 001 sections 4 and 8). */
 export const useCancel = (): {
   readonly busy: boolean
-  readonly cancel: (tradeOrderNo: string) => Promise<Canceled>
+  readonly cancel: (trade: Cancelable) => Promise<Canceled>
 } => {
   const { confirm, success, notice } = useDialogs()
   const tellFailure = useTellRequestFailure()
@@ -30,8 +37,9 @@ export const useCancel = (): {
     listPendingOrders,
   ])
   const cancel = useCallback(
-    async (tradeOrderNo: string): Promise<Canceled> => {
-      if (!(await confirm(question(tradeOrderNo)))) return null
+    async (trade: Cancelable): Promise<Canceled> => {
+      const { tradeOrderNo } = trade
+      if (!(await confirm(question(trade)))) return null
       try {
         const { isSuccess, statusCode } = await mutateAsync({ tradeOrderNo })
         if (isSuccess) {
@@ -51,12 +59,31 @@ export const useCancel = (): {
   return { busy: isPending, cancel }
 }
 
-const question = (tradeOrderNo: string): Confirmation => ({
+type Cancelable = Pick<TradeDetail, 'tradeOrderNo' | 'isDiffering' | 'difference'>
+
+const question = (trade: Cancelable): Confirmation => ({
   title: ['确认取消支付？', 'Confirm cancel payment?'],
-  consequence: [
-    `交易 ${tradeOrderNo} 将关闭。若您已完成支付，系统会自动退款，订货单需重新支付。`,
-    `Trade ${tradeOrderNo} will be closed. If it is already paid, the system refunds automatically and the orders must be paid again.`,
-  ],
+  consequence: consequenceOf(trade),
   verb: ['取消支付', 'Cancel payment'],
   cancel: ['暂不取消', 'Keep it'],
 })
+
+/** Says what becomes of the money: what differs goes back by itself, unless it came in another currency or account [Y7]. */
+const consequenceOf = ({ tradeOrderNo, isDiffering, difference }: Cancelable): Text => {
+  if (difference?.kind === 'AMOUNT' && isDiffering) {
+    const { text } = formatMoney(difference.captured)
+    return [
+      `交易 ${tradeOrderNo} 将关闭，已到账的 ${text} 原路退回，订货单需重新支付。`,
+      `Trade ${tradeOrderNo} will be closed. The ${text} that was paid is refunded, and the orders must be paid again.`,
+    ]
+  }
+  if (isDiffering)
+    return [
+      `交易 ${tradeOrderNo} 将关闭，已付款项由财务核实后处理，订货单需重新支付。`,
+      `Trade ${tradeOrderNo} will be closed. Finance deals with what was paid, and the orders must be paid again.`,
+    ]
+  return [
+    `交易 ${tradeOrderNo} 将关闭。若您已完成支付，系统会自动退款，订货单需重新支付。`,
+    `Trade ${tradeOrderNo} will be closed. If it is already paid, the system refunds automatically and the orders must be paid again.`,
+  ]
+}

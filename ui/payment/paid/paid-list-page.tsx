@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listPaidTrades, type PaidTrade } from '../../../application/contract/payment/trade-views.ts'
+import { refundStatuses } from '../../../domain/order/follow.ts'
 import { judgeTradeRange } from '../../../domain/payment/trade-view.ts'
 import { tradeStatuses } from '../../../domain/payment/words.ts'
 import { useAsk } from '../../app/backend.ts'
@@ -65,7 +66,10 @@ const paidList: ListDef<PaidTrade> = {
       kind: 'status',
       hidden: true,
       width: 120,
-      value: row => ({ ...tradeStatuses[row.statusCode], words: [row.statusName, row.statusName] }),
+      value: row => ({
+        ...(row.isRefunding ? refundStatuses.REFUND_ING : tradeStatuses[row.statusCode]),
+        words: [row.statusName, row.statusName],
+      }),
     },
     { key: 'totalFee', words: words.amount, kind: 'money', value: row => row.totalFee },
   ],

@@ -3,6 +3,8 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { TradeDetail } from '../../../application/contract/payment/trade-views.ts'
 import { cutOffWords } from '../../../domain/calendar-status.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { refundStatuses } from '../../../domain/order/follow.ts'
 import { tradeStatuses } from '../../../domain/payment/words.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -14,12 +16,28 @@ import css from './trade.module.css'
 import type { Refresh } from './use-trade.ts'
 
 const words = {
-  refresh: ['刷新', 'Refresh'],
+  refresh: ['查询支付结果', 'Check payment'],
   payBefore: ([zh, en]: Text) => [`请在${zh} 前完成支付，逾期自动关闭`, `Pay before ${en}, or it is closed`] as const,
   confirming: [
     '正在向支付渠道确认结果，请勿重复支付；确认后自动更新。',
     'The provider is being asked for the outcome. Do not pay again; this page updates by itself.',
   ],
+  differs: (captured: string, asked: string) =>
+    [
+      `到账 ${captured}，与应付 ${asked} 不符。财务正在核实，请勿重复支付；处理后会通知您。`,
+      `${captured} was paid, but ${asked} is due. Finance is checking it. Do not pay again; you will be told the outcome.`,
+    ] as const,
+  differsSomehow: [
+    '到账款项与应付不符。财务正在核实，请勿重复支付。',
+    'What was paid differs from what is due. Finance is checking it. Do not pay again.',
+  ],
+  accepted: (captured: string, asked: string) =>
+    [
+      `实际到账 ${captured}，应付 ${asked}，差额已由财务确认。`,
+      `${captured} was paid of ${asked}; finance has accepted the difference.`,
+    ] as const,
+  givenBack: (captured: string) =>
+    [`到账不符的 ${captured} 原路退回。`, `${captured}, which differed from what was due, is refunded.`] as const,
   closed: (reason: string) => [`${reason}，订货单需重新结算`, `${reason}; the orders must be settled again`] as const,
   partial: [
     '交易中含您无权查看的其他门店的订货单，未显示也未计入金额。',
@@ -50,7 +68,8 @@ export const TradeStatusBlock = ({ trade, refresh, children }: TradeStatusProps)
   const until = cutOffWords(trade.expiresAt, Date.now() + offset, zone)
   const lines = [
     trade.isConfirming && t(words.confirming),
-    trade.statusCode === 'IN_TRANSACTION' && !trade.isConfirming && t(words.payBefore(until)),
+    trade.statusCode === 'IN_TRANSACTION' && !trade.isConfirming && !trade.isDiffering && t(words.payBefore(until)),
+    differenceLine(trade, t),
     trade.cancelReasonText && t(words.closed(trade.cancelReasonText)),
     !trade.isWhole && t(words.partial),
   ].filter(line => typeof line === 'string')
@@ -87,11 +106,21 @@ export const TradeStatusBlock = ({ trade, refresh, children }: TradeStatusProps)
   )
 }
 
+/** What is to be known of money that differs from what was asked for. */
+const differenceLine = ({ isDiffering, difference }: TradeDetail, t: (text: Text) => string): string | false => {
+  if (difference === null || difference.kind === 'ACCOUNT') return isDiffering && t(words.differsSomehow)
+  const [captured, asked] = [formatMoney(difference.captured).text, formatMoney(difference.asked).text]
+  if (difference.state === 'OPEN') return t(words.differs(captured, asked))
+  return t(difference.state === 'SETTLED' ? words.accepted(captured, asked) : words.givenBack(captured))
+}
+
 /** How a trade looks, in the words that the server chose: one that is being confirmed says so. */
-export const tradeLook = ({ statusCode, titleText }: Pick<TradeDetail, 'statusCode' | 'titleText'>): StatusLook => ({
-  ...tradeStatuses[statusCode],
+export const tradeLook = ({ statusCode, titleText, isRefunding }: Looked): StatusLook => ({
+  ...(isRefunding ? refundStatuses.REFUND_ING : tradeStatuses[statusCode]),
   words: [titleText, titleText],
 })
+
+type Looked = Pick<TradeDetail, 'statusCode' | 'titleText' | 'isRefunding'>
 
 const TradeInfo = ({ trade }: { readonly trade: TradeDetail }) => {
   const { zone } = useServerClock()

@@ -1,0 +1,68 @@
+import { Effect, Layer } from 'effect'
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from '../../../application/caller.ts'
+import { type Difference, Differences } from '../../../application/ports/differences.ts'
+import type { DifferenceFacts } from '../../../domain/payment/difference.ts'
+import { Database } from '../sql.ts'
+import { seenWhole } from './trade-store.ts'
+
+export const differenceStore = Layer.effect(
+  Differences,
+  Effect.gen(function* () {
+    const { rows, row, gather } = yield* Database
+    return {
+      put: ({ entityCode, paymentOrderNo, tradeOrderNo, amount }, said, kind, at) =>
+        gather({
+          table: 'payment_differences',
+          rows: 1,
+          query: sql`
+            insert into payment_differences (entity_code, payment_order_no, trade_order_no, kind, asked, captured,
+              currency, merchant, state, found_at)
+            values (${entityCode}, ${paymentOrderNo}, ${tradeOrderNo}, ${kind}, ${amount}, ${said.amount},
+              ${said.currency}, ${said.merchant}, 'OPEN', ${at})
+            returning 1`,
+        }),
+      open: ({ entityCode, tradeOrderNo }) =>
+        rows(sql<DifferenceFacts>`select payment_order_no as "paymentOrderNo", trade_order_no as "tradeOrderNo", kind, state,
+            captured from payment_differences
+          where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo} and state = 'OPEN'
+          order by payment_order_no`),
+      find: (scope, paymentOrderNo) => row(differences(scope, sql`d.payment_order_no = ${paymentOrderNo}`)),
+      page: (scope, { isOpen, offset, limit }) =>
+        Effect.map(rows(pageOf(scope, isOpen, offset, limit)), found => ({
+          differences: found.map(({ total: _, ...difference }) => difference as Difference),
+          total: found[0]?.total ?? 0,
+        })),
+      decide: ({ entityCode, paymentOrderNo }, { state, actor, note, at }) =>
+        gather({
+          table: 'payment_differences',
+          rows: 1,
+          query: sql`
+            update payment_differences set state = ${state}, decided_at = ${at}, decided_by = ${actor.userId},
+              decided_by_name = ${actor.name}, note = ${note}
+            where entity_code = ${entityCode} and payment_order_no = ${paymentOrderNo} and state = 'OPEN'
+            returning 1`,
+        }),
+    }
+  }),
+)
+
+const columns = sql`d.entity_code as "entityCode", e.entity_name as "entityName", t.created_by_name as "payerName",
+  d.payment_order_no as "paymentOrderNo", d.trade_order_no as "tradeOrderNo", t.status as "tradeStatus", p.provider,
+  p.channel_no as "channelNo", d.kind, d.asked, d.captured, d.currency, d.merchant, d.state, p.paid_at as "paidAt",
+  d.found_at as "foundAt", d.decided_at as "decidedAt", d.decided_by_name as "decidedByName", d.note`
+
+const tables = sql`payment_differences d join payment_orders p using (entity_code, payment_order_no)
+  join trade_orders t on t.entity_code = d.entity_code and t.trade_order_no = d.trade_order_no
+  join payer_entities e on e.entity_code = d.entity_code`
+
+/** Of trades that the scope sees all of: what came in belongs to no shop alone. */
+const differences = (scope: Scope, condition: RawBuilder<unknown>) =>
+  sql<Difference>`select ${columns} from ${tables} where ${condition} and ${seenWhole(scope, 't')}`
+
+const pageOf = (scope: Scope, isOpen: boolean, offset: number, limit: number) => sql<
+  Difference & { readonly total: number }
+>`
+  select ${columns}, (count(*) over ())::int as total from ${tables}
+  where ${isOpen ? sql`d.state = 'OPEN'` : sql`d.state <> 'OPEN'`} and ${seenWhole(scope, 't')}
+  order by ${isOpen ? sql`d.found_at` : sql`d.decided_at desc`}, d.payment_order_no offset ${offset} limit ${limit}`

@@ -1,0 +1,63 @@
+import type { Fen } from '../money.ts'
+import type { StatusIcon, Tone } from '../order/status-table.ts'
+import { accept, type Result, refuse } from '../result.ts'
+import type { Text } from '../text.ts'
+import type { TradeStatus } from './words.ts'
+
+/** What of a captured payment differs from what was asked for. */
+export const differenceKinds = {
+  AMOUNT: { words: ['金额不符', 'Amount'] },
+  ACCOUNT: { words: ['币种或收款账户不符', 'Currency or account'] },
+} as const satisfies Record<string, { words: Text }>
+export type DifferenceKind = keyof typeof differenceKinds
+
+/** Where a difference stands; OPEN waits for finance. */
+export const differenceStates = {
+  OPEN: { words: ['待处理', 'To be decided'], tone: 'act', icon: 'hourglass' },
+  SETTLED: { words: ['已按实付结清', 'Accepted as paid'], tone: 'done', icon: 'check' },
+  REFUNDED: { words: ['原路退回', 'Refunded'], tone: 'closed', icon: 'check' },
+  HANDLED: { words: ['已在渠道处理', 'Handled at the provider'], tone: 'closed', icon: 'check' },
+} as const satisfies Record<string, { words: Text; tone: Tone; icon: StatusIcon }>
+export type DifferenceState = keyof typeof differenceStates
+
+/** What finance can do with a difference, and how it stands then. */
+export const differenceDecisions = {
+  SETTLE: 'SETTLED',
+  REFUND: 'REFUNDED',
+  HANDLE: 'HANDLED',
+} as const satisfies Record<string, DifferenceState>
+export type DifferenceDecision = keyof typeof differenceDecisions
+
+/** How long a trade is held for finance at least, but no longer than its orders may be paid [Y11]. */
+export const DIFFERENCE_HOLD_MS = 3 * 86_400_000
+
+/** In characters, as a person counts them. */
+export const DIFFERENCE_NOTE_MAX = 200
+
+export interface DifferenceFacts {
+  readonly paymentOrderNo: string
+  readonly tradeOrderNo: string
+  readonly kind: DifferenceKind
+  readonly state: DifferenceState
+  readonly captured: Fen
+}
+
+/**
+ * Judges what finance decides of a difference: once, with a note; accepted only while its trade is open, and only money that
+ * came to us in our currency [Y11]. Answers the trimmed note.
+ */
+export function decideDifference(
+  { paymentOrderNo, tradeOrderNo, kind, state }: DifferenceFacts,
+  tradeStatus: TradeStatus,
+  decision: DifferenceDecision,
+  typed: string,
+): Result<string> {
+  if (state !== 'OPEN') return refuse('DIFFERENCE_DECIDED', { paymentOrderNo })
+  if ((kind === 'ACCOUNT') !== (decision === 'HANDLE')) return refuse('DIFFERENCE_WAY', { paymentOrderNo })
+  if (decision === 'SETTLE' && tradeStatus !== 'IN_TRANSACTION')
+    return refuse('TRADE_STATUS', { tradeOrderNo, tradeStatus }, ['IN_TRANSACTION'])
+  const note = typed.trim()
+  const length = [...note].length
+  if (length < 1 || length > DIFFERENCE_NOTE_MAX) return refuse('DIFFERENCE_NOTE', { length, max: DIFFERENCE_NOTE_MAX })
+  return accept(note)
+}

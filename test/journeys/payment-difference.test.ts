@@ -1,0 +1,199 @@
+import { Effect } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants } from '../../adapters/postgres/invariants.ts'
+import { expireTrades } from '../../application/backend/payment/rounds.ts'
+import { settle } from '../../application/backend/payment/settle.ts'
+import { settleRefund } from '../../application/backend/payment/settle-refund.ts'
+import { listMessages } from '../../application/contract/notify.ts'
+import { withdrawOrder } from '../../application/contract/order.ts'
+import { decideOnDifference, listDifferences } from '../../application/contract/payment/differences.ts'
+import { fen } from '../../domain/money.ts'
+import { openedAt, type Session, type TestChain, ways } from '../chain.ts'
+import { Till } from '../payment-provider.ts'
+import {
+  cancel,
+  isCancelled,
+  isOpen,
+  isPaid,
+  type OpenTrade,
+  openPayingChain,
+  openTrade,
+  refusedAs,
+  standing,
+  toTheTill,
+} from './paying.ts'
+
+const till = new Till('sandbox')
+let chain: TestChain
+beforeAll(async () => {
+  chain = await openPayingChain(till)
+})
+afterAll(() => chain.close())
+
+const hour = 3_600_000
+
+describe.each(ways)('a payment of another amount than asked for, %s', way => {
+  let payer = {} as Session
+  let finance = {} as Session
+  beforeAll(async () => {
+    chain.clock.now = openedAt
+    payer = await chain.signIn('finance', way)
+    finance = await chain.signIn('finance2', way)
+  })
+  /** A trade of 140.00 in cash of which so much came. */
+  const captured = async (amount: number) => {
+    const trade = await openTrade(chain, payer)
+    const number = await toTheTill(payer, trade.tradeOrderNo)
+    till.pay(number, { amount: fen(amount) })
+    expect(await chain.run(settle(number))).toBe('differ')
+    return { trade, number }
+  }
+  const decide = (paymentOrderNo: string, decision: 'SETTLE' | 'REFUND' | 'HANDLE', note = '已与付款人核实') =>
+    finance.attempt(decideOnDifference, { paymentOrderNo, decision, note })
+  const unsettled = async ({ entityCode }: Pick<OpenTrade, 'entityCode'>) => {
+    const { rows } = await chain.connections.pool.query(
+      `select account, sum(amount)::bigint as sum from ledger_entries where entity_code = $1
+        and account in ('CHANNEL', 'UNSETTLED', 'DIFFERENCE') group by account`,
+      [entityCode],
+    )
+    return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
+  }
+  const messagesAbout = async (who: Session, { tradeOrderNo }: OpenTrade) =>
+    (await who.call(listMessages, { size: 50 })).messages
+      .filter(({ subject }) => subject === tradeOrderNo)
+      .map(({ kind }) => kind)
+      .sort()
+
+  const toldOf = async ({ tradeOrderNo }: OpenTrade) => {
+    const { rows } = await chain.connections.pool.query('select kind from messages where subject = $1 order by kind', [
+      tradeOrderNo,
+    ])
+    return rows.map(({ kind }) => kind)
+  }
+
+  it('[Y6] is entered as unsettled, told to payer and finance, and an invariant finds it where it is not', async () => {
+    const { trade, number } = await captured(13_999)
+    expect(await unsettled(trade)).toEqual({ CHANNEL: -13_999, UNSETTLED: 13_999 })
+    expect(await standing(chain, trade)).toMatchObject({ ...isOpen, payments: ['DIFFERS'] })
+    expect(await chain.run(settle(number))).toBe('nothing')
+    expect(await messagesAbout(payer, trade)).toEqual(['DIFFERENCE_WAITING'])
+    expect(await toldOf(trade)).toEqual(['AMOUNT_DIFFERS', 'DIFFERENCE_WAITING'])
+    const { records } = await finance.call(listDifferences, { tab: 'open', current: 1, size: 50 })
+    expect(records.find(({ paymentOrderNo }) => paymentOrderNo === number)).toMatchObject({
+      ...{ kind: 'AMOUNT', asked: 14_000, captured: 13_999, state: 'OPEN', tradeStatus: 'IN_TRANSACTION' },
+    })
+    const { pool } = chain.connections
+    const broken = async () => (await checkInvariants(pool, chain.clock.now)).map(({ name }) => name)
+    expect(await broken()).toEqual([])
+    const client = await pool.connect()
+    await client.query(`begin; alter table ledger_entries disable trigger user;
+      delete from ledger_entries where kind = 'DIFFERENCE_PAYMENT' and biz_no = '${number}'`)
+    expect((await checkInvariants(client, chain.clock.now)).map(({ name }) => name)).toContain('I7 captures')
+    await client.query('rollback')
+    client.release()
+  })
+
+  it('[Y11] is accepted as paid: the orders go on their way and the difference is entered by its name', async () => {
+    const { trade, number } = await captured(13_999)
+    expect(await decide(number, 'HANDLE')).toEqual(refusedAs('DIFFERENCE_WAY'))
+    expect(await decide(number, 'SETTLE', ' ')).toEqual(refusedAs('DIFFERENCE_NOTE'))
+    expect(await decide(number, 'SETTLE')).toMatchObject({ success: { state: 'SETTLED' } })
+    expect(await standing(chain, trade)).toMatchObject({ ...isPaid, payments: ['PAID settles'] })
+    expect(await unsettled(trade)).toEqual({ CHANNEL: -13_999, UNSETTLED: 0, DIFFERENCE: -1 })
+    expect(await decide(number, 'REFUND')).toEqual(refusedAs('DIFFERENCE_DECIDED'))
+    expect(await toldOf(trade)).toContain('DIFFERENCE_DECIDED')
+    const decided = await finance.call(listDifferences, { tab: 'decided', current: 1, size: 50 })
+    expect(decided.records.find(({ paymentOrderNo }) => paymentOrderNo === number)).toMatchObject({
+      ...{ state: 'SETTLED', decidedByName: '孙账', note: '已与付款人核实', decidedAt: chain.clock.now },
+    })
+  })
+
+  it.each([13_999, 14_001, 1])('[Y11] gives back no more cash than came, of %i accepted as paid', async amount => {
+    const { trade, number } = await captured(amount)
+    await decide(number, 'SETTLE')
+    const head = await chain.signIn('head', way)
+    for (const dhNo of trade.dhNos) await head.call(withdrawOrder, { dhNo })
+    const { rows } = await chain.connections.pool.query(
+      `select sum(amount)::bigint as sum from payment_refunds where trade_order_no = $1`,
+      [trade.tradeOrderNo],
+    )
+    const back = Math.min(amount, 14_000)
+    expect(rows[0].sum).toBe(back)
+    const { DIFFERENCE, CHANNEL } = await unsettled(trade)
+    expect([CHANNEL, DIFFERENCE]).toEqual([back - amount, amount - back])
+  })
+
+  it('[Y11] is given back whole, and the orders can be paid for again', async () => {
+    const { trade, number } = await captured(20_000)
+    expect(await decide(number, 'REFUND')).toMatchObject({ success: { state: 'REFUNDED' } })
+    expect(await standing(chain, trade)).toMatchObject({ ...isOpen, payments: ['PAID'], owedBack: [20_000] })
+    const again = await toTheTill(payer, trade.tradeOrderNo)
+    till.pay(again)
+    expect(await chain.run(settle(again))).toBe('complete')
+    const { rows } = await chain.connections.pool.query(
+      `select payment_refund_no as no from payment_refunds where payment_order_no = $1`,
+      [number],
+    )
+    const { provider } = till
+    const asked = provider.queryRefund
+    Object.assign(provider, {
+      queryRefund: () =>
+        Effect.succeed({
+          ...{ state: 'SUCCESS', amount: fen(20_000), channelRefundNo: 'R1', externalRefundNo: null },
+          completedAt: chain.clock.now,
+        }),
+    })
+    await chain.run(settleRefund(rows[0].no))
+    Object.assign(provider, { queryRefund: asked })
+    expect(await unsettled(trade)).toEqual({ CHANNEL: -14_000, UNSETTLED: 0 })
+  })
+
+  it('[Y7] goes back by itself once its trade is cancelled or expires, and also where it comes after that', async () => {
+    const [cancelled, expired] = [await captured(13_999), await captured(13_998)]
+    expect(await cancel(payer, cancelled.trade.tradeOrderNo)).toMatchObject({ success: { isSuccess: true } })
+    expect(await standing(chain, cancelled.trade)).toMatchObject({ ...isCancelled, owedBack: [13_999] })
+    expect(await decide(cancelled.number, 'REFUND')).toEqual(refusedAs('DIFFERENCE_DECIDED'))
+    const over = await openTrade(chain, payer)
+    const late = await toTheTill(payer, over.tradeOrderNo)
+    await cancel(payer, over.tradeOrderNo)
+    till.pay(late, { amount: fen(5) }, true)
+    expect(await chain.run(settle(late))).toBe('late')
+    expect(await standing(chain, over)).toMatchObject({ ...isCancelled, owedBack: [5] })
+    const before = chain.clock.now
+    chain.clock.now += hour
+    await chain.run(expireTrades)
+    expect(await standing(chain, expired.trade)).toMatchObject(isOpen)
+    chain.clock.now += 72 * hour
+    await chain.run(expireTrades)
+    expect(await standing(chain, expired.trade)).toMatchObject({ ...isCancelled, owedBack: [13_998] })
+    chain.clock.now = before
+  })
+
+  it('[Y6] of another account is no money of ours: it is noted as handled, and the trade can be paid', async () => {
+    const trade = await openTrade(chain, payer)
+    const number = await toTheTill(payer, trade.tradeOrderNo)
+    till.pay(number, { merchant: 'THEIRS' })
+    expect(await chain.run(settle(number))).toBe('foreign')
+    expect(await unsettled(trade)).toEqual({})
+    expect(await decide(number, 'SETTLE')).toEqual(refusedAs('DIFFERENCE_WAY'))
+    expect(await decide(number, 'HANDLE')).toMatchObject({ success: { state: 'HANDLED' } })
+    const again = await toTheTill(payer, trade.tradeOrderNo)
+    till.pay(again)
+    expect(await chain.run(settle(again))).toBe('complete')
+    expect(await chain.run(settle(number))).toBe('nothing')
+  })
+
+  it('[Y11] is for finance that sees all of the trade', async () => {
+    const { number } = await captured(13_999)
+    const request = { paymentOrderNo: number, decision: 'SETTLE', note: 'x' } as const
+    const other = await chain.signIn('payer1', way)
+    expect(await other.attempt(decideOnDifference, request)).toMatchObject({ failure: { kind: 'FORBIDDEN' } })
+    const key = `k-${way}-${number}`
+    const twice = [
+      await finance.attempt(decideOnDifference, request, { idempotencyKey: key }),
+      await finance.attempt(decideOnDifference, request, { idempotencyKey: key }),
+    ]
+    expect(twice[1]).toEqual(twice[0])
+    expect(twice[0]).toMatchObject({ success: { state: 'SETTLED' } })
+  })
+})
