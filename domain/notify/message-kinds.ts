@@ -1,6 +1,6 @@
-import { type Fen, formatMoney } from '../money.ts'
 import type { PermissionCode } from '../permission.ts'
 import { counted, type Text } from '../text.ts'
+import { decided, differs, money } from './difference-sentences.ts'
 
 /** What a message is about: its shop, the number or day that it names, why, and who did it. */
 export interface MessageFacts {
@@ -74,27 +74,6 @@ const transferClerks: Audience = { codes: ['DH0009'], of: 'CHAIN' }
 const finance: Audience = { codes: ['DH0020'], of: 'CHAIN' }
 
 const because = ({ detail }: MessageFacts): Text => (detail ? [`：${detail}`, `: ${detail}`] : ['', ''])
-const money = (amount: string | null | undefined): string => formatMoney(Number(amount ?? 0) as Fen).text
-
-/** What was due and what came; where these are the same, it came in another currency or account. */
-const differs = ({ shopName, subject, detail }: MessageFacts): Text => {
-  const [due, paid] = (detail ?? '').split('/').map(money)
-  return due === paid
-    ? [
-        `${shopName}的交易 ${subject} 到账的币种或账户与应付不符`,
-        `${shopName}: trade ${subject} was paid in another currency or account`,
-      ]
-    : [
-        `${shopName}的交易 ${subject} 应付 ${due}，实收 ${paid}`,
-        `${shopName}: ${due} is due for trade ${subject} and ${paid} was paid`,
-      ]
-}
-
-const decisions: ReadonlyMap<string | null, Text> = new Map([
-  ['SETTLED', ['已按实付金额结清', 'is accepted as paid']],
-  ['REFUNDED', ['的到账款原路退回', 'is being refunded']],
-  ['HANDLED', ['的到账差异已由财务处理', 'has been sorted out by finance']],
-])
 
 /** What became of an order, and why. */
 const orderNews =
@@ -247,10 +226,7 @@ export const messageKinds = {
     tone: 'done',
     audience: [payers],
     place: 'trade',
-    says: ({ shopName, subject, detail }) => {
-      const [zh, en] = decisions.get(detail) ?? decisions.get('HANDLED')!
-      return [`${shopName}的交易 ${subject} ${zh}`, `${shopName}: trade ${subject} ${en}`]
-    },
+    says: decided,
   },
   /** The subject is the payment; the detail is its amount in fen. */
   TRANSFER_WAITING: {

@@ -100,14 +100,15 @@ describe('messages for every desk', () => {
   })
 
   it('[T1] tell payer and finance that another amount came than was asked', async () => {
-    const news = { shopCode: 'S4', kind: 'AMOUNT_DIFFERS', subject: 'JY1', detail: '1000/999' } as const
-    await chain.run(
-      Effect.flatMap(Messages, messages => messages.tell([{ ...news, actor: systemActor, at: chain.clock.now }])),
-    )
-    for (const who of [payer, finance])
-      expect((await newsOf(who, 'AMOUNT_DIFFERS')).map(({ text }) => text)).toEqual([
-        '苏州观前街店的交易 JY1 应付 ¥10.00，实收 ¥9.99，等待财务处理',
-      ])
-    for (const other of [otherPayer, store, head]) expect(await newsOf(other, 'AMOUNT_DIFFERS')).toEqual([])
+    const news = { shopCode: 'S4', subject: 'JY1', detail: '1000/999', actor: systemActor, at: chain.clock.now }
+    const kinds = ['AMOUNT_DIFFERS', 'DIFFERENCE_WAITING'] as const
+    await chain.run(Effect.flatMap(Messages, messages => messages.tell(kinds.map(kind => ({ ...news, kind })))))
+    const textsOf = async (who: typeof payer, kind: (typeof kinds)[number]) =>
+      (await newsOf(who, kind)).map(({ text }) => text)
+    const differs = '苏州观前街店的交易 JY1 应付 ¥10.00，实收 ¥9.99'
+    expect(await textsOf(payer, 'AMOUNT_DIFFERS')).toEqual([`${differs}，财务核实中，请勿重复支付`])
+    expect(await textsOf(finance, 'DIFFERENCE_WAITING')).toEqual([`${differs}，待处理`])
+    for (const kind of kinds)
+      for (const other of [otherPayer, store, head]) expect(await newsOf(other, kind)).toEqual([])
   })
 })

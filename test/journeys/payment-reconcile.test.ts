@@ -105,6 +105,7 @@ describe.each(ways)('a day of a provider, %s', way => {
     expect(ours).toEqual(['NOT_SETTLED', 'NOT_ON_BILL', 'AMOUNT_DIFFERS', 'CAPTURE_MISMATCH', 'UNKNOWN_NUMBER'])
     expect(kinds.has(settled)).toBe(false)
     expect(found).toMatchObject({ state: 'EXCEPTIONS', lines: 5, billed: 14_000 * 2 + 13_999 + 1 + 500 })
+    // What came of another amount is entered as unsettled, and is done with once finance has decided.
     expect(found.done).toBe(found.entered)
     expect(await finance.call(getReconciledDay, of)).toEqual(found)
   })

@@ -152,7 +152,7 @@ describe.each(ways)('trades as they are looked at, %s', way => {
     const { records, total } = await payer!.call(listProcessingTrades, days)
     expect(total).toBe(2)
     expect(records.map(row => [row.tradeOrderNo, row.payAging, row.isOverdue, row.isTodayPay])).toEqual([
-      [made.merged, '今天 10:59 前支付', false, true],
+      [made.merged, '今天 10:30 前支付', false, true],
       [made.single, '已逾期 12 小时，今天 10:59 前支付', true, false],
     ])
     expect(records[0]).toMatchObject({

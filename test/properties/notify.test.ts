@@ -31,15 +31,23 @@ describe('messages', () => {
   it('[T1] give every job of the chain its own', () => {
     const kinds = (preset: Preset, works: 'SHOPS' | 'CHAIN') =>
       kindsFor({ codes: new Set(presets[preset].codes), works }).toSorted()
-    const ofPayers = ['AMOUNT_DIFFERS', 'PAYMENT_DUE', 'PAYMENT_MISSED', 'PAYMENT_NEAR', 'PAYMENT_REMINDED']
+    const waiting = ['APPROVAL_WAITING', 'URGENT_WAITING', 'DIFFERENCE_WAITING']
+    const ofPayers = [
+      'AMOUNT_DIFFERS',
+      'DIFFERENCE_DECIDED',
+      'PAYMENT_DUE',
+      'PAYMENT_MISSED',
+      'PAYMENT_NEAR',
+      'PAYMENT_REMINDED',
+    ]
     expect(kinds('payer', 'SHOPS')).toEqual(ofPayers)
-    expect(kinds('headFinance', 'CHAIN')).toEqual(['AMOUNT_DIFFERS', 'TRANSFER_WAITING'])
+    expect(kinds('headFinance', 'CHAIN')).toEqual(['DIFFERENCE_WAITING', 'TRANSFER_WAITING'])
     expect(kinds('warehouse', 'CHAIN')).toEqual(['WAREHOUSE_WORK'])
     expect(kinds('headOrdering', 'CHAIN')).toEqual(['APPROVAL_WAITING', 'SUBMIT_FAILED', 'URGENT_WAITING'])
     expect(kinds('readOnly', 'SHOPS')).toEqual([])
     expect(kinds('clerk', 'SHOPS')).toEqual(
       messageKindNames
-        .filter(kind => !['APPROVAL_WAITING', 'URGENT_WAITING', 'TRANSFER_WAITING', 'WAREHOUSE_WORK'].includes(kind))
+        .filter(kind => ![...waiting, 'TRANSFER_WAITING', 'WAREHOUSE_WORK'].includes(kind))
         .filter(kind => kind === 'PAYMENT_MISSED' || !ofPayers.includes(kind))
         .toSorted(),
     )

@@ -70,6 +70,8 @@ export interface Failure {
   readonly code: number | string
   readonly message: string
   readonly requestId?: string
+  /** The rules said no: the sentence says it, the number of its code tells a person nothing. */
+  readonly isRefusal?: boolean
 }
 
 export interface FailedProps {
@@ -79,14 +81,14 @@ export interface FailedProps {
   readonly children?: ReactNode
 }
 
-/** A page-level failure: the code as title and the message as description; on the way to signing in, what loads (spec 8). */
+/** A page-level failure: the code as title and the message as description, of a refusal its sentence alone; on the way to signing in, what loads (spec 8). */
 export const Failed = (props: FailedProps) =>
   props.failure.code === faults.UNAUTHENTICATED.code ? <RowSkeleton /> : <Told {...props} />
 
-const Told = ({ failure: { code, message, requestId }, onRetry, children }: FailedProps) => {
+const Told = ({ failure: { code, message, requestId, isRefusal = false }, onRetry, children }: FailedProps) => {
   const t = useText()
   return (
-    <State big={String(code)} hint={message} role="alert">
+    <State {...(isRefusal ? { title: message } : { big: String(code), hint: message })} role="alert">
       {requestId !== undefined && (
         <div className={css.hint}>
           {t(words.request)} <CopyNumber number={requestId} />

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../app/preferences.tsx'
-import { useGo } from '../link.tsx'
 import { type Crumb, Page } from '../page.tsx'
+import { useBack } from '../use-back.ts'
 import { kitWords } from '../words.ts'
 import css from './detail-page.module.css'
 
@@ -13,7 +13,7 @@ export interface DetailPageProps {
   readonly title: ReactNode
   readonly status?: ReactNode
   readonly actions?: ReactNode
-  /** Where 返回 goes when there is nothing to go back to, such as a link opened in a new tab. */
+  /** Where 返回 goes when no page of the portal was open before, such as after a link in a new tab or a cashier. */
   readonly backTo: string
   readonly children: ReactNode
 }
@@ -21,8 +21,7 @@ export interface DetailPageProps {
 /** One document: 返回, title and status, actions, then its sections (spec 2.6). */
 export const DetailPage = ({ trail, title, status, actions, backTo, children }: DetailPageProps) => {
   const t = useText()
-  const go = useGo()
-  const back = () => (window.history.length > 1 ? window.history.back() : go(backTo))
+  const back = useBack(backTo)
   return (
     <Page trail={trail} title={null}>
       <header className={css.head}>

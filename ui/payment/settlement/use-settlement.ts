@@ -10,7 +10,7 @@ import {
 } from '../../../application/contract/payment/settlement.ts'
 import { askedAs, call, failureView, queryClient } from '../../app/backend.ts'
 import { paths } from '../../app/paths.ts'
-import { useGo } from '../../kit/link.tsx'
+import { useBack } from '../../kit/use-back.ts'
 import { useTellRequestFailure } from '../pay/request-failure.tsx'
 import { settleRefusals } from '../settle-refusals.ts'
 import { useSettleRefusal } from '../use-settle.ts'
@@ -28,7 +28,7 @@ export interface SettlementAsked {
 /** A settlement as it was last shown; where it is over its page is left with the reason (spec 001 section 8). */
 export const useSettlement = (batchNo: string): SettlementAsked => {
   const tellFailure = useTellRequestFailure()
-  const back = useBack()
+  const back = useBack(paths.pendingPayment)
   const [reloading, setReloading] = useState(false)
   const asked = useQuery<Settlement, Failure>({
     queryKey: askedAs(getSettlement, { batchNo }),
@@ -105,10 +105,3 @@ export const useSubmit = () => {
 
 const isUnanswered = (failure: unknown): boolean =>
   failure instanceof Fault && (failure.kind === 'UNREACHABLE' || failure.kind === 'UNAVAILABLE')
-
-/** One step back; from a link of its own, to what can be settled. */
-const useBack = () => {
-  const go = useGo()
-  const goTo = useEffectEvent(go)
-  return useCallback(() => (window.history.length > 1 ? window.history.back() : goTo(paths.pendingPayment)), [])
-}

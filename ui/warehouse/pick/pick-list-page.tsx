@@ -8,9 +8,10 @@ import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
 import { FailureState } from '../../kit/failure-state.tsx'
-import { PageLink, useGo } from '../../kit/link.tsx'
+import { PageLink } from '../../kit/link.tsx'
 import { PageSkeleton, useLate } from '../../kit/loading.tsx'
 import { Page } from '../../kit/page.tsx'
+import { useBack } from '../../kit/use-back.ts'
 import { textOf, useQueryString } from '../../kit/use-query.ts'
 import { MaterialSheet } from './material-sheet.tsx'
 import { PaperTools } from './paper.tsx'
@@ -42,14 +43,11 @@ export const PickListPage = () => {
   const by = textOf(query.by) === 'shop' ? 'shop' : 'material'
   const asked = useAsk(getPickList, { dhNos }, { enabled: dhNos.length > 0 })
   const late = useLate(asked.isPending && dhNos.length > 0)
-  const back = useGo()
+  const back = useBack(paths.warehouseDesk)
   const found = asked.data
   return (
     <Page trail={trail}>
-      <PaperTools
-        canPrint={found !== undefined && found.lines.length > 0}
-        onBack={() => (window.history.length > 1 ? window.history.back() : back(paths.warehouseDesk))}
-      >
+      <PaperTools canPrint={found !== undefined && found.lines.length > 0} onBack={back}>
         <SegmentedControl
           aria-label={t(words.how)}
           value={by}
