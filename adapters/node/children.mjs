@@ -1,38 +1,72 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { root } from './dependencies.mjs'
+import { root, say } from './dependencies.mjs'
 
 /**
- * Runs commands until the first one ends, then ends the others and leaves with its exit code.
+ * How a server that died is started again: after pauses that double, and not any more once it has died so often within so long.
+ * @typedef {{ pauseMs: number, longestMs: number, atMost: number, withinMs: number }} Revival
+ */
+export const revival = { pauseMs: 250, longestMs: 30_000, atMost: 10, withinMs: 600_000 }
+
+/**
+ * Runs commands until the first one ends, then ends the others and leaves with its exit code. With a revival, a command that said
+ * "serving" and then ended by itself is started again.
  * Each has a process group of its own, so that Ctrl-C (which a terminal sends to the whole group, and npm once more) reaches it
  * exactly once, from here. A guard holding a pipe to this process ends them should this process be killed outright.
  */
-export const runTogether = commands => {
-  const children = commands.map(([program, ...words]) =>
-    spawn(program, words, { cwd: root, detached: true, stdio: ['ignore', 'inherit', 'inherit'] }),
-  )
-  const guard = spawn('sh', ['-c', GUARD, ...children.map(child => String(child.pid))], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
+export const runTogether = (commands, again = null) => {
+  const children = new Set()
   let asked = false
+  let first = null
   const end = signal => {
     asked = true
-    for (const child of children) if (isRunning(child)) child.kill(signal)
+    if (children.size === 0) process.exit(first ?? 0)
+    for (const child of children) child.kill(signal)
   }
-  let first = null
-  for (const child of children)
+  const run = (command, deaths = null) => {
+    const { child, hasServed } = spawned(command, again !== null)
+    children.add(child)
     child.on('exit', (code, signal) => {
-      first ??= code ?? 128 + constants.signals[signal]
+      children.delete(child)
+      const status = code ?? 128 + constants.signals[signal]
+      const known = deaths ?? (hasServed() ? [] : null)
+      if (again && !asked && status !== 0 && known && revived(known, status)) return
+      first ??= status
       if (!asked) end('SIGTERM')
-      if (children.some(isRunning)) return
-      guard.kill()
-      process.exit(first)
+      if (children.size === 0) process.exit(first)
     })
+    const revived = (before, status) => {
+      const now = Date.now()
+      const recent = [...before.filter(at => now - at < again.withinMs), now]
+      if (recent.length > again.atMost) {
+        say(`服务反复停止，不再重启 / the server keeps dying (${recent.length} times): not started again`)
+        return false
+      }
+      const pause = Math.min(again.pauseMs * 2 ** (recent.length - 1), again.longestMs)
+      say(
+        `服务意外停止（${status}），${pause} 毫秒后重启 / the server died (${status}); starting it again in ${pause} ms`,
+      )
+      setTimeout(() => run(command, recent), pause)
+      return true
+    }
+  }
+  for (const command of commands) run(command)
   forward('SIGINT', () => end('SIGINT'))
   forward('SIGTERM', () => end('SIGTERM'))
   forward('SIGHUP', () => end('SIGTERM'))
   whenNpmDies(() => end('SIGTERM'))
+}
+
+const spawned = ([program, ...words], speaks) => {
+  const stdio = ['ignore', 'inherit', 'inherit', ...(speaks ? ['ipc'] : [])]
+  const child = spawn(program, words, { cwd: root, detached: true, stdio })
+  const guard = spawn('sh', ['-c', GUARD, String(child.pid)], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  let served = false
+  child.on('message', word => {
+    served ||= word === 'serving'
+  })
+  child.on('exit', () => guard.kill())
+  return { child, hasServed: () => served }
 }
 
 /** npm killed outright says nothing; it is noticed by the parent's number, which the `exec` in package.json makes npm's own. */
@@ -56,7 +90,5 @@ const forward = (signal, pass) => {
   })
 }
 
-const isRunning = child => child.exitCode === null && child.signalCode === null
-
 /** Arguments begin at $0; a process started with --watch passes the signal on itself. */
-const GUARD = 'read -r _; kill -s TERM "$0" "$@"'
+const GUARD = 'read -r _; kill -s TERM "$0"'

@@ -5,19 +5,16 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { Context, Effect } from 'effect'
-import { sql } from 'kysely'
 import { rounds } from '../../application/backend/rounds.ts'
 import { collectionSentences } from '../../domain/payment/collection.ts'
 import { httpServer } from '../http/server.ts'
 import { sandboxRounds } from '../payment/sandbox/rounds.ts'
-import { assertDurable } from '../postgres/durable.ts'
-import { migrate } from '../postgres/migrate.ts'
-import { type Connections, openPool } from '../postgres/pool.ts'
+import { openPool } from '../postgres/pool.ts'
 import { type Configuration, configuration } from './configuration.ts'
 import { openDatabase } from './database.ts'
 import { exportProcess } from './export-process.ts'
-import type { Wish } from './grow-demo.ts'
 import { portsOver } from './ports.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { welcome } from './welcome.ts'
 
 /** One process: database, API, portal and the chain's own rounds; everything it starts it also stops. */
@@ -38,9 +35,7 @@ const start = async (settings: Configuration): Promise<void> => {
     closing.push(database.stop)
     const connections = openPool(database.poolConfig)
     closing.push(connections.close)
-    await assertDurable(connections.pool)
-    await migrate(connections.pool)
-    if (settings.demo) await growDemoOnce(connections, database.poolConfig)
+    await prepareDatabase(connections, database.poolConfig, settings)
     const place = { url: settings.publicUrl }
     const reachedAt = () => place.url ?? `http://127.0.0.1:${settings.port}`
     const ports = await portsOver(connections, { ...settings, reachedAt })
@@ -49,6 +44,7 @@ const start = async (settings: Configuration): Promise<void> => {
       portalFolder: portalFolder(),
       signInsPerMinute: settings.signInsPerMinute,
       proxies: settings.proxies,
+      pool: connections.pool,
     })
     closing.push(() => server.close())
     const address = await server.listen({ host: settings.host, port: settings.port })
@@ -61,6 +57,7 @@ const start = async (settings: Configuration): Promise<void> => {
     const { is_demo: isDemo } = await connections.db.selectFrom('chain').select('is_demo').executeTakeFirstOrThrow()
     if (isDemo && settings.liveSpeed !== null) closing.push(playLive(address, settings.liveSpeed))
     await welcome(connections, address, performance.now() - startedAt, collectionSentences(settings.payment, isDemo))
+    process.send?.('serving')
     dropWhatStartingLeft()
   } catch (error) {
     console.error(`启动失败 / could not start: ${error instanceof Error ? error.message : error}`)
@@ -73,22 +70,6 @@ const dropWhatStartingLeft = (): void => {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
   setFlagsFromString('--no-expose-gc')
-}
-
-const demoSeed = 20261121
-
-/** An empty database gets the demo chain; one with users or master data is somebody's own. */
-const growDemoOnce = async (connections: Connections, poolConfig: object): Promise<void> => {
-  for (const table of ['users', 'shops', 'materials'] as const) {
-    if (await connections.db.selectFrom(table).select(sql.lit(1).as('one')).limit(1).executeTakeFirst()) return
-  }
-  const { zone } = await connections.db.selectFrom('chain').select('zone').executeTakeFirstOrThrow()
-  console.log('建立演示连锁 / growing the demo chain')
-  const wish: Wish = { poolConfig, now: Date.now(), seed: demoSeed, zone }
-  const grower = fork(new URL('grow-demo.ts', import.meta.url))
-  grower.send(wish)
-  const [code] = await once(grower, 'exit')
-  if (code !== 0) throw new Error('演示连锁建不起来 / the demo chain could not be grown: see the lines above')
 }
 
 /** People who work in the demo chain while one looks, as a process of their own over the public API; answers how to end it. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runTogether } from './children.mjs'
+import { revival, runTogether } from './children.mjs'
 import { ensureDependencies, node24, orStop, root, Stop, say } from './dependencies.mjs'
 
 /** `npm start` and `npm run dev`: makes a clone runnable, then runs it. Plain JavaScript, because the machine may only have Node 20. */
@@ -11,7 +11,7 @@ const start = words => {
   const main = join(root, 'adapters', 'node', 'main.ts')
   if (!words.includes('--dev')) {
     ensureScreens()
-    return runTogether([[node24, ...LEAN, main, ...words]])
+    return runTogether([[node24, ...LEAN, main, ...words]], revival)
   }
   say('开发模式 / development: API restarts and screens reload on change')
   const rest = words.filter(word => word !== '--dev')

@@ -6,14 +6,15 @@ import { assertDurable } from './durable.ts'
 import { livePostmaster, startMark } from './live-process.ts'
 import { becomeOwner } from './server-owner.ts'
 import { makePrivate, type Place, preparePlace } from './server-place.ts'
-import { logTail, type Mode, runInitdb, type Server, spawnServer } from './server-process.ts'
+import { CLEAN_END_MS, logTail, type Mode, runInitdb, type Server, spawnServer } from './server-process.ts'
+import { type Supervised, supervise } from './supervised.ts'
 
 export interface EmbeddedOptions {
   dataFolder: string
   /** `test` gives up safety for speed and must never hold real orders. */
   mode: Mode
   log: (line: string) => void
-  /** Told once when the server dies without being asked to. */
+  /** Called once when the server has died and cannot be brought back. */
   onDeath?: (reason: string) => void
 }
 
@@ -39,19 +40,18 @@ export interface Embedded {
 export const startEmbedded = async ({ dataFolder, mode, log, onDeath }: EmbeddedOptions): Promise<Embedded> => {
   const place = preparePlace(dataFolder)
   const owner = await becomeOwner(place.home, place.socketFolder)
-  let server: Server | undefined
+  let supervised: Supervised | undefined
   const stop = async () => {
-    await server?.stop()
+    await supervised?.stop()
     owner.release()
   }
   try {
     for (const line of place.moved) log(`数据库另存他处 / database kept elsewhere — ${line}`)
     const stoppedOrphan = await stopOrphan(place, log)
     if (!existsSync(place.cluster)) initialise(place, mode, log)
-    server = await serve(place, mode, log)
+    supervised = await supervise(() => serve(place, mode, log), { log, onDeath: onDeath ?? log })
     if (mode === 'safe') await durable(place)
     owner.confirm()
-    server.onDeath(onDeath ?? log)
     const poolConfig = (database = DATABASE) => connection(place, database)
     return {
       ...NAMES,
@@ -73,7 +73,7 @@ const stopOrphan = async (place: Place, log: (line: string) => void): Promise<bo
   const pid = livePostmaster(place.cluster)
   if (pid !== null) {
     log(`关闭上次遗留的数据库 / stopping the database server left over from a killed process (${pid})`)
-    if (!((await ended(pid, 'SIGINT', 30_000)) || (await ended(pid, 'SIGQUIT', 10_000))))
+    if (!((await ended(pid, 'SIGINT', CLEAN_END_MS)) || (await ended(pid, 'SIGQUIT', 10_000))))
       throw new Error(
         `遗留的数据库停不下来 / The left-over database server ${pid} of ${place.cluster} does not stop; end it and start again.`,
       )

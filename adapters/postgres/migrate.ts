@@ -32,6 +32,7 @@ import * as messageAudience from './migrations/0049-message-audience.ts'
 import * as allocationCancel from './migrations/0050-allocation-cancel.ts'
 import * as sms from './migrations/0051-sms.ts'
 import * as chainKind from './migrations/0056-chain-kind.ts'
+import { oneProcessAtATime, turns } from './turns.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
 const migrations = {
@@ -71,7 +72,8 @@ const migrations = {
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()
 
 /** Brings the database behind the pool to the newest schema; safe to call at every start and from several processes. */
-export const migrate = (pool: pg.Pool): Promise<void> => migrateOver(() => pool.connect(), {})
+export const migrate = (pool: pg.Pool): Promise<void> =>
+  oneProcessAtATime(pool, turns.migrate, client => migrateOver(async () => lent(client), {}))
 
 /** Brings the schema to a migration, or to the newest, inside the transaction that the client has begun. */
 export const migrateWithin = (client: pg.PoolClient, to?: string): Promise<void> =>

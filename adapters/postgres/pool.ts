@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type RawBuilder } from 'kysely'
 import pg from 'pg'
+import { orUnavailable } from './outage.ts'
 import type { DB } from './tables.ts'
 
 export type Db = Kysely<DB>
@@ -24,10 +25,13 @@ export const openPool = (config: pg.PoolConfig): Connections => {
     statement_timeout: 5000,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
     types: { getTypeParser },
     ...config,
   })
-  // An idle connection cut by a server restart must not end the process; the next query opens another.
+  // A session that the server ends must not end the process, whether the connection is idle or lent to a transaction between
+  // two statements: the next statement on it fails as an outage, and the pool opens another connection.
+  pool.on('connect', client => client.on('error', () => {}))
   pool.on('error', () => {})
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return { pool, db, close: () => pool.end() }
@@ -58,12 +62,14 @@ const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
 /** Kysely sends plain text queries; naming each text makes PostgreSQL parse and plan it once per connection. */
 const preparing = (pool: pg.Pool) => ({
   connect: async () => {
-    const client = await pool.connect()
+    const client = await orUnavailable(() => pool.connect())
     return {
       query: (query: string | { text: string }, values?: ReadonlyArray<unknown>) =>
-        typeof query === 'string' && values && values.length > 0
-          ? client.query({ name: statementName(query), text: query, values: [...values] })
-          : client.query(query as string, values as unknown[]),
+        orUnavailable(() =>
+          typeof query === 'string' && values && values.length > 0
+            ? client.query({ name: statementName(query), text: query, values: [...values] })
+            : client.query(query as string, values as unknown[]),
+        ),
       release: () => client.release(),
     } as unknown as pg.PoolClient
   },

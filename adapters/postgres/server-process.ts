@@ -61,7 +61,7 @@ const control = (place: Place, child: ChildProcess): Server => {
       if (!isRunning()) return
       child.ref()
       const over = new Promise(done => child.once('exit', done))
-      const impatient = setTimeout(() => child.kill('SIGQUIT'), 30_000)
+      const impatient = setTimeout(() => child.kill('SIGQUIT'), CLEAN_END_MS)
       child.kill('SIGINT')
       await over
       clearTimeout(impatient)
@@ -82,8 +82,18 @@ const watch = (place: Place, pid: number, mode: Mode): ChildProcess => {
   return watcher
 }
 
+/**
+ * How long a clean shutdown may take. A server that is told to end while it recovers from a crash never does; ending it at once
+ * loses nothing, for its next start recovers what was committed.
+ */
+export const CLEAN_END_MS = 3_000
+
 /** The pid is compared with the cluster's own note, lest a number used anew be hit. */
-const WATCH = 'read -r _; [ "$(head -n 1 "$0/postmaster.pid")" = "$1" ] && kill -"$2" "$1"'
+const WATCH = `is_ours() { [ "$(head -n 1 "$0/postmaster.pid" 2>/dev/null)" = "$1" ]; }
+read -r _
+is_ours "$1" && kill -"$2" "$1"
+for turn in $(seq ${CLEAN_END_MS / 100}); do is_ours "$1" || exit 0; sleep 0.1; done
+is_ours "$1" && kill -QUIT "$1"`
 
 const openLog = (place: Place): number => {
   const file = logFile(place)

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
 import { Transaction } from '../../application/ports/transaction.ts'
 import { fits, oneStatement, type Part, tell } from './gathered.ts'
+import { orUnavailable } from './outage.ts'
 import { type Connections, statementOf } from './pool.ts'
 import { begun, type Running } from './running.ts'
 
@@ -20,11 +21,6 @@ export class Database extends Context.Service<
     readonly sendGathered: Effect.Effect<void>
   }
 >()('Database') {}
-
-/** The database cannot be reached or would not answer in time: the caller may try again (code 503). */
-export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseUnavailable'
-}
 
 interface OpenTransaction {
   readonly running: Running
@@ -74,21 +70,4 @@ export const databaseLayer = ({ pool, db }: Connections): Layer.Layer<Database |
 }
 
 /** Unexpected database errors are defects, so that typed failures stay about the trade. */
-const answered = <A>(work: () => Promise<A>): Effect.Effect<A> =>
-  Effect.promise(() =>
-    work().catch((error: unknown) =>
-      Promise.reject(isOutage(error) ? new DatabaseUnavailable(String(error), { cause: error }) : error),
-    ),
-  )
-
-/** Connection trouble, shutdown, timeouts and lock waits of PostgreSQL and node's sockets. */
-const outageCodes = /^(08|57P0|53|55P03|57014|25P03|40P01|40001)/
-const socketErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
-
-const isOutage = (error: unknown): boolean => {
-  const { code, message } = error as { code?: string; message?: string }
-  if (typeof code === 'string' && (outageCodes.test(code) || socketErrors.has(code))) return true
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-    message ?? '',
-  )
-}
+const answered = <A>(work: () => Promise<A>): Effect.Effect<A> => Effect.promise(() => orUnavailable(work))

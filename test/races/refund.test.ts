@@ -1,6 +1,6 @@
 import { type Context, Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
-import { DatabaseUnavailable } from '../../adapters/postgres/sql.ts'
+import { DatabaseUnavailable } from '../../adapters/postgres/outage.ts'
 import type { Ports } from '../../application/backend/handler.ts'
 import { oweRefund } from '../../application/backend/payment/owe-refund.ts'
 import { sendRefunds } from '../../application/backend/payment/refund-rounds.ts'

@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -116,15 +126,63 @@ describe('the bundled server', () => {
     await server.stop()
   })
 
-  it('tells its owner when it dies', async () => {
+  it.each(['SIGINT', 'SIGKILL'] as const)('is brought back when its postmaster ends by %s', async signal => {
     const reasons: string[] = []
     const server = await start(await usedFolder(), 'safe', reason => reasons.push(reason))
-    process.kill(livePostmaster(server.where.cluster) ?? 0, 'SIGINT')
+    await query(server, 'create table kept (n int); insert into kept values (7)')
+    const dead = livePostmaster(server.where.cluster) ?? 0
+    process.kill(dead, signal)
+    expect(await answeredAgain(server, 'select n from kept')).toEqual([{ n: 7 }])
+    expect(livePostmaster(server.where.cluster)).not.toBe(dead)
+    expect(reasons).toEqual([])
+    await server.stop()
+    expect(livePostmaster(server.where.cluster)).toBeNull()
+  })
+
+  it('brings itself back when one of its processes is killed, and ends soon although told to while it recovers', async () => {
+    const server = await start(await usedFolder())
+    const held = new pg.Client(server.poolConfig())
+    held.on('error', () => {})
+    await held.connect()
+    const killed = Number((await held.query('select pg_backend_pid() as pid')).rows[0].pid)
+    process.kill(killed, 'SIGKILL')
+    expect(await answeredAgain(server, 'select 1 as n')).toEqual([{ n: 1 }])
+    const other = new pg.Client(server.poolConfig())
+    other.on('error', () => {})
+    await other.connect()
+    process.kill(Number((await other.query('select pg_backend_pid() as pid')).rows[0].pid), 'SIGKILL')
+    await sleep(60)
+    const begun = performance.now()
+    await server.stop()
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(livePostmaster(server.where.cluster)).toBeNull()
+  })
+
+  it('tells its owner when it dies and cannot be brought back', async () => {
+    const reasons: string[] = []
+    const server = await start(await usedFolder(), 'safe', reason => reasons.push(reason))
+    renameSync(join(server.where.cluster, 'global'), join(server.where.cluster, 'global.away'))
+    process.kill(livePostmaster(server.where.cluster) ?? 0, 'SIGKILL')
     await until(() => reasons.length > 0)
-    expect(reasons.join()).toContain('PostgreSQL ended by itself')
+    expect(reasons.join()).toContain('PostgreSQL did not start')
     await server.stop()
   })
 })
+
+/** What the server answers once it does, within the five seconds that it may take. */
+const answeredAgain = async (server: Embedded, sql: string): Promise<unknown> => {
+  const end = Date.now() + 5_000 * SLOWER
+  for (;;) {
+    try {
+      return await query(server, sql)
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await sleep(20)
+    }
+  }
+}
+/** Tests share the machine with others. */
+const SLOWER = 3
 
 describe('one data folder, one server (B3, B4)', () => {
   it('refuses a second start while the first lives, and says where it answers', async () => {

@@ -5,17 +5,35 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { whenAnswering } from '../../adapters/node/prepare-database.ts'
+import { type Embedded, startEmbedded } from '../../adapters/postgres/embedded.ts'
 import { checkInvariants } from '../../adapters/postgres/invariants.ts'
+import { startMark } from '../../adapters/postgres/live-process.ts'
 import { type Connections, openPool } from '../../adapters/postgres/pool.ts'
 import { findOwner } from '../../adapters/postgres/server-owner.ts'
 import { fillSmallChain } from '../chain.ts'
 
-/** The real application on a data folder of its own, to be killed. */
+/** What happens to the application or to its database; the first two of them are all that may end the application. */
+export const faults = {
+  application: 'the application killed',
+  both: 'the application and PostgreSQL killed',
+  database: 'PostgreSQL killed',
+  restart: 'PostgreSQL restarted',
+  child: 'one process of PostgreSQL killed',
+  idleSessions: 'sessions idle in a transaction terminated',
+  allSessions: 'all sessions terminated',
+  frozen: 'the application frozen for 12 s',
+} as const
+export type Fault = keyof typeof faults
+
+/** The real application on a data folder of its own, for faults. */
 export interface KilledChain {
   readonly address: string
   readonly shops: ReadonlyArray<string>
-  /** Kills and starts anew; answers after how many milliseconds it answered again. */
-  readonly kill: (target: 'application' | 'database' | 'both') => Promise<number>
+  /** Lets it happen; returns after how many milliseconds the application answered again. Starts it anew where the fault ended it. */
+  readonly fault: (fault: Fault) => Promise<number>
+  /** How often the application ended although nobody killed it. */
+  readonly deaths: () => number
   readonly query: <R extends object>(text: string, values?: ReadonlyArray<unknown>) => Promise<ReadonlyArray<R>>
   /** Orders that have sat in a transient status for so long. */
   readonly stuck: (ms: number) => Promise<ReadonlyArray<object>>
@@ -25,28 +43,23 @@ export interface KilledChain {
 
 const shops = Array.from({ length: 8 }, (_, index) => `K${index + 1}`)
 
-export const openKilledChain = async (): Promise<KilledChain> => {
+/** On the bundled PostgreSQL, or on one of DATABASE_URL that somebody else looks after. */
+export const openKilledChain = async (isOwnDatabase = false): Promise<KilledChain> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'dinghuo-kill-'))
   chmodSync(dataFolder, 0o755)
-  const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
-  let child = serve(dataFolder, port)
-  await answering(address, child)
+  const other = isOwnDatabase ? await startEmbedded({ dataFolder, mode: 'safe', log: () => {} }) : null
+  const application = await supervisedApplication(dataFolder, other)
+  const { address } = application
   await withPool(dataFolder, fill)
-  const kill: KilledChain['kill'] = async target => {
-    const database = postmasterOf(dataFolder)
-    if (target !== 'database') child.kill('SIGKILL')
-    if (target !== 'application') process.kill(database, 'SIGKILL')
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-    const begun = performance.now()
-    child = serve(dataFolder, port)
-    await answering(address, child)
-    return performance.now() - begun
-  }
   return {
     address,
     shops,
-    kill,
+    fault: async fault => {
+      await happen[fault](dataFolder, application)
+      const begun = performance.now()
+      return Math.max(0, (await application.answering()) - begun)
+    },
+    deaths: application.deaths,
     query: (text, values = []) => withPool(dataFolder, async ({ pool }) => (await pool.query(text, [...values])).rows),
     stuck: ms =>
       withPool(dataFolder, async ({ pool }) => {
@@ -55,34 +68,112 @@ export const openKilledChain = async (): Promise<KilledChain> => {
       }),
     broken: () => withPool(dataFolder, ({ pool }) => checkInvariants(pool, Date.now())),
     close: async () => {
-      child.kill('SIGTERM')
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      await application.end('SIGTERM')
+      await other?.stop()
       rmSync(dataFolder, { recursive: true, force: true })
     },
   }
 }
 
+interface Application {
+  readonly address: string
+  readonly pid: () => number
+  readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
+  /** Waits until it answers steadily; returns since when it does, by `performance.now()`. */
+  readonly answering: () => Promise<number>
+  readonly deaths: () => number
+}
+
+/** Starts the application, and starts it anew whenever it is gone and asked to answer. */
+const supervisedApplication = async (dataFolder: string, other: Embedded | null): Promise<Application> => {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  let deaths = 0
+  let isOurs = false
+  const begin = (): ChildProcess => {
+    isOurs = false
+    const child = serve(dataFolder, port, other)
+    child.once('exit', () => {
+      if (!isOurs) deaths += 1
+    })
+    return child
+  }
+  const isGone = () => child.exitCode !== null || child.signalCode !== null
+  let child = begin()
+  const answering = async () => {
+    let since: number | null = null
+    for (let tries = 0; tries < 3000; tries++) {
+      if (isGone()) child = begin()
+      const answer = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
+      since = answer?.ok ? (since ?? performance.now()) : null
+      // For a moment the sessions of a dead database still answer.
+      if (since !== null && performance.now() - since > 150) return since
+      await sleep(20)
+    }
+    throw new Error('the application does not answer')
+  }
+  await answering()
+  return {
+    address,
+    answering,
+    pid: () => child.pid!,
+    deaths: () => deaths,
+    end: async signal => {
+      isOurs = true
+      child.kill(signal)
+      if (!isGone()) await once(child, 'exit')
+    },
+  }
+}
+
+const happen: Readonly<Record<Fault, (dataFolder: string, application: Application) => Promise<unknown>>> = {
+  application: (_, application) => application.end('SIGKILL'),
+  both: (dataFolder, application) => {
+    process.kill(postmasterOf(dataFolder), 'SIGKILL')
+    return application.end('SIGKILL')
+  },
+  database: async dataFolder => process.kill(postmasterOf(dataFolder), 'SIGKILL'),
+  restart: async dataFolder => {
+    const before = postmasterOf(dataFolder)
+    process.kill(before, 'SIGINT')
+    while (startMark(before) !== null) await sleep(5)
+  },
+  child: dataFolder =>
+    withPool(dataFolder, async ({ pool }) => {
+      const [session] = (await pool.query<{ pid: number }>(`select pid ${otherSessions} limit 1`)).rows
+      process.kill(session!.pid, 'SIGKILL')
+    }),
+  idleSessions: dataFolder =>
+    withPool(dataFolder, async ({ pool }) => {
+      const terminate = `select pg_terminate_backend(pid) ${otherSessions} and state = 'idle in transaction'`
+      for (let tries = 0; tries < 2000 && !(await pool.query(terminate)).rowCount; tries++) await sleep(1)
+    }),
+  allSessions: dataFolder =>
+    withPool(dataFolder, ({ pool }) => pool.query(`select pg_terminate_backend(pid) ${otherSessions}`)),
+  frozen: async (_, { pid }) => {
+    process.kill(pid(), 'SIGSTOP')
+    await sleep(12_000)
+    process.kill(pid(), 'SIGCONT')
+  },
+}
+
+const otherSessions = `from pg_stat_activity
+  where backend_type = 'client backend' and pid <> pg_backend_pid() and datname = current_database()`
+
 const { DATABASE_URL: _, ...environment } = process.env
 
-const serve = (dataFolder: string, port: number): ChildProcess =>
+const serve = (dataFolder: string, port: number, other: Embedded | null): ChildProcess =>
   spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'adapters', 'node', 'main.ts')], {
     stdio: 'ignore',
     env: {
       ...environment,
       ...{ HOST: '127.0.0.1', PORT: String(port), DINGHUO_DATA: dataFolder, DINGHUO_DEMO: '0' },
+      ...(other && {
+        DATABASE_URL: `postgres://dinghuo@localhost/dinghuo?host=${encodeURIComponent(other.socketFolder)}`,
+      }),
       DINGHUO_SIGN_INS_PER_MINUTE: '100000',
     },
   })
-
-const answering = async (address: string, child: ChildProcess): Promise<void> => {
-  for (let tries = 0; tries < 1500; tries++) {
-    if (child.exitCode !== null) throw new Error(`the application ended with code ${child.exitCode}`)
-    const answer = await fetch(`${address}/api/health`).catch(() => null)
-    if (answer?.ok) return
-    await sleep(20)
-  }
-  throw new Error('the application does not answer')
-}
 
 const postmasterOf = (dataFolder: string): number =>
   Number(readFileSync(join(dataFolder, 'database', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -91,7 +182,9 @@ const postmasterOf = (dataFolder: string): number =>
 const withPool = async <A>(dataFolder: string, work: (connections: Connections) => Promise<A>): Promise<A> => {
   const owner = findOwner(join(dataFolder, 'database'))
   if (!owner) throw new Error('nobody runs the database')
-  const connections = openPool({ host: owner.socketFolder, port: 5432, user: 'dinghuo', database: 'dinghuo', max: 2 })
+  const config = { host: owner.socketFolder, port: 5432, user: 'dinghuo', database: 'dinghuo', max: 2 }
+  await whenAnswering(config, () => {})
+  const connections = openPool(config)
   try {
     return await work(connections)
   } finally {

@@ -19,14 +19,26 @@ export interface Worked {
   readonly acknowledged: number
   /** Calls sent more than once, because no answer came. */
   readonly repeated: number
+  /** How long each write took from its first sending to its answer, in milliseconds. */
+  readonly writesMs: ReadonlyArray<number>
+  /** Answers with code 500, which an outage is no reason for. */
+  readonly defects: number
   /** Writes that were acknowledged and are not there. */
   readonly lost: ReadonlyArray<string>
 }
 
+/** Clerks at work: signed in, and ended by `end`. */
+export interface Workers {
+  readonly end: () => Promise<Worked>
+}
+
 /** Clerks who go on ordering whatever happens to the server, each for a shop of their own, and remember every yes. */
-export const workers = (chain: KilledChain, count: number): { readonly end: () => Promise<Worked> } => {
+export const workers = async (chain: KilledChain, count: number): Promise<Workers> => {
   let going = true
-  const clerks = chain.shops.slice(0, count).map(shop => clerk(chain, shop, () => going))
+  const { token } = await insistent(chain.address, '').insist<{ token: string }>(signIn, {
+    ...{ login: 'head', password, client: 'script' },
+  })
+  const clerks = chain.shops.slice(0, count).map(shop => clerk(chain, token, shop, () => going))
   return {
     end: async () => {
       going = false
@@ -34,6 +46,8 @@ export const workers = (chain: KilledChain, count: number): { readonly end: () =
       return {
         acknowledged: sum(worked.map(({ acknowledged }) => acknowledged)),
         repeated: sum(worked.map(({ repeated }) => repeated)),
+        writesMs: worked.flatMap(({ writesMs }) => writesMs),
+        defects: sum(worked.map(({ defects }) => defects)),
         lost: worked.flatMap(({ lost }) => lost),
       }
     },
@@ -46,25 +60,34 @@ const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, n
 const grid = { M1: [1, 0.5], M2: [0.1, 0.1], M3: [3, 1] } as const
 const materials = Object.keys(grid) as ReadonlyArray<keyof typeof grid>
 
-const clerk = async (chain: KilledChain, shopJdeNo: string, isGoing: () => boolean): Promise<Worked> => {
-  const counts = { acknowledged: 0, repeated: 0 }
-  const lost: Array<string> = []
-  const known = new Map<string, number>()
-  let token = ''
+/** Sends a call again and again, under one key, until it is answered. */
+const insistent = (address: string, token: string) => {
+  const counts = { acknowledged: 0, repeated: 0, defects: 0, writesMs: [] as number[] }
   const insist = async <A>(endpoint: Endpoint, payload: object): Promise<A> => {
     const key = randomUUID()
+    const begun = performance.now()
     for (let tries = 0; ; tries++) {
-      const answer = await sent(chain.address, endpoint, payload, token, key)
+      const answer = await sent(address, endpoint, payload, token, key)
       if (answer && answer.code !== 503 && answer.code !== 500) {
         if (tries > 0 && endpoint.mutates) counts.repeated += 1
         if (answer.code !== 0) throw new Error(`${endpoint.name}: ${JSON.stringify(answer)}`)
-        if (endpoint.mutates) counts.acknowledged += 1
+        if (endpoint.mutates) {
+          counts.acknowledged += 1
+          counts.writesMs.push(performance.now() - begun)
+        }
         return answer.data as A
       }
+      if (answer?.code === 500) counts.defects += 1
       await sleep(100)
     }
   }
-  token = (await insist<{ token: string }>(signIn, { login: 'head', password, client: 'script' })).token
+  return { counts, insist }
+}
+
+const clerk = async (chain: KilledChain, token: string, shopJdeNo: string, isGoing: () => boolean): Promise<Worked> => {
+  const { counts, insist } = insistent(chain.address, token)
+  const lost: Array<string> = []
+  const known = new Map<string, number>()
   const purchaseDate = addDays(dayOf(Date.now(), 'Asia/Shanghai'), 1)
   const { dhNo } = await insist<{ dhNo: string }>(startRoutineOrder, { purchaseDate, shopJdeNo })
   const statusOf = async () =>
@@ -124,7 +147,9 @@ const sent = async (address: string, endpoint: Endpoint, payload: object, token:
       body: JSON.stringify(payload),
       signal: AbortSignal.timeout(10_000),
     })
-    return (await answer.json()) as { readonly code: number; readonly data: unknown }
+    const envelope = (await answer.json()) as { readonly code?: number; readonly data: unknown }
+    // A server that ends answers without an envelope.
+    return typeof envelope.code === 'number' ? { ...envelope, code: envelope.code } : null
   } catch {
     return null
   }

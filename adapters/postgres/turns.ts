@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+
+/** What one process does while the others that share the database wait: numbers of advisory locks. */
+export const turns = { migrate: 7_302_011, growDemo: 7_302_012 } as const
+
+/**
+ * Does the work in one process at a time, over all that share the database. The connection that holds the turn is given to the
+ * work, has no limit of time, and is closed afterwards; a process that dies loses its turn with it.
+ */
+export const oneProcessAtATime = async <A>(
+  pool: pg.Pool,
+  turn: (typeof turns)[keyof typeof turns],
+  work: (client: pg.PoolClient) => Promise<A>,
+): Promise<A> => {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    while (!(await isOurs(client, turn))) await sleep(ASK_EVERY_MS)
+    return await work(client)
+  } finally {
+    client.release(true)
+  }
+}
+
+const isOurs = async (client: pg.PoolClient, turn: number): Promise<boolean> => {
+  const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [turn])
+  return rows[0]?.ours === true
+}
+
+const ASK_EVERY_MS = 100

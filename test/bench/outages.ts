@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { dice } from '../dice.ts'
+import { type Fault, faults, type KilledChain, openKilledChain } from '../stores/killed-chain.ts'
+import { workers } from '../stores/killed-workers.ts'
+
+/**
+ * `node test/bench/outages.ts [--times 20] [--own] [--faults child,restart]`: lets each fault happen so many times to a server
+ * that six clerks work with, on the bundled PostgreSQL or, with --own, on one of DATABASE_URL. Prints what came of it; the exit
+ * code is 1 when a server died that nobody killed, an acknowledged write was lost or an invariant is broken.
+ */
+const main = async (): Promise<void> => {
+  const { values } = parseArgs({
+    options: {
+      times: { type: 'string', default: '20' },
+      own: { type: 'boolean', default: false },
+      faults: { type: 'string', default: Object.keys(faults).join(',') },
+    },
+  })
+  const asked = values.faults.split(',').filter((name): name is Fault => name in faults)
+  for (const fault of asked) {
+    const chain = await openKilledChain(values.own)
+    try {
+      await measure(chain, fault, Number(values.times))
+    } finally {
+      await chain.close()
+    }
+  }
+}
+
+const measure = async (chain: KilledChain, fault: Fault, times: number): Promise<void> => {
+  const work = await workers(chain, 6)
+  const recoveries: Array<number> = []
+  for (let time = 0; time < times; time++) {
+    await sleep(300 + dice() * 1200)
+    recoveries.push(await chain.fault(fault))
+  }
+  await sleep(500)
+  const { acknowledged, repeated, defects, lost } = await work.end()
+  const broken = await chain.broken()
+  recoveries.sort((a, b) => a - b)
+  const [median, most] = [recoveries[Math.floor(times / 2)]!, recoveries.at(-1)!]
+  console.log(
+    [
+      `${faults[fault].padEnd(42)} ${times} times: ${chain.deaths()} servers dead, ${lost.length} of ${acknowledged} acknowledged`,
+      `writes lost (${repeated} sent again), ${defects} answers of code 500, ${broken.length} invariants broken; answering again after ${Math.round(median)} ms`,
+      `(median), ${Math.round(most)} ms at most`,
+    ].join(' '),
+  )
+  if (chain.deaths() + lost.length + defects + broken.length > 0) process.exitCode = 1
+}
+
+await main()

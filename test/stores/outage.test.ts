@@ -1,0 +1,68 @@
+import { Context, Effect, Exit } from 'effect'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { portsOver } from '../../adapters/node/ports.ts'
+import { type Connections, openPool } from '../../adapters/postgres/pool.ts'
+import { Database } from '../../adapters/postgres/sql.ts'
+import { Transaction } from '../../application/ports/transaction.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+
+let database: TestDatabase
+let connections: Connections
+let beside: Connections
+let ports: Context.Context<Database | Transaction>
+beforeAll(async () => {
+  database = await testDatabase()
+  connections = openPool({ ...database.connectionConfig, max: 3 })
+  beside = openPool({ ...database.connectionConfig, max: 1 })
+  ports = (await portsOver(connections)) as unknown as Context.Context<Database | Transaction>
+})
+afterAll(async () => {
+  await connections.close()
+  await beside.close()
+  await database.drop()
+})
+
+const endSession = (pid: number) => beside.pool.query('select pg_terminate_backend($1)', [pid])
+const pid = () => sql<{ pid: number }>`select pg_backend_pid() as pid`
+
+describe('a database session that ends (RELIABILITY B11)', () => {
+  it('between two statements of a transaction makes that call unavailable and nothing else', async () => {
+    const { row } = Context.get(ports, Database)
+    const transaction = Context.get(ports, Transaction)
+    const interrupted = Effect.gen(function* () {
+      const ours = yield* row(pid())
+      yield* Effect.promise(() => endSession(ours!.pid))
+      yield* Effect.sleep('100 millis')
+      return yield* row(pid())
+    })
+    const exits = await Effect.runPromise(
+      Effect.all(
+        Array.from({ length: 3 }, () => Effect.exit(transaction.run(interrupted))),
+        { concurrency: 3 },
+      ),
+    )
+    expect(exits.map(exit => (Exit.isFailure(exit) ? String(exit.cause) : 'success'))).toEqual(
+      Array(3).fill(expect.stringContaining('DatabaseUnavailable')),
+    )
+    expect(await Effect.runPromise(transaction.run(row(pid())))).toEqual({ pid: expect.any(Number) })
+  })
+
+  it('before the commit leaves nothing half done', async () => {
+    const { row, write } = Context.get(ports, Database)
+    const transaction = Context.get(ports, Transaction)
+    await beside.pool.query('create table written (n int)')
+    const exit = await Effect.runPromiseExit(
+      transaction.run(
+        Effect.gen(function* () {
+          yield* write(sql`insert into written values (1)`)
+          const ours = yield* row(pid())
+          yield* Effect.promise(() => endSession(ours!.pid))
+          yield* Effect.sleep('100 millis')
+        }),
+      ),
+    )
+    expect(Exit.isFailure(exit)).toBe(true)
+    expect((await beside.pool.query('select * from written')).rows).toEqual([])
+  })
+})
