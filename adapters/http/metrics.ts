@@ -1,94 +1,168 @@
 import type { FastifyInstance } from 'fastify'
-import { type Load, loadWords } from './shedding.ts'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { QueueState } from '../../application/ports/self-check.ts'
+import type { Load } from './shedding.ts'
+import { loadWords } from './shedding.ts'
 
-/** How often the event loop is looked at, and the bounds of its buckets in milliseconds. */
-const everyMs = 10
-const bounds = [1, 2, 5, 10, 15, 20, 30, 40, 50, 75, 100, 150, 250, 500, 1000, 2500] as const
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name of the contract's call that the route answers. */
+    call?: string
+  }
+}
+
+/** What the figures are read from when somebody asks for them. */
+export interface MetricSources {
+  /** The connections to the database: all, those that nobody uses, and the calls that wait for one. */
+  readonly pool?: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number } | undefined
+  readonly queues?: () => Promise<ReadonlyArray<QueueState>>
+}
+
+export interface Metrics {
+  readonly signInFailed: (reason: string) => void
+}
 
 /**
- * For a monitor on the same machine: how late this process's event loop is, what it holds in memory, and how busy its door
- * is, in the text format of Prometheus. The delays are a histogram that only grows, so two askings tell what was between
- * them. Who asks through a proxy is somebody else, and finds nothing.
+ * For a monitor on the same machine, in the text format of Prometheus: how long each call takes, how late the event loop is, what
+ * the process holds in memory, how busy the door and the connections to the database are, how old the work is that waits, and how
+ * many sign-ins failed. Who asks through a proxy is somebody else, and finds nothing.
  */
-export const metrics = (server: FastifyInstance, load: Load): void => {
-  const delays = watchEventLoop()
+export const metrics = (server: FastifyInstance, load: Load, sources: MetricSources = {}): Metrics => {
+  const registry = new Registry()
+  const stop = watchEventLoop(registry)
   server.addHook('onClose', (_, done) => {
-    delays.stop()
+    stop()
     done()
+  })
+  watchProcess(registry)
+  watchLoad(registry, load)
+  if (sources.pool) watchPool(registry, sources.pool)
+  if (sources.queues) watchQueues(registry, sources.queues)
+  watchCalls(server, registry)
+  const failed = new Counter({
+    ...{
+      name: 'dinghuo_sign_ins_failed_total',
+      help: 'Sign-ins that failed, by reason.',
+      labelNames: ['reason'] as const,
+    },
+    registers: [registry],
   })
   server.get('/api/metrics', async (request, reply) => {
     if (!isOwnMachine(request.ip)) return reply.callNotFound()
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(`${[...delayLines(delays), ...memoryLines(), ...loadLines(load)].join('\n')}\n`)
+      .send(await registry.metrics())
   })
+  return { signInFailed: reason => failed.inc({ reason }) }
 }
 
 const isOwnMachine = (address: string): boolean =>
   address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
 
-interface Delays {
-  /** One for each bound, and one for what was later than all. */
-  readonly counts: ReadonlyArray<number>
-  readonly sumMs: () => number
-  readonly stop: () => void
-}
+/** How often the event loop is looked at, and the bounds of its buckets in seconds. */
+const everyMs = 10
+const delayBounds = [0.001, 0.002, 0.005, 0.01, 0.015, 0.02, 0.03, 0.04, 0.05, 0.075, 0.1, 0.15, 0.25, 0.5, 1, 2.5]
 
-/** A timer that notes how much later than asked it rang; each ring is one observation. */
-const watchEventLoop = (): Delays => {
-  const counts = new Array<number>(bounds.length + 1).fill(0)
-  let sumMs = 0
+/** A timer that notes how much later than asked it rang; each ring is one observation. Returns how to end it. */
+const watchEventLoop = (registry: Registry): (() => void) => {
+  const delays = new Histogram({
+    name: 'dinghuo_event_loop_delay_seconds',
+    help: `How much later than asked a timer of ${everyMs} ms rang.`,
+    buckets: delayBounds,
+    registers: [registry],
+  })
   let rang = performance.now()
   const timer = setInterval(() => {
     const now = performance.now()
-    const delay = Math.max(0, now - rang - everyMs)
+    delays.observe(Math.max(0, now - rang - everyMs) / 1000)
     rang = now
-    sumMs += delay
-    const bucket = bounds.findIndex(bound => delay <= bound)
-    counts[bucket < 0 ? bounds.length : bucket]! += 1
   }, everyMs)
   timer.unref()
-  return { counts, sumMs: () => sumMs, stop: () => clearInterval(timer) }
+  return () => clearInterval(timer)
 }
 
-const delayLines = ({ counts, sumMs }: Delays): ReadonlyArray<string> => {
-  const name = 'dinghuo_event_loop_delay_seconds'
-  let below = 0
-  const buckets = counts.map((count, at) => {
-    below += count
-    return `${name}_bucket{le="${at < bounds.length ? bounds[at]! / 1000 : '+Inf'}"} ${below}`
+const watchProcess = (registry: Registry): void => {
+  gauge(registry, 'process_resident_memory_bytes', 'Resident memory of the server process.', () =>
+    process.memoryUsage.rss(),
+  )
+  gauge(
+    registry,
+    'dinghuo_heap_used_bytes',
+    'What the server has on its JavaScript heap.',
+    () => process.memoryUsage().heapUsed,
+  )
+  counter(registry, 'process_cpu_seconds_total', 'Processor time of the server process.', () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1e6
   })
-  return [
-    `# HELP ${name} How much later than asked a timer of ${everyMs} ms rang.`,
-    `# TYPE ${name} histogram`,
-    ...buckets,
-    `${name}_sum ${sumMs() / 1000}`,
-    `${name}_count ${below}`,
-  ]
 }
 
-const memoryLines = (): ReadonlyArray<string> => {
-  const { rss, heapUsed } = process.memoryUsage()
-  const { user, system } = process.cpuUsage()
-  return [
-    ...gauge('process_resident_memory_bytes', 'Resident memory of the server process.', rss),
-    ...gauge('dinghuo_heap_used_bytes', 'What the server has on its JavaScript heap.', heapUsed),
-    '# HELP process_cpu_seconds_total Processor time of the server process.',
-    '# TYPE process_cpu_seconds_total counter',
-    `process_cpu_seconds_total ${(user + system) / 1e6}`,
-  ]
+const watchLoad = (registry: Registry, load: Load): void => {
+  gauge(registry, 'dinghuo_reads_in_work', loadWords.inWork, () => load.inWork)
+  counter(registry, 'dinghuo_reads_shed_total', loadWords.shed, () => load.shed)
 }
 
-const loadLines = (load: Load): ReadonlyArray<string> => [
-  ...gauge('dinghuo_reads_in_work', loadWords.inWork, load.inWork),
-  `# HELP dinghuo_reads_shed_total ${loadWords.shed}`,
-  '# TYPE dinghuo_reads_shed_total counter',
-  `dinghuo_reads_shed_total ${load.shed}`,
-]
+const watchPool = (registry: Registry, pool: NonNullable<MetricSources['pool']>): void => {
+  const about = 'Connections to the database: in use, idle, and calls that wait for one.'
+  new Gauge({
+    ...{ name: 'dinghuo_database_connections', help: about, labelNames: ['state'] as const },
+    registers: [registry],
+    collect() {
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'awaited' }, pool.waitingCount)
+    },
+  })
+}
 
-const gauge = (name: string, help: string, value: number): ReadonlyArray<string> => [
-  `# HELP ${name} ${help}`,
-  `# TYPE ${name} gauge`,
-  `${name} ${value}`,
-]
+const watchQueues = (registry: Registry, queues: NonNullable<MetricSources['queues']>): void => {
+  const each = (name: string, help: string, figureOf: (state: QueueState) => number) =>
+    new Gauge({
+      ...{ name, help, labelNames: ['queue'] as const },
+      registers: [registry],
+      async collect() {
+        for (const state of await queues().catch(() => [])) this.set({ queue: state.queue }, figureOf(state))
+      },
+    })
+  each('dinghuo_queue_waiting', 'Work that is not done yet.', ({ undone }) => undone)
+  each('dinghuo_queue_age_seconds', 'How long the oldest work has been due.', ({ dueForMs }) => dueForMs / 1000)
+}
+
+const callBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+const watchCalls = (server: FastifyInstance, registry: Registry): void => {
+  const calls = new Histogram({
+    name: 'dinghuo_call_seconds',
+    help: 'From the arrival of a call to the end of its answer, by call and HTTP status.',
+    labelNames: ['call', 'status'] as const,
+    buckets: callBounds,
+    registers: [registry],
+  })
+  server.addHook('onResponse', (request, reply, done) => {
+    const { call } = request.routeOptions.config
+    if (call !== undefined) calls.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
+}
+
+const gauge = (registry: Registry, name: string, help: string, read: () => number): void => {
+  new Gauge({
+    ...{ name, help },
+    registers: [registry],
+    collect() {
+      this.set(read())
+    },
+  })
+}
+
+const counter = (registry: Registry, name: string, help: string, read: () => number): void => {
+  new Counter({
+    ...{ name, help },
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(read())
+    },
+  })
+}

@@ -10,6 +10,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type onRequestAsyncHookHandler,
   type RouteShorthandOptions,
 } from 'fastify'
 import type { Ports } from '../../application/backend/handler.ts'
@@ -17,17 +18,19 @@ import type { Endpoint } from '../../application/contract/endpoint.ts'
 import { type FaultKind, faults } from '../../application/contract/failure.ts'
 import { endpoints } from '../../application/contract/index.ts'
 import { signIn } from '../../application/contract/session.ts'
-import { dispatch, type Envelope } from '../../application/dispatch.ts'
+import { attend, dispatch, type Envelope } from '../../application/dispatch.ts'
 import { Materials } from '../../application/ports/materials.ts'
+import { SelfCheck } from '../../application/ports/self-check.ts'
 import { Ready } from '../../application/ready.ts'
 import { type Language, say } from '../../domain/text.ts'
+import { bodyLimitOf, LONGEST_BODY } from './body-limit.ts'
 import { cashier } from './cashier.ts'
 import { documentation } from './documentation.ts'
 import { downloads } from './downloads.ts'
 import { feeds } from './feeds.ts'
 import { files } from './files.ts'
 import { health } from './health.ts'
-import { metrics } from './metrics.ts'
+import { type MetricSources, metrics } from './metrics.ts'
 import { notifications } from './notifications.ts'
 import { portal } from './portal.ts'
 import { urlOf } from './services.ts'
@@ -42,6 +45,8 @@ export interface ServerOptions {
   readonly signInsPerMinute?: number
   /** Whose word about where a request comes from is taken: addresses and networks of proxies. */
   readonly proxies?: string
+  /** The connections to the database, for the metrics. */
+  readonly pool?: MetricSources['pool']
   /** How long calls under way may go on when the server closes; who has not sent all by then is cut off. */
   readonly closesWithinMs?: number
 }
@@ -53,11 +58,14 @@ export const httpServer = async ({
   signInsPerMinute = 60,
   proxies = 'loopback',
   closesWithinMs = 10_000,
+  pool,
 }: ServerOptions): Promise<FastifyInstance> => {
   const security = await securityHeaders()
   const server = Fastify({
-    bodyLimit: 1_048_576,
+    bodyLimit: LONGEST_BODY,
     requestTimeout: 30_000,
+    // How often it is looked who is past that time; node looks every half minute.
+    http: { connectionsCheckingInterval: 1_000 },
     // Who neither sends nor reads for so long is gone; the longest call is done before.
     connectionTimeout: 120_000,
     trustProxy: proxies === 'none' ? false : proxies,
@@ -78,19 +86,20 @@ export const httpServer = async ({
   await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
   await server.register(rateLimit, { global: false })
   const load: Load = { inWork: 0, shed: 0 }
+  const queues = () => Effect.runPromise(Context.get(ports, SelfCheck).queues(Date.now()))
+  const { signInFailed } = metrics(server, load, { pool, queues })
   await server.register(pressure, underPressure(load))
   server.setErrorHandler<FastifyError>((error, request, reply) => fault(kindOf(error), request, reply, error.message))
   const admitted = shedding(load)
   const limited = { config: { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } } }
   for (const endpoint of endpoints) {
-    route(server, endpoint, ports, endpoint.name === signIn.name ? limited : admitted(endpoint))
+    route(server, endpoint, ports, endpoint.name === signIn.name ? limited : admitted(endpoint), signInFailed)
   }
   pictures(server, ports)
   downloads(server, ports, (request, reply) => fault('NOT_FOUND', request, reply, 'download'))
   await files(server, { ports, askingOf: requestOf, send })
   documentation(server)
   health(server, ports)
-  metrics(server, load)
   feeds(server, ports)
   notifications(server, ports)
   await cashier(server, ports)
@@ -117,12 +126,30 @@ function route(
   endpoint: Endpoint,
   ports: Context.Context<Ports>,
   options: RouteShorthandOptions,
+  signInFailed: (reason: string) => void,
 ): void {
-  server.post(urlOf(endpoint), options, async (request, reply) => {
+  const onRequest = [options.onRequest ?? [], endpoint.permission === 'public' ? [] : atTheDoor(endpoint, ports)].flat()
+  const config = { ...options.config, call: endpoint.name }
+  const settings = { ...options, onRequest, config, bodyLimit: bodyLimitOf(endpoint) }
+  server.post(urlOf(endpoint), settings, async (request, reply) => {
     const envelope = await Effect.runPromise(Effect.provideContext(dispatch(endpoint, requestOf(request)), ports))
+    if (endpoint.name === signIn.name && envelope.code !== 0) signInFailed(kindIn(envelope))
     return send(reply, withCookie(endpoint, request, reply, envelope))
   })
 }
+
+const kindIn = ({ data }: Envelope): string => (data as { readonly kind?: string } | null)?.kind ?? 'DEFECT'
+
+/** Asks who calls and whether they may before the body of the call is read; what was sent of it is thrown away. */
+const atTheDoor =
+  (endpoint: Endpoint, ports: Context.Context<Ports>): onRequestAsyncHookHandler =>
+  async (request, reply) => {
+    const envelope = await Effect.runPromise(
+      Effect.provideContext(attend(endpoint, requestOf(request), admitted), ports),
+    )
+    return envelope.code === 0 ? undefined : send(reply, envelope)
+  }
+const admitted = () => Effect.succeed({ code: 0, message: '', data: null })
 
 const requestOf = (request: FastifyRequest) => {
   const key = request.headers['idempotency-key']

@@ -27,6 +27,9 @@ const readsAtMost = 300
  * away and told when to come back, at a time of its own; a call that changes something is never counted (RELIABILITY E1).
  */
 export const shedding = (load: Load) => {
+  /** Before anything is read or looked up for a call that would be turned away. */
+  const turnAway = (_: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) =>
+    load.inWork >= readsAtMost ? done(turnedAway(load, reply)) : done()
   const enter = (_: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
     if (load.inWork >= readsAtMost) return done(turnedAway(load, reply))
     load.inWork += 1
@@ -38,7 +41,7 @@ export const shedding = (load: Load) => {
   return ({ mutates, permission }: Pick<Endpoint, 'mutates' | 'permission'>): RouteShorthandOptions => {
     if (mutates) return changing
     // Once all of it is here: who sends half a call and waits must keep nobody else out.
-    return permission === 'public' ? {} : { preHandler: enter }
+    return permission === 'public' ? {} : { onRequest: [turnAway], preHandler: enter }
   }
 }
 

@@ -15,18 +15,44 @@ export const masterDataLimits: WorkbookLimits = { mebibytes: 192, rows: 200_000,
 export const tableLimits: WorkbookLimits = { mebibytes: 32, rows: 100_000, columns: 256 }
 
 /**
- * Unpacks every part of a workbook once and keeps nothing of it, no further than the limit, before a reader takes it: the
- * sizes that a zip tells of itself may be lies. Reads the directory as the reader does, from the last end of it.
+ * Unpacks every part of a workbook once and keeps nothing of it, no further than the limits, before a reader takes it: the
+ * sizes that a zip tells of itself may be lies, and so may the places of its rows and cells. Reads the directory as the reader
+ * does, from the last end of it.
  */
-export const refuseBomb = async (bytes: Uint8Array, { mebibytes }: WorkbookLimits): Promise<void> => {
-  let left = mebibytes * 1024 * 1024
+export const refuseBomb = async (bytes: Uint8Array, most: WorkbookLimits): Promise<void> => {
+  let left = most.mebibytes * 1024 * 1024
   for (const { isDeflated, packed } of partsOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) {
+    const count = cellCounter(most)
     for await (const piece of isDeflated ? unpacked(packed) : [packed]) {
       left -= piece.length
       if (left < 0) throw tooLarge()
+      count(piece)
     }
   }
 }
+
+/** Counts the rows of a part and the cells of each row by their tags, wherever they say they stand; throws beyond the limits. */
+const cellCounter = (most: Pick<WorkbookLimits, 'rows' | 'columns'>): ((piece: Buffer) => void) => {
+  let rest = ''
+  let rows = 0
+  let cells = 0
+  return piece => {
+    const text = rest + piece.toString('latin1')
+    // A tag that goes on in the next piece is counted there.
+    const begun = text.lastIndexOf('<')
+    const end = begun >= 0 && text.length - begun < LONGEST_TAG ? begun : text.length
+    rest = text.slice(end)
+    for (const [, name] of text.slice(0, end).matchAll(ROW_OR_CELL)) {
+      if (name === 'row') {
+        rows += 1
+        cells = 0
+      } else if (rows > 0) cells += 1
+      if (rows > most.rows || cells > most.columns) throw tooLarge()
+    }
+  }
+}
+const ROW_OR_CELL = /<(?:[A-Za-z_][\w.-]{0,20}:)?(row|c)(?=[\s/>])/g
+const LONGEST_TAG = 40
 
 export const tooLarge = (): UnreadableSheet => new UnreadableSheet('too large once it is unpacked')
 

@@ -5,11 +5,21 @@ import { UnreadableSheet } from './csv.ts'
 import { masterDataLimits, refuseBomb, tooLarge, type WorkbookLimits } from './workbook-limits.ts'
 import { openWorkbook } from './workbook-stream.ts'
 
-/** Rows of the first sheet of a workbook that somebody sent, each cell as the text that a person would type. */
-export const readXlsxRows = async (
+/**
+ * Rows of the first sheet of a workbook that somebody sent, each cell as the text that a person would type. One workbook is read at
+ * a time, for each is unpacked into memory.
+ */
+export const readXlsxRows = (
   bytes: Uint8Array,
   most = masterDataLimits,
 ): Promise<ReadonlyArray<ReadonlyArray<string>>> => {
+  const turn = lastTurn.then(() => readAlone(bytes, most))
+  lastTurn = turn.catch(() => {})
+  return turn
+}
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+const readAlone = async (bytes: Uint8Array, most: WorkbookLimits): Promise<ReadonlyArray<ReadonlyArray<string>>> => {
   await refuseBomb(bytes, most)
   const rows: Array<ReadonlyArray<string>> = []
   for await (const batch of xlsxBatches(bytes, most)) {

@@ -77,6 +77,10 @@ const changed = async (change: (bytes: Buffer) => unknown): Promise<Uint8Array> 
   return other instanceof Uint8Array ? other : bytes
 }
 
+/** A small file that says the same cell over and over. */
+export const sameCell = () =>
+  workbook(times(600, '<c r="A1"><v>1</v></c>'.repeat(1000), `${OPEN}<row r="1">`, `</row>${CLOSE}`))
+
 export const hostileWorkbooks: ReadonlyArray<HostileWorkbook> = [
   { about: 'two hundred megabytes of zeros', bytes: () => workbook(times(200, Buffer.alloc(MEBIBYTE), '', '')) },
   { about: 'two hundred megabytes of blanks', bytes: () => workbook(times(200, Buffer.alloc(MEBIBYTE, 32))) },
@@ -87,6 +91,14 @@ export const hostileWorkbooks: ReadonlyArray<HostileWorkbook> = [
   {
     about: 'a row of a million cells',
     bytes: () => workbook(times(1000, '<c><v>1</v></c>'.repeat(1000), `${OPEN}<row r="1">`, `</row>${CLOSE}`)),
+  },
+  {
+    about: 'six hundred thousand cells of one place',
+    bytes: sameCell,
+  },
+  {
+    about: 'three hundred thousand rows of one number',
+    bytes: () => workbook(times(300, '<row r="1"><c r="A1"/></row>'.repeat(1000))),
   },
   {
     about: 'a cell in the last row',

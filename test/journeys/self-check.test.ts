@@ -1,6 +1,7 @@
 import { Context, Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpServer } from '../../adapters/http/server.ts'
+import { checkInvariants } from '../../adapters/postgres/invariants.ts'
 import { everyFiveMinutes } from '../../application/backend/rounds.ts'
 import { SelfCheck } from '../../application/ports/self-check.ts'
 import { openedAt, openTestChain, type TestChain } from '../chain.ts'
@@ -20,7 +21,14 @@ describe('the self-check of a running server', () => {
 
   it('has made no check yet and is healthy, without a session and without a secret', async () => {
     const answer = await health()
-    expect(answer).toEqual({ code: 200, status: 'ok', version: expect.any(String), database: 'ok', selfCheck: null })
+    expect(answer).toEqual({
+      code: 200,
+      status: 'ok',
+      version: expect.any(String),
+      database: 'ok',
+      writes: 'ok',
+      selfCheck: null,
+    })
   })
 
   it('[S1] finds nothing on a sound chain, and tells so', async () => {
@@ -74,9 +82,55 @@ describe('the self-check of a running server', () => {
     expect(await health()).toMatchObject({ code: 200, status: 'degraded' })
   })
 
+  it('judges what the rounds have to see to as of the last check, not after a standstill or a restore', async () => {
+    const { pool } = chain.connections
+    const late = async () =>
+      (await checkInvariants(pool, chain.clock.now)).map(({ name }) => name).filter(name => /^I2[345]/.test(name))
+    await pool.query(`insert into payment_events (provider, event_id, kind, about_no, received_at, body)
+      values ('sandbox', 'late', 'PAYMENT', 'x', ${chain.clock.now - 600_000}, '')`)
+    await pool.query('update self_check set checked_at = $1', [chain.clock.now - 590_000])
+    expect(await late()).toEqual([])
+    await pool.query('update self_check set checked_at = $1', [chain.clock.now - 10_000])
+    expect(await late()).toEqual(['I24 notifications'])
+    await pool.query(`delete from payment_events where event_id = 'late'`)
+  })
+
+  it('says 503 when there is no room for what is written, and that reading goes on', async () => {
+    const { pool } = chain.connections
+    const name = (await pool.query('select current_database() as name')).rows[0].name
+    /** Ends every session, so that the next ones begin with what was set. */
+    const newSessions = () =>
+      pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]).catch(() => {})
+    const answerOf = async () => {
+      const server = await httpServer({ ports: chain.ports, portalFolder: null })
+      const response = await server.inject('/api/health')
+      await server.close()
+      return { code: response.statusCode, ...response.json() }
+    }
+    await pool.query(`alter database ${name} set temp_file_limit = '64kB'`)
+    await newSessions()
+    await expect
+      .poll(answerOf, { timeout: 20_000 })
+      .toMatchObject({ code: 503, status: 'down', database: 'ok', writes: 'no room' })
+    await pool.query(`alter database ${name} reset temp_file_limit`)
+    await newSessions()
+    await expect.poll(answerOf, { timeout: 20_000 }).toMatchObject({ code: 200, database: 'ok', writes: 'ok' })
+    await pool.query(`alter database ${name} set default_transaction_read_only = on`)
+    await newSessions()
+    await expect.poll(answerOf, { timeout: 20_000 }).toMatchObject({ code: 503, writes: 'read only' })
+    await pool.query(`begin read write; alter database ${name} reset default_transaction_read_only; commit`)
+    await newSessions()
+    await expect.poll(answerOf, { timeout: 20_000 }).toMatchObject({ code: 200, writes: 'ok' })
+  })
+
   it('says 503 when the database is gone', async () => {
     const outage = Effect.die(new Error('connect ECONNREFUSED'))
-    const ports = Context.add(chain.ports, SelfCheck, { last: outage, run: () => outage })
+    const ports = Context.add(chain.ports, SelfCheck, {
+      last: outage,
+      run: () => outage,
+      writes: outage,
+      queues: () => outage,
+    })
     const server = await httpServer({ ports, portalFolder: null })
     const response = await server.inject('/api/health')
     expect(response.statusCode).toBe(503)

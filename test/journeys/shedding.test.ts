@@ -2,10 +2,13 @@ import pressure from '@fastify/under-pressure'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { metrics } from '../../adapters/http/metrics.ts'
+import { httpServer } from '../../adapters/http/server.ts'
+import { urlOf } from '../../adapters/http/services.ts'
 import { type Load, shedding, underPressure } from '../../adapters/http/shedding.ts'
 import { submitRoutineOrder } from '../../application/contract/order.ts'
 import { getCentreChanges } from '../../application/contract/order-centre.ts'
 import { signIn } from '../../application/contract/session.ts'
+import { openTestChain, password } from '../chain.ts'
 
 const calls = { read: getCentreChanges, change: submitRoutineOrder, public: signIn }
 
@@ -76,5 +79,42 @@ describe('the metrics', () => {
     const from = { 'x-forwarded-for': '203.0.113.7' }
     expect((await fetch(`${address}/api/metrics`, { headers: from })).status).toBe(404)
     await server.close()
+  })
+
+  it('tell how long each call takes, how busy the connections are, how old the waiting work is, and who failed to sign in', async () => {
+    const chain = await openTestChain()
+    const { pool } = chain.connections
+    const server = await httpServer({ ports: chain.ports, portalFolder: null, pool })
+    const signingIn = (secret: string) =>
+      server.inject({
+        method: 'POST',
+        url: urlOf(signIn),
+        payload: { login: 'clerk1', password: secret, client: 'script' },
+      })
+    await signingIn('wrong')
+    await signingIn(password)
+    await pool.query(`insert into outbox (shop_code, topic, payload, created_at, due_at)
+      values ('S1', 'order.lockStock', '{}', 0, ${Date.now() - 90_000}), ('S1', 'order.lockStock', '{}', 0, ${Date.now()})`)
+    const text = (await server.inject('/api/metrics')).body
+    const figure = (line: string) =>
+      Number(
+        text
+          .split('\n')
+          .find(one => one.startsWith(`${line} `))
+          ?.slice(line.length + 1),
+      )
+    expect(figure('dinghuo_call_seconds_count{call="session.signIn",status="200"}')).toBe(2)
+    expect(figure('dinghuo_call_seconds_bucket{le="10",call="session.signIn",status="200"}')).toBe(2)
+    expect(figure('dinghuo_sign_ins_failed_total{reason="LOGIN_FAILED"}')).toBe(1)
+    expect(
+      figure('dinghuo_database_connections{state="used"}') + figure('dinghuo_database_connections{state="idle"}'),
+    ).toBe(pool.totalCount)
+    expect(figure('dinghuo_database_connections{state="awaited"}')).toBe(0)
+    expect(figure('dinghuo_queue_waiting{queue="outbox"}')).toBe(2)
+    expect(figure('dinghuo_queue_age_seconds{queue="outbox"}')).toBeGreaterThanOrEqual(90)
+    expect(figure('dinghuo_queue_age_seconds{queue="refunds"}')).toBe(0)
+    await pool.query('delete from outbox')
+    await server.close()
+    await chain.close()
   })
 })

@@ -1,3 +1,4 @@
+import type { Invariant } from '../invariants.ts'
 /**
  * What holds of settlements, trades and payments: every fen that was to be paid is explained by an order, once. What is asked
  * about may be the recent rows alone; what it is held against are all of them (recent.ts).
@@ -169,6 +170,7 @@ export const paymentInvariants = [
   },
   {
     name: 'I24',
+    isByRounds: true,
     about: [
       '没有交易过期一分钟后仍在支付中，除非支付渠道还问不到',
       'no trade is still in payment a minute after its end, unless the provider cannot be reached',
@@ -181,11 +183,12 @@ export const paymentInvariants = [
   },
   {
     name: 'I24 notifications',
+    isByRounds: true,
     about: ['支付渠道的通知一分钟内处理', 'what a provider told us is dealt with within a minute'],
     sql: now => `select provider, event_id, kind, about_no, received_at from payment_events
       where done_at is null and received_at < ${Math.trunc(now) - lateAfterMs}`,
   },
-] as const satisfies ReadonlyArray<{ name: string; about: readonly [string, string]; sql: (now: number) => string }>
+] as const satisfies ReadonlyArray<Invariant>
 
 /** A minute until it counts as late, and another until the round that sees to it has come by. */
 const lateAfterMs = 120_000

@@ -1,3 +1,4 @@
+import type { Invariant } from '../invariants.ts'
 /** What holds of money on its way back, and of the ledger that says where all of it is. */
 export const refundInvariants = [
   {
@@ -162,10 +163,11 @@ export const refundInvariants = [
   },
   {
     name: 'I25',
+    isByRounds: true,
     about: ['应退的款没有超过两分钟未尝试的', 'no refund that is owed has waited for its next try for two minutes'],
     sql: now => `select entity_code, payment_refund_no, refund_no, amount, due_at, tries, last_error from payment_refunds
       where status = 'REFUND_ING' and due_at < ${Math.trunc(now) - untriedMs}`,
   },
-] as const satisfies ReadonlyArray<{ name: string; about: readonly [string, string]; sql: (now: number) => string }>
+] as const satisfies ReadonlyArray<Invariant>
 
 const untriedMs = 120_000

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** A text that stays the same while the server runs, compressed once. */
+export interface Packed {
+  readonly type: string
+  readonly tag: string
+  readonly forms: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>
+}
+
+/** Compresses a text beside the event loop. */
+export const packed = async (text: string | Buffer, type: string): Promise<Packed> => {
+  const identity = Buffer.from(text as string)
+  const options = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+  }
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(identity, options), promisify(gzip)(identity)])
+  return {
+    type,
+    tag: `W/"${createHash('sha256').update(identity).digest('base64url')}"`,
+    forms: { br, gzip: gz, identity },
+  }
+}
+
+/** Sends it in the best form that the reader takes, or 304 to who has it. */
+export const sendPacked = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, tag, forms }: Packed,
+): FastifyReply => {
+  reply.headers({ etag: tag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
+  if (tagsOf(request).includes(tag)) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const form = (['br', 'gzip'] as const).find(name =>
+    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted),
+  )
+  if (form) reply.header('content-encoding', form)
+  return reply.type(type).send(forms[form ?? 'identity'])
+}
+
+const tagsOf = ({ headers }: FastifyRequest): ReadonlyArray<string> => (headers['if-none-match'] ?? '').split(/\s*,\s*/)
+
+/** Does the work once, for all who ask; after a failure the next one who asks begins anew. */
+export const onceFor = <A>(work: () => Promise<A>): (() => Promise<A>) => {
+  let begun: Promise<A> | null = null
+  return () => {
+    begun ??= work().catch((error: unknown) => {
+      begun = null
+      return Promise.reject(error)
+    })
+    return begun
+  }
+}
