@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { whenAnswering } from '../../adapters/node/prepare-database.ts'
 import { type Embedded, startEmbedded } from '../../adapters/postgres/embedded.ts'
 import { checkInvariants } from '../../adapters/postgres/invariants.ts'
@@ -26,12 +27,18 @@ export const faults = {
 } as const
 export type Fault = keyof typeof faults
 
+/** Milliseconds until the application answers again: from the fault, and from the moment the database takes connections again. */
+export interface Recovery {
+  readonly ms: number
+  readonly afterDatabaseMs: number
+}
+
 /** The real application on a data folder of its own, for faults. */
 export interface KilledChain {
   readonly address: string
   readonly shops: ReadonlyArray<string>
-  /** Lets it happen; returns after how many milliseconds the application answered again. Starts it anew where the fault ended it. */
-  readonly fault: (fault: Fault) => Promise<number>
+  /** Lets it happen, and returns how long it took until the application answered again. Starts it anew where the fault ended it. */
+  readonly fault: (fault: Fault) => Promise<Recovery>
   /** How often the application ended although nobody killed it. */
   readonly deaths: () => number
   readonly query: <R extends object>(text: string, values?: ReadonlyArray<unknown>) => Promise<ReadonlyArray<R>>
@@ -57,7 +64,10 @@ export const openKilledChain = async (isOwnDatabase = false): Promise<KilledChai
     fault: async fault => {
       await happen[fault](dataFolder, application)
       const begun = performance.now()
-      return Math.max(0, (await application.answering()) - begun)
+      const database = connecting(dataFolder)
+      const answeredAt = await application.answering().finally(database.stop)
+      const ms = Math.max(0, answeredAt - begun)
+      return { ms, afterDatabaseMs: Math.max(0, Math.min(ms, answeredAt - (await database.since))) }
     },
     deaths: application.deaths,
     query: (text, values = []) => withPool(dataFolder, async ({ pool }) => (await pool.query(text, [...values])).rows),
@@ -178,11 +188,43 @@ const serve = (dataFolder: string, port: number, other: Embedded | null): ChildP
 const postmasterOf = (dataFolder: string): number =>
   Number(readFileSync(join(dataFolder, 'database', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
 
+/** Since when the database takes connections without a failure, by `performance.now()`, at the moment of `stop`. */
+const connecting = (dataFolder: string) => {
+  let going = true
+  const watch = async (): Promise<number> => {
+    let since: number | null = null
+    while (going) {
+      const config = configOf(dataFolder)
+      const client = config && new pg.Client({ ...config, connectionTimeoutMillis: 5_000 })
+      client?.on('error', () => {})
+      const isThere =
+        (await client?.connect().then(
+          () => true,
+          () => false,
+        )) === true
+      since = isThere ? (since ?? performance.now()) : null
+      await client?.end().catch(() => {})
+      await sleep(10)
+    }
+    return since ?? performance.now()
+  }
+  return {
+    since: watch(),
+    stop: () => {
+      going = false
+    },
+  }
+}
+
+const configOf = (dataFolder: string) => {
+  const owner = findOwner(join(dataFolder, 'database'))
+  return owner && { host: owner.socketFolder, port: 5432, user: 'dinghuo', database: 'dinghuo', max: 2 }
+}
+
 /** A connection beside the application's own, for as long as it is needed. */
 const withPool = async <A>(dataFolder: string, work: (connections: Connections) => Promise<A>): Promise<A> => {
-  const owner = findOwner(join(dataFolder, 'database'))
-  if (!owner) throw new Error('nobody runs the database')
-  const config = { host: owner.socketFolder, port: 5432, user: 'dinghuo', database: 'dinghuo', max: 2 }
+  const config = configOf(dataFolder)
+  if (!config) throw new Error('nobody runs the database')
   await whenAnswering(config, () => {})
   const connections = openPool(config)
   try {

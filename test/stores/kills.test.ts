@@ -30,7 +30,7 @@ describe(`a server and its database that ${times} faults happen to in the middle
       const recoveries: Array<number> = []
       for (let turn = 0; turn < times; turn++) {
         await new Promise(done => setTimeout(done, 300 + dice() * 1200))
-        recoveries.push(await chain.fault(turns[turn % turns.length]!))
+        recoveries.push((await chain.fault(turns[turn % turns.length]!)).ms)
       }
       await new Promise(done => setTimeout(done, 500))
       const { acknowledged, repeated, defects, lost } = await work.end()
