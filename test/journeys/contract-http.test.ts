@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { chromium as playwright } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -250,35 +249,6 @@ describe('the OpenAPI document', () => {
       expect(target, reference).toBeTypeOf('object')
     }
     expect(JSON.stringify(document)).not.toContain('$defs')
-  })
-})
-
-describe('the large pages that anybody may ask for', () => {
-  it.each(['/api/openapi.json', '/api/docs/js/scalar.js'])(
-    '%s is compressed once, and sent again only when it changed',
-    async url => {
-      const packed = await server.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
-      const plain = await get(url)
-      expect(packed.headers['content-encoding']).toBe('br')
-      expect(plain.headers['content-encoding']).toBeUndefined()
-      expect(brotliDecompressSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true)
-      const tag = String(packed.headers.etag)
-      const again = await server.inject({ url, headers: { 'if-none-match': tag } })
-      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag])
-      const gzipped = await server.inject({ url, headers: { 'accept-encoding': 'br;q=0, gzip' } })
-      expect(gzipped.headers['content-encoding']).toBe('gzip')
-    },
-  )
-
-  it('are answered to one address some times a minute', async () => {
-    const few = await httpServer({ ports: chain.ports, portalFolder: null })
-    const answers = await Promise.all(
-      Array.from({ length: 130 }, () => few.inject({ url: '/api/openapi.json', remoteAddress: '203.0.113.5' })),
-    )
-    const refused = answers.filter(({ body }) => body.length < 1_000)
-    expect(refused.map(({ body }) => JSON.parse(body).code)).toEqual(Array(10).fill(429))
-    expect((await few.inject({ url: '/api/openapi.json', remoteAddress: '203.0.113.6' })).statusCode).toBe(200)
-    await few.close()
   })
 })
 

@@ -1,4 +1,3 @@
-import type { Invariant } from '../invariants.ts'
 /**
  * What holds of settlements, trades and payments: every fen that was to be paid is explained by an order, once. What is asked
  * about may be the recent rows alone; what it is held against are all of them (recent.ts).
@@ -188,7 +187,12 @@ export const paymentInvariants = [
     sql: now => `select provider, event_id, kind, about_no, received_at from payment_events
       where done_at is null and received_at < ${Math.trunc(now) - lateAfterMs}`,
   },
-] as const satisfies ReadonlyArray<Invariant>
+] as const satisfies ReadonlyArray<{
+  name: string
+  about: readonly [string, string]
+  sql: (now: number) => string
+  isByRounds?: boolean
+}>
 
 /** A minute until it counts as late, and another until the round that sees to it has come by. */
 const lateAfterMs = 120_000

@@ -1,4 +1,3 @@
-import type { Invariant } from '../invariants.ts'
 /** What holds of money on its way back, and of the ledger that says where all of it is. */
 export const refundInvariants = [
   {
@@ -168,6 +167,11 @@ export const refundInvariants = [
     sql: now => `select entity_code, payment_refund_no, refund_no, amount, due_at, tries, last_error from payment_refunds
       where status = 'REFUND_ING' and due_at < ${Math.trunc(now) - untriedMs}`,
   },
-] as const satisfies ReadonlyArray<Invariant>
+] as const satisfies ReadonlyArray<{
+  name: string
+  about: readonly [string, string]
+  sql: (now: number) => string
+  isByRounds?: boolean
+}>
 
 const untriedMs = 120_000

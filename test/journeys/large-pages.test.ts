@@ -1,0 +1,43 @@
+import { brotliDecompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { httpServer } from '../../adapters/http/server.ts'
+import { openTestChain, type TestChain } from '../chain.ts'
+
+let chain: TestChain
+let server: FastifyInstance
+beforeAll(async () => {
+  chain = await openTestChain()
+  server = chain.server
+})
+afterAll(() => chain.close())
+
+describe('the large pages that anybody may ask for', () => {
+  it.each(['/api/openapi.json', '/api/docs/js/scalar.js'])(
+    '%s is compressed once, and sent again only when it changed',
+    async url => {
+      const packed = await server.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+      const plain = await server.inject({ url })
+      expect(packed.headers['content-encoding']).toBe('br')
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect(brotliDecompressSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true)
+      const tag = String(packed.headers.etag)
+      const again = await server.inject({ url, headers: { 'if-none-match': tag } })
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag])
+      const gzipped = await server.inject({ url, headers: { 'accept-encoding': 'br;q=0, gzip' } })
+      expect(gzipped.headers['content-encoding']).toBe('gzip')
+    },
+  )
+
+  it('are answered to one address some times a minute', async () => {
+    const few = await httpServer({ ports: chain.ports, portalFolder: null })
+    const answers = await Promise.all(
+      Array.from({ length: 130 }, () => few.inject({ url: '/api/openapi.json', remoteAddress: '203.0.113.5' })),
+    )
+    const refused = answers.filter(({ body }) => body.length < 1_000)
+    expect(new Set(refused.map(({ body }) => JSON.parse(body).code))).toEqual(new Set([429]))
+    expect(refused.length).toBe(10)
+    expect((await few.inject({ url: '/api/openapi.json', remoteAddress: '203.0.113.6' })).statusCode).toBe(200)
+    await few.close()
+  })
+})
