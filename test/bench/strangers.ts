@@ -52,9 +52,11 @@ const sent = (address: string, bytes: string): Promise<void> =>
     socket.on('close', () => done())
   })
 
-const chain = await openKilledChain()
-try {
-  for (const [what, bytes] of Object.entries(asked)) await measure(chain, what, bytes)
-} finally {
-  await chain.close()
+for (const [what, bytes] of Object.entries(asked)) {
+  const chain = await openKilledChain()
+  try {
+    await measure(chain, what, bytes)
+  } finally {
+    await chain.close()
+  }
 }

@@ -31,12 +31,12 @@ describe('the large pages that anybody may ask for', () => {
 
   it('are answered to one address some times a minute', async () => {
     const few = await httpServer({ ports: chain.ports, portalFolder: null })
-    const answers = await Promise.all(
-      Array.from({ length: 130 }, () => few.inject({ url: '/api/openapi.json', remoteAddress: '203.0.113.5' })),
-    )
-    const refused = answers.filter(({ body }) => body.length < 1_000)
-    expect(new Set(refused.map(({ body }) => JSON.parse(body).code))).toEqual(new Set([429]))
-    expect(refused.length).toBe(10)
+    const codes: Array<number> = []
+    for (let asked = 0; asked < 123; asked++) {
+      const { body } = await few.inject({ url: '/api/openapi.json', remoteAddress: '203.0.113.5' })
+      codes.push(body.length < 1_000 ? JSON.parse(body).code : 200)
+    }
+    expect(codes.slice(-4)).toEqual([200, 429, 429, 429])
     expect((await few.inject({ url: '/api/openapi.json', remoteAddress: '203.0.113.6' })).statusCode).toBe(200)
     await few.close()
   })

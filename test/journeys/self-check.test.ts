@@ -99,8 +99,11 @@ describe('the self-check of a running server', () => {
     const { pool } = chain.connections
     const name = (await pool.query('select current_database() as name')).rows[0].name
     /** Ends every session, so that the next ones begin with what was set. */
-    const newSessions = () =>
-      pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]).catch(() => {})
+    const newSessions = async () => {
+      const terminate = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1'
+      await pool.query(`${terminate} and pid <> pg_backend_pid()`, [name])
+      await pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {})
+    }
     const answerOf = async () => {
       const server = await httpServer({ ports: chain.ports, portalFolder: null })
       const response = await server.inject('/api/health')
