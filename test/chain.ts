@@ -166,8 +166,8 @@ const smallChain = `
   insert into shop_groups (shop_group, name) values ('A', '直营组'), ('B', '合伙组');
   insert into units (unit, name) select u, u from unnest('{箱,袋,个}'::text[]) u;
   insert into shops (shop_code, name, title, initials, store_status, business_model, shop_group, pay_method) values
-    ('S1', '上海静安寺店', '上海静安寺店', 'shjasd', '2', 'Y', 'A', 'OFFLINE'),
-    ('S2', '上海人民广场店', '上海人民广场店', 'shrmgcd', '2', 'Y', 'A', 'OFFLINE'),
+    ('S1', '上海静安寺店', '上海静安寺店', 'shjasd', '2', 'HH', 'A', 'OFFLINE'),
+    ('S2', '上海人民广场店', '上海人民广场店', 'shrmgcd', '2', 'HH', 'A', 'OFFLINE'),
     ('S3', '杭州西湖店', '杭州西湖店', 'hzxhd', '2', 'HH', 'B', 'ONLINE');
   insert into categories (category_code, parent_code, level, name, sort_key) values
     ('F', null, 1, '食品', 1), ('F1', 'F', 2, '冻品', 1), ('F11', 'F1', 3, '鸡肉', 1), ('F111', 'F11', 4, '鸡腿', 1),

@@ -1,3 +1,4 @@
+import { type BusinessCode, type BusinessModel, businessModels } from '../../domain/order/words.ts'
 import type { Preset } from '../../domain/permission.ts'
 
 /** The demo chain's shops and people; everybody signs in with the same password. */
@@ -14,7 +15,11 @@ export interface DemoShop {
   readonly group: Group
   readonly payer: 'PAYER-01' | 'PAYER-02' | 'PAYER-03'
   readonly payMethod: 'ONLINE' | 'OFFLINE'
+  readonly businessModel: BusinessModel
 }
+
+/** Shops whose orders tell no prices, because the chain runs them itself [F6, S21]. */
+const runByTheChain: ReadonlySet<string> = new Set(['NJ1004', 'WH2003'])
 
 const shop = (
   code: string,
@@ -23,7 +28,10 @@ const shop = (
   group: Group,
   payer: DemoShop['payer'] = 'PAYER-01',
   payMethod: DemoShop['payMethod'] = 'OFFLINE',
-): DemoShop => ({ code, city, name: `${city}${name}店`, group, payer, payMethod })
+): DemoShop => ({
+  ...{ code, city, name: `${city}${name}店`, group, payer, payMethod },
+  businessModel: runByTheChain.has(code) ? 'Y' : 'HH',
+})
 
 /** Who pays for the shops: the chain itself at the month's end, its partners before the goods leave. All names are made up. */
 export interface DemoPayer {
@@ -64,6 +72,8 @@ export const demoShops: ReadonlyArray<DemoShop> = [
   shop('CS3003', '长沙', '五一广场', 'PARTNER', 'PAYER-03', 'ONLINE'),
   shop('XA3004', '西安', '钟楼', 'PARTNER', 'PAYER-03', 'ONLINE'),
 ]
+
+export const businessCodeOf = ({ businessModel }: DemoShop): BusinessCode => businessModels[businessModel].businessCode
 
 export interface DemoPerson {
   readonly login: string

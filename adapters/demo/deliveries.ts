@@ -1,5 +1,6 @@
 import type { Row } from '../../application/ports/master-data-store.ts'
 import { addDays, atTime, dayOf, type Instant } from '../../domain/day.ts'
+import { waysOf } from '../../domain/order/words.ts'
 import { type DemoMaterial, priceOn } from './goods.ts'
 import { firstBatch, type Setting, type Step } from './life.ts'
 import { isInFirstBatch, type Line } from './lines.ts'
@@ -98,7 +99,7 @@ const shipment = (
   const isDifferent = rows.some(row => row.received !== null && row.received !== row.shipped)
   const scNo = number('SC')
   const head = {
-    ...{ ...own, batch_no: batchNo, scm_delivery_no: `PS${shNo.slice(2)}`, delivery_mode: 'WAREHOUSE' },
+    ...{ ...own, batch_no: batchNo, scm_delivery_no: `PS${shNo.slice(2)}`, delivery_mode: wayOf(lines, rows) },
     ...{ expect_arrival_date: setting.arrivalDate, shipped_at: step.at },
     ...{ shipped_by: step.actor.userId, shipped_by_name: step.actor.name },
     ...transport(random, plan, step, received?.at ?? null),
@@ -106,6 +107,15 @@ const shipment = (
     sc_no: isDifferent ? scNo : null,
   }
   return { head, rows }
+}
+
+/** The way of the most lines; what stands in for something comes as that would have. */
+const wayOf = (
+  lines: ReadonlyArray<Line>,
+  rows: ReadonlyArray<{ readonly material_code: string; readonly replaces: string }>,
+): string => {
+  const ways = new Map(lines.map(line => [line.material_code, line.delivery_mode]))
+  return waysOf(rows.map(row => ({ deliveryMode: ways.get(row.replaces || row.material_code)! })))[0] ?? 'WAREHOUSE'
 }
 
 const shipmentLine = (own: Row & { readonly sh_no: string }, line: Line) => ({

@@ -3,8 +3,9 @@ import { calendarDay, orderWindow } from '../../domain/calendar.ts'
 import { addDays, atTime, dayOf, type Instant } from '../../domain/day.ts'
 import { documentNumber, orderNumber } from '../../domain/order/number.ts'
 import type { OrderStatus } from '../../domain/order/status.ts'
+import { waysOf } from '../../domain/order/words.ts'
 import { finishingTime, type UrgentApplicationFacts, usualUrgentTerms } from '../../domain/urgent/application.ts'
-import { clerkOf, type DemoShop, demoShops, personOf } from './chain.ts'
+import { businessCodeOf, clerkOf, type DemoShop, demoShops, personOf } from './chain.ts'
 import { type HistoryFacts, orderableBy } from './history.ts'
 import { buy, lineRow } from './lines.ts'
 import { numberBits } from './number.ts'
@@ -196,6 +197,7 @@ function growAllocated(facts: HistoryFacts, shop: DemoShop, sentAt: Instant) {
     ...{ ...key, ...placeOf(shop), ...newProduct, order_type: 'ZP', status: last.to_status, version: passed.length },
     ...{ purchase_date: day, arrival_date: arrivalDate, opens_at: window.opensAt, cut_off_at: window.cutOffAt },
     ...{ grace_minutes: rule.graceMinutes, order_source: 'HEAD_OFFICE_ZP', submission_no: 1, kinds: lines.length },
+    delivery_modes: waysOf(lines.map(line => ({ deliveryMode: line.delivery_mode }))),
     ...{ material_fee: total, total_fee: total, first_materials: lines.map(line => line.material_name).join('、') },
     ...{ created_by: head.login, created_at: sentAt, submitted_by: head.login, submitted_by_name: head.name },
     ...{ submitted_at: sentAt, status_since: sentAt + last.after, cancel_reason: null },
@@ -211,6 +213,6 @@ function growAllocated(facts: HistoryFacts, shop: DemoShop, sentAt: Instant) {
 const system = { login: 'system', name: '系统' }
 
 const placeOf = (shop: DemoShop) => ({
-  ...{ shop_group: shop.group, shop_name: shop.name, pay_method: shop.payMethod, business_code: 'C' },
-  delivery_mode: 'WAREHOUSE',
+  ...{ shop_group: shop.group, shop_name: shop.name, pay_method: shop.payMethod, business_code: businessCodeOf(shop) },
+  delivery_modes: [] as ReadonlyArray<string>,
 })

@@ -1,6 +1,7 @@
 import type { Row } from '../../application/ports/master-data-store.ts'
 import { lineAmount } from '../../domain/money.ts'
 import type { OrderStatus } from '../../domain/order/status.ts'
+import { waysOf } from '../../domain/order/words.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
 import { type DemoMaterial, isSubsidyUsable, priceOn } from './goods.ts'
 import type { Setting } from './life.ts'
@@ -80,6 +81,7 @@ export const totals = (lines: ReadonlyArray<Line>, isWhole: boolean, fees: { ser
   return {
     ...{ material_fee: goods, service_fee: service, car_fee: car, total_fee: goods + service + car, discount_fee: 0 },
     kinds: lines.length,
+    delivery_modes: waysOf(lines.map(line => ({ deliveryMode: line.delivery_mode }))),
     delivered_kinds: lines.filter(({ shipped, cancelled }) => shipped !== null && shipped + cancelled > 0).length,
     first_materials: lines
       .slice(0, 3)

@@ -4,6 +4,7 @@ import { type Fen, fen } from '../../domain/money.ts'
 import { orderNumber } from '../../domain/order/number.ts'
 import type { OrderStatus } from '../../domain/order/status.ts'
 import { type Asking, growAsking, nothing } from './asking.ts'
+import { businessCodeOf } from './chain.ts'
 import { growDeliveries } from './deliveries.ts'
 import { type DemoRefund, growRefunds } from './give-back.ts'
 import type { DemoMaterial } from './goods.ts'
@@ -119,7 +120,7 @@ const headRow = ({ setting, fate }: OrderPlan, steps: ReadonlyArray<Step>) => {
     ...{ shop_group: shop.group, shop_name: shop.name, purchase_date: purchaseDate, arrival_date: arrivalDate },
     ...{ opens_at: window.opensAt, cut_off_at: window.cutOffAt, grace_minutes: graceMinutes },
     approved_at: steps.find(({ event }) => event === 'approve')?.at ?? null,
-    ...{ pay_method: shop.payMethod, business_code: 'C', delivery_mode: 'WAREHOUSE', order_source: 'SHOP' },
+    ...{ pay_method: shop.payMethod, business_code: businessCodeOf(shop), order_source: 'SHOP' },
     reject_reason: steps.find(({ to }) => to === 'REJECT')?.reason ?? null,
     cancel_reason: closed ? last.reason : null,
     ...{ created_by: first.actor.userId, created_at: first.at, status_since: last.at },

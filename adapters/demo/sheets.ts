@@ -52,15 +52,15 @@ const payers: Records = demoPayers.map(({ code, name, partner, ratio, feesUsable
 }))
 
 const groupNames = {
-  'DIRECT-A': '直营门店（华东）',
-  'DIRECT-B': '直营门店（西部）',
+  'DIRECT-A': '华东门店',
+  'DIRECT-B': '西部门店',
   PARTNER: '合伙门店',
 } as const satisfies Record<(typeof groups)[number], string>
 const shopGroups: Records = groups.map(group => ({ shop_group: group, name: groupNames[group] }))
 
-const shops: Records = demoShops.map(({ code, name, group, payer, payMethod }) => ({
+const shops: Records = demoShops.map(({ code, name, group, payer, payMethod, businessModel }) => ({
   ...{ shop_code: code, name, title: `山野茶集（${name}）`, store_status: '2', shop_group: group },
-  ...{ business_model: group === 'PARTNER' ? 'HH' : 'Y', pay_method: payMethod, payer_code: payer },
+  ...{ business_model: businessModel, pay_method: payMethod, payer_code: payer },
 }))
 
 const users: Records = demoPeople.map(({ login, name, preset, shops: allowed }) => ({

@@ -23,7 +23,7 @@ const orderColumns: ColumnTypes = {
   ...key,
   ...{ order_type: text, status: text, version: integer, submission_no: integer, shop_group: text, shop_name: text },
   ...{ purchase_date: date, arrival_date: date, opens_at: bigint, cut_off_at: bigint, grace_minutes: integer },
-  ...{ pay_method: text, business_code: text, delivery_mode: text, order_source: text, zp_type: text },
+  ...{ pay_method: text, business_code: text, delivery_modes: 'text[]', order_source: text, zp_type: text },
   ...{ zp_explain: text, sq_no: text, material_fee: bigint, total_fee: bigint, kinds: integer, first_materials: text },
   ...{ cancel_reason: text, created_by: text, created_at: bigint, submitted_by: text, submitted_by_name: text },
   ...{ submitted_at: bigint, status_since: bigint },

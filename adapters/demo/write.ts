@@ -63,7 +63,7 @@ const orderColumns: ColumnTypes = {
   ...{ order_type: text, status: text, version: integer, submission_no: integer, cart_version: integer },
   ...{ shop_group: text, shop_name: text, purchase_date: date, arrival_date: date, opens_at: bigint },
   ...{ cut_off_at: bigint, grace_minutes: integer, approved_at: bigint, pay_method: text, business_code: text },
-  ...{ delivery_mode: text, order_source: text, material_fee: bigint, discount_fee: bigint, service_fee: bigint },
+  ...{ delivery_modes: 'text[]', order_source: text, material_fee: bigint, discount_fee: bigint, service_fee: bigint },
   ...{ car_fee: bigint, total_fee: bigint, kinds: integer, delivered_kinds: integer, first_materials: text },
   ...{
     has_difference: boolean,

@@ -6,14 +6,14 @@ import type { Transport } from '../../domain/fulfilment/transport.ts'
 
 /** A new shipment with its lines. */
 export const shipped = (order: OrderInScope, shipment: NewShipment, actor: Actor, at: number) => {
-  const { shNo, batchNo, scmDeliveryNo, transport, lines } = shipment
+  const { shNo, batchNo, scmDeliveryNo, deliveryMode, transport, lines } = shipment
   const column = <A>(value: (line: NewShipment['lines'][number]) => A) => lines.map(value)
   return sql`
     with shipment as (
       insert into shipments (shop_code, dh_no, sh_no, batch_no, scm_delivery_no, delivery_mode, expect_arrival_date,
         shipped_at, shipped_by, shipped_by_name, departure_address, driver_name, driver_phone, car_number, express_no,
         node_state, curr_location, expect_arrive_at, arrived_at)
-      values (${order.shopCode}, ${order.dhNo}, ${shNo}, ${batchNo}, ${scmDeliveryNo}, ${order.deliveryMode},
+      values (${order.shopCode}, ${order.dhNo}, ${shNo}, ${batchNo}, ${scmDeliveryNo}, ${deliveryMode},
         ${order.arrivalDate}::date, ${at}, ${actor.userId}, ${actor.name}, ${transport.departureAddress},
         ${transport.driverName}, ${transport.driverPhone}, ${transport.carNumber}, ${transport.expressNo},
         ${transport.nodeState}, ${transport.currLocation}, ${transport.expectArriveAt}, ${transport.arrivedAt})
@@ -28,7 +28,12 @@ export const shipped = (order: OrderInScope, shipment: NewShipment, actor: Actor
 }
 
 /** How far the lines of an order were delivered, and what its head says of that. */
-export const delivered = (order: OrderInScope, lines: ReadonlyArray<DeliveryLine>, head: DeliveryHead) => sql`
+export const delivered = (
+  order: OrderInScope,
+  lines: ReadonlyArray<DeliveryLine>,
+  head: DeliveryHead,
+  deliveryModes: ReadonlyArray<string>,
+) => sql`
   with line as (
     update order_lines l set shipped = told.shipped, cancelled = told.cancelled
     from unnest(
@@ -38,7 +43,7 @@ export const delivered = (order: OrderInScope, lines: ReadonlyArray<DeliveryLine
     where l.shop_code = ${order.shopCode} and l.dh_no = ${order.dhNo} and l.material_code = told.material_code
   )
   update orders set all_shipped = ${head.allShipped}, has_difference = ${head.hasDifference},
-    delivered_kinds = ${head.deliveredKinds}
+    delivered_kinds = ${head.deliveredKinds}, delivery_modes = ${deliveryModes}::text[]
   where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`
 
 export const linesCancelled = (order: OrderInScope) => sql`

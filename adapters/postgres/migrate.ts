@@ -24,6 +24,7 @@ import * as tradeViews from './migrations/0022-trade-views.ts'
 import * as paidStays from './migrations/0024-paid-stays.ts'
 import * as reconciliation from './migrations/0025-reconciliation.ts'
 import * as orderCentre from './migrations/0026-order-centre.ts'
+import * as deliveryModes from './migrations/0035-delivery-modes.ts'
 import * as subsidyBalance from './migrations/0039-subsidy-balance.ts'
 import * as paymentDifferences from './migrations/0040-payment-differences.ts'
 import * as paidTime from './migrations/0041-paid-time.ts'
@@ -59,6 +60,7 @@ const migrations = {
   '0022-trade-views': tradeViews,
   '0025-reconciliation': reconciliation,
   '0026-order-centre': orderCentre,
+  '0035-delivery-modes': deliveryModes,
   '0044-named-groups': namedGroups,
   '0039-subsidy-balance': subsidyBalance,
   '0040-payment-differences': paymentDifferences,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor, FrozenLine, NewOrder, OrderInScope, Turn } from '../../application/ports/orders.ts'
 import type { ShopInScope } from '../../application/ports/shops.ts'
 import type { AddOnCase } from '../../domain/order/add-on.ts'
+import { businessModels, waysOf } from '../../domain/order/words.ts'
 import type { Part } from './gathered.ts'
 import { orderColumns } from './order-rows.ts'
 
@@ -9,11 +10,11 @@ import { orderColumns } from './order-rows.ts'
 export const created = (shop: ShopInScope, order: NewOrder, actor: Actor, now: number) => sql<OrderInScope>`
     with created as (
       insert into orders (shop_code, dh_no, order_type, status, shop_group, shop_name, purchase_date, arrival_date,
-        opens_at, cut_off_at, grace_minutes, pay_method, business_code, delivery_mode, order_source, zp_type,
+        opens_at, cut_off_at, grace_minutes, pay_method, business_code, order_source, zp_type,
         zp_explain, sq_no, created_by, created_at, status_since)
       values (${shop.shopCode}, ${order.dhNo}, ${order.orderType}, 'WAIT_SUBMIT', ${shop.shopGroup}, ${shop.name},
         ${order.purchaseDate}::date, ${order.arrivalDate}::date, ${order.opensAt}, ${order.cutOffAt},
-        ${order.graceMinutes}, ${shop.payMethod}, 'C', 'WAREHOUSE',
+        ${order.graceMinutes}, ${shop.payMethod}, ${businessModels[shop.businessModel].businessCode},
         ${order.allocation ? 'HEAD_OFFICE_ZP' : 'SHOP'}, ${order.allocation?.zpType ?? null},
         ${order.allocation?.zpExplain ?? null}, ${order.sqNo ?? null}, ${actor.userId}, ${now}, ${now})
       on conflict do nothing
@@ -76,7 +77,7 @@ export const submitted = (
   const moved = sql`
     update orders set status = ${to}, version = version + 1, status_since = ${at}, submission_no = submission_no + 1,
       submitted_by = ${actor.userId}, submitted_by_name = ${actor.name}, submitted_at = ${at}, kinds = ${lines.length},
-      first_materials = ${shown.join('、')}, reason = coalesce(${addOn?.reason ?? null}, reason),
+      first_materials = ${shown.join('、')}, delivery_modes = ${waysOf(lines.map(({ sheet }) => sheet))}::text[], reason = coalesce(${addOn?.reason ?? null}, reason),
       attachments = coalesce(${addOn?.attachments ?? null}::text[], attachments)
     where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and status = ${order.status}
     returning shop_code, dh_no, version, ${at}::bigint as at, ${actor.userId}::text as actor_id,
@@ -108,7 +109,7 @@ const frozen = (order: OrderInScope, lines: ReadonlyArray<FrozenLine>): Part => 
 
 export const thawed = (order: OrderInScope) => sql`
     with gone as (delete from order_lines where shop_code = ${order.shopCode} and dh_no = ${order.dhNo})
-    update orders set kinds = 0, first_materials = '', material_fee = 0, service_fee = 0, car_fee = 0, discount_fee = 0,
+    update orders set kinds = 0, first_materials = '', delivery_modes = '{}', material_fee = 0, service_fee = 0, car_fee = 0, discount_fee = 0,
       total_fee = 0, trade_order_no = null
     where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`
 

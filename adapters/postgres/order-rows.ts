@@ -16,7 +16,7 @@ export const orderColumns = sql`
   submission_no as "submissionNo", cart_version as "cartVersion", shop_group as "shopGroup", shop_name as "shopName",
   purchase_date as "purchaseDate", arrival_date as "arrivalDate", opens_at as "opensAt", cut_off_at as "cutOffAt",
   grace_minutes as "graceMinutes", approved_at as "approvedAt", pay_method as "payMethod", business_code as "businessCode",
-  delivery_mode as "deliveryMode", order_source as "orderSource", material_fee as "materialFee",
+  delivery_modes as "deliveryModes", order_source as "orderSource", material_fee as "materialFee",
   discount_fee as "discountFee", service_fee as "serviceFee", car_fee as "carFee", total_fee as "totalFee", kinds,
   delivered_kinds as "deliveredKinds", first_materials as "firstMaterials", has_difference as "hasDifference",
   all_shipped as "allShipped", reason, attachments, zp_type as "zpType", zp_explain as "zpExplain", sq_no as "sqNo",
@@ -113,6 +113,11 @@ export const orderCount = (scope: Scope, filter: OrderFilter) => sql<{ count: nu
     select from orders where ${inScope(scope, 'shop_code')} ${narrowedBy(filter)} limit ${countedAtMost}
   ) found`
 
+/** Orders of which something comes so; one that is not submitted comes as the materials in its cart do [S22]. */
+const comesBy = (mode: string) => sql`and (${mode} = any(delivery_modes) or delivery_modes = '{}' and exists (
+  select from cart_lines c join materials m using (material_code)
+  where c.shop_code = orders.shop_code and c.dh_no = orders.dh_no and c.quantity > 0 and m.delivery_mode = ${mode}))`
+
 /** What a filter adds to a WHERE over the orders. */
 export const narrowedBy = (filter: OrderFilter) => {
   const conditions = [
@@ -123,7 +128,7 @@ export const narrowedBy = (filter: OrderFilter) => {
     filter.dhNos && sql`and dh_no = any(${filter.dhNos})`,
     filter.from && sql`and purchase_date >= ${filter.from}::date`,
     filter.to && sql`and purchase_date <= ${filter.to}::date`,
-    filter.deliveryMode && sql`and delivery_mode = ${filter.deliveryMode}`,
+    filter.deliveryMode && comesBy(filter.deliveryMode),
     filter.zpTypes && sql`and zp_type = any(${filter.zpTypes})`,
     filter.hasReturn &&
       sql`and exists (select from order_lines l

@@ -80,6 +80,9 @@ export const orderStore = Layer.effect(
         Effect.map(rows(statusCounts(scope, filter)), counts => new Map(counts.map(of => [of.status, of.count]))),
       cart: order => rows(cartOf(order)),
       putCart: (order, lines, actor, now) => gather(...cartPut(order, lines, actor, now)),
+      putRemark: (order, remark) =>
+        write(sql`update orders set remark = ${remark}
+          where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`),
       lockDue: (now, limit) => rows(dueOrders(now, limit)),
     }
   }),

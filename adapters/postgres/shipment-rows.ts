@@ -19,7 +19,8 @@ export const shipmentLinesOf = (order: OrderInScope) => sql<ShipmentLine & { rea
 
 /** Materials of the chain with the price that the order's shop has on its purchase date. */
 export const standInsFor = (order: OrderInScope, materialCodes: ReadonlyArray<string>) => sql<StandIn>`
-  select m.material_code as "materialCode", m.name, m.spec, m.unit, m.storage_type as "storageType", price.price
+  select m.material_code as "materialCode", m.name, m.spec, m.unit, m.storage_type as "storageType",
+    m.delivery_mode as "deliveryMode", price.price
   from materials m
   left join lateral (
     select price from prices

@@ -30,7 +30,7 @@ export const shipmentStore = Layer.effect(
         ),
       standIns: (order, materialCodes) => rows(standInsFor(order, materialCodes)),
       ship: (order, shipment, actor, at) => write(shipped(order, shipment, actor, at)),
-      putDelivery: (order, lines, head) => write(delivered(order, lines, head)),
+      putDelivery: (order, lines, head, modes) => write(delivered(order, lines, head, modes)),
       cancelLines: order => write(linesCancelled(order)),
       putTransport: (order, shNo, transport) => write(transported(order, shNo, transport)),
       receive: (order, receipt, actor, at) => write(received(order, receipt, actor, at)),

@@ -513,7 +513,8 @@ export interface Orders {
   created_by: string;
   cut_off_at: number;
   delivered_kinds: Generated<number>;
-  delivery_mode: string;
+  delivery_mode: Generated<string>;
+  delivery_modes: Generated<string[]>;
   dh_no: string;
   discount_fee: Generated<number>;
   first_materials: Generated<string>;

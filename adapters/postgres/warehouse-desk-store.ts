@@ -110,8 +110,8 @@ const goodsOf = (order: OrderInScope) => sql<Goods>`
 const standInsLike = (order: OrderInScope, keyword: string, limit: number) => {
   const like = containing(keyword.toLowerCase())
   return sql<StandInGoods>`
-    select m.material_code as "materialCode", m.name, m.spec, m.unit, m.storage_type as "storageType", price.price,
-      w.on_hand as "onHand"
+    select m.material_code as "materialCode", m.name, m.spec, m.unit, m.storage_type as "storageType",
+      m.delivery_mode as "deliveryMode", price.price, w.on_hand as "onHand"
     from materials m left join warehouse_stock w using (material_code)
     left join lateral (
       select price from prices

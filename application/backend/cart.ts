@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { decideEdit, type Sheet, type SheetMaterial } from '../../domain/order/cart.ts'
+import { decideEdit, judgeEditable, type Sheet, type SheetMaterial } from '../../domain/order/cart.ts'
 import { categoryTotals } from '../../domain/order/cart-totals.ts'
 import { orderTypes } from '../../domain/order-type.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
@@ -33,6 +33,15 @@ export const editCart: Handler<'cart.edit'> = Effect.fnUntraced(function* ({ dhN
     if (change.version !== (current?.version ?? 0)) changes.set(materialCode, { ...change, updatedByName: caller.name })
   }
   return yield* putInCart({ order, cart: stored }, [...changes.values()], sheet, caller, now)
+})
+
+/** What the person who orders wants the warehouse to know; it may change as long as the cart may. */
+export const remarkOrder: Handler<'order.remark'> = Effect.fnUntraced(function* ({ dhNo, remark: typed }, caller) {
+  const { order } = yield* lockedCart(caller.scope, dhNo)
+  yield* allowed(judgeEditable(order, yield* Clock.currentTimeMillis))
+  const remark = typed.trim() || null
+  yield* (yield* Orders).putRemark(order, remark)
+  return { dhNo, remark }
 })
 
 export const clearCart: Handler<'cart.clear'> = Effect.fnUntraced(function* ({ dhNo }, caller) {

@@ -64,6 +64,7 @@ export const handlers: Handlers = {
   'cart.changes': cartChanges.getCartChanges,
   'cart.edit': cart.editCart,
   'cart.clear': cart.clearCart,
+  'order.remark': cart.remarkOrder,
   'category.tree': cart.getCategoryTree,
   'transit.inventory': cart.getTransitInventory,
   'suggestion.count': loading.getSuggestions,

@@ -3,7 +3,7 @@ import { type Fen, fen } from '../../domain/money.ts'
 import { statusWords } from '../../domain/order/status.ts'
 import { orderSteps } from '../../domain/order/steps.ts'
 import { decideWithdraw } from '../../domain/order/withdraw.ts'
-import { businessModels, cancelReasons, deliveryModes, payMethods, zpTypes } from '../../domain/order/words.ts'
+import { businessModels, cancelReasons, deliveryModes, payMethods, waysOf, zpTypes } from '../../domain/order/words.ts'
 import { orderTypes } from '../../domain/order-type.ts'
 import { type Language, say, type Text } from '../../domain/text.ts'
 import type { FollowedOrder, OrderPayment } from '../ports/order-follow.ts'
@@ -69,7 +69,7 @@ export const orderInfo = (followed: ShownFollowed, now: number, language: Langua
   pofThOrderLines: followed.returns.map(of => pofThOrderLine(of, followed.zone, language)),
 })
 
-const ownWords = ({ order, lines, zone }: FollowedOrder, now: number, language: Language) => ({
+const ownWords = ({ order, lines, shipments, zone }: FollowedOrder, now: number, language: Language) => ({
   now,
   version: order.version,
   reason: order.reason,
@@ -78,9 +78,7 @@ const ownWords = ({ order, lines, zone }: FollowedOrder, now: number, language: 
   zpType: order.zpType,
   zpTypeName: order.zpType && wordsIn(zpTypes, order.zpType, language),
   zpExplain: order.zpExplain,
-  deliveryMode: order.deliveryMode,
-  deliveryModeName: wordsIn(deliveryModes, order.deliveryMode, language),
-  deliveryModes: modesOf(order, lines).map(code => ({ code, msg: wordsIn(deliveryModes, code, language) })),
+  ...comingBy(modesOf(lines, shipments), language),
   businessCode: order.businessCode,
   payMethod: wordsIn(payMethods, order.payMethod, language),
   orderSource: order.orderSource,
@@ -163,7 +161,13 @@ const waitPayText = (order: OrderInScope, { now, zone }: Now, language: Language
   return say([`请在${zh} 前完成支付`, `Please pay before ${en}`], language)
 }
 
-/** The order's own way first, then those of its materials. */
-const modesOf = (order: OrderInScope, lines: FollowedOrder['lines']): ReadonlyArray<string> => [
-  ...new Set([order.deliveryMode, ...lines.map(({ deliveryMode }) => deliveryMode)]),
+/** The ways of the materials, that of the most lines first, then those that only a shipment came by [S22]. */
+const modesOf = (lines: FollowedOrder['lines'], shipments: FollowedOrder['shipments']): ReadonlyArray<string> => [
+  ...new Set([...waysOf(lines), ...waysOf(shipments)]),
 ]
+
+/** The way of the most lines, and all of them; none while nothing is ordered. */
+export const comingBy = (modes: ReadonlyArray<string>, language: Language) => {
+  const named = modes.map(code => ({ code, msg: wordsIn(deliveryModes, code, language) }))
+  return { deliveryMode: modes[0] ?? null, deliveryModeName: named[0]?.msg ?? null, deliveryModes: named }
+}

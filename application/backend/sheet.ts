@@ -60,6 +60,7 @@ const formOrder = (order: OrderInScope, { serviceFee, carFee }: RuleFees, now: n
   carFee,
   reason: order.reason,
   attachments: order.attachments,
+  remark: order.remark,
   now,
 })
 

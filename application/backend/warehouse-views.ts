@@ -1,15 +1,14 @@
 import { openOf } from '../../domain/fulfilment/line.ts'
 import { suggestShipping } from '../../domain/fulfilment/suggest.ts'
 import { statusWords } from '../../domain/order/status.ts'
-import { deliveryModes } from '../../domain/order/words.ts'
 import { orderTypes } from '../../domain/order-type.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
 import { type Language, say } from '../../domain/text.ts'
 import type { OrderLineRow } from '../ports/orders.ts'
 import type { Shipment } from '../ports/shipments.ts'
 import type { DeskOrder, Goods, StandInGoods } from '../ports/warehouse-desk.ts'
+import { comingBy } from './order-views.ts'
 import { pictureUrl } from './sheet.ts'
-import { wordsIn } from './words-in.ts'
 
 export const deskOrder = (order: DeskOrder, language: Language) => ({
   dhNo: order.dhNo,
@@ -22,8 +21,7 @@ export const deskOrder = (order: DeskOrder, language: Language) => ({
   shopName: order.shopName,
   purchaseDate: order.purchaseDate,
   arrivalDate: order.arrivalDate,
-  deliveryMode: order.deliveryMode,
-  deliveryModeName: wordsIn(deliveryModes, order.deliveryMode, language),
+  ...comingBy(order.deliveryModes, language),
   storageTypes: order.storageTypes,
   totalMaterialCount: order.kinds,
   deliveryMaterialCount: order.deliveredKinds,

@@ -21,6 +21,9 @@ const form = 'P000508' as const
 /** Starting or editing an order carries a code; the cart behind both takes either. */
 const fill = ['P000225', 'P000226', 'P000227', 'P000228'] as const
 
+/** Characters of a remark on an order. */
+export const remarkAtMost = 100
+
 export const Label = Schema.Struct({
   name: Schema.String,
   fontColor: Schema.String,
@@ -85,6 +88,7 @@ export const FormOrder = Schema.Struct({
   /** What it was submitted with before it was taken back. */
   reason: Schema.NullOr(Schema.String),
   attachments: Schema.Array(Schema.String),
+  remark: Schema.NullOr(Schema.String),
   now: Instant,
 })
 export type FormOrder = typeof FormOrder.Type
@@ -185,6 +189,18 @@ export const editCart = endpoint({
     'NOT_OPEN_YET',
     'IDEMPOTENCY_KEY_REUSED',
   ],
+})
+
+export const remarkOrder = endpoint({
+  ...pom,
+  name: 'order.remark',
+  about: ['填写订货单备注', 'Write the remark of an order that is being filled; an empty one takes it away'],
+  path: 'purchase-order/remark',
+  permission: fill,
+  mutates: true,
+  payload: Schema.Struct({ dhNo: OrderNumber, remark: Text(remarkAtMost) }),
+  success: Schema.Struct({ dhNo: Schema.String, remark: Schema.NullOr(Schema.String) }),
+  refusals: ['ORDER_STATUS', 'CUT_OFF_PASSED', 'NOT_OPEN_YET', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const clearCart = endpoint({
@@ -292,6 +308,7 @@ export const cartEndpoints = [
   getCartChanges,
   editCart,
   clearCart,
+  remarkOrder,
   getCategoryTree,
   getSuggestions,
   checkLoading,

@@ -142,9 +142,10 @@ export const OrderInfo = Schema.Struct({
   zpType: Schema.NullOr(Schema.String),
   zpTypeName: Schema.NullOr(Schema.String),
   zpExplain: Schema.NullOr(Schema.String),
-  deliveryMode: Schema.String,
-  deliveryModeName: Schema.String,
-  /** Every way that its materials come. */
+  /** The way in which most of its materials come; null while there are none. */
+  deliveryMode: Schema.NullOr(Schema.String),
+  deliveryModeName: Schema.NullOr(Schema.String),
+  /** Every way in which its materials or its shipments come. */
   deliveryModes: Schema.Array(Schema.Struct({ code: Schema.String, msg: Schema.String })),
   businessCode: Schema.String,
   payMethod: Schema.String,

@@ -15,8 +15,10 @@ export const DeskOrder = Schema.Struct({
   shopName: Schema.String,
   purchaseDate: DayText,
   arrivalDate: Schema.NullOr(DayText),
-  deliveryMode: Schema.String,
-  deliveryModeName: Schema.String,
+  deliveryMode: Schema.NullOr(Schema.String),
+  deliveryModeName: Schema.NullOr(Schema.String),
+  /** Every way in which its materials come. */
+  deliveryModes: Schema.Array(Schema.Struct({ code: Schema.String, msg: Schema.String })),
   storageTypes: Schema.Array(Schema.String),
   totalMaterialCount: Count,
   deliveryMaterialCount: Count,

@@ -33,7 +33,8 @@ export interface OrderInScope {
   readonly approvedAt: number | null
   readonly payMethod: 'ONLINE' | 'OFFLINE'
   readonly businessCode: string
-  readonly deliveryMode: string
+  /** The ways in which what was submitted comes, that of the most lines first; none before a submission. */
+  readonly deliveryModes: ReadonlyArray<string>
   readonly orderSource: string
   readonly materialFee: Fen
   readonly discountFee: Fen
@@ -254,6 +255,7 @@ export class Orders extends Context.Service<
       actor: Actor,
       now: number,
     ) => Effect.Effect<void>
+    readonly putRemark: (order: OrderInScope, remark: string | null) => Effect.Effect<void>
     /** Orders whose cut-off or grace has passed, locked, at most `limit`; rows another process holds are left to it. */
     readonly lockDue: (now: number, limit: number) => Effect.Effect<ReadonlyArray<OrderInScope>>
   }

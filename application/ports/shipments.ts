@@ -32,6 +32,7 @@ export interface NewShipment {
   readonly shNo: string
   readonly batchNo: number
   readonly scmDeliveryNo: string | null
+  readonly deliveryMode: string
   readonly transport: Transport
   readonly lines: ReadonlyArray<Omit<ShipmentLine, 'received'>>
 }
@@ -43,6 +44,7 @@ export interface StandIn {
   readonly spec: string
   readonly unit: string
   readonly storageType: string
+  readonly deliveryMode: string
   readonly price: Fen | null
 }
 
@@ -98,11 +100,12 @@ export class Shipments extends Context.Service<
       materialCodes: ReadonlyArray<string>,
     ) => Effect.Effect<ReadonlyArray<StandIn>>
     readonly ship: (order: OrderInScope, shipment: NewShipment, actor: Actor, at: number) => Effect.Effect<void>
-    /** How far the lines of an order were delivered, and what its head says of it. */
+    /** How far the lines of an order were delivered, what its head says of it, and by which ways it comes. */
     readonly putDelivery: (
       order: OrderInScope,
       lines: ReadonlyArray<DeliveryLine>,
       head: DeliveryHead,
+      deliveryModes: ReadonlyArray<string>,
     ) => Effect.Effect<void>
     /** All that was ordered is cancelled. */
     readonly cancelLines: (order: OrderInScope) => Effect.Effect<void>

@@ -1,5 +1,6 @@
 import { Context, type Effect } from 'effect'
 import type { CalendarEntry, OrderRule } from '../../domain/calendar.ts'
+import type { BusinessModel } from '../../domain/order/words.ts'
 import type { Scope } from '../caller.ts'
 
 declare const found: unique symbol
@@ -12,7 +13,7 @@ export interface ShopInScope {
   readonly title: string
   readonly initials: string
   readonly storeStatus: string
-  readonly businessModel: string
+  readonly businessModel: BusinessModel
   readonly shopGroup: string
   readonly payMethod: 'ONLINE' | 'OFFLINE'
   /** The edition of the master data at the moment when the shop was read. */

@@ -44,9 +44,8 @@ export interface CartChange extends CartQuantity {
  * already stored leaves the version alone, so that a save sent twice is harmless.
  */
 export function decideEdit({ order, line, current, material }: CartEdit, now: Instant): Result<CartChange> {
-  if (order.status !== 'WAIT_SUBMIT') return refuseTurn(order.status, 'edit')
-  const time = judgeTime(order, now)
-  if (!time.ok) return time
+  const editable = judgeEditable(order, now)
+  if (!editable.ok) return editable
   const judged = judgeLine(line.materialCode, line.input, material)
   if (!judged.ok) return judged
   const stored = current ?? { version: 0, quantity: 0 as Thousandths, updatedByName: null }
@@ -54,6 +53,11 @@ export function decideEdit({ order, line, current, material }: CartEdit, now: In
   if (stored.quantity === wanted.quantity) return accept({ ...wanted, version: stored.version })
   if (line.baseVersion < stored.version) return refuseConflict(wanted, stored)
   return accept({ ...wanted, version: stored.version + 1 })
+}
+
+/** Whether an order may be written to: it is being filled, and its cut-off has not passed [S1, D4]. */
+export function judgeEditable(order: CartEdit['order'], now: Instant): Result<unknown> {
+  return order.status === 'WAIT_SUBMIT' ? judgeTime(order, now) : refuseTurn(order.status, 'edit')
 }
 
 /** Judges a quantity for a material: text as typed, or thousandths as stored [C3, Q1 to Q6]. */

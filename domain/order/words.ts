@@ -16,6 +16,14 @@ export const deliveryModes = {
 } as const satisfies Record<string, { words: Text; arrival: Text }>
 export type DeliveryMode = keyof typeof deliveryModes
 
+/** The ways in which goods come, that of the most lines first; ways of as many lines stand in the order of the table. */
+export const waysOf = (lines: ReadonlyArray<{ readonly deliveryMode: string }>): ReadonlyArray<string> => {
+  const counts = new Map<string, number>(Object.keys(deliveryModes).map(mode => [mode, 0]))
+  for (const { deliveryMode } of lines) counts.set(deliveryMode, (counts.get(deliveryMode) ?? 0) + 1)
+  const used = [...counts].filter(([, count]) => count > 0)
+  return used.sort(([, a], [, b]) => b - a).map(([mode]) => mode)
+}
+
 /** What a main allocation is for. */
 export const zpTypes = {
   NEW: { words: ['新品主配', 'New product'] },
@@ -46,11 +54,13 @@ export const storeStatuses = {
 } as const satisfies Record<string, { words: Text; placers: ReadonlyArray<OrderPlacer> }>
 export type StoreStatus = keyof typeof storeStatuses
 
+/** Who runs a shop, and of which business its orders are: prices are told of business C alone [F6, S21]. */
 export const businessModels = {
-  Y: { words: ['直营', 'Directly operated'] },
-  HH: { words: ['合伙', 'Partner'] },
-} as const satisfies Record<string, { words: Text }>
+  Y: { words: ['直营', 'Directly operated'], businessCode: 'D' },
+  HH: { words: ['合伙', 'Partner'], businessCode: 'C' },
+} as const satisfies Record<string, { words: Text; businessCode: BusinessCode }>
 export type BusinessModel = keyof typeof businessModels
+export type BusinessCode = 'C' | 'D'
 
 /** A shop's application for an urgent order. */
 export const urgentStatuses = {

@@ -26,7 +26,7 @@ describe.each(ways)('the permitted shops %s', way => {
     expect(await manager.call(permittedShops, {})).toMatchObject({
       total: 2,
       shops: [
-        { shopJdeNo: 'S1', shopName: '上海静安寺店', initials: 'shjasd', storeStatus: '2', businessModel: 'Y' },
+        { shopJdeNo: 'S1', shopName: '上海静安寺店', initials: 'shjasd', storeStatus: '2', businessModel: 'HH' },
         { shopJdeNo: 'S2' },
       ],
     })

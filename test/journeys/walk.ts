@@ -16,16 +16,17 @@ export interface ShopWishes {
   readonly group?: string
   readonly payMethod?: 'ONLINE' | 'OFFLINE'
   readonly storeStatus?: string
+  readonly businessModel?: 'Y' | 'HH'
 }
 
 /** A shop of its own for a test, so that tests of one chain do not meet in a day's order. */
 export const newShop = async (chain: TestChain, wishes: ShopWishes = {}): Promise<string> => {
-  const { group = 'A', payMethod = 'OFFLINE', storeStatus = '2' } = wishes
+  const { group = 'A', payMethod = 'OFFLINE', storeStatus = '2', businessModel = 'HH' } = wishes
   const code = `T${String(++shops).padStart(4, '0')}`
   await chain.connections.pool.query(
     `insert into shops (shop_code, name, title, initials, store_status, business_model, shop_group, pay_method)
-      values ($1, '试店' || $1, '试店' || $1, 'sd' || lower($1), $2, 'Y', $3, $4)`,
-    [code, storeStatus, group, payMethod],
+      values ($1, '试店' || $1, '试店' || $1, 'sd' || lower($1), $2, $5, $3, $4)`,
+    [code, storeStatus, group, payMethod, businessModel],
   )
   return code
 }

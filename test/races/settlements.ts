@@ -16,7 +16,7 @@ export const putSettlementOrders = async (chain: TestChain, count: number): Prom
   )
   await pool.query(
     `insert into shops (shop_code, name, title, initials, store_status, business_model, shop_group, pay_method, payer_code)
-     select 'R' || lpad(i::text, 5, '0'), '赛店' || i, '赛店' || i, 'sd' || i, '2', 'Y', 'A', 'ONLINE',
+     select 'R' || lpad(i::text, 5, '0'), '赛店' || i, '赛店' || i, 'sd' || i, '2', 'HH', 'A', 'ONLINE',
        'E' || 1 + (i - 1) % $2::int from generate_series(1, $1::int) i`,
     [count, payers],
   )

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { type Batch, decideShip, type ShippedLine, type Shipping } from '../../../domain/fulfilment/ship.ts'
 import { noTransport, type Transport } from '../../../domain/fulfilment/transport.ts'
+import { waysOf } from '../../../domain/order/words.ts'
 import { missingOf, shippingDifferenceNumber } from '../../../domain/payment/refund.ts'
 import { accept, type Result, refuse } from '../../../domain/result.ts'
 import { systemActor } from '../../caller.ts'
@@ -30,13 +31,16 @@ export const shipOrder = Effect.fnUntraced(function* (by: By, dhNo: string, batc
   const shipping = yield* allowed(decideShip({ order, lines, batchesShipped: before.length }, batch))
   const goods = yield* namedGoods(order, lines, shipping.shipped)
   const shNo = shipping.shipped.length === 0 ? null : yield* numberOf(batch, at)
-  if (shNo !== null) {
+  const [deliveryMode = null] = waysOf(goods)
+  if (shNo !== null && deliveryMode !== null) {
     const { scmDeliveryNo = null, transport } = batch
     const told: Transport = { ...noTransport, ...transport }
-    const shipment: NewShipment = { shNo, batchNo: shipping.batchNo, scmDeliveryNo, transport: told, lines: goods }
+    const head = { shNo, batchNo: shipping.batchNo, scmDeliveryNo, deliveryMode }
+    const shipment: NewShipment = { ...head, transport: told, lines: goods }
     yield* shipments.ship(order, shipment, by.actor, at)
   }
-  yield* shipments.putDelivery(order, shipping.lines, shipping)
+  const comesBy = [...new Set([...order.deliveryModes, ...(deliveryMode === null ? [] : [deliveryMode])])]
+  yield* shipments.putDelivery(order, shipping.lines, shipping, comesBy)
   if (shipping.allShipped) yield* oweMissing(order, lines, shipping, by.actor, at)
   yield* (yield* Stocks).ship(order, promisedBy(shipping), shipping.allShipped)
   const turn = { order, event: 'ship', to: shipping.to, actor: by.actor, at } as const
@@ -93,13 +97,13 @@ const namedGoods = Effect.fnUntraced(function* (
   const others = shipped.filter(({ replaces }) => replaces !== '').map(({ materialCode }) => materialCode)
   const found = others.length === 0 ? [] : yield* (yield* Shipments).standIns(order, others)
   const standIns = new Map(found.map(material => [material.materialCode, material]))
-  const goods: Array<NewShipment['lines'][number]> = []
+  const goods: Array<NewShipment['lines'][number] & { readonly deliveryMode: string }> = []
   for (const line of shipped) {
     const { materialCode, replaces } = line
     const material =
       replaces === '' ? ordered.get(materialCode)! : yield* known(standIns.get(materialCode), materialCode)
-    const { name, spec, unit, price } = material
-    goods.push({ ...line, name, spec, unit, price })
+    const { name, spec, unit, price, deliveryMode } = material
+    goods.push({ ...line, name, spec, unit, price, deliveryMode })
   }
   return goods
 })

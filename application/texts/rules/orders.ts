@@ -70,6 +70,14 @@ export const orderRules = {
     '订货单按自身类型提交；总部只审批加单和紧急申请，不审批其他订货单。',
     'An order is submitted as what it is, by the call of its type; head office decides on add-on orders and on applications, and on no order else.',
   ],
+  S21: [
+    '订货单的业务类型随发起时门店的经营模式：直营门店为 D，合伙门店为 C。',
+    "An order is of the business of its shop when it was started: D of one that the chain runs itself, C of a partner's.",
+  ],
+  S22: [
+    '订货单的物流方式取自其物料，行数最多的在前，再加上发货的方式；一次发货的物流方式取其中行数最多的。',
+    'An order comes by the ways of its materials, that of the most lines first, and by those of its shipments; a shipment comes by the way of the most of its lines.',
+  ],
   D1: [
     '门店在营业且有该类型的订货规则时才能订货；总部还可以给筹建中的门店配货。',
     'A shop orders while it trades and has a rule for the type; head office may also supply a shop under construction.',

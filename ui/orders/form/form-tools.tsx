@@ -6,6 +6,7 @@ import { CategoryFilter } from './category-filter.tsx'
 import css from './form.module.css'
 import { MaterialSearch } from './material-search.tsx'
 import { FillMenu } from './proposal/fill-menu.tsx'
+import { RemarkField } from './remark-field.tsx'
 import type { FormMaterial } from './sheet.ts'
 import type { FormView } from './use-form-view.ts'
 import type { SearchWalk } from './use-search-walk.ts'
@@ -39,6 +40,7 @@ export const FormTools = ({ order, materials, view, walk, mayFill }: FormToolsPr
         onDown={walk.onDown}
       />
       {mayFill && <FillMenu order={order} materials={materials} />}
+      {mayFill && <RemarkField order={order} />}
       <Tooltip label={t(words[other])}>
         <ActionIcon
           className={css.wideOnly}

@@ -13,6 +13,7 @@ import { Gate } from '../../kit/gate.tsx'
 import { useGo } from '../../kit/link.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { numberOf, useQueryString } from '../../kit/use-query.ts'
+import { listed } from '../../kit/words.ts'
 import { statusLook } from '../../orders/order/status-look.ts'
 import { storageText } from '../desk/desk-columns.tsx'
 import { useAccept } from '../desk/use-accept.ts'
@@ -83,7 +84,7 @@ const Loaded = ({ shown }: { readonly shown: ShipOrder }) => {
             { words: words.arrivalDate, value: order.arrivalDate },
             { words: words.type, value: order.orderTypeName },
             { words: words.storage, value: t(storageText(order.storageTypes)) },
-            { words: words.mode, value: order.deliveryModeName },
+            { words: words.mode, value: t(listed(order.deliveryModes.map(({ msg }) => msg))) },
             { words: words.remark, value: order.remark },
             ...(order.cancelReason ? [{ words: words.reason, value: order.cancelReason, wide: true }] : []),
           ]}
