@@ -61,7 +61,7 @@ export const attend = (
     ),
   )
 
-type Asked = Pick<Endpoint, 'name' | 'permission'>
+type Asked = Pick<Endpoint, 'name' | 'permission' | 'forbiddenCode'>
 
 const admit = Effect.fnUntraced(function* (endpoint: Asked, request: Pick<Request, 'token' | 'language'>) {
   if (endpoint.permission === 'public') return anonymous(request.language)
@@ -87,7 +87,8 @@ const admit = Effect.fnUntraced(function* (endpoint: Asked, request: Pick<Reques
   const right = required === 'session' ? null : judgeRight(caller.codes, required)
   if (right?.ok === false) {
     const detail = `needs ${[required].flat().join(' or ')}`
-    return yield* new Fault({ kind: 'FORBIDDEN', detail, refusal: right.refusal })
+    const code = endpoint.forbiddenCode
+    return yield* new Fault({ kind: 'FORBIDDEN', detail, refusal: right.refusal, ...(code && { code }) })
   }
   return caller
 })
@@ -139,7 +140,7 @@ const failed = (
   if (failure?._tag === 'Refused') return Effect.succeed({ ...refused(failure, language), requestId })
   const fault = failure ?? new Fault({ kind: isUnavailable(cause) ? 'UNAVAILABLE' : 'DEFECT' })
   const envelope: Envelope = {
-    code: faults[fault.kind].code,
+    code: fault.code ?? faults[fault.kind].code,
     message: say(faults[fault.kind].words, language),
     data: { kind: fault.kind, detail: fault.detail ?? null, ...(fault.refusal && { refusal: fault.refusal }) },
     requestId,

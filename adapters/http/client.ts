@@ -78,11 +78,14 @@ export const opened = <E extends Endpoint>(
   const { code, message, data, requestId } = envelope.value
   if (code === 0) return Effect.orDie(Schema.decodeUnknownEffect(endpoint.success)(data)) as never
   if (isRefusal(data, code)) return Effect.fail(new Refused({ refusal: data }))
-  const told = data as { detail?: string | null; refusal?: Refusal } | null
+  const told = data as { kind?: string; detail?: string | null; refusal?: Refusal } | null
   const detail = told?.detail ?? message
   const refusal = told?.refusal
   const more = { ...(requestId && { requestId }), ...(refusal && { refusal }) }
   const kind = faultKinds.get(code)
+  if (!kind && told?.kind !== undefined && Object.hasOwn(faults, told.kind)) {
+    return Effect.fail(new Fault({ kind: told.kind as FaultKind, code, detail, ...more }))
+  }
   return Effect.fail(new Fault(kind ? { kind, detail, ...more } : { kind: 'DEFECT', code, ...more, detail: message }))
 }
 

@@ -44,7 +44,7 @@ const routine =
   (shopJdeNo: string): Habit =>
   async scene => {
     const { person, random } = scene
-    const { rules } = await person.call(getOrderRules, { shopJdeNo })
+    const rules = await person.call(getOrderRules, { shopJdeNo })
     const open = rules.filter(({ routineRefusal }) => routineRefusal === null)
     if (open.length === 0) return null
     const { purchaseDate } = random.pick(open)
@@ -59,7 +59,7 @@ const addOn =
   (shopJdeNo: string): Habit =>
   async scene => {
     const { person, random, count } = scene
-    const { rules } = await person.call(getOrderRules, { shopJdeNo })
+    const rules = await person.call(getOrderRules, { shopJdeNo })
     const open = rules.filter(({ addOnRefusal }) => addOnRefusal === null)
     if (open.length === 0) return null
     const { purchaseDate } = random.pick(open)

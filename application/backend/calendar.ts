@@ -87,7 +87,7 @@ export const getOrderRules: Handler<'rule.todayAndTomorrow'> = Effect.fnUntraced
   const shop = yield* shopOf(caller, shopJdeNo)
   const now = yield* Clock.currentTimeMillis
   const { zone } = yield* (yield* Shops).chain
-  return { now, rules: yield* dateRules(shop, zone, now, caller) }
+  return yield* dateRules(shop, zone, now, caller)
 })
 
 export const dateRules = Effect.fnUntraced(function* (shop: ShopInScope, zone: Zone, now: number, caller: Caller) {

@@ -24,7 +24,7 @@ export const getCentreChanges: Handler<'order.centreChanges'> = Effect.fnUntrace
   const cards = (found: Effect.Success<ReturnType<typeof orders.ofDay>>) =>
     Effect.map(shownOrders(found), shown => shown.map(order => orderCard(order, caller.language)))
   const centre = {
-    rules: { now, rules },
+    rules,
     today: yield* cards(yield* orders.ofDay(shop, today)),
     tomorrow: yield* cards(yield* orders.ofDay(shop, addDays(today, 1))),
     urgentOrders: yield* cards(yield* orders.urgent(shop, today)),

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { setupStepNames } from '../../domain/setup.ts'
 import { sheetNames } from '../../domain/sheets/sheet.ts'
 import { endpoint } from './endpoint.ts'
-import { AskedDay, Count, Instant, Keyword, Page, paging, RequiredText, Text } from './wire.ts'
+import { Asked, AskedDay, Count, Instant, Keyword, Page, paging, RequiredText, Text } from './wire.ts'
 
 /** Master data in the browser: the sheets row by row, imports in pieces, exports and the trail (issue 4). */
 const staff = { service: 'staff' } as const
@@ -243,8 +243,8 @@ export const getTrail = endpoint({
     sheet: Schema.optionalKey(AnySheet),
     kind: Schema.optionalKey(Schema.Literals(changeKinds)),
     keyword: Schema.optionalKey(Keyword),
-    startDate: Schema.optionalKey(AskedDay),
-    endDate: Schema.optionalKey(AskedDay),
+    startDate: Asked(AskedDay),
+    endDate: Asked(AskedDay),
     ...paging,
   }),
   success: Page(TrailRow),

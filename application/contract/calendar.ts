@@ -126,7 +126,7 @@ export const getOrderRules = endpoint({
   permission: 'P000224',
   mutates: false,
   payload: Schema.Struct({ shopJdeNo: ShopCode }),
-  success: Schema.Struct({ now: Instant, rules: Schema.Array(DateRule) }),
+  success: Schema.Array(DateRule),
   refusals: [],
 })
 

@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly path: string
   readonly permission: Permission
   readonly mutates: boolean
+  /** The code of the answer to who lacks the right, where the document names another than 403. */
+  readonly forbiddenCode?: number
   /**
    * The handler asks somebody outside between its steps and commits each of them itself, so that no transaction waits for
    * the outside; every step must be safe to repeat.

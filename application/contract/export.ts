@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { exportStatuses, exportVerbs } from '../../domain/exports/status.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderGroup, orderFilters } from './order.ts'
-import { Count, Instant, Page, paging, RequiredText, Text, WallTime } from './wire.ts'
+import { Asked, Count, Instant, Page, paging, RequiredText, Text, WallTime } from './wire.ts'
 
 /** The export centre and what is exported (spec 000 sections 2.4, 7.1, 7.4); everybody sees their own exports alone. */
 const pom = { service: 'pom' } as const
@@ -65,9 +65,9 @@ export const listExports = endpoint({
   mutates: false,
   payload: Schema.Struct({
     ...paging,
-    startTime: Schema.optionalKey(WallTime),
-    endTime: Schema.optionalKey(WallTime),
-    status: Schema.optionalKey(Status),
+    startTime: Asked(WallTime),
+    endTime: Asked(WallTime),
+    status: Asked(Status),
     fileName: Schema.optionalKey(Text(30)),
   }),
   success: Page(ExportTask),

@@ -46,6 +46,9 @@ export class Fault extends Data.TaggedError('Fault')<{
   readonly requestId?: string
 }> {}
 
+/** The code of a missing right on the calls that choose orders, pay and cancel (spec 001 section 8). */
+export const paymentForbidden = 403_000
+
 export type Failure = Refused | Fault
 
 export const notFound = (detail: string) => new Fault({ kind: 'NOT_FOUND', detail })

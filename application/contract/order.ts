@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { endpoint } from './endpoint.ts'
 import { OrderCard, OrderInfo, OrderLine, OrderRow } from './order-views.ts'
-import { AskedDay, Count, Instant, OrderNumber, Page, paging, ShopCode, Text } from './wire.ts'
+import { Asked, AskedDay, AskedOf, Count, Instant, OrderNumber, Page, paging, ShopCode, Text } from './wire.ts'
 
 export { startAddOnOrder, startRoutineOrder, submitAddOnOrder, submitRoutineOrder } from './placing.ts'
 export { OrderCard, OrderInfo, OrderLine, OrderRow }
@@ -95,15 +95,15 @@ export const getOrderLog = endpoint({
 
 /** Filters of the order list; a number filter takes several numbers, pasted with any separator. */
 export const orderFilters = {
-  shopJdeNo: Schema.optionalKey(Schema.Array(ShopCode).check(Schema.isMaxLength(200))),
-  orderType: Schema.optionalKey(Schema.Array(Text(16)).check(Schema.isMaxLength(10))),
-  bizStatus: Schema.optionalKey(Schema.Array(Text(24)).check(Schema.isMaxLength(20))),
-  hasFc: Schema.optionalKey(Schema.Boolean),
+  shopJdeNo: AskedOf(ShopCode, 200),
+  orderType: AskedOf(Text(16), 10),
+  bizStatus: AskedOf(Text(24), 20),
+  hasFc: Asked(Schema.Boolean),
   dhNo: Schema.optionalKey(Text(2000)),
-  purchaseDateStart: Schema.optionalKey(AskedDay),
-  purchaseDateEnd: Schema.optionalKey(AskedDay),
+  purchaseDateStart: Asked(AskedDay),
+  purchaseDateEnd: Asked(AskedDay),
   deliveryMode: Schema.optionalKey(Text(16)),
-  zpType: Schema.optionalKey(Schema.Array(Text(32)).check(Schema.isMaxLength(10))),
+  zpType: AskedOf(Text(32), 10),
   payMethodCode: Schema.optionalKey(Text(16)),
 }
 

@@ -4,7 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { RefusalData } from './refusal.ts'
 import { DeskLine, DeskOrder, DeskShipment, PickMaterial, PickOrder, StandIn } from './warehouse-views.ts'
 import {
+  Asked,
   AskedDay,
+  AskedOf,
   Count,
   Instant,
   Keyword,
@@ -30,10 +32,10 @@ export const DeskTab = Schema.Literals(deskTabNames)
 
 /** Filters of the desk; a number filter takes several numbers, pasted with any separator. */
 export const deskFilters = {
-  shopJdeNo: Schema.optionalKey(Schema.Array(ShopCode).check(Schema.isMaxLength(200))),
+  shopJdeNo: AskedOf(ShopCode, 200),
   dhNo: Schema.optionalKey(Text(2000)),
-  arrivalDateStart: Schema.optionalKey(AskedDay),
-  arrivalDateEnd: Schema.optionalKey(AskedDay),
+  arrivalDateStart: Asked(AskedDay),
+  arrivalDateEnd: Asked(AskedDay),
   deliveryMode: Schema.optionalKey(Text(16)),
   storageType: Schema.optionalKey(Text(16)),
 }

@@ -1,4 +1,4 @@
-import { Effect, Schema, SchemaIssue, SchemaTransformation } from 'effect'
+import { Effect, Option, Schema, SchemaGetter, SchemaIssue, SchemaTransformation } from 'effect'
 import { type Day, isDay } from '../../domain/day.ts'
 import { type Fen, fenToYuan, yuanToFen } from '../../domain/money.ts'
 import { type Thousandths, thousandthsToUnits, unitsToThousandths } from '../../domain/quantity.ts'
@@ -54,6 +54,28 @@ export const WallTime = Schema.String.check(
     isWallTime(text) && text >= '1970' && text < '3000' ? undefined : 'Expected YYYY-MM-DD HH:mm:ss, 1970 to 2999',
   ),
 )
+
+/** A filter that may be left out; clients of the document send an empty text for it, which is the same. */
+export const Asked = <S extends Schema.ConstraintCodec<unknown, unknown>>(filter: S) =>
+  Schema.optionalKey(Schema.Union([Schema.Literal(''), filter])).pipe(
+    Schema.decodeTo(Schema.optionalKey(Schema.toType(filter)), {
+      decode: SchemaGetter.transformOptional(Option.filter(value => value !== '')) as never,
+      encode: SchemaGetter.passthrough() as never,
+    }),
+  )
+
+/** A filter by one value or by several. */
+export const AskedOf = <S extends Schema.Codec<string, string>>(item: S, most: number) => {
+  const several = Schema.Array(item).check(Schema.isMaxLength(most))
+  return Asked(
+    Schema.Union([several, item]).pipe(
+      Schema.decodeTo(Schema.toType(several), {
+        decode: SchemaGetter.transform(asked => (typeof asked === 'string' ? [asked] : asked)) as never,
+        encode: SchemaGetter.passthrough() as never,
+      }),
+    ),
+  )
+}
 
 export const ShopCode = RequiredText(32)
 export const OrderNumber = RequiredText(32)

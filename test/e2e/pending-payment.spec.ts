@@ -81,6 +81,14 @@ test('[B6] 有未支付的主配单时可以去查看，也可以知道了', asy
   await dialog.getByRole('button', { name: '我知道了' }).last().click()
   await expect(page.getByText('已选 0 单')).toBeVisible()
   await page.route('**/main-allocation/trade', route =>
+    route.fulfill({ json: { code: 0, message: '', data: { tradeOrderNo: null, dhNo: 'DH404' } } }),
+  )
+  await choose(page)
+  await dialog.getByRole('button', { name: '查看主配单' }).click()
+  await page.waitForURL(url => url.pathname === paths.orderDetail && url.searchParams.get('dhNo') === 'DH404')
+  await page.goto(pageOfShop)
+  await page.unroute('**/main-allocation/trade')
+  await page.route('**/main-allocation/trade', route =>
     route.fulfill({ json: { code: 0, message: '', data: { tradeOrderNo: 'JY404' } } }),
   )
   await choose(page)

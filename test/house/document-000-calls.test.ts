@@ -15,7 +15,7 @@ const calls: ReadonlyArray<readonly [path: string, payload: string, answer: stri
   ['export-center/page', 'current size startTime endTime status fileName', 'records total size current pages'],
   ['export-center/download-link', 'taskNo', 'url'],
   ['material/search', 'keyword', 'materialCode materialName'],
-  ['dh-rule/auth', 'shopJdeNo', 'rules'],
+  ['dh-rule/auth', 'shopJdeNo', 'dhDateStatus purchaseDate'],
   ['purchase-order/today-list', 'shopJdeNo', 'dhNo'],
   ['purchase-order/tomorrow-list', 'shopJdeNo', 'dhNo'],
   ['purchase-order/urgent-list', 'shopJdeNo', 'dhNo'],
@@ -145,7 +145,7 @@ const entities: ReadonlyArray<readonly [entity: string, path: string, at: string
     purchaseDate`,
   ],
   [
-    ...(['Date rule', 'dh-rule/auth', 'rules'] as const),
+    ...(['Date rule', 'dh-rule/auth', ''] as const),
     'dhDateStatus dhDateStatusText purchaseText purchaseDateText toBeginText isRoutine isAddition',
   ],
   [

@@ -18,7 +18,7 @@ describe.each(ways)('an add-on order %s', way => {
   const { chain, people } = onTestChain(way, 'clerk1', 'head')
   const [clerk, head] = people
   const start = (shopJdeNo: string, who = head) => who.attempt(startAddOnOrder, { purchaseDate: day(today), shopJdeNo })
-  const ruleOf = async (shopJdeNo: string) => (await head.call(getOrderRules, { shopJdeNo })).rules[0]!
+  const ruleOf = async (shopJdeNo: string) => (await head.call(getOrderRules, { shopJdeNo }))[0]!
   beforeEach(() => {
     chain.clock.now = addOnTime
   })

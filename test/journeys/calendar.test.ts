@@ -97,8 +97,7 @@ describe.each(ways)('the order calendar %s', way => {
 
   const rulesAt = async (now: string, shopJdeNo = 'S1') => {
     chain.clock.now = at(now)
-    const { now: told, rules } = await head.call(getOrderRules, { shopJdeNo })
-    expect(told).toBe(chain.clock.now)
+    const rules = await head.call(getOrderRules, { shopJdeNo })
     expect(rules.length).toBe(2)
     return rules
   }

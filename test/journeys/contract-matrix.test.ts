@@ -165,7 +165,8 @@ const reads = (endpoint: Endpoint): boolean =>
 async function wrong(persona: Persona, endpoint: Endpoint, variant: Variant, envelope: Envelope) {
   const got = `${endpoint.name}, ${variant.name}, ${persona.login}: ${envelope.code} ${JSON.stringify(envelope.data)}`
   if (envelope.code === 500) return got
-  if (!mayAsk(persona, endpoint)) return envelope.code === 403 ? null : `without the code, ${got}`
+  if (!mayAsk(persona, endpoint))
+    return envelope.code === (endpoint.forbiddenCode ?? 403) ? null : `without the code, ${got}`
   if (!isOfTheChain(endpoint.permission)) {
     const isRepeated = envelope.code !== 0 || endpoint.name === 'allocation.preview'
     const leak = foreignIn(envelope, isRepeated ? variant.payload : null, persona.shops)

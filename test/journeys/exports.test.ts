@@ -1,5 +1,6 @@
 import { Context, Effect } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { urlOf } from '../../adapters/http/services.ts'
 import { workExports } from '../../application/backend/exports/make.ts'
 import {
   cancelExport,
@@ -152,6 +153,15 @@ describe('what an export holds', () => {
     await chain.connections.pool.query(`update users set ${back} where user_id = 'manager'`)
     expect(await statusOf(manager, taskNo)).toMatchObject({ status: 'FAILED', failReason: '导出权限已被收回' })
     expect(await pieces()).toBe(0)
+  })
+
+  it('takes empty texts for a status and times that are not asked', async () => {
+    const response = await fetch(`${chain.address}${urlOf(listExports)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${head.token}` },
+      body: JSON.stringify({ current: 1, size: 10, startTime: '', endTime: '', status: '', fileName: '' }),
+    })
+    expect(await response.json()).toMatchObject({ code: 0, data: { current: 1 } })
   })
 
   it('[X3] follows the filters and the tab of the list', async () => {

@@ -100,6 +100,22 @@ describe('the ways in over HTTP', () => {
     expect(registered(server)).toEqual([...new Set(declared)].sort())
   })
 
+  it('show the portal at an address that leads nowhere, which says so itself, and JSON to who calls', async () => {
+    const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+    for (const url of ['/purchase-ordre/order/order-list', '/orders.html', '/nowhere?x=1']) {
+      const page = await asked({ url, headers: browser })
+      expect([url, page.statusCode, page.headers['content-type']]).toEqual([url, 404, 'text/html; charset=utf-8'])
+      expect(page.body).toContain('<!doctype html>')
+    }
+    for (const [url, headers] of [
+      ['/api/no-such-call', browser],
+      ['/assets/gone.js', browser],
+      ['/nowhere', { accept: '*/*' }],
+    ] as const) {
+      expect((await asked({ url, headers })).json()).toMatchObject({ code: 404, data: { kind: 'NOT_FOUND' } })
+    }
+  })
+
   it('show what is for anybody without a session, and take nothing but looking', async () => {
     for (const [route, { opens, sample }] of Object.entries(routes)) {
       if (opens !== 'anybody') continue

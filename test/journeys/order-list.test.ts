@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { urlOf } from '../../adapters/http/services.ts'
 import type { Payload } from '../../application/contract/endpoint.ts'
 import {
   countOrders,
@@ -38,10 +39,7 @@ describe.each(ways)('the order list %s', way => {
     await pool.query('update order_lines set returned = 500 where dh_no = any($1)', [
       [numbers.returned, numbers.foreign],
     ])
-    await pool.query(
-      `update orders set has_difference = true, zp_type = 'NEW', delivery_mode = 'DIRECT' where dh_no = $1`,
-      [numbers.shipped],
-    )
+    await pool.query(`update orders set has_difference = true, zp_type = 'NEW' where dh_no = $1`, [numbers.shipped])
   })
   afterAll(() => chain.close())
 
@@ -62,7 +60,6 @@ describe.each(ways)('the order list %s', way => {
     expect(await found({ bizStatus: ['STORE_RECEIVE'], shopJdeNo: ['S1'] })).toEqual(['returned'])
     expect(await found({ hasFc: true })).toEqual(['shipped'])
     expect(await found({ hasFc: false })).toHaveLength(6)
-    expect(await found({ deliveryMode: 'DIRECT' })).toEqual(['shipped'])
     expect(await found({ zpType: ['NEW', 'OTHER'] })).toEqual(['shipped'])
     expect(await found({ payMethodCode: 'ONLINE' })).toEqual(['taken'])
     expect(await found({ purchaseDateStart: day('2026-11-16'), purchaseDateEnd: day('2026-11-18') })).toEqual([
@@ -72,6 +69,25 @@ describe.each(ways)('the order list %s', way => {
     ])
     expect(await found({ purchaseDateStart: day('2026-11-19') })).toEqual(['open', 'placed'])
     expect(await found({ bizStatus: ['NO_SUCH'] })).toEqual([])
+  })
+
+  it('takes one shop as a text, and an empty text for what is not asked', async () => {
+    const raw = async (payload: object) => {
+      const response = await fetch(`${chain.address}${urlOf(listOrders)}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${manager.token}` },
+        body: JSON.stringify(payload),
+      })
+      const { code, data } = (await response.json()) as { code: number; data: { records: Array<{ dhNo: string }> } }
+      return code === 0 ? data.records.map(it => nameOf(it.dhNo)) : code
+    }
+    expect(await raw({ shopJdeNo: 'S2' })).toEqual(['taken', 'received'])
+    expect(await raw({ bizStatus: 'STORE_RECEIVE', orderType: ['NORMAL'] })).toEqual(['returned'])
+    const unset = { shopJdeNo: '', orderType: '', bizStatus: '', hasFc: '', dhNo: '', purchaseDateStart: '' }
+    expect(await raw({ ...unset, purchaseDateEnd: '', deliveryMode: '', zpType: '', payMethodCode: '' })).toHaveLength(
+      7,
+    )
+    expect(await raw({ purchaseDateStart: 'today' })).toBe(400)
   })
 
   it('[O5] finds several numbers pasted with whatever stands between them', async () => {

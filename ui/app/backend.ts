@@ -102,7 +102,9 @@ export const failureView = (failure: Failure): { code: number; words: Text; requ
   }
   const { code, words } = faults[failure.kind]
   const { detail = '', requestId } = failure
-  const told = failure.code === undefined ? { code, words } : { code: failure.code, words: [detail, detail] as Text }
+  // A code that is none of ours comes with words of its own; one of ours for a known fault has the words of that.
+  const isForeign = failure.code !== undefined && failure.kind === 'DEFECT'
+  const told = { code: failure.code ?? code, words: isForeign ? ([detail, detail] as Text) : words }
   return { ...told, ...(requestId && { requestId }) }
 }
 

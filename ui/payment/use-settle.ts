@@ -2,8 +2,9 @@ import { useCallback, useState } from 'react'
 import type { Failure } from '../../application/contract/failure.ts'
 import { createBatch, findAllocationTrade } from '../../application/contract/payment/pending.ts'
 import { call, failureView, useTell } from '../app/backend.ts'
-import { paymentGoingHref, settlementHref } from '../app/paths.ts'
+import { orderDetailHref, paymentGoingHref, settlementHref } from '../app/paths.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
+import { useHolds } from '../kit/gate.tsx'
 import { useGo } from '../kit/link.tsx'
 import { useTellRequestFailure } from './pay/request-failure.tsx'
 import { settleRefusals } from './settle-refusals.ts'
@@ -28,14 +29,16 @@ export const useSettleRefusal = (onReset: () => void) => {
   const go = useGo()
   const { inform, confirm, notice } = useDialogs()
   const tellFailure = useTellRequestFailure()
+  const mayOpenOrder = useHolds()('P000238')
   const viewAllocation = useCallback(
     async (shopJdeNos: ReadonlyArray<string>) => {
-      const { tradeOrderNo } = await call(findAllocationTrade, { shopJdeNos })
+      const { tradeOrderNo, dhNo } = await call(findAllocationTrade, { shopJdeNos })
       if (tradeOrderNo !== null) return go(paymentGoingHref(tradeOrderNo))
+      if (dhNo && mayOpenOrder) return go(orderDetailHref(dhNo))
       notice(words.notYet)
       onReset()
     },
-    [go, notice, onReset],
+    [go, mayOpenOrder, notice, onReset],
   )
   return useCallback(
     async (failure: Failure, shopJdeNos: ReadonlyArray<string>): Promise<boolean> => {

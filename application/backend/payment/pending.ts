@@ -8,6 +8,7 @@ import { orderTypes } from '../../../domain/order-type.ts'
 import { type PlannableOrder, planSettlement as planOf } from '../../../domain/payment/planner.ts'
 import { refusal } from '../../../domain/refusal.ts'
 import { type Language, say } from '../../../domain/text.ts'
+import { seesShop } from '../../caller.ts'
 import { Refused } from '../../contract/failure.ts'
 import type { PendingOrderView } from '../../contract/payment/pending.ts'
 import { Batches } from '../../ports/batches.ts'
@@ -64,7 +65,11 @@ export const sumSelection: Handler<'pending.summary'> = ({ dhNos }, { scope }) =
   Effect.flatMap(Pending, pending => pending.summary(scope, dhNos))
 
 export const findAllocationTrade: Handler<'allocation.trade'> = Effect.fnUntraced(function* (payload, caller) {
-  return { tradeOrderNo: yield* (yield* Pending).allocationTrade(caller.scope, payload.shopJdeNos) }
+  const pending = yield* Pending
+  const tradeOrderNo = yield* pending.allocationTrade(caller.scope, payload.shopJdeNos)
+  if (tradeOrderNo !== null) return { tradeOrderNo, dhNo: null }
+  const ahead = yield* pending.allocationsAhead(payload.shopJdeNos)
+  return { tradeOrderNo, dhNo: ahead.find(({ shopCode }) => seesShop(caller.scope, shopCode))?.dhNo ?? null }
 })
 
 /** A plan over what may be settled now: nothing that is in other hands, and nothing that waits for what is being paid. */

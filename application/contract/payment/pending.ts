@@ -2,7 +2,8 @@ import { Schema } from 'effect'
 import { type PlanReason, planReasons } from '../../../domain/payment/planner.ts'
 import { type PaymentMethod, paymentMethods } from '../../../domain/payment/words.ts'
 import { endpoint } from '../endpoint.ts'
-import { AskedDay, Count, Instant, OrderNumber, RequiredText, ShopCode, Text, Yuan } from '../wire.ts'
+import { paymentForbidden } from '../failure.ts'
+import { Asked, AskedDay, Count, Instant, OrderNumber, RequiredText, ShopCode, Text, Yuan } from '../wire.ts'
 
 /** Orders that wait to be paid, and merging some of them into one settlement (spec 001 sections 2, 3, 7). */
 const pom = { service: 'pom' } as const
@@ -15,7 +16,7 @@ const listOf = <S extends Schema.ConstraintCodec<unknown, unknown>>(item: S, mos
   Schema.Array(item).check(Schema.isMaxLength(most))
 
 /** The days on which the orders were submitted; without one the last 7. */
-const submitted = { startTime: Schema.optionalKey(AskedDay), endTime: Schema.optionalKey(AskedDay) }
+const submitted = { startTime: Asked(AskedDay), endTime: Asked(AskedDay) }
 const rangeRefusals = ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'] as const
 
 export const listPayers = endpoint({
@@ -161,6 +162,7 @@ export const sumSelection = endpoint({
   about: ['所选合计', 'What the selected orders that still wait to be paid come to'],
   path: 'pending-payment/summary',
   permission: 'P003047',
+  forbiddenCode: paymentForbidden,
   mutates: false,
   payload: Schema.Struct({ dhNos: listOf(OrderNumber, 1000) }),
   success: Schema.Struct({ totalFee: Yuan, selectedDhNoCount: Count }),
@@ -173,6 +175,7 @@ export const createBatch = endpoint({
   about: ['创建结算批次', 'Merge 1 to 30 orders of one payer entity into a settlement; the answer is its number'],
   path: 'settlement/create-batch',
   permission: toSettle,
+  forbiddenCode: paymentForbidden,
   mutates: true,
   payload: Schema.Struct({
     orders: listOf(Schema.Struct({ dhNo: OrderNumber }), 1000),
@@ -194,12 +197,19 @@ export const createBatch = endpoint({
 export const findAllocationTrade = endpoint({
   ...pom,
   name: 'allocation.trade',
-  about: ['主配单交易', 'The open trade in which a main allocation of the shops is being paid, if there is one'],
+  about: [
+    '主配单交易',
+    'The open trade in which a main allocation of the shops is being paid; without one, dhNo of the allocation to be paid',
+  ],
   path: 'main-allocation/trade',
   permission: ['P003046', ...toSettle],
   mutates: false,
   payload: Schema.Struct({ shopJdeNos: listOf(ShopCode, 500) }),
-  success: Schema.Struct({ tradeOrderNo: Schema.NullOr(Schema.String) }),
+  success: Schema.Struct({
+    tradeOrderNo: Schema.NullOr(Schema.String),
+    /** The first unpaid main allocation while none is in a trade. */
+    dhNo: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  }),
   refusals: [],
 })
 

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { type PaymentMethod, paymentMethods } from '../../../domain/payment/words.ts'
 import { endpoint } from '../endpoint.ts'
+import { paymentForbidden } from '../failure.ts'
 import { Count, Instant, OrderNumber, RequiredText, Units, Yuan } from '../wire.ts'
 
 /** A settlement on its way to a trade (spec 001 sections 2, 3, 7). */
@@ -139,6 +140,7 @@ export const submitSettlement = endpoint({
   name: 'settlement.submit',
   about: ['提交结算', 'Make a trade of a settlement as it was shown; the answer is its number'],
   path: 'settlement/submit',
+  forbiddenCode: paymentForbidden,
   mutates: true,
   payload: Schema.Struct({ batchNo: BatchNumber, sign: RequiredText(100) }),
   success: Schema.Struct({

@@ -1,9 +1,10 @@
 import { Schema } from 'effect'
 import { type TradeStatus, tradeStatuses } from '../../../domain/payment/words.ts'
 import { endpoint } from '../endpoint.ts'
+import { paymentForbidden } from '../failure.ts'
 import { OrderNumber, RequiredText, Text } from '../wire.ts'
 
-const pom = { service: 'pom', mutates: true } as const
+const pom = { service: 'pom', mutates: true, forbiddenCode: paymentForbidden } as const
 
 /** A trade is paid in two calls, of which the second asks the provider, and cancelled by a third (spec 001 section 7). */
 export const payTrade = endpoint({
@@ -18,8 +19,8 @@ export const payTrade = endpoint({
 })
 
 export const prepayPayment = endpoint({
+  ...pom,
   service: 'payment',
-  mutates: true,
   inSteps: true,
   name: 'payment.prepay',
   about: [

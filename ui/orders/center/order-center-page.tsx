@@ -90,7 +90,7 @@ const Days = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
     for (const { name } of [getOrderRules, listToday, listTomorrow]) void client.invalidateQueries({ queryKey: [name] })
   }
   if (rules.error && !rules.data) return <FailureState error={rules.error} onRetry={() => void rules.refetch()} />
-  const [today, tomorrow] = rules.data?.rules ?? []
+  const [today, tomorrow] = rules.data ?? []
   const shared = {
     shopJdeNo,
     isFailing,
@@ -101,8 +101,6 @@ const Days = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
   }
   return (
     <>
-      <UrgentBanners shopJdeNo={shopJdeNo} opening={opening} urgent={urgent} />
-      <UrgentOrders shopJdeNo={shopJdeNo} controlsOf={controlsOf} />
       <div className={css.days}>
         <DayColumn name={words.today} rule={today} list={listToday} {...shared} />
         <DayColumn name={words.tomorrow} rule={tomorrow} list={listTomorrow} {...shared} />
@@ -110,6 +108,8 @@ const Days = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
         {dialog}
         {urgent.drawer}
       </div>
+      <UrgentBanners shopJdeNo={shopJdeNo} opening={opening} urgent={urgent} />
+      <UrgentOrders shopJdeNo={shopJdeNo} controlsOf={controlsOf} />
     </>
   )
 }
