@@ -104,7 +104,11 @@ export const httpServer = async ({
   notifications(server, ports)
   await cashier(server, ports)
   if (portalFolder) await portal(server, portalFolder)
-  server.setNotFoundHandler((request, reply) => fault('NOT_FOUND', request, reply, `${request.method} ${request.url}`))
+  server.setNotFoundHandler((request, reply) =>
+    portalFolder && isPage(request)
+      ? reply.code(404).header('cache-control', 'no-store').sendFile('index.html')
+      : fault('NOT_FOUND', request, reply, `${request.method} ${request.url}`),
+  )
   return server
 }
 
@@ -174,6 +178,12 @@ const send = (reply: FastifyReply, envelope: Envelope) => {
   if (!(data instanceof Ready)) return reply.send(envelope)
   return reply.type('application/json; charset=utf-8').send(`${JSON.stringify(rest).slice(0, -1)},"data":${data.json}}`)
 }
+
+/** A browser that goes to an address, outside the calls and the files: the portal says itself that it leads nowhere. */
+const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  (headers.accept ?? '').includes('text/html') &&
+  !/^\/(?:api|assets|pictures)(?:\/|\?|$)/.test(url)
 
 function fault(kind: FaultKind, request: FastifyRequest, reply: FastifyReply, detail: string) {
   const { code, words } = faults[kind]

@@ -155,6 +155,12 @@ test.describe('the shell of section 2.1', () => {
     await page.goto(`${paths.orderList}?hideMenu=1`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('订货单列表')
     await expect(menu).toHaveCount(0)
+    await page.goto(paths.orderCenter)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(menu, 'on other pages and after a reload').toHaveCount(0)
+    await page.goto(`${paths.orderList}?hideMenu=0`)
+    await expect(menu).toBeVisible()
   })
 
   test('shows a public page and no menu where nothing of the server answers', async ({ page, troubles }) => {

@@ -30,6 +30,23 @@ test.describe('the palette of a manager', () => {
     await expect(page).toHaveURL(paths.orderCenter)
   })
 
+  test('goes to pages by their pinyin, and finds the days on which a material can be ordered', async ({ page }) => {
+    await page.goto(paths.orderCenter)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const typed of ['dhdlb', 'dinghuodan']) {
+      await openPalette(page)
+      await page.keyboard.insertText(typed)
+      await expect(chosen(page)).toHaveText('订货单列表')
+      await page.keyboard.press('Escape')
+    }
+    await openPalette(page)
+    await page.keyboard.insertText('全脂鲜牛奶')
+    await expect(chosen(page)).toContainText('全脂鲜牛奶')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: '订货日历' })
+    await expect(dialog.getByRole('combobox', { name: /商品名称或编码/ })).toHaveValue('全脂鲜牛奶')
+  })
+
   test('opens an order by its number or its last characters, and says of another that it is not there', async ({
     page,
   }) => {

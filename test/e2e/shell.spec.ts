@@ -56,6 +56,18 @@ test.describe('the shell of a manager of two shops', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('上海静安寺店')
   })
 
+  test('the header names the shops that the page is about, and no shop where it means nothing', async ({ page }) => {
+    const header = page.getByRole('banner')
+    await page.goto(paths.orderList)
+    await expect(header.getByText('全部门店')).toBeVisible()
+    await expect(header.getByRole('combobox', { name: '门店' })).toHaveCount(0)
+    await page.goto(`${paths.orderList}?shopJdeNo=SH1002`)
+    await expect(header.getByText('上海静安寺店')).toBeVisible()
+    await page.goto(`${paths.orderDetail}?dhNo=none`)
+    await expect(page.getByText('没有找到这张订货单')).toBeVisible()
+    await expect(header.getByText(/门店|店$/)).toHaveCount(0)
+  })
+
   test('language and theme stay as chosen', async ({ page }) => {
     await page.goto(paths.orderList)
     await page.getByRole('button', { name: 'Switch to English' }).click()
@@ -73,8 +85,11 @@ test.describe('the shell of a manager of two shops', () => {
   })
 
   test('an address that leads nowhere says so and leads home', async ({ page }) => {
-    await page.goto('/purchase-order/no/such/page')
-    await expect(page.getByRole('heading', { name: '没有这个页面' })).toBeVisible()
+    for (const address of ['/purchase-order/no/such/page', '/purchase-ordre/order/order-list', '/orders.html']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: '没有这个页面' })).toBeVisible()
+      await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+    }
     await page.getByRole('button', { name: '回到首页' }).click()
     await expect(page).toHaveURL(paths.orderCenter)
   })
@@ -87,6 +102,9 @@ test.describe('somebody of the warehouse, who may not order', () => {
     await page.goto(paths.orderCenter)
     await expect(page.getByText('抱歉，您无权访问该页面')).toBeVisible()
     await expect(page.getByText('P000224')).toBeVisible()
+    await page.getByRole('button', { name: '回到首页' }).click()
+    await expect(page).toHaveURL(paths.orderList)
+    await page.goto(paths.orderCenter)
     await expect(page.getByRole('button', { name: '订货日历' })).toHaveCount(0)
     await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText([
       '订货单列表',
@@ -111,6 +129,7 @@ test.describe('somebody without any code', () => {
     await page.goto('/')
     await expect(page).toHaveURL(paths.forbidden)
     await expect(page.getByText('抱歉，您无权访问该页面')).toBeVisible()
+    await expect(page.getByRole('button', { name: '换个账号登录' })).toBeVisible()
     await page.goto(`${paths.orderList}?isRedirect=1`)
     await expect(page.getByText('抱歉，您无权访问该页面')).toBeVisible()
   })

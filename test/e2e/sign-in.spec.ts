@@ -45,7 +45,7 @@ test.describe('the end of a session', () => {
   test.use({ person: 'zhao.min' })
 
   test('logging out asks first, in the words of the spec', async ({ page }) => {
-    await page.goto(paths.orderList)
+    await page.goto(paths.orderCenter)
     const remembered = () => page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('.user.')))
     await page.getByRole('banner').getByRole('combobox', { name: '门店' }).fill('WH2003')
     await page.getByRole('option').click()

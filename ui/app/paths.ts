@@ -34,6 +34,10 @@ export const paths = {
 
 export const orderFormHref = (dhNo: string): string => `${paths.orderForm}?dhNo=${encodeURIComponent(dhNo)}`
 
+/** The row of a material in the master data. */
+export const materialHref = (materialCode: string): string =>
+  `/administration/materials?keyword=${encodeURIComponent(materialCode)}`
+
 /** One order on the warehouse's desk. */
 export const shipHref = (dhNo: string): string => `${paths.warehouseShip}?dhNo=${encodeURIComponent(dhNo)}`
 

@@ -1,15 +1,27 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconHome, IconLogout } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { judgeRight, type RequiredCode } from '../../domain/permission.ts'
 import { useText } from '../app/preferences.tsx'
 import { NoPermission } from '../kit/empty.tsx'
+import { useGo } from '../kit/link.tsx'
 import { Why } from '../kit/refusal.tsx'
+import { useSession } from '../session/session.tsx'
+import { firstLeaf } from './menu.ts'
+import { useSignOut } from './use-sign-out.tsx'
 
-const words = { title: ['无权访问', 'Not authorized'] } as const
+const words = {
+  title: ['无权访问', 'Not authorized'],
+  home: ['回到首页', 'Go to the first page'],
+  otherAccount: ['换个账号登录', 'Sign in as somebody else'],
+} as const
 
 /** The 403 page (spec 6), with the code that is missing where it is known. */
 export const Forbidden = ({ code }: { readonly code?: RequiredCode | undefined }) => {
   const t = useText()
+  const go = useGo()
+  const signOut = useSignOut()
+  const home = firstLeaf(useSession().menu)
   const needed = [code ?? []].flat()
   const right = code === undefined ? null : judgeRight([], code)
   useEffect(() => {
@@ -19,6 +31,14 @@ export const Forbidden = ({ code }: { readonly code?: RequiredCode | undefined }
     <>
       <VisuallyHidden component="h1">{t(words.title)}</VisuallyHidden>
       <NoPermission {...(needed.length > 0 && { code: needed.join(' / ') })}>
+        {home !== undefined && (
+          <Button leftSection={<IconHome size={16} aria-hidden />} onClick={() => go(home)}>
+            {t(words.home)}
+          </Button>
+        )}
+        <Button variant="default" leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+          {t(words.otherAccount)}
+        </Button>
         {right?.ok === false && <Why refusal={right.refusal} />}
       </NoPermission>
     </>

@@ -6,10 +6,9 @@ import { Keys } from '../app/shortcuts.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
 import { PageLink } from '../kit/link.tsx'
 import { useSession } from '../session/session.tsx'
-import { useShop } from '../session/shop.tsx'
-import { ShopSwitcher } from '../session/shop-switcher.tsx'
 import { CalendarButton } from './calendar/calendar-button.tsx'
 import css from './header.module.css'
+import { HeaderShop } from './header-shop.tsx'
 import { Logo } from './logo.tsx'
 import { Bell } from './messages/bell.tsx'
 import { LanguageSwitch, SchemeSwitch } from './switches.tsx'
@@ -30,7 +29,6 @@ export interface HeaderProps {
 export const Header = ({ onMenu, onPalette }: HeaderProps) => {
   const t = useText()
   const { chainName } = useSession()
-  const { shop, pick } = useShop()
   const moved = useSyncExternalStore(onScroll, () => window.scrollY > TRANSPARENT_UNTIL)
   return (
     <header className={css.header} data-moved={moved || undefined}>
@@ -50,7 +48,7 @@ export const Header = ({ onMenu, onPalette }: HeaderProps) => {
         <Logo />
         <span className={css.chain}>{chainName}</span>
       </PageLink>
-      {shop && <ShopSwitcher className={css.shop} shop={shop} onSwitch={pick} />}
+      <HeaderShop />
       <div className={css.actions}>
         <Tooltip
           label={

@@ -32,8 +32,18 @@ export const Shell = () => (
   </SessionProvider>
 )
 
-/** A host that brings its own menu opens the portal with ?hideMenu (spec 2.1: an application flag). */
-const isMenuHidden = new URLSearchParams(window.location.search).has('hideMenu')
+/**
+ * A host that brings its own menu opens the portal with ?hideMenu (spec 2.1: an application flag). It holds for the tab, on
+ * every page and after a reload, until the portal is opened with ?hideMenu=0.
+ */
+const readMenuFlag = (): boolean => {
+  const asked = new URLSearchParams(window.location.search).get('hideMenu')
+  if (asked === '0') sessionStorage.removeItem(MENU_FLAG)
+  else if (asked !== null) sessionStorage.setItem(MENU_FLAG, '1')
+  return sessionStorage.getItem(MENU_FLAG) !== null
+}
+const MENU_FLAG = 'dinghuo.hideMenu'
+const isMenuHidden = readMenuFlag()
 
 const Frame = ({ menu }: { readonly menu: boolean }) => {
   const t = useText()

@@ -14,7 +14,7 @@ import { useHolds } from '../../kit/gate.tsx'
 import { useShop } from '../../session/shop.tsx'
 import { ShopSwitcher } from '../../session/shop-switcher.tsx'
 import css from './calendar-dialog.module.css'
-import { MaterialSearch } from './material-search.tsx'
+import { type ChosenMaterial, MaterialSearch } from './material-search.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { Subscribe } from './subscribe.tsx'
 import { calendarWords as words } from './words.ts'
@@ -22,10 +22,12 @@ import { calendarWords as words } from './words.ts'
 export interface CalendarDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
+  /** The material that it opens with. */
+  readonly material?: ChosenMaterial
 }
 
 /** On which days a shop may order, and when it arrives; this month and the next (spec 2.2). */
-export const CalendarDialog = ({ opened, onClose }: CalendarDialogProps) => {
+export const CalendarDialog = ({ opened, onClose, material }: CalendarDialogProps) => {
   const t = useText()
   return (
     <Dialog
@@ -36,16 +38,16 @@ export const CalendarDialog = ({ opened, onClose }: CalendarDialogProps) => {
       title={<span className={css.title}>{t(words.title)}</span>}
     >
       <WeekStart day={0}>
-        <OrderCalendar />
+        <OrderCalendar material={material ?? null} />
       </WeekStart>
     </Dialog>
   )
 }
 
-const OrderCalendar = () => {
+const OrderCalendar = ({ material }: { readonly material: ChosenMaterial | null }) => {
   const current = useShop().shop
   const [shop, setShop] = useState<Shop | null>(current)
-  const [materialCode, setMaterialCode] = useState<string | null>(null)
+  const [materialCode, setMaterialCode] = useState<string | null>(material?.value ?? null)
   const today = useToday()
   const [shown, setShown] = useState<Day>(monthStart(today))
   const { start, end } = openMonths(today)
@@ -62,7 +64,7 @@ const OrderCalendar = () => {
     <div className={css.calendar}>
       <div className={css.bar}>
         <ShopField shop={shop} onSwitch={setShop} />
-        <MaterialSearch value={materialCode} onPick={setMaterialCode} />
+        <MaterialSearch first={material} value={materialCode} onPick={setMaterialCode} />
         <MonthSwitch month={month} months={months} onMonth={setShown} />
         <Subscribe />
       </div>

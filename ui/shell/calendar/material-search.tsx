@@ -9,16 +9,23 @@ import { useText } from '../../app/preferences.tsx'
 import css from './calendar-dialog.module.css'
 import { calendarWords as words } from './words.ts'
 
+export interface ChosenMaterial {
+  readonly value: string
+  readonly label: string
+}
+
 export interface MaterialSearchProps {
+  /** The material that is chosen to begin with. */
+  readonly first: ChosenMaterial | null
   readonly value: string | null
   readonly onPick: (materialCode: string | null) => void
 }
 
 /** Finds one material by name or code on the server, 500 ms after the last key; an option is its name, titled with its code (spec 3). */
-export const MaterialSearch = ({ value, onPick }: MaterialSearchProps) => {
+export const MaterialSearch = ({ first, value, onPick }: MaterialSearchProps) => {
   const t = useText()
-  const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<{ readonly value: string; readonly label: string } | null>(null)
+  const [typed, setTyped] = useState(first?.label ?? '')
+  const [chosen, setChosen] = useState<ChosenMaterial | null>(first)
   const [keyword] = useDebouncedValue(typed.trim(), 500)
   const isAsked = keyword !== '' && keyword !== chosen?.label
   const found = useAsk(searchMaterials, { keyword }, { enabled: isAsked, placeholderData: keepPreviousData })

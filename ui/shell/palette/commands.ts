@@ -9,6 +9,7 @@ export const commandGroups = {
   pages: ['前往', 'Go to'],
   verbs: ['操作', 'Actions'],
   shops: ['切换门店', 'Switch shop'],
+  materials: ['物料', 'Materials'],
 } as const satisfies Record<string, Text>
 export type CommandGroup = keyof typeof commandGroups
 

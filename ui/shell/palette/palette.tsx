@@ -12,6 +12,7 @@ import { type Command, ranked } from './commands.ts'
 import css from './palette.module.css'
 import { Group, optionId, useSelectFirst } from './results.tsx'
 import { spotlight, store } from './store.ts'
+import { useMaterialCommands } from './use-materials.tsx'
 import { useOrderCommands } from './use-orders.tsx'
 import { usePageCommands, useShopCommands } from './use-places.tsx'
 import { useTools } from './use-tools.tsx'
@@ -20,12 +21,12 @@ import { type Tools, verbCommands } from './verbs.tsx'
 
 const words = {
   title: ['查找与操作', 'Find and do'],
-  placeholder: ['页面、订单号、门店、操作', 'Page, order number, shop, action'],
+  placeholder: ['页面、订单号、门店、物料、操作', 'Page, order number, shop, material, action'],
   list: ['匹配的结果', 'What matches'],
   none: (typed: string) => [`没有与「${typed}」匹配的结果`, `Nothing matches “${typed}”`] as const,
   canType: [
-    '可输入：页面名称；DH 订单号或其末几位；门店名称、编码或拼音首字母；要做的操作',
-    'Type the name of a page; a DH order number or its last characters; a shop by name, code or pinyin initials; an action',
+    '可输入：页面名称或拼音；DH 订单号或其末几位；门店、物料的名称、编码或拼音首字母；要做的操作',
+    'Type the name of a page; a DH order number or its last characters; a shop or material by name, code or pinyin initials; an action',
   ],
   choose: ['选择', 'choose'],
   run: ['执行', 'run'],
@@ -99,6 +100,7 @@ const Content = ({ typed, tools, onRun }: ContentProps) => {
     ...usePageCommands(),
     ...verbCommands(tools, holds),
     ...useShopCommands(typed),
+    ...useMaterialCommands(typed, tools.openCalendar),
   ]
   const groups = ranked(commands, typed)
   const shown = groups.flatMap(group => group.commands)

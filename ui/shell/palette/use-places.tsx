@@ -1,4 +1,5 @@
 import { IconBuildingStore } from '@tabler/icons-react'
+import { pinyinOf } from '../../../application/texts/pinyin.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
 import { useGo } from '../../kit/link.tsx'
@@ -23,7 +24,7 @@ export const usePageCommands = (): ReadonlyArray<Command> => {
     group: 'pages',
     words: [name, nameEn],
     icon: <MenuIcon name={icon} />,
-    found: [path],
+    found: [path, ...pinyinOf(name)],
     run: () => {
       // The new page takes the focus from nobody.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()

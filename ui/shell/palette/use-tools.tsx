@@ -8,8 +8,11 @@ import { useDialogs } from '../../kit/dialogs.tsx'
 import { useLook } from '../../orders/form/use-form-view.ts'
 import { useOpenOrder } from '../../orders/order/use-open-order.tsx'
 import { useShop } from '../../session/shop.tsx'
+import type { CalendarDialogProps } from '../calendar/calendar-dialog.tsx'
 import { useSignOut } from '../use-sign-out.tsx'
 import type { Tools } from './verbs.tsx'
+
+type CalendarOf = Pick<CalendarDialogProps, 'material'>
 
 const CalendarDialog = lazy(() =>
   import('../calendar/calendar-dialog.tsx').then(({ CalendarDialog }) => ({ default: CalendarDialog })),
@@ -27,7 +30,7 @@ export const useTools = (openKeys: () => void): { readonly tools: Tools; readonl
   const opening = useOpenOrder()
   const signOut = useSignOut()
   const { failure } = useDialogs()
-  const [dialog, setDialog] = useState<'calendar' | 'notice' | null>(null)
+  const [dialog, setDialog] = useState<'notice' | CalendarOf | null>(null)
   const startRoutine = (day: 'today' | 'tomorrow') => {
     if (shop === null) return
     const purchaseDate = day === 'today' ? today : addDays(today, 1)
@@ -40,7 +43,10 @@ export const useTools = (openKeys: () => void): { readonly tools: Tools; readonl
       ...preferences,
       ...{ look, setLook, startRoutine, openKeys },
       hasShop: shop !== null,
-      openCalendar: () => setDialog('calendar'),
+      openCalendar: (materialCode, materialName) =>
+        setDialog(
+          materialCode === undefined ? {} : { material: { value: materialCode, label: materialName ?? materialCode } },
+        ),
       openNotice: () => setDialog('notice'),
       signOut: () => void signOut(),
     },
@@ -48,7 +54,9 @@ export const useTools = (openKeys: () => void): { readonly tools: Tools; readonl
       <>
         {opening.dialog}
         <Suspense>
-          {dialog === 'calendar' && <CalendarDialog opened onClose={() => setDialog(null)} />}
+          {dialog !== null && dialog !== 'notice' && (
+            <CalendarDialog opened onClose={() => setDialog(null)} {...dialog} />
+          )}
           {dialog === 'notice' && shop && <CurrentNotice shopJdeNo={shop.shopJdeNo} onClose={() => setDialog(null)} />}
         </Suspense>
       </>

@@ -23,7 +23,8 @@ export interface Tools {
   readonly look: Look
   readonly hasShop: boolean
   readonly startRoutine: (day: 'today' | 'tomorrow') => void
-  readonly openCalendar: () => void
+  /** Of the shop, or of one material of it. */
+  readonly openCalendar: (materialCode?: string, materialName?: string) => void
   readonly openNotice: () => void
   readonly openKeys: () => void
   readonly setLanguage: (language: Language) => void

@@ -1,0 +1,42 @@
+import { useLocation } from '@tanstack/react-router'
+import { reportPages } from '../../domain/reports/index.ts'
+import { paths } from '../app/paths.ts'
+import { useText } from '../app/preferences.tsx'
+import { asList } from '../kit/list-page/search-state.ts'
+import { useShop } from '../session/shop.tsx'
+import { ShopSwitcher } from '../session/shop-switcher.tsx'
+import css from './header.module.css'
+
+const words = {
+  all: ['全部门店', 'All shops'],
+  several: (count: number) => [`${count} 家门店`, `${count} shops`] as const,
+} as const
+
+/** The page that is about the one shop that is chosen. */
+const ofOneShop: ReadonlySet<string> = new Set([paths.orderCenter])
+/** Lists of all shops of the person, which they may narrow by a filter of the page. */
+const ofAllShops: ReadonlySet<string> = new Set([
+  ...[paths.orderList, paths.pendingPayment, paths.paymentGoing, paths.paid],
+  ...reportPages.map(({ page: { path } }) => path),
+])
+
+/**
+ * Which shop the page is about: the chosen one with its switcher, the shops of a list in words, or nothing where a shop
+ * means nothing, so that the header never names another shop than the rows.
+ */
+export const HeaderShop = () => {
+  const t = useText()
+  const { shop, shops, total, pick } = useShop()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const asked = useLocation({
+    select: ({ search }) => asList((search as Record<string, unknown>).shopJdeNo).join('\n'),
+  })
+  if (shop === null) return null
+  if (ofOneShop.has(path)) return <ShopSwitcher className={css.shop} shop={shop} onSwitch={pick} />
+  if (!ofAllShops.has(path)) return null
+  const codes = asked === '' ? [] : asked.split('\n')
+  const nameOf = (code: string) => shops.find(({ shopJdeNo }) => shopJdeNo === code)?.shopName ?? code
+  const own = total === 1 ? shop.shopName : t(words.all)
+  const named = codes.length === 0 ? own : codes.length === 1 ? nameOf(codes[0]!) : t(words.several(codes.length))
+  return <span className={css.shops}>{named}</span>
+}

@@ -1,0 +1,37 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconBox } from '@tabler/icons-react'
+import { searchMaterials } from '../../../application/contract/calendar.ts'
+import { useAsk } from '../../app/backend.ts'
+import { materialHref } from '../../app/paths.ts'
+import { useHolds } from '../../kit/gate.tsx'
+import { useGo } from '../../kit/link.tsx'
+import type { Command } from './commands.ts'
+
+/**
+ * Materials by a part of their name or code, for who keeps them (their row) and for who orders them (the days on which
+ * they can be ordered and arrive); asked for 400 ms after the last key.
+ */
+export const useMaterialCommands = (
+  typed: string,
+  openCalendar: (materialCode: string, materialName: string) => void,
+): ReadonlyArray<Command> => {
+  const go = useGo()
+  const holds = useHolds()
+  const [keyword] = useDebouncedValue(typed.trim(), 400)
+  const leads = holds('DH0001') ? 'row' : holds('P000234') ? 'calendar' : null
+  const enabled = leads !== null && keyword !== '' && keyword === typed.trim()
+  const found = useAsk(searchMaterials, { keyword }, { enabled, staleTime: 30_000 })
+  if (!enabled) return []
+  return (found.data ?? []).slice(0, MOST).map(({ materialCode, materialName, materialSpec }) => ({
+    id: `material ${materialCode}`,
+    group: 'materials',
+    words: [materialName, materialName],
+    detail: `${materialCode} · ${materialSpec}`,
+    icon: <IconBox size={16} stroke={1.7} aria-hidden />,
+    // The server has found it, by initials too.
+    found: [materialCode, keyword],
+    run: () => (leads === 'row' ? go(materialHref(materialCode)) : openCalendar(materialCode, materialName)),
+  }))
+}
+
+const MOST = 8
