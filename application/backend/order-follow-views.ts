@@ -69,7 +69,7 @@ const moneyOf = ({ order, refunds }: FollowedOrder) => {
   }
 }
 
-export const shOrderLine = (shipment: ShipmentRow, { order, lines }: FollowedOrder, language: Language) => {
+export const shOrderLine = (shipment: ShipmentRow, { order, lines, zone }: FollowedOrder, language: Language) => {
   const differing = new Set(
     lines.filter(line => shippingDifference(line, order).diffType !== null).map(({ materialCode }) => materialCode),
   )
@@ -92,7 +92,8 @@ export const shOrderLine = (shipment: ShipmentRow, { order, lines }: FollowedOrd
     scmDeliveryNo: shipment.scmDeliveryNo,
     deliveryMode: shipment.deliveryMode,
     deliveryModeName: wordsIn(deliveryModes, shipment.deliveryMode, language),
-    expectArrivalDate: shipment.expectArrivalDate,
+    expectArrivalDate:
+      shipment.expectArriveAt === null ? shipment.expectArrivalDate : dayOf(shipment.expectArriveAt, zone),
     fcCount: shipment.lines.filter(line => differing.has(line.replaces ?? line.materialCode)).length,
     scCount: shLines.filter(({ scDiffType }) => scDiffType !== null).length,
     scNo: shipment.scNo,

@@ -1,7 +1,7 @@
 import { cutOffWords, dateWords } from '../../domain/calendar-status.ts'
 import { type Fen, fen } from '../../domain/money.ts'
-import { statusWords } from '../../domain/order/status.ts'
-import { orderSteps } from '../../domain/order/steps.ts'
+import { type OrderStatus, statusWords } from '../../domain/order/status.ts'
+import { doneAt, orderSteps } from '../../domain/order/steps.ts'
 import { decideWithdraw } from '../../domain/order/withdraw.ts'
 import { businessModels, cancelReasons, deliveryModes, payMethods, waysOf, zpTypes } from '../../domain/order/words.ts'
 import { orderTypes } from '../../domain/order-type.ts'
@@ -87,13 +87,21 @@ const ownWords = ({ order, lines, shipments, zone }: FollowedOrder, now: number,
   revokeText: canRevoke(order, now) ? say(revokeText(cutOffWords(order.cutOffAt, now, zone)), language) : null,
 })
 
-const steps = ({ order, log }: FollowedOrder, language: Language) => ({
-  purchaseActionList: orderSteps(order, log).map(({ status, at }) => ({
-    purchaseActionText: say(statusWords(status, { allShipped: order.allShipped || status !== order.status }), language),
-    purchaseActionAt: at,
-    actionStatus: status,
-  })),
-})
+const steps = ({ order, log }: FollowedOrder, language: Language) => {
+  const made = orderSteps(order, log)
+  const wordsOf = (status: OrderStatus) =>
+    statusWords(status, { allShipped: order.allShipped || status !== order.status })
+  return {
+    purchaseActionList: made.map(({ status, at }, index) => {
+      const done = doneAt(made, index)
+      return {
+        purchaseActionText: say(done?.words ?? wordsOf(status), language),
+        purchaseActionAt: done?.at ?? at,
+        actionStatus: status,
+      }
+    }),
+  }
+}
 
 const replacements = (followed: FollowedOrder) => {
   const detail = materialReplaceDetail(followed)

@@ -23,7 +23,9 @@ export interface ShipmentRow {
   readonly batchNo: number
   readonly scmDeliveryNo: string | null
   readonly deliveryMode: string
+  /** The day that was planned; the transport may tell a moment, which is nearer to the truth. */
   readonly expectArrivalDate: Day | null
+  readonly expectArriveAt: number | null
   readonly shippedAt: number
   readonly receivedAt: number | null
   readonly scNo: string | null

@@ -1,5 +1,6 @@
 import type { Instant } from '../day.ts'
 import type { OrderType } from '../order-type.ts'
+import type { Text } from '../text.ts'
 import type { OrderStatus } from './status.ts'
 import type { PayMethod } from './words.ts'
 
@@ -49,5 +50,31 @@ const wayOf = (orderType: OrderType, payMethod: PayMethod): ReadonlyArray<OrderS
   'DC_SHIPPED',
   'STORE_RECEIVE',
 ]
+
+/** What was done once an order has left a status in which it waited for somebody. */
+const doneWords: Readonly<Partial<Record<OrderStatus, Text>>> = {
+  WAIT_SUBMIT: ['已下单', 'Placed'],
+  WAIT_APPROVE: ['审批通过', 'Approved'],
+  WAIT_PAY: ['已支付', 'Paid'],
+  PLACE_SUCCESS: ['仓库已接单', 'Accepted by the warehouse'],
+  DC_RECEIVED: ['备货完成', 'Picked'],
+}
+
+/** Statuses beside the way: what an order waited for before one of them was not done. */
+const undone: ReadonlySet<OrderStatus> = new Set([
+  ...(['INVALID', 'DC_CANCEL', 'REJECT', 'SUBMIT_FAIL'] as const),
+  ...(['SUBMITTING', 'ROLLING_BACK', 'PAYING'] as const),
+])
+
+/** What was done at a step that waited for somebody, and when that was; null of any other step [S14]. */
+export function doneAt(
+  steps: ReadonlyArray<Step>,
+  index: number,
+): { readonly words: Text; readonly at: Instant } | null {
+  const [step, next] = [steps[index], steps[index + 1]]
+  const words = step && step.at !== null ? doneWords[step.status] : undefined
+  if (words === undefined || !next || next.at === null || undone.has(next.status)) return null
+  return { words, at: next.at }
+}
 
 const ends: ReadonlySet<OrderStatus> = new Set(['INVALID', 'DC_CANCEL', 'REJECT'])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isFinal, type OrderEvent, type OrderStatus, orderStatuses, targets } from '../../domain/order/status.ts'
-import { orderSteps, type Reached } from '../../domain/order/steps.ts'
+import { doneAt, orderSteps, type Reached } from '../../domain/order/steps.ts'
 import { orderTypes } from '../../domain/order-type.ts'
 import { law } from './runs.ts'
 
@@ -43,6 +43,24 @@ describe('the steps of an order', () => {
       { status: 'PLACE_SUCCESS', at: 4 },
       { status: 'DC_CANCEL', at: 5 },
     ])
+  })
+
+  it('[S14] say what was done once they were passed, and when, and keep the name of what was not', () => {
+    const said = (status: OrderStatus, ...reached: ReadonlyArray<OrderStatus>) => {
+      const log = reached.map((toStatus, at) => ({ toStatus, at }))
+      const steps = orderSteps({ status, orderType: 'NORMAL', payMethod: 'ONLINE' }, log)
+      return steps.flatMap((_, index) => {
+        const done = doneAt(steps, index)
+        return done ? [`${done.words[0]} ${done.at}`] : []
+      })
+    }
+    const placed = ['WAIT_SUBMIT', 'WAIT_PAY', 'SUBMITTED', 'PLACE_SUCCESS'] as const
+    expect(said('PLACE_SUCCESS', ...placed)).toEqual(['已下单 1', '已支付 2'])
+    expect(said('DC_SHIPPED', ...placed, 'DC_RECEIVED', 'DC_SHIPPED')).toEqual([
+      ...['已下单 1', '已支付 2', '仓库已接单 4', '备货完成 5'],
+    ])
+    expect(said('DC_CANCEL', ...placed, 'DC_CANCEL')).toEqual(['已下单 1', '已支付 2'])
+    expect(said('INVALID', 'WAIT_SUBMIT', 'INVALID')).toEqual([])
   })
 })
 

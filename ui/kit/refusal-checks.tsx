@@ -1,6 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { figureText } from '../../application/texts/figure-text.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import { type Check, checkNames } from '../../domain/why.ts'
@@ -32,7 +31,6 @@ export const Checks = ({ checks, onAccept }: ChecksProps) => {
             {t(checkNames[about])}
             <VisuallyHidden> {t(refusal ? words.refused : words.fine)}</VisuallyHidden>
           </span>
-          {!refusal && codes && <span className={css.codes}>{t(figureText('permission', codes))}</span>}
           {refusal && (
             <span className={css.refusal}>
               {t(refusalText(refusal))}

@@ -8,6 +8,7 @@ import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
 import { FailureState } from '../../kit/failure-state.tsx'
+import { useHolds } from '../../kit/gate.tsx'
 import { useLate } from '../../kit/loading.tsx'
 import { OrderCard } from '../order/order-card.tsx'
 import type { OpenOrder } from '../order/use-open-order.tsx'
@@ -73,6 +74,7 @@ interface OrdersProps {
 const Orders = ({ asked, isRoutine, controlsOf }: OrdersProps) => {
   const t = useText()
   const late = useLate(asked.isPending)
+  const mayStart = useHolds()('P000225')
   if (asked.error && !asked.data) return <FailureState error={asked.error} onRetry={() => void asked.refetch()} />
   if (!asked.data) {
     return (
@@ -81,7 +83,8 @@ const Orders = ({ asked, isRoutine, controlsOf }: OrdersProps) => {
       </div>
     )
   }
-  if (asked.data.length === 0) return <NothingYet title={words.none} {...(isRoutine && { hint: words.noneOpen })} />
+  if (asked.data.length === 0)
+    return <NothingYet title={words.none} {...(isRoutine && mayStart && { hint: words.noneOpen })} />
   return (
     <ul className={css.orders}>
       {asked.data.map(order => (

@@ -11,6 +11,7 @@ import { Section } from '../../kit/detail-page/detail-page.tsx'
 import { InfoBlock } from '../../kit/detail-page/info-block.tsx'
 import { DocumentLink } from '../../kit/document-link.tsx'
 import { StatusBadge, type StatusLook } from '../../kit/status-badge.tsx'
+import { useDaysLate } from '../order/late.ts'
 import css from './deliveries.module.css'
 
 const words = {
@@ -19,6 +20,7 @@ const words = {
   batch: (batch: number) => [`第 ${batch} 批`, `Shipment ${batch}`] as const,
   received: ['已收货', 'Received'],
   onWay: ['待收货', 'To be received'],
+  late: (days: number) => [`已逾期 ${days} 天`, `${days} ${days === 1 ? 'day' : 'days'} late`] as const,
   delivery: ['配送单号', 'Delivery'],
   mode: ['物流方式', 'Logistics'],
   shippedAt: ['发货时间', 'Shipped at'],
@@ -80,12 +82,14 @@ const Receipt = ({ receipt, onTransport }: ReceiptProps) => {
   const t = useText()
   const { zone } = useServerClock()
   const { receivedAt, scNo, scmDeliveryNo } = receipt
+  const late = useDaysLate(receivedAt === null ? receipt.expectArrivalDate : null)
   return (
     <li className={css.entry}>
       <div className={css.head}>
         <span className={css.kind}>{t(words.batch(receipt.batchNo))}</span>
         <DocumentLink number={receipt.shNo} href={receiptHref(receipt.shNo)} code="P000248" />
         <StatusBadge status={receivedAt === null ? onWay : received} />
+        {late > 0 && <StatusBadge status={{ tone: 'fail', icon: 'alert', words: words.late(late) }} />}
         <Button
           className={css.button}
           size="compact-sm"

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { OrderInfo } from '../../../application/contract/order.ts'
+import { dayOf } from '../../../domain/day.ts'
 import { fen } from '../../../domain/money.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
@@ -55,7 +56,7 @@ export const DetailInfo = ({ order, onPayment }: { readonly order: OrderInfo; re
             { words: words.shopCode, value: order.shopJdeNo, copy: order.shopJdeNo },
             { words: words.type, value: order.orderTypeName },
             { words: words.purchaseDate, value: order.purchaseDate },
-            { words: words.arrivalDate, value: order.arrivalDate },
+            { words: words.arrivalDate, value: arrivalOf(order, zone) },
             { words: words.cutOff, value: at(order.purchaseEndAt) },
             { words: words.deliveryMode, value: t(listed(order.deliveryModes.map(({ msg }) => msg))) },
             { words: words.payMethod, value: order.payMethod },
@@ -83,6 +84,14 @@ export const DetailInfo = ({ order, onPayment }: { readonly order: OrderInfo; re
       </Section>
     </div>
   )
+}
+
+/** When the order comes, in one day: that of the last of its shipments as it is known now, else the one that was planned. */
+const arrivalOf = ({ arrivalDate, shOrderLines }: OrderInfo, zone: string): string | null => {
+  const days = shOrderLines.flatMap(({ receivedAt, expectArrivalDate }) =>
+    receivedAt === null ? (expectArrivalDate ?? []) : dayOf(receivedAt, zone),
+  )
+  return days.toSorted().at(-1) ?? arrivalDate
 }
 
 const Fees = ({ order }: { readonly order: OrderInfo }) => {

@@ -44,21 +44,48 @@ export const LineName = ({ line }: { readonly line: OrderLine }) => (
 )
 
 /** What became of the quantity ordered, in the order in which it happens. */
-export const lineFigures: ReadonlyArray<{ words: Text; render: (line: OrderLine) => ReactNode }> = [
+const lineFigures: ReadonlyArray<{
+  words: Text
+  render: (line: OrderLine) => ReactNode
+  /** Whether the line has nothing to say of it. */
+  isEmpty?: (line: OrderLine) => boolean
+}> = [
   { words: words.ordered, render: line => <Quantity of={line.quantity} unit={line.unit} /> },
-  { words: words.cancelled, render: line => (line.cancelQuantity > 0 ? <Quantity of={line.cancelQuantity} /> : '--') },
-  { words: words.shipped, render: line => <Quantity of={line.fhQuantity} /> },
+  {
+    words: words.cancelled,
+    render: line => (line.cancelQuantity > 0 ? <Quantity of={line.cancelQuantity} /> : '--'),
+    isEmpty: line => line.cancelQuantity === 0,
+  },
+  {
+    words: words.shipped,
+    render: line => <Quantity of={line.fhQuantity} />,
+    isEmpty: line => line.fhQuantity === null,
+  },
   {
     words: words.shippingDifference,
     render: line => <ShippingDifference quantity={line.fcQuantity} diffType={line.diffType} />,
+    isEmpty: line => line.fcQuantity === null,
   },
-  { words: words.received, render: line => <Quantity of={line.realShQuantity} /> },
+  {
+    words: words.received,
+    render: line => <Quantity of={line.realShQuantity} />,
+    isEmpty: line => line.realShQuantity === null,
+  },
   {
     words: words.receiptDifference,
     render: line => <ReceiptDifference quantity={line.scQuantity} diffType={line.scDiffType} />,
+    isEmpty: line => line.scQuantity === null,
   },
-  { words: words.returned, render: line => <Quantity of={line.thApplyQuantity} /> },
+  {
+    words: words.returned,
+    render: line => <Quantity of={line.thApplyQuantity} />,
+    isEmpty: line => line.thApplyQuantity === null,
+  },
 ]
+
+/** The figures of which at least one line has something to say. */
+export const figuresOf = (lines: ReadonlyArray<OrderLine>) =>
+  lineFigures.filter(({ isEmpty }) => !isEmpty || !lines.every(isEmpty))
 
 interface DifferenceProps {
   readonly quantity: Thousandths | null

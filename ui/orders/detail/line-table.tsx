@@ -3,12 +3,13 @@ import { useText } from '../../app/preferences.tsx'
 import { Money } from '../../kit/money-text.tsx'
 import table from '../../kit/plain-table.module.css'
 import css from './detail-materials.module.css'
-import { LineName, type LinesProps, lineFigures } from './line-figures.tsx'
+import { figuresOf, LineName, type LinesProps } from './line-figures.tsx'
 import { lineWords } from './line-words.ts'
 
 /** The lines as a table; the material stays at the left edge while the figures scroll. */
 export const LineTable = ({ lines, priced, onTransit }: LinesProps) => {
   const t = useText()
+  const figures = figuresOf(lines)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={`${table.scroll} ${css.scroll}`} tabIndex={0} aria-label={t(lineWords.lines)}>
@@ -16,7 +17,7 @@ export const LineTable = ({ lines, priced, onTransit }: LinesProps) => {
         <thead>
           <tr>
             <th>{t(lineWords.material)}</th>
-            {lineFigures.map(({ words }) => (
+            {figures.map(({ words }) => (
               <th key={words[0]} data-align="right">
                 {t(words)}
               </th>
@@ -32,7 +33,7 @@ export const LineTable = ({ lines, priced, onTransit }: LinesProps) => {
               <td>
                 <LineName line={line} />
               </td>
-              {lineFigures.map(({ words, render }) => (
+              {figures.map(({ words, render }) => (
                 <td key={words[0]} data-align="right">
                   {render(line)}
                 </td>

@@ -2,10 +2,13 @@ import type { OrderRow } from '../../../application/contract/order.ts'
 import { payMethods } from '../../../domain/order/words.ts'
 import type { Text } from '../../../domain/text.ts'
 import { differenceHref, receiptHref, returnHref } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
 import type { ColumnDef } from '../../kit/list-page/columns.ts'
+import { isAwaited, useDaysLate } from '../order/late.ts'
 import { orderNumberColumn } from '../order/order-number.ts'
 import { statusLook } from '../order/status-look.ts'
 import { DocumentNumbers } from './document-numbers.tsx'
+import css from './order-columns.module.css'
 
 const words = {
   status: ['状态', 'Status'],
@@ -21,12 +24,25 @@ const words = {
   difference: ['发货差异', 'Difference'],
   has: ['有', 'Has'],
   none: ['无', 'None'],
+  late: (days: number) => [`逾期 ${days} 天`, `${days} ${days === 1 ? 'day' : 'days'} late`] as const,
   receipts: ['收货单', 'Receipt orders'],
   differences: ['收货差异单', 'Receipt differences'],
   returns: ['退货单', 'Return orders'],
   submitter: ['提交人', 'Submitted by'],
   submittedAt: ['提交时间', 'Submitted at'],
 } as const
+
+/** The day on which it comes; in red once that has passed and it has not come. */
+const Arrival = ({ order: { arrivalDate, bizStatus } }: { readonly order: OrderRow }) => {
+  const t = useText()
+  const late = useDaysLate(isAwaited(bizStatus) ? arrivalDate : null)
+  if (late === 0) return arrivalDate ?? '--'
+  return (
+    <span className={css.late}>
+      {arrivalDate} {t(words.late(late))}
+    </span>
+  )
+}
 
 const payment = (code: string): Text | string => payMethods[code as keyof typeof payMethods]?.words ?? code
 
@@ -40,9 +56,10 @@ export const orderColumns: ReadonlyArray<ColumnDef<OrderRow>> = [
   {
     key: 'arrivalDate',
     words: words.arrivalDate,
-    kind: 'date',
+    kind: 'custom',
     card: 'off',
-    value: order => order.arrivalDate,
+    width: 168,
+    render: order => <Arrival order={order} />,
   },
   { key: 'kinds', words: words.kinds, kind: 'number', width: 84, value: order => order.totalMaterialCount },
   { key: 'payPrice', words: words.amount, kind: 'money', width: 118, value: order => order.payPrice },

@@ -10,6 +10,7 @@ import {
 import { statusGroups } from '../../../domain/order/status.ts'
 import { useAsk } from '../../app/backend.ts'
 import { orderDetailHref, paths } from '../../app/paths.ts'
+import { useHolds } from '../../kit/gate.tsx'
 import type { RowAction } from '../../kit/list-page/columns.ts'
 import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
@@ -66,6 +67,7 @@ const useOrderList = () => {
   const types = useAsk(listTypeOptions, {}, { staleTime: 600_000 }).data
   const statuses = useAsk(listStatusOptions, {}, { staleTime: 600_000 }).data
   const { controlsOf, dialog } = useOrderControl()
+  const mayStart = useHolds()(['P000225', 'P000226'])
   const list = useMemo<ListDef<OrderRow>>(
     () => ({
       id: 'order-list',
@@ -74,14 +76,14 @@ const useOrderList = () => {
       tabs: tabs.map(({ key, words }) => ({ key, words })),
       filters: orderFilters({ shops, types: types ?? [], statuses: statuses ?? [] }),
       columns: orderColumns,
-      actionsWidth: 108,
+      actionsWidth: 148,
       actions: order => [
         { key: 'detail', words: words.detail, code: 'P000238', href: orderDetailHref(order.dhNo) },
         ...controlsOf(order).map(actionOf),
       ],
-      empty: { title: words.nothing, hint: words.begin },
+      empty: { title: words.nothing, ...(mayStart && { hint: words.begin }) },
     }),
-    [shops, types, statuses, controlsOf],
+    [shops, types, statuses, controlsOf, mayStart],
   )
   return { list, dialog }
 }

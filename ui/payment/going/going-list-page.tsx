@@ -5,6 +5,7 @@ import { judgeTradeRange } from '../../../domain/payment/trade-view.ts'
 import { useAsk } from '../../app/backend.ts'
 import { paymentGoingHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
+import { useHolds } from '../../kit/gate.tsx'
 import type { RowAction } from '../../kit/list-page/columns.ts'
 import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
@@ -38,13 +39,15 @@ const POLL = 10_000
 export const GoingListPage = () => {
   const filters = useTradeFilters(words.time)
   const { pay, busy, notice } = usePay()
+  const maySettle = useHolds()('P003047')
   const list = useMemo<ListDef<ProcessingTrade>>(
     () => ({
       ...goingList,
+      empty: { title: words.nothing, ...(maySettle && { hint: words.hint }) },
       filters,
       actions: row => actionsOf(row, busy, () => void pay(row.tradeOrderNo, row.paymentMethodNo ?? 'WQF')),
     }),
-    [filters, busy, pay],
+    [filters, busy, pay, maySettle],
   )
   const [search, onSearch] = useListSearch(list)
   useTooLong(range => judgeTradeRange(range, 'TIME_RANGE_OVER_90_DAYS'))

@@ -7,7 +7,7 @@ import { useAsk } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { RowsComing } from '../../../kit/coming.tsx'
 import { NothingYet } from '../../../kit/empty.tsx'
-import { Gate } from '../../../kit/gate.tsx'
+import { Gate, useHolds } from '../../../kit/gate.tsx'
 import { ParEditor } from './par-editor.tsx'
 import { Preview } from './preview.tsx'
 import type { SourceProps } from './source-props.ts'
@@ -24,6 +24,10 @@ const words = {
     '设置每种物料想保有的数量后，可一步补足',
     'Say how much of each material to keep, and fill up at one press',
   ],
+  noneWho: [
+    '由店长设置每种物料想保有的数量后，可一步补足',
+    'Once the shop manager has set how much of each material to keep, you can fill up at one press',
+  ],
   enough: ['库存都够，不需要补货', 'All is well stocked; nothing needs to be ordered'],
   edit: ['维护标准库存', 'Edit par levels'],
 } as const
@@ -34,6 +38,7 @@ const nothing = 0 as Thousandths
 export const ParSource = ({ order, materials, onDone }: SourceProps) => {
   const t = useText()
   const [editing, setEditing] = useState(false)
+  const mayEdit = useHolds()('DH0005')
   const levels = useAsk(getParLevels, { shopJdeNo: order.shopJdeNo })
   const source = useMemo(() => {
     const byCode = new Map(materials.map(it => [it.materialCode, it]))
@@ -60,7 +65,7 @@ export const ParSource = ({ order, materials, onDone }: SourceProps) => {
   )
   if (levels.data.length === 0) {
     return (
-      <NothingYet title={words.none} hint={words.noneHint}>
+      <NothingYet title={words.none} hint={mayEdit ? words.noneHint : words.noneWho}>
         {edit}
       </NothingYet>
     )

@@ -1,0 +1,11 @@
+import { type Day, daysBetween } from '../../../domain/day.ts'
+import { useToday } from '../../kit/clock.tsx'
+
+/** How many days ago goods should have come that are not there yet; 0 while they are in time, or no day is known. */
+export const useDaysLate = (expected: string | null): number => {
+  const today = useToday()
+  return expected === null ? 0 : Math.max(0, daysBetween(expected as Day, today))
+}
+
+/** Statuses in which goods are still awaited. */
+export const isAwaited = (status: string): boolean => ['PLACE_SUCCESS', 'DC_RECEIVED', 'DC_SHIPPED'].includes(status)
