@@ -26,12 +26,12 @@ const head = (path: string, payload: unknown = {}) => wire.data('head', path, pa
 describe('document 000, the rules of a day', () => {
   it('000-3.19 000-7.2.5: today and tomorrow are two items that say what can be ordered until when', async () => {
     const answer = await clerk('dh-rule/auth', { shopJdeNo })
-    expect(answer.rules).toHaveLength(2)
-    expect(answer.rules[0]).toMatchObject({
+    expect(answer).toHaveLength(2)
+    expect(answer[0]).toMatchObject({
       ...{ dhDateStatus: 'NORMAL_DH_ING', dhDateStatusText: '订货中', purchaseText: '今天 22:00 截单' },
       ...{ purchaseDateText: '11月21日 周六', toBeginText: '', isRoutine: true, isAddition: false },
     })
-    expect(answer.rules[1]).toMatchObject({ dhDateStatus: 'NORMAL_DH_ING', purchaseText: '明天 22:00 截单' })
+    expect(answer[1]).toMatchObject({ dhDateStatus: 'NORMAL_DH_ING', purchaseText: '明天 22:00 截单' })
   })
 })
 

@@ -56,8 +56,8 @@ export const CarryOffers = ({ shopJdeNo, purchaseDate, lines, onCarried }: Carry
   )
   const { carry, going, dialog } = useCarry({ shopJdeNo, lines, onCarried })
   if (lines.length === 0 || !rules.data) return null
-  const offers = offersOf(rules.data.rules, purchaseDate).filter(({ type }) => holds(needs[type]))
-  const why = rules.data.rules.find(rule => rule.purchaseDate === purchaseDate)?.addOnRefusal
+  const offers = offersOf(rules.data, purchaseDate).filter(({ type }) => holds(needs[type]))
+  const why = rules.data.find(rule => rule.purchaseDate === purchaseDate)?.addOnRefusal
   return (
     <>
       {dialog}
