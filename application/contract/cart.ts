@@ -21,9 +21,6 @@ const form = 'P000508' as const
 /** Starting or editing an order carries a code; the cart behind both takes either. */
 const fill = ['P000225', 'P000226', 'P000227', 'P000228'] as const
 
-/** Characters of a remark on an order. */
-export const remarkAtMost = 100
-
 export const Label = Schema.Struct({
   name: Schema.String,
   fontColor: Schema.String,
@@ -64,6 +61,7 @@ export const MaterialOnSheet = Schema.Struct({
 /** What differs from order to order. */
 export const MaterialForOrder = Schema.Struct({
   deliveryDate: Schema.NullOr(DayText),
+  /** What the central warehouse can still promise, not what the shop has (docs/decisions/0030). */
   totalInventory: Units,
   inTransitInventory: Units,
   inShopInventory: Units,
@@ -191,18 +189,6 @@ export const editCart = endpoint({
   ],
 })
 
-export const remarkOrder = endpoint({
-  ...pom,
-  name: 'order.remark',
-  about: ['填写订货单备注', 'Write the remark of an order that is being filled; an empty one takes it away'],
-  path: 'purchase-order/remark',
-  permission: fill,
-  mutates: true,
-  payload: Schema.Struct({ dhNo: OrderNumber, remark: Text(remarkAtMost) }),
-  success: Schema.Struct({ dhNo: Schema.String, remark: Schema.NullOr(Schema.String) }),
-  refusals: ['ORDER_STATUS', 'CUT_OFF_PASSED', 'NOT_OPEN_YET', 'IDEMPOTENCY_KEY_REUSED'],
-})
-
 export const clearCart = endpoint({
   ...pom,
   name: 'cart.clear',
@@ -308,7 +294,6 @@ export const cartEndpoints = [
   getCartChanges,
   editCart,
   clearCart,
-  remarkOrder,
   getCategoryTree,
   getSuggestions,
   checkLoading,

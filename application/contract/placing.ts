@@ -87,4 +87,24 @@ export const submitAddOnOrder = endpoint({
   refusals: [...submitRoutineOrder.refusals, 'ADD_ON_REASON', 'ADD_ON_VOUCHERS', 'ATTACHMENT_NOT_YOURS'],
 })
 
-export const placingEndpoints = [startRoutineOrder, startAddOnOrder, submitRoutineOrder, submitAddOnOrder] as const
+/** Characters of a remark on an order. */
+export const remarkAtMost = 100
+
+export const remarkOrder = endpoint({
+  ...pom,
+  name: 'order.remark',
+  about: ['填写订货单备注', 'Write the remark of an order that is being filled; an empty one takes it away'],
+  path: 'purchase-order/remark',
+  permission: ['P000225', 'P000226', 'P000227', 'P000228'],
+  payload: Schema.Struct({ dhNo: OrderNumber, remark: Text(remarkAtMost) }),
+  success: Schema.Struct({ dhNo: Schema.String, remark: Schema.NullOr(Schema.String) }),
+  refusals: ['ORDER_STATUS', 'CUT_OFF_PASSED', 'NOT_OPEN_YET', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const placingEndpoints = [
+  startRoutineOrder,
+  startAddOnOrder,
+  remarkOrder,
+  submitRoutineOrder,
+  submitAddOnOrder,
+] as const

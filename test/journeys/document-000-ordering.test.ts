@@ -127,7 +127,7 @@ describe('document 000, a routine order', () => {
     })
     expect(baseInfo.payMethod).toBe('线下结算')
     expect(baseInfo.purchaseActionList.slice(0, 3)).toEqual([
-      { purchaseActionText: '待下单', purchaseActionAt: openedAt, actionStatus: 'WAIT_SUBMIT' },
+      { purchaseActionText: '已下单', purchaseActionAt: openedAt, actionStatus: 'WAIT_SUBMIT' },
       { purchaseActionText: '已提交', purchaseActionAt: openedAt, actionStatus: 'SUBMITTED' },
       { purchaseActionText: '待仓库接单', purchaseActionAt: null, actionStatus: 'PLACE_SUCCESS' },
     ])

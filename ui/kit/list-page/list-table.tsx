@@ -59,7 +59,7 @@ export const ListTable = <R extends RowData>(props: ListTableProps<R>) => {
   )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={css.scroll} aria-label={t(list.words)} tabIndex={0}>
+    <section className={css.scroll} aria-label={t(list.words)} tabIndex={0} data-wide={stand.total > room || undefined}>
       <div ref={ref} />
       <table className={css.table} style={{ width: stand.total }} aria-busy={busy}>
         <thead>
