@@ -21,11 +21,7 @@ const form = 'P000508' as const
 /** Starting or editing an order carries a code; the cart behind both takes either. */
 const fill = ['P000225', 'P000226', 'P000227', 'P000228'] as const
 
-export const Label = Schema.Struct({
-  name: Schema.String,
-  fontColor: Schema.String,
-  backgroundColor: Schema.String,
-})
+export const Label = Schema.Struct({ name: Schema.String, fontColor: Schema.String, backgroundColor: Schema.String })
 export const TransitOrder = Schema.Struct({
   dhNo: Schema.String,
   orderType: Schema.String,
