@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { importTools } from '../../adapters/master-data.ts'
 import { masterDataOn } from '../../adapters/postgres/master-data-store.ts'
 import { importMasterData } from '../../application/backend/master-data/import.ts'
+import { editCart } from '../../application/contract/cart.ts'
 import { startRoutineOrder, submitRoutineOrder } from '../../application/contract/order.ts'
 import type { Day } from '../../domain/day.ts'
 import { openedAt, today } from '../chain.ts'
@@ -28,7 +29,7 @@ it(
                 file: 'warehouse_stock',
                 rows: [
                   ['material_code', 'on_hand', 'reason'],
-                  ['M1', String(1000 + pair), `盘点 ${pair}`],
+                  ['M1', (1000 + pair / 1000).toFixed(3), `盘点 ${pair}`],
                 ],
               },
             ],
@@ -42,7 +43,8 @@ it(
       const shopJdeNo = shopOf(pair)
       const { dhNo } = await one.call(startRoutineOrder, { purchaseDate: today as Day, shopJdeNo })
       const cart = [{ materialCode: 'M1', quantity: 2 }]
-      return Promise.all([one.call(submitRoutineOrder, { dhNo, cart, cartVersion: 0 }), correct(pair), takeOut()])
+      await one.call(editCart, { dhNo, cart })
+      return Promise.all([one.call(submitRoutineOrder, { dhNo, cart }), correct(pair), takeOut()])
     })
     expect(told.every(([submitted, corrected]) => submitted.isSubmitted && corrected.applied)).toBe(true)
     const { rows: locks } = await pool.query(`select sum(quantity)::int as promised from stock_locks`)
@@ -52,12 +54,15 @@ it(
     )
     expect(log).toHaveLength(bites)
     // Between two corrections nothing but what left the warehouse changed the stock: what the log calls "before" was there.
-    const between = log.slice(1).map(({ fields: [now] }, at) => Number(log[at]!.fields[0]!.to) - Number(now!.from))
-    expect(between.filter(gone => gone < 0 || !Number.isInteger(gone))).toEqual([])
-    const leftBefore = 900 - Number(log[0]!.fields[0]!.from)
+    const thousandths = (text = '') => Math.round(Number(text) * 1000)
+    const between = log
+      .slice(1)
+      .map(({ fields: [now] }, at) => thousandths(log[at]!.fields[0]!.to) - thousandths(now!.from))
+    expect(between.filter(gone => gone < 0 || gone % 1000 !== 0)).toEqual([])
+    const leftBefore = 900_000 - thousandths(log[0]!.fields[0]!.from)
     const { rows: stock } = await pool.query(`select on_hand from warehouse_stock where material_code = 'M1'`)
-    const leftAfter = Number(log.at(-1)!.fields[0]!.to) - stock[0].on_hand / 1000
-    expect(leftBefore + between.reduce((sum, gone) => sum + gone, 0) + leftAfter).toBe(bites)
+    const leftAfter = thousandths(log.at(-1)!.fields[0]!.to) - stock[0].on_hand
+    expect(leftBefore + between.reduce((sum, gone) => sum + gone, 0) + leftAfter).toBe(bites * 1000)
   },
   raceTimeout,
 )

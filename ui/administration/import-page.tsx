@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css'
 import { Button, FileButton, Progress, Switch } from '@mantine/core'
 import { IconFolder, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'

@@ -10,6 +10,7 @@ import type {
 } from '../../application/contract/administration.ts'
 import type { SheetName } from '../../domain/sheets/sheet.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
+import type { Text } from '../../domain/text.ts'
 import { useText } from '../app/preferences.tsx'
 import css from './administration.module.css'
 import { cellWords } from './sheet-columns.tsx'
@@ -182,15 +183,26 @@ export const RemovedRows = ({ rows }: { readonly rows: ReadonlyArray<ChangedRow 
           {rows.map(({ sheet, key, changes }) => (
             <tr key={`${sheet} ${key}`}>
               <th scope="row">{t(sheets[sheet].title)}</th>
-              <td>
-                <FieldChanges sheet={sheet} changes={changes} goes />
-              </td>
+              <td>{t(fieldsOf(sheet, changes))}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </Scroll>
   )
+}
+
+/** What a row held, on one line. */
+const fieldsOf = (sheet: SheetName, changes: ChangedRow['changes']): Text => {
+  const { columns } = sheets[sheet]
+  const field = (language: 0 | 1) =>
+    changes.map(({ column, from }) => {
+      const kind = columns[column]?.cell.kind
+      const said = kind === undefined ? from : cellWords(kind, from)
+      const value = typeof said === 'string' ? said : said[language]
+      return `${columns[column]?.header[language] ?? column} ${clipped(value)}`
+    })
+  return [field(0).join('，'), field(1).join(', ')]
 }
 
 export const KindMark = ({ kind }: { readonly kind: keyof typeof kindWords }) => {

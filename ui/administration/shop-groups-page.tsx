@@ -26,7 +26,7 @@ const Members = ({ group }: { readonly group: string }) => {
   }).data
   if (!found) return null
   return (
-    <section className={css.paper} aria-label={t(words.members(found.total))}>
+    <section className={css.paper} style={{ marginTop: 16 }} aria-label={t(words.members(found.total))}>
       <h3 className={css.heading}>{t(words.members(found.total))}</h3>
       {found.total === 0 && <p className={css.dim}>{t(words.none)}</p>}
       <ul className={css.list}>

@@ -3,7 +3,7 @@ import type { SheetDifference } from './difference.ts'
 import type { ImportReport } from './import.ts'
 
 /** Enough to see what happens; the counts are whole. */
-const shown = { errors: 500, rows: 200 } as const
+const shown = { errors: 500, rows: 200, removed: 2000 } as const
 
 /** What came of an import, as it travels. */
 export const reportOf = ({ applied, errors, differences, edition }: ImportReport): Report => ({
@@ -20,7 +20,7 @@ const differenceOf = (difference: SheetDifference): Difference => {
     ...{ sheet, file, kept, unchanged },
     added: added.slice(0, shown.rows),
     changed: changed.slice(0, shown.rows),
-    removed: removed.slice(0, shown.rows),
+    removed: removed.slice(0, shown.removed),
     addedCount: added.length,
     changedCount: changed.length,
     removedCount: removed.length,
