@@ -1,4 +1,6 @@
+import { orderTypes } from '../order-type.ts'
 import { ledgerFilters, ofOrder, ofPayment } from './ledger-parts.ts'
+import { unsettledDocuments } from './payment-words.ts'
 import { report } from './report.ts'
 
 const { goodsId: _, ...filters } = ledgerFilters
@@ -27,7 +29,8 @@ export const paymentLedgerListReport = report({
     paymentTime: { words: ['支付时间', 'Paid at'], kind: 'instant', width: 20 },
     refundAmount: { words: ['退款金额', 'Refunded'], kind: 'money', width: 14, total: true },
     refundTime: { words: ['退款时间', 'Refunded at'], kind: 'instant', width: 20 },
-    ...ofOrder,
+    orderNo: ofOrder.orderNo,
+    orderType: { ...ofOrder.orderType, table: { ...orderTypes, ...unsettledDocuments } },
     storeName: { words: ['门店', 'Shop'], kind: 'text', width: 20 },
     storeId: { words: ['门店编码', 'Shop code'], kind: 'text', width: 12 },
     franchiseeName: { words: ['加盟商', 'Franchisee'], kind: 'text', width: 16 },

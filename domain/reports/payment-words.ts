@@ -1,3 +1,4 @@
+import { refundKinds } from '../order/follow.ts'
 import type { StatusIcon, Tone } from '../order/status-table.ts'
 import { documentTypes } from '../payment/words.ts'
 import type { Text } from '../text.ts'
@@ -23,6 +24,7 @@ export const refundFlowStatuses = {
 /** How much of a paid order has gone back, as the payment ledger tells it. */
 export const ledgerStatuses = {
   PAID: { words: ['已支付', 'Paid'], tone: 'done', icon: 'check' },
+  REFUNDING: { words: ['退款中', 'Refunding'], tone: 'busy', icon: 'spinner' },
   PART_REFUND: { words: ['部分退款', 'Partly refunded'], tone: 'act', icon: 'check' },
   REFUND: { words: ['全额退款', 'Fully refunded'], tone: 'closed', icon: 'check' },
 } as const satisfies Record<string, Look>
@@ -54,7 +56,18 @@ export const paymentScenes = {
   DHT_PC_PAY: { words: ['订货台网页支付', 'Portal in a browser'] },
 } as const satisfies Record<string, { words: Text }>
 
+/** Money that paid for no order. */
+export const unsettledDocuments = {
+  LATE_PAYMENT: { words: ['关单后到账', 'Paid after closing'] },
+  DIFFERING_PAYMENT: { words: ['到账不符', 'Another amount paid'] },
+  DIFFERENCE: { words: ['到账差额', 'Accepted difference'] },
+} as const satisfies Record<string, { words: Text }>
+
 const { DAILY_ORDER, URGENT_ORDER, ADDITIONAL_ORDER, MAIN_ORDER, ...attached } = documentTypes
 /** The documents that are paid, and those that are paid back. */
-export const paidDocuments = { DAILY_ORDER, URGENT_ORDER, ADDITIONAL_ORDER, MAIN_ORDER }
-export const refundedDocuments = attached
+export const paidDocuments = { DAILY_ORDER, URGENT_ORDER, ADDITIONAL_ORDER, MAIN_ORDER, ...unsettledDocuments }
+export const refundedDocuments = {
+  ...attached,
+  LATE_PAYMENT: refundKinds.LATE_PAYMENT,
+  DIFFERENCE: refundKinds.DIFFERENCE,
+}

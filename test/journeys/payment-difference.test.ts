@@ -7,6 +7,7 @@ import { settleRefund } from '../../application/backend/payment/settle-refund.ts
 import { listMessages } from '../../application/contract/notify.ts'
 import { withdrawOrder } from '../../application/contract/order.ts'
 import { decideOnDifference, listDifferences } from '../../application/contract/payment/differences.ts'
+import { listLedger, queryReport } from '../../application/contract/reports.ts'
 import { fen } from '../../domain/money.ts'
 import { openedAt, type Session, type TestChain, ways } from '../chain.ts'
 import { Till } from '../payment-provider.ts'
@@ -167,6 +168,35 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
     await chain.run(expireTrades)
     expect(await standing(chain, expired.trade)).toMatchObject({ ...isCancelled, owedBack: [13_998] })
     chain.clock.now = before
+  })
+
+  it('is told in the flows and in the ledger list, with what goes back of it', async () => {
+    const [late, accepted] = [await captured(13_997), await captured(13_996)]
+    await cancel(payer, late.trade.tradeOrderNo)
+    await decide(accepted.number, 'SETTLE')
+    const flow = async (apiName: 'payment' | 'refund', { tradeOrderNo }: OpenTrade) => {
+      const param = { tradeOrdNo: tradeOrderNo, ordTimeStart: '2026-11-15 00:00:00', ordTimeEnd: '2026-11-25 23:59:59' }
+      return finance.call(queryReport, { apiName, param, size: 50 })
+    }
+    const paid = await flow('payment', late.trade)
+    expect(paid.records).toMatchObject([
+      { ordNo: late.number, ordType: 'DIFFERING_PAYMENT', payableFee: 139.97, refundAmt: 139.97, paidStatus: 'PAID' },
+    ])
+    const back = await flow('refund', late.trade)
+    expect(back.records).toMatchObject([
+      { attachOrdNo: late.number, attachType: 'DIFFERENCE', refundAmt: 139.97, refundStatus: 'REFUNDING' },
+    ])
+    const { sums, records } = await flow('payment', accepted.trade)
+    expect(sums).toMatchObject({ payableFee: 139.96, totalAmt: 199.96 })
+    expect(records.map(({ ordType }) => ordType).sort()).toEqual(['DIFFERENCE', 'URGENT_ORDER', 'URGENT_ORDER'])
+    const asked = {
+      ...{ startPaymentTime: '2026-11-15 00:00:00', endPaymentTime: '2026-11-25 23:59:59' },
+      ...{ shopId: [late.trade.shop], orderNo: late.number },
+    }
+    const ledger = await finance.call(listLedger, { tab: 'payment_order', param: asked, pageSize: 50 })
+    expect(ledger.data).toMatchObject([
+      { paymentNo: late.number, orderType: 'DIFFERING_PAYMENT', paymentAmount: 139.97, paymentStatus: 'REFUNDING' },
+    ])
   })
 
   it('[Y6] of another account is no money of ours: it is noted as handled, and the trade can be paid', async () => {
