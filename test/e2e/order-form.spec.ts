@@ -223,7 +223,7 @@ test.describe('submitting', () => {
     const sentence = `${far.materialName} ${far.maxPurchaseQuantity} ${far.unitName}，平时 ${usual.get(far.materialCode)!.quantity}`
     const unusual = page.getByRole('dialog', { name: '数量比平时多很多，确认提交？' })
     await expect(unusual).toContainText(sentence)
-    await unusual.getByRole('button', { name: '返回修改' }).click()
+    await unusual.getByRole('button', { name: '返回修改' }).last().click()
     const unpriced = materials.find(({ canPurchase, price }) => canPurchase && (price ?? 0) <= 0)!
     await fill(unpriced.materialCode, unpriced.minPurchaseQuantity)
     await submit.click()
@@ -231,7 +231,7 @@ test.describe('submitting', () => {
     await expect(missing).toContainText('提交后整张订货单会失败')
     await expect(missing).toContainText(unpriced.materialName)
     await expect(missing).toContainText(sentence)
-    await missing.getByRole('button', { name: '返回修改' }).click()
+    await missing.getByRole('button', { name: '返回修改' }).last().click()
     await expect(page).toHaveURL(/form-detail/)
   })
 

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { paths } from '../../ui/app/paths.ts'
 import { expect, test } from './portal.ts'
 
@@ -132,5 +133,31 @@ test.describe('somebody without any code', () => {
     await expect(page.getByRole('button', { name: '换个账号登录' })).toBeVisible()
     await page.goto(`${paths.orderList}?isRedirect=1`)
     await expect(page.getByText('抱歉，您无权访问该页面')).toBeVisible()
+  })
+})
+
+test.describe('the first load of the order centre', () => {
+  test.use({ person: 'li.jianguo' })
+
+  test('takes less than 340 kB of JavaScript, and none that only other pages need', async ({ page }) => {
+    await page.goto(paths.orderCenter)
+    await expect(page.getByRole('region', { name: '明天' })).toBeVisible()
+    const names = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter(name => new URL(name).pathname.endsWith('.js'))
+        // Fetched some seconds later, before anybody asks for it.
+        .filter(name => !name.includes('/palette-')),
+    )
+    const scripts = await Promise.all(names.map(async name => (await page.request.get(name)).body()))
+    const gzipped = scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0)
+    expect(gzipped).toBeLessThan(340_000)
+    for (const part of ['DatePicker', 'Cascader', 'RichTextEditor', 'columnPinning']) {
+      expect(
+        scripts.filter(script => script.includes(part)),
+        part,
+      ).toEqual([])
+    }
   })
 })

@@ -2,7 +2,6 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowsExchange, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import type { DeskLine } from '../../../application/contract/warehouse.ts'
-import { refusalText } from '../../../application/texts/refusals.ts'
 import type { BatchPlan } from '../../../domain/fulfilment/plan.ts'
 import { storageTypes } from '../../../domain/order/words.ts'
 import { formatQuantity, type Thousandths } from '../../../domain/quantity.ts'
@@ -31,6 +30,7 @@ const words = {
   less: (by: string) => [`少发 ${by}`, `${by} less`] as const,
   later: (by: string) => [`留 ${by}`, `${by} later`] as const,
   short: ['库存不足', 'Not enough in stock'],
+  atMost: (most: string) => [`最多可发 ${most}`, `At most ${most}`] as const,
   unreadable: ['数量最多三位小数', 'At most three decimals'],
 } as const
 
@@ -161,7 +161,7 @@ const notes = ({ unreadable, refused, more, less }: BatchPlan, isLast: boolean) 
   return ({ materialCode }: DeskLine): { readonly kind: Note; readonly words: Text } => {
     if (unreadable.has(materialCode)) return { kind: 'wrong', words: words.unreadable }
     const why = refused.get(materialCode)
-    if (why) return { kind: 'wrong', words: refusalText(why) }
+    if (why) return { kind: 'wrong', words: words.atMost(String(why.accepted[0])) }
     const [most, rest] = [over.get(materialCode), under.get(materialCode)]
     if (most) return { kind: 'more', words: words.more(formatQuantity(most)) }
     if (!rest) return { kind: 'none', words: ['', ''] }
