@@ -58,6 +58,25 @@ export function dateStatus({ day, routine, addOn, hasMaterials, now, zone }: Dat
   }
 }
 
+/** The end of what may be done for a date now; null when nothing may. */
+export const endOf = ({ isRoutine, isAddition, cutOffAt, addOnCutOffAt }: DateState): Instant | null =>
+  isAddition ? addOnCutOffAt : isRoutine ? cutOffAt : null
+
+/** The dates before `today` whose orders are still open and end on `column`, the earliest first (spec 4.2) [D6]. */
+export function openFromBefore(
+  facts: (day: Day) => DateFacts,
+  today: Day,
+  column: Day,
+  zone: Zone,
+): ReadonlyArray<Day> {
+  const { routine, addOn } = facts(today)
+  const reach = Math.max(0, routine?.cutOffDayOffset ?? 0, addOn?.cutOffDayOffset ?? 0)
+  return Array.from({ length: reach }, (_, index) => addDays(today, index - reach)).filter(day => {
+    const end = endOf(dateStatus(facts(day)))
+    return end !== null && dayOf(end, zone) === column
+  })
+}
+
 /** The texts of a date header: its date, its status, its time limit, and when it opens if it has not [D6]. */
 export function dateTexts(state: DateState, now: Instant, zone: Zone) {
   const ends = state.isAddition ? state.addOnCutOffAt : state.cutOffAt

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../application/caller.ts'
 import { type CentreGlance, OrderCentre } from '../../application/ports/order-centre.ts'
 import type { ShopInScope } from '../../application/ports/shops.ts'
+import { cutOffDay, cutOffLater } from './order-rows.ts'
 import { inScope } from './scope.ts'
 import { shopColumns } from './shop-store.ts'
 import { Database } from './sql.ts'
@@ -29,6 +30,9 @@ const glanceAt = (scope: Scope, shopCode: string, now: number) => sql<GlanceRow>
     union all
     select o.* from orders o, day where o.shop_code = ${shopCode} and o.order_type = 'URGENT'
       and o.status not in ('INVALID', 'STORE_RECEIVE', 'DC_CANCEL') and o.purchase_date not between today and today + 1
+    union all
+    select o.* from orders o, day where o.shop_code = ${shopCode} and o.order_type <> 'URGENT'
+      and ${cutOffLater(sql`today`)} and ${cutOffDay} between today and today + 1
   )
   select ${shopColumns}, day.zone, day.today,
     md5(concat(

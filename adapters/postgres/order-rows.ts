@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../application/caller.ts'
 import type {
   OrderContent,
@@ -27,6 +27,12 @@ export const orderColumns = sql`
 /** Orders by number, date, shop … inside the scope; the statement is the whole SELECT up to its ORDER BY. */
 export const ordersWhere = (scope: Scope, filter: OrderFilter) => sql<OrderInScope>`
   select ${orderColumns} from orders where ${inScope(scope, 'shop_code')} ${narrowedBy(filter)}`
+
+/** The day, in the chain's zone, on which an order is cut off. */
+export const cutOffDay = sql`(to_timestamp(cut_off_at / 1000.0) at time zone (select zone from chain))::date`
+
+/** Of a date of the last month whose window may run into today; the index of dates keeps it from a shop's history. */
+export const cutOffLater = (today: RawBuilder<unknown>) => sql`purchase_date between ${today} - 31 and ${today} - 1`
 
 /** Found by their numbers, so that an index finds them whatever else is asked of them. */
 export const heldOrders = (scope: Scope, dhNos: ReadonlyArray<string>, besides: ReadonlyArray<OrderKey>) =>

@@ -14,6 +14,8 @@ import { draftsOf } from './order-drafts.ts'
 import {
   type CartLineColumns,
   contentsOf,
+  cutOffDay,
+  cutOffLater,
   dueOrders,
   heldOrders,
   heldWithCart,
@@ -46,9 +48,10 @@ export const orderStore = Layer.effect(
         row(sql`select ${orderColumns} from orders
           where shop_code = ${shop.shopCode} and purchase_date = ${purchaseDate}::date
             and order_type = ${orderType} and ${opened[orderType]} order by created_at, dh_no limit 1`),
-      ofDay: (shop, purchaseDate) =>
+      ofDay: (shop, day, today) =>
         rows(sql<OrderInScope>`select ${orderColumns} from orders
-          where shop_code = ${shop.shopCode} and purchase_date = ${purchaseDate}::date and order_type <> 'URGENT'
+          where shop_code = ${shop.shopCode} and order_type <> 'URGENT' and (purchase_date = ${day}::date
+            or ${cutOffLater(sql`${today}::date`)} and ${cutOffDay} = ${day}::date)
           order by created_at desc, dh_no`),
       urgent: (shop, purchaseDate) =>
         rows(sql<OrderInScope>`select ${orderColumns} from orders

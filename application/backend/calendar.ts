@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { calendarDay, judgeDay, judgeNotice } from '../../domain/calendar.ts'
-import { dateStatus, dateTexts } from '../../domain/calendar-status.ts'
+import { dateStatus, dateTexts, openFromBefore } from '../../domain/calendar-status.ts'
 import { judgeDateRange } from '../../domain/date-range.ts'
 import { addDays, type Day, dayOf, daysBetween, type Zone } from '../../domain/day.ts'
 import { decideStart, type StartFacts } from '../../domain/order/start.ts'
@@ -93,7 +93,11 @@ export const getOrderRules: Handler<'rule.todayAndTomorrow'> = Effect.fnUntraced
 export const dateRules = Effect.fnUntraced(function* (shop: ShopInScope, zone: Zone, now: number, caller: Caller) {
   const facts = yield* ruleFacts(shop, zone)
   const today = dayOf(now, zone)
-  return [today, addDays(today, 1)].map(purchaseDate => dateRule(facts, purchaseDate, now, caller))
+  const factsOf = (day: Day) => dateFacts(facts, day, now)
+  return [today, addDays(today, 1)].map(column => ({
+    ...dateRule(facts, column, now, caller),
+    earlier: openFromBefore(factsOf, today, column, zone).map(day => dateRule(facts, day, now, caller)),
+  }))
 })
 
 /** The rules, calendar and stock-in-trade that decide what a shop may order on a day. */
@@ -133,12 +137,19 @@ export const startFacts = (
   urgent,
 })
 
+const dateFacts = ({ hasMaterials, zone, entries, rules }: RuleFacts, day: Day, now: number) => ({
+  day,
+  routine: rules.NORMAL,
+  addOn: rules.OVERTIME,
+  hasMaterials: hasMaterials && calendarDay(entries, day).canOrder,
+  now,
+  zone,
+})
+
 function dateRule(facts: RuleFacts, purchaseDate: Day, now: number, { language }: Caller) {
-  const { hasMaterials, zone } = facts
-  const { NORMAL: routine, OVERTIME: addOn } = facts.rules
+  const { zone } = facts
   const day = calendarDay(facts.entries, purchaseDate)
-  const orderable = hasMaterials && day.canOrder
-  const state = dateStatus({ day: purchaseDate, routine, addOn, hasMaterials: orderable, now, zone })
+  const state = dateStatus(dateFacts(facts, purchaseDate, now))
   const whyNot = (orderType: 'NORMAL' | 'OVERTIME') => {
     const start = decideStart(startFacts(facts, { orderType, purchaseDate }), now)
     return start.ok ? null : start.refusal

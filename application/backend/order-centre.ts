@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { addDays } from '../../domain/day.ts'
-import type { DateRule } from '../contract/calendar.ts'
+import type { DateRule, DayRule } from '../contract/calendar.ts'
 import { notFound } from '../contract/failure.ts'
 import { OrderCentre } from '../ports/order-centre.ts'
 import { Orders } from '../ports/orders.ts'
@@ -25,8 +25,8 @@ export const getCentreChanges: Handler<'order.centreChanges'> = Effect.fnUntrace
     Effect.map(shownOrders(found), shown => shown.map(order => orderCard(order, caller.language)))
   const centre = {
     rules,
-    today: yield* cards(yield* orders.ofDay(shop, today)),
-    tomorrow: yield* cards(yield* orders.ofDay(shop, addDays(today, 1))),
+    today: yield* cards(yield* orders.ofDay(shop, today, today)),
+    tomorrow: yield* cards(yield* orders.ofDay(shop, addDays(today, 1), today)),
     urgentOrders: yield* cards(yield* orders.urgent(shop, today)),
     urgentStatus: yield* urgentStatus(shop, caller),
   }
@@ -34,7 +34,9 @@ export const getCentreChanges: Handler<'order.centreChanges'> = Effect.fnUntrace
 })
 
 /** A refusal tells the moment at which it was given, which is no change. */
-const lasting = ({ routineRefusal, addOnRefusal, ...rule }: DateRule) => [
+const lasting = ({ earlier, ...rule }: DateRule) => [rule, ...earlier].map(withoutMoments)
+
+const withoutMoments = ({ routineRefusal, addOnRefusal, ...rule }: DayRule) => [
   rule,
   routineRefusal?.kind,
   addOnRefusal?.kind,

@@ -22,8 +22,8 @@ export const listTomorrow: Handler<'order.tomorrow'> = ({ shopJdeNo }, caller) =
 const ordersOn = Effect.fnUntraced(function* (caller: Caller, shopCode: string, daysAhead: number) {
   const shop = yield* shopOf(caller, shopCode)
   const { zone } = yield* (yield* Shops).chain
-  const day = addDays(dayOf(yield* Clock.currentTimeMillis, zone), daysAhead)
-  const orders = yield* shownOrders(yield* (yield* Orders).ofDay(shop, day))
+  const today = dayOf(yield* Clock.currentTimeMillis, zone)
+  const orders = yield* shownOrders(yield* (yield* Orders).ofDay(shop, addDays(today, daysAhead), today))
   return orders.map(order => orderCard(order, caller.language))
 })
 

@@ -99,7 +99,7 @@ export const searchMaterials = endpoint({
   refusals: [],
 })
 
-const DateRule = Schema.Struct({
+const dateRule = {
   purchaseDate: DayText,
   dhDateStatus: Schema.Literals(['NO_MATERIAL', 'TO_BEGIN', 'NORMAL_DH_ING', 'ORDER_CLOSE', 'OVERTIME_DH_ING']),
   dhDateStatusText: Schema.String,
@@ -115,7 +115,14 @@ const DateRule = Schema.Struct({
   /** Why a routine order, and an add-on order, cannot be started now; null where it can. */
   routineRefusal: Schema.NullOr(RefusalData),
   addOnRefusal: Schema.NullOr(RefusalData),
+}
+const DayRule = Schema.Struct(dateRule)
+const DateRule = Schema.Struct({
+  ...dateRule,
+  /** Dates before today whose orders are still open, under the day on which that ends (spec 4.2). */
+  earlier: Schema.Array(DayRule),
 })
+export type DayRule = typeof DayRule.Type
 export type DateRule = typeof DateRule.Type
 
 export const getOrderRules = endpoint({

@@ -227,8 +227,11 @@ export class Orders extends Context.Service<
       orderType: ReopenedType,
       purchaseDate: Day,
     ) => Effect.Effect<OrderInScope | null>
-    /** Orders of a day, but for the urgent ones, which have a list of their own. */
-    readonly ofDay: (shop: ShopInScope, purchaseDate: Day) => Effect.Effect<ReadonlyArray<OrderInScope>>
+    /**
+     * Orders of a day, and those of dates before `today` whose cut-off is on that day (spec 4.2); without the urgent
+     * ones, which have a list of their own.
+     */
+    readonly ofDay: (shop: ShopInScope, day: Day, today: Day) => Effect.Effect<ReadonlyArray<OrderInScope>>
     /** Urgent orders that are under way, and those of the day; the latest first. */
     readonly urgent: (shop: ShopInScope, purchaseDate: Day) => Effect.Effect<ReadonlyArray<OrderInScope>>
     /** Moves orders by one guarded UPDATE and logs each; a changed status in between is a defect of the caller. */

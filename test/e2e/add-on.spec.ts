@@ -110,9 +110,9 @@ test.describe('a clerk after the cut-off', () => {
     await test.step('the routine order is closed with its reason, the add-on order open', async () => {
       await page.goto(paths.orderCenter)
       const day = page.getByRole('region', { name: '今天' })
-      await expect(day.getByRole('button', { name: '常规订货' })).toBeDisabled()
-      await expect(day.getByText('常规订货：已过截单时间')).toBeVisible()
-      await day.getByRole('button', { name: '加单' }).click()
+      await expect(day.getByRole('button', { name: '常规订货' }).first()).toBeDisabled()
+      await expect(day.getByText('常规订货：已过截单时间').first()).toBeVisible()
+      await day.getByRole('button', { name: '加单' }).first().click()
       await formOpened(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('加单试验一店 · 加单')
     })

@@ -4,15 +4,18 @@ import { getOrderRules } from '../../application/contract/calendar.ts'
 import {
   getOrderDetail,
   getOrderLog,
+  listToday,
+  listTomorrow,
   startAddOnOrder,
   submitAddOnOrder,
   submitRoutineOrder,
 } from '../../application/contract/order.ts'
+import { getCentreChanges } from '../../application/contract/order-centre.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
 import { day } from '../../domain/day.ts'
 import { today, ways } from '../chain.ts'
 import { addOnTime, approvers, fillAddOn, placeAddOn, voucher } from './add-ons.ts'
-import { at, faultOf, fill, newShop, onTestChain, place, refusalOf, statusOf } from './walk.ts'
+import { at, faultOf, fill, newGroup, newShop, onTestChain, place, refusalOf, statusOf } from './walk.ts'
 
 describe.each(ways)('an add-on order %s', way => {
   const { chain, people } = onTestChain(way, 'clerk1', 'head')
@@ -39,6 +42,33 @@ describe.each(ways)('an add-on order %s', way => {
     chain.clock.now = at('2026-11-21T22:00')
     expect(await start(shop)).toHaveProperty('success.dhNo')
     expect(await ruleOf(shop)).toMatchObject({ addOnRefusal: null, isAddition: true })
+  })
+
+  it('[D6] whose window runs past midnight stays with its orders under the day of its cut-off', async () => {
+    const group = await newGroup(chain)
+    await chain.connections.pool.query(
+      `update order_rules set cut_off_day_offset = 1, cut_off_at = '09:00' where shop_group = $1 and order_type = 'OVERTIME'`,
+      [group],
+    )
+    const shop = await newShop(chain, { group })
+    const columns = async (time: string) => {
+      chain.clock.now = at(time)
+      const { rules } = await head.call(getOrderRules, { shopJdeNo: shop })
+      const [today, tomorrow] = [listToday, listTomorrow].map(list => head.call(list, { shopJdeNo: shop }))
+      const cards = (await Promise.all([today!, tomorrow!])).map(orders => orders.map(order => order.dhNo))
+      return { open: rules.map(({ earlier }) => earlier.map(it => [it.purchaseDate, it.purchaseText])), cards, rules }
+    }
+    const { dhNo } = await fillAddOn(head, shop)
+    expect(await columns('2026-11-21T23:59')).toMatchObject({ open: [[], []], cards: [[dhNo], []] })
+    const { mark } = await head.call(getCentreChanges, { shopJdeNo: shop })
+    const after = await columns('2026-11-22T00:10')
+    expect(after).toMatchObject({ open: [[[today, '今天 09:00 截单']], []], cards: [[dhNo], []] })
+    expect(after.rules[0]!.earlier[0]).toMatchObject({ isAddition: true, addOnRefusal: null })
+    expect(await start(shop)).toEqual({ success: { dhNo } })
+    const news = await head.call(getCentreChanges, { shopJdeNo: shop, knownMark: mark })
+    expect(news.centre?.today).toMatchObject([{ dhNo }])
+    expect(await columns('2026-11-22T09:00')).toMatchObject({ open: [[], []], cards: [[dhNo], []] })
+    expect(await columns('2026-11-23T00:10')).toMatchObject({ open: [[], []], cards: [[], []] })
   })
 
   it('[D1] is refused to a shop whose group has no rule for it', async () => {

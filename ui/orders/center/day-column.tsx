@@ -17,6 +17,7 @@ import css from './day-column.module.css'
 import { DayHead } from './day-head.tsx'
 
 const words = {
+  stillOpen: ['仍可订货', 'Still open'],
   none: ['还没有订货单', 'No orders yet'],
   noneOpen: ['点「常规订货」开始第一张', 'Press "Routine order" to start the first one'],
   refresh: ['刷新', 'Refresh'],
@@ -55,6 +56,16 @@ export const DayColumn = (props: DayColumnProps) => {
         onRefresh={onRefresh}
         onUrgent={onUrgent}
       />
+      {rule?.earlier.map(earlier => (
+        <DayHead
+          key={earlier.purchaseDate}
+          name={words.stillOpen}
+          rule={earlier}
+          shopJdeNo={shopJdeNo}
+          opening={opening}
+          onRefresh={onRefresh}
+        />
+      ))}
       <Orders asked={asked} isRoutine={rule?.isRoutine ?? false} controlsOf={controlsOf} />
       {asked.data && <Updated asked={asked} isFailing={isFailing} onRefresh={onRefresh} />}
     </section>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { IconClockHour4, IconTruckDelivery } from '@tabler/icons-react'
-import type { DateRule } from '../../../application/contract/calendar.ts'
+import type { DateRule, DayRule } from '../../../application/contract/calendar.ts'
 import { dateWords } from '../../../domain/calendar-status.ts'
 import type { Tone } from '../../../domain/order/status.ts'
 import type { Text } from '../../../domain/text.ts'
@@ -27,11 +27,12 @@ const looks = {
 
 export interface DayHeadProps {
   readonly name: Text
-  readonly rule: DateRule | undefined
+  readonly rule: DayRule | undefined
   readonly shopJdeNo: string
   readonly opening: OpenOrder
   readonly onRefresh: () => void
-  readonly onUrgent: () => void
+  /** Applying for an urgent order belongs to the days themselves, not to what is still open of an earlier one. */
+  readonly onUrgent?: () => void
 }
 
 /** The date, what may be done for it, until when, and the buttons that do it. */
@@ -67,7 +68,7 @@ export const DayHead = ({ name, rule, shopJdeNo, opening, onRefresh, onUrgent }:
       </div>
       <div className={css.buttons}>
         <StartOrders rule={rule} shopJdeNo={shopJdeNo} opening={opening} onRefused={onRefresh} />
-        <MoreMenu shopJdeNo={shopJdeNo} onUrgent={onUrgent} />
+        {onUrgent && <MoreMenu shopJdeNo={shopJdeNo} onUrgent={onUrgent} />}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { DateRule } from '../../../application/contract/calendar.ts'
+import type { DayRule } from '../../../application/contract/calendar.ts'
 import type { Failure } from '../../../application/contract/failure.ts'
 import type { StartedType } from '../../../application/portal/open-order.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
@@ -27,7 +27,7 @@ interface StartRow {
   readonly type: StartedType
   readonly code: PermissionCode
   /** Why it is closed for the day. */
-  readonly refusal: (rule: DateRule) => Refusal | null
+  readonly refusal: (rule: DayRule) => Refusal | null
 }
 
 /** The orders that a day can be begun with, in the order of their buttons. */
@@ -37,7 +37,7 @@ const starts: ReadonlyArray<StartRow> = [
 ]
 
 export interface StartOrdersProps {
-  readonly rule: DateRule
+  readonly rule: DayRule
   readonly shopJdeNo: string
   readonly opening: OpenOrder
   /** The rules shown are out of date. */
@@ -129,7 +129,7 @@ const Reason = ({ id, refusal, of }: ReasonProps) => {
 const colon: Text = ['：', ': ']
 
 /** Buttons that are closed for the same reason share it; an opening belongs to one alone. */
-function reasonsOf(rows: ReadonlyArray<StartRow>, rule: DateRule) {
+function reasonsOf(rows: ReadonlyArray<StartRow>, rule: DayRule) {
   const reasons: Array<{ readonly types: Array<StartedType>; readonly refusal: Refusal }> = []
   for (const { type, refusal: of } of rows) {
     const refusal = of(rule)

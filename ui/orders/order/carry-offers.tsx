@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type DateRule, getOrderRules } from '../../../application/contract/calendar.ts'
+import { type DayRule, getOrderRules } from '../../../application/contract/calendar.ts'
 import type { Failure } from '../../../application/contract/failure.ts'
 import { type CarriedOver, carryOver, type LineToCarry } from '../../../application/portal/carry-over.ts'
 import type { StartedType } from '../../../application/portal/open-order.ts'
@@ -56,8 +56,9 @@ export const CarryOffers = ({ shopJdeNo, purchaseDate, lines, onCarried }: Carry
   )
   const { carry, going, dialog } = useCarry({ shopJdeNo, lines, onCarried })
   if (lines.length === 0 || !rules.data) return null
-  const offers = offersOf(rules.data, purchaseDate).filter(({ type }) => holds(needs[type]))
-  const why = rules.data.find(rule => rule.purchaseDate === purchaseDate)?.addOnRefusal
+  const days = rules.data.flatMap(({ earlier, ...rule }) => [...earlier, rule])
+  const offers = offersOf(days, purchaseDate).filter(({ type }) => holds(needs[type]))
+  const why = days.find(rule => rule.purchaseDate === purchaseDate)?.addOnRefusal
   return (
     <>
       {dialog}
@@ -92,7 +93,7 @@ interface Offer {
 }
 
 /** The add-on order of the same date first, then what is open by date. */
-function offersOf(rules: ReadonlyArray<DateRule>, purchaseDate: Day): ReadonlyArray<Offer> {
+function offersOf(rules: ReadonlyArray<DayRule>, purchaseDate: Day): ReadonlyArray<Offer> {
   const open = rules.flatMap(
     ({ purchaseDate: day, addOnRefusal, routineRefusal }): ReadonlyArray<Offer> => [
       ...(addOnRefusal === null ? [{ type: 'OVERTIME', day } as const] : []),
