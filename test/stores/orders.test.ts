@@ -169,7 +169,7 @@ describe('a scope', () => {
         const shop = (yield* shops.find(scopes.own, 'S1'))!
         const order = (yield* orders.find(scopes.own, numbers.S1))!
         return {
-          ofDay: (yield* orders.ofDay(shop, order.purchaseDate)).map(it => it.dhNo),
+          ofDay: (yield* orders.ofDay(shop, order.purchaseDate, order.purchaseDate)).map(it => it.dhNo),
           live: (yield* orders.opened(shop, 'NORMAL', order.purchaseDate))?.dhNo,
           lines: (yield* orders.lines(order, '')).length,
           log: (yield* orders.log(order)).length,
