@@ -13,7 +13,7 @@ import {
 import { getCentreChanges } from '../../application/contract/order-centre.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
 import { day } from '../../domain/day.ts'
-import { today, ways } from '../chain.ts'
+import { today, tomorrow, ways } from '../chain.ts'
 import { addOnTime, approvers, fillAddOn, placeAddOn, voucher } from './add-ons.ts'
 import { at, faultOf, fill, newGroup, newShop, onTestChain, place, refusalOf, statusOf } from './walk.ts'
 
@@ -68,7 +68,10 @@ describe.each(ways)('an add-on order %s', way => {
     const news = await head.call(getCentreChanges, { shopJdeNo: shop, knownMark: mark })
     expect(news.centre?.today).toMatchObject([{ dhNo }])
     expect(await columns('2026-11-22T09:00')).toMatchObject({ open: [[], []], cards: [[dhNo], []] })
-    expect(await columns('2026-11-23T00:10')).toMatchObject({ open: [[], []], cards: [[], []] })
+    expect(await columns('2026-11-23T00:10')).toMatchObject({
+      open: [[[tomorrow, '今天 09:00 截单']], []],
+      cards: [[], []],
+    })
   })
 
   it('[D1] is refused to a shop whose group has no rule for it', async () => {
