@@ -53,7 +53,7 @@ describe.each(ways)('an add-on order %s', way => {
     const shop = await newShop(chain, { group })
     const columns = async (time: string) => {
       chain.clock.now = at(time)
-      const { rules } = await head.call(getOrderRules, { shopJdeNo: shop })
+      const rules = await head.call(getOrderRules, { shopJdeNo: shop })
       const [today, tomorrow] = [listToday, listTomorrow].map(list => head.call(list, { shopJdeNo: shop }))
       const cards = (await Promise.all([today!, tomorrow!])).map(orders => orders.map(order => order.dhNo))
       return { open: rules.map(({ earlier }) => earlier.map(it => [it.purchaseDate, it.purchaseText])), cards, rules }
