@@ -1,7 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { Scope } from '../../application/caller.ts'
-import { type Notice, type ShopInScope, Shops } from '../../application/ports/shops.ts'
+import { type Notice, type NoticeReach, type ShopInScope, Shops } from '../../application/ports/shops.ts'
 import { containing, inScope } from './scope.ts'
 import { keptTerms } from './shop-terms.ts'
 import { Database } from './sql.ts'
@@ -29,6 +29,7 @@ export const shopStore = Layer.effect(
               found => found !== null,
             ),
       notice: (shop, userId, now) => row(noticeOf(shop, userId, now)),
+      noticeReach: scope => rows(reachOf(scope)),
       markNoticeRead: (shop, noticeId, userId, now) =>
         Effect.map(write(noticeRead(shop, noticeId, userId, now)), written => written > 0),
     }
@@ -56,6 +57,17 @@ const noticeOf = (shop: ShopInScope, userId: string, now: number) => sql<Notice>
   left join notice_reads r on r.notice_id = n.notice_id and r.shop_code = ${shop.shopCode} and r.user_id = ${userId}
   where n.effective_from <= ${now} and (n.shop_groups = '{}' or ${shop.shopGroup} = any(n.shop_groups))
   order by "isEffect" desc, n.effective_from desc, n.notice_id limit 1`
+
+/** Who reads a notice for a shop works for it by name: head office sees all shops and is not counted. */
+const reachOf = (scope: Scope) => sql<NoticeReach>`
+  select n.notice_id as "noticeId", count(distinct s.shop_code) as shops,
+    count(distinct r.shop_code) as "shopsRead", count(distinct u.user_id) as people,
+    count(distinct r.user_id) as "peopleRead"
+  from notices n
+  left join shops s on (n.shop_groups = '{}' or s.shop_group = any(n.shop_groups)) and ${inScope(scope, 's.shop_code')}
+  left join users u on not u.disabled and not u.all_shops and s.shop_code = any(u.shop_codes)
+  left join notice_reads r on r.notice_id = n.notice_id and r.shop_code = s.shop_code and r.user_id = u.user_id
+  group by n.notice_id`
 
 const noticeRead = (shop: ShopInScope, noticeId: string, userId: string, now: number) => sql`
   insert into notice_reads (shop_code, notice_id, user_id, read_at)

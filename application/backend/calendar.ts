@@ -173,6 +173,9 @@ function dateRule(facts: RuleFacts, purchaseDate: Day, now: number, { language }
   }
 }
 
+export const listNoticeReach: Handler<'notice.reach'> = (_, { scope }) =>
+  Effect.flatMap(Shops, shops => shops.noticeReach(scope))
+
 const noticeOf = Effect.fnUntraced(function* (caller: Caller, shopCode: string) {
   const shop = yield* shopOf(caller, shopCode)
   return yield* (yield* Shops).notice(shop, caller.userId, yield* Clock.currentTimeMillis)

@@ -57,6 +57,7 @@ export const handlers: Handlers = {
   'notice.today': calendar.getTodayNotice,
   'notice.readState': calendar.getNoticeReadState,
   'notice.markRead': calendar.markNoticeRead,
+  'notice.reach': calendar.listNoticeReach,
   'material.search': calendar.searchMaterials,
   'rule.todayAndTomorrow': calendar.getOrderRules,
   'cart.materials': sheet.getCartMaterials,

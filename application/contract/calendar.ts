@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { endpoint } from './endpoint.ts'
 import { RefusalData } from './refusal.ts'
-import { AskedDay, DayText, Instant, Keyword, MaterialCode, RequiredText, ShopCode } from './wire.ts'
+import { AskedDay, Count, DayText, Instant, Keyword, MaterialCode, RequiredText, ShopCode } from './wire.ts'
 
 /** Order calendar, ordering notice, order rules and material search (spec 000 sections 2.2, 2.3, 7.1). */
 const pom = { service: 'pom' } as const
@@ -137,11 +137,32 @@ export const getOrderRules = endpoint({
   refusals: [],
 })
 
+export const listNoticeReach = endpoint({
+  ...pom,
+  name: 'notice.reach',
+  about: ['须知阅读情况', 'How many shops and people each notice is for, and how many of them have read it'],
+  path: 'purchase-notice/reach',
+  permission: 'DH0001',
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Schema.Array(
+    Schema.Struct({
+      noticeId: Schema.String,
+      shops: Count,
+      shopsRead: Count,
+      people: Count,
+      peopleRead: Count,
+    }),
+  ),
+  refusals: [],
+})
+
 export const calendarEndpoints = [
   getOrderCalendar,
   getTodayNotice,
   getNoticeReadState,
   markNoticeRead,
+  listNoticeReach,
   searchMaterials,
   getOrderRules,
 ] as const

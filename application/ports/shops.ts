@@ -30,6 +30,14 @@ export interface Notice {
   readonly isRead: boolean
 }
 
+export interface NoticeReach {
+  readonly noticeId: string
+  readonly shops: number
+  readonly shopsRead: number
+  readonly people: number
+  readonly peopleRead: number
+}
+
 /** Shops with the rules, calendar and notices of their group. */
 export class Shops extends Context.Service<
   Shops,
@@ -47,6 +55,8 @@ export class Shops extends Context.Service<
     readonly mayOrder: (shop: ShopInScope, materialCode?: string) => Effect.Effect<boolean>
     /** The notice in effect, else the latest one that was. */
     readonly notice: (shop: ShopInScope, userId: string, now: number) => Effect.Effect<Notice | null>
+    /** Of every notice, the shops in scope and the people who work for them by name, and those that have read it. */
+    readonly noticeReach: (scope: Scope) => Effect.Effect<ReadonlyArray<NoticeReach>>
     readonly markNoticeRead: (
       shop: ShopInScope,
       noticeId: string,

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getNoticeReadState, getTodayNotice, markNoticeRead } from '../../application/contract/calendar.ts'
+import {
+  getNoticeReadState,
+  getTodayNotice,
+  listNoticeReach,
+  markNoticeRead,
+} from '../../application/contract/calendar.ts'
 import { openedAt, openTestChain, type Session, type TestChain, ways } from '../chain.ts'
 import { faultOf, newShop, signInForLong, type Who } from './walk.ts'
 
@@ -80,5 +85,29 @@ describe.each(ways)('the ordering notice %s', way => {
     expect(faultOf(await clerk.attempt(markNoticeRead, { jdeShopCode: 'S3', noticeId: 'N1' }))).toBe('NOT_FOUND')
     expect(faultOf(await clerk.attempt(markNoticeRead, { jdeShopCode: 'S1', noticeId: 'N2' }))).toBe('NOT_FOUND')
     expect(faultOf(await clerk.attempt(markNoticeRead, { jdeShopCode: 'S1', noticeId: 'N9' }))).toBe('NOT_FOUND')
+  })
+
+  it('[A6] is counted by how many of its shops and people have read it', async () => {
+    const shop = await newShop(chain)
+    await chain.connections.pool.query(
+      `update users set shop_codes = shop_codes || $1::text where user_id in ('clerk1', 'clerk1b')`,
+      [shop],
+    )
+    await new Promise(done => setTimeout(done, 400))
+    const reach = async () => (await head.call(listNoticeReach, {})).find(({ noticeId }) => noticeId === 'N1')!
+    const before = await reach()
+    await clerk.call(markNoticeRead, { jdeShopCode: shop, noticeId: 'N1' })
+    await head.call(markNoticeRead, { jdeShopCode: shop, noticeId: 'N1' })
+    expect(await reach()).toEqual({
+      ...before,
+      shopsRead: before.shopsRead + 1,
+      peopleRead: Math.max(before.peopleRead, 1),
+    })
+    const { rows } = await chain.connections.pool.query<{ shops: number; people: number }>(
+      `select (select count(*)::int from shops) as shops,
+        (select count(*)::int from users where not all_shops and shop_codes <> '{}') as people`,
+    )
+    expect(before).toMatchObject(rows[0]!)
+    expect(faultOf(await clerk.attempt(listNoticeReach, {}))).toBe('FORBIDDEN')
   })
 })

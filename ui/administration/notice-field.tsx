@@ -1,16 +1,19 @@
-import { Textarea } from '@mantine/core'
+import { Button, Input, Skeleton, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useText } from '../app/preferences.tsx'
 import { parsed, safeHtml } from '../orders/center/notice/notice-document.ts'
 import { NoticeFrame } from '../orders/center/notice/notice-frame.tsx'
 import css from './administration.module.css'
 
+const NoticeEditor = lazy(() => import('./notice-editor.tsx').then(({ NoticeEditor }) => ({ default: NoticeEditor })))
+
 const words = {
-  help: [
-    '可用 HTML：段落、标题、列表、表格、加粗、图片。会执行、会加载或会跳转的内容会被去掉',
-    'HTML: paragraphs, headings, lists, tables, bold. What acts, loads or leads away is taken out',
+  source: [
+    '这份公告含有编辑器不能保留的内容（表格、图片或颜色），所以显示 HTML 源码',
+    'This notice holds what the editor cannot keep (tables, pictures or colours), so its HTML is shown',
   ],
+  rewrite: ['改用编辑器（去掉表格、图片和颜色）', 'Use the editor (drops tables, pictures and colours)'],
   preview: ['门店看到的样子', 'As the shops see it'],
   cleaned: ['保存时会去掉不允许的内容', 'What is not allowed is taken out when it is saved'],
 } as const
@@ -22,35 +25,57 @@ export interface NoticeFieldProps {
   readonly onValue: (value: string) => void
 }
 
-/** The same text as a browser writes it, so that only what was taken out is a difference. */
-const asParsed = (html: string): string => parsed(html).innerHTML.trim()
-
-/** The text of a notice, with what the shops will see of it beside it, cleaned as it will be kept [A6]. */
+/** The text of a notice in an editor, with what the shops will see of it beside it, cleaned as it will be kept [A6]. */
 export const NoticeField = ({ label, error, value, onValue }: NoticeFieldProps) => {
   const t = useText()
+  const [isSource, setIsSource] = useState(() => !canEdit(value))
   const [settled] = useDebouncedValue(value, 300)
   const html = useMemo(() => safeHtml(settled), [settled])
   return (
     <div className={css.notice}>
-      <Textarea
-        label={label}
-        description={t(words.help)}
-        error={error}
-        withAsterisk
-        autosize
-        minRows={6}
-        maxRows={18}
-        classNames={{ input: css.code ?? '' }}
-        value={value}
-        onChange={event => onValue(event.currentTarget.value)}
-      />
+      {isSource ? (
+        <div>
+          <Textarea
+            label={label}
+            description={t(words.source)}
+            error={error}
+            withAsterisk
+            autosize
+            minRows={6}
+            maxRows={18}
+            classNames={{ input: css.code ?? '' }}
+            value={value}
+            onChange={event => onValue(event.currentTarget.value)}
+          />
+          <Button variant="subtle" size="compact-sm" onClick={() => setIsSource(false)}>
+            {t(words.rewrite)}
+          </Button>
+        </div>
+      ) : (
+        <Input.Wrapper label={label} error={error} withAsterisk labelElement="div">
+          <Suspense fallback={<Skeleton height={180} />}>
+            <NoticeEditor label={label} value={value} onValue={onValue} />
+          </Suspense>
+        </Input.Wrapper>
+      )}
       <div className={css.preview}>
         <div className={css.previewTitle}>
           {t(words.preview)}
-          {html !== asParsed(settled) && <span className={css.previewNote}>{t(words.cleaned)}</span>}
+          {isSource && html !== asParsed(settled) && <span className={css.previewNote}>{t(words.cleaned)}</span>}
         </div>
         <NoticeFrame title={t(words.preview)} html={html} />
       </div>
     </div>
   )
+}
+
+/** The same text as a browser writes it, so that only what was taken out is a difference. */
+const asParsed = (html: string): string => parsed(html).innerHTML.trim()
+
+const kept = 'p,br,h1,h2,h3,h4,h5,h6,ul,ol,li,strong,b,em,i,u,s,del,strike,blockquote,hr,div,span'
+
+/** Whether the editor keeps all of a notice: an existing one must not lose a table by being opened. */
+const canEdit = (html: string): boolean => {
+  const body = parsed(safeHtml(html))
+  return [...body.querySelectorAll('*')].every(element => element.matches(kept) && !element.hasAttribute('style'))
 }

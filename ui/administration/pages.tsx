@@ -8,4 +8,4 @@ export const ShopsPage = () => <SheetPage key="shops" sheet="shops" />
 export const CategoriesPage = () => <SheetPage key="categories" sheet="categories" />
 export const MaterialsPage = () => <SheetPage key="materials" sheet="materials" />
 export const PricesPage = () => <SheetPage key="prices" sheet="prices" />
-export const NoticesPage = () => <SheetPage key="notices" sheet="notices" />
+export { NoticesPage } from './notices-page.tsx'

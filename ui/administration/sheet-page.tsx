@@ -10,6 +10,7 @@ import { call, useAsk } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { useGo } from '../kit/link.tsx'
+import type { ColumnDef } from '../kit/list-page/columns.ts'
 import type { ListDef } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
 import { askedPage, asText, type Search } from '../kit/list-page/search-state.ts'
@@ -54,14 +55,16 @@ export interface SheetPageProps {
   readonly aside?: (cells: TypedCells) => ReactNode
   /** Above the list, such as a preview of what the rows mean. */
   readonly above?: ReactNode
+  /** Columns that no cell of the sheet holds. */
+  readonly more?: ReadonlyArray<ColumnDef<NamedRow>>
   /** Keys of the URL that the page reads itself. */
   readonly keep?: ReadonlyArray<string>
 }
 
 /** The page of a sheet, all of it derived from the sheet's definition. */
-export const SheetPage = ({ sheet, aside, above, keep }: SheetPageProps) => {
+export const SheetPage = ({ sheet, aside, above, keep, more }: SheetPageProps) => {
   const [opened, setOpened] = useState<'new' | 'paste' | NamedRow | null>(null)
-  const list = useSheetList(sheet, setOpened, keep)
+  const list = useSheetList(sheet, setOpened, keep, more)
   const [search, onSearch] = useListSearch(list)
   const page = useAsk(getSheetRows, { sheet, ...asked(list, search) }, { placeholderData: keepPreviousData })
   const names = useMemo(
@@ -115,6 +118,7 @@ const useSheetList = (
   sheet: EditedSheet,
   open: (row: NamedRow) => void,
   keep: ReadonlyArray<string> = nothing,
+  more: ReadonlyArray<ColumnDef<NamedRow>> = noColumns,
 ): ListDef<NamedRow> => {
   const { groups } = useShopGroups()
   const remove = useRemoval(sheet)
@@ -125,7 +129,7 @@ const useSheetList = (
       words: sheets[sheet].title,
       rowKey: row => row.key,
       filters: filtersOf(sheet, groups),
-      columns: columnsOf(sheet),
+      columns: [...columnsOf(sheet), ...more],
       size: 20,
       keep,
       actionsWidth: sheets[sheet].absent === 'kept' ? 100 : 140,
@@ -138,11 +142,12 @@ const useSheetList = (
       ],
       empty: { title: words.empty, hint: words.begin },
     }),
-    [sheet, groups, keep, open, remove, go],
+    [sheet, groups, keep, more, open, remove, go],
   )
 }
 
 const nothing: ReadonlyArray<string> = []
+const noColumns: ReadonlyArray<ColumnDef<NamedRow>> = []
 
 /** Asks, naming the row, then removes it at the edition it was seen at. */
 const useRemoval = (sheet: EditedSheet) => {
