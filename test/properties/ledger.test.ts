@@ -20,7 +20,12 @@ describe('the entries of an event', () => {
     fc.assert(
       fc.property(fc.array(share, { maxLength: 30 }), amount, (shares, one) => {
         const events = [
-          ...[holdEntries(shares), clearEntries(shares), paymentEntries(shares), shares.flatMap(refundEntries)],
+          ...[
+            holdEntries(shares),
+            clearEntries(shares),
+            paymentEntries(shares),
+            shares.flatMap(each => refundEntries(each)),
+          ],
           ...[rechargeEntries(fen(one)), latePaymentEntries(fen(one)), lateRefundEntries(fen(one))],
         ]
         for (const entries of events) {
@@ -37,7 +42,7 @@ describe('the entries of an event', () => {
       fc.property(fc.array(share, { maxLength: 30 }), shares => {
         const ways = [
           [...holdEntries(shares), ...clearEntries(shares)],
-          [...holdEntries(shares), ...paymentEntries(shares), ...shares.flatMap(refundEntries)],
+          [...holdEntries(shares), ...paymentEntries(shares), ...shares.flatMap(each => refundEntries(each))],
         ]
         for (const entries of ways) {
           for (const account of new Set(entries.map(entry => entry.account))) {
