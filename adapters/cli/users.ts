@@ -1,13 +1,20 @@
 import { Command } from 'commander'
 import { Effect } from 'effect'
-import { type AccountWish, addUser, changeUser, resetPassword, userNamed } from '../../application/people/accounts.ts'
+import {
+  type AccountWish,
+  addUser,
+  changeUser,
+  resetPassword,
+  unlock,
+  userNamed,
+} from '../../application/people/accounts.ts'
 import { rightsDifference } from '../../application/people/rights-difference.ts'
 import { Users } from '../../application/ports/users.ts'
 import { administering, toldPassword } from './administration.ts'
 import { Complaint, type ExitCode } from './command.ts'
 import { toldAccount, toldChange, toldDifference, toldList } from './users-print.ts'
 
-/** `dinghuo users list|show|add|set|password|diff` */
+/** `dinghuo users list|show|add|set|password|unlock|diff` */
 export const usersCommand = (ended: (code: ExitCode) => void): Command => {
   const users = new Command('users').description('用户与权限 / users and their rights')
   const list = () => Effect.flatMap(Users, ({ list: all }) => all)
@@ -33,6 +40,10 @@ export const usersCommand = (ended: (code: ExitCode) => void): Command => {
     .command('password <login>')
     .description('重置为一次性密码 / reset to a one-time password')
     .action(administering(ended, (login: string) => resetPassword(login), toldPassword))
+  users
+    .command('unlock <login>')
+    .description('清除密码错误记录，可立即登录 / forget wrong passwords, so that the user may sign in at once')
+    .action(administering(ended, (login: string) => unlock(login), toldAccount))
   users
     .command('diff <first> <second>')
     .description('两名用户的权限差别 / what one may do and the other may not')

@@ -22,6 +22,7 @@ import { attend, dispatch, type Envelope } from '../../application/dispatch.ts'
 import { Materials } from '../../application/ports/materials.ts'
 import { SelfCheck } from '../../application/ports/self-check.ts'
 import { Ready } from '../../application/ready.ts'
+import { Visitor } from '../../application/visitor.ts'
 import { type Language, say } from '../../domain/text.ts'
 import { bodyLimitOf, LONGEST_BODY } from './body-limit.ts'
 import { cashier } from './cashier.ts'
@@ -34,7 +35,7 @@ import { type MetricSources, metrics } from './metrics.ts'
 import { notifications } from './notifications.ts'
 import { portal } from './portal.ts'
 import { urlOf } from './services.ts'
-import { tokenOf, withCookie } from './session-cookie.ts'
+import { tokenOf, visitorOf, withCookie } from './session-cookie.ts'
 import { type Load, shedding, underPressure } from './shedding.ts'
 
 export interface ServerOptions {
@@ -136,7 +137,8 @@ function route(
   const config = { ...options.config, call: endpoint.name }
   const settings = { ...options, onRequest, config, bodyLimit: bodyLimitOf(endpoint) }
   server.post(urlOf(endpoint), settings, async (request, reply) => {
-    const envelope = await Effect.runPromise(Effect.provideContext(dispatch(endpoint, requestOf(request)), ports))
+    const answer = Effect.provideService(dispatch(endpoint, requestOf(request)), Visitor, visitorOf(request))
+    const envelope = await Effect.runPromise(Effect.provideContext(answer, ports))
     if (endpoint.name === signIn.name && envelope.code !== 0) signInFailed(kindIn(envelope))
     return send(reply, withCookie(endpoint, request, reply, envelope))
   })

@@ -1,11 +1,34 @@
+import { isIPv6 } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../application/contract/endpoint.ts'
 import { signIn, signOut } from '../../application/contract/session.ts'
 import type { Envelope } from '../../application/dispatch.ts'
+import type { Visitor } from '../../application/visitor.ts'
 
 /** By TLS under a name that a browser takes from this very host alone: no neighbour in the domain can slip in a session of its own. */
 const cookieNameOf = ({ protocol }: FastifyRequest): string =>
   protocol === 'https' ? '__Host-dinghuo_session' : 'dinghuo_session'
+
+/** A browser that somebody signed in with keeps this longer than a session, and opens nothing by it. */
+const deviceNameOf = ({ protocol }: FastifyRequest): string =>
+  protocol === 'https' ? '__Host-dinghuo_device' : 'dinghuo_device'
+const deviceSeconds = 180 * 86_400
+
+/** Where a call comes from: the address behind the proxies that were named, and the browser that was seen before. */
+export const visitorOf = (request: FastifyRequest): Visitor => ({
+  address: networkOf(request.ip),
+  device: (isOwnPage(request) ? request.cookies[deviceNameOf(request)] : null) ?? null,
+})
+
+/** A provider gives a household a whole /64 of IPv6: its addresses are one place. */
+const networkOf = (address: string): string => {
+  if (!isIPv6(address) || address.includes('.')) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - after.length }, () => '0')
+  return `${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`
+}
 
 /** A script shows its token in the header of the service (services.ts); a browser's is in a cookie that no script can read. */
 export const tokenOf = (request: FastifyRequest): string | null => {
@@ -41,7 +64,7 @@ export const withCookie = (
   if (endpoint.name === signOut.name) reply.clearCookie(cookieNameOf(request), { path: '/', secure: isSecure })
   if (endpoint.name !== signIn.name) return envelope
   if ((request.body as { client?: string }).client !== 'browser') return envelope
-  const { token, ...rest } = envelope.data as { token: string; expiresAt: number }
+  const { token, device, ...rest } = envelope.data as { token: string; device: string; expiresAt: number }
   reply.setCookie(cookieNameOf(request), token, {
     path: '/',
     httpOnly: true,
@@ -49,5 +72,8 @@ export const withCookie = (
     secure: isSecure,
     expires: new Date(rest.expiresAt),
   })
-  return { ...envelope, data: { ...rest, token: '' } }
+  reply.setCookie(deviceNameOf(request), device, {
+    ...{ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure, maxAge: deviceSeconds },
+  })
+  return { ...envelope, data: { ...rest, token: '', device: '' } }
 }

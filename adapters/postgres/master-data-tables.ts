@@ -79,7 +79,7 @@ export const homes: Readonly<Record<SheetName, Home>> = {
     // Whoever had the old password, or is shut out, is signed out everywhere at once.
     after: [
       `delete from sessions using given where sessions.user_id = given.user_id and (given.password <> '' or given.disabled)`,
-      `delete from sign_in_tries using given where login = given.user_id and given.password <> ''`,
+      `delete from sign_in_guesses using given where login = given.user_id and given.password <> ''`,
     ],
   },
   categories: {

@@ -1,6 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import { People, type User } from '../../application/ports/people.ts'
+import { GUESSES_FORGOTTEN_MS, type Guesses, noGuesses } from '../../domain/guesses.ts'
 import { KnownSessions } from './known-sessions.ts'
 import { Database } from './sql.ts'
 
@@ -32,32 +33,43 @@ export const peopleStore = Layer.effect(
         Effect.tap(write(sql`delete from sessions where token_hash = ${tokenHash}`), () =>
           Effect.sync(() => known.forget(tokenHash)),
         ),
-      countSignIn: (login, limit, now, lockedUntil) =>
-        Effect.gen(function* () {
-          if ((yield* write(counted(login, limit, now, lockedUntil))) === 1) return null
-          const locked = yield* row(
-            sql<{ until: number }>`select locked_until as until from sign_in_tries where login = ${login}`,
-          )
-          return locked?.until ?? null
-        }),
-      noteSignIn: login => write(sql`delete from sign_in_tries where login = ${login}`),
-      forgetExpired: now =>
-        Effect.andThen(
-          write(sql`delete from sessions where expires_at <= ${now}`),
-          write(sql`delete from sign_in_tries where locked_until <= ${now} and last_at <= ${now - forgottenAfterMs}`),
+      guesses: (login, place) =>
+        Effect.map(
+          row(sql<Guesses>`select ${guessColumns} from sign_in_guesses where login = ${login} and place = ${place}`),
+          found => found ?? noGuesses,
         ),
+      holdGuesses: (login, place) => Effect.map(row(heldGuesses(login, place)), found => found!),
+      putGuesses: (login, place, { tries, freeAt, lastAt }) =>
+        write(sql`update sign_in_guesses set tries = ${tries}, free_at = ${freeAt}, last_at = ${lastAt}
+          where login = ${login} and place = ${place}`),
+      forgetGuesses: (login, place) =>
+        write(sql`delete from sign_in_guesses where login = ${login} and place = ${place}`),
+      isKnownDevice: (userId, deviceHash) =>
+        Effect.map(
+          row(sql`select from known_devices where user_id = ${userId} and device_hash = ${deviceHash}`),
+          found => found !== null,
+        ),
+      rememberDevice: (userId, deviceHash, now) =>
+        write(sql`insert into known_devices (user_id, device_hash, seen_at) values (${userId}, ${deviceHash}, ${now})
+          on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at`),
+      forgetExpired: now => Effect.forEach(expired(now), write, { discard: true }),
     }
   }),
 )
 
-const forgottenAfterMs = 3_600_000
+const guessColumns = sql`tries, free_at as "freeAt", last_at as "lastAt"`
 
-const counted = (login: string, limit: number, now: number, lockedUntil: number) => sql`
-  insert into sign_in_tries as known (login, tries, locked_until, last_at) values (${login}, 1, 0, ${now})
-  on conflict (login) do update set last_at = ${now},
-    tries = case when known.tries + 1 >= ${limit} then 0 else known.tries + 1 end,
-    locked_until = case when known.tries + 1 >= ${limit} then ${lockedUntil} else known.locked_until end
-  where known.locked_until <= ${now}`
+const heldGuesses = (login: string, place: string) => sql<Guesses>`
+  insert into sign_in_guesses (login, place, tries, free_at, last_at) values (${login}, ${place}, 0, 0, 0)
+  on conflict (login, place) do update set place = excluded.place returning ${guessColumns}`
+
+const expired = (now: number) => [
+  sql`delete from sessions where expires_at <= ${now}`,
+  sql`delete from sign_in_guesses where free_at <= ${now} and last_at <= ${now - GUESSES_FORGOTTEN_MS}`,
+  sql`delete from known_devices where seen_at <= ${now - deviceForgottenMs}`,
+]
+
+const deviceForgottenMs = 180 * 86_400_000
 
 type UserRow = Omit<User, 'shops'> & { readonly allShops: boolean; readonly shopCodes: ReadonlyArray<string> }
 

@@ -263,6 +263,12 @@ export interface IntegrationChanges {
   subject_name: string;
 }
 
+export interface KnownDevices {
+  device_hash: string;
+  seen_at: number;
+  user_id: string;
+}
+
 export interface LedgerEntries {
   account: string;
   actor_id: string;
@@ -941,6 +947,14 @@ export interface ShopStock {
   shop_code: string;
 }
 
+export interface SignInGuesses {
+  free_at: number;
+  last_at: number;
+  login: string;
+  place: string;
+  tries: number;
+}
+
 export interface SignInTries {
   last_at: number;
   locked_until: number;
@@ -1133,6 +1147,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   inbound_events: InboundEvents;
   integration_changes: IntegrationChanges;
+  known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
   list_layouts: ListLayouts;
   list_preferences: ListPreferences;
@@ -1187,6 +1202,7 @@ export interface DB {
   shop_groups: ShopGroups;
   shop_stock: ShopStock;
   shops: Shops;
+  sign_in_guesses: SignInGuesses;
   sign_in_tries: SignInTries;
   sms_messages: SmsMessages;
   stock_locks: StockLocks;

@@ -48,7 +48,7 @@ export const userStore = Layer.effect(
             where user_id = ${userId}`)
           yield* write(sql`delete from sessions where user_id = ${userId}
             and token_hash is distinct from ${keptSession}`)
-          yield* write(sql`delete from sign_in_tries where login = ${userId}`)
+          yield* write(sql`delete from sign_in_guesses where login = ${userId}`)
           known.forgetAll()
         }),
       openSessions: now =>
@@ -57,6 +57,7 @@ export const userStore = Layer.effect(
             where expires_at > ${now} group by user_id`),
           counted => new Map(counted.map(({ userId, count }) => [userId, count])),
         ),
+      forgetGuesses: userId => write(sql`delete from sign_in_guesses where login = ${userId}`),
       endSessions: userId =>
         Effect.tap(write(sql`delete from sessions where user_id = ${userId}`), () => Effect.sync(known.forgetAll)),
       shops: rows(sql<ShopName>`select shop_code as "shopCode", name from shops order by shop_code`),

@@ -146,6 +146,7 @@ export const handlers: Handlers = {
   'user.change': users.changeOldUser,
   'user.resetPassword': users.resetUserPassword,
   'user.endSessions': users.endUserSessions,
+  'user.unlock': users.unlockUser,
   'warehouse.list': warehouse.listDesk,
   'warehouse.counts': warehouse.countDesk,
   'warehouse.acceptMany': warehouse.acceptMany,

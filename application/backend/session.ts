@@ -1,4 +1,5 @@
 import { Clock, Effect } from 'effect'
+import { judgeGuess } from '../../domain/guesses.ts'
 import { judgePassword } from '../../domain/password.ts'
 import { refusal } from '../../domain/refusal.ts'
 import { Refused } from '../contract/failure.ts'
@@ -10,28 +11,83 @@ import { SmsSender } from '../ports/sms.ts'
 import { Tokens } from '../ports/tokens.ts'
 import { Transaction } from '../ports/transaction.ts'
 import { Users } from '../ports/users.ts'
+import { Visitor } from '../visitor.ts'
 import { allowed } from './found.ts'
 import type { Handler } from './handler.ts'
 
 const sessionMs = 12 * 3_600_000
-const signInsAllowed = 10
-const lockedMs = 30 * 60_000
 const shopsAtMost = 500
 
 /** Name and password against argon2id; an unknown name costs the same time and gets the same answer [P4]. */
-export const signIn: Handler<'session.signIn'> = Effect.fnUntraced(function* ({ login, password }) {
+export const signIn: Handler<'session.signIn'> = Effect.fnUntraced(function* ({ login, password, client }) {
   const people = yield* People
   const now = yield* Clock.currentTimeMillis
-  const retryAt = yield* people.countSignIn(login, signInsAllowed, now, now + lockedMs)
-  if (retryAt !== null) return yield* new Refused({ refusal: refusal('LOGIN_LOCKED', { retryAt }) })
+  const place = yield* placeOf(login)
+  yield* countedTry(login, place, now)
   const user = yield* people.findUser(login)
   const matches = yield* (yield* Passwords).verify(password, user?.passwordHash ?? null)
-  if (!user || user.disabled || !matches) return yield* new Refused({ refusal: refusal('LOGIN_FAILED', {}) })
+  if (!user || user.disabled || !matches) {
+    yield* logRefused(user ? login : null, 'LOGIN_FAILED')
+    return yield* new Refused({ refusal: refusal('LOGIN_FAILED', {}) })
+  }
   const { token, hash } = (yield* Tokens).issue()
   const expiresAt = now + sessionMs
   yield* people.openSession(hash, user.userId, now, expiresAt)
-  yield* people.noteSignIn(login)
-  return { token, expiresAt, mustChangePassword: user.mustChangePassword }
+  yield* people.forgetGuesses(login, place.name)
+  const device = client === 'browser' ? yield* rememberedDevice(user.userId, now) : ''
+  return { token, device, expiresAt, mustChangePassword: user.mustChangePassword }
+})
+
+interface Place {
+  readonly name: string
+  readonly isKnown: boolean
+}
+
+/** A browser that the login signed in with before is a place of its own; else it is the address. */
+const placeOf = Effect.fnUntraced(function* (login: string) {
+  const { address, device } = yield* Visitor
+  const deviceHash = device === null ? null : (yield* Tokens).hash(device)
+  if (deviceHash !== null && (yield* (yield* People).isKnownDevice(login, deviceHash)))
+    return { name: `device ${deviceHash}`, isKnown: true } satisfies Place
+  return { name: `address ${address}`, isKnown: false } satisfies Place
+})
+
+const everywhere = 'everywhere'
+
+/** Counts the try before its password is looked at; who is too fast is refused until they have waited. */
+const countedTry = Effect.fnUntraced(function* (login: string, { name, isKnown }: Place, now: number) {
+  const people = yield* People
+  const count = Effect.gen(function* () {
+    const own = yield* people.holdGuesses(login, name)
+    const judged = judgeGuess({ own, everywhere: isKnown ? null : yield* people.holdGuesses(login, everywhere) }, now)
+    if ('retryAt' in judged) return judged.retryAt
+    yield* people.putGuesses(login, name, judged.own)
+    if (judged.everywhere) yield* people.putGuesses(login, everywhere, judged.everywhere)
+    return null
+  })
+  // Who is too fast waits for no lock, so that a flood of guesses holds no connections.
+  const { freeAt } = yield* people.guesses(login, name)
+  const retryAt = freeAt > now ? freeAt : yield* (yield* Transaction).run(count)
+  if (retryAt === null) return
+  yield* logRefused((yield* people.findUser(login)) ? login : null, 'LOGIN_LOCKED')
+  return yield* new Refused({ refusal: refusal('LOGIN_LOCKED', { retryAt }) })
+})
+
+/** A name that nobody has is not written down: it may be a password typed into the wrong field. */
+const logRefused = Effect.fnUntraced(function* (login: string | null, kind: string) {
+  const { address } = yield* Visitor
+  yield* Effect.logWarning(`sign-in refused: ${kind} login=${login ?? '(unknown)'} address=${address || '-'}`)
+})
+
+/** The secret by which this browser is known from now on; the one it has where that is known already. */
+const rememberedDevice = Effect.fnUntraced(function* (userId: string, now: number) {
+  const people = yield* People
+  const tokens = yield* Tokens
+  const { device } = yield* Visitor
+  const isKnown = device !== null && (yield* people.isKnownDevice(userId, tokens.hash(device)))
+  const secret = device !== null && /^[\w-]{43}$/.test(device) ? device : tokens.issue().token
+  yield* people.rememberDevice(userId, tokens.hash(isKnown ? device : secret), now)
+  return isKnown ? device : secret
 })
 
 /** Counted like a sign-in, so that whoever finds an open session cannot guess the password through it [P4, P7]. */
@@ -39,13 +95,12 @@ export const changePassword: Handler<'session.changePassword'> = Effect.fnUntrac
   const { userId, sessionHash } = caller
   const people = yield* People
   const passwords = yield* Passwords
-  const now = yield* Clock.currentTimeMillis
-  const retryAt = yield* people.countSignIn(userId, signInsAllowed, now, now + lockedMs)
-  if (retryAt !== null) return yield* new Refused({ refusal: refusal('LOGIN_LOCKED', { retryAt }) })
+  const place = { name: `session ${sessionHash}`, isKnown: true } satisfies Place
+  yield* countedTry(userId, place, yield* Clock.currentTimeMillis)
   const user = yield* people.findUser(userId)
   const matches = yield* passwords.verify(payload.oldPassword, user?.passwordHash ?? null)
   if (!matches) return yield* new Refused({ refusal: refusal('PASSWORD_WRONG', {}) })
-  yield* people.noteSignIn(userId)
+  yield* people.forgetGuesses(userId, place.name)
   yield* allowed(judgePassword(payload.newPassword, { login: userId, old: payload.oldPassword }))
   const hash = yield* passwords.hash(payload.newPassword)
   const change = (yield* Users).setPassword(userId, hash, { oneTime: false, keptSession: sessionHash })

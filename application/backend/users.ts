@@ -5,7 +5,15 @@ import type { Caller } from '../caller.ts'
 import type { MenuNode } from '../contract/session.ts'
 import type { UserRow } from '../contract/users.ts'
 import { menuFor } from '../menu.ts'
-import { type AccountWish, addUser, changed, judgedAccount, resetPassword, userNamed } from '../people/accounts.ts'
+import {
+  type AccountWish,
+  addUser,
+  changed,
+  judgedAccount,
+  resetPassword,
+  unlock,
+  userNamed,
+} from '../people/accounts.ts'
 import { Administrator, noteOnUser } from '../people/note.ts'
 import { codesHeld, originOf, rightsDifference } from '../people/rights-difference.ts'
 import { Administration } from '../ports/administration.ts'
@@ -85,6 +93,12 @@ export const endUserSessions: Handler<'user.endSessions'> = Effect.fnUntraced(fu
   const ended = yield* (yield* Users).endSessions(userId)
   yield* asAdministrator(caller, noteOnUser(userId, 'SESSIONS', [{ column: 'sessions', from: String(ended), to: '0' }]))
   return { ended }
+})
+
+/** Lets a login sign in again at once from wherever wrong passwords came [P4]. */
+export const unlockUser: Handler<'user.unlock'> = Effect.fnUntraced(function* ({ login }, caller) {
+  yield* asAdministrator(caller, unlock(login))
+  return {}
 })
 
 const asAdministrator = <A, E, R>({ userId, name }: Caller, work: Effect.Effect<A, E, R>) =>

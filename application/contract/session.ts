@@ -46,7 +46,13 @@ export const signIn = endpoint({
     password: RequiredText(200),
     client: Schema.Literals(['browser', 'script']),
   }),
-  success: Schema.Struct({ token: Schema.String, expiresAt: Instant, mustChangePassword: Schema.Boolean }),
+  success: Schema.Struct({
+    token: Schema.String,
+    /** By which this browser is known to the login from now on; it travels as an HttpOnly cookie, and a script gets none. */
+    device: Schema.String,
+    expiresAt: Instant,
+    mustChangePassword: Schema.Boolean,
+  }),
   refusals: ['LOGIN_FAILED', 'LOGIN_LOCKED'],
 })
 

@@ -152,6 +152,17 @@ export const endSessionsCall = endpoint({
   refusals: ['USER_UNKNOWN', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
+export const unlockUserCall = endpoint({
+  ...staff,
+  name: 'user.unlock',
+  about: ['解除登录等待', 'Forget the wrong passwords of a user, who may then sign in at once'],
+  path: 'user/unlock',
+  mutates: true,
+  payload: Schema.Struct({ login: Login }),
+  success: Schema.Struct({}),
+  refusals: ['USER_UNKNOWN', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
 export const userEndpoints = [
   listUsers,
   listUserShops,
@@ -160,4 +171,5 @@ export const userEndpoints = [
   changeUserCall,
   resetPasswordCall,
   endSessionsCall,
+  unlockUserCall,
 ] as const

@@ -108,6 +108,14 @@ export const resetPassword = Effect.fnUntraced(function* (login: string) {
   )
 })
 
+/** Forgets the wrong passwords of a login, so that its next sign-in does not wait [P4]. */
+export const unlock = Effect.fnUntraced(function* (login: string) {
+  const account = yield* userNamed(login)
+  const places = yield* (yield* Users).forgetGuesses(account.userId)
+  yield* noteOnUser(login, 'SESSIONS', [{ column: 'sign_in_guesses', from: String(places), to: '0' }])
+  return account
+})
+
 /** The user of a login, or a refusal that names those that are written nearly so [P8]. */
 export const userNamed = Effect.fnUntraced(function* (login: string) {
   const users = yield* Users

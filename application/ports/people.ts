@@ -1,4 +1,5 @@
 import { Context, type Effect } from 'effect'
+import type { Guesses } from '../../domain/guesses.ts'
 
 export interface User {
   readonly userId: string
@@ -21,20 +22,16 @@ export class People extends Context.Service<
     readonly findUserBySession: (tokenHash: string, now: number) => Effect.Effect<User | null>
     readonly openSession: (tokenHash: string, userId: string, now: number, expiresAt: number) => Effect.Effect<void>
     readonly endSession: (tokenHash: string) => Effect.Effect<void>
-    /**
-     * Counts an attempt before its password is tried, so that guesses sent all at once are counted too, and by what was
-     * typed, so that a lock does not tell whether there is such a user. The one that reaches `limit` locks the login
-     * until `lockedUntil`. Answers until when it was locked already, else null.
-     */
-    readonly countSignIn: (
-      login: string,
-      limit: number,
-      now: number,
-      lockedUntil: number,
-    ) => Effect.Effect<number | null>
-    /** Forgets the attempts before this one, which succeeded, and a lock they led to. */
-    readonly noteSignIn: (login: string) => Effect.Effect<void>
-    /** Drops sessions that have expired, and attempts of which none came for an hour. */
+    /** The guesses of a login from a place, as they are now. */
+    readonly guesses: (login: string, place: string) => Effect.Effect<Guesses>
+    /** In a transaction: the guesses of a login from a place, held until it ends, so that tries sent all at once are counted. */
+    readonly holdGuesses: (login: string, place: string) => Effect.Effect<Guesses>
+    readonly putGuesses: (login: string, place: string, guesses: Guesses) => Effect.Effect<void>
+    /** Forgets the guesses from a place, because the last one was right. */
+    readonly forgetGuesses: (login: string, place: string) => Effect.Effect<void>
+    readonly isKnownDevice: (userId: string, deviceHash: string) => Effect.Effect<boolean>
+    readonly rememberDevice: (userId: string, deviceHash: string, now: number) => Effect.Effect<void>
+    /** Drops sessions that have expired, guesses of which none came for an hour, and devices not seen for half a year. */
     readonly forgetExpired: (now: number) => Effect.Effect<void>
   }
 >()('People') {}

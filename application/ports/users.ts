@@ -32,12 +32,14 @@ export class Users extends Context.Service<
     readonly add: (account: Account, passwordHash: string) => Effect.Effect<void>
     /** Writes everything of the account but its password; a disabled user's sessions end. */
     readonly save: (account: Account) => Effect.Effect<void>
-    /** Sets a password and ends every session of the user but the one that is kept, and any lock of the login. */
+    /** Sets a password and ends every session of the user but the one that is kept, and forgets the wrong passwords of the login. */
     readonly setPassword: (userId: string, hash: string, wish: PasswordWish) => Effect.Effect<void>
     /** How many sessions each user has open. */
     readonly openSessions: (now: number) => Effect.Effect<ReadonlyMap<string, number>>
     /** Signs a user out everywhere; answers of how many sessions. */
     readonly endSessions: (userId: string) => Effect.Effect<number>
+    /** Forgets every wrong password of the login; answers from how many places they came. */
+    readonly forgetGuesses: (userId: string) => Effect.Effect<number>
     readonly shops: Effect.Effect<ReadonlyArray<ShopName>>
     readonly nameChain: (chain: { readonly name?: string; readonly zone?: string }) => Effect.Effect<void>
   }

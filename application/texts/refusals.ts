@@ -136,7 +136,7 @@ const sentences: Sentences = {
     `The template "${figures.templateName}" has just been changed by ${figures.theirsBy}; check it and try again`,
   ],
   LOGIN_FAILED: () => ['用户名或密码不正确', 'Wrong name or password'],
-  LOGIN_LOCKED: () => ['登录失败次数过多，请稍后再试', 'Too many failed sign-ins; try again later'],
+  LOGIN_LOCKED: () => ['密码输错次数过多，请稍等再试', 'Too many wrong passwords; wait a moment and try again'],
   IDEMPOTENCY_KEY_REUSED: () => [
     '重复的请求编号对应了不同的内容',
     'This Idempotency-Key was used for a different request',

@@ -157,6 +157,7 @@ export const recipes: Readonly<Record<string, (feed: Feed) => unknown>> = {
   'user.add': feed => person(feed, `n${feed.random.below(1e9)}`),
   'user.change': feed => ({ ...person(feed, feed.of('login')), edition: feed.of('edition') ?? 0 }),
   'user.endSessions': feed => ({ login: feed.random.pick(feed.logins) }),
+  'user.unlock': feed => ({ login: feed.random.pick(feed.logins) }),
   'user.resetPassword': feed => ({ login: feed.random.pick(feed.logins) }),
   'session.signIn': feed => ({ login: feed.random.pick(feed.logins), password: 'long-enough-1', client: 'script' }),
   'session.changePassword': () => ({ oldPassword: 'long-enough-1', newPassword: 'other-words-22' }),

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { People } from '../../application/ports/people.ts'
+import { Transaction } from '../../application/ports/transaction.ts'
 import { openedAt, openTestChain, type TestChain } from '../chain.ts'
 
 let chain: TestChain
@@ -10,18 +11,34 @@ beforeAll(async () => {
 afterAll(() => chain.close())
 const people = <A>(work: (people: People['Service']) => Effect.Effect<A>) => chain.run(Effect.flatMap(People, work))
 
-const tries = async () => (await chain.connections.pool.query('select tries, locked_until from sign_in_tries')).rows
+const guesses = async () => (await chain.connections.pool.query('select place, tries from sign_in_guesses')).rows
 
 describe('the users', () => {
-  it('[P4] have every attempt counted, also those that come at once, and none while they are locked', async () => {
-    const attempt = () => people(it => it.countSignIn('clerk1', 10, openedAt, openedAt + 5))
-    const first = await Promise.all(Array.from({ length: 9 }, attempt))
-    expect(first).toEqual(first.map(() => null))
-    expect(await tries()).toEqual([{ tries: 9, locked_until: 0 }])
-    expect([await attempt(), await attempt()]).toEqual([null, openedAt + 5])
-    expect(await people(it => it.countSignIn('clerk1', 10, openedAt + 5, openedAt + 9))).toBeNull()
-    await people(it => it.noteSignIn('clerk1'))
-    expect(await tries()).toEqual([])
+  it('[P4] have their guesses held by one try at a time, so that none is lost', async () => {
+    const once = people(it =>
+      Effect.flatMap(it.holdGuesses('clerk1', 'a'), ({ tries }) =>
+        it.putGuesses('clerk1', 'a', { tries: tries + 1, freeAt: 5, lastAt: openedAt }),
+      ),
+    )
+    await once
+    const attempt = () =>
+      chain.run(
+        Effect.gen(function* () {
+          const it = yield* People
+          const { run } = yield* Transaction
+          yield* run(
+            Effect.flatMap(it.holdGuesses('clerk1', 'a'), ({ tries }) =>
+              it.putGuesses('clerk1', 'a', { tries: tries + 1, freeAt: 5, lastAt: openedAt }),
+            ),
+          )
+        }),
+      )
+    await Promise.all(Array.from({ length: 9 }, attempt))
+    expect(await guesses()).toEqual([{ place: 'a', tries: 10 }])
+    await people(it => it.forgetGuesses('clerk1', 'b'))
+    expect(await guesses()).toHaveLength(1)
+    await people(it => it.forgetGuesses('clerk1', 'a'))
+    expect(await guesses()).toEqual([])
   })
 
   it('[P3] hold the shops they were given, all of them as one word', async () => {

@@ -129,8 +129,8 @@ export const orderRules = {
     "A person's rights are those of their presets and single grants, less what is revoked.",
   ],
   P4: [
-    '登录失败不说明是用户名还是密码不对；失败次数过多会锁定一段时间。',
-    'A failed login does not tell a wrong name from a wrong password, and too many lock it for a time.',
+    '登录失败不说明是用户名还是密码不对；同一处连续输错，每次等待更久，不影响他人；常用设备照常登录。',
+    'A failed login does not tell a wrong name from a wrong password; each further one from the same place waits longer, slows nobody else down, and a device that signed in before gets through.',
   ],
   P5: [
     '一个请求编号只代表一次调用；内容不同则不予接受。',

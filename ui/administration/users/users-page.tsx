@@ -2,7 +2,13 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { endSessionsCall, listUsers, resetPasswordCall, type UserRow } from '../../../application/contract/users.ts'
+import {
+  endSessionsCall,
+  listUsers,
+  resetPasswordCall,
+  type UserRow,
+  unlockUserCall,
+} from '../../../application/contract/users.ts'
 import { type Preset, permissions, presets } from '../../../domain/permission.ts'
 import { call, queryClient, useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -54,6 +60,8 @@ const words = {
   endTitle: (name: string) => [`结束 ${name} 的全部会话？`, `End all sessions of ${name}?`] as const,
   endConsequence: ['该用户在所有设备上退出登录，密码不变。', 'The user is signed out everywhere; the password stays.'],
   endVerb: ['确认结束', 'End sessions'],
+  unlock: ['解除登录等待', 'Allow sign-in now'],
+  unlocked: ['已解除，可以立即登录', 'The user can sign in now'],
   ended: ['会话已结束', 'Signed out everywhere'],
   password: (login: string) => [`${login} 的一次性密码`, `One-time password of ${login}`] as const,
   once: [
@@ -207,9 +215,12 @@ const useUserActions = () => {
       if (!(await confirm({ title, consequence: words.endConsequence, verb: words.endVerb }))) return
       await guarded(() => call(endSessionsCall, { login }).then(() => success(words.ended)))
     }
+    const unlock = ({ login }: UserRow) =>
+      guarded(() => call(unlockUserCall, { login }).then(() => success(words.unlocked)))
     const actionsFor = (row: UserRow): ReadonlyArray<RowAction> => [
       { key: 'reset', words: words.reset, code, danger: true, onPress: () => void reset(row) },
       { key: 'end', words: words.end, code, danger: true, disabled: row.sessions === 0, onPress: () => void end(row) },
+      { key: 'unlock', words: words.unlock, code, onPress: () => void unlock(row) },
       { key: 'history', words: words.history, code: 'DH0001', onPress: () => go(auditHref('users', row.login)) },
     ]
     return { tellPassword, actionsFor }

@@ -1,10 +1,5 @@
-import {
-  cutQuantityInput,
-  type PurchaseRule,
-  parseQuantity,
-  QUANTITY_CEILING,
-  type Thousandths,
-} from '../../../domain/quantity.ts'
+import { unitSteps } from '../../../domain/fulfilment/unit-steps.ts'
+import { cutQuantityInput, parseQuantity, type Thousandths } from '../../../domain/quantity.ts'
 import { useText } from '../../app/preferences.tsx'
 import { hearGridKey, type Row } from '../../kit/quantity-grid/grid-keys.ts'
 import { useRowMove } from '../../kit/virtual-rows.tsx'
@@ -33,7 +28,10 @@ export const ShipQuantity = ({ rowKey, label, unit, text, invalid, noteId, onTex
   const move = useRowMove()
   const row: Row = {
     walk: to => move(rowKey, to),
-    step: by => onText(typed(by(parseQuantity(text) ?? (0 as Thousandths), wholeUnits))),
+    step: by => {
+      const quantity = parseQuantity(text) ?? (0 as Thousandths)
+      onText(typed(by(quantity, unitSteps(quantity))))
+    },
   }
   return (
     <span className={css.entry}>
@@ -55,7 +53,3 @@ export const ShipQuantity = ({ rowKey, label, unit, text, invalid, noteId, onTex
     </span>
   )
 }
-
-const one = 1000 as Thousandths
-/** One unit at a time. */
-const wholeUnits: PurchaseRule = { min: one, step: one, max: QUANTITY_CEILING }
