@@ -29,7 +29,7 @@ const rows: ReadonlyArray<{ room: RegExp; may: RegExp }> = [
   },
   {
     room: /^ui\//,
-    may: /^(domain\/|application\/(contract|portal|texts)\/|application\/ports\/backend$|adapters\/http\/(upload-)?client$|ui\/|effect$|(react|react-dom|@mantine|@tanstack|@tabler|@fontsource-variable)(\/|$)|dayjs(\/|$)|@tiptap\/(core|pm\/(model|view)|react|starter-kit)$|dompurify$|react-zoom-pan-pinch$)/,
+    may: /^(domain\/|application\/(contract|portal|texts)\/|application\/ports\/backend$|adapters\/http\/(upload-)?client$|ui\/|effect$|(react|react-dom|@mantine|@tanstack|@tabler|@fontsource-variable)(\/|$)|dayjs(\/|$)|@tiptap\/(core|pm\/(model|view)|react|starter-kit)$|dompurify$|bwip-js\/browser$|react-zoom-pan-pinch$)/,
   },
 ]
 

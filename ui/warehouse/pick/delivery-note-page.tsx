@@ -2,6 +2,7 @@ import { type DeskOrder, type DeskShipment, getDeskOrder } from '../../../applic
 import { useAsk } from '../../app/backend.ts'
 import { paths, shipHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
+import { Barcode } from '../../kit/barcode.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
 import { FailureState } from '../../kit/failure-state.tsx'
@@ -10,7 +11,7 @@ import { PageSkeleton, useLate } from '../../kit/loading.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Quantity } from '../../kit/quantity-text.tsx'
 import { numberOf, textOf, useQueryString } from '../../kit/use-query.ts'
-import { MaterialName, Paper, PaperTools, Signatures } from './paper.tsx'
+import { MaterialName, Paper, PaperTools, Signatures, signedWith } from './paper.tsx'
 import css from './pick-list.module.css'
 
 const words = {
@@ -57,13 +58,17 @@ export const DeliveryNotePage = () => {
 const Note = ({ order, shipment }: { readonly order: DeskOrder; readonly shipment: DeskShipment }) => {
   const t = useText()
   const { zone } = useServerClock()
-  const { driverName, driverPhone, carNumber, expressNo } = shipment
+  const { driverName, driverPhone, carNumber, expressNo, lines } = shipment
+  const last = Math.max(0, lines.length - signedWith)
   return (
     <Paper label={words.title(order.shopName)}>
       <table className={css.table}>
         <thead>
           <tr className={css.titleRow}>
             <th colSpan={5}>
+              <span className={css.barcode}>
+                <Barcode text={shipment.shNo} />
+              </span>
               <span className={css.title}>{t(words.title(`${order.shopName}（${order.shopJdeNo}）`))}</span>
               <span className={css.meta}>
                 {shipment.shNo} · {t(words.batch(shipment.batchNo))} · {order.dhNo} · {order.orderTypeName}
@@ -83,23 +88,40 @@ const Note = ({ order, shipment }: { readonly order: DeskOrder; readonly shipmen
           </tr>
         </thead>
         <tbody>
-          {shipment.lines.map(({ replaces, quantity, unit, ...material }, index) => (
-            <tr key={`${material.materialCode} ${replaces}`}>
-              <td className={css.tick}>{index + 1}</td>
-              <td className={css.code}>{material.materialCode}</td>
-              <td>
-                <MaterialName material={material} />
-                {replaces && <span className={css.spec}> {t(words.replaces(replaces))}</span>}
-              </td>
-              <td data-align="right" className={css.total}>
-                <Quantity of={quantity} unit={unit} />
-              </td>
-              <td className={css.blank} />
-            </tr>
+          {lines.slice(0, last).map((line, index) => (
+            <Line key={lineKey(line)} line={line} no={index + 1} />
           ))}
         </tbody>
+        <tbody className={css.ending}>
+          {lines.slice(last).map((line, index) => (
+            <Line key={lineKey(line)} line={line} no={last + index + 1} />
+          ))}
+          <Signatures columns={5} names={[words.driver, words.receiver, words.date]} />
+        </tbody>
       </table>
-      <Signatures names={[words.driver, words.receiver, words.date]} />
     </Paper>
+  )
+}
+
+type ShippedLine = DeskShipment['lines'][number]
+
+const lineKey = ({ materialCode, replaces }: ShippedLine): string => `${materialCode} ${replaces}`
+
+const Line = ({ line, no }: { readonly line: ShippedLine; readonly no: number }) => {
+  const t = useText()
+  const { replaces, quantity, unit, ...material } = line
+  return (
+    <tr>
+      <td className={css.tick}>{no}</td>
+      <td className={css.code}>{material.materialCode}</td>
+      <td>
+        <MaterialName material={material} />
+        {replaces && <span className={css.spec}> {t(words.replaces(replaces))}</span>}
+      </td>
+      <td data-align="right" className={css.total}>
+        <Quantity of={quantity} unit={unit} />
+      </td>
+      <td className={css.blank} />
+    </tr>
   )
 }

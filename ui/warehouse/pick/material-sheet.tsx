@@ -55,7 +55,7 @@ export const MaterialSheet = ({ list }: { readonly list: PickListShown }) => {
             <th>{t(words.shops)}</th>
           </tr>
         </thead>
-        <ZoneRows zones={zones} columns={6}>
+        <ZoneRows zones={zones} columns={6} ending={<Signatures columns={6} names={[words.picker, words.checker]} />}>
           {({ material, orders }) => (
             <>
               <td data-align="right">{material.onHand ?? '--'}</td>
@@ -70,7 +70,6 @@ export const MaterialSheet = ({ list }: { readonly list: PickListShown }) => {
           )}
         </ZoneRows>
       </table>
-      <Signatures names={[words.picker, words.checker]} />
     </Paper>
   )
 }

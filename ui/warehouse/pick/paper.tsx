@@ -60,14 +60,27 @@ export const MaterialName = ({ material: { materialName, materialSpecs, category
   </>
 )
 
-/** Lines to sign on, at the end of a sheet. */
-export const Signatures = ({ names }: { readonly names: ReadonlyArray<Text> }) => {
+/** So many lines at the end of a sheet stay on one page with its signatures. */
+export const signedWith = 3
+
+export interface SignaturesProps {
+  readonly names: ReadonlyArray<Text>
+  /** How many columns the table of the sheet has. */
+  readonly columns: number
+}
+
+/** Lines to sign on: the last row of a sheet's table, in one row group with the lines above it, which it never leaves. */
+export const Signatures = ({ names, columns }: SignaturesProps) => {
   const t = useText()
   return (
-    <footer className={css.signatures}>
-      {names.map(name => (
-        <span key={name[0]}>{t(name)}</span>
-      ))}
-    </footer>
+    <tr className={css.signing}>
+      <td colSpan={columns}>
+        <div className={css.signatures}>
+          {names.map(name => (
+            <span key={name[0]}>{t(name)}</span>
+          ))}
+        </div>
+      </td>
+    </tr>
   )
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { PickOrder } from '../../../application/contract/warehouse.ts'
 import { pickList } from '../../../domain/fulfilment/pick-list.ts'
 import { useText } from '../../app/preferences.tsx'
+import { Barcode } from '../../kit/barcode.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
 import type { PickListShown } from './material-sheet.tsx'
 import { Paper, Signatures } from './paper.tsx'
@@ -51,11 +52,14 @@ const Sheet = ({ order, list }: { readonly order: PickOrder; readonly list: Pick
             <th data-align="right">{t(words.actual)}</th>
           </tr>
         </thead>
-        <ZoneRows zones={zones} columns={5}>
+        <ZoneRows
+          zones={zones}
+          columns={5}
+          ending={<Signatures columns={5} names={[words.picker, words.checker, words.receiver]} />}
+        >
           {() => <td className={css.blank} />}
         </ZoneRows>
       </table>
-      <Signatures names={[words.picker, words.checker, words.receiver]} />
     </Paper>
   )
 }
@@ -66,6 +70,9 @@ const SheetHead = ({ order, now }: { readonly order: PickOrder; readonly now: nu
   return (
     <tr className={css.titleRow}>
       <th colSpan={5}>
+        <span className={css.barcode}>
+          <Barcode text={order.dhNo} />
+        </span>
         <span className={css.title}>{t(words.title(`${order.shopName}（${order.shopJdeNo}）`))}</span>
         <span className={css.meta}>
           {order.dhNo} · {order.orderTypeName}

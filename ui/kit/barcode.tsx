@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import css from './barcode.module.css'
+import type { Bars } from './code-128.ts'
+
+/** The Code 128 symbol of a document's number, with the number below it; what draws it is loaded by the first one. */
+export const Barcode = ({ text }: { readonly text: string }) => {
+  const [shown, setShown] = useState<{ readonly text: string; readonly symbol: Bars } | null>(null)
+  useEffect(() => {
+    let wanted = true
+    void import('./code-128.ts').then(({ code128Bars }) => {
+      if (wanted) setShown({ text, symbol: code128Bars(text) })
+    })
+    return () => {
+      wanted = false
+    }
+  }, [text])
+  const symbol = shown?.text === text ? shown.symbol : null
+  return (
+    <span className={css.barcode}>
+      <svg
+        className={css.bars}
+        viewBox={`0 0 ${symbol?.width ?? 1} 1`}
+        preserveAspectRatio="none"
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={text}
+      >
+        {symbol && <path d={symbol.bars.map(([at, width]) => `M${at} 0h${width}v1h-${width}z`).join('')} />}
+      </svg>
+      <span className={css.text} aria-hidden>
+        {text}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { code128, type DrawingContext } from 'bwip-js/browser'
+
+/** The bars of a Code 128 symbol in its modules, and how many modules it is wide. */
+export interface Bars {
+  readonly width: number
+  readonly bars: ReadonlyArray<readonly [at: number, width: number]>
+}
+
+/** The bars of a text; drawn by the page itself, so that no text of markup is made (docs/decisions/0027-strangers.md). */
+export const code128Bars = (text: string): Bars => {
+  const bars: Array<readonly [number, number]> = []
+  let width = 0
+  const drawing: DrawingContext<Bars> = {
+    scale: (x, y) => [x, y],
+    measure: () => ({ width: 0, ascent: 0, descent: 0 }),
+    init: across => {
+      width = across
+    },
+    // The middle of a bar of an odd width lies between two modules and is told rounded up.
+    line: (x, _, __, ___, thick) => bars.push([Math.floor(x - thick / 2), thick]),
+    ...{ polygon: ignore, hexagon: ignore, ellipse: ignore, fill: ignore, text: ignore },
+    end: () => ({ width, bars }),
+  }
+  return code128({ bcid: 'code128', text, scale: 1 }, drawing)
+}
+
+const ignore = () => {}
