@@ -103,20 +103,19 @@ export const refundEntries = (share: Share, neverReceived = 0): ReadonlyArray<En
     share,
   )
 
-/** Money that came for a trade that was over, and its way back [J1]. */
-export const latePaymentEntries = (amount: Fen): ReadonlyArray<Entry> =>
+/** Money that pays for nothing yet: it came for a trade that was over [J1], or in another amount than asked for [Y6]. */
+export const unsettledPaymentEntries = (amount: Fen): ReadonlyArray<Entry> =>
   moved([
     ['CHANNEL', -amount],
     ['UNSETTLED', amount],
   ])
+
+/** The way back of money that came for a trade that was over [J1]. */
 export const lateRefundEntries = (amount: Fen): ReadonlyArray<Entry> =>
   moved([
     ['UNSETTLED', -amount],
     ['CHANNEL', amount],
   ])
-
-/** Money of another amount than asked for, until it is decided [Y6]: as yet it is for nothing, as if it came too late. */
-export const differencePaymentEntries = latePaymentEntries
 
 /** It is accepted in place of what was asked for: the trade is paid by this, and the difference keeps its name [Y11]. */
 export const differenceSettledEntries = (asked: Fen, captured: Fen): ReadonlyArray<Entry> =>

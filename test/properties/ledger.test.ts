@@ -4,13 +4,13 @@ import { fen, sumFen } from '../../domain/money.ts'
 import {
   clearEntries,
   holdEntries,
-  latePaymentEntries,
   lateRefundEntries,
   paymentEntries,
   rechargeEntries,
   refundEntries,
   type Share,
   subsidyMoved,
+  unsettledPaymentEntries,
 } from '../../domain/payment/ledger.ts'
 import { decideRecharge, RECHARGE_MAX } from '../../domain/payment/recharge.ts'
 import { runs, seed } from './runs.ts'
@@ -26,7 +26,7 @@ describe('the entries of an event', () => {
             paymentEntries(shares),
             shares.flatMap(each => refundEntries(each)),
           ],
-          ...[rechargeEntries(fen(one)), latePaymentEntries(fen(one)), lateRefundEntries(fen(one))],
+          ...[rechargeEntries(fen(one)), unsettledPaymentEntries(fen(one)), lateRefundEntries(fen(one))],
         ]
         for (const entries of events) {
           expect(sumFen(entries.map(entry => entry.amount))).toBe(0)

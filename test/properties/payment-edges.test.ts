@@ -5,12 +5,12 @@ import { decideBatch, judgeSize, type OrderToSettle } from '../../domain/payment
 import {
   clearEntries,
   holdEntries,
-  latePaymentEntries,
   lateRefundEntries,
   paymentEntries,
   rechargeEntries,
   refundEntries,
   subsidyMoved,
+  unsettledPaymentEntries,
 } from '../../domain/payment/ledger.ts'
 import { payPageOf } from '../../domain/payment/pay-page.ts'
 import { decideRecharge } from '../../domain/payment/recharge.ts'
@@ -38,7 +38,7 @@ describe('entries of the ledger', () => {
     expect(clearEntries([share])).toEqual(entries(['SUBSIDY_HELD', -300], ['SUBSIDY', 300]))
     expect(paymentEntries([share])).toEqual(entries(['SUBSIDY_HELD', -300], ['CHANNEL', -700], ['GOODS', 1000]))
     expect(refundEntries(share)).toEqual(entries(['GOODS', -1000], ['SUBSIDY', 300], ['CHANNEL', 700]))
-    expect(latePaymentEntries(fen(9))).toEqual(ofNone(['CHANNEL', -9], ['UNSETTLED', 9]))
+    expect(unsettledPaymentEntries(fen(9))).toEqual(ofNone(['CHANNEL', -9], ['UNSETTLED', 9]))
     expect(lateRefundEntries(fen(9))).toEqual(ofNone(['UNSETTLED', -9], ['CHANNEL', 9]))
     expect(holdEntries([{ ...share, subsidy: fen(0) }])).toEqual([])
     expect([holdEntries([share, share]), refundEntries(share), lateRefundEntries(fen(9))].map(subsidyMoved)).toEqual([

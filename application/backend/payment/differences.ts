@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { DIFFERENCE_HOLD_MS, type DifferenceKind } from '../../../domain/payment/difference.ts'
-import { differencePaymentEntries } from '../../../domain/payment/ledger.ts'
+import { unsettledPaymentEntries } from '../../../domain/payment/ledger.ts'
 import { systemActor, systemScope } from '../../caller.ts'
 import { type DecidedDifference, Differences } from '../../ports/differences.ts'
 import { Ledger } from '../../ports/ledger.ts'
@@ -24,7 +24,7 @@ export const noteDifference = Effect.fnUntraced(function* (
   yield* (yield* Differences).put(payment, said, kind, at)
   if (kind === 'AMOUNT') {
     const event = { kind: 'DIFFERENCE_PAYMENT', bizNo: paymentOrderNo, tradeOrderNo } as const
-    yield* (yield* Ledger).post(entityCode, event, differencePaymentEntries(said.amount), { actor: systemActor, at })
+    yield* (yield* Ledger).post(entityCode, event, unsettledPaymentEntries(said.amount), { actor: systemActor, at })
   }
   yield* (yield* Trades).holdUntil(trade, at + DIFFERENCE_HOLD_MS)
   const detail = `${payment.amount}/${said.amount}`

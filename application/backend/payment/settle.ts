@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { latePaymentEntries } from '../../../domain/payment/ledger.ts'
+import { unsettledPaymentEntries } from '../../../domain/payment/ledger.ts'
 import { isNoNews, judgeWord, nextAskAt, type Verdict } from '../../../domain/payment/trade.ts'
 import { systemActor, systemScope } from '../../caller.ts'
 import { Ledger } from '../../ports/ledger.ts'
@@ -111,7 +111,7 @@ const late = Effect.fnUntraced(function* ({ payment, said, at }: Heard) {
   yield* payments.pay(payment, said, false, at)
   yield* payments.oweLate(payment, said.amount, yield* newNumber('paymentRefund', at), at)
   const event = { kind: 'LATE_PAYMENT', bizNo: paymentOrderNo, tradeOrderNo } as const
-  yield* (yield* Ledger).post(entityCode, event, latePaymentEntries(said.amount), { actor: systemActor, at })
+  yield* (yield* Ledger).post(entityCode, event, unsettledPaymentEntries(said.amount), { actor: systemActor, at })
 })
 
 const acts: Readonly<Record<Verdict, (heard: Heard) => Effect.Effect<void, never, Ports>>> = {

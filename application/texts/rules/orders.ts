@@ -96,8 +96,8 @@ export const orderRules = {
     'A date is TO_BEGIN, NORMAL_DH_ING, OVERTIME_DH_ING, ORDER_CLOSE, in this order and never back; NO_MATERIAL while there is no material or no rule.',
   ],
   D6: [
-    '截单日是今天或明天就这样说，其他日子说日期。',
-    'A cut-off is told as today or tomorrow by its date, any other day by that date.',
+    '截单时间按日期说成今天或明天，其余写明日期；今天之前但订单仍可提交的日期，列在其截单日之下，连同其订单。',
+    'A cut-off is told as today or tomorrow by its date, any other day by that date; a date before today whose orders are still open stands under the day of its cut-off, with its orders.',
   ],
   D7: ['日历显示本月第一天到下月最后一天。', 'The calendar shows the first day of this month to the last of the next.'],
   D8: [
