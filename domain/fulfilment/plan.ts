@@ -70,7 +70,7 @@ export function planBatch(
   }
 }
 
-/** By the rule that decides the shipment: what stands in first, then the material itself [W4, W5]. */
+/** By the rule that decides the shipment: what stands in first, then the material itself, which every line has [W4, W5]. */
 function refusedOf(lines: ReadonlyArray<PlanLine>, leaving: ReadonlyArray<BatchLine>): ReadonlyMap<string, Refusal> {
   const refused = new Map<string, Refusal>()
   const byOrdered = Map.groupBy(leaving, ({ replaces, materialCode }) => replaces ?? materialCode)
@@ -79,7 +79,7 @@ function refusedOf(lines: ReadonlyArray<PlanLine>, leaving: ReadonlyArray<BatchL
       ...{ materialCode, quantity, shipped: fhQuantity, cancelled: cancelQuantity },
       ...{ received: null, returned: null },
     }
-    for (const { replaces = '', quantity: typed } of byOrdered.get(materialCode) ?? []) {
+    for (const { replaces = '', quantity: typed } of byOrdered.get(materialCode)!) {
       const booked = bookOnLine(line, { replaces, quantity: typed as Thousandths }, true)
       if (booked.ok) line = booked.value
       else if (!refused.has(materialCode)) refused.set(materialCode, booked.refusal)

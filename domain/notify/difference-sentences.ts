@@ -8,11 +8,11 @@ interface TradeFacts {
 }
 
 /** An amount in fen, as it stands in the detail of a message. */
-export const money = (amount: string | null | undefined): string => formatMoney(Number(amount ?? 0) as Fen).text
+export const money = (amount: string | null): string => formatMoney(Number(amount) as Fen).text
 
 /** What was due and what came; where these are the same, it came in another currency or account. */
 export const differs = ({ shopName, subject, detail }: TradeFacts): Text => {
-  const [due, paid] = (detail ?? '').split('/').map(money)
+  const [due, paid] = (detail ?? '/').split('/').map(money)
   return due === paid
     ? [
         `${shopName}的交易 ${subject} 到账的币种或账户与应付不符`,

@@ -85,9 +85,18 @@ describe('changing master data', () => {
     )
   })
 
-  it('[A3] never removes payers, shops, users, categories or materials', () => {
+  it('[A3] never removes payers, shop groups, shops, users, categories, units, materials or stock', () => {
     const kept = sheetNames.filter(name => !isRemovable(name))
-    expect(kept).toEqual(['payers', 'shops', 'users', 'categories', 'materials'])
+    expect([...kept].sort()).toEqual([
+      'categories',
+      'materials',
+      'payers',
+      'shop_groups',
+      'shops',
+      'units',
+      'users',
+      'warehouse_stock',
+    ])
     fc.assert(
       fc.property(anySheet(), fc.array(fc.string({ minLength: 1 })), (sheet, keys) => {
         expect(judgeRemoval(sheet, keys).ok).toBe(keys.length === 0 || !kept.includes(sheet))
@@ -114,15 +123,20 @@ const day = () =>
     .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     .map(date => date.toISOString().slice(0, 10) as Day)
 const clock = () => fc.stringMatching(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)
+const phone = () => fc.stringMatching(/^1[0-9]{10}$/)
+const timeSpan = () => fc.tuple(clock(), clock()).map(times => times.sort().join('-'))
 const line = () => fc.stringMatching(/^[a-z中文][a-z 中文]{0,8}[a-z中文]$/)
 
 /** Any value that a column may hold; a choice as it is kept, which may be by a number. */
 const valueIn = ({ cell }: Column): fc.Arbitrary<Value> =>
-  cell.kind.is === 'choice' ? ofKind(cell.kind).map(code => cell.read(String(code), zone)!) : ofKind(cell.kind)
+  cell.kind.is === 'choice'
+    ? ofKind(cell.kind).map(code => cell.read(String(code), zone)!)
+    : ofKind(cell.kind).filter(value => cell.kind.is !== 'text' || cell.read(String(value), zone) !== undefined)
 
 const ofKind = (kind: CellKind): fc.Arbitrary<Value> => {
   switch (kind.is) {
     case 'text':
+      return fc.oneof(line(), phone(), timeSpan())
     case 'html':
       return line()
     case 'code':
