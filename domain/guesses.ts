@@ -54,3 +54,12 @@ const slowed = ({ tries, lastAt }: Guesses, now: number): Guesses => ({
   freeAt: now + doubled(tries, FREE_TRIES_OF_LOGIN, longestWaitOfLoginMs),
   lastAt,
 })
+
+/**
+ * What all places together have counted once a place has given the right password: the tries that this place added to the
+ * count are taken out of it, so that signing in from many browsers slows nobody down [P4].
+ */
+export function withoutPlace(everywhere: Guesses, own: Guesses, now: number): Guesses {
+  const tries = Math.max(0, everywhere.tries - Math.min(own.tries, FREE_TRIES))
+  return { ...everywhere, tries, freeAt: tries < FREE_TRIES_OF_LOGIN ? now : everywhere.freeAt }
+}

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { judgeGuess } from '../../domain/guesses.ts'
+import { judgeGuess, withoutPlace } from '../../domain/guesses.ts'
 import { judgePassword } from '../../domain/password.ts'
 import { refusal } from '../../domain/refusal.ts'
 import { Refused } from '../contract/failure.ts'
@@ -33,7 +33,7 @@ export const signIn: Handler<'session.signIn'> = Effect.fnUntraced(function* ({ 
   const { token, hash } = (yield* Tokens).issue()
   const expiresAt = now + sessionMs
   yield* people.openSession(hash, user.userId, now, expiresAt)
-  yield* people.forgetGuesses(login, place.name)
+  yield* forgottenGuesses(login, place, now)
   const device = client === 'browser' ? yield* rememberedDevice(user.userId, now) : ''
   return { token, device, expiresAt, mustChangePassword: user.mustChangePassword }
 })
@@ -71,6 +71,20 @@ const countedTry = Effect.fnUntraced(function* (login: string, { name, isKnown }
   if (retryAt === null) return
   yield* logRefused((yield* people.findUser(login)) ? login : null, 'LOGIN_LOCKED')
   return yield* new Refused({ refusal: refusal('LOGIN_LOCKED', { retryAt }) })
+})
+
+/** Forgets the tries of a place whose password was right, also among those of all places together. */
+const forgottenGuesses = Effect.fnUntraced(function* (login: string, { name, isKnown }: Place, now: number) {
+  const people = yield* People
+  const forget = Effect.gen(function* () {
+    const own = yield* people.holdGuesses(login, name)
+    if (!isKnown) {
+      const all = yield* people.holdGuesses(login, everywhere)
+      yield* people.putGuesses(login, everywhere, withoutPlace(all, own, now))
+    }
+    yield* people.forgetGuesses(login, name)
+  })
+  yield* (yield* Transaction).run(forget)
 })
 
 /** A name that nobody has is not written down: it may be a password typed into the wrong field. */

@@ -66,15 +66,29 @@ const undone: ReadonlySet<OrderStatus> = new Set([
   ...(['SUBMITTING', 'ROLLING_BACK', 'PAYING'] as const),
 ])
 
-/** What was done at a step that waited for somebody, and when that was; null of any other step [S14]. */
+/** What is said of a status in which an order waited when it ended there: what had been done until then. */
+const begunWords: Readonly<Partial<Record<OrderStatus, Text>>> = {
+  WAIT_SUBMIT: ['已创建', 'Created'],
+  WAIT_APPROVE: ['已送审', 'Sent for approval'],
+  WAIT_PAY: ['已提交', 'Submitted'],
+  PLACE_SUCCESS: ['已送达仓库', 'Sent to the warehouse'],
+  DC_RECEIVED: ['仓库已接单', 'Accepted by the warehouse'],
+}
+
+/**
+ * What was done at a step that waited for somebody, and when that was; null of any other step. Where the order ended while
+ * it waited, it is what led to the step [S14].
+ */
 export function doneAt(
   steps: ReadonlyArray<Step>,
   index: number,
 ): { readonly words: Text; readonly at: Instant } | null {
   const [step, next] = [steps[index], steps[index + 1]]
-  const words = step && step.at !== null ? doneWords[step.status] : undefined
-  if (words === undefined || !next || next.at === null || undone.has(next.status)) return null
-  return { words, at: next.at }
+  if (!step || step.at === null || !next || next.at === null) return null
+  const begun = begunWords[step.status]
+  if (begun && ends.has(next.status)) return { words: begun, at: step.at }
+  const done = doneWords[step.status]
+  return done === undefined || undone.has(next.status) ? null : { words: done, at: next.at }
 }
 
 const ends: ReadonlySet<OrderStatus> = new Set(['INVALID', 'DC_CANCEL', 'REJECT'])

@@ -6,7 +6,15 @@ import { report } from './report.ts'
 /** What the database says of an order that is on its way only in part. */
 export const shippedInBatches = 'DC_SHIPPED_IN_BATCHES'
 
-const statuses = { ...orderStatuses, [shippedInBatches]: { words: statusWords('DC_SHIPPED', { allShipped: false }) } }
+/** What the database says of a void order whose lines stand in its cart and were never submitted. */
+export const invalidUnsubmitted = 'INVALID_UNSUBMITTED'
+
+const [invalid, invalidInEnglish] = orderStatuses.INVALID.words
+const statuses = {
+  ...orderStatuses,
+  [shippedInBatches]: { words: statusWords('DC_SHIPPED', { allShipped: false }) },
+  [invalidUnsubmitted]: { words: [`${invalid}（未提交）`, `${invalidInEnglish} (not submitted)`] },
+} as const
 const difference = { yes: { words: ['有', 'Has'] }, no: { words: ['无', 'None'] } } as const
 
 /** The filters of the order list, as the stores take them (spec 000 section 2.11). */

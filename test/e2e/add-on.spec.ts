@@ -97,6 +97,10 @@ const judged = async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: '确认删除' }).click()
   }
   await page.getByRole('button', { name: '继续订货' }).click()
+  await page
+    .getByRole('dialog', { name: '放弃已填写的内容？' })
+    .getByRole('button', { name: '放弃', exact: true })
+    .click()
 }
 
 test.describe('a clerk after the cut-off', () => {

@@ -58,7 +58,7 @@ test.describe('the end of a session', () => {
     const question = await leave()
     await question.getByRole('button', { name: '再想想' }).last().click()
     await expect(question).toBeHidden()
-    await expect(page).toHaveURL(paths.orderList)
+    await expect(page).toHaveURL(paths.orderCenter)
     await (await leave()).getByRole('button', { name: '确认退出' }).click()
     await expect(page).toHaveURL(paths.signIn)
     expect(await remembered()).toEqual([])

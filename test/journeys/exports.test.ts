@@ -2,6 +2,7 @@ import { Context, Effect } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { urlOf } from '../../adapters/http/services.ts'
 import { workExports } from '../../application/backend/exports/make.ts'
+import { everySecond } from '../../application/backend/rounds.ts'
 import {
   cancelExport,
   exportOrders,
@@ -14,7 +15,7 @@ import { listOrders } from '../../application/contract/order.ts'
 import { ExportQueue } from '../../application/ports/exports.ts'
 import { openedAt, openTestChain, type Session, type TestChain, ways } from '../chain.ts'
 import { readWorkbook, type WrittenWorkbook } from '../workbook.ts'
-import { newShop, place, refusalOf } from './walk.ts'
+import { at, fill, newShop, place, refusalOf } from './walk.ts'
 
 const day = 86_400_000
 
@@ -169,6 +170,29 @@ describe('what an export holds', () => {
     expect(book.sheets[0]!.length).toBe(2)
     expect(book.sheets[1]!.flat().map(({ value }) => value)).toContain('上海静安寺店 (S1)')
     expect((await made(head, { group: 'th' })).sheets[0]!.length).toBe(1)
+  })
+
+  it('[C6, S11, X6] has the kinds, amount and materials of the list where an order was not submitted', async () => {
+    const shop = await newShop(chain)
+    await fill(head, shop, [
+      { materialCode: 'M1', quantity: 2 },
+      { materialCode: 'M2', quantity: 0.5 },
+    ])
+    const rows = async () =>
+      (await made(head, { shopJdeNo: [shop], columns: ['bizStatus', 'kinds', 'payPrice', 'materials'] })).sheets.map(
+        sheet => sheet.map(row => row.map(({ value }) => value).join(' ')),
+      )
+    const shown = async () => {
+      const [order] = (await head.call(listOrders, { shopJdeNo: [shop] as never })).records
+      return [order!.totalMaterialCount, (order!.payPrice! / 100).toFixed(2), order!.materialsText].join(' ')
+    }
+    expect((await rows())[0]![1]).toBe(`待下单 ${await shown()}`)
+    chain.clock.now = at('2026-11-21T22:00')
+    await chain.run(everySecond)
+    const [orders, about] = await rows()
+    expect(orders![1]).toBe(`已作废（未提交） ${await shown()}`)
+    expect(orders![1]).toContain(' 2 261.00 ')
+    expect(about).toContain('订单金额 261.00')
   })
 
   it('[F6] tells no price of an order of business D, nor adds it up', async () => {

@@ -73,6 +73,10 @@ describe.each(ways)('signing in %s', way => {
     }
   })
 
+  it('[P4] counts no right password: any number of browsers may sign in within the hour', async () => {
+    for (let browser = 1; browser <= 25; browser++) expect(await attempt('head')).toHaveProperty('success.token')
+  })
+
   it('[P4] keeps a disabled user out, and ends a session that was open', async () => {
     const session = await chain.signIn('clerk1b', way)
     await chain.connections.pool.query(`update users set disabled = true where user_id = 'clerk1b'`)

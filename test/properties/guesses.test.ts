@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FREE_TRIES, FREE_TRIES_OF_LOGIN, type Guesses, judgeGuess, noGuesses } from '../../domain/guesses.ts'
+import {
+  FREE_TRIES,
+  FREE_TRIES_OF_LOGIN,
+  type Guesses,
+  judgeGuess,
+  noGuesses,
+  withoutPlace,
+} from '../../domain/guesses.ts'
 import { law } from './runs.ts'
 
 const hour = 3_600_000
@@ -35,6 +42,25 @@ const timed = (waits: ReadonlyArray<number>) => {
 }
 
 describe('guesses of a password', () => {
+  it('[P4] are forgotten once the place knows the password, and those of other places stay counted', () => {
+    law(
+      fc.property(fc.integer({ min: 1, max: FREE_TRIES }), fc.integer({ min: 0, max: 30 }), (ofPlace, ofOthers) => {
+        const others = Array.from({ length: ofOthers }, (_, index) => ({
+          at: start + index * 61_000,
+          place: `${index}`,
+        }))
+        const at = start + 31 * 61_000
+        const before = guessing(others).everywhere
+        const { everywhere } = guessing([
+          ...others,
+          ...Array.from({ length: ofPlace }, (_, index) => ({ at: at + index * 61_000, place: 'own' })),
+        ])
+        const own = { tries: ofPlace, freeAt: 0, lastAt: at }
+        expect(withoutPlace(everywhere, own, at).tries).toBe(before.tries)
+      }),
+    )
+  })
+
   it('[P4] from one place slow nobody else down, however many and whenever they come', () => {
     law(
       fc.property(gaps, waits => {

@@ -59,8 +59,8 @@ describe('the steps of an order', () => {
     expect(said('DC_SHIPPED', ...placed, 'DC_RECEIVED', 'DC_SHIPPED')).toEqual([
       ...['已下单 1', '已支付 2', '仓库已接单 4', '备货完成 5'],
     ])
-    expect(said('DC_CANCEL', ...placed, 'DC_CANCEL')).toEqual(['已下单 1', '已支付 2'])
-    expect(said('INVALID', 'WAIT_SUBMIT', 'INVALID')).toEqual([])
+    expect(said('DC_CANCEL', ...placed, 'DC_CANCEL')).toEqual(['已下单 1', '已支付 2', '已送达仓库 3'])
+    expect(said('INVALID', 'WAIT_SUBMIT', 'INVALID')).toEqual(['已创建 0'])
   })
 })
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../../application/caller.ts'
 import type { OrderFilter } from '../../../application/ports/orders.ts'
-import { type orderListReport, shippedInBatches } from '../../../domain/reports/order-list.ts'
+import { invalidUnsubmitted, type orderListReport, shippedInBatches } from '../../../domain/reports/order-list.ts'
 import type { Asked } from '../../../domain/reports/said.ts'
+import { draftLines } from '../order-drafts.ts'
 import { narrowedBy } from '../order-rows.ts'
 import { inScope } from '../scope.ts'
 import type { ReportView } from './view.ts'
@@ -16,18 +17,28 @@ const ofShipments = (
 ) => sql`(select string_agg(s.${sql.ref(column)}, '、' order by s.batch_no)
   from shipments s where s.shop_code = orders.shop_code and s.dh_no = orders.dh_no)`
 
+/**
+ * What the cart of an order without submitted lines comes to, one row for each order; the list shows the same figures. Its
+ * `cart_kinds` is 0 where there is nothing in the cart, and where the order has submitted lines.
+ */
+const ofCart = sql`(select count(*) as cart_kinds, array_to_string((array_agg(d.name order by d.material_code))[1:3], '、') as cart_materials,
+    coalesce(sum(d.amount), 0)::bigint + coalesce((select r.service_fee + r.car_fee from order_rules r
+      where r.shop_group = orders.shop_group and r.order_type = orders.order_type), 0) as cart_fee
+  from (${draftLines(sql`(select orders.*)`)}) d) cart`
+
 export const orderListView: ReportView<keyof typeof orderListReport.columns> = {
   columns: {
     dhNo: sql`dh_no`,
-    bizStatus: sql`case when status = 'DC_SHIPPED' and not all_shipped then ${sql.lit(shippedInBatches)} else status end`,
+    bizStatus: sql`case when status = 'DC_SHIPPED' and not all_shipped then ${sql.lit(shippedInBatches)}
+      when status = 'INVALID' and cart_kinds > 0 then ${sql.lit(invalidUnsubmitted)} else status end`,
     shopCode: sql`shop_code`,
     shopName: sql`shop_name`,
     orderType: sql`order_type`,
     purchaseDate: sql`purchase_date`,
     arrivalDate: sql`arrival_date`,
-    kinds: sql`kinds`,
-    payPrice: sql`case when business_code = 'C' then total_fee end`,
-    materials: sql`first_materials`,
+    kinds: sql`kinds + cart_kinds`,
+    payPrice: sql`case when business_code <> 'C' then null when cart_kinds > 0 then cart_fee else total_fee end`,
+    materials: sql`case when cart_kinds > 0 then cart_materials else first_materials end`,
     payMethod: sql`pay_method`,
     isFc: sql`case when has_difference then 'yes' else 'no' end`,
     receipts: ofShipments('sh_no'),
@@ -37,6 +48,6 @@ export const orderListView: ReportView<keyof typeof orderListReport.columns> = {
     submitter: sql`submitted_by_name`,
     submittedAt: sql`submitted_at`,
   },
-  from: ordersAsked,
+  from: (scope, asked) => sql`(select * from ${ordersAsked(scope, asked)}) orders cross join lateral ${ofCart}`,
   order: sql`purchase_date desc, dh_no desc`,
 }

@@ -2,13 +2,11 @@ import type { OrderRow } from '../../../application/contract/order.ts'
 import { payMethods } from '../../../domain/order/words.ts'
 import type { Text } from '../../../domain/text.ts'
 import { differenceHref, receiptHref, returnHref } from '../../app/paths.ts'
-import { useText } from '../../app/preferences.tsx'
 import type { ColumnDef } from '../../kit/list-page/columns.ts'
-import { isAwaited, useDaysLate } from '../order/late.ts'
+import { Arrival } from '../order/arrival.tsx'
 import { orderNumberColumn } from '../order/order-number.ts'
 import { statusLook } from '../order/status-look.ts'
 import { DocumentNumbers } from './document-numbers.tsx'
-import css from './order-columns.module.css'
 
 const words = {
   status: ['状态', 'Status'],
@@ -24,25 +22,12 @@ const words = {
   difference: ['发货差异', 'Difference'],
   has: ['有', 'Has'],
   none: ['无', 'None'],
-  late: (days: number) => [`逾期 ${days} 天`, `${days} ${days === 1 ? 'day' : 'days'} late`] as const,
   receipts: ['收货单', 'Receipt orders'],
   differences: ['收货差异单', 'Receipt differences'],
   returns: ['退货单', 'Return orders'],
   submitter: ['提交人', 'Submitted by'],
   submittedAt: ['提交时间', 'Submitted at'],
 } as const
-
-/** The day on which it comes; in red once that has passed and it has not come. */
-const Arrival = ({ order: { arrivalDate, bizStatus } }: { readonly order: OrderRow }) => {
-  const t = useText()
-  const late = useDaysLate(isAwaited(bizStatus) ? arrivalDate : null)
-  if (late === 0) return arrivalDate ?? '--'
-  return (
-    <span className={css.late}>
-      {arrivalDate} {t(words.late(late))}
-    </span>
-  )
-}
 
 const payment = (code: string): Text | string => payMethods[code as keyof typeof payMethods]?.words ?? code
 

@@ -10,6 +10,7 @@ import { Gate, useHolds } from '../../kit/gate.tsx'
 import { PageLink, useGo } from '../../kit/link.tsx'
 import { Money } from '../../kit/money-text.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
+import { isAwaited, lateWords, useDaysLate } from './late.ts'
 import css from './order-card.module.css'
 import { useStatusHint } from './status-hint.ts'
 import { statusLook } from './status-look.ts'
@@ -38,6 +39,7 @@ export const OrderCard = ({ order, controls }: OrderCardProps) => {
   const t = useText()
   const { zone } = useServerClock()
   const mayLook = useHolds()('P000238')
+  const late = useDaysLate(isAwaited(order.bizStatus) ? order.arrivalDate : null)
   const sent = order.bizStatus === 'WAIT_SUBMIT' ? words.before : words.submitted
   const notes = useNotes(order)
   const { dhNo, materialsText, totalMaterialCount, submittedAt, submittedAdminName } = order
@@ -45,6 +47,7 @@ export const OrderCard = ({ order, controls }: OrderCardProps) => {
     <article className={css.card} aria-label={`${order.orderTypeName} ${dhNo}`}>
       <div className={css.head}>
         <StatusBadge status={statusLook(order)} />
+        {late > 0 && <StatusBadge status={{ tone: 'fail', icon: 'alert', words: lateWords(late) }} />}
         <span className={css.type}>{order.orderTypeName}</span>
         <span className={css.number}>
           <CopyNumber number={dhNo}>

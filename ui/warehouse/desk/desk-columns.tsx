@@ -3,6 +3,7 @@ import { storageTypes } from '../../../domain/order/words.ts'
 import type { Text } from '../../../domain/text.ts'
 import type { ColumnDef } from '../../kit/list-page/columns.ts'
 import { listed } from '../../kit/words.ts'
+import { Arrival } from '../../orders/order/arrival.tsx'
 import { orderNumberColumn } from '../../orders/order/order-number.ts'
 import { statusLook } from '../../orders/order/status-look.ts'
 
@@ -35,7 +36,13 @@ export const deskColumns: ReadonlyArray<ColumnDef<DeskOrder>> = [
   orderNumberColumn,
   { key: 'bizStatus', words: words.status, kind: 'status', width: 138, value: statusLook },
   { key: 'shopName', words: words.shop, kind: 'text', width: 148, value: order => order.shopName },
-  { key: 'arrivalDate', words: words.arrivalDate, kind: 'date', width: 116, value: order => order.arrivalDate },
+  {
+    key: 'arrivalDate',
+    words: words.arrivalDate,
+    kind: 'custom',
+    width: 168,
+    render: order => <Arrival order={order} />,
+  },
   {
     key: 'storageTypes',
     words: words.storage,

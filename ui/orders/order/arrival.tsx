@@ -1,0 +1,19 @@
+import { useText } from '../../app/preferences.tsx'
+import css from './arrival.module.css'
+import { isAwaited, lateWords, useDaysLate } from './late.ts'
+
+interface ArrivalProps {
+  readonly order: { readonly arrivalDate: string | null; readonly bizStatus: string }
+}
+
+/** The day on which an order comes; in red with the days it is late once that has passed and it has not come. */
+export const Arrival = ({ order: { arrivalDate, bizStatus } }: ArrivalProps) => {
+  const t = useText()
+  const late = useDaysLate(isAwaited(bizStatus) ? arrivalDate : null)
+  if (late === 0) return arrivalDate ?? '--'
+  return (
+    <span className={css.late}>
+      {arrivalDate} {t(lateWords(late))}
+    </span>
+  )
+}
