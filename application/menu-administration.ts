@@ -7,12 +7,11 @@ export const administrationPages = [
   { path: '/administration/materials', words: ['物料', 'Materials'], icon: 'package', code: 'DH0001' },
   { path: '/administration/categories', words: ['分类', 'Categories'], icon: 'category', code: 'DH0001' },
   { path: '/administration/units', words: ['单位', 'Units'], icon: 'ruler', code: 'DH0001' },
-  { path: '/administration/warehouse-stock', words: ['仓库库存', 'Warehouse stock'], icon: 'package', code: 'DH0001' },
   { path: '/administration/purchase-rules', words: ['订货规则', 'Purchase rules'], icon: 'ruler', code: 'DH0001' },
   { path: '/administration/prices', words: ['价格', 'Prices'], icon: 'coin', code: 'DH0001' },
   { path: '/administration/order-rules', words: ['订货时间', 'Order times'], icon: 'clock', code: 'DH0001' },
   { path: '/administration/calendar', words: ['订货日历', 'Order calendar'], icon: 'calendar', code: 'DH0001' },
   { path: '/administration/notices', words: ['订货须知', 'Notices'], icon: 'speakerphone', code: 'DH0001' },
   { path: '/administration/import', words: ['导入导出', 'Import and export'], icon: 'transfer', code: 'DH0001' },
-  { path: '/administration/audit', words: ['操作记录', 'Change log'], icon: 'history', code: 'DH0001' },
+  { path: '/administration/audit', words: ['操作记录', 'Change log'], icon: 'history', code: ['DH0001', 'DH0003'] },
 ] as const

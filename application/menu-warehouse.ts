@@ -1,6 +1,7 @@
 /** The pages of the warehouse; those that are reached only from its desk are hidden in the menu. */
 export const warehousePages = [
   { path: '/warehouse/desk', words: ['仓库作业', 'Warehouse desk'], icon: 'truck', code: 'DH0003' },
+  { path: '/warehouse/stock', words: ['仓库库存', 'Warehouse stock'], icon: 'package', code: ['DH0001', 'DH0003'] },
   { path: '/warehouse/desk/ship', words: ['发货', 'Ship'], icon: 'package', code: 'DH0003', hideInMenu: true },
   { path: '/warehouse/desk/pick-list', words: ['拣货单', 'Pick list'], icon: 'list', code: 'DH0003', hideInMenu: true },
   {

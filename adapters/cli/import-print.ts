@@ -1,6 +1,7 @@
 import { type ChangedRow, isChange, type SheetDifference } from '../../application/backend/master-data/difference.ts'
 import type { ImportReport } from '../../application/backend/master-data/import.ts'
 import type { SheetError } from '../../application/backend/master-data/sheet.ts'
+import type { LastChange } from '../../application/ports/master-data-store.ts'
 import type { Doubt } from '../../domain/sheets/outliers.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
 import { say, type Text } from '../../domain/text.ts'
@@ -16,8 +17,19 @@ export interface ImportPrinting {
 export const printImport = (report: ImportReport, printing: ImportPrinting, terminal: Terminal): void => {
   if (terminal.json) terminal.printJson(report)
   else if (report.errors.length > 0) printErrors(report.errors, printing, terminal)
+  else if (report.overtaken) printOvertaken(report.overtaken, terminal)
   else printDifferences(report.differences, printing, terminal)
 }
+
+const printOvertaken = ({ sheet, key, by }: LastChange, { complain }: Terminal): void =>
+  complain([
+    `没有写入任何数据：${by} 刚刚修改了 ${sheet} ${key}，请重新检查`,
+    `Nothing was written: ${by} has just changed ${sheet} ${key}; look again`,
+  ])
+
+/** The rows that an import removes, each with its values. */
+export const removedLines = (differences: ReadonlyArray<SheetDifference>): ReadonlyArray<string> =>
+  differences.flatMap(({ sheet, removed }) => removed.map(row => `${sheet}${rowLine('-', row)}`))
 
 const printErrors = (errors: ReadonlyArray<SheetError>, { all }: ImportPrinting, { complain }: Terminal): void => {
   const one = errors.length === 1

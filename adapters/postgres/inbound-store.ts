@@ -43,7 +43,7 @@ export const inboundStore = Layer.effect(
       newer: ({ dhNo, kind, subject, occurredAt, eventId }) =>
         Effect.map(
           rows(sql<{ body: unknown }>`select body from inbound_events
-            where dh_no = ${dhNo} and kind = ${kind} and subject = ${subject} and outcome = 'APPLIED'
+            where ${dhNo === null ? sql`dh_no is null` : sql`dh_no = ${dhNo}`} and kind = ${kind} and subject = ${subject} and outcome = 'APPLIED'
               and (occurred_at, event_id) > (${occurredAt}::bigint, ${eventId}::text)`),
           newer => newer.map(({ body }) => body),
         ),

@@ -34,6 +34,7 @@ import * as allocationCancel from './migrations/0050-allocation-cancel.ts'
 import * as sms from './migrations/0051-sms.ts'
 import * as chainKind from './migrations/0056-chain-kind.ts'
 import * as guesses from './migrations/0057-guesses.ts'
+import * as stockEvents from './migrations/0062-stock-events.ts'
 import { oneProcessAtATime, turns } from './turns.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
@@ -71,6 +72,7 @@ const migrations = {
   '0051-sms': sms,
   '0056-chain-kind': chainKind,
   '0057-guesses': guesses,
+  '0062-stock-events': stockEvents,
 }
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()

@@ -9,7 +9,7 @@ import { Database } from './sql.ts'
 export const stockStore = Layer.effect(
   Stocks,
   Effect.gen(function* () {
-    const { rows, write, gather } = yield* Database
+    const { rows, row, write, gather } = yield* Database
     let known: { readonly until: number; readonly quantities: ReadonlyMap<string, Thousandths> } | null = null
     const changing = (query: RawBuilder<unknown>) =>
       Effect.tap(gather({ table: 'stock_locks', query }), () => Effect.sync(() => (known = null)))
@@ -27,6 +27,28 @@ export const stockStore = Layer.effect(
           yield* write(kept(order, leaving, isLast))
           known = null
         }),
+      hold: materialCode =>
+        Effect.andThen(
+          rows(sql`select pg_advisory_xact_lock(${oneCountAtATime}, hashtext(${materialCode}))`),
+          Effect.andThen(
+            rows(sql`select 1 from warehouse_stock where material_code = ${materialCode} for update`),
+            row(sql<{ onHand: Thousandths | null }>`
+              select s.on_hand as "onHand" from materials m left join warehouse_stock s using (material_code)
+              where m.material_code = ${materialCode}`),
+          ),
+        ),
+      isCorrectedAfter: (materialCode, instant) =>
+        Effect.map(
+          row(sql`select 1 from administration_changes where sheet = 'warehouse_stock' and row_key = ${materialCode}
+            and at > ${instant} and way <> 'SYSTEM' limit 1`),
+          found => found !== null,
+        ),
+      count: (materialCode, onHand) =>
+        Effect.gen(function* () {
+          yield* write(sql`insert into warehouse_stock (material_code, on_hand) values (${materialCode}, ${onHand})
+            on conflict (material_code) do update set on_hand = excluded.on_hand`)
+          known = null
+        }),
       available: Effect.suspend(() => {
         if (known && performance.now() < known.until) return Effect.succeed(known.quantities)
         return Effect.map(rows(availableQuery), found => {
@@ -40,6 +62,9 @@ export const stockStore = Layer.effect(
 )
 
 const knownForMs = 1000
+
+/** Any number of its own: the first half of the lock on the counts of one material. */
+const oneCountAtATime = 7_302_062
 
 /** Less on hand of each material, held in the order of their codes; below zero where more left than was counted. */
 const takenOut = (leaving: ReadonlyArray<Leaving>) => sql`

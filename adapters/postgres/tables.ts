@@ -235,7 +235,7 @@ export interface IdempotencyKeys {
 export interface InboundEvents {
   body: unknown;
   body_hash: string;
-  dh_no: string;
+  dh_no: string | null;
   due_at: number | null;
   event_id: string;
   key_id: string;

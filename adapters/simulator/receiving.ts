@@ -1,5 +1,5 @@
 import { changeKey, createKey, receiveEvents } from '../../application/contract/integration.ts'
-import type { InboundEvent } from '../../application/contract/integration-events.ts'
+import type { InboundEvent, OrderEvent } from '../../application/contract/integration-events.ts'
 import { type DeskShipment, getDeskOrder, listDesk } from '../../application/contract/warehouse.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
 import type { Person } from './person.ts'
@@ -92,7 +92,7 @@ const sendBack =
     })
   }
 
-const tell = async (app: ShopApp, _: Scene, name: string, event: InboundEvent): Promise<Deed> => {
+const tell = async (app: ShopApp, _: Scene, name: string, event: OrderEvent): Promise<Deed> => {
   const outcome = await app.tell(event)
   return did(outcome === 'APPLIED' ? name : `${name} ${outcome}`, event.dhNo)
 }

@@ -1,10 +1,11 @@
 import { Clock, Effect } from 'effect'
 import { judgeRemoval, judgeSeen, judgeUpload } from '../../domain/administration.ts'
 import { addDays, atTime } from '../../domain/day.ts'
-import { judgeRight, type PermissionCode } from '../../domain/permission.ts'
+import { holds, judgeRight, type RequiredCode } from '../../domain/permission.ts'
 import { refusal } from '../../domain/refusal.ts'
 import { setupStates } from '../../domain/setup.ts'
-import { keyOf, type Row, readCell, type Sheet, type SheetName, sheetNames } from '../../domain/sheets/sheet.ts'
+import { readingRights, sheetRights } from '../../domain/sheets/rights.ts'
+import { keyOf, type Row, readCell, type Sheet, sheetNames } from '../../domain/sheets/sheet.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
 import type { Caller } from '../caller.ts'
 import type { RowChanges } from '../contract/administration.ts'
@@ -25,8 +26,9 @@ import { pageOf } from './paging.ts'
 
 const uploadKeptMs = 24 * 3_600_000
 
-export const getSheetRows: Handler<'administration.rows'> = Effect.fnUntraced(function* (payload) {
+export const getSheetRows: Handler<'administration.rows'> = Effect.fnUntraced(function* (payload, caller) {
   const { sheet: name, keyword = '', filters = [], validOn } = payload
+  yield* needs(caller, readingRights(name))
   const { offset, limit, told } = pageOf(payload)
   const { zone } = yield* (yield* Shops).chain
   const sheet = sheets[name]
@@ -58,6 +60,7 @@ export const applyRows: Handler<'administration.applyRows'> = (payload, caller) 
 
 /** Rows that somebody edited are a sheet that speaks of themselves alone [A1]. */
 const imported = Effect.fnUntraced(function* (mode: 'check' | 'apply', changes: RowChanges, caller: Caller) {
+  yield* needs(caller, sheetRights(changes.sheet))
   yield* allowed(judgeRemoval(changes.sheet, changes.removed))
   const files = changes.uploadId === undefined ? [] : yield* sentFiles(caller, changes.uploadId)
   const sheetFiles = yield* SheetFiles
@@ -140,7 +143,7 @@ export const applyUpload: Handler<'administration.applyUpload'> = Effect.fnUntra
 const sentFolder = Effect.fnUntraced(function* (caller: Caller, uploadId: string) {
   const sheetFiles = yield* SheetFiles
   const { sheets: read, faults, pictures } = yield* sheetFiles.read(yield* sentFiles(caller, uploadId))
-  if (read.has('users')) yield* needs(caller, 'DH0004')
+  if (read.has('users')) yield* needs(caller, sheetRights('users'))
   const folder: RawFolder = { sheets: read, faults }
   return { folder, tools: yield* sheetFiles.tools(pictures) }
 })
@@ -151,7 +154,7 @@ const sentFiles = Effect.fnUntraced(function* (caller: Caller, uploadId: string)
 })
 
 export const exportSheet: Handler<'administration.export'> = Effect.fnUntraced(function* ({ sheet, format }, caller) {
-  yield* needs(caller, sheet === 'users' ? 'DH0004' : 'DH0001')
+  yield* needs(caller, sheetRights(sheet))
   const masterData = yield* (yield* Administration).masterData('check')
   const rows = yield* Effect.promise(() => exportSheetRows(masterData, sheet))
   const bytes = yield* (yield* SheetFiles).write(sheet, rows, format)
@@ -164,7 +167,7 @@ export const getTrail: Handler<'administration.trail'> = Effect.fnUntraced(funct
   const { zone } = yield* (yield* Shops).chain
   const { records, total } = yield* (yield* Administration).trail({
     ...{ sheet, kind, keyword: keyword.trim(), offset, limit },
-    sheets: sheetNames.filter(name => caller.codes.has(codeOf(name))),
+    sheets: sheetNames.filter(name => holds(caller.codes, sheetRights(name))),
     from: startDate && atTime(startDate, '00:00', zone),
     until: endDate && atTime(addDays(endDate, 1), '00:00', zone),
   })
@@ -176,12 +179,11 @@ export const getSetup: Handler<'administration.setup'> = Effect.fnUntraced(funct
   return { steps: setupStates(yield* (yield* Administration).setup(now)) }
 })
 
-/** Users are administered by another right than the rest [A7]. */
-const codeOf = (sheet: SheetName): PermissionCode => (sheet === 'users' ? 'DH0004' : 'DH0001')
-
-const needs = (caller: Caller, code: PermissionCode) => {
+const needs = (caller: Caller, code: RequiredCode) => {
   const right = judgeRight(caller.codes, code)
   return right.ok
     ? Effect.void
-    : Effect.fail(new Fault({ kind: 'FORBIDDEN', detail: `needs ${code}`, refusal: right.refusal }))
+    : Effect.fail(
+        new Fault({ kind: 'FORBIDDEN', detail: `needs ${[code].flat().join(' or ')}`, refusal: right.refusal }),
+      )
 }

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import type { InboundKind } from '../../domain/integration/inbound.ts'
+import type { OrderEventKind } from '../../domain/integration/inbound.ts'
 import { attachTypes, nodeStates, refundStatuses, refundTypes, returnStatuses } from '../../domain/order/follow.ts'
 import { MaterialCode, OrderNumber, RequiredText, SeenVersion, Text, Units, Yuan } from './wire.ts'
 
@@ -32,7 +32,7 @@ const transport = {
   arrivedAt: Schema.optionalKey(Moment),
 }
 
-const event = <K extends InboundKind, D extends Schema.Struct.Fields>(kind: K, data: D) =>
+const event = <K extends OrderEventKind, D extends Schema.Struct.Fields>(kind: K, data: D) =>
   Schema.Struct({
     eventId: RequiredText(64),
     kind: Schema.Literal(kind),
@@ -44,7 +44,7 @@ const event = <K extends InboundKind, D extends Schema.Struct.Fields>(kind: K, d
     data: Schema.Struct(data),
   })
 
-export const InboundEvent = Schema.Union([
+export const OrderEvent = Schema.Union([
   /** Who took it on there stands in the log of the order beside the system. */
   event('order.accepted', { acceptedBy: Schema.optionalKey(Text(50)) }),
   event('order.shipped', {
@@ -80,5 +80,18 @@ export const InboundEvent = Schema.Union([
     completeAt: Schema.optionalKey(Moment),
   }),
 ])
+export type OrderEvent = typeof OrderEvent.Type
+export type OrderEventOf<K extends OrderEventKind> = Extract<OrderEvent, { readonly kind: K }>
+
+/** What lies in the warehouse of one material, with what is promised to orders; below zero where more left than was counted. */
+export const StockCounted = Schema.Struct({
+  eventId: RequiredText(64),
+  kind: Schema.Literal('stock.counted'),
+  /** When it was counted, in epoch milliseconds; a later count or correction of the same material counts [G10]. */
+  occurredAt: Moment,
+  data: Schema.Struct({ materialCode: MaterialCode, onHand: Units, reason: RequiredText(100) }),
+})
+export type StockCounted = typeof StockCounted.Type
+
+export const InboundEvent = Schema.Union([...OrderEvent.members, StockCounted])
 export type InboundEvent = typeof InboundEvent.Type
-export type InboundEventOf<K extends InboundKind> = Extract<InboundEvent, { readonly kind: K }>

@@ -27,8 +27,8 @@ export const receiveEvents = endpoint({
   ...integration,
   name: 'integration.events',
   about: [
-    '上报订货单事件',
-    'Tell what happened to orders, 1 to 100 events at a time, each taken for itself and once by its eventId, in any order',
+    '上报订货单和库存事件',
+    'Tell what happened to orders and to the stock of the warehouse, 1 to 100 events at a time, each taken for itself and once by its eventId, in any order',
   ],
   path: 'v1/events',
   permission: 'integration',
@@ -98,7 +98,8 @@ export const InboundView = Schema.Struct({
   keyName: Schema.String,
   eventId: Schema.String,
   kind: Kind,
-  dhNo: Schema.String,
+  /** Null of what is told of the stock. */
+  dhNo: Schema.NullOr(Schema.String),
   occurredAt: Instant,
   receivedAt: Instant,
   settledAt: Schema.NullOr(Instant),

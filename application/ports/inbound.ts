@@ -8,10 +8,11 @@ export interface EventKey {
   readonly eventId: string
 }
 
-/** An event as it came; `subject` is the delivery, return or refund that it says something of. */
+/** An event as it came; `subject` is the delivery, return, refund or material that it says something of. */
 export interface NewInbound extends EventKey {
   readonly kind: InboundKind
-  readonly dhNo: string
+  /** Null where it tells of no order. */
+  readonly dhNo: string | null
   readonly occurredAt: number
   readonly subject: string | null
   readonly body: unknown
@@ -39,8 +40,8 @@ export interface Settlement {
 }
 export interface Parking {
   readonly reason: string
-  readonly shopCode: string
-  readonly orderVersion: number
+  readonly shopCode: string | null
+  readonly orderVersion: number | null
   readonly dueAt: number
 }
 

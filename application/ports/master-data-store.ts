@@ -7,7 +7,8 @@ export { type FieldChange, type Row, type SheetName, sheetNames, type Value }
 export interface Author {
   readonly userId: string
   readonly name: string
-  readonly way: 'PORTAL' | 'COMMAND'
+  /** Through the portal, on the command line, or told by another system. */
+  readonly way: 'PORTAL' | 'COMMAND' | 'SYSTEM'
   readonly at: number
 }
 

@@ -9,7 +9,7 @@ export interface Leaving {
   readonly quantity: Thousandths
 }
 
-/** Warehouse stock promised to submitted orders. */
+/** Warehouse stock, and what of it is promised to submitted orders. */
 export class Stocks extends Context.Service<
   Stocks,
   {
@@ -18,6 +18,15 @@ export class Stocks extends Context.Service<
     /** Takes what leaves out of the warehouse and out of the order's promises; with its last batch no promise is left. */
     readonly ship: (order: OrderInScope, leaving: ReadonlyArray<Leaving>, isLast: boolean) => Effect.Effect<void>
     readonly release: (order: OrderInScope) => Effect.Effect<void>
+    /**
+     * Holds the stock of a material until the transaction ends, so that counts of it come one after the other. Returns null
+     * if there is no such material; `onHand` is null if its stock was never entered.
+     */
+    readonly hold: (materialCode: string) => Effect.Effect<{ readonly onHand: Thousandths | null } | null>
+    /** Whether a person has corrected the stock of the material after that instant. */
+    readonly isCorrectedAfter: (materialCode: string, instant: number) => Effect.Effect<boolean>
+    /** Sets what is on hand of a material that is held. */
+    readonly count: (materialCode: string, onHand: Thousandths) => Effect.Effect<void>
     /** What may still be promised of each material; at most a second old, but for what this process itself promised. */
     readonly available: Effect.Effect<ReadonlyMap<string, Thousandths>>
   }

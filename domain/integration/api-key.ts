@@ -9,5 +9,9 @@ export interface ApiKey {
   readonly disabled: boolean
 }
 
+/** The kinds of event that a key may send: stock is the whole chain's, and so only for keys of all shops [G1, G10]. */
+export const kindsOf = ({ shops, kinds }: Pick<ApiKey, 'shops' | 'kinds'>): ReadonlyArray<InboundKind> =>
+  kinds.filter(kind => shops === 'ALL' || kind !== 'stock.counted')
+
 export const KEYS_MAX = 100
 export const WEBHOOKS_MAX = 50

@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from '../result.ts'
 import type { Text } from '../text.ts'
 
 /** What another system may tell of an order. */
-export const inboundKinds = {
+export const orderEventKinds = {
   'order.accepted': { words: ['仓库接单', 'The warehouse accepted the order'] },
   'order.shipped': { words: ['仓库发货', 'A batch was shipped'] },
   'order.cancelled': { words: ['仓库取消发货', 'The warehouse cancelled the order'] },
@@ -11,6 +11,14 @@ export const inboundKinds = {
   'order.received': { words: ['门店收货', 'The shop received a batch'] },
   'return.recorded': { words: ['退货记录', 'A return was recorded'] },
   'refund.recorded': { words: ['退款记录', 'A refund was recorded'] },
+} as const satisfies Record<string, { words: Text }>
+export type OrderEventKind = keyof typeof orderEventKinds
+export const orderEventKindNames = Object.keys(orderEventKinds) as ReadonlyArray<OrderEventKind>
+
+/** What another system may tell: of an order, or of the stock of the warehouse, which is no shop's [G10]. */
+export const inboundKinds = {
+  ...orderEventKinds,
+  'stock.counted': { words: ['仓库库存盘点', 'Warehouse stock was counted'] },
 } as const satisfies Record<string, { words: Text }>
 export type InboundKind = keyof typeof inboundKinds
 export const inboundKindNames = Object.keys(inboundKinds) as ReadonlyArray<InboundKind>
@@ -52,7 +60,7 @@ const hourMs = 3_600_000
 
 /** What an event says of itself that decides whether its time has come. */
 export interface ArrivingEvent {
-  readonly kind: InboundKind
+  readonly kind: OrderEventKind
   readonly submissionNo: number | null
   /** The batch that it ships, moves, receives or returns. */
   readonly batchNo: number | null
@@ -96,7 +104,7 @@ export function judgeArrival(event: ArrivingEvent, order: ArrivalFacts): Result<
   return accept(order.isSuperseded ? ignore('superseded') : arrivals[event.kind](event, order))
 }
 
-const arrivals: Readonly<Record<InboundKind, (event: ArrivingEvent, order: ArrivalFacts) => Arrival>> = {
+const arrivals: Readonly<Record<OrderEventKind, (event: ArrivingEvent, order: ArrivalFacts) => Arrival>> = {
   'order.accepted': (_, { status }) => {
     if (isBefore(status, 'PLACE_SUCCESS')) return park('placed')
     if (status === 'DC_CANCEL') return ignore('cancelled')

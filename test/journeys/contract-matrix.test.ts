@@ -5,6 +5,8 @@ import { endpoints } from '../../application/contract/index.ts'
 import { dispatch, type Envelope } from '../../application/dispatch.ts'
 import { codesOf, holds } from '../../domain/permission.ts'
 import { refusals } from '../../domain/refusal.ts'
+import { readingRights, sheetRights } from '../../domain/sheets/rights.ts'
+import type { SheetName } from '../../domain/sheets/sheet.ts'
 import { openTestChain, type TestChain } from '../chain.ts'
 import { post, sessionOf } from './contract-calls.ts'
 import { unknownFields } from './contract-fields.ts'
@@ -165,7 +167,7 @@ const reads = (endpoint: Endpoint): boolean =>
 async function wrong(persona: Persona, endpoint: Endpoint, variant: Variant, envelope: Envelope) {
   const got = `${endpoint.name}, ${variant.name}, ${persona.login}: ${envelope.code} ${JSON.stringify(envelope.data)}`
   if (envelope.code === 500) return got
-  if (!mayAsk(persona, endpoint))
+  if (!mayAsk(persona, endpoint) || !maySee(persona, endpoint, variant))
     return envelope.code === (endpoint.forbiddenCode ?? 403) ? null : `without the code, ${got}`
   if (!isOfTheChain(endpoint.permission)) {
     const isRepeated = envelope.code !== 0 || endpoint.name === 'allocation.preview'
@@ -189,12 +191,19 @@ const mayAsk = ({ codes, allShops }: Persona, { permission }: Endpoint): boolean
   return permission !== 'integration' && holds(codes, permission) && (allShops || permission !== 'DH0010')
 }
 
+/** Of the calls for every sheet each sheet has rights of its own [A7]. */
+const maySee = ({ codes }: Persona, { name }: Endpoint, { payload }: Variant): boolean => {
+  const { sheet } = payload as { readonly sheet?: SheetName }
+  if (!name.startsWith('administration.') || sheet === undefined || name === 'administration.trail') return true
+  return holds(codes, name === 'administration.rows' ? readingRights(sheet) : sheetRights(sheet))
+}
+
 /** Nothing has been announced in this world, and one order alone of each shop is being settled. */
 const needMore: ReadonlySet<string> = new Set(['webhook.delivery', 'webhook.resend', 'settlement.lines'])
 
 /** Master data and who may do what are the whole chain's: nobody holds these for some shops. */
 const isOfTheChain = (permission: Endpoint['permission']): boolean =>
-  [permission].flat().every(code => code === 'DH0001' || code === 'DH0004')
+  [permission].flat().some(code => code === 'DH0001' || code === 'DH0004')
 
 /** Whether every row that the answer depends on is there and the persona's. */
 const isOwn = (persona: Persona, { named }: Variant): boolean =>

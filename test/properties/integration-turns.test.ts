@@ -3,11 +3,11 @@ import { KEYS_MAX, WEBHOOKS_MAX } from '../../domain/integration/api-key.ts'
 import {
   type ArrivalFacts,
   type ArrivingEvent,
-  type InboundKind,
-  inboundKindNames,
-  inboundKinds,
   judgeArrival,
   lookAgainAt,
+  type OrderEventKind,
+  orderEventKindNames,
+  orderEventKinds,
   outcomeNames,
   outcomes,
   reasons,
@@ -38,7 +38,7 @@ const statuses = Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>
 const notPlaced = statuses.slice(0, statuses.indexOf('PLACE_SUCCESS')).filter(of => of !== 'REJECT' && of !== 'INVALID')
 
 describe('the turn of an event', () => {
-  it.each<[InboundKind, Readonly<Record<string, ReadonlyArray<OrderStatus>>>]>([
+  it.each<[OrderEventKind, Readonly<Record<string, ReadonlyArray<OrderStatus>>>]>([
     [
       'order.accepted',
       {
@@ -74,7 +74,7 @@ describe('the turn of an event', () => {
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted))
   })
 
-  it.each<[InboundKind, number | null, string]>([
+  it.each<[OrderEventKind, number | null, string]>([
     ['order.shipped', null, 'apply'],
     ['order.shipped', 1, 'ignore shipped'],
     ['order.shipped', 2, 'ignore shipped'],
@@ -129,8 +129,8 @@ describe('the turn of an event', () => {
 
 describe('the words of what flows in and out', () => {
   it('[G1] are there in both languages for every kind, outcome, wait and reason', () => {
-    expect([inboundKindNames.length, outcomeNames]).toEqual([7, ['APPLIED', 'PARKED', 'IGNORED', 'REFUSED']])
-    const rows = [...Object.values(inboundKinds), ...Object.values(outcomes), ...Object.values(outgoingKinds)]
+    expect([orderEventKindNames.length, outcomeNames]).toEqual([7, ['APPLIED', 'PARKED', 'IGNORED', 'REFUSED']])
+    const rows = [...Object.values(orderEventKinds), ...Object.values(outcomes), ...Object.values(outgoingKinds)]
     const pairs = [...rows.map(({ words }) => words), ...[waits, reasons, urlFaults].flatMap(of => Object.values(of))]
     for (const [zh, en] of pairs)
       expect([zh, en]).toEqual([expect.stringMatching(/\p{Script=Han}/u), expect.stringMatching(/[a-z]/)])

@@ -6,9 +6,9 @@ import {
   type ArrivalFacts,
   type ArrivingEvent,
   hasWaitedTooLong,
-  inboundKindNames,
   judgeArrival,
   lookAgainAt,
+  orderEventKindNames,
 } from '../../domain/integration/inbound.ts'
 import {
   afterFailure,
@@ -181,7 +181,7 @@ const turnOf = { 'order.accepted': 'accept', 'order.shipped': 'ship', 'order.can
 >
 const batchNo = fc.option(fc.integer({ min: 1, max: 4 }))
 const events: fc.Arbitrary<ArrivingEvent> = fc.record({
-  kind: fc.constantFrom(...inboundKindNames),
+  kind: fc.constantFrom(...orderEventKindNames),
   submissionNo: fc.option(fc.nat(3)),
   batchNo,
   hasLines: fc.boolean(),

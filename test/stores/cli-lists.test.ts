@@ -1,5 +1,7 @@
+import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import type { Terminal } from '../../adapters/cli/command.ts'
+import { isConfirmed } from '../../adapters/cli/confirm.ts'
 import { doctorLines } from '../../adapters/cli/doctor-print.ts'
 import { printImport } from '../../adapters/cli/import-print.ts'
 import type { Diagnosis } from '../../adapters/postgres/doctor.ts'
@@ -29,6 +31,19 @@ const differences: ImportReport['differences'] = [
     removed: [{ key: 'A M99 2026-01-01', changes: [{ column: 'price', from: '7.00', to: '' }] }],
   },
 ]
+
+describe('the question before rows are deleted', () => {
+  const answered = async (text: string) => {
+    const [input, output] = [new PassThrough(), new PassThrough()]
+    input.end(text)
+    return isConfirmed({ language: 'en' } as Terminal, { input, output })
+  }
+
+  it('is answered by a yes alone', async () => {
+    expect(await Promise.all(['y\n', 'YES\n', ' 是 \n'].map(answered))).toEqual([true, true, true])
+    expect(await Promise.all(['\n', 'n\n', 'yesterday\n', ''].map(answered))).toEqual([false, false, false, false])
+  })
+})
 
 describe('a long list on a terminal', () => {
   it('of errors begins with their number, then lists the first, and all of them when asked', () => {

@@ -100,6 +100,38 @@ describe('a folder of sheets that means harm', () => {
   }, 30_000)
 })
 
+describe('an import that replaces', () => {
+  const own = join(folder, 'replacing')
+  const apply = (...more: ReadonlyArray<string>) =>
+    dinghuo(['--lang', 'en', 'import', '--apply', own, ...more], { env })
+
+  it('[A8] lists what goes with its values, and without a terminal deletes it only where the script agrees', async () => {
+    mkdirSync(own)
+    for (const [name, text] of Object.entries(small)) writeFileSync(join(own, `${name}.csv`), text)
+    expect((await apply()).code).toBe(0)
+    const [header, first, gone] = small.prices.split('\n')
+    writeFileSync(
+      join(own, 'prices.csv'),
+      `${small.prices
+        .split('\n')
+        .filter(line => line !== gone)
+        .join('\n')}`,
+    )
+    const refused = await apply('--replace')
+    const price = Number(gone!.split(',').at(-1)).toFixed(2)
+    expect([header, first, refused.code]).toEqual([header, first, 1])
+    expect(refused.stderr).toMatch(/^1 row will be deleted:\nprices {2}- .*price=/)
+    expect(refused.stderr).toContain(`price=${price}`)
+    expect(refused.stderr).toMatch(/--yes agrees to the deletion/)
+    expect((await dinghuo(['--lang', 'en', 'import', '--replace', '--check', own], { env })).stdout).toMatch(
+      /1 removed/,
+    )
+    const agreed = await apply('--replace', '--yes')
+    expect([agreed.code, agreed.stdout]).toEqual([0, expect.stringMatching(/1 removed/)])
+    expect((await apply('--replace')).stdout).toMatch(/no changes/)
+  }, 60_000)
+})
+
 describe('a command that cannot reach its database', () => {
   it('says so without the password', async () => {
     const places = ['@127.0.0.1:1/x', '@nobody.invalid/x', '@[::1/x', '%zz@h/x']

@@ -1,9 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { changeKinds, getTrail, type TrailRow } from '../../application/contract/administration.ts'
 import type { Day } from '../../domain/day.ts'
+import { sheetRights } from '../../domain/sheets/rights.ts'
 import { type SheetName, sheetNames } from '../../domain/sheets/sheet.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
 import { useAsk } from '../app/backend.ts'
+import { useHolds } from '../kit/gate.tsx'
 import type { ListDef } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
 import { askedPage, asText, type Search } from '../kit/list-page/search-state.ts'
@@ -20,6 +23,7 @@ const words = {
   way: ['来源', 'From'],
   portal: ['页面', 'Portal'],
   command: ['命令行', 'Command line'],
+  system: ['系统集成', 'Integration'],
   sheet: ['数据表', 'Sheet'],
   key: ['编码', 'Row'],
   kind: ['操作', 'Change'],
@@ -32,6 +36,8 @@ const words = {
 
 /** Who changed what of the master data and when: every field, old and new [A4]. */
 export const AuditPage = () => {
+  const holds = useHolds()
+  const list = useMemo(() => listFor(sheetNames.filter(name => holds(sheetRights(name)))), [holds])
   const [search, onSearch] = useListSearch(list)
   const data = useListData(useAsk(getTrail, asked(search), { placeholderData: keepPreviousData }))
   return (
@@ -55,7 +61,9 @@ const asked = (search: Search) => {
   }
 }
 
-const list: ListDef<TrailRow> = {
+const ways = { PORTAL: words.portal, COMMAND: words.command, SYSTEM: words.system } as const
+
+const listFor = (names: ReadonlyArray<SheetName>): ListDef<TrailRow> => ({
   id: 'administration-audit',
   words: words.log,
   rowKey: ({ changeNo }) => String(changeNo),
@@ -66,7 +74,7 @@ const list: ListDef<TrailRow> = {
       kind: 'select',
       key: 'sheet',
       words: words.sheet,
-      options: sheetNames.map(name => ({ value: name, words: sheets[name].title })),
+      options: names.map(name => ({ value: name, words: sheets[name].title })),
     },
     {
       kind: 'select',
@@ -101,11 +109,11 @@ const list: ListDef<TrailRow> = {
       words: words.way,
       kind: 'text',
       width: 90,
-      value: ({ way }) => (way === 'PORTAL' ? words.portal : words.command),
+      value: ({ way }) => ways[way],
     },
   ],
   empty: { title: words.empty },
-}
+})
 
 const Fields = ({ row: { sheet, fields } }: { readonly row: TrailRow }) => (
   <FieldChanges sheet={sheet} changes={fields} />

@@ -13,9 +13,9 @@ export interface NamedGroup {
   readonly label: string
 }
 
-/** The shop groups there are, by code and name. */
-export const useShopGroups = () => {
-  const asked = useAsk(getSheetRows, { sheet: 'shop_groups', size: 100 }, patient)
+/** The shop groups there are, by code and name; none where they are not needed. */
+export const useShopGroups = (enabled = true) => {
+  const asked = useAsk(getSheetRows, { sheet: 'shop_groups', size: 100 }, { ...patient, enabled })
   const records = asked.data?.records
   const groups = useMemo(() => (records ?? []).map(({ cells }) => namedGroup(cells)), [records])
   return { groups, asked }

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { type EditedSheet, exportSheet, getSheetRows } from '../../application/contract/administration.ts'
 import { type Day, isDay } from '../../domain/day.ts'
 import type { TypedCells } from '../../domain/sheets/judge-row.ts'
+import { sheetRights } from '../../domain/sheets/rights.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
 import { call, useAsk } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
@@ -29,6 +30,7 @@ import { saveFile } from './upload.ts'
 
 const words = {
   administration: ['管理', 'Administration'],
+  warehouse: ['仓库', 'Warehouse'],
   add: ['新增', 'Add'],
   paste: ['批量粘贴', 'Paste rows'],
   download: ['下载', 'Download'],
@@ -46,9 +48,6 @@ const words = {
   empty: ['还没有数据', 'Nothing here yet'],
   begin: ['新增一行，或用导入一次写入整张表', 'Add a row, or import the whole sheet'],
 } as const
-
-/** The code of whoever keeps master data. */
-const code = 'DH0001'
 
 export interface SheetPageProps {
   readonly sheet: EditedSheet
@@ -75,7 +74,12 @@ export const SheetPage = ({ sheet, aside, above, keep, more }: SheetPageProps) =
   const rows = page.data && { ...page.data, records: page.data.records.map(row => ({ ...row, names, edition })) }
   const close = () => setOpened(null)
   return (
-    <Page trail={[{ words: words.administration }, { words: sheets[sheet].title }]}>
+    <Page
+      trail={[
+        { words: sheet === 'warehouse_stock' ? words.warehouse : words.administration },
+        { words: sheets[sheet].title },
+      ]}
+    >
       {above}
       <ListPage
         list={list}
@@ -120,9 +124,10 @@ const useSheetList = (
   keep: ReadonlyArray<string> = nothing,
   more: ReadonlyArray<ColumnDef<NamedRow>> = noColumns,
 ): ListDef<NamedRow> => {
-  const { groups } = useShopGroups()
+  const { groups } = useShopGroups(namesGroup(sheet))
   const remove = useRemoval(sheet)
   const go = useGo()
+  const code = sheetRights(sheet)
   return useMemo(
     () => ({
       id: `administration-${sheet}`,
@@ -142,9 +147,15 @@ const useSheetList = (
       ],
       empty: { title: words.empty, hint: words.begin },
     }),
-    [sheet, groups, keep, more, open, remove, go],
+    [sheet, code, groups, keep, more, open, remove, go],
   )
 }
+
+/** Whether a column of the sheet holds a shop group, by which its rows are then filtered. */
+const namesGroup = (sheet: EditedSheet): boolean =>
+  Object.entries(sheets[sheet].columns).some(
+    ([key, { refersTo }]) => key === 'shop_group' || refersTo?.column === 'shop_group',
+  )
 
 const nothing: ReadonlyArray<string> = []
 const noColumns: ReadonlyArray<ColumnDef<NamedRow>> = []

@@ -76,13 +76,13 @@ const forbidden = createRoute({ getParentRoute: () => shell, path: paths.forbidd
 
 const unknown = createRoute({ getParentRoute: () => shell, path: '$', component: NotFound })
 
-/** The pages of administration: where, for whom, and what draws them. */
+/** The pages of administration, and of the stock as one of its sheets: where, for whom, and what draws them. */
 const administration = [
   ['/administration/users', 'DH0004', () => import('../administration/users/users-page.tsx'), 'UsersPage'],
   ['/administration/shops', 'DH0001', () => import('../administration/pages.tsx'), 'ShopsPage'],
   ['/administration/shop-groups', 'DH0001', () => import('../administration/shop-groups-page.tsx'), 'ShopGroupsPage'],
+  ['/warehouse/stock', ['DH0001', 'DH0003'], () => import('../administration/pages.tsx'), 'WarehouseStockPage'],
   ['/administration/units', 'DH0001', () => import('../administration/pages.tsx'), 'UnitsPage'],
-  ['/administration/warehouse-stock', 'DH0001', () => import('../administration/pages.tsx'), 'WarehouseStockPage'],
   ['/administration/payers', 'DH0001', () => import('../administration/pages.tsx'), 'PayersPage'],
   ['/administration/categories', 'DH0001', () => import('../administration/pages.tsx'), 'CategoriesPage'],
   ['/administration/materials', 'DH0001', () => import('../administration/pages.tsx'), 'MaterialsPage'],
@@ -97,7 +97,7 @@ const administration = [
   ['/administration/calendar', 'DH0001', () => import('../administration/calendar-page.tsx'), 'CalendarPage'],
   ['/administration/notices', 'DH0001', () => import('../administration/pages.tsx'), 'NoticesPage'],
   ['/administration/import', 'DH0001', () => import('../administration/import-page.tsx'), 'ImportPage'],
-  ['/administration/audit', 'DH0001', () => import('../administration/audit-page.tsx'), 'AuditPage'],
+  ['/administration/audit', ['DH0001', 'DH0003'], () => import('../administration/audit-page.tsx'), 'AuditPage'],
 ] as const
 
 export const routeTree = root.addChildren([

@@ -3,7 +3,7 @@ import { noTransport, type Transport } from '../../../domain/fulfilment/transpor
 import { type Arrival, type ArrivalFacts, judgeArrival } from '../../../domain/integration/inbound.ts'
 import { type Fen, fen } from '../../../domain/money.ts'
 import type { Failure } from '../../contract/failure.ts'
-import { InboundEvent, type InboundEventOf } from '../../contract/integration-events.ts'
+import { OrderEvent, type OrderEventOf } from '../../contract/integration-events.ts'
 import { Inbound, type NewInbound } from '../../ports/inbound.ts'
 import type { OrderInScope } from '../../ports/orders.ts'
 import { type Shipment, Shipments } from '../../ports/shipments.ts'
@@ -18,26 +18,26 @@ import { updateTransport } from '../fulfilment/transport.ts'
 import type { Ports } from '../handler.ts'
 
 /** An event whose time has come, beside the deliveries of its order and what is known that happened later. */
-interface Moment<E extends InboundEvent = InboundEvent> {
+interface Moment<E extends OrderEvent = OrderEvent> {
   readonly event: E
   readonly shipments: ReadonlyArray<Shipment>
-  readonly newer: ReadonlyArray<InboundEvent>
+  readonly newer: ReadonlyArray<OrderEvent>
   readonly at: number
 }
 
 /** Judges whether an event's time has come, and if so does through the trade's own use cases what it tells [G3 to G6]. */
 export const arrive = Effect.fnUntraced(function* (by: By, order: OrderInScope, row: NewInbound, at: number) {
-  const event = Schema.decodeUnknownSync(InboundEvent)(row.body)
+  const event = Schema.decodeUnknownSync(OrderEvent)(row.body)
   const shipments = yield* (yield* Shipments).ofOrder(order)
   const bodies = row.subject === null ? [] : yield* (yield* Inbound).newer(row)
-  const newer = bodies.map(body => Schema.decodeUnknownSync(InboundEvent)(body))
+  const newer = bodies.map(body => Schema.decodeUnknownSync(OrderEvent)(body))
   const moment = { event, shipments, newer, at }
   const arrival: Arrival = yield* allowed(judgeArrival(arrivingOf(event), yield* factsOf(order, moment)))
   if (arrival.turn === 'apply') yield* apply(by, moment)
   return arrival
 })
 
-const arrivingOf = (event: InboundEvent) => ({
+const arrivingOf = (event: OrderEvent) => ({
   kind: event.kind,
   submissionNo: event.submissionNo ?? null,
   batchNo: 'batchNo' in event.data ? (event.data.batchNo ?? null) : null,
@@ -54,13 +54,13 @@ const factsOf = Effect.fnUntraced(function* (order: OrderInScope, { event, shipm
 })
 
 type Work = Effect.Effect<unknown, Failure, Ports>
-type Apply<K extends InboundEvent['kind']> = (by: By, moment: Moment<InboundEventOf<K>>) => Work
+type Apply<K extends OrderEvent['kind']> = (by: By, moment: Moment<OrderEventOf<K>>) => Work
 
 const apply = (by: By, moment: Moment): Work =>
   (appliers[moment.event.kind] as (by: By, moment: never) => Work)(by, moment as never)
 
 /** Which use case of the trade does what an event tells. */
-const appliers: { readonly [K in InboundEvent['kind']]: Apply<K> } = {
+const appliers: { readonly [K in OrderEvent['kind']]: Apply<K> } = {
   'order.accepted': ({ scope, actor }, { event: { dhNo, submissionNo, data } }) => {
     const name = [actor.name, data.acceptedBy].filter(Boolean).join(' · ')
     return acceptOrder({ scope, actor: { ...actor, name } }, dhNo, submissionNo)
@@ -111,8 +111,8 @@ const shipmentAt = (shipments: ReadonlyArray<Shipment>, batchNo: number): Shipme
  * one thing [G6].
  */
 function newsOf(
-  { data, occurredAt }: InboundEventOf<'transport.updated'>,
-  newer: ReadonlyArray<InboundEvent>,
+  { data, occurredAt }: OrderEventOf<'transport.updated'>,
+  newer: ReadonlyArray<OrderEvent>,
 ): Partial<Transport> {
   const known = new Set(newer.flatMap(event => (event.kind === 'transport.updated' ? Object.keys(event.data) : [])))
   const arrivalKnown = known.has('arrivedAt') || known.has('nodeState')
@@ -123,7 +123,7 @@ function newsOf(
 }
 
 /** Delivered without a time is delivered when it was told. */
-const withArrival = (data: InboundEventOf<'transport.updated'>['data'], occurredAt: number) =>
+const withArrival = (data: OrderEventOf<'transport.updated'>['data'], occurredAt: number) =>
   data.nodeState === 'C' && data.arrivedAt === undefined ? { ...data, arrivedAt: occurredAt } : data
 
 const isArrival = (name: string): boolean => name === 'arrivedAt' || name === 'nodeState'

@@ -1,6 +1,6 @@
 import { Clock, Effect, Schema } from 'effect'
-import type { ApiKey } from '../../../domain/integration/api-key.ts'
-import { hasWaitedTooLong, lookAgainAt, WAIT_HOURS } from '../../../domain/integration/inbound.ts'
+import { type ApiKey, kindsOf } from '../../../domain/integration/api-key.ts'
+import { type Arrival, hasWaitedTooLong, lookAgainAt, WAIT_HOURS } from '../../../domain/integration/inbound.ts'
 import { type Refusal, refusal } from '../../../domain/refusal.ts'
 import { refuse } from '../../../domain/result.ts'
 import { type Caller, scopeOf } from '../../caller.ts'
@@ -14,6 +14,7 @@ import { allowed } from '../found.ts'
 import type { Handler } from '../handler.ts'
 import { committed } from '../relay.ts'
 import { arrive } from './arrive.ts'
+import { countStock } from './count-stock.ts'
 import { messageOf } from './views.ts'
 
 /** Each event is taken for itself, in a transaction of its own; what it was waited for goes on at once [G2, G3]. */
@@ -35,7 +36,8 @@ const resultOf = (eventId: string, row: InboundRow, reused: Refusal | null, { la
 
 const inboundOf = Effect.fnUntraced(function* ({ keyId }: ApiKey, event: InboundEvent) {
   const body = Schema.encodeSync(InboundEvent)(event)
-  const { eventId, kind, dhNo, occurredAt } = event
+  const { eventId, kind, occurredAt } = event
+  const dhNo = event.kind === 'stock.counted' ? null : event.dhNo
   const bodyHash = (yield* Tokens).digest(body)
   return { keyId, eventId, kind, dhNo, occurredAt, subject: subjectOf(event), body, bodyHash } satisfies NewInbound
 })
@@ -44,6 +46,7 @@ const inboundOf = Effect.fnUntraced(function* ({ keyId }: ApiKey, event: Inbound
 function subjectOf(event: InboundEvent): string | null {
   if (event.kind === 'transport.updated') return `batch ${event.data.batchNo}`
   if (event.kind === 'return.recorded') return event.data.thNo
+  if (event.kind === 'stock.counted') return event.data.materialCode
   return event.kind === 'refund.recorded' ? event.data.refundNo : null
 }
 
@@ -69,7 +72,7 @@ const take = Effect.fnUntraced(function* (event: NewInbound, key: ApiKey) {
     ),
   )
   if (isNew) {
-    yield* releaseParked(event.dhNo)
+    if (event.dhNo !== null) yield* releaseParked(event.dhNo)
     return null
   }
   const [known] = yield* inbound.find(key.keyId, [event.eventId])
@@ -113,18 +116,34 @@ export const tryAgain = Effect.fnUntraced(function* (event: EventKey) {
   )
 })
 
-/** The order held, its time read, its arrival judged, and what follows done; a refusal undoes it all. */
+/** The order or stock held, its time read, its arrival judged, and what follows done; a refusal undoes it all. */
 const decide = Effect.fnUntraced(function* (event: NewInbound, tries: number, key: ApiKey) {
-  const inbound = yield* Inbound
   const { dhNo, kind: eventKind } = event
-  if (!key.kinds.includes(eventKind))
-    return yield* allowed<boolean>(refuse('EVENT_KIND_NOT_ALLOWED', { eventKind }, key.kinds))
+  const kinds = kindsOf(key)
+  if (!kinds.includes(eventKind)) return yield* allowed<boolean>(refuse('EVENT_KIND_NOT_ALLOWED', { eventKind }, kinds))
   const by = { scope: scopeOf(key.shops), actor: { userId: `key:${key.keyId}`, name: key.name } }
+  if (dhNo === null) {
+    const arrival = key.disabled ? asleep : yield* countStock(by.actor, event)
+    return yield* settled(event, arrival, { shopCode: null, orderVersion: null, tries })
+  }
   const order = yield* (yield* Orders).lock(by.scope, dhNo)
   if (!order) return yield* allowed<boolean>(refuse('EVENT_ORDER_UNKNOWN', { dhNo }))
-  const at = yield* Clock.currentTimeMillis
   const { shopCode, version: orderVersion } = order
-  const arrival = key.disabled ? asleep : yield* arrive(by, order, event, at)
+  const arrival = key.disabled ? asleep : yield* arrive(by, order, event, yield* Clock.currentTimeMillis)
+  return yield* settled(event, arrival, { shopCode, orderVersion, tries })
+})
+
+interface Tried {
+  readonly shopCode: string | null
+  readonly orderVersion: number | null
+  readonly tries: number
+}
+
+/** Writes down what became of an event; answers whether it waits no more. */
+const settled = Effect.fnUntraced(function* (event: EventKey, arrival: Arrival, of: Tried) {
+  const inbound = yield* Inbound
+  const { shopCode, orderVersion, tries } = of
+  const at = yield* Clock.currentTimeMillis
   if (arrival.turn === 'park') {
     const dueAt = lookAgainAt(tries, at)
     yield* inbound.park(event, { reason: arrival.waitsFor, shopCode, orderVersion, dueAt })
@@ -132,7 +151,7 @@ const decide = Effect.fnUntraced(function* (event: NewInbound, tries: number, ke
   }
   const reason = arrival.turn === 'ignore' ? arrival.because : undefined
   const outcome = arrival.turn === 'ignore' ? 'IGNORED' : 'APPLIED'
-  yield* inbound.settle(event, { outcome, reason, shopCode, at })
+  yield* inbound.settle(event, { outcome, reason, shopCode: shopCode ?? undefined, at })
   return true
 })
 

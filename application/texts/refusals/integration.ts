@@ -16,6 +16,10 @@ export const integrationSentences: Sentences = {
     `This key may not send ${figures.eventKind}`,
   ],
   EVENT_ORDER_UNKNOWN: ({ figures }) => [`没有订货单 ${figures.dhNo}`, `There is no order ${figures.dhNo}`],
+  EVENT_MATERIAL_UNKNOWN: ({ figures }) => [
+    `没有物料 ${figures.materialCode}`,
+    `There is no material ${figures.materialCode}`,
+  ],
   EVENT_WAITED_TOO_LONG: ({ figures }) => {
     const [zh, en] = figureText('eventWait', figures.waitsFor)
     return [

@@ -27,8 +27,8 @@ export const administrationRules = {
     'The text of a notice is rid of what acts, loads or leads away before it is kept and again before it is shown.',
   ],
   A7: [
-    '用户表只有持有用户与权限的人可以查看和修改。',
-    'The sheet of users is open only to who holds the right to administer users.',
+    '用户表只有持有用户与权限的人可以查看和修改；仓库库存表仓库作业人员也可以。',
+    "The sheet of users is open only to who holds the right to administer users, and that of the warehouse's stock also to the warehouse.",
   ],
   A8: [
     '导入默认只新增和修改，表中没有的行全部保留；只有明确要求替换时才删除，并先列出将删除的行及其内容。',

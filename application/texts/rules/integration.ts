@@ -35,4 +35,8 @@ export const integrationRules = {
     '推送带有编号、时间与内容的签名，收到者可据此确认来源。',
     'What a webhook is sent is signed over its number, its time and its content, so that the receiver knows where it came from.',
   ],
+  G10: [
+    '其他系统上报的仓库库存盘点，只接受适用于全部门店的密钥；以盘点数为现有库存，并记入操作记录；同一物料以最后发生的盘点或修改为准。',
+    "A count of the warehouse's stock that another system tells is taken from a key of all shops alone, sets what is on hand and leaves a line in the change log; of counts and corrections of a material the one that was made last counts.",
+  ],
 } as const satisfies Record<string, Text>

@@ -93,7 +93,7 @@ const InboundDetail = ({ event, isRetrying, onRetry }: InboundDetailProps) => {
   const facts = [
     [words.eventId, eventId],
     [words.kind, `${t(inboundKinds[kind].words)} ${kind}`],
-    [words.dhNo, dhNo],
+    ...(dhNo === null ? [] : [[words.dhNo, dhNo] as const]),
     [words.system, `${keyName} ${keyId}`],
     [words.occurredAt, formatInstant(occurredAt, zone)],
     [words.receivedAt, formatInstant(receivedAt, zone)],

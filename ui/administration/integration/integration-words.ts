@@ -3,8 +3,8 @@ export const integrationWords = {
   administration: ['管理', 'Administration'],
   page: ['系统集成', 'Integration'],
   about: [
-    '让仓储、财务等系统上报订货单事件，并接收订货单的变化',
-    'Let other systems report on orders, and be told of them',
+    '让仓储、财务等系统上报订货单和仓库库存，并接收订货单的变化',
+    'Let other systems report on orders and stock, and be told of orders',
   ],
   sections: {
     keys: ['接口密钥', 'API keys'],
@@ -36,6 +36,10 @@ export const keyWords = {
   none: ['还没有接口密钥', 'No API keys yet'],
   noneHint: ['为每个要上报事件的系统建一个', 'Make one for each system that reports events'],
   kinds: ['可上报的事件', 'Events it may report'],
+  stockKind: [
+    '仓库库存盘点只接受适用于全部门店的密钥',
+    'Counts of warehouse stock are taken from a key for all shops only',
+  ],
   kindsMissing: ['请至少选一种事件', 'Choose at least one'],
   allKinds: ['全部事件', 'All events'],
   someKinds: (count: number) =>

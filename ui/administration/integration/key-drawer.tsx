@@ -62,6 +62,7 @@ export const KeyDrawer = ({ apiKey, onClose, onToken }: KeyDrawerProps) => {
           label={t(keyWords.kinds)}
           required
           data={inboundKindNames.map(value => ({ value, label: t(inboundKinds[value].words) }))}
+          description={shopJdeNos !== null && kinds.includes('stock.counted') ? t(keyWords.stockKind) : undefined}
           value={[...kinds]}
           error={asked && kinds.length === 0 ? t(keyWords.kindsMissing) : undefined}
           onChange={next => setKinds(next as ReadonlyArray<InboundKind>)}
