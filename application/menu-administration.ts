@@ -12,6 +12,7 @@ export const administrationPages = [
   { path: '/administration/order-rules', words: ['订货时间', 'Order times'], icon: 'clock', code: 'DH0001' },
   { path: '/administration/calendar', words: ['订货日历', 'Order calendar'], icon: 'calendar', code: 'DH0001' },
   { path: '/administration/notices', words: ['订货须知', 'Notices'], icon: 'speakerphone', code: 'DH0001' },
+  { path: '/administration/setup', words: ['开通步骤', 'Setup checklist'], icon: 'clipboard-check', code: 'DH0001' },
   { path: '/administration/import', words: ['导入导出', 'Import and export'], icon: 'transfer', code: 'DH0001' },
   { path: '/administration/audit', words: ['操作记录', 'Change log'], icon: 'history', code: ['DH0001', 'DH0003'] },
 ] as const

@@ -8,6 +8,8 @@ const drawn: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/administration/calendar': page => expect(page.getByRole('button', { name: /^周一$|^Mon/ })).toBeVisible(),
   '/administration/import': page =>
     expect(page.getByRole('button', { name: /^(选择文件|Choose files)$/ })).toBeVisible(),
+  '/administration/setup': page =>
+    expect(page.getByRole('heading', { name: /开始使用订货台|Set up ordering/ })).toBeVisible(),
   '/administration/audit': page =>
     expect(page.getByRole('button', { name: /查询|Search|筛选|Filters/ }).first()).toBeVisible(),
 }

@@ -12,6 +12,7 @@ import css from './setup-checklist.module.css'
 
 const words = {
   title: ['开始使用订货台', 'Set up ordering'],
+  allDone: ['全部步骤已完成，门店可以订货。', 'All steps are done: shops can order.'],
   hint: [
     '完成以下步骤后，门店即可订货。可以逐页录入，也可以用表格一次导入。',
     'Shops can order once these steps are done. Enter them page by page, or import whole sheets.',
@@ -37,7 +38,7 @@ export const SetupChecklist = () => {
       <h2 id="setup-title" className={css.title}>
         {t(words.title)} <span className={css.dim}>{t(words.progress(done, steps.length))}</span>
       </h2>
-      <p className={css.dim}>{t(words.hint)}</p>
+      <p className={css.dim}>{t(done === steps.length ? words.allDone : words.hint)}</p>
       <ol className={css.steps}>
         {steps.map(state => (
           <Step key={state.step} state={state} />

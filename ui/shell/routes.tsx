@@ -96,6 +96,7 @@ const administration = [
   ['/administration/order-rules', 'DH0001', () => import('../administration/order-rules-page.tsx'), 'OrderRulesPage'],
   ['/administration/calendar', 'DH0001', () => import('../administration/calendar-page.tsx'), 'CalendarPage'],
   ['/administration/notices', 'DH0001', () => import('../administration/pages.tsx'), 'NoticesPage'],
+  ['/administration/setup', 'DH0001', () => import('../setup/setup-page.tsx'), 'SetupPage'],
   ['/administration/import', 'DH0001', () => import('../administration/import-page.tsx'), 'ImportPage'],
   ['/administration/audit', ['DH0001', 'DH0003'], () => import('../administration/audit-page.tsx'), 'AuditPage'],
 ] as const
