@@ -62,17 +62,18 @@ const trade: Column = {
     ),
   code: ['P003055', 'P003056'],
 }
-const due: Column = { key: 'asked', kind: 'money', words: words.asked, value: row => row.asked }
-const came: Column = { key: 'captured', kind: 'money', words: words.captured, value: row => row.captured }
+const onCard = { card: 'line', named: true, width: 110 } as const
+const due: Column = { ...onCard, key: 'asked', kind: 'money', words: words.asked, value: row => row.asked }
+const came: Column = { ...onCard, key: 'captured', kind: 'money', words: words.captured, value: row => row.captured }
 const difference: Column = {
-  ...{ key: 'difference', kind: 'money', words: words.difference, card: 'amount' },
+  ...{ key: 'difference', kind: 'money', words: words.difference, card: 'amount', width: 110 },
   value: row => fen(row.captured - row.asked),
 }
 const kind: Column = {
-  ...{ key: 'kind', kind: 'text', words: words.kind, width: 170 },
+  ...{ key: 'kind', kind: 'text', words: words.kind, named: true, width: 150 },
   value: row => differenceKinds[row.kind].words,
 }
-const payer: Column = { key: 'entityName', kind: 'text', words: words.payer, value: row => row.entityName, width: 220 }
+const payer: Column = { key: 'entityName', kind: 'text', words: words.payer, value: row => row.entityName, width: 240 }
 const person: Column = { key: 'payerName', kind: 'text', words: words.person, value: row => row.payerName, width: 100 }
 const provider: Column = { key: 'provider', kind: 'text', words: words.provider, value: row => row.providerName }
 const channelNo: Column = {

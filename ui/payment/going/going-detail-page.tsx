@@ -47,7 +47,7 @@ const Status = ({ trade }: { readonly trade: TradeDetail }) => {
   return (
     <>
       {isOpen && !trade.isConfirming && !trade.isDiffering && <BlockedTab tradeOrderNo={trade.tradeOrderNo} />}
-      <TradeStatusBlock trade={trade} refresh={isOpen ? refresh : null}>
+      <TradeStatusBlock trade={trade} refresh={isOpen && !trade.isDiffering ? refresh : null}>
         {!isOpen && <TradeRefunds trade={trade} />}
       </TradeStatusBlock>
     </>

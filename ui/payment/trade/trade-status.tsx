@@ -56,7 +56,7 @@ const words = {
 
 export interface TradeStatusProps {
   readonly trade: TradeDetail
-  /** Null where there is nothing to wait for any more. */
+  /** Null where there is nothing to ask the provider any more. */
   readonly refresh: Refresh | null
   readonly children?: ReactNode
 }
