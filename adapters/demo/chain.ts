@@ -16,10 +16,84 @@ export interface DemoShop {
   readonly payer: 'PAYER-01' | 'PAYER-02' | 'PAYER-03'
   readonly payMethod: 'ONLINE' | 'OFFLINE'
   readonly businessModel: BusinessModel
+  /** Where it takes its goods in: addresses and people are made up, and no phone of these numbers is given out. */
+  readonly place: DemoPlace
+}
+
+export interface DemoPlace {
+  readonly address: string
+  readonly receiver: string
+  readonly phone: string
+  readonly window: string
 }
 
 /** Shops whose orders tell no prices, because the chain runs them itself [F6, S21]. */
 const runByTheChain: ReadonlySet<string> = new Set(['NJ1004', 'WH2003'])
+
+const places: Readonly<Record<string, DemoPlace>> = {
+  SH1001: {
+    address: '上海市黄浦区西藏中路 500 号 1 层 101 室',
+    receiver: '王小燕',
+    phone: '021-5550-1001',
+    window: '06:00-08:30',
+  },
+  SH1002: {
+    address: '上海市静安区南京西路 1600 号 B1 层 12 铺',
+    receiver: '李建国',
+    phone: '021-5550-1002',
+    window: '06:00-08:30',
+  },
+  HZ1003: {
+    address: '杭州市上城区延安路 98 号 1 层 A08 铺（后巷卸货）',
+    receiver: '黄磊',
+    phone: '0571-5550-1003',
+    window: '06:30-09:00',
+  },
+  NJ1004: {
+    address: '南京市秦淮区中山南路 18 号 B1 层 C16 铺',
+    receiver: '陈雨',
+    phone: '025-5550-1004',
+    window: '07:00-09:30',
+  },
+  SZ1005: { address: '苏州市姑苏区观前街 245 号', receiver: '吴敏', phone: '0512-5550-1005', window: '06:00-08:00' },
+  CD2001: {
+    address: '成都市锦江区春熙路北段 49 号 1 层 06 铺',
+    receiver: '赵敏',
+    phone: '028-5550-2001',
+    window: '07:00-10:00',
+  },
+  CQ2002: {
+    address: '重庆市渝中区民权路 28 号负 1 层 22 铺',
+    receiver: '罗建华',
+    phone: '023-5550-2002',
+    window: '07:00-10:00',
+  },
+  WH2003: { address: '武汉市江岸区江汉路 129 号', receiver: '刘静', phone: '027-5550-2003', window: '06:30-09:00' },
+  GZ3001: {
+    address: '广州市天河区天河路 208 号 B1 层 35 铺（东侧货梯）',
+    receiver: '周洁',
+    phone: '020-5550-3001',
+    window: '22:00-01:00',
+  },
+  SZ3002: {
+    address: '深圳市南山区文心五路 33 号 1 层 128 铺',
+    receiver: '郑凯',
+    phone: '0755-5550-3002',
+    window: '22:00-01:00',
+  },
+  CS3003: {
+    address: '长沙市芙蓉区黄兴中路 88 号 1 层 15 铺',
+    receiver: '孙莉',
+    phone: '0731-5550-3003',
+    window: '07:00-09:30',
+  },
+  XA3004: {
+    address: '西安市碑林区东大街 1 号 B1 层 07 铺',
+    receiver: '马丽',
+    phone: '029-5550-3004',
+    window: '07:00-09:30',
+  },
+}
 
 const shop = (
   code: string,
@@ -31,6 +105,7 @@ const shop = (
 ): DemoShop => ({
   ...{ code, city, name: `${city}${name}店`, group, payer, payMethod },
   businessModel: runByTheChain.has(code) ? 'Y' : 'HH',
+  place: places[code]!,
 })
 
 /** Who pays for the shops: the chain itself at the month's end, its partners before the goods leave. All names are made up. */

@@ -1,7 +1,13 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { Scope } from '../../application/caller.ts'
-import { type Notice, type NoticeReach, type ShopInScope, Shops } from '../../application/ports/shops.ts'
+import {
+  type DeliveryPlace,
+  type Notice,
+  type NoticeReach,
+  type ShopInScope,
+  Shops,
+} from '../../application/ports/shops.ts'
 import { containing, inScope } from './scope.ts'
 import { keptTerms } from './shop-terms.ts'
 import { Database } from './sql.ts'
@@ -18,6 +24,11 @@ export const shopStore = Layer.effect(
           where shop_code = ${shopCode} and ${inScope(scope, 'shop_code')}`),
       permitted: (scope, keyword, limit) =>
         Effect.map(rows(permittedShops(scope, keyword, limit)), shops => ({ shops, total: shops[0]?.total ?? 0 })),
+      deliveryPlaces: (scope, shopCodes) =>
+        Effect.map(
+          rows(placesOf(scope, shopCodes)),
+          found => new Map(found.map(({ shopCode, ...place }) => [shopCode, place])),
+        ),
       orderRules: shop => Effect.map(terms(shop), ({ rules }) => rules),
       calendar: shop => Effect.map(terms(shop), ({ calendar }) => calendar),
       mayOrder: (shop, materialCode) =>
@@ -39,6 +50,11 @@ export const shopStore = Layer.effect(
 export const shopColumns = sql`shop_code as "shopCode", name, title, initials, store_status as "storeStatus",
   business_model as "businessModel", shop_group as "shopGroup", pay_method as "payMethod",
   (select sheet_edition from chain) as "sheetEdition"`
+
+const placesOf = (scope: Scope, shopCodes: ReadonlyArray<string>) => sql<DeliveryPlace & { readonly shopCode: string }>`
+  select shop_code as "shopCode", address, receiver, receiver_phone as "receiverPhone",
+    delivery_window as "deliveryWindow"
+  from shops where ${inScope(scope, 'shop_code')} and shop_code = any(${shopCodes})`
 
 const permittedShops = (scope: Scope, keyword: string, limit: number) => {
   const like = containing(keyword.toLowerCase())

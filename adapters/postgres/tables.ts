@@ -930,11 +930,15 @@ export interface ShopGroups {
 }
 
 export interface Shops {
+  address: Generated<string>;
   business_model: string;
+  delivery_window: Generated<string>;
   initials: string;
   name: string;
   pay_method: string;
   payer_code: string | null;
+  receiver: Generated<string>;
+  receiver_phone: Generated<string>;
   shop_code: string;
   shop_group: string;
   store_status: string;

@@ -7,6 +7,7 @@ import { say } from '../../domain/text.ts'
 import { notFound } from '../contract/failure.ts'
 import { OrderFollow } from '../ports/order-follow.ts'
 import { Shops } from '../ports/shops.ts'
+import { deliveryPlacesOf } from './delivery-place.ts'
 import { allowed, lockedOrder, orderOf } from './found.ts'
 import type { Handler } from './handler.ts'
 import { shownOrders } from './order-drafts.ts'
@@ -20,8 +21,12 @@ export const getOrderDetail: Handler<'order.detail'> = Effect.fnUntraced(functio
   if (!followed) return yield* notFound(`order ${dhNo}`)
   const now = yield* Clock.currentTimeMillis
   const [order] = yield* shownOrders([followed.order])
+  const placeOf = yield* deliveryPlacesOf(caller.scope, [followed.order])
   return {
-    baseInfo: orderInfo({ ...followed, order: order! }, now, caller.language),
+    baseInfo: {
+      ...orderInfo({ ...followed, order: order! }, now, caller.language),
+      deliveryPlace: placeOf(followed.order.shopCode),
+    },
     lineList: orderLines(followed, caller.language),
   }
 })

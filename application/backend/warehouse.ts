@@ -14,6 +14,7 @@ import { Orders } from '../ports/orders.ts'
 import { Shipments } from '../ports/shipments.ts'
 import { type DeskFilter, WarehouseDesk } from '../ports/warehouse-desk.ts'
 import { refusalText } from '../texts/refusals.ts'
+import { deliveryPlacesOf } from './delivery-place.ts'
 import { allowed, orderOf } from './found.ts'
 import { acceptOrders } from './fulfilment/accept.ts'
 import { cancelOrder } from './fulfilment/cancel.ts'
@@ -59,10 +60,12 @@ export const getDeskOrder: Handler<'warehouse.detail'> = Effect.fnUntraced(funct
   const lines = yield* (yield* Orders).lines(order, '')
   const shipments = yield* (yield* Shipments).ofOrder(order)
   const goods = yield* (yield* WarehouseDesk).goods(order)
+  const placeOf = yield* deliveryPlacesOf(caller.scope, [order])
   const isShippable = shippable.has(order.status) && !order.allShipped
   const storageTypes = [...new Set(lines.map(line => line.storageType))].toSorted()
   return {
     order: deskOrder({ ...order, storageTypes, batches: shipments.length }, caller.language),
+    deliveryPlace: placeOf(order.shopCode),
     nextBatchNo: shipments.length + 1,
     lineList: lines.map(line => deskLine(line, goods.get(line.materialCode), isShippable)),
     shipmentList: shipments.map(deskShipment),
@@ -109,11 +112,13 @@ const standInsShown = 20
 
 export const getPickList: Handler<'warehouse.pickList'> = Effect.fnUntraced(function* ({ dhNos }, caller) {
   const { orders, lines, materials } = yield* (yield* WarehouseDesk).toPick(caller.scope, dhNos)
+  const placeOf = yield* deliveryPlacesOf(caller.scope, orders)
   return {
     now: yield* Clock.currentTimeMillis,
     orders: orders.map(({ dhNo, shopCode, shopName, orderType, arrivalDate, remark }) => ({
       ...{ dhNo, shopJdeNo: shopCode, shopName, arrivalDate, remark },
       orderTypeName: say(orderTypes[orderType].words, caller.language),
+      deliveryPlace: placeOf(shopCode),
     })),
     materials: materials.map(
       ({ materialCode, name, spec, unit, storageType, categoryOrder, categoryName, onHand }) => ({

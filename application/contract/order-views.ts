@@ -1,6 +1,16 @@
 import { Schema } from 'effect'
 import { Count, DayText, Instant, Units, Yuan } from './wire.ts'
 
+/** Where a shop takes its goods in, from its master data; a text is empty where nobody filled it in. */
+export const DeliveryPlace = Schema.Struct({
+  address: Schema.String,
+  receiver: Schema.String,
+  receiverPhone: Schema.String,
+  /** HH:mm-HH:mm in the chain's zone. */
+  deliveryWindow: Schema.String,
+})
+export type DeliveryPlace = typeof DeliveryPlace.Type
+
 /** What every view of an order shows: order card, list row and detail header. */
 const orderHead = {
   dhNo: Schema.String,
@@ -161,6 +171,7 @@ export const OrderInfo = Schema.Struct({
   materialReplaceDetail: Schema.NullOr(MaterialReplaceDetail),
   shOrderLines: Schema.Array(ShOrderLine),
   pofThOrderLines: Schema.Array(PofThOrderLine),
+  deliveryPlace: DeliveryPlace,
 })
 export type OrderInfo = typeof OrderInfo.Type
 

@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { DeliveryPlace } from './order-views.ts'
 import { Count, DayText, Instant, Units, Yuan } from './wire.ts'
 
 /** What the warehouse sees of orders. A stock may be below zero where more left than was counted. */
@@ -102,6 +103,7 @@ export const PickOrder = Schema.Struct({
   orderTypeName: Schema.String,
   arrivalDate: Schema.NullOr(DayText),
   remark: Schema.NullOr(Schema.String),
+  deliveryPlace: DeliveryPlace,
 })
 export type PickOrder = typeof PickOrder.Type
 

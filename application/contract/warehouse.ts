@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { deskTabNames } from '../../domain/fulfilment/desk.ts'
 import { endpoint } from './endpoint.ts'
+import { DeliveryPlace } from './order-views.ts'
 import { RefusalData } from './refusal.ts'
 import { DeskLine, DeskOrder, DeskShipment, PickMaterial, PickOrder, StandIn } from './warehouse-views.ts'
 import {
@@ -102,6 +103,7 @@ export const getDeskOrder = endpoint({
   payload: onlyOrderNumber,
   success: Schema.Struct({
     order: DeskOrder,
+    deliveryPlace: DeliveryPlace,
     nextBatchNo: Count,
     lineList: Schema.Array(DeskLine),
     shipmentList: Schema.Array(DeskShipment),

@@ -20,6 +20,14 @@ export interface ShopInScope {
   readonly sheetEdition: number
 }
 
+/** Where a shop takes its goods in; a text is empty where nobody filled it in. */
+export interface DeliveryPlace {
+  readonly address: string
+  readonly receiver: string
+  readonly receiverPhone: string
+  readonly deliveryWindow: string
+}
+
 export interface Notice {
   readonly noticeId: string
   readonly title: string
@@ -49,6 +57,11 @@ export class Shops extends Context.Service<
       keyword: string,
       limit: number,
     ) => Effect.Effect<{ readonly shops: ReadonlyArray<ShopInScope>; readonly total: number }>
+    /** Where shops in scope take their goods in, by shop code. */
+    readonly deliveryPlaces: (
+      scope: Scope,
+      shopCodes: ReadonlyArray<string>,
+    ) => Effect.Effect<ReadonlyMap<string, DeliveryPlace>>
     readonly orderRules: (shop: ShopInScope) => Effect.Effect<ReadonlyArray<OrderRule>>
     readonly calendar: (shop: ShopInScope) => Effect.Effect<ReadonlyArray<CalendarEntry>>
     /** Whether the shop may order anything, or the one material, at all. */

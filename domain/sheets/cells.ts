@@ -151,6 +151,28 @@ export const clockTime: Cell = {
   write: String,
 }
 
+/** Hours of a day from and to; the second before the first means the next day. */
+export const timeWindow: Cell = {
+  kind: { is: 'text', longest: 11 },
+  allowed: ['时段 HH:mm-HH:mm，起止不同', 'hours HH:mm-HH:mm, the end other than the start'],
+  read: typed => {
+    const [from = '', to = '', ...more] = typed.split(/\s*[-–—~～至]\s*/)
+    return more.length === 0 && from !== to && isClockTime(from) && isClockTime(to) ? `${from}-${to}` : undefined
+  },
+  write: String,
+}
+
+/** A phone that people call: digits with dashes between them, and a + in front for another country. */
+export const callPhone: Cell = {
+  kind: { is: 'text', longest: 20 },
+  allowed: [
+    '5 到 20 位，只含数字和 -，境外号码前加 +',
+    '5 to 20 digits and dashes, with a + in front for another country',
+  ],
+  read: typed => (/^\+?\d+(-\d+)*$/.test(typed) && typed.length >= 5 && typed.length <= 20 ? typed : undefined),
+  write: String,
+}
+
 /** A wall-clock moment of the chain's zone, kept as an instant. */
 export const moment: Cell = {
   kind: { is: 'moment' },

@@ -1,7 +1,7 @@
 import { isPhone } from '../notify/phone.ts'
 import { businessModels, payMethods, storeStatuses } from '../order/words.ts'
 import { permissions, presets } from '../permission.ts'
-import { code, listOf, oneOf, text, yesNo } from './cells.ts'
+import { callPhone, code, listOf, oneOf, text, timeWindow, yesNo } from './cells.ts'
 import type { Sheet } from './sheet.ts'
 import { sheetTitles } from './titles.ts'
 
@@ -58,6 +58,30 @@ export const shops: Sheet = {
       cell: code(32),
       blank: null,
       refersTo: { sheet: 'payers', column: 'entity_code' },
+    },
+    address: {
+      header: ['收货地址', 'Address'],
+      meaning: ['送货到达的地址，印在发货单上', 'Where deliveries go; printed on delivery notes'],
+      cell: text(120),
+      blank: '',
+    },
+    receiver: {
+      header: ['收货联系人', 'Receiver'],
+      meaning: ['门店接货的人', 'Who takes deliveries in'],
+      cell: text(30),
+      blank: '',
+    },
+    receiver_phone: {
+      header: ['收货电话', 'Receiver phone'],
+      meaning: ['收货联系人的电话', 'Phone of the receiver'],
+      cell: callPhone,
+      blank: '',
+    },
+    delivery_window: {
+      header: ['收货时段', 'Delivery window'],
+      meaning: ['门店可以收货的时间', 'When the shop takes deliveries in'],
+      cell: timeWindow,
+      blank: '',
     },
   },
   laws: [

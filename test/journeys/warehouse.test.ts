@@ -242,6 +242,25 @@ describe.each(ways)('the desk of the warehouse %s', way => {
     expect(orders).toHaveLength(3)
   })
 
+  it('says for paper where the shop takes its goods in', async () => {
+    const [{ dhNo }, other] = [await put(), await put()]
+    const place = ['上海市黄浦区西藏中路 500 号', '王小燕', '021-5550-1001', '06:00-08:30']
+    await chain.connections.pool.query(
+      `update shops set address = $2, receiver = $3, receiver_phone = $4, delivery_window = $5
+        where shop_code = (select shop_code from orders where dh_no = $1)`,
+      [dhNo, ...place],
+    )
+    const [address, receiver, receiverPhone, deliveryWindow] = place
+    const deliveryPlace = { address, receiver, receiverPhone, deliveryWindow }
+    expect((await stocker.call(getDeskOrder, { dhNo })).deliveryPlace).toEqual(deliveryPlace)
+    expect((await head.call(getOrderDetail, { dhNo })).baseInfo.deliveryPlace).toEqual(deliveryPlace)
+    const { orders } = await stocker.call(getPickList, { dhNos: [dhNo, other.dhNo] })
+    expect(Object.fromEntries(orders.map(order => [order.dhNo, order.deliveryPlace]))).toEqual({
+      [dhNo]: deliveryPlace,
+      [other.dhNo]: { address: '', receiver: '', receiverPhone: '', deliveryWindow: '' },
+    })
+  })
+
   it('[P2][P3] is for those who hold the right, and for their shops', async () => {
     const { dhNo } = await put()
     expect(faultOf(await head.attempt(getDeskOrder, { dhNo }))).toBe('FORBIDDEN')

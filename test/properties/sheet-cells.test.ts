@@ -86,6 +86,18 @@ describe('a cell of a sheet', () => {
     ],
     ['time', cells.clockTime, { '00:00': '00:00', '23:59': '23:59' }, ['', '24:00', '8:00', '08:60', '08:00:00']],
     [
+      'hours of a day',
+      cells.timeWindow,
+      { '06:00-08:30': '06:00-08:30', '22:00 – 01:00': '22:00-01:00', '06:00至08:30': '06:00-08:30' },
+      ['', '06:00', '6:00-8:30', '06:00-24:00', '06:00-06:00', '06:00-08:00-09:00', '06:00 08:30', '-'],
+    ],
+    [
+      'phone to call',
+      cells.callPhone,
+      { '021-5550-1001': '021-5550-1001', '13800138000': '13800138000', '+852-5550-1001': '+852-5550-1001' },
+      ['', '1234', '021 5550', '-5550100', '5550100-', '021--5550', '12345678901234567890-1', 'phone', '电话5550100'],
+    ],
+    [
       'moment',
       cells.moment,
       { '2026-11-21 08:30': atTime(dayOf('2026-11-21'), '08:30', zone) },
@@ -137,6 +149,8 @@ describe('a cell of a sheet', () => {
     ['day', cells.day, '2026-11-21', '2026-11-21'],
     ['day or weekday', cells.dayOrWeekday, 'MON', 'MON'],
     ['time', cells.clockTime, '08:30', '08:30'],
+    ['hours of a day', cells.timeWindow, '06:00-08:30', '06:00-08:30'],
+    ['phone to call', cells.callPhone, '021-5550-1001', '021-5550-1001'],
     ['moment', cells.moment, atTime(dayOf('2026-11-21'), '08:30', zone), '2026-11-21 08:30'],
     ['picture', picture, 'abc', 'abc.webp'],
     ['picture of nothing', picture, null, ''],

@@ -162,6 +162,31 @@ describe('applying sheets', () => {
     expect(rows).toEqual([{ barcodes: ['6901234567892', 'BOX-1', '6901234567908'] }, { barcodes: [] }])
   })
 
+  it('reads where a shop takes its goods in, gives it back as it was read, and keeps it where a later file is silent', async () => {
+    const place = ['上海市黄浦区西藏中路 500 号', '王小燕', '021-5550-1001', '22:00-01:00']
+    const shops = small.shops
+      .replace('payer_code\n', 'payer_code,address,receiver,receiver_phone,delivery_window\n')
+      .replace('OFFLINE,\n', `OFFLINE,,${place.join()}\n`)
+    await write({ ...small, shops: shops.replace('021-5550-1001', 'call us').replace('22:00-01:00', '22:00') })
+    expect((await run('check')).errors.map(({ row, column, value }) => [row, column, value])).toEqual([
+      [2, 'receiver_phone', 'call us'],
+      [2, 'delivery_window', '22:00'],
+    ])
+    await write({ shops })
+    expect((await run('apply')).errors).toEqual([])
+    await write({ shops: small.shops.replace('上海一店', '上海一号店') })
+    expect((await run('apply')).errors).toEqual([])
+    const { rows } = await connections.pool.query(
+      'select name, address, receiver, receiver_phone, delivery_window from shops order by shop_code',
+    )
+    expect(rows.map(row => Object.values(row))).toEqual([
+      ['上海一号店', ...place],
+      ['杭州二店', '', '', '', ''],
+    ])
+    await writeFolder(folder, await exportMasterData(masterDataOn(connections.db)), 'csv')
+    expect(await readFile(join(folder, 'shops.csv'), 'utf8')).toContain(place.join())
+  })
+
   it('is all or nothing: a failure at the last sheet takes the first back', async () => {
     await write(small)
     const real = masterDataOn(connections.db)

@@ -93,6 +93,12 @@ describe('a database of an earlier release', () => {
   })
   const rows = async (text: string) => (await connections.pool.query(text)).rows
 
+  it('keeps its shops, whose places of delivery nobody has filled in yet', async () => {
+    expect(await rows('select name, address, receiver, receiver_phone, delivery_window from shops')).toEqual([
+      { name: '一店', address: '', receiver: '', receiver_phone: '', delivery_window: '' },
+    ])
+  })
+
   it('[S22] tells the ways of its orders and shipments from their lines', async () => {
     expect(await rows('select dh_no, delivery_modes from orders order by 1')).toEqual([
       { dh_no: 'DH1', delivery_modes: ['DIRECT', 'WAREHOUSE', 'EXPRESS'] },

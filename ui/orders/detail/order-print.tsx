@@ -2,6 +2,7 @@ import type { OrderInfo, OrderLine } from '../../../application/contract/order.t
 import { formatQuantity, type Thousandths } from '../../../domain/quantity.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { deliveryFacts } from '../../kit/delivery-facts.ts'
 import { Money } from '../../kit/money-text.tsx'
 import { type PrintColumn, PrintSheet } from '../../kit/print-sheet.tsx'
 import { feeTableOf } from './fee-table.ts'
@@ -58,6 +59,8 @@ export const OrderPrint = ({
   return (
     <PrintSheet
       title={words.title(order.dhNo)}
+      owner={`${order.shopName}（${order.shopJdeNo}）`}
+      number={order.dhNo}
       facts={[
         { words: words.shop, value: `${order.shopName} ${order.shopJdeNo}` },
         { words: words.type, value: order.orderTypeName },
@@ -71,6 +74,7 @@ export const OrderPrint = ({
           value: order.submittedAt ? formatInstant(order.submittedAt, zone, 'minute') : '--',
         },
         { words: words.remark, value: order.remark ?? '--' },
+        ...deliveryFacts(order.deliveryPlace),
       ]}
       columns={fees ? [...columns, ...priceColumns] : columns}
       rows={lines}

@@ -1,3 +1,4 @@
+import type { DeliveryPlace } from '../../../application/contract/order-views.ts'
 import { type DeskOrder, type DeskShipment, getDeskOrder } from '../../../application/contract/warehouse.ts'
 import { useAsk } from '../../app/backend.ts'
 import { paths, shipHref } from '../../app/paths.ts'
@@ -11,6 +12,7 @@ import { PageSkeleton, useLate } from '../../kit/loading.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Quantity } from '../../kit/quantity-text.tsx'
 import { numberOf, textOf, useQueryString } from '../../kit/use-query.ts'
+import { DeliveryAddress } from './delivery-place.tsx'
 import { MaterialName, Paper, PaperTools, Signatures, signedWith } from './paper.tsx'
 import css from './pick-list.module.css'
 
@@ -50,18 +52,25 @@ export const DeliveryNotePage = () => {
       {late && <PageSkeleton />}
       {asked.error && <FailureState error={asked.error} onRetry={() => void asked.refetch()} />}
       {(!isAsked || (asked.data && !shipment)) && <NothingYet title={words.nothing} />}
-      {asked.data && shipment && <Note order={asked.data.order} shipment={shipment} />}
+      {asked.data && shipment && <Note {...asked.data} shipment={shipment} />}
     </Page>
   )
 }
 
-const Note = ({ order, shipment }: { readonly order: DeskOrder; readonly shipment: DeskShipment }) => {
+interface NoteProps {
+  readonly order: DeskOrder
+  readonly deliveryPlace: DeliveryPlace
+  readonly shipment: DeskShipment
+}
+
+const Note = ({ order, deliveryPlace, shipment }: NoteProps) => {
   const t = useText()
   const { zone } = useServerClock()
   const { driverName, driverPhone, carNumber, expressNo, lines } = shipment
   const last = Math.max(0, lines.length - signedWith)
+  const shop = `${order.shopName}（${order.shopJdeNo}）`
   return (
-    <Paper label={words.title(order.shopName)}>
+    <Paper label={words.title(order.shopName)} marks={{ left: shop, right: shipment.shNo }}>
       <table className={css.table}>
         <thead>
           <tr className={css.titleRow}>
@@ -69,13 +78,16 @@ const Note = ({ order, shipment }: { readonly order: DeskOrder; readonly shipmen
               <span className={css.barcode}>
                 <Barcode text={shipment.shNo} />
               </span>
-              <span className={css.title}>{t(words.title(`${order.shopName}（${order.shopJdeNo}）`))}</span>
+              <span className={css.title}>{t(words.title(shop))}</span>
               <span className={css.meta}>
                 {shipment.shNo} · {t(words.batch(shipment.batchNo))} · {order.dhNo} · {order.orderTypeName}
               </span>
               <span className={css.meta}>
                 {t(words.shipped(formatInstant(shipment.shippedAt, zone, 'minute'), shipment.shippedByName))}{' '}
                 {[driverName, driverPhone, carNumber, expressNo].filter(Boolean).join(' · ')}
+              </span>
+              <span className={css.place}>
+                <DeliveryAddress place={deliveryPlace} />
               </span>
             </th>
           </tr>

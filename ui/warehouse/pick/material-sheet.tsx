@@ -33,17 +33,20 @@ export const MaterialSheet = ({ list }: { readonly list: PickListShown }) => {
   const { zone } = useServerClock()
   const zones = useMemo(() => pickList(list.lines, list.materials), [list])
   const shopOf = useMemo(() => new Map(list.orders.map(order => [order.dhNo, order.shopName])), [list])
+  const contents = [
+    words.of(list.orders.length, new Set(shopOf.values()).size),
+    words.at(formatInstant(list.now, zone, 'minute')),
+  ]
+    .map(t)
+    .join(' · ')
   return (
-    <Paper label={words.title}>
+    <Paper label={words.title} marks={{ left: t(words.title), right: contents }}>
       <table className={css.table}>
         <thead>
           <tr className={css.titleRow}>
             <th colSpan={6}>
               <span className={css.title}>{t(words.title)}</span>
-              <span className={css.meta}>
-                {t(words.of(list.orders.length, new Set(shopOf.values()).size))} ·{' '}
-                {t(words.at(formatInstant(list.now, zone, 'minute')))}
-              </span>
+              <span className={css.meta}>{contents}</span>
             </th>
           </tr>
           <tr>

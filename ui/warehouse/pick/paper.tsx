@@ -5,6 +5,7 @@ import type { PickMaterial } from '../../../application/contract/warehouse.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Gate } from '../../kit/gate.tsx'
+import { type PageMarks, usePageMarks } from '../../kit/use-page-marks.ts'
 import css from './pick-list.module.css'
 
 const words = { back: ['返回', 'Back'], print: ['打印', 'Print'] } as const
@@ -38,12 +39,20 @@ export const PaperTools = ({ onBack, canPrint, children }: PaperToolsProps) => {
   )
 }
 
+export interface PaperProps {
+  readonly label: Text
+  /** Below each of its pages when it is printed. */
+  readonly marks: PageMarks
+  readonly children: ReactNode
+}
+
 /** One document, as it will stand on paper; on a phone its table scrolls sideways within it. */
-export const Paper = ({ label, children }: { readonly label: Text; readonly children: ReactNode }) => {
+export const Paper = ({ label, marks, children }: PaperProps) => {
   const t = useText()
+  const page = usePageMarks(marks)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <article className={css.paper} tabIndex={0} aria-label={t(label)}>
+    <article className={css.paper} style={{ page }} tabIndex={0} aria-label={t(label)}>
       {children}
     </article>
   )

@@ -4,6 +4,7 @@ import { pickList } from '../../../domain/fulfilment/pick-list.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Barcode } from '../../kit/barcode.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { DeliveryAddress } from './delivery-place.tsx'
 import type { PickListShown } from './material-sheet.tsx'
 import { Paper, Signatures } from './paper.tsx'
 import css from './pick-list.module.css'
@@ -28,6 +29,8 @@ const words = {
 export const ShopSheets = ({ list }: { readonly list: PickListShown }) =>
   list.orders.map(order => <Sheet key={order.dhNo} order={order} list={list} />)
 
+const shopOf = ({ shopName, shopJdeNo }: PickOrder): string => `${shopName}（${shopJdeNo}）`
+
 const Sheet = ({ order, list }: { readonly order: PickOrder; readonly list: PickListShown }) => {
   const t = useText()
   const zones = useMemo(
@@ -40,7 +43,7 @@ const Sheet = ({ order, list }: { readonly order: PickOrder; readonly list: Pick
   )
   if (zones.length === 0) return null
   return (
-    <Paper label={words.title(order.shopName)}>
+    <Paper label={words.title(order.shopName)} marks={{ left: shopOf(order), right: order.dhNo }}>
       <table className={css.table}>
         <thead>
           <SheetHead order={order} now={list.now} />
@@ -73,11 +76,14 @@ const SheetHead = ({ order, now }: { readonly order: PickOrder; readonly now: nu
         <span className={css.barcode}>
           <Barcode text={order.dhNo} />
         </span>
-        <span className={css.title}>{t(words.title(`${order.shopName}（${order.shopJdeNo}）`))}</span>
+        <span className={css.title}>{t(words.title(shopOf(order)))}</span>
         <span className={css.meta}>
           {order.dhNo} · {order.orderTypeName}
           {order.arrivalDate && ` · ${t(words.arrival(order.arrivalDate))}`} ·{' '}
           {t(words.at(formatInstant(now, zone, 'minute')))}
+        </span>
+        <span className={css.place}>
+          <DeliveryAddress place={order.deliveryPlace} />
         </span>
         {order.remark && <span className={css.meta}>{t(words.remark(order.remark))}</span>}
       </th>

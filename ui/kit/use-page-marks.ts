@@ -1,0 +1,43 @@
+import { useEffect, useId } from 'react'
+import type { Text } from '../../domain/text.ts'
+import { useText } from '../app/preferences.tsx'
+
+/** What stands below every printed page of a document, on both sides of its page number. */
+export interface PageMarks {
+  readonly left: string
+  readonly right: string
+}
+
+const words = {
+  page: ['第 ', 'Page '],
+  of: [' 页 / 共 ', ' of '],
+  pages: [' 页', ''],
+} as const satisfies Readonly<Record<string, Text>>
+
+/**
+ * Prints marks and the page number below each page of one document. Returns the name of its kind of page, for the
+ * `page` property of the document's element: a print of several documents has each one's marks on its own pages.
+ */
+export const usePageMarks = ({ left, right }: PageMarks): string => {
+  const t = useText()
+  const name = `document-${useId().replace(/[^\w-]/g, '')}`
+  const number = `${quoted(t(words.page))} counter(page) ${quoted(t(words.of))} counter(pages) ${quoted(t(words.pages))}`
+  const rules = `@page ${name} {
+    @bottom-left { content: ${quoted(left)}; font-size: 10px; }
+    @bottom-center { content: ${number}; font-size: 10px; }
+    @bottom-right { content: ${quoted(right)}; font-size: 10px; }
+  }`
+  useEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets.push(sheet)
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet)
+    }
+  }, [rules])
+  return name
+}
+
+/** A string of CSS: quotes, backslashes and line ends are written by their code points. */
+const quoted = (text: string): string =>
+  `"${text.replace(/["\\\p{Cc}]/gu, character => `\\${character.codePointAt(0)!.toString(16)} `)}"`
