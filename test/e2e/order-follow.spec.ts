@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { demoPassword } from '../../adapters/demo/chain.ts'
 import { getOrderDetail, listOrders } from '../../application/contract/order.ts'
 import { orderDetailHref } from '../../ui/app/paths.ts'
+import { pageTexts } from './pdf-text.ts'
 import { ask, enter, expect, readNotices, sidewaysBy, test, whiteOf } from './portal.ts'
 
 interface Info {
@@ -150,6 +151,12 @@ test.describe('what follows an order', () => {
     await expect(paper).toBeVisible()
     expect(await whiteOf(page), 'paper is white in the dark too').toEqual(['light', 'rgb(0, 0, 0)', 'none'])
     await expect(page.getByText('操作日志')).toBeHidden()
+    const texts = pageTexts(await page.pdf({ preferCSSPageSize: true }))
+    texts.forEach((text, at) => {
+      expect(text).toContain(`第 ${at + 1} 页 / 共 ${texts.length} 页`)
+      expect(text.split(order.dhNo).length - 1, 'number in the title, under its barcode and below').toBe(3)
+    })
+    expect(texts[0]).toMatch(/收货地址.*收货联系人.*收货时段/)
     expect(await paper.evaluate(title => getComputedStyle(title.closest('thead')!).display)).toBe('table-header-group')
   })
 })

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test'
+import { urlOf } from '../../adapters/http/services.ts'
 import { getOrderDetail } from '../../application/contract/order.ts'
-import { acceptMany, listDesk } from '../../application/contract/warehouse.ts'
-import { paths, pickListHref, shipHref } from '../../ui/app/paths.ts'
+import { acceptMany, getDeskOrder, listDesk } from '../../application/contract/warehouse.ts'
+import { deliveryNoteHref, paths, pickListHref, shipHref } from '../../ui/app/paths.ts'
+import { pageTexts } from './pdf-text.ts'
 import { ask, enter, expect, said, sidewaysBy, test, whiteOf } from './portal.ts'
 
 /** 马超 at the warehouse: the orders of two shops in Shanghai that were handed over yesterday. */
@@ -99,6 +101,38 @@ test('news of the transport, and the delivery note to print', async ({ page }) =
   expect(await whiteOf(page), 'paper is white in the dark too').toEqual(['light', 'rgb(0, 0, 0)', 'none'])
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('button', { name: '打印' })).toBeHidden()
+})
+
+test('a long delivery note is numbered on every page, and its signatures stand with lines', async ({ page }) => {
+  const { dhNo } = await waiting(page, 'shipped', 'SH1001')
+  let lines = 0
+  await page.route(`**${urlOf(getDeskOrder)}`, async route => {
+    const answer = await (await route.fetch()).json()
+    const [shipment] = answer.data.shipmentList
+    const [line] = shipment.lines
+    shipment.lines = Array.from({ length: lines }, (_, at) => ({ ...line, materialCode: `M${1000 + at}` }))
+    await route.fulfill({ json: answer })
+  })
+  const { shipmentList } = await ask<{ shipmentList: Array<{ shNo: string }> }>(page.request, getDeskOrder, { dhNo })
+  const { shNo } = shipmentList[0]!
+  // Around the number of lines that fill a page: one of these left the signatures alone, were they a part of their own.
+  for (lines of [24, 25, 26, 27, 28, 29, 80]) {
+    await page.goto(deliveryNoteHref(dhNo, shNo))
+    await expect(page.locator('article svg path')).toBeVisible()
+    const texts = pageTexts(await page.pdf({ preferCSSPageSize: true }))
+    texts.forEach((text, at) => {
+      expect(text, `page ${at + 1}`).toContain(`第 ${at + 1} 页 / 共 ${texts.length} 页`)
+      expect(text.split('人民广场店（SH1001）').length - 1, 'shop in the head and below').toBe(2)
+      expect(text.split(shNo).length - 1, 'number in the head, under its barcode and below').toBe(3)
+    })
+    const signed = texts.map(text => text.includes('收货日期'))
+    expect(signed).toEqual(texts.map((_, at) => at === texts.length - 1))
+    expect(texts.at(-1)!.match(/M1\d{3}/g)!.length, 'lines with the signatures').toBeGreaterThanOrEqual(3)
+    expect(texts.join('').match(/M1\d{3}/g)).toHaveLength(lines)
+    if (lines === 80) expect(texts).toHaveLength(4)
+    expect(texts[0]).toContain('西藏中路')
+    expect(texts[0]).toMatch(/021-5550-1001[\s\S]*06:00-08:30/)
+  }
 })
 
 test('an order is not shipped, and the shop reads why', async ({ page }) => {

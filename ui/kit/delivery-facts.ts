@@ -14,4 +14,6 @@ const keys = ['address', 'receiver', 'receiverPhone', 'deliveryWindow'] as const
 
 /** What a shop's master data say of deliveries, for a printed document; what is empty is left out. */
 export const deliveryFacts = (place: DeliveryPlace) =>
-  keys.flatMap(key => (place[key] === '' ? [] : [{ key, words: facts[key], value: place[key] }]))
+  keys.flatMap(key =>
+    place[key] === '' ? [] : [{ key, words: facts[key], value: place[key], isLong: key === 'address' }],
+  )

@@ -18,7 +18,7 @@ export interface PrintSheetProps<R> {
   readonly owner: string
   readonly number: string
   /** What stands above the table on every page. */
-  readonly facts: ReadonlyArray<{ readonly words: Text; readonly value: ReactNode }>
+  readonly facts: ReadonlyArray<{ readonly words: Text; readonly value: ReactNode; readonly isLong?: boolean }>
   readonly columns: ReadonlyArray<PrintColumn<R>>
   readonly rows: ReadonlyArray<R>
   readonly rowKey: (row: R) => string
@@ -55,8 +55,8 @@ export const PrintSheet = <R,>(props: PrintSheetProps<R>) => {
               </span>
               <p className={css.title}>{t(title)}</p>
               <dl className={css.facts}>
-                {facts.map(({ words, value }) => (
-                  <div key={words[0]}>
+                {facts.map(({ words, value, isLong }) => (
+                  <div key={words[0]} data-long={isLong}>
                     <dt>{t(words)}</dt>
                     <dd>{value}</dd>
                   </div>

@@ -22,10 +22,11 @@ export const usePageMarks = ({ left, right }: PageMarks): string => {
   const t = useText()
   const name = `document-${useId().replace(/[^\w-]/g, '')}`
   const number = `${quoted(t(words.page))} counter(page) ${quoted(t(words.of))} counter(pages) ${quoted(t(words.pages))}`
+  const type = 'font: 10px var(--mantine-font-family, sans-serif);'
   const rules = `@page ${name} {
-    @bottom-left { content: ${quoted(left)}; font-size: 10px; }
-    @bottom-center { content: ${number}; font-size: 10px; }
-    @bottom-right { content: ${quoted(right)}; font-size: 10px; }
+    @bottom-left { content: ${quoted(left)}; ${type} }
+    @bottom-center { content: ${number}; ${type} }
+    @bottom-right { content: ${quoted(right)}; ${type} }
   }`
   useEffect(() => {
     const sheet = new CSSStyleSheet()

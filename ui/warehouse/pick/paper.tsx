@@ -52,7 +52,7 @@ export const Paper = ({ label, marks, children }: PaperProps) => {
   const page = usePageMarks(marks)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <article className={css.paper} style={{ page }} tabIndex={0} aria-label={t(label)}>
+    <article data-paper className={css.paper} style={{ page }} tabIndex={0} aria-label={t(label)}>
       {children}
     </article>
   )
