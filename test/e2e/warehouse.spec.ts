@@ -110,13 +110,13 @@ test('a long delivery note is numbered on every page, and its signatures stand w
     const answer = await (await route.fetch()).json()
     const [shipment] = answer.data.shipmentList
     const [line] = shipment.lines
-    shipment.lines = Array.from({ length: lines }, (_, at) => ({ ...line, materialCode: `M${1000 + at}` }))
+    shipment.lines = Array.from({ length: lines }, (_, at) => ({ ...line, materialCode: `#${1000 + at}` }))
     await route.fulfill({ json: answer })
   })
   const { shipmentList } = await ask<{ shipmentList: Array<{ shNo: string }> }>(page.request, getDeskOrder, { dhNo })
   const { shNo } = shipmentList[0]!
   // Around the number of lines that fill a page: one of these left the signatures alone, were they a part of their own.
-  for (lines of [24, 25, 26, 27, 28, 29, 80]) {
+  for (lines of [25, 26, 27, 80]) {
     await page.goto(deliveryNoteHref(dhNo, shNo))
     await expect(page.locator('article svg path')).toBeVisible()
     const texts = pageTexts(await page.pdf({ preferCSSPageSize: true }))
@@ -127,8 +127,8 @@ test('a long delivery note is numbered on every page, and its signatures stand w
     })
     const signed = texts.map(text => text.includes('收货日期'))
     expect(signed).toEqual(texts.map((_, at) => at === texts.length - 1))
-    expect(texts.at(-1)!.match(/M1\d{3}/g)!.length, 'lines with the signatures').toBeGreaterThanOrEqual(3)
-    expect(texts.join('').match(/M1\d{3}/g)).toHaveLength(lines)
+    expect(texts.at(-1)!.match(/#1\d{3}/g)!.length, 'lines with the signatures').toBeGreaterThanOrEqual(3)
+    expect(texts.join('').match(/#1\d{3}/g)).toHaveLength(lines)
     if (lines === 80) expect(texts).toHaveLength(4)
     expect(texts[0]).toContain('西藏中路')
     expect(texts[0]).toMatch(/021-5550-1001[\s\S]*06:00-08:30/)
