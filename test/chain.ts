@@ -89,7 +89,7 @@ export const openTestChain = async ({
   const over = await portsOver(connections, { reachedAt: () => reached.at })
   const timed = Context.add(over, Clock.Clock, clock)
   const ports = replace(Context.add(timed, AnswersUndeclared, false) as Context.Context<Ports>)
-  const server = await httpServer({ ports, portalFolder: null, signInsPerMinute: 100_000 })
+  const server = await httpServer({ ports, portalFolder: null, signInsPerMinute: 100_000, behindAtMostMs: 60_000 })
   const address = await server.listen({ host: '127.0.0.1', port: 0 })
   reached.at = address
   const backend = (way: Way, token: () => string | null, over = ports): Layer.Layer<Backend> =>

@@ -50,6 +50,8 @@ export interface ServerOptions {
   readonly pool?: MetricSources['pool']
   /** How long calls under way may go on when the server closes; who has not sent all by then is cut off. */
   readonly closesWithinMs?: number
+  /** How late the event loop may be, in milliseconds, before reading calls are turned away. */
+  readonly behindAtMostMs?: number
 }
 
 /** The API of the contract, the pictures, the API's documentation and the portal, on one port. */
@@ -59,6 +61,7 @@ export const httpServer = async ({
   signInsPerMinute = 60,
   proxies = 'loopback',
   closesWithinMs = 10_000,
+  behindAtMostMs = 2_000,
   pool,
 }: ServerOptions): Promise<FastifyInstance> => {
   const security = await securityHeaders()
@@ -89,7 +92,7 @@ export const httpServer = async ({
   const load: Load = { inWork: 0, shed: 0 }
   const queues = () => Effect.runPromise(Context.get(ports, SelfCheck).queues(Date.now()))
   const { signInFailed } = metrics(server, load, { pool, queues })
-  await server.register(pressure, underPressure(load))
+  await server.register(pressure, underPressure(load, behindAtMostMs))
   server.setErrorHandler<FastifyError>((error, request, reply) => fault(kindOf(error), request, reply, error.message))
   const admitted = shedding(load)
   const limited = { config: { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } } }

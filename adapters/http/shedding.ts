@@ -48,10 +48,13 @@ export const shedding = (load: Load) => {
 const changing: RouteShorthandOptions = { config: { isChanging: true } }
 
 /** The same where the whole process is behind by seconds: what changes something is still let in. */
-export const underPressure = (load: Load) => ({
-  maxEventLoopDelay: 2000,
-  pressureHandler: (request: FastifyRequest, reply: FastifyReply) =>
-    request.routeOptions.config?.isChanging ? undefined : Promise.reject(turnedAway(load, reply)),
+export const underPressure = (load: Load, maxEventLoopDelay: number) => ({
+  maxEventLoopDelay,
+  // A delay without end is one that was not measured, as in the first moments of a process on a busy machine.
+  pressureHandler: (request: FastifyRequest, reply: FastifyReply, _: string, delay: number | undefined) =>
+    request.routeOptions.config?.isChanging || delay === Number.POSITIVE_INFINITY
+      ? undefined
+      : Promise.reject(turnedAway(load, reply)),
 })
 
 const turnedAway = (load: Load, reply: FastifyReply): Error => {

@@ -119,7 +119,7 @@ describe('document 000, an order that is paid and delivered', () => {
     })
     expect(baseInfo.shOrderLines).toMatchObject([
       {
-        ...{ shNo, scmDeliveryNo: 'SCM0001', deliveryModeName: '仓库配送', expectArrivalDate: '2026-11-23' },
+        ...{ shNo, scmDeliveryNo: 'SCM0001', deliveryModeName: '仓库配送', expectArrivalDate: '2026-11-21' },
         ...{ fcCount: 1, scCount: 1, scNo },
       },
     ])

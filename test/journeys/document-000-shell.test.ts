@@ -42,7 +42,7 @@ describe('document 000, the shell', () => {
   it('000-3.1: a shop is permitted with its name, number, title, status and business model', async () => {
     const { shops } = await clerk('service-hsp-staff-web/shop/permitted')
     expect(shops).toMatchObject([
-      { shopName: '上海静安寺店', shopJdeNo, title: '上海静安寺店', storeStatus: '2', businessModel: 'Y' },
+      { shopName: '上海静安寺店', shopJdeNo, title: '上海静安寺店', storeStatus: '2', businessModel: 'HH' },
     ])
   })
 

@@ -30,7 +30,7 @@ describe('document 001, an order that is settled', () => {
   let paymentOrderNo = ''
 
   it('001-3.1 001-7.9: is counted under its payer entity, with the payers and partners to filter by', async () => {
-    expect(await payer('pending-payment/overview', week)).toEqual({
+    expect(await payer('pending-payment/overview', week)).toMatchObject({
       entityOrder: [
         { entityCode: 'P1', entityName, waitPayOrderNum: 1 },
         { entityCode: 'P3', entityName: '杭州湖畔餐饮有限公司', waitPayOrderNum: 1 },

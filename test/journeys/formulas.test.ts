@@ -88,8 +88,10 @@ describe('an export', () => {
     async format => {
       const { uploadId } = await head.call(beginUpload, {})
       for (const sheet of editedSheets) {
-        const texts = Object.entries(sheets[sheet].columns).flatMap(([column, { cell }]) =>
-          cell.kind.is === 'text' ? [column] : [],
+        const texts = Object.entries(sheets[sheet].columns).flatMap(([column, { cell, refersTo }]) =>
+          cell.kind.is === 'text' && !refersTo && cell.read(formulas[0]!, 'Asia/Shanghai') !== undefined
+            ? [column]
+            : [],
         )
         const { records, edition } = await head.call(getSheetRows, { sheet, size: 100 })
         const header = Object.keys(sheets[sheet].columns)

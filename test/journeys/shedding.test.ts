@@ -15,7 +15,7 @@ const calls = { read: getCentreChanges, change: submitRoutineOrder, public: sign
 /** A door with one call of each kind, as busy as told. */
 const openDoor = async (load: Load, limits: object = {}) => {
   const server = Fastify({ trustProxy: 'loopback' })
-  await server.register(pressure, { ...underPressure(load), ...limits })
+  await server.register(pressure, { ...underPressure(load, 2_000), ...limits })
   const admitted = shedding(load)
   for (const [path, endpoint] of Object.entries(calls)) server.post(`/${path}`, admitted(endpoint), async () => ({}))
   metrics(server, load)

@@ -51,7 +51,7 @@ describe.each(ways)('submitting an order %s', way => {
       ],
     })
     expect(await statusOf(head, filled.dhNo)).toBe('WAIT_SUBMIT')
-    expect((await head.call(getOrderDetail, { dhNo: filled.dhNo })).lineList).toEqual([])
+    expect((await head.call(getOrderDetail, { dhNo: filled.dhNo })).lineList, 'the cart').toHaveLength(3)
   })
 
   it('[C5] of a cart that somebody changed meanwhile is refused, until it is seen as it is', async () => {
