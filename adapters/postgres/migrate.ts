@@ -35,6 +35,7 @@ import * as sms from './migrations/0051-sms.ts'
 import * as chainKind from './migrations/0056-chain-kind.ts'
 import * as guesses from './migrations/0057-guesses.ts'
 import * as stockEvents from './migrations/0062-stock-events.ts'
+import * as orderSorts from './migrations/0064-order-sorts.ts'
 import * as deliveryPlaces from './migrations/0066-delivery-places.ts'
 import { oneProcessAtATime, turns } from './turns.ts'
 
@@ -74,6 +75,7 @@ const migrations = {
   '0056-chain-kind': chainKind,
   '0057-guesses': guesses,
   '0062-stock-events': stockEvents,
+  '0064-order-sorts': orderSorts,
   '0066-delivery-places': deliveryPlaces,
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../application/caller.ts'
+import type { OrderSort } from '../../application/contract/order.ts'
 import type {
   OrderContent,
   OrderDocuments,
@@ -7,8 +8,10 @@ import type {
   OrderInScope,
   OrderKey,
 } from '../../application/ports/orders.ts'
+import type { Sort } from '../../domain/list-sort.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
 import { inScope } from './scope.ts'
+import { nullable, sortedBy } from './sorted.ts'
 
 /** The columns of an order under the names the application uses. */
 export const orderColumns = sql`
@@ -97,12 +100,37 @@ export const dueOrders = (now: number, limit: number) => sql<OrderInScope>`
   order by shop_code, dh_no for update skip locked`
 
 /** A page with the count of all that is found on each row, in one statement; a page beyond the last has no row to tell. */
-export const pageOf = (scope: Scope, filter: OrderFilter, offset: number, limit: number) => sql<
+export const pageOf = (scope: Scope, filter: OrderFilter, offset: number, limit: number, sort?: Sort<OrderSort>) => sql<
   OrderInScope & OrderDocuments & { readonly total: number }
 >`
   select ${orderColumns}, ${documents}, (${orderCount(scope, filter)}) as total
   from orders where ${inScope(scope, 'shop_code')} ${narrowedBy(filter)}
-  order by purchase_date desc, dh_no desc offset ${offset} limit ${limit}`
+  order by ${orderBy(sort)} offset ${offset} limit ${limit}`
+
+/** The order of a list of orders; each sort is that of an index, read forwards or backwards. */
+export const orderBy = (sort: Sort<OrderSort> | undefined, table = 'orders'): RawBuilder<unknown> => {
+  const { column, direction } = sort ?? newestFirst
+  const first = `${table}.${sortColumns[column]}`
+  return sortedBy(
+    [
+      isKnown.has(column) ? first : nullable(first),
+      ...[`${table}.dh_no`, `${table}.shop_code`].filter(it => it !== first),
+    ],
+    direction,
+  )
+}
+
+const newestFirst: Sort<OrderSort> = { column: 'purchaseDate', direction: 'DESC' }
+
+const sortColumns: Readonly<Record<OrderSort, string>> = {
+  dhNo: 'dh_no',
+  purchaseDate: 'purchase_date',
+  arrivalDate: 'arrival_date',
+  submittedAt: 'submitted_at',
+}
+
+/** The columns that every order fills. */
+const isKnown: ReadonlySet<OrderSort> = new Set(['dhNo', 'purchaseDate'])
 
 /** Read of the rows of a page alone: PostgreSQL asks them after the limit. */
 const documents = sql`

@@ -72,9 +72,9 @@ export const orderStore = Layer.effect(
       log: order =>
         rows(sql<LogRow>`select at, event, to_status as "toStatus", actor_name as "actorName", reason from order_log
           where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} order by version`),
-      page: (scope, filter, offset, limit) =>
+      page: (scope, filter, offset, limit, sort) =>
         Effect.gen(function* () {
-          const orders = yield* rows(pageOf(scope, filter, offset, limit))
+          const orders = yield* rows(pageOf(scope, filter, offset, limit, sort))
           const total = orders[0]?.total ?? (offset === 0 ? 0 : (yield* row(orderCount(scope, filter)))!.count)
           return { orders, total }
         }),

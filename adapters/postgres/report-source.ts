@@ -13,6 +13,7 @@ import { reports } from '../../domain/reports/index.ts'
 import { isTotalled, type ReportColumn } from '../../domain/reports/report.ts'
 import { type Connections, statementOf } from './pool.ts'
 import { reportViews } from './reports/index.ts'
+import { orderOf } from './reports/view.ts'
 
 /**
  * Reads a report through a cursor in one read-only REPEATABLE READ transaction, so that the count, the sums and the rows
@@ -72,7 +73,7 @@ const fetched = async (client: pg.PoolClient): Promise<ReadonlyArray<ReportRow>>
 const cursorOf = ({ report, columns, scope, asked }: ReportQuery) => {
   const view = reportViews[report]
   return sql`declare report_rows no scroll cursor for
-    select ${sql.join(columns.map(id => view.columns[id]!))} from ${view.from(scope, asked)} order by ${view.order}`
+    select ${sql.join(columns.map(id => view.columns[id]!))} from ${view.from(scope, asked)} order by ${orderOf(view, asked.sort)}`
 }
 
 const totalsOf = (query: ReportQuery) => {
@@ -91,7 +92,7 @@ const pageOf = (query: ReportQuery, offset: number, limit: number) => {
   const sums = totalled.map(id => sql`coalesce(sum(${sql.ref(id)}), 0)::text as ${sql.ref(id)}`)
   return sql`with counted as (select ${sql.join(counted)} from ${view.from(scope, asked)} limit ${COUNTED_AT_MOST + 1}),
     page as (select json_build_array(${sql.join(columns.map(id => view.columns[id]!))}) as cells
-      from ${view.from(scope, asked)} order by ${view.order} limit ${limit} offset ${offset})
+      from ${view.from(scope, asked)} order by ${orderOf(view, asked.sort)} limit ${limit} offset ${offset})
     select ${sql.join([sql`count(*) as "rows counted"`, ...sums])},
       (select coalesce(json_agg(cells), '[]') from page) as "rows found" from counted`
 }

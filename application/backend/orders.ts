@@ -47,7 +47,7 @@ const reasonIn = (event: keyof typeof eventWords, reason: string, language: Lang
 export const listOrders: Handler<'order.list'> = Effect.fnUntraced(function* (payload, caller) {
   const { offset, limit, told } = yield* shallowPageOf(payload)
   const filter = narrowedTo(payload.group, yield* filterOf(payload))
-  const { orders, total } = yield* (yield* Orders).page(caller.scope, filter, offset, limit)
+  const { orders, total } = yield* (yield* Orders).page(caller.scope, filter, offset, limit, payload.sort)
   const shown = yield* shownOrders(orders)
   return told(
     shown.map(order => orderRow(order, caller.language)),

@@ -1,8 +1,8 @@
 import { Schema } from 'effect'
 import { exportStatuses, exportVerbs } from '../../domain/exports/status.ts'
 import { endpoint } from './endpoint.ts'
-import { OrderGroup, orderFilters } from './order.ts'
-import { Asked, Count, Instant, Page, paging, RequiredText, Text, WallTime } from './wire.ts'
+import { OrderGroup, orderFilters, orderSorts } from './order.ts'
+import { Asked, Count, Instant, Page, paging, RequiredText, sortBy, Text, WallTime } from './wire.ts'
 
 /** The export centre and what is exported (spec 000 sections 2.4, 7.1, 7.4); everybody sees their own exports alone. */
 const pom = { service: 'pom' } as const
@@ -25,6 +25,7 @@ export const exportOrders = endpoint({
   mutates: true,
   payload: Schema.Struct({
     ...orderFilters,
+    sort: sortBy(orderSorts),
     group: Schema.optionalKey(OrderGroup),
     report: Schema.optionalKey(Schema.Literals(['orderList', 'orderLines'])),
     columns,

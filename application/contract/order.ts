@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { endpoint } from './endpoint.ts'
 import { OrderCard, OrderInfo, OrderLine, OrderRow } from './order-views.ts'
-import { Asked, AskedDay, AskedOf, Count, Instant, OrderNumber, Page, paging, ShopCode, Text } from './wire.ts'
+import { Asked, AskedDay, AskedOf, Count, Instant, OrderNumber, Page, paging, ShopCode, sortBy, Text } from './wire.ts'
 
 export { startAddOnOrder, startRoutineOrder, submitAddOnOrder, submitRoutineOrder } from './placing.ts'
 export { OrderCard, OrderInfo, OrderLine, OrderRow }
@@ -107,6 +107,10 @@ export const orderFilters = {
   payMethodCode: Schema.optionalKey(Text(16)),
 }
 
+/** The columns by which the order list is sorted: each has an index (docs/decisions/0041). */
+export const orderSorts = ['dhNo', 'purchaseDate', 'arrivalDate', 'submittedAt'] as const
+export type OrderSort = (typeof orderSorts)[number]
+
 /** The tabs of the order list: groups of statuses with a count each. */
 export const OrderGroup = Schema.Literals(['all', 'toShip', 'inTransit', 'received', 'deliveryCancel', 'th'])
 export type OrderGroup = typeof OrderGroup.Type
@@ -114,11 +118,16 @@ export type OrderGroup = typeof OrderGroup.Type
 export const listOrders = endpoint({
   ...pom,
   name: 'order.list',
-  about: ['订货单列表', 'Orders by filter, newest purchase date first, in pages'],
+  about: ['订货单列表', 'Orders by filter, in pages, sorted by a column or else newest purchase date first'],
   path: 'biz-order/orderList',
   permission: 'P000237',
   mutates: false,
-  payload: Schema.Struct({ ...orderFilters, ...paging, group: Schema.optionalKey(OrderGroup) }),
+  payload: Schema.Struct({
+    ...orderFilters,
+    ...paging,
+    sort: sortBy(orderSorts),
+    group: Schema.optionalKey(OrderGroup),
+  }),
   success: Page(OrderRow),
   refusals: ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'],
 })

@@ -1,5 +1,6 @@
 import { Effect, Option, Schema, SchemaGetter, SchemaIssue, SchemaTransformation } from 'effect'
 import { type Day, isDay } from '../../domain/day.ts'
+import { sortDirections } from '../../domain/list-sort.ts'
 import { type Fen, fenToYuan, yuanToFen } from '../../domain/money.ts'
 import { type Thousandths, thousandthsToUnits, unitsToThousandths } from '../../domain/quantity.ts'
 import { isWallTime } from '../../domain/reports/asked.ts'
@@ -90,6 +91,10 @@ export const paging = {
   current: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: deepestOffset / 10 }))),
   size: Schema.optionalKey(PageSize),
 }
+
+/** The column by which a list is sorted, among those that its call offers; a list without one keeps its own order. */
+export const sortBy = <const Columns extends ReadonlyArray<string>>(columns: Columns) =>
+  Schema.optionalKey(Schema.Struct({ column: Schema.Literals(columns), direction: Schema.Literals(sortDirections) }))
 
 export const Page = <S extends Schema.ConstraintCodec<unknown, unknown>>(record: S) =>
   Schema.Struct({

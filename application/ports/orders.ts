@@ -1,5 +1,6 @@
 import { Context, type Effect } from 'effect'
 import type { Day } from '../../domain/day.ts'
+import type { Sort } from '../../domain/list-sort.ts'
 import type { Fen } from '../../domain/money.ts'
 import type { AddOnCase } from '../../domain/order/add-on.ts'
 import type { RuleFees } from '../../domain/order/fees.ts'
@@ -7,6 +8,7 @@ import type { OrderEvent, OrderStatus } from '../../domain/order/status.ts'
 import type { OrderType } from '../../domain/order-type.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
 import type { Scope } from '../caller.ts'
+import type { OrderSort } from '../contract/order.ts'
 import type { SheetRow } from './sheet-row.ts'
 import type { ShopInScope } from './shops.ts'
 
@@ -246,7 +248,14 @@ export class Orders extends Context.Service<
     readonly drafts: (orders: ReadonlyArray<OrderKey>) => Effect.Effect<ReadonlyMap<string, OrderDraft>>
     readonly log: (order: OrderInScope) => Effect.Effect<ReadonlyArray<LogRow>>
     /** A page of the orders that the filter finds, newest purchase date first, and how many it finds, to 10,000. */
-    readonly page: (scope: Scope, filter: OrderFilter, offset: number, limit: number) => Effect.Effect<OrderPage>
+    /** Sorted by a column, or newest purchase date first; no order comes on two pages. */
+    readonly page: (
+      scope: Scope,
+      filter: OrderFilter,
+      offset: number,
+      limit: number,
+      sort?: Sort<OrderSort>,
+    ) => Effect.Effect<OrderPage>
     readonly count: (scope: Scope, filter: OrderFilter) => Effect.Effect<number>
     /** How many orders of each status the filter finds. */
     readonly countByStatus: (scope: Scope, filter: OrderFilter) => Effect.Effect<ReadonlyMap<string, number>>

@@ -1,8 +1,9 @@
+import type { Sort } from '../list-sort.ts'
 import { type Language, say, type Text } from '../text.ts'
 import type { Report, ReportFilter } from './report.ts'
 
-/** What was asked for as it is stored: a value, or a list of them, by filter. */
-export type Asked = Readonly<Record<string, unknown>>
+/** What was asked for as it is stored: a value, or a list of them, by filter, and the sort, if another than the report's own. */
+export type Asked = Readonly<Record<string, unknown>> & { readonly sort?: Sort }
 
 /** What a filter of a range holds once it was judged: as it is said, and from the first moment to before the last. */
 export interface RangeAsked {

@@ -8,8 +8,10 @@ import {
   listOrders,
   listStatusOptions,
   listTypeOptions,
+  orderSorts,
 } from '../../application/contract/order.ts'
 import { day } from '../../domain/day.ts'
+import { sortDirections } from '../../domain/list-sort.ts'
 import { openTestChain, type Session, type TestChain, ways } from '../chain.ts'
 import { putOrder } from './history.ts'
 import { faultOf, refusalOf } from './walk.ts'
@@ -88,6 +90,8 @@ describe.each(ways)('the order list %s', way => {
       7,
     )
     expect(await raw({ purchaseDateStart: 'today' })).toBe(400)
+    expect(await raw({ sort: { column: 'purchaseDate', direction: 'DESC' } })).toHaveLength(7)
+    expect(await raw({ sort: { column: 'remark', direction: 'ASC' } }), 'no column to sort by').toBe(400)
   })
 
   it('[O5] finds several numbers pasted with whatever stands between them', async () => {
@@ -152,6 +156,29 @@ describe.each(ways)('the order list %s', way => {
     expect(all).toEqual([...new Set(all)].sort().reverse())
     expect(await head.call(listOrders, {})).toMatchObject({ size: 10, current: 1, total: 53 })
     expect(faultOf(await head.attempt(listOrders, { current: 102, size: 100 }))).toBe('BAD_REQUEST')
+  })
+
+  it('[V5] sorts by a column both ways, what is empty as the least, in pages that together are the whole', async () => {
+    const head = await chain.signIn('head', way)
+    const { pool } = chain.connections
+    await pool.query(`update orders set arrival_date = date '2026-10-02' + right(dh_no, 1)::int % 2
+      where dh_no like 'DHPAGE%' and right(dh_no, 1) > '4'`)
+    for (const column of orderSorts) {
+      const numbersBy: Array<ReadonlyArray<string>> = []
+      for (const direction of sortDirections) {
+        const sort = { column, direction }
+        const pages = await Promise.all(
+          [1, 2, 3, 4, 5, 6].map(current => head.call(listOrders, { current, size: 10, sort })),
+        )
+        const records = pages.flatMap(page => page.records)
+        const cells = records.map(record => record[column] ?? '')
+        const ascending = cells.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+        expect(cells, `${column} ${direction}`).toEqual(direction === 'ASC' ? ascending : ascending.toReversed())
+        expect(new Set(records.map(({ dhNo }) => dhNo)).size, `${column} ${direction}`).toBe(53)
+        numbersBy.push(records.map(({ dhNo }) => dhNo))
+      }
+      expect(numbersBy[1], column).toEqual(numbersBy[0]!.toReversed())
+    }
   })
 
   it('[D9] takes at most a year of dates, from first to last', async () => {

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Day, daysBetween, isDay } from '../../domain/day.ts'
+import { nextSort } from '../../domain/list-sort.ts'
 import { judgeView, type NamedView, VIEWS_MAX, VIEWS_OF_ALL_MAX } from '../../domain/list-view.ts'
 import { readQuery, writeQuery } from '../../ui/app/query-string.ts'
 import { repairSettings } from '../../ui/kit/list-page/column-layout.ts'
 import type { ColumnDef } from '../../ui/kit/list-page/columns.ts'
 import type { FilterDef } from '../../ui/kit/list-page/filters.ts'
 import {
+  askedSort,
   bareSearch,
   isSameSearch,
   keysOf,
@@ -22,13 +24,14 @@ describe('the address of a list', () => {
     law(
       fc.property(addresses, raw => {
         const search = repairSearch(shape, raw)
-        const known = new Set([...shape.filters.flatMap(keysOf), 'tab', 'current', 'size', 'drawer'])
+        const known = new Set([...shape.filters.flatMap(keysOf), 'tab', 'sort', 'current', 'size', 'drawer'])
         expect(Object.keys(search).filter(key => !known.has(key))).toEqual([])
         expect(pageSizes as ReadonlyArray<unknown>).toContain(search.size)
         expect(Number.isSafeInteger(search.current)).toBe(true)
         expect(search.current).toBeGreaterThanOrEqual(1)
         expect(search.current).toBeLessThanOrEqual(LAST_PAGE)
         expect(shape.tabs).toContain(search.tab)
+        if (search.sort !== undefined) expect(['kind.ASC', 'kind.DESC']).toContain(search.sort)
         if (search.kind !== undefined) expect(['A', 'B']).toContain(search.kind)
         if (search.from !== undefined) {
           const [from, to] = [search.from as Day, search.to as Day]
@@ -51,6 +54,24 @@ describe('the address of a list', () => {
     expect(search).toEqual({ tab: 'done', size: 10, current: 1, kind: 'A' })
     expect(bareSearch(shape, search)).toEqual({ tab: 'done', kind: 'A' })
     expect(bareSearch(shape, repairSearch(shape, {}))).toEqual({})
+  })
+})
+
+describe('the sort of a list', () => {
+  it('[V5] goes from none to ascending to descending and back, and begins anew at another column', () => {
+    const ascending = nextSort(null, 'kind')
+    const descending = nextSort(ascending, 'kind')
+    expect([ascending?.direction, descending?.direction, nextSort(descending, 'kind')]).toEqual(['ASC', 'DESC', null])
+    expect(nextSort(descending, 'from')).toEqual({ column: 'from', direction: 'ASC' })
+  })
+
+  it('[V5] stands in the address and is asked for, unless the list does not offer it', () => {
+    const search = repairSearch(shape, { sort: 'kind.DESC' })
+    expect(bareSearch(shape, search)).toEqual({ sort: 'kind.DESC' })
+    expect(askedSort(['kind'], search)).toEqual({ sort: { column: 'kind', direction: 'DESC' } })
+    for (const sort of ['from.ASC', 'kind', 'kind.UP', 'kind.ASC.', '.']) {
+      expect(askedSort(['kind'], repairSearch(shape, { sort })), sort).toEqual({})
+    }
   })
 })
 
@@ -147,7 +168,7 @@ const filters: ReadonlyArray<FilterDef> = [
   { kind: 'remote', key: 'shop', words, search: async () => [] },
   { kind: 'dates', keys: ['from', 'to'], words, maxDays: 31 },
 ]
-const shape: SearchShape = { filters, tabs: ['all', 'done'], keep: ['drawer'] }
+const shape: SearchShape = { filters, tabs: ['all', 'done'], sorts: ['kind'], keep: ['drawer'] }
 
 const columns = ['a', 'b', 'c', 'd', 'e'].map(
   (key): ColumnDef<never> => ({ key, words, kind: 'text', value: () => key, ...(key === 'd' && { hidden: true }) }),
@@ -155,7 +176,7 @@ const columns = ['a', 'b', 'c', 'd', 'e'].map(
 
 const rawValue = fc.oneof(
   fc.string({ maxLength: 12 }),
-  fc.constantFrom('A', 'X', 'true', 'false', '1', '20', '-1', '1e9', 'NaN', 'all', 'done', '1000', '1001', ''),
+  fc.constantFrom('A', 'X', 'true', 'false', '1', '20', '-1', '1e9', 'NaN', 'all', 'done', '1000', '1001', 'kind.DESC', ''),
   fc.constantFrom('2026-11-01', '2026-11-20', '2026-12-31', '2026-02-30', '20261101'),
   fc.array(fc.constantFrom('X', 'Y', 'Z', 'Q', ' X ', ''), { maxLength: 4 }),
 )

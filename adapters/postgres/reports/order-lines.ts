@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import type { OrderSort } from '../../../application/contract/order.ts'
+import type { Sort } from '../../../domain/list-sort.ts'
 import type { orderLinesReport } from '../../../domain/reports/order-lines.ts'
+import { orderBy } from '../order-rows.ts'
 import { ordersAsked } from './order-list.ts'
 import type { ReportView } from './view.ts'
 
@@ -26,5 +29,6 @@ export const orderLinesView: ReportView<keyof typeof orderLinesReport.columns> =
   },
   from: (scope, asked) => sql`(select * from ${ordersAsked(scope, asked)}) o
     join order_lines l on l.shop_code = o.shop_code and l.dh_no = o.dh_no`,
-  order: sql`o.purchase_date desc, o.dh_no desc, l.line_no`,
+  order: sql`o.purchase_date desc, o.dh_no desc, o.shop_code, l.line_no`,
+  sorted: sort => sql`${orderBy(sort as Sort<OrderSort>, 'o')}, l.line_no`,
 }

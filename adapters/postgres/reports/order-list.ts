@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../../application/caller.ts'
+import type { OrderSort } from '../../../application/contract/order.ts'
 import type { OrderFilter } from '../../../application/ports/orders.ts'
+import type { Sort } from '../../../domain/list-sort.ts'
 import { invalidUnsubmitted, type orderListReport, shippedInBatches } from '../../../domain/reports/order-list.ts'
 import type { Asked } from '../../../domain/reports/said.ts'
 import { draftLines } from '../order-drafts.ts'
-import { narrowedBy } from '../order-rows.ts'
+import { narrowedBy, orderBy } from '../order-rows.ts'
 import { inScope } from '../scope.ts'
 import type { ReportView } from './view.ts'
 
@@ -49,5 +51,6 @@ export const orderListView: ReportView<keyof typeof orderListReport.columns> = {
     submittedAt: sql`submitted_at`,
   },
   from: (scope, asked) => sql`(select * from ${ordersAsked(scope, asked)}) orders cross join lateral ${ofCart}`,
-  order: sql`purchase_date desc, dh_no desc`,
+  order: orderBy(undefined),
+  sorted: sort => orderBy(sort as Sort<OrderSort>),
 }

@@ -1,10 +1,22 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../application/caller.ts'
+import type { Sort } from '../../../domain/list-sort.ts'
 import type { Asked } from '../../../domain/reports/said.ts'
+import { nullable, sortedBy } from '../sorted.ts'
 
 /** Where the rows of a report come from: each of its columns, the tables with what was asked for, and the order. */
 export interface ReportView<Column extends string = string> {
   readonly columns: Readonly<Record<Column, RawBuilder<unknown>>>
   readonly from: (scope: Scope, asked: Asked) => RawBuilder<unknown>
+  /** Its own order, in which no two rows are equal. */
   readonly order: RawBuilder<unknown>
+  /** The order by a column, where it is another than that column and then the view's own order. */
+  readonly sorted?: (sort: Sort) => RawBuilder<unknown>
+}
+
+/** The order of the rows: by the column that was asked for, and its own among those that are equal in it [V5]. */
+export const orderOf = ({ columns, order, sorted }: ReportView, sort: Sort | undefined): RawBuilder<unknown> => {
+  const column = sort && columns[sort.column]
+  if (!sort || !column) return order
+  return sorted?.(sort) ?? sql`${sortedBy([nullable(column)], sort.direction)}, ${order}`
 }

@@ -20,8 +20,8 @@ import { addExport } from './add.ts'
 
 /** Puts the list, or the lines of its orders, into the queue [X1, X2]. */
 export const exportOrders: Handler<'order.export'> = Effect.fnUntraced(function* (payload, caller) {
-  const { group, report = 'orderList', columns, ...filters } = payload
-  const asked: Asked = { ...narrowedTo(group, yield* filterOf(filters)) }
+  const { group, report = 'orderList', columns, sort, ...filters } = payload
+  const asked: Asked = { ...narrowedTo(group, yield* filterOf(filters)), ...(sort && { sort }) }
   return yield* addExport(caller, reports[report], asked, columns)
 })
 

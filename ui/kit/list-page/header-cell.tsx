@@ -1,15 +1,37 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconInfoCircle } from '@tabler/icons-react'
+import { nextSort, type Sort } from '../../../domain/list-sort.ts'
 import { useText } from '../../app/preferences.tsx'
 import type { ColumnDef } from './columns.ts'
 import css from './header-cell.module.css'
 
-/** A column's name and its explanation. */
-export const HeaderCell = <R,>({ column: { words, hint } }: { readonly column: ColumnDef<R> }) => {
+export interface HeaderCellProps<R> {
+  readonly column: ColumnDef<R>
+  /** The sort of the whole list, by this column or another. */
+  readonly sort: Sort | null
+  /** Missing where the list cannot be sorted by the column. */
+  readonly onSort?: (sort: Sort | null) => void
+}
+
+/** A column's name, which sorts the list where it can be sorted by the column, and its explanation. */
+export const HeaderCell = <R,>({ column: { key, words, hint }, sort, onSort }: HeaderCellProps<R>) => {
   const t = useText()
+  const direction = sort?.column === key ? sort.direction : null
+  const Icon = direction === null ? IconArrowsSort : direction === 'ASC' ? IconArrowUp : IconArrowDown
   return (
     <span className={css.name}>
-      {t(words)}
+      {onSort ? (
+        <UnstyledButton
+          className={css.sort}
+          data-sorted={direction !== null || undefined}
+          onClick={() => onSort(nextSort(sort, key))}
+        >
+          {t(words)}
+          <Icon size={12} aria-hidden />
+        </UnstyledButton>
+      ) : (
+        t(words)
+      )}
       {hint && (
         <Tooltip label={t(hint)} events={{ hover: true, focus: true, touch: true }}>
           <UnstyledButton className={css.hint} aria-label={t(hint)}>
@@ -19,4 +41,10 @@ export const HeaderCell = <R,>({ column: { words, hint } }: { readonly column: C
       )}
     </span>
   )
+}
+
+/** How the heading of a column tells a screen reader its part in the sort. */
+export const ariaSort = (sort: Sort | null, key: string): 'ascending' | 'descending' | 'none' => {
+  if (sort?.column !== key) return 'none'
+  return sort.direction === 'ASC' ? 'ascending' : 'descending'
 }

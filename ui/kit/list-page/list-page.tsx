@@ -6,12 +6,14 @@ import type { ListPageProps } from './list-page-props.ts'
 import { ListPanel } from './list-panel.tsx'
 import { QueryForm } from './query-form.tsx'
 import { defaultsOf, isSameSearch, only, type Search, without, withValues } from './search-state.ts'
+import { sortChoices } from './sort-choices.ts'
 
 /** A list page from its definition: tabs, query form, chips, table or cards, pager (spec 2.5). */
 export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {
   const { list, search, onSearch, data } = props
-  // The tab, the page size and the page's own keys are left alone.
-  const reset = () => onSearch({ ...defaultsOf(shapeOf(list)), ...only(search, ['tab', 'size', ...(list.keep ?? [])]) })
+  // The tab, the sort, the page size and the page's own keys are left alone.
+  const reset = () =>
+    onSearch({ ...defaultsOf(shapeOf(list)), ...only(search, ['tab', 'sort', 'size', ...(list.keep ?? [])]) })
   const clear = () => onSearch(without(search, list.filters))
   const query = (values: Search) => {
     const next = withValues(search, values)
@@ -24,6 +26,7 @@ export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {
         <QueryForm
           filters={list.filters}
           search={search}
+          sorts={sortChoices(list)}
           onQuery={query}
           onReset={reset}
           {...(list.check && { check: list.check })}

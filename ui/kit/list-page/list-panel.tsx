@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import type { RowData } from '@tanstack/react-table'
 import { type ReactNode, useState } from 'react'
+import type { Sort } from '../../../domain/list-sort.ts'
 import { Failed, NoMatch, NothingYet } from '../empty.tsx'
 import { RowSkeleton } from '../loading.tsx'
 import { usePhone } from '../use-phone.ts'
@@ -13,7 +14,7 @@ import css from './list-panel.module.css'
 import { ListTable } from './list-table.tsx'
 import { ListTabs } from './list-tabs.tsx'
 import { Pager } from './pager.tsx'
-import { activeFilters, type Search, withValues } from './search-state.ts'
+import { activeFilters, type Search, sortIn, sortText, withValues } from './search-state.ts'
 import { Toolbar } from './toolbar.tsx'
 import { type ColumnLayout, useColumnLayout } from './use-column-layout.ts'
 import { useViews } from './use-views.ts'
@@ -52,6 +53,8 @@ export const ListPanel = <R extends RowData>({ onClear, ...props }: ListPanelPro
       <div className={css.progress} data-busy={refetching || undefined} aria-hidden />
       <Rows
         {...{ list, data, selection }}
+        sort={sortIn(list.sorts ?? [], search.sort)}
+        onSort={sort => onSearch(withValues(search, { sort: sortText(sort) }))}
         settings={layout.settings}
         instead={insteadOf(list, search, data, onClear)}
       />
@@ -89,14 +92,16 @@ const shownIn = ({ order, hidden }: ColumnSettings): ReadonlyArray<string> => or
 interface RowsProps<R> extends Pick<ListPageProps<R>, 'list' | 'data'> {
   readonly selection: Selection<R> | undefined
   readonly settings: ColumnSettings
+  readonly sort: Sort | null
+  readonly onSort: (sort: Sort | null) => void
   readonly instead: ReactNode | undefined
 }
 
-const Rows = <R extends RowData>({ list, data, selection, settings, instead }: RowsProps<R>) => {
+const Rows = <R extends RowData>({ list, data, selection, settings, sort, onSort, instead }: RowsProps<R>) => {
   const phone = usePhone()
   const shared = { list, settings, records: data.records ?? [], selection, instead }
   if (phone) return <ListCards {...shared} />
-  return <ListTable {...shared} busy={data.isFetching} />
+  return <ListTable {...shared} sort={sort} onSort={onSort} busy={data.isFetching} />
 }
 
 /** What stands where rows would: failure, skeleton, or one of the two kinds of nothing. Old rows stay while refetching. */

@@ -10,13 +10,14 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
+import type { Sort } from '../../../domain/list-sort.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useWidth } from '../use-width.ts'
 import { kitWords } from '../words.ts'
 import { Cell } from './cell.tsx'
 import type { ColumnSettings } from './column-layout.ts'
 import type { ColumnDef } from './columns.ts'
-import { HeaderCell } from './header-cell.tsx'
+import { ariaSort, HeaderCell } from './header-cell.tsx'
 import type { ListDef, Selection } from './list.ts'
 import css from './list-table.module.css'
 import { RowActions } from './row-actions.tsx'
@@ -32,6 +33,8 @@ export interface ListTableProps<R> {
   readonly settings: ColumnSettings
   readonly records: ReadonlyArray<R>
   readonly selection?: Selection<R> | undefined
+  readonly sort: Sort | null
+  readonly onSort: (sort: Sort | null) => void
   readonly busy: boolean
   /** Stands under the header instead of rows: skeleton, empty state, failure. */
   readonly instead?: ReactNode
@@ -46,10 +49,11 @@ const features = tableFeatures({
 
 /** The rows of a list under a sticky header, key columns at the left edge and 操作 at the right. */
 export const ListTable = <R extends RowData>(props: ListTableProps<R>) => {
-  const { list, records, busy, instead } = props
+  const { list, records, busy, instead, sort, onSort } = props
   const t = useText()
   const { ref, width: room } = useWidth<HTMLDivElement>()
   const { table, columnOf } = useListTable(props)
+  const isSortable = (id: string) => list.sorts?.includes(id) ?? false
   const headers = table.getHeaderGroups()[0]?.headers ?? []
   const stand = tableLayout(
     columnOf,
@@ -65,8 +69,14 @@ export const ListTable = <R extends RowData>(props: ListTableProps<R>) => {
         <thead>
           <tr>
             {headers.map(({ id }) => (
-              <th key={id} scope="col" className={css.head} {...stand.of(id)}>
-                <Head id={id} column={columnOf.get(id)} table={table} />
+              <th
+                key={id}
+                scope="col"
+                className={css.head}
+                aria-sort={isSortable(id) ? ariaSort(sort, id) : undefined}
+                {...stand.of(id)}
+              >
+                <Head id={id} column={columnOf.get(id)} table={table} {...(isSortable(id) && { sort, onSort })} />
               </th>
             ))}
           </tr>
@@ -129,11 +139,13 @@ interface HeadProps<R extends RowData> {
   readonly id: string
   readonly column: ColumnDef<R> | undefined
   readonly table: ListTableState<R>
+  readonly sort?: Sort | null
+  readonly onSort?: (sort: Sort | null) => void
 }
 
-const Head = <R extends RowData>({ id, column, table }: HeadProps<R>) => {
+const Head = <R extends RowData>({ id, column, table, sort = null, onSort }: HeadProps<R>) => {
   const t = useText()
-  if (column) return <HeaderCell column={column} />
+  if (column) return <HeaderCell column={column} sort={sort} {...(onSort && { onSort })} />
   if (id === ACTIONS) return t(kitWords.actions)
   return (
     <Checkbox

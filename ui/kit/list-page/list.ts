@@ -19,6 +19,8 @@ export interface ListDef<R> {
   readonly words: Text
   readonly filters: ReadonlyArray<FilterDef>
   readonly columns: ReadonlyArray<ColumnDef<R>>
+  /** The columns by which the call sorts, as its contract says them; the others keep a plain heading. */
+  readonly sorts?: ReadonlyArray<string>
   readonly rowKey: (row: R) => string
   readonly tabs?: ReadonlyArray<TabDef>
   readonly actions?: (row: R) => ReadonlyArray<RowAction>
@@ -67,9 +69,10 @@ export interface Selection<R> {
 }
 
 /** What the address of a list may hold. */
-export const shapeOf = <R>({ filters, tabs, size, keep = [], views }: ListDef<R>): SearchShape => ({
+export const shapeOf = <R>({ filters, tabs, sorts, size, keep = [], views }: ListDef<R>): SearchShape => ({
   filters,
   ...(tabs ? { tabs: tabs.map(tab => tab.key) } : {}),
+  ...(sorts ? { sorts } : {}),
   ...(size === undefined ? {} : { size }),
   keep: [...(views === false ? [] : ['view']), ...keep],
 })

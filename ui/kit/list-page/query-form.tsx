@@ -8,15 +8,18 @@ import { usePhone } from '../use-phone.ts'
 import { useWidth } from '../use-width.ts'
 import { kitWords } from '../words.ts'
 import { FilterField } from './filter-field.tsx'
-import { type FilterDef, filterKey } from './filters.ts'
+import { type FilterDef, filterKey, type Option } from './filters.ts'
 import { FormError } from './form-error.tsx'
 import type { SearchCheck } from './list.ts'
 import css from './query-form.module.css'
 import { activeFilters, type Search } from './search-state.ts'
+import { sortChoice } from './sort-choices.ts'
 
 export interface QueryFormProps {
   readonly filters: ReadonlyArray<FilterDef>
   readonly search: Search
+  /** Ways to sort, chosen in the drawer of a phone, whose cards have no headings. */
+  readonly sorts?: ReadonlyArray<Option>
   /** The values of the form, on 查询 or Enter. */
   readonly onQuery: (values: Search) => void
   readonly onReset: () => void
@@ -87,7 +90,7 @@ const WideForm = ({ filters, search, onQuery, onReset, check, busy = false }: Qu
   )
 }
 
-const FilterDrawer = ({ filters, search, onQuery, onReset, check }: QueryFormProps) => {
+const FilterDrawer = ({ filters, search, sorts = [], onQuery, onReset, check }: QueryFormProps) => {
   const t = useText()
   const [draft, setDraft] = useDraft(search)
   const { wrong, judged } = useCheck(check, draft, search)
@@ -112,7 +115,12 @@ const FilterDrawer = ({ filters, search, onQuery, onReset, check }: QueryFormPro
         closeButtonProps={{ 'aria-label': t(kitWords.close) }}
       >
         <form className={css.stack} onSubmit={submits(() => judged(thenClose(() => onQuery(draft))))}>
-          <Fields filters={filters} draft={draft} setDraft={setDraft} wrong={wrong} />
+          <Fields
+            filters={sorts.length > 0 ? [...filters, sortChoice(sorts)] : filters}
+            draft={draft}
+            setDraft={setDraft}
+            wrong={wrong}
+          />
           <div className={css.foot}>
             <Button type="button" variant="default" onClick={thenClose(onReset)}>
               {t(kitWords.reset)}

@@ -1,5 +1,6 @@
 import { judgeDateRange } from '../../../domain/date-range.ts'
 import { type Day, isDay } from '../../../domain/day.ts'
+import { type Sort, sortDirections } from '../../../domain/list-sort.ts'
 import type { DatesFilter, FilterDef } from './filters.ts'
 
 /** The state of a list as it stands in the URL: plain, flat, and free of defaults. */
@@ -16,6 +17,8 @@ export interface SearchShape {
   readonly filters: ReadonlyArray<FilterDef>
   /** Keys of the tabs; the first is the default. */
   readonly tabs?: ReadonlyArray<string>
+  /** The columns by which the list can be sorted. */
+  readonly sorts?: ReadonlyArray<string>
   /** Default page size; 10 (spec 9). */
   readonly size?: number
   /** Further text keys the page itself reads, such as the open drawer. */
@@ -31,6 +34,7 @@ export const repairSearch = (shape: SearchShape, raw: Readonly<Record<string, un
     ...Object.assign({}, ...shape.filters.map(filter => readFilter(filter, raw))),
     ...Object.fromEntries((shape.keep ?? []).map(key => [key, asText(raw[key])])),
     tab,
+    sort: sortText(sortIn(shape.sorts ?? [], raw.sort)),
     current: asPage(raw.current) ?? 1,
     size: pageSizes.find(size => String(size) === asText(raw.size)) ?? shape.size ?? 10,
   })
@@ -38,6 +42,21 @@ export const repairSearch = (shape: SearchShape, raw: Readonly<Record<string, un
 
 /** The page that a repaired search asks a call for. */
 export const askedPage = ({ current, size }: Search) => ({ current: Number(current), size: size as PageSize })
+
+/** A sort as the address holds it, such as `purchaseDate.ASC`. */
+export const sortText = (sort: Sort | null): string | undefined => sort?.column && `${sort.column}.${sort.direction}`
+
+/** The sort that an address holds; null where it holds none, or one that the list does not offer. */
+export const sortIn = <Column extends string>(columns: ReadonlyArray<Column>, value: unknown): Sort<Column> | null => {
+  const sorts = columns.flatMap(column => sortDirections.map(direction => ({ column, direction })))
+  return sorts.find(sort => sortText(sort) === value) ?? null
+}
+
+/** The sort that a repaired search asks a call for. */
+export const askedSort = <Column extends string>(columns: ReadonlyArray<Column>, search: Search) => {
+  const sort = sortIn(columns, search.sort)
+  return sort ? { sort } : {}
+}
 
 /**
  * The same search without what is default anyway: what belongs into the URL. A default that was emptied is

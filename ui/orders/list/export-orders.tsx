@@ -1,8 +1,8 @@
 import { exportOrders, listExports, listRunningExports } from '../../../application/contract/export.ts'
-import { OrderGroup } from '../../../application/contract/order.ts'
+import { OrderGroup, orderSorts } from '../../../application/contract/order.ts'
 import { useTell } from '../../app/backend.ts'
 import { ExportRows } from '../../exports/export-rows.tsx'
-import type { Search } from '../../kit/list-page/search-state.ts'
+import { askedSort, type Search } from '../../kit/list-page/search-state.ts'
 import { filtersOf } from './order-filters.ts'
 
 const words = { lines: ['导出物料明细', 'Export the order lines'] } as const
@@ -25,6 +25,7 @@ export const ExportOrders = ({ search, total, columns }: ExportOrdersProps) => {
       ...filtersOf(search),
       ...(group !== 'all' && { group }),
       report,
+      ...askedSort(orderSorts, search),
       ...(report === 'orderList' && { columns }),
     })
   return (

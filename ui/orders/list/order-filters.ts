@@ -1,9 +1,9 @@
 import type { Payload } from '../../../application/contract/endpoint.ts'
-import { type countOrders, type listOrders, OrderGroup } from '../../../application/contract/order.ts'
+import { type countOrders, type listOrders, OrderGroup, orderSorts } from '../../../application/contract/order.ts'
 import type { Day } from '../../../domain/day.ts'
 import { deliveryModes, payMethods, zpTypes } from '../../../domain/order/words.ts'
 import { type FilterDef, type Option, optionsOf } from '../../kit/list-page/filters.ts'
-import { askedPage, asList, asText, type Search } from '../../kit/list-page/search-state.ts'
+import { askedPage, askedSort, asList, asText, type Search } from '../../kit/list-page/search-state.ts'
 import type { ShopChoice } from '../../session/shop.tsx'
 import { shopFilter } from '../../session/shop-filter.ts'
 import { orderNumberFilter } from '../order/order-number.ts'
@@ -71,6 +71,7 @@ export const pageOf = (search: Search): Payload<typeof listOrders> => {
   return {
     ...filtersOf(search),
     ...(group !== 'all' && { group }),
+    ...askedSort(orderSorts, search),
     ...askedPage(search),
   }
 }

@@ -6,6 +6,7 @@ import {
   listStatusOptions,
   listTypeOptions,
   type OrderRow,
+  orderSorts,
 } from '../../../application/contract/order.ts'
 import { statusGroups } from '../../../domain/order/status.ts'
 import { useAsk } from '../../app/backend.ts'
@@ -76,6 +77,7 @@ const useOrderList = () => {
       tabs: tabs.map(({ key, words }) => ({ key, words })),
       filters: orderFilters({ shops, types: types ?? [], statuses: statuses ?? [] }),
       columns: orderColumns,
+      sorts: orderSorts,
       actionsWidth: 148,
       actions: order => [
         { key: 'detail', words: words.detail, code: 'P000238', href: orderDetailHref(order.dhNo) },
