@@ -18,4 +18,8 @@ export const listViewRules = {
     '视图只有本人能改；拿到链接的人可以打开，但只能看到自己范围内的数据。',
     'A view is changed by its owner alone; whoever is given its link may open it, and sees by it only what is theirs to see.',
   ],
+  V5: [
+    '列表按一列排序，或保持自己的顺序：列头依次为不排序、升序、降序、不排序。空值小于一切；该列相同的行顺序固定，各页合起来就是整个列表。',
+    'A list is sorted by one column or stands in its own order: a heading cycles none, ascending, descending, none. What is empty counts as less than everything, rows that are equal in the column keep one order, and the pages together are the whole list.',
+  ],
 } as const satisfies Record<string, Text>

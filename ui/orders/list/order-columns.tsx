@@ -35,8 +35,8 @@ const payment = (code: string): Text | string => payMethods[code as keyof typeof
 export const orderColumns: ReadonlyArray<ColumnDef<OrderRow>> = [
   orderNumberColumn,
   { key: 'bizStatus', words: words.status, kind: 'status', width: 130, value: statusLook },
-  { key: 'shopName', words: words.shop, kind: 'text', width: 132, value: order => order.shopName },
-  { key: 'orderType', words: words.type, kind: 'text', width: 116, value: order => order.orderTypeName },
+  { key: 'shopName', words: words.shop, kind: 'text', width: 118, value: order => order.shopName },
+  { key: 'orderType', words: words.type, kind: 'text', width: 108, value: order => order.orderTypeName },
   { key: 'purchaseDate', words: words.purchaseDate, kind: 'date', value: order => order.purchaseDate },
   {
     key: 'arrivalDate',
