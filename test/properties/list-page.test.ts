@@ -176,7 +176,23 @@ const columns = ['a', 'b', 'c', 'd', 'e'].map(
 
 const rawValue = fc.oneof(
   fc.string({ maxLength: 12 }),
-  fc.constantFrom('A', 'X', 'true', 'false', '1', '20', '-1', '1e9', 'NaN', 'all', 'done', '1000', '1001', 'kind.DESC', ''),
+  fc.constantFrom(
+    'A',
+    'X',
+    'true',
+    'false',
+    '1',
+    '20',
+    '-1',
+    '1e9',
+    'NaN',
+    'all',
+    'done',
+    '1000',
+    '1001',
+    'kind.DESC',
+    '',
+  ),
   fc.constantFrom('2026-11-01', '2026-11-20', '2026-12-31', '2026-02-30', '20261101'),
   fc.array(fc.constantFrom('X', 'Y', 'Z', 'Q', ' X ', ''), { maxLength: 4 }),
 )
