@@ -37,6 +37,8 @@ test.describe('演练收银台', () => {
     await expect(cashier.getByRole('button')).toHaveCount(0)
     await cashier.getByRole('link', { name: '返回商户' }).click()
     await expect(cashier).toHaveURL(new RegExp(`${paths.paidDetail}\\?tradeOrderNo=${trade}`), { timeout: 60_000 })
+    await cashier.getByRole('button', { name: '返回' }).click()
+    await expect(cashier, 'back leads into the portal, not to the cashier').toHaveURL(new RegExp(`${paths.paid}$`))
   })
 
   test('取消后不能再付，也不能被旁人的表单支付；手机与深色、中英文都无障碍', async ({

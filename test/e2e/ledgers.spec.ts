@@ -66,6 +66,7 @@ test.describe('交易管理', () => {
     await expect(flow.getByRole('alert')).toHaveText('创建时间范围不能超过31天')
     await page.getByRole('tab', { name: '退款流水' }).click()
     await expect(refunds.getByText('创建时间范围不能超过31天')).toBeVisible()
+    await expect(refunds.getByText('400', { exact: true })).toHaveCount(0)
     expect(new Set(asked)).toEqual(new Set(['refund']))
   })
 

@@ -31,7 +31,7 @@ test.describe('支付中', () => {
     await page.getByRole('button', { name: '清空筛选' }).click()
     await expect(page.getByRole('link', { name: other! })).toBeVisible()
 
-    const refresh = page.getByRole('main').getByRole('button', { name: '刷新', exact: true }).last()
+    const refresh = page.getByRole('main').getByRole('button', { name: '查询支付结果' })
     await expect(refresh).toBeEnabled({ timeout: 8000 })
     await Promise.all([said(page, '刷新成功'), refresh.click()])
     const pressedAt = Date.now()

@@ -24,9 +24,9 @@ export const hostileRequest = (index: number, aim: Aim): HostileRequest => {
   const spoilt = attacks[kind](aim)
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${aim.token}`, ...spoilt.headers }
   const body = 'text' in spoilt ? spoilt.text : JSON.stringify(spoilt.payload)
-  // What is too large to be read is refused before anything in it, or in front of it, is looked at.
+  // What is too large to be read is refused before anything in it is looked at, but not before who sends it.
   const isTooLarge = Buffer.byteLength(body) > BODY_LIMIT
-  return { kind, body, headers, ...(isTooLarge ? { only: malformed } : onlyOf(spoilt)) }
+  return { kind, body, headers, ...(isTooLarge ? { only: spoilt.only ?? malformed } : onlyOf(spoilt)) }
 }
 
 /** What the server reads at most, in bytes. */
