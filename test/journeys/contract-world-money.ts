@@ -102,11 +102,7 @@ export async function money({ pool }: Connections, shop: Shop): Promise<void> {
         ${openedAt}, ${figures.refund})`,
       [entity, payment, trade, secret],
     ],
-    [
-      `insert into payment_differences (entity_code, payment_order_no, trade_order_no, kind, asked, captured, currency,
-        merchant, state, found_at) values ($1, $2, $3, 'AMOUNT', ${total}, ${total}, 'CNY', $4, 'OPEN', ${openedAt})`,
-      [entity, payment, trade, secret],
-    ],
+    [differenceOf(total), [entity, payment, trade, secret]],
     [
       `insert into offline_transfers (payment_order_no, amount, currency, description, held_until, created_at, state)
       values ($1, ${total}, 'CNY', $2, ${openedAt}, ${openedAt}, 'WAITING')`,
@@ -126,3 +122,7 @@ export async function money({ pool }: Connections, shop: Shop): Promise<void> {
   ] as const
   for (const [insert, values] of inserts) await pool.query(insert, [...values])
 }
+
+const differenceOf = (total: number): string =>
+  `insert into payment_differences (entity_code, payment_order_no, trade_order_no, kind, asked, captured, currency,
+    merchant, state, found_at) values ($1, $2, $3, 'AMOUNT', ${total}, ${total}, 'CNY', $4, 'OPEN', ${openedAt})`
