@@ -56,4 +56,4 @@ export const sealOf = (sha256: string): string => `\ndinghuo-backup sha256 ${sha
 export const sealLength = sealOf('0'.repeat(64)).length
 
 export const damaged = (file: string, [zh, en]: Text): BackupRefused =>
-  new BackupRefused([`备份文件 ${file} 已损坏或不完整：${zh}`, `The backup ${file} is damaged or cut short: ${en}`])
+  new BackupRefused([`备份文件 ${file} 已损坏或不完整：${zh}`, `The backup ${file} is damaged or incomplete: ${en}`])

@@ -31,7 +31,7 @@ export const verifyBackup = async (file: string): Promise<BackupSummary> => {
   let sum = new RowSum()
   for await (const lines of linesIn(file, bytes)) {
     for (const line of lines) {
-      if (end) throw damaged(file, ['结尾之后还有内容', 'there is more after its end'])
+      if (end) throw damaged(file, ['结尾之后还有内容', 'there is data after its end'])
       if (head && line.startsWith('[')) {
         sum.add(line)
         continue
@@ -101,7 +101,7 @@ async function* linesIn(file: string, bytes: number): AsyncGenerator<ReadonlyArr
     rest = [last]
     length = last.length
   }
-  if (length > 0) throw damaged(file, ['最后一行不完整', 'its last line is not whole'])
+  if (length > 0) throw damaged(file, ['最后一行不完整', 'its last line is incomplete'])
 }
 
 /** A row of the largest file that anybody may upload, several times over. */
@@ -116,7 +116,7 @@ async function* unpacked(file: string, bytes: number): AsyncGenerator<string> {
     yield* reading.pipe(unpacking) as AsyncIterable<string>
   } catch (error) {
     if (!(error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw error
-    throw damaged(file, ['不是完整的 gzip', 'it is no whole gzip'])
+    throw damaged(file, ['不是完整的 gzip', 'it is not a complete gzip file'])
   } finally {
     reading.destroy()
   }
@@ -126,7 +126,7 @@ async function* unpacked(file: string, bytes: number): AsyncGenerator<string> {
 const meant = (file: string, line: string): object => {
   const said = parsed(line)
   if (typeof said === 'object' && said !== null) return said
-  throw damaged(file, ['有一行看不懂', 'one of its lines makes no sense'])
+  throw damaged(file, ['有一行看不懂', 'one of its lines cannot be read'])
 }
 
 const parsed = (line: string): unknown => {
@@ -159,7 +159,7 @@ const known = (file: string, head: BackupHead): BackupHead => {
   if (head.format === backupFormat) return head
   throw new BackupRefused([
     `${file} 的格式为 ${head.format}，本程序只认格式 ${backupFormat}`,
-    `${file} has format ${head.format}; this program knows format ${backupFormat}`,
+    `${file} has format ${head.format}; this program reads only format ${backupFormat}`,
   ])
 }
 
@@ -167,8 +167,11 @@ const whole = (file: string, table: TableHead | null, end: TableEnd, sum: RowSum
   if (table && end.end === table.table && end.rows === sum.rows && end.sum === sum.sum) {
     return { ...table, rows: sum.rows, sum: sum.sum }
   }
-  throw damaged(file, [`表 ${end.end} 的行数或校验和不符`, `rows or sum of table ${end.end} do not match`])
+  throw damaged(file, [
+    `表 ${end.end} 的行数或校验和不符`,
+    `the row count or checksum of table ${end.end} does not match`,
+  ])
 }
 
 const notABackup = (file: string): BackupRefused =>
-  new BackupRefused([`${file} 不是订货台的备份`, `${file} is no backup of Dinghuo`])
+  new BackupRefused([`${file} 不是订货台的备份`, `${file} is not a Dinghuo backup`])

@@ -50,6 +50,9 @@ export const toldPassword = ({ account, oneTimePassword }: WithPassword): Told =
   lines: [
     [`登录名 ${account.userId}`, `login ${account.userId}`],
     [`一次性密码 ${oneTimePassword}`, `one-time password ${oneTimePassword}`],
-    ['只显示这一次；首次登录后须先修改密码。', 'It is shown this once; the first sign-in asks for another one.'],
+    [
+      '只显示这一次；首次登录后须先修改密码。',
+      'This password is shown only once and must be changed at the first sign-in.',
+    ],
   ],
 })

@@ -92,7 +92,7 @@ const hints: Partial<Record<Fault['kind'], (url: string) => Text>> = {
   UNAUTHENTICATED: url => [`请先运行 dinghuo sign-in --url ${url}`, `Run dinghuo sign-in --url ${url} first`],
   UNREACHABLE: url => [
     `服务地址：${url}（--url 或 DINGHUO_URL）`,
-    `The server asked was ${url} (--url or DINGHUO_URL)`,
+    `The server address is ${url} (--url or DINGHUO_URL)`,
   ],
 }
 

@@ -14,8 +14,8 @@ export const backupCommand = (ended: (code: ExitCode) => void): Command =>
       '备份整个数据库到一个文件，写完即回读核对 / back up the whole database to one file, read back and verified',
     )
     .argument('<file>', '备份文件 / the file')
-    .option('--verify', '只核对已有的备份 / verify a backup that is there')
-    .option('--replace', '覆盖已有的文件 / replace a file that is there')
+    .option('--verify', '只核对已有的备份 / only verify an existing backup')
+    .option('--replace', '覆盖已有的文件 / overwrite an existing file')
     .action(async (file: string, options: { verify?: boolean; replace?: boolean }, command: Command) => {
       const terminal = terminalOf(command)
       await refusing(terminal, ended, async () => {
@@ -23,13 +23,16 @@ export const backupCommand = (ended: (code: ExitCode) => void): Command =>
           print(told(file, await verifyBackup(there(file))), terminal)
         } else {
           if (existsSync(file) && !options.replace) {
-            throw new Complaint([`${file} 已存在（--replace 覆盖）`, `${file} is there already (--replace)`])
+            throw new Complaint([
+              `${file} 已存在（--replace 覆盖）`,
+              `${file} already exists (--replace overwrites it)`,
+            ])
           }
           const summary = await withServer(({ connections }) => takeBackup(connections.pool, file, Date.now()))
           print(told(file, summary), terminal)
           terminal.complain([
             '备份含密码散列和连锁密钥；文件权限 0600，请妥善保管。',
-            'It holds password hashes and the secret of the chain: its mode is 0600; keep it safe.',
+            'The backup holds password hashes and the secret key of the chain. Its file mode is 0600; keep it safe.',
           ])
         }
         return exitCodes.done
@@ -71,7 +74,7 @@ export const told = (file: string, summary: BackupSummary): Told => {
         .map(({ table, rows: counted }) => `${String(counted).padStart(10)}  ${table}`),
       [
         `${file}：${kept} 张表，${rows} 行，${size} MB，取自 ${createdAt}，已核对`,
-        `${file}: ${kept} tables, ${rows} rows, ${size} MB, of ${createdAt}, verified`,
+        `${file}: ${kept} tables, ${rows} rows, ${size} MB, taken ${createdAt}, verified`,
       ],
     ],
   }

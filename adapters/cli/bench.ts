@@ -8,10 +8,10 @@ import { Complaint, type ExitCode, exitCodes, terminalOf } from './command.ts'
 /** `dinghuo bench`: the measurements of `npm run bench`, which belong to the source and its development dependencies. */
 export const benchCommand = (ended: (code: ExitCode) => void): Command =>
   new Command('bench')
-    .description('测量性能并列表 / measure how fast this machine runs it')
+    .description('测量性能并列表 / measure performance on this machine')
     .argument('[names...]', '只测其中几项 / only some of the measurements')
-    .option('--seconds <seconds>', '每轮秒数 / seconds a round')
-    .option('--rounds <rounds>', '轮数 / rounds')
+    .option('--seconds <seconds>', '每轮秒数 / seconds per round')
+    .option('--rounds <rounds>', '轮数 / number of rounds')
     .option('--profile', '另列服务端耗时最多的函数 / also list where the server spends its time')
     .action(async (names: ReadonlyArray<string>, options: BenchOptions, command: Command) => {
       const missing = needed.find(name => !isThere(name))

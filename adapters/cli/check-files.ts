@@ -60,6 +60,6 @@ const notUtf8: Text = [
 ]
 const systemFaults: Readonly<Record<string, Text>> = {
   ENOENT: ['没有这个文件', 'there is no such file'],
-  EACCES: ['没有读取权限', 'it may not be read'],
+  EACCES: ['没有读取权限', 'you do not have permission to read it'],
   EISDIR: ['是文件夹，不是文件', 'it is a folder, not a file'],
 }

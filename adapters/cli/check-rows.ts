@@ -72,7 +72,7 @@ const messageOf = ({ line, cause, refusal, together }: JudgedLine, language: Lan
   const why: Text =
     refusal?.kind === 'MATERIAL_NOT_ORDERABLE' ? [`：${causes[cause][0]}`, `: ${causes[cause][1]}`] : ['', '']
   const sum = together === null ? null : formatQuantity(together)
-  const of: Text = sum === null ? ['', ''] : [`同单该物料合计 ${sum}，`, `${sum} of it in the order together. `]
+  const of: Text = sum === null ? ['', ''] : [`同单该物料合计 ${sum}，`, `${sum} of this material in the whole order. `]
   return `${say(of, language)}${say(said, language)}${say(why, language)}`
 }
 
@@ -89,25 +89,25 @@ export const summaryLines = (summary: CheckSummary): ReadonlyArray<Text> => {
     ordersLine(summary),
     [
       `接受的行按物料表价格合计 ¥${money(summary.value)}`,
-      `accepted lines at the prices of the sheet: ¥${money(summary.value)}`,
+      `accepted lines at the prices of the material sheet: ¥${money(summary.value)}`,
     ],
   ]
   if (withoutPrice > 0)
     told.push([
-      `${grouped(withoutPrice)} 行没有价格，未计入金额，提交后会失败（M3）`,
-      `${grouped(withoutPrice)} accepted lines have no price, count for nothing and would fail on submission (M3)`,
+      `${grouped(withoutPrice)} 行没有价格，未计入金额，提交后会失败`,
+      `accepted lines without a price, left out of the total, that would fail on submission: ${grouped(withoutPrice)}`,
     ])
   if (scattered > 0)
     told.push([
-      `${grouped(scattered)} 次有订货单的行不连续，同一物料的数量未合计；按订货单排序后再检查（C2）`,
-      `lines of an order stand apart ${grouped(scattered)} times, so quantities of one material were not added up; sort by order and check again (C2)`,
+      `${grouped(scattered)} 次有订货单的行不连续，同一物料的数量未合计；请按订货单排序后再检查`,
+      `the lines of an order are not next to each other (${grouped(scattered)} times), so quantities of the same material were not added up; sort by order and check again`,
     ])
   return told
 }
 
 const ordersLine = ({ orders, ordersAccepted, ordersEmpty }: CheckSummary): Text => [
   `${grouped(orders)} 张订货单：${grouped(ordersAccepted)} 张可整单提交，${grouped(ordersEmpty)} 张没有剩下可订的行`,
-  `${grouped(orders)} orders: ${grouped(ordersAccepted)} can be submitted whole, ${grouped(ordersEmpty)} have no line left`,
+  `${grouped(orders)} orders: ${grouped(ordersAccepted)} can be submitted in full, ${grouped(ordersEmpty)} have no orderable line`,
 ]
 
 const grouped = (count: number): string => count.toLocaleString('en-US')

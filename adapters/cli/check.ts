@@ -22,13 +22,13 @@ interface CheckOptions extends MaterialOptions {
 export const checkCommand = (ended: (code: ExitCode) => void): Command =>
   withOptions(
     new Command('check')
-      .description('离线批量检查购物车，有拒绝则退出码为 1 / judge carts offline; exit code 1 when anything is refused')
+      .description('离线批量检查购物车，有拒绝则退出码为 1 / check carts offline; exit code 1 if any line is refused')
       .argument('<carts...>', 'csv、tsv 或 xlsx 文件，- 为标准输入 / files, or - for standard input'),
     materialOptions,
   )
-    .option('--all', '列出全部行，不只是被拒的 / list every line, not only the refused')
+    .option('--all', '列出全部行，不只是被拒的 / list every line, not only the refused ones')
     .option('--out <file>', '把行写入文件 / write the lines to a file')
-    .option('--quiet', '不显示进度和汇总 / neither progress nor summary')
+    .option('--quiet', '不显示进度和汇总 / show no progress and no summary')
     .action(async (carts: ReadonlyArray<string>, options: CheckOptions, command: Command) => {
       const terminal = terminalOf(command)
       const summary = await check(carts, options, terminal)

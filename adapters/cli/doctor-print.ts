@@ -22,7 +22,7 @@ export const doctorLines = (diagnosis: Diagnosis, printing: Printing): Told => {
   const { collection, sections, errors, warnings, asked } = diagnosis
   const lines = sections.flatMap(
     ({ section, groups }): ReadonlyArray<Text | string> => [
-      `${say(titles[section], language)}${groups.length === 0 ? say([`：正常`, `: all well`], language) : ''}`,
+      `${say(titles[section], language)}${groups.length === 0 ? say([`：正常`, ': no problems'], language) : ''}`,
       ...groups.flatMap(group => groupLines(group, printing)),
     ],
   )

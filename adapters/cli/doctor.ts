@@ -10,7 +10,7 @@ import { doctorLines } from './doctor-print.ts'
 export const doctorCommand = (ended: (code: ExitCode) => void): Command =>
   new Command('doctor')
     .description('检查不变量、主数据和安装 / check invariants, master data and installation')
-    .option('--quick', '只看近一天变动的订货单 / only orders that changed within a day')
+    .option('--quick', '只看近一天变动的订货单 / only orders changed in the last day')
     .option('--all', '列出每一处 / list every finding')
     .action(async ({ quick = false, all = false }: { quick?: boolean; all?: boolean }, command: Command) => {
       const terminal = terminalOf(command)

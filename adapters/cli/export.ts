@@ -8,7 +8,7 @@ import { withConnections } from './connection.ts'
 /** `dinghuo export DIR` */
 export const exportCommand = (ended: (code: ExitCode) => void): Command =>
   new Command('export')
-    .description('导出主数据表，可原样导入 / export the sheets that import takes')
+    .description('导出主数据表，可原样导入 / export master data sheets that can be imported again')
     .argument('<dir>', '写入的文件夹 / folder to write to')
     .addOption(new Option('--format <format>', '文件格式 / file format').choices(['csv', 'xlsx']).default('csv'))
     .action(async (folder: string, { format }: { format: SheetFormat }, command: Command) => {

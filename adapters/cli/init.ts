@@ -15,7 +15,7 @@ interface Options {
 /** `dinghuo init` */
 export const initCommand = (ended: (code: ExitCode) => void): Command =>
   new Command('init')
-    .description('在空库中建立连锁和第一名管理员 / begin a chain on an empty database')
+    .description('在空库中建立连锁和第一名管理员 / set up a chain and its first administrator in an empty database')
     .option('--login <login>', '管理员登录名 / login of the administrator', 'admin')
     .option('--name <name>', '管理员姓名 / name of the administrator', presets.admin.words[0])
     .option('--chain <name>', '连锁名称 / name of the chain')

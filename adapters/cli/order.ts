@@ -7,7 +7,7 @@ import { type Placed, placeOrder, submitStored, type WishedLine } from '../../ap
 import { Backend } from '../../application/ports/backend.ts'
 import { addDays, type Day, dayOf, isDay } from '../../domain/day.ts'
 import { orderStatuses } from '../../domain/order/status.ts'
-import type { Text } from '../../domain/text.ts'
+import { counted, type Text } from '../../domain/text.ts'
 import { type Api, overApi, tellRefusal } from './api.ts'
 import { Complaint, type ExitCode, exitCodes } from './command.ts'
 import { orderLines, orderRows } from './order-print.ts'
@@ -21,28 +21,28 @@ export const orderCommand = (ended: (code: ExitCode) => void): Command => {
     .description('下单：打开当日订货单，使购物车恰为给出的行，提交 / open the day’s order, fill and submit it')
     .requiredOption('--shop <code>', '门店编码 / shop code')
     .option('--date <day>', '订货日期 today | tomorrow | YYYY-MM-DD / purchase date', 'tomorrow')
-    .addOption(collecting('--line <code=quantity...>', '一行，可重复 / one line, repeatable'))
+    .addOption(collecting('--line <code=quantity...>', '一行，可重复 / one line; can be repeated'))
     .option('--file <file>', 'CSV 或 xlsx：material_code, quantity / a file of lines')
-    .option('--draft', '只填写，不提交 / fill in, do not submit')
+    .option('--draft', '只填写，不提交 / fill in without submitting')
     .action(overApi(ended, place))
   order
     .command('submit <dhNo>')
-    .description('提交购物车中的内容 / submit what is in the cart')
+    .description('提交购物车中的内容 / submit the cart')
     .action(overApi(ended, async (api, dhNo: string) => tellPlaced(await api.run(submitStored(dhNo)), api)))
   order
     .command('withdraw <dhNo>')
-    .description('截单前撤回 / take back before the cut-off')
+    .description('截单前撤回 / withdraw before the cut-off')
     .action(overApi(ended, withdraw))
-  order.command('show <dhNo>').description('订货单详情 / one order with its lines').action(overApi(ended, show))
+  order.command('show <dhNo>').description('订货单详情 / show one order with its lines').action(overApi(ended, show))
   order
     .command('list')
-    .description('订货单列表 / orders, newest first')
+    .description('订货单列表 / list orders, newest first')
     .addOption(collecting('--shop <code...>', '门店编码 / shop codes'))
     .addOption(new Option('--status <status...>', '状态 / statuses').choices(Object.keys(orderStatuses)))
     .option('--from <day>', '订货日期起 / purchase date from')
     .option('--to <day>', '订货日期止 / purchase date to')
     .option('--page <page>', '页 / page', '1')
-    .addOption(new Option('--size <size>', '每页 / rows a page').choices(['10', '20', '50', '100']).default('20'))
+    .addOption(new Option('--size <size>', '每页 / rows per page').choices(['10', '20', '50', '100']).default('20'))
     .action(overApi(ended, list))
   for (const command of order.commands) command.option('--url <url>', '服务地址 / server, DINGHUO_URL')
   return order
@@ -91,7 +91,7 @@ const tellPlaced = async (placed: Placed, api: Api): Promise<ExitCode> => {
   if (placed.kind === 'SUBMITTED' || placed.kind === 'FILLED') {
     const { kind, dhNo, lines } = placed
     const done: Text = kind === 'SUBMITTED' ? ['已提交', 'submitted'] : ['已填写，未提交', 'filled, not submitted']
-    if (!json) print([`${dhNo} ${done[0]}，${lines} 种物料`, `${dhNo} ${done[1]}, ${lines} material(s)`])
+    if (!json) print([`${dhNo} ${done[0]}，${lines} 种物料`, `${dhNo} ${done[1]}, ${counted(lines, 'material')}`])
     return exitCodes.done
   }
   if (placed.kind === 'INVALID') {
@@ -100,7 +100,7 @@ const tellPlaced = async (placed: Placed, api: Api): Promise<ExitCode> => {
       await tellRefusal(refusal, api, '  ')
     }
     const { length } = placed.refusals
-    complain([`${length} 行需要修正，没有写入任何内容`, `${length} line(s) to be mended; nothing was written`])
+    complain([`${length} 行需要修正，没有写入任何内容`, `${counted(length, 'line')} to fix; nothing was written`])
   } else if (placed.kind === 'NOT_OPEN') complain(notOpen(placed.dhNo, placed.bizStatus))
   else complain(`${placed.title}: ${placed.message}`)
   return exitCodes.refused
@@ -110,7 +110,7 @@ const notOpen = (dhNo: string, status: string): Text => {
   const [zh, en] = orderStatuses[status as keyof typeof orderStatuses]?.words ?? [status, status]
   return [
     `当日订货单 ${dhNo} 为「${zh}」，如可撤回请先撤回`,
-    `The order of that day, ${dhNo}, is "${en}"; withdraw it first where that is possible`,
+    `The order for that day, ${dhNo}, is "${en}"; withdraw it first if you can`,
   ]
 }
 

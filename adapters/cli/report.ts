@@ -6,17 +6,18 @@ import { Command, Option } from 'commander'
 import { exportFile } from '../../application/portal/export-file.ts'
 import { isDay } from '../../domain/day.ts'
 import { orderStatuses } from '../../domain/order/status.ts'
+import { counted } from '../../domain/text.ts'
 import { type Api, overApi } from './api.ts'
 import { Complaint, type ExitCode, exitCodes } from './command.ts'
 
 /** `dinghuo report orders|lines --out FILE`: what the export button gives, over the API of a running server. */
 export const reportCommand = (ended: (code: ExitCode) => void): Command => {
-  const report = new Command('report').description('报表：导出为 xlsx / reports as spreadsheets, over the API')
+  const report = new Command('report').description('报表：导出为 xlsx / export reports to xlsx, over the API')
   for (const [name, kind, about] of kinds) {
     report
       .command(name)
       .description(about)
-      .requiredOption('--out <file>', '写到哪个文件 / where to write it')
+      .requiredOption('--out <file>', '写到哪个文件 / file to write')
       .addOption(new Option('--shop <code...>', '门店编码 / shop codes'))
       .addOption(new Option('--status <status...>', '状态 / statuses').choices(Object.keys(orderStatuses)))
       .option('--from <day>', '订货日期起 / purchase date from')
@@ -60,7 +61,7 @@ const write = async (
   }
   await save(await fetch(url), out)
   if (terminal.json) terminal.printJson({ file: out, rows: task.rowsDone, bytes: task.fileSize })
-  else terminal.print([`${out}：${task.rowsDone} 行`, `${out}: ${task.rowsDone} rows`])
+  else terminal.print([`${out}：${task.rowsDone} 行`, `${out}: ${counted(task.rowsDone, 'row')}`])
   return exitCodes.done
 }
 

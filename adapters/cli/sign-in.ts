@@ -13,11 +13,11 @@ import { forgetSession, keepSession } from './session-file.ts'
 /** `dinghuo sign-in LOGIN`: a session for the commands that speak to a server. */
 export const signInCommand = (ended: (code: ExitCode) => void): Command =>
   new Command('sign-in')
-    .description('登录，供 order 等命令使用 / sign in, for the commands over the API')
+    .description('登录，供 order 等命令使用 / sign in, for commands that use the API')
     .argument('<login>', '用户名 / login')
     .option('--url <url>', '服务地址 / server, DINGHUO_URL')
     .option('--password-stdin', '从标准输入读取密码 / read the password from standard input')
-    .option('--print-token', '只打印令牌，不保存 / print the token, keep nothing')
+    .option('--print-token', '只打印令牌，不保存 / print the token without saving it')
     .action(overApi(ended, open))
 
 interface SignInOptions {
@@ -60,7 +60,7 @@ const askSecretly = (prompt: string): Promise<string> =>
 /** `dinghuo sign-out`: ends the session on the server and forgets it here. */
 export const signOutCommand = (ended: (code: ExitCode) => void): Command =>
   new Command('sign-out')
-    .description('退出登录 / end the session')
+    .description('退出登录 / sign out')
     .option('--url <url>', '服务地址 / server, DINGHUO_URL')
     .action(
       overApi(ended, async ({ run, terminal }) => {

@@ -13,11 +13,11 @@ import { Complaint, type ExitCode, exitCodes } from './command.ts'
 /** `dinghuo simulate`: plays a day of the demo chain over the public API of a running server. */
 export const simulateCommand = (ended: (code: ExitCode) => void): Command =>
   new Command('simulate')
-    .description('演练：店员、总部、仓库、付款人一起干活 / play a day of the demo chain')
-    .option('--seed <number>', '同一种子，同一出戏 / the same seed is the same play', '1')
-    .option('--speed <times>', '快多少倍 / how many times faster than life', '60')
-    .option('--minutes <minutes>', '演多少分钟（演练时间），0 为一直 / minutes of the play, 0 for ever', '480')
-    .option('--password <password>', '演示人员的密码 / the password of the demo people', demoPassword)
+    .description('演练：店员、总部、仓库、付款人一起干活 / simulate a day of the demo chain')
+    .option('--seed <number>', '种子相同，过程相同 / the same seed gives the same run', '1')
+    .option('--speed <times>', '快多少倍 / how many times faster than real time', '60')
+    .option('--minutes <minutes>', '演练多少分钟（演练时间），0 为不停 / simulated minutes to run, 0 for no end', '480')
+    .option('--password <password>', '演示人员的密码 / password of the demo users', demoPassword)
     .option('--url <url>', '服务地址 / server, DINGHUO_URL')
     .action(overApi(ended, simulate))
 

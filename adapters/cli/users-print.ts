@@ -21,7 +21,7 @@ export const toldAccount = (account: Account, language: Language): Told => {
   )
   return {
     data: { user: account, codes },
-    lines: [accountTable([account], language), '', codes.length > 0 ? origins : ['没有任何权限', 'no right at all']],
+    lines: [accountTable([account], language), '', codes.length > 0 ? origins : ['没有任何权限', 'no rights']],
   }
 }
 
@@ -56,7 +56,7 @@ export const toldDifference = ({ first, second, difference }: Two, language: Lan
     { head: second.userId, cell: (row: Apart) => markedOrigin(row.second, language) },
   ]
   const alone = (who: Account, only: ReadonlyArray<string> | 'ALL'): ReadonlyArray<Text> =>
-    only.length === 0 ? [] : [shopLine([`只有 ${who.userId} 的门店`, `shops of ${who.userId} alone`], only)]
+    only.length === 0 ? [] : [shopLine([`只有 ${who.userId} 的门店`, `shops only ${who.userId} has`], only)]
   return {
     data: { first: first.userId, second: second.userId, ...difference },
     lines: [
@@ -64,7 +64,7 @@ export const toldDifference = ({ first, second, difference }: Two, language: Lan
       '',
       ...alone(first, shops.onlyFirst),
       ...alone(second, shops.onlySecond),
-      shopLine(['共有的门店', 'shops of both'], shops.both),
+      shopLine(['共有的门店', 'shops both have'], shops.both),
     ],
   }
 }
@@ -119,5 +119,5 @@ const shopsText = (shops: ReadonlyArray<string> | 'ALL'): Text => {
 const notes = ({ disabled, mustChangePassword }: Account, language: Language): string =>
   [
     ...(disabled ? [say(['已停用', 'disabled'], language)] : []),
-    ...(mustChangePassword ? [say(['待改密码', 'password to change'], language)] : []),
+    ...(mustChangePassword ? [say(['待改密码', 'must change password'], language)] : []),
   ].join(', ')

@@ -20,20 +20,22 @@ export const usersCommand = (ended: (code: ExitCode) => void): Command => {
   const list = () => Effect.flatMap(Users, ({ list: all }) => all)
   users
     .command('list')
-    .description('全部用户 / all users')
+    .description('全部用户 / list all users')
     .action(administering(ended, () => list(), toldList))
   users
     .command('show <login>')
-    .description('一名用户及其权限 / one user and every right')
+    .description('一名用户及其权限 / show one user and all rights')
     .action(administering(ended, (login: string) => userNamed(login), toldAccount))
   wishes(
-    users.command('add <login>').description('新增用户，给出一次性密码 / add one, with a one-time password'),
+    users.command('add <login>').description('新增用户，给出一次性密码 / add a user with a one-time password'),
   ).action(administering(ended, (login: string, options: Wishes) => addUser(login, wishOf(options)), toldPassword))
   wishes(
-    users.command('set <login>').description('修改角色、权限、门店或停用 / change presets, codes, shops, disabled'),
+    users
+      .command('set <login>')
+      .description('修改角色、权限、门店或停用 / change presets, codes or shops, or disable the user'),
   )
-    .option('--plain <code...>', '不再单独增减的权限码 / codes to be as the presets say')
-    .option('--disable', '停用，会话立即结束 / disable; sessions end at once')
+    .option('--plain <code...>', '不再单独增减的权限码 / codes to reset to what the presets give')
+    .option('--disable', '停用，会话立即结束 / disable the user and end the sessions at once')
     .option('--enable', '启用 / enable')
     .action(administering(ended, (login: string, options: Wishes) => changeUser(login, wishOf(options)), toldChange))
   users
@@ -46,7 +48,7 @@ export const usersCommand = (ended: (code: ExitCode) => void): Command => {
     .action(administering(ended, (login: string) => unlock(login), toldAccount))
   users
     .command('diff <first> <second>')
-    .description('两名用户的权限差别 / what one may do and the other may not')
+    .description('两名用户的权限差别 / compare the rights of two users')
     .action(administering(ended, difference, toldDifference))
   return users
 }
@@ -54,9 +56,9 @@ export const usersCommand = (ended: (code: ExitCode) => void): Command => {
 const wishes = (command: Command): Command =>
   command
     .option('--name <name>', '姓名 / name')
-    .option('--preset <preset...>', '角色，替换原有的 / presets, in place of those there are')
-    .option('--grant <code...>', '角色之外增加的权限码 / codes beyond the presets')
-    .option('--revoke <code...>', '从角色中去掉的权限码 / codes taken out of the presets')
+    .option('--preset <preset...>', '角色，替换原有的 / presets, replacing the current ones')
+    .option('--grant <code...>', '角色之外增加的权限码 / codes granted in addition to the presets')
+    .option('--revoke <code...>', '从角色中去掉的权限码 / codes removed from the presets')
     .option('--shops <codes>', '门店编码，用逗号分隔，或 ALL / shop codes separated by commas, or ALL')
 
 interface Wishes {
@@ -75,7 +77,8 @@ const wishOf = ({ name, preset, grant, revoke, plain, shops, disable, enable }: 
   if (name !== undefined && (name.trim() === '' || [...name].length > nameLength)) {
     throw new Complaint([`--name：1 到 ${nameLength} 个字符`, `--name: 1 to ${nameLength} characters`])
   }
-  if (disable && enable) throw new Complaint(['--disable 与 --enable 只能选一', 'Either --disable or --enable'])
+  if (disable && enable)
+    throw new Complaint(['--disable 与 --enable 只能选一', 'Use either --disable or --enable, not both'])
   const all = shops !== undefined && ['*', 'all'].includes(shops.toLowerCase())
   return {
     name,

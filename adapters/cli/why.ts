@@ -31,8 +31,8 @@ interface Options {
 /** `dinghuo why --user U --shop S [--material M] [--at TIME]`, or `--order DH…` */
 export const whyCommand = (ended: (code: ExitCode) => void): Command =>
   new Command('why')
-    .description('为什么可订或不可订，逐项说明 / why somebody can or cannot order something, check by check')
-    .requiredOption('--user <login>', '以谁的身份 / as whom')
+    .description('为什么可订或不可订，逐项说明 / explain why somebody can or cannot order something, check by check')
+    .requiredOption('--user <login>', '以谁的身份 / the user to check for')
     .option('--shop <code>', '门店编码 / shop code')
     .option('--material <code>', '物料编码或名称 / material code or name')
     .option('--date <day>', '订货日期，默认为 --at 的当天 / order date, by default the day of --at')
@@ -69,7 +69,7 @@ const answered = async (question: Question) => {
     if (error instanceof Refused) throw new Complaint(refusalText(error.refusal))
     if (error instanceof Fault) {
       const detail = error.detail ?? error.kind
-      throw new Complaint([`没有找到或不正确：${detail}`, `not found or not right: ${detail}`])
+      throw new Complaint([`没有找到或不正确：${detail}`, `not found or invalid: ${detail}`])
     }
     throw error
   }

@@ -86,7 +86,7 @@ const brokenGroups = async (pool: pg.Pool, now: number, quick: boolean): Promise
       what: [JSON.stringify(rest), JSON.stringify(rest)],
       fix: [
         '请勿手工改动；先 dinghuo backup，再把这些行交给维护者',
-        'leave it as it is: run dinghuo backup, and report these rows',
+        'do not change these rows by hand; run dinghuo backup and send the rows to the maintainers',
       ],
     })),
   }))

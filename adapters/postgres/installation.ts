@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { type CollectionChoice, collectionOf, ignoredSettings } from '../../domain/payment/collection.ts'
+import { counted } from '../../domain/text.ts'
 import { assertDurable, NotDurable } from './durable.ts'
 import type { Finding, Severity } from './lints/lint.ts'
 import { migrationNames, migrationsMade } from './migrate.ts'
@@ -26,7 +27,7 @@ const megabyte = 1_000_000
 export const installationChecks: ReadonlyArray<Check> = [
   {
     name: 'durable',
-    about: ['断电不丢单的设置', 'settings that keep orders through a power cut'],
+    about: ['断电不丢单的设置', 'settings that protect orders in a power cut'],
     find: async ({ pool }) => {
       const off = await assertDurable(pool).then(
         () => [],
@@ -49,7 +50,7 @@ export const installationChecks: ReadonlyArray<Check> = [
   },
   {
     name: 'disk',
-    about: ['数据库所在磁盘的空间', 'room on the disk of the database'],
+    about: ['数据库所在磁盘的空间', 'free disk space for the database'],
     find: async ({ pool, bundled }) => {
       if (!bundled) return []
       const { rows } = await pool.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
@@ -59,31 +60,31 @@ export const installationChecks: ReadonlyArray<Check> = [
           free,
           'data_directory',
           [`只剩 ${Math.round((bavail * bsize) / megabyte)} MB`, `${Math.round((bavail * bsize) / megabyte)} MB left`],
-          ['腾出空间；磁盘写满后不能下单', 'free some: nobody can order on a full disk'],
+          ['腾出空间；磁盘写满后不能下单', 'free up space: nobody can order when the disk is full'],
         ),
       )
     },
   },
   {
     name: 'migrations',
-    about: ['数据库结构与程序一致', 'the schema is the program’s'],
+    about: ['数据库结构与程序一致', 'the database schema matches the program'],
     find: async ({ pool }) => {
       const made = await migrationsMade(pool)
       const pending = migrationNames.filter(name => !made.includes(name))
       const newer = made.filter(name => !migrationNames.includes(name))
       return [
         ...pending.map(name =>
-          finding('error', name, ['尚未执行', 'not made yet'], ['启动订货台即执行', 'starting Dinghuo makes it']),
+          finding('error', name, ['尚未执行', 'not applied yet'], ['启动订货台即执行', 'start Dinghuo to apply it']),
         ),
         ...newer.map(name =>
-          finding('error', name, ['来自更新的版本', 'of a newer version'], ['升级本程序', 'upgrade this program']),
+          finding('error', name, ['来自更新的版本', 'from a newer version'], ['升级本程序', 'upgrade this program']),
         ),
       ]
     },
   },
   {
     name: 'clock',
-    about: ['本机与数据库的时钟', 'this machine’s clock and the database’s'],
+    about: ['本机与数据库的时钟', 'clocks of this machine and the database'],
     find: async ({ pool }) => {
       const before = Date.now()
       const { rows } = await pool.query<{ at: string }>(
@@ -94,8 +95,11 @@ export const installationChecks: ReadonlyArray<Check> = [
         finding(
           severity,
           'clock_timestamp()',
-          [`相差 ${apart.toFixed(1)} 秒；截单按本机时钟`, `${apart.toFixed(1)} s apart; cut-offs go by this machine's`],
-          ['在两台机器上启用时间同步（NTP）', 'synchronise both machines (NTP)'],
+          [
+            `相差 ${apart.toFixed(1)} 秒；截单按本机时钟`,
+            `${apart.toFixed(1)} s apart; cut-offs follow the clock of this machine`,
+          ],
+          ['在两台机器上启用时间同步（NTP）', 'synchronise the clocks of both machines (NTP)'],
         ),
       )
     },
@@ -105,7 +109,7 @@ export const installationChecks: ReadonlyArray<Check> = [
 /** A chain of one's own never collects play money, and somebody must collect from shops that pay first. */
 const collection: Check = {
   name: 'collection',
-  about: ['收款方式', 'who collects payments'],
+  about: ['收款方式', 'payment collection'],
   find: async ({ pool, payment }) => {
     const { rows } = await pool.query<{ isDemo: boolean; online: number; played: number }>(`
       select is_demo as "isDemo",
@@ -127,7 +131,7 @@ const collection: Check = {
 const payFirst = (shops: number) =>
   [
     `${shops} 家门店先款后货，但没有开通任何收款方式：它们的订货单无法付款`,
-    `${shops} shop(s) pay first, but no way to pay is open: their orders cannot be paid`,
+    `${counted(shops, 'shop')} must pay first, but no payment method is set up: their orders cannot be paid`,
   ] as const
 const openOrOffline = [
   '设置 DINGHUO_PAYMENT 或 DINGHUO_TRANSFER_TO，或把这些门店改为线下结算',
@@ -136,7 +140,7 @@ const openOrOffline = [
 const playMoney = (payments: number) =>
   [
     `有 ${payments} 笔付款是演练款，并未收到真钱`,
-    `${payments} payment(s) were made with play money; nothing was received`,
+    `${counted(payments, 'payment')} made with play money; no real money was received`,
   ] as const
 const checkOrders = [
   '逐笔核对这些订货单，向门店另行收款',
@@ -148,7 +152,7 @@ export const workChecks: ReadonlyArray<Check> = [
   collection,
   {
     name: 'outbox',
-    about: ['等待办理的后续工作', 'work that waits to be done'],
+    about: ['等待办理的后续工作', 'background work in the queue'],
     find: async ({ pool, now }) => {
       const { rows } = await pool.query<{ waiting: number; since: number | null }>(
         'select count(*)::int as waiting, min(created_at) as since from outbox where delivered_at is null',
@@ -170,7 +174,7 @@ export const workChecks: ReadonlyArray<Check> = [
   },
   {
     name: 'cut-off',
-    about: ['到点未截单的订货单', 'orders past their cut-off that nobody has closed'],
+    about: ['到点未截单的订货单', 'orders past their cut-off that are still open'],
     find: async ({ pool, now }) => {
       const { rows } = await pool.query<{ orders: number; since: number | null }>(
         `select count(*)::int as orders, min(cut_off_at) as since from orders
@@ -184,7 +188,7 @@ export const workChecks: ReadonlyArray<Check> = [
         finding(
           'warning',
           'orders',
-          [`${orders} 张，最早的晚了 ${late} 分钟`, `${orders} of them, the oldest by ${late} minutes`],
+          [`${orders} 张，最早的晚了 ${late} 分钟`, `${counted(orders, 'order')}, the oldest ${late} minutes late`],
           noServer,
         ),
       ]
@@ -192,7 +196,7 @@ export const workChecks: ReadonlyArray<Check> = [
   },
 ]
 
-const noServer = ['启动订货台；已启动则看它的日志', 'start Dinghuo; if it runs, its log says why'] as const
+const noServer = ['启动订货台；已启动则看它的日志', 'start Dinghuo; if it is running, see its log'] as const
 
 const finding = (severity: Severity, key: string, what: Finding['what'], fix: Finding['fix']): Finding => ({
   ...{ severity, sheet: null, key, what, fix },

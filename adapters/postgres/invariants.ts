@@ -25,7 +25,7 @@ export interface Invariant {
 export const invariants: ReadonlyArray<Invariant> = [
   {
     name: 'I10 table',
-    about: ['订货单只按状态表流转', 'an order has moved only along the table of statuses'],
+    about: ['订货单只按状态表流转', 'an order moves only between the statuses that the status table allows'],
     sql: () => `select shop_code, dh_no, version, from_status, event, to_status from order_log
       where case when event = 'create' then version <> 1 or from_status is not null or to_status <> 'WAIT_SUBMIT'
         else (from_status, event, to_status) not in (${turnsOfTheTable()}) or from_status is null end`,
@@ -34,7 +34,7 @@ export const invariants: ReadonlyArray<Invariant> = [
     name: 'I10 log',
     about: [
       '每次流转恰有一行日志，首尾相接，最后一行即当前状态',
-      'each move has one log row that begins where the one before it ended, and the last one ends in the status',
+      'each status change has one log row, the rows form an unbroken chain, and the last one ends in the current status',
     ],
     sql: () => `select shop_code, dh_no, o.status, o.version, l.steps, l.last_status, l.torn
       from orders o left join (
@@ -62,7 +62,7 @@ export const invariants: ReadonlyArray<Invariant> = [
     name: 'I12',
     about: [
       '常规订货单在时间窗内提交和撤回，截单之后才交仓库',
-      'a routine order was submitted and withdrawn within its window, and went to the warehouse after it',
+      'a routine order is submitted and withdrawn within its ordering window, and goes to the warehouse after the cut-off',
     ],
     sql: () => `select shop_code, dh_no, event, at, opens_at, cut_off_at
       from order_log join orders using (shop_code, dh_no)
@@ -75,7 +75,7 @@ export const invariants: ReadonlyArray<Invariant> = [
   },
   {
     name: 'I13',
-    about: ['同一次提交不会既撤回又交仓库', 'one submission was never both withdrawn and handed to the warehouse'],
+    about: ['同一次提交不会既撤回又交仓库', 'the same submission is never both withdrawn and handed to the warehouse'],
     sql: () => `select shop_code, dh_no, submission_no from order_log
       where event = 'withdraw' or to_status = 'PLACE_SUCCESS'
       group by shop_code, dh_no, submission_no having count(*) > 1`,
@@ -84,7 +84,7 @@ export const invariants: ReadonlyArray<Invariant> = [
     name: 'I14',
     about: [
       '订货单金额等于冻结的各行之和：金额 = 价格 × 数量',
-      'what an order costs is what its lines were frozen at: amount = price × quantity, and the sums',
+      'the amount of an order is the sum of its frozen lines: amount = price × quantity',
     ],
     sql: () => `select shop_code, dh_no, o.status, o.kinds, o.material_fee, o.total_fee, l.kinds as lines, l.amount
       from orders o join (
@@ -96,10 +96,7 @@ export const invariants: ReadonlyArray<Invariant> = [
   },
   {
     name: 'I14 thawed',
-    about: [
-      '可编辑的订货单没有冻结的行，也没有金额',
-      'an order that may be edited has no frozen lines and costs nothing',
-    ],
+    about: ['可编辑的订货单没有冻结的行，也没有金额', 'an editable order has no frozen lines and no amount'],
     sql: () => `select shop_code, dh_no, kinds, total_fee from orders o
       where status = 'WAIT_SUBMIT' and (kinds <> 0 or total_fee <> 0
         or exists (select from order_lines l where l.shop_code = o.shop_code and l.dh_no = o.dh_no))`,
@@ -116,7 +113,10 @@ export const invariants: ReadonlyArray<Invariant> = [
   ...refundInvariants,
   {
     name: 'I17',
-    about: ['已作废、门店已收货、仓库已取消之后不再流转', 'nothing leaves INVALID, STORE_RECEIVE or DC_CANCEL'],
+    about: [
+      '已作废、门店已收货、仓库已取消之后不再流转',
+      'an order in INVALID, STORE_RECEIVE or DC_CANCEL never changes again',
+    ],
     sql: () => `select shop_code, dh_no, version, from_status, to_status from order_log
       where from_status in ('INVALID', 'STORE_RECEIVE', 'DC_CANCEL')`,
   },
@@ -124,7 +124,7 @@ export const invariants: ReadonlyArray<Invariant> = [
     name: 'I19',
     about: [
       '每个用过的请求编号都有答复，或属于重新作答的调用',
-      'every idempotency key that was used has its answer, or belongs to a call that is answered anew',
+      'every used idempotency key has its stored answer, or belongs to a call that is always answered afresh',
     ],
     sql: () => `select user_id, endpoint, idempotency_key from idempotency_keys
       where answer is null and endpoint not in (${answeredAnew()})`,
@@ -133,7 +133,7 @@ export const invariants: ReadonlyArray<Invariant> = [
     name: 'I20 stock',
     about: [
       '库存只承诺给仍需要的订货单，且不超过其订货数量',
-      'stock is promised only to orders that still want it, and no more of it than they ordered',
+      'stock is promised only to orders that still need it, and never more than they ordered',
     ],
     // Side by side and summed, not joined: of rows that are named anew no statistics tell that a join of each with each takes minutes.
     sql: () => `select shop_code, dh_no, material_code, o.status, promised.quantity, promised.ordered
@@ -151,7 +151,7 @@ export const invariants: ReadonlyArray<Invariant> = [
     name: 'I21',
     about: [
       '导出成功的文件完整：分段连续，大小与摘要相符',
-      'the file of a completed export is whole: its pieces follow each other, and size and digest are those that were noted',
+      'the file of a completed export is complete: its pieces are consecutive, and its size and digest match the record',
     ],
     sql: () => `select requester_id, task_no, t.chunks, count(c.chunk_no) as pieces, file_size,
         coalesce(sum(length(c.bytes)), 0) as bytes
@@ -168,7 +168,7 @@ export const invariants: ReadonlyArray<Invariant> = [
     isByRounds: true,
     about: [
       '没有订货单停留在提交中或撤回中：半分钟后由每十秒一次的巡查接手',
-      'no order stays in SUBMITTING or ROLLING_BACK: the sweeper takes it after half a minute, in a round every ten seconds',
+      'no order stays in SUBMITTING or ROLLING_BACK: after half a minute the sweeper, which runs every ten seconds, takes over',
     ],
     sql: now => `select shop_code, dh_no, status, status_since from orders
       where status in ('SUBMITTING', 'ROLLING_BACK') and status_since < ${Math.trunc(now) - stuckAfterMs}`,

@@ -52,7 +52,7 @@ const refuseNewer = ({ head }: BackupSummary): void => {
   if (unknown.length === 0) return
   throw new BackupRefused([
     `备份来自更新的版本 ${head.program}（${unknown.join('、')}），请先升级本程序`,
-    `The backup is of the newer version ${head.program} (${unknown.join(', ')}); upgrade this program first`,
+    `The backup was made by the newer version ${head.program} (${unknown.join(', ')}); upgrade this program first`,
   ])
 }
 
@@ -64,7 +64,7 @@ const refuseForeign = ({ tables }: BackupSummary, schema: ReadonlyArray<TableHea
     if (unknown === undefined) continue
     throw new BackupRefused([
       `备份中的 ${table}.${unknown} 不属于订货台，没有恢复任何数据`,
-      `${table}.${unknown} of the backup is none of Dinghuo; nothing was restored`,
+      `${table}.${unknown} in the backup does not belong to Dinghuo; nothing was restored`,
     ])
   }
 }
@@ -148,7 +148,7 @@ const rowIn = (table: string, line: string): ReadonlyArray<string | null> => {
   } catch {
     throw new BackupRefused([
       `表 ${table} 有一行看不懂，没有恢复任何数据`,
-      `A row of table ${table} makes no sense; nothing was restored`,
+      `A row of table ${table} cannot be read; nothing was restored`,
     ])
   }
 }
@@ -160,7 +160,7 @@ const compare = async (client: pg.ClientBase, table: BackupSummary['tables'][num
   if (found.rows === table.rows && found.sum === table.sum) return
   throw new BackupRefused([
     `表 ${table.table} 恢复后与备份不一致，没有恢复任何数据`,
-    `Table ${table.table} did not come back as it was; nothing was restored`,
+    `Table ${table.table} does not match the backup after restoring; nothing was restored`,
   ])
 }
 

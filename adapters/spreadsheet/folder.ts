@@ -44,7 +44,7 @@ export const readSheets = async (files: ReadonlyArray<SheetFile>, folder: string
     const name = sheetNames.find(sheet => sheet === called.toLowerCase())
     const other = name && sheets.get(name)
     if (!name) wrong(called, notASheet)
-    else if (other) wrong(called, [`与 ${other.file} 只留一个`, `only one of it and ${other.file}`])
+    else if (other) wrong(called, [`与 ${other.file} 只留一个`, `keep only one of this file and ${other.file}`])
     else {
       try {
         sheets.set(name, { file, rows: await read(await bytes()) })

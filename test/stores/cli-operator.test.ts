@@ -92,7 +92,7 @@ describe('an operator on the bundled database', () => {
     const shown = await here('--lang', 'zh', 'users', 'show', 'wang')
     expect(shown.stdout).toMatch(/DH0002 审批 +单独增加/)
     expect((await here('users', 'list')).stdout).toMatch(
-      /wang +王五 +Clerk clerk +\+DH0002 -P000229 +all +password to change/,
+      /wang +王五 +Clerk clerk +\+DH0002 -P000229 +all +must change password/,
     )
   })
 

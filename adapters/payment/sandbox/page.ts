@@ -70,6 +70,6 @@ export const page = ({ language, title, wide = false, other, body }: Page): stri
   }`
 
 const name: Text = ['演练收银台', 'Sandbox cashier']
-const notReal: Text = ['演练环境：这里不会动用真实资金。', 'A rehearsal: no real money moves here.']
+const notReal: Text = ['演练环境：这里不会动用真实资金。', 'Test environment: no real money is moved here.']
 /** Each language names the other one. */
 const otherLanguage: Text = ['English', '中文 Chinese']

@@ -17,8 +17,8 @@ interface NumberField {
 /** What can be set as a number. */
 const numbers: Readonly<Record<string, NumberField>> = {
   late: {
-    words: ['通知延迟（秒）', 'Notifications late by (s)'],
-    about: ['支付后过多久才发通知，最多 25 小时', 'How long after a payment it is told, 25 hours at most'],
+    words: ['通知延迟（秒）', 'Notification delay (s)'],
+    about: ['支付后过多久才发通知，最多 25 小时', 'Time between a payment and its notification, 25 hours at most'],
     least: 0,
     max: 90_000,
     set: (settings, lateS) => ({ ...settings, lateS }),
@@ -33,15 +33,15 @@ const numbers: Readonly<Record<string, NumberField>> = {
     shown: ({ copies }) => copies,
   },
   down: {
-    words: ['服务不可用（秒）', 'Down for (s)'],
-    about: ['从保存起，接口一直无应答', 'From saving on, nothing that is asked is answered'],
+    words: ['服务不可用（秒）', 'Service down for (s)'],
+    about: ['从保存起，接口一直无应答', 'From the moment you save, no request is answered'],
     least: 0,
     max: 86_400,
     set: (settings, seconds, now) => ({ ...settings, downUntil: seconds === 0 ? 0 : now + seconds * 1000 }),
     shown: ({ downUntil }, now) => Math.max(0, Math.ceil((downUntil - now) / 1000)),
   },
   slow: {
-    words: ['响应变慢（毫秒）', 'Answers late by (ms)'],
+    words: ['响应变慢（毫秒）', 'Response delay (ms)'],
     about: ['超过 3000 毫秒订货台就不再等', 'Above 3000 ms the portal stops waiting'],
     least: 0,
     max: 10_000,
@@ -49,8 +49,8 @@ const numbers: Readonly<Record<string, NumberField>> = {
     shown: ({ slowMs }) => slowMs,
   },
   refund: {
-    words: ['退款用时（秒）', 'A refund takes (s)'],
-    about: ['0 表示立即到账', '0 is at once'],
+    words: ['退款用时（秒）', 'Refund duration (s)'],
+    about: ['0 表示立即到账', '0 means immediately'],
     least: 0,
     max: 86_400,
     set: (settings, refundS) => ({ ...settings, refundS }),
@@ -65,17 +65,25 @@ interface Switch {
 }
 
 const switches: ReadonlyArray<Switch> = [
-  { key: 'shuffled', words: ['通知乱序', 'Out of order'], about: ['在 30 秒内打乱先后', 'Shuffled within 30 s'] },
+  {
+    key: 'shuffled',
+    words: ['通知乱序', 'Shuffle notifications'],
+    about: ['在 30 秒内打乱先后', 'Sends them in random order within 30 s'],
+  },
   {
     key: 'forged',
-    words: ['夹带伪造通知', 'Forged ones among them'],
-    about: ['每条真通知旁再发各种假通知', 'Beside each true one, false ones of every kind'],
+    words: ['夹带伪造通知', 'Add forged notifications'],
+    about: ['每条真通知旁再发各种假通知', 'Sends forged notifications of every kind with each genuine one'],
   },
-  { key: 'silent', words: ['从不通知', 'None at all'], about: ['只能靠主动查询得知', 'It must be found by asking'] },
+  {
+    key: 'silent',
+    words: ['从不通知', 'No notifications'],
+    about: ['只能靠主动查询得知', 'The result can only be found by querying'],
+  },
   {
     key: 'refundsFail',
     words: ['退款失败', 'Refunds fail'],
-    about: ['到期的退款都失败', 'Refunds that fall due fail'],
+    about: ['到期的退款都失败', 'Refunds that are due will fail'],
   },
 ]
 
@@ -103,7 +111,7 @@ interface Panel {
 }
 
 const saids = {
-  saved: { words: ['已保存，马上生效。', 'Saved, and in force.'], look: 'good' },
+  saved: { words: ['已保存，马上生效。', 'Saved. The settings apply now.'], look: 'good' },
   wrong: { words: ['没有保存：有数字超出范围。', 'Not saved: a number is out of range.'], look: 'bad' },
 } as const satisfies Record<string, { words: Text; look: string }>
 
@@ -125,15 +133,15 @@ export const panelPage = (panel: Panel): string => {
   )
   const body = html`
 ${said ? html`<p class="said ${saids[said].look}" role="status">${words(saids[said].words)}</p>` : null}
-${settings.downUntil > now ? html`<p class="said wait">${words(['服务正处于不可用状态。', 'It is set to be down now.'])}</p>` : null}
-<form method="post" class="card"><h1>${words(['演练设置', 'How it behaves'])}</h1>
-<p class="soft">${words(['让收银台出错，看订货台能不能把钱算对。', 'Let the cashier misbehave, and see whether the portal keeps the money right.'])}</p>
+${settings.downUntil > now ? html`<p class="said wait">${words(['服务正处于不可用状态。', 'The service is currently set to be down.'])}</p>` : null}
+<form method="post" class="card"><h1>${words(['演练设置', 'Test settings'])}</h1>
+<p class="soft">${words(['让收银台出错，看订货台能不能把钱算对。', 'Make the cashier misbehave and see whether the portal still gets the money right.'])}</p>
 <input type="hidden" name="token" value="${token}"><input type="hidden" name="lang" value="${language}">
 <div class="fields">${fields}<div>${boxes}</div></div>
 <button class="main save">${words(['保存设置', 'Save'])}</button></form>
 <section class="card"><h2>${words(['最近的支付', 'Newest payments'])}</h2>${paymentList(panel)}</section>`
   const other = `?lang=${language === 'zh' ? 'en' : 'zh'}`
-  return page({ language, title: ['演练设置', 'How it behaves'], wide: true, other, body })
+  return page({ language, title: ['演练设置', 'Test settings'], wide: true, other, body })
 }
 
 const states: Readonly<Record<SandboxPayment['state'], Text>> = {
@@ -143,7 +151,7 @@ const states: Readonly<Record<SandboxPayment['state'], Text>> = {
 }
 
 const paymentList = ({ payments, language, keys }: Panel): Html => {
-  if (payments.length === 0) return html`<p class="soft">${say(['还没有支付。', 'None yet.'], language)}</p>`
+  if (payments.length === 0) return html`<p class="soft">${say(['还没有支付。', 'No payments yet.'], language)}</p>`
   const lines = payments.map(
     payment => html`<li><a class="no" href="${payPath(keys, payment.paymentNo)}">${payment.paymentNo}</a>
 <span class="money">${formatMoney(payment.amount).text}</span><span>${say(states[payment.state], language)}</span></li>`,

@@ -17,10 +17,10 @@ export const isAccount = (text: string): text is Account => Object.hasOwn(accoun
 export const deeds = {
   pay: { words: ['支付成功', 'Pay'], said: null },
   fail: {
-    words: ['支付失败', 'Let it fail'],
+    words: ['支付失败', 'Fail the payment'],
     said: [
       '支付失败：账户余额不足。可以换一个账户再付。',
-      'It failed: not enough on the account. Try another account.',
+      'Payment failed: insufficient balance. Try another account.',
     ],
   },
   close: { words: ['取消支付', 'Cancel'], said: null },
@@ -81,7 +81,9 @@ const endedBody = ({ payment, payee, language, returnTo }: PayPage): Html => {
   const words = (text: Text) => say(text, language)
   const isPaid = payment.state === 'PAID'
   const sign = isPaid ? '✓' : '—'
-  const title: Text = isPaid ? ['支付成功', 'Paid'] : ['支付已关闭，无法再支付', 'Closed: it can no longer be paid']
+  const title: Text = isPaid
+    ? ['支付成功', 'Paid']
+    : ['支付已关闭，无法再支付', 'Payment closed: it can no longer be paid']
   return html`
 <section class="card">
 <div class="state"><p class="sign" aria-hidden="true">${sign}</p><h1>${words(title)}</h1>

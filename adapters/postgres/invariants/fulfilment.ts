@@ -4,7 +4,7 @@ export const fulfilmentInvariants = [
     name: 'I16 lines',
     about: [
       '每行实发不超过订货（多发须记为差异），实收不超过实发，退货不超过实收',
-      'of a line no more is shipped than ordered, or else the order has a difference; no more received than shipped, nor returned than received',
+      'no line has more shipped than ordered (unless recorded as a difference), more received than shipped, or more returned than received',
     ],
     sql: () => `select shop_code, dh_no, material_code, l.quantity, l.shipped, l.received, l.returned, l.cancelled
       from order_lines l join orders o using (shop_code, dh_no)
@@ -16,7 +16,7 @@ export const fulfilmentInvariants = [
     name: 'I16 shipments',
     about: [
       '订货行的实发和实收等于各发货单之和，替换发货计为该行的取消数量',
-      'what an ordered line says of shipped and received is the sum of its shipments, and what stood in for it counts as cancelled',
+      'shipped and received quantities of an order line are the sums of its shipments, and replaced quantities count as cancelled',
     ],
     sql: () => `select shop_code, dh_no, material_code, l.shipped, l.received, l.cancelled, s.shipped as sent,
         s.received as came, s.replaced
@@ -35,7 +35,7 @@ export const fulfilmentInvariants = [
     name: 'I16 receipts',
     about: [
       '发货单收货后每行都有实收，且不超过实发；已收货的订货单每张发货单都已收',
-      'a received shipment says of every line what came of it, no more than was shipped; of a received order every shipment is',
+      'every line of a received shipment has a received quantity, no more than was shipped; every shipment of a received order is received',
     ],
     sql: () => `select shop_code, dh_no, sh_no, o.status, s.received_at, l.material_code, l.shipped, l.received
       from shipments s join orders o using (shop_code, dh_no) left join shipment_lines l using (shop_code, dh_no, sh_no)

@@ -7,7 +7,7 @@ export const paymentInvariants = [
     name: 'I1 trade',
     about: [
       '交易金额等于各订货单之和，货补等于各单分摊之和，各单金额等于行金额加费用',
-      'a trade is the sum of its orders, its subsidy that of their shares, and what an order costs is its lines and fees',
+      'the amount of a trade is the sum of its orders, its subsidy is the sum of their shares, and the amount of an order is its lines plus fees',
     ],
     sql: () => `select t.entity_code, t.trade_order_no, t.total_fee, t.subsidy_fee, t.payable_fee, p.orders, p.total, p.subsidy,
         p.payable
@@ -23,7 +23,7 @@ export const paymentInvariants = [
     name: 'I1 order',
     about: [
       '支付中和已支付的订货单：金额与其交易中的一份相符，支付后扣除货补',
-      'an order that is being paid costs what its part of the trade says, and once it is paid, less the subsidy in it',
+      'the amount of an order in payment matches its part of the trade; once paid, the subsidy is deducted',
     ],
     sql: () => `select o.shop_code, o.dh_no, o.trade_order_no, o.status, p.state, o.total_fee, o.discount_fee, p.payable_fee,
         p.subsidy_fee
@@ -36,7 +36,7 @@ export const paymentInvariants = [
     name: 'I1 lines',
     about: [
       '已支付订货单的货补全部分摊到可用货补的行和费用，每行不超过其金额',
-      'the subsidy of a paid order lies on its usable lines and fees, and on none more than it costs',
+      'the subsidy of a paid order is spread over the lines and fees it may pay, and no line gets more than its amount',
     ],
     sql: () => `select o.shop_code, o.dh_no, o.trade_order_no, p.subsidy_fee, t.unusable_fee, l.promo
       from orders o join all_trade_parts p using (shop_code, dh_no, trade_order_no)
@@ -53,7 +53,7 @@ export const paymentInvariants = [
     name: 'I2 part',
     about: [
       '一张订货单最多一份未全额退款的已支付交易，且交易已完成',
-      'an order has one paid part at most that has not wholly come back, in a trade that was completed',
+      'an order has at most one paid trade part that is not fully refunded, and its trade is completed',
     ],
     sql: () => `select p.shop_code, p.dh_no, p.trade_order_no, other.trade_order_no as other
       from trade_parts p join all_trade_parts other on other.shop_code = p.shop_code and other.dh_no = p.dh_no
@@ -69,7 +69,7 @@ export const paymentInvariants = [
     name: 'I2 capture',
     about: [
       '已完成的交易恰由一笔支付结清，其余到账全部退回',
-      'a completed trade is settled by one payment, unless nothing was to be paid; every other capture goes back whole',
+      'a completed trade is settled by exactly one payment unless nothing was payable; every other captured amount is refunded in full',
     ],
     sql: () => `select entity_code, trade_order_no, t.status, t.payable_fee, count(p.payment_order_no) as settling
       from trade_orders t left join all_payment_orders p using (entity_code, trade_order_no)
@@ -86,7 +86,7 @@ export const paymentInvariants = [
     name: 'I3',
     about: [
       '结清交易的支付：金额、币种与交易相符或差额已由财务确认，并有支付渠道查询确认',
-      'the payment that settles a trade is of its amount and currency, or finance accepted the difference; the provider confirmed it when asked',
+      'the payment that settles a trade has its amount and currency, or finance accepted the difference; a query to the provider confirmed it',
     ],
     sql: () => `select entity_code, payment_order_no, trade_order_no, p.amount, t.payable_fee, p.confirmed_amount,
         p.confirmed_currency, p.confirmed_merchant
@@ -102,7 +102,7 @@ export const paymentInvariants = [
     name: 'I6',
     about: [
       '交易用的货补不超过当时余额，也不超过可抵扣金额乘比例',
-      'a trade uses no more subsidy than the account held at that moment, nor than the deductible amount times the ratio',
+      'a trade uses no more subsidy than the balance at that time, and no more than the deductible amount times the ratio',
     ],
     sql: () => `select entity_code, trade_order_no, t.subsidy_fee, t.account_subsidy, h.before, t.deduction_ratio
       from trade_orders t left join (
@@ -119,7 +119,7 @@ export const paymentInvariants = [
     name: 'I8',
     about: [
       '已支付的金额永不改变：与支付渠道确认的相符，且有触发器拒绝修改',
-      'a paid amount never changes: it is what the provider confirmed, and a trigger refuses every change',
+      'a paid amount never changes: it matches what the provider confirmed, and a trigger blocks any change',
     ],
     sql: () => `select payment_order_no, amount, confirmed_amount from payment_orders
       where status = 'PAID' and settles and confirmed_amount is distinct from amount
@@ -135,7 +135,7 @@ export const paymentInvariants = [
     name: 'I9 paying',
     about: [
       '支付中的订货单恰在一个有效结算批次和一笔进行中的交易里，反之亦然',
-      'an order that is being paid is in one live settlement and one open trade, which it names; and the reverse',
+      'an order in payment is in exactly one live settlement and one open trade, and the other way round',
     ],
     sql: () => `select p.shop_code, p.dh_no, o.status, o.trade_order_no, p.trade_order_no as part, t.status as trade, b.live
       from all_trade_parts p left join all_orders o using (shop_code, dh_no)
@@ -153,7 +153,7 @@ export const paymentInvariants = [
     name: 'I9 batch',
     about: [
       '一张订货单最多在一个有效批次中；有效批次含 1 到 30 张待支付或支付中的订货单',
-      'an order is in one live settlement at most, which holds 1 to 30 orders, all to be paid or being paid',
+      'an order is in at most one live settlement; a live settlement holds 1 to 30 orders waiting for payment or in payment',
     ],
     sql: () => `select b.entity_code, b.batch_no, b.status, count(*) as orders from settlement_batches b
         left join all_batch_orders l using (entity_code, batch_no)
@@ -172,7 +172,7 @@ export const paymentInvariants = [
     isByRounds: true,
     about: [
       '没有交易过期一分钟后仍在支付中，除非支付渠道还问不到',
-      'no trade is still in payment a minute after its end, unless the provider cannot be reached',
+      'no trade is still in payment a minute after it expired, unless the provider cannot be reached',
     ],
     sql: now => `select t.entity_code, t.trade_order_no, t.expires_at, p.payment_order_no, p.status, p.ask_at
       from all_trade_orders t left join all_payment_orders p on p.entity_code = t.entity_code
@@ -183,7 +183,7 @@ export const paymentInvariants = [
   {
     name: 'I24 notifications',
     isByRounds: true,
-    about: ['支付渠道的通知一分钟内处理', 'what a provider told us is dealt with within a minute'],
+    about: ['支付渠道的通知一分钟内处理', 'notifications from a provider are processed within a minute'],
     sql: now => `select provider, event_id, kind, about_no, received_at from payment_events
       where done_at is null and received_at < ${Math.trunc(now) - lateAfterMs}`,
   },

@@ -4,7 +4,7 @@ export const refundInvariants = [
     name: 'I4 payment',
     about: [
       '每笔支付退回的不超过收到的，并等于其各笔退款之和',
-      'of a payment no more goes back than came in, and it is the sum of its refunds',
+      'no more of a payment is refunded than was received, and the refunded amount is the sum of its refunds',
     ],
     sql: () => `select p.entity_code, p.payment_order_no, p.amount, p.refunding, p.refunded, r.owed, r.done
       from payment_orders p cross join lateral (
@@ -18,7 +18,7 @@ export const refundInvariants = [
     name: 'I4 part',
     about: [
       '每张订货单退回的现金和货补各不超过所付，等于其退款单之和，交易状态与之相符',
-      'of an order no more cash or subsidy goes back than it was paid with; it is the sum of its refunds, and the trade says so',
+      'no more cash or subsidy of an order is refunded than was paid; the totals match its refunds and the status of the trade',
     ],
     sql: () => `select p.entity_code, p.trade_order_no, p.shop_code, p.dh_no, p.refunded_fee, p.refunded_subsidy, r.cash, r.subsidy
       from trade_parts p cross join lateral (
@@ -40,7 +40,7 @@ export const refundInvariants = [
     name: 'I4 lines',
     about: [
       '退款单的现金等于其各行与费用之和，货补等于各行之和，费用所含的除外',
-      'the cash of a refund is that of its lines and fees, its subsidy that of its lines but for what lay on the fees',
+      'the cash of a refund is the sum of its lines and fees, and its subsidy the sum of its lines, apart from subsidy on fees',
     ],
     sql: () => `select shop_code, r.refund_no, r.refund_fee, r.refund_promo_fee, r.service_fee, r.car_fee, l.cash, l.subsidy
       from order_refunds r join all_trade_parts p using (entity_code, trade_order_no, shop_code, dh_no) cross join lateral (
@@ -54,7 +54,7 @@ export const refundInvariants = [
     name: 'I20 refund',
     about: [
       '应退的现金都有退款指令，金额相符，状态与退款单一致，未完成的都在等待发送',
-      'cash that is owed has its order to the provider, of its amount and standing; what is not done is due to be sent',
+      'cash to be refunded has a refund request to the provider with the same amount and status; unfinished requests are queued for sending',
     ],
     sql: () => `select r.shop_code, r.refund_no, r.refund_fee, r.show_refund_status, f.payment_refund_no, f.amount, f.status
       from order_refunds r left join all_payment_refunds f
@@ -70,7 +70,7 @@ export const refundInvariants = [
     name: 'I5',
     about: [
       '货补余额不为负，等于其流水之和，每条流水记有其后余额；流水只增不改，每个事件每单一条',
-      'a subsidy account is never below nothing and is the sum of its entries, each with the balance after it, one an event and order, which stay as they are',
+      'a subsidy balance is never negative and is the sum of its entries; each entry records the balance after it, is never changed, and is unique per event and order',
     ],
     sql: () => `select a.entity_code, a.balance, e.sum from subsidy_accounts a cross join lateral (
         select coalesce(sum(amount), 0) as sum from all_ledger_entries e where e.entity_code = a.entity_code and account = 'SUBSIDY'
@@ -94,7 +94,7 @@ export const refundInvariants = [
   },
   {
     name: 'I7 events',
-    about: ['每个资金事件的各条流水合计为零', 'the entries of every event add up to nothing'],
+    about: ['每个资金事件的各条流水合计为零', 'the entries of every event add up to zero'],
     sql: () => `select entity_code, kind, biz_no, shop_code, dh_no, sum(amount) from ledger_entries
       group by entity_code, kind, biz_no, shop_code, dh_no having sum(amount) <> 0`,
   },
@@ -102,7 +102,7 @@ export const refundInvariants = [
     name: 'I7 documents',
     about: [
       '流水与交易、支付和退款逐笔相符：不多、不少、金额一致',
-      'the ledger says of every trade, payment and refund what they say themselves: no entry less, none more, to the fen',
+      'the ledger matches trades, payments and refunds one by one: no entry missing, none extra, amounts equal to the fen',
     ],
     sql: () => `with told as (
         select entity_code, e.kind, trade_order_no as biz_no, shop_code, dh_no, e.account, e.amount
@@ -148,7 +148,7 @@ export const refundInvariants = [
     name: 'I7 captures',
     about: [
       '支付渠道确认收到的每笔款都记入流水，币种或账户不符的列入到账差异',
-      'every capture that a provider confirmed is entered, to the fen; one in another currency or account is a difference',
+      'every payment a provider confirmed is in the ledger to the fen; one in another currency or account is listed as a payment difference',
     ],
     sql: () => `select p.entity_code, p.payment_order_no, p.status, p.confirmed_amount, e.amount as entered
       from payment_orders p cross join lateral (
@@ -163,7 +163,10 @@ export const refundInvariants = [
   {
     name: 'I25',
     isByRounds: true,
-    about: ['应退的款没有超过两分钟未尝试的', 'no refund that is owed has waited for its next try for two minutes'],
+    about: [
+      '应退的款没有超过两分钟未尝试的',
+      'no refund that is owed has waited more than two minutes for its next attempt',
+    ],
     sql: now => `select entity_code, payment_refund_no, refund_no, amount, due_at, tries, last_error from payment_refunds
       where status = 'REFUND_ING' and due_at < ${Math.trunc(now) - untriedMs}`,
   },

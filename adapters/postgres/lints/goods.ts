@@ -19,7 +19,7 @@ export const goodsLints: ReadonlyArray<Lint> = [
     name: 'max-off-grid',
     about: [
       '最大订货量不在递增网格上：规则允许，但多半是笔误',
-      'a maximum off the grid of steps: allowed, but usually a slip',
+      'the maximum is not a whole number of steps above the minimum: allowed, but usually a typing error',
     ],
     severity: 'warning',
     sheet: 'purchase_rules',
@@ -36,14 +36,14 @@ export const goodsLints: ReadonlyArray<Lint> = [
     },
     fix: row => {
       const [below, above] = gridMaxima(row)
-      return [`最大改为 ${below} 或 ${above}`, `a maximum of ${below} or ${above}`]
+      return [`最大改为 ${below} 或 ${above}`, `set the maximum to ${below} or ${above}`]
     },
   }),
   lint<{ key: string; name: string; price: number | null }>({
     name: 'price-missing',
     about: [
       '可订的物料今天没有价格：含它的订货单会提交失败',
-      'no price today for what may be ordered: an order with it fails',
+      'an orderable material has no price today: orders with it will fail',
     ],
     severity: 'error',
     sheet: 'prices',
@@ -56,15 +56,15 @@ export const goodsLints: ReadonlyArray<Lint> = [
       where r.can_purchase and coalesce(p.price, 0) <= 0 and r.shop_group in ${groupsInUse}
       order by r.shop_group, r.material_code`,
     what: ({ name, price }) =>
-      price === null ? [`${name}：没有价格`, `${name}: no price`] : [`${name}：价格为 0`, `${name}: its price is 0`],
+      price === null ? [`${name}：没有价格`, `${name}: no price`] : [`${name}：价格为 0`, `${name}: the price is 0`],
     fix: [
       '在 prices 中补一行不晚于今天生效的价格，或在 purchase_rules 中改为不可订',
-      'a row in prices valid from today or before, or can_purchase no in purchase_rules',
+      'add a row to prices that is valid from today or earlier, or set can_purchase to no in purchase_rules',
     ],
   }),
   lint<{ key: string; name: string; level: number }>({
     name: 'category-empty',
-    about: ['分类下没有物料', 'a category with no material below it'],
+    about: ['分类下没有物料', 'a category has no materials'],
     severity: 'warning',
     sheet: 'categories',
     sql: () => `select category_code as key, name, level from categories c
@@ -74,7 +74,7 @@ export const goodsLints: ReadonlyArray<Lint> = [
     what: ({ name, level }) => [`${level} 级分类 ${name}`, `${name}, level ${level}`],
     fix: [
       '把物料归入该分类，否则它只在筛选中占一行',
-      'put a material into it; else it is a line of the filter for nothing',
+      'assign materials to it, or it is an empty entry in the category filter',
     ],
   }),
 ]
