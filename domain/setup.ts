@@ -26,7 +26,7 @@ export const setupSteps = {
     words: ['录入门店', 'Add shops'],
     about: [
       '每家门店属于一个门店组；先付款的门店须有付款主体',
-      'Each shop is in a group; one that pays first needs a payer',
+      'Each shop belongs to a group; a shop that pays first needs a payer',
     ],
     sheets: ['shops'],
     atLeast: 1,
@@ -36,7 +36,7 @@ export const setupSteps = {
     words: ['录入物料', 'Add materials'],
     about: [
       '物料属于四级分类，并使用单位表中的单位',
-      'Materials belong to a category of level 4 and use a unit of the sheet units',
+      'Materials belong to a level 4 category and use a unit from the unit sheet',
     ],
     sheets: ['categories', 'units', 'materials'],
     atLeast: 1,
@@ -44,14 +44,14 @@ export const setupSteps = {
   },
   rules: {
     words: ['设置订货规则、时间和日历', 'Set purchase rules, order times and calendar'],
-    about: ['每个门店组可订什么、何时截单、哪天可订', 'What each group may order, until when, and on which days'],
+    about: ['每个门店组可订什么、何时截单、哪天可订', 'What each group can order, on which days and until when'],
     sheets: ['purchase_rules', 'order_rules', 'calendar'],
     atLeast: 1,
     checks: ['group-without-rule', 'group-without-calendar', 'group-without-materials'],
   },
   prices: {
     words: ['录入价格', 'Enter prices'],
-    about: ['每种可订的物料今天都有价格', 'Whatever may be ordered has a price today'],
+    about: ['每种可订的物料今天都有价格', 'Every orderable material has a price today'],
     sheets: ['prices'],
     atLeast: 1,
     checks: ['price-missing'],
@@ -60,7 +60,7 @@ export const setupSteps = {
     words: ['添加用户', 'Add users'],
     about: [
       '除管理员外至少一位用户，每家门店都有人看得到',
-      'Somebody besides the administrator, and every shop has somebody who sees it',
+      'At least one user besides the administrator, and somebody with access to each shop',
     ],
     sheets: ['users'],
     atLeast: 2,

@@ -74,7 +74,7 @@ export const told = (file: string, summary: BackupSummary): Told => {
         .map(({ table, rows: counted }) => `${String(counted).padStart(10)}  ${table}`),
       [
         `${file}：${kept} 张表，${rows} 行，${size} MB，取自 ${createdAt}，已核对`,
-        `${file}: ${kept} tables, ${rows} rows, ${size} MB, taken ${createdAt}, verified`,
+        `${file}: ${kept} tables, ${rows} ${rows === 1 ? 'row' : 'rows'}, ${size} MB, taken ${createdAt}, verified`,
       ],
     ],
   }

@@ -81,7 +81,10 @@ export const summaryLines = (summary: CheckSummary): ReadonlyArray<Text> => {
   const { lines, accepted, refused, withoutPrice, scattered } = summary
   const [count, taken, left] = [lines, accepted, refused].map(grouped)
   const told: Array<Text> = [
-    [`共 ${count} 行：接受 ${taken}，拒绝 ${left}`, `${count} lines: ${taken} accepted, ${left} refused`],
+    [
+      `共 ${count} 行：接受 ${taken}，拒绝 ${left}`,
+      `${count} ${lines === 1 ? 'line' : 'lines'}: ${taken} accepted, ${left} refused`,
+    ],
     ...Object.entries(summary.causes).map(([cause, times]): Text => {
       const [zh, en] = causes[cause as Cause]
       return [`  ${grouped(times)} 行${zh}`, `  ${grouped(times)} ${en}`]
@@ -107,7 +110,7 @@ export const summaryLines = (summary: CheckSummary): ReadonlyArray<Text> => {
 
 const ordersLine = ({ orders, ordersAccepted, ordersEmpty }: CheckSummary): Text => [
   `${grouped(orders)} 张订货单：${grouped(ordersAccepted)} 张可整单提交，${grouped(ordersEmpty)} 张没有剩下可订的行`,
-  `${grouped(orders)} orders: ${grouped(ordersAccepted)} can be submitted in full, ${grouped(ordersEmpty)} have no orderable line`,
+  `${grouped(orders)} ${orders === 1 ? 'order' : 'orders'}: ${grouped(ordersAccepted)} can be submitted in full, ${grouped(ordersEmpty)} have no orderable line`,
 ]
 
 const grouped = (count: number): string => count.toLocaleString('en-US')

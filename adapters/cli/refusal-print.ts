@@ -17,11 +17,12 @@ export const usualZone = 'Asia/Shanghai'
 /** What stands behind a refusal: the law behind it, its figures, what would be accepted and who can change it. */
 export const refusalDetails = (refusal: Refusal, language: Language, zone: Zone): ReadonlyArray<string> => {
   const t = (text: Text) => say(text, language)
-  const { rule, figures, accepted, changedBy } = explanationOf(refusal, { zone })
+  const { rule, codes, figures, accepted, changedBy } = explanationOf(refusal, { zone })
   const named = (name: Text, texts: ReadonlyArray<string>) =>
     texts.length === 0 ? [] : [`${t(name)}: ${texts.join(' · ')}`]
   return [
     ...(isRuleNumber(rule) ? [`${rule}: ${t(ruleTexts[rule])}`] : []),
+    ...named(explanationWords.codes, codes),
     ...figures.map(figure => `${t(figure.words)}: ${t(figure.value)}`),
     ...named(explanationWords.accepted, accepted.map(t)),
     ...named(explanationWords.changedBy, changedBy.map(t)),

@@ -165,7 +165,7 @@ export const workChecks: ReadonlyArray<Check> = [
           'outbox',
           [
             `${waiting} 项，最早的已等 ${Math.round(age)} 分钟`,
-            `${waiting} waiting, the oldest for ${Math.round(age)} minutes`,
+            `${waiting} waiting, the oldest for ${counted(Math.round(age), 'minute')}`,
           ],
           noServer,
         ),
@@ -188,7 +188,10 @@ export const workChecks: ReadonlyArray<Check> = [
         finding(
           'warning',
           'orders',
-          [`${orders} 张，最早的晚了 ${late} 分钟`, `${counted(orders, 'order')}, the oldest ${late} minutes late`],
+          [
+            `${orders} 张，最早的晚了 ${late} 分钟`,
+            `${counted(orders, 'order')}, the oldest ${counted(late, 'minute')} late`,
+          ],
           noServer,
         ),
       ]

@@ -47,7 +47,7 @@ export const getTransport: Handler<'order.transport'> = Effect.fnUntraced(functi
     ...rest,
     shopName: order.shopName,
     nodeState:
-      nodeState === null ? say(['待揽收', 'To be picked up'], language) : wordsIn(nodeStates, nodeState, language),
+      nodeState === null ? say(['待揽收', 'Awaiting pickup'], language) : wordsIn(nodeStates, nodeState, language),
     nodeStateCode: nodeState,
     currLocationName: currLocation,
     expectTimeText: expected && say([`预计${expected[0]}到达`, `Expected ${expected[1]}`], language),

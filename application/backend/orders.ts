@@ -41,7 +41,7 @@ export const getOrderLog: Handler<'order.log'> = Effect.fnUntraced(function* ({ 
 const reasonIn = (event: keyof typeof eventWords, reason: string, language: Language): string => {
   if (event !== 'lock') return wordsIn(cancelReasons, reason, language)
   const codes = reason.split(',')
-  return say([`价格异常：${codes.join('、')}`, `Without a valid price: ${codes.join(', ')}`], language)
+  return say([`价格异常：${codes.join('、')}`, `Materials without a valid price: ${codes.join(', ')}`], language)
 }
 
 export const listOrders: Handler<'order.list'> = Effect.fnUntraced(function* (payload, caller) {

@@ -47,7 +47,7 @@ export const testRobot: Handler<'robot.test'> = Effect.fnUntraced(function* ({ r
   return { error: yield* (yield* Notifier).send(address, digest, yield* Clock.currentTimeMillis) }
 })
 
-const testLine: Text = ['这是一条测试消息，机器人已接通', 'This is a test: the robot is connected']
+const testLine: Text = ['这是一条测试消息，机器人已接通', 'This is a test message: the robot is connected']
 
 /** Sends every robot what waits for it; what a chat did not take waits twice as long each time, an hour at most [T4]. */
 export const sendToRobots = Effect.gen(function* () {

@@ -1,4 +1,4 @@
-import type { Text } from '../../domain/text.ts'
+import { counted, type Text } from '../../domain/text.ts'
 import { type CalledColumn, findColumns, materialCodeColumn, type SheetFault } from './columns.ts'
 
 /** One row of a sheet of carts, as it is written there. */
@@ -93,7 +93,7 @@ const faultOf = (line: Omit<CartLine, 'fault'>, cells: Cells, width: number): Te
   if (cells.slice(width).some(cell => cell.trim() !== '')) {
     return [
       `该行有 ${cells.length} 格，标题行只有 ${width} 格`,
-      `${cells.length} cells in the row, ${width} in the header`,
+      `the row has ${counted(cells.length, 'cell')}, the header has ${width}`,
     ]
   }
   if (line.order === '') return ['缺少订货单号', 'no order number']

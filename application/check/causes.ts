@@ -8,15 +8,15 @@ import type { Text } from '../../domain/text.ts'
  * that hold no line at all.
  */
 export const causes = {
-  QUANTITY_NOT_A_NUMBER: ['数量不是数', 'quantity is no number'],
+  QUANTITY_NOT_A_NUMBER: ['数量不是数', 'quantity is not a number'],
   QUANTITY_BELOW_MINIMUM: ['低于最小订货量', 'below the minimum'],
   QUANTITY_ABOVE_MAXIMUM: ['超过最大订货量', 'above the maximum'],
-  QUANTITY_OFF_STEP: ['不合递增量', 'off the step'],
+  QUANTITY_OFF_STEP: ['不合递增量', 'not a multiple of the step'],
   LINE_AMOUNT_TOO_LARGE: ['金额过大', 'amount too large'],
   DELISTED: ['已下架', 'delisted'],
-  UNKNOWN_MATERIAL: ['物料表中没有', 'not on the sheet of materials'],
-  UNSOUND_RULE: ['订货规则不成立', 'purchase rule makes no sense'],
-  UNKNOWN_SHOP: ['门店表中没有该门店', 'shop not on the sheet of shops'],
+  UNKNOWN_MATERIAL: ['物料表中没有', 'not on the material sheet'],
+  UNSOUND_RULE: ['订货规则有误', 'purchase rule not valid'],
+  UNKNOWN_SHOP: ['门店表中没有该门店', 'not on the shop sheet'],
   UNREADABLE_ROW: ['行无法读取', 'row cannot be read'],
 } as const satisfies Record<string, Text>
 export type Cause = keyof typeof causes

@@ -56,5 +56,5 @@ const plain = (text: string): string => text.toLowerCase().replace(/[\s_]+/g, ''
 
 const listed = (called: ReadonlyArray<string>): Text => [
   `必须有此列，列名可为：${called.join('、')}`,
-  `this column must be there, called one of: ${called.join(', ')}`,
+  `this column is required; its name can be: ${called.join(', ')}`,
 ]

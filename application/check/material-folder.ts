@@ -101,8 +101,8 @@ const fault = (file: string, value: string, allowed: Text): SheetError => ({
   value,
   allowed,
 })
-const noRules: Text = ['文件夹中要有 purchase_rules 表', 'the folder must hold the sheet purchase_rules']
+const noRules: Text = ['文件夹中要有 purchase_rules 表', 'the folder must contain the sheet purchase_rules']
 const oneOfGroups = (groups: ReadonlyArray<string>): Text => [
   `用 --group 指定一个门店组，或在购物车表中加一列门店编码：${groups.join('、')}`,
-  `one of the shop groups, chosen with --group, or by a column shop_code in the sheet of carts: ${groups.join(', ')}`,
+  `choose a shop group with --group, or add a column shop_code to the cart sheet: ${groups.join(', ')}`,
 ]

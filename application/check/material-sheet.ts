@@ -119,4 +119,7 @@ const materialOf = (read: (column: Name) => unknown, defaults: RuleDefaults): Sh
   categoryCode: '',
 })
 
-const once = (row: number): Text => [`不得重复；与第 ${row} 行相同`, `only once; row ${row} has the same`]
+const once = (row: number): Text => [
+  `不得重复；与第 ${row} 行相同`,
+  `a value that occurs only once; row ${row} has the same`,
+]

@@ -103,7 +103,7 @@ const Told = Schema.Struct({ login: Schema.String, oneTimePassword: Schema.Strin
 export const addUserCall = endpoint({
   ...staff,
   name: 'user.add',
-  about: ['新增用户', 'Add a user; the one-time password is told this once'],
+  about: ['新增用户', 'Add a user; the one-time password is only in this answer'],
   path: 'user/add',
   mutates: false,
   payload: Schema.Struct({ login: Login, ...rights }),

@@ -97,7 +97,7 @@ const onlyOrderNumber = Schema.Struct({ dhNo: OrderNumber })
 export const getDeskOrder = endpoint({
   ...desk,
   name: 'warehouse.detail',
-  about: ['发货详情', 'An order as the warehouse ships it: what is open, in stock and suggested, and what has left'],
+  about: ['发货详情', 'An order as the warehouse ships it: remaining, in-stock and suggested quantities, and past shipments'],
   path: 'warehouse/orderDetail',
   mutates: false,
   payload: onlyOrderNumber,
@@ -182,7 +182,7 @@ export const cancelShipping = endpoint({
 export const tellTransport = endpoint({
   ...desk,
   name: 'warehouse.transport',
-  about: ['更新运输信息', 'Where a shipment is and who brings it; what is not told stays as it was'],
+  about: ['更新运输信息', 'Update where a shipment is and who brings it; fields not sent do not change'],
   path: 'warehouse/transport',
   mutates: true,
   payload: Schema.Struct({

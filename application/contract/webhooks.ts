@@ -74,7 +74,7 @@ export const changeWebhook = endpoint({
 export const deleteWebhook = endpoint({
   ...administered,
   name: 'webhook.delete',
-  about: ['删除推送订阅', 'Delete a webhook with what it has still to be told; one that is gone is no trouble'],
+  about: ['删除推送订阅', 'Delete a webhook with its undelivered messages; deleting it twice is not an error'],
   path: 'v1/webhooks/delete',
   mutates: true,
   payload: Schema.Struct({ webhookId: WebhookId }),

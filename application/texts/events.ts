@@ -11,7 +11,7 @@ export const eventWords = {
   void: ['作废订货单', 'Voided'],
   approve: ['审批通过', 'Approved'],
   reject: ['审批驳回', 'Rejected'],
-  beginPayment: ['发起支付', 'Payment begun'],
+  beginPayment: ['发起支付', 'Payment started'],
   pay: ['支付完成', 'Paid'],
   endPayment: ['支付取消', 'Payment ended'],
   takeBack: ['总部取消主配', 'Cancelled by head office'],

@@ -6,12 +6,14 @@ import type { FigureContext } from './figure-text.ts'
 import { acceptedTexts, type FigureLine, figureLines } from './figures.ts'
 import { refusalText } from './refusals.ts'
 
-/** A refusal in words: what, by which rule, from which figures, what instead, and who can change it. */
+/** A refusal in words: what, from which figures, what instead, and what to do; with its rule and codes for support. */
 export interface Explanation {
   readonly sentence: Text
   readonly code: number
-  /** Its number in RULES.md; the law of it is in rules.ts. */
+  /** Its number in RULES.md; the law of it is in rules.ts. Technical: no sentence contains it. */
   readonly rule: string
+  /** The permission codes of a missing right. Technical: sentence and figures name the right by its words. */
+  readonly codes: ReadonlyArray<string>
   readonly figures: ReadonlyArray<FigureLine>
   readonly accepted: ReadonlyArray<Text>
   readonly changedBy: ReadonlyArray<Text>
@@ -22,6 +24,7 @@ export const explanationOf = (refusal: Refusal, context: FigureContext): Explana
   sentence: refusalText(refusal),
   code: refusals[refusal.kind].code,
   rule: refusal.rule,
+  codes: refusal.kind === 'CODE_MISSING' ? String(refusal.figures.codes).split(' ') : [],
   figures: figureLines(refusal, context),
   accepted: acceptedTexts(refusal, context),
   changedBy: refusals[refusal.kind].changedBy.map(changer => changerWords[changer]),
@@ -30,27 +33,29 @@ export const explanationOf = (refusal: Refusal, context: FigureContext): Explana
 /** The names of what an explanation is made of, the same on a screen and in a terminal. */
 export const explanationWords = {
   why: ['为什么', 'Why'],
+  technical: ['技术信息', 'Technical details'],
   rule: ['规则', 'Rule'],
-  accepted: ['可接受', 'Would be accepted'],
-  changedBy: ['谁能改', 'Who can change it'],
+  codes: ['权限码', 'Permission code'],
+  accepted: ['可以是', 'Allowed'],
+  changedBy: ['处理办法', 'What to do'],
 } as const satisfies Record<string, Text>
 
 const sheet = (name: SheetName): Text => {
   const [zh, en] = sheetTitles[name]
-  return [`总部订货，在主数据「${zh}」中维护`, `Head-office ordering, in the master data under ${en}`]
+  return [`请总部订货在主数据「${zh}」中修改`, `Ask head-office ordering to change ${en} in the master data`]
 }
 
 const changerWords: Readonly<Record<Changer, Text>> = {
-  orderer: ['填写的人，改填即可', 'Whoever enters it, by entering something else'],
-  approver: ['总部审批人', 'Whoever approves at head office'],
-  warehouse: ['仓库', 'The warehouse'],
-  finance: ['总部财务', 'Head-office finance'],
-  headOffice: ['总部订货', 'Head-office ordering'],
-  orderLife: ['随订货单的进度而变，见操作日志', 'It follows the life of the order; see its log'],
-  time: ['到时间自动变化', 'Nobody needs to; it changes when the time has come'],
-  nobody: ['时间已过，这一次无人能改', 'The time has passed; for this once nobody can'],
-  program: ['发起调用的程序', 'The program that calls'],
-  users: ['管理员，在「用户与权限」中维护', 'An administrator, under Users and rights'],
+  orderer: ['修改填写的内容', 'Change what you entered'],
+  approver: ['请联系总部审批人', 'Ask an approver at head office'],
+  warehouse: ['请联系仓库', 'Ask the warehouse'],
+  finance: ['请联系总部财务', 'Ask head-office finance'],
+  headOffice: ['请联系总部订货', 'Ask head-office ordering'],
+  orderLife: ['随订货单的进度变化，可查看操作日志', 'This changes as the order moves on; see its operation log'],
+  time: ['到时间自动变化，无需操作', 'Wait: this changes by itself when the time comes'],
+  nobody: ['时间已过，本次不能再更改', 'The time has passed; this can no longer be changed'],
+  program: ['请检查发起调用的程序', 'Check the program that makes the call'],
+  users: ['请管理员在「用户与权限」中修改', 'Ask an administrator to change it under "Users and rights"'],
   shops: sheet('shops'),
   materials: sheet('materials'),
   purchase_rules: sheet('purchase_rules'),

@@ -46,7 +46,10 @@ const kinds = {
   urlFault: figure => named(urlFaults, figure),
   orderType: figure => wordsOf(orderTypes, figure),
   sheet: figure => named(sheetTitles, figure),
-  permission: figure => codesText(String(figure).split(' ')),
+  /** Rights by their words. */
+  permission: figure => codesText(figure, ([zh, en]) => [`「${zh}」`, `"${en}"`]),
+  /** Rights with their codes, where an administrator types them. */
+  permissionCode: figure => codesText(figure, ([zh, en], code) => [`${code}「${zh}」`, `${code} "${en}"`]),
 } as const satisfies Record<string, (figure: Figure, context: FigureContext) => Text>
 export type FigureKind = keyof typeof kinds
 
@@ -75,10 +78,11 @@ const wordsOf = (table: Readonly<Record<string, { readonly words: Text }>>, figu
   return Object.hasOwn(table, key) ? table[key]!.words : same(key)
 }
 
-const codesText = (codes: ReadonlyArray<string>): Text => {
-  const texts = codes.map(code => (isPermissionCode(code) ? quoted(code, permissions[code]) : same(code)))
+const codesText = (codes: Figure, quoted: (words: Text, code: string) => Text): Text => {
+  const texts = String(codes)
+    .split(' ')
+    .map(code => (isPermissionCode(code) ? quoted(permissions[code], code) : same(code)))
   return [texts.map(([zh]) => zh).join(or[0]), texts.map(([, en]) => en).join(or[1])]
 }
 
 const or: Text = [' 或 ', ' or ']
-const quoted = (code: string, [zh, en]: Text): Text => [`${code}「${zh}」`, `${code} "${en}"`]

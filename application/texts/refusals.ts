@@ -1,6 +1,6 @@
 import { quantityMessage } from '../../domain/quantity.ts'
 import type { Figure, Refusal, RefusalKind } from '../../domain/refusal.ts'
-import type { Text } from '../../domain/text.ts'
+import { counted, type Text } from '../../domain/text.ts'
 import { figureText } from './figure-text.ts'
 import { administrationSentences } from './refusals/administration.ts'
 import { allocationSentences } from './refusals/allocation.ts'
@@ -38,25 +38,22 @@ const sentences: Sentences = {
   CART_EMPTY: () => ['购物车不能为空', 'The cart is empty'],
   CART_LINES_INVALID: ({ figures }) => [
     `有 ${figures.lines} 行物料需要修正，第一行是 ${figures.firstMaterialCode}`,
-    `${figures.lines} lines need mending, the first is ${figures.firstMaterialCode}`,
+    `${counted(Number(figures.lines), 'line')} to fix; the first is ${figures.firstMaterialCode}`,
   ],
   CART_LINE_CONFLICT: ({ figures }) => [
     `${figures.theirsBy} 刚把 ${figures.materialCode} 改为 ${figures.theirs}，您填的是 ${figures.yours}`,
-    `${figures.theirsBy} has just set ${figures.materialCode} to ${figures.theirs}; yours is ${figures.yours}`,
+    `${figures.theirsBy} has just changed ${figures.materialCode} to ${figures.theirs}; you entered ${figures.yours}`,
   ],
-  CART_CHANGED: () => [
-    '购物车已被修改，请核对后再提交',
-    'The cart has changed since you saw it; check it and submit again',
-  ],
+  CART_CHANGED: () => ['购物车已被修改，请核对后再提交', 'The cart has been changed; check it and submit again'],
   LINE_AMOUNT_TOO_LARGE: ({ figures }) => [
     `物料 ${figures.materialCode} 的金额超过 ${figures.max}`,
-    `Material ${figures.materialCode} comes to more than ${figures.max}`,
+    `The amount of material ${figures.materialCode} is more than ${figures.max}`,
   ],
   ORDER_STATUS: ({ figures }) => {
     const [zh, en] = figureText('orderStatus', figures.status)
-    return [`订货单当前为「${zh}」，不能进行此操作`, `The order is now "${en}", which does not allow this`]
+    return [`订货单当前为「${zh}」，不能进行此操作`, `The order is "${en}", so this cannot be done`]
   },
-  SHOP_NOT_TRADING: () => ['门店当前不可订货', 'The shop cannot order at present'],
+  SHOP_NOT_TRADING: () => ['门店当前不可订货', 'The shop cannot order now'],
   DAY_NOT_ORDERABLE: ({ figures: { purchaseDate, entry } }) => {
     const [zh, en] = entryText(purchaseDate, entry)
     return [`${purchaseDate} 不可订货：${zh}`, `${purchaseDate} is not an ordering day: ${en}`]
@@ -70,32 +67,32 @@ const sentences: Sentences = {
   NO_ORDER_RULE: () => ['门店未配置订货规则，请联系管理员', 'The shop has no order rule; contact the administrator'],
   ADD_ON_REASON: ({ figures }) => [
     `请填写加单原因，最多 ${figures.max} 字`,
-    `Give a reason of at most ${figures.max} characters`,
+    `Enter a reason of at most ${figures.max} characters`,
   ],
   ADD_ON_VOUCHERS: ({ figures }) => [`请上传 1 至 ${figures.max} 张凭证`, `Upload 1 to ${figures.max} vouchers`],
   URGENT_NOT_APPROVED: () => ['紧急订货申请未通过', 'The urgent application is not approved'],
-  HEAD_OFFICE_ORDER: () => ['总部主配单不能撤回', 'An order of head office cannot be withdrawn'],
+  HEAD_OFFICE_ORDER: () => ['总部主配单不能撤回', 'A main allocation from head office cannot be withdrawn'],
   REASON_REQUIRED: ({ figures }) => [
     `请填写原因，最多 ${figures.max} 字`,
-    `Give a reason of at most ${figures.max} characters`,
+    `Enter a reason of at most ${figures.max} characters`,
   ],
   DATE_RANGE_TOO_LONG: ({ figures }) => [`最多可选${figures.max}天`, `At most ${figures.max} days can be selected`],
-  DATE_RANGE_REVERSED: () => ['结束日期不能早于开始日期', 'The end must not be before the start'],
+  DATE_RANGE_REVERSED: () => ['结束日期不能早于开始日期', 'The end date must not be before the start date'],
   MATERIAL_UNKNOWN: ({ figures }) => [
     `没有名称、编码或拼音含「${figures.keyword}」的物料`,
-    `No material's name, code or initials contain "${figures.keyword}"`,
+    `No material has "${figures.keyword}" in its name, code or initials`,
   ],
   MATERIAL_NOT_ON_SHEET: ({ figures }) => [
     `物料 ${figures.materialCode} 不在门店组 ${figures.shopGroup} 的可订范围内`,
-    `Material ${figures.materialCode} is not on the sheet of shop group ${figures.shopGroup}`,
+    `Shop group ${figures.shopGroup} cannot order material ${figures.materialCode}`,
   ],
   MATERIAL_NOT_ON_SALE: ({ figures }) => [
     `物料 ${figures.materialCode} 对门店组 ${figures.shopGroup} 已停止销售`,
-    `Material ${figures.materialCode} is not on sale to shop group ${figures.shopGroup}`,
+    `Material ${figures.materialCode} is no longer sold to shop group ${figures.shopGroup}`,
   ],
   PURCHASE_RULE_UNSOUND: ({ figures }) => [
-    `物料 ${figures.materialCode} 的订货规则不成立`,
-    `The purchase rule of material ${figures.materialCode} makes no sense`,
+    `物料 ${figures.materialCode} 的订货规则有误`,
+    `The purchase rule of material ${figures.materialCode} is not valid`,
   ],
   PRICE_MISSING: ({ figures }) => [
     `物料 ${figures.materialCode} 在 ${figures.purchaseDate} 暂无价格(请联系管理员)`,
@@ -104,36 +101,36 @@ const sentences: Sentences = {
   NO_NOTICE_IN_EFFECT: () => ['现在没有生效的订货须知', 'No ordering notice is in effect'],
   MATERIAL_AMBIGUOUS: ({ figures }) => [
     `「${figures.keyword}」符合 ${figures.matches} 种物料，请选一种`,
-    `"${figures.keyword}" fits ${figures.matches} materials; choose one`,
+    `"${figures.keyword}" matches ${counted(Number(figures.matches), 'material')}; choose one`,
   ],
   MATERIAL_NAME_TOO_SHORT: ({ figures }) => [
     `「${figures.keyword}」太短，符合 ${figures.matches} 种物料，请选一种`,
-    `"${figures.keyword}" is too short: it fits ${figures.matches} materials; choose one`,
+    `"${figures.keyword}" is too short: it matches ${counted(Number(figures.matches), 'material')}; choose one`,
   ],
-  QUANTITY_MISSING: () => ['没有写数量', 'There is no quantity'],
+  QUANTITY_MISSING: () => ['没有写数量', 'The quantity is missing'],
   QUANTITY_UNCLEAR: ({ figures }) => [
     `有多个数字（${figures.input}），不能确定哪个是数量`,
-    `Of several numbers (${figures.input}) it is unclear which is the quantity`,
+    `There are several numbers (${figures.input}) and it is unclear which one is the quantity`,
   ],
   UNIT_DIFFERS: ({ figures }) => [
     `写的是「${figures.yourUnit}」，该物料按「${figures.unit}」订`,
-    `It says "${figures.yourUnit}", but the material is ordered by the "${figures.unit}"`,
+    `You wrote "${figures.yourUnit}", but this material is ordered by the "${figures.unit}"`,
   ],
   ROWS_TOGETHER: ({ figures }) => [
     `第 ${figures.rows} 行是同一物料，合计 ${figures.sum}`,
-    `Rows ${figures.rows} are one material, ${figures.sum} together`,
+    `Rows ${figures.rows} are the same material, ${figures.sum} in total`,
   ],
   TEMPLATE_NAME_TAKEN: ({ figures }) => [
     `已有名为「${figures.templateName}」的模板`,
-    `There is a template named "${figures.templateName}" already`,
+    `A template named "${figures.templateName}" already exists`,
   ],
   TEMPLATES_FULL: ({ figures }) => [
     `一个门店最多 ${figures.max} 个模板，请先删除不用的`,
-    `A shop has at most ${figures.max} templates; delete one that is not needed`,
+    `A shop can have at most ${figures.max} templates; delete one you do not need`,
   ],
   TEMPLATE_CHANGED: ({ figures }) => [
     `模板「${figures.templateName}」刚被 ${figures.theirsBy} 修改，请核对后再试`,
-    `The template "${figures.templateName}" has just been changed by ${figures.theirsBy}; check it and try again`,
+    `${figures.theirsBy} has just changed the template "${figures.templateName}"; check it and try again`,
   ],
   LOGIN_FAILED: () => ['用户名或密码不正确', 'Wrong name or password'],
   LOGIN_LOCKED: () => ['密码输错次数过多，请稍等再试', 'Too many wrong passwords; wait a moment and try again'],
@@ -142,48 +139,48 @@ const sentences: Sentences = {
     'This Idempotency-Key was used for a different request',
   ],
   CODE_MISSING: ({ figures }) => [
-    `缺少权限 ${codesText(figures.codes)[0]}`,
-    `The right ${codesText(figures.codes)[1]} is missing`,
+    `缺少${codesText(figures.codes)[0]}权限，请联系管理员开通`,
+    `The right ${codesText(figures.codes)[1]} is missing; ask an administrator for it`,
   ],
   SHOP_NOT_YOURS: ({ figures }) => [
     `门店 ${figures.shopCode} 没有授权给用户 ${figures.userId}`,
-    `Shop ${figures.shopCode} is not one of user ${figures.userId}`,
+    `User ${figures.userId} has no access to shop ${figures.shopCode}`,
   ],
   PASSWORD_WRONG: () => ['原密码不正确', 'The current password is wrong'],
   PASSWORD_TOO_SHORT: ({ figures }) => [
     `新密码至少 ${figures.min} 个字符`,
-    `The new password needs at least ${figures.min} characters`,
+    `The new password must have at least ${figures.min} characters`,
   ],
-  PASSWORD_IS_LOGIN: () => ['新密码不能与登录名相同', 'The new password must not be the login'],
+  PASSWORD_IS_LOGIN: () => ['新密码不能与登录名相同', 'The new password must not be the same as the login'],
   PASSWORD_UNCHANGED: () => ['新密码不能与原密码相同', 'The new password must differ from the current one'],
   USERS_EXIST: ({ figures }) => [
     `已有用户，管理员：${figures.userId}`,
-    `There are users already; administrators: ${figures.userId}`,
+    `Users already exist; administrators: ${figures.userId}`,
   ],
-  LOGIN_TAKEN: ({ figures }) => [`登录名 ${figures.userId} 已被使用`, `The login ${figures.userId} is taken`],
+  LOGIN_TAKEN: ({ figures }) => [`登录名 ${figures.userId} 已被使用`, `The login ${figures.userId} is already used`],
   LOGIN_MALFORMED: ({ figures }) => [
     `登录名「${figures.userId}」应为不超过 ${figures.max} 位的字母、数字、汉字或 . _ -`,
     `The login "${figures.userId}" must be at most ${figures.max} letters, digits or . _ -`,
   ],
   USER_UNKNOWN: ({ figures, accepted }) => [
     `没有用户 ${figures.userId}${offered(accepted)[0]}`,
-    `There is no user ${figures.userId}${offered(accepted)[1]}`,
+    `User ${figures.userId} does not exist${offered(accepted)[1]}`,
   ],
   PRESET_UNKNOWN: ({ figures, accepted }) => [
     `没有预设「${figures.keyword}」${offered(accepted)[0]}`,
-    `There is no preset "${figures.keyword}"${offered(accepted)[1]}`,
+    `Preset "${figures.keyword}" does not exist${offered(accepted)[1]}`,
   ],
   CODE_UNKNOWN: ({ figures, accepted }) => [
     `没有权限码「${figures.keyword}」${offered(accepted)[0]}`,
-    `There is no permission code "${figures.keyword}"${offered(accepted)[1]}`,
+    `Permission code "${figures.keyword}" does not exist${offered(accepted)[1]}`,
   ],
   SHOP_UNKNOWN: ({ figures, accepted }) => [
     `没有门店 ${figures.shopCode}${offered(accepted)[0]}`,
-    `There is no shop ${figures.shopCode}${offered(accepted)[1]}`,
+    `Shop ${figures.shopCode} does not exist${offered(accepted)[1]}`,
   ],
   LAST_ADMINISTRATOR: ({ figures }) => [
     `${figures.userId} 是最后一名可以管理用户的人`,
-    `${figures.userId} is the last who may administer users`,
+    `${figures.userId} is the last user with the right to administer users`,
   ],
   ...approvalSentences,
   ...fileSentences,
@@ -211,11 +208,11 @@ const entryText = (purchaseDate: Figure, entry: Figure): Text => {
   if (entry === null) return ['日历中没有设置', 'the calendar has no entry for it']
   if (entry === purchaseDate) return ['日历中为该日单独设置', 'the calendar closes this date']
   const [zh, en] = figureText('weekday', entry)
-  return [`每${zh}不订货`, `no orders for any ${en}`]
+  return [`每${zh}不订货`, `no orders on any ${en}`]
 }
 
 /** What would have been accepted, or nearly so; nothing where there is nothing. */
 const offered = (accepted: ReadonlyArray<string | number>): Text =>
-  accepted.length === 0 ? ['', ''] : [`；可用：${accepted.join('、')}`, `; accepted: ${accepted.join(', ')}`]
+  accepted.length === 0 ? ['', ''] : [`；可用：${accepted.join('、')}`, `; available: ${accepted.join(', ')}`]
 
 const codesText = (codes: Figure): Text => figureText('permission', codes)

@@ -39,9 +39,9 @@ export function judgeExport(status: ExportStatus, verb: ExportVerb): Result<Expo
 
 /** Why an export has failed. */
 export const exportFailures = {
-  RIGHT_REVOKED: { words: ['导出权限已被收回', 'The right to export has been taken away'] },
-  TOTALS_DIFFER: { words: ['核对合计不一致，文件未生成', 'The control totals did not agree; no file was made'] },
-  CRASHED: { words: ['导出多次中断，请重试', 'The export was cut off several times; try again'] },
-  TOO_LARGE: { words: ['文件过大，请缩小查询范围', 'The file would be too large; narrow the filters'] },
+  RIGHT_REVOKED: { words: ['导出权限已被收回', 'You no longer have the right to export'] },
+  TOTALS_DIFFER: { words: ['核对合计不一致，文件未生成', 'The control totals did not match; no file was created'] },
+  CRASHED: { words: ['导出多次中断，请重试', 'The export was interrupted several times; try again'] },
+  TOO_LARGE: { words: ['文件过大，请缩小查询范围', 'The file would be too large; narrow the search'] },
 } as const satisfies Record<string, { words: Text }>
 export type ExportFailure = keyof typeof exportFailures

@@ -7,7 +7,7 @@ export const orderEventKinds = {
   'order.accepted': { words: ['仓库接单', 'The warehouse accepted the order'] },
   'order.shipped': { words: ['仓库发货', 'A batch was shipped'] },
   'order.cancelled': { words: ['仓库取消发货', 'The warehouse cancelled the order'] },
-  'transport.updated': { words: ['运输更新', 'News of a delivery on its way'] },
+  'transport.updated': { words: ['运输更新', 'Transport was updated'] },
   'order.received': { words: ['门店收货', 'The shop received a batch'] },
   'return.recorded': { words: ['退货记录', 'A return was recorded'] },
   'refund.recorded': { words: ['退款记录', 'A refund was recorded'] },
@@ -35,23 +35,23 @@ export const outcomeNames = Object.keys(outcomes) as ReadonlyArray<Outcome>
 
 /** What an early event waits for [G3]. */
 export const waits = {
-  submission: ['等待该次提交', 'Waits for that submission'],
-  placed: ['等待订货单下单成功', 'Waits for the order to be placed'],
-  accepted: ['等待仓库接单', 'Waits for the warehouse to accept'],
-  batch: ['等待该批次发货', 'Waits for that batch to be shipped'],
-  received: ['等待门店收货', 'Waits for the shop to receive'],
-  returned: ['等待退货单', 'Waits for the return itself'],
-  key: ['等待密钥启用', 'Waits for its key to be enabled'],
+  submission: ['等待该次提交', 'Waiting for that submission'],
+  placed: ['等待订货单下单成功', 'Waiting for the order to be placed'],
+  accepted: ['等待仓库接单', 'Waiting for the warehouse to accept'],
+  batch: ['等待该批次发货', 'Waiting for that batch to be shipped'],
+  received: ['等待门店收货', 'Waiting for the shop to receive the goods'],
+  returned: ['等待退货单', 'Waiting for the return document'],
+  key: ['等待密钥启用', 'Waiting for the key to be enabled'],
 } as const satisfies Record<string, Text>
 export type Wait = keyof typeof waits
 
 /** Why a late event changes nothing [G4]. */
 export const reasons = {
-  accepted: ['已接单', 'Accepted already'],
-  shipped: ['该批次已发货', 'That batch has left already'],
-  cancelled: ['已取消发货', 'Cancelled already'],
-  received: ['该批次已收货', 'That batch is received already'],
-  superseded: ['已有更新的消息', 'Newer news is known'],
+  accepted: ['已接单', 'Already accepted'],
+  shipped: ['该批次已发货', 'That batch has already been shipped'],
+  cancelled: ['已取消发货', 'Already cancelled'],
+  received: ['该批次已收货', 'That batch has already been received'],
+  superseded: ['已有更新的消息', 'A newer update has already arrived'],
 } as const satisfies Record<string, Text>
 export type Reason = keyof typeof reasons
 

@@ -7,11 +7,11 @@ export const outgoingKinds = {
   submit: { kind: 'order.submitted', words: ['提交', 'Submitted'] },
   lock: { kind: 'order.confirmed', words: ['锁定库存', 'Stock promised'] },
   withdraw: { kind: 'order.withdrawn', words: ['撤回', 'Withdrawn'] },
-  release: { kind: 'order.reopened', words: ['释放库存', 'Open again'] },
+  release: { kind: 'order.reopened', words: ['释放库存', 'Stock released'] },
   void: { kind: 'order.voided', words: ['作废', 'Voided'] },
   approve: { kind: 'order.approved', words: ['审批通过', 'Approved'] },
   reject: { kind: 'order.rejected', words: ['审批驳回', 'Rejected'] },
-  beginPayment: { kind: 'order.paymentBegun', words: ['发起支付', 'Payment begun'] },
+  beginPayment: { kind: 'order.paymentBegun', words: ['发起支付', 'Payment started'] },
   pay: { kind: 'order.paid', words: ['支付成功', 'Paid'] },
   takeBack: { kind: 'order.takenBack', words: ['总部取消主配', 'Cancelled by head office'] },
   endPayment: { kind: 'order.paymentEnded', words: ['支付结束', 'Payment ended'] },
@@ -25,7 +25,7 @@ export const outgoingKinds = {
 export type OutgoingEvent = keyof typeof outgoingKinds
 export const outgoingEvents = Object.keys(outgoingKinds) as ReadonlyArray<OutgoingEvent>
 /** What a trial message calls itself. */
-export const PING = { kind: 'ping', words: ['测试消息', 'Trial message'] } as const satisfies {
+export const PING = { kind: 'ping', words: ['测试消息', 'Test message'] } as const satisfies {
   kind: string
   words: Text
 }

@@ -64,10 +64,10 @@ export const atOnce = ({ failures }: Health): number => (failures >= breaksAfter
 
 /** What is wrong with an address. */
 export const urlFaults = {
-  malformed: ['不是完整的网址', 'it is not a whole address'],
-  scheme: ['须以 https:// 开头', 'it must begin with https://'],
-  credentials: ['不能带用户名和密码', 'it must not carry a name and password'],
-  private: ['指向内网地址', 'it leads into a private network'],
+  malformed: ['不是完整的网址', 'it is not a complete web address'],
+  scheme: ['须以 https:// 开头', 'it must start with https://'],
+  credentials: ['不能带用户名和密码', 'it must not contain a user name and password'],
+  private: ['指向内网地址', 'it points to a private network'],
 } as const satisfies Record<string, Text>
 export type UrlFault = keyof typeof urlFaults
 

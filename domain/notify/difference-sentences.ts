@@ -20,14 +20,14 @@ export const differs = ({ shopName, subject, detail }: TradeFacts): Text => {
       ]
     : [
         `${shopName}的交易 ${subject} 应付 ${due}，实收 ${paid}`,
-        `${shopName}: ${due} is due for trade ${subject} and ${paid} was paid`,
+        `${shopName}: ${paid} was paid for trade ${subject}, but ${due} is due`,
       ]
 }
 
 const decisions: ReadonlyMap<string | null, Text> = new Map([
   ['SETTLED', ['已按实付金额结清', 'is accepted as paid']],
   ['REFUNDED', ['的到账款原路退回', 'is being refunded']],
-  ['HANDLED', ['的到账差异已由财务处理', 'has been sorted out by finance']],
+  ['HANDLED', ['的到账差异已由财务处理', 'has been handled by finance']],
 ])
 
 /** What finance decided, by how the difference stands. */

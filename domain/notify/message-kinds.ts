@@ -154,7 +154,7 @@ export const messageKinds = {
     tone: 'fail',
     audience: [orderers],
     place: 'order',
-    says: orderNews(['订货单 # 已作废', 'order # is void']),
+    says: orderNews(['订货单 # 已作废', 'order # has been voided']),
     detail: 'CANCEL_REASON',
   },
   PAYMENT_MISSED: {
@@ -164,7 +164,7 @@ export const messageKinds = {
     place: 'order',
     says: ({ shopName, subject }) => [
       `${shopName}的订货单 ${subject} 逾期未支付，已作废`,
-      `${shopName}: order ${subject} was not paid in time and is void`,
+      `${shopName}: order ${subject} was not paid in time and has been voided`,
     ],
   },
   PAYMENT_DUE: {
@@ -174,18 +174,18 @@ export const messageKinds = {
     place: 'pending',
     says: ({ shopName, subject, detail }) => [
       `${shopName}的订货单 ${subject} 待支付，请在 ${detail} 前支付`,
-      `${shopName}: order ${subject} is to be paid before ${detail}`,
+      `${shopName}: please pay order ${subject} before ${detail}`,
     ],
     detail: 'INSTANT',
   },
   PAYMENT_NEAR: {
-    words: ['支付即将截止', 'Payment deadline ahead'],
+    words: ['支付即将截止', 'Payment deadline soon'],
     tone: 'act',
     audience: [payers],
     place: 'pending',
     says: ({ shopName, subject, detail }) => [
       `${shopName}的订货单 ${subject} 还未支付，${detail} 分钟后作废`,
-      `${shopName}: order ${subject} is not paid and will be void in ${counted(Number(detail), 'minute')}`,
+      `${shopName}: order ${subject} is not paid and will be voided in ${counted(Number(detail), 'minute')}`,
     ],
   },
   PAYMENT_REMINDED: {
@@ -211,18 +211,18 @@ export const messageKinds = {
   },
   /** The same, for who decides. */
   DIFFERENCE_WAITING: {
-    words: ['到账差异待处理', 'Payment difference to decide'],
+    words: ['到账差异待处理', 'Payment difference to handle'],
     tone: 'act',
     audience: [finance],
     place: 'differences',
     says: facts => {
       const [zh, en] = differs(facts)
-      return [`${zh}，待处理`, `${en}; decide what becomes of it`]
+      return [`${zh}，待处理`, `${en}; please handle it`]
     },
   },
   /** The subject is the trade; the detail is how the difference stands. */
   DIFFERENCE_DECIDED: {
-    words: ['到账差异已处理', 'Payment difference decided'],
+    words: ['到账差异已处理', 'Payment difference handled'],
     tone: 'done',
     audience: [payers],
     place: 'trade',
@@ -236,7 +236,7 @@ export const messageKinds = {
     place: 'transfers',
     says: ({ shopName, subject, detail, actorName }) => [
       `${actorName}将为${shopName}转账 ${money(detail)}（${subject}），到账后请确认`,
-      `${actorName} will transfer ${money(detail)} for ${shopName} (${subject}); confirm it once it has arrived`,
+      `${actorName} will transfer ${money(detail)} for ${shopName} (${subject}); confirm it when the money arrives`,
     ],
   },
   WAREHOUSE_WORK: {
@@ -246,10 +246,10 @@ export const messageKinds = {
     place: 'warehouse',
     says: ({ shopName, subject, count }) =>
       count === 1
-        ? [`${shopName}的订货单 ${subject} 待接单`, `Order ${subject} of ${shopName} is to be accepted`]
+        ? [`${shopName}的订货单 ${subject} 待接单`, `Order ${subject} of ${shopName} is waiting to be accepted`]
         : [
             `${shopName}等门店的 ${count} 张订货单待接单（${subject} 等）`,
-            `${counted(count, 'order')} to accept, of ${shopName} and other shops (${subject} and others)`,
+            `${counted(count, 'order')} from ${shopName} and other shops waiting to be accepted (${subject} and others)`,
           ],
   },
   SHIPPED: {
@@ -259,7 +259,7 @@ export const messageKinds = {
     place: 'order',
     says: ({ shopName, subject }) => [
       `${shopName}的订货单 ${subject} 已发货，请留意收货`,
-      `${shopName}: order ${subject} is on its way`,
+      `${shopName}: order ${subject} has been shipped and is on its way`,
     ],
   },
   DC_CANCELLED: {
@@ -270,13 +270,13 @@ export const messageKinds = {
     says: orderNews(['订货单 # 仓库取消发货', 'the warehouse cancelled order #']),
   },
   CUT_OFF_NEAR: {
-    words: ['截单提醒', 'Cut-off ahead'],
+    words: ['截单提醒', 'Cut-off soon'],
     tone: 'act',
     audience: [orderers],
     place: 'center',
     says: ({ shopName, subject, detail }) => [
       `${shopName} ${subject} 的订货单还未提交，${detail} 分钟后截单`,
-      `${shopName} has not submitted its order for ${subject}; the cut-off is in ${detail} minutes`,
+      `${shopName} has not submitted its order for ${subject}; the cut-off is in ${counted(Number(detail), 'minute')}`,
     ],
   },
   REMINDED: {

@@ -26,7 +26,7 @@ export const preFlightStates = {
   FAILED: { words: ['提交失败', 'Submit failed'], tone: 'fail', reminder: 'SUBMIT' },
   UNPAID: { words: ['待支付', 'To be paid'], tone: 'act', reminder: 'PAY' },
   PLACED: { words: ['已提交', 'Submitted'], tone: 'done', reminder: null },
-  CLOSED: { words: ['当日不订货', 'Not ordering that day'], tone: 'closed', reminder: null },
+  CLOSED: { words: ['当日不订货', 'No ordering that day'], tone: 'closed', reminder: null },
 } as const satisfies Record<string, PreFlightRow> as Readonly<Record<PreFlightState, PreFlightRow>>
 export type PreFlightState = 'NOT_STARTED' | 'DRAFT' | 'READY' | 'FAILED' | 'UNPAID' | 'PLACED' | 'CLOSED'
 export const preFlightStateNames = Object.keys(preFlightStates) as ReadonlyArray<PreFlightState>

@@ -11,7 +11,7 @@ interface Look {
 
 /** Where a delivery is (spec 3, transport info). */
 export const nodeStates = {
-  B: { words: ['运输中', 'On the way'], tone: 'flow', icon: 'truck' },
+  B: { words: ['运输中', 'In transit'], tone: 'flow', icon: 'truck' },
   C: { words: ['已送达', 'Delivered'], tone: 'done', icon: 'check' },
 } as const satisfies Record<string, Look>
 export type NodeState = keyof typeof nodeStates
@@ -46,8 +46,8 @@ export type AttachType = keyof typeof attachTypes
 /** The same, and money that came for a trade that was over: nobody but the system gives that back. */
 export const refundKinds = {
   ...attachTypes,
-  LATE_PAYMENT: { words: ['关单后到账退回', 'Paid after closing'], page: null, code: null },
-  DIFFERENCE: { words: ['到账不符退回', 'Another amount was paid'], page: null, code: null },
+  LATE_PAYMENT: { words: ['关单后到账退回', 'Paid after the trade was closed'], page: null, code: null },
+  DIFFERENCE: { words: ['到账不符退回', 'Amount paid did not match'], page: null, code: null },
 } as const satisfies Record<string, { words: Text; page: 'difference' | 'return' | null; code: PermissionCode | null }>
 export type RefundKind = keyof typeof refundKinds
 
@@ -61,7 +61,7 @@ export const refundSources = {
 
 /** The way that money goes back. */
 export const refundTypes = {
-  ORIGINAL: { words: ['原路退回', 'Back the way it came'] },
+  ORIGINAL: { words: ['原路退回', 'To the original payment method'] },
   OFFLINE: { words: ['线下退款', 'Refunded offline'] },
 } as const satisfies Record<string, { words: Text }>
 export type RefundType = keyof typeof refundTypes

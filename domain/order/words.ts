@@ -49,7 +49,7 @@ export const storeStatuses = {
   HH: { words: ['合伙', 'Partner'], placers: ['SHOP', 'HEAD_OFFICE'] },
   '1': { words: ['筹建中', 'Under construction'], placers: ['HEAD_OFFICE'] },
   '2': { words: ['营业中', 'Operating'], placers: ['SHOP', 'HEAD_OFFICE'] },
-  '3': { words: ['即将闭店', 'About to close'], placers: ['SHOP', 'HEAD_OFFICE'] },
+  '3': { words: ['即将闭店', 'Closing soon'], placers: ['SHOP', 'HEAD_OFFICE'] },
   '4': { words: ['已闭店', 'Closed'], placers: [] },
 } as const satisfies Record<string, { words: Text; placers: ReadonlyArray<OrderPlacer> }>
 export type StoreStatus = keyof typeof storeStatuses
@@ -64,7 +64,7 @@ export type BusinessCode = 'C' | 'D'
 
 /** A shop's application for an urgent order. */
 export const urgentStatuses = {
-  TO_AUDIT: { words: ['待审核', 'To be reviewed'] },
+  TO_AUDIT: { words: ['待审核', 'Awaiting review'] },
   REJECT: { words: ['已驳回', 'Rejected'] },
   SUCCESS: { words: ['已通过', 'Approved'] },
   CANCELED: { words: ['已取消', 'Cancelled'] },

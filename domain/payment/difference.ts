@@ -13,7 +13,7 @@ export type DifferenceKind = keyof typeof differenceKinds
 
 /** Where a difference stands; OPEN waits for finance. */
 export const differenceStates = {
-  OPEN: { words: ['待处理', 'To be decided'], tone: 'act', icon: 'hourglass' },
+  OPEN: { words: ['待处理', 'To handle'], tone: 'act', icon: 'hourglass' },
   SETTLED: { words: ['已按实付结清', 'Accepted as paid'], tone: 'done', icon: 'check' },
   REFUNDED: { words: ['原路退回', 'Refunded'], tone: 'closed', icon: 'check' },
   HANDLED: { words: ['已在渠道处理', 'Handled at the provider'], tone: 'closed', icon: 'check' },

@@ -25,13 +25,13 @@ export const termWords = {
   order: ['订单金额', 'Order amount'],
   payable: ['应付金额', 'Amount payable'],
   paysOf: ['本单应付', 'Payable for this order'],
-  usable: ['可用货补的金额', 'What the subsidy may pay'],
-  unusableMaterial: ['不可用物料', 'Material it may not pay'],
-  unusableFee: ['不可用费用', 'Fees it may not pay'],
+  usable: ['可用货补的金额', 'Amount the subsidy can pay'],
+  unusableMaterial: ['不可用物料', 'Materials not payable by subsidy'],
+  unusableFee: ['不可用费用', 'Fees not payable by subsidy'],
   sum: ['合计', 'Total'],
   refunds: ['已退款', 'Refunded'],
   net: ['退款后实付', 'Paid after refunds'],
-  perOrder: ['按订货规则，每单收取一次', 'By the order rule, once an order'],
+  perOrder: ['按订货规则，每单收取一次', 'Set by the order rule, charged once per order'],
 } as const satisfies Record<string, Text>
 
 /** An order of a settlement with its fees and its share of the subsidy. */

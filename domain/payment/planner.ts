@@ -32,7 +32,7 @@ export interface PlanAccount {
 export const planReasons = {
   OVERDUE: { words: ['已逾期', 'Overdue'] },
   DUE_TODAY: { words: ['今日到期', 'Due today'] },
-  GOES_FIRST: { words: ['主配单须先付', 'Main allocation, goes first'] },
+  GOES_FIRST: { words: ['主配单须先付', 'Main allocation, must be paid first'] },
   SUBSIDY: { words: ['可多抵货补', 'Deducts more subsidy'] },
 } as const satisfies Record<string, { words: Text }>
 export type PlanReason = keyof typeof planReasons

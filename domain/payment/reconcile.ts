@@ -34,15 +34,15 @@ export interface OwnItem {
 /** What does not fit, and what is to be done about it. */
 export const exceptionKinds = {
   UNKNOWN_NUMBER: {
-    words: ['账单有、系统无此单号', 'On the bill under a number we do not know'],
+    words: ['账单有、系统无此单号', 'On the bill, but the number is not in this system'],
     action: 'INVESTIGATE',
   },
-  NOT_SETTLED: { words: ['账单已收、系统未入账', 'On the bill, not settled here'], action: 'ASK_PROVIDER' },
-  NOT_ON_BILL: { words: ['系统已入账、账单无', 'Settled here, not on the bill'], action: 'ASK_PROVIDER' },
+  NOT_SETTLED: { words: ['账单已收、系统未入账', 'Received on the bill, not recorded here'], action: 'ASK_PROVIDER' },
+  NOT_ON_BILL: { words: ['系统已入账、账单无', 'Recorded here, not on the bill'], action: 'ASK_PROVIDER' },
   AMOUNT_DIFFERS: { words: ['金额不一致', 'The amounts differ'], action: 'INVESTIGATE' },
   LEDGER_DIFFERS: { words: ['账本与交易不一致', 'The ledger differs from the trade'], action: 'REPORT' },
   CAPTURE_MISMATCH: {
-    words: ['到账与应付不符，待处理', 'Another amount or account than asked for, not decided'],
+    words: ['到账与应付不符，待处理', 'Amount or account differs, not handled yet'],
     action: 'DECIDE',
   },
 } as const satisfies Record<string, { words: Text; action: string }>
@@ -51,23 +51,23 @@ export type ExceptionKind = keyof typeof exceptionKinds
 /** What is proposed for an exception; only asking the provider is done by pressing a button. */
 export const exceptionActions = {
   ASK_PROVIDER: {
-    words: ['向支付渠道查询并入账', 'Ask the provider, and settle'],
-    about: ['渠道确认后自动入账或更正状态', 'What the provider confirms is settled at once'],
+    words: ['向支付渠道查询并入账', 'Query the provider and settle'],
+    about: ['渠道确认后自动入账或更正状态', 'Payments are settled or corrected as the provider confirms them'],
   },
   INVESTIGATE: {
-    words: ['与渠道核实', 'Clear it with the provider'],
+    words: ['与渠道核实', 'Check with the provider'],
     about: [
       '请凭渠道单号联系支付渠道，核实后填写说明',
-      'Take the channel number to the provider, then note what it was',
+      'Contact the provider with the channel number, then enter an explanation',
     ],
   },
   DECIDE: {
-    words: ['处理到账差异', 'Decide the difference'],
-    about: ['请在「到账差异」中按实付结清或原路退回', 'Accept it as paid, or refund it, under "Payment differences"'],
+    words: ['处理到账差异', 'Handle the payment difference'],
+    about: ['请在「到账差异」中按实付结清或原路退回', 'Accept it as paid or refund it under "Payment differences"'],
   },
   REPORT: {
-    words: ['联系管理员', 'Tell the administrator'],
-    about: ['账本由系统写入，不应出现差异', 'The ledger is written by the system alone: this must not be'],
+    words: ['联系管理员', 'Contact the administrator'],
+    about: ['账本由系统写入，不应出现差异', 'The ledger is written by the system; there should be no difference'],
   },
 } as const satisfies Record<string, { words: Text; about: Text }>
 export type ExceptionAction = keyof typeof exceptionActions

@@ -47,7 +47,7 @@ export const subsidyMovements = {
   RECHARGE: { words: ['充值', 'Recharge'] },
   PAYMENT: { words: ['支付', 'Payment'] },
   REFUND: { words: ['退款', 'Refund'] },
-  CLEAR_REFUND: { words: ['关单退回', 'Returned on closing'] },
+  CLEAR_REFUND: { words: ['关单退回', 'Returned when the trade closed'] },
 } as const satisfies Record<string, { words: Text }>
 export type SubsidyMovement = keyof typeof subsidyMovements
 

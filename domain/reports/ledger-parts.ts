@@ -47,7 +47,7 @@ export const ofShop = {
 /** What was paid for besides goods; every other name is that of a material. */
 const noGoods = {
   '#FEES': { words: ['服务费、专车费', 'Service and special-car fees'] },
-  '#EARLIER': { words: ['撤回前已支付的订货', 'Paid before it was withdrawn'] },
+  '#EARLIER': { words: ['撤回前已支付的订货', 'Orders paid before withdrawal'] },
 } as const satisfies WordTable
 export type NoGoods = keyof typeof noGoods
 

@@ -22,7 +22,7 @@ export const refundFlowReport = report({
     refundAmt: { words: ['退款金额', 'Refunded in cash'], kind: 'money', width: 14, total: true },
     refundPromoFee: { words: ['退回货补', 'Refunded in subsidy'], kind: 'money', width: 14, total: true },
     refundMethod: { words: ['退款方式', 'Refund method'], kind: 'words', width: 14, table: ledgerMethods },
-    refundType: { words: ['退款类型', 'Kind of refund'], kind: 'words', width: 12, table: refundTypes },
+    refundType: { words: ['退款类型', 'Refund type'], kind: 'words', width: 12, table: refundTypes },
     refundTime: { words: ['退款时间', 'Refunded at'], kind: 'instant', width: 20 },
     ordTime: { words: ['创建时间', 'Created at'], kind: 'instant', width: 20 },
     refundOrdNo: { words: ['退款单号', 'Refund order'], kind: 'text', width: 20 },

@@ -19,9 +19,9 @@ export const subsidyLedgerReport = report({
   },
   columns: {
     tradeTime: { words: ['交易时间', 'Time'], kind: 'instant', width: 20 },
-    bizType: { words: ['业务类型', 'Kind'], kind: 'words', width: 12, table: subsidyMovements },
+    bizType: { words: ['业务类型', 'Type'], kind: 'words', width: 12, table: subsidyMovements },
     bizOrdNo: { words: ['业务单号', 'Document number'], kind: 'text', width: 20 },
-    recordType: { words: ['收支类型', 'In or out'], kind: 'words', width: 10, table: recordTypes },
+    recordType: { words: ['收支类型', 'Income or expense'], kind: 'words', width: 10, table: recordTypes },
     amt: { words: ['金额', 'Amount'], kind: 'money', width: 14, total: true },
     balance: { words: ['账户余额', 'Balance after'], kind: 'money', width: 14 },
     entityName: { words: ['付款主体', 'Payer entity'], kind: 'text', width: 26 },
@@ -35,8 +35,8 @@ export const subsidyLedgerReport = report({
   filters: {
     tradeTime: { words: ['交易时间', 'Transaction time'], kind: 'range', maxDays: 31, initialDays: 30, required: true },
     shopJdeNumber: { words: ['门店', 'Shop'], kind: 'shops' },
-    bizType: { words: ['业务类型', 'Kind'], kind: 'words', table: subsidyMovements },
-    recordType: { words: ['收支类型', 'In or out'], kind: 'words', table: recordTypes },
+    bizType: { words: ['业务类型', 'Type'], kind: 'words', table: subsidyMovements },
+    recordType: { words: ['收支类型', 'Income or expense'], kind: 'words', table: recordTypes },
     bizOrdNo: { words: ['业务单号', 'Document number'], kind: 'numbers' },
     partnerName: { words: ['合伙人', 'Partner'], kind: 'text' },
     entityName: { words: ['付款主体', 'Payer entity'], kind: 'text' },

@@ -131,14 +131,14 @@ export const stockQuantity: Cell = {
 
 export const day: Cell = {
   kind: { is: 'day' },
-  allowed: ['日期 YYYY-MM-DD', 'a day YYYY-MM-DD'],
+  allowed: ['日期 YYYY-MM-DD', 'a date YYYY-MM-DD'],
   read: typed => (isDay(typed) ? typed : undefined),
   write: String,
 }
 
 export const dayOrWeekday: Cell = {
   kind: { is: 'dayOrWeekday' },
-  allowed: [`日期 YYYY-MM-DD 或 ${weekdays.join('、')}`, `a day YYYY-MM-DD or one of ${weekdays.join(', ')}`],
+  allowed: [`日期 YYYY-MM-DD 或 ${weekdays.join('、')}`, `a date YYYY-MM-DD or one of ${weekdays.join(', ')}`],
   read: typed =>
     isDay(typed) || weekdays.some(name => name === typed.toUpperCase()) ? typed.toUpperCase() : undefined,
   write: String,
@@ -176,7 +176,7 @@ export const callPhone: Cell = {
 /** A wall-clock moment of the chain's zone, kept as an instant. */
 export const moment: Cell = {
   kind: { is: 'moment' },
-  allowed: ['日期时间 YYYY-MM-DD HH:mm', 'a moment YYYY-MM-DD HH:mm'],
+  allowed: ['日期时间 YYYY-MM-DD HH:mm', 'a date and time YYYY-MM-DD HH:mm'],
   read: (typed, zone) => {
     const [on, at] = [typed.slice(0, 10), typed.slice(11)]
     return typed[10] === ' ' && isDay(on) && isClockTime(at) ? atTime(on, at, zone) : undefined

@@ -14,7 +14,7 @@ export const categories: Sheet = {
     category_code: { header: ['分类编码', 'Category'], meaning: ['分类编码', 'Code of the category'], cell: code(32) },
     parent_code: {
       header: ['上级分类', 'Parent'],
-      meaning: ['上一级的分类；一级分类留空', 'The category above; blank for level 1'],
+      meaning: ['上一级的分类；一级分类留空', 'Parent category; blank for level 1'],
       cell: code(32),
       blank: null,
       refersTo: { sheet: 'categories', column: 'category_code' },
@@ -23,7 +23,7 @@ export const categories: Sheet = {
     name: { header: ['名称', 'Name'], meaning: ['分类名称', 'Name of the category'], cell: text(40) },
     sort_key: {
       header: ['排序', 'Order'],
-      meaning: ['同级中的顺序，小的在前', 'Place among its siblings, smallest first'],
+      meaning: ['同级中的顺序，小的在前', 'Order within the parent, smallest first'],
       cell: whole(0, 999_999_999),
       blank: 0,
     },
@@ -47,10 +47,10 @@ export const units: Sheet = {
   key: ['unit'],
   complete: row => (row.name === '' ? { ...row, name: row.unit ?? '' } : row),
   columns: {
-    unit: { header: ['单位', 'Unit'], meaning: ['订货表上的单位', 'Unit as the order form shows it'], cell: text(16) },
+    unit: { header: ['单位', 'Unit'], meaning: ['订货表上的单位', 'Unit on the order form'], cell: text(16) },
     name: {
       header: ['名称', 'Name'],
-      meaning: ['单位的全称；留空与单位相同', 'Full name of the unit; blank for the unit itself'],
+      meaning: ['单位的全称；留空与单位相同', 'Full name of the unit; blank if it is the same'],
       cell: text(40),
       blank: '',
     },
@@ -67,13 +67,13 @@ export const materials: Sheet = {
     spec: { header: ['规格', 'Spec'], meaning: ['规格', 'Specification'], cell: text(80), blank: '' },
     unit: {
       header: ['单位', 'Unit'],
-      meaning: ['订货单位', 'Unit of ordering'],
+      meaning: ['订货单位', 'Order unit'],
       cell: text(16),
       refersTo: { sheet: 'units', column: 'unit' },
     },
     category_code: {
       header: ['分类', 'Category'],
-      meaning: ['所属的四级分类', 'Category of level 4'],
+      meaning: ['所属的四级分类', 'Level 4 category'],
       cell: code(32),
       refersTo: { sheet: 'categories', column: 'category_code' },
     },
@@ -84,7 +84,7 @@ export const materials: Sheet = {
     },
     delivery_mode: {
       header: ['物流方式', 'Delivery'],
-      meaning: ['物流方式', 'How it is delivered'],
+      meaning: ['物流方式', 'Delivery method'],
       cell: oneOf(deliveryModes),
     },
     labels: {
@@ -95,7 +95,7 @@ export const materials: Sheet = {
     },
     picture: {
       header: ['图片', 'Picture'],
-      meaning: ['pictures 文件夹中的文件名', 'Name of a file in the folder pictures'],
+      meaning: ['pictures 文件夹中的文件名', 'File name in the folder pictures'],
       cell: {
         kind: { is: 'picture' },
         allowed: ['pictures 文件夹中的 png、jpg 或 webp 图片', 'a png, jpg or webp picture in the folder pictures'],
@@ -106,13 +106,13 @@ export const materials: Sheet = {
     },
     barcodes: {
       header: ['条码', 'Barcodes'],
-      meaning: ['扫码枪可扫的条码，可有多个', 'Barcodes that a scanner finds it by, any number'],
+      meaning: ['扫码枪可扫的条码，可有多个', 'Barcodes for scanning; there can be several'],
       cell: listOf(code(64), /[;；\s]+/),
       blank: [],
     },
     subsidy_usable: {
       header: ['可用货补', 'Subsidy'],
-      meaning: ['付款时可否用货补抵扣', 'Whether subsidy may pay for it'],
+      meaning: ['付款时可否用货补抵扣', 'Whether subsidy can pay for it'],
       cell: yesNo,
       blank: true,
     },
@@ -127,7 +127,7 @@ export const materials: Sheet = {
           ? null
           : [
               `一个条码只属于一种物料；${shared} 出现多次`,
-              `a barcode of one material only; ${shared} stands at several`,
+              `a barcode of one material only; ${shared} is used by several`,
             ]
       },
     },
@@ -136,9 +136,7 @@ export const materials: Sheet = {
       blames: 'category_code',
       allows: (row, world) => {
         const level = world.row('categories', String(row.category_code))?.level ?? 4
-        return level === 4
-          ? null
-          : [`四级分类；这是 ${level} 级`, `a category of level 4; this one is of level ${level}`]
+        return level === 4 ? null : [`四级分类；这是 ${level} 级`, `a level 4 category; this one is level ${level}`]
       },
     },
   ],
@@ -146,7 +144,7 @@ export const materials: Sheet = {
 
 const groupColumn: Column = {
   header: ['门店组', 'Shop group'],
-  meaning: ['规则适用的门店组', 'Group of shops it is for'],
+  meaning: ['规则适用的门店组', 'Shop group the rule applies to'],
   cell: code(32),
   refersTo: { sheet: 'shop_groups', column: 'shop_group' },
 }
@@ -166,7 +164,7 @@ export const purchaseRules: Sheet = {
     material_code: materialColumn,
     min_quantity: {
       header: ['最小订货量', 'Minimum'],
-      meaning: ['最小订货量', 'Least quantity'],
+      meaning: ['最小订货量', 'Minimum quantity'],
       cell: quantityAboveZero,
     },
     step_quantity: {
@@ -176,13 +174,13 @@ export const purchaseRules: Sheet = {
     },
     max_quantity: {
       header: ['最大订货量', 'Maximum'],
-      meaning: ['单次最大定量；留空表示不限', 'Most in one order; blank for no limit'],
+      meaning: ['单次最大定量；留空表示不限', 'Maximum per order; blank for no limit'],
       cell: quantityAboveZero,
       blank: QUANTITY_CEILING,
     },
     can_purchase: {
       header: ['可订', 'Orderable'],
-      meaning: ['是否可以订货', 'Whether it may be ordered'],
+      meaning: ['是否可以订货', 'Whether it can be ordered'],
       cell: yesNo,
       blank: true,
     },
@@ -191,8 +189,7 @@ export const purchaseRules: Sheet = {
     {
       over: ['min_quantity', 'step_quantity', 'max_quantity'],
       blames: 'max_quantity',
-      allows: row =>
-        isValidRule(ruleOf(row)) ? null : ['不小于最小订货量，或留空', 'no less than the minimum, or blank'],
+      allows: row => (isValidRule(ruleOf(row)) ? null : ['不小于最小订货量，或留空', 'at least the minimum, or blank']),
     },
   ],
 }
@@ -206,10 +203,10 @@ export const prices: Sheet = {
     material_code: materialColumn,
     valid_from: {
       header: ['生效日期', 'Valid from'],
-      meaning: ['自该日起的价格', 'Price from this day on'],
+      meaning: ['自该日起的价格', 'Price valid from this date'],
       cell: day,
     },
-    price: { header: ['单价', 'Price'], meaning: ['每单位的价格（元）', 'Price of one unit in yuan'], cell: yuan },
+    price: { header: ['单价', 'Price'], meaning: ['每单位的价格（元）', 'Price per unit in yuan'], cell: yuan },
   },
 }
 
@@ -221,5 +218,5 @@ const parentAllowed = ({ level, parent_code: parent }: Row, world: Siblings): Te
   if (level === 1) return parent === null ? null : ['一级分类须留空', 'blank for level 1']
   const above = Number(level) - 1
   const isWell = parent !== null && (world.row('categories', String(parent))?.level ?? above) === above
-  return isWell ? null : [`${above} 级分类的编码`, `the code of a category of level ${above}`]
+  return isWell ? null : [`${above} 级分类的编码`, `the code of a level ${above} category`]
 }

@@ -50,6 +50,6 @@ const farFrom = (ratio: number, { shop_group, valid_from, price }: Row): Text =>
       : [`只有 ${beside} 的 ${percent}%`, `only ${percent}% of ${beside}`]
   return [
     `${zh}（门店组 ${shop_group} 自 ${valid_from} 起的价格），请核对`,
-    `${en}, the price of shop group ${shop_group} from ${valid_from}; please check`,
+    `${en} (the price of shop group ${shop_group} from ${valid_from}); please check`,
   ]
 }

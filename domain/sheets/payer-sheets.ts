@@ -10,7 +10,7 @@ export const payers: Sheet = {
   columns: {
     entity_code: {
       header: ['主体编码', 'Payer code'],
-      meaning: ['付款主体的编码，门店表的 payer_code 引用它', 'Code of the payer; shops name it as payer_code'],
+      meaning: ['付款主体的编码，门店表的 payer_code 引用它', 'Payer code; the shop sheet refers to it as payer_code'],
       cell: code(32),
     },
     entity_name: {
@@ -20,7 +20,7 @@ export const payers: Sheet = {
     },
     partner_no: {
       header: ['合伙人编码', 'Partner code'],
-      meaning: ['所属合伙人；一个合伙人可有多个主体', 'The partner it belongs to, who may have several payers'],
+      meaning: ['所属合伙人；一个合伙人可有多个主体', 'Partner of the payer; a partner can have several payers'],
       cell: code(32),
     },
     partner_name: { header: ['合伙人', 'Partner'], meaning: ['合伙人名称', 'Name of the partner'], cell: text(80) },
@@ -28,20 +28,23 @@ export const payers: Sheet = {
       header: ['货补比例', 'Subsidy ratio'],
       meaning: [
         '货补最多抵扣可用金额的百分之几；0 为不可用',
-        'Of what subsidy may pay, how much it pays at most, in percent; 0 for none',
+        'Maximum percentage of the deductible amount that subsidy pays; 0 for none',
       ],
       cell: percent,
       blank: 0,
     },
     fees_usable: {
       header: ['费用可抵', 'Fees too'],
-      meaning: ['服务费和专车费是否可用货补', 'Whether subsidy may pay for service and special car'],
+      meaning: ['服务费和专车费是否可用货补', 'Whether subsidy can pay service and special-car fees'],
       cell: yesNo,
       blank: false,
     },
     subsidy_frozen: {
       header: ['货补冻结', 'Frozen'],
-      meaning: ['冻结后该主体的货补暂停使用，余额保留', 'While frozen none of its subsidy is used; the balance stays'],
+      meaning: [
+        '冻结后该主体的货补暂停使用，余额保留',
+        "While frozen, the payer's subsidy cannot be used; the balance is kept",
+      ],
       cell: yesNo,
       blank: false,
     },

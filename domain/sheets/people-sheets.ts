@@ -33,7 +33,7 @@ export const shops: Sheet = {
     title: { header: ['门店抬头', 'Title'], meaning: ['单据抬头', 'Title on documents'], cell: text(80), blank: '' },
     store_status: {
       header: ['门店状态', 'Status'],
-      meaning: ['门店所处的阶段', 'Where the shop is in its life'],
+      meaning: ['门店所处的阶段', 'Stage of the shop'],
       cell: oneOf(stages),
     },
     business_model: {
@@ -49,12 +49,12 @@ export const shops: Sheet = {
     },
     pay_method: {
       header: ['支付方式', 'Payment'],
-      meaning: ['先付款或线下结算', 'Pay first, or offline'],
+      meaning: ['先付款或线下结算', 'Pay first, or settle offline'],
       cell: oneOf(payMethods),
     },
     payer_code: {
       header: ['付款主体', 'Payer'],
-      meaning: ['为门店付款的主体', 'Entity that pays for the shop'],
+      meaning: ['为门店付款的主体', 'Payer entity of the shop'],
       cell: code(32),
       blank: null,
       refersTo: { sheet: 'payers', column: 'entity_code' },
@@ -90,7 +90,7 @@ export const shops: Sheet = {
       blames: 'payer_code',
       allows: row =>
         row.pay_method === 'ONLINE' && row.payer_code === null
-          ? ['先付款的门店须有付款主体', 'a payer, for the shop pays first']
+          ? ['先付款的门店须有付款主体', 'a payer, because the shop pays first']
           : null,
     },
   ],
@@ -107,10 +107,10 @@ export const users: Sheet = {
     name: { header: ['姓名', 'Name'], meaning: ['显示的姓名', 'Name shown'], cell: text(60) },
     phone: {
       header: ['手机', 'Phone'],
-      meaning: ['接收短信通知的手机号', 'Where text messages go'],
+      meaning: ['接收短信通知的手机号', 'Phone number for text messages'],
       cell: {
         kind: { is: 'text', longest: 16 },
-        allowed: ['5 到 15 位数字，境外号码前加 +', '5 to 15 digits, with a + in front for another country'],
+        allowed: ['5 到 15 位数字，境外号码前加 +', '5 to 15 digits; start with + for numbers outside China'],
         read: typed => (isPhone(typed) ? typed : undefined),
         write: value => String(value ?? ''),
       },
@@ -118,7 +118,7 @@ export const users: Sheet = {
     },
     password: {
       header: ['密码', 'Password'],
-      meaning: ['明文，导入后只保存散列；留空表示不变', 'Plain text, kept only as a hash; blank leaves it as it is'],
+      meaning: ['明文，导入后只保存散列；留空表示不变', 'Plain text; only a hash is stored; blank for no change'],
       cell: {
         kind: { is: 'password' },
         allowed: ['8 到 200 个字符；新用户必填', '8 to 200 characters; required for a new user'],
@@ -136,19 +136,19 @@ export const users: Sheet = {
     },
     granted_codes: {
       header: ['增加的权限', 'Granted codes'],
-      meaning: ['角色之外增加的权限码', 'Codes beyond the presets'],
+      meaning: ['角色之外增加的权限码', 'Codes granted in addition to the presets'],
       cell: listOf(permissionCode()),
       blank: [],
     },
     revoked_codes: {
       header: ['去掉的权限', 'Revoked codes'],
-      meaning: ['从角色中去掉的权限码', 'Codes taken out of the presets'],
+      meaning: ['从角色中去掉的权限码', 'Codes removed from the presets'],
       cell: listOf(permissionCode()),
       blank: [],
     },
     shops: {
       header: ['门店', 'Shops'],
-      meaning: ['可以访问的门店，* 表示全部', 'Shops the user may see; * for all'],
+      meaning: ['可以访问的门店，* 表示全部', 'Shops the user can access; * for all'],
       cell: {
         kind: { is: 'shops' },
         allowed: ['* 或门店编码，用 ; 分隔', '* or shop codes separated by ;'],

@@ -18,12 +18,12 @@ export const warehouseStock: Sheet = {
     },
     on_hand: {
       header: ['库存数量', 'On hand'],
-      meaning: ['仓库现有数量，含已承诺给订货单的', 'Quantity in the warehouse, with what is promised to orders'],
+      meaning: ['仓库现有数量，含已承诺给订货单的', 'Quantity in the warehouse, including what is promised to orders'],
       cell: stockQuantity,
     },
     reason: {
       header: ['修改原因', 'Reason'],
-      meaning: ['修改已有库存时必填，记入操作记录', 'Required to change a stock; it goes into the change log'],
+      meaning: ['修改已有库存时必填，记入操作记录', 'Required when changing existing stock; shown in the change log'],
       cell: { ...text(100), write: value => (value === null ? '' : String(value)) },
       blank: '',
     },
@@ -34,7 +34,7 @@ export const warehouseStock: Sheet = {
       blames: 'reason',
       allows: (row, _, before) =>
         before !== undefined && before.on_hand !== row.on_hand && row.reason === ''
-          ? ['修改库存的原因，如“盘点”（必填）', 'why the stock is changed, such as "stocktake" (required)']
+          ? ['修改库存的原因，如“盘点”（必填）', 'the reason for the change, such as "stocktake" (required)']
           : null,
     },
   ],

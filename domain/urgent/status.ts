@@ -14,14 +14,14 @@ const turns: Readonly<Record<UrgentStatus, Partial<Record<UrgentEvent, UrgentSta
 
 /** Who applied: a shop for itself, or head office for a shop. */
 export const urgentSources = {
-  SHOP: { words: ['门店申请', 'Applied for by the shop'] },
-  HEAD_OFFICE: { words: ['总部代申请', 'Applied for by head office'] },
+  SHOP: { words: ['门店申请', 'By the shop'] },
+  HEAD_OFFICE: { words: ['总部代申请', 'By head office for the shop'] },
 } as const satisfies Record<string, { words: Text }>
 export type UrgentSource = keyof typeof urgentSources
 
 export const urgentEvents = {
   apply: ['提交申请', 'Applied'],
-  amend: ['修改后重新提交', 'Amended and sent again'],
+  amend: ['修改后重新提交', 'Changed and submitted again'],
   approve: ['审核通过', 'Approved'],
   reject: ['审核驳回', 'Rejected'],
   cancel: ['取消申请', 'Cancelled'],

@@ -93,7 +93,7 @@ test.describe('with orders of a shop that waits for its turn', () => {
 
     await page.goto(settling)
     await expect(ofShop.first()).toContainText('¥')
-    const right = ['Order total', 'Deduct the subsidy', 'Balance of the subsidy account', 'Amount payable']
+    const right = ['Order total', 'Use subsidy', 'Balance of the subsidy account', 'Amount payable']
     const places = [...right, 'Payment method', 'Go to pay'].map(text => page.getByText(text, { exact: true }).last())
     await expect(places.at(-1)!).toBeVisible()
     const tops = await Promise.all(places.map(async place => (await place.boundingBox())!.y))

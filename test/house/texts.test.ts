@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { explanationOf } from '../../application/texts/explanation.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
 import { type Figures, type RefusalKind, refusal, refusals } from '../../domain/refusal.ts'
 import { lineAt, type Source, type SyntaxNode, sourcesIn, textOf, walk } from './sources.ts'
@@ -46,7 +47,109 @@ describe('every text', () => {
     expect(en).not.toMatch(chinese)
     expect(`${zh}${en}`).not.toMatch(/undefined|null|NaN|\[object/)
   })
+
+  it('is in the English of a back office', () => {
+    expect(english.filter(({ text }) => unnatural.test(text)).map(where)).toEqual([])
+  })
+
+  it('names no rule by its number and no right by its code', () => {
+    const mentions = [...chineseTexts, ...english].filter(({ text }) => ruleOrCode.test(text))
+    expect(mentions.filter(({ text }) => !codesAllowed.has(text)).map(where)).toEqual([])
+    const texts = new Set(mentions.map(({ text }) => text))
+    expect([...codesAllowed].filter(text => !texts.has(text))).toEqual([])
+  })
+
+  it('with a number counts one as one', () => {
+    expect(english.filter(countsOneAsMany).map(where)).toEqual([])
+  })
+
+  it('about a missing right names it by its words', () => {
+    const missing = refusal('CODE_MISSING', { codes: 'P000224' })
+    const { sentence, figures, accepted, changedBy } = explanationOf(missing, { zone: 'UTC' })
+    const visible = [
+      sentence,
+      ...figures.flatMap(({ words, value }) => [words, value]),
+      ...accepted,
+      ...changedBy,
+    ].flat()
+    expect(visible.join(' ')).toContain('订货中心')
+    expect(visible.filter(text => ruleOrCode.test(text))).toEqual([])
+  })
 })
+
+/** Words that no British or American back office uses in a screen, a message or a rule. */
+const unnatural =
+  /\b(mend(s|ed|ing)?|told|hears? of|instant|whoever|reckon\w*|anew|makes? no sense|dearer|what is open|stays so|is no \w+able|to who|by who)\b/i
+
+/** `Q3`, `[T2]`, `P000222`, `DH0004`; the sizes of paper are none. */
+const ruleOrCode = /(?<![A-Za-z0-9])(?!A4)[A-Z]\d{1,2}(?![A-Za-z0-9])|\bP0\d{5}\b|\bDH00\d\d\b/
+
+/** Texts for administrators of rights, who type these codes. */
+const codesAllowed: ReadonlySet<string> = new Set([
+  'dinghuo users set <登录名> --grant DH0004',
+  'dinghuo users set <login> --grant DH0004',
+  '权限码，如 P000224',
+  'a permission code such as P000224',
+])
+
+/** A number with a plural after it, as in `${rows} rows`; `counted`, a choice on 1 and limits above 1 are right. */
+function countsOneAsMany({ node, ancestors }: SaidText): boolean {
+  if (/\w\(s\)/.test(textOf(node) ?? '')) return true
+  if (node.type !== 'TemplateLiteral' || ancestors.some(choosesOnOne)) return false
+  const quasis = node.quasis as ReadonlyArray<{ value: { cooked: string } }>
+  return (node.expressions as ReadonlyArray<SyntaxNode>).some(
+    (hole, at) => plural.test(quasis[at + 1]!.value.cooked) && !limits.has(nameOf(hole)),
+  )
+}
+const plural =
+  /^ (more |unsaved |other )?(items|results|orders|shops|rows|lines|kinds|materials|changes|days|minutes|hours|errors|warnings|messages|applications|quantities|refunds|payments|allocations|exceptions|batches|columns|cells|pages|vouchers|files|tables)\b/
+
+/** What is never 1: limits of the product, and the tables of a database. */
+const limits: ReadonlySet<string> = new Set(['max', 'min', 'hours', 'files', 'rowsAtOnce', 'kept'])
+
+const nameOf = (hole: SyntaxNode): string => String(((hole.property as SyntaxNode | undefined) ?? hole).name)
+
+const choosesOnOne = ({ type, test }: SyntaxNode): boolean => {
+  const value = type === 'ConditionalExpression' && ((test as SyntaxNode).right as SyntaxNode | undefined)?.value
+  return value === 1 || value === '1'
+}
+
+interface SaidText {
+  readonly source: Source
+  readonly node: SyntaxNode
+  readonly text: string
+  readonly ancestors: ReadonlyArray<SyntaxNode>
+}
+
+const where = ({ source, node, text }: SaidText): string => `${source.path}:${lineAt(source, node.start)}: ${text}`
+
+/** What people read of the product in one language: the texts in the first or the second place of every pair. */
+function textsAt(place: 0 | 1): ReadonlyArray<SaidText> {
+  return [...spoken, ...printed].flatMap(source => {
+    const found: Array<SaidText> = []
+    walk(source.program, (node, outer) => {
+      const pair = node.type === 'ArrayExpression' ? (node.elements as ReadonlyArray<SyntaxNode>) : []
+      if (pair.length !== 2 || !hasChinese(pair[0]!)) return
+      walk(pair[place]!, (inner, ancestors) => {
+        const text = textOf(inner)
+        if (text !== null) found.push({ source, node: inner, text, ancestors: [...ancestors, ...outer] })
+      })
+    })
+    return found
+  })
+}
+
+function hasChinese(node: SyntaxNode): boolean {
+  if (!/Literal$|^(Binary|Conditional|Call|Logical)Expression$/.test(node.type)) return false
+  let found = false
+  walk(node, inner => {
+    found ||= chinese.test(textOf(inner) ?? '')
+  })
+  return found
+}
+
+const chineseTexts = textsAt(0)
+const english = textsAt(1)
 
 /** Chinese that has no English beside it, or stands where English should. */
 const loneTexts = (source: Source, saysBoth: (text: string) => boolean): ReadonlyArray<string> =>

@@ -189,7 +189,7 @@ describe('dinghuo check', () => {
   })
 
   it.each([
-    ['a column that is missing', 'order,quantity\nA,1\n', 'carts.csv:1 material_code: this column must be there'],
+    ['a column that is missing', 'order,quantity\nA,1\n', 'carts.csv:1 material_code: this column is required'],
     ['an empty sheet', '', 'carts.csv: the sheet is empty'],
     ['a quote that nobody closes', 'order,code,quantity\nA,M1,"1\nA,M1,2\n', 'carts.csv:2 unreadable'],
   ])('ends with 2 over %s', async (_, content, said) => {

@@ -29,7 +29,9 @@ describe('dinghuo why', () => {
     const late = await why(...asked.slice(0, 4), '--material', 'M1', '--at', '2026-11-21T22:00')
     expect(late.code).toBe(1)
     expect(late.stdout).toMatch(/✗ +Before the cut-off +D4 +The cut-off has passed/)
-    expect(late.stdout).toContain('D4: The instant of the cut-off is already too late.')
+    expect(late.stdout).toContain(
+      'D4: Submit before the cut-off: an order sent exactly at the cut-off time is too late.',
+    )
     expect(late.stdout).toContain('Cut-off: 2026-11-21 22:00:00')
     expect(late.stdout).toContain('Who can change it: ')
   })

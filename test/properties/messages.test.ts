@@ -59,7 +59,7 @@ const sayings: Readonly<Record<MessageKind, readonly [zh: string, en: string, pa
   ],
   DIFFERENCE_DECIDED: [
     '静安寺店的交易 DH1 的到账差异已由财务处理',
-    '静安寺店: trade DH1 has been sorted out by finance',
+    '静安寺店: trade DH1 has been handled by finance',
     'trade',
   ],
   TRANSFER_WAITING: [

@@ -98,7 +98,7 @@ describe('the laws over the sheets', () => {
         (min, step, max) => {
           const row = { min_quantity: min, step_quantity: step, max_quantity: max }
           expect(said('purchase_rules', row)).toEqual(
-            min <= max ? {} : { max_quantity: ['不小于最小订货量，或留空', 'no less than the minimum, or blank'] },
+            min <= max ? {} : { max_quantity: ['不小于最小订货量，或留空', 'at least the minimum, or blank'] },
           )
         },
       ),
@@ -109,7 +109,7 @@ describe('the laws over the sheets', () => {
   })
 
   it('[A1] want a payer for a shop that pays first, and for no other', () => {
-    const wanted = { payer_code: ['先付款的门店须有付款主体', 'a payer, for the shop pays first'] }
+    const wanted = { payer_code: ['先付款的门店须有付款主体', 'a payer, because the shop pays first'] }
     expect(said('shops', { pay_method: 'ONLINE', payer_code: null })).toEqual(wanted)
     expect(said('shops', { pay_method: 'ONLINE', payer_code: 'P1' })).toEqual({})
     expect(said('shops', { pay_method: 'OFFLINE', payer_code: null })).toEqual({})
@@ -129,7 +129,7 @@ describe('the laws over the sheets', () => {
             ...{ cut_off_day_offset: day, cut_off_at: clock(closes - day * 1440) },
           }
           expect(said('order_rules', row)).toEqual(
-            later > 0 ? {} : { cut_off_at: ['晚于开始订货的时间', 'later than ordering opens'] },
+            later > 0 ? {} : { cut_off_at: ['晚于开始订货的时间', 'later than the opening time'] },
           )
         },
       ),

@@ -43,7 +43,7 @@ describe('a suggested quantity', () => {
       }),
     )
   })
-  it('[E2] is nothing where the purchase rule makes no sense', () => {
+  it('[E2] is nothing where the purchase rule not valid', () => {
     expect(suggest({ ...facts, rule: { ...facts.rule, step: thousandths(0) } }).quantity).toBe(0)
   })
 })

@@ -29,7 +29,7 @@ const words = {
   kind: ['操作', 'Change'],
   fields: ['内容', 'What changed'],
   keyword: ['关键字', 'Keyword'],
-  keywordHint: ['编码或操作人', 'Row or person'],
+  keywordHint: ['编码或操作人', 'Row or user'],
   dates: ['日期', 'Dates'],
   empty: ['还没有操作记录', 'No changes yet'],
 } as const

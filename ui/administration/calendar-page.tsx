@@ -16,6 +16,7 @@ import {
   weekdays,
 } from '../../domain/day.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
+import { counted } from '../../domain/text.ts'
 import { useAsk } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useMonthName } from '../kit/calendar.ts'
@@ -37,11 +38,14 @@ const words = {
   group: ['门店组', 'Shop group'],
   previous: ['上个月', 'Previous month'],
   next: ['下个月', 'Next month'],
-  open: (days: number) => [`可订 · ${days} 天后到货`, `Open · arrives in ${days} d`] as const,
+  open: (days: number) => [`可订 · ${days} 天后到货`, `Open · arrives in ${counted(days, 'day')}`] as const,
   closed: ['不可订', 'Closed'],
   none: ['未设置', 'Not set'],
   ownDay: ['单日例外', 'This day'],
-  hint: ['点星期设置每周规律，点某一天设置例外', 'Press a weekday to set the weekly rule, a day to set an exception'],
+  hint: [
+    '点星期设置每周规律，点某一天设置例外',
+    'Click a weekday to set the weekly rule, or a date to set an exception',
+  ],
 } as const
 
 /** The order calendar: a month a group to press on, and the rows behind it. */

@@ -11,7 +11,7 @@ import { pictureHref } from './sheet-columns.tsx'
 
 const words = {
   picture: ['选择 png、jpg 或 webp 图片', 'Choose a png, jpg or webp picture'],
-  another: ['点击更换图片', 'Press to change it'],
+  another: ['点击更换图片', 'Click to change the picture'],
 } as const
 
 export interface CellFieldProps {

@@ -1,3 +1,4 @@
+import { counted } from '../../domain/text.ts'
 import '@mantine/core/styles/Switch.layer.css'
 import { Button, FileButton, Progress, Switch } from '@mantine/core'
 import { IconFolder, IconUpload } from '@tabler/icons-react'
@@ -22,34 +23,34 @@ const words = {
   title: ['导入导出', 'Import and export'],
   how: [
     '先下载，用表格软件修改，再上传；上传后先检查并列出全部变化，确认后一次写入，任何一处有错都不写入',
-    'Download, edit in a spreadsheet, send back. It is checked first and every change shown; then all of it is written, or nothing',
+    'Download the sheets, edit them in a spreadsheet and upload them again. The upload is checked first and all changes are listed; after you confirm, everything is written at once. If there is any error, nothing is written',
   ],
   choose: ['选择文件', 'Choose files'],
   folder: ['选择文件夹', 'Choose a folder'],
   formats: [
     '文件名即表名，如 prices.xlsx；物料图片与表一起上传',
-    'A file is named after its sheet, as prices.xlsx; pictures of materials are sent along',
+    'Name each file after its sheet, such as prices.xlsx; upload pictures of materials together with the sheets',
   ],
-  sending: (percent: number) => [`正在上传 ${percent}%`, `Sending ${percent}%`] as const,
+  sending: (percent: number) => [`正在上传 ${percent}%`, `Uploading ${percent}%`] as const,
   checking: ['正在检查', 'Checking'],
-  result: ['检查结果', 'What was found'],
-  apply: (count: number) => [`确认写入 ${count} 处变化`, `Write ${count} change(s)`] as const,
-  confirm: (count: number) => [`写入 ${count} 处变化？`, `Write ${count} change(s)?`] as const,
+  result: ['检查结果', 'Check result'],
+  apply: (count: number) => [`确认写入 ${count} 处变化`, `Write ${counted(count, 'change')}`] as const,
+  confirm: (count: number) => [`写入 ${count} 处变化？`, `Write ${counted(count, 'change')}?`] as const,
   consequence: [
     '一次全部写入，门店立即按新的数据订货。',
-    'All of it is written at once, and the shops order by it at once.',
+    'Everything is written at once, and shops order with the new data immediately.',
   ],
-  removal: (count: number) => [`其中删除以下 ${count} 行：`, `${count} row(s) are deleted:`] as const,
-  replace: ['删除表中没有的行', 'Delete rows that the files leave out'],
+  removal: (count: number) => [`其中删除以下 ${count} 行：`, `${counted(count, 'row')} will be deleted:`] as const,
+  replace: ['删除表中没有的行', 'Delete rows that are not in the files'],
   replaceHint: [
     '默认只新增和修改。打开后，价格、订货规则、订货时间和日历以上传的表为准（限表中出现的门店组），订货须知全表为准',
-    'Without it, rows are only added and changed. With it, prices, purchase rules, order rules and calendar become exactly what the files hold for the shop groups in them, and notices as a whole',
+    'By default rows are only added or changed. If this is on, prices, purchase rules, order rules and the calendar are replaced by the files (for the shop groups in them), and notices are replaced as a whole',
   ],
-  moreRows: (count: number) => [`另有 ${count} 行未列出`, `${count} more rows not listed`] as const,
+  moreRows: (count: number) => [`另有 ${count} 行未列出`, `${counted(count, 'more row')} not listed`] as const,
   verb: ['确认写入', 'Write'],
   applied: ['已写入', 'Written'],
   seeLog: ['查看操作记录', 'See the change log'],
-  tooLarge: ['一次最多 24 MB，请分几次上传', 'At most 24 MB at a time; send it in several steps'],
+  tooLarge: ['一次最多 24 MB，请分几次上传', 'At most 24 MB at a time; upload in several steps'],
 } as const
 
 /** Sheets in and out of the browser: check first, then all or nothing [A1, A5]. */

@@ -11,11 +11,11 @@ const NoticeEditor = lazy(() => import('./notice-editor.tsx').then(({ NoticeEdit
 const words = {
   source: [
     '这份公告含有编辑器不能保留的内容（表格、图片或颜色），所以显示 HTML 源码',
-    'This notice holds what the editor cannot keep (tables, pictures or colours), so its HTML is shown',
+    'This notice contains tables, pictures or colours that the editor cannot keep, so its HTML source is shown',
   ],
-  rewrite: ['改用编辑器（去掉表格、图片和颜色）', 'Use the editor (drops tables, pictures and colours)'],
-  preview: ['门店看到的样子', 'As the shops see it'],
-  cleaned: ['保存时会去掉不允许的内容', 'What is not allowed is taken out when it is saved'],
+  rewrite: ['改用编辑器（去掉表格、图片和颜色）', 'Use the editor (removes tables, pictures and colours)'],
+  preview: ['门店看到的样子', 'Preview'],
+  cleaned: ['保存时会去掉不允许的内容', 'Content that is not allowed is removed on saving'],
 } as const
 
 export interface NoticeFieldProps {

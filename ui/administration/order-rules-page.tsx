@@ -16,7 +16,7 @@ import { SheetPage } from './sheet-page.tsx'
 import timeline from './timeline.module.css'
 
 const words = {
-  preview: ['时间预览', 'When it opens'],
+  preview: ['时间预览', 'Schedule preview'],
   date: ['订货日期', 'Order date'],
   opens: ['开始', 'Opens'],
   cutsOff: ['截单', 'Cuts off'],

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { type EditedSheet, type RowChanges, rowsAtOnce } from '../../application/contract/administration.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
-import type { Text } from '../../domain/text.ts'
+import { counted, type Text } from '../../domain/text.ts'
 import { useText } from '../app/preferences.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { listed } from '../kit/words.ts'
@@ -16,12 +16,12 @@ const words = {
   help: ([zh, en]: Text) =>
     [
       `第一行是列名，已有的编码会被修改，没有的会新增，未提到的行不变。列：${zh}`,
-      `The first line names the columns; rows that are there are changed, others added, the rest stays. Columns: ${en}`,
+      `The first line contains the column names. Existing rows are changed, new rows are added, all others stay as they are. Columns: ${en}`,
     ] as const,
   check: ['检查', 'Check'],
-  save: (count: number) => [`确认写入 ${count} 处变化`, `Write ${count} change(s)`] as const,
+  save: (count: number) => [`确认写入 ${count} 处变化`, `Write ${counted(count, 'change')}`] as const,
   saved: ['已写入', 'Written'],
-  tooMany: [`一次最多 ${rowsAtOnce} 行，更多请用导入`, `At most ${rowsAtOnce} rows at a time; import more`],
+  tooMany: [`一次最多 ${rowsAtOnce} 行，更多请用导入`, `At most ${rowsAtOnce} rows at a time; use the import for more`],
 } as const
 
 export interface PasteDialogProps {

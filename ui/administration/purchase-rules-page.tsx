@@ -17,11 +17,11 @@ import css from './administration.module.css'
 import { SheetPage } from './sheet-page.tsx'
 
 const words = {
-  title: ['试算', 'Try it'],
-  type: ['输入一个订货数量', 'Type a quantity'],
-  accepted: ['可以订', 'It can be ordered'],
+  title: ['试算', 'Test'],
+  type: ['输入一个订货数量', 'Enter a quantity'],
+  accepted: ['可以订', 'This quantity can be ordered'],
   nearest: (quantity: string) => [`最接近的可订数量：${quantity}`, `Nearest orderable quantity: ${quantity}`] as const,
-  unsound: ['规则还不完整，填好后可以试算', 'The rule is not sound yet; fill it in to try it'],
+  unsound: ['规则还不完整，填好后可以试算', 'The rule is not complete yet; fill it in to test it'],
 } as const
 
 /** The rules of quantities, with a tester that asks the same rule as the order form [Q2, Q3, Q4, Q5]. */

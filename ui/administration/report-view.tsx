@@ -10,7 +10,7 @@ import type {
 } from '../../application/contract/administration.ts'
 import type { SheetName } from '../../domain/sheets/sheet.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
-import type { Text } from '../../domain/text.ts'
+import { counted, type Text } from '../../domain/text.ts'
 import { useText } from '../app/preferences.tsx'
 import css from './administration.module.css'
 import { cellWords } from './sheet-columns.tsx'
@@ -19,13 +19,13 @@ const words = {
   file: ['文件', 'File'],
   row: ['行', 'Row'],
   column: ['列', 'Column'],
-  value: ['填写的内容', 'What stands there'],
+  value: ['填写的内容', 'Entered value'],
   allowed: ['应为', 'Must be'],
   blank: ['（空）', '(blank)'],
   errors: (count: number) =>
-    [`共 ${count} 处错误，没有写入任何数据`, `${count} error(s); nothing was written`] as const,
+    [`共 ${count} 处错误，没有写入任何数据`, `${counted(count, 'error')}; nothing was written`] as const,
   more: (count: number) => [`另有 ${count} 处未列出`, `${count} more not shown`] as const,
-  nothing: ['没有变化', 'Nothing changes'],
+  nothing: ['没有变化', 'No changes'],
   counts: ({ addedCount, changedCount, removedCount }: Difference) =>
     [
       `新增 ${addedCount}，修改 ${changedCount}，删除 ${removedCount}`,
@@ -42,7 +42,7 @@ export const kindWords = {
   ADDED: ['新增', 'Added'],
   CHANGED: ['修改', 'Changed'],
   REMOVED: ['删除', 'Removed'],
-  FILLED: ['首次导入', 'First filled'],
+  FILLED: ['首次导入', 'First import'],
   PASSWORD: ['重置密码', 'Password'],
   SESSIONS: ['结束会话', 'Signed out'],
 } as const

@@ -41,7 +41,7 @@ const words = {
   removing: (name: string, key: string) => [`删除${name} ${key}？`, `Remove ${key} of ${name}?`] as const,
   consequence: [
     '删除后门店立即不再使用这一行；操作记录中仍可查到。',
-    'The shops stop using it at once; the change log keeps it.',
+    'Shops stop using this row immediately; it stays visible in the change log.',
   ],
   verb: ['确认删除', 'Remove'],
   removed: ['已删除', 'Removed'],

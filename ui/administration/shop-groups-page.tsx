@@ -1,5 +1,6 @@
 import { getSheetRows } from '../../application/contract/administration.ts'
 import type { TypedCells } from '../../domain/sheets/judge-row.ts'
+import { counted } from '../../domain/text.ts'
 import { useAsk } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { PageLink } from '../kit/link.tsx'
@@ -7,8 +8,8 @@ import css from './administration.module.css'
 import { SheetPage } from './sheet-page.tsx'
 
 const words = {
-  members: (count: number) => [`组内门店 ${count} 家`, `${count} shop${count === 1 ? '' : 's'} in this group`] as const,
-  none: ['还没有门店；在门店资料中选择此门店组', 'No shops yet; choose this group in the details of a shop'],
+  members: (count: number) => [`组内门店 ${count} 家`, `${counted(count, 'shop')} in this group`] as const,
+  none: ['还没有门店；在门店资料中选择此门店组', 'No shops yet; choose this group when you edit a shop'],
   all: ['查看全部门店', 'See all shops'],
 } as const
 

@@ -26,7 +26,7 @@ const words = {
   completedAt: ['完成时间', 'Completion time'],
   operator: ['操作人', 'Operator'],
   nothing: ['还没有导出任务', 'No exports yet'],
-  begin: ['在列表页点击「导出」，文件会出现在这里', 'Press "Export" on a list and its file appears here'],
+  begin: ['在列表页点击「导出」，文件会出现在这里', 'Click "Export" on a list page and the file appears here'],
 } as const
 
 /** Everything the person has had exported, the latest first (spec 2.4). */

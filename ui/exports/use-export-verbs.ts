@@ -18,7 +18,7 @@ const words = {
   cancelTitle: (name: string): Text => [`取消导出「${name}」？`, `Cancel the export "${name}"?`],
   cancelConsequence: [
     '已生成的部分会被丢弃，之后可以重试。',
-    'What has been made of it is dropped; it can be tried again.',
+    'The part created so far is discarded; you can try again later.',
   ],
   cancelVerb: ['确认取消', 'Cancel the export'],
   keep: ['继续导出', 'Keep exporting'],

@@ -14,10 +14,9 @@ const words = {
   noMatchHint: ['换个条件试试，或清空筛选', 'Try other conditions or clear the filters'],
   clear: ['清空筛选', 'Clear filters'],
   forbidden: ['抱歉，您无权访问该页面', 'Sorry, you are not authorized to access this page'],
-  needed: (code: string) =>
-    [`所需权限 ${code}，请联系管理员开通`, `Needs permission ${code}; ask an administrator`] as const,
+  needed: ([zh, en]: Text) => [`需要${zh}权限，请联系管理员开通`, `Ask an administrator for the right ${en}`] as const,
   retry: ['重试', 'Retry'],
-  request: ['请求编号', 'Request id'],
+  request: ['请求编号', 'Request ID'],
 } as const
 
 export interface NothingYetProps {
@@ -51,15 +50,10 @@ export const NoMatch = ({ onClear, children }: { readonly onClear: () => void; r
 }
 
 /** The page behind a permission this person does not hold (spec 6). */
-export const NoPermission = ({ code, children }: { readonly code?: string; readonly children?: ReactNode }) => {
+export const NoPermission = ({ right, children }: { readonly right?: Text; readonly children?: ReactNode }) => {
   const t = useText()
   return (
-    <State
-      icon={IconLock}
-      big="403"
-      title={t(words.forbidden)}
-      hint={code === undefined ? undefined : t(words.needed(code))}
-    >
+    <State icon={IconLock} big="403" title={t(words.forbidden)} hint={right && t(words.needed(right))}>
       {children}
     </State>
   )

@@ -6,7 +6,10 @@ import { Why } from './refusal.tsx'
 import { refusalIn } from './refusal-failure.tsx'
 
 const words = {
-  defect: ['页面出错了，请重试；仍然不行请联系管理员', 'This page has failed; try again or contact the administrator'],
+  defect: [
+    '页面出错了，请重试；仍然不行请联系管理员',
+    'Something went wrong on this page. Try again, or contact the administrator if it keeps failing',
+  ],
   outdated: ['页面已更新，请刷新后继续', 'This page has been updated, please reload it'],
 } as const
 

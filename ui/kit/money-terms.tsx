@@ -9,9 +9,8 @@ import css from './money-terms.module.css'
 import { Money } from './money-text.tsx'
 
 const words = {
-  madeOf: (name: string) => [`${name}的组成`, `What makes up: ${name}`] as const,
-  open: (name: string, amount: string) =>
-    [`${name} ${amount}，查看组成`, `${name} ${amount}, show what makes it up`] as const,
+  madeOf: (name: string) => [`${name}的组成`, `Breakdown: ${name}`] as const,
+  open: (name: string, amount: string) => [`${name} ${amount}，查看组成`, `${name} ${amount}, show breakdown`] as const,
 } as const
 
 export interface MoneyTermsProps {

@@ -6,7 +6,7 @@ import css from './picture.module.css'
 import { usePreview } from './preview/use-preview.tsx'
 
 const words = {
-  open: (name: string) => [`查看 ${name} 的图片`, `Look at the picture of ${name}`] as const,
+  open: (name: string) => [`查看 ${name} 的图片`, `View picture of ${name}`] as const,
 } as const
 
 export interface PictureProps {

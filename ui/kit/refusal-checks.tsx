@@ -8,7 +8,7 @@ import { Why } from './refusal.tsx'
 import css from './refusal-checks.module.css'
 
 const words = {
-  fine: ['通过', 'Fine'],
+  fine: ['通过', 'OK'],
   refused: ['不通过', 'Refused'],
   meant: ['是不是要找', 'Did you mean'],
 } as const

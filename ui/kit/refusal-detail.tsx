@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { explanationOf, explanationWords as words } from '../../application/texts/explanation.ts'
+import { type Explanation, explanationOf, explanationWords as words } from '../../application/texts/explanation.ts'
 import { isRuleNumber, ruleTexts } from '../../application/texts/rules.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { Text } from '../../domain/text.ts'
@@ -15,24 +15,16 @@ export interface RefusalDetailProps {
   readonly onAccept?: (value: string) => void
 }
 
-/** A refusal in full: the law, the figures, what would be accepted, who can change it. It takes the focus, to be read out. */
+/** A refusal in full: the figures, what would be accepted and what to do; its rule and codes are folded away. It takes the focus, to be read out. */
 export const RefusalDetail = ({ refusal, unit, onAccept }: RefusalDetailProps) => {
   const t = useText()
   const { zone } = useServerClock()
-  const { sentence, rule, figures, accepted, changedBy } = explanationOf(refusal, { zone, unit })
+  const { sentence, figures, accepted, changedBy, ...technical } = explanationOf(refusal, { zone, unit })
   return (
     <>
       <div className={css.title} tabIndex={-1} data-autofocus {...ownEscape}>
         {t(sentence)}
       </div>
-      {isRuleNumber(rule) && (
-        <p className={css.law}>
-          <span className={css.number}>
-            {t(words.rule)} {rule}
-          </span>
-          {t(ruleTexts[rule])}
-        </p>
-      )}
       <dl className={css.figures}>
         {figures.map(figure => (
           <Line key={figure.words[0]} words={figure.words} value={t(figure.value)} />
@@ -51,7 +43,27 @@ export const RefusalDetail = ({ refusal, unit, onAccept }: RefusalDetailProps) =
           ))}
         </div>
       )}
+      <Technical {...technical} />
     </>
+  )
+}
+
+/** What support asks for: the rule by its number and text, and the codes of a missing right. */
+const Technical = ({ rule, codes }: Pick<Explanation, 'rule' | 'codes'>) => {
+  const t = useText()
+  return (
+    <details className={css.technical}>
+      <summary>{t(words.technical)}</summary>
+      <p>
+        {t(words.rule)} {rule}
+        {isRuleNumber(rule) && ` · ${t(ruleTexts[rule])}`}
+      </p>
+      {codes.length > 0 && (
+        <p>
+          {t(words.codes)} {codes.join(' / ')}
+        </p>
+      )}
+    </details>
   )
 }
 

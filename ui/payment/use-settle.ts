@@ -10,9 +10,9 @@ import { useTellRequestFailure } from './pay/request-failure.tsx'
 import { settleRefusals } from './settle-refusals.ts'
 
 const words = {
-  know: ['我知道了', 'I know'],
+  know: ['我知道了', 'OK'],
   allocation: ['查看主配单', 'View main allocation order'],
-  goesFirst: ['总部主配单须先支付。', 'Main allocations are paid before other orders.'],
+  goesFirst: ['总部主配单须先支付。', 'Main allocations must be paid before other orders.'],
   notYet: ['主配单还没有开始支付，请先选择主配单去结算', 'The main allocation is not being paid yet; settle it first'],
 } as const
 

@@ -13,7 +13,7 @@ import { useSession } from '../session/session.tsx'
 import { paramOf } from './report-list.ts'
 
 const words = {
-  coming: ['正在生成文件，完成后自动下载', 'The file is being made and is downloaded once it is there'],
+  coming: ['正在生成文件，完成后自动下载', 'The file is being created and will download when it is ready'],
 } as const satisfies Record<string, Text>
 
 export interface ExportReportProps {

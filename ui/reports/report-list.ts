@@ -21,8 +21,8 @@ import type { ReportRow } from './report-row.ts'
 const words = {
   materials: ['请输入物料名称或编码', 'Enter material name or code'],
   several: ['支持粘贴多个单号', 'Paste several numbers'],
-  toSearch: ['设置条件后点击查询', 'Set the conditions, then search'],
-  toSearchHint: ['结果会显示在这里', 'What is found stands here'],
+  toSearch: ['设置条件后点击查询', 'Set the filters, then click "Search"'],
+  toSearchHint: ['结果会显示在这里', 'Results appear here'],
   nothing: ['暂无数据', 'Nothing found'],
 } as const
 

@@ -5,7 +5,7 @@ import css from './totals.module.css'
 
 const words = {
   totals: ['合计', 'Totals'],
-  tooMany: ['超过 10,000 条，不计合计，请缩小查询范围', 'More than 10,000 rows, no totals; narrow the search'],
+  tooMany: ['超过 10,000 条，不计合计，请缩小查询范围', 'More than 10,000 rows: no totals. Please narrow the search'],
 } as const
 
 export interface TotalsProps {

@@ -15,7 +15,7 @@ const words = {
   allDone: ['全部步骤已完成，门店可以订货。', 'All steps are done: shops can order.'],
   hint: [
     '完成以下步骤后，门店即可订货。可以逐页录入，也可以用表格一次导入。',
-    'Shops can order once these steps are done. Enter them page by page, or import whole sheets.',
+    'Shops can order once these steps are done. Enter the data page by page, or import it from spreadsheets.',
   ],
   progress: (done: number, all: number) => [`已完成 ${done}/${all}`, `${done} of ${all} done`] as const,
   done: ['已完成', 'Done'],
@@ -23,7 +23,7 @@ const words = {
   findings: (count: number) =>
     [`还有 ${count} 处需要补充`, `${count} ${count === 1 ? 'gap' : 'gaps'} to fill`] as const,
   importing: ['导入表格', 'Import sheets'],
-  ask: ['由有用户管理权限的管理员完成', 'An administrator of users does this'],
+  ask: ['由有用户管理权限的管理员完成', 'To be done by an administrator with the right to manage users'],
 } as const
 
 /** What a chain still needs before its shops can order, each step leading to its pages [A10]. */

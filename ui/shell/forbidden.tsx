@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconHome, IconLogout } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { figureText } from '../../application/texts/figure-text.ts'
 import { judgeRight, type RequiredCode } from '../../domain/permission.ts'
 import { useText } from '../app/preferences.tsx'
 import { NoPermission } from '../kit/empty.tsx'
@@ -12,11 +13,11 @@ import { useSignOut } from './use-sign-out.tsx'
 
 const words = {
   title: ['无权访问', 'Not authorized'],
-  home: ['回到首页', 'Go to the first page'],
-  otherAccount: ['换个账号登录', 'Sign in as somebody else'],
+  home: ['回到首页', 'Go to the home page'],
+  otherAccount: ['换个账号登录', 'Sign in as another user'],
 } as const
 
-/** The 403 page (spec 6), with the code that is missing where it is known. */
+/** The 403 page (spec 6), with the right that is missing where it is known. */
 export const Forbidden = ({ code }: { readonly code?: RequiredCode | undefined }) => {
   const t = useText()
   const go = useGo()
@@ -30,7 +31,7 @@ export const Forbidden = ({ code }: { readonly code?: RequiredCode | undefined }
   return (
     <>
       <VisuallyHidden component="h1">{t(words.title)}</VisuallyHidden>
-      <NoPermission {...(needed.length > 0 && { code: needed.join(' / ') })}>
+      <NoPermission {...(needed.length > 0 && { right: figureText('permission', needed.join(' ')) })}>
         {home !== undefined && (
           <Button leftSection={<IconHome size={16} aria-hidden />} onClick={() => go(home)}>
             {t(words.home)}

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { reportPages } from '../../domain/reports/index.ts'
+import { counted } from '../../domain/text.ts'
 import { paths } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
 import { asList } from '../kit/list-page/search-state.ts'
@@ -9,7 +10,7 @@ import css from './header.module.css'
 
 const words = {
   all: ['全部门店', 'All shops'],
-  several: (count: number) => [`${count} 家门店`, `${count} shops`] as const,
+  several: (count: number) => [`${count} 家门店`, `${counted(count, 'shop')}`] as const,
 } as const
 
 /** The page that is about the one shop that is chosen. */

@@ -16,7 +16,7 @@ import { UserMenu } from './user-menu.tsx'
 
 const words = {
   menu: ['打开菜单', 'Open menu'],
-  palette: ['查找与操作', 'Find and do'],
+  palette: ['查找与操作', 'Search and actions'],
 } as const
 
 export interface HeaderProps {

@@ -6,9 +6,9 @@ import { useGo } from '../kit/link.tsx'
 import css from './not-found.module.css'
 
 const words = {
-  title: ['没有这个页面', 'There is no such page'],
+  title: ['没有这个页面', 'Page not found'],
   hint: ['地址可能写错了，或者页面已经搬走', 'The address may be mistyped, or the page has moved'],
-  home: ['回到首页', 'Go to the first page'],
+  home: ['回到首页', 'Go to the home page'],
 } as const
 
 /** An address that leads nowhere. */

@@ -7,10 +7,10 @@ const Palette = lazy(loadPalette)
 const KeysSheet = lazy(() => import('./keys-sheet.tsx').then(({ KeysSheet }) => ({ default: KeysSheet })))
 
 const words = {
-  palette: ['查找与操作', 'Find and do'],
-  keys: ['显示快捷键', 'Show the shortcuts'],
+  palette: ['查找与操作', 'Search and actions'],
+  keys: ['显示快捷键', 'Show shortcuts'],
   keysHint: ['快捷键', 'shortcuts'],
-  close: ['关闭弹窗', 'Close what is open'],
+  close: ['关闭弹窗', 'Close the dialog'],
 } as const
 
 export type Overlay = 'palette' | 'keys'

@@ -4,11 +4,11 @@ import { useText } from '../app/preferences.tsx'
 import { saveForms, unsavedOrders } from '../session/unsaved-input.ts'
 
 const words = {
-  again: ['退出后需要重新登录才能继续订货。', 'You will have to sign in again to go on ordering.'],
+  again: ['退出后需要重新登录才能继续订货。', 'You will need to sign in again to continue ordering.'],
   unsaved: (count: number) =>
     [
       `还有 ${count} 项修改未保存到服务器；它们保留在此浏览器，您下次登录并打开订货单时恢复。`,
-      `The server has not got ${counted(count, 'change')} yet; this browser keeps what is missing until you sign in again and open the order.`,
+      `${counted(count, 'change')} not saved to the server. This browser keeps what you entered and restores it when you sign in again and open the order.`,
     ] as const,
 } as const
 

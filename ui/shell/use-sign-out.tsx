@@ -11,7 +11,7 @@ import { SignOutConsequence } from './sign-out-consequence.tsx'
 
 const words = {
   title: ['确认退出登录？', 'Confirm logging out?'],
-  stay: ['再想想', 'Think again'],
+  stay: ['再想想', 'Stay signed in'],
   leave: ['确认退出', 'Confirm logout'],
 } as const
 

@@ -29,7 +29,8 @@ const soonestArrival = ({ today }: Moment) => `
 const cutOffWords = ({ orderType, cutOffDay, cutOffAt, grace, day, arrival }: CutOffRow): Text => {
   const [zh, en] = orderTypes[orderType]?.words ?? [orderType, orderType]
   const [dayZh, dayEn] = isWeekday(day) ? weekdayWords[day] : [day, day]
-  const [graceZh, graceEn] = grace > 0 ? [`，付款宽限 ${grace} 分钟`, `, ${grace} minutes to pay after it`] : ['', '']
+  const [graceZh, graceEn] =
+    grace > 0 ? [`，付款宽限 ${grace} 分钟`, `, ${counted(grace, 'minute')} to pay after it`] : ['', '']
   return [
     `${zh}于订货日后第 ${cutOffDay} 天 ${cutOffAt} 截单${graceZh}，${dayZh}的货第 ${arrival} 天到`,
     `${en}: cut-off on day ${cutOffDay} at ${cutOffAt}${graceEn}; goods for ${dayEn} arrive on day ${arrival}`,

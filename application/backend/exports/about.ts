@@ -15,7 +15,7 @@ const words = {
   by: ['操作人', 'Exported by'],
   at: ['数据时间', 'Data as of'],
   filters: ['筛选条件', 'Filters'],
-  none: ['无（全部可见数据）', 'None (everything that may be seen)'],
+  none: ['无（全部可见数据）', 'None (all data you can see)'],
   totals: ['核对合计', 'Control totals'],
   rows: ['行数', 'Rows'],
 } as const satisfies Record<string, Text>

@@ -25,7 +25,7 @@ export const crossCheck = (merged: MergedSheet, world: World, zone: string): Rea
   return errors
 }
 
-const isThere: Text = ['还没有的编码；已有这一行', 'one that is not there yet; this row is']
+const isThere: Text = ['还没有的编码；已有这一行', 'a code that does not exist yet; this row does']
 
 const missingReferences = ({ refersTo }: Column, value: Value | undefined, world: World): ReadonlyArray<string> => {
   if (!refersTo || value === undefined || value === null) return []
@@ -35,5 +35,5 @@ const missingReferences = ({ refersTo }: Column, value: Value | undefined, world
 
 const referred = ({ sheet, column }: NonNullable<Column['refersTo']>): Text => [
   `${sheet} 表或数据库中已有的 ${column}`,
-  `a ${column} of the sheet ${sheet} or of the database`,
+  `a ${column} from the sheet ${sheet} or the database`,
 ]

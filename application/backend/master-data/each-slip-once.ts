@@ -1,6 +1,6 @@
 import { type Column, readCell } from '../../../domain/sheets/sheet.ts'
 import { sheets } from '../../../domain/sheets/sheets.ts'
-import type { Text } from '../../../domain/text.ts'
+import { counted, type Text } from '../../../domain/text.ts'
 import { type SheetName, sheetNames } from '../../ports/master-data-store.ts'
 import type { ReadSheet } from './read-sheet.ts'
 import type { SheetError } from './sheet.ts'
@@ -62,6 +62,6 @@ const withMore = ([zh, en]: Text, rows: ReadonlyArray<number>, repeated: number)
   const [sameZh, sameEn] =
     rows.length === 0 ? ['', ''] : [`；第 ${listed}${more} 行相同`, `; the same in row ${listed}${more}`]
   const [alsoZh, alsoEn] =
-    repeated === 0 ? ['', ''] : [`；另有 ${repeated} 处引用它`, `; ${repeated} other cell(s) refer to it`]
+    repeated === 0 ? ['', ''] : [`；另有 ${repeated} 处引用它`, `; also used in ${counted(repeated, 'other cell')}`]
   return [`${zh}${sameZh}${alsoZh}`, `${en}${sameEn}${alsoEn}`]
 }

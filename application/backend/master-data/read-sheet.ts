@@ -69,8 +69,11 @@ export const readSheet = (name: SheetName, raw: RawSheet, zone: string): ReadShe
   return { name, file: raw.file, rows, errors, unkeyed, wrongKeys, ...(raw.edit && { edit: raw.edit }) }
 }
 
-const beyondHeader: Text = ['标题行以内的列', 'nothing beyond the columns of the header']
-const once = (row: number): Text => [`不得重复；与第 ${row} 行相同`, `only once; row ${row} has the same`]
+const beyondHeader: Text = ['标题行以内的列', 'no more columns than the header row has']
+const once = (row: number): Text => [
+  `不得重复；与第 ${row} 行相同`,
+  `a value that occurs only once; row ${row} has the same`,
+]
 
 /** Where each column stands; a header may be the column's name or its words in either language. */
 const columnPlaces = (sheet: Sheet, header: ReadonlyArray<string>): ReadonlyMap<string, number> => {
@@ -95,13 +98,15 @@ const headerErrors = (sheet: Sheet, header: ReadonlyArray<string>, places: Reado
     const column = columnCalled(sheet, text)
     if (text.trim() === '' || (column !== undefined && places.get(column) === place)) return []
     const allowed: Text =
-      column === undefined ? [`列名：${names}`, `a column of: ${names}`] : ['每列只出现一次', 'each column once']
+      column === undefined
+        ? [`列名：${names}`, `one of these columns: ${names}`]
+        : ['每列只出现一次', 'each column only once']
     return [{ column: text.trim(), value: text, allowed }]
   })
   const missing = Object.entries(sheet.columns).flatMap(([column, { blank }]) =>
     blank !== undefined || places.has(column)
       ? []
-      : [{ column, value: '', allowed: ['必须有此列', 'this column must be there'] satisfies Text }],
+      : [{ column, value: '', allowed: ['必须有此列', 'this column is required'] satisfies Text }],
   )
   return [...unknown, ...missing]
 }

@@ -99,7 +99,7 @@ const frozen = ({ materialCode, quantity }: CartQuantity, rows: ReadonlyMap<stri
 
 /** Refusals after which the form has no future, with the title of the dialog that says so. */
 const dialogTitles: Partial<Record<RefusalKind, Text>> = {
-  ORDER_STATUS: ['订货单状态已变化', 'The order has moved on'],
+  ORDER_STATUS: ['订货单状态已变化', 'The order status has changed'],
   CUT_OFF_PASSED: ['已截单', 'Cut off'],
   NOT_OPEN_YET: ['订货未开始', 'Not open yet'],
 }

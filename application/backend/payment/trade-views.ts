@@ -108,7 +108,7 @@ const cancelWords = {
 
 const confirming: Text = ['支付结果确认中', 'Confirming the payment']
 const refunding: Text = ['退款中', 'Refunding']
-const differing: Text = ['到账不符，财务处理中', 'Finance is checking what was paid']
+const differing: Text = ['到账不符，财务处理中', 'Finance is checking the amount received']
 
 const titleOf = (trade: TradeView): Text => {
   if (isConfirming(trade)) return confirming

@@ -96,7 +96,7 @@ const BatchNumber = OrderNumber
 export const getSettlement = endpoint({
   ...settling,
   name: 'settlement.get',
-  about: ['结算信息', 'A settlement as it was last shown, or looked at again and reckoned anew'],
+  about: ['结算信息', 'A settlement as it was last shown, or reloaded and recalculated'],
   path: 'settlement/get',
   mutates: true,
   payload: Schema.Struct({

@@ -1,6 +1,6 @@
 import type { approvalRefusals } from '../../../domain/refusal/approval.ts'
 import type { Refusal } from '../../../domain/refusal.ts'
-import type { Text } from '../../../domain/text.ts'
+import { counted, type Text } from '../../../domain/text.ts'
 import { figureText } from '../figure-text.ts'
 
 type Sentences = { readonly [K in keyof typeof approvalRefusals]: (refusal: Refusal<K>) => Text }
@@ -9,19 +9,19 @@ type Sentences = { readonly [K in keyof typeof approvalRefusals]: (refusal: Refu
 export const approvalSentences: Sentences = {
   ATTACHMENT_NOT_YOURS: ({ figures }) => [
     `凭证 ${figures.fileName} 不是您上传的文件，或已用于其他订货单，请重新上传`,
-    `Voucher ${figures.fileName} is not a file you uploaded, or belongs to another order; upload it again`,
+    `Voucher ${figures.fileName} was not uploaded by you or belongs to another order; upload it again`,
   ],
   SUBMISSION_CHANGED: () => [
     '该单在您查看之后已重新提交，请刷新后再审批',
-    'It has been submitted again since you saw it; look at it again before you decide',
+    'The order has been submitted again since you opened it; refresh before you approve or reject it',
   ],
-  APPROVER_IS_SUBMITTER: () => ['不能审批自己提交的单据', 'You cannot decide on what you submitted yourself'],
+  APPROVER_IS_SUBMITTER: () => ['不能审批自己提交的单据', 'You cannot approve or reject your own submission'],
   OTHER_ORDER_TYPE: ({ figures }) => {
     const [zh, en] = figureText('orderType', figures.orderType)
-    return [`这张订货单是「${zh}」，不能这样处理`, `The order is of another type: ${en}`]
+    return [`这张订货单是「${zh}」，不能这样处理`, `The order is of type "${en}", so this cannot be done`]
   },
   ALREADY_VOTED: ({ figures }) => [
     `您已审批通过，还需 ${Number(figures.needed) - Number(figures.approvals)} 人审批`,
-    `You have approved it already; ${Number(figures.needed) - Number(figures.approvals)} more must`,
+    `You have already approved it; ${counted(Number(figures.needed) - Number(figures.approvals), 'more approval')} needed`,
   ],
 }

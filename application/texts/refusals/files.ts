@@ -13,7 +13,7 @@ export const fileSentences: Sentences = {
   ],
   FILE_BROKEN: ({ figures }) => [
     `图片「${figures.fileName}」已损坏或无法读取，请换一张`,
-    `The picture "${figures.fileName}" is broken or cannot be read; choose another`,
+    `The picture "${figures.fileName}" is damaged or cannot be read; choose another`,
   ],
   FILE_PIXELS: ({ figures }) => [
     `图片「${figures.fileName}」尺寸过大，最多 ${Number(figures.max) / 10_000} 万像素`,
@@ -21,6 +21,6 @@ export const fileSentences: Sentences = {
   ],
   FILES_A_DAY: ({ figures }) => [
     `今天上传的文件已达上限（${figures.files} 个或 ${figures.bytes}），请明天再传`,
-    `Today's uploads have reached their limit (${figures.files} files or ${figures.bytes}); go on tomorrow`,
+    `You have reached today's upload limit (${figures.files} files or ${figures.bytes}); try again tomorrow`,
   ],
 }

@@ -7,9 +7,9 @@ type Sentences = { readonly [K in keyof typeof followRefusals]: (refusal: Refusa
 export const followSentences: Sentences = {
   NOT_THE_SUBMITTER: ({ figures: { submittedByName } }) =>
     submittedByName === null
-      ? ['订货单还没有提交，没有替换物料可读', 'The order was not submitted, so nothing of it was replaced']
+      ? ['订货单还没有提交，没有替换物料可读', 'The order has not been submitted, so there are no replaced materials']
       : [
           `物料替换由提交人 ${submittedByName} 确认`,
-          `What was replaced is for ${submittedByName} to read, who submitted the order`,
+          `Only ${submittedByName}, who submitted the order, can confirm the replaced materials`,
         ],
 }

@@ -9,13 +9,13 @@ type Sentences = { readonly [K in keyof typeof integrationRefusals]: (refusal: R
 export const integrationSentences: Sentences = {
   EVENT_ID_REUSED: ({ figures }) => [
     `事件编号 ${figures.eventId} 已用于另一内容`,
-    `Event ${figures.eventId} was sent before with another content`,
+    `Event ${figures.eventId} was already sent with different content`,
   ],
   EVENT_KIND_NOT_ALLOWED: ({ figures }) => [
     `该密钥不能发送 ${figures.eventKind} 事件`,
-    `This key may not send ${figures.eventKind}`,
+    `This key may not send ${figures.eventKind} events`,
   ],
-  EVENT_ORDER_UNKNOWN: ({ figures }) => [`没有订货单 ${figures.dhNo}`, `There is no order ${figures.dhNo}`],
+  EVENT_ORDER_UNKNOWN: ({ figures }) => [`没有订货单 ${figures.dhNo}`, `Order ${figures.dhNo} does not exist`],
   EVENT_MATERIAL_UNKNOWN: ({ figures }) => [
     `没有物料 ${figures.materialCode}`,
     `There is no material ${figures.materialCode}`,
@@ -24,12 +24,12 @@ export const integrationSentences: Sentences = {
     const [zh, en] = figureText('eventWait', figures.waitsFor)
     return [
       `${zh}超过 ${figures.hours} 小时，事件未生效`,
-      `${en}, for more than ${figures.hours} hours: the event came to nothing`,
+      `${en} for more than ${figures.hours} hours: the event was not applied`,
     ]
   },
   EVENT_SETTLED: ({ figures }) => {
     const [zh, en] = figureText('eventOutcome', figures.outcome)
-    return [`事件${zh}，无需重试`, `The event is settled (${en}) and is not tried again`]
+    return [`事件${zh}，无需重试`, `The event is already ${en.toLowerCase()} and does not need a retry`]
   },
   WEBHOOK_URL: ({ figures }) => {
     const [zh, en] = figureText('urlFault', figures.urlFault)
@@ -39,5 +39,5 @@ export const integrationSentences: Sentences = {
     `推送「${figures.webhookName}」已停用，请先启用`,
     `The webhook "${figures.webhookName}" is off; turn it on first`,
   ],
-  INTEGRATION_FULL: ({ figures }) => [`最多 ${figures.max} 个`, `At most ${figures.max} of them`],
+  INTEGRATION_FULL: ({ figures }) => [`最多 ${figures.max} 个`, `At most ${figures.max} are allowed`],
 }

@@ -7,10 +7,10 @@ type Sentences = { readonly [K in keyof typeof listViewRefusals]: (refusal: Refu
 export const listViewSentences: Sentences = {
   VIEW_NAME_TAKEN: ({ figures }) => [
     `已有名为「${figures.viewName}」的视图`,
-    `There is a view named "${figures.viewName}" already`,
+    `A view named "${figures.viewName}" already exists`,
   ],
   VIEWS_FULL: ({ figures }) => [
     `最多保存 ${figures.max} 个视图，请先删除不用的`,
-    `At most ${figures.max} views are kept; delete one that is not needed`,
+    `You can save at most ${figures.max} views; delete one you do not need`,
   ],
 }

@@ -19,7 +19,7 @@ export const paymentSentences: Sentences = {
         ],
   SEVERAL_PAYERS: ({ figures }) => [
     `所选订单属于不同的付款主体（${figures.payers}），请分开支付`,
-    `The orders belong to several payers (${figures.payers}); pay them one payer at a time`,
+    `The selected orders belong to different payers (${figures.payers}); pay them separately`,
   ],
   NO_PAYER: ({ figures }) => [
     `门店 ${figures.shopCode} 没有付款主体，请联系管理员`,
@@ -29,7 +29,7 @@ export const paymentSentences: Sentences = {
     if (figures.status === null)
       return [
         '所选订货单中有的不存在，或不属于您的门店，请重新选择',
-        'Some of the orders are not there, or not of your shops; please select again',
+        'Some of the orders do not exist or do not belong to your shops; please select again',
       ]
     const [zh, en] = figureText('orderStatus', figures.status)
     return [
@@ -39,7 +39,7 @@ export const paymentSentences: Sentences = {
   },
   SETTLED_ELSEWHERE: ({ figures }) =>
     figures.settledBy === null
-      ? [`订货单 ${figures.dhNo} 正在支付中`, `Order ${figures.dhNo} is being paid already`]
+      ? [`订货单 ${figures.dhNo} 正在支付中`, `Order ${figures.dhNo} is already being paid`]
       : [
           `订货单 ${figures.dhNo} 正由 ${figures.settledBy} 结算，请稍后再试`,
           `${figures.settledBy} is settling order ${figures.dhNo}; try again later`,
@@ -50,6 +50,6 @@ export const paymentSentences: Sentences = {
   ],
   ALLOCATION_FIRST: ({ figures }) => [
     `门店有未支付的总部主配单 ${figures.dhNo}，请先支付主配单`,
-    `The shop's main allocation ${figures.dhNo} is not paid yet and goes first`,
+    `The shop has an unpaid main allocation (${figures.dhNo}); pay it first`,
   ],
 }

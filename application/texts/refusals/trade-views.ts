@@ -13,5 +13,5 @@ export const tradeViewSentences: Sentences = {
     `时间范围不能超过${max}天`,
     `Time range cannot exceed ${max} days`,
   ],
-  REFRESHED_JUST_NOW: () => ['刚刚刷新过，请稍等几秒再试', 'It was refreshed just now; try again in a few seconds'],
+  REFRESHED_JUST_NOW: () => ['刚刚刷新过，请稍等几秒再试', 'You have just refreshed; try again in a few seconds'],
 }

@@ -8,10 +8,10 @@ type Sentences = { readonly [K in keyof typeof urgentRefusals]: (refusal: Refusa
 
 /** What a person reads when an urgent application is refused; the messages of its form are those of spec 000, section 5.2. */
 export const urgentSentences: Sentences = {
-  URGENT_PHONE_MISSING: () => ['请输入联系电话', 'Enter a contact phone'],
+  URGENT_PHONE_MISSING: () => ['请输入联系电话', 'Enter a contact phone number'],
   URGENT_PHONE: ({ figures }) => [
     `联系电话只能是数字，最多 ${figures.max} 位`,
-    `The contact phone is digits only, at most ${figures.max}`,
+    `The contact phone number can have only digits, at most ${figures.max}`,
   ],
   URGENT_DATE_MISSING: () => ['请选择期望到货日期', 'Choose an expected delivery date'],
   URGENT_DATE_PAST: ({ figures }) => [
@@ -19,12 +19,12 @@ export const urgentSentences: Sentences = {
     `The expected delivery date must not be before today (${figures.today})`,
   ],
   URGENT_REASON_MISSING: () => ['请输入申请原因', 'Enter a reason'],
-  URGENT_MATERIALS_MISSING: () => ['请输入申请物料', 'Enter the materials applied for'],
+  URGENT_MATERIALS_MISSING: () => ['请输入申请物料', 'Enter the materials you need'],
   URGENT_TEXT_TOO_LONG: ({ figures }) => {
     const [zh, en] = fieldWords(String(figures.field))
     return [
       `${zh}最多 ${figures.max} 字，已填 ${figures.length} 字`,
-      `${en}: at most ${figures.max} characters, there are ${figures.length}`,
+      `${en}: at most ${figures.max} characters; you entered ${figures.length}`,
     ]
   },
   URGENT_DAY: ({ figures }) => [
@@ -33,17 +33,20 @@ export const urgentSentences: Sentences = {
   ],
   URGENT_DAY_MAX: ({ figures }) => [
     `今日紧急订货申请已用完（每日最多 ${figures.max} 次）`,
-    `No urgent application is left for today (at most ${figures.max} a day)`,
+    `You have no urgent applications left today (at most ${figures.max} a day)`,
   ],
   URGENT_STATUS: ({ figures }) => {
     const [zh, en] = figureText('urgentStatus', figures.status)
-    return [`申请当前为「${zh}」，不能进行此操作`, `The application is now "${en}", which does not allow this`]
+    return [`申请当前为「${zh}」，不能进行此操作`, `The application is "${en}", so this cannot be done`]
   },
   URGENT_HEAD_OFFICE: () => [
     '总部代为提交的申请由总部修改或取消',
-    'An application that head office made is amended and cancelled by head office',
+    'An application made by head office can only be changed or cancelled by head office',
   ],
-  URGENT_CHANGED: () => ['申请内容已变化，请核对后再处理', 'The application has changed; check it and decide again'],
+  URGENT_CHANGED: () => [
+    '申请内容已变化，请核对后再处理',
+    'The application has been changed; check it before you approve or reject it',
+  ],
 }
 
 const fieldWords = (field: string): Text =>

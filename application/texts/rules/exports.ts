@@ -8,15 +8,15 @@ export const exportRules = {
   ],
   X2: [
     '文件名是报表标题加日期；本人已有同名文件时后面加编号。',
-    'A file is named after its report and the day, with a number behind it where the person has one of that name.',
+    'A file is named after its report and the date, with a number added if the person already has a file with that name.',
   ],
   X3: [
     '导出的是生成那一刻申请人有权看到的行，全部取自同一时刻；此时权限已被收回的不生成。',
-    'An export holds the rows that its requester may see when it runs, all of one moment; who has lost the right by then gets none.',
+    'An export contains the rows that its requester can see when it runs, all from the same moment; if the right has been revoked by then, no file is created.',
   ],
   X4: [
     '排队或生成中的可以取消；失败、已取消或已过期的可以重试；下载成功的七天内由本人下载。',
-    'What waits or runs can be cancelled; what failed, was cancelled or has expired can be tried again; what is complete can be downloaded for seven days by who asked for it.',
+    'A waiting or running export can be cancelled; a failed, cancelled or expired one can be tried again; its requester can download a completed one for seven days.',
   ],
   X5: [
     '文字单元格绝不是公式，数字只来自数字；金额以元为单位两位小数，数量三位小数。',
@@ -24,7 +24,7 @@ export const exportRules = {
   ],
   X6: [
     '第二张表写明筛选条件、行数和合计；写入的行数与合计须与数据库一致，否则不生成文件。',
-    'The second sheet tells the filters, the row count and the control totals; what was written must agree with the database, or there is no file.',
+    'The second sheet lists the filters, the row count and the control totals; if they do not match the database, no file is created.',
   ],
   X7: [
     '进度只进不退，文件生成之前不到百分之百；剩余时间按已有速度估算。',
@@ -32,7 +32,7 @@ export const exportRules = {
   ],
   X8: [
     '生成中断的，租约到期后重新开始；三次之后记为失败。没有完成的文件绝不提供下载。',
-    'An export that was cut off begins again once its lease has ended, and has failed after three times. No part of a file is ever served.',
+    'An interrupted export starts again when its lease ends, and fails after three interruptions. An incomplete file can never be downloaded.',
   ],
   X9: [
     '一张表最多 1,048,575 行，多的写到下一张表。',

@@ -20,11 +20,11 @@ export const fillingRules = {
   ],
   N5: [
     '粘贴内容的每一段都成为一行，不会悄悄丢掉；数量不明、单位与物料不符的行拒绝，不换算也不猜。',
-    'Every piece of a pasted text becomes a row and none is dropped unseen; where the quantity is unclear or the unit is not that of the material the row is rejected, never converted or guessed.',
+    'Every part of a pasted text becomes a row and nothing is dropped silently; a row with an unclear quantity or another unit is rejected, never converted or guessed.',
   ],
   N6: [
     '修正一行取最近的可订数量；已不可订的物料清空。',
-    'Mending a line takes its nearest orderable quantity; the line of a material that cannot be ordered is emptied.',
+    'Fixing a line sets the nearest orderable quantity; a line whose material can no longer be ordered is cleared.',
   ],
   N7: [
     '补到标准库存：缺多少补多少，即标准库存减门店库存减在途，不为负，再向上取到可订数量。',

@@ -55,7 +55,7 @@ export const goodsRules = {
   ],
   F1: [
     '订货单显示总金额与货补抵扣；加单另有加单服务费和专车费，紧急订货另有其费用；为 0 的行不显示。',
-    'An order shows its total and the subsidy deduction; an add-on order its add-on service and special-car fees too, an urgent one its urgent fees. A row shows only above 0.',
+    'An order shows its total and the subsidy deduction; an add-on order also shows its service and special-car fees, an urgent order its urgent fees. Rows of 0 are hidden.',
   ],
   F2: ['支付之前不显示货补抵扣。', 'Before payment the subsidy deduction is hidden.'],
   F3: ['总金额等于所显示各行之和。', 'The total is what the rows shown add up to.'],
@@ -65,21 +65,21 @@ export const goodsRules = {
   ],
   F5: [
     '替换物料的差价是实发数量按替换单价与按原订单价的金额之差；各项相加为订货单的差价，缺价格时不计算。',
-    'A replacement costs what its shipped quantity costs at its own price, more or less than at the price of what was ordered; the differences of an order add up, and are unknown while a price is.',
+    'The price difference of a replacement is the shipped quantity at its own price minus the same quantity at the price of the ordered material; the differences of an order are added up, and are not calculated while a price is missing.',
   ],
-  F6: ['只有业务类型为 C 的订货单才告知价格和金额。', 'Prices and amounts are told of an order of business C alone.'],
+  F6: ['只有业务类型为 C 的订货单才告知价格和金额。', 'Prices and amounts are shown only for orders of partner shops.'],
   F7: [
     '订单的货补按每行支付时的抵扣计，退款按每行实退计；没有留下记录的，按金额与未到货、退回的部分分摊到行。',
-    "Of an order's subsidy each line carries what it was paid with, of its refunds what came back of it; where neither was kept, by what it costs and by what of it never came or went back.",
+    'The subsidy of an order is counted per line as deducted at payment, and its refunds as returned per line; without such records it is shared by amount and by quantities missing or returned.',
   ],
   F8: [
     '物料替换只提醒提交人，直到本人确认已读；其他人不能代为确认。',
-    'Whoever submitted an order, and nobody else, is reminded of what was replaced in it until they say that they have read it.',
+    'Only the person who submitted an order is reminded of replaced materials, until they confirm having read it; nobody else can confirm for them.',
   ],
-  C1: ['什么都没订的订货单不能提交。', 'An order of nothing cannot be submitted.'],
+  C1: ['什么都没订的订货单不能提交。', 'An empty order cannot be submitted.'],
   C2: [
     '购物车整体提交，要么全部成功要么全不提交；每一行错误各有原因，同一物料的多行合并计算。',
-    'A cart is submitted whole or not at all; every bad line is named with its own refusal, and lines of one material count together.',
+    'A cart is submitted in full or not at all; every line with an error has its own reason, and lines of the same material count together.',
   ],
   C3: [
     '物料在门店的可订表里、正在销售且订货规则成立，才可以订；已填的行总可以清空。',
@@ -87,11 +87,11 @@ export const goodsRules = {
   ],
   C4: [
     '修改一行时会说明是在哪个版本上改的；只有别人在其间改成了别的数量才算冲突，写入已有的数量不产生变化。',
-    'A write to a line names the version it was typed over. It conflicts only if somebody wrote since, and something else; writing what is stored changes nothing.',
+    'A change to a line states the version it was based on. It conflicts only if somebody else has entered a different quantity since; entering the stored quantity changes nothing.',
   ],
   C5: [
     '提交时会说明所看到的购物车版本，版本不符则不予提交。',
-    'A submission names the version of the cart that the person saw; any other is refused.',
+    'A submission states the version of the cart that the person saw; if the cart has changed, it is refused.',
   ],
   C6: [
     '购物车对数量大于 0 的行合计种类、数量与金额，并列出没有价格的物料。',
@@ -132,10 +132,10 @@ export const goodsRules = {
   ],
   E3: [
     '门店某种物料的平时用量，是本店在订货日期前四周自己下的各张订货单中该物料数量的中位数；至少有三张才有平时用量。',
-    'The usual quantity of a material at a shop is the median of what its own orders of the four weeks before the purchase date held of it; there is one from three such orders on.',
+    "The usual quantity of a material at a shop is its median in the shop's own orders of the four weeks before the purchase date; at least three such orders are needed.",
   ],
   E4: [
     '数量超过平时用量的三倍，且超过上述每一张订货单的，算远超平时：提交前询问一次，不拒绝。',
-    'A quantity above three times the usual and above each of those orders is far above the usual: before the order is submitted it is asked about once, and nothing is refused.',
+    'A quantity more than three times the usual and higher than in each of those orders is far above the usual: a question is shown once before submission, and nothing is refused.',
   ],
 } as const satisfies Record<string, Text>

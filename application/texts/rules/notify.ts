@@ -4,39 +4,36 @@ import type { Text } from '../../../domain/text.ts'
 export const notifyRules = {
   T1: [
     '审批、作废、提交失败、待支付、待接单、转账、发货和取消发货都会发消息，发给按权限和门店该处理的人，不发给操作人自己；给门店人员的消息只发给指定了门店的人，不发给整个总部。',
-    'What was approved, rejected, voided, failed, shipped or cancelled, is to be paid or accepted, or is awaited, is told once, to those whose work it is by their codes and shops, except the person who did it; news for the people of a shop reach those who work for named shops, not all of head office.',
+    'Approvals, rejections, voids, failures, shipments, cancellations, payments due, orders to accept and transfers each send one message to the people responsible by their rights and shops, except to the person who acted; messages for shop staff go only to people assigned to specific shops, not to all of head office.',
   ],
   T2: [
     '截单前未提交的门店，每个提前量只提醒一次；停机之后只补最近的一次，截单后不再提醒。',
-    'A shop that has not submitted is reminded once at each lead before its cut-off, after a pause at the shortest lead alone, and never after the cut-off.',
+    'A shop that has not submitted is reminded once at each lead time before its cut-off; after downtime only the latest reminder is sent, and none after the cut-off.',
   ],
   T3: [
     '每家门店在预检中恰好处于一种状态；空购物车算未开始，有不可提交或无价格的行算草稿有错。',
-    'A shop is in exactly one state before its cut-off; an empty cart is no beginning, and a line that could not be submitted or has no price is an error.',
+    'In the pre-flight check a shop is in exactly one state; an empty cart counts as not started, and a line that cannot be submitted or has no price counts as an error.',
   ],
   T4: [
     '同一个群机器人每 3.5 秒最多发一条，期间的消息合并，一条最多 20 行；未送达的稍后重发，不丢失。',
-    'A robot is sent one message in 3.5 seconds at most, with what came in between together, 20 lines at a time; what was not taken is sent again later and never lost.',
+    'A robot gets at most one message every 3.5 seconds; messages in between are combined, with at most 20 lines each, and undelivered ones are sent again later and never lost.',
   ],
-  T5: [
-    '群机器人只调用其厂商自己的 https 地址。',
-    "A robot is called by https at its vendor's own hosts and nowhere else.",
-  ],
+  T5: ['群机器人只调用其厂商自己的 https 地址。', 'A robot is called only by https at the addresses of its vendor.'],
   T6: ['他人刚改过的机器人不会被悄悄覆盖。', 'A robot that somebody else has changed is not overwritten silently.'],
   T7: [
     '日历订阅为每个可订货日给出截单时间，同一时间的门店合为一项；地址作废后不再给出任何内容。',
-    'A calendar feed has the cut-off of every ordering day, one entry for all shops of the same; once its address has ended it tells nothing.',
+    'A calendar feed has the cut-off of every ordering day, with one entry for all shops with the same cut-off; it returns nothing after its address is turned off.',
   ],
   T8: [
     '待支付的订货单在作废之前，每个提前量提醒付款人一次，与截单提醒相同。',
-    'A payer is reminded once at each lead before an order is void because it is not paid, as shops are before a cut-off [T2].',
+    'A payer is reminded once at each lead time before an unpaid order becomes void, just as shops are before a cut-off.',
   ],
   T9: [
     '提醒只说缺什么：已提交的门店只提醒支付，发给能支付的人。',
-    'A reminder says what is lacking: a shop that has submitted is reminded of the payment alone, and those who may pay get it.',
+    'A reminder says only what is missing: a shop that has submitted is reminded only to pay, and only people who can pay get it.',
   ],
   T10: [
     '配置了短信服务时，审批结果发到申请人的手机，只发一次；未被接收的稍后重发，最多八次。',
-    'The result of an approval is sent to the phone of whoever asked, where a provider of text messages is configured: once, again later where it was not taken, eight times at most.',
+    "If a text message service is configured, the result of an approval is sent once to the applicant's phone; if it is not accepted, it is sent again later, at most eight times.",
   ],
 } as const satisfies Record<string, Text>

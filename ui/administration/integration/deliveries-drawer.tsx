@@ -34,7 +34,7 @@ const looks: Readonly<Record<DeliveryState, StatusLook>> = {
   WAITING: { tone: 'flow', icon: 'clock', words: ['待推送', 'Waiting'] },
   RETRYING: { tone: 'review', icon: 'hourglass', words: ['重试中', 'Retrying'] },
   DELIVERED: { tone: 'done', icon: 'check', words: ['已送达', 'Delivered'] },
-  FAILED: { tone: 'fail', icon: 'x', words: ['已放弃', 'Given up'] },
+  FAILED: { tone: 'fail', icon: 'x', words: ['已放弃', 'Failed'] },
 }
 
 /** What a webhook was sent, message by message, with each try. */

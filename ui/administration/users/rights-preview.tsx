@@ -16,8 +16,8 @@ import type { UserForm } from './user-form.ts'
 const words = {
   title: ['保存后的权限', 'Rights after saving'],
   changes: ['变化', 'Changes'],
-  menu: ['看到的菜单', 'Menu seen'],
-  codes: (count: number) => [`全部权限 ${count}`, `All rights ${count}`] as const,
+  menu: ['看到的菜单', 'Menu'],
+  codes: (count: number) => [`全部权限 ${count}`, `All rights (${count})`] as const,
   gained: ['新增权限', 'Gains'],
   lost: ['失去权限', 'Loses'],
   pagesGained: ['新增页面', 'Pages gained'],
@@ -26,9 +26,9 @@ const words = {
   shopsLost: ['失去门店', 'Shops lost'],
   allShops: ['全部门店', 'All shops'],
   none: ['与现在相同', 'The same as now'],
-  noMenu: ['登录后看不到任何页面', 'No page at all after signing in'],
+  noMenu: ['登录后看不到任何页面', 'No pages after signing in'],
   from: ['来自', 'From'],
-  granted: ['单独增加', 'Granted singly'],
+  granted: ['单独增加', 'Granted individually'],
 } as const
 
 type Preview = Success<typeof previewUser>

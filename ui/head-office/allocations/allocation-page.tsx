@@ -18,16 +18,16 @@ const words = {
   title: ['主配下单', 'Main allocations'],
   subtitle: [
     '按「门店 × 物料 × 数量」为多家门店一次下单，先预览每一行的结论',
-    'Order for many shops at once, shop × material × quantity, with a verdict on every row first',
+    'Order for many shops at once (shop × material × quantity) and preview the result of each row first',
   ],
   views: ['主配下单', 'Main allocations'],
-  send: ['下单', 'Send'],
-  records: ['主配记录', 'Sent'],
+  send: ['下单', 'Place orders'],
+  records: ['主配记录', 'Allocation records'],
   sent: (no: string, orders: number) =>
     [`主配 ${no} 已生成 ${orders} 张订货单`, `${no}: ${counted(orders, 'order')} created`] as const,
   sentWhat: [
     '订货单已提交并冻结价格，可在「主配记录」中查看每家门店的进度。',
-    'The orders are submitted at the prices you saw; follow each shop in the list of what was sent.',
+    'The orders have been submitted at the prices shown. See "Allocation records" for the progress of each shop.',
   ],
 } as const
 

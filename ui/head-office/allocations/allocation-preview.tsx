@@ -21,20 +21,20 @@ import type { WrittenAllocation } from './written.ts'
 
 const words = {
   back: ['返回修改', 'Back'],
-  outcomes: ['预览结论', 'Verdicts'],
+  outcomes: ['预览结论', 'Preview'],
   all: ['全部', 'All'],
   accepted: ['接受', 'Accepted'],
   adjusted: ['调整', 'Adjusted'],
   rejected: ['拒绝', 'Rejected'],
   orders: ['按门店汇总', 'By shop'],
   total: ['合计', 'Total'],
-  leaveOut: (count: number) => [`去掉 ${count} 行不能下单的`, `Leave out the ${count} rejected rows`] as Text,
+  leaveOut: (count: number) => [`去掉 ${count} 行不能下单的`, `Leave out ${counted(count, 'rejected row')}`] as Text,
   sentBefore: (by: string, at: string, no: string) =>
     [
       `相同内容已由 ${by} 于 ${at} 下过单（${no}），再次下单会重复配货`,
-      `${by} sent the same rows at ${at} (${no}); sending them again doubles them`,
+      `${by} already placed the same rows at ${at} (${no}); placing them again would send the goods twice`,
     ] as Text,
-  again: ['确认要重复下单', 'Send them once more on purpose'],
+  again: ['确认要重复下单', 'Place them again on purpose'],
   send: (orders: number) => [`生成 ${orders} 张订货单`, `Create ${counted(orders, 'order')}`] as Text,
   askTitle: (orders: number, shops: number) =>
     [
@@ -44,7 +44,7 @@ const words = {
   askWhat: (total: string) =>
     [
       `合计 ${total}。订货单立即提交并按当前价格冻结，门店不能撤回。`,
-      `They come to ${total}, are submitted at once at today's prices, and shops cannot withdraw them.`,
+      `The total is ${total}. The orders are submitted immediately at current prices, and shops cannot withdraw them.`,
     ] as Text,
   askVerb: ['确认下单', 'Create the orders'],
 } as const

@@ -20,8 +20,8 @@ import { Cell, Table } from './allocation-tables.tsx'
 import { CancelAllocationDialog } from './cancel-dialog.tsx'
 
 const words = {
-  none: ['还没有下过主配', 'Nothing has been sent yet'],
-  noneHint: ['在「下单」中上传表格或粘贴明细', 'Send a sheet or paste rows under "Send"'],
+  none: ['还没有下过主配', 'No main allocations yet'],
+  noneHint: ['在「下单」中上传表格或粘贴明细', 'Upload a sheet or paste rows under "Place orders"'],
   no: ['主配批次', 'Allocation'],
   type: ['订单类型', 'Type of order'],
   date: ['订货日期', 'Order date'],
@@ -29,8 +29,8 @@ const words = {
   leftOut: (count: number) => [`（去掉 ${count}）`, ` (${count} left out)`] as const,
   orders: ['订货单', 'Orders'],
   amount: ['金额', 'Amount'],
-  by: ['下单人', 'Sent by'],
-  at: ['下单时间', 'Sent at'],
+  by: ['下单人', 'Placed by'],
+  at: ['下单时间', 'Placed at'],
   look: (count: number) => [`查看 ${count} 张`, `View ${count}`] as const,
   drawer: (no: string) => [`主配 ${no} 的订货单`, `Orders of ${no}`] as const,
   order: ['订货单号', 'Order'],

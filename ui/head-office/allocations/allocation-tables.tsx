@@ -23,12 +23,12 @@ const words = {
   fills: ['下单数量', 'Ordered'],
   price: ['单价', 'Price'],
   amount: ['金额', 'Amount'],
-  verdict: ['结论', 'Verdict'],
+  verdict: ['结论', 'Result'],
   zpType: ['主配类型', 'Type'],
   zpExplain: ['主配说明', 'Explanation'],
   kinds: ['物料数', 'Kinds'],
-  none: ['没有这样的行', 'No such row'],
-  noOrder: ['没有可以生成的订货单', 'No order would be created'],
+  none: ['没有这样的行', 'No rows here'],
+  noOrder: ['没有可以生成的订货单', 'No orders to create'],
 } as const
 
 const looks = {

@@ -21,18 +21,18 @@ const words = {
   consequence: (orders: number) =>
     [
       `这次主配的 ${orders} 张订货单会全部作废，库存释放，已支付的款项原路退回，门店会收到消息。仓库已接单的不能取消。`,
-      `All ${counted(orders, 'order')} of it will be void: the stock is released, what was paid goes back, and the shops are told. It is not possible once the warehouse has accepted one.`,
+      `${counted(orders, 'order')} of this allocation will be voided, the stock released and payments refunded. The shops will get a message. This is not possible once the warehouse has accepted an order.`,
     ] as const,
   reason: ['取消原因', 'Reason'],
   needed: (max: number) => [`请填写 1 至 ${max} 字`, `Enter 1 to ${max} characters`] as const,
   verb: ['确认取消主配', 'Cancel the allocation'],
-  keep: ['不取消', 'Keep it'],
+  keep: ['不取消', 'Do not cancel'],
   done: (orders: number, refund: string | null): Text =>
     refund === null
-      ? [`已取消，${orders} 张订货单作废`, `Cancelled: ${counted(orders, 'order')} void`]
+      ? [`已取消，${orders} 张订货单作废`, `Cancelled: ${counted(orders, 'order')} voided`]
       : [
           `已取消，${orders} 张订货单作废，退款 ${refund}`,
-          `Cancelled: ${counted(orders, 'order')} void, ${refund} to go back`,
+          `Cancelled: ${counted(orders, 'order')} voided, ${refund} to be refunded`,
         ],
 } as const
 

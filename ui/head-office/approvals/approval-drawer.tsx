@@ -22,8 +22,8 @@ import type { Decisions } from './use-decisions.tsx'
 import { Vouchers } from './vouchers.tsx'
 
 const own = {
-  gone: ['没有找到这张单据', 'It was not found here'],
-  goneHint: ['可能已由其他人审批，请在「已审批」中查看', 'Somebody else may have decided on it: see Decided'],
+  gone: ['没有找到这张单据', 'This item was not found'],
+  goneHint: ['可能已由其他人审批，请在「已审批」中查看', 'Somebody else may have handled it; see "Decided"'],
   before: ['上一单', 'Previous'],
   after: ['下一单', 'Next'],
 } as const

@@ -16,9 +16,12 @@ const words = {
   consequence: {
     ADD_ON: [
       '驳回后门店只能作废这张订货单，已锁定的库存会释放。',
-      'Its shop can only void it then, and the stock that is locked is released.',
+      'After rejection the shop can only void this order, and the locked stock is released.',
     ],
-    URGENT: ['驳回后门店可以修改后重新申请，或取消申请。', 'Its shop can amend and apply again, or cancel.'],
+    URGENT: [
+      '驳回后门店可以修改后重新申请，或取消申请。',
+      'After rejection the shop can change the application and submit it again, or cancel it.',
+    ],
   },
   reason: ['驳回原因', 'Reason'],
   example: ['例如：该物料今日库存不足，请改订替代物料', 'For example: not enough in stock today, please order another'],

@@ -11,7 +11,7 @@ import { getOrderDetail, getOrderLog, listOrders } from '../../../application/co
 import { approveMany, type Decided, subjectOf } from '../../../application/portal/decide-many.ts'
 import { approvalKinds } from '../../../domain/approval.ts'
 import { formatMoney, sumFen } from '../../../domain/money.ts'
-import type { Text } from '../../../domain/text.ts'
+import { counted, type Text } from '../../../domain/text.ts'
 import { queryClient, run, useTell } from '../../app/backend.ts'
 import { type Confirmation, useDialogs } from '../../kit/dialogs.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
@@ -23,7 +23,7 @@ const words = {
   counted: (done: number, needed: number) =>
     [
       `已记录您的通过，还需 ${needed - done} 人审批`,
-      `Your approval is counted; ${needed - done} more must approve`,
+      `Your approval has been recorded; ${counted(needed - done, 'more approval')} needed`,
     ] as const,
   rejected: ['已驳回', 'Rejected'],
   many: (count: number) => [`已通过 ${count} 单`, `${count} approved`] as const,
@@ -124,11 +124,11 @@ const approvalOf = ({ kind, no, shopName }: ApprovalRow): Confirmation => {
   const then: Readonly<Record<ApprovalRow['kind'], Text>> = {
     ADD_ON: [
       `${shopName}的加单通过后，先款后货的待支付，其余直接交仓库，不能再驳回。`,
-      `The order of ${shopName} goes to payment or straight to the warehouse; it cannot be rejected after that.`,
+      `Once approved, the order of ${shopName} waits for payment if the shop pays first, or goes straight to the warehouse. It can no longer be rejected.`,
     ],
     URGENT: [
       `${shopName}的申请通过后即开立紧急订货单，由门店填写并提交。`,
-      `An urgent order is opened for ${shopName}, to be filled and submitted by the shop.`,
+      `Once approved, an urgent order is opened for ${shopName}, and the shop fills it in and submits it.`,
     ],
   }
   return {
@@ -142,10 +142,10 @@ const approvalOf = ({ kind, no, shopName }: ApprovalRow): Confirmation => {
 const approvalOfMany = (rows: ReadonlyArray<ApprovalRow>): Confirmation => {
   const { text } = formatMoney(sumFen(rows.flatMap(({ totalFee }) => totalFee ?? [])))
   return {
-    title: [`通过选中的 ${rows.length} 单？`, `Approve the ${rows.length} selected?`],
+    title: [`通过选中的 ${rows.length} 单？`, `Approve ${counted(rows.length, 'selected item')}?`],
     consequence: [
       `合计 ${text}。逐单处理，其中一单不能通过不影响其他单。`,
-      `${text} together. Each is decided by itself: one that is refused does not keep the others.`,
+      `${text} in total. Each item is processed separately: if one cannot be approved, the others still are.`,
     ],
     verb: ['确认通过', 'Approve'],
     destructive: false,

@@ -9,10 +9,10 @@ export const differenceWords = {
   page: ['到账差异', 'Payment differences'],
   about: [
     '到账金额、币种或收款账户与应付不符的款项：核实后按实付结清，或原路退回。',
-    'Payments of another amount, currency or account than asked for: accept them as paid, or refund them.',
+    'Payments whose amount, currency or account differs from what is due. Check them, then accept them as paid or refund them.',
   ],
   noun: ['到账差异', 'Payment differences'],
-  open: ['待处理', 'To be decided'],
+  open: ['待处理', 'To handle'],
   decided: ['已处理', 'Decided'],
   paymentOrderNo: ['支付单号', 'Payment number'],
   trade: ['交易单号', 'Trade number'],
@@ -29,13 +29,13 @@ export const differenceWords = {
   decidedAt: ['处理时间', 'Decided at'],
   decidedBy: ['处理人', 'Decided by'],
   note: ['处理说明', 'Note'],
-  noteHint: ['例如与付款人核实的结果', 'For example what the payer said'],
+  noteHint: ['例如与付款人核实的结果', 'For example the result of checking with the payer'],
   none: ['没有到账差异', 'No payment differences'],
-  noneHint: ['到账与应付不符时会出现在这里', 'A payment that differs from what is due appears here'],
+  noneHint: ['到账与应付不符时会出现在这里', 'Payments that differ from the amount due appear here'],
   done: ['已处理', 'Decided'],
   due: (asked: Fen, captured: Fen, no: string): Text => [
     `应付 ${text(asked)}，到账 ${text(captured)}，支付单号 ${no}`,
-    `${text(asked)} is due and ${text(captured)} was paid, payment ${no}`,
+    `${text(asked)} due, ${text(captured)} received, payment ${no}`,
   ],
 } as const
 
@@ -67,7 +67,7 @@ export const decisionWords: Readonly<Record<DifferenceDecision, DecisionWords>> 
     title: payer => [`标记为已处理：${payer}`, `Mark as handled: ${payer}`],
     consequence: () => [
       '该笔款未进入本系统账本，请先在支付渠道处理完毕。订单可重新支付。',
-      'This money is not in the ledger: settle it with the provider first. The orders can then be paid again.',
+      'This payment is not in the ledger: clear it with the payment provider first. The orders can then be paid again.',
     ],
   },
 }

@@ -30,7 +30,7 @@ export const preFlightWords = {
   remindedAt: ['最近提醒', 'Last reminder'],
   why: ['说明', 'Why'],
   remind: ['提醒', 'Remind'],
-  remindChosen: ['提醒所选门店', 'Remind the selected'],
+  remindChosen: ['提醒所选门店', 'Remind selected shops'],
   remindAll: {
     SUBMIT: (count: number): Text => [
       `提醒未提交的 ${count} 家`,
@@ -54,11 +54,11 @@ export const preFlightWords = {
   remindMeans: {
     SUBMIT: [
       '每家门店有下单权限的人都会收到一条“还未提交”的消息，接通的群机器人也会收到。已提交和已截单的门店不提醒。',
-      'Everybody at these shops who may order gets a message that the order is not submitted, and so do the connected chat robots. Shops that have submitted or are past their cut-off are left out.',
+      'All users at these shops with the right to order, and the connected chat robots, get a message that the order has not been submitted. Shops that have submitted or are past the cut-off are not reminded.',
     ],
     PAY: [
       '每家门店有支付权限的人都会收到一条“已提交，还未支付”的消息，接通的群机器人也会收到。',
-      'Everybody who may pay for these shops gets a message that the order is submitted but not paid, and so do the connected chat robots.',
+      'All users with the right to pay for these shops, and the connected chat robots, get a message that the order has been submitted but not paid.',
     ],
   },
   remindedBy: ['提醒人', 'Reminded by'],

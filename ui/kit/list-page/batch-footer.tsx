@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { counted } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import foot from '../foot.module.css'
 import { kitWords } from '../words.ts'
@@ -7,8 +8,8 @@ import type { Selection } from './list.ts'
 
 const words = {
   chosen: (count: number) => [`已选 ${count} 单`, `${count} selected`] as const,
-  every: (total: number) => [`选择全部 ${total} 条结果`, `Select all ${total} results`] as const,
-  everyChosen: (total: number) => [`已选全部 ${total} 条结果`, `All ${total} results selected`] as const,
+  every: (total: number) => [`选择全部 ${total} 条结果`, `Select all (${counted(total, 'result')})`] as const,
+  everyChosen: (total: number) => [`已选全部 ${total} 条结果`, `All selected (${counted(total, 'result')})`] as const,
 } as const
 
 export interface BatchFooterProps<R> {

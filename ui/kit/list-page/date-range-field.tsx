@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/text.ts'
 import { Input, Popover } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
@@ -13,7 +14,7 @@ import css from './date-range-field.module.css'
 
 const words = {
   placeholder: ['开始日期 ~ 结束日期', 'Start ~ end'],
-  cap: (days: number) => [`最多可选${days}天`, `At most ${days} days can be selected`] as const,
+  cap: (days: number) => [`最多可选${days}天`, `At most ${counted(days, 'day')} can be selected`] as const,
 } as const
 
 export interface DateRangeProps {

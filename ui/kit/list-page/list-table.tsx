@@ -24,7 +24,7 @@ import { RowActions } from './row-actions.tsx'
 import { ACTIONS, SELECT, tableLayout } from './table-layout.ts'
 
 const words = {
-  selectPage: ['选择本页全部', 'Select this page'],
+  selectPage: ['选择本页全部', 'Select all on this page'],
   selectRow: (key: string) => [`选择 ${key}`, `Select ${key}`] as const,
 } as const
 

@@ -11,7 +11,7 @@ const words = {
   refresh: ['刷新', 'Refresh'],
   density: ['密度', 'Density'],
   full: ['全屏', 'Full screen'],
-  leave: ['退出全屏', 'Leave full screen'],
+  leave: ['退出全屏', 'Exit full screen'],
 } as const
 
 export interface ToolbarProps<R> {

@@ -24,8 +24,8 @@ import type { Turn } from './use-list-search.ts'
 
 const words = {
   opened: (name: string, owner: string) =>
-    [`已打开 ${owner} 分享的视图「${name}」`, `Opened the view "${name}" that ${owner} shares`] as const,
-  gone: ['分享的视图已删除或链接不完整', 'The shared view is gone, or its link is not complete'],
+    [`已打开 ${owner} 分享的视图「${name}」`, `Opened the view "${name}" shared by ${owner}`] as const,
+  gone: ['分享的视图已删除或链接不完整', 'The shared view has been deleted, or the link is not complete'],
 } as const
 
 export interface ViewsOptions<R> {

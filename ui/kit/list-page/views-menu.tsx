@@ -21,20 +21,23 @@ import css from './views-menu.module.css'
 
 const words = {
   title: ['视图', 'Views'],
-  none: ['把常用的筛选和列存成视图，下次一点就到', 'Keep filters and columns you use often as a view'],
-  name: ['视图名称', 'Name of the view'],
-  save: ['保存当前', 'Save this'],
-  saved: ['视图已保存', 'The view is saved'],
-  update: (name: string) => [`用当前设置更新 ${name}`, `Update ${name} with this`] as const,
-  byDefault: (name: string) => [`打开列表时使用 ${name}`, `Open the list by ${name}`] as const,
-  link: (name: string) => [`复制 ${name} 的链接`, `Copy the link of ${name}`] as const,
-  copied: ['链接已复制，同事打开后看到他权限内的数据', 'The link is copied; who opens it sees what is theirs to see'],
+  none: ['把常用的筛选和列存成视图，下次一点就到', 'Save the filters and columns you use often as a view'],
+  name: ['视图名称', 'View name'],
+  save: ['保存当前', 'Save current'],
+  saved: ['视图已保存', 'View saved'],
+  update: (name: string) => [`用当前设置更新 ${name}`, `Update ${name} with the current settings`] as const,
+  byDefault: (name: string) => [`打开列表时使用 ${name}`, `Open the list with ${name}`] as const,
+  link: (name: string) => [`复制 ${name} 的链接`, `Copy link to ${name}`] as const,
+  copied: [
+    '链接已复制，同事打开后看到他权限内的数据',
+    'Link copied. Colleagues who open it see only the data they have access to',
+  ],
   rename: (name: string) => [`重命名 ${name}`, `Rename ${name}`] as const,
   remove: (name: string) => [`删除 ${name}`, `Delete ${name}`] as const,
   sure: (name: string) => [`删除视图「${name}」？`, `Delete the view "${name}"?`] as const,
   consequence: [
     '列表里的数据不受影响，分享出去的链接将失效。',
-    'The rows of the list stay as they are; links to the view will no longer open.',
+    'The data in the list is not affected. Shared links to this view will stop working.',
   ],
   verb: ['确认删除', 'Delete'],
 } as const

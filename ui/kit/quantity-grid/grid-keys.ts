@@ -18,10 +18,10 @@ const [move, step] = [['移动', 'move'] as const, ['按步长加减', 'by step'
 /** The keys of a quantity, heard by its cell; Enter walks and never spins a number. */
 export const gridKeys: ReadonlyArray<GridKey> = (
   [
-    ['previous', ['ArrowUp', 'Shift+Enter'], ['上一行', 'Row before'], ({ walk }) => walk('previous'), move],
+    ['previous', ['ArrowUp', 'Shift+Enter'], ['上一行', 'Previous row'], ({ walk }) => walk('previous'), move],
     ['next', ['ArrowDown', 'Enter'], ['下一行', 'Next row'], ({ walk }) => walk('next'), move],
-    ['plus', ['+'], ['加一个步长', 'One step more'], row => row.step(plus), step],
-    ['minus', ['-'], ['减一个步长', 'One step less'], row => row.step(minus), step],
+    ['plus', ['+'], ['加一个步长', 'Add one step'], row => row.step(plus), step],
+    ['minus', ['-'], ['减一个步长', 'Subtract one step'], row => row.step(minus), step],
     ['pageUp', ['PageUp'], ['上一屏', 'Page up'], ({ walk }) => walk('pageUp')],
     ['pageDown', ['PageDown'], ['下一屏', 'Page down'], ({ walk }) => walk('pageDown')],
     ['first', ['Home', 'mod+Home'], ['第一行', 'First row'], ({ walk }) => walk('first')],

@@ -11,7 +11,7 @@ const words = {
   sure: ['确定要删除该文件吗？', 'Are you sure you want to remove this file?'],
   verb: ['确认删除', 'Remove'],
   remove: (name: string) => [`删除 ${name}`, `Remove ${name}`] as const,
-  open: (name: string) => [`预览 ${name}`, `Look at ${name}`] as const,
+  open: (name: string) => [`预览 ${name}`, `Preview ${name}`] as const,
   uploading: (name: string) => [`正在上传 ${name}`, `Uploading ${name}`] as const,
 } as const
 

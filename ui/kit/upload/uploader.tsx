@@ -1,7 +1,7 @@
 import { IconCamera, IconPlus } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { uploadedWords } from '../../../application/contract/file.ts'
-import type { Text } from '../../../domain/text.ts'
+import { counted, type Text } from '../../../domain/text.ts'
 import { endingOf, endingsOf } from '../../../domain/upload.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../dialogs.tsx'
@@ -13,7 +13,7 @@ import type { Uploads } from './use-uploads.ts'
 const words = {
   button: ['上传照片', 'Upload photo'],
   camera: ['拍照', 'Take a photo'],
-  many: (limit: number) => [`最多上传 ${limit} 张`, `At most ${limit} pictures`] as const,
+  many: (limit: number) => [`最多上传 ${limit} 张`, `At most ${counted(limit, 'picture')}`] as const,
   hint: ['可拖入、粘贴或选择文件', 'Drop, paste or choose files'],
   state: (done: number, all: number) => [`已上传 ${done} / ${all}`, `${done} of ${all} uploaded`] as const,
 } as const

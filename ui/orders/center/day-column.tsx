@@ -19,10 +19,11 @@ import { DayHead } from './day-head.tsx'
 const words = {
   stillOpen: ['仍可订货', 'Still open'],
   none: ['还没有订货单', 'No orders yet'],
-  noneOpen: ['点「常规订货」开始第一张', 'Press "Routine order" to start the first one'],
+  noneOpen: ['点「常规订货」开始第一张', 'Click "Routine order" to start the first one'],
   refresh: ['刷新', 'Refresh'],
-  updated: (time: string) => [`更新于 ${time}，每 10 秒自动更新`, `Updated ${time}, every 10 seconds`] as const,
-  failed: (time: string) => [`更新失败，会自动重试（${time}）`, `Update failed, will retry (${time})`] as const,
+  updated: (time: string) =>
+    [`更新于 ${time}，每 10 秒自动更新`, `Updated at ${time}; refreshes every 10 seconds`] as const,
+  failed: (time: string) => [`更新失败，会自动重试（${time}）`, `Update failed; it will be retried (${time})`] as const,
   loading: ['正在读取订货单', 'Loading orders'],
 } as const
 

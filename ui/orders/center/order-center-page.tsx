@@ -35,7 +35,7 @@ const words = {
   center: ['订货中心', 'Order centre'],
   today: ['今天', 'Today'],
   tomorrow: ['明天', 'Tomorrow'],
-  noShop: ['没有可访问的门店', 'No shop to order for'],
+  noShop: ['没有可访问的门店', 'You have no shops'],
   noShopHint: ['请联系管理员为您开通门店', 'Ask an administrator to give you access to a shop'],
 } as const
 

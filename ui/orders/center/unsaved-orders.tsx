@@ -10,7 +10,7 @@ import css from './order-center-page.module.css'
 const words = {
   lead: [
     '此设备上有未保存的修改，打开订货单即可恢复：',
-    'This device holds unsaved changes; open the order to put them back:',
+    'There are unsaved changes on this device; open the order to restore them:',
   ],
   changes: (count: number) => [`${count} 项`, counted(count, 'change')] as const,
 } as const

@@ -3,7 +3,7 @@ import { useText } from '../../app/preferences.tsx'
 import { usePreview } from '../../kit/preview/use-preview.tsx'
 import css from './detail.module.css'
 
-const words = { look: (number: number) => [`查看凭证 ${number}`, `Look at voucher ${number}`] as const } as const
+const words = { look: (number: number) => [`查看凭证 ${number}`, `View voucher ${number}`] as const } as const
 
 /** The voucher images of an order, small; a press shows them large. */
 export const Attachments = ({ urls }: { readonly urls: ReadonlyArray<string> }) => {

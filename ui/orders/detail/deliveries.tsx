@@ -3,7 +3,7 @@ import { IconTruckDelivery } from '@tabler/icons-react'
 import type { OrderInfo } from '../../../application/contract/order.ts'
 import { type ReturnStatus, returnStatuses } from '../../../domain/order/follow.ts'
 import { type DeliveryMode, deliveryModes } from '../../../domain/order/words.ts'
-import type { Text } from '../../../domain/text.ts'
+import { counted, type Text } from '../../../domain/text.ts'
 import { differenceHref, receiptHref, returnHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
@@ -19,8 +19,8 @@ const words = {
   receipts: ['收货单', 'Receipt orders'],
   batch: (batch: number) => [`第 ${batch} 批`, `Shipment ${batch}`] as const,
   received: ['已收货', 'Received'],
-  onWay: ['待收货', 'To be received'],
-  late: (days: number) => [`已逾期 ${days} 天`, `${days} ${days === 1 ? 'day' : 'days'} late`] as const,
+  onWay: ['待收货', 'Not received yet'],
+  late: (days: number) => [`已逾期 ${days} 天`, `${counted(days, 'day')} late`] as const,
   delivery: ['配送单号', 'Delivery'],
   mode: ['物流方式', 'Logistics'],
   shippedAt: ['发货时间', 'Shipped at'],

@@ -37,7 +37,7 @@ const words = {
   noFees: ['填写物料后显示费用', 'Fees appear once materials are entered'],
   draft: [
     '未提交：按购物车计算，以提交时的价格为准',
-    'Not submitted: worked out from the cart; the prices at submission count',
+    'Not submitted: calculated from the cart; the prices at submission apply',
   ],
 } as const
 

@@ -14,7 +14,7 @@ import { ShipmentLines } from './shipment-lines.tsx'
 
 const words = {
   all: ['全部', 'All'],
-  views: ['物料视图', 'Views of the materials'],
+  views: ['物料视图', 'Material views'],
   batch: (batch: number) => [`第 ${batch} 批发货`, `Shipment ${batch}`] as const,
   differing: ['有差异', 'With differences'],
   returned: ['有退货', 'Returned'],

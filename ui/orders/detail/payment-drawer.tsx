@@ -19,11 +19,11 @@ import css from './payment-drawer.module.css'
 
 const words = {
   title: ['支付明细', 'Payment details'],
-  terms: ['点开金额，查看它由哪些项目组成', 'Open an amount to see what it is made of'],
+  terms: ['点开金额，查看它由哪些项目组成', 'Click an amount to see its breakdown'],
   fees: ['费用', 'Fees'],
   payment: ['支付信息', 'Payment'],
   noFees: ['提交后显示费用', 'Fees appear once the order is submitted'],
-  offline: ['线下结算，无需在线支付', 'Settled offline; nothing is paid online'],
+  offline: ['线下结算，无需在线支付', 'Settled offline; no online payment needed'],
   unpaid: ['尚未支付', 'Not paid yet'],
   payMethod: ['支付方式', 'Payment method'],
   batchNo: ['支付批次号', 'Payment batch'],

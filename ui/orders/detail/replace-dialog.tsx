@@ -17,7 +17,7 @@ const words = {
   about: (kinds: number) =>
     [
       `因仓库缺货，本单有 ${kinds} 种物料由其他物料替换发货：`,
-      `The warehouse was short and shipped others in place of ${counted(kinds, 'material')} of this order:`,
+      `The warehouse was out of stock and replaced ${counted(kinds, 'material')} in this order:`,
     ] as const,
   ordered: ['原订物料', 'Ordered'],
   replacement: ['替换为', 'Replaced by'],
@@ -25,13 +25,13 @@ const words = {
   quantity: ['替换数量', 'Quantity'],
   difference: ['差价', 'Difference'],
   total: {
-    MORE: ['替换后多出', 'Costs more by'],
-    LESS: ['替换后减少', 'Costs less by'],
+    MORE: ['替换后多出', 'Price increase'],
+    LESS: ['替换后减少', 'Price decrease'],
   },
-  even: ['替换前后金额相同', 'It costs the same'],
-  none: ['没有替换的物料', 'Nothing was replaced'],
-  only: (name: string) => [`由提交人 ${name} 确认`, `For ${name} to confirm, who submitted the order`] as const,
-  read: ['提交人已确认', 'Confirmed by who submitted the order'],
+  even: ['替换前后金额相同', 'Same price'],
+  none: ['没有替换的物料', 'No replaced materials'],
+  only: (name: string) => [`由提交人 ${name} 确认`, `To be confirmed by ${name}, who submitted the order`] as const,
+  read: ['提交人已确认', 'Confirmed by the person who submitted the order'],
 } as const
 
 export interface ReplaceDialogProps {

@@ -9,13 +9,13 @@ import { type ReplaceRead, replaceWords } from './use-replace-read.ts'
 
 const words = {
   button: ['物料替换', 'Replacements'],
-  reminder: ['物料替换提醒', 'Some materials were replaced'],
+  reminder: ['物料替换提醒', 'Materials replaced'],
   about: (kinds: number) =>
     [
       `本单有 ${kinds} 种物料已由仓库替换发货，请核对后收货。`,
-      `The warehouse shipped others in place of ${counted(kinds, 'material')}; check them on receipt.`,
+      `The warehouse replaced ${counted(kinds, 'material')} in this order; please check them on receipt.`,
     ] as const,
-  look: ['查看明细', 'Look'],
+  look: ['查看明细', 'View details'],
 } as const
 
 export interface ReplaceReminderProps {

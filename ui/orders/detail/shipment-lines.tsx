@@ -22,7 +22,7 @@ const words = {
   shipped: ['本批发货', 'Shipped'],
   received: ['收货', 'Received'],
   difference: ['收货差异', 'Receipt difference'],
-  replaces: (name: string) => [`替换 ${name}`, `In place of ${name}`] as const,
+  replaces: (name: string) => [`替换 ${name}`, `Replaces ${name}`] as const,
 } as const
 
 type Shipment = OrderInfo['shOrderLines'][number]

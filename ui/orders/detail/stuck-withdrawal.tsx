@@ -15,9 +15,9 @@ import { FailureLine } from '../../kit/refusal-failure.tsx'
 import css from './detail.module.css'
 
 const words = {
-  stuck: ['撤回已超过5分钟未完成', 'Withdrawing has taken more than 5 minutes'],
+  stuck: ['撤回已超过5分钟未完成', 'The withdrawal has not finished after 5 minutes'],
   again: ['重新撤回', 'Withdraw again'],
-  ask: ['重新查询', 'Ask again'],
+  ask: ['重新查询', 'Refresh'],
 } as const
 
 export interface StuckWithdrawalProps {

@@ -15,7 +15,7 @@ import css from './transport-modal.module.css'
 
 const words = {
   title: ['运输信息', 'Transport'],
-  waiting: ['货物正在等待揽收', 'The goods are waiting to be picked up'],
+  waiting: ['货物正在等待揽收', 'The goods are awaiting pickup'],
   departure: ['发货地', 'From'],
   destination: ['收货门店', 'To'],
   here: ['当前位置', 'Now at'],
@@ -26,7 +26,7 @@ const words = {
   arrivedAt: ['到达时间', 'Arrived at'],
   driver: ['司机', 'Driver'],
   phone: ['联系电话', 'Phone'],
-  car: ['车牌号', 'Car number'],
+  car: ['车牌号', 'Licence plate'],
   express: ['快递单号', 'Express number'],
   batch: (batch: number, of: number) => [`第 ${batch} 批，共 ${of} 批`, `Shipment ${batch} of ${of}`] as const,
   earlier: ['上一批', 'Earlier'],

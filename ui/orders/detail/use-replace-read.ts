@@ -4,7 +4,7 @@ import { useTell } from '../../app/backend.ts'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { useSession } from '../../session/session.tsx'
 
-export const replaceWords = { confirm: ['我已知晓', 'I have read it'] } as const
+export const replaceWords = { confirm: ['我已知晓', 'I have read this'] } as const
 
 export interface ReplaceRead {
   /** Whether this person submitted the order: the server takes it from nobody else [F8]. */

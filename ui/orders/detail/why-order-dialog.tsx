@@ -11,7 +11,7 @@ const words = {
   title: (dhNo: string) => [`订货单 ${dhNo} 现在能做什么`, `What can be done with order ${dhNo} now`] as const,
   can: ['可以', 'Possible'],
   cannot: ['不可以', 'Not possible'],
-  none: ['您的权限只能查看这张订货单', 'Your rights let you look at this order only'],
+  none: ['您的权限只能查看这张订货单', 'You can only view this order'],
 } as const
 
 /** Each verb that the person's rights offer, with what stands against it. */

@@ -19,15 +19,18 @@ import css from './add-on-dialog.module.css'
 import { FeeRows } from './fee-preview.tsx'
 
 const words = {
-  title: ['提交加单', 'Submit the add-on order'],
-  what: ['加单需总部审批，请说明原因并上传凭证。', 'Head office must approve it: say why, and show it with vouchers.'],
+  title: ['提交加单', 'Submit add-on order'],
+  what: [
+    '加单需总部审批，请说明原因并上传凭证。',
+    'Add-on orders need approval by head office: please give a reason and upload vouchers.',
+  ],
   reason: ['加单原因', 'Reason'],
   example: ['例如：周末促销，鸡腿排备货不足', 'For example: weekend promotion, not enough chicken in stock'],
   vouchers: ['凭证图片', 'Voucher pictures'],
-  limits: ['1 至 3 张，jpg、png、jpeg，每张不超过 10MB', '1 to 3, jpg, png or jpeg, at most 10MB each'],
+  limits: ['1 至 3 张，jpg、png、jpeg，每张不超过 10MB', '1 to 3 pictures, jpg, png or jpeg, at most 10MB each'],
   upload: ['上传凭证', 'Upload voucher'],
-  uploading: ['凭证正在上传，请稍候', 'The vouchers are still uploading'],
-  cancel: ['继续订货', 'Go on ordering'],
+  uploading: ['凭证正在上传，请稍候', 'The vouchers are still uploading; please wait'],
+  cancel: ['继续订货', 'Continue ordering'],
   submit: ['提交审批', 'Submit for approval'],
 } as const
 

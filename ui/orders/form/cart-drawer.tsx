@@ -27,11 +27,11 @@ const words = {
   clearWhat: (kinds: number) =>
     [
       `将移除全部 ${kinds} 种物料，清空后 8 秒内可以撤销。`,
-      `All ${kinds} materials are taken out; for 8 seconds you can undo it.`,
+      `This removes ${counted(kinds, 'material')} from the cart. You can undo it for 8 seconds.`,
     ] as const,
   clearTitle: ['清空购物车？', 'Clear the cart?'],
   clearVerb: ['确认清空', 'Clear'],
-  cleared: ['购物车已清空', 'The cart is empty now'],
+  cleared: ['购物车已清空', 'Cart cleared'],
   submit: ['提交订货单', 'Submit order'],
   kinds: (kinds: number) => [`共 ${kinds} 种`, counted(kinds, 'kind')] as const,
 } as const

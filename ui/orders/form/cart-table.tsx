@@ -16,7 +16,7 @@ const words = {
   quantity: ['订货数量', 'Quantity'],
   amount: ['小计', 'Amount'],
   remove: (name: string) => [`移除 ${name}`, `Remove ${name}`] as const,
-  gone: ['已不可订，请移除', 'No longer orderable, please remove'],
+  gone: ['已不可订，请移除', 'No longer orderable; please remove it'],
   actions: ['操作', 'Actions'],
 } as const
 

@@ -5,9 +5,15 @@ import css from './form.module.css'
 import type { FormMaterial } from './sheet.ts'
 
 const words = {
-  lead: ['有人同时修改了这张订货单，已更新为最新内容：', 'Somebody else changed this order; it now shows:'],
-  none: ['内容已更新为最新，请核对后再提交。', 'It now shows the latest; please check it and submit again.'],
-  check: ['请核对后再提交。', 'Please check it and submit again.'],
+  lead: [
+    '有人同时修改了这张订货单，已更新为最新内容：',
+    'Somebody else has changed this order. It now shows the latest version:',
+  ],
+  none: [
+    '内容已更新为最新，请核对后再提交。',
+    'It now shows the latest version; please check it before you submit again.',
+  ],
+  check: ['请核对后再提交。', 'Please check it before you submit again.'],
   by: (name: string) => [`（${name}）`, ` (${name})`] as const,
 } as const
 

@@ -3,6 +3,7 @@ import { IconAlarm } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FormOrder } from '../../../application/contract/cart.ts'
 import type { CutOffStage } from '../../../domain/order/cut-off.ts'
+import { counted } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Countdown } from '../../kit/countdown.tsx'
 import css from './cut-off.module.css'
@@ -11,7 +12,7 @@ const words = {
   soon: (minutes: number) =>
     [
       `距截单不到 ${minutes} 分钟，这张订货单还没有提交。截单后不能修改，未提交的订货单作废。`,
-      `Less than ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to the cut-off, and this order is not submitted. After it nothing can be changed, and an order that is not submitted becomes void.`,
+      `Less than ${counted(minutes, 'minute')} to the cut-off, and this order has not been submitted. After the cut-off it cannot be changed, and orders that are not submitted become void.`,
     ] as const,
   submit: ['立即提交', 'Submit now'],
   close: ['收起截单提醒', 'Hide this reminder'],

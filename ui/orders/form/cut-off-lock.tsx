@@ -18,9 +18,9 @@ import { UnsavedLines } from './unsaved-lines.tsx'
 import { useFlow } from './use-fill.tsx'
 
 const words = {
-  title: ['已截单，这张订货单不能再修改', 'The cut-off has passed: this order can no longer be changed'],
+  title: ['已截单，这张订货单不能再修改', 'The cut-off has passed; this order can no longer be changed'],
   why: ([zh, en]: Text) => [`截单时间 ${zh} 已到。`, `The cut-off was ${en}.`] as const,
-  waiting: ['订货单没有提交，正在等待系统处理…', 'The order was not submitted; waiting for the system to close it…'],
+  waiting: ['订货单没有提交，正在等待系统处理…', 'The order was not submitted; the system is closing it…'],
   void: ['订货单没有提交，已作废：截单前未提交。', 'The order is void: it was not submitted before the cut-off.'],
   submitted: ['订货单已由其他人提交。', 'Somebody else has submitted the order.'],
   unsaved: (count: number) => [`以下 ${count} 项修改没有保存：`, `Not saved (${counted(count, 'change')}):`] as const,

@@ -4,8 +4,8 @@ import { useText } from '../../app/preferences.tsx'
 import css from './two-clerks.module.css'
 
 const words = {
-  set: (name: string, quantity: string) => [`${name} 改为 ${quantity}`, `${name} set ${quantity}`] as const,
-  emptied: (name: string, was: string) => [`${name} 已清空（原 ${was}）`, `${name} emptied it (was ${was})`] as const,
+  set: (name: string, quantity: string) => [`${name} 改为 ${quantity}`, `${name} changed it to ${quantity}`] as const,
+  emptied: (name: string, was: string) => [`${name} 已清空（原 ${was}）`, `${name} cleared it (was ${was})`] as const,
   somebody: ['有人', 'Somebody'],
 } as const
 

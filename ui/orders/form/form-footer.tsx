@@ -18,7 +18,7 @@ import { useFill } from './use-fill.tsx'
 
 const words = {
   kinds: (kinds: number) => [`${kinds} 种物料`, counted(kinds, 'kind')] as const,
-  errors: (count: number) => [`${count} 处待修正`, `${count} to mend`] as const,
+  errors: (count: number) => [`${count} 处待修正`, `${count} to fix`] as const,
   cart: ['购物车', 'Cart'],
   submit: ['提交订货单', 'Submit order'],
   total: (amount: string, kinds: number) =>

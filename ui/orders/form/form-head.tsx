@@ -13,7 +13,7 @@ const words = {
   purchaseDate: ['订货日期', 'Purchase date'],
   arrival: ['到货', 'Arrives'],
   cutOff: ['截止', 'Cut-off'],
-  urgent: ([zh, en]: Text) => [`请在${zh} 前完成填单`, `Please fill it in by ${en}`] as const,
+  urgent: ([zh, en]: Text) => [`请在${zh} 前完成填单`, `Please fill in the order by ${en}`] as const,
 } as const
 
 /** The kind of order, for title and breadcrumb; one this version does not know shows its code. */

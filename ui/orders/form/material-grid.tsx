@@ -16,7 +16,7 @@ import { AskWhy } from './why-material.tsx'
 const words = {
   label: ['可订物料', 'Materials to order'],
   nothing: ['没有可订物料', 'There is nothing to order'],
-  missing: ['为什么找不到？', 'Why is it not here?'],
+  missing: ['为什么找不到？', "Why can't I find it?"],
 } as const
 
 export interface MaterialGridProps {

@@ -11,7 +11,7 @@ import type { FormMaterial } from './sheet.ts'
 import type { Look } from './use-form-view.ts'
 import { AskWhy } from './why-material.tsx'
 
-const words = { closed: ['暂不可订', 'Not orderable now'] } as const
+const words = { closed: ['暂不可订', 'Not orderable'] } as const
 
 /** Picture, name, labels, code and specification of a material. */
 export const MaterialName = memo(({ material, look }: { readonly material: FormMaterial; readonly look: Look }) => {

@@ -18,7 +18,7 @@ const words = {
 
 const missing: Missing = {
   title: ['没有找到这张订货单', 'This order was not found'],
-  hint: ['单号可能有误，或者它不属于您的门店', 'The number may be wrong, or the order is of another shop'],
+  hint: ['单号可能有误，或者它不属于您的门店', 'The number may be wrong, or the order belongs to another shop'],
   href: paths.orderCenter,
   link: ['回到订货中心', 'Back to the order centre'],
 }

@@ -13,11 +13,11 @@ import { useFlow, useLine } from './use-fill.tsx'
 const words = {
   theirs: (name: string, quantity: string) =>
     quantity === '0'
-      ? ([`${name} 刚清空`, `${name} has just emptied it`] as const)
-      : ([`${name} 刚改为 ${quantity}`, `${name} has just set ${quantity}`] as const),
+      ? ([`${name} 刚清空`, `${name} has just cleared it`] as const)
+      : ([`${name} 刚改为 ${quantity}`, `${name} has just changed it to ${quantity}`] as const),
   somebody: ['有人', 'Somebody'],
-  takeMine: (quantity: string) => [`用我的 ${quantity}`, `Keep mine, ${quantity}`] as const,
-  takeTheirs: (quantity: string) => [`用对方的 ${quantity}`, `Take theirs, ${quantity}`] as const,
+  takeMine: (quantity: string) => [`用我的 ${quantity}`, `Use mine: ${quantity}`] as const,
+  takeTheirs: (quantity: string) => [`用对方的 ${quantity}`, `Use theirs: ${quantity}`] as const,
 } as const
 
 export interface QuantityEntryProps {

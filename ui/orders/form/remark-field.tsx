@@ -12,7 +12,7 @@ import css from './remark-field.module.css'
 const words = {
   remark: ['备注', 'Remark'],
   add: ['添加备注', 'Add a remark'],
-  hint: ['给仓库的说明，例如送货时间', 'What the warehouse should know, such as when to deliver'],
+  hint: ['给仓库的说明，例如送货时间', 'Note for the warehouse, such as delivery time'],
 } as const
 
 /** The remark of the order, saved when the field is left (up to 100 characters). */

@@ -10,10 +10,10 @@ const words = {
   saved: ['已保存', 'Saved'],
   saving: ['保存中', 'Saving'],
   unsaved: ['未保存', 'Not saved'],
-  mend: ['有数量需要修正，修正后自动保存', 'Some quantities need mending; they are saved once they are right'],
+  mend: ['有数量需要修正，修正后自动保存', 'Some quantities need fixing; they are saved automatically once fixed'],
   locked: ['已锁定', 'Locked'],
   retry: ['立即重试', 'Try now'],
-  notKept: ['此设备无法暂存未保存的修改', 'This device cannot keep unsaved changes'],
+  notKept: ['此设备无法暂存未保存的修改', 'This device cannot store unsaved changes'],
 } as const
 
 /** 已保存, 保存中 or 未保存, with the reason and a way to try again; and whether the device keeps what is not saved. */

@@ -13,13 +13,16 @@ import { useScans } from './use-scans.ts'
 const words = {
   stepped: (name: string, by: string, quantity: string, unit: string) =>
     [`${name} +${by} ${unit} = ${quantity} ${unit}`, `${name} +${by} ${unit} = ${quantity} ${unit}`] as const,
-  scan: ['扫码枪扫一次：找到物料并加一个步长', 'A scan with a barcode scanner: finds the material, one step more'],
+  scan: ['扫码枪扫一次：找到物料并加一个步长', 'One scan with a barcode scanner finds the material and adds one step'],
   unknown: (code: string) =>
-    [`没有找到 ${code}：它不是这张订货单的物料`, `${code} was not found: no material of this order`] as const,
+    [`没有找到 ${code}：它不是这张订货单的物料`, `${code} was not found: it is not a material of this order`] as const,
   notOrderable: (name: string, code: string) =>
     [`${name}（${code}）现在不可订`, `${name} (${code}) cannot be ordered now`] as const,
   atMaximum: (name: string, code: string, max: string) =>
-    [`${name}（${code}）已到单次最大定量 ${max}`, `${name} (${code}) is at its maximum of ${max}`] as const,
+    [
+      `${name}（${code}）已到单次最大定量 ${max}`,
+      `${name} (${code}) has reached its maximum of ${max} per order`,
+    ] as const,
 } as const
 
 export interface ScannerProps {

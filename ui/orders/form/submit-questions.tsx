@@ -8,10 +8,10 @@ import type { FormMaterial } from './sheet.ts'
 
 const words = {
   unpricedTitle: ['有物料暂无价格，仍要提交？', 'Some materials have no price. Submit anyway?'],
-  unusualTitle: ['数量比平时多很多，确认提交？', 'Much more than usual. Submit it?'],
+  unusualTitle: ['数量比平时多很多，确认提交？', 'Some quantities are much higher than usual. Submit anyway?'],
   unpriced: [
     '以下物料暂无价格，提交后整张订货单会失败，不会送到仓库，须撤回修改后重新提交。请先移除，或请管理员补上价格：',
-    'These materials have no price: the whole order would fail once submitted and not reach the warehouse; you would have to withdraw, correct and submit it again. Remove them first, or ask an administrator for their prices:',
+    'These materials have no price. If you submit, the whole order will fail and not reach the warehouse, and you will have to withdraw, correct and resubmit it. Remove them first, or ask an administrator to add the prices:',
   ],
   unusual: (name: string, quantity: string, unit: string, usual: string): Text => [
     `${name} ${quantity} ${unit}，平时 ${usual}`,
@@ -19,7 +19,7 @@ const words = {
   ],
   others: (count: number): Text => [`另有 ${count} 种`, `and ${count} more`],
   submit: ['仍要提交', 'Submit anyway'],
-  asMeant: ['数量无误，提交', 'It is right, submit'],
+  asMeant: ['数量无误，提交', 'Quantities are correct, submit'],
   back: ['返回修改', 'Go back'],
 } as const
 

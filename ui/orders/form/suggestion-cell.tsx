@@ -12,10 +12,10 @@ import { useFlow } from './use-fill.tsx'
 
 const words = {
   why: (name: string, quantity: string) =>
-    [`${name} 建议量 ${quantity}，查看依据`, `${name}: ${quantity} suggested, see why`] as const,
-  title: ['建议量的依据', 'How it was worked out'],
+    [`${name} 建议量 ${quantity}，查看依据`, `${name}: ${quantity} suggested, show calculation`] as const,
+  title: ['建议量的依据', 'How the suggestion is calculated'],
   days: (days: number) => [`（${days} 天）`, ` (${counted(days, 'day')})`] as const,
-  onto: ['按起订、递增和上限取整', 'Rounded onto minimum, step and maximum'],
+  onto: ['按起订、递增和上限取整', 'Rounded to minimum, step and maximum'],
   fill: (quantity: string) => [`填入 ${quantity}`, `Fill in ${quantity}`] as const,
 } as const
 

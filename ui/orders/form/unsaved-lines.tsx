@@ -4,12 +4,12 @@ import { useText } from '../../app/preferences.tsx'
 import css from './two-clerks.module.css'
 
 const words = {
-  nothing: ['清空', 'emptied'],
+  nothing: ['清空', 'cleared'],
   as: {
     typed: null,
-    invalid: ['待修正', 'to be mended'],
-    conflict: ['他人已改，请选择', 'changed by somebody else, please choose'],
-    gone: ['已不可订，未恢复', 'no longer orderable, not put back'],
+    invalid: ['待修正', 'to fix'],
+    conflict: ['他人已改，请选择', 'changed by somebody else; please choose'],
+    gone: ['已不可订，未恢复', 'no longer orderable; not restored'],
     waiting: null,
   },
   more: (count: number) => [`另有 ${count} 项`, `and ${count} more`] as const,

@@ -5,11 +5,15 @@ import { useDialogs } from '../../kit/dialogs.tsx'
 
 const words = {
   title: ['还有未保存的数量', 'Some quantities are not saved'],
-  invalid: (count: number) => [`有 ${count} 处数量需要修正，`, `${count} quantities need mending. `] as const,
-  unsent: ['最近的修改还没有保存到服务器，', 'Your latest changes have not reached the server. '],
+  invalid: (count: number) =>
+    [
+      `有 ${count} 处数量需要修正，`,
+      `${count === 1 ? '1 quantity needs' : `${count} quantities need`} fixing. `,
+    ] as const,
+  unsent: ['最近的修改还没有保存到服务器，', 'Your latest changes have not been saved to the server. '],
   kept: [
     '离开后保留在此设备，下次打开这张订货单时恢复。',
-    'This device keeps them and puts them back when you open the order again.',
+    'They stay on this device and are restored when you open this order again.',
   ],
   lost: ['离开后会丢失。', 'They will be lost.'],
   leaveKept: ['保留并离开', 'Keep them and leave'],

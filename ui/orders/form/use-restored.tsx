@@ -2,15 +2,17 @@ import { notifications } from '@mantine/notifications'
 import { useEffect, useEffectEvent } from 'react'
 import type { CartMaterial } from '../../../application/contract/cart.ts'
 import type { FillOrder, RestoredLine } from '../../../application/portal/fill-order.ts'
+import { counted } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useSession } from '../../session/session.tsx'
 import { leftBehind } from '../../session/unsaved-input.ts'
 import { UnsavedLines } from './unsaved-lines.tsx'
 
 const words = {
-  restored: (count: number) => [`已恢复 ${count} 项未保存的修改`, `Restored ${count} unsaved changes`] as const,
+  restored: (count: number) =>
+    [`已恢复 ${count} 项未保存的修改`, `Restored ${counted(count, 'unsaved change')}`] as const,
   gone: (count: number) =>
-    [`${count} 项未保存的修改已无法恢复`, `${count} unsaved changes could not be put back`] as const,
+    [`${count} 项未保存的修改已无法恢复`, `${counted(count, 'unsaved change')} could not be restored`] as const,
   close: ['知道了', 'Close'],
 } as const
 

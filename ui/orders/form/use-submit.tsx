@@ -20,8 +20,8 @@ import { useSubmitQuestions } from './submit-questions.tsx'
 import { endUndo } from './use-undo.tsx'
 
 const words = {
-  submitted: ['订货单提交成功', 'The order is submitted'],
-  toApprove: ['订货单提交成功，待总部审批', 'The order is submitted and awaits head office'],
+  submitted: ['订货单提交成功', 'Order submitted'],
+  toApprove: ['订货单提交成功，待总部审批', 'Order submitted; awaiting approval by head office'],
   editable: ([zh, en]: Text) =>
     [`如需修改，可在${zh} 截单前撤回`, `To change it, withdraw before the cut-off (${en})`] as const,
   changed: ['购物车已被修改', 'The cart has changed'],

@@ -13,9 +13,9 @@ import type { Asked } from './asked-material.ts'
 import css from './why-material-dialog.module.css'
 
 const words = {
-  missing: (keyword: string) => [`为什么找不到「${keyword}」`, `Why "${keyword}" is not found`] as const,
-  closed: (code: string) => [`${code} 能不能订`, `Whether ${code} can be ordered`] as const,
-  fine: ['这种物料可以订，可能被分类筛选挡住了', 'This material can be ordered; a category filter may hide it'],
+  missing: (keyword: string) => [`为什么找不到「${keyword}」`, `Why was "${keyword}" not found?`] as const,
+  closed: (code: string) => [`${code} 能不能订`, `Can ${code} be ordered?`] as const,
+  fine: ['这种物料可以订，可能被分类筛选挡住了', 'This material can be ordered; the category filter may be hiding it'],
   show: ['在表中显示', 'Show it in the table'],
   place: (shop: string, day: Day) => [`${shop} · ${dateWords(day)[0]}`, `${shop} · ${dateWords(day)[1]}`] as const,
 } as const

@@ -12,7 +12,7 @@ const Dialog = lazy(() => import('./why-material-dialog.tsx').then(({ WhyMateria
 
 const words = {
   why: ['为什么', 'Why'],
-  of: (name: string) => [`为什么 ${name}：逐项检查`, `Why ${name}: each check`] as const,
+  of: (name: string) => [`为什么 ${name}：逐项检查`, `Why ${name}: all checks`] as const,
 } as const
 
 const Ask = createContext<(asked: Asked) => void>(() => {})

@@ -5,7 +5,7 @@ import { ExportRows } from '../../exports/export-rows.tsx'
 import { askedSort, type Search } from '../../kit/list-page/search-state.ts'
 import { filtersOf } from './order-filters.ts'
 
-const words = { lines: ['导出物料明细', 'Export the order lines'] } as const
+const words = { lines: ['导出物料明细', 'Export order lines'] } as const
 /** The server counts a list no further. */
 const countedAtMost = 10_000
 

@@ -21,19 +21,22 @@ import { refreshOrders } from './stale.ts'
 import { useOpenOrder } from './use-open-order.tsx'
 
 const words = {
-  toAddOn: ['转为加单', 'Order them as an add-on'],
+  toAddOn: ['转为加单', 'Convert to add-on order'],
   into: ([typeZh, typeEn]: Text, [dayZh, dayEn]: Text) =>
-    [`用这些物料下${typeZh}：${dayZh}`, `${typeEn} with these materials: ${dayEn}`] as const,
-  none: ['现在没有可以下单的日期', 'No date is open for orders now'],
+    [`用这些物料下${typeZh}：${dayZh}`, `${typeEn} with these materials for ${dayEn}`] as const,
+  none: ['现在没有可以下单的日期', 'No date can be ordered for'],
   noneBecause: ([zh, en]: Text) =>
-    [`现在没有可以下单的日期（加单：${zh}）`, `No date is open for orders now (add-on order: ${en})`] as const,
+    [`现在没有可以下单的日期（加单：${zh}）`, `No date can be ordered for (add-on order: ${en})`] as const,
   changed: (carried: number, rest: number) =>
     [
       `已带入 ${carried} 种物料，${rest} 种没有带入`,
       `${counted(carried, 'material')} carried over, ${rest} left out`,
     ] as const,
   open: ['打开订货单', 'Open the order'],
-  submitted: ['该日期的订货单已经提交，没有改动', 'The order of that date is submitted already; nothing was changed'],
+  submitted: [
+    '该日期的订货单已经提交，没有改动',
+    'The order for that date has already been submitted; nothing was changed',
+  ],
 } as const
 
 export interface CarryOffersProps {

@@ -10,14 +10,14 @@ import type { Preparation } from './preparation.ts'
 const words = {
   title: ['正在准备订货单', 'Preparing your order'],
   failed: ['订货单没有准备好', 'The order could not be prepared'],
-  reading: ['正在读取今天可订的物料…', 'Reading what can be ordered…'],
-  suggesting: ['正在根据销量和库存计算建议订货量…', 'Working out suggestions from sales and stock…'],
+  reading: ['正在读取今天可订的物料…', 'Loading orderable materials…'],
+  suggesting: ['正在根据销量和库存计算建议订货量…', 'Calculating suggestions from sales and stock…'],
   finishing: ['马上就好…', 'Almost there…'],
   slow: [
     '比平时慢一些，也可以先进入订货单，稍后再看建议量',
-    'Slower than usual; you may go in now, suggestions follow',
+    'This is slower than usual. You can open the order now and see the suggestions later',
   ],
-  skip: ['先进入订货单', 'Go in now'],
+  skip: ['先进入订货单', 'Open the order now'],
   cancel: ['取消', 'Cancel'],
   retry: ['重试', 'Retry'],
 } as const

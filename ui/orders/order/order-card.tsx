@@ -18,8 +18,8 @@ import { type OrderControl, resubmitWords, wasWithdrawn } from './use-order-cont
 
 const words = {
   detail: ['查看详情', 'View detail'],
-  kinds: (count: number) => [`共 ${count} 种物料`, `${counted(count, 'kind')} of material`] as const,
-  draft: ['尚未提交，可继续选择物料', 'Not submitted yet, go on choosing materials'],
+  kinds: (count: number) => [`共 ${count} 种物料`, `${counted(count, 'material')}`] as const,
+  draft: ['尚未提交，可继续选择物料', 'Not submitted yet; you can still add materials'],
   unsubmitted: ['未提交', 'Not submitted'],
   reuse: ['用这些物料下单', 'Order these materials'],
   // Of an order that was withdrawn.

@@ -2,7 +2,7 @@ import { type OrderStatus, orderStatuses, type StatusRow } from '../../../domain
 import type { Text } from '../../../domain/text.ts'
 import { useSession } from '../../session/session.tsx'
 
-const inPortal: Text = ['审批结果将以门户消息通知', 'The result will come as a message in the portal']
+const inPortal: Text = ['审批结果将以门户消息通知', 'You will get the result as a message in the portal']
 
 /** What a status tells about itself; the result of an approval is promised over the channel that is there (spec 4.1). */
 export const useStatusHint = (): ((status: string) => Text | undefined) => {

@@ -17,7 +17,7 @@ const words = {
   quantity: ['数量', 'Quantity'],
   unit: ['基本单位', 'Basic unit'],
   expected: ['预计到货日期', 'Expected delivery date'],
-  none: ['没有在途订单', 'Nothing is on its way'],
+  none: ['没有在途订单', 'No orders in transit'],
 } as const
 
 /** Whose goods on their way are looked at. */

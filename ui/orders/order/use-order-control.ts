@@ -24,7 +24,7 @@ const words = {
   settle: ['去结算', 'Settle'],
   viewPayment: ['支付详情', 'Payment'],
   withdrawing: ['已发起撤回', 'Withdrawing'],
-  voided: ['订货单已作废', 'The order is void'],
+  voided: ['订货单已作废', 'Order voided'],
 } as const
 
 /** The one control that the status of an order offers (spec 4.1). */
@@ -44,7 +44,7 @@ export const wasWithdrawn = ({ bizStatus, submittedAt }: Pick<OrderCard, 'bizSta
 /** What becomes of an order that is taken back and not submitted again (spec 4.2). */
 export const resubmitWords = ([zh, en]: Text): Text => [
   `已撤回，请在${zh} 截单前重新提交，否则订货单作废`,
-  `Withdrawn: submit it again before the cut-off (${en}), or it becomes void`,
+  `Withdrawn. Submit it again before the cut-off (${en}), or it will be voided`,
 ]
 
 type Controlled = Pick<
@@ -124,13 +124,16 @@ const withdrawal = (dhNo: string, [zh, en]: Text): Confirmation => ({
   title: [`撤回订货单 ${dhNo}？`, `Withdraw order ${dhNo}?`],
   consequence: [
     `撤回后可以修改，须在${zh} 截单前重新提交，否则订货单作废。`,
-    `It can then be edited, and must be submitted again before the cut-off (${en}), or it becomes void.`,
+    `You can edit it after withdrawing. Submit it again before the cut-off (${en}), or it will be voided.`,
   ],
   verb: ['确认撤回', 'Withdraw'],
 })
 
 const voidance = (dhNo: string): Confirmation => ({
   title: [`作废订货单 ${dhNo}？`, `Void order ${dhNo}?`],
-  consequence: ['作废后不能恢复，如需订货请重新下单。', 'This cannot be undone; order again if you need the goods.'],
+  consequence: [
+    '作废后不能恢复，如需订货请重新下单。',
+    'This cannot be undone. If you need the goods, place a new order.',
+  ],
   verb: ['确认作废', 'Void'],
 })

@@ -3,6 +3,7 @@ import { IconChevronDown, IconUrgent } from '@tabler/icons-react'
 import { useState } from 'react'
 import { countUrgentToday } from '../../../application/contract/urgent.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
+import { counted } from '../../../domain/text.ts'
 import { failureView, useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Gate } from '../../kit/gate.tsx'
@@ -12,8 +13,9 @@ const words = {
   more: ['更多', 'More'],
   urgent: ['紧急订货', 'Urgent order'],
   used: (count: number, max: number) =>
-    [`今日已申请 ${count} 次，每日最多 ${max} 次`, `${count} of ${max} applications sent today`] as const,
-  free: (count: number) => [`今日已申请 ${count} 次，不限次数`, `${count} applications sent today, no limit`] as const,
+    [`今日已申请 ${count} 次，每日最多 ${max} 次`, `Applications used today: ${count} of ${max}`] as const,
+  free: (count: number) =>
+    [`今日已申请 ${count} 次，不限次数`, `${counted(count, 'application')} today, no limit`] as const,
 } as const
 
 export interface MoreMenuProps {

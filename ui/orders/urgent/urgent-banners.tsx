@@ -20,13 +20,13 @@ import type { UrgentActions } from './urgent-view.ts'
 const words = {
   banners: ['紧急订货申请', 'Urgent applications'],
   name: ['紧急订货申请', 'Urgent application'],
-  toAudit: ['总部审核中，请留意审核结果', 'Head office is reviewing it'],
+  toAudit: ['总部审核中，请留意审核结果', 'Under review by head office'],
   success: ([zh, en]: Text) =>
-    [`请在${zh} 前完成填单，逾期订货单作废`, `Fill in the order by ${en}, or it becomes void`] as Text,
+    [`请在${zh} 前完成填单，逾期订货单作废`, `Fill in the order by ${en}, or it will be voided`] as Text,
   reject: (reason: string) => [`驳回原因：${reason}`, `Rejected: ${reason}`] as Text,
   expected: (day: string) => [`期望到货 ${day}`, `Expected ${day}`] as Text,
   fill: ['去填单', 'Fill in the order'],
-  amend: ['修改', 'Amend'],
+  amend: ['修改', 'Edit'],
   cancel: ['取消申请', 'Cancel'],
   detail: ['查看申请', 'View'],
 } as const

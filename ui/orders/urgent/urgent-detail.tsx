@@ -18,7 +18,7 @@ import type { UrgentActions } from './urgent-view.ts'
 const words = {
   no: ['申请单号', 'Application'],
   order: ['紧急订货单', 'Urgent order'],
-  source: ['申请来源', 'Applied for by'],
+  source: ['申请来源', 'Requested by'],
   by: ['申请人', 'Applicant'],
   purchaseDate: ['订货日期', 'Order date'],
   expected: ['期望到货日期', 'Expected delivery'],
@@ -28,8 +28,8 @@ const words = {
   remark: ['备注', 'Remark'],
   rejected: (reason: string) => [`驳回原因：${reason}`, `Rejected: ${reason}`] as const,
   decided: ['审核人', 'Reviewed by'],
-  steps: ['处理记录', 'What happened'],
-  amend: ['修改', 'Amend'],
+  steps: ['处理记录', 'History'],
+  amend: ['修改', 'Edit'],
   cancel: ['取消申请', 'Cancel the application'],
 } as const
 

@@ -14,14 +14,14 @@ import type { UrgentView } from './urgent-view.ts'
 
 const words = {
   apply: ['紧急订货申请', 'Urgent order application'],
-  amend: ['修改紧急订货申请', 'Amend the urgent application'],
+  amend: ['修改紧急订货申请', 'Edit urgent application'],
   detail: ['紧急订货申请详情', 'Urgent application'],
-  leaveTitle: ['申请还没有提交', 'The application is not sent yet'],
+  leaveTitle: ['申请还没有提交', 'The application has not been submitted'],
   leaveWhat: [
     '已填写的内容会保留在此设备，下次打开时恢复。',
-    'What you have written is kept on this device and put back when you open it again.',
+    'What you have entered stays on this device and is restored when you open the form again.',
   ],
-  leaveVerb: ['保留并关闭', 'Keep it and close'],
+  leaveVerb: ['保留并关闭', 'Keep and close'],
   stay: ['继续填写', 'Go on'],
 } as const
 

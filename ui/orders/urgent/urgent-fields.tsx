@@ -9,11 +9,14 @@ import { DateField } from '../../kit/date-field.tsx'
 import css from './urgent.module.css'
 
 const words = {
-  phone: ['请输入联系电话', 'Enter a contact phone'],
+  phone: ['请输入联系电话', 'Enter a contact phone number'],
   expectedDeliveryDate: ['请选择期望到货日期', 'Choose an expected delivery date'],
   reason: ['请输入申请原因', 'Enter a reason'],
-  applyMaterials: ['请输入申请物料，例如：冷冻鸡腿排 5 箱', 'Enter the materials, such as: chicken thigh 5 cases'],
-  remark: ['若含冰品，请注明送货时间', 'If ice is included, state the delivery time'],
+  applyMaterials: [
+    '请输入申请物料，例如：冷冻鸡腿排 5 箱',
+    'Enter the materials, for example: 5 cases of frozen chicken steak',
+  ],
+  remark: ['若含冰品，请注明送货时间', 'If ice products are included, state the delivery time'],
 } as const satisfies Record<UrgentField, Text>
 
 export interface UrgentFieldsProps {

@@ -27,19 +27,19 @@ import { useUrgentDraft } from './use-urgent-draft.ts'
 const words = {
   notice: [
     '紧急订货产生的物流费用由门店承担，且需求无法保证完全满足，请先联系供应链服务人员沟通后再申请。',
-    'Urgent orders make the shop bear the logistics costs, and what you need cannot be fully guaranteed; contact supply-chain service first.',
+    'The shop pays the logistics costs of urgent orders, and we cannot guarantee to meet every request in full. Please contact supply-chain service before you apply.',
   ],
   fees: (service: string, car: string) =>
     [
       `本店紧急订货每单收取服务费 ${service}、专车费 ${car}。`,
-      ` Each urgent order of this shop costs a service fee of ${service} and a special car of ${car}.`,
+      ` Each urgent order of this shop is charged a service fee of ${service} and a special-car fee of ${car}.`,
     ] as Text,
-  restored: ['已恢复上次没有提交的内容', 'What you had not sent last time is back'],
+  restored: ['已恢复上次没有提交的内容', 'Your unfinished application has been restored'],
   reset: ['清空重填', 'Start over'],
   close: ['关闭', 'Close'],
-  apply: ['提交申请', 'Send the application'],
-  amend: ['重新提交申请', 'Send it again'],
-  sent: ['申请已提交，待总部审核', 'Sent; head office will review it'],
+  apply: ['提交申请', 'Submit application'],
+  amend: ['重新提交申请', 'Submit again'],
+  sent: ['申请已提交，待总部审核', 'Application submitted; awaiting review by head office'],
   purchaseDate: (today: string) => [`订货日期 ${today}（今天）`, `Order date ${today} (today)`] as Text,
 } as const
 

@@ -9,11 +9,11 @@ const words = {
   cancelTitle: (no: string) => [`取消紧急订货申请 ${no}？`, `Cancel the urgent application ${no}?`] as const,
   cancelWhat: [
     '取消后总部不再审核，需要时须重新申请。',
-    'Head office will not review it any more; apply again if you need the goods.',
+    'Head office will no longer review it. If you need the goods, apply again.',
   ],
   cancelVerb: ['确认取消申请', 'Cancel the application'],
-  keep: ['保留申请', 'Keep it'],
-  cancelled: ['申请已取消', 'The application is cancelled'],
+  keep: ['保留申请', 'Do not cancel'],
+  cancelled: ['申请已取消', 'Application cancelled'],
 } as const
 
 const UrgentDrawer = lazy(() => import('./urgent-drawer.tsx'))

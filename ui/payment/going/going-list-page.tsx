@@ -20,7 +20,7 @@ import { askedTrades, payerColumns, useTradeFilters } from '../trade/use-trade-l
 const words = {
   payment: ['支付', 'Payment'],
   page: ['支付中订单', 'Payment-in-progress orders'],
-  time: ['发起时间', 'Begun at'],
+  time: ['发起时间', 'Started at'],
   aging: ['支付时效', 'Payment aging'],
   tradeNo: ['交易单号', 'Trade number'],
   amount: ['实付金额', 'Actual amount'],
@@ -29,7 +29,7 @@ const words = {
   again: ['继续支付', 'Continue payment'],
   look: ['查看详情', 'View details'],
   nothing: ['没有支付中订单', 'No payments in progress'],
-  hint: ['在待支付页面选择订货单去结算', 'Choose orders on the pending page and settle them'],
+  hint: ['在待支付页面选择订货单去结算', 'Select orders on the "Pending payment" page and settle them'],
 } as const
 
 /** As often as its details are asked for. */

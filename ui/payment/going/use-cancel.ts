@@ -15,7 +15,7 @@ import { useTellRequestFailure } from '../pay/request-failure.tsx'
 
 const words = {
   canceled: ['支付已取消，可重新结算', 'Payment cancelled, you can settle again'],
-  paid: ['该交易已支付成功，未取消', 'The trade turned out to be paid and was not cancelled'],
+  paid: ['该交易已支付成功，未取消', 'The trade has been paid and was not cancelled'],
   confirming: ['支付结果确认中，暂未取消', 'The payment is being confirmed; it is not cancelled yet'],
 } as const
 
@@ -65,7 +65,7 @@ const question = (trade: Cancelable): Confirmation => ({
   title: ['确认取消支付？', 'Confirm cancel payment?'],
   consequence: consequenceOf(trade),
   verb: ['取消支付', 'Cancel payment'],
-  cancel: ['暂不取消', 'Keep it'],
+  cancel: ['暂不取消', 'Do not cancel'],
 })
 
 /** Says what becomes of the money: what differs goes back by itself, unless it came in another currency or account [Y7]. */
@@ -80,10 +80,10 @@ const consequenceOf = ({ tradeOrderNo, isDiffering, difference }: Cancelable): T
   if (isDiffering)
     return [
       `交易 ${tradeOrderNo} 将关闭，已付款项由财务核实后处理，订货单需重新支付。`,
-      `Trade ${tradeOrderNo} will be closed. Finance deals with what was paid, and the orders must be paid again.`,
+      `Trade ${tradeOrderNo} will be closed. Finance will check the amount received, and the orders must be paid again.`,
     ]
   return [
     `交易 ${tradeOrderNo} 将关闭。若您已完成支付，系统会自动退款，订货单需重新支付。`,
-    `Trade ${tradeOrderNo} will be closed. If it is already paid, the system refunds automatically and the orders must be paid again.`,
+    `Trade ${tradeOrderNo} will be closed. If you have already paid, the payment is refunded automatically and the orders must be paid again.`,
   ]
 }

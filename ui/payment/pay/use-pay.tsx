@@ -18,7 +18,7 @@ import { useTellRequestFailure } from './request-failure.tsx'
 const words = {
   opening: ['正在打开支付页面…', 'Opening the payment page…'],
   confirming: ['支付结果确认中，请勿重复支付', 'The payment is being confirmed; do not pay again'],
-  notOpened: ['支付页面的地址不可信，没有打开', 'The address of the payment page is not trusted and was not opened'],
+  notOpened: ['支付页面的地址不可信，没有打开', 'The payment page was not opened because its address is not trusted'],
   blocked: ['浏览器拦截了新标签页：', 'The browser blocked the new tab:'],
   link: ['打开支付页面', 'Open the payment page'],
 } as const

@@ -1,4 +1,5 @@
 import { type OrderType, orderTypes } from '../../../domain/order-type.ts'
+import { counted } from '../../../domain/text.ts'
 import type { Option } from '../../kit/list-page/filters.ts'
 
 export const pendingWords = {
@@ -20,18 +21,18 @@ export const pendingWords = {
   amount: ['订单金额', 'Order amount'],
   overdue: ['已逾期', 'Overdue'],
   today: ['今日到期', 'Due today'],
-  voidAt: (time: string) => [`宽限至 ${time}，过期作废`, `Void unless paid by ${time}`] as const,
+  voidAt: (time: string) => [`宽限至 ${time}，过期作废`, `Pay by ${time}, or the order will be voided`] as const,
   refunded: ['此前已退', 'Refunded before'],
   orders: (count: number) => [`${count} 单`, count === 1 ? '1 order' : `${count} orders`] as const,
   shown: (shown: number, total: number) =>
     [
       `共 ${total} 单，显示截止最早的 ${shown} 单`,
-      `${total} orders; the ${shown} that are due first are shown`,
+      `${counted(total, 'order')}; showing the ${shown} with the earliest deadline`,
     ] as const,
   none: ['没有待支付订单', 'No pending payment orders'],
   noneHint: [
     '门店提交先款后货的订货单后，会出现在这里',
-    'Orders that are paid first appear here once a shop submits them',
+    'Orders of shops that pay first appear here after they are submitted',
   ],
   selectShop: (name: string) => [`选择 ${name} 的订单`, `Select the orders of ${name}`] as const,
   selectOrder: (dhNo: string) => [`选择 ${dhNo}`, `Select ${dhNo}`] as const,

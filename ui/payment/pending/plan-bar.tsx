@@ -11,17 +11,17 @@ const words = {
   title: ['合并建议', 'Suggestion'],
   suggests: (count: number) =>
     count === 1
-      ? (['建议本次支付 1 单', 'Settle this one now'] as const)
-      : ([`建议本次合并 ${count} 单`, `Settle these ${count} together now`] as const),
-  adopt: ['采用建议', 'Use the suggestion'],
+      ? (['建议本次支付 1 单', 'Suggestion: settle 1 order now'] as const)
+      : ([`建议本次合并 ${count} 单`, `Suggestion: settle ${counted(count, 'order')} together now`] as const),
+  adopt: ['采用建议', 'Use suggestion'],
   adopted: ['已按建议选择', 'Selected as suggested'],
   money: (total: string, subsidy: string, payable: string) =>
     [
       `合计 ${total}，货补抵扣 ${subsidy}，应付 ${payable}`,
-      `${total} in all, ${subsidy} by subsidy, ${payable} to pay`,
+      `${total} in total, ${subsidy} subsidy, ${payable} to pay`,
     ] as const,
-  gain: ['比按截止时间先后支付：', 'Against paying by deadline: '],
-  none: ['与按截止时间先后支付相比没有差别', 'No different from paying by deadline'],
+  gain: ['比按截止时间先后支付：', 'Compared with paying by deadline: '],
+  none: ['与按截止时间先后支付相比没有差别', 'No difference from paying by deadline'],
   saved: (count: number): Text =>
     count > 0
       ? [`多保住 ${count} 单不逾期作废`, `${counted(count, 'more order')} in time`]
@@ -30,7 +30,7 @@ const words = {
     isMore ? [`多抵货补 ${amount}`, `${amount} more subsidy`] : [`少抵货补 ${amount}`, `${amount} less subsidy`],
   cash: (isLess: boolean, amount: string): Text =>
     isLess
-      ? [`少提前支付 ${amount}`, `${amount} not paid early`]
+      ? [`少提前支付 ${amount}`, `${amount} less paid early`]
       : [`多提前支付 ${amount}`, `${amount} more paid early`],
 } as const
 
@@ -38,8 +38,8 @@ const words = {
 const reasons: Readonly<Record<PlanReason, (count: number) => Text>> = {
   OVERDUE: count => [`已逾期 ${count} 单`, `${count} overdue`],
   DUE_TODAY: count => [`今日到期 ${count} 单`, `${count} due today`],
-  GOES_FIRST: count => [`须先付的主配单 ${count} 单`, `${count} main allocations that go first`],
-  SUBSIDY: count => [`为多抵货补再加 ${count} 单`, `${count} more that deduct subsidy`],
+  GOES_FIRST: count => [`须先付的主配单 ${count} 单`, `${counted(count, 'main allocation')} to be paid first`],
+  SUBSIDY: count => [`为多抵货补再加 ${count} 单`, `${count} added to use more subsidy`],
 }
 
 export interface PlanBarProps {

@@ -19,7 +19,10 @@ const words = {
   title: ['退款详情', 'Refund detail'],
   list: ['退款列表', 'Refunds'],
   none: ['没有退款', 'No refunds'],
-  noneHint: ['撤回、仓库取消或发货缺少的货款会退到这里', 'What is withdrawn, cancelled or not shipped goes back here'],
+  noneHint: [
+    '撤回、仓库取消或发货缺少的货款会退到这里',
+    'Refunds for withdrawn, cancelled or unshipped goods appear here',
+  ],
   at: (index: number, count: number) => [`第 ${index} / ${count} 笔`, `${index} of ${count}`] as const,
   previous: ['上一笔', 'Previous refund'],
   next: ['下一笔', 'Next refund'],

@@ -19,17 +19,17 @@ const words = {
   car: ['专车费', 'Special-car fee'],
   promo: ['货补', 'Subsidy'],
   document: ['关联单号', 'Document'],
-  way: ['退款方式', 'How'],
+  way: ['退款方式', 'Refund method'],
   account: ['退款账户', 'Account'],
   channel: ['渠道单号', 'Channel number'],
-  source: ['退款来源', 'Set going by'],
+  source: ['退款来源', 'Refund source'],
   refundNo: ['退款单号', 'Refund number'],
-  createdAt: ['发起时间', 'Begun at'],
+  createdAt: ['发起时间', 'Started at'],
   completeAt: ['完成时间', 'Completed at'],
   returned: ['退货状态', 'Return'],
   shop: ['门店', 'Shop'],
   order: ['订货单号', 'Order number'],
-  trouble: ['渠道反馈', 'The provider says'],
+  trouble: ['渠道反馈', 'Provider response'],
 } as const
 
 export interface RefundEntryProps {

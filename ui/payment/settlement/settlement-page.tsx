@@ -15,12 +15,15 @@ const words = {
   payment: ['支付', 'Payment'],
   pending: ['待支付订单', 'Pending payment orders'],
   settlement: ['结算', 'Settlement'],
-  left: ['请在此时间内支付，超时需重新选择订单：', 'Pay within this time, or choose the orders again:'],
+  left: [
+    '请在此时间内支付，超时需重新选择订单：',
+    'Please pay within this time, or you will have to select the orders again:',
+  ],
 } as const
 
 const missing: Missing = {
-  title: ['没有要结算的订单', 'There is nothing to settle'],
-  hint: ['请在待支付订单中选择要支付的订单', 'Choose the orders to pay among those that wait for it'],
+  title: ['没有要结算的订单', 'No orders to settle'],
+  hint: ['请在待支付订单中选择要支付的订单', 'Select the orders to pay on the "Pending payment" page'],
   href: paths.pendingPayment,
   link: words.pending,
 }

@@ -25,7 +25,7 @@ const words = {
   total: ['订单总额', 'Order total'],
   method: ['支付方式', 'Payment method'],
   pay: ['去支付', 'Go to pay'],
-  confirm: ['确认，无需支付', 'Confirm, nothing to pay'],
+  confirm: ['确认，无需支付', 'Confirm, no payment needed'],
 } as const
 
 export interface SettlementPayProps {

@@ -14,23 +14,23 @@ import css from './settlement.module.css'
 import type { SettlementAsked } from './use-settlement.ts'
 
 const words = {
-  use: ['使用货补抵扣', 'Deduct the subsidy'],
-  how: ['货补抵扣说明', 'How the deduction is reckoned'],
+  use: ['使用货补抵扣', 'Use subsidy'],
+  how: ['货补抵扣说明', 'How the deduction is calculated'],
   account: ['货补账户余额', 'Balance of the subsidy account'],
   rest: ['抵扣后余额', 'Balance after the deduction'],
   deducted: ['本次抵扣', 'Deducted now'],
   ratio: ['抵扣比例', 'Deduction ratio'],
   law: [
     '可抵扣上限 =（订单合计 − 不可用物料 − 不可用费用）× 抵扣比例，舍去不足一分的部分，且不超过账户余额。',
-    'At most (order total − material it may not pay − fees it may not pay) × ratio, without the part of a fen, and never more than the balance.',
+    'Maximum deduction = (order total − materials not payable by subsidy − fees not payable by subsidy) × deduction ratio, rounded down to the fen and not more than the balance.',
   ],
   figures: (base: string, ratio: string, limit: string): Text => [
     `${base} × ${ratio} = ${limit}`,
     `${base} × ${ratio} = ${limit}`,
   ],
-  frozen: ['货补账户已冻结，不能抵扣', 'The subsidy account is frozen'],
-  empty: ['货补账户没有余额', 'There is nothing on the subsidy account'],
-  nothing: ['本次没有可抵扣的金额', 'Nothing of this can be deducted'],
+  frozen: ['货补账户已冻结，不能抵扣', 'The subsidy account is frozen and cannot be used'],
+  empty: ['货补账户没有余额', 'The subsidy account has no balance'],
+  nothing: ['本次没有可抵扣的金额', 'Nothing can be deducted this time'],
 } as const
 
 export interface SubsidyChoiceProps {

@@ -1,6 +1,6 @@
 import type { TradeDetail, TradeOrder, TradeShop } from '../../../application/contract/payment/trade-views.ts'
 import { type Fen, fen } from '../../../domain/money.ts'
-import type { Text } from '../../../domain/text.ts'
+import { counted, type Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/detail-page/detail-page.tsx'
 import { NoMatch } from '../../kit/empty.tsx'
@@ -12,7 +12,10 @@ import { cashWords } from './cash-words.ts'
 
 const words = {
   title: (shops: number, orders: number) =>
-    [`订单明细（${shops} 家门店，${orders} 单）`, `Orders (shops: ${shops}, orders: ${orders})`] as const,
+    [
+      `订单明细（${shops} 家门店，${orders} 单）`,
+      `Orders (${counted(shops, 'shop')}, ${counted(orders, 'order')})`,
+    ] as const,
   placeholder: ['门店或订货单号', 'Shop or order number'],
   orders: ['订单明细', 'Orders'],
   orderedAt: ['下单时间', 'Ordered at'],

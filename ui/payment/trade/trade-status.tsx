@@ -17,36 +17,43 @@ import type { Refresh } from './use-trade.ts'
 
 const words = {
   refresh: ['查询支付结果', 'Check payment'],
-  payBefore: ([zh, en]: Text) => [`请在${zh} 前完成支付，逾期自动关闭`, `Pay before ${en}, or it is closed`] as const,
+  payBefore: ([zh, en]: Text) =>
+    [
+      `请在${zh} 前完成支付，逾期自动关闭`,
+      `Please pay before ${en}, or the trade will be closed automatically`,
+    ] as const,
   confirming: [
     '正在向支付渠道确认结果，请勿重复支付；确认后自动更新。',
-    'The provider is being asked for the outcome. Do not pay again; this page updates by itself.',
+    'Checking the result with the payment provider. Do not pay again; this page updates automatically.',
   ],
   differs: (captured: string, asked: string) =>
     [
       `到账 ${captured}，与应付 ${asked} 不符。财务正在核实，请勿重复支付；处理后会通知您。`,
-      `${captured} was paid, but ${asked} is due. Finance is checking it. Do not pay again; you will be told the outcome.`,
+      `${captured} was received, but ${asked} is due. Finance is checking it. Do not pay again; you will get a message with the result.`,
     ] as const,
   differsSomehow: [
     '到账款项与应付不符。财务正在核实，请勿重复支付。',
-    'What was paid differs from what is due. Finance is checking it. Do not pay again.',
+    'The amount received differs from the amount due. Finance is checking it. Do not pay again.',
   ],
   accepted: (captured: string, asked: string) =>
     [
       `实际到账 ${captured}，应付 ${asked}，差额已由财务确认。`,
-      `${captured} was paid of ${asked}; finance has accepted the difference.`,
+      `${captured} was received and ${asked} was due; finance has accepted the difference.`,
     ] as const,
   givenBack: (captured: string) =>
-    [`到账不符的 ${captured} 原路退回。`, `${captured}, which differed from what was due, is refunded.`] as const,
-  closed: (reason: string) => [`${reason}，订货单需重新结算`, `${reason}; the orders must be settled again`] as const,
+    [
+      `到账不符的 ${captured} 原路退回。`,
+      `The ${captured} received did not match the amount due and is being refunded.`,
+    ] as const,
+  closed: (reason: string) => [`${reason}，订货单需重新结算`, `${reason}; please settle the orders again`] as const,
   partial: [
     '交易中含您无权查看的其他门店的订货单，未显示也未计入金额。',
-    'Orders of shops that you may not see are left out, and so are their amounts.',
+    'Orders of other shops that you have no access to are not shown and not included in the amounts.',
   ],
   tradeNo: ['交易单号', 'Trade number'],
   payer: ['付款主体', 'Payer entity'],
   by: ['付款人', 'Payer'],
-  createdAt: ['发起时间', 'Begun at'],
+  createdAt: ['发起时间', 'Started at'],
   paymentNo: ['支付单号', 'Payment number'],
   method: ['支付方式', 'Payment method'],
   account: ['付款账户', 'Account'],

@@ -24,30 +24,30 @@ const words = {
   amount: ['转账金额', 'Amount to transfer'],
   exactly: [
     '请按此金额一笔转入，金额不符无法确认',
-    'Transfer exactly this, in one go; another amount cannot be confirmed',
+    'Transfer exactly this amount in one payment; a different amount cannot be confirmed',
   ],
   to: ['收款账户', 'Transfer to'],
   name: ['户名', 'Account name'],
   bank: ['开户行', 'Bank'],
   number: ['账号', 'Account number'],
   note: ['转账附言', 'Payment note'],
-  noteHint: ['请务必填写，总部据此核对', 'Always enter it: head office finds your transfer by it'],
-  noAccount: ['收款账户请向总部财务获取', 'Ask the finance of head office for the account'],
-  held: ['保留至', 'Held until'],
+  noteHint: ['请务必填写，总部据此核对', 'Required: head office uses it to find your transfer'],
+  noAccount: ['收款账户请向总部财务获取', 'Ask head-office finance for the account details'],
+  held: ['保留至', 'Valid until'],
   heldHint: [
     '到账由总部财务确认，确认后订单自动变为已支付；超过保留时间到账的款项原路退回。',
-    'Head office confirms what came, and the orders are then paid; money that comes later is sent back.',
+    'Head-office finance confirms the receipt, and the orders then become paid. Money received after the deadline is refunded.',
   ],
   received: ['银行到账时间', 'Received by the bank'],
   confirmed: ['确认时间', 'Confirmed'],
   trade: ['交易单号', 'Trade number'],
   payer: ['付款主体', 'Payer entity'],
-  goOn: ['查看支付进度', 'See how the payment stands'],
+  goOn: ['查看支付进度', 'View payment status'],
 } as const satisfies Record<string, Text>
 
 const missing: Missing = {
   title: ['没有找到这笔转账', 'This transfer was not found'],
-  hint: ['单号可能有误，或者其中没有您的门店', 'The number may be wrong, or none of your shops is in it'],
+  hint: ['单号可能有误，或者其中没有您的门店', 'The number may be wrong, or it contains none of your shops'],
   href: paths.paymentGoing,
   link: words.list,
 }

@@ -1,5 +1,5 @@
 import type { Day } from '../../../domain/day.ts'
-import type { Text } from '../../../domain/text.ts'
+import { counted, type Text } from '../../../domain/text.ts'
 
 export const calendarWords = {
   title: ['订货日历', 'Order calendar'],
@@ -10,12 +10,12 @@ export const calendarWords = {
   earlier: ['上个月', 'Previous month'],
   later: ['下个月', 'Next month'],
   today: ['今天', 'Today'],
-  none: ['本月没有可订货的日子了', 'No ordering day is left in this month'],
-  count: (days: number) => [`本月还有 ${days} 天可订货`, `${days} ordering days left in this month`] as const,
+  none: ['本月没有可订货的日子了', 'No ordering days left this month'],
+  count: (days: number) => [`本月还有 ${days} 天可订货`, `${counted(days, 'ordering day')} left this month`] as const,
   loading: ['正在查询订货日历', 'Loading the order calendar'],
   closed: ['不可订货', 'Not orderable'],
   orderable: (arrival: Day) =>
-    [`可订货（${dayOfMonth(arrival)}日到货）`, `Orderable (arrival ${dayOfMonth(arrival)} day)`] as const,
+    [`可订货（${dayOfMonth(arrival)}日到货）`, `Orderable (arrives on the ${dayOfMonth(arrival)})`] as const,
   month: (month: Day) =>
     [
       `${+month.slice(0, 4)}年${+month.slice(5, 7)}月`,

@@ -19,7 +19,7 @@ const words = {
   title: ['消息', 'Messages'],
   readAll: ['全部已读', 'Mark all as read'],
   none: ['没有消息', 'No messages'],
-  noneHint: ['审批、发货和截单提醒会出现在这里', 'Approvals, shipments and reminders will show here'],
+  noneHint: ['审批、发货和截单提醒会出现在这里', 'Approvals, shipments and cut-off reminders appear here'],
   unread: ['未读', 'Unread'],
   readOne: (title: string) => [`标为已读：${title}`, `Mark as read: ${title}`] as const,
 } as const

@@ -20,13 +20,13 @@ import { useTradeCommands } from './use-trades.tsx'
 import { type Tools, verbCommands } from './verbs.tsx'
 
 const words = {
-  title: ['查找与操作', 'Find and do'],
+  title: ['查找与操作', 'Search and actions'],
   placeholder: ['页面、订单号、门店、物料、操作', 'Page, order number, shop, material, action'],
-  list: ['匹配的结果', 'What matches'],
+  list: ['匹配的结果', 'Results'],
   none: (typed: string) => [`没有与「${typed}」匹配的结果`, `Nothing matches “${typed}”`] as const,
   canType: [
     '可输入：页面名称或拼音；DH 订单号或其末几位；门店、物料的名称、编码或拼音首字母；要做的操作',
-    'Type the name of a page; a DH order number or its last characters; a shop or material by name, code or pinyin initials; an action',
+    'You can type a page name or pinyin, a DH order number or its last characters, a shop or material (name, code or pinyin initials), or an action',
   ],
   choose: ['选择', 'choose'],
   run: ['执行', 'run'],

@@ -12,20 +12,20 @@ import css from './sign-in-page.module.css'
 import { SignInRefusal } from './sign-in-refusal.tsx'
 
 const words = {
-  title: ['设置您自己的密码', 'Set a password of your own'],
+  title: ['设置您自己的密码', 'Set your own password'],
   why: [
     '当前密码由他人设定，修改后才能继续。',
-    'Somebody else chose the password you signed in with. Change it to go on.',
+    'Your current password was set by somebody else. Change it to continue.',
   ],
   wanted: ['新密码', 'New password'],
   rule: [
     `至少 ${PASSWORD_MIN} 个字符，不同于用户名和当前密码`,
-    `At least ${PASSWORD_MIN} characters, neither the user name nor the current password`,
+    `At least ${PASSWORD_MIN} characters, different from the user name and the current password`,
   ],
-  again: ['再输一次', 'Once more'],
-  differs: ['两次输入的密码不一致', 'The two passwords differ'],
-  submit: ['保存并进入', 'Save and enter'],
-  back: ['换个用户登录', 'Sign in as somebody else'],
+  again: ['再输一次', 'Repeat new password'],
+  differs: ['两次输入的密码不一致', 'The two passwords do not match'],
+  submit: ['保存并进入', 'Save and continue'],
+  back: ['换个用户登录', 'Sign in as another user'],
 } as const
 
 interface Props {

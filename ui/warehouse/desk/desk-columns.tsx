@@ -14,13 +14,13 @@ const words = {
   arrivalDate: ['到货日期', 'Arrival date'],
   storage: ['储存方式', 'Storage'],
   kinds: ['种数', 'Kinds'],
-  kindsHint: ['已发种数／订货种数', 'Kinds shipped of kinds ordered'],
+  kindsHint: ['已发种数／订货种数', 'Kinds shipped / ordered'],
   batches: ['已发批次', 'Batches'],
   difference: ['发货差异', 'Difference'],
   has: ['有', 'Has'],
   none: ['无', 'None'],
   materials: ['物料', 'Materials'],
-  reason: ['取消原因', 'Why cancelled'],
+  reason: ['取消原因', 'Cancellation reason'],
 } as const
 
 /** The words of how goods are stored, in the order in which they are fetched. */

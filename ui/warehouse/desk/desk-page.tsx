@@ -25,18 +25,18 @@ const words = {
   desk: ['仓库作业', 'Warehouse desk'],
   noun: ['订货单', 'Purchase orders'],
   accept: ['接单', 'Accept'],
-  whole: ['整单发货', 'Ship whole'],
+  whole: ['整单发货', 'Ship in full'],
   ship: ['发货', 'Ship'],
   look: ['查看', 'View'],
   cancel: ['取消发货', 'Cancel'],
   nothing: {
-    toAccept: ['没有待接的订货单', 'Nothing to accept'],
-    toShip: ['没有待发的订货单', 'Nothing to ship'],
-    shipping: ['没有分批发货中的订货单', 'Nothing is being shipped in batches'],
-    shipped: ['还没有发出的订货单', 'Nothing was shipped yet'],
-    cancelled: ['没有取消发货的订货单', 'Nothing was cancelled'],
+    toAccept: ['没有待接的订货单', 'No orders to accept'],
+    toShip: ['没有待发的订货单', 'No orders to ship'],
+    shipping: ['没有分批发货中的订货单', 'No orders being shipped in batches'],
+    shipped: ['还没有发出的订货单', 'No shipped orders yet'],
+    cancelled: ['没有取消发货的订货单', 'No cancelled shipments'],
   },
-  later: ['截单后交到仓库的订货单会出现在这里', 'Orders appear here once they are handed over at the cut-off'],
+  later: ['截单后交到仓库的订货单会出现在这里', 'Orders handed over to the warehouse after the cut-off appear here'],
 } as const
 
 /** DH0003: the heaps of work of the warehouse, what must leave first on top; its whole state is in the URL. */

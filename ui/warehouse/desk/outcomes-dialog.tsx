@@ -7,7 +7,7 @@ import css from '../warehouse.module.css'
 import type { AcceptTold } from './use-accept.ts'
 
 const words = {
-  title: ['接单结果', 'What was accepted'],
+  title: ['接单结果', 'Result'],
   summary: (accepted: number, refused: number) =>
     [`已接 ${accepted} 单，${refused} 单未接`, `${accepted} accepted, ${refused} not`] as const,
   gotIt: ['我知道了', 'Got it'],

@@ -13,7 +13,7 @@ export type AcceptTold = Success<typeof acceptMany>
 const words = {
   accepted: (count: number) => [`已接 ${count} 单`, `${count} accepted`] as const,
   rest: (count: number, rest: number) =>
-    [`已接 ${count} 单，还有 ${rest} 单，请再接一次`, `${count} accepted; ${rest} are left, accept again`] as const,
+    [`已接 ${count} 单，还有 ${rest} 单，请再接一次`, `${count} accepted, ${rest} left; please accept again`] as const,
 } as const
 
 /** Accepting orders, named or all that a filter finds; what was not accepted is told one by one. */
@@ -46,7 +46,7 @@ const everyOne = (total: number) => ({
   title: [`接下全部 ${total} 单？`, `Accept all ${counted(total, 'order')}?`] as const,
   consequence: [
     '接单后门店会看到「待仓库发货」，发货前仍可逐单取消发货。',
-    'The shops will see that they await shipment; each can still be cancelled until it is shipped.',
+    'Shops will see "Awaiting shipment". You can still cancel each order until it is shipped.',
   ] as const,
   verb: ['全部接单', 'Accept all'] as const,
   destructive: false,

@@ -15,14 +15,14 @@ export type PickListShown = Success<typeof getPickList>
 const words = {
   title: ['拣货单（按物料汇总）', 'Pick list by material'],
   of: (orders: number, shops: number) =>
-    [`${orders} 张订货单，${shops} 家门店`, `${counted(orders, 'order')} of ${counted(shops, 'shop')}`] as const,
+    [`${orders} 张订货单，${shops} 家门店`, `${counted(orders, 'order')} for ${counted(shops, 'shop')}`] as const,
   at: (at: string) => [`打印时间 ${at}`, `Printed ${at}`] as const,
   done: ['已拣', 'Done'],
   code: ['编码', 'Code'],
   material: ['物料', 'Material'],
   total: ['合计', 'Total'],
   stock: ['现存', 'In stock'],
-  shops: ['分到各店', 'For the shops'],
+  shops: ['分到各店', 'Per shop'],
   picker: ['拣货人', 'Picked by'],
   checker: ['复核人', 'Checked by'],
 } as const

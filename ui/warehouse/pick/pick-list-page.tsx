@@ -24,10 +24,10 @@ const words = {
   pick: ['拣货单', 'Pick list'],
   byMaterial: ['按物料汇总', 'By material'],
   byShop: ['按门店分单', 'By shop'],
-  how: ['拣货方式', 'How to pick'],
-  hint: (orders: number) => [`${orders} 张订货单，A4 纵向`, `${counted(orders, 'order')}, A4 upright`] as const,
-  nothing: ['没有需要拣的物料', 'There is nothing to pick'],
-  nothingHint: ['这些订货单已发完或已取消', 'These orders were shipped in full or cancelled'],
+  how: ['拣货方式', 'Picking method'],
+  hint: (orders: number) => [`${orders} 张订货单，A4 纵向`, `${counted(orders, 'order')}, A4 portrait`] as const,
+  nothing: ['没有需要拣的物料', 'Nothing to pick'],
+  nothingHint: ['这些订货单已发完或已取消', 'These orders have been shipped in full or cancelled'],
 } as const
 
 const trail = [{ words: words.warehouse }, { words: words.desk, href: paths.warehouseDesk }, { words: words.pick }]

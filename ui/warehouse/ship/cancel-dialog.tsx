@@ -18,16 +18,16 @@ const words = {
   consequence: (shop: string) =>
     [
       `${shop}将看到「仓库取消发货」和取消原因。占用的库存会释放，此操作不能恢复。`,
-      `${shop} will see that the warehouse cancelled it, and why. The stock is free again; this cannot be undone.`,
+      `${shop} will see that the warehouse cancelled the shipment, and the reason. The reserved stock is released. This cannot be undone.`,
     ] as const,
   refund: (amount: string) =>
     [
       `门店已线上支付 ${amount}，将记为待退款。`,
-      `The shop has paid ${amount} online, which will be owed back.`,
+      `The shop has paid ${amount} online; it will be listed for refund.`,
     ] as const,
   reason: ['取消原因', 'Why'],
-  hint: ['门店能看到，最多 100 字', 'The shop reads it; 100 characters at most'],
-  keep: ['暂不取消', 'Keep it'],
+  hint: ['门店能看到，最多 100 字', 'Visible to the shop, at most 100 characters'],
+  keep: ['暂不取消', 'Do not cancel'],
   verb: ['确认取消发货', 'Cancel the shipment'],
   done: ['已取消发货', 'Cancelled'],
 } as const
@@ -35,8 +35,8 @@ const words = {
 /** What it usually is, at a press. */
 const usual: ReadonlyArray<Text> = [
   ['缺货', 'Out of stock'],
-  ['临期停发', 'Too near its end'],
-  ['门店要求取消', 'Asked for by the shop'],
+  ['临期停发', 'Too close to expiry'],
+  ['门店要求取消', "Cancelled at the shop's request"],
   ['配送中断', 'No transport'],
 ]
 

@@ -10,27 +10,27 @@ const words = {
   asOrdered: ['与订货一致', 'As ordered'],
   more: (kinds: number) => [`多发 ${kinds} 种`, `${kinds} more`] as const,
   less: (kinds: number) => [`少发 ${kinds} 种`, `${kinds} less`] as const,
-  later: (kinds: number) => [`${kinds} 种留待下批`, `${kinds} left for later`] as const,
+  later: (kinds: number) => [`${kinds} 种留待下批`, `${kinds} left for the next batch`] as const,
   replaced: (kinds: number) => [`替换 ${kinds} 种`, `${kinds} replaced`] as const,
   title: (batchNo: number, dhNo: string) =>
     [`发出 ${dhNo} 的第 ${batchNo} 批？`, `Ship batch ${batchNo} of ${dhNo}?`] as const,
-  giveUp: (dhNo: string) => [`${dhNo} 剩余不再发货？`, `Give up the rest of ${dhNo}?`] as const,
+  giveUp: (dhNo: string) => [`${dhNo} 剩余不再发货？`, `Ship nothing more for ${dhNo}?`] as const,
   leaves: (shop: string, kinds: number) =>
     [
       `发往${shop}，共 ${kinds} 种物料，仓库现存量相应扣减。`,
-      `To leave for ${shop}: ${counted(kinds, 'material')}. The stock on hand goes down.`,
+      `${counted(kinds, 'material')} to ${shop}. The stock on hand is reduced accordingly.`,
     ] as const,
   rest: (shop: string) =>
     [
       `${shop}将看到这张单已全部发完，未发的记为少发。`,
-      `${shop} will see the order as shipped in full, and what is open as less.`,
+      `${shop} will see this order as shipped in full, with the rest recorded as short.`,
     ] as const,
   moreOf: ['多发', 'More'],
   lessOf: ['少发', 'Less'],
   laterOf: ['留待下批', 'Later'],
   replacedOf: ['替换', 'Replaced'],
   ship: ['确认发货', 'Ship'],
-  verbGiveUp: ['确认不再发货', 'Give up the rest'],
+  verbGiveUp: ['确认不再发货', 'Ship nothing more'],
 } as const
 
 export interface DifferencesProps {

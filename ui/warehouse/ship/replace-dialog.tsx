@@ -17,18 +17,18 @@ import css from '../warehouse.module.css'
 import { type Draft, typed } from './ship-draft.ts'
 
 const words = {
-  title: (name: string) => [`用什么替换 ${name}`, `Replace ${name} by`] as const,
+  title: (name: string) => [`用什么替换 ${name}`, `Replace ${name} with`] as const,
   search: ['输入物料名称、编码或拼音首字母', 'Name, code or initials of a material'],
-  none: ['没有找到可替换的物料', 'No material was found'],
+  none: ['没有找到可替换的物料', 'No replacement material found'],
   stock: (quantity: string, unit: string) => [`现存 ${quantity} ${unit}`, `${quantity} ${unit} in stock`] as const,
   noPrice: ['无价格', 'No price'],
   quantity: (open: string, unit: string) =>
-    [`替换数量（未发 ${open} ${unit}）`, `How much (${open} ${unit} open)`] as const,
-  tooMuch: ['不能超过未发数量', 'No more than is open'],
-  dearer: (amount: string) => [`替换后贵 ${amount}`, `${amount} dearer`] as const,
+    [`替换数量（未发 ${open} ${unit}）`, `Replacement quantity (${open} ${unit} not shipped yet)`] as const,
+  tooMuch: ['不能超过未发数量', 'Not more than the quantity not shipped yet'],
+  dearer: (amount: string) => [`替换后贵 ${amount}`, `${amount} more expensive`] as const,
   cheaper: (amount: string) => [`替换后便宜 ${amount}`, `${amount} cheaper`] as const,
   same: ['替换后价格不变', 'The price stays the same'],
-  unknown: ['缺少价格，无法算出差价', 'The difference is unknown, for a price is missing'],
+  unknown: ['缺少价格，无法算出差价', 'The difference cannot be calculated because a price is missing'],
   take: ['确认替换', 'Replace'],
 } as const
 

@@ -27,16 +27,16 @@ export type ShipOrder = Success<typeof getDeskOrder>
 
 const words = {
   batch: (batchNo: number) => [`发货（第 ${batchNo} 批）`, `Ship (batch ${batchNo})`] as const,
-  ordered: ['按未发数量', 'All that is open'],
-  suggested: ['按库存建议', 'As the stock allows'],
+  ordered: ['按未发数量', 'All remaining'],
+  suggested: ['按库存建议', 'By available stock'],
   empty: ['清空', 'Clear'],
   transport: ['运输信息', 'Transport'],
   kinds: (kinds: number) => [`本批 ${kinds} 种`, `${counted(kinds, 'kind')} in this batch`] as const,
-  last: ['最后一批，未发的不再发', 'Last batch: what is open stays so'],
+  last: ['最后一批，未发的不再发', 'Last batch: the rest will not be shipped'],
   send: ['确认发货', 'Ship'],
-  giveUp: ['剩余不再发货', 'Give up the rest'],
+  giveUp: ['剩余不再发货', 'Ship nothing more'],
   done: (batchNo: number) => [`第 ${batchNo} 批已发货`, `Batch ${batchNo} was shipped`] as const,
-  givenUp: ['剩余不再发货', 'The rest was given up'],
+  givenUp: ['剩余不再发货', 'Nothing more will be shipped'],
 } as const
 
 interface ShipFormProps {

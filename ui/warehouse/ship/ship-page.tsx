@@ -34,19 +34,22 @@ const words = {
   storage: ['储存方式', 'Storage'],
   mode: ['物流方式', 'Delivery mode'],
   remark: ['备注', 'Remark'],
-  reason: ['取消原因', 'Why cancelled'],
+  reason: ['取消原因', 'Cancellation reason'],
   pick: ['打印拣货单', 'Print pick list'],
   cancel: ['取消发货', 'Cancel'],
   accept: ['接单', 'Accept'],
-  acceptFirst: ['接单后才能发货', 'Accept it before you ship it'],
+  acceptFirst: ['接单后才能发货', 'Accept the order before you ship it'],
   next: (count: number) => [`下一单（还有 ${count} 单）`, `Next (${count} left)`] as const,
 } as const
 
 const missing: Missing = {
   title: ['没有找到这张订货单', 'This order was not found'],
-  hint: ['单号可能有误，或者它还没有交到仓库', 'The number may be wrong, or the order is not the warehouse’s yet'],
+  hint: [
+    '单号可能有误，或者它还没有交到仓库',
+    'The number may be wrong, or the order has not reached the warehouse yet',
+  ],
   href: paths.warehouseDesk,
-  link: ['回到仓库作业', 'Back to the desk'],
+  link: ['回到仓库作业', 'Back to the warehouse desk'],
 }
 
 const trail = [{ words: words.warehouse }, { words: words.desk, href: paths.warehouseDesk }, { words: words.ship }]

@@ -7,7 +7,8 @@ import css from '../warehouse.module.css'
 import { typed } from './ship-draft.ts'
 
 const words = {
-  label: (material: string, unit: string) => [`${material} 发货数量 ${unit}`, `Ship of ${material} ${unit}`] as const,
+  label: (material: string, unit: string) =>
+    [`${material} 发货数量 ${unit}`, `Quantity to ship of ${material} ${unit}`] as const,
 } as const
 
 export interface ShipQuantityProps {

@@ -26,7 +26,7 @@ const words = {
   transport: ['更新运输信息', 'Transport'],
   note: ['打印发货单', 'Print delivery note'],
   driver: ['司机', 'Driver'],
-  car: ['车牌号', 'Car number'],
+  car: ['车牌号', 'Licence plate'],
   express: ['快递单号', 'Express number'],
   location: ['当前位置', 'Now at'],
   expected: ['预计到达', 'Expected'],

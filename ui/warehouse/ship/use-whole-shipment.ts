@@ -1,13 +1,14 @@
 import { useCallback } from 'react'
 import { type DeskOrder, getDeskOrder, shipBatch } from '../../../application/contract/warehouse.ts'
 import { formatQuantity } from '../../../domain/quantity.ts'
+import { counted } from '../../../domain/text.ts'
 import { call, useTell } from '../../app/backend.ts'
 import { useDialogs } from '../../kit/dialogs.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { staleOrders } from '../stale.ts'
 
 const words = {
-  shipped: (dhNo: string) => [`${dhNo} 已整单发货`, `${dhNo} was shipped whole`] as const,
+  shipped: (dhNo: string) => [`${dhNo} 已整单发货`, `${dhNo} was shipped in full`] as const,
 } as const
 
 /** Ships an order just as it was ordered, after one question. */
@@ -37,10 +38,10 @@ export const useWholeShipment = () => {
 }
 
 const wholeOf = ({ dhNo, shopName, totalMaterialCount }: DeskOrder) => ({
-  title: [`整单发货 ${dhNo}？`, `Ship ${dhNo} whole?`] as const,
+  title: [`整单发货 ${dhNo}？`, `Ship ${dhNo} in full?`] as const,
   consequence: [
     `${shopName}订的 ${totalMaterialCount} 种物料将全部按订货量发出，仓库现存量相应扣减。`,
-    `All ${totalMaterialCount} materials that ${shopName} ordered leave as they were ordered, and the stock on hand goes down by them.`,
+    `${counted(totalMaterialCount, 'material')} ordered by ${shopName} will be shipped in the ordered quantities, and the stock on hand is reduced accordingly.`,
   ] as const,
   verb: ['确认发货', 'Ship'] as const,
   destructive: false,

@@ -4,7 +4,7 @@ export const aidWords = {
   last: ['复制上次订货', 'Copy the last order'],
   templates: ['模板', 'Templates'],
   par: ['补到标准库存', 'Fill to par levels'],
-  suggestions: ['采纳建议量', 'Adopt suggestions'],
+  suggestions: ['采纳建议量', 'Use suggestions'],
   mend: ['全部修正', 'Fix all'],
 } as const
 export type Aid = keyof typeof aidWords

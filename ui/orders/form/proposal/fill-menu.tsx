@@ -15,8 +15,8 @@ import { suggestedInto } from './suggested.ts'
 
 const words = {
   menu: ['填单', 'Fill in'],
-  nothing: ['没有可以填入的建议量', 'There is no suggestion to fill in'],
-  paste: ['粘贴多行物料和数量', 'Paste many materials and quantities'],
+  nothing: ['没有可以填入的建议量', 'There are no suggestions to fill in'],
+  paste: ['粘贴多行物料和数量', 'Paste several materials and quantities'],
 } as const
 
 /** The browser itself hears the key and tells the page what is pasted. */

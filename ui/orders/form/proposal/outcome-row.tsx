@@ -11,14 +11,14 @@ import css from './proposal.module.css'
 
 const words = {
   row: (at: number) => [`第 ${at} 行`, `Row ${at}`] as const,
-  empties: ['清空', 'emptied'],
-  sum: (rows: string) => [`与第 ${rows} 行合计`, `together with rows ${rows}`] as const,
-  up: ['，向上取可订数量', ': up to an orderable one'],
-  down: ['，向下取可订数量', ': down to an orderable one'],
-  toMinimum: ['，取起订量', ': the minimum is taken'],
-  toMaximum: ['，取上限', ': the maximum is taken'],
-  toAmount: ['，取金额允许的最大数量', ': the most that it allows'],
-  toNothing: ['，清空这一行', ': the line is emptied'],
+  empties: ['清空', 'cleared'],
+  sum: (rows: string) => [`与第 ${rows} 行合计`, `added up with rows ${rows}`] as const,
+  up: ['，向上取可订数量', ': rounded up to an orderable quantity'],
+  down: ['，向下取可订数量', ': rounded down to an orderable quantity'],
+  toMinimum: ['，取起订量', ': set to the minimum'],
+  toMaximum: ['，取上限', ': set to the maximum'],
+  toAmount: ['，取金额允许的最大数量', ': set to the largest quantity the amount limit allows'],
+  toNothing: ['，清空这一行', ': line cleared'],
   toSum: ['，按合计填入', ': the sum is filled in'],
   choose: ['是哪一种', 'Which one'],
 } as const

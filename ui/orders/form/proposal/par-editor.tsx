@@ -14,12 +14,12 @@ import css from './proposal.module.css'
 import { useCatalogue } from './use-proposal.ts'
 
 const words = {
-  find: ['查找物料，或粘贴编码和数量', 'Find a material, or paste codes and quantities'],
+  find: ['查找物料，或粘贴编码和数量', 'Search materials, or paste codes and quantities'],
   level: (material: string, unit: string) =>
     [`${material} 标准库存 ${unit}`, `Par level of ${material} ${unit}`] as const,
-  more: (count: number) => [`另有 ${count} 种，请输入名称查找`, `${count} more; type a name to find them`] as const,
+  more: (count: number) => [`另有 ${count} 种，请输入名称查找`, `${count} more; search by name to find them`] as const,
   pasted: (read: number, left: number) =>
-    [`已读取 ${read} 行，${left} 行未能识别`, `${counted(read, 'row')} read, ${left} not understood`] as const,
+    [`已读取 ${read} 行，${left} 行未能识别`, `${counted(read, 'row')} read, ${left} not recognised`] as const,
   save: (count: number) => [`保存 ${count} 处修改`, `Save ${counted(count, 'change')}`] as const,
   saved: ['标准库存已保存', 'Par levels saved'],
   cancel: ['取消', 'Cancel'],

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { getParLevels } from '../../../../application/contract/fill-aids.ts'
 import { wishesToLevel } from '../../../../domain/order/proposal-sources.ts'
 import type { Thousandths } from '../../../../domain/quantity.ts'
+import { counted } from '../../../../domain/text.ts'
 import { useAsk } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { RowsComing } from '../../../kit/coming.tsx'
@@ -17,18 +18,18 @@ const words = {
   note: (levels: number, enough: number) =>
     [
       `${levels} 种物料有标准库存，其中 ${enough} 种已够。按 标准库存 − 门店库存 − 在途 补足。`,
-      `${levels} materials have a par level, ${enough} of them are well stocked. Missing = par − in shop − in transit.`,
+      `${counted(levels, 'material')} with a par level, ${enough} with enough stock. To order = par level − in shop − in transit.`,
     ] as const,
   none: ['还没有设置标准库存', 'No par levels yet'],
   noneHint: [
     '设置每种物料想保有的数量后，可一步补足',
-    'Say how much of each material to keep, and fill up at one press',
+    'Set how much of each material the shop should have, then fill up in one step',
   ],
   noneWho: [
     '由店长设置每种物料想保有的数量后，可一步补足',
-    'Once the shop manager has set how much of each material to keep, you can fill up at one press',
+    'Once the shop manager has set how much of each material the shop should have, you can fill up in one step',
   ],
-  enough: ['库存都够，不需要补货', 'All is well stocked; nothing needs to be ordered'],
+  enough: ['库存都够，不需要补货', 'There is enough stock of everything; nothing to order'],
   edit: ['维护标准库存', 'Edit par levels'],
 } as const
 

@@ -12,11 +12,11 @@ const words = {
   label: ['从表格或聊天中粘贴', 'Paste from a spreadsheet or a chat'],
   hint: [
     '编码、名称或拼音首字母加数量，列的顺序不限，如「鸡腿3箱 可乐10」。在表单里直接按 Ctrl+V 也可以',
-    'Code, name or initials with a quantity, columns in any order; Ctrl+V anywhere in the form does the same',
+    'Code, name or initials with a quantity, columns in any order. You can also press Ctrl+V anywhere in the form',
   ],
   check: ['核对', 'Check'],
-  nothing: ['没有可以识别的内容', 'There is nothing to read'],
-  heads: (heads: string) => [`表头：${heads}`, `Heads: ${heads}`] as const,
+  nothing: ['没有可以识别的内容', 'No recognisable content'],
+  heads: (heads: string) => [`表头：${heads}`, `Column names: ${heads}`] as const,
   again: ['修改文字', 'Edit the text'],
 } as const
 

@@ -16,9 +16,9 @@ const words = {
       `共 ${rows} 行：接受 ${accepted}，调整 ${adjusted}，拒绝 ${rejected}`,
       `${counted(rows, 'row')}: ${accepted} accepted, ${adjusted} adjusted, ${rejected} rejected`,
     ] as const,
-  how: ['对购物车里已有的数量', 'What is in the cart already'],
+  how: ['对购物车里已有的数量', 'Quantities already in the cart'],
   apply: (count: number) => [`填入 ${count} 种物料`, `Fill in ${counted(count, 'material')}`] as const,
-  same: ['没有需要填入的变化', 'Nothing would change'],
+  same: ['没有需要填入的变化', 'No changes to fill in'],
 } as const
 
 export interface PreviewProps {

@@ -13,13 +13,16 @@ import type { SourceProps } from './source-props.ts'
 import { useTemplates } from './use-templates.ts'
 
 const words = {
-  name: ['模板名称', 'Name of the template'],
+  name: ['模板名称', 'Template name'],
   save: (kinds: number) =>
     [`把购物车存为模板（${kinds} 种）`, `Save the cart as a template (${counted(kinds, 'kind')})`] as const,
   rename: ['改名', 'Rename'],
   cancel: ['取消', 'Cancel'],
   none: ['还没有模板', 'No templates yet'],
-  noneHint: ['填好一次订货后存为模板，下次一步填入', 'Save an order once, and fill it in at one press next time'],
+  noneHint: [
+    '填好一次订货后存为模板，下次一步填入',
+    'Fill in an order once and save it as a template; next time fill it in with one click',
+  ],
   kinds: (kinds: number) => [`${kinds} 种物料`, counted(kinds, 'kind')] as const,
   by: (name: string) => [`${name} 更新`, `by ${name}`] as const,
   use: ['填入', 'Fill in'],

@@ -17,10 +17,13 @@ const words = {
   saved: ['模板已保存', 'Template saved'],
   overwrite: (name: string) => [`覆盖模板「${name}」？`, `Overwrite the template "${name}"?`] as const,
   overwriteWhat: (kinds: number) =>
-    [`模板将改为购物车里的 ${kinds} 种物料。`, `It will hold the ${counted(kinds, 'material')} of the cart.`] as const,
+    [
+      `模板将改为购物车里的 ${kinds} 种物料。`,
+      `The template will be replaced by the ${counted(kinds, 'material')} in the cart.`,
+    ] as const,
   overwriteVerb: ['确认覆盖', 'Overwrite'],
   remove: (name: string) => [`删除模板「${name}」？`, `Delete the template "${name}"?`] as const,
-  removeWhat: ['本门店的所有人都不能再用它。', 'Nobody of this shop can use it any more.'],
+  removeWhat: ['本门店的所有人都不能再用它。', 'Nobody in this shop will be able to use it any more.'],
   removeVerb: ['确认删除', 'Delete'],
 } as const
 
