@@ -221,7 +221,10 @@ export const getCalendarFeed = endpoint({
 export const createCalendarFeed = endpoint({
   ...pom,
   name: 'feed.create',
-  about: ['生成日历订阅地址', 'A new secret address of the calendar feed, shown only in this answer; the previous address stops working'],
+  about: [
+    '生成日历订阅地址',
+    'A new secret address of the calendar feed, shown only in this answer; the previous address stops working',
+  ],
   path: 'calendar-feed/create',
   permission: 'P000234',
   mutates: false,

@@ -97,7 +97,10 @@ const onlyOrderNumber = Schema.Struct({ dhNo: OrderNumber })
 export const getDeskOrder = endpoint({
   ...desk,
   name: 'warehouse.detail',
-  about: ['发货详情', 'An order as the warehouse ships it: remaining, in-stock and suggested quantities, and past shipments'],
+  about: [
+    '发货详情',
+    'An order as the warehouse ships it: remaining, in-stock and suggested quantities, and past shipments',
+  ],
   path: 'warehouse/orderDetail',
   mutates: false,
   payload: onlyOrderNumber,

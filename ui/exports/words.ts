@@ -3,7 +3,10 @@ import type { Text } from '../../domain/text.ts'
 export const exportWords = {
   center: ['导出中心', 'Export center'],
   downloading: (percent: number): Text => [`下载中… ${percent}%`, `Downloading… ${percent}%`],
-  rows: (rows: number): Text => [`${rows.toLocaleString('en-US')} 行`, `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`],
+  rows: (rows: number): Text => [
+    `${rows.toLocaleString('en-US')} 行`,
+    `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`,
+  ],
   waiting: ['排队中', 'Waiting'],
   left: (seconds: number): Text =>
     seconds < 60
