@@ -26,20 +26,16 @@ const sayings: Readonly<Record<MessageKind, readonly [zh: string, en: string, pa
     '静安寺店: order DH1 failed: a material has no valid price, please contact the administrator',
     'order',
   ],
-  VOIDED: ['静安寺店的订货单 DH1 已作废：30', '静安寺店: order DH1 is void: 30', 'order'],
+  VOIDED: ['静安寺店的订货单 DH1 已作废：30', '静安寺店: order DH1 has been voided: 30', 'order'],
   PAYMENT_MISSED: [
     '静安寺店的订货单 DH1 逾期未支付，已作废',
-    '静安寺店: order DH1 was not paid in time and is void',
+    '静安寺店: order DH1 was not paid in time and has been voided',
     'order',
   ],
-  PAYMENT_DUE: [
-    '静安寺店的订货单 DH1 待支付，请在 30 前支付',
-    '静安寺店: order DH1 is to be paid before 30',
-    'pending',
-  ],
+  PAYMENT_DUE: ['静安寺店的订货单 DH1 待支付，请在 30 前支付', '静安寺店: please pay order DH1 before 30', 'pending'],
   PAYMENT_NEAR: [
     '静安寺店的订货单 DH1 还未支付，30 分钟后作废',
-    '静安寺店: order DH1 is not paid and will be void in 30 minutes',
+    '静安寺店: order DH1 is not paid and will be voided in 30 minutes',
     'pending',
   ],
   PAYMENT_REMINDED: [
@@ -49,12 +45,12 @@ const sayings: Readonly<Record<MessageKind, readonly [zh: string, en: string, pa
   ],
   AMOUNT_DIFFERS: [
     '静安寺店的交易 DH1 应付 ¥0.30，实收 ¥0.29，财务核实中，请勿重复支付',
-    '静安寺店: ¥0.30 is due for trade DH1 and ¥0.29 was paid; finance is checking it, do not pay again',
+    '静安寺店: ¥0.29 was paid for trade DH1, but ¥0.30 is due; finance is checking it, do not pay again',
     'trade',
   ],
   DIFFERENCE_WAITING: [
     '静安寺店的交易 DH1 应付 ¥0.30，实收 ¥0.29，待处理',
-    '静安寺店: ¥0.30 is due for trade DH1 and ¥0.29 was paid; decide what becomes of it',
+    '静安寺店: ¥0.29 was paid for trade DH1, but ¥0.30 is due; please handle it',
     'differences',
   ],
   DIFFERENCE_DECIDED: [
@@ -64,11 +60,15 @@ const sayings: Readonly<Record<MessageKind, readonly [zh: string, en: string, pa
   ],
   TRANSFER_WAITING: [
     '徐宁将为静安寺店转账 ¥0.30（DH1），到账后请确认',
-    '徐宁 will transfer ¥0.30 for 静安寺店 (DH1); confirm it once it has arrived',
+    '徐宁 will transfer ¥0.30 for 静安寺店 (DH1); confirm it when the money arrives',
     'transfers',
   ],
-  WAREHOUSE_WORK: ['静安寺店的订货单 DH1 待接单', 'Order DH1 of 静安寺店 is to be accepted', 'warehouse'],
-  SHIPPED: ['静安寺店的订货单 DH1 已发货，请留意收货', '静安寺店: order DH1 is on its way', 'order'],
+  WAREHOUSE_WORK: ['静安寺店的订货单 DH1 待接单', 'Order DH1 of 静安寺店 is waiting to be accepted', 'warehouse'],
+  SHIPPED: [
+    '静安寺店的订货单 DH1 已发货，请留意收货',
+    '静安寺店: order DH1 has been shipped and is on its way',
+    'order',
+  ],
   DC_CANCELLED: ['静安寺店的订货单 DH1 仓库取消发货：30', '静安寺店: the warehouse cancelled order DH1: 30', 'order'],
   CUT_OFF_NEAR: [
     '静安寺店 DH1 的订货单还未提交，30 分钟后截单',
@@ -110,7 +110,7 @@ describe('what people are told', () => {
   it('[T1] says of a bundle how many it stands for', () => {
     expect(messageKinds.WAREHOUSE_WORK.says({ ...facts, count: 3 })).toEqual([
       '静安寺店等门店的 3 张订货单待接单（DH1 等）',
-      '3 orders to accept, of 静安寺店 and other shops (DH1 and others)',
+      '3 orders from 静安寺店 and other shops waiting to be accepted (DH1 and others)',
     ])
   })
 

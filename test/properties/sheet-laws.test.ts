@@ -41,7 +41,7 @@ describe('the laws over the sheets', () => {
             expect(wrong.parent_code).toEqual(
               level === 1
                 ? ['一级分类须留空', 'blank for level 1']
-                : [`${level - 1} 级分类的编码`, `the code of a category of level ${level - 1}`],
+                : [`${level - 1} 级分类的编码`, `the code of a level ${level - 1} category`],
             )
         },
       ),
@@ -71,7 +71,7 @@ describe('the laws over the sheets', () => {
       expect(wrong).toEqual(
         level === 4
           ? {}
-          : { category_code: [`四级分类；这是 ${level} 级`, `a category of level 4; this one is of level ${level}`] },
+          : { category_code: [`四级分类；这是 ${level} 级`, `a level 4 category; this one is level ${level}`] },
       )
     }
     expect(said('materials', { category_code: 'C1' })).toEqual({})
@@ -81,7 +81,7 @@ describe('the laws over the sheets', () => {
     const count: Siblings['count'] = (sheet, column, value) =>
       `${sheet}.${column} ${value}` === 'materials.barcodes 70' ? 2 : 1
     expect(said('materials', { barcodes: ['69', '70'] }, { count })).toEqual({
-      barcodes: ['一个条码只属于一种物料；70 出现多次', 'a barcode of one material only; 70 stands at several'],
+      barcodes: ['一个条码只属于一种物料；70 出现多次', 'a barcode of one material only; 70 is used by several'],
     })
     expect([said('materials', { barcodes: ['69'] }, { count }), said('materials', {}, { count: () => 2 })]).toEqual([
       {},
