@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe('at the order form', () => {
   test.use({ person: 'zhou.jie', alone: 'GZ3001' })
 
-  test('a refused quantity says its rule, its figures and who can change it, and offers what would pass', async ({
+  test('a refused quantity says its figures and what to do, offers what would pass, and folds its rule away', async ({
     page,
   }) => {
     await openTomorrow(page)
@@ -24,10 +24,12 @@ test.describe('at the order form', () => {
     await why.focus()
     await page.keyboard.press('Enter')
     const answer = page.getByRole('dialog', { name: /最少订货量/ })
-    await expect(answer).toContainText('规则 Q3')
-    await expect(answer).toContainText('谁能改填写的人')
+    await expect(answer.getByText('规则 Q3')).toBeHidden()
+    await expect(answer).toContainText('处理办法修改填写的内容')
     await expect(answer).toContainText('主数据「订货规则」')
     await clean(page)
+    await answer.getByText('技术信息').click()
+    await expect(answer.getByText('规则 Q3')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(answer).toBeHidden()
     await expect(why).toBeFocused()
@@ -154,7 +156,7 @@ test.describe('without the right', () => {
   test('the page says which one is needed and who gives it', async ({ page }) => {
     await page.goto(paths.orderCenter)
     await page.getByRole('button', { name: /^为什么/ }).click()
-    const answer = page.getByRole('dialog', { name: /缺少权限 P000224「订货中心」/ })
+    const answer = page.getByRole('dialog', { name: /缺少「订货中心」权限/ })
     await expect(answer).toContainText('规则 P2')
     await expect(answer).toContainText('管理员')
     await clean(page)

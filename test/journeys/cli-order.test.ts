@@ -45,10 +45,10 @@ describe('dinghuo order', () => {
     expect(stderr).toMatch(
       /^M1\n {2}Enter in steps of 0\.5\n {4}Q5: From the minimum upwards .*\n {4}You entered: 1\.25\n/,
     )
-    expect(stderr).toMatch(/\n {4}Allowed: 1 · 1\.5\n {4}Who can change it: /)
+    expect(stderr).toMatch(/\n {4}Allowed: 1 · 1\.5\n {4}What to do: /)
     expect(stderr).toContain('Material M5 cannot be ordered now')
     expect(stderr).toContain('Material XX cannot be ordered now')
-    expect(stderr).toContain('3 line(s) to be mended; nothing was written')
+    expect(stderr).toContain('3 lines to fix; nothing was written')
     const { rows } = await chain.connections.pool.query('select * from cart_lines')
     expect(rows).toEqual([])
   })

@@ -33,7 +33,7 @@ describe('dinghuo why', () => {
       'D4: Submit before the cut-off: an order sent exactly at the cut-off time is too late.',
     )
     expect(late.stdout).toContain('Cut-off: 2026-11-21 22:00:00')
-    expect(late.stdout).toContain('Who can change it: ')
+    expect(late.stdout).toContain('What to do: ')
   })
 
   it('[C3] takes a material by its name, and speaks Chinese', async () => {
@@ -41,7 +41,7 @@ describe('dinghuo why', () => {
     expect(code).toBe(1)
     expect(stdout).toContain('M5 下架物料')
     expect(stdout).toMatch(/✗ +正在销售 +C3 +物料 M5 对门店组 A 已停止销售/)
-    expect(stdout).toContain('谁能改: 总部订货，在主数据「订货规则」中维护')
+    expect(stdout).toContain('处理办法: 请总部订货在主数据「订货规则」中修改')
   })
 
   it('[P6] [P2] explains as that person: their shops, their rights, their account', async () => {
