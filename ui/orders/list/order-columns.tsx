@@ -1,6 +1,6 @@
 import type { OrderRow } from '../../../application/contract/order.ts'
 import { payMethods } from '../../../domain/order/words.ts'
-import { counted, type Text } from '../../../domain/text.ts'
+import type { Text } from '../../../domain/text.ts'
 import { differenceHref, receiptHref, returnHref } from '../../app/paths.ts'
 import type { ColumnDef } from '../../kit/list-page/columns.ts'
 import { Arrival } from '../order/arrival.tsx'
