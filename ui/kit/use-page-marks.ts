@@ -8,11 +8,8 @@ export interface PageMarks {
   readonly right: string
 }
 
-const words = {
-  page: ['第 ', 'Page '],
-  of: [' 页 / 共 ', ' of '],
-  pages: [' 页', ''],
-} as const satisfies Readonly<Record<string, Text>>
+/** Each `#` stands for a number: the page's own, then that of all pages. */
+const pageOfPages: Text = ['第 # 页 / 共 # 页', 'Page # of #']
 
 /**
  * Prints marks and the page number below each page of one document. Returns the name of its kind of page, for the
@@ -21,7 +18,8 @@ const words = {
 export const usePageMarks = ({ left, right }: PageMarks): string => {
   const t = useText()
   const name = `document-${useId().replace(/[^\w-]/g, '')}`
-  const number = `${quoted(t(words.page))} counter(page) ${quoted(t(words.of))} counter(pages) ${quoted(t(words.pages))}`
+  const [before = '', between = '', after = ''] = t(pageOfPages).split('#')
+  const number = `${quoted(before)} counter(page) ${quoted(between)} counter(pages) ${quoted(after)}`
   const type = 'font: 10px var(--mantine-font-family, sans-serif);'
   const rules = `@page ${name} {
     @bottom-left { content: ${quoted(left)}; ${type} }
