@@ -59,7 +59,7 @@ const slowed = ({ tries, lastAt }: Guesses, now: number): Guesses => ({
  * What all places together have counted once a place has given the right password: the tries that this place added to the
  * count are taken out of it, so that signing in from many browsers slows nobody down [P4].
  */
-export function withoutPlace(everywhere: Guesses, own: Guesses, now: number): Guesses {
+export function withoutPlace(everywhere: Guesses, own: Guesses): Guesses {
   const tries = Math.max(0, everywhere.tries - Math.min(own.tries, FREE_TRIES))
-  return { ...everywhere, tries, freeAt: tries < FREE_TRIES_OF_LOGIN ? now : everywhere.freeAt }
+  return { ...everywhere, tries, freeAt: tries < FREE_TRIES_OF_LOGIN ? 0 : everywhere.freeAt }
 }

@@ -33,7 +33,7 @@ export const signIn: Handler<'session.signIn'> = Effect.fnUntraced(function* ({ 
   const { token, hash } = (yield* Tokens).issue()
   const expiresAt = now + sessionMs
   yield* people.openSession(hash, user.userId, now, expiresAt)
-  yield* forgottenGuesses(login, place, now)
+  yield* forgetGuesses(login, place)
   const device = client === 'browser' ? yield* rememberedDevice(user.userId, now) : ''
   return { token, device, expiresAt, mustChangePassword: user.mustChangePassword }
 })
@@ -74,13 +74,13 @@ const countedTry = Effect.fnUntraced(function* (login: string, { name, isKnown }
 })
 
 /** Forgets the tries of a place whose password was right, also among those of all places together. */
-const forgottenGuesses = Effect.fnUntraced(function* (login: string, { name, isKnown }: Place, now: number) {
+const forgetGuesses = Effect.fnUntraced(function* (login: string, { name, isKnown }: Place) {
   const people = yield* People
   const forget = Effect.gen(function* () {
     const own = yield* people.holdGuesses(login, name)
     if (!isKnown) {
       const all = yield* people.holdGuesses(login, everywhere)
-      yield* people.putGuesses(login, everywhere, withoutPlace(all, own, now))
+      yield* people.putGuesses(login, everywhere, withoutPlace(all, own))
     }
     yield* people.forgetGuesses(login, name)
   })

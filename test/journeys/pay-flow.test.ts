@@ -44,10 +44,11 @@ describe.each(ways)('a person who pays, %s', way => {
     expect(await pay(tradeOrderNo)).toEqual(paying)
     expect(await payer.call(refreshTrade, { tradeOrderNo })).toEqual({ tradeOrderNo, statusCode: 'IN_TRANSACTION' })
     expect(await chain.run(cashierOf(chain).pay(paymentNo, 'CMB8899'))).toBe(true)
+    const paidAt = chain.clock.now
     chain.clock.now += 5000
     expect(await payer.call(refreshTrade, { tradeOrderNo })).toMatchObject({ statusCode: 'TRANSACTION_COMPLETED' })
     const trade = await payer.call(getTrade, { tradeOrderNo })
-    expect(trade).toMatchObject({ titleText: '已支付', paymentNo, account: 'CMB8899', paidAt: chain.clock.now })
+    expect(trade).toMatchObject({ titleText: '已支付', paymentNo, account: 'CMB8899', paidAt })
     const { records } = await payer.call(listPaidTrades, { startTime: today as never, endTime: today as never })
     expect(records[0]).toMatchObject({ tradeOrderNo, payNo: paymentNo, totalFee: trade.payableFee })
     expect(await payer.call(refreshTrade, { tradeOrderNo })).toMatchObject({ statusCode: 'TRANSACTION_COMPLETED' })
