@@ -26,7 +26,7 @@ test.describe('the countdown to the cut-off', () => {
         expect(Math.abs(shown - (cutOffAt - Date.now()) / 1000)).toBeLessThan(5)
       }).toPass()
       await page.goto(paths.orderList)
-      await page.getByRole('button', { name: /^订货日期/ }).click()
+      await page.getByRole('button', { name: /^订货日期 / }).click()
       const [year, month, date] = today().split('-').map(Number)
       await expect(page.locator('[data-today]')).toHaveAttribute('aria-label', `${year}年${month}月${date}日`)
     })

@@ -30,6 +30,12 @@ export const financeRoutes = {
     },
     ready: (page: Page) => expect(page.getByRole('dialog')).toBeVisible(),
   },
+  'payment-differences': {
+    person: 'gao.wei',
+    at: '/head-office/payment-differences',
+    path: () => '/head-office/payment-differences',
+    ready: (page: Page) => expect(page.locator('#content').getByRole('tab').first()).toBeVisible(),
+  },
   transfers: {
     person: 'gao.wei',
     at: paths.transfers,

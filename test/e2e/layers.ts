@@ -95,7 +95,7 @@ export const layers: Readonly<Record<string, Route>> = {
     await page.getByRole('menuitem', { name: '紧急订货' }).click()
     await dialog(page)
   }),
-  'date-range': over('order-list', pressed(/^订货日期/)),
+  'date-range': over('order-list', pressed(/^订货日期 /)),
   'more-filters': over(
     'order-list',
     async page => {

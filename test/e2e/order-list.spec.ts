@@ -160,7 +160,7 @@ test.describe('the order list', () => {
 
   test('its dates start the week on Monday', async ({ page }) => {
     await page.goto(paths.orderList)
-    await page.getByRole('button', { name: /^订货日期/ }).click()
+    await page.getByRole('button', { name: /^订货日期 / }).click()
     const picker = page.getByRole('dialog', { name: /订货日期/ })
     await expect(picker.getByRole('columnheader').first()).toHaveText('一')
     await expect(picker.getByText('最多可选366天')).toBeVisible()

@@ -139,6 +139,12 @@ export const routes: Readonly<Record<string, Route>> = {
     },
     ready: page => expect(page.getByRole('link', { name: /^DH/ }).first()).toBeVisible(),
   },
+  'warehouse-stock': {
+    person: 'ma.chao',
+    at: '/warehouse/stock',
+    path: () => '/warehouse/stock',
+    ready: page => expect(page.locator('#content').getByRole('row').nth(1)).toBeVisible(),
+  },
   'warehouse-ship': {
     person: 'ma.chao',
     at: paths.warehouseShip,
@@ -200,7 +206,7 @@ export const routes: Readonly<Record<string, Route>> = {
     person: 'ma.chao',
     at: paths.orderCenter,
     path: () => paths.orderCenter,
-    ready: page => expect(page.getByText('P000224')).toBeVisible(),
+    ready: page => expect(page.getByText('技术信息')).toBeVisible(),
   },
   'forbidden-link': {
     person: 'ma.chao',

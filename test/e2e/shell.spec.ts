@@ -104,6 +104,7 @@ test.describe('somebody of the warehouse, who may not order', () => {
   test('is told at the order centre which permission it needs', async ({ page }) => {
     await page.goto(paths.orderCenter)
     await expect(page.getByText('抱歉，您无权访问该页面')).toBeVisible()
+    await page.getByText('技术信息').click()
     await expect(page.getByText('P000224')).toBeVisible()
     await page.getByRole('button', { name: '回到首页' }).click()
     await expect(page).toHaveURL(paths.orderList)
