@@ -219,9 +219,9 @@ describe('a damaged backup', () => {
       return Buffer.concat([packed, Buffer.from(sealOf(createHash('sha256').update(packed).digest('hex')))])
     }
     expect(await refusal(resealed(lines.join('\n')))).toBeNull()
-    expect(String(await refusal(resealed(without.join('\n'))))).toMatch(/users do not match/)
+    expect(String(await refusal(resealed(without.join('\n'))))).toMatch(/table users does not match/)
     expect(String(await refusal(resealed(`${lines.slice(0, -2).join('\n')}\n`)))).toMatch(/end is missing/)
-    expect(String(await refusal(resealed('{"some":"thing"}\n')))).toMatch(/no backup of Dinghuo/)
+    expect(String(await refusal(resealed('{"some":"thing"}\n')))).toMatch(/is not a Dinghuo backup/)
   })
 })
 

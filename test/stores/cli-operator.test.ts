@@ -44,7 +44,7 @@ describe('an operator on the bundled database', () => {
     expect(zone.stderr).toMatch(/没有这个时区；相近的有 Asia\/Shanghai/)
     const preset = await here('users', 'add', 'wang', '--preset', 'clerc')
     expect(preset).toMatchObject({ code: 1, stdout: '' })
-    expect(preset.stderr).toMatch(/There is no preset "clerc"; accepted: clerk, manager/)
+    expect(preset.stderr).toMatch(/Preset "clerc" does not exist; available: clerk, manager/)
     const shop = await here('users', 'set', 'root', '--shops', 'S1', '--json')
     expect(shop).toMatchObject({ code: 1 })
     expect(shop.json()).toMatchObject({ refused: { kind: 'SHOP_UNKNOWN', figures: { shopCode: 'S1' } } })
@@ -107,7 +107,7 @@ describe('an operator on the bundled database', () => {
     expect(running.code, running.stderr).toBe(0)
     expect(running.stderr).toMatch(/0600; keep it safe/)
     expect(statSync(backup).mode & 0o777).toBe(0o600)
-    expect((await here('backup', backup)).stderr).toMatch(/is there already \(--replace\)/)
+    expect((await here('backup', backup)).stderr).toMatch(/already exists \(--replace overwrites it\)/)
     expect((await here('restore', backup)).stderr).toMatch(/not empty \(administration_changes, users\)/)
     await server!.stop()
     server = null

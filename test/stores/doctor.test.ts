@@ -135,7 +135,7 @@ describe('the doctor', () => {
     const [finding] = groupsOf(await diagnosed(slips['max-off-grid']![0])).find(
       ({ name }) => name === 'max-off-grid',
     )!.findings
-    expect(finding!.fix).toEqual(['最大改为 10 或 11', 'a maximum of 10 or 11'])
+    expect(finding!.fix).toEqual(['最大改为 10 或 11', 'set the maximum to 10 or 11'])
   })
 
   it('[S1] tells a broken invariant with its order, in a quick look only if it is of today', async () => {

@@ -66,7 +66,7 @@ describe('checking sheets', () => {
     expect(errors.find(({ value }) => value === 'CASH')!.allowed[1]).toContain('ONLINE (Pay first)')
     expect(errors.find(({ column, row }) => column === 'shop_code' && row === 5)!.allowed).toEqual([
       '不得重复；与第 2 行相同',
-      'only once; row 2 has the same',
+      'a value that occurs only once; row 2 has the same',
     ])
     expect({ applied, differences, rows: await count() }).toEqual({ applied: false, differences: [], rows: 0 })
   })
@@ -79,7 +79,7 @@ describe('checking sheets', () => {
     })
     const { errors } = await run('check')
     expect(errors).toMatchObject([{ file: 'shops.csv', row: 3, column: 'shop_code', value: 'S&2' }])
-    expect(errors[0]!.allowed[1]).toMatch(/1 other cell\(s\) refer to it/)
+    expect(errors[0]!.allowed[1]).toMatch(/also used in 1 other cell$/)
   })
 
   it('[A1] tells an unknown code once a file, with the rows that repeat it', async () => {

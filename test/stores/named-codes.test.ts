@@ -57,7 +57,7 @@ describe('a code that another sheet defines', () => {
       'notices.csv:2 shop_groups D',
       'shops.csv:2 shop_group AA',
     ])
-    expect(slips.errors[3]!.allowed[1]).toBe('a shop_group from the sheet shop_groups or of the database')
+    expect(slips.errors[3]!.allowed[1]).toBe('a shop_group from the sheet shop_groups or the database')
   })
 
   it('may be a group that no shop is in yet', async () => {
