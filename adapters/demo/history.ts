@@ -28,7 +28,8 @@ export const growHistory = (facts: HistoryFacts): ReadonlyArray<DemoOrder> => {
   for (let daysAgo = daysOfHistory; daysAgo >= 0; daysAgo--) {
     const purchaseDate = addDays(today, -daysAgo)
     demoShops.forEach((shop, index) => {
-      for (const plan of planned(random, shop, index, daysAgo)) {
+      const place = `${shop.code} ${orderingDaysAgo(facts, shop, today, daysAgo)}`
+      for (const plan of planned(random, shop, index, daysAgo, place)) {
         const order = growFor(facts, shop, purchaseDate, plan)
         if (order) orders.push(order)
       }
@@ -44,7 +45,7 @@ interface Planned {
   readonly isReplaced?: boolean
 }
 
-/** What a visitor should be able to see whatever the hour: shop and days ago, to how its order stands. */
+/** What a visitor should be able to see on any day, at any hour: shop and ordering days ago, to how its order stands. */
 const shown: Readonly<Record<string, Planned>> = {
   'NJ1004 0': { fate: 'priceless' },
   'SZ1005 0': { fate: 'usual' },
@@ -73,8 +74,20 @@ const addOnShown: Readonly<Record<string, Planned>> = {
   'SH1002 3': { fate: 'rejected' },
 }
 
-const planned = (random: Random, shop: DemoShop, index: number, daysAgo: number): ReadonlyArray<Planned> => {
-  const place = `${shop.code} ${daysAgo}`
+/** How many days ago it was, without those between on which the shop could not order: after a day of rest its last orders are still to be seen. */
+const orderingDaysAgo = ({ calendar }: HistoryFacts, { group }: DemoShop, today: Day, daysAgo: number): number => {
+  const between = Array.from({ length: Math.max(0, daysAgo - 1) }, (_, index) => addDays(today, -index - 1))
+  const entries = calendar.get(group) ?? []
+  return daysAgo - between.filter(day => !calendarDay(entries, day).canOrder).length
+}
+
+const planned = (
+  random: Random,
+  shop: DemoShop,
+  index: number,
+  daysAgo: number,
+  place: string,
+): ReadonlyArray<Planned> => {
   if (daysAgo === 0 && untouchedShops.has(shop.code)) return []
   const routine = shown[place] ?? { fate: random.pick(fatesOf(shop)) }
   const addOn = addOnShown[place] ?? (daysAgo > 3 && random.chance(0.03) ? { fate: random.pick(addOnFates) } : null)

@@ -52,7 +52,7 @@ export const byHand = (page: Page, text: string): Promise<void> => page.keyboard
 /** Opens the palette from wherever the focus is. */
 export const openPalette = async (page: Page): Promise<Locator> => {
   await page.keyboard.press('Control+k')
-  const search = page.getByRole('combobox', { name: /查找与操作|Find and do/ })
+  const search = page.getByRole('combobox', { name: /查找与操作|Search and actions/ })
   await expect(search).toBeFocused()
   return search
 }

@@ -13,7 +13,7 @@ test('a clerk orders for a shop, takes it back, and submits it again', async ({ 
   await test.step('submits it', () => submit(page, dhNo))
   await test.step('sees it in detail', () => seeDetail(page, total))
   await test.step('sees it in the list', () => seeInList(page, dhNo, total))
-  await test.step('withdraws it', () => withdraw(page, dhNo))
+  await test.step('withdraws it', () => withdraw(page, dhNo, total))
   await test.step('changes it and submits it again', () => submitAgain(page, dhNo))
 })
 
@@ -52,20 +52,33 @@ const open = async (page: Page): Promise<string> => {
   return dhNo
 }
 
-/** Three rows from the top: one by the plus key, one typed, one typed and stepped. */
+/** Three rows from the top by the plus key: one slowly, two at once. Answers the total. */
 const fill = async (page: Page): Promise<string> => {
   const entries = page.getByRole('textbox', { name: '订货数量' })
+  const spoken = page.getByRole('status').filter({ hasText: '合计' })
   await entries.first().focus()
-  for (const keys of [['+'], ['+', '+'], ['+', '+', '+']]) {
+  // The kinds stand still while the amount still moves: neither is said without the other.
+  for (const _ of '+++') {
+    await page.keyboard.press('+')
+    await page.waitForTimeout(400)
+    expect(await spoken.textContent()).not.toMatch(/¥0\.00，1 种/)
+  }
+  await page.keyboard.press('Enter')
+  for (const keys of [
+    ['+', '+'],
+    ['+', '+', '+'],
+  ]) {
     for (const key of keys) await page.keyboard.press(key)
     await page.keyboard.press('Enter')
   }
   await expect(entries.nth(3)).toBeFocused()
   await expect(page.getByText('3 种物料', { exact: true })).toBeVisible()
   await expect(saved(page)).toBeVisible()
-  const spoken = page.getByRole('status').filter({ hasText: '合计' })
-  await expect(spoken).toHaveText(/3 种物料$/)
-  return /¥[\d,.]+\d/.exec((await spoken.textContent()) ?? '')![0]
+  // All keys are in: what the bar shows is what is said in a moment, the amount and the kinds together.
+  const bar = page.locator('[data-bottom-bar]').filter({ hasText: '提交订货单' })
+  const total = /¥[\d,.]+\d/.exec((await bar.textContent()) ?? '')![0]
+  await expect(spoken).toHaveText(`合计 ${total}，3 种物料`)
+  return total
 }
 
 const submit = async (page: Page, dhNo: string) => {
@@ -105,7 +118,7 @@ const seeInList = async (page: Page, dhNo: string, total: string) => {
   await expect(page.getByText(`共 ${counted} 条`)).toBeVisible()
 }
 
-const withdraw = async (page: Page, dhNo: string) => {
+const withdraw = async (page: Page, dhNo: string, total: string) => {
   await page.goto(`${paths.orderDetail}?dhNo=${dhNo}`)
   await page.getByRole('button', { name: '撤回' }).click()
   const question = page.getByRole('dialog', { name: `撤回订货单 ${dhNo}？` })
@@ -117,6 +130,10 @@ const withdraw = async (page: Page, dhNo: string) => {
   await question.getByRole('button', { name: '确认撤回' }).click()
   await expect(page.getByText('已发起撤回')).toBeVisible()
   await expect(page.getByRole('button', { name: '编辑订货单' })).toBeVisible()
+  // Its materials are still there, in the cart, and said not to be ordered.
+  await expect(page.getByText('未提交：以下是购物车中的物料，还没有订货')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '物料(共3种)' })).toBeVisible()
+  await expect(page.locator('#content').getByText('合计').locator('..')).toContainText(total)
 }
 
 const submitAgain = async (page: Page, dhNo: string) => {

@@ -6,7 +6,7 @@ import { listLedger, queryReport } from '../../application/contract/reports.ts'
 import { currentSession } from '../../application/contract/session.ts'
 import { addDays } from '../../domain/day.ts'
 import { paths, paymentGoingHref } from '../../ui/app/paths.ts'
-import { ask, expect, sidewaysBy, test, today } from './portal.ts'
+import { ask, expect, neededRight, sidewaysBy, test, today } from './portal.ts'
 import { settlementOf } from './settlements.ts'
 
 /** What document 001 lists for the screens of payment, in its order and in the words that it quotes. */
@@ -65,7 +65,7 @@ test('支付的每个页面只认自己的权限码', async ({ page }) => {
       dispatchEvent(new PopStateEvent('popstate'))
     }, path)
     await expect(page.getByRole('heading', { name: '无权访问', level: 1 })).toBeAttached()
-    await expect(page.getByRole('main').getByText(code).first()).toBeVisible()
+    await neededRight(page, code)
   }
 })
 
@@ -123,7 +123,7 @@ test('[L3] [L4] 支付中：列的次序、逾期与今日到期标红、继续�
   const row = (at: number, payAging: string, more: object) => ({
     ...{ tradeOrderNo: `JY${at}`, entityCode: 'P', entityName: '主体', shopInfos: [], orderCount: 1, paidTime: null },
     ...{ payNo: null, totalFee: 1, createdAt: 1, payAging, isOverdue: false, isTodayPay: false, isPayer: true },
-    ...{ isConfirming: false, paymentMethodNo: 'WQF', ...more },
+    ...{ isConfirming: false, isDiffering: false, paymentMethodNo: 'WQF', ...more },
   })
   const records = [
     row(1, '已逾期 2 天', { isOverdue: true }),
@@ -151,7 +151,7 @@ test('[L3] [L4] 支付中：列的次序、逾期与今日到期标红、继续�
 
 test('[B1] [B2] 待支付：为空或失败各重新载入一次，没有结算权限不能选择，超过 30 单不能结算', async ({ page }) => {
   const overview = { entityOrder: [{ entityCode: 'P', entityName: '主体', waitPayOrderNum: 31 }], isSingleEntity: true }
-  await answering(page, getPendingOverview, overview)
+  await answering(page, getPendingOverview, { ...overview, paymentMethodNos: ['WQF'] })
   const silent = await answering(page, listPendingOrders, null, 1_211_810_006, '不该说的话')
   await page.goto(paths.pendingPayment)
   await expect(page.getByText('没有待支付订单')).toBeVisible()

@@ -149,7 +149,7 @@ test('[B1] 付款主体多于五个时展开弹窗选择，只有一个时不显
     const entityOrder = Array.from({ length: count }, (_, at) => ({
       ...{ entityCode: `E${at + 1}`, entityName: `主体${at + 1}`, waitPayOrderNum: 0 },
     }))
-    const data = { entityOrder, isSingleEntity: count === 1 }
+    const data = { entityOrder, isSingleEntity: count === 1, paymentMethodNos: ['WQF'] }
     return route.fulfill({ json: { code: 0, message: '', data } })
   })
   await page.goto(paths.pendingPayment)

@@ -171,3 +171,16 @@ export const whiteOf = (page: Page): Promise<ReadonlyArray<string>> =>
     getComputedStyle(document.body).color,
     getComputedStyle(document.querySelector('a[href="#content"]')!).display,
   ])
+
+/** Reads on the 403 page which right is missing, folded away where support finds it. */
+export const neededRight = async (page: Page, code: string): Promise<void> => {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^为什么/ })
+    .click()
+  const why = page.getByRole('dialog', { name: /缺少「/ })
+  await why.getByText('技术信息').click()
+  await expect(why.getByText(code)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(why).toBeHidden()
+}

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { paths } from '../../ui/app/paths.ts'
-import { expect, test } from './portal.ts'
+import { expect, neededRight, test } from './portal.ts'
 
 const white = 'rgb(255, 255, 255)'
 const transparent = 'rgba(0, 0, 0, 0)'
@@ -104,8 +104,7 @@ test.describe('somebody of the warehouse, who may not order', () => {
   test('is told at the order centre which permission it needs', async ({ page }) => {
     await page.goto(paths.orderCenter)
     await expect(page.getByText('抱歉，您无权访问该页面')).toBeVisible()
-    await page.getByText('技术信息').click()
-    await expect(page.getByText('P000224')).toBeVisible()
+    await neededRight(page, 'P000224')
     await page.getByRole('button', { name: '回到首页' }).click()
     await expect(page).toHaveURL(paths.orderList)
     await page.goto(paths.orderCenter)

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright/test'
+import { clearCart } from '../../application/contract/cart.ts'
 import { listOrders } from '../../application/contract/order.ts'
 import { dateWords } from '../../domain/calendar-status.ts'
 import { addDays, monthStart } from '../../domain/day.ts'
@@ -16,7 +17,9 @@ test.describe('at the order form', () => {
   test('a refused quantity says its figures and what to do, offers what would pass, and folds its rule away', async ({
     page,
   }) => {
-    await openTomorrow(page)
+    const dhNo = await openTomorrow(page)
+    await ask(page.request, clearCart, { dhNo })
+    await page.reload()
     await find(page, '100008')
     const quantity = quantityIn(rowOf(page, '100008'))
     await quantity.fill('0.001')

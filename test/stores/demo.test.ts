@@ -128,16 +128,25 @@ describe('the demo chain', () => {
     }
   })
 
-  it.each(['00:05', '08:30', '16:30', '23:45'])('grows without a broken rule at %s too', async time => {
-    const at = Date.parse(`2026-11-22T${time}:00+08:00`)
-    const other = await grow(11, at)
-    const [counts] = await rows('select count(*) > 900 as many from orders', other)
-    const broken = await checkInvariants(other.connections.pool, at)
-    await other.connections.close()
-    await other.drop()
-    expect(counts).toEqual({ many: true })
-    expect(broken).toEqual([])
-  })
+  // A Sunday, on which the shops of the west may not order, and the night after it.
+  it.each(['2026-11-22T00:05', '2026-11-22T08:30', '2026-11-22T16:30', '2026-11-22T23:45', '2026-11-23T02:00'])(
+    'grows without a broken rule at %s too, with an order of the west that waits for the warehouse',
+    async time => {
+      const at = Date.parse(`${time}:00+08:00`)
+      const other = await grow(11, at)
+      const [counts] = await rows('select count(*) > 900 as many from orders', other)
+      const [west] = await rows(
+        "select count(*) as waiting from orders where shop_code = 'CD2001' and status = 'PLACE_SUCCESS'",
+        other,
+      )
+      const broken = await checkInvariants(other.connections.pool, at)
+      await other.connections.close()
+      await other.drop()
+      expect(counts).toEqual({ many: true })
+      expect(west).toEqual({ waiting: 1 })
+      expect(broken).toEqual([])
+    },
+  )
 })
 
 describe('what follows the orders of the demo chain', () => {

@@ -75,9 +75,8 @@ export const FormFooter = ({ order, materials, errors, maySubmit, ...rest }: For
 /** The total said once, 800 ms after the last change. */
 const SpokenTotal = ({ amount, kinds }: { readonly amount: Fen; readonly kinds: number }) => {
   const t = useText()
-  const [settled] = useDebouncedValue(amount, 800)
-  const [counted] = useDebouncedValue(kinds, 800)
-  return <VisuallyHidden role="status">{t(words.total(formatMoney(settled).text, counted))}</VisuallyHidden>
+  const [said] = useDebouncedValue(t(words.total(formatMoney(amount).text, kinds)), 800)
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>
 }
 
 /** The keys of this form that are worth a hint, those of one purpose side by side. */
