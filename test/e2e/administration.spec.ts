@@ -1,7 +1,8 @@
 import { urlOf } from '../../adapters/http/services.ts'
 import { applyRows, getSheetRows } from '../../application/contract/administration.ts'
+import { deleteView, getPreferences, type View } from '../../application/contract/preferences.ts'
 import { listUsers } from '../../application/contract/users.ts'
-import { ask, expect, sidewaysBy, test } from './portal.ts'
+import { ask, expect, openTechnical, sidewaysBy, test } from './portal.ts'
 
 /** What is made here is named after the run, so that it can be made again on the same chain. */
 const run = Date.now().toString(36)
@@ -153,6 +154,8 @@ test.describe('administration', () => {
     await expect(drawer.getByText('可以订', { exact: true })).toBeVisible()
     await page.goto('/administration/order-rules')
     await expect(page.getByText(/开始 .* → 截单/).first()).toBeVisible()
+    const { views } = await ask<{ views: ReadonlyArray<View> }>(page.request, getPreferences, {})
+    for (const { viewId } of views) await ask(page.request, deleteView, { viewId })
     await page.goto('/administration/calendar')
     await expect(page.getByRole('button', { name: '周一' })).toBeVisible()
     await page.getByRole('tab', { name: '列表' }).click()
@@ -187,7 +190,7 @@ test.describe('head office without the right to administer users', () => {
     await expect(page.getByRole('button', { name: '新增' })).toBeVisible()
     await expect(page.getByRole('link', { name: '用户与权限' })).toHaveCount(0)
     await page.goto('/administration/users')
-    await page.getByText('技术信息').click()
+    await openTechnical(page)
     await expect(page.getByText('DH0004')).toBeVisible()
     const answer = await page.request.post(urlOf(listUsers), { data: {} })
     expect((await answer.json()).code).toBe(403)

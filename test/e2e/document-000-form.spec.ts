@@ -12,7 +12,7 @@ test.use({ chain: 'northwind', person: 'chops' })
 test('measures its rows, pages its cart, and tells a submission that was not taken', async ({ page }) => {
   const suggestion = {
     ...{ code: 'NW-3', suggestQuantity: 7, productLabels: [], estimateDataMap: { [today()]: 8 } },
-    terms: { need: 8, inShop: 1, inTransit: 0, coverDays: 3 },
+    ...{ terms: { need: 8, inShop: 1, inTransit: 0, coverDays: 3 }, usual: null },
   }
   await page.route(`**${urlOf(getSuggestions)}`, route =>
     route.fulfill({ json: { code: 0, message: 'ok', data: [suggestion], requestId: 'x' } }),

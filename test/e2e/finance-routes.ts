@@ -34,7 +34,13 @@ export const financeRoutes = {
     person: 'gao.wei',
     at: '/head-office/payment-differences',
     path: () => '/head-office/payment-differences',
-    ready: (page: Page) => expect(page.locator('#content').getByRole('tab').first()).toBeVisible(),
+    ready: (page: Page) =>
+      expect(
+        page
+          .locator('#content')
+          .getByRole('navigation')
+          .getByRole('button', { name: /^(待处理|To handle)/ }),
+      ).toBeVisible(),
   },
   transfers: {
     person: 'gao.wei',

@@ -152,6 +152,12 @@ export const said = (page: Page, text: string): Promise<void> =>
     text,
   )
 
+/** Opens what a page without its right keeps for support, behind 为什么 and folded: the rule and the permission code. */
+export const openTechnical = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^为什么: / }).click()
+  await page.getByText('技术信息').click()
+}
+
 /** Today and tomorrow where the chains are. */
 export const today = () => dayOf(Date.now(), 'Asia/Shanghai')
 export const tomorrow = () => addDays(today(), 1)

@@ -206,7 +206,7 @@ export const routes: Readonly<Record<string, Route>> = {
     person: 'ma.chao',
     at: paths.orderCenter,
     path: () => paths.orderCenter,
-    ready: page => expect(page.getByText('技术信息')).toBeVisible(),
+    ready: page => expect(page.getByRole('button', { name: /^(为什么|Why): / })).toBeVisible(),
   },
   'forbidden-link': {
     person: 'ma.chao',

@@ -12,7 +12,7 @@ export interface ExportCenterProps {
 export const ExportCenter = ({ opened, onClose }: ExportCenterProps) => {
   const t = useText()
   return (
-    <SideDrawer opened={opened} onClose={onClose} title={t(exportWords.center)} width="85%">
+    <SideDrawer asks={false} opened={opened} onClose={onClose} title={t(exportWords.center)} width="85%">
       <ExportList />
     </SideDrawer>
   )

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 import { type ReactNode, useMemo } from 'react'
 import type { Text } from '../../domain/text.ts'
 import { useText } from '../app/preferences.tsx'
+import { rememberFocus } from './focus-back.ts'
 
 const words = { cancel: ['取消', 'Cancel'], gotIt: ['我知道了', 'Got it'] } as const
 
@@ -26,7 +27,7 @@ export interface Information {
   readonly button?: Text
 }
 
-/** Dialogs and toasts in the person's language; `confirm` and `inform` answer when the person has. */
+/** Dialogs and toasts in the person's language; `confirm` and `inform` answer when the person has, and give the focus back. */
 export const useDialogs = () => {
   const t = useText()
   return useMemo(() => ({ ...dialogs(t), ...toasts(t) }), [t])
@@ -41,14 +42,17 @@ const dialogs = (t: Say) => ({
       // The second press of a double click asks the same again, under the question that is open already.
       if (asking.has(title[0])) return answer(false)
       asking.add(title[0])
+      const focusBack = rememberFocus()
       modals.openConfirmModal({
         title: t(title),
         children: shown(t, consequence),
         labels: { confirm: t(verb), cancel: t(cancel) },
         confirmProps: destructive ? { color: 'red' } : {},
         closeButtonProps: { 'aria-label': t(cancel) },
+        returnFocus: false,
         onConfirm: () => answer(true),
         onClose: () => {
+          focusBack()
           asking.delete(title[0])
           answer(false)
         },
@@ -56,16 +60,21 @@ const dialogs = (t: Say) => ({
     }),
   /** One button; resolves when the dialog is closed by any means. */
   inform: ({ title, message, button = words.gotIt }: Information) =>
-    new Promise<void>(answer =>
+    new Promise<void>(answer => {
+      const focusBack = rememberFocus()
       modals.openConfirmModal({
         title: t(title),
         children: shown(t, message),
         labels: { confirm: t(button), cancel: '' },
         cancelProps: { display: 'none' },
         closeButtonProps: { 'aria-label': t(button) },
-        onClose: () => answer(),
-      }),
-    ),
+        returnFocus: false,
+        onClose: () => {
+          focusBack()
+          answer()
+        },
+      })
+    }),
 })
 
 /** The titles of the questions that are open. */

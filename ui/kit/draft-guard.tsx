@@ -8,11 +8,21 @@ const words = {
   stay: ['继续填写', 'Keep editing'],
 } as const
 
-/** The way out of the drawer or dialog around: it asks where something was entered. */
-const Leave = createContext<(() => void) | null>(null)
+/** The drawer or dialog around: its way out, which asks where something was entered, and what became of that. */
+interface Around {
+  readonly leave: () => void
+  readonly settle: Settle
+}
+/** Of what was entered within an element, or anywhere where none is named. */
+type Settle = (within?: Element | null) => void
+const Around = createContext<Around | null>(null)
 
 /** How a button inside a drawer or dialog closes it: with the question that Escape asks; outside of one it just closes. */
-export const useLeave = (onClose: () => void): (() => void) => use(Leave) ?? onClose
+export const useLeave = (onClose: () => void): (() => void) => use(Around)?.leave ?? onClose
+
+/** Tells a drawer or dialog that stays open that what was entered has been saved or let go of: closing asks about it no more. */
+export const useSettle = (): Settle => use(Around)?.settle ?? nothing
+const nothing = () => {}
 
 export interface DraftGuard {
   /** True where nothing was entered, or the person lets it go. */
@@ -28,18 +38,22 @@ export interface DraftGuard {
  */
 export const useDraftGuard = (opened: boolean, asks: boolean | undefined): DraftGuard => {
   const { confirm } = useDialogs()
-  const state = useRef({ isEntered: false, isAsked: false })
+  const state = useRef({ entered: new Set<Element>(), isAsked: false })
   useEffect(() => {
-    if (opened) state.current = { isEntered: false, isAsked: false }
+    if (opened) state.current = { entered: new Set(), isAsked: false }
   }, [opened])
   return useMemo(() => {
     const note = (place: Element) => {
-      if (asks ?? isInForm(place)) state.current.isEntered = true
+      if (asks ?? isInForm(place)) state.current.entered.add(place)
+    }
+    const settle: Settle = within => {
+      const { entered } = state.current
+      for (const place of entered) if (!within || within.contains(place)) entered.delete(place)
     }
     return {
       mayLeave: async () => {
         const now = state.current
-        if (!now.isEntered) return true
+        if (now.entered.size === 0) return true
         if (now.isAsked) return false
         now.isAsked = true
         const question = { title: words.title, consequence: words.means, verb: words.verb, cancel: words.stay }
@@ -48,12 +62,18 @@ export const useDraftGuard = (opened: boolean, asks: boolean | undefined): Draft
         return lets
       },
       around: (children, leave) => (
-        <Leave value={leave}>
+        <Inside leave={leave} settle={settle}>
           <Watched note={note}>{children}</Watched>
-        </Leave>
+        </Inside>
       ),
     }
   }, [asks, confirm])
+}
+
+/** The same value while nothing of it changes. */
+const Inside = ({ leave, settle, children }: Around & { readonly children: ReactNode }) => {
+  const around = useMemo(() => ({ leave, settle }), [leave, settle])
+  return <Around value={around}>{children}</Around>
 }
 
 interface WatchedProps {

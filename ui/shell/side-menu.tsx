@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { MenuNode } from '../../application/contract/session.ts'
 import { useText } from '../app/preferences.tsx'
+import { bringIntoSight } from '../kit/bring-into-sight.ts'
 import { PageLink } from '../kit/link.tsx'
 import { useSession } from '../session/session.tsx'
 import { isWithin, selectedLeaf, visibleMenu } from './menu.ts'
@@ -20,7 +21,8 @@ export const SideMenu = ({ onGo }: { readonly onGo?: () => void }) => {
   const selected = selectedLeaf(menu, path)
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (selected !== undefined) ref.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+    const current = selected === undefined ? null : ref.current?.querySelector('[aria-current=page]')
+    if (current) bringIntoSight(current)
   }, [selected])
   return (
     <nav ref={ref} aria-label={t(words.menu)} className={css.menu}>

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   askAboutException,
   getReconciledDay,
@@ -15,6 +15,7 @@ import { formatInstant, useServerClock } from '../../kit/clock.tsx'
 import { RowsComing } from '../../kit/coming.tsx'
 import { CopyNumber } from '../../kit/copy-number.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
+import { useSettle } from '../../kit/draft-guard.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
 import { Gate } from '../../kit/gate.tsx'
 import { Money } from '../../kit/money-text.tsx'
@@ -116,9 +117,17 @@ const Verbs = ({ provider, day, exception }: ExceptionProps) => {
   const ask = useTell(askAboutException, stale)
   const save = useTell(noteException, stale)
   const of = { provider, day, way, no }
+  const field = useRef<HTMLTextAreaElement>(null)
+  const settle = useSettle()
+  const saveNote = () =>
+    void save.mutateAsync({ ...of, note: typed }).then(() => {
+      settle(field.current)
+      success(words.saved)
+    }, tellFailure)
   return (
     <Gate code="DH0010">
       <Textarea
+        ref={field}
         aria-label={t(words.note)}
         placeholder={t(words.notePlaceholder)}
         autosize
@@ -130,12 +139,7 @@ const Verbs = ({ provider, day, exception }: ExceptionProps) => {
         <span className={css.line}>
           {notedByName && notedAt !== null && t(words.notedBy(notedByName, formatInstant(notedAt, zone, 'minute')))}
         </span>
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={save.isPending}
-          onClick={() => void save.mutateAsync({ ...of, note: typed }).then(() => success(words.saved), tellFailure)}
-        >
+        <Button size="compact-sm" variant="default" loading={save.isPending} onClick={saveNote}>
           {t(words.saveNote)}
         </Button>
         {exceptionKinds[kind].action === 'ASK_PROVIDER' && (

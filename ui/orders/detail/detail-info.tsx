@@ -10,7 +10,7 @@ import { Money } from '../../kit/money-text.tsx'
 import { listed } from '../../kit/words.ts'
 import { Attachments } from './attachments.tsx'
 import css from './detail.module.css'
-import { feeTableOf } from './fee-table.ts'
+import { feeTableOf, noPrices } from './fee-table.ts'
 
 const words = {
   basics: ['订货信息', 'Order'],
@@ -33,7 +33,6 @@ const words = {
   vouchers: ['凭证', 'Vouchers'],
   payment: ['支付明细', 'Payment details'],
   total: ['合计', 'Total'],
-  untold: ['该订货单不显示价格', 'The prices of this order are not shown'],
   noFees: ['填写物料后显示费用', 'Fees appear once materials are entered'],
   draft: [
     '未提交：按购物车计算，以提交时的价格为准',
@@ -97,7 +96,7 @@ const arrivalOf = ({ arrivalDate, shOrderLines }: OrderInfo, zone: string): stri
 const Fees = ({ order }: { readonly order: OrderInfo }) => {
   const t = useText()
   const table = feeTableOf(order)
-  if (table === null) return <p className={css.hint}>{t(words.untold)}</p>
+  if (table === null) return <p className={css.hint}>{t(noPrices)}</p>
   if (table.rows.length === 0) return <p className={css.hint}>{t(words.noFees)}</p>
   return (
     <>

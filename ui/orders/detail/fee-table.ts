@@ -18,6 +18,9 @@ export const feeTableOf = ({ orderType, paymentDetail, bizStatus, payMethodCode 
   }
 }
 
+/** What stands instead where the shop is shown no prices. */
+export const noPrices = ['该订货单不显示价格', 'The prices of this order are not shown'] as const
+
 /** Until it is paid an order shows no subsidy (spec 9). */
 const unpaid: ReadonlySet<string> = new Set([
   'WAIT_SUBMIT',

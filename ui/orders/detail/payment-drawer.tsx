@@ -14,7 +14,7 @@ import { FailureState } from '../../kit/failure-state.tsx'
 import { RowSkeleton } from '../../kit/loading.tsx'
 import { MoneyTerms } from '../../kit/money-terms.tsx'
 import { SideDrawer } from '../../kit/side-drawer.tsx'
-import { feeTableOf } from './fee-table.ts'
+import { feeTableOf, noPrices } from './fee-table.ts'
 import css from './payment-drawer.module.css'
 
 const words = {
@@ -57,7 +57,8 @@ const Payment = ({ order }: { readonly order: OrderInfo }) => {
   // The page may have narrowed its lines by a keyword; an amount is made of all of them.
   const whole = useAsk(getOrderDetail, { dhNo: order.dhNo })
   const refunded = useAsk(getRefunds, { orderNo: order.dhNo }, { enabled: order.refundCount > 0 })
-  if (table === null || table.rows.length === 0) return <NothingYet title={words.noFees} />
+  if (table === null) return <NothingYet title={noPrices} />
+  if (table.rows.length === 0) return <NothingYet title={words.noFees} />
   const failed = whole.error ? whole : refunded.error ? refunded : null
   if (failed) return <FailureState error={failed.error} onRetry={() => void failed.refetch()} />
   if (whole.data === undefined || (order.refundCount > 0 && refunded.data === undefined))

@@ -7,6 +7,7 @@ import { counted } from '../../../../domain/text.ts'
 import { useAsk } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { RowsComing } from '../../../kit/coming.tsx'
+import { useSettle } from '../../../kit/draft-guard.tsx'
 import { NothingYet } from '../../../kit/empty.tsx'
 import { Gate, useHolds } from '../../../kit/gate.tsx'
 import { ParEditor } from './par-editor.tsx'
@@ -39,6 +40,11 @@ const nothing = 0 as Thousandths
 export const ParSource = ({ order, materials, onDone }: SourceProps) => {
   const t = useText()
   const [editing, setEditing] = useState(false)
+  const settle = useSettle()
+  const endEditing = () => {
+    settle()
+    setEditing(false)
+  }
   const mayEdit = useHolds()('DH0005')
   const levels = useAsk(getParLevels, { shopJdeNo: order.shopJdeNo })
   const source = useMemo(() => {
@@ -53,9 +59,7 @@ export const ParSource = ({ order, materials, onDone }: SourceProps) => {
   if (levels.data === undefined) return <RowsComing asked={levels} rows={4} />
   if (editing) {
     const { shopJdeNo } = order
-    return (
-      <ParEditor shopJdeNo={shopJdeNo} materials={materials} levels={levels.data} onDone={() => setEditing(false)} />
-    )
+    return <ParEditor shopJdeNo={shopJdeNo} materials={materials} levels={levels.data} onDone={endEditing} />
   }
   const edit = (
     <Gate code="DH0005">

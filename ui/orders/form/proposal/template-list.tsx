@@ -6,6 +6,7 @@ import { counted } from '../../../../domain/text.ts'
 import { useAsk } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { RowsComing } from '../../../kit/coming.tsx'
+import { useSettle } from '../../../kit/draft-guard.tsx'
 import { NothingYet } from '../../../kit/empty.tsx'
 import { RowActions } from '../../../kit/list-page/row-actions.tsx'
 import css from './proposal.module.css'
@@ -39,13 +40,18 @@ export const TemplateList = ({ order, materials, onUse }: TemplateListProps) => 
   const templates = useAsk(listTemplates, { shopJdeNo: order.shopJdeNo })
   const acts = useTemplates(order.shopJdeNo, materials)
   const [renamed, setRenamed] = useState<TemplateHead | null>(null)
+  const settle = useSettle()
+  const endRename = () => {
+    settle()
+    setRenamed(null)
+  }
   if (templates.data === undefined) return <RowsComing asked={templates} rows={4} />
   return (
     <div className={css.source}>
       {renamed === null ? (
         <NewTemplate acts={acts} />
       ) : (
-        <Rename key={renamed.templateName} acts={acts} template={renamed} onDone={() => setRenamed(null)} />
+        <Rename key={renamed.templateName} acts={acts} template={renamed} onDone={endRename} />
       )}
       {templates.data.length === 0 ? (
         <NothingYet title={words.none} hint={words.noneHint} />
@@ -71,12 +77,18 @@ type Acts = ReturnType<typeof useTemplates>
 const NewTemplate = ({ acts }: { readonly acts: Acts }) => {
   const t = useText()
   const [name, setName] = useState('')
+  const settle = useSettle()
+  const create = async () => {
+    if (!(await acts.create(name.trim()))) return
+    settle()
+    setName('')
+  }
   return (
     <form
       className={css.line}
       onSubmit={event => {
         event.preventDefault()
-        void acts.create(name.trim()).then(isSaved => isSaved && setName(''))
+        void create()
       }}
     >
       <TextInput
