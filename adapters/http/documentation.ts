@@ -1,79 +1,66 @@
 import { createHash } from 'node:crypto'
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type LightMyRequestResponse,
-} from 'fastify'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { openApi } from './openapi.ts'
 import { onceFor, type Packed, packed, sendPacked } from './packed.ts'
 
-/** Anybody may ask for these pages, which are large: of one address so many. */
+/** Limits how often one address gets these pages, which are large and open to anybody. */
 const limited = { compress: false, config: { rateLimit: { max: 120, timeWindow: '1 minute' } } } as const
 
 /**
- * The OpenAPI document and a page to browse it, served whole from this machine. Each is made and compressed once, when somebody
- * first asks for it.
+ * Serves the OpenAPI document and a page to browse it, all from this machine. Each is made and compressed once, at the first
+ * request for it. The name of the page's script contains its hash, so that browsers keep it for a year.
  */
 export const documentation = (server: FastifyInstance): void => {
   const document = onceFor(() => packed(JSON.stringify(openApi()), 'application/json; charset=utf-8'))
+  const browser = onceFor(makeBrowser)
   server.get('/api/openapi.json', limited, async (request, reply) => sendPacked(request, reply, await document()))
-  const pages = onceFor(browser)
-  const pageAt = keptPages(async url => (await pages()).inject({ method: 'GET', url }))
-  const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { statusCode, location, body, scripts } = await pageAt(new URL(request.url, 'http://here').pathname)
-    if (location !== null) reply.header('location', location)
-    if (scripts.length > 0) allowScripts(reply, scripts)
-    return statusCode === 200 ? sendPacked(request, reply, body) : reply.code(statusCode).send()
-  }
-  for (const path of ['/api/docs', '/api/docs/*']) server.get(path, limited, page)
-}
-
-interface Page {
-  readonly statusCode: number
-  readonly location: string | null
-  readonly body: Packed
-  /** The hashes of the scripts in its text. */
-  readonly scripts: ReadonlyArray<string>
-}
-
-/** Keeps the pages that there are; an address that has none is asked for anew each time. */
-const keptPages = (ask: (url: string) => Promise<LightMyRequestResponse>): ((url: string) => Promise<Page>) => {
-  const kept = new Map<string, () => Promise<Page>>()
-  const made = async (url: string): Promise<Page> => {
-    const { statusCode, headers, payload } = await ask(url)
-    if (statusCode !== 200) kept.delete(url)
-    return {
-      statusCode,
-      location: typeof headers.location === 'string' ? headers.location : null,
-      body: await packed(statusCode === 200 ? payload : '', String(headers['content-type'] ?? 'text/plain')),
-      scripts: payload.startsWith('<!doctype html>') ? scriptHashes(payload) : [],
-    }
-  }
-  return url => {
-    const page = kept.get(url) ?? onceFor(() => made(url))
-    kept.set(url, page)
-    return page()
-  }
-}
-
-/** A server behind the server, made when somebody first looks: its pages are 40 MB in memory. */
-const browser = async (): Promise<FastifyInstance> => {
-  const { default: scalar } = await import('@scalar/fastify-api-reference')
-  const server = Fastify()
-  await server.register(scalar, {
-    routePrefix: '/api/docs',
-    configuration: {
-      url: '/api/openapi.json',
-      telemetry: false,
-      withDefaultFonts: false,
-      hideClientButton: true,
-      agent: { disabled: true },
-      mcp: { disabled: true },
-      showDeveloperTools: 'never',
-    },
+  server.get('/api/docs', limited, (_, reply) => reply.redirect('/api/docs/', 301))
+  server.get('/api/docs/', limited, async (request, reply) => {
+    const { page, inlineScripts } = await browser()
+    allowScripts(reply, inlineScripts)
+    return sendPacked(request, reply, page)
   })
-  return server
+  server.get<{ Params: { file: string } }>('/api/docs/js/:file', limited, async (request, reply) => {
+    const { script, scriptName } = await browser()
+    if (request.params.file !== scriptName) return reply.callNotFound()
+    return sendPacked(request, reply, script, 'public, max-age=31536000, immutable')
+  })
+}
+
+interface DocumentationSources {
+  readonly html: string
+  readonly script: string
+}
+
+interface DocumentationBrowser {
+  readonly page: Packed
+  /** The hashes of the scripts in the text of the page, as a content security policy names them. */
+  readonly inlineScripts: ReadonlyArray<string>
+  readonly script: Packed
+  readonly scriptName: string
+}
+
+const makeBrowser = async (): Promise<DocumentationBrowser> => {
+  const { html, script } = await sourcesFromWorker()
+  const scriptName = `scalar.${createHash('sha256').update(script).digest('hex').slice(0, 16)}.js`
+  return {
+    page: await packed(html.replace('js/scalar.js', `js/${scriptName}`), 'text/html; charset=utf-8'),
+    inlineScripts: scriptHashes(html),
+    script: await packed(script, 'application/javascript; charset=utf-8'),
+    scriptName,
+  }
+}
+
+const sourcesFromWorker = async (): Promise<DocumentationSources> => {
+  const worker = new Worker(new URL('documentation-worker.ts', import.meta.url))
+  try {
+    const [sources] = (await once(worker, 'message')) as [DocumentationSources]
+    return sources
+  } finally {
+    await worker.terminate()
+  }
 }
 
 const scriptHashes = (html: string): ReadonlyArray<string> =>

@@ -24,13 +24,14 @@ export const packed = async (text: string | Buffer, type: string): Promise<Packe
   }
 }
 
-/** Sends it in the best form that the reader takes, or 304 to who has it. */
+/** Sends the best form that the reader accepts, or 304 if the reader has it already. */
 export const sendPacked = (
   request: FastifyRequest,
   reply: FastifyReply,
   { type, tag, forms }: Packed,
+  cacheControl = 'no-cache',
 ): FastifyReply => {
-  reply.headers({ etag: tag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
+  reply.headers({ etag: tag, vary: 'accept-encoding', 'cache-control': cacheControl })
   if (tagsOf(request).includes(tag)) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const form = (['br', 'gzip'] as const).find(name =>

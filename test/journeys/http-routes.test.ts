@@ -40,7 +40,8 @@ const unguessed = 'x'.repeat(43)
 const routes: Readonly<Record<string, Route>> = {
   'GET /api/openapi.json': page('/api/openapi.json'),
   'GET /api/docs': page('/api/docs'),
-  'GET /api/docs/*': page('/api/docs/'),
+  'GET /api/docs/': page('/api/docs/'),
+  'GET /api/docs/js/:file': page('/api/docs/js/scalar.js'),
   'GET /api/health': page('/api/health'),
   'GET /api/metrics': { opens: 'this machine', sample: '/api/metrics' },
   'GET /pictures/:hash': { opens: 'who knows the address', sample: `/pictures/${'a'.repeat(64)}` },

@@ -12,13 +12,37 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
+/** The script of the documentation's page has its hash in its name. */
+const scriptIn = (page: string): string => `/api/docs/${/<script src="([^"]+)"/.exec(page)![1]}`
+
 describe('the large pages that anybody may ask for', () => {
-  it.each(['/api/openapi.json', '/api/docs/js/scalar.js'])(
+  it('are made without holding up the calls of others', async () => {
+    const fresh = await httpServer({ ports: chain.ports, portalFolder: null })
+    const begun = performance.now()
+    let longestPause = 0
+    let last = begun
+    const ticks = setInterval(() => {
+      longestPause = Math.max(longestPause, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    expect((await fresh.inject('/api/docs/')).statusCode).toBe(200)
+    clearInterval(ticks)
+    // Loading the package takes most of the time; on the event loop it would be one pause.
+    expect(longestPause).toBeLessThan((performance.now() - begun) / 3)
+    await fresh.close()
+  }, 30_000)
+
+  it.each([
+    ['the document', 'no-cache'],
+    ['the script of its page', 'public, max-age=31536000, immutable'],
+  ] as const)(
     '%s is compressed once, and sent again only when it changed',
-    async url => {
+    async (name, cacheControl) => {
+      const url = name === 'the document' ? '/api/openapi.json' : scriptIn((await server.inject('/api/docs/')).body)
       const packed = await server.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
       const plain = await server.inject({ url })
       expect(packed.headers['content-encoding']).toBe('br')
+      expect(packed.headers['cache-control']).toBe(cacheControl)
       expect(plain.headers['content-encoding']).toBeUndefined()
       expect(brotliDecompressSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true)
       const tag = String(packed.headers.etag)
@@ -27,6 +51,7 @@ describe('the large pages that anybody may ask for', () => {
       const gzipped = await server.inject({ url, headers: { 'accept-encoding': 'br;q=0, gzip' } })
       expect(gzipped.headers['content-encoding']).toBe('gzip')
     },
+    30_000,
   )
 
   it('are answered to one address some times a minute', async () => {

@@ -1,0 +1,25 @@
+import { parentPort } from 'node:worker_threads'
+import Fastify from 'fastify'
+
+/**
+ * Posts the page that browses the API and the page's script, as a `DocumentationSources`. It is a thread of its own because
+ * loading the package takes a second of CPU and 40 MB, both of which end with the thread.
+ */
+const { default: scalar } = await import('@scalar/fastify-api-reference')
+const server = Fastify()
+await server.register(scalar, {
+  routePrefix: '/api/docs',
+  configuration: {
+    url: '/api/openapi.json',
+    telemetry: false,
+    withDefaultFonts: false,
+    hideClientButton: true,
+    agent: { disabled: true },
+    mcp: { disabled: true },
+    showDeveloperTools: 'never',
+  },
+})
+const [html, script] = await Promise.all(
+  ['/api/docs/', '/api/docs/js/scalar.js'].map(async url => (await server.inject(url)).payload),
+)
+parentPort!.postMessage({ html, script })
