@@ -6,7 +6,7 @@ import { holdMasterData, masterDataOn, storeOn } from './master-data-store.ts'
 import type { Connections } from './pool.ts'
 import { setupFacts } from './setup-facts.ts'
 import { pageOf } from './sheet-page.ts'
-import { Database } from './sql.ts'
+import { answered, Database } from './sql.ts'
 import { trailOver } from './trail.ts'
 
 export const administrationStore = ({ db, pool }: Connections) =>
@@ -42,7 +42,7 @@ export const administrationStore = ({ db, pool }: Connections) =>
           changes.length === 0
             ? Effect.void
             : Effect.flatMap(asking, ask => Effect.promise(() => trailOver(ask).note(changes, author))),
-        setup: now => Effect.promise(() => setupFacts({ db, pool }, now)),
+        setup: now => answered(() => setupFacts({ db, pool }, now)),
         trail: Effect.fnUntraced(function* (query) {
           const counted = yield* row(sql<{ total: number }>`
             select count(*) as total from (select 1 from administration_changes ${trailWhere(query)} limit 10000) x`)

@@ -14,6 +14,7 @@ import { isTotalled, type ReportColumn } from '../../domain/reports/report.ts'
 import { type Connections, statementOf } from './pool.ts'
 import { reportViews } from './reports/index.ts'
 import { orderOf } from './reports/view.ts'
+import { answered } from './sql.ts'
 
 /**
  * Reads a report through a cursor in one read-only REPEATABLE READ transaction, so that the count, the sums and the rows
@@ -22,18 +23,18 @@ import { orderOf } from './reports/view.ts'
 export const reportSource = ({ pool, db }: Connections): Layer.Layer<ReportSource> =>
   Layer.succeed(ReportSource, {
     page: (query, offset, limit) =>
-      Effect.promise(async () => pageFrom((await pool.query(statementOf(db, pageOf(query, offset, limit)))).rows[0])),
+      answered(async () => pageFrom((await pool.query(statementOf(db, pageOf(query, offset, limit)))).rows[0])),
     read: (query, counted, batch) =>
       Effect.acquireUseRelease(
-        Effect.promise(() => opened(pool)),
+        answered(() => opened(pool)),
         client =>
           Effect.gen(function* () {
             const ask = (text: RawBuilder<unknown>) => client.query(statementOf(db, text))
-            yield* counted(yield* Effect.promise(async () => totalsFrom((await ask(totalsOf(query))).rows[0])))
-            yield* Effect.promise(() => ask(cursorOf(query)))
+            yield* counted(yield* answered(async () => totalsFrom((await ask(totalsOf(query))).rows[0])))
+            yield* answered(() => ask(cursorOf(query)))
             let coming = fetched(client)
             for (;;) {
-              const rows = yield* Effect.promise(() => coming)
+              const rows = yield* answered(() => coming)
               if (rows.length === 0) return
               coming = fetched(client)
               yield* batch(rows)
@@ -47,9 +48,14 @@ const rowsAtOnce = 1000
 
 const opened = async (pool: pg.Pool): Promise<pg.PoolClient> => {
   const client = await pool.connect()
-  await client.query('begin transaction isolation level repeatable read, read only')
-  for (const setting of settings) await client.query(`set local ${setting}`)
-  return client
+  try {
+    await client.query('begin transaction isolation level repeatable read, read only')
+    for (const setting of settings) await client.query(`set local ${setting}`)
+    return client
+  } catch (error) {
+    client.release(error as Error)
+    throw error
+  }
 }
 
 /** A report takes as long as it takes; all of it is read, so what is quick in the end is quick enough at the start. */

@@ -23,6 +23,12 @@ export const begun = (pool: pg.Pool): Running => {
   let connection: Promise<pg.PoolClient> | null = null
   const waiting: Array<Waiting> = [{ statement: { text: 'begin' }, accept: () => {} }]
   const outcomes: Array<Promise<void>> = []
+  /** Once a statement has failed, the ones behind it and the commit only say that the transaction is over. */
+  let firstFailure: { readonly error: unknown } | null = null
+  const failedFirst = (error: unknown): unknown => {
+    firstFailure ??= { error }
+    return firstFailure.error
+  }
 
   const connected = (): Promise<pg.PoolClient> => {
     connection ??= pool.connect()
@@ -51,8 +57,10 @@ export const begun = (pool: pg.Pool): Running => {
         sendWaiting(client)
         return client.query(statement)
       })
-      // Once a statement sent ahead has failed, the one behind it only says that the transaction is over.
-      return answer.catch(error => Promise.all(outcomes).then(() => Promise.reject(error)))
+      return answer.catch(async error => {
+        await Promise.all(outcomes).catch(failedFirst)
+        throw failedFirst(error)
+      })
     },
     commit: async () => {
       if (connection === null && waiting.length === 1) return
@@ -64,7 +72,7 @@ export const begun = (pool: pg.Pool): Running => {
         if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`)
       } catch (error) {
         await rollBack()
-        throw error
+        throw failedFirst(error)
       }
       client.release()
     },

@@ -70,4 +70,4 @@ export const databaseLayer = ({ pool, db }: Connections): Layer.Layer<Database |
 }
 
 /** Unexpected database errors are defects, so that typed failures stay about the trade. */
-const answered = <A>(work: () => Promise<A>): Effect.Effect<A> => Effect.promise(() => orUnavailable(work))
+export const answered = <A>(work: () => Promise<A>): Effect.Effect<A> => Effect.promise(() => orUnavailable(work))

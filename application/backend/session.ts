@@ -23,8 +23,9 @@ export const signIn: Handler<'session.signIn'> = Effect.fnUntraced(function* ({ 
   const people = yield* People
   const now = yield* Clock.currentTimeMillis
   const place = yield* placeOf(login)
-  yield* countedTry(login, place, now)
+  // Found before the try is counted: an outage in between would count a password that nobody looked at.
   const user = yield* people.findUser(login)
+  yield* countedTry(login, place, now)
   const matches = yield* (yield* Passwords).verify(password, user?.passwordHash ?? null)
   if (!user || user.disabled || !matches) {
     yield* logRefused(user ? login : null, 'LOGIN_FAILED')
@@ -32,9 +33,12 @@ export const signIn: Handler<'session.signIn'> = Effect.fnUntraced(function* ({ 
   }
   const { token, hash } = (yield* Tokens).issue()
   const expiresAt = now + sessionMs
-  yield* people.openSession(hash, user.userId, now, expiresAt)
-  yield* forgetGuesses(login, place)
-  const device = client === 'browser' ? yield* rememberedDevice(user.userId, now) : ''
+  const open = Effect.gen(function* () {
+    yield* people.openSession(hash, user.userId, now, expiresAt)
+    yield* forgetGuesses(login, place)
+    return client === 'browser' ? yield* rememberedDevice(user.userId, now) : ''
+  })
+  const device = yield* (yield* Transaction).run(open)
   return { token, device, expiresAt, mustChangePassword: user.mustChangePassword }
 })
 
@@ -76,15 +80,12 @@ const countedTry = Effect.fnUntraced(function* (login: string, { name, isKnown }
 /** Forgets the tries of a place whose password was right, also among those of all places together. */
 const forgetGuesses = Effect.fnUntraced(function* (login: string, { name, isKnown }: Place) {
   const people = yield* People
-  const forget = Effect.gen(function* () {
-    const own = yield* people.holdGuesses(login, name)
-    if (!isKnown) {
-      const all = yield* people.holdGuesses(login, everywhere)
-      yield* people.putGuesses(login, everywhere, withoutPlace(all, own))
-    }
-    yield* people.forgetGuesses(login, name)
-  })
-  yield* (yield* Transaction).run(forget)
+  const own = yield* people.holdGuesses(login, name)
+  if (!isKnown) {
+    const all = yield* people.holdGuesses(login, everywhere)
+    yield* people.putGuesses(login, everywhere, withoutPlace(all, own))
+  }
+  yield* people.forgetGuesses(login, name)
 })
 
 /** A name that nobody has is not written down: it may be a password typed into the wrong field. */
@@ -110,8 +111,8 @@ export const changePassword: Handler<'session.changePassword'> = Effect.fnUntrac
   const people = yield* People
   const passwords = yield* Passwords
   const place = { name: `session ${sessionHash}`, isKnown: true } satisfies Place
-  yield* countedTry(userId, place, yield* Clock.currentTimeMillis)
   const user = yield* people.findUser(userId)
+  yield* countedTry(userId, place, yield* Clock.currentTimeMillis)
   const matches = yield* passwords.verify(payload.oldPassword, user?.passwordHash ?? null)
   if (!matches) return yield* new Refused({ refusal: refusal('PASSWORD_WRONG', {}) })
   yield* people.forgetGuesses(userId, place.name)
