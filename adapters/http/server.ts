@@ -26,6 +26,7 @@ import { Visitor } from '../../application/visitor.ts'
 import { type Language, say } from '../../domain/text.ts'
 import { bodyLimitOf, LONGEST_BODY } from './body-limit.ts'
 import { cashier } from './cashier.ts'
+import { closing } from './closing.ts'
 import { documentation } from './documentation.ts'
 import { downloads } from './downloads.ts'
 import { feeds } from './feeds.ts'
@@ -72,6 +73,7 @@ export const httpServer = async ({
     http: { connectionsCheckingInterval: 1_000 },
     // Who neither sends nor reads for so long is gone; the longest call is done before.
     connectionTimeout: 120_000,
+    return503OnClosing: false,
     trustProxy: proxies === 'none' ? false : proxies,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
@@ -82,10 +84,7 @@ export const httpServer = async ({
     reply.headers(security)
     done()
   })
-  server.addHook('preClose', done => {
-    setTimeout(() => server.server.closeAllConnections(), closesWithinMs).unref()
-    done()
-  })
+  closing(server, closesWithinMs, (request, reply) => fault('UNAVAILABLE', request, reply, 'the server is closing'))
   await server.register(cookie)
   await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
   await server.register(rateLimit, { global: false })
@@ -93,7 +92,11 @@ export const httpServer = async ({
   const queues = () => Effect.runPromise(Context.get(ports, SelfCheck).queues(Date.now()))
   const { signInFailed } = metrics(server, load, { pool, queues })
   await server.register(pressure, underPressure(load, behindAtMostMs))
-  server.setErrorHandler<FastifyError>((error, request, reply) => fault(kindOf(error), request, reply, error.message))
+  server.setErrorHandler<FastifyError>((error, request, reply) => {
+    const kind = kindOf(error)
+    if (kind === 'DEFECT') Effect.runSync(Effect.logError(`defect in request ${request.id}`, error))
+    return fault(kind, request, reply, error.message)
+  })
   const admitted = shedding(load)
   const limited = { config: { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } } }
   for (const endpoint of endpoints) {
@@ -196,7 +199,8 @@ function fault(kind: FaultKind, request: FastifyRequest, reply: FastifyReply, de
   return send(reply, { code, message: say(words, languageOf(request)), data, requestId: request.id })
 }
 
-const kindOf = ({ statusCode = 500 }: FastifyError): FaultKind => {
+const kindOf = ({ name, statusCode = 500 }: FastifyError): FaultKind => {
+  if (name === 'DatabaseUnavailable') return 'UNAVAILABLE'
   if (statusCode === 429) return 'TOO_MANY'
   if (statusCode === 503) return 'UNAVAILABLE'
   return statusCode < 500 ? 'BAD_REQUEST' : 'DEFECT'

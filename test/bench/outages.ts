@@ -50,7 +50,11 @@ const measure = async (chain: KilledChain, fault: Fault, times: number): Promise
       `${Math.round(quantile(afterDatabase, 0.5))} ms after the database (median), ${Math.round(afterDatabase.at(-1)!)} ms at most`,
     ].join(' '),
   )
+  for (const cause of new Set(chain.defects().map(withoutNumbers))) console.log(`  ${cause}`)
   if (chain.deaths() + lost.length + defects + broken.length > 0) process.exitCode = 1
 }
+
+/** So that the same cause is printed once. */
+const withoutNumbers = (cause: string): string => cause.replace(/^\[.*?defect in request [\w-]+ */, '')
 
 await main()

@@ -16,14 +16,18 @@ const mostMs = 500
 
 const body = `${'['.repeat(524_288)}${']'.repeat(524_288)}`
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\naccept-encoding: br\r\nconnection: close\r\n\r\n`
+/** The script of the page, whose address the page tells. */
+const SCRIPT = 'script'
 const asked: Readonly<Record<string, string>> = {
   nothing: '',
   'GET /api/openapi.json': get('/api/openapi.json'),
-  'GET /api/docs/js/scalar.js': get('/api/docs/js/scalar.js'),
+  'GET /api/docs/': get('/api/docs/'),
+  'GET the script of /api/docs/': SCRIPT,
   'POST of 1 MiB of nested JSON': `POST ${urlOf(listOrders)} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
 }
 
-const measure = async (chain: KilledChain, what: string, bytes: string): Promise<void> => {
+const measure = async (chain: KilledChain, name: string, what: string): Promise<void> => {
+  const bytes = what === SCRIPT ? get(await scriptAt(chain.address)) : what
   const work = await workers(chain, 6)
   await sleep(1_000)
   const begun = performance.now()
@@ -36,10 +40,15 @@ const measure = async (chain: KilledChain, what: string, bytes: string): Promise
   const sorted = writesMs.toSorted((a, b) => a - b)
   const p99 = quantile(sorted, 0.99)
   console.log(
-    `${what.padEnd(32)} ${rounds} × ${bytes === '' ? 0 : connections} connections in ${seconds.toFixed(1)} s: ${acknowledged} writes, ` +
+    `${name.padEnd(32)} ${rounds} × ${bytes === '' ? 0 : connections} connections in ${seconds.toFixed(1)} s: ${acknowledged} writes, ` +
       `median ${Math.round(quantile(sorted, 0.5))} ms, p99 ${Math.round(p99)} ms, ${lost.length} lost, ${chain.deaths()} servers dead`,
   )
   if ((bytes !== '' && p99 >= mostMs) || lost.length + chain.deaths() > 0) process.exitCode = 1
+}
+
+const scriptAt = async (address: string): Promise<string> => {
+  const html = await (await fetch(`${address}/api/docs/`)).text()
+  return new URL(/<script src="([^"]+)"/.exec(html)![1]!, `${address}/api/docs/`).pathname
 }
 
 /** Sends the bytes and reads whatever comes until the connection ends. */

@@ -158,6 +158,27 @@ describe('a server that is told to end', () => {
     const late = new Promise(done => setTimeout(done, 15_000, 'late').unref())
     expect(await Promise.race([ending.close().then(() => cut), late])).toBe('cut')
   }, 20_000)
+
+  it('answers UNAVAILABLE to what still comes over an open connection', async () => {
+    const ending = await httpServer({ ports: chain.ports, portalFolder: null, closesWithinMs: 5_000 })
+    const { port } = new URL(await ending.listen({ host: '127.0.0.1', port: 0 }))
+    const call = (length: number, body: string) =>
+      `POST ${urlOf(listOrders)} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${clerk}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n${body}`
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(call(2, '{')))
+    let answers = ''
+    socket.on('data', data => {
+      answers += data
+    })
+    const ended = new Promise(done => socket.on('error', () => {}).on('close', done))
+    await new Promise(done => setTimeout(done, 500))
+    const closed = ending.close()
+    await new Promise(done => setTimeout(done, 200))
+    socket.write(`}${call(2, '{}')}`)
+    await Promise.all([closed, ended])
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 503'])
+    expect(answers).toContain('"kind":"UNAVAILABLE"')
+    expect(answers.toLowerCase()).toContain('retry-after: 5')
+  }, 20_000)
 })
 
 describe('a body', () => {

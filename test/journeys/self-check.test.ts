@@ -2,7 +2,9 @@ import { Context, Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpServer } from '../../adapters/http/server.ts'
 import { checkInvariants } from '../../adapters/postgres/invariants.ts'
+import { DatabaseUnavailable } from '../../adapters/postgres/outage.ts'
 import { everyFiveMinutes } from '../../application/backend/rounds.ts'
+import { Materials } from '../../application/ports/materials.ts'
 import { SelfCheck } from '../../application/ports/self-check.ts'
 import { openedAt, openTestChain, type TestChain } from '../chain.ts'
 import { putOrder } from './history.ts'
@@ -138,6 +140,15 @@ describe('the self-check of a running server', () => {
     const response = await server.inject('/api/health')
     expect(response.statusCode).toBe(503)
     expect(response.json()).toMatchObject({ status: 'down', database: 'unreachable' })
+    await server.close()
+  })
+
+  it('answers UNAVAILABLE for a picture when the database is gone', async () => {
+    const outage = () => Effect.die(new DatabaseUnavailable('connect ECONNREFUSED'))
+    const ports = Context.add(chain.ports, Materials, { ...Context.get(chain.ports, Materials), picture: outage })
+    const server = await httpServer({ ports, portalFolder: null })
+    const response = await server.inject(`/pictures/${'a'.repeat(64)}`)
+    expect([response.statusCode, response.json().data.kind]).toEqual([503, 'UNAVAILABLE'])
     await server.close()
   })
 })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,6 +41,8 @@ export interface KilledChain {
   readonly fault: (fault: Fault) => Promise<Recovery>
   /** How often the application ended although nobody killed it. */
   readonly deaths: () => number
+  /** The causes that the application logged for its answers of code 500. */
+  readonly defects: () => ReadonlyArray<string>
   readonly query: <R extends object>(text: string, values?: ReadonlyArray<unknown>) => Promise<ReadonlyArray<R>>
   /** Orders that have sat in a transient status for so long. */
   readonly stuck: (ms: number) => Promise<ReadonlyArray<object>>
@@ -70,6 +72,7 @@ export const openKilledChain = async (isOwnDatabase = false): Promise<KilledChai
       return { ms, afterDatabaseMs: Math.max(0, Math.min(ms, answeredAt - (await database.since))) }
     },
     deaths: application.deaths,
+    defects: () => readFileSync(logOf(dataFolder), 'utf8').match(/.*defect in request.*\n.*/g) ?? [],
     query: (text, values = []) => withPool(dataFolder, async ({ pool }) => (await pool.query(text, [...values])).rows),
     stuck: ms =>
       withPool(dataFolder, async ({ pool }) => {
@@ -172,9 +175,12 @@ const otherSessions = `from pg_stat_activity
 
 const { DATABASE_URL: _, ...environment } = process.env
 
-const serve = (dataFolder: string, port: number, other: Embedded | null): ChildProcess =>
-  spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'adapters', 'node', 'main.ts')], {
-    stdio: 'ignore',
+const logOf = (dataFolder: string): string => join(dataFolder, 'application.log')
+
+const serve = (dataFolder: string, port: number, other: Embedded | null): ChildProcess => {
+  const log = openSync(logOf(dataFolder), 'a')
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'adapters', 'node', 'main.ts')], {
+    stdio: ['ignore', log, log],
     env: {
       ...environment,
       ...{ HOST: '127.0.0.1', PORT: String(port), DINGHUO_DATA: dataFolder, DINGHUO_DEMO: '0' },
@@ -184,6 +190,9 @@ const serve = (dataFolder: string, port: number, other: Embedded | null): ChildP
       DINGHUO_SIGN_INS_PER_MINUTE: '100000',
     },
   })
+  closeSync(log)
+  return child
+}
 
 const postmasterOf = (dataFolder: string): number =>
   Number(readFileSync(join(dataFolder, 'database', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
