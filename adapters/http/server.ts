@@ -92,11 +92,7 @@ export const httpServer = async ({
   const queues = () => Effect.runPromise(Context.get(ports, SelfCheck).queues(Date.now()))
   const { signInFailed } = metrics(server, load, { pool, queues })
   await server.register(pressure, underPressure(load, behindAtMostMs))
-  server.setErrorHandler<FastifyError>((error, request, reply) => {
-    const kind = kindOf(error)
-    if (kind === 'DEFECT') Effect.runSync(Effect.logError(`defect in request ${request.id}`, error))
-    return fault(kind, request, reply, error.message)
-  })
+  server.setErrorHandler<FastifyError>(answerError)
   const admitted = shedding(load)
   const limited = { config: { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } } }
   for (const endpoint of endpoints) {
@@ -197,6 +193,12 @@ function fault(kind: FaultKind, request: FastifyRequest, reply: FastifyReply, de
   const { code, words } = faults[kind]
   const data = kind === 'DEFECT' ? null : { kind, detail }
   return send(reply, { code, message: say(words, languageOf(request)), data, requestId: request.id })
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const kind = kindOf(error)
+  if (kind === 'DEFECT') Effect.runSync(Effect.logError(`defect in request ${request.id}`, error))
+  return fault(kind, request, reply, error.message)
 }
 
 const kindOf = ({ name, statusCode = 500 }: FastifyError): FaultKind => {
