@@ -80,7 +80,7 @@ const widthOf = (column: Column): number =>
 const shown = (row: NamedRow, key: string, { cell, refersTo }: Column): Text | string => {
   const text = row.cells[key] ?? ''
   const name = refersTo && row.names.get(`${refersTo.sheet} ${text}`)
-  return name === undefined ? cellWords(cell.kind, text) : `${text} ${name}`
+  return name === undefined || name === text ? cellWords(cell.kind, text) : `${text} ${name}`
 }
 
 /** What is written in a cell, in words. */

@@ -1,7 +1,7 @@
 import type { Text } from '../../domain/text.ts'
 
 export const exportWords = {
-  center: ['导出中心', 'Export center'],
+  center: ['导出中心', 'Export centre'],
   downloading: (percent: number): Text => [`下载中… ${percent}%`, `Downloading… ${percent}%`],
   rows: (rows: number): Text => [
     `${rows.toLocaleString('en-US')} 行`,

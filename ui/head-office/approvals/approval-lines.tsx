@@ -15,12 +15,13 @@ const words = {
   amount: ['金额', 'Amount'],
 } as const
 
-/** What is ordered, as its detail shows it. */
+/** The materials of an order; price and amount only where the order shows them (directly operated shops show none). */
 export const ApprovalLines = ({ dhNo }: { readonly dhNo: string }) => {
   const t = useText()
   const order = useAsk(getOrderDetail, { dhNo })
   if (!order.data) return <RowsComing asked={order} rows={4} />
   const { lineList } = order.data
+  const hasPrices = lineList.some(line => line.price !== null)
   return (
     <table className={css.lines}>
       <caption>{t(words.lines(lineList.length))}</caption>
@@ -30,12 +31,16 @@ export const ApprovalLines = ({ dhNo }: { readonly dhNo: string }) => {
           <th scope="col" data-align="right">
             {t(words.quantity)}
           </th>
-          <th scope="col" data-align="right">
-            {t(words.price)}
-          </th>
-          <th scope="col" data-align="right">
-            {t(words.amount)}
-          </th>
+          {hasPrices && (
+            <>
+              <th scope="col" data-align="right">
+                {t(words.price)}
+              </th>
+              <th scope="col" data-align="right">
+                {t(words.amount)}
+              </th>
+            </>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -50,12 +55,16 @@ export const ApprovalLines = ({ dhNo }: { readonly dhNo: string }) => {
             <td data-align="right">
               <Quantity of={line.quantity} unit={line.unit} />
             </td>
-            <td data-align="right">
-              <Money fen={line.price} />
-            </td>
-            <td data-align="right">
-              <Money fen={line.orderPay} />
-            </td>
+            {hasPrices && (
+              <>
+                <td data-align="right">
+                  <Money fen={line.price} />
+                </td>
+                <td data-align="right">
+                  <Money fen={line.orderPay} />
+                </td>
+              </>
+            )}
           </tr>
         ))}
       </tbody>

@@ -9,7 +9,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import type { Sort } from '../../../domain/list-sort.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useWidth } from '../use-width.ts'
@@ -22,6 +22,7 @@ import type { ListDef, Selection } from './list.ts'
 import css from './list-table.module.css'
 import { RowActions } from './row-actions.tsx'
 import { ACTIONS, SELECT, tableLayout } from './table-layout.ts'
+import { useActionsWidth } from './use-actions-width.ts'
 
 const words = {
   selectPage: ['选择本页全部', 'Select all on this page'],
@@ -52,18 +53,26 @@ export const ListTable = <R extends RowData>(props: ListTableProps<R>) => {
   const { list, records, busy, instead, sort, onSort } = props
   const t = useText()
   const { ref, width: room } = useWidth<HTMLDivElement>()
+  const region = useRef<HTMLElement>(null)
+  const actionsWidth = useActionsWidth(region, list.actionsWidth ?? 160, records)
   const { table, columnOf } = useListTable(props)
   const isSortable = (id: string) => list.sorts?.includes(id) ?? false
   const headers = table.getHeaderGroups()[0]?.headers ?? []
   const stand = tableLayout(
     columnOf,
     headers.map(header => header.column),
-    list.actionsWidth ?? 160,
+    actionsWidth,
     room,
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={css.scroll} aria-label={t(list.words)} tabIndex={0} data-wide={stand.total > room || undefined}>
+    <section
+      ref={region}
+      className={css.scroll}
+      aria-label={t(list.words)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      data-wide={stand.total > room || undefined}
+    >
       <div ref={ref} />
       <table className={css.table} style={{ width: stand.total }} aria-busy={busy}>
         <thead>

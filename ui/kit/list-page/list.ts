@@ -24,7 +24,7 @@ export interface ListDef<R> {
   readonly rowKey: (row: R) => string
   readonly tabs?: ReadonlyArray<TabDef>
   readonly actions?: (row: R) => ReadonlyArray<RowAction>
-  /** Width of the 操作 column. */
+  /** Least width of the column 操作 in pixels; it grows with its longest row. */
   readonly actionsWidth?: number
   /** Default page size; 10 (spec 9). */
   readonly size?: number

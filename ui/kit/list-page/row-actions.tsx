@@ -18,7 +18,7 @@ export const RowActions = ({ actions }: { readonly actions: ReadonlyArray<RowAct
   const more = allowed.slice(shown)
   if (allowed.length === 0) return '--'
   return (
-    <span className={css.actions}>
+    <span className={css.actions} data-row-actions>
       {allowed.slice(0, shown).map(action => (
         <Action key={action.key} action={action} />
       ))}

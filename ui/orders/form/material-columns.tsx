@@ -15,7 +15,7 @@ import type { Look } from './use-form-view.ts'
 
 const words = {
   material: ['物料', 'Material'],
-  stock: ['仓库可订', 'Warehouse stock'],
+  stock: ['仓库可订', 'In warehouse'],
   inShop: ['门店库存', 'In shop'],
   inTransit: ['在途', 'In transit'],
   forecast: ['预估', 'Forecast'],
