@@ -6,6 +6,7 @@ import { urlOf } from '../../adapters/http/services.ts'
 import { getTodayNotice, markNoticeRead } from '../../application/contract/calendar.ts'
 import type { Endpoint } from '../../application/contract/endpoint.ts'
 import { currentSession, permittedShops, signIn } from '../../application/contract/session.ts'
+import { figureText } from '../../application/texts/figure-text.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { northwindPassword } from '../northwind/orders.ts'
 
@@ -180,11 +181,9 @@ export const whiteOf = (page: Page): Promise<ReadonlyArray<string>> =>
 
 /** Reads on the 403 page which right is missing, folded away where support finds it. */
 export const neededRight = async (page: Page, code: string): Promise<void> => {
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^为什么/ })
-    .click()
-  const why = page.getByRole('dialog', { name: /缺少「/ })
+  const name = `为什么: 缺少${figureText('permission', code)[0]}权限`
+  await page.getByRole('main').getByRole('button', { name }).click()
+  const why = page.getByRole('dialog', { name })
   await why.getByText('技术信息').click()
   await expect(why.getByText(code)).toBeVisible()
   await page.keyboard.press('Escape')

@@ -112,6 +112,8 @@ test.describe('somebody of the warehouse, who may not order', () => {
     await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText([
       '订货单列表',
       '仓库作业',
+      '仓库库存',
+      '操作记录',
     ])
   })
 
