@@ -48,8 +48,8 @@ describe('dinghuo check over the orders of AdventureWorks, whose 86 vendors have
     )
     expect(stderr.split('\n')).toEqual([
       '8,845 lines: 8,845 accepted, 0 refused',
-      '4,012 orders: 4,012 can be submitted whole, 0 have no line left',
-      'accepted lines at the prices of the sheet: ¥63,792,907.45',
+      '4,012 orders: 4,012 can be submitted in full, 0 have no orderable line',
+      'accepted lines at the prices of the material sheet: ¥63,792,907.45',
       '',
     ])
     expect(code).toBe(0)
@@ -77,8 +77,8 @@ describe('dinghuo check over the orders of Northwind', () => {
     expect(stderr.split('\n')).toEqual([
       '2,155 lines: 1,845 accepted, 310 refused',
       '  310 delisted',
-      '830 orders: 563 can be submitted whole, 25 have no line left',
-      'accepted lines at the prices of the sheet: ¥1,200,322.57',
+      '830 orders: 563 can be submitted in full, 25 have no orderable line',
+      'accepted lines at the prices of the material sheet: ¥1,200,322.57',
       '',
     ])
     const refused = rowsIn(stdout)
@@ -143,7 +143,7 @@ describe('dinghuo check', () => {
       '8 QUANTITY_ABOVE_MAXIMUM Q4 5 ',
       '9 QUANTITY_ABOVE_MAXIMUM Q4 5 ',
     ])
-    expect(rows[6]!.message).toBe('12 of it in the order together. Order at most 5 at a time')
+    expect(rows[6]!.message).toBe('12 of this material in the whole order. Order at most 5 at a time')
     expect(code).toBe(1)
     expect(stderr).toContain('8 lines: 2 accepted, 6 refused')
   })
@@ -151,7 +151,7 @@ describe('dinghuo check', () => {
   it('ends with 0 and one line when nothing is refused, and names what has no price', async () => {
     const { code, stdout, stderr } = await small(file('well.csv', 'order,code,quantity\nA,M3,1\n'))
     expect({ code, lines: stdout.trimEnd().split('\n').length }).toEqual({ code: 0, lines: 1 })
-    expect(stderr).toContain('1 accepted lines have no price')
+    expect(stderr).toContain('accepted lines without a price, left out of the total, that would fail on submission: 1')
   })
 
   it('refuses rows that hold no line by their number and goes on', async () => {
@@ -223,7 +223,7 @@ describe('dinghuo check', () => {
     const carts = file('two.csv', 'order,code,quantity\nX,M1,2\n')
     const asked = await check(carts, '--materials', group)
     expect(asked.code).toBe(2)
-    expect(asked.stderr).toMatch(/--group, or by a column shop_code.*: A, B/)
+    expect(asked.stderr).toMatch(/--group, or add a column shop_code to the cart sheet: A, B/)
     const value = async (day: string) => {
       const { stdout } = await check(carts, '--materials', group, '--group', 'B', '--day', day, '--json')
       return objectsIn(stdout).at(-1).summary.value

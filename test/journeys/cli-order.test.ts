@@ -57,7 +57,7 @@ describe('dinghuo order', () => {
     const file = join(home, 'lines.csv')
     writeFileSync(file, '数量,备注,物料编码\n0.3,,M2\n3,x,M3\n,,M1\n')
     const draft = await order(...asked, '--line', 'M1=5', '--draft')
-    expect(draft).toMatchObject({ code: 0, stdout: expect.stringContaining('filled, not submitted, 1 material(s)') })
+    expect(draft).toMatchObject({ code: 0, stdout: expect.stringContaining('filled, not submitted, 1 material\n') })
     const placed = await order(...asked, '--file', file, '--line', 'M2=0.2', '--json')
     expect(placed.code).toBe(0)
     expect(json(placed)).toMatchObject({ kind: 'SUBMITTED', lines: 2 })

@@ -74,7 +74,10 @@ describe('dinghuo why', () => {
       ['void', false],
     ])
     const late = await why('--user', 'clerk1', '--order', dhNo, '--at', '2026-11-21T22:00')
-    expect(late).toMatchObject({ code: 1, stdout: expect.stringContaining('The order is now "To be placed"') })
+    expect(late).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('The order is "To be placed", so this cannot be done'),
+    })
   })
 
   it('ends with 2 where a person, shop, order or time is none, and names what is like it', async () => {

@@ -174,7 +174,7 @@ export function payloadOf(endpoint: Endpoint, choose: Choice, everything = false
   return fill({ path: '', field: '', node, required: true, inArray: false }, choose, everything) ?? {}
 }
 
-/** A value of the schema with the chosen texts in it; an array of texts gets one item each. */
+/** A value of the schema with the chosen texts in it; an array of texts gets one item each; an optional object that would lack a required field is left out. */
 function fill(place: Place, choose: Choice, everything: boolean): unknown {
   const { path } = place
   const node = listOr(place.node)
@@ -184,7 +184,9 @@ function fill(place: Place, choose: Choice, everything: boolean): unknown {
       const at: Place = { ...place, path: path === '' ? field : `${path}.${field}`, field, node: inner, required }
       return [field, fill(at, choose, everything)] as const
     })
-    return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+    const value = Object.fromEntries(entries.filter(([, inner]) => inner !== undefined))
+    const isComplete = (node.required ?? []).every(field => field in value)
+    return isComplete || place.required ? value : undefined
   }
   if (node.items) {
     const item: Place = { ...place, path: `${path}[]`, node: node.items, inArray: true }
