@@ -1,5 +1,9 @@
+import type { Locator } from 'playwright/test'
+import { urlOf } from '../../adapters/http/services.ts'
+import { fetchBill, getReconciledDay, noteException } from '../../application/contract/payment/reconciliation.ts'
+import { addDays } from '../../domain/day.ts'
 import { paths } from '../../ui/app/paths.ts'
-import { expect, test } from './portal.ts'
+import { ask, expect, said, test, today } from './portal.ts'
 
 test.describe('finance', () => {
   test.use({ person: 'gao.wei' })
@@ -46,6 +50,37 @@ test.describe('finance', () => {
     await expect(page.getByRole('dialog', { name: /模拟收银台 .* 对账/ })).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
     await expect(page).not.toHaveURL(/open=/)
+  })
+
+  test('asks at closing about a note that is not saved, and not about one that is', async ({ page }) => {
+    const nothing = { channelNo: null, tradeOrderNo: null, entityName: null, billed: null, done: null, entered: null }
+    const noNote = { note: null, notedByName: null, notedAt: null }
+    const exceptionList = ['ZF1', 'ZF2'].map(no => {
+      return { kind: 'UNKNOWN_NUMBER', way: 'PAYMENT', no, ...nothing, ...noNote }
+    })
+    const day = addDays(today(), -1)
+    const bill = await ask<object>(page.request, fetchBill, { provider: 'sandbox', day })
+    const json = { code: 0, message: 'ok', data: { ...bill, exceptionList }, requestId: 'x' }
+    for (const answered of [getReconciledDay, noteException])
+      await page.route(`**${urlOf(answered)}`, route => route.fulfill({ json }))
+    await page.goto(`${paths.reconciliation}?open=sandbox~${day}`)
+    const drawer = page.getByRole('dialog', { name: /模拟收银台 .* 对账/ })
+    const note = drawer.getByRole('textbox', { name: '说明' })
+    await note.first().fill('已与渠道核实')
+    await note.last().fill('待核实')
+    const save = async (which: Locator) => {
+      const wasSaved = said(page, '说明已保存')
+      await which.click()
+      await wasSaved
+      await expect(page.getByText('说明已保存')).toBeHidden()
+    }
+    await save(drawer.getByRole('button', { name: '保存说明' }).first())
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '继续填写' }).last().click()
+    await expect(drawer).toBeVisible()
+    await save(drawer.getByRole('button', { name: '保存说明' }).last())
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
   })
 })
 
