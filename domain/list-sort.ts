@@ -8,6 +8,23 @@ export interface Sort<Column extends string = string> {
   readonly direction: SortDirection
 }
 
+/** The rows sorted by a column; rows that are equal in it keep their order [V5]. */
+export function sortedRows<R, Column extends string>(
+  rows: ReadonlyArray<R>,
+  sort: Sort<Column> | undefined,
+  cellOf: (row: R, column: Column) => string | number | null,
+): ReadonlyArray<R> {
+  if (!sort) return rows
+  const sign = sort.direction === 'ASC' ? 1 : -1
+  return rows.toSorted((a, b) => sign * compareCells(cellOf(a, sort.column), cellOf(b, sort.column)))
+}
+
+const compareCells = (a: string | number | null, b: string | number | null): number => {
+  if (a === b) return 0
+  if (a === null || b === null) return a === null ? -1 : 1
+  return a < b ? -1 : 1
+}
+
 /** The sort after a press on a column's heading: none, ascending, descending, none (spec 000 section 4.2). */
 export function nextSort(current: Sort | null, column: string): Sort | null {
   if (current?.column !== column) return { column, direction: 'ASC' }

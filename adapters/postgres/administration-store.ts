@@ -6,6 +6,7 @@ import { holdMasterData, masterDataOn, storeOn } from './master-data-store.ts'
 import type { Connections } from './pool.ts'
 import { setupFacts } from './setup-facts.ts'
 import { pageOf } from './sheet-page.ts'
+import { sortedBy } from './sorted.ts'
 import { answered, Database } from './sql.ts'
 import { trailOver } from './trail.ts'
 
@@ -50,7 +51,7 @@ export const administrationStore = ({ db, pool }: Connections) =>
             select change_no as "changeNo", at, user_id as "userId", user_name as "userName", way, sheet,
               row_key as "rowKey", kind, fields
             from administration_changes ${trailWhere(query)}
-            order by change_no desc limit ${query.limit} offset ${query.offset}`)
+            order by ${sortedBy(['change_no'], query.direction ?? 'DESC')} limit ${query.limit} offset ${query.offset}`)
           return { records, total: counted?.total ?? 0 }
         }),
       }

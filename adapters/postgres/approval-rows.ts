@@ -1,15 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../application/caller.ts'
+import type { WaitingSort } from '../../application/contract/approval.ts'
 import type { ApprovalFilter, ApprovalItem } from '../../application/ports/approvals.ts'
 import type { ApprovalKind } from '../../domain/approval.ts'
+import type { Sort } from '../../domain/list-sort.ts'
 import { containing, inScope } from './scope.ts'
+import { type ListOrder, listOrder } from './sorted.ts'
 
 interface KindRows {
   /** The columns of an item, and where they come from, named `x`. */
   readonly select: RawBuilder<ApprovalItem>
   readonly number: string
   readonly waits: RawBuilder<boolean>
-  readonly since: RawBuilder<unknown>
+  readonly order: ListOrder<WaitingSort>
 }
 
 const needed = (orderType: string) => sql`coalesce((
@@ -28,7 +31,15 @@ const kinds: Readonly<Record<ApprovalKind, KindRows>> = {
       from orders x`,
     number: 'x.dh_no',
     waits: sql`x.status = 'WAIT_APPROVE' and x.order_type = 'OVERTIME'`,
-    since: sql`x.submitted_at`,
+    order: {
+      columns: {
+        no: sql`x.dh_no`,
+        totalFee: sql`x.total_fee`,
+        submittedAt: sql`x.submitted_at`,
+        expectedDeliveryDate: sql`x.arrival_date`,
+      },
+      order: sql`x.submitted_at, x.dh_no`,
+    },
   },
   URGENT: {
     select: sql`
@@ -42,14 +53,27 @@ const kinds: Readonly<Record<ApprovalKind, KindRows>> = {
       from urgent_applications x`,
     number: 'x.sq_no',
     waits: sql`x.status = 'TO_AUDIT'`,
-    since: sql`x.created_at`,
+    order: {
+      columns: {
+        no: sql`x.sq_no`,
+        totalFee: sql`null::bigint`,
+        submittedAt: sql`x.created_at`,
+        expectedDeliveryDate: sql`x.expected_delivery_date`,
+      },
+      order: sql`x.created_at, x.sq_no`,
+    },
   },
 }
 
-/** What waits of a kind, the longest waiting first. */
-export const waitingItems = (scope: Scope, kind: ApprovalKind, filter: ApprovalFilter) => sql<ApprovalItem>`
+/** What waits of a kind, the longest waiting first unless it is sorted by a column. */
+export const waitingItems = (
+  scope: Scope,
+  kind: ApprovalKind,
+  filter: ApprovalFilter,
+  sort?: Sort<WaitingSort>,
+) => sql<ApprovalItem>`
   ${kinds[kind].select} where ${kinds[kind].waits} and ${within(scope, filter, kinds[kind].number)}
-  order by ${kinds[kind].since}, ${sql.ref(kinds[kind].number)}`
+  order by ${listOrder(kinds[kind].order, sort)}`
 
 /** The orders or applications of these numbers. */
 export const namedItems = (scope: Scope, kind: ApprovalKind, numbers: ReadonlyArray<string>) => sql<ApprovalItem>`

@@ -6,6 +6,7 @@ import type { Actor } from '../../application/ports/orders.ts'
 import { type ApprovalKind, approvalKinds } from '../../domain/approval.ts'
 import { decidedVotes, namedItems, waitingItems } from './approval-rows.ts'
 import { inScope } from './scope.ts'
+import { sortedBy } from './sorted.ts'
 import { Database } from './sql.ts'
 
 export const approvalStore = Layer.effect(
@@ -26,12 +27,12 @@ export const approvalStore = Layer.effect(
           }),
           found => found.flat(),
         ),
-      waiting: (scope, kind, { filter, offset, limit }) =>
-        rows(sql`${waitingItems(scope, kind, filter)} offset ${offset} limit ${limit}`),
+      waiting: (scope, kind, { filter, sort, offset, limit }) =>
+        rows(sql`${waitingItems(scope, kind, filter, sort)} offset ${offset} limit ${limit}`),
       countWaiting: (scope, kind, filter) => count(waitingItems(scope, kind, filter)),
-      decided: (scope, { filter, offset, limit }) =>
+      decided: (scope, { filter, sort, offset, limit }) =>
         rows(sql<VoteRow>`select ${voteColumns} ${decidedVotes(scope, filter)}
-          order by at desc, no desc offset ${offset} limit ${limit}`),
+          order by ${sortedBy(['at', 'no'], sort?.direction ?? 'DESC')} offset ${offset} limit ${limit}`),
       countDecided: (scope, filter) => count(sql`select 1 ${decidedVotes(scope, filter)}`),
       votes: (scope, subjects) => (subjects.length === 0 ? Effect.succeed([]) : rows(votesOn(scope, subjects))),
       cast: (subject, vote, actor, now) =>

@@ -1,5 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
+import type { ExportSort } from '../../application/contract/export.ts'
 import {
   type ExportFilter,
   type ExportKey,
@@ -10,6 +11,7 @@ import {
 } from '../../application/ports/exports.ts'
 import { FILE_KEPT_MS } from '../../domain/exports/queue.ts'
 import { containing } from './scope.ts'
+import { type ListOrder, listOrder } from './sorted.ts'
 import { Database } from './sql.ts'
 
 export const exportStore = Layer.effect(
@@ -38,11 +40,11 @@ export const exportStore = Layer.effect(
           delete from export_chunks using cancelled
           where export_chunks.requester_id = cancelled.requester_id and export_chunks.task_no = cancelled.task_no`),
       tryAgain: (key, now) => write(triedAgain(key, now)),
-      page: (requesterId, filter, offset, limit) =>
+      page: (requesterId, filter, offset, limit, sort) =>
         Effect.gen(function* () {
           const found = sql`from export_tasks where requester_id = ${requesterId} ${narrowedBy(filter)}`
           const tasks = yield* rows(sql<ExportTask>`select ${taskColumns} ${found}
-            order by created_at desc, task_no desc offset ${offset} limit ${limit}`)
+            order by ${listOrder(order, sort)} offset ${offset} limit ${limit}`)
           const counted = yield* row(sql<{ total: number }>`select count(*) as total ${found}`)
           return { tasks, total: counted!.total }
         }),
@@ -61,6 +63,11 @@ export const exportStore = Layer.effect(
     }
   }),
 )
+
+const order: ListOrder<ExportSort> = {
+  columns: { createdAt: sql`created_at`, completedAt: sql`completed_at` },
+  order: sql`created_at desc, task_no desc`,
+}
 
 export const isThis = ({ requesterId, taskNo }: ExportKey): RawBuilder<boolean> =>
   sql`requester_id = ${requesterId} and task_no = ${taskNo}`

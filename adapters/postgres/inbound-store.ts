@@ -1,6 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { Scope } from '../../application/caller.ts'
+import type { InboundSort } from '../../application/contract/integration.ts'
 import {
   type EventKey,
   Inbound,
@@ -10,6 +11,7 @@ import {
 } from '../../application/ports/inbound.ts'
 import { type Outcome, outcomeNames } from '../../domain/integration/inbound.ts'
 import { containing } from './scope.ts'
+import { type ListOrder, listOrder } from './sorted.ts'
 import { Database } from './sql.ts'
 
 export const inboundStore = Layer.effect(
@@ -47,9 +49,9 @@ export const inboundStore = Layer.effect(
               and (occurred_at, event_id) > (${occurredAt}::bigint, ${eventId}::text)`),
           newer => newer.map(({ body }) => body),
         ),
-      page: (scope, filter, offset, limit) =>
+      page: (scope, filter, offset, limit, sort) =>
         rows(sql<InboundRow>`select ${columns} ${from} where ${found(scope, filter)} and ${ofOutcome(filter)}
-          order by e.received_at desc, e.key_id, e.event_id offset ${offset} limit ${limit}`),
+          order by ${listOrder(order, sort)} offset ${offset} limit ${limit}`),
       findRow: (scope, event) =>
         row(sql<InboundRow>`select ${columns} ${from} where ${is(event)} and ${found(scope, {})}`),
       counts: (scope, filter) =>
@@ -61,6 +63,11 @@ export const inboundStore = Layer.effect(
     }
   }),
 )
+
+const order: ListOrder<InboundSort> = {
+  columns: { receivedAt: sql`e.received_at`, occurredAt: sql`e.occurred_at` },
+  order: sql`e.received_at desc, e.key_id, e.event_id`,
+}
 
 const kept = (event: NewInbound, now: number) => sql`
   insert into inbound_events (key_id, event_id, kind, dh_no, occurred_at, subject, body, body_hash, received_at,

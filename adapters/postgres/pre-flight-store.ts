@@ -1,6 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { Scope } from '../../application/caller.ts'
+import type { PreFlightSort } from '../../application/contract/notify.ts'
 import type { OrderKey } from '../../application/ports/orders.ts'
 import {
   CalendarFeeds,
@@ -10,10 +11,12 @@ import {
   type ShopGroup,
 } from '../../application/ports/pre-flight.ts'
 import type { Day } from '../../domain/day.ts'
+import type { Sort } from '../../domain/list-sort.ts'
 import type { PreFlightState } from '../../domain/notify/pre-flight.ts'
 import type { LeadWindow } from '../../domain/notify/reminder.ts'
 import { storeStatuses } from '../../domain/order/words.ts'
 import { containing, inScope } from './scope.ts'
+import { type ListOrder, listOrder } from './sorted.ts'
 import { Database } from './sql.ts'
 
 export const preFlightStore = Layer.effect(
@@ -22,8 +25,8 @@ export const preFlightStore = Layer.effect(
     const { rows, row } = yield* Database
     return {
       groups: scope => rows(groupsOf(scope)),
-      page: (scope, purchaseDate, open, filter, offset, limit) =>
-        Effect.map(row(pageOf(scope, purchaseDate, open, filter, offset, limit)), found => ({
+      page: (scope, purchaseDate, open, filter, offset, limit, sort) =>
+        Effect.map(row(pageOf(scope, purchaseDate, open, filter, offset, limit, sort)), found => ({
           rows: found?.rows ?? [],
           counts: new Map(Object.entries(found?.counts ?? {}) as ReadonlyArray<[PreFlightState, number]>),
         })),
@@ -69,6 +72,18 @@ const groupsOf = (scope: Scope) => sql<ShopGroup>`
     exists (select from purchase_rules p where p.shop_group = s.shop_group and can_purchase) as "hasMaterials"
   from shops s where ${inScope(scope, 'shop_code')} group by shop_group order by shop_group`
 
+const order: ListOrder<PreFlightSort> = {
+  columns: {
+    shopJdeNo: sql`shop_code`,
+    shopGroup: sql`shop_group`,
+    lines: sql`lines`,
+    errors: sql`errors`,
+    editedAt: sql`edited_at`,
+    submittedAt: sql`submitted_at`,
+  },
+  order: sql`initials, shop_code`,
+}
+
 /** Shops that place orders themselves [D1]. */
 const trading = Object.entries(storeStatuses).flatMap(([status, { placers }]) =>
   (placers as ReadonlyArray<string>).includes('SHOP') ? [status] : [],
@@ -85,6 +100,7 @@ const pageOf = (
   { states, keyword, shopCodes, shopGroup, withoutLead }: PreFlightFilter,
   offset: number,
   limit: number,
+  sort: Sort<PreFlightSort> | undefined,
 ) => {
   const like = containing(keyword.toLowerCase())
   return sql<{ rows: ReadonlyArray<PreFlightRow>; counts: Readonly<Record<string, number>> }>`
@@ -132,7 +148,7 @@ const pageOf = (
               or m.subject = judged.dh_no and m.kind in ('PAYMENT_NEAR', 'PAYMENT_REMINDED'))
             order by at desc, message_id desc limit 1) as reminded
         from judged where ${states ? sql`state = any(${states})` : sql`true`}
-        order by initials, shop_code offset ${offset} limit ${limit}
+        order by ${listOrder(order, sort)} offset ${offset} limit ${limit}
       ) found) as rows`
 }
 

@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SheetPage, SheetQuery } from '../../application/ports/administration.ts'
 import type { Row, SheetName } from '../../application/ports/master-data-store.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
+import { sheetSorts } from '../../domain/sheets/sorts.ts'
 import type { Ask } from './bulk.ts'
 import { selectOf } from './master-data-store.ts'
 import { homes } from './master-data-tables.ts'
+import { type ListOrder, listOrder } from './sorted.ts'
 
 /** One page of a sheet by keyword and filters, with the names of what its rows refer to. */
 export const pageOf = async (ask: Ask, name: SheetName, query: SheetQuery): Promise<SheetPage> => {
@@ -13,8 +15,14 @@ export const pageOf = async (ask: Ask, name: SheetName, query: SheetQuery): Prom
     sql<{ total: number }>`select count(*) as total from ${sql.raw(homes[name].table)} where ${where}`,
   )
   const rows = await ask(sql<Row>`${sql.raw(selectOf(homes[name]))} where ${where}
-    order by ${sql.raw(homes[name].order)} limit ${query.limit} offset ${query.offset}`)
+    order by ${listOrder(orderOf(name), query.sort)} limit ${query.limit} offset ${query.offset}`)
   return { rows, total: counted?.total ?? 0, names: await namesFor(ask, name, rows) }
+}
+
+const orderOf = (name: SheetName): ListOrder<string> => {
+  const { order, read } = homes[name]
+  const columns = sheetSorts(name).map(column => [column, sql.raw(read?.[column] ?? column)] as const)
+  return { columns: Object.fromEntries(columns), order: sql.raw(order) }
 }
 
 const conditions = (name: SheetName, { keyword, filters, validOn }: SheetQuery): RawBuilder<unknown> => {

@@ -1,6 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { Scope } from '../../application/caller.ts'
+import type { DeskSort } from '../../application/contract/warehouse.ts'
 import type { OrderInScope } from '../../application/ports/orders.ts'
 import {
   type DeskFilter,
@@ -12,7 +13,8 @@ import {
 } from '../../application/ports/warehouse-desk.ts'
 import { type DeskTabName, deskTabNames, deskTabs } from '../../domain/fulfilment/desk.ts'
 import type { PickLine } from '../../domain/fulfilment/pick-list.ts'
-import { orderColumns, ordersWhere } from './order-rows.ts'
+import type { Sort } from '../../domain/list-sort.ts'
+import { orderBy, orderColumns, ordersWhere } from './order-rows.ts'
 import { containing, inScope } from './scope.ts'
 import { Database } from './sql.ts'
 
@@ -21,9 +23,9 @@ export const warehouseDeskStore = Layer.effect(
   Effect.gen(function* () {
     const { rows, row } = yield* Database
     return {
-      page: (scope, tab, filter, offset, limit) =>
+      page: (scope, tab, filter, offset, limit, sort) =>
         Effect.gen(function* () {
-          const orders = yield* rows(pageOf(scope, tab, filter, offset, limit))
+          const orders = yield* rows(pageOf(scope, tab, filter, offset, limit, sort))
           const total = (yield* row(countOf(scope, tab, filter)))!.count
           return { orders, total }
         }),
@@ -69,12 +71,19 @@ const sequenceOf = (tab: DeskTabName) =>
     ? sql`purchase_date desc, dh_no desc`
     : sql`arrival_date nulls last, purchase_date, shop_code, dh_no`
 
-const pageOf = (scope: Scope, tab: DeskTabName, filter: DeskFilter, offset: number, limit: number) => sql<DeskOrder>`
+const pageOf = (
+  scope: Scope,
+  tab: DeskTabName,
+  filter: DeskFilter,
+  offset: number,
+  limit: number,
+  sort: Sort<DeskSort> | undefined,
+) => sql<DeskOrder>`
   select ${orderColumns},
     (select coalesce(array_agg(distinct l.storage_type), '{}') from order_lines l
       where l.shop_code = orders.shop_code and l.dh_no = orders.dh_no) as "storageTypes",
     (select count(*) from shipments s where s.shop_code = orders.shop_code and s.dh_no = orders.dh_no) as batches
-  from orders where ${within(scope, tab, filter)} order by ${sequenceOf(tab)} offset ${offset} limit ${limit}`
+  from orders where ${within(scope, tab, filter)} order by ${sort ? orderBy(sort) : sequenceOf(tab)} offset ${offset} limit ${limit}`
 
 /** Counted no further than a list can be paged. */
 const countedAtMost = 10_000

@@ -7,6 +7,7 @@ import { setupStates } from '../../domain/setup.ts'
 import { readingRights, sheetRights } from '../../domain/sheets/rights.ts'
 import { keyOf, type Row, readCell, type Sheet, sheetNames } from '../../domain/sheets/sheet.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
+import { sheetSorts } from '../../domain/sheets/sorts.ts'
 import type { Caller } from '../caller.ts'
 import type { RowChanges } from '../contract/administration.ts'
 import { badRequest, Fault, Refused } from '../contract/failure.ts'
@@ -22,7 +23,7 @@ import { exportSheetRows } from './master-data/export.ts'
 import { type Importing, importMasterData } from './master-data/import.ts'
 import { reportOf } from './master-data/report.ts'
 import type { RawFolder, RawSheet } from './master-data/sheet.ts'
-import { pageOf } from './paging.ts'
+import { offered, pageOf } from './paging.ts'
 
 const uploadKeptMs = 24 * 3_600_000
 
@@ -36,7 +37,8 @@ export const getSheetRows: Handler<'administration.rows'> = Effect.fnUntraced(fu
   const administration = yield* Administration
   // Read first: what changes in between was then not seen, and is refused later.
   const edition = yield* administration.edition
-  const query = { keyword: keyword.trim(), filters: asked, validOn, offset, limit }
+  const sort = yield* offered(sheetSorts(name), payload.sort)
+  const query = { keyword: keyword.trim(), filters: asked, validOn, sort, offset, limit }
   const { rows, total, names } = yield* administration.page(name, query)
   const records = rows.map(row => ({ key: keyOf(sheet, row), cells: cellsOf(sheet, row, zone) }))
   return { ...told(records, total), edition, names }
@@ -167,6 +169,7 @@ export const getTrail: Handler<'administration.trail'> = Effect.fnUntraced(funct
   const { zone } = yield* (yield* Shops).chain
   const { records, total } = yield* (yield* Administration).trail({
     ...{ sheet, kind, keyword: keyword.trim(), offset, limit },
+    direction: payload.sort?.direction,
     sheets: sheetNames.filter(name => holds(caller.codes, sheetRights(name))),
     from: startDate && atTime(startDate, '00:00', zone),
     until: endDate && atTime(addDays(endDate, 1), '00:00', zone),

@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
-import { badRequest } from '../contract/failure.ts'
+import type { Sort } from '../../domain/list-sort.ts'
+import { badRequest, type Fault } from '../contract/failure.ts'
 
 export interface AskedPage {
   readonly current?: number | undefined
@@ -16,6 +17,16 @@ export const pageOf = ({ current = 1, size }: AskedPage, usualSize = 10) => {
       ...{ records, total, size: limit, current, pages: Math.ceil(total / limit) },
     }),
   }
+}
+
+/** The sort that was asked for, where the list is sorted by that column; one call may serve several lists. */
+export const offered = <Column extends string>(
+  columns: ReadonlyArray<Column>,
+  sort: Sort | undefined,
+): Effect.Effect<Sort<Column> | undefined, Fault> => {
+  const column = columns.find(name => name === sort?.column)
+  if (!sort || column) return Effect.succeed(sort && column && { column, direction: sort.direction })
+  return badRequest(`sort: this list is not sorted by ${sort.column}`)
 }
 
 const deepestOffset = 10_000

@@ -34,7 +34,7 @@ export const listPreFlight: Handler<'preFlight.list'> = Effect.fnUntraced(functi
   const groups = yield* groupsOn(caller.scope, purchaseDate)
   const open = [...groups.values()].filter(({ closed }) => closed === null).map(({ shopGroup }) => shopGroup)
   const filter = { states: payload.state, keyword: payload.keyword?.trim() ?? '' }
-  const looked = yield* (yield* PreFlight).page(caller.scope, purchaseDate, open, filter, offset, limit)
+  const looked = yield* (yield* PreFlight).page(caller.scope, purchaseDate, open, filter, offset, limit, payload.sort)
   const count = (state: PreFlightState) => looked.counts.get(state) ?? 0
   const total = (payload.state ?? preFlightStateNames).map(count).reduce((sum, shops) => sum + shops, 0)
   const people = yield* (yield* Users).workingFor(looked.rows.map(({ shopCode }) => shopCode))

@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { judgeSeen } from '../../domain/administration.ts'
+import { sortedRows } from '../../domain/list-sort.ts'
 import { type PermissionCode, permissions } from '../../domain/permission.ts'
 import type { Caller } from '../caller.ts'
 import type { MenuNode } from '../contract/session.ts'
@@ -36,7 +37,12 @@ export const listUsers: Handler<'user.list'> = Effect.fnUntraced(function* (payl
   )
   const sessions = yield* users.openSessions(yield* Clock.currentTimeMillis)
   const { offset, limit, told } = pageOf(payload)
-  const records = found.slice(offset, offset + limit).map(user => rowOf(user, sessions))
+  const rows = sortedRows(
+    found.map(user => rowOf(user, sessions)),
+    payload.sort,
+    (row, column) => row[column],
+  )
+  const records = rows.slice(offset, offset + limit)
   return { ...told(records, found.length), edition }
 })
 

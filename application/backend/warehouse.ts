@@ -30,7 +30,7 @@ export const listDesk: Handler<'warehouse.list'> = Effect.fnUntraced(function* (
   const { tab = 'toAccept' } = payload
   const { offset, limit, told } = yield* shallowPageOf(payload)
   const filter = yield* filterOf(payload)
-  const { orders, total } = yield* (yield* WarehouseDesk).page(caller.scope, tab, filter, offset, limit)
+  const { orders, total } = yield* (yield* WarehouseDesk).page(caller.scope, tab, filter, offset, limit, payload.sort)
   return told(
     orders.map(order => deskOrder(order, caller.language)),
     total,

@@ -1,8 +1,9 @@
 import { Schema } from 'effect'
 import { setupStepNames } from '../../domain/setup.ts'
 import { sheetNames } from '../../domain/sheets/sheet.ts'
+import { sheetSortColumns } from '../../domain/sheets/sorts.ts'
 import { endpoint } from './endpoint.ts'
-import { Asked, AskedDay, Count, Instant, Keyword, Page, paging, RequiredText, Text } from './wire.ts'
+import { Asked, AskedDay, Count, Instant, Keyword, Page, paging, RequiredText, sortBy, Text } from './wire.ts'
 
 /** Master data in the browser: the sheets row by row, imports in pieces, exports and the trail (issue 4). */
 const staff = { service: 'staff' } as const
@@ -85,6 +86,8 @@ export const getSheetRows = endpoint({
     ),
     validOn: Schema.optionalKey(AskedDay),
     ...paging,
+    /** By a column that the sheet is sorted by. */
+    sort: sortBy(sheetSortColumns),
   }),
   success: Schema.Struct({
     ...Page(SheetRow).fields,
@@ -232,6 +235,9 @@ const TrailRow = Schema.Struct({
 })
 export type TrailRow = typeof TrailRow.Type
 
+/** The column by which the trail is sorted: the order in which it was written. */
+export const trailSorts = ['at'] as const
+
 export const getTrail = endpoint({
   ...staff,
   name: 'administration.trail',
@@ -246,6 +252,7 @@ export const getTrail = endpoint({
     startDate: Asked(AskedDay),
     endDate: Asked(AskedDay),
     ...paging,
+    sort: sortBy(trailSorts),
   }),
   success: Page(TrailRow),
   refusals: [],

@@ -2,7 +2,19 @@ import { Schema } from 'effect'
 import { type ApprovalKind, approvalKinds, type VoteDecision, voteDecisions } from '../../domain/approval.ts'
 import { endpoint } from './endpoint.ts'
 import { RefusalData } from './refusal.ts'
-import { Count, DayText, Instant, OrderNumber, Page, paging, SeenVersion, ShopCode, Text, Yuan } from './wire.ts'
+import {
+  Count,
+  DayText,
+  Instant,
+  OrderNumber,
+  Page,
+  paging,
+  SeenVersion,
+  ShopCode,
+  sortBy,
+  Text,
+  Yuan,
+} from './wire.ts'
 
 /** Head office decides on add-on orders and urgent applications (DESIGN section 5, the other side of the counter). */
 const inbox = { service: 'pom', permission: 'DH0002' } as const
@@ -60,13 +72,30 @@ const filters = {
   no: Schema.optionalKey(Text(32)),
 }
 
+/** The columns by which each tab is sorted; what waits is little, what was decided has an index by its moment. */
+export const approvalSorts = {
+  addOn: ['no', 'totalFee', 'submittedAt'],
+  urgent: ['no', 'expectedDeliveryDate', 'submittedAt'],
+  decided: ['decidedAt'],
+} as const
+export const everyApprovalSort = [
+  ...new Set([...approvalSorts.addOn, ...approvalSorts.urgent, ...approvalSorts.decided]),
+]
+export type DecidedSort = (typeof approvalSorts)['decided'][number]
+export type WaitingSort = (typeof approvalSorts)['addOn' | 'urgent'][number]
+
 export const listApprovals = endpoint({
   ...inbox,
   name: 'approval.list',
   about: ['审批列表', 'What waits for head office, the longest waiting first, or what was decided, newest first'],
   path: 'approval/list',
   mutates: false,
-  payload: Schema.Struct({ ...filters, ...paging, tab: Schema.optionalKey(ApprovalTab) }),
+  payload: Schema.Struct({
+    ...filters,
+    ...paging,
+    tab: Schema.optionalKey(ApprovalTab),
+    sort: sortBy(everyApprovalSort),
+  }),
   success: Page(ApprovalRow),
   refusals: [],
 })

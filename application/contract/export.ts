@@ -58,6 +58,10 @@ export const ExportTask = Schema.Struct({
 })
 export type ExportTask = typeof ExportTask.Type
 
+/** The columns by which a person's exports are sorted. */
+export const exportSorts = ['createdAt', 'completedAt'] as const
+export type ExportSort = (typeof exportSorts)[number]
+
 export const listExports = endpoint({
   ...own,
   name: 'export.page',
@@ -70,6 +74,7 @@ export const listExports = endpoint({
     endTime: Asked(WallTime),
     status: Asked(Status),
     fileName: Schema.optionalKey(Text(30)),
+    sort: sortBy(exportSorts),
   }),
   success: Page(ExportTask),
   refusals: ['DATE_RANGE_REVERSED'],

@@ -3,7 +3,7 @@ import { type InboundKind, inboundKindNames, type Outcome, outcomeNames } from '
 import { endpoint } from './endpoint.ts'
 import { InboundEvent } from './integration-events.ts'
 import { RefusalData } from './refusal.ts'
-import { Count, Instant, Keyword, Page, paging, RequiredText, ShopCode } from './wire.ts'
+import { Count, Instant, Keyword, Page, paging, RequiredText, ShopCode, sortBy } from './wire.ts'
 
 /** What other systems tell (DESIGN section 5), and the keys with which they do. */
 const integration = { service: 'integration' } as const
@@ -109,6 +109,10 @@ export const InboundView = Schema.Struct({
 })
 export type InboundView = typeof InboundView.Type
 
+/** The columns by which the events are sorted; settled ones are kept for a time only. */
+export const inboundSorts = ['receivedAt', 'occurredAt'] as const
+export type InboundSort = (typeof inboundSorts)[number]
+
 export const listInbound = endpoint({
   ...administered,
   name: 'integration.inbound',
@@ -120,6 +124,7 @@ export const listInbound = endpoint({
     kind: Schema.optionalKey(Kind),
     keyword: Schema.optionalKey(Keyword),
     ...paging,
+    sort: sortBy(inboundSorts),
   }),
   success: Schema.Struct({
     ...Page(InboundView).fields,

@@ -4,7 +4,19 @@ import { type PreFlightState, preFlightStateNames, type Reminder, reminders } fr
 import { type RobotVendor, robotVendors } from '../../domain/notify/robot.ts'
 import { endpoint } from './endpoint.ts'
 import { RefusalData } from './refusal.ts'
-import { AskedDay, Count, Instant, Keyword, Page, paging, RequiredText, SeenVersion, ShopCode, Text } from './wire.ts'
+import {
+  AskedDay,
+  Count,
+  Instant,
+  Keyword,
+  Page,
+  paging,
+  RequiredText,
+  SeenVersion,
+  ShopCode,
+  sortBy,
+  Text,
+} from './wire.ts'
 
 /** What people are told of unasked, the look at all shops before the cut-off, robots and calendar feeds (issue 4). */
 const pom = { service: 'pom' } as const
@@ -82,6 +94,10 @@ const PreFlightShop = Schema.Struct({
 })
 export type PreFlightShop = typeof PreFlightShop.Type
 
+/** The columns by which the shops of a day are sorted. */
+export const preFlightSorts = ['shopJdeNo', 'shopGroup', 'lines', 'errors', 'editedAt', 'submittedAt'] as const
+export type PreFlightSort = (typeof preFlightSorts)[number]
+
 export const listPreFlight = endpoint({
   ...pom,
   name: 'preFlight.list',
@@ -94,6 +110,7 @@ export const listPreFlight = endpoint({
     state: Schema.optionalKey(Schema.Array(State).check(Schema.isMaxLength(10))),
     keyword: Schema.optionalKey(Keyword),
     ...paging,
+    sort: sortBy(preFlightSorts),
   }),
   success: Schema.Struct({
     now: Instant,

@@ -1,8 +1,8 @@
 import { Schema } from 'effect'
 import { type ShownReport, shownReports } from '../../domain/reports/index.ts'
-import { keysOf, type ReportFilter } from '../../domain/reports/report.ts'
+import { keysOf, type ReportFilter, reportSorts } from '../../domain/reports/report.ts'
 import { endpoint } from './endpoint.ts'
-import { Count, Text, WallTime } from './wire.ts'
+import { Count, sortBy, Text, WallTime } from './wire.ts'
 
 /**
  * Reports by name and the payment ledger (spec 001 section 7). What each may be asked for is the union of the filters of the
@@ -41,6 +41,9 @@ export type ReportRecord = typeof Row.Type
 /** What the columns with a total add up to over everything found; null where there is too much of it [R4]. */
 const Sums = Schema.NullOr(Schema.Record(Schema.String, Schema.Number))
 
+/** Any column of a report by which it is sorted; within a range of days alone. */
+const sortOf = (reports: ReadonlyArray<ShownReport>) => sortBy([...new Set(reports.flatMap(reportSorts))])
+
 const PageNumber = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1000 }))
 const PageSize = Schema.Literals([10, 20, 50, 100])
 const refusals = ['REPORT_RANGE_TOO_LONG', 'REPORT_FILTER_MISSING', 'DATE_RANGE_REVERSED'] as const
@@ -55,6 +58,7 @@ export const queryReport = endpoint({
   payload: Schema.Struct({
     apiName: apiNames(shownReports),
     param: paramOf(shownReports),
+    sort: sortOf(shownReports),
     current: Schema.optionalKey(PageNumber),
     size: Schema.optionalKey(PageSize),
   }),
@@ -89,7 +93,12 @@ export const exportReport = endpoint({
   path: 'report/export',
   permission: codesOf(shownReports, 'export'),
   mutates: true,
-  payload: Schema.Struct({ apiName: apiNames(shownReports), param: paramOf(shownReports), ...exportTask }),
+  payload: Schema.Struct({
+    apiName: apiNames(shownReports),
+    param: paramOf(shownReports),
+    sort: sortOf(shownReports),
+    ...exportTask,
+  }),
   success: Schema.Struct({ taskNo: Schema.String, fileName: Schema.String }),
   refusals: ['EXPORTS_FULL', ...refusals, 'IDEMPOTENCY_KEY_REUSED'],
 })
@@ -104,6 +113,7 @@ export const listLedger = endpoint({
   payload: Schema.Struct({
     tab: apiNames(ledgers),
     param: paramOf(ledgers),
+    sort: sortOf(ledgers),
     page: Schema.optionalKey(PageNumber),
     pageSize: Schema.optionalKey(PageSize),
   }),
@@ -121,7 +131,7 @@ export const exportLedger = endpoint({
   path: 'ledger/export',
   permission: codesOf(ledgers, 'export'),
   mutates: true,
-  payload: Schema.Struct({ tab: apiNames(ledgers), param: paramOf(ledgers), ...exportTask }),
+  payload: Schema.Struct({ tab: apiNames(ledgers), param: paramOf(ledgers), sort: sortOf(ledgers), ...exportTask }),
   success: Schema.Struct({
     url: Schema.String,
     taskNo: Schema.String,

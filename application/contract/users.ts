@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { isPhone } from '../../domain/notify/phone.ts'
 import { endpoint } from './endpoint.ts'
 import { MenuNode } from './session.ts'
-import { Count, Keyword, Page, paging, RequiredText, ShopCode, Text } from './wire.ts'
+import { Count, Keyword, Page, paging, RequiredText, ShopCode, sortBy, Text } from './wire.ts'
 
 /** Users and what they may do, for who administers them (issue 4). */
 const staff = { service: 'staff', permission: 'DH0004' } as const
@@ -42,6 +42,9 @@ const rights = {
   shops: AskedShops,
 }
 
+/** The columns by which the users are sorted. */
+export const userSorts = ['login', 'sessions'] as const
+
 export const listUsers = endpoint({
   ...staff,
   name: 'user.list',
@@ -54,6 +57,7 @@ export const listUsers = endpoint({
     code: Schema.optionalKey(RequiredText(20)),
     disabled: Schema.optionalKey(Schema.Boolean),
     ...paging,
+    sort: sortBy(userSorts),
   }),
   success: Schema.Struct({ ...Page(UserRow).fields, edition: Edition }),
   refusals: [],

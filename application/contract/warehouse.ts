@@ -18,6 +18,7 @@ import {
   RequiredText,
   SeenVersion,
   ShopCode,
+  sortBy,
   Text,
   TypedQuantity,
   Units,
@@ -41,13 +42,17 @@ export const deskFilters = {
   storageType: Schema.optionalKey(Text(16)),
 }
 
+/** The columns by which the desk is sorted: each has an index of the orders. */
+export const deskSorts = ['dhNo', 'arrivalDate'] as const
+export type DeskSort = (typeof deskSorts)[number]
+
 export const listDesk = endpoint({
   ...desk,
   name: 'warehouse.list',
   about: ['仓库作业列表', 'Orders of one heap of the warehouse, what must leave first first'],
   path: 'warehouse/orderList',
   mutates: false,
-  payload: Schema.Struct({ ...deskFilters, ...paging, tab: Schema.optionalKey(DeskTab) }),
+  payload: Schema.Struct({ ...deskFilters, ...paging, tab: Schema.optionalKey(DeskTab), sort: sortBy(deskSorts) }),
   success: Page(DeskOrder),
   refusals: ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'],
 })

@@ -1,4 +1,5 @@
 import { Context, type Effect } from 'effect'
+import type { Sort, SortDirection } from '../../domain/list-sort.ts'
 import type { SetupFacts } from '../../domain/setup.ts'
 import type { SheetName } from '../../domain/sheets/sheet.ts'
 import type {
@@ -18,6 +19,7 @@ export interface SheetQuery {
   readonly filters: ReadonlyArray<{ readonly column: string; readonly value: string | boolean }>
   /** Of dated rows only the one that is valid on this day. */
   readonly validOn?: string | undefined
+  readonly sort?: Sort | undefined
   readonly offset: number
   readonly limit: number
 }
@@ -35,6 +37,8 @@ export interface TrailQuery {
   readonly until?: number | undefined
   readonly kind?: string | undefined
   readonly sheets: ReadonlyArray<string>
+  /** Newest first unless it says otherwise. */
+  readonly direction?: SortDirection | undefined
   readonly offset: number
   readonly limit: number
 }

@@ -1,8 +1,10 @@
 import { Context, type Effect } from 'effect'
 import type { ApprovalKind, Vote } from '../../domain/approval.ts'
 import type { Day } from '../../domain/day.ts'
+import type { Sort } from '../../domain/list-sort.ts'
 import type { Fen } from '../../domain/money.ts'
 import type { Scope } from '../caller.ts'
+import type { DecidedSort, WaitingSort } from '../contract/approval.ts'
 import type { Actor } from './orders.ts'
 
 /** An order or an application that head office is asked about. */
@@ -55,8 +57,9 @@ export interface ApprovalFilter {
   readonly no?: string | undefined
 }
 
-export interface ApprovalPage {
+export interface ApprovalPage<Column extends string> {
   readonly filter: ApprovalFilter
+  readonly sort?: Sort<Column> | undefined
   readonly offset: number
   readonly limit: number
 }
@@ -70,11 +73,11 @@ export class Approvals extends Context.Service<
     readonly waiting: (
       scope: Scope,
       kind: ApprovalKind,
-      page: ApprovalPage,
+      page: ApprovalPage<WaitingSort>,
     ) => Effect.Effect<ReadonlyArray<ApprovalItem>>
     readonly countWaiting: (scope: Scope, kind: ApprovalKind, filter: ApprovalFilter) => Effect.Effect<number>
     /** The votes that ended something, newest first. */
-    readonly decided: (scope: Scope, page: ApprovalPage) => Effect.Effect<ReadonlyArray<VoteRow>>
+    readonly decided: (scope: Scope, page: ApprovalPage<DecidedSort>) => Effect.Effect<ReadonlyArray<VoteRow>>
     readonly countDecided: (scope: Scope, filter: ApprovalFilter) => Effect.Effect<number>
     /** Every vote on these submissions, in the order they were cast. */
     readonly votes: (scope: Scope, subjects: ReadonlyArray<ApprovalSubject>) => Effect.Effect<ReadonlyArray<VoteRow>>

@@ -1,8 +1,10 @@
 import { Context, type Effect } from 'effect'
+import type { Sort } from '../../domain/list-sort.ts'
 import type { Fen } from '../../domain/money.ts'
 import type { DifferenceFacts, DifferenceKind, DifferenceState } from '../../domain/payment/difference.ts'
 import type { TradeStatus } from '../../domain/payment/words.ts'
 import type { Scope } from '../caller.ts'
+import type { DifferenceSort } from '../contract/payment/differences.ts'
 import type { Actor } from './orders.ts'
 import type { Captured, ProviderName } from './payment-provider.ts'
 import type { PaymentInScope } from './payments.ts'
@@ -49,7 +51,12 @@ export class Differences extends Context.Service<
     /** Those that are undecided by when they were found, the oldest first; or those that are decided, the latest first. */
     readonly page: (
       scope: Scope,
-      asked: { readonly isOpen: boolean; readonly offset: number; readonly limit: number },
+      asked: {
+        readonly isOpen: boolean
+        readonly offset: number
+        readonly limit: number
+        readonly sort?: Sort<DifferenceSort> | undefined
+      },
     ) => Effect.Effect<{ readonly differences: ReadonlyArray<Difference>; readonly total: number }>
     /** From OPEN; one that was decided before undoes the transaction. */
     readonly decide: (payment: PaymentInScope, decided: DecidedDifference) => Effect.Effect<void>

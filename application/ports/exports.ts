@@ -1,7 +1,9 @@
 import { Context, type Effect } from 'effect'
 import type { ExportFailure, ExportStatus } from '../../domain/exports/status.ts'
+import type { Sort } from '../../domain/list-sort.ts'
 import type { Asked } from '../../domain/reports/said.ts'
 import type { Language } from '../../domain/text.ts'
+import type { ExportSort } from '../contract/export.ts'
 
 /** Which export: who asked for it, and its number. */
 export interface ExportKey {
@@ -83,6 +85,7 @@ export class Exports extends Context.Service<
       filter: ExportFilter,
       offset: number,
       limit: number,
+      sort?: Sort<ExportSort>,
     ) => Effect.Effect<{ readonly tasks: ReadonlyArray<ExportTask>; readonly total: number }>
     readonly link: (key: ExportKey, tokenHash: string, expiresAt: number) => Effect.Effect<void>
     /** Whether what the link leads to is still being made. */

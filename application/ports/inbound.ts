@@ -1,7 +1,9 @@
 import { Context, type Effect } from 'effect'
 import type { InboundKind, Outcome } from '../../domain/integration/inbound.ts'
+import type { Sort } from '../../domain/list-sort.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { Scope } from '../caller.ts'
+import type { InboundSort } from '../contract/integration.ts'
 
 export interface EventKey {
   readonly keyId: string
@@ -75,6 +77,7 @@ export class Inbound extends Context.Service<
       filter: InboundFilter,
       offset: number,
       limit: number,
+      sort?: Sort<InboundSort>,
     ) => Effect.Effect<ReadonlyArray<InboundRow>>
     readonly findRow: (scope: Scope, event: EventKey) => Effect.Effect<InboundRow | null>
     /** How many of each outcome, whatever outcome the filter asks for, each to 10,000. */

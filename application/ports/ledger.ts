@@ -1,7 +1,9 @@
 import { Context, type Effect } from 'effect'
+import type { Sort } from '../../domain/list-sort.ts'
 import type { Fen } from '../../domain/money.ts'
 import type { Entry, LedgerEvent } from '../../domain/payment/ledger.ts'
 import type { Scope } from '../caller.ts'
+import type { AccountSort } from '../contract/payment/subsidy.ts'
 import type { Actor } from './orders.ts'
 
 export interface SubsidyAccount {
@@ -50,7 +52,7 @@ export class Ledger extends Context.Service<
     readonly page: (
       scope: Scope,
       keyword: string,
-      page: { readonly offset: number; readonly limit: number },
+      page: { readonly offset: number; readonly limit: number; readonly sort?: Sort<AccountSort> | undefined },
     ) => Effect.Effect<{ readonly accounts: ReadonlyArray<AccountRow>; readonly total: number }>
     /**
      * Posts an event whose entries add up to nothing, and moves the account by what they say of SUBSIDY. A posting that

@@ -1,11 +1,13 @@
 import { Context, type Effect } from 'effect'
 import type { CalendarEntry, OrderRule } from '../../domain/calendar.ts'
 import type { Day } from '../../domain/day.ts'
+import type { Sort } from '../../domain/list-sort.ts'
 import type { MessageKind } from '../../domain/notify/message.ts'
 import type { PreFlightState } from '../../domain/notify/pre-flight.ts'
 import type { LeadWindow } from '../../domain/notify/reminder.ts'
 import type { OrderStatus } from '../../domain/order/status.ts'
 import type { Scope } from '../caller.ts'
+import type { PreFlightSort } from '../contract/notify.ts'
 import type { OrderKey } from './orders.ts'
 
 /** The shops of a group that the scope holds, with what decides when they order. */
@@ -63,6 +65,7 @@ export class PreFlight extends Context.Service<
       filter: PreFlightFilter,
       offset: number,
       limit: number,
+      sort?: Sort<PreFlightSort>,
     ) => Effect.Effect<PreFlightPage>
     /** Orders that wait to be paid until within the window and of which nobody was told at its lead yet. */
     readonly unpaid: (window: LeadWindow, limit: number) => Effect.Effect<ReadonlyArray<OrderKey>>

@@ -1,9 +1,11 @@
 import { Context, type Effect } from 'effect'
+import type { Sort } from '../../domain/list-sort.ts'
 import type { Fen } from '../../domain/money.ts'
 import type { OrderType } from '../../domain/order-type.ts'
 import type { DifferenceKind, DifferenceState } from '../../domain/payment/difference.ts'
 import type { PaymentMethod, TradeStatus } from '../../domain/payment/words.ts'
 import type { Scope } from '../caller.ts'
+import type { TradeSort } from '../contract/payment/trade-views.ts'
 
 declare const inScope: unique symbol
 
@@ -113,6 +115,7 @@ export class TradeViews extends Context.Service<
       filter: TradeFilter,
       offset: number,
       limit: number,
+      sort?: Sort<TradeSort>,
     ) => Effect.Effect<{ readonly trades: ReadonlyArray<TradeRow>; readonly total: number }>
     /** Notes that the provider is asked now, unless somebody did since `since`; answers whether it was noted. */
     readonly beginRefresh: (trade: TradeView, since: number, now: number) => Effect.Effect<boolean>

@@ -1,7 +1,9 @@
 import { Context, type Effect } from 'effect'
+import type { Sort } from '../../domain/list-sort.ts'
 import type { Fen } from '../../domain/money.ts'
 import type { TransferState } from '../../domain/payment/transfer.ts'
 import type { Scope } from '../caller.ts'
+import type { TransferSort } from '../contract/payment/transfer.ts'
 
 /** Where payers transfer to. */
 export interface ReceivingAccount {
@@ -39,6 +41,7 @@ export type TransferTab = (typeof transferTabs)[number]
 export interface AskedTransfers {
   readonly tab: TransferTab
   readonly keyword: string
+  readonly sort?: Sort<TransferSort> | undefined
   readonly offset: number
   readonly limit: number
 }

@@ -2,8 +2,10 @@ import { Context, type Effect } from 'effect'
 import type { Day } from '../../domain/day.ts'
 import type { DeskTabName } from '../../domain/fulfilment/desk.ts'
 import type { PickLine, PickMaterial } from '../../domain/fulfilment/pick-list.ts'
+import type { Sort } from '../../domain/list-sort.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
 import type { Scope } from '../caller.ts'
+import type { DeskSort } from '../contract/warehouse.ts'
 import type { OrderInScope } from './orders.ts'
 import type { StandIn } from './shipments.ts'
 
@@ -49,6 +51,7 @@ export class WarehouseDesk extends Context.Service<
       filter: DeskFilter,
       offset: number,
       limit: number,
+      sort?: Sort<DeskSort>,
     ) => Effect.Effect<{ readonly orders: ReadonlyArray<DeskOrder>; readonly total: number }>
     /** How many orders each heap has, to 10,000. */
     readonly counts: (scope: Scope, filter: DeskFilter) => Effect.Effect<Readonly<Record<DeskTabName, number>>>

@@ -89,4 +89,17 @@ export function chosenColumns({ columns }: Report, asked?: ReadonlyArray<string>
 export const keysOf = (name: string, filter: ReportFilter): ReadonlyArray<string> =>
   filter.kind === 'range' ? (filter.keys ?? [`${name}Start`, `${name}End`]) : [name]
 
+/** The columns by which a report is sorted: its first, which says what a row is of, and all amounts, numbers and times. */
+export const reportSorts = ({ columns }: Report): ReadonlyArray<string> =>
+  Object.entries(columns).flatMap(([id, { kind }], at) => (at === 0 || sortableKinds.has(kind) ? [id] : []))
+
+const sortableKinds: ReadonlySet<ReportColumn['kind']> = new Set(['money', 'quantity', 'number', 'day', 'instant'])
+
+/**
+ * Whether what is asked for is bounded by a range of days, so that it can be sorted by any column; without one a report is
+ * as long as the history of the chain.
+ */
+export const isBounded = ({ filters }: Report, asked: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(filters).some(([name, { kind }]) => kind === 'range' && asked[name] !== undefined)
+
 export const isTotalled = (column: ReportColumn): boolean => 'total' in column

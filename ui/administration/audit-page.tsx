@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { changeKinds, getTrail, type TrailRow } from '../../application/contract/administration.ts'
+import { changeKinds, getTrail, type TrailRow, trailSorts } from '../../application/contract/administration.ts'
 import type { Day } from '../../domain/day.ts'
 import { sheetRights } from '../../domain/sheets/rights.ts'
 import { type SheetName, sheetNames } from '../../domain/sheets/sheet.ts'
@@ -9,7 +9,7 @@ import { useAsk } from '../app/backend.ts'
 import { useHolds } from '../kit/gate.tsx'
 import type { ListDef } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
-import { askedPage, asText, type Search } from '../kit/list-page/search-state.ts'
+import { askedPage, askedSort, asText, type Search } from '../kit/list-page/search-state.ts'
 import { useListData } from '../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../kit/list-page/use-list-search.ts'
 import { Page } from '../kit/page.tsx'
@@ -57,6 +57,7 @@ const asked = (search: Search) => {
     ...(keyword !== undefined && { keyword }),
     ...(start !== undefined && { startDate: start as Day }),
     ...(end !== undefined && { endDate: end as Day }),
+    ...askedSort(trailSorts, search),
     ...askedPage(search),
   }
 }
@@ -65,6 +66,7 @@ const ways = { PORTAL: words.portal, COMMAND: words.command, SYSTEM: words.syste
 
 const listFor = (names: ReadonlyArray<SheetName>): ListDef<TrailRow> => ({
   id: 'administration-audit',
+  sorts: trailSorts,
   words: words.log,
   rowKey: ({ changeNo }) => String(changeNo),
   size: 20,

@@ -7,6 +7,7 @@ import { type Day, isDay } from '../../domain/day.ts'
 import type { TypedCells } from '../../domain/sheets/judge-row.ts'
 import { sheetRights } from '../../domain/sheets/rights.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
+import { sheetSorts } from '../../domain/sheets/sorts.ts'
 import { call, useAsk } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useDialogs } from '../kit/dialogs.tsx'
@@ -14,7 +15,7 @@ import { useGo } from '../kit/link.tsx'
 import type { ColumnDef } from '../kit/list-page/columns.ts'
 import type { ListDef } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
-import { askedPage, asText, type Search } from '../kit/list-page/search-state.ts'
+import { askedPage, askedSort, asText, type Search } from '../kit/list-page/search-state.ts'
 import { useListData } from '../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../kit/list-page/use-list-search.ts'
 import { Page } from '../kit/page.tsx'
@@ -114,6 +115,7 @@ const asked = (list: ListDef<NamedRow>, search: Search) => {
     filters,
     ...(keyword !== undefined && { keyword }),
     ...(validOn !== undefined && isDay(validOn) && { validOn: validOn as Day }),
+    ...askedSort(list.sorts ?? [], search),
     ...askedPage(search),
   }
 }
@@ -136,6 +138,7 @@ const useSheetList = (
       filters: filtersOf(sheet, groups),
       columns: [...columnsOf(sheet), ...more],
       size: 20,
+      sorts: sheetSorts(sheet),
       keep,
       actionsWidth: sheets[sheet].absent === 'kept' ? 100 : 140,
       actions: row => [

@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Payload } from '../../application/contract/endpoint.ts'
-import { type ExportTask, listExports } from '../../application/contract/export.ts'
+import { type ExportTask, exportSorts, listExports } from '../../application/contract/export.ts'
 import { type ExportStatus, exportStatuses } from '../../domain/exports/status.ts'
 import { useAsk } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
@@ -10,7 +10,7 @@ import type { ColumnDef } from '../kit/list-page/columns.ts'
 import { type FilterDef, optionsOf } from '../kit/list-page/filters.ts'
 import { type ListDef, shapeOf } from '../kit/list-page/list.ts'
 import { ListPage } from '../kit/list-page/list-page.tsx'
-import { askedPage, asText, repairSearch, type Search } from '../kit/list-page/search-state.ts'
+import { askedPage, askedSort, asText, repairSearch, type Search } from '../kit/list-page/search-state.ts'
 import { useListData } from '../kit/list-page/use-list-data.ts'
 import css from './export-list.module.css'
 import { useExportVerbs } from './use-export-verbs.ts'
@@ -110,6 +110,7 @@ const columns: ReadonlyArray<ColumnDef<ExportTask>> = [
 
 const definition: ListDef<ExportTask> = {
   id: 'export-center',
+  sorts: exportSorts,
   views: false,
   words: words.noun,
   rowKey: task => task.taskNo,
@@ -127,6 +128,7 @@ const pageOf = (search: Search): Payload<typeof listExports> => {
     ...(end !== undefined && { endTime: `${end} 23:59:59` }),
     ...(status !== undefined && { status: status as ExportStatus }),
     ...(fileName !== undefined && { fileName }),
+    ...askedSort(exportSorts, search),
     ...askedPage(search),
   }
 }

@@ -8,9 +8,9 @@ import { useText } from '../app/preferences.tsx'
 import { ExportRows } from '../exports/export-rows.tsx'
 import { save } from '../exports/use-export-verbs.ts'
 import { useToday } from '../kit/clock.tsx'
-import type { Search } from '../kit/list-page/search-state.ts'
+import { askedSort, type Search } from '../kit/list-page/search-state.ts'
 import { useSession } from '../session/session.tsx'
-import { paramOf } from './report-list.ts'
+import { paramOf, sortsFor } from './report-list.ts'
 
 const words = {
   coming: ['正在生成文件，完成后自动下载', 'The file is being created and will download when it is ready'],
@@ -35,6 +35,7 @@ export const ExportReport = ({ report, search, columns, ...counted }: ExportRepo
   const exportingLedger = useTell(exportLedger, stale)
   const task = {
     param: paramOf(report, search),
+    ...askedSort(sortsFor(report, search), search),
     fileName: `${t(report.title)}_${today}.xlsx`,
     operatorAdminId: user.id,
     operatorAdminName: user.name,

@@ -5,7 +5,7 @@ import { yuanToFen } from '../../domain/money.ts'
 import { unitsToThousandths } from '../../domain/quantity.ts'
 import { endsOf, judgeFilter } from '../../domain/reports/asked.ts'
 import type { ShownReport } from '../../domain/reports/index.ts'
-import { keysOf, type ReportColumn, type ReportFilter } from '../../domain/reports/report.ts'
+import { isBounded, keysOf, type ReportColumn, type ReportFilter, reportSorts } from '../../domain/reports/report.ts'
 import type { Text } from '../../domain/text.ts'
 import { call } from '../app/backend.ts'
 import type { ColumnDef } from '../kit/list-page/columns.ts'
@@ -47,6 +47,7 @@ export const listOf = (report: ShownReport, around: ReportSurroundings): ListDef
     rowKey: row => row['#'],
     filters: filtersOf(report, around),
     columns: Object.entries(columns).map(([id, column], at) => columnOf(apiName, id, column, at)),
+    sorts: reportSorts(report),
     keep: ['run'],
     ...(shown.page.tabs && { views: false }),
     ...(shown.ledger ? { searchWaitMs: ledgerWaitMs } : { sameSearchMs }),
@@ -64,6 +65,16 @@ export const paramOf = ({ filters, shown }: ShownReport, search: Search): Readon
       return keys.flatMap((key, at) => (values[at] === undefined ? [] : [[key, values[at]]]))
     }),
   )
+
+/** The columns by which the report is sorted as it is searched: none without a range of days, which bounds it. */
+export const sortsFor = (report: ShownReport, search: Search): ReadonlyArray<string> => {
+  const asked = Object.fromEntries(
+    Object.entries(report.filters).flatMap(([name, filter]) =>
+      filter.kind === 'range' && rangeOf(keysOf(name, filter), search).length > 0 ? [[name, true]] : [],
+    ),
+  )
+  return isBounded(report, asked) ? reportSorts(report) : []
+}
 
 const rangeOf = ([startKey, endKey]: ReadonlyArray<string>, search: Search): ReadonlyArray<string> => {
   const [start, end] = [asText(search[startKey!]), asText(search[endKey!])]
@@ -102,7 +113,7 @@ const filterOf = (name: string, filter: ReportFilter, around: ReportSurroundings
     case 'range':
       return datesOf(name, filter, around.today)
     case 'shops':
-      return shopFilter(around.shops, shared, sameSearchMs)
+      return shopFilter(around.shops, { ...shared, hasAll: true }, sameSearchMs)
     case 'materials':
       return { ...shared, kind: 'remote', waitMs: sameSearchMs, placeholder: words.materials, search: foundMaterials }
     case 'words':

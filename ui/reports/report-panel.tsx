@@ -7,7 +7,7 @@ import { searchIn, type Turn } from '../kit/list-page/use-list-search.ts'
 import type { Address } from '../kit/use-query.ts'
 import { useShop } from '../session/shop.tsx'
 import { ExportReport } from './export-report.tsx'
-import { listOf } from './report-list.ts'
+import { listOf, sortsFor } from './report-list.ts'
 import { Totals } from './totals.tsx'
 import { useReport } from './use-report.ts'
 
@@ -27,7 +27,7 @@ export const ReportPanel = ({ report, address }: ReportPanelProps) => {
   const { data, sums } = useReport(report, search, isAsked, toFirst)
   return (
     <ListPage
-      list={list}
+      list={{ ...list, sorts: sortsFor(report, search) }}
       search={search}
       onSearch={onSearch}
       data={data}

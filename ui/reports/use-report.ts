@@ -6,8 +6,8 @@ import type { ShownReport } from '../../domain/reports/index.ts'
 import { failureView, useAsk } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import type { ListData } from '../kit/list-page/list.ts'
-import { askedPage, type Search } from '../kit/list-page/search-state.ts'
-import { paramOf } from './report-list.ts'
+import { askedPage, askedSort, type Search } from '../kit/list-page/search-state.ts'
+import { paramOf, sortsFor } from './report-list.ts'
 import type { ReportRow } from './report-row.ts'
 
 /** The server counts no further. */
@@ -26,13 +26,14 @@ export const useReport = (report: ShownReport, search: Search, isAsked: boolean,
   const { apiName, shown } = report
   const param = paramOf(report, search)
   const { current, size } = askedPage(search)
+  const sort = askedSort(sortsFor(report, search), search)
   const options = (enabled: boolean) => ({ enabled: isAsked && enabled, placeholderData: keepPreviousData })
-  const byName = useAsk(reportQuery, { apiName, param, current, size } as Payload<typeof queryReport>, {
+  const byName = useAsk(reportQuery, { apiName, param, ...sort, current, size } as Payload<typeof queryReport>, {
     ...options(!shown.ledger),
   })
   const byTab = useAsk(
     listLedger,
-    { tab: apiName, param, page: current, pageSize: size } as Payload<typeof listLedger>,
+    { tab: apiName, param, ...sort, page: current, pageSize: size } as Payload<typeof listLedger>,
     {
       ...options(shown.ledger === true),
     },

@@ -8,7 +8,10 @@ const words = { shop: ['门店', 'Shop'] } as const
 /** A filter by shops: of all that the person may access, searched on the server where those are too many to be loaded. */
 export const shopFilter = (
   { shops, total }: Pick<ShopChoice, 'shops' | 'total'>,
-  shared: Pick<FilterDef & { key: string }, 'key' | 'words'> = { key: 'shopJdeNo', words: words.shop },
+  shared: Pick<FilterDef & { key: string }, 'key' | 'words'> & { readonly hasAll?: true } = {
+    key: 'shopJdeNo',
+    words: words.shop,
+  },
   waitMs?: number,
 ): FilterDef => {
   const known = shops.map(optionOf)

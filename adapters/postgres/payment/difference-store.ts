@@ -1,8 +1,11 @@
 import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../application/caller.ts'
+import type { DifferenceSort } from '../../../application/contract/payment/differences.ts'
 import { type Difference, Differences } from '../../../application/ports/differences.ts'
+import type { Sort } from '../../../domain/list-sort.ts'
 import type { DifferenceFacts } from '../../../domain/payment/difference.ts'
+import { type ListOrder, listOrder } from '../sorted.ts'
 import { Database } from '../sql.ts'
 import { seenWhole } from './trade-store.ts'
 
@@ -28,8 +31,8 @@ export const differenceStore = Layer.effect(
           where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo} and state = 'OPEN'
           order by payment_order_no`),
       find: (scope, paymentOrderNo) => row(differences(scope, sql`d.payment_order_no = ${paymentOrderNo}`)),
-      page: (scope, { isOpen, offset, limit }) =>
-        Effect.map(rows(pageOf(scope, isOpen, offset, limit)), found => ({
+      page: (scope, { isOpen, offset, limit, sort }) =>
+        Effect.map(rows(pageOf(scope, isOpen, offset, limit, sort)), found => ({
           differences: found.map(({ total: _, ...difference }) => difference as Difference),
           total: found[0]?.total ?? 0,
         })),
@@ -60,9 +63,25 @@ const tables = sql`payment_differences d join payment_orders p using (entity_cod
 const differences = (scope: Scope, condition: RawBuilder<unknown>) =>
   sql<Difference>`select ${columns} from ${tables} where ${condition} and ${seenWhole(scope, 't')}`
 
-const pageOf = (scope: Scope, isOpen: boolean, offset: number, limit: number) => sql<
-  Difference & { readonly total: number }
->`
+const orderOf = (isOpen: boolean): ListOrder<DifferenceSort> => ({
+  columns: {
+    paymentOrderNo: sql`d.payment_order_no`,
+    asked: sql`d.asked`,
+    captured: sql`d.captured`,
+    difference: sql`d.captured - d.asked`,
+    paidAt: sql`p.paid_at`,
+    decidedAt: sql`d.decided_at`,
+  },
+  order: sql`${isOpen ? sql`d.found_at` : sql`d.decided_at desc`}, d.payment_order_no`,
+})
+
+const pageOf = (
+  scope: Scope,
+  isOpen: boolean,
+  offset: number,
+  limit: number,
+  sort: Sort<DifferenceSort> | undefined,
+) => sql<Difference & { readonly total: number }>`
   select ${columns}, (count(*) over ())::int as total from ${tables}
   where ${isOpen ? sql`d.state = 'OPEN'` : sql`d.state <> 'OPEN'`} and ${seenWhole(scope, 't')}
-  order by ${isOpen ? sql`d.found_at` : sql`d.decided_at desc`}, d.payment_order_no offset ${offset} limit ${limit}`
+  order by ${listOrder(orderOf(isOpen), sort)} offset ${offset} limit ${limit}`

@@ -1,10 +1,13 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { Scope } from '../../../application/caller.ts'
+import type { AccountSort } from '../../../application/contract/payment/subsidy.ts'
 import { type AccountRow, Ledger, type Posting, type SubsidyAccount } from '../../../application/ports/ledger.ts'
+import type { Sort } from '../../../domain/list-sort.ts'
 import { type Fen, fen } from '../../../domain/money.ts'
 import { type EntryWithBalance, type LedgerEvent, subsidyMoved, withBalances } from '../../../domain/payment/ledger.ts'
 import { containing, inScope } from '../scope.ts'
+import { type ListOrder, listOrder } from '../sorted.ts'
 import { Database } from '../sql.ts'
 
 export const ledgerStore = Layer.effect(
@@ -34,8 +37,8 @@ export const ledgerStore = Layer.effect(
           row(sql`select from payer_entities e where entity_code = ${entityCode} and ${hasShop(scope)}`),
           found => found !== null,
         ),
-      page: (scope, keyword, { offset, limit }) =>
-        Effect.map(rows(accountsPage(scope, keyword, offset, limit)), found => ({
+      page: (scope, keyword, { offset, limit, sort }) =>
+        Effect.map(rows(accountsPage(scope, keyword, offset, limit, sort)), found => ({
           accounts: found.map(({ total: _, ...account }) => account),
           total: found[0]?.total ?? 0,
         })),
@@ -60,9 +63,28 @@ export const ledgerStore = Layer.effect(
 const hasShop = (scope: Scope) => sql`exists (
   select from shops s where s.payer_code = e.entity_code and ${inScope(scope, 's.shop_code')})`
 
-const accountsPage = (scope: Scope, keyword: string, offset: number, limit: number) => sql<
-  AccountRow & { readonly total: number }
->`
+const order: ListOrder<AccountSort> = {
+  columns: {
+    entityCode: sql`"entityCode"`,
+    shopCount: sql`"shopCount"`,
+    balance: sql`balance`,
+    held: sql`held`,
+    movedAt: sql`"movedAt"`,
+  },
+  order: sql`"entityCode"`,
+}
+
+const accountsPage = (
+  scope: Scope,
+  keyword: string,
+  offset: number,
+  limit: number,
+  sort: Sort<AccountSort> | undefined,
+) => sql<AccountRow & { readonly total: number }>`
+  select * from (${accountsFound(scope, keyword)}) account order by ${listOrder(order, sort)}
+  offset ${offset} limit ${limit}`
+
+const accountsFound = (scope: Scope, keyword: string) => sql`
   select e.entity_code as "entityCode", e.entity_name as "entityName", e.partner_no as "partnerNo",
     e.partner_name as "partnerName", e.deduction_ratio as "deductionRatio", e.subsidy_frozen as "isFrozen",
     (select count(*)::int from shops s where s.payer_code = e.entity_code) as "shopCount",
@@ -73,8 +95,7 @@ const accountsPage = (scope: Scope, keyword: string, offset: number, limit: numb
     (count(*) over ())::int as total
   from payer_entities e left join subsidy_accounts a using (entity_code)
   where ${hasShop(scope)} and (${keyword} = '' or concat_ws(' ', e.entity_code, e.entity_name, e.partner_no, e.partner_name)
-    ilike ${containing(keyword)})
-  order by e.entity_code offset ${offset} limit ${limit}`
+    ilike ${containing(keyword)})`
 
 const accountMoved = (entityCode: string, by: Fen) => sql<{ readonly balance: Fen }>`
   update subsidy_accounts set balance = balance + ${by}, version = version + 1

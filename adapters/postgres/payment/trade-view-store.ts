@@ -1,6 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { Scope } from '../../../application/caller.ts'
+import type { TradeSort } from '../../../application/contract/payment/trade-views.ts'
 import {
   type TradeFilter,
   type TradeList,
@@ -8,7 +9,9 @@ import {
   type TradeView,
   TradeViews,
 } from '../../../application/ports/trade-views.ts'
+import type { Sort } from '../../../domain/list-sort.ts'
 import { containing, inScope } from '../scope.ts'
+import { listOrder } from '../sorted.ts'
 import { Database } from '../sql.ts'
 
 export const tradeViewStore = Layer.effect(
@@ -17,9 +20,9 @@ export const tradeViewStore = Layer.effect(
     const { rows, row, write } = yield* Database
     return {
       find: (scope, asked, keyword) => row(tradeOf(scope, asked, keyword.trim().toLowerCase())),
-      page: (scope, list, filter, offset, limit) =>
+      page: (scope, list, filter, offset, limit, sort) =>
         Effect.gen(function* () {
-          const trades = yield* rows(pageOf(scope, list, filter, offset, limit))
+          const trades = yield* rows(pageOf(scope, list, filter, offset, limit, sort))
           if (trades.length > 0) return { trades, total: trades[0]!.total }
           return { trades, total: offset === 0 ? 0 : (yield* row(countOf(scope, list, filter)))!.count }
         }),
@@ -121,13 +124,35 @@ const countOf = (scope: Scope, list: TradeList, filter: TradeFilter) => sql<{ co
     select from trade_orders t where ${within(scope, list, filter)} limit ${countedAtMost}
   ) found`
 
+const payByOf = sql`min(greatest(o.cut_off_at, coalesce(o.approved_at, o.cut_off_at)))`
+
+/** What a list is sorted by; the amounts and deadlines are those of the parts that the scope may see. */
+const orderOf = (scope: Scope, list: TradeList, sort: Sort<TradeSort> | undefined) =>
+  listOrder(
+    {
+      columns: {
+        tradeOrderNo: sql`t.trade_order_no`,
+        paidTime: paidAt,
+        totalFee: sql`(select sum(part.payable_fee) from ${ownParts(scope)})`,
+        payAging: sql`(select ${payByOf} from ${ownParts(scope)})`,
+      },
+      order: sql`${lists[list].at} desc, t.trade_order_no desc`,
+    },
+    sort,
+  )
+
 /** A page with the count of all that is found on each row; what stands beside the trades is read of the page alone. */
-const pageOf = (scope: Scope, list: TradeList, filter: TradeFilter, offset: number, limit: number) => sql<
-  TradeRow & { readonly total: number }
->`
+const pageOf = (
+  scope: Scope,
+  list: TradeList,
+  filter: TradeFilter,
+  offset: number,
+  limit: number,
+  sort: Sort<TradeSort> | undefined,
+) => sql<TradeRow & { readonly total: number }>`
   with page as (
     select * from trade_orders t where ${within(scope, list, filter)}
-    order by ${lists[list].at} desc, t.trade_order_no desc offset ${offset} limit ${limit}
+    order by ${orderOf(scope, list, sort)} offset ${offset} limit ${limit}
   )
   select t.trade_order_no as "tradeOrderNo", t.status, t.entity_code as "entityCode",
     coalesce(e.entity_name, t.entity_code) as "entityName", t.created_by as "createdBy", t.created_at as "createdAt",
@@ -140,10 +165,10 @@ const pageOf = (scope: Scope, list: TradeList, filter: TradeFilter, offset: numb
     select count(*) as orders, sum(part.payable_fee)::bigint as payable,
       (select json_agg(json_build_object('shopJdeNo', shop_code, 'shopName', shop_name) order by shop_code)
         from (select distinct part.shop_code, o.shop_name from ${ownParts(scope)}) shop) as shops,
-      min(greatest(o.cut_off_at, coalesce(o.approved_at, o.cut_off_at))) as pay_by
+      ${payByOf} as pay_by
     from ${ownParts(scope)}
   ) own
-  order by ${lists[list].at} desc, t.trade_order_no desc`
+  order by ${orderOf(scope, list, sort)}`
 
 const refreshing = ({ entityCode, tradeOrderNo }: TradeView, since: number, now: number) => sql`
   update trade_orders set refreshed_at = ${now}

@@ -1,6 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../application/caller.ts'
+import type { TransferSort } from '../../../application/contract/payment/transfer.ts'
 import {
   type AskedTransfers,
   type ReceivingAccount,
@@ -10,6 +11,7 @@ import {
   type TransferTab,
 } from '../../../application/ports/transfers.ts'
 import { containing } from '../scope.ts'
+import { type ListOrder, listOrder } from '../sorted.ts'
 import { Database } from '../sql.ts'
 import { seen, seenWhole } from './trade-store.ts'
 
@@ -102,8 +104,13 @@ const found = (scope: Scope, { tab, keyword }: Pick<AskedTransfers, 'tab' | 'key
   return isBack ? backsWhere(scope, condition) : transfersWhere(scope, condition)
 }
 
+const order: ListOrder<TransferSort> = {
+  columns: { amount: sql`amount`, createdAt: sql`"createdAt"`, heldUntil: sql`"heldUntil"` },
+  order: sql`"createdAt" desc, "paymentOrderNo" desc`,
+}
+
 const pageOf = (scope: Scope, asked: AskedTransfers) => sql<Transfer>`
-  ${found(scope, asked)} order by "createdAt" desc, "paymentOrderNo" desc offset ${asked.offset} limit ${asked.limit}`
+  select * from (${found(scope, asked)}) found order by ${listOrder(order, asked.sort)} offset ${asked.offset} limit ${asked.limit}`
 
 const COUNTED_AT_MOST = 10_000
 

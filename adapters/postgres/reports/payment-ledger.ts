@@ -39,7 +39,7 @@ export const paymentLedgerView: ReportView<keyof typeof paymentLedgerListReport.
     balanceAccount: sql`x.entity_name`,
     paymentAmount: sql`x.payable_fee`,
     subsidyAmount: sql`x.subsidy_fee`,
-    paymentFee: sql`null`,
+    paymentFee: sql`null::bigint`,
     paymentTime: sql`x.paid_at`,
     refundAmount: sql`x.refunded_fee`,
     refundTime: sql`x.refund_at`,

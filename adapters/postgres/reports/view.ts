@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Scope } from '../../../application/caller.ts'
 import type { Sort } from '../../../domain/list-sort.ts'
 import type { Asked } from '../../../domain/reports/said.ts'
-import { nullable, sortedBy } from '../sorted.ts'
+import { listOrder } from '../sorted.ts'
 
 /** Where the rows of a report come from: each of its columns, the tables with what was asked for, and the order. */
 export interface ReportView<Column extends string = string> {
@@ -15,8 +15,7 @@ export interface ReportView<Column extends string = string> {
 }
 
 /** The order of the rows: by the column that was asked for, and its own among those that are equal in it [V5]. */
-export const orderOf = ({ columns, order, sorted }: ReportView, sort: Sort | undefined): RawBuilder<unknown> => {
-  const column = sort && columns[sort.column]
-  if (!sort || !column) return order
-  return sorted?.(sort) ?? sql`${sortedBy([nullable(column)], sort.direction)}, ${order}`
+export const orderOf = (view: ReportView, sort: Sort | undefined): RawBuilder<unknown> => {
+  if (!sort || !Object.hasOwn(view.columns, sort.column)) return view.order
+  return view.sorted?.(sort) ?? listOrder(view, sort)
 }

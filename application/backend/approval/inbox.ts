@@ -2,17 +2,19 @@ import { Effect } from 'effect'
 import { type ApprovalKind, approvalKinds, judgeVoter } from '../../../domain/approval.ts'
 import { say } from '../../../domain/text.ts'
 import type { Caller } from '../../caller.ts'
-import type { ApprovalTab } from '../../contract/approval.ts'
-import { type ApprovalFilter, type ApprovalItem, Approvals, type VoteRow } from '../../ports/approvals.ts'
+import { type ApprovalTab, approvalSorts, type DecidedSort, type WaitingSort } from '../../contract/approval.ts'
+import { type ApprovalItem, type ApprovalPage, Approvals, type VoteRow } from '../../ports/approvals.ts'
 import type { Handler } from '../handler.ts'
-import { pageOf } from '../paging.ts'
+import { offered, pageOf } from '../paging.ts'
 
 /** A page of a tab; every row carries what was said so far, and whether the caller may say something. */
 export const listApprovals: Handler<'approval.list'> = Effect.fnUntraced(function* (payload, caller) {
   const { tab = 'addOn' } = payload
   const { offset, limit, told } = pageOf(payload)
   const page = { filter: filterOf(payload), offset, limit }
-  const { items, total } = yield* tab === 'decided' ? decided(page, caller) : waiting(kindOf[tab], page, caller)
+  const { items, total } = yield* tab === 'decided'
+    ? decided({ ...page, sort: yield* offered(approvalSorts.decided, payload.sort) }, caller)
+    : waiting(kindOf[tab], { ...page, sort: yield* offered<WaitingSort>(approvalSorts[tab], payload.sort) }, caller)
   const votes = yield* (yield* Approvals).votes(caller.scope, items)
   return told(
     items.map(item => row(item, votes.filter(isOn(item)), caller)),
@@ -32,13 +34,7 @@ export const countApprovals: Handler<'approval.counts'> = Effect.fnUntraced(func
 
 const kindOf: Readonly<Record<Exclude<ApprovalTab, 'decided'>, ApprovalKind>> = { addOn: 'ADD_ON', urgent: 'URGENT' }
 
-interface AskedPage {
-  readonly filter: ApprovalFilter
-  readonly offset: number
-  readonly limit: number
-}
-
-const waiting = Effect.fnUntraced(function* (kind: ApprovalKind, page: AskedPage, { scope }: Caller) {
+const waiting = Effect.fnUntraced(function* (kind: ApprovalKind, page: ApprovalPage<WaitingSort>, { scope }: Caller) {
   const approvals = yield* Approvals
   return {
     items: yield* approvals.waiting(scope, kind, page),
@@ -47,7 +43,7 @@ const waiting = Effect.fnUntraced(function* (kind: ApprovalKind, page: AskedPage
 })
 
 /** What was decided is told as it is now, under the submission that it was decided on. */
-const decided = Effect.fnUntraced(function* (page: AskedPage, { scope }: Caller) {
+const decided = Effect.fnUntraced(function* (page: ApprovalPage<DecidedSort>, { scope }: Caller) {
   const approvals = yield* Approvals
   const ends = yield* approvals.decided(scope, page)
   const items = yield* approvals.items(scope, ends)

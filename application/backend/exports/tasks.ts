@@ -39,7 +39,7 @@ export const listExports: Handler<'export.page'> = Effect.fnUntraced(function* (
     from: startTime === undefined ? undefined : instantOf(startTime, zone),
     to: endTime === undefined ? undefined : instantOf(endTime, zone) + 999,
   }
-  const { tasks, total } = yield* (yield* Exports).page(caller.userId, filter, offset, limit)
+  const { tasks, total } = yield* (yield* Exports).page(caller.userId, filter, offset, limit, payload.sort)
   const now = yield* Clock.currentTimeMillis
   return told(
     tasks.map(task => taskView(task, now, caller.language)),

@@ -15,7 +15,7 @@ export const listInbound: Handler<'integration.inbound'> = Effect.fnUntraced(fun
   const byOutcome = yield* inbound.counts(caller.scope, filter)
   const all = byOutcome.APPLIED + byOutcome.PARKED + byOutcome.IGNORED + byOutcome.REFUSED
   const total = outcome ? byOutcome[outcome] : all
-  const rows = yield* inbound.page(caller.scope, filter, offset, limit)
+  const rows = yield* inbound.page(caller.scope, filter, offset, limit, payload.sort)
   const records = rows.map(row => inboundView(row, caller.language))
   return { ...told(records, total), counts: { ALL: all, ...byOutcome } }
 })

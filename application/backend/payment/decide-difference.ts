@@ -16,7 +16,7 @@ import { giveBackDifference, giveBackUndecided, tellOf } from './differences.ts'
 
 export const listDifferences: Handler<'difference.list'> = Effect.fnUntraced(function* (payload, caller) {
   const { offset, limit, told } = pageOf(payload)
-  const asked = { isOpen: payload.tab === 'open', offset, limit }
+  const asked = { isOpen: payload.tab === 'open', offset, limit, sort: payload.sort }
   const { differences, total } = yield* (yield* Differences).page(caller.scope, asked)
   return told(
     differences.map(({ entityCode: _, provider, ...difference }) => ({

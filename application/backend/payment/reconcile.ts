@@ -1,6 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { judgeDateRange } from '../../../domain/date-range.ts'
 import { addDays, atTime, type Day, dayOf, daysBetween } from '../../../domain/day.ts'
+import { sortedRows } from '../../../domain/list-sort.ts'
 import { type DayState, dayStateOf, judgeNote, type MoneyWay, reconcile } from '../../../domain/payment/reconcile.ts'
 import { type PaymentMethod, paymentMethods, providerWords } from '../../../domain/payment/words.ts'
 import { refusal } from '../../../domain/refusal.ts'
@@ -21,7 +22,7 @@ import { settleRefund } from './settle-refund.ts'
 const longestDays = 31
 
 export const listReconciledDays: Handler<'reconcile.days'> = Effect.fnUntraced(function* (
-  { startDate, endDate },
+  { startDate, endDate, sort },
   caller,
 ) {
   yield* everyShop(caller)
@@ -31,9 +32,10 @@ export const listReconciledDays: Handler<'reconcile.days'> = Effect.fnUntraced(f
   const names = [...new Set([...(yield* collecting), ...rows.map(({ provider }) => provider)])]
   const last = earlier(endDate, addDays(yield* today, -1))
   const count = Math.max(0, daysBetween(startDate, last) + 1)
-  return Array.from({ length: count }, (_, back) => addDays(last, -back)).flatMap(day =>
+  const days = Array.from({ length: count }, (_, back) => addDays(last, -back)).flatMap(day =>
     names.map(provider => dayView({ provider, day }, known.get(`${provider} ${day}`) ?? null, caller.language)),
   )
+  return sortedRows(days, sort, (of, column) => of[column])
 })
 
 export const getReconciledDay: Handler<'reconcile.day'> = (of, caller) =>

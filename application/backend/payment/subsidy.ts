@@ -10,7 +10,10 @@ import { pageOf } from '../paging.ts'
 
 export const listSubsidyAccounts: Handler<'subsidy.accounts'> = Effect.fnUntraced(function* (payload, { scope }) {
   const page = pageOf(payload)
-  const { accounts, total } = yield* (yield* Ledger).page(scope, payload.keyword?.trim() ?? '', page)
+  const { accounts, total } = yield* (yield* Ledger).page(scope, payload.keyword?.trim() ?? '', {
+    ...page,
+    sort: payload.sort,
+  })
   return page.told(accounts, total)
 })
 

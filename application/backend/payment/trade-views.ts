@@ -32,7 +32,14 @@ export const listProcessingTrades: Handler<'trade.processingList'> = Effect.fnUn
   const { zone } = yield* (yield* Shops).chain
   const filter = yield* filterOf(payload, zone, 'TIME_RANGE_OVER_90_DAYS')
   const { offset, limit, told } = pageOf(payload)
-  const { trades, total } = yield* (yield* TradeViews).page(caller.scope, 'PROCESSING', filter, offset, limit)
+  const { trades, total } = yield* (yield* TradeViews).page(
+    caller.scope,
+    'PROCESSING',
+    filter,
+    offset,
+    limit,
+    payload.sort,
+  )
   const now = yield* Clock.currentTimeMillis
   return told(
     trades.map(trade => {
@@ -40,6 +47,7 @@ export const listProcessingTrades: Handler<'trade.processingList'> = Effect.fnUn
       return {
         ...rowOf(trade),
         payAging: say(words, caller.language),
+        payBy: trade.payBy,
         isOverdue,
         isTodayPay,
         isPayer: isPayerOf(trade, caller.userId),
@@ -56,7 +64,7 @@ export const listPaidTrades: Handler<'trade.paidList'> = Effect.fnUntraced(funct
   const { zone } = yield* (yield* Shops).chain
   const filter = yield* filterOf(payload, zone, 'PAYMENT_TIME_RANGE_OVER_90_DAYS')
   const { offset, limit, told } = pageOf(payload)
-  const { trades, total } = yield* (yield* TradeViews).page(caller.scope, 'PAID', filter, offset, limit)
+  const { trades, total } = yield* (yield* TradeViews).page(caller.scope, 'PAID', filter, offset, limit, payload.sort)
   return told(
     trades.map(trade => ({
       ...rowOf(trade),
@@ -68,7 +76,7 @@ export const listPaidTrades: Handler<'trade.paidList'> = Effect.fnUntraced(funct
   )
 })
 
-type AskedList = Payload<EndpointNamed<'trade.processingList'>>
+type AskedList = Omit<Payload<EndpointNamed<'trade.processingList'>>, 'sort'>
 
 const filterOf = (
   { startTime, endTime, entityCodeList }: AskedList,

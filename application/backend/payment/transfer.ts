@@ -3,10 +3,11 @@ import { decideTransfer, decideTransferBack } from '../../../domain/payment/tran
 import { refusal } from '../../../domain/refusal.ts'
 import type { Caller } from '../../caller.ts'
 import { notFound, Refused } from '../../contract/failure.ts'
+import { type TransferSort, transferSorts } from '../../contract/payment/transfer.ts'
 import { type Transfer, type TransferBack, Transfers } from '../../ports/transfers.ts'
 import { allowed } from '../found.ts'
 import type { Handler } from '../handler.ts'
-import { pageOf } from '../paging.ts'
+import { offered, pageOf } from '../paging.ts'
 import { committed } from '../relay.ts'
 import { settle } from './settle.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -21,7 +22,8 @@ export const getTransfer: Handler<'transfer.get'> = Effect.fnUntraced(function* 
 export const listTransfers: Handler<'transfer.list'> = Effect.fnUntraced(function* (payload, { scope }) {
   const page = pageOf(payload)
   const { tab, keyword = '' } = payload
-  const asked = { tab, keyword: keyword.trim(), offset: page.offset, limit: page.limit }
+  const sort = yield* offered<TransferSort>(transferSorts[tab], payload.sort)
+  const asked = { tab, keyword: keyword.trim(), sort, offset: page.offset, limit: page.limit }
   const { rows, total } = yield* (yield* Transfers).page(scope, asked)
   return page.told(rows.map(rowOf), total)
 })

@@ -1,12 +1,15 @@
 import { Effect } from 'effect'
+import type { Sort } from '../../../domain/list-sort.ts'
 import { judgeRight, type PermissionCode } from '../../../domain/permission.ts'
 import { judgeAsked, type Param } from '../../../domain/reports/asked.ts'
 import { type ReportName, reportCalled, reports, type ShownReport } from '../../../domain/reports/index.ts'
+import { isBounded, reportSorts } from '../../../domain/reports/report.ts'
 import type { Asked } from '../../../domain/reports/said.ts'
 import type { Caller } from '../../caller.ts'
 import { Fault, notFound } from '../../contract/failure.ts'
 import { Shops } from '../../ports/shops.ts'
 import { allowed } from '../found.ts'
+import { offered } from '../paging.ts'
 
 export interface AskedReport {
   readonly name: ReportName
@@ -14,11 +17,12 @@ export interface AskedReport {
   readonly asked: Asked
 }
 
-/** The report of that name with what is asked of it, for who holds its own code [R1, R2, R3]. */
+/** The report of that name with what is asked of it, for who holds its own code [R1, R2, R3, V5]. */
 export const askedReport = Effect.fnUntraced(function* (
   caller: Caller,
   apiName: string,
   param: Param,
+  wanted: Sort | undefined,
   codeOf: (definition: ShownReport) => PermissionCode,
 ) {
   const name = reportCalled(apiName)
@@ -28,8 +32,9 @@ export const askedReport = Effect.fnUntraced(function* (
   const right = judgeRight(caller.codes, code)
   if (!right.ok) return yield* new Fault({ kind: 'FORBIDDEN', detail: `needs ${code}`, refusal: right.refusal })
   const { zone } = yield* (yield* Shops).chain
-  const asked = yield* allowed(judgeAsked(definition, param, zone))
-  return { name, definition, asked } satisfies AskedReport
+  const filters = yield* allowed(judgeAsked(definition, param, zone))
+  const sort = yield* offered(isBounded(definition, filters) ? reportSorts(definition) : [], wanted)
+  return { name, definition, asked: { ...filters, ...(sort && { sort }) } } satisfies AskedReport
 })
 
 const isShown = (definition: Partial<ShownReport> | null): definition is ShownReport => definition?.shown !== undefined

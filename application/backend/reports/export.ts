@@ -11,15 +11,15 @@ const idsOf = (columns: ReadonlyArray<{ readonly dataIndex: string }> | undefine
 
 /** Puts a report into the queue of exports [R3, X1]. */
 export const exportReport: Handler<'report.export'> = Effect.fnUntraced(function* (payload, caller) {
-  const { apiName, param, columns } = payload
-  const { definition, asked } = yield* askedReport(caller, apiName, param, ({ exportCode }) => exportCode)
+  const { apiName, param, sort, columns } = payload
+  const { definition, asked } = yield* askedReport(caller, apiName, param, sort, ({ exportCode }) => exportCode)
   return yield* addExport(caller, definition, asked, idsOf(columns))
 })
 
 /** The same with the address of the file, at which its reader waits until it is there. */
 export const exportLedger: Handler<'ledger.export'> = Effect.fnUntraced(function* (payload, caller) {
-  const { tab, param, columns } = payload
-  const { definition, asked } = yield* askedReport(caller, tab, param, ({ exportCode }) => exportCode)
+  const { tab, param, sort, columns } = payload
+  const { definition, asked } = yield* askedReport(caller, tab, param, sort, ({ exportCode }) => exportCode)
   const added = yield* addExport(caller, definition, asked, idsOf(columns))
   const { token, hash } = (yield* Tokens).issue()
   const key = { requesterId: caller.userId, taskNo: added.taskNo }

@@ -1,4 +1,5 @@
 import { Effect } from 'effect'
+import type { Sort } from '../../../domain/list-sort.ts'
 import { type Fen, fenToYuan } from '../../../domain/money.ts'
 import { type Thousandths, thousandthsToUnits } from '../../../domain/quantity.ts'
 import type { Cell, ReportColumn } from '../../../domain/reports/report.ts'
@@ -16,8 +17,12 @@ export const queryReport: Handler<'report.query'> = Effect.fnUntraced(function* 
 
 /** The same under the names of the ledger's own call. */
 export const listLedger: Handler<'ledger.list'> = Effect.fnUntraced(function* (payload, caller) {
-  const { tab, param, page, pageSize } = payload
-  const { records, total, current, sums } = yield* reportPage(caller, tab, param, { current: page, size: pageSize })
+  const { tab, param, sort, page, pageSize } = payload
+  const { records, total, current, sums } = yield* reportPage(caller, tab, param, {
+    current: page,
+    size: pageSize,
+    sort,
+  })
   return { data: records, cnt: total, page: current, sums }
 })
 
@@ -25,9 +30,9 @@ const reportPage = Effect.fnUntraced(function* (
   caller: Caller,
   apiName: string,
   param: Readonly<Record<string, unknown>>,
-  wanted: AskedPage,
+  wanted: AskedPage & { readonly sort?: Sort | undefined },
 ) {
-  const { name, definition, asked } = yield* askedReport(caller, apiName, param, ({ shown }) => shown.code)
+  const { name, definition, asked } = yield* askedReport(caller, apiName, param, wanted.sort, ({ shown }) => shown.code)
   const { offset, limit, told } = yield* shallowPageOf(wanted)
   const columns = Object.keys(definition.columns)
   const query = { report: name, columns, scope: caller.scope, asked }

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/payment/difference.ts'
 import { type TradeStatus, tradeStatuses } from '../../../domain/payment/words.ts'
 import { endpoint } from '../endpoint.ts'
-import { Instant, OrderNumber, Page, paging, Text, Yuan } from '../wire.ts'
+import { Instant, OrderNumber, Page, paging, sortBy, Text, Yuan } from '../wire.ts'
 
 /** Captures that differ from what was asked for, and what finance decides of them. */
 const ofFinance = { service: 'pom', permission: 'DH0020' } as const
@@ -43,13 +43,17 @@ const DifferenceRow = Schema.Struct({
 })
 export type DifferenceRow = typeof DifferenceRow.Type
 
+/** The columns by which each tab is sorted; `difference` is what came less what was asked for. */
+export const differenceSorts = ['paymentOrderNo', 'asked', 'captured', 'difference', 'paidAt', 'decidedAt'] as const
+export type DifferenceSort = (typeof differenceSorts)[number]
+
 export const listDifferences = endpoint({
   ...ofFinance,
   name: 'difference.list',
   about: ['到账差异列表', 'Payments of which another amount, currency or account was captured than asked for'],
   path: 'payment-difference/list',
   mutates: false,
-  payload: Schema.Struct({ tab: DifferenceTab, ...paging }),
+  payload: Schema.Struct({ tab: DifferenceTab, ...paging, sort: sortBy(differenceSorts) }),
   success: Page(DifferenceRow),
   refusals: [],
 })

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { type DayState, dayStates, type ExceptionKind, exceptionKinds } from '../../../domain/payment/reconcile.ts'
 import { endpoint } from '../endpoint.ts'
-import { AskedDay, Count, DayText, Instant, RequiredText, Text, Yuan } from '../wire.ts'
+import { AskedDay, Count, DayText, Instant, RequiredText, sortBy, Text, Yuan } from '../wire.ts'
 
 /** The bills of payment providers held against trades and ledger (RELIABILITY scoreboard 5). */
 const reconciliation = { service: 'pom', permission: 'DH0010' } as const
@@ -48,13 +48,16 @@ export type ReconcileException = typeof ReconcileException.Type
 
 const DayDetail = Schema.Struct({ ...ReconciledDay.fields, exceptionList: Schema.Array(ReconcileException) })
 
+/** The columns by which the days are sorted; a month at most is asked for. */
+export const daySorts = ['day', 'lines', 'exceptions', 'billed', 'done', 'entered', 'fetchedAt'] as const
+
 export const listReconciledDays = endpoint({
   ...reconciliation,
   name: 'reconcile.days',
   about: ['对账日列表', 'Each provider and day with what came of holding its bill against our books'],
   path: 'reconcile/days',
   mutates: false,
-  payload: Schema.Struct({ startDate: AskedDay, endDate: AskedDay }),
+  payload: Schema.Struct({ startDate: AskedDay, endDate: AskedDay, sort: sortBy(daySorts) }),
   success: Schema.Array(ReconciledDay),
   refusals: ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'],
 })

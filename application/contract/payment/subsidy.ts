@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { endpoint } from '../endpoint.ts'
-import { Instant, Keyword, Page, paging, RequiredText, Text, Yuan } from '../wire.ts'
+import { Instant, Keyword, Page, paging, RequiredText, sortBy, Text, Yuan } from '../wire.ts'
 
 /** The subsidy that head office grants to payers; its movements are the subsidy ledger (spec 001 section 3). */
 const accounts = { service: 'pom', permission: 'DH0011' } as const
@@ -22,13 +22,17 @@ export const SubsidyAccountView = Schema.Struct({
 })
 export type SubsidyAccountView = typeof SubsidyAccountView.Type
 
+/** The columns by which the accounts are sorted; there are as many as payers. */
+export const accountSorts = ['entityCode', 'shopCount', 'balance', 'held', 'movedAt'] as const
+export type AccountSort = (typeof accountSorts)[number]
+
 export const listSubsidyAccounts = endpoint({
   ...accounts,
   name: 'subsidy.accounts',
   about: ['货补账户', 'Subsidy accounts of the payers whose shops one may see'],
   path: 'subsidy/accounts',
   mutates: false,
-  payload: Schema.Struct({ ...paging, keyword: Schema.optionalKey(Keyword) }),
+  payload: Schema.Struct({ ...paging, keyword: Schema.optionalKey(Keyword), sort: sortBy(accountSorts) }),
   success: Page(SubsidyAccountView),
   refusals: [],
 })

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { type PaymentMethod, paymentMethods, type TradeStatus, tradeStatuses } from '../../../domain/payment/words.ts'
 import { endpoint } from '../endpoint.ts'
-import { AskedDay, Count, Instant, Keyword, OrderNumber, Page, paging, RequiredText, Yuan } from '../wire.ts'
+import { AskedDay, Count, Instant, Keyword, OrderNumber, Page, paging, RequiredText, sortBy, Yuan } from '../wire.ts'
 import { DifferenceKindName, DifferenceStateName } from './differences.ts'
 
 /** What a trade is seen as by who may see one of its shops: its other shops and their amounts are left out [L2]. */
@@ -136,10 +136,17 @@ const tradeRow = {
   createdAt: Instant,
 }
 
+/** The columns by which the lists of trades are sorted; their range of days bounds what there is to sort. */
+export const processingSorts = ['payAging', 'totalFee', 'tradeOrderNo'] as const
+export const paidSorts = ['paidTime', 'totalFee'] as const
+export type TradeSort = (typeof processingSorts | typeof paidSorts)[number]
+
 const ProcessingTrade = Schema.Struct({
   ...tradeRow,
   /** How it stands against the first payment deadline of its orders [L4]. */
   payAging: Schema.String,
+  /** The first payment deadline of its orders, before any grace: what the aging is sorted by. */
+  payBy: Instant,
   isOverdue: Schema.Boolean,
   isTodayPay: Schema.Boolean,
   isPayer: Schema.Boolean,
@@ -158,7 +165,7 @@ export const listProcessingTrades = endpoint({
   path: 'trade-order/processing-list',
   permission: 'P003050',
   mutates: false,
-  payload: Schema.Struct({ ...filters, ...paging }),
+  payload: Schema.Struct({ ...filters, ...paging, sort: sortBy(processingSorts) }),
   success: Page(ProcessingTrade),
   refusals: ['TIME_RANGE_OVER_90_DAYS', 'DATE_RANGE_REVERSED'],
 })
@@ -178,7 +185,7 @@ export const listPaidTrades = endpoint({
   path: 'trade-order/paid-list',
   permission: 'P003053',
   mutates: false,
-  payload: Schema.Struct({ ...filters, ...paging }),
+  payload: Schema.Struct({ ...filters, ...paging, sort: sortBy(paidSorts) }),
   success: Page(PaidTrade),
   refusals: ['PAYMENT_TIME_RANGE_OVER_90_DAYS', 'DATE_RANGE_REVERSED'],
 })

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { type TransferState, transferStates } from '../../../domain/payment/transfer.ts'
 import { endpoint } from '../endpoint.ts'
-import { Count, Instant, Keyword, OrderNumber, Page, paging, Text, Yuan } from '../wire.ts'
+import { Count, Instant, Keyword, OrderNumber, Page, paging, sortBy, Text, Yuan } from '../wire.ts'
 
 /** Bank transfers: what the payer is told, and what head office finds in the account and sends back. */
 const ofHeadOffice = { service: 'pom', permission: 'DH0009' } as const
@@ -52,13 +52,31 @@ export const getTransfer = endpoint({
   refusals: [],
 })
 
+/**
+ * The columns by which each tab is sorted. What waits is little; what is done is much, and is sorted by the moment that it
+ * is listed by alone.
+ */
+export const transferSorts = {
+  waiting: ['amount', 'createdAt', 'heldUntil'],
+  confirmed: ['createdAt'],
+  closed: ['createdAt'],
+  back: ['amount', 'createdAt'],
+  sentBack: ['createdAt'],
+} as const satisfies Record<typeof TransferTab.Type, ReadonlyArray<string>>
+export type TransferSort = (typeof transferSorts)['waiting' | 'back'][number]
+
 export const listTransfers = endpoint({
   ...ofHeadOffice,
   name: 'transfer.list',
   about: ['转账列表', 'Bank transfers that are awaited, received or closed, and those to be sent back'],
   path: 'transfer/list',
   mutates: false,
-  payload: Schema.Struct({ tab: TransferTab, keyword: Schema.optionalKey(Keyword), ...paging }),
+  payload: Schema.Struct({
+    tab: TransferTab,
+    keyword: Schema.optionalKey(Keyword),
+    ...paging,
+    sort: sortBy(transferSorts.waiting),
+  }),
   success: Page(TransferRow),
   refusals: [],
 })

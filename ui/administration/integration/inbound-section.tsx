@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { type InboundView, listInbound, retryInbound } from '../../../application/contract/integration.ts'
+import { type InboundView, inboundSorts, listInbound, retryInbound } from '../../../application/contract/integration.ts'
 import {
   inboundKindNames,
   inboundKinds,
@@ -18,7 +18,7 @@ import type { ColumnDef } from '../../kit/list-page/columns.ts'
 import type { FilterDef } from '../../kit/list-page/filters.ts'
 import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { askedPage, asText, type Search } from '../../kit/list-page/search-state.ts'
+import { askedPage, askedSort, asText, type Search } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
@@ -37,6 +37,7 @@ export const InboundSection = () => {
   const list = useMemo<ListDef<InboundView>>(
     () => ({
       ...{ id: 'inbound-events', words: words.noun, rowKey: keyOf, keep: ['section'], size: 20, filters, columns },
+      sorts: inboundSorts,
       tabs: [{ key: 'ALL', words: words.all }, ...outcomeNames.map(key => ({ key, words: outcomes[key].words }))],
       actionsWidth: 136,
       actions: event => [
@@ -159,5 +160,11 @@ function payloadOf(search: Search) {
   const keyword = asText(search.keyword)
   const kind = inboundKindNames.find(name => name === search.kind)
   const outcome = outcomeNames.find(name => name === search.tab)
-  return { ...(outcome && { outcome }), ...(keyword && { keyword }), ...(kind && { kind }), ...askedPage(search) }
+  return {
+    ...(outcome && { outcome }),
+    ...(keyword && { keyword }),
+    ...(kind && { kind }),
+    ...askedSort(inboundSorts, search),
+    ...askedPage(search),
+  }
 }

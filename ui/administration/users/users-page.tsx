@@ -8,6 +8,7 @@ import {
   resetPasswordCall,
   type UserRow,
   unlockUserCall,
+  userSorts,
 } from '../../../application/contract/users.ts'
 import { type Preset, permissions, presets } from '../../../domain/permission.ts'
 import { call, queryClient, useAsk } from '../../app/backend.ts'
@@ -18,7 +19,7 @@ import { useGo } from '../../kit/link.tsx'
 import type { RowAction } from '../../kit/list-page/columns.ts'
 import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { askedPage, asText, type Search } from '../../kit/list-page/search-state.ts'
+import { askedPage, askedSort, asText, type Search } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { Page } from '../../kit/page.tsx'
@@ -124,12 +125,14 @@ const asked = (search: Search) => {
     ...(preset !== undefined && { preset }),
     ...(held !== undefined && { code: held }),
     ...(typeof search.disabled === 'boolean' && { disabled: search.disabled }),
+    ...askedSort(userSorts, search),
     ...askedPage(search),
   }
 }
 
 const shape: ListDef<Listed> = {
   id: 'administration-users',
+  sorts: userSorts,
   words: words.users,
   rowKey: ({ login }) => login,
   size: 20,

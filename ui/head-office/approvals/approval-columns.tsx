@@ -80,7 +80,7 @@ export const approvalColumns: Readonly<Record<ApprovalTab, ReadonlyArray<Column>
   urgent: [
     number('urgent'),
     shop,
-    { key: 'expected', words: words.expected, kind: 'date', value: row => row.expectedDeliveryDate },
+    { key: 'expectedDeliveryDate', words: words.expected, kind: 'date', value: row => row.expectedDeliveryDate },
     reason,
     { key: 'materials', words: words.materials, kind: 'text', lines: 2, width: 180, value: row => row.materialsText },
     { key: 'phone', words: words.phone, kind: 'text', width: 120, value: row => row.phone },

@@ -1,7 +1,16 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { type ApprovalRow, ApprovalTab, countApprovals, listApprovals } from '../../../application/contract/approval.ts'
+import {
+  type ApprovalRow,
+  ApprovalTab,
+  approvalSorts,
+  countApprovals,
+  type DecidedSort,
+  everyApprovalSort,
+  listApprovals,
+  type WaitingSort,
+} from '../../../application/contract/approval.ts'
 import { formatMoney, sumFen } from '../../../domain/money.ts'
 import { useAsk } from '../../app/backend.ts'
 import { approvalHref } from '../../app/paths.ts'
@@ -10,7 +19,7 @@ import { Gate } from '../../kit/gate.tsx'
 import type { RowAction } from '../../kit/list-page/columns.ts'
 import type { ListDef, Selection } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { askedPage, asList, asText, type Search } from '../../kit/list-page/search-state.ts'
+import { askedPage, askedSort, asList, asText, type Search } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { type Turn, useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { Page } from '../../kit/page.tsx'
@@ -36,11 +45,20 @@ export const ApprovalsPage = () => {
   const [chosen, setChosen] = useState<ReadonlyArray<ApprovalRow>>([])
   const decisions = useDecisions(() => setChosen([]))
   const listOf = useApprovalLists(decisions)
-  const [search, turn] = useListSearch(listOf('addOn'))
+  const [search, turn] = useListSearch({ ...listOf('addOn'), sorts: everyApprovalSort })
   const tab = tabs.find(name => name === search.tab) ?? 'addOn'
   const list = useMemo(() => listOf(tab), [listOf, tab])
   const options = { placeholderData: keepPreviousData, refetchInterval: pollMs }
-  const asked = useAsk(listApprovals, { ...filtersOf(search), ...askedPage(search), tab }, options)
+  const asked = useAsk(
+    listApprovals,
+    {
+      ...filtersOf(search),
+      ...askedSort<DecidedSort | WaitingSort>(approvalSorts[tab], search),
+      ...askedPage(search),
+      tab,
+    },
+    options,
+  )
   const counts = useAsk(countApprovals, filtersOf(search), options).data
   const rows = asked.data?.records ?? []
   const onSearch: Turn = (next, how) => {
@@ -84,6 +102,7 @@ const useApprovalLists = (decisions: Decisions) => {
       filters: [{ kind: 'text', key: 'no', words: words.number, maxLength: 32 }, shopFilter(shops)],
       keep: ['open'],
       columns: approvalColumns[tab],
+      sorts: approvalSorts[tab],
       actionsWidth: 156,
       actions: row => actionsOf(tab, row, decisions),
       empty: { title: tab === 'decided' ? words.nothingDecided : words.nothing },

@@ -1,6 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DifferenceRow, listDifferences } from '../../../application/contract/payment/differences.ts'
+import {
+  type DifferenceRow,
+  differenceSorts,
+  listDifferences,
+} from '../../../application/contract/payment/differences.ts'
 import { fen } from '../../../domain/money.ts'
 import { type DifferenceDecision, differenceKinds, differenceStates } from '../../../domain/payment/difference.ts'
 import { useAsk } from '../../app/backend.ts'
@@ -9,7 +13,7 @@ import { useText } from '../../app/preferences.tsx'
 import type { ColumnDef } from '../../kit/list-page/columns.ts'
 import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { askedPage } from '../../kit/list-page/search-state.ts'
+import { askedPage, askedSort } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { Page } from '../../kit/page.tsx'
@@ -25,7 +29,9 @@ export const DifferencesPage = () => {
   const [search, onSearch] = useListSearch(base)
   const tab = tabs.find(name => name === search.tab) ?? 'open'
   const options = { placeholderData: keepPreviousData, refetchInterval: 30_000 }
-  const data = useListData(useAsk(listDifferences, { tab, ...askedPage(search) }, options))
+  const data = useListData(
+    useAsk(listDifferences, { tab, ...askedSort(differenceSorts, search), ...askedPage(search) }, options),
+  )
   const actions: ListDef<DifferenceRow>['actions'] = row =>
     decisionsFor(row).map(decision => ({
       ...{ key: decision, words: decisionWords[decision].verb, code: 'DH0020' as const },
@@ -99,6 +105,7 @@ const columns: Readonly<Record<(typeof tabs)[number], ReadonlyArray<Column>>> = 
 
 const base: ListDef<DifferenceRow> = {
   id: 'payment-differences',
+  sorts: differenceSorts,
   words: words.noun,
   rowKey: row => row.paymentOrderNo,
   filters: [],

@@ -4,7 +4,7 @@ import { Button, Group, SegmentedControl } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listPreFlight, type PreFlightShop } from '../../../application/contract/notify.ts'
+import { listPreFlight, type PreFlightShop, preFlightSorts } from '../../../application/contract/notify.ts'
 import { addDays, type Day, isDay } from '../../../domain/day.ts'
 import {
   type PreFlightState,
@@ -22,7 +22,7 @@ import { Gate } from '../../kit/gate.tsx'
 import type { RowAction } from '../../kit/list-page/columns.ts'
 import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { askedPage, asText, type Search } from '../../kit/list-page/search-state.ts'
+import { askedPage, askedSort, asText, type Search } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { type Turn, useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { Page } from '../../kit/page.tsx'
@@ -172,6 +172,7 @@ const payloadOf = (search: Search, purchaseDate: Day) => {
     purchaseDate,
     ...(state && { state: [state] }),
     ...(keyword && { keyword }),
+    ...askedSort(preFlightSorts, search),
     ...askedPage(search),
   }
 }
@@ -185,6 +186,7 @@ const list: ListDef<PreFlightShop> = {
   tabs: ['all', ...preFlightStateNames].map(key => ({ key, words: words.all })),
   filters: [{ kind: 'text', key: 'keyword', words: words.shop, placeholder: words.shopHint, maxLength: 64 }],
   columns: preFlightColumns,
+  sorts: preFlightSorts,
   actionsWidth: 88,
   empty: { title: words.none },
 }

@@ -1,4 +1,5 @@
 import {
+  daySorts,
   fetchBill,
   getReconciledDay,
   listReconciledDays,
@@ -13,7 +14,7 @@ import { useDialogs } from '../../kit/dialogs.tsx'
 import type { ColumnDef, RowAction } from '../../kit/list-page/columns.ts'
 import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { asText } from '../../kit/list-page/search-state.ts'
+import { askedSort, asText } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { Page } from '../../kit/page.tsx'
@@ -33,6 +34,7 @@ export const ReconciliationPage = () => {
   const asked = useAsk(listReconciledDays, {
     startDate: dayOr(search.start, addDays(yesterday, -6)),
     endDate: dayOr(search.end, yesterday),
+    ...askedSort(daySorts, search),
   })
   const [from, size] = [(Number(search.current) - 1) * Number(search.size), Number(search.size)]
   const page = asked.data && { records: asked.data.slice(from, from + size), total: asked.data.length }
@@ -113,6 +115,7 @@ const columns: ReadonlyArray<ColumnDef<ReconciledDay>> = [
 
 const listFor = (yesterday: Day): ListDef<ReconciledDay> => ({
   id: 'reconciliation',
+  sorts: daySorts,
   words: words.noun,
   size: 20,
   keep: ['open'],

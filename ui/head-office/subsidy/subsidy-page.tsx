@@ -1,13 +1,17 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listSubsidyAccounts, type SubsidyAccountView } from '../../../application/contract/payment/subsidy.ts'
+import {
+  accountSorts,
+  listSubsidyAccounts,
+  type SubsidyAccountView,
+} from '../../../application/contract/payment/subsidy.ts'
 import { useAsk } from '../../app/backend.ts'
 import { subsidyLedgerHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import type { ColumnDef } from '../../kit/list-page/columns.ts'
 import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { askedPage, asText, type Search } from '../../kit/list-page/search-state.ts'
+import { askedPage, askedSort, asText, type Search } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { Page } from '../../kit/page.tsx'
@@ -34,7 +38,7 @@ export const SubsidyPage = () => {
 
 const payloadOf = (search: Search) => {
   const keyword = asText(search.keyword)
-  return { ...(keyword && { keyword }), ...askedPage(search) }
+  return { ...(keyword && { keyword }), ...askedSort(accountSorts, search), ...askedPage(search) }
 }
 
 const columns: ReadonlyArray<ColumnDef<SubsidyAccountView>> = [
@@ -71,6 +75,7 @@ const columns: ReadonlyArray<ColumnDef<SubsidyAccountView>> = [
 
 const list: ListDef<SubsidyAccountView> = {
   id: 'subsidy-accounts',
+  sorts: accountSorts,
   words: words.noun,
   rowKey: ({ entityCode }) => entityCode,
   filters: [{ kind: 'text', key: 'keyword', words: words.keyword, placeholder: words.keywordHint, maxLength: 64 }],

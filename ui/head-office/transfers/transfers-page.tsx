@@ -1,6 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countTransfers, listTransfers, type TransferRow } from '../../../application/contract/payment/transfer.ts'
+import {
+  countTransfers,
+  listTransfers,
+  type TransferRow,
+  type TransferSort,
+  transferSorts,
+} from '../../../application/contract/payment/transfer.ts'
 import { transferStates } from '../../../domain/payment/transfer.ts'
 import { useAsk } from '../../app/backend.ts'
 import { paidHref, paymentGoingHref } from '../../app/paths.ts'
@@ -8,7 +14,7 @@ import { useText } from '../../app/preferences.tsx'
 import type { ColumnDef } from '../../kit/list-page/columns.ts'
 import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
-import { askedPage, asText } from '../../kit/list-page/search-state.ts'
+import { askedPage, askedSort, asText } from '../../kit/list-page/search-state.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { Page } from '../../kit/page.tsx'
@@ -24,7 +30,12 @@ export const TransfersPage = () => {
   const [search, onSearch] = useListSearch(base)
   const tab = tabs.find(name => name === search.tab) ?? 'waiting'
   const keyword = asText(search.keyword)
-  const asked = { tab, ...(keyword && { keyword }), ...askedPage(search) }
+  const asked = {
+    tab,
+    ...(keyword && { keyword }),
+    ...askedSort<TransferSort>(transferSorts[tab], search),
+    ...askedPage(search),
+  }
   const data = useListData(useAsk(listTransfers, asked, { placeholderData: keepPreviousData }))
   const counts = useAsk(countTransfers, {}, { placeholderData: keepPreviousData }).data
   const actions: ListDef<TransferRow>['actions'] = row => {
@@ -33,7 +44,7 @@ export const TransfersPage = () => {
     if (tab === 'closed') return [{ key: 'late', words: words.late, code: 'DH0009', onPress: open }]
     return tab === 'back' ? [{ key: 'back', words: words.confirmBack, code: 'DH0009', onPress: open }] : []
   }
-  const list = { ...base, columns: columns[tab], tabs: counted(counts), actions }
+  const list = { ...base, columns: columns[tab], sorts: transferSorts[tab], tabs: counted(counts), actions }
   return (
     <Page trail={[{ words: words.headOffice }, { words: words.page }]} title={t(words.page)} subtitle={t(words.about)}>
       <ListPage key={tab} list={list} search={search} onSearch={onSearch} data={data} />
@@ -100,6 +111,7 @@ const columns: Readonly<Record<(typeof tabs)[number], ReadonlyArray<Column>>> = 
 
 const base: ListDef<TransferRow> = {
   id: 'transfers',
+  sorts: transferSorts.waiting,
   words: words.noun,
   rowKey: row => row.paymentRefundNo ?? row.paymentOrderNo,
   filters: [{ kind: 'text', key: 'keyword', words: words.keyword, placeholder: words.keywordHint, maxLength: 64 }],

@@ -60,7 +60,15 @@ export const FilterField = ({ filter, values, onValues, id }: FilterFieldProps) 
     case 'boolean':
       return <BooleanField {...shared} filter={filter} value={value} onPick={set} />
     case 'multi':
-      return <ManySelect {...shared} {...choices(filter.options, t)} value={[...asList(value)]} onChange={set} />
+      return (
+        <ManySelect
+          {...shared}
+          {...choices(filter.options, t)}
+          hasAll={filter.hasAll === true}
+          value={[...asList(value)]}
+          onChange={set}
+        />
+      )
     case 'remote':
       return <RemoteSelect {...shared} filter={filter} value={asList(value)} onPick={set} />
   }

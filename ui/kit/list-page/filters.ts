@@ -41,6 +41,8 @@ export interface SelectFilter extends Keyed {
 export interface MultiFilter extends Keyed {
   readonly kind: 'multi'
   readonly options: ReadonlyArray<Option>
+  /** Offers to choose all options at once. */
+  readonly hasAll?: true
 }
 /** Yes or no, such as 有 / 无. */
 export interface BooleanFilter extends Keyed {
@@ -52,6 +54,8 @@ export interface BooleanFilter extends Keyed {
 export interface RemoteFilter extends Keyed {
   readonly kind: 'remote'
   readonly search: (keyword: string) => Promise<ReadonlyArray<Option>>
+  /** Offers to choose at once all that was found. */
+  readonly hasAll?: true
   /** How long after the last key; 500 ms (spec 9). */
   readonly waitMs?: number
   /** Options already known, so that values from the URL have words. */

@@ -1,4 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
+import { usePhone } from '../use-phone.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { shapeOf } from './list.ts'
 import css from './list-page.module.css'
@@ -11,6 +12,8 @@ import { sortChoices } from './sort-choices.ts'
 /** A list page from its definition: tabs, query form, chips, table or cards, pager (spec 2.5). */
 export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {
   const { list, search, onSearch, data } = props
+  const phone = usePhone()
+  const sorts = sortChoices(list)
   // The tab, the sort, the page size and the page's own keys are left alone.
   const reset = () =>
     onSearch({ ...defaultsOf(shapeOf(list)), ...only(search, ['tab', 'sort', 'size', ...(list.keep ?? [])]) })
@@ -22,11 +25,11 @@ export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {
   }
   return (
     <div className={css.page}>
-      {list.filters.length > 0 && (
+      {(list.filters.length > 0 || (phone && sorts.length > 0)) && (
         <QueryForm
           filters={list.filters}
           search={search}
-          sorts={sortChoices(list)}
+          sorts={sorts}
           onQuery={query}
           onReset={reset}
           {...(list.check && { check: list.check })}

@@ -45,6 +45,7 @@ export const RemoteSelect = ({ id, placeholder, filter, value, onPick }: RemoteS
       id={id}
       placeholder={placeholder}
       data={offered.map(option => ({ value: option.value, label: wordsOf(option, t) }))}
+      hasAll={filter.hasAll === true}
       value={[...value]}
       onChange={onPick}
       searchValue={typed}

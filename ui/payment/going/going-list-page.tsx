@@ -1,6 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { listProcessingTrades, type ProcessingTrade } from '../../../application/contract/payment/trade-views.ts'
+import {
+  listProcessingTrades,
+  type ProcessingTrade,
+  processingSorts,
+} from '../../../application/contract/payment/trade-views.ts'
 import { judgeTradeRange } from '../../../domain/payment/trade-view.ts'
 import { useAsk } from '../../app/backend.ts'
 import { paymentGoingHref } from '../../app/paths.ts'
@@ -52,7 +56,7 @@ export const GoingListPage = () => {
   const [search, onSearch] = useListSearch(list)
   useTooLong(range => judgeTradeRange(range, 'TIME_RANGE_OVER_90_DAYS'))
   const options = { placeholderData: keepPreviousData, refetchInterval: POLL }
-  const data = useListData(useAsk(listProcessingTrades, askedTrades(search), options))
+  const data = useListData(useAsk(listProcessingTrades, askedTrades(processingSorts, search), options))
   return (
     <Page trail={[{ words: words.payment }, { words: words.page }]}>
       {notice}
@@ -83,6 +87,7 @@ const Aging = ({ row }: { readonly row: ProcessingTrade }) => {
 
 const goingList: ListDef<ProcessingTrade> = {
   id: 'going-trades',
+  sorts: processingSorts,
   words: words.page,
   rowKey: ({ tradeOrderNo }) => tradeOrderNo,
   filters: [],

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { listPaidTrades, type PaidTrade } from '../../../application/contract/payment/trade-views.ts'
+import { listPaidTrades, type PaidTrade, paidSorts } from '../../../application/contract/payment/trade-views.ts'
 import { refundStatuses } from '../../../domain/order/follow.ts'
 import { judgeTradeRange } from '../../../domain/payment/trade-view.ts'
 import { tradeStatuses } from '../../../domain/payment/words.ts'
@@ -33,7 +33,9 @@ export const PaidListPage = () => {
   const list = useMemo<ListDef<PaidTrade>>(() => ({ ...paidList, filters }), [filters])
   const [search, onSearch] = useListSearch(list)
   useTooLong(range => judgeTradeRange(range, 'PAYMENT_TIME_RANGE_OVER_90_DAYS'))
-  const data = useListData(useAsk(listPaidTrades, askedTrades(search), { placeholderData: keepPreviousData }))
+  const data = useListData(
+    useAsk(listPaidTrades, askedTrades(paidSorts, search), { placeholderData: keepPreviousData }),
+  )
   return (
     <Page trail={[{ words: words.payment }, { words: words.page }]}>
       <ListPage list={list} search={search} onSearch={onSearch} data={data} />
@@ -43,6 +45,7 @@ export const PaidListPage = () => {
 
 const paidList: ListDef<PaidTrade> = {
   id: 'paid-trades',
+  sorts: paidSorts,
   words: words.page,
   rowKey: ({ tradeOrderNo }) => tradeOrderNo,
   filters: [],

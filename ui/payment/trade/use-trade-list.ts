@@ -7,7 +7,7 @@ import { useAsk } from '../../app/backend.ts'
 import { useToday } from '../../kit/clock.tsx'
 import type { ColumnDef } from '../../kit/list-page/columns.ts'
 import type { FilterDef } from '../../kit/list-page/filters.ts'
-import { askedPage, asList, asText, type Search } from '../../kit/list-page/search-state.ts'
+import { askedPage, askedSort, asList, asText, type Search } from '../../kit/list-page/search-state.ts'
 import { listed } from '../../kit/words.ts'
 
 const words = { payer: ['付款主体', 'Payer'], shops: ['订货门店', 'Ordering shops'] } as const
@@ -38,12 +38,13 @@ export const useTradeFilters = (time: Text): ReadonlyArray<FilterDef> => {
 }
 
 /** What a repaired search asks a list of trades for. */
-export const askedTrades = (search: Search) => {
+export const askedTrades = <Column extends string>(sorts: ReadonlyArray<Column>, search: Search) => {
   const entities = asList(search.entityCodeList)
   return {
     startTime: asText(search.startTime) as Day,
     endTime: asText(search.endTime) as Day,
     ...(entities.length > 0 && { entityCodeList: entities }),
+    ...askedSort(sorts, search),
     ...askedPage(search),
   }
 }

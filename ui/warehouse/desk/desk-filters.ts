@@ -1,10 +1,10 @@
 import type { Payload } from '../../../application/contract/endpoint.ts'
-import type { countDesk, listDesk } from '../../../application/contract/warehouse.ts'
+import { type countDesk, deskSorts, type listDesk } from '../../../application/contract/warehouse.ts'
 import type { Day } from '../../../domain/day.ts'
 import { type DeskTabName, deskTabNames } from '../../../domain/fulfilment/desk.ts'
 import { deliveryModes, storageTypes } from '../../../domain/order/words.ts'
 import { type FilterDef, optionsOf } from '../../kit/list-page/filters.ts'
-import { askedPage, asList, asText, type Search } from '../../kit/list-page/search-state.ts'
+import { askedPage, askedSort, asList, asText, type Search } from '../../kit/list-page/search-state.ts'
 import { orderNumberFilter } from '../../orders/order/order-number.ts'
 import type { ShopChoice } from '../../session/shop.tsx'
 import { shopFilter } from '../../session/shop-filter.ts'
@@ -56,5 +56,6 @@ export const tabOf = (search: Search): DeskTabName => deskTabNames.find(tab => t
 export const pageOf = (search: Search): Payload<typeof listDesk> => ({
   ...filtersOf(search),
   tab: tabOf(search),
+  ...askedSort(deskSorts, search),
   ...askedPage(search),
 })

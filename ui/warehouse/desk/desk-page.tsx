@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useEffectEvent, useMemo, useState } from 'react'
-import { countDesk, type DeskOrder, listDesk } from '../../../application/contract/warehouse.ts'
+import { countDesk, type DeskOrder, deskSorts, listDesk } from '../../../application/contract/warehouse.ts'
 import { type DeskTabName, deskTabNames, deskTabs } from '../../../domain/fulfilment/desk.ts'
 import { useAsk } from '../../app/backend.ts'
 import { shipHref } from '../../app/paths.ts'
@@ -124,6 +124,7 @@ const useDeskLists = ({ accept, cancel }: Verbs) => {
       rowKey: order => order.dhNo,
       tabs: deskTabNames.map(key => ({ key, words: deskTabs[key].words })),
       filters: deskFilters(shops),
+      sorts: deskSorts,
       columns: deskColumns.filter(({ key }) => !leftOut[tab].includes(key)),
       size: 20,
       actionsWidth: 188,
