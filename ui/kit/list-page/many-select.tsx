@@ -47,7 +47,12 @@ export const ManySelect = ({ placeholder = '', value = [], hasAll = false, ...re
 const ALL = '*all*'
 
 /** An entry above the options that chooses all of them that are listed, or none of them where all are chosen already. */
-const useChoiceOfAll = ({ data, value = [], filter = defaultOptionsFilter as OptionsFilter, onChange }: ManySelectProps) => {
+const useChoiceOfAll = ({
+  data,
+  value = [],
+  filter = defaultOptionsFilter as OptionsFilter,
+  onChange,
+}: ManySelectProps) => {
   const t = useText()
   const listed = useRef<ReadonlyArray<string>>([])
   const entry = { value: ALL, label: '' }
