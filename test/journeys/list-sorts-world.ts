@@ -186,6 +186,12 @@ function trades(copy: Copy): void {
     ...{ created_at: moments, complete_at: some(1_000_000_000), attach_order_no: numbered('FC') },
     show_refund_status: `case when i % 4 = 0 then 'REFUND_ING' else 'REFUND_SUCCESS' end`,
   })
+  differences(copy, one)
+  transfers(copy)
+}
+
+/** Captures that differ, waiting for finance and decided. */
+function differences(copy: Copy, one: string): void {
   const decided = { decided_at: moments, decided_by: `'head'`, decided_by_name: `'总部'`, note: `'已核对'` }
   for (const [prefix, facts] of [
     ['ZFB', {}],
@@ -205,7 +211,6 @@ function trades(copy: Copy): void {
       },
     })
   }
-  transfers(copy)
 }
 
 function transfers(copy: Copy): void {
