@@ -116,6 +116,8 @@ const FIXED = {
   log_checkpoints: 'off',
   // Half of the usual: the system's own cache holds the rest, and gives it back.
   shared_buffers: '64MB',
+  // Recovery begins by syncing the data folder: by one call here, else file by file, which takes seconds with a thousand files.
+  ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 }
 
 /** On the command line, where neither postgresql.conf nor ALTER SYSTEM can undo them. */

@@ -139,6 +139,12 @@ describe('the bundled server', () => {
     expect(livePostmaster(server.where.cluster)).toBeNull()
   })
 
+  it.runIf(process.platform === 'linux')('syncs its folder by one call before it recovers', async () => {
+    const server = await start(await usedFolder())
+    expect(await query(server, 'show recovery_init_sync_method')).toEqual([{ recovery_init_sync_method: 'syncfs' }])
+    await server.stop()
+  })
+
   it('brings itself back when one of its processes is killed, and ends soon although told to while it recovers', async () => {
     const server = await start(await usedFolder())
     const held = new pg.Client(server.poolConfig())
