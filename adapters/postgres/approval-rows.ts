@@ -27,14 +27,15 @@ const kinds: Readonly<Record<ApprovalKind, KindRows>> = {
         x.submitted_by_name as "submittedByName", x.submitted_at as "submittedAt", x.purchase_date as "purchaseDate",
         x.arrival_date as "expectedDeliveryDate", null as phone, x.reason, x.attachments,
         x.first_materials as "materialsText", x.kinds, x.remark, x.material_fee as "goodsFee",
-        x.service_fee as "serviceFee", x.car_fee as "carFee", x.total_fee as "totalFee", ${needed('OVERTIME')}
+        x.service_fee as "serviceFee", x.car_fee as "carFee", x.total_fee as "totalFee",
+        x.business_code as "businessCode", ${needed('OVERTIME')}
       from orders x`,
     number: 'x.dh_no',
     waits: sql`x.status = 'WAIT_APPROVE' and x.order_type = 'OVERTIME'`,
     order: {
       columns: {
         no: sql`x.dh_no`,
-        totalFee: sql`x.total_fee`,
+        totalFee: sql`case when x.business_code = 'C' then x.total_fee end`,
         submittedAt: sql`x.submitted_at`,
         expectedDeliveryDate: sql`x.arrival_date`,
       },
@@ -48,7 +49,7 @@ const kinds: Readonly<Record<ApprovalKind, KindRows>> = {
         x.created_by_name as "submittedByName", x.created_at as "submittedAt", x.purchase_date as "purchaseDate",
         x.expected_delivery_date as "expectedDeliveryDate", x.phone, x.reason, '{}'::text[] as attachments,
         x.apply_materials as "materialsText", null::int as kinds, nullif(x.remark, '') as remark,
-        null::bigint as "goodsFee", null::bigint as "serviceFee", null::bigint as "carFee", null::bigint as "totalFee",
+        null::bigint as "goodsFee", null::bigint as "serviceFee", null::bigint as "carFee", null::bigint as "totalFee", null as "businessCode",
         ${needed('URGENT')}
       from urgent_applications x`,
     number: 'x.sq_no',

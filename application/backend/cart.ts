@@ -11,6 +11,7 @@ import { type CartLineRow, type OrderInScope, Orders, type OrderWithCart } from 
 import type { SheetRow } from '../ports/sheet-row.ts'
 import { allowed, lockedCart, orderOf, shopOf } from './found.ts'
 import type { Handler } from './handler.ts'
+import { showsPrices } from './order-views.ts'
 
 export const getCart: Handler<'cart.get'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
   return yield* wholeCart(yield* orderOf(caller, dhNo), caller)
@@ -145,7 +146,7 @@ const cartView = (
       categoryName: names.get(categoryCode) ?? say(categoryNames[categoryCode] ?? categoryNames.OTHER!, language),
       materialKinds: kinds,
       materialTotalQuantity: quantity,
-      amount,
+      amount: showsPrices(order) ? amount : null,
       // A line that was emptied keeps its version, which the next edit of it must send.
       materials: categoryCode === 'ALL' ? lines : own.map(line => byCode.get(line.materialCode)!),
     })),

@@ -1,5 +1,6 @@
 import { Clock, Effect, Schema } from 'effect'
 import type { Day } from '../../domain/day.ts'
+import { hasAbnormalPrice } from '../../domain/money.ts'
 import { carriesFees, noFees, type RuleFees } from '../../domain/order/fees.ts'
 import { type MaterialLabel, materialLabels } from '../../domain/order/label.ts'
 import { type Thousandths, thousandthsToUnits } from '../../domain/quantity.ts'
@@ -15,6 +16,7 @@ import { Loads } from '../ports/work.ts'
 import { Ready } from '../ready.ts'
 import { orderOf } from './found.ts'
 import type { ReadyHandler } from './handler.ts'
+import { showsPrices } from './order-views.ts'
 
 /** The whole sheet of an order: what is the same for a shop group and day is encoded once, the rest is put to it. */
 export const getCartMaterials: ReadyHandler<'cart.materials'> = Effect.fnUntraced(function* (
@@ -31,7 +33,8 @@ export const getCartMaterials: ReadyHandler<'cart.materials'> = Effect.fnUntrace
   }
   const fees = yield* chargesOf(order)
   const title = JSON.stringify(encodeOrder(formOrder(order, fees, yield* Clock.currentTimeMillis)))
-  const lines = rows.map(row => onSheet(row, language) + forOrder(row.materialCode, order.arrivalDate, figures))
+  const told: Told = showsPrices(order) ? language : `${language} without prices`
+  const lines = rows.map(row => onSheet(row, told) + forOrder(row.materialCode, order.arrivalDate, figures))
   return new Ready(`{"order":${title},"materials":[${lines.join(',')}]}`)
 })
 
@@ -56,22 +59,31 @@ const formOrder = (order: OrderInScope, { serviceFee, carFee }: RuleFees, now: n
   purchaseDate: order.purchaseDate,
   arrivalDate: order.arrivalDate,
   purchaseEndAt: order.cutOffAt,
-  serviceFee,
-  carFee,
+  showsPrices: showsPrices(order),
+  serviceFee: showsPrices(order) ? serviceFee : null,
+  carFee: showsPrices(order) ? carFee : null,
   reason: order.reason,
   attachments: order.attachments,
   remark: order.remark,
   now,
 })
 
-const encoded: Readonly<Record<Language, WeakMap<SheetRow, string>>> = { zh: new WeakMap(), en: new WeakMap() }
+/** In which language a sheet is told, and whether with its prices [F6]. */
+type Told = Language | `${Language} without prices`
+
+const encoded: Readonly<Record<Told, WeakMap<SheetRow, string>>> = {
+  zh: new WeakMap(),
+  en: new WeakMap(),
+  'zh without prices': new WeakMap(),
+  'en without prices': new WeakMap(),
+}
 
 /** The beginning of a material's JSON, open for what its order adds; kept as long as the sheet itself is. */
-const onSheet = (row: SheetRow, language: Language): string => {
-  const known = encoded[language].get(row)
+const onSheet = (row: SheetRow, told: Told): string => {
+  const known = encoded[told].get(row)
   if (known !== undefined) return known
-  const text = `${JSON.stringify(encodeMaterial(materialOnSheet(row, language))).slice(0, -1)},`
-  encoded[language].set(row, text)
+  const text = `${JSON.stringify(encodeMaterial(materialOnSheet(row, told))).slice(0, -1)},`
+  encoded[told].set(row, text)
   return text
 }
 
@@ -95,12 +107,12 @@ const forOrder = (materialCode: string, deliveryDate: Day | null, { available, s
 
 const units = (quantity = 0): number => thousandthsToUnits(quantity as Thousandths)
 
-const materialOnSheet = (row: SheetRow, language: Language) => ({
+const materialOnSheet = (row: SheetRow, told: Told) => ({
   materialCode: row.materialCode,
   materialName: row.name,
   initials: row.initials,
   materialImg: pictureUrl(row.pictureHash),
-  materialLabels: row.labels.flatMap(label => labelOf(label, language)),
+  materialLabels: row.labels.flatMap(label => labelOf(label, told.startsWith('zh') ? 'zh' : 'en')),
   labelKinds: row.labels,
   barcodes: row.barcodes,
   materialCategory: row.level1Name,
@@ -109,7 +121,8 @@ const materialOnSheet = (row: SheetRow, language: Language) => ({
   level4: row.level4,
   materialSpecification: row.spec,
   storageType: row.storageType,
-  price: row.price,
+  price: told === 'zh' || told === 'en' ? row.price : null,
+  hasPrice: !hasAbnormalPrice(row.price),
   minPurchaseQuantity: row.min,
   purchaseStep: row.step,
   maxPurchaseQuantity: row.max,

@@ -4,10 +4,10 @@ import { statusWords } from '../../domain/order/status.ts'
 import { orderTypes } from '../../domain/order-type.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
 import { type Language, say } from '../../domain/text.ts'
-import type { OrderLineRow } from '../ports/orders.ts'
+import type { OrderInScope, OrderLineRow } from '../ports/orders.ts'
 import type { Shipment } from '../ports/shipments.ts'
 import type { DeskOrder, Goods, StandInGoods } from '../ports/warehouse-desk.ts'
-import { comingBy } from './order-views.ts'
+import { comingBy, showsPrices } from './order-views.ts'
 import { pictureUrl } from './sheet.ts'
 
 export const deskOrder = (order: DeskOrder, language: Language) => ({
@@ -30,12 +30,13 @@ export const deskOrder = (order: DeskOrder, language: Language) => ({
   isFc: order.hasDifference,
   isAllShipped: order.allShipped,
   isPaidOnline: order.payMethod === 'ONLINE' && order.totalFee > 0,
-  payPrice: order.totalFee,
+  showsPrices: showsPrices(order),
+  payPrice: showsPrices(order) ? order.totalFee : null,
   remark: order.remark,
   cancelReason: order.cancelReason,
 })
 
-export const deskLine = (line: OrderLineRow, goods: Goods | undefined, isShippable: boolean) => {
+export const deskLine = (order: OrderInScope, line: OrderLineRow, goods: Goods | undefined, isShippable: boolean) => {
   const open = isShippable ? openOf(line) : (0 as Thousandths)
   return {
     materialCode: line.materialCode,
@@ -45,7 +46,7 @@ export const deskLine = (line: OrderLineRow, goods: Goods | undefined, isShippab
     storageType: line.storageType,
     categoryName: goods?.categoryName ?? '',
     unit: line.unit,
-    price: line.price,
+    price: showsPrices(order) ? line.price : null,
     quantity: line.quantity,
     fhQuantity: line.shipped ?? (0 as Thousandths),
     cancelQuantity: line.cancelled,
@@ -64,8 +65,12 @@ export const deskShipment = ({ lines, nodeState, ...shipment }: Shipment) => ({
   })),
 })
 
-export const standIn = ({ materialCode, name, spec, unit, storageType, price, onHand }: StandInGoods) => ({
-  ...{ materialCode, materialName: name, materialSpecs: spec, unit, storageType, price },
+export const standIn = (
+  order: OrderInScope,
+  { materialCode, name, spec, unit, storageType, price, onHand }: StandInGoods,
+) => ({
+  ...{ materialCode, materialName: name, materialSpecs: spec, unit, storageType },
+  price: showsPrices(order) ? price : null,
   onHand: units(onHand),
 })
 

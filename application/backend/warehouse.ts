@@ -67,7 +67,7 @@ export const getDeskOrder: Handler<'warehouse.detail'> = Effect.fnUntraced(funct
     order: deskOrder({ ...order, storageTypes, batches: shipments.length }, caller.language),
     deliveryPlace: placeOf(order.shopCode),
     nextBatchNo: shipments.length + 1,
-    lineList: lines.map(line => deskLine(line, goods.get(line.materialCode), isShippable)),
+    lineList: lines.map(line => deskLine(order, line, goods.get(line.materialCode), isShippable)),
     shipmentList: shipments.map(deskShipment),
   }
 })
@@ -105,7 +105,7 @@ export const tellTransport: Handler<'warehouse.transport'> = Effect.fnUntraced(f
 export const findStandIns: Handler<'warehouse.standIns'> = Effect.fnUntraced(function* ({ dhNo, keyword }, caller) {
   const order = yield* orderOf(caller, dhNo)
   const found = yield* (yield* WarehouseDesk).standIns(order, keyword.trim(), standInsShown)
-  return found.map(standIn)
+  return found.map(goods => standIn(order, goods))
 })
 
 const standInsShown = 20

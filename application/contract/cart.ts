@@ -47,7 +47,10 @@ export const MaterialOnSheet = Schema.Struct({
   level4: Schema.String,
   materialSpecification: Schema.String,
   storageType: Schema.String,
+  /** Null where there is none, and where the order tells no prices [F6]. */
   price: Schema.NullOr(Yuan),
+  /** Whether there is a valid price on the day of the order; told also where the price is not. */
+  hasPrice: Schema.Boolean,
   minPurchaseQuantity: Units,
   purchaseStep: Units,
   maxPurchaseQuantity: Units,
@@ -76,9 +79,11 @@ export const FormOrder = Schema.Struct({
   purchaseDate: DayText,
   arrivalDate: Schema.NullOr(DayText),
   purchaseEndAt: Instant,
+  /** False for a shop that the chain runs itself: prices, fees and amounts of its orders are not told [F6]. */
+  showsPrices: Schema.Boolean,
   /** What the order rule charges for such an order, beside its goods. */
-  serviceFee: Yuan,
-  carFee: Yuan,
+  serviceFee: Schema.NullOr(Yuan),
+  carFee: Schema.NullOr(Yuan),
   /** What it was submitted with before it was taken back. */
   reason: Schema.NullOr(Schema.String),
   attachments: Schema.Array(Schema.String),
@@ -102,7 +107,8 @@ export const Cart = Schema.Struct({
       categoryName: Schema.String,
       materialKinds: Count,
       materialTotalQuantity: Units,
-      amount: Yuan,
+      /** Null where the order tells no prices [F6]. */
+      amount: Schema.NullOr(Yuan),
       materials: Schema.Array(CartLine),
     }),
   ),

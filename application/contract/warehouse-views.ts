@@ -28,7 +28,9 @@ export const DeskOrder = Schema.Struct({
   isFc: Schema.Boolean,
   isAllShipped: Schema.Boolean,
   isPaidOnline: Schema.Boolean,
-  payPrice: Yuan,
+  /** False for a shop that the chain runs itself: prices and amounts of its orders are not told [F6]. */
+  showsPrices: Schema.Boolean,
+  payPrice: Schema.NullOr(Yuan),
   remark: Schema.NullOr(Schema.String),
   cancelReason: Schema.NullOr(Schema.String),
 })

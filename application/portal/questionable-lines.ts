@@ -1,10 +1,9 @@
-import { type Fen, hasAbnormalPrice } from '../../domain/money.ts'
 import { isFarAboveUsual, type UsualQuantity } from '../../domain/order/usual.ts'
 import type { Thousandths } from '../../domain/quantity.ts'
 
 interface Material {
   readonly materialCode: string
-  readonly price: Fen | null
+  readonly hasPrice: boolean
   readonly usual: UsualQuantity | null
 }
 
@@ -28,7 +27,7 @@ export function questionableLines<M extends Material>(
     return quantity ? [{ material, quantity }] : []
   })
   return {
-    unpriced: ordered.filter(({ material }) => hasAbnormalPrice(material.price)),
+    unpriced: ordered.filter(({ material }) => !material.hasPrice),
     unusual: ordered.filter(({ material, quantity }) => isFarAboveUsual(quantity, material.usual)),
   }
 }

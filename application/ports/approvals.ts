@@ -39,6 +39,8 @@ export interface ApprovalItem extends ApprovalSubject {
   readonly serviceFee: Fen | null
   readonly carFee: Fen | null
   readonly totalFee: Fen | null
+  /** Null of an application, which has no order yet. */
+  readonly businessCode: string | null
   /** How many people must say yes, by the order rule of its shop. */
   readonly needed: number
 }

@@ -20,13 +20,17 @@ describe.each(ways)('the approval inbox %s', way => {
     shopJdeNo,
     submissionNo,
   })
-  const asking = async (approvals = 1, payMethod: 'ONLINE' | 'OFFLINE' = 'OFFLINE') => {
+  const asking = async (
+    approvals = 1,
+    payMethod: 'ONLINE' | 'OFFLINE' = 'OFFLINE',
+    businessModel: 'Y' | 'HH' = 'HH',
+  ) => {
     const group = await newGroup(chain)
     await chain.connections.pool.query(
       `update order_rules set approvals_needed = $2 where shop_group = $1 and order_type = 'OVERTIME'`,
       [group, approvals],
     )
-    const shop = await newShop(chain, { group, payMethod })
+    const shop = await newShop(chain, { group, payMethod, businessModel })
     const no = await placeAddOn(chain, head, way, shop)
     return { shop, no, subject: asked(no, shop) }
   }
@@ -64,6 +68,13 @@ describe.each(ways)('the approval inbox %s', way => {
     })
     expect((await rowOf(head, no))?.refusal).toMatchObject({ kind: 'APPROVER_IS_SUBMITTER', rule: 'S17' })
     expect(await h2.call(countApprovals, { shopJdeNo: [shop] })).toEqual({ addOn: 1, urgent: 0, decided: 0 })
+  })
+
+  it('[F6] tells no amount of what a shop asks for that the chain runs itself', async () => {
+    const [h2] = await heads()
+    const { no } = await asking(1, 'OFFLINE', 'Y')
+    const { goodsFee, serviceFee, carFee, totalFee } = (await rowOf(h2, no))!
+    expect([goodsFee, serviceFee, carFee, totalFee]).toEqual([null, null, null, null])
   })
 
   it('[S6] lets an order go to the warehouse, and tells who did', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { urlOf } from '../../adapters/http/services.ts'
 import { everySecond } from '../../application/backend/rounds.ts'
-import { editCart, getCartMaterials } from '../../application/contract/cart.ts'
+import { editCart, getCart, getCartMaterials } from '../../application/contract/cart.ts'
 import { getOrderDetail, listOrders, withdrawOrder } from '../../application/contract/order.ts'
 import { remarkOrder } from '../../application/contract/placing.ts'
-import { acceptMany, listDesk, shipBatch } from '../../application/contract/warehouse.ts'
+import { acceptMany, findStandIns, getDeskOrder, listDesk, shipBatch } from '../../application/contract/warehouse.ts'
 import { fillSmallChain, openedAt, openTestChain, type Session, type TestChain, ways } from '../chain.ts'
 import { at, fill, newShop, place, refusalOf, signInForLong } from './walk.ts'
 
@@ -17,6 +17,14 @@ const filled: typeof fillSmallChain = async connections => {
   )
   await connections.pool.query(`update users set presets = presets || '{warehouse}' where user_id = 'head'`)
 }
+/** Every figure under a name that stands for money, however deep. */
+const amountsIn = (value: unknown): ReadonlyArray<number> => {
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    typeof inner === 'number' && /price|amount|fee/i.test(name) ? [inner] : amountsIn(inner),
+  )
+}
+
 const M1 = { materialCode: 'M1', quantity: 2 }
 const M2 = { materialCode: 'M2', quantity: 0.5 }
 const M3 = { materialCode: 'M3', quantity: 3 }
@@ -86,6 +94,31 @@ describe.each(ways)('what an order is, and how its goods come %s', way => {
     }
     expect(await prices('Y')).toEqual(['D', null, null])
     expect(await prices('HH')).toEqual(['C', 25_100, 12_550])
+  })
+
+  it('[F6] tells no price of such an order in its form, in its cart and at the warehouse', async () => {
+    const told = async (businessModel: 'Y' | 'HH') => {
+      const shop = await newShop(chain, { businessModel })
+      const { dhNo } = await fill(head, shop, [M1])
+      const form = await head.call(getCartMaterials, { dhNo })
+      const cart = await head.call(getCart, { dhNo })
+      const edited = await head.call(editCart, { dhNo, cart: [M1] })
+      const order = await place(head, shop, [M1])
+      chain.clock.now = cutOff
+      await chain.run(everySecond)
+      const [onDesk] = (await head.call(listDesk, { dhNo: order })).records
+      const detail = await head.call(getDeskOrder, { dhNo: order })
+      const standIns = await head.call(findStandIns, { dhNo: order, keyword: '' })
+      chain.clock.now = openedAt
+      const isPriced = form.materials.map(({ hasPrice }) => hasPrice)
+      return { isPriced, amounts: amountsIn([form, cart, edited, onDesk, detail, standIns]) }
+    }
+    const [own, partner] = [await told('Y'), await told('HH')]
+    expect(own.amounts).toEqual([])
+    expect(partner.amounts.length).toBeGreaterThan(8)
+    // Whether there is a price is told all the same: without one the order fails [M3].
+    expect(own.isPriced).toEqual(partner.isPriced)
+    expect(new Set(own.isPriced)).toEqual(new Set([true, false]))
   })
 
   it('[S1] has a remark while it is filled, which the shop and the warehouse read and a withdrawal keeps', async () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { questionableLines } from '../../application/portal/questionable-lines.ts'
-import { fen } from '../../domain/money.ts'
 import { isFarAboveUsual, usualOf } from '../../domain/order/usual.ts'
 import { law, thousandths } from './runs.ts'
 
@@ -49,9 +48,9 @@ describe('before an order is submitted', () => {
   it('[E4] [M3] only the ordered lines are asked about: far above the usual, or without a price', () => {
     const usual = usualOf([7000, 7000, 8000])
     const [dear, none, zero] = [
-      { price: fen(100), usual },
-      { price: null, usual: null },
-      { price: fen(0), usual },
+      { hasPrice: true, usual },
+      { hasPrice: false, usual: null },
+      { hasPrice: false, usual },
     ]
     const materials = [
       { materialCode: 'mango', ...dear },

@@ -5,6 +5,7 @@ import type { Caller } from '../../caller.ts'
 import { type ApprovalTab, approvalSorts, type DecidedSort, type WaitingSort } from '../../contract/approval.ts'
 import { type ApprovalItem, type ApprovalPage, Approvals, type VoteRow } from '../../ports/approvals.ts'
 import type { Handler } from '../handler.ts'
+import { showsPrices } from '../order-views.ts'
 import { offered, pageOf } from '../paging.ts'
 
 /** A page of a tab; every row carries what was said so far, and whether the caller may say something. */
@@ -86,15 +87,18 @@ function row(item: ApprovalItem, votes: ReadonlyArray<VoteRow>, { userId, langua
     materialsText: item.materialsText,
     totalMaterialCount: item.kinds,
     remark: item.remark,
-    goodsFee: item.goodsFee,
-    serviceFee: item.serviceFee,
-    carFee: item.carFee,
-    totalFee: item.totalFee,
+    ...feesOf(item),
     needed: item.needed,
     votes: votes.map(voteView),
     outcome: end ? voteView(end) : null,
     refusal: judged.ok ? null : judged.refusal,
   }
 }
+
+/** What the order comes to; nothing of an order that tells no prices, and of an application [F6]. */
+const feesOf = ({ businessCode, goodsFee, serviceFee, carFee, totalFee }: ApprovalItem) =>
+  businessCode !== null && showsPrices({ businessCode })
+    ? { goodsFee, serviceFee, carFee, totalFee }
+    : { goodsFee: null, serviceFee: null, carFee: null, totalFee: null }
 
 const voteView = ({ userName, decision, reason, at }: VoteRow) => ({ userName, decision, reason, at })

@@ -1,7 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { hasAbnormalPrice } from '../../../domain/money.ts'
 import { useText } from '../../app/preferences.tsx'
 import css from './form.module.css'
 import type { FormMaterial } from './sheet.ts'
@@ -17,7 +16,7 @@ const words = {
 export const AbnormalPrices = ({ materials }: { readonly materials: ReadonlyArray<FormMaterial> }) => {
   const t = useText()
   const [opened, setOpened] = useState(false)
-  const abnormal = materials.filter(({ price }) => hasAbnormalPrice(price))
+  const abnormal = materials.filter(({ hasPrice }) => !hasPrice)
   if (abnormal.length === 0) return null
   return (
     <Popover opened={opened} onChange={setOpened} width={320} position="top-start" withinPortal trapFocus returnFocus>

@@ -38,6 +38,8 @@ const words = {
 
 export interface CartDrawerProps {
   readonly opened: boolean
+  /** Whether the order tells prices [F6]. */
+  readonly priced: boolean
   readonly onClose: () => void
   readonly materials: ReadonlyArray<FormMaterial>
   readonly disabled: boolean
@@ -64,7 +66,7 @@ export const CartDrawer = (props: CartDrawerProps) => {
 
 const sizes = [10, 20, 30, 50]
 
-const CartContent = ({ materials, disabled, busy, onSubmit }: CartDrawerProps) => {
+const CartContent = ({ materials, priced, disabled, busy, onSubmit }: CartDrawerProps) => {
   const { rows, remove, edit } = useCartRows(materials)
   const [category, setCategory] = useState<string>(ALL)
   const [page, setPage] = useState({ current: 1, size: 10 })
@@ -88,7 +90,7 @@ const CartContent = ({ materials, disabled, busy, onSubmit }: CartDrawerProps) =
         />
       </div>
       <div className={css.rows}>
-        <CartTable rows={shown} disabled={disabled} onRemove={remove} onEdit={edit} />
+        <CartTable rows={shown} priced={priced} disabled={disabled} onRemove={remove} onEdit={edit} />
       </div>
       <Pager
         total={inCategory.filter(row => row.counts).length}
@@ -97,7 +99,7 @@ const CartContent = ({ materials, disabled, busy, onSubmit }: CartDrawerProps) =
         sizes={sizes}
         onPage={(next, size) => setPage({ current: next, size })}
       />
-      <CartFoot disabled={disabled} busy={busy} onSubmit={onSubmit} />
+      <CartFoot priced={priced} disabled={disabled} busy={busy} onSubmit={onSubmit} />
     </>
   )
 }
@@ -112,7 +114,12 @@ const tabsOf = (rows: ReturnType<typeof useCartRows>['rows']) => {
   return [{ key: ALL as string, words: words.all as Text, count: rows.filter(row => row.counts).length }, ...own]
 }
 
-const CartFoot = ({ disabled, busy, onSubmit }: Pick<CartDrawerProps, 'disabled' | 'busy' | 'onSubmit'>) => {
+const CartFoot = ({
+  priced,
+  disabled,
+  busy,
+  onSubmit,
+}: Pick<CartDrawerProps, 'priced' | 'disabled' | 'busy' | 'onSubmit'>) => {
   const t = useText()
   const flow = useFlow()
   const { confirm } = useDialogs()
@@ -133,7 +140,7 @@ const CartFoot = ({ disabled, busy, onSubmit }: Pick<CartDrawerProps, 'disabled'
         </Button>
       )}
       <span className={css.sum}>
-        {t(words.kinds(kinds))} <Money fen={amount} size="lg" />
+        {t(words.kinds(kinds))} {priced && <Money fen={amount} size="lg" />}
       </span>
       {!disabled && (
         <Button loading={busy} onClick={onSubmit}>

@@ -22,22 +22,23 @@ const words = {
 
 export interface CartTableProps {
   readonly rows: ReadonlyArray<CartRow>
+  readonly priced: boolean
   readonly disabled: boolean
   readonly onRemove: (materialCode: string) => void
   readonly onEdit: (materialCode: string) => void
 }
 
 /** The rows of the cart, to be changed or taken out. */
-export const CartTable = ({ rows, disabled, onRemove, onEdit }: CartTableProps) => {
+export const CartTable = ({ rows, priced, disabled, onRemove, onEdit }: CartTableProps) => {
   const t = useText()
   return (
     <table className={`${table.table} ${css.table}`}>
       <thead>
         <tr>
           <th>{t(words.material)}</th>
-          <th data-align="right">{t(words.price)}</th>
+          {priced && <th data-align="right">{t(words.price)}</th>}
           <th>{t(words.quantity)}</th>
-          <th data-align="right">{t(words.amount)}</th>
+          {priced && <th data-align="right">{t(words.amount)}</th>}
           <th>{t(words.actions)}</th>
         </tr>
       </thead>
@@ -58,15 +59,19 @@ export const CartTable = ({ rows, disabled, onRemove, onEdit }: CartTableProps) 
                 </>
               )}
             </td>
-            <td className={css.price} data-align="right">
-              {material ? <UnitPrice price={material.price} /> : '--'}
-            </td>
+            {priced && (
+              <td className={css.price} data-align="right">
+                {material ? <UnitPrice price={material.price} /> : '--'}
+              </td>
+            )}
             <td className={css.quantity}>
               {material ? <QuantityEntry material={material} disabled={disabled} /> : '--'}
             </td>
-            <td className={css.amount} data-align="right">
-              <LineAmount materialCode={materialCode} price={material?.price ?? null} />
-            </td>
+            {priced && (
+              <td className={css.amount} data-align="right">
+                <LineAmount materialCode={materialCode} price={material?.price ?? null} />
+              </td>
+            )}
             <td className={css.remove}>
               <Remove
                 label={t(words.remove(material?.materialName ?? materialCode))}

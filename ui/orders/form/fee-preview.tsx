@@ -1,5 +1,5 @@
 import type { FormOrder } from '../../../application/contract/cart.ts'
-import type { Fen } from '../../../domain/money.ts'
+import { type Fen, fen } from '../../../domain/money.ts'
 import { carriesFees, type FeeRow, feeRows, feeTotal, orderFees } from '../../../domain/order/fees.ts'
 import { type OrderType, orderTypes } from '../../../domain/order-type.ts'
 import type { Text } from '../../../domain/text.ts'
@@ -10,16 +10,19 @@ import { useFill } from './use-fill.tsx'
 
 const words = { total: ['合计', 'Total'] } as const satisfies Record<string, Text>
 
-/** What the order would cost as it is filled now, with the fees that its type carries [F1, F3, F4]. */
-export const useFormFees = ({ orderType, serviceFee, carFee }: FormOrder) => {
+/** What the order would cost as it is filled now, with the fees that its type carries; nothing where it tells no prices [F1, F3, F4, F6]. */
+export const useFormFees = ({ orderType, showsPrices, serviceFee, carFee }: FormOrder) => {
   const goods = useFill(state => state.totals.amount)
   const isEmpty = useFill(state => state.totals.kinds === 0)
   const type = (Object.hasOwn(orderTypes, orderType) ? orderType : 'NORMAL') as OrderType
-  if (isEmpty || !carriesFees(type)) return { rows: [] as ReadonlyArray<FeeRow>, total: goods }
-  const fees = orderFees(type, goods, { serviceFee, carFee })
+  if (!showsPrices) return { rows: noRows, total: null }
+  if (isEmpty || !carriesFees(type)) return { rows: noRows, total: goods }
+  const fees = orderFees(type, goods, { serviceFee: serviceFee ?? fen(0), carFee: carFee ?? fen(0) })
   const notYet = { paid: false }
   return { rows: feeRows(type, fees, notYet), total: feeTotal(type, fees, notYet) as Fen }
 }
+
+const noRows: ReadonlyArray<FeeRow> = []
 
 /** The fees beside the total of the form's footer. */
 export const FeesBeside = ({ order }: { readonly order: FormOrder }) => {

@@ -55,7 +55,7 @@ export const FormFooter = ({ order, materials, errors, maySubmit, ...rest }: For
         )}
         {maySubmit && <MendAll order={order} materials={materials} />}
         <FeesBeside order={order} />
-        <Money fen={amount} size="lg" />
+        {amount !== null && <Money fen={amount} size="lg" />}
         <SpokenTotal amount={amount} kinds={kinds} />
       </div>
       <div className={css.buttons}>
@@ -73,9 +73,12 @@ export const FormFooter = ({ order, materials, errors, maySubmit, ...rest }: For
 }
 
 /** The total said once, 800 ms after the last change. */
-const SpokenTotal = ({ amount, kinds }: { readonly amount: Fen; readonly kinds: number }) => {
+const SpokenTotal = ({ amount, kinds }: { readonly amount: Fen | null; readonly kinds: number }) => {
   const t = useText()
-  const [said] = useDebouncedValue(t(words.total(formatMoney(amount).text, kinds)), 800)
+  const [said] = useDebouncedValue(
+    t(amount === null ? words.kinds(kinds) : words.total(formatMoney(amount).text, kinds)),
+    800,
+  )
   return <VisuallyHidden role="status">{said}</VisuallyHidden>
 }
 

@@ -28,6 +28,8 @@ const words = {
 
 interface ColumnOptions {
   readonly look: Look
+  /** Whether the order tells prices; without them neither price nor amount is shown [F6]. */
+  readonly priced: boolean
   readonly disabled: boolean
   readonly onTransit: (material: FormMaterial) => void
   readonly heads: { readonly label: ReactNode; readonly forecast: ReactNode }
@@ -57,13 +59,7 @@ export const materialColumns = (options: ColumnOptions): ReadonlyArray<GridColum
     render: ({ rule, unitName }) =>
       `${formatQuantity(rule.min)} / ${formatQuantity(rule.step)} / ${formatQuantity(rule.max)} ${unitName}`,
   },
-  {
-    key: 'price',
-    words: words.price,
-    track: 'minmax(100px, .7fr)',
-    align: 'right',
-    render: ({ price }) => <UnitPrice price={price} />,
-  },
+  ...(options.priced ? [priceColumn] : []),
   {
     key: 'quantity',
     words: words.quantity,
@@ -71,14 +67,24 @@ export const materialColumns = (options: ColumnOptions): ReadonlyArray<GridColum
     phone: 'entry',
     render: row => <QuantityEntry material={row} disabled={options.disabled} />,
   },
-  {
-    key: 'amount',
-    words: words.amount,
-    track: 'minmax(104px, .7fr)',
-    align: 'right',
-    render: ({ materialCode, price }) => <LineAmount materialCode={materialCode} price={price} />,
-  },
+  ...(options.priced ? [amountColumn] : []),
 ]
+
+const priceColumn: GridColumn<FormMaterial> = {
+  key: 'price',
+  words: words.price,
+  track: 'minmax(100px, .7fr)',
+  align: 'right',
+  render: ({ price }) => <UnitPrice price={price} />,
+}
+
+const amountColumn: GridColumn<FormMaterial> = {
+  key: 'amount',
+  words: words.amount,
+  track: 'minmax(104px, .7fr)',
+  align: 'right',
+  render: ({ materialCode, price }) => <LineAmount materialCode={materialCode} price={price} />,
+}
 
 const stockColumns = ({ onTransit, heads }: ColumnOptions): ReadonlyArray<GridColumn<FormMaterial>> => [
   {

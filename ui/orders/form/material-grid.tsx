@@ -21,6 +21,8 @@ const words = {
 
 export interface MaterialGridProps {
   readonly view: FormView
+  /** Whether the order tells prices [F6]. */
+  readonly priced: boolean
   readonly walk: SearchWalk
   readonly errors: ReadonlySet<string>
   readonly disabled: boolean
@@ -29,7 +31,7 @@ export interface MaterialGridProps {
 }
 
 /** The materials to order, as rows or, on a phone, as cards. */
-export const MaterialGrid = ({ view, walk, errors, disabled, onTransit, ref }: MaterialGridProps) => {
+export const MaterialGrid = ({ view, priced, walk, errors, disabled, onTransit, ref }: MaterialGridProps) => {
   const { rows, sort, look, cycle, keyword, category, showAll } = view
   const phone = usePhone()
   const ordered = useOrdered()
@@ -38,8 +40,8 @@ export const MaterialGrid = ({ view, walk, errors, disabled, onTransit, ref }: M
       label: <SortHead by="label" sort={sort} onCycle={cycle} />,
       forecast: <SortHead by="forecast" sort={sort} onCycle={cycle} />,
     }
-    return materialColumns({ look: phone ? 'compact' : look, disabled, onTransit, heads: headed })
-  }, [sort, cycle, phone, look, disabled, onTransit])
+    return materialColumns({ look: phone ? 'compact' : look, priced, disabled, onTransit, heads: headed })
+  }, [sort, cycle, phone, look, priced, disabled, onTransit])
   const filtered = keyword !== '' || category.length > 0
   return (
     <div className={css.grid} {...walk.inRows}>

@@ -87,7 +87,15 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
       ) : (
         <CutOffBanner order={order} stage={stage} maySubmit={maySubmit} busy={busy} onSubmit={submit} />
       )}
-      <MaterialGrid ref={grid} view={view} walk={walk} errors={errors} disabled={!maySubmit} onTransit={transit.show} />
+      <MaterialGrid
+        ref={grid}
+        view={view}
+        priced={order.showsPrices}
+        walk={walk}
+        errors={errors}
+        disabled={!maySubmit}
+        onTransit={transit.show}
+      />
       <FormFooter
         order={order}
         materials={materials}
@@ -100,6 +108,7 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
       />
       <CartDrawer
         opened={cartOpen}
+        priced={order.showsPrices}
         onClose={() => setCartOpen(false)}
         materials={materials}
         disabled={!maySubmit}

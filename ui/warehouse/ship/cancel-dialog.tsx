@@ -65,7 +65,9 @@ export const CancelDialog = ({ order, onClose, onDone }: CancelDialogProps) => {
   return (
     <Dialog asks onClose={onClose} title={t(words.title(order.dhNo))} width={520}>
       <p className={css.lead}>{t(words.consequence(order.shopName))}</p>
-      {order.isPaidOnline && <p className={css.warn}>{t(words.refund(formatMoney(order.payPrice).text))}</p>}
+      {order.isPaidOnline && order.payPrice !== null && (
+        <p className={css.warn}>{t(words.refund(formatMoney(order.payPrice).text))}</p>
+      )}
       <Textarea
         data-autofocus
         label={t(words.reason)}

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DeskLine, findStandIns, type StandIn } from '../../../application/contract/warehouse.ts'
+import { type DeskLine, type DeskOrder, findStandIns, type StandIn } from '../../../application/contract/warehouse.ts'
 import { type Fen, formatMoney } from '../../../domain/money.ts'
 import { priceDifference } from '../../../domain/order/replacement.ts'
 import { cutQuantityInput, formatQuantity, parseQuantity, type Thousandths } from '../../../domain/quantity.ts'
@@ -33,7 +33,7 @@ const words = {
 } as const
 
 export interface ReplaceDialogProps {
-  readonly dhNo: string
+  readonly order: DeskOrder
   readonly line: DeskLine
   readonly draft: Draft
   readonly onDraft: (change: (now: Draft) => Draft) => void
@@ -41,7 +41,7 @@ export interface ReplaceDialogProps {
 }
 
 /** Finds what leaves in place of an ordered material, and tells what that costs the shop. */
-export const ReplaceDialog = ({ dhNo, line, draft, onDraft, onClose }: ReplaceDialogProps) => {
+export const ReplaceDialog = ({ order, line, draft, onDraft, onClose }: ReplaceDialogProps) => {
   const t = useText()
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState<StandIn | null>(null)
@@ -65,7 +65,7 @@ export const ReplaceDialog = ({ dhNo, line, draft, onDraft, onClose }: ReplaceDi
         maxLength={64}
         onChange={event => setKeyword(event.currentTarget.value)}
       />
-      <Found dhNo={dhNo} keyword={keyword} except={line.materialCode} chosen={chosen} onChoose={setChosen} />
+      <Found order={order} keyword={keyword} except={line.materialCode} chosen={chosen} onChoose={setChosen} />
       {chosen && (
         <div className={css.chosen}>
           <TextInput
@@ -75,9 +75,11 @@ export const ReplaceDialog = ({ dhNo, line, draft, onDraft, onClose }: ReplaceDi
             error={tooMuch && t(words.tooMuch)}
             onChange={event => setText(cutQuantityInput(event.currentTarget.value))}
           />
-          <p className={css.lead} role="status">
-            {t(priceWords(priceDifference({ shipped: quantity, price: chosen.price, orderedPrice: line.price })))}
-          </p>
+          {order.showsPrices && (
+            <p className={css.lead} role="status">
+              {t(priceWords(priceDifference({ shipped: quantity, price: chosen.price, orderedPrice: line.price })))}
+            </p>
+          )}
         </div>
       )}
       <div className={css.buttons}>
@@ -90,14 +92,14 @@ export const ReplaceDialog = ({ dhNo, line, draft, onDraft, onClose }: ReplaceDi
 }
 
 interface FoundProps {
-  readonly dhNo: string
+  readonly order: DeskOrder
   readonly keyword: string
   readonly except: string
   readonly chosen: StandIn | null
   readonly onChoose: (material: StandIn) => void
 }
 
-const Found = ({ dhNo, keyword, except, chosen, onChoose }: FoundProps) => {
+const Found = ({ order: { dhNo, showsPrices }, keyword, except, chosen, onChoose }: FoundProps) => {
   const t = useText()
   const [asked] = useDebouncedValue(keyword.trim(), 300)
   const found = useAsk(findStandIns, { dhNo, keyword: asked }, { placeholderData: keepPreviousData })
@@ -121,7 +123,9 @@ const Found = ({ dhNo, keyword, except, chosen, onChoose }: FoundProps) => {
             </span>
             <span className={css.dim}>
               {t(words.stock(String(material.onHand ?? '--'), material.unit))}
-              <span>{material.price === null ? t(words.noPrice) : <Money fen={material.price} />}</span>
+              {showsPrices && (
+                <span>{material.price === null ? t(words.noPrice) : <Money fen={material.price} />}</span>
+              )}
             </span>
           </UnstyledButton>
         </li>

@@ -84,7 +84,7 @@ export const ShipForm = ({ shown, onShipped }: ShipFormProps) => {
       </div>
       {replacing !== null && (
         <ReplaceDialog
-          dhNo={order.dhNo}
+          order={order}
           line={lines.find(line => line.materialCode === replacing)!}
           draft={draft}
           onDraft={setDraft}
