@@ -11,7 +11,7 @@ import { type CartLineRow, type OrderInScope, Orders, type OrderWithCart } from 
 import type { SheetRow } from '../ports/sheet-row.ts'
 import { allowed, lockedCart, orderOf, shopOf } from './found.ts'
 import type { Handler } from './handler.ts'
-import { showsPrices } from './order-views.ts'
+import { showsPrices } from './shows-prices.ts'
 
 export const getCart: Handler<'cart.get'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
   return yield* wholeCart(yield* orderOf(caller, dhNo), caller)

@@ -10,6 +10,7 @@ import type { FollowedOrder, OrderPayment } from '../ports/order-follow.ts'
 import type { OrderDocuments, OrderInScope } from '../ports/orders.ts'
 import type { ShownOrder } from './order-drafts.ts'
 import { materialReplaceDetail, pofThOrderLine, shOrderLine } from './order-follow-views.ts'
+import { showsPrices } from './shows-prices.ts'
 import { wordsIn } from './words-in.ts'
 
 /** What every view of an order begins with: card, list row, detail header. */
@@ -46,9 +47,6 @@ export const orderRow = (order: ShownOrder & OrderDocuments, language: Language)
   shOrderLines: order.receipts,
   pofThOrderLines: order.returns,
 })
-
-/** Prices are told of an order of business C alone (third document, section 5) [F6]. */
-export const showsPrices = ({ businessCode }: Pick<OrderInScope, 'businessCode'>): boolean => businessCode === 'C'
 
 /** A followed order with the figures that it is shown with. */
 export type ShownFollowed = FollowedOrder & { readonly order: ShownOrder }

@@ -16,7 +16,7 @@ import { Loads } from '../ports/work.ts'
 import { Ready } from '../ready.ts'
 import { orderOf } from './found.ts'
 import type { ReadyHandler } from './handler.ts'
-import { showsPrices } from './order-views.ts'
+import { showsPrices } from './shows-prices.ts'
 
 /** The whole sheet of an order: what is the same for a shop group and day is encoded once, the rest is put to it. */
 export const getCartMaterials: ReadyHandler<'cart.materials'> = Effect.fnUntraced(function* (

@@ -7,8 +7,9 @@ import { type Language, say } from '../../domain/text.ts'
 import type { OrderInScope, OrderLineRow } from '../ports/orders.ts'
 import type { Shipment } from '../ports/shipments.ts'
 import type { DeskOrder, Goods, StandInGoods } from '../ports/warehouse-desk.ts'
-import { comingBy, showsPrices } from './order-views.ts'
+import { comingBy } from './order-views.ts'
 import { pictureUrl } from './sheet.ts'
+import { showsPrices } from './shows-prices.ts'
 
 export const deskOrder = (order: DeskOrder, language: Language) => ({
   dhNo: order.dhNo,

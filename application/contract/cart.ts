@@ -30,7 +30,6 @@ export const TransitOrder = Schema.Struct({
   unitName: Schema.String,
   expectedDeliveryDate: Schema.NullOr(DayText),
 })
-export type TransitOrder = typeof TransitOrder.Type
 
 /** What the sheet of a shop group and day says of a material. */
 export const MaterialOnSheet = Schema.Struct({
@@ -47,9 +46,8 @@ export const MaterialOnSheet = Schema.Struct({
   level4: Schema.String,
   materialSpecification: Schema.String,
   storageType: Schema.String,
-  /** Null where there is none, and where the order tells no prices [F6]. */
   price: Schema.NullOr(Yuan),
-  /** Whether there is a valid price on the day of the order; told also where the price is not. */
+  /** Whether there is a valid price on the day of the order; `price` is null as well where the order tells none [F6]. */
   hasPrice: Schema.Boolean,
   minPurchaseQuantity: Units,
   purchaseStep: Units,
@@ -79,9 +77,8 @@ export const FormOrder = Schema.Struct({
   purchaseDate: DayText,
   arrivalDate: Schema.NullOr(DayText),
   purchaseEndAt: Instant,
-  /** False for a shop that the chain runs itself: prices, fees and amounts of its orders are not told [F6]. */
+  /** False for a shop that the chain runs itself: prices, amounts and what its rule charges beside goods are null [F6]. */
   showsPrices: Schema.Boolean,
-  /** What the order rule charges for such an order, beside its goods. */
   serviceFee: Schema.NullOr(Yuan),
   carFee: Schema.NullOr(Yuan),
   /** What it was submitted with before it was taken back. */
@@ -107,7 +104,6 @@ export const Cart = Schema.Struct({
       categoryName: Schema.String,
       materialKinds: Count,
       materialTotalQuantity: Units,
-      /** Null where the order tells no prices [F6]. */
       amount: Schema.NullOr(Yuan),
       materials: Schema.Array(CartLine),
     }),

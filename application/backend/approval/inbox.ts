@@ -5,8 +5,8 @@ import type { Caller } from '../../caller.ts'
 import { type ApprovalTab, approvalSorts, type DecidedSort, type WaitingSort } from '../../contract/approval.ts'
 import { type ApprovalItem, type ApprovalPage, Approvals, type VoteRow } from '../../ports/approvals.ts'
 import type { Handler } from '../handler.ts'
-import { showsPrices } from '../order-views.ts'
 import { offered, pageOf } from '../paging.ts'
+import { showsPrices } from '../shows-prices.ts'
 
 /** A page of a tab; every row carries what was said so far, and whether the caller may say something. */
 export const listApprovals: Handler<'approval.list'> = Effect.fnUntraced(function* (payload, caller) {

@@ -21,8 +21,6 @@ const words = {
 
 export interface MaterialGridProps {
   readonly view: FormView
-  /** Whether the order tells prices [F6]. */
-  readonly priced: boolean
   readonly walk: SearchWalk
   readonly errors: ReadonlySet<string>
   readonly disabled: boolean
@@ -31,8 +29,8 @@ export interface MaterialGridProps {
 }
 
 /** The materials to order, as rows or, on a phone, as cards. */
-export const MaterialGrid = ({ view, priced, walk, errors, disabled, onTransit, ref }: MaterialGridProps) => {
-  const { rows, sort, look, cycle, keyword, category, showAll } = view
+export const MaterialGrid = ({ view, walk, errors, disabled, onTransit, ref }: MaterialGridProps) => {
+  const { rows, priced, sort, look, cycle, keyword, category, showAll } = view
   const phone = usePhone()
   const ordered = useOrdered()
   const columns = useMemo(() => {

@@ -61,7 +61,7 @@ interface FillingProps extends OrderFormProps {
 const Filling = ({ order, materials, flow }: FillingProps) => {
   const t = useText()
   const grid = useRef<VirtualRowsHandle>(null)
-  const view = useFormView(materials)
+  const view = useFormView(materials, order.showsPrices)
   const holds = useHolds()
   const transit = useTransit(order)
   const [cartOpen, setCartOpen] = useState(false)
@@ -87,15 +87,7 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
       ) : (
         <CutOffBanner order={order} stage={stage} maySubmit={maySubmit} busy={busy} onSubmit={submit} />
       )}
-      <MaterialGrid
-        ref={grid}
-        view={view}
-        priced={order.showsPrices}
-        walk={walk}
-        errors={errors}
-        disabled={!maySubmit}
-        onTransit={transit.show}
-      />
+      <MaterialGrid ref={grid} view={view} walk={walk} errors={errors} disabled={!maySubmit} onTransit={transit.show} />
       <FormFooter
         order={order}
         materials={materials}

@@ -9,6 +9,8 @@ export type Look = 'picture' | 'compact'
 /** What of the sheet is shown and how; filters and order stand in the URL, the look is remembered. */
 export interface FormView {
   readonly rows: ReadonlyArray<FormMaterial>
+  /** Whether the order tells prices [F6]. */
+  readonly priced: boolean
   readonly category: ReadonlyArray<string>
   readonly keyword: string
   readonly sort: FormSort | null
@@ -20,7 +22,7 @@ export interface FormView {
   readonly showAll: () => void
 }
 
-export const useFormView = (materials: ReadonlyArray<FormMaterial>): FormView => {
+export const useFormView = (materials: ReadonlyArray<FormMaterial>, priced: boolean): FormView => {
   const [query, write] = useQueryString()
   const [look, setLook] = useLook()
   const keyword = textOf(query.keyword) ?? ''
@@ -34,6 +36,7 @@ export const useFormView = (materials: ReadonlyArray<FormMaterial>): FormView =>
   const change = (next: Readonly<Record<string, unknown>>) => write({ ...query, ...next }, 'replace')
   return {
     rows,
+    priced,
     category,
     keyword,
     sort,
