@@ -158,6 +158,14 @@ test('[N1] the last order is copied by what may be ordered now', async ({ page }
   await expect(page.getByText('0 种物料', { exact: true })).toBeVisible()
 })
 
+/** 取消 asks before what was entered is lost. */
+const keepsOnCancel = async (page: Page, dialog: Locator) => {
+  await dialog.getByRole('button', { name: '取消', exact: true }).click()
+  const question = page.getByRole('dialog', { name: '放弃已填写的内容？' })
+  await question.getByRole('button', { name: '继续填写' }).click()
+  await expect(question).toBeHidden()
+}
+
 test('[N8] a cart becomes a template, is filled in from it, renamed and deleted', async ({ page }) => {
   for (const { templateName, version } of await ask<Array<{ templateName: string; version: number }>>(
     page.request,
@@ -186,6 +194,8 @@ test('[N8] a cart becomes a template, is filled in from it, renamed and deleted'
   await fillIn(page, '模板')
   await dialog.getByRole('button', { name: '改名' }).click()
   await dialog.getByRole('textbox', { name: '模板名称' }).fill('周二常订')
+  await keepsOnCancel(page, dialog)
+  await expect(dialog.getByRole('textbox', { name: '模板名称' })).toHaveValue('周二常订')
   await dialog.getByRole('button', { name: '改名' }).first().click()
   await expect(dialog.getByRole('listitem').filter({ hasText: '周二常订' })).toBeVisible()
   await dialog.getByRole('button', { name: '更多' }).click()
@@ -206,6 +216,7 @@ test('[N7] par levels are kept, and filled up to', async ({ page }) => {
     dialog.getByRole('textbox', { name: /^查找物料/ }),
     `${first.materialCode}\t${level}\n${second.materialCode}\t0.001`,
   )
+  await keepsOnCancel(page, dialog)
   await dialog.getByRole('button', { name: '保存 2 处修改' }).click()
   await expect(dialog.getByText('2 种物料有标准库存')).toBeVisible()
   await dialog.getByRole('button', { name: /^填入 \d 种物料$/ }).click()

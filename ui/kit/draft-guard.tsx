@@ -1,4 +1,14 @@
-import { createContext, type FormEvent, type MouseEvent, type ReactNode, use, useEffect, useMemo, useRef } from 'react'
+import {
+  createContext,
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useDialogs } from './dialogs.tsx'
 
 const words = {
@@ -24,6 +34,15 @@ export const useLeave = (onClose: () => void): (() => void) => use(Around)?.leav
 export const useSettle = (): Settle => use(Around)?.settle ?? nothing
 const nothing = () => {}
 
+/** Asks before something that was entered is let go of: for a part of a drawer or dialog that has its own way back. */
+export const useDiscard = (): (() => Promise<boolean>) => {
+  const { confirm } = useDialogs()
+  return useCallback(
+    () => confirm({ title: words.title, consequence: words.means, verb: words.verb, cancel: words.stay }),
+    [confirm],
+  )
+}
+
 export interface DraftGuard {
   /** True where nothing was entered, or the person lets it go. */
   readonly mayLeave: () => Promise<boolean>
@@ -37,7 +56,7 @@ export interface DraftGuard {
  * forms that only search (false).
  */
 export const useDraftGuard = (opened: boolean, asks: boolean | undefined): DraftGuard => {
-  const { confirm } = useDialogs()
+  const discard = useDiscard()
   const state = useRef({ entered: new Set<Element>(), isAsked: false })
   useEffect(() => {
     if (opened) state.current = { entered: new Set(), isAsked: false }
@@ -56,8 +75,7 @@ export const useDraftGuard = (opened: boolean, asks: boolean | undefined): Draft
         if (now.entered.size === 0) return true
         if (now.isAsked) return false
         now.isAsked = true
-        const question = { title: words.title, consequence: words.means, verb: words.verb, cancel: words.stay }
-        const lets = await confirm(question)
+        const lets = await discard()
         now.isAsked = false
         return lets
       },
@@ -67,7 +85,7 @@ export const useDraftGuard = (opened: boolean, asks: boolean | undefined): Draft
         </Inside>
       ),
     }
-  }, [asks, confirm])
+  }, [asks, discard])
 }
 
 /** The same value while nothing of it changes. */

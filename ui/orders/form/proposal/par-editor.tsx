@@ -8,6 +8,7 @@ import { counted } from '../../../../domain/text.ts'
 import { failureView, useTell } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { useDialogs } from '../../../kit/dialogs.tsx'
+import { useDiscard } from '../../../kit/draft-guard.tsx'
 import { NoMatch } from '../../../kit/empty.tsx'
 import { type FormMaterial, matching } from '../sheet.ts'
 import css from './proposal.module.css'
@@ -47,6 +48,10 @@ export const ParEditor = ({ shopJdeNo, materials, levels, onDone }: ParEditorPro
   const [keyword, setKeyword] = useState('')
   const { changed, textOf, setLevel, takePaste } = useDraft(materials, levels)
   const { busy, save } = useSaveLevels(shopJdeNo, onDone)
+  const discard = useDiscard()
+  const leave = async () => {
+    if (changed.length === 0 || (await discard())) onDone()
+  }
   const found = useMemo(() => {
     const set = new Set(levels.map(({ materialCode }) => materialCode))
     const rank = ({ materialCode }: FormMaterial) => (set.has(materialCode) ? 0 : 1)
@@ -86,7 +91,7 @@ export const ParEditor = ({ shopJdeNo, materials, levels, onDone }: ParEditorPro
       </ul>
       {found.length > SHOWN && <p className={css.note}>{t(words.more(found.length - SHOWN))}</p>}
       <div className={css.foot}>
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" onClick={() => void leave()}>
           {t(words.cancel)}
         </Button>
         <Button loading={busy} disabled={changed.length === 0} onClick={() => save(changed)}>

@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { listTemplates, type TemplateHead } from '../../../../application/contract/fill-aids.ts'
 import { TEMPLATE_NAME_MAX } from '../../../../domain/order/template.ts'
 import { counted } from '../../../../domain/text.ts'
 import { useAsk } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { RowsComing } from '../../../kit/coming.tsx'
-import { useSettle } from '../../../kit/draft-guard.tsx'
+import { useDiscard, useSettle } from '../../../kit/draft-guard.tsx'
 import { NothingYet } from '../../../kit/empty.tsx'
 import { RowActions } from '../../../kit/list-page/row-actions.tsx'
 import css from './proposal.module.css'
@@ -41,18 +41,18 @@ export const TemplateList = ({ order, materials, onUse }: TemplateListProps) => 
   const acts = useTemplates(order.shopJdeNo, materials)
   const [renamed, setRenamed] = useState<TemplateHead | null>(null)
   const settle = useSettle()
-  const endRename = () => {
-    settle()
+  const endRename = (form: Element | null) => {
+    settle(form)
     setRenamed(null)
   }
   if (templates.data === undefined) return <RowsComing asked={templates} rows={4} />
   return (
     <div className={css.source}>
-      {renamed === null ? (
+      {/* What was typed for a new template stays while another one is renamed. */}
+      <div hidden={renamed !== null}>
         <NewTemplate acts={acts} />
-      ) : (
-        <Rename key={renamed.templateName} acts={acts} template={renamed} onDone={endRename} />
-      )}
+      </div>
+      {renamed && <Rename key={renamed.templateName} acts={acts} template={renamed} onDone={endRename} />}
       {templates.data.length === 0 ? (
         <NothingYet title={words.none} hint={words.noneHint} />
       ) : (
@@ -63,7 +63,7 @@ export const TemplateList = ({ order, materials, onUse }: TemplateListProps) => 
               template={template}
               acts={acts}
               onUse={onUse}
-              onRename={() => setRenamed(template)}
+              {...(renamed === null && { onRename: () => setRenamed(template) })}
             />
           ))}
         </ul>
@@ -108,18 +108,25 @@ const NewTemplate = ({ acts }: { readonly acts: Acts }) => {
 interface RenameProps {
   readonly acts: Acts
   readonly template: TemplateHead
-  readonly onDone: () => void
+  readonly onDone: (form: Element | null) => void
 }
 
 const Rename = ({ acts, template, onDone }: RenameProps) => {
   const t = useText()
   const [name, setName] = useState(template.templateName)
+  const form = useRef<HTMLFormElement>(null)
+  const discard = useDiscard()
+  const isChanged = name.trim() !== template.templateName
+  const leave = async () => {
+    if (!isChanged || (await discard())) onDone(form.current)
+  }
   return (
     <form
+      ref={form}
       className={css.line}
       onSubmit={event => {
         event.preventDefault()
-        void acts.rename(template, name.trim()).then(isSaved => isSaved && onDone())
+        void acts.rename(template, name.trim()).then(isSaved => isSaved && onDone(form.current))
       }}
     >
       <TextInput
@@ -130,10 +137,10 @@ const Rename = ({ acts, template, onDone }: RenameProps) => {
         value={name}
         onChange={event => setName(event.currentTarget.value)}
       />
-      <Button variant="default" onClick={onDone}>
+      <Button variant="default" onClick={() => void leave()}>
         {t(words.cancel)}
       </Button>
-      <Button type="submit" loading={acts.busy} disabled={name.trim() === '' || name.trim() === template.templateName}>
+      <Button type="submit" loading={acts.busy} disabled={name.trim() === '' || !isChanged}>
         {t(words.rename)}
       </Button>
     </form>
@@ -144,7 +151,8 @@ interface TemplateProps {
   readonly template: TemplateHead
   readonly acts: Acts
   readonly onUse: (name: string) => void
-  readonly onRename: () => void
+  /** Missing while one is being renamed. */
+  readonly onRename?: () => void
 }
 
 const Template = ({ template, acts, onUse, onRename }: TemplateProps) => {
@@ -162,7 +170,7 @@ const Template = ({ template, acts, onUse, onRename }: TemplateProps) => {
       <RowActions
         actions={[
           { key: 'use', words: words.use, onPress: () => onUse(templateName) },
-          { key: 'rename', words: words.rename, onPress: onRename },
+          { key: 'rename', words: words.rename, ...(onRename ? { onPress: onRename } : { disabled: true }) },
           {
             ...{ key: 'overwrite', words: words.overwrite, disabled: acts.kinds === 0 },
             onPress: () => void acts.overwrite(template),
