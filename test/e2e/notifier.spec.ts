@@ -75,6 +75,7 @@ test.describe('an administrator', () => {
     const question = page.getByRole('dialog', { name: '放弃已填写的内容？' })
     await page.keyboard.press('Escape')
     await question.getByRole('button', { name: '继续填写' }).last().click()
+    await expect(question).toBeHidden()
     await page.mouse.click(40, 400)
     await question.getByRole('button', { name: '继续填写' }).last().click()
     await expect(question).toBeHidden()
