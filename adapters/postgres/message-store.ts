@@ -49,7 +49,7 @@ const theirs = ({ userId, scope, kinds }: Reader) =>
 const line = sql`m.kind, coalesce(m.bundle, 'message ' || m.message_id)`
 
 const inboxOf = (reader: Reader, since: number, limit: number) => {
-  const unread = sql`m.at >= ${since} and m.message_id > (select read_to from mark)
+  const unread = sql`m.done_at is null and m.at >= ${since} and m.message_id > (select read_to from mark)
     and not exists (select from message_reads r where r.user_id = ${reader.userId} and r.message_id = m.message_id)`
   return sql<{ messages: ReadonlyArray<InboxMessage>; unread: number }>`
     with mark as (
@@ -62,7 +62,7 @@ const inboxOf = (reader: Reader, since: number, limit: number) => {
         ) m group by ${line} limit ${countedAtMost}
       ) counted) as unread,
       (select coalesce(json_agg(found order by found.at desc, found."messageId" desc), '[]') from (
-        select ${messageColumns}, m.count, not m.unread as "isRead"
+        select ${messageColumns}, m.count, not m.unread as "isRead", m.done_at is not null as "isDone"
         from (
           select m.*, row_number() over (partition by ${line} order by m.message_id desc) as place,
             count(*) over (partition by ${line}) as count, bool_or(${unread}) over (partition by ${line}) as unread

@@ -37,6 +37,7 @@ import * as guesses from './migrations/0057-guesses.ts'
 import * as stockEvents from './migrations/0062-stock-events.ts'
 import * as orderSorts from './migrations/0064-order-sorts.ts'
 import * as deliveryPlaces from './migrations/0066-delivery-places.ts'
+import * as messagesDone from './migrations/0070-messages-done.ts'
 import { oneProcessAtATime, turns } from './turns.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
@@ -77,6 +78,7 @@ const migrations = {
   '0062-stock-events': stockEvents,
   '0064-order-sorts': orderSorts,
   '0066-delivery-places': deliveryPlaces,
+  '0070-messages-done': messagesDone,
 }
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()

@@ -371,6 +371,7 @@ export interface Messages {
   at: number;
   bundle: string | null;
   detail: string | null;
+  done_at: number | null;
   kind: string;
   message_id: Generated<number>;
   shop_code: string;

@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
 import type { Zone } from '../../domain/day.ts'
+import { doneMessages } from '../../domain/notify/done-messages.ts'
 import { kindsFor, messageKinds } from '../../domain/notify/message.ts'
 import { cancelReasons } from '../../domain/order/words.ts'
 import { type Language, say } from '../../domain/text.ts'
@@ -20,12 +21,13 @@ export const listMessages: Handler<'message.list'> = Effect.fnUntraced(function*
   const views = messages.map(message => ({
     messageId: message.messageId,
     kind: message.kind,
-    title: say(messageKinds[message.kind].words, caller.language),
+    title: say(tellingOf(message).words, caller.language),
     text: messageText(message, { language: caller.language, zone }),
     subject: message.subject,
     shopJdeNo: message.shopCode,
     at: message.at,
     isRead: message.isRead,
+    isDone: message.isDone,
   }))
   return { unread, messages: views }
 })
@@ -58,9 +60,15 @@ interface MessageTerms {
   readonly zone: Zone
 }
 
+/** Words and sentence of a message as it stands: what it asks for, or that nothing is left of that. */
+const tellingOf = ({ kind, isDone = false }: Told) => (isDone && doneMessages[kind]) || messageKinds[kind]
+
+type Told = Pick<Message, 'kind'> & { readonly isDone?: boolean }
+
 /** A message in words. What somebody typed as a reason stays as it is; a code or an instant of ours is put in words. */
-export const messageText = (message: Message, { language, zone }: MessageTerms): string => {
-  const { detail: meaning, says } = messageKinds[message.kind]
+export const messageText = (message: Message & Told, { language, zone }: MessageTerms): string => {
+  const { detail: meaning } = messageKinds[message.kind]
+  const { says } = tellingOf(message)
   const { detail } = message
   if (detail === null || meaning === undefined) return say(says(message), language)
   const inWords = meaning === 'INSTANT' ? instantText(Number(detail), zone) : wordsIn(cancelReasons, detail, language)

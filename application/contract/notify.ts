@@ -31,6 +31,8 @@ const MessageView = Schema.Struct({
   shopJdeNo: Schema.String,
   at: Instant,
   isRead: Schema.Boolean,
+  /** What it asks for was done, by whomever: nothing is left to do. */
+  isDone: Schema.Boolean,
 })
 export type MessageView = typeof MessageView.Type
 

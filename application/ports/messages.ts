@@ -20,6 +20,8 @@ export interface Message {
 
 /** A message as somebody finds it in the inbox. */
 export interface InboxMessage extends Message {
+  /** Nothing is left of what it asks for. */
+  readonly isDone: boolean
   readonly isRead: boolean
 }
 

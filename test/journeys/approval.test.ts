@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { everySecond } from '../../application/backend/rounds.ts'
 import { approve, countApprovals, listApprovals, reject } from '../../application/contract/approval.ts'
 import type { Payload } from '../../application/contract/endpoint.ts'
+import { listMessages } from '../../application/contract/notify.ts'
 import { getOrderDetail, getOrderLog, voidOrder, withdrawOrder } from '../../application/contract/order.ts'
 import { applyUrgent, getUrgent } from '../../application/contract/urgent.ts'
 import { day } from '../../domain/day.ts'
@@ -68,6 +69,18 @@ describe.each(ways)('the approval inbox %s', way => {
     })
     expect((await rowOf(head, no))?.refusal).toMatchObject({ kind: 'APPROVER_IS_SUBMITTER', rule: 'S17' })
     expect(await h2.call(countApprovals, { shopJdeNo: [shop] })).toEqual({ addOn: 1, urgent: 0, decided: 0 })
+  })
+
+  it('[T1] asks no other approver any more once it is decided', async () => {
+    const [h2, h3] = await heads()
+    const { no, subject } = await asking()
+    const waiting = async () =>
+      (await h3.call(listMessages, { size: 50 })).messages.find(
+        message => message.subject === no && message.kind === 'APPROVAL_WAITING',
+      )
+    expect(await waiting()).toMatchObject({ isDone: false, title: '加单待审批' })
+    await h2.call(approve, subject)
+    expect(await waiting()).toMatchObject({ isDone: true, isRead: true, title: '加单已处理' })
   })
 
   it('[F6] tells no amount of what a shop asks for that the chain runs itself', async () => {

@@ -4,7 +4,9 @@ import { remindBeforePaymentDeadlines } from '../../application/backend/pre-flig
 import { everySecond } from '../../application/backend/rounds.ts'
 import { systemActor } from '../../application/caller.ts'
 import { listMessages, markOneMessageRead } from '../../application/contract/notify.ts'
+import { confirmTransfer } from '../../application/contract/payment/transfer.ts'
 import { Messages } from '../../application/ports/messages.ts'
+import { fen } from '../../domain/money.ts'
 import { openTrade, toTheTill } from './paying.ts'
 import { openSettlingChain } from './settling.ts'
 import { at, fill, newShop, onChain, place, type Who } from './walk.ts'
@@ -52,6 +54,12 @@ describe('messages for every desk', () => {
     await chain.run(everySecond)
     expect((await newsOf(coPayer, 'PAYMENT_MISSED')).map(({ subject }) => subject)).toEqual([dhNo])
     expect(await newsOf(coPayer, 'VOIDED')).toEqual([])
+    for (const kind of ['PAYMENT_DUE', 'PAYMENT_NEAR']) {
+      const [news] = await newsOf(coPayer, kind)
+      expect(news, kind).toMatchObject({
+        ...{ isDone: true, isRead: true, title: '无需再支付', text: `苏州观前街店的订货单 ${dhNo} 已无需支付` },
+      })
+    }
   })
 
   it('[T1] tell the warehouse of new work in one line, in its own words, and mark it as read in one', async () => {
@@ -97,6 +105,12 @@ describe('messages for every desk', () => {
     expect(news).toMatchObject({ subject: paymentOrderNo })
     expect(news!.text).toMatch(/^钱方将为试店T\d+转账 ¥140\.00（\w+），到账后请确认$/)
     for (const other of [finance, payer, head, store]) expect(await newsOf(other, 'TRANSFER_WAITING')).toEqual([])
+    const { unread } = await inbox(finance2)
+    const found = { paymentOrderNo, bankReference: 'BANK-1', amount: fen(14_000), receivedAt: chain.clock.now }
+    await finance2.call(confirmTransfer, found)
+    const [done] = await newsOf(finance2, 'TRANSFER_WAITING')
+    expect(done).toMatchObject({ isDone: true, isRead: true, title: '转账已处理' })
+    expect((await inbox(finance2)).unread).toBe(unread - 1)
   })
 
   it('[T1] tell payer and finance that another amount came than was asked', async () => {

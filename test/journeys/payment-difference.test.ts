@@ -124,6 +124,25 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
     expect([CHANNEL, DIFFERENCE]).toEqual([back - amount, amount - back])
   })
 
+  it.each(['SETTLE', 'REFUND'] as const)(
+    '[T1] asks nobody any more once finance has decided it: %s',
+    async decision => {
+      const { trade, number } = await captured(13_999)
+      const waiting = async () =>
+        (await payer.call(listMessages, { size: 50 })).messages.find(
+          ({ subject, kind }) => subject === trade.tradeOrderNo && kind === 'DIFFERENCE_WAITING',
+        )!
+      const unread = async () => (await payer.call(listMessages, { size: 0 })).unread
+      const [before, open] = [await unread(), await waiting()]
+      expect(open).toMatchObject({ isDone: false, isRead: false, title: '到账差异待处理' })
+      await decide(number, decision)
+      const done = await waiting()
+      expect(done).toMatchObject({ isDone: true, isRead: true, title: '到账差异已处理' })
+      expect(done.text).toMatch(/应付 ¥140\.00，实收 ¥139\.99，财务已处理$/)
+      expect(await unread()).toBe(before - 1)
+    },
+  )
+
   it('[Y11] is given back whole, and the orders can be paid for again', async () => {
     const { trade, number } = await captured(20_000)
     expect(await decide(number, 'REFUND')).toMatchObject({ success: { state: 'REFUNDED' } })

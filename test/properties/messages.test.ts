@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { doneMessages } from '../../domain/notify/done-messages.ts'
 import {
   isMessageKind,
   type MessageKind,
@@ -105,6 +106,23 @@ describe('what people are told', () => {
     expect(messagePath({ kind: 'REJECTED', subject: 'DH 1&x' })).toBe(
       '/purchase-order/order/order-detail?dhNo=DH%201%26x',
     )
+  })
+
+  it('[T1] says of everything that asks for something that it is done, and asks no more then', () => {
+    const asking = messageKindNames.filter(kind => /(WAITING|DIFFERS|DUE|NEAR|REMINDED)$/.test(kind))
+    // A cut-off is over by itself; what it says of the order stays true.
+    const closes = asking.filter(kind => kind !== 'CUT_OFF_NEAR' && kind !== 'REMINDED')
+    expect(Object.keys(doneMessages).toSorted()).toEqual(closes.toSorted())
+    for (const kind of closes) {
+      const { words, says } = doneMessages[kind]!
+      const [zh, en] = says({ ...facts, detail: '30/29' })
+      expect(`${words[0]}${zh}`, kind).not.toMatch(/待(审批|支付|处理|确认)|，请|请(勿|在)/)
+      expect(`${words[1]} ${en}`, kind).not.toMatch(/please|do not|confirm it/i)
+      expect(
+        [zh, en].every(text => text.includes('DH1')),
+        kind,
+      ).toBe(true)
+    }
   })
 
   it('[T1] says of a bundle how many it stands for', () => {

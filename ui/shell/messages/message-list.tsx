@@ -77,7 +77,7 @@ interface LineProps {
 const Line = ({ message, onRead, onGone }: LineProps) => {
   const t = useText()
   const { zone } = useServerClock()
-  const { tone } = messageKinds[message.kind]
+  const tone = message.isDone ? 'done' : messageKinds[message.kind].tone
   const isUnread = !message.isRead
   const follow = () => {
     if (isUnread) onRead()
