@@ -61,7 +61,7 @@ export interface TradeView {
   readonly payerAccount: string | null
   /** Whether cash of one of its orders is on its way back. */
   readonly isRefunding: boolean
-  /** The one to be decided, else the latest. */
+  /** The one to be decided, else the one that was accepted as paid, else the latest. */
   readonly difference: TradeDifference | null
   readonly parts: ReadonlyArray<TradePartView>
 }
@@ -85,6 +85,8 @@ export interface TradeRow {
   readonly shops: ReadonlyArray<{ readonly shopJdeNo: string; readonly shopName: string }>
   readonly orderCount: number
   readonly payableFee: Fen
+  /** By how much more came than is payable, where finance accepted it; below 0 where it was less. */
+  readonly acceptedFee: Fen
   readonly isWhole: boolean
   /** When the first of them is to be paid, before any grace. */
   readonly payBy: number

@@ -7,7 +7,9 @@ import { settleRefund } from '../../application/backend/payment/settle-refund.ts
 import { listMessages } from '../../application/contract/notify.ts'
 import { withdrawOrder } from '../../application/contract/order.ts'
 import { decideOnDifference, listDifferences } from '../../application/contract/payment/differences.ts'
+import { getTrade, listPaidTrades } from '../../application/contract/payment/trade-views.ts'
 import { listLedger, queryReport } from '../../application/contract/reports.ts'
+import { day } from '../../domain/day.ts'
 import { fen } from '../../domain/money.ts'
 import { openedAt, type Session, type TestChain, ways } from '../chain.ts'
 import { Till } from '../payment-provider.ts'
@@ -101,6 +103,13 @@ describe.each(ways)('a payment of another amount than asked for, %s', way => {
     expect(await decide(number, 'SETTLE')).toMatchObject({ success: { state: 'SETTLED' } })
     expect(await standing(chain, trade)).toMatchObject({ ...isPaid, payments: ['PAID settles'] })
     expect(await unsettled(trade)).toEqual({ CHANNEL: -13_999, UNSETTLED: 0, DIFFERENCE: -1 })
+    const { payableFee, receivedFee, difference } = await payer.call(getTrade, { tradeOrderNo: trade.tradeOrderNo })
+    expect({ payableFee, receivedFee, difference }).toMatchObject({
+      ...{ payableFee: 14_000, receivedFee: 13_999, difference: { state: 'SETTLED' } },
+    })
+    const paid = await payer.call(listPaidTrades, { startTime: day('2026-11-21'), endTime: day('2026-11-21') })
+    const row = paid.records.find(({ tradeOrderNo }) => tradeOrderNo === trade.tradeOrderNo)
+    expect(row, 'as it stands in the list').toMatchObject({ totalFee: 13_999 })
     expect(await decide(number, 'REFUND')).toEqual(refusedAs('DIFFERENCE_DECIDED'))
     expect(await toldOf(trade)).toContain('DIFFERENCE_DECIDED')
     const decided = await finance.call(listDifferences, { tab: 'decided', current: 1, size: 50 })

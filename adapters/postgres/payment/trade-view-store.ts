@@ -61,7 +61,10 @@ const differences = sql`select from payment_differences d
 const itsDifference = sql`select json_build_object('kind', d.kind, 'state', d.state, 'asked', d.asked,
     'captured', d.captured, 'currency', d.currency) from payment_differences d
   where d.entity_code = t.entity_code and d.trade_order_no = t.trade_order_no
-  order by d.state = 'OPEN' desc, d.found_at desc limit 1`
+  order by d.state = 'OPEN' desc, d.state = 'SETTLED' desc, d.found_at desc limit 1`
+
+const accepted = sql`coalesce((select sum(d.captured - d.asked)::bigint from payment_differences d
+  where d.entity_code = t.entity_code and d.trade_order_no = t.trade_order_no and d.state = 'SETTLED'), 0)`
 
 const ownParts = (scope: Scope) => sql`
   trade_parts part join orders o using (shop_code, dh_no)
@@ -133,7 +136,8 @@ const orderOf = (scope: Scope, list: TradeList, sort: Sort<TradeSort> | undefine
       columns: {
         tradeOrderNo: sql`t.trade_order_no`,
         paidTime: paidAt,
-        totalFee: sql`(select sum(part.payable_fee) from ${ownParts(scope)})`,
+        totalFee: sql`(select sum(part.payable_fee) + case when count(*) = t.order_count then ${accepted} else 0 end
+          from ${ownParts(scope)})`,
         payAging: sql`(select ${payByOf} from ${ownParts(scope)})`,
       },
       order: sql`${lists[list].at} desc, t.trade_order_no desc`,
@@ -159,6 +163,7 @@ const pageOf = (
     t.expires_at as "expiresAt", ${paidAt} as "paidAt", ${isRefunding} as "isRefunding",
     exists (${differences} and d.state = 'OPEN') as "isDiffering", pay.payment_order_no as "paymentOrderNo", pay.status as "paymentStatus",
     pay.method_no as "methodNo", own.shops, own.orders as "orderCount", own.payable as "payableFee",
+    ${accepted} as "acceptedFee",
     own.orders = t.order_count as "isWhole", own.pay_by as "payBy", (${countOf(scope, list, filter)}) as total
   from page t left join payer_entities e using (entity_code) ${itsPayment}
   cross join lateral (

@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { addDays, atTime, type Day, type Zone } from '../../../domain/day.ts'
-import { fen, sumFen } from '../../../domain/money.ts'
+import { type Fen, fen, sumFen } from '../../../domain/money.ts'
 import { orderTypes } from '../../../domain/order-type.ts'
 import { isPayerOf, judgeTradeRange, payAging, refreshableAt } from '../../../domain/payment/trade-view.ts'
 import { paymentMethods, tradeStatuses } from '../../../domain/payment/words.ts'
@@ -102,7 +102,7 @@ const rowOf = (trade: TradeRow) => ({
   orderCount: trade.orderCount,
   paidTime: trade.paidAt,
   payNo: trade.paymentOrderNo,
-  totalFee: trade.payableFee,
+  totalFee: fen(trade.payableFee + (trade.isWhole ? trade.acceptedFee : 0)),
   createdAt: trade.createdAt,
 })
 
@@ -138,6 +138,7 @@ function detailOf(trade: TradeView, now: number, { userId, language }: Caller) {
     difference: isWhole ? trade.difference : null,
     isDiffering: trade.difference?.state === 'OPEN',
     isWhole,
+    receivedFee: receivedOf(trade, isWhole),
     entityCode: trade.entityCode,
     entityName: trade.entityName,
     payerName: trade.createdByName,
@@ -160,6 +161,12 @@ function detailOf(trade: TradeView, now: number, { userId, language }: Caller) {
       return orders.length === 0 ? [] : [{ ...amountsOf(parts), shopJdeNo, shopName: parts[0]!.shopName, orders }]
     }),
   }
+}
+
+/** What came is told to who sees all of the trade, because it belongs to none of its orders. */
+const receivedOf = ({ parts, difference }: TradeView, isWhole: boolean): Fen => {
+  const payable = sumFen(parts.map(part => part.payableFee))
+  return isWhole && difference?.state === 'SETTLED' ? fen(payable + difference.captured - difference.asked) : payable
 }
 
 const shopsOf = (parts: ReadonlyArray<TradePartView>) => Map.groupBy(parts, ({ shopCode }) => shopCode)

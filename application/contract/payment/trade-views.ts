@@ -65,6 +65,8 @@ const TradeDetail = Schema.Struct({
   ),
   /** False where orders of other shops are left out. */
   isWhole: Schema.Boolean,
+  /** What was received in cash, or is to be: the payable amount, or what finance accepted in its place [Y11]. */
+  receivedFee: Yuan,
   entityCode: Schema.String,
   entityName: Schema.String,
   payerName: Schema.String,
@@ -131,7 +133,7 @@ const tradeRow = {
   orderCount: Count,
   paidTime: Schema.NullOr(Instant),
   payNo: Schema.NullOr(Schema.String),
-  /** What is to be paid, or was, in cash. */
+  /** What is to be paid in cash, or was received: also where finance accepted another amount [Y11]. */
   totalFee: Yuan,
   createdAt: Instant,
 }

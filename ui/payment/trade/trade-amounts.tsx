@@ -10,6 +10,7 @@ import css from './trade.module.css'
 
 const words = {
   title: ['金额', 'Amounts'],
+  accepted: ['到账差额（财务已确认）', 'Difference accepted by finance'],
   refund: ['退款金额', 'Refunded'],
   left: ['退款后实付', 'Paid after refunds'],
   refundSubsidy: ['退回货补', 'Subsidy given back'],
@@ -18,8 +19,8 @@ const words = {
 /** What the trade comes to, what the subsidy bears, what is paid, and what went back; each opens into its terms [B17]. */
 export const TradeAmounts = ({ trade }: { readonly trade: TradeDetail }) => {
   const t = useText()
-  const { payableFee, refundFee, refundSubsidy } = trade
-  const paid = { name: cashWords(trade), amount: payableFee }
+  const { receivedFee, refundFee, refundSubsidy } = trade
+  const paid = { name: cashWords(trade), amount: receivedFee }
   return (
     <Section title={t(words.title)}>
       <div className={css.amounts}>
@@ -27,7 +28,7 @@ export const TradeAmounts = ({ trade }: { readonly trade: TradeDetail }) => {
         {refundFee > 0 && (
           <MoneyTerms
             terms={[refunded(words.refund, refundFee, trade)]}
-            total={{ name: words.left, amount: fen(payableFee - refundFee) }}
+            total={{ name: words.left, amount: fen(Math.max(0, receivedFee - refundFee)) }}
           />
         )}
         {refundSubsidy > 0 && <MoneyTerms terms={[{ name: words.refundSubsidy, amount: refundSubsidy }]} />}
@@ -40,7 +41,8 @@ export const TradeAmounts = ({ trade }: { readonly trade: TradeDetail }) => {
 const termsOf = (trade: TradeDetail): ReadonlyArray<Term> => {
   const terms = [explainTotal(settled(trade)), explainSubsidy(settled(trade))]
   const whole = isAllShown(trade) ? terms : [flat(terms[0]!), { ...flat(terms[1]!), amount: fen(-trade.subsidyFee) }]
-  return whole.filter(({ amount }) => amount !== 0)
+  const accepted = { name: words.accepted, amount: fen(trade.receivedFee - trade.payableFee) }
+  return [...whole, accepted].filter(({ amount }) => amount !== 0)
 }
 
 const settled = ({ totalFee, payableFee, shopOrders }: TradeDetail) => ({

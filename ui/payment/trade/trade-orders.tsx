@@ -8,7 +8,7 @@ import { Figures } from '../../kit/figures.tsx'
 import { Money } from '../../kit/money-text.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
 import { OrderedAt, type OrderFigure, ShopOrders } from '../shop-orders.tsx'
-import { cashWords } from './cash-words.ts'
+import { orderCashWords } from './cash-words.ts'
 
 const words = {
   title: (shops: number, orders: number) =>
@@ -53,7 +53,7 @@ export const TradeOrders = ({ trade, keyword, onKeyword }: TradeOrdersProps) => 
 const figuresOf = (trade: TradeDetail): ReadonlyArray<OrderFigure<TradeShop, TradeOrder>> => [
   figure(words.total, ({ totalFee }) => totalFee),
   figure(words.subsidy, ({ subsidyFee }) => fen(0 - subsidyFee)),
-  figure(cashWords(trade), ({ payableFee }) => payableFee),
+  figure(orderCashWords(trade), ({ payableFee }) => payableFee),
   ...(trade.refundFee + trade.refundSubsidy > 0 ? [figure(words.refund, amounts => amounts.refundFee)] : []),
 ]
 
