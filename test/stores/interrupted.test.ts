@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Clock, Context, Effect } from 'effect'
@@ -6,9 +7,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { portsOver } from '../../adapters/node/ports.ts'
 import { type Connections, openPool } from '../../adapters/postgres/pool.ts'
 import type { Ports } from '../../application/backend/handler.ts'
-import { editCart } from '../../application/contract/cart.ts'
+import { everySecond } from '../../application/backend/rounds.ts'
+import { editCart, getCart } from '../../application/contract/cart.ts'
 import type { Endpoint } from '../../application/contract/endpoint.ts'
-import { getOrderDetail, startRoutineOrder } from '../../application/contract/order.ts'
+import {
+  getOrderDetail,
+  startRoutineOrder,
+  submitRoutineOrder,
+  withdrawOrder,
+} from '../../application/contract/order.ts'
 import { queryReport } from '../../application/contract/reports.ts'
 import { signIn } from '../../application/contract/session.ts'
 import { dispatch, type Envelope } from '../../application/dispatch.ts'
@@ -21,17 +28,23 @@ type Fault = (write: () => void, socket: Socket) => Promise<unknown> | unknown
 /** What happens to the database sessions when the driver writes to the socket of one of them. */
 const faults: Readonly<Record<string, Fault>> = {
   'ended before a statement': async write => {
-    await toEverySession('pg_terminate_backend')
+    await endEverySession()
     await sleep(10)
     write()
   },
   'ended while a statement runs': async write => {
     write()
-    await toEverySession('pg_terminate_backend')
+    await endEverySession()
+  },
+  'ended for being idle while the application is frozen': write => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3 * idleAtMostMs)
+    write()
   },
   'cut off': (_, socket) => socket.destroy(),
   'cut off by an error': (_, socket) => socket.destroy(new ConnectionReset('read ECONNRESET')),
 }
+
+const idleAtMostMs = 100
 
 class ConnectionReset extends Error {
   readonly code = 'ECONNRESET'
@@ -42,14 +55,13 @@ let connections: Connections
 let beside: Connections
 let ports: Context.Context<Ports>
 let token: string | null = null
-let dhNo = ''
 /** The fault to inject, and at which write of the call. */
 let plan: { readonly at: number; readonly fault: Fault } | null = null
 let writes = 0
 
-const toEverySession = (what: string) =>
+const endEverySession = () =>
   beside.pool.query(
-    `select ${what}(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   )
 
 type Write = (this: Socket, ...chunks: Array<unknown>) => void
@@ -70,22 +82,45 @@ const faultySocket = (): Socket => {
   return socket
 }
 
-const call = (endpoint: Endpoint, payload: object): Promise<Envelope> => {
-  const asked = dispatch(endpoint, { payload, token, idempotencyKey: null, language: 'en', requestId: '' })
+const call = (endpoint: Endpoint, payload: object, idempotencyKey: string | null = null): Promise<Envelope> => {
+  const asked = dispatch(endpoint, { payload, token, idempotencyKey, language: 'en', requestId: '' })
   return Effect.runPromise(Effect.provideContext(asked, ports))
 }
 
-/** Repeats a call with the fault at its first write, its second, and so on until none is left; returns the codes of the answers. */
-const interruptedAtEach = async (fault: Fault, endpoint: Endpoint, payload: object) => {
+/** Works the outbox until it is empty, also rows that were put off. */
+const workOutbox = async (): Promise<void> => {
+  const waiting = 'update outbox set due_at = 0 where delivered_at is null'
+  while ((await beside.pool.query(waiting)).rowCount! > 0)
+    await Effect.runPromise(Effect.provideContext(everySecond, ports))
+}
+
+interface InterruptedCall {
+  readonly endpoint: Endpoint
+  readonly payload: () => object | Promise<object>
+  /** Brings the order back to where the call can be made again. */
+  readonly afterwards?: () => Promise<unknown>
+}
+
+/**
+ * Repeats a call with the fault at its first write, its second, and so on until none is left; returns the codes of the answers.
+ * A call that was not answered is sent again under its key and must succeed then.
+ */
+const interruptedAtEach = async (fault: Fault, { endpoint, payload, afterwards }: InterruptedCall) => {
   const codes: Array<number> = []
-  for (let at = 1; at < 40; at++) {
+  for (let at = 1, isInterrupted = true; isInterrupted && at < 60; at++) {
+    const asked = await payload()
+    const key = endpoint.mutates && endpoint !== signIn ? randomUUID() : null
     plan = { at, fault }
     writes = 0
-    const { code } = await call(endpoint, payload)
-    const isInterrupted = writes >= at
+    const { code } = await call(endpoint, asked, key)
+    isInterrupted = writes >= at
     plan = null
     codes.push(code)
-    if (!isInterrupted) return codes
+    // Sessions that ended while they were idle are noticed.
+    await sleep(20)
+    if (code === 503 && key !== null) codes.push((await call(endpoint, asked, key)).code)
+    await workOutbox()
+    await afterwards?.()
     // A sign-in that is interrupted once its try is counted leaves that try behind; five cost nothing [P4].
     await beside.pool.query('delete from sign_in_guesses')
   }
@@ -98,6 +133,7 @@ beforeAll(async () => {
   const config: pg.PoolConfig & { readonly stream: () => Socket } = {
     ...database.connectionConfig,
     max: 2,
+    idle_in_transaction_session_timeout: idleAtMostMs,
     stream: faultySocket,
   }
   connections = openPool(config)
@@ -114,33 +150,58 @@ afterAll(async () => {
 })
 
 const credentials = { login: 'clerk1', password, client: 'script' }
+const cart = [{ materialCode: 'M1', quantity: 1 }]
+
+/** Makes a call that nothing interrupts. */
+const succeed = async <A>(endpoint: Endpoint, payload: object): Promise<A> => {
+  const { code, data } = await call(endpoint, payload)
+  expect({ call: endpoint.name, code }).toEqual({ call: endpoint.name, code: 0 })
+  await workOutbox()
+  return data as A
+}
+const signedIn = async (): Promise<string> => (await succeed<{ readonly token: string }>(signIn, credentials)).token
+const startedOrder = async (): Promise<string> =>
+  (await succeed<{ readonly dhNo: string }>(startRoutineOrder, { purchaseDate: tomorrow, shopJdeNo: 'S1' })).dhNo
+const submission = async (dhNo: string) => {
+  const { cartVersion } = await succeed<{ readonly cartVersion: number }>(getCart, { dhNo })
+  return { dhNo, cart, cartVersion }
+}
 
 describe.each(Object.keys(faults))('calls whose session is %s, at any point of them (RELIABILITY B11)', name => {
   const fault = faults[name]!
 
   it('answer UNAVAILABLE while somebody signs in', async () => {
     token = null
-    const codes = await interruptedAtEach(fault, signIn, credentials)
+    const codes = await interruptedAtEach(fault, { endpoint: signIn, payload: () => credentials })
     expect(codes.length).toBeGreaterThan(10)
     expect([...new Set(codes)].sort()).toEqual([0, 503])
   }, 60_000)
 
   it('answer UNAVAILABLE or what is asked, and never a defect', async () => {
-    const signedIn = await call(signIn, credentials)
-    token = (signedIn.data as { readonly token: string }).token
-    const started = await call(startRoutineOrder, { purchaseDate: tomorrow, shopJdeNo: 'S1' })
-    dhNo = (started.data as { readonly dhNo: string }).dhNo
-    const cart = [{ materialCode: 'M1', quantity: 1 }]
-    for (const [endpoint, payload] of [
-      [editCart, { dhNo, cart }],
-      [getOrderDetail, { dhNo }],
-      [queryReport, { apiName: 'refund', param: {} }],
-    ] as const) {
-      const codes = await interruptedAtEach(fault, endpoint, payload)
-      expect({ call: endpoint.name, codes: [...new Set(codes)].sort() }).toEqual({
-        call: endpoint.name,
-        codes: [0, 503],
-      })
-    }
-  }, 60_000)
+    token = await signedIn()
+    const dhNo = await startedOrder()
+    const calls: ReadonlyArray<InterruptedCall> = [
+      { endpoint: editCart, payload: () => ({ dhNo, cart }) },
+      { endpoint: getCart, payload: () => ({ dhNo }) },
+      { endpoint: getOrderDetail, payload: () => ({ dhNo }) },
+      { endpoint: queryReport, payload: () => ({ apiName: 'refund', param: {} }) },
+      {
+        endpoint: submitRoutineOrder,
+        payload: () => submission(dhNo),
+        afterwards: () => succeed(withdrawOrder, { dhNo }),
+      },
+      {
+        endpoint: withdrawOrder,
+        payload: async () => {
+          await succeed(submitRoutineOrder, await submission(dhNo))
+          return { dhNo }
+        },
+      },
+    ]
+    const codesOf: Record<string, ReadonlyArray<number>> = {}
+    for (const interrupted of calls) codesOf[interrupted.endpoint.name] = await interruptedAtEach(fault, interrupted)
+    const others = Object.entries(codesOf).filter(([, codes]) => codes.some(code => code !== 0 && code !== 503))
+    expect(others).toEqual([])
+    expect(Object.values(codesOf).flat()).toContain(503)
+  }, 120_000)
 })

@@ -66,3 +66,45 @@ describe('a database session that ends (RELIABILITY B11)', () => {
     expect((await beside.pool.query('select * from written')).rows).toEqual([])
   })
 })
+
+describe('a statement that fails', () => {
+  const raise = (state: string) => sql`do ${sql.raw(`$$ begin raise exception using errcode = '${state}'; end $$`)}`
+  const causeOf = async (state: string) => {
+    const { write } = Context.get(ports, Database)
+    const exit = await Effect.runPromiseExit(Context.get(ports, Transaction).run(write(raise(state))))
+    return Exit.isFailure(exit) ? String(exit.cause) : 'success'
+  }
+
+  it.each([
+    ['a connection that broke', '08006'],
+    ['too many connections', '53300'],
+    ['a full disk', '53100'],
+    ['a server that shuts down', '57P01'],
+    ['a server that starts', '57P03'],
+    ['a statement timeout', '57014'],
+    ['a lock timeout', '55P03'],
+    ['a transaction timeout', '25P04'],
+    ['a deadlock', '40P01'],
+    ['a serialization failure', '40001'],
+  ])('for %s (%s) is an outage', async (_, state) => {
+    expect(await causeOf(state)).toContain('DatabaseUnavailable')
+  })
+
+  it.each([
+    ['a duplicate key', '23505'],
+    ['a division by zero', '22012'],
+    ['an unknown column', '42703'],
+  ])('for %s (%s) is a defect', async (_, state) => {
+    expect(await causeOf(state)).not.toContain('DatabaseUnavailable')
+  })
+
+  it('is the cause that is reported, not the aborted transaction behind it', async () => {
+    const { gather, row } = Context.get(ports, Database)
+    const both = Effect.gen(function* () {
+      yield* gather({ table: 'first', query: sql`insert into nowhere values (1) returning 1` })
+      return yield* row(sql`select ${1}::int as one`)
+    })
+    const exit = await Effect.runPromiseExit(Context.get(ports, Transaction).run(both))
+    expect(Exit.isFailure(exit) ? String(exit.cause) : 'success').toContain('relation "nowhere" does not exist')
+  })
+})
