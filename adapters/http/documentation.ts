@@ -7,6 +7,11 @@ import { onceFor, type Packed, packed, sendPacked } from './packed.ts'
 
 /** Limits how often one address gets these pages, which are large and open to anybody. */
 const limited = { compress: false, config: { rateLimit: { max: 120, timeWindow: '1 minute' } } } as const
+/** The script is a megabyte: limits how often all addresses together get it. */
+const limitedOverall = {
+  compress: false,
+  config: { rateLimit: { max: 20, timeWindow: '1 second', keyGenerator: () => 'all addresses' } },
+} as const
 
 /**
  * Serves the OpenAPI document and a page to browse it, all from this machine. Each is made and compressed once, at the first
@@ -22,7 +27,7 @@ export const documentation = (server: FastifyInstance): void => {
     allowScripts(reply, inlineScripts)
     return sendPacked(request, reply, page)
   })
-  server.get<{ Params: { file: string } }>('/api/docs/js/:file', limited, async (request, reply) => {
+  server.get<{ Params: { file: string } }>('/api/docs/js/:file', limitedOverall, async (request, reply) => {
     const { script, scriptName } = await browser()
     if (request.params.file !== scriptName) return reply.callNotFound()
     return sendPacked(request, reply, script, 'public, max-age=31536000, immutable')

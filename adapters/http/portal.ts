@@ -2,11 +2,14 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** The built portal: hashed assets for a year, the page itself asked for anew each time, and for every path of it. */
+/**
+ * The built portal: hashed assets for a year, the page itself asked for anew each time, and for every path of it. Sends the
+ * compressed files that the build wrote beside the others; where there are none, each answer is compressed anew.
+ */
 export const portal = async (server: FastifyInstance, folder: string): Promise<void> => {
   await server.register(fastifyStatic, {
     root: folder,
-    preCompressed: false,
+    preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {

@@ -1,4 +1,7 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpServer } from '../../adapters/http/server.ts'
@@ -54,6 +57,19 @@ describe('the large pages that anybody may ask for', () => {
     30_000,
   )
 
+  it('send the script twenty times a second to all addresses together', async () => {
+    const few = await httpServer({ ports: chain.ports, portalFolder: null })
+    const url = scriptIn((await few.inject('/api/docs/')).body)
+    const ask = async (number: number) => {
+      const { rawPayload } = await few.inject({ url, remoteAddress: `203.0.113.${number}` })
+      return rawPayload.length < 1_000 ? JSON.parse(rawPayload.toString()).code : 200
+    }
+    expect(await ask(0)).toBe(200)
+    const codes = await Promise.all(Array.from({ length: 60 }, (_, number) => ask(number)))
+    expect(codes).toContain(429)
+    await few.close()
+  }, 30_000)
+
   it('are answered to one address some times a minute', async () => {
     const few = await httpServer({ ports: chain.ports, portalFolder: null })
     const codes: Array<number> = []
@@ -64,5 +80,30 @@ describe('the large pages that anybody may ask for', () => {
     expect(codes.slice(-4)).toEqual([200, 429, 429, 429])
     expect((await few.inject({ url: '/api/openapi.json', remoteAddress: '203.0.113.6' })).statusCode).toBe(200)
     await few.close()
+  })
+})
+
+describe('a file of the portal', () => {
+  it('is sent as the build compressed it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dinghuo-portal-'))
+    mkdirSync(join(folder, 'assets'))
+    const script = 'text'.repeat(2_000)
+    const compressed = brotliCompressSync(script)
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+    writeFileSync(join(folder, 'assets', 'a.js'), script)
+    writeFileSync(join(folder, 'assets', 'a.js.br'), compressed)
+    const portal = await httpServer({ ports: chain.ports, portalFolder: folder })
+    const get = (encoding: string) => portal.inject({ url: '/assets/a.js', headers: { 'accept-encoding': encoding } })
+    const answer = await get('gzip, deflate, br')
+    expect(answer.rawPayload.equals(compressed)).toBe(true)
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    })
+    expect((await get('identity')).body).toBe(script)
+    await portal.close()
+    rmSync(folder, { recursive: true })
   })
 })
