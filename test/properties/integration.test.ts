@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isClosedAddress } from '../../adapters/webhooks/addresses.ts'
 import { signature } from '../../adapters/webhooks/messenger.ts'
+import { kindsOf } from '../../domain/integration/api-key.ts'
 import {
   type ArrivalFacts,
   type ArrivingEvent,
   hasWaitedTooLong,
+  inboundKindNames,
   judgeArrival,
   lookAgainAt,
   orderEventKindNames,
@@ -23,6 +25,17 @@ import { type OrderStatus, orderStatuses } from '../../domain/order/status.ts'
 import { law } from './runs.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+
+describe('an API key', () => {
+  it('[G1] [G10] sends the kinds it was made for, and stock only where it is a key of all shops', () => {
+    law(
+      fc.property(fc.subarray([...inboundKindNames]), fc.option(fc.array(fc.string())), (kinds, shops) => {
+        expect(kindsOf({ shops: 'ALL', kinds })).toEqual(kinds)
+        if (shops) expect(kindsOf({ shops, kinds })).toEqual(kinds.filter(kind => kind !== 'stock.counted'))
+      }),
+    )
+  })
+})
 
 describe('an event that arrives', () => {
   it('[G5] is refused about an earlier submission whatever it tells, and never about the one at hand', () => {
