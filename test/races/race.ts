@@ -125,6 +125,21 @@ export const putSubmittedOrders = async (
   for (const [index, step] of steps.entries()) await pool.query(logOf(index + 1, step))
 }
 
+/** Lets the cut-off of every submitted order pass and the warehouse accept it. */
+export const acceptSubmittedOrders = async ({ pool }: Connections): Promise<void> => {
+  await pool.query(`update orders set status = 'DC_RECEIVED', version = 5`)
+  for (const [version, event, from, to] of [
+    [4, 'cutOff', 'SUBMITTED', 'PLACE_SUCCESS'],
+    [5, 'accept', 'PLACE_SUCCESS', 'DC_RECEIVED'],
+  ] as const) {
+    await pool.query(
+      `insert into order_log (shop_code, dh_no, version, at, actor_id, actor_name, event, from_status, to_status, submission_no)
+        select shop_code, dh_no, $1::int, cut_off_at + $1::int, 'system', '系统', $2, $3, $4, 1 from orders`,
+      [version, event, from, to],
+    )
+  }
+}
+
 /** The same as add-on orders that wait for head office, sent by a clerk who decides on none of them. */
 export const putWaitingOrders = async (connections: Connections, count: number): Promise<void> => {
   await putSubmittedOrders(connections, count, openedAt + 3_600_000)

@@ -4,18 +4,32 @@ import { masterDataOn } from '../../adapters/postgres/master-data-store.ts'
 import { importMasterData } from '../../application/backend/master-data/import.ts'
 import { editCart } from '../../application/contract/cart.ts'
 import { startRoutineOrder, submitRoutineOrder } from '../../application/contract/order.ts'
-import type { Day } from '../../domain/day.ts'
+import { shipBatch } from '../../application/contract/warehouse.ts'
+import { addDays, type Day } from '../../domain/day.ts'
 import { openedAt, today } from '../chain.ts'
-import { bites, raceChains, raced, racersOf, raceTimeout, shopOf } from './race.ts'
+import {
+  acceptSubmittedOrders,
+  bites,
+  orderOf,
+  putSubmittedOrders,
+  raceChains,
+  raced,
+  racersOf,
+  raceTimeout,
+  shopOf,
+} from './race.ts'
 
 const open = raceChains()
 
 it(
-  '[A11] corrections of stock and orders that promise it lose nothing of each other, and the log has every step',
+  '[A11] corrections of stock, shipments and orders that promise it lose nothing of each other, and the log has every step',
   async () => {
     const chain = await open()
-    const { one } = await racersOf(chain)
     const { pool } = chain.connections
+    await putSubmittedOrders(chain.connections, bites, openedAt - 3_600_000, addDays(today as Day, -1))
+    await acceptSubmittedOrders(chain.connections)
+    await pool.query(`update users set presets = '{headOrdering,warehouse}' where user_id like 'head%'`)
+    const { one, two } = await racersOf(chain)
     const correct = (pair: number) =>
       importMasterData(
         masterDataOn(chain.connections.db),
@@ -38,13 +52,14 @@ it(
         'apply',
         { author: { userId: 'keeper', name: '仓管', way: 'COMMAND', at: openedAt } },
       )
-    const takeOut = () => pool.query(`update warehouse_stock set on_hand = on_hand - 1000 where material_code = 'M1'`)
+    const ship = (pair: number) =>
+      two.call(shipBatch, { dhNo: orderOf(pair), lines: [{ materialCode: 'M1', quantity: 1 }], isLast: true })
     const told = await raced(bites, async pair => {
       const shopJdeNo = shopOf(pair)
       const { dhNo } = await one.call(startRoutineOrder, { purchaseDate: today as Day, shopJdeNo })
       const cart = [{ materialCode: 'M1', quantity: 2 }]
       await one.call(editCart, { dhNo, cart })
-      return Promise.all([one.call(submitRoutineOrder, { dhNo, cart }), correct(pair), takeOut()])
+      return Promise.all([one.call(submitRoutineOrder, { dhNo, cart }), correct(pair), ship(pair)])
     })
     expect(told.every(([submitted, corrected]) => submitted.isSubmitted && corrected.applied)).toBe(true)
     const { rows: locks } = await pool.query(`select sum(quantity)::int as promised from stock_locks`)

@@ -11,6 +11,7 @@ import { Transaction } from '../../application/ports/transaction.ts'
 import type { TestChain } from '../chain.ts'
 import { dice } from '../dice.ts'
 import {
+  acceptSubmittedOrders,
   batchesOf,
   bites,
   cutOffOf,
@@ -208,20 +209,9 @@ const tally = (told: ReadonlyArray<ReadonlyArray<object>>) => {
   return { both: wins.filter(won => won > 1).length, none: wins.filter(won => won === 0).length }
 }
 
-/** Every order has been cut off and taken on, with the log of it. */
-const acceptAll = async ({ connections: { pool }, clock }: TestChain): Promise<void> => {
-  clock.now = firstCutOff + 60_000
-  await pool.query(`update orders set status = 'DC_RECEIVED', version = 5`)
-  for (const [version, event, from, to] of [
-    [4, 'cutOff', 'SUBMITTED', 'PLACE_SUCCESS'],
-    [5, 'accept', 'PLACE_SUCCESS', 'DC_RECEIVED'],
-  ] as const) {
-    await pool.query(
-      `insert into order_log (shop_code, dh_no, version, at, actor_id, actor_name, event, from_status, to_status, submission_no)
-        select shop_code, dh_no, $1::int, cut_off_at + $1::int, 'system', '系统', $2, $3, $4, 1 from orders`,
-      [version, event, from, to],
-    )
-  }
+const acceptAll = async (chain: TestChain): Promise<void> => {
+  chain.clock.now = firstCutOff + 60_000
+  await acceptSubmittedOrders(chain.connections)
 }
 
 const onHand = async ({ connections: { pool } }: TestChain): Promise<number> =>
