@@ -17,7 +17,8 @@ const unreadForMs = 3 * 86_400_000
 export const listMessages: Handler<'message.list'> = Effect.fnUntraced(function* ({ size }, caller) {
   const now = yield* Clock.currentTimeMillis
   const { zone } = yield* (yield* Shops).chain
-  const { messages, unread } = yield* (yield* Messages).inbox(readerOf(caller), now - unreadForMs, size)
+  const reader = readerOf(caller)
+  const { messages, unread } = yield* (yield* Messages).inbox(reader, now - unreadForMs, size)
   const views = messages.map(message => ({
     messageId: message.messageId,
     kind: message.kind,
@@ -29,7 +30,7 @@ export const listMessages: Handler<'message.list'> = Effect.fnUntraced(function*
     isRead: message.isRead,
     isDone: message.isDone,
   }))
-  return { unread, messages: views }
+  return { unread, messages: views, kinds: reader.kinds }
 })
 
 export const markMessagesRead: Handler<'message.markRead'> = Effect.fnUntraced(function* ({ upTo }, caller) {

@@ -44,7 +44,12 @@ export const listMessages = endpoint({
   permission: 'session',
   mutates: false,
   payload: Schema.Struct({ size: Schema.Literals([0, 20, 50]) }),
-  success: Schema.Struct({ unread: Count, messages: Schema.Array(MessageView) }),
+  success: Schema.Struct({
+    unread: Count,
+    messages: Schema.Array(MessageView),
+    /** What this user is told of at all, by their rights and shops. */
+    kinds: Schema.Array(Kind),
+  }),
   refusals: [],
 })
 

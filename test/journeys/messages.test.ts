@@ -80,6 +80,12 @@ describe('messages for every desk', () => {
     expect(await newsOf(head, 'WAREHOUSE_WORK')).toEqual([])
   })
 
+  it('[T1] name what somebody is told of, for a list that is empty', async () => {
+    expect((await inbox(store)).kinds).toEqual(['WAREHOUSE_WORK'])
+    expect((await inbox(payer)).kinds).toContain('PAYMENT_DUE')
+    expect((await inbox(head)).kinds).not.toContain('PAYMENT_DUE')
+  })
+
   it('[T1] can be marked as read one by one, by this person alone, and none that somebody else got', async () => {
     for (const on of ['2026-11-22', '2026-11-23']) {
       chain.clock.now = at(`${on}T10:00`)

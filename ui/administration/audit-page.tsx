@@ -32,6 +32,7 @@ const words = {
   keywordHint: ['编码或操作人', 'Row or user'],
   dates: ['日期', 'Dates'],
   empty: ['还没有操作记录', 'No changes yet'],
+  emptyHint: ['修改主数据或用户权限后会记录在这里', 'Changes of master data and of user rights are recorded here'],
 } as const
 
 /** Who changed what of the master data and when: every field, old and new [A4]. */
@@ -114,7 +115,7 @@ const listFor = (names: ReadonlyArray<SheetName>): ListDef<TrailRow> => ({
       value: ({ way }) => ways[way],
     },
   ],
-  empty: { title: words.empty },
+  empty: { title: words.empty, hint: words.emptyHint },
 })
 
 const Fields = ({ row: { sheet, fields } }: { readonly row: TrailRow }) => (

@@ -41,6 +41,8 @@ const words = {
   open: (days: number) => [`可订 · ${days} 天后到货`, `Open · arrives in ${counted(days, 'day')}`] as const,
   closed: ['不可订', 'Closed'],
   none: ['未设置', 'Not set'],
+  noGroup: ['还没有门店组', 'No shop groups yet'],
+  noGroupHint: ['先新增门店组，再设置它的订货日历', 'Add a shop group first, then set its calendar'],
   ownDay: ['单日例外', 'This day'],
   hint: [
     '点星期设置每周规律，点某一天设置例外',
@@ -101,7 +103,7 @@ const GroupMonth = () => {
       {rows.data ? (
         <MonthTable shown={shown} today={today} records={records} onOpen={day => setOpened({ day, edition })} />
       ) : shops.data && groups.length === 0 ? (
-        <NothingYet />
+        <NothingYet title={words.noGroup} hint={words.noGroupHint} />
       ) : (
         <RowsComing asked={shops.data ? rows : shops} rows={6} height={64} />
       )}

@@ -20,6 +20,11 @@ const words = {
   date: ['订货日期', 'Order date'],
   opens: ['开始', 'Opens'],
   cutsOff: ['截单', 'Cuts off'],
+  none: ['还没有订货时间规则', 'No order rules yet'],
+  noneHint: [
+    '在下方新增门店组的规则后，这里显示它的订货时段',
+    'Add a rule for a shop group below; its ordering hours are shown here',
+  ],
 } as const
 
 /** The times of ordering, with what they come to on one date before anybody is surprised by them. */
@@ -42,7 +47,7 @@ const Preview = () => {
         />
       </div>
       {!rules.data && <RowsComing asked={rules} rows={4} />}
-      {rules.data?.records.length === 0 && <NothingYet />}
+      {rules.data?.records.length === 0 && <NothingYet title={words.none} hint={words.noneHint} />}
       {rules.data && rules.data.records.length > 0 && (
         <Timeline records={rules.data.records} date={(isDay(date) ? date : today) as Day} />
       )}

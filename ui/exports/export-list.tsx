@@ -4,8 +4,10 @@ import { useMemo, useState } from 'react'
 import type { Payload } from '../../application/contract/endpoint.ts'
 import { type ExportTask, exportSorts, listExports } from '../../application/contract/export.ts'
 import { type ExportStatus, exportStatuses } from '../../domain/exports/status.ts'
+import { reports } from '../../domain/reports/index.ts'
 import { useAsk } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
+import { useHolds } from '../kit/gate.tsx'
 import type { ColumnDef } from '../kit/list-page/columns.ts'
 import { type FilterDef, optionsOf } from '../kit/list-page/filters.ts'
 import { type ListDef, shapeOf } from '../kit/list-page/list.ts'
@@ -26,13 +28,28 @@ const words = {
   completedAt: ['完成时间', 'Completion time'],
   operator: ['操作人', 'Operator'],
   nothing: ['还没有导出任务', 'No exports yet'],
-  begin: ['在列表页点击「导出」，文件会出现在这里', 'Click "Export" on a list page and the file appears here'],
+  begin: [
+    '在列表页点击「导出」，文件会出现在这里，保留 7 天',
+    'Click "Export" on a list page; the file appears here and is kept for 7 days',
+  ],
+  noRight: [
+    '您还没有导出权限，需要时请联系管理员开通',
+    'You have no right to export yet. Ask an administrator if you need it',
+  ],
 } as const
 
 /** Everything the person has had exported, the latest first (spec 2.4). */
 export const ExportList = () => {
   const verbs = useExportVerbs()
-  const list = useMemo<ListDef<ExportTask>>(() => ({ ...definition, actions: verbs }), [verbs])
+  const mayExport = useHolds()(exportCodes)
+  const list = useMemo<ListDef<ExportTask>>(
+    () => ({
+      ...definition,
+      actions: verbs,
+      empty: { title: words.nothing, hint: mayExport ? words.begin : words.noRight },
+    }),
+    [verbs, mayExport],
+  )
   const shape = shapeOf(definition)
   const [search, setSearch] = useState<Search>(() => repairSearch(shape, {}))
   const exports = useAsk(listExports, pageOf(search), {
@@ -50,6 +67,8 @@ export const ExportList = () => {
     />
   )
 }
+
+const exportCodes = [...new Set(Object.values(reports).map(({ exportCode }) => exportCode))]
 
 const isOpen = ({ status }: ExportTask): boolean => status === 'PROCESSING'
 

@@ -9,7 +9,6 @@ import css from './empty.module.css'
 import { RowSkeleton } from './loading.tsx'
 
 const words = {
-  nothing: ['还没有数据', 'Nothing here yet'],
   noMatch: ['没有符合条件的数据', 'No results match the filters'],
   noMatchHint: ['换个条件试试，或清空筛选', 'Try other conditions or clear the filters'],
   clear: ['清空筛选', 'Clear filters'],
@@ -20,17 +19,18 @@ const words = {
 } as const
 
 export interface NothingYetProps {
-  readonly title?: Text
-  readonly hint?: Text
+  readonly title: Text
+  /** Why there is nothing, or what this person can do about it. */
+  readonly hint: Text
   /** The action that would make the first one. */
   readonly children?: ReactNode
 }
 
 /** Nothing has been made yet. */
-export const NothingYet = ({ title = words.nothing, hint, children }: NothingYetProps) => {
+export const NothingYet = ({ title, hint, children }: NothingYetProps) => {
   const t = useText()
   return (
-    <State icon={IconFileOff} title={t(title)} hint={hint && t(hint)}>
+    <State icon={IconFileOff} title={t(title)} hint={t(hint)}>
       {children}
     </State>
   )

@@ -23,7 +23,8 @@ const words = {
   several: ['支持粘贴多个单号', 'Paste several numbers'],
   toSearch: ['设置条件后点击查询', 'Set the filters, then click "Search"'],
   toSearchHint: ['结果会显示在这里', 'Results appear here'],
-  nothing: ['暂无数据', 'Nothing found'],
+  nothing: ['没有符合条件的记录', 'No records found'],
+  nothingHint: ['可放宽时间范围或门店后再查询', 'Choose more days or shops and search again'],
 } as const
 
 export interface ReportSurroundings {
@@ -52,7 +53,9 @@ export const listOf = (report: ShownReport, around: ReportSurroundings): ListDef
     ...(shown.page.tabs && { views: false }),
     ...(shown.ledger ? { searchWaitMs: ledgerWaitMs } : { sameSearchMs }),
     ...(shown.judgedBeforeSearch !== false && { check: checkOf(report, around.zone) }),
-    empty: isAsked ? { title: words.toSearch, hint: words.toSearchHint } : { title: words.nothing },
+    empty: isAsked
+      ? { title: words.toSearch, hint: words.toSearchHint }
+      : { title: words.nothing, hint: words.nothingHint },
   }
 }
 

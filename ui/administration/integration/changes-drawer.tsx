@@ -17,7 +17,7 @@ export const ChangesDrawer = ({ opened, onClose }: { readonly opened: boolean; r
   return (
     <SideDrawer opened={opened} onClose={onClose} title={t(words.changes)} width={480}>
       {!asked.data && <RowsComing asked={asked} rows={6} height={48} />}
-      {asked.data?.length === 0 && <NothingYet title={words.noChanges} />}
+      {asked.data?.length === 0 && <NothingYet title={words.noChanges} hint={words.noChangesHint} />}
       <ul className={entry.entries}>
         {asked.data?.map(({ at, actorName, change, subjectId, subjectName }) => (
           <li key={`${at} ${subjectId} ${change}`} className={css.delivery}>

@@ -16,6 +16,10 @@ export const integrationWords = {
   section: ['分区', 'Section'],
   changes: ['变更记录', 'Change log'],
   noChanges: ['还没有变更', 'No changes yet'],
+  noChangesHint: [
+    '新建、修改或停用密钥和推送订阅后会记录在这里',
+    'Keys and webhooks that are created, changed or disabled are recorded here',
+  ],
   name: ['名称', 'Name'],
   nameMissing: ['请填写名称', 'Enter a name'],
   shops: ['门店范围', 'Shops'],

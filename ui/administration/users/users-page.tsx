@@ -73,6 +73,8 @@ const words = {
     'It is shown only once. Give it to the user in person; it must be changed at the first sign-in.',
   ],
   gotIt: ['已记下', 'Noted'],
+  none: ['还没有用户', 'No users yet'],
+  noneHint: ['点「新增用户」添加第一位', 'Click "Add a user" to create the first one'],
 } as const
 
 const code = 'DH0004'
@@ -132,6 +134,7 @@ const asked = (search: Search) => {
 
 const shape: ListDef<Listed> = {
   id: 'administration-users',
+  empty: { title: words.none, hint: words.noneHint },
   sorts: userSorts,
   words: words.users,
   rowKey: ({ login }) => login,

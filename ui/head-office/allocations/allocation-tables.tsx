@@ -27,8 +27,13 @@ const words = {
   zpType: ['主配类型', 'Type'],
   zpExplain: ['主配说明', 'Explanation'],
   kinds: ['物料数', 'Kinds'],
-  none: ['没有这样的行', 'No rows here'],
+  none: ['没有这样的行', 'No such rows'],
+  noneHint: ['预览中没有得到这一结论的行', 'No row of the preview has this result'],
   noOrder: ['没有可以生成的订货单', 'No orders to create'],
+  noOrderHint: [
+    '所有行都被拒绝，请返回修改后再预览',
+    'All rows were rejected. Go back, correct them and preview again',
+  ],
 } as const
 
 const looks = {
@@ -40,7 +45,7 @@ const looks = {
 /** Rows with their verdict; on a phone each is a card. */
 export const PreviewRows = ({ rows }: { readonly rows: ReadonlyArray<JudgedAllocationRow> }) => {
   const t = useText()
-  if (rows.length === 0) return <NothingYet title={words.none} />
+  if (rows.length === 0) return <NothingYet title={words.none} hint={words.noneHint} />
   return (
     <Table
       heads={[
@@ -94,7 +99,7 @@ export const PreviewRows = ({ rows }: { readonly rows: ReadonlyArray<JudgedAlloc
 /** What each shop gets, one order a row. */
 export const PlannedOrders = ({ orders }: { readonly orders: Success<typeof previewAllocation>['orders'] }) => {
   const t = useText()
-  if (orders.length === 0) return <NothingYet title={words.noOrder} />
+  if (orders.length === 0) return <NothingYet title={words.noOrder} hint={words.noOrderHint} />
   return (
     <Table heads={[words.shop, words.zpType, words.zpExplain, words.kinds, words.amount]}>
       {orders.map(({ shopJdeNo, shopName, zpType, zpExplain, kinds, total }) => (

@@ -36,6 +36,11 @@ export const approvalWords = {
   approve: ['通过', 'Approve'],
   reject: ['驳回', 'Reject'],
   nothing: ['没有待审批的单据', 'Nothing to approve'],
+  nothingHint: [
+    '门店提交加单或紧急申请后，会出现在这里',
+    'Add-on orders and urgent applications appear here once shops submit them',
+  ],
   nothingDecided: ['还没有审批记录', 'No approval history yet'],
+  nothingDecidedHint: ['通过或驳回的单据会记录在这里', 'Approved and rejected items are recorded here'],
   voucher: (number: number, no: string) => [`${no} 的凭证 ${number}`, `Voucher ${number} of ${no}`] as const,
 } as const

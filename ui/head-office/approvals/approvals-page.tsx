@@ -105,7 +105,10 @@ const useApprovalLists = (decisions: Decisions) => {
       sorts: approvalSorts[tab],
       actionsWidth: 156,
       actions: row => actionsOf(tab, row, decisions),
-      empty: { title: tab === 'decided' ? words.nothingDecided : words.nothing },
+      empty:
+        tab === 'decided'
+          ? { title: words.nothingDecided, hint: words.nothingDecidedHint }
+          : { title: words.nothing, hint: words.nothingHint },
     }),
     [shops, decisions],
   )

@@ -69,7 +69,8 @@ export const preFlightWords = {
   reaches: ['提醒对象', 'Reminder goes to'],
   reachesNobody: ['没有人能收到', 'Nobody can receive it'],
   remindVerb: ['确认提醒', 'Remind them'],
-  none: ['没有门店', 'No shops'],
+  none: ['没有门店处于该进度', 'No shop is in this state'],
+  noneHint: ['可查看其他进度或另一天', 'Look at another state or day'],
 } as const
 
 const icons = {

@@ -188,7 +188,7 @@ const list: ListDef<PreFlightShop> = {
   columns: preFlightColumns,
   sorts: preFlightSorts,
   actionsWidth: 88,
-  empty: { title: words.none },
+  empty: { title: words.none, hint: words.noneHint },
 }
 
 const actionsOf = ({ reminder, cutOffAt }: PreFlightShop, onRemind: () => void): ReadonlyArray<RowAction> =>

@@ -128,5 +128,5 @@ const listFor = (yesterday: Day): ListDef<ReconciledDay> => ({
   ],
   columns,
   actionsWidth: 160,
-  empty: { title: words.nothing },
+  empty: { title: words.nothing, hint: words.nothingHint },
 })

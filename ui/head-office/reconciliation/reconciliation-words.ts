@@ -48,4 +48,8 @@ export const reconciliationWords = {
   saved: ['说明已保存', 'Note saved'],
   notedBy: (name: string, when: string): Text => [`${name} ${when}`, `${name}, ${when}`],
   nothing: ['还没有可对账的日期', 'No days to reconcile yet'],
+  nothingHint: [
+    '账单在次日生成，请选择昨天或更早的日期',
+    'Bills are made on the next day; choose yesterday or an earlier day',
+  ],
 } as const

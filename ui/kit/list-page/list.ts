@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Text } from '../../../domain/text.ts'
-import type { Failure } from '../empty.tsx'
+import type { Failure, NothingYetProps } from '../empty.tsx'
 import type { ColumnDef, RowAction } from './columns.ts'
 import type { FilterDef } from './filters.ts'
 import type { Search, SearchShape } from './search-state.ts'
@@ -38,7 +38,8 @@ export interface ListDef<R> {
   readonly sameSearchMs?: number
   /** False where the list has no address of its own, such as in a drawer: views could not be shared. */
   readonly views?: false
-  readonly empty?: { readonly title?: Text; readonly hint?: Text; readonly children?: ReactNode }
+  /** What is said where there are no rows: that there are none, and why or what to do about it. */
+  readonly empty: NothingYetProps
 }
 
 export type SearchCheck = (search: Search) => ReadonlyMap<string, Text | null>

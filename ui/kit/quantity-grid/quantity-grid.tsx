@@ -4,7 +4,6 @@ import { type CSSProperties, memo, type ReactNode, type Ref, useMemo } from 'rea
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useShortcuts } from '../../app/shortcuts.tsx'
-import { NothingYet } from '../empty.tsx'
 import { usePhone } from '../use-phone.ts'
 import { VirtualRows, type VirtualRowsHandle } from '../virtual-rows.tsx'
 import { gridKeys } from './grid-keys.ts'
@@ -35,7 +34,8 @@ export interface QuantityGridProps<R> {
   /** Picture rows of 106 px with 8 px between (spec 2.9), or compact ones of 48 px. */
   readonly look?: 'picture' | 'compact'
   readonly height?: string
-  readonly empty?: ReactNode
+  /** What stands in place of the rows while there are none. */
+  readonly empty: ReactNode
   readonly ref?: Ref<VirtualRowsHandle>
 }
 
@@ -46,7 +46,7 @@ export const QuantityGrid = <R,>({ label, rows, rowKey, columns, look = 'compact
   const t = useText()
   useShortcuts(gridKeys)
   const phone = usePhone()
-  const { stateOf, isClosed, height, empty = <NothingYet />, ref } = rest
+  const { stateOf, isClosed, height, empty, ref } = rest
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey])
   const byKey = useMemo(() => new Map(rows.map(row => [rowKey(row), row])), [rows, rowKey])
   const template = useMemo(

@@ -19,6 +19,11 @@ import { DayHead } from './day-head.tsx'
 const words = {
   stillOpen: ['仍可订货', 'Still open'],
   none: ['还没有订货单', 'No orders yet'],
+  noneWho: [
+    '有下单权限的同事发起后，会显示在这里',
+    'Orders appear here once a colleague with the right to order starts one',
+  ],
+  noneClosed: ['现在不能为这一天发起常规订货', 'A routine order for this day cannot be started now'],
   noneOpen: ['点「常规订货」开始第一张', 'Click "Routine order" to start the first one'],
   refresh: ['刷新', 'Refresh'],
   updated: (time: string) =>
@@ -96,7 +101,12 @@ const Orders = ({ asked, isRoutine, controlsOf }: OrdersProps) => {
     )
   }
   if (asked.data.length === 0)
-    return <NothingYet title={words.none} {...(isRoutine && mayStart && { hint: words.noneOpen })} />
+    return (
+      <NothingYet
+        title={words.none}
+        hint={isRoutine ? (mayStart ? words.noneOpen : words.noneWho) : words.noneClosed}
+      />
+    )
   return (
     <ul className={css.orders}>
       {asked.data.map(order => (

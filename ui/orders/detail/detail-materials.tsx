@@ -20,6 +20,7 @@ const words = {
   returned: ['有退货', 'Returned'],
   storage: ['储存方式', 'Storage types'],
   none: ['还没有物料', 'No materials yet'],
+  noneEver: ['这张订货单没有填写过物料', 'No quantities were entered in this order'],
   noneHint: ['在订货表单中填写数量后，会显示在这里', 'Quantities entered in the order form appear here'],
   draft: [
     '未提交：以下是购物车中的物料，还没有订货',
@@ -128,7 +129,7 @@ const Lines = ({ order, lines, keyword, onKeyword, view = ALL, storage, onView, 
   const Shown = phone ? LineCards : LineTable
   if (shown.length > 0) return <Shown lines={shown} priced={order.businessCode === 'C'} onTransit={onTransit} />
   if (keyword === '' && !isKnown) {
-    return <NothingYet title={words.none} {...(order.bizStatus === 'WAIT_SUBMIT' && { hint: words.noneHint })} />
+    return <NothingYet title={words.none} hint={order.bizStatus === 'WAIT_SUBMIT' ? words.noneHint : words.noneEver} />
   }
   return (
     <NoMatch

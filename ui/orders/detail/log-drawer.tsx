@@ -9,6 +9,8 @@ import css from '../order/log.module.css'
 
 const words = {
   title: ['操作日志', 'Operation log'],
+  none: ['还没有操作记录', 'No history yet'],
+  noneHint: ['订货单的每一步操作都会记录在这里', 'Every step of the order is recorded here'],
   reason: (reason: string) => [`原因：${reason}`, `Reason: ${reason}`] as const,
 } as const
 
@@ -35,7 +37,7 @@ const Log = ({ dhNo }: { readonly dhNo: string }) => {
   if (log.data === undefined) {
     return <RowsComing asked={log} rows={4} height={56} />
   }
-  if (log.data.length === 0) return <NothingYet />
+  if (log.data.length === 0) return <NothingYet title={words.none} hint={words.noneHint} />
   return (
     <ol className={css.log}>
       {log.data.toReversed().map(({ nodeName, operateTime, operateUserName, reason }) => (

@@ -22,7 +22,12 @@ const words = {
   terms: ['点开金额，查看它由哪些项目组成', 'Click an amount to see its breakdown'],
   fees: ['费用', 'Fees'],
   payment: ['支付信息', 'Payment'],
-  noFees: ['提交后显示费用', 'Fees appear once the order is submitted'],
+  noPricesHint: [
+    '直营门店的订货单不显示价格和金额',
+    'Orders of directly operated shops show neither prices nor amounts',
+  ],
+  noFees: ['还没有费用', 'No fees yet'],
+  noFeesHint: ['提交后显示费用', 'Fees appear once the order is submitted'],
   offline: ['线下结算，无需在线支付', 'Settled offline; no online payment needed'],
   unpaid: ['尚未支付', 'Not paid yet'],
   payMethod: ['支付方式', 'Payment method'],
@@ -57,8 +62,8 @@ const Payment = ({ order }: { readonly order: OrderInfo }) => {
   // The page may have narrowed its lines by a keyword; an amount is made of all of them.
   const whole = useAsk(getOrderDetail, { dhNo: order.dhNo })
   const refunded = useAsk(getRefunds, { orderNo: order.dhNo }, { enabled: order.refundCount > 0 })
-  if (table === null) return <NothingYet title={noPrices} />
-  if (table.rows.length === 0) return <NothingYet title={words.noFees} />
+  if (table === null) return <NothingYet title={noPrices} hint={words.noPricesHint} />
+  if (table.rows.length === 0) return <NothingYet title={words.noFees} hint={words.noFeesHint} />
   const failed = whole.error ? whole : refunded.error ? refunded : null
   if (failed) return <FailureState error={failed.error} onRetry={() => void failed.refetch()} />
   if (whole.data === undefined || (order.refundCount > 0 && refunded.data === undefined))

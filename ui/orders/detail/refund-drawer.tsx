@@ -15,6 +15,10 @@ import css from './refund-drawer.module.css'
 const words = {
   title: ['退款详情', 'Refunds'],
   none: ['没有退款', 'No refunds'],
+  noneHint: [
+    '撤回、发货差异、收货差异或退货产生的退款会列在这里',
+    'Refunds for withdrawals, differences and returns are listed here',
+  ],
   ofType: (name: string, count: number) => [`${name}（${count} 笔）`, `${name} (${count})`] as const,
 } as const
 
@@ -39,7 +43,7 @@ const Loaded = ({ order }: { readonly order: OrderInfo }) => {
   if (refunds.data === undefined) {
     return <RowsComing asked={refunds} rows={3} height={96} />
   }
-  if (refunds.data.refundCount === 0) return <NothingYet title={words.none} />
+  if (refunds.data.refundCount === 0) return <NothingYet title={words.none} hint={words.noneHint} />
   const Layout = isMainAllocation(order) ? ByDocument : OneByOne
   return (
     <>

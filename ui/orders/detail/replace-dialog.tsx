@@ -30,6 +30,10 @@ const words = {
   },
   even: ['替换前后金额相同', 'Same price'],
   none: ['没有替换的物料', 'No replaced materials'],
+  noneHint: [
+    '仓库用其他物料代替发货时会列在这里',
+    'Materials that the warehouse shipped in place of others are listed here',
+  ],
   only: (name: string) => [`由提交人 ${name} 确认`, `To be confirmed by ${name}, who submitted the order`] as const,
   read: ['提交人已确认', 'Confirmed by the person who submitted the order'],
 } as const
@@ -47,7 +51,7 @@ export const ReplaceDialog = ({ order, reading, opened, onClose }: ReplaceDialog
   const detail = order.materialReplaceDetail
   return (
     <Dialog opened={opened} onClose={onClose} width={680} title={t(words.title)}>
-      {detail === null ? <NothingYet title={words.none} /> : <Replacements detail={detail} />}
+      {detail === null ? <NothingYet title={words.none} hint={words.noneHint} /> : <Replacements detail={detail} />}
       {detail && (
         <div className={css.foot}>
           <span className={css.who}>

@@ -16,6 +16,10 @@ import css from './transport-modal.module.css'
 const words = {
   title: ['运输信息', 'Transport'],
   waiting: ['货物正在等待揽收', 'The goods are awaiting pickup'],
+  waitingHint: [
+    '仓库登记物流信息后，这里显示运输进度',
+    'The journey is shown here once the warehouse has entered the transport',
+  ],
   departure: ['发货地', 'From'],
   destination: ['收货门店', 'To'],
   here: ['当前位置', 'Now at'],
@@ -85,7 +89,7 @@ const Loaded = ({ dhNo, shNo }: { readonly dhNo: string; readonly shNo: string |
   return transport.data?.nodeStateCode || transport.data?.hasExpress ? (
     <Journey transport={transport.data} />
   ) : (
-    <NothingYet title={words.waiting} />
+    <NothingYet title={words.waiting} hint={words.waitingHint} />
   )
 }
 

@@ -16,6 +16,10 @@ import { AskWhy } from './why-material.tsx'
 const words = {
   label: ['可订物料', 'Materials to order'],
   nothing: ['没有可订物料', 'There is nothing to order'],
+  nothingHint: [
+    '门店所在的门店组还没有设置可订物料，请联系管理员',
+    'No materials are set up for the group of this shop. Ask an administrator',
+  ],
   missing: ['为什么找不到？', "Why can't I find it?"],
 } as const
 
@@ -55,7 +59,13 @@ export const MaterialGrid = ({ view, walk, errors, disabled, onTransit, ref }: M
         stateOf={({ materialCode }) =>
           errors.has(materialCode) ? 'error' : ordered.has(materialCode) ? 'edited' : undefined
         }
-        empty={filtered ? <Missing keyword={keyword} onClear={showAll} /> : <NothingYet title={words.nothing} />}
+        empty={
+          filtered ? (
+            <Missing keyword={keyword} onClear={showAll} />
+          ) : (
+            <NothingYet title={words.nothing} hint={words.nothingHint} />
+          )
+        }
       />
     </div>
   )

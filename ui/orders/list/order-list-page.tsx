@@ -31,6 +31,10 @@ const words = {
   th: ['退货', 'Returns'],
   detail: ['详情', 'Details'],
   nothing: ['还没有订货单', 'No purchase orders yet'],
+  noneWho: [
+    '有下单权限的同事下单后，会显示在这里',
+    'Orders appear here once a colleague with the right to order places one',
+  ],
   begin: ['到订货中心发起第一张订货单', 'Start the first one in the order centre'],
 } as const
 
@@ -83,7 +87,7 @@ const useOrderList = () => {
         { key: 'detail', words: words.detail, code: 'P000238', href: orderDetailHref(order.dhNo) },
         ...controlsOf(order).map(actionOf),
       ],
-      empty: { title: words.nothing, ...(mayStart && { hint: words.begin }) },
+      empty: { title: words.nothing, hint: mayStart ? words.begin : words.noneWho },
     }),
     [shops, types, statuses, controlsOf, mayStart],
   )

@@ -18,6 +18,10 @@ const words = {
   unit: ['基本单位', 'Basic unit'],
   expected: ['预计到货日期', 'Expected delivery date'],
   none: ['没有在途订单', 'No orders in transit'],
+  noneHint: [
+    '已订货、门店还未收货的数量会列在这里',
+    'Quantities ordered but not yet received by the shop are listed here',
+  ],
 } as const
 
 /** Whose goods on their way are looked at. */
@@ -49,7 +53,7 @@ const Transit = ({ of: { shopJdeNo, materialCode } }: { readonly of: TransitOf }
   if (transit.data === undefined) {
     return <RowsComing asked={transit} rows={3} />
   }
-  if (transit.data.length === 0) return <NothingYet title={words.none} />
+  if (transit.data.length === 0) return <NothingYet title={words.none} hint={words.noneHint} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={css.scroll} tabIndex={0} aria-label={t(kitWords.all)}>

@@ -33,6 +33,7 @@ const words = {
   again: ['继续支付', 'Continue payment'],
   look: ['查看详情', 'View details'],
   nothing: ['没有支付中订单', 'No payments in progress'],
+  who: ['付款人发起支付后，会显示在这里', 'Payments appear here once a payer starts one'],
   hint: ['在待支付页面选择订货单去结算', 'Select orders on the "Pending payment" page and settle them'],
 } as const
 
@@ -47,7 +48,7 @@ export const GoingListPage = () => {
   const list = useMemo<ListDef<ProcessingTrade>>(
     () => ({
       ...goingList,
-      empty: { title: words.nothing, ...(maySettle && { hint: words.hint }) },
+      empty: { title: words.nothing, hint: maySettle ? words.hint : words.who },
       filters,
       actions: row => actionsOf(row, busy, () => void pay(row.tradeOrderNo, row.paymentMethodNo ?? 'WQF')),
     }),

@@ -29,10 +29,10 @@ export const pendingWords = {
       `共 ${total} 单，显示截止最早的 ${shown} 单`,
       `${counted(total, 'order')}; showing the ${shown} with the earliest deadline`,
     ] as const,
-  none: ['没有待支付订单', 'No pending payment orders'],
+  none: ['所选下单时间内没有待支付订单', 'No orders to pay among those placed in these days'],
   noneHint: [
-    '门店提交先款后货的订货单后，会出现在这里',
-    'Orders of shops that pay first appear here after they are submitted',
+    '先款后货的门店提交订货单后会出现在这里；更早的订单请放宽下单时间再查',
+    'Orders appear here once a shop that pays first submits them. For older orders choose more days',
   ],
   selectShop: (name: string) => [`选择 ${name} 的订单`, `Select the orders of ${name}`] as const,
   selectOrder: (dhNo: string) => [`选择 ${dhNo}`, `Select ${dhNo}`] as const,

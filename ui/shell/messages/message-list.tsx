@@ -6,7 +6,8 @@ import {
   markMessagesRead,
   markOneMessageRead,
 } from '../../../application/contract/notify.ts'
-import { messageKinds, messagePath } from '../../../domain/notify/message.ts'
+import { type MessageKind, messageKinds, messagePath } from '../../../domain/notify/message.ts'
+import type { Text } from '../../../domain/text.ts'
 import { useAsk, useTell } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
@@ -19,10 +20,28 @@ const words = {
   title: ['消息', 'Messages'],
   readAll: ['全部已读', 'Mark all as read'],
   none: ['没有消息', 'No messages'],
-  noneHint: ['审批、发货和截单提醒会出现在这里', 'Approvals, shipments and cut-off reminders appear here'],
+  noneHint: (names: ReadonlyArray<Text>): Text => {
+    const [zh, en] = [0, 1].map(at => names.slice(0, namedAtMost).map(name => name[at]))
+    const more = names.length > namedAtMost
+    return [
+      `您会在这里收到：${zh!.join('、')}${more ? '等' : ''}`,
+      `You will be told here of: ${en!.join('; ')}${more ? ' and more' : ''}`,
+    ]
+  },
+  toldNothing: [
+    '您的权限没有对应的消息；需要时请联系管理员',
+    'No messages belong to your rights. Ask an administrator if you need some',
+  ],
   unread: ['未读', 'Unread'],
   readOne: (title: string) => [`标为已读：${title}`, `Mark as read: ${title}`] as const,
 } as const
+
+/** A hint names no more kinds than these. */
+const namedAtMost = 5
+
+/** What this person is told of, so that an empty list explains itself. */
+const hintOf = (kinds: ReadonlyArray<MessageKind>): Text =>
+  kinds.length === 0 ? words.toldNothing : words.noneHint(kinds.map(kind => messageKinds[kind].words))
 
 /** The newest messages; pressing one leads where something can be done about it. */
 export const MessageList = ({ onGone }: { readonly onGone: () => void }) => {
@@ -48,7 +67,7 @@ export const MessageList = ({ onGone }: { readonly onGone: () => void }) => {
         )}
       </div>
       {!asked.data && <RowsComing asked={asked} rows={4} height={48} />}
-      {asked.data && messages.length === 0 && <NothingYet title={words.none} hint={words.noneHint} />}
+      {asked.data && messages.length === 0 && <NothingYet title={words.none} hint={hintOf(asked.data.kinds)} />}
       {messages.length > 0 && (
         <ScrollArea.Autosize mah="min(60vh, 480px)" viewportProps={{ tabIndex: 0 }}>
           <ul className={css.list}>

@@ -36,7 +36,16 @@ const words = {
     shipped: ['还没有发出的订货单', 'No shipped orders yet'],
     cancelled: ['没有取消发货的订货单', 'No cancelled shipments'],
   },
-  later: ['截单后交到仓库的订货单会出现在这里', 'Orders handed over to the warehouse after the cut-off appear here'],
+  hints: {
+    toAccept: [
+      '截单后交到仓库的订货单会出现在这里',
+      'Orders handed over to the warehouse after the cut-off appear here',
+    ],
+    toShip: ['接单后的订货单会出现在这里', 'Orders appear here once they are accepted'],
+    shipping: ['只发出一部分的订货单会出现在这里', 'Orders appear here while only a part of them has been shipped'],
+    shipped: ['全部发出的订货单会出现在这里', 'Orders appear here once all of them has been shipped'],
+    cancelled: ['取消发货的订货单会出现在这里', 'Orders whose shipping was cancelled appear here'],
+  },
 } as const
 
 /** DH0003: the heaps of work of the warehouse, what must leave first on top; its whole state is in the URL. */
@@ -129,7 +138,7 @@ const useDeskLists = ({ accept, cancel }: Verbs) => {
       size: 20,
       actionsWidth: 188,
       actions: order => actionsOf(order, { accept, cancel, ship }),
-      empty: { title: words.nothing[tab], ...(tab === 'toAccept' && { hint: words.later }) },
+      empty: { title: words.nothing[tab], hint: words.hints[tab] },
     }),
     [shops, accept, cancel, ship],
   )

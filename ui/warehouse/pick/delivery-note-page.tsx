@@ -21,6 +21,10 @@ const words = {
   desk: ['仓库作业', 'Warehouse desk'],
   note: ['发货单', 'Delivery note'],
   nothing: ['没有找到这张发货单', 'This delivery note was not found'],
+  nothingHint: [
+    '单号可能有误，或不在您可访问的门店内；请从订货单的发货页面打开',
+    'The number may be wrong, or the shop is not yours. Open the note from the shipping page of its order',
+  ],
   title: (shop: string) => [`${shop} 发货单`, `Delivery note for ${shop}`] as const,
   batch: (batchNo: number) => [`第 ${batchNo} 批`, `Batch ${batchNo}`] as const,
   shipped: (at: string, by: string) => [`${by} 发于 ${at}`, `Shipped ${at} by ${by}`] as const,
@@ -51,7 +55,7 @@ export const DeliveryNotePage = () => {
       <PaperTools canPrint={shipment !== undefined} onBack={() => go(isAsked ? shipHref(dhNo) : paths.warehouseDesk)} />
       {late && <PageSkeleton />}
       {asked.error && <FailureState error={asked.error} onRetry={() => void asked.refetch()} />}
-      {(!isAsked || (asked.data && !shipment)) && <NothingYet title={words.nothing} />}
+      {(!isAsked || (asked.data && !shipment)) && <NothingYet title={words.nothing} hint={words.nothingHint} />}
       {asked.data && shipment && <Note {...asked.data} shipment={shipment} />}
     </Page>
   )

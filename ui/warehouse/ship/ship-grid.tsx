@@ -7,6 +7,7 @@ import { storageTypes } from '../../../domain/order/words.ts'
 import { formatQuantity, type Thousandths } from '../../../domain/quantity.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
+import { NothingYet } from '../../kit/empty.tsx'
 import { Picture } from '../../kit/picture.tsx'
 import { type GridColumn, QuantityGrid } from '../../kit/quantity-grid/quantity-grid.tsx'
 import { Quantity } from '../../kit/quantity-text.tsx'
@@ -24,6 +25,8 @@ const words = {
   now: ['本批发货', 'Ship now'],
   note: ['差异', 'Difference'],
   replace: ['替换', 'Replace'],
+  nothing: ['没有未发的物料', 'Nothing left to ship'],
+  nothingHint: ['可勾选最后一批，结束这张订货单', 'Mark the batch as the last one to finish the order'],
   standIn: (name: string) => [`替换为 ${name}`, `Replaced by ${name}`] as const,
   remove: (name: string) => [`不用 ${name} 替换`, `Do not replace with ${name}`] as const,
   more: (by: string) => [`多发 ${by}`, `${by} more`] as const,
@@ -57,6 +60,7 @@ export const ShipGrid = (props: ShipGridProps) => {
         look="compact"
         height={`min(${40 + lines.length * 53}px, 62dvh)`}
         stateOf={line => stateOf(noteOf(line).kind)}
+        empty={<NothingYet title={words.nothing} hint={words.nothingHint} />}
       />
     </div>
   )

@@ -14,6 +14,10 @@ const words = {
     [`${day} 的订货单 ${dhNo}（未提交）`, `Order ${dhNo} for ${day} (not submitted)`] as const,
   from: (dhNo: string, day: string) => [`${day} 的订货单 ${dhNo}`, `Order ${dhNo} for ${day}`] as const,
   none: ['还没有更早的订货单', 'There is no earlier order'],
+  noneHint: [
+    '提交过一张同类订货单后，可从这里一步填入',
+    'Once an order of this type was submitted, its quantities can be filled in from here',
+  ],
 } as const
 
 /** The last order of this shop and type, judged by what may be ordered now. */
@@ -22,7 +26,7 @@ export const LastSource = ({ order, materials, onDone }: SourceProps) => {
   const last = useAsk(getLastOrder, { dhNo: order.dhNo })
   const source = useMemo(() => asWritten(wishesFrom(last.data?.lines ?? [])), [last.data])
   if (last.data === undefined) return <RowsComing asked={last} rows={4} />
-  if (last.data === null) return <NothingYet title={words.none} />
+  if (last.data === null) return <NothingYet title={words.none} hint={words.noneHint} />
   const note = t((last.data.isDraft ? words.draft : words.from)(last.data.dhNo, last.data.purchaseDate))
   return <Preview source={source} materials={materials} onDone={onDone} note={note} />
 }

@@ -31,6 +31,7 @@ const words = {
     'Once the shop manager has set how much of each material the shop should have, you can fill up in one step',
   ],
   enough: ['库存都够，不需要补货', 'There is enough stock of everything; nothing to order'],
+  enoughHint: ['门店库存加在途已达到标准库存', 'Stock in the shop and in transit reaches every par level'],
   edit: ['维护标准库存', 'Edit par levels'],
 } as const
 
@@ -77,7 +78,11 @@ export const ParSource = ({ order, materials, onDone }: SourceProps) => {
   }
   const note = t(words.note(levels.data.length, levels.data.length - source.wishes.length))
   if (source.wishes.length === 0) {
-    return <NothingYet title={words.enough}>{edit}</NothingYet>
+    return (
+      <NothingYet title={words.enough} hint={words.enoughHint}>
+        {edit}
+      </NothingYet>
+    )
   }
   return <Preview source={source} materials={materials} onDone={onDone} note={note} back={edit} />
 }

@@ -15,6 +15,7 @@ import { asWritten } from './terms.ts'
 const words = {
   from: (name: string) => [`模板「${name}」`, `Template "${name}"`] as const,
   gone: ['这个模板已被删除', 'This template has been deleted'],
+  goneHint: ['可能由本店同事删除，请选择其他模板', 'Someone at the shop may have deleted it; choose another template'],
   back: ['返回模板列表', 'Back to the templates'],
 } as const
 
@@ -45,6 +46,11 @@ const Chosen = ({ order, materials, onDone, name, onBack }: ChosenProps) => {
   )
   if (template.error) return <FailureState error={template.error} onRetry={() => void template.refetch()} />
   if (template.data === undefined || template.isFetching) return <RowSkeleton rows={4} />
-  if (template.data === null) return <NothingYet title={words.gone}>{back}</NothingYet>
+  if (template.data === null)
+    return (
+      <NothingYet title={words.gone} hint={words.goneHint}>
+        {back}
+      </NothingYet>
+    )
   return <Preview source={source} materials={materials} onDone={onDone} back={back} note={t(words.from(name))} />
 }
