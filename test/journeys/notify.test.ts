@@ -36,7 +36,7 @@ describe.each(ways)('messages %s', way => {
       isRead: false,
     })
     expect(unread).toBe(1)
-    for (const other of [stranger, reader, head]) expect(await inbox(other)).toEqual({ unread: 0, messages: [] })
+    for (const other of [stranger, reader, head]) expect(await inbox(other)).toMatchObject({ unread: 0, messages: [] })
   })
 
   it('[T1] are read up to the one that was seen, by this person alone, and are not counted after three days', async () => {
