@@ -33,8 +33,8 @@ export const getCartMaterials: ReadyHandler<'cart.materials'> = Effect.fnUntrace
   }
   const fees = yield* chargesOf(order)
   const title = JSON.stringify(encodeOrder(formOrder(order, fees, yield* Clock.currentTimeMillis)))
-  const told: Told = showsPrices(order) ? language : `${language} without prices`
-  const lines = rows.map(row => onSheet(row, told) + forOrder(row.materialCode, order.arrivalDate, figures))
+  const variant: SheetVariant = showsPrices(order) ? language : `${language} without prices`
+  const lines = rows.map(row => onSheet(row, variant) + forOrder(row.materialCode, order.arrivalDate, figures))
   return new Ready(`{"order":${title},"materials":[${lines.join(',')}]}`)
 })
 
@@ -68,10 +68,10 @@ const formOrder = (order: OrderInScope, { serviceFee, carFee }: RuleFees, now: n
   now,
 })
 
-/** In which language a sheet is told, and whether with its prices [F6]. */
-type Told = Language | `${Language} without prices`
+/** The language of a sheet, and whether its prices are left out [F6]. */
+type SheetVariant = Language | `${Language} without prices`
 
-const encoded: Readonly<Record<Told, WeakMap<SheetRow, string>>> = {
+const encoded: Readonly<Record<SheetVariant, WeakMap<SheetRow, string>>> = {
   zh: new WeakMap(),
   en: new WeakMap(),
   'zh without prices': new WeakMap(),
@@ -79,11 +79,11 @@ const encoded: Readonly<Record<Told, WeakMap<SheetRow, string>>> = {
 }
 
 /** The beginning of a material's JSON, open for what its order adds; kept as long as the sheet itself is. */
-const onSheet = (row: SheetRow, told: Told): string => {
-  const known = encoded[told].get(row)
+const onSheet = (row: SheetRow, variant: SheetVariant): string => {
+  const known = encoded[variant].get(row)
   if (known !== undefined) return known
-  const text = `${JSON.stringify(encodeMaterial(materialOnSheet(row, told))).slice(0, -1)},`
-  encoded[told].set(row, text)
+  const text = `${JSON.stringify(encodeMaterial(materialOnSheet(row, variant))).slice(0, -1)},`
+  encoded[variant].set(row, text)
   return text
 }
 
@@ -107,12 +107,12 @@ const forOrder = (materialCode: string, deliveryDate: Day | null, { available, s
 
 const units = (quantity = 0): number => thousandthsToUnits(quantity as Thousandths)
 
-const materialOnSheet = (row: SheetRow, told: Told) => ({
+const materialOnSheet = (row: SheetRow, variant: SheetVariant) => ({
   materialCode: row.materialCode,
   materialName: row.name,
   initials: row.initials,
   materialImg: pictureUrl(row.pictureHash),
-  materialLabels: row.labels.flatMap(label => labelOf(label, told.startsWith('zh') ? 'zh' : 'en')),
+  materialLabels: row.labels.flatMap(label => labelOf(label, variant.startsWith('zh') ? 'zh' : 'en')),
   labelKinds: row.labels,
   barcodes: row.barcodes,
   materialCategory: row.level1Name,
@@ -121,7 +121,7 @@ const materialOnSheet = (row: SheetRow, told: Told) => ({
   level4: row.level4,
   materialSpecification: row.spec,
   storageType: row.storageType,
-  price: told === 'zh' || told === 'en' ? row.price : null,
+  price: variant === 'zh' || variant === 'en' ? row.price : null,
   hasPrice: !hasAbnormalPrice(row.price),
   minPurchaseQuantity: row.min,
   purchaseStep: row.step,
