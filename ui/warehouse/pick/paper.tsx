@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { PickMaterial } from '../../../application/contract/warehouse.ts'
 import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -43,16 +43,19 @@ export interface PaperProps {
   readonly label: Text
   /** Below each of its pages when it is printed. */
   readonly marks: PageMarks
+  /** Whether other documents are printed with it, so that its pages are counted by themselves. */
+  readonly isOneOfSeveral?: boolean
   readonly children: ReactNode
 }
 
 /** One document, as it will stand on paper; on a phone its table scrolls sideways within it. */
-export const Paper = ({ label, marks, children }: PaperProps) => {
+export const Paper = ({ label, marks, isOneOfSeveral = false, children }: PaperProps) => {
   const t = useText()
-  const page = usePageMarks(marks)
+  const paper = useRef<HTMLElement>(null)
+  const page = usePageMarks(marks, isOneOfSeveral ? paper : undefined)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <article data-paper className={css.paper} style={{ page }} tabIndex={0} aria-label={t(label)}>
+    <article ref={paper} data-paper className={css.paper} style={{ page }} tabIndex={0} aria-label={t(label)}>
       {children}
     </article>
   )

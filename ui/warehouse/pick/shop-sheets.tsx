@@ -43,7 +43,7 @@ const Sheet = ({ order, list }: { readonly order: PickOrder; readonly list: Pick
   )
   if (zones.length === 0) return null
   return (
-    <Paper label={words.title(order.shopName)} marks={{ left: shopOf(order), right: order.dhNo }}>
+    <Paper label={words.title(order.shopName)} marks={{ left: shopOf(order), right: order.dhNo }} isOneOfSeveral>
       <table className={css.table}>
         <thead>
           <SheetHead order={order} now={list.now} />

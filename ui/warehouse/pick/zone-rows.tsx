@@ -65,7 +65,7 @@ export const ZoneRows = ({ zones, columns, ending, children }: ZoneRowsProps) =>
             {materials.slice(0, last).map(lineOf)}
           </tbody>
         )}
-        <tbody className={css.ending}>
+        <tbody className={css.ending} data-keep-together>
           {last === 0 && head}
           {materials.slice(last).map(lineOf)}
           {ending}
