@@ -24,6 +24,7 @@ export const faults = {
   idleSessions: 'sessions idle in a transaction terminated',
   allSessions: 'all sessions terminated',
   frozen: 'the application frozen for 12 s',
+  frozenDatabase: 'PostgreSQL frozen for 12 s',
 } as const
 export type Fault = keyof typeof faults
 
@@ -168,7 +169,19 @@ const happen: Readonly<Record<Fault, (dataFolder: string, application: Applicati
     await sleep(12_000)
     process.kill(pid(), 'SIGCONT')
   },
+  frozenDatabase: async dataFolder => {
+    const processes = processesOf(postmasterOf(dataFolder))
+    for (const pid of processes) process.kill(pid, 'SIGSTOP')
+    await sleep(12_000)
+    for (const pid of processes.toReversed()) process.kill(pid, 'SIGCONT')
+  },
 }
+
+/** A process and its children; the parent comes first. */
+const processesOf = (parent: number): ReadonlyArray<number> => [
+  parent,
+  ...readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ').map(Number),
+]
 
 const otherSessions = `from pg_stat_activity
   where backend_type = 'client backend' and pid <> pg_backend_pid() and datname = current_database()`

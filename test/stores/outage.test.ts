@@ -98,6 +98,18 @@ describe('a statement that fails', () => {
     expect(await causeOf(state)).not.toContain('DatabaseUnavailable')
   })
 
+  it('makes the statements that were sent with it outages as well', async () => {
+    const { row, write } = Context.get(ports, Database)
+    let exits: ReadonlyArray<string> = []
+    const both = Effect.gen(function* () {
+      yield* row(pid())
+      const statements = [write(raise('55P03')), row(sql`select ${1}::int as one`)]
+      exits = (yield* Effect.all(statements.map(Effect.exit), { concurrency: 2 })).map(String)
+    })
+    await Effect.runPromiseExit(Context.get(ports, Transaction).run(both))
+    expect(exits).toEqual(Array(2).fill(expect.stringContaining('DatabaseUnavailable')))
+  })
+
   it('is the cause that is reported, not the aborted transaction behind it', async () => {
     const { gather, row } = Context.get(ports, Database)
     const both = Effect.gen(function* () {
