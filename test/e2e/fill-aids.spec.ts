@@ -162,7 +162,7 @@ test('[N1] the last order is copied by what may be ordered now', async ({ page }
 const keepsOnCancel = async (page: Page, dialog: Locator) => {
   await dialog.getByRole('button', { name: '取消', exact: true }).click()
   const question = page.getByRole('dialog', { name: '放弃已填写的内容？' })
-  await question.getByRole('button', { name: '继续填写' }).click()
+  await question.getByRole('button', { name: '继续填写' }).last().click()
   await expect(question).toBeHidden()
 }
 
