@@ -45,7 +45,7 @@ export const messageColumns = sql`m.message_id as "messageId", m.shop_code as "s
 const theirs = ({ userId, scope, kinds }: Reader) =>
   sql`m.kind = any(${kinds}) and m.actor_id <> ${userId} and ${inScope(scope, 'm.shop_code')}`
 
-/** Messages of one bundle are one line; every other message is a line by itself. */
+/** Messages of one bundle are one line, of those of it that are not done; every other message is a line by itself. */
 const line = sql`m.kind, coalesce(m.bundle, 'message ' || m.message_id)`
 
 const inboxOf = (reader: Reader, since: number, limit: number) => {
@@ -62,10 +62,14 @@ const inboxOf = (reader: Reader, since: number, limit: number) => {
         ) m group by ${line} limit ${countedAtMost}
       ) counted) as unread,
       (select coalesce(json_agg(found order by found.at desc, found."messageId" desc), '[]') from (
-        select ${messageColumns}, m.count, not m.unread as "isRead", m.done_at is not null as "isDone"
+        select ${messageColumns}, m.count, not m.unread as "isRead", m.done as "isDone"
         from (
-          select m.*, row_number() over (partition by ${line} order by m.message_id desc) as place,
-            count(*) over (partition by ${line}) as count, bool_or(${unread}) over (partition by ${line}) as unread
+          select m.*,
+            row_number() over (partition by ${line} order by m.done_at is null desc, m.message_id desc) as place,
+            coalesce(nullif(count(*) filter (where m.done_at is null) over (partition by ${line}), 0),
+              count(*) over (partition by ${line})) as count,
+            bool_and(m.done_at is not null) over (partition by ${line}) as done,
+            bool_or(${unread}) over (partition by ${line}) as unread
           from (
             select * from messages m where ${theirs(reader)}
             order by m.at desc, m.message_id desc limit ${limit === 0 ? 0 : lookedAtMost}

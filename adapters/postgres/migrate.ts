@@ -38,6 +38,7 @@ import * as stockEvents from './migrations/0062-stock-events.ts'
 import * as orderSorts from './migrations/0064-order-sorts.ts'
 import * as deliveryPlaces from './migrations/0066-delivery-places.ts'
 import * as messagesDone from './migrations/0070-messages-done.ts'
+import * as warehouseMessagesDone from './migrations/0071-warehouse-messages-done.ts'
 import { oneProcessAtATime, turns } from './turns.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
@@ -79,6 +80,7 @@ const migrations = {
   '0064-order-sorts': orderSorts,
   '0066-delivery-places': deliveryPlaces,
   '0070-messages-done': messagesDone,
+  '0071-warehouse-messages-done': warehouseMessagesDone,
 }
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()

@@ -46,6 +46,16 @@ export const doneMessages: Readonly<Partial<Record<MessageKind, DoneMessage>>> =
   PAYMENT_REMINDED: payment,
   AMOUNT_DIFFERS: difference,
   DIFFERENCE_WAITING: difference,
+  WAREHOUSE_WORK: {
+    words: ['新订货单已处理', 'New orders handled'],
+    says: ({ shopName, subject, count }) =>
+      count === 1
+        ? [`${shopName}的订货单 ${subject} 已处理`, `Order ${subject} of ${shopName} no longer waits to be accepted`]
+        : [
+            `${shopName}等门店的 ${count} 张订货单已处理（${subject} 等）`,
+            `${count} orders of ${shopName} and other shops no longer wait to be accepted (${subject} and others)`,
+          ],
+  },
   TRANSFER_WAITING: {
     words: ['转账已处理', 'Transfer handled'],
     says: ({ shopName, subject, detail, actorName }) => [

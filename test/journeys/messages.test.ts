@@ -5,6 +5,7 @@ import { everySecond } from '../../application/backend/rounds.ts'
 import { systemActor } from '../../application/caller.ts'
 import { listMessages, markOneMessageRead } from '../../application/contract/notify.ts'
 import { confirmTransfer } from '../../application/contract/payment/transfer.ts'
+import { acceptMany } from '../../application/contract/warehouse.ts'
 import { Messages } from '../../application/ports/messages.ts'
 import { fen } from '../../domain/money.ts'
 import { openTrade, toTheTill } from './paying.ts'
@@ -64,7 +65,7 @@ describe('messages for every desk', () => {
 
   it('[T1] tell the warehouse of new work in one line, in its own words, and mark it as read in one', async () => {
     const [first, second] = [await newShop(chain), await newShop(chain)]
-    for (const shop of [first, second]) await place(head, shop, oneLine)
+    const orders = await Promise.all([first, second].map(shop => place(head, shop, oneLine)))
     await chain.run(everySecond)
     const before = (await newsOf(store, 'WAREHOUSE_WORK')).length
     chain.clock.now = at('2026-11-21T22:00')
@@ -78,6 +79,20 @@ describe('messages for every desk', () => {
     const after = await newsOf(store, 'WAREHOUSE_WORK')
     expect(after.filter(({ isRead }) => isRead).map(({ messageId }) => messageId)).toEqual([line!.messageId])
     expect(await newsOf(head, 'WAREHOUSE_WORK')).toEqual([])
+    const lineNow = async () =>
+      (await newsOf(store, 'WAREHOUSE_WORK')).find(({ text }) => orders.some(dhNo => text.includes(dhNo)))
+    const { outcomes } = await store.call(acceptMany, { dhNos: orders.slice(0, 1) })
+    expect(outcomes.map(({ isAccepted }) => isAccepted)).toEqual([true])
+    const left = await newsOf(store, 'WAREHOUSE_WORK')
+    expect(
+      left.find(({ text }) => text.includes(orders[1]!)),
+      'of the one that waits',
+    ).toMatchObject({
+      ...{ isDone: false, text: expect.stringMatching(/^试店T\d+的订货单 DH\w+ 待接单$/) },
+    })
+    await store.call(acceptMany, { dhNos: orders })
+    expect(await lineNow()).toMatchObject({ isDone: true, title: '新订货单已处理' })
+    expect((await lineNow())!.text).toMatch(/^试店T\d+等门店的 2 张订货单已处理（DH\w+ 等）$/)
   })
 
   it('[T1] name what somebody is told of, for a list that is empty', async () => {

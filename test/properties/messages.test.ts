@@ -109,14 +109,14 @@ describe('what people are told', () => {
   })
 
   it('[T1] says of everything that asks for something that it is done, and asks no more then', () => {
-    const asking = messageKindNames.filter(kind => /(WAITING|DIFFERS|DUE|NEAR|REMINDED)$/.test(kind))
+    const asking = messageKindNames.filter(kind => /(WAITING|DIFFERS|DUE|NEAR|REMINDED|WORK)$/.test(kind))
     // A cut-off is over by itself; what it says of the order stays true.
     const closes = asking.filter(kind => kind !== 'CUT_OFF_NEAR' && kind !== 'REMINDED')
     expect(Object.keys(doneMessages).toSorted()).toEqual(closes.toSorted())
     for (const kind of closes) {
       const { words, says } = doneMessages[kind]!
       const [zh, en] = says({ ...facts, detail: '30/29' })
-      expect(`${words[0]}${zh}`, kind).not.toMatch(/待(审批|支付|处理|确认)|，请|请(勿|在)/)
+      expect(`${words[0]}${zh}`, kind).not.toMatch(/待(审批|支付|处理|确认|接单)|，请|请(勿|在)/)
       expect(`${words[1]} ${en}`, kind).not.toMatch(/please|do not|confirm it/i)
       expect(
         [zh, en].every(text => text.includes('DH1')),

@@ -74,7 +74,7 @@ export const pictureHref = (file: string): string => `/pictures/${file.replace(/
 
 const widths: Partial<Record<CellKind['is'], number>> = { code: 140, choice: 110, whole: 96, day: 120, clockTime: 96 }
 const widthOf = (column: Column): number =>
-  column.refersTo && column.refersTo.column !== 'shop_group' ? 220 : (widths[column.cell.kind.is] ?? 150)
+  column.refersTo ? (column.refersTo.column === 'shop_group' ? 190 : 220) : (widths[column.cell.kind.is] ?? 150)
 
 /** A code with its name, a choice by its words, a list with both. */
 const shown = (row: NamedRow, key: string, { cell, refersTo }: Column): Text | string => {

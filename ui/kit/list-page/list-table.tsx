@@ -23,6 +23,7 @@ import css from './list-table.module.css'
 import { RowActions } from './row-actions.tsx'
 import { ACTIONS, SELECT, tableLayout } from './table-layout.ts'
 import { useActionsWidth } from './use-actions-width.ts'
+import { useHiddenEdges } from './use-hidden-edges.ts'
 
 const words = {
   selectPage: ['选择本页全部', 'Select all on this page'],
@@ -64,49 +65,52 @@ export const ListTable = <R extends RowData>(props: ListTableProps<R>) => {
     actionsWidth,
     room,
   )
+  const edges = useHiddenEdges(stand.total, room)
   return (
-    <section
-      ref={region}
-      className={css.scroll}
-      aria-label={t(list.words)}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-      tabIndex={0}
-      data-wide={stand.total > room || undefined}
-    >
-      <div ref={ref} />
-      <table className={css.table} style={{ width: stand.total }} aria-busy={busy}>
-        <thead>
-          <tr>
-            {headers.map(({ id }) => (
-              <th
-                key={id}
-                scope="col"
-                className={css.head}
-                aria-sort={isSortable(id) ? ariaSort(sort, id) : undefined}
-                {...stand.of(id)}
-              >
-                <Head id={id} column={columnOf.get(id)} table={table} {...(isSortable(id) && { sort, onSort })} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {instead === undefined && (
-          <tbody>
-            {table.getRowModel().rows.map(row => (
-              <tr key={row.id} className={css.row} data-selected={row.getIsSelected() || undefined}>
-                {row.getVisibleCells().map(({ column: { id } }) => (
-                  <td key={id} className={css.cell} {...stand.of(id)}>
-                    <Body list={list} id={id} row={row} column={columnOf.get(id)} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        )}
-      </table>
-      {instead !== undefined && <div className={css.instead}>{instead}</div>}
-      {instead === undefined && records.length === 0 && <div className={css.instead} />}
-    </section>
+    <div ref={edges.frame} className={css.frame} data-ends={list.actions ? true : undefined}>
+      <section
+        ref={region}
+        className={css.scroll}
+        aria-label={t(list.words)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        onScroll={edges.onScroll}
+      >
+        <div ref={ref} />
+        <table className={css.table} style={{ width: stand.total }} aria-busy={busy}>
+          <thead>
+            <tr>
+              {headers.map(({ id }) => (
+                <th
+                  key={id}
+                  scope="col"
+                  className={css.head}
+                  aria-sort={isSortable(id) ? ariaSort(sort, id) : undefined}
+                  {...stand.of(id)}
+                >
+                  <Head id={id} column={columnOf.get(id)} table={table} {...(isSortable(id) && { sort, onSort })} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {instead === undefined && (
+            <tbody>
+              {table.getRowModel().rows.map(row => (
+                <tr key={row.id} className={css.row} data-selected={row.getIsSelected() || undefined}>
+                  {row.getVisibleCells().map(({ column: { id } }) => (
+                    <td key={id} className={css.cell} {...stand.of(id)}>
+                      <Body list={list} id={id} row={row} column={columnOf.get(id)} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          )}
+        </table>
+        {instead !== undefined && <div className={css.instead}>{instead}</div>}
+        {instead === undefined && records.length === 0 && <div className={css.instead} />}
+      </section>
+    </div>
   )
 }
 

@@ -81,9 +81,9 @@ export const oneLine = { pillsList: css.oneLine ?? '', pill: css.pill ?? '', inp
 export const onePill = (values: ReadonlyArray<unknown>) => (pill: ComboboxRenderPillInput) => {
   const at = values.indexOf(pill.value ?? pill.option?.value)
   if (at > 1) return null
-  if (at === 1) return <Pill>+{values.length - 1}</Pill>
+  if (at === 1) return <Pill className={css.more ?? ''}>+{values.length - 1}</Pill>
   return (
-    <Pill withRemoveButton onRemove={() => pill.onRemove?.()}>
+    <Pill className={css.pill ?? ''} withRemoveButton onRemove={() => pill.onRemove?.()}>
       {pill.option?.label ?? pill.value}
     </Pill>
   )

@@ -10,7 +10,7 @@ import css from './trade.module.css'
 
 const words = {
   title: ['金额', 'Amounts'],
-  accepted: ['到账差额（财务已确认）', 'Difference accepted by finance'],
+  accepted: ['财务确认的差额', 'Difference accepted by finance'],
   refund: ['退款金额', 'Refunded'],
   left: ['退款后实付', 'Paid after refunds'],
   refundSubsidy: ['退回货补', 'Subsidy given back'],

@@ -29,8 +29,8 @@ const words = {
     ]
   },
   toldNothing: [
-    '您的权限没有对应的消息；需要时请联系管理员',
-    'No messages belong to your rights. Ask an administrator if you need some',
+    '您的账号不会收到消息；如有需要，请联系管理员',
+    'Your account does not receive messages. Ask an administrator if it should',
   ],
   unread: ['未读', 'Unread'],
   readOne: (title: string) => [`标为已读：${title}`, `Mark as read: ${title}`] as const,

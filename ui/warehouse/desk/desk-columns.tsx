@@ -20,6 +20,7 @@ const words = {
   has: ['有', 'Has'],
   none: ['无', 'None'],
   materials: ['物料', 'Materials'],
+  remark: ['备注', 'Remark'],
   reason: ['取消原因', 'Cancellation reason'],
 } as const
 
@@ -40,14 +41,14 @@ export const deskColumns: ReadonlyArray<ColumnDef<DeskOrder>> = [
     key: 'arrivalDate',
     words: words.arrivalDate,
     kind: 'custom',
-    width: 168,
+    width: 140,
     render: order => <Arrival order={order} />,
   },
   {
     key: 'storageTypes',
     words: words.storage,
     kind: 'text',
-    width: 136,
+    width: 120,
     value: order => storageText(order.storageTypes),
   },
   {
@@ -57,7 +58,7 @@ export const deskColumns: ReadonlyArray<ColumnDef<DeskOrder>> = [
     kind: 'text',
     named: true,
     align: 'right',
-    width: 84,
+    width: 80,
     value: order => `${order.deliveryMaterialCount} / ${order.totalMaterialCount}`,
   },
   { key: 'batches', words: words.batches, kind: 'number', width: 92, card: 'off', value: order => order.batchCount },
@@ -68,6 +69,15 @@ export const deskColumns: ReadonlyArray<ColumnDef<DeskOrder>> = [
     card: 'off',
     width: 92,
     value: order => (order.isFc ? words.has : words.none),
+  },
+  {
+    key: 'remark',
+    words: words.remark,
+    kind: 'text',
+    lines: 2,
+    named: true,
+    width: 148,
+    value: order => order.remark,
   },
   { key: 'orderType', words: words.type, kind: 'text', width: 96, card: 'off', value: order => order.orderTypeName },
   {

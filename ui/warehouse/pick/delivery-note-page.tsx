@@ -34,6 +34,7 @@ const words = {
   quantity: ['实发', 'Shipped'],
   received: ['实收', 'Received'],
   replaces: (code: string) => [`替换 ${code}`, `for ${code}`] as const,
+  remark: (remark: string) => [`备注：${remark}`, `Remark: ${remark}`] as const,
   driver: ['司机', 'Driver'],
   receiver: ['收货人', 'Received by'],
   date: ['收货日期', 'Date'],
@@ -93,6 +94,7 @@ const Note = ({ order, deliveryPlace, shipment }: NoteProps) => {
               <span className={css.place}>
                 <DeliveryAddress place={deliveryPlace} />
               </span>
+              {order.remark && <span className={css.meta}>{t(words.remark(order.remark))}</span>}
             </th>
           </tr>
           <tr>

@@ -88,7 +88,7 @@ const Loaded = ({ shown }: { readonly shown: ShipOrder }) => {
             { words: words.type, value: order.orderTypeName },
             { words: words.storage, value: t(storageText(order.storageTypes)) },
             { words: words.mode, value: t(listed(order.deliveryModes.map(({ msg }) => msg))) },
-            { words: words.remark, value: order.remark },
+            { words: words.remark, value: order.remark, wide: true },
             ...(order.cancelReason ? [{ words: words.reason, value: order.cancelReason, wide: true }] : []),
           ]}
         />

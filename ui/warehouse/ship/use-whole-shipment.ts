@@ -37,11 +37,12 @@ export const useWholeShipment = () => {
   return { ship: useCallback((order: DeskOrder) => void ship(order), [ship]) }
 }
 
-const wholeOf = ({ dhNo, shopName, totalMaterialCount }: DeskOrder) => ({
+/** Asks with what the shop has remarked, which nobody reads who does not open the order. */
+const wholeOf = ({ dhNo, shopName, totalMaterialCount, remark }: DeskOrder) => ({
   title: [`整单发货 ${dhNo}？`, `Ship ${dhNo} in full?`] as const,
   consequence: [
-    `${shopName}订的 ${totalMaterialCount} 种物料将全部按订货量发出，仓库现存量相应扣减。`,
-    `${counted(totalMaterialCount, 'material')} ordered by ${shopName} will be shipped in the ordered quantities, and the stock on hand is reduced accordingly.`,
+    `${shopName}订的 ${totalMaterialCount} 种物料将全部按订货量发出，仓库现存量相应扣减。${remark ? `门店备注：${remark}` : ''}`,
+    `${counted(totalMaterialCount, 'material')} ordered by ${shopName} will be shipped in the ordered quantities, and the stock on hand is reduced accordingly.${remark ? ` Remark of the shop: ${remark}` : ''}`,
   ] as const,
   verb: ['确认发货', 'Ship'] as const,
   destructive: false,
