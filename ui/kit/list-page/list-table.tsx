@@ -93,19 +93,7 @@ export const ListTable = <R extends RowData>(props: ListTableProps<R>) => {
               ))}
             </tr>
           </thead>
-          {instead === undefined && (
-            <tbody>
-              {table.getRowModel().rows.map(row => (
-                <tr key={row.id} className={css.row} data-selected={row.getIsSelected() || undefined}>
-                  {row.getVisibleCells().map(({ column: { id } }) => (
-                    <td key={id} className={css.cell} {...stand.of(id)}>
-                      <Body list={list} id={id} row={row} column={columnOf.get(id)} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          )}
+          {instead === undefined && <Rows list={list} table={table} columnOf={columnOf} propsOf={stand.of} />}
         </table>
         {instead !== undefined && <div className={css.instead}>{instead}</div>}
         {instead === undefined && records.length === 0 && <div className={css.instead} />}
@@ -170,6 +158,28 @@ const Head = <R extends RowData>({ id, column, table, sort = null, onSort }: Hea
     />
   )
 }
+
+interface RowsProps<R extends RowData> {
+  readonly list: ListDef<R>
+  readonly table: ListTableState<R>
+  readonly columnOf: ReadonlyMap<string, ColumnDef<R>>
+  /** Width, alignment and edge of a column's cells. */
+  readonly propsOf: ReturnType<typeof tableLayout>['of']
+}
+
+const Rows = <R extends RowData>({ list, table, columnOf, propsOf }: RowsProps<R>) => (
+  <tbody>
+    {table.getRowModel().rows.map(row => (
+      <tr key={row.id} className={css.row} data-selected={row.getIsSelected() || undefined}>
+        {row.getVisibleCells().map(({ column: { id } }) => (
+          <td key={id} className={css.cell} {...propsOf(id)}>
+            <Body list={list} id={id} row={row} column={columnOf.get(id)} />
+          </td>
+        ))}
+      </tr>
+    ))}
+  </tbody>
+)
 
 interface BodyProps<R extends RowData> {
   readonly list: ListDef<R>
