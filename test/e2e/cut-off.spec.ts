@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Page } from 'playwright/test'
 import { editCart } from '../../application/contract/cart.ts'
-import { orderFormHref } from '../../ui/app/paths.ts'
+import { orderDetailHref, orderFormHref } from '../../ui/app/paths.ts'
 import { formOpened, quantityIn, rowOf, saved } from './form.ts'
 import { ask, expect, test, today } from './portal.ts'
 
@@ -66,5 +66,10 @@ test('a form whose cut-off passes locks, says why, and offers its lines for an a
     await expect(quantityIn(rowOf(page, 'NW-3'))).toHaveValue('5')
     await expect(quantityIn(rowOf(page, 'NW-4'))).toHaveValue('4')
     await expect(quantityIn(rowOf(page, 'NW-6'))).toHaveValue('')
+  })
+  await test.step('and its detail calls it void, not cancelled', async () => {
+    await page.goto(orderDetailHref(dhNo))
+    await expect(page.getByText('作废原因：截单前未提交')).toBeVisible()
+    await expect(page.getByText('取消原因')).toHaveCount(0)
   })
 })

@@ -25,6 +25,7 @@ const words = {
   cutOff: ([zh, en]: Text) => [`截单 ${zh}`, `Cut-off ${en}`] as const,
   rejected: (reason: string) => [`驳回原因：${reason}`, `Rejected because: ${reason}`] as const,
   cancelled: (reason: string) => [`取消原因：${reason}`, `Cancelled because: ${reason}`] as const,
+  voided: (reason: string) => [`作废原因：${reason}`, `Voided because: ${reason}`] as const,
   log: ['操作日志', 'Operation log'],
   refunds: (count: number) => [`退款 ${count}`, `Refunds ${count}`] as const,
   transport: ['运输信息', 'Transport'],
@@ -55,7 +56,7 @@ export const StatusPanel = ({ order, reading, covered, onRetry, onOverlay, child
     order.waitPayText,
     order.revokeText,
     order.rejectReason && t(words.rejected(order.rejectReason)),
-    order.cancelReason && t(words.cancelled(order.cancelReason)),
+    order.cancelReason && t(words[order.bizStatus === 'INVALID' ? 'voided' : 'cancelled'](order.cancelReason)),
   ].filter(line => line)
   return (
     <Section>

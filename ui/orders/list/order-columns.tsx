@@ -34,7 +34,7 @@ const payment = (code: string): Text | string => payMethods[code as keyof typeof
 /** The columns of the order list; the number links to the detail only for those who may open it (spec 2.11). */
 export const orderColumns: ReadonlyArray<ColumnDef<OrderRow>> = [
   orderNumberColumn,
-  { key: 'bizStatus', words: words.status, kind: 'status', width: 130, value: statusLook },
+  { key: 'bizStatus', words: words.status, kind: 'status', width: 150, value: statusLook },
   { key: 'shopName', words: words.shop, kind: 'text', width: 118, value: order => order.shopName },
   { key: 'orderType', words: words.type, kind: 'text', width: 108, value: order => order.orderTypeName },
   { key: 'purchaseDate', words: words.purchaseDate, kind: 'date', value: order => order.purchaseDate },

@@ -23,10 +23,10 @@ import { useOpenOrder } from './use-open-order.tsx'
 const words = {
   toAddOn: ['转为加单', 'Convert to add-on order'],
   into: ([typeZh, typeEn]: Text, [dayZh, dayEn]: Text) =>
-    [`用这些物料下${typeZh}：${dayZh}`, `${typeEn} with these materials for ${dayEn}`] as const,
-  none: ['现在没有可以下单的日期', 'No date can be ordered for'],
+    [`用这些物料下${typeZh}：${dayZh}`, `${typeEn} for ${dayEn} with these materials`] as const,
+  none: ['现在没有可以下单的日期', 'No date is open for ordering'],
   noneBecause: ([zh, en]: Text) =>
-    [`现在没有可以下单的日期（加单：${zh}）`, `No date can be ordered for (add-on order: ${en})`] as const,
+    [`现在没有可以下单的日期（加单：${zh}）`, `No date is open for ordering (add-on order: ${en})`] as const,
   changed: (carried: number, rest: number) =>
     [
       `已带入 ${carried} 种物料，${rest} 种没有带入`,

@@ -24,7 +24,7 @@ const words = {
   reuse: ['用这些物料下单', 'Order these materials'],
   // Of an order that was withdrawn.
   before: (who: string, when: string) => [`${who} 曾于 ${when} 提交`, `Last submitted by ${who} at ${when}`] as const,
-  cancelled: (reason: string) => [`作废原因：${reason}`, `Void because: ${reason}`] as const,
+  cancelled: (reason: string) => [`作废原因：${reason}`, `Voided because: ${reason}`] as const,
   rejected: (reason: string) => [`驳回原因：${reason}`, `Rejected because: ${reason}`] as const,
   submitted: (who: string, when: string) => [`${who} 于 ${when} 提交`, `Submitted by ${who} at ${when}`] as const,
 } as const
