@@ -76,7 +76,13 @@ export const opened = <E extends Endpoint>(
   if (envelope._tag === 'None')
     return Effect.fail(new Fault({ kind: 'UNAVAILABLE', detail: 'not an answer of this API' }))
   const { code, message, data, requestId } = envelope.value
-  if (code === 0) return Effect.orDie(Schema.decodeUnknownEffect(endpoint.success)(data)) as never
+  if (code === 0) {
+    return Effect.mapError(
+      Schema.decodeUnknownEffect(endpoint.success)(data),
+      error =>
+        new Fault({ kind: 'DEFECT', detail: `${endpoint.name}: ${error.message}`, ...(requestId && { requestId }) }),
+    ) as never
+  }
   if (isRefusal(data, code)) return Effect.fail(new Refused({ refusal: data }))
   const told = data as { kind?: string; detail?: string | null; refusal?: Refusal } | null
   const detail = told?.detail ?? message

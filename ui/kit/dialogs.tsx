@@ -49,6 +49,8 @@ const dialogs = (t: Say) => ({
         labels: { confirm: t(verb), cancel: t(cancel) },
         confirmProps: destructive ? { color: 'red' } : {},
         closeButtonProps: { 'aria-label': t(cancel) },
+        // The second press of a double click may land beside the question, and a press beside it is no answer.
+        closeOnClickOutside: false,
         returnFocus: false,
         onConfirm: () => answer(true),
         onClose: () => {
