@@ -103,3 +103,41 @@ test('a link opens a view for somebody else, who sees what is theirs', async ({ 
   await expect(other).toHaveURL(url => url.search === '')
   await other.context().close()
 })
+
+test.describe('a list of finance', () => {
+  test.use({ person: 'gao.wei' })
+
+  test('[V5] all shops are chosen at once, and a heading sorts by the keyboard and says so', async ({ page }) => {
+    await page.goto('/purchase-order/report-forms/payment-statement/list')
+    const shops = page.getByLabel('门店', { exact: true }).first()
+    await shops.click()
+    await page.getByRole('option', { name: /^全选（\d+）$/ }).click()
+    await expect(page.getByRole('option', { name: '取消全选' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '查询' }).click()
+    const heading = page.getByRole('columnheader', { name: '支付金额' })
+    await heading.getByRole('button').focus()
+    const first = page.getByRole('table').locator('tbody tr').first()
+    await expect(first).toBeVisible()
+    for (const [key, said] of [
+      ['Enter', 'ascending'],
+      ['Space', 'descending'],
+      ['Enter', 'none'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(heading).toHaveAttribute('aria-sort', said)
+    }
+    // Free text is not sorted: its heading stays plain.
+    await expect(page.getByRole('columnheader', { name: '付款主体' })).not.toHaveAttribute('aria-sort')
+  })
+
+  test('[V5] on a phone the drawer sorts, also where there is no filter', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/head-office/payment-differences')
+    await page.getByRole('button', { name: '筛选' }).click()
+    await page.getByLabel('排序').first().click()
+    await page.getByRole('option', { name: '差额（降序）' }).click()
+    await page.getByRole('button', { name: '查询' }).click()
+    await expect(page).toHaveURL(/sort=difference\.DESC/)
+  })
+})
