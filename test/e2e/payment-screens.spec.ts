@@ -126,6 +126,7 @@ test('[L3] [L4] 支付中：列的次序、逾期与今日到期标红、继续�
       payNo: null,
       totalFee: 1,
       receivedFee: 1,
+      payBy: 1,
       createdAt: 1,
       payAging,
       isOverdue: false,

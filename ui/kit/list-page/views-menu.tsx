@@ -10,7 +10,7 @@ import {
   IconStarFilled,
   IconTrash,
 } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { View } from '../../../application/contract/preferences.ts'
 import { VIEW_NAME_MAX } from '../../../domain/list-view.ts'
 import { useText } from '../../app/preferences.tsx'
@@ -84,6 +84,7 @@ const SaveForm = ({ listId, kept: { save, state, answered } }: { readonly listId
   const { success } = useDialogs()
   const tellFailure = useTellFailure()
   const [name, setName] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate(
@@ -93,6 +94,8 @@ const SaveForm = ({ listId, kept: { save, state, answered } }: { readonly listId
           answered.onSuccess(fresh)
           success(words.saved)
           setName('')
+          // The button that had the focus is disabled now.
+          field.current?.focus()
         },
         onError: tellFailure,
       },
@@ -101,6 +104,7 @@ const SaveForm = ({ listId, kept: { save, state, answered } }: { readonly listId
   return (
     <form className={css.form} onSubmit={submit}>
       <TextInput
+        ref={field}
         className={css.input ?? ''}
         aria-label={t(words.name)}
         placeholder={t(words.name)}
