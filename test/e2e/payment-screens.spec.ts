@@ -122,18 +122,8 @@ test.describe('with orders of a shop that waits for its turn', () => {
 test('[L3] [L4] 支付中：列的次序、逾期与今日到期标红、继续支付只给有权限的付款人', async ({ page }) => {
   const row = (at: number, payAging: string, more: object) => ({
     ...{ tradeOrderNo: `JY${at}`, entityCode: 'P', entityName: '主体', shopInfos: [], orderCount: 1, paidTime: null },
-    ...{
-      payNo: null,
-      totalFee: 1,
-      receivedFee: 1,
-      payBy: 1,
-      createdAt: 1,
-      payAging,
-      isOverdue: false,
-      isTodayPay: false,
-      isPayer: true,
-    },
-    ...{ isConfirming: false, isDiffering: false, paymentMethodNo: 'WQF', ...more },
+    ...{ payNo: null, totalFee: 1, receivedFee: 1, payBy: 1, createdAt: 1, payAging, isOverdue: false },
+    ...{ isTodayPay: false, isPayer: true, isConfirming: false, isDiffering: false, paymentMethodNo: 'WQF', ...more },
   })
   const records = [
     row(1, '已逾期 2 天', { isOverdue: true }),
