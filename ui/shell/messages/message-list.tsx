@@ -20,14 +20,8 @@ const words = {
   title: ['消息', 'Messages'],
   readAll: ['全部已读', 'Mark all as read'],
   none: ['没有消息', 'No messages'],
-  noneHint: (names: ReadonlyArray<Text>): Text => {
-    const [zh, en] = [0, 1].map(at => names.slice(0, namedAtMost).map(name => name[at]))
-    const more = names.length > namedAtMost
-    return [
-      `您会在这里收到：${zh!.join('、')}${more ? '等' : ''}`,
-      `You will be told here of: ${en!.join('; ')}${more ? ' and more' : ''}`,
-    ]
-  },
+  about: (zh: string, en: string) => [`您会在这里收到：${zh}`, `Messages here are about: ${en}`] as const,
+  andMore: (zh: string, en: string) => [`${zh}等`, `${en} and more`] as const,
   toldNothing: [
     '您的账号不会收到消息；如有需要，请联系管理员',
     'Your account does not receive messages. Ask an administrator if it should',
@@ -39,9 +33,13 @@ const words = {
 /** A hint names no more kinds than these. */
 const namedAtMost = 5
 
-/** What this person is told of, so that an empty list explains itself. */
-const hintOf = (kinds: ReadonlyArray<MessageKind>): Text =>
-  kinds.length === 0 ? words.toldNothing : words.noneHint(kinds.map(kind => messageKinds[kind].words))
+/** What the messages of this person are about, so that an empty list explains itself. */
+const hintOf = (kinds: ReadonlyArray<MessageKind>): Text => {
+  if (kinds.length === 0) return words.toldNothing
+  const names = kinds.slice(0, namedAtMost).map(kind => messageKinds[kind].words)
+  const [zh, en] = [names.map(name => name[0]).join('、'), names.map(name => name[1]).join('; ')]
+  return words.about(...(kinds.length > namedAtMost ? words.andMore(zh, en) : ([zh, en] as const)))
+}
 
 /** The newest messages; pressing one leads where something can be done about it. */
 export const MessageList = ({ onGone }: { readonly onGone: () => void }) => {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { type DeskOrder, getDeskOrder, shipBatch } from '../../../application/contract/warehouse.ts'
 import { formatQuantity } from '../../../domain/quantity.ts'
-import { counted } from '../../../domain/text.ts'
+import { counted, type Text } from '../../../domain/text.ts'
 import { call, useTell } from '../../app/backend.ts'
 import { useDialogs } from '../../kit/dialogs.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
@@ -9,6 +9,15 @@ import { staleOrders } from '../stale.ts'
 
 const words = {
   shipped: (dhNo: string) => [`${dhNo} 已整单发货`, `${dhNo} was shipped in full`] as const,
+  whole: (dhNo: string) => [`整单发货 ${dhNo}？`, `Ship ${dhNo} in full?`] as const,
+  consequence: (shop: string, kinds: number) =>
+    [
+      `${shop}订的 ${kinds} 种物料将全部按订货量发出，仓库现存量相应扣减。`,
+      `${counted(kinds, 'material')} ordered by ${shop} will be shipped in the ordered quantities, and the stock on hand is reduced accordingly.`,
+    ] as const,
+  remarked: ([zh, en]: Text, remark: string) =>
+    [`${zh}门店备注：${remark}`, `${en} Remark of the shop: ${remark}`] as const,
+  ship: ['确认发货', 'Ship'],
 } as const
 
 /** Ships an order just as it was ordered, after one question. */
@@ -37,13 +46,12 @@ export const useWholeShipment = () => {
   return { ship: useCallback((order: DeskOrder) => void ship(order), [ship]) }
 }
 
-/** Asks with what the shop has remarked, which nobody reads who does not open the order. */
+/** The question before all of an order is shipped, with the remark of its shop, which nobody reads who does not open the order. */
 const wholeOf = ({ dhNo, shopName, totalMaterialCount, remark }: DeskOrder) => ({
-  title: [`整单发货 ${dhNo}？`, `Ship ${dhNo} in full?`] as const,
-  consequence: [
-    `${shopName}订的 ${totalMaterialCount} 种物料将全部按订货量发出，仓库现存量相应扣减。${remark ? `门店备注：${remark}` : ''}`,
-    `${counted(totalMaterialCount, 'material')} ordered by ${shopName} will be shipped in the ordered quantities, and the stock on hand is reduced accordingly.${remark ? ` Remark of the shop: ${remark}` : ''}`,
-  ] as const,
-  verb: ['确认发货', 'Ship'] as const,
+  title: words.whole(dhNo),
+  consequence: remark
+    ? words.remarked(words.consequence(shopName, totalMaterialCount), remark)
+    : words.consequence(shopName, totalMaterialCount),
+  verb: words.ship,
   destructive: false,
 })
