@@ -130,6 +130,10 @@ describe('what people are told', () => {
       '静安寺店等门店的 3 张订货单待接单（DH1 等）',
       '3 orders from 静安寺店 and other shops waiting to be accepted (DH1 and others)',
     ])
+    expect(doneMessages.WAREHOUSE_WORK!.says({ ...facts, count: 3 })).toEqual([
+      '静安寺店等门店的 3 张订货单已处理（DH1 等）',
+      '3 orders of 静安寺店 and other shops no longer wait to be accepted (DH1 and others)',
+    ])
   })
 
   it('[T1] says what became of a payment that differs, and of one that differs in its account alone', () => {
