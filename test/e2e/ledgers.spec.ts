@@ -66,7 +66,8 @@ test.describe('交易管理', () => {
     await expect(flow.getByRole('alert')).toHaveText('创建时间范围不能超过31天')
     await page.getByRole('tab', { name: '退款流水' }).click()
     await expect(refunds.getByText('创建时间范围不能超过31天')).toBeVisible()
-    await expect(refunds.getByText('400', { exact: true })).toHaveCount(0)
+    // The sentence alone: the number of its code says nothing to a person.
+    await expect(refunds.getByRole('alert')).not.toContainText(/\d{3,}/)
     expect(new Set(asked)).toEqual(new Set(['refund']))
   })
 
@@ -92,7 +93,9 @@ test.describe('交易管理', () => {
     const found = await ask<Records & { sums: Record<string, number> }>(page.request, queryReport, {
       ...{ apiName: 'payment', param, size: 100 },
     })
-    expect(new Set(found.records.map(({ shopJdeNumber }) => shopJdeNumber))).toEqual(new Set(['GZ3001', 'SZ3002']))
+    // Money that came after its trade was closed belongs to no shop.
+    const shops = found.records.filter(({ ordType }) => ordType !== 'LATE_PAYMENT').map(row => row.shopJdeNumber)
+    expect(new Set(shops)).toEqual(new Set(['GZ3001', 'SZ3002']))
     const sum = found.records.reduce((total, { totalAmt }) => total + Math.round(Number(totalAmt) * 100), 0)
     if (found.total <= 100) expect(Math.round(found.sums.totalAmt! * 100)).toBe(sum)
     await page.route('**/session/current', async route => {

@@ -95,16 +95,18 @@ export const useTell = <E extends Endpoint>(endpoint: E, stale: ReadonlyArray<En
     onSettled: () => Promise.all(stale.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] }))),
   })
 
-/** What to show of a failure: code, words and, for a defect, the request id. */
-export const failureView = (failure: Failure): { code: number; words: Text; requestId?: string } => {
+/** What to show of a failure: code, words, whether the rules refused it and, for a defect, the request id. */
+export const failureView = (
+  failure: Failure,
+): { code: number; words: Text; isRefusal: boolean; requestId?: string } => {
   if (failure instanceof Refused) {
-    return { code: refusals[failure.refusal.kind].code, words: refusalText(failure.refusal) }
+    return { code: refusals[failure.refusal.kind].code, words: refusalText(failure.refusal), isRefusal: true }
   }
   const { code, words } = faults[failure.kind]
   const { detail = '', requestId } = failure
   // A code that is none of ours comes with words of its own; one of ours for a known fault has the words of that.
   const isForeign = failure.code !== undefined && failure.kind === 'DEFECT'
-  const told = { code: failure.code ?? code, words: isForeign ? ([detail, detail] as Text) : words }
+  const told = { code: failure.code ?? code, words: isForeign ? ([detail, detail] as Text) : words, isRefusal: false }
   return { ...told, ...(requestId && { requestId }) }
 }
 

@@ -20,7 +20,7 @@ export const FailureState = ({ error, onRetry }: { readonly error: unknown; read
     const { words: told, ...failure } = failureView(error)
     const refusal = refusalIn(error)
     return (
-      <Failed failure={{ ...failure, message: t(told), isRefusal: error instanceof Refused }} onRetry={onRetry}>
+      <Failed failure={{ ...failure, message: t(told) }} onRetry={onRetry}>
         {refusal && <Why refusal={refusal} />}
       </Failed>
     )
