@@ -6,7 +6,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * What every page needs, in chunks by how often they change: libraries seldom, the portal with every release. What only
+ * What every page needs, in chunks by how often they change: libraries seldom, the portal with every release; in few files, because
+ * each costs a slow machine some milliseconds. What only
  * some pages need, such as date pickers and tables, goes with those pages.
  */
 const groups = [
@@ -17,6 +18,7 @@ const groups = [
     tags: ['$initial' as const],
   },
   { name: 'tanstack', test: /node_modules\/@tanstack\//, tags: ['$initial' as const] },
+  { name: 'portal', tags: ['$initial' as const] },
 ]
 
 /** Writes a compressed `.br` and `.gz` beside each text file of the build, so that the server compresses none per request. */

@@ -8,6 +8,7 @@ import { Backend, type CallOptions } from '../../application/ports/backend.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
 import { refusals } from '../../domain/refusal.ts'
 import type { Language, Text } from '../../domain/text.ts'
+import { earlyAnswer } from './early-answers.ts'
 
 const spoken: { language: Language; onSignedOut: () => void; onForbidden: () => void } = {
   language: 'zh',
@@ -18,10 +19,14 @@ const spoken: { language: Language; onSignedOut: () => void; onForbidden: () => 
 /** Tells the calls which language to ask for, where to go when the session has ended, and what to do when a right has. */
 export const configureCalls = (change: Partial<typeof spoken>): void => void Object.assign(spoken, change)
 
-/** A change that has left is not called back when its page goes away; a browser lets 64 kB at a time outlive it. */
+/**
+ * A change that has left is not called back when its page goes away; a browser lets 64 kB at a time outlive it. What was asked
+ * before the portal was there is not asked again.
+ */
 const lasting: typeof fetch = (input, init = {}) => {
   const isChange = new Headers(init.headers).has('idempotency-key')
-  return fetch(input, { ...init, keepalive: isChange && String(init.body).length < LASTING_LENGTH })
+  const early = isChange ? undefined : earlyAnswer(input, init)
+  return early ?? fetch(input, { ...init, keepalive: isChange && String(init.body).length < LASTING_LENGTH })
 }
 const LASTING_LENGTH = 15_000
 

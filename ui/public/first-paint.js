@@ -1,4 +1,5 @@
-// Runs before the first paint, so that a dark or English reader never sees a flash of the other kind (CSP allows no inline script).
+// Runs before the first paint, so that a dark or English reader never sees a flash of the other kind, and the first questions leave
+// early (CSP allows no inline script).
 ;(() => {
   const root = document.documentElement
   const stored = name => {
@@ -12,5 +13,39 @@
   const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
   root.dataset.density = stored('density') ?? 'default'
-  if (stored('language') === 'en') root.lang = 'en'
+  const language = stored('language') === 'en' ? 'en' : 'zh'
+  if (language === 'en') root.lang = 'en'
+  if (stored('bearer') === null && location.pathname !== '/login') askEarly()
+
+  // Asks for the session, the shops and the order centre while the portal is fetched and read; it takes the answers from here
+  // (ui/app/early-answers.ts) and asks for whatever is missing itself.
+  function askEarly() {
+    const answers = new Map()
+    globalThis.dinghuoEarly = { at: performance.now(), answers }
+    const ask = (path, payload) => {
+      const body = JSON.stringify(payload)
+      const headers = { 'content-type': 'application/json', 'accept-language': language }
+      const answer = fetch(path, { method: 'POST', headers, body, credentials: 'same-origin' })
+      answers.set(`${language} ${path} ${body}`, answer)
+      return answer
+        .then(it => it.clone().json())
+        .then(
+          ({ data }) => data ?? {},
+          () => ({}),
+        )
+    }
+    const askAll = async () => {
+      const session = ask('/api/service-hsp-staff-web/session/current', {})
+      const shops = ask('/api/service-hsp-staff-web/shop/permitted', {})
+      const { user } = await session
+      // Nobody is signed in: what was refused to nobody is no answer to whoever signs in.
+      if (!user) return answers.clear()
+      if (location.pathname !== '/purchase-order/order/order-center') return
+      const permitted = (await shops).shops
+      const wanted = JSON.parse(stored(`user.${user.id}.shop`)) ?? permitted[0].shopJdeNo
+      if (!permitted.some(({ shopJdeNo }) => shopJdeNo === wanted)) return
+      ask('/api/service-hsp-pom-web/purchase-order/centre-changes', { shopJdeNo: wanted })
+    }
+    askAll().catch(() => {})
+  }
 })()

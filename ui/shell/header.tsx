@@ -29,7 +29,7 @@ export interface HeaderProps {
 export const Header = ({ onMenu, onPalette }: HeaderProps) => {
   const t = useText()
   const { chainName } = useSession()
-  const moved = useSyncExternalStore(onScroll, () => window.scrollY > TRANSPARENT_UNTIL)
+  const moved = useSyncExternalStore(onScroll, () => hasMoved)
   return (
     <header className={css.header} data-moved={moved || undefined}>
       {onMenu && (
@@ -77,7 +77,14 @@ export const Header = ({ onMenu, onPalette }: HeaderProps) => {
 /** Pixels of scroll after which the header turns white (spec 2.1). */
 const TRANSPARENT_UNTIL = 16
 
+/** Kept between the events: asking how far a page is scrolled while it is drawn makes the browser lay it out there and then. */
+let hasMoved = false
+
 const onScroll = (changed: () => void) => {
-  window.addEventListener('scroll', changed, { passive: true })
-  return () => window.removeEventListener('scroll', changed)
+  const look = () => {
+    hasMoved = window.scrollY > TRANSPARENT_UNTIL
+    changed()
+  }
+  window.addEventListener('scroll', look, { passive: true })
+  return () => window.removeEventListener('scroll', look)
 }

@@ -1,9 +1,17 @@
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { holds, type RequiredCode } from '../../domain/permission.ts'
 import { reportPages } from '../../domain/reports/index.ts'
 import { paths, samePath } from '../app/paths.ts'
 import type { Query } from '../app/query-string.ts'
+import { OrderCenterPage } from '../orders/center/order-center-page.tsx'
 import { isSignedIn, loadSession } from '../session/session.tsx'
 import { prefetchShops } from '../session/shop.tsx'
 import { Forbidden } from './forbidden.tsx'
@@ -53,12 +61,7 @@ const home = (path: '/' | '/purchase-order') =>
   })
 
 /** A page of the portal with the code it needs, which the shell asks for; the page itself reads its search, leniently. */
-const page = <Name extends string>(
-  path: string,
-  code: RequiredCode,
-  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
-  name: Name,
-) =>
+const pageOf = (path: string, code: RequiredCode, component: RouteComponent) =>
   createRoute({
     getParentRoute: () => shell,
     path,
@@ -69,8 +72,19 @@ const page = <Name extends string>(
       if (leaf !== undefined && leaf !== path) throw redirect({ href: leaf, replace: true })
     },
     staticData: { code },
-    component: lazyRouteComponent(load, name),
+    component,
   })
+
+/** A page whose code is fetched when it is opened. */
+const page = <Name extends string>(
+  path: string,
+  code: RequiredCode,
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+) => pageOf(path, code, lazyRouteComponent(load, name))
+
+/** Where most people arrive: its code comes with the portal's, in the same files. */
+const orderCentre = pageOf(paths.orderCenter, 'P000224', OrderCenterPage)
 
 const forbidden = createRoute({ getParentRoute: () => shell, path: paths.forbidden, component: Forbidden })
 
@@ -106,7 +120,7 @@ export const routeTree = root.addChildren([
   shell.addChildren([
     home('/'),
     home('/purchase-order'),
-    page(paths.orderCenter, 'P000224', () => import('../orders/center/order-center-page.tsx'), 'OrderCenterPage'),
+    orderCentre,
     page(paths.orderForm, 'P000508', () => import('../orders/form/order-form-page.tsx'), 'OrderFormPage'),
     page(paths.orderDetail, 'P000238', () => import('../orders/detail/order-detail-page.tsx'), 'OrderDetailPage'),
     page(paths.orderList, 'P000237', () => import('../orders/list/order-list-page.tsx'), 'OrderListPage'),

@@ -80,12 +80,21 @@ export const OrderCenterPage = () => {
 }
 
 const Days = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
+  const { isKnown, isFailing } = useCentre(shopJdeNo)
+  return isKnown ? <KnownDays shopJdeNo={shopJdeNo} isFailing={isFailing} /> : <RowSkeleton rows={6} height={56} />
+}
+
+interface KnownDaysProps {
+  readonly shopJdeNo: string
+  readonly isFailing: boolean
+}
+
+const KnownDays = ({ shopJdeNo, isFailing }: KnownDaysProps) => {
   const client = useQueryClient()
   const opening = useOpenOrder()
   const { controlsOf, dialog } = useOrderControl()
   const urgent = useUrgent(shopJdeNo)
   const rules = useAsk(getOrderRules, { shopJdeNo })
-  const { isFailing } = useCentre(shopJdeNo)
   const refresh = () => {
     for (const { name } of [getOrderRules, listToday, listTomorrow]) void client.invalidateQueries({ queryKey: [name] })
   }

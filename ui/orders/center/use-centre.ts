@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { getOrderRules } from '../../../application/contract/calendar.ts'
 import type { Endpoint, Success } from '../../../application/contract/endpoint.ts'
 import { listToday, listTomorrow } from '../../../application/contract/order.ts'
@@ -25,11 +25,17 @@ const keysOf = (shopJdeNo: string) =>
 const resting = 10_000
 const moving = 2_000
 
+export interface CentreState {
+  /** Whether what the parts show has been answered; until then none of them need ask for itself. */
+  readonly isKnown: boolean
+  readonly isFailing: boolean
+}
+
 /**
  * One question every 10 s for all that the order centre of a shop shows, instead of five: only what has changed is told,
  * and handed to those who would have asked for it. A fifth sooner or later, so that a chain's shops do not ask all at once.
  */
-export const useCentre = (shopJdeNo: string): { readonly isFailing: boolean } => {
+export const useCentre = (shopJdeNo: string): CentreState => {
   const client = useQueryClient()
   const [pace] = useState(() => 0.8 + 0.4 * Math.random())
   const today = useMoves(listToday, shopJdeNo)
@@ -41,7 +47,11 @@ export const useCentre = (shopJdeNo: string): { readonly isFailing: boolean } =>
       const askedAt = Date.now()
       const known = client.getQueryData<{ readonly mark: string }>([getCentreChanges.name, shopJdeNo])
       const { mark, centre } = await call(getCentreChanges, { shopJdeNo, ...(known && { knownMark: known.mark }) })
-      return { askedAt, mark: isOvertaken(client, shopJdeNo, askedAt) ? '' : mark, centre }
+      if (isOvertaken(client, shopJdeNo, askedAt)) return { mark: '' }
+      for (const [part, key] of keysOf(shopJdeNo)) {
+        client.setQueryData<unknown>(key, (before: unknown) => (centre ? centre[part] : before))
+      }
+      return { mark }
     },
     refetchInterval: pace * (today || tomorrow || urgent ? moving : resting),
     refetchOnWindowFocus: 'always',
@@ -49,21 +59,17 @@ export const useCentre = (shopJdeNo: string): { readonly isFailing: boolean } =>
     staleTime: 0,
     gcTime: 0,
   })
-  useEffect(() => {
-    if (!data || isOvertaken(client, shopJdeNo, data.askedAt)) return
-    for (const [part, key] of keysOf(shopJdeNo)) {
-      client.setQueryData<unknown>(key, (before: unknown) => (data.centre ? data.centre[part] : before))
-    }
-  }, [client, data, shopJdeNo])
-  return { isFailing: isError }
+  const wasKnown = client.getQueryData(askedAs(getOrderRules, { shopJdeNo })) !== undefined
+  return { isKnown: data !== undefined || isError || wasKnown, isFailing: isError }
 }
 
 /** Whether a part was asked for and answered by itself meanwhile, as after an order was placed: that answer is newer. */
 const isOvertaken = (client: QueryClient, shopJdeNo: string, askedAt: number): boolean =>
   keysOf(shopJdeNo).some(([, key]) => (client.getQueryState(key)?.dataUpdatedAt ?? 0) > askedAt)
 
-/** Whether the system itself is at work on one of the orders. */
+/** Whether the system itself is at work on one of the orders, as far as is known. */
 const useMoves = (list: Endpoint, shopJdeNo: string): boolean =>
-  useAsk(list as typeof listToday, { shopJdeNo }).data?.some(({ bizStatus }) => moves(bizStatus)) ?? false
+  useAsk(list as typeof listToday, { shopJdeNo }, { enabled: false }).data?.some(({ bizStatus }) => moves(bizStatus)) ??
+  false
 
 const moves = (status: string): boolean => Object.hasOwn(orderStatuses, status) && isTransient(status as OrderStatus)

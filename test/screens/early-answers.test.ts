@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { runInThisContext } from 'node:vm'
+import { Effect, Exit } from 'effect'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { httpBackend } from '../../adapters/http/client.ts'
+import type { Endpoint } from '../../application/contract/endpoint.ts'
+import { getCentreChanges } from '../../application/contract/order-centre.ts'
+import { currentSession, permittedShops } from '../../application/contract/session.ts'
+import { Backend } from '../../application/ports/backend.ts'
+import type { Language } from '../../domain/text.ts'
+import { earlyAnswer } from '../../ui/app/early-answers.ts'
+import { paths } from '../../ui/app/paths.ts'
+
+const script = readFileSync(new URL('../../ui/public/first-paint.js', import.meta.url), 'utf8')
+
+interface Arrival {
+  readonly path?: string
+  readonly stored?: Readonly<Record<string, string>>
+  readonly signedIn?: boolean
+}
+
+/** Runs the script as a browser does that arrives at a page; answers what it asked for. */
+const arrive = async ({ path = paths.orderCenter, stored = {}, signedIn = true }: Arrival) => {
+  const asked: Array<string> = []
+  const answerTo = (url: string): object => {
+    if (!signedIn) return { code: 401000, message: '', data: { kind: 'UNAUTHENTICATED' } }
+    if (url.endsWith('session/current')) return { code: 0, message: '', data: { user: { id: 'u1' } } }
+    return { code: 0, message: '', data: { shops: [{ shopJdeNo: 'S1' }, { shopJdeNo: 'S2' }] } }
+  }
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    asked.push(`${url.split('/').slice(-2).join('/')} ${body}`)
+    return Response.json(answerTo(url))
+  })
+  vi.stubGlobal('document', { documentElement: { setAttribute: () => undefined, dataset: {}, lang: 'zh' } })
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null })
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('location', { pathname: path })
+  vi.stubGlobal('dinghuoEarly', undefined)
+  runInThisContext(script)
+  await new Promise(done => setTimeout(done, 20))
+  return asked
+}
+
+/** Whether a call of the portal is answered by what the script asked for. */
+const isAnswered = async (endpoint: Endpoint, payload: object, language: Language = 'zh'): Promise<boolean> => {
+  let answered = false
+  const take: typeof fetch = (input, init = {}) => {
+    const early = earlyAnswer(input, init)
+    answered = early !== undefined
+    return early ?? Promise.reject(new Error('not asked before'))
+  }
+  const backend = httpBackend({ origin: '', language: () => language, fetch: take })
+  const call = Effect.flatMap(Backend, it => it.call(endpoint, payload as never))
+  const exit = await Effect.runPromiseExit(Effect.provide(call, backend))
+  // The fake answers have not all the fields of the contract.
+  expect(Exit.isFailure(exit)).toBe(true)
+  return answered
+}
+
+describe('the questions that leave before the portal is there', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  it('are those that the order centre asks, each taken once', async () => {
+    const asked = await arrive({})
+    expect(asked).toHaveLength(3)
+    for (const [endpoint, payload] of [
+      [currentSession, {}],
+      [permittedShops, {}],
+      [getCentreChanges, { shopJdeNo: 'S1' }],
+    ] as const) {
+      expect([endpoint.name, await isAnswered(endpoint, payload)]).toEqual([endpoint.name, true])
+      expect([endpoint.name, await isAnswered(endpoint, payload)]).toEqual([endpoint.name, false])
+    }
+  })
+
+  it('are about the shop chosen last, and about none that is not among the first', async () => {
+    await arrive({ stored: { 'dinghuo.user.u1.shop': '"S2"' } })
+    expect(await isAnswered(getCentreChanges, { shopJdeNo: 'S1' })).toBe(false)
+    expect(await isAnswered(getCentreChanges, { shopJdeNo: 'S2' })).toBe(true)
+    expect(await arrive({ stored: { 'dinghuo.user.u1.shop': '"S9"' } })).toHaveLength(2)
+  })
+
+  it('are asked in the language of the person', async () => {
+    await arrive({ stored: { 'dinghuo.language': 'en' } })
+    expect(await isAnswered(currentSession, {}, 'zh')).toBe(false)
+    expect(await isAnswered(currentSession, {}, 'en')).toBe(true)
+  })
+
+  it('do not leave where somebody signs in or a host has its own token, and ask only what a page needs', async () => {
+    expect(await arrive({ path: paths.signIn })).toEqual([])
+    expect(await arrive({ stored: { 'dinghuo.bearer': 'T' } })).toEqual([])
+    expect(await arrive({ path: paths.orderList })).toHaveLength(2)
+  })
+
+  it('leave nothing behind for whoever signs in later', async () => {
+    await arrive({ signedIn: false })
+    expect(await isAnswered(permittedShops, {})).toBe(false)
+  })
+
+  it('are asked anew once ten seconds old', async () => {
+    await arrive({})
+    const later = performance.now() + 10_001
+    vi.spyOn(performance, 'now').mockReturnValue(later)
+    expect(await isAnswered(currentSession, {})).toBe(false)
+  })
+})
