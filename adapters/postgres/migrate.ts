@@ -39,6 +39,7 @@ import * as orderSorts from './migrations/0064-order-sorts.ts'
 import * as deliveryPlaces from './migrations/0066-delivery-places.ts'
 import * as messagesDone from './migrations/0070-messages-done.ts'
 import * as warehouseMessagesDone from './migrations/0071-warehouse-messages-done.ts'
+import * as paymentTimes from './migrations/0072-payment-times.ts'
 import { oneProcessAtATime, turns } from './turns.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
@@ -81,6 +82,7 @@ const migrations = {
   '0066-delivery-places': deliveryPlaces,
   '0070-messages-done': messagesDone,
   '0071-warehouse-messages-done': warehouseMessagesDone,
+  '0072-payment-times': paymentTimes,
 }
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()

@@ -2,8 +2,10 @@ import { Clock, Effect } from 'effect'
 import type { Zone } from '../../domain/day.ts'
 import { doneMessages } from '../../domain/notify/done-messages.ts'
 import { kindsFor, messageKinds } from '../../domain/notify/message.ts'
+import type { PaymentTimes } from '../../domain/order/cut-off.ts'
+import { payByWords } from '../../domain/order/payment-deadline.ts'
 import { cancelReasons } from '../../domain/order/words.ts'
-import { type Language, say } from '../../domain/text.ts'
+import { type Language, say, type Text } from '../../domain/text.ts'
 import type { Caller } from '../caller.ts'
 import { type Message, Messages, type Reader } from '../ports/messages.ts'
 import { Shops } from '../ports/shops.ts'
@@ -72,6 +74,24 @@ export const messageText = (message: Message & Told, { language, zone }: Message
   const { says } = tellingOf(message)
   const { detail } = message
   if (detail === null || meaning === undefined) return say(says(message), language)
-  const inWords = meaning === 'INSTANT' ? instantText(Number(detail), zone) : wordsIn(cancelReasons, detail, language)
+  const inWords =
+    meaning === 'PAYMENT_TIMES'
+      ? say(
+          payByWords(timesIn(detail), at => minuteText(at, zone)),
+          language,
+        )
+      : wordsIn(cancelReasons, detail, language)
   return say(says({ ...message, detail: inWords }), language)
+}
+
+/** When an order is due and when it is voided, as the message of it holds them; an older message holds the second alone. */
+const timesIn = (detail: string): PaymentTimes => {
+  const [first, second] = detail.split(' ').map(Number)
+  return { dueAt: first!, voidAt: second ?? first! }
+}
+
+/** A day and a time by which they can be told whenever the message is read. */
+const minuteText = (at: number, zone: Zone): Text => {
+  const text = instantText(at, zone).slice(0, 16)
+  return [` ${text}`, text]
 }

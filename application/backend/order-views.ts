@@ -1,5 +1,7 @@
 import { cutOffWords, dateWords } from '../../domain/calendar-status.ts'
 import { type Fen, fen } from '../../domain/money.ts'
+import { paymentTimes } from '../../domain/order/cut-off.ts'
+import { payByWords, soonWords } from '../../domain/order/payment-deadline.ts'
 import { type OrderStatus, statusWords } from '../../domain/order/status.ts'
 import { doneAt, orderSteps } from '../../domain/order/steps.ts'
 import { decideWithdraw } from '../../domain/order/withdraw.ts'
@@ -161,11 +163,8 @@ const revokeText = ([zh, en]: Text): Text => [
   `To change it, withdraw before the cut-off (${en}) and submit again`,
 ]
 
-const waitPayText = (order: OrderInScope, { now, zone }: Now, language: Language): string => {
-  const deadline = Math.max(order.cutOffAt, order.approvedAt ?? order.cutOffAt) + order.graceMinutes * 60_000
-  const [zh, en] = cutOffWords(deadline, now, zone)
-  return say([`请在${zh} 前完成支付`, `Please pay before ${en}`], language)
-}
+const waitPayText = (order: OrderInScope, { now, zone }: Now, language: Language): string =>
+  say(payByWords(paymentTimes(order), soonWords(now, zone)), language)
 
 /** The ways of the materials, that of the most lines first, then those that only a shipment came by [S22]. */
 const modesOf = (lines: FollowedOrder['lines'], shipments: FollowedOrder['shipments']): ReadonlyArray<string> => [

@@ -39,7 +39,7 @@ interface MessageRow {
   readonly place: MessagePlace
   readonly says: (facts: MessageFacts) => Text
   /** What the detail is, where it is no text as somebody typed it. */
-  readonly detail?: 'INSTANT' | 'CANCEL_REASON'
+  readonly detail?: 'PAYMENT_TIMES' | 'CANCEL_REASON'
 }
 
 export type MessageKind =
@@ -173,10 +173,10 @@ export const messageKinds = {
     audience: [payers],
     place: 'pending',
     says: ({ shopName, subject, detail }) => [
-      `${shopName}的订货单 ${subject} 待支付，请在 ${detail} 前支付`,
-      `${shopName}: please pay order ${subject} before ${detail}`,
+      `${shopName}的订货单 ${subject} 待支付，${detail}`,
+      `${shopName}: order ${subject} waits for payment. ${detail}`,
     ],
-    detail: 'INSTANT',
+    detail: 'PAYMENT_TIMES',
   },
   PAYMENT_NEAR: {
     words: ['支付即将截止', 'Payment deadline soon'],

@@ -24,15 +24,30 @@ export function decideCutOff(order: CutOffFacts, now: Instant): CutOffChange | n
 /** When the clock will next move an order, so that a timer can be set; null if it never will. */
 export const cutOffDueAt = (order: CutOffFacts): Instant | null => rows[order.status]?.dueAt(order) ?? null
 
+type PaymentFacts = Pick<CutOffFacts, 'cutOffAt' | 'approvedAt' | 'graceMinutes'>
+
+/** Until when an order is to be paid. */
+export interface PaymentTimes {
+  /** When it becomes overdue: the cut-off, or the approval if that came later. */
+  readonly dueAt: Instant
+  /** When it is voided unless it is paid: the end of the grace [S11]. */
+  readonly voidAt: Instant
+}
+
+/** The two instants of an order that waits for payment. */
+export function paymentTimes({ cutOffAt, approvedAt, graceMinutes }: PaymentFacts): PaymentTimes {
+  const dueAt = Math.max(cutOffAt, approvedAt ?? cutOffAt)
+  return { dueAt, voidAt: dueAt + graceMinutes * MINUTE }
+}
+
 /** Waiting for payment past its cut-off, within the grace [S11]. */
 export const isOverdue = (order: CutOffFacts, now: Instant): boolean =>
-  order.status === 'WAIT_PAY' && now >= paymentFrom(order)
+  order.status === 'WAIT_PAY' && now >= paymentTimes(order).dueAt
 
 const MINUTE = 60_000
 /** Long due whenever it is asked. */
 const AT_ONCE: Instant = 0
 const atCutOff = ({ cutOffAt }: CutOffFacts): Instant => cutOffAt
-const paymentFrom = ({ cutOffAt, approvedAt }: CutOffFacts): Instant => Math.max(cutOffAt, approvedAt ?? cutOffAt)
 
 const rows: Partial<Record<OrderStatus, { dueAt: (order: CutOffFacts) => Instant; change: CutOffChange }>> = {
   SUBMITTED: {
@@ -42,7 +57,7 @@ const rows: Partial<Record<OrderStatus, { dueAt: (order: CutOffFacts) => Instant
   WAIT_SUBMIT: { dueAt: atCutOff, change: { to: 'INVALID', cancelReason: 'NOT_SUBMITTED', releasesStock: false } },
   SUBMIT_FAIL: { dueAt: atCutOff, change: { to: 'INVALID', cancelReason: 'NOT_SUBMITTED', releasesStock: true } },
   WAIT_PAY: {
-    dueAt: order => paymentFrom(order) + order.graceMinutes * MINUTE,
+    dueAt: order => paymentTimes(order).voidAt,
     change: { to: 'INVALID', cancelReason: 'UNPAID', releasesStock: true },
   },
 }

@@ -167,7 +167,7 @@ test('[B1] [B2] 待支付：为空或失败各重新载入一次，没有结算�
 
   const orders = Array.from({ length: 31 }, (_, at) => ({
     ...{ dhNo: `DH${at}`, orderType: 'NORMAL', orderTypeName: '常规订货', orderedAt: 1, purchaseEndAtText: '今天' },
-    ...{ payBy: 2, isOverdue: false, isTodayPay: true, payableFee: 1, refundFee: 0 },
+    ...{ payBy: 2, payByText: null, isOverdue: false, isTodayPay: true, payableFee: 1, refundFee: 0 },
   }))
   const shopOrders = [{ shopJdeNo: 'S', shopName: '店', payableFee: 31, orders }]
   await answering(page, listPendingOrders, { shopOrders, orderCount: 31 })

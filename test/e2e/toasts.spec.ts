@@ -68,7 +68,7 @@ test('an offer to undo covers nothing on a phone, and ends when the order is sub
     await expect(saved(page)).toBeVisible()
     await page.getByRole('button', { name: '提交订货单' }).click()
     await expect(toast).toHaveCount(0)
-    await expect(page.getByText(/^请在.*前完成支付$/)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/^请在.* 前支付，最迟.*，过期作废$/)).toBeVisible({ timeout: 20_000 })
   })
   await test.step('it waits for its payment and can be taken back, as was promised', async () => {
     await expect(page.getByText(/截单前撤回后重新提交/)).toBeVisible()

@@ -41,7 +41,7 @@ describe('messages for every desk', () => {
     expect(more).toEqual([])
     expect(due).toMatchObject({
       subject: dhNo,
-      text: `苏州观前街店的订货单 ${dhNo} 待支付，请在 2026-11-22 00:00:00 前支付`,
+      text: `苏州观前街店的订货单 ${dhNo} 待支付，请在 2026-11-21 22:00 前支付，最迟 2026-11-22 00:00，过期作废`,
     })
     for (const other of [otherPayer, clerk, head, finance, store])
       expect(await newsOf(other, 'PAYMENT_DUE')).toEqual([])

@@ -90,6 +90,7 @@ describe.each(ways)('what waits to be paid %s', way => {
     ])
     expect(shopOrders[0]!.orders[0]).toMatchObject({
       ...{ dhNo: one, orderTypeName: '紧急订货', purchaseEndAtText: '今天 22:00', isOverdue: false, isTodayPay: true },
+      payByText: '最迟明天 00:00，过期作废',
       ...{ payableFee: 10_000, refundFee: 0, payBy: Date.parse('2026-11-22T00:00:00+08:00') },
     })
     expect(shopOrders[1]!.orders[1]).toMatchObject({ orderType: 'NORMAL', isTodayPay: false })

@@ -121,7 +121,7 @@ describe.each(ways)('submitting an order %s', way => {
     const { baseInfo } = await head.call(getOrderDetail, { dhNo })
     expect(baseInfo).toMatchObject({
       bizStatus: 'WAIT_PAY',
-      waitPayText: '请在明天 00:00 前完成支付',
+      waitPayText: '请在今天 22:00 前支付，最迟明天 00:00，过期作废',
       payPrice: 12_550,
     })
     chain.clock.now = at('2026-11-22T00:00') - 1

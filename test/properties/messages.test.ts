@@ -33,7 +33,7 @@ const sayings: Readonly<Record<MessageKind, readonly [zh: string, en: string, pa
     '静安寺店: order DH1 was not paid in time and has been voided',
     'order',
   ],
-  PAYMENT_DUE: ['静安寺店的订货单 DH1 待支付，请在 30 前支付', '静安寺店: please pay order DH1 before 30', 'pending'],
+  PAYMENT_DUE: ['静安寺店的订货单 DH1 待支付，30', '静安寺店: order DH1 waits for payment. 30', 'pending'],
   PAYMENT_NEAR: [
     '静安寺店的订货单 DH1 还未支付，30 分钟后作废',
     '静安寺店: order DH1 is not paid and will be voided in 30 minutes',

@@ -53,15 +53,18 @@ create unique index messages_one_reminder on messages (shop_code, kind, subject,
   where kind in ('CUT_OFF_NEAR', 'PAYMENT_NEAR');
 `
 
+/** When an unpaid order `o` is voided. */
+const voidAt = `(greatest(o.cut_off_at, coalesce(o.approved_at, o.cut_off_at)) + o.grace_minutes * 60000)::text`
+
 /** The function that writes the messages of an order's log, over a table of its events. */
-export const tellOfOrders = (events: ReadonlyArray<Told>): string => `
+export const tellOfOrders = (events: ReadonlyArray<Told>, payBefore = voidAt): string => `
 create or replace function tell_of_orders() returns trigger language plpgsql as $$
 begin
   insert into messages (shop_code, kind, subject, detail, actor_id, actor_name, at, bundle)
   select moved.shop_code, event.kind, moved.dh_no, case event.detail
       when 'REASON' then moved.reason
       when 'PAY_BEFORE' then (
-        select (greatest(o.cut_off_at, coalesce(o.approved_at, o.cut_off_at)) + o.grace_minutes * 60000)::text
+        select ${payBefore}
         from orders o where o.shop_code = moved.shop_code and o.dh_no = moved.dh_no)
     end, moved.actor_id, moved.actor_name, moved.at, 
     case when event.bundles then (moved.at / 600000)::text end

@@ -1,11 +1,13 @@
 import { type Kysely, sql } from 'kysely'
-import { tellOfOrders, told } from './0049-message-audience.ts'
+import { type Told, tellOfOrders, told } from './0049-message-audience.ts'
 
 /** Head office can take back an allocation that the warehouse has not accepted; the shops are told why. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(cancellation).execute(db)
-  await sql.raw(tellOfOrders([...told, { event: 'takeBack', to: 'INVALID', kind: 'VOIDED' }])).execute(db)
+  await sql.raw(tellOfOrders(toldOrTakenBack)).execute(db)
 }
+
+export const toldOrTakenBack: ReadonlyArray<Told> = [...told, { event: 'takeBack', to: 'INVALID', kind: 'VOIDED' }]
 
 const cancellation = `
 alter table main_allocations

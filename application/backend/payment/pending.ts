@@ -3,7 +3,8 @@ import { cutOffWords } from '../../../domain/calendar-status.ts'
 import { dateRangeCaps, dateRanges, judgeDateRange } from '../../../domain/date-range.ts'
 import { addDays, atTime, type Day, dayOf, type Zone } from '../../../domain/day.ts'
 import { type Fen, fen, sumFen } from '../../../domain/money.ts'
-import { cutOffDueAt, isOverdue } from '../../../domain/order/cut-off.ts'
+import { isOverdue, paymentTimes } from '../../../domain/order/cut-off.ts'
+import { latestWords } from '../../../domain/order/payment-deadline.ts'
 import { orderTypes } from '../../../domain/order-type.ts'
 import { type PlannableOrder, planSettlement as planOf } from '../../../domain/payment/planner.ts'
 import { refusal } from '../../../domain/refusal.ts'
@@ -88,7 +89,10 @@ export const planSettlement: Handler<'pending.plan'> = Effect.fnUntraced(functio
   const waiting = new Set(ahead.filter(({ dhNo }) => !open.has(dhNo)).map(({ shopCode }) => shopCode))
   const plannable = found.orders
     .filter(
-      order => open.has(order.dhNo) && now < payBy(order) && (isAllocation(order) || !waiting.has(order.shopCode)),
+      order =>
+        open.has(order.dhNo) &&
+        now < paymentTimes(order).voidAt &&
+        (isAllocation(order) || !waiting.has(order.shopCode)),
     )
     .map(order => plannableOf(order, payer, { now, zone }))
   const { balance } = yield* (yield* Ledger).account(payer.entityCode)
@@ -102,22 +106,22 @@ interface Now {
   readonly zone: Zone
 }
 
-const payBy = (order: PendingOrder): number => cutOffDueAt(order)!
-const dueAt = (order: PendingOrder): number => payBy(order) - order.graceMinutes * 60_000
 const isToday = (at: number, { now, zone }: Now): boolean => dayOf(at, zone) === dayOf(now, zone)
 const isAllocation = ({ orderType }: PendingOrder): boolean => orderTypes[orderType].placedBy === 'HEAD_OFFICE'
 
 const orderView = (order: PendingOrder, at: Now, language: Language): PendingOrderView => {
   const late = isOverdue(order, at.now)
+  const { dueAt, voidAt } = paymentTimes(order)
   return {
     dhNo: order.dhNo,
     orderType: order.orderType,
     orderTypeName: say(orderTypes[order.orderType].words, language),
     orderedAt: order.orderedAt,
-    purchaseEndAtText: say(cutOffWords(dueAt(order), at.now, at.zone), language),
-    payBy: payBy(order),
+    purchaseEndAtText: say(cutOffWords(dueAt, at.now, at.zone), language),
+    payBy: voidAt,
+    payByText: voidAt === dueAt ? null : say(latestWords(cutOffWords(voidAt, at.now, at.zone)), language),
     isOverdue: late,
-    isTodayPay: !late && isToday(dueAt(order), at),
+    isTodayPay: !late && isToday(dueAt, at),
     payableFee: order.payableFee,
     refundFee: order.refundFee,
   }
@@ -125,13 +129,14 @@ const orderView = (order: PendingOrder, at: Now, language: Language): PendingOrd
 
 function plannableOf(order: PendingOrder, { feesUsable }: PayerEntity, at: Now): PlannableOrder {
   const late = isOverdue(order, at.now)
+  const { dueAt, voidAt } = paymentTimes(order)
   const unusable: Fen = fen(order.unusableMaterialFee + (feesUsable ? 0 : order.fees))
   return {
     shopCode: order.shopCode,
     dhNo: order.dhNo,
-    payBy: payBy(order),
+    payBy: voidAt,
     isOverdue: late,
-    isDue: late || isToday(dueAt(order), at),
+    isDue: late || isToday(dueAt, at),
     isAllocation: isAllocation(order),
     fee: order.payableFee,
     usable: fen(order.payableFee - unusable),

@@ -92,6 +92,8 @@ const PendingOrderView = Schema.Struct({
   orderedAt: Instant,
   /** When it should be paid, told as a day and a time. */
   purchaseEndAtText: Schema.String,
+  /** What follows it: until when it can still be paid before it is voided; null where there is no grace. */
+  payByText: Schema.NullOr(Schema.String),
   /** When it is void unless it is paid: the grace is in it. */
   payBy: Instant,
   isOverdue: Schema.Boolean,

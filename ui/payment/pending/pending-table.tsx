@@ -190,15 +190,12 @@ const Amount = ({ order }: { readonly order: PendingOrderView }) => {
 /** Red once it is overdue or due today (spec 001 section 3). */
 const Deadline = ({ order }: { readonly order: PendingOrderView }) => {
   const t = useText()
-  const { zone } = useServerClock()
   const presses = order.isOverdue ? words.overdue : order.isTodayPay ? words.today : null
   return (
     <span className={css.deadline} data-presses={presses !== null || undefined}>
       {order.purchaseEndAtText}
       {presses && <span className={css.presses}>{t(presses)}</span>}
-      {order.isOverdue && (
-        <span className={css.dim}>{t(words.voidAt(formatInstant(order.payBy, zone, 'minute').slice(5)))}</span>
-      )}
+      {order.payByText !== null && <span className={css.dim}>{order.payByText}</span>}
     </span>
   )
 }

@@ -21,7 +21,6 @@ export const pendingWords = {
   amount: ['订单金额', 'Order amount'],
   overdue: ['已逾期', 'Overdue'],
   today: ['今日到期', 'Due today'],
-  voidAt: (time: string) => [`宽限至 ${time}，过期作废`, `Pay by ${time}, or the order will be voided`] as const,
   refunded: ['此前已退', 'Refunded before'],
   orders: (count: number) => [`${count} 单`, count === 1 ? '1 order' : `${count} orders`] as const,
   shown: (shown: number, total: number) =>
