@@ -63,3 +63,15 @@ export function withoutPlace(everywhere: Guesses, own: Guesses): Guesses {
   const tries = Math.max(0, everywhere.tries - Math.min(own.tries, FREE_TRIES))
   return { ...everywhere, tries, freeAt: tries < FREE_TRIES_OF_LOGIN ? 0 : everywhere.freeAt }
 }
+
+/**
+ * What is left once a try that began at that instant is taken back, because nobody could look at its password, as in an outage.
+ * The wait stays where another try came after it.
+ */
+export function withoutTry({ own, everywhere }: Places, at: number): Places {
+  const isOfLogin = own.tries > 0 && own.tries <= FREE_TRIES
+  return {
+    own: { ...own, tries: Math.max(0, own.tries - 1), freeAt: own.lastAt === at ? 0 : own.freeAt },
+    everywhere: everywhere && isOfLogin ? withoutPlace(everywhere, { ...own, tries: 1 }) : everywhere,
+  }
+}

@@ -1,5 +1,5 @@
-import { Clock, Effect } from 'effect'
-import { judgeGuess, withoutPlace } from '../../domain/guesses.ts'
+import { Cause, Clock, Effect, Exit, Option, Schedule } from 'effect'
+import { judgeGuess, withoutPlace, withoutTry } from '../../domain/guesses.ts'
 import { judgePassword } from '../../domain/password.ts'
 import { refusal } from '../../domain/refusal.ts'
 import { Refused } from '../contract/failure.ts'
@@ -23,23 +23,24 @@ export const signIn: Handler<'session.signIn'> = Effect.fnUntraced(function* ({ 
   const people = yield* People
   const now = yield* Clock.currentTimeMillis
   const place = yield* placeOf(login)
-  // Found before the try is counted: an outage in between would count a password that nobody looked at.
-  const user = yield* people.findUser(login)
-  yield* countedTry(login, place, now)
-  const matches = yield* (yield* Passwords).verify(password, user?.passwordHash ?? null)
-  if (!user || user.disabled || !matches) {
-    yield* logRefused(user ? login : null, 'LOGIN_FAILED')
-    return yield* new Refused({ refusal: refusal('LOGIN_FAILED', {}) })
-  }
-  const { token, hash } = (yield* Tokens).issue()
-  const expiresAt = now + sessionMs
-  const open = Effect.gen(function* () {
-    yield* people.openSession(hash, user.userId, now, expiresAt)
-    yield* forgetGuesses(login, place)
-    return client === 'browser' ? yield* rememberedDevice(user.userId, now) : ''
+  const look = Effect.gen(function* () {
+    const user = yield* people.findUser(login)
+    const matches = yield* (yield* Passwords).verify(password, user?.passwordHash ?? null)
+    if (!user || user.disabled || !matches) {
+      yield* logRefused(user ? login : null, 'LOGIN_FAILED')
+      return yield* new Refused({ refusal: refusal('LOGIN_FAILED', {}) })
+    }
+    const { token, hash } = (yield* Tokens).issue()
+    const expiresAt = now + sessionMs
+    const open = Effect.gen(function* () {
+      yield* people.openSession(hash, user.userId, now, expiresAt)
+      yield* forgetGuesses(login, place)
+      return client === 'browser' ? yield* rememberedDevice(user.userId, now) : ''
+    })
+    const device = yield* (yield* Transaction).run(open)
+    return { token, device, expiresAt, mustChangePassword: user.mustChangePassword }
   })
-  const device = yield* (yield* Transaction).run(open)
-  return { token, device, expiresAt, mustChangePassword: user.mustChangePassword }
+  return yield* asTry(login, place, now, look)
 })
 
 interface Place {
@@ -57,6 +58,56 @@ const placeOf = Effect.fnUntraced(function* (login: string) {
 })
 
 const everywhere = 'everywhere'
+
+/** Looks at a password as a try that counts, unless nothing could be decided about it, as in an outage: that was no try [P4]. */
+const asTry = <A, E extends { readonly _tag: string }, R>(
+  login: string,
+  place: Place,
+  now: number,
+  look: Effect.Effect<A, E, R>,
+) =>
+  Effect.suspend(() => {
+    let isCounted = false
+    const count = Effect.tap(countedTry(login, place, now), () =>
+      Effect.sync(() => {
+        isCounted = true
+      }),
+    )
+    return Effect.andThen(count, look).pipe(
+      Effect.onExit(exit => (isDecision(exit) ? Effect.void : takenBack(login, place, now, isCounted))),
+    )
+  })
+
+const isDecision = (exit: Exit.Exit<unknown, { readonly _tag: string }>): boolean =>
+  Exit.isSuccess(exit) || Option.getOrNull(Cause.findErrorOption(exit.cause))?._tag === 'Refused'
+
+/**
+ * Takes a try back as soon as the database takes it; of one whose counting failed, so that nobody knows whether it was counted,
+ * only if the last counted one began at that instant. The answer does not wait for it.
+ */
+const takenBack = Effect.fnUntraced(function* (
+  login: string,
+  { name, isKnown }: Place,
+  at: number,
+  isCounted: boolean,
+) {
+  const people = yield* People
+  const transaction = yield* Transaction
+  const takeBack = Effect.gen(function* () {
+    const own = yield* people.holdGuesses(login, name)
+    if (own.tries === 0 || !(isCounted || own.lastAt === at)) return
+    const left = withoutTry({ own, everywhere: isKnown ? null : yield* people.holdGuesses(login, everywhere) }, at)
+    yield* people.putGuesses(login, name, left.own)
+    if (left.everywhere) yield* people.putGuesses(login, everywhere, left.everywhere)
+  })
+  yield* transaction.run(takeBack).pipe(
+    Effect.sandbox,
+    Effect.retry({ schedule: Schedule.spaced('1 second'), times: TAKEN_BACK_WITHIN_S }),
+    Effect.catchCause(cause => Effect.logWarning('a try to sign in that came to nothing stays counted', cause)),
+    Effect.forkDetach,
+  )
+})
+const TAKEN_BACK_WITHIN_S = 300
 
 /** Counts the try before its password is looked at; who is too fast is refused until they have waited. */
 const countedTry = Effect.fnUntraced(function* (login: string, { name, isKnown }: Place, now: number) {
@@ -111,11 +162,13 @@ export const changePassword: Handler<'session.changePassword'> = Effect.fnUntrac
   const people = yield* People
   const passwords = yield* Passwords
   const place = { name: `session ${sessionHash}`, isKnown: true } satisfies Place
-  const user = yield* people.findUser(userId)
-  yield* countedTry(userId, place, yield* Clock.currentTimeMillis)
-  const matches = yield* passwords.verify(payload.oldPassword, user?.passwordHash ?? null)
-  if (!matches) return yield* new Refused({ refusal: refusal('PASSWORD_WRONG', {}) })
-  yield* people.forgetGuesses(userId, place.name)
+  const look = Effect.gen(function* () {
+    const user = yield* people.findUser(userId)
+    const matches = yield* passwords.verify(payload.oldPassword, user?.passwordHash ?? null)
+    if (!matches) return yield* new Refused({ refusal: refusal('PASSWORD_WRONG', {}) })
+    yield* people.forgetGuesses(userId, place.name)
+  })
+  yield* asTry(userId, place, yield* Clock.currentTimeMillis, look)
   yield* allowed(judgePassword(payload.newPassword, { login: userId, old: payload.oldPassword }))
   const hash = yield* passwords.hash(payload.newPassword)
   const change = (yield* Users).setPassword(userId, hash, { oneTime: false, keptSession: sessionHash })

@@ -7,6 +7,7 @@ import {
   judgeGuess,
   noGuesses,
   withoutPlace,
+  withoutTry,
 } from '../../domain/guesses.ts'
 import { law } from './runs.ts'
 
@@ -42,6 +43,26 @@ const timed = (waits: ReadonlyArray<number>) => {
 }
 
 describe('guesses of a password', () => {
+  it('[P4] do not count a try that nobody could decide about: it leaves the tries and the wait as they were', () => {
+    law(
+      fc.property(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 40 }), (ofPlace, ofOthers) => {
+        const own = { tries: ofPlace, freeAt: start, lastAt: start - 1 }
+        const everywhere = { tries: ofOthers, freeAt: start, lastAt: start - 1 }
+        const judged = judgeGuess({ own, everywhere }, start)
+        if ('retryAt' in judged) throw new Error('a place that has waited is refused')
+        expect(judged.own.tries).toBe(ofPlace + 1)
+        const left = withoutTry(judged, start)
+        expect([left.own.tries, left.everywhere?.tries]).toEqual([ofPlace, ofOthers])
+        expect(left.own.freeAt).toBeLessThanOrEqual(start)
+        const followed = withoutTry(
+          { ...judged, own: { tries: ofPlace + 2, freeAt: start + 9, lastAt: start + 1 } },
+          start,
+        )
+        expect(followed.own).toEqual({ tries: ofPlace + 1, freeAt: start + 9, lastAt: start + 1 })
+      }),
+    )
+  })
+
   it('[P4] are forgotten once the place knows the password, and those of other places stay counted', () => {
     law(
       fc.property(fc.integer({ min: 1, max: FREE_TRIES }), fc.integer({ min: 0, max: 30 }), (ofPlace, ofOthers) => {
