@@ -5,7 +5,7 @@ import type { ApprovalFilter, ApprovalItem } from '../../application/ports/appro
 import type { ApprovalKind } from '../../domain/approval.ts'
 import type { Sort } from '../../domain/list-sort.ts'
 import { containing, inScope } from './scope.ts'
-import { type ListOrder, listOrder } from './sorted.ts'
+import { byName, type ListOrder, listOrder } from './sorted.ts'
 
 interface KindRows {
   /** The columns of an item, and where they come from, named `x`. */
@@ -35,6 +35,7 @@ const kinds: Readonly<Record<ApprovalKind, KindRows>> = {
     order: {
       columns: {
         no: sql`x.dh_no`,
+        shopName: byName(sql`x.shop_name`),
         totalFee: sql`case when x.business_code = 'C' then x.total_fee end`,
         submittedAt: sql`x.submitted_at`,
         expectedDeliveryDate: sql`x.arrival_date`,
@@ -57,6 +58,7 @@ const kinds: Readonly<Record<ApprovalKind, KindRows>> = {
     order: {
       columns: {
         no: sql`x.sq_no`,
+        shopName: byName(sql`x.shop_name`),
         totalFee: sql`null::bigint`,
         submittedAt: sql`x.created_at`,
         expectedDeliveryDate: sql`x.expected_delivery_date`,

@@ -16,7 +16,7 @@ import type { PreFlightState } from '../../domain/notify/pre-flight.ts'
 import type { LeadWindow } from '../../domain/notify/reminder.ts'
 import { storeStatuses } from '../../domain/order/words.ts'
 import { containing, inScope } from './scope.ts'
-import { type ListOrder, listOrder } from './sorted.ts'
+import { byName, type ListOrder, listOrder } from './sorted.ts'
 import { Database } from './sql.ts'
 
 export const preFlightStore = Layer.effect(
@@ -74,6 +74,7 @@ const groupsOf = (scope: Scope) => sql<ShopGroup>`
 
 const order: ListOrder<PreFlightSort> = {
   columns: {
+    shopName: byName(sql`name`),
     shopJdeNo: sql`shop_code`,
     shopGroup: sql`shop_group`,
     lines: sql`lines`,

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SheetPage, SheetQuery } from '../../application/ports/administration.ts'
 import type { Row, SheetName } from '../../application/ports/master-data-store.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
-import { sheetSorts } from '../../domain/sheets/sorts.ts'
+import { isName, sheetSorts } from '../../domain/sheets/sorts.ts'
 import type { Ask } from './bulk.ts'
 import { selectOf } from './master-data-store.ts'
 import { homes } from './master-data-tables.ts'
-import { type ListOrder, listOrder } from './sorted.ts'
+import { byName, type ListOrder, listOrder } from './sorted.ts'
 
 /** One page of a sheet by keyword and filters, with the names of what its rows refer to. */
 export const pageOf = async (ask: Ask, name: SheetName, query: SheetQuery): Promise<SheetPage> => {
@@ -21,7 +21,10 @@ export const pageOf = async (ask: Ask, name: SheetName, query: SheetQuery): Prom
 
 const orderOf = (name: SheetName): ListOrder<string> => {
   const { order, read } = homes[name]
-  const columns = sheetSorts(name).map(column => [column, sql.raw(read?.[column] ?? column)] as const)
+  const columns = sheetSorts(name).map(column => {
+    const held = sql.raw(read?.[column] ?? column)
+    return [column, isName(column) ? byName(held) : held] as const
+  })
   return { columns: Object.fromEntries(columns), order: sql.raw(order) }
 }
 

@@ -7,6 +7,9 @@ export type SortColumn = string | { readonly nullable: string | RawBuilder<unkno
 /** A column whose NULL counts as less than everything; an index for it is declared NULLS FIRST [V5]. */
 export const nullable = (column: string | RawBuilder<unknown>): SortColumn => ({ nullable: column })
 
+/** A name as people look for it: Chinese ones by their pinyin. No index serves it, so the list has to be a bounded one. */
+export const byName = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${column})::text collate "zh-x-icu"`
+
 /** The terms of an ORDER BY, all in one direction, so that one index serves both. The last columns make the order unique. */
 export const sortedBy = (columns: ReadonlyArray<SortColumn>, direction: SortDirection): RawBuilder<unknown> =>
   sql.join(columns.map(column => term(column, direction)))

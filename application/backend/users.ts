@@ -41,6 +41,7 @@ export const listUsers: Handler<'user.list'> = Effect.fnUntraced(function* (payl
     found.map(user => rowOf(user, sessions)),
     payload.sort,
     (row, column) => row[column],
+    ['name'],
   )
   const records = rows.slice(offset, offset + limit)
   return { ...told(records, found.length), edition }

@@ -74,8 +74,8 @@ const filters = {
 
 /** The columns by which each tab is sorted; what waits is little, what was decided has an index by its moment. */
 export const approvalSorts = {
-  addOn: ['no', 'totalFee', 'submittedAt'],
-  urgent: ['no', 'expectedDeliveryDate', 'submittedAt'],
+  addOn: ['no', 'shopName', 'totalFee', 'submittedAt'],
+  urgent: ['no', 'shopName', 'expectedDeliveryDate', 'submittedAt'],
   decided: ['decidedAt'],
 } as const
 export const everyApprovalSort = [

@@ -102,7 +102,15 @@ const PreFlightShop = Schema.Struct({
 export type PreFlightShop = typeof PreFlightShop.Type
 
 /** The columns by which the shops of a day are sorted. */
-export const preFlightSorts = ['shopJdeNo', 'shopGroup', 'lines', 'errors', 'editedAt', 'submittedAt'] as const
+export const preFlightSorts = [
+  'shopName',
+  'shopJdeNo',
+  'shopGroup',
+  'lines',
+  'errors',
+  'editedAt',
+  'submittedAt',
+] as const
 export type PreFlightSort = (typeof preFlightSorts)[number]
 
 export const listPreFlight = endpoint({

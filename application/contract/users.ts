@@ -43,7 +43,7 @@ const rights = {
 }
 
 /** The columns by which the users are sorted. */
-export const userSorts = ['login', 'sessions'] as const
+export const userSorts = ['login', 'name', 'sessions'] as const
 
 export const listUsers = endpoint({
   ...staff,

@@ -89,9 +89,14 @@ export function chosenColumns({ columns }: Report, asked?: ReadonlyArray<string>
 export const keysOf = (name: string, filter: ReportFilter): ReadonlyArray<string> =>
   filter.kind === 'range' ? (filter.keys ?? [`${name}Start`, `${name}End`]) : [name]
 
-/** The columns by which a report is sorted: its first, which says what a row is of, and all amounts, numbers and times. */
+/** The columns by which a report is sorted: its first, which says what a row is of, all names, amounts, numbers and times. */
 export const reportSorts = ({ columns }: Report): ReadonlyArray<string> =>
-  Object.entries(columns).flatMap(([id, { kind }], at) => (at === 0 || sortableKinds.has(kind) ? [id] : []))
+  Object.entries(columns).flatMap(([id, { kind }], at) =>
+    at === 0 || sortableKinds.has(kind) || isNameOfReport(id) ? [id] : [],
+  )
+
+/** Whether a column holds the names of shops, materials, partners or payers, which are sorted by pinyin. */
+export const isNameOfReport = (id: string): boolean => id.endsWith('Name') || id === 'balanceAccount'
 
 const sortableKinds: ReadonlySet<ReportColumn['kind']> = new Set(['money', 'quantity', 'number', 'day', 'instant'])
 

@@ -2,13 +2,16 @@ import { type CellKind, type SheetName, sheetNames } from './sheet.ts'
 import { sheets } from './sheets.ts'
 
 /**
- * The columns by which the page of a sheet is sorted: codes, amounts, numbers, days and times. Free text is not among them,
- * because the order of Chinese characters by their code points helps nobody.
+ * The columns by which the page of a sheet is sorted: codes, names, amounts, numbers, days and times. Other free text is not
+ * among them, because nobody looks for a remark by how it begins.
  */
 export const sheetSorts = (name: SheetName): ReadonlyArray<string> =>
   Object.entries(sheets[name].columns).flatMap(([column, { cell }]) =>
-    sortableKinds.has(cell.kind.is) ? [column] : [],
+    sortableKinds.has(cell.kind.is) || isName(column) ? [column] : [],
   )
+
+/** Whether a column holds names, which are sorted by pinyin. */
+export const isName = (column: string): boolean => column === 'name' || column.endsWith('_name')
 
 const sortableKinds: ReadonlySet<CellKind['is']> = new Set([
   'code',

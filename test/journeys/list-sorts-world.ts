@@ -11,6 +11,8 @@ type Differences = Readonly<Record<string, string>>
 const numbered = (prefix: string): string => `'${prefix}' || lpad(i::text, 3, '0')`
 /** Values of which several are equal and some are missing. */
 const some = (step: number): string => `nullif(i % 4, 0)::bigint * ${step}`
+/** Names whose pinyin is another order than that of their code points: an, cheng, guang, zhong. */
+const names = `(array['中山路', '广州路', '安平路', '成都路'])[i % 4 + 1]`
 const moments = `${openedAt} - 3600000 + (i % 4) * 60000`
 const submitted = `${openedAt} - 86400000 + (i % 4) * 60000`
 
@@ -47,20 +49,27 @@ type Copy = (table: string, where: string, differences: Differences) => void
 
 function masterData(copy: Copy): void {
   copy('payer_entities', `entity_code = 'ES1'`, {
-    ...{ entity_code: numbered('EX'), deduction_ratio: '(i % 4) * 1000', partner_no: `'PX' || i % 4` },
+    ...{
+      entity_code: numbered('EX'),
+      entity_name: names,
+      partner_name: names,
+      deduction_ratio: '(i % 4) * 1000',
+      partner_no: `'PX' || i % 4`,
+    },
   })
   copy('subsidy_accounts', `entity_code = 'ES1'`, { entity_code: numbered('EX'), balance: '(i % 4) * 100' })
-  copy('shop_groups', `shop_group = 'A'`, { shop_group: numbered('G') })
+  copy('shop_groups', `shop_group = 'A'`, { shop_group: numbered('G'), name: names })
   copy('shops', `shop_code = 'S1'`, {
     ...{
       shop_code: numbered('X'),
+      name: names,
       payer_code: numbered('EX'),
       shop_group: `case when i % 2 = 0 then 'A' else 'B' end`,
     },
   })
-  copy('categories', `level = 1`, { category_code: numbered('C'), sort_key: 'i % 4' })
-  copy('units', 'true', { unit: numbered('U') })
-  copy('materials', `material_code = 'M1'`, { material_code: numbered('MX') })
+  copy('categories', `level = 1`, { category_code: numbered('C'), name: names, sort_key: 'i % 4' })
+  copy('units', 'true', { unit: numbered('U'), name: names })
+  copy('materials', `material_code = 'M1'`, { material_code: numbered('MX'), name: names })
   copy('purchase_rules', `material_code = 'M1'`, {
     ...{ material_code: numbered('MX'), min_quantity: '(i % 4 + 1) * 1000', step_quantity: '(i % 4 + 1) * 1000' },
   })
@@ -95,7 +104,12 @@ function orders(copy: Copy): void {
   of('DHD', 'DC_SHIPPED', { purchase_date: `date '2027-03-01' + i`, all_shipped: 'true' })
   of('DHE', 'DC_CANCEL', { purchase_date: `date '2027-04-01' + i` })
   const dear = { total_fee: '(i % 4) * 100', material_fee: '(i % 4) * 100' }
-  of('DHF', 'WAIT_APPROVE', { ...dear, order_type: `'OVERTIME'`, purchase_date: `date '2027-05-01' + i` })
+  of('DHF', 'WAIT_APPROVE', {
+    ...dear,
+    shop_name: names,
+    order_type: `'OVERTIME'`,
+    purchase_date: `date '2027-05-01' + i`,
+  })
   copy('orders', shipped, {
     ...{ shop_code: numbered('X'), dh_no: numbered('DHG'), purchase_date: `date '2026-11-21'` },
     ...{
@@ -109,14 +123,21 @@ function orders(copy: Copy): void {
   })
   copy('urgent_applications', 'true', {
     ...{ sq_no: numbered('SQ'), status: `'TO_AUDIT'`, created_at: moments, decided_at: 'null', reject_reason: 'null' },
+    shop_name: names,
     expected_delivery_date: `date '2026-12-20' + i % 4`,
+  })
+  of('DHW', 'WAIT_PAY', {
+    ...dear,
+    pay_method: `'ONLINE'`,
+    purchase_date: `date '2027-08-01' + i`,
+    cut_off_at: moments,
   })
   copy('order_lines', shipped, {
     ...{
       shop_code: numbered('X'),
       dh_no: numbered('DHH'),
       material_code: numbered('MX'),
-      material_name: numbered('MX'),
+      material_name: names,
     },
     ...{ quantity: '(i % 4 + 1) * 1000', price: '(i % 4 + 1) * 100' },
   })
@@ -136,6 +157,7 @@ function trades(copy: Copy): void {
   copy('orders', `dh_no = 'DH26S14XYZ'`, {
     ...{
       shop_code: numbered('X'),
+      shop_name: names,
       dh_no: numbered('DHH'),
       trade_order_no: numbered('JYA'),
       purchase_date: `date '2027-06-01' + i`,
@@ -147,6 +169,7 @@ function trades(copy: Copy): void {
   copy('orders', `dh_no = 'DH26S14XYZ'`, {
     ...{
       shop_code: numbered('X'),
+      shop_name: names,
       dh_no: numbered('DHI'),
       purchase_date: `date '2027-07-01' + i`,
       cut_off_at: moments,
@@ -244,7 +267,7 @@ function others(copy: Copy): void {
   copy('export_tasks', `requester_id = 'admin'`, {
     ...{ task_no: numbered('EX'), created_at: moments, completed_at: moments },
   })
-  copy('users', `user_id = 'head'`, { user_id: numbered('u') })
+  copy('users', `user_id = 'head'`, { user_id: numbered('u'), name: names })
   copy('ledger_entries', `account = 'SUBSIDY'`, {
     ...{ entry_no: '100000 + i', biz_no: numbered('HB'), at: moments, amount: 'i % 4 + 1', balance: 'i % 3' },
   })

@@ -10,9 +10,9 @@ import { deskSorts } from '../../application/contract/warehouse.ts'
 import { deskTabNames } from '../../domain/fulfilment/desk.ts'
 import { sortDirections } from '../../domain/list-sort.ts'
 import { shownReports } from '../../domain/reports/index.ts'
-import { keysOf, reportSorts } from '../../domain/reports/report.ts'
+import { isNameOfReport, keysOf, reportSorts } from '../../domain/reports/report.ts'
 import { sheets } from '../../domain/sheets/sheets.ts'
-import { sheetSorts } from '../../domain/sheets/sorts.ts'
+import { isName, sheetSorts } from '../../domain/sheets/sorts.ts'
 import { openTestChain, type Session, type TestChain, today } from '../chain.ts'
 import { post, sessionOf } from './contract-calls.ts'
 import { payloadSchema } from './contract-fields.ts'
@@ -69,6 +69,7 @@ const listsOf: Readonly<Record<string, ReadonlyArray<SortedList> | Record_>> = {
   'warehouse.list': deskTabNames.map(tab => ({ asked: { tab }, sorts: deskSorts })),
   'trade.processingList': days,
   'trade.paidList': days,
+  'pending.orders': { entityCode: 'ES1' },
   'preFlight.list': { purchaseDate: today },
   'reconcile.days': { startDate: '2026-11-01', endDate: today },
   'approval.list': Object.entries(approvalSorts).map(([tab, sorts]) => ({ asked: { tab }, sorts })),
@@ -97,9 +98,17 @@ const cases = sortable.flatMap(endpoint => {
   }))
 })
 
+interface ByShop {
+  readonly shopOrders: ReadonlyArray<{ readonly shopName: string; readonly orders: ReadonlyArray<Record_> }>
+}
+
+const isByShop = (answer: unknown): answer is ByShop => (answer as Record_).shopOrders !== undefined
+
 /** The rows of an answer, wherever a call keeps them. */
 const rowsIn = (answer: unknown): ReadonlyArray<Record_> => {
   if (Array.isArray(answer)) return answer
+  if (isByShop(answer))
+    return answer.shopOrders.flatMap(({ shopName, orders }) => orders.map(row => ({ shopName, ...row })))
   const { records, data, page } = answer as Record_
   return (records ?? data ?? (page as Record_).records) as ReadonlyArray<Record_>
 }
@@ -123,6 +132,14 @@ const cellIn = (endpoint: Endpoint, { asked }: SortedList, row: Record_, column:
   const cell = (elsewhere[`${endpoint.name} ${column}`]?.(row) ?? row[column]) as string | number | null | undefined
   return cell ?? null
 }
+
+/** Whether a column holds names, which are sorted by their pinyin. */
+const holdsNames = ({ name }: Endpoint, column: string): boolean =>
+  name === 'administration.rows' ? isName(column) : column === 'name' || isNameOfReport(column)
+
+const byPinyin = new Intl.Collator('zh-u-co-pinyin').compare
+const leastName = (a: string | number | null, b: string | number | null): number =>
+  a === null || b === null ? least(a, b) : byPinyin(String(a), String(b))
 
 const least = (a: string | number | null, b: string | number | null): number => {
   if (a === b) return 0
@@ -148,7 +165,7 @@ describe.each(cases)('$name', ({ endpoint, list }) => {
         : await ask({ sort })
       expect(whole.length).toBeGreaterThan(rowsOfEach - 4)
       const cells = whole.map(row => cellIn(endpoint, list, row, column))
-      const ascending = cells.toSorted(least)
+      const ascending = cells.toSorted(holdsNames(endpoint, column) ? leastName : least)
       expect(cells).toEqual(direction === 'ASC' ? ascending : ascending.toReversed())
       const rows = whole.map(row => JSON.stringify(row))
       if (isPaged) {

@@ -5,7 +5,7 @@ import type { DifferenceSort } from '../../../application/contract/payment/diffe
 import { type Difference, Differences } from '../../../application/ports/differences.ts'
 import type { Sort } from '../../../domain/list-sort.ts'
 import type { DifferenceFacts } from '../../../domain/payment/difference.ts'
-import { type ListOrder, listOrder } from '../sorted.ts'
+import { byName, type ListOrder, listOrder } from '../sorted.ts'
 import { Database } from '../sql.ts'
 import { seenWhole } from './trade-store.ts'
 
@@ -66,6 +66,7 @@ const differences = (scope: Scope, condition: RawBuilder<unknown>) =>
 const orderOf = (isOpen: boolean): ListOrder<DifferenceSort> => ({
   columns: {
     paymentOrderNo: sql`d.payment_order_no`,
+    entityName: byName(sql`e.entity_name`),
     asked: sql`d.asked`,
     captured: sql`d.captured`,
     difference: sql`d.captured - d.asked`,

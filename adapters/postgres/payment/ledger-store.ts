@@ -7,7 +7,7 @@ import type { Sort } from '../../../domain/list-sort.ts'
 import { type Fen, fen } from '../../../domain/money.ts'
 import { type EntryWithBalance, type LedgerEvent, subsidyMoved, withBalances } from '../../../domain/payment/ledger.ts'
 import { containing, inScope } from '../scope.ts'
-import { type ListOrder, listOrder } from '../sorted.ts'
+import { byName, type ListOrder, listOrder } from '../sorted.ts'
 import { Database } from '../sql.ts'
 
 export const ledgerStore = Layer.effect(
@@ -65,6 +65,7 @@ const hasShop = (scope: Scope) => sql`exists (
 
 const order: ListOrder<AccountSort> = {
   columns: {
+    entityName: byName(sql`"entityName"`),
     entityCode: sql`"entityCode"`,
     shopCount: sql`"shopCount"`,
     balance: sql`balance`,

@@ -11,7 +11,7 @@ import {
 } from '../../../application/ports/trade-views.ts'
 import type { Sort } from '../../../domain/list-sort.ts'
 import { containing, inScope } from '../scope.ts'
-import { listOrder } from '../sorted.ts'
+import { byName, listOrder } from '../sorted.ts'
 import { Database } from '../sql.ts'
 
 export const tradeViewStore = Layer.effect(
@@ -134,6 +134,7 @@ const orderOf = (scope: Scope, list: TradeList, sort: Sort<TradeSort> | undefine
   listOrder(
     {
       columns: {
+        entityName: byName(sql`(select entity_name from payer_entities where entity_code = t.entity_code)`),
         tradeOrderNo: sql`t.trade_order_no`,
         paidTime: paidAt,
         totalFee: sql`(select sum(part.payable_fee) + case when count(*) = t.order_count then ${accepted} else 0 end

@@ -11,7 +11,7 @@ import {
   type TransferTab,
 } from '../../../application/ports/transfers.ts'
 import { containing } from '../scope.ts'
-import { type ListOrder, listOrder } from '../sorted.ts'
+import { byName, type ListOrder, listOrder } from '../sorted.ts'
 import { Database } from '../sql.ts'
 import { seen, seenWhole } from './trade-store.ts'
 
@@ -105,7 +105,12 @@ const found = (scope: Scope, { tab, keyword }: Pick<AskedTransfers, 'tab' | 'key
 }
 
 const order: ListOrder<TransferSort> = {
-  columns: { amount: sql`amount`, createdAt: sql`"createdAt"`, heldUntil: sql`"heldUntil"` },
+  columns: {
+    entityName: byName(sql`"entityName"`),
+    amount: sql`amount`,
+    createdAt: sql`"createdAt"`,
+    heldUntil: sql`"heldUntil"`,
+  },
   order: sql`"createdAt" desc, "paymentOrderNo" desc`,
 }
 

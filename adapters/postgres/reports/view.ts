@@ -1,8 +1,9 @@
 import type { RawBuilder } from 'kysely'
 import type { Scope } from '../../../application/caller.ts'
 import type { Sort } from '../../../domain/list-sort.ts'
+import { isNameOfReport } from '../../../domain/reports/report.ts'
 import type { Asked } from '../../../domain/reports/said.ts'
-import { listOrder } from '../sorted.ts'
+import { byName, listOrder } from '../sorted.ts'
 
 /** Where the rows of a report come from: each of its columns, the tables with what was asked for, and the order. */
 export interface ReportView<Column extends string = string> {
@@ -17,5 +18,8 @@ export interface ReportView<Column extends string = string> {
 /** The order of the rows: by the column that was asked for, and its own among those that are equal in it [V5]. */
 export const orderOf = (view: ReportView, sort: Sort | undefined): RawBuilder<unknown> => {
   if (!sort || !Object.hasOwn(view.columns, sort.column)) return view.order
-  return view.sorted?.(sort) ?? listOrder(view, sort)
+  if (view.sorted) return view.sorted(sort)
+  const held = view.columns[sort.column]!
+  const columns = { [sort.column]: isNameOfReport(sort.column) ? byName(held) : held }
+  return listOrder({ columns, order: view.order }, sort)
 }

@@ -2,6 +2,7 @@ import { Clock, Effect } from 'effect'
 import { cutOffWords } from '../../../domain/calendar-status.ts'
 import { dateRangeCaps, dateRanges, judgeDateRange } from '../../../domain/date-range.ts'
 import { addDays, atTime, type Day, dayOf, type Zone } from '../../../domain/day.ts'
+import { sortedRows } from '../../../domain/list-sort.ts'
 import { type Fen, fen, sumFen } from '../../../domain/money.ts'
 import { isOverdue, paymentTimes } from '../../../domain/order/cut-off.ts'
 import { latestWords } from '../../../domain/order/payment-deadline.ts'
@@ -11,7 +12,7 @@ import { refusal } from '../../../domain/refusal.ts'
 import { type Language, say } from '../../../domain/text.ts'
 import { seesShop } from '../../caller.ts'
 import { Refused } from '../../contract/failure.ts'
-import type { PendingOrderView } from '../../contract/payment/pending.ts'
+import type { PendingOrderView, PendingSort } from '../../contract/payment/pending.ts'
 import { Batches } from '../../ports/batches.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import { type PayerEntity, Payers } from '../../ports/payers.ts'
@@ -52,7 +53,8 @@ export const listPendingOrders: Handler<'pending.orders'> = Effect.fnUntraced(fu
   const found = yield* (yield* Pending).orders(caller.scope, filterOf(payload, span), shownAtMost)
   if (found.total === 0)
     return yield* new Refused({ refusal: refusal('NOTHING_PENDING', { entityCode: payload.entityCode }) })
-  const shops = Map.groupBy(found.orders, ({ shopCode }) => shopCode)
+  const sorted = sortedRows(found.orders, payload.sort, cellOf, ['shopName'])
+  const shops = Map.groupBy(sorted, ({ shopCode }) => shopCode)
   const shopOrders = [...shops].map(([shopJdeNo, orders]) => ({
     shopJdeNo,
     shopName: orders[0]!.shopName,
@@ -61,6 +63,10 @@ export const listPendingOrders: Handler<'pending.orders'> = Effect.fnUntraced(fu
   }))
   return { shopOrders, orderCount: found.total }
 })
+
+/** Shops stand in the order of their first orders, whatever the orders are sorted by. */
+const cellOf = (order: PendingOrder, column: PendingSort): string | number =>
+  column === 'payBy' ? payBy(order) : order[column]
 
 export const sumSelection: Handler<'pending.summary'> = ({ dhNos }, { scope }) =>
   Effect.flatMap(Pending, pending => pending.summary(scope, dhNos))

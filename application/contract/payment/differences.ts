@@ -44,7 +44,15 @@ const DifferenceRow = Schema.Struct({
 export type DifferenceRow = typeof DifferenceRow.Type
 
 /** The columns by which each tab is sorted; `difference` is what came less what was asked for. */
-export const differenceSorts = ['paymentOrderNo', 'asked', 'captured', 'difference', 'paidAt', 'decidedAt'] as const
+export const differenceSorts = [
+  'paymentOrderNo',
+  'entityName',
+  'asked',
+  'captured',
+  'difference',
+  'paidAt',
+  'decidedAt',
+] as const
 export type DifferenceSort = (typeof differenceSorts)[number]
 
 export const listDifferences = endpoint({

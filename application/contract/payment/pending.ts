@@ -3,7 +3,7 @@ import { type PlanReason, planReasons } from '../../../domain/payment/planner.ts
 import { type PaymentMethod, paymentMethods } from '../../../domain/payment/words.ts'
 import { endpoint } from '../endpoint.ts'
 import { paymentForbidden } from '../failure.ts'
-import { Asked, AskedDay, Count, Instant, OrderNumber, RequiredText, ShopCode, Text, Yuan } from '../wire.ts'
+import { Asked, AskedDay, Count, Instant, OrderNumber, RequiredText, ShopCode, sortBy, Text, Yuan } from '../wire.ts'
 
 /** Orders that wait to be paid, and merging some of them into one settlement (spec 001 sections 2, 3, 7). */
 const pom = { service: 'pom' } as const
@@ -118,12 +118,16 @@ const ofEntity = {
   orderTypes: Schema.optionalKey(listOf(Text(16), 10)),
 }
 
+/** All of one payer's, so that every column is sorted by; a shop's orders stay together. */
+export const pendingSorts = ['shopName', 'dhNo', 'orderedAt', 'payBy', 'payableFee'] as const
+export type PendingSort = (typeof pendingSorts)[number]
+
 export const listPendingOrders = endpoint({
   ...looking,
   name: 'pending.orders',
   about: ['待支付订单', 'The orders that wait for a payer entity, by shop, the most pressing first'],
   path: 'pending-payment/orders',
-  payload: Schema.Struct(ofEntity),
+  payload: Schema.Struct({ ...ofEntity, sort: sortBy(pendingSorts) }),
   success: Schema.Struct({ shopOrders: Schema.Array(ShopOrders), orderCount: Count }),
   refusals: ['NOTHING_PENDING', ...rangeRefusals],
 })

@@ -23,7 +23,7 @@ export const SubsidyAccountView = Schema.Struct({
 export type SubsidyAccountView = typeof SubsidyAccountView.Type
 
 /** The columns by which the accounts are sorted; there are as many as payers. */
-export const accountSorts = ['entityCode', 'shopCount', 'balance', 'held', 'movedAt'] as const
+export const accountSorts = ['entityName', 'entityCode', 'shopCount', 'balance', 'held', 'movedAt'] as const
 export type AccountSort = (typeof accountSorts)[number]
 
 export const listSubsidyAccounts = endpoint({

@@ -139,8 +139,8 @@ const tradeRow = {
 }
 
 /** The columns by which the lists of trades are sorted; their range of days bounds what there is to sort. */
-export const processingSorts = ['payAging', 'totalFee', 'tradeOrderNo'] as const
-export const paidSorts = ['paidTime', 'totalFee'] as const
+export const processingSorts = ['entityName', 'payAging', 'totalFee', 'tradeOrderNo'] as const
+export const paidSorts = ['entityName', 'paidTime', 'totalFee'] as const
 export type TradeSort = (typeof processingSorts | typeof paidSorts)[number]
 
 const ProcessingTrade = Schema.Struct({

@@ -57,10 +57,10 @@ export const getTransfer = endpoint({
  * is listed by alone.
  */
 export const transferSorts = {
-  waiting: ['amount', 'createdAt', 'heldUntil'],
+  waiting: ['entityName', 'amount', 'createdAt', 'heldUntil'],
   confirmed: ['createdAt'],
   closed: ['createdAt'],
-  back: ['amount', 'createdAt'],
+  back: ['entityName', 'amount', 'createdAt'],
   sentBack: ['createdAt'],
 } as const satisfies Record<typeof TransferTab.Type, ReadonlyArray<string>>
 export type TransferSort = (typeof transferSorts)['waiting' | 'back'][number]

@@ -1,12 +1,12 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconInfoCircle } from '@tabler/icons-react'
 import { nextSort, type Sort } from '../../../domain/list-sort.ts'
+import type { Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
-import type { ColumnDef } from './columns.ts'
 import css from './header-cell.module.css'
 
-export interface HeaderCellProps<R> {
-  readonly column: ColumnDef<R>
+export interface HeaderCellProps {
+  readonly column: { readonly key: string; readonly words: Text; readonly hint?: Text }
   /** The sort of the whole list, by this column or another. */
   readonly sort: Sort | null
   /** Missing where the list cannot be sorted by the column. */
@@ -14,7 +14,7 @@ export interface HeaderCellProps<R> {
 }
 
 /** A column's name, which sorts the list where it can be sorted by the column, and its explanation. */
-export const HeaderCell = <R,>({ column: { key, words, hint }, sort, onSort }: HeaderCellProps<R>) => {
+export const HeaderCell = ({ column: { key, words, hint }, sort, onSort }: HeaderCellProps) => {
   const t = useText()
   const direction = sort?.column === key ? sort.direction : null
   const Icon = direction === null ? IconArrowsSort : direction === 'ASC' ? IconArrowUp : IconArrowDown

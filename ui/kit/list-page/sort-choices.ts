@@ -1,6 +1,6 @@
 import { sortDirections } from '../../../domain/list-sort.ts'
+import type { Text } from '../../../domain/text.ts'
 import type { FilterDef, Option } from './filters.ts'
-import type { ListDef } from './list.ts'
 import { sortText } from './search-state.ts'
 
 const words = {
@@ -10,8 +10,13 @@ const words = {
   DESC: ['降序', 'descending'],
 } as const
 
+interface SortedColumns {
+  readonly columns: ReadonlyArray<{ readonly key: string; readonly words: Text }>
+  readonly sorts?: ReadonlyArray<string>
+}
+
 /** Every column that a list is sorted by, in both directions. */
-export const sortChoices = <R>({ columns, sorts = [] }: ListDef<R>): ReadonlyArray<Option> =>
+export const sortChoices = ({ columns, sorts = [] }: SortedColumns): ReadonlyArray<Option> =>
   columns
     .filter(({ key }) => sorts.includes(key))
     .flatMap(({ key: column, words: [zh, en] }) =>

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import type { ShopOrders } from '../../../application/contract/payment/pending.ts'
+import { pendingSorts, type ShopOrders } from '../../../application/contract/payment/pending.ts'
 import { useText } from '../../app/preferences.tsx'
 import { RowsComing } from '../../kit/coming.tsx'
 import { NoMatch, NothingYet } from '../../kit/empty.tsx'
 import { useHolds } from '../../kit/gate.tsx'
 import { ManySelect } from '../../kit/list-page/many-select.tsx'
-import { asList, type Search } from '../../kit/list-page/search-state.ts'
+import { asList, type Search, sortIn, sortText } from '../../kit/list-page/search-state.ts'
 import { usePhone } from '../../kit/use-phone.ts'
 import { useSettle } from '../use-settle.ts'
 import css from './pending.module.css'
@@ -49,7 +49,13 @@ export const PendingOrders = ({ pending, search, onSearch }: PendingOrdersProps)
       <section className={css.box} aria-busy={pending.orders.isFetching}>
         <TableFilters pending={pending} search={search} onSearch={onSearch} />
         <Rows pending={pending} onClear={() => onSearch(noTableFilter)}>
-          {() => <Orders shops={shops} canSelect={canSelect} selected={selected} onSelect={onSelect} />}
+          {() => (
+            <Orders
+              {...{ shops, canSelect, selected, onSelect }}
+              sort={sortIn(pendingSorts, search.sort)}
+              onSort={sort => onSearch({ sort: sortText(sort) })}
+            />
+          )}
         </Rows>
         {canSelect && shops.length > 0 && (
           <PendingFooter

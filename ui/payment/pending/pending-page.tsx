@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
+import { pendingSorts } from '../../../application/contract/payment/pending.ts'
 import { dateRangeCaps, dateRanges, judgeDateRange } from '../../../domain/date-range.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useToday } from '../../kit/clock.tsx'
 import { RowsComing } from '../../kit/coming.tsx'
 import { NothingYet } from '../../kit/empty.tsx'
 import { QueryForm } from '../../kit/list-page/query-form.tsx'
-import { defaultsOf, isSameSearch, type Search, withValues } from '../../kit/list-page/search-state.ts'
+import { defaultsOf, isSameSearch, only, type Search, withValues } from '../../kit/list-page/search-state.ts'
+import { sortChoices } from '../../kit/list-page/sort-choices.ts'
 import { searchIn } from '../../kit/list-page/use-list-search.ts'
 import { Page } from '../../kit/page.tsx'
 import { useQueryString } from '../../kit/use-query.ts'
@@ -14,7 +16,7 @@ import { useTooLong } from '../too-long.ts'
 import { EntityCards } from './entity-cards.tsx'
 import css from './pending.module.css'
 import { PendingOrders } from './pending-orders.tsx'
-import { pendingWords as words } from './pending-words.ts'
+import { pendingColumns, pendingWords as words } from './pending-words.ts'
 import { reloadPending, shapeOfPending, usePending, usePendingFilters, useReloadOnce } from './use-pending.ts'
 
 /** P003046: the orders that wait to be paid, by payer and shop, and merging some of them (spec 001 section 2). */
@@ -49,15 +51,18 @@ export const PendingPage = () => {
     >
       <QueryForm
         filters={filters}
+        sorts={sorts}
         search={search}
         busy={pending.overview.isFetching}
         onQuery={query}
-        onReset={() => turn(defaultsOf(shape))}
+        onReset={() => turn({ ...defaultsOf(shape), ...only(search, ['sort']) })}
       />
       <Found pending={pending} search={search} onSearch={onSearch} />
     </Page>
   )
 }
+
+const sorts = sortChoices({ columns: pendingColumns, sorts: pendingSorts })
 
 /** Another payer, or other days, begin with all shops and types. */
 const anew = { entity: undefined, shopJdeNo: undefined, orderType: undefined }

@@ -1,14 +1,16 @@
 import { Checkbox } from '@mantine/core'
 import { Fragment } from 'react'
 import type { PendingOrderView, ShopOrders } from '../../../application/contract/payment/pending.ts'
+import type { Sort } from '../../../domain/list-sort.ts'
 import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/clock.tsx'
 import { DocumentLink } from '../../kit/document-link.tsx'
+import { ariaSort, HeaderCell } from '../../kit/list-page/header-cell.tsx'
 import { Money } from '../../kit/money-text.tsx'
 import plain from '../../kit/plain-table.module.css'
 import css from './pending.module.css'
-import { pendingWords as words } from './pending-words.ts'
+import { pendingColumns, pendingWords as words } from './pending-words.ts'
 
 export interface PendingTableProps {
   readonly shops: ReadonlyArray<ShopOrders>
@@ -16,13 +18,14 @@ export interface PendingTableProps {
   readonly canSelect: boolean
   readonly selected: ReadonlySet<string>
   readonly onSelect: (dhNos: ReadonlyArray<string>, on: boolean) => void
+  readonly sort: Sort | null
+  readonly onSort: (sort: Sort | null) => void
 }
 
-/** The orders by shop, each shop with its subtotal. */
+/** The orders by shop, each shop with its subtotal; sorted, shops stand in the order of their first orders. */
 export const PendingTable = (props: PendingTableProps) => {
   const t = useText()
   const all = props.shops.flatMap(shop => numbersOf(shop))
-  const heads = [words.shopOrType, words.dhNo, words.orderedAt, words.deadline] as const
   return (
     <div className={plain.scroll}>
       <table className={`${plain.table} ${css.table}`} aria-label={t(words.page)}>
@@ -33,14 +36,16 @@ export const PendingTable = (props: PendingTableProps) => {
                 <Tick {...props} numbers={all} label={t(words.selectAll)} />
               </th>
             )}
-            {heads.map(head => (
-              <th key={head[1]} scope="col">
-                {t(head)}
+            {pendingColumns.map(column => (
+              <th
+                key={column.key}
+                scope="col"
+                aria-sort={ariaSort(props.sort, column.key)}
+                data-align={column.key === 'payableFee' ? 'right' : undefined}
+              >
+                <HeaderCell column={column} sort={props.sort} onSort={props.onSort} />
               </th>
             ))}
-            <th scope="col" data-align="right">
-              {t(words.amount)}
-            </th>
           </tr>
         </thead>
         {props.shops.map(shop => (

@@ -6,13 +6,14 @@ import {
   listPayers,
   listPendingOrders,
   listPendingShops,
+  pendingSorts,
   planSettlement,
 } from '../../../application/contract/payment/pending.ts'
 import { dateRangeCaps, dateRanges } from '../../../domain/date-range.ts'
 import type { Day } from '../../../domain/day.ts'
 import { failureView, queryClient, useAsk } from '../../app/backend.ts'
 import type { FilterDef } from '../../kit/list-page/filters.ts'
-import { asList, asText, type Search, type SearchShape } from '../../kit/list-page/search-state.ts'
+import { askedSort, asList, asText, type Search, type SearchShape } from '../../kit/list-page/search-state.ts'
 import { useTellRequestFailure } from '../pay/request-failure.tsx'
 import { orderTypeOptions, pendingWords as words } from './pending-words.ts'
 
@@ -44,6 +45,7 @@ export const shapeOfPending = (filters: ReadonlyArray<FilterDef>): SearchShape =
     { kind: 'multi', key: 'shopJdeNo', words: words.shop, options: [] },
     { kind: 'multi', key: 'orderType', words: words.orderType, options: orderTypeOptions },
   ],
+  sorts: pendingSorts,
   keep: ['entity'],
 })
 
@@ -68,7 +70,8 @@ export const usePending = (search: Search) => {
     ...(asList(search.shopJdeNo).length > 0 && { shopJdeNos: asList(search.shopJdeNo) }),
     ...(asList(search.orderType).length > 0 && { orderTypes: asList(search.orderType) }),
   }
-  const orders = useAsk(listPendingOrders, narrowed, { enabled, placeholderData: keepPreviousData })
+  const sorted = { ...narrowed, ...askedSort(pendingSorts, search) }
+  const orders = useAsk(listPendingOrders, sorted, { enabled, placeholderData: keepPreviousData })
   const isEmpty =
     overview.data?.entityOrder.length === 0 || (orders.error && failureView(orders.error).code) === NOTHING
   const shops = useAsk(listPendingShops, { entityCode: ofPayer.entityCode }, { enabled, staleTime: 60_000 }).data ?? []
