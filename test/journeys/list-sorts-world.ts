@@ -154,27 +154,7 @@ function trades(copy: Copy): void {
   const one = `trade_order_no = 'JY26S1XYZ'`
   const fee = '(i % 4 + 1) * 100'
   const amounts = { total_fee: fee, payable_fee: fee }
-  copy('orders', `dh_no = 'DH26S14XYZ'`, {
-    ...{
-      shop_code: numbered('X'),
-      shop_name: names,
-      dh_no: numbered('DHH'),
-      trade_order_no: numbered('JYA'),
-      purchase_date: `date '2027-06-01' + i`,
-      cut_off_at: moments,
-      submitted_at: submitted,
-    },
-    arrival_date: `date '2026-12-20' + i % 4`,
-  })
-  copy('orders', `dh_no = 'DH26S14XYZ'`, {
-    ...{
-      shop_code: numbered('X'),
-      shop_name: names,
-      dh_no: numbered('DHI'),
-      purchase_date: `date '2027-07-01' + i`,
-      cut_off_at: moments,
-    },
-  })
+  tradedOrders(copy)
   for (const [prefix, order, status, state] of [
     ['JYA', 'DHH', 'TRANSACTION_COMPLETED', 'PAID'],
     ['JYB', 'DHI', 'IN_TRANSACTION', 'OPEN'],
@@ -211,6 +191,30 @@ function trades(copy: Copy): void {
   })
   differences(copy, one)
   transfers(copy)
+}
+
+function tradedOrders(copy: Copy): void {
+  copy('orders', `dh_no = 'DH26S14XYZ'`, {
+    ...{
+      shop_code: numbered('X'),
+      shop_name: names,
+      dh_no: numbered('DHH'),
+      trade_order_no: numbered('JYA'),
+      purchase_date: `date '2027-06-01' + i`,
+      cut_off_at: moments,
+      submitted_at: submitted,
+    },
+    arrival_date: `date '2026-12-20' + i % 4`,
+  })
+  copy('orders', `dh_no = 'DH26S14XYZ'`, {
+    ...{
+      shop_code: numbered('X'),
+      shop_name: names,
+      dh_no: numbered('DHI'),
+      purchase_date: `date '2027-07-01' + i`,
+      cut_off_at: moments,
+    },
+  })
 }
 
 /** Captures that differ, waiting for finance and decided. */

@@ -106,7 +106,7 @@ const listFor = (names: ReadonlyArray<SheetName>): ListDef<TrailRow> => ({
       render: ({ kind }) => <KindMark kind={kind} />,
     },
     { key: 'key', words: words.key, kind: 'text', width: 200, card: 'title', value: ({ rowKey }) => rowKey },
-    { key: 'fields', words: words.fields, kind: 'custom', width: 460, render: row => <Fields row={row} /> },
+    { key: 'fields', words: words.fields, kind: 'custom', width: 430, render: row => <Fields row={row} /> },
     {
       key: 'way',
       words: words.way,

@@ -100,11 +100,21 @@ const reaches = ({ reminder, reachesNames }: PreFlightShop): Text | null => {
 }
 
 export const preFlightColumns: ReadonlyArray<ColumnDef<PreFlightShop>> = [
-  { key: 'shopName', words: preFlightWords.shop, kind: 'text', width: 168, card: 'title', value: row => row.shopName },
-  { key: 'state', words: preFlightWords.state, kind: 'status', width: 150, value: look },
-  { key: 'cutOffAt', words: preFlightWords.cutOff, kind: 'instant', value: row => row.cutOffAt },
+  { key: 'shopName', words: preFlightWords.shop, kind: 'text', width: 150, card: 'title', value: row => row.shopName },
+  { key: 'state', words: preFlightWords.state, kind: 'status', width: 136, value: look },
+  { key: 'cutOffAt', words: preFlightWords.cutOff, kind: 'instant', to: 'minute', value: row => row.cutOffAt },
   { key: 'lines', words: preFlightWords.lines, kind: 'number', width: 72, value: row => row.lines },
   { key: 'errors', words: preFlightWords.errors, kind: 'number', width: 72, card: 'off', value: row => row.errors },
+  {
+    key: 'remindedAt',
+    words: preFlightWords.remindedAt,
+    kind: 'instant',
+    to: 'minute',
+    card: 'line',
+    value: row => row.reminded?.at ?? null,
+  },
+  { key: 'remindedBy', words: preFlightWords.remindedBy, kind: 'text', width: 120, card: 'off', value: remindedBy },
+  { key: 'reaches', words: preFlightWords.reaches, kind: 'text', width: 150, card: 'off', value: reaches },
   { ...orderNumberColumn, words: preFlightWords.order, card: 'line' },
   {
     key: 'editedBy',
@@ -116,15 +126,6 @@ export const preFlightColumns: ReadonlyArray<ColumnDef<PreFlightShop>> = [
   },
   { key: 'editedAt', words: preFlightWords.edited, kind: 'instant', card: 'off', value: row => row.editedAt },
   { key: 'submittedAt', words: preFlightWords.submitted, kind: 'instant', card: 'off', value: row => row.submittedAt },
-  {
-    key: 'remindedAt',
-    words: preFlightWords.remindedAt,
-    kind: 'instant',
-    card: 'line',
-    value: row => row.reminded?.at ?? null,
-  },
-  { key: 'remindedBy', words: preFlightWords.remindedBy, kind: 'text', width: 132, card: 'off', value: remindedBy },
-  { key: 'reaches', words: preFlightWords.reaches, kind: 'text', width: 168, card: 'off', value: reaches },
   { key: 'shopJdeNo', words: preFlightWords.code, kind: 'text', width: 96, card: 'off', value: row => row.shopJdeNo },
   { key: 'shopGroup', words: preFlightWords.group, kind: 'text', width: 110, card: 'off', value: row => row.shopGroup },
   {

@@ -93,24 +93,38 @@ const dayOr = (value: Parameters<typeof asText>[0], otherwise: Day): Day => {
 }
 
 const columns: ReadonlyArray<ColumnDef<ReconciledDay>> = [
-  { key: 'day', kind: 'date', words: words.day, value: row => row.day, card: 'title' },
-  { key: 'provider', kind: 'text', words: words.provider, value: row => row.providerName },
-  { key: 'state', kind: 'status', words: words.state, value: ({ state }) => dayStates[state] },
-  { key: 'lines', kind: 'number', words: words.lines, value: row => (row.state === 'NO_BILL' ? null : row.lines) },
+  { key: 'day', kind: 'date', width: 104, words: words.day, value: row => row.day, card: 'title' },
+  { key: 'provider', kind: 'text', width: 116, words: words.provider, value: row => row.providerName },
+  { key: 'state', kind: 'status', width: 118, words: words.state, value: ({ state }) => dayStates[state] },
+  {
+    key: 'lines',
+    kind: 'number',
+    width: 92,
+    words: words.lines,
+    value: row => (row.state === 'NO_BILL' ? null : row.lines),
+  },
   {
     key: 'exceptions',
     kind: 'number',
+    width: 104,
     words: words.exceptions,
     value: row => (row.state === 'NO_BILL' ? null : row.exceptions),
   },
   ...(['billed', 'done', 'entered'] as const).map(
     (key): ColumnDef<ReconciledDay> => ({
-      ...{ key, kind: 'money', words: words[key], hint: words.netHint, card: key === 'billed' ? 'amount' : 'line' },
+      ...{
+        key,
+        kind: 'money',
+        width: key === 'billed' ? 124 : 100,
+        words: words[key],
+        card: key === 'billed' ? 'amount' : 'line',
+      },
+      ...(key === 'billed' && { hint: words.netHint }),
       value: row => (row.state === 'NO_BILL' ? null : row[key]),
     }),
   ),
-  { key: 'fetchedAt', kind: 'instant', words: words.fetchedAt, value: row => row.fetchedAt },
-  { key: 'fetchedBy', kind: 'text', words: words.fetchedBy, value: row => row.fetchedByName, width: 110 },
+  { key: 'fetchedAt', kind: 'instant', to: 'minute', words: words.fetchedAt, value: row => row.fetchedAt },
+  { key: 'fetchedBy', kind: 'text', words: words.fetchedBy, value: row => row.fetchedByName, width: 92 },
 ]
 
 const listFor = (yesterday: Day): ListDef<ReconciledDay> => ({
@@ -127,6 +141,6 @@ const listFor = (yesterday: Day): ListDef<ReconciledDay> => ({
     },
   ],
   columns,
-  actionsWidth: 160,
+  actionsWidth: 140,
   empty: { title: words.nothing, hint: words.nothingHint },
 })

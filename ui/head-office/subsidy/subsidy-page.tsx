@@ -42,13 +42,16 @@ const payloadOf = (search: Search) => {
 }
 
 const columns: ReadonlyArray<ColumnDef<SubsidyAccountView>> = [
-  { key: 'entityName', kind: 'text', words: words.payer, value: row => row.entityName, width: 240, card: 'title' },
-  { key: 'entityCode', kind: 'text', words: words.code, value: row => row.entityCode, width: 120 },
   {
-    ...{ key: 'partner', kind: 'text', words: words.partner, width: 200 },
+    ...{ key: 'entityName', kind: 'text', words: words.payer, lines: 2, width: 190, card: 'title' },
+    value: row => row.entityName,
+  },
+  { key: 'entityCode', kind: 'text', words: words.code, value: row => row.entityCode, width: 92 },
+  {
+    ...{ key: 'partner', kind: 'text', words: words.partner, lines: 2, width: 124 },
     value: row => `${row.partnerName} (${row.partnerNo})`,
   },
-  { key: 'shopCount', kind: 'number', words: words.shops, value: row => row.shopCount, width: 88 },
+  { key: 'shopCount', kind: 'number', words: words.shops, value: row => row.shopCount, width: 82 },
   {
     ...{
       key: 'ratio',
@@ -56,16 +59,24 @@ const columns: ReadonlyArray<ColumnDef<SubsidyAccountView>> = [
       words: words.ratio,
       hint: words.ratioHint,
       align: 'right',
-      width: 110,
+      width: 108,
       named: true,
     },
     value: row => `${row.deductionRatio / 100}%`,
   },
-  { key: 'balance', kind: 'money', words: words.balance, value: row => row.balance },
-  { key: 'held', kind: 'money', words: words.held, hint: words.heldHint, value: row => row.held, card: 'line' },
-  { key: 'movedAt', kind: 'instant', words: words.movedAt, value: row => row.movedAt },
+  { key: 'balance', kind: 'money', width: 110, words: words.balance, value: row => row.balance },
   {
-    ...{ key: 'state', kind: 'status', words: words.state, variant: 'dot', width: 110 },
+    key: 'held',
+    kind: 'money',
+    width: 136,
+    words: words.held,
+    hint: words.heldHint,
+    value: row => row.held,
+    card: 'line',
+  },
+  { key: 'movedAt', kind: 'instant', to: 'minute', words: words.movedAt, value: row => row.movedAt },
+  {
+    ...{ key: 'state', kind: 'status', words: words.state, variant: 'dot', width: 88 },
     value: ({ isFrozen }) =>
       isFrozen
         ? { tone: 'closed', words: words.frozen, icon: 'ban' }
@@ -80,6 +91,6 @@ const list: ListDef<SubsidyAccountView> = {
   rowKey: ({ entityCode }) => entityCode,
   filters: [{ kind: 'text', key: 'keyword', words: words.keyword, placeholder: words.keywordHint, maxLength: 64 }],
   columns,
-  actionsWidth: 128,
+  actionsWidth: 96,
   empty: { title: words.none, hint: words.noneHint },
 }

@@ -36,7 +36,7 @@ export const Cell = <R,>({ column, row }: { readonly column: ColumnDef<R>; reado
       return column.value(row) || nothing
     case 'instant': {
       const instant = column.value(row)
-      return instant === null || instant === undefined ? nothing : formatInstant(instant, zone)
+      return instant === null || instant === undefined ? nothing : formatInstant(instant, zone, column.to)
     }
     case 'link':
       return <LinkCell column={column} row={row} />

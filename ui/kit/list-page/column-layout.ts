@@ -40,7 +40,11 @@ export const toggled = (settings: ColumnSettings, list: 'hidden' | 'pinned', key
   [list]: settings[list].includes(key) ? settings[list].filter(other => other !== key) : [...settings[list], key],
 })
 
-export const widthOf = <R>(column: ColumnDef<R>): number => column.width ?? kindLooks[column.kind].width
+/** Of an instant without its seconds. */
+const minuteWidth = 132
+
+export const widthOf = <R>(column: ColumnDef<R>): number =>
+  column.width ?? (column.kind === 'instant' && column.to === 'minute' ? minuteWidth : kindLooks[column.kind].width)
 
 /**
  * Widths in pixels that fill the room: what is left over goes to the columns that are not fixed, in proportion,

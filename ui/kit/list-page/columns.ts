@@ -33,8 +33,8 @@ export type ColumnDef<R> = Shared &
     | { readonly kind: 'status'; readonly value: (row: R) => Maybe<StatusLook>; readonly variant?: 'tint' | 'dot' }
     /** A calendar day, YYYY-MM-DD. */
     | { readonly kind: 'date'; readonly value: (row: R) => Maybe<string> }
-    /** An instant in epoch milliseconds, shown in the chain's zone. */
-    | { readonly kind: 'instant'; readonly value: (row: R) => Maybe<number> }
+    /** An instant in epoch milliseconds, shown in the chain's zone; to the second unless the minute will do. */
+    | { readonly kind: 'instant'; readonly value: (row: R) => Maybe<number>; readonly to?: 'minute' }
     /** A document number; plain text without `href` or without the code. */
     | {
         readonly kind: 'link'

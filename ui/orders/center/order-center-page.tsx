@@ -13,6 +13,7 @@ import { Gate, useHolds } from '../../kit/gate.tsx'
 import { RowSkeleton } from '../../kit/loading.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useShop } from '../../session/shop.tsx'
+import { centreTrail } from '../order/trail.ts'
 import { useOpenOrder } from '../order/use-open-order.tsx'
 import { useOrderControl } from '../order/use-order-control.ts'
 import { UrgentBanners } from '../urgent/urgent-banners.tsx'
@@ -31,15 +32,11 @@ const SetupChecklist = lazy(async () => ({
 }))
 
 const words = {
-  orders: ['订货管理', 'Purchase orders'],
-  center: ['订货中心', 'Order centre'],
   today: ['今天', 'Today'],
   tomorrow: ['明天', 'Tomorrow'],
   noShop: ['没有可访问的门店', 'You have no shops'],
   noShopHint: ['请联系管理员为您开通门店', 'Ask an administrator to give you access to a shop'],
 } as const
-
-const trail = [{ words: words.orders }, { words: words.center }]
 
 /** What the chosen shop may order for today and tomorrow, and what it has ordered (spec 2.8). */
 export const OrderCenterPage = () => {
@@ -48,7 +45,7 @@ export const OrderCenterPage = () => {
   const holds = useHolds()
   if (shop === null) {
     return (
-      <Page trail={trail}>
+      <Page trail={centreTrail}>
         {holds('DH0001') ? (
           <Suspense fallback={<RowSkeleton rows={6} height={56} />}>
             <SetupChecklist />
@@ -61,7 +58,7 @@ export const OrderCenterPage = () => {
   }
   return (
     <Page
-      trail={trail}
+      trail={centreTrail}
       title={shop.shopName}
       subtitle={[shop.shopJdeNo, ...kindsOf(shop).map(t)].join(' · ')}
       actions={

@@ -9,6 +9,7 @@ import { CopyNumber } from '../../kit/copy-number.tsx'
 import { DetailPage } from '../../kit/detail-page/detail-page.tsx'
 import { UpdatedAgo } from '../../kit/updated-ago.tsx'
 import { type Address, numberOf, type Query, textOf, useQueryString } from '../../kit/use-query.ts'
+import { listTrail } from '../order/trail.ts'
 import { Deliveries } from './deliveries.tsx'
 import { DetailInfo } from './detail-info.tsx'
 import { DetailMaterials } from './detail-materials.tsx'
@@ -19,8 +20,6 @@ import { StatusPanel } from './status-panel.tsx'
 import { useReplaceRead } from './use-replace-read.ts'
 
 const words = {
-  orders: ['订货', 'Ordering'],
-  list: ['订货单列表', 'Order list'],
   detail: ['订货单详情', 'Order detail'],
 } as const
 
@@ -41,11 +40,7 @@ export const OrderDetailPage = () => {
   return <Order key={dhNo} dhNo={dhNo} query={query} write={write} />
 }
 
-const trail = [
-  { words: words.orders, href: paths.orderCenter },
-  { words: words.list, href: paths.orderList },
-  { words: words.detail },
-]
+const trail = [...listTrail, { words: words.detail }]
 
 interface OrderProps {
   readonly dhNo: string

@@ -6,13 +6,13 @@ import { orderDetailHref, paths } from '../../app/paths.ts'
 import { type Missing, NotThere, PageComing } from '../../kit/coming.tsx'
 import { useEver } from '../../kit/use-ever.ts'
 import { numberOf, useQueryString } from '../../kit/use-query.ts'
+import { centreTrail } from '../order/trail.ts'
 import { OrderForm } from './order-form.tsx'
 import { formMaterials } from './sheet.ts'
 import { useTellLost } from './use-end.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 const words = {
-  centre: ['订货中心', 'Order centre'],
   form: ['订货表单', 'Order form'],
 } as const
 
@@ -57,4 +57,4 @@ const Form = ({ dhNo }: { readonly dhNo: string }) => {
   return <OrderForm order={sheet.data.order} materials={materials} cart={cart.data} />
 }
 
-const trail = [{ words: words.centre, href: paths.orderCenter }, { words: words.form }]
+const trail = [...centreTrail, { words: words.form }]

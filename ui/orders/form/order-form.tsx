@@ -2,12 +2,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Cart, FormOrder } from '../../../application/contract/cart.ts'
 import { submissionNeeds } from '../../../application/portal/submission-calls.ts'
-import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useShortcuts } from '../../app/shortcuts.tsx'
 import { useHolds } from '../../kit/gate.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { VirtualRowsHandle } from '../../kit/virtual-rows.tsx'
+import { centreTrail } from '../order/trail.ts'
 import { TransitModal, type TransitOf } from '../order/transit-modal.tsx'
 import { CartDrawer } from './cart-drawer.tsx'
 import { CutOffBanner } from './cut-off-banner.tsx'
@@ -29,7 +29,6 @@ import { useSubmit } from './use-submit.tsx'
 import { WhyMaterial } from './why-material.tsx'
 
 const words = {
-  centre: ['订货中心', 'Order centre'],
   submit: ['提交订货单', 'Submit the order'],
   submitHint: ['提交', 'submit'],
 } as const
@@ -77,7 +76,7 @@ const Filling = ({ order, materials, flow }: FillingProps) => {
   return (
     <Page
       fills
-      trail={[{ words: words.centre, href: paths.orderCenter }, { words: title }]}
+      trail={[...centreTrail, { words: title }]}
       title={`${order.shopName} · ${t(title)}`}
       subtitle={<FormSubtitle order={order} />}
       actions={<FormTools order={order} materials={materials} view={view} walk={walk} mayFill={maySubmit} />}

@@ -10,7 +10,7 @@ import {
 } from '../../../application/contract/order.ts'
 import { statusGroups } from '../../../domain/order/status.ts'
 import { useAsk } from '../../app/backend.ts'
-import { orderDetailHref, paths } from '../../app/paths.ts'
+import { orderDetailHref } from '../../app/paths.ts'
 import { useHolds } from '../../kit/gate.tsx'
 import type { RowAction } from '../../kit/list-page/columns.ts'
 import type { ListDef } from '../../kit/list-page/list.ts'
@@ -19,14 +19,13 @@ import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { Page } from '../../kit/page.tsx'
 import { useShop } from '../../session/shop.tsx'
+import { listTrail } from '../order/trail.ts'
 import { type OrderControl, useOrderControl } from '../order/use-order-control.ts'
 import { ExportOrders } from './export-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { filtersOf, orderFilters, pageOf } from './order-filters.ts'
 
 const words = {
-  orders: ['订货', 'Ordering'],
-  list: ['订货单列表', 'Order list'],
   noun: ['订货单', 'Purchase orders'],
   th: ['退货', 'Returns'],
   detail: ['详情', 'Details'],
@@ -45,7 +44,7 @@ export const OrderListPage = () => {
   const orders = useAsk(listOrders, pageOf(search), { placeholderData: keepPreviousData })
   const counts = useAsk(countOrders, filtersOf(search), { placeholderData: keepPreviousData }).data
   return (
-    <Page trail={[{ words: words.orders, href: paths.orderCenter }, { words: words.list }]}>
+    <Page trail={listTrail}>
       <ListPage
         list={{ ...list, tabs: tabs.map(tab => ({ ...tab, count: counts?.[tab.count] })) }}
         search={search}
