@@ -66,7 +66,7 @@ export const listPendingOrders: Handler<'pending.orders'> = Effect.fnUntraced(fu
 
 /** Shops stand in the order of their first orders, whatever the orders are sorted by. */
 const cellOf = (order: PendingOrder, column: PendingSort): string | number =>
-  column === 'payBy' ? payBy(order) : order[column]
+  column === 'payBy' ? paymentTimes(order).voidAt : order[column]
 
 export const sumSelection: Handler<'pending.summary'> = ({ dhNos }, { scope }) =>
   Effect.flatMap(Pending, pending => pending.summary(scope, dhNos))
