@@ -103,22 +103,6 @@ describe.each(ways)('what waits to be paid %s', way => {
     expect(late.shopOrders[0]!.orders[0]).toMatchObject({ isOverdue: true, isTodayPay: false })
   })
 
-  it('[B1, V5] is sorted by a column, the orders of a shop together where the first of them belongs', async () => {
-    const small = await waitPay(chain, { shop: 'S4' })
-    const great = await waitPay(chain, { shop: 'S5', lines: { M1: 20_000 } })
-    const least = await waitPay(chain, { shop: 'S5', type: 'NORMAL', day: '2026-11-22', lines: { M1: 333 } })
-    const sorted = async (column: 'shopName' | 'payableFee', direction: 'ASC' | 'DESC') => {
-      const asked = { entityCode: 'P1', sort: { column, direction } }
-      const { shopOrders } = await people.payer1.call(listPendingOrders, asked)
-      return shopOrders.map(({ orders }) => orders.map(({ dhNo }) => dhNo))
-    }
-    expect(await sorted('payableFee', 'ASC')).toEqual([[least, great], [small]])
-    expect(await sorted('payableFee', 'DESC')).toEqual([[great, least], [small]])
-    // 苏州 comes before 无锡 by pinyin, as it does not by code point.
-    expect((await sorted('shopName', 'ASC'))[0]).toEqual([small])
-    expect((await sorted('shopName', 'DESC'))[1]).toEqual([small])
-  })
-
   it('[B1] says that there is nothing, out of scope as well as out of range', async () => {
     await waitPay(chain, { shop: 'S6' })
     const nothing = { kind: 'NOTHING_PENDING', rule: 'B1' }
