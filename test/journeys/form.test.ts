@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { everySecond } from '../../application/backend/rounds.ts'
+import { approve } from '../../application/contract/approval.ts'
 import {
   checkLoading,
   getCartMaterials,
@@ -8,9 +9,11 @@ import {
   getSuggestions,
   getTransitInventory,
 } from '../../application/contract/cart.ts'
-import { startRoutineOrder } from '../../application/contract/order.ts'
+import { startAddOnOrder, startRoutineOrder } from '../../application/contract/order.ts'
+import { applyUrgent, urgentStatusInfo } from '../../application/contract/urgent.ts'
 import { day } from '../../domain/day.ts'
 import { openedAt, today, tomorrow, ways } from '../chain.ts'
+import { addOnTime, approvers } from './add-ons.ts'
 import { putOrder } from './history.ts'
 import { faultOf, newGroup, newShop, onTestChain, place } from './walk.ts'
 
@@ -106,6 +109,31 @@ describe.each(ways)('the order form %s', way => {
       M1: { quantity: 7000, most: 9000 },
       M2: null,
     })
+  })
+
+  it('[E3] tells the usual quantity in an add-on and in an urgent order, too', async () => {
+    const shop = await newShop(chain)
+    for (const on of ['2026-11-18', '2026-11-19', '2026-11-20']) {
+      await putOrder(chain, { shop, day: on, status: 'STORE_RECEIVE', lines: { M1: 7000 } })
+    }
+    const usualIn = async (dhNo: string) => {
+      await load(dhNo, shop)
+      const suggestions = await head.call(getSuggestions, { dhNo, shopJdeNo: shop })
+      return suggestions.map(({ code, usual }) => [code, usual])
+    }
+    const usual = [['M1', { quantity: 7000, most: 7000 }]]
+    const { jjSqNo } = await head.call(applyUrgent, {
+      ...{ shopJdeNo: shop, purchaseDate: day(today), expectedDeliveryDate: '2026-11-22', phone: '13800138000' },
+      ...{ reason: '门店临时断货', applyMaterials: '鸡腿排 5 箱', remark: '' },
+    })
+    const [approver] = await approvers(chain, way, 'approver')
+    await approver!.call(approve, { kind: 'URGENT', no: jjSqNo, shopJdeNo: shop, submissionNo: 1 })
+    const { applications } = await head.call(urgentStatusInfo, { shopJdeNo: shop })
+    expect(await usualIn(applications[0]!.dhNo!), 'urgent').toEqual(usual)
+    chain.clock.now = addOnTime
+    const { dhNo } = await head.call(startAddOnOrder, { purchaseDate: day(today), shopJdeNo: shop })
+    expect(await usualIn(dhNo), 'add-on').toEqual(usual)
+    chain.clock.now = openedAt
   })
 
   it('[E2] prepares a form of many materials in parts, whose progress only grows', async () => {

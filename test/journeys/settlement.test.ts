@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getOrderDetail } from '../../application/contract/order.ts'
+import { listPendingOrders } from '../../application/contract/payment/pending.ts'
 import { getSettledLines, getSettlement } from '../../application/contract/payment/settlement.ts'
 import { openedAt, type Session, type TestChain, tomorrow, ways } from '../chain.ts'
 import { waitPay } from '../payment-chain.ts'
@@ -64,6 +65,22 @@ describe.each(ways)('a settlement, %s', way => {
       ['M1', 10_000, 2999],
       ['M3', 3000, 0],
     ])
+  })
+
+  it('[F6] shows who pays what is paid, also of a shop that the chain runs itself, whose orders tell no price', async () => {
+    const { shop, entityCode } = await newPayer(chain)
+    await chain.connections.pool.query(`update shops set business_model = 'Y' where shop_code = $1`, [shop])
+    const dhNo = await place(head, shop, [{ materialCode: 'M1', quantity: 2 }])
+    const { baseInfo, lineList } = await head.call(getOrderDetail, { dhNo })
+    expect([baseInfo.businessCode, baseInfo.payPrice, lineList[0]!.price]).toEqual(['D', null, null])
+    const pending = await finance.call(listPendingOrders, { entityCode })
+    expect(pending.shopOrders.flatMap(({ orders }) => orders.map(order => [order.dhNo, order.payableFee]))).toEqual([
+      [dhNo, 25_100],
+    ])
+    const shown = await settle(finance, [dhNo])
+    expect([shown.totalFee, shown.payableFee]).toEqual([25_100, 25_100])
+    const { lines } = await finance.call(getSettledLines, { batchNo: shown.batchNo, dhNo })
+    expect(lines.map(({ price, amount }) => [price, amount])).toEqual([[12_550, 25_100]])
   })
 
   it('[B13] stays as it was shown until it is looked at again; switching the subsidy off reckons it anew', async () => {
