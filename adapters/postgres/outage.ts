@@ -9,16 +9,32 @@ export const orUnavailable = <A>(work: () => Promise<A>): Promise<A> =>
     Promise.reject(isOutage(error) ? new DatabaseUnavailable(String(error), { cause: error }) : error),
   )
 
-/** SQLSTATE of connection trouble, shutdown, lack of resources, timeouts, lock waits, deadlocks and failures of the disk. */
-const outageStates = /^(08|53|57P0|55P03|57014|25P03|25P04|40001|40003|40P01|58030)/
-/** Codes of the operating system, such as ECONNRESET, and of streams that were closed. */
-const socketErrors = /^E(?!RR_)[A-Z]+$|^ERR_STREAM_(DESTROYED|WRITE_AFTER_END|PREMATURE_CLOSE)$/
+/**
+ * SQLSTATE of connection trouble, shutdown, lack of resources, timeouts, lock waits, deadlocks and failures of the system, of a
+ * transaction that is over already, and of a server that is only read from for the moment.
+ */
+const outageStates = /^(08|53|57P0|55P03|57014|25P0[234]|25006|40001|40003|40P01|58)/
+/** Codes of the operating system, such as ECONNRESET and EAI_AGAIN, and of streams and sockets that failed. */
+const socketErrors = /^E(?!RR_)[A-Z_]+$|^ERR_(SOCKET|STREAM|SSL|TLS)_/
 /** Errors of the driver and its pool that have no code; the pool also refuses while the server closes. */
-const driverErrors =
-  /Connection terminated|timeout exceeded when trying to connect|timeout expired|is not queryable|after calling end on the pool/
+const driverErrors = new RegExp(
+  [
+    'Connection terminated',
+    'timeout exceeded when trying to connect',
+    'timeout expired',
+    'Query read timeout',
+    'is not queryable',
+    'after calling end on the pool',
+    'error establishing an SSL connection',
+    'Received unexpected \\w+ message from backend',
+  ].join('|'),
+)
 
 const isOutage = (error: unknown): boolean => {
-  const { code, message } = error as { code?: string; message?: string }
+  if (!(error instanceof Error)) return false
+  // Several addresses of one name, none of which answered.
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isOutage)
+  const { code, message } = error as Error & { readonly code?: unknown }
   if (typeof code === 'string') return outageStates.test(code) || socketErrors.test(code)
-  return driverErrors.test(message ?? '')
+  return driverErrors.test(message)
 }
