@@ -54,7 +54,7 @@ const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<Named
     case 'picture':
       return { ...shared, kind: 'custom', width: 72, card: 'off', render: row => pictureOf(text(row)) }
     case 'moment':
-      return { ...shared, kind: 'text', width: 148, value: text }
+      return { ...shared, kind: 'text', width: 164, value: text }
     default:
       return { ...shared, kind: 'text', width: widthOf(column), value: row => shown(row, key, column) }
   }

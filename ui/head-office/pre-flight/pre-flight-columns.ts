@@ -101,7 +101,7 @@ const reaches = ({ reminder, reachesNames }: PreFlightShop): Text | null => {
 
 export const preFlightColumns: ReadonlyArray<ColumnDef<PreFlightShop>> = [
   { key: 'shopName', words: preFlightWords.shop, kind: 'text', width: 150, card: 'title', value: row => row.shopName },
-  { key: 'state', words: preFlightWords.state, kind: 'status', width: 136, value: look },
+  { key: 'state', words: preFlightWords.state, kind: 'status', width: 150, value: look },
   { key: 'cutOffAt', words: preFlightWords.cutOff, kind: 'instant', to: 'minute', value: row => row.cutOffAt },
   { key: 'lines', words: preFlightWords.lines, kind: 'number', width: 72, value: row => row.lines },
   { key: 'errors', words: preFlightWords.errors, kind: 'number', width: 72, card: 'off', value: row => row.errors },

@@ -9,7 +9,7 @@ import { addDays, type Day, isDay } from '../../../domain/day.ts'
 import { dayStates } from '../../../domain/payment/reconcile.ts'
 import { useAsk, useTell } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
-import { useToday } from '../../kit/clock.tsx'
+import { formatInstant, useServerClock, useToday } from '../../kit/clock.tsx'
 import { useDialogs } from '../../kit/dialogs.tsx'
 import type { ColumnDef, RowAction } from '../../kit/list-page/columns.ts'
 import type { ListDef } from '../../kit/list-page/list.ts'
@@ -20,6 +20,7 @@ import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { Page } from '../../kit/page.tsx'
 import { useTellFailure } from '../../kit/refusal-failure.tsx'
 import { DayDrawer, type DayDrawerProps } from './day-drawer.tsx'
+import css from './reconciliation.module.css'
 import { reconciliationWords as words } from './reconciliation-words.ts'
 
 const longestDays = 31
@@ -92,9 +93,21 @@ const dayOr = (value: Parameters<typeof asText>[0], otherwise: Day): Day => {
   return text !== undefined && isDay(text) ? text : otherwise
 }
 
+/** When the bill was fetched, and by whom below it. */
+const Fetched = ({ of }: { readonly of: ReconciledDay }) => {
+  const { zone } = useServerClock()
+  if (of.fetchedAt === null) return '--'
+  return (
+    <span className={css.fetched}>
+      <span>{formatInstant(of.fetchedAt, zone, 'minute')}</span>
+      <span className={css.by}>{of.fetchedByName}</span>
+    </span>
+  )
+}
+
 const columns: ReadonlyArray<ColumnDef<ReconciledDay>> = [
-  { key: 'day', kind: 'date', width: 104, words: words.day, value: row => row.day, card: 'title' },
-  { key: 'provider', kind: 'text', width: 116, words: words.provider, value: row => row.providerName },
+  { key: 'day', kind: 'date', width: 112, words: words.day, value: row => row.day, card: 'title' },
+  { key: 'provider', kind: 'text', width: 128, words: words.provider, value: row => row.providerName },
   { key: 'state', kind: 'status', width: 118, words: words.state, value: ({ state }) => dayStates[state] },
   {
     key: 'lines',
@@ -115,7 +128,7 @@ const columns: ReadonlyArray<ColumnDef<ReconciledDay>> = [
       ...{
         key,
         kind: 'money',
-        width: key === 'billed' ? 124 : 100,
+        width: key === 'billed' ? 124 : 116,
         words: words[key],
         card: key === 'billed' ? 'amount' : 'line',
       },
@@ -123,8 +136,7 @@ const columns: ReadonlyArray<ColumnDef<ReconciledDay>> = [
       value: row => (row.state === 'NO_BILL' ? null : row[key]),
     }),
   ),
-  { key: 'fetchedAt', kind: 'instant', to: 'minute', words: words.fetchedAt, value: row => row.fetchedAt },
-  { key: 'fetchedBy', kind: 'text', words: words.fetchedBy, value: row => row.fetchedByName, width: 92 },
+  { key: 'fetchedAt', kind: 'custom', words: words.fetchedAt, width: 150, render: row => <Fetched of={row} /> },
 ]
 
 const listFor = (yesterday: Day): ListDef<ReconciledDay> => ({

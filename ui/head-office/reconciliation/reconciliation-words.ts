@@ -20,7 +20,6 @@ export const reconciliationWords = {
   entered: ['账本净额', 'Ledger'],
   netHint: ['收款减退款', 'Payments less refunds'],
   fetchedAt: ['获取时间', 'Fetched'],
-  fetchedBy: ['获取人', 'Fetched by'],
   look: ['查看差异', 'View'],
   fetch: ['获取账单', 'Fetch'],
   fetchAgain: ['重新获取', 'Fetch again'],

@@ -16,6 +16,7 @@ import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
 import { Page } from '../../kit/page.tsx'
 import { RechargeDialog } from './recharge-dialog.tsx'
+import css from './subsidy.module.css'
 import { subsidyWords as words } from './subsidy-words.ts'
 
 /** DH0011: what subsidy each payer has, and the granting of more. */
@@ -41,16 +42,20 @@ const payloadOf = (search: Search) => {
   return { ...(keyword && { keyword }), ...askedSort(accountSorts, search), ...askedPage(search) }
 }
 
+const Partner = ({ of }: { readonly of: SubsidyAccountView }) => (
+  <span className={css.partner}>
+    <span>{of.partnerName}</span>
+    <span className={css.number}>{of.partnerNo}</span>
+  </span>
+)
+
 const columns: ReadonlyArray<ColumnDef<SubsidyAccountView>> = [
   {
     ...{ key: 'entityName', kind: 'text', words: words.payer, lines: 2, width: 190, card: 'title' },
     value: row => row.entityName,
   },
   { key: 'entityCode', kind: 'text', words: words.code, value: row => row.entityCode, width: 92 },
-  {
-    ...{ key: 'partner', kind: 'text', words: words.partner, lines: 2, width: 124 },
-    value: row => `${row.partnerName} (${row.partnerNo})`,
-  },
+  { key: 'partner', kind: 'custom', words: words.partner, width: 120, render: row => <Partner of={row} /> },
   { key: 'shopCount', kind: 'number', words: words.shops, value: row => row.shopCount, width: 82 },
   {
     ...{

@@ -41,7 +41,7 @@ export const toggled = (settings: ColumnSettings, list: 'hidden' | 'pinned', key
 })
 
 /** Of an instant without its seconds. */
-const minuteWidth = 132
+const minuteWidth = 150
 
 export const widthOf = <R>(column: ColumnDef<R>): number =>
   column.width ?? (column.kind === 'instant' && column.to === 'minute' ? minuteWidth : kindLooks[column.kind].width)

@@ -13,7 +13,7 @@ export const Arrival = ({ order: { arrivalDate, bizStatus } }: ArrivalProps) => 
   if (late === 0) return arrivalDate ?? '--'
   return (
     <span className={css.late}>
-      {arrivalDate} {t(lateWords(late))}
+      <span>{arrivalDate}</span> <span>{t(lateWords(late))}</span>
     </span>
   )
 }

@@ -136,7 +136,7 @@ const useDeskLists = ({ accept, cancel }: Verbs) => {
       sorts: deskSorts,
       columns: deskColumns.filter(({ key }) => !leftOut[tab].includes(key)),
       size: 20,
-      actionsWidth: 188,
+      actionsWidth: 76,
       actions: order => actionsOf(order, { accept, cancel, ship }),
       empty: { title: words.nothing[tab], hint: words.hints[tab] },
     }),
