@@ -129,8 +129,27 @@ describe('the reports of document 001', () => {
     ['refund', 'attachOrdNo', { attachType: 'SHIP_DIFF' }, '/purchase-order/order/order-detail?dhNo=DH1'],
     ['refund', 'attachOrdNo', { attachType: 'RECV_DIFF' }, '/purchase-order/received-goods/difference-detail?no=N1'],
     ['refund', 'attachOrdNo', { attachType: 'ANYTHING' }, null],
-  ])('lead from a row of %s by its %s %o', (apiName, id, row, href) => {
-    const all = { ordNo: 'N1', attachOrdNo: 'N1', originOrdNo: 'DH1', shopJdeNumber: 'S1', '#': '0', ...row }
+    // A payment that paid for no order has no order to lead to, but its trade.
+    ...['LATE_PAYMENT', 'DIFFERING_PAYMENT', 'DIFFERENCE'].flatMap(type => [
+      ['payment', 'ordNo', { ordType: type }, '/purchase-order/payment/payment-going/detail?tradeOrderNo=JY1'] as const,
+      ['payment_order', 'orderNo', { orderType: type }, null] as const,
+    ]),
+    ...['LATE_PAYMENT', 'DIFFERENCE'].flatMap(type =>
+      ['attachOrdNo', 'originOrdNo'].map(
+        id =>
+          [
+            'refund',
+            id,
+            { attachType: type },
+            '/purchase-order/payment/payment-going/detail?tradeOrderNo=JY1',
+          ] as const,
+      ),
+    ),
+    ['payment_order', 'orderNo', { orderType: 'NORMAL' }, '/purchase-order/order/order-detail?dhNo=DH2'],
+    ['refund', 'originOrdNo', { attachType: 'SHIP_DIFF' }, '/purchase-order/order/order-detail?dhNo=DH1'],
+  ] as const)('lead from a row of %s by its %s %o', (apiName, id, row, href) => {
+    const numbers = { ordNo: 'N1', attachOrdNo: 'N1', originOrdNo: 'DH1', orderNo: 'DH2', tradeOrdNo: 'JY1' }
+    const all = { ...numbers, shopJdeNumber: 'S1', '#': '0', ...row }
     expect(targetsOf(apiName, id)!(all)?.href ?? null).toBe(href)
   })
 })

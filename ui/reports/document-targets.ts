@@ -1,5 +1,6 @@
 import type { PermissionCode } from '../../domain/permission.ts'
-import { differenceHref, orderDetailHref, returnHref } from '../app/paths.ts'
+import { unsettledDocuments } from '../../domain/reports/payment-words.ts'
+import { differenceHref, orderDetailHref, paymentGoingHref, returnHref } from '../app/paths.ts'
 import type { ReportRow } from './report-row.ts'
 
 /** A page with a document on it, and the code that opens it. */
@@ -14,6 +15,11 @@ const toOrder =
   (id: string): TargetOf =>
   row => ({ href: orderDetailHref(text(row, id)), code: 'P000238' })
 
+/** The trade of a payment that paid for no order, where the payment and its refund are told. */
+const toTrade: TargetOf = row => ({ href: paymentGoingHref(text(row, 'tradeOrdNo')), code: 'P003055' })
+
+const isUnsettled = (row: ReportRow, type: string): boolean => Object.hasOwn(unsettledDocuments, text(row, type))
+
 /** Where the document of a refund stands, by what it is for (spec 001 section 2); any other type leads nowhere. */
 const byAttachType: Readonly<Record<string, TargetOf>> = {
   RETURN: row => ({ href: returnHref(text(row, 'attachOrdNo'), text(row, 'shopJdeNumber')), code: 'P000257' }),
@@ -21,18 +27,20 @@ const byAttachType: Readonly<Record<string, TargetOf>> = {
   ORDER_CANCEL: toOrder('originOrdNo'),
   SHIP_DIFF: toOrder('originOrdNo'),
   RECV_DIFF: row => ({ href: differenceHref(text(row, 'attachOrdNo')), code: 'P000252' }),
+  LATE_PAYMENT: toTrade,
+  DIFFERENCE: toTrade,
 }
 
 /** The columns that lead to a document, by report. */
 const documents: Readonly<Record<string, Readonly<Record<string, TargetOf>>>> = {
-  payment: { ordNo: toOrder('ordNo') },
+  payment: { ordNo: row => (isUnsettled(row, 'ordType') ? toTrade : toOrder('ordNo'))(row) },
   refund: {
     attachOrdNo: row => byAttachType[text(row, 'attachType')]?.(row) ?? null,
-    originOrdNo: toOrder('originOrdNo'),
+    originOrdNo: row => (isUnsettled(row, 'attachType') ? toTrade : toOrder('originOrdNo'))(row),
   },
   sku_payment_detail: { orderNo: toOrder('orderNo') },
   order_sku_cnt: { orderNo: toOrder('orderNo') },
-  payment_order: { orderNo: toOrder('orderNo') },
+  payment_order: { orderNo: row => (isUnsettled(row, 'orderType') ? null : toOrder('orderNo')(row)) },
 }
 
 /** Which document a column of a report leads to; null for a column that leads to none. */
