@@ -46,8 +46,8 @@ const farFrom = (ratio: number, { shop_group, valid_from, price }: Row): Text =>
   const percent = Math.round(ratio * 100)
   const [zh, en]: Text =
     ratio >= 1
-      ? [`是 ${beside} 的 ${times} 倍`, `${times} times ${beside}`]
-      : [`只有 ${beside} 的 ${percent}%`, `only ${percent}% of ${beside}`]
+      ? [`是 ${beside} 的 ${times} 倍`, `is ${times} times ${beside}`]
+      : [`只有 ${beside} 的 ${percent}%`, `is only ${percent}% of ${beside}`]
   return [
     `${zh}（门店组 ${shop_group} 自 ${valid_from} 起的价格），请核对`,
     `${en} (the price of shop group ${shop_group} from ${valid_from}); please check`,

@@ -12,7 +12,7 @@ export const sheetTitles: Readonly<Record<SheetName, Text>> = {
   materials: ['物料', 'Materials'],
   purchase_rules: ['订货规则', 'Purchase rules'],
   prices: ['价格', 'Prices'],
-  order_rules: ['订货时间', 'Order rules'],
+  order_rules: ['订货时间', 'Order times'],
   calendar: ['订货日历', 'Order calendar'],
   notices: ['订货须知', 'Notices'],
   warehouse_stock: ['仓库库存', 'Warehouse stock'],

@@ -23,7 +23,7 @@ describe('a price beside its neighbour', () => {
     const [low] = doubtsOfPrice(price(59), price(5_900), [])
     expect(low!.about).toEqual([
       '只有 ¥59.00 的 1%（门店组 A 自 2026-11-01 起的价格），请核对',
-      'only 1% of ¥59.00 (the price of shop group A from 2026-11-01); please check',
+      'is only 1% of ¥59.00 (the price of shop group A from 2026-11-01); please check',
     ])
   })
 

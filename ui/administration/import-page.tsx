@@ -44,7 +44,7 @@ const words = {
   replace: ['删除表中没有的行', 'Delete rows that are not in the files'],
   replaceHint: [
     '默认只新增和修改。打开后，价格、订货规则、订货时间和日历以上传的表为准（限表中出现的门店组），订货须知全表为准',
-    'By default rows are only added or changed. If this is on, prices, purchase rules, order rules and the calendar are replaced by the files (for the shop groups in them), and notices are replaced as a whole',
+    'By default rows are only added or changed. If this is on, prices, purchase rules, order times and the calendar are replaced by the files (for the shop groups in them), and notices are replaced as a whole',
   ],
   moreRows: (count: number) => [`另有 ${count} 行未列出`, `${counted(count, 'more row')} not listed`] as const,
   verb: ['确认写入', 'Write'],
@@ -86,7 +86,7 @@ const Import = () => {
     <section className={css.paper}>
       <Choose busy={busy} onFiles={files => void send(files, replace)} />
       <Switch
-        mt="sm"
+        my="sm"
         label={t(words.replace)}
         description={t(words.replaceHint)}
         checked={replace}
@@ -228,8 +228,7 @@ const Consequence = ({ report, removed }: { readonly report: Report; readonly re
   return (
     <>
       <p>
-        {t(words.consequence)}
-        {removed > 0 && t(words.removal(removed))}
+        {t(words.consequence)} {removed > 0 && t(words.removal(removed))}
       </p>
       {removed > 0 && (
         <RemovedRows

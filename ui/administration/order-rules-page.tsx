@@ -20,7 +20,7 @@ const words = {
   date: ['订货日期', 'Order date'],
   opens: ['开始', 'Opens'],
   cutsOff: ['截单', 'Cuts off'],
-  none: ['还没有订货时间规则', 'No order rules yet'],
+  none: ['还没有订货时间规则', 'No order times yet'],
   noneHint: [
     '在下方新增门店组的规则后，这里显示它的订货时段',
     'Add a rule for a shop group below; its ordering hours are shown here',

@@ -17,8 +17,8 @@ import { changesFor, withPicture } from './row-changes.ts'
 import { useChecked } from './use-checked.ts'
 
 const words = {
-  add: (name: string) => [`新增${name}`, `Add to ${name}`] as const,
-  edit: (name: string, key: string) => [`编辑${name} ${key}`, `Edit ${name} ${key}`] as const,
+  add: (name: string) => [`新增${name}`, `${name}: add a row`] as const,
+  edit: (name: string, key: string) => [`编辑${name} ${key}`, `${name}: edit ${key}`] as const,
   review: ['核对修改', 'Review'],
   save: ['确认保存', 'Save'],
   back: ['返回修改', 'Back'],
