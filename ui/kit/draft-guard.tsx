@@ -1,4 +1,5 @@
 import {
+  type ClipboardEvent,
   createContext,
   type FormEvent,
   type MouseEvent,
@@ -103,6 +104,10 @@ interface WatchedProps {
 const Watched = ({ note, children }: WatchedProps) => {
   const box = useRef<HTMLDivElement>(null)
   const onEntry = ({ target }: FormEvent) => note(target as Element)
+  // What a field reads from the clipboard by itself comes with no entry.
+  const onPaste = ({ target, defaultPrevented }: ClipboardEvent) => {
+    if (defaultPrevented) note(target as Element)
+  }
   const onClick = ({ target }: MouseEvent) => {
     const pressed = target as Element
     const inside = box.current
@@ -111,7 +116,14 @@ const Watched = ({ note, children }: WatchedProps) => {
     else if (pressed.closest(removals)) note(pressed)
   }
   return (
-    <div ref={box} style={{ display: 'contents' }} onInput={onEntry} onChange={onEntry} onClickCapture={onClick}>
+    <div
+      ref={box}
+      style={{ display: 'contents' }}
+      onInput={onEntry}
+      onChange={onEntry}
+      onPaste={onPaste}
+      onClickCapture={onClick}
+    >
       {children}
     </div>
   )
