@@ -224,56 +224,6 @@ test('[N7] par levels are kept, and filled up to', async ({ page }) => {
   await expect(await quantityOf(page, first)).toHaveValue(String(Math.ceil(missing)))
 })
 
-test('[N7] par levels that are typed or pasted are let go of only after a question, whichever way one leaves', async ({
-  page,
-}) => {
-  const before = await ask<Array<{ materialCode: string }>>(page.request, getParLevels, { shopJdeNo })
-  const [first, second] = wholes as [Material, Material]
-  const dialog = page.getByRole('dialog', { name: '补到标准库存' })
-  const question = page.getByRole('dialog', { name: '放弃已填写的内容？' })
-  const search = dialog.getByRole('textbox', { name: /^查找物料/ })
-  const edit = async () => {
-    await fillIn(page, '补到标准库存')
-    await dialog.getByRole('button', { name: '维护标准库存' }).click()
-  }
-  const ways: Record<string, () => Promise<void>> = {
-    取消: () => dialog.getByRole('button', { name: '取消', exact: true }).click(),
-    'the Escape key': () => page.keyboard.press('Escape'),
-    'the cross': () => dialog.getByRole('button', { name: '关闭' }).click(),
-    'a press outside': () => page.mouse.click(4, 450),
-  }
-  const entries: Record<string, () => Promise<void>> = {
-    pasted: () => paste(search, `${first.materialCode}\t7\n${second.materialCode}\t9`),
-    typed: async () => {
-      await search.fill(first.materialName)
-      await dialog.getByRole('textbox', { name: `${first.materialName} 标准库存` }).fill('7')
-    },
-  }
-  for (const [entry, enter] of Object.entries(entries)) {
-    await edit()
-    await enter()
-    const save = dialog.getByRole('button', { name: /^保存 \d 处修改$/ })
-    await expect(save, entry).toBeEnabled()
-    for (const [way, leave] of Object.entries(ways)) {
-      await test.step(`${entry}, left by ${way}`, async () => {
-        await leave()
-        await question.getByRole('button', { name: '继续填写' }).last().click()
-        await expect(question).toBeHidden()
-        await expect(save).toBeEnabled()
-      })
-    }
-    await page.keyboard.press('Escape')
-    await question.getByRole('button', { name: '放弃', exact: true }).click()
-    await expect(dialog).toBeHidden()
-  }
-  await edit()
-  await expect(dialog.getByRole('button', { name: '保存 0 处修改' })).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await expect(dialog, 'nothing was entered, nothing is asked').toBeHidden()
-  await expect(question).toBeHidden()
-  expect(await ask(page.request, getParLevels, { shopJdeNo })).toEqual(before)
-})
-
 test.describe('mending', () => {
   test('[N6] all lines at once, and all of it taken back', async ({ page }) => {
     const [even, ten] = [ruled(2, 2, 99), ruled(1, 1, 50)]
