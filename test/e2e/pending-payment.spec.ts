@@ -184,6 +184,6 @@ test.describe('in English, for somebody with several payers', () => {
     await cards.last().click()
     await expect(cards.last()).toHaveAttribute('aria-pressed', 'true')
     await expect(page).toHaveURL(/entity=/)
-    await expect(page.getByText('Go to settlement').or(page.getByText('No pending payment orders'))).toBeVisible()
+    await expect(page.getByText('Go to settlement').or(page.getByText('No orders to pay'))).toBeVisible()
   })
 })
