@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Effect, Layer, Schema } from 'effect'
-import type { Ports } from '../application/backend/handler.ts'
 import { dispatch } from '../application/dispatch.ts'
-import { Backend } from '../application/ports/backend.ts'
-import type { Language } from '../domain/text.ts'
+import { Backend } from '../application/platform/backend.ts'
+import type { Ports } from '../application/ports.ts'
+import type { Language } from '../domain/kernel/text.ts'
 import { opened } from './http/client.ts'
 
 /** The back end in the same process: the same encoding, the same gate and the same decoding, without a socket. */

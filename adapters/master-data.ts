@@ -1,4 +1,4 @@
-import type { ImportTools } from '../application/ports/master-data-store.ts'
+import type { ImportTools } from '../application/master-data/ports/master-data-store.ts'
 import { initialsOf } from './initials.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { pictureFiles, type ReadPicture } from './pictures.ts'

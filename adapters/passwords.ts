@@ -1,7 +1,7 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Effect, Layer } from 'effect'
-import { Passwords } from '../application/ports/passwords.ts'
+import { Passwords } from '../application/people/ports/passwords.ts'
 
 /** OWASP's first argon2id setting: 19 MiB, two passes, one lane; about 30 ms on one core, off the main thread. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }

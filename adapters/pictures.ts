@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { Picture, PictureFiles } from '../application/ports/master-data-store.ts'
+import type { Picture, PictureFiles } from '../application/master-data/ports/master-data-store.ts'
 
 /** Twice the size of the form's thumbnail; every picture is drawn anew, which leaves nothing of the file but pixels. */
 const side = 212

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Layer } from 'effect'
-import { Tokens } from '../application/ports/tokens.ts'
+import { Tokens } from '../application/platform/tokens.ts'
 
 /** Tokens from the system's random source; only their hashes are kept. */
 export const tokensLayer = (secret: Uint8Array): Layer.Layer<Tokens> =>

@@ -1,13 +1,13 @@
 import { Clock, Effect } from 'effect'
-import { refusal } from '../domain/refusal.ts'
-import { type Answer, refused } from './answer.ts'
-import type { Ports } from './backend/index.ts'
-import { committed } from './backend/relay.ts'
-import type { Caller } from './caller.ts'
-import type { Endpoint } from './contract/endpoint.ts'
-import { type Failure, Fault, Refused } from './contract/failure.ts'
-import { Tokens } from './ports/tokens.ts'
-import { BEGUN, Idempotency, type KeyedCall } from './ports/work.ts'
+import { refusal } from '../domain/kernel/refusal.ts'
+import type { Ports } from './handlers.ts'
+import { committed } from './ordering/handlers/relay.ts'
+import { BEGUN, Idempotency, type KeyedCall } from './ordering/ports/work.ts'
+import { type Answer, refused } from './platform/answer.ts'
+import type { Caller } from './platform/caller.ts'
+import type { Endpoint } from './platform/endpoint.ts'
+import { type Failure, Fault, Refused } from './platform/failure.ts'
+import { Tokens } from './platform/tokens.ts'
 
 type Answering = Effect.Effect<Answer, Failure, Ports>
 

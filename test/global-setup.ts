@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { type Embedded, startEmbedded } from '../adapters/postgres/embedded.ts'
-import { migrate } from '../adapters/postgres/migrate.ts'
-import { findOwner } from '../adapters/postgres/server-owner.ts'
+import { migrate } from '../adapters/postgres/migrations/migrate.ts'
+import { type Embedded, startEmbedded } from '../adapters/postgres/server/embedded.ts'
+import { findOwner } from '../adapters/postgres/server/server-owner.ts'
 
 /**
  * Gives all test files of a run one throw-away PostgreSQL server with a migrated template database.

@@ -1,13 +1,13 @@
 import type { Command } from 'commander'
 import { Effect } from 'effect'
-import type { Ports } from '../../application/backend/handler.ts'
-import { Refused } from '../../application/contract/failure.ts'
 import type { WithPassword } from '../../application/people/accounts.ts'
-import type { Language, Text } from '../../domain/text.ts'
+import { Refused } from '../../application/platform/failure.ts'
+import type { Ports } from '../../application/ports.ts'
+import type { Language, Text } from '../../domain/kernel/text.ts'
 import { portsOver } from '../node/ports.ts'
 import { type ExitCode, exitCodes, type Terminal, terminalOf } from './command.ts'
 import { withConnections } from './connection.ts'
-import { refusalLines } from './refusal-print.ts'
+import { refusalLines } from './orders/refusal-print.ts'
 
 /** What a command has to say: all of it as data with --json, else in lines. */
 export interface Told {

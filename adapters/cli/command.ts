@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type Language, say, type Text } from '../../domain/text.ts'
+import { type Language, say, type Text } from '../../domain/kernel/text.ts'
 import { languageFrom } from './language.ts'
 
 /** How a command ended: done, refused by the rules or with errors found, or not run for want of sense or means. */

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { say } from '../../domain/text.ts'
+import { say } from '../../domain/kernel/text.ts'
 import type { Terminal } from './command.ts'
 
 export interface Conversation {

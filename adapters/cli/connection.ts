@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import type pg from 'pg'
-import { startEmbedded } from '../postgres/embedded.ts'
-import { migrate } from '../postgres/migrate.ts'
-import { type Connections, openPool } from '../postgres/pool.ts'
-import { AlreadyRunning } from '../postgres/server-owner.ts'
+import { type Connections, openPool } from '../postgres/engine/pool.ts'
+import { migrate } from '../postgres/migrations/migrate.ts'
+import { startEmbedded } from '../postgres/server/embedded.ts'
+import { AlreadyRunning } from '../postgres/server/server-owner.ts'
 
 /** A database server as a command found it. */
 export interface Reached {

@@ -1,4 +1,4 @@
-import { atTime, day, type Instant, isClockTime, isDay, type Zone } from '../../domain/day.ts'
+import { atTime, day, type Instant, isClockTime, isDay, type Zone } from '../../domain/kernel/day.ts'
 import { Complaint } from './command.ts'
 
 /** Reads a moment: local time of the chain, a time with its own offset, or epoch milliseconds. */

@@ -1,5 +1,5 @@
 import type { Command, Help } from 'commander'
-import { type Language, say, type Text } from '../../domain/text.ts'
+import { type Language, say, type Text } from '../../domain/kernel/text.ts'
 
 /** The language of --lang, which must be known before the words are understood, else that of the environment. */
 export const languageOfCall = (words: ReadonlyArray<string>, environment: NodeJS.ProcessEnv): Language => {

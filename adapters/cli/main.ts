@@ -1,6 +1,6 @@
 import tab from '@bomb.sh/tab/commander'
 import { Command, CommanderError, Option } from 'commander'
-import { say } from '../../domain/text.ts'
+import { say } from '../../domain/kernel/text.ts'
 import { Complaint, type ExitCode, exitCodes, harmless } from './command.ts'
 import { languageOfCall, speak } from './language.ts'
 
@@ -16,19 +16,19 @@ const ended = (code: ExitCode): void => {
 
 /** Every command, in the order of the help. */
 const commands = {
-  init: async () => (await import('./init.ts')).initCommand,
-  users: async () => (await import('./users.ts')).usersCommand,
-  why: async () => (await import('./why.ts')).whyCommand,
-  'sign-in': async () => (await import('./sign-in.ts')).signInCommand,
-  'sign-out': async () => (await import('./sign-in.ts')).signOutCommand,
-  order: async () => (await import('./order.ts')).orderCommand,
+  init: async () => (await import('./data/init.ts')).initCommand,
+  users: async () => (await import('./people/users.ts')).usersCommand,
+  why: async () => (await import('./orders/why.ts')).whyCommand,
+  'sign-in': async () => (await import('./people/sign-in.ts')).signInCommand,
+  'sign-out': async () => (await import('./people/sign-in.ts')).signOutCommand,
+  order: async () => (await import('./orders/order.ts')).orderCommand,
   report: async () => (await import('./report.ts')).reportCommand,
-  import: async () => (await import('./import.ts')).importCommand,
-  export: async () => (await import('./export.ts')).exportCommand,
-  check: async () => (await import('./check.ts')).checkCommand,
-  doctor: async () => (await import('./doctor.ts')).doctorCommand,
-  backup: async () => (await import('./backup.ts')).backupCommand,
-  restore: async () => (await import('./restore.ts')).restoreCommand,
+  import: async () => (await import('./data/import.ts')).importCommand,
+  export: async () => (await import('./data/export.ts')).exportCommand,
+  check: async () => (await import('./check/check.ts')).checkCommand,
+  doctor: async () => (await import('./data/doctor.ts')).doctorCommand,
+  backup: async () => (await import('./data/backup.ts')).backupCommand,
+  restore: async () => (await import('./data/restore.ts')).restoreCommand,
   simulate: async () => (await import('./simulate.ts')).simulateCommand,
   bench: async () => (await import('./bench.ts')).benchCommand,
 } as const satisfies Record<string, () => Promise<(ended: (code: ExitCode) => void) => Command>>

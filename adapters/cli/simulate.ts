@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Command } from 'commander'
-import { clockTimeOf } from '../../domain/day.ts'
+import { clockTimeOf } from '../../domain/kernel/day.ts'
 import { clerkOf, demoPassword, demoPeople, demoShops, personOf } from '../demo/chain.ts'
 import { castOf } from '../simulator/cast.ts'
 import { callAs, type Person, personAt } from '../simulator/person.ts'

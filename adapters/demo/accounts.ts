@@ -1,4 +1,4 @@
-import { presets } from '../../domain/permission.ts'
+import { presets } from '../../domain/access/permission.ts'
 import { type DemoShop, demoPassword, demoPeople, demoShops } from './chain.ts'
 
 /** Who may try the demo, in words to print. */

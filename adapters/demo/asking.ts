@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { Row } from '../../application/ports/master-data-store.ts'
-import { fileUrl } from '../../domain/upload.ts'
-import { insertRows } from '../postgres/bulk.ts'
-import type { Db } from '../postgres/pool.ts'
+import type { Row } from '../../application/master-data/ports/master-data-store.ts'
+import { fileUrl } from '../../domain/files/upload.ts'
+import { insertRows } from '../postgres/engine/bulk.ts'
+import type { Db } from '../postgres/engine/pool.ts'
 import type { Step } from './life.ts'
 
 /** What an add-on order asks of head office, and what it heard: its reason, its pictures, the votes. */

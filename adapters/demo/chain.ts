@@ -1,5 +1,5 @@
-import { type BusinessCode, type BusinessModel, businessModels } from '../../domain/order/words.ts'
-import type { Preset } from '../../domain/permission.ts'
+import type { Preset } from '../../domain/access/permission.ts'
+import { type BusinessCode, type BusinessModel, businessModels } from '../../domain/master-data/words.ts'
 
 /** The demo chain's shops and people; everybody signs in with the same password. */
 export const demoPassword = 'dinghuo2026'

@@ -1,10 +1,14 @@
-import type { Row } from '../../application/ports/master-data-store.ts'
-import { calendarDay, orderWindow } from '../../domain/calendar.ts'
-import { addDays, atTime, dayOf, type Instant } from '../../domain/day.ts'
-import { documentNumber, orderNumber } from '../../domain/order/number.ts'
-import type { OrderStatus } from '../../domain/order/status.ts'
-import { waysOf } from '../../domain/order/words.ts'
-import { finishingTime, type UrgentApplicationFacts, usualUrgentTerms } from '../../domain/urgent/application.ts'
+import type { Row } from '../../application/master-data/ports/master-data-store.ts'
+import { addDays, atTime, dayOf, type Instant } from '../../domain/kernel/day.ts'
+import { documentNumber, orderNumber } from '../../domain/kernel/document-number.ts'
+import { calendarDay, orderWindow } from '../../domain/master-data/calendar.ts'
+import { waysOf } from '../../domain/master-data/words.ts'
+import type { OrderStatus } from '../../domain/ordering/order/status.ts'
+import {
+  finishingTime,
+  type UrgentApplicationFacts,
+  usualUrgentTerms,
+} from '../../domain/ordering/urgent/application.ts'
 import { businessCodeOf, clerkOf, type DemoShop, demoShops, personOf } from './chain.ts'
 import { type HistoryFacts, orderableBy } from './history.ts'
 import { buy, lineRow } from './lines.ts'

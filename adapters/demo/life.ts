@@ -1,7 +1,7 @@
-import { systemActor } from '../../application/caller.ts'
-import type { OrderWindow } from '../../domain/calendar.ts'
-import { addDays, atTime, type Day, type Instant, type Zone } from '../../domain/day.ts'
-import { type OrderEvent, type OrderStatus, targets } from '../../domain/order/status.ts'
+import { systemActor } from '../../application/platform/caller.ts'
+import { addDays, atTime, type Day, type Instant, type Zone } from '../../domain/kernel/day.ts'
+import type { OrderWindow } from '../../domain/master-data/calendar.ts'
+import { type OrderEvent, type OrderStatus, targets } from '../../domain/ordering/order/status.ts'
 import { clerkOf, type DemoPerson, type DemoShop, payerOf, personOf } from './chain.ts'
 import type { Random } from './random.ts'
 

@@ -1,5 +1,5 @@
-import { dayOf, type Instant, type Zone } from '../../domain/day.ts'
-import { documentNumber } from '../../domain/order/number.ts'
+import { dayOf, type Instant, type Zone } from '../../domain/kernel/day.ts'
+import { documentNumber } from '../../domain/kernel/document-number.ts'
 import type { Random } from './random.ts'
 
 /** The forty random bits of a number. */

@@ -1,4 +1,4 @@
-import type { ReceivingAccount } from '../../application/ports/transfers.ts'
+import type { ReceivingAccount } from '../../application/payment/ports/transfers.ts'
 import { demoAccountNumber } from '../../domain/payment/collection.ts'
 
 /** Where payers of the demo chain would transfer to; no bank has it. */

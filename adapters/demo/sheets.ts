@@ -1,6 +1,6 @@
-import type { RawFolder, RawSheet } from '../../application/backend/master-data/sheet.ts'
-import type { SheetName } from '../../application/ports/master-data-store.ts'
-import { addDays, type Day } from '../../domain/day.ts'
+import type { RawFolder, RawSheet } from '../../application/master-data/import/sheet.ts'
+import type { SheetName } from '../../application/master-data/ports/master-data-store.ts'
+import { addDays, type Day } from '../../domain/kernel/day.ts'
 import { demoPassword, demoPayers, demoPeople, demoShops, groups } from './chain.ts'
 import { type DemoGoods, isSubsidyUsable, priceText } from './goods.ts'
 

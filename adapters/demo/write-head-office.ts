@@ -1,5 +1,5 @@
-import { type ColumnTypes, insertRows } from '../postgres/bulk.ts'
-import type { Db } from '../postgres/pool.ts'
+import { type ColumnTypes, insertRows } from '../postgres/engine/bulk.ts'
+import type { Db } from '../postgres/engine/pool.ts'
 import type { HeadOffice } from './head-office.ts'
 
 export const writeHeadOffice = async (db: Db, rows: HeadOffice): Promise<void> => {

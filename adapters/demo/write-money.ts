@@ -1,5 +1,5 @@
-import { type ColumnTypes, insertRows } from '../postgres/bulk.ts'
-import type { Db } from '../postgres/pool.ts'
+import { type ColumnTypes, insertRows } from '../postgres/engine/bulk.ts'
+import type { Db } from '../postgres/engine/pool.ts'
 import { type MoneyTable, moneyTables } from './money/books.ts'
 import type { Money } from './money/index.ts'
 

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import type { Endpoint } from '../../application/contract/endpoint.ts'
+import type { Endpoint } from '../../application/platform/endpoint.ts'
 
 /** No call may be longer than this, whatever its payload allows. */
 export const LONGEST_BODY = 1_048_576

@@ -1,9 +1,9 @@
 import { Effect, Layer, Schema } from 'effect'
-import type { Endpoint } from '../../application/contract/endpoint.ts'
-import { type Failure, Fault, type FaultKind, faults, Refused } from '../../application/contract/failure.ts'
-import { Backend, type CallOptions } from '../../application/ports/backend.ts'
-import { type Refusal, refusals } from '../../domain/refusal.ts'
-import type { Language } from '../../domain/text.ts'
+import { Backend, type CallOptions } from '../../application/platform/backend.ts'
+import type { Endpoint } from '../../application/platform/endpoint.ts'
+import { type Failure, Fault, type FaultKind, faults, Refused } from '../../application/platform/failure.ts'
+import { type Refusal, refusals } from '../../domain/kernel/refusal.ts'
+import type { Language } from '../../domain/kernel/text.ts'
 import { services, urlOf } from './services.ts'
 
 export interface ClientOptions {

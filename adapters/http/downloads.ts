@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { type Context, Effect } from 'effect'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { openDownload, pieceOf } from '../../application/backend/exports/download.ts'
-import type { Ports } from '../../application/backend/handler.ts'
-import type { ReadableExport } from '../../application/ports/exports.ts'
-import { attachment } from '../../domain/exports/file-name.ts'
+import type { Ports } from '../../application/ports.ts'
+import { openDownload, pieceOf } from '../../application/reports/handlers/exports/download.ts'
+import type { ReadableExport } from '../../application/reports/ports/exports.ts'
+import { attachment } from '../../domain/reports/exports/file-name.ts'
 import { tokenOf } from './session-cookie.ts'
 
 /** Exported files, piece by piece as the reader takes them; whoever may not read one is told that there is none. */

@@ -1,8 +1,8 @@
 import { type Context, Effect } from 'effect'
 import type { FastifyInstance } from 'fastify'
-import { deadlineFeed } from '../../application/backend/deadlines.ts'
-import type { Ports } from '../../application/backend/handler.ts'
-import { type Language, say } from '../../domain/text.ts'
+import { deadlineFeed } from '../../application/notifications/handlers/deadlines.ts'
+import type { Ports } from '../../application/ports.ts'
+import { type Language, say } from '../../domain/kernel/text.ts'
 
 const remindedBeforeSeconds = 30 * 60
 const askAgainSeconds = 3600

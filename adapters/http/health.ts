@@ -1,7 +1,7 @@
 import { Context, Effect } from 'effect'
 import type { FastifyInstance } from 'fastify'
-import type { Ports } from '../../application/backend/handler.ts'
-import { type LastCheck, SelfCheck, type Writes } from '../../application/ports/self-check.ts'
+import { type LastCheck, SelfCheck, type Writes } from '../../application/platform/self-check.ts'
+import type { Ports } from '../../application/ports.ts'
 import { version } from '../version.ts'
 
 /** Longer ago, and nobody is making the rounds any more. */

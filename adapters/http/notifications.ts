@@ -1,9 +1,9 @@
 import { type Context, Effect } from 'effect'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import type { Ports } from '../../application/backend/handler.ts'
-import { actOn, receive } from '../../application/backend/payment/notified.ts'
-import { notifyPath } from '../../application/backend/payment/notify-url.ts'
-import { PaymentProviders } from '../../application/ports/payment-provider.ts'
+import { actOn, receive } from '../../application/payment/handlers/paying/notified.ts'
+import { notifyPath } from '../../application/payment/handlers/paying/notify-url.ts'
+import { PaymentProviders } from '../../application/payment/ports/payment-provider.ts'
+import type { Ports } from '../../application/ports.ts'
 
 const bodyLimit = 65_536
 /** Many shops pay before a cut-off, and a provider sends again what was not answered. */

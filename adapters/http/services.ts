@@ -1,4 +1,4 @@
-import type { Endpoint, Service } from '../../application/contract/endpoint.ts'
+import type { Endpoint, Service } from '../../application/platform/endpoint.ts'
 
 interface ServiceRow {
   readonly prefix: string

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '../../application/contract/endpoint.ts'
-import { signIn, signOut } from '../../application/contract/session.ts'
 import type { Envelope } from '../../application/dispatch.ts'
-import type { Visitor } from '../../application/visitor.ts'
+import { signIn, signOut } from '../../application/people/contract/session.ts'
+import type { Endpoint } from '../../application/platform/endpoint.ts'
+import type { Visitor } from '../../application/platform/visitor.ts'
 
 /** By TLS under a name that a browser takes from this very host alone: no neighbour in the domain can slip in a session of its own. */
 const cookieNameOf = ({ protocol }: FastifyRequest): string =>

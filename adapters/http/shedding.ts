@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type { Endpoint } from '../../application/contract/endpoint.ts'
+import type { Endpoint } from '../../application/platform/endpoint.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

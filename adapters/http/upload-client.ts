@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
-import { type Failure, Fault, faults } from '../../application/contract/failure.ts'
-import { uploadFailedWords, uploadFile } from '../../application/contract/file.ts'
-import { say } from '../../domain/text.ts'
-import type { UploadType } from '../../domain/upload.ts'
+import { uploadFailedWords, uploadFile } from '../../application/files/contract.ts'
+import { type Failure, Fault, faults } from '../../application/platform/failure.ts'
+import type { UploadType } from '../../domain/files/upload.ts'
+import { say } from '../../domain/kernel/text.ts'
 import { type ClientOptions, opened } from './client.ts'
 import { services, urlOf } from './services.ts'
 

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Drawn, MostPixels } from '../../application/ports/images.ts'
-import type { ImageType } from '../../domain/upload.ts'
+import type { Drawn, MostPixels } from '../../application/files/images.ts'
+import type { ImageType } from '../../domain/files/upload.ts'
 
 export type Asked = readonly [bytes: Uint8Array, type: ImageType, most: MostPixels]
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { Effect, Layer, Semaphore } from 'effect'
-import { type Drawn, Images } from '../../application/ports/images.ts'
+import { type Drawn, Images } from '../../application/files/images.ts'
 import type { Asked } from './draw.ts'
 
 const idleMs = 20_000

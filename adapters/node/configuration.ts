@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import type { ReceivingAccount } from '../../application/ports/transfers.ts'
+import type { ReceivingAccount } from '../../application/payment/ports/transfers.ts'
 import type { CollectionChoice } from '../../domain/payment/collection.ts'
 import { smsSettings } from '../notifier/aliyun/settings.ts'
 import type { AliyunSms } from '../notifier/aliyun/sms.ts'

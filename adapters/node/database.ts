@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { startEmbedded } from '../postgres/embedded.ts'
+import { startEmbedded } from '../postgres/server/embedded.ts'
 import type { Configuration } from './configuration.ts'
 
 export interface OpenDatabase {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { Effect } from 'effect'
-import { workExports } from '../../application/backend/exports/make.ts'
-import { openPool } from '../postgres/pool.ts'
+import { workExports } from '../../application/reports/handlers/exports/make.ts'
+import { openPool } from '../postgres/engine/pool.ts'
 import { portsOver } from './ports.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Context, Effect } from 'effect'
-import { ExportWorker } from '../../application/ports/exports.ts'
+import { ExportWorker } from '../../application/reports/ports/exports.ts'
 
 export interface ExportProcess {
   readonly worker: Context.Context<ExportWorker>

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { growDemo } from '../demo/index.ts'
-import { openPool } from '../postgres/pool.ts'
+import { openPool } from '../postgres/engine/pool.ts'
 
 /** What the demo is grown from, as the server's process sends it to this one. */
 export interface Wish {

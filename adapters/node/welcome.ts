@@ -1,7 +1,7 @@
-import type { Text } from '../../domain/text.ts'
+import type { Text } from '../../domain/kernel/text.ts'
 import { type DemoAccount, demoAccounts } from '../demo/accounts.ts'
 import { verifyPassword } from '../passwords.ts'
-import type { Connections } from '../postgres/pool.ts'
+import type { Connections } from '../postgres/engine/pool.ts'
 
 /** Where the portal is, what it collects, and who can log in. */
 export const welcome = async (

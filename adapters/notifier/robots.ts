@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
-import { Notifier, type RobotAddress } from '../../application/ports/notifier.ts'
-import type { Digest } from '../../domain/notify/robot.ts'
+import { Notifier, type RobotAddress } from '../../application/notifications/ports/notifier.ts'
+import type { Digest } from '../../domain/notifications/robot.ts'
 import { vendors } from './vendors.ts'
 
 export interface RobotOptions {

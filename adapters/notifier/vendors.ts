@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { RobotAddress } from '../../application/ports/notifier.ts'
-import type { RobotVendor } from '../../domain/notify/robot.ts'
+import type { RobotAddress } from '../../application/notifications/ports/notifier.ts'
+import type { RobotVendor } from '../../domain/notifications/robot.ts'
 
 /** A heading and lines of markdown, links and all. */
 export interface Said {

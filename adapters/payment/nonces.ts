@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProviderName } from '../../application/ports/payment-provider.ts'
+import type { ProviderName } from '../../application/payment/ports/payment-provider.ts'
 
 const KEPT_MS = 24 * 3_600_000
 

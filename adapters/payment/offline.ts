@@ -9,11 +9,11 @@ import {
   ProviderRefused,
   type RefundOrder,
   type RefundState,
-} from '../../application/ports/payment-provider.ts'
-import type { Transaction } from '../../application/ports/transaction.ts'
-import { addDays, atTime, type Day, dayOf, type Zone } from '../../domain/day.ts'
-import type { Fen } from '../../domain/money.ts'
-import type { Database } from '../postgres/sql.ts'
+} from '../../application/payment/ports/payment-provider.ts'
+import type { Transaction } from '../../application/platform/transaction.ts'
+import { addDays, atTime, type Day, dayOf, type Zone } from '../../domain/kernel/day.ts'
+import type { Fen } from '../../domain/kernel/money.ts'
+import type { Database } from '../postgres/engine/sql.ts'
 
 /** The account that transfers go to; there is one, so its name tells no secret. */
 const MERCHANT = 'BANK'

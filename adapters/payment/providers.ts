@@ -1,10 +1,14 @@
 import { Context, Effect, Layer } from 'effect'
-import { type PaymentProvider, PaymentProviders, type ProviderName } from '../../application/ports/payment-provider.ts'
-import { Transaction } from '../../application/ports/transaction.ts'
-import type { ReceivingAccount } from '../../application/ports/transfers.ts'
-import type { Zone } from '../../domain/day.ts'
+import {
+  type PaymentProvider,
+  PaymentProviders,
+  type ProviderName,
+} from '../../application/payment/ports/payment-provider.ts'
+import type { ReceivingAccount } from '../../application/payment/ports/transfers.ts'
+import { Transaction } from '../../application/platform/transaction.ts'
+import type { Zone } from '../../domain/kernel/day.ts'
 import { type PaymentMethod, paymentMethods } from '../../domain/payment/words.ts'
-import { Database } from '../postgres/sql.ts'
+import { Database } from '../postgres/engine/sql.ts'
 import { offlineProvider } from './offline.ts'
 import { SandboxCashier, sandboxCashier } from './sandbox/cashier.ts'
 import { keysOf } from './sandbox/signature.ts'

@@ -1,4 +1,4 @@
-import { getOrderRules } from '../../application/contract/calendar.ts'
+import { getOrderRules } from '../../application/ordering/contract/calendar.ts'
 import {
   getOrderDetail,
   listOrders,
@@ -8,7 +8,7 @@ import {
   submitRoutineOrder,
   voidOrder,
   withdrawOrder,
-} from '../../application/contract/order.ts'
+} from '../../application/ordering/contract/order.ts'
 import {
   amendUrgent,
   applyUrgent,
@@ -16,9 +16,9 @@ import {
   countUrgentToday,
   submitUrgentOrder,
   urgentStatusInfo,
-} from '../../application/contract/urgent.ts'
-import { addDays } from '../../domain/day.ts'
-import type { OrderStatus } from '../../domain/order/status.ts'
+} from '../../application/ordering/contract/urgent.ts'
+import { addDays } from '../../domain/kernel/day.ts'
+import type { OrderStatus } from '../../domain/ordering/order/status.ts'
 import { fillCart } from './fill.ts'
 import { refusedKind } from './person.ts'
 import { type Deed, did, type Habit, type Player, pickOf, type Scene } from './scene.ts'

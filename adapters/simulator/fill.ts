@@ -1,6 +1,6 @@
-import { editCart, getCart, getCartMaterials } from '../../application/contract/cart.ts'
-import { Refused } from '../../application/contract/failure.ts'
-import { type Thousandths, thousandthsToUnits } from '../../domain/quantity.ts'
+import { editCart, getCart, getCartMaterials } from '../../application/ordering/contract/cart.ts'
+import { Refused } from '../../application/platform/failure.ts'
+import { type Thousandths, thousandthsToUnits } from '../../domain/kernel/quantity.ts'
 import type { Scene } from './scene.ts'
 
 interface Row {

@@ -4,7 +4,7 @@ import {
   approve,
   listApprovals,
   reject,
-} from '../../application/contract/approval.ts'
+} from '../../application/approval/contract.ts'
 import { refusedKind } from './person.ts'
 import { did, type Habit, type Player, pickOf } from './scene.ts'
 

@@ -1,7 +1,7 @@
-import { changeKey, createKey, receiveEvents } from '../../application/contract/integration.ts'
-import type { InboundEvent, OrderEvent } from '../../application/contract/integration-events.ts'
-import { type DeskShipment, getDeskOrder, listDesk } from '../../application/contract/warehouse.ts'
-import type { Thousandths } from '../../domain/quantity.ts'
+import { type DeskShipment, getDeskOrder, listDesk } from '../../application/fulfilment/contract/warehouse.ts'
+import { changeKey, createKey, receiveEvents } from '../../application/integration/contract/integration.ts'
+import type { InboundEvent, OrderEvent } from '../../application/integration/contract/integration-events.ts'
+import type { Thousandths } from '../../domain/kernel/quantity.ts'
 import type { Person } from './person.ts'
 import { type Deed, did, type Habit, type Player, pickOf, type Scene } from './scene.ts'
 

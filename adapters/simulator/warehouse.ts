@@ -1,4 +1,3 @@
-import type { Success } from '../../application/contract/endpoint.ts'
 import {
   acceptMany,
   cancelShipping,
@@ -7,8 +6,9 @@ import {
   listDesk,
   shipBatch,
   tellTransport,
-} from '../../application/contract/warehouse.ts'
-import { type Thousandths, thousandthsToUnits } from '../../domain/quantity.ts'
+} from '../../application/fulfilment/contract/warehouse.ts'
+import type { Success } from '../../application/platform/endpoint.ts'
+import { type Thousandths, thousandthsToUnits } from '../../domain/kernel/quantity.ts'
 import { refusedKind } from './person.ts'
 import { type Deed, did, type Habit, type Player, pickOf, type Scene } from './scene.ts'
 

@@ -1,5 +1,5 @@
-import type { SheetColumn } from '../../application/ports/workbooks.ts'
-import { clockTimeOf, dayOf } from '../../domain/day.ts'
+import type { SheetColumn } from '../../application/reports/ports/workbooks.ts'
+import { clockTimeOf, dayOf } from '../../domain/kernel/day.ts'
 import type { Cell } from '../../domain/reports/report.ts'
 import { sheetStyles, textCell } from './sheet-text.ts'
 

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path'
 import { Effect, Layer } from 'effect'
-import { SheetFiles } from '../../application/ports/administration.ts'
+import { SheetFiles } from '../../application/master-data/ports/administration.ts'
 
 const pictureFormats = new Set(['.png', '.jpg', '.jpeg', '.webp'])
 

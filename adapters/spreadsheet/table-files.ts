@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { Effect, Layer } from 'effect'
-import { TableFiles } from '../../application/ports/allocations.ts'
+import { TableFiles } from '../../application/allocation/ports.ts'
 import { tableLimits } from './workbook-limits.ts'
 
 /** Loads the readers when the first sheet comes. One sheet of a person: csv or xlsx, told by its ending, and by its bytes where the ending is wrong. */

@@ -1,6 +1,11 @@
 import { Effect, Layer } from 'effect'
-import type { ReportRow } from '../../application/ports/report-source.ts'
-import { type AboutLine, type OpenWorkbook, type WorkbookPlan, Workbooks } from '../../application/ports/workbooks.ts'
+import type { ReportRow } from '../../application/reports/ports/report-source.ts'
+import {
+  type AboutLine,
+  type OpenWorkbook,
+  type WorkbookPlan,
+  Workbooks,
+} from '../../application/reports/ports/workbooks.ts'
 import { type CellWriter, cellWriter, columnName, inUnits } from './sheet-cells.ts'
 import { escaped, sheetStyles, stylesXml, textCell } from './sheet-text.ts'
 import { ZipStream } from './zip-stream.ts'

@@ -3,7 +3,7 @@ import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
 import { isIP } from 'node:net'
 import { Effect, Layer } from 'effect'
-import { type Message, Messenger } from '../../application/ports/webhooks.ts'
+import { type Message, Messenger } from '../../application/integration/ports/webhooks.ts'
 import { ANSWER_MAX, judgeWebhookUrl, TRY_TIMEOUT_MS } from '../../domain/integration/webhook.ts'
 import { ClosedAddress, isClosedAddress, lookupWhere, type Resolve } from './addresses.ts'
 

@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
-import { refusal } from '../../domain/refusal.ts'
-import { Transaction } from '../ports/transaction.ts'
-import { Users } from '../ports/users.ts'
+import { refusal } from '../../domain/kernel/refusal.ts'
+import { Transaction } from '../platform/transaction.ts'
 import { added, administers, oneTime, refuse, type WithPassword } from './accounts.ts'
+import { Users } from './ports/users.ts'
 
 export interface NewChain {
   readonly login: string

@@ -1,8 +1,8 @@
-import { nearest } from '../../domain/nearest.ts'
-import { isPreset, permissions, presets } from '../../domain/permission.ts'
-import { accept, type Result, refuse } from '../../domain/result.ts'
-import type { Text } from '../../domain/text.ts'
-import type { ShopName } from '../ports/users.ts'
+import { isPreset, permissions, presets } from '../../domain/access/permission.ts'
+import { nearest } from '../../domain/kernel/nearest.ts'
+import { accept, type Result, refuse } from '../../domain/kernel/result.ts'
+import type { Text } from '../../domain/kernel/text.ts'
+import type { ShopName } from './ports/users.ts'
 
 export type Wished<A> = Result<A>
 

@@ -1,9 +1,9 @@
 import { Clock, Context, Effect } from 'effect'
-import { changesOf } from '../../domain/sheets/changes.ts'
-import { sheets } from '../../domain/sheets/sheets.ts'
-import { Administration } from '../ports/administration.ts'
-import type { Author, ChangeKind, FieldChange, Row } from '../ports/master-data-store.ts'
-import type { Account } from '../ports/users.ts'
+import { changesOf } from '../../domain/master-data/sheets/changes.ts'
+import { sheets } from '../../domain/master-data/sheets/sheets.ts'
+import { Administration } from '../master-data/ports/administration.ts'
+import type { Author, ChangeKind, FieldChange, Row } from '../master-data/ports/master-data-store.ts'
+import type { Account } from './ports/users.ts'
 
 /** Who administers: whoever stands at the machine, unless a call says who called. */
 export const Administrator = Context.Reference<Omit<Author, 'at'>>('Administrator', {

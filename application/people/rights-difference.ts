@@ -1,5 +1,5 @@
-import { codesOf, isPreset, type PermissionCode, presets } from '../../domain/permission.ts'
-import type { Account } from '../ports/users.ts'
+import { codesOf, isPreset, type PermissionCode, presets } from '../../domain/access/permission.ts'
+import type { Account } from './ports/users.ts'
 
 /** Where a person has a code from: presets by name, a grant of their own, or nowhere; and whether it was revoked. */
 export interface Origin {

@@ -1,5 +1,5 @@
-import type { OrderEvent } from '../../domain/order/status.ts'
-import type { Text } from '../../domain/text.ts'
+import type { Text } from '../../domain/kernel/text.ts'
+import type { OrderEvent } from '../../domain/ordering/order/status.ts'
 
 /** How the operation log names what happened to an order. */
 export const eventWords = {

@@ -1,5 +1,5 @@
-import type { Figure, FigureName, Refusal, RefusalKind } from '../../domain/refusal.ts'
-import type { Text } from '../../domain/text.ts'
+import type { Figure, FigureName, Refusal, RefusalKind } from '../../domain/kernel/refusal.ts'
+import type { Text } from '../../domain/kernel/text.ts'
 import { type FigureContext, type FigureKind, figureText } from './figure-text.ts'
 
 interface FigureRow {

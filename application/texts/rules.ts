@@ -1,4 +1,4 @@
-import type { Text } from '../../domain/text.ts'
+import type { Text } from '../../domain/kernel/text.ts'
 import { administrationRules } from './rules/administration.ts'
 import { allocationRules } from './rules/allocation.ts'
 import { exportRules } from './rules/exports.ts'

@@ -1,6 +1,6 @@
 import { CANCEL_REASON_MAX } from '../fulfilment/cancel.ts'
-import { type OrderStatus, targets } from '../order/status.ts'
-import { accept, type Result, refuse } from '../result.ts'
+import { accept, type Result, refuse } from '../kernel/result.ts'
+import { type OrderStatus, targets } from '../ordering/order/status.ts'
 
 /** An order of an allocation, as far as taking it back depends on it. */
 export interface AllocatedOrder {

@@ -1,6 +1,6 @@
-import type { Instant } from '../day.ts'
-import { type Fen, formatMoney } from '../money.ts'
-import { accept, type Result, refuse } from '../result.ts'
+import type { Instant } from '../kernel/day.ts'
+import { type Fen, formatMoney } from '../kernel/money.ts'
+import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { Allocation, PlannedOrder } from './judge.ts'
 
 export const allocationRows = { max: 5000 } as const

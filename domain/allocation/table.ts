@@ -1,5 +1,5 @@
-import { digitsOf, nameKey } from '../order/paste-words.ts'
-import type { Text } from '../text.ts'
+import type { Text } from '../kernel/text.ts'
+import { digitsOf, nameKey } from '../ordering/filling/paste-words.ts'
 
 /** One row of a main allocation as it was written: which shop gets how much of what, what for, and why. */
 export interface WrittenRow {

@@ -1,6 +1,6 @@
-import type { OrderStatus } from '../order/status.ts'
-import { turn } from '../order/status.ts'
-import { accept, type Result, refuse } from '../result.ts'
+import { accept, type Result, refuse } from '../kernel/result.ts'
+import type { OrderStatus } from '../ordering/order/status.ts'
+import { turn } from '../ordering/order/status.ts'
 
 export interface AcceptFacts {
   readonly status: OrderStatus

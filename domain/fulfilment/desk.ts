@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../order/status.ts'
-import type { Text } from '../text.ts'
+import type { Text } from '../kernel/text.ts'
+import type { OrderStatus } from '../ordering/order/status.ts'
 
 interface DeskTab {
   readonly words: Text

@@ -1,6 +1,6 @@
-import { type Fen, formatMoney } from '../money.ts'
-import { formatQuantity, type Thousandths } from '../quantity.ts'
-import { accept, type Result, refuse } from '../result.ts'
+import { type Fen, formatMoney } from '../kernel/money.ts'
+import { formatQuantity, type Thousandths } from '../kernel/quantity.ts'
+import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { DeliveryLine } from './line.ts'
 
 export interface ReturnedLine {

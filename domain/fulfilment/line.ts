@@ -1,5 +1,5 @@
-import { shippingDifference } from '../order/difference.ts'
-import type { Thousandths } from '../quantity.ts'
+import type { Thousandths } from '../kernel/quantity.ts'
+import { shippingDifference } from '../ordering/order/difference.ts'
 
 /** An ordered line as far as it has been delivered; null where nothing was said yet. */
 export interface DeliveryLine {

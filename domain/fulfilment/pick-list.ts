@@ -1,5 +1,5 @@
-import type { Thousandths } from '../quantity.ts'
-import { byCharacter } from '../text.ts'
+import type { Thousandths } from '../kernel/quantity.ts'
+import { byCharacter } from '../kernel/text.ts'
 
 /** So much of a material is to be picked for an order. */
 export interface PickLine {

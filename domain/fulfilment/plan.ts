@@ -1,5 +1,5 @@
-import { parseQuantity, type Thousandths } from '../quantity.ts'
-import type { Refusal } from '../refusal.ts'
+import { parseQuantity, type Thousandths } from '../kernel/quantity.ts'
+import type { Refusal } from '../kernel/refusal.ts'
 import type { DeliveryLine } from './line.ts'
 import { type BatchLine, bookOnLine } from './ship.ts'
 

@@ -1,8 +1,8 @@
-import type { Instant } from '../day.ts'
-import type { OrderStatus } from '../order/status.ts'
-import { turn } from '../order/status.ts'
-import { formatQuantity, type Thousandths } from '../quantity.ts'
-import { accept, type Result, refuse } from '../result.ts'
+import type { Instant } from '../kernel/day.ts'
+import { formatQuantity, type Thousandths } from '../kernel/quantity.ts'
+import { accept, type Result, refuse } from '../kernel/result.ts'
+import type { OrderStatus } from '../ordering/order/status.ts'
+import { turn } from '../ordering/order/status.ts'
 import type { ShippedLine } from './ship.ts'
 
 export interface ReceivedLine {

@@ -1,7 +1,7 @@
-import type { OrderStatus } from '../order/status.ts'
-import { turn } from '../order/status.ts'
-import { formatQuantity, QUANTITY_CEILING, type Thousandths } from '../quantity.ts'
-import { accept, type Result, refuse } from '../result.ts'
+import { formatQuantity, QUANTITY_CEILING, type Thousandths } from '../kernel/quantity.ts'
+import { accept, type Result, refuse } from '../kernel/result.ts'
+import type { OrderStatus } from '../ordering/order/status.ts'
+import { turn } from '../ordering/order/status.ts'
 import { judgeSubmission } from './accept.ts'
 import { type DeliveryHead, type DeliveryLine, deliveryHead, openOf } from './line.ts'
 

@@ -1,6 +1,6 @@
-import type { Instant } from '../day.ts'
-import type { NodeState } from '../order/follow.ts'
-import { accept, type Result, refuse } from '../result.ts'
+import type { Instant } from '../kernel/day.ts'
+import { accept, type Result, refuse } from '../kernel/result.ts'
+import type { NodeState } from '../ordering/order/follow.ts'
 
 /** Where a shipment is and who brings it; what is not known is null (spec 3, transport info). */
 export interface Transport {

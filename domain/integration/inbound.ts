@@ -1,6 +1,6 @@
-import type { OrderStatus } from '../order/status.ts'
-import { accept, type Result, refuse } from '../result.ts'
-import type { Text } from '../text.ts'
+import { accept, type Result, refuse } from '../kernel/result.ts'
+import type { Text } from '../kernel/text.ts'
+import type { OrderStatus } from '../ordering/order/status.ts'
 
 /** What another system may tell of an order. */
 export const orderEventKinds = {

@@ -1,5 +1,5 @@
-import type { OrderEvent } from '../order/status.ts'
-import type { Text } from '../text.ts'
+import type { Text } from '../kernel/text.ts'
+import type { OrderEvent } from '../ordering/order/status.ts'
 
 /** What a webhook can be told: each step of an order's life under the name that it has outside. */
 export const outgoingKinds = {

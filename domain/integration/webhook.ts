@@ -1,5 +1,5 @@
-import { accept, type Result, refuse } from '../result.ts'
-import type { Text } from '../text.ts'
+import { accept, type Result, refuse } from '../kernel/result.ts'
+import type { Text } from '../kernel/text.ts'
 
 const second = 1000
 const minute = 60 * second

@@ -1,7 +1,7 @@
-import type { Instant } from '../day.ts'
-import { type CutOffFacts, cutOffDueAt } from '../order/cut-off.ts'
-import { orderTypes } from '../order-type.ts'
-import { accept, type Result, refuse } from '../result.ts'
+import type { Instant } from '../kernel/day.ts'
+import { accept, type Result, refuse } from '../kernel/result.ts'
+import { orderTypes } from '../master-data/order-type.ts'
+import { type CutOffFacts, cutOffDueAt } from '../ordering/cart/cut-off.ts'
 import { ORDERS_AT_MOST } from './words.ts'
 
 /** How long a settlement holds its orders before they are anybody's again [B7]. */

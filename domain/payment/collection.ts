@@ -1,4 +1,4 @@
-import type { Text } from '../text.ts'
+import type { Text } from '../kernel/text.ts'
 
 /** An account that payers transfer to. */
 interface BankAccount {

@@ -1,7 +1,7 @@
-import type { Fen } from '../money.ts'
-import type { StatusIcon, Tone } from '../order/status-table.ts'
-import { accept, type Result, refuse } from '../result.ts'
-import type { Text } from '../text.ts'
+import type { Fen } from '../kernel/money.ts'
+import { accept, type Result, refuse } from '../kernel/result.ts'
+import type { Text } from '../kernel/text.ts'
+import type { StatusIcon, Tone } from '../ordering/order/status-table.ts'
 import type { TradeStatus } from './words.ts'
 
 /** What of a captured payment differs from what was asked for. */

@@ -1,6 +1,6 @@
-import { type Fen, fen, sumFen } from '../money.ts'
-import type { FeeRow } from '../order/fees.ts'
-import type { Text } from '../text.ts'
+import { type Fen, fen, sumFen } from '../kernel/money.ts'
+import type { Text } from '../kernel/text.ts'
+import type { FeeRow } from '../ordering/cart/fees.ts'
 
 /** An amount with the terms that it is the sum of; what is taken off is below 0 [B17]. */
 export interface Term {

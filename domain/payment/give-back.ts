@@ -1,4 +1,4 @@
-import { type Fen, fen } from '../money.ts'
+import { type Fen, fen } from '../kernel/money.ts'
 
 /** Something that was paid in cash and in subsidy, a line, a fee or an order, and how much of both together came back. */
 export interface PaidWith {

@@ -1,4 +1,4 @@
-import { type Fen, fen } from '../money.ts'
+import { type Fen, fen } from '../kernel/money.ts'
 
 /** The accounts between which money moves; SUBSIDY is signed as its payer sees it (docs/decisions/0016). */
 export type LedgerAccount =

@@ -1,4 +1,4 @@
-import type { Fen } from '../money.ts'
+import type { Fen } from '../kernel/money.ts'
 
 /** An order that might be taken although it is not due. */
 interface Fillable {

@@ -1,5 +1,5 @@
-import { type Fen, fen } from '../money.ts'
-import { accept, type Result, refuse } from '../result.ts'
+import { type Fen, fen } from '../kernel/money.ts'
+import { accept, type Result, refuse } from '../kernel/result.ts'
 
 /** In characters, as a person counts them. */
 export const RECHARGE_REMARK_MAX = 100

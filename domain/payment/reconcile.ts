@@ -1,7 +1,7 @@
-import { type Fen, fen, sumFen } from '../money.ts'
-import type { StatusIcon, Tone } from '../order/status-table.ts'
-import { accept, type Result, refuse } from '../result.ts'
-import type { Text } from '../text.ts'
+import { type Fen, fen, sumFen } from '../kernel/money.ts'
+import { accept, type Result, refuse } from '../kernel/result.ts'
+import type { Text } from '../kernel/text.ts'
+import type { StatusIcon, Tone } from '../ordering/order/status-table.ts'
 
 export type MoneyWay = 'PAYMENT' | 'REFUND'
 

@@ -1,4 +1,4 @@
-import { type Fen, formatMoney } from '../money.ts'
+import { type Fen, formatMoney } from '../kernel/money.ts'
 
 /** What a provider says of a refund, as far as deciding on it goes. */
 export type RefundSaid =

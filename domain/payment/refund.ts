@@ -1,6 +1,6 @@
-import { type Fen, fen, lineAmount, sumFen } from '../money.ts'
-import type { Thousandths } from '../quantity.ts'
-import { split } from '../split.ts'
+import { type Fen, fen, lineAmount, sumFen } from '../kernel/money.ts'
+import type { Thousandths } from '../kernel/quantity.ts'
+import { split } from '../kernel/split.ts'
 import { backOf } from './give-back.ts'
 
 /** A line of a paid order: what it cost, how much of that the subsidy paid, and what of it has come back. */

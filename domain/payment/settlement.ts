@@ -1,4 +1,4 @@
-import type { Fen } from '../money.ts'
+import type { Fen } from '../kernel/money.ts'
 import { type OrderCosts, type OrderShares, splitSubsidy, subsidyBase, subsidyLimit } from './subsidy.ts'
 
 /** By which rules a payer's subsidy is deducted; the ratio in basis points. */

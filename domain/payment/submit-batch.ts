@@ -1,7 +1,7 @@
-import { type Fen, formatMoney } from '../money.ts'
-import type { OrderStatus } from '../order/status.ts'
-import { type Refusal, refusal } from '../refusal.ts'
-import { accept, type Result, refused } from '../result.ts'
+import { type Fen, formatMoney } from '../kernel/money.ts'
+import { type Refusal, refusal } from '../kernel/refusal.ts'
+import { accept, type Result, refused } from '../kernel/result.ts'
+import type { OrderStatus } from '../ordering/order/status.ts'
 
 /** An order of a settlement as it was shown. */
 export interface ShownOrder {

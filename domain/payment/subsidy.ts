@@ -1,5 +1,5 @@
-import { type Fen, fen, sumFen } from '../money.ts'
-import { split } from '../split.ts'
+import { type Fen, fen, sumFen } from '../kernel/money.ts'
+import { split } from '../kernel/split.ts'
 
 /** What an order is made of, as far as the subsidy asks: each line, and the fees. */
 export interface OrderCosts {

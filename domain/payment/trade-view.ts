@@ -1,8 +1,8 @@
-import { cutOffWords } from '../calendar-status.ts'
-import { type DateRange, dateRangeCaps, judgeDateRange } from '../date-range.ts'
-import { dayOf, type Instant, type Zone } from '../day.ts'
-import { accept, type Result, refuse } from '../result.ts'
-import type { Text } from '../text.ts'
+import { type DateRange, dateRangeCaps, judgeDateRange } from '../kernel/date-range.ts'
+import { dayOf, type Instant, type Zone } from '../kernel/day.ts'
+import { accept, type Result, refuse } from '../kernel/result.ts'
+import type { Text } from '../kernel/text.ts'
+import { cutOffWords } from '../master-data/calendar-status.ts'
 
 /** What a list of trades says of a range that is too long. */
 type TooLong = 'PAYMENT_TIME_RANGE_OVER_90_DAYS' | 'TIME_RANGE_OVER_90_DAYS'

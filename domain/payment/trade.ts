@@ -1,5 +1,5 @@
-import type { Fen } from '../money.ts'
-import { accept, type Result, refuse } from '../result.ts'
+import type { Fen } from '../kernel/money.ts'
+import { accept, type Result, refuse } from '../kernel/result.ts'
 import { isPayerOf } from './trade-view.ts'
 import type { PaymentMethod, PaymentStatus, TradeStatus } from './words.ts'
 

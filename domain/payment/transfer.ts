@@ -1,6 +1,6 @@
-import type { Fen } from '../money.ts'
-import { accept, type Result, refuse } from '../result.ts'
-import type { Text } from '../text.ts'
+import type { Fen } from '../kernel/money.ts'
+import { accept, type Result, refuse } from '../kernel/result.ts'
+import type { Text } from '../kernel/text.ts'
 
 /** Where a bank transfer stands: waited for, found in the account, or not waited for any more. */
 export const transferStates = {

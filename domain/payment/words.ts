@@ -1,5 +1,5 @@
-import type { StatusIcon, Tone } from '../order/status-table.ts'
-import type { Text } from '../text.ts'
+import type { Text } from '../kernel/text.ts'
+import type { StatusIcon, Tone } from '../ordering/order/status-table.ts'
 
 interface Look {
   readonly words: Text

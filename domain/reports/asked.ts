@@ -1,5 +1,5 @@
-import { atTime, type Day, daysBetween, isClockTime, isDay, type Zone } from '../day.ts'
-import { accept, type Result, refuse } from '../result.ts'
+import { atTime, type Day, daysBetween, isClockTime, isDay, type Zone } from '../kernel/day.ts'
+import { accept, type Result, refuse } from '../kernel/result.ts'
 import { keysOf, type RangeLimits, type Report, type ReportFilter } from './report.ts'
 import type { Asked, RangeAsked } from './said.ts'
 

@@ -1,4 +1,4 @@
-import { orderTypes } from '../order-type.ts'
+import { orderTypes } from '../master-data/order-type.ts'
 import { ledgerMethods, ledgerStatuses, paidChannels } from './payment-words.ts'
 import type { ReportColumn, ReportFilter, WordTable } from './report.ts'
 

@@ -1,5 +1,5 @@
-import { orderStatuses } from '../order/status.ts'
-import { deliveryModes, storageTypes } from '../order/words.ts'
+import { deliveryModes, storageTypes } from '../master-data/words.ts'
+import { orderStatuses } from '../ordering/order/status.ts'
 import { orderListFilters } from './order-list.ts'
 import { report } from './report.ts'
 

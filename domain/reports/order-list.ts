@@ -1,6 +1,6 @@
-import { orderStatuses, statusWords } from '../order/status.ts'
-import { deliveryModes, payMethods, zpTypes } from '../order/words.ts'
-import { orderTypes } from '../order-type.ts'
+import { orderTypes } from '../master-data/order-type.ts'
+import { deliveryModes, payMethods, zpTypes } from '../master-data/words.ts'
+import { orderStatuses, statusWords } from '../ordering/order/status.ts'
 import { report } from './report.ts'
 
 /** What the database says of an order that is on its way only in part. */

@@ -1,4 +1,4 @@
-import { orderTypes } from '../order-type.ts'
+import { orderTypes } from '../master-data/order-type.ts'
 import { ledgerFilters, ofOrder, ofPayment } from './ledger-parts.ts'
 import { unsettledDocuments } from './payment-words.ts'
 import { report } from './report.ts'

@@ -1,7 +1,7 @@
-import { refundKinds } from '../order/follow.ts'
-import type { StatusIcon, Tone } from '../order/status-table.ts'
+import type { Text } from '../kernel/text.ts'
+import { refundKinds } from '../ordering/order/follow.ts'
+import type { StatusIcon, Tone } from '../ordering/order/status-table.ts'
 import { documentTypes } from '../payment/words.ts'
-import type { Text } from '../text.ts'
 
 interface Look {
   readonly words: Text

@@ -1,4 +1,4 @@
-import { refundTypes } from '../order/follow.ts'
+import { refundTypes } from '../ordering/order/follow.ts'
 import { transactionManagement } from './pages.ts'
 import { ledgerMethods, refundedDocuments, refundFlowStatuses } from './payment-words.ts'
 import { report } from './report.ts'

@@ -1,5 +1,5 @@
-import type { PermissionCode } from '../permission.ts'
-import type { Text } from '../text.ts'
+import type { PermissionCode } from '../access/permission.ts'
+import type { Text } from '../kernel/text.ts'
 
 /** Words of the codes that a column or a filter holds. */
 export type WordTable = Readonly<Record<string, { readonly words: Text }>>

@@ -1,5 +1,5 @@
-import type { Sort } from '../list-sort.ts'
-import { type Language, say, type Text } from '../text.ts'
+import type { Sort } from '../kernel/list-sort.ts'
+import { type Language, say, type Text } from '../kernel/text.ts'
 import type { Report, ReportFilter } from './report.ts'
 
 /** What was asked for as it is stored: a value, or a list of them, by filter, and the sort, if another than the report's own. */

@@ -1,4 +1,4 @@
-import type { Running } from '../e2e/servers.ts'
+import type { Running } from '../e2e/fixtures/servers.ts'
 
 /** How late the server's event loop was, as its own metrics tell: observations at most so many milliseconds late. */
 export type Delays = ReadonlyArray<readonly [atMostMs: number, count: number]>

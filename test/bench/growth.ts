@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Text } from '../../domain/text.ts'
+import type { Text } from '../../domain/kernel/text.ts'
 import { type Beside, openBeside } from './chain/beside.ts'
 import { fillChain, settle } from './chain/fill.ts'
 import type { BenchChain } from './chain/open.ts'

@@ -1,4 +1,4 @@
-import type { Text } from '../../domain/text.ts'
+import type { Text } from '../../domain/kernel/text.ts'
 import type { bareScripts } from './bare/scripts.ts'
 import type { LoadedFromOutside } from './load/spawn.ts'
 import type { Spent } from './processes.ts'

@@ -1,4 +1,4 @@
-import type { Text } from '../../domain/text.ts'
+import type { Text } from '../../domain/kernel/text.ts'
 import { howToInstall } from './bare/pgbench.ts'
 import { clients, type HttpPart, type Round } from './http-parts.ts'
 import type { Loaded } from './load/drive.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { start } from '../e2e/servers.ts'
+import { start } from '../e2e/fixtures/servers.ts'
 import type { BenchChain } from './chain/open.ts'
 import type { OperationName } from './load/operations.ts'
 import { loadFromOutside } from './load/spawn.ts'

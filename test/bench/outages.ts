@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { dice } from '../dice.ts'
-import { type Fault, faults, type KilledChain, openKilledChain, type Recovery } from '../stores/killed-chain.ts'
-import { workers } from '../stores/killed-workers.ts'
+import { type Fault, faults, type KilledChain, openKilledChain, type Recovery } from '../stores/server/killed-chain.ts'
+import { workers } from '../stores/server/killed-workers.ts'
 import { quantile } from './row.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Text } from '../../domain/text.ts'
+import type { Text } from '../../domain/kernel/text.ts'
 import { measureCentreInBrowser, measureFormInBrowser } from './browser.ts'
 import type { BenchChain } from './chain/open.ts'
 import { measureCheck } from './check.ts'

@@ -7,7 +7,7 @@ import {
   QUANTITY_CEILING,
   quantityVerdict,
   type Thousandths,
-} from '../../domain/quantity.ts'
+} from '../../domain/kernel/quantity.ts'
 import { type Effort, median, type Row } from './row.ts'
 
 type Judge = (input: string, rule: PurchaseRule) => number

@@ -1,4 +1,4 @@
-import type { Text } from '../../domain/text.ts'
+import type { Text } from '../../domain/kernel/text.ts'
 
 /** One line of the table: what was measured, how it compares, and what holds it back. */
 export interface Row {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { languageFrom } from '../../adapters/cli/language.ts'
-import { say, type Text } from '../../domain/text.ts'
+import { say, type Text } from '../../domain/kernel/text.ts'
 import { type BenchChain, openChain } from './chain/open.ts'
 import { endCleanlyWhenAsked } from './leftovers.ts'
 import { type Part, type PartName, parts } from './parts.ts'

@@ -1,4 +1,4 @@
-import type { Text } from '../../domain/text.ts'
+import type { Text } from '../../domain/kernel/text.ts'
 import type { StormedFromOutside } from './load/spawn.ts'
 import type { Asked } from './load/storm.ts'
 import { cores } from './processes.ts'

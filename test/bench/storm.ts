@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { checkInvariants } from '../../adapters/postgres/invariants.ts'
+import { checkInvariants } from '../../adapters/postgres/invariants/index.ts'
 import { openBeside } from './chain/beside.ts'
 import { fillPeople, settle } from './chain/fill.ts'
 import { submitOrder } from './chain/numbering.ts'

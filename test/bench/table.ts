@@ -1,4 +1,4 @@
-import { type Language, say, type Text } from '../../domain/text.ts'
+import { type Language, say, type Text } from '../../domain/kernel/text.ts'
 import { figure, isMet, type Row } from './row.ts'
 
 /** The rows as a table for a terminal; Chinese letters are two columns wide. */

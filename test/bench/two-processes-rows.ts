@@ -1,4 +1,4 @@
-import type { Text } from '../../domain/text.ts'
+import type { Text } from '../../domain/kernel/text.ts'
 import { cores } from './processes.ts'
 import { figure, median, type Row } from './row.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { handlers } from '../../application/backend/index.ts'
-import { endpoints, endpointsByName } from '../../application/contract/index.ts'
-import { isPermissionCode, permissions, presets } from '../../domain/permission.ts'
-import { refusals } from '../../domain/refusal.ts'
+import { endpoints, endpointsByName } from '../../application/endpoints.ts'
+import { handlers } from '../../application/handlers.ts'
+import { isPermissionCode, permissions, presets } from '../../domain/access/permission.ts'
+import { refusals } from '../../domain/kernel/refusal.ts'
 import { lineAt, sourcesIn, textOf, walk } from './sources.ts'
 
 /** The codes of spec 000, section 6. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openApi } from '../../adapters/http/openapi.ts'
 import { services, urlOf } from '../../adapters/http/services.ts'
-import { readFile } from '../../application/contract/file.ts'
-import { endpoints } from '../../application/contract/index.ts'
+import { endpoints } from '../../application/endpoints.ts'
+import { readFile } from '../../application/files/contract.ts'
 
 /**
  * The calls and entities of document 000 (sections 3 and 7) as it names them, against the contract as it is published: what the

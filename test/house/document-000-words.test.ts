@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { uploadedWords } from '../../application/contract/file.ts'
-import { SAVE_AFTER } from '../../application/portal/fill-order-queue.ts'
+import { uploadedWords } from '../../application/files/contract.ts'
+import { SAVE_AFTER } from '../../application/ordering/flows/filling/queue.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
-import { dateStatuses } from '../../domain/calendar-status.ts'
-import { exportStatuses } from '../../domain/exports/status.ts'
-import { ADD_ON_REASON_MAX, addOnVouchers } from '../../domain/order/add-on.ts'
-import { feeWords } from '../../domain/order/fees.ts'
-import { materialLabels } from '../../domain/order/label.ts'
-import { orderStatuses, statusWords } from '../../domain/order/status.ts'
-import { WITHDRAWAL_STUCK_MS } from '../../domain/order/withdraw.ts'
+import { zoomOf } from '../../domain/files/preview.ts'
+import { imageTypes, judgeFile, uploadTypes } from '../../domain/files/upload.ts'
+import { refusal } from '../../domain/kernel/refusal.ts'
+import { dateStatuses } from '../../domain/master-data/calendar-status.ts'
+import { materialLabels } from '../../domain/master-data/label.ts'
+import { orderTypes } from '../../domain/master-data/order-type.ts'
 import {
   businessModels,
   deliveryModes,
@@ -16,13 +15,14 @@ import {
   storageTypes,
   storeStatuses,
   zpTypes,
-} from '../../domain/order/words.ts'
-import { orderTypes } from '../../domain/order-type.ts'
-import { zoomOf } from '../../domain/preview.ts'
-import { refusal } from '../../domain/refusal.ts'
-import { imageTypes, judgeFile, uploadTypes } from '../../domain/upload.ts'
-import { usualUrgentTerms } from '../../domain/urgent/application.ts'
-import { urgentFields } from '../../domain/urgent/form.ts'
+} from '../../domain/master-data/words.ts'
+import { ADD_ON_REASON_MAX, addOnVouchers } from '../../domain/ordering/cart/add-on.ts'
+import { feeWords } from '../../domain/ordering/cart/fees.ts'
+import { WITHDRAWAL_STUCK_MS } from '../../domain/ordering/cart/withdraw.ts'
+import { orderStatuses, statusWords } from '../../domain/ordering/order/status.ts'
+import { usualUrgentTerms } from '../../domain/ordering/urgent/application.ts'
+import { urgentFields } from '../../domain/ordering/urgent/form.ts'
+import { exportStatuses } from '../../domain/reports/exports/status.ts'
 
 type Named = Readonly<Record<string, { readonly words: readonly [zh: string, en: string] }>>
 

@@ -5,7 +5,7 @@ import { sourcesIn } from './sources.ts'
 const field = /<(TextInput|Textarea|NumberInput|Select|MultiSelect|TagsInput|DateInput|FileInput|Checkbox|Switch)\b/
 const overlay = /<(SideDrawer|Dialog)\b/
 /** Draws a drawer or modal without the kit, and says itself how it is left: filters, and what asks by itself. */
-const byThemselves = ['ui/kit/', 'ui/orders/urgent/urgent-drawer.tsx', 'ui/shell/']
+const byThemselves = ['ui/kit/', 'ui/ordering/urgent/urgent-drawer.tsx', 'ui/shell/']
 
 describe('what is entered in a drawer or dialog', () => {
   const screens = sourcesIn('ui').filter(({ path }) => path.endsWith('.tsx'))

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { read, sourcesIn } from './sources.ts'
 
 /** Where the portal hands HTML to the browser, after the cleaner and for documents that run nothing. */
-const door = ['ui/orders/center/notice/notice-document.ts', 'ui/orders/center/notice/notice-frame.tsx']
+const door = ['ui/master-data/notices/notice-document.ts', 'ui/master-data/notices/notice-frame.tsx']
 const sinks =
   /\b(innerHTML|outerHTML|srcDoc|srcdoc|dangerouslySetInnerHTML|insertAdjacentHTML|setHTMLUnsafe|parseFromString|createContextualFragment)\b|document\.write|\beval\(|new (Function|Worker|SharedWorker)\(|javascript:/
-const reading = 'ui/administration/notice-field.tsx'
+const reading = 'ui/master-data/notices/notice-field.tsx'
 
 describe('a text', () => {
   it('becomes HTML or a script of the portal in one place alone', () => {

@@ -1,9 +1,9 @@
 import { pinyin } from 'pinyin-pro'
 import { describe, expect, it } from 'vitest'
-import type { MenuNode } from '../../application/contract/session.ts'
-import { menuFor } from '../../application/menu.ts'
+import { menuFor } from '../../application/menu/index.ts'
+import type { MenuNode } from '../../application/people/contract/session.ts'
 import { pinyinOf } from '../../application/texts/pinyin.ts'
-import { permissions } from '../../domain/permission.ts'
+import { permissions } from '../../domain/access/permission.ts'
 
 const namesOf = (nodes: ReadonlyArray<MenuNode>): ReadonlyArray<string> =>
   nodes.flatMap(({ name, children }) => [name, ...namesOf(children)])

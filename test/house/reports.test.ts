@@ -7,7 +7,7 @@ import { read } from './sources.ts'
 const names = Object.keys(reports) as ReadonlyArray<ReportName>
 
 /** Lists that are exported, and the report that must know all of their columns. */
-const lists: Readonly<Record<string, ReportName>> = { 'ui/orders/list/order-columns.tsx': 'orderList' }
+const lists: Readonly<Record<string, ReportName>> = { 'ui/ordering/list/order-columns.tsx': 'orderList' }
 
 describe('every report', () => {
   it.each(names)('%s finds each of its columns in its view, and no other', name => {

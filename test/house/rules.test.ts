@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ruleTexts } from '../../application/texts/rules.ts'
-import { refusals } from '../../domain/refusal.ts'
+import { refusals } from '../../domain/kernel/refusal.ts'
 import { read, sources, titlesOf } from './sources.ts'
 
 const numbers = Array.from(read('domain/RULES.md').matchAll(/^- \*\*([A-Z]\d+)\*\* /gm), ([, number]) => number!)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { explanationOf } from '../../application/texts/explanation.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
-import { type Figures, type RefusalKind, refusal, refusals } from '../../domain/refusal.ts'
+import { type Figures, type RefusalKind, refusal, refusals } from '../../domain/kernel/refusal.ts'
 import { lineAt, type Source, type SyntaxNode, sourcesIn, textOf, walk } from './sources.ts'
 
 const chinese = /\p{Script=Han}/u

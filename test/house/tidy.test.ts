@@ -18,7 +18,7 @@ const found = (pattern: RegExp): ReadonlyArray<string> =>
 
 /** Tests that some machines cannot run, and why. */
 const conditional: Readonly<Record<string, string>> = {
-  'test/stores/embedded.test.ts': 'only root starts a server as another user',
+  'test/stores/server/embedded.test.ts': 'only root starts a server as another user',
 }
 
 describe('what is written', () => {

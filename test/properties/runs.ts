@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type RunnerTestCase, TestRunner } from 'vitest'
-import type { PurchaseRule, Thousandths } from '../../domain/quantity.ts'
+import type { PurchaseRule, Thousandths } from '../../domain/kernel/quantity.ts'
 import { diceFrom, seed } from '../dice.ts'
 
 /** Random cases of every law: `--runs` of `npm run test:properties`; its `--seed` replays them. */

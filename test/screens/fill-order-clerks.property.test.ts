@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseQuantity } from '../../domain/quantity.ts'
+import { parseQuantity } from '../../domain/kernel/quantity.ts'
 import { saidSeed, seed } from '../dice.ts'
 import { clerks, type Tab, type Wire } from './fill-order-clerks.ts'
 

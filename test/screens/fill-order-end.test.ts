@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { filledLines } from '../../application/portal/fill-order.ts'
-import { refusal } from '../../domain/refusal.ts'
+import { filledLines } from '../../application/ordering/flows/filling/fill-order.ts'
+import { refusal } from '../../domain/kernel/refusal.ts'
 import { cartServer, formOver } from './fill-order-server.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { emptyLine, overtaken } from '../../application/portal/fill-order-lines.ts'
-import type { UnsavedLine } from '../../application/portal/unsaved.ts'
-import type { Thousandths } from '../../domain/quantity.ts'
+import { emptyLine, overtaken } from '../../application/ordering/flows/filling/lines.ts'
+import type { UnsavedLine } from '../../application/ordering/flows/unsaved.ts'
+import type { Thousandths } from '../../domain/kernel/quantity.ts'
 import { cartServer, formOver } from './fill-order-server.ts'
 
 beforeEach(() => void vi.useFakeTimers())

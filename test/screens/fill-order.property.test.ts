@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fillOrder } from '../../application/portal/fill-order.ts'
-import { Backend } from '../../application/ports/backend.ts'
+import { fillOrder } from '../../application/ordering/flows/filling/fill-order.ts'
+import { Backend } from '../../application/platform/backend.ts'
 import { cartServer, sheet } from './fill-order-server.ts'
 import '../properties/runs.ts'
 

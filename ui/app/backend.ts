@@ -2,12 +2,12 @@ import { QueryClient, type UseQueryOptions, type UseQueryResult, useMutation, us
 import { Effect, ManagedRuntime } from 'effect'
 import { httpBackend } from '../../adapters/http/client.ts'
 import { type Upload, uploadOver } from '../../adapters/http/upload-client.ts'
-import type { Endpoint, Payload, Success } from '../../application/contract/endpoint.ts'
-import { type Failure, Fault, faults, Refused } from '../../application/contract/failure.ts'
-import { Backend, type CallOptions } from '../../application/ports/backend.ts'
+import { Backend, type CallOptions } from '../../application/platform/backend.ts'
+import type { Endpoint, Payload, Success } from '../../application/platform/endpoint.ts'
+import { type Failure, Fault, faults, Refused } from '../../application/platform/failure.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
-import { refusals } from '../../domain/refusal.ts'
-import type { Language, Text } from '../../domain/text.ts'
+import { refusals } from '../../domain/kernel/refusal.ts'
+import type { Language, Text } from '../../domain/kernel/text.ts'
 import { earlyAnswer } from './early-answers.ts'
 
 const spoken: { language: Language; onSignedOut: () => void; onForbidden: () => void } = {

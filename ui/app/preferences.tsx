@@ -5,7 +5,7 @@ import { ModalsProvider } from '@mantine/modals'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn.js'
 import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useMemo } from 'react'
-import { type Language, say, type Text } from '../../domain/text.ts'
+import { type Language, say, type Text } from '../../domain/kernel/text.ts'
 import { theme, variables } from './theme.ts'
 import { Toasts } from './toasts.tsx'
 

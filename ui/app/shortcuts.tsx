@@ -1,6 +1,6 @@
 import { Kbd } from '@mantine/core'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import type { Text } from '../../domain/text.ts'
+import type { Text } from '../../domain/kernel/text.ts'
 
 /** Where a key is heard; the sections of the sheet of keys, in this order. */
 export const shortcutGroups = {

@@ -1,4 +1,4 @@
-import type { Tone } from '../../domain/order/status.ts'
+import type { Tone } from '../../domain/ordering/order/status.ts'
 
 /** The seven tones: colour says who must act (you, the system, head office, the warehouse, nobody). */
 const tones = {

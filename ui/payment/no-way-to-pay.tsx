@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
+import type { Text } from '../../domain/kernel/text.ts'
 import type { PaymentMethod } from '../../domain/payment/words.ts'
-import type { Text } from '../../domain/text.ts'
 import { useText } from '../app/preferences.tsx'
 
 const words = {

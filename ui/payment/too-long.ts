@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { refusalText } from '../../application/texts/refusals.ts'
-import type { DateRange } from '../../domain/date-range.ts'
-import { isDay } from '../../domain/day.ts'
-import type { Result } from '../../domain/result.ts'
-import { useDialogs } from '../kit/dialogs.tsx'
-import { textOf, useQueryString } from '../kit/use-query.ts'
+import type { DateRange } from '../../domain/kernel/date-range.ts'
+import { isDay } from '../../domain/kernel/day.ts'
+import type { Result } from '../../domain/kernel/result.ts'
+import { useDialogs } from '../kit/layout/dialogs.tsx'
+import { textOf, useQueryString } from '../kit/layout/use-query.ts'
 
 /**
  * A range of the address that is too long is told in the words of its list; what stands there from the beginning takes its

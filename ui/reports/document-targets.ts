@@ -1,4 +1,4 @@
-import type { PermissionCode } from '../../domain/permission.ts'
+import type { PermissionCode } from '../../domain/access/permission.ts'
 import { unsettledDocuments } from '../../domain/reports/payment-words.ts'
 import { differenceHref, orderDetailHref, paymentGoingHref, returnHref } from '../app/paths.ts'
 import type { ReportRow } from './report-row.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { CopyNumber } from '../kit/copy-number.tsx'
-import { DocumentLink } from '../kit/document-link.tsx'
+import { CopyNumber } from '../kit/document/copy-number.tsx'
+import { DocumentLink } from '../kit/document/document-link.tsx'
 import { targetsOf } from './document-targets.ts'
 import type { ReportRow } from './report-row.ts'
 

@@ -1,4 +1,4 @@
-import { fen, formatMoney } from '../../domain/money.ts'
+import { fen, formatMoney } from '../../domain/kernel/money.ts'
 import { isTotalled, type Report } from '../../domain/reports/report.ts'
 import { useText } from '../app/preferences.tsx'
 import css from './totals.module.css'

@@ -1,4 +1,4 @@
-import { type Address, useQueryString } from '../kit/use-query.ts'
+import { type Address, useQueryString } from '../kit/layout/use-query.ts'
 
 /**
  * The part of the address that belongs to one report: all of it, or the names that begin with the report's own where several

@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
+import { counted } from '../../domain/kernel/text.ts'
 import { reportPages } from '../../domain/reports/index.ts'
-import { counted } from '../../domain/text.ts'
 import { paths } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
 import { asList } from '../kit/list-page/search-state.ts'
-import { useShop } from '../session/shop.tsx'
-import { ShopSwitcher } from '../session/shop-switcher.tsx'
+import { useShop } from '../people/session/shop.tsx'
+import { ShopSwitcher } from '../people/session/shop-switcher.tsx'
 import css from './header.module.css'
 
 const words = {

@@ -1,6 +1,6 @@
 import { useText } from '../app/preferences.tsx'
 import { Keys, type Shortcut, type ShortcutGroup, shortcutGroups, useRegisteredShortcuts } from '../app/shortcuts.tsx'
-import { Dialog } from '../kit/dialog.tsx'
+import { Dialog } from '../kit/layout/dialog.tsx'
 import css from './keys-sheet.module.css'
 
 const words = { title: ['快捷键', 'Keyboard shortcuts'] } as const

@@ -1,4 +1,4 @@
-import type { MenuNode } from '../../application/contract/session.ts'
+import type { MenuNode } from '../../application/people/contract/session.ts'
 
 type Menu = ReadonlyArray<MenuNode>
 

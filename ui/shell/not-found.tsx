@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconHome, IconMapOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useText } from '../app/preferences.tsx'
-import { useGo } from '../kit/link.tsx'
+import { useGo } from '../kit/layout/link.tsx'
 import css from './not-found.module.css'
 
 const words = {

@@ -1,6 +1,6 @@
 import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect } from 'react'
 import { useShortcutKeys, useShortcuts } from '../app/shortcuts.tsx'
-import { useEver } from '../kit/use-ever.ts'
+import { useEver } from '../kit/layout/use-ever.ts'
 
 const loadPalette = () => import('./palette/palette.tsx').then(({ Palette }) => ({ default: Palette }))
 const Palette = lazy(loadPalette)

@@ -7,13 +7,13 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { holds, type RequiredCode } from '../../domain/permission.ts'
+import { holds, type RequiredCode } from '../../domain/access/permission.ts'
 import { reportPages } from '../../domain/reports/index.ts'
 import { paths, samePath } from '../app/paths.ts'
 import type { Query } from '../app/query-string.ts'
-import { OrderCenterPage } from '../orders/center/order-center-page.tsx'
-import { isSignedIn, loadSession } from '../session/session.tsx'
-import { prefetchShops } from '../session/shop.tsx'
+import { OrderCenterPage } from '../ordering/center/order-center-page.tsx'
+import { isSignedIn, loadSession } from '../people/session/session.tsx'
+import { prefetchShops } from '../people/session/shop.tsx'
 import { Forbidden } from './forbidden.tsx'
 import { firstLeaf, firstLeafOf } from './menu.ts'
 import { NotFound } from './not-found.tsx'
@@ -92,27 +92,27 @@ const unknown = createRoute({ getParentRoute: () => shell, path: '$', component:
 
 /** The pages of administration, and of the stock as one of its sheets: where, for whom, and what draws them. */
 const administration = [
-  ['/administration/users', 'DH0004', () => import('../administration/users/users-page.tsx'), 'UsersPage'],
-  ['/administration/shops', 'DH0001', () => import('../administration/pages.tsx'), 'ShopsPage'],
-  ['/administration/shop-groups', 'DH0001', () => import('../administration/shop-groups-page.tsx'), 'ShopGroupsPage'],
-  ['/warehouse/stock', ['DH0001', 'DH0003'], () => import('../administration/pages.tsx'), 'WarehouseStockPage'],
-  ['/administration/units', 'DH0001', () => import('../administration/pages.tsx'), 'UnitsPage'],
-  ['/administration/payers', 'DH0001', () => import('../administration/pages.tsx'), 'PayersPage'],
-  ['/administration/categories', 'DH0001', () => import('../administration/pages.tsx'), 'CategoriesPage'],
-  ['/administration/materials', 'DH0001', () => import('../administration/pages.tsx'), 'MaterialsPage'],
+  ['/administration/users', 'DH0004', () => import('../people/users/users-page.tsx'), 'UsersPage'],
+  ['/administration/shops', 'DH0001', () => import('../master-data/pages.tsx'), 'ShopsPage'],
+  ['/administration/shop-groups', 'DH0001', () => import('../master-data/shop-groups-page.tsx'), 'ShopGroupsPage'],
+  ['/warehouse/stock', ['DH0001', 'DH0003'], () => import('../master-data/pages.tsx'), 'WarehouseStockPage'],
+  ['/administration/units', 'DH0001', () => import('../master-data/pages.tsx'), 'UnitsPage'],
+  ['/administration/payers', 'DH0001', () => import('../master-data/pages.tsx'), 'PayersPage'],
+  ['/administration/categories', 'DH0001', () => import('../master-data/pages.tsx'), 'CategoriesPage'],
+  ['/administration/materials', 'DH0001', () => import('../master-data/pages.tsx'), 'MaterialsPage'],
   [
     '/administration/purchase-rules',
     'DH0001',
-    () => import('../administration/purchase-rules-page.tsx'),
+    () => import('../master-data/purchase-rules-page.tsx'),
     'PurchaseRulesPage',
   ],
-  ['/administration/prices', 'DH0001', () => import('../administration/pages.tsx'), 'PricesPage'],
-  ['/administration/order-rules', 'DH0001', () => import('../administration/order-rules-page.tsx'), 'OrderRulesPage'],
-  ['/administration/calendar', 'DH0001', () => import('../administration/calendar-page.tsx'), 'CalendarPage'],
-  ['/administration/notices', 'DH0001', () => import('../administration/pages.tsx'), 'NoticesPage'],
-  ['/administration/setup', 'DH0001', () => import('../setup/setup-page.tsx'), 'SetupPage'],
-  ['/administration/import', 'DH0001', () => import('../administration/import-page.tsx'), 'ImportPage'],
-  ['/administration/audit', ['DH0001', 'DH0003'], () => import('../administration/audit-page.tsx'), 'AuditPage'],
+  ['/administration/prices', 'DH0001', () => import('../master-data/pages.tsx'), 'PricesPage'],
+  ['/administration/order-rules', 'DH0001', () => import('../master-data/order-rules-page.tsx'), 'OrderRulesPage'],
+  ['/administration/calendar', 'DH0001', () => import('../master-data/calendar-page.tsx'), 'CalendarPage'],
+  ['/administration/notices', 'DH0001', () => import('../master-data/pages.tsx'), 'NoticesPage'],
+  ['/administration/setup', 'DH0001', () => import('../master-data/setup/setup-page.tsx'), 'SetupPage'],
+  ['/administration/import', 'DH0001', () => import('../master-data/import-page.tsx'), 'ImportPage'],
+  ['/administration/audit', ['DH0001', 'DH0003'], () => import('../master-data/audit-page.tsx'), 'AuditPage'],
 ] as const
 
 export const routeTree = root.addChildren([
@@ -121,24 +121,14 @@ export const routeTree = root.addChildren([
     home('/'),
     home('/purchase-order'),
     orderCentre,
-    page(paths.orderForm, 'P000508', () => import('../orders/form/order-form-page.tsx'), 'OrderFormPage'),
-    page(paths.orderDetail, 'P000238', () => import('../orders/detail/order-detail-page.tsx'), 'OrderDetailPage'),
-    page(paths.orderList, 'P000237', () => import('../orders/list/order-list-page.tsx'), 'OrderListPage'),
-    page(paths.approvals, 'DH0002', () => import('../head-office/approvals/approvals-page.tsx'), 'ApprovalsPage'),
-    page(
-      paths.mainAllocations,
-      'DH0006',
-      () => import('../head-office/allocations/allocation-page.tsx'),
-      'AllocationPage',
-    ),
-    page(paths.preFlight, 'DH0008', () => import('../head-office/pre-flight/pre-flight-page.tsx'), 'PreFlightPage'),
-    page(
-      paths.differences,
-      'DH0020',
-      () => import('../head-office/differences/differences-page.tsx'),
-      'DifferencesPage',
-    ),
-    page(paths.transfers, 'DH0009', () => import('../head-office/transfers/transfers-page.tsx'), 'TransfersPage'),
+    page(paths.orderForm, 'P000508', () => import('../ordering/form/order-form-page.tsx'), 'OrderFormPage'),
+    page(paths.orderDetail, 'P000238', () => import('../ordering/detail/order-detail-page.tsx'), 'OrderDetailPage'),
+    page(paths.orderList, 'P000237', () => import('../ordering/list/order-list-page.tsx'), 'OrderListPage'),
+    page(paths.approvals, 'DH0002', () => import('../approval/approvals-page.tsx'), 'ApprovalsPage'),
+    page(paths.mainAllocations, 'DH0006', () => import('../allocation/allocation-page.tsx'), 'AllocationPage'),
+    page(paths.preFlight, 'DH0008', () => import('../notifications/pre-flight/pre-flight-page.tsx'), 'PreFlightPage'),
+    page(paths.differences, 'DH0020', () => import('../payment/differences/differences-page.tsx'), 'DifferencesPage'),
+    page(paths.transfers, 'DH0009', () => import('../payment/transfers/transfers-page.tsx'), 'TransfersPage'),
     page(
       paths.transfer,
       ['P003047', 'P003050', 'P003055'],
@@ -148,18 +138,13 @@ export const routeTree = root.addChildren([
     page(
       paths.reconciliation,
       'DH0010',
-      () => import('../head-office/reconciliation/reconciliation-page.tsx'),
+      () => import('../payment/reconciliation/reconciliation-page.tsx'),
       'ReconciliationPage',
     ),
-    page(paths.subsidyAccounts, 'DH0011', () => import('../head-office/subsidy/subsidy-page.tsx'), 'SubsidyPage'),
+    page(paths.subsidyAccounts, 'DH0011', () => import('../payment/subsidy/subsidy-page.tsx'), 'SubsidyPage'),
     page(paths.pendingPayment, 'P003046', () => import('../payment/pending/pending-page.tsx'), 'PendingPage'),
-    page(
-      paths.integration,
-      'DH0007',
-      () => import('../administration/integration/integration-page.tsx'),
-      'IntegrationPage',
-    ),
-    page(paths.robots, 'DH0007', () => import('../administration/robots/robots-page.tsx'), 'RobotsPage'),
+    page(paths.integration, 'DH0007', () => import('../integration/integration-page.tsx'), 'IntegrationPage'),
+    page(paths.robots, 'DH0007', () => import('../notifications/robots/robots-page.tsx'), 'RobotsPage'),
     ...reportPages.map(({ page: { path }, reports }) =>
       page(
         path,
@@ -169,10 +154,10 @@ export const routeTree = root.addChildren([
       ),
     ),
     ...administration.map(([path, code, load, name]) => page(path, code, load as never, name)),
-    page(paths.warehouseDesk, 'DH0003', () => import('../warehouse/desk/desk-page.tsx'), 'WarehouseDeskPage'),
-    page(paths.warehouseShip, 'DH0003', () => import('../warehouse/ship/ship-page.tsx'), 'ShipPage'),
-    page(paths.pickList, 'DH0003', () => import('../warehouse/pick/pick-list-page.tsx'), 'PickListPage'),
-    page(paths.deliveryNote, 'DH0003', () => import('../warehouse/pick/delivery-note-page.tsx'), 'DeliveryNotePage'),
+    page(paths.warehouseDesk, 'DH0003', () => import('../fulfilment/desk/desk-page.tsx'), 'WarehouseDeskPage'),
+    page(paths.warehouseShip, 'DH0003', () => import('../fulfilment/ship/ship-page.tsx'), 'ShipPage'),
+    page(paths.pickList, 'DH0003', () => import('../fulfilment/pick/pick-list-page.tsx'), 'PickListPage'),
+    page(paths.deliveryNote, 'DH0003', () => import('../fulfilment/pick/delivery-note-page.tsx'), 'DeliveryNotePage'),
     page(paths.settlement, 'P003047', () => import('../payment/settlement/settlement-page.tsx'), 'SettlementPage'),
     page(paths.paymentGoing, 'P003050', () => import('../payment/going/going-list-page.tsx'), 'GoingListPage'),
     page(

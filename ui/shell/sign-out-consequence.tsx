@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { counted } from '../../domain/text.ts'
+import { counted } from '../../domain/kernel/text.ts'
 import { useText } from '../app/preferences.tsx'
-import { saveForms, unsavedOrders } from '../session/unsaved-input.ts'
+import { saveForms, unsavedOrders } from '../ordering/form/save/unsaved-input.ts'
 
 const words = {
   again: ['退出后需要重新登录才能继续订货。', 'You will need to sign in again to continue ordering.'],

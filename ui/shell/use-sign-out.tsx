@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
-import { type Failure, Fault } from '../../application/contract/failure.ts'
-import { signOut } from '../../application/contract/session.ts'
+import { signOut } from '../../application/people/contract/session.ts'
+import { type Failure, Fault } from '../../application/platform/failure.ts'
 import { call, failureView, queryClient } from '../app/backend.ts'
 import { paths } from '../app/paths.ts'
-import { useDialogs } from '../kit/dialogs.tsx'
-import { endSession, useSession } from '../session/session.tsx'
-import { saveForms } from '../session/unsaved-input.ts'
-import { forgetUsers } from '../session/user-memory.ts'
+import { useDialogs } from '../kit/layout/dialogs.tsx'
+import { saveForms } from '../ordering/form/save/unsaved-input.ts'
+import { endSession, useSession } from '../people/session/session.tsx'
+import { forgetUsers } from '../people/session/user-memory.ts'
 import { SignOutConsequence } from './sign-out-consequence.tsx'
 
 const words = {

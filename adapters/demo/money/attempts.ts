@@ -1,5 +1,5 @@
-import type { Row } from '../../../application/ports/master-data-store.ts'
-import type { Instant } from '../../../domain/day.ts'
+import type { Row } from '../../../application/master-data/ports/master-data-store.ts'
+import type { Instant } from '../../../domain/kernel/day.ts'
 import { type DemoPayer, demoPayers, demoShops } from '../chain.ts'
 import type { DemoOrder } from '../order.ts'
 import type { Random } from '../random.ts'

@@ -1,5 +1,5 @@
-import { addDays, atTime, dayOf, type Instant, type Zone } from '../../../domain/day.ts'
-import { fen } from '../../../domain/money.ts'
+import { addDays, atTime, dayOf, type Instant, type Zone } from '../../../domain/kernel/day.ts'
+import { fen } from '../../../domain/kernel/money.ts'
 import { rechargeEntries } from '../../../domain/payment/ledger.ts'
 import { type DemoPayer, demoPayers, personOf } from '../chain.ts'
 import { daysOfHistory } from '../history.ts'

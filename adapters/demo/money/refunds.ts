@@ -1,4 +1,5 @@
-import { type Fen, fen } from '../../../domain/money.ts'
+import { type Fen, fen } from '../../../domain/kernel/money.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { refundEntries } from '../../../domain/payment/ledger.ts'
 import {
   type MissingLine,
@@ -8,7 +9,6 @@ import {
   type PaidLine,
   type RefundedLine,
 } from '../../../domain/payment/refund.ts'
-import type { Thousandths } from '../../../domain/quantity.ts'
 import { type Books, foreign, numberOf, post, type Written, written } from './books.ts'
 import { confirmedBy } from './collect.ts'
 import type { MadePart, MadeTrade } from './trade.ts'

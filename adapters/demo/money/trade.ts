@@ -1,4 +1,5 @@
-import { type Fen, fen, sumFen } from '../../../domain/money.ts'
+import { type Fen, fen, sumFen } from '../../../domain/kernel/money.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { clearEntries, holdEntries, paymentEntries, type Share } from '../../../domain/payment/ledger.ts'
 import type { PaidLine } from '../../../domain/payment/refund.ts'
 import {
@@ -8,7 +9,6 @@ import {
   subsidyBase,
   subsidyLimit,
 } from '../../../domain/payment/subsidy.ts'
-import type { Thousandths } from '../../../domain/quantity.ts'
 import { payingMinutes } from '../life.ts'
 import { type Attempt, type Settled, timeOf } from './attempts.ts'
 import { type Books, balanceOf, numberOf, post, type Written, written } from './books.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { BillLine, Prepayment, RefundOrder } from '../../../application/ports/payment-provider.ts'
-import type { Fen } from '../../../domain/money.ts'
+import type { BillLine, Prepayment, RefundOrder } from '../../../application/payment/ports/payment-provider.ts'
+import type { Fen } from '../../../domain/kernel/money.ts'
 
 export interface SandboxPayment {
   readonly paymentNo: string

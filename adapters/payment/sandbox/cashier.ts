@@ -1,5 +1,5 @@
 import { Clock, Context, Effect } from 'effect'
-import type { PaymentProvider } from '../../../application/ports/payment-provider.ts'
+import type { PaymentProvider } from '../../../application/payment/ports/payment-provider.ts'
 import { books, type SandboxPayment, type SandboxSettings } from './books.ts'
 import { aboutPayment, sendDue, toldLater } from './notifications.ts'
 import { endRefunds, type Sandbox, sandboxProvider } from './provider.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import { sql } from 'kysely'
-import type { Database } from '../../postgres/sql.ts'
+import type { Database } from '../../postgres/engine/sql.ts'
 import type { SandboxPayment, SandboxRefund, SandboxSettings } from './books.ts'
 import { type Forgery, forgeries, forgeryNames } from './forgery.ts'
 import { type Keys, type NotificationBody, signed } from './signature.ts'

@@ -1,4 +1,4 @@
-import { type Language, say, type Text } from '../../../domain/text.ts'
+import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
 
 /** HTML of the sandbox: what is put into it is made harmless, unless it is HTML already. */
 export class Html {

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../domain/money.ts'
-import { type Language, say, type Text } from '../../../domain/text.ts'
+import { formatMoney } from '../../../domain/kernel/money.ts'
+import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
 import type { SandboxPayment, SandboxSettings } from './books.ts'
 import { type Html, html, page } from './page.ts'
 import { payPath } from './provider.ts'

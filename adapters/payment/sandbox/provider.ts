@@ -9,10 +9,10 @@ import {
   ProviderUnreachable,
   type RefundOrder,
   type RefundState,
-} from '../../../application/ports/payment-provider.ts'
-import type { Transaction } from '../../../application/ports/transaction.ts'
-import { addDays, atTime, dayOf, type Zone } from '../../../domain/day.ts'
-import type { Database } from '../../postgres/sql.ts'
+} from '../../../application/payment/ports/payment-provider.ts'
+import type { Transaction } from '../../../application/platform/transaction.ts'
+import { addDays, atTime, dayOf, type Zone } from '../../../domain/kernel/day.ts'
+import type { Database } from '../../postgres/engine/sql.ts'
 import { nonceKept } from '../nonces.ts'
 import { books, type SandboxPayment, type SandboxRefund } from './books.ts'
 import { aboutRefund, toldLater } from './notifications.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Notification, ProviderEvent } from '../../../application/ports/payment-provider.ts'
+import type { Notification, ProviderEvent } from '../../../application/payment/ports/payment-provider.ts'
 
 /** Which key a notification was signed with; another number is another key, which nobody has. */
 export const SERIAL = 'SBX-2026-1'

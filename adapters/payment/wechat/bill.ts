@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
-import type { BillLine } from '../../../application/ports/payment-provider.ts'
-import { atTime, type Day, type Zone } from '../../../domain/day.ts'
-import { parseYuan } from '../../../domain/money.ts'
+import type { BillLine } from '../../../application/payment/ports/payment-provider.ts'
+import { atTime, type Day, type Zone } from '../../../domain/kernel/day.ts'
+import { parseYuan } from '../../../domain/kernel/money.ts'
 
 /** The digest that WeChat tells beside the address of a bill. */
 export const isDigestOf = (text: string, digest: string): boolean =>

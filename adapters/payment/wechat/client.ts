@@ -1,6 +1,6 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
 import { Clock, Effect, Semaphore } from 'effect'
-import { ProviderUnreachable } from '../../../application/ports/payment-provider.ts'
+import { ProviderUnreachable } from '../../../application/payment/ports/payment-provider.ts'
 import { authorization, decrypted, type Encrypted, isSealed, sealOf, type WeChatMerchant } from './signing.ts'
 
 export interface WeChatAnswer {

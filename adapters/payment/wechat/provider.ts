@@ -9,9 +9,9 @@ import {
   ProviderUnreachable,
   type RefundOrder,
   type RefundState,
-} from '../../../application/ports/payment-provider.ts'
-import type { Zone } from '../../../domain/day.ts'
-import { type Fen, fen } from '../../../domain/money.ts'
+} from '../../../application/payment/ports/payment-provider.ts'
+import type { Zone } from '../../../domain/kernel/day.ts'
+import { type Fen, fen } from '../../../domain/kernel/money.ts'
 import { billLines, isDigestOf } from './bill.ts'
 import { understood, type WeChatAnswer, weChatClient } from './client.ts'
 import { decrypted, type Encrypted, isSealed, sealOf, type WeChatMerchant } from './signing.ts'

@@ -1,5 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
+import type { Actor, OrderKey } from '../../../application/ordering/ports/orders.ts'
 import {
   type Batch,
   Batches,
@@ -7,11 +8,10 @@ import {
   type BatchOrder,
   type NewBatch,
   type OrderInBatch,
-} from '../../../application/ports/batches.ts'
-import type { Actor, OrderKey } from '../../../application/ports/orders.ts'
-import { orderKeys } from '../order-rows.ts'
-import { inScope } from '../scope.ts'
-import { Database } from '../sql.ts'
+} from '../../../application/payment/ports/batches.ts'
+import { inScope } from '../engine/scope.ts'
+import { Database } from '../engine/sql.ts'
+import { orderKeys } from '../ordering/order-rows.ts'
 
 export const batchStore = Layer.effect(
   Batches,

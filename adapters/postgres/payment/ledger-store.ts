@@ -1,14 +1,19 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import type { Scope } from '../../../application/caller.ts'
-import type { AccountSort } from '../../../application/contract/payment/subsidy.ts'
-import { type AccountRow, Ledger, type Posting, type SubsidyAccount } from '../../../application/ports/ledger.ts'
-import type { Sort } from '../../../domain/list-sort.ts'
-import { type Fen, fen } from '../../../domain/money.ts'
+import type { AccountSort } from '../../../application/payment/contract/subsidy.ts'
+import {
+  type AccountRow,
+  Ledger,
+  type Posting,
+  type SubsidyAccount,
+} from '../../../application/payment/ports/ledger.ts'
+import type { Scope } from '../../../application/platform/caller.ts'
+import type { Sort } from '../../../domain/kernel/list-sort.ts'
+import { type Fen, fen } from '../../../domain/kernel/money.ts'
 import { type EntryWithBalance, type LedgerEvent, subsidyMoved, withBalances } from '../../../domain/payment/ledger.ts'
-import { containing, inScope } from '../scope.ts'
-import { byName, type ListOrder, listOrder } from '../sorted.ts'
-import { Database } from '../sql.ts'
+import { containing, inScope } from '../engine/scope.ts'
+import { byName, type ListOrder, listOrder } from '../engine/sorted.ts'
+import { Database } from '../engine/sql.ts'
 
 export const ledgerStore = Layer.effect(
   Ledger,

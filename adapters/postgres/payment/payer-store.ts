@@ -1,9 +1,9 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import type { Scope } from '../../../application/caller.ts'
-import { type Partner, type PayerEntity, Payers } from '../../../application/ports/payers.ts'
-import { inScope } from '../scope.ts'
-import { Database } from '../sql.ts'
+import { type Partner, type PayerEntity, Payers } from '../../../application/payment/ports/payers.ts'
+import type { Scope } from '../../../application/platform/caller.ts'
+import { inScope } from '../engine/scope.ts'
+import { Database } from '../engine/sql.ts'
 
 export const payerStore = Layer.effect(
   Payers,

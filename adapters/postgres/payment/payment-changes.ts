@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Captured, ProviderName } from '../../../application/ports/payment-provider.ts'
-import type { PaymentInScope } from '../../../application/ports/payments.ts'
-import type { CashRefund } from '../../../application/ports/refunds.ts'
-import type { TradeInScope } from '../../../application/ports/trades.ts'
-import type { Fen } from '../../../domain/money.ts'
+import type { Captured, ProviderName } from '../../../application/payment/ports/payment-provider.ts'
+import type { PaymentInScope } from '../../../application/payment/ports/payments.ts'
+import type { CashRefund } from '../../../application/payment/ports/refunds.ts'
+import type { TradeInScope } from '../../../application/payment/ports/trades.ts'
+import type { Fen } from '../../../domain/kernel/money.ts'
 import type { PaymentMethod } from '../../../domain/payment/words.ts'
-import type { Part } from '../gathered.ts'
+import type { Part } from '../engine/gathered.ts'
 
 export const paymentPut = ({ entityCode, tradeOrderNo, payableFee }: TradeInScope, no: string, at: number): Part => ({
   table: 'payment_orders',

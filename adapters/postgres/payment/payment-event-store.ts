@@ -1,7 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import { PaymentEvents, type WaitingEvent } from '../../../application/ports/payments.ts'
-import { Database } from '../sql.ts'
+import { PaymentEvents, type WaitingEvent } from '../../../application/payment/ports/payments.ts'
+import { Database } from '../engine/sql.ts'
 
 export const paymentEventStore = Layer.effect(
   PaymentEvents,

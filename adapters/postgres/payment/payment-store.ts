@@ -1,10 +1,10 @@
 import { Clock, Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope } from '../../../application/caller.ts'
-import { type PaymentInScope, Payments, type PaymentToAsk } from '../../../application/ports/payments.ts'
-import { Transaction } from '../../../application/ports/transaction.ts'
+import { type PaymentInScope, Payments, type PaymentToAsk } from '../../../application/payment/ports/payments.ts'
+import type { Scope } from '../../../application/platform/caller.ts'
+import { Transaction } from '../../../application/platform/transaction.ts'
 import { nextAskAt } from '../../../domain/payment/trade.ts'
-import { Database } from '../sql.ts'
+import { Database } from '../engine/sql.ts'
 import {
   begun,
   closed,

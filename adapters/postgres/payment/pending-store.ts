@@ -1,18 +1,18 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import type { Scope } from '../../../application/caller.ts'
-import type { OrderKey } from '../../../application/ports/orders.ts'
+import type { OrderKey } from '../../../application/ordering/ports/orders.ts'
 import {
   Pending,
   type PendingFilter,
   type PendingOrder,
   type Span,
   type WaitingEntity,
-} from '../../../application/ports/pending.ts'
-import type { Fen } from '../../../domain/money.ts'
-import type { CutOffFacts } from '../../../domain/order/cut-off.ts'
-import { inScope } from '../scope.ts'
-import { Database } from '../sql.ts'
+} from '../../../application/payment/ports/pending.ts'
+import type { Scope } from '../../../application/platform/caller.ts'
+import type { Fen } from '../../../domain/kernel/money.ts'
+import type { CutOffFacts } from '../../../domain/ordering/cart/cut-off.ts'
+import { inScope } from '../engine/scope.ts'
+import { Database } from '../engine/sql.ts'
 
 export const pendingStore = Layer.effect(
   Pending,

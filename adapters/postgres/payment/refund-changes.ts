@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { OrderInScope } from '../../../application/ports/orders.ts'
-import type { ProviderName } from '../../../application/ports/payment-provider.ts'
-import type { CashRefund, HeldPart, NewRefund, RefundDone } from '../../../application/ports/refunds.ts'
-import type { Part } from '../gathered.ts'
+import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
+import type { ProviderName } from '../../../application/payment/ports/payment-provider.ts'
+import type { CashRefund, HeldPart, NewRefund, RefundDone } from '../../../application/payment/ports/refunds.ts'
+import type { Part } from '../engine/gathered.ts'
 
 /** Writes down what is owed back, each amount by an UPDATE that does not match where it would be more than was paid (I4). */
 export const owing = (order: OrderInScope, part: HeldPart, refund: NewRefund, at: number): ReadonlyArray<Part> => [

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope } from '../../../application/caller.ts'
-import type { RefundRow } from '../../../application/ports/order-follow.ts'
-import type { TradeRefundRow } from '../../../application/ports/refunds.ts'
-import { inScope } from '../scope.ts'
+import type { RefundRow } from '../../../application/ordering/ports/order-follow.ts'
+import type { TradeRefundRow } from '../../../application/payment/ports/refunds.ts'
+import type { Scope } from '../../../application/platform/caller.ts'
+import { inScope } from '../engine/scope.ts'
 import { seenWhole } from './trade-store.ts'
 
 export const refundsAsked = (

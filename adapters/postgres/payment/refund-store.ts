@@ -1,8 +1,8 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import type { OrderInScope } from '../../../application/ports/orders.ts'
-import { type CashRefund, type HeldPart, Refunds } from '../../../application/ports/refunds.ts'
-import { Database } from '../sql.ts'
+import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
+import { type CashRefund, type HeldPart, Refunds } from '../../../application/payment/ports/refunds.ts'
+import { Database } from '../engine/sql.ts'
 import { cashRefundColumns, claimed, finished, owing } from './refund-changes.ts'
 import { refundsOfTrade, tradeSeen } from './refund-rows.ts'
 

@@ -1,9 +1,9 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import type { Batch, BatchOrder } from '../../../application/ports/batches.ts'
-import { type ChargedLine, type NamedOrder, Settlements } from '../../../application/ports/settlements.ts'
+import type { Batch, BatchOrder } from '../../../application/payment/ports/batches.ts'
+import { type ChargedLine, type NamedOrder, Settlements } from '../../../application/payment/ports/settlements.ts'
 import type { SettlementTerms } from '../../../domain/payment/settlement.ts'
-import { Database } from '../sql.ts'
+import { Database } from '../engine/sql.ts'
 
 export const settlementStore = Layer.effect(
   Settlements,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../../application/ports/orders.ts'
+import type { Actor } from '../../../application/ordering/ports/orders.ts'
 import type {
   CancelReason,
   CompletedAt,
@@ -7,8 +7,8 @@ import type {
   NewTrade,
   NewTradePart,
   TradeInScope,
-} from '../../../application/ports/trades.ts'
-import type { Part } from '../gathered.ts'
+} from '../../../application/payment/ports/trades.ts'
+import type { Part } from '../engine/gathered.ts'
 
 export const tradePut = (
   trade: NewTrade,

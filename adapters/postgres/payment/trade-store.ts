@@ -1,9 +1,9 @@
 import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope } from '../../../application/caller.ts'
-import { type TradeInScope, type TradePart, Trades } from '../../../application/ports/trades.ts'
-import { inScope } from '../scope.ts'
-import { Database } from '../sql.ts'
+import { type TradeInScope, type TradePart, Trades } from '../../../application/payment/ports/trades.ts'
+import type { Scope } from '../../../application/platform/caller.ts'
+import { inScope } from '../engine/scope.ts'
+import { Database } from '../engine/sql.ts'
 import { canceled, completed, heldUntil, tradePut } from './trade-changes.ts'
 
 export const tradeStore = Layer.effect(

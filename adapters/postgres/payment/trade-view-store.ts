@@ -1,18 +1,18 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import type { Scope } from '../../../application/caller.ts'
-import type { TradeSort } from '../../../application/contract/payment/trade-views.ts'
+import type { TradeSort } from '../../../application/payment/contract/trade-views.ts'
 import {
   type TradeFilter,
   type TradeList,
   type TradeRow,
   type TradeView,
   TradeViews,
-} from '../../../application/ports/trade-views.ts'
-import type { Sort } from '../../../domain/list-sort.ts'
-import { containing, inScope } from '../scope.ts'
-import { byName, listOrder } from '../sorted.ts'
-import { Database } from '../sql.ts'
+} from '../../../application/payment/ports/trade-views.ts'
+import type { Scope } from '../../../application/platform/caller.ts'
+import type { Sort } from '../../../domain/kernel/list-sort.ts'
+import { containing, inScope } from '../engine/scope.ts'
+import { byName, listOrder } from '../engine/sorted.ts'
+import { Database } from '../engine/sql.ts'
 
 export const tradeViewStore = Layer.effect(
   TradeViews,

@@ -1,7 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope } from '../../../application/caller.ts'
-import type { TransferSort } from '../../../application/contract/payment/transfer.ts'
+import type { TransferSort } from '../../../application/payment/contract/transfer.ts'
 import {
   type AskedTransfers,
   type ReceivingAccount,
@@ -9,10 +8,11 @@ import {
   type TransferBack,
   Transfers,
   type TransferTab,
-} from '../../../application/ports/transfers.ts'
-import { containing } from '../scope.ts'
-import { byName, type ListOrder, listOrder } from '../sorted.ts'
-import { Database } from '../sql.ts'
+} from '../../../application/payment/ports/transfers.ts'
+import type { Scope } from '../../../application/platform/caller.ts'
+import { containing } from '../engine/scope.ts'
+import { byName, type ListOrder, listOrder } from '../engine/sorted.ts'
+import { Database } from '../engine/sql.ts'
 import { seen, seenWhole } from './trade-store.ts'
 
 export const transferStore = (account: ReceivingAccount | null) =>

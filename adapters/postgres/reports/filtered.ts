@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RangeAsked } from '../../../domain/reports/said.ts'
-import { containing } from '../scope.ts'
+import { containing } from '../engine/scope.ts'
 
 /** What each kind of filter comes to in a where clause; one that was not asked for narrows nothing. */
 export const among = (column: RawBuilder<unknown>, values: unknown): RawBuilder<unknown> =>

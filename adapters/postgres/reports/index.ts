@@ -1,12 +1,12 @@
 import type { ReportName } from '../../../domain/reports/index.ts'
-import { ledgerMaterialsView, ledgerOrdersView, ledgerShopsView, ledgerSkusView } from './ledger.ts'
-import { orderLinesView } from './order-lines.ts'
-import { orderListView } from './order-list.ts'
-import { paymentFlowView } from './payment-flow.ts'
-import { paymentLedgerView } from './payment-ledger.ts'
-import { refundFlowView } from './refund-flow.ts'
-import { subsidyLedgerView } from './subsidy-ledger.ts'
 import type { ReportView } from './view.ts'
+import { ledgerMaterialsView, ledgerOrdersView, ledgerShopsView, ledgerSkusView } from './views/ledger.ts'
+import { orderLinesView } from './views/order-lines.ts'
+import { orderListView } from './views/order-list.ts'
+import { paymentFlowView } from './views/payment-flow.ts'
+import { paymentLedgerView } from './views/payment-ledger.ts'
+import { refundFlowView } from './views/refund-flow.ts'
+import { subsidyLedgerView } from './views/subsidy-ledger.ts'
 
 /** Where each report's rows come from; a report without its rows does not compile. */
 export const reportViews: Readonly<Record<ReportName, ReportView>> = {

@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely'
-import type { Scope } from '../../../application/caller.ts'
-import type { Sort } from '../../../domain/list-sort.ts'
+import type { Scope } from '../../../application/platform/caller.ts'
+import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import { isNameOfReport } from '../../../domain/reports/report.ts'
 import type { Asked } from '../../../domain/reports/said.ts'
-import { byName, listOrder } from '../sorted.ts'
+import { byName, listOrder } from '../engine/sorted.ts'
 
 /** Where the rows of a report come from: each of its columns, the tables with what was asked for, and the order. */
 export interface ReportView<Column extends string = string> {

@@ -1,6 +1,6 @@
-import type { administrationRefusals } from '../../../domain/refusal/administration.ts'
-import type { Refusal } from '../../../domain/refusal.ts'
-import type { Text } from '../../../domain/text.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import type { administrationRefusals } from '../../../domain/master-data/refusals.ts'
 import { figureText } from '../figure-text.ts'
 
 type Sentences = { readonly [K in keyof typeof administrationRefusals]: (refusal: Refusal<K>) => Text }

@@ -1,6 +1,6 @@
-import type { approvalRefusals } from '../../../domain/refusal/approval.ts'
-import type { Refusal } from '../../../domain/refusal.ts'
-import { counted, type Text } from '../../../domain/text.ts'
+import type { approvalRefusals } from '../../../domain/approval/refusals.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import { counted, type Text } from '../../../domain/kernel/text.ts'
 import { figureText } from '../figure-text.ts'
 
 type Sentences = { readonly [K in keyof typeof approvalRefusals]: (refusal: Refusal<K>) => Text }

@@ -1,6 +1,6 @@
-import type { exportRefusals } from '../../../domain/refusal/exports.ts'
-import type { Refusal } from '../../../domain/refusal.ts'
-import type { Text } from '../../../domain/text.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import type { exportRefusals } from '../../../domain/reports/exports/refusals.ts'
 import { figureText } from '../figure-text.ts'
 
 type Sentences = { readonly [K in keyof typeof exportRefusals]: (refusal: Refusal<K>) => Text }

@@ -1,6 +1,6 @@
-import type { fileRefusals } from '../../../domain/refusal/files.ts'
-import type { Refusal } from '../../../domain/refusal.ts'
-import type { Text } from '../../../domain/text.ts'
+import type { fileRefusals } from '../../../domain/files/refusals.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 
 type Sentences = { readonly [K in keyof typeof fileRefusals]: (refusal: Refusal<K>) => Text }
 

@@ -1,6 +1,6 @@
-import type { financeRefusals } from '../../../domain/refusal/finance.ts'
-import type { Refusal } from '../../../domain/refusal.ts'
-import type { Text } from '../../../domain/text.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import type { financeRefusals } from '../../../domain/payment/refusals/finance.ts'
 import { moneyText } from '../figure-text.ts'
 
 type Sentences = { readonly [K in keyof typeof financeRefusals]: (refusal: Refusal<K>) => Text }

@@ -1,6 +1,6 @@
-import type { integrationRefusals } from '../../../domain/refusal/integration.ts'
-import type { Refusal } from '../../../domain/refusal.ts'
-import type { Text } from '../../../domain/text.ts'
+import type { integrationRefusals } from '../../../domain/integration/refusals.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 import { figureText } from '../figure-text.ts'
 
 type Sentences = { readonly [K in keyof typeof integrationRefusals]: (refusal: Refusal<K>) => Text }

@@ -1,6 +1,6 @@
-import type { listViewRefusals } from '../../../domain/refusal/list-views.ts'
-import type { Refusal } from '../../../domain/refusal.ts'
-import type { Text } from '../../../domain/text.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import type { listViewRefusals } from '../../../domain/lists/refusals.ts'
 
 type Sentences = { readonly [K in keyof typeof listViewRefusals]: (refusal: Refusal<K>) => Text }
 

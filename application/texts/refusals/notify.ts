@@ -1,6 +1,6 @@
-import type { notifyRefusals } from '../../../domain/refusal/notify.ts'
-import type { Refusal } from '../../../domain/refusal.ts'
-import type { Text } from '../../../domain/text.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import type { notifyRefusals } from '../../../domain/notifications/refusals.ts'
 
 type Sentences = { readonly [K in keyof typeof notifyRefusals]: (refusal: Refusal<K>) => Text }
 

@@ -1,6 +1,6 @@
-import type { paymentRefusals } from '../../../domain/refusal/payments.ts'
-import type { Refusal } from '../../../domain/refusal.ts'
-import type { Text } from '../../../domain/text.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import type { paymentRefusals } from '../../../domain/payment/refusals/payments.ts'
 import { figureText } from '../figure-text.ts'
 import { submissionSentences } from './settlement.ts'
 

@@ -1,8 +1,8 @@
-import type { reportRefusals } from '../../../domain/refusal/reports.ts'
-import type { Refusal } from '../../../domain/refusal.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 import { reportCalled, reports } from '../../../domain/reports/index.ts'
+import type { reportRefusals } from '../../../domain/reports/refusals.ts'
 import type { Report, ReportFilter } from '../../../domain/reports/report.ts'
-import type { Text } from '../../../domain/text.ts'
 
 type Sentences = { readonly [K in keyof typeof reportRefusals]: (refusal: Refusal<K>) => Text }
 

@@ -1,6 +1,6 @@
-import type { tradeRefusals } from '../../../domain/refusal/trades.ts'
-import type { Refusal } from '../../../domain/refusal.ts'
-import type { Text } from '../../../domain/text.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import type { tradeRefusals } from '../../../domain/payment/refusals/trades.ts'
 import { figureText } from '../figure-text.ts'
 
 type Sentences = { readonly [K in keyof typeof tradeRefusals]: (refusal: Refusal<K>) => Text }

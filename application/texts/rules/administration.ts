@@ -1,4 +1,4 @@
-import type { Text } from '../../../domain/text.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 
 /** The rules of administration, one law each. */
 export const administrationRules = {

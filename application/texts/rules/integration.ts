@@ -1,4 +1,4 @@
-import type { Text } from '../../../domain/text.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 
 /** The rules of what other systems tell and are told, one law each. */
 export const integrationRules = {

@@ -1,4 +1,4 @@
-import type { Text } from '../../../domain/text.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 
 /** The rules of what a settlement comes to and how it is submitted, one law each. */
 export const settlementRules = {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import { getCart } from '../../../application/contract/cart.ts'
+import { getCart } from '../../../application/ordering/contract/cart.ts'
 import { orderFormHref } from '../../../ui/app/paths.ts'
 import { materialsOf, openOrder, shops } from '../chain/numbering.ts'
 import { type Effort, figure, median, quantile, type Row } from '../row.ts'

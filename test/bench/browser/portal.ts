@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, chromium as engine, type Page } from 'playwright'
 import { urlOf } from '../../../adapters/http/services.ts'
-import { clearCart } from '../../../application/contract/cart.ts'
-import type { Endpoint } from '../../../application/contract/endpoint.ts'
-import { signIn } from '../../../application/contract/session.ts'
+import { clearCart } from '../../../application/ordering/contract/cart.ts'
+import { signIn } from '../../../application/people/contract/session.ts'
+import type { Endpoint } from '../../../application/platform/endpoint.ts'
 import { chromium, chromiumArguments } from '../../chromium.ts'
 import { clerk, password } from '../chain/numbering.ts'
 

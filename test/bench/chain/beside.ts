@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { migrate } from '../../../adapters/postgres/migrate.ts'
-import { openPool } from '../../../adapters/postgres/pool.ts'
-import { type Running, start } from '../../e2e/servers.ts'
+import { openPool } from '../../../adapters/postgres/engine/pool.ts'
+import { migrate } from '../../../adapters/postgres/migrations/migrate.ts'
+import { type Running, start } from '../../e2e/fixtures/servers.ts'
 import type { BenchChain } from './open.ts'
 
 /** Another chain in the database server of the first one, with a server process of its own. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Thousandths } from '../../../domain/quantity.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 
 /** The benchmark's chain is all numbers, so that a load client, a pgbench script and the SQL that fills it name the same rows. */
 export const shops = 256

@@ -1,9 +1,9 @@
 import { urlOf } from '../../../adapters/http/services.ts'
-import { editCart, getCart, getCartMaterials } from '../../../application/contract/cart.ts'
-import type { Endpoint } from '../../../application/contract/endpoint.ts'
-import { listOrders, submitRoutineOrder } from '../../../application/contract/order.ts'
-import { getCentreChanges } from '../../../application/contract/order-centre.ts'
-import { addDays, dayOf } from '../../../domain/day.ts'
+import { editCart, getCart, getCartMaterials } from '../../../application/ordering/contract/cart.ts'
+import { listOrders, submitRoutineOrder } from '../../../application/ordering/contract/order.ts'
+import { getCentreChanges } from '../../../application/ordering/contract/order-centre.ts'
+import type { Endpoint } from '../../../application/platform/endpoint.ts'
+import { addDays, dayOf } from '../../../domain/kernel/day.ts'
 import {
   cartMaterial,
   clerk,

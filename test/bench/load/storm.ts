@@ -1,7 +1,7 @@
 import { setImmediate as immediately, setTimeout as sleep } from 'node:timers/promises'
-import { listMessages } from '../../../application/contract/notify.ts'
-import { submitRoutineOrder } from '../../../application/contract/order.ts'
-import { getCentreChanges } from '../../../application/contract/order-centre.ts'
+import { listMessages } from '../../../application/notifications/contract.ts'
+import { submitRoutineOrder } from '../../../application/ordering/contract/order.ts'
+import { getCentreChanges } from '../../../application/ordering/contract/order-centre.ts'
 import { diceFrom } from '../../dice.ts'
 import { clerk, shopCode, stormCart, submitOrder } from '../chain/numbering.ts'
 import { type Answer, Connection } from './connection.ts'
@@ -42,7 +42,7 @@ export interface Stormed {
   readonly lag: Array<number>
 }
 
-/** The page's own paces (ui/orders/center/use-centre.ts, ui/shell/messages/bell.tsx). */
+/** The page's own paces (ui/ordering/center/use-centre.ts, ui/notifications/messages/bell.tsx). */
 const pollMs = 10_000
 const bellMs = 60_000
 

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
-import { counted } from '../../../domain/text.ts'
+import { counted } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
-import foot from '../foot.module.css'
-import { kitWords } from '../words.ts'
+import foot from '../layout/foot.module.css'
+import { kitWords } from '../layout/words.ts'
 import css from './batch-footer.module.css'
 import type { Selection } from './list.ts'
 

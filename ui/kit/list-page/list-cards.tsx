@@ -1,12 +1,12 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../../app/preferences.tsx'
-import { Cell } from './cell.tsx'
-import type { ColumnSettings } from './column-layout.ts'
-import { type ColumnDef, type ColumnKind, kindLooks } from './columns.ts'
 import type { ListDef, Selection } from './list.ts'
 import css from './list-cards.module.css'
-import { RowActions } from './row-actions.tsx'
+import { Cell } from './table/cell.tsx'
+import type { ColumnSettings } from './table/column-layout.ts'
+import { type ColumnDef, type ColumnKind, kindLooks } from './table/columns.ts'
+import { RowActions } from './table/row-actions.tsx'
 
 const words = { select: (key: string) => [`选择 ${key}`, `Select ${key}`] as const } as const
 

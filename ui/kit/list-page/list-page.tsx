@@ -1,13 +1,13 @@
 import type { RowData } from '@tanstack/react-table'
-import { usePhone } from '../use-phone.ts'
-import { FilterChips } from './filter-chips.tsx'
+import { usePhone } from '../layout/use-phone.ts'
+import { FilterChips } from './filters/filter-chips.tsx'
+import { QueryForm } from './filters/query-form.tsx'
+import { sortChoices } from './filters/sort-choices.ts'
 import { shapeOf } from './list.ts'
 import css from './list-page.module.css'
 import type { ListPageProps } from './list-page-props.ts'
 import { ListPanel } from './list-panel.tsx'
-import { QueryForm } from './query-form.tsx'
 import { defaultsOf, isSameSearch, only, type Search, without, withValues } from './search-state.ts'
-import { sortChoices } from './sort-choices.ts'
 
 /** A list page from its definition: tabs, query form, chips, table or cards, pager (spec 2.5). */
 export const ListPage = <R extends RowData>(props: ListPageProps<R>) => {

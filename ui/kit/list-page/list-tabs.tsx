@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Text } from '../../../domain/text.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import type { TabDef } from './list.ts'
 import css from './list-tabs.module.css'

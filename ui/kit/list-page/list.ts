@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Text } from '../../../domain/text.ts'
-import type { Failure, NothingYetProps } from '../empty.tsx'
-import type { ColumnDef, RowAction } from './columns.ts'
-import type { FilterDef } from './filters.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import type { Failure, NothingYetProps } from '../layout/empty.tsx'
+import type { FilterDef } from './filters/filters.ts'
 import type { Search, SearchShape } from './search-state.ts'
+import type { ColumnDef, RowAction } from './table/columns.ts'
 
 export interface TabDef {
   readonly key: string

@@ -1,8 +1,8 @@
 import { NumberInput, Pagination, Select } from '@mantine/core'
 import { useState } from 'react'
-import type { Text } from '../../../domain/text.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
-import { usePhone } from '../use-phone.ts'
+import { usePhone } from '../layout/use-phone.ts'
 import css from './pager.module.css'
 import { pageSizes } from './search-state.ts'
 

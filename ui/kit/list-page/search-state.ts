@@ -1,7 +1,7 @@
-import { judgeDateRange } from '../../../domain/date-range.ts'
-import { type Day, isDay } from '../../../domain/day.ts'
-import { type Sort, sortDirections } from '../../../domain/list-sort.ts'
-import type { DatesFilter, FilterDef } from './filters.ts'
+import { judgeDateRange } from '../../../domain/kernel/date-range.ts'
+import { type Day, isDay } from '../../../domain/kernel/day.ts'
+import { type Sort, sortDirections } from '../../../domain/kernel/list-sort.ts'
+import type { DatesFilter, FilterDef } from './filters/filters.ts'
 
 /** The state of a list as it stands in the URL: plain, flat, and free of defaults. */
 export type Search = Readonly<Record<string, SearchValue>>

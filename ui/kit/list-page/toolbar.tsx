@@ -2,10 +2,10 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconArrowsMaximize, IconArrowsMinimize, IconBaselineDensityMedium, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type Density, densities, usePreferences, useText } from '../../app/preferences.tsx'
-import { ColumnSettingsMenu } from './column-settings.tsx'
-import type { ColumnDef } from './columns.ts'
+import { ColumnSettingsMenu } from './table/column-settings.tsx'
+import type { ColumnDef } from './table/columns.ts'
+import type { ColumnLayout } from './table/use-column-layout.ts'
 import css from './toolbar.module.css'
-import type { ColumnLayout } from './use-column-layout.ts'
 
 const words = {
   refresh: ['刷新', 'Refresh'],

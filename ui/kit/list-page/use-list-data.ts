@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Failure } from '../../../application/contract/failure.ts'
+import type { Failure } from '../../../application/platform/failure.ts'
 import { failureView } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import type { ListData } from './list.ts'

@@ -1,4 +1,4 @@
-import { type Address, useQueryString } from '../use-query.ts'
+import { type Address, useQueryString } from '../layout/use-query.ts'
 import { type ListDef, shapeOf } from './list.ts'
 import { bareSearch, repairSearch, type Search, type SearchShape } from './search-state.ts'
 

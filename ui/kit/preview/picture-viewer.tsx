@@ -9,8 +9,8 @@ import {
 } from '@tabler/icons-react'
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ReactZoomPanPinchContentRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'
-import { nextZoom, zoomOf } from '../../../domain/preview.ts'
-import type { Text } from '../../../domain/text.ts'
+import { nextZoom, zoomOf } from '../../../domain/files/preview.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import css from './picture-viewer.module.css'
 

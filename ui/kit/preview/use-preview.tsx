@@ -1,9 +1,9 @@
 import { modals } from '@mantine/modals'
 import { lazy, Suspense, useCallback } from 'react'
-import { viewingOf } from '../../../domain/preview.ts'
+import { viewingOf } from '../../../domain/files/preview.ts'
 import { useText } from '../../app/preferences.tsx'
-import { useDialogs } from '../dialogs.tsx'
-import { kitWords } from '../words.ts'
+import { useDialogs } from '../layout/dialogs.tsx'
+import { kitWords } from '../layout/words.ts'
 import css from './picture-viewer.module.css'
 
 const words = {

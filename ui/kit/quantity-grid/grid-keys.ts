@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { minus, plus } from '../../../domain/quantity.ts'
+import { minus, plus } from '../../../domain/kernel/quantity.ts'
 import { isComposing, isKey, type Shortcut } from '../../app/shortcuts.tsx'
-import type { Walk } from '../virtual-rows.tsx'
+import type { Walk } from '../layout/virtual-rows.tsx'
 
 /** What a key can do to the row in focus. */
 export interface Row {

@@ -11,11 +11,11 @@ import {
   parseQuantity,
   plus,
   type Thousandths,
-} from '../../../domain/quantity.ts'
-import type { Refusal } from '../../../domain/refusal.ts'
+} from '../../../domain/kernel/quantity.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { useText } from '../../app/preferences.tsx'
-import { Why } from '../refusal.tsx'
-import { useRowMove } from '../virtual-rows.tsx'
+import { Why } from '../feedback/refusal.tsx'
+import { useRowMove } from '../layout/virtual-rows.tsx'
 import { hearGridKey } from './grid-keys.ts'
 import css from './quantity-cell.module.css'
 

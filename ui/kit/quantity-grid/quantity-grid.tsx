@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed absolutely, which table rows cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the controls inside the rows take the focus
 import { type CSSProperties, memo, type ReactNode, type Ref, useMemo } from 'react'
-import type { Text } from '../../../domain/text.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useShortcuts } from '../../app/shortcuts.tsx'
-import { usePhone } from '../use-phone.ts'
-import { VirtualRows, type VirtualRowsHandle } from '../virtual-rows.tsx'
+import { usePhone } from '../layout/use-phone.ts'
+import { VirtualRows, type VirtualRowsHandle } from '../layout/virtual-rows.tsx'
 import { gridKeys } from './grid-keys.ts'
 import css from './quantity-grid.module.css'
 

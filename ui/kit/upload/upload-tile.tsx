@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconPhoto, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { failureView } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
-import { useDialogs } from '../dialogs.tsx'
+import { useDialogs } from '../layout/dialogs.tsx'
 import css from './uploader.module.css'
 import type { UploadItem } from './use-uploads.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Failure } from '../../../application/contract/failure.ts'
-import { Refused } from '../../../application/contract/failure.ts'
-import { judgeFile, plainFileName, TELLING_BYTES, type UploadType } from '../../../domain/upload.ts'
+import type { Failure } from '../../../application/platform/failure.ts'
+import { Refused } from '../../../application/platform/failure.ts'
+import { judgeFile, plainFileName, TELLING_BYTES, type UploadType } from '../../../domain/files/upload.ts'
 import { upload } from '../../app/backend.ts'
 
 /** How many files an uploader takes where its screen does not say (spec 2.7). */

@@ -4,18 +4,18 @@ import {
   listProcessingTrades,
   type ProcessingTrade,
   processingSorts,
-} from '../../../application/contract/payment/trade-views.ts'
+} from '../../../application/payment/contract/trade-views.ts'
 import { judgeTradeRange } from '../../../domain/payment/trade-view.ts'
 import { useAsk } from '../../app/backend.ts'
 import { paymentGoingHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
-import { useHolds } from '../../kit/gate.tsx'
-import type { RowAction } from '../../kit/list-page/columns.ts'
+import { useHolds } from '../../kit/layout/gate.tsx'
+import { Page } from '../../kit/layout/page.tsx'
 import type { ListDef } from '../../kit/list-page/list.ts'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
+import type { RowAction } from '../../kit/list-page/table/columns.ts'
 import { useListData } from '../../kit/list-page/use-list-data.ts'
 import { useListSearch } from '../../kit/list-page/use-list-search.ts'
-import { Page } from '../../kit/page.tsx'
 import { usePay } from '../pay/use-pay.tsx'
 import { useTooLong } from '../too-long.ts'
 import css from '../trade/trade.module.css'

@@ -1,16 +1,16 @@
 import { useCallback } from 'react'
-import { getPendingOverview, listPendingOrders } from '../../../application/contract/payment/pending.ts'
-import { cancelTrade } from '../../../application/contract/payment/trade.ts'
+import { getPendingOverview, listPendingOrders } from '../../../application/payment/contract/pending.ts'
+import { cancelTrade } from '../../../application/payment/contract/trade.ts'
 import {
   getTrade,
   listPaidTrades,
   listProcessingTrades,
   type TradeDetail,
-} from '../../../application/contract/payment/trade-views.ts'
-import { formatMoney } from '../../../domain/money.ts'
-import type { Text } from '../../../domain/text.ts'
+} from '../../../application/payment/contract/trade-views.ts'
+import { formatMoney } from '../../../domain/kernel/money.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 import { useTell } from '../../app/backend.ts'
-import { type Confirmation, useDialogs } from '../../kit/dialogs.tsx'
+import { type Confirmation, useDialogs } from '../../kit/layout/dialogs.tsx'
 import { useTellRequestFailure } from '../pay/request-failure.tsx'
 
 const words = {

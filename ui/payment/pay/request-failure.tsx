@@ -1,10 +1,10 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useCallback, useEffect, useEffectEvent } from 'react'
-import type { Failure } from '../../../application/contract/failure.ts'
+import type { Failure } from '../../../application/platform/failure.ts'
 import { failureView } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
-import { useTellFailure } from '../../kit/refusal-failure.tsx'
+import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
 
 const words = {
   title: (code: number) => [`请求失败：${code}`, `Request failed: ${code}`] as const,

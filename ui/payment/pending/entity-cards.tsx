@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../app/preferences.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
+import { Dialog } from '../../kit/layout/dialog.tsx'
 import css from './pending.module.css'
 import { pendingWords as words } from './pending-words.ts'
 

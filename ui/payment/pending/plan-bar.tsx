@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
-import type { PlanView } from '../../../application/contract/payment/pending.ts'
-import { type Fen, fen, formatMoney } from '../../../domain/money.ts'
+import type { PlanView } from '../../../application/payment/contract/pending.ts'
+import { type Fen, fen, formatMoney } from '../../../domain/kernel/money.ts'
+import { counted, type Text } from '../../../domain/kernel/text.ts'
 import type { PlanReason } from '../../../domain/payment/planner.ts'
-import { counted, type Text } from '../../../domain/text.ts'
 import { useText } from '../../app/preferences.tsx'
 import css from './pending.module.css'
 

@@ -8,11 +8,11 @@ import {
   listPendingShops,
   pendingSorts,
   planSettlement,
-} from '../../../application/contract/payment/pending.ts'
-import { dateRangeCaps, dateRanges } from '../../../domain/date-range.ts'
-import type { Day } from '../../../domain/day.ts'
+} from '../../../application/payment/contract/pending.ts'
+import { dateRangeCaps, dateRanges } from '../../../domain/kernel/date-range.ts'
+import type { Day } from '../../../domain/kernel/day.ts'
 import { failureView, queryClient, useAsk } from '../../app/backend.ts'
-import type { FilterDef } from '../../kit/list-page/filters.ts'
+import type { FilterDef } from '../../kit/list-page/filters/filters.ts'
 import { askedSort, asList, asText, type Search, type SearchShape } from '../../kit/list-page/search-state.ts'
 import { useTellRequestFailure } from '../pay/request-failure.tsx'
 import { orderTypeOptions, pendingWords as words } from './pending-words.ts'

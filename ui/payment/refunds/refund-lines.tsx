@@ -1,7 +1,7 @@
-import type { RefundItem } from '../../../application/contract/order-follow.ts'
+import type { RefundItem } from '../../../application/ordering/contract/order-follow.ts'
 import { useText } from '../../app/preferences.tsx'
-import { Money } from '../../kit/money-text.tsx'
-import { Quantity } from '../../kit/quantity-text.tsx'
+import { Money } from '../../kit/money/money-text.tsx'
+import { Quantity } from '../../kit/money/quantity-text.tsx'
 import css from './refund-lines.module.css'
 
 const words = {

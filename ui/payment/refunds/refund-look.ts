@@ -1,6 +1,6 @@
-import type { RefundItem } from '../../../application/contract/order-follow.ts'
-import { type RefundStatus, refundStatuses } from '../../../domain/order/follow.ts'
-import type { StatusLook } from '../../kit/status-badge.tsx'
+import type { RefundItem } from '../../../application/ordering/contract/order-follow.ts'
+import { type RefundStatus, refundStatuses } from '../../../domain/ordering/order/follow.ts'
+import type { StatusLook } from '../../kit/table/status-badge.tsx'
 
 /** How far a refund has come, in the words that were sent. */
 export const lookOf = ({

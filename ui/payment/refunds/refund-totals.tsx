@@ -1,6 +1,6 @@
-import type { Refunds } from '../../../application/contract/order-follow.ts'
+import type { Refunds } from '../../../application/ordering/contract/order-follow.ts'
 import { useText } from '../../app/preferences.tsx'
-import { Money } from '../../kit/money-text.tsx'
+import { Money } from '../../kit/money/money-text.tsx'
 import css from './refund-totals.module.css'
 
 const words = {

@@ -3,17 +3,17 @@ import {
   type SettledOrder,
   type SettledShop,
   type Settlement,
-} from '../../../application/contract/payment/settlement.ts'
-import { fen, formatMoney } from '../../../domain/money.ts'
+} from '../../../application/payment/contract/settlement.ts'
+import { fen, formatMoney } from '../../../domain/kernel/money.ts'
+import { formatQuantity } from '../../../domain/kernel/quantity.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 import { explainSettledOrder, explainTotal, termWords } from '../../../domain/payment/explain.ts'
-import { formatQuantity } from '../../../domain/quantity.ts'
-import type { Text } from '../../../domain/text.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
-import { RowsComing } from '../../kit/coming.tsx'
-import { Section } from '../../kit/detail-page/detail-page.tsx'
-import { ExplainedMoney, MoneyTerms } from '../../kit/money-terms.tsx'
-import { Money } from '../../kit/money-text.tsx'
+import { Section } from '../../kit/document/detail-page/detail-page.tsx'
+import { RowsComing } from '../../kit/layout/coming.tsx'
+import { ExplainedMoney, MoneyTerms } from '../../kit/money/money-terms.tsx'
+import { Money } from '../../kit/money/money-text.tsx'
 import { OrderedAt, type OrderFigure, ShopOrders } from '../shop-orders.tsx'
 import css from './settlement.module.css'
 

@@ -1,16 +1,16 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Failure, Fault } from '../../../application/contract/failure.ts'
-import { getPendingOverview, listPendingOrders } from '../../../application/contract/payment/pending.ts'
+import { getPendingOverview, listPendingOrders } from '../../../application/payment/contract/pending.ts'
 import {
   getSettledLines,
   getSettlement,
   type Settlement,
   submitSettlement,
-} from '../../../application/contract/payment/settlement.ts'
+} from '../../../application/payment/contract/settlement.ts'
+import { type Failure, Fault } from '../../../application/platform/failure.ts'
 import { askedAs, call, failureView, queryClient } from '../../app/backend.ts'
 import { paths } from '../../app/paths.ts'
-import { useBack } from '../../kit/use-back.ts'
+import { useBack } from '../../kit/layout/use-back.ts'
 import { useTellRequestFailure } from '../pay/request-failure.tsx'
 import { settleRefusals } from '../settle-refusals.ts'
 import { useSettleRefusal } from '../use-settle.ts'

@@ -1,5 +1,5 @@
-import type { TradeDetail } from '../../../application/contract/payment/trade-views.ts'
-import type { Text } from '../../../domain/text.ts'
+import type { TradeDetail } from '../../../application/payment/contract/trade-views.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 
 /** What the cash of a trade is called: to be paid until it was. */
 export const cashWords = ({ paidAt }: Pick<TradeDetail, 'paidAt'>): Text =>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconReceiptRefund } from '@tabler/icons-react'
-import { getTradeRefunds } from '../../../application/contract/payment/refunds.ts'
-import type { TradeDetail } from '../../../application/contract/payment/trade-views.ts'
+import { getTradeRefunds } from '../../../application/payment/contract/refunds.ts'
+import type { TradeDetail } from '../../../application/payment/contract/trade-views.ts'
 import { useAsk } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
-import { Gate } from '../../kit/gate.tsx'
-import { textOf, useQueryString } from '../../kit/use-query.ts'
+import { Gate } from '../../kit/layout/gate.tsx'
+import { textOf, useQueryString } from '../../kit/layout/use-query.ts'
 import { TradeRefundDrawer } from '../refunds/refund-drawer.tsx'
 
 const words = {

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
-import { listPayers } from '../../../application/contract/payment/pending.ts'
-import { dateRangeCaps, dateRanges } from '../../../domain/date-range.ts'
-import type { Day } from '../../../domain/day.ts'
-import type { Text } from '../../../domain/text.ts'
+import { listPayers } from '../../../application/payment/contract/pending.ts'
+import { dateRangeCaps, dateRanges } from '../../../domain/kernel/date-range.ts'
+import type { Day } from '../../../domain/kernel/day.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 import { useAsk } from '../../app/backend.ts'
-import { useToday } from '../../kit/clock.tsx'
-import type { ColumnDef } from '../../kit/list-page/columns.ts'
-import type { FilterDef } from '../../kit/list-page/filters.ts'
+import { useToday } from '../../kit/feedback/clock.tsx'
+import { listed } from '../../kit/layout/words.ts'
+import type { FilterDef } from '../../kit/list-page/filters/filters.ts'
 import { askedPage, askedSort, asList, asText, type Search } from '../../kit/list-page/search-state.ts'
-import { listed } from '../../kit/words.ts'
+import type { ColumnDef } from '../../kit/list-page/table/columns.ts'
 
 const words = { payer: ['付款主体', 'Payer'], shops: ['订货门店', 'Ordering shops'] } as const
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import type { Failure } from '../../../application/contract/failure.ts'
-import { getTrade, refreshTrade, type TradeDetail } from '../../../application/contract/payment/trade-views.ts'
+import { getTrade, refreshTrade, type TradeDetail } from '../../../application/payment/contract/trade-views.ts'
+import type { Failure } from '../../../application/platform/failure.ts'
 import { REFRESH_LOCK } from '../../../domain/payment/trade-view.ts'
 import { useAsk, useTell } from '../../app/backend.ts'
-import { useDialogs } from '../../kit/dialogs.tsx'
-import { useTellFailure } from '../../kit/refusal-failure.tsx'
+import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useDialogs } from '../../kit/layout/dialogs.tsx'
 
 const words = { refreshed: ['刷新成功', 'Refresh succeeded'] } as const
 

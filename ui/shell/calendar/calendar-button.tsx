@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCalendarMonth } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../app/preferences.tsx'
-import { Gate } from '../../kit/gate.tsx'
+import { Gate } from '../../kit/layout/gate.tsx'
 import css from './calendar-button.module.css'
 import { calendarWords } from './words.ts'
 

@@ -1,13 +1,21 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useDatesContext } from '@mantine/dates'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { CalendarDay } from '../../../application/contract/calendar.ts'
-import { dateWords, weekdayWords } from '../../../domain/calendar-status.ts'
-import { addDays, type Day, daysBetween, monthEnd, monthStart, weekdayOf, weekdays } from '../../../domain/day.ts'
-import type { Refusal } from '../../../domain/refusal.ts'
+import type { CalendarDay } from '../../../application/ordering/contract/calendar.ts'
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  monthEnd,
+  monthStart,
+  weekdayOf,
+  weekdays,
+} from '../../../domain/kernel/day.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import { dateWords, weekdayWords } from '../../../domain/master-data/calendar-status.ts'
 import { useText } from '../../app/preferences.tsx'
-import { useLate } from '../../kit/loading.tsx'
-import { Why } from '../../kit/refusal.tsx'
+import { Why } from '../../kit/feedback/refusal.tsx'
+import { useLate } from '../../kit/layout/loading.tsx'
 import css from './month-grid.module.css'
 import { calendarWords as words } from './words.ts'
 

@@ -1,11 +1,11 @@
 import { Button, CopyButton, Popover, TextInput } from '@mantine/core'
 import { IconCalendarShare } from '@tabler/icons-react'
 import { useState } from 'react'
-import { createCalendarFeed, getCalendarFeed, removeCalendarFeed } from '../../../application/contract/notify.ts'
+import { createCalendarFeed, getCalendarFeed, removeCalendarFeed } from '../../../application/notifications/contract.ts'
 import { useAsk, useTell } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
-import { formatInstant, useServerClock } from '../../kit/clock.tsx'
-import { useTellFailure } from '../../kit/refusal-failure.tsx'
+import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
+import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
 import css from './calendar-dialog.module.css'
 
 const words = {

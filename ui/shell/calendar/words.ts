@@ -1,5 +1,5 @@
-import type { Day } from '../../../domain/day.ts'
-import { counted, type Text } from '../../../domain/text.ts'
+import type { Day } from '../../../domain/kernel/day.ts'
+import { counted, type Text } from '../../../domain/kernel/text.ts'
 
 export const calendarWords = {
   title: ['订货日历', 'Order calendar'],

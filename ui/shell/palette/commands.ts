@@ -1,6 +1,6 @@
 import type { IconHome } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Text } from '../../../domain/text.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 
 /** The sections of the palette; those that match equally well stand in this order. */
 export const commandGroups = {

@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBox } from '@tabler/icons-react'
-import { searchMaterials } from '../../../application/contract/calendar.ts'
+import { searchMaterials } from '../../../application/ordering/contract/calendar.ts'
 import { useAsk } from '../../app/backend.ts'
 import { materialHref } from '../../app/paths.ts'
-import { useHolds } from '../../kit/gate.tsx'
-import { useGo } from '../../kit/link.tsx'
+import { useHolds } from '../../kit/layout/gate.tsx'
+import { useGo } from '../../kit/layout/link.tsx'
 import type { Command } from './commands.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { IconFileText } from '@tabler/icons-react'
-import { listOrders } from '../../../application/contract/order.ts'
-import type { Text } from '../../../domain/text.ts'
+import { listOrders } from '../../../application/ordering/contract/order.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 import { useAsk } from '../../app/backend.ts'
 import { orderDetailHref } from '../../app/paths.ts'
-import { useHolds } from '../../kit/gate.tsx'
-import { useGo } from '../../kit/link.tsx'
+import { useHolds } from '../../kit/layout/gate.tsx'
+import { useGo } from '../../kit/layout/link.tsx'
 import type { Command } from './commands.ts'
 
 const words = {

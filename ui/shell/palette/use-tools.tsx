@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Failure } from '../../../application/contract/failure.ts'
-import { addDays } from '../../../domain/day.ts'
+import type { Failure } from '../../../application/platform/failure.ts'
+import { addDays } from '../../../domain/kernel/day.ts'
 import { failureView } from '../../app/backend.ts'
 import { usePreferences } from '../../app/preferences.tsx'
-import { useToday } from '../../kit/clock.tsx'
-import { useDialogs } from '../../kit/dialogs.tsx'
-import { useLook } from '../../orders/form/use-form-view.ts'
-import { useOpenOrder } from '../../orders/order/use-open-order.tsx'
-import { useShop } from '../../session/shop.tsx'
+import { useToday } from '../../kit/feedback/clock.tsx'
+import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import { useLook } from '../../ordering/form/use-form-view.ts'
+import { useOpenOrder } from '../../ordering/order/use-open-order.tsx'
+import { useShop } from '../../people/session/shop.tsx'
 import type { CalendarDialogProps } from '../calendar/calendar-dialog.tsx'
 import { useSignOut } from '../use-sign-out.tsx'
 import type { Tools } from './verbs.tsx'
@@ -18,7 +18,7 @@ const CalendarDialog = lazy(() =>
   import('../calendar/calendar-dialog.tsx').then(({ CalendarDialog }) => ({ default: CalendarDialog })),
 )
 const CurrentNotice = lazy(() =>
-  import('../../orders/center/notice/current-notice.tsx').then(({ CurrentNotice }) => ({ default: CurrentNotice })),
+  import('../../ordering/center/notice/current-notice.tsx').then(({ CurrentNotice }) => ({ default: CurrentNotice })),
 )
 
 /** What the verbs work with, and the dialogs that they open, which outlast the palette. */

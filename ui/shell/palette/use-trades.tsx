@@ -1,10 +1,10 @@
 import { IconReceipt } from '@tabler/icons-react'
-import { getTrade, type TradeDetail } from '../../../application/contract/payment/trade-views.ts'
-import type { Text } from '../../../domain/text.ts'
+import { getTrade, type TradeDetail } from '../../../application/payment/contract/trade-views.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 import { useAsk } from '../../app/backend.ts'
 import { paidHref, paymentGoingHref } from '../../app/paths.ts'
-import { useHolds } from '../../kit/gate.tsx'
-import { useGo } from '../../kit/link.tsx'
+import { useHolds } from '../../kit/layout/gate.tsx'
+import { useGo } from '../../kit/layout/link.tsx'
 import type { Command } from './commands.ts'
 
 const words = {

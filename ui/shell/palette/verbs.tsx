@@ -9,10 +9,10 @@ import {
   IconRowInsertBottom,
   IconSpeakerphone,
 } from '@tabler/icons-react'
-import type { RequiredCode } from '../../../domain/permission.ts'
-import type { Language, Text } from '../../../domain/text.ts'
+import type { RequiredCode } from '../../../domain/access/permission.ts'
+import type { Language, Text } from '../../../domain/kernel/text.ts'
 import { type Density, densities, type Scheme, schemes } from '../../app/preferences.tsx'
-import type { Look } from '../../orders/form/use-form-view.ts'
+import type { Look } from '../../ordering/form/use-form-view.ts'
 import type { Command, CommandIcon } from './commands.ts'
 
 /** What the verbs need at hand. */

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { signIn } from '../../../application/contract/session.ts'
+import { signIn } from '../../../application/people/contract/session.ts'
 import { useTell } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { PasswordField } from './password-field.tsx'

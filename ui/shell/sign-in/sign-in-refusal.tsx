@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type Failure, Refused } from '../../../application/contract/failure.ts'
-import type { Text } from '../../../domain/text.ts'
+import { type Failure, Refused } from '../../../application/platform/failure.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
 import { failureView } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
-import { formatInstant, useServerClock } from '../../kit/clock.tsx'
+import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import css from './sign-in-page.module.css'
 
 const retryAfter = (time: string) => [`请在 ${time} 之后重试`, `Try again after ${time}`] as const

@@ -1,0 +1,117 @@
+import { type Cause, causes } from '../../../application/ordering/check/causes.ts'
+import type { JudgedLine } from '../../../application/ordering/check/judged-line.ts'
+import type { CheckSummary } from '../../../application/ordering/check/summary.ts'
+import { refusalText } from '../../../application/texts/refusals.ts'
+import { fenToYuan } from '../../../domain/kernel/money.ts'
+import { formatQuantity } from '../../../domain/kernel/quantity.ts'
+import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
+import { BYTE_ORDER_MARK, csvRows } from '../../spreadsheet/csv.ts'
+
+/** How the lines of a check are written: what comes before them, they themselves, and what comes after. */
+export interface CheckRows {
+  readonly head: (isFile: boolean) => string
+  readonly lines: (judged: ReadonlyArray<JudgedLine>) => string
+  readonly foot: (summary: CheckSummary) => string
+}
+
+const columns = [
+  'file',
+  'row',
+  'order',
+  'material_code',
+  'quantity',
+  'verdict',
+  'rule',
+  'message',
+  'accepted',
+  'amount',
+]
+
+/** A CSV that spreadsheet programs open. */
+export const sheetRows = (language: Language): CheckRows => ({
+  head: isFile => (isFile ? BYTE_ORDER_MARK : '') + csvRows([columns]),
+  lines: judged => (judged.length === 0 ? '' : csvRows(judged.map(row => cells(row, language)))),
+  foot: () => '',
+})
+
+/** One JSON object a line, the last of them the summary. */
+export const jsonRows = (language: Language): CheckRows => ({
+  head: () => '',
+  lines: judged => judged.map(row => `${JSON.stringify(object(row, language))}\n`).join(''),
+  foot: summary => `${JSON.stringify({ summary })}\n`,
+})
+
+export const ACCEPTED = 'ACCEPTED'
+
+const cells = (judged: JudgedLine, language: Language): ReadonlyArray<string> => {
+  const { line, cause, refusal, amount } = judged
+  return [
+    line.file,
+    String(line.row),
+    line.order,
+    line.materialCode,
+    line.quantity,
+    cause ?? ACCEPTED,
+    refusal?.rule ?? '',
+    messageOf(judged, language),
+    refusal?.accepted.join(';') ?? '',
+    cause === null ? fenToYuan(amount).toFixed(2) : '',
+  ]
+}
+
+const object = (judged: JudgedLine, language: Language) => {
+  const { line, cause, refusal, amount } = judged
+  const { fault: _, shopCode: _shop, day: _day, ...place } = line
+  const told = { refusal, message: messageOf(judged, language) }
+  return { ...place, verdict: cause ?? ACCEPTED, ...(cause === null ? { amount: fenToYuan(amount) } : told) }
+}
+
+const messageOf = ({ line, cause, refusal, together }: JudgedLine, language: Language): string => {
+  if (cause === null) return ''
+  const said = refusal === null ? (line.fault ?? causes[cause]) : refusalText(refusal)
+  const why: Text =
+    refusal?.kind === 'MATERIAL_NOT_ORDERABLE' ? [`：${causes[cause][0]}`, `: ${causes[cause][1]}`] : ['', '']
+  const sum = together === null ? null : formatQuantity(together)
+  const of: Text = sum === null ? ['', ''] : [`同单该物料合计 ${sum}，`, `${sum} of this material in the whole order. `]
+  return `${say(of, language)}${say(said, language)}${say(why, language)}`
+}
+
+/** The figures of a check, for a person. */
+export const summaryLines = (summary: CheckSummary): ReadonlyArray<Text> => {
+  const { lines, accepted, refused, withoutPrice, scattered } = summary
+  const [count, taken, left] = [lines, accepted, refused].map(grouped)
+  const told: Array<Text> = [
+    [
+      `共 ${count} 行：接受 ${taken}，拒绝 ${left}`,
+      `${count} ${lines === 1 ? 'line' : 'lines'}: ${taken} accepted, ${left} refused`,
+    ],
+    ...Object.entries(summary.causes).map(([cause, times]): Text => {
+      const [zh, en] = causes[cause as Cause]
+      return [`  ${grouped(times)} 行${zh}`, `  ${grouped(times)} ${en}`]
+    }),
+    ordersLine(summary),
+    [
+      `接受的行按物料表价格合计 ¥${money(summary.value)}`,
+      `accepted lines at the prices of the material sheet: ¥${money(summary.value)}`,
+    ],
+  ]
+  if (withoutPrice > 0)
+    told.push([
+      `${grouped(withoutPrice)} 行没有价格，未计入金额，提交后会失败`,
+      `accepted lines without a price, left out of the total, that would fail on submission: ${grouped(withoutPrice)}`,
+    ])
+  if (scattered > 0)
+    told.push([
+      `${grouped(scattered)} 次有订货单的行不连续，同一物料的数量未合计；请按订货单排序后再检查`,
+      `the lines of an order are not next to each other (${grouped(scattered)} times), so quantities of the same material were not added up; sort by order and check again`,
+    ])
+  return told
+}
+
+const ordersLine = ({ orders, ordersAccepted, ordersEmpty }: CheckSummary): Text => [
+  `${grouped(orders)} 张订货单：${grouped(ordersAccepted)} 张可整单提交，${grouped(ordersEmpty)} 张没有剩下可订的行`,
+  `${grouped(orders)} ${orders === 1 ? 'order' : 'orders'}: ${grouped(ordersAccepted)} can be submitted in full, ${grouped(ordersEmpty)} have no orderable line`,
+]
+
+const grouped = (count: number): string => count.toLocaleString('en-US')
+const money = (yuan: string): string => yuan.replace(/\B(?=(\d{3})+\.)/g, ',')

@@ -1,0 +1,59 @@
+import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
+import type { Diagnosis } from '../../postgres/doctor/doctor.ts'
+import type { Told } from '../administration.ts'
+
+interface Printing {
+  readonly language: Language
+  /** Lists every finding instead of the first ones of each kind. */
+  readonly all: boolean
+}
+
+/** Findings of one kind that are listed without `--all`. */
+const findingsAtFirst = 3
+const titles = {
+  invariants: ['不变量', 'Invariants'],
+  masterData: ['主数据', 'Master data'],
+  installation: ['安装', 'Installation'],
+} as const satisfies Record<string, Text>
+
+/** What `doctor` prints: the summary first, then the first findings of each kind, or all of them. */
+export const doctorLines = (diagnosis: Diagnosis, printing: Printing): Told => {
+  const { language } = printing
+  const { collection, sections, errors, warnings, asked } = diagnosis
+  const lines = sections.flatMap(
+    ({ section, groups }): ReadonlyArray<Text | string> => [
+      `${say(titles[section], language)}${groups.length === 0 ? say([`：正常`, ': no problems'], language) : ''}`,
+      ...groups.flatMap(group => groupLines(group, printing)),
+    ],
+  )
+  const summary: Text = [
+    `查了 ${asked} 项：${errors} 处错误，${warnings} 处提醒`,
+    `${asked} checks: ${counted(errors, 'error')}, ${counted(warnings, 'warning')}`,
+  ]
+  return { data: { ...diagnosis, clean: errors + warnings === 0 }, lines: [summary, ...collection, '', ...lines] }
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+type Group = Diagnosis['sections'][number]['groups'][number]
+
+const groupLines = ({ name, about, findings }: Group, { language, all }: Printing): ReadonlyArray<string> => {
+  const isError = findings.some(({ severity }) => severity === 'error')
+  const lines = findings
+    .slice(0, all ? findings.length : findingsAtFirst)
+    .flatMap(({ sheet, key, what, fix }, index) => {
+      const place = [sheet, key].filter(Boolean).join(' ')
+      const before = findings[index - 1]
+      const isNew = !before || say(fix, language) !== say(before.fix, language)
+      return [`      ${place}: ${say(what, language)}`, ...(isNew ? [`        → ${say(fix, language)}`] : [])]
+    })
+  const more = all ? 0 : findings.length - findingsAtFirst
+  const mark = isError ? `✗ ${say(['错误', 'error'], language)}` : `! ${say(['提醒', 'warning'], language)}`
+  return [
+    `  ${mark} ${name} (${findings.length}) ${say(about, language)}`,
+    ...lines,
+    ...(more > 0
+      ? [`      ${say([`… 另有 ${more} 处（--all 列出全部）`, `… and ${more} more (--all lists them)`], language)}`]
+      : []),
+  ]
+}

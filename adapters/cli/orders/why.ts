@@ -1,0 +1,76 @@
+import { Command, Option } from 'commander'
+import { Effect } from 'effect'
+import {
+  explainMaterialTo,
+  explainOrderTo,
+  isAllowed,
+  type MaterialAnswer,
+  type MaterialQuestion,
+  type OrderAnswer,
+  type ReadInstant,
+} from '../../../application/ordering/handlers/explain-to.ts'
+import { type Failure, Fault, Refused } from '../../../application/platform/failure.ts'
+import type { Ports } from '../../../application/ports.ts'
+import { refusalText } from '../../../application/texts/refusals.ts'
+import { portsOver } from '../../node/ports.ts'
+import { print } from '../administration.ts'
+import { Complaint, type ExitCode, exitCodes, terminalOf } from '../command.ts'
+import { withConnections } from '../connection.ts'
+import { readInstant } from '../instant.ts'
+import { toldMaterial, toldOrder } from './why-print.ts'
+
+interface Options {
+  readonly user: string
+  readonly shop?: string
+  readonly material?: string
+  readonly date?: string
+  readonly at?: string
+  readonly order?: string
+}
+
+/** `dinghuo why --user U --shop S [--material M] [--at TIME]`, or `--order DH…` */
+export const whyCommand = (ended: (code: ExitCode) => void): Command =>
+  new Command('why')
+    .description('为什么可订或不可订，逐项说明 / explain why somebody can or cannot order something, check by check')
+    .requiredOption('--user <login>', '以谁的身份 / the user to check for')
+    .option('--shop <code>', '门店编码 / shop code')
+    .option('--material <code>', '物料编码或名称 / material code or name')
+    .option('--date <day>', '订货日期，默认为 --at 的当天 / order date, by default the day of --at')
+    .option(
+      '--at <time>',
+      '时刻：连锁时区的 2026-11-21T22:00，或毫秒数；默认现在 / local time of the chain, or epoch ms',
+    )
+    .addOption(new Option('--order <number>', '一张订货单 / an order').conflicts(['shop', 'material', 'date']))
+    .action(async (options: Options, command: Command) => {
+      const terminal = terminalOf(command)
+      const answer = await answered(asking(options))
+      const told = 'verbs' in answer ? toldOrder(answer, terminal.language) : toldMaterial(answer, terminal.language)
+      print(told, terminal)
+      ended(isAllowed(answer) ? exitCodes.done : exitCodes.refused)
+    })
+
+type Question = Effect.Effect<MaterialAnswer | OrderAnswer, Failure, Ports>
+
+const asking = ({ user, shop, material, date, at, order }: Options): Question => {
+  const when: ReadInstant | undefined = at === undefined ? undefined : zone => readInstant(at, zone)
+  if (order !== undefined) return explainOrderTo(user, order, when)
+  if (shop === undefined) throw new Complaint(['需要 --shop 或 --order', '--shop or --order is needed'])
+  const question: MaterialQuestion = { login: user, shopCode: shop, material, purchaseDate: date, at: when }
+  return explainMaterialTo(question)
+}
+
+/** Asks the database itself; whom or what there is not is no answer but a question to be put right. */
+const answered = async (question: Question) => {
+  try {
+    return await withConnections(async connections =>
+      Effect.runPromise(Effect.provideContext(question, await portsOver(connections))),
+    )
+  } catch (error) {
+    if (error instanceof Refused) throw new Complaint(refusalText(error.refusal))
+    if (error instanceof Fault) {
+      const detail = error.detail ?? error.kind
+      throw new Complaint([`没有找到或不正确：${detail}`, `not found or invalid: ${detail}`])
+    }
+    throw error
+  }
+}

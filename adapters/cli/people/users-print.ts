@@ -1,0 +1,128 @@
+import type { Account } from '../../../application/people/ports/users.ts'
+import {
+  codesHeld,
+  type Origin,
+  originOf,
+  type RightsDifference,
+} from '../../../application/people/rights-difference.ts'
+import { type PermissionCode, permissions, presets } from '../../../domain/access/permission.ts'
+import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
+import type { Told } from '../administration.ts'
+import { tableOf } from '../table.ts'
+
+export const toldList = (accounts: ReadonlyArray<Account>, language: Language): Told => ({
+  data: { users: accounts },
+  lines: [accountTable(accounts, language)],
+})
+
+export const toldAccount = (account: Account, language: Language): Told => {
+  const codes = [...codesHeld(account)].map(code => ({ code, ...originOf(code, account) }))
+  const origins = tableOf(
+    [
+      { head: say(['权限码', 'code'], language), cell: ({ code }) => codeText(code, language) },
+      { head: say(['来自', 'from'], language), cell: origin => originText(origin, language) },
+    ],
+    codes,
+  )
+  return {
+    data: { user: account, codes },
+    lines: [accountTable([account], language), '', codes.length > 0 ? origins : ['没有任何权限', 'no rights']],
+  }
+}
+
+export const toldChange = (
+  { before, account }: { readonly before: Account; readonly account: Account },
+  language: Language,
+): Told => {
+  const [had, has] = [codesHeld(before), codesHeld(account)]
+  const gained = [...has].filter(code => !had.has(code))
+  const lost = [...had].filter(code => !has.has(code))
+  return {
+    data: { user: account, gained, lost },
+    lines: [
+      accountTable([account], language),
+      ...gained.map(code => `  + ${codeText(code, language)}`),
+      ...lost.map(code => `  - ${codeText(code, language)}`),
+    ],
+  }
+}
+
+interface Two {
+  readonly first: Account
+  readonly second: Account
+  readonly difference: RightsDifference
+}
+
+export const toldDifference = ({ first, second, difference }: Two, language: Language): Told => {
+  const { codes, shops } = difference
+  const columns = [
+    { head: say(['权限码', 'code'], language), cell: (row: Apart) => codeText(row.code, language) },
+    { head: first.userId, cell: (row: Apart) => markedOrigin(row.first, language) },
+    { head: second.userId, cell: (row: Apart) => markedOrigin(row.second, language) },
+  ]
+  const alone = (who: Account, only: ReadonlyArray<string> | 'ALL'): ReadonlyArray<Text> =>
+    only.length === 0 ? [] : [shopLine([`只有 ${who.userId} 的门店`, `shops only ${who.userId} has`], only)]
+  return {
+    data: { first: first.userId, second: second.userId, ...difference },
+    lines: [
+      codes.length > 0 ? tableOf(columns, codes) : ['权限相同', 'the rights are the same'],
+      '',
+      ...alone(first, shops.onlyFirst),
+      ...alone(second, shops.onlySecond),
+      shopLine(['共有的门店', 'shops both have'], shops.both),
+    ],
+  }
+}
+
+type Apart = RightsDifference['codes'][number]
+
+const accountTable = (accounts: ReadonlyArray<Account>, language: Language): string => {
+  const column = (head: Text, cell: (account: Account) => string) => ({ head: say(head, language), cell })
+  const columns = [
+    column(['登录名', 'login'], ({ userId }) => userId),
+    column(['姓名', 'name'], ({ name }) => name),
+    column(['角色', 'presets'], account => presetsText(account.presets, language)),
+    column(['单独增减', 'exceptions'], ({ grantedCodes, revokedCodes }) =>
+      [...grantedCodes.map(code => `+${code}`), ...revokedCodes.map(code => `-${code}`)].join(' '),
+    ),
+    column(['门店', 'shops'], ({ shops }) => say(shopsText(shops), language)),
+    column(['备注', 'note'], account => notes(account, language)),
+  ]
+  return tableOf(columns, accounts)
+}
+
+const codeText = (code: PermissionCode, language: Language): string => `${code} ${say(permissions[code], language)}`
+
+const markedOrigin = (origin: Origin, language: Language): string =>
+  `${origin.holds ? '✓' : '✗'} ${originText(origin, language)}`
+
+/** Where a right comes from, or why it is missing. */
+const originText = ({ presets: from, granted, revoked }: Origin, language: Language): string => {
+  const sources = [
+    ...(from.length > 0 ? [presetsText(from, language)] : []),
+    ...(granted ? [say(['单独增加', 'granted'], language)] : []),
+    ...(revoked ? [say(['已去掉', 'revoked'], language)] : []),
+  ]
+  return sources.join(', ') || say(['没有', 'none'], language)
+}
+
+const presetsText = (names: ReadonlyArray<string>, language: Language): string =>
+  names.map(name => (isKnown(name) ? `${say(presets[name].words, language)} ${name}` : name)).join(', ')
+
+const isKnown = (name: string): name is keyof typeof presets => Object.hasOwn(presets, name)
+
+const shopLine = (what: Text, shops: ReadonlyArray<string> | 'ALL'): Text => {
+  const [zh, en] = shopsText(shops)
+  return [`${what[0]}：${zh}`, `${what[1]}: ${en}`]
+}
+
+const shopsText = (shops: ReadonlyArray<string> | 'ALL'): Text => {
+  if (shops === 'ALL') return ['全部', 'all']
+  return shops.length === 0 ? ['无', 'none'] : [shops.join(' '), shops.join(' ')]
+}
+
+const notes = ({ disabled, mustChangePassword }: Account, language: Language): string =>
+  [
+    ...(disabled ? [say(['已停用', 'disabled'], language)] : []),
+    ...(mustChangePassword ? [say(['待改密码', 'must change password'], language)] : []),
+  ].join(', ')

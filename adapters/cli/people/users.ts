@@ -1,0 +1,101 @@
+import { Command } from 'commander'
+import { Effect } from 'effect'
+import {
+  type AccountWish,
+  addUser,
+  changeUser,
+  resetPassword,
+  unlock,
+  userNamed,
+} from '../../../application/people/accounts.ts'
+import { Users } from '../../../application/people/ports/users.ts'
+import { rightsDifference } from '../../../application/people/rights-difference.ts'
+import { administering, toldPassword } from '../administration.ts'
+import { Complaint, type ExitCode } from '../command.ts'
+import { toldAccount, toldChange, toldDifference, toldList } from './users-print.ts'
+
+/** `dinghuo users list|show|add|set|password|unlock|diff` */
+export const usersCommand = (ended: (code: ExitCode) => void): Command => {
+  const users = new Command('users').description('用户与权限 / users and their rights')
+  const list = () => Effect.flatMap(Users, ({ list: all }) => all)
+  users
+    .command('list')
+    .description('全部用户 / list all users')
+    .action(administering(ended, () => list(), toldList))
+  users
+    .command('show <login>')
+    .description('一名用户及其权限 / show one user and all rights')
+    .action(administering(ended, (login: string) => userNamed(login), toldAccount))
+  wishes(
+    users.command('add <login>').description('新增用户，给出一次性密码 / add a user with a one-time password'),
+  ).action(administering(ended, (login: string, options: Wishes) => addUser(login, wishOf(options)), toldPassword))
+  wishes(
+    users
+      .command('set <login>')
+      .description('修改角色、权限、门店或停用 / change presets, codes or shops, or disable the user'),
+  )
+    .option('--plain <code...>', '不再单独增减的权限码 / codes to reset to what the presets give')
+    .option('--disable', '停用，会话立即结束 / disable the user and end the sessions at once')
+    .option('--enable', '启用 / enable')
+    .action(administering(ended, (login: string, options: Wishes) => changeUser(login, wishOf(options)), toldChange))
+  users
+    .command('password <login>')
+    .description('重置为一次性密码 / reset to a one-time password')
+    .action(administering(ended, (login: string) => resetPassword(login), toldPassword))
+  users
+    .command('unlock <login>')
+    .description('清除密码错误记录，可立即登录 / forget wrong passwords, so that the user may sign in at once')
+    .action(administering(ended, (login: string) => unlock(login), toldAccount))
+  users
+    .command('diff <first> <second>')
+    .description('两名用户的权限差别 / compare the rights of two users')
+    .action(administering(ended, difference, toldDifference))
+  return users
+}
+
+const wishes = (command: Command): Command =>
+  command
+    .option('--name <name>', '姓名 / name')
+    .option('--preset <preset...>', '角色，替换原有的 / presets, replacing the current ones')
+    .option('--grant <code...>', '角色之外增加的权限码 / codes granted in addition to the presets')
+    .option('--revoke <code...>', '从角色中去掉的权限码 / codes removed from the presets')
+    .option('--shops <codes>', '门店编码，用逗号分隔，或 ALL / shop codes separated by commas, or ALL')
+
+interface Wishes {
+  readonly name?: string
+  readonly preset?: ReadonlyArray<string>
+  readonly grant?: ReadonlyArray<string>
+  readonly revoke?: ReadonlyArray<string>
+  readonly plain?: ReadonlyArray<string>
+  readonly shops?: string
+  readonly disable?: boolean
+  readonly enable?: boolean
+}
+
+/** A list may be given by repeating the option, after one option, or with commas. */
+const wishOf = ({ name, preset, grant, revoke, plain, shops, disable, enable }: Wishes): AccountWish => {
+  if (name !== undefined && (name.trim() === '' || [...name].length > nameLength)) {
+    throw new Complaint([`--name：1 到 ${nameLength} 个字符`, `--name: 1 to ${nameLength} characters`])
+  }
+  if (disable && enable)
+    throw new Complaint(['--disable 与 --enable 只能选一', 'Use either --disable or --enable, not both'])
+  const all = shops !== undefined && ['*', 'all'].includes(shops.toLowerCase())
+  return {
+    name,
+    presets: preset && split(preset),
+    grant: grant && split(grant),
+    revoke: revoke && split(revoke),
+    plain: plain && split(plain),
+    shops: all ? 'ALL' : shops === undefined ? undefined : split([shops]),
+    disabled: disable ? true : enable ? false : undefined,
+  }
+}
+
+const nameLength = 60
+const split = (typed: ReadonlyArray<string>): ReadonlyArray<string> =>
+  typed.flatMap(item => item.split(/[,，;；]/)).flatMap(item => (item.trim() === '' ? [] : [item.trim()]))
+
+const difference = Effect.fnUntraced(function* (first: string, second: string) {
+  const [one, other] = [yield* userNamed(first), yield* userNamed(second)]
+  return { first: one, second: other, difference: rightsDifference(one, other) }
+})

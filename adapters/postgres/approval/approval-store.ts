@@ -1,0 +1,71 @@
+import { Effect, Layer } from 'effect'
+import { type RawBuilder, sql } from 'kysely'
+import { type ApprovalSubject, Approvals, type VoteRow } from '../../../application/approval/ports.ts'
+import type { Actor } from '../../../application/ordering/ports/orders.ts'
+import type { Scope } from '../../../application/platform/caller.ts'
+import { type ApprovalKind, approvalKinds } from '../../../domain/approval/approval.ts'
+import { inScope } from '../engine/scope.ts'
+import { sortedBy } from '../engine/sorted.ts'
+import { Database } from '../engine/sql.ts'
+import { decidedVotes, namedItems, waitingItems } from './approval-rows.ts'
+
+export const approvalStore = Layer.effect(
+  Approvals,
+  Effect.gen(function* () {
+    const { rows, row, gather } = yield* Database
+    const count = (query: RawBuilder<unknown>) =>
+      Effect.map(
+        row(sql<{ count: number }>`select count(*) as count from (${query} limit ${countedAtMost}) found`),
+        found => found?.count ?? 0,
+      )
+    return {
+      items: (scope, names) =>
+        Effect.map(
+          Effect.forEach(kinds, kind => {
+            const numbers = names.flatMap(name => (name.kind === kind ? [name.no] : []))
+            return numbers.length === 0 ? Effect.succeed([]) : rows(namedItems(scope, kind, numbers))
+          }),
+          found => found.flat(),
+        ),
+      waiting: (scope, kind, { filter, sort, offset, limit }) =>
+        rows(sql`${waitingItems(scope, kind, filter, sort)} offset ${offset} limit ${limit}`),
+      countWaiting: (scope, kind, filter) => count(waitingItems(scope, kind, filter)),
+      decided: (scope, { filter, sort, offset, limit }) =>
+        rows(sql<VoteRow>`select ${voteColumns} ${decidedVotes(scope, filter)}
+          order by ${sortedBy(['at', 'no'], sort?.direction ?? 'DESC')} offset ${offset} limit ${limit}`),
+      countDecided: (scope, filter) => count(sql`select 1 ${decidedVotes(scope, filter)}`),
+      votes: (scope, subjects) => (subjects.length === 0 ? Effect.succeed([]) : rows(votesOn(scope, subjects))),
+      cast: (subject, vote, actor, now) =>
+        gather({ table: 'approval_votes', rows: 1, query: cast(subject, vote, actor, now) }),
+    }
+  }),
+)
+
+const kinds = Object.keys(approvalKinds) as ReadonlyArray<ApprovalKind>
+
+/** Counted no further than a list can be paged. */
+const countedAtMost = 10_000
+
+const voteColumns = sql`kind, shop_code as "shopCode", no, submission_no as "submissionNo", user_id as "userId",
+  user_name as "userName", decision, reason, at, concludes`
+
+const votesOn = (scope: Scope, subjects: ReadonlyArray<ApprovalSubject>) => sql<VoteRow>`
+  select ${voteColumns} from approval_votes
+  where ${inScope(scope, 'shop_code')} and (shop_code, kind, no, submission_no) in (
+    select * from unnest(${subjects.map(of => of.shopCode)}::text[], ${subjects.map(of => of.kind)}::text[],
+      ${subjects.map(of => of.no)}::text[], ${subjects.map(of => of.submissionNo)}::int[])
+  )
+  order by at, user_id`
+
+/** A person has one vote: what they say again stands in place of what they said. */
+const cast = (
+  { kind, shopCode, no, submissionNo }: ApprovalSubject,
+  { decision, reason, concludes }: Pick<VoteRow, 'decision' | 'reason' | 'concludes'>,
+  { userId, name }: Actor,
+  now: number,
+) => sql`
+  insert into approval_votes (kind, shop_code, no, submission_no, user_id, user_name, decision, reason, at, concludes)
+  values (${kind}, ${shopCode}, ${no}, ${submissionNo}, ${userId}, ${name}, ${decision}, ${reason}, ${now}, ${concludes})
+  on conflict (shop_code, kind, no, submission_no, user_id) do update
+    set decision = excluded.decision, reason = excluded.reason, at = excluded.at, concludes = excluded.concludes
+  returning 1`

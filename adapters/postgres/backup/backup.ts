@@ -1,0 +1,85 @@
+import type pg from 'pg'
+import { version } from '../../version.ts'
+import { migrationsMade } from '../migrations/migrate.ts'
+import { type BackupSummary, backupFormat, type TableHead } from './format.ts'
+import { type TableToWrite, writeBackup } from './write.ts'
+
+/** Writes every table, as they all were at one moment, to one file; orders go on being placed meanwhile. */
+export const takeBackup = async (pool: pg.Pool, file: string, now: number): Promise<BackupSummary> => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin transaction isolation level repeatable read, read only')
+    await settle(client)
+    const migrations = await migrationsMade(client)
+    const createdAt = new Date(now).toISOString()
+    const head = { dinghuo: 'backup', format: backupFormat, program: version, createdAt, migrations } as const
+    return await writeBackup(file, head, tablesOf(client))
+  } finally {
+    await client.query('rollback').catch(() => {})
+    client.release()
+  }
+}
+
+/** A backup outlasts the limits of a request, and writes the same texts whatever a server or role is set to. */
+export const settle = async (client: pg.ClientBase): Promise<void> => {
+  for (const setting of settings) await client.query(`set local ${setting}`)
+}
+
+const settings = [
+  'statement_timeout = 0',
+  'idle_in_transaction_session_timeout = 0',
+  'lock_timeout = 10000',
+  `datestyle = 'ISO, YMD'`,
+  `timezone = 'UTC'`,
+  `bytea_output = 'hex'`,
+  'extra_float_digits = 1',
+]
+
+async function* tablesOf(client: pg.ClientBase): AsyncGenerator<TableToWrite> {
+  for (const table of await tableHeads(client)) yield { ...table, rows: rowsOf(client, table) }
+}
+
+/** Exports can be made again, and their files would be most of a backup: they stay behind. */
+const staysBehind = (table: string): boolean => table.startsWith('export_')
+
+/** The tables that a backup holds. */
+const tableHeads = async (client: pg.ClientBase): Promise<ReadonlyArray<TableHead>> =>
+  (await everyTable(client)).filter(({ table }) => !staysBehind(table))
+
+/** Every table of the schema with its columns in order; the list of migrations travels in the head instead. */
+export const everyTable = async (client: pg.ClientBase): Promise<ReadonlyArray<TableHead>> => {
+  const { rows } = await client.query<TableHead>(`
+    select relname as table,
+      json_agg(json_build_array(attname, format_type(atttypid, atttypmod)) order by attnum) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname not like 'kysely%'
+      and attnum > 0 and not attisdropped and attgenerated = ''
+    group by relname order by relname`)
+  return rows
+}
+
+/** Rows as they are written, whatever their types: an array of texts a row, half a megabyte at a time. */
+export async function* rowsOf(
+  client: pg.ClientBase,
+  { table, columns }: TableHead,
+): AsyncGenerator<ReadonlyArray<string>> {
+  const texts = columns.map(([name]) => `${quoted(name)}::text`).join(', ')
+  await client.query(`declare backup_rows no scroll cursor for
+    select json_build_array(${texts})::text as line from ${quoted(table)}`)
+  let atOnce = firstRows
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${atOnce} from backup_rows`)
+    if (rows.length === 0) break
+    const lines = rows.map(({ line }) => line)
+    yield lines
+    const length = lines.reduce((sum, line) => sum + line.length, 0) / lines.length
+    atOnce = Math.min(Math.max(Math.floor(charactersAtOnce / length), 1), rowsAtMost)
+  }
+  await client.query('close backup_rows')
+}
+
+const firstRows = 20
+const rowsAtMost = 5_000
+const charactersAtOnce = 500_000
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

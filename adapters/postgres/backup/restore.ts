@@ -1,0 +1,178 @@
+import type pg from 'pg'
+import { type Broken, checkInvariants } from '../invariants/index.ts'
+import { migrateWithin, migrationNames, migrationsMade } from '../migrations/migrate.ts'
+import { everyTable, quoted, rowsOf, settle } from './backup.ts'
+import { BackupRefused, type BackupSummary, type TableHead } from './format.ts'
+import { partsOf, verifyBackup } from './read.ts'
+import { RowSum } from './row-sum.ts'
+
+export interface Restored extends BackupSummary {
+  /** Invariants that were broken in what was backed up; it is restored as it was. */
+  readonly broken: ReadonlyArray<Broken>
+}
+
+/**
+ * Puts a backup into an empty database, all of it or nothing: the file is read through before anything is written, and
+ * every table is read back and compared before the one transaction is committed.
+ */
+export const restoreBackup = async (pool: pg.Pool, file: string, now: number): Promise<Restored> => {
+  const backup = await verifyBackup(file)
+  refuseNewer(backup)
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await settle(client)
+    await emptied(client, backup)
+    await migrateWithin(client, backup.head.migrations.at(-1))
+    refuseForeign(backup, await everyTable(client))
+    const foreignKeys = await takeForeignKeys(client)
+    await eachTrigger(client, backup, 'disable')
+    await load(client, file, backup)
+    await eachTrigger(client, backup, 'enable')
+    for (const { table, name, definition } of foreignKeys) {
+      await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
+    }
+    for (const table of backup.tables) await compare(client, table)
+    await goOnCounting(client)
+    await migrateWithin(client)
+    await client.query('analyze')
+    const broken = await checkInvariants(client, now)
+    await client.query('commit')
+    return { ...backup, broken }
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+const refuseNewer = ({ head }: BackupSummary): void => {
+  const unknown = head.migrations.filter(name => !migrationNames.includes(name))
+  if (unknown.length === 0) return
+  throw new BackupRefused([
+    `备份来自更新的版本 ${head.program}（${unknown.join('、')}），请先升级本程序`,
+    `The backup was made by the newer version ${head.program} (${unknown.join(', ')}); upgrade this program first`,
+  ])
+}
+
+/** Names and types of a backup become part of statements: only those that the schema has itself. */
+const refuseForeign = ({ tables }: BackupSummary, schema: ReadonlyArray<TableHead>): void => {
+  const known = new Set(schema.flatMap(({ table, columns }) => columns.map(column => placeOf(table, column))))
+  for (const { table, columns } of tables) {
+    const unknown = columns.length === 0 ? '' : columns.find(column => !known.has(placeOf(table, column)))?.[0]
+    if (unknown === undefined) continue
+    throw new BackupRefused([
+      `备份中的 ${table}.${unknown} 不属于订货台，没有恢复任何数据`,
+      `${table}.${unknown} in the backup does not belong to Dinghuo; nothing was restored`,
+    ])
+  }
+}
+
+const placeOf = (table: string, [name, type]: TableHead['columns'][number]): string =>
+  JSON.stringify([table, name, type])
+
+/** Only an empty database is written to; one whose empty tables are newer than the backup begins anew. */
+const emptied = async (client: pg.ClientBase, { head }: BackupSummary): Promise<void> => {
+  await client.query('select pg_advisory_xact_lock($1)', [oneRestoreAtATime])
+  const tables = (await everyTable(client)).map(({ table }) => table)
+  const full: string[] = []
+  for (const table of tables.filter(name => !begunWith.has(name))) {
+    const { rows } = await client.query(`select from ${quoted(table)} limit 1`)
+    if (rows.length > 0) full.push(table)
+  }
+  if (full.length > 0) {
+    throw new BackupRefused([
+      `数据库不是空的（${full.join('、')}），没有恢复任何数据`,
+      `The database is not empty (${full.join(', ')}); nothing was restored`,
+    ])
+  }
+  const made = await migrationsMade(client)
+  if (made.every(name => head.migrations.includes(name))) return
+  const all = [...tables, 'kysely_migration', 'kysely_migration_lock'].map(quoted)
+  await client.query(`drop table if exists ${all.join(', ')} cascade`)
+  const { rows } = await client.query<{ signature: string }>(`
+    select pg_proc.oid::regprocedure::text as signature from pg_proc left join pg_depend on objid = pg_proc.oid and deptype = 'e'
+    where pronamespace = current_schema()::regnamespace and objid is null`)
+  for (const { signature } of rows) await client.query(`drop function ${signature} cascade`)
+}
+
+const oneRestoreAtATime = 7_302_002
+/** What a database has before anybody has used it. */
+const begunWith = new Set(['chain', 'self_check', 'sandbox_settings'])
+
+interface ForeignKey {
+  readonly table: string
+  readonly name: string
+  readonly definition: string
+}
+
+/** Tables are loaded in any order; adding a key again afterwards checks all of its rows at once. */
+const takeForeignKeys = async (client: pg.ClientBase): Promise<ReadonlyArray<ForeignKey>> => {
+  const { rows } = await client.query<ForeignKey>(`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace and conparentid = 0
+    order by 1, 2`)
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
+  return rows
+}
+
+/** What the tables note by themselves when somebody changes them was noted already, in what comes back. */
+const eachTrigger = async (client: pg.ClientBase, { tables }: BackupSummary, turn: 'enable' | 'disable') => {
+  for (const { table } of tables) await client.query(`alter table ${quoted(table)} ${turn} trigger user`)
+}
+
+const load = async (client: pg.ClientBase, file: string, backup: BackupSummary): Promise<void> => {
+  for await (const part of partsOf(file, backup)) {
+    if (part.kind === 'table') await client.query(`delete from ${quoted(part.table.table)}`)
+    else await insert(client, part.table, part.lines)
+  }
+}
+
+const insert = async (client: pg.ClientBase, { table, columns }: TableHead, lines: ReadonlyArray<string>) => {
+  const rows = lines.map(line => rowIn(table, line))
+  const names = columns.map(([name]) => quoted(name)).join(', ')
+  const values = columns.map(([, type], index) => `given.c${index}::${type}`).join(', ')
+  const given = columns.map((_, index) => `$${index + 1}::text[]`).join(', ')
+  const aliases = columns.map((_, index) => `c${index}`).join(', ')
+  await client.query(
+    `insert into ${quoted(table)} (${names}) overriding system value
+      select ${values} from unnest(${given}) as given(${aliases})`,
+    columns.map((_, index) => rows.map(row => row[index] ?? null)),
+  )
+}
+
+const rowIn = (table: string, line: string): ReadonlyArray<string | null> => {
+  try {
+    return JSON.parse(line) as ReadonlyArray<string | null>
+  } catch {
+    throw new BackupRefused([
+      `表 ${table} 有一行看不懂，没有恢复任何数据`,
+      `A row of table ${table} cannot be read; nothing was restored`,
+    ])
+  }
+}
+
+/** What stands in the table now must be what stood in the one that was backed up. */
+const compare = async (client: pg.ClientBase, table: BackupSummary['tables'][number]): Promise<void> => {
+  const found = new RowSum()
+  for await (const lines of rowsOf(client, table)) for (const line of lines) found.add(line)
+  if (found.rows === table.rows && found.sum === table.sum) return
+  throw new BackupRefused([
+    `表 ${table.table} 恢复后与备份不一致，没有恢复任何数据`,
+    `Table ${table.table} does not match the backup after restoring; nothing was restored`,
+  ])
+}
+
+/** The next number a table gives out is above all it has. */
+const goOnCounting = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ table: string; column: string }>(`
+    select attrelid::regclass::text as table, attname as column from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = current_schema()::regnamespace and attidentity <> '' and not attisdropped`)
+  for (const { table, column } of rows) {
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoted(column)}), 0) + 1, false) from ${table}`,
+      [table, column],
+    )
+  }
+}

@@ -1,0 +1,99 @@
+import type pg from 'pg'
+import { dayOf } from '../../../domain/kernel/day.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { type CollectionChoice, collectionSentences, nothingChosen } from '../../../domain/payment/collection.ts'
+import { checkInvariants, invariants } from '../invariants/index.ts'
+import { installationChecks, workChecks } from '../server/installation.ts'
+import type { Finding } from './lints/lint.ts'
+import { lints } from './lints.ts'
+
+interface Patient {
+  readonly pool: pg.Pool
+  readonly now: number
+  /** Whether to look only at orders that changed within a day. */
+  readonly quick: boolean
+  readonly bundled: boolean
+  /** What the operator chose about collecting payments. */
+  readonly payment?: CollectionChoice
+}
+
+/** Findings of one check, with what it is about. */
+interface Group {
+  readonly name: string
+  readonly about: Text
+  readonly findings: ReadonlyArray<Finding>
+}
+
+export interface Diagnosis {
+  /** Whether the chain is the demo, and what it collects; empty on another schema than the program's. */
+  readonly collection: ReadonlyArray<Text>
+  readonly sections: ReadonlyArray<{
+    readonly section: 'invariants' | 'masterData' | 'installation'
+    /** Only the checks that found something. */
+    readonly groups: ReadonlyArray<Group>
+  }>
+  readonly asked: number
+  readonly errors: number
+  readonly warnings: number
+}
+
+const dayMs = 86_400_000
+
+/** Looks at the whole chain and changes nothing; on another schema than the program's only at the installation. */
+export const diagnose = async (patient: Patient): Promise<Diagnosis> => {
+  const { payment = nothingChosen } = patient
+  const installation = await each(installationChecks, ({ find }) => find({ ...patient, payment }))
+  if (installation.some(({ name }) => name === 'migrations')) {
+    return summed([{ section: 'installation', groups: installation }], installationChecks.length, [])
+  }
+  const { pool, now, quick } = patient
+  const { rows } = await pool.query<{ zone: string; is_demo: boolean }>('select zone, is_demo from chain')
+  const moment = { now, today: dayOf(now, rows[0]!.zone) }
+  const work = await each(workChecks, ({ find }) => find({ ...patient, payment }))
+  return summed(
+    [
+      { section: 'invariants', groups: await brokenGroups(pool, now, quick) },
+      { section: 'masterData', groups: await each(lints, ({ find }) => find(pool, moment)) },
+      { section: 'installation', groups: [...installation, ...work] },
+    ],
+    invariants.length + lints.length + installationChecks.length + workChecks.length,
+    collectionSentences(payment, rows[0]!.is_demo),
+  )
+}
+
+const each = async <C extends { readonly name: string; readonly about: Text }>(
+  checks: ReadonlyArray<C>,
+  find: (check: C) => Promise<ReadonlyArray<Finding>>,
+): Promise<ReadonlyArray<Group>> => {
+  const groups: Array<Group> = []
+  for (const check of checks) {
+    const findings = await find(check)
+    if (findings.length > 0) groups.push({ name: check.name, about: check.about, findings })
+  }
+  return groups
+}
+
+/** A broken invariant is our own defect or a hand in the database; nothing that a sheet could mend. */
+const brokenGroups = async (pool: pg.Pool, now: number, quick: boolean): Promise<ReadonlyArray<Group>> => {
+  const broken = await checkInvariants(pool, now, quick ? now - dayMs : null)
+  return broken.map(({ name, about, rows }) => ({
+    name,
+    about,
+    findings: rows.map(({ shop_code, dh_no, ...rest }) => ({
+      severity: 'error',
+      sheet: null,
+      key: [shop_code, dh_no].filter(Boolean).join(' ') || name,
+      what: [JSON.stringify(rest), JSON.stringify(rest)],
+      fix: [
+        '请勿手工改动；先 dinghuo backup，再把这些行交给维护者',
+        'do not change these rows by hand; run dinghuo backup and send the rows to the maintainers',
+      ],
+    })),
+  }))
+}
+
+const summed = (sections: Diagnosis['sections'], asked: number, collection: Diagnosis['collection']): Diagnosis => {
+  const all = sections.flatMap(({ groups }) => groups).flatMap(({ findings }) => findings)
+  const errors = all.filter(({ severity }) => severity === 'error').length
+  return { collection, sections, asked, errors, warnings: all.length - errors }
+}

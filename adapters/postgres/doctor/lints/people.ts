@@ -1,0 +1,159 @@
+import type pg from 'pg'
+import { codesOf, isPermissionCode, isPreset, permissions, presets } from '../../../../domain/access/permission.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import { type Finding, type Lint, lint } from './lint.ts'
+
+interface User {
+  readonly login: string
+  readonly name: string
+  readonly presets: ReadonlyArray<string>
+  readonly granted: ReadonlyArray<string>
+  readonly revoked: ReadonlyArray<string>
+  readonly allShops: boolean
+  readonly shops: ReadonlyArray<string>
+}
+
+/** A lint over those who may sign in. */
+const ofUsers = (name: string, about: Text, judge: (users: ReadonlyArray<User>) => ReadonlyArray<Finding>): Lint => ({
+  name,
+  about,
+  find: async (pool: pg.Pool) => {
+    const { rows } = await pool.query<User>(`select user_id as login, name, presets, granted_codes as granted,
+        revoked_codes as revoked, all_shops as "allShops", shop_codes as shops
+      from users where not disabled order by user_id`)
+    return judge(rows)
+  },
+})
+
+const codesHeldBy = ({ presets: held, granted, revoked }: User) => codesOf(held, granted, revoked)
+
+const found = (severity: Finding['severity'], key: string, what: Text, fix: Text): Finding => ({
+  ...{ severity, sheet: 'users', key, what, fix },
+})
+
+/** Master data and who may do what are of the whole chain: nobody holds these for some shops (docs/decisions/0027). */
+const ofTheChain: ReadonlySet<string> = new Set(['DH0001', 'DH0004'])
+
+const named = ({ name }: User): Text => [name, name]
+
+export const peopleLints: ReadonlyArray<Lint> = [
+  lint<{ key: string; name: string }>({
+    name: 'shop-without-payer',
+    about: ['先款后货的门店没有付款主体：无人可付款', 'a shop that pays first has no payer: nobody can pay for it'],
+    severity: 'error',
+    sheet: 'shops',
+    sql: () => `select shop_code as key, name from shops
+      where pay_method = 'ONLINE' and store_status <> '4'
+        and not exists (select from payer_entities where entity_code = payer_code) order by shop_code`,
+    what: ({ name }) => [name, name],
+    fix: ['在 shops 中填写 payer_code，或改为线下结算', 'set payer_code in shops, or pay_method to OFFLINE'],
+  }),
+  lint<{ key: string; name: string }>({
+    name: 'shop-unseen',
+    about: ['没有任何用户看得到的门店', 'no user has access to the shop'],
+    severity: 'warning',
+    sheet: 'shops',
+    sql: () => `select shop_code as key, name from shops s
+      where store_status <> '4' and not exists (
+        select from users u where not disabled and (all_shops or s.shop_code = any(shop_codes))) order by shop_code`,
+    what: ({ name }) => [name, name],
+    fix: ['在 users 中把它分给某人', 'assign it to a user in users'],
+  }),
+  lint<{ key: string; name: string; shop: string }>({
+    name: 'user-shop-unknown',
+    about: ['用户的门店不存在', 'a user is assigned a shop that does not exist'],
+    severity: 'warning',
+    sheet: 'users',
+    sql: () => `select user_id as key, u.name, shop from users u cross join unnest(shop_codes) shop
+      where not disabled and not exists (select from shops s where s.shop_code = shop) order by user_id, shop`,
+    what: ({ name, shop }) => [`${name}：${shop}`, `${name}: ${shop}`],
+    fix: ['从该用户的门店中去掉，或导入该门店', 'remove it from the user, or import the shop'],
+  }),
+  ofUsers('no-administrator', ['没有人可以管理用户', 'nobody has the right to administer users'], users =>
+    users.some(user => codesHeldBy(user).includes('DH0004'))
+      ? []
+      : [
+          found('error', 'DH0004', permissions.DH0004, [
+            'dinghuo users set <登录名> --grant DH0004',
+            'dinghuo users set <login> --grant DH0004',
+          ]),
+        ],
+  ),
+  ofUsers('user-without-rights', ['用户没有任何权限', 'a user has no rights'], users =>
+    users
+      .filter(user => codesHeldBy(user).length === 0)
+      .map(user =>
+        found('warning', user.login, named(user), ['给予角色，或停用', 'assign a preset, or disable the user']),
+      ),
+  ),
+  ofUsers('user-without-shops', ['用户没有任何门店', 'a user has no shops'], users =>
+    users
+      .filter(user => !user.allShops && user.shops.length === 0)
+      .map(user =>
+        found('warning', user.login, named(user), ['分配门店，或停用', 'assign shops, or disable the user']),
+      ),
+  ),
+  ofUsers(
+    'chain-right-of-few-shops',
+    [
+      '只分到部分门店的用户持有全连锁的权限：看得到也改得了所有门店',
+      'a user with only some of the shops has a chain-wide right and can see and change data of all shops',
+    ],
+    users =>
+      users
+        .filter(user => !user.allShops)
+        .flatMap(user =>
+          codesHeldBy(user)
+            .filter(code => ofTheChain.has(code))
+            .map(code =>
+              found(
+                'warning',
+                user.login,
+                [
+                  `${user.name}：${code} ${permissions[code as 'DH0001'][0]}`,
+                  `${user.name}: ${code} ${permissions[code as 'DH0001'][1]}`,
+                ],
+                ['去掉该权限，或分配全部门店', 'remove the right, or assign all shops'],
+              ),
+            ),
+        ),
+  ),
+  ofUsers(
+    'right-unknown',
+    ['用户带有本版本没有的角色或权限码', 'a user has a preset or permission code that this version does not know'],
+    users =>
+      users.flatMap(user =>
+        [
+          ...user.presets.filter(name => !isPreset(name)),
+          ...[...user.granted, ...user.revoked].filter(code => !isPermissionCode(code)),
+        ].map(name =>
+          found(
+            'warning',
+            user.login,
+            [`${user.name}：${name}`, `${user.name}: ${name}`],
+            ['去掉它；它不给予任何权限', 'remove it; it has no effect'],
+          ),
+        ),
+      ),
+  ),
+  ofUsers('preset-for-nothing', ['角色的权限码被全部去掉', 'every code of a preset was revoked'], users =>
+    users.flatMap(user =>
+      user.presets
+        .filter(isPreset)
+        .filter(preset => presets[preset].codes.every(code => user.revoked.includes(code)))
+        .map(preset => found('warning', user.login, presets[preset].words, ['去掉该角色', 'remove the preset'])),
+    ),
+  ),
+  ofUsers(
+    'code-nobody-holds',
+    ['没有人持有的权限码：它开启的功能无人能用', 'nobody has this permission code: nobody can use what it opens'],
+    users => {
+      const held = new Set<string>(users.flatMap(codesHeldBy))
+      return Object.entries(permissions)
+        .filter(([code]) => !held.has(code))
+        .map(([code, words]) =>
+          found('warning', code, words, ['授予某人，若有人需要', 'grant it if somebody needs it']),
+        )
+    },
+  ),
+]

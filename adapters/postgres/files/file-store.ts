@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Effect, Layer } from 'effect'
+import { sql } from 'kysely'
+import { Files, type NewFile, type StoredFile } from '../../../application/files/ports.ts'
+import type { Actor } from '../../../application/ordering/ports/orders.ts'
+import { uploadsADay } from '../../../domain/files/upload.ts'
+import type { Day } from '../../../domain/kernel/day.ts'
+import { inScope } from '../engine/scope.ts'
+import { Database } from '../engine/sql.ts'
+
+export const fileStore = Layer.effect(
+  Files,
+  Effect.gen(function* () {
+    const { row, rows, write } = yield* Database
+    return {
+      count: (actor, day, size) => Effect.map(write(counted(actor, day, size)), written => written === 1),
+      store: (file, actor, now) => {
+        const fileId = randomBytes(16).toString('hex')
+        return Effect.as(write(stored(fileId, file, actor, now)), fileId)
+      },
+      find: (scope, userId, fileId) =>
+        row(sql<StoredFile>`
+          select file_name as "fileName", media_type as "mediaType", bytes, sha256 from files
+          where file_id = ${fileId} and (uploaded_by = ${userId} or (dh_no is not null and ${inScope(scope, 'shop_code')}))`),
+      attach: ({ shopCode, dhNo }, { userId }, fileIds) =>
+        Effect.map(
+          rows(sql`
+            update files set shop_code = ${shopCode}, dh_no = ${dhNo}
+            where file_id = any(${fileIds}) and (
+              (dh_no is null and uploaded_by = ${userId}) or (shop_code = ${shopCode} and dh_no = ${dhNo})
+            ) returning file_id`),
+          taken => taken.length,
+        ),
+      forgetUnattached: before =>
+        Effect.gen(function* () {
+          yield* write(sql`delete from files where dh_no is null and uploaded_at < ${before}`)
+          yield* write(
+            sql`delete from upload_days where day < (to_timestamp(${before} / 1000.0) - interval '2 days')::date`,
+          )
+        }),
+    }
+  }),
+)
+
+/** Counts where neither limit would be passed; the row is held meanwhile, so two at once are not both the last. */
+const counted = ({ userId }: Actor, day: Day, size: number) => sql`
+  insert into upload_days as sum (user_id, day, files, bytes) values (${userId}, ${day}::date, 1, ${size})
+  on conflict (user_id, day) do update set files = sum.files + 1, bytes = sum.bytes + excluded.bytes
+  where sum.files < ${uploadsADay.files} and sum.bytes + excluded.bytes <= ${uploadsADay.bytes}`
+
+const stored = (fileId: string, { uploadType, fileName, mediaType, bytes }: NewFile, actor: Actor, now: number) => sql`
+  insert into files (file_id, business_type, file_name, media_type, bytes, size, sha256, uploaded_by, uploaded_at)
+  values (${fileId}, ${uploadType}, ${fileName}, ${mediaType}, ${Buffer.from(bytes)}, ${bytes.length},
+    ${createHash('sha256').update(bytes).digest('hex')}, ${actor.userId}, ${now})`

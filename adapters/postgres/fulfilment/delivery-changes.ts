@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { NewShipment, Receipt } from '../../../application/fulfilment/ports/shipments.ts'
+import type { Actor, OrderInScope } from '../../../application/ordering/ports/orders.ts'
+import type { DeliveryHead, DeliveryLine } from '../../../domain/fulfilment/line.ts'
+import type { Transport } from '../../../domain/fulfilment/transport.ts'
+
+/** A new shipment with its lines. */
+export const shipped = (order: OrderInScope, shipment: NewShipment, actor: Actor, at: number) => {
+  const { shNo, batchNo, scmDeliveryNo, deliveryMode, transport, lines } = shipment
+  const column = <A>(value: (line: NewShipment['lines'][number]) => A) => lines.map(value)
+  return sql`
+    with shipment as (
+      insert into shipments (shop_code, dh_no, sh_no, batch_no, scm_delivery_no, delivery_mode, expect_arrival_date,
+        shipped_at, shipped_by, shipped_by_name, departure_address, driver_name, driver_phone, car_number, express_no,
+        node_state, curr_location, expect_arrive_at, arrived_at)
+      values (${order.shopCode}, ${order.dhNo}, ${shNo}, ${batchNo}, ${scmDeliveryNo}, ${deliveryMode},
+        ${order.arrivalDate}::date, ${at}, ${actor.userId}, ${actor.name}, ${transport.departureAddress},
+        ${transport.driverName}, ${transport.driverPhone}, ${transport.carNumber}, ${transport.expressNo},
+        ${transport.nodeState}, ${transport.currLocation}, ${transport.expectArriveAt}, ${transport.arrivedAt})
+      returning shop_code, dh_no, sh_no
+    )
+    insert into shipment_lines (shop_code, dh_no, sh_no, material_code, replaces, material_name, spec, unit, price, shipped)
+    select shipment.*, line.* from shipment, unnest(
+      ${column(line => line.materialCode)}::text[], ${column(line => line.replaces)}::text[],
+      ${column(line => line.name)}::text[], ${column(line => line.spec)}::text[], ${column(line => line.unit)}::text[],
+      ${column(line => line.price)}::bigint[], ${column(line => line.quantity)}::bigint[]
+    ) as line`
+}
+
+/** How far the lines of an order were delivered, and what its head says of that. */
+export const delivered = (
+  order: OrderInScope,
+  lines: ReadonlyArray<DeliveryLine>,
+  head: DeliveryHead,
+  deliveryModes: ReadonlyArray<string>,
+) => sql`
+  with line as (
+    update order_lines l set shipped = told.shipped, cancelled = told.cancelled
+    from unnest(
+      ${lines.map(line => line.materialCode)}::text[], ${lines.map(line => line.shipped)}::bigint[],
+      ${lines.map(line => line.cancelled)}::bigint[]
+    ) as told(material_code, shipped, cancelled)
+    where l.shop_code = ${order.shopCode} and l.dh_no = ${order.dhNo} and l.material_code = told.material_code
+  )
+  update orders set all_shipped = ${head.allShipped}, has_difference = ${head.hasDifference},
+    delivered_kinds = ${head.deliveredKinds}, delivery_modes = ${deliveryModes}::text[]
+  where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`
+
+export const linesCancelled = (order: OrderInScope) => sql`
+  update order_lines set cancelled = quantity where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`
+
+export const transported = (order: OrderInScope, shNo: string, told: Transport) => sql`
+  update shipments set departure_address = ${told.departureAddress}, driver_name = ${told.driverName},
+    driver_phone = ${told.driverPhone}, car_number = ${told.carNumber}, express_no = ${told.expressNo},
+    node_state = ${told.nodeState}, curr_location = ${told.currLocation}, expect_arrive_at = ${told.expectArriveAt},
+    arrived_at = ${told.arrivedAt}
+  where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and sh_no = ${shNo}`
+
+/** What came: on the shipment, on the ordered lines where it is what was ordered, and in the shop's stock. */
+export const received = (order: OrderInScope, { shNo, scNo, lines }: Receipt, actor: Actor, at: number) => sql`
+  with came as (
+    select * from unnest(
+      ${lines.map(line => line.materialCode)}::text[], ${lines.map(line => line.replaces)}::text[],
+      ${lines.map(line => line.received)}::bigint[]
+    ) as came(material_code, replaces, received)
+  ), shipment as (
+    update shipments set received_at = ${at}, received_by_name = ${actor.name}, sc_no = ${scNo}
+    where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and sh_no = ${shNo}
+  ), shipped as (
+    update shipment_lines s set received = came.received from came
+    where s.shop_code = ${order.shopCode} and s.dh_no = ${order.dhNo} and s.sh_no = ${shNo}
+      and s.material_code = came.material_code and s.replaces = came.replaces
+  ), ordered as (
+    update order_lines l set received = coalesce(l.received, 0) + came.received from came
+    where l.shop_code = ${order.shopCode} and l.dh_no = ${order.dhNo} and l.material_code = came.material_code
+      and came.replaces = ''
+  )
+  insert into shop_stock (shop_code, material_code, on_hand)
+  select ${order.shopCode}, material_code, sum(received) from came join materials using (material_code)
+  where received > 0 group by material_code order by material_code
+  on conflict (shop_code, material_code) do update set on_hand = shop_stock.on_hand + excluded.on_hand`

@@ -1,0 +1,51 @@
+import { Effect, Layer } from 'effect'
+import { sql } from 'kysely'
+import { type Shipment, type ShipmentLine, Shipments } from '../../../application/fulfilment/ports/shipments.ts'
+import type { Fen } from '../../../domain/kernel/money.ts'
+import { Database } from '../engine/sql.ts'
+import { ordersWhere } from '../ordering/order-rows.ts'
+import { delivered, linesCancelled, received, shipped, transported } from './delivery-changes.ts'
+import { refundedOf, refundPut, returnPut } from './give-back-rows.ts'
+import { shipmentLinesOf, shipmentsOf, standInsFor } from './shipment-rows.ts'
+
+export const shipmentStore = Layer.effect(
+  Shipments,
+  Effect.gen(function* () {
+    const { rows, row, write } = yield* Database
+    return {
+      lockOrders: (scope, dhNos) => rows(sql`${ordersWhere(scope, { dhNos })} order by shop_code, dh_no for update`),
+      ofOrder: order =>
+        Effect.gen(function* () {
+          const heads = yield* rows(shipmentsOf(order))
+          if (heads.length === 0) return []
+          const lines = Map.groupBy(yield* rows(shipmentLinesOf(order)), line => line.shNo)
+          return heads.map((head): Shipment => ({ ...head, lines: (lines.get(head.shNo) ?? []).map(lineOf) }))
+        }),
+      isTaken: shNo =>
+        Effect.map(row(sql`select from shipments where sh_no = ${shNo} limit 1`), found => found !== null),
+      isOfShop: ({ shopCode }, shNo) =>
+        Effect.map(
+          row(sql`select from shipments where shop_code = ${shopCode} and sh_no = ${shNo} limit 1`),
+          found => found !== null,
+        ),
+      standIns: (order, materialCodes) => rows(standInsFor(order, materialCodes)),
+      ship: (order, shipment, actor, at) => write(shipped(order, shipment, actor, at)),
+      putDelivery: (order, lines, head, modes) => write(delivered(order, lines, head, modes)),
+      cancelLines: order => write(linesCancelled(order)),
+      putTransport: (order, shNo, transport) => write(transported(order, shNo, transport)),
+      receive: (order, receipt, actor, at) => write(received(order, receipt, actor, at)),
+      findReturn: (order, thNo) =>
+        row(sql`select th_status as "thStatus" from return_orders
+          where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and th_no = ${thNo}`),
+      putReturn: (order, returned, at) => write(returnPut(order, returned, at)),
+      putReturnStatus: (order, thNo, thStatus) =>
+        write(sql`update return_orders set th_status = ${thStatus}
+          where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and th_no = ${thNo}`),
+      refunded: (order, exceptNo) =>
+        Effect.map(row(refundedOf(order, exceptNo)), found => found?.refunded ?? (0 as Fen)),
+      putRefund: (order, refund, at) => write(refundPut(order, refund, at)),
+    }
+  }),
+)
+
+const lineOf = ({ shNo: _, ...line }: ShipmentLine & { readonly shNo: string }): ShipmentLine => line

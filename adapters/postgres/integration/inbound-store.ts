@@ -1,0 +1,104 @@
+import { Effect, Layer } from 'effect'
+import { sql } from 'kysely'
+import type { InboundSort } from '../../../application/integration/contract/integration.ts'
+import {
+  type EventKey,
+  Inbound,
+  type InboundFilter,
+  type InboundRow,
+  type NewInbound,
+} from '../../../application/integration/ports/inbound.ts'
+import type { Scope } from '../../../application/platform/caller.ts'
+import { type Outcome, outcomeNames } from '../../../domain/integration/inbound.ts'
+import { containing } from '../engine/scope.ts'
+import { type ListOrder, listOrder } from '../engine/sorted.ts'
+import { Database } from '../engine/sql.ts'
+
+export const inboundStore = Layer.effect(
+  Inbound,
+  Effect.gen(function* () {
+    const { rows, row, write } = yield* Database
+    return {
+      keep: (event, now) => Effect.map(write(kept(event, now)), written => written === 1),
+      find: (keyId, eventIds) =>
+        rows(sql<InboundRow>`select ${columns} ${from} where e.key_id = ${keyId} and e.event_id = any(${eventIds})`),
+      holdParked: event =>
+        row(sql<InboundRow>`select ${columns} ${from} where ${is(event)} and e.outcome = 'PARKED'
+          for update of e skip locked`),
+      settle: (event, { outcome, reason, refusal, shopCode, at }) =>
+        write(sql`update inbound_events e set outcome = ${outcome}, reason = ${reason ?? null},
+            refusal = ${refusal === undefined ? null : JSON.stringify(refusal)}::jsonb,
+            shop_code = coalesce(${shopCode ?? null}, shop_code), settled_at = ${at}, due_at = null
+          where ${is(event)} and outcome = 'PARKED'`),
+      park: (event, { reason, shopCode, orderVersion, dueAt }) =>
+        write(sql`update inbound_events e set reason = ${reason}, shop_code = ${shopCode},
+            order_version = ${orderVersion}, due_at = ${dueAt}, tries = tries + 1
+          where ${is(event)} and outcome = 'PARKED'`),
+      reopen: (event, now) =>
+        write(sql`update inbound_events e set outcome = 'PARKED', refusal = null, settled_at = null, due_at = ${now},
+            waiting_since = ${now}
+          where ${is(event)} and outcome = 'REFUSED'`),
+      parkedOf: dhNo =>
+        rows(sql<EventKey>`select key_id as "keyId", event_id as "eventId" from inbound_events
+          where dh_no = ${dhNo} and outcome = 'PARKED' order by occurred_at, event_id`),
+      due: (now, limit) => rows(dueOf(now, limit)),
+      newer: ({ dhNo, kind, subject, occurredAt, eventId }) =>
+        Effect.map(
+          rows(sql<{ body: unknown }>`select body from inbound_events
+            where ${dhNo === null ? sql`dh_no is null` : sql`dh_no = ${dhNo}`} and kind = ${kind} and subject = ${subject} and outcome = 'APPLIED'
+              and (occurred_at, event_id) > (${occurredAt}::bigint, ${eventId}::text)`),
+          newer => newer.map(({ body }) => body),
+        ),
+      page: (scope, filter, offset, limit, sort) =>
+        rows(sql<InboundRow>`select ${columns} ${from} where ${found(scope, filter)} and ${ofOutcome(filter)}
+          order by ${listOrder(order, sort)} offset ${offset} limit ${limit}`),
+      findRow: (scope, event) =>
+        row(sql<InboundRow>`select ${columns} ${from} where ${is(event)} and ${found(scope, {})}`),
+      counts: (scope, filter) =>
+        Effect.map(rows(counted(scope, filter)), counts => {
+          const known = new Map(counts.map(({ outcome, count }) => [outcome, count]))
+          return Object.fromEntries(outcomeNames.map(name => [name, known.get(name) ?? 0])) as Record<Outcome, number>
+        }),
+      forget: before => write(sql`delete from inbound_events where settled_at < ${before}`),
+    }
+  }),
+)
+
+const order: ListOrder<InboundSort> = {
+  columns: { receivedAt: sql`e.received_at`, occurredAt: sql`e.occurred_at` },
+  order: sql`e.received_at desc, e.key_id, e.event_id`,
+}
+
+const kept = (event: NewInbound, now: number) => sql`
+  insert into inbound_events (key_id, event_id, kind, dh_no, occurred_at, subject, body, body_hash, received_at,
+    waiting_since, outcome, due_at)
+  values (${event.keyId}, ${event.eventId}, ${event.kind}, ${event.dhNo}, ${event.occurredAt}, ${event.subject},
+    ${JSON.stringify(event.body)}::jsonb, ${event.bodyHash}, ${now}, ${now}, 'PARKED', ${now})
+  on conflict (key_id, event_id) do nothing`
+
+/** Those of a disabled key wait on, until it is enabled or their time is over. */
+const dueOf = (now: number, limit: number) => sql<EventKey>`
+  select e.key_id as "keyId", e.event_id as "eventId"
+  from inbound_events e left join orders o on o.shop_code = e.shop_code and o.dh_no = e.dh_no
+  where e.outcome = 'PARKED' and (e.due_at <= ${now} or o.version <> e.order_version)
+  order by e.occurred_at, e.event_id limit ${limit}`
+
+const counted = (scope: Scope, filter: InboundFilter) => sql<{ outcome: Outcome; count: number }>`
+  select asked.outcome, (
+    select count(*)::int from (select ${from} where ${found(scope, filter)} and e.outcome = asked.outcome limit 10000) few
+  ) as count from unnest(${outcomeNames}::text[]) asked(outcome)`
+
+const is = ({ keyId, eventId }: EventKey) => sql<boolean>`(e.key_id = ${keyId} and e.event_id = ${eventId})`
+const from = sql`from inbound_events e join api_keys k using (key_id)`
+
+/** Events of the keys that the caller administers, whose shops are all in scope. */
+const found = ({ shops }: Scope, { kind, keyword }: InboundFilter) => sql<boolean>`
+  ${shops === 'ALL' ? sql`true` : sql`k.shop_codes <@ ${shops}::text[]`}
+  and ${kind === undefined ? sql`true` : sql`e.kind = ${kind}`}
+  and ${keyword ? sql`(e.dh_no like ${containing(keyword)} or e.event_id like ${containing(keyword)})` : sql`true`}`
+const ofOutcome = ({ outcome }: InboundFilter) => (outcome ? sql<boolean>`e.outcome = ${outcome}` : sql<boolean>`true`)
+
+const columns = sql.raw<string>(`e.key_id as "keyId", k.name as "keyName", e.event_id as "eventId", e.kind,
+  e.dh_no as "dhNo", e.occurred_at as "occurredAt", e.subject, e.body, e.body_hash as "bodyHash",
+  e.received_at as "receivedAt", e.waiting_since as "waitingSince", e.settled_at as "settledAt", e.tries, e.outcome,
+  e.reason, e.refusal`)

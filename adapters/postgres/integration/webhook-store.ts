@@ -1,0 +1,126 @@
+import { Effect, Layer } from 'effect'
+import { sql } from 'kysely'
+import {
+  type Attempt,
+  type Delivered,
+  type Delivery,
+  type Webhook,
+  Webhooks,
+} from '../../../application/integration/ports/webhooks.ts'
+import type { Health } from '../../../domain/integration/webhook.ts'
+import { Database } from '../engine/sql.ts'
+import { allInScope } from './api-key-store.ts'
+
+export const webhookStore = Layer.effect(
+  Webhooks,
+  Effect.gen(function* () {
+    const { rows, row, write } = yield* Database
+    return {
+      list: scope => rows(sql<Webhook>`${webhooks} where ${allInScope(scope)} order by created_at desc, webhook_id`),
+      find: (scope, webhookId) =>
+        row(sql<Webhook>`${webhooks} where webhook_id = ${webhookId} and ${allInScope(scope)}`),
+      add: (webhook, max) => Effect.map(write(added(webhook, max)), written => written === 1),
+      save: webhook => write(saved(webhook)),
+      remove: webhookId => write(sql`delete from listeners where listener = ${webhookId}`),
+      ready: now => rows(readyAt(now)),
+      holdHealth: webhookId =>
+        row(sql<Health>`select ${health} from webhooks w where webhook_id = ${webhookId} for no key update`),
+      putHealth: (webhookId, { failures, failingSince, openUntil, pausedAt }) =>
+        write(sql`
+          with turned_off as (
+            update listeners set active = false where listener = ${webhookId} and ${pausedAt}::bigint is not null
+          )
+          update webhooks set failures = ${failures}, failing_since = ${failingSince}, open_until = ${openUntil},
+            paused_at = ${pausedAt} where webhook_id = ${webhookId}`),
+      note: (webhookId, announcementId, { at, tookMs, status, failure, answer }) =>
+        write(sql`
+          insert into webhook_tries (webhook_id, announcement_id, try_no, at, took_ms, status, failure, answer)
+          select webhook_id, ${announcementId}, 1 + (select count(*) from webhook_tries t
+            where t.webhook_id = w.webhook_id and t.announcement_id = ${announcementId}),
+            ${at}, ${tookMs}, ${status}, ${failure}, ${answer}
+          from webhooks w where webhook_id = ${webhookId}`),
+      deliveries: (webhookId, state, offset, limit) =>
+        rows(sql<Delivery>`${deliveries} where listener = ${webhookId} and ${inState(state)}
+          order by announcement_id desc offset ${offset} limit ${limit}`),
+      countDeliveries: (webhookId, state) =>
+        Effect.map(
+          row(sql<{ count: number }>`select count(*)::int as count from (
+            select from announced x where listener = ${webhookId} and ${inState(state)} limit 10000) few`),
+          found => found?.count ?? 0,
+        ),
+      delivery: (webhookId, announcementId) =>
+        row(sql<Delivery>`${deliveries} where listener = ${webhookId} and announcement_id = ${announcementId}`),
+      attempts: (webhookId, announcementId) =>
+        rows(sql<Attempt>`select try_no as "tryNo", at, took_ms as "tookMs", status, failure, answer
+          from webhook_tries where webhook_id = ${webhookId} and announcement_id = ${announcementId}
+          order by try_no desc limit 100`),
+      resend: (webhookId, announcementId, now) =>
+        write(sql`update announced set heard_at = null, given_up_at = null, due_at = ${now},
+            tries = case when heard_at is null and given_up_at is null then tries else 0 end
+          where listener = ${webhookId} and announcement_id = ${announcementId}`),
+      ping: (webhookId, actorName, now) =>
+        Effect.map(row(pinged(webhookId, actorName, now)), announced => announced!.announcementId),
+    }
+  }),
+)
+
+const added = (webhook: Webhook, max: number) => sql`
+  with listening as (
+    insert into listeners (listener, events, shop_codes, active)
+    select ${webhook.webhookId}, ${webhook.events}::text[], ${shopsOf(webhook)}::text[], ${webhook.active}::boolean
+    where (select count(*) from webhooks) < ${max} returning listener
+  )
+  insert into webhooks (webhook_id, name, url, created_by_name, created_at)
+  select listener, ${webhook.name}, ${webhook.url}, ${webhook.createdByName}, ${webhook.createdAt}::bigint from listening`
+
+const saved = (webhook: Webhook) => sql`
+  with listening as (
+    update listeners set events = ${webhook.events}::text[], shop_codes = ${shopsOf(webhook)}::text[],
+      active = ${webhook.active} where listener = ${webhook.webhookId}
+  )
+  update webhooks set name = ${webhook.name}, url = ${webhook.url}, secret_edition = ${webhook.secretEdition},
+    failures = ${webhook.failures}, failing_since = ${webhook.failingSince}, open_until = ${webhook.openUntil},
+    paused_at = ${webhook.pausedAt}
+  where webhook_id = ${webhook.webhookId}`
+
+const shopsOf = ({ shops }: Webhook): ReadonlyArray<string> | null => (shops === 'ALL' ? null : shops)
+
+const unheard = 'x.heard_at is null and x.given_up_at is null'
+const health = sql.raw<string>(`w.failures, w.failing_since as "failingSince", w.open_until as "openUntil",
+  w.paused_at as "pausedAt"`)
+const webhooks = sql`select webhook_id as "webhookId", name, url, secret_edition as "secretEdition", events,
+  coalesce(to_jsonb(shop_codes), '"ALL"') as shops, active, created_by_name as "createdByName",
+  created_at as "createdAt", ${health}, (select count(*)::int from (
+    select from announced x where x.listener = webhook_id and ${sql.raw(unheard)} limit 1000) few) as waiting
+  from webhooks w join listeners on listener = webhook_id`
+
+const readyAt = (now: number) => sql<Webhook>`${webhooks}
+  where active and (open_until is null or open_until <= ${now})
+    and exists (select from announced x where x.listener = webhook_id and ${sql.raw(unheard)} and x.due_at <= ${now})`
+
+const deliveries = sql`select announcement_id as "announcementId", shop_code as "shopCode", a.event, a.dh_no as "dhNo",
+  a.at, a.version, a.from_status as "fromStatus", a.to_status as "toStatus", a.submission_no as "submissionNo",
+  a.reason, x.due_at as "dueAt", x.tries, x.heard_at as "heardAt", x.given_up_at as "givenUpAt",
+  last.status as "lastStatus", last.failure as "lastFailure"
+  from announced x join announcements a using (shop_code, announcement_id) left join lateral (
+    select status, failure from webhook_tries t
+    where t.webhook_id = x.listener and t.announcement_id = x.announcement_id order by try_no desc limit 1
+  ) last on true`
+
+const states: Readonly<Record<Delivered, string>> = {
+  waiting: `${unheard} and x.tries = 0`,
+  retrying: `${unheard} and x.tries > 0`,
+  heard: 'x.heard_at is not null',
+  givenUp: 'x.given_up_at is not null',
+}
+const inState = (state: Delivered | undefined) => sql.raw<boolean>(state === undefined ? 'true' : `(${states[state]})`)
+
+/** It is about no order and no shop. */
+const pinged = (webhookId: string, actorName: string, now: number) => sql<{ announcementId: number }>`
+  with said as (
+    insert into announcements (shop_code, dh_no, event, at, version, to_status, submission_no, actor_name)
+    values ('', '', 'ping', ${now}, 0, '', 0, ${actorName}) returning *
+  )
+  insert into announced (shop_code, announcement_id, listener, dh_no, due_at)
+  select shop_code, announcement_id, ${webhookId}, 'ping ' || announcement_id, ${now} from said
+  returning announcement_id as "announcementId"`

@@ -1,0 +1,81 @@
+import { Cause, Effect, Layer } from 'effect'
+import { type RawBuilder, sql } from 'kysely'
+import { type LastCheck, type QueueState, SelfCheck } from '../../../application/platform/self-check.ts'
+import { Transaction } from '../../../application/platform/transaction.ts'
+import { Database } from '../engine/sql.ts'
+import { questions } from './index.ts'
+
+/** Any number, the same in every process: who holds it checks. */
+const oneCheckAtATime = 7_302_003
+/** A day and some, so that no order of yesterday escapes between two checks. */
+const lookedBackMs = 26 * 3_600_000
+
+export const selfCheckStore = Layer.effect(
+  SelfCheck,
+  Effect.gen(function* () {
+    const { rows, row, write } = yield* Database
+    const transaction = yield* Transaction
+    const last = row(sql<LastCheck>`select checked_at as "checkedAt", took_ms as "tookMs", broken from self_check`)
+    const check = Effect.fnUntraced(function* (now: number, pauseMs: number) {
+      const lock = yield* row(sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${oneCheckAtATime}) as ours`)
+      const before = yield* last
+      if (!lock?.ours || (before && Math.abs(now - before.checkedAt) < pauseMs)) return null
+      yield* write(sql`set local statement_timeout = '60s'`)
+      const begun = performance.now()
+      const asked = yield* Effect.forEach(
+        questions(now, now - lookedBackMs, before?.checkedAt),
+        ({ name, about, sql: text }) =>
+          Effect.map(rows(sql.raw(text)), found => ({ name, about: about[1], rows: found })),
+      )
+      const broken = asked.filter(({ rows: found }) => found.length > 0)
+      const names = broken.map(({ name }) => name)
+      yield* write(sql`insert into self_check (checked_at, took_ms, broken)
+        values (${now}, ${Math.round(performance.now() - begun)}, ${names})
+        on conflict (only_row) do update
+        set checked_at = excluded.checked_at, took_ms = excluded.took_ms, broken = excluded.broken`)
+      return broken
+    })
+    const spill = Effect.gen(function* () {
+      const mode = yield* row(sql<{ readOnly: string }>`select current_setting('transaction_read_only') as "readOnly"`)
+      if (mode?.readOnly === 'on') return 'read only' as const
+      yield* write(sql`set local work_mem = '64kB'`)
+      yield* row(spilling)
+      return 'ok' as const
+    })
+    return {
+      last,
+      run: (now, pauseMs) => transaction.run(check(now, pauseMs)),
+      writes: Effect.catchCause(transaction.run(spill), cause =>
+        isOutOfRoom(Cause.squash(cause)) ? Effect.succeed('no room' as const) : Effect.failCause(cause),
+      ),
+      queues: now => rows(queuesAt(now)),
+    }
+  }),
+)
+
+/** Sorts a megabyte with less memory than that, so that it goes through a file on the disk of the database. */
+const spilling = sql`select count(*) from (
+  select repeat(md5(line::text), 4) as text from generate_series(1, 8000) line order by 1 offset 1) lines`
+
+/** `disk_full` and `configuration_limit_exceeded` of PostgreSQL, and an error of the disk. */
+const isOutOfRoom = (defect: unknown): boolean => {
+  const { code } = ((defect as { cause?: unknown } | null)?.cause ?? {}) as { code?: string }
+  return code !== undefined && ['53100', '53400', '58030'].includes(code)
+}
+
+/** Of each queue how much is undone, and since when the oldest of it is due. */
+const queuesAt = (now: number) => {
+  const queue = (name: string, from: RawBuilder<unknown>) => sql`
+    select ${name} as queue, count(*)::int as undone, greatest(0, ${now}::bigint - min(due_at)) as due from (${from}) undone`
+  return sql<QueueState>`select queue, undone, coalesce(due, 0)::int8 as "dueForMs" from (${sql.join(
+    [
+      queue('outbox', sql`select due_at from outbox where delivered_at is null`),
+      queue('webhooks', sql`select due_at from announced where heard_at is null and given_up_at is null`),
+      queue('robots', sql`select due_at from robot_messages where sent_at is null`),
+      queue('exports', sql`select due_at from export_tasks where status = 'PROCESSING'`),
+      queue('refunds', sql`select due_at from payment_refunds where status = 'REFUND_ING'`),
+      queue('notifications', sql`select received_at as due_at from payment_events where done_at is null`),
+    ],
+    sql` union all `,
+  )}) queues`
+}

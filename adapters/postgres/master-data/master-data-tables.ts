@@ -1,0 +1,161 @@
+import type { SheetName } from '../../../application/master-data/ports/master-data-store.ts'
+import { weekdays } from '../../../domain/kernel/day.ts'
+import type { ColumnTypes } from '../engine/bulk.ts'
+
+/**
+ * Where a sheet lives. `given` are the columns of its rows with their types; `fill` and `read` say in SQL what of the
+ * table is not simply the column of the same name.
+ */
+export interface Home {
+  readonly table: string
+  readonly key: ReadonlyArray<string>
+  readonly given: ColumnTypes
+  readonly order: string
+  /** The column that a row is called by; `name` where nothing is said. */
+  readonly named?: string
+  /** Column of the table to the SQL over `given` that fills it; `given` columns named in `instead` have no column. */
+  readonly fill?: Readonly<Record<string, string>>
+  readonly instead?: ReadonlyArray<string>
+  /** Column of the sheet to the SQL over the table that reads it. */
+  readonly read?: Readonly<Record<string, string>>
+  /** Whether others than imports change the rows, so that an import holds them from reading to writing. */
+  readonly moves?: true
+  /** Column of the table to the SQL for a row that exists, where it is not simply replaced. */
+  readonly update?: Readonly<Record<string, string>>
+  /** What else must follow from the rows of `given`. */
+  readonly after?: ReadonlyArray<string>
+}
+
+const [text, texts, bigint, integer, boolean] = ['text', 'text[]', 'bigint', 'integer', 'boolean']
+
+export const homes: Readonly<Record<SheetName, Home>> = {
+  payers: {
+    table: 'payer_entities',
+    key: ['entity_code'],
+    order: 'entity_code',
+    named: 'entity_name',
+    given: {
+      ...{ entity_code: text, entity_name: text, partner_no: text, partner_name: text, deduction_ratio: integer },
+      ...{ fees_usable: boolean, subsidy_frozen: boolean },
+    },
+  },
+  shop_groups: {
+    table: 'shop_groups',
+    key: ['shop_group'],
+    order: 'shop_group',
+    given: { shop_group: text, name: text },
+  },
+  shops: {
+    table: 'shops',
+    key: ['shop_code'],
+    order: 'shop_code',
+    given: {
+      ...{ shop_code: text, name: text, title: text, initials: text, store_status: text, business_model: text },
+      ...{ shop_group: text, pay_method: text, payer_code: text },
+      ...{ address: text, receiver: text, receiver_phone: text, delivery_window: text },
+    },
+  },
+  users: {
+    table: 'users',
+    key: ['user_id'],
+    order: 'user_id',
+    given: {
+      ...{
+        user_id: text,
+        name: text,
+        phone: text,
+        password: text,
+        presets: texts,
+        granted_codes: texts,
+        revoked_codes: texts,
+      },
+      ...{ shops: texts, disabled: boolean },
+    },
+    instead: ['password', 'shops'],
+    fill: { password_hash: 'password', all_shops: `'*' = any(shops)`, shop_codes: `array_remove(shops, '*')` },
+    read: { password: `''`, shops: `case when all_shops then '{*}' else shop_codes end` },
+    update: {
+      password_hash: `case when excluded.password_hash = '' then users.password_hash else excluded.password_hash end`,
+    },
+    // Whoever had the old password, or is shut out, is signed out everywhere at once.
+    after: [
+      `delete from sessions using given where sessions.user_id = given.user_id and (given.password <> '' or given.disabled)`,
+      `delete from sign_in_guesses using given where login = given.user_id and given.password <> ''`,
+    ],
+  },
+  categories: {
+    table: 'categories',
+    key: ['category_code'],
+    order: 'level, sort_key, category_code',
+    given: { category_code: text, parent_code: text, level: 'smallint', name: text, sort_key: integer },
+  },
+  units: {
+    table: 'units',
+    key: ['unit'],
+    order: 'unit',
+    given: { unit: text, name: text },
+  },
+  materials: {
+    table: 'materials',
+    key: ['material_code'],
+    order: 'material_code',
+    given: {
+      ...{ material_code: text, name: text, spec: text, unit: text, category_code: text, storage_type: text },
+      ...{ delivery_mode: text, labels: texts, picture: text, barcodes: texts, initials: text },
+      subsidy_usable: boolean,
+    },
+    instead: ['picture'],
+    fill: { picture_hash: 'picture' },
+    read: { picture: 'picture_hash' },
+  },
+  purchase_rules: {
+    table: 'purchase_rules',
+    key: ['shop_group', 'material_code'],
+    order: 'shop_group, material_code',
+    given: {
+      ...{ shop_group: text, material_code: text, min_quantity: bigint, step_quantity: bigint, max_quantity: bigint },
+      can_purchase: boolean,
+    },
+  },
+  prices: {
+    table: 'prices',
+    key: ['shop_group', 'material_code', 'valid_from'],
+    order: 'shop_group, material_code, valid_from',
+    given: { shop_group: text, material_code: text, valid_from: 'date', price: bigint },
+  },
+  order_rules: {
+    table: 'order_rules',
+    key: ['shop_group', 'order_type'],
+    order: 'shop_group, order_type',
+    given: {
+      ...{ shop_group: text, order_type: text, opens_day_offset: integer, opens_at: text, cut_off_day_offset: integer },
+      ...{ cut_off_at: text, service_fee: bigint, car_fee: bigint, grace_minutes: integer, approvals_needed: integer },
+      ...{ day_max: integer, config_type: 'smallint', finish_minutes: integer },
+    },
+  },
+  calendar: {
+    table: 'calendar_entries',
+    key: ['shop_group', 'day'],
+    // The weekly rule as a week goes, then the days that go before it.
+    order: `shop_group, array_position('{${weekdays.join()}}'::text[], day), day`,
+    given: { shop_group: text, day: text, can_order: boolean, arrival_days: integer },
+  },
+  notices: {
+    table: 'notices',
+    key: ['notice_id'],
+    order: 'effective_from, notice_id',
+    given: {
+      ...{ notice_id: text, title: text, main_text: text, effective_from: bigint, effective_to: bigint },
+      shop_groups: texts,
+    },
+  },
+  warehouse_stock: {
+    table: 'warehouse_stock',
+    key: ['material_code'],
+    order: 'material_code',
+    given: { material_code: text, on_hand: bigint, reason: text },
+    instead: ['reason'],
+    read: { reason: `''` },
+    moves: true,
+  },
+}

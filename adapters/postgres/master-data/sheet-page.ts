@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SheetPage, SheetQuery } from '../../../application/master-data/ports/administration.ts'
+import type { Row, SheetName } from '../../../application/master-data/ports/master-data-store.ts'
+import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
+import { isName, sheetSorts } from '../../../domain/master-data/sheets/sorts.ts'
+import type { Ask } from '../engine/bulk.ts'
+import { byName, type ListOrder, listOrder } from '../engine/sorted.ts'
+import { selectOf } from './master-data-store.ts'
+import { homes } from './master-data-tables.ts'
+
+/** One page of a sheet by keyword and filters, with the names of what its rows refer to. */
+export const pageOf = async (ask: Ask, name: SheetName, query: SheetQuery): Promise<SheetPage> => {
+  const where = conditions(name, query)
+  const [counted] = await ask(
+    sql<{ total: number }>`select count(*) as total from ${sql.raw(homes[name].table)} where ${where}`,
+  )
+  const rows = await ask(sql<Row>`${sql.raw(selectOf(homes[name]))} where ${where}
+    order by ${listOrder(orderOf(name), query.sort)} limit ${query.limit} offset ${query.offset}`)
+  return { rows, total: counted?.total ?? 0, names: await namesFor(ask, name, rows) }
+}
+
+const orderOf = (name: SheetName): ListOrder<string> => {
+  const { order, read } = homes[name]
+  const columns = sheetSorts(name).map(column => {
+    const held = sql.raw(read?.[column] ?? column)
+    return [column, isName(column) ? byName(held) : held] as const
+  })
+  return { columns: Object.fromEntries(columns), order: sql.raw(order) }
+}
+
+const conditions = (name: SheetName, { keyword, filters, validOn }: SheetQuery): RawBuilder<unknown> => {
+  const asked = filters.map(({ column, value }) => {
+    const read = homes[name].read?.[column] ?? column
+    const isList = homes[name].given[column] === 'text[]'
+    return isList ? sql`${value} = any(${sql.raw(read)})` : sql`${sql.raw(read)} = ${value}`
+  })
+  const found = keyword === '' ? [] : [sql`strpos(lower(${sql.raw(searchable(name))}), lower(${keyword})) > 0`]
+  const valid = validOn === undefined || name !== 'prices' ? [] : [validPrice(validOn)]
+  return sql.join([sql`true`, ...asked, ...found, ...valid], sql` and `)
+}
+
+/** Of the prices of a material the one that holds on the day: the latest that has begun [M3]. */
+const validPrice = (day: string) => sql`valid_from = (select max(p.valid_from) from prices p
+  where p.shop_group = prices.shop_group and p.material_code = prices.material_code and p.valid_from <= ${day}::date)`
+
+/** Everything of a row that is text, and the name of a material that it refers to, as one text. */
+const searchable = (name: SheetName): string => {
+  const { given, read = {} } = homes[name]
+  const texts = Object.entries(given).flatMap(([column, type]) => {
+    if (read[column] !== undefined || column === 'main_text') return []
+    if (type === 'text') return [`coalesce(${column}, '')`]
+    return type === 'text[]' ? [`array_to_string(${column}, ' ')`] : []
+  })
+  const material = sheets[name].columns.material_code?.refersTo
+    ? [
+        `coalesce((select m.name || ' ' || m.initials from materials m where m.material_code = ${homes[name].table}.material_code), '')`,
+      ]
+    : []
+  return [...texts, ...material].join(` || ' ' || `)
+}
+
+const namesFor = async (ask: Ask, name: SheetName, rows: ReadonlyArray<Row>): Promise<SheetPage['names']> => {
+  const referring = Object.entries(sheets[name].columns).flatMap(([column, { refersTo }]) =>
+    refersTo && sheets[refersTo.sheet].key.join() === refersTo.column ? [{ column, refersTo }] : [],
+  )
+  const named = await Promise.all(
+    referring.map(async ({ column, refersTo: { sheet, column: key } }) => {
+      const codes = [...new Set(rows.flatMap(row => row[column] ?? []))].filter(code => typeof code === 'string')
+      if (codes.length === 0) return []
+      const found = await ask(sql<{ code: string; name: string }>`
+        select ${sql.ref(key)} as code, ${sql.ref(homes[sheet].named ?? 'name')} as name
+        from ${sql.raw(homes[sheet].table)} where ${sql.ref(key)} = any(${codes})`)
+      return found.map(({ code, name: called }) => ({ sheet, code, name: called }))
+    }),
+  )
+  return named.flat()
+}

@@ -1,0 +1,104 @@
+import { Effect, Layer } from 'effect'
+import { sql } from 'kysely'
+import {
+  type InboxMessage,
+  Messages,
+  type NewMessage,
+  type Reader,
+} from '../../../application/notifications/ports/messages.ts'
+import { inScope } from '../engine/scope.ts'
+import { Database } from '../engine/sql.ts'
+
+const countedAtMost = 100
+/** The newest messages that are gathered into lines; older ones than these are not looked at. */
+const lookedAtMost = 2_000
+
+export const messageStore = Layer.effect(
+  Messages,
+  Effect.gen(function* () {
+    const { row, write } = yield* Database
+    return {
+      inbox: (reader, since, limit) =>
+        Effect.map(row(inboxOf(reader, since, limit)), found => found ?? { messages: [], unread: 0 }),
+      markRead: (userId, upTo) =>
+        Effect.andThen(
+          write(sql`insert into message_marks (user_id, read_to) values (${userId}, ${upTo})
+            on conflict (user_id) do update set read_to = greatest(message_marks.read_to, excluded.read_to)`),
+          Effect.asVoid(write(sql`delete from message_reads where user_id = ${userId} and message_id <= ${upTo}`)),
+        ),
+      markOneRead: (reader, messageId) => Effect.asVoid(write(oneRead(reader, messageId))),
+      tell: messages => (messages.length === 0 ? Effect.succeed(0) : write(told(messages))),
+      remindMinutes: Effect.map(
+        row(sql<{ minutes: ReadonlyArray<number> }>`select remind_minutes as minutes from chain`),
+        chain => chain?.minutes ?? [],
+      ),
+      forget: before =>
+        Effect.andThen(
+          write(sql`delete from messages where at < ${before}`),
+          Effect.asVoid(
+            write(sql`delete from message_reads where message_id < (select min(message_id) from messages)`),
+          ),
+        ),
+    }
+  }),
+)
+
+export const messageColumns = sql`m.message_id as "messageId", m.shop_code as "shopCode",
+  coalesce(s.name, '') as "shopName", m.kind, m.subject, m.detail, m.actor_name as "actorName", m.at`
+
+/** What somebody gets: the kinds of their audience in their shops, and nothing that they did themselves. */
+const theirs = ({ userId, scope, kinds }: Reader) =>
+  sql`m.kind = any(${kinds}) and m.actor_id <> ${userId} and ${inScope(scope, 'm.shop_code')}`
+
+/** Messages of one bundle are one line, of those of it that are not done; every other message is a line by itself. */
+const line = sql`m.kind, coalesce(m.bundle, 'message ' || m.message_id)`
+
+const inboxOf = (reader: Reader, since: number, limit: number) => {
+  const unread = sql`m.done_at is null and m.at >= ${since} and m.message_id > (select read_to from mark)
+    and not exists (select from message_reads r where r.user_id = ${reader.userId} and r.message_id = m.message_id)`
+  return sql<{ messages: ReadonlyArray<InboxMessage>; unread: number }>`
+    with mark as (
+      select coalesce((select read_to from message_marks where user_id = ${reader.userId}), 0) as read_to
+    )
+    select (select count(*) from (
+        select from (
+          select m.kind, m.bundle, m.message_id from messages m where ${theirs(reader)} and ${unread}
+          order by m.at desc, m.message_id desc limit ${lookedAtMost}
+        ) m group by ${line} limit ${countedAtMost}
+      ) counted) as unread,
+      (select coalesce(json_agg(found order by found.at desc, found."messageId" desc), '[]') from (
+        select ${messageColumns}, m.count, not m.unread as "isRead", m.done as "isDone"
+        from (
+          select m.*,
+            row_number() over (partition by ${line} order by m.done_at is null desc, m.message_id desc) as place,
+            coalesce(nullif(count(*) filter (where m.done_at is null) over (partition by ${line}), 0),
+              count(*) over (partition by ${line})) as count,
+            bool_and(m.done_at is not null) over (partition by ${line}) as done,
+            bool_or(${unread}) over (partition by ${line}) as unread
+          from (
+            select * from messages m where ${theirs(reader)}
+            order by m.at desc, m.message_id desc limit ${limit === 0 ? 0 : lookedAtMost}
+          ) m
+        ) m left join shops s using (shop_code)
+        where m.place = 1 order by m.at desc, m.message_id desc limit ${limit}
+      ) found) as messages`
+}
+
+const oneRead = (reader: Reader, messageId: number) => sql`
+  insert into message_reads (user_id, message_id)
+  select ${reader.userId}, m.message_id from messages m join messages one
+    on one.message_id = ${messageId} and m.kind = one.kind
+      and (m.message_id = one.message_id or (m.bundle = one.bundle and m.message_id < one.message_id))
+  where ${theirs(reader)}
+  on conflict do nothing`
+
+const told = (messages: ReadonlyArray<NewMessage>) => {
+  const column = (value: (message: NewMessage) => string | number | null) => messages.map(value)
+  return sql`
+    insert into messages (shop_code, kind, subject, detail, actor_id, actor_name, at)
+    select * from unnest(${column(({ shopCode }) => shopCode)}::text[], ${column(({ kind }) => kind)}::text[],
+      ${column(({ subject }) => subject)}::text[], ${column(({ detail }) => detail)}::text[],
+      ${column(({ actor }) => actor.userId)}::text[], ${column(({ actor }) => actor.name)}::text[],
+      ${column(({ at }) => at)}::bigint[])
+    on conflict (shop_code, kind, subject, detail) where kind in ('CUT_OFF_NEAR', 'PAYMENT_NEAR') do nothing`
+}

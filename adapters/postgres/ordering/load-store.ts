@@ -1,0 +1,77 @@
+import { Effect, Layer } from 'effect'
+import { sql } from 'kysely'
+import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
+import { type LoadProgress, Loads, type Suggestion } from '../../../application/ordering/ports/work.ts'
+import { orderTypes } from '../../../domain/master-data/order-type.ts'
+import { Database } from '../engine/sql.ts'
+
+export const loadStore = Layer.effect(
+  Loads,
+  Effect.gen(function* () {
+    const { rows, row, write } = yield* Database
+    return {
+      begin: ({ shopCode, dhNo }, total) =>
+        Effect.map(
+          row(sql<LoadProgress>`
+            insert into order_loads (shop_code, dh_no, total) values (${shopCode}, ${dhNo}, ${total})
+            on conflict (shop_code, dh_no) do update set total = order_loads.total
+            returning total, done, finished_at is not null as finished`),
+          begun => begun!,
+        ),
+      progress: ({ shopCode, dhNo }) =>
+        row(sql<LoadProgress>`select total, done, finished_at is not null as finished from order_loads
+          where shop_code = ${shopCode} and dh_no = ${dhNo}`),
+      advance: (order, suggestions, done) => write(advanced(order, suggestions, done)),
+      finish: ({ shopCode, dhNo }, now) =>
+        write(sql`update order_loads set finished_at = ${now} where shop_code = ${shopCode} and dh_no = ${dhNo}`),
+      dailyUse: order =>
+        Effect.map(rows(dailyUseOf(order)), used => new Map(used.map(row => [row.materialCode, row.daily]))),
+      recentQuantities: order =>
+        Effect.map(rows(recentOf(order)), held => new Map(held.map(row => [row.materialCode, row.quantities]))),
+      suggestions: ({ shopCode, dhNo }) =>
+        rows(sql<Suggestion>`select material_code as "materialCode", quantity, daily_estimate as "dailyEstimate",
+            cover_days as "coverDays", in_shop as "inShop", in_transit as "inTransit"
+          from order_suggestions where shop_code = ${shopCode} and dh_no = ${dhNo}`),
+    }
+  }),
+)
+
+const advanced = ({ shopCode, dhNo }: OrderInScope, suggestions: ReadonlyArray<Suggestion>, done: number) => {
+  const column = (value: (suggestion: Suggestion) => string | number) => suggestions.map(value)
+  return sql`
+    with put as (
+      insert into order_suggestions (shop_code, dh_no, material_code, quantity, daily_estimate, cover_days, in_shop,
+        in_transit)
+      select ${shopCode}, ${dhNo}, row.* from unnest(
+        ${column(row => row.materialCode)}::text[], ${column(row => row.quantity)}::bigint[],
+        ${column(row => row.dailyEstimate)}::bigint[], ${column(row => row.coverDays)}::int[],
+        ${column(row => row.inShop)}::bigint[], ${column(row => row.inTransit)}::bigint[]
+      ) as row
+      on conflict (shop_code, dh_no, material_code) do nothing
+    )
+    update order_loads set done = ${done} where shop_code = ${shopCode} and dh_no = ${dhNo}`
+}
+
+/** The four weeks before the purchase date, spread over their days. */
+const dailyUseOf = ({ shopCode, purchaseDate }: OrderInScope) => sql<{ materialCode: string; daily: number }>`
+  select l.material_code as "materialCode", round(sum(l.quantity) / 28.0)::bigint as daily
+  from order_lines l join orders o using (shop_code, dh_no)
+  where l.shop_code = ${shopCode}
+    and o.status not in ('INVALID', 'REJECT', 'DC_CANCEL', 'SUBMIT_FAIL')
+    and o.purchase_date < ${purchaseDate}::date and o.purchase_date >= ${purchaseDate}::date - 28
+  group by l.material_code`
+
+/** Orders of the shop itself, once they were submitted; what head office allots to it says nothing of what it usually orders. */
+const recentOf = ({ shopCode, dhNo, purchaseDate }: OrderInScope) => sql<{
+  materialCode: string
+  quantities: ReadonlyArray<number>
+}>`
+  select l.material_code as "materialCode", array_agg(l.quantity::float8) as quantities
+  from order_lines l join orders o using (shop_code, dh_no)
+  where l.shop_code = ${shopCode} and l.dh_no <> ${dhNo} and o.order_type = any(${shopOrderTypes})
+    and o.submitted_at is not null
+    and o.status not in ('WAIT_SUBMIT', 'SUBMITTING', 'SUBMIT_FAIL', 'ROLLING_BACK', 'REJECT', 'INVALID', 'DC_CANCEL')
+    and o.purchase_date <= ${purchaseDate}::date and o.purchase_date >= ${purchaseDate}::date - 28
+  group by l.material_code`
+
+const shopOrderTypes = Object.entries(orderTypes).flatMap(([type, { placedBy }]) => (placedBy === 'SHOP' ? [type] : []))

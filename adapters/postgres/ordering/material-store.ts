@@ -1,0 +1,108 @@
+import { Effect, Layer } from 'effect'
+import { sql } from 'kysely'
+import type { SheetRow } from '../../../application/master-data/ports/sheet-row.ts'
+import type { ShopInScope } from '../../../application/master-data/ports/shops.ts'
+import {
+  type Category,
+  type FoundMaterial,
+  Materials,
+  type Picture,
+  type SheetFilter,
+  type Stock,
+  type TransitOrderRow,
+} from '../../../application/ordering/ports/materials.ts'
+import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
+import { inTransitStatuses } from '../../../domain/ordering/order/in-transit.ts'
+import { containing } from '../engine/scope.ts'
+import { Database } from '../engine/sql.ts'
+import { atShopQuery, materialAtShop } from './material-at-shop.ts'
+import { keptSheets } from './sheets.ts'
+
+export const materialStore = Layer.effect(
+  Materials,
+  Effect.gen(function* () {
+    const { rows, row } = yield* Database
+    const sheetOf = keptSheets({ rows })
+    return {
+      search: (keyword, limit) => rows(named(keyword, limit)),
+      atShop: (shop, on, by, limit) =>
+        Effect.map(rows(atShopQuery(shop, on, by, limit)), found => found.map(materialAtShop)),
+      sheet: (order, filter) => Effect.map(sheetOf(order), sheet => narrowed(sheet.rows, filter)),
+      sheetOf: (order, materialCodes) => Effect.map(sheetOf(order), ({ byCode }) => chosen(byCode, materialCodes)),
+      sheetOn: ({ shopGroup }, purchaseDate) =>
+        Effect.gen(function* () {
+          const chain = yield* row(sql<{ sheetEdition: number }>`select sheet_edition as "sheetEdition" from chain`)
+          return (yield* sheetOf({ shopGroup, purchaseDate, sheetEdition: chain!.sheetEdition })).byCode
+        }),
+      stock: order =>
+        Effect.map(rows(stockQuery(order)), found => new Map(found.map(stock => [stock.materialCode, stock]))),
+      transit: (shop, materialCode) => rows(transitQuery(shop, materialCode)),
+      categories: shop => rows(categoriesOf(shop)),
+      picture: hash =>
+        row(sql<Picture>`select media_type as "mediaType", bytes from pictures where picture_hash = ${hash}`),
+    }
+  }),
+)
+
+const named = (keyword: string, limit: number) => {
+  const like = containing(keyword.toLowerCase())
+  return sql<FoundMaterial>`
+    select material_code as "materialCode", name as "materialName", spec as "materialSpec", picture_hash as "pictureHash"
+    from materials
+    where lower(name) like ${like} or lower(material_code) like ${like} or initials like ${like}
+    order by initials, material_code limit ${limit}`
+}
+
+const transitQuery = (shop: ShopInScope, materialCode: string) => sql<TransitOrderRow>`
+  select o.dh_no as "dhNo", o.order_type as "orderType", l.quantity - coalesce(l.received, 0) - l.cancelled as quantity,
+    l.unit, o.arrival_date as "expectedDeliveryDate"
+  from order_lines l join orders o using (shop_code, dh_no)
+  where l.shop_code = ${shop.shopCode} and l.material_code = ${materialCode}
+    and o.status = any(${inTransitStatuses}) and l.quantity - coalesce(l.received, 0) - l.cancelled > 0
+  order by o.arrival_date, o.dh_no limit 200`
+
+const categoriesOf = (shop: ShopInScope) => sql<Category>`
+  with recursive used as (
+    select distinct c.* from categories c
+    join materials m using (category_code)
+    join purchase_rules p using (material_code)
+    where p.shop_group = ${shop.shopGroup}
+    union
+    select parent.* from categories parent join used on used.parent_code = parent.category_code
+  )
+  select category_code as "categoryCode", parent_code as "parentCode", level, name
+  from used order by level, sort_key, category_code`
+
+const chosen = (byCode: ReadonlyMap<string, SheetRow>, materialCodes: ReadonlyArray<string>) =>
+  new Map(
+    materialCodes.flatMap(code => {
+      const row = byCode.get(code)
+      return row ? [[code, row] as const] : []
+    }),
+  )
+
+const narrowed = (rows: ReadonlyArray<SheetRow>, { keyword = '', level1, level2, level4 }: SheetFilter) => {
+  const wanted = keyword.trim().toLowerCase()
+  if (!wanted && !level1 && !level2 && !level4) return rows
+  const named = ({ name, materialCode, initials }: SheetRow) =>
+    [name, materialCode, initials].some(text => text.toLowerCase().includes(wanted))
+  return rows.filter(
+    row =>
+      (!level1 || row.level1 === level1) &&
+      (!level2 || row.level2 === level2) &&
+      (!level4 || row.level4 === level4) &&
+      (!wanted || named(row)),
+  )
+}
+
+/** What the shop has, and what is on its way there; a material of which there is neither has no row. */
+const stockQuery = (order: OrderInScope) => sql<Stock>`
+  select material_code as "materialCode", greatest(coalesce(s.on_hand, 0), 0) as "inShop",
+    coalesce(transit.quantity, 0) as "inTransit"
+  from (select material_code, on_hand from shop_stock where shop_code = ${order.shopCode}) s
+  full join (
+    select l.material_code, sum(l.quantity - coalesce(l.received, 0) - l.cancelled)::bigint as quantity
+    from order_lines l join orders o using (shop_code, dh_no)
+    where l.shop_code = ${order.shopCode} and o.status = any(${inTransitStatuses})
+    group by l.material_code
+  ) transit using (material_code)`

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderDraft, OrderKey } from '../../../application/ordering/ports/orders.ts'
+import { orderKeys } from './order-rows.ts'
+
+/**
+ * The cart lines above 0 of orders that have no submitted lines, with the names of today and the price in force on the
+ * order's date [M2, M3]. `orders` is anything that has the columns of the orders.
+ */
+export const draftLines = (orders: RawBuilder<unknown>) => sql`
+  select o.shop_code, o.dh_no, o.shop_group, o.order_type, c.material_code, coalesce(m.name, c.material_code) as name,
+    coalesce(m.spec, '') as spec, coalesce(m.unit, '') as unit, coalesce(m.storage_type, 'NORMAL') as storage_type,
+    coalesce(m.delivery_mode, o.delivery_mode) as delivery_mode, m.picture_hash, c.quantity, p.price,
+    case when p.price > 0 then (p.price * c.quantity + 500) / 1000 end as amount
+  from ${orders} o join cart_lines c using (shop_code, dh_no)
+    left join materials m using (material_code)
+    left join lateral (
+      select price from prices
+      where shop_group = o.shop_group and material_code = c.material_code and valid_from <= o.purchase_date
+      order by valid_from desc limit 1
+    ) p on true
+  where o.kinds = 0 and c.quantity > 0`
+
+/** What the carts of these orders come to, one row for each order that has something in it. */
+export const draftsOf = (orders: ReadonlyArray<OrderKey>) => sql<OrderDraft & { readonly dhNo: string }>`
+  select d.dh_no as "dhNo", count(*) as kinds,
+    array_to_string((array_agg(d.name order by d.material_code))[1:3], '、') as "firstMaterials",
+    coalesce(sum(d.amount), 0)::bigint as goods, coalesce(r.service_fee, 0) as "serviceFee", coalesce(r.car_fee, 0) as "carFee"
+  from (${draftLines(sql`(select * from orders where (shop_code, dh_no) in (${orderKeys(orders)}))`)}) d
+    left join order_rules r on r.shop_group = d.shop_group and r.order_type = d.order_type
+  group by d.dh_no, r.service_fee, r.car_fee`

@@ -1,0 +1,173 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderSort } from '../../../application/ordering/contract/order.ts'
+import type {
+  OrderContent,
+  OrderDocuments,
+  OrderFilter,
+  OrderInScope,
+  OrderKey,
+} from '../../../application/ordering/ports/orders.ts'
+import type { Scope } from '../../../application/platform/caller.ts'
+import type { Sort } from '../../../domain/kernel/list-sort.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import { inScope } from '../engine/scope.ts'
+import { nullable, sortedBy } from '../engine/sorted.ts'
+
+/** The columns of an order under the names the application uses. */
+export const orderColumns = sql`
+  shop_code as "shopCode", dh_no as "dhNo", order_type as "orderType", status, version,
+  submission_no as "submissionNo", cart_version as "cartVersion", shop_group as "shopGroup", shop_name as "shopName",
+  purchase_date as "purchaseDate", arrival_date as "arrivalDate", opens_at as "opensAt", cut_off_at as "cutOffAt",
+  grace_minutes as "graceMinutes", approved_at as "approvedAt", pay_method as "payMethod", business_code as "businessCode",
+  delivery_modes as "deliveryModes", order_source as "orderSource", material_fee as "materialFee",
+  discount_fee as "discountFee", service_fee as "serviceFee", car_fee as "carFee", total_fee as "totalFee", kinds,
+  delivered_kinds as "deliveredKinds", first_materials as "firstMaterials", has_difference as "hasDifference",
+  all_shipped as "allShipped", reason, attachments, zp_type as "zpType", zp_explain as "zpExplain", sq_no as "sqNo",
+  replace_read_at as "replaceReadAt", remark, reject_reason as "rejectReason", cancel_reason as "cancelReason",
+  status_since as "statusSince", created_at as "createdAt", submitted_by as "submittedBy", submitted_by_name as "submittedByName",
+  submitted_at as "submittedAt", trade_order_no as "tradeOrderNo", (select sheet_edition from chain) as "sheetEdition"`
+
+/** Orders by number, date, shop … inside the scope; the statement is the whole SELECT up to its ORDER BY. */
+export const ordersWhere = (scope: Scope, filter: OrderFilter) => sql<OrderInScope>`
+  select ${orderColumns} from orders where ${inScope(scope, 'shop_code')} ${narrowedBy(filter)}`
+
+/** The day, in the chain's zone, on which an order is cut off. */
+export const cutOffDay = sql`(to_timestamp(cut_off_at / 1000.0) at time zone (select zone from chain))::date`
+
+/** Of a date of the last month whose window may run into today; the index of dates keeps it from a shop's history. */
+export const cutOffLater = (today: RawBuilder<unknown>) => sql`purchase_date between ${today} - 31 and ${today} - 1`
+
+/** Found by their numbers, so that an index finds them whatever else is asked of them. */
+export const heldOrders = (scope: Scope, dhNos: ReadonlyArray<string>, besides: ReadonlyArray<OrderKey>) =>
+  sql<OrderInScope>`
+    select ${orderColumns} from orders where dh_no = any(${[...dhNos, ...besides.map(({ dhNo }) => dhNo)]})
+      and (${inScope(scope, 'shop_code')} and dh_no = any(${dhNos}) or (shop_code, dh_no) in (${orderKeys(besides)}))
+    order by shop_code, dh_no for update`
+
+export const contentsOf = (orders: ReadonlyArray<OrderKey>) => sql<OrderContent & { readonly dhNo: string }>`
+  select dh_no as "dhNo",
+    json_agg(json_build_object('materialCode', material_code, 'amount', coalesce(amount, 0), 'isUsable', subsidy_usable)
+      order by line_no) as lines,
+    md5(string_agg(concat_ws(':', material_code, price), ',' order by line_no)) as "pricesDigest"
+  from order_lines where (shop_code, dh_no) in (${orderKeys(orders)}) group by shop_code, dh_no`
+
+/** The keys of orders as the rows of a subquery. */
+export const orderKeys = (orders: ReadonlyArray<OrderKey>) => sql`
+  select * from unnest(${orders.map(({ shopCode }) => shopCode)}::text[], ${orders.map(({ dhNo }) => dhNo)}::text[])`
+
+/** Material, quantity, version and who wrote it: a line in the fewest bytes. */
+export type CartLineColumns = readonly [string, Thousandths, number, string]
+
+/**
+ * Holds an order and reads its cart. A statement that had to wait for the order sees it as it is then, but the lines as
+ * they were when it began: `seenVersion` tells, for every write to a cart also counts up the order's cart version.
+ */
+export const heldWithCart = (scope: Scope, dhNo: string) => sql<
+  OrderInScope & { readonly seenVersion: number; readonly lines: ReadonlyArray<CartLineColumns> }
+>`
+  with held as (
+    select * from orders where ${inScope(scope, 'shop_code')} and dh_no = ${dhNo} limit 1 for update
+  )
+  select ${orderColumns},
+    (select cart_version from orders seen where seen.shop_code = held.shop_code and seen.dh_no = held.dh_no)
+      as "seenVersion",
+    (select coalesce(json_agg(json_build_array(material_code, quantity, version, updated_by_name)
+        order by material_code), '[]')
+      from cart_lines line where line.shop_code = held.shop_code and line.dh_no = held.dh_no) as lines
+  from held`
+
+export const statusCounts = (scope: Scope, filter: OrderFilter) => sql<{ status: string; count: number }>`
+  select status, count(*) as count from orders where ${inScope(scope, 'shop_code')} ${narrowedBy(filter)}
+  group by status`
+
+/**
+ * Orders whose cut-off or grace has passed, locked in key order. Each arm reads its own partial index, so that looking
+ * every second costs nothing when nothing is due; the caller decides again on the locked row.
+ */
+export const dueOrders = (now: number, limit: number) => sql<OrderInScope>`
+  select ${orderColumns} from orders where (shop_code, dh_no) in (
+    (select shop_code, dh_no from orders
+      where status in ('WAIT_SUBMIT', 'SUBMIT_FAIL', 'SUBMITTED') and cut_off_at <= ${now}
+      order by cut_off_at limit ${limit})
+    union all
+    (select shop_code, dh_no from orders where status = 'SUBMITTED' and order_type <> 'NORMAL' limit ${limit})
+    union all
+    (select shop_code, dh_no from orders
+      where status = 'WAIT_PAY' and cut_off_at <= ${now}
+        and greatest(cut_off_at, coalesce(approved_at, cut_off_at)) + grace_minutes * 60000 <= ${now}
+      order by cut_off_at limit ${limit})
+  )
+  order by shop_code, dh_no for update skip locked`
+
+/** A page with the count of all that is found on each row, in one statement; a page beyond the last has no row to tell. */
+export const pageOf = (scope: Scope, filter: OrderFilter, offset: number, limit: number, sort?: Sort<OrderSort>) => sql<
+  OrderInScope & OrderDocuments & { readonly total: number }
+>`
+  select ${orderColumns}, ${documents}, (${orderCount(scope, filter)}) as total
+  from orders where ${inScope(scope, 'shop_code')} ${narrowedBy(filter)}
+  order by ${orderBy(sort)} offset ${offset} limit ${limit}`
+
+/** The order of a list of orders; each sort is that of an index, read forwards or backwards. */
+export const orderBy = (sort: Sort<OrderSort> | undefined, table = 'orders'): RawBuilder<unknown> => {
+  const { column, direction } = sort ?? newestFirst
+  const first = `${table}.${sortColumns[column]}`
+  return sortedBy(
+    [
+      isKnown.has(column) ? first : nullable(first),
+      ...[`${table}.dh_no`, `${table}.shop_code`].filter(it => it !== first),
+    ],
+    direction,
+  )
+}
+
+const newestFirst: Sort<OrderSort> = { column: 'purchaseDate', direction: 'DESC' }
+
+const sortColumns: Readonly<Record<OrderSort, string>> = {
+  dhNo: 'dh_no',
+  purchaseDate: 'purchase_date',
+  arrivalDate: 'arrival_date',
+  submittedAt: 'submitted_at',
+}
+
+/** The columns that every order fills. */
+const isKnown: ReadonlySet<OrderSort> = new Set(['dhNo', 'purchaseDate'])
+
+/** Read of the rows of a page alone: PostgreSQL asks them after the limit. */
+const documents = sql`
+  (select coalesce(json_agg(json_build_object('shNo', s.sh_no, 'scNo', s.sc_no) order by s.batch_no), '[]')
+    from shipments s where s.shop_code = orders.shop_code and s.dh_no = orders.dh_no) as receipts,
+  (select coalesce(json_agg(json_build_object('thNo', r.th_no) order by r.applied_at, r.th_no), '[]')
+    from return_orders r where r.shop_code = orders.shop_code and r.dh_no = orders.dh_no) as returns`
+
+/** Counted no further than a list can be paged. */
+const countedAtMost = 10_000
+
+export const orderCount = (scope: Scope, filter: OrderFilter) => sql<{ count: number }>`
+  select count(*) as count from (
+    select from orders where ${inScope(scope, 'shop_code')} ${narrowedBy(filter)} limit ${countedAtMost}
+  ) found`
+
+/** Orders of which something comes so; one that is not submitted comes as the materials in its cart do [S22]. */
+const comesBy = (mode: string) => sql`and (${mode} = any(delivery_modes) or delivery_modes = '{}' and exists (
+  select from cart_lines c join materials m using (material_code)
+  where c.shop_code = orders.shop_code and c.dh_no = orders.dh_no and c.quantity > 0 and m.delivery_mode = ${mode}))`
+
+/** What a filter adds to a WHERE over the orders. */
+export const narrowedBy = (filter: OrderFilter) => {
+  const conditions = [
+    filter.shopCodes && sql`and shop_code = any(${filter.shopCodes})`,
+    filter.orderTypes && sql`and order_type = any(${filter.orderTypes})`,
+    filter.statuses && sql`and status = any(${filter.statuses})`,
+    filter.hasDifference !== undefined && sql`and has_difference = ${filter.hasDifference}`,
+    filter.dhNos && sql`and dh_no = any(${filter.dhNos})`,
+    filter.from && sql`and purchase_date >= ${filter.from}::date`,
+    filter.to && sql`and purchase_date <= ${filter.to}::date`,
+    filter.deliveryMode && comesBy(filter.deliveryMode),
+    filter.zpTypes && sql`and zp_type = any(${filter.zpTypes})`,
+    filter.hasReturn &&
+      sql`and exists (select from order_lines l
+        where l.shop_code = orders.shop_code and l.dh_no = orders.dh_no and l.returned > 0)`,
+    filter.payMethod && sql`and pay_method = ${filter.payMethod}`,
+  ].filter(condition => typeof condition === 'object')
+  return sql.join(conditions, sql` `)
+}

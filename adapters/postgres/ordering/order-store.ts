@@ -1,0 +1,121 @@
+import { Effect, Layer } from 'effect'
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type CartLineRow,
+  type LogRow,
+  type OrderContent,
+  type OrderInScope,
+  type OrderLineRow,
+  Orders,
+  type ReopenedType,
+} from '../../../application/ordering/ports/orders.ts'
+import { containing } from '../engine/scope.ts'
+import { Database } from '../engine/sql.ts'
+import { cartPut, created, submitted, thawed, turned } from './order-changes.ts'
+import { draftsOf } from './order-drafts.ts'
+import {
+  type CartLineColumns,
+  contentsOf,
+  cutOffDay,
+  cutOffLater,
+  dueOrders,
+  heldOrders,
+  heldWithCart,
+  orderColumns,
+  orderCount,
+  ordersWhere,
+  pageOf,
+  statusCounts,
+} from './order-rows.ts'
+
+export const orderStore = Layer.effect(
+  Orders,
+  Effect.gen(function* () {
+    const { rows, row, write, gather } = yield* Database
+    return {
+      find: (scope, dhNo) => row(sql`${ordersWhere(scope, { dhNos: [dhNo] })} limit 1`),
+      lock: (scope, dhNo) => row(sql`${ordersWhere(scope, { dhNos: [dhNo] })} limit 1 for update`),
+      lockAll: (scope, dhNos, besides = []) => rows(heldOrders(scope, dhNos, besides)),
+      lockWithCart: (scope, dhNo) =>
+        Effect.gen(function* () {
+          const found = yield* row(heldWithCart(scope, dhNo))
+          if (!found) return null
+          const { seenVersion, lines, ...order } = found
+          return { order, cart: seenVersion === order.cartVersion ? lines.map(cartLine) : yield* rows(cartOf(order)) }
+        }),
+      create: (shop, order, actor, now) => row(created(shop, order, actor, now)),
+      opened: (shop, orderType, purchaseDate) =>
+        row(sql`select ${orderColumns} from orders
+          where shop_code = ${shop.shopCode} and purchase_date = ${purchaseDate}::date
+            and order_type = ${orderType} and ${opened[orderType]} order by created_at, dh_no limit 1`),
+      ofDay: (shop, day, today) =>
+        rows(sql<OrderInScope>`select ${orderColumns} from orders
+          where shop_code = ${shop.shopCode} and order_type <> 'URGENT' and (purchase_date = ${day}::date
+            or ${cutOffLater(sql`${today}::date`)} and ${cutOffDay} = ${day}::date)
+          order by created_at desc, dh_no`),
+      urgent: (shop, purchaseDate) =>
+        rows(sql<OrderInScope>`select ${orderColumns} from orders
+          where shop_code = ${shop.shopCode} and order_type = 'URGENT'
+            and (purchase_date = ${purchaseDate}::date or status not in ('INVALID', 'STORE_RECEIVE', 'DC_CANCEL'))
+          order by created_at desc, dh_no limit 50`),
+      turn: turns => (turns.length === 0 ? Effect.void : gather(...turned(turns))),
+      submit: (turn, lines, addOn) => gather(...submitted(turn, lines, addOn)),
+      thaw: order => write(thawed(order)),
+      lines: (order, keyword) => rows(linesOf(order, keyword)),
+      contents: orders =>
+        Effect.map(
+          rows(contentsOf(orders)),
+          found => new Map(found.map(({ dhNo, ...content }) => [dhNo, content as OrderContent])),
+        ),
+      drafts: orders =>
+        Effect.map(rows(draftsOf(orders)), found => new Map(found.map(({ dhNo, ...draft }) => [dhNo, draft]))),
+      log: order =>
+        rows(sql<LogRow>`select at, event, to_status as "toStatus", actor_name as "actorName", reason from order_log
+          where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} order by version`),
+      page: (scope, filter, offset, limit, sort) =>
+        Effect.gen(function* () {
+          const orders = yield* rows(pageOf(scope, filter, offset, limit, sort))
+          const total = orders[0]?.total ?? (offset === 0 ? 0 : (yield* row(orderCount(scope, filter)))!.count)
+          return { orders, total }
+        }),
+      count: (scope, filter) => Effect.map(row(orderCount(scope, filter)), found => found?.count ?? 0),
+      countByStatus: (scope, filter) =>
+        Effect.map(rows(statusCounts(scope, filter)), counts => new Map(counts.map(of => [of.status, of.count]))),
+      cart: order => rows(cartOf(order)),
+      putCart: (order, lines, actor, now) => gather(...cartPut(order, lines, actor, now)),
+      putRemark: (order, remark) =>
+        write(sql`update orders set remark = ${remark}
+          where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`),
+      lockDue: (now, limit) => rows(dueOrders(now, limit)),
+    }
+  }),
+)
+
+/** Which order of its day starting again opens. */
+const opened: Readonly<Record<ReopenedType, RawBuilder<boolean>>> = {
+  NORMAL: sql`status <> 'INVALID'`,
+  OVERTIME: sql`status = 'WAIT_SUBMIT'`,
+}
+
+const cartLine = ([materialCode, quantity, version, updatedByName]: CartLineColumns): CartLineRow => ({
+  materialCode,
+  quantity,
+  version,
+  updatedByName,
+})
+
+const cartOf = (order: OrderInScope) => sql<CartLineRow>`
+  select material_code as "materialCode", quantity, version, updated_by_name as "updatedByName" from cart_lines
+  where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} order by material_code`
+
+const linesOf = (order: OrderInScope, keyword: string) => {
+  const like = containing(keyword.toLowerCase())
+  return sql<OrderLineRow>`
+    select material_code as "materialCode", material_name as name, spec, unit, storage_type as "storageType",
+      delivery_mode as "deliveryMode", picture_hash as "pictureHash", quantity, price, amount, shipped, received,
+      returned, cancelled
+    from order_lines
+    where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}
+      and (${keyword} = '' or lower(material_name) like ${like} or lower(material_code) like ${like})
+    order by line_no`
+}

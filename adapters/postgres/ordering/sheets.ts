@@ -1,0 +1,73 @@
+import { Effect } from 'effect'
+import { sql } from 'kysely'
+import type { SheetRow } from '../../../application/master-data/ports/sheet-row.ts'
+import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
+import type { Database } from '../engine/sql.ts'
+
+type Rows = ReadonlyArray<SheetRow>
+
+/** What a sheet depends on. */
+type SheetKey = Pick<OrderInScope, 'shopGroup' | 'purchaseDate' | 'sheetEdition'>
+
+/** A whole sheet, as of an edition. */
+interface Sheet {
+  readonly edition: number
+  readonly rows: Rows
+  readonly byCode: ReadonlyMap<string, SheetRow>
+}
+
+/** Some twenty groups of a thousand materials for a day, about 30 MB. */
+const rowsAtMost = 20_000
+
+/**
+ * Whole sheets in memory, by shop group and purchase date. An order says which edition was in force when it was read, so
+ * a process also sees what another one imported; the sheets asked for longest ago go first.
+ */
+export const keptSheets = ({ rows }: Pick<Database['Service'], 'rows'>) => {
+  const sheets = new Map<string, Sheet>()
+  const keep = (key: string, sheet: Sheet) => {
+    sheets.delete(key)
+    sheets.set(key, sheet)
+    let kept = 0
+    for (const it of sheets.values()) kept += it.rows.length
+    for (const [oldest, it] of sheets) {
+      if (kept <= rowsAtMost || oldest === key) break
+      sheets.delete(oldest)
+      kept -= it.rows.length
+    }
+    return sheet
+  }
+  return (order: SheetKey): Effect.Effect<Sheet> => {
+    const key = `${order.purchaseDate} ${order.shopGroup}`
+    const known = sheets.get(key)
+    if (known && known.edition >= order.sheetEdition) return Effect.succeed(keep(key, known))
+    return Effect.map(rows(wholeSheet(order)), found => keep(key, sheetFrom(found, order)))
+  }
+}
+
+const sheetFrom = (found: ReadonlyArray<SheetRow & { readonly edition: number }>, order: SheetKey): Sheet => ({
+  edition: found[0]?.edition ?? order.sheetEdition,
+  rows: found,
+  byCode: new Map(found.map(row => [row.materialCode, row])),
+})
+
+/** The group's rules with the price in force on the purchase date; rows and edition are of one moment. */
+const wholeSheet = (order: SheetKey) => sql<SheetRow & { readonly edition: number }>`
+  select m.material_code as "materialCode", m.name, m.initials, m.spec, m.unit, m.storage_type as "storageType",
+    m.delivery_mode as "deliveryMode", m.labels, m.barcodes, m.picture_hash as "pictureHash",
+    c1.category_code as level1, c2.category_code as level2, m.category_code as level4, c1.name as "level1Name",
+    p.min_quantity as min, p.step_quantity as step, p.max_quantity as max, p.can_purchase as "canPurchase",
+    price.price, (select sheet_edition from chain) as edition
+  from purchase_rules p
+  join materials m using (material_code)
+  join categories c4 on c4.category_code = m.category_code
+  join categories c3 on c3.category_code = c4.parent_code
+  join categories c2 on c2.category_code = c3.parent_code
+  join categories c1 on c1.category_code = c2.parent_code
+  left join lateral (
+    select price from prices
+    where shop_group = p.shop_group and material_code = p.material_code and valid_from <= ${order.purchaseDate}::date
+    order by valid_from desc limit 1
+  ) price on true
+  where p.shop_group = ${order.shopGroup}
+  order by m.material_code`

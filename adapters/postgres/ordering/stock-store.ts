@@ -1,0 +1,106 @@
+import { Effect, Layer } from 'effect'
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
+import { type Leaving, Stocks } from '../../../application/ordering/ports/stocks.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import { Database } from '../engine/sql.ts'
+
+/** Promises are one row a line, never a counter, so that a thousand submits at the cut-off do not queue on one row. */
+export const stockStore = Layer.effect(
+  Stocks,
+  Effect.gen(function* () {
+    const { rows, row, write, gather } = yield* Database
+    let known: { readonly until: number; readonly quantities: ReadonlyMap<string, Thousandths> } | null = null
+    const changing = (query: RawBuilder<unknown>) =>
+      Effect.tap(gather({ table: 'stock_locks', query }), () => Effect.sync(() => (known = null)))
+    return {
+      lock: ({ shopCode, dhNo }) =>
+        changing(sql`insert into stock_locks (shop_code, dh_no, material_code, quantity)
+          select shop_code, dh_no, material_code, quantity from order_lines
+          where shop_code = ${shopCode} and dh_no = ${dhNo}
+          on conflict (shop_code, dh_no, material_code) do nothing returning 1`),
+      release: ({ shopCode, dhNo }) =>
+        changing(sql`delete from stock_locks where shop_code = ${shopCode} and dh_no = ${dhNo} returning 1`),
+      ship: (order, leaving, isLast) =>
+        Effect.gen(function* () {
+          yield* write(takenOut(leaving))
+          yield* write(kept(order, leaving, isLast))
+          known = null
+        }),
+      hold: materialCode =>
+        Effect.andThen(
+          rows(sql`select pg_advisory_xact_lock(${oneCountAtATime}, hashtext(${materialCode}))`),
+          Effect.andThen(
+            rows(sql`select 1 from warehouse_stock where material_code = ${materialCode} for update`),
+            row(sql<{ onHand: Thousandths | null }>`
+              select s.on_hand as "onHand" from materials m left join warehouse_stock s using (material_code)
+              where m.material_code = ${materialCode}`),
+          ),
+        ),
+      isCorrectedAfter: (materialCode, instant) =>
+        Effect.map(
+          row(sql`select 1 from administration_changes where sheet = 'warehouse_stock' and row_key = ${materialCode}
+            and at > ${instant} and way <> 'SYSTEM' limit 1`),
+          found => found !== null,
+        ),
+      count: (materialCode, onHand) =>
+        Effect.gen(function* () {
+          yield* write(sql`insert into warehouse_stock (material_code, on_hand) values (${materialCode}, ${onHand})
+            on conflict (material_code) do update set on_hand = excluded.on_hand`)
+          known = null
+        }),
+      available: Effect.suspend(() => {
+        if (known && performance.now() < known.until) return Effect.succeed(known.quantities)
+        return Effect.map(rows(availableQuery), found => {
+          const quantities = new Map(found.map(row => [row.materialCode, row.quantity]))
+          known = { until: performance.now() + knownForMs, quantities }
+          return quantities
+        })
+      }),
+    }
+  }),
+)
+
+const knownForMs = 1000
+
+/** Any number of its own: the first half of the lock on the counts of one material. */
+const oneCountAtATime = 7_302_062
+
+/** Less on hand of each material, held in the order of their codes; below zero where more left than was counted. */
+const takenOut = (leaving: ReadonlyArray<Leaving>) => sql`
+  with gone as (
+    select material_code, sum(quantity)::bigint as quantity
+    from unnest(${leaving.map(of => of.materialCode)}::text[], ${leaving.map(of => of.quantity)}::bigint[])
+      as gone(material_code, quantity)
+    group by material_code
+  ), held as (
+    select material_code from warehouse_stock where material_code in (select material_code from gone)
+    order by material_code for update
+  )
+  update warehouse_stock s set on_hand = s.on_hand - gone.quantity
+  from gone join held using (material_code) where s.material_code = gone.material_code`
+
+/** The promises of the order less what was kept of them. */
+const kept = ({ shopCode, dhNo }: OrderInScope, leaving: ReadonlyArray<Leaving>, isLast: boolean) => sql`
+  with gone as (
+    select material_code, sum(quantity)::bigint as quantity
+    from unnest(${leaving.map(of => of.promisedAs)}::text[], ${leaving.map(of => of.quantity)}::bigint[])
+      as gone(material_code, quantity)
+    group by material_code
+  ), promise as (
+    select s.material_code, s.quantity - coalesce(gone.quantity, 0) as rest
+    from stock_locks s left join gone using (material_code) where s.shop_code = ${shopCode} and s.dh_no = ${dhNo}
+  ), ended as (
+    delete from stock_locks s using promise where s.shop_code = ${shopCode} and s.dh_no = ${dhNo}
+      and s.material_code = promise.material_code and (promise.rest <= 0 or ${isLast})
+  )
+  update stock_locks s set quantity = promise.rest from promise
+  where s.shop_code = ${shopCode} and s.dh_no = ${dhNo} and s.material_code = promise.material_code
+    and promise.rest > 0 and not ${isLast}`
+
+/** Adds up every promise of the chain, which no form can afford to do for itself. */
+const availableQuery = sql<{ materialCode: string; quantity: Thousandths }>`
+  select material_code as "materialCode", greatest(on_hand - coalesce(promised.quantity, 0), 0) as quantity
+  from warehouse_stock
+  left join (select material_code, sum(quantity)::bigint as quantity from stock_locks group by material_code) promised
+    using (material_code)`

@@ -1,0 +1,118 @@
+import { Effect, Layer } from 'effect'
+import { type RawBuilder, sql } from 'kysely'
+import type { ShopInScope } from '../../../application/master-data/ports/shops.ts'
+import type { Actor } from '../../../application/ordering/ports/orders.ts'
+import {
+  type NewUrgent,
+  type UrgentInScope,
+  type UrgentLogRow,
+  Urgents,
+  type UrgentTurn,
+} from '../../../application/ordering/ports/urgents.ts'
+import type { Scope } from '../../../application/platform/caller.ts'
+import { type UrgentTerms, usualUrgentTerms } from '../../../domain/ordering/urgent/application.ts'
+import type { Part } from '../engine/gathered.ts'
+import { inScope } from '../engine/scope.ts'
+import { Database } from '../engine/sql.ts'
+
+export const urgentStore = Layer.effect(
+  Urgents,
+  Effect.gen(function* () {
+    const { rows, row, write, gather } = yield* Database
+    return {
+      terms: ({ shopGroup }) =>
+        Effect.map(
+          row(sql<UrgentTerms>`select config_type as "configType", day_max as "dayMax",
+              finish_minutes as "finishMinutes" from order_rules
+            where shop_group = ${shopGroup} and order_type = 'URGENT'`),
+          found => found ?? usualUrgentTerms,
+        ),
+      find: (scope, shopCode, sqNo) => row(applicationsWhere(scope, named(shopCode, sqNo))),
+      lock: (scope, shopCode, sqNo) => row(sql`${applicationsWhere(scope, named(shopCode, sqNo))} for update of a`),
+      holdDay: ({ shopCode }, purchaseDate) =>
+        write(sql`insert into urgent_days (shop_code, purchase_date) values (${shopCode}, ${purchaseDate}::date)
+          on conflict (shop_code, purchase_date) do update set purchase_date = excluded.purchase_date`),
+      count: ({ shopCode }, purchaseDate, except) =>
+        Effect.map(
+          row(sql<{ count: number }>`select count(*) as count from urgent_applications
+            where shop_code = ${shopCode} and purchase_date = ${purchaseDate}::date and status <> 'CANCELED'
+              and sq_no is distinct from ${except}`),
+          found => found?.count ?? 0,
+        ),
+      create: (shop, application, actor, now) => gather(...created(shop, application, actor, now)),
+      turn: turn => gather(...turned(turn)),
+      live: ({ shopCode }) =>
+        rows(sql<UrgentInScope>`select ${columns} ${withOrder}
+          where a.shop_code = ${shopCode}
+            and (a.status in ('TO_AUDIT', 'REJECT') or (a.status = 'SUCCESS' and o.status = 'WAIT_SUBMIT'))
+          order by a.created_at desc, a.sq_no limit ${liveAtMost}`),
+      toReview: (scope, limit) =>
+        rows(
+          sql<UrgentInScope>`${applicationsWhere(scope, sql`a.status = 'TO_AUDIT'`)} order by a.created_at limit ${limit}`,
+        ),
+      log: ({ shopCode, sqNo }) =>
+        rows(sql<UrgentLogRow>`select at, event, to_status as "toStatus", actor_name as "actorName", reason
+          from urgent_application_log where shop_code = ${shopCode} and sq_no = ${sqNo} order by version`),
+    }
+  }),
+)
+
+const liveAtMost = 50
+
+const columns = sql`a.shop_code as "shopCode", a.sq_no as "sqNo", a.status, a.sq_source as "sqSource", a.version,
+  a.shop_name as "shopName", a.purchase_date as "purchaseDate", a.phone,
+  a.expected_delivery_date as "expectedDeliveryDate", a.reason, a.apply_materials as "applyMaterials", a.remark,
+  a.reject_reason as "rejectReason", a.dh_no as "dhNo", o.status as "orderStatus", o.cut_off_at as "finishAt",
+  a.created_by_name as "createdByName", a.created_at as "createdAt", a.decided_by_name as "decidedByName",
+  a.decided_at as "decidedAt"`
+
+const withOrder = sql`from urgent_applications a
+  left join orders o on o.shop_code = a.shop_code and o.dh_no = a.dh_no`
+
+const applicationsWhere = (scope: Scope, condition: RawBuilder<unknown>) =>
+  sql<UrgentInScope>`select ${columns} ${withOrder} where ${inScope(scope, 'a.shop_code')} and ${condition}`
+
+const named = (shopCode: string, sqNo: string) => sql`a.shop_code = ${shopCode} and a.sq_no = ${sqNo}`
+
+const created = (shop: ShopInScope, application: NewUrgent, actor: Actor, now: number): ReadonlyArray<Part> => [
+  {
+    table: 'urgent_applications',
+    query: sql`
+      insert into urgent_applications (shop_code, sq_no, status, sq_source, shop_name, purchase_date, phone,
+        expected_delivery_date, reason, apply_materials, remark, created_by, created_by_name, created_at)
+      values (${shop.shopCode}, ${application.sqNo}, 'TO_AUDIT', ${application.sqSource}, ${shop.name},
+        ${application.purchaseDate}::date, ${application.phone}, ${application.expectedDeliveryDate}::date,
+        ${application.reason}, ${application.applyMaterials}, ${application.remark}, ${actor.userId}, ${actor.name},
+        ${now})
+      returning shop_code, sq_no, version, status`,
+  },
+  logged('apply', actor, now, null),
+]
+
+/** Only from the status and version that the decision was made on; a head's decision is kept with who made it. */
+const turned = ({ application, event, to, actor, at, reason, form, dhNo }: UrgentTurn): ReadonlyArray<Part> => {
+  const { shopCode, sqNo, status, version } = application
+  const decided = event === 'approve' || event === 'reject'
+  const query = sql`
+    update urgent_applications set status = ${to}, version = version + 1, dh_no = ${dhNo ?? null},
+      reject_reason = ${event === 'reject' ? (reason ?? null) : null},
+      phone = coalesce(${form?.phone ?? null}, phone), reason = coalesce(${form?.reason ?? null}, reason),
+      expected_delivery_date = coalesce(${form?.expectedDeliveryDate ?? null}::date, expected_delivery_date),
+      apply_materials = coalesce(${form?.applyMaterials ?? null}, apply_materials),
+      remark = coalesce(${form?.remark ?? null}, remark),
+      purchase_date = coalesce(${form?.purchaseDate ?? null}::date, purchase_date),
+      decided_by = ${decided ? actor.userId : null}, decided_by_name = ${decided ? actor.name : null},
+      decided_at = ${decided ? at : null}
+    where shop_code = ${shopCode} and sq_no = ${sqNo} and status = ${status} and version = ${version}
+    returning shop_code, sq_no, version, status`
+  return [{ table: 'urgent_applications', query, rows: 1 }, logged(event, actor, at, reason ?? null)]
+}
+
+const logged = (event: string, actor: Actor, at: number, reason: string | null): Part => ({
+  table: 'urgent_application_log',
+  rows: 1,
+  query: sql`
+    insert into urgent_application_log (shop_code, sq_no, version, at, actor_id, actor_name, event, to_status, reason)
+    select shop_code, sq_no, version, ${at}::bigint, ${actor.userId}, ${actor.name}, ${event}, status, ${reason}::text
+    from written_urgent_applications returning 1`,
+})

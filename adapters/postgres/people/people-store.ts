@@ -1,0 +1,84 @@
+import { Effect, Layer } from 'effect'
+import { type RawBuilder, sql } from 'kysely'
+import { People, type User } from '../../../application/people/ports/people.ts'
+import { GUESSES_FORGOTTEN_MS, type Guesses, noGuesses } from '../../../domain/access/guesses.ts'
+import { Database } from '../engine/sql.ts'
+import { KnownSessions } from './known-sessions.ts'
+
+export const peopleStore = Layer.effect(
+  People,
+  Effect.gen(function* () {
+    const { row, write } = yield* Database
+    const known = yield* KnownSessions
+    const user = (query: RawBuilder<UserRow>) => Effect.map(row(query), found => found && userFrom(found))
+    return {
+      findUser: userId => user(sql`select ${userColumns} from users where user_id = ${userId}`),
+      findUserBySession: (tokenHash, now) =>
+        Effect.suspend(() => {
+          const user = known.find(tokenHash, now)
+          if (user) return Effect.succeed(user)
+          const keep = known.lookUp(tokenHash)
+          return Effect.map(row(sessionOf(tokenHash, now)), found => {
+            if (!found) return null
+            const { expiresAt, ...columns } = found
+            const user = userFrom(columns)
+            keep(user, expiresAt)
+            return user
+          })
+        }),
+      openSession: (tokenHash, userId, now, expiresAt) =>
+        write(sql`insert into sessions (token_hash, user_id, created_at, expires_at)
+          values (${tokenHash}, ${userId}, ${now}, ${expiresAt})`),
+      endSession: tokenHash =>
+        Effect.tap(write(sql`delete from sessions where token_hash = ${tokenHash}`), () =>
+          Effect.sync(() => known.forget(tokenHash)),
+        ),
+      guesses: (login, place) =>
+        Effect.map(
+          row(sql<Guesses>`select ${guessColumns} from sign_in_guesses where login = ${login} and place = ${place}`),
+          found => found ?? noGuesses,
+        ),
+      holdGuesses: (login, place) => Effect.map(row(heldGuesses(login, place)), found => found!),
+      putGuesses: (login, place, { tries, freeAt, lastAt }) =>
+        write(sql`update sign_in_guesses set tries = ${tries}, free_at = ${freeAt}, last_at = ${lastAt}
+          where login = ${login} and place = ${place}`),
+      forgetGuesses: (login, place) =>
+        write(sql`delete from sign_in_guesses where login = ${login} and place = ${place}`),
+      isKnownDevice: (userId, deviceHash) =>
+        Effect.map(
+          row(sql`select from known_devices where user_id = ${userId} and device_hash = ${deviceHash}`),
+          found => found !== null,
+        ),
+      rememberDevice: (userId, deviceHash, now) =>
+        write(sql`insert into known_devices (user_id, device_hash, seen_at) values (${userId}, ${deviceHash}, ${now})
+          on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at`),
+      forgetExpired: now => Effect.forEach(expired(now), write, { discard: true }),
+    }
+  }),
+)
+
+const guessColumns = sql`tries, free_at as "freeAt", last_at as "lastAt"`
+
+const heldGuesses = (login: string, place: string) => sql<Guesses>`
+  insert into sign_in_guesses (login, place, tries, free_at, last_at) values (${login}, ${place}, 0, 0, 0)
+  on conflict (login, place) do update set place = excluded.place returning ${guessColumns}`
+
+const expired = (now: number) => [
+  sql`delete from sessions where expires_at <= ${now}`,
+  sql`delete from sign_in_guesses where free_at <= ${now} and last_at <= ${now - GUESSES_FORGOTTEN_MS}`,
+  sql`delete from known_devices where seen_at <= ${now - deviceForgottenMs}`,
+]
+
+const deviceForgottenMs = 180 * 86_400_000
+
+type UserRow = Omit<User, 'shops'> & { readonly allShops: boolean; readonly shopCodes: ReadonlyArray<string> }
+
+const userColumns = sql`user_id as "userId", name, password_hash as "passwordHash", presets,
+  granted_codes as "grantedCodes", revoked_codes as "revokedCodes", all_shops as "allShops", shop_codes as "shopCodes",
+  disabled, must_change_password as "mustChangePassword"`
+
+const sessionOf = (tokenHash: string, now: number) => sql<UserRow & { readonly expiresAt: number }>`
+  select ${userColumns}, expires_at as "expiresAt" from sessions join users using (user_id)
+  where token_hash = ${tokenHash} and expires_at > ${now}`
+
+const userFrom = ({ allShops, shopCodes, ...user }: UserRow): User => ({ ...user, shops: allShops ? 'ALL' : shopCodes })

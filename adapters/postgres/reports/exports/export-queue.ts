@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { Effect, Layer } from 'effect'
+import { type RawBuilder, sql } from 'kysely'
+import { type ClaimedExport, ExportQueue, type FileInMaking } from '../../../../application/reports/ports/exports.ts'
+import { FILE_KEPT_MS, LEASE_MS, TASK_KEPT_MS } from '../../../../domain/reports/exports/queue.ts'
+import { Database } from '../../engine/sql.ts'
+import { isThis } from './export-store.ts'
+
+export const exportQueue = Layer.effect(
+  ExportQueue,
+  Effect.gen(function* () {
+    const { row, write } = yield* Database
+    return {
+      isDue: now =>
+        Effect.map(row(sql`select 1 from export_tasks where ${isDue(now)} limit 1`), found => found !== null),
+      claim: now => row(claimed(now)),
+      prolong: (task, { rowsDone, rowsTotal }, now) =>
+        Effect.map(
+          write(sql`update export_tasks set lease_until = ${now + LEASE_MS},
+              rows_done = greatest(rows_done, ${rowsDone}), rows_total = ${rowsTotal}
+            where ${isOwn(task)}`),
+          written => written === 1,
+        ),
+      file: task => fileInMaking(task, query => Effect.map(write(query), written => written === 1)),
+      fail: (task, failure, now) =>
+        write(sql`update export_tasks set status = 'FAILED', failure = ${failure}, slot = null, lease_until = null,
+            completed_at = ${now}
+          where ${isOwn(task)}`),
+      giveBack: (task, dueAt) =>
+        write(sql`update export_tasks set lease_until = null, due_at = ${dueAt} where ${isOwn(task)}`),
+      discard: task => write(sql`delete from export_chunks where ${isThis(task)} and fence = ${task.fence}`),
+      sweep: now =>
+        Effect.gen(function* () {
+          yield* write(
+            sql`delete from export_tasks where status <> 'PROCESSING' and created_at < ${now - TASK_KEPT_MS}`,
+          )
+          yield* write(sql`update export_tasks set status = 'EXPIRED', sha256 = null
+            where status = 'COMPLETED' and completed_at <= ${now - FILE_KEPT_MS}`)
+          yield* write(sql`delete from export_links where expires_at <= ${now}`)
+          yield* write(sql`delete from export_chunks c where not exists (select from export_tasks t
+            where t.requester_id = c.requester_id and t.task_no = c.task_no and t.fence = c.fence
+              and t.status in ('PROCESSING', 'COMPLETED'))`)
+        }),
+    }
+  }),
+)
+
+const isDue = (now: number) =>
+  sql`status = 'PROCESSING' and due_at <= ${now} and (lease_until is null or lease_until <= ${now})`
+
+/** The attempt that the worker made is still the one that counts. */
+const isOwn = (task: ClaimedExport) => sql<boolean>`${isThis(task)} and fence = ${task.fence} and status = 'PROCESSING'`
+
+/** One worker gets it: the row is locked, others pass it by, and who waited for it looks again. */
+const claimed = (now: number) => sql<ClaimedExport>`
+  with next as (
+    select requester_id, task_no from export_tasks task where ${isDue(now)}
+    order by
+      (select count(*) from export_tasks other
+        where other.requester_id = task.requester_id and other.status = 'PROCESSING' and other.lease_until > ${now}),
+      (select max(started_at) from export_tasks other where other.requester_id = task.requester_id) nulls first,
+      created_at, task_no
+    limit 1 for update skip locked
+  )
+  update export_tasks task set fence = fence + 1, attempts = attempts + 1, lease_until = ${now + LEASE_MS},
+    started_at = ${now}
+  from next where task.requester_id = next.requester_id and task.task_no = next.task_no
+  returning task.requester_id as "requesterId", task.task_no as "taskNo", requester_name as "requesterName", language,
+    api_name as "apiName", param as asked, columns, file_name as "fileName", attempts, fence`
+
+/** Keeps a file in pieces of a megabyte as its bytes come; its digest in the end is that of the pieces' digests. */
+const fileInMaking = (
+  task: ClaimedExport,
+  write: (query: RawBuilder<unknown>) => Effect.Effect<boolean>,
+): FileInMaking => {
+  const digest = createHash('sha256')
+  let waiting: Array<Uint8Array> = []
+  let [waitingSize, size, chunks] = [0, 0, 0]
+  const keep = Effect.suspend(() => {
+    const bytes = Buffer.concat(waiting)
+    waiting = []
+    waitingSize = 0
+    const sha256 = createHash('sha256').update(bytes).digest()
+    digest.update(sha256)
+    size += bytes.length
+    return write(appended(task, chunks++, bytes, sha256))
+  })
+  return {
+    put: bytes => {
+      waiting.push(...bytes)
+      waitingSize += bytes.reduce((sum, { length }) => sum + length, 0)
+      return waitingSize < PIECE ? Effect.succeed(true) : keep
+    },
+    complete: (rows, now) =>
+      Effect.flatMap(waitingSize > 0 ? keep : Effect.succeed(true), isOurs =>
+        isOurs ? write(completed(task, { rows, size, chunks, sha256: digest.digest() }, now)) : Effect.succeed(false),
+      ),
+  }
+}
+
+const PIECE = 1_048_576
+
+/** Held against being cancelled meanwhile. */
+const appended = (task: ClaimedExport, chunkNo: number, bytes: Uint8Array, sha256: Uint8Array) => sql`
+  insert into export_chunks (requester_id, task_no, fence, chunk_no, bytes, sha256)
+  select requester_id, task_no, fence, ${chunkNo}, ${bytes}, ${sha256} from export_tasks where ${isOwn(task)} for share`
+
+interface MadeFile {
+  readonly rows: number
+  readonly size: number
+  readonly chunks: number
+  readonly sha256: Uint8Array
+}
+
+/** The pieces of earlier attempts go when the file is there, and only then: another's may be those that count. */
+const completed = (task: ClaimedExport, { rows, size, chunks, sha256 }: MadeFile, now: number) => sql`
+  with done as (
+    update export_tasks set status = 'COMPLETED', slot = null, lease_until = null, completed_at = ${now},
+      rows_done = ${rows}, rows_total = ${rows}, file_size = ${size}, chunks = ${chunks}, sha256 = ${sha256}
+    where ${isOwn(task)} returning requester_id, task_no, fence
+  ), earlier as (
+    delete from export_chunks using done
+    where export_chunks.requester_id = done.requester_id and export_chunks.task_no = done.task_no
+      and export_chunks.fence <> done.fence
+  )
+  select from done`

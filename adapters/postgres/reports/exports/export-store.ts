@@ -1,0 +1,119 @@
+import { Effect, Layer } from 'effect'
+import { type RawBuilder, sql } from 'kysely'
+import type { ExportSort } from '../../../../application/reports/contract/exports.ts'
+import {
+  type ExportFilter,
+  type ExportKey,
+  Exports,
+  type ExportTask,
+  type NewExport,
+  type ReadableExport,
+} from '../../../../application/reports/ports/exports.ts'
+import { FILE_KEPT_MS } from '../../../../domain/reports/exports/queue.ts'
+import { containing } from '../../engine/scope.ts'
+import { type ListOrder, listOrder } from '../../engine/sorted.ts'
+import { Database } from '../../engine/sql.ts'
+
+export const exportStore = Layer.effect(
+  Exports,
+  Effect.gen(function* () {
+    const { rows, row, write } = yield* Database
+    return {
+      hold: requesterId =>
+        Effect.asVoid(row(sql`select pg_advisory_xact_lock(hashtextextended(${`exports of ${requesterId}`}, 0))`)),
+      waitingOrRunning: requesterId =>
+        rows(sql<ExportTask>`select ${taskColumns} from export_tasks
+          where requester_id = ${requesterId} and status = 'PROCESSING' order by created_at, task_no`),
+      fileNames: (requesterId, beginning) =>
+        Effect.map(
+          rows(sql<{ fileName: string }>`select file_name as "fileName" from export_tasks
+            where requester_id = ${requesterId} and starts_with(file_name, ${beginning})`),
+          found => new Set(found.map(({ fileName }) => fileName)),
+        ),
+      add: (task, now) => write(added(task, now)),
+      lock: key => row(sql<ExportTask>`select ${taskColumns} from export_tasks where ${isThis(key)} for update`),
+      cancel: (key, now) =>
+        write(sql`with cancelled as (
+            update export_tasks set status = 'CANCELED', slot = null, lease_until = null, completed_at = ${now}
+            where ${isThis(key)} and status = 'PROCESSING' returning requester_id, task_no
+          )
+          delete from export_chunks using cancelled
+          where export_chunks.requester_id = cancelled.requester_id and export_chunks.task_no = cancelled.task_no`),
+      tryAgain: (key, now) => write(triedAgain(key, now)),
+      page: (requesterId, filter, offset, limit, sort) =>
+        Effect.gen(function* () {
+          const found = sql`from export_tasks where requester_id = ${requesterId} ${narrowedBy(filter)}`
+          const tasks = yield* rows(sql<ExportTask>`select ${taskColumns} ${found}
+            order by ${listOrder(order, sort)} offset ${offset} limit ${limit}`)
+          const counted = yield* row(sql<{ total: number }>`select count(*) as total ${found}`)
+          return { tasks, total: counted!.total }
+        }),
+      link: ({ requesterId, taskNo }, tokenHash, expiresAt) =>
+        write(sql`insert into export_links (requester_id, task_no, token_hash, expires_at)
+          values (${requesterId}, ${taskNo}, ${tokenHash}, ${expiresAt})`),
+      isComing: (requesterId, tokenHash, now) =>
+        Effect.map(row(coming(requesterId, tokenHash, now)), found => found !== null),
+      readable: (requesterId, tokenHash, now) => row(readable(requesterId, tokenHash, now)),
+      chunk: (file, chunkNo) =>
+        Effect.map(
+          row(sql<{ bytes: Uint8Array }>`select bytes from export_chunks
+            where ${isThis(file)} and fence = ${file.fence} and chunk_no = ${chunkNo}`),
+          found => found?.bytes ?? null,
+        ),
+    }
+  }),
+)
+
+const order: ListOrder<ExportSort> = {
+  columns: { createdAt: sql`created_at`, completedAt: sql`completed_at` },
+  order: sql`created_at desc, task_no desc`,
+}
+
+export const isThis = ({ requesterId, taskNo }: ExportKey): RawBuilder<boolean> =>
+  sql`requester_id = ${requesterId} and task_no = ${taskNo}`
+
+const taskColumns = sql`requester_id as "requesterId", task_no as "taskNo", requester_name as "requesterName", language,
+  api_name as "apiName", param as asked, columns, file_name as "fileName", status, created_at as "createdAt",
+  completed_at as "completedAt", started_at as "startedAt", rows_total as "rowsTotal", rows_done as "rowsDone",
+  file_size as "fileSize", failure`
+
+/** The first slot of the person that is free; none is a defect of the caller, who has counted. */
+const freeSlot = (requesterId: string) => sql`(select min(free) from generate_series(1, 2) free
+  where free not in (select slot from export_tasks where requester_id = ${requesterId} and status = 'PROCESSING'))`
+
+/** The spec's own name of where a task comes from (spec 001 section 3). */
+const taskSource = 'DHT_WEB'
+
+const added = (task: NewExport, now: number) => sql`
+  insert into export_tasks (requester_id, task_no, requester_name, language, task_source, api_name, param, columns,
+    file_name, status, slot, created_at, due_at)
+  values (${task.requesterId}, ${task.taskNo}, ${task.requesterName}, ${task.language}, ${taskSource}, ${task.apiName},
+    ${JSON.stringify(task.asked)}::jsonb, ${task.columns}, ${task.fileName}, 'PROCESSING', ${freeSlot(task.requesterId)},
+    ${now}, ${now})`
+
+const triedAgain = (key: ExportKey, now: number) => sql`
+  update export_tasks set status = 'PROCESSING', slot = ${freeSlot(key.requesterId)}, due_at = ${now}, attempts = 0,
+    started_at = null, lease_until = null, rows_total = null, rows_done = 0, completed_at = null, file_size = null,
+    chunks = null, sha256 = null, failure = null
+  where ${isThis(key)} and status in ('FAILED', 'CANCELED', 'EXPIRED')`
+
+const narrowedBy = ({ status, fileName, from, to }: ExportFilter) => {
+  const conditions = [
+    status !== undefined && sql`and status = ${status}`,
+    fileName !== undefined && sql`and lower(file_name) like ${containing(fileName.toLowerCase())}`,
+    from !== undefined && sql`and created_at >= ${from}`,
+    to !== undefined && sql`and created_at <= ${to}`,
+  ].filter(condition => typeof condition === 'object')
+  return sql.join(conditions, sql` `)
+}
+
+const coming = (requesterId: string, tokenHash: string, now: number) => sql`
+  select 1 from export_links l join export_tasks t on t.requester_id = l.requester_id and t.task_no = l.task_no
+  where l.requester_id = ${requesterId} and l.token_hash = ${tokenHash} and l.expires_at > ${now} and t.status = 'PROCESSING'`
+
+const readable = (requesterId: string, tokenHash: string, now: number) => sql<ReadableExport>`
+  select t.requester_id as "requesterId", t.task_no as "taskNo", t.fence, t.file_name as "fileName",
+    t.file_size as size, t.chunks
+  from export_links l join export_tasks t on t.requester_id = l.requester_id and t.task_no = l.task_no
+  where l.requester_id = ${requesterId} and l.token_hash = ${tokenHash} and l.expires_at > ${now}
+    and t.status = 'COMPLETED' and t.completed_at > ${now - FILE_KEPT_MS}`

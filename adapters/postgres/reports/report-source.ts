@@ -1,0 +1,121 @@
+import { Effect, Layer } from 'effect'
+import { type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
+import {
+  COUNTED_AT_MOST,
+  type ControlTotals,
+  type ReportQuery,
+  type ReportRow,
+  type ReportRows,
+  ReportSource,
+} from '../../../application/reports/ports/report-source.ts'
+import { reports } from '../../../domain/reports/index.ts'
+import { isTotalled, type ReportColumn } from '../../../domain/reports/report.ts'
+import { type Connections, statementOf } from '../engine/pool.ts'
+import { answered } from '../engine/sql.ts'
+import { reportViews } from './index.ts'
+import { orderOf } from './view.ts'
+
+/**
+ * Reads a report through a cursor in one read-only REPEATABLE READ transaction, so that the count, the sums and the rows
+ * are of one moment however long it takes; while a batch is worked the next one is on its way, and no more than that.
+ */
+export const reportSource = ({ pool, db }: Connections): Layer.Layer<ReportSource> =>
+  Layer.succeed(ReportSource, {
+    page: (query, offset, limit) =>
+      answered(async () => pageFrom((await pool.query(statementOf(db, pageOf(query, offset, limit)))).rows[0])),
+    read: (query, counted, batch) =>
+      Effect.acquireUseRelease(
+        answered(() => opened(pool)),
+        client =>
+          Effect.gen(function* () {
+            const ask = (text: RawBuilder<unknown>) => client.query(statementOf(db, text))
+            yield* counted(yield* answered(async () => totalsFrom((await ask(totalsOf(query))).rows[0])))
+            yield* answered(() => ask(cursorOf(query)))
+            let coming = fetched(client)
+            for (;;) {
+              const rows = yield* answered(() => coming)
+              if (rows.length === 0) return
+              coming = fetched(client)
+              yield* batch(rows)
+            }
+          }),
+        client => Effect.promise(() => closed(client)),
+      ),
+  })
+
+const rowsAtOnce = 1000
+
+const opened = async (pool: pg.Pool): Promise<pg.PoolClient> => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin transaction isolation level repeatable read, read only')
+    for (const setting of settings) await client.query(`set local ${setting}`)
+    return client
+  } catch (error) {
+    client.release(error as Error)
+    throw error
+  }
+}
+
+/** A report takes as long as it takes; all of it is read, so what is quick in the end is quick enough at the start. */
+const settings = ['statement_timeout = 0', 'idle_in_transaction_session_timeout = 0', 'cursor_tuple_fraction = 1']
+
+const closed = (client: pg.PoolClient): Promise<void> =>
+  client.query('rollback').then(
+    () => client.release(),
+    (error: Error) => client.release(error),
+  )
+
+const fetched = async (client: pg.PoolClient): Promise<ReadonlyArray<ReportRow>> => {
+  const answer = client.query<Array<string | number | null>>({
+    ...{ text: `fetch ${rowsAtOnce} from report_rows`, rowMode: 'array' },
+  })
+  // Whoever waits for it hears of its failure; nobody may be waiting.
+  answer.catch(() => {})
+  return (await answer).rows
+}
+
+const cursorOf = ({ report, columns, scope, asked }: ReportQuery) => {
+  const view = reportViews[report]
+  return sql`declare report_rows no scroll cursor for
+    select ${sql.join(columns.map(id => view.columns[id]!))} from ${view.from(scope, asked)} order by ${orderOf(view, asked.sort)}`
+}
+
+const totalsOf = (query: ReportQuery) => {
+  const { report, scope, asked } = query
+  const view = reportViews[report]
+  const sums = totalledOf(query).map(id => sql`coalesce(sum(${view.columns[id]}), 0)::text as ${sql.ref(id)}`)
+  return sql`select ${sql.join([sql`count(*) as "rows counted"`, ...sums])} from ${view.from(scope, asked)}`
+}
+
+/** A page and the totals of all of it by one statement; what is counted ends at a bound, so that no search is endless. */
+const pageOf = (query: ReportQuery, offset: number, limit: number) => {
+  const { report, columns, scope, asked } = query
+  const view = reportViews[report]
+  const totalled = totalledOf(query)
+  const counted = [sql`1 as one`, ...totalled.map(id => sql`${view.columns[id]} as ${sql.ref(id)}`)]
+  const sums = totalled.map(id => sql`coalesce(sum(${sql.ref(id)}), 0)::text as ${sql.ref(id)}`)
+  return sql`with counted as (select ${sql.join(counted)} from ${view.from(scope, asked)} limit ${COUNTED_AT_MOST + 1}),
+    page as (select json_build_array(${sql.join(columns.map(id => view.columns[id]!))}) as cells
+      from ${view.from(scope, asked)} order by ${orderOf(view, asked.sort)} limit ${limit} offset ${offset})
+    select ${sql.join([sql`count(*) as "rows counted"`, ...sums])},
+      (select coalesce(json_agg(cells), '[]') from page) as "rows found" from counted`
+}
+
+type PageRow = Readonly<Record<string, string | number>> & { readonly 'rows found': ReadonlyArray<ReportRow> }
+
+const pageFrom = ({ 'rows found': rows, ...counted }: PageRow): ReportRows => {
+  const { rows: total, sums } = totalsFrom(counted)
+  return total > COUNTED_AT_MOST ? { rows, total: COUNTED_AT_MOST, sums: null } : { rows, total, sums }
+}
+
+const totalledOf = ({ report, columns }: ReportQuery): ReadonlyArray<string> => {
+  const all: Readonly<Record<string, ReportColumn>> = reports[report].columns
+  return columns.filter(id => isTotalled(all[id]!))
+}
+
+const totalsFrom = ({ 'rows counted': rows, ...sums }: Readonly<Record<string, string | number>>): ControlTotals => ({
+  rows: Number(rows),
+  sums: Object.fromEntries(Object.entries(sums).map(([id, sum]) => [id, BigInt(sum)])),
+})

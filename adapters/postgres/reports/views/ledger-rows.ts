@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from '../../../../application/platform/caller.ts'
+import type { NoGoods } from '../../../../domain/reports/ledger-parts.ts'
+import type { Asked } from '../../../../domain/reports/said.ts'
+import { among, like, notBefore, within } from '../filtered.ts'
+import { ledgerStatus, paidAt, paidOrders, paymentMethod } from './paid-orders.ts'
+
+/** The paid orders that the payment ledger is asked for. */
+export const ledgerOrders = (scope: Scope, asked: Asked): RawBuilder<unknown> => sql`${paidOrders(scope)}
+  ${within(paidAt, asked.paymentTime)} ${notBefore(sql`t.completed_at`, asked.paymentTime)}
+  ${within(sql`o.submitted_at`, asked.orderTime)}
+  ${among(sql`p.shop_code`, asked.shopId)} ${among(sql`p.dh_no`, asked.orderNo)}
+  ${among(sql`o.order_type`, asked.orderType)} ${among(paymentMethod, asked.paymentMethod)}
+  ${among(ledgerStatus, asked.paymentStatus)} ${like(sql`e.partner_name`, asked.copartnerName)}`
+
+/** What is told of the order of a row. */
+const orderFields = sql`p.dh_no as order_no, o.order_type, p.shop_code, o.shop_name, e.partner_no, e.partner_name, e.entity_name,
+  o.submitted_at as order_time, ${paidAt} as payment_time, o.arrival_date, ${ledgerStatus} as payment_status,
+  (select max(s.received_at) from shipments s where s.shop_code = p.shop_code and s.dh_no = p.dh_no) as sign_time,
+  ${paymentMethod} as payment_method, y.payment_order_no, y.channel_no, y.paid_channel, p.trade_order_no, p.seq`
+
+/**
+ * What the paid orders consist of: a row a line of goods, and one for what is no goods, such as its fees. Together the rows of
+ * an order are what was paid for it, to the fen. An order that was taken back and paid again has its lines with the latest
+ * payment; what was paid before is one row.
+ */
+export const ledgerRows = (scope: Scope, asked: Asked): RawBuilder<unknown> => sql`(
+  select d.*, l.line_no, l.material_code, coalesce(l.material_name, case when d.is_latest then ${feeName} else ${earlierName} end) as material_name, l.spec, c.name as category, l.unit,
+    l.price, l.quantity, l.received, l.amount, l.promo_fee
+  from (select ${orderFields}, p.total_fee, p.subsidy_fee,
+      coalesce(o.trade_order_no = p.trade_order_no and o.submission_no = p.submission_no, false) as is_latest
+    from ${ledgerOrders(scope, asked)}) d
+  cross join lateral (
+    select line_no, material_code, material_name, spec, unit, price, quantity, received, amount, promo_fee from order_lines g
+      where d.is_latest and g.shop_code = d.shop_code and g.dh_no = d.order_no and g.amount is not null
+    union all
+    select null, null, null, null, null, null, null, null, d.total_fee - coalesce(sum(g.amount), 0)::bigint,
+        d.subsidy_fee - coalesce(sum(g.promo_fee) filter (where g.amount is not null), 0)::bigint
+      from (select 1) one left join order_lines g on d.is_latest and g.shop_code = d.shop_code and g.dh_no = d.order_no
+      having d.total_fee <> coalesce(sum(g.amount), 0)
+        or d.subsidy_fee <> coalesce(sum(g.promo_fee) filter (where g.amount is not null), 0)
+  ) l
+  left join materials m on m.material_code = l.material_code
+  left join categories c on c.category_code = m.category_code
+  where true ${among(sql`l.material_code`, asked.goodsId)}
+)`
+
+/** What is no goods is told by its code (domain/reports/ledger-parts.ts). */
+const feeName = sql.lit('#FEES' satisfies NoGoods)
+const earlierName = sql.lit('#EARLIER' satisfies NoGoods)
+
+export const amountColumns = {
+  totalAmount: sql`x.amount`,
+  subsidyAmount: sql`x.promo_fee`,
+  actualAmount: sql`x.amount - x.promo_fee`,
+}
+
+export const goodsColumns = {
+  goodsName: sql`x.material_name`,
+  goodsId: sql`x.material_code`,
+  goodsSku: sql`x.spec`,
+  goodsType: sql`x.category`,
+  orderUnit: sql`x.unit`,
+}
+
+export const orderColumns = {
+  orderNo: sql`x.order_no`,
+  orderType: sql`x.order_type`,
+  storeName: sql`x.shop_name`,
+  storeId: sql`x.shop_code`,
+  copartnerName: sql`x.partner_name`,
+  copartnerNo: sql`x.partner_no`,
+  orderTime: sql`x.order_time`,
+  paymentTime: sql`x.payment_time`,
+  arrivalTime: sql`x.arrival_date`,
+  signTime: sql`x.sign_time`,
+  paymentStatus: sql`x.payment_status`,
+  paymentMethod: sql`x.payment_method`,
+  paymentNo: sql`x.payment_order_no`,
+  paymentChannelNo: sql`x.channel_no`,
+  paymentChannel: sql`x.paid_channel`,
+  balanceAccount: sql`x.entity_name`,
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { OrderSort } from '../../../../application/ordering/contract/order.ts'
+import type { OrderFilter } from '../../../../application/ordering/ports/orders.ts'
+import type { Scope } from '../../../../application/platform/caller.ts'
+import type { Sort } from '../../../../domain/kernel/list-sort.ts'
+import { invalidUnsubmitted, type orderListReport, shippedInBatches } from '../../../../domain/reports/order-list.ts'
+import type { Asked } from '../../../../domain/reports/said.ts'
+import { inScope } from '../../engine/scope.ts'
+import { draftLines } from '../../ordering/order-drafts.ts'
+import { narrowedBy, orderBy } from '../../ordering/order-rows.ts'
+import type { ReportView } from '../view.ts'
+
+/** The orders that a person's list would show. */
+export const ordersAsked = (scope: Scope, asked: Asked) =>
+  sql`orders where ${inScope(scope, 'shop_code')} ${narrowedBy(asked as OrderFilter)}`
+
+const ofShipments = (
+  column: 'sh_no' | 'sc_no',
+) => sql`(select string_agg(s.${sql.ref(column)}, '、' order by s.batch_no)
+  from shipments s where s.shop_code = orders.shop_code and s.dh_no = orders.dh_no)`
+
+/**
+ * What the cart of an order without submitted lines comes to, one row for each order; the list shows the same figures. Its
+ * `cart_kinds` is 0 where there is nothing in the cart, and where the order has submitted lines.
+ */
+const ofCart = sql`(select count(*) as cart_kinds, array_to_string((array_agg(d.name order by d.material_code))[1:3], '、') as cart_materials,
+    coalesce(sum(d.amount), 0)::bigint + coalesce((select r.service_fee + r.car_fee from order_rules r
+      where r.shop_group = orders.shop_group and r.order_type = orders.order_type), 0) as cart_fee
+  from (${draftLines(sql`(select orders.*)`)}) d) cart`
+
+export const orderListView: ReportView<keyof typeof orderListReport.columns> = {
+  columns: {
+    dhNo: sql`dh_no`,
+    bizStatus: sql`case when status = 'DC_SHIPPED' and not all_shipped then ${sql.lit(shippedInBatches)}
+      when status = 'INVALID' and cart_kinds > 0 then ${sql.lit(invalidUnsubmitted)} else status end`,
+    shopCode: sql`shop_code`,
+    shopName: sql`shop_name`,
+    orderType: sql`order_type`,
+    purchaseDate: sql`purchase_date`,
+    arrivalDate: sql`arrival_date`,
+    kinds: sql`kinds + cart_kinds`,
+    payPrice: sql`case when business_code <> 'C' then null when cart_kinds > 0 then cart_fee else total_fee end`,
+    materials: sql`case when cart_kinds > 0 then cart_materials else first_materials end`,
+    payMethod: sql`pay_method`,
+    isFc: sql`case when has_difference then 'yes' else 'no' end`,
+    receipts: ofShipments('sh_no'),
+    differences: ofShipments('sc_no'),
+    returns: sql`(select string_agg(r.th_no, '、' order by r.applied_at, r.th_no) from return_orders r
+      where r.shop_code = orders.shop_code and r.dh_no = orders.dh_no)`,
+    submitter: sql`submitted_by_name`,
+    submittedAt: sql`submitted_at`,
+  },
+  from: (scope, asked) => sql`(select * from ${ordersAsked(scope, asked)}) orders cross join lateral ${ofCart}`,
+  order: orderBy(undefined),
+  sorted: sort => orderBy(sort as Sort<OrderSort>),
+}

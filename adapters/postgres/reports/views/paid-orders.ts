@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from '../../../../application/platform/caller.ts'
+import { inScope } from '../../engine/scope.ts'
+
+/**
+ * The orders that were paid, each payment of them: `p` its part of the trade `t`, `o` the order, `e` who paid and `y` the
+ * payment, which there is none of where the subsidy covered everything.
+ */
+export const paidOrders = (scope: Scope): RawBuilder<unknown> => sql`trade_parts p
+  join trade_orders t on t.entity_code = p.entity_code and t.trade_order_no = p.trade_order_no
+  join orders o on o.shop_code = p.shop_code and o.dh_no = p.dh_no
+  join payer_entities e on e.entity_code = p.entity_code
+  left join payment_orders y on y.entity_code = p.entity_code and y.trade_order_no = p.trade_order_no and y.settles
+  where p.state = 'PAID' and ${inScope(scope, 'p.shop_code')}`
+
+export const paidAt = sql`coalesce(y.paid_at, t.completed_at)`
+
+export const paymentMethod = sql`case when y.payment_order_no is null then 'SUBSIDY' else y.method_no end`
+
+/** Whether some of it is still on its way back. */
+const isOnItsWay = sql`exists (select from order_refunds r where r.shop_code = p.shop_code and r.dh_no = p.dh_no
+  and r.trade_order_no = p.trade_order_no and r.show_refund_status = 'REFUND_ING')`
+
+/** All of it has gone back and arrived. */
+export const wholeIsBack = sql`p.total_fee > 0 and p.refunded_fee + p.refunded_subsidy = p.total_fee and not ${isOnItsWay}`
+
+/** How much of an order's part has gone back, or that some of it is on its way. */
+export const ledgerStatus = sql`case when p.refunded_fee + p.refunded_subsidy = 0 then 'PAID'
+  when ${isOnItsWay} then 'REFUNDING' when p.refunded_fee + p.refunded_subsidy = p.total_fee then 'REFUND' else 'PART_REFUND' end`
+
+/** When the latest of its refunds was through. */
+export const lastRefundAt = sql`(select max(r.complete_at) from order_refunds r
+  where r.shop_code = p.shop_code and r.dh_no = p.dh_no and r.trade_order_no = p.trade_order_no)`

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../../../application/platform/caller.ts'
+import type { subsidyLedgerReport } from '../../../../domain/reports/subsidy-ledger.ts'
+import { inScope } from '../../engine/scope.ts'
+import { among, like, within } from '../filtered.ts'
+import type { ReportView } from '../view.ts'
+
+/** Who pays for shops of the caller alone: their whole account may be seen. */
+const seenWhole = (scope: Scope) =>
+  scope.shops === 'ALL'
+    ? sql`true`
+    : sql`(exists (select 1 from shops s where s.payer_code = e.entity_code) and not exists (
+        select 1 from shops s where s.payer_code = e.entity_code and not ${inScope(scope, 's.shop_code')}))`
+
+const bizType = sql`case m.kind when 'HOLD' then 'PAYMENT' else m.kind end`
+/** The trade's movements name the order that each is for. */
+const bizOrdNo = sql`case when m.kind in ('HOLD', 'CLEAR_REFUND') and m.dh_no <> '' then m.dh_no else m.biz_no end`
+const recordType = sql`case when m.amount < 0 then 'S' else 'R' end`
+
+export const subsidyLedgerView: ReportView<keyof typeof subsidyLedgerReport.columns> = {
+  columns: {
+    tradeTime: sql`m.at`,
+    bizType,
+    bizOrdNo,
+    recordType,
+    amt: sql`m.amount`,
+    balance: sql`case when e.whole then m.balance end`,
+    entityName: sql`e.entity_name`,
+    partnerName: sql`e.partner_name`,
+    partnerNo: sql`e.partner_no`,
+    shopName: sql`s.name`,
+    shopJdeNumber: sql`nullif(m.shop_code, '')`,
+    remark: sql`m.remark`,
+    optUserName: sql`m.actor_name`,
+  },
+  from: (scope, asked) => sql`ledger_entries m
+    join (select e.*, ${seenWhole(scope)} as whole from payer_entities e) e on e.entity_code = m.entity_code
+    left join shops s on s.shop_code = m.shop_code
+    where m.account = 'SUBSIDY' and (${inScope(scope, 'm.shop_code')} or (m.shop_code = '' and e.whole))
+    ${within(sql`m.at`, asked.tradeTime)} ${among(sql`m.shop_code`, asked.shopJdeNumber)}
+    ${among(bizType, asked.bizType)} ${among(recordType, asked.recordType)} ${among(bizOrdNo, asked.bizOrdNo)}
+    ${like(sql`e.partner_name`, asked.partnerName)} ${like(sql`e.entity_name`, asked.entityName)}`,
+  order: sql`m.at desc, m.entity_code, m.entry_no desc`,
+}

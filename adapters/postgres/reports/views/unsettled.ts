@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from '../../../../application/platform/caller.ts'
+import { inScope } from '../../engine/scope.ts'
+import { seenWhole } from '../../payment/trade-store.ts'
+import { among } from '../filtered.ts'
+
+/**
+ * Captures that pay for no order: what came when its trade was over, and what differs from what was asked for. Of one that
+ * was accepted as paid, the difference. They belong to a trade and not to one of its shops [Z8].
+ */
+export const unsettledCaptures = (scope: Scope, shops: unknown): RawBuilder<unknown> => sql`(
+  select y.*, coalesce(d.kind, 'LATE') as capture,
+    case when y.settles then d.captured - d.asked else y.confirmed_amount end as came
+  from payment_orders y left join payment_differences d using (entity_code, payment_order_no)
+  where (y.status = 'PAID' and not y.settles) or d.kind = 'AMOUNT'
+) y
+  join trade_orders t on t.entity_code = y.entity_code and t.trade_order_no = y.trade_order_no
+  join payer_entities e on e.entity_code = y.entity_code
+  where ${seenWhole(scope, 't')} and exists (select from trade_parts p where p.entity_code = t.entity_code
+    and p.trade_order_no = t.trade_order_no and ${inScope(scope, 'p.shop_code')} ${among(sql`p.shop_code`, shops)})`
+
+/** How such a capture is told among the kinds of documents. */
+export const captureType = sql`case when y.settles then 'DIFFERENCE' when y.capture = 'AMOUNT' then 'DIFFERING_PAYMENT'
+  else 'LATE_PAYMENT' end`
+
+/** What of it has been ordered to go back; the difference of an accepted one stays. */
+export const captureBack = sql`case when y.settles then 0 else y.refunding end`
+
+/** When it was back. */
+export const captureBackAt = sql`(select max(r.completed_at) from payment_refunds r where r.entity_code = y.entity_code
+  and r.payment_order_no = y.payment_order_no and r.reason <> 'ORDER_REFUND')`

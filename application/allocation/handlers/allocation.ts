@@ -1,0 +1,208 @@
+import { Clock, Effect } from 'effect'
+import {
+  type AllocatedShop,
+  type Allocation,
+  type AllocationTerms,
+  judgeAllocation,
+  type PlannedOrder,
+} from '../../../domain/allocation/judge.ts'
+import { contentOf, decideSend, refuseSent, type SentBefore } from '../../../domain/allocation/send.ts'
+import { type Day, dayOf } from '../../../domain/kernel/day.ts'
+import { orderNumber } from '../../../domain/kernel/document-number.ts'
+import { say } from '../../../domain/kernel/text.ts'
+import { calendarDay } from '../../../domain/master-data/calendar.ts'
+import { type StoreStatus, zpTypes } from '../../../domain/master-data/words.ts'
+import type { StartFacts } from '../../../domain/ordering/cart/start.ts'
+import { catalogueOf } from '../../../domain/ordering/filling/catalogue.ts'
+import { nameKey } from '../../../domain/ordering/filling/paste-words.ts'
+import { newNumber } from '../../master-data/handlers/new-number.ts'
+import type { SheetRow } from '../../master-data/ports/sheet-row.ts'
+import { type ShopInScope, Shops } from '../../master-data/ports/shops.ts'
+import { sheetOf } from '../../ordering/handlers/cart.ts'
+import { allowed } from '../../ordering/handlers/found.ts'
+import { Materials } from '../../ordering/ports/materials.ts'
+import { Orders } from '../../ordering/ports/orders.ts'
+import { Outbox } from '../../ordering/ports/work.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Payload } from '../../platform/endpoint.ts'
+import { Refused } from '../../platform/failure.ts'
+import { Tokens } from '../../platform/tokens.ts'
+import type { Handler } from '../../ports.ts'
+import type { previewAllocation as previewing } from '../contract.ts'
+import { type AllocationRow, Allocations } from '../ports.ts'
+
+type Written = Payload<typeof previewing>
+
+export const previewAllocation: Handler<'allocation.preview'> = Effect.fnUntraced(function* (payload, caller) {
+  const { allocation, shops, materials } = yield* judged(payload, caller, yield* Clock.currentTimeMillis)
+  const before = yield* (yield* Allocations).sent(yield* hashOf(payload, allocation))
+  return {
+    rows: allocation.rows.map(row => {
+      const material = row.materialCode === null ? undefined : materials.get(row.materialCode)
+      const { shopCode, type, why, ...shown } = row
+      return {
+        ...shown,
+        shopJdeNo: shopCode,
+        shopName: shopCode === null ? null : (shops.get(shopCode)?.name ?? null),
+        materialName: material?.name ?? null,
+        unitName: material?.unit ?? null,
+        zpType: type,
+        refusal: why,
+      }
+    }),
+    counts: allocation.counts,
+    orders: allocation.orders.map(({ shopCode, zpType, zpExplain, lines, total }) => ({
+      ...{ shopJdeNo: shopCode, shopName: shops.get(shopCode)!.name, zpType, zpExplain, kinds: lines.length, total },
+      zpTypeName: say(zpTypes[zpType].words, caller.language),
+    })),
+    total: allocation.total,
+    sentBefore: before?.cancelledAt === null ? shownBefore(before) : null,
+  }
+})
+
+/** Creates the orders of all shops and submits them, or none of them [U7]; of two that send one content at once, one is told [U8]. */
+export const sendAllocation: Handler<'allocation.send'> = Effect.fnUntraced(function* (payload, caller) {
+  const allocations = yield* Allocations
+  const now = yield* Clock.currentTimeMillis
+  const { allocation, shops, sheets } = yield* judged(payload, caller, now)
+  const contentHash = yield* hashOf(payload, allocation)
+  const before = yield* allocations.sent(contentHash)
+  const { seenTotal, leaveOut = false, again = false } = payload
+  const orders = yield* allowed(decideSend(allocation, { seenTotal, leaveOut, again }, liveBefore(before)))
+  const { zone } = yield* (yield* Shops).chain
+  const today = dayOf(now, zone)
+  const allocationNo = yield* newNumber('allocation', now)
+  const head = {
+    ...{ allocationNo, orderType: payload.orderType, purchaseDate: payload.purchaseDate, contentHash },
+    ...{ copyNo: (before?.copyNo ?? 0) + 1, rowsSent: allocation.rows.length - allocation.counts.rejected },
+    ...{ rowsLeftOut: allocation.counts.rejected, orders: orders.length, totalFee: allocation.total },
+  }
+  if (!(yield* allocations.create(head, caller, now))) {
+    const other = yield* allocations.sent(contentHash)
+    return yield* new Refused(refuseSent(sentBefore(other!)))
+  }
+  for (const order of orders) {
+    const shop = shops.get(order.shopCode)!
+    yield* place({ payload, order, shop, rows: sheets.get(shop.shopGroup)!, allocationNo, today }, caller, now)
+  }
+  return { allocationNo, orders: orders.length, total: allocation.total }
+})
+
+interface ToPlace {
+  readonly payload: Pick<Written, 'orderType' | 'purchaseDate'>
+  readonly order: PlannedOrder
+  readonly shop: ShopInScope
+  readonly rows: ReadonlyMap<string, SheetRow>
+  readonly allocationNo: string
+  readonly today: Day
+}
+
+/** One order: created and submitted at once with its lines and prices of this moment; its stock is locked by the job. */
+const place = Effect.fnUntraced(function* (
+  { payload: { orderType, purchaseDate }, order, shop, rows, allocationNo, today }: ToPlace,
+  caller: Caller,
+  now: number,
+) {
+  const { start, arrivalDate, zpType, zpExplain } = order
+  const dhNo = orderNumber(today, (yield* Tokens).orderBits())
+  const window = { opensAt: start.opensAt, cutOffAt: start.cutOffAt, graceMinutes: start.rule.graceMinutes }
+  const created = yield* (yield* Orders).create(
+    shop,
+    { dhNo, orderType, purchaseDate, arrivalDate, ...window, allocation: { zpType, zpExplain } },
+    caller,
+    now,
+  )
+  if (!created) return yield* Effect.die(new Error(`order ${dhNo} was not created`))
+  yield* (yield* Orders).submit(
+    { order: created, event: 'submit', to: 'SUBMITTING', actor: caller, at: now },
+    order.lines.map(({ materialCode, quantity, amount }) => ({ sheet: rows.get(materialCode)!, quantity, amount })),
+    null,
+  )
+  yield* (yield* Allocations).addOrder(allocationNo, created)
+  yield* (yield* Outbox).put('order.lockStock', { ...created, submissionNo: created.submissionNo + 1 }, now)
+})
+
+/** The written rows judged by the shops, rules and prices of this moment. */
+const judged = Effect.fnUntraced(function* (written: Written, caller: Caller, now: number) {
+  const { shops: permitted } = yield* (yield* Shops).permitted(caller.scope, '', shopsAtMost)
+  const meant = shopsByName(permitted)
+  const used = new Map<string, ShopInScope>()
+  for (const { shop } of written.rows) {
+    const found = meant.get(nameKey(shop))
+    if (found) used.set(found.shopCode, found)
+  }
+  const groups = new Map([...used.values()].map(shop => [shop.shopGroup, shop]))
+  const sheets = new Map<string, ReadonlyMap<string, SheetRow>>()
+  const facts = new Map<string, StartFacts>()
+  for (const [group, shop] of groups) {
+    sheets.set(group, yield* (yield* Materials).sheetOn(shop, written.purchaseDate))
+    facts.set(group, yield* supplyFacts(shop, written))
+  }
+  const materials = new Map([...sheets.values()].flatMap(rows => [...rows]))
+  const sheetsOf = new Map([...sheets].map(([group, rows]) => [group, sheetOf(rows.values())]))
+  const allocated = (shop: ShopInScope): AllocatedShop => {
+    const storeStatus = shop.storeStatus as StoreStatus
+    return { shopCode: shop.shopCode, shopGroup: shop.shopGroup, facts: { ...facts.get(shop.shopGroup)!, storeStatus } }
+  }
+  const terms: AllocationTerms = {
+    ...{ purchaseDate: written.purchaseDate, zpType: written.zpType, zpExplain: written.zpExplain.trim(), now },
+    shopNamed: text => {
+      const shop = meant.get(nameKey(text))
+      return shop ? allocated(shop) : null
+    },
+    find: catalogueOf([...materials.values()].map(named)).find,
+    sheetOf: group => sheetsOf.get(group) ?? new Map(),
+  }
+  const allocation: Allocation = judgeAllocation(written.rows, terms)
+  return { allocation, shops: used, materials, sheets }
+})
+
+const shopsAtMost = 20_000
+
+/** By code, by name and by title; a name that two shops share means neither. */
+const shopsByName = (shops: ReadonlyArray<ShopInScope>): ReadonlyMap<string, ShopInScope> => {
+  const named = new Map<string, ShopInScope | null>()
+  for (const shop of shops) {
+    for (const key of new Set([shop.name, shop.title].map(nameKey))) named.set(key, named.has(key) ? null : shop)
+  }
+  for (const shop of shops) named.set(nameKey(shop.shopCode), shop)
+  return new Map([...named].flatMap(([key, shop]) => (shop === null ? [] : [[key, shop] as const])))
+}
+
+const named = ({ materialCode, name, initials, unit, spec }: SheetRow) => ({
+  ...{ materialCode, materialName: name, initials, unitName: unit, materialSpecification: spec },
+})
+
+/** What decides whether head office may supply the shops of a group on the day [D1 to D4]. */
+const supplyFacts = Effect.fnUntraced(function* (shop: ShopInScope, { orderType, purchaseDate }: Written) {
+  const shops = yield* Shops
+  const rules = yield* shops.orderRules(shop)
+  const facts: StartFacts = {
+    orderType,
+    storeStatus: shop.storeStatus as StoreStatus,
+    calendar: calendarDay(yield* shops.calendar(shop), purchaseDate),
+    hasMaterials: yield* shops.mayOrder(shop),
+    rule: rules.find(rule => rule.orderType === orderType) ?? null,
+    routine: null,
+    zone: (yield* shops.chain).zone,
+    existing: null,
+    urgent: null,
+  }
+  return facts
+})
+
+const hashOf = Effect.fnUntraced(function* ({ orderType }: Written, { orders }: Allocation) {
+  return (yield* Tokens).digest(contentOf(orderType, orders))
+})
+
+/** One that was cancelled since does not double anything. */
+const liveBefore = (before: AllocationRow | null): SentBefore | null =>
+  before === null || before.cancelledAt !== null ? null : sentBefore(before)
+
+const shownBefore = ({ allocationNo, createdByName, createdAt }: AllocationRow) => ({
+  ...{ allocationNo, createdByName, createdAt },
+})
+
+const sentBefore = ({ allocationNo, createdByName, createdAt }: AllocationRow): SentBefore => ({
+  ...{ allocationNo, by: createdByName, at: createdAt },
+})

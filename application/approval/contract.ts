@@ -1,0 +1,163 @@
+import { Schema } from 'effect'
+import { type ApprovalKind, approvalKinds, type VoteDecision, voteDecisions } from '../../domain/approval/approval.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { RefusalData } from '../platform/refusal.ts'
+import {
+  Count,
+  DayText,
+  Instant,
+  OrderNumber,
+  Page,
+  paging,
+  SeenVersion,
+  ShopCode,
+  sortBy,
+  Text,
+  Yuan,
+} from '../platform/wire.ts'
+
+/** Head office decides on add-on orders and urgent applications (DESIGN section 5, the other side of the counter). */
+const inbox = { service: 'pom', permission: 'DH0002' } as const
+
+const Kind = Schema.Literals(Object.keys(approvalKinds) as ReadonlyArray<ApprovalKind>)
+const Decision = Schema.Literals(Object.keys(voteDecisions) as ReadonlyArray<VoteDecision>)
+
+/** The tabs of the inbox: what waits, by its kind, and what was decided. */
+export const ApprovalTab = Schema.Literals(['addOn', 'urgent', 'decided'])
+export type ApprovalTab = typeof ApprovalTab.Type
+
+const VoteView = Schema.Struct({
+  userName: Schema.String,
+  decision: Decision,
+  reason: Schema.NullOr(Schema.String),
+  at: Instant,
+})
+
+export const ApprovalRow = Schema.Struct({
+  kind: Kind,
+  kindName: Schema.String,
+  no: Schema.String,
+  shopJdeNo: Schema.String,
+  shopName: Schema.String,
+  /** The submission that this is about; a decision names it. */
+  submissionNo: Count,
+  /** The order to look into; an application has one once it is approved. */
+  dhNo: Schema.NullOr(Schema.String),
+  submittedAdminName: Schema.NullOr(Schema.String),
+  submittedAt: Schema.NullOr(Instant),
+  purchaseDate: Schema.NullOr(DayText),
+  expectedDeliveryDate: Schema.NullOr(DayText),
+  phone: Schema.NullOr(Schema.String),
+  reason: Schema.String,
+  attachments: Schema.Array(Schema.String),
+  materialsText: Schema.String,
+  totalMaterialCount: Schema.NullOr(Count),
+  remark: Schema.NullOr(Schema.String),
+  goodsFee: Schema.NullOr(Yuan),
+  serviceFee: Schema.NullOr(Yuan),
+  carFee: Schema.NullOr(Yuan),
+  totalFee: Schema.NullOr(Yuan),
+  /** How many people must approve, and who has said what. */
+  needed: Count,
+  votes: Schema.Array(VoteView),
+  /** The vote that ended it; null while it waits. */
+  outcome: Schema.NullOr(VoteView),
+  /** Why the caller may not decide on it; null where they may. */
+  refusal: Schema.NullOr(RefusalData),
+})
+export type ApprovalRow = typeof ApprovalRow.Type
+
+const filters = {
+  shopJdeNo: Schema.optionalKey(Schema.Array(ShopCode).check(Schema.isMaxLength(200))),
+  no: Schema.optionalKey(Text(32)),
+}
+
+/** The columns by which each tab is sorted; what waits is little, what was decided has an index by its moment. */
+export const approvalSorts = {
+  addOn: ['no', 'shopName', 'totalFee', 'submittedAt'],
+  urgent: ['no', 'shopName', 'expectedDeliveryDate', 'submittedAt'],
+  decided: ['decidedAt'],
+} as const
+export const everyApprovalSort = [
+  ...new Set([...approvalSorts.addOn, ...approvalSorts.urgent, ...approvalSorts.decided]),
+]
+export type DecidedSort = (typeof approvalSorts)['decided'][number]
+export type WaitingSort = (typeof approvalSorts)['addOn' | 'urgent'][number]
+
+export const listApprovals = endpoint({
+  ...inbox,
+  name: 'approval.list',
+  about: ['审批列表', 'What waits for head office, the longest waiting first, or what was decided, newest first'],
+  path: 'approval/list',
+  mutates: false,
+  payload: Schema.Struct({
+    ...filters,
+    ...paging,
+    tab: Schema.optionalKey(ApprovalTab),
+    sort: sortBy(everyApprovalSort),
+  }),
+  success: Page(ApprovalRow),
+  refusals: [],
+})
+
+export const countApprovals = endpoint({
+  ...inbox,
+  name: 'approval.counts',
+  about: ['审批数量', 'How many each tab of the inbox holds under the same filters'],
+  path: 'approval/counts',
+  mutates: false,
+  payload: Schema.Struct(filters),
+  success: Schema.Struct({ addOn: Count, urgent: Count, decided: Count }),
+  refusals: [],
+})
+
+/** What is decided on, and the submission of it that was seen. */
+const subject = { kind: Kind, no: OrderNumber, shopJdeNo: ShopCode, submissionNo: SeenVersion }
+
+export const approve = endpoint({
+  ...inbox,
+  name: 'approval.approve',
+  about: ['审批通过', 'Approve; the order goes on once as many people have as its rule asks for'],
+  path: 'approval/approve',
+  mutates: true,
+  payload: Schema.Struct(subject),
+  success: Schema.Struct({
+    no: Schema.String,
+    isConcluded: Schema.Boolean,
+    approvals: Count,
+    needed: Count,
+    bizStatus: Schema.String,
+  }),
+  refusals: [
+    'OTHER_ORDER_TYPE',
+    'ORDER_STATUS',
+    'URGENT_STATUS',
+    'URGENT_DATE_PAST',
+    'NO_ORDER_RULE',
+    'NO_ORDERABLE_MATERIAL',
+    'SHOP_NOT_TRADING',
+    'SUBMISSION_CHANGED',
+    'APPROVER_IS_SUBMITTER',
+    'ALREADY_VOTED',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const reject = endpoint({
+  ...approve,
+  name: 'approval.reject',
+  about: ['审批驳回', 'Reject with a reason; one rejection ends it'],
+  path: 'approval/reject',
+  payload: Schema.Struct({ ...subject, reason: Text(2000) }),
+  refusals: [
+    'OTHER_ORDER_TYPE',
+    'ORDER_STATUS',
+    'URGENT_STATUS',
+    'SUBMISSION_CHANGED',
+    'APPROVER_IS_SUBMITTER',
+    'REASON_REQUIRED',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const approvalEndpoints = [listApprovals, countApprovals, approve, reject] as const

@@ -1,0 +1,104 @@
+import { Effect } from 'effect'
+import { type ApprovalKind, approvalKinds, judgeVoter } from '../../../domain/approval/approval.ts'
+import { say } from '../../../domain/kernel/text.ts'
+import { showsPrices } from '../../ordering/handlers/shows-prices.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { offered, pageOf } from '../../platform/paging.ts'
+import type { Handler } from '../../ports.ts'
+import { type ApprovalTab, approvalSorts, type DecidedSort, type WaitingSort } from '../contract.ts'
+import { type ApprovalItem, type ApprovalPage, Approvals, type VoteRow } from '../ports.ts'
+
+/** A page of a tab; every row carries what was said so far, and whether the caller may say something. */
+export const listApprovals: Handler<'approval.list'> = Effect.fnUntraced(function* (payload, caller) {
+  const { tab = 'addOn' } = payload
+  const { offset, limit, told } = pageOf(payload)
+  const page = { filter: filterOf(payload), offset, limit }
+  const { items, total } = yield* tab === 'decided'
+    ? decided({ ...page, sort: yield* offered(approvalSorts.decided, payload.sort) }, caller)
+    : waiting(kindOf[tab], { ...page, sort: yield* offered<WaitingSort>(approvalSorts[tab], payload.sort) }, caller)
+  const votes = yield* (yield* Approvals).votes(caller.scope, items)
+  return told(
+    items.map(item => row(item, votes.filter(isOn(item)), caller)),
+    total,
+  )
+})
+
+export const countApprovals: Handler<'approval.counts'> = Effect.fnUntraced(function* (payload, { scope }) {
+  const approvals = yield* Approvals
+  const filter = filterOf(payload)
+  return {
+    addOn: yield* approvals.countWaiting(scope, 'ADD_ON', filter),
+    urgent: yield* approvals.countWaiting(scope, 'URGENT', filter),
+    decided: yield* approvals.countDecided(scope, filter),
+  }
+})
+
+const kindOf: Readonly<Record<Exclude<ApprovalTab, 'decided'>, ApprovalKind>> = { addOn: 'ADD_ON', urgent: 'URGENT' }
+
+const waiting = Effect.fnUntraced(function* (kind: ApprovalKind, page: ApprovalPage<WaitingSort>, { scope }: Caller) {
+  const approvals = yield* Approvals
+  return {
+    items: yield* approvals.waiting(scope, kind, page),
+    total: yield* approvals.countWaiting(scope, kind, page.filter),
+  }
+})
+
+/** What was decided is told as it is now, under the submission that it was decided on. */
+const decided = Effect.fnUntraced(function* (page: ApprovalPage<DecidedSort>, { scope }: Caller) {
+  const approvals = yield* Approvals
+  const ends = yield* approvals.decided(scope, page)
+  const items = yield* approvals.items(scope, ends)
+  const itemOf = (end: VoteRow) => items.find(item => item.kind === end.kind && item.no === end.no)
+  return {
+    items: ends.flatMap(end => {
+      const item = itemOf(end)
+      return item ? [{ ...item, submissionNo: end.submissionNo }] : []
+    }),
+    total: yield* approvals.countDecided(scope, page.filter),
+  }
+})
+
+const filterOf = ({ shopJdeNo, no }: { readonly shopJdeNo?: ReadonlyArray<string>; readonly no?: string }) => ({
+  shopCodes: shopJdeNo,
+  no: no?.trim(),
+})
+
+const isOn = (item: ApprovalItem) => (vote: VoteRow) =>
+  vote.kind === item.kind && vote.no === item.no && vote.submissionNo === item.submissionNo
+
+function row(item: ApprovalItem, votes: ReadonlyArray<VoteRow>, { userId, language }: Caller) {
+  const judged = judgeVoter(item, { userId, yourSubmissionNo: item.submissionNo })
+  const end = votes.find(({ concludes }) => concludes)
+  return {
+    kind: item.kind,
+    kindName: say(approvalKinds[item.kind].words, language),
+    no: item.no,
+    shopJdeNo: item.shopCode,
+    shopName: item.shopName,
+    submissionNo: item.submissionNo,
+    dhNo: item.dhNo,
+    submittedAdminName: item.submittedByName,
+    submittedAt: item.submittedAt,
+    purchaseDate: item.purchaseDate,
+    expectedDeliveryDate: item.expectedDeliveryDate,
+    phone: item.phone,
+    reason: item.reason ?? '',
+    attachments: item.attachments,
+    materialsText: item.materialsText,
+    totalMaterialCount: item.kinds,
+    remark: item.remark,
+    ...feesOf(item),
+    needed: item.needed,
+    votes: votes.map(voteView),
+    outcome: end ? voteView(end) : null,
+    refusal: judged.ok ? null : judged.refusal,
+  }
+}
+
+/** What the order comes to; nothing of an order that tells no prices, and of an application [F6]. */
+const feesOf = ({ businessCode, goodsFee, serviceFee, carFee, totalFee }: ApprovalItem) =>
+  businessCode !== null && showsPrices({ businessCode })
+    ? { goodsFee, serviceFee, carFee, totalFee }
+    : { goodsFee: null, serviceFee: null, carFee: null, totalFee: null }
+
+const voteView = ({ userName, decision, reason, at }: VoteRow) => ({ userName, decision, reason, at })

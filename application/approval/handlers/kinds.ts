@@ -1,0 +1,60 @@
+import { Effect } from 'effect'
+import type { ApprovalKind } from '../../../domain/approval/approval.ts'
+import { decideApprove, decideReject } from '../../../domain/ordering/cart/approve.ts'
+import { judgeType } from '../../../domain/ordering/cart/submit.ts'
+import { urgentTurn } from '../../../domain/ordering/urgent/status.ts'
+import { allowed, lockedOrder } from '../../ordering/handlers/found.ts'
+import { lockedUrgent } from '../../ordering/handlers/urgent/application.ts'
+import * as urgent from '../../ordering/handlers/urgent/decision.ts'
+import { type OrderInScope, Orders } from '../../ordering/ports/orders.ts'
+import { Stocks } from '../../ordering/ports/stocks.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { type Failure, notFound } from '../../platform/failure.ts'
+import type { Ports } from '../../ports.ts'
+import type { ApprovalSubject } from '../ports.ts'
+
+type Deciding<A> = Effect.Effect<A, Failure, Ports>
+
+/** What can be done to what head office is asked about, while it is held; each answers the status it leads to. */
+export interface Held {
+  /** Refuses where it cannot be decided on any more. */
+  readonly judge: (event: 'approve' | 'reject') => Deciding<unknown>
+  readonly approve: (note: string | null, now: number) => Deciding<string>
+  readonly reject: (reason: string, now: number) => Deciding<string>
+}
+
+/** How each kind is held, and what becomes of it. */
+export const holdings: Readonly<Record<ApprovalKind, (subject: ApprovalSubject, caller: Caller) => Deciding<Held>>> = {
+  ADD_ON: Effect.fnUntraced(function* ({ shopCode, no }, caller) {
+    const order = yield* lockedOrder(caller.scope, no)
+    if (order.shopCode !== shopCode) return yield* notFound(`order ${no}`)
+    yield* allowed(judgeType(order, 'OVERTIME'))
+    return addOn(order, caller)
+  }),
+  URGENT: Effect.fnUntraced(function* ({ shopCode, no, submissionNo }, caller) {
+    const { status } = yield* lockedUrgent(caller, shopCode, no)
+    const subject = { shopCode, sqNo: no, version: submissionNo }
+    return {
+      judge: event => allowed(urgentTurn(status, event)),
+      approve: () => Effect.map(urgent.approve(caller, subject), decided => decided.status),
+      reject: reason => Effect.map(urgent.reject(caller, { ...subject, reason }), decided => decided.status),
+    }
+  }),
+}
+
+/** On to payment or to the warehouse; or back to its shop, and its stock to the others. */
+const addOn = (order: OrderInScope, actor: Caller): Held => ({
+  judge: event =>
+    allowed<unknown>(event === 'approve' ? decideApprove(order, order.totalFee) : decideReject(order, 'any')),
+  approve: Effect.fnUntraced(function* (note, at) {
+    const { to } = yield* allowed(decideApprove(order, order.totalFee))
+    yield* (yield* Orders).turn([{ order, event: 'approve', to, actor, at, reason: note ?? undefined }])
+    return to
+  }),
+  reject: Effect.fnUntraced(function* (reason, at) {
+    const { to, rejectReason } = yield* allowed(decideReject(order, reason))
+    yield* (yield* Orders).turn([{ order, event: 'reject', to, actor, at, reason: rejectReason }])
+    yield* (yield* Stocks).release(order)
+    return to
+  }),
+})

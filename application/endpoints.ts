@@ -1,0 +1,57 @@
+import { allocationEndpoints } from './allocation/contract.ts'
+import { approvalEndpoints } from './approval/contract.ts'
+import { warehouseEndpoints } from './fulfilment/contract/warehouse.ts'
+import { integrationEndpoints } from './integration/contract/integration.ts'
+import { webhookEndpoints } from './integration/contract/webhooks.ts'
+import { preferenceEndpoints } from './lists/contract.ts'
+import { administrationEndpoints } from './master-data/contract.ts'
+import { notifyEndpoints } from './notifications/contract.ts'
+import { calendarEndpoints } from './ordering/contract/calendar.ts'
+import { cartEndpoints } from './ordering/contract/cart.ts'
+import { fillAidEndpoints } from './ordering/contract/fill-aids.ts'
+import { orderEndpoints } from './ordering/contract/order.ts'
+import { getCentreChanges } from './ordering/contract/order-centre.ts'
+import { orderFollowEndpoints } from './ordering/contract/order-follow.ts'
+import { placingEndpoints } from './ordering/contract/placing.ts'
+import { urgentEndpoints } from './ordering/contract/urgent.ts'
+import { whyEndpoints } from './ordering/contract/why.ts'
+import { paymentEndpoints } from './payment/contract/index.ts'
+import { sessionEndpoints } from './people/contract/session.ts'
+import { userEndpoints } from './people/contract/users.ts'
+import type { Endpoint } from './platform/endpoint.ts'
+import { exportEndpoints } from './reports/contract/exports.ts'
+import { reportEndpoints } from './reports/contract/reports.ts'
+
+/** Every remote call of the product; a new one is a row here and a handler that the compiler then asks for. */
+export const endpoints = [
+  ...sessionEndpoints,
+  ...preferenceEndpoints,
+  ...calendarEndpoints,
+  ...cartEndpoints,
+  ...orderEndpoints,
+  getCentreChanges,
+  ...orderFollowEndpoints,
+  ...placingEndpoints,
+  ...approvalEndpoints,
+  ...urgentEndpoints,
+  ...allocationEndpoints,
+  ...paymentEndpoints,
+  ...fillAidEndpoints,
+  ...exportEndpoints,
+  ...reportEndpoints,
+  ...whyEndpoints,
+  ...warehouseEndpoints,
+  ...integrationEndpoints,
+  ...webhookEndpoints,
+  ...administrationEndpoints,
+  ...userEndpoints,
+  ...notifyEndpoints,
+] as const
+
+export type AnyEndpoint = (typeof endpoints)[number]
+export type EndpointName = AnyEndpoint['name']
+export type EndpointNamed<N extends EndpointName> = Extract<AnyEndpoint, { readonly name: N }>
+
+export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
+  endpoints.map(declared => [declared.name, declared] as const),
+)

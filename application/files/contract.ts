@@ -1,0 +1,34 @@
+import { Schema } from 'effect'
+import type { UploadType } from '../../domain/files/upload.ts'
+import { endpoint } from '../platform/endpoint.ts'
+
+/**
+ * The calls whose body or answer is a file and not JSON (spec 000 sections 2.7, 3 and 8). They pass the same door as the
+ * other calls and are declared like them, but have routes of their own (adapters/http/files.ts).
+ */
+const UploadedTo = Schema.Literals(['DH' satisfies UploadType])
+
+/** Sent as multipart/form-data with the fields `uploadBusinessType` and `file`. */
+export const uploadFile = endpoint({
+  service: 'pom',
+  name: 'file.upload',
+  about: ['上传文件', 'Keep a picture; answers its address, to be named where the picture belongs'],
+  path: 'common/file/uploadAndGetFileMap',
+  permission: 'session',
+  mutates: false,
+  payload: Schema.Struct({ uploadBusinessType: UploadedTo }),
+  success: Schema.Struct({ url: Schema.String, urlToken: Schema.String }),
+  refusals: ['FILE_TYPE', 'FILE_TOO_LARGE', 'FILE_BROKEN', 'FILE_PIXELS', 'FILES_A_DAY'],
+})
+
+export const uploadedWords = ['上传成功', 'Uploaded'] as const
+/** Where the server does not say why (spec 001 section 5). */
+export const uploadFailedWords = ['上传错误', 'Upload error'] as const
+
+/** A file by its address. */
+export const readFile = {
+  name: 'file.read',
+  about: ['查看文件', 'A file that the caller uploaded, or of an order of a shop of the caller'],
+  path: '/files/:file',
+  permission: 'session',
+} as const

@@ -1,0 +1,51 @@
+import { Clock, Effect } from 'effect'
+import {
+  fileIdOf,
+  fileUrl,
+  judgeFile,
+  plainFileName,
+  type UploadType,
+  uploadsADay,
+  uploadTypes,
+} from '../../domain/files/upload.ts'
+import { dayOf } from '../../domain/kernel/day.ts'
+import { refuse } from '../../domain/kernel/result.ts'
+import { Shops } from '../master-data/ports/shops.ts'
+import { allowed } from '../ordering/handlers/found.ts'
+import type { Caller } from '../platform/caller.ts'
+import { notFound } from '../platform/failure.ts'
+import { Images } from './images.ts'
+import { Files } from './ports.ts'
+
+/** A file as it was sent. */
+export interface SentFile {
+  readonly uploadType: UploadType
+  readonly fileName: string
+  readonly bytes: Uint8Array
+}
+
+/** Judges, counts, draws anew and keeps what was sent; answers its address [I1, I2, I3]. */
+export const keepFile = Effect.fnUntraced(function* (sent: SentFile, caller: Caller) {
+  const { uploadType, bytes } = sent
+  const fileName = plainFileName(sent.fileName)
+  const mediaType = yield* allowed(judgeFile(uploadType, { fileName, size: bytes.length, start: bytes }))
+  const files = yield* Files
+  const { zone } = yield* (yield* Shops).chain
+  const now = yield* Clock.currentTimeMillis
+  if (!(yield* files.count(caller, dayOf(now, zone), bytes.length))) return yield* allowed(tooMany)
+  const drawn = yield* (yield* Images).drawAnew(bytes, mediaType, uploadTypes[uploadType].pixels)
+  if (drawn.kind === 'FILE_BROKEN') return yield* allowed(refuse(drawn.kind, { fileName }))
+  if (drawn.kind === 'FILE_PIXELS') return yield* allowed(refuse(drawn.kind, { fileName, max: drawn.max }))
+  const file = { uploadType, fileName, mediaType, bytes: drawn.bytes }
+  const url = fileUrl(yield* files.store(file, caller, now), mediaType)
+  return { url, urlToken: url }
+})
+
+/** A file for whoever may see it; another's and none are alike "not found" [I4]. */
+export const openFile = Effect.fnUntraced(function* (url: string, caller: Caller) {
+  const fileId = fileIdOf(url)
+  const file = fileId === null ? null : yield* (yield* Files).find(caller.scope, caller.userId, fileId)
+  return file ?? (yield* notFound('file'))
+})
+
+const tooMany = refuse('FILES_A_DAY', { files: uploadsADay.files, bytes: `${uploadsADay.bytes / 1024 / 1024}MB` })

@@ -1,0 +1,122 @@
+import { Schema } from 'effect'
+import { DeliveryPlace } from '../../ordering/contract/order-views.ts'
+import { Count, DayText, Instant, Units, Yuan } from '../../platform/wire.ts'
+
+/** What the warehouse sees of orders. A stock may be below zero where more left than was counted. */
+const StockUnits = Schema.Number
+
+export const DeskOrder = Schema.Struct({
+  dhNo: Schema.String,
+  submissionNo: Count,
+  bizStatus: Schema.String,
+  bizStatusName: Schema.String,
+  orderType: Schema.String,
+  orderTypeName: Schema.String,
+  shopJdeNo: Schema.String,
+  shopName: Schema.String,
+  purchaseDate: DayText,
+  arrivalDate: Schema.NullOr(DayText),
+  deliveryMode: Schema.NullOr(Schema.String),
+  deliveryModeName: Schema.NullOr(Schema.String),
+  /** Every way in which its materials come. */
+  deliveryModes: Schema.Array(Schema.Struct({ code: Schema.String, msg: Schema.String })),
+  storageTypes: Schema.Array(Schema.String),
+  totalMaterialCount: Count,
+  deliveryMaterialCount: Count,
+  materialsText: Schema.String,
+  batchCount: Count,
+  isFc: Schema.Boolean,
+  isAllShipped: Schema.Boolean,
+  isPaidOnline: Schema.Boolean,
+  /** False for a shop that the chain runs itself: prices and amounts of its orders are not told [F6]. */
+  showsPrices: Schema.Boolean,
+  payPrice: Schema.NullOr(Yuan),
+  remark: Schema.NullOr(Schema.String),
+  cancelReason: Schema.NullOr(Schema.String),
+})
+export type DeskOrder = typeof DeskOrder.Type
+
+export const DeskLine = Schema.Struct({
+  materialCode: Schema.String,
+  materialName: Schema.String,
+  materialSpecs: Schema.String,
+  imageUrl: Schema.NullOr(Schema.String),
+  storageType: Schema.String,
+  categoryName: Schema.String,
+  unit: Schema.String,
+  price: Schema.NullOr(Yuan),
+  quantity: Units,
+  fhQuantity: Units,
+  cancelQuantity: Units,
+  openQuantity: Units,
+  /** In the warehouse, whoever it is promised to; null where nobody counts it. */
+  onHand: Schema.NullOr(StockUnits),
+  /** What is open, as far as it is there. */
+  suggestQuantity: Units,
+})
+export type DeskLine = typeof DeskLine.Type
+
+export const DeskShipment = Schema.Struct({
+  shNo: Schema.String,
+  batchNo: Count,
+  scmDeliveryNo: Schema.NullOr(Schema.String),
+  shippedAt: Instant,
+  shippedByName: Schema.String,
+  receivedAt: Schema.NullOr(Instant),
+  receivedByName: Schema.NullOr(Schema.String),
+  departureAddress: Schema.NullOr(Schema.String),
+  nodeStateCode: Schema.NullOr(Schema.String),
+  currLocation: Schema.NullOr(Schema.String),
+  driverName: Schema.NullOr(Schema.String),
+  driverPhone: Schema.NullOr(Schema.String),
+  carNumber: Schema.NullOr(Schema.String),
+  expressNo: Schema.NullOr(Schema.String),
+  expectArriveAt: Schema.NullOr(Instant),
+  arrivedAt: Schema.NullOr(Instant),
+  lines: Schema.Array(
+    Schema.Struct({
+      materialCode: Schema.String,
+      materialName: Schema.String,
+      materialSpecs: Schema.String,
+      unit: Schema.String,
+      replaces: Schema.NullOr(Schema.String),
+      quantity: Units,
+      received: Schema.NullOr(Units),
+    }),
+  ),
+})
+export type DeskShipment = typeof DeskShipment.Type
+
+export const StandIn = Schema.Struct({
+  materialCode: Schema.String,
+  materialName: Schema.String,
+  materialSpecs: Schema.String,
+  unit: Schema.String,
+  storageType: Schema.String,
+  price: Schema.NullOr(Yuan),
+  onHand: Schema.NullOr(StockUnits),
+})
+export type StandIn = typeof StandIn.Type
+
+export const PickOrder = Schema.Struct({
+  dhNo: Schema.String,
+  shopJdeNo: Schema.String,
+  shopName: Schema.String,
+  orderTypeName: Schema.String,
+  arrivalDate: Schema.NullOr(DayText),
+  remark: Schema.NullOr(Schema.String),
+  deliveryPlace: DeliveryPlace,
+})
+export type PickOrder = typeof PickOrder.Type
+
+export const PickMaterial = Schema.Struct({
+  materialCode: Schema.String,
+  materialName: Schema.String,
+  materialSpecs: Schema.String,
+  unit: Schema.String,
+  storageType: Schema.String,
+  categoryOrder: Schema.String,
+  categoryName: Schema.String,
+  onHand: Schema.NullOr(StockUnits),
+})
+export type PickMaterial = typeof PickMaterial.Type

@@ -1,0 +1,254 @@
+import { Schema } from 'effect'
+import { deskTabNames } from '../../../domain/fulfilment/desk.ts'
+import { DeliveryPlace } from '../../ordering/contract/order-views.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { RefusalData } from '../../platform/refusal.ts'
+import {
+  Asked,
+  AskedDay,
+  AskedOf,
+  Count,
+  Instant,
+  Keyword,
+  MaterialCode,
+  OrderNumber,
+  Page,
+  paging,
+  RequiredText,
+  SeenVersion,
+  ShopCode,
+  sortBy,
+  Text,
+  TypedQuantity,
+  Units,
+  Yuan,
+} from '../../platform/wire.ts'
+import { DeskLine, DeskOrder, DeskShipment, PickMaterial, PickOrder, StandIn } from './warehouse-views.ts'
+
+export type { DeskLine, DeskOrder, DeskShipment, PickMaterial, PickOrder, StandIn } from './warehouse-views.ts'
+
+/** The warehouse's desk: what was ordered is accepted, picked, shipped or cancelled (design 5). */
+const desk = { service: 'pom', permission: 'DH0003' } as const
+
+export const DeskTab = Schema.Literals(deskTabNames)
+
+/** Filters of the desk; a number filter takes several numbers, pasted with any separator. */
+export const deskFilters = {
+  shopJdeNo: AskedOf(ShopCode, 200),
+  dhNo: Schema.optionalKey(Text(2000)),
+  arrivalDateStart: Asked(AskedDay),
+  arrivalDateEnd: Asked(AskedDay),
+  deliveryMode: Schema.optionalKey(Text(16)),
+  storageType: Schema.optionalKey(Text(16)),
+}
+
+/** The columns by which the desk is sorted: each has an index of the orders. */
+export const deskSorts = ['dhNo', 'arrivalDate'] as const
+export type DeskSort = (typeof deskSorts)[number]
+
+export const listDesk = endpoint({
+  ...desk,
+  name: 'warehouse.list',
+  about: ['仓库作业列表', 'Orders of one heap of the warehouse, what must leave first first'],
+  path: 'warehouse/orderList',
+  mutates: false,
+  payload: Schema.Struct({ ...deskFilters, ...paging, tab: Schema.optionalKey(DeskTab), sort: sortBy(deskSorts) }),
+  success: Page(DeskOrder),
+  refusals: ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'],
+})
+
+export const countDesk = endpoint({
+  ...desk,
+  name: 'warehouse.counts',
+  about: ['仓库作业数量', 'How many orders each heap of the warehouse has under the same filters'],
+  path: 'warehouse/orderCount',
+  mutates: false,
+  payload: Schema.Struct(deskFilters),
+  success: Schema.Struct({ toAccept: Count, toShip: Count, shipping: Count, shipped: Count, cancelled: Count }),
+  refusals: ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'],
+})
+
+/** So many orders are accepted in one call; of a filter that finds more the rest is told. */
+export const acceptedAtOnce = 200
+
+export const acceptMany = endpoint({
+  ...desk,
+  name: 'warehouse.acceptMany',
+  about: ['批量接单', 'Accept the named orders, or those that a filter finds waiting; each has an outcome of its own'],
+  path: 'warehouse/accept',
+  mutates: true,
+  payload: Schema.Struct({
+    dhNos: Schema.optionalKey(Schema.Array(OrderNumber).check(Schema.isMaxLength(acceptedAtOnce))),
+    all: Schema.optionalKey(Schema.Struct(deskFilters)),
+  }),
+  success: Schema.Struct({
+    acceptedCount: Count,
+    outcomes: Schema.Array(
+      Schema.Struct({
+        dhNo: Schema.String,
+        shopName: Schema.String,
+        isAccepted: Schema.Boolean,
+        message: Schema.NullOr(Schema.String),
+        refusal: Schema.NullOr(RefusalData),
+      }),
+    ),
+    remainingCount: Count,
+  }),
+  refusals: ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+const onlyOrderNumber = Schema.Struct({ dhNo: OrderNumber })
+
+export const getDeskOrder = endpoint({
+  ...desk,
+  name: 'warehouse.detail',
+  about: [
+    '发货详情',
+    'An order as the warehouse ships it: remaining, in-stock and suggested quantities, and past shipments',
+  ],
+  path: 'warehouse/orderDetail',
+  mutates: false,
+  payload: onlyOrderNumber,
+  success: Schema.Struct({
+    order: DeskOrder,
+    deliveryPlace: DeliveryPlace,
+    nextBatchNo: Count,
+    lineList: Schema.Array(DeskLine),
+    shipmentList: Schema.Array(DeskShipment),
+  }),
+  refusals: [],
+})
+
+const transport = {
+  departureAddress: Schema.optionalKey(Text(100)),
+  currLocation: Schema.optionalKey(Text(100)),
+  driverName: Schema.optionalKey(Text(30)),
+  driverPhone: Schema.optionalKey(Text(20)),
+  carNumber: Schema.optionalKey(Text(20)),
+  expressNo: Schema.optionalKey(Text(40)),
+  expectArriveAt: Schema.optionalKey(Instant),
+}
+
+export const shipBatch = endpoint({
+  ...desk,
+  name: 'warehouse.ship',
+  about: ['发货', 'Ship a batch of an order; batchNo and submissionNo name what the person saw'],
+  path: 'warehouse/ship',
+  mutates: true,
+  payload: Schema.Struct({
+    dhNo: OrderNumber,
+    submissionNo: Schema.optionalKey(SeenVersion),
+    batchNo: Schema.optionalKey(SeenVersion),
+    lines: Schema.Array(
+      Schema.Struct({
+        materialCode: MaterialCode,
+        quantity: TypedQuantity,
+        replaces: Schema.optionalKey(MaterialCode),
+      }),
+    ).check(Schema.isMaxLength(5000)),
+    isLast: Schema.Boolean,
+    declaresMore: Schema.optionalKey(Schema.Boolean),
+    shNo: Schema.optionalKey(RequiredText(32)),
+    scmDeliveryNo: Schema.optionalKey(Text(40)),
+    transport: Schema.optionalKey(Schema.Struct(transport)),
+  }),
+  success: Schema.Struct({
+    dhNo: Schema.String,
+    shNo: Schema.NullOr(Schema.String),
+    batchNo: Count,
+    bizStatus: Schema.String,
+    isAllShipped: Schema.Boolean,
+    isFc: Schema.Boolean,
+  }),
+  refusals: [
+    'ORDER_STATUS',
+    'SUBMISSION_OUTDATED',
+    'BATCH_CHANGED',
+    'ALL_SHIPPED',
+    'SHIPMENT_NUMBER_TAKEN',
+    'NOTHING_SHIPPED',
+    'QUANTITY_NOT_A_NUMBER',
+    'MATERIAL_NOT_ORDERED',
+    'MORE_THAN_OPEN',
+    'REPLACES_ITSELF',
+    'MATERIAL_UNKNOWN',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const cancelShipping = endpoint({
+  ...desk,
+  name: 'warehouse.cancel',
+  about: ['取消发货', 'Do not ship an order, and say why; what was paid online is owed back'],
+  path: 'warehouse/cancel',
+  mutates: true,
+  payload: Schema.Struct({ dhNo: OrderNumber, reason: Text(1000), submissionNo: Schema.optionalKey(SeenVersion) }),
+  success: Schema.Struct({ dhNo: Schema.String, bizStatus: Schema.String, refundFee: Schema.NullOr(Yuan) }),
+  refusals: ['ORDER_STATUS', 'SUBMISSION_OUTDATED', 'CANCEL_REASON', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const tellTransport = endpoint({
+  ...desk,
+  name: 'warehouse.transport',
+  about: ['更新运输信息', 'Update where a shipment is and who brings it; fields not sent do not change'],
+  path: 'warehouse/transport',
+  mutates: true,
+  payload: Schema.Struct({
+    dhNo: OrderNumber,
+    shNo: RequiredText(32),
+    nodeStateCode: Schema.optionalKey(Schema.Literals(['B', 'C'])),
+    arrivedAt: Schema.optionalKey(Instant),
+    ...transport,
+  }),
+  success: Schema.Struct({
+    dhNo: Schema.String,
+    shNo: Schema.String,
+    nodeStateCode: Schema.NullOr(Schema.String),
+    arrivedAt: Schema.NullOr(Instant),
+  }),
+  refusals: ['SHIPMENT_OF_ANOTHER', 'TRANSPORT_ARRIVED', 'ARRIVAL_TIME', 'SHIPMENT_RECEIVED', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const findStandIns = endpoint({
+  ...desk,
+  name: 'warehouse.standIns',
+  about: [
+    '替换物料查询',
+    'Materials that may stand in for an ordered one, with stock and the price the shop would pay',
+  ],
+  path: 'warehouse/standIns',
+  mutates: false,
+  payload: Schema.Struct({ dhNo: OrderNumber, keyword: Keyword }),
+  success: Schema.Array(StandIn),
+  refusals: [],
+})
+
+export const getPickList = endpoint({
+  ...desk,
+  name: 'warehouse.pickList',
+  about: ['拣货单', 'What is still to be picked for orders: per order and material, with where it is stored'],
+  path: 'warehouse/pickList',
+  mutates: false,
+  payload: Schema.Struct({
+    dhNos: Schema.Array(OrderNumber).check(Schema.isMinLength(1), Schema.isMaxLength(acceptedAtOnce)),
+  }),
+  success: Schema.Struct({
+    now: Instant,
+    orders: Schema.Array(PickOrder),
+    materials: Schema.Array(PickMaterial),
+    lines: Schema.Array(Schema.Struct({ dhNo: Schema.String, materialCode: Schema.String, quantity: Units })),
+  }),
+  refusals: [],
+})
+
+export const warehouseEndpoints = [
+  listDesk,
+  countDesk,
+  acceptMany,
+  getDeskOrder,
+  shipBatch,
+  cancelShipping,
+  tellTransport,
+  findStandIns,
+  getPickList,
+] as const

@@ -1,0 +1,41 @@
+import { Clock, Effect } from 'effect'
+import { decideAccept } from '../../../domain/fulfilment/accept.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import { allowed } from '../../ordering/handlers/found.ts'
+import { Orders } from '../../ordering/ports/orders.ts'
+import { Shipments } from '../ports/shipments.ts'
+import { type By, heldNow } from './held.ts'
+
+/** The warehouse takes on an order that was handed to it [W1]. */
+export const acceptOrder = Effect.fnUntraced(function* (by: By, dhNo: string, submissionNo?: number) {
+  const { order, at } = yield* heldNow(by, dhNo)
+  const { to } = yield* allowed(decideAccept(order, submissionNo))
+  yield* (yield* Orders).turn([{ order, event: 'accept', to, actor: by.actor, at }])
+  return { dhNo, bizStatus: to }
+})
+
+/** What became of one of many orders; null where nothing stood against it. */
+export interface Accepted {
+  readonly dhNo: string
+  readonly shopCode: string
+  readonly shopName: string
+  readonly refusal: Refusal | null
+}
+
+/** Takes on many orders at once, each standing by itself [W12]; those out of scope are not there. */
+export const acceptOrders = Effect.fnUntraced(function* (by: By, dhNos: ReadonlyArray<string>) {
+  const held = yield* (yield* Shipments).lockOrders(by.scope, dhNos)
+  const at = yield* Clock.currentTimeMillis
+  const decided = held.map(order => ({ order, decision: decideAccept(order) }))
+  yield* (yield* Orders).turn(
+    decided.flatMap(({ order, decision }) =>
+      decision.ok ? [{ order, event: 'accept', to: decision.value.to, actor: by.actor, at } as const] : [],
+    ),
+  )
+  return decided.map(
+    ({ order: { dhNo, shopCode, shopName }, decision }): Accepted => ({
+      ...{ dhNo, shopCode, shopName },
+      refusal: decision.ok ? null : decision.refusal,
+    }),
+  )
+})

@@ -1,0 +1,20 @@
+import { Effect } from 'effect'
+import { decideCancel } from '../../../domain/fulfilment/cancel.ts'
+import { allowed } from '../../ordering/handlers/found.ts'
+import { Orders } from '../../ordering/ports/orders.ts'
+import { Stocks } from '../../ordering/ports/stocks.ts'
+import { oweRefund } from '../../payment/handlers/refunds/owe-refund.ts'
+import { Shipments } from '../ports/shipments.ts'
+import { type By, heldNow } from './held.ts'
+
+/** The warehouse will not ship an order: what it was promised is free, and what was paid of it goes back [W6]. */
+export const cancelOrder = Effect.fnUntraced(function* (by: By, dhNo: string, reason: string, submissionNo?: number) {
+  const { order, at } = yield* heldNow(by, dhNo)
+  const { to, cancelReason } = yield* allowed(decideCancel(order, reason, submissionNo))
+  const cause = { attachType: 'ORDER_CANCEL', attachOrderNo: dhNo, refundSource: 'WAREHOUSE' } as const
+  const refund = yield* oweRefund(order, { ...cause, actor: by.actor, at })
+  yield* (yield* Stocks).release(order)
+  yield* (yield* Shipments).cancelLines(order)
+  yield* (yield* Orders).turn([{ order, event: 'cancel', to, actor: by.actor, at, reason: cancelReason }])
+  return { dhNo, bizStatus: to, refundFee: refund?.refundFee ?? null }
+})

@@ -1,0 +1,36 @@
+import { Effect } from 'effect'
+import { decideRefund, decideReturn, type ReturnedLine } from '../../../domain/fulfilment/give-back.ts'
+import { allowed } from '../../ordering/handlers/found.ts'
+import { Orders } from '../../ordering/ports/orders.ts'
+import { type OrderRefund, Shipments } from '../ports/shipments.ts'
+import { type By, heldNow } from './held.ts'
+
+export interface ReturnTold {
+  readonly thNo: string
+  readonly shNo?: string | undefined
+  readonly thStatus: string
+  readonly lines: ReadonlyArray<ReturnedLine>
+}
+
+/** A return of goods, or what has become of one that is known: its materials are told once [W10]. */
+export const recordReturn = Effect.fnUntraced(function* (by: By, dhNo: string, told: ReturnTold) {
+  const { order, at } = yield* heldNow(by, dhNo)
+  const shipments = yield* Shipments
+  const { thNo, thStatus, shNo = null } = told
+  if (yield* shipments.findReturn(order, thNo)) yield* shipments.putReturnStatus(order, thNo, thStatus)
+  else {
+    const lines = yield* allowed(decideReturn(yield* (yield* Orders).lines(order, ''), told.lines))
+    yield* shipments.putReturn(order, { thNo, shNo, thStatus, lines }, at)
+  }
+  return { dhNo, thNo, thStatus }
+})
+
+/** A refund, or what has become of one that is known [W11]. */
+export const recordRefund = Effect.fnUntraced(function* (by: By, dhNo: string, refund: OrderRefund) {
+  const { order, at } = yield* heldNow(by, dhNo)
+  const shipments = yield* Shipments
+  const refunded = yield* shipments.refunded(order, refund.refundNo)
+  yield* allowed(decideRefund({ ...order, refunded }, refund.refundFee))
+  yield* shipments.putRefund(order, refund, at)
+  return { dhNo, refundNo: refund.refundNo, showRefundStatus: refund.showRefundStatus }
+})

@@ -1,0 +1,30 @@
+import { Clock, Effect } from 'effect'
+import { refusal } from '../../../domain/kernel/refusal.ts'
+import { lockedOrder } from '../../ordering/handlers/found.ts'
+import type { Actor, OrderInScope } from '../../ordering/ports/orders.ts'
+import type { Scope } from '../../platform/caller.ts'
+import { notFound, Refused } from '../../platform/failure.ts'
+import { Shipments } from '../ports/shipments.ts'
+
+/** Who acts for the warehouse, a shop or a partner, and for which shops: a person at a desk, a system, a simulator. */
+export interface By {
+  readonly scope: Scope
+  readonly actor: Actor
+}
+
+/** The order, held, and the time that counts: read now that nobody else can move it. */
+export const heldNow = Effect.fnUntraced(function* ({ scope }: By, dhNo: string) {
+  const order = yield* lockedOrder(scope, dhNo)
+  return { order, at: yield* Clock.currentTimeMillis }
+})
+
+/** A delivery of the order; one of another order of the shop is refused, any other is not there. */
+export const shipmentOf = Effect.fnUntraced(function* (order: OrderInScope, shNo: string) {
+  const all = yield* (yield* Shipments).ofOrder(order)
+  const shipment = all.find(one => one.shNo === shNo)
+  if (!shipment) {
+    const isOfAnother = yield* (yield* Shipments).isOfShop(order, shNo)
+    return yield* isOfAnother ? new Refused({ refusal: refusal('SHIPMENT_OF_ANOTHER', { shNo }) }) : notFound(shNo)
+  }
+  return { shipment, others: all.filter(one => one.shNo !== shNo) }
+})

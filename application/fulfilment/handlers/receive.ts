@@ -1,0 +1,24 @@
+import { Effect } from 'effect'
+import { decideReceive, type ReceivedLine } from '../../../domain/fulfilment/receive.ts'
+import { newNumber } from '../../master-data/handlers/new-number.ts'
+import { allowed } from '../../ordering/handlers/found.ts'
+import { Orders } from '../../ordering/ports/orders.ts'
+import { Shipments } from '../ports/shipments.ts'
+import { type By, heldNow, shipmentOf } from './held.ts'
+
+/** The shop receives one shipment; with the last of a wholly shipped order the order is done [W9]. */
+export const receiveOrder = Effect.fnUntraced(function* (
+  by: By,
+  dhNo: string,
+  shNo: string,
+  came: ReadonlyArray<ReceivedLine>,
+) {
+  const { order, at } = yield* heldNow(by, dhNo)
+  const { shipment, others } = yield* shipmentOf(order, shNo)
+  const othersOpen = others.filter(({ receivedAt }) => receivedAt === null).length
+  const { lines, hasDifference, to } = yield* allowed(decideReceive({ order, shipment, othersOpen }, came))
+  const scNo = hasDifference ? yield* newNumber('receiptDifference', at) : null
+  yield* (yield* Shipments).receive(order, { shNo, scNo, lines }, by.actor, at)
+  if (to) yield* (yield* Orders).turn([{ order, event: 'receive', to, actor: by.actor, at }])
+  return { dhNo, shNo, scNo, bizStatus: to ?? order.status }
+})

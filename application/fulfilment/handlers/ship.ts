@@ -1,0 +1,120 @@
+import { Effect } from 'effect'
+import { type Batch, decideShip, type ShippedLine, type Shipping } from '../../../domain/fulfilment/ship.ts'
+import { noTransport, type Transport } from '../../../domain/fulfilment/transport.ts'
+import { accept, type Result, refuse } from '../../../domain/kernel/result.ts'
+import { waysOf } from '../../../domain/master-data/words.ts'
+import { missingOf, shippingDifferenceNumber } from '../../../domain/payment/refund.ts'
+import { newNumber } from '../../master-data/handlers/new-number.ts'
+import { allowed } from '../../ordering/handlers/found.ts'
+import { type Actor, type OrderInScope, type OrderLineRow, Orders } from '../../ordering/ports/orders.ts'
+import { Stocks } from '../../ordering/ports/stocks.ts'
+import { oweRefund } from '../../payment/handlers/refunds/owe-refund.ts'
+import { systemActor } from '../../platform/caller.ts'
+import type { Refused } from '../../platform/failure.ts'
+import { type NewShipment, Shipments, type StandIn } from '../ports/shipments.ts'
+import { type By, heldNow } from './held.ts'
+
+/** A batch as whoever ships tells of it; without a number of its own it gets one. */
+export interface ShipBatch extends Batch {
+  readonly shNo?: string | undefined
+  readonly scmDeliveryNo?: string | undefined
+  readonly transport?: Partial<Transport> | undefined
+}
+
+/** Ships a batch of an order and takes it out of the warehouse's stock [W2 to W5, W7]. */
+export const shipOrder = Effect.fnUntraced(function* (by: By, dhNo: string, batch: ShipBatch) {
+  const { order, at } = yield* heldNow(by, dhNo)
+  const orders = yield* Orders
+  const shipments = yield* Shipments
+  const lines = yield* orders.lines(order, '')
+  const before = yield* shipments.ofOrder(order)
+  const shipping = yield* allowed(decideShip({ order, lines, batchesShipped: before.length }, batch))
+  const goods = yield* namedGoods(order, lines, shipping.shipped)
+  const shNo = shipping.shipped.length === 0 ? null : yield* numberOf(batch, at)
+  const [deliveryMode = null] = waysOf(goods)
+  if (shNo !== null && deliveryMode !== null) {
+    const { scmDeliveryNo = null, transport } = batch
+    const told: Transport = { ...noTransport, ...transport }
+    const head = { shNo, batchNo: shipping.batchNo, scmDeliveryNo, deliveryMode }
+    const shipment: NewShipment = { ...head, transport: told, lines: goods }
+    yield* shipments.ship(order, shipment, by.actor, at)
+  }
+  const comesBy = [...new Set([...order.deliveryModes, ...(deliveryMode === null ? [] : [deliveryMode])])]
+  yield* shipments.putDelivery(order, shipping.lines, shipping, comesBy)
+  if (shipping.allShipped) yield* oweMissing(order, lines, shipping, by.actor, at)
+  yield* (yield* Stocks).ship(order, promisedBy(shipping), shipping.allShipped)
+  const turn = { order, event: 'ship', to: shipping.to, actor: by.actor, at } as const
+  const isReceived = shNo === null && before.every(({ receivedAt }) => receivedAt !== null)
+  yield* orders.turn([turn])
+  if (isReceived) yield* receivedWhole(order, at)
+  return {
+    dhNo,
+    shNo,
+    batchNo: shipping.batchNo,
+    bizStatus: isReceived ? 'STORE_RECEIVE' : shipping.to,
+    ...headOf(shipping),
+  }
+})
+
+/** What will not come of an order that was paid goes back with its last batch [Z4]. */
+const oweMissing = Effect.fnUntraced(function* (
+  order: OrderInScope,
+  ordered: ReadonlyArray<OrderLineRow>,
+  { lines }: Shipping,
+  actor: Actor,
+  at: number,
+) {
+  const priced = new Map(ordered.map(line => [line.materialCode, line]))
+  const missing = missingOf(lines.map(line => ({ ...priced.get(line.materialCode)!, ...line })))
+  if (missing.length === 0) return
+  const attachOrderNo = shippingDifferenceNumber(order.dhNo)
+  const cause = { attachType: 'FC', attachOrderNo, refundSource: 'WAREHOUSE' } as const
+  yield* oweRefund(order, { ...cause, lines: missing, actor, at })
+})
+
+const headOf = ({ allShipped, hasDifference }: Shipping) => ({ isAllShipped: allShipped, isFc: hasDifference })
+
+/** Nothing of it is under way any more: with its last shipment received and the rest given up it is done [W9]. */
+const receivedWhole = Effect.fnUntraced(function* (order: OrderInScope, at: number) {
+  const shipped = { ...order, status: 'DC_SHIPPED' } as const
+  yield* (yield* Orders).turn([{ order: shipped, event: 'receive', to: 'STORE_RECEIVE', actor: systemActor, at }])
+})
+
+const numberOf = Effect.fnUntraced(function* ({ shNo }: ShipBatch, at: number) {
+  if (shNo === undefined) return yield* newNumber('shipment', at)
+  const isTaken = yield* (yield* Shipments).isTaken(shNo)
+  const free: Result<string> = isTaken ? refuse('SHIPMENT_NUMBER_TAKEN', { shNo }) : accept(shNo)
+  return yield* allowed(free)
+})
+
+/** What leaves, with the names and the price that the order has for it, or the chain for a replacement. */
+const namedGoods = Effect.fnUntraced(function* (
+  order: OrderInScope,
+  lines: ReadonlyArray<OrderLineRow>,
+  shipped: ReadonlyArray<ShippedLine>,
+) {
+  const ordered = new Map(lines.map(line => [line.materialCode, line]))
+  const others = shipped.filter(({ replaces }) => replaces !== '').map(({ materialCode }) => materialCode)
+  const found = others.length === 0 ? [] : yield* (yield* Shipments).standIns(order, others)
+  const standIns = new Map(found.map(material => [material.materialCode, material]))
+  const goods: Array<NewShipment['lines'][number] & { readonly deliveryMode: string }> = []
+  for (const line of shipped) {
+    const { materialCode, replaces } = line
+    const material =
+      replaces === '' ? ordered.get(materialCode)! : yield* known(standIns.get(materialCode), materialCode)
+    const { name, spec, unit, price, deliveryMode } = material
+    goods.push({ ...line, name, spec, unit, price, deliveryMode })
+  }
+  return goods
+})
+
+const known = (material: StandIn | undefined, keyword: string): Effect.Effect<StandIn, Refused> =>
+  allowed<StandIn>(material ? accept(material) : refuse('MATERIAL_UNKNOWN', { keyword }))
+
+/** What the order was promised and now has, of each material what left of it and what something else stood in for. */
+const promisedBy = ({ shipped }: Shipping) =>
+  shipped.map(({ materialCode, replaces, quantity }) => ({
+    materialCode,
+    promisedAs: replaces || materialCode,
+    quantity,
+  }))

@@ -1,0 +1,19 @@
+import { Effect } from 'effect'
+import { decideTransport, type Transport } from '../../../domain/fulfilment/transport.ts'
+import { allowed } from '../../ordering/handlers/found.ts'
+import { Shipments } from '../ports/shipments.ts'
+import { type By, heldNow, shipmentOf } from './held.ts'
+
+/** News of where a shipment is and who brings it; what is not told stays as it was [W8]. */
+export const updateTransport = Effect.fnUntraced(function* (
+  by: By,
+  dhNo: string,
+  shNo: string,
+  news: Partial<Transport>,
+) {
+  const { order, at } = yield* heldNow(by, dhNo)
+  const { shipment } = yield* shipmentOf(order, shNo)
+  const transport = yield* allowed(decideTransport(shipment, news, at))
+  yield* (yield* Shipments).putTransport(order, shNo, transport)
+  return { dhNo, shNo, nodeState: transport.nodeState, arrivedAt: transport.arrivedAt }
+})

@@ -1,0 +1,79 @@
+import { openOf } from '../../../domain/fulfilment/line.ts'
+import { suggestShipping } from '../../../domain/fulfilment/suggest.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import { type Language, say } from '../../../domain/kernel/text.ts'
+import { orderTypes } from '../../../domain/master-data/order-type.ts'
+import { statusWords } from '../../../domain/ordering/order/status.ts'
+import { comingBy } from '../../ordering/handlers/order-views.ts'
+import { pictureUrl } from '../../ordering/handlers/sheet.ts'
+import { showsPrices } from '../../ordering/handlers/shows-prices.ts'
+import type { OrderInScope, OrderLineRow } from '../../ordering/ports/orders.ts'
+import type { Shipment } from '../ports/shipments.ts'
+import type { DeskOrder, Goods, StandInGoods } from '../ports/warehouse-desk.ts'
+
+export const deskOrder = (order: DeskOrder, language: Language) => ({
+  dhNo: order.dhNo,
+  submissionNo: order.submissionNo,
+  bizStatus: order.status,
+  bizStatusName: say(statusWords(order.status, { allShipped: order.allShipped }), language),
+  orderType: order.orderType,
+  orderTypeName: say(orderTypes[order.orderType].words, language),
+  shopJdeNo: order.shopCode,
+  shopName: order.shopName,
+  purchaseDate: order.purchaseDate,
+  arrivalDate: order.arrivalDate,
+  ...comingBy(order.deliveryModes, language),
+  storageTypes: order.storageTypes,
+  totalMaterialCount: order.kinds,
+  deliveryMaterialCount: order.deliveredKinds,
+  materialsText: order.firstMaterials,
+  batchCount: order.batches,
+  isFc: order.hasDifference,
+  isAllShipped: order.allShipped,
+  isPaidOnline: order.payMethod === 'ONLINE' && order.totalFee > 0,
+  showsPrices: showsPrices(order),
+  payPrice: showsPrices(order) ? order.totalFee : null,
+  remark: order.remark,
+  cancelReason: order.cancelReason,
+})
+
+export const deskLine = (order: OrderInScope, line: OrderLineRow, goods: Goods | undefined, isShippable: boolean) => {
+  const open = isShippable ? openOf(line) : (0 as Thousandths)
+  return {
+    materialCode: line.materialCode,
+    materialName: line.name,
+    materialSpecs: line.spec,
+    imageUrl: pictureUrl(line.pictureHash),
+    storageType: line.storageType,
+    categoryName: goods?.categoryName ?? '',
+    unit: line.unit,
+    price: showsPrices(order) ? line.price : null,
+    quantity: line.quantity,
+    fhQuantity: line.shipped ?? (0 as Thousandths),
+    cancelQuantity: line.cancelled,
+    openQuantity: open,
+    onHand: units(goods?.onHand ?? null),
+    suggestQuantity: suggestShipping(open, goods?.onHand ?? null),
+  }
+}
+
+export const deskShipment = ({ lines, nodeState, ...shipment }: Shipment) => ({
+  ...shipment,
+  nodeStateCode: nodeState,
+  lines: lines.map(({ materialCode, name, spec, unit, replaces, quantity, received }) => ({
+    ...{ materialCode, materialName: name, materialSpecs: spec, unit },
+    ...{ replaces: replaces === '' ? null : replaces, quantity, received },
+  })),
+})
+
+export const standIn = (
+  order: OrderInScope,
+  { materialCode, name, spec, unit, storageType, price, onHand }: StandInGoods,
+) => ({
+  ...{ materialCode, materialName: name, materialSpecs: spec, unit, storageType },
+  price: showsPrices(order) ? price : null,
+  onHand: units(onHand),
+})
+
+/** A stock in units, which may be below zero. */
+export const units = (onHand: Thousandths | null): number | null => (onHand === null ? null : onHand / 1000)

@@ -1,0 +1,189 @@
+import * as allocation from './allocation/handlers/allocation.ts'
+import * as allocationRecords from './allocation/handlers/allocation-records.ts'
+import * as deciding from './approval/handlers/decide.ts'
+import * as approvals from './approval/handlers/inbox.ts'
+import * as warehouse from './fulfilment/handlers/warehouse.ts'
+import * as integrationEvents from './integration/handlers/events.ts'
+import * as integrationInbound from './integration/handlers/inbound.ts'
+import * as integrationKeys from './integration/handlers/keys.ts'
+import * as webhooks from './integration/handlers/webhooks.ts'
+import * as preferences from './lists/handlers.ts'
+import * as administration from './master-data/handlers/administration.ts'
+import * as deadlines from './notifications/handlers/deadlines.ts'
+import * as messages from './notifications/handlers/messages.ts'
+import * as preFlight from './notifications/handlers/pre-flight.ts'
+import * as robots from './notifications/handlers/robots.ts'
+import * as calendar from './ordering/handlers/calendar.ts'
+import * as cart from './ordering/handlers/cart.ts'
+import * as cartChanges from './ordering/handlers/cart-changes.ts'
+import * as fillAids from './ordering/handlers/fill-aids.ts'
+import * as loading from './ordering/handlers/loading.ts'
+import * as centre from './ordering/handlers/order-centre.ts'
+import * as follow from './ordering/handlers/order-follow.ts'
+import * as orders from './ordering/handlers/orders.ts'
+import * as starting from './ordering/handlers/placing/start.ts'
+import * as submitting from './ordering/handlers/placing/submit.ts'
+import * as withdrawing from './ordering/handlers/placing/withdraw.ts'
+import * as sheet from './ordering/handlers/sheet.ts'
+import * as urgent from './ordering/handlers/urgent/application.ts'
+import * as why from './ordering/handlers/why.ts'
+import { paymentHandlers } from './payment/handlers/index.ts'
+import * as session from './people/handlers/session.ts'
+import * as users from './people/handlers/users.ts'
+import type { Handlers } from './ports.ts'
+import * as dictionaries from './reports/handlers/dictionary.ts'
+import * as reportExports from './reports/handlers/export.ts'
+import * as exports from './reports/handlers/exports/tasks.ts'
+import * as reportQueries from './reports/handlers/query.ts'
+
+export type { Handler, Ports } from './ports.ts'
+
+/** Who answers what: one line an endpoint. */
+export const handlers: Handlers = {
+  'session.signIn': session.signIn,
+  'session.signOut': session.signOut,
+  'session.changePassword': session.changePassword,
+  'session.current': session.currentSession,
+  'shop.permitted': session.permittedShops,
+  'prefs.get': preferences.getPreferences,
+  'prefs.putColumns': preferences.putColumns,
+  'prefs.putDensity': preferences.putDensity,
+  'view.save': preferences.saveView,
+  'view.rename': preferences.renameView,
+  'view.delete': preferences.deleteView,
+  'view.setDefault': preferences.setDefaultView,
+  'view.open': preferences.openView,
+  'calendar.get': calendar.getOrderCalendar,
+  'notice.today': calendar.getTodayNotice,
+  'notice.readState': calendar.getNoticeReadState,
+  'notice.markRead': calendar.markNoticeRead,
+  'notice.reach': calendar.listNoticeReach,
+  'material.search': calendar.searchMaterials,
+  'rule.todayAndTomorrow': calendar.getOrderRules,
+  'cart.materials': sheet.getCartMaterials,
+  'cart.get': cart.getCart,
+  'cart.changes': cartChanges.getCartChanges,
+  'cart.edit': cart.editCart,
+  'cart.clear': cart.clearCart,
+  'order.remark': cart.remarkOrder,
+  'category.tree': cart.getCategoryTree,
+  'transit.inventory': cart.getTransitInventory,
+  'suggestion.count': loading.getSuggestions,
+  'load.check': loading.checkLoading,
+  'load.status': loading.getLoadingStatus,
+  'order.centreChanges': centre.getCentreChanges,
+  'order.today': orders.listToday,
+  'order.tomorrow': orders.listTomorrow,
+  'order.detail': follow.getOrderDetail,
+  'order.webDetail': follow.getOrderDetailOfList,
+  'order.transport': follow.getTransport,
+  'order.refunds': follow.getRefunds,
+  'order.replaceRead': follow.markReplaceRead,
+  'order.log': orders.getOrderLog,
+  'order.list': orders.listOrders,
+  'order.counts': orders.countOrders,
+  'order.statusOptions': orders.listStatusOptions,
+  'order.typeOptions': orders.listTypeOptions,
+  'order.start': starting.startRoutineOrder,
+  'order.startAddOn': starting.startAddOnOrder,
+  'order.submit': submitting.submitRoutineOrder,
+  'order.submitAddOn': submitting.submitAddOnOrder,
+  'order.withdraw': withdrawing.withdrawOrder,
+  'order.void': withdrawing.voidOrder,
+  'urgent.apply': urgent.applyUrgent,
+  'urgent.amend': urgent.amendUrgent,
+  'urgent.cancel': urgent.cancelUrgent,
+  'urgent.detail': urgent.getUrgent,
+  'urgent.statusInfo': urgent.getUrgentStatusInfo,
+  'urgent.todayCount': urgent.countUrgentToday,
+  'order.urgent': urgent.listUrgentOrders,
+  'order.submitUrgent': urgent.submitUrgentOrder,
+  'allocation.read': allocationRecords.readAllocationFile,
+  'allocation.template': allocationRecords.getAllocationTemplate,
+  'allocation.preview': allocation.previewAllocation,
+  'allocation.send': allocation.sendAllocation,
+  'allocation.list': allocationRecords.listAllocations,
+  'allocation.orders': allocationRecords.getAllocationOrders,
+  'allocation.cancel': allocationRecords.cancelAllocation,
+  ...paymentHandlers,
+  'approval.list': approvals.listApprovals,
+  'approval.counts': approvals.countApprovals,
+  'approval.approve': deciding.approve,
+  'approval.reject': deciding.reject,
+  'order.export': exports.exportOrders,
+  'report.query': reportQueries.queryReport,
+  'ledger.list': reportQueries.listLedger,
+  'report.export': reportExports.exportReport,
+  'ledger.export': reportExports.exportLedger,
+  'dictionary.get': dictionaries.getDictionary,
+  'export.page': exports.listExports,
+  'export.running': exports.listRunningExports,
+  'export.link': exports.getExportLink,
+  'export.cancel': exports.cancelExport,
+  'export.retry': exports.retryExport,
+  'order.last': fillAids.getLastOrder,
+  'template.list': fillAids.listTemplates,
+  'template.get': fillAids.getTemplate,
+  'template.save': fillAids.saveTemplate,
+  'template.rename': fillAids.renameTemplate,
+  'template.delete': fillAids.deleteTemplate,
+  'par.get': fillAids.getParLevels,
+  'par.put': fillAids.putParLevels,
+  'administration.rows': administration.getSheetRows,
+  'administration.checkRows': administration.checkRows,
+  'administration.applyRows': administration.applyRows,
+  'administration.beginUpload': administration.beginUpload,
+  'administration.sendPiece': administration.sendPiece,
+  'administration.checkUpload': administration.checkUpload,
+  'administration.applyUpload': administration.applyUpload,
+  'administration.export': administration.exportSheet,
+  'administration.trail': administration.getTrail,
+  'administration.setup': administration.getSetup,
+  'user.list': users.listUsers,
+  'user.shops': users.listUserShops,
+  'user.preview': users.previewUser,
+  'user.add': users.addNewUser,
+  'user.change': users.changeOldUser,
+  'user.resetPassword': users.resetUserPassword,
+  'user.endSessions': users.endUserSessions,
+  'user.unlock': users.unlockUser,
+  'warehouse.list': warehouse.listDesk,
+  'warehouse.counts': warehouse.countDesk,
+  'warehouse.acceptMany': warehouse.acceptMany,
+  'warehouse.detail': warehouse.getDeskOrder,
+  'warehouse.ship': warehouse.shipBatch,
+  'warehouse.cancel': warehouse.cancelShipping,
+  'warehouse.transport': warehouse.tellTransport,
+  'warehouse.standIns': warehouse.findStandIns,
+  'warehouse.pickList': warehouse.getPickList,
+  'why.material': why.explainShopMaterial,
+  'integration.events': integrationEvents.receiveEvents,
+  'integration.keys': integrationKeys.listKeys,
+  'integration.createKey': integrationKeys.createKey,
+  'integration.changeKey': integrationKeys.changeKey,
+  'integration.inbound': integrationInbound.listInbound,
+  'integration.retryInbound': integrationInbound.retryInbound,
+  'integration.changes': integrationKeys.listChanges,
+  'webhook.list': webhooks.listWebhooks,
+  'webhook.create': webhooks.createWebhook,
+  'webhook.change': webhooks.changeWebhook,
+  'webhook.delete': webhooks.deleteWebhook,
+  'webhook.secret': webhooks.revealSecret,
+  'webhook.ping': webhooks.pingWebhook,
+  'webhook.deliveries': webhooks.listDeliveries,
+  'webhook.delivery': webhooks.getDelivery,
+  'webhook.resend': webhooks.resendDelivery,
+  'why.order': why.explainOrderVerbs,
+  'message.list': messages.listMessages,
+  'message.markRead': messages.markMessagesRead,
+  'message.markOneRead': messages.markOneMessageRead,
+  'preFlight.list': preFlight.listPreFlight,
+  'preFlight.remind': preFlight.remindShops,
+  'robot.list': robots.listRobots,
+  'robot.save': robots.saveRobot,
+  'robot.remove': robots.removeRobot,
+  'robot.test': robots.testRobot,
+  'feed.get': deadlines.getCalendarFeed,
+  'feed.create': deadlines.createCalendarFeed,
+  'feed.remove': deadlines.removeCalendarFeed,
+}

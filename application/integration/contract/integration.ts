@@ -1,0 +1,174 @@
+import { Schema } from 'effect'
+import { type InboundKind, inboundKindNames, type Outcome, outcomeNames } from '../../../domain/integration/inbound.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { RefusalData } from '../../platform/refusal.ts'
+import { Count, Instant, Keyword, Page, paging, RequiredText, ShopCode, sortBy } from '../../platform/wire.ts'
+import { InboundEvent } from './integration-events.ts'
+
+/** What other systems tell (DESIGN section 5), and the keys with which they do. */
+const integration = { service: 'integration' } as const
+const administered = { ...integration, permission: 'DH0007' } as const
+
+export const EventId = RequiredText(64)
+const KeyId = RequiredText(32)
+const Kind = Schema.Literals(inboundKindNames as ReadonlyArray<InboundKind>)
+const OutcomeName = Schema.Literals(outcomeNames as ReadonlyArray<Outcome>)
+
+/** What became of an event; `reason` says what it waits for or why it changed nothing. */
+const outcome = {
+  outcome: OutcomeName,
+  reason: Schema.NullOr(Schema.String),
+  message: Schema.NullOr(Schema.String),
+  refusal: Schema.NullOr(RefusalData),
+}
+
+/** Takes no Idempotency-Key: each event is one by its own number. */
+export const receiveEvents = endpoint({
+  ...integration,
+  name: 'integration.events',
+  about: [
+    '上报订货单和库存事件',
+    'Tell what happened to orders and to the stock of the warehouse, 1 to 100 events at a time, each taken for itself and once by its eventId, in any order',
+  ],
+  path: 'v1/events',
+  permission: 'integration',
+  mutates: false,
+  payload: Schema.Struct({
+    events: Schema.Array(InboundEvent).check(Schema.isMinLength(1), Schema.isMaxLength(100)),
+  }),
+  success: Schema.Struct({ results: Schema.Array(Schema.Struct({ eventId: Schema.String, ...outcome })) }),
+  refusals: [],
+})
+
+export const KeyView = Schema.Struct({
+  keyId: Schema.String,
+  name: Schema.String,
+  /** Null is every shop. */
+  shopJdeNos: Schema.NullOr(Schema.Array(Schema.String)),
+  kinds: Schema.Array(Kind),
+  disabled: Schema.Boolean,
+  createdByName: Schema.String,
+  createdAt: Instant,
+  lastUsedAt: Schema.NullOr(Instant),
+})
+export type KeyView = typeof KeyView.Type
+
+const keyWish = {
+  keyName: RequiredText(50),
+  shopJdeNos: Schema.NullOr(Schema.Array(ShopCode).check(Schema.isMinLength(1), Schema.isMaxLength(2000))),
+  kinds: Schema.Array(Kind).check(Schema.isMinLength(1), Schema.isMaxLength(20)),
+}
+
+export const listKeys = endpoint({
+  ...administered,
+  name: 'integration.keys',
+  about: ['接口密钥列表', 'The API keys, newest first'],
+  path: 'v1/keys/list',
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Schema.Array(KeyView),
+  refusals: [],
+})
+
+/** Takes no Idempotency-Key: a kept answer would keep the secret. */
+export const createKey = endpoint({
+  ...administered,
+  name: 'integration.createKey',
+  about: ['新建接口密钥', 'Make an API key; its secret is in this answer and nowhere else'],
+  path: 'v1/keys/create',
+  mutates: false,
+  payload: Schema.Struct(keyWish),
+  success: Schema.Struct({ key: KeyView, token: Schema.String }),
+  refusals: ['SHOP_UNKNOWN', 'INTEGRATION_FULL'],
+})
+
+export const changeKey = endpoint({
+  ...administered,
+  name: 'integration.changeKey',
+  about: ['修改接口密钥', 'Change name, shops and kinds of an API key, or turn it off and on'],
+  path: 'v1/keys/change',
+  mutates: true,
+  payload: Schema.Struct({ keyId: KeyId, ...keyWish, disabled: Schema.Boolean }),
+  success: KeyView,
+  refusals: ['SHOP_UNKNOWN', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const InboundView = Schema.Struct({
+  keyId: Schema.String,
+  keyName: Schema.String,
+  eventId: Schema.String,
+  kind: Kind,
+  /** Null of what is told of the stock. */
+  dhNo: Schema.NullOr(Schema.String),
+  occurredAt: Instant,
+  receivedAt: Instant,
+  settledAt: Schema.NullOr(Instant),
+  tries: Count,
+  body: Schema.String,
+  ...outcome,
+})
+export type InboundView = typeof InboundView.Type
+
+/** The columns by which the events are sorted; settled ones are kept for a time only. */
+export const inboundSorts = ['receivedAt', 'occurredAt'] as const
+export type InboundSort = (typeof inboundSorts)[number]
+
+export const listInbound = endpoint({
+  ...administered,
+  name: 'integration.inbound',
+  about: ['收到的事件', 'The events that came in, newest first, and how many wait or were refused'],
+  path: 'v1/inbound/list',
+  mutates: false,
+  payload: Schema.Struct({
+    outcome: Schema.optionalKey(OutcomeName),
+    kind: Schema.optionalKey(Kind),
+    keyword: Schema.optionalKey(Keyword),
+    ...paging,
+    sort: sortBy(inboundSorts),
+  }),
+  success: Schema.Struct({
+    ...Page(InboundView).fields,
+    counts: Schema.Struct({ ALL: Count, APPLIED: Count, PARKED: Count, IGNORED: Count, REFUSED: Count }),
+  }),
+  refusals: [],
+})
+
+export const retryInbound = endpoint({
+  ...administered,
+  name: 'integration.retryInbound',
+  about: ['重试事件', 'Try an event once more that waits or was refused'],
+  path: 'v1/inbound/retry',
+  mutates: true,
+  payload: Schema.Struct({ keyId: KeyId, eventId: EventId }),
+  success: InboundView,
+  refusals: ['EVENT_SETTLED', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const listChanges = endpoint({
+  ...administered,
+  name: 'integration.changes',
+  about: ['变更记录', 'Who changed which key or webhook, the last hundred'],
+  path: 'v1/changes/list',
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Schema.Array(
+    Schema.Struct({
+      at: Instant,
+      actorName: Schema.String,
+      change: Schema.String,
+      subjectId: Schema.String,
+      subjectName: Schema.String,
+    }),
+  ),
+  refusals: [],
+})
+
+export const integrationEndpoints = [
+  receiveEvents,
+  listKeys,
+  createKey,
+  changeKey,
+  listInbound,
+  retryInbound,
+  listChanges,
+] as const

@@ -1,0 +1,184 @@
+import { Schema } from 'effect'
+import { type OutgoingEvent, outgoingEvents } from '../../../domain/integration/outgoing.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { Count, Instant, Page, paging, RequiredText, ShopCode } from '../../platform/wire.ts'
+
+/** Addresses that are told what happens to orders, and what became of each message. */
+const administered = { service: 'integration', permission: 'DH0007' } as const
+
+const WebhookId = RequiredText(32)
+const AnnouncementId = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }))
+const Outgoing = Schema.Literals(outgoingEvents as ReadonlyArray<OutgoingEvent>)
+
+export const WebhookView = Schema.Struct({
+  webhookId: Schema.String,
+  name: Schema.String,
+  url: Schema.String,
+  /** Null is every one. */
+  events: Schema.NullOr(Schema.Array(Outgoing)),
+  shopJdeNos: Schema.NullOr(Schema.Array(Schema.String)),
+  active: Schema.Boolean,
+  createdByName: Schema.String,
+  createdAt: Instant,
+  failures: Count,
+  failingSince: Schema.NullOr(Instant),
+  /** Until then a dead address rests. */
+  openUntil: Schema.NullOr(Instant),
+  /** When it was paused by itself, after failing for days. */
+  pausedAt: Schema.NullOr(Instant),
+  waiting: Count,
+})
+export type WebhookView = typeof WebhookView.Type
+
+const wish = {
+  webhookName: RequiredText(50),
+  url: RequiredText(500),
+  events: Schema.NullOr(Schema.Array(Outgoing).check(Schema.isMinLength(1), Schema.isMaxLength(30))),
+  shopJdeNos: Schema.NullOr(Schema.Array(ShopCode).check(Schema.isMinLength(1), Schema.isMaxLength(2000))),
+  active: Schema.Boolean,
+}
+
+export const listWebhooks = endpoint({
+  ...administered,
+  name: 'webhook.list',
+  about: ['推送订阅列表', 'The webhooks with how they are doing, newest first'],
+  path: 'v1/webhooks/list',
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Schema.Array(WebhookView),
+  refusals: [],
+})
+
+export const createWebhook = endpoint({
+  ...administered,
+  name: 'webhook.create',
+  about: ['新建推送订阅', 'Tell an address what happens to orders from now on'],
+  path: 'v1/webhooks/create',
+  mutates: true,
+  payload: Schema.Struct(wish),
+  success: WebhookView,
+  refusals: ['WEBHOOK_URL', 'SHOP_UNKNOWN', 'INTEGRATION_FULL', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const changeWebhook = endpoint({
+  ...administered,
+  name: 'webhook.change',
+  about: ['修改推送订阅', 'Change a webhook, turn it off, or on again with its failures forgotten'],
+  path: 'v1/webhooks/change',
+  mutates: true,
+  payload: Schema.Struct({ webhookId: WebhookId, ...wish }),
+  success: WebhookView,
+  refusals: ['WEBHOOK_URL', 'SHOP_UNKNOWN', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const deleteWebhook = endpoint({
+  ...administered,
+  name: 'webhook.delete',
+  about: ['删除推送订阅', 'Delete a webhook with its undelivered messages; deleting it twice is not an error'],
+  path: 'v1/webhooks/delete',
+  mutates: true,
+  payload: Schema.Struct({ webhookId: WebhookId }),
+  success: Schema.Struct({}),
+  refusals: ['IDEMPOTENCY_KEY_REUSED'],
+})
+
+/** Takes no Idempotency-Key: a kept answer would keep the secret. */
+export const revealSecret = endpoint({
+  ...administered,
+  name: 'webhook.secret',
+  about: ['推送签名密钥', 'The secret that signs what the webhook is sent, or with renew a new one in its place'],
+  path: 'v1/webhooks/secret',
+  mutates: false,
+  payload: Schema.Struct({ webhookId: WebhookId, renew: Schema.Boolean }),
+  success: Schema.Struct({ secret: Schema.String }),
+  refusals: [],
+})
+
+export const pingWebhook = endpoint({
+  ...administered,
+  name: 'webhook.ping',
+  about: ['发送测试消息', 'Send the webhook a trial message, as soon as the next round'],
+  path: 'v1/webhooks/ping',
+  mutates: true,
+  payload: Schema.Struct({ webhookId: WebhookId }),
+  success: Schema.Struct({ announcementId: Count }),
+  refusals: ['WEBHOOK_OFF', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const deliveryStates = ['WAITING', 'RETRYING', 'DELIVERED', 'FAILED'] as const
+const State = Schema.Literals(deliveryStates)
+export type DeliveryState = (typeof deliveryStates)[number]
+
+export const DeliveryView = Schema.Struct({
+  announcementId: Count,
+  messageId: Schema.String,
+  /** An event of an order, or `ping`. */
+  event: Schema.String,
+  dhNo: Schema.String,
+  at: Instant,
+  state: State,
+  tries: Count,
+  nextAt: Schema.NullOr(Instant),
+  lastStatus: Schema.NullOr(Schema.Int),
+  lastFailure: Schema.NullOr(Schema.String),
+})
+export type DeliveryView = typeof DeliveryView.Type
+
+export const listDeliveries = endpoint({
+  ...administered,
+  name: 'webhook.deliveries',
+  about: ['推送记录', 'What a webhook was sent or is to be sent, newest first'],
+  path: 'v1/webhooks/deliveries',
+  mutates: false,
+  payload: Schema.Struct({ webhookId: WebhookId, state: Schema.optionalKey(State), ...paging }),
+  success: Page(DeliveryView),
+  refusals: [],
+})
+
+export const getDelivery = endpoint({
+  ...administered,
+  name: 'webhook.delivery',
+  about: ['推送详情', 'One message with its body and each try: answer, its first 500 characters, how long it took'],
+  path: 'v1/webhooks/delivery',
+  mutates: false,
+  payload: Schema.Struct({ webhookId: WebhookId, announcementId: AnnouncementId }),
+  success: Schema.Struct({
+    ...DeliveryView.fields,
+    body: Schema.String,
+    attempts: Schema.Array(
+      Schema.Struct({
+        tryNo: Count,
+        at: Instant,
+        tookMs: Count,
+        status: Schema.NullOr(Schema.Int),
+        failure: Schema.NullOr(Schema.String),
+        answer: Schema.String,
+      }),
+    ),
+  }),
+  refusals: [],
+})
+export type DeliveryDetail = typeof getDelivery.success.Type
+
+export const resendDelivery = endpoint({
+  ...administered,
+  name: 'webhook.resend',
+  about: ['重新推送', 'Send a message once more, whatever became of it'],
+  path: 'v1/webhooks/resend',
+  mutates: true,
+  payload: Schema.Struct({ webhookId: WebhookId, announcementId: AnnouncementId }),
+  success: DeliveryView,
+  refusals: ['WEBHOOK_OFF', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const webhookEndpoints = [
+  listWebhooks,
+  createWebhook,
+  changeWebhook,
+  deleteWebhook,
+  revealSecret,
+  pingWebhook,
+  listDeliveries,
+  getDelivery,
+  resendDelivery,
+] as const

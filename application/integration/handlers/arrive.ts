@@ -1,0 +1,130 @@
+import { Effect, Schema } from 'effect'
+import { noTransport, type Transport } from '../../../domain/fulfilment/transport.ts'
+import { type Arrival, type ArrivalFacts, judgeArrival } from '../../../domain/integration/inbound.ts'
+import { type Fen, fen } from '../../../domain/kernel/money.ts'
+import { acceptOrder } from '../../fulfilment/handlers/accept.ts'
+import { cancelOrder } from '../../fulfilment/handlers/cancel.ts'
+import { recordRefund, recordReturn } from '../../fulfilment/handlers/give-back.ts'
+import type { By } from '../../fulfilment/handlers/held.ts'
+import { receiveOrder } from '../../fulfilment/handlers/receive.ts'
+import { shipOrder } from '../../fulfilment/handlers/ship.ts'
+import { updateTransport } from '../../fulfilment/handlers/transport.ts'
+import { type Shipment, Shipments } from '../../fulfilment/ports/shipments.ts'
+import { allowed } from '../../ordering/handlers/found.ts'
+import type { OrderInScope } from '../../ordering/ports/orders.ts'
+import type { Failure } from '../../platform/failure.ts'
+import type { Ports } from '../../ports.ts'
+import { OrderEvent, type OrderEventOf } from '../contract/integration-events.ts'
+import { Inbound, type NewInbound } from '../ports/inbound.ts'
+
+/** An event whose time has come, beside the deliveries of its order and what is known that happened later. */
+interface Moment<E extends OrderEvent = OrderEvent> {
+  readonly event: E
+  readonly shipments: ReadonlyArray<Shipment>
+  readonly newer: ReadonlyArray<OrderEvent>
+  readonly at: number
+}
+
+/** Judges whether an event's time has come, and if so does through the trade's own use cases what it tells [G3 to G6]. */
+export const arrive = Effect.fnUntraced(function* (by: By, order: OrderInScope, row: NewInbound, at: number) {
+  const event = Schema.decodeUnknownSync(OrderEvent)(row.body)
+  const shipments = yield* (yield* Shipments).ofOrder(order)
+  const bodies = row.subject === null ? [] : yield* (yield* Inbound).newer(row)
+  const newer = bodies.map(body => Schema.decodeUnknownSync(OrderEvent)(body))
+  const moment = { event, shipments, newer, at }
+  const arrival: Arrival = yield* allowed(judgeArrival(arrivingOf(event), yield* factsOf(order, moment)))
+  if (arrival.turn === 'apply') yield* apply(by, moment)
+  return arrival
+})
+
+const arrivingOf = (event: OrderEvent) => ({
+  kind: event.kind,
+  submissionNo: event.submissionNo ?? null,
+  batchNo: 'batchNo' in event.data ? (event.data.batchNo ?? null) : null,
+  hasLines: 'lines' in event.data && (event.data.lines ?? []).length > 0,
+})
+
+const factsOf = Effect.fnUntraced(function* (order: OrderInScope, { event, shipments, newer }: Moment) {
+  const { status, submissionNo, allShipped } = order
+  const batches = shipments.map(({ batchNo, receivedAt }) => ({ batchNo, isReceived: receivedAt !== null }))
+  const isReturn = event.kind === 'return.recorded'
+  const isReturnKnown = isReturn && (yield* (yield* Shipments).findReturn(order, event.data.thNo)) !== null
+  const isSuperseded = event.kind === 'transport.updated' ? isEmpty(newsOf(event, newer)) : newer.length > 0
+  return { status, submissionNo, allShipped, batches, isReturnKnown, isSuperseded } satisfies ArrivalFacts
+})
+
+type Work = Effect.Effect<unknown, Failure, Ports>
+type Apply<K extends OrderEvent['kind']> = (by: By, moment: Moment<OrderEventOf<K>>) => Work
+
+const apply = (by: By, moment: Moment): Work =>
+  (appliers[moment.event.kind] as (by: By, moment: never) => Work)(by, moment as never)
+
+/** Which use case of the trade does what an event tells. */
+const appliers: { readonly [K in OrderEvent['kind']]: Apply<K> } = {
+  'order.accepted': ({ scope, actor }, { event: { dhNo, submissionNo, data } }) => {
+    const name = [actor.name, data.acceptedBy].filter(Boolean).join(' · ')
+    return acceptOrder({ scope, actor: { ...actor, name } }, dhNo, submissionNo)
+  },
+  'order.shipped': (by, { event: { dhNo, submissionNo, data } }) =>
+    shipOrder(by, dhNo, {
+      ...{ submissionNo, batchNo: data.batchNo, lines: data.lines, shNo: data.shNo, scmDeliveryNo: data.scmDeliveryNo },
+      ...{ isLast: data.last ?? false, declaresMore: data.declaresMore ?? false, transport: data.transport },
+    }),
+  'order.cancelled': (by, { event: { dhNo, submissionNo, data } }) => cancelOrder(by, dhNo, data.reason, submissionNo),
+  'transport.updated': (by, { event, shipments, newer, at }) => {
+    const { shNo, shippedAt } = shipmentAt(shipments, event.data.batchNo)
+    const news = newsOf(event, newer)
+    const { arrivedAt } = news
+    // Who tells it has a clock of its own; nothing arrives before it left or after now.
+    const arrived = arrivedAt ? { arrivedAt: Math.min(at, Math.max(shippedAt, arrivedAt)) } : {}
+    return updateTransport(by, event.dhNo, shNo, { ...news, ...arrived })
+  },
+  'order.received': (by, { event: { dhNo, data }, shipments }) =>
+    receiveOrder(by, dhNo, shipmentAt(shipments, data.batchNo).shNo, data.lines ?? []),
+  'return.recorded': (by, { event: { dhNo, data }, shipments }) => {
+    const { thNo, thStatus, batchNo, lines = [] } = data
+    const shNo = batchNo === undefined ? undefined : shipments.find(batch => batch.batchNo === batchNo)?.shNo
+    return recordReturn(by, dhNo, { thNo, thStatus, lines, shNo })
+  },
+  'refund.recorded': (by, { event: { dhNo, data, occurredAt } }) => {
+    const { status, completeAt = occurredAt, refundAcct = null, refundSource = null, ...told } = data
+    return recordRefund(by, dhNo, {
+      ...{ refundNo: told.refundNo, attachType: told.attachType, attachOrderNo: told.attachOrderNo },
+      ...{ refundFee: told.refundFee as Fen, refundPromoFee: (told.refundPromoFee ?? none) as Fen },
+      ...{ serviceFee: (told.serviceFee ?? none) as Fen, carFee: (told.carFee ?? none) as Fen },
+      ...{ refundType: told.refundType, refundSource, refundAcct, spcChannelOrderNo: null, showRefundStatus: status },
+      completeAt: status === 'REFUND_SUCCESS' ? completeAt : null,
+    })
+  },
+}
+
+const none = fen(0)
+
+const shipmentAt = (shipments: ReadonlyArray<Shipment>, batchNo: number): Shipment => {
+  const shipment = shipments.find(batch => batch.batchNo === batchNo)
+  if (!shipment) throw new Error(`batch ${batchNo} was judged to be there`)
+  return shipment
+}
+
+/**
+ * What an older piece of news still tells: of each thing what happened last counts, and being delivered and when are
+ * one thing [G6].
+ */
+function newsOf(
+  { data, occurredAt }: OrderEventOf<'transport.updated'>,
+  newer: ReadonlyArray<OrderEvent>,
+): Partial<Transport> {
+  const known = new Set(newer.flatMap(event => (event.kind === 'transport.updated' ? Object.keys(event.data) : [])))
+  const arrivalKnown = known.has('arrivedAt') || known.has('nodeState')
+  const told = Object.entries(withArrival(data, occurredAt)).filter(
+    ([name]) => name in noTransport && !known.has(name) && !(arrivalKnown && isArrival(name)),
+  )
+  return Object.fromEntries(told)
+}
+
+/** Delivered without a time is delivered when it was told. */
+const withArrival = (data: OrderEventOf<'transport.updated'>['data'], occurredAt: number) =>
+  data.nodeState === 'C' && data.arrivedAt === undefined ? { ...data, arrivedAt: occurredAt } : data
+
+const isArrival = (name: string): boolean => name === 'arrivedAt' || name === 'nodeState'
+const isEmpty = (news: Partial<Transport>): boolean => Object.keys(news).length === 0

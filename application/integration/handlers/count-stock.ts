@@ -1,0 +1,42 @@
+import { Clock, Effect, Schema } from 'effect'
+import type { Arrival } from '../../../domain/integration/inbound.ts'
+import { formatQuantity } from '../../../domain/kernel/quantity.ts'
+import { accept, refuse } from '../../../domain/kernel/result.ts'
+import { Administration } from '../../master-data/ports/administration.ts'
+import { allowed } from '../../ordering/handlers/found.ts'
+import { Stocks } from '../../ordering/ports/stocks.ts'
+import { StockCounted } from '../contract/integration-events.ts'
+import { Inbound, type NewInbound } from '../ports/inbound.ts'
+
+/** Sets the stock of a material to what was counted, with a line in the change log, unless something later is known [G10]. */
+export const countStock = Effect.fnUntraced(function* (
+  system: { readonly userId: string; readonly name: string },
+  row: NewInbound,
+) {
+  const stocks = yield* Stocks
+  const { data, occurredAt } = Schema.decodeUnknownSync(StockCounted)(row.body)
+  const { materialCode, onHand, reason } = data
+  // Held before anything else is read: of two counts at the same time the second sees the first.
+  const found = yield* stocks.hold(materialCode)
+  const { onHand: before } = yield* allowed(found ? accept(found) : refuse('EVENT_MATERIAL_UNKNOWN', { materialCode }))
+  const newer = yield* (yield* Inbound).newer(row)
+  if (newer.length > 0 || (yield* stocks.isCorrectedAfter(materialCode, occurredAt))) return superseded
+  if (before === onHand) return applied
+  yield* stocks.count(materialCode, onHand)
+  const fields = [
+    { column: 'on_hand', from: before === null ? '' : formatQuantity(before), to: formatQuantity(onHand) },
+    { column: 'reason', from: '', to: reason },
+  ]
+  const change = {
+    sheet: 'warehouse_stock',
+    key: materialCode,
+    kind: before === null ? 'ADDED' : 'CHANGED',
+    fields,
+  } as const
+  const at = yield* Clock.currentTimeMillis
+  yield* (yield* Administration).note([change], { ...system, way: 'SYSTEM', at })
+  return applied
+})
+
+const applied: Arrival = { turn: 'apply' }
+const superseded: Arrival = { turn: 'ignore', because: 'superseded' }

@@ -1,0 +1,176 @@
+import { Clock, Effect, Schema } from 'effect'
+import { type ApiKey, kindsOf } from '../../../domain/access/api-key.ts'
+import { type Arrival, hasWaitedTooLong, lookAgainAt, WAIT_HOURS } from '../../../domain/integration/inbound.ts'
+import { type Refusal, refusal } from '../../../domain/kernel/refusal.ts'
+import { refuse } from '../../../domain/kernel/result.ts'
+import { allowed } from '../../ordering/handlers/found.ts'
+import { committed } from '../../ordering/handlers/relay.ts'
+import { Orders } from '../../ordering/ports/orders.ts'
+import { type Caller, scopeOf } from '../../platform/caller.ts'
+import { Fault } from '../../platform/failure.ts'
+import { Tokens } from '../../platform/tokens.ts'
+import type { Handler } from '../../ports.ts'
+import { InboundEvent } from '../contract/integration-events.ts'
+import { ApiKeys } from '../ports/api-keys.ts'
+import { type EventKey, Inbound, type InboundRow, type NewInbound } from '../ports/inbound.ts'
+import { arrive } from './arrive.ts'
+import { countStock } from './count-stock.ts'
+import { messageOf } from './views.ts'
+
+/** Each event is taken for itself, in a transaction of its own; what it was waited for goes on at once [G2, G3]. */
+export const receiveEvents: Handler<'integration.events'> = Effect.fnUntraced(function* ({ events }, caller) {
+  const { key } = caller
+  if (!key) return yield* new Fault({ kind: 'FORBIDDEN', detail: 'needs an API key' })
+  const refused: Array<Refusal | null> = []
+  for (const event of events) refused.push(yield* take(yield* inboundOf(key, event), key))
+  const ids = events.map(({ eventId }) => eventId)
+  const rows = yield* (yield* Inbound).find(key.keyId, ids)
+  const known = new Map(rows.map(row => [row.eventId, row]))
+  return { results: ids.map((eventId, index) => resultOf(eventId, known.get(eventId)!, refused[index]!, caller)) }
+})
+
+const resultOf = (eventId: string, row: InboundRow, reused: Refusal | null, { language }: Caller) => {
+  const { outcome, reason, refusal: no } = reused ? { outcome: 'REFUSED' as const, reason: null, refusal: reused } : row
+  return { eventId, outcome, reason, refusal: no, message: messageOf({ outcome, reason, refusal: no }, language) }
+}
+
+const inboundOf = Effect.fnUntraced(function* ({ keyId }: ApiKey, event: InboundEvent) {
+  const body = Schema.encodeSync(InboundEvent)(event)
+  const { eventId, kind, occurredAt } = event
+  const dhNo = event.kind === 'stock.counted' ? null : event.dhNo
+  const bodyHash = (yield* Tokens).digest(body)
+  return { keyId, eventId, kind, dhNo, occurredAt, subject: subjectOf(event), body, bodyHash } satisfies NewInbound
+})
+
+/** What an event says something of, where a later one may say something else of the same. */
+function subjectOf(event: InboundEvent): string | null {
+  if (event.kind === 'transport.updated') return `batch ${event.data.batchNo}`
+  if (event.kind === 'return.recorded') return event.data.thNo
+  if (event.kind === 'stock.counted') return event.data.materialCode
+  return event.kind === 'refund.recorded' ? event.data.refundNo : null
+}
+
+/** Takes an event once [G2]; answers a refusal only where its number stands for another one. */
+const take = Effect.fnUntraced(function* (event: NewInbound, key: ApiKey) {
+  const inbound = yield* Inbound
+  const keep = Effect.flatMap(Clock.currentTimeMillis, now => inbound.keep(event, now))
+  const isNew = yield* committed(
+    Effect.gen(function* () {
+      if (!(yield* keep)) return false
+      yield* decide(event, 1, key)
+      return true
+    }),
+  ).pipe(
+    Effect.catchTag('Refused', no =>
+      committed(
+        Effect.gen(function* () {
+          if (!(yield* keep)) return false
+          yield* refuseEvent(event, no.refusal)
+          return true
+        }),
+      ),
+    ),
+  )
+  if (isNew) {
+    if (event.dhNo !== null) yield* releaseParked(event.dhNo)
+    return null
+  }
+  const [known] = yield* inbound.find(key.keyId, [event.eventId])
+  return known?.bodyHash === event.bodyHash ? null : refusal('EVENT_ID_REUSED', { eventId: event.eventId })
+})
+
+/** Tries what waits for an order until nothing of it moves any more [G3]. */
+export const releaseParked = Effect.fnUntraced(function* (dhNo: string) {
+  const inbound = yield* Inbound
+  let moved = true
+  while (moved) {
+    moved = false
+    for (const event of yield* inbound.parkedOf(dhNo)) moved = (yield* tryAgain(event)) || moved
+  }
+})
+
+/** One more try of an event that waits; answers whether it was settled. */
+export const tryAgain = Effect.fnUntraced(function* (event: EventKey) {
+  const key = yield* (yield* ApiKeys).find(event.keyId)
+  if (!key) return false
+  return yield* committed(
+    Effect.gen(function* () {
+      const row = yield* (yield* Inbound).holdParked(event)
+      if (!row) return false
+      if (hasWaitedTooLong(row.waitingSince, yield* Clock.currentTimeMillis)) {
+        const waitsFor = row.reason ?? 'placed'
+        return yield* allowed<boolean>(refuse('EVENT_WAITED_TOO_LONG', { waitsFor, hours: WAIT_HOURS }))
+      }
+      return yield* decide(row, row.tries, key)
+    }),
+  ).pipe(
+    Effect.catchTag('Refused', no =>
+      committed(
+        Effect.gen(function* () {
+          if (!(yield* (yield* Inbound).holdParked(event))) return false
+          yield* refuseEvent(event, no.refusal)
+          return true
+        }),
+      ),
+    ),
+  )
+})
+
+/** The order or stock held, its time read, its arrival judged, and what follows done; a refusal undoes it all. */
+const decide = Effect.fnUntraced(function* (event: NewInbound, tries: number, key: ApiKey) {
+  const { dhNo, kind: eventKind } = event
+  const kinds = kindsOf(key)
+  if (!kinds.includes(eventKind)) return yield* allowed<boolean>(refuse('EVENT_KIND_NOT_ALLOWED', { eventKind }, kinds))
+  const by = { scope: scopeOf(key.shops), actor: { userId: `key:${key.keyId}`, name: key.name } }
+  if (dhNo === null) {
+    const arrival = key.disabled ? asleep : yield* countStock(by.actor, event)
+    return yield* settled(event, arrival, { shopCode: null, orderVersion: null, tries })
+  }
+  const order = yield* (yield* Orders).lock(by.scope, dhNo)
+  if (!order) return yield* allowed<boolean>(refuse('EVENT_ORDER_UNKNOWN', { dhNo }))
+  const { shopCode, version: orderVersion } = order
+  const arrival = key.disabled ? asleep : yield* arrive(by, order, event, yield* Clock.currentTimeMillis)
+  return yield* settled(event, arrival, { shopCode, orderVersion, tries })
+})
+
+interface Tried {
+  readonly shopCode: string | null
+  readonly orderVersion: number | null
+  readonly tries: number
+}
+
+/** Writes down what became of an event; answers whether it waits no more. */
+const settled = Effect.fnUntraced(function* (event: EventKey, arrival: Arrival, of: Tried) {
+  const inbound = yield* Inbound
+  const { shopCode, orderVersion, tries } = of
+  const at = yield* Clock.currentTimeMillis
+  if (arrival.turn === 'park') {
+    const dueAt = lookAgainAt(tries, at)
+    yield* inbound.park(event, { reason: arrival.waitsFor, shopCode, orderVersion, dueAt })
+    return false
+  }
+  const reason = arrival.turn === 'ignore' ? arrival.because : undefined
+  const outcome = arrival.turn === 'ignore' ? 'IGNORED' : 'APPLIED'
+  yield* inbound.settle(event, { outcome, reason, shopCode: shopCode ?? undefined, at })
+  return true
+})
+
+/** What a disabled key has left waiting goes on waiting, until it is enabled or its time is over. */
+const asleep = { turn: 'park', waitsFor: 'key' } as const
+
+const refuseEvent = Effect.fnUntraced(function* (event: EventKey, no: Refusal) {
+  const at = yield* Clock.currentTimeMillis
+  yield* (yield* Inbound).settle(event, { outcome: 'REFUSED', refusal: no, at })
+})
+
+const atOnce = 200
+
+/** Looks at what waits and is due, or whose order has moved meanwhile by other hands. */
+export const releaseDue = Effect.gen(function* () {
+  const due = yield* (yield* Inbound).due(yield* Clock.currentTimeMillis, atOnce)
+  yield* Effect.forEach(due, releaseOne, { discard: true })
+})
+
+/** What goes wrong with one event holds up no other; it is due again at the next round. */
+const releaseOne = (event: EventKey) =>
+  Effect.catchCause(tryAgain(event), cause => Effect.logWarning(`event ${event.eventId} is put off`, cause))

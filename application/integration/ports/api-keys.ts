@@ -1,0 +1,47 @@
+import { Context, type Effect } from 'effect'
+import type { ApiKey } from '../../../domain/access/api-key.ts'
+import type { Actor } from '../../ordering/ports/orders.ts'
+import type { Scope } from '../../platform/caller.ts'
+
+export interface ApiKeyRow extends ApiKey {
+  readonly createdByName: string
+  readonly createdAt: number
+  readonly lastUsedAt: number | null
+}
+
+/** What an administrator did to a key or a webhook. */
+export interface Change {
+  readonly actor: Actor
+  readonly at: number
+  readonly change: 'keyCreated' | 'keyChanged' | 'keyDisabled' | 'keyEnabled' | WebhookChange
+  readonly subjectId: string
+  readonly subjectName: string
+}
+type WebhookChange =
+  | 'webhookCreated'
+  | 'webhookChanged'
+  | 'webhookOff'
+  | 'webhookOn'
+  | 'webhookDeleted'
+  | 'secretRenewed'
+
+/** The keys of other systems. Who administers sees those whose shops are all in scope. */
+export class ApiKeys extends Context.Service<
+  ApiKeys,
+  {
+    /** Whose secret has that hash, and notes that it was used. */
+    readonly findByHash: (secretHash: string, now: number) => Effect.Effect<ApiKey | null>
+    readonly find: (keyId: string) => Effect.Effect<ApiKey | null>
+    readonly list: (scope: Scope) => Effect.Effect<ReadonlyArray<ApiKeyRow>>
+    readonly findRow: (scope: Scope, keyId: string) => Effect.Effect<ApiKeyRow | null>
+    /** Adds a key unless there are `max`. */
+    readonly add: (key: ApiKeyRow, secretHash: string, max: number) => Effect.Effect<boolean>
+    readonly save: (key: ApiKey) => Effect.Effect<void>
+    readonly note: (change: Change) => Effect.Effect<void>
+    /** The newest, of what the caller administers. */
+    readonly changes: (
+      scope: Scope,
+      limit: number,
+    ) => Effect.Effect<ReadonlyArray<Omit<Change, 'actor'> & { readonly actorName: string }>>
+  }
+>()('ApiKeys') {}

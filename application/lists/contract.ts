@@ -1,0 +1,143 @@
+import { Schema } from 'effect'
+import { VIEW_NAME_MAX } from '../../domain/lists/list-view.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { RequiredText, Text } from '../platform/wire.ts'
+
+/** How a person wants lists to look (spec 000 section 2.5, UI.md): columns, density and named views, of their own. */
+const staff = { service: 'staff', permission: 'session' } as const
+
+const ListId = Schema.String.check(Schema.isPattern(/^[a-z][a-z0-9-]{0,39}$/))
+const ViewId = Schema.String.check(Schema.isPattern(/^[0-9a-f]{32}$/))
+const ViewName = RequiredText(VIEW_NAME_MAX).check(
+  Schema.makeFilter(name => (name.trim() === name ? undefined : 'Expected a name without spaces around it')),
+)
+
+const Keys = Schema.Array(Text(64)).check(Schema.isMaxLength(100))
+/** Keys of columns: their order, which are hidden, which stay at the left edge. */
+const Columns = Schema.Struct({ order: Keys, hidden: Keys, pinned: Keys })
+export type KeptColumns = typeof Columns.Type
+
+const Density = Schema.Literals(['compact', 'default', 'loose'])
+
+/** Filters, tab and sort as the address of the list says them, and how its table looks. */
+const ViewState = Schema.Struct({ query: Text(2000), columns: Columns, density: Density })
+export type ViewState = typeof ViewState.Type
+
+const View = Schema.Struct({
+  viewId: Schema.String,
+  listId: Schema.String,
+  viewName: Schema.String,
+  isDefault: Schema.Boolean,
+  state: ViewState,
+})
+export type View = typeof View.Type
+const Views = Schema.Array(View)
+
+export const getPreferences = endpoint({
+  ...staff,
+  name: 'prefs.get',
+  about: ['列表偏好', 'Density, columns and named views of all lists of the caller'],
+  path: 'list-preferences/get',
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Schema.Struct({
+    density: Schema.NullOr(Density),
+    columns: Schema.Record(Schema.String, Columns),
+    views: Views,
+  }),
+  refusals: [],
+})
+export type ListPreferences = (typeof getPreferences)['success']['Type']
+
+export const putColumns = endpoint({
+  ...staff,
+  name: 'prefs.putColumns',
+  about: ['保存列设置', 'Keep the columns of one list; an empty order goes back to its own'],
+  path: 'list-preferences/columns',
+  mutates: true,
+  payload: Schema.Struct({ listId: ListId, columns: Columns }),
+  success: Schema.Struct({}),
+  refusals: ['IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const putDensity = endpoint({
+  ...staff,
+  name: 'prefs.putDensity',
+  about: ['保存表格密度', 'Keep how dense all tables are'],
+  path: 'list-preferences/density',
+  mutates: true,
+  payload: Schema.Struct({ density: Density }),
+  success: Schema.Struct({}),
+  refusals: ['IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const saveView = endpoint({
+  ...staff,
+  name: 'view.save',
+  about: ['保存视图', 'Name how a list looks now, or write it over a view of the caller; answers all views'],
+  path: 'list-view/save',
+  mutates: true,
+  payload: Schema.Struct({ listId: ListId, viewId: Schema.NullOr(ViewId), viewName: ViewName, state: ViewState }),
+  success: Views,
+  refusals: ['VIEW_NAME_TAKEN', 'VIEWS_FULL', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const renameView = endpoint({
+  ...staff,
+  name: 'view.rename',
+  about: ['重命名视图', 'Give a view of the caller another name; one that is gone changes nothing; answers all views'],
+  path: 'list-view/rename',
+  mutates: true,
+  payload: Schema.Struct({ viewId: ViewId, viewName: ViewName }),
+  success: Views,
+  refusals: ['VIEW_NAME_TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const deleteView = endpoint({
+  ...staff,
+  name: 'view.delete',
+  about: ['删除视图', 'Delete a view of the caller; one that is gone already is no trouble; answers all views'],
+  path: 'list-view/delete',
+  mutates: true,
+  payload: Schema.Struct({ viewId: ViewId }),
+  success: Views,
+  refusals: ['IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const setDefaultView = endpoint({
+  ...staff,
+  name: 'view.setDefault',
+  about: ['设为默认视图', 'Open the list by this view of the caller, or by none; answers all views'],
+  path: 'list-view/set-default',
+  mutates: true,
+  payload: Schema.Struct({ listId: ListId, viewId: Schema.NullOr(ViewId) }),
+  success: Views,
+  refusals: ['IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const openView = endpoint({
+  ...staff,
+  name: 'view.open',
+  about: [
+    '打开分享的视图',
+    'A view by the link that its owner has given, or none; it holds no rows, only how to look for them',
+  ],
+  path: 'list-view/open',
+  mutates: false,
+  payload: Schema.Struct({ viewId: ViewId }),
+  success: Schema.NullOr(
+    Schema.Struct({ listId: Schema.String, viewName: Schema.String, ownerName: Schema.String, state: ViewState }),
+  ),
+  refusals: [],
+})
+
+export const preferenceEndpoints = [
+  getPreferences,
+  putColumns,
+  putDensity,
+  saveView,
+  renameView,
+  deleteView,
+  setDefaultView,
+  openView,
+] as const

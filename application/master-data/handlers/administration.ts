@@ -1,0 +1,192 @@
+import { Clock, Effect } from 'effect'
+import { holds, judgeRight, type RequiredCode } from '../../../domain/access/permission.ts'
+import { addDays, atTime } from '../../../domain/kernel/day.ts'
+import { refusal } from '../../../domain/kernel/refusal.ts'
+import { judgeRemoval, judgeSeen, judgeUpload } from '../../../domain/master-data/administration.ts'
+import { setupStates } from '../../../domain/master-data/setup.ts'
+import { readingRights, sheetRights } from '../../../domain/master-data/sheets/rights.ts'
+import { keyOf, type Row, readCell, type Sheet, sheetNames } from '../../../domain/master-data/sheets/sheet.ts'
+import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
+import { sheetSorts } from '../../../domain/master-data/sheets/sorts.ts'
+import { allowed } from '../../ordering/handlers/found.ts'
+import { administers } from '../../people/accounts.ts'
+import { Users } from '../../people/ports/users.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { badRequest, Fault, Refused } from '../../platform/failure.ts'
+import { offered, pageOf } from '../../platform/paging.ts'
+import { Tokens } from '../../platform/tokens.ts'
+import type { Handler } from '../../ports.ts'
+import type { RowChanges } from '../contract.ts'
+import { exportSheetRows } from '../import/export.ts'
+import { type Importing, importMasterData } from '../import/import.ts'
+import { reportOf } from '../import/report.ts'
+import type { RawFolder, RawSheet } from '../import/sheet.ts'
+import { Administration, SheetFiles, Uploads } from '../ports/administration.ts'
+import type { ImportTools } from '../ports/master-data-store.ts'
+import { Shops } from '../ports/shops.ts'
+
+const uploadKeptMs = 24 * 3_600_000
+
+export const getSheetRows: Handler<'administration.rows'> = Effect.fnUntraced(function* (payload, caller) {
+  const { sheet: name, keyword = '', filters = [], validOn } = payload
+  yield* needs(caller, readingRights(name))
+  const { offset, limit, told } = pageOf(payload)
+  const { zone } = yield* (yield* Shops).chain
+  const sheet = sheets[name]
+  const asked = yield* Effect.forEach(filters, ({ column, value }) => filterOf(sheet, column, value, zone))
+  const administration = yield* Administration
+  // Read first: what changes in between was then not seen, and is refused later.
+  const edition = yield* administration.edition
+  const sort = yield* offered(sheetSorts(name), payload.sort)
+  const query = { keyword: keyword.trim(), filters: asked, validOn, sort, offset, limit }
+  const { rows, total, names } = yield* administration.page(name, query)
+  const records = rows.map(row => ({ key: keyOf(sheet, row), cells: cellsOf(sheet, row, zone) }))
+  return { ...told(records, total), edition, names }
+})
+
+const filterOf = (sheet: Sheet, column: string, value: string, zone: string) => {
+  const read = sheet.columns[column] && readCell(sheet.columns[column], value, zone)
+  const one = Array.isArray(read) ? read[0] : read
+  return typeof one === 'string' || typeof one === 'boolean'
+    ? Effect.succeed({ column, value: one })
+    : badRequest(`filters: ${column}`)
+}
+
+const cellsOf = (sheet: Sheet, row: Row, zone: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(sheet.columns).map(([column, { cell }]) => [column, cell.write(row[column] ?? null, zone)]),
+  )
+
+export const checkRows: Handler<'administration.checkRows'> = (payload, caller) => imported('check', payload, caller)
+export const applyRows: Handler<'administration.applyRows'> = (payload, caller) => imported('apply', payload, caller)
+
+/** Rows that somebody edited are a sheet that speaks of themselves alone [A1]. */
+const imported = Effect.fnUntraced(function* (mode: 'check' | 'apply', changes: RowChanges, caller: Caller) {
+  yield* needs(caller, sheetRights(changes.sheet))
+  yield* allowed(judgeRemoval(changes.sheet, changes.removed))
+  const files = changes.uploadId === undefined ? [] : yield* sentFiles(caller, changes.uploadId)
+  const sheetFiles = yield* SheetFiles
+  const { pictures } = yield* sheetFiles.read(files)
+  const folder: RawFolder = { sheets: new Map([[changes.sheet, editOf(changes)]]), faults: [] }
+  const seen = { edition: changes.edition, all: false }
+  return yield* imports(mode, folder, yield* sheetFiles.tools(pictures), caller, { seen })
+})
+
+/** Row n of the call is line n + 2 of a sheet, whose first line is the header. */
+const editOf = ({ sheet, header, rows, added, removed, long = [] }: RowChanges): RawSheet => ({
+  file: sheet,
+  rows: [
+    rows.length === 0 ? Object.keys(sheets[sheet].columns) : header,
+    ...rows.map((row, at) =>
+      withLong(
+        row,
+        long.filter(cell => cell.row === at),
+      ),
+    ),
+  ],
+  edit: { added: new Set(added.map(row => row + 2)), removed: new Set(removed) },
+})
+
+const withLong = (row: ReadonlyArray<string>, long: NonNullable<RowChanges['long']>): ReadonlyArray<string> =>
+  long.length === 0 ? row : row.map((cell, at) => long.find(({ column }) => column === at)?.text ?? cell)
+
+const imports = Effect.fnUntraced(function* (
+  mode: 'check' | 'apply',
+  folder: RawFolder,
+  tools: ImportTools,
+  caller: Caller,
+  how: Pick<Importing, 'seen' | 'replace'>,
+) {
+  const masterData = yield* (yield* Administration).masterData(mode)
+  // After the lock: the trail is in the order of its times.
+  const author = {
+    userId: caller.userId,
+    name: caller.name,
+    way: 'PORTAL' as const,
+    at: yield* Clock.currentTimeMillis,
+  }
+  const report = yield* Effect.promise(() => importMasterData(masterData, tools, folder, mode, { author, ...how }))
+  yield* allowed(judgeSeen(report.overtaken))
+  return reportOf(report)
+})
+
+export const beginUpload: Handler<'administration.beginUpload'> = Effect.fnUntraced(function* (_, caller) {
+  const uploads = yield* Uploads
+  const now = yield* Clock.currentTimeMillis
+  yield* uploads.forgetOlder(now - uploadKeptMs)
+  const uploadId = (yield* Tokens).issue().hash
+  yield* uploads.begin(uploadId, caller.userId, now)
+  return { uploadId }
+})
+
+export const sendPiece: Handler<'administration.sendPiece'> = Effect.fnUntraced(function* (payload, caller) {
+  const bytes = Buffer.from(payload.base64, 'base64')
+  const upload = yield* (yield* Uploads).add(caller.userId, { ...payload, bytes })
+  return yield* allowed(judgeUpload(upload))
+})
+
+export const checkUpload: Handler<'administration.checkUpload'> = Effect.fnUntraced(function* (payload, caller) {
+  const { uploadId, replace = false } = payload
+  const { folder, tools } = yield* sentFolder(caller, uploadId)
+  return yield* imports('check', folder, tools, caller, { replace })
+})
+
+export const applyUpload: Handler<'administration.applyUpload'> = Effect.fnUntraced(function* (payload, caller) {
+  const { uploadId, edition, replace = false } = payload
+  const { folder, tools } = yield* sentFolder(caller, uploadId)
+  const report = yield* imports('apply', folder, tools, caller, { seen: { edition, all: true }, replace })
+  if (folder.sheets.has('users') && !(yield* (yield* Users).list).some(administers)) {
+    return yield* new Refused({ refusal: refusal('LAST_ADMINISTRATOR', { userId: caller.userId }) })
+  }
+  if (report.applied) yield* (yield* Uploads).drop(caller.userId)
+  return report
+})
+
+const sentFolder = Effect.fnUntraced(function* (caller: Caller, uploadId: string) {
+  const sheetFiles = yield* SheetFiles
+  const { sheets: read, faults, pictures } = yield* sheetFiles.read(yield* sentFiles(caller, uploadId))
+  if (read.has('users')) yield* needs(caller, sheetRights('users'))
+  const folder: RawFolder = { sheets: read, faults }
+  return { folder, tools: yield* sheetFiles.tools(pictures) }
+})
+
+const sentFiles = Effect.fnUntraced(function* (caller: Caller, uploadId: string) {
+  const files = yield* (yield* Uploads).files(caller.userId, uploadId)
+  return files ?? (yield* new Refused({ refusal: refusal('UPLOAD_GONE', {}) }))
+})
+
+export const exportSheet: Handler<'administration.export'> = Effect.fnUntraced(function* ({ sheet, format }, caller) {
+  yield* needs(caller, sheetRights(sheet))
+  const masterData = yield* (yield* Administration).masterData('check')
+  const rows = yield* Effect.promise(() => exportSheetRows(masterData, sheet))
+  const bytes = yield* (yield* SheetFiles).write(sheet, rows, format)
+  return { file: `${sheet}.${format}`, base64: Buffer.from(bytes).toString('base64') }
+})
+
+export const getTrail: Handler<'administration.trail'> = Effect.fnUntraced(function* (payload, caller) {
+  const { sheet, kind, keyword = '', startDate, endDate } = payload
+  const { offset, limit, told } = pageOf(payload)
+  const { zone } = yield* (yield* Shops).chain
+  const { records, total } = yield* (yield* Administration).trail({
+    ...{ sheet, kind, keyword: keyword.trim(), offset, limit },
+    direction: payload.sort?.direction,
+    sheets: sheetNames.filter(name => holds(caller.codes, sheetRights(name))),
+    from: startDate && atTime(startDate, '00:00', zone),
+    until: endDate && atTime(addDays(endDate, 1), '00:00', zone),
+  })
+  return told(records, total)
+})
+
+export const getSetup: Handler<'administration.setup'> = Effect.fnUntraced(function* () {
+  const now = yield* Clock.currentTimeMillis
+  return { steps: setupStates(yield* (yield* Administration).setup(now)) }
+})
+
+const needs = (caller: Caller, code: RequiredCode) => {
+  const right = judgeRight(caller.codes, code)
+  return right.ok
+    ? Effect.void
+    : Effect.fail(
+        new Fault({ kind: 'FORBIDDEN', detail: `needs ${[code].flat().join(' or ')}`, refusal: right.refusal }),
+      )
+}

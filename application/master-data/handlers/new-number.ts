@@ -1,0 +1,16 @@
+import { Effect } from 'effect'
+import { dayOf } from '../../../domain/kernel/day.ts'
+import { documentNumber } from '../../../domain/kernel/document-number.ts'
+import { Tokens } from '../../platform/tokens.ts'
+import { Shops } from '../ports/shops.ts'
+
+/** What follows from an order has numbers like the order's own. */
+const prefixes = {
+  ...{ application: 'SQ', allocation: 'ZP', shipment: 'SH', receiptDifference: 'SC', refund: 'TK', export: 'EX' },
+  ...{ batch: 'PC', trade: 'JY', payment: 'ZF', paymentRefund: 'TF', recharge: 'HB' },
+} as const
+
+export const newNumber = Effect.fnUntraced(function* (kind: keyof typeof prefixes, at: number) {
+  const { zone } = yield* (yield* Shops).chain
+  return documentNumber(prefixes[kind], dayOf(at, zone), (yield* Tokens).orderBits())
+})

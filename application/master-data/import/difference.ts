@@ -1,0 +1,93 @@
+import { changesOf } from '../../../domain/master-data/sheets/changes.ts'
+import { type Doubt, doubtsOfPrice } from '../../../domain/master-data/sheets/outliers.ts'
+import { keyOf } from '../../../domain/master-data/sheets/sheet.ts'
+import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
+import type { FieldChange, NotedChange, Row, SheetName } from '../ports/master-data-store.ts'
+import type { MergedSheet } from './world.ts'
+
+/** A row with every field that changes: of a new one all that it holds, of one that goes all that it held. */
+export interface ChangedRow {
+  readonly key: string
+  readonly changes: ReadonlyArray<FieldChange>
+}
+export interface DoubtedRow extends ChangedRow {
+  readonly doubts: ReadonlyArray<Doubt>
+}
+
+/** What an import does to one sheet, in the notation of its cells, to print and to apply. */
+export interface SheetDifference {
+  readonly sheet: SheetName
+  readonly file: string
+  readonly added: ReadonlyArray<DoubtedRow>
+  readonly changed: ReadonlyArray<DoubtedRow>
+  readonly removed: ReadonlyArray<ChangedRow>
+  /** Rows of the database that the sheet does not mention and that stay. */
+  readonly kept: number
+  readonly unchanged: number
+}
+
+/** The difference with the rows that must be written and removed for it. */
+export interface SheetPlan {
+  readonly difference: SheetDifference
+  readonly write: ReadonlyArray<Row>
+  readonly remove: ReadonlyArray<Row>
+  /** Lines for the trail of administration [A4]. */
+  readonly notes: ReadonlyArray<NotedChange>
+}
+
+export const planOf = (merged: MergedSheet, zone: string): SheetPlan => {
+  const sheet = sheets[merged.name]
+  const added: Array<DoubtedRow> = []
+  const changed: Array<DoubtedRow> = []
+  const doubtsOf = doubtsIn(merged)
+  const write: Array<Row> = []
+  for (const { before, row } of merged.rows) {
+    const changes = changesOf(merged.name, before, row, zone)
+    if (before && changes.length === 0) continue
+    const list = before ? changed : added
+    list.push({ key: keyOf(sheet, row), changes, doubts: doubtsOf(row, before) })
+    write.push(row)
+  }
+  const removed = merged.removed.map(row => ({
+    key: keyOf(sheet, row),
+    changes: changesOf(merged.name, row, undefined, zone),
+  }))
+  const unchanged = merged.rows.length - write.length
+  const difference = {
+    sheet: merged.name,
+    file: merged.file,
+    added,
+    changed,
+    removed,
+    kept: merged.kept.length,
+    unchanged,
+  }
+  return { difference, write, remove: merged.removed, notes: notesOf(merged, difference) }
+}
+
+/** Doubts each price by the other prices of its material [A9]. */
+const doubtsIn = ({ name, rows, kept }: MergedSheet) => {
+  if (name !== 'prices') return () => []
+  const ofMaterial = Map.groupBy([...kept, ...rows.map(({ row }) => row)], row => row.material_code)
+  return (row: Row, before: Row | undefined) => doubtsOfPrice(row, before, ofMaterial.get(row.material_code) ?? [])
+}
+
+/** The first filling of an empty sheet is one line; row by row it would be as long as the sheet. */
+const notesOf = (merged: MergedSheet, difference: SheetDifference): ReadonlyArray<NotedChange> => {
+  const { name, rows, kept, removed, added } = merged
+  const wasEmpty = kept.length + removed.length === 0 && rows.every(({ before }) => before === undefined)
+  if (wasEmpty && !added && rows.length > 0) {
+    const fields = [{ column: '*', from: '0', to: String(rows.length) }]
+    return [{ sheet: name, key: '*', kind: 'FILLED', fields }]
+  }
+  const noted = (kind: NotedChange['kind'], of: ReadonlyArray<ChangedRow>) =>
+    of.map(({ key, changes }): NotedChange => ({ sheet: name, key, kind, fields: changes }))
+  return [
+    ...noted('ADDED', difference.added),
+    ...noted('CHANGED', difference.changed),
+    ...noted('REMOVED', difference.removed),
+  ]
+}
+
+export const isChange = ({ added, changed, removed }: SheetDifference): boolean =>
+  added.length + changed.length + removed.length > 0

@@ -1,0 +1,135 @@
+import type {
+  Author,
+  ImportTools,
+  LastChange,
+  MasterData,
+  MasterDataStore,
+  Picture,
+  Row,
+  SheetName,
+} from '../ports/master-data-store.ts'
+import { crossCheck } from './cross-check.ts'
+import { planOf, type SheetDifference, type SheetPlan } from './difference.ts'
+import { eachSlipOnce } from './each-slip-once.ts'
+import { type ReadSheet, readSheet } from './read-sheet.ts'
+import { inTurns, resolvePasswords, resolvePictures } from './secrets-and-pictures.ts'
+import type { RawFolder, SheetError } from './sheet.ts'
+import { mergeSheets, worldOf } from './world.ts'
+
+export interface ImportReport {
+  readonly applied: boolean
+  readonly errors: ReadonlyArray<SheetError>
+  readonly differences: ReadonlyArray<SheetDifference>
+  /** What somebody else changed since the edition that was seen; then nothing is written [A2]. */
+  readonly overtaken: LastChange | null
+  /** The edition that all of it was read at. */
+  readonly edition: number
+}
+
+/** Who imports, and what they have seen; the very first filling of a chain is nobody's change. */
+export interface Importing {
+  readonly author: Author
+  /** Whether rows go that a sheet speaks for and does not hold; without it every row that is not in the sheet stays [A8]. */
+  readonly replace?: boolean
+  /** `all` where the whole of a sheet was seen, not only the rows that change. */
+  readonly seen?: { readonly edition: number; readonly all: boolean }
+}
+
+/**
+ * Checks a folder of sheets as a whole against themselves and the database, and applies it if asked to: all of it in
+ * one transaction, or nothing. Check and apply are the same code up to the first write.
+ */
+export const importMasterData = (
+  masterData: MasterData,
+  tools: ImportTools,
+  folder: RawFolder,
+  mode: 'check' | 'apply',
+  importing?: Importing,
+): Promise<ImportReport> =>
+  masterData.transaction(mode, async store => {
+    const edition = await store.edition()
+    const { errors, plans, newPictures } = await examine(store, tools, folder, importing?.replace === true)
+    const differences = plans.map(({ difference }) => difference)
+    const overtaken = await overtakenBy(store, plans, importing)
+    const report = { errors, differences, overtaken, edition }
+    if (errors.length > 0 || overtaken || mode === 'check') return { applied: false, ...report }
+    await store.addPictures(newPictures)
+    for (const { difference, write, remove } of plans) {
+      await store.remove(difference.sheet, remove)
+      await store.write(difference.sheet, await finished(difference.sheet, write, tools))
+    }
+    const notes = plans.flatMap(plan => plan.notes)
+    if (importing) await store.note(notes, importing.author)
+    return { applied: true, ...report, edition: await store.edition() }
+  })
+
+/** A row that this import touches and that somebody else has changed since it was seen [A2]. */
+const overtakenBy = async (
+  store: MasterDataStore,
+  plans: ReadonlyArray<SheetPlan>,
+  importing: Importing | undefined,
+): Promise<LastChange | null> => {
+  const seen = importing?.seen
+  if (!seen) return null
+  const names = plans.map(({ difference }) => difference.sheet)
+  const touched = new Set(
+    plans.flatMap(({ difference: { sheet, added, changed, removed } }) =>
+      [...added, ...changed, ...removed].map(({ key }) => `${sheet} ${key}`),
+    ),
+  )
+  const since = await store.changedSince(names, seen.edition)
+  return since.find(({ sheet, key }) => seen.all || key === '*' || touched.has(`${sheet} ${key}`)) ?? null
+}
+
+interface Examined {
+  readonly errors: ReadonlyArray<SheetError>
+  readonly plans: ReadonlyArray<SheetPlan>
+  readonly newPictures: ReadonlyArray<Picture>
+}
+
+const examine = async (
+  store: MasterDataStore,
+  tools: ImportTools,
+  folder: RawFolder,
+  replace: boolean,
+): Promise<Examined> => {
+  const zone = await store.zone()
+  const read = new Map([...folder.sheets].map(([name, raw]) => [name, readSheet(name, raw, zone)]))
+  const newPictures = await resolveCells(read, store, tools)
+  const merged = await mergeSheets(store, read, replace)
+  const world = worldOf(merged)
+  const present = [...merged.values()].filter(({ name }) => read.has(name))
+  const errors = present.flatMap(sheet => [...(read.get(sheet.name)?.errors ?? []), ...crossCheck(sheet, world, zone)])
+  const inOrder = [...folder.faults, ...eachSlipOnce(errors, read)].sort(
+    (a, b) => a.file.localeCompare(b.file) || a.row - b.row,
+  )
+  // A difference with wrong cells would mislead, so there is none until every cell is right.
+  const plans = inOrder.length > 0 ? [] : present.map(sheet => planOf(sheet, zone))
+  return { errors: inOrder, plans, newPictures }
+}
+
+const resolveCells = async (
+  read: Map<SheetName, ReadSheet>,
+  store: MasterDataStore,
+  tools: ImportTools,
+): Promise<ReadonlyArray<Picture>> => {
+  const users = read.get('users')
+  if (users) read.set('users', await resolvePasswords(users, store, tools))
+  const materials = read.get('materials')
+  if (!materials) return []
+  const { sheet, newPictures } = await resolvePictures(materials, store, tools)
+  read.set('materials', sheet)
+  return newPictures
+}
+
+/** Adds what no sheet holds: initials to find and sort by, and the hash in place of a new password. */
+const finished = async (name: SheetName, rows: ReadonlyArray<Row>, tools: ImportTools): Promise<ReadonlyArray<Row>> => {
+  if (name === 'shops' || name === 'materials') {
+    return rows.map(row => ({ ...row, initials: tools.initials(String(row.name)) }))
+  }
+  if (name !== 'users') return rows
+  const hashed = new Map<Row, string>()
+  const changed = rows.filter(row => row.password !== '')
+  await inTurns(changed, async row => hashed.set(row, await tools.hashPassword(String(row.password))))
+  return rows.map(row => ({ ...row, password: hashed.get(row) ?? '' }))
+}

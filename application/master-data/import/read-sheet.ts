@@ -1,0 +1,119 @@
+import type { Text } from '../../../domain/kernel/text.ts'
+import {
+  allowedIn,
+  keyOf,
+  readCell,
+  type Sheet,
+  type SheetName,
+  type Value,
+} from '../../../domain/master-data/sheets/sheet.ts'
+import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
+import type { RawSheet, RowEdit, SheetError } from './sheet.ts'
+
+/**
+ * A row with a readable key, and its number in the file. Columns that the file leaves out are not in `cells`; nor are the
+ * wrong ones, but what refers to the row's key is right to do so.
+ */
+export interface ReadRow {
+  readonly number: number
+  readonly wrong: ReadonlySet<string>
+  readonly cells: Readonly<Record<string, Value>>
+}
+
+export interface ReadSheet {
+  readonly name: SheetName
+  readonly file: string
+  readonly rows: ReadonlyArray<ReadRow>
+  readonly errors: ReadonlyArray<SheetError>
+  /** Cells of the rows whose key cannot be read: other sheets may still refer to what else stands in them. */
+  readonly unkeyed: ReadonlyArray<Readonly<Record<string, Value>>>
+  /** What stands in a key column and cannot be read, by `column text`, so that what repeats it is not an error of its own. */
+  readonly wrongKeys: ReadonlySet<string>
+  readonly edit?: RowEdit
+}
+
+/** Reads every cell of a sheet by its definition and lists every error. */
+export const readSheet = (name: SheetName, raw: RawSheet, zone: string): ReadSheet => {
+  const sheet = sheets[name]
+  const header = raw.rows[0] ?? []
+  const places = columnPlaces(sheet, header)
+  const errors = headerErrors(sheet, header, places).map(error => ({ file: raw.file, row: 1, ...error }))
+  if (errors.length > 0) return { name, file: raw.file, rows: [], errors, unkeyed: [], wrongKeys: new Set() }
+  const rows: Array<ReadRow> = []
+  const rowOfKey = new Map<string, number>()
+  const unkeyed: Array<ReadRow['cells']> = []
+  const wrongKeys = new Set<string>()
+  raw.rows.forEach((texts, index) => {
+    if (index === 0 || texts.every(text => text.trim() === '')) return
+    const number = index + 1
+    const cells: Record<string, Value> = {}
+    const wrongColumns = new Set<string>()
+    const wrong = (column: string, value: string, allowed: Text) => {
+      wrongColumns.add(column)
+      errors.push({ file: raw.file, row: number, column, value, allowed })
+    }
+    for (const [column, place] of places) {
+      const value = readCell(sheet.columns[column]!, (texts[place] ?? '').trim(), zone)
+      if (value !== undefined) cells[column] = value
+      else {
+        wrong(column, texts[place] ?? '', allowedIn(sheet.columns[column]!))
+        if (sheet.key.includes(column)) wrongKeys.add(`${column} ${(texts[place] ?? '').trim()}`)
+      }
+    }
+    texts.slice(header.length).forEach((text, at) => {
+      if (text.trim() !== '') wrong(`#${header.length + at + 1}`, text, beyondHeader)
+    })
+    if (sheet.key.every(column => cells[column] !== undefined)) {
+      const key = keyOf(sheet, cells)
+      const first = rowOfKey.get(key)
+      if (first !== undefined) wrong(sheet.key.join('+'), key, once(first))
+      else {
+        rowOfKey.set(key, number)
+        rows.push({ number, wrong: wrongColumns, cells })
+      }
+    } else unkeyed.push(cells)
+  })
+  return { name, file: raw.file, rows, errors, unkeyed, wrongKeys, ...(raw.edit && { edit: raw.edit }) }
+}
+
+const beyondHeader: Text = ['标题行以内的列', 'no more columns than the header row has']
+const once = (row: number): Text => [
+  `不得重复；与第 ${row} 行相同`,
+  `a value that occurs only once; row ${row} has the same`,
+]
+
+/** Where each column stands; a header may be the column's name or its words in either language. */
+const columnPlaces = (sheet: Sheet, header: ReadonlyArray<string>): ReadonlyMap<string, number> => {
+  const places = new Map<string, number>()
+  header.forEach((text, place) => {
+    const column = columnCalled(sheet, text)
+    if (column !== undefined && !places.has(column)) places.set(column, place)
+  })
+  return places
+}
+
+const columnCalled = (sheet: Sheet, text: string): string | undefined => {
+  const written = text.trim().toLowerCase()
+  return Object.keys(sheet.columns).find(name =>
+    [name, ...sheet.columns[name]!.header].some(called => called.toLowerCase() === written),
+  )
+}
+
+const headerErrors = (sheet: Sheet, header: ReadonlyArray<string>, places: ReadonlyMap<string, number>) => {
+  const names = Object.keys(sheet.columns).join(', ')
+  const unknown = header.flatMap((text, place) => {
+    const column = columnCalled(sheet, text)
+    if (text.trim() === '' || (column !== undefined && places.get(column) === place)) return []
+    const allowed: Text =
+      column === undefined
+        ? [`列名：${names}`, `one of these columns: ${names}`]
+        : ['每列只出现一次', 'each column only once']
+    return [{ column: text.trim(), value: text, allowed }]
+  })
+  const missing = Object.entries(sheet.columns).flatMap(([column, { blank }]) =>
+    blank !== undefined || places.has(column)
+      ? []
+      : [{ column, value: '', allowed: ['必须有此列', 'this column is required'] satisfies Text }],
+  )
+  return [...unknown, ...missing]
+}

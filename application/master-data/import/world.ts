@@ -1,0 +1,130 @@
+import { keyOf, type Sheet, type World } from '../../../domain/master-data/sheets/sheet.ts'
+import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
+import type { MasterDataStore, Row, SheetName, Value } from '../ports/master-data-store.ts'
+import { sheetNames } from '../ports/master-data-store.ts'
+import type { ReadRow, ReadSheet } from './read-sheet.ts'
+
+/** A row of the folder laid over what the database has under the same key. */
+export interface MergedRow {
+  readonly read: ReadRow
+  readonly before: Row | undefined
+  readonly row: Row
+}
+
+/** One sheet before and after: rows of the folder, and rows of the database that it does not mention. */
+export interface MergedSheet {
+  readonly name: SheetName
+  readonly file: string
+  readonly rows: ReadonlyArray<MergedRow>
+  readonly kept: ReadonlyArray<Row>
+  readonly removed: ReadonlyArray<Row>
+  /** Rows of the folder whose key cannot be read. */
+  readonly unkeyed: ReadonlyArray<Row>
+  /** Numbers of the rows that must not be there yet. */
+  readonly added?: ReadonlySet<number> | undefined
+}
+
+/** The sheets of the folder and those that they refer to; no other is read, for a price list may be long. */
+export const sheetsConcerned = (present: ReadonlyArray<SheetName>): ReadonlySet<SheetName> =>
+  new Set(
+    present.flatMap(name => [
+      name,
+      ...Object.values(sheets[name].columns).flatMap(({ refersTo }) => (refersTo ? [refersTo.sheet] : [])),
+      ...(name === 'categories' ? (['materials'] as const) : []),
+    ]),
+  )
+
+export const mergeSheets = async (
+  store: MasterDataStore,
+  read: ReadonlyMap<SheetName, ReadSheet>,
+  replace: boolean,
+): Promise<ReadonlyMap<SheetName, MergedSheet>> => {
+  const concerned = sheetsConcerned([...read.keys()])
+  const merged = new Map<SheetName, MergedSheet>()
+  for (const name of sheetNames) {
+    if (concerned.has(name)) merged.set(name, mergeSheet(name, read.get(name), await store.rows(name), replace))
+  }
+  return merged
+}
+
+const mergeSheet = (
+  name: SheetName,
+  read: ReadSheet | undefined,
+  existing: ReadonlyArray<Row>,
+  replace: boolean,
+): MergedSheet => {
+  const sheet = sheets[name]
+  const before = new Map(existing.map(row => [keyOf(sheet, row), row]))
+  const rows = (read?.rows ?? []).map(readRow => {
+    const key = keyOf(sheet, readRow.cells)
+    const old = before.get(key)
+    before.delete(key)
+    const row = { ...(old ?? blankRow(sheet)), ...readRow.cells }
+    return { read: readRow, before: old, row: sheet.complete?.(row, old) ?? row }
+  })
+  const goes = goingFrom(sheet, read, rows, replace)
+  const unmentioned = [...before.values()]
+  return {
+    name,
+    file: read?.file ?? '',
+    rows,
+    kept: unmentioned.filter(row => !goes(row)),
+    removed: unmentioned.filter(goes),
+    unkeyed: read?.unkeyed ?? [],
+    added: read?.edit?.added,
+  }
+}
+
+/** Which rows that the sheet does not mention go: those it was asked to remove; where it replaces, those it speaks for [A3, A8]. */
+const goingFrom = (
+  sheet: Sheet,
+  read: ReadSheet | undefined,
+  rows: ReadonlyArray<MergedRow>,
+  replace: boolean,
+): ((row: Row) => boolean) => {
+  const edit = read?.edit
+  if (read === undefined || sheet.absent === 'kept') return () => false
+  if (edit) return row => edit.removed.has(keyOf(sheet, row))
+  if (!replace) return () => false
+  if (sheet.absent === 'removed') return () => true
+  const groups = new Set(rows.map(({ row }) => row.shop_group))
+  return row => groups.has(row.shop_group ?? null)
+}
+
+const blankRow = (sheet: Sheet): Row =>
+  Object.fromEntries(
+    Object.entries(sheet.columns).flatMap(([name, { blank }]) => (blank === undefined ? [] : [[name, blank]])),
+  )
+
+export const worldOf = (merged: ReadonlyMap<SheetName, MergedSheet>): World => {
+  const byKey = remembered(name => {
+    const { rows, kept } = merged.get(name as SheetName) ?? nothing
+    const sheet = sheets[name as SheetName]
+    return new Map([...kept, ...rows.map(({ row }) => row)].map(row => [keyOf(sheet, row), row]))
+  })
+  const values = remembered(place => {
+    const [name, column, only] = place.split(' ') as [SheetName, string, string]
+    const { rows, kept, unkeyed } = merged.get(name) ?? nothing
+    const all = only === 'kept' ? kept : [...kept, ...rows.map(({ row }) => row), ...unkeyed]
+    const counts = new Map<Value, number>()
+    for (const value of all.flatMap(row => row[column] ?? null)) counts.set(value, (counts.get(value) ?? 0) + 1)
+    return counts
+  })
+  return {
+    row: (name, key) => byKey(name).get(key),
+    holds: (name, column, value) => values(`${name} ${column} all`).has(value),
+    keeps: (name, column, value) => values(`${name} ${column} kept`).has(value),
+    count: (name, column, value) => values(`${name} ${column} all`).get(value) ?? 0,
+  }
+}
+
+const nothing: Pick<MergedSheet, 'rows' | 'kept' | 'unkeyed'> = { rows: [], kept: [], unkeyed: [] }
+
+const remembered = <A>(make: (key: string) => A): ((key: string) => A) => {
+  const made = new Map<string, A>()
+  return key => {
+    const known = made.get(key) ?? make(key)
+    made.set(key, known)
+    return known
+  }
+}

@@ -1,0 +1,128 @@
+import { Context, type Effect } from 'effect'
+import type { Sort, SortDirection } from '../../../domain/kernel/list-sort.ts'
+import type { SetupFacts } from '../../../domain/master-data/setup.ts'
+import type { SheetName } from '../../../domain/master-data/sheets/sheet.ts'
+import type {
+  Author,
+  ChangeKind,
+  FieldChange,
+  ImportTools,
+  LastChange,
+  MasterData,
+  NotedChange,
+  Row,
+} from './master-data-store.ts'
+
+/** One page of a sheet, as a screen asks for it; filters are values of its columns. */
+export interface SheetQuery {
+  readonly keyword: string
+  readonly filters: ReadonlyArray<{ readonly column: string; readonly value: string | boolean }>
+  /** Of dated rows only the one that is valid on this day. */
+  readonly validOn?: string | undefined
+  readonly sort?: Sort | undefined
+  readonly offset: number
+  readonly limit: number
+}
+export interface SheetPage {
+  readonly rows: ReadonlyArray<Row>
+  readonly total: number
+  /** The names of what the rows refer to by code. */
+  readonly names: ReadonlyArray<{ readonly sheet: SheetName; readonly code: string; readonly name: string }>
+}
+
+export interface TrailQuery {
+  readonly sheet?: string | undefined
+  readonly keyword: string
+  readonly from?: number | undefined
+  readonly until?: number | undefined
+  readonly kind?: string | undefined
+  readonly sheets: ReadonlyArray<string>
+  /** Newest first unless it says otherwise. */
+  readonly direction?: SortDirection | undefined
+  readonly offset: number
+  readonly limit: number
+}
+export interface TrailRow {
+  readonly changeNo: number
+  readonly at: number
+  readonly userId: string
+  readonly userName: string
+  readonly way: Author['way']
+  readonly sheet: string
+  readonly rowKey: string
+  readonly kind: ChangeKind
+  readonly fields: ReadonlyArray<FieldChange>
+}
+
+/** Master data as administrators see them: pages of the sheets, the import, and the trail of what was changed. */
+export class Administration extends Context.Service<
+  Administration,
+  {
+    /** An import inside the running transaction, or in a read-only one of its own for a check. */
+    readonly masterData: (mode: 'check' | 'apply') => Effect.Effect<MasterData>
+    readonly page: (sheet: SheetName, query: SheetQuery) => Effect.Effect<SheetPage>
+    readonly edition: Effect.Effect<number>
+    readonly changedSince: (
+      sheets: ReadonlyArray<SheetName>,
+      edition: number,
+    ) => Effect.Effect<ReadonlyArray<LastChange>>
+    readonly note: (changes: ReadonlyArray<NotedChange>, author: Author) => Effect.Effect<void>
+    /** What there is of master data and what the checks of it find, as of an instant. */
+    readonly setup: (now: number) => Effect.Effect<SetupFacts>
+    readonly trail: (
+      query: TrailQuery,
+    ) => Effect.Effect<{ readonly records: ReadonlyArray<TrailRow>; readonly total: number }>
+  }
+>()('Administration') {}
+
+/** A file as an administrator sent it. */
+export interface SentFile {
+  readonly file: string
+  readonly bytes: Uint8Array
+}
+
+/** Files on their way in, one upload a user: pieces that fit the limit of a call. */
+export class Uploads extends Context.Service<
+  Uploads,
+  {
+    /** Begins an upload; the user's former one is dropped. */
+    readonly begin: (uploadId: string, userId: string, now: number) => Effect.Effect<void>
+    /** Adds a piece to the user's own upload; answers what the upload then weighs, or null where it is not there. */
+    readonly add: (
+      userId: string,
+      piece: { readonly uploadId: string; readonly file: string; readonly piece: number; readonly bytes: Uint8Array },
+    ) => Effect.Effect<{ readonly files: number; readonly bytes: number } | null>
+    readonly files: (userId: string, uploadId: string) => Effect.Effect<ReadonlyArray<SentFile> | null>
+    readonly drop: (userId: string) => Effect.Effect<void>
+    readonly forgetOlder: (before: number) => Effect.Effect<void>
+  }
+>()('Uploads') {}
+
+/** Sheets as files, and what an import needs besides the tables. */
+export class SheetFiles extends Context.Service<
+  SheetFiles,
+  {
+    readonly read: (files: ReadonlyArray<SentFile>) => Effect.Effect<ReadFiles>
+    readonly write: (
+      sheet: SheetName,
+      rows: ReadonlyArray<ReadonlyArray<string>>,
+      format: 'csv' | 'xlsx',
+    ) => Effect.Effect<Uint8Array>
+    readonly tools: (pictures: ReadonlyMap<string, Uint8Array>) => Effect.Effect<ImportTools>
+  }
+>()('SheetFiles') {}
+
+export interface ReadFiles {
+  readonly sheets: ReadonlyMap<
+    SheetName,
+    { readonly file: string; readonly rows: ReadonlyArray<ReadonlyArray<string>> }
+  >
+  readonly faults: ReadonlyArray<{
+    readonly file: string
+    readonly row: number
+    readonly column: string
+    readonly value: string
+    readonly allowed: readonly [string, string]
+  }>
+  readonly pictures: ReadonlyMap<string, Uint8Array>
+}

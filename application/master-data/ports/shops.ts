@@ -1,0 +1,80 @@
+import { Context, type Effect } from 'effect'
+import type { CalendarEntry, OrderRule } from '../../../domain/master-data/calendar.ts'
+import type { BusinessModel } from '../../../domain/master-data/words.ts'
+import type { Scope } from '../../platform/caller.ts'
+
+declare const found: unique symbol
+
+/** A shop that was found inside a scope; what belongs to a shop is asked with it. */
+export interface ShopInScope {
+  readonly [found]: true
+  readonly shopCode: string
+  readonly name: string
+  readonly title: string
+  readonly initials: string
+  readonly storeStatus: string
+  readonly businessModel: BusinessModel
+  readonly shopGroup: string
+  readonly payMethod: 'ONLINE' | 'OFFLINE'
+  /** The edition of the master data at the moment when the shop was read. */
+  readonly sheetEdition: number
+}
+
+/** Where a shop takes its goods in; a text is empty where nobody filled it in. */
+export interface DeliveryPlace {
+  readonly address: string
+  readonly receiver: string
+  readonly receiverPhone: string
+  readonly deliveryWindow: string
+}
+
+export interface Notice {
+  readonly noticeId: string
+  readonly title: string
+  readonly mainText: string
+  readonly effectiveFrom: number
+  readonly effectiveTo: number
+  readonly isEffect: boolean
+  readonly isRead: boolean
+}
+
+export interface NoticeReach {
+  readonly noticeId: string
+  readonly shops: number
+  readonly shopsRead: number
+  readonly people: number
+  readonly peopleRead: number
+}
+
+/** Shops with the rules, calendar and notices of their group. */
+export class Shops extends Context.Service<
+  Shops,
+  {
+    readonly chain: Effect.Effect<{ readonly name: string; readonly zone: string }>
+    readonly find: (scope: Scope, shopCode: string) => Effect.Effect<ShopInScope | null>
+    readonly permitted: (
+      scope: Scope,
+      keyword: string,
+      limit: number,
+    ) => Effect.Effect<{ readonly shops: ReadonlyArray<ShopInScope>; readonly total: number }>
+    /** Where shops in scope take their goods in, by shop code. */
+    readonly deliveryPlaces: (
+      scope: Scope,
+      shopCodes: ReadonlyArray<string>,
+    ) => Effect.Effect<ReadonlyMap<string, DeliveryPlace>>
+    readonly orderRules: (shop: ShopInScope) => Effect.Effect<ReadonlyArray<OrderRule>>
+    readonly calendar: (shop: ShopInScope) => Effect.Effect<ReadonlyArray<CalendarEntry>>
+    /** Whether the shop may order anything, or the one material, at all. */
+    readonly mayOrder: (shop: ShopInScope, materialCode?: string) => Effect.Effect<boolean>
+    /** The notice in effect, else the latest one that was. */
+    readonly notice: (shop: ShopInScope, userId: string, now: number) => Effect.Effect<Notice | null>
+    /** Of every notice, the shops in scope and the people who work for them by name, and those that have read it. */
+    readonly noticeReach: (scope: Scope) => Effect.Effect<ReadonlyArray<NoticeReach>>
+    readonly markNoticeRead: (
+      shop: ShopInScope,
+      noticeId: string,
+      userId: string,
+      now: number,
+    ) => Effect.Effect<boolean>
+  }
+>()('Shops') {}

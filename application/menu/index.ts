@@ -1,0 +1,131 @@
+import { holds, type RequiredCode } from '../../domain/access/permission.ts'
+import type { Text } from '../../domain/kernel/text.ts'
+import type { MenuNode } from '../people/contract/session.ts'
+import { administrationPages } from './administration.ts'
+import { paymentPages } from './payment.ts'
+import { reportMenu } from './reports.ts'
+import { warehousePages } from './warehouse.ts'
+
+interface MenuRow {
+  readonly path: string
+  readonly words: Text
+  readonly icon: string
+  readonly code: RequiredCode
+  readonly hideInMenu?: boolean
+  readonly children?: ReadonlyArray<MenuRow>
+}
+
+/** The portal's pages with the code each needs; those that are reached only from others are hidden in the menu. */
+const menu: ReadonlyArray<MenuRow> = [
+  {
+    path: '/purchase-order',
+    words: ['订货管理', 'Purchase orders'],
+    icon: 'shopping-cart',
+    code: null,
+    children: [
+      {
+        path: '/purchase-order/order',
+        words: ['订货', 'Orders'],
+        icon: 'clipboard-list',
+        code: null,
+        children: [
+          {
+            path: '/purchase-order/order/order-center',
+            words: ['订货中心', 'Order centre'],
+            icon: 'home',
+            code: 'P000224',
+          },
+          {
+            path: '/purchase-order/order/order-center/form-detail',
+            words: ['订货表单', 'Order form'],
+            icon: 'pencil',
+            code: 'P000508',
+            hideInMenu: true,
+          },
+          {
+            path: '/purchase-order/order/order-list',
+            words: ['订货单列表', 'Order list'],
+            icon: 'list',
+            code: 'P000237',
+          },
+          {
+            path: '/purchase-order/order/order-detail',
+            words: ['订货单详情', 'Order detail'],
+            icon: 'file-text',
+            code: 'P000238',
+            hideInMenu: true,
+          },
+        ],
+      },
+      {
+        path: '/purchase-order/payment',
+        words: ['支付', 'Payment'],
+        icon: 'wallet',
+        code: null,
+        children: paymentPages,
+      },
+      {
+        path: '/purchase-order/report-forms',
+        words: ['报表', 'Reports'],
+        icon: 'report',
+        code: null,
+        children: reportMenu,
+      },
+    ],
+  },
+  {
+    path: '/warehouse',
+    words: ['仓库', 'Warehouse'],
+    icon: 'package',
+    code: null,
+    children: warehousePages,
+  },
+  {
+    path: '/head-office',
+    words: ['总部', 'Head office'],
+    icon: 'building',
+    code: null,
+    children: [
+      { path: '/head-office/approvals', words: ['审批', 'Approvals'], icon: 'clipboard-check', code: 'DH0002' },
+      {
+        path: '/head-office/main-allocations',
+        words: ['主配下单', 'Main allocations'],
+        icon: 'package',
+        code: 'DH0006',
+      },
+      { path: '/head-office/pre-flight', words: ['截单预检', 'Pre-flight'], icon: 'radar', code: 'DH0008' },
+      { path: '/head-office/transfers', words: ['对公转账', 'Bank transfers'], icon: 'coin', code: 'DH0009' },
+      {
+        path: '/head-office/payment-differences',
+        words: ['到账差异', 'Payment differences'],
+        icon: 'coin',
+        code: 'DH0020',
+      },
+      { path: '/head-office/reconciliation', words: ['对账', 'Reconciliation'], icon: 'report', code: 'DH0010' },
+      { path: '/head-office/subsidy-accounts', words: ['货补账户', 'Subsidy accounts'], icon: 'coin', code: 'DH0011' },
+    ],
+  },
+  {
+    path: '/administration',
+    words: ['管理', 'Administration'],
+    icon: 'settings',
+    code: null,
+    children: [
+      ...administrationPages,
+      { path: '/administration/integration', words: ['系统集成', 'Integration'], icon: 'plug', code: 'DH0007' },
+      { path: '/administration/robots', words: ['群机器人', 'Chat robots'], icon: 'robot', code: 'DH0007' },
+    ],
+  },
+]
+
+/** The menu tree of a user: pages without their code and branches left without pages are not in it. */
+export const menuFor = (codes: ReadonlySet<string>): ReadonlyArray<MenuNode> =>
+  menu.flatMap(row => nodesFor(row, codes))
+
+function nodesFor(row: MenuRow, codes: ReadonlySet<string>): ReadonlyArray<MenuNode> {
+  if (!holds(codes, row.code)) return []
+  const children = row.children?.flatMap(child => nodesFor(child, codes)) ?? []
+  if (row.children && children.length === 0) return []
+  const [name, nameEn] = row.words
+  return [{ id: row.path, name, nameEn, path: row.path, icon: row.icon, hideInMenu: row.hideInMenu ?? false, children }]
+}

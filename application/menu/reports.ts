@@ -1,0 +1,16 @@
+import type { RequiredCode } from '../../domain/access/permission.ts'
+import type { Text } from '../../domain/kernel/text.ts'
+import { reportPages } from '../../domain/reports/index.ts'
+
+interface ReportMenuRow {
+  readonly path: string
+  readonly words: Text
+  readonly icon: string
+  readonly code: RequiredCode
+}
+
+/** The pages of reports, for who may see one of the reports on them. */
+export const reportMenu: ReadonlyArray<ReportMenuRow> = reportPages.map(({ page: { path, words, icon }, reports }) => ({
+  ...{ path, words, icon },
+  code: [...new Set(reports.map(({ shown }) => shown.code))],
+}))

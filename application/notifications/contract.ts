@@ -1,0 +1,298 @@
+import { Schema } from 'effect'
+import { type MessageKind, messageKindNames } from '../../domain/notifications/message.ts'
+import {
+  type PreFlightState,
+  preFlightStateNames,
+  type Reminder,
+  reminders,
+} from '../../domain/notifications/pre-flight.ts'
+import { type RobotVendor, robotVendors } from '../../domain/notifications/robot.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { RefusalData } from '../platform/refusal.ts'
+import {
+  AskedDay,
+  Count,
+  Instant,
+  Keyword,
+  Page,
+  paging,
+  RequiredText,
+  SeenVersion,
+  ShopCode,
+  sortBy,
+  Text,
+} from '../platform/wire.ts'
+
+/** What people are told of unasked, the look at all shops before the cut-off, robots and calendar feeds (issue 4). */
+const pom = { service: 'pom' } as const
+
+const Kind = Schema.Literals(messageKindNames as ReadonlyArray<MessageKind>)
+const MessageView = Schema.Struct({
+  messageId: Count,
+  kind: Kind,
+  title: Schema.String,
+  text: Schema.String,
+  subject: Schema.String,
+  shopJdeNo: Schema.String,
+  at: Instant,
+  isRead: Schema.Boolean,
+  /** What it asks for was done, by whomever: nothing is left to do. */
+  isDone: Schema.Boolean,
+})
+export type MessageView = typeof MessageView.Type
+
+export const listMessages = endpoint({
+  ...pom,
+  name: 'message.list',
+  about: ['消息', 'The newest messages for this user, and how many are unread, counted to 100'],
+  path: 'message/list',
+  permission: 'session',
+  mutates: false,
+  payload: Schema.Struct({ size: Schema.Literals([0, 20, 50]) }),
+  success: Schema.Struct({
+    unread: Count,
+    messages: Schema.Array(MessageView),
+    /** What this user is told of at all, by their rights and shops. */
+    kinds: Schema.Array(Kind),
+  }),
+  refusals: [],
+})
+
+export const markMessagesRead = endpoint({
+  ...pom,
+  name: 'message.markRead',
+  about: ['消息已读', 'Everything up to and with this message has been read'],
+  path: 'message/markRead',
+  permission: 'session',
+  mutates: true,
+  payload: Schema.Struct({ upTo: SeenVersion }),
+  success: Schema.Struct({ unread: Count }),
+  refusals: ['IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const markOneMessageRead = endpoint({
+  ...pom,
+  name: 'message.markOneRead',
+  about: ['单条消息已读', 'One line of the inbox has been read, with the messages that it stands for'],
+  path: 'message/mark-one-read',
+  permission: 'session',
+  mutates: true,
+  payload: Schema.Struct({ messageId: SeenVersion }),
+  success: Schema.Struct({ unread: Count }),
+  refusals: ['IDEMPOTENCY_KEY_REUSED'],
+})
+
+const State = Schema.Literals(preFlightStateNames as ReadonlyArray<PreFlightState>)
+const ReminderName = Schema.Literals(reminders as ReadonlyArray<Reminder>)
+const PreFlightShop = Schema.Struct({
+  shopJdeNo: Schema.String,
+  shopName: Schema.String,
+  shopGroup: Schema.String,
+  state: State,
+  /** Why the shop does not order that day. */
+  refusal: Schema.NullOr(RefusalData),
+  cutOffAt: Schema.NullOr(Instant),
+  dhNo: Schema.NullOr(Schema.String),
+  lines: Count,
+  errors: Count,
+  editedByName: Schema.NullOr(Schema.String),
+  editedAt: Schema.NullOr(Instant),
+  submittedAt: Schema.NullOr(Instant),
+  /** The last reminder of this order: what of, when and by whom; the clock's own are by the system. */
+  reminded: Schema.NullOr(Schema.Struct({ reminder: ReminderName, at: Instant, byName: Schema.String })),
+  /** What a reminder would ask of the shop now, and who would get it. */
+  reminder: Schema.NullOr(ReminderName),
+  reachesNames: Schema.Array(Schema.String),
+})
+export type PreFlightShop = typeof PreFlightShop.Type
+
+/** The columns by which the shops of a day are sorted. */
+export const preFlightSorts = [
+  'shopName',
+  'shopJdeNo',
+  'shopGroup',
+  'lines',
+  'errors',
+  'editedAt',
+  'submittedAt',
+] as const
+export type PreFlightSort = (typeof preFlightSorts)[number]
+
+export const listPreFlight = endpoint({
+  ...pom,
+  name: 'preFlight.list',
+  about: ['截单前预检', 'How far every shop is with its routine order of a day'],
+  path: 'pre-flight/list',
+  permission: 'DH0008',
+  mutates: false,
+  payload: Schema.Struct({
+    purchaseDate: AskedDay,
+    state: Schema.optionalKey(Schema.Array(State).check(Schema.isMaxLength(10))),
+    keyword: Schema.optionalKey(Keyword),
+    ...paging,
+    sort: sortBy(preFlightSorts),
+  }),
+  success: Schema.Struct({
+    now: Instant,
+    counts: Schema.Record(State, Count),
+    page: Page(PreFlightShop),
+  }),
+  refusals: [],
+})
+
+export const remindShops = endpoint({
+  ...pom,
+  name: 'preFlight.remind',
+  about: [
+    '催单与催付',
+    'Remind shops to submit, and those that have submitted to pay; the others and those past the deadline are passed over',
+  ],
+  path: 'pre-flight/remind',
+  permission: 'DH0008',
+  mutates: true,
+  payload: Schema.Struct({
+    purchaseDate: AskedDay,
+    /** Only shops that lack this; what each of them lacks, where it is not named. */
+    reminder: Schema.optionalKey(ReminderName),
+    /** All that there are, where none is named. */
+    shopJdeNos: Schema.optionalKey(Schema.Array(ShopCode).check(Schema.isMinLength(1), Schema.isMaxLength(500))),
+  }),
+  success: Schema.Struct({ reminded: Count }),
+  refusals: ['IDEMPOTENCY_KEY_REUSED'],
+})
+
+const RobotView = Schema.Struct({
+  robotId: Schema.String,
+  name: Schema.String,
+  vendor: Schema.Literals(Object.keys(robotVendors) as ReadonlyArray<RobotVendor>),
+  url: Schema.String,
+  hasSecret: Schema.Boolean,
+  kinds: Schema.Array(Kind),
+  shopCodes: Schema.Array(Schema.String),
+  language: Schema.Literals(['zh', 'en']),
+  active: Schema.Boolean,
+  version: Count,
+  sentAt: Schema.NullOr(Instant),
+  error: Schema.NullOr(Schema.String),
+  waiting: Count,
+})
+export type RobotView = typeof RobotView.Type
+
+export const listRobots = endpoint({
+  ...pom,
+  name: 'robot.list',
+  about: ['群机器人', 'The robots of group chats, with what waits for them and what went wrong last'],
+  path: 'robot/list',
+  permission: 'DH0007',
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Schema.Array(RobotView),
+  refusals: [],
+})
+
+const RobotId = RequiredText(64)
+
+export const saveRobot = endpoint({
+  ...pom,
+  name: 'robot.save',
+  about: [
+    '保存群机器人',
+    'Set up a robot (base version 0) or change one as it was seen; no secret keeps the one there is',
+  ],
+  path: 'robot/save',
+  permission: 'DH0007',
+  mutates: true,
+  payload: Schema.Struct({
+    robotId: Schema.optionalKey(RobotId),
+    name: RequiredText(40),
+    vendor: RobotView.fields.vendor,
+    url: RequiredText(500),
+    secret: Schema.optionalKey(Text(200)),
+    kinds: Schema.Array(Kind).check(Schema.isMinLength(1), Schema.isMaxLength(40)),
+    shopJdeNos: Schema.Array(ShopCode).check(Schema.isMaxLength(500)),
+    language: RobotView.fields.language,
+    active: Schema.Boolean,
+    baseVersion: SeenVersion,
+  }),
+  success: Schema.Struct({ robotId: Schema.String }),
+  refusals: ['ROBOT_URL', 'ROBOT_CHANGED', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const removeRobot = endpoint({
+  ...pom,
+  name: 'robot.remove',
+  about: ['删除群机器人', 'Take a robot away as it was seen, with what waits for it'],
+  path: 'robot/remove',
+  permission: 'DH0007',
+  mutates: true,
+  payload: Schema.Struct({ robotId: RobotId, baseVersion: SeenVersion }),
+  success: Schema.Struct({}),
+  refusals: ['ROBOT_CHANGED', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const testRobot = endpoint({
+  ...pom,
+  name: 'robot.test',
+  about: ['测试群机器人', 'Send the chat one line now; answers what went wrong, null where it was taken'],
+  path: 'robot/test',
+  permission: 'DH0007',
+  mutates: false,
+  payload: Schema.Struct({ robotId: RobotId }),
+  success: Schema.Struct({ error: Schema.NullOr(Schema.String) }),
+  refusals: [],
+})
+
+export const getCalendarFeed = endpoint({
+  ...pom,
+  name: 'feed.get',
+  about: ['日历订阅', 'Since when this user has a calendar feed of cut-offs'],
+  path: 'calendar-feed/detail',
+  permission: 'P000234',
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Schema.Struct({ createdAt: Schema.NullOr(Instant) }),
+  refusals: [],
+})
+
+/** Takes no Idempotency-Key: a kept answer would keep the address. */
+export const createCalendarFeed = endpoint({
+  ...pom,
+  name: 'feed.create',
+  about: [
+    '生成日历订阅地址',
+    'A new secret address of the calendar feed, shown only in this answer; the previous address stops working',
+  ],
+  path: 'calendar-feed/create',
+  permission: 'P000234',
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Schema.Struct({ path: Schema.String }),
+  refusals: [],
+})
+
+export const removeCalendarFeed = endpoint({
+  ...pom,
+  name: 'feed.remove',
+  about: ['停用日历订阅', 'End the calendar feed'],
+  path: 'calendar-feed/remove',
+  permission: 'P000234',
+  mutates: true,
+  payload: Schema.Struct({}),
+  success: Schema.Struct({}),
+  refusals: ['IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const notifyEndpoints = [
+  listMessages,
+  markMessagesRead,
+  markOneMessageRead,
+  listPreFlight,
+  remindShops,
+  listRobots,
+  saveRobot,
+  removeRobot,
+  testRobot,
+  getCalendarFeed,
+  createCalendarFeed,
+  removeCalendarFeed,
+] as const

@@ -1,0 +1,97 @@
+import { Clock, Effect } from 'effect'
+import type { Zone } from '../../../domain/kernel/day.ts'
+import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
+import { cancelReasons } from '../../../domain/master-data/words.ts'
+import { doneMessages } from '../../../domain/notifications/done-messages.ts'
+import { kindsFor, messageKinds } from '../../../domain/notifications/message.ts'
+import type { PaymentTimes } from '../../../domain/ordering/cart/cut-off.ts'
+import { payByWords } from '../../../domain/ordering/filling/payment-deadline.ts'
+import { Shops } from '../../master-data/ports/shops.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { wordsIn } from '../../platform/words-in.ts'
+import type { Handler } from '../../ports.ts'
+import { instantText } from '../../texts/figure-text.ts'
+import { type Message, Messages, type Reader } from '../ports/messages.ts'
+
+/** What is older was told long ago to whoever works here: it is not counted as unread. */
+const unreadForMs = 3 * 86_400_000
+
+export const listMessages: Handler<'message.list'> = Effect.fnUntraced(function* ({ size }, caller) {
+  const now = yield* Clock.currentTimeMillis
+  const { zone } = yield* (yield* Shops).chain
+  const reader = readerOf(caller)
+  const { messages, unread } = yield* (yield* Messages).inbox(reader, now - unreadForMs, size)
+  const views = messages.map(message => ({
+    messageId: message.messageId,
+    kind: message.kind,
+    title: say(tellingOf(message).words, caller.language),
+    text: messageText(message, { language: caller.language, zone }),
+    subject: message.subject,
+    shopJdeNo: message.shopCode,
+    at: message.at,
+    isRead: message.isRead,
+    isDone: message.isDone,
+  }))
+  return { unread, messages: views, kinds: reader.kinds }
+})
+
+export const markMessagesRead: Handler<'message.markRead'> = Effect.fnUntraced(function* ({ upTo }, caller) {
+  const messages = yield* Messages
+  yield* messages.markRead(caller.userId, upTo)
+  const now = yield* Clock.currentTimeMillis
+  const { unread } = yield* messages.inbox(readerOf(caller), now - unreadForMs, 0)
+  return { unread }
+})
+
+export const markOneMessageRead: Handler<'message.markOneRead'> = Effect.fnUntraced(function* ({ messageId }, caller) {
+  const messages = yield* Messages
+  const reader = readerOf(caller)
+  yield* messages.markOneRead(reader, messageId)
+  const now = yield* Clock.currentTimeMillis
+  const { unread } = yield* messages.inbox(reader, now - unreadForMs, 0)
+  return { unread }
+})
+
+const readerOf = ({ userId, scope, codes }: Caller): Reader => ({
+  userId,
+  scope,
+  kinds: kindsFor({ codes, works: scope.shops === 'ALL' ? 'CHAIN' : 'SHOPS' }),
+})
+
+interface MessageTerms {
+  readonly language: Language
+  readonly zone: Zone
+}
+
+/** Words and sentence of a message as it stands: what it asks for, or that nothing is left of that. */
+const tellingOf = ({ kind, isDone = false }: Told) => (isDone && doneMessages[kind]) || messageKinds[kind]
+
+type Told = Pick<Message, 'kind'> & { readonly isDone?: boolean }
+
+/** A message in words. What somebody typed as a reason stays as it is; a code or an instant of ours is put in words. */
+export const messageText = (message: Message & Told, { language, zone }: MessageTerms): string => {
+  const { detail: meaning } = messageKinds[message.kind]
+  const { says } = tellingOf(message)
+  const { detail } = message
+  if (detail === null || meaning === undefined) return say(says(message), language)
+  const inWords =
+    meaning === 'PAYMENT_TIMES'
+      ? say(
+          payByWords(timesIn(detail), at => minuteText(at, zone)),
+          language,
+        )
+      : wordsIn(cancelReasons, detail, language)
+  return say(says({ ...message, detail: inWords }), language)
+}
+
+/** When an order is due and when it is voided, as the message of it holds them; an older message holds the second alone. */
+const timesIn = (detail: string): PaymentTimes => {
+  const [first, second] = detail.split(' ').map(Number)
+  return { dueAt: first!, voidAt: second ?? first! }
+}
+
+/** A day and a time by which they can be told whenever the message is read. */
+const minuteText = (at: number, zone: Zone): Text => {
+  const text = instantText(at, zone).slice(0, 16)
+  return [` ${text}`, text]
+}

@@ -1,0 +1,122 @@
+import { Context, type Effect } from 'effect'
+import type { Language } from '../../../domain/kernel/text.ts'
+import type { MessageKind } from '../../../domain/notifications/message.ts'
+import type { RobotVendor } from '../../../domain/notifications/robot.ts'
+import type { Actor } from '../../ordering/ports/orders.ts'
+import type { Scope } from '../../platform/caller.ts'
+
+export interface Message {
+  readonly messageId: number
+  readonly shopCode: string
+  readonly shopName: string
+  readonly kind: MessageKind
+  readonly subject: string
+  readonly detail: string | null
+  readonly actorName: string
+  readonly at: number
+  /** How many messages of one bundle it stands for; 1 for a message by itself. */
+  readonly count: number
+}
+
+/** A message as somebody finds it in the inbox. */
+export interface InboxMessage extends Message {
+  /** Nothing is left of what it asks for. */
+  readonly isDone: boolean
+  readonly isRead: boolean
+}
+
+/** Something to tell; the reminder of a shop, day or order and lead is told once. */
+export interface NewMessage {
+  readonly shopCode: string
+  readonly kind: MessageKind
+  readonly subject: string
+  readonly detail: string | null
+  readonly actor: Actor
+  readonly at: number
+}
+
+/** Whose messages: the kinds that a person's codes let them see, in their shops, without what they did themselves. */
+export interface Reader {
+  readonly userId: string
+  readonly scope: Scope
+  readonly kinds: ReadonlyArray<MessageKind>
+}
+
+export interface Inbox {
+  /** Messages older than `since` count as read. */
+  readonly messages: ReadonlyArray<InboxMessage>
+  /** Lines of the inbox that were not read; counted to 100. */
+  readonly unread: number
+}
+
+/** What people are told of unasked; orders tell theirs by themselves, in the transaction that moved them. */
+export class Messages extends Context.Service<
+  Messages,
+  {
+    readonly inbox: (reader: Reader, since: number, limit: number) => Effect.Effect<Inbox>
+    /** Everything up to and with this message has been read. */
+    readonly markRead: (userId: string, upTo: number) => Effect.Effect<void>
+    /** One line of the inbox has been read: a message, or all of its bundle up to it. */
+    readonly markOneRead: (reader: Reader, messageId: number) => Effect.Effect<void>
+    /** Answers how many were new. */
+    readonly tell: (messages: ReadonlyArray<NewMessage>) => Effect.Effect<number>
+    readonly remindMinutes: Effect.Effect<ReadonlyArray<number>>
+    readonly forget: (before: number) => Effect.Effect<void>
+  }
+>()('Messages') {}
+
+/** A group-chat robot as it is set up; the secret signs what is sent and never leaves the server. */
+export interface Robot {
+  readonly robotId: string
+  readonly name: string
+  readonly vendor: RobotVendor
+  readonly url: string
+  readonly hasSecret: boolean
+  readonly kinds: ReadonlyArray<MessageKind>
+  /** Shops it tells of; none means all. */
+  readonly shopCodes: ReadonlyArray<string>
+  readonly language: Language
+  readonly active: boolean
+  readonly version: number
+  readonly sentAt: number | null
+  readonly error: string | null
+  readonly waiting: number
+}
+
+export interface RobotChange extends Omit<Robot, 'hasSecret' | 'version' | 'sentAt' | 'error' | 'waiting'> {
+  /** Null keeps the one there is. */
+  readonly secret: string | null
+  /** 0 for a new robot. */
+  readonly baseVersion: number
+}
+
+/** A robot that this process alone sends to until `busyUntil`, with what waits for it. */
+export interface ClaimedRobot {
+  readonly robotId: string
+  readonly vendor: RobotVendor
+  readonly url: string
+  readonly secret: string | null
+  readonly language: Language
+  readonly busyUntil: number
+  readonly failures: number
+  readonly messages: ReadonlyArray<Message>
+}
+
+export class Robots extends Context.Service<
+  Robots,
+  {
+    /** Those that tell of no other shops than those of the scope. */
+    readonly list: (scope: Scope) => Effect.Effect<ReadonlyArray<Robot>>
+    readonly address: (
+      scope: Scope,
+      robotId: string,
+    ) => Effect.Effect<Omit<ClaimedRobot, 'busyUntil' | 'failures' | 'messages'> | null>
+    /** False where the robot is no longer of the base version. */
+    readonly save: (scope: Scope, change: RobotChange) => Effect.Effect<boolean>
+    readonly remove: (scope: Scope, robotId: string, baseVersion: number) => Effect.Effect<boolean>
+    /** One robot with messages due, taken for some seconds; null where none is. */
+    readonly claim: (now: number, most: number) => Effect.Effect<ClaimedRobot | null>
+    /** What came of sending; a robot that somebody else has taken since is left to them. */
+    readonly settle: (robot: ClaimedRobot, error: string | null, now: number, nextAt: number) => Effect.Effect<void>
+  }
+>()('Robots') {}

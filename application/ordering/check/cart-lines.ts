@@ -1,0 +1,103 @@
+import { counted, type Text } from '../../../domain/kernel/text.ts'
+import { type CalledColumn, findColumns, materialCodeColumn, type SheetFault } from './columns.ts'
+
+/** One row of a sheet of carts, as it is written there. */
+export interface CartLine {
+  readonly file: string
+  readonly row: number
+  readonly order: string
+  readonly materialCode: string
+  readonly quantity: string
+  /** The shop that orders and the day it orders for; blank where the sheet has no such column. */
+  readonly shopCode: string
+  readonly day: string
+  /** Why no order line can be read off the row; null where one can. */
+  readonly fault: Text | null
+}
+
+/** The columns of a sheet of carts, and what each may be called. */
+export const cartColumns = {
+  order: {
+    name: 'order',
+    words: [
+      ['订货单号', 'order number'],
+      ['订单号', 'order no'],
+      ['单号', 'order id'],
+      ['订单', 'dhNo'],
+    ],
+    needed: true,
+  },
+  materialCode: materialCodeColumn,
+  quantity: {
+    name: 'quantity',
+    words: [
+      ['数量', 'qty'],
+      ['订货数量', 'order quantity'],
+      ['订货量', 'ordered'],
+    ],
+    needed: true,
+  },
+  shopCode: {
+    name: 'shop_code',
+    words: [
+      ['门店编码', 'shop code'],
+      ['门店', 'shop'],
+      ['门店代码', 'shopJdeNo'],
+    ],
+    needed: false,
+  },
+  day: {
+    name: 'day',
+    words: [
+      ['订货日期', 'purchase date'],
+      ['日期', 'date'],
+      ['订货日', 'purchase day'],
+    ],
+    needed: false,
+  },
+} as const satisfies Record<string, CalledColumn>
+
+export interface CartLineReader {
+  /** The needed columns that the header lacks; no row can be read then. */
+  readonly faults: ReadonlyArray<SheetFault>
+  /** Whether each row names its shop. */
+  readonly hasShops: boolean
+  /** The line in a row; null for a row of blanks. */
+  readonly read: (row: number, cells: Cells) => CartLine | null
+}
+
+/** Reads the rows of one file below its header. */
+export const cartLineReader = (file: string, header: Cells): CartLineReader => {
+  const { places, faults } = findColumns(cartColumns, header)
+  const { order = -1, materialCode = -1, quantity = -1, shopCode = -1, day = -1 } = places
+  const read = (row: number, cells: Cells): CartLine | null => {
+    const line = {
+      file,
+      row,
+      order: trimmed(cells[order]),
+      materialCode: trimmed(cells[materialCode]),
+      quantity: trimmed(cells[quantity]),
+      shopCode: trimmed(cells[shopCode]),
+      day: trimmed(cells[day]),
+    }
+    if (cells.length === header.length && line.order !== '' && line.materialCode !== '') return { ...line, fault: null }
+    return cells.every(cell => cell.trim() === '') ? null : { ...line, fault: faultOf(line, cells, header.length) }
+  }
+  return { faults, hasShops: shopCode >= 0, read }
+}
+
+type Cells = ReadonlyArray<string>
+
+/** Rows may end early, as spreadsheet programs write them, but not before a cell that is needed, nor late. */
+const faultOf = (line: Omit<CartLine, 'fault'>, cells: Cells, width: number): Text | null => {
+  if (cells.slice(width).some(cell => cell.trim() !== '')) {
+    return [
+      `该行有 ${cells.length} 格，标题行只有 ${width} 格`,
+      `the row has ${counted(cells.length, 'cell')}, the header has ${width}`,
+    ]
+  }
+  if (line.order === '') return ['缺少订货单号', 'no order number']
+  return line.materialCode === '' ? ['缺少物料编码', 'no material code'] : null
+}
+
+const trimmed = (cell: string | undefined): string => cell?.trim() ?? ''

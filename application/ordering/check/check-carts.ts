@@ -1,0 +1,148 @@
+import { type Fen, hasAbnormalPrice, lineAmount } from '../../../domain/kernel/money.ts'
+import { parseQuantity, quantityVerdict, type Thousandths } from '../../../domain/kernel/quantity.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import {
+  isOrderable,
+  judgeLine,
+  LINE_AMOUNT_MAX,
+  type Sheet,
+  type SheetMaterial,
+} from '../../../domain/ordering/cart/cart.ts'
+import type { CartLine } from './cart-lines.ts'
+import { type Cause, causeOf } from './causes.ts'
+import type { JudgedLine } from './judged-line.ts'
+import { scatterWatch } from './scatter-watch.ts'
+import { type CheckSummary, openSummary } from './summary.ts'
+
+export interface CartCheck {
+  /** Takes the next line, and answers the lines of the order before it once that has ended. */
+  readonly take: (line: CartLine) => ReadonlyArray<JudgedLine>
+  /** Answers the lines of the last order. */
+  readonly end: () => ReadonlyArray<JudgedLine>
+  readonly summary: () => CheckSummary
+}
+
+/** The materials that a line is judged by: those of its shop's group on its day; null where the shop is not known. */
+export type SheetOf = (line: CartLine) => Sheet | null
+
+/** One sheet for every line. */
+export const everyLineBy =
+  (sheet: Sheet): SheetOf =>
+  () =>
+    sheet
+
+/**
+ * Judges carts of any number, one after the other, in the order in which they come. Lines of one order that stand
+ * together are one cart, in which lines of one material count together [C2]; only one cart is held at a time.
+ */
+export const checkCarts = (sheetOf: SheetOf): CartCheck => {
+  const { add, summary } = openSummary()
+  const isBack = scatterWatch()
+  const judge = lineJudge(sheetOf)
+  let cart: Array<CartLine> = []
+  const end = (): ReadonlyArray<JudgedLine> => {
+    const [first] = cart
+    if (first === undefined) return []
+    const judged = judgeCartLines(cart, judge)
+    add(judged, isBack(first.order))
+    cart = []
+    return judged
+  }
+  const take = (line: CartLine): ReadonlyArray<JudgedLine> => {
+    const [first] = cart
+    const isNext =
+      first !== undefined &&
+      (first.order !== line.order || first.file !== line.file || first.shopCode !== line.shopCode)
+    const ended = isNext ? end() : []
+    cart.push(line)
+    return ended
+  }
+  return { take, end, summary }
+}
+
+type Judge = ReturnType<typeof lineJudge>
+
+const judgeCartLines = (cart: ReadonlyArray<CartLine>, judge: Judge): ReadonlyArray<JudgedLine> => {
+  const isEachOnce = cart.length === 1 || new Set(cart.map(line => line.materialCode)).size === cart.length
+  if (isEachOnce) return cart.map(judge.alone)
+  const quantities = cart.map(({ quantity, fault }) => (fault === null ? (parseQuantity(quantity) ?? 0) : 0))
+  const sums = new Map<string, { sum: number; lines: number; before: number }>()
+  cart.forEach(({ materialCode }, at) => {
+    if (quantities[at] === 0) return
+    const so = sums.get(materialCode) ?? { sum: 0, lines: 0, before: 0 }
+    sums.set(materialCode, { ...so, sum: so.sum + quantities[at]!, lines: so.lines + 1 })
+  })
+  return cart.map((line, at) => {
+    const so = sums.get(line.materialCode)
+    if (quantities[at] === 0 || so === undefined || so.lines === 1) return judge.alone(line)
+    const before = so.before
+    so.before += quantities[at]!
+    return judge.oneOfSeveral(line, before as Thousandths, so.before as Thousandths, so.sum as Thousandths)
+  })
+}
+
+/** Judges by the domain's functions alone; a line that is accepted costs no object but the answer. */
+const lineJudge = (sheetOf: SheetOf) => {
+  const orderableIn = orderableOf()
+  const accepted = (line: CartLine, material: SheetMaterial | undefined, ordered: Thousandths): JudgedLine => ({
+    line,
+    cause: null,
+    refusal: null,
+    ordered,
+    amount: amountOf(material, ordered),
+    isWithoutPrice: hasAbnormalPrice(material?.price ?? null),
+    together: null,
+  })
+  const refused = (line: CartLine, cause: Cause, refusal: Refusal | null): JudgedLine => {
+    return { line, cause, refusal, ordered: NONE, amount: NO_MONEY, isWithoutPrice: false, together: null }
+  }
+  const alone = (line: CartLine): JudgedLine => {
+    if (line.fault !== null) return refused(line, 'UNREADABLE_ROW', null)
+    const sheet = sheetOf(line)
+    if (sheet === null) return refused(line, 'UNKNOWN_SHOP', null)
+    const material = orderableIn(sheet).get(line.materialCode)
+    if (material !== undefined) {
+      const verdict = quantityVerdict(line.quantity, material)
+      const isSure = verdict >= 0 && (material.price ?? 0) * verdict < AMOUNT_IN_DOUBT
+      if (isSure) return accepted(line, material, verdict as Thousandths)
+    }
+    const listed = sheet.get(line.materialCode)
+    const judged = judgeLine(line.materialCode, line.quantity, listed)
+    return judged.ok
+      ? accepted(line, listed, judged.value)
+      : refused(line, causeOf(judged.refusal, listed), judged.refusal)
+  }
+  /** All lines of the material stand or fall with their sum, and their amounts add up to its amount to the fen. */
+  const oneOfSeveral = (line: CartLine, before: Thousandths, after: Thousandths, sum: Thousandths): JudgedLine => {
+    const sheet = sheetOf(line)
+    if (sheet === null) return refused(line, 'UNKNOWN_SHOP', null)
+    const material = sheet.get(line.materialCode)
+    const judged = judgeLine(line.materialCode, sum, material)
+    if (!judged.ok) return { ...refused(line, causeOf(judged.refusal, material), judged.refusal), together: sum }
+    const amount = (amountOf(material, after) - amountOf(material, before)) as Fen
+    return { ...accepted(line, material, (after - before) as Thousandths), amount, together: sum }
+  }
+  return { alone, oneOfSeveral }
+}
+
+/** The materials of a sheet that can be ordered; the last sheet asked for is found without a look-up. */
+const orderableOf = () => {
+  const known = new Map<Sheet, Sheet>()
+  let last: { readonly sheet: Sheet; readonly orderable: Sheet } | null = null
+  return (sheet: Sheet): Sheet => {
+    if (last?.sheet === sheet) return last.orderable
+    const orderable = known.get(sheet) ?? new Map([...sheet].filter(([, material]) => isOrderable(material)))
+    known.set(sheet, orderable)
+    last = { sheet, orderable }
+    return orderable
+  }
+}
+
+/** Below it no line can come to too much [C8]: fen times thousandths, still exact as a number. */
+const AMOUNT_IN_DOUBT = LINE_AMOUNT_MAX * 1000
+const NONE = 0 as Thousandths
+const NO_MONEY = 0 as Fen
+
+/** A price that is missing or not above zero adds nothing [M3]. */
+const amountOf = (material: SheetMaterial | undefined, quantity: Thousandths): Fen =>
+  material === undefined || hasAbnormalPrice(material.price) ? NO_MONEY : lineAmount(material.price!, quantity)

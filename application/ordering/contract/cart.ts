@@ -1,0 +1,300 @@
+import { Schema } from 'effect'
+import { endpoint } from '../../platform/endpoint.ts'
+import {
+  Count,
+  DayText,
+  Instant,
+  Keyword,
+  MaterialCode,
+  OrderNumber,
+  SeenVersion,
+  ShopCode,
+  Text,
+  TypedQuantity,
+  Units,
+  Yuan,
+} from '../../platform/wire.ts'
+
+/** The order form's data: material sheet, categories, cart, suggestions, loading (spec 000 sections 2.9, 7.2). */
+const pom = { service: 'pom' } as const
+const form = 'P000508' as const
+/** Starting or editing an order carries a code; the cart behind both takes either. */
+const fill = ['P000225', 'P000226', 'P000227', 'P000228'] as const
+
+export const Label = Schema.Struct({ name: Schema.String, fontColor: Schema.String, backgroundColor: Schema.String })
+export const TransitOrder = Schema.Struct({
+  dhNo: Schema.String,
+  orderType: Schema.String,
+  orderTypeName: Schema.String,
+  quantity: Units,
+  unitName: Schema.String,
+  expectedDeliveryDate: Schema.NullOr(DayText),
+})
+
+/** What the sheet of a shop group and day says of a material. */
+export const MaterialOnSheet = Schema.Struct({
+  materialCode: Schema.String,
+  materialName: Schema.String,
+  initials: Schema.String,
+  materialImg: Schema.NullOr(Schema.String),
+  materialLabels: Schema.Array(Label),
+  labelKinds: Schema.Array(Schema.String),
+  barcodes: Schema.Array(Schema.String),
+  materialCategory: Schema.String,
+  level1: Schema.String,
+  level2: Schema.String,
+  level4: Schema.String,
+  materialSpecification: Schema.String,
+  storageType: Schema.String,
+  price: Schema.NullOr(Yuan),
+  /** Whether there is a valid price on the day of the order; `price` is null as well where the order tells none [F6]. */
+  hasPrice: Schema.Boolean,
+  minPurchaseQuantity: Units,
+  purchaseStep: Units,
+  maxPurchaseQuantity: Units,
+  unitName: Schema.String,
+  canPurchase: Schema.Boolean,
+})
+/** What differs from order to order. */
+export const MaterialForOrder = Schema.Struct({
+  deliveryDate: Schema.NullOr(DayText),
+  /** What the central warehouse can still promise, not what the shop has (docs/decisions/0030). */
+  totalInventory: Units,
+  inTransitInventory: Units,
+  inShopInventory: Units,
+  suggestQuantity: Units,
+})
+export const CartMaterial = Schema.Struct({ ...MaterialOnSheet.fields, ...MaterialForOrder.fields })
+export type CartMaterial = typeof CartMaterial.Type
+
+/** What the form's title and clock need of its order. */
+export const FormOrder = Schema.Struct({
+  dhNo: Schema.String,
+  shopJdeNo: Schema.String,
+  shopName: Schema.String,
+  bizStatus: Schema.String,
+  orderType: Schema.String,
+  purchaseDate: DayText,
+  arrivalDate: Schema.NullOr(DayText),
+  purchaseEndAt: Instant,
+  /** False for a shop that the chain runs itself: prices, amounts and what its rule charges beside goods are null [F6]. */
+  showsPrices: Schema.Boolean,
+  serviceFee: Schema.NullOr(Yuan),
+  carFee: Schema.NullOr(Yuan),
+  /** What it was submitted with before it was taken back. */
+  reason: Schema.NullOr(Schema.String),
+  attachments: Schema.Array(Schema.String),
+  remark: Schema.NullOr(Schema.String),
+  now: Instant,
+})
+export type FormOrder = typeof FormOrder.Type
+
+const CartLine = Schema.Struct({
+  materialCode: Schema.String,
+  quantity: Units,
+  version: Count,
+  updatedByName: Schema.String,
+})
+export const Cart = Schema.Struct({
+  dhNo: Schema.String,
+  cartVersion: Count,
+  categories: Schema.Array(
+    Schema.Struct({
+      categoryCode: Schema.String,
+      categoryName: Schema.String,
+      materialKinds: Count,
+      materialTotalQuantity: Units,
+      amount: Schema.NullOr(Yuan),
+      materials: Schema.Array(CartLine),
+    }),
+  ),
+})
+export type Cart = typeof Cart.Type
+
+export const getCartMaterials = endpoint({
+  ...pom,
+  name: 'cart.materials',
+  about: ['可订物料', 'All materials of the order form, by category level and keyword, with rules, prices and stock'],
+  path: 'purchase-order/cart/materials',
+  permission: form,
+  mutates: false,
+  payload: Schema.Struct({
+    dhNo: OrderNumber,
+    keyword: Schema.optionalKey(Keyword),
+    level1: Schema.optionalKey(Text(32)),
+    level2: Schema.optionalKey(Text(32)),
+    level4: Schema.optionalKey(Text(32)),
+  }),
+  success: Schema.Struct({ order: FormOrder, materials: Schema.Array(CartMaterial) }),
+  refusals: [],
+})
+
+export const getCart = endpoint({
+  ...pom,
+  name: 'cart.get',
+  about: ['购物车', 'The whole cart by category; category ALL comes first'],
+  path: 'purchase-order/cart/detail',
+  permission: form,
+  mutates: false,
+  payload: Schema.Struct({ dhNo: OrderNumber }),
+  success: Cart,
+  refusals: [],
+})
+
+export const getCartChanges = endpoint({
+  ...pom,
+  name: 'cart.changes',
+  about: ['购物车变化', 'Status of the order, and the whole cart if its version is not the one that is known'],
+  path: 'purchase-order/cart/changes',
+  permission: form,
+  mutates: false,
+  payload: Schema.Struct({ dhNo: OrderNumber, knownVersion: SeenVersion }),
+  success: Schema.Struct({ cartVersion: Count, bizStatus: Schema.String, cart: Schema.NullOr(Cart) }),
+  refusals: [],
+})
+
+export const editCart = endpoint({
+  ...pom,
+  name: 'cart.edit',
+  about: ['修改购物车', 'Set quantities line by line; every line passes the quantity rule or nothing is saved'],
+  path: 'purchase-order/cart/edit',
+  permission: fill,
+  mutates: true,
+  repeat: getCart.name,
+  payload: Schema.Struct({
+    dhNo: OrderNumber,
+    cart: Schema.Array(
+      Schema.Struct({
+        materialCode: MaterialCode,
+        quantity: TypedQuantity,
+        baseVersion: Schema.optionalKey(SeenVersion),
+      }),
+    ).check(Schema.isMinLength(1), Schema.isMaxLength(5000)),
+  }),
+  success: Cart,
+  refusals: [
+    'QUANTITY_NOT_A_NUMBER',
+    'QUANTITY_BELOW_MINIMUM',
+    'QUANTITY_ABOVE_MAXIMUM',
+    'QUANTITY_OFF_STEP',
+    'MATERIAL_NOT_ORDERABLE',
+    'LINE_AMOUNT_TOO_LARGE',
+    'CART_LINE_CONFLICT',
+    'ORDER_STATUS',
+    'CUT_OFF_PASSED',
+    'NOT_OPEN_YET',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const clearCart = endpoint({
+  ...pom,
+  name: 'cart.clear',
+  about: ['清空购物车', 'Take every line out of the cart'],
+  path: 'purchase-order/cart/clear',
+  permission: fill,
+  mutates: true,
+  repeat: getCart.name,
+  payload: Schema.Struct({ dhNo: OrderNumber }),
+  success: Cart,
+  refusals: ['ORDER_STATUS', 'CUT_OFF_PASSED', 'NOT_OPEN_YET', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export interface CategoryNode {
+  readonly categoryCode: string
+  readonly categoryName: string
+  readonly level: number
+  readonly children: ReadonlyArray<CategoryNode>
+}
+const CategoryNode: Schema.Codec<CategoryNode> = Schema.Struct({
+  categoryCode: Schema.String,
+  categoryName: Schema.String,
+  level: Schema.Int,
+  children: Schema.Array(Schema.suspend((): Schema.Codec<CategoryNode> => CategoryNode)),
+}).annotate({ identifier: 'CategoryNode' })
+
+export const getCategoryTree = endpoint({
+  ...pom,
+  name: 'category.tree',
+  about: ['物料分类', 'Material categories of four levels that hold something this shop may order'],
+  path: 'purchase-order/categoryList',
+  permission: form,
+  mutates: false,
+  payload: Schema.Struct({ merchandiseType: Schema.Literals(['M']), shopNo: ShopCode }),
+  success: Schema.Array(CategoryNode),
+  refusals: [],
+})
+
+export const getSuggestions = endpoint({
+  ...pom,
+  name: 'suggestion.count',
+  about: ['建议订货量', 'Suggested quantity per material with the terms it was computed from, and the sort items'],
+  path: 'purchase-order/suggested-count',
+  permission: form,
+  mutates: false,
+  payload: Schema.Struct({ dhNo: OrderNumber, shopJdeNo: ShopCode }),
+  success: Schema.Array(
+    Schema.Struct({
+      code: Schema.String,
+      suggestQuantity: Units,
+      productLabels: Schema.Array(Schema.String),
+      estimateDataMap: Schema.Record(Schema.String, Schema.Number),
+      terms: Schema.Struct({ need: Units, inShop: Units, inTransit: Units, coverDays: Count }),
+      /** What the shop's own orders of the last four weeks held of it; null where there are too few. */
+      usual: Schema.NullOr(Schema.Struct({ quantity: Units, most: Units })),
+    }),
+  ),
+  refusals: [],
+})
+
+const Loading = Schema.Struct({ isDone: Schema.Boolean, proportion: Count })
+const loading = { dhNo: OrderNumber, shopJdeNo: ShopCode }
+
+export const checkLoading = endpoint({
+  ...pom,
+  name: 'load.check',
+  about: ['订货单加载检查', 'Begin preparing the order form (suggestions) unless it is prepared already'],
+  path: 'purchase-order/load-data/check',
+  permission: form,
+  mutates: true,
+  payload: Schema.Struct(loading),
+  success: Loading,
+  refusals: ['IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const getLoadingStatus = endpoint({
+  ...pom,
+  name: 'load.status',
+  about: ['订货单加载进度', 'How far the order form is prepared, in percent'],
+  path: 'purchase-order/load-data/status',
+  permission: form,
+  mutates: false,
+  payload: Schema.Struct(loading),
+  success: Loading,
+  refusals: [],
+})
+
+export const getTransitInventory = endpoint({
+  ...pom,
+  name: 'transit.inventory',
+  about: ['在途库存', 'Orders of the shop on their way that hold the material'],
+  path: 'purchase-order/transit-inventory',
+  permission: [form, 'P000238'],
+  mutates: false,
+  payload: Schema.Struct({ shopJdeNo: ShopCode, materialCode: MaterialCode }),
+  success: Schema.Array(TransitOrder),
+  refusals: [],
+})
+
+export const cartEndpoints = [
+  getCartMaterials,
+  getCart,
+  getCartChanges,
+  editCart,
+  clearCart,
+  getCategoryTree,
+  getSuggestions,
+  checkLoading,
+  getLoadingStatus,
+  getTransitInventory,
+] as const

@@ -1,0 +1,204 @@
+import { Schema } from 'effect'
+import { Count, DayText, Instant, Units, Yuan } from '../../platform/wire.ts'
+
+/** Where a shop takes its goods in, from its master data; a text is empty where nobody filled it in. */
+export const DeliveryPlace = Schema.Struct({
+  address: Schema.String,
+  receiver: Schema.String,
+  receiverPhone: Schema.String,
+  /** HH:mm-HH:mm in the chain's zone. */
+  deliveryWindow: Schema.String,
+})
+export type DeliveryPlace = typeof DeliveryPlace.Type
+
+/** What every view of an order shows: order card, list row and detail header. */
+const orderHead = {
+  dhNo: Schema.String,
+  bizStatus: Schema.String,
+  bizStatusName: Schema.String,
+  orderType: Schema.String,
+  orderTypeName: Schema.String,
+  shopJdeNo: Schema.String,
+  shopName: Schema.String,
+  purchaseDate: DayText,
+  purchaseDateText: Schema.String,
+  purchaseEndAt: Instant,
+  arrivalDate: Schema.NullOr(DayText),
+  totalMaterialCount: Count,
+  deliveryMaterialCount: Count,
+  materialsText: Schema.String,
+  /** Amounts and prices are sent of an order of business C alone (RELIABILITY C4). */
+  payPrice: Schema.NullOr(Yuan),
+  payMethodCode: Schema.String,
+  isFc: Schema.Boolean,
+  isAllShipped: Schema.Boolean,
+  submittedAdminName: Schema.NullOr(Schema.String),
+  submittedAt: Schema.NullOr(Instant),
+  rejectReason: Schema.NullOr(Schema.String),
+  cancelReason: Schema.NullOr(Schema.String),
+  /** Its kinds, materials, lines and amount are those of a cart that was not submitted. */
+  isDraft: Schema.Boolean,
+  /** The trade in which it is being paid, or was. */
+  tradeOrderNo: Schema.NullOr(Schema.String),
+}
+export const OrderCard = Schema.Struct(orderHead)
+export type OrderCard = typeof OrderCard.Type
+
+/** A row of the order list: the card, with the numbers of its receipts, receipt differences and returns to link to. */
+export const OrderRow = Schema.Struct({
+  ...orderHead,
+  shOrderLines: Schema.Array(Schema.Struct({ shNo: Schema.String, scNo: Schema.NullOr(Schema.String) })),
+  pofThOrderLines: Schema.Array(Schema.Struct({ thNo: Schema.String })),
+})
+export type OrderRow = typeof OrderRow.Type
+
+const PurchaseAction = Schema.Struct({
+  purchaseActionText: Schema.String,
+  purchaseActionAt: Schema.NullOr(Instant),
+  actionStatus: Schema.String,
+})
+
+/** What an order costs; who paid it and when is null until somebody has. */
+const PaymentDetail = Schema.Struct({
+  originFee: Yuan,
+  discountFee: Yuan,
+  additionServiceFee: Yuan,
+  additionCarFee: Yuan,
+  urgentServiceFee: Yuan,
+  urgentCarFee: Yuan,
+  totalFee: Yuan,
+  currencySymbol: Schema.String,
+  paymentBatchNo: Schema.NullOr(Schema.String),
+  payer: Schema.NullOr(Schema.String),
+  payerType: Schema.NullOr(Schema.String),
+  account: Schema.NullOr(Schema.String),
+  paidAt: Schema.NullOr(Instant),
+  paymentNo: Schema.NullOr(Schema.String),
+})
+
+const DiffType = Schema.NullOr(Schema.Literals(['MORE', 'LESS']))
+
+/** A shipment, which is one receipt order of the shop, with what is in it. */
+const ShOrderLine = Schema.Struct({
+  shNo: Schema.String,
+  scmDeliveryNo: Schema.NullOr(Schema.String),
+  deliveryMode: Schema.String,
+  deliveryModeName: Schema.String,
+  expectArrivalDate: Schema.NullOr(DayText),
+  /** How many kinds of it differ from what was ordered, and from what was received. */
+  fcCount: Count,
+  scCount: Count,
+  scNo: Schema.NullOr(Schema.String),
+  batchNo: Count,
+  shippedAt: Instant,
+  receivedAt: Schema.NullOr(Instant),
+  shLines: Schema.Array(
+    Schema.Struct({
+      materialCode: Schema.String,
+      materialName: Schema.String,
+      materialSpecs: Schema.String,
+      unit: Schema.String,
+      /** The code that was ordered, where this material stands in for it. */
+      replaces: Schema.NullOr(Schema.String),
+      fhQuantity: Units,
+      realShQuantity: Schema.NullOr(Units),
+      scQuantity: Schema.NullOr(Units),
+      scDiffType: DiffType,
+    }),
+  ),
+})
+export type ShOrderLine = typeof ShOrderLine.Type
+
+const PofThOrderLine = Schema.Struct({
+  thNo: Schema.String,
+  applyThDate: DayText,
+  thStatus: Schema.String,
+  thStatusName: Schema.String,
+})
+
+/** Each material that was shipped in place of one that was ordered, and what that costs more or less. */
+const MaterialReplaceDetail = Schema.Struct({
+  materials: Schema.Array(
+    Schema.Struct({
+      shNo: Schema.String,
+      materialCode: Schema.String,
+      materialName: Schema.String,
+      materialSpecs: Schema.String,
+      unit: Schema.String,
+      price: Schema.NullOr(Yuan),
+      replaceMaterialCode: Schema.String,
+      replaceMaterialName: Schema.String,
+      replaceMaterialSpecs: Schema.String,
+      replaceUnit: Schema.String,
+      replacePrice: Schema.NullOr(Yuan),
+      quantity: Units,
+      /** Below 0 where the replacement is cheaper. */
+      priceDiff: Schema.NullOr(Yuan),
+    }),
+  ),
+  priceDiffType: DiffType,
+  totalPriceDiff: Schema.NullOr(Yuan),
+})
+export type MaterialReplaceDetail = typeof MaterialReplaceDetail.Type
+
+export const OrderInfo = Schema.Struct({
+  ...orderHead,
+  now: Instant,
+  version: Count,
+  reason: Schema.NullOr(Schema.String),
+  /** Where its voucher images are served. */
+  attachments: Schema.Array(Schema.String),
+  remark: Schema.NullOr(Schema.String),
+  zpType: Schema.NullOr(Schema.String),
+  zpTypeName: Schema.NullOr(Schema.String),
+  zpExplain: Schema.NullOr(Schema.String),
+  /** The way in which most of its materials come; null while there are none. */
+  deliveryMode: Schema.NullOr(Schema.String),
+  deliveryModeName: Schema.NullOr(Schema.String),
+  /** Every way in which its materials or its shipments come. */
+  deliveryModes: Schema.Array(Schema.Struct({ code: Schema.String, msg: Schema.String })),
+  businessCode: Schema.String,
+  payMethod: Schema.String,
+  orderSource: Schema.String,
+  submittedAdminId: Schema.NullOr(Schema.String),
+  refundCount: Count,
+  purchaseActionList: Schema.Array(PurchaseAction),
+  paymentDetail: Schema.NullOr(PaymentDetail),
+  waitPayText: Schema.NullOr(Schema.String),
+  revokeText: Schema.NullOr(Schema.String),
+  isReplaceMaterial: Schema.Boolean,
+  hasReadReplaceDetail: Schema.Boolean,
+  materialReplaceDetail: Schema.NullOr(MaterialReplaceDetail),
+  shOrderLines: Schema.Array(ShOrderLine),
+  pofThOrderLines: Schema.Array(PofThOrderLine),
+  deliveryPlace: DeliveryPlace,
+})
+export type OrderInfo = typeof OrderInfo.Type
+
+export const OrderLine = Schema.Struct({
+  materialCode: Schema.String,
+  materialName: Schema.String,
+  materialSpecs: Schema.String,
+  imageUrl: Schema.NullOr(Schema.String),
+  storageType: Schema.String,
+  unit: Schema.String,
+  quantity: Units,
+  price: Schema.NullOr(Yuan),
+  orderPay: Schema.NullOr(Yuan),
+  promoFee: Schema.NullOr(Yuan),
+  refundedPromoFee: Schema.NullOr(Yuan),
+  actualPayFee: Schema.NullOr(Yuan),
+  refundedPayFee: Schema.NullOr(Yuan),
+  expectedDeliveryDate: Schema.NullOr(DayText),
+  deliveryMode: Schema.String,
+  remark: Schema.NullOr(Schema.String),
+  cancelQuantity: Units,
+  fhQuantity: Schema.NullOr(Units),
+  fcQuantity: Schema.NullOr(Units),
+  diffType: DiffType,
+  realShQuantity: Schema.NullOr(Units),
+  scQuantity: Schema.NullOr(Units),
+  scDiffType: DiffType,
+  thApplyQuantity: Schema.NullOr(Units),
+})
+export type OrderLine = typeof OrderLine.Type

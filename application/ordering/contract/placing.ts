@@ -1,0 +1,110 @@
+import { Schema } from 'effect'
+import { endpoint } from '../../platform/endpoint.ts'
+import { AskedDay, MaterialCode, OrderNumber, SeenVersion, ShopCode, Text, TypedQuantity } from '../../platform/wire.ts'
+
+/** Starting and submitting orders, one pair of calls a type of order (spec 000 sections 2.8, 2.9, 5.1, 7.2). */
+const pom = { service: 'pom', mutates: true } as const
+const cartLinesAtMost = 5000
+
+export const startRoutineOrder = endpoint({
+  ...pom,
+  name: 'order.start',
+  about: ['发起常规订货', 'Open the routine order of a day; a live one is returned instead of a second'],
+  path: 'purchase-order/normal/place-order',
+  permission: 'P000225',
+  payload: Schema.Struct({ purchaseDate: AskedDay, shopJdeNo: ShopCode }),
+  success: Schema.Struct({ dhNo: Schema.String, status: Schema.String }),
+  refusals: [
+    'SHOP_NOT_TRADING',
+    'NO_ORDER_RULE',
+    'DAY_NOT_ORDERABLE',
+    'NO_ORDERABLE_MATERIAL',
+    'NOT_OPEN_YET',
+    'CUT_OFF_PASSED',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const startAddOnOrder = endpoint({
+  ...startRoutineOrder,
+  name: 'order.startAddOn',
+  about: ['发起加单', 'Open an add-on order of a day; one not submitted yet is returned instead of a second'],
+  path: 'purchase-order/overtime/place-order',
+  permission: 'P000226',
+  success: Schema.Struct({ dhNo: Schema.String }),
+})
+
+/** What every submission sends: the lines the user saw, and the version of the cart they are. */
+const submission = {
+  dhNo: OrderNumber,
+  cart: Schema.Array(Schema.Struct({ materialCode: MaterialCode, quantity: TypedQuantity })).check(
+    Schema.isMaxLength(cartLinesAtMost),
+  ),
+  cartVersion: Schema.optionalKey(SeenVersion),
+}
+
+export const submitRoutineOrder = endpoint({
+  ...pom,
+  name: 'order.submit',
+  about: ['提交常规订货单', 'Submit the lines the user saw; isSubmitted false carries the reason for a dialog'],
+  path: 'purchase-order/normal/submit-order',
+  permission: ['P000225', 'P000228'],
+  payload: Schema.Struct(submission),
+  success: Schema.Struct({
+    dhNo: Schema.String,
+    isSubmitted: Schema.Boolean,
+    bizStatus: Schema.String,
+    errorInfo: Schema.NullOr(Schema.Struct({ title: Schema.String, msg: Schema.String, kind: Schema.String })),
+  }),
+  refusals: [
+    'OTHER_ORDER_TYPE',
+    'CART_EMPTY',
+    'CART_LINES_INVALID',
+    'CART_CHANGED',
+    'QUANTITY_NOT_A_NUMBER',
+    'QUANTITY_BELOW_MINIMUM',
+    'QUANTITY_ABOVE_MAXIMUM',
+    'QUANTITY_OFF_STEP',
+    'MATERIAL_NOT_ORDERABLE',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const submitAddOnOrder = endpoint({
+  ...submitRoutineOrder,
+  name: 'order.submitAddOn',
+  about: [
+    '提交加单',
+    'Submit an add-on order with its reason and the addresses of its vouchers, for head office to approve',
+  ],
+  path: 'purchase-order/overtime/submit-order',
+  permission: ['P000226', 'P000228'],
+  payload: Schema.Struct({
+    ...submission,
+    reason: Text(1000),
+    attachments: Schema.Array(Text(300)).check(Schema.isMaxLength(20)),
+  }),
+  refusals: [...submitRoutineOrder.refusals, 'ADD_ON_REASON', 'ADD_ON_VOUCHERS', 'ATTACHMENT_NOT_YOURS'],
+})
+
+/** Characters of a remark on an order. */
+export const remarkAtMost = 100
+
+export const remarkOrder = endpoint({
+  ...pom,
+  name: 'order.remark',
+  about: ['填写订货单备注', 'Write the remark of an order that is being filled; an empty one takes it away'],
+  path: 'purchase-order/remark',
+  permission: ['P000225', 'P000226', 'P000227', 'P000228'],
+  payload: Schema.Struct({ dhNo: OrderNumber, remark: Text(remarkAtMost) }),
+  success: Schema.Struct({ dhNo: Schema.String, remark: Schema.NullOr(Schema.String) }),
+  refusals: ['ORDER_STATUS', 'CUT_OFF_PASSED', 'NOT_OPEN_YET', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const placingEndpoints = [
+  startRoutineOrder,
+  startAddOnOrder,
+  remarkOrder,
+  submitRoutineOrder,
+  submitAddOnOrder,
+] as const

@@ -1,0 +1,79 @@
+import { Schema } from 'effect'
+import { checkNames, orderVerbs } from '../../../domain/ordering/why.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { RefusalData } from '../../platform/refusal.ts'
+import { AskedDay, DayText, Instant, Keyword, MaterialCode, OrderNumber, ShopCode } from '../../platform/wire.ts'
+
+/** Why something can or cannot be ordered: every check that the rules make, each with its refusal. */
+const pom = { service: 'pom' } as const
+
+/** One thing that was looked at, and what stands against it. */
+const CheckData = Schema.Struct({
+  about: Schema.Literals(Object.keys(checkNames) as ReadonlyArray<keyof typeof checkNames>),
+  /** The codes of a right, of which one is enough. */
+  codes: Schema.optionalKey(Schema.String),
+  refusal: Schema.NullOr(RefusalData),
+})
+
+export const whyMaterial = endpoint({
+  ...pom,
+  name: 'why.material',
+  about: ['为什么可订或不可订', 'Every check behind ordering a material for a shop on a day, also one it cannot find'],
+  path: 'why/material',
+  permission: ['P000224', 'P000508'],
+  mutates: false,
+  payload: Schema.Struct({
+    shopJdeNo: ShopCode,
+    purchaseDate: Schema.optionalKey(AskedDay),
+    materialCode: Schema.optionalKey(MaterialCode),
+    keyword: Schema.optionalKey(Keyword),
+  }),
+  success: Schema.Struct({
+    shopJdeNo: Schema.String,
+    shopName: Schema.String,
+    purchaseDate: DayText,
+    now: Instant,
+    zone: Schema.String,
+    /** The live routine order of the day, whose own window then counts. */
+    dhNo: Schema.NullOr(Schema.String),
+    isAllowed: Schema.Boolean,
+    ordering: Schema.Array(CheckData),
+    materials: Schema.Array(
+      Schema.Struct({
+        materialCode: Schema.String,
+        materialName: Schema.NullOr(Schema.String),
+        isAllowed: Schema.Boolean,
+        checks: Schema.Array(CheckData),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const whyOrder = endpoint({
+  ...pom,
+  name: 'why.order',
+  about: ['订货单现在能做什么', 'What may be done with an order now, and what stands against the rest'],
+  path: 'why/order',
+  permission: 'P000238',
+  mutates: false,
+  payload: Schema.Struct({ dhNo: OrderNumber }),
+  success: Schema.Struct({
+    dhNo: Schema.String,
+    shopJdeNo: Schema.String,
+    shopName: Schema.String,
+    bizStatus: Schema.String,
+    now: Instant,
+    zone: Schema.String,
+    verbs: Schema.Array(
+      Schema.Struct({
+        verb: Schema.Literals(Object.keys(orderVerbs) as ReadonlyArray<keyof typeof orderVerbs>),
+        isAllowed: Schema.Boolean,
+        checks: Schema.Array(CheckData),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const whyEndpoints = [whyMaterial, whyOrder] as const

@@ -1,0 +1,39 @@
+import { Effect } from 'effect'
+import { type Thousandths, thousandthsToUnits } from '../../../../domain/kernel/quantity.ts'
+import { Backend } from '../../../platform/backend.ts'
+import type { Failure } from '../../../platform/failure.ts'
+import { type Cart, editCart } from '../../contract/cart.ts'
+import { type FillLine, isDirty } from './lines.ts'
+
+/** What one request saves; repeated under its own key until an answer comes, so that it has one effect. */
+export interface Batch {
+  readonly key: string
+  readonly lines: ReadonlyArray<{
+    readonly materialCode: string
+    readonly quantity: Thousandths
+    readonly baseVersion?: number
+  }>
+}
+
+/** The changed lines, at most as many as asked for; null when there is nothing to save. */
+export function batchOf(lines: Iterable<FillLine>, key: () => string, most = 1000): Batch | null {
+  const dirty = Array.from(lines).filter(isDirty).slice(0, most)
+  if (dirty.length === 0) return null
+  return {
+    key: key(),
+    lines: dirty.map(({ materialCode, quantity, version }) => ({
+      materialCode,
+      quantity: quantity!,
+      baseVersion: version,
+    })),
+  }
+}
+
+export const sendBatch = (dhNo: string, { key, lines }: Batch): Effect.Effect<Cart, Failure, Backend> =>
+  Effect.flatMap(Backend, backend =>
+    backend.call(
+      editCart,
+      { dhNo, cart: lines.map(line => ({ ...line, quantity: thousandthsToUnits(line.quantity) })) },
+      { idempotencyKey: key },
+    ),
+  )

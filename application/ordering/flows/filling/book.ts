@@ -1,0 +1,168 @@
+import type { Refusal } from '../../../../domain/kernel/refusal.ts'
+import type { Sheet } from '../../../../domain/ordering/cart/cart.ts'
+import { ALL } from '../../../../domain/ordering/cart/cart-totals.ts'
+import type { LineRefusal } from '../../../../domain/ordering/cart/submit.ts'
+import type { Failure } from '../../../platform/failure.ts'
+import type { Cart } from '../../contract/cart.ts'
+import type { Batch } from './batch.ts'
+import {
+  acknowledged,
+  conflictOf,
+  emptyLine,
+  type FillLine,
+  faced,
+  informed,
+  isFilled,
+  overtaken,
+  type StoredLine,
+  settled,
+  shownAs,
+  typed,
+} from './lines.ts'
+
+/** The lines of one form, and what holds for all of them. */
+export interface Book {
+  sheet: Sheet
+  lines: ReadonlyMap<string, FillLine>
+  cartVersion: number
+  /** The order can no longer be filled. */
+  ended: Refusal | null
+  /** It was submitted from here, or its form is locked: nothing more is taken from the person. */
+  closed: boolean
+  /** After a refusal that names no line, one line goes at a time, so that the next refusal does. */
+  oneByOne: boolean
+  /** The lines that have changed since the journal looked. */
+  readonly touched: Set<string>
+}
+
+export const openBook = (sheet: Sheet, cart: Cart): Book => ({
+  sheet,
+  lines: new Map(storedOf(cart).map(line => [line.materialCode, shownAs(emptyLine(line.materialCode), line)])),
+  cartVersion: cart.cartVersion,
+  ended: null,
+  closed: false,
+  oneByOne: false,
+  touched: new Set(),
+})
+
+/** Takes a text into a line; false if it says the same already. */
+export function typeInto(book: Book, code: string, text: string): boolean {
+  if (lineOf(book, code).text === text) return false
+  changeLines(book, [code], line => typed(line, text, book.sheet))
+  return true
+}
+
+/** Takes many texts at once; lines that say the same already are left alone. */
+export function typeAll(book: Book, texts: ReadonlyMap<string, string>): void {
+  const news = [...texts].filter(([code, text]) => lineOf(book, code).text !== text)
+  changeLines(
+    book,
+    news.map(([code]) => code),
+    line => typed(line, texts.get(line.materialCode)!, book.sheet),
+  )
+}
+
+/** Empties every line, also those whose conflict is in sight; answers what was in them. */
+export function emptyAll(book: Book): ReadonlyMap<string, string> {
+  const written = [...book.lines.values()].filter(line => line.text !== '')
+  const codes = written.map(line => line.materialCode)
+  changeLines(book, codes, line => {
+    const emptied = typed(line, '', book.sheet)
+    return line.missed === null ? settled(emptied, 'mine') : emptied
+  })
+  return new Map(written.filter(isFilled).map(line => [line.materialCode, line.text]))
+}
+
+export const decideConflict = (book: Book, code: string, choice: 'mine' | 'theirs'): void =>
+  changeLines(book, [code], line => settled(line, choice))
+
+/** New rules: what the old ones refused is judged again. */
+export function takeSheet(book: Book, sheet: Sheet): void {
+  book.sheet = sheet
+  const refused = [...book.lines.values()].filter(line => line.refusal !== null)
+  changeLines(
+    book,
+    refused.map(line => line.materialCode),
+    line => typed(line, line.text, sheet),
+  )
+}
+
+/** Marks lines that may not be submitted as they are. */
+export function flagLines(book: Book, refusals: ReadonlyArray<LineRefusal>): void {
+  const why = new Map(refusals.map(({ materialCode, refusal }) => [materialCode, refusal]))
+  changeLines(book, why.keys(), line => ({ ...line, refusal: why.get(line.materialCode) ?? null }))
+}
+
+/** Takes a cart; one that is older than what is shown is dropped whole. `own` is what we wrote ourselves. */
+export function absorbCart(book: Book, cart: Cart, own: Batch['lines'] = []): boolean {
+  if (cart.cartVersion < book.cartVersion) return false
+  book.cartVersion = cart.cartVersion
+  const wrote = new Map(own.map(line => [line.materialCode, line.quantity]))
+  const news = new Map(storedOf(cart).map(line => [line.materialCode, line]))
+  const isNews = ({ materialCode, version }: StoredLine) => version > lineOf(book, materialCode).version
+  const codes = [...news.values()].filter(isNews).map(line => line.materialCode)
+  changeLines(book, [...codes, ...wrote.keys()], line => {
+    const stored = news.get(line.materialCode)
+    if (stored === undefined) return line
+    const ours = wrote.get(line.materialCode)
+    if (stored.quantity === ours) return acknowledged(line, stored)
+    return ours === undefined ? informed(line, stored) : overtaken(line, ours, stored)
+  })
+  return true
+}
+
+/** The lines just touched that show what has flowed in from others. */
+export const followedIn = (book: Book): ReadonlyArray<FillLine> =>
+  [...book.touched].flatMap(code => book.lines.get(code) ?? []).filter(line => line.followed !== null)
+
+/** These marks go; one that was made since for the same line stays for its own time. */
+export function calmLines(book: Book, marked: ReadonlyArray<FillLine>): void {
+  const stale = marked.filter(line => lineOf(book, line.materialCode).followed === line.followed)
+  const codes = stale.map(line => line.materialCode)
+  changeLines(book, codes, line => ({ ...line, followed: null }))
+}
+
+/** What a refused batch means for its lines, and whether the others may be tried at once. */
+export function takeRefusal(book: Book, { lines }: Batch, failure: Failure): 'again' | 'stop' {
+  if (failure._tag === 'Fault') return 'stop'
+  const { refusal } = failure
+  if (refusal.kind in endings) book.ended = refusal
+  if (refusal.kind === 'CART_LINE_CONFLICT') {
+    changeLines(book, [String(refusal.figures.materialCode)], line => faced(line, conflictOf(refusal)))
+    return 'again'
+  }
+  if (!(refusal.kind in ofOneLine)) return 'stop'
+  const named = refusal.kind === 'MATERIAL_NOT_ORDERABLE' ? String(refusal.figures.materialCode) : null
+  const guilty = named ?? (lines.length === 1 ? lines[0]!.materialCode : null)
+  book.oneByOne = guilty === null
+  const sent = lines.find(line => line.materialCode === guilty)?.quantity
+  // What has been typed since is another quantity, and is judged by its own sending.
+  const refused = (line: FillLine) => (line.quantity === sent ? { ...line, refusal, quantity: null } : line)
+  if (guilty !== null) changeLines(book, [guilty], refused)
+  return 'again'
+}
+
+/** Refusals after which nothing more can be saved into this order. */
+const endings = { ORDER_STATUS: true, CUT_OFF_PASSED: true, NOT_OPEN_YET: true }
+/** Refusals of one line, by rules of the server that differ from those we were given. */
+const ofOneLine = {
+  QUANTITY_NOT_A_NUMBER: true,
+  QUANTITY_BELOW_MINIMUM: true,
+  QUANTITY_ABOVE_MAXIMUM: true,
+  QUANTITY_OFF_STEP: true,
+  MATERIAL_NOT_ORDERABLE: true,
+}
+
+export const lineOf = ({ lines }: Book, code: string): FillLine => lines.get(code) ?? emptyLine(code)
+
+export function changeLines(book: Book, codes: Iterable<string>, to: (line: FillLine) => FillLine): void {
+  const lines = new Map(book.lines)
+  for (const code of codes) {
+    lines.set(code, to(lineOf(book, code)))
+    book.touched.add(code)
+  }
+  book.lines = lines
+}
+
+const storedOf = (cart: Cart): ReadonlyArray<StoredLine> =>
+  (cart.categories.find(({ categoryCode }) => categoryCode === ALL) ?? cart.categories[0])?.materials ?? []

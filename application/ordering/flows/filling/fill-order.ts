@@ -1,0 +1,282 @@
+import type { Refusal } from '../../../../domain/kernel/refusal.ts'
+import type { AddOnCase } from '../../../../domain/ordering/cart/add-on.ts'
+import type { Sheet } from '../../../../domain/ordering/cart/cart.ts'
+import { cartTotals } from '../../../../domain/ordering/cart/cart-totals.ts'
+import type { LineRefusal } from '../../../../domain/ordering/cart/submit.ts'
+import type { Cart } from '../../contract/cart.ts'
+import { keepsNothing, lastTyped, type UnsavedBook, type UnsavedLine } from '../unsaved.ts'
+import { type Batch, batchOf, sendBatch } from './batch.ts'
+import {
+  absorbCart,
+  type Book,
+  calmLines,
+  decideConflict,
+  emptyAll,
+  flagLines,
+  followedIn,
+  openBook,
+  takeRefusal,
+  takeSheet,
+  typeAll,
+  typeInto,
+} from './book.ts'
+import { journal } from './journal.ts'
+import { type FillLine, isClean, isDirty, isFilled } from './lines.ts'
+import { type Later, type QueueStatus, type SaveQueue, saveQueue } from './queue.ts'
+import { type RestoredLine, restoreInto } from './restore.ts'
+import type { FillState, Run } from './state.ts'
+import { checkOrder, type Submission, submitOrder } from './submit.ts'
+
+export type { Conflict, FillLine, Followed } from './lines.ts'
+export { isFilled, textOf } from './lines.ts'
+export type { RestoredLine } from './restore.ts'
+export type { LineChange, Submission } from './submit.ts'
+
+export interface FillOptions {
+  readonly dhNo: string
+  /** A routine order unless it says otherwise. */
+  readonly orderType?: string
+  /** The rules of every material of the form. */
+  readonly sheet: Sheet
+  readonly cart: Cart
+  readonly run: Run
+  /** Keeps on this device what is not saved yet. */
+  readonly unsaved?: UnsavedBook
+  readonly later?: Later
+  readonly newKey?: () => string
+  readonly now?: () => number
+}
+
+/** Filling one order: quantities typed here become the stored cart, in order, and the cart becomes a submitted order. */
+export interface FillOrder {
+  readonly state: () => FillState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Takes what was typed; a valid quantity is saved 300 ms after the last change, an invalid one is not (spec 5.1). */
+  readonly setQuantity: (materialCode: string, input: string) => void
+  /** Saves at once; settles when all is saved or cannot be for the present. */
+  readonly flush: () => Promise<FillState>
+  /** Empties the cart; answers what was in it, for `refill`. */
+  readonly clear: () => ReadonlyMap<string, string>
+  readonly refill: (texts: ReadonlyMap<string, string>) => void
+  /** Decides a conflict with somebody else's quantity. */
+  readonly settle: (materialCode: string, choice: 'mine' | 'theirs') => void
+  /** Takes a cart that was read again; an older one changes nothing. */
+  readonly absorb: (cart: Cart) => void
+  /** Puts back what an earlier form of this person could not save; answers what is to be told. */
+  readonly restore: (unsaved: ReadonlyArray<UnsavedLine>) => ReadonlyArray<RestoredLine>
+  /** Closes the order to changes, for the first reason given; what was typed before stays in the state. */
+  readonly end: (why: Refusal) => void
+  /** What is not saved has been told to the person, and the order takes it no more. */
+  readonly forget: () => void
+  readonly takeSheet: (sheet: Sheet) => void
+  /** Saves, and answers what keeps it from being submitted; null where nothing does. */
+  readonly check: () => Promise<Submission | null>
+  /** Submits by the call of its type; of an add-on order with why it is placed. */
+  readonly submit: (addOn?: AddOnCase | null) => Promise<Submission>
+  /** Sends what is unsaved without waiting, because the page is going away. */
+  readonly leave: () => void
+  readonly close: () => void
+}
+
+export function fillOrder(options: FillOptions): FillOrder {
+  const { dhNo, orderType = 'NORMAL', run, later = laterByTimer, now = Date.now, newKey = randomKey } = options
+  const book = openBook(options.sheet, options.cart)
+  const kept = journal(book, options.unsaved ?? keepsNothing, now)
+  const queue = saveQueue({
+    next: () => {
+      const batch = book.ended === null ? batchOf(book.lines.values(), newKey, book.oneByOne ? 1 : MOST) : null
+      for (const { materialCode } of batch?.lines ?? []) book.touched.add(materialCode)
+      return batch
+    },
+    send: batch => run(sendBatch(dhNo, batch)),
+    saved: ({ lines }, cart) => {
+      absorbCart(book, cart, lines)
+      // A quantity typed back to what was stored before is news again, now that the batch has been saved.
+      if (dirtyIn(book).length > 0) queue.touch()
+    },
+    refused: (batch, failure) => takeRefusal(book, batch, failure),
+    changed: () => changed(),
+    later,
+  })
+  const view = observed(() => stateOf(book, queue.status(), kept.works()))
+  const { changed: told, ...watching } = view
+  const changed = () => {
+    const marked = followedIn(book)
+    const calm = () => {
+      calmLines(book, marked)
+      told()
+    }
+    kept.note(queue.status().inFlight)
+    if (marked.length > 0) later(calm, MARKED_FOR)
+    told()
+  }
+  const flush = async () => {
+    await queue.flush()
+    return view.state()
+  }
+  const edits = editing(book, queue, kept.takeOver, changed)
+  const flag = (refusals: ReadonlyArray<LineRefusal>) => {
+    flagLines(book, refusals)
+    changed()
+  }
+  const flow = { ...watching, ...edits, flush }
+  const check = checkOrder({ flow, flag })
+  const submit = closing(book, submitOrder({ dhNo, orderType, run, newKey, flow, flag }))
+  return {
+    ...watching,
+    ...edits,
+    flush,
+    check: () => check(book.sheet),
+    submit: (addOn = null) => submit(addOn),
+    forget: kept.forget,
+    leave: () => {
+      const { inFlight } = queue.status()
+      if (inFlight === null) return void flush()
+      const behind = behindOf(inFlight, dirtyIn(book), newKey)
+      if (behind !== null) void run(sendBatch(dhNo, behind)).catch(() => undefined)
+    },
+    close: queue.close,
+  }
+}
+
+/** Submits; an order that was submitted takes nothing more. */
+const closing = (book: Book, submit: ReturnType<typeof submitOrder>) => async (addOn: AddOnCase | null) => {
+  const outcome = await submit(book.sheet, addOn)
+  book.closed ||= outcome.kind === 'SUBMITTED'
+  return outcome
+}
+
+/** The materials that are ordered, or would be once their quantity is corrected [C6]. */
+export const filledLines = ({ lines }: FillState): ReadonlyArray<string> =>
+  [...lines.values()].filter(isFilled).map(line => line.materialCode)
+
+/** What would be lost if the form had no future. */
+export const unsavedIn = ({ lines }: FillState): ReadonlyArray<FillLine> =>
+  [...lines.values()].filter(line => !isClean(line))
+
+/** How long a row shows that somebody else has changed it. */
+const MARKED_FOR = 6_000
+
+/** Lines in one request; the call takes five thousand. */
+const MOST = 1000
+
+type Edits = Pick<FillOrder, 'end' | 'setQuantity' | 'clear' | 'refill' | 'settle' | 'absorb' | 'restore' | 'takeSheet'>
+
+type TakeOver = (lines: ReadonlyArray<UnsavedLine>) => void
+
+/**
+ * What may be done to the lines: each is written down on the spot, then followed by the saving it calls for. An order
+ * that was submitted or closed takes nothing more from the person.
+ */
+function editing(book: Book, queue: SaveQueue, takeOver: TakeOver, changed: () => void): Edits {
+  const saveSoon = () => {
+    if (dirtyIn(book).length > 0) queue.touch()
+    else queue.cancel()
+    changed()
+  }
+  return {
+    end: why => {
+      book.ended ??= why
+      book.closed = true
+      queue.cancel()
+      changed()
+    },
+    setQuantity: (materialCode, input) => {
+      if (!book.closed && typeInto(book, materialCode, input)) saveSoon()
+    },
+    clear: () => {
+      if (book.closed) return new Map()
+      const texts = emptyAll(book)
+      saveSoon()
+      void queue.flush()
+      return texts
+    },
+    refill: texts => {
+      if (book.closed) return
+      typeAll(book, texts)
+      saveSoon()
+      void queue.flush()
+    },
+    settle: (materialCode, choice) => {
+      if (book.closed) return
+      decideConflict(book, materialCode, choice)
+      saveSoon()
+    },
+    absorb: cart => {
+      // The answer under way will tell more than this reading, which may or may not hold our own writing.
+      if (queue.status().inFlight === null && absorbCart(book, cart)) saveSoon()
+    },
+    restore: unsaved => {
+      const restored = restoreInto(book, unsaved, queue.status().inFlight)
+      takeOver(lastTyped(unsaved))
+      if (restored.length > 0) saveSoon()
+      return restored
+    },
+    takeSheet: sheet => {
+      takeSheet(book, sheet)
+      saveSoon()
+    },
+  }
+}
+
+/** A state worked out when somebody looks after a change, and those who want to be told of one. */
+function observed(look: () => FillState) {
+  const listeners = new Set<() => void>()
+  let seen: FillState | null = null
+  return {
+    state: (): FillState => {
+      seen ??= look()
+      return seen
+    },
+    changed: (): void => {
+      seen = null
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+const randomKey = () => crypto.randomUUID()
+
+const dirtyIn = ({ lines }: Book): ReadonlyArray<FillLine> => [...lines.values()].filter(isDirty)
+
+function stateOf({ lines, ended, cartVersion, sheet }: Book, queue: QueueStatus, kept: boolean): FillState {
+  const all = [...lines.values()]
+  const ordered = all.flatMap(({ materialCode, quantity }) => (quantity ? [{ materialCode, quantity }] : []))
+  const invalid = all.filter(line => line.refusal !== null || line.conflict !== null).map(line => line.materialCode)
+  return {
+    lines,
+    saving: savingOf(all.every(isClean), queue),
+    kept,
+    failure: queue.failure,
+    ended,
+    cartVersion,
+    totals: cartTotals(ordered, sheet),
+    invalid,
+  }
+}
+
+const savingOf = (clean: boolean, { busy, failure, inFlight }: QueueStatus): FillState['saving'] => {
+  if (clean && inFlight === null) return 'saved'
+  return busy && failure === null ? 'saving' : 'unsaved'
+}
+
+/**
+ * The page cannot wait for the batch in flight, so the other lines go out behind it. One that is in it stays in the
+ * journal: only the answer could tell over which version it was typed.
+ */
+function behindOf(inFlight: Batch, lines: ReadonlyArray<FillLine>, newKey: () => string): Batch | null {
+  const sent = new Set(inFlight.lines.map(line => line.materialCode))
+  return batchOf(
+    lines.filter(line => !sent.has(line.materialCode)),
+    newKey,
+  )
+}
+
+const laterByTimer: Later = (task, milliseconds) => {
+  const timer = setTimeout(task, milliseconds)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,56 @@
+import type { Sheet } from '../../../../domain/ordering/cart/cart.ts'
+import { lastTyped, type UnsavedLine } from '../unsaved.ts'
+import type { Batch } from './batch.ts'
+import { type Book, changeLines, lineOf } from './book.ts'
+import { emptyLine, type FillLine, informed, isClean, typed } from './lines.ts'
+
+/** What became of a line that an earlier form of this person could not save. */
+export interface RestoredLine {
+  readonly materialCode: string
+  readonly text: string
+  /**
+   * Put back to be saved, to be mended, or to be decided; `gone` when there is no such material to order any more, and
+   * `waiting` while something else is being typed into the line here, or the cart here is older than the one that the
+   * text was typed over: ask again later.
+   */
+  readonly as: 'typed' | 'invalid' | 'conflict' | 'gone' | 'waiting'
+}
+
+/** Puts back what is not stored yet; what is said to be `waiting` must stay where it was. */
+export function restoreInto(
+  book: Book,
+  unsaved: ReadonlyArray<UnsavedLine>,
+  inFlight: Batch | null,
+): ReadonlyArray<RestoredLine> {
+  const underWay = new Set(inFlight?.lines.map(line => line.materialCode))
+  const restored: RestoredLine[] = []
+  for (const left of lastTyped(unsaved)) {
+    const { materialCode, text } = left
+    const line = lineOf(book, materialCode)
+    const isIdle = isClean(line) && !underWay.has(materialCode) && line.version >= left.version
+    if (!isClean(line) && line.text === text) continue
+    const back = isIdle ? broughtBack(line, left, book.sheet) : line
+    if (back === null) continue
+    const as = !isIdle ? 'waiting' : book.sheet.has(materialCode) ? stateOf(back) : 'gone'
+    if (as !== 'gone' && as !== 'waiting') changeLines(book, [materialCode], () => back)
+    restored.push({ materialCode, text, as })
+  }
+  return restored
+}
+
+/** The line with the text typed over it again; null when the text says what is stored. */
+function broughtBack(line: FillLine, left: UnsavedLine, sheet: Sheet): FillLine | null {
+  const now = typed(line, left.text, sheet)
+  if (isClean(now)) return null
+  if (line.version === left.version || isOurs(line, left)) return now
+  const then = { ...emptyLine(line.materialCode), stored: left.stored, version: left.version }
+  const { materialCode, stored: quantity, version, storedBy: updatedByName } = line
+  return informed(typed(then, left.text, sheet), { materialCode, quantity, version, updatedByName }, 'touched')
+}
+
+/** The one write since was the one whose answer was lost. */
+const isOurs = (line: FillLine, left: UnsavedLine): boolean =>
+  line.version === left.version + 1 && line.stored === left.sent
+
+const stateOf = ({ conflict, refusal }: FillLine): RestoredLine['as'] =>
+  refusal !== null ? 'invalid' : conflict !== null ? 'conflict' : 'typed'

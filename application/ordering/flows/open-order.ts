@@ -1,0 +1,59 @@
+import { Effect } from 'effect'
+import { Backend } from '../../platform/backend.ts'
+import type { Payload, Success } from '../../platform/endpoint.ts'
+import type { Failure } from '../../platform/failure.ts'
+import { checkLoading, getLoadingStatus } from '../contract/cart.ts'
+import { startAddOnOrder, startRoutineOrder } from '../contract/order.ts'
+
+/** The page that an order opens on: the form while it is to be filled, else its detail (spec 2.8). */
+export interface OpenedOrder {
+  readonly dhNo: string
+  readonly page: 'form' | 'detail'
+}
+
+export type DayToOrder = Payload<typeof startRoutineOrder>
+/** The types of order that a day is begun with. */
+export type StartedType = 'NORMAL' | 'OVERTIME'
+
+/** Starts an order of a day, or finds the one that is there. */
+export const startOrder = (type: StartedType, day: DayToOrder): Effect.Effect<OpenedOrder, Failure, Backend> =>
+  Effect.flatMap(Backend, backend => starts[type](backend, day))
+
+const starts: Readonly<
+  Record<StartedType, (backend: Backend['Service'], day: DayToOrder) => Effect.Effect<OpenedOrder, Failure>>
+> = {
+  NORMAL: (backend, day) =>
+    Effect.map(backend.call(startRoutineOrder, day), ({ dhNo, status }) => ({
+      dhNo,
+      page: status === 'PENDING_SUBMISSION' ? 'form' : 'detail',
+    })),
+  OVERTIME: (backend, day) => Effect.map(backend.call(startAddOnOrder, day), ({ dhNo }) => ({ dhNo, page: 'form' })),
+}
+
+export type OrderToOpen = Payload<typeof checkLoading>
+export type Loading = Success<typeof checkLoading>
+
+/**
+ * Has the form of an order prepared and waits until it is, telling every step in percent; the figure never goes back.
+ * A lost answer on the way is asked for again, because the preparation goes on without us.
+ */
+export const prepareForm = (
+  order: OrderToOpen,
+  onProgress: (proportion: number) => void,
+): Effect.Effect<void, Failure, Backend> =>
+  Effect.gen(function* () {
+    const backend = yield* Backend
+    let loading: Loading = yield* backend.call(checkLoading, order)
+    let reached = 0
+    for (;;) {
+      reached = Math.max(reached, loading.isDone ? 100 : loading.proportion)
+      onProgress(reached)
+      if (loading.isDone) return
+      yield* Effect.sleep(askEvery)
+      loading = yield* Effect.retry(backend.call(getLoadingStatus, order), { times: 3, while: isPassing })
+    }
+  })
+
+const askEvery = '400 millis'
+
+const isPassing = (failure: Failure): boolean => failure._tag === 'Fault' && failure.kind === 'UNREACHABLE'

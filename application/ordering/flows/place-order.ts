@@ -1,0 +1,99 @@
+import { Effect } from 'effect'
+import { parseQuantity, type Thousandths, thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
+import { judgeLine, type Sheet } from '../../../domain/ordering/cart/cart.ts'
+import type { LineRefusal } from '../../../domain/ordering/cart/submit.ts'
+import { Backend } from '../../platform/backend.ts'
+import type { Payload, Success } from '../../platform/endpoint.ts'
+import type { Failure } from '../../platform/failure.ts'
+import { type Cart, editCart, getCart, getCartMaterials } from '../contract/cart.ts'
+import { startRoutineOrder, submitRoutineOrder } from '../contract/order.ts'
+import { sheetOf, storedLines } from './sheet.ts'
+
+/** One wished line: a material and its quantity as it was written. */
+export interface WishedLine {
+  readonly materialCode: string
+  readonly quantity: string
+}
+
+/** What became of an order that was placed in one go. */
+export type Placed =
+  | { readonly kind: 'SUBMITTED'; readonly dhNo: string; readonly lines: number }
+  | { readonly kind: 'FILLED'; readonly dhNo: string; readonly lines: number }
+  /** Lines that break a rule, each with its refusal; nothing was written. */
+  | { readonly kind: 'INVALID'; readonly dhNo: string; readonly refusals: ReadonlyArray<LineRefusal> }
+  /** The day's order is past filling already. */
+  | { readonly kind: 'NOT_OPEN'; readonly dhNo: string; readonly bizStatus: string }
+  /** The server's own words on why the order was not taken. */
+  | { readonly kind: 'NOT_SUBMITTED'; readonly dhNo: string; readonly title: string; readonly message: string }
+
+export interface OrderToPlace extends Payload<typeof startRoutineOrder> {
+  readonly lines: ReadonlyArray<WishedLine>
+  /** Leaves the filled cart for a person to look at. */
+  readonly submit: boolean
+}
+
+/** Opens the routine order of the day, makes its cart exactly these lines, and submits it unless told otherwise. */
+export const placeOrder = ({ lines, submit, ...day }: OrderToPlace): Effect.Effect<Placed, Failure, Backend> =>
+  Effect.gen(function* () {
+    const backend = yield* Backend
+    const { dhNo, status } = yield* backend.call(startRoutineOrder, day)
+    if (status !== 'PENDING_SUBMISSION') return { kind: 'NOT_OPEN', dhNo, bizStatus: status }
+    const { materials } = yield* backend.call(getCartMaterials, { dhNo })
+    const judged = judgeWishes(lines, sheetOf(materials))
+    if (judged.refusals.length > 0) return { kind: 'INVALID', dhNo, refusals: judged.refusals }
+    const before = yield* backend.call(getCart, { dhNo })
+    const edits = editsTo(judged.quantities, before)
+    const cart = edits.length === 0 ? before : yield* backend.call(editCart, { dhNo, cart: edits })
+    const filled = storedLines(cart).filter(line => line.quantity > 0)
+    return submit ? yield* submitted(dhNo, cart) : { kind: 'FILLED', dhNo, lines: filled.length }
+  })
+
+/** Submits the cart as it is stored at this moment. */
+export const submitStored = (dhNo: string): Effect.Effect<Placed, Failure, Backend> =>
+  Effect.gen(function* () {
+    return yield* submitted(dhNo, yield* (yield* Backend).call(getCart, { dhNo }))
+  })
+
+const submitted = Effect.fnUntraced(function* (dhNo: string, stored: Cart) {
+  const cart = storedLines(stored).flatMap(({ materialCode, quantity }) =>
+    quantity > 0 ? [{ materialCode, quantity: thousandthsToUnits(quantity) }] : [],
+  )
+  const answer = yield* (yield* Backend).call(submitRoutineOrder, { dhNo, cart, cartVersion: stored.cartVersion })
+  return outcomeOf(answer, cart.length)
+})
+
+const outcomeOf = ({ dhNo, isSubmitted, errorInfo }: Success<typeof submitRoutineOrder>, lines: number): Placed =>
+  isSubmitted
+    ? { kind: 'SUBMITTED', dhNo, lines }
+    : { kind: 'NOT_SUBMITTED', dhNo, title: errorInfo?.title ?? '', message: errorInfo?.msg ?? '' }
+
+/** Every material judged once: wishes for one material are one wish for their sum. */
+function judgeWishes(lines: ReadonlyArray<WishedLine>, sheet: Sheet) {
+  const refusals: Array<LineRefusal> = []
+  const quantities = new Map<string, Thousandths>()
+  for (const [materialCode, wishes] of Map.groupBy(lines, line => line.materialCode)) {
+    const judged = judgeLine(materialCode, sumOf(wishes), sheet.get(materialCode))
+    if (judged.ok) quantities.set(materialCode, judged.value)
+    else refusals.push({ materialCode, refusal: judged.refusal })
+  }
+  return { refusals, quantities }
+}
+
+/** The sum of what was written, or the text that is no quantity, for the rules to refuse. */
+function sumOf(wishes: ReadonlyArray<WishedLine>): string | Thousandths {
+  if (wishes.length === 1) return wishes[0]!.quantity
+  const read = wishes.map(({ quantity }) => parseQuantity(quantity))
+  const unread = read.indexOf(null)
+  return unread >= 0 ? wishes[unread]!.quantity : (read.reduce<number>((sum, one) => sum + one!, 0) as Thousandths)
+}
+
+/** What turns the stored cart into the wished one: lines that differ, and lines nobody wished for emptied. */
+function editsTo(wished: ReadonlyMap<string, Thousandths>, stored: Cart) {
+  const lines = new Map(storedLines(stored).map(line => [line.materialCode, line]))
+  const codes = new Set([...wished.keys(), ...lines.keys()])
+  return [...codes].flatMap(materialCode => {
+    const quantity = wished.get(materialCode) ?? (0 as Thousandths)
+    const { quantity: before = 0, version: baseVersion = 0 } = lines.get(materialCode) ?? {}
+    return quantity === before ? [] : [{ materialCode, quantity: thousandthsToUnits(quantity), baseVersion }]
+  })
+}

@@ -1,0 +1,33 @@
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import { isFarAboveUsual, type UsualQuantity } from '../../../domain/ordering/cart/usual.ts'
+
+interface Material {
+  readonly materialCode: string
+  readonly hasPrice: boolean
+  readonly usual: UsualQuantity | null
+}
+
+interface OrderedMaterial<M> {
+  readonly material: M
+  readonly quantity: Thousandths
+}
+
+export interface QuestionableLines<M> {
+  readonly unpriced: ReadonlyArray<OrderedMaterial<M>>
+  readonly unusual: ReadonlyArray<OrderedMaterial<M>>
+}
+
+/** The ordered lines that are worth a question before they are submitted, in the order of the materials [M3, E4]. */
+export function questionableLines<M extends Material>(
+  lines: ReadonlyMap<string, { readonly quantity: Thousandths | null }>,
+  materials: ReadonlyArray<M>,
+): QuestionableLines<M> {
+  const ordered = materials.flatMap(material => {
+    const quantity = lines.get(material.materialCode)?.quantity
+    return quantity ? [{ material, quantity }] : []
+  })
+  return {
+    unpriced: ordered.filter(({ material }) => !material.hasPrice),
+    unusual: ordered.filter(({ material, quantity }) => isFarAboveUsual(quantity, material.usual)),
+  }
+}

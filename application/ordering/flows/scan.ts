@@ -1,0 +1,84 @@
+import {
+  isValidRule,
+  type PurchaseRule,
+  parseQuantity,
+  plus,
+  type Thousandths,
+} from '../../../domain/kernel/quantity.ts'
+
+/** A key that writes one character, and when it was pressed in milliseconds. */
+export interface Keystroke {
+  readonly key: string
+  readonly at: number
+}
+
+/** Characters that came one right after the other: a scanner is a keyboard that types faster than hands can. */
+export interface Burst {
+  readonly text: string
+  readonly beganAt: number
+  readonly lastAt: number
+}
+
+export const noBurst: Burst = { text: '', beganAt: 0, lastAt: Number.NEGATIVE_INFINITY }
+
+/** The burst with one more character, or a new one where a hand has paused. */
+export const typedInto = (burst: Burst, { key, at }: Keystroke): Burst =>
+  at - burst.lastAt < PAUSE
+    ? { text: burst.text + key, beganAt: burst.beganAt, lastAt: at }
+    : { text: key, beganAt: at, lastAt: at }
+
+/** The code that a burst was if Enter or Tab ends it now; null for what a person typed. */
+export const scannedCode = ({ text, beganAt, lastAt }: Burst, endedAt: number): string | null => {
+  const letters = [...text].length
+  const isFast = endedAt - lastAt < PAUSE && (endedAt - beganAt) / letters < FASTER_THAN_HANDS
+  return letters >= SHORTEST && isFast ? text : null
+}
+
+/** Milliseconds from key to key: scanners need 1 to 30; two fingers may roll, but never four times in a row. */
+const FASTER_THAN_HANDS = 35
+const PAUSE = 60
+const SHORTEST = 4
+
+/** What a scan needs to know of a row of the order form. */
+export interface Scannable {
+  readonly materialCode: string
+  readonly barcodes: ReadonlyArray<string>
+  readonly canPurchase: boolean
+  readonly rule: PurchaseRule
+}
+
+export type Scan<M extends Scannable> =
+  | { readonly kind: 'UNKNOWN'; readonly code: string }
+  | { readonly kind: 'NOT_ORDERABLE'; readonly code: string; readonly material: M }
+  | { readonly kind: 'AT_MAXIMUM'; readonly code: string; readonly material: M }
+  | { readonly kind: 'STEPPED'; readonly material: M; readonly by: Thousandths; readonly quantity: Thousandths }
+
+/** What one scan does: one more step of the material [Q7], or why it does not; `textOf` is what its line holds now. */
+export function takeScan<M extends Scannable>(
+  materials: ReadonlyArray<M>,
+  code: string,
+  textOf: (materialCode: string) => string,
+): Scan<M> {
+  const material = materialOf(materials, code)
+  if (material === undefined) return { kind: 'UNKNOWN', code }
+  if (!material.canPurchase || !isValidRule(material.rule)) return { kind: 'NOT_ORDERABLE', code, material }
+  const before = parseQuantity(textOf(material.materialCode)) ?? (0 as Thousandths)
+  const quantity = plus(before, material.rule)
+  if (quantity <= before) return { kind: 'AT_MAXIMUM', code, material }
+  return { kind: 'STEPPED', material, by: (quantity - before) as Thousandths, quantity }
+}
+
+/** By its own code before any barcode. */
+const materialOf = <M extends Scannable>(materials: ReadonlyArray<M>, code: string): M | undefined => {
+  const wanted = plain(code)
+  return (
+    materials.find(({ materialCode }) => plain(materialCode) === wanted) ??
+    materials.find(({ barcodes }) => barcodes.some(barcode => plain(barcode) === wanted))
+  )
+}
+
+/** In one case; and 12 digits with a 0 before them are the same article, which some scanners send and some do not. */
+const plain = (code: string): string => {
+  const written = code.trim().toLowerCase()
+  return /^\d+$/.test(written) ? written.replace(/^0+/, '') : written
+}

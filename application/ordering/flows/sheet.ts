@@ -1,0 +1,29 @@
+import type { PurchaseRule } from '../../../domain/kernel/quantity.ts'
+import type { Sheet } from '../../../domain/ordering/cart/cart.ts'
+import { ALL } from '../../../domain/ordering/cart/cart-totals.ts'
+import type { Cart, CartMaterial } from '../contract/cart.ts'
+
+/** The rules of every material, for judging what is typed; the cart counts under the first-level category. */
+export const sheetOf = (materials: ReadonlyArray<CartMaterial>): Sheet =>
+  new Map(
+    materials.map(material => [
+      material.materialCode,
+      {
+        ...ruleOf(material),
+        materialCode: material.materialCode,
+        price: material.price,
+        canPurchase: material.canPurchase,
+        categoryCode: material.level1,
+      },
+    ]),
+  )
+
+export const ruleOf = (material: CartMaterial): PurchaseRule => ({
+  min: material.minPurchaseQuantity,
+  step: material.purchaseStep,
+  max: material.maxPurchaseQuantity,
+})
+
+/** Every stored line of a cart, emptied ones too, because they keep their version. */
+export const storedLines = (cart: Cart): Cart['categories'][number]['materials'] =>
+  (cart.categories.find(({ categoryCode }) => categoryCode === ALL) ?? cart.categories[0])?.materials ?? []

@@ -1,0 +1,42 @@
+import { Effect } from 'effect'
+import type { RequiredCode } from '../../../domain/access/permission.ts'
+import type { ShopOrderType } from '../../../domain/master-data/order-type.ts'
+import type { AddOnCase } from '../../../domain/ordering/cart/add-on.ts'
+import { Backend, type CallOptions } from '../../platform/backend.ts'
+import type { Payload, Success } from '../../platform/endpoint.ts'
+import type { Failure } from '../../platform/failure.ts'
+import { submitAddOnOrder, submitRoutineOrder } from '../contract/order.ts'
+import { submitUrgentOrder } from '../contract/urgent.ts'
+
+/** The lines that the user saw, and of an add-on order why it is placed. */
+export interface SubmittedOrder extends Payload<typeof submitRoutineOrder> {
+  readonly addOn: AddOnCase | null
+}
+
+type Submitting = Effect.Effect<Success<typeof submitRoutineOrder>, Failure, Backend>
+
+/** Every type of order has a call of its own that submits it. */
+const calls: Readonly<Record<ShopOrderType, (order: SubmittedOrder, options: CallOptions) => Submitting>> = {
+  NORMAL: ({ addOn: _, ...payload }, options) => asked(backend => backend.call(submitRoutineOrder, payload, options)),
+  OVERTIME: ({ addOn, ...payload }, options) => {
+    const { reason = '', attachments = [] } = addOn ?? {}
+    return asked(backend => backend.call(submitAddOnOrder, { ...payload, reason, attachments }, options))
+  },
+  URGENT: ({ addOn: _, ...payload }, options) => asked(backend => backend.call(submitUrgentOrder, payload, options)),
+}
+
+/** The rights of which one is needed to submit an order of a type. */
+export const submissionNeeds = (orderType: string): RequiredCode =>
+  Object.hasOwn(needs, orderType) ? needs[orderType as ShopOrderType] : needs.NORMAL
+
+const needs: Readonly<Record<ShopOrderType, RequiredCode>> = {
+  NORMAL: submitRoutineOrder.permission,
+  OVERTIME: submitAddOnOrder.permission,
+  URGENT: submitUrgentOrder.permission,
+}
+
+/** A type that this version does not know is submitted as a routine order, and the server says what it thinks of that. */
+export const submitAs = (orderType: string, order: SubmittedOrder, options: CallOptions): Submitting =>
+  (Object.hasOwn(calls, orderType) ? calls[orderType as ShopOrderType] : calls.NORMAL)(order, options)
+
+const asked = (ask: (backend: Backend['Service']) => Submitting): Submitting => Effect.flatMap(Backend, ask)

@@ -1,0 +1,182 @@
+import { Clock, Effect } from 'effect'
+import { judgeDateRange } from '../../../domain/kernel/date-range.ts'
+import { addDays, type Day, dayOf, daysBetween, type Zone } from '../../../domain/kernel/day.ts'
+import { refusal } from '../../../domain/kernel/refusal.ts'
+import { say } from '../../../domain/kernel/text.ts'
+import { calendarDay, judgeDay, judgeNotice } from '../../../domain/master-data/calendar.ts'
+import { dateStatus, dateTexts, openFromBefore } from '../../../domain/master-data/calendar-status.ts'
+import type { ShopOrderType } from '../../../domain/master-data/order-type.ts'
+import type { StoreStatus, UrgentStatus } from '../../../domain/master-data/words.ts'
+import { decideStart, type StartFacts } from '../../../domain/ordering/cart/start.ts'
+import { explainMaterial } from '../../../domain/ordering/why.ts'
+import { type ShopInScope, Shops } from '../../master-data/ports/shops.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { notFound } from '../../platform/failure.ts'
+import type { Handler } from '../../ports.ts'
+import { Materials } from '../ports/materials.ts'
+import { allowed, shopOf } from './found.ts'
+import { pictureUrl } from './sheet.ts'
+
+/** Two months at the most, as the calendar dialog shows. */
+const calendarDaysAtMost = 62
+const materialsAtMost = 50
+
+export const getOrderCalendar: Handler<'calendar.get'> = Effect.fnUntraced(function* (payload, caller) {
+  const shops = yield* Shops
+  const shop = yield* shopOf(caller, payload.storeJde)
+  const range = yield* allowed(judgeDateRange({ start: payload.startDate, end: payload.endDate }, calendarDaysAtMost))
+  const entries = yield* shops.calendar(shop)
+  const orderable = yield* shops.mayOrder(shop, payload.materialCode)
+  const material = orderable ? null : yield* whyUnorderable(shop, range.start, payload.materialCode)
+  return Array.from({ length: daysBetween(range.start, range.end) + 1 }, (_, index) => {
+    const day = calendarDay(entries, addDays(range.start, index))
+    const judged = judgeDay(day)
+    const { orderDate, arrivalDate, entry } = day
+    if (!judged.ok) return { orderDate, canOrder: 0 as const, arrivalDate: null, entry, refusal: judged.refusal }
+    if (orderable) return { orderDate, canOrder: 1 as const, arrivalDate, entry, refusal: null }
+    const why = material ?? refusal('NO_ORDERABLE_MATERIAL', { purchaseDate: orderDate })
+    return { orderDate, canOrder: 0 as const, arrivalDate: null, entry, refusal: why }
+  })
+})
+
+/** What stands against ordering the one material asked for, on any day. */
+const whyUnorderable = Effect.fnUntraced(function* (shop: ShopInScope, on: Day, materialCode: string | undefined) {
+  if (materialCode === undefined) return null
+  const [found] = yield* (yield* Materials).atShop(shop, on, { materialCode }, 1)
+  const { row = null, price = null } = found ?? {}
+  const isKnown = found !== undefined
+  const facts = { materialCode, isKnown, similar: [], shopGroup: shop.shopGroup, purchaseDate: on, row, price }
+  return explainMaterial(facts).find(({ about, refusal: why }) => about !== 'price' && why !== null)?.refusal ?? null
+})
+
+export const getTodayNotice: Handler<'notice.today'> = Effect.fnUntraced(function* (payload, caller) {
+  const notice = yield* noticeOf(caller, payload.jdeShopCode)
+  if (!notice) return null
+  const { noticeId, title, mainText, isEffect, isRead } = notice
+  const judged = judgeNotice(notice, yield* Clock.currentTimeMillis)
+  return {
+    noticeId,
+    title,
+    mainText: payload.isDetail ? mainText : null,
+    isEffect,
+    isShow: isEffect && !isRead,
+    refusal: judged.ok ? null : judged.refusal,
+  }
+})
+
+export const getNoticeReadState: Handler<'notice.readState'> = Effect.fnUntraced(function* (payload, caller) {
+  const notice = yield* noticeOf(caller, payload.jdeShopCode)
+  return { isShow: notice?.isEffect === true && !notice.isRead }
+})
+
+export const markNoticeRead: Handler<'notice.markRead'> = Effect.fnUntraced(function* (payload, caller) {
+  const shop = yield* shopOf(caller, payload.jdeShopCode)
+  const now = yield* Clock.currentTimeMillis
+  const marked = yield* (yield* Shops).markNoticeRead(shop, payload.noticeId, caller.userId, now)
+  return marked ? {} : yield* notFound(`notice ${payload.noticeId}`)
+})
+
+export const searchMaterials: Handler<'material.search'> = Effect.fnUntraced(function* ({ keyword }) {
+  const text = keyword.trim()
+  const found = text === '' ? [] : yield* (yield* Materials).search(text, materialsAtMost)
+  return found.map(({ pictureHash, ...material }) => ({ ...material, materialPicUrl: pictureUrl(pictureHash) }))
+})
+
+/** What may be ordered for today and for tomorrow: two items, always (spec 000 section 7.2). */
+export const getOrderRules: Handler<'rule.todayAndTomorrow'> = Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
+  const shop = yield* shopOf(caller, shopJdeNo)
+  const now = yield* Clock.currentTimeMillis
+  const { zone } = yield* (yield* Shops).chain
+  return yield* dateRules(shop, zone, now, caller)
+})
+
+export const dateRules = Effect.fnUntraced(function* (shop: ShopInScope, zone: Zone, now: number, caller: Caller) {
+  const facts = yield* ruleFacts(shop, zone)
+  const today = dayOf(now, zone)
+  const factsOf = (day: Day) => dateFacts(facts, day, now)
+  return [today, addDays(today, 1)].map(column => ({
+    ...dateRule(facts, column, now, caller),
+    earlier: openFromBefore(factsOf, today, column, zone).map(day => dateRule(facts, day, now, caller)),
+  }))
+})
+
+/** The rules, calendar and stock-in-trade that decide what a shop may order on a day. */
+export const ruleFacts = Effect.fnUntraced(function* (shop: ShopInScope, zone?: Zone) {
+  const shops = yield* Shops
+  const rules = yield* shops.orderRules(shop)
+  const rule = (type: ShopOrderType) => rules.find(({ orderType }) => orderType === type) ?? null
+  return {
+    storeStatus: shop.storeStatus as StoreStatus,
+    zone: zone ?? (yield* shops.chain).zone,
+    rules: { NORMAL: rule('NORMAL'), OVERTIME: rule('OVERTIME'), URGENT: rule('URGENT') },
+    entries: yield* shops.calendar(shop),
+    hasMaterials: yield* shops.mayOrder(shop),
+  }
+})
+type RuleFacts = Effect.Success<ReturnType<typeof ruleFacts>>
+
+interface OrderMeant {
+  readonly orderType: ShopOrderType
+  readonly purchaseDate: Day
+  readonly urgent?: UrgentStatus | null
+}
+
+/** What starting an order of a day is decided on, whether or not there is one already. */
+export const startFacts = (
+  { storeStatus, zone, rules, entries, hasMaterials }: RuleFacts,
+  { orderType, purchaseDate, urgent = null }: OrderMeant,
+): StartFacts => ({
+  orderType,
+  storeStatus,
+  calendar: calendarDay(entries, purchaseDate),
+  hasMaterials,
+  rule: rules[orderType],
+  routine: rules.NORMAL,
+  zone,
+  existing: null,
+  urgent,
+})
+
+const dateFacts = ({ hasMaterials, zone, entries, rules }: RuleFacts, day: Day, now: number) => ({
+  day,
+  routine: rules.NORMAL,
+  addOn: rules.OVERTIME,
+  hasMaterials: hasMaterials && calendarDay(entries, day).canOrder,
+  now,
+  zone,
+})
+
+function dateRule(facts: RuleFacts, purchaseDate: Day, now: number, { language }: Caller) {
+  const { zone } = facts
+  const day = calendarDay(facts.entries, purchaseDate)
+  const state = dateStatus(dateFacts(facts, purchaseDate, now))
+  const whyNot = (orderType: 'NORMAL' | 'OVERTIME') => {
+    const start = decideStart(startFacts(facts, { orderType, purchaseDate }), now)
+    return start.ok ? null : start.refusal
+  }
+  const texts = dateTexts(state, now, zone)
+  return {
+    purchaseDate,
+    dhDateStatus: state.status,
+    dhDateStatusText: say(texts.dhDateStatusText, language),
+    purchaseText: say(texts.purchaseText, language),
+    purchaseDateText: say(texts.purchaseDateText, language),
+    toBeginText: say(texts.toBeginText, language),
+    isRoutine: state.isRoutine,
+    isAddition: state.isAddition,
+    opensAt: state.opensAt,
+    cutOffAt: state.cutOffAt,
+    addOnCutOffAt: state.addOnCutOffAt,
+    arrivalDate: day.arrivalDate,
+    routineRefusal: whyNot('NORMAL'),
+    addOnRefusal: whyNot('OVERTIME'),
+  }
+}
+
+export const listNoticeReach: Handler<'notice.reach'> = (_, { scope }) =>
+  Effect.flatMap(Shops, shops => shops.noticeReach(scope))
+
+const noticeOf = Effect.fnUntraced(function* (caller: Caller, shopCode: string) {
+  const shop = yield* shopOf(caller, shopCode)
+  return yield* (yield* Shops).notice(shop, caller.userId, yield* Clock.currentTimeMillis)
+})

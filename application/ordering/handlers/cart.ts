@@ -1,0 +1,171 @@
+import { Clock, Effect } from 'effect'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import { say } from '../../../domain/kernel/text.ts'
+import { orderTypes } from '../../../domain/master-data/order-type.ts'
+import { decideEdit, judgeEditable, type Sheet, type SheetMaterial } from '../../../domain/ordering/cart/cart.ts'
+import { categoryTotals } from '../../../domain/ordering/cart/cart-totals.ts'
+import type { SheetRow } from '../../master-data/ports/sheet-row.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Handler } from '../../ports.ts'
+import type { CategoryNode } from '../contract/cart.ts'
+import { type Category, Materials } from '../ports/materials.ts'
+import { type CartLineRow, type OrderInScope, Orders, type OrderWithCart } from '../ports/orders.ts'
+import { allowed, lockedCart, orderOf, shopOf } from './found.ts'
+import { showsPrices } from './shows-prices.ts'
+
+export const getCart: Handler<'cart.get'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
+  return yield* wholeCart(yield* orderOf(caller, dhNo), caller)
+})
+
+/** Every line of the edit passes the rules, or none of it is saved [C4]. */
+export const editCart: Handler<'cart.edit'> = Effect.fnUntraced(function* ({ dhNo, cart }, caller) {
+  const { order, cart: stored } = yield* lockedCart(caller.scope, dhNo)
+  const now = yield* Clock.currentTimeMillis
+  const codes = cart.map(line => line.materialCode)
+  const sheet = yield* (yield* Materials).sheetOf(order, [...stored.map(line => line.materialCode), ...codes])
+  const lines = new Map(stored.map(line => [line.materialCode, line]))
+  const changes = new Map<string, CartLineRow>()
+  for (const { materialCode, quantity, baseVersion } of cart) {
+    const current = changes.get(materialCode) ?? lines.get(materialCode) ?? null
+    const material = sheet.get(materialCode)
+    const line = { materialCode, input: String(quantity), baseVersion: baseVersion ?? current?.version ?? 0 }
+    const edit = { order, line, current, material: material ? sheetMaterial(material) : null }
+    const change = yield* allowed(decideEdit(edit, now))
+    if (change.version !== (current?.version ?? 0)) changes.set(materialCode, { ...change, updatedByName: caller.name })
+  }
+  return yield* putInCart({ order, cart: stored }, [...changes.values()], sheet, caller, now)
+})
+
+/** What the person who orders wants the warehouse to know; it may change as long as the cart may. */
+export const remarkOrder: Handler<'order.remark'> = Effect.fnUntraced(function* ({ dhNo, remark: typed }, caller) {
+  const { order } = yield* lockedCart(caller.scope, dhNo)
+  yield* allowed(judgeEditable(order, yield* Clock.currentTimeMillis))
+  const remark = typed.trim() || null
+  yield* (yield* Orders).putRemark(order, remark)
+  return { dhNo, remark }
+})
+
+export const clearCart: Handler<'cart.clear'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
+  const { order, cart } = yield* lockedCart(caller.scope, dhNo)
+  const now = yield* Clock.currentTimeMillis
+  const nothing = { materialCode: '', input: '0', baseVersion: 0 }
+  yield* allowed(decideEdit({ order, line: nothing, current: null, material: null }, now))
+  const sheet = yield* (yield* Materials).sheetOf(
+    order,
+    cart.map(line => line.materialCode),
+  )
+  const emptied = cart
+    .filter(line => line.quantity > 0)
+    .map(line => ({ ...line, quantity: none, updatedByName: caller.name }))
+  return yield* putInCart({ order, cart }, emptied, sheet, caller, now)
+})
+
+/** Writes the changed lines and answers the cart as it is then, without reading it again: the order is held. */
+const putInCart = Effect.fnUntraced(function* (
+  { order, cart }: OrderWithCart,
+  changed: ReadonlyArray<CartLineRow>,
+  sheet: ReadonlyMap<string, SheetRow>,
+  caller: Caller,
+  now: number,
+) {
+  if (changed.length === 0) return cartView(order, cart, sheet, caller)
+  yield* (yield* Orders).putCart(order, changed, caller, now)
+  const lines = new Map(cart.map(line => [line.materialCode, line]))
+  for (const line of changed) {
+    const version = (lines.get(line.materialCode)?.version ?? 0) + 1
+    lines.set(line.materialCode, { ...line, version })
+  }
+  const inOrder = [...lines.values()].sort((a, b) => (a.materialCode < b.materialCode ? -1 : 1))
+  return cartView({ ...order, cartVersion: order.cartVersion + 1 }, inOrder, sheet, caller)
+})
+
+export const getCategoryTree: Handler<'category.tree'> = Effect.fnUntraced(function* ({ shopNo }, caller) {
+  const categories = yield* (yield* Materials).categories(yield* shopOf(caller, shopNo))
+  return branches(null, categories)
+})
+
+export const getTransitInventory: Handler<'transit.inventory'> = Effect.fnUntraced(function* (payload, caller) {
+  const shop = yield* shopOf(caller, payload.shopJdeNo)
+  const rows = yield* (yield* Materials).transit(shop, payload.materialCode)
+  return rows.map(({ dhNo, orderType, quantity, unit, expectedDeliveryDate }) => ({
+    dhNo,
+    orderType,
+    orderTypeName: say(orderTypes[orderType as keyof typeof orderTypes].words, caller.language),
+    quantity,
+    unitName: unit,
+    expectedDeliveryDate,
+  }))
+})
+
+/** The row of the sheet as the rules see it; the cart counts a material under its first-level category. */
+export const sheetMaterial = ({
+  materialCode,
+  price,
+  canPurchase,
+  min,
+  step,
+  max,
+  level1,
+}: SheetRow): SheetMaterial => ({
+  materialCode,
+  price,
+  canPurchase,
+  min,
+  step,
+  max,
+  categoryCode: level1,
+})
+
+export const sheetOf = (rows: Iterable<SheetRow>): Sheet =>
+  new Map(Array.from(rows, row => [row.materialCode, sheetMaterial(row)]))
+
+/** The cart of an order as it is stored. */
+export const wholeCart = Effect.fnUntraced(function* (order: OrderInScope, caller: Caller) {
+  const lines = yield* (yield* Orders).cart(order)
+  const rows = yield* (yield* Materials).sheetOf(
+    order,
+    lines.map(line => line.materialCode),
+  )
+  return cartView(order, lines, rows, caller)
+})
+
+const cartView = (
+  order: OrderInScope,
+  lines: ReadonlyArray<CartLineRow>,
+  rows: ReadonlyMap<string, SheetRow>,
+  { language }: Caller,
+) => {
+  const names = new Map(Array.from(rows.values(), row => [row.level1, row.level1Name]))
+  const byCode = new Map(lines.map(line => [line.materialCode, line]))
+  const totals = categoryTotals(lines, sheetOf(rows.values()))
+  return {
+    dhNo: order.dhNo,
+    cartVersion: order.cartVersion,
+    categories: totals.map(({ categoryCode, kinds, quantity, amount, lines: own }) => ({
+      categoryCode,
+      categoryName: names.get(categoryCode) ?? say(categoryNames[categoryCode] ?? categoryNames.OTHER!, language),
+      materialKinds: kinds,
+      materialTotalQuantity: quantity,
+      amount: showsPrices(order) ? amount : null,
+      // A line that was emptied keeps its version, which the next edit of it must send.
+      materials: categoryCode === 'ALL' ? lines : own.map(line => byCode.get(line.materialCode)!),
+    })),
+  }
+}
+
+const categoryNames: Readonly<Record<string, readonly [string, string]>> = {
+  ALL: ['全部', 'All'],
+  OTHER: ['其他', 'Other'],
+}
+
+const none = 0 as Thousandths
+
+const branches = (parentCode: string | null, categories: ReadonlyArray<Category>): ReadonlyArray<CategoryNode> =>
+  categories
+    .filter(category => category.parentCode === parentCode)
+    .map(({ categoryCode, name, level }) => ({
+      categoryCode,
+      categoryName: name,
+      level,
+      children: branches(categoryCode, categories),
+    }))

@@ -1,0 +1,103 @@
+import { Clock, Effect } from 'effect'
+import { type Instant, isDay, type Zone } from '../../../domain/kernel/day.ts'
+import type { Language } from '../../../domain/kernel/text.ts'
+import { type Check, explainAccess, explainRights, mayOrder } from '../../../domain/ordering/why.ts'
+import { Shops } from '../../master-data/ports/shops.ts'
+import { userNamed } from '../../people/accounts.ts'
+import { shopsNamed } from '../../people/names.ts'
+import { type Account, Users } from '../../people/ports/users.ts'
+import { codesHeld } from '../../people/rights-difference.ts'
+import { type Caller, scopeOf } from '../../platform/caller.ts'
+import type { Success } from '../../platform/endpoint.ts'
+import { badRequest, Refused } from '../../platform/failure.ts'
+import { type whyMaterial, whyOrder } from '../contract/why.ts'
+import { explainOrderVerbs, explainShopMaterial } from './why.ts'
+
+/** What an operator asks about a person, at the moment that the text means in the chain's zone; now without one. */
+export interface MaterialQuestion {
+  readonly login: string
+  readonly shopCode: string
+  readonly material?: string | undefined
+  readonly purchaseDate?: string | undefined
+  readonly at?: ReadInstant | undefined
+}
+/** Reads an instant once the chain's zone is known. */
+export type ReadInstant = (zone: Zone) => Instant
+
+export interface MaterialAnswer extends Success<typeof whyMaterial> {
+  readonly user: Account
+  /** Whether the account and the shop are theirs, before any rule is asked. */
+  readonly access: ReadonlyArray<Check>
+}
+
+/** Why a person can or cannot order a material for a shop: the answer of the portal, and what comes before it [P6]. */
+export const explainMaterialTo = Effect.fnUntraced(function* (question: MaterialQuestion) {
+  const { login, material, purchaseDate, at } = question
+  const user = yield* userNamed(login)
+  const named = shopsNamed([question.shopCode], yield* (yield* Users).shops)
+  if (!named.ok) return yield* new Refused({ refusal: named.refusal })
+  if (purchaseDate !== undefined && !isDay(purchaseDate)) return yield* badRequest(`${purchaseDate}: YYYY-MM-DD`)
+  const payload = { shopJdeNo: question.shopCode, ...(purchaseDate !== undefined && { purchaseDate }) }
+  const ask = (wanted: { materialCode?: string; keyword?: string }) =>
+    explainShopMaterial({ ...payload, ...wanted }, callerFor(user))
+  const work = Effect.gen(function* () {
+    if (material === undefined) return yield* ask({})
+    const answer = yield* ask({ materialCode: material })
+    return answer.materials.some(({ materialName }) => materialName !== null)
+      ? answer
+      : yield* ask({ keyword: material })
+  })
+  const answer = yield* atInstant(work, at)
+  const told: MaterialAnswer = { ...answer, user, access: explainAccess(user, answer.shopJdeNo) }
+  return told
+})
+
+export interface OrderAnswer extends Success<typeof whyOrder> {
+  readonly user: Account
+  readonly access: ReadonlyArray<Check>
+}
+
+/** What a person may do with an order, and why the rest not. */
+export const explainOrderTo = Effect.fnUntraced(function* (login: string, dhNo: string, at?: ReadInstant) {
+  const user = yield* userNamed(login)
+  const answer = yield* atInstant(explainOrderVerbs({ dhNo }, callerFor(user)), at)
+  const access = [...explainAccess(user, answer.shopJdeNo), ...explainRights(codesHeld(user), [whyOrder.permission])]
+  const told: OrderAnswer = { ...answer, user, access }
+  return told
+})
+
+/** Whether nothing stands in the way of ordering that; of an order, whether there is anything they may do with it. */
+export const isAllowed = (answer: MaterialAnswer | OrderAnswer): boolean =>
+  mayOrder(answer.access) &&
+  ('verbs' in answer
+    ? answer.verbs.some(verb => verb.isAllowed)
+    : answer.isAllowed && answer.materials.every(material => material.isAllowed))
+
+/** The person's rights over all shops: what stands between them and this one is told beside. */
+const callerFor = (user: Account, language: Language = 'zh'): Caller => ({
+  userId: user.userId,
+  name: user.name,
+  codes: codesHeld(user),
+  scope: scopeOf('ALL'),
+  sessionHash: '',
+  mustChangePassword: user.mustChangePassword,
+  language,
+})
+
+const atInstant = <A, E, R>(work: Effect.Effect<A, E, R>, at: ReadInstant | undefined) =>
+  Effect.gen(function* () {
+    if (at === undefined) return yield* work
+    const { zone } = yield* (yield* Shops).chain
+    return yield* Effect.provideService(work, Clock.Clock, standingAt(yield* Clock.Clock, at(zone)))
+  })
+
+/** A clock that stands at an instant, as it was or will be. */
+const standingAt = (clock: Clock.Clock, instant: Instant): Clock.Clock => ({
+  currentTimeMillisUnsafe: () => instant,
+  currentTimeMillis: Effect.succeed(instant),
+  currentTimeNanosUnsafe: () => BigInt(instant) * 1_000_000n,
+  currentTimeNanos: Effect.succeed(BigInt(instant) * 1_000_000n),
+  monotonicTimeNanosUnsafe: () => clock.monotonicTimeNanosUnsafe(),
+  monotonicTimeNanos: clock.monotonicTimeNanos,
+  sleep: duration => clock.sleep(duration),
+})

@@ -1,0 +1,84 @@
+import { Clock, Effect } from 'effect'
+import { accept, refuse } from '../../../domain/kernel/result.ts'
+import { decideRename, decideTemplate } from '../../../domain/ordering/filling/template.ts'
+import type { ShopInScope } from '../../master-data/ports/shops.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Handler } from '../../ports.ts'
+import { FillAids } from '../ports/fill-aids.ts'
+import { allowed, orderOf, shopOf } from './found.ts'
+
+export const getLastOrder: Handler<'order.last'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
+  const order = yield* orderOf(caller, dhNo)
+  const aids = yield* FillAids
+  const last = yield* aids.lastOrder(order)
+  return last && { ...last, lines: yield* aids.linesOf(order, last.dhNo) }
+})
+
+export const listTemplates: Handler<'template.list'> = Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
+  return yield* (yield* FillAids).templates(yield* shopOf(caller, shopJdeNo))
+})
+
+export const getTemplate: Handler<'template.get'> = Effect.fnUntraced(function* ({ shopJdeNo, templateName }, caller) {
+  const shop = yield* shopOf(caller, shopJdeNo)
+  const aids = yield* FillAids
+  const head = (yield* aids.templates(shop)).find(template => template.templateName === templateName)
+  return head ? { ...head, lines: yield* aids.templateLines(shop, templateName) } : null
+})
+
+/** Lines of nothing are left out, and of one material the last counts [N8]. */
+export const saveTemplate: Handler<'template.save'> = Effect.fnUntraced(function* (payload, caller) {
+  const { shopJdeNo, templateName, baseVersion } = payload
+  const shop = yield* shopOf(caller, shopJdeNo)
+  const { aids, templates, stored } = yield* lockedTemplates(shop, templateName)
+  const write = { templateName, baseVersion, stored, count: templates.length }
+  const version = yield* allowed(decideTemplate(write))
+  const last = new Map(payload.lines.map(line => [line.materialCode, line]))
+  const lines = [...last.values()].filter(line => line.quantity > 0)
+  const isWritten = yield* aids.putTemplate(shop, { templateName, version, lines }, caller, yield* now)
+  yield* allowed(isWritten ? accept(version) : refuse('TEMPLATE_NAME_TAKEN', { templateName }))
+  return yield* aids.templates(shop)
+})
+
+export const renameTemplate: Handler<'template.rename'> = Effect.fnUntraced(function* (payload, caller) {
+  const { shopJdeNo, templateName, newName, baseVersion } = payload
+  const shop = yield* shopOf(caller, shopJdeNo)
+  const { aids, templates, stored } = yield* lockedTemplates(shop, templateName)
+  const isTaken = templates.some(template => template.templateName === newName)
+  const version = yield* allowed(decideRename({ templateName, baseVersion, stored }, newName, isTaken))
+  if (stored !== null && newName !== templateName) {
+    yield* aids.renameTemplate(shop, { templateName, newName, version }, caller, yield* now)
+  }
+  return yield* aids.templates(shop)
+})
+
+export const deleteTemplate: Handler<'template.delete'> = Effect.fnUntraced(function* (payload, caller) {
+  const { shopJdeNo, templateName, baseVersion } = payload
+  const shop = yield* shopOf(caller, shopJdeNo)
+  const { aids, stored } = yield* lockedTemplates(shop, templateName)
+  if (stored === null) return yield* aids.templates(shop)
+  yield* allowed(decideRename({ templateName, baseVersion, stored }, templateName, true))
+  yield* aids.deleteTemplate(shop, templateName)
+  return yield* aids.templates(shop)
+})
+
+export const getParLevels: Handler<'par.get'> = Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
+  return yield* (yield* FillAids).parLevels(yield* shopOf(caller, shopJdeNo))
+})
+
+/** Each level stands by itself: the last who set it is right. */
+export const putParLevels: Handler<'par.put'> = Effect.fnUntraced(function* ({ shopJdeNo, levels }, caller: Caller) {
+  const shop = yield* shopOf(caller, shopJdeNo)
+  const aids = yield* FillAids
+  const last = new Map(levels.map(level => [level.materialCode, level]))
+  if (last.size > 0) yield* aids.putParLevels(shop, [...last.values()], caller, yield* now)
+  return yield* aids.parLevels(shop)
+})
+
+const now = Clock.currentTimeMillis
+
+const lockedTemplates = Effect.fnUntraced(function* (shop: ShopInScope, templateName: string) {
+  const aids = yield* FillAids
+  yield* aids.lockTemplates(shop)
+  const templates = yield* aids.templates(shop)
+  return { aids, templates, stored: templates.find(template => template.templateName === templateName) ?? null }
+})

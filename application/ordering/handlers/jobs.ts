@@ -1,0 +1,108 @@
+import { Clock, Effect } from 'effect'
+import { daysBetween } from '../../../domain/kernel/day.ts'
+import { fen } from '../../../domain/kernel/money.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import { noFees } from '../../../domain/ordering/cart/fees.ts'
+import { decideLock } from '../../../domain/ordering/cart/lock.ts'
+import { decideRelease } from '../../../domain/ordering/cart/withdraw.ts'
+import { suggest } from '../../../domain/ordering/filling/suggestion.ts'
+import type { SheetRow } from '../../master-data/ports/sheet-row.ts'
+import { systemActor } from '../../platform/caller.ts'
+import type { Ports } from '../../ports.ts'
+import { Materials, type Stock } from '../ports/materials.ts'
+import { type OrderInScope, Orders } from '../ports/orders.ts'
+import { Stocks } from '../ports/stocks.ts'
+import { type Job, Loads, Outbox, type Suggestion, type Topic } from '../ports/work.ts'
+
+/** What each outbox topic has done; every job does nothing when its order has already moved on. */
+export const jobs: Readonly<Record<Topic, (job: Job) => Effect.Effect<void, never, Ports>>> = {
+  'order.lockStock': job => ofSubmission(job, 'SUBMITTING', order => lockStock(order, job)),
+  'order.releaseStock': job => ofSubmission(job, 'ROLLING_BACK', releaseStock),
+  'order.prepare': job => ofSubmission(job, 'WAIT_SUBMIT', prepare),
+}
+
+/** Only for the submission that asked: an older number is a job that was done before the order came back. */
+const ofSubmission = (
+  { order, submissionNo }: Job,
+  status: OrderInScope['status'],
+  work: (order: OrderInScope) => Effect.Effect<void, never, Ports>,
+) => (order?.status === status && order.submissionNo === submissionNo ? work(order) : Effect.void)
+
+/** Ends SUBMITTING: promises the stock, sets the charges, and sends the order on its way [S10]. */
+const lockStock = Effect.fnUntraced(function* (order: OrderInScope, { lines, fees }: Job) {
+  const decision = decideLock({ order, lines, sheet: pricesOf(lines), fees: fees ?? noFees })
+  if (!decision.ok) return
+  const outcome = decision.value
+  const at = yield* Clock.currentTimeMillis
+  const turn = { order, event: 'lock', to: outcome.to, actor: systemActor, at } as const
+  if (outcome.to === 'SUBMIT_FAIL')
+    return yield* (yield* Orders).turn([{ ...turn, reason: outcome.abnormalPrices.join(',') }])
+  const { originFee, additionServiceFee, additionCarFee, urgentServiceFee, urgentCarFee } = outcome.fees
+  const service = fen(additionServiceFee + urgentServiceFee)
+  const car = fen(additionCarFee + urgentCarFee)
+  yield* (yield* Stocks).lock(order)
+  yield* (yield* Orders).turn([{ ...turn, charges: { goods: originFee, service, car } }])
+})
+
+/** The prices the order was submitted at; its lines were judged then. */
+const pricesOf = (lines: Job['lines']) =>
+  new Map(
+    lines.map(({ materialCode, price, quantity }) => [
+      materialCode,
+      { materialCode, price, canPurchase: true, categoryCode: '', min: quantity, step: quantity, max: quantity },
+    ]),
+  )
+
+/** Ends ROLLING_BACK: gives the stock back and opens the cart again; the cart's lines were never taken away [S8]. */
+const releaseStock = Effect.fnUntraced(function* (order: OrderInScope) {
+  const decision = decideRelease(order)
+  if (!decision.ok) return
+  const orders = yield* Orders
+  yield* (yield* Stocks).release(order)
+  yield* orders.thaw(order)
+  const at = yield* Clock.currentTimeMillis
+  yield* orders.turn([{ order, event: 'release', to: decision.value.to, actor: systemActor, at }])
+})
+
+const materialsAtOnce = 500
+
+/** Suggests the next few hundred materials of an order form and asks for the rest, so that its progress shows. */
+const prepare = Effect.fnUntraced(function* (order: OrderInScope) {
+  const loads = yield* Loads
+  const materials = yield* Materials
+  const progress = yield* loads.progress(order)
+  if (!progress || progress.finished) return
+  const rows = yield* materials.sheet(order, {})
+  const stock = yield* materials.stock(order)
+  const use = yield* loads.dailyUse(order)
+  const next = rows.slice(progress.done, progress.done + materialsAtOnce)
+  const done = progress.done + next.length
+  yield* loads.advance(
+    order,
+    next.flatMap(row => suggested(order, row, stock.get(row.materialCode), use)),
+    done,
+  )
+  const now = yield* Clock.currentTimeMillis
+  if (done >= rows.length) yield* loads.finish(order, now)
+  else yield* (yield* Outbox).put('order.prepare', order, now)
+})
+
+/** Goods must last from this arrival until the one after a usual week's ordering day. */
+const coverDays = ({ purchaseDate, arrivalDate }: OrderInScope): number =>
+  (arrivalDate ? daysBetween(purchaseDate, arrivalDate) : 1) + 2
+
+function suggested(
+  order: OrderInScope,
+  row: SheetRow,
+  stock: Stock | undefined,
+  use: ReadonlyMap<string, number>,
+): ReadonlyArray<Suggestion> {
+  const daily = (use.get(row.materialCode) ?? 0) as Thousandths
+  if (daily === 0 || !row.canPurchase) return []
+  const days = coverDays(order)
+  const dailyEstimate = Object.fromEntries(Array.from({ length: days }, (_, day) => [`day ${day}`, daily]))
+  const inShop = stock?.inShop ?? (0 as Thousandths)
+  const inTransit = stock?.inTransit ?? (0 as Thousandths)
+  const { quantity } = suggest({ dailyEstimate, coverDays: days, inShop, inTransit, rule: row })
+  return [{ materialCode: row.materialCode, quantity, dailyEstimate: daily, coverDays: days, inShop, inTransit }]
+}

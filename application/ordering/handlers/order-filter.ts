@@ -1,0 +1,54 @@
+import { Effect } from 'effect'
+import { judgeDateRange } from '../../../domain/kernel/date-range.ts'
+import { type StatusGroup, statusGroups } from '../../../domain/ordering/order/status.ts'
+import type { EndpointNamed } from '../../endpoints.ts'
+import type { Payload } from '../../platform/endpoint.ts'
+import type { OrderGroup } from '../contract/order.ts'
+import type { OrderFilter } from '../ports/orders.ts'
+import { allowed } from './found.ts'
+
+const longestRangeDays = 366
+
+/** The filters of the list as the stores take them; a list that is given but empty finds nothing. */
+export const filterOf = Effect.fnUntraced(function* (payload: Payload<EndpointNamed<'order.counts'>>) {
+  const { purchaseDateStart: start, purchaseDateEnd: end } = payload
+  if (start && end) yield* allowed(judgeDateRange({ start, end }, longestRangeDays))
+  const filter: OrderFilter = {
+    shopCodes: payload.shopJdeNo,
+    orderTypes: payload.orderType,
+    statuses: payload.bizStatus,
+    hasDifference: payload.hasFc,
+    dhNos: numbersIn(payload.dhNo),
+    from: start,
+    to: end,
+    deliveryMode: payload.deliveryMode,
+    zpTypes: payload.zpType,
+    payMethod: payload.payMethodCode,
+  }
+  return filter
+})
+
+/** The numbers of a text with any separator between them; an empty text filters nothing, separators alone find nothing. */
+export const numbersIn = (text: string | undefined): ReadonlyArray<string> | undefined =>
+  text?.trim() ? text.split(/[\s,，;；、]+/).filter(number => number !== '') : undefined
+
+const groups: Readonly<Record<OrderGroup, StatusGroup | null>> = {
+  all: null,
+  toShip: 'toShipCount',
+  inTransit: 'inTransitCount',
+  received: 'receivedCount',
+  deliveryCancel: 'deliveryCancelCount',
+  th: null,
+}
+
+/** A tab narrows what the status filter already allows. */
+export function narrowedTo(group: OrderGroup | undefined, filter: OrderFilter): OrderFilter {
+  if (group === 'th') return { ...filter, hasReturn: true }
+  const name = group ? groups[group] : null
+  if (!name) return filter
+  const statuses: ReadonlyArray<string> = statusGroups[name].statuses
+  return {
+    ...filter,
+    statuses: filter.statuses ? statuses.filter(status => filter.statuses!.includes(status)) : statuses,
+  }
+}

@@ -1,0 +1,76 @@
+import { Clock, Effect } from 'effect'
+import { sumFen } from '../../../domain/kernel/money.ts'
+import { say } from '../../../domain/kernel/text.ts'
+import { cutOffWords } from '../../../domain/master-data/calendar-status.ts'
+import { nodeStates } from '../../../domain/ordering/order/follow.ts'
+import { judgeReplaceReader } from '../../../domain/ordering/order/replacement.ts'
+import { deliveryPlacesOf } from '../../master-data/handlers/delivery-place.ts'
+import { Shops } from '../../master-data/ports/shops.ts'
+import { notFound } from '../../platform/failure.ts'
+import { wordsIn } from '../../platform/words-in.ts'
+import type { Handler } from '../../ports.ts'
+import { OrderFollow } from '../ports/order-follow.ts'
+import { allowed, lockedOrder, orderOf } from './found.ts'
+import { shownOrders } from './order-drafts.ts'
+import { orderLines, refundItem } from './order-follow-views.ts'
+import { orderInfo } from './order-views.ts'
+
+export const getOrderDetail: Handler<'order.detail'> = Effect.fnUntraced(function* ({ dhNo, textForSearch }, caller) {
+  const keyword = textForSearch?.trim() ?? ''
+  const followed = yield* (yield* OrderFollow).detail(caller.scope, dhNo, keyword)
+  if (!followed) return yield* notFound(`order ${dhNo}`)
+  const now = yield* Clock.currentTimeMillis
+  const [order] = yield* shownOrders([followed.order])
+  const placeOf = yield* deliveryPlacesOf(caller.scope, [followed.order])
+  return {
+    baseInfo: {
+      ...orderInfo({ ...followed, order: order! }, now, caller.language),
+      deliveryPlace: placeOf(followed.order.shopCode),
+    },
+    lineList: orderLines(followed, caller.language),
+  }
+})
+
+export const getOrderDetailOfList: Handler<'order.webDetail'> = (payload, caller) => getOrderDetail(payload, caller)
+
+export const getTransport: Handler<'order.transport'> = Effect.fnUntraced(function* (
+  { dhNo, shNo },
+  { scope, language },
+) {
+  const order = yield* orderOf({ scope }, dhNo)
+  const transport = yield* (yield* OrderFollow).transport(order, shNo)
+  if (transport === null) return null
+  const { zone } = yield* (yield* Shops).chain
+  const { nodeState, currLocation, expectArriveAt, arrivedAt, ...rest } = transport
+  const expected = expectArriveAt === null ? null : cutOffWords(expectArriveAt, yield* Clock.currentTimeMillis, zone)
+  return {
+    ...rest,
+    shopName: order.shopName,
+    nodeState:
+      nodeState === null ? say(['待揽收', 'Awaiting pickup'], language) : wordsIn(nodeStates, nodeState, language),
+    nodeStateCode: nodeState,
+    currLocationName: currLocation,
+    expectTimeText: expected && say([`预计${expected[0]}到达`, `Expected ${expected[1]}`], language),
+    expectArriveTime: expectArriveAt,
+    arrivedTime: arrivedAt,
+    hasExpress: rest.expressNo !== null,
+  }
+})
+
+export const getRefunds: Handler<'order.refunds'> = Effect.fnUntraced(function* (payload, { scope, language }) {
+  const refunds = yield* (yield* OrderFollow).refunds(scope, payload)
+  return {
+    currencySymbol: '¥',
+    refundCount: refunds.length,
+    totalRefundFee: sumFen(refunds.map(({ refundFee }) => refundFee)),
+    totalRefundPromoFee: sumFen(refunds.map(({ refundPromoFee }) => refundPromoFee)),
+    refundInfoList: refunds.map(row => refundItem(row, language)),
+  }
+})
+
+export const markReplaceRead: Handler<'order.replaceRead'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
+  const order = yield* lockedOrder(caller.scope, dhNo)
+  yield* allowed(judgeReplaceReader(order, caller.userId))
+  yield* (yield* OrderFollow).markReplaceRead(order, yield* Clock.currentTimeMillis)
+  return { dhNo, hasReadReplaceDetail: true }
+})

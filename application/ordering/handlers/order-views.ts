@@ -1,0 +1,185 @@
+import { type Fen, fen } from '../../../domain/kernel/money.ts'
+import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
+import { cutOffWords, dateWords } from '../../../domain/master-data/calendar-status.ts'
+import { orderTypes } from '../../../domain/master-data/order-type.ts'
+import {
+  businessModels,
+  cancelReasons,
+  deliveryModes,
+  payMethods,
+  waysOf,
+  zpTypes,
+} from '../../../domain/master-data/words.ts'
+import { paymentTimes } from '../../../domain/ordering/cart/cut-off.ts'
+import { decideWithdraw } from '../../../domain/ordering/cart/withdraw.ts'
+import { payByWords, soonWords } from '../../../domain/ordering/filling/payment-deadline.ts'
+import { type OrderStatus, statusWords } from '../../../domain/ordering/order/status.ts'
+import { doneAt, orderSteps } from '../../../domain/ordering/order/steps.ts'
+import { wordsIn } from '../../platform/words-in.ts'
+import type { FollowedOrder, OrderPayment } from '../ports/order-follow.ts'
+import type { OrderDocuments, OrderInScope } from '../ports/orders.ts'
+import type { ShownOrder } from './order-drafts.ts'
+import { materialReplaceDetail, pofThOrderLine, shOrderLine } from './order-follow-views.ts'
+import { showsPrices } from './shows-prices.ts'
+
+/** What every view of an order begins with: card, list row, detail header. */
+export const orderCard = (order: ShownOrder, language: Language) => ({
+  dhNo: order.dhNo,
+  bizStatus: order.status,
+  bizStatusName: say(statusWords(order.status, { allShipped: order.allShipped }), language),
+  orderType: order.orderType,
+  orderTypeName: say(orderTypes[order.orderType].words, language),
+  shopJdeNo: order.shopCode,
+  shopName: order.shopName,
+  purchaseDate: order.purchaseDate,
+  purchaseDateText: say(dateWords(order.purchaseDate), language),
+  purchaseEndAt: order.cutOffAt,
+  arrivalDate: order.arrivalDate,
+  totalMaterialCount: order.kinds,
+  deliveryMaterialCount: order.deliveredKinds,
+  materialsText: order.firstMaterials,
+  payPrice: showsPrices(order) ? order.totalFee : null,
+  payMethodCode: order.payMethod,
+  isFc: order.hasDifference,
+  isAllShipped: order.allShipped,
+  submittedAdminName: order.submittedByName,
+  submittedAt: order.submittedAt,
+  rejectReason: order.rejectReason,
+  cancelReason: order.cancelReason === null ? null : wordsIn(cancelReasons, order.cancelReason, language),
+  isDraft: order.isDraft,
+  tradeOrderNo: order.tradeOrderNo,
+})
+
+/** A row of the list, with the numbers of the documents that follow the order. */
+export const orderRow = (order: ShownOrder & OrderDocuments, language: Language) => ({
+  ...orderCard(order, language),
+  shOrderLines: order.receipts,
+  pofThOrderLines: order.returns,
+})
+
+/** A followed order with the figures that it is shown with. */
+export type ShownFollowed = FollowedOrder & { readonly order: ShownOrder }
+
+interface Now {
+  readonly now: number
+  readonly zone: string
+}
+
+export const orderInfo = (followed: ShownFollowed, now: number, language: Language) => ({
+  ...orderCard(followed.order, language),
+  ...ownWords(followed, now, language),
+  ...steps(followed, language),
+  refundCount: followed.refunds.length,
+  paymentDetail: paymentDetail(followed, language),
+  ...replacements(followed),
+  shOrderLines: followed.shipments.map(shipment => shOrderLine(shipment, followed, language)),
+  pofThOrderLines: followed.returns.map(of => pofThOrderLine(of, followed.zone, language)),
+})
+
+const ownWords = ({ order, lines, shipments, zone }: FollowedOrder, now: number, language: Language) => ({
+  now,
+  version: order.version,
+  reason: order.reason,
+  attachments: order.attachments,
+  remark: order.remark,
+  zpType: order.zpType,
+  zpTypeName: order.zpType && wordsIn(zpTypes, order.zpType, language),
+  zpExplain: order.zpExplain,
+  ...comingBy(modesOf(lines, shipments), language),
+  businessCode: order.businessCode,
+  payMethod: wordsIn(payMethods, order.payMethod, language),
+  orderSource: order.orderSource,
+  submittedAdminId: order.submittedBy,
+  waitPayText: order.status === 'WAIT_PAY' ? waitPayText(order, { now, zone }, language) : null,
+  revokeText: canRevoke(order, now) ? say(revokeText(cutOffWords(order.cutOffAt, now, zone)), language) : null,
+})
+
+const steps = ({ order, log }: FollowedOrder, language: Language) => {
+  const made = orderSteps(order, log)
+  const wordsOf = (status: OrderStatus) =>
+    statusWords(status, { allShipped: order.allShipped || status !== order.status })
+  return {
+    purchaseActionList: made.map(({ status, at }, index) => {
+      const done = doneAt(made, index)
+      return {
+        purchaseActionText: say(done?.words ?? wordsOf(status), language),
+        purchaseActionAt: done?.at ?? at,
+        actionStatus: status,
+      }
+    }),
+  }
+}
+
+const replacements = (followed: FollowedOrder) => {
+  const detail = materialReplaceDetail(followed)
+  return {
+    isReplaceMaterial: detail !== null,
+    hasReadReplaceDetail: followed.order.replaceReadAt !== null,
+    materialReplaceDetail: detail,
+  }
+}
+
+const none = fen(0)
+
+function paymentDetail({ order, log, payment }: FollowedOrder, language: Language) {
+  if (!showsPrices(order)) return null
+  const { orderType, materialFee, discountFee, serviceFee, carFee, totalFee } = order
+  const [addOn, urgent] = [orderType === 'OVERTIME', orderType === 'URGENT']
+  const only = (applies: boolean, fee: Fen) => (applies ? fee : none)
+  return {
+    originFee: materialFee,
+    discountFee,
+    additionServiceFee: only(addOn, serviceFee),
+    additionCarFee: only(addOn, carFee),
+    urgentServiceFee: only(urgent, serviceFee),
+    urgentCarFee: only(urgent, carFee),
+    totalFee,
+    currencySymbol: '¥',
+    ...(payment ? paidBy(payment, language) : paid(log)),
+  }
+}
+
+/** By which settlement and payment it was paid, from which account, and by whom. */
+const paidBy = (payment: OrderPayment, language: Language) => ({
+  paymentBatchNo: payment.batchNo,
+  payer: payment.payer,
+  payerType: wordsIn(businessModels, payment.businessModel, language),
+  account: payment.account,
+  paidAt: payment.paidAt,
+  paymentNo: payment.paymentNo,
+})
+
+/** Where no trade tells, the log does: who began the payment that went through, and when it did. */
+const paid = (log: FollowedOrder['log']) => {
+  const at = log.findLastIndex(({ event }) => event === 'pay')
+  const payer = log.slice(0, Math.max(at, 0)).findLast(({ event }) => event === 'beginPayment')
+  return {
+    paymentBatchNo: null,
+    payer: payer?.actorName ?? null,
+    payerType: null,
+    account: null,
+    paidAt: log[at]?.at ?? null,
+    paymentNo: null,
+  }
+}
+
+const canRevoke = (order: OrderInScope, now: number): boolean => decideWithdraw(order, now).ok
+
+const revokeText = ([zh, en]: Text): Text => [
+  `如需修改，可在${zh} 截单前撤回后重新提交`,
+  `To change it, withdraw before the cut-off (${en}) and submit again`,
+]
+
+const waitPayText = (order: OrderInScope, { now, zone }: Now, language: Language): string =>
+  say(payByWords(paymentTimes(order), soonWords(now, zone)), language)
+
+/** The ways of the materials, that of the most lines first, then those that only a shipment came by [S22]. */
+const modesOf = (lines: FollowedOrder['lines'], shipments: FollowedOrder['shipments']): ReadonlyArray<string> => [
+  ...new Set([...waysOf(lines), ...waysOf(shipments)]),
+]
+
+/** The way of the most lines, and all of them; none while nothing is ordered. */
+export const comingBy = (modes: ReadonlyArray<string>, language: Language) => {
+  const named = modes.map(code => ({ code, msg: wordsIn(deliveryModes, code, language) }))
+  return { deliveryMode: modes[0] ?? null, deliveryModeName: named[0]?.msg ?? null, deliveryModes: named }
+}

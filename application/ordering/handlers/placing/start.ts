@@ -1,0 +1,68 @@
+import { Clock, Effect } from 'effect'
+import { type Day, dayOf } from '../../../../domain/kernel/day.ts'
+import { orderNumber } from '../../../../domain/kernel/document-number.ts'
+import type { ShopOrderType } from '../../../../domain/master-data/order-type.ts'
+import type { UrgentStatus } from '../../../../domain/master-data/words.ts'
+import { decideStart } from '../../../../domain/ordering/cart/start.ts'
+import { type ShopInScope, Shops } from '../../../master-data/ports/shops.ts'
+import type { Caller } from '../../../platform/caller.ts'
+import { badRequest } from '../../../platform/failure.ts'
+import { Tokens } from '../../../platform/tokens.ts'
+import type { Handler } from '../../../ports.ts'
+import { type NewOrder, Orders, type ReopenedType } from '../../ports/orders.ts'
+import { ruleFacts, startFacts } from '../calendar.ts'
+import { allowed, shopOf } from '../found.ts'
+
+/** PENDING_SUBMISSION opens the fill flow, any other status the order's detail (spec 000 section 2.8). */
+export const startRoutineOrder: Handler<'order.start'> = Effect.fnUntraced(function* (payload, caller) {
+  const { dhNo, status } = yield* openedOrder('NORMAL', payload, caller)
+  return { dhNo, status: status === 'WAIT_SUBMIT' ? 'PENDING_SUBMISSION' : status }
+})
+
+export const startAddOnOrder: Handler<'order.startAddOn'> = Effect.fnUntraced(function* (payload, caller) {
+  const { dhNo } = yield* openedOrder('OVERTIME', payload, caller)
+  return { dhNo }
+})
+
+/** Opens the order of a day that is there, or a new one; two who start it at once both get the same (I15). */
+const openedOrder = Effect.fnUntraced(function* (
+  orderType: ReopenedType,
+  { purchaseDate, shopJdeNo }: { readonly purchaseDate: Day; readonly shopJdeNo: string },
+  caller: Caller,
+) {
+  const orders = yield* Orders
+  const shop = yield* shopOf(caller, shopJdeNo)
+  const there = orders.opened(shop, orderType, purchaseDate)
+  const existing = yield* there
+  if (existing) return existing
+  const now = yield* Clock.currentTimeMillis
+  const order = yield* newOrder(shop, { orderType, purchaseDate, urgent: null }, now)
+  const created = (yield* orders.create(shop, order, caller, now)) ?? (yield* there)
+  return created ?? (yield* badRequest(`order of ${purchaseDate} is gone again, start it anew`))
+})
+
+export interface OrderToStart {
+  readonly orderType: ShopOrderType
+  readonly purchaseDate: Day
+  /** The status of the application behind an urgent order. */
+  readonly urgent: UrgentStatus | null
+}
+
+/** A new order by the rules of this moment; nothing is written yet. */
+export const newOrder = Effect.fnUntraced(function* (shop: ShopInScope, toStart: OrderToStart, now: number) {
+  const { orderType, purchaseDate } = toStart
+  const { zone } = yield* (yield* Shops).chain
+  const facts = startFacts(yield* ruleFacts(shop), toStart)
+  const start = yield* allowed(decideStart(facts, now))
+  if (start.kind === 'EXISTING') return yield* Effect.die(new Error('no order was given, yet one is said to exist'))
+  const order: NewOrder = {
+    dhNo: orderNumber(dayOf(now, zone), (yield* Tokens).orderBits()),
+    orderType,
+    purchaseDate,
+    arrivalDate: facts.calendar.arrivalDate,
+    opensAt: start.opensAt,
+    cutOffAt: start.cutOffAt,
+    graceMinutes: start.rule.graceMinutes,
+  }
+  return order
+})

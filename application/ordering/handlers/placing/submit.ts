@@ -1,0 +1,112 @@
+import { Clock, Effect } from 'effect'
+import { hasAbnormalPrice, lineAmount } from '../../../../domain/kernel/money.ts'
+import { judgeQuantity, QUANTITY_CEILING, type Thousandths } from '../../../../domain/kernel/quantity.ts'
+import type { RefusalKind } from '../../../../domain/kernel/refusal.ts'
+import { say, type Text } from '../../../../domain/kernel/text.ts'
+import type { ShopOrderType } from '../../../../domain/master-data/order-type.ts'
+import type { UrgentStatus } from '../../../../domain/master-data/words.ts'
+import type { AddOnCase } from '../../../../domain/ordering/cart/add-on.ts'
+import { decideSubmit, judgeType, type SubmitRefusal } from '../../../../domain/ordering/cart/submit.ts'
+import type { CartQuantity } from '../../../../domain/ordering/order/order.ts'
+import type { SheetRow } from '../../../master-data/ports/sheet-row.ts'
+import type { Caller } from '../../../platform/caller.ts'
+import type { Payload } from '../../../platform/endpoint.ts'
+import { type Failure, Refused } from '../../../platform/failure.ts'
+import type { Handler, Ports } from '../../../ports.ts'
+import { refusalText } from '../../../texts/refusals.ts'
+import type { submitRoutineOrder as routineSubmission } from '../../contract/placing.ts'
+import { Materials } from '../../ports/materials.ts'
+import { type CartLineRow, type FrozenLine, type OrderInScope, Orders } from '../../ports/orders.ts'
+import { Outbox } from '../../ports/work.ts'
+import { sheetOf } from '../cart.ts'
+import { allowed, lockedCart } from '../found.ts'
+import { takeVouchers } from './vouchers.ts'
+
+export const submitRoutineOrder: Handler<'order.submit'> = (payload, caller) =>
+  submitOrder('NORMAL', payload, caller, () => Effect.succeed(nothingElse))
+
+/** Its reason and vouchers are kept with the order, for head office to see. */
+export const submitAddOnOrder: Handler<'order.submitAddOn'> = ({ reason, attachments, ...payload }, caller) => {
+  const addOn = { reason: reason.trim(), attachments: [...new Set(attachments)] }
+  return submitOrder('OVERTIME', payload, caller, () => Effect.succeed({ ...nothingElse, addOn }))
+}
+
+/** What an order is submitted with beyond its cart: why it is added on, or how far its urgent application is. */
+export interface SubmissionCase {
+  readonly addOn: AddOnCase | null
+  readonly urgent: UrgentStatus | null
+}
+export const nothingElse: SubmissionCase = { addOn: null, urgent: null }
+
+/**
+ * Submits what the user saw: lines other than the stored ones are a changed cart. What the clerk can mend in the form
+ * is refused; what ends the form (status, clock) is answered with isSubmitted false and the words of its dialog.
+ */
+export const submitOrder = Effect.fnUntraced(function* (
+  orderType: ShopOrderType,
+  payload: Payload<typeof routineSubmission>,
+  caller: Caller,
+  caseOf: (order: OrderInScope) => Effect.Effect<SubmissionCase, Failure, Ports>,
+) {
+  const { order, cart: lines } = yield* lockedCart(caller.scope, payload.dhNo)
+  yield* allowed(judgeType(order, orderType))
+  const beyond = yield* caseOf(order)
+  const now = yield* Clock.currentTimeMillis
+  const rows = yield* (yield* Materials).sheetOf(
+    order,
+    lines.map(line => line.materialCode),
+  )
+  const seen = yield* readQuantities(payload.cart)
+  const yourVersion = sameLines(seen, lines) ? (payload.cartVersion ?? order.cartVersion) : otherLines
+  const cart = { version: order.cartVersion, yourVersion, lines }
+  const decision = decideSubmit({ order, cart, sheet: sheetOf(rows.values()), ...beyond }, now)
+  if (!decision.ok) return yield* notSubmitted(order, decision.refusal, caller)
+  if (beyond.addOn) yield* takeVouchers(order, caller, beyond.addOn.attachments)
+  yield* (yield* Orders).submit(
+    { order, event: 'submit', to: decision.value.to, actor: caller, at: now },
+    decision.value.lines.map(line => frozen(line, rows)),
+    beyond.addOn,
+  )
+  yield* (yield* Outbox).put('order.lockStock', { ...order, submissionNo: order.submissionNo + 1 }, now)
+  return { dhNo: order.dhNo, isSubmitted: true, bizStatus: decision.value.to as string, errorInfo: null }
+})
+
+/** The version nobody can have seen: the lines sent are not the stored ones. */
+const otherLines = -1
+
+const sameLines = (seen: ReadonlyMap<string, number>, stored: ReadonlyArray<CartLineRow>): boolean => {
+  const filled = stored.filter(line => line.quantity > 0)
+  return filled.length === seen.size && filled.every(line => seen.get(line.materialCode) === line.quantity)
+}
+
+const readQuantities = Effect.fnUntraced(function* (
+  cart: ReadonlyArray<{ readonly materialCode: string; readonly quantity: string | number }>,
+) {
+  const quantities = new Map<string, number>()
+  for (const { materialCode, quantity } of cart) {
+    const value = yield* allowed(judgeQuantity(String(quantity), anyQuantity))
+    if (value > 0) quantities.set(materialCode, (quantities.get(materialCode) ?? 0) + value)
+  }
+  return quantities
+})
+
+const anyQuantity = { min: 1 as Thousandths, step: 1 as Thousandths, max: QUANTITY_CEILING }
+
+const frozen = ({ materialCode, quantity }: CartQuantity, rows: ReadonlyMap<string, SheetRow>): FrozenLine => {
+  const sheet = rows.get(materialCode)!
+  return { sheet, quantity, amount: hasAbnormalPrice(sheet.price) ? null : lineAmount(sheet.price!, quantity) }
+}
+
+/** Refusals after which the form has no future, with the title of the dialog that says so. */
+const dialogTitles: Partial<Record<RefusalKind, Text>> = {
+  ORDER_STATUS: ['订货单状态已变化', 'The order status has changed'],
+  CUT_OFF_PASSED: ['已截单', 'Cut off'],
+  NOT_OPEN_YET: ['订货未开始', 'Not open yet'],
+}
+
+const notSubmitted = (order: OrderInScope, refusal: SubmitRefusal, { language }: Caller) => {
+  const title = dialogTitles[refusal.kind]
+  if (!title) return Effect.fail(new Refused({ refusal }))
+  const errorInfo = { title: say(title, language), msg: say(refusalText(refusal), language), kind: refusal.kind }
+  return Effect.succeed({ dhNo: order.dhNo, isSubmitted: false, bizStatus: order.status as string, errorInfo })
+}

@@ -1,0 +1,21 @@
+import { Effect } from 'effect'
+import { fileIdOf } from '../../../../domain/files/upload.ts'
+import { refuse } from '../../../../domain/kernel/result.ts'
+import { Files } from '../../../files/ports.ts'
+import type { Caller } from '../../../platform/caller.ts'
+import type { OrderInScope } from '../../ports/orders.ts'
+import { allowed } from '../found.ts'
+
+/** Gives an order the pictures that its submitter uploaded; one that is not theirs is refused by its address [I5]. */
+export const takeVouchers = Effect.fnUntraced(function* (
+  order: OrderInScope,
+  caller: Caller,
+  urls: ReadonlyArray<string>,
+) {
+  const files = yield* Files
+  for (const url of urls) {
+    const fileId = fileIdOf(url)
+    const taken = fileId === null ? 0 : yield* files.attach(order, caller, [fileId])
+    if (taken !== 1) return yield* allowed(refuse('ATTACHMENT_NOT_YOURS', { fileName: url }))
+  }
+})

@@ -1,0 +1,36 @@
+import { Clock, Effect } from 'effect'
+import { decideVoid, decideWithdraw, decideWithdrawAgain } from '../../../../domain/ordering/cart/withdraw.ts'
+import { oweRefund } from '../../../payment/handlers/refunds/owe-refund.ts'
+import type { Handler } from '../../../ports.ts'
+import { type OrderInScope, Orders } from '../../ports/orders.ts'
+import { Outbox } from '../../ports/work.ts'
+import { allowed, lockedOrder } from '../found.ts'
+
+export const withdrawOrder: Handler<'order.withdraw'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
+  const order = yield* lockedOrder(caller.scope, dhNo)
+  const now = yield* Clock.currentTimeMillis
+  if (order.status === 'ROLLING_BACK') return yield* withdrawnAgain(order, now)
+  const { to, refunds } = yield* allowed(decideWithdraw(order, now))
+  if (refunds) {
+    const cause = { attachType: 'REQ_CANCEL', attachOrderNo: dhNo, refundSource: 'SHOP' } as const
+    yield* oweRefund(order, { ...cause, actor: caller, at: now })
+  }
+  yield* (yield* Orders).turn([{ order, event: 'withdraw', to, actor: caller, at: now }])
+  yield* (yield* Outbox).put('order.releaseStock', order, now)
+  return { dhNo, bizStatus: to }
+})
+
+/** The work of a withdrawal is put anew; of two that are put, the second finds nothing left to do [S19]. */
+const withdrawnAgain = Effect.fnUntraced(function* (order: OrderInScope, now: number) {
+  const { to } = yield* allowed(decideWithdrawAgain(order, now))
+  yield* (yield* Outbox).put('order.releaseStock', order, now)
+  return { dhNo: order.dhNo, bizStatus: to }
+})
+
+export const voidOrder: Handler<'order.void'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
+  const order = yield* lockedOrder(caller.scope, dhNo)
+  const now = yield* Clock.currentTimeMillis
+  const { to, cancelReason } = yield* allowed(decideVoid(order))
+  yield* (yield* Orders).turn([{ order, event: 'void', to, actor: caller, at: now, reason: cancelReason }])
+  return { dhNo, bizStatus: to }
+})

@@ -1,0 +1,139 @@
+import { Clock, Effect, Schema } from 'effect'
+import type { Day } from '../../../domain/kernel/day.ts'
+import { hasAbnormalPrice } from '../../../domain/kernel/money.ts'
+import { type Thousandths, thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
+import { type Language, say } from '../../../domain/kernel/text.ts'
+import { type MaterialLabel, materialLabels } from '../../../domain/master-data/label.ts'
+import { carriesFees, noFees, type RuleFees } from '../../../domain/ordering/cart/fees.ts'
+import type { SheetRow } from '../../master-data/ports/sheet-row.ts'
+import { Shops } from '../../master-data/ports/shops.ts'
+import { systemScope } from '../../platform/caller.ts'
+import { Ready } from '../../platform/ready.ts'
+import type { ReadyHandler } from '../../ports.ts'
+import { FormOrder, type MaterialForOrder, MaterialOnSheet } from '../contract/cart.ts'
+import { Materials, type Stock } from '../ports/materials.ts'
+import type { OrderInScope } from '../ports/orders.ts'
+import { Stocks } from '../ports/stocks.ts'
+import { Loads } from '../ports/work.ts'
+import { orderOf } from './found.ts'
+import { showsPrices } from './shows-prices.ts'
+
+/** The whole sheet of an order: what is the same for a shop group and day is encoded once, the rest is put to it. */
+export const getCartMaterials: ReadyHandler<'cart.materials'> = Effect.fnUntraced(function* (
+  payload,
+  { scope, language },
+) {
+  const order = yield* orderOf({ scope }, payload.dhNo)
+  const materials = yield* Materials
+  const rows = yield* materials.sheet(order, payload)
+  const figures: Figures = {
+    available: yield* (yield* Stocks).available,
+    stock: yield* materials.stock(order),
+    suggested: new Map((yield* (yield* Loads).suggestions(order)).map(row => [row.materialCode, row.quantity])),
+  }
+  const fees = yield* chargesOf(order)
+  const title = JSON.stringify(encodeOrder(formOrder(order, fees, yield* Clock.currentTimeMillis)))
+  const variant: SheetVariant = showsPrices(order) ? language : `${language} without prices`
+  const lines = rows.map(row => onSheet(row, variant) + forOrder(row.materialCode, order.arrivalDate, figures))
+  return new Ready(`{"order":${title},"materials":[${lines.join(',')}]}`)
+})
+
+const encodeOrder = Schema.encodeSync(FormOrder)
+const encodeMaterial = Schema.encodeSync(MaterialOnSheet)
+
+/** Nothing of a type that carries no fees; the rule of the shop says the rest [F4]. */
+const chargesOf = Effect.fnUntraced(function* ({ orderType, shopCode }: OrderInScope) {
+  if (!carriesFees(orderType)) return noFees
+  const shops = yield* Shops
+  const shop = yield* shops.find(systemScope, shopCode)
+  const rules = shop ? yield* shops.orderRules(shop) : []
+  return rules.find(rule => rule.orderType === orderType) ?? noFees
+})
+
+const formOrder = (order: OrderInScope, { serviceFee, carFee }: RuleFees, now: number) => ({
+  dhNo: order.dhNo,
+  shopJdeNo: order.shopCode,
+  shopName: order.shopName,
+  bizStatus: order.status,
+  orderType: order.orderType,
+  purchaseDate: order.purchaseDate,
+  arrivalDate: order.arrivalDate,
+  purchaseEndAt: order.cutOffAt,
+  showsPrices: showsPrices(order),
+  serviceFee: showsPrices(order) ? serviceFee : null,
+  carFee: showsPrices(order) ? carFee : null,
+  reason: order.reason,
+  attachments: order.attachments,
+  remark: order.remark,
+  now,
+})
+
+/** The language of a sheet, and whether its prices are left out [F6]. */
+type SheetVariant = Language | `${Language} without prices`
+
+const encoded: Readonly<Record<SheetVariant, WeakMap<SheetRow, string>>> = {
+  zh: new WeakMap(),
+  en: new WeakMap(),
+  'zh without prices': new WeakMap(),
+  'en without prices': new WeakMap(),
+}
+
+/** The beginning of a material's JSON, open for what its order adds; kept as long as the sheet itself is. */
+const onSheet = (row: SheetRow, variant: SheetVariant): string => {
+  const known = encoded[variant].get(row)
+  if (known !== undefined) return known
+  const text = `${JSON.stringify(encodeMaterial(materialOnSheet(row, variant))).slice(0, -1)},`
+  encoded[variant].set(row, text)
+  return text
+}
+
+interface Figures {
+  readonly available: ReadonlyMap<string, Thousandths>
+  readonly stock: ReadonlyMap<string, Stock>
+  readonly suggested: ReadonlyMap<string, number>
+}
+
+const forOrder = (materialCode: string, deliveryDate: Day | null, { available, stock, suggested }: Figures): string => {
+  const own = stock.get(materialCode)
+  const figures: typeof MaterialForOrder.Encoded = {
+    deliveryDate,
+    totalInventory: units(available.get(materialCode)),
+    inTransitInventory: units(own?.inTransit),
+    inShopInventory: units(own?.inShop),
+    suggestQuantity: units(suggested.get(materialCode)),
+  }
+  return JSON.stringify(figures).slice(1)
+}
+
+const units = (quantity = 0): number => thousandthsToUnits(quantity as Thousandths)
+
+const materialOnSheet = (row: SheetRow, variant: SheetVariant) => ({
+  materialCode: row.materialCode,
+  materialName: row.name,
+  initials: row.initials,
+  materialImg: pictureUrl(row.pictureHash),
+  materialLabels: row.labels.flatMap(label => labelOf(label, variant.startsWith('zh') ? 'zh' : 'en')),
+  labelKinds: row.labels,
+  barcodes: row.barcodes,
+  materialCategory: row.level1Name,
+  level1: row.level1,
+  level2: row.level2,
+  level4: row.level4,
+  materialSpecification: row.spec,
+  storageType: row.storageType,
+  price: variant === 'zh' || variant === 'en' ? row.price : null,
+  hasPrice: !hasAbnormalPrice(row.price),
+  minPurchaseQuantity: row.min,
+  purchaseStep: row.step,
+  maxPurchaseQuantity: row.max,
+  unitName: row.unit,
+  canPurchase: row.canPurchase,
+})
+
+export const pictureUrl = (hash: string | null): string | null => (hash === null ? null : `/pictures/${hash}`)
+
+function labelOf(label: string, language: Language) {
+  const row = materialLabels[label as MaterialLabel]
+  if (row === undefined) return []
+  return [{ name: say(row.words, language), fontColor: row.fontColor, backgroundColor: row.backgroundColor }]
+}

@@ -1,0 +1,181 @@
+import { Clock, Effect } from 'effect'
+import { holds } from '../../../../domain/access/permission.ts'
+import { dayOf } from '../../../../domain/kernel/day.ts'
+import { fen } from '../../../../domain/kernel/money.ts'
+import { say } from '../../../../domain/kernel/text.ts'
+import type { UrgentStatus } from '../../../../domain/master-data/words.ts'
+import { urgentStatuses } from '../../../../domain/master-data/words.ts'
+import {
+  decideAmend,
+  decideApply,
+  decideCancel,
+  judgeUrgentCount,
+  judgeUrgentShop,
+  type UrgentTerms,
+} from '../../../../domain/ordering/urgent/application.ts'
+import { type UrgentSource, urgentEvents, urgentSources } from '../../../../domain/ordering/urgent/status.ts'
+import { newNumber } from '../../../master-data/handlers/new-number.ts'
+import { type ShopInScope, Shops } from '../../../master-data/ports/shops.ts'
+import type { Caller } from '../../../platform/caller.ts'
+import type { Payload } from '../../../platform/endpoint.ts'
+import { notFound } from '../../../platform/failure.ts'
+import type { Handler } from '../../../ports.ts'
+import type { applyUrgent as applying } from '../../contract/urgent.ts'
+import { Orders } from '../../ports/orders.ts'
+import { type UrgentInScope, Urgents } from '../../ports/urgents.ts'
+import { ruleFacts, startFacts } from '../calendar.ts'
+import { allowed, shopOf } from '../found.ts'
+import { shownOrders } from '../order-drafts.ts'
+import { orderCard } from '../order-views.ts'
+import { submitOrder } from '../placing/submit.ts'
+
+/** A shop applies; the applications of its day are held, so that two at once count each other [U2]. */
+export const applyUrgent: Handler<'urgent.apply'> = Effect.fnUntraced(function* (payload, caller) {
+  const shop = yield* shopOf(caller, payload.shopJdeNo)
+  const { facts, now, today } = yield* heldDay(shop, payload, null)
+  const form = yield* allowed(decideApply(facts))
+  const sqNo = yield* newNumber('application', now)
+  yield* (yield* Urgents).create(shop, { ...form, sqNo, sqSource: sideOf(caller), purchaseDate: today }, caller, now)
+  return { jjSqNo: sqNo, status: 'TO_AUDIT' }
+})
+
+export const amendUrgent: Handler<'urgent.amend'> = Effect.fnUntraced(function* (payload, caller) {
+  const application = yield* lockedUrgent(caller, payload.shopJdeNo, payload.jjSqNo)
+  const shop = yield* shopOf(caller, application.shopCode)
+  const { facts, now, today } = yield* heldDay(shop, payload, application.sqNo)
+  const form = yield* allowed(decideAmend(application, sideOf(caller), facts))
+  const turn = { application, event: 'amend', to: 'TO_AUDIT', actor: caller, at: now } as const
+  yield* (yield* Urgents).turn({ ...turn, form: { ...form, purchaseDate: today } })
+  return { jjSqNo: application.sqNo, status: 'TO_AUDIT' }
+})
+
+export const cancelUrgent: Handler<'urgent.cancel'> = Effect.fnUntraced(function* (payload, caller) {
+  const application = yield* lockedUrgent(caller, payload.shopJdeNo, payload.jjSqNo)
+  const at = yield* Clock.currentTimeMillis
+  const to = yield* allowed(decideCancel(application, sideOf(caller)))
+  yield* (yield* Urgents).turn({ application, event: 'cancel', to, actor: caller, at })
+  return { jjSqNo: application.sqNo, status: to }
+})
+
+export const getUrgent: Handler<'urgent.detail'> = Effect.fnUntraced(function* (payload, caller) {
+  const urgents = yield* Urgents
+  const application = yield* urgents.find(caller.scope, payload.shopJdeNo, payload.jjSqNo)
+  if (!application) return yield* notFound(`application ${payload.jjSqNo}`)
+  const { configType, dayMax } = yield* urgents.terms(yield* shopOf(caller, application.shopCode))
+  const steps = yield* urgents.log(application)
+  return {
+    ...urgentView(application, caller),
+    configType,
+    dayMax,
+    steps: steps.map(({ event, at, actorName, reason }) => ({
+      nodeName: say(urgentEvents[event], caller.language),
+      operateTime: at,
+      operateUserName: actorName,
+      reason,
+    })),
+  }
+})
+
+export const getUrgentStatusInfo: Handler<'urgent.statusInfo'> = Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
+  return yield* urgentStatus(yield* shopOf(caller, shopJdeNo), caller)
+})
+
+export const urgentStatus = Effect.fnUntraced(function* (shop: ShopInScope, caller: Caller) {
+  const urgents = yield* Urgents
+  const { configType, dayMax } = yield* urgents.terms(shop)
+  const live = yield* urgents.live(shop)
+  const applications = live.map(application => urgentView(application, caller))
+  return { now: yield* Clock.currentTimeMillis, configType, dayMax, applications }
+})
+
+export const countUrgentToday: Handler<'urgent.todayCount'> = Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
+  const shop = yield* shopOf(caller, shopJdeNo)
+  const today = yield* currentDay
+  const { terms, count } = yield* countedToday(shop, today, null)
+  const facts = yield* urgentShop(shop, today)
+  const orders = judgeUrgentShop(facts)
+  const judged = orders.ok ? judgeUrgentCount(terms, count) : orders
+  const { configType, dayMax } = terms
+  return {
+    ...{ today, todayCount: count, configType, dayMax },
+    urgentServiceFee: facts.rule?.serviceFee ?? fen(0),
+    urgentCarFee: facts.rule?.carFee ?? fen(0),
+    refusal: judged.ok ? null : judged.refusal,
+  }
+})
+
+export const listUrgentOrders: Handler<'order.urgent'> = Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
+  const shop = yield* shopOf(caller, shopJdeNo)
+  const orders = yield* shownOrders(yield* (yield* Orders).urgent(shop, yield* currentDay))
+  return orders.map(order => orderCard(order, caller.language))
+})
+
+/** An urgent order goes out only while its application stands approved [S7]. */
+export const submitUrgentOrder: Handler<'order.submitUrgent'> = (payload, caller) =>
+  submitOrder('URGENT', payload, caller, ({ shopCode, sqNo }) =>
+    Effect.gen(function* () {
+      const application = sqNo === null ? null : yield* (yield* Urgents).find(caller.scope, shopCode, sqNo)
+      return { addOn: null, urgent: application?.status ?? null }
+    }),
+  )
+
+/** What an urgent order of the shop is judged by on a day. */
+export const urgentShop = Effect.fnUntraced(function* (shop: ShopInScope, day: UrgentInScope['purchaseDate']) {
+  return startFacts(yield* ruleFacts(shop), { orderType: 'URGENT', purchaseDate: day })
+})
+
+/** The application, held until the transaction ends; the clock is to be read after this. */
+export const lockedUrgent = Effect.fnUntraced(function* (
+  caller: Pick<Caller, 'scope'>,
+  shopCode: string,
+  sqNo: string,
+) {
+  const application = yield* (yield* Urgents).lock(caller.scope, shopCode, sqNo)
+  return application ?? (yield* notFound(`application ${sqNo}`))
+})
+
+type Form = Omit<Payload<typeof applying>, 'shopJdeNo'>
+
+/** What decides an application sent now: its form, the shop, and the others of the day, which are held. */
+const heldDay = Effect.fnUntraced(function* (shop: ShopInScope, sent: Form, except: string | null) {
+  const urgents = yield* Urgents
+  yield* urgents.holdDay(shop, sent.purchaseDate)
+  const now = yield* Clock.currentTimeMillis
+  const { zone } = yield* (yield* Shops).chain
+  const today = dayOf(now, zone)
+  const { phone, expectedDeliveryDate, reason, applyMaterials, remark = '' } = sent
+  const draft = { phone, expectedDeliveryDate, reason, applyMaterials, remark }
+  const facts = { draft, purchaseDate: sent.purchaseDate, today, shop: yield* urgentShop(shop, today) }
+  return { now, today, facts: { ...facts, ...(yield* countedToday(shop, today, except)) } }
+})
+
+const countedToday = Effect.fnUntraced(function* (
+  shop: ShopInScope,
+  today: UrgentInScope['purchaseDate'],
+  except: string | null,
+) {
+  const urgents = yield* Urgents
+  const terms: UrgentTerms = yield* urgents.terms(shop)
+  return { terms, count: yield* urgents.count(shop, today, except) }
+})
+
+const currentDay = Effect.gen(function* () {
+  const { zone } = yield* (yield* Shops).chain
+  return dayOf(yield* Clock.currentTimeMillis, zone)
+})
+
+/** Who may approve speaks for head office. */
+const sideOf = ({ codes }: Caller): UrgentSource => (holds(codes, 'DH0002') ? 'HEAD_OFFICE' : 'SHOP')
+
+/** An application as it is shown; the time to fill its order by, while that is still to be filled. */
+export const urgentView = (application: UrgentInScope, { language }: Pick<Caller, 'language'>) => {
+  const { sqNo, shopCode, orderStatus, finishAt, ...shown } = application
+  return {
+    ...shown,
+    jjSqNo: sqNo,
+    shopJdeNo: shopCode,
+    statusName: say(urgentStatuses[application.status as UrgentStatus].words, language),
+    sqSourceName: say(urgentSources[application.sqSource].words, language),
+    finishAt: orderStatus === 'WAIT_SUBMIT' ? finishAt : null,
+  }
+}

@@ -1,0 +1,50 @@
+import { Clock, Effect } from 'effect'
+import { dayOf } from '../../../../domain/kernel/day.ts'
+import { orderNumber } from '../../../../domain/kernel/document-number.ts'
+import { decideApproveUrgent, decideRejectUrgent } from '../../../../domain/ordering/urgent/application.ts'
+import { Shops } from '../../../master-data/ports/shops.ts'
+import type { Caller } from '../../../platform/caller.ts'
+import { Tokens } from '../../../platform/tokens.ts'
+import { Orders } from '../../ports/orders.ts'
+import { Urgents } from '../../ports/urgents.ts'
+import { allowed, shopOf } from '../found.ts'
+import { lockedUrgent, urgentShop } from './application.ts'
+
+export interface DecidedUrgent {
+  readonly shopCode: string
+  readonly sqNo: string
+  /** The version that who decides has seen [U5]. */
+  readonly version: number
+}
+
+/** Head office approves an application: its order is opened in the same transaction, to be filled at once [U4]. */
+export const approve = Effect.fnUntraced(function* (caller: Caller, { shopCode, sqNo, version }: DecidedUrgent) {
+  const urgents = yield* Urgents
+  const application = yield* lockedUrgent(caller, shopCode, sqNo)
+  const now = yield* Clock.currentTimeMillis
+  const shop = yield* shopOf(caller, shopCode)
+  const { zone } = yield* (yield* Shops).chain
+  const today = dayOf(now, zone)
+  const terms = yield* urgents.terms(shop)
+  const facts = { application, yourVersion: version, shop: yield* urgentShop(shop, today), terms, zone, today }
+  const { rule, window, purchaseDate, arrivalDate } = yield* allowed(decideApproveUrgent(facts, now))
+  const dhNo = orderNumber(today, (yield* Tokens).orderBits())
+  const head = { dhNo, orderType: 'URGENT', sqNo, purchaseDate, arrivalDate, ...window } as const
+  const order = yield* (yield* Orders).create(shop, { ...head, graceMinutes: rule.graceMinutes }, caller, now)
+  if (!order) return yield* Effect.die(new Error(`order ${dhNo} was not created`))
+  yield* urgents.turn({ application, event: 'approve', to: 'SUCCESS', actor: caller, at: now, dhNo })
+  return { sqNo, status: 'SUCCESS' as const, dhNo }
+})
+
+/** Head office turns an application down; its shop reads the reason [U3]. */
+export const reject = Effect.fnUntraced(function* (
+  caller: Caller,
+  { shopCode, sqNo, version, reason }: DecidedUrgent & { readonly reason: string },
+) {
+  const application = yield* lockedUrgent(caller, shopCode, sqNo)
+  const at = yield* Clock.currentTimeMillis
+  const rejectReason = yield* allowed(decideRejectUrgent(application, version, reason))
+  const turn = { application, event: 'reject', to: 'REJECT', actor: caller, at } as const
+  yield* (yield* Urgents).turn({ ...turn, reason: rejectReason })
+  return { sqNo, status: 'REJECT' as const }
+})

@@ -1,0 +1,136 @@
+import { Clock, Effect } from 'effect'
+import type { RequiredCode } from '../../../domain/access/permission.ts'
+import { type Day, dayOf } from '../../../domain/kernel/day.ts'
+import type { OrderType } from '../../../domain/master-data/order-type.ts'
+import {
+  type Check,
+  explainFilling,
+  explainMaterial,
+  explainOrder,
+  explainRights,
+  explainStart,
+  mayOrder,
+} from '../../../domain/ordering/why.ts'
+import type { EndpointNamed } from '../../endpoints.ts'
+import { type ShopInScope, Shops } from '../../master-data/ports/shops.ts'
+import type { Payload } from '../../platform/endpoint.ts'
+import type { Handler } from '../../ports.ts'
+import { editCart, getCart } from '../contract/cart.ts'
+import { startRoutineOrder, submitAddOnOrder, submitRoutineOrder, voidOrder, withdrawOrder } from '../contract/order.ts'
+import { submitUrgentOrder } from '../contract/urgent.ts'
+import { type MaterialAtShop, Materials } from '../ports/materials.ts'
+import { type OrderInScope, Orders } from '../ports/orders.ts'
+import { ruleFacts, startFacts } from './calendar.ts'
+import { sheetOf } from './cart.ts'
+import { orderOf, shopOf } from './found.ts'
+
+/** The checks behind ordering for a shop on a day, and behind each material that is meant. */
+export const explainShopMaterial: Handler<'why.material'> = Effect.fnUntraced(function* (payload, caller) {
+  const shop = yield* shopOf(caller, payload.shopJdeNo)
+  const now = yield* Clock.currentTimeMillis
+  const { zone } = yield* (yield* Shops).chain
+  const purchaseDate = payload.purchaseDate ?? dayOf(now, zone)
+  const order = yield* (yield* Orders).opened(shop, 'NORMAL', purchaseDate)
+  const ordering: ReadonlyArray<Check> = [
+    ...(order
+      ? explainFilling(order, now)
+      : explainStart(startFacts(yield* ruleFacts(shop), { orderType: 'NORMAL', purchaseDate }), now)),
+    ...explainRights(caller.codes, [order ? editCart.permission : startRoutineOrder.permission, getCart.permission]),
+  ]
+  const materials = yield* materialsMeant(shop, purchaseDate, payload)
+  return {
+    shopJdeNo: shop.shopCode,
+    shopName: shop.name,
+    purchaseDate,
+    now,
+    zone,
+    dhNo: order?.dhNo ?? null,
+    isAllowed: mayOrder(ordering),
+    ordering,
+    materials,
+  }
+})
+
+/** What may be done with an order now, each verb by the rule and the right it needs. */
+export const explainOrderVerbs: Handler<'why.order'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
+  const order = yield* orderOf(caller, dhNo)
+  const now = yield* Clock.currentTimeMillis
+  const { zone } = yield* (yield* Shops).chain
+  const lines = yield* (yield* Orders).cart(order)
+  const rows = yield* (yield* Materials).sheetOf(
+    order,
+    lines.map(line => line.materialCode),
+  )
+  const cart = { version: order.cartVersion, yourVersion: order.cartVersion, lines }
+  const submission = { order, cart, sheet: sheetOf(rows.values()), ...askedLater(order) }
+  const needs = {
+    edit: editCart.permission,
+    submit: submissionNeeds[order.orderType],
+    withdraw: withdrawOrder.permission,
+    void: voidOrder.permission,
+  }
+  const verbs = explainOrder(submission, caller.codes, needs, now)
+  return {
+    dhNo,
+    shopJdeNo: order.shopCode,
+    shopName: order.shopName,
+    bizStatus: order.status,
+    now,
+    zone,
+    verbs: verbs.map(verb => ({ ...verb, isAllowed: mayOrder(verb.checks) })),
+  }
+})
+
+/** The right that submitting an order of a type needs; what head office places goes out by itself. */
+const submissionNeeds: Readonly<Record<OrderType, RequiredCode>> = {
+  NORMAL: submitRoutineOrder.permission,
+  OVERTIME: submitAddOnOrder.permission,
+  URGENT: submitUrgentOrder.permission,
+  ZP: submitRoutineOrder.permission,
+  SRM_ZP: submitRoutineOrder.permission,
+}
+
+/** Reason and vouchers are asked for when the order is submitted; an urgent order is there because it was approved. */
+const askedLater = ({ orderType, sqNo }: OrderInScope) => ({
+  addOn: orderType === 'OVERTIME' ? { reason: '-', attachments: ['-'] } : null,
+  urgent: sqNo === null ? null : ('SUCCESS' as const),
+})
+
+type Asked = Payload<EndpointNamed<'why.material'>>
+
+const materialsMeant = Effect.fnUntraced(function* (shop: ShopInScope, purchaseDate: Day, asked: Asked) {
+  const store = yield* Materials
+  const { materialCode, keyword: typed } = asked
+  const wanted = materialCode ?? typed?.trim() ?? ''
+  if (wanted === '') return []
+  const by = materialCode === undefined ? { keyword: wanted } : { materialCode }
+  const found = yield* store.atShop(shop, purchaseDate, by, materialsAtMost)
+  if (found.length > 0) return found.map(row => explained(row, shop, purchaseDate))
+  const similar = yield* similarTo(wanted)
+  return [explained({ ...nothing, materialCode: wanted, similar }, shop, purchaseDate)]
+})
+
+const materialsAtMost = 10
+const similarAtMost = 5
+
+const nothing = { name: null, row: null, price: null }
+
+function explained(
+  found: Omit<MaterialAtShop, 'name'> & { readonly name: string | null; readonly similar?: ReadonlyArray<string> },
+  { shopGroup }: ShopInScope,
+  purchaseDate: Day,
+) {
+  const { materialCode, name, similar = [] } = found
+  const checks = explainMaterial({ ...found, isKnown: name !== null, similar, shopGroup, purchaseDate })
+  return { materialCode, materialName: name, isAllowed: mayOrder(checks), checks }
+}
+
+/** Names that begin as much like it as any does: what somebody who mistyped may have meant. */
+const similarTo = Effect.fnUntraced(function* (wanted: string) {
+  const materials = yield* Materials
+  for (let length = wanted.length - 1; length > 0; length = Math.floor(length / 2)) {
+    const found = yield* materials.search(wanted.slice(0, length), similarAtMost)
+    if (found.length > 0) return found.map(({ materialName }) => materialName)
+  }
+  return []
+})

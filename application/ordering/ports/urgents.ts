@@ -1,0 +1,84 @@
+import { Context, type Effect } from 'effect'
+import type { Day } from '../../../domain/kernel/day.ts'
+import type { UrgentStatus } from '../../../domain/master-data/words.ts'
+import type { OrderStatus } from '../../../domain/ordering/order/status.ts'
+import type { UrgentTerms } from '../../../domain/ordering/urgent/application.ts'
+import type { UrgentForm } from '../../../domain/ordering/urgent/form.ts'
+import type { UrgentEvent, UrgentSource } from '../../../domain/ordering/urgent/status.ts'
+import type { ShopInScope } from '../../master-data/ports/shops.ts'
+import type { Scope } from '../../platform/caller.ts'
+import type { Actor } from './orders.ts'
+
+declare const found: unique symbol
+
+/** An application for an urgent order that was found inside a scope. */
+export interface UrgentInScope extends UrgentForm {
+  readonly [found]: true
+  readonly shopCode: string
+  readonly sqNo: string
+  readonly status: UrgentStatus
+  readonly sqSource: UrgentSource
+  readonly version: number
+  readonly shopName: string
+  readonly purchaseDate: Day
+  readonly rejectReason: string | null
+  /** The order that its approval opened, with what it may be filled until. */
+  readonly dhNo: string | null
+  readonly orderStatus: OrderStatus | null
+  readonly finishAt: number | null
+  readonly createdByName: string
+  readonly createdAt: number
+  readonly decidedByName: string | null
+  readonly decidedAt: number | null
+}
+
+export interface NewUrgent extends UrgentForm {
+  readonly sqNo: string
+  readonly sqSource: UrgentSource
+  readonly purchaseDate: Day
+}
+
+/** One step of an application along its table, with who took it and why. */
+export interface UrgentTurn {
+  readonly application: UrgentInScope
+  readonly event: UrgentEvent
+  readonly to: UrgentStatus
+  readonly actor: Actor
+  readonly at: number
+  readonly reason?: string
+  /** What it says from now on, sent for this day. */
+  readonly form?: UrgentForm & { readonly purchaseDate: Day }
+  readonly dhNo?: string
+}
+
+export interface UrgentLogRow {
+  readonly at: number
+  readonly event: UrgentEvent | 'apply'
+  readonly toStatus: UrgentStatus
+  readonly actorName: string
+  readonly reason: string | null
+}
+
+/** Applications for urgent orders, and what a shop may apply for. */
+export class Urgents extends Context.Service<
+  Urgents,
+  {
+    /** What the group of the shop allows; the usual terms where it has no rule for urgent orders. */
+    readonly terms: (shop: ShopInScope) => Effect.Effect<UrgentTerms>
+    readonly find: (scope: Scope, shopCode: string, sqNo: string) => Effect.Effect<UrgentInScope | null>
+    /** Finds and holds the application until the transaction ends. */
+    readonly lock: (scope: Scope, shopCode: string, sqNo: string) => Effect.Effect<UrgentInScope | null>
+    /** Holds the applications of a shop's day until the transaction ends, so that they can be counted [U2]. */
+    readonly holdDay: (shop: ShopInScope, purchaseDate: Day) => Effect.Effect<void>
+    /** Applications that count for the day, but for one [U2]. */
+    readonly count: (shop: ShopInScope, purchaseDate: Day, except: string | null) => Effect.Effect<number>
+    readonly create: (shop: ShopInScope, application: NewUrgent, actor: Actor, now: number) => Effect.Effect<void>
+    /** Moves an application by one guarded UPDATE and logs it. */
+    readonly turn: (turn: UrgentTurn) => Effect.Effect<void>
+    /** What still asks for somebody: to be reviewed, rejected, or approved and not filled yet; the latest first. */
+    readonly live: (shop: ShopInScope) => Effect.Effect<ReadonlyArray<UrgentInScope>>
+    /** Applications to be reviewed, the oldest first. */
+    readonly toReview: (scope: Scope, limit: number) => Effect.Effect<ReadonlyArray<UrgentInScope>>
+    readonly log: (application: UrgentInScope) => Effect.Effect<ReadonlyArray<UrgentLogRow>>
+  }
+>()('Urgents') {}

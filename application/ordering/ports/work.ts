@@ -1,0 +1,118 @@
+import { Context, type Effect } from 'effect'
+import type { Fen } from '../../../domain/kernel/money.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import type { OrderInScope } from './orders.ts'
+
+/** What an outbox row asks to be done; each topic has one job (application/ordering/handlers/jobs.ts). */
+export type Topic = 'order.lockStock' | 'order.releaseStock' | 'order.prepare'
+
+export interface OutboxRow {
+  readonly outboxId: number
+  readonly shopCode: string
+  readonly topic: Topic
+  readonly dhNo: string
+  readonly submissionNo: number
+  readonly attempts: number
+}
+
+/** An outbox row that is being done, with its order held and what that was submitted with. */
+export interface Job extends OutboxRow {
+  readonly order: OrderInScope | null
+  readonly lines: ReadonlyArray<SubmittedLine>
+  /** The fees that the shop's rule for such orders names; null where there is none. */
+  readonly fees: OrderFees | null
+}
+
+export interface SubmittedLine {
+  readonly materialCode: string
+  readonly quantity: Thousandths
+  readonly price: Fen | null
+}
+
+export interface OrderFees {
+  readonly serviceFee: Fen
+  readonly carFee: Fen
+}
+
+/** Effects leave through a row written in the transaction that caused them. */
+export class Outbox extends Context.Service<
+  Outbox,
+  {
+    readonly put: (topic: Topic, order: OrderInScope, now: number) => Effect.Effect<void>
+    readonly due: (now: number, limit: number) => Effect.Effect<ReadonlyArray<number>>
+    /** Takes the row and its order for this transaction; null when it is done or another process has it. */
+    readonly claim: (outboxId: number) => Effect.Effect<Job | null>
+    readonly delivered: (outboxId: number, now: number) => Effect.Effect<void>
+    /** Leaves the row for later: one second, doubled at each failed attempt, at most 30. */
+    readonly postpone: (outboxId: number, now: number) => Effect.Effect<void>
+    /** Puts a row again for orders that have sat in a transient status since before `since` without one. */
+    readonly revive: (since: number, now: number) => Effect.Effect<number>
+    readonly forgetDelivered: (before: number) => Effect.Effect<void>
+  }
+>()('Outbox') {}
+
+/** A call that names a key, with the hash of its body. */
+export interface KeyedCall {
+  readonly userId: string
+  readonly endpoint: string
+  readonly key: string
+  readonly bodyHash: string
+}
+
+/** What was kept of a call; a null answer is to be given anew. */
+export interface KeptCall {
+  readonly bodyHash: string
+  readonly answer: string | null
+}
+
+/** What stands for the answer of a call that was begun and not answered yet. */
+export const BEGUN = ''
+
+/** One key, one effect, one stored answer (invariant I19). */
+export class Idempotency extends Context.Service<
+  Idempotency,
+  {
+    /** Keeps the call's answer, waiting for another that is keeping one; false when the key is taken. */
+    readonly keep: (call: KeyedCall, answer: string | null, now: number) => Effect.Effect<boolean>
+    /** Takes the key for a call that is answered later, unless it is taken. */
+    readonly begin: (call: KeyedCall, now: number) => Effect.Effect<void>
+    /** Keeps the answer of a call that was begun; false when it has one. */
+    readonly finish: (call: KeyedCall, answer: string) => Effect.Effect<boolean>
+    readonly find: (call: KeyedCall) => Effect.Effect<KeptCall | null>
+    readonly forget: (before: number) => Effect.Effect<void>
+  }
+>()('Idempotency') {}
+
+export interface LoadProgress {
+  readonly total: number
+  readonly done: number
+  readonly finished: boolean
+}
+
+export interface Suggestion {
+  readonly materialCode: string
+  readonly quantity: number
+  readonly dailyEstimate: number
+  readonly coverDays: number
+  readonly inShop: number
+  readonly inTransit: number
+}
+
+/** Preparing an order form: suggestions per material, computed once an order from the shop's own history. */
+export class Loads extends Context.Service<
+  Loads,
+  {
+    readonly begin: (order: OrderInScope, total: number) => Effect.Effect<LoadProgress>
+    readonly progress: (order: OrderInScope) => Effect.Effect<LoadProgress | null>
+    readonly advance: (order: OrderInScope, suggestions: ReadonlyArray<Suggestion>, done: number) => Effect.Effect<void>
+    readonly finish: (order: OrderInScope, now: number) => Effect.Effect<void>
+    /** Average ordered quantity a day over the four weeks before the purchase date, in thousandths. */
+    readonly dailyUse: (order: OrderInScope) => Effect.Effect<ReadonlyMap<string, number>>
+    readonly suggestions: (order: OrderInScope) => Effect.Effect<ReadonlyArray<Suggestion>>
+    /** By material, in thousandths: what each of the shop's own orders of the four weeks before the purchase date held of it. */
+    readonly recentQuantities: (order: OrderInScope) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<number>>>
+  }
+>()('Loads') {}
+
+/** The outbox rows this request has written, worked right after its transaction commits. */
+export const Written = Context.Reference<Array<number>>('Written', { defaultValue: () => [] })

@@ -1,0 +1,84 @@
+import { Schema } from 'effect'
+import {
+  type DifferenceDecision,
+  type DifferenceKind,
+  type DifferenceState,
+  differenceDecisions,
+  differenceKinds,
+  differenceStates,
+} from '../../../domain/payment/difference.ts'
+import { type TradeStatus, tradeStatuses } from '../../../domain/payment/words.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { Instant, OrderNumber, Page, paging, sortBy, Text, Yuan } from '../../platform/wire.ts'
+
+/** Captures that differ from what was asked for, and what finance decides of them. */
+const ofFinance = { service: 'pom', permission: 'DH0020' } as const
+
+const names = <K extends string>(table: Readonly<Record<K, unknown>>) =>
+  Object.keys(table) as unknown as ReadonlyArray<K>
+
+export const DifferenceStateName = Schema.Literals(names<DifferenceState>(differenceStates))
+export const DifferenceKindName = Schema.Literals(names<DifferenceKind>(differenceKinds))
+export const DifferenceTab = Schema.Literals(['open', 'decided'])
+
+const DifferenceRow = Schema.Struct({
+  paymentOrderNo: Schema.String,
+  tradeOrderNo: Schema.String,
+  tradeStatus: Schema.Literals(names<TradeStatus>(tradeStatuses)),
+  entityName: Schema.String,
+  payerName: Schema.String,
+  providerName: Schema.String,
+  channelNo: Schema.NullOr(Schema.String),
+  kind: DifferenceKindName,
+  state: DifferenceStateName,
+  asked: Yuan,
+  captured: Yuan,
+  currency: Schema.String,
+  merchant: Schema.String,
+  paidAt: Instant,
+  foundAt: Instant,
+  decidedAt: Schema.NullOr(Instant),
+  decidedByName: Schema.NullOr(Schema.String),
+  note: Schema.NullOr(Schema.String),
+})
+export type DifferenceRow = typeof DifferenceRow.Type
+
+/** The columns by which each tab is sorted; `difference` is what came less what was asked for. */
+export const differenceSorts = [
+  'paymentOrderNo',
+  'entityName',
+  'asked',
+  'captured',
+  'difference',
+  'paidAt',
+  'decidedAt',
+] as const
+export type DifferenceSort = (typeof differenceSorts)[number]
+
+export const listDifferences = endpoint({
+  ...ofFinance,
+  name: 'difference.list',
+  about: ['到账差异列表', 'Payments of which another amount, currency or account was captured than asked for'],
+  path: 'payment-difference/list',
+  mutates: false,
+  payload: Schema.Struct({ tab: DifferenceTab, ...paging, sort: sortBy(differenceSorts) }),
+  success: Page(DifferenceRow),
+  refusals: [],
+})
+
+export const decideOnDifference = endpoint({
+  ...ofFinance,
+  name: 'difference.decide',
+  about: ['处理到账差异', 'Accepts what was captured as paid, gives it back, or notes it as handled at the provider'],
+  path: 'payment-difference/decide',
+  mutates: true,
+  payload: Schema.Struct({
+    paymentOrderNo: OrderNumber,
+    decision: Schema.Literals(names<DifferenceDecision>(differenceDecisions)),
+    note: Text(2000),
+  }),
+  success: Schema.Struct({ paymentOrderNo: Schema.String, state: DifferenceStateName }),
+  refusals: ['DIFFERENCE_DECIDED', 'DIFFERENCE_WAY', 'DIFFERENCE_NOTE', 'TRADE_STATUS', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const differenceEndpoints = [listDifferences, decideOnDifference] as const

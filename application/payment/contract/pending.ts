@@ -1,0 +1,243 @@
+import { Schema } from 'effect'
+import { type PlanReason, planReasons } from '../../../domain/payment/planner.ts'
+import { type PaymentMethod, paymentMethods } from '../../../domain/payment/words.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { paymentForbidden } from '../../platform/failure.ts'
+import {
+  Asked,
+  AskedDay,
+  Count,
+  Instant,
+  OrderNumber,
+  RequiredText,
+  ShopCode,
+  sortBy,
+  Text,
+  Yuan,
+} from '../../platform/wire.ts'
+
+/** Orders that wait to be paid, and merging some of them into one settlement (spec 001 sections 2, 3, 7). */
+const pom = { service: 'pom' } as const
+const looking = { ...pom, permission: 'P003046', mutates: false } as const
+/** From the pending page or from one order (spec 000 section 4.1). */
+const toSettle = ['P003047', 'P000696'] as const
+
+const EntityCode = RequiredText(32)
+const listOf = <S extends Schema.ConstraintCodec<unknown, unknown>>(item: S, most: number) =>
+  Schema.Array(item).check(Schema.isMaxLength(most))
+
+/** The days on which the orders were submitted; without one the last 7. */
+const submitted = { startTime: Asked(AskedDay), endTime: Asked(AskedDay) }
+const rangeRefusals = ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'] as const
+
+export const listPayers = endpoint({
+  ...pom,
+  name: 'payer.list',
+  about: ['付款主体', 'The payer entities of the shops that the caller may see'],
+  path: 'payer/list',
+  permission: ['P003046', 'P003050', 'P003053', 'P000289', 'P000707', 'P000709', 'DH0011'],
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Schema.Array(
+    Schema.Struct({
+      entityCode: Schema.String,
+      entityName: Schema.String,
+      partnerNo: Schema.String,
+      partnerName: Schema.String,
+    }),
+  ),
+  refusals: [],
+})
+
+export const listPartners = endpoint({
+  ...listPayers,
+  name: 'partner.list',
+  about: ['合伙人', 'The partners whose payer entities the caller may see'],
+  path: 'partner/list',
+  success: Schema.Array(Schema.Struct({ partnerNo: Schema.String, partnerName: Schema.String })),
+})
+
+export const getPendingOverview = endpoint({
+  ...looking,
+  name: 'pending.overview',
+  about: ['待支付概览', 'How many orders wait for each payer entity'],
+  path: 'pending-payment/overview',
+  payload: Schema.Struct({
+    ...submitted,
+    entityCodeList: Schema.optionalKey(listOf(EntityCode, 500)),
+    partnerNoList: Schema.optionalKey(listOf(Text(32), 500)),
+  }),
+  success: Schema.Struct({
+    entityOrder: Schema.Array(
+      Schema.Struct({ entityCode: Schema.String, entityName: Schema.String, waitPayOrderNum: Count }),
+    ),
+    isSingleEntity: Schema.Boolean,
+    /** How the chain can be paid; empty where nobody collects. */
+    paymentMethodNos: Schema.Array(Schema.Literals(Object.keys(paymentMethods) as ReadonlyArray<PaymentMethod>)),
+  }),
+  refusals: rangeRefusals,
+})
+
+export const listPendingShops = endpoint({
+  ...looking,
+  name: 'pending.shops',
+  about: ['付款主体的门店', 'The shops that a payer entity pays for'],
+  path: 'pending-payment/shops',
+  payload: Schema.Struct({ entityCode: EntityCode }),
+  success: Schema.Array(
+    Schema.Struct({
+      shopJdeNo: Schema.String,
+      shopName: Schema.String,
+      /** The same under the names of the ledger. */
+      shopId: Schema.String,
+      storeName: Schema.String,
+    }),
+  ),
+  refusals: [],
+})
+
+const PendingOrderView = Schema.Struct({
+  dhNo: Schema.String,
+  orderType: Schema.String,
+  orderTypeName: Schema.String,
+  orderedAt: Instant,
+  /** When it should be paid, told as a day and a time. */
+  purchaseEndAtText: Schema.String,
+  /** What follows it: until when it can still be paid before it is voided; null where there is no grace. */
+  payByText: Schema.NullOr(Schema.String),
+  /** When it is void unless it is paid: the grace is in it. */
+  payBy: Instant,
+  isOverdue: Schema.Boolean,
+  isTodayPay: Schema.Boolean,
+  payableFee: Yuan,
+  refundFee: Yuan,
+})
+export type PendingOrderView = typeof PendingOrderView.Type
+
+const ShopOrders = Schema.Struct({
+  shopJdeNo: Schema.String,
+  shopName: Schema.String,
+  payableFee: Yuan,
+  orders: Schema.Array(PendingOrderView),
+})
+export type ShopOrders = typeof ShopOrders.Type
+
+const ofEntity = {
+  ...submitted,
+  entityCode: EntityCode,
+  shopJdeNos: Schema.optionalKey(listOf(ShopCode, 500)),
+  orderTypes: Schema.optionalKey(listOf(Text(16), 10)),
+}
+
+/** All of one payer's, so that every column is sorted by; a shop's orders stay together. */
+export const pendingSorts = ['shopName', 'dhNo', 'orderedAt', 'payBy', 'payableFee'] as const
+export type PendingSort = (typeof pendingSorts)[number]
+
+export const listPendingOrders = endpoint({
+  ...looking,
+  name: 'pending.orders',
+  about: ['待支付订单', 'The orders that wait for a payer entity, by shop, the most pressing first'],
+  path: 'pending-payment/orders',
+  payload: Schema.Struct({ ...ofEntity, sort: sortBy(pendingSorts) }),
+  success: Schema.Struct({ shopOrders: Schema.Array(ShopOrders), orderCount: Count }),
+  refusals: ['NOTHING_PENDING', ...rangeRefusals],
+})
+
+const PlanView = Schema.Struct({
+  orders: Schema.Array(
+    Schema.Struct({
+      dhNo: Schema.String,
+      reason: Schema.Literals(Object.keys(planReasons) as ReadonlyArray<PlanReason>),
+    }),
+  ),
+  totalFee: Yuan,
+  subsidyFee: Yuan,
+  payableFee: Yuan,
+  accountSubsidy: Yuan,
+  deductionRatio: Count,
+  /**
+   * Against taking the orders by their deadlines: more subsidy, more orders paid in time, cash not yet needed; below nothing
+   * where it is less.
+   */
+  gain: Schema.Struct({ subsidy: Yuan, saved: Schema.Int, cashKept: Yuan }),
+})
+export type PlanView = typeof PlanView.Type
+
+export const planSettlement = endpoint({
+  ...looking,
+  name: 'pending.plan',
+  about: ['建议合并', 'Which of the orders to settle together now, why, and what that gains'],
+  path: 'pending-payment/plan',
+  payload: Schema.Struct(ofEntity),
+  success: Schema.Struct({ plan: Schema.NullOr(PlanView) }),
+  refusals: rangeRefusals,
+})
+
+export const sumSelection = endpoint({
+  ...pom,
+  name: 'pending.summary',
+  about: ['所选合计', 'What the selected orders that still wait to be paid come to'],
+  path: 'pending-payment/summary',
+  permission: 'P003047',
+  forbiddenCode: paymentForbidden,
+  mutates: false,
+  payload: Schema.Struct({ dhNos: listOf(OrderNumber, 1000) }),
+  success: Schema.Struct({ totalFee: Yuan, selectedDhNoCount: Count }),
+  refusals: [],
+})
+
+export const createBatch = endpoint({
+  ...pom,
+  name: 'batch.create',
+  about: ['创建结算批次', 'Merge 1 to 30 orders of one payer entity into a settlement; the answer is its number'],
+  path: 'settlement/create-batch',
+  permission: toSettle,
+  forbiddenCode: paymentForbidden,
+  mutates: true,
+  payload: Schema.Struct({
+    orders: listOf(Schema.Struct({ dhNo: OrderNumber }), 1000),
+    isSubsidy: Schema.Boolean,
+  }),
+  success: Schema.Struct({ batchNo: Schema.String }),
+  refusals: [
+    'SETTLEMENT_SIZE',
+    'SEVERAL_PAYERS',
+    'NO_PAYER',
+    'SETTLED_STATUS',
+    'SETTLED_ELSEWHERE',
+    'PAYMENT_DEADLINE',
+    'ALLOCATION_FIRST',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const findAllocationTrade = endpoint({
+  ...pom,
+  name: 'allocation.trade',
+  about: [
+    '主配单交易',
+    'The open trade in which a main allocation of the shops is being paid; without one, dhNo of the allocation to be paid',
+  ],
+  path: 'main-allocation/trade',
+  permission: ['P003046', ...toSettle],
+  mutates: false,
+  payload: Schema.Struct({ shopJdeNos: listOf(ShopCode, 500) }),
+  success: Schema.Struct({
+    tradeOrderNo: Schema.NullOr(Schema.String),
+    /** The first unpaid main allocation while none is in a trade. */
+    dhNo: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  }),
+  refusals: [],
+})
+
+export const pendingEndpoints = [
+  listPayers,
+  listPartners,
+  getPendingOverview,
+  listPendingShops,
+  listPendingOrders,
+  planSettlement,
+  sumSelection,
+  createBatch,
+  findAllocationTrade,
+] as const

@@ -1,0 +1,113 @@
+import { Schema } from 'effect'
+import { type DayState, dayStates, type ExceptionKind, exceptionKinds } from '../../../domain/payment/reconcile.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { AskedDay, Count, DayText, Instant, RequiredText, sortBy, Text, Yuan } from '../../platform/wire.ts'
+
+/** The bills of payment providers held against trades and ledger (RELIABILITY scoreboard 5). */
+const reconciliation = { service: 'pom', permission: 'DH0010' } as const
+
+export const Provider = Schema.Literals(['sandbox', 'offline', 'wechat'])
+const billDay = { provider: Provider, day: AskedDay }
+const Way = Schema.Literals(['PAYMENT', 'REFUND'])
+const Kind = Schema.Literals(Object.keys(exceptionKinds) as ReadonlyArray<ExceptionKind>)
+const maybeYuan = Schema.NullOr(Yuan)
+
+/** In minus out. */
+const totals = { billed: Yuan, done: Yuan, entered: Yuan }
+
+export const ReconciledDay = Schema.Struct({
+  provider: Provider,
+  providerName: Schema.String,
+  day: DayText,
+  state: Schema.Literals(Object.keys(dayStates) as ReadonlyArray<DayState>),
+  lines: Count,
+  matched: Count,
+  exceptions: Count,
+  explained: Count,
+  ...totals,
+  fetchedAt: Schema.NullOr(Instant),
+  fetchedByName: Schema.NullOr(Schema.String),
+})
+export type ReconciledDay = typeof ReconciledDay.Type
+
+export const ReconcileException = Schema.Struct({
+  kind: Kind,
+  way: Way,
+  no: Schema.String,
+  channelNo: Schema.NullOr(Schema.String),
+  tradeOrderNo: Schema.NullOr(Schema.String),
+  entityName: Schema.NullOr(Schema.String),
+  billed: maybeYuan,
+  done: maybeYuan,
+  entered: maybeYuan,
+  note: Schema.NullOr(Schema.String),
+  notedByName: Schema.NullOr(Schema.String),
+  notedAt: Schema.NullOr(Instant),
+})
+export type ReconcileException = typeof ReconcileException.Type
+
+const DayDetail = Schema.Struct({ ...ReconciledDay.fields, exceptionList: Schema.Array(ReconcileException) })
+
+/** The columns by which the days are sorted; a month at most is asked for. */
+export const daySorts = ['day', 'lines', 'exceptions', 'billed', 'done', 'entered', 'fetchedAt'] as const
+
+export const listReconciledDays = endpoint({
+  ...reconciliation,
+  name: 'reconcile.days',
+  about: ['对账日列表', 'Each provider and day with what came of holding its bill against our books'],
+  path: 'reconcile/days',
+  mutates: false,
+  payload: Schema.Struct({ startDate: AskedDay, endDate: AskedDay, sort: sortBy(daySorts) }),
+  success: Schema.Array(ReconciledDay),
+  refusals: ['DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED'],
+})
+
+export const getReconciledDay = endpoint({
+  ...reconciliation,
+  name: 'reconcile.day',
+  about: ['单日对账差异', 'What does not fit on one day, with what is proposed'],
+  path: 'reconcile/day',
+  mutates: false,
+  payload: Schema.Struct(billDay),
+  success: DayDetail,
+  refusals: [],
+})
+
+export const fetchBill = endpoint({
+  ...reconciliation,
+  name: 'reconcile.fetch',
+  about: ['获取账单并对账', 'Fetch the bill of a day from its provider and hold it against our books'],
+  path: 'reconcile/fetch',
+  mutates: true,
+  inSteps: true,
+  payload: Schema.Struct(billDay),
+  success: DayDetail,
+  refusals: ['BILL_NOT_READY', 'PROVIDER_SILENT', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const askAboutException = endpoint({
+  ...reconciliation,
+  name: 'reconcile.ask',
+  about: ['向渠道查询并入账', 'Ask the provider about a payment or refund, settle what it confirms, and look again'],
+  path: 'reconcile/ask',
+  mutates: true,
+  inSteps: true,
+  payload: Schema.Struct({ ...billDay, way: Way, no: RequiredText(64) }),
+  success: DayDetail,
+  refusals: ['NO_SUCH_EXCEPTION', 'PROVIDER_SILENT', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const noteException = endpoint({
+  ...reconciliation,
+  name: 'reconcile.note',
+  about: ['说明差异', 'Note what an exception turned out to be'],
+  path: 'reconcile/note',
+  mutates: true,
+  payload: Schema.Struct({ ...billDay, way: Way, no: RequiredText(64), note: Text(2000) }),
+  success: DayDetail,
+  refusals: ['NO_SUCH_EXCEPTION', 'RECONCILE_NOTE', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const reconciliationEndpoints = [
+  ...[listReconciledDays, getReconciledDay, fetchBill, askAboutException, noteException],
+] as const

@@ -1,0 +1,154 @@
+import { Schema } from 'effect'
+import { type PaymentMethod, paymentMethods } from '../../../domain/payment/words.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { paymentForbidden } from '../../platform/failure.ts'
+import { Count, Instant, OrderNumber, RequiredText, Units, Yuan } from '../../platform/wire.ts'
+
+/** A settlement on its way to a trade (spec 001 sections 2, 3, 7). */
+const settling = { service: 'pom', permission: 'P003047' } as const
+
+const gone = [
+  'BATCH_UNKNOWN',
+  'BATCH_OF_OTHER',
+  'BATCH_SUBMITTED',
+  'BATCH_CANCELED',
+  'BATCH_EXPIRED',
+  'NOTHING_PAYABLE',
+] as const
+const changed = [
+  'SIGN_MISMATCH',
+  'SETTLING_ELSEWHERE',
+  'SETTLING_WITHDRAWN',
+  'SETTLING_STATUS',
+  'SETTLING_DEADLINE',
+  'PAYER_CHANGED',
+  'SETTLING_PRICE',
+  'SETTLING_AMOUNT',
+  'SUBSIDY_FROZEN',
+  'SUBSIDY_RULE_CHANGED',
+  'SUBSIDY_BALANCE_CHANGED',
+] as const
+
+/** An order of a settlement: what it costs, and how much of that the subsidy pays. */
+const SettledOrder = Schema.Struct({
+  dhNo: Schema.String,
+  orderType: Schema.String,
+  orderTypeName: Schema.String,
+  orderedAt: Schema.NullOr(Instant),
+  goodsFee: Yuan,
+  serviceFee: Yuan,
+  carFee: Yuan,
+  payableFee: Yuan,
+  subsidyFee: Yuan,
+})
+export type SettledOrder = typeof SettledOrder.Type
+
+const SettledShop = Schema.Struct({
+  shopJdeNo: Schema.String,
+  shopName: Schema.String,
+  payableFee: Yuan,
+  orders: Schema.Array(SettledOrder),
+})
+export type SettledShop = typeof SettledShop.Type
+
+const Subsidy = Schema.Struct({
+  /** What is deducted, or would be, were it switched on. */
+  subsidyDeductionFee: Yuan,
+  /** What is left on the account after that. */
+  subsidyRestFee: Yuan,
+  accountSubsidy: Yuan,
+  /** What is deducted of this settlement; nothing where it is switched off. */
+  useSubsidyFee: Yuan,
+  /** In hundredths of a percent. */
+  deductionRatio: Count,
+  /** The formula, before the balance is asked. */
+  limitFee: Yuan,
+  unusableMaterialFee: Yuan,
+  unusableFee: Yuan,
+  isFrozen: Schema.Boolean,
+})
+
+const Settlement = Schema.Struct({
+  batchNo: Schema.String,
+  sign: Schema.String,
+  currencySymbol: Schema.String,
+  entityCode: Schema.String,
+  entityName: Schema.String,
+  isSubsidy: Schema.Boolean,
+  orderCount: Count,
+  shopCount: Count,
+  shopOrders: Schema.Array(SettledShop),
+  totalFee: Yuan,
+  payableFee: Yuan,
+  subsidy: Subsidy,
+  expiresAt: Instant,
+  paymentMethods: Schema.Array(
+    Schema.Struct({
+      paymentMethodNo: Schema.Literals(Object.keys(paymentMethods) as ReadonlyArray<PaymentMethod>),
+      name: Schema.String,
+    }),
+  ),
+})
+export type Settlement = typeof Settlement.Type
+
+const BatchNumber = OrderNumber
+
+export const getSettlement = endpoint({
+  ...settling,
+  name: 'settlement.get',
+  about: ['结算信息', 'A settlement as it was last shown, or reloaded and recalculated'],
+  path: 'settlement/get',
+  mutates: true,
+  payload: Schema.Struct({
+    batchNo: BatchNumber,
+    isRefresh: Schema.optionalKey(Schema.Boolean),
+    isSubsidy: Schema.optionalKey(Schema.Boolean),
+  }),
+  success: Settlement,
+  refusals: [...gone, 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const getSettledLines = endpoint({
+  ...settling,
+  name: 'settlement.lines',
+  about: ['结算订单明细', 'What an order of a settlement is made of, with how much of each line the subsidy pays'],
+  path: 'settlement/lines',
+  mutates: false,
+  payload: Schema.Struct({ batchNo: BatchNumber, dhNo: OrderNumber }),
+  success: Schema.Struct({
+    lines: Schema.Array(
+      Schema.Struct({
+        materialCode: Schema.String,
+        materialName: Schema.String,
+        unit: Schema.String,
+        quantity: Units,
+        price: Yuan,
+        amount: Yuan,
+        isUsable: Schema.Boolean,
+        subsidyFee: Yuan,
+      }),
+    ),
+    serviceSubsidyFee: Yuan,
+    carSubsidyFee: Yuan,
+  }),
+  refusals: gone,
+})
+export type SettledLines = typeof getSettledLines.success.Type
+
+export const submitSettlement = endpoint({
+  ...settling,
+  name: 'settlement.submit',
+  about: ['提交结算', 'Make a trade of a settlement as it was shown; the answer is its number'],
+  path: 'settlement/submit',
+  forbiddenCode: paymentForbidden,
+  mutates: true,
+  payload: Schema.Struct({ batchNo: BatchNumber, sign: RequiredText(100) }),
+  success: Schema.Struct({
+    tradeOrderNo: Schema.String,
+    /** Nothing is left to pay: the subsidy paid for all of it. */
+    isPaid: Schema.Boolean,
+  }),
+  refusals: [...gone, ...changed, 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const settlementEndpoints = [getSettlement, getSettledLines, submitSettlement] as const

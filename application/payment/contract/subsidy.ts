@@ -1,0 +1,51 @@
+import { Schema } from 'effect'
+import { endpoint } from '../../platform/endpoint.ts'
+import { Instant, Keyword, Page, paging, RequiredText, sortBy, Text, Yuan } from '../../platform/wire.ts'
+
+/** The subsidy that head office grants to payers; its movements are the subsidy ledger (spec 001 section 3). */
+const accounts = { service: 'pom', permission: 'DH0011' } as const
+
+export const SubsidyAccountView = Schema.Struct({
+  entityCode: Schema.String,
+  entityName: Schema.String,
+  partnerNo: Schema.String,
+  partnerName: Schema.String,
+  shopCount: Schema.Int,
+  /** In hundredths of a percent. */
+  deductionRatio: Schema.Int,
+  isFrozen: Schema.Boolean,
+  balance: Yuan,
+  /** What trades that are being paid hold. */
+  held: Yuan,
+  movedAt: Schema.NullOr(Instant),
+  version: Schema.Int,
+})
+export type SubsidyAccountView = typeof SubsidyAccountView.Type
+
+/** The columns by which the accounts are sorted; there are as many as payers. */
+export const accountSorts = ['entityName', 'entityCode', 'shopCount', 'balance', 'held', 'movedAt'] as const
+export type AccountSort = (typeof accountSorts)[number]
+
+export const listSubsidyAccounts = endpoint({
+  ...accounts,
+  name: 'subsidy.accounts',
+  about: ['货补账户', 'Subsidy accounts of the payers whose shops one may see'],
+  path: 'subsidy/accounts',
+  mutates: false,
+  payload: Schema.Struct({ ...paging, keyword: Schema.optionalKey(Keyword), sort: sortBy(accountSorts) }),
+  success: Page(SubsidyAccountView),
+  refusals: [],
+})
+
+export const grantSubsidy = endpoint({
+  ...accounts,
+  name: 'subsidy.grant',
+  about: ['货补充值', 'Put subsidy on an account; a negative amount takes back what was put there by mistake'],
+  path: 'subsidy/grant',
+  mutates: true,
+  payload: Schema.Struct({ entityCode: RequiredText(32), amount: Yuan, remark: Text(2000) }),
+  success: Schema.Struct({ bizNo: Schema.String, balance: Yuan }),
+  refusals: ['RECHARGE_REMARK', 'RECHARGE_AMOUNT', 'SUBSIDY_OVERDRAWN', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const subsidyEndpoints = [listSubsidyAccounts, grantSubsidy] as const

@@ -1,0 +1,137 @@
+import { Schema } from 'effect'
+import { type TransferState, transferStates } from '../../../domain/payment/transfer.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { Count, Instant, Keyword, OrderNumber, Page, paging, sortBy, Text, Yuan } from '../../platform/wire.ts'
+
+/** Bank transfers: what the payer is told, and what head office finds in the account and sends back. */
+const ofHeadOffice = { service: 'pom', permission: 'DH0009' } as const
+
+const State = Schema.Literals(Object.keys(transferStates) as ReadonlyArray<TransferState>)
+
+const facts = {
+  paymentOrderNo: Schema.String,
+  tradeOrderNo: Schema.String,
+  entityName: Schema.String,
+  amount: Yuan,
+  state: State,
+  createdAt: Instant,
+  heldUntil: Instant,
+  receivedAt: Schema.NullOr(Instant),
+  confirmedAt: Schema.NullOr(Instant),
+}
+
+const TransferView = Schema.Struct({
+  ...facts,
+  /** Null where no account is kept here: payers are told it another way. */
+  account: Schema.NullOr(Schema.Struct({ name: Schema.String, bank: Schema.String, number: Schema.String })),
+})
+export type TransferView = typeof TransferView.Type
+
+const TransferRow = Schema.Struct({
+  ...facts,
+  /** Of money that goes back; else null. */
+  paymentRefundNo: Schema.NullOr(Schema.String),
+  entityCode: Schema.String,
+  payerName: Schema.String,
+  bankReference: Schema.NullOr(Schema.String),
+  confirmedByName: Schema.NullOr(Schema.String),
+})
+export type TransferRow = typeof TransferRow.Type
+
+export const TransferTab = Schema.Literals(['waiting', 'confirmed', 'closed', 'back', 'sentBack'])
+
+export const getTransfer = endpoint({
+  service: 'pom',
+  name: 'transfer.get',
+  about: ['转账信息', 'Where a payment by bank transfer is sent to, under which note, and whether it came'],
+  path: 'transfer/get',
+  permission: ['P003047', 'P003050', 'P003055'],
+  mutates: false,
+  payload: Schema.Struct({ paymentOrderNo: OrderNumber }),
+  success: TransferView,
+  refusals: [],
+})
+
+/**
+ * The columns by which each tab is sorted. What waits is little; what is done is much, and is sorted by the moment that it
+ * is listed by alone.
+ */
+export const transferSorts = {
+  waiting: ['entityName', 'amount', 'createdAt', 'heldUntil'],
+  confirmed: ['createdAt'],
+  closed: ['createdAt'],
+  back: ['entityName', 'amount', 'createdAt'],
+  sentBack: ['createdAt'],
+} as const satisfies Record<typeof TransferTab.Type, ReadonlyArray<string>>
+export type TransferSort = (typeof transferSorts)['waiting' | 'back'][number]
+
+export const listTransfers = endpoint({
+  ...ofHeadOffice,
+  name: 'transfer.list',
+  about: ['转账列表', 'Bank transfers that are awaited, received or closed, and those to be sent back'],
+  path: 'transfer/list',
+  mutates: false,
+  payload: Schema.Struct({
+    tab: TransferTab,
+    keyword: Schema.optionalKey(Keyword),
+    ...paging,
+    sort: sortBy(transferSorts.waiting),
+  }),
+  success: Page(TransferRow),
+  refusals: [],
+})
+
+export const countTransfers = endpoint({
+  ...ofHeadOffice,
+  name: 'transfer.counts',
+  about: ['各状态转账数量', 'How many transfers stand on each tab; 10,000 at most are counted'],
+  path: 'transfer/counts',
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Schema.Struct({ waiting: Count, confirmed: Count, closed: Count, back: Count, sentBack: Count }),
+  refusals: [],
+})
+
+export const confirmTransfer = endpoint({
+  ...ofHeadOffice,
+  name: 'transfer.confirm',
+  about: ['确认到账', 'Note that a transfer was found in the account, and settle what it pays'],
+  path: 'transfer/confirm',
+  mutates: true,
+  inSteps: true,
+  payload: Schema.Struct({
+    paymentOrderNo: OrderNumber,
+    bankReference: Text(200),
+    amount: Yuan,
+    receivedAt: Instant,
+  }),
+  success: Schema.Struct({ isSettled: Schema.Boolean }),
+  refusals: [
+    'TRANSFER_AMOUNT',
+    'TRANSFER_CONFIRMED',
+    'TRANSFER_TIME',
+    'BANK_REFERENCE',
+    'BANK_REFERENCE_TAKEN',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const confirmTransferBack = endpoint({
+  ...ofHeadOffice,
+  name: 'transfer.confirmRefund',
+  about: ['确认已退回', 'Note that money of a transfer was sent back, by the reference of the bank'],
+  path: 'transfer/confirm-refund',
+  mutates: true,
+  inSteps: true,
+  payload: Schema.Struct({ paymentRefundNo: OrderNumber, bankReference: Text(200) }),
+  success: Schema.Struct({ paymentRefundNo: Schema.String }),
+  refusals: ['TRANSFER_CONFIRMED', 'BANK_REFERENCE', 'BANK_REFERENCE_TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const transferEndpoints = [
+  getTransfer,
+  listTransfers,
+  countTransfers,
+  confirmTransfer,
+  confirmTransferBack,
+] as const

@@ -1,0 +1,65 @@
+import { Effect } from 'effect'
+import { DIFFERENCE_HOLD_MS, type DifferenceKind } from '../../../../domain/payment/difference.ts'
+import { unsettledPaymentEntries } from '../../../../domain/payment/ledger.ts'
+import { newNumber } from '../../../master-data/handlers/new-number.ts'
+import { Messages } from '../../../notifications/ports/messages.ts'
+import { systemActor, systemScope } from '../../../platform/caller.ts'
+import { type DecidedDifference, Differences } from '../../ports/differences.ts'
+import { Ledger } from '../../ports/ledger.ts'
+import type { Captured } from '../../ports/payment-provider.ts'
+import { type PaymentInScope, Payments } from '../../ports/payments.ts'
+import { type TradeInScope, Trades } from '../../ports/trades.ts'
+
+/**
+ * Keeps a capture that differs from what was asked for, enters money of another amount as unsettled, holds the trade for
+ * finance, and tells payer and finance [Y6]. Trade and payment are held.
+ */
+export const noteDifference = Effect.fnUntraced(function* (
+  trade: TradeInScope,
+  payment: PaymentInScope,
+  { said, kind, at }: { readonly said: Captured; readonly kind: DifferenceKind; readonly at: number },
+) {
+  const { paymentOrderNo, tradeOrderNo, entityCode } = payment
+  yield* (yield* Payments).differ(payment, said, at)
+  yield* (yield* Differences).put(payment, said, kind, at)
+  if (kind === 'AMOUNT') {
+    const event = { kind: 'DIFFERENCE_PAYMENT', bizNo: paymentOrderNo, tradeOrderNo } as const
+    yield* (yield* Ledger).post(entityCode, event, unsettledPaymentEntries(said.amount), { actor: systemActor, at })
+  }
+  yield* (yield* Trades).holdUntil(trade, at + DIFFERENCE_HOLD_MS)
+  const detail = `${payment.amount}/${said.amount}`
+  yield* tellOf(trade, ['AMOUNT_DIFFERS', 'DIFFERENCE_WAITING'], { detail, at })
+})
+
+/** Tells of a trade, in the inbox of one of its shops: its payer works for all of them. */
+export const tellOf = Effect.fnUntraced(function* (
+  trade: TradeInScope,
+  kinds: ReadonlyArray<'AMOUNT_DIFFERS' | 'DIFFERENCE_WAITING' | 'DIFFERENCE_DECIDED'>,
+  { detail, at }: { readonly detail: string; readonly at: number },
+) {
+  const [first] = yield* (yield* Trades).parts(trade)
+  const about = { shopCode: first!.shopCode, subject: trade.tradeOrderNo, detail, actor: systemActor, at }
+  yield* (yield* Messages).tell(kinds.map(kind => ({ kind, ...about })))
+})
+
+/** Orders the whole of a capture that differs to go back, and notes who decided it. */
+export const giveBackDifference = Effect.fnUntraced(function* (
+  payment: PaymentInScope,
+  decided: Omit<DecidedDifference, 'state'>,
+) {
+  const paymentRefundNo = yield* newNumber('paymentRefund', decided.at)
+  yield* (yield* Payments).giveBackDiffering(payment, paymentRefundNo, decided.at)
+  yield* (yield* Differences).decide(payment, { ...decided, state: 'REFUNDED' })
+})
+
+/**
+ * Gives back what differs of a trade that is over, or paid by another payment: nobody is left whom it could pay for [Y7].
+ * What did not come to us in our currency stays with finance.
+ */
+export const giveBackUndecided = Effect.fnUntraced(function* (trade: TradeInScope, at: number) {
+  for (const { paymentOrderNo, kind } of yield* (yield* Differences).open(trade)) {
+    if (kind === 'ACCOUNT') continue
+    const payment = (yield* (yield* Payments).lock(systemScope, paymentOrderNo))!
+    yield* giveBackDifference(payment, { actor: systemActor, note: null, at })
+  }
+})

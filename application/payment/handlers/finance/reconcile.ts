@@ -1,0 +1,186 @@
+import { Clock, Effect } from 'effect'
+import { judgeDateRange } from '../../../../domain/kernel/date-range.ts'
+import { addDays, atTime, type Day, dayOf, daysBetween } from '../../../../domain/kernel/day.ts'
+import { sortedRows } from '../../../../domain/kernel/list-sort.ts'
+import { refusal } from '../../../../domain/kernel/refusal.ts'
+import { refuse } from '../../../../domain/kernel/result.ts'
+import { type Language, say } from '../../../../domain/kernel/text.ts'
+import { type DayState, dayStateOf, judgeNote, type MoneyWay, reconcile } from '../../../../domain/payment/reconcile.ts'
+import { type PaymentMethod, paymentMethods, providerWords } from '../../../../domain/payment/words.ts'
+import { Shops } from '../../../master-data/ports/shops.ts'
+import { allowed, everyShop } from '../../../ordering/handlers/found.ts'
+import { committed } from '../../../ordering/handlers/relay.ts'
+import type { Actor } from '../../../ordering/ports/orders.ts'
+import { systemActor } from '../../../platform/caller.ts'
+import { notFound, Refused } from '../../../platform/failure.ts'
+import type { Handler } from '../../../ports.ts'
+import { PaymentProviders } from '../../ports/payment-provider.ts'
+import { type BillDay, type DayRow, Reconciliation } from '../../ports/reconciliation.ts'
+import { settle } from '../paying/settle.ts'
+import { settleRefund } from '../refunds/settle-refund.ts'
+
+const longestDays = 31
+
+export const listReconciledDays: Handler<'reconcile.days'> = Effect.fnUntraced(function* (
+  { startDate, endDate, sort },
+  caller,
+) {
+  yield* everyShop(caller)
+  yield* allowed(judgeDateRange({ start: startDate, end: endDate }, longestDays))
+  const rows = yield* (yield* Reconciliation).days(startDate, endDate)
+  const known = new Map(rows.map(row => [`${row.provider} ${row.day}`, row]))
+  const names = [...new Set([...(yield* collecting), ...rows.map(({ provider }) => provider)])]
+  const last = earlier(endDate, addDays(yield* today, -1))
+  const count = Math.max(0, daysBetween(startDate, last) + 1)
+  const days = Array.from({ length: count }, (_, back) => addDays(last, -back)).flatMap(day =>
+    names.map(provider => dayView({ provider, day }, known.get(`${provider} ${day}`) ?? null, caller.language)),
+  )
+  return sortedRows(days, sort, (of, column) => of[column])
+})
+
+export const getReconciledDay: Handler<'reconcile.day'> = (of, caller) =>
+  Effect.andThen(everyShop(caller), detailOf(of, caller.language))
+
+/** The provider is asked outside any transaction; its bill takes the place of the one fetched before. */
+export const fetchBill: Handler<'reconcile.fetch'> = Effect.fnUntraced(function* (of, caller) {
+  yield* everyShop(caller)
+  const fetched = yield* fetchedBill(of, caller)
+  if (!fetched.ok) return yield* new Refused({ refusal: fetched.refusal })
+  return yield* detailOf(of, caller.language)
+})
+
+/** What the provider confirms is settled the one way that everything is (decision 16). */
+export const askAboutException: Handler<'reconcile.ask'> = Effect.fnUntraced(function* ({ way, no, ...of }, caller) {
+  yield* everyShop(caller)
+  yield* exceptionOf(of, way, no)
+  if (!(yield* asked(way, no))) return yield* new Refused({ refusal: refusal('PROVIDER_SILENT', {}) })
+  yield* committed(lookAgain(of))
+  return yield* detailOf(of, caller.language)
+})
+
+/** Whether the provider answered; what it said is settled by then. */
+const asked = Effect.fnUntraced(function* (way: MoneyWay, no: string) {
+  if (way === 'PAYMENT') return (yield* settle(no)) !== null
+  return yield* settleRefund(no).pipe(
+    Effect.as(true),
+    Effect.catchTag('ProviderUnreachable', () => Effect.succeed(false)),
+  )
+})
+
+export const noteException: Handler<'reconcile.note'> = Effect.fnUntraced(function* ({ way, no, note, ...of }, caller) {
+  yield* everyShop(caller)
+  const said = yield* allowed(judgeNote(note))
+  const { kind } = yield* exceptionOf(of, way, no)
+  const at = yield* Clock.currentTimeMillis
+  yield* (yield* Reconciliation).putNote(of, { way, no, kind, note: said }, caller, at)
+  yield* lookAgain(of)
+  return yield* detailOf(of, caller.language)
+})
+
+/** Fetches the bills of the last days that are not there yet; a provider that has none is asked again next time. */
+export const fetchDueBills = Effect.gen(function* () {
+  const names = yield* collecting
+  const yesterday = addDays(yield* today, -1)
+  const rows = yield* (yield* Reconciliation).days(addDays(yesterday, 1 - daysFetched), yesterday)
+  const known = new Set(rows.map(({ provider, day }) => `${provider} ${day}`))
+  for (let back = 0; back < daysFetched; back++) {
+    const day = addDays(yesterday, -back)
+    const missing = names.filter(provider => !known.has(`${provider} ${day}`))
+    yield* Effect.forEach(missing, provider => fetchedBill({ provider, day }, systemActor), { discard: true })
+  }
+})
+
+const daysFetched = 3
+
+/** Who collects for the chain now; one that did before is listed where it has a bill. */
+const collecting = Effect.gen(function* () {
+  const { of } = yield* PaymentProviders
+  const methods = Object.keys(paymentMethods) as ReadonlyArray<PaymentMethod>
+  return methods.flatMap(method => of(method)?.name ?? [])
+})
+
+/** A bill is long, and its provider slow to write it. */
+const patience = '30 seconds'
+
+/** The bill of a day in its place and held against the books, or why there is none. */
+const fetchedBill = Effect.fnUntraced(function* (of: BillDay, actor: Actor) {
+  const provider = (yield* PaymentProviders).named(of.provider)
+  if (!provider || of.day >= (yield* today)) return refuse('BILL_NOT_READY', { day: of.day })
+  const asked = yield* Effect.option(Effect.timeout(provider.bill(of.day), patience))
+  if (asked._tag === 'None') return refuse('PROVIDER_SILENT', {})
+  const lines = asked.value
+  if (lines === null) return refuse('BILL_NOT_READY', { day: of.day })
+  const now = yield* Clock.currentTimeMillis
+  yield* committed(
+    Effect.gen(function* () {
+      yield* (yield* Reconciliation).putBill(of, lines, actor, now)
+      yield* lookAgain(of)
+    }),
+  )
+  return { ok: true } as const
+})
+
+/** Holds the stored bill against the books as they are now, and keeps what came of it. */
+const lookAgain = Effect.fnUntraced(function* (of: BillDay) {
+  const reconciliation = yield* Reconciliation
+  const { matched, exceptions, totals } = yield* heldAgainstBooks(of)
+  const noted = yield* notesOf(of)
+  const explained = exceptions.filter(one => noted.has(keyOf(one))).length
+  const outcome = { ...totals, matched, exceptions: exceptions.length, explained }
+  yield* reconciliation.putOutcome(of, outcome, yield* Clock.currentTimeMillis)
+})
+
+const heldAgainstBooks = Effect.fnUntraced(function* (of: BillDay) {
+  const reconciliation = yield* Reconciliation
+  const { zone } = yield* (yield* Shops).chain
+  const [from, to] = [atTime(of.day, '00:00', zone), atTime(addDays(of.day, 1), '00:00', zone)]
+  return reconcile(yield* reconciliation.bill(of), yield* reconciliation.own(of, from, to))
+})
+
+const exceptionOf = Effect.fnUntraced(function* (of: BillDay, way: MoneyWay, no: string) {
+  const { exceptions } = yield* heldAgainstBooks(of)
+  const found = exceptions.find(one => one.way === way && one.no === no)
+  return found ?? (yield* new Refused({ refusal: refusal('NO_SUCH_EXCEPTION', { no }) }))
+})
+
+const detailOf = Effect.fnUntraced(function* (of: BillDay, language: Language) {
+  const row = yield* (yield* Reconciliation).find(of)
+  if (!row) return yield* notFound(`bill of ${of.provider} for ${of.day}`)
+  const { exceptions, totals, matched } = yield* heldAgainstBooks(of)
+  const noted = yield* notesOf(of)
+  const exceptionList = exceptions.map(one => {
+    const note = noted.get(keyOf(one))
+    return { ...one, note: note?.note ?? null, notedByName: note?.notedByName ?? null, notedAt: note?.notedAt ?? null }
+  })
+  const explained = exceptionList.filter(({ note }) => note !== null).length
+  const now: DayRow = { ...row, ...totals, matched, exceptions: exceptions.length, explained }
+  return { ...dayView(of, now, language), exceptionList }
+})
+
+const notesOf = Effect.fnUntraced(function* (of: BillDay) {
+  const notes = yield* (yield* Reconciliation).notes(of)
+  return new Map(notes.map(note => [keyOf(note), note]))
+})
+
+const keyOf = ({ way, no, kind }: { readonly way: string; readonly no: string; readonly kind: string }): string =>
+  `${kind} ${way} ${no}`
+
+const dayView = (of: BillDay, row: DayRow | null, language: Language) => {
+  const state: DayState = row === null ? 'NO_BILL' : dayStateOf(row.exceptions, row.explained)
+  const { lines, matched, exceptions, explained, billed, done, entered } = row ?? nothing
+  const fetched = { fetchedAt: row?.fetchedAt ?? null, fetchedByName: row?.fetchedByName ?? null }
+  const providerName = say(providerWords[of.provider].words, language)
+  return { ...of, providerName, state, lines, matched, exceptions, explained, billed, done, entered, ...fetched }
+}
+
+const nothing = { lines: 0, matched: 0, exceptions: 0, explained: 0, billed: 0, done: 0, entered: 0 } as Pick<
+  DayRow,
+  'lines' | 'matched' | 'exceptions' | 'explained' | 'billed' | 'done' | 'entered'
+>
+
+const today = Effect.gen(function* () {
+  const { zone } = yield* (yield* Shops).chain
+  return dayOf(yield* Clock.currentTimeMillis, zone)
+})
+
+const earlier = (a: Day, b: Day): Day => (a < b ? a : b)

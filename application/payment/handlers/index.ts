@@ -1,0 +1,52 @@
+import type { Handlers } from '../../ports.ts'
+import type { paymentEndpoints } from '../contract/index.ts'
+import * as differences from './finance/decide-difference.ts'
+import * as reconciling from './finance/reconcile.ts'
+import * as subsidy from './finance/subsidy.ts'
+import * as transfers from './finance/transfer.ts'
+import * as cancelling from './paying/cancel.ts'
+import * as paying from './paying/pay.ts'
+import * as refreshing from './paying/refresh-trade.ts'
+import * as refundViews from './refunds/refund-views.ts'
+import * as batches from './settlement/batch-create.ts'
+import * as pending from './settlement/pending.ts'
+import * as settlement from './settlement/settlement.ts'
+import * as tradeViews from './trade-views.ts'
+
+/** Who answers what about payment. */
+export const paymentHandlers = {
+  'payer.list': pending.listPayers,
+  'partner.list': pending.listPartners,
+  'pending.overview': pending.getPendingOverview,
+  'pending.shops': pending.listPendingShops,
+  'pending.orders': pending.listPendingOrders,
+  'pending.plan': pending.planSettlement,
+  'pending.summary': pending.sumSelection,
+  'batch.create': batches.createBatch,
+  'allocation.trade': pending.findAllocationTrade,
+  'settlement.get': settlement.getSettlement,
+  'settlement.lines': settlement.getSettledLines,
+  'settlement.submit': settlement.submitSettlement,
+  'trade.pay': paying.payTrade,
+  'trade.cancel': cancelling.cancelTrade,
+  'trade.detail': tradeViews.getTrade,
+  'trade.refresh': refreshing.refreshTrade,
+  'trade.processingList': tradeViews.listProcessingTrades,
+  'trade.paidList': tradeViews.listPaidTrades,
+  'trade.refunds': refundViews.getTradeRefunds,
+  'payment.prepay': paying.prepayPayment,
+  'transfer.get': transfers.getTransfer,
+  'transfer.list': transfers.listTransfers,
+  'transfer.counts': transfers.countTransfers,
+  'transfer.confirm': transfers.confirmTransfer,
+  'transfer.confirmRefund': transfers.confirmTransferBack,
+  'subsidy.accounts': subsidy.listSubsidyAccounts,
+  'subsidy.grant': subsidy.grantSubsidy,
+  'difference.list': differences.listDifferences,
+  'difference.decide': differences.decideOnDifference,
+  'reconcile.days': reconciling.listReconciledDays,
+  'reconcile.day': reconciling.getReconciledDay,
+  'reconcile.fetch': reconciling.fetchBill,
+  'reconcile.ask': reconciling.askAboutException,
+  'reconcile.note': reconciling.noteException,
+} satisfies Pick<Handlers, (typeof paymentEndpoints)[number]['name']>

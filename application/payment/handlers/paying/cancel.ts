@@ -1,0 +1,76 @@
+import { Clock, Effect } from 'effect'
+import { refusal } from '../../../../domain/kernel/refusal.ts'
+import { decideCancel, paymentTable } from '../../../../domain/payment/trade.ts'
+import type { TradeStatus } from '../../../../domain/payment/words.ts'
+import { allowed } from '../../../ordering/handlers/found.ts'
+import { committed } from '../../../ordering/handlers/relay.ts'
+import type { Actor } from '../../../ordering/ports/orders.ts'
+import { notFound, Refused } from '../../../platform/failure.ts'
+import type { Handler } from '../../../ports.ts'
+import { type PaymentInScope, Payments } from '../../ports/payments.ts'
+import { type CancelReason, Trades } from '../../ports/trades.ts'
+import { giveBackUndecided } from '../finance/differences.ts'
+import { heldTrade, releaseTrade } from './complete.ts'
+import { asSeenBy } from './pay.ts'
+import { afterClosing, closeThere } from './settle.ts'
+
+/** Its payer cancels a trade; what is cancelled already is what was asked for, and what is paid stays paid [Y1, Y2]. */
+export const cancelTrade: Handler<'trade.cancel'> = Effect.fnUntraced(function* ({ tradeOrderNo }, caller) {
+  const trade = yield* (yield* Trades).find(caller.scope, tradeOrderNo)
+  if (!trade) return yield* notFound(`trade ${tradeOrderNo}`)
+  const mine = yield* asSeenBy(caller, trade)
+  yield* allowed(
+    decideCancel(trade.status === 'CANCELED' ? { ...mine, status: 'IN_TRANSACTION' } : mine, caller.userId),
+  )
+  const ended = yield* endTrade(tradeOrderNo, { reason: 'PAYER', actor: caller })
+  if (ended.confirming) {
+    const { paymentOrderNo } = ended.confirming
+    return yield* new Refused({ refusal: refusal('PAYMENT_CONFIRMING', { paymentOrderNo }) })
+  }
+  return { isSuccess: ended.status === 'CANCELED', statusCode: ended.status }
+})
+
+interface Ending {
+  readonly reason: CancelReason
+  readonly actor: Actor
+}
+
+interface Ended {
+  readonly status: TradeStatus
+  /** The payment of which its provider does not say whether it is paid; nothing has changed then. */
+  readonly confirming: PaymentInScope | null
+}
+
+/** Other payments may be begun while one is being closed; more than this in a moment is left to the next time. */
+const triesAtMost = 3
+
+/**
+ * Closes a trade: first its payment at the provider, whose "already paid" wins and settles, then the trade [Y4]. Money that
+ * differs pays for nothing and holds up nothing: the trade is closed, and what came goes back [Y7].
+ */
+export const endTrade = Effect.fnUntraced(function* (tradeOrderNo: string, ending: Ending) {
+  let closed: string | null = null
+  let end: Ended = yield* committed(release(tradeOrderNo, ending, closed))
+  for (let tries = 0; end.confirming && tries < triesAtMost; tries++) {
+    const verdict = yield* closeThere(end.confirming)
+    if (verdict === null) return end
+    closed = end.confirming.paymentOrderNo
+    end = yield* committed(release(tradeOrderNo, ending, closed))
+  }
+  return end
+})
+
+/** Releases the trade if no payment can come for it any more; else answers the one that has to be closed first. */
+const release = Effect.fnUntraced(function* (tradeOrderNo: string, { reason, actor }: Ending, closed: string | null) {
+  const payments = yield* Payments
+  const held = (yield* heldTrade(tradeOrderNo))!
+  const { status, expiresAt } = held.trade
+  const live = yield* payments.lockLive(held.trade)
+  const at = yield* Clock.currentTimeMillis
+  if (status !== 'IN_TRANSACTION' || (reason === 'EXPIRED' && at < expiresAt)) return { status, confirming: null }
+  if (live && paymentTable[live.status].isAsked && live.paymentOrderNo !== closed) return { status, confirming: live }
+  if (live) yield* payments.close(live, at, afterClosing(live, at))
+  yield* releaseTrade(held, { reason, actor, at })
+  yield* giveBackUndecided(held.trade, at)
+  return { status: 'CANCELED', confirming: null } as const
+})

@@ -1,0 +1,176 @@
+import { Clock, Effect } from 'effect'
+import { type Refusal, refusal } from '../../../../domain/kernel/refusal.ts'
+import { say, type Text } from '../../../../domain/kernel/text.ts'
+import { decidePay, decidePrepay, nextAskAt, type Verdict } from '../../../../domain/payment/trade.ts'
+import { isPaymentMethod, type PaymentMethod, paymentMethods } from '../../../../domain/payment/words.ts'
+import { newNumber } from '../../../master-data/handlers/new-number.ts'
+import { allowed } from '../../../ordering/handlers/found.ts'
+import { committed } from '../../../ordering/handlers/relay.ts'
+import { type Caller, seesShop, systemScope } from '../../../platform/caller.ts'
+import { notFound, Refused } from '../../../platform/failure.ts'
+import type { Handler } from '../../../ports.ts'
+import { Differences } from '../../ports/differences.ts'
+import { type PaymentProvider, PaymentProviders } from '../../ports/payment-provider.ts'
+import { type PaymentInScope, Payments } from '../../ports/payments.ts'
+import { type TradeInScope, Trades } from '../../ports/trades.ts'
+import { asked } from './asking.ts'
+import { notifyUrlOf } from './notify-url.ts'
+import { afterClosing, closeThere, settle } from './settle.ts'
+
+/** The payment of a trade that may be paid now: the one under way, or another [Y4]. */
+export const payTrade: Handler<'trade.pay'> = Effect.fnUntraced(function* ({ tradeOrderNo }, caller) {
+  const payments = yield* Payments
+  const trade = yield* payableTrade(caller, tradeOrderNo)
+  const live = yield* payments.lockLive(trade)
+  return { paymentOrderNo: live?.paymentOrderNo ?? (yield* anotherPayment(trade)) }
+})
+
+/** Leads to the page where it is paid. Asked again it is the same page; by another method, another payment [Y4, Y5]. */
+export const prepayPayment: Handler<'payment.prepay'> = Effect.fnUntraced(function* (payload, caller) {
+  const { spcPaymentNo, paymentOptions } = payload
+  const { paymentMethodNo } = paymentOptions
+  const providers = yield* PaymentProviders
+  const method = isPaymentMethod(paymentMethodNo) ? paymentMethodNo : null
+  const provider = method && providers.of(method)
+  if (!method || !provider) return yield* refused(refusal('PAYMENT_METHOD', { paymentMethodNo }))
+  const payUrl = yield* pageOf(caller, spcPaymentNo, { method, provider })
+  return { prepayParam: { pc_h5: payUrl } }
+})
+
+interface Way {
+  readonly method: PaymentMethod
+  readonly provider: PaymentProvider
+}
+
+const pageOf = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: string, way: Way) {
+  const first = yield* committed(nextStep(caller, paymentOrderNo, way))
+  if (first.step === 'given') return first.payUrl
+  if (first.step !== 'close') return yield* askedPage(first.payment, way)
+  const closed = yield* closeThere(first.payment)
+  if (closed === null) return yield* refused(refusal('PAYMENT_CONFIRMING', { paymentOrderNo }))
+  if (isDifferent(closed)) return yield* refused(differsOf(first.payment))
+  const other = yield* committed(replaced(caller, paymentOrderNo, way))
+  return yield* askedPage(other, way)
+})
+
+/** Decides with trade and payment held; that a provider will be asked is written before it is. */
+const nextStep = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: string, way: Way) {
+  const payments = yield* Payments
+  const found = yield* payments.find(caller.scope, paymentOrderNo)
+  if (!found) return yield* notFound(`payment ${paymentOrderNo}`)
+  yield* payableTrade(caller, found.tradeOrderNo)
+  const payment = (yield* payments.lock(caller.scope, paymentOrderNo))!
+  const step = yield* allowed(decidePrepay(payment, way.provider.name))
+  if (step.step === 'begin') yield* begin(payment, way)
+  return step
+})
+
+const begin = Effect.fnUntraced(function* (payment: PaymentInScope, { method, provider }: Way) {
+  const at = yield* Clock.currentTimeMillis
+  const askAt = nextAskAt({ ...payment, status: 'UNKNOWN', asked: 0 }, at, at + 60_000)!
+  const { holdMs } = paymentMethods[method]
+  if (holdMs > 0) yield* (yield* Trades).holdUntil(payment, at + holdMs)
+  yield* (yield* Payments).begin(payment, { provider: provider.name, methodNo: method, askAt })
+})
+
+/** Another payment by another method, now that the first one is closed at its provider. */
+const replaced = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: string, way: Way) {
+  const payments = yield* Payments
+  const { tradeOrderNo } = (yield* payments.find(caller.scope, paymentOrderNo))!
+  const trade = yield* payableTrade(caller, tradeOrderNo)
+  const live = yield* payments.lockLive(trade)
+  if (live?.paymentOrderNo === paymentOrderNo) {
+    const at = yield* Clock.currentTimeMillis
+    yield* payments.close(live, at, afterClosing(live, at))
+  } else if (live) return yield* refused(refusal('PAYMENT_CONFIRMING', { paymentOrderNo: live.paymentOrderNo }))
+  const another = (yield* payments.lock(caller.scope, yield* anotherPayment(trade)))!
+  yield* begin(another, way)
+  return another
+})
+
+/** Asks the provider, with nothing open, and keeps what it said. Silence is not failure: it is asked again [Y4]. */
+const askedPage = Effect.fnUntraced(function* ({ paymentOrderNo, tradeOrderNo }: PaymentInScope, { provider }: Way) {
+  const trade = (yield* (yield* Trades).find(systemScope, tradeOrderNo))!
+  const prepayment = yield* prepaymentOf(trade, paymentOrderNo, provider)
+  const { payUrl } = yield* asked(provider, provider.prepay(prepayment)).pipe(
+    Effect.catchTag('ProviderUnreachable', () => refused(refusal('PAYMENT_CONFIRMING', { paymentOrderNo }))),
+    Effect.catchTag('ProviderRefused', ({ detail }) => turnedDown(trade, paymentOrderNo, detail)),
+  )
+  const landed = yield* committed(land(paymentOrderNo, tradeOrderNo, payUrl))
+  if (landed.isOpen) return payUrl
+  yield* closeThere(landed.payment)
+  return yield* refused(refusal('PAYMENT_OVER', { paymentOrderNo, paymentStatus: landed.payment.status }))
+})
+
+/** Meanwhile the trade or the payment may have been closed by somebody else: then nobody is sent to pay. */
+const land = Effect.fnUntraced(function* (paymentOrderNo: string, tradeOrderNo: string, payUrl: string) {
+  const payments = yield* Payments
+  const trade = (yield* (yield* Trades).lock(systemScope, tradeOrderNo))!
+  const payment = (yield* payments.lock(systemScope, paymentOrderNo))!
+  const isOpen = trade.status === 'IN_TRANSACTION' && (payment.status === 'UNKNOWN' || payment.status === 'PREPAID')
+  if (isOpen) yield* payments.prepaid(payment, payUrl, yield* Clock.currentTimeMillis)
+  return { payment, isOpen }
+})
+
+/** A provider also refuses what it has been paid for, so it is asked how the payment stands. */
+const turnedDown = Effect.fnUntraced(function* (
+  { tradeOrderNo }: TradeInScope,
+  paymentOrderNo: string,
+  detail: string,
+) {
+  yield* Effect.logWarning(`payment ${paymentOrderNo} was turned down: ${detail}`)
+  const verdict = yield* settle(paymentOrderNo)
+  if (verdict !== null && isDifferent(verdict)) return yield* refused(differsOf({ tradeOrderNo }))
+  const { status } = (yield* (yield* Trades).find(systemScope, tradeOrderNo))!
+  return yield* status === 'IN_TRANSACTION'
+    ? refused(refusal('PAYMENT_TURNED_DOWN', { paymentOrderNo }))
+    : refused(refusal('TRADE_STATUS', { tradeOrderNo, tradeStatus: status }))
+})
+
+/** The trade, held, if this person may pay it now [Y1, Y2, Y3]. */
+const payableTrade = Effect.fnUntraced(function* (caller: Caller, tradeOrderNo: string) {
+  const trade = yield* (yield* Trades).lock(caller.scope, tradeOrderNo)
+  if (!trade) return yield* notFound(`trade ${tradeOrderNo}`)
+  const payable = yield* allowed(
+    decidePay(yield* asSeenBy(caller, trade), caller.userId, yield* Clock.currentTimeMillis),
+  )
+  const undecided = yield* (yield* Differences).open(trade)
+  return undecided.length === 0 ? payable : yield* refused(differsOf(trade))
+})
+
+/** Money has come that finance has to decide on before anybody pays again [Y6]. */
+const isDifferent = (verdict: Verdict): boolean => verdict === 'differ' || verdict === 'foreign'
+const differsOf = ({ tradeOrderNo }: { readonly tradeOrderNo: string }) => refusal('PAYMENT_DIFFERS', { tradeOrderNo })
+
+/** The trade as this person knows it: who does not see all of its shops any more is not its payer [Y1]. */
+export const asSeenBy = Effect.fnUntraced(function* ({ scope }: Caller, trade: TradeInScope) {
+  const parts = yield* (yield* Trades).parts(trade)
+  const isWhole = parts.every(({ shopCode }) => seesShop(scope, shopCode))
+  return { ...trade, isWhole }
+})
+
+const anotherPayment = Effect.fnUntraced(function* (trade: TradeInScope) {
+  const at = yield* Clock.currentTimeMillis
+  const paymentOrderNo = yield* newNumber('payment', at)
+  yield* (yield* Payments).put(trade, paymentOrderNo, at)
+  return paymentOrderNo
+})
+
+/** What a payment is for, as its provider shows it; always alike, for a number is asked for alike. */
+const whatFor: Text = ['订货款', 'Goods ordered']
+
+/** Where the person comes back to is for us to say, whatever the call names [Y5] (RELIABILITY D6). */
+const prepaymentOf = Effect.fnUntraced(function* (
+  trade: TradeInScope,
+  paymentOrderNo: string,
+  provider: PaymentProvider,
+) {
+  const { publicUrl } = yield* PaymentProviders
+  const { tradeOrderNo, payableFee: amount, expiresAt } = trade
+  const returnUrl = `${publicUrl}/purchase-order/payment/payment-going/detail?tradeOrderNo=${tradeOrderNo}`
+  const description = `${say(whatFor, 'zh')} ${tradeOrderNo}`
+  const notifyUrl = yield* notifyUrlOf(provider.name)
+  return { paymentOrderNo, amount, currency: 'CNY', description, expiresAt, returnUrl, notifyUrl }
+})
+
+const refused = (no: Refusal) => Effect.fail(new Refused({ refusal: no }))

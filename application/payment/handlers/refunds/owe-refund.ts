@@ -1,0 +1,40 @@
+import { Effect } from 'effect'
+import { fen } from '../../../../domain/kernel/money.ts'
+import { refundEntries } from '../../../../domain/payment/ledger.ts'
+import { type MissingLine, owedForLines, owedWhole } from '../../../../domain/payment/refund.ts'
+import { newNumber } from '../../../master-data/handlers/new-number.ts'
+import type { Actor, OrderInScope } from '../../../ordering/ports/orders.ts'
+import { Ledger } from '../../ports/ledger.ts'
+import { type RefundCause, Refunds } from '../../ports/refunds.ts'
+
+export interface Owing extends RefundCause {
+  /** What is missing of it; without them all of it goes back. */
+  readonly lines?: ReadonlyArray<MissingLine> | undefined
+  readonly actor: Actor
+  readonly at: number
+}
+
+/**
+ * Owes back what was paid of an order that its caller holds [Z1 to Z4], in the caller's transaction: the subsidy is on the
+ * account at once, the cash leaves with a later round. Answers what is owed; null where nothing was paid here.
+ */
+export const oweRefund = Effect.fnUntraced(function* (order: OrderInScope, owing: Owing) {
+  const refunds = yield* Refunds
+  const part = yield* refunds.lockPaid(order)
+  const owed = part && (owing.lines ? owedForLines(part, owing.lines) : owedWhole(part))
+  if (!owed) return null
+  const { entityCode, tradeOrderNo, payment } = part
+  const { attachType, attachOrderNo, refundSource, actor, at } = owing
+  const ledger = yield* Ledger
+  if (owed.subsidy > 0) yield* ledger.lockAccount(entityCode)
+  const refundNo = yield* newNumber('refund', at)
+  const neverReceived = fen(Math.max(0, owed.cash - (payment?.left ?? 0)))
+  const paymentRefundNo = owed.cash > neverReceived ? yield* newNumber('paymentRefund', at) : null
+  const refundType = payment?.provider === 'offline' ? 'OFFLINE' : 'ORIGINAL'
+  const cause = { attachType, attachOrderNo, refundSource }
+  yield* refunds.owe(order, part, { ...cause, ...owed, refundNo, refundType, paymentRefundNo, neverReceived }, at)
+  const { shopCode, dhNo } = order
+  const entries = refundEntries({ shopCode, dhNo, cash: owed.cash, subsidy: owed.subsidy }, neverReceived)
+  yield* ledger.post(entityCode, { kind: 'REFUND', bizNo: refundNo, tradeOrderNo }, entries, { actor, at })
+  return { refundNo, refundFee: fen(owed.cash - neverReceived), refundPromoFee: owed.subsidy }
+})

@@ -1,0 +1,52 @@
+import { Clock, Effect } from 'effect'
+import { lateRefundEntries } from '../../../../domain/payment/ledger.ts'
+import { isSentAgain, judgeRefund } from '../../../../domain/payment/refund-sending.ts'
+import { committed } from '../../../ordering/handlers/relay.ts'
+import { systemActor } from '../../../platform/caller.ts'
+import { Ledger } from '../../ports/ledger.ts'
+import { PaymentProviders, type RefundState } from '../../ports/payment-provider.ts'
+import { type CashRefund, Refunds } from '../../ports/refunds.ts'
+import { asked } from '../paying/asking.ts'
+
+/**
+ * Asks the provider what became of a refund and notes it [Z6]; of one that is done, or that nobody knows, there is nothing to
+ * note. Fails where the provider does not answer; the rounds go on asking.
+ */
+export const settleRefund = Effect.fnUntraced(function* (paymentRefundNo: string) {
+  const refund = yield* (yield* Refunds).find(paymentRefundNo)
+  if (!refund || refund.isDone) return
+  const provider = (yield* PaymentProviders).named(refund.provider)
+  if (!provider) return
+  const said = yield* asked(provider, provider.queryRefund(paymentRefundNo))
+  if (!isSentAgain(said)) yield* noteRefund(refund, said)
+})
+
+/** What the provider says of a refund, on everything that rests on it, once. */
+export const noteRefund = Effect.fnUntraced(function* (refund: CashRefund, said: RefundState) {
+  const refunds = yield* Refunds
+  const verdict = judgeRefund(refund, said, yield* Clock.currentTimeMillis)
+  if (!verdict.isDone) return yield* refunds.putOff(refund, verdict.dueAt, verdict.lastError)
+  if (said.state === 'SUCCESS') yield* committed(finish(refund, said))
+})
+
+const finish = Effect.fnUntraced(function* (asked: CashRefund, said: Extract<RefundState, { state: 'SUCCESS' }>) {
+  const refunds = yield* Refunds
+  const refund = yield* refunds.lock(asked)
+  if (refund.isDone) return
+  yield* refunds.finish(refund, said)
+  if (refund.reason !== 'ORDER_REFUND') yield* postUnsettled(refund, refund.reason)
+})
+
+/** Money that settled nothing is nobody's any more once it is back. */
+const postUnsettled = Effect.fnUntraced(function* (
+  { entityCode, paymentRefundNo, tradeOrderNo, amount }: CashRefund,
+  reason: 'LATE_PAYMENT' | 'DIFFERENCE',
+) {
+  const event = {
+    kind: reason === 'DIFFERENCE' ? 'DIFFERENCE_REFUND' : 'LATE_REFUND',
+    bizNo: paymentRefundNo,
+    tradeOrderNo,
+  } as const
+  const at = yield* Clock.currentTimeMillis
+  yield* (yield* Ledger).post(entityCode, event, lateRefundEntries(amount), { actor: systemActor, at })
+})

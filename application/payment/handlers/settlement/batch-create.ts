@@ -1,0 +1,115 @@
+import { Clock, Effect } from 'effect'
+import { refusal } from '../../../../domain/kernel/refusal.ts'
+import { BATCH_LIVES_MS, decideBatch, judgeSize } from '../../../../domain/payment/batch-create.ts'
+import { newNumber } from '../../../master-data/handlers/new-number.ts'
+import { allowed } from '../../../ordering/handlers/found.ts'
+import { type OrderInScope, type OrderKey, Orders } from '../../../ordering/ports/orders.ts'
+import { type Caller, seesShop, systemScope } from '../../../platform/caller.ts'
+import { Refused } from '../../../platform/failure.ts'
+import { Transaction } from '../../../platform/transaction.ts'
+import type { Handler } from '../../../ports.ts'
+import { Batches, type BatchInTheWay } from '../../ports/batches.ts'
+import { Ledger } from '../../ports/ledger.ts'
+import { type PayerEntity, Payers } from '../../ports/payers.ts'
+import { Pending } from '../../ports/pending.ts'
+import { reckoned } from './reckoned.ts'
+
+/** Merges orders into a settlement of the caller; an earlier one of theirs that holds one of the orders gives way [B4]. */
+export const createBatch: Handler<'batch.create'> = Effect.fnUntraced(function* (payload, caller) {
+  const dhNos = [...new Set(payload.orders.map(({ dhNo }) => dhNo))]
+  yield* allowed(judgeSize(dhNos.length))
+  const batches = yield* Batches
+  const before = (yield* batches.inTheWay(caller.scope, dhNos)).flatMap(({ holds }) => holds)
+  const held = yield* (yield* Orders).lockAll(caller.scope, dhNos, before)
+  const orders = held.filter(order => dhNos.includes(order.dhNo) && seesShop(caller.scope, order.shopCode))
+  if (orders.length < dhNos.length)
+    return yield* new Refused({ refusal: refusal('SETTLED_STATUS', { dhNo: null, status: null }) })
+  const inTheWay = yield* batches.lockInTheWay(orders)
+  const now = yield* Clock.currentTimeMillis
+  const givesWay = (of: BatchInTheWay) => givesWayTo(of, caller, now) && holdsAll(held, of.holds)
+  const payers = yield* (yield* Payers).ofShops([...new Set(orders.map(({ shopCode }) => shopCode))])
+  const { payer } = yield* allowed(
+    decideBatch(
+      orders.map(order => ({
+        ...order,
+        payer: payers.get(order.shopCode) ?? null,
+        settledBy: settledBy(
+          order,
+          inTheWay.filter(of => !givesWay(of)),
+        ),
+      })),
+      yield* allocationsAhead(orders),
+      now,
+    ),
+  )
+  yield* clearWay(inTheWay, orders, now)
+  return { batchNo: yield* newBatch(payer, orders, payload.isSubsidy, caller, now) }
+})
+
+/** Ends settlements whose time is over, each with its orders held, as every change to one is [B7]. */
+export const expireBatches = Effect.gen(function* () {
+  const batches = yield* Batches
+  const orders = yield* Orders
+  const transaction = yield* Transaction
+  const expired = yield* batches.expired(yield* Clock.currentTimeMillis, 100)
+  yield* Effect.forEach(
+    expired,
+    ({ batch, holds }) =>
+      transaction.run(
+        Effect.gen(function* () {
+          yield* orders.lockAll(systemScope, [], holds)
+          const locked = yield* batches.lock(batch)
+          const now = yield* Clock.currentTimeMillis
+          if (locked?.status === 'LIVE' && locked.expiresAt <= now) yield* batches.end([locked], 'EXPIRED')
+        }),
+      ),
+    { discard: true },
+  )
+})
+
+/** One that is over still names its orders where its trade was closed; one of the caller, or that has expired, makes room. */
+const givesWayTo = ({ batch }: BatchInTheWay, { userId }: Caller, now: number): boolean =>
+  batch.status !== 'LIVE' || batch.createdBy === userId || batch.expiresAt <= now
+
+const holdsAll = (held: ReadonlyArray<OrderInScope>, wanted: ReadonlyArray<OrderKey>): boolean =>
+  wanted.every(of => held.some(order => isSame(order, of)))
+
+const isSame = (a: OrderKey, b: OrderKey): boolean => a.shopCode === b.shopCode && a.dhNo === b.dhNo
+
+const settledBy = (order: OrderKey, others: ReadonlyArray<BatchInTheWay>): string | null =>
+  others.find(({ holds }) => holds.some(of => isSame(of, order)))?.batch.createdByName ?? null
+
+const allocationsAhead = Effect.fnUntraced(function* (orders: ReadonlyArray<OrderInScope>) {
+  const ahead = yield* (yield* Pending).allocationsAhead([...new Set(orders.map(({ shopCode }) => shopCode))])
+  return ahead.filter(of => orders.every(order => !isSame(order, of)))
+})
+
+const clearWay = Effect.fnUntraced(function* (
+  inTheWay: ReadonlyArray<BatchInTheWay>,
+  orders: ReadonlyArray<OrderInScope>,
+  now: number,
+) {
+  const batches = yield* Batches
+  const live = inTheWay.map(({ batch }) => batch).filter(({ status }) => status === 'LIVE')
+  const expired = live.filter(({ expiresAt }) => expiresAt <= now)
+  const own = live.filter(({ expiresAt }) => expiresAt > now)
+  if (expired.length > 0) yield* batches.end(expired, 'EXPIRED')
+  if (own.length > 0) yield* batches.end(own, 'CANCELED')
+  if (live.length < inTheWay.length) yield* batches.release(orders)
+})
+
+const newBatch = Effect.fnUntraced(function* (
+  payer: PayerEntity,
+  orders: ReadonlyArray<OrderInScope>,
+  isSubsidy: boolean,
+  caller: Caller,
+  now: number,
+) {
+  const { entityCode } = payer
+  const contents = yield* (yield* Orders).contents(orders)
+  const { balance } = yield* (yield* Ledger).account(entityCode)
+  const { terms, orders: parts } = reckoned(orders, contents, { payer, balance, isSubsidy })
+  const batchNo = yield* newNumber('batch', now)
+  yield* (yield* Batches).create({ entityCode, batchNo, expiresAt: now + BATCH_LIVES_MS, ...terms }, parts, caller, now)
+  return batchNo
+})

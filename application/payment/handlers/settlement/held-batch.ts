@@ -1,0 +1,75 @@
+import { Effect } from 'effect'
+import { refusal } from '../../../../domain/kernel/refusal.ts'
+import { cutOffDueAt } from '../../../../domain/ordering/cart/cut-off.ts'
+import type { OrderNow } from '../../../../domain/payment/submit-batch.ts'
+import { type OrderContent, type OrderInScope, Orders } from '../../../ordering/ports/orders.ts'
+import { type Caller, seesShop, systemScope } from '../../../platform/caller.ts'
+import { Refused } from '../../../platform/failure.ts'
+import { type Batch, Batches, type OrderInBatch } from '../../ports/batches.ts'
+import { type PayerEntity, Payers } from '../../ports/payers.ts'
+
+/** An order of a settlement as it was shown and as it is. */
+export interface OrderHeld {
+  readonly shown: OrderInBatch
+  readonly order: OrderInScope | null
+  readonly now: OrderNow | null
+}
+
+/** A settlement with its orders, held in the order of decision 16, and what they are made of. */
+export interface HeldBatch {
+  readonly batch: Batch
+  readonly shown: ReadonlyArray<OrderInBatch>
+  readonly orders: ReadonlyArray<OrderHeld>
+  readonly contents: ReadonlyMap<string, OrderContent>
+  readonly payer: PayerEntity | null
+}
+
+/** A settlement of the caller's own; one of which they may see no order is not there for them, unless they made it [B14]. */
+export const ownBatch = Effect.fnUntraced(function* (batchNo: string, caller: Caller) {
+  const batches = yield* Batches
+  const batch = yield* batches.find(batchNo)
+  if (batch?.createdBy === caller.userId) return batch
+  const sees = batch && (yield* batches.orders(batch)).some(({ shopCode }) => seesShop(caller.scope, shopCode))
+  const why = sees
+    ? refusal('BATCH_OF_OTHER', { batchNo, settledBy: batch.createdByName })
+    : refusal('BATCH_UNKNOWN', { batchNo })
+  return yield* new Refused({ refusal: why })
+})
+
+/** Holds the orders and then the settlement itself; an order is added to it by nobody, so they are asked before. */
+export const heldBatch = Effect.fnUntraced(function* (found: Batch, { scope, userId }: Caller) {
+  const batches = yield* Batches
+  const { lockAll, contents: contentsOf } = yield* Orders
+  const dhNos = (yield* batches.orders(found)).map(({ dhNo }) => dhNo)
+  const held = yield* lockAll(systemScope, dhNos)
+  const batch = (yield* batches.lock(found))!
+  const shown = yield* batches.orders(found)
+  const contents = yield* contentsOf(held)
+  const payers = yield* Payers
+  const payer = yield* payers.find(batch.entityCode)
+  const payerOf = yield* payers.ofShops(held.map(({ shopCode }) => shopCode))
+  const elsewhere = yield* heldByOthers(batch, dhNos)
+  const byNumber = new Map(held.map(order => [order.dhNo, order]))
+  const orders = shown.map((row): OrderHeld => {
+    const order = byNumber.get(row.dhNo) ?? null
+    if (!order || !seesShop(scope, order.shopCode)) return { shown: row, order, now: null }
+    const now = {
+      status: order.status,
+      submissionNo: order.submissionNo,
+      totalFee: order.totalFee,
+      pricesDigest: contents.get(order.dhNo)?.pricesDigest ?? '',
+      entityCode: payerOf.get(order.shopCode)?.entityCode ?? null,
+      deadlineAt: cutOffDueAt(order) ?? order.cutOffAt,
+      isElsewhere: elsewhere.has(order.dhNo),
+    }
+    return { shown: row, order, now }
+  })
+  return { batch, shown, orders, contents, payer, userId }
+})
+
+/** Orders that another settlement which is still live holds. */
+const heldByOthers = Effect.fnUntraced(function* (batch: Batch, dhNos: ReadonlyArray<string>) {
+  const found = yield* (yield* Batches).inTheWay(systemScope, dhNos)
+  const others = found.filter(other => other.batch.batchNo !== batch.batchNo && other.batch.status === 'LIVE')
+  return new Set(others.flatMap(({ holds }) => holds.map(({ dhNo }) => dhNo)))
+})

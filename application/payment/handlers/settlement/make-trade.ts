@@ -1,0 +1,57 @@
+import { Effect } from 'effect'
+import { type Fen, fen } from '../../../../domain/kernel/money.ts'
+import { holdEntries } from '../../../../domain/payment/ledger.ts'
+import { type Actor, Orders } from '../../../ordering/ports/orders.ts'
+import { Ledger } from '../../ports/ledger.ts'
+import { Settlements } from '../../ports/settlements.ts'
+import { type NewTradePart, Trades } from '../../ports/trades.ts'
+import { completeTrade, heldTrade } from '../paying/complete.ts'
+import type { HeldBatch, OrderHeld } from './held-batch.ts'
+
+export interface TradeToMake {
+  readonly tradeOrderNo: string
+  readonly expiresAt: number
+  /** What is on the subsidy account, which is held. */
+  readonly balance: Fen
+}
+
+/**
+ * Makes a trade of a held settlement and takes its orders into payment, the subsidy off the account. One that the subsidy
+ * pays wholly is complete at once [B16]; answers whether it is.
+ */
+export const makeTrade = Effect.fnUntraced(function* (
+  { batch, orders }: HeldBatch,
+  { tradeOrderNo, expiresAt, balance }: TradeToMake,
+  actor: Actor,
+  at: number,
+) {
+  const { entityCode, batchNo, totalFee, unusableMaterialFee, unusableFee, deductionRatio, subsidyFee } = batch
+  const payableFee = fen(totalFee - subsidyFee)
+  const terms = { totalFee, unusableMaterialFee, unusableFee, deductionRatio, accountSubsidy: balance, subsidyFee }
+  const parts = orders.map(partOf)
+  const trade = { entityCode, tradeOrderNo, batchNo, expiresAt, ...terms, payableFee }
+  yield* (yield* Trades).put(trade, parts, actor, at)
+  yield* (yield* Settlements).submitted(batch, tradeOrderNo)
+  const deal = { tradeOrderNo, discount: fen(0) }
+  yield* (yield* Orders).turn(
+    orders.map(({ order }) => ({ order: order!, event: 'beginPayment', to: 'PAYING', actor, at, deal }) as const),
+  )
+  const event = { kind: 'HOLD', bizNo: tradeOrderNo, tradeOrderNo } as const
+  const shares = parts.map(part => ({ ...part, cash: part.payableFee, subsidy: part.subsidyFee }))
+  yield* (yield* Ledger).post(entityCode, event, holdEntries(shares), { actor, at })
+  if (payableFee > 0) return false
+  yield* completeTrade((yield* heldTrade(tradeOrderNo))!, { at, paidAt: at })
+  return true
+})
+
+const partOf = ({ shown, order }: OrderHeld): NewTradePart => ({
+  shopCode: shown.shopCode,
+  dhNo: shown.dhNo,
+  submissionNo: shown.submissionNo,
+  goodsFee: order!.materialFee,
+  serviceFee: order!.serviceFee,
+  carFee: order!.carFee,
+  totalFee: shown.totalFee,
+  subsidyFee: shown.subsidyFee,
+  payableFee: fen(shown.totalFee - shown.subsidyFee),
+})

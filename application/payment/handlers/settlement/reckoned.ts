@@ -1,0 +1,32 @@
+import type { Fen } from '../../../../domain/kernel/money.ts'
+import { type PayerRules, reckonSettlement } from '../../../../domain/payment/settlement.ts'
+import type { OrderContent, OrderInScope } from '../../../ordering/ports/orders.ts'
+import type { BatchOrder } from '../../ports/batches.ts'
+
+export interface ReckonedBy {
+  readonly payer: PayerRules
+  readonly balance: Fen
+  readonly isSubsidy: boolean
+}
+
+/** What orders, which are held, come to together, and each of them as a settlement keeps it [B10, B11]. */
+export const reckoned = (
+  orders: ReadonlyArray<OrderInScope>,
+  contents: ReadonlyMap<string, OrderContent>,
+  { payer, balance, isSubsidy }: ReckonedBy,
+) => {
+  const costs = orders.map(({ dhNo, serviceFee: service, carFee: car }) => ({
+    ...{ lines: contents.get(dhNo)?.lines ?? [], service, car },
+  }))
+  const { terms, shares } = reckonSettlement(costs, payer, balance, isSubsidy)
+  return {
+    terms,
+    orders: orders.map(
+      ({ shopCode, dhNo, submissionNo, version, totalFee }, index): BatchOrder => ({
+        ...{ shopCode, dhNo, submissionNo, orderVersion: version, totalFee },
+        pricesDigest: contents.get(dhNo)?.pricesDigest ?? '',
+        subsidyFee: shares[index]!.subsidy,
+      }),
+    ),
+  }
+}

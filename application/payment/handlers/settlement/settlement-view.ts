@@ -1,0 +1,78 @@
+import { Effect } from 'effect'
+import { type Fen, fen, sumFen } from '../../../../domain/kernel/money.ts'
+import { type Language, say } from '../../../../domain/kernel/text.ts'
+import { orderTypes } from '../../../../domain/master-data/order-type.ts'
+import { deductible, limitOf, type SettlementTerms } from '../../../../domain/payment/settlement.ts'
+import { paymentMethods } from '../../../../domain/payment/words.ts'
+import type { Batch, BatchOrder } from '../../ports/batches.ts'
+import { Payers } from '../../ports/payers.ts'
+import { type NamedOrder, Settlements } from '../../ports/settlements.ts'
+import { offeredMethods } from './offered.ts'
+
+interface Shown {
+  readonly terms: SettlementTerms
+  readonly orders: ReadonlyArray<BatchOrder>
+}
+
+/** A settlement as its payer sees it (spec 001 section 3), with what explains every amount of it. */
+export const settlementView = Effect.fnUntraced(function* (
+  batch: Batch,
+  { terms, orders }: Shown,
+  sign: string,
+  language: Language,
+) {
+  const payer = yield* (yield* Payers).find(batch.entityCode)
+  const isFrozen = payer?.subsidyFrozen ?? false
+  const named = new Map((yield* (yield* Settlements).named(batch)).map(order => [order.dhNo, order]))
+  const shops = [...Map.groupBy(orders, ({ shopCode }) => shopCode).values()]
+  const offered = yield* offeredMethods
+  return {
+    batchNo: batch.batchNo,
+    sign,
+    currencySymbol: '¥',
+    entityCode: batch.entityCode,
+    entityName: payer?.entityName ?? '',
+    isSubsidy: terms.isSubsidy,
+    orderCount: orders.length,
+    shopCount: shops.length,
+    shopOrders: shops.map(own => shopOrders(own, named, language)),
+    totalFee: terms.totalFee,
+    payableFee: fen(terms.totalFee - terms.subsidyFee),
+    subsidy: subsidyView(terms, isFrozen),
+    expiresAt: batch.expiresAt,
+    paymentMethods: offered.map(paymentMethodNo => ({
+      paymentMethodNo,
+      name: say(paymentMethods[paymentMethodNo].words, language),
+    })),
+  }
+})
+
+const subsidyView = (terms: SettlementTerms, isFrozen: boolean) => {
+  const deduction: Fen = terms.isSubsidy ? terms.subsidyFee : deductible(terms, isFrozen)
+  return {
+    subsidyDeductionFee: deduction,
+    subsidyRestFee: fen(terms.accountSubsidy - terms.subsidyFee),
+    accountSubsidy: terms.accountSubsidy,
+    useSubsidyFee: terms.subsidyFee,
+    deductionRatio: terms.deductionRatio,
+    limitFee: limitOf(terms),
+    unusableMaterialFee: terms.unusableMaterialFee,
+    unusableFee: terms.unusableFee,
+    isFrozen,
+  }
+}
+
+const shopOrders = (orders: ReadonlyArray<BatchOrder>, named: ReadonlyMap<string, NamedOrder>, language: Language) => ({
+  shopJdeNo: orders[0]!.shopCode,
+  shopName: named.get(orders[0]!.dhNo)!.shopName,
+  payableFee: sumFen(orders.map(({ totalFee }) => totalFee)),
+  orders: orders.map(({ dhNo, totalFee, subsidyFee }) => {
+    const { orderType, orderedAt, goodsFee, serviceFee, carFee } = named.get(dhNo)!
+    const orderTypeName = say(orderTypes[orderType].words, language)
+    return {
+      ...{ dhNo, orderType, orderTypeName, orderedAt, goodsFee, serviceFee, carFee },
+      payableFee: totalFee,
+      subsidyFee,
+    }
+  }),
+})

@@ -1,0 +1,128 @@
+import { Clock, Effect } from 'effect'
+import { refusal } from '../../../../domain/kernel/refusal.ts'
+import type { SettlementTerms } from '../../../../domain/payment/settlement.ts'
+import { decideOpen, decideSubmitBatch, staysIn, tradeExpiry } from '../../../../domain/payment/submit-batch.ts'
+import { shareOrder } from '../../../../domain/payment/subsidy.ts'
+import { newNumber } from '../../../master-data/handlers/new-number.ts'
+import { allowed, orderOf } from '../../../ordering/handlers/found.ts'
+import { notFound, Refused } from '../../../platform/failure.ts'
+import { Tokens } from '../../../platform/tokens.ts'
+import type { Handler } from '../../../ports.ts'
+import { type Batch, Batches, type BatchOrder } from '../../ports/batches.ts'
+import { Ledger } from '../../ports/ledger.ts'
+import { Settlements } from '../../ports/settlements.ts'
+import { type HeldBatch, heldBatch, type OrderHeld, ownBatch } from './held-batch.ts'
+import { makeTrade } from './make-trade.ts'
+import { reckoned } from './reckoned.ts'
+import { settlementView } from './settlement-view.ts'
+
+export const getSettlement: Handler<'settlement.get'> = Effect.fnUntraced(function* (asked, caller) {
+  const held = yield* heldBatch(yield* ownBatch(asked.batchNo, caller), caller)
+  const at = yield* Clock.currentTimeMillis
+  yield* allowed(decideOpen({ batch: held.batch, userId: caller.userId, at }))
+  const isSubsidy = asked.isSubsidy ?? held.batch.isSubsidy
+  const isStale = asked.isRefresh || isSubsidy !== held.batch.isSubsidy || held.orders.some(order => isOther(order))
+  const staying = held.orders.filter(order => staysIn(order, { batch: held.batch, at }))
+  const isAsShown = !isStale && staying.length === held.orders.length
+  const shown = isAsShown ? { terms: held.batch, orders: held.shown } : yield* retaken(held, staying, isSubsidy)
+  return yield* settlementView(held.batch, shown, signOf(held.batch, shown, yield* Tokens), caller.language)
+})
+
+/** Something of it was written since it was shown. */
+const isOther = ({ shown, order }: OrderHeld): boolean => !shown.live || order?.version !== shown.orderVersion
+
+/** The settlement as it is from now on: the orders that can be paid, at what they cost now [B13]. */
+const retaken = Effect.fnUntraced(function* (
+  { batch, payer, contents }: HeldBatch,
+  staying: ReadonlyArray<OrderHeld>,
+  isSubsidy: boolean,
+) {
+  if (staying.length === 0 || !payer) {
+    return yield* new Refused({ refusal: refusal('NOTHING_PAYABLE', { batchNo: batch.batchNo }) })
+  }
+  const { balance } = yield* (yield* Ledger).account(batch.entityCode)
+  const { terms, orders } = reckoned(ordersOf(staying), contents, { payer, balance, isSubsidy })
+  if (staying.some(({ shown }) => !shown.live)) yield* (yield* Batches).release(orders)
+  yield* (yield* Settlements).retake(batch, terms, orders)
+  return { terms, orders }
+})
+
+export const getSettledLines: Handler<'settlement.lines'> = Effect.fnUntraced(function* ({ batchNo, dhNo }, caller) {
+  yield* orderOf(caller, dhNo)
+  const batch = yield* ownBatch(batchNo, caller)
+  yield* allowed(decideOpen({ batch, userId: caller.userId, at: yield* Clock.currentTimeMillis }))
+  const settlements = yield* Settlements
+  const named = (yield* settlements.named(batch)).find(order => order.dhNo === dhNo)
+  const shown = (yield* (yield* Batches).orders(batch)).find(order => order.dhNo === dhNo)
+  if (!named || !shown) return yield* notFound(`order ${dhNo}`)
+  const lines = yield* settlements.lines(named)
+  const costs = { lines, service: named.serviceFee, car: named.carFee }
+  const shares = shareOrder(shown.subsidyFee, costs, batch.unusableFee === 0)
+  return {
+    lines: lines.map(({ name, ...line }, index) => ({
+      ...line,
+      materialName: name,
+      subsidyFee: shares.lines[index]!,
+    })),
+    serviceSubsidyFee: shares.service,
+    carSubsidyFee: shares.car,
+  }
+})
+
+/**
+ * Makes a trade of a settlement, if everything is as it was shown [B14]: its orders go into payment, and the subsidy leaves
+ * the account, so that nobody spends it twice.
+ */
+export const submitSettlement: Handler<'settlement.submit'> = Effect.fnUntraced(function* ({ batchNo, sign }, caller) {
+  const held = yield* heldBatch(yield* ownBatch(batchNo, caller), caller)
+  const { batch, shown, payer, contents, orders } = held
+  const { balance } = yield* (yield* Ledger).lockAccount(batch.entityCode)
+  const at = yield* Clock.currentTimeMillis
+  const tokens = yield* Tokens
+  const { terms } = payer
+    ? reckoned(ordersOf(orders), contents, { payer, balance, isSubsidy: batch.isSubsidy })
+    : { terms: batch }
+  const isFrozen = payer?.subsidyFrozen ?? false
+  const isSigned = tokens.isSigned(signed(batch, { terms: batch, orders: shown }), sign)
+  const asked = { batch, userId: caller.userId, at, isSigned, orders, terms, isFrozen }
+  yield* allowed(decideSubmitBatch(asked))
+  const tradeOrderNo = yield* newNumber('trade', at)
+  const expiresAt = tradeExpiry(
+    at,
+    orders.map(({ now }) => now!.deadlineAt),
+  )
+  const isPaid = yield* makeTrade(held, { tradeOrderNo, expiresAt, balance }, caller, at)
+  return { tradeOrderNo, isPaid }
+})
+
+const ordersOf = (held: ReadonlyArray<OrderHeld>) => held.flatMap(({ order }) => order ?? [])
+
+interface Shown {
+  readonly terms: SettlementTerms
+  readonly orders: ReadonlyArray<BatchOrder>
+}
+
+/** Everything that the payer agrees to by submitting (RELIABILITY A9). */
+const signed = ({ batchNo, entityCode }: Batch, { terms, orders }: Shown) => ({
+  settlement: batchNo,
+  entityCode,
+  terms: [
+    terms.isSubsidy,
+    terms.totalFee,
+    terms.unusableMaterialFee,
+    terms.unusableFee,
+    terms.deductionRatio,
+    terms.accountSubsidy,
+    terms.subsidyFee,
+  ],
+  orders: orders.map(order => [
+    order.shopCode,
+    order.dhNo,
+    order.orderVersion,
+    order.totalFee,
+    order.pricesDigest,
+    order.subsidyFee,
+  ]),
+})
+
+const signOf = (batch: Batch, shown: Shown, tokens: Tokens['Service']): string => tokens.sign(signed(batch, shown))

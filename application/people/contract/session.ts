@@ -1,0 +1,124 @@
+import { Schema } from 'effect'
+import { endpoint } from '../../platform/endpoint.ts'
+import { Count, Instant, Keyword, RequiredText } from '../../platform/wire.ts'
+
+/** Sign-in, the session and what the shell loads after it (spec 000 section 2.1). */
+const staff = { service: 'staff' } as const
+
+export interface MenuNode {
+  readonly id: string
+  readonly name: string
+  readonly nameEn: string
+  readonly path: string
+  readonly icon: string
+  readonly hideInMenu: boolean
+  readonly children: ReadonlyArray<MenuNode>
+}
+export const MenuNode: Schema.Codec<MenuNode> = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  nameEn: Schema.String,
+  path: Schema.String,
+  icon: Schema.String,
+  hideInMenu: Schema.Boolean,
+  children: Schema.Array(Schema.suspend((): Schema.Codec<MenuNode> => MenuNode)),
+}).annotate({ identifier: 'MenuNode' })
+
+export const Shop = Schema.Struct({
+  shopJdeNo: Schema.String,
+  shopName: Schema.String,
+  title: Schema.String,
+  initials: Schema.String,
+  storeStatus: Schema.String,
+  businessModel: Schema.String,
+})
+export type Shop = typeof Shop.Type
+
+export const signIn = endpoint({
+  ...staff,
+  name: 'session.signIn',
+  about: ['登录', 'Sign in with name and password; a browser gets the token as an HttpOnly cookie only'],
+  path: 'session/sign-in',
+  permission: 'public',
+  mutates: false,
+  payload: Schema.Struct({
+    login: RequiredText(64),
+    password: RequiredText(200),
+    client: Schema.Literals(['browser', 'script']),
+  }),
+  success: Schema.Struct({
+    token: Schema.String,
+    /** By which this browser is known to the login from now on; it travels as an HttpOnly cookie, and a script gets none. */
+    device: Schema.String,
+    expiresAt: Instant,
+    mustChangePassword: Schema.Boolean,
+  }),
+  refusals: ['LOGIN_FAILED', 'LOGIN_LOCKED'],
+})
+
+export const signOut = endpoint({
+  ...staff,
+  name: 'session.signOut',
+  about: ['退出登录', 'End this session on the server'],
+  path: 'session/sign-out',
+  permission: 'session',
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Schema.Struct({}),
+  refusals: [],
+})
+
+/** Changes nothing twice and keeps no answer, so it takes no key: a stored digest of passwords would be worth stealing. */
+export const changePassword = endpoint({
+  ...staff,
+  name: 'session.changePassword',
+  about: ['修改密码', 'Change the own password; the other sessions of the user end'],
+  path: 'session/change-password',
+  permission: 'session',
+  mutates: false,
+  payload: Schema.Struct({ oldPassword: RequiredText(200), newPassword: RequiredText(200) }),
+  success: Schema.Struct({}),
+  refusals: ['PASSWORD_WRONG', 'PASSWORD_TOO_SHORT', 'PASSWORD_IS_LOGIN', 'PASSWORD_UNCHANGED', 'LOGIN_LOCKED'],
+})
+
+export const currentSession = endpoint({
+  ...staff,
+  name: 'session.current',
+  about: ['当前会话', 'Menu tree, user, permission codes and data-service token of the signed-in user'],
+  path: 'session/current',
+  permission: 'session',
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Schema.Struct({
+    chainName: Schema.String,
+    zone: Schema.String,
+    now: Instant,
+    user: Schema.Struct({ id: Schema.String, name: Schema.String }),
+    mustChangePassword: Schema.Boolean,
+    codes: Schema.Array(Schema.String),
+    menu: Schema.Array(MenuNode),
+    dataServiceToken: Schema.String,
+    /** How somebody hears of an approval, besides seeing it on the order. */
+    approvalResultsBy: Schema.Literals(['SMS', 'PORTAL']),
+  }),
+  refusals: [],
+})
+
+export const permittedShops = endpoint({
+  ...staff,
+  name: 'shop.permitted',
+  about: ['可访问的门店', 'Shops the user may access, found by name, code or pinyin initials; at most 500 a call'],
+  path: 'shop/permitted',
+  permission: 'session',
+  mutates: false,
+  payload: Schema.Struct({ keyword: Schema.optionalKey(Keyword) }),
+  success: Schema.Struct({ shops: Schema.Array(Shop), total: Count }),
+  refusals: [],
+})
+
+export const sessionEndpoints = [signIn, signOut, changePassword, currentSession, permittedShops] as const
+
+/** All that a one-time password opens [P7]. */
+export const openToOneTimePassword: ReadonlySet<string> = new Set(
+  [signOut, changePassword, currentSession].map(({ name }) => name),
+)

@@ -1,0 +1,179 @@
+import { Schema } from 'effect'
+import { isPhone } from '../../../domain/master-data/phone.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { Count, Keyword, Page, paging, RequiredText, ShopCode, sortBy, Text } from '../../platform/wire.ts'
+import { MenuNode } from './session.ts'
+
+/** Users and what they may do, for who administers them (issue 4). */
+const staff = { service: 'staff', permission: 'DH0004' } as const
+
+const Login = RequiredText(64)
+const Shops = Schema.Union([Schema.Literal('ALL'), Schema.Array(Schema.String)])
+const AskedShops = Schema.Union([Schema.Literal('ALL'), Schema.Array(ShopCode).check(Schema.isMaxLength(5000))])
+const Names = Schema.Array(RequiredText(40)).check(Schema.isMaxLength(200))
+const Edition = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
+
+export const UserRow = Schema.Struct({
+  login: Schema.String,
+  name: Schema.String,
+  phone: Schema.String,
+  presets: Schema.Array(Schema.String),
+  grantedCodes: Schema.Array(Schema.String),
+  revokedCodes: Schema.Array(Schema.String),
+  shops: Shops,
+  disabled: Schema.Boolean,
+  mustChangePassword: Schema.Boolean,
+  sessions: Count,
+})
+export type UserRow = typeof UserRow.Type
+
+/** Everything that an administrator sets of a user. */
+const rights = {
+  name: Text(60),
+  /** Digits, with a + in front where it is of another country; kept as it is where nothing is said. */
+  phone: Schema.optionalKey(
+    Text(16).check(
+      Schema.makeFilter(text => (isPhone(text) ? undefined : 'Expected a phone number of 5 to 15 digits')),
+    ),
+  ),
+  presets: Names,
+  grantedCodes: Names,
+  revokedCodes: Names,
+  shops: AskedShops,
+}
+
+/** The columns by which the users are sorted. */
+export const userSorts = ['login', 'name', 'sessions'] as const
+
+export const listUsers = endpoint({
+  ...staff,
+  name: 'user.list',
+  about: ['用户列表', 'Users by login or name, preset, shop and whether they are shut out'],
+  path: 'user/list',
+  mutates: false,
+  payload: Schema.Struct({
+    keyword: Schema.optionalKey(Keyword),
+    preset: Schema.optionalKey(RequiredText(40)),
+    code: Schema.optionalKey(RequiredText(20)),
+    disabled: Schema.optionalKey(Schema.Boolean),
+    ...paging,
+    sort: sortBy(userSorts),
+  }),
+  success: Schema.Struct({ ...Page(UserRow).fields, edition: Edition }),
+  refusals: [],
+})
+
+export const listUserShops = endpoint({
+  ...staff,
+  name: 'user.shops',
+  about: ['可分配的门店', 'Every shop of the chain that a user may be given'],
+  path: 'user/shops',
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Schema.Array(Schema.Struct({ shopCode: Schema.String, name: Schema.String })),
+  refusals: [],
+})
+
+/** A code that a person would hold, and where from. */
+const HeldCode = Schema.Struct({ code: Schema.String, presets: Schema.Array(Schema.String), granted: Schema.Boolean })
+
+const PageName = Schema.Struct({ path: Schema.String, name: Schema.String, nameEn: Schema.String })
+
+const wishRefusals = ['PRESET_UNKNOWN', 'CODE_UNKNOWN', 'SHOP_UNKNOWN', 'LOGIN_MALFORMED', 'LOGIN_TAKEN'] as const
+
+export const previewUser = endpoint({
+  ...staff,
+  name: 'user.preview',
+  about: ['预览权限', 'What a person would see and may do, why, and what that is more or less than now'],
+  path: 'user/preview',
+  mutates: false,
+  payload: Schema.Struct({ login: Login, isNew: Schema.Boolean, disabled: Schema.Boolean, ...rights }),
+  success: Schema.Struct({
+    menu: Schema.Array(MenuNode),
+    codes: Schema.Array(HeldCode),
+    gained: Schema.Array(Schema.String),
+    lost: Schema.Array(Schema.String),
+    pagesGained: Schema.Array(PageName),
+    pagesLost: Schema.Array(PageName),
+    shopsGained: Shops,
+    shopsLost: Shops,
+  }),
+  refusals: [...wishRefusals, 'USER_UNKNOWN', 'LAST_ADMINISTRATOR'],
+})
+
+const Told = Schema.Struct({ login: Schema.String, oneTimePassword: Schema.String })
+
+/** Keeps no answer, for a password is in it, so it takes no key; a repeat finds the login taken. */
+export const addUserCall = endpoint({
+  ...staff,
+  name: 'user.add',
+  about: ['新增用户', 'Add a user; the one-time password is only in this answer'],
+  path: 'user/add',
+  mutates: false,
+  payload: Schema.Struct({ login: Login, ...rights }),
+  success: Told,
+  refusals: [...wishRefusals],
+})
+
+export const changeUserCall = endpoint({
+  ...staff,
+  name: 'user.change',
+  about: ['修改用户', 'Change name, rights and shops of a user, or shut them out; it holds with their next call'],
+  path: 'user/change',
+  mutates: true,
+  payload: Schema.Struct({ login: Login, disabled: Schema.Boolean, edition: Edition, ...rights }),
+  success: UserRow,
+  refusals: [
+    'PRESET_UNKNOWN',
+    'CODE_UNKNOWN',
+    'SHOP_UNKNOWN',
+    'USER_UNKNOWN',
+    'LAST_ADMINISTRATOR',
+    'MASTER_DATA_CHANGED',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const resetPasswordCall = endpoint({
+  ...staff,
+  name: 'user.resetPassword',
+  about: ['重置密码', 'Give a one-time password in place of the old one; all sessions of the user end'],
+  path: 'user/reset-password',
+  mutates: false,
+  payload: Schema.Struct({ login: Login }),
+  success: Told,
+  refusals: ['USER_UNKNOWN'],
+})
+
+export const endSessionsCall = endpoint({
+  ...staff,
+  name: 'user.endSessions',
+  about: ['结束会话', 'Sign a user out everywhere; the password stays'],
+  path: 'user/end-sessions',
+  mutates: true,
+  payload: Schema.Struct({ login: Login }),
+  success: Schema.Struct({ ended: Count }),
+  refusals: ['USER_UNKNOWN', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const unlockUserCall = endpoint({
+  ...staff,
+  name: 'user.unlock',
+  about: ['解除登录等待', 'Forget the wrong passwords of a user, who may then sign in at once'],
+  path: 'user/unlock',
+  mutates: true,
+  payload: Schema.Struct({ login: Login }),
+  success: Schema.Struct({}),
+  refusals: ['USER_UNKNOWN', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const userEndpoints = [
+  listUsers,
+  listUserShops,
+  previewUser,
+  addUserCall,
+  changeUserCall,
+  resetPasswordCall,
+  endSessionsCall,
+  unlockUserCall,
+] as const

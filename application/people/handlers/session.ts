@@ -1,0 +1,213 @@
+import { Cause, Clock, Effect, Exit, Option, Schedule } from 'effect'
+import { judgeGuess, withoutPlace, withoutTry } from '../../../domain/access/guesses.ts'
+import { judgePassword } from '../../../domain/access/password.ts'
+import { refusal } from '../../../domain/kernel/refusal.ts'
+import { Shops } from '../../master-data/ports/shops.ts'
+import { menuFor } from '../../menu/index.ts'
+import { SmsSender } from '../../notifications/ports/sms.ts'
+import { allowed } from '../../ordering/handlers/found.ts'
+import { Refused } from '../../platform/failure.ts'
+import { Tokens } from '../../platform/tokens.ts'
+import { Transaction } from '../../platform/transaction.ts'
+import { Visitor } from '../../platform/visitor.ts'
+import type { Handler } from '../../ports.ts'
+import { Passwords } from '../ports/passwords.ts'
+import { People } from '../ports/people.ts'
+import { Users } from '../ports/users.ts'
+
+const sessionMs = 12 * 3_600_000
+const shopsAtMost = 500
+
+/** Name and password against argon2id; an unknown name costs the same time and gets the same answer [P4]. */
+export const signIn: Handler<'session.signIn'> = Effect.fnUntraced(function* ({ login, password, client }) {
+  const people = yield* People
+  const now = yield* Clock.currentTimeMillis
+  const place = yield* placeOf(login)
+  const look = Effect.gen(function* () {
+    const user = yield* people.findUser(login)
+    const matches = yield* (yield* Passwords).verify(password, user?.passwordHash ?? null)
+    if (!user || user.disabled || !matches) {
+      yield* logRefused(user ? login : null, 'LOGIN_FAILED')
+      return yield* new Refused({ refusal: refusal('LOGIN_FAILED', {}) })
+    }
+    const { token, hash } = (yield* Tokens).issue()
+    const expiresAt = now + sessionMs
+    const open = Effect.gen(function* () {
+      yield* people.openSession(hash, user.userId, now, expiresAt)
+      yield* forgetGuesses(login, place)
+      return client === 'browser' ? yield* rememberedDevice(user.userId, now) : ''
+    })
+    const device = yield* (yield* Transaction).run(open)
+    return { token, device, expiresAt, mustChangePassword: user.mustChangePassword }
+  })
+  return yield* asTry(login, place, now, look)
+})
+
+interface Place {
+  readonly name: string
+  readonly isKnown: boolean
+}
+
+/** A browser that the login signed in with before is a place of its own; else it is the address. */
+const placeOf = Effect.fnUntraced(function* (login: string) {
+  const { address, device } = yield* Visitor
+  const deviceHash = device === null ? null : (yield* Tokens).hash(device)
+  if (deviceHash !== null && (yield* (yield* People).isKnownDevice(login, deviceHash)))
+    return { name: `device ${deviceHash}`, isKnown: true } satisfies Place
+  return { name: `address ${address}`, isKnown: false } satisfies Place
+})
+
+const everywhere = 'everywhere'
+
+/** Looks at a password as a try that counts, unless nothing could be decided about it, as in an outage: that was no try [P4]. */
+const asTry = <A, E extends { readonly _tag: string }, R>(
+  login: string,
+  place: Place,
+  now: number,
+  look: Effect.Effect<A, E, R>,
+) =>
+  Effect.suspend(() => {
+    let isCounted = false
+    const count = Effect.tap(countedTry(login, place, now), () =>
+      Effect.sync(() => {
+        isCounted = true
+      }),
+    )
+    return Effect.andThen(count, look).pipe(
+      Effect.onExit(exit => (isDecision(exit) ? Effect.void : takenBack(login, place, now, isCounted))),
+    )
+  })
+
+const isDecision = (exit: Exit.Exit<unknown, { readonly _tag: string }>): boolean =>
+  Exit.isSuccess(exit) || Option.getOrNull(Cause.findErrorOption(exit.cause))?._tag === 'Refused'
+
+/**
+ * Takes a try back as soon as the database takes it; of one whose counting failed, so that nobody knows whether it was counted,
+ * only if the last counted one began at that instant. The answer does not wait for it.
+ */
+const takenBack = Effect.fnUntraced(function* (
+  login: string,
+  { name, isKnown }: Place,
+  at: number,
+  isCounted: boolean,
+) {
+  const people = yield* People
+  const transaction = yield* Transaction
+  const takeBack = Effect.gen(function* () {
+    const own = yield* people.holdGuesses(login, name)
+    if (own.tries === 0 || !(isCounted || own.lastAt === at)) return
+    const left = withoutTry({ own, everywhere: isKnown ? null : yield* people.holdGuesses(login, everywhere) }, at)
+    yield* people.putGuesses(login, name, left.own)
+    if (left.everywhere) yield* people.putGuesses(login, everywhere, left.everywhere)
+  })
+  yield* transaction.run(takeBack).pipe(
+    Effect.sandbox,
+    Effect.retry({ schedule: Schedule.spaced('1 second'), times: TAKEN_BACK_WITHIN_S }),
+    Effect.catchCause(cause => Effect.logWarning('a try to sign in that came to nothing stays counted', cause)),
+    Effect.forkDetach,
+  )
+})
+const TAKEN_BACK_WITHIN_S = 300
+
+/** Counts the try before its password is looked at; who is too fast is refused until they have waited. */
+const countedTry = Effect.fnUntraced(function* (login: string, { name, isKnown }: Place, now: number) {
+  const people = yield* People
+  const count = Effect.gen(function* () {
+    const own = yield* people.holdGuesses(login, name)
+    const judged = judgeGuess({ own, everywhere: isKnown ? null : yield* people.holdGuesses(login, everywhere) }, now)
+    if ('retryAt' in judged) return judged.retryAt
+    yield* people.putGuesses(login, name, judged.own)
+    if (judged.everywhere) yield* people.putGuesses(login, everywhere, judged.everywhere)
+    return null
+  })
+  // Who is too fast waits for no lock, so that a flood of guesses holds no connections.
+  const { freeAt } = yield* people.guesses(login, name)
+  const retryAt = freeAt > now ? freeAt : yield* (yield* Transaction).run(count)
+  if (retryAt === null) return
+  yield* logRefused((yield* people.findUser(login)) ? login : null, 'LOGIN_LOCKED')
+  return yield* new Refused({ refusal: refusal('LOGIN_LOCKED', { retryAt }) })
+})
+
+/** Forgets the tries of a place whose password was right, also among those of all places together. */
+const forgetGuesses = Effect.fnUntraced(function* (login: string, { name, isKnown }: Place) {
+  const people = yield* People
+  const own = yield* people.holdGuesses(login, name)
+  if (!isKnown) {
+    const all = yield* people.holdGuesses(login, everywhere)
+    yield* people.putGuesses(login, everywhere, withoutPlace(all, own))
+  }
+  yield* people.forgetGuesses(login, name)
+})
+
+/** A name that nobody has is not written down: it may be a password typed into the wrong field. */
+const logRefused = Effect.fnUntraced(function* (login: string | null, kind: string) {
+  const { address } = yield* Visitor
+  yield* Effect.logWarning(`sign-in refused: ${kind} login=${login ?? '(unknown)'} address=${address || '-'}`)
+})
+
+/** The secret by which this browser is known from now on; the one it has where that is known already. */
+const rememberedDevice = Effect.fnUntraced(function* (userId: string, now: number) {
+  const people = yield* People
+  const tokens = yield* Tokens
+  const { device } = yield* Visitor
+  const isKnown = device !== null && (yield* people.isKnownDevice(userId, tokens.hash(device)))
+  const secret = device !== null && /^[\w-]{43}$/.test(device) ? device : tokens.issue().token
+  yield* people.rememberDevice(userId, tokens.hash(isKnown ? device : secret), now)
+  return isKnown ? device : secret
+})
+
+/** Counted like a sign-in, so that whoever finds an open session cannot guess the password through it [P4, P7]. */
+export const changePassword: Handler<'session.changePassword'> = Effect.fnUntraced(function* (payload, caller) {
+  const { userId, sessionHash } = caller
+  const people = yield* People
+  const passwords = yield* Passwords
+  const place = { name: `session ${sessionHash}`, isKnown: true } satisfies Place
+  const look = Effect.gen(function* () {
+    const user = yield* people.findUser(userId)
+    const matches = yield* passwords.verify(payload.oldPassword, user?.passwordHash ?? null)
+    if (!matches) return yield* new Refused({ refusal: refusal('PASSWORD_WRONG', {}) })
+    yield* people.forgetGuesses(userId, place.name)
+  })
+  yield* asTry(userId, place, yield* Clock.currentTimeMillis, look)
+  yield* allowed(judgePassword(payload.newPassword, { login: userId, old: payload.oldPassword }))
+  const hash = yield* passwords.hash(payload.newPassword)
+  const change = (yield* Users).setPassword(userId, hash, { oneTime: false, keptSession: sessionHash })
+  yield* (yield* Transaction).run(change)
+  return {}
+})
+
+export const signOut: Handler<'session.signOut'> = Effect.fnUntraced(function* (_, caller) {
+  yield* (yield* People).endSession(caller.sessionHash)
+  return {}
+})
+
+export const currentSession: Handler<'session.current'> = Effect.fnUntraced(function* (_, caller) {
+  const chain = yield* (yield* Shops).chain
+  const now = yield* Clock.currentTimeMillis
+  return {
+    chainName: chain.name,
+    zone: chain.zone,
+    now,
+    user: { id: caller.userId, name: caller.name },
+    mustChangePassword: caller.mustChangePassword,
+    codes: [...caller.codes],
+    menu: menuFor(caller.codes),
+    dataServiceToken: (yield* Tokens).dataService(caller.userId, now + sessionMs),
+    approvalResultsBy: (yield* SmsSender).isConfigured ? ('SMS' as const) : ('PORTAL' as const),
+  }
+})
+
+export const permittedShops: Handler<'shop.permitted'> = Effect.fnUntraced(function* ({ keyword }, caller) {
+  const { shops, total } = yield* (yield* Shops).permitted(caller.scope, keyword?.trim() ?? '', shopsAtMost)
+  return {
+    shops: shops.map(({ shopCode, name, title, initials, storeStatus, businessModel }) => ({
+      shopJdeNo: shopCode,
+      shopName: name,
+      title,
+      initials,
+      storeStatus,
+      businessModel,
+    })),
+    total,
+  }
+})

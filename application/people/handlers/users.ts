@@ -1,0 +1,130 @@
+import { Clock, Effect } from 'effect'
+import { type PermissionCode, permissions } from '../../../domain/access/permission.ts'
+import { sortedRows } from '../../../domain/kernel/list-sort.ts'
+import { judgeSeen } from '../../../domain/master-data/administration.ts'
+import { Administration } from '../../master-data/ports/administration.ts'
+import { menuFor } from '../../menu/index.ts'
+import { allowed } from '../../ordering/handlers/found.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { pageOf } from '../../platform/paging.ts'
+import type { Handler } from '../../ports.ts'
+import { type AccountWish, addUser, changed, judgedAccount, resetPassword, unlock, userNamed } from '../accounts.ts'
+import type { MenuNode } from '../contract/session.ts'
+import type { UserRow } from '../contract/users.ts'
+import { Administrator, noteOnUser } from '../note.ts'
+import { type Account, Users } from '../ports/users.ts'
+import { codesHeld, originOf, rightsDifference } from '../rights-difference.ts'
+
+export const listUsers: Handler<'user.list'> = Effect.fnUntraced(function* (payload) {
+  const { keyword = '', preset, code, disabled } = payload
+  const edition = yield* (yield* Administration).edition
+  const users = yield* Users
+  const sought = keyword.trim().toLowerCase()
+  const found = (yield* users.list).filter(
+    user =>
+      (sought === '' || `${user.userId} ${user.name}`.toLowerCase().includes(sought)) &&
+      (preset === undefined || user.presets.includes(preset)) &&
+      (code === undefined || codesHeld(user).has(code as PermissionCode)) &&
+      (disabled === undefined || user.disabled === disabled),
+  )
+  const sessions = yield* users.openSessions(yield* Clock.currentTimeMillis)
+  const { offset, limit, told } = pageOf(payload)
+  const rows = sortedRows(
+    found.map(user => rowOf(user, sessions)),
+    payload.sort,
+    (row, column) => row[column],
+    ['name'],
+  )
+  const records = rows.slice(offset, offset + limit)
+  return { ...told(records, found.length), edition }
+})
+
+export const listUserShops: Handler<'user.shops'> = Effect.fnUntraced(function* () {
+  return yield* (yield* Users).shops
+})
+
+/** What the person would see and may do, and why, without becoming that person. */
+export const previewUser: Handler<'user.preview'> = Effect.fnUntraced(function* ({ login, isNew, ...wanted }) {
+  const { before, account } = yield* judgedAccount(login, isNew, current => wishOf(wanted, current))
+  const { codes, shops } = rightsDifference(account, before)
+  const [menu, menuBefore] = [account, before].map(user => menuFor(user.disabled ? new Set() : codesHeld(user)))
+  const [pages, pagesBefore] = [leaves(menu!), leaves(menuBefore!)]
+  const apart = (some: ReadonlyArray<PageName>, others: ReadonlyArray<PageName>) =>
+    some.filter(page => !others.some(({ path }) => path === page.path))
+  return {
+    menu: menu!,
+    codes: [...codesHeld(account)].sort().map(code => {
+      const { presets, granted } = originOf(code, account)
+      return { code, presets, granted }
+    }),
+    gained: codes.filter(({ first }) => first.holds).map(({ code }) => code),
+    lost: codes.filter(({ second }) => second.holds).map(({ code }) => code),
+    pagesGained: apart(pages, pagesBefore),
+    pagesLost: apart(pagesBefore, pages),
+    shopsGained: shops.onlyFirst,
+    shopsLost: shops.onlySecond,
+  }
+})
+
+export const addNewUser: Handler<'user.add'> = Effect.fnUntraced(function* ({ login, ...wanted }, caller) {
+  const { account, oneTimePassword } = yield* asAdministrator(caller, addUser(login, wishOf(wanted)))
+  return { login: account.userId, oneTimePassword }
+})
+
+export const changeOldUser: Handler<'user.change'> = Effect.fnUntraced(function* (payload, caller) {
+  const { login, edition, ...wanted } = payload
+  const users = yield* Users
+  yield* users.hold
+  const since = yield* (yield* Administration).changedSince(['users'], edition)
+  yield* allowed(judgeSeen(since.find(({ key }) => key === login || key === '*') ?? null))
+  const current = yield* userNamed(login)
+  const { account } = yield* asAdministrator(caller, changed(login, wishOf(wanted, current)))
+  return rowOf(account, yield* users.openSessions(yield* Clock.currentTimeMillis))
+})
+
+export const resetUserPassword: Handler<'user.resetPassword'> = Effect.fnUntraced(function* ({ login }, caller) {
+  const { account, oneTimePassword } = yield* asAdministrator(caller, resetPassword(login))
+  return { login: account.userId, oneTimePassword }
+})
+
+export const endUserSessions: Handler<'user.endSessions'> = Effect.fnUntraced(function* ({ login }, caller) {
+  const { userId } = yield* userNamed(login)
+  const ended = yield* (yield* Users).endSessions(userId)
+  yield* asAdministrator(caller, noteOnUser(userId, 'SESSIONS', [{ column: 'sessions', from: String(ended), to: '0' }]))
+  return { ended }
+})
+
+/** Lets a login sign in again at once from wherever wrong passwords came [P4]. */
+export const unlockUser: Handler<'user.unlock'> = Effect.fnUntraced(function* ({ login }, caller) {
+  yield* asAdministrator(caller, unlock(login))
+  return {}
+})
+
+const asAdministrator = <A, E, R>({ userId, name }: Caller, work: Effect.Effect<A, E, R>) =>
+  Effect.provideService(work, Administrator, { userId, name, way: 'PORTAL' })
+
+type Wanted = Pick<Account, 'name' | 'presets' | 'grantedCodes' | 'revokedCodes' | 'shops'> & {
+  readonly phone?: string
+  readonly disabled?: boolean
+}
+
+/** The screen says everything that is to hold; single codes that it no longer names go back to the presets. */
+const wishOf = (wanted: Wanted, current?: Account): AccountWish => {
+  const { name, phone, presets, grantedCodes: grant, revokedCodes: revoke, shops, disabled } = wanted
+  const former = current ? [...current.grantedCodes, ...current.revokedCodes] : []
+  const plain = former.filter(code => code in permissions && !grant.includes(code) && !revoke.includes(code))
+  return { name, phone, presets, grant, revoke, plain, shops, disabled }
+}
+
+type PageName = Pick<MenuNode, 'path' | 'name' | 'nameEn'>
+
+const leaves = (nodes: ReadonlyArray<MenuNode>): ReadonlyArray<PageName> =>
+  nodes.flatMap(({ path, name, nameEn, children }) =>
+    children.length > 0 ? leaves(children) : [{ path, name, nameEn }],
+  )
+
+const rowOf = ({ userId: login, ...user }: Account, sessions: ReadonlyMap<string, number>): UserRow => ({
+  ...user,
+  login,
+  sessions: sessions.get(login) ?? 0,
+})

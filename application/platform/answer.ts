@@ -1,0 +1,26 @@
+import { Schema } from 'effect'
+import { refusals } from '../../domain/kernel/refusal.ts'
+import { type Language, say } from '../../domain/kernel/text.ts'
+import { refusalText } from '../texts/refusals.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { Refused } from './failure.ts'
+import { Ready } from './ready.ts'
+
+/** What a call comes to, before it travels: code 0 and the success, or a code above 0 and why. */
+export interface Answer {
+  readonly code: number
+  readonly message: string
+  readonly data: unknown
+}
+
+export const succeeded = (endpoint: Endpoint, success: unknown): Answer => ({
+  code: 0,
+  message: 'success',
+  data: success instanceof Ready ? success : Schema.encodeSync(endpoint.success)(success),
+})
+
+export const refused = ({ refusal }: Refused, language: Language): Answer => ({
+  code: refusals[refusal.kind].code,
+  message: say(refusalText(refusal), language),
+  data: refusal,
+})

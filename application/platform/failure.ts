@@ -1,0 +1,55 @@
+import { Data } from 'effect'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
+import type { Text } from '../../domain/kernel/text.ts'
+
+/** The rules say no: a typed answer of an endpoint, with its numeric code from the refusal catalogue. */
+export class Refused extends Data.TaggedError('Refused')<{ readonly refusal: Refusal }> {}
+
+/**
+ * The world says no. `code` is the code of the envelope, always above 0; `status` is the HTTP status, 200 except
+ * where a proxy must see it (DESIGN section 2).
+ */
+export const faults = {
+  BAD_REQUEST: { code: 400, status: 200, words: ['请求格式不正确', 'The request is malformed'] },
+  UNAUTHENTICATED: { code: 401, status: 401, words: ['请先登录', 'Please sign in'] },
+  FORBIDDEN: { code: 403, status: 200, words: ['抱歉，您无权进行此操作', 'Sorry, you are not authorized to do this'] },
+  NOT_FOUND: { code: 404, status: 200, words: ['没有找到', 'Not found'] },
+  TOO_MANY: { code: 429, status: 200, words: ['操作过于频繁，请稍后再试', 'Too many requests, try again shortly'] },
+  UNAVAILABLE: {
+    code: 503,
+    status: 503,
+    words: ['服务暂时不可用，请稍后再试', 'The service is unavailable, try again shortly'],
+  },
+  UNREACHABLE: {
+    code: 599,
+    status: 200,
+    words: ['网络不通，请检查网络后重试', 'The server cannot be reached, check the network'],
+  },
+  DEFECT: {
+    code: 500,
+    status: 200,
+    words: ['系统出错，请联系管理员', 'Something went wrong, contact the administrator'],
+  },
+} as const satisfies Record<string, { code: number; status: number; words: Text }>
+
+export type FaultKind = keyof typeof faults
+
+/**
+ * `detail` says what was wrong, where, and what would be accepted; a missing right is told as a refusal as well. An answer
+ * whose code is none of ours keeps it, with its message as detail (spec 000 section 8).
+ */
+export class Fault extends Data.TaggedError('Fault')<{
+  readonly kind: FaultKind
+  readonly code?: number
+  readonly detail?: string
+  readonly refusal?: Refusal
+  readonly requestId?: string
+}> {}
+
+/** The code of a missing right on the calls that choose orders, pay and cancel (spec 001 section 8). */
+export const paymentForbidden = 403_000
+
+export type Failure = Refused | Fault
+
+export const notFound = (detail: string) => new Fault({ kind: 'NOT_FOUND', detail })
+export const badRequest = (detail: string) => new Fault({ kind: 'BAD_REQUEST', detail })

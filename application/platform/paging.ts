@@ -1,0 +1,42 @@
+import { Effect } from 'effect'
+import type { Sort } from '../../domain/kernel/list-sort.ts'
+import { badRequest, type Fault } from './failure.ts'
+
+export interface AskedPage {
+  readonly current?: number | undefined
+  readonly size?: number | undefined
+}
+
+/** Which rows a page asks for, and how its answer is told; the first page of ten unless it says otherwise (spec 000 section 9). */
+export const pageOf = ({ current = 1, size }: AskedPage, usualSize = 10) => {
+  const limit = size ?? usualSize
+  return {
+    offset: (current - 1) * limit,
+    limit,
+    told: <R>(records: ReadonlyArray<R>, total: number) => ({
+      ...{ records, total, size: limit, current, pages: Math.ceil(total / limit) },
+    }),
+  }
+}
+
+/** The sort that was asked for, where the list is sorted by that column; one call may serve several lists. */
+export const offered = <Column extends string>(
+  columns: ReadonlyArray<Column>,
+  sort: Sort | undefined,
+): Effect.Effect<Sort<Column> | undefined, Fault> => {
+  const column = columns.find(name => name === sort?.column)
+  if (!sort || column) return Effect.succeed(sort && column && { column, direction: sort.direction })
+  return badRequest(`sort: this list is not sorted by ${sort.column}`)
+}
+
+const deepestOffset = 10_000
+
+/** The same of a list that may be long: nobody reads ten thousand rows, and counting past them is dear. */
+export const shallowPageOf = (asked: AskedPage) => {
+  const page = pageOf(asked)
+  return page.offset > deepestOffset
+    ? badRequest(
+        `current: at most ${deepestOffset / page.limit + 1} with size ${page.limit}; narrow the filters instead`,
+      )
+    : Effect.succeed(page)
+}

@@ -1,0 +1,126 @@
+import { Effect, Option, Schema, SchemaGetter, SchemaIssue, SchemaTransformation } from 'effect'
+import { type Day, isDay } from '../../domain/kernel/day.ts'
+import { sortDirections } from '../../domain/kernel/list-sort.ts'
+import { type Fen, fenToYuan, yuanToFen } from '../../domain/kernel/money.ts'
+import { type Thousandths, thousandthsToUnits, unitsToThousandths } from '../../domain/kernel/quantity.ts'
+import { isWallTime } from '../../domain/reports/asked.ts'
+
+/** Numbers and texts as they travel: yuan and units as JSON numbers, instants in epoch ms, days as YYYY-MM-DD. */
+export const Text = (max: number) => Sound.check(Schema.isMaxLength(max))
+export const RequiredText = (max: number) => Sound.check(Schema.isMinLength(1), Schema.isMaxLength(max))
+
+/** PostgreSQL keeps no NUL, and half of a surrogate pair is no character: neither gets past the contract. */
+const Sound = Schema.String.check(
+  Schema.makeFilter(text =>
+    text.includes('\0') || !text.isWellFormed() ? 'Expected a text of whole characters without NUL' : undefined,
+  ),
+)
+
+export const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
+/** The version of a row that the caller has seen; the next one must still fit the 31 bits of its column. */
+export const SeenVersion = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_147_483_646 }))
+export const Instant = Schema.Int
+
+export const Yuan = Schema.Number.pipe(
+  Schema.decodeTo(
+    Schema.Int as unknown as Schema.Codec<Fen>,
+    exactly<Fen>(yuanToFen, fenToYuan, 'an amount in yuan with at most two decimals'),
+  ),
+)
+
+export const Units = Schema.Number.pipe(
+  Schema.decodeTo(
+    Schema.Int as unknown as Schema.Codec<Thousandths>,
+    exactly<Thousandths>(unitsToThousandths, thousandthsToUnits, 'a quantity with at most three decimals'),
+  ),
+)
+
+/** Typed text or a JSON number, left to the quantity rule to judge, so that a bad one is refused with its reason. */
+export const TypedQuantity = Schema.Union([Schema.Number, Text(40)])
+
+export const DayText = Schema.String.annotate({ format: 'date' }).pipe(
+  Schema.refine((text: string): text is Day => isDay(text), { expected: 'a calendar day YYYY-MM-DD' }),
+)
+
+/** A day in a payload: near enough to ours that rules can count days from it in both directions. */
+export const AskedDay = Schema.String.annotate({ format: 'date' }).pipe(
+  Schema.refine((text: string): text is Day => isDay(text) && text >= '1970' && text < '3000', {
+    expected: 'a calendar day YYYY-MM-DD, 1970 to 2999',
+  }),
+)
+
+/** A moment of the chain's clocks. */
+export const WallTime = Schema.String.check(
+  Schema.makeFilter(text =>
+    isWallTime(text) && text >= '1970' && text < '3000' ? undefined : 'Expected YYYY-MM-DD HH:mm:ss, 1970 to 2999',
+  ),
+)
+
+/** A filter that may be left out; clients of the document send an empty text for it, which is the same. */
+export const Asked = <S extends Schema.ConstraintCodec<unknown, unknown>>(filter: S) =>
+  Schema.optionalKey(Schema.Union([Schema.Literal(''), filter])).pipe(
+    Schema.decodeTo(Schema.optionalKey(Schema.toType(filter)), {
+      decode: SchemaGetter.transformOptional(Option.filter(value => value !== '')) as never,
+      encode: SchemaGetter.passthrough() as never,
+    }),
+  )
+
+/** A filter by one value or by several. */
+export const AskedOf = <S extends Schema.Codec<string, string>>(item: S, most: number) => {
+  const several = Schema.Array(item).check(Schema.isMaxLength(most))
+  return Asked(
+    Schema.Union([several, item]).pipe(
+      Schema.decodeTo(Schema.toType(several), {
+        decode: SchemaGetter.transform(asked => (typeof asked === 'string' ? [asked] : asked)) as never,
+        encode: SchemaGetter.passthrough() as never,
+      }),
+    ),
+  )
+}
+
+export const ShopCode = RequiredText(32)
+export const OrderNumber = RequiredText(32)
+export const MaterialCode = RequiredText(64)
+export const Keyword = Text(64)
+
+const PageSize = Schema.Literals([10, 20, 50, 100])
+const deepestOffset = 10_000
+
+/** Page number and size of spec 000 section 9; both default, so a bare query is the first page of ten. */
+export const paging = {
+  current: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: deepestOffset / 10 }))),
+  size: Schema.optionalKey(PageSize),
+}
+
+/** The column by which a list is sorted, among those that its call offers; a list without one keeps its own order. */
+export const sortBy = <const Columns extends ReadonlyArray<string>>(columns: Columns) =>
+  Schema.optionalKey(Schema.Struct({ column: Schema.Literals(columns), direction: Schema.Literals(sortDirections) }))
+
+export const Page = <S extends Schema.ConstraintCodec<unknown, unknown>>(record: S) =>
+  Schema.Struct({
+    records: Schema.Array(record),
+    total: Count,
+    size: Count,
+    current: Count,
+    pages: Count,
+  })
+
+/** How deep a body may nest; none of ours goes beyond four (RELIABILITY D9). */
+const deepest = 20
+
+export const nestsTooDeep = (value: unknown, levels = deepest): boolean =>
+  value !== null &&
+  typeof value === 'object' &&
+  (levels === 0 || Object.values(value).some(inner => nestsTooDeep(inner, levels - 1)))
+
+function exactly<N extends number>(decode: (wire: number) => N | null, encode: (value: N) => number, expected: string) {
+  return SchemaTransformation.transformEffect<N, number>({
+    decode: (wire, options) => {
+      const value = decode(wire)
+      return value === null
+        ? Effect.fail(new SchemaIssue.InvalidValue({ message: `Expected ${expected}, got ${wire}` }, wire, options))
+        : Effect.succeed(value)
+    },
+    encode: value => Effect.succeed(encode(value)),
+  })
+}

@@ -1,0 +1,135 @@
+import { Schema } from 'effect'
+import { exportStatuses, exportVerbs } from '../../../domain/reports/exports/status.ts'
+import { OrderGroup, orderFilters, orderSorts } from '../../ordering/contract/order.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { Asked, Count, Instant, Page, paging, RequiredText, sortBy, Text, WallTime } from '../../platform/wire.ts'
+
+/** The export centre and what is exported (spec 000 sections 2.4, 7.1, 7.4); everybody sees their own exports alone. */
+const pom = { service: 'pom' } as const
+const own = { ...pom, permission: 'session' } as const
+
+const TaskNo = RequiredText(32)
+const onlyTaskNo = Schema.Struct({ taskNo: TaskNo })
+
+const columns = Schema.optionalKey(Schema.Array(Text(32)).check(Schema.isMaxLength(50)))
+
+export const exportOrders = endpoint({
+  ...pom,
+  name: 'order.export',
+  about: [
+    '导出订货单列表',
+    'Put the orders of these filters, or their lines, into a spreadsheet; unknown columns are left out',
+  ],
+  path: 'biz-order/orderListExport',
+  permission: 'P000239',
+  mutates: true,
+  payload: Schema.Struct({
+    ...orderFilters,
+    sort: sortBy(orderSorts),
+    group: Schema.optionalKey(OrderGroup),
+    report: Schema.optionalKey(Schema.Literals(['orderList', 'orderLines'])),
+    columns,
+  }),
+  success: Schema.Struct({ taskNo: Schema.String, fileName: Schema.String }),
+  refusals: ['EXPORTS_FULL', 'DATE_RANGE_TOO_LONG', 'DATE_RANGE_REVERSED', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+const Status = Schema.Literals(Object.keys(exportStatuses) as Array<keyof typeof exportStatuses>)
+const Verb = Schema.Literals(Object.keys(exportVerbs) as Array<keyof typeof exportVerbs>)
+
+export const ExportTask = Schema.Struct({
+  taskNo: Schema.String,
+  fileName: Schema.String,
+  status: Status,
+  statusName: Schema.String,
+  createdAt: Instant,
+  completedAt: Schema.NullOr(Instant),
+  operatorAdminId: Schema.String,
+  operatorAdminName: Schema.String,
+  /** While it waits or runs; `isWaiting` until a worker has begun. */
+  isWaiting: Schema.Boolean,
+  rowsDone: Count,
+  rowsTotal: Schema.NullOr(Count),
+  percent: Count,
+  secondsLeft: Schema.NullOr(Count),
+  fileSize: Schema.NullOr(Count),
+  failReason: Schema.NullOr(Schema.String),
+  verbs: Schema.Array(Verb),
+})
+export type ExportTask = typeof ExportTask.Type
+
+/** The columns by which a person's exports are sorted. */
+export const exportSorts = ['createdAt', 'completedAt'] as const
+export type ExportSort = (typeof exportSorts)[number]
+
+export const listExports = endpoint({
+  ...own,
+  name: 'export.page',
+  about: ['导出任务列表', 'The exports of the caller, the latest first, in pages'],
+  path: 'export-center/page',
+  mutates: false,
+  payload: Schema.Struct({
+    ...paging,
+    startTime: Asked(WallTime),
+    endTime: Asked(WallTime),
+    status: Asked(Status),
+    fileName: Schema.optionalKey(Text(30)),
+    sort: sortBy(exportSorts),
+  }),
+  success: Page(ExportTask),
+  refusals: ['DATE_RANGE_REVERSED'],
+})
+
+export const listRunningExports = endpoint({
+  ...own,
+  name: 'export.running',
+  about: ['进行中的导出', 'The exports of the caller that wait or run, with how far they are'],
+  path: 'export-center/running',
+  mutates: false,
+  payload: Schema.Struct({}),
+  success: Schema.Array(ExportTask),
+  refusals: [],
+})
+
+/** Takes no Idempotency-Key: a kept answer would keep the address. */
+export const getExportLink = endpoint({
+  ...own,
+  name: 'export.link',
+  about: ['下载链接', 'An address that opens the file for ten minutes, for the caller alone'],
+  path: 'export-center/download-link',
+  mutates: false,
+  payload: onlyTaskNo,
+  success: Schema.Struct({ url: Schema.String }),
+  refusals: ['EXPORT_STATUS'],
+})
+
+export const cancelExport = endpoint({
+  ...own,
+  name: 'export.cancel',
+  about: ['取消导出', 'End an export that waits or runs; nothing of it stays'],
+  path: 'export-center/cancel',
+  mutates: true,
+  payload: onlyTaskNo,
+  success: ExportTask,
+  refusals: ['EXPORT_STATUS', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const retryExport = endpoint({
+  ...own,
+  name: 'export.retry',
+  about: ['重试导出', 'Make an export again that failed, was cancelled or has expired'],
+  path: 'export-center/retry',
+  mutates: true,
+  payload: onlyTaskNo,
+  success: ExportTask,
+  refusals: ['EXPORT_STATUS', 'EXPORTS_FULL', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const exportEndpoints = [
+  exportOrders,
+  listExports,
+  listRunningExports,
+  getExportLink,
+  cancelExport,
+  retryExport,
+] as const

@@ -1,0 +1,157 @@
+import { Schema } from 'effect'
+import { type ShownReport, shownReports } from '../../../domain/reports/index.ts'
+import { keysOf, type ReportFilter, reportSorts } from '../../../domain/reports/report.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { Count, sortBy, Text, WallTime } from '../../platform/wire.ts'
+
+/**
+ * Reports by name and the payment ledger (spec 001 section 7). What each may be asked for is the union of the filters of the
+ * reports; who may ask is who may see one of them, and each report then asks for its own code [R3].
+ */
+const pom = { service: 'pom' } as const
+
+const ledgers = shownReports.filter(({ shown }) => shown.ledger)
+const apiNames = (reports: ReadonlyArray<ShownReport>) => Schema.Literals(reports.map(({ apiName }) => apiName))
+const codesOf = (reports: ReadonlyArray<ShownReport>, what: 'view' | 'export') => [
+  ...new Set(reports.map(({ shown, exportCode }) => (what === 'view' ? shown.code : exportCode))),
+]
+
+/** Several values are a list, or one text joined by commas. */
+const Several = Schema.Union([Schema.Array(Text(64)).check(Schema.isMaxLength(500)), Text(8000)])
+
+const schemaOf = ({ kind }: ReportFilter): Schema.ConstraintCodec<unknown, unknown> => {
+  if (kind === 'range') return Schema.Union([WallTime, Schema.Literal('')])
+  if (kind === 'yesNo') return Schema.Boolean
+  return kind === 'text' ? Text(64) : Several
+}
+
+const paramOf = (reports: ReadonlyArray<ShownReport>) =>
+  Schema.Struct(
+    Object.fromEntries(
+      reports
+        .flatMap(({ filters }) => Object.entries(filters))
+        .flatMap(([name, filter]) => keysOf(name, filter).map(key => [key, Schema.optionalKey(schemaOf(filter))])),
+    ) as Record<string, Schema.optionalKey<Schema.Codec<unknown, unknown>>>,
+  )
+
+/** A row by the columns of its report: yuan, units, epoch ms and days; a code has its words beside it as {column}Name. */
+const Row = Schema.Record(Schema.String, Schema.NullOr(Schema.Union([Schema.String, Schema.Number])))
+export type ReportRecord = typeof Row.Type
+
+/** What the columns with a total add up to over everything found; null where there is too much of it [R4]. */
+const Sums = Schema.NullOr(Schema.Record(Schema.String, Schema.Number))
+
+/** Any column of a report by which it is sorted; within a range of days alone. */
+const sortOf = (reports: ReadonlyArray<ShownReport>) => sortBy([...new Set(reports.flatMap(reportSorts))])
+
+const PageNumber = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1000 }))
+const PageSize = Schema.Literals([10, 20, 50, 100])
+const refusals = ['REPORT_RANGE_TOO_LONG', 'REPORT_FILTER_MISSING', 'DATE_RANGE_REVERSED'] as const
+
+export const queryReport = endpoint({
+  ...pom,
+  name: 'report.query',
+  about: ['查询报表', 'A page of a report, with the totals of all that was found'],
+  path: 'report/query',
+  permission: codesOf(shownReports, 'view'),
+  mutates: false,
+  payload: Schema.Struct({
+    apiName: apiNames(shownReports),
+    param: paramOf(shownReports),
+    sort: sortOf(shownReports),
+    current: Schema.optionalKey(PageNumber),
+    size: Schema.optionalKey(PageSize),
+  }),
+  success: Schema.Struct({
+    records: Schema.Array(Row),
+    total: Count,
+    size: Count,
+    current: Count,
+    pages: Count,
+    sums: Sums,
+  }),
+  refusals,
+})
+
+const Columns = Schema.Array(Schema.Struct({ dataIndex: Text(32), title: Schema.optionalKey(Text(64)) })).check(
+  Schema.isMaxLength(100),
+)
+
+/** Who asks is known by the session; the file is named by the server. */
+const exportTask = {
+  fileName: Schema.optionalKey(Text(128)),
+  operatorAdminId: Schema.optionalKey(Text(64)),
+  operatorAdminName: Schema.optionalKey(Text(64)),
+  taskSource: Schema.optionalKey(Schema.Literal('DHT_WEB')),
+  columns: Schema.optionalKey(Columns),
+}
+
+export const exportReport = endpoint({
+  ...pom,
+  name: 'report.export',
+  about: ['导出报表', 'Put a report into a spreadsheet, in the columns that are named; unknown ones are left out'],
+  path: 'report/export',
+  permission: codesOf(shownReports, 'export'),
+  mutates: true,
+  payload: Schema.Struct({
+    apiName: apiNames(shownReports),
+    param: paramOf(shownReports),
+    sort: sortOf(shownReports),
+    ...exportTask,
+  }),
+  success: Schema.Struct({ taskNo: Schema.String, fileName: Schema.String }),
+  refusals: ['EXPORTS_FULL', ...refusals, 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const listLedger = endpoint({
+  ...pom,
+  name: 'ledger.list',
+  about: ['支付台账', 'A page of the payment ledger by its tab: lines, shops, orders, materials or payments'],
+  path: 'ledger/list',
+  permission: codesOf(ledgers, 'view'),
+  mutates: false,
+  payload: Schema.Struct({
+    tab: apiNames(ledgers),
+    param: paramOf(ledgers),
+    sort: sortOf(ledgers),
+    page: Schema.optionalKey(PageNumber),
+    pageSize: Schema.optionalKey(PageSize),
+  }),
+  success: Schema.Struct({ data: Schema.Array(Row), cnt: Count, page: Count, sums: Sums }),
+  refusals,
+})
+
+export const exportLedger = endpoint({
+  ...pom,
+  name: 'ledger.export',
+  about: [
+    '导出支付台账',
+    'Put a tab of the payment ledger into a spreadsheet; its address, which waits until the file is there',
+  ],
+  path: 'ledger/export',
+  permission: codesOf(ledgers, 'export'),
+  mutates: true,
+  payload: Schema.Struct({ tab: apiNames(ledgers), param: paramOf(ledgers), sort: sortOf(ledgers), ...exportTask }),
+  success: Schema.Struct({
+    url: Schema.String,
+    taskNo: Schema.String,
+    fileName: Schema.String,
+  }),
+  refusals: ['EXPORTS_FULL', ...refusals, 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const getDictionary = endpoint({
+  ...pom,
+  name: 'dictionary.get',
+  about: ['字典', 'The codes of a kind with their words, as options of a filter'],
+  path: 'dictionary/get',
+  permission: 'session',
+  mutates: false,
+  payload: Schema.Struct({
+    type: Schema.Literals(['order_type', 'payment_status', 'payment_method', 'payment_scene', 'payment_flow_status']),
+  }),
+  success: Schema.Array(Schema.Struct({ code: Schema.String, msg: Schema.String })),
+  refusals: [],
+})
+
+export const reportEndpoints = [queryReport, exportReport, listLedger, exportLedger, getDictionary] as const

@@ -1,0 +1,35 @@
+import { Effect } from 'effect'
+import { Backend } from '../../platform/backend.ts'
+import type { Payload } from '../../platform/endpoint.ts'
+import type { Failure } from '../../platform/failure.ts'
+import { type ExportTask, exportOrders, getExportLink, listExports } from '../contract/exports.ts'
+
+/** An export that has ended, with the address of its file where there is one. */
+export interface ExportedFile {
+  readonly task: ExportTask
+  readonly url: string | null
+}
+
+/** Has a list exported, tells how far it is, and asks for the link once the file is there. */
+export const exportFile = (
+  wish: Payload<typeof exportOrders>,
+  onProgress: (task: ExportTask) => void,
+): Effect.Effect<ExportedFile, Failure, Backend> =>
+  Effect.gen(function* () {
+    const backend = yield* Backend
+    const { taskNo } = yield* backend.call(exportOrders, wish)
+    for (;;) {
+      yield* Effect.sleep(askEvery)
+      const asked = backend.call(listExports, { size: 100 })
+      const { records } = yield* Effect.retry(asked, { times: 3, while: isPassing })
+      const task = records.find(record => record.taskNo === taskNo)
+      if (!task) continue
+      onProgress(task)
+      if (task.status === 'PROCESSING') continue
+      return { task, url: task.status === 'COMPLETED' ? (yield* backend.call(getExportLink, { taskNo })).url : null }
+    }
+  })
+
+const askEvery = '500 millis'
+
+const isPassing = (failure: Failure): boolean => failure._tag === 'Fault' && failure.kind === 'UNREACHABLE'

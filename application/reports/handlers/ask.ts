@@ -1,0 +1,40 @@
+import { Effect } from 'effect'
+import { judgeRight, type PermissionCode } from '../../../domain/access/permission.ts'
+import type { Sort } from '../../../domain/kernel/list-sort.ts'
+import { judgeAsked, type Param } from '../../../domain/reports/asked.ts'
+import { type ReportName, reportCalled, reports, type ShownReport } from '../../../domain/reports/index.ts'
+import { isBounded, reportSorts } from '../../../domain/reports/report.ts'
+import type { Asked } from '../../../domain/reports/said.ts'
+import { Shops } from '../../master-data/ports/shops.ts'
+import { allowed } from '../../ordering/handlers/found.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { Fault, notFound } from '../../platform/failure.ts'
+import { offered } from '../../platform/paging.ts'
+
+export interface AskedReport {
+  readonly name: ReportName
+  readonly definition: ShownReport
+  readonly asked: Asked
+}
+
+/** The report of that name with what is asked of it, for who holds its own code [R1, R2, R3, V5]. */
+export const askedReport = Effect.fnUntraced(function* (
+  caller: Caller,
+  apiName: string,
+  param: Param,
+  wanted: Sort | undefined,
+  codeOf: (definition: ShownReport) => PermissionCode,
+) {
+  const name = reportCalled(apiName)
+  const definition = name && (reports[name] as Partial<ShownReport>)
+  if (!name || !isShown(definition)) return yield* notFound(`report ${apiName}`)
+  const code = codeOf(definition)
+  const right = judgeRight(caller.codes, code)
+  if (!right.ok) return yield* new Fault({ kind: 'FORBIDDEN', detail: `needs ${code}`, refusal: right.refusal })
+  const { zone } = yield* (yield* Shops).chain
+  const filters = yield* allowed(judgeAsked(definition, param, zone))
+  const sort = yield* offered(isBounded(definition, filters) ? reportSorts(definition) : [], wanted)
+  return { name, definition, asked: { ...filters, ...(sort && { sort }) } } satisfies AskedReport
+})
+
+const isShown = (definition: Partial<ShownReport> | null): definition is ShownReport => definition?.shown !== undefined

@@ -1,0 +1,67 @@
+import { Effect } from 'effect'
+import { clockTimeOf, dayOf } from '../../../../domain/kernel/day.ts'
+import { type Language, say, type Text } from '../../../../domain/kernel/text.ts'
+import type { Report } from '../../../../domain/reports/report.ts'
+import { type Asked, filtersSaid } from '../../../../domain/reports/said.ts'
+import { Users } from '../../../people/ports/users.ts'
+import type { ControlTotals } from '../../ports/report-source.ts'
+import type { AboutLine } from '../../ports/workbooks.ts'
+
+export const aboutTitle: Text = ['导出说明', 'About this export']
+
+const words = {
+  report: ['报表', 'Report'],
+  file: ['文件名', 'File'],
+  by: ['操作人', 'Exported by'],
+  at: ['数据时间', 'Data as of'],
+  filters: ['筛选条件', 'Filters'],
+  none: ['无（全部可见数据）', 'None (all data you can see)'],
+  totals: ['核对合计', 'Control totals'],
+  rows: ['行数', 'Rows'],
+} as const satisfies Record<string, Text>
+
+interface Told {
+  readonly definition: Report
+  readonly columns: ReadonlyArray<string>
+  readonly asked: Asked
+  readonly language: Language
+  readonly requesterName: string
+  readonly fileName: string
+  readonly at: number
+  readonly zone: string
+  readonly totals: ControlTotals
+}
+
+/** The sheet that tells what the other one holds: which report, for whom, of when, by which filters, and its totals [X6]. */
+export const aboutSheet = Effect.fnUntraced(function* (told: Told) {
+  const { definition, asked, language, requesterName, fileName, at, zone, totals } = told
+  const shopNames = namesShops(definition, asked) ? yield* (yield* Users).shops : []
+  const named = new Map(shopNames.map(({ shopCode, name }) => [shopCode, name]))
+  const filters = filtersSaid(definition, asked, named, language)
+  const text = (label: Text, value: string): AboutLine => ({ label: say(label, language), value, kind: 'text' })
+  const heading = (label: Text): AboutLine => ({ label: say(label, language), value: null, kind: 'heading' })
+  return [
+    text(words.report, say(definition.title, language)),
+    text(words.file, fileName),
+    text(words.by, requesterName),
+    text(words.at, `${dayOf(at, zone)} ${clockTimeOf(at, zone)} (${zone})`),
+    heading(words.filters),
+    ...(filters.length === 0
+      ? [text(['—', '—'], say(words.none, language))]
+      : filters.map(([label, value]): AboutLine => ({ label, value, kind: 'text' }))),
+    heading(words.totals),
+    { label: say(words.rows, language), value: String(totals.rows), kind: 'number' },
+    ...sumLines(told),
+  ] satisfies ReadonlyArray<AboutLine>
+})
+
+const namesShops = ({ filters }: Report, asked: Asked): boolean =>
+  Object.entries(filters).some(([name, { kind }]) => kind === 'shops' && asked[name] !== undefined)
+
+const sumLines = ({ definition, columns, totals, language }: Told): ReadonlyArray<AboutLine> =>
+  columns.flatMap(id => {
+    const [sum, column] = [totals.sums[id], definition.columns[id]!]
+    if (sum === undefined || !(column.kind === 'money' || column.kind === 'quantity' || column.kind === 'number'))
+      return []
+    return [{ label: say(column.words, language), value: String(sum), kind: column.kind }]
+  })

@@ -1,0 +1,36 @@
+import { Clock, Effect } from 'effect'
+import { dayOf } from '../../../../domain/kernel/day.ts'
+import { say } from '../../../../domain/kernel/text.ts'
+import { exportFileName } from '../../../../domain/reports/exports/file-name.ts'
+import { judgeQueue } from '../../../../domain/reports/exports/queue.ts'
+import { chosenColumns, type Report } from '../../../../domain/reports/report.ts'
+import type { Asked } from '../../../../domain/reports/said.ts'
+import { newNumber } from '../../../master-data/handlers/new-number.ts'
+import { Shops } from '../../../master-data/ports/shops.ts'
+import { allowed } from '../../../ordering/handlers/found.ts'
+import type { Caller } from '../../../platform/caller.ts'
+import { Exports } from '../../ports/exports.ts'
+
+/** Puts a report into the queue of its requester, named after its title and the day [X1, X2]. */
+export const addExport = Effect.fnUntraced(function* (
+  caller: Caller,
+  definition: Report,
+  asked: Asked,
+  columns: ReadonlyArray<string> | undefined,
+) {
+  const exports = yield* Exports
+  yield* exports.hold(caller.userId)
+  yield* allowed(judgeQueue((yield* exports.waitingOrRunning(caller.userId)).length))
+  const now = yield* Clock.currentTimeMillis
+  const { zone } = yield* (yield* Shops).chain
+  const day = dayOf(now, zone)
+  const title = say(definition.title, caller.language)
+  const fileName = exportFileName(title, day, yield* exports.fileNames(caller.userId, `${title}_${day}`))
+  const taskNo = yield* newNumber('export', now)
+  const task = {
+    ...{ requesterId: caller.userId, requesterName: caller.name, language: caller.language, taskNo, fileName, asked },
+    ...{ apiName: definition.apiName, columns: chosenColumns(definition, columns) },
+  }
+  yield* exports.add(task, now)
+  return { taskNo, fileName }
+})

@@ -1,0 +1,123 @@
+import { Clock, Effect } from 'effect'
+import { accept, refuse } from '../../../../domain/kernel/result.ts'
+import { type Language, say } from '../../../../domain/kernel/text.ts'
+import { instantOf } from '../../../../domain/reports/asked.ts'
+import { judgeQueue, LINK_OPEN_MS, percentOf, secondsLeft } from '../../../../domain/reports/exports/queue.ts'
+import {
+  type ExportVerb,
+  exportFailures,
+  exportStatuses,
+  judgeExport,
+} from '../../../../domain/reports/exports/status.ts'
+import { reports } from '../../../../domain/reports/index.ts'
+import type { Asked } from '../../../../domain/reports/said.ts'
+import { Shops } from '../../../master-data/ports/shops.ts'
+import { allowed } from '../../../ordering/handlers/found.ts'
+import { filterOf, narrowedTo } from '../../../ordering/handlers/order-filter.ts'
+import { committed } from '../../../ordering/handlers/relay.ts'
+import type { Caller } from '../../../platform/caller.ts'
+import { notFound } from '../../../platform/failure.ts'
+import { shallowPageOf } from '../../../platform/paging.ts'
+import { Tokens } from '../../../platform/tokens.ts'
+import type { Handler } from '../../../ports.ts'
+import { Exports, type ExportTask } from '../../ports/exports.ts'
+import { addExport } from './add.ts'
+
+/** Puts the list, or the lines of its orders, into the queue [X1, X2]. */
+export const exportOrders: Handler<'order.export'> = Effect.fnUntraced(function* (payload, caller) {
+  const { group, report = 'orderList', columns, sort, ...filters } = payload
+  const asked: Asked = { ...narrowedTo(group, yield* filterOf(filters)), ...(sort && { sort }) }
+  return yield* addExport(caller, reports[report], asked, columns)
+})
+
+export const listExports: Handler<'export.page'> = Effect.fnUntraced(function* (payload, caller) {
+  const { startTime, endTime, status, fileName } = payload
+  const { offset, limit, told } = yield* shallowPageOf(payload)
+  if (startTime !== undefined && endTime !== undefined && endTime < startTime) {
+    yield* allowed(refuse('DATE_RANGE_REVERSED', { start: startTime, end: endTime }))
+  }
+  const { zone } = yield* (yield* Shops).chain
+  const wanted = fileName?.trim()
+  const filter = {
+    status,
+    fileName: wanted === '' ? undefined : wanted,
+    from: startTime === undefined ? undefined : instantOf(startTime, zone),
+    to: endTime === undefined ? undefined : instantOf(endTime, zone) + 999,
+  }
+  const { tasks, total } = yield* (yield* Exports).page(caller.userId, filter, offset, limit, payload.sort)
+  const now = yield* Clock.currentTimeMillis
+  return told(
+    tasks.map(task => taskView(task, now, caller.language)),
+    total,
+  )
+})
+
+export const listRunningExports: Handler<'export.running'> = Effect.fnUntraced(function* (_, caller) {
+  const tasks = yield* (yield* Exports).waitingOrRunning(caller.userId)
+  const now = yield* Clock.currentTimeMillis
+  return tasks.map(task => taskView(task, now, caller.language))
+})
+
+export const getExportLink: Handler<'export.link'> = Effect.fnUntraced(function* ({ taskNo }, caller) {
+  const { token, hash } = (yield* Tokens).issue()
+  yield* committed(
+    Effect.gen(function* () {
+      const task = yield* lockedTask(caller, taskNo, 'download')
+      yield* (yield* Exports).link(task, hash, (yield* Clock.currentTimeMillis) + LINK_OPEN_MS)
+    }),
+  )
+  return { url: `/exports/${token}` }
+})
+
+export const cancelExport: Handler<'export.cancel'> = Effect.fnUntraced(function* ({ taskNo }, caller) {
+  const task = yield* lockedTask(caller, taskNo, 'cancel')
+  const exports = yield* Exports
+  yield* exports.cancel(task, yield* Clock.currentTimeMillis)
+  return yield* viewOf(task, caller)
+})
+
+export const retryExport: Handler<'export.retry'> = Effect.fnUntraced(function* ({ taskNo }, caller) {
+  const exports = yield* Exports
+  yield* exports.hold(caller.userId)
+  const task = yield* lockedTask(caller, taskNo, 'retry')
+  yield* allowed(judgeQueue((yield* exports.waitingOrRunning(caller.userId)).length))
+  yield* exports.tryAgain(task, yield* Clock.currentTimeMillis)
+  return yield* viewOf(task, caller)
+})
+
+/** An export of the caller where the verb may be done to it; another's is "not found" [X4]. */
+const lockedTask = Effect.fnUntraced(function* ({ userId }: Caller, taskNo: string, verb: ExportVerb) {
+  const task = yield* (yield* Exports).lock({ requesterId: userId, taskNo })
+  if (!task) return yield* notFound(`export ${taskNo}`)
+  const judged = judgeExport(task.status, verb)
+  yield* allowed(judged.ok ? accept(task) : judged)
+  return task
+})
+
+const viewOf = Effect.fnUntraced(function* (task: ExportTask, { language }: Caller) {
+  const fresh = yield* (yield* Exports).lock(task)
+  return taskView(fresh ?? task, yield* Clock.currentTimeMillis, language)
+})
+
+const taskView = (task: ExportTask, now: number, language: Language) => {
+  const row = exportStatuses[task.status]
+  const isOpen = task.status === 'PROCESSING'
+  return {
+    taskNo: task.taskNo,
+    fileName: task.fileName,
+    status: task.status,
+    statusName: say(row.words, language),
+    createdAt: task.createdAt,
+    completedAt: task.completedAt,
+    operatorAdminId: task.requesterId,
+    operatorAdminName: task.requesterName,
+    isWaiting: isOpen && task.startedAt === null,
+    rowsDone: task.rowsDone,
+    rowsTotal: task.rowsTotal,
+    percent: task.status === 'COMPLETED' || task.status === 'EXPIRED' ? 100 : percentOf(task),
+    secondsLeft: isOpen ? secondsLeft(task, now) : null,
+    fileSize: task.fileSize,
+    failReason: task.failure === null ? null : say(exportFailures[task.failure].words, language),
+    verbs: row.verbs,
+  }
+}

@@ -1,0 +1,77 @@
+import { Clock, Effect } from 'effect'
+import { type Language, say } from '../../../../domain/kernel/text.ts'
+import { type ReportName, reports } from '../../../../domain/reports/index.ts'
+import { isTotalled, type Report, type ReportColumn } from '../../../../domain/reports/report.ts'
+import { Shops } from '../../../master-data/ports/shops.ts'
+import type { Scope } from '../../../platform/caller.ts'
+import type { ClaimedExport, RowsMade } from '../../ports/exports.ts'
+import { type ControlTotals, type ReportRow, ReportSource } from '../../ports/report-source.ts'
+import { type SheetColumn, Workbooks } from '../../ports/workbooks.ts'
+import { aboutSheet, aboutTitle } from './about.ts'
+
+/** How far a file is, told while it is made. */
+export interface Made {
+  rowsDone: number
+  rowsTotal: RowsMade['rowsTotal']
+}
+
+/**
+ * Writes a report's workbook as bytes, batch by batch. Rows and sums are counted as they are written and held against
+ * what the database says of the same moment: false where they differ [X6].
+ */
+export const writeReport = Effect.fnUntraced(function* <E, R>(
+  { columns, asked, language, requesterName, fileName }: ClaimedExport,
+  { report, scope }: { readonly report: ReportName; readonly scope: Scope },
+  made: Made,
+  put: (bytes: ReadonlyArray<Uint8Array>) => Effect.Effect<void, E, R>,
+) {
+  const definition: Report = reports[report]
+  const { zone } = yield* (yield* Shops).chain
+  const at = yield* Clock.currentTimeMillis
+  const workbook = yield* (yield* Workbooks).open({
+    sheet: say(definition.title, language),
+    about: say(aboutTitle, language),
+    columns: columns.map(id => sheetColumn(definition.columns[id]!, language)),
+    zone,
+  })
+  const counting = countTotals(definition, columns)
+  let totals: ControlTotals = { rows: 0, sums: {} }
+  yield* (yield* ReportSource).read<E, R>(
+    { report, columns, scope, asked },
+    counted => {
+      totals = counted
+      made.rowsTotal = counted.rows
+      return Effect.void
+    },
+    rows =>
+      Effect.gen(function* () {
+        counting.add(rows)
+        yield* put(yield* workbook.rows(rows))
+        made.rowsDone += rows.length
+      }),
+  )
+  const told = { definition, columns, asked, language, requesterName, fileName, at, zone, totals }
+  yield* put(yield* workbook.close(yield* aboutSheet(told)))
+  return counting.agreesWith(totals)
+})
+
+const sheetColumn = (column: ReportColumn, language: Language): SheetColumn => {
+  const shared = { title: say(column.words, language), width: column.width }
+  if (column.kind !== 'words') return { ...shared, kind: column.kind }
+  const words = Object.entries(column.table).map(([code, row]) => [code, say(row.words, language)] as const)
+  return { ...shared, kind: 'text', words: new Map(words) }
+}
+
+/** Counts what is written, in whole fen and thousandths however many there are. */
+const countTotals = ({ columns }: Report, chosen: ReadonlyArray<string>) => {
+  const totalled = chosen.flatMap((id, index) => (isTotalled(columns[id]!) ? [{ id, index, sum: 0n }] : []))
+  let rows = 0
+  return {
+    add: (batch: ReadonlyArray<ReportRow>) => {
+      rows += batch.length
+      for (const total of totalled) for (const row of batch) total.sum += BigInt(row[total.index] ?? 0)
+    },
+    agreesWith: (totals: ControlTotals) =>
+      rows === totals.rows && totalled.every(({ id, sum }) => totals.sums[id] === sum),
+  }
+}

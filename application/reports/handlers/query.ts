@@ -1,0 +1,74 @@
+import { Effect } from 'effect'
+import type { Sort } from '../../../domain/kernel/list-sort.ts'
+import { type Fen, fenToYuan } from '../../../domain/kernel/money.ts'
+import { type Thousandths, thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
+import { type Language, say } from '../../../domain/kernel/text.ts'
+import type { Cell, ReportColumn } from '../../../domain/reports/report.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { type AskedPage, shallowPageOf } from '../../platform/paging.ts'
+import type { Handler } from '../../ports.ts'
+import { type ReportRow, ReportSource } from '../ports/report-source.ts'
+import { askedReport } from './ask.ts'
+
+/** A page of a report with the totals of all that was found [R4]. */
+export const queryReport: Handler<'report.query'> = Effect.fnUntraced(function* (payload, caller) {
+  return yield* reportPage(caller, payload.apiName, payload.param, payload)
+})
+
+/** The same under the names of the ledger's own call. */
+export const listLedger: Handler<'ledger.list'> = Effect.fnUntraced(function* (payload, caller) {
+  const { tab, param, sort, page, pageSize } = payload
+  const { records, total, current, sums } = yield* reportPage(caller, tab, param, {
+    current: page,
+    size: pageSize,
+    sort,
+  })
+  return { data: records, cnt: total, page: current, sums }
+})
+
+const reportPage = Effect.fnUntraced(function* (
+  caller: Caller,
+  apiName: string,
+  param: Readonly<Record<string, unknown>>,
+  wanted: AskedPage & { readonly sort?: Sort | undefined },
+) {
+  const { name, definition, asked } = yield* askedReport(caller, apiName, param, wanted.sort, ({ shown }) => shown.code)
+  const { offset, limit, told } = yield* shallowPageOf(wanted)
+  const columns = Object.keys(definition.columns)
+  const query = { report: name, columns, scope: caller.scope, asked }
+  const { rows, total, sums } = yield* (yield* ReportSource).page(query, offset, limit)
+  const shown = Object.entries(definition.columns)
+  return {
+    ...told(
+      rows.map(row => recordOf(shown, row, caller.language)),
+      total,
+    ),
+    sums:
+      sums && Object.fromEntries(Object.entries(sums).map(([id, sum]) => [id, inUnits(definition.columns[id]!, sum)])),
+  }
+})
+
+type Columns = ReadonlyArray<readonly [string, ReportColumn]>
+
+/** A row as it travels, with the words of its codes beside them. */
+const recordOf = (columns: Columns, row: ReportRow, language: Language): Readonly<Record<string, Cell>> =>
+  Object.fromEntries(
+    columns.flatMap(([id, column], at): ReadonlyArray<readonly [string, Cell]> => {
+      const cell = row[at] ?? null
+      if (column.kind !== 'words') return [[id, cell === null ? null : inUnits(column, cell)]]
+      const known = cell !== null && Object.hasOwn(column.table, cell) ? column.table[cell]! : null
+      return [
+        [id, cell],
+        [`${id}Name`, known ? say(known.words, language) : cell],
+      ]
+    }),
+  )
+
+/** Fen in yuan and thousandths in units; everything else stays as it is. */
+function inUnits(column: ReportColumn, value: bigint): number
+function inUnits(column: ReportColumn, value: string | number): string | number
+function inUnits({ kind }: ReportColumn, value: string | number | bigint): string | number {
+  if (kind === 'money') return fenToYuan(Number(value) as Fen)
+  if (kind === 'quantity') return thousandthsToUnits(Number(value) as Thousandths)
+  return typeof value === 'bigint' ? Number(value) : value
+}

@@ -1,0 +1,44 @@
+import { Context, type Effect } from 'effect'
+import type { ReportName } from '../../../domain/reports/index.ts'
+import type { Cell } from '../../../domain/reports/report.ts'
+import type { Asked } from '../../../domain/reports/said.ts'
+import type { Scope } from '../../platform/caller.ts'
+
+export interface ReportQuery {
+  readonly report: ReportName
+  readonly columns: ReadonlyArray<string>
+  readonly scope: Scope
+  readonly asked: Asked
+}
+
+/** How many rows there are and what the columns with a total add up to, in fen and thousandths. */
+export interface ControlTotals {
+  readonly rows: number
+  readonly sums: Readonly<Record<string, bigint>>
+}
+
+export type ReportRow = ReadonlyArray<Cell>
+
+/** One page of a report, and the totals of all that was found; beyond what is counted there are none [R4]. */
+export interface ReportRows {
+  readonly rows: ReadonlyArray<ReportRow>
+  readonly total: number
+  readonly sums: Readonly<Record<string, bigint>> | null
+}
+
+/** A list is counted no further. */
+export const COUNTED_AT_MOST = 10_000
+
+/** The rows of a report, all of one moment, as many at a time as are asked for. */
+export class ReportSource extends Context.Service<
+  ReportSource,
+  {
+    readonly page: (query: ReportQuery, offset: number, limit: number) => Effect.Effect<ReportRows>
+    /** Tells the control totals first, then every row in batches; the next batch is not taken before one is done. */
+    readonly read: <E, R>(
+      query: ReportQuery,
+      counted: (totals: ControlTotals) => Effect.Effect<void, E, R>,
+      batch: (rows: ReadonlyArray<ReportRow>) => Effect.Effect<void, E, R>,
+    ) => Effect.Effect<void, E, R>
+  }
+>()('ReportSource') {}

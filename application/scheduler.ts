@@ -1,0 +1,132 @@
+import { type Cause, Clock, type Duration, Effect, Schedule } from 'effect'
+import { decideCutOff } from '../domain/ordering/cart/cut-off.ts'
+import { Files } from './files/ports.ts'
+import { deliverRound } from './integration/handlers/deliver.ts'
+import { releaseDue } from './integration/handlers/events.ts'
+import { forgetOldNews } from './integration/handlers/forget.ts'
+import { remindBeforeCutOffs, remindBeforePaymentDeadlines } from './notifications/handlers/pre-flight.ts'
+import { sendToRobots } from './notifications/handlers/robots.ts'
+import { forgetSms, sendSms } from './notifications/handlers/sms.ts'
+import { Messages } from './notifications/ports/messages.ts'
+import { work } from './ordering/handlers/relay.ts'
+import { Orders } from './ordering/ports/orders.ts'
+import { Stocks } from './ordering/ports/stocks.ts'
+import { Idempotency, Outbox } from './ordering/ports/work.ts'
+import { fetchDueBills } from './payment/handlers/finance/reconcile.ts'
+import { askingRound, expireTrades, forgetEvents } from './payment/handlers/paying/rounds.ts'
+import { refundRound } from './payment/handlers/refunds/refund-rounds.ts'
+import { expireBatches } from './payment/handlers/settlement/batch-create.ts'
+import { People } from './people/ports/people.ts'
+import { systemActor } from './platform/caller.ts'
+import { SelfCheck } from './platform/self-check.ts'
+import { Transaction } from './platform/transaction.ts'
+import { wakeExports } from './reports/handlers/exports/make.ts'
+import { ExportQueue } from './reports/ports/exports.ts'
+
+const atOnce = 200
+const stuckAfterMs = 30_000
+const dayMs = 86_400_000
+const messagesKeptMs = 60 * dayMs
+/** Somewhat less than the time between two checks, which is not kept to the millisecond. */
+const checkedLatelyMs = 4 * 60_000
+
+/**
+ * What the chain does by itself, every second and in every process: work the outbox, and move the orders whose
+ * cut-off or grace has passed, also those that passed while nothing was running. Several processes share the rounds:
+ * each skips the rows another holds.
+ */
+export const rounds = Effect.gen(function* () {
+  const deliver = deliverRound()
+  const giveBack = refundRound()
+  const ask = askingRound()
+  yield* again(Effect.andThen(spared(everySecond), Effect.andThen(spared(wakeExports), releaseDue)), '1 second')
+  yield* again(
+    Effect.andThen(spared(deliver), Effect.andThen(spared(giveBack), Effect.andThen(spared(sendToRobots), sendSms))),
+    '1 second',
+  )
+  yield* again(Effect.andThen(spared(ask), expireTrades), '1 second')
+  yield* again(
+    Effect.andThen(
+      Effect.andThen(spared(everyTenSeconds), spared(expireBatches)),
+      Effect.andThen(spared(remindBeforeCutOffs), remindBeforePaymentDeadlines),
+    ),
+    '10 seconds',
+  )
+  yield* again(everyMinute, '1 minute')
+  yield* again(Effect.andThen(spared(everyFiveMinutes), fetchDueBills), '5 minutes')
+})
+
+/**
+ * Rounds of one pause are made one after the other, so that an idle server needs few connections; one that fails does
+ * not keep the next from its turn.
+ */
+const spared = <R>(round: Effect.Effect<unknown, never, R>) => Effect.catchCause(round, reported)
+
+const reported = (cause: Cause.Cause<never>) => Effect.logWarning('a round failed and will be made again', cause)
+
+/** A round that fails is reported and made again at its time. */
+const again = <A, R>(round: Effect.Effect<A, never, R>, pause: Duration.Input) =>
+  round.pipe(Effect.catchCause(reported), Effect.repeat(Schedule.spaced(pause)), Effect.forkDetach)
+
+export const everySecond = Effect.gen(function* () {
+  const due = yield* (yield* Outbox).due(yield* Clock.currentTimeMillis, atOnce)
+  yield* Effect.forEach(due, work, { discard: true })
+  while ((yield* closeDue) > 0) {}
+})
+
+/** Closes orders at their cut-off, some hundreds in one transaction; answers how many it moved. */
+export const closeDue = Effect.gen(function* () {
+  const orders = yield* Orders
+  const stocks = yield* Stocks
+  return yield* (yield* Transaction).run(
+    Effect.gen(function* () {
+      const due = yield* orders.lockDue(yield* Clock.currentTimeMillis, atOnce)
+      const at = yield* Clock.currentTimeMillis
+      const changes = due.flatMap(order => {
+        const change = decideCutOff(order, at)
+        return change ? [{ order, change }] : []
+      })
+      yield* orders.turn(
+        changes.map(({ order, change }) => ({
+          order,
+          event: 'cutOff',
+          to: change.to,
+          actor: systemActor,
+          at,
+          reason: change.to === 'INVALID' ? change.cancelReason : undefined,
+        })),
+      )
+      for (const { order, change } of changes) {
+        if (change.to === 'INVALID' && change.releasesStock) yield* stocks.release(order)
+      }
+      return changes.length
+    }),
+  )
+})
+
+/** Whatever went wrong, no order sits in SUBMITTING or ROLLING_BACK for a minute. */
+export const everyTenSeconds = Effect.gen(function* () {
+  const now = yield* Clock.currentTimeMillis
+  yield* (yield* Outbox).revive(now - stuckAfterMs, now)
+})
+
+export const everyMinute = Effect.gen(function* () {
+  const now = yield* Clock.currentTimeMillis
+  yield* (yield* ExportQueue).sweep(now)
+  yield* (yield* Outbox).forgetDelivered(now - dayMs)
+  yield* (yield* Messages).forget(now - messagesKeptMs)
+  yield* forgetSms
+  yield* (yield* Idempotency).forget(now - dayMs)
+  yield* (yield* People).forgetExpired(now)
+  yield* forgetEvents
+  yield* forgetOldNews(now)
+  yield* (yield* Files).forgetUnattached(now - dayMs)
+})
+
+/** Looks for what must never be; one process does it for all, and a broken invariant is told at once with its rows. */
+export const everyFiveMinutes = Effect.gen(function* () {
+  const broken = yield* (yield* SelfCheck).run(yield* Clock.currentTimeMillis, checkedLatelyMs)
+  for (const { name, about, rows } of broken ?? []) {
+    yield* Effect.logError(`BROKEN INVARIANT ${name}: ${about}`, JSON.stringify(rows))
+  }
+})

@@ -1,0 +1,17 @@
+import type { Text } from '../../kernel/text.ts'
+
+/** Rights that the documents leave to other systems and that a chain running on Dinghuo alone needs. */
+export const ownPermissions = {
+  DH0001: ['主数据导入导出', 'Import and export master data'],
+  DH0002: ['审批', 'Approve'],
+  DH0003: ['仓库作业', 'Warehouse desk'],
+  DH0004: ['用户与权限', 'Users and rights'],
+  DH0005: ['维护标准库存', 'Edit par levels'],
+  DH0006: ['主配下单', 'Place main allocations'],
+  DH0007: ['集成与机器人', 'Integration and robots'],
+  DH0008: ['截单前预检', 'Pre-flight before the cut-off'],
+  DH0009: ['确认转账', 'Confirm bank transfers'],
+  DH0010: ['对账', 'Reconcile'],
+  DH0011: ['货补账户', 'Subsidy accounts'],
+  DH0020: ['处理到账差异', 'Handle payment differences'],
+} as const satisfies Record<string, Text>

@@ -1,0 +1,92 @@
+import type { Text } from '../../kernel/text.ts'
+import { orderingPermissions } from './ordering.ts'
+import { ownPermissions } from './own.ts'
+import { paymentPermissions } from './payment.ts'
+import { stockPermissions } from './stock.ts'
+
+type Code =
+  | keyof typeof orderingPermissions
+  | keyof typeof paymentPermissions
+  | keyof typeof stockPermissions
+  | keyof typeof ownPermissions
+
+const codesIn = <T extends Partial<Record<Code, Text>>>(table: T) => Object.keys(table) as Array<keyof T & Code>
+
+const toLook: ReadonlyArray<Code> = [
+  'P000224',
+  'P000233',
+  'P000234',
+  'P000237',
+  'P000238',
+  'P000248',
+  'P000252',
+  'P000257',
+]
+/** Who places an order can take it back before the cut-off: the hint after submit says so to everybody. */
+const toOrder: ReadonlyArray<Code> = ['P000225', 'P000226', 'P000227', 'P000228', 'P000229', 'P000232', 'P000508']
+const toPay: ReadonlyArray<Code> = [
+  'P000696',
+  'P000698',
+  'P003046',
+  'P003047',
+  'P003050',
+  'P003053',
+  'P003055',
+  'P003056',
+]
+const documents = codesIn(stockPermissions)
+const reports = codesIn(paymentPermissions).filter(code => !code.startsWith('P0030'))
+const reading = new Set<Code>([
+  ...toLook,
+  'P000698',
+  'P003050',
+  'P003053',
+  'P003055',
+  'P003056',
+  ...documents,
+  ...reports,
+])
+
+/** The usual sets of rights, by job [P3]; a preset is a start, single codes may be added or taken away. */
+export const presets = {
+  clerk: { words: ['店员', 'Clerk'], codes: [...toLook, ...toOrder, ...documents] },
+  manager: {
+    words: ['店长', 'Shop manager'],
+    codes: [...toLook, ...toOrder, 'P000239', ...toPay, ...documents, ...reports, 'DH0005'],
+  },
+  payer: { words: ['加盟付款人', 'Franchise payer'], codes: [...toLook, ...toPay, ...documents, ...reports] },
+  headOrdering: {
+    words: ['总部订货', 'Head-office ordering'],
+    codes: [
+      ...toLook,
+      ...toOrder,
+      'P000239',
+      ...documents,
+      ...reports,
+      'DH0001',
+      'DH0002',
+      'DH0005',
+      'DH0006',
+      'DH0008',
+    ],
+  },
+  headFinance: {
+    words: ['总部财务', 'Head-office finance'],
+    codes: [...toLook, 'P000239', ...toPay, ...documents, ...reports, 'DH0009', 'DH0010', 'DH0011', 'DH0020'],
+  },
+  warehouse: {
+    words: ['仓库', 'Warehouse'],
+    codes: ['P000237', 'P000238', 'P000239', 'P000248', 'P000252', 'P000257', 'DH0003'],
+  },
+  readOnly: { words: ['只读', 'Read only'], codes: [...reading] },
+  admin: {
+    words: ['管理员', 'Administrator'],
+    codes: [
+      ...codesIn(orderingPermissions),
+      ...codesIn(paymentPermissions),
+      ...codesIn(stockPermissions),
+      ...codesIn(ownPermissions),
+    ],
+  },
+} as const satisfies Record<string, { words: Text; codes: ReadonlyArray<Code> }>
+export type Preset = keyof typeof presets

@@ -1,0 +1,94 @@
+import type { DateRange } from '../kernel/date-range.ts'
+import {
+  addDays,
+  atTime,
+  type ClockTime,
+  type Day,
+  type Instant,
+  monthEnd,
+  monthStart,
+  type Weekday,
+  weekdayOf,
+  type Zone,
+} from '../kernel/day.ts'
+import type { Fen } from '../kernel/money.ts'
+import { accept, type Result, refuse } from '../kernel/result.ts'
+import type { OrderType } from './order-type.ts'
+
+/** When a shop may place one type of order and what it costs; offsets count days from the purchase date. */
+export interface OrderRule {
+  readonly orderType: OrderType
+  readonly opensDayOffset: number
+  readonly opensAt: ClockTime
+  readonly cutOffDayOffset: number
+  readonly cutOffAt: ClockTime
+  readonly serviceFee: Fen
+  readonly carFee: Fen
+  /** Minutes after the cut-off in which an unpaid order may still be paid. */
+  readonly graceMinutes: number
+}
+/** Whether orders of a weekday, or of one date, are delivered, and how many days later. */
+export interface CalendarEntry {
+  readonly day: Weekday | Day
+  readonly canOrder: boolean
+  readonly arrivalDays: number
+}
+export interface CalendarDay {
+  readonly orderDate: Day
+  readonly canOrder: boolean
+  readonly arrivalDate: Day | null
+  /** Whose entry decided it: that of the date, that of its weekday, or none. */
+  readonly entry: Weekday | Day | null
+}
+/** From opensAt on and before cutOffAt: the instant of the cut-off is already too late [D4]. */
+export interface OrderWindow {
+  readonly opensAt: Instant
+  readonly cutOffAt: Instant
+}
+
+/** One day of the order calendar; an entry for the date beats the one for its weekday, no entry means no order [D2]. */
+export function calendarDay(entries: ReadonlyArray<CalendarEntry>, orderDate: Day): CalendarDay {
+  const weekday = weekdayOf(orderDate)
+  const entry = entries.find(({ day }) => day === orderDate) ?? entries.find(({ day }) => day === weekday)
+  if (entry === undefined || !entry.canOrder)
+    return { orderDate, canOrder: false, arrivalDate: null, entry: entry?.day ?? null }
+  return { orderDate, canOrder: true, arrivalDate: addDays(orderDate, entry.arrivalDays), entry: entry.day }
+}
+
+/** Judges whether the calendar lets a date be ordered for [D2]. */
+export function judgeDay({ orderDate, canOrder, entry }: CalendarDay): Result<Day> {
+  return canOrder ? accept(orderDate) : refuse('DAY_NOT_ORDERABLE', { purchaseDate: orderDate, entry })
+}
+
+/** When an ordering notice may be opened: from its start on, before its end. */
+export interface NoticeTime {
+  readonly effectiveFrom: Instant
+  readonly effectiveTo: Instant
+}
+
+/** Judges whether there is an ordering notice to open now [D11]. */
+export function judgeNotice(notice: NoticeTime | null, now: Instant): Result<Instant> {
+  const isInEffect = notice !== null && notice.effectiveFrom <= now && now < notice.effectiveTo
+  if (isInEffect) return accept(notice.effectiveTo)
+  const endedAt = notice !== null && notice.effectiveTo <= now ? notice.effectiveTo : null
+  return refuse('NO_NOTICE_IN_EFFECT', { endedAt })
+}
+
+/** When orders of a rule may be placed for a date; add-on orders open at the routine cut-off if there is one [D3]. */
+export function orderWindow(
+  rule: OrderRule,
+  purchaseDate: Day,
+  zone: Zone,
+  routine: OrderRule | null = null,
+): OrderWindow {
+  const cutOffAt = atTime(addDays(purchaseDate, rule.cutOffDayOffset), rule.cutOffAt, zone)
+  if (rule.orderType === 'OVERTIME' && routine !== null) {
+    return { opensAt: orderWindow(routine, purchaseDate, zone).cutOffAt, cutOffAt }
+  }
+  return { opensAt: atTime(addDays(purchaseDate, rule.opensDayOffset), rule.opensAt, zone), cutOffAt }
+}
+
+/** The range that the calendar shows: from the first of this month to the end of the next (spec 2.2) [D7]. */
+export function openMonths(today: Day): DateRange {
+  return { start: monthStart(today), end: monthEnd(addDays(monthEnd(today), 1)) }
+}

@@ -1,0 +1,55 @@
+import { type Fen, formatMoney } from '../../kernel/money.ts'
+import type { Text } from '../../kernel/text.ts'
+import type { Row } from './sheet.ts'
+
+/** A value that is allowed and still looks like a slip: the column, and what it was compared with. */
+export interface Doubt {
+  readonly column: string
+  readonly about: Text
+}
+
+/** A price this many times its neighbour, or less than one such part of it, is doubted. */
+export const doubtedRatio = 2
+
+/**
+ * Doubts the price of a row that is far from its neighbour: the price it replaces, else the nearest one of the same
+ * material in the same shop group, else one of another group. A price without a neighbour is not doubted [A9].
+ */
+export const doubtsOfPrice = (
+  row: Row,
+  before: Row | undefined,
+  ofMaterial: ReadonlyArray<Row>,
+): ReadonlyArray<Doubt> => {
+  const neighbour = before ?? nearestOf(row, ofMaterial)
+  const [price, beside] = [Number(row.price), Number(neighbour?.price ?? 0)]
+  if (neighbour === undefined || beside <= 0) return []
+  if (price < beside * doubtedRatio && price * doubtedRatio > beside) return []
+  return [{ column: 'price', about: farFrom(price / beside, neighbour) }]
+}
+
+const nearestOf = (row: Row, ofMaterial: ReadonlyArray<Row>): Row | undefined => {
+  const others = ofMaterial.filter(other => other.shop_group !== row.shop_group || other.valid_from !== row.valid_from)
+  const own = others.filter(other => other.shop_group === row.shop_group)
+  return closestInTime(row, own) ?? closestInTime(row, others)
+}
+
+/** The last price that begins by the same day; else the first one that begins later. */
+const closestInTime = (row: Row, prices: ReadonlyArray<Row>): Row | undefined => {
+  const day = String(row.valid_from)
+  const inOrder = [...prices].sort((one, other) => (String(one.valid_from) < String(other.valid_from) ? -1 : 1))
+  return inOrder.findLast(({ valid_from }) => String(valid_from) <= day) ?? inOrder[0]
+}
+
+const farFrom = (ratio: number, { shop_group, valid_from, price }: Row): Text => {
+  const beside = formatMoney(Number(price) as Fen).text
+  const times = ratio.toFixed(ratio < 10 ? 1 : 0)
+  const percent = Math.round(ratio * 100)
+  const [zh, en]: Text =
+    ratio >= 1
+      ? [`是 ${beside} 的 ${times} 倍`, `is ${times} times ${beside}`]
+      : [`只有 ${beside} 的 ${percent}%`, `is only ${percent}% of ${beside}`]
+  return [
+    `${zh}（门店组 ${shop_group} 自 ${valid_from} 起的价格），请核对`,
+    `${en} (the price of shop group ${shop_group} from ${valid_from}); please check`,
+  ]
+}

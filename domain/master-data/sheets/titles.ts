@@ -1,0 +1,19 @@
+import type { Text } from '../../kernel/text.ts'
+import type { SheetName } from './sheet.ts'
+
+/** What each sheet is called. */
+export const sheetTitles: Readonly<Record<SheetName, Text>> = {
+  payers: ['付款主体', 'Payers'],
+  shop_groups: ['门店组', 'Shop groups'],
+  shops: ['门店', 'Shops'],
+  users: ['用户', 'Users'],
+  categories: ['分类', 'Categories'],
+  units: ['单位', 'Units'],
+  materials: ['物料', 'Materials'],
+  purchase_rules: ['订货规则', 'Purchase rules'],
+  prices: ['价格', 'Prices'],
+  order_rules: ['订货时间', 'Order times'],
+  calendar: ['订货日历', 'Order calendar'],
+  notices: ['订货须知', 'Notices'],
+  warehouse_stock: ['仓库库存', 'Warehouse stock'],
+}

@@ -1,0 +1,31 @@
+import { addDays, type Day, dayOf, type Instant, type Zone } from '../kernel/day.ts'
+import { type CalendarEntry, calendarDay, type OrderRule, orderWindow } from '../master-data/calendar.ts'
+
+/** A cut-off that lies ahead, and until when what is ordered for it arrives. */
+export interface Deadline {
+  readonly purchaseDate: Day
+  readonly opensAt: Instant
+  readonly cutOffAt: Instant
+  readonly arrivalDate: Day | null
+}
+
+/** How far ahead a calendar feed tells. */
+export const FEED_DAYS = 31
+
+/** The routine cut-offs of a group from now on, one each ordering day, soonest first [T7]. */
+export function deadlinesOf(
+  { routine, entries }: { readonly routine: OrderRule | null; readonly entries: ReadonlyArray<CalendarEntry> },
+  now: Instant,
+  zone: Zone,
+): ReadonlyArray<Deadline> {
+  if (routine === null) return []
+  const first = addDays(dayOf(now, zone), -routine.cutOffDayOffset)
+  return Array.from({ length: FEED_DAYS }, (_, ahead) => calendarDay(entries, addDays(first, ahead)))
+    .filter(({ canOrder }) => canOrder)
+    .map(({ orderDate, arrivalDate }) => ({
+      purchaseDate: orderDate,
+      arrivalDate,
+      ...orderWindow(routine, orderDate, zone),
+    }))
+    .filter(({ cutOffAt }) => cutOffAt > now)
+}

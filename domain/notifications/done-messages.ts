@@ -1,0 +1,66 @@
+import type { Text } from '../kernel/text.ts'
+import { differs, money } from './difference-sentences.ts'
+import type { MessageFacts, MessageKind } from './message-kinds.ts'
+
+/** How a message that asks for something is told once nothing of it is left to do. */
+interface DoneMessage {
+  readonly words: Text
+  readonly says: (facts: MessageFacts) => Text
+}
+
+/** The order was paid, taken back or voided. */
+const payment: DoneMessage = {
+  words: ['无需再支付', 'No payment needed'],
+  says: ({ shopName, subject }) => [
+    `${shopName}的订货单 ${subject} 已无需支付`,
+    `${shopName}: order ${subject} no longer needs to be paid`,
+  ],
+}
+
+const difference: DoneMessage = {
+  words: ['到账差异已处理', 'Payment difference handled'],
+  says: facts => {
+    const [zh, en] = differs(facts)
+    return [`${zh}，财务已处理`, `${en}; finance has handled it`]
+  },
+}
+
+/** Of the kinds that ask for something; the other kinds tell what has happened and are never done. */
+export const doneMessages: Readonly<Partial<Record<MessageKind, DoneMessage>>> = {
+  APPROVAL_WAITING: {
+    words: ['加单已处理', 'Add-on order handled'],
+    says: ({ shopName, subject }) => [
+      `${shopName}的加单 ${subject} 已处理`,
+      `Add-on order ${subject} of ${shopName} no longer awaits approval`,
+    ],
+  },
+  URGENT_WAITING: {
+    words: ['紧急申请已处理', 'Urgent application handled'],
+    says: ({ shopName, subject }) => [
+      `${shopName}的紧急申请 ${subject} 已处理`,
+      `Urgent application ${subject} of ${shopName} no longer awaits approval`,
+    ],
+  },
+  PAYMENT_DUE: payment,
+  PAYMENT_NEAR: payment,
+  PAYMENT_REMINDED: payment,
+  AMOUNT_DIFFERS: difference,
+  DIFFERENCE_WAITING: difference,
+  WAREHOUSE_WORK: {
+    words: ['新订货单已处理', 'New orders handled'],
+    says: ({ shopName, subject, count }) =>
+      count === 1
+        ? [`${shopName}的订货单 ${subject} 已处理`, `Order ${subject} of ${shopName} no longer waits to be accepted`]
+        : [
+            `${shopName}等门店的 ${count} 张订货单已处理（${subject} 等）`,
+            `${count} orders of ${shopName} and other shops no longer wait to be accepted (${subject} and others)`,
+          ],
+  },
+  TRANSFER_WAITING: {
+    words: ['转账已处理', 'Transfer handled'],
+    says: ({ shopName, subject, detail, actorName }) => [
+      `${actorName}为${shopName}转账 ${money(detail)}（${subject}），已处理`,
+      `The transfer of ${money(detail)} by ${actorName} for ${shopName} (${subject}) has been handled`,
+    ],
+  },
+}

@@ -1,0 +1,292 @@
+import type { PermissionCode } from '../access/permission.ts'
+import { counted, type Text } from '../kernel/text.ts'
+import { decided, differs, money } from './difference-sentences.ts'
+
+/** What a message is about: its shop, the number or day that it names, why, and who did it. */
+export interface MessageFacts {
+  readonly shopName: string
+  readonly subject: string
+  readonly detail: string | null
+  readonly actorName: string
+  /** How many messages of one bundle this line stands for. */
+  readonly count: number
+}
+/** Where a message leads. */
+export type MessagePlace =
+  | 'order'
+  | 'center'
+  | 'addOns'
+  | 'urgent'
+  | 'pending'
+  | 'trade'
+  | 'transfers'
+  | 'warehouse'
+  | 'differences'
+/** Who must act on it, as a colour. */
+export type MessageTone = 'act' | 'review' | 'flow' | 'done' | 'fail'
+
+/** People who hold one of the codes: those of the shop itself, or everybody in whose scope the shop is. */
+export interface Audience {
+  readonly codes: ReadonlyArray<PermissionCode>
+  readonly of: 'SHOP' | 'CHAIN'
+}
+
+interface MessageRow {
+  readonly words: Text
+  readonly tone: MessageTone
+  /** Who gets it, except the person who caused it. */
+  readonly audience: ReadonlyArray<Audience>
+  readonly place: MessagePlace
+  readonly says: (facts: MessageFacts) => Text
+  /** What the detail is, where it is no text as somebody typed it. */
+  readonly detail?: 'PAYMENT_TIMES' | 'CANCEL_REASON'
+}
+
+export type MessageKind =
+  | 'APPROVAL_WAITING'
+  | 'URGENT_WAITING'
+  | 'APPROVED'
+  | 'REJECTED'
+  | 'URGENT_APPROVED'
+  | 'URGENT_REJECTED'
+  | 'SUBMIT_FAILED'
+  | 'VOIDED'
+  | 'PAYMENT_MISSED'
+  | 'PAYMENT_DUE'
+  | 'PAYMENT_NEAR'
+  | 'PAYMENT_REMINDED'
+  | 'AMOUNT_DIFFERS'
+  | 'DIFFERENCE_WAITING'
+  | 'DIFFERENCE_DECIDED'
+  | 'TRANSFER_WAITING'
+  | 'WAREHOUSE_WORK'
+  | 'SHIPPED'
+  | 'DC_CANCELLED'
+  | 'CUT_OFF_NEAR'
+  | 'REMINDED'
+
+const orderers: Audience = { codes: ['P000225', 'P000226', 'P000227', 'P000228'], of: 'SHOP' }
+const payers: Audience = { codes: ['P000696'], of: 'SHOP' }
+const approvers: Audience = { codes: ['DH0002'], of: 'CHAIN' }
+const priceKeepers: Audience = { codes: ['DH0001'], of: 'CHAIN' }
+const warehouse: Audience = { codes: ['DH0003'], of: 'CHAIN' }
+const transferClerks: Audience = { codes: ['DH0009'], of: 'CHAIN' }
+const finance: Audience = { codes: ['DH0020'], of: 'CHAIN' }
+
+const because = ({ detail }: MessageFacts): Text => (detail ? [`：${detail}`, `: ${detail}`] : ['', ''])
+
+/** What became of an order, and why. */
+const orderNews =
+  ([zh, en]: Text) =>
+  (facts: MessageFacts): Text => [
+    `${facts.shopName}的${zh.replace('#', facts.subject)}${because(facts)[0]}`,
+    `${facts.shopName}: ${en.replace('#', facts.subject)}${because(facts)[1]}`,
+  ]
+
+/** Everything that people are told of unasked, and to whom [T1]. */
+export const messageKinds = {
+  APPROVAL_WAITING: {
+    words: ['加单待审批', 'Add-on order to approve'],
+    tone: 'review',
+    audience: [approvers],
+    place: 'addOns',
+    says: ({ shopName, subject }) => [
+      `${shopName}的加单 ${subject} 待审批`,
+      `Add-on order ${subject} of ${shopName} awaits approval`,
+    ],
+  },
+  URGENT_WAITING: {
+    words: ['紧急申请待审批', 'Urgent application to approve'],
+    tone: 'review',
+    audience: [approvers],
+    place: 'urgent',
+    says: ({ shopName, subject }) => [
+      `${shopName}的紧急申请 ${subject} 待审批`,
+      `Urgent application ${subject} of ${shopName} awaits approval`,
+    ],
+  },
+  APPROVED: {
+    words: ['审批通过', 'Approved'],
+    tone: 'done',
+    audience: [orderers],
+    place: 'order',
+    says: ({ shopName, subject }) => [
+      `${shopName}的加单 ${subject} 审批通过`,
+      `${shopName}: add-on order ${subject} is approved`,
+    ],
+  },
+  REJECTED: {
+    words: ['审批驳回', 'Rejected'],
+    tone: 'fail',
+    audience: [orderers],
+    place: 'order',
+    says: orderNews(['加单 # 被驳回', 'add-on order # is rejected']),
+  },
+  URGENT_APPROVED: {
+    words: ['紧急申请通过', 'Urgent application approved'],
+    tone: 'act',
+    audience: [orderers],
+    place: 'center',
+    says: ({ shopName, subject }) => [
+      `${shopName}的紧急申请 ${subject} 已通过，请尽快填单`,
+      `${shopName}: urgent application ${subject} is approved; fill in the order soon`,
+    ],
+  },
+  URGENT_REJECTED: {
+    words: ['紧急申请驳回', 'Urgent application rejected'],
+    tone: 'fail',
+    audience: [orderers],
+    place: 'center',
+    says: orderNews(['紧急申请 # 被驳回', 'urgent application # is rejected']),
+  },
+  SUBMIT_FAILED: {
+    words: ['提交失败', 'Submit failed'],
+    tone: 'fail',
+    audience: [orderers, priceKeepers],
+    place: 'order',
+    says: ({ shopName, subject }) => [
+      `${shopName}的订货单 ${subject} 提交失败：物料价格异常，请联系管理员`,
+      `${shopName}: order ${subject} failed: a material has no valid price, please contact the administrator`,
+    ],
+  },
+  VOIDED: {
+    words: ['订货单作废', 'Order voided'],
+    tone: 'fail',
+    audience: [orderers],
+    place: 'order',
+    says: orderNews(['订货单 # 已作废', 'order # has been voided']),
+    detail: 'CANCEL_REASON',
+  },
+  PAYMENT_MISSED: {
+    words: ['逾期未支付', 'Not paid in time'],
+    tone: 'fail',
+    audience: [orderers, payers],
+    place: 'order',
+    says: ({ shopName, subject }) => [
+      `${shopName}的订货单 ${subject} 逾期未支付，已作废`,
+      `${shopName}: order ${subject} was not paid in time and has been voided`,
+    ],
+  },
+  PAYMENT_DUE: {
+    words: ['待支付', 'To be paid'],
+    tone: 'act',
+    audience: [payers],
+    place: 'pending',
+    says: ({ shopName, subject, detail }) => [
+      `${shopName}的订货单 ${subject} 待支付，${detail}`,
+      `${shopName}: order ${subject} waits for payment. ${detail}`,
+    ],
+    detail: 'PAYMENT_TIMES',
+  },
+  PAYMENT_NEAR: {
+    words: ['支付即将截止', 'Payment deadline soon'],
+    tone: 'act',
+    audience: [payers],
+    place: 'pending',
+    says: ({ shopName, subject, detail }) => [
+      `${shopName}的订货单 ${subject} 还未支付，${detail} 分钟后作废`,
+      `${shopName}: order ${subject} is not paid and will be voided in ${counted(Number(detail), 'minute')}`,
+    ],
+  },
+  PAYMENT_REMINDED: {
+    words: ['总部催付', 'Payment reminder from head office'],
+    tone: 'act',
+    audience: [payers],
+    place: 'pending',
+    says: ({ shopName, subject, actorName }) => [
+      `${actorName}提醒：${shopName}的订货单 ${subject} 已提交，还未支付`,
+      `${actorName} reminds you: order ${subject} of ${shopName} is submitted but not paid`,
+    ],
+  },
+  /** The subject is the trade; the detail is what was asked and what came, in fen, as `1000/999`. */
+  AMOUNT_DIFFERS: {
+    words: ['支付金额不符', 'Amount paid differs'],
+    tone: 'fail',
+    audience: [payers],
+    place: 'trade',
+    says: facts => {
+      const [zh, en] = differs(facts)
+      return [`${zh}，财务核实中，请勿重复支付`, `${en}; finance is checking it, do not pay again`]
+    },
+  },
+  /** The same, for who decides. */
+  DIFFERENCE_WAITING: {
+    words: ['到账差异待处理', 'Payment difference to handle'],
+    tone: 'act',
+    audience: [finance],
+    place: 'differences',
+    says: facts => {
+      const [zh, en] = differs(facts)
+      return [`${zh}，待处理`, `${en}; please handle it`]
+    },
+  },
+  /** The subject is the trade; the detail is how the difference stands. */
+  DIFFERENCE_DECIDED: {
+    words: ['到账差异已处理', 'Payment difference handled'],
+    tone: 'done',
+    audience: [payers],
+    place: 'trade',
+    says: decided,
+  },
+  /** The subject is the payment; the detail is its amount in fen. */
+  TRANSFER_WAITING: {
+    words: ['转账待确认', 'Transfer to confirm'],
+    tone: 'review',
+    audience: [transferClerks],
+    place: 'transfers',
+    says: ({ shopName, subject, detail, actorName }) => [
+      `${actorName}将为${shopName}转账 ${money(detail)}（${subject}），到账后请确认`,
+      `${actorName} will transfer ${money(detail)} for ${shopName} (${subject}); confirm it when the money arrives`,
+    ],
+  },
+  WAREHOUSE_WORK: {
+    words: ['新订货单待接单', 'New orders to accept'],
+    tone: 'act',
+    audience: [warehouse],
+    place: 'warehouse',
+    says: ({ shopName, subject, count }) =>
+      count === 1
+        ? [`${shopName}的订货单 ${subject} 待接单`, `Order ${subject} of ${shopName} is waiting to be accepted`]
+        : [
+            `${shopName}等门店的 ${count} 张订货单待接单（${subject} 等）`,
+            `${counted(count, 'order')} from ${shopName} and other shops waiting to be accepted (${subject} and others)`,
+          ],
+  },
+  SHIPPED: {
+    words: ['仓库发货', 'Shipped'],
+    tone: 'flow',
+    audience: [orderers],
+    place: 'order',
+    says: ({ shopName, subject }) => [
+      `${shopName}的订货单 ${subject} 已发货，请留意收货`,
+      `${shopName}: order ${subject} has been shipped and is on its way`,
+    ],
+  },
+  DC_CANCELLED: {
+    words: ['仓库取消发货', 'Shipment cancelled'],
+    tone: 'fail',
+    audience: [orderers],
+    place: 'order',
+    says: orderNews(['订货单 # 仓库取消发货', 'the warehouse cancelled order #']),
+  },
+  CUT_OFF_NEAR: {
+    words: ['截单提醒', 'Cut-off soon'],
+    tone: 'act',
+    audience: [orderers],
+    place: 'center',
+    says: ({ shopName, subject, detail }) => [
+      `${shopName} ${subject} 的订货单还未提交，${detail} 分钟后截单`,
+      `${shopName} has not submitted its order for ${subject}; the cut-off is in ${counted(Number(detail), 'minute')}`,
+    ],
+  },
+  REMINDED: {
+    words: ['总部催单', 'Reminder from head office'],
+    tone: 'act',
+    audience: [orderers],
+    place: 'center',
+    says: ({ shopName, subject, actorName }) => [
+      `${actorName}提醒：${shopName} ${subject} 的订货单还未提交`,
+      `${actorName} reminds you: ${shopName} has not submitted its order for ${subject}`,
+    ],
+  },
+} as const satisfies Record<string, MessageRow> as Readonly<Record<MessageKind, MessageRow>>

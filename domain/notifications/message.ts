@@ -1,0 +1,40 @@
+import type { PermissionCode } from '../access/permission.ts'
+import { type Audience, type MessageFacts, type MessageKind, type MessageTone, messageKinds } from './message-kinds.ts'
+
+export { type MessageKind, type MessageTone, messageKinds }
+
+export const messageKindNames = Object.keys(messageKinds) as ReadonlyArray<MessageKind>
+export const isMessageKind = (name: string): name is MessageKind => Object.hasOwn(messageKinds, name)
+
+/** Who reads: the codes they hold, and whether they work for shops that are named or for the whole chain. */
+export interface MessageReader {
+  readonly codes: ReadonlySet<string>
+  readonly works: 'SHOPS' | 'CHAIN'
+}
+
+/** The kinds that somebody gets; what they did themselves is left out when the messages are read [T1]. */
+export const kindsFor = (reader: MessageReader): ReadonlyArray<MessageKind> =>
+  messageKindNames.filter(kind => messageKinds[kind].audience.some(part => isIn(part, reader)))
+
+/** What is meant for the people of a shop goes to those who work for named shops, not to all of head office. */
+const isIn = ({ codes, of }: Audience, reader: MessageReader): boolean =>
+  (of === 'CHAIN' || reader.works === 'SHOPS') && codes.some((code: PermissionCode) => reader.codes.has(code))
+
+/** Where in the portal a message leads. */
+export const messagePath = ({
+  kind,
+  subject,
+}: Pick<MessageFacts, 'subject'> & { readonly kind: MessageKind }): string =>
+  places[messageKinds[kind].place](encodeURIComponent(subject))
+
+const places = {
+  order: (subject: string) => `/purchase-order/order/order-detail?dhNo=${subject}`,
+  center: () => '/purchase-order/order/order-center',
+  addOns: (subject: string) => `/head-office/approvals?tab=addOn&open=${subject}`,
+  urgent: (subject: string) => `/head-office/approvals?tab=urgent&open=${subject}`,
+  pending: () => '/purchase-order/payment/pending-payment',
+  trade: (subject: string) => `/purchase-order/payment/payment-going/detail?tradeOrderNo=${subject}`,
+  transfers: (subject: string) => `/head-office/transfers?keyword=${subject}`,
+  warehouse: () => '/warehouse/desk',
+  differences: () => '/head-office/payment-differences',
+}

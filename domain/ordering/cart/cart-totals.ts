@@ -1,0 +1,45 @@
+import { type Fen, hasAbnormalPrice, lineAmount, sumFen } from '../../kernel/money.ts'
+import type { Thousandths } from '../../kernel/quantity.ts'
+import type { CartQuantity } from '../order/order.ts'
+import type { Sheet } from './cart.ts'
+
+/** What a cart adds up to; `abnormalPrices` names the materials without a price, which add no amount [C6, M3]. */
+export interface CartTotals {
+  readonly kinds: number
+  /** Of all units together, in thousandths. */
+  readonly quantity: Thousandths
+  readonly amount: Fen
+  readonly abnormalPrices: ReadonlyArray<string>
+}
+export interface CategoryTotals extends CartTotals {
+  readonly categoryCode: string
+  readonly lines: ReadonlyArray<CartQuantity>
+}
+/** The category that is the whole cart. */
+export const ALL = 'ALL'
+
+/** Adds up the lines that order something; a material that is not on the sheet has no price. */
+export function cartTotals(lines: Iterable<CartQuantity>, sheet: Sheet): CartTotals {
+  const ordered = [...lines].filter(line => line.quantity > 0)
+  const priceOf = (line: CartQuantity) => sheet.get(line.materialCode)?.price ?? null
+  const abnormalPrices = ordered.filter(line => hasAbnormalPrice(priceOf(line))).map(line => line.materialCode)
+  const amounts = ordered.flatMap(line => {
+    const price = priceOf(line)
+    return hasAbnormalPrice(price) ? [] : [lineAmount(price!, line.quantity)]
+  })
+  const quantity = ordered.reduce((sum, line) => sum + line.quantity, 0) as Thousandths
+  return { kinds: ordered.length, quantity, amount: sumFen(amounts), abnormalPrices }
+}
+
+/** The totals of ALL, then of each category in the order in which the cart first names it [C7]. */
+export function categoryTotals(lines: Iterable<CartQuantity>, sheet: Sheet): ReadonlyArray<CategoryTotals> {
+  const ordered = [...lines].filter(line => line.quantity > 0)
+  const byCategory = Map.groupBy(ordered, line => sheet.get(line.materialCode)?.categoryCode ?? OTHER)
+  return [[ALL, ordered] as const, ...byCategory].map(([categoryCode, own]) => ({
+    categoryCode,
+    lines: own,
+    ...cartTotals(own, sheet),
+  }))
+}
+
+const OTHER = 'OTHER'

@@ -1,0 +1,89 @@
+import { type Fen, fen, sumFen } from '../../kernel/money.ts'
+import type { Text } from '../../kernel/text.ts'
+import type { OrderType } from '../../master-data/order-type.ts'
+
+/** The amounts of an order, under the names of the wire (spec 3, payment detail); none is negative. */
+export interface OrderFees {
+  readonly originFee: Fen
+  readonly discountFee: Fen
+  readonly additionServiceFee: Fen
+  readonly additionCarFee: Fen
+  readonly urgentServiceFee: Fen
+  readonly urgentCarFee: Fen
+}
+export type FeeKey = keyof OrderFees
+/** One printed row; `takenOff` rows are subtracted. */
+export interface FeeRow {
+  readonly key: FeeKey
+  readonly words: Text
+  readonly amount: Fen
+  readonly takenOff: boolean
+}
+/** What the order rule of a shop charges for one order. */
+export interface RuleFees {
+  readonly serviceFee: Fen
+  readonly carFee: Fen
+}
+
+/** Fee words, in the order they are printed. */
+export const feeWords = {
+  originFee: ['总价', 'Total price'],
+  additionServiceFee: ['加单服务费', 'Add-on service fee'],
+  additionCarFee: ['加单专车费', 'Add-on special-car fee'],
+  urgentServiceFee: ['紧急服务费', 'Urgent service fee'],
+  urgentCarFee: ['紧急专车费', 'Urgent special-car fee'],
+  discountFee: ['货补抵扣', 'Subsidy deduction'],
+} as const satisfies Record<FeeKey, Text>
+
+/** The rows of an order's type that are above 0; the subsidy shows only once it is paid [F1, F2]. */
+export function feeRows(
+  orderType: OrderType,
+  fees: OrderFees,
+  { paid }: { readonly paid: boolean },
+): ReadonlyArray<FeeRow> {
+  return feesShown[orderType]
+    .filter(key => fees[key] > 0 && (paid || key !== 'discountFee'))
+    .map(key => ({ key, words: feeWords[key], amount: fees[key], takenOff: key === 'discountFee' }))
+}
+
+/** What the rows add up to [F3]. */
+export const feeTotal = (orderType: OrderType, fees: OrderFees, when: { readonly paid: boolean }): Fen =>
+  sumFen(feeRows(orderType, fees, when).map(row => (row.takenOff ? fen(-row.amount) : row.amount)))
+
+/** The amounts of a new order: its goods, and the fees that its type carries [F4]; no subsidy yet. */
+export function orderFees(orderType: OrderType, goods: Fen, rule: RuleFees): OrderFees {
+  const charged = feesCharged[orderType]
+  const fees = { ...nothing, originFee: goods }
+  return charged === null ? fees : { ...fees, [charged.service]: rule.serviceFee, [charged.car]: rule.carFee }
+}
+
+/** Whether the fees of the order rule are charged to orders of this type [F4]. */
+export const carriesFees = (orderType: OrderType): boolean => feesCharged[orderType] !== null
+
+export const noFees: RuleFees = { serviceFee: fen(0), carFee: fen(0) }
+
+const always = ['originFee', 'discountFee'] as const
+const feesShown = {
+  NORMAL: always,
+  OVERTIME: ['originFee', 'additionServiceFee', 'additionCarFee', 'discountFee'],
+  URGENT: ['originFee', 'urgentServiceFee', 'urgentCarFee', 'discountFee'],
+  ZP: always,
+  SRM_ZP: always,
+} as const satisfies Record<OrderType, ReadonlyArray<FeeKey>>
+
+const feesCharged = {
+  NORMAL: null,
+  OVERTIME: { service: 'additionServiceFee', car: 'additionCarFee' },
+  URGENT: { service: 'urgentServiceFee', car: 'urgentCarFee' },
+  ZP: null,
+  SRM_ZP: null,
+} as const satisfies Record<OrderType, { service: FeeKey; car: FeeKey } | null>
+
+const nothing: OrderFees = {
+  originFee: fen(0),
+  discountFee: fen(0),
+  additionServiceFee: fen(0),
+  additionCarFee: fen(0),
+  urgentServiceFee: fen(0),
+  urgentCarFee: fen(0),
+}

@@ -1,0 +1,52 @@
+import { type Fen, hasAbnormalPrice, lineAmount, sumFen } from '../../kernel/money.ts'
+import { accept, type Result } from '../../kernel/result.ts'
+import type { PayMethod } from '../../master-data/words.ts'
+import type { CartQuantity, OrderFacts, PricedLine } from '../order/order.ts'
+import { turn } from '../order/status.ts'
+import type { Sheet } from './cart.ts'
+import { feeTotal, type OrderFees, orderFees, type RuleFees } from './fees.ts'
+
+export interface LockFacts {
+  readonly order: Pick<OrderFacts, 'status' | 'orderType' | 'payMethod'>
+  readonly lines: ReadonlyArray<CartQuantity>
+  /** The sheet at the moment the stock is locked: its prices are the ones the order keeps. */
+  readonly sheet: Sheet
+  readonly fees: RuleFees
+}
+export type Placed = 'WAIT_PAY' | 'SUBMITTED'
+/** What becomes of a submitted order: back for want of a price, or on with its prices frozen. */
+export type LockOutcome =
+  | { readonly to: 'SUBMIT_FAIL'; readonly abnormalPrices: ReadonlyArray<string> }
+  | {
+      readonly to: 'WAIT_APPROVE' | Placed
+      readonly lines: ReadonlyArray<PricedLine>
+      readonly fees: OrderFees
+      readonly totalFee: Fen
+    }
+
+/** Decides the outcome of SUBMITTING and freezes the prices [S10]: a material without one fails the order [M3]. */
+export function decideLock({ order, lines, sheet, fees }: LockFacts): Result<LockOutcome> {
+  const priced: Array<PricedLine> = []
+  const abnormalPrices: Array<string> = []
+  for (const { materialCode, quantity } of lines) {
+    const price = sheet.get(materialCode)?.price ?? null
+    if (hasAbnormalPrice(price)) abnormalPrices.push(materialCode)
+    else priced.push({ materialCode, quantity, price: price!, amount: lineAmount(price!, quantity) })
+  }
+  const failed = abnormalPrices.length > 0
+  const charged = orderFees(order.orderType, sumFen(priced.map(line => line.amount)), fees)
+  // Stryker disable next-line ObjectLiteral,BooleanLiteral: paid or not, a new order has no subsidy yet
+  const totalFee = feeTotal(order.orderType, charged, { paid: false })
+  const next = order.orderType === 'OVERTIME' ? 'WAIT_APPROVE' : placed(order.payMethod, totalFee)
+  const to = turn(order.status, 'lock', failed ? 'SUBMIT_FAIL' : next)
+  if (!to.ok) return to
+  return accept(
+    to.value === 'SUBMIT_FAIL'
+      ? { to: to.value, abnormalPrices }
+      : { to: to.value, lines: priced, fees: charged, totalFee },
+  )
+}
+
+/** Where an order goes once nothing but payment is left [S10]; an order of nothing has nothing to pay. */
+export const placed = (payMethod: PayMethod, totalFee: Fen): Placed =>
+  payMethod === 'ONLINE' && totalFee > 0 ? 'WAIT_PAY' : 'SUBMITTED'

@@ -1,0 +1,180 @@
+import { refusal } from '../../kernel/refusal.ts'
+import type { Catalogue } from './catalogue.ts'
+import { materialMeant, wishOf } from './paste-meaning.ts'
+import type { QuantityReader } from './paste-quantity.ts'
+import { type Column, columnOf } from './paste-words.ts'
+import type { Paste, PastedLine } from './pasted.ts'
+import type { Wish } from './proposal.ts'
+
+/** Which columns of a table tell what; `rivals` are those of which any might hold the quantity. */
+interface Columns {
+  readonly code: number
+  readonly name: number
+  readonly quantity: number
+  readonly unit: number
+  readonly rivals: ReadonlyArray<number>
+}
+
+interface Row extends PastedLine {
+  readonly cells: ReadonlyArray<string>
+}
+
+/**
+ * Reads a table whose columns stand in any order, by its heads or else by what is in them; null for what is no table.
+ * Every line but the heads is one row [N5].
+ */
+export function readTable(
+  lines: ReadonlyArray<PastedLine>,
+  catalogue: Catalogue,
+  reader: QuantityReader,
+): Paste | null {
+  if (lines.length === 0) return null
+  for (const separator of separators) {
+    const rows = lines.map(line => ({ ...line, cells: separator(line.text) }))
+    const first = rows[0]!
+    const headed = columnsByHead(first.cells, reader)
+    const columns = headed ?? columnsOf(rows, separator, catalogue, reader)
+    if (columns === null) continue
+    const body = headed === null ? rows : rows.slice(1)
+    const header = headed === null ? null : first.raw
+    return { wishes: body.map(row => asWish(row, columns, catalogue, reader)), header }
+  }
+  return null
+}
+
+const byTab = (line: string): ReadonlyArray<string> => line.split('\t').map(unquoted)
+/** A mark inside quotes separates nothing. */
+const byMark = (mark: string) => (line: string) => {
+  const cells: Array<string> = []
+  let from = 0
+  let quoted = false
+  for (const [at, letter] of line.split('').entries()) {
+    if (letter === '"') quoted = !quoted
+    if (letter !== mark || quoted) continue
+    cells.push(unquoted(line.slice(from, at)))
+    from = at + 1
+  }
+  return [...cells, unquoted(line.slice(from))]
+}
+const bySpaces = (line: string): ReadonlyArray<string> => line.trim().split(/\s+/)
+const separators = [byTab, byMark(';'), byMark(','), byMark('，'), byMark('|'), bySpaces]
+
+const unquoted = (cell: string): string =>
+  cell
+    .trim()
+    .replace(/^"(.*)"$/s, '$1')
+    .replaceAll('""', '"')
+    .trim()
+
+/** Heads that name the quantity and the material; no head is a number. */
+function columnsByHead(cells: ReadonlyArray<string>, reader: QuantityReader): Columns | null {
+  const heads = cells.map(columnOf)
+  const at = (column: Column) => heads.indexOf(column)
+  const isHead = at('quantity') >= 0 && (at('code') >= 0 || at('name') >= 0)
+  if (!isHead || cells.some(cell => reader.whole(cell) !== null)) return null
+  return { code: at('code'), name: at('name'), quantity: at('quantity'), unit: at('unit'), rivals: [] }
+}
+
+/** A tab makes a table; spaces stand in messages too, and make one only below heads. */
+const columnsOf = (
+  rows: ReadonlyArray<Row>,
+  separator: (typeof separators)[number],
+  catalogue: Catalogue,
+  reader: QuantityReader,
+): Columns | null => (separator === bySpaces ? null : columnsByContent(rows, catalogue, reader, separator === byTab))
+
+/** Enough rows to tell columns by; the others follow them. */
+const LOOKED_AT = 200
+
+function columnsByContent(
+  all: ReadonlyArray<Row>,
+  catalogue: Catalogue,
+  reader: QuantityReader,
+  isTabbed: boolean,
+): Columns | null {
+  const rows = all.slice(0, LOOKED_AT)
+  const width = Math.max(...rows.map(({ cells }) => cells.length))
+  const wide = rows.filter(({ cells }) => cells.length === width).length
+  if (!isTabbed && (wide < rows.length * MOST || rows.length < 2)) return null
+  const places = Array.from({ length: width }, (_, place) => place)
+  const share = (place: number, is: (cell: string) => boolean) =>
+    rows.filter(({ cells }) => is(cells[place] ?? '')).length / rows.length
+  const numbers = places.filter(place => share(place, cell => cell === '' || reader.whole(cell) !== null) >= MOST)
+  const isSpecification = (place: number) => share(place, catalogue.isSpecification) >= HALF
+  const filled = numbers.filter(place => share(place, cell => cell !== '') > 0 && !isSpecification(place))
+  const codes = places.map(place => share(place, cell => catalogue.find(cell).exact && isCode(cell, catalogue)))
+  const names = places.map(place =>
+    filled.includes(place) ? 0 : share(place, cell => catalogue.find(cell).codes.length > 0),
+  )
+  const [name, code] = [best(names), codeColumn(codes, filled, rows, names, catalogue)]
+  if (code === 'unclear') return { code: -1, name: -1, quantity: -1, unit: -1, rivals: filled }
+  const quantities = filled.filter(place => place !== code && !isCounter(place, rows, filled))
+  const hasMaterial = (codes[code] ?? 0) >= HALF || (names[name] ?? 0) >= HALF
+  if (!hasMaterial || quantities.length === 0) return null
+  const found = { code, name, unit: -1 }
+  if (quantities.length === 1) return { ...found, quantity: quantities[0]!, rivals: [] }
+  return { ...found, quantity: -1, rivals: quantities }
+}
+
+const MOST = 0.8
+const HALF = 0.5
+
+const isCode = (cell: string, catalogue: Catalogue): boolean => catalogue.named(cell) !== undefined
+
+const best = (shares: ReadonlyArray<number>): number => {
+  const most = Math.max(...shares)
+  return most > 0 ? shares.indexOf(most) : -1
+}
+
+/** Codes that are numbers look like quantities: two columns of equally good codes cannot be told apart. */
+function codeColumn(
+  codes: ReadonlyArray<number>,
+  numbers: ReadonlyArray<number>,
+  rows: ReadonlyArray<Row>,
+  names: ReadonlyArray<number>,
+  catalogue: Catalogue,
+): number | 'unclear' {
+  const place = best(codes)
+  if (place === -1) return -1
+  const equal = codes.flatMap((share, at) => (share === codes[place] ? [at] : []))
+  if (equal.length === 1 || !equal.every(at => numbers.includes(at))) return place
+  const name = best(names)
+  const agreeing = equal.filter(at =>
+    rows.some(({ cells }) =>
+      catalogue.find(cells[name] ?? '').codes.includes(catalogue.named(cells[at] ?? '')?.materialCode ?? ''),
+    ),
+  )
+  return agreeing.length === 1 ? agreeing[0]! : 'unclear'
+}
+
+/** 1, 2, 3 … down a column counts the rows, where another column could be the quantity. */
+const isCounter = (place: number, rows: ReadonlyArray<Row>, numbers: ReadonlyArray<number>): boolean =>
+  numbers.length > 1 && rows.length > 2 && rows.every(({ cells }, index) => cells[place] === String(index + 1))
+
+function asWish(row: Row, columns: Columns, catalogue: Catalogue, reader: QuantityReader): Wish {
+  const { cells } = row
+  const place = { at: row.at, raw: row.raw.trim().replace(/\t/g, ' ') }
+  const cell = cells[columns.quantity] ?? ''
+  const written = cell === '' ? null : (reader.whole(cell) ?? { quantity: cell, unit: '' })
+  const unit = written?.unit || (cells[columns.unit] ?? '')
+  const wish = wishOf(place, materialIn(row, columns, catalogue), written && { ...written, unit }, catalogue)
+  if (columns.rivals.length === 0 || wish.refusal !== undefined) return wish
+  const several = columns.rivals.flatMap(rival => cells[rival] || [])
+  return { ...wish, quantity: '', refusal: refusal('QUANTITY_UNCLEAR', { input: several.join(', ') }, several) }
+}
+
+/** By the code, else by the name; where the two name different materials neither is believed. */
+function materialIn({ cells, raw }: Row, columns: Columns, catalogue: Catalogue) {
+  const [code, name] = [cells[columns.code] ?? '', cells[columns.name] ?? '']
+  const byCode = catalogue.find(code)
+  const byName = catalogue.find(name)
+  const told = byCode.exact && byName.exact && !byName.codes.includes(byCode.codes[0]!)
+  if (told) {
+    const both = [...byCode.codes, ...byName.codes]
+    const why = refusal('MATERIAL_AMBIGUOUS', { keyword: `${code} ${name}`, matches: both.length }, both)
+    return { materialCode: null, refusal: why }
+  }
+  if (byCode.exact) return materialMeant([code], catalogue)
+  const text = name || code || raw.trim()
+  return materialMeant([text], catalogue)
+}

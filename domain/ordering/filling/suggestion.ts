@@ -1,0 +1,52 @@
+import type { Day } from '../../kernel/day.ts'
+import { isValidRule, nearestValid, type PurchaseRule, type Thousandths } from '../../kernel/quantity.ts'
+import { byCharacter, type Text } from '../../kernel/text.ts'
+
+export interface SuggestionFacts {
+  /** What is expected to be used up, a date. */
+  readonly dailyEstimate: Readonly<Record<string, Thousandths>> | ReadonlyMap<Day, Thousandths>
+  /** How many days, from the earliest date on, the order must last. */
+  readonly coverDays: number
+  readonly inShop: Thousandths
+  readonly inTransit: Thousandths
+  readonly rule: PurchaseRule
+}
+/** One line of the popover that explains a suggestion, in thousandths. */
+export interface SuggestionTerm {
+  readonly kind: keyof typeof suggestionTerms
+  readonly quantity: Thousandths
+}
+export interface Suggestion {
+  readonly quantity: Thousandths
+  readonly terms: ReadonlyArray<SuggestionTerm>
+}
+
+/** How a suggestion comes about: need = estimate − in the shop − in transit, then onto the purchase rule [E1]. */
+export const suggestionTerms = {
+  ESTIMATE: { words: ['预估用量', 'Estimated use'] },
+  IN_SHOP: { words: ['店内库存', 'In shop'] },
+  IN_TRANSIT: { words: ['在途库存', 'In transit'] },
+  NEED: { words: ['需求量', 'Need'] },
+  SUGGESTED: { words: ['建议订货量', 'Suggested'] },
+} as const satisfies Record<string, { words: Text }>
+
+/** Suggests the least orderable quantity that covers the need, the maximum at most [E2], 0 when nothing is needed. */
+export function suggest({ dailyEstimate, coverDays, inShop, inTransit, rule }: SuggestionFacts): Suggestion {
+  const estimate = coveredUse(dailyEstimate, coverDays)
+  const need = Math.max(0, estimate - inShop - inTransit)
+  const quantity = orderFor(need as Thousandths, rule)
+  const terms = { ESTIMATE: estimate, IN_SHOP: inShop, IN_TRANSIT: inTransit, NEED: need, SUGGESTED: quantity }
+  const kinds = Object.keys(suggestionTerms) as ReadonlyArray<SuggestionTerm['kind']>
+  return { quantity, terms: kinds.map(kind => ({ kind, quantity: terms[kind] as Thousandths })) }
+}
+
+function orderFor(need: Thousandths, rule: PurchaseRule): Thousandths {
+  return isValidRule(rule) ? (nearestValid(need, rule).above ?? rule.max) : (0 as Thousandths)
+}
+
+/** The estimates of the first dates, as many as must be covered [E1]. */
+function coveredUse(dailyEstimate: SuggestionFacts['dailyEstimate'], coverDays: number): number {
+  const dates = dailyEstimate instanceof Map ? [...dailyEstimate] : Object.entries(dailyEstimate)
+  const covered = dates.sort(([a], [b]) => byCharacter(a, b)).slice(0, Math.max(0, coverDays))
+  return covered.reduce((sum, [, use]) => sum + use, 0)
+}

@@ -1,0 +1,38 @@
+import type { Instant } from '../../kernel/day.ts'
+import type { Fen } from '../../kernel/money.ts'
+import type { Thousandths } from '../../kernel/quantity.ts'
+import { accept, type Result, refuse } from '../../kernel/result.ts'
+import type { OrderType } from '../../master-data/order-type.ts'
+import type { PayMethod } from '../../master-data/words.ts'
+import type { OrderStatus } from './status.ts'
+
+/** What the rules must know of an order; its window was fixed when it was started. */
+export interface OrderFacts {
+  readonly status: OrderStatus
+  readonly orderType: OrderType
+  readonly payMethod: PayMethod
+  readonly opensAt: Instant
+  readonly cutOffAt: Instant
+}
+
+/** A material and how much of it. */
+export interface CartQuantity {
+  readonly materialCode: string
+  readonly quantity: Thousandths
+}
+
+/** A line with the price that it is ordered at. */
+export interface PricedLine extends CartQuantity {
+  readonly price: Fen
+  readonly amount: Fen
+}
+
+/** Judges the clock: from the opening on, and before the cut-off, whose own instant is too late [D3, D4]. */
+export function judgeTime(
+  { opensAt, cutOffAt }: Pick<OrderFacts, 'opensAt' | 'cutOffAt'>,
+  now: Instant,
+): Result<Instant> {
+  if (now < opensAt) return refuse('NOT_OPEN_YET', { opensAt }, [opensAt])
+  if (now >= cutOffAt) return refuse('CUT_OFF_PASSED', { cutOffAt, now })
+  return accept(now)
+}

@@ -1,0 +1,94 @@
+import type { Instant } from '../../kernel/day.ts'
+import type { Text } from '../../kernel/text.ts'
+import type { OrderType } from '../../master-data/order-type.ts'
+import type { PayMethod } from '../../master-data/words.ts'
+import type { OrderStatus } from './status.ts'
+
+export interface StepFacts {
+  readonly status: OrderStatus
+  readonly orderType: OrderType
+  readonly payMethod: PayMethod
+}
+/** A status the order came to, oldest first. */
+export interface Reached {
+  readonly toStatus: OrderStatus
+  readonly at: Instant
+}
+export interface Step {
+  readonly status: OrderStatus
+  /** When the order last came to it; null for a step still to come. */
+  readonly at: Instant | null
+}
+
+/**
+ * The steps that the detail page draws [S14]: the way an order of this kind goes, with the time of each step it has
+ * made, and its present status in its place if that lies beside the way (failed, void, withdrawing …).
+ */
+export function orderSteps(
+  { status, orderType, payMethod }: StepFacts,
+  log: ReadonlyArray<Reached>,
+): ReadonlyArray<Step> {
+  const way = wayOf(orderType, payMethod)
+  const times = new Map(log.map(({ toStatus, at }) => [toStatus, at]))
+  const made = (on: OrderStatus): Step => ({ status: on, at: times.get(on) ?? null })
+  const ahead = (on: OrderStatus): Step => ({ status: on, at: null })
+  const at = way.indexOf(status)
+  if (at >= 0) return [...way.slice(0, at + 1).map(made), ...way.slice(at + 1).map(ahead)]
+  const last = log.findLast(({ toStatus }) => way.includes(toStatus))
+  const passed = last ? way.indexOf(last.toStatus) + 1 : 0
+  const rest = ends.has(status) ? [] : way.slice(passed).map(ahead)
+  return [...way.slice(0, passed).map(made), made(status), ...rest]
+}
+
+const wayOf = (orderType: OrderType, payMethod: PayMethod): ReadonlyArray<OrderStatus> => [
+  'WAIT_SUBMIT',
+  ...(orderType === 'OVERTIME' ? (['WAIT_APPROVE'] as const) : []),
+  ...(payMethod === 'ONLINE' ? (['WAIT_PAY'] as const) : []),
+  'SUBMITTED',
+  'PLACE_SUCCESS',
+  'DC_RECEIVED',
+  'DC_SHIPPED',
+  'STORE_RECEIVE',
+]
+
+/** What was done once an order has left a status in which it waited for somebody. */
+const doneWords: Readonly<Partial<Record<OrderStatus, Text>>> = {
+  WAIT_SUBMIT: ['已下单', 'Placed'],
+  WAIT_APPROVE: ['审批通过', 'Approved'],
+  WAIT_PAY: ['已支付', 'Paid'],
+  PLACE_SUCCESS: ['仓库已接单', 'Accepted by the warehouse'],
+  DC_RECEIVED: ['备货完成', 'Picked'],
+}
+
+/** Statuses beside the way: what an order waited for before one of them was not done. */
+const undone: ReadonlySet<OrderStatus> = new Set([
+  ...(['INVALID', 'DC_CANCEL', 'REJECT', 'SUBMIT_FAIL'] as const),
+  ...(['SUBMITTING', 'ROLLING_BACK', 'PAYING'] as const),
+])
+
+/** What is said of a status in which an order waited when it ended there: what had been done until then. */
+const begunWords: Readonly<Partial<Record<OrderStatus, Text>>> = {
+  WAIT_SUBMIT: ['已创建', 'Created'],
+  WAIT_APPROVE: ['已送审', 'Sent for approval'],
+  WAIT_PAY: ['已提交', 'Submitted'],
+  PLACE_SUCCESS: ['已送达仓库', 'Sent to the warehouse'],
+  DC_RECEIVED: ['仓库已接单', 'Accepted by the warehouse'],
+}
+
+/**
+ * What was done at a step that waited for somebody, and when that was; null of any other step. Where the order ended while
+ * it waited, it is what led to the step [S14].
+ */
+export function doneAt(
+  steps: ReadonlyArray<Step>,
+  index: number,
+): { readonly words: Text; readonly at: Instant } | null {
+  const [step, next] = [steps[index], steps[index + 1]]
+  if (!step || step.at === null || !next || next.at === null) return null
+  const begun = begunWords[step.status]
+  if (begun && ends.has(next.status)) return { words: begun, at: step.at }
+  const done = doneWords[step.status]
+  return done === undefined || undone.has(next.status) ? null : { words: done, at: next.at }
+}
+
+const ends: ReadonlySet<OrderStatus> = new Set(['INVALID', 'DC_CANCEL', 'REJECT'])

@@ -1,0 +1,147 @@
+import { addDays, atTime, type Day, type Instant, type Zone } from '../../kernel/day.ts'
+import { accept, type Result, refuse } from '../../kernel/result.ts'
+import type { OrderRule, OrderWindow } from '../../master-data/calendar.ts'
+import type { UrgentStatus } from '../../master-data/words.ts'
+import { REJECT_REASON_MAX } from '../cart/approve.ts'
+import { judgeMaterials, judgeRule, judgeTrading, type StartFacts } from '../cart/start.ts'
+import { judgeUrgentForm, type UrgentDraft, type UrgentForm } from './form.ts'
+import { type UrgentEvent, type UrgentSource, urgentTurn } from './status.ts'
+
+/** How often a shop may apply: 0 at most dayMax a day, 1 as often as it likes; 0 and 1 unless its group says otherwise. */
+export interface UrgentTerms {
+  readonly configType: 0 | 1
+  readonly dayMax: number
+  /** The least time that is left for filling an approved order, in minutes. */
+  readonly finishMinutes: number
+}
+export const usualUrgentTerms: UrgentTerms = { configType: 0, dayMax: 1, finishMinutes: 120 }
+
+export interface UrgentApplicationFacts {
+  readonly status: UrgentStatus
+  readonly sqSource: UrgentSource
+  readonly version: number
+  readonly expectedDeliveryDate: Day
+}
+
+/** What the shop of an application is judged by. */
+export type UrgentShopFacts = Pick<StartFacts, 'storeStatus' | 'calendar' | 'hasMaterials' | 'rule'>
+
+/** Whether a shop may place urgent orders at all: as for any order, but for the day, which may be a closed one [D1, D2]. */
+export function judgeUrgentShop(shop: UrgentShopFacts): Result<OrderRule> {
+  const facts: StartFacts = { ...shop, orderType: 'URGENT', routine: null, zone: 'UTC', existing: null, urgent: null }
+  for (const judge of [judgeTrading, judgeMaterials]) {
+    const judged = judge(facts)
+    if (!judged.ok) return judged
+  }
+  return judgeRule(facts)
+}
+
+/** Whether one more application may be sent today, beside those that count: all of the day but the cancelled [U2]. */
+export const judgeUrgentCount = ({ configType, dayMax }: UrgentTerms, count: number): Result<number> =>
+  configType === 1 || count < dayMax ? accept(count + 1) : refuse('URGENT_DAY_MAX', { dayCount: count, max: dayMax })
+
+export interface ApplyFacts {
+  readonly draft: UrgentDraft
+  /** The order date that was sent. */
+  readonly purchaseDate: Day
+  readonly today: Day
+  readonly shop: UrgentShopFacts
+  readonly terms: UrgentTerms
+  /** Applications of the shop that count today, but for the one that is amended. */
+  readonly count: number
+}
+
+/** Decides whether an application may be sent. In this order: form, order date, shop, the day's maximum [U1, U2]. */
+export function decideApply({ draft, purchaseDate, today, shop, terms, count }: ApplyFacts): Result<UrgentForm> {
+  const form = judgeUrgentForm(draft, today)
+  if (!form.ok) return form
+  if (purchaseDate !== today) return refuse('URGENT_DAY', { purchaseDate, today }, [today])
+  const orders = judgeUrgentShop(shop)
+  if (!orders.ok) return orders
+  const counted = judgeUrgentCount(terms, count)
+  return counted.ok ? form : counted
+}
+
+/** A rejected application is amended, and goes to head office again, counted for the day it is sent [U2, U3]. */
+export function decideAmend(
+  application: UrgentApplicationFacts,
+  by: UrgentSource,
+  facts: ApplyFacts,
+): Result<UrgentForm> {
+  const own = judgeOwn(application, by, 'amend')
+  return own.ok ? decideApply(facts) : own
+}
+
+/** An application that is not approved may be cancelled, by the side that made it [U3]. */
+export const decideCancel = (application: UrgentApplicationFacts, by: UrgentSource): Result<UrgentStatus> =>
+  judgeOwn(application, by, 'cancel')
+
+function judgeOwn({ status, sqSource }: UrgentApplicationFacts, by: UrgentSource, event: UrgentEvent) {
+  const to = urgentTurn(status, event)
+  if (!to.ok) return to
+  return sqSource === 'HEAD_OFFICE' && by === 'SHOP' ? refuse('URGENT_HEAD_OFFICE', { sqSource }) : to
+}
+
+export interface ApproveFacts {
+  readonly application: UrgentApplicationFacts
+  /** The version that who decides has seen. */
+  readonly yourVersion: number
+  readonly shop: UrgentShopFacts
+  readonly terms: UrgentTerms
+  readonly zone: Zone
+  readonly today: Day
+}
+/** The order that an approval opens: to be filled in its window, arriving on the day the shop asked for. */
+export interface UrgentApproval {
+  readonly rule: OrderRule
+  readonly window: OrderWindow
+  readonly purchaseDate: Day
+  readonly arrivalDate: Day
+}
+
+/** Head office lets an application through, which opens its order at once [U4, U5]. */
+export function decideApproveUrgent(facts: ApproveFacts, now: Instant): Result<UrgentApproval> {
+  const { application, terms, zone, today } = facts
+  const seen = judgeSeen(application, 'approve', facts.yourVersion)
+  if (!seen.ok) return seen
+  const { expectedDeliveryDate } = application
+  if (expectedDeliveryDate < today)
+    return refuse('URGENT_DATE_PAST', { expectedDay: expectedDeliveryDate, today }, [today])
+  const rule = judgeUrgentShop(facts.shop)
+  if (!rule.ok) return rule
+  const window = { opensAt: now, cutOffAt: finishingTime(rule.value, terms, today, now, zone) }
+  return accept({ rule: rule.value, window, purchaseDate: today, arrivalDate: expectedDeliveryDate })
+}
+
+/** Head office turns an application down, and says why [U3, U5]. */
+export function decideRejectUrgent(
+  application: UrgentApplicationFacts,
+  yourVersion: number,
+  reason: string,
+): Result<string> {
+  const seen = judgeSeen(application, 'reject', yourVersion)
+  if (!seen.ok) return seen
+  const rejectReason = reason.trim()
+  const length = [...rejectReason].length
+  if (length < 1 || length > REJECT_REASON_MAX) return refuse('REASON_REQUIRED', { max: REJECT_REASON_MAX })
+  return accept(rejectReason)
+}
+
+function judgeSeen({ status, version }: UrgentApplicationFacts, event: UrgentEvent, yourVersion: number) {
+  const to = urgentTurn(status, event)
+  if (!to.ok) return to
+  return version === yourVersion ? to : refuse('URGENT_CHANGED', { yourVersion, version }, [version])
+}
+
+/** By when an approved order is to be filled: the cut-off of its day, and no sooner than the finishing time allows [U4]. */
+export function finishingTime(
+  { cutOffDayOffset, cutOffAt }: OrderRule,
+  { finishMinutes }: UrgentTerms,
+  purchaseDate: Day,
+  approvedAt: Instant,
+  zone: Zone,
+): Instant {
+  const cutOff = atTime(addDays(purchaseDate, cutOffDayOffset), cutOffAt, zone)
+  return Math.max(cutOff, approvedAt + finishMinutes * MINUTE)
+}
+const MINUTE = 60_000

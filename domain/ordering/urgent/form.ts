@@ -1,0 +1,81 @@
+import { type Day, isDay } from '../../kernel/day.ts'
+import { type Refusal, refusal } from '../../kernel/refusal.ts'
+import { accept, type Result, refused } from '../../kernel/result.ts'
+import type { Text } from '../../kernel/text.ts'
+
+/** What a shop writes when it applies for an urgent order. */
+export interface UrgentForm {
+  readonly phone: string
+  readonly expectedDeliveryDate: Day
+  readonly reason: string
+  readonly applyMaterials: string
+  readonly remark: string
+}
+/** The same while it is being filled: anything may be missing. */
+export type UrgentDraft = Readonly<Record<UrgentField, string>>
+export type UrgentField = keyof UrgentForm
+
+/** The fields in their order: the most characters of each, as a person counts them, and what is said of a blank one (spec 5.2). */
+export const urgentFields = {
+  phone: { words: ['联系电话', 'Contact phone'], max: 11, missing: 'URGENT_PHONE_MISSING' },
+  expectedDeliveryDate: { words: ['期望到货日期', 'Expected delivery date'], max: 10, missing: 'URGENT_DATE_MISSING' },
+  reason: { words: ['申请原因', 'Reason'], max: 150, missing: 'URGENT_REASON_MISSING' },
+  applyMaterials: { words: ['申请物料', 'Materials needed'], max: 150, missing: 'URGENT_MATERIALS_MISSING' },
+  remark: { words: ['备注', 'Remark'], max: 30, missing: null },
+} as const satisfies Record<UrgentField, { words: Text; max: number; missing: MissingKind | null }>
+
+type MissingKind = 'URGENT_PHONE_MISSING' | 'URGENT_DATE_MISSING' | 'URGENT_REASON_MISSING' | 'URGENT_MATERIALS_MISSING'
+
+export const emptyUrgentDraft: UrgentDraft = {
+  phone: '',
+  expectedDeliveryDate: '',
+  reason: '',
+  applyMaterials: '',
+  remark: '',
+}
+
+/** What is typed into the phone is cut to its first 11 digits; full-width ones count [U1]. */
+export const phoneInput = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[^0-9]/g, '')
+    .slice(0, urgentFields.phone.max)
+
+/** Judges one field of the form; null where nothing is wrong with it [U1]. */
+export function judgeUrgentField(field: UrgentField, draft: UrgentDraft, today: Day): Refusal | null {
+  const { max, missing } = urgentFields[field]
+  const value = draft[field].trim()
+  if (value === '') return missing === null ? null : refusal(missing, {})
+  if (field === 'phone') return isPhone(value) ? null : refusal('URGENT_PHONE', { input: value, max })
+  if (field === 'expectedDeliveryDate' && !isDay(value)) return refusal('URGENT_DATE_MISSING', {})
+  if (field === 'expectedDeliveryDate')
+    return value < today ? refusal('URGENT_DATE_PAST', { expectedDay: value, today }, [today]) : null
+  const length = [...value].length
+  return length > max ? refusal('URGENT_TEXT_TOO_LONG', { field, length, max }) : null
+}
+
+/** What stands against each field of the form. */
+export const urgentFormErrors = (draft: UrgentDraft, today: Day): ReadonlyMap<UrgentField, Refusal> =>
+  new Map(
+    fields.flatMap(field => {
+      const wrong = judgeUrgentField(field, draft, today)
+      return wrong === null ? [] : [[field, wrong] as const]
+    }),
+  )
+
+/** Judges the whole form; its first wrong field refuses it. What passes is trimmed [U1]. */
+export function judgeUrgentForm(draft: UrgentDraft, today: Day): Result<UrgentForm> {
+  const [wrong] = urgentFormErrors(draft, today).values()
+  if (wrong !== undefined) return refused(wrong)
+  return accept({
+    phone: draft.phone.trim(),
+    expectedDeliveryDate: draft.expectedDeliveryDate.trim() as Day,
+    reason: draft.reason.trim(),
+    applyMaterials: draft.applyMaterials.trim(),
+    remark: draft.remark.trim(),
+  })
+}
+
+const fields = Object.keys(urgentFields) as ReadonlyArray<UrgentField>
+
+const isPhone = (value: string): boolean => /^[0-9]+$/.test(value) && value.length <= urgentFields.phone.max

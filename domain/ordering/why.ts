@@ -1,0 +1,169 @@
+import { type HeldCodes, judgeRight, type RequiredCode } from '../access/permission.ts'
+import type { Day, Instant } from '../kernel/day.ts'
+import { type Fen, formatMoney, hasAbnormalPrice } from '../kernel/money.ts'
+import { formatQuantity, isValidRule, type PurchaseRule } from '../kernel/quantity.ts'
+import { type Refusal, refusal } from '../kernel/refusal.ts'
+import type { Result } from '../kernel/result.ts'
+import type { Text } from '../kernel/text.ts'
+import type { OrderWindow } from '../master-data/calendar.ts'
+import { decideEdit } from './cart/cart.ts'
+import { judgeMaterials, judgeOrderDay, judgeRule, judgeTrading, type StartFacts, windowOf } from './cart/start.ts'
+import { decideSubmit, type Submission } from './cart/submit.ts'
+import { decideVoid, decideWithdraw } from './cart/withdraw.ts'
+import { judgeTime, type OrderFacts } from './order/order.ts'
+import { refuseTurn } from './order/status.ts'
+
+/** What is looked at to say why something may or may not be ordered. */
+export const checkNames = {
+  account: ['账号可用', 'The account is active'],
+  shop: ['门店已授权', 'Access to the shop'],
+  right: ['有所需权限', 'The required right'],
+  material: ['物料存在', 'The material exists'],
+  sheet: ['在门店组的可订范围内', 'Orderable for the shop group'],
+  rule: ['订货规则正确', 'The purchase rule is valid'],
+  sale: ['正在销售', 'On sale'],
+  price: ['当日有价格', 'There is a price on that day'],
+  trading: ['门店可订货', 'The shop can order'],
+  orderRule: ['门店有订货时间规则', 'The shop has an order rule'],
+  day: ['日历允许该日订货', 'The calendar allows ordering on that day'],
+  materials: ['有可订物料', 'There are orderable materials'],
+  status: ['订货单可编辑', 'The order can be edited'],
+  open: ['已开始订货', 'Ordering has opened'],
+  cutOff: ['尚未截单', 'Before the cut-off'],
+  decision: ['规则允许', 'The rules allow it'],
+} as const satisfies Record<string, Text>
+export type CheckName = keyof typeof checkNames
+
+/** One thing that was looked at: fine, or refused. */
+export interface Check {
+  readonly about: CheckName
+  /** The codes of a right, of which one is enough. */
+  readonly codes?: string
+  readonly refusal: Refusal | null
+}
+
+/** A material as a shop meets it: known to the chain or not, with the row of the shop's group and the price of the day. */
+export interface MaterialFacts {
+  readonly materialCode: string
+  readonly isKnown: boolean
+  /** What people looked for might have meant. */
+  readonly similar: ReadonlyArray<string>
+  readonly shopGroup: string
+  readonly purchaseDate: Day
+  readonly row: (PurchaseRule & { readonly canPurchase: boolean }) | null
+  readonly price: Fen | null
+}
+
+/** Why a material can or cannot be ordered by a shop, one cause after the other [C3, Q10, M3]. */
+export function explainMaterial(facts: MaterialFacts): ReadonlyArray<Check> {
+  const { materialCode, isKnown, similar, shopGroup, purchaseDate, row, price } = facts
+  const unknown = refusal('MATERIAL_UNKNOWN', { keyword: materialCode }, similar)
+  if (!isKnown) return [{ about: 'material', refusal: unknown }]
+  const material: Check = { about: 'material', refusal: null }
+  const named = { materialCode, shopGroup }
+  if (row === null) return [material, { about: 'sheet', refusal: refusal('MATERIAL_NOT_ON_SHEET', named) }]
+  const [min, step, max] = [formatQuantity(row.min), formatQuantity(row.step), formatQuantity(row.max)]
+  const unsound = refusal('PURCHASE_RULE_UNSOUND', { ...named, min, step, max })
+  const told = price === null ? null : formatMoney(price).text
+  const unpriced = refusal('PRICE_MISSING', { ...named, price: told, purchaseDate })
+  return [
+    material,
+    { about: 'sheet', refusal: null },
+    { about: 'rule', refusal: isValidRule(row) ? null : unsound },
+    { about: 'sale', refusal: row.canPurchase ? null : refusal('MATERIAL_NOT_ON_SALE', named) },
+    { about: 'price', refusal: hasAbnormalPrice(price) ? unpriced : null },
+  ]
+}
+
+/** Why an order can or cannot be started: what decideStart asks, each by itself [D1 to D4]. */
+export function explainStart(facts: StartFacts, now: Instant): ReadonlyArray<Check> {
+  const placed = windowOf(facts)
+  return [
+    check('trading', judgeTrading(facts)),
+    check('orderRule', judgeRule(facts)),
+    check('day', judgeOrderDay(facts)),
+    check('materials', judgeMaterials(facts)),
+    ...(placed ? timeChecks(placed.window, now) : []),
+  ]
+}
+
+/** Why the cart of an order can or cannot be filled: what decideEdit asks before it looks at a line [S1, D3, D4]. */
+export function explainFilling(order: Pick<OrderFacts, 'status'> & OrderWindow, now: Instant): ReadonlyArray<Check> {
+  const moved = order.status === 'WAIT_SUBMIT' ? null : refuseTurn(order.status, 'edit').refusal
+  return [{ about: 'status', refusal: moved }, ...timeChecks(order, now)]
+}
+
+/** Who asks, as far as a shop is concerned. */
+export interface Access {
+  readonly userId: string
+  readonly disabled: boolean
+  readonly shops: ReadonlyArray<string> | 'ALL'
+}
+
+/** Whether the account is open and the shop one of its own [P6]. */
+export function explainAccess({ userId, disabled, shops }: Access, shopCode: string): ReadonlyArray<Check> {
+  const isTheirs = shops === 'ALL' || shops.includes(shopCode)
+  return [
+    { about: 'account', refusal: disabled ? refusal('ACCOUNT_DISABLED', { userId }) : null },
+    { about: 'shop', refusal: isTheirs ? null : refusal('SHOP_NOT_YOURS', { shopCode, userId }) },
+  ]
+}
+
+/** The rights that something needs, one check each [P2]. */
+export const explainRights = (codes: HeldCodes, needs: ReadonlyArray<RequiredCode>): ReadonlyArray<Check> =>
+  needs.map(need => ({ ...check('right', judgeRight(codes, need)), codes: [need ?? []].flat().join(' ') }))
+
+/** Whether a material may be ordered; without a price it still may, and only fails once it is submitted [M3]. */
+export const mayOrder = (checks: ReadonlyArray<Check>): boolean =>
+  checks.every(({ about, refusal: why }) => why === null || about === 'price')
+
+/** What a person may do to an order. */
+export const orderVerbs = {
+  edit: ['编辑', 'Edit'],
+  submit: ['提交', 'Submit'],
+  withdraw: ['撤回', 'Withdraw'],
+  void: ['作废', 'Void'],
+} as const satisfies Record<string, Text>
+export type OrderVerb = keyof typeof orderVerbs
+
+export interface VerbCheck {
+  readonly verb: OrderVerb
+  readonly checks: ReadonlyArray<Check>
+}
+
+/** What may be done with an order now, and what stands against the rest [S1, S4, S8, P2]. */
+export function explainOrder(
+  submission: Submission,
+  codes: HeldCodes,
+  needs: Readonly<Record<OrderVerb, RequiredCode>>,
+  now: Instant,
+): ReadonlyArray<VerbCheck> {
+  const { order } = submission
+  const decisions: Readonly<Record<OrderVerb, Result<unknown>>> = {
+    edit: decideEdit({ order, line: emptying, current: null, material: null }, now),
+    submit: decideSubmit(submission, now),
+    withdraw: decideWithdraw(order, now),
+    void: decideVoid(order),
+  }
+  return (Object.keys(orderVerbs) as ReadonlyArray<OrderVerb>).map(verb => ({
+    verb,
+    checks: [...explainRights(codes, [needs[verb]]), check('decision', decisions[verb])],
+  }))
+}
+
+/** The edit that is always accepted while an order may be edited at all. */
+const emptying = { materialCode: '', input: '0', baseVersion: 0 }
+
+const check = (about: CheckName, result: Result<unknown>): Check => ({
+  about,
+  refusal: result.ok ? null : result.refusal,
+})
+
+function timeChecks(window: OrderWindow, now: Instant): ReadonlyArray<Check> {
+  const time = judgeTime(window, now)
+  const why = time.ok ? null : time.refusal
+  return [
+    { about: 'open', refusal: why?.kind === 'NOT_OPEN_YET' ? why : null },
+    { about: 'cutOff', refusal: why?.kind === 'CUT_OFF_PASSED' ? why : null },
+  ]
+}

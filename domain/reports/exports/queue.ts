@@ -1,0 +1,37 @@
+import { accept, type Result, refuse } from '../../kernel/result.ts'
+
+/** Exports of one person that may wait or run at once [X1]. */
+export const EXPORTS_AT_ONCE = 2
+/** How long a worker that has fallen silent keeps its export; it says every second that it is there [X8]. */
+export const LEASE_MS = 20_000
+/** How often an export is begun before it is given up [X8]. */
+export const ATTEMPTS_AT_MOST = 3
+/** How long a file is kept once it is made [X4]. */
+export const FILE_KEPT_MS = 7 * 86_400_000
+/** How long an export without its file stays in the list. */
+export const TASK_KEPT_MS = 90 * 86_400_000
+/** How long a download link opens. */
+export const LINK_OPEN_MS = 10 * 60_000
+
+/** Judges one export more beside those of the same person that wait or run [X1]. */
+export const judgeQueue = (waitingOrRunning: number): Result<number> =>
+  waitingOrRunning < EXPORTS_AT_ONCE ? accept(waitingOrRunning + 1) : refuse('EXPORTS_FULL', { max: EXPORTS_AT_ONCE })
+
+export interface ExportProgress {
+  readonly rowsDone: number
+  /** Null until the rows are counted. */
+  readonly rowsTotal: number | null
+  /** When this attempt began; null while it waits. */
+  readonly startedAt: number | null
+}
+
+/** Whole percent; never back, and 100 only once the file is there [X7]. */
+export const percentOf = ({ rowsDone, rowsTotal }: ExportProgress): number =>
+  rowsTotal === null || rowsTotal === 0 ? 0 : Math.min(99, Math.floor((rowsDone * 100) / rowsTotal))
+
+/** Seconds that the rest will take at the speed so far; null where nothing can be said [X7]. */
+export function secondsLeft({ rowsDone, rowsTotal, startedAt }: ExportProgress, now: number): number | null {
+  if (rowsTotal === null || startedAt === null || rowsDone <= 0) return null
+  const spent = Math.max(now - startedAt, 0)
+  return Math.ceil((spent * Math.max(rowsTotal - rowsDone, 0)) / rowsDone / 1000)
+}

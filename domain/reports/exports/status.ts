@@ -1,0 +1,47 @@
+import { accept, type Result, refuse } from '../../kernel/result.ts'
+import type { Text } from '../../kernel/text.ts'
+import type { StatusIcon, Tone } from '../../ordering/order/status.ts'
+
+/** What a person may do with an export. */
+export const exportVerbs = {
+  download: { words: ['下载', 'Download'] },
+  cancel: { words: ['取消', 'Cancel'] },
+  retry: { words: ['重试', 'Try again'] },
+} as const satisfies Record<string, { words: Text }>
+export type ExportVerb = keyof typeof exportVerbs
+
+interface ExportStatusRow {
+  readonly words: Text
+  readonly tone: Tone
+  readonly icon: StatusIcon
+  readonly verbs: ReadonlyArray<ExportVerb>
+}
+
+/** The life of an export: the three states of the documents (spec 000 section 4.2), and what cancelling and time add. */
+export const exportStatuses = {
+  PROCESSING: { words: ['下载中', 'Downloading'], tone: 'busy', icon: 'spinner', verbs: ['cancel'] },
+  COMPLETED: { words: ['下载成功', 'Download succeeded'], tone: 'done', icon: 'check', verbs: ['download'] },
+  FAILED: { words: ['下载失败', 'Download failed'], tone: 'fail', icon: 'alert', verbs: ['retry'] },
+  CANCELED: { words: ['已取消', 'Cancelled'], tone: 'closed', icon: 'ban', verbs: ['retry'] },
+  EXPIRED: { words: ['已过期', 'Expired'], tone: 'closed', icon: 'ban', verbs: ['retry'] },
+} as const satisfies Record<string, ExportStatusRow>
+export type ExportStatus = keyof typeof exportStatuses
+
+export const mayExport = (status: ExportStatus, verb: ExportVerb): boolean =>
+  (exportStatuses[status].verbs as ReadonlyArray<ExportVerb>).includes(verb)
+
+/** Judges whether an export stands where the verb may be done to it, or names where it would [X4]. */
+export function judgeExport(status: ExportStatus, verb: ExportVerb): Result<ExportStatus> {
+  if (mayExport(status, verb)) return accept(status)
+  const accepted = (Object.keys(exportStatuses) as ReadonlyArray<ExportStatus>).filter(each => mayExport(each, verb))
+  return refuse('EXPORT_STATUS', { status, exportVerb: verb }, accepted)
+}
+
+/** Why an export has failed. */
+export const exportFailures = {
+  RIGHT_REVOKED: { words: ['导出权限已被收回', 'You no longer have the right to export'] },
+  TOTALS_DIFFER: { words: ['核对合计不一致，文件未生成', 'The control totals did not match; no file was created'] },
+  CRASHED: { words: ['导出多次中断，请重试', 'The export was interrupted several times; try again'] },
+  TOO_LARGE: { words: ['文件过大，请缩小查询范围', 'The file would be too large; narrow the search'] },
+} as const satisfies Record<string, { words: Text }>
+export type ExportFailure = keyof typeof exportFailures

@@ -1,0 +1,29 @@
+import { Clock, Effect } from 'effect'
+import { urlOf } from '../../adapters/http/services.ts'
+import type { Envelope } from '../../application/dispatch.ts'
+import { People } from '../../application/people/ports/people.ts'
+import type { Endpoint } from '../../application/platform/endpoint.ts'
+import { Tokens } from '../../application/platform/tokens.ts'
+import type { TestChain } from '../fixtures/chain.ts'
+
+/** A session without the price of a password: the matrix opens thousands, and one of the calls ends its own. */
+export const sessionOf = (chain: TestChain, login: string): Promise<string> =>
+  chain.run(
+    Effect.gen(function* () {
+      const { token, hash } = (yield* Tokens).issue()
+      const now = yield* Clock.currentTimeMillis
+      yield* (yield* People).openSession(hash, login, now, now + 3_600_000)
+      return token
+    }),
+  )
+
+export const post = async (
+  chain: TestChain,
+  endpoint: Endpoint,
+  payload: unknown,
+  token: string | null,
+): Promise<Envelope> => {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const request = { method: 'POST', headers, body: JSON.stringify(payload) }
+  return (await (await fetch(chain.address + urlOf(endpoint), request)).json()) as Envelope
+}

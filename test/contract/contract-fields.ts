@@ -1,0 +1,249 @@
+import { Schema } from 'effect'
+import type { Endpoint } from '../../application/platform/endpoint.ts'
+
+/** What a payload's text means. A new field name is a new line here; until then matrix and fuzz say so and fail. */
+export type IdKind =
+  | 'shop'
+  | 'order'
+  | 'material'
+  | 'notice'
+  | 'shipment'
+  | 'refund'
+  | 'application'
+  | 'trade'
+  | 'payment'
+  | 'paymentRefund'
+  | 'batch'
+  | 'entity'
+  | 'partner'
+  | 'apiKey'
+  | 'webhook'
+  | 'robot'
+  | 'allocation'
+  | 'event'
+
+/** Texts that name a row: the matrix points them at rows of the caller's shops and at rows of others. */
+export const idFields: Readonly<Record<string, IdKind>> = {
+  dhNo: 'order',
+  dhNos: 'order',
+  replaces: 'material',
+  shopJdeNo: 'shop',
+  shopJdeNos: 'shop',
+  storeJde: 'shop',
+  jdeShopCode: 'shop',
+  shopNo: 'shop',
+  materialCode: 'material',
+  noticeId: 'notice',
+  orderNo: 'order',
+  no: 'order',
+  shNo: 'shipment',
+  rofRefundOrderNo: 'refund',
+  jjSqNo: 'application',
+  shopId: 'shop',
+  shopJdeNumber: 'shop',
+  ordNo: 'order',
+  goodsId: 'material',
+  tradeOrderNo: 'trade',
+  tradePaymentOrderNo: 'payment',
+  paymentOrderNo: 'payment',
+  spcPaymentNo: 'payment',
+  paymentRefundNo: 'paymentRefund',
+  tradeOrdNo: 'trade',
+  attachOrdNo: 'shipment',
+  batchNo: 'batch',
+  entityCode: 'entity',
+  entityCodeList: 'entity',
+  partnerNoList: 'partner',
+  shop: 'shop',
+  keyId: 'apiKey',
+  eventId: 'event',
+  shops: 'shop',
+  webhookId: 'webhook',
+  robotId: 'robot',
+  allocationNo: 'allocation',
+}
+
+/** Texts that name no row of a shop, each with one value that is well formed. */
+export const plainFields: Readonly<Record<string, string>> = {
+  knownMark: 'mark',
+  keyName: '仓储系统',
+  webhookName: '财务系统',
+  announcementId: '1',
+  messageId: '1',
+  login: 'stranger',
+  password: 'not-the-password',
+  oldPassword: 'not-the-password',
+  newPassword: 'another-password',
+  keyword: '鸡',
+  textForSearch: '鸡',
+  level1: 'F',
+  level2: 'F1',
+  level4: 'F111',
+  quantity: '1',
+  orderType: 'NORMAL',
+  bizStatus: 'SUBMITTED',
+  deliveryMode: 'WAREHOUSE',
+  storageType: 'FROZEN',
+  submissionNo: '1',
+  scmDeliveryNo: 'WMS1',
+  departureAddress: '上海一仓',
+  currLocation: 'G60 嘉兴段',
+  driverName: '赵师傅',
+  driverPhone: '13800000000',
+  carNumber: '沪A12345',
+  expressNo: 'SF1',
+  nodeStateCode: 'B',
+  reason: '缺货',
+  attachments: '/files/0123456789abcdef0123456789abcdef.png',
+  zpType: 'GIFT',
+  payMethodCode: 'OFFLINE',
+  taskNo: 'EX26112100000000',
+  startTime: '2026-11-21 00:00:00',
+  endTime: '2026-11-21 23:59:59',
+  fileName: '订货单',
+  columns: 'dhNo',
+  templateName: '周一',
+  phone: '13800138000',
+  expectedDeliveryDate: '2026-11-25',
+  applyMaterials: '鸡腿排 5 箱',
+  remark: '上午送到',
+  material: 'M1',
+  zpExplain: '铺货',
+  newName: '周二',
+  listId: 'order-list',
+  viewId: '0123456789abcdef0123456789abcdef',
+  viewName: '待我处理',
+  order: 'dhNo',
+  hidden: 'kinds',
+  pinned: 'dhNo',
+  query: '?tab=all',
+  name: '订货群',
+  url: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send',
+  secret: 'SEC1',
+  sheet: 'shops',
+  column: 'store_status',
+  value: '2',
+  header: 'shop_code',
+  rows: 'S1',
+  removed: 'S1',
+  uploadId: 'no-such-upload',
+  text: '正文',
+  file: 'shops.csv',
+  base64: 'QQ==',
+  preset: 'clerk',
+  code: 'DH0004',
+  presets: 'clerk',
+  grantedCodes: 'P000224',
+  revokedCodes: 'P000224',
+  ordTimeStart: '2026-11-21 00:00:00',
+  ordTimeEnd: '2026-11-21 23:59:59',
+  paidTimeStart: '2026-11-21 00:00:00',
+  paidTimeEnd: '2026-11-21 23:59:59',
+  refundTimeStart: '2026-11-21 00:00:00',
+  refundTimeEnd: '2026-11-21 23:59:59',
+  tradeTimeStart: '2026-11-21 00:00:00',
+  tradeTimeEnd: '2026-11-21 23:59:59',
+  startPaymentTime: '2026-11-21 00:00:00',
+  endPaymentTime: '2026-11-21 23:59:59',
+  startOrderTime: '2026-11-21 00:00:00',
+  endOrderTime: '2026-11-21 23:59:59',
+  paidStatus: 'PAID',
+  ordType: 'DAILY_ORDER',
+  partnerName: '鲜餐',
+  copartnerName: '鲜餐',
+  entityName: '餐饮',
+  refundStatus: 'REFUNDING',
+  attachType: 'SHIP_DIFF',
+  bizType: 'RECHARGE',
+  recordType: 'R',
+  bizOrdNo: 'HB26112100000000',
+  paymentMethod: 'WQF',
+  paymentStatus: 'PAID',
+  operatorAdminId: 'someone',
+  operatorAdminName: '别人',
+  dataIndex: 'ordNo',
+  title: '业务单号',
+  paymentMethodNo: 'WQF',
+  paymentProductNo: 'DHT_PC_PAY',
+  paymentProductVersion: '1',
+  frontNotifyUrl: 'https://order.example.com/back',
+  note: '已核对',
+  orderTypes: 'NORMAL',
+  sign: '0123456789abcdef',
+  bankReference: 'BANK1',
+}
+
+/** The part of JSON Schema that a payload is made of. */
+export interface Node {
+  readonly type?: string
+  readonly format?: string
+  readonly enum?: ReadonlyArray<unknown>
+  readonly properties?: Readonly<Record<string, Node>>
+  readonly required?: ReadonlyArray<string>
+  readonly items?: Node
+  readonly anyOf?: ReadonlyArray<Node>
+  readonly not?: Node
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+}
+
+/** Reckoned once for each endpoint. */
+export const payloadSchema = (endpoint: Endpoint): Node => {
+  const known = reckoned.get(endpoint)
+  if (known) return known
+  const schema = Schema.toJsonSchemaDocument(endpoint.payload as never).schema as Node
+  reckoned.set(endpoint, schema)
+  return schema
+}
+const reckoned = new WeakMap<Endpoint, Node>()
+
+/** One place of a payload, such as `cart[].materialCode`; `field` is the name of the nearest key. */
+export interface Place {
+  readonly path: string
+  readonly field: string
+  readonly node: Node
+  readonly required: boolean
+  readonly inArray: boolean
+}
+
+/** Every value a payload can hold, objects and arrays left out. */
+export const leavesOf = (endpoint: Endpoint): ReadonlyArray<Place> =>
+  leaves({ path: '', field: '', node: payloadSchema(endpoint), required: true, inArray: false })
+
+/** What may be null or a list is told of as the list. */
+export const listOr = (node: Node): Node => node.anyOf?.find(({ items }) => items !== undefined) ?? node
+
+function leaves(place: Place): ReadonlyArray<Place> {
+  const { path, required } = place
+  const node = listOr(place.node)
+  if (node.properties) {
+    return Object.entries(node.properties).flatMap(([field, inner]) =>
+      leaves({
+        ...place,
+        path: path === '' ? field : `${path}.${field}`,
+        field,
+        node: inner,
+        required: required && (node.required?.includes(field) ?? false),
+      }),
+    )
+  }
+  if (node.items) return leaves({ ...place, path: `${path}[]`, node: node.items, inArray: true })
+  return node.type === undefined && node.anyOf === undefined ? [] : [place]
+}
+
+/** Text that a person or a script writes freely: no list of allowed words, no day. */
+export const isFreeText = (node: Node): boolean =>
+  node.anyOf ? node.anyOf.some(isFreeText) : node.type === 'string' && node.enum === undefined && node.format !== 'date'
+
+export const isIdPlace = ({ field, node }: Place): boolean => idFields[field] !== undefined && isFreeText(node)
+
+/** Fields whose meaning nobody has told: they could be the number of a foreign row. */
+export const unknownFields = (endpoint: Endpoint): ReadonlyArray<string> =>
+  leavesOf(endpoint)
+    .filter(({ node, field }) => isFreeText(node) || /(id|no|nos|ids|code|jde|number)$/i.test(field))
+    .filter(({ field }) => idFields[field] === undefined && plainFields[field] === undefined)
+    .map(({ path }) => `${endpoint.name}: tell in test/contract/contract-fields.ts what ${path} is`)

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { urlOf } from '../../adapters/http/services.ts'
+import { endpoints } from '../../application/endpoints.ts'
+import { listStatusOptions } from '../../application/ordering/contract/order.ts'
+import type { Endpoint } from '../../application/platform/endpoint.ts'
+import { saidSeed, seed } from '../dice.ts'
+import { openTestChain, type TestChain } from '../fixtures/chain.ts'
+import { newKey } from '../journeys/integration/integration-walk.ts'
+import { readAnswer } from './contract-answers.ts'
+import { post, sessionOf } from './contract-calls.ts'
+import { type HostileRequest, hostileRequest, soundPayload } from './contract-hostile.ts'
+import { idsOf } from './contract-payloads.ts'
+import { randomFrom } from './contract-random.ts'
+import { shops } from './contract-shops.ts'
+import { fillContractWorld, fillOrders } from './contract-world.ts'
+
+/** How many requests an endpoint. */
+const requestsEach = Number(process.env.DINGHUO_FUZZ ?? 100)
+
+let chain: TestChain
+let keyToken: string
+const sent = { requests: 0, answered: 0, slowest: 0, slowestOf: '' }
+beforeAll(async () => {
+  chain = await openTestChain({ fill: fillContractWorld })
+  keyToken = (await newKey(chain.as(await sessionOf(chain, 'admin')))).token
+})
+afterAll(() => chain.close())
+
+describe(`the contract under ${requestsEach} hostile requests a call, ${saidSeed}`, () => {
+  it.each(endpoints.map(endpoint => [endpoint.name, endpoint] as const))(
+    '%s answers every one with a success, a declared refusal or a fault, never with a defect',
+    async (name, endpoint) => {
+      if (endpoint.mutates) await fillOrders(chain.connections)
+      const session = await sessionOf(chain, 'admin')
+      const random = randomFrom(seed + [...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7))
+      const problems: string[] = []
+      for (let index = 0; index < requestsEach; index += 1) {
+        const shop = shops[0]!
+        const order = random.pick(Object.values(shop.orders))
+        const rows = { ...idsOf(shop, order), material: random.pick(['M1', 'M2', 'M5']) }
+        const token =
+          endpoint.permission === 'integration'
+            ? keyToken
+            : isEnding(endpoint)
+              ? await sessionOf(chain, 'admin')
+              : session
+        const request = hostileRequest(index, {
+          endpoint,
+          random,
+          token,
+          sound: () => soundPayload(endpoint, random, rows),
+        })
+        const problem = await send(endpoint, request)
+        if (problem) problems.push(`${index} ${request.kind}: ${problem} for ${request.body.slice(0, 300)}`)
+      }
+      expect(problems).toEqual([])
+      expect((await post(chain, listStatusOptions, {}, await sessionOf(chain, 'admin'))).code).toBe(0)
+    },
+    120_000,
+  )
+
+  it('takes no prototype for its own, and tells its slowest answer', () => {
+    const { requests, answered, slowest, slowestOf } = sent
+    console.log(
+      `contract fuzz: ${requests} requests, ${answered} of them successes, slowest ${slowest} ms (${slowestOf}), ${saidSeed}`,
+    )
+    expect(({} as { polluted?: number }).polluted).toBeUndefined()
+    expect(answered).toBeGreaterThan(requests / 50)
+  })
+})
+
+/** Its success may end the session that it was asked with. */
+const isEnding = ({ name }: Endpoint): boolean => /^(session|user)\./.test(name)
+
+/** What is wrong with the answer, or null. */
+async function send(endpoint: Endpoint, { kind, body, headers, only }: HostileRequest): Promise<string | null> {
+  const begun = performance.now()
+  const response = await fetch(chain.address + urlOf(endpoint), {
+    method: 'POST',
+    headers,
+    body: new TextEncoder().encode(body),
+    signal: AbortSignal.timeout(10_000),
+  })
+  const text = await response.text()
+  const took = Math.round(performance.now() - begun)
+  sent.requests += 1
+  if (took > sent.slowest) Object.assign(sent, { slowest: took, slowestOf: `${endpoint.name}, ${kind}` })
+  if (took > 5_000) return `took ${took} ms`
+  const { code, wrong } = readAnswer(endpoint, response.status, text, only)
+  if (code === 0) sent.answered += 1
+  return wrong
+}

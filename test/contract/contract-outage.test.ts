@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dispatch, type Envelope } from '../../application/dispatch.ts'
+import { endpoints } from '../../application/endpoints.ts'
+import type { Endpoint } from '../../application/platform/endpoint.ts'
+import { openTestChain, type TestChain } from '../fixtures/chain.ts'
+import { sessionOf } from './contract-calls.ts'
+import { variantsOf } from './contract-payloads.ts'
+import { shops } from './contract-shops.ts'
+import { fillContractWorld } from './contract-world.ts'
+
+/** Some of what a session that is lost is told by; all of it is in test/properties/kernel/outage.test.ts. */
+const failures = [
+  () => Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }),
+  () => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),
+  () => new Error('Connection terminated unexpectedly'),
+  () => new AggregateError([Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })]),
+]
+
+let chain: TestChain
+const tokens: Array<string | null> = []
+/** Which statement of the call fails, and how. */
+let plan: { readonly at: number; readonly failure: Error } | null = null
+let asked = 0
+
+type Asking = (...words: Array<unknown>) => Promise<unknown>
+
+/** Puts the planned failure in the place of one statement, or of a connection that is to be had. */
+const failing =
+  (original: Asking): Asking =>
+  (...words) => {
+    // What the pool asks itself while it answers us.
+    if (typeof words.at(-1) === 'function') return original(...words)
+    asked += 1
+    return plan?.at === asked ? Promise.reject(plan.failure) : original(...words)
+  }
+
+const sabotage = (pool: pg.Pool): void => {
+  const methods = pool as unknown as { connect: Asking; query: Asking }
+  methods.query = failing(methods.query.bind(pool))
+  const connect = pool.connect.bind(pool)
+  methods.connect = failing(async (...words) => {
+    if (words.length > 0) return (connect as unknown as Asking)(...words)
+    const client = (await connect()) as pg.PoolClient & { sabotaged?: true }
+    if (client.sabotaged) return client
+    const query = client.query.bind(client) as unknown as Asking
+    const rollBack = (words: ReadonlyArray<unknown>) => words[0] === 'rollback'
+    const broken = failing(query)
+    Object.assign(client, {
+      sabotaged: true,
+      query: (...words: Array<unknown>) => (rollBack(words) ? query(...words) : broken(...words)),
+    })
+    return client
+  })
+}
+
+beforeAll(async () => {
+  chain = await openTestChain({ fill: fillContractWorld })
+  const { rows } = await chain.connections.pool.query<{ id: string }>('select user_id as id from users order by 1')
+  for (const { id } of rows) tokens.push(await sessionOf(chain, id))
+  sabotage(chain.connections.pool)
+})
+afterAll(async () => {
+  plan = null
+  await chain.close()
+})
+
+const call = (endpoint: Endpoint, payload: unknown, token: string | null): Promise<Envelope> => {
+  const idempotencyKey = endpoint.mutates ? randomUUID() : null
+  return chain.run(dispatch(endpoint, { payload, token, idempotencyKey, language: 'en', requestId: endpoint.name }))
+}
+
+/** The session of the first person who has the right to it. */
+const whoMay = async (endpoint: Endpoint, payload: unknown): Promise<string | null> => {
+  for (const token of tokens) {
+    if (admitted(await call(endpoint, payload, token))) return token
+  }
+  return null
+}
+const admitted = ({ code }: Envelope): boolean => !String(code).startsWith('40')
+
+describe('a database that goes away (RELIABILITY B11)', () => {
+  it('at any statement of any call makes it UNAVAILABLE, or what it would have been, and never a defect', async () => {
+    const defects: Array<string> = []
+    const unavailable = new Set<string>()
+    for (const endpoint of Object.values(endpoints) as ReadonlyArray<Endpoint>) {
+      const { payload } = variantsOf(endpoint, shops)[0]!
+      const token = await whoMay(endpoint, payload)
+      for (let at = 1, isReached = true; isReached && at <= 25; at++) {
+        plan = { at, failure: failures[at % failures.length]!() }
+        asked = 0
+        const { code } = await call(endpoint, payload, token)
+        isReached = asked >= at
+        if (code === 500) defects.push(`${endpoint.name} at statement ${at}: ${plan.failure}`)
+        if (code === 503) unavailable.add(endpoint.name)
+      }
+      plan = null
+    }
+    expect([...new Set(defects)]).toEqual([])
+    expect(unavailable.size).toBeGreaterThan(Object.keys(endpoints).length * 0.9)
+  }, 100_000)
+})

@@ -1,0 +1,207 @@
+import type { Endpoint } from '../../application/platform/endpoint.ts'
+import { today } from '../fixtures/chain.ts'
+import {
+  type IdKind,
+  idFields,
+  isFreeText,
+  isIdPlace,
+  leavesOf,
+  listOr,
+  type Node,
+  type Place,
+  payloadSchema,
+  plainFields,
+} from './contract-fields.ts'
+import type { Shop, ShopCode } from './contract-shops.ts'
+
+/** One payload of an endpoint and whose rows it names. */
+export interface Variant {
+  readonly name: string
+  readonly payload: unknown
+  /** Whose row each field names that must be there; null for a row there is not. */
+  readonly named: ReadonlyMap<string, ShopCode | null>
+  /** Whose ids stand in its lists, where one of another shop's may be left out or be as good as none. */
+  readonly listed: ReadonlyArray<ShopCode | null>
+}
+
+type Ids = Readonly<Record<IdKind, string>>
+/** Which texts go into a place; undefined leaves it out. */
+type Choice = (place: Place) => ReadonlyArray<string> | undefined
+
+export const idsOf = ({ code, orders: _, figures: __, name: ___, ...ids }: Shop, order: string): Ids => ({
+  ...ids,
+  ...{ shop: code, order, material: 'M1' },
+})
+const noSuch: Ids = {
+  ...{ shop: 'S404', order: 'DH26112100000000', material: 'M404', notice: 'N404' },
+  ...{ shipment: 'SH404', refund: 'TK404', application: 'SQ404', trade: 'JY404', payment: 'ZF404' },
+  ...{ paymentRefund: 'TF404', batch: 'PB404', entity: 'E404', partner: 'PA404' },
+  ...{ apiKey: 'key404', event: 'EV404', webhook: 'wh_404', robot: 'robot404', allocation: 'ZP404' },
+}
+
+/**
+ * Payloads that point at one shop, at each status of its orders, at another shop in one place only, at every shop at
+ * once, at nothing there is, and with every filter filled or none; all of them well formed.
+ */
+export function variantsOf(endpoint: Endpoint, shops: ReadonlyArray<Shop>): ReadonlyArray<Variant> {
+  const scoped = scopedPlaces(endpoint).map(place =>
+    oneIsNeeded.has(`${endpoint.name}.${place.field}`) ? { ...place, required: true } : place,
+  )
+  const bare = payloadOf(endpoint, place => (place.required ? [textFor(place)] : undefined))
+  if (scoped.length === 0) return [{ name: 'no id', payload: bare, named: new Map(), listed: [] }]
+  const takesOrder = scoped.some(({ field }) => idFields[field] === 'order')
+  const whole = shops.flatMap(shop =>
+    Object.entries(shop.orders)
+      .filter(([status]) => takesOrder || status === 'WAIT_SUBMIT')
+      .map(([status, order]) => pointed(endpoint, `${shop.code} ${status}`, scoped, shop.code, idsOf(shop, order))),
+  )
+  const nothing = pointed(endpoint, 'nothing there is', scoped, null, noSuch)
+  return [
+    ...whole,
+    ...shops.map(shop => filtered(endpoint, scoped, shop)),
+    ...strays(endpoint, scoped, shops),
+    ...mixed(endpoint, scoped, shops),
+    nothing,
+    { ...nothing, name: 'no filter', payload: bare },
+  ]
+}
+
+/** The same payload with ids that nothing has in the places of those of other shops. */
+export function withoutForeign(payload: unknown, shops: ReadonlyArray<Shop>, own: ReadonlySet<ShopCode>): unknown {
+  const none = new Map<unknown, string>()
+  for (const shop of shops.filter(({ code }) => !own.has(code))) {
+    for (const [kind, id] of Object.entries(idsOf(shop, shop.orders.SUBMITTED)))
+      if (kind !== 'material') none.set(id, noSuch[kind as IdKind])
+    for (const order of Object.values(shop.orders)) none.set(order, noSuch.order)
+  }
+  return JSON.parse(JSON.stringify(payload), (_, value) => none.get(value) ?? value)
+}
+
+/** The places of a payload that can name a row of another shop. */
+export const scopedPlaces = (endpoint: Endpoint): ReadonlyArray<Place> =>
+  leavesOf(endpoint).filter(place => isIdPlace(place) && idFields[place.field] !== 'material')
+
+/** Ids that each may be left out, but not all: what an answer is about. */
+const oneIsNeeded: ReadonlySet<string> = new Set(['trade.detail.tradeOrderNo', 'trade.detail.tradePaymentOrderNo'])
+
+const mustName = (scoped: ReadonlyArray<Place>) => scoped.filter(({ required, inArray }) => required && !inArray)
+
+const allOf = (scoped: ReadonlyArray<Place>, code: ShopCode | null) =>
+  new Map(mustName(scoped).map(({ path }) => [path, code]))
+
+const listsIn = (scoped: ReadonlyArray<Place>, code: ShopCode | null): ReadonlyArray<ShopCode | null> =>
+  scoped.some(({ inArray }) => inArray) ? [code] : []
+
+function pointed(
+  endpoint: Endpoint,
+  name: string,
+  scoped: ReadonlyArray<Place>,
+  code: ShopCode | null,
+  ids: Ids,
+): Variant {
+  const payload = payloadOf(endpoint, place =>
+    isIdPlace(place) ? [idAt(place, ids)] : place.required ? [textFor(place)] : undefined,
+  )
+  return { name, payload, named: allOf(scoped, code), listed: listsIn(scoped, code) }
+}
+
+/** Everything that may be given is given. */
+function filtered(endpoint: Endpoint, scoped: ReadonlyArray<Place>, shop: Shop): Variant {
+  const ids = idsOf(shop, shop.orders.SUBMITTED)
+  const choose: Choice = place => [isIdPlace(place) ? idAt(place, ids) : textFor(place)]
+  return {
+    name: `${shop.code} every field`,
+    payload: payloadOf(endpoint, choose, true),
+    named: allOf(scoped, shop.code),
+    listed: listsIn(scoped, shop.code),
+  }
+}
+
+/** Each id that must be there, in turn, belongs to another shop than the rest; shops that share an id are no pair. */
+function strays(endpoint: Endpoint, scoped: ReadonlyArray<Place>, shops: ReadonlyArray<Shop>): ReadonlyArray<Variant> {
+  if (scoped.length < 2) return []
+  const pairs = shops.flatMap(home => shops.filter(other => other !== home).map(other => [home, other] as const))
+  const isApart = ([home, other]: (typeof pairs)[number]) =>
+    scoped.every(
+      place => idAt(place, idsOf(home, home.orders.REJECT)) !== idAt(place, idsOf(other, other.orders.REJECT)),
+    )
+  return pairs.filter(isApart).flatMap(([home, other]) =>
+    mustName(scoped).map(stray => {
+      const own = idsOf(home, home.orders.WAIT_SUBMIT)
+      const foreign = idsOf(other, other.orders.WAIT_SUBMIT)
+      const payload = payloadOf(endpoint, place => {
+        if (!isIdPlace(place)) return place.required ? [textFor(place)] : undefined
+        return [idAt(place, place.path === stray.path ? foreign : own)]
+      })
+      const named = new Map([...allOf(scoped, home.code), [stray.path, other.code] as const])
+      return {
+        name: `${home.code} but ${stray.path} of ${other.code}`,
+        payload,
+        named,
+        listed: listsIn(scoped, home.code),
+      }
+    }),
+  )
+}
+
+/** An array of ids, or a text of several: all of a shop's own, and one of another shop among them. */
+const mixed = (endpoint: Endpoint, scoped: ReadonlyArray<Place>, shops: ReadonlyArray<Shop>): ReadonlyArray<Variant> =>
+  scoped
+    .filter(({ required, inArray }) => inArray || !required)
+    .flatMap(several =>
+      [shops, shops.toReversed()].map(([home, ...others]) => {
+        const own = idsOf(home!, home!.orders.WAIT_PAY)
+        const all = Object.values(home!.orders).map(order => idAt(several, idsOf(home!, order)))
+        const foreign = idAt(several, idsOf(others.at(-1)!, others.at(-1)!.orders.WAIT_PAY))
+        const ids = [...new Set([...all.slice(0, 3), foreign, ...all.slice(3)])]
+        const payload = payloadOf(endpoint, place => {
+          if (place.path === several.path) return place.inArray ? ids : [[ids[0], foreign].join(',')]
+          return place.required ? [isIdPlace(place) ? idAt(place, own) : textFor(place)] : undefined
+        })
+        const name = `${several.path} of ${home!.code} and one of ${others.at(-1)!.code}`
+        return { name, payload, named: allOf(scoped, home!.code), listed: [home!.code, others.at(-1)!.code] }
+      }),
+    )
+
+const idAt = ({ field }: Place, ids: Ids): string => ids[idFields[field]!]
+export const textFor = ({ field }: Place): string => {
+  const kind = idFields[field]
+  return kind ? noSuch[kind] : (plainFields[field] ?? field)
+}
+
+export function payloadOf(endpoint: Endpoint, choose: Choice, everything = false): unknown {
+  const node = payloadSchema(endpoint)
+  return fill({ path: '', field: '', node, required: true, inArray: false }, choose, everything) ?? {}
+}
+
+/** A value of the schema with the chosen texts in it; an array of texts gets one item each; an optional object that would lack a required field is left out. */
+function fill(place: Place, choose: Choice, everything: boolean): unknown {
+  const { path } = place
+  const node = listOr(place.node)
+  if (node.properties) {
+    const entries = Object.entries(node.properties).map(([field, inner]) => {
+      const required = place.required && (node.required?.includes(field) ?? false)
+      const at: Place = { ...place, path: path === '' ? field : `${path}.${field}`, field, node: inner, required }
+      return [field, fill(at, choose, everything)] as const
+    })
+    const value = Object.fromEntries(entries.filter(([, inner]) => inner !== undefined))
+    const isComplete = (node.required ?? []).every(field => field in value)
+    return isComplete || place.required ? value : undefined
+  }
+  if (node.items) {
+    const item: Place = { ...place, path: `${path}[]`, node: node.items, inArray: true }
+    if (isFreeText(node.items)) return choose(item)
+    return place.required || everything ? [fill(item, choose, everything)] : undefined
+  }
+  if (isFreeText(node)) return choose(place)?.[0]
+  return place.required || everything ? plainValue(node) : undefined
+}
+
+function plainValue(node: Node): unknown {
+  if (node.enum) return node.enum[0]
+  if (node.anyOf) return plainValue(node.anyOf[0]!)
+  if (node.type === 'boolean') return true
+  if (node.format === 'date') return today
+  if (node.type === 'number' || node.type === 'integer') return Math.max(node.minimum ?? 1, 1)
+  return node.type === 'null' ? null : {}
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dispatch, type Envelope } from '../../application/dispatch.ts'
+import { endpoints } from '../../application/endpoints.ts'
+import type { Endpoint } from '../../application/platform/endpoint.ts'
+import { refusals } from '../../domain/kernel/refusal.ts'
+import { openTestChain, type TestChain } from '../fixtures/chain.ts'
+import { sessionOf } from './contract-calls.ts'
+import { idFields, isFreeText, leavesOf, plainFields } from './contract-fields.ts'
+import { isLikeNothing } from './contract-leaks.ts'
+import { payloadOf, textFor } from './contract-payloads.ts'
+import { shops } from './contract-shops.ts'
+import { fillContractWorld } from './contract-world.ts'
+
+/** What belongs to one person and not to a shop: those who work for the same shop must not have it of each other. */
+interface Personal {
+  readonly ids: ReadonlyArray<string>
+  readonly none: string
+  /** What the calls need beside it to be about something. */
+  readonly beside?: Readonly<Record<string, ReadonlyArray<string>>>
+  /** What is in the way of others, who may know that it is there; as a rule it is to them as if there were none. */
+  readonly toldAs?: keyof typeof refusals
+}
+const [shop] = shops as [(typeof shops)[number]]
+const mark = 'a11a5ec0'
+const personal: Readonly<Record<string, Personal>> = {
+  taskNo: { ids: ['WAITING', 'FAILED', 'COMPLETED'].map(status => `EX${mark}${status}`), none: 'EX404' },
+  viewId: { ids: [`${mark}${'0'.repeat(24)}`], none: '0'.repeat(32) },
+  uploadId: { ids: [`upload-${mark}`], none: 'upload-404', beside: { removed: [] } },
+  batchNo: { ids: [shop.batch], none: 'PB404', toldAs: 'BATCH_OF_OTHER', beside: { dhNo: [shop.orders.WAIT_PAY] } },
+}
+
+/** Texts that name something, and of nobody in particular: what is written, chosen from words, or of the whole chain. */
+const ofNobody: ReadonlySet<string> = new Set([
+  ...['announcementId', 'listId', 'submissionNo', 'scmDeliveryNo', 'nodeStateCode', 'payMethodCode', 'bizOrdNo'],
+  ...['paymentMethodNo', 'paymentProductNo', 'operatorAdminId', 'code', 'carNumber', 'expressNo', 'preset', 'login'],
+])
+
+/** Who has the link may look: that is what it is for [V4]. */
+const byLink: ReadonlySet<string> = new Set(['view.open'])
+
+/** Two of one shop, who may do the same. */
+const [owner, other] = ['office1', 'office1b']
+let chain: TestChain
+beforeAll(async () => {
+  chain = await openTestChain({ fill: fillContractWorld })
+  await chain.connections.pool.query(`insert into users (user_id, name, password_hash, presets, shop_codes)
+    select '${other}', '分部二', password_hash, presets, shop_codes from users where user_id = '${owner}'`)
+})
+afterAll(() => chain.close())
+
+/** What the owner has, new each time. */
+const fill = async (): Promise<void> => {
+  const { pool } = chain.connections
+  await pool.query(`
+    delete from export_tasks where requester_id = '${owner}';
+    delete from list_views;
+    delete from administration_uploads where user_id = '${owner}';
+    insert into export_tasks (requester_id, task_no, requester_name, language, task_source, api_name, param, columns,
+        file_name, created_at, due_at, status, slot, completed_at, failure, rows_total, file_size, chunks, sha256)
+      select '${owner}', 'EX${mark}' || no, '分部', 'zh', 'DHT_WEB', 'biz-order/orderList', '{}'::jsonb, '{dhNo}', '订货单.xlsx',
+        0, 4102444800000, status, slot, made, failure, rows, size, size, digest
+      from (values ('WAITING', 'PROCESSING', 1, null::bigint, null, null::bigint, null::int, null::bytea),
+        ('FAILED', 'FAILED', null, 0, 'CRASHED', null, null, null),
+        ('COMPLETED', 'COMPLETED', null, ${chain.clock.now}, null, 0, 1, '\\x00')) as one(no, status, slot, made, failure, rows, size, digest);
+    insert into list_views values ('${personal.viewId!.ids[0]}', '${owner}', 'order-list', '原来的', false,
+      '{"query":"","columns":{"order":[],"hidden":[],"pinned":[],"widths":{}},"density":"compact"}', 0, 0);
+    insert into administration_uploads values ('${personal.uploadId!.ids[0]}', '${owner}', 0);
+    insert into administration_upload_pieces values ('${personal.uploadId!.ids[0]}', 'shops.csv', 0, 'shop_code');
+    update settlement_batches set created_by = '${owner}' where batch_no = '${shop.batch}'`)
+}
+
+/** The rows that are the owner's, as they stand. */
+const standing = async (): Promise<unknown> => {
+  const { rows } = await chain.connections.pool.query(
+    ['export_tasks t where requester_id', 'list_views t where user_id', 'administration_uploads t where user_id']
+      .map(of => `select md5(string_agg(t::text, '' order by t::text)) from ${of} = '${owner}'`)
+      .concat(`select md5(string_agg(t::text, '' order by t::text)) from administration_upload_pieces t`)
+      .concat(`select md5(string_agg(t::text, '' order by t::text)) from settlement_batches t`)
+      .join(' union all '),
+  )
+  return rows
+}
+
+const ask = async (endpoint: Endpoint, payload: unknown, login: string): Promise<Envelope> => {
+  const token = await sessionOf(chain, login)
+  const request = { payload, token, idempotencyKey: null, language: 'zh' as const, requestId: randomUUID() }
+  const answer = JSON.stringify(await chain.run(dispatch(endpoint, request)))
+  return JSON.parse(answer.replace(newId, id => (id.startsWith(mark) ? id : 'new'))) as Envelope
+}
+/** What is kept for the first time gets a number by chance. */
+const newId = /(?<=")[0-9a-f]{32}(?=")/g
+
+const isPersonal = ({ field, node }: ReturnType<typeof leavesOf>[number]) =>
+  personal[field] !== undefined && isFreeText(node)
+/** Calls of people that name something of a person, each with the field that does. */
+const calls = endpoints
+  .filter(({ permission }) => permission !== 'integration')
+  .flatMap(endpoint =>
+    leavesOf(endpoint)
+      .filter(isPersonal)
+      .map(({ field }) => [endpoint.name, field, endpoint] as const),
+  )
+
+describe('what belongs to a person', () => {
+  it('is told apart from what belongs to a shop, or to nobody, in every call', () => {
+    const untold = endpoints.flatMap(endpoint =>
+      leavesOf(endpoint)
+        .filter(({ field, node }) => isFreeText(node) && /(id|no|code|key|number|link|token)$/i.test(field))
+        .filter(({ field }) => !idFields[field] && !personal[field] && !ofNobody.has(field))
+        .map(({ path }) => `${endpoint.name}: whose is ${path}?`),
+    )
+    expect(untold).toEqual([])
+    expect(calls.length).toBeGreaterThan(10)
+    for (const field of Object.keys(personal))
+      expect([field, idFields[field] ?? plainFields[field]]).not.toEqual([field, undefined])
+  })
+
+  it.each(calls)('[P2] is not had by others of the same shop: %s by its %s', async (name, field, endpoint) => {
+    const { ids, none, beside = {}, toldAs } = personal[field]!
+    const payloadOfId = (id: string) =>
+      payloadOf(endpoint, place => {
+        const chosen = place.field === field ? [id] : beside[place.field]
+        if (chosen !== undefined) return chosen
+        return place.required ? [textFor(place)] : undefined
+      })
+    let isReal = false
+    for (const id of ids) {
+      await fill()
+      const before = await standing()
+      const [asked, nothing] = [payloadOfId(id), payloadOfId(none)]
+      const theirs = await ask(endpoint, asked, other)
+      expect([id, await standing()]).toEqual([id, before])
+      await fill()
+      const missing = await ask(endpoint, nothing, other)
+      await fill()
+      const own = await ask(endpoint, asked, owner)
+      await fill()
+      isReal ||= !isLikeNothing(own, asked, await ask(endpoint, nothing, owner), nothing)
+      expect([403, 403_000, 500]).not.toContain(own.code)
+      if (byLink.has(name)) expect(theirs).toEqual({ ...own, requestId: theirs.requestId })
+      else if (toldAs)
+        expect([theirs.code, JSON.stringify(theirs)]).toEqual([
+          refusals[toldAs].code,
+          expect.not.stringContaining('total'),
+        ])
+      else expect([isLikeNothing(theirs, asked, missing, nothing), theirs]).toEqual([true, theirs])
+    }
+    expect([name, isReal], 'to the owner it is as if there were none').toEqual([name, true])
+  })
+})

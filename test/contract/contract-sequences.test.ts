@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '../../application/endpoints.ts'
+import { saidSeed, seed } from '../dice.ts'
+import { randomFrom } from './contract-random.ts'
+import { brokenIn, type Played, playNew, Reached, replay, shrink, tellOf } from './sequences/sequence-play.ts'
+import { openWorld, type World } from './sequences/sequence-world.ts'
+
+/**
+ * How many shops are played on, and which share of all endpoints is answered at least once by then; the invariants of the
+ * chain are asked after every tenth and at the end. The whole proof is DINGHUO_SEQUENCES=300.
+ */
+const sequences = Number(process.env.DINGHUO_SEQUENCES ?? 100)
+const share = sequences >= 300 ? 0.8 : sequences >= 100 ? 0.7 : 0
+const ATONCE = 10
+/** So many are shrunk and told before it ends. */
+const FINDINGS = 3
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+}, 60_000)
+afterAll(() => world?.chain.close())
+
+describe(`${sequences} sequences of calls on a shop each, ${saidSeed}`, () => {
+  it(
+    'answer every call by its own contract, within a second, and break no invariant',
+    async () => {
+      const reached = new Reached()
+      const random = randomFrom(seed)
+      const found: Played[] = []
+      let batch: Played[] = []
+      for (let played = 1; played <= sequences && found.length < FINDINGS; played += 1) {
+        const sequence = await playNew(world, reached, random)
+        batch.push(sequence)
+        if (sequence.finding !== null) found.push(sequence)
+        if (batch.length < ATONCE && played < sequences) continue
+        const broken = await brokenIn(world)
+        if (broken !== null) found.push(await culpritOf(batch, broken))
+        batch = []
+      }
+      tell(reached)
+      const told: string[] = []
+      for (const sequence of found) told.push(tellOf(await shrink(world, sequence)))
+      expect(told).toEqual([])
+      expect(reached.answered.size / endpoints.length).toBeGreaterThan(share)
+    },
+    600_000 + sequences * 20_000,
+  )
+})
+
+/** Which of some sequences broke the chain; the last of them where none does so again. */
+async function culpritOf(batch: ReadonlyArray<Played>, broken: string): Promise<Played> {
+  await world.chain.close().catch(() => undefined)
+  for (const sequence of batch) {
+    world = await openWorld()
+    const again = await replay(world, sequence, true)
+    if (again.finding !== null) return again
+    await world.chain.close()
+  }
+  world = await openWorld()
+  return { ...batch.at(-1)!, finding: `${broken}, not seen again alone` }
+}
+
+function tell({ answered, asked, refused, faults, slowest }: Reached): void {
+  const all = [...asked.values()].reduce((sum, times) => sum + times, 0)
+  const never = endpoints.filter(({ name }) => !answered.has(name)).map(({ name }) => name)
+  const percent = Math.round((100 * answered.size) / endpoints.length)
+  console.info(
+    `${all} calls: ${answered.size} of ${endpoints.length} endpoints (${percent} %) answered with success, not ` +
+      `${never.join(', ') || 'any left out'}; ${refused.size} kinds of refusals: ${[...refused.keys()].sort().join(' ')}; faults ` +
+      `${JSON.stringify(Object.fromEntries(faults))}; slowest ${slowest.ms} ms (${slowest.what}); ${saidSeed}`,
+  )
+}

@@ -1,0 +1,162 @@
+import type { Connections } from '../../adapters/postgres/engine/pool.ts'
+import { fillSmallChain, openedAt } from '../fixtures/chain.ts'
+import { type Shop, type ShopCode, type Status, secretOf, shops, statuses } from './contract-shops.ts'
+import { integration, allocation as mainAllocation, money, payer } from './contract-world-money.ts'
+
+/** The small chain, an administrator, a notice a group, and in each shop an order in each status with all its rows. */
+export const fillContractWorld = async (connections: Connections): Promise<void> => {
+  await fillSmallChain(connections)
+  const { pool } = connections
+  await pool.query(`insert into users (user_id, name, password_hash, presets, all_shops)
+    select 'admin', '管理员', password_hash, '{admin}', true from users where user_id = 'head'`)
+  await pool.query(`insert into users (user_id, name, password_hash, presets, shop_codes)
+    select 'stocker', '库管', password_hash, '{warehouse}', '{S1}' from users where user_id = 'head'`)
+  await pool.query(`insert into users (user_id, name, password_hash, presets, shop_codes)
+    select 'office1', '分部', password_hash, '{admin}', '{S1}' from users where user_id = 'head'`)
+  // One number for everybody: an export is its person's own, and that of another is not to be had by any number.
+  await pool.query(`insert into export_tasks (requester_id, task_no, requester_name, language, task_source, api_name, param,
+      columns, file_name, status, failure, created_at, due_at, completed_at)
+    select user_id, 'EX26112100000000', name, 'zh', 'DHT_WEB', 'biz-order/orderList', '{}', '{dhNo}',
+      '订货单列表_2026-11-21.xlsx', 'FAILED', 'CRASHED', 0, 0, 0 from users`)
+  await pool.query(`delete from notices; insert into notices (notice_id, title, main_text, effective_from, effective_to,
+    shop_groups) values ('NA', '只给S1看只给S2看', '', 0, 4102444800000, '{A}'), ('NB', '只给S3看', '', 0, 4102444800000, '{B}')`)
+  for (const shop of shops) await payer(connections, shop)
+  await fillOrders(connections)
+  for (const { code } of shops) await fillAids(connections, code)
+}
+
+/** A template and a level, each named so that only its own shop may read it. */
+async function fillAids({ pool }: Connections, code: ShopCode): Promise<void> {
+  const values = [code, secretOf(code)]
+  await pool.query(`insert into order_templates values ($1, $2, 1, $2, $2, 0), ($1, '周一', 1, $2, $2, 0)`, values)
+  await pool.query(
+    `insert into order_template_lines values ($1, '周一', 'M1', 1, 1000), ($1, '周一', $2, 2, 1000)`,
+    values,
+  )
+  await pool.query(`insert into par_levels values ($1, 'M1', 5000, $2, $2, 0), ($1, $2, 5000, $2, $2, 0)`, values)
+}
+
+/** Puts the orders back to where they began. */
+export const fillOrders = async (connections: Connections): Promise<void> => {
+  await connections.pool.query(
+    'truncate orders, outbox, settlement_batches, offline_transfers, main_allocations, bank_references cascade',
+  )
+  await Promise.all(
+    shops.map(async shop => {
+      for (const [index, status] of statuses.entries()) await order(connections, shop, status, index)
+      for (const fill of [delivery, application, money, mainAllocation, integration]) await fill(connections, shop)
+    }),
+  )
+}
+
+/** Every row of the other shops and of those who pay for them; the ledger, which only grows, as well. */
+export const deleteAllExcept = async ({ pool }: Connections, code: ShopCode): Promise<void> => {
+  const { rows } = await pool.query<{ name: string; column: string }>(
+    `select quote_ident(c.table_name) as name, min(c.column_name::text) as "column" from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('shop_code', 'entity_code')
+      group by 1`,
+  )
+  const own = { shop_code: code, entity_code: `E${code}` } as Readonly<Record<string, string>>
+  const deletions = rows
+    .filter(({ name }) => name !== 'shops')
+    .map(({ name, column }) => `delete from ${name} where ${column} not in ('${own[column]}', '')`)
+  deletions.push(`delete from main_allocations where allocation_no <> 'ZP26${code}XYZ'`)
+  await pool.query(`begin; set local session_replication_role = replica; ${deletions.join('; ')}; commit`)
+}
+
+const day = 86_400_000
+
+/** Each on a day of its own, because a shop has one live routine order a day. */
+async function order({ pool }: Connections, shop: Shop, status: Status, index: number): Promise<void> {
+  const dhNo = shop.orders[status]
+  const opensAt = openedAt - day
+  const cutOffAt = status === 'DC_SHIPPED' ? openedAt - day / 2 : openedAt + day
+  await pool.query(
+    `insert into orders (shop_code, dh_no, order_type, status, version, submission_no, cart_version, shop_group, shop_name,
+      purchase_date, arrival_date, opens_at, cut_off_at, pay_method, business_code, delivery_mode, order_source,
+      material_fee, total_fee, kinds, first_materials, reason, remark, reject_reason, cancel_reason, created_by,
+      created_at, submitted_by, submitted_by_name, submitted_at, status_since)
+    select shop_code, $2, 'NORMAL', $3, 1, 1, 1, shop_group, name, '2026-11-21'::date + $4::int, '2026-11-25', $5::bigint, $6,
+      pay_method, 'C', 'WAREHOUSE', 'SHOP', $8::bigint, $8, 1, $7, $7, $7, $7, $7, $7, $5, $7, $7, $5, $5
+    from shops where shop_code = $1`,
+    [shop.code, dhNo, status, index, opensAt, cutOffAt, secretOf(shop.code), shop.figures.total],
+  )
+  const values = [shop.code, dhNo, secretOf(shop.code), opensAt]
+  await pool.query(`insert into cart_lines values ($1, $2, 'M1', 1000, 1, $3, $3, $4)`, values)
+  await pool.query(
+    `insert into order_log (shop_code, dh_no, version, at, actor_id, actor_name, event, to_status, submission_no, reason)
+      values ($1, $2, 1, $4, $3, $3, 'create', 'WAIT_SUBMIT', 1, $3)`,
+    values,
+  )
+  await pool.query(
+    `insert into order_lines (shop_code, dh_no, material_code, line_no, material_name, spec, unit, storage_type,
+      delivery_mode, min_quantity, step_quantity, max_quantity, quantity, price, amount)
+    select $1, $2, 'M1', 1, $3, $3, '箱', 'FROZEN', 'WAREHOUSE', 1000, 500, 50000, 1000, $6::bigint, $6
+    where $4::bigint > 0 and $5 <> 'WAIT_SUBMIT'`,
+    [...values, status, shop.figures.total],
+  )
+  await pool.query(`insert into order_loads values ($1, $2, 1, 1, $3)`, [shop.code, dhNo, opensAt])
+  await pool.query(`insert into order_suggestions values ($1, $2, 'M1', 1000, 500, 2, 0, 0)`, [shop.code, dhNo])
+}
+
+/** What follows the shipped order: a delivery with a stand-in, a return and a refund. */
+async function delivery({ pool }: Connections, shop: Shop): Promise<void> {
+  const values = [shop.code, shop.orders.DC_SHIPPED, secretOf(shop.code)]
+  const inserts = [
+    `insert into shipments (shop_code, dh_no, sh_no, batch_no, scm_delivery_no, delivery_mode, shipped_at, shipped_by,
+      shipped_by_name, departure_address, driver_name, driver_phone, car_number, express_no, node_state, curr_location)
+    values ($1, $2, $4, 1, $3, 'WAREHOUSE', ${openedAt}, $3, $3, $3, $3, $3, $3, $3, 'B', $3)`,
+    `insert into shipment_lines values ($1, $2, $4, 'M2', 'M1', $3, $3, '袋', 1999, 1000, null)`,
+    `insert into return_orders values ($1, 'TH' || $4, $2, $4, ${openedAt}, $3)`,
+    `insert into order_refunds (shop_code, refund_no, dh_no, attach_type, attach_order_no, refund_fee, refund_type,
+      refund_acct, spc_channel_order_no, refund_source, show_refund_status, created_at)
+    values ($1, $4, $2, 'SC', $3, ${shop.figures.refund}, $3, $3, $3, $3, 'REFUND_ING', ${openedAt})`,
+  ]
+  for (const [index, insert] of inserts.entries()) {
+    await pool.query(insert, [...values, index === inserts.length - 1 ? shop.refund : shop.shipment])
+  }
+}
+
+/** An urgent application that head office turned down. */
+async function application({ pool }: Connections, shop: Shop): Promise<void> {
+  const values = [shop.code, shop.application, secretOf(shop.code), openedAt]
+  await pool.query(
+    `insert into urgent_applications (shop_code, sq_no, status, sq_source, version, shop_name, purchase_date, phone,
+        expected_delivery_date, reason, apply_materials, remark, reject_reason, created_by, created_by_name, created_at,
+        decided_at)
+      values ($1, $2, 'REJECT', 'SHOP', 1, $3, '2026-11-20', '1', '2026-11-25', $3, $3, $3, $3, $3, $3, $4, $4)`,
+    values,
+  )
+  await pool.query(`insert into urgent_application_log values ($1, $2, 1, $4, $3, $3, 'apply', 'TO_AUDIT', $3)`, values)
+}
+
+/** One checksum a shop over every row of every table that says whose it is; a new table is in it by itself. */
+export const checksums = async ({ pool }: Connections): Promise<ReadonlyMap<string, string>> => {
+  owned ??= await ownedRows(pool)
+  const sums = await pool.query<{ owner: string; sum: string }>(owned)
+  return new Map(sums.rows.map(row => [row.owner, row.sum]))
+}
+
+const ownedRows = async (pool: Connections['pool']): Promise<string> => {
+  const tables = await pool.query<{ name: string; columns: string[] }>(
+    `select quote_ident(table_name) as name, array_agg(column_name::text) as columns from information_schema.columns
+      where table_schema = 'public' and column_name in ('shop_code', 'shop_codes', 'entity_code')
+        and table_name <> 'users' group by 1 order by 1`,
+  )
+  const rows = tables.rows.map(({ name, columns }) => {
+    const owner = owners.find(([column]) => columns.includes(column))![1]
+    return `select ${owner} as owner, '${name}' || t::text as row from ${name} t`
+  })
+  return `select owner, md5(string_agg(row, '|' order by row)) as sum from (${rows.join(' union all ')}) x group by 1`
+}
+
+/** The tables are what the migrations made them, for as long as the test runs. */
+let owned: string | undefined
+
+/** By which column a row is whose; a payer is named after its shop here. */
+const owners = [
+  ['shop_code', 'shop_code'],
+  ['entity_code', 'substr(entity_code, 2)'],
+  ['shop_codes', 'shop_codes[1]'],
+] as const

@@ -1,0 +1,70 @@
+import { endpoints } from '../../../application/endpoints.ts'
+import { idFields, leavesOf } from '../contract-fields.ts'
+
+type Value = string | number
+
+/**
+ * What the calls of a sequence have answered, by the name of the field, so that later calls can be fed with it: a number
+ * of an order under `order`, whatever it was called, a `sign` under `sign`.
+ */
+export class Known {
+  readonly #values = new Map<string, Value[]>()
+
+  /** The newest last; undefined where nothing of the kind was answered. */
+  of(field: string): ReadonlyArray<Value> {
+    return this.#values.get(keyOf(field)) ?? []
+  }
+
+  latest(field: string): Value | undefined {
+    return this.of(field).at(-1)
+  }
+
+  put(field: string, value: Value): void {
+    const key = keyOf(field)
+    const before = (this.#values.get(key) ?? []).filter(known => known !== value)
+    this.#values.set(key, [...before, value].slice(-KEPT))
+  }
+
+  /** Whatever an answer tells that a payload may ask for. */
+  absorb(answer: unknown, field = ''): void {
+    if (typeof answer === 'string' || typeof answer === 'number') {
+      if (fed.has(keyOf(field)) && answer !== '' && String(answer).length <= 500) this.put(field, answer)
+    } else if (Array.isArray(answer)) {
+      for (const item of answer.slice(0, 5)) this.absorb(item, field)
+    } else if (answer !== null && typeof answer === 'object') {
+      for (const [inner, value] of Object.entries(answer)) this.absorb(value, inner)
+    }
+  }
+
+  /** Keeps what another has learnt, as the rows of others. */
+  absorbAll(other: Known): void {
+    for (const [key, values] of other.#values) for (const value of values.slice(-2)) this.put(key, value)
+  }
+}
+
+const KEPT = 8
+
+/** What the trade calls by several names: the version that an application was seen at is the submission that is decided. */
+const aliases: Readonly<Record<string, string>> = {
+  version: 'submissionNo',
+  templateVersion: 'baseVersion',
+  knownVersion: 'cartVersion',
+  total: 'seenTotal',
+  receivedAmount: 'amount',
+  url: 'attachments',
+  id: 'login',
+  userId: 'login',
+}
+
+export const keyOf = (field: string): string => idFields[field] ?? aliases[field] ?? field
+
+/** The fields that only an earlier answer can fill rightly. */
+export const dynamic: ReadonlySet<string> = new Set([
+  ...Object.values(idFields).filter(kind => !['shop', 'material', 'notice', 'entity', 'partner'].includes(kind)),
+  ...['sign', 'taskNo', 'viewId', 'announcementId'],
+  ...['uploadId', 'eventId', 'templateName', 'cartVersion', 'edition', 'seenTotal', 'attachments'],
+])
+
+const fed: ReadonlySet<string> = new Set(
+  endpoints.flatMap(endpoint => leavesOf(endpoint).map(({ field }) => keyOf(field))),
+)

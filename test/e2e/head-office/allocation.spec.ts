@@ -1,0 +1,64 @@
+import { previewAllocation } from '../../../application/allocation/contract.ts'
+import { searchMaterials } from '../../../application/ordering/contract/calendar.ts'
+import { paths } from '../../../ui/app/paths.ts'
+import { dice } from '../../dice.ts'
+import { ask, expect, sidewaysBy, test, today } from '../fixtures/portal.ts'
+
+test.use({ person: 'xu.ning' })
+
+/** A material that both shops may have today: head office sends it by its code. */
+const materialFor = async (request: Parameters<typeof ask>[0]): Promise<string> => {
+  const found = await ask<Array<{ materialCode: string }>>(request, searchMaterials, { keyword: '1' })
+  const rows = found.map(({ materialCode }, index) => ({
+    ...{ at: index + 1, shop: 'SZ3002', material: materialCode, quantity: '10', zpType: '', zpExplain: '' },
+  }))
+  const preview = await ask<{ rows: Array<{ outcome: string; materialCode: string }> }>(request, previewAllocation, {
+    ...{ orderType: 'ZP', purchaseDate: today(), zpType: 'NEW', zpExplain: '', rows },
+  })
+  return preview.rows.find(({ outcome }) => outcome !== 'rejected')!.materialCode
+}
+
+test('[U6] [U7] [U8] 粘贴主配明细，预览、去掉不能下单的行、下单一次，再发一次先告知', async ({ page }) => {
+  const material = await materialFor(page.request)
+  // Another content each time, so that a chain which has seen this test takes it again.
+  const quantity = 10 + Math.floor(dice() * 40)
+  await page.goto(paths.mainAllocations)
+  const rows = [
+    '门店编码\t物料编码\t数量',
+    `SZ3002\t${material}\t${quantity}`,
+    `XA3004\t${material}\t10`,
+    `没有的店\t${material}\t1`,
+  ]
+  const fill = async () => {
+    await page.getByRole('textbox', { name: '主配明细' }).fill(rows.join('\n'))
+    await page.getByRole('combobox', { name: '主配类型' }).click()
+    await page.getByRole('option', { name: '新品主配' }).click()
+    await page.getByRole('textbox', { name: '主配说明' }).fill('端到端铺货')
+    await page.getByRole('button', { name: '预览' }).click()
+  }
+  await fill()
+  await expect(page.getByText('没有门店 没有的店')).toBeVisible()
+  const send = page.getByRole('button', { name: /生成 2 张订货单/ })
+  await expect(send).toBeDisabled()
+  await page.getByRole('checkbox', { name: '去掉 1 行不能下单的' }).check()
+  await send.click()
+  await page.getByRole('button', { name: '确认下单' }).click()
+  const done = page.getByRole('dialog', { name: /主配 ZP\w+ 已生成 2 张订货单/ })
+  await done.getByRole('button', { name: '我知道了' }).last().click()
+  await page.getByRole('button', { name: '查看 2 张' }).first().click()
+  const drawer = page.getByRole('dialog', { name: /主配 ZP\w+ 的订货单/ })
+  await expect(drawer.getByRole('link', { name: /^DH/ })).toHaveCount(2)
+  await drawer.getByRole('link', { name: /^DH/ }).first().click()
+  await expect(page.getByText('端到端铺货')).toBeVisible()
+  await expect(page.getByText('新品主配').first()).toBeVisible()
+
+  await page.goto(paths.mainAllocations)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fill()
+  await expect(page.getByText(/相同内容已由 徐宁 于/)).toBeVisible()
+  expect(await sidewaysBy(page)).toBe(0)
+  await page.getByRole('checkbox', { name: '去掉 1 行不能下单的' }).check()
+  await expect(page.getByRole('button', { name: /生成 2 张订货单/ })).toBeDisabled()
+  await page.getByRole('checkbox', { name: '确认要重复下单' }).check()
+  await expect(page.getByRole('button', { name: /生成 2 张订货单/ })).toBeEnabled()
+})

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright/test'
+import { getTransitInventory } from '../../../application/ordering/contract/cart.ts'
+import { getOrderDetail, listOrders } from '../../../application/ordering/contract/order.ts'
+import { orderDetailHref, paths } from '../../../ui/app/paths.ts'
+import { ask, expect, test } from '../fixtures/portal.ts'
+
+interface Detail {
+  readonly baseInfo: { readonly dhNo: string; readonly shopJdeNo: string; readonly bizStatus: string }
+  readonly lineList: ReadonlyArray<{
+    readonly materialCode: string
+    readonly materialName: string
+    readonly storageType: string
+  }>
+}
+
+/** The newest order in a status, with its lines. */
+const newest = async (page: Page, bizStatus: string): Promise<Detail> => {
+  const { records } = await ask<{ records: Array<{ dhNo: string }> }>(page.request, listOrders, {
+    ...{ current: 1, size: 10, bizStatus: [bizStatus] },
+  })
+  return ask<Detail>(page.request, getOrderDetail, { dhNo: records[0]!.dhNo })
+}
+
+test.use({ person: 'zhao.min' })
+
+test.describe('the detail of an order', () => {
+  test('shows the way it went, step by step', async ({ page }) => {
+    const { baseInfo } = await newest(page, 'STORE_RECEIVE')
+    await page.goto(orderDetailHref(baseInfo.dhNo))
+    const steps = page.getByRole('list', { name: '订货单进度' }).getByRole('listitem')
+    await expect(steps).toHaveCount(6)
+    await expect(steps.last()).toHaveAttribute('aria-current', 'step')
+    await expect(steps.first()).toContainText('已完成')
+    await expect(page.getByRole('button', { name: '撤回' })).toHaveCount(0)
+  })
+
+  test('shows an order that the warehouse has cancelled as failed, with the reason', async ({ page }) => {
+    const { baseInfo } = await newest(page, 'DC_CANCEL')
+    await page.goto(orderDetailHref(baseInfo.dhNo))
+    await expect(page.getByText('取消原因：仓库缺货，取消发货')).toBeVisible()
+    const steps = page.getByRole('list', { name: '订货单进度' }).getByRole('listitem')
+    await expect(steps.filter({ hasText: '异常' })).toHaveCount(1)
+  })
+
+  test('shows the materials by how they are stored, and finds one by name; the URL keeps both', async ({ page }) => {
+    const { baseInfo, lineList } = await newest(page, 'STORE_RECEIVE')
+    await page.goto(orderDetailHref(baseInfo.dhNo))
+    const rows = page.getByRole('region', { name: '物料明细' }).getByRole('row')
+    await expect(page.getByRole('heading', { name: `物料(共${lineList.length}种)` })).toBeVisible()
+    await expect(rows).toHaveCount(lineList.length + 1)
+    const tabs = page.getByRole('navigation', { name: '储存方式' })
+    const frozen = lineList.filter(({ storageType }) => storageType === 'FROZEN')
+    expect(frozen.length).toBeGreaterThan(0)
+    await tabs.getByRole('button', { name: '冷冻' }).click()
+    await expect(rows).toHaveCount(frozen.length + 1)
+    await page.reload()
+    await expect(rows).toHaveCount(frozen.length + 1)
+    await tabs.getByRole('button', { name: '冷冻' }).click()
+    await expect(rows).toHaveCount(lineList.length + 1)
+    const search = page.getByRole('searchbox', { name: '请输入物料名称、编码查询' })
+    await search.fill(lineList[0]!.materialCode)
+    await expect(rows).toHaveCount(2)
+    await expect(page).toHaveURL(`${orderDetailHref(baseInfo.dhNo)}&keyword=${lineList[0]!.materialCode}`)
+    await page.reload()
+    await expect(rows).toHaveCount(2)
+    await expect(page.getByRole('heading', { name: `物料(共${lineList.length}种)` })).toBeVisible()
+    await search.fill('%')
+    await page.getByRole('button', { name: '清空筛选' }).click()
+    await expect(rows).toHaveCount(lineList.length + 1)
+    await expect(search, 'the box is cleared with its filter').toHaveValue('')
+  })
+
+  test('shows what is on its way of a material', async ({ page }) => {
+    const { baseInfo, lineList } = await newest(page, 'DC_SHIPPED')
+    const { materialCode, materialName } = lineList[0]!
+    const { shopJdeNo } = baseInfo
+    const inTransit = await ask<Array<{ dhNo: string }>>(page.request, getTransitInventory, { shopJdeNo, materialCode })
+    await page.goto(orderDetailHref(baseInfo.dhNo))
+    await page
+      .getByRole('row')
+      .filter({ hasText: materialCode })
+      .getByRole('button', { name: '查看', exact: true })
+      .click()
+    const modal = page.getByRole('dialog', { name: `在途库存 · ${materialName}` })
+    await expect(modal.getByRole('columnheader')).toHaveText([
+      '业务单号',
+      '订单类型',
+      '数量',
+      '基本单位',
+      '预计到货日期',
+    ])
+    await expect(modal.getByRole('row')).toHaveCount(inTransit.length + 1)
+    await modal.getByRole('link', { name: inTransit[0]!.dhNo }).click()
+    await expect(page).toHaveURL(orderDetailHref(inTransit[0]!.dhNo))
+  })
+
+  test('opens its log from a link, the latest first', async ({ page }) => {
+    const { baseInfo } = await newest(page, 'STORE_RECEIVE')
+    await page.goto(`${orderDetailHref(baseInfo.dhNo)}&open=log`)
+    const log = page.getByRole('dialog', { name: '操作日志' })
+    const times = log.getByRole('time')
+    await expect(times.first()).toBeVisible()
+    const said = await times.allTextContents()
+    expect(said).toEqual(said.toSorted().toReversed())
+    await page.keyboard.press('Escape')
+    await expect(log).toBeHidden()
+    await expect(page).toHaveURL(orderDetailHref(baseInfo.dhNo))
+  })
+
+  test('says that an order is not there, whether unknown or of another shop', async ({ page }) => {
+    for (const dhNo of ['DH-NO-SUCH', '', 'x'.repeat(99)]) {
+      await page.goto(orderDetailHref(dhNo))
+      await expect(page.getByText('没有找到这张订货单')).toBeVisible()
+    }
+    await page.getByRole('link', { name: '查看订货单列表' }).click()
+    await expect(page).toHaveURL(paths.orderList)
+  })
+})
+
+test.describe('the detail of an order asks again', () => {
+  for (const [status, asks] of [
+    ['DC_RECEIVED', true],
+    ['SUBMITTING', false],
+    ['PAYING', false],
+    ['ROLLING_BACK', false],
+  ] as const) {
+    test(`${asks ? 'every 10 seconds' : 'not at all'} while it is ${status}`, async ({ page }) => {
+      const detail = await newest(page, 'STORE_RECEIVE')
+      let asked = 0
+      await page.route('**/purchase-order/detail', async route => {
+        asked += 1
+        const answer = await (await route.fetch()).json()
+        Object.assign(answer.data.baseInfo, { bizStatus: status, purchaseEndAt: Date.now() + 3_600_000 })
+        await route.fulfill({ json: answer })
+      })
+      await page.clock.install()
+      await page.goto(orderDetailHref(detail.baseInfo.dhNo))
+      await expect(page.getByRole('list', { name: '订货单进度' })).toBeVisible()
+      for (let round = 1; round <= 2; round++) {
+        await page.clock.fastForward(10_500)
+        await expect.poll(() => asked).toBe(asks ? round + 1 : 1)
+        if (asks) await expect(page.getByText(/^[0-3] 秒前更新$/)).toBeVisible()
+      }
+    })
+  }
+})

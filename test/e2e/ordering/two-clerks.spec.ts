@@ -1,0 +1,106 @@
+import type { Page } from 'playwright/test'
+import { clearCart, getCartMaterials } from '../../../application/ordering/contract/cart.ts'
+import { startRoutineOrder } from '../../../application/ordering/contract/order.ts'
+import { orderFormHref } from '../../../ui/app/paths.ts'
+import { formOpened, quantityIn, rowOf, saved } from '../fixtures/form.ts'
+import { ask, test as chainTest, enter, expect, readNotices, tomorrow } from '../fixtures/portal.ts'
+
+/** 陈雨 manages the shop, 徐宁 orders for all shops from head office. */
+const test = chainTest.extend<{ colleague: Page }>({
+  // A browser reports every request that its wire has lost.
+  troubles: ({ baseURL: _ }, use) => use([]),
+  colleague: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    await enter(page.request, 'xu.ning', 'demo')
+    await readNotices(page.request)
+    await use(page)
+    await context.close()
+  },
+})
+test.describe.configure({ mode: 'default' })
+test.use({ person: 'chen.yu' })
+
+/** The form asks every 5 s, a fifth more or less. */
+const WITHIN = { timeout: 8_000 }
+
+interface Material {
+  readonly materialCode: string
+  readonly minPurchaseQuantity: number
+  readonly purchaseStep: number
+  readonly maxPurchaseQuantity: number
+  readonly canPurchase: boolean
+}
+let material: Material
+let unit = (_: number) => ''
+
+test.beforeEach(async ({ page, colleague }) => {
+  const day = { purchaseDate: tomorrow(), shopJdeNo: 'SZ1005' }
+  const { dhNo } = await ask<{ dhNo: string }>(page.request, startRoutineOrder, day)
+  await ask(page.request, clearCart, { dhNo })
+  for (const each of [page, colleague]) {
+    await each.goto(orderFormHref(dhNo))
+    await formOpened(each)
+  }
+  const seen = await page.getByRole('table', { name: '可订物料' }).textContent()
+  const { materials } = await ask<{ materials: Array<Material> }>(page.request, getCartMaterials, { dhNo })
+  material = materials.find(
+    ({ materialCode, minPurchaseQuantity: min, purchaseStep: step, maxPurchaseQuantity: max, canPurchase }) =>
+      canPurchase && min > 0 && max >= min + 4 * step && seen!.includes(materialCode),
+  )!
+  const { minPurchaseQuantity, purchaseStep } = material
+  unit = steps => String(Number((minPurchaseQuantity + steps * purchaseStep).toFixed(3)))
+})
+
+const row = (page: Page) => rowOf(page, material.materialCode)
+const quantity = (page: Page) => quantityIn(row(page))
+
+test('each sees what the other sets and empties, and who did it', async ({ page, colleague }) => {
+  await quantity(page).fill(unit(1))
+  await expect(quantity(colleague)).toHaveValue(unit(1), WITHIN)
+  await expect(row(colleague)).toContainText(`陈雨 改为 ${unit(1)}`)
+  await expect(row(colleague).getByText('陈雨 改为')).toBeHidden({ timeout: 10_000 })
+  await quantity(colleague).fill(unit(2))
+  await expect(quantity(page)).toHaveValue(unit(2), WITHIN)
+  await expect(row(page)).toContainText(`徐宁 改为 ${unit(2)}`)
+  await quantity(colleague).fill('')
+  await expect(quantity(page)).toHaveValue('', WITHIN)
+  await expect(row(page)).toContainText(`徐宁 已清空（原 ${unit(2)}`)
+})
+
+test('[C4] neither overwrites the other unseen: both quantities stand there until one is chosen', async ({
+  page,
+  colleague,
+}) => {
+  for (const [choice, outcome] of [
+    ['用我的', 1],
+    ['用对方的', 3],
+  ] as const) {
+    await page.context().setOffline(true)
+    await quantity(page).fill(unit(1))
+    await quantity(colleague).fill(unit(3))
+    await expect(saved(colleague)).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(row(page)).toContainText(`徐宁 刚改为 ${unit(3)}`, WITHIN)
+    await expect(quantity(page)).toHaveValue(unit(1))
+    await expect(quantity(colleague)).toHaveValue(unit(3))
+    await row(page).getByRole('button', { name: choice }).click()
+    await expect(saved(page)).toBeVisible()
+    await expect(quantity(page)).toHaveValue(unit(outcome))
+    await expect(quantity(colleague)).toHaveValue(unit(outcome), WITHIN)
+    await quantity(page).fill('')
+    await expect(quantity(colleague)).toHaveValue('', WITHIN)
+  }
+})
+
+test('a quantity that is being mended faces what the other has written meanwhile', async ({ page, colleague }) => {
+  await quantity(page).fill(String(material.minPurchaseQuantity / 2))
+  await quantity(colleague).fill(unit(2))
+  await expect(saved(colleague)).toBeVisible()
+  await page.waitForTimeout(6_500)
+  await expect(quantity(page)).toHaveValue(String(material.minPurchaseQuantity / 2))
+  await quantity(page).fill(unit(1))
+  await expect(row(page)).toContainText(`徐宁 刚改为 ${unit(2)}`)
+  await row(page).getByRole('button', { name: '用对方的' }).click()
+  await expect(quantity(page)).toHaveValue(unit(2))
+})

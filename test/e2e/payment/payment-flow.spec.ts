@@ -1,0 +1,178 @@
+import type { Page } from 'playwright/test'
+import { paths, paymentGoingHref } from '../../../ui/app/paths.ts'
+import { enter, expect, said, test } from '../fixtures/portal.ts'
+import { cashierPageOf, ordersToPay, tradeOf } from '../fixtures/trades.ts'
+
+test.use({ person: 'lin.feng' })
+test.setTimeout(180_000)
+
+const shop = 'SZ3002'
+
+test.describe('支付中', () => {
+  test('[L3] [L5] 付款人可继续、取消；旁人只能看；刷新后 5 秒内不能再刷新', async ({ page, playwright, baseURL }) => {
+    const head = await playwright.request.newContext({ baseURL: baseURL! })
+    const [dhNo, other] = await ordersToPay(head, shop, 2)
+    const trade = await tradeOf(page.request, [dhNo!, other!])
+    await page.goto(paths.paymentGoing)
+    const row = page.getByRole('row').filter({ hasText: '深圳海岸城' }).first()
+    await expect(row.getByRole('button', { name: '继续支付' })).toBeVisible()
+    await row.getByRole('link', { name: '查看详情' }).click()
+    await page.goto(paymentGoingHref(trade))
+    await expect(page.getByText('支付中', { exact: true }).last()).toBeVisible()
+    await expect(page.getByRole('button', { name: '取消支付' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: '继续支付' })).toBeEnabled()
+
+    const search = page.getByRole('searchbox', { name: '门店或订货单号' })
+    await search.fill(dhNo!)
+    await expect(page.getByRole('link', { name: other! })).toBeHidden()
+    await expect(page.getByRole('link', { name: dhNo! })).toBeVisible()
+    await search.fill('%')
+    await expect(page.getByText('没有符合条件的数据')).toBeVisible()
+    await page.getByRole('button', { name: '清空筛选' }).click()
+    await expect(page.getByRole('link', { name: other! })).toBeVisible()
+
+    const refresh = page.getByRole('main').getByRole('button', { name: '查询支付结果' })
+    await expect(refresh).toBeEnabled({ timeout: 8000 })
+    await Promise.all([said(page, '刷新成功'), refresh.click()])
+    const pressedAt = Date.now()
+    await expect(refresh).toBeDisabled()
+    await expect(refresh).toBeEnabled({ timeout: 8000 })
+    expect(Date.now() - pressedAt).toBeGreaterThan(3500)
+
+    await enter(page.request, 'tang.yue', 'demo')
+    await page.goto(paymentGoingHref(trade))
+    await expect(page.getByRole('link', { name: dhNo! })).toBeVisible()
+    await expect(page.getByRole('button', { name: '取消支付' })).toBeHidden()
+    await expect(page.getByRole('button', { name: '继续支付' })).toBeHidden()
+    await page.goto(paths.paymentGoing)
+    await expect(page.getByRole('link', { name: '查看详情' }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: '继续支付' })).toHaveCount(0)
+  })
+
+  test('[F1] 每 10 秒查询一次，支付后停止并进入已支付详情；页面隐藏时不查询，回到页面立即查询', async ({
+    page,
+    playwright,
+    baseURL,
+  }) => {
+    const head = await playwright.request.newContext({ baseURL: baseURL! })
+    const trade = await tradeOf(page.request, await ordersToPay(head, shop, 1))
+    const cashierUrl = await cashierPageOf(page.request, trade)
+    const asked: Array<number> = []
+    page.on('request', request => {
+      if (request.url().endsWith('/trade-order/detail')) asked.push(Date.now())
+    })
+    await page.goto(paymentGoingHref(trade))
+    await expect(page.getByRole('button', { name: '继续支付' })).toBeVisible()
+    await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(4)
+    const [before, after] = asked.slice(-2)
+    expect(after! - before!).toBeGreaterThan(8500)
+    expect(after! - before!).toBeLessThan(13_000)
+
+    const hide = (hidden: boolean) =>
+      page.evaluate(
+        value => {
+          Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
+          document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+        },
+        hidden ? 'hidden' : 'visible',
+      )
+    await hide(true)
+    const unseen = asked.length
+    await page.waitForTimeout(12_000)
+    expect(asked.length).toBe(unseen)
+    await hide(false)
+    await expect.poll(() => asked.length, { timeout: 3000 }).toBeGreaterThan(unseen)
+
+    const cashier = await page.context().newPage()
+    await cashier.goto(cashierUrl)
+    await cashier.getByRole('button', { name: '支付成功' }).click()
+    await expect(cashier.getByRole('heading', { name: '支付成功' })).toBeVisible()
+    await cashier.close()
+    await page.bringToFront()
+    await expect(page).toHaveURL(new RegExp(`${paths.paidDetail}\\?tradeOrderNo=${trade}`), { timeout: 40_000 })
+    await expect(page.getByText('已支付', { exact: true }).last()).toBeVisible()
+    const settled = asked.length
+    await page.waitForTimeout(12_000)
+    expect(asked.length - settled).toBeLessThanOrEqual(1)
+  })
+})
+
+test.describe('支付', () => {
+  test('[F1] 没有收到应答时提示确认中，不说失败，也不再打开支付页', async ({ page, playwright, baseURL, troubles }) => {
+    const head = await playwright.request.newContext({ baseURL: baseURL! })
+    const trade = await tradeOf(page.request, await ordersToPay(head, shop, 1))
+    await page.goto(paymentGoingHref(trade))
+    await page.route('**/payment/prepay', route => route.abort())
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: '继续支付' }).click(),
+    ])
+    await expect(page.getByText('支付结果确认中，请勿重复支付')).toBeVisible()
+    await expect.poll(() => tab.isClosed()).toBe(true)
+    await expect(page.getByText(/失败/)).toHaveCount(0)
+    troubles.splice(0, troubles.length, ...troubles.filter(line => !line.includes('ERR_FAILED')))
+  })
+
+  test('没有权限时提示请求失败及代码', async ({ page, playwright, baseURL }) => {
+    const head = await playwright.request.newContext({ baseURL: baseURL! })
+    const trade = await tradeOf(page.request, await ordersToPay(head, shop, 1))
+    await page.goto(paymentGoingHref(trade))
+    const data = { code: 403000, message: '无支付权限', data: null, requestId: 'R1' }
+    await page.route('**/trade-order/create-payment', route => route.fulfill({ json: data }))
+    await page.route('**/trade-order/cancel', route => route.fulfill({ json: data }))
+    await page.getByRole('button', { name: '继续支付' }).click()
+    await expect(page.getByText('请求失败：403000')).toBeVisible()
+    await expect(page.getByText('内容：无支付权限')).toBeVisible()
+    await expect(page.getByText('请求失败：403000')).toBeHidden({ timeout: 10_000 })
+    await page.getByRole('button', { name: '取消支付' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '取消支付' }).click()
+    await expect(page.getByText('请求失败：403000')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(trade))
+  })
+
+  test('[L1] 查不到交易详情时提示请求失败及代码；范围太长时各有各的提示', async ({ page }) => {
+    const failed = { code: 500_001, message: '暂时查不到', data: null }
+    await page.route('**/trade-order/detail', route => route.fulfill({ json: failed }))
+    await page.goto(paymentGoingHref('JY404'))
+    await expect(page.getByText('请求失败：500001')).toBeVisible()
+    await expect(page.getByText('内容：暂时查不到')).toBeVisible()
+    const range = '?startTime=2026-01-01&endTime=2026-11-01'
+    await page.goto(`${paths.paid}${range}`)
+    await expect(page.getByText('支付时间范围不能超过90天')).toBeVisible()
+    await page.goto(`${paths.paymentGoing}${range}`)
+    await expect(page.getByText('时间范围不能超过90天', { exact: true })).toBeVisible()
+  })
+
+  test('按 Ctrl K 输入交易单号即可打开', async ({ page, playwright, baseURL }) => {
+    const head = await playwright.request.newContext({ baseURL: baseURL! })
+    const trade = await tradeOf(page.request, await ordersToPay(head, shop, 1))
+    await page.goto(paths.paid)
+    await expect(page.getByRole('link', { name: '查看详情' }).first()).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.insertText(trade.toLowerCase())
+    await expect(page.getByRole('option', { selected: true })).toContainText(trade)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${paths.paymentGoingDetail}\\?tradeOrderNo=${trade}`))
+    await searchesAfter300ms(page)
+  })
+})
+
+/** What is typed into the orders of a trade is asked for once nothing was typed for 300 ms. */
+const searchesAfter300ms = async (page: Page) => {
+  await page.clock.install()
+  await page.reload()
+  const search = page.getByRole('searchbox', { name: '门店或订货单号' })
+  await expect(search).toBeVisible()
+  let asked = 0
+  page.on('request', request => {
+    if (request.postData()?.includes('"keyword":"DH-NONE"')) asked++
+  })
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await search.fill(' DH-NONE ')
+  await page.clock.runFor(299)
+  expect(asked).toBe(0)
+  await page.clock.runFor(1)
+  await expect.poll(() => asked).toBe(1)
+  await page.clock.resume()
+}

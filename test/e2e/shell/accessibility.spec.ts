@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { reportPages } from '../../../domain/reports/index.ts'
+import { paths } from '../../../ui/app/paths.ts'
+import { layers } from '../fixtures/layers.ts'
+import { counting, paint, type Scheme, schemes, speak, widen } from '../fixtures/looks.ts'
+import { enter, expect, goingOn, readNotices, sidewaysBy, test } from '../fixtures/portal.ts'
+import { type Route, routes } from '../fixtures/routes.ts'
+
+const views: ReadonlyArray<readonly [name: string, view: Route]> = Object.entries({ ...routes, ...layers })
+
+/** One browser page for as many views of a person, the longest walks first. */
+const atOnce = 12
+const walks = Object.entries(Object.groupBy(views, ([, { person }]) => String(person)))
+  .flatMap(([person, seen = []]) =>
+    Array.from({ length: Math.ceil(seen.length / atOnce) }, (_, nth) => {
+      const some = seen.slice(nth * atOnce, (nth + 1) * atOnce)
+      return { person, some, from: some[0]![0] }
+    }),
+  )
+  .toSorted((one, other) => other.some.length - one.some.length)
+
+// What is not there to be pressed fails its own view, not the whole walk.
+test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 })
+
+test('every page of the portal is looked at', () => {
+  const seen = new Set(Object.values(routes).map(({ at }) => at))
+  expect(pathsOfPortal().filter(path => !seen.has(path))).toEqual([])
+})
+
+for (const { person, some, from } of walks)
+  test(`nothing for axe to find, and nothing beyond the edge, in what ${person} sees from ${from} on`, async ({
+    page,
+  }) => {
+    test.setTimeout(60_000 + some.length * 30_000)
+    const settled = counting(page)
+    if (person !== 'null') {
+      await enter(page.request, person, 'demo')
+      await readNotices(page.request)
+    }
+    for (const [name, view] of some) await test.step(name, () => goingOn(name, looked(page, name, view, settled)))
+  })
+
+/** Every page of the portal's own routes. */
+const pathsOfPortal = (): ReadonlyArray<string> => {
+  const source = readFileSync(join(import.meta.dirname, '..', '..', '..', 'ui', 'shell', 'routes.tsx'), 'utf8')
+  const named = [...source.matchAll(/(?:page\(\s*|path: )paths\.(\w+)/g)].map(([, name]) => paths[name as 'signIn'])
+  const written = [...source.matchAll(/\[\s*'(\/[\w/-]+)'/g)].map(([, path]) => path!)
+  expect(named.length).toBeGreaterThan(20)
+  expect(written.length).toBeGreaterThan(10)
+  return [...named, ...written, ...reportPages.map(({ page: { path } }) => path)]
+}
+
+/**
+ * Two languages, two widths and two themes, the page loaded once. What lies over a page is looked at by itself, once in
+ * each of them.
+ */
+const looked = async (page: Page, name: string, view: Route, settled: () => Promise<void>): Promise<void> => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await widen(page, view.width ?? 1440)
+  await page.goto(await view.path(page))
+  await speak(page, 'zh')
+  await view.ready(page)
+  expect(new URL(page.url()).pathname, `${name} is at`).toBe(view.at)
+  // Cards out of sight keep the colours of the theme before, until they are drawn.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+  await view.open?.(page)
+  let [nearer, further]: ReadonlyArray<Scheme> = schemes
+  for (const [language, width] of view.open ? corners : looks) {
+    await speak(page, language)
+    await widen(page, view.width ?? width)
+    if (!view.isEndless) await settled()
+    for (const scheme of [nearer!, further!]) {
+      await paint(page, scheme)
+      const found = await findings(page, scheme, view.open ? '[role=dialog], [role=menu]' : null)
+      expect.soft(found, `${name} ${language} ${width} ${scheme}`).toEqual([])
+    }
+    ;[nearer, further] = [further, nearer]
+    expect.soft(await sidewaysBy(page), `${name} ${language} ${width} beyond the edge`).toBe(0)
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+const looks = [
+  ['zh', 1440],
+  ['zh', 390],
+  ['en', 390],
+  ['en', 1440],
+] as const
+const corners = [
+  ['zh', 1440],
+  ['en', 390],
+] as const
+
+/** Rules broken, each with the first elements that break it. In the dark only the colours are different. */
+const findings = async (page: Page, scheme: Scheme, layer: string | null): Promise<ReadonlyArray<string>> => {
+  const [isOver, isReady] = await page.evaluate(
+    selector => [selector !== null && document.querySelector(selector) !== null, 'axe' in window],
+    layer,
+  )
+  // Read into a page once, not at every look; a frame that runs no script never answers, and is looked at by itself.
+  const axe = new AxeBuilder({ page, ...(isReady && { axeSource: 'void 0' }) }).setLegacyMode()
+  if (isOver) axe.include(layer!)
+  const { violations } = await axe
+    .options({
+      iframes: false,
+      resultTypes: ['violations'],
+      ...(scheme === 'dark' && { runOnly: ['color-contrast', 'link-in-text-block'] }),
+      // Floating layers stand outside the landmarks, at the end of the page.
+      ...(scheme === 'light' && layer && { rules: { region: { enabled: false } } }),
+    })
+    .analyze()
+  return [...violations.map(told), ...(await findingsWithin(page, scheme))]
+}
+
+/** What a frame holds, on a page of its own: it has no landmarks, and no title but that of its frame. */
+const findingsWithin = async (page: Page, scheme: Scheme): Promise<ReadonlyArray<string>> => {
+  const [, frame] = page.frames()
+  if (!frame) return []
+  const html = await frame.content()
+  const alone = await page.context().newPage()
+  await alone.emulateMedia({ colorScheme: scheme })
+  await alone.setContent(html)
+  const { violations } = await new AxeBuilder({ page: alone })
+    .disableRules(['region', 'document-title', 'page-has-heading-one', 'landmark-one-main', 'html-has-lang'])
+    .analyze()
+  await alone.close()
+  return violations.map(told)
+}
+
+const told = ({ id, nodes }: { readonly id: string; readonly nodes: ReadonlyArray<{ readonly html: string }> }) =>
+  `${id}: ${nodes
+    .map(node => node.html.slice(0, 160))
+    .slice(0, 3)
+    .join(' | ')}`

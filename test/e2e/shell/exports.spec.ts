@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { listOrders } from '../../../application/ordering/contract/order.ts'
+import { cancelExport, exportOrders, listExports } from '../../../application/reports/contract/exports.ts'
+import { paths } from '../../../ui/app/paths.ts'
+import { readWorkbook } from '../../fixtures/workbook.ts'
+import { ask, enter, expect, said, sidewaysBy, test, today } from '../fixtures/portal.ts'
+
+test.use({ person: 'gao.wei' })
+
+const center = `${paths.orderList}?exports=1`
+
+test.describe('exporting the order list', () => {
+  test('gives the rows of the filters in the columns of the table, through the export centre', async ({ page }) => {
+    const { total } = await ask<{ total: number }>(page.request, listOrders, { shopJdeNo: ['CQ2002'] })
+    await page.goto(`${paths.orderList}?shopJdeNo=CQ2002`)
+    await Promise.all([said(page, '已加入导出中心'), page.getByRole('button', { name: `导出 ${total} 条` }).click()])
+    await expect(page.getByRole('button', { name: /^下载中… \d+%$/ })).toBeVisible()
+    await page.getByRole('button', { name: /^(下载中… \d+%|导出中心)$/ }).click()
+    const drawer = page.getByRole('dialog', { name: '导出中心' })
+    const row = drawer
+      .getByRole('row')
+      .filter({ hasText: `订货单列表_${today()}` })
+      .first()
+    await expect(row).toContainText('下载成功')
+    await expect(row).toContainText(`${total} 行`)
+    const headings = await page.getByRole('main').getByRole('columnheader', { includeHidden: true }).allInnerTexts()
+    const downloading = page.waitForEvent('download')
+    await row.getByRole('button', { name: '下载' }).dblclick()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe(`订货单列表_${today()}.xlsx`)
+    const book = readWorkbook(readFileSync(await download.path()))
+    expect(book.sheets[0]!.length).toBe(total + 1)
+    expect(book.sheets[0]![0]!.map(({ value }) => value)).toEqual(headings.slice(0, -1).map(text => text.trim()))
+    expect(book.sheets[1]!.flat().map(({ value }) => value)).toContain('重庆解放碑店 (CQ2002)')
+    await expect(page.getByRole('button', { name: '导出中心' })).toBeVisible()
+  })
+
+  test('is off where the table is empty', async ({ page }) => {
+    await page.goto(`${paths.orderList}?dhNo=DH000000NOTHERE`)
+    await expect(page.getByRole('button', { name: '导出', exact: true })).toBeDisabled()
+  })
+})
+
+test.describe('the export centre', () => {
+  test('opens by its address, filters, and closes again without leaving the page', async ({ page }) => {
+    await page.goto(center)
+    const drawer = page.getByRole('dialog', { name: '导出中心' })
+    await expect(drawer).toBeVisible()
+    const { width } = (await drawer.boundingBox())!
+    expect(width).toBeCloseTo(page.viewportSize()!.width * 0.85, 0)
+    await drawer.getByRole('textbox', { name: '文件名' }).fill('没有这样的文件')
+    await drawer.getByRole('button', { name: '查询' }).click()
+    await expect(drawer.getByRole('row').filter({ hasText: '.xlsx' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(page).toHaveURL(url => url.pathname === paths.orderList && !url.searchParams.has('exports'))
+  })
+
+  test('tries an export again that was cancelled', async ({ page }) => {
+    const { taskNo, fileName } = await ask<{ taskNo: string; fileName: string }>(page.request, exportOrders, {
+      report: 'orderLines',
+    })
+    await ask(page.request, cancelExport, { taskNo })
+    await page.goto(center)
+    const row = page.getByRole('row').filter({ hasText: fileName })
+    await expect(row).toContainText('已取消')
+    await row.getByRole('button', { name: '重试' }).click()
+    await expect(row).toContainText('下载成功')
+    const { records } = await ask<{ records: Array<{ taskNo: string }> }>(page.request, listExports, {})
+    expect(records.some(task => task.taskNo === taskNo)).toBe(true)
+  })
+
+  test('stands in the menu of a phone and takes its whole width', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(paths.orderList)
+    await page.getByRole('button', { name: '打开菜单' }).click()
+    await page.getByRole('button', { name: '导出中心' }).click()
+    const drawer = page.getByRole('dialog', { name: '导出中心' })
+    await expect(drawer).toBeVisible()
+    await expect.poll(async () => (await drawer.boundingBox())!.width).toBe(390)
+    expect(await sidewaysBy(page)).toBe(0)
+  })
+
+  test('is there without any code, the button over the list is not', async ({ page }) => {
+    await enter(page.request, 'tang.yue', 'demo')
+    await page.goto(paths.orderList)
+    await expect(page.getByRole('row').filter({ hasText: /DH\w+/ }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^导出 [\d,]+ 条/ })).toHaveCount(0)
+    await page.getByRole('button', { name: '导出中心' }).click()
+    await expect(page.getByText('还没有导出任务')).toBeVisible()
+  })
+})

@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs'
+import { exportReport, listLedger, queryReport } from '../../../application/reports/contract/reports.ts'
+import { addDays } from '../../../domain/kernel/day.ts'
+import { endsOf } from '../../../domain/reports/asked.ts'
+import { orderDetailHref, paths } from '../../../ui/app/paths.ts'
+import { readWorkbook } from '../../fixtures/workbook.ts'
+import { ask, enter, expect, said, sidewaysBy, test, today } from '../fixtures/portal.ts'
+
+const root = '/purchase-order/report-forms'
+const transactions = `${root}/transaction-management`
+const ledger = `${root}/materia-statistics/list`
+const payments = `${root}/payment-statement/list`
+const subsidy = `${root}/subsidy-cash-flow/list`
+
+interface Records {
+  readonly records: ReadonlyArray<Readonly<Record<string, string | number | null>>>
+  readonly total: number
+}
+const lastDays = (count: number, ...[start, end]: readonly [string, string]) => {
+  const [from, to] = endsOf(addDays(today(), 1 - count), today())
+  return { [start]: from, [end]: to }
+}
+
+test.use({ person: 'gao.wei' })
+
+test.describe('交易管理', () => {
+  test('两个页签都已加载、都留在页面上，只显示一个', async ({ page }) => {
+    const asked: Array<string> = []
+    page.on('request', request => {
+      if (request.url().endsWith(queryReport.path)) asked.push(JSON.parse(request.postData()!).apiName)
+    })
+    await page.goto(transactions)
+    const [flow, refunds] = [page.getByRole('tab', { name: '支付流水' }), page.getByRole('tab', { name: '退款流水' })]
+    await expect(flow).toHaveAttribute('aria-selected', 'true')
+    // No tab can be added: there is nothing beside the two.
+    await expect(page.getByRole('tablist').locator('button, input')).toHaveCount(2)
+    await expect.poll(() => [...new Set(asked)].sort()).toEqual(['payment', 'refund'])
+    const panels = page.locator('[role=tabpanel]')
+    await expect(panels).toHaveCount(2)
+    await expect(panels.nth(0)).toBeVisible()
+    await expect(panels.nth(1)).toBeHidden()
+    await expect(
+      panels.nth(0).getByRole('button', {
+        name: new RegExp(`^创建时间 ${addDays(today(), -29)} ~ (\\d{4}-)?${today().slice(5)}$`),
+      }),
+    ).toBeVisible()
+    await panels.nth(0).getByRole('button', { name: '展开更多' }).click()
+    await panels.nth(0).getByRole('textbox', { name: '交易单号' }).fill('JY1')
+    await refunds.click()
+    await expect(panels.nth(1)).toBeVisible()
+    await expect(panels.nth(0)).toBeHidden()
+    await flow.click()
+    await expect(panels.nth(0).getByRole('textbox', { name: '交易单号' })).toHaveValue('JY1')
+  })
+
+  test('超过31天时支付流水先校验不查询，退款流水由服务端拒绝', async ({ page }) => {
+    const [from, to] = [addDays(today(), -40), today()]
+    const asked: Array<string> = []
+    page.on('request', request => {
+      if (request.url().endsWith(queryReport.path)) asked.push(JSON.parse(request.postData()!).apiName)
+    })
+    const long = (name: string) => `${name}.ordTimeStart=${from}&${name}.ordTimeEnd=${to}&${name}.run=1`
+    await page.goto(`${transactions}?${long('payment')}&${long('refund')}`)
+    const [flow, refunds] = [page.locator('[role=tabpanel]').nth(0), page.locator('[role=tabpanel]').nth(1)]
+    await flow.getByRole('button', { name: '查询' }).click()
+    await expect(flow.getByRole('alert')).toHaveText('创建时间范围不能超过31天')
+    await page.getByRole('tab', { name: '退款流水' }).click()
+    await expect(refunds.getByText('创建时间范围不能超过31天')).toBeVisible()
+    // The sentence alone: the number of its code says nothing to a person.
+    await expect(refunds.getByRole('alert')).not.toContainText(/\d{3,}/)
+    expect(new Set(asked)).toEqual(new Set(['refund']))
+  })
+
+  test('业务单号按类型打开订单详情', async ({ page }) => {
+    const param = lastDays(30, 'ordTimeStart', 'ordTimeEnd')
+    const { records } = await ask<Records>(page.request, queryReport, { apiName: 'refund', param, size: 10 })
+    const shown = records.find(({ attachType }) =>
+      ['REQ_CANCEL', 'ORDER_CANCEL', 'SHIP_DIFF'].includes(String(attachType)),
+    )!
+    await page.goto(`${transactions}?tab=refund`)
+    const panel = page.locator('[role=tabpanel]').nth(1)
+    await panel
+      .getByRole('link', { name: String(shown.attachOrdNo) })
+      .first()
+      .click()
+    await expect(page).toHaveURL(new RegExp(`${paths.orderDetail}\\?dhNo=${shown.originOrdNo}$`))
+    expect(orderDetailHref(String(shown.originOrdNo))).toContain(paths.orderDetail)
+  })
+
+  test('没有某个页签权限的人只看到另一个；合计与行一致', async ({ page }) => {
+    await enter(page.request, 'lin.feng', 'demo')
+    const param = lastDays(30, 'ordTimeStart', 'ordTimeEnd')
+    const found = await ask<Records & { sums: Record<string, number> }>(page.request, queryReport, {
+      ...{ apiName: 'payment', param, size: 100 },
+    })
+    // Money that came after its trade was closed belongs to no shop.
+    const shops = found.records.filter(({ ordType }) => ordType !== 'LATE_PAYMENT').map(row => row.shopJdeNumber)
+    expect(new Set(shops)).toEqual(new Set(['GZ3001', 'SZ3002']))
+    const sum = found.records.reduce((total, { totalAmt }) => total + Math.round(Number(totalAmt) * 100), 0)
+    if (found.total <= 100) expect(Math.round(found.sums.totalAmt! * 100)).toBe(sum)
+    await page.route('**/session/current', async route => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      body.data.codes = body.data.codes.filter((code: string) => code !== 'P000707')
+      await route.fulfill({ json: body })
+    })
+    await page.goto(transactions)
+    await expect(page.getByRole('tab', { name: '退款流水' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tab', { name: '支付流水' })).toHaveCount(0)
+  })
+})
+
+test.describe('支付台账报表', () => {
+  test('四个页签由 type 决定；不选门店不查询', async ({ page }) => {
+    let asked = 0
+    page.on('request', request => {
+      if (request.url().endsWith(listLedger.path)) asked++
+    })
+    await page.goto(ledger)
+    await expect(page.getByRole('tab')).toHaveText(['物料订货明细', '门店汇总', '订单汇总', '物料汇总'])
+    await expect(page.getByText('设置条件后点击查询')).toBeVisible()
+    await expect(page.getByRole('button', { name: '导出', exact: true })).toBeDisabled()
+    await page.getByRole('button', { name: '查询' }).click()
+    await expect(page.getByRole('alert')).toHaveText('请至少选择一个门店')
+    expect(asked).toBe(0)
+    await page.getByRole('tab', { name: '物料汇总' }).click()
+    await expect(page).toHaveURL(/type=4/)
+    await page.goto(`${ledger}?type=4&startPaymentTime=&endPaymentTime=&shopId=GZ3001`)
+    await page.getByRole('button', { name: '查询' }).click()
+    await expect(page.getByRole('alert')).toHaveText('请选择交易时间')
+  })
+
+  test('按门店查询、合计、导出并直接下载', async ({ page }) => {
+    const param = { ...lastDays(7, 'startPaymentTime', 'endPaymentTime'), shopId: 'GZ3001,SZ3002' }
+    const { cnt } = await ask<{ cnt: number }>(page.request, listLedger, { tab: 'order_sku_cnt', param })
+    await page.goto(`${ledger}?type=3&shopId=GZ3001&shopId=SZ3002&run=1`)
+    await expect(page.getByText('合计', { exact: true })).toBeVisible()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: `导出 ${cnt} 条` }).click()
+    await expect(page.getByText('正在生成文件，完成后自动下载')).toBeVisible()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^订单汇总_${today()}(\\(\\d+\\))?\\.xlsx$`))
+    const book = readWorkbook(readFileSync(await download.path()))
+    expect(book.sheets[0]).toHaveLength(cnt + 1)
+    const about = book.sheets[1]!.flat().map(({ value }) => value)
+    expect(about.find(value => value.includes('(GZ3001)'))).toMatch(/\(GZ3001\)、.+ \(SZ3002\)$/)
+  })
+
+  test('当前页为空且大于 1 时回到第一页', async ({ page }) => {
+    await page.goto(`${payments}?shopId=GZ3001&run=1&current=90`)
+    await expect(page).toHaveURL(url => !url.searchParams.has('current'))
+    await expect(page.getByRole('row').filter({ hasText: 'DH' }).first()).toBeVisible()
+  })
+})
+
+test.describe('货补流水', () => {
+  test('点击查询才加载；清空必填时间只标红没有文字；手机上不横向滚动', async ({ page }) => {
+    await page.goto(subsidy)
+    await expect(page.getByText('设置条件后点击查询')).toBeVisible()
+    await page.getByRole('button', { name: '查询' }).click()
+    await expect(page.getByRole('columnheader', { name: '账户余额' })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: '支付' }).first()).toBeVisible()
+    let [asked, exported] = [0, 0]
+    page.on('request', request => {
+      if (request.url().endsWith(queryReport.path)) asked++
+      if (request.url().endsWith(exportReport.path)) exported++
+    })
+    // Two presses within 300 ms are one search, and so would be the press before these.
+    await page.waitForTimeout(400)
+    await page.getByRole('button', { name: '查询' }).dblclick()
+    await expect.poll(() => asked).toBe(1)
+    await Promise.all([said(page, '已加入导出中心'), page.getByRole('button', { name: /^导出 [\d,]+ 条$/ }).dblclick()])
+    expect([asked, exported]).toEqual([1, 1])
+    await page.goto(`${subsidy}?tradeTimeStart=&tradeTimeEnd=`)
+    await page.getByRole('button', { name: '查询' }).click()
+    const marker = page.getByRole('alert')
+    await expect(marker).toHaveCount(1)
+    const { height } = (await marker.boundingBox())!
+    expect(height).toBeLessThan(8)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${subsidy}?run=1`)
+    await expect(page.getByText('合计', { exact: true })).toBeVisible()
+    expect(await sidewaysBy(page)).toBe(0)
+  })
+})

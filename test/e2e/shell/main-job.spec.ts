@@ -1,0 +1,154 @@
+import type { Page } from 'playwright/test'
+import { demoPassword } from '../../../adapters/demo/chain.ts'
+import { listOrders } from '../../../application/ordering/contract/order.ts'
+import { paths } from '../../../ui/app/paths.ts'
+import { find, formOpened, quantityIn, rowOf, saved } from '../fixtures/form.ts'
+import { ask, expect, said, test, tomorrow } from '../fixtures/portal.ts'
+
+/** One order from sign-in to sign-in: each step begins where the one before has ended. */
+test('a clerk orders for a shop, takes it back, and submits it again', async ({ page }) => {
+  await test.step('signs in, and reads the notice', () => signIn(page))
+  const dhNo = await test.step('opens the routine order of tomorrow', () => open(page))
+  const total = await test.step('fills it in without a mouse', () => fill(page))
+  await test.step('submits it', () => submit(page, dhNo))
+  await test.step('sees it in detail', () => seeDetail(page, total))
+  await test.step('sees it in the list', () => seeInList(page, dhNo, total))
+  await test.step('withdraws it', () => withdraw(page, dhNo, total))
+  await test.step('changes it and submits it again', () => submitAgain(page, dhNo))
+})
+
+const signIn = async (page: Page) => {
+  await page.goto('/')
+  await page.getByLabel('用户名').fill('wang.xiaoyan')
+  await page.getByRole('textbox', { name: '密码' }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  const notice = page.getByRole('dialog', { name: '关于旺季备货的通知' })
+  await notice.getByRole('button', { name: '关闭' }).click()
+  await expect(notice).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('上海人民广场店')
+}
+
+const open = async (page: Page): Promise<string> => {
+  const day = page.getByRole('region', { name: '明天' })
+  await expect(day.getByText('订货中')).toBeVisible()
+  await expect(day.getByRole('timer')).toHaveText(/^剩余 /)
+  let prepared = () => {}
+  const preparing = new Promise<void>(done => (prepared = done))
+  await page.route('**/load-data/*', async route => {
+    await preparing
+    await route.continue()
+  })
+  await day.getByRole('button', { name: '常规订货' }).click()
+  const loading = page.getByRole('dialog', { name: '正在准备订货单' })
+  await expect(loading.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
+  await expect(loading).toContainText('0%')
+  prepared()
+  const dhNo = await formOpened(page)
+  await page.unroute('**/load-data/*')
+  await expect(loading).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('上海人民广场店 · 常规订货')
+  await expect(page.getByText(`订货日期 ${tomorrow()}`)).toBeVisible()
+  await expect(page.getByText('截止 明天 23:30')).toBeVisible()
+  return dhNo
+}
+
+/** Three rows from the top by the plus key: one slowly, two at once. Answers the total. */
+const fill = async (page: Page): Promise<string> => {
+  const entries = page.getByRole('textbox', { name: '订货数量' })
+  const spoken = page.getByRole('status').filter({ hasText: '合计' })
+  await entries.first().focus()
+  // The kinds stand still while the amount still moves: neither is said without the other.
+  for (const _ of '+++') {
+    await page.keyboard.press('+')
+    await page.waitForTimeout(400)
+    expect(await spoken.textContent()).not.toMatch(/¥0\.00，1 种/)
+  }
+  await page.keyboard.press('Enter')
+  for (const keys of [
+    ['+', '+'],
+    ['+', '+', '+'],
+  ]) {
+    for (const key of keys) await page.keyboard.press(key)
+    await page.keyboard.press('Enter')
+  }
+  await expect(entries.nth(3)).toBeFocused()
+  await expect(page.getByText('3 种物料', { exact: true })).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+  // All keys are in: what the bar shows is what is said in a moment, the amount and the kinds together.
+  const bar = page.locator('[data-bottom-bar]').filter({ hasText: '提交订货单' })
+  const total = /¥[\d,.]+\d/.exec((await bar.textContent()) ?? '')![0]
+  await expect(spoken).toHaveText(`合计 ${total}，3 种物料`)
+  return total
+}
+
+const submit = async (page: Page, dhNo: string) => {
+  await Promise.all([said(page, '订货单提交成功'), page.keyboard.press('Control+Enter')])
+  await expect(page.getByText('如需修改，可在明天 23:30 截单前撤回', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`${paths.orderDetail}?dhNo=${dhNo}`)
+  // Back leads past the form, which is over.
+  await page.goBack()
+  await expect(page).toHaveURL(paths.orderCenter)
+  await page.goForward()
+}
+
+const seeDetail = async (page: Page, total: string) => {
+  const steps = page.getByRole('list', { name: '订货单进度' })
+  await expect(steps.getByRole('listitem').filter({ hasText: '已提交' })).toHaveAttribute('aria-current', 'step')
+  await expect(steps.getByRole('listitem').filter({ hasText: '已提交' })).toContainText('王小燕')
+  await expect(page.locator('#content').getByText('合计').locator('..')).toContainText(total)
+  const lines = page.getByRole('region', { name: '物料明细' }).getByRole('row')
+  await expect(lines).toHaveCount(4)
+  await expect(page.getByRole('heading', { name: '物料(共3种)' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '撤回' })).toBeVisible()
+  await page.getByRole('button', { name: '操作日志' }).click()
+  const log = page.getByRole('dialog', { name: '操作日志' })
+  await expect(log.getByRole('listitem').first()).toContainText('系统')
+  await expect(log.getByRole('listitem').filter({ hasText: '王小燕' })).toHaveCount(2)
+  await log.getByRole('button', { name: '关闭' }).click()
+  await expect(log).toBeHidden()
+}
+
+const seeInList = async (page: Page, dhNo: string, total: string) => {
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '订货单列表' }).click()
+  const row = page.getByRole('row').filter({ hasText: dhNo })
+  await expect(row).toContainText('已提交')
+  await expect(row).toContainText(total)
+  await expect(row).toContainText('王小燕')
+  const { total: counted } = await ask<{ total: number }>(page.request, listOrders, { current: 1, size: 10 })
+  await expect(page.getByText(`共 ${counted} 条`)).toBeVisible()
+}
+
+const withdraw = async (page: Page, dhNo: string, total: string) => {
+  await page.goto(`${paths.orderDetail}?dhNo=${dhNo}`)
+  await page.getByRole('button', { name: '撤回' }).click()
+  const question = page.getByRole('dialog', { name: `撤回订货单 ${dhNo}？` })
+  await expect(question).toContainText('须在明天 23:30 截单前重新提交，否则订货单作废')
+  await question.getByRole('button', { name: '取消' }).last().click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: '撤回' }).dblclick()
+  await expect(question).toHaveCount(1)
+  await question.getByRole('button', { name: '确认撤回' }).click()
+  await expect(page.getByText('已发起撤回')).toBeVisible()
+  await expect(page.getByRole('button', { name: '编辑订货单' })).toBeVisible()
+  // Its materials are still there, in the cart, and said not to be ordered.
+  await expect(page.getByText('未提交：以下是购物车中的物料，还没有订货')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '物料(共3种)' })).toBeVisible()
+  await expect(page.locator('#content').getByText('合计').locator('..')).toContainText(total)
+}
+
+const submitAgain = async (page: Page, dhNo: string) => {
+  await page.goto(paths.orderCenter)
+  const card = page.getByRole('region', { name: '明天' }).getByRole('article', { name: dhNo })
+  await expect(card).toContainText('待下单')
+  await card.getByRole('button', { name: '编辑订货单' }).click()
+  expect(await formOpened(page)).toBe(dhNo)
+  await expect(page.getByText('3 种物料', { exact: true })).toBeVisible()
+  await find(page, '100008')
+  await quantityIn(rowOf(page, '100008')).press('+')
+  await expect(page.getByText('4 种物料', { exact: true })).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('4 种物料', { exact: true })).toBeVisible()
+  await Promise.all([said(page, '订货单提交成功'), page.getByRole('button', { name: '提交订货单' }).click()])
+  await expect(page.getByRole('heading', { name: '物料(共4种)' })).toBeVisible()
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { sheetNames } from '../../../domain/master-data/sheets/sheet.ts'
+import { layers } from '../fixtures/layers.ts'
+import { counting, speak, widen, widths } from '../fixtures/looks.ts'
+import { enter, expect, goingOn, readNotices, sidewaysBy, test } from '../fixtures/portal.ts'
+import { type Route, routes } from '../fixtures/routes.ts'
+import { type Running, start } from '../fixtures/servers.ts'
+import { pseudoScreens } from './pseudo/say.ts'
+import { cutLabels, piecesOn, textsIn, unsaid } from './pseudo/unsaid.ts'
+
+const persons = Object.entries(
+  Object.groupBy(
+    // A question keeps the language in which it was asked.
+    Object.entries({ ...routes, ...layers }).filter(([, { isQuestion }]) => !isQuestion),
+    ([, { person }]) => String(person),
+  ),
+)
+
+/** A server of its own, whose English is the pseudo-locale. */
+let server: Running | null = null
+const usual = process.env.E2E_DEMO
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  const hook = join(import.meta.dirname, 'pseudo', 'register.ts')
+  test.setTimeout(240_000)
+  server = await start('main.ts', { NODE_OPTIONS: `--import=${hook}` })
+  process.env.E2E_DEMO = server.address
+})
+test.afterAll(async () => {
+  process.env.E2E_DEMO = usual
+  await server?.stop()
+})
+
+/** A walk for `npm run pseudo`, not for every run. */
+for (const [person, seen = []] of process.env.DINGHUO_PSEUDO === '1' ? persons : [])
+  test(`nothing is said past the pairs of languages, or has no room in a longer one, in all that ${person} sees`, async ({
+    page,
+  }) => {
+    test.setTimeout(60_000 + seen.length * 15_000)
+    const settled = counting(page)
+    const data = hearing(page)
+    const { file, body } = pseudoScreens()
+    await page.context().route(`**/${file}`, route => route.fulfill({ body, contentType: 'text/javascript' }))
+    if (person !== 'null') {
+      await enter(page.request, person, 'demo')
+      await readNotices(page.request)
+    }
+    for (const [name, view] of seen) await test.step(name, () => goingOn(name, looked(page, name, view, settled, data)))
+  })
+
+/** Everything that the server has answered so far, and the names of the sheets' files, which nobody translates. */
+const hearing = (page: Page): ReadonlySet<string> => {
+  const data = new Set<string>(sheetNames)
+  page.on('response', async response => {
+    if (!response.headers()['content-type']?.includes('json')) return
+    textsIn(await response.json().catch(() => null), data)
+  })
+  return data
+}
+
+const looked = async (
+  page: Page,
+  name: string,
+  view: Route,
+  settled: () => Promise<void>,
+  data: ReadonlySet<string>,
+): Promise<void> => {
+  await widen(page, view.width ?? 1440)
+  await page.goto(await view.path(page))
+  await speak(page, 'zh')
+  await view.ready(page)
+  await view.open?.(page)
+  await speak(page, 'en')
+  for (const width of view.width ? [view.width] : widths) {
+    await widen(page, width)
+    if (!view.isEndless) await settled()
+    const left = (await piecesOn(page)).filter(piece => unsaid(piece, data) !== '')
+    expect.soft(left, `${name} ${width} says past the pairs`).toEqual([])
+    expect.soft(await cutLabels(page), `${name} ${width} cuts`).toEqual([])
+    expect.soft(await sidewaysBy(page), `${name} ${width} beyond the edge`).toBe(0)
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+}

@@ -1,0 +1,218 @@
+import { Effect } from 'effect'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApprovalFilter, Approvals } from '../../../application/approval/ports.ts'
+import { endpoints } from '../../../application/endpoints.ts'
+import { acceptMany } from '../../../application/fulfilment/contract/warehouse.ts'
+import { Shipments } from '../../../application/fulfilment/ports/shipments.ts'
+import { type DeskFilter, WarehouseDesk } from '../../../application/fulfilment/ports/warehouse-desk.ts'
+import { PreFlight, type PreFlightFilter } from '../../../application/notifications/ports/pre-flight.ts'
+import { type OrderFilter, Orders } from '../../../application/ordering/ports/orders.ts'
+import { Pending, type PendingFilter } from '../../../application/payment/ports/pending.ts'
+import { type TradeFilter, TradeViews } from '../../../application/payment/ports/trade-views.ts'
+import { systemScope } from '../../../application/platform/caller.ts'
+import type { Endpoint } from '../../../application/platform/endpoint.ts'
+import type { Ports } from '../../../application/ports.ts'
+import { day } from '../../../domain/kernel/day.ts'
+import { preFlightStateNames } from '../../../domain/notifications/pre-flight.ts'
+import { sessionOf } from '../../contract/contract-calls.ts'
+import { listOr, type Node, payloadSchema } from '../../contract/contract-fields.ts'
+import { payloadOf, textFor } from '../../contract/contract-payloads.ts'
+import { fillContractWorld } from '../../contract/contract-world.ts'
+import { seed } from '../../dice.ts'
+import { openTestChain, type Session, type TestChain, today } from '../../fixtures/chain.ts'
+import { files, read } from '../../house/sources.ts'
+import { putOrder } from '../ordering/fixtures/history.ts'
+import { newShop, refusalOf } from '../platform/walk.ts'
+
+let chain: TestChain
+let admin: Omit<Session, 'token'>
+let shop: string
+let dhNo: string
+beforeAll(async () => {
+  chain = await openTestChain({ fill: fillContractWorld, invariants: false })
+  admin = chain.as(await sessionOf(chain, 'admin'))
+  shop = await newShop(chain)
+  dhNo = await putOrder(chain, { shop, day: '2026-11-18', status: 'PLACE_SUCCESS', lines: { M1: 4000 } })
+  await chain.connections.pool.query(`update orders set zp_type = 'NEW' where dh_no = $1`, [dhNo])
+  await chain.connections.pool.query(`update urgent_applications set status = 'TO_AUDIT'`)
+})
+afterAll(() => chain.close())
+
+/** The members of a filter that are lists: one that is added does not compile until it is tried below. */
+type ListsOf<F> = { [K in keyof F]-?: NonNullable<F[K]> extends ReadonlyArray<unknown> ? K : never }[keyof F]
+type Lists<F> = { readonly [K in ListsOf<F>]-?: NonNullable<F[K]> }
+type SomeLists = Readonly<Record<string, ReadonlyArray<string>>>
+
+interface Tried {
+  /** Lists under which something is found, each by itself and all together. */
+  readonly lists: SomeLists
+  readonly count: (lists: SomeLists) => Effect.Effect<number, never, Ports>
+}
+
+const tried = <F>(
+  lists: Lists<F>,
+  count: (lists: Partial<Lists<F>>) => Effect.Effect<number, never, Ports>,
+): Tried => ({
+  lists: lists as SomeLists,
+  count: count as Tried['count'],
+})
+
+const always = { from: 0, until: 4_102_444_800_000, before: 4_102_444_800_000 }
+const sizeOf = (rows: ReadonlyArray<unknown>) => rows.length
+const totalOf = ({ total }: { readonly total: number }) => total
+
+/** Every filter of a store that holds lists, under the file of its port. */
+const filters = {
+  'orders.ts': () =>
+    tried<OrderFilter>(
+      { shopCodes: [shop], orderTypes: ['NORMAL'], statuses: ['PLACE_SUCCESS'], dhNos: [dhNo], zpTypes: ['NEW'] },
+      lists => Effect.flatMap(Orders, it => Effect.map(it.page(systemScope, lists, 0, 10), totalOf)),
+    ),
+  'warehouse-desk.ts': () =>
+    tried<DeskFilter>({ shopCodes: [shop], dhNos: [dhNo] }, lists =>
+      Effect.flatMap(WarehouseDesk, it => Effect.map(it.page(systemScope, 'toAccept', lists, 0, 10), totalOf)),
+    ),
+  'pending.ts': () =>
+    tried<PendingFilter>({ shopCodes: ['S3'], orderTypes: ['NORMAL'] }, lists =>
+      Effect.flatMap(Pending, it =>
+        Effect.map(it.orders(systemScope, { entityCode: 'ES3', ...always, ...lists }, 10), totalOf),
+      ),
+    ),
+  'pending.ts overview': () =>
+    tried<Parameters<Pending['Service']['overview']>[1]>({ entityCodes: ['ES3'], partnerNos: ['PAS3'] }, lists =>
+      Effect.flatMap(Pending, it => Effect.map(it.overview(systemScope, { ...always, ...lists }), sizeOf)),
+    ),
+  'trade-views.ts': () =>
+    tried<TradeFilter>({ entityCodes: ['ES1', 'ES2', 'ES3'] }, lists =>
+      Effect.flatMap(TradeViews, it =>
+        Effect.map(it.page(systemScope, 'PAID', { ...always, ...lists }, 0, 10), totalOf),
+      ),
+    ),
+  'approvals.ts': () =>
+    tried<ApprovalFilter>({ shopCodes: ['S1'] }, lists =>
+      Effect.flatMap(Approvals, it => it.countWaiting(systemScope, 'URGENT', lists)),
+    ),
+  'pre-flight.ts': () =>
+    tried<PreFlightFilter>({ states: preFlightStateNames, shopCodes: [shop] }, lists =>
+      Effect.flatMap(PreFlight, it =>
+        Effect.map(
+          it.page(systemScope, day(today), ['A'], { keyword: '', ...lists }, 0, 10),
+          ({ rows }) => rows.length,
+        ),
+      ),
+    ),
+}
+
+describe('an empty list', () => {
+  it.each(Object.entries(filters))('finds nothing, whatever else is asked of %s', async (_, filter) => {
+    const { lists, count } = filter()
+    const names = Object.keys(lists)
+    const subsets = fc.tuple(fc.subarray(names), fc.subarray(names))
+    await fc.assert(
+      fc.asyncProperty(subsets, async ([given, emptied]) => {
+        const asked = Object.fromEntries(given.map(name => [name, emptied.includes(name) ? [] : lists[name]!]))
+        const found = await chain.run(count(asked))
+        const isEmptied = given.some(name => emptied.includes(name))
+        expect(isEmptied ? found : found > 0, JSON.stringify(asked)).toBe(isEmptied ? 0 : true)
+      }),
+      { seed, numRuns: 60 },
+    )
+  })
+
+  it('is tried for each list by which a port filters', () => {
+    const declared = files('application/ports/*.ts').flatMap(path =>
+      [...read(path).matchAll(/readonly (\w+)\?: ReadonlyArray</g)].map(
+        ([, name]) => `${path.split('/').at(-1)} ${name}`,
+      ),
+    )
+    const known = Object.entries(filters).flatMap(([name, filter]) =>
+      Object.keys(filter().lists).map(list => `${name.split(' ')[0]} ${list}`),
+    )
+    expect(known.toSorted()).toEqual(declared.toSorted())
+  })
+
+  it('of numbers locks, picks and sums nothing', async () => {
+    const found = await chain.run(
+      Effect.gen(function* () {
+        const [orders, shipments, desk, pending] = [
+          yield* Orders,
+          yield* Shipments,
+          yield* WarehouseDesk,
+          yield* Pending,
+        ]
+        const picked = yield* desk.toPick(systemScope, [])
+        return [
+          ...(yield* orders.lockAll(systemScope, [])),
+          ...(yield* shipments.lockOrders(systemScope, [])),
+          ...[...picked.orders, ...picked.lines, ...picked.materials],
+          ...(yield* pending.allocationsAhead([])),
+          (yield* pending.summary(systemScope, [])).selectedDhNoCount,
+          yield* pending.allocationTrade(systemScope, []),
+        ]
+      }),
+    )
+    expect(found).toEqual([0, null])
+  })
+})
+
+/** Lists of a payload that filter nothing: an empty one has a meaning of its own. */
+const noFilters = /^(columns|long|filters)$|^param\./
+
+const listsOf = (node: Node, path = '', required = true): ReadonlyArray<string> => {
+  const inner = listOr(node)
+  if (inner.items) return required || inner.minItems ? [] : [path]
+  return Object.entries(inner.properties ?? {}).flatMap(([field, of]) =>
+    listsOf(of, path === '' ? field : `${path}.${field}`, required && (inner.required?.includes(field) ?? false)),
+  )
+}
+
+const withList = (payload: unknown, path: string, list: ReadonlyArray<string>): object => {
+  const [field, ...rest] = path.split('.') as [string, ...ReadonlyArray<string>]
+  const held = (payload ?? {}) as Readonly<Record<string, unknown>>
+  return { ...held, [field]: rest.length === 0 ? list : withList(held[field], rest.join('.'), list) }
+}
+
+/** How many rows and counted things stand anywhere in an answer; what a page says of itself, and the counts of all states beside it, aside. */
+const foundIn = (answer: unknown): number => {
+  if (Array.isArray(answer)) return answer.length
+  if (answer === null || typeof answer !== 'object') return 0
+  if ('page' in answer) return foundIn(answer.page)
+  return Object.entries(answer)
+    .filter(([name]) => !/^(size|current|pages|now|paymentMethodNos)$/.test(name))
+    .reduce((sum, [, value]) => sum + (typeof value === 'number' ? value : foundIn(value)), 0)
+}
+
+describe('an empty list on the wire', () => {
+  const places = endpoints.flatMap(endpoint =>
+    listsOf(payloadSchema(endpoint))
+      .filter(path => !noFilters.test(path))
+      .map(path => [`${endpoint.name} ${path}`, endpoint as Endpoint, path] as const),
+  )
+
+  it.each(places.filter(([, endpoint]) => !endpoint.mutates))('finds nothing: %s', async (_, endpoint, path) => {
+    const bare = payloadOf(endpoint, place =>
+      place.required ? [place.field === 'entityCode' ? 'ES3' : textFor(place)] : undefined,
+    )
+    const answer = await admin.attempt(endpoint, withList(bare, path, []) as never)
+    if ('failure' in answer) expect(refusalOf(answer).kind).toBe('NOTHING_PENDING')
+    else expect(foundIn(answer.success), JSON.stringify(answer)).toBe(0)
+  })
+
+  it('is sent to no other call that changes something than these', () => {
+    expect(places.filter(([, { mutates }]) => mutates).map(([name]) => name)).toEqual([
+      ...['shopJdeNo', 'orderType', 'bizStatus', 'zpType'].map(list => `order.export ${list}`),
+      ...['dhNos', 'all.shopJdeNo'].map(list => `warehouse.acceptMany ${list}`),
+    ])
+  })
+
+  it('[W12] accepts nothing, and so does a number that no order has', async () => {
+    const all = [{ shopJdeNo: [] }, { dhNo: 'DH000000ZZZZZZZZ' }, { dhNo: ' , ' }]
+    for (const payload of [{}, { dhNos: [] }, ...all.map(filter => ({ all: filter }))]) {
+      expect(await admin.call(acceptMany, payload), JSON.stringify(payload)).toEqual({
+        ...{ acceptedCount: 0, outcomes: [], remainingCount: 0 },
+      })
+    }
+    expect((await admin.call(acceptMany, { all: { dhNo: `${dhNo},` } })).acceptedCount).toBe(1)
+  })
+})

@@ -1,0 +1,278 @@
+import type { Connections } from '../../../adapters/postgres/engine/pool.ts'
+import { fillContractWorld } from '../../contract/contract-world.ts'
+import { openedAt } from '../../fixtures/chain.ts'
+
+/** More rows than the smallest page holds. */
+export const rowsOfEach = 13
+
+/** The columns of a copy that differ from its original, as SQL over `i`, which counts the copies from 1. */
+type Differences = Readonly<Record<string, string>>
+
+const numbered = (prefix: string): string => `'${prefix}' || lpad(i::text, 3, '0')`
+/** Values of which several are equal and some are missing. */
+const some = (step: number): string => `nullif(i % 4, 0)::bigint * ${step}`
+/** Names whose pinyin is another order than that of their code points: an, cheng, guang, zhong. */
+const names = `(array['中山路', '广州路', '安平路', '成都路'])[i % 4 + 1]`
+const moments = `${openedAt} - 3600000 + (i % 4) * 60000`
+const submitted = `${openedAt} - 86400000 + (i % 4) * 60000`
+
+/** The contract world with so many rows of everything that is listed, with ties, empty cells and several pages. */
+export const fillSortedWorld = async (connections: Connections): Promise<void> => {
+  await fillContractWorld(connections)
+  const { pool } = connections
+  const copies: Array<string> = []
+  const copy = (table: string, where: string, differences: Differences): void => {
+    const pairs = Object.entries(differences).flatMap(([column, value]) => [`'${column}'`, value])
+    copies.push(`insert into ${table} overriding system value select made.*
+      from (select original from ${table} original where ${where} limit 1) first cross join generate_series(1, ${rowsOfEach}) i
+      cross join lateral jsonb_populate_record(original, jsonb_build_object(${pairs.join(', ')})) made`)
+  }
+  masterData(copy)
+  orders(copy)
+  trades(copy)
+  others(copy)
+  copies.push(...additions)
+  await pool.query(`begin; set local session_replication_role = replica; ${copies.join('; ')}; commit`)
+}
+
+/** What the contract world has none of. */
+const additions = [
+  `insert into approval_votes (kind, shop_code, no, submission_no, user_id, user_name, decision, at, concludes)
+    select 'ADD_ON', 'S1', ${numbered('DHF')}, 1, 'head', '总部', 'APPROVE', ${moments}, true from generate_series(1, ${rowsOfEach}) i`,
+  `insert into administration_changes (at, user_id, user_name, way, sheet, row_key, kind, fields)
+    select ${openedAt} + i / 3, 'head', '总部', 'PORTAL', 'shops', 'S1', 'CHANGED', '[]' from generate_series(1, ${rowsOfEach}) i`,
+  `insert into sessions (token_hash, user_id, created_at, expires_at)
+    select 'T' || i, 'u' || lpad((i % 5 + 1)::text, 3, '0'), 0, 9999999999999 from generate_series(1, ${rowsOfEach}) i`,
+]
+
+type Copy = (table: string, where: string, differences: Differences) => void
+
+function masterData(copy: Copy): void {
+  copy('payer_entities', `entity_code = 'ES1'`, {
+    ...{
+      entity_code: numbered('EX'),
+      entity_name: names,
+      partner_name: names,
+      deduction_ratio: '(i % 4) * 1000',
+      partner_no: `'PX' || i % 4`,
+    },
+  })
+  copy('subsidy_accounts', `entity_code = 'ES1'`, { entity_code: numbered('EX'), balance: '(i % 4) * 100' })
+  copy('shop_groups', `shop_group = 'A'`, { shop_group: numbered('G'), name: names })
+  copy('shops', `shop_code = 'S1'`, {
+    ...{
+      shop_code: numbered('X'),
+      name: names,
+      payer_code: numbered('EX'),
+      shop_group: `case when i % 2 = 0 then 'A' else 'B' end`,
+    },
+  })
+  copy('categories', `level = 1`, { category_code: numbered('C'), name: names, sort_key: 'i % 4' })
+  copy('units', 'true', { unit: numbered('U'), name: names })
+  copy('materials', `material_code = 'M1'`, { material_code: numbered('MX'), name: names })
+  copy('purchase_rules', `material_code = 'M1'`, {
+    ...{ material_code: numbered('MX'), min_quantity: '(i % 4 + 1) * 1000', step_quantity: '(i % 4 + 1) * 1000' },
+  })
+  copy('prices', `material_code = 'M1'`, {
+    ...{ material_code: numbered('MX'), price: '(i % 4 + 1) * 100', valid_from: `'2026-01-0' || i % 4 + 1` },
+  })
+  copy('order_rules', `order_type = 'NORMAL'`, {
+    ...{
+      shop_group: numbered('G'),
+      service_fee: '(i % 4) * 100',
+      grace_minutes: 'i % 4',
+      opens_at: `'0' || i % 4 || ':00'`,
+    },
+  })
+  copy('calendar_entries', 'true', { shop_group: numbered('G'), arrival_days: 'i % 4' })
+  copy('notices', `notice_id = 'NA'`, { notice_id: numbered('N'), effective_from: `(i % 4)::bigint * 86400000` })
+  copy('warehouse_stock', 'true', { material_code: numbered('MX'), on_hand: '(i % 4) * 1000' })
+}
+
+/** Orders in every heap of the desk, waiting for approval and decided, and shops on their way to a cut-off. */
+function orders(copy: Copy): void {
+  const shipped = `dh_no = 'DH26S14XYZ'`
+  const of = (prefix: string, status: string, more: Differences = {}) =>
+    copy('orders', shipped, {
+      ...{ dh_no: numbered(prefix), status: `'${status}'`, purchase_date: `date '2026-12-01' + i` },
+      ...{ arrival_date: `case when i % 4 > 0 then date '2026-12-20' + i % 4 end`, submitted_at: submitted },
+      ...more,
+    })
+  of('DHA', 'PLACE_SUCCESS')
+  of('DHB', 'DC_RECEIVED', { purchase_date: `date '2027-01-01' + i` })
+  of('DHC', 'DC_SHIPPED', { purchase_date: `date '2027-02-01' + i`, all_shipped: 'false' })
+  of('DHD', 'DC_SHIPPED', { purchase_date: `date '2027-03-01' + i`, all_shipped: 'true' })
+  of('DHE', 'DC_CANCEL', { purchase_date: `date '2027-04-01' + i` })
+  const dear = { total_fee: '(i % 4) * 100', material_fee: '(i % 4) * 100' }
+  of('DHF', 'WAIT_APPROVE', {
+    ...dear,
+    shop_name: names,
+    order_type: `'OVERTIME'`,
+    purchase_date: `date '2027-05-01' + i`,
+  })
+  copy('orders', shipped, {
+    ...{ shop_code: numbered('X'), dh_no: numbered('DHG'), purchase_date: `date '2026-11-21'` },
+    ...{
+      status: `case when i % 2 = 0 then 'WAIT_SUBMIT' else 'SUBMITTED' end`,
+      submitted_at: submitted,
+      kinds: 'i % 4',
+    },
+  })
+  copy('cart_lines', `dh_no = 'DH26S10XYZ'`, {
+    ...{ shop_code: numbered('X'), dh_no: numbered('DHG'), material_code: `'M' || i % 3 + 1`, updated_at: moments },
+  })
+  copy('urgent_applications', 'true', {
+    ...{ sq_no: numbered('SQ'), status: `'TO_AUDIT'`, created_at: moments, decided_at: 'null', reject_reason: 'null' },
+    shop_name: names,
+    expected_delivery_date: `date '2026-12-20' + i % 4`,
+  })
+  of('DHW', 'WAIT_PAY', {
+    ...dear,
+    pay_method: `'ONLINE'`,
+    purchase_date: `date '2027-08-01' + i`,
+    cut_off_at: moments,
+  })
+  copy('order_lines', shipped, {
+    ...{
+      shop_code: numbered('X'),
+      dh_no: numbered('DHH'),
+      material_code: numbered('MX'),
+      material_name: names,
+    },
+    ...{ quantity: '(i % 4 + 1) * 1000', price: '(i % 4 + 1) * 100' },
+  })
+  copy('shipments', shipped, {
+    shop_code: numbered('X'),
+    dh_no: numbered('DHH'),
+    sh_no: numbered('SHH'),
+    received_at: some(1000),
+  })
+}
+
+/** Trades under way and paid, with their refunds, differences and bank transfers. */
+function trades(copy: Copy): void {
+  const one = `trade_order_no = 'JY26S1XYZ'`
+  const fee = '(i % 4 + 1) * 100'
+  const amounts = { total_fee: fee, payable_fee: fee }
+  tradedOrders(copy)
+  for (const [prefix, order, status, state] of [
+    ['JYA', 'DHH', 'TRANSACTION_COMPLETED', 'PAID'],
+    ['JYB', 'DHI', 'IN_TRANSACTION', 'OPEN'],
+  ] as const) {
+    const completed = status === 'IN_TRANSACTION' ? 'null' : moments
+    copy('trade_orders', one, {
+      ...{ trade_order_no: numbered(prefix), batch_no: numbered(`PC${prefix}`), status: `'${status}'`, ...amounts },
+      ...{ created_at: moments, completed_at: completed, paid_at: completed },
+    })
+    copy('trade_parts', one, {
+      ...{ trade_order_no: numbered(prefix), dh_no: numbered(order), state: `'${state}'`, refunded_fee: '0' },
+      ...{ ...amounts, goods_fee: fee, shop_code: numbered('X') },
+    })
+  }
+  copy('payment_orders', one, {
+    ...{
+      trade_order_no: numbered('JYA'),
+      payment_order_no: numbered('ZFA'),
+      paid_at: moments,
+      channel_no: numbered('CH'),
+    },
+    ...{ amount: fee, confirmed_amount: fee, refunding: '0' },
+  })
+  copy('order_refunds', `refund_no = 'TK26S1XYZ'`, {
+    ...{
+      shop_code: numbered('X'),
+      refund_no: numbered('TKA'),
+      dh_no: numbered('DHH'),
+      trade_order_no: numbered('JYA'),
+      refund_fee: fee,
+    },
+    ...{ created_at: moments, complete_at: some(1_000_000_000), attach_order_no: numbered('FC') },
+    show_refund_status: `case when i % 4 = 0 then 'REFUND_ING' else 'REFUND_SUCCESS' end`,
+  })
+  differences(copy, one)
+  transfers(copy)
+}
+
+function tradedOrders(copy: Copy): void {
+  copy('orders', `dh_no = 'DH26S14XYZ'`, {
+    ...{
+      shop_code: numbered('X'),
+      shop_name: names,
+      dh_no: numbered('DHH'),
+      trade_order_no: numbered('JYA'),
+      purchase_date: `date '2027-06-01' + i`,
+      cut_off_at: moments,
+      submitted_at: submitted,
+    },
+    arrival_date: `date '2026-12-20' + i % 4`,
+  })
+  copy('orders', `dh_no = 'DH26S14XYZ'`, {
+    ...{
+      shop_code: numbered('X'),
+      shop_name: names,
+      dh_no: numbered('DHI'),
+      purchase_date: `date '2027-07-01' + i`,
+      cut_off_at: moments,
+    },
+  })
+}
+
+/** Captures that differ, waiting for finance and decided. */
+function differences(copy: Copy, one: string): void {
+  const decided = { decided_at: moments, decided_by: `'head'`, decided_by_name: `'总部'`, note: `'已核对'` }
+  for (const [prefix, facts] of [
+    ['ZFB', {}],
+    ['ZFC', { ...decided, state: `'REFUNDED'` }],
+  ] as const) {
+    copy('payment_orders', one, {
+      ...{ payment_order_no: numbered(prefix), paid_at: moments, settles: 'false', channel_no: numbered(prefix) },
+      ...{ attempt: `i + ${prefix === 'ZFB' ? 100 : 200}` },
+    })
+    copy('payment_differences', `entity_code = 'ES1'`, {
+      ...{
+        payment_order_no: numbered(prefix),
+        asked: '1000',
+        captured: '(i % 4 + 1) * 100',
+        found_at: moments,
+        ...facts,
+      },
+    })
+  }
+}
+
+function transfers(copy: Copy): void {
+  const by = { received_at: moments, confirmed_at: moments, confirmed_by: `'head'`, confirmed_by_name: `'总部'` }
+  const some = { amount: '(i % 4 + 1) * 100', created_at: moments, held_until: moments }
+  const states = {
+    ZFT: { state: `'WAITING'` },
+    ZFU: { state: `'CONFIRMED'`, bank_reference: numbered('BK'), ...by },
+    ZFV: { state: `'CLOSED'`, closed_at: moments },
+  }
+  for (const [at, [prefix, state]] of Object.entries(states).entries()) {
+    const number = { payment_order_no: numbered(prefix) }
+    copy('payment_orders', `payment_order_no = 'ZF26S1XYZ'`, {
+      ...{ ...number, settles: 'false', attempt: `i + ${300 + at * 100}`, channel_no: numbered(prefix) },
+    })
+    copy('offline_transfers', 'true', { ...number, ...some, ...state })
+  }
+  const { received_at: _, ...sent } = by
+  const back = { amount: '(i % 4 + 1) * 100', created_at: moments, payment_order_no: numbered('ZFU') }
+  copy('offline_refunds', 'true', { ...back, payment_refund_no: numbered('TFA') })
+  copy('offline_refunds', 'true', {
+    ...back,
+    ...sent,
+    payment_refund_no: numbered('TFB'),
+    bank_reference: numbered('BL'),
+  })
+}
+
+function others(copy: Copy): void {
+  copy('inbound_events', 'true', { event_id: numbered('EV'), received_at: moments, occurred_at: `${moments} % 7` })
+  copy('export_tasks', `requester_id = 'admin'`, {
+    ...{ task_no: numbered('EX'), created_at: moments, completed_at: moments },
+  })
+  copy('users', `user_id = 'head'`, { user_id: numbered('u'), name: names })
+  copy('ledger_entries', `account = 'SUBSIDY'`, {
+    ...{ entry_no: '100000 + i', biz_no: numbered('HB'), at: moments, amount: 'i % 4 + 1', balance: 'i % 3' },
+  })
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { approvalSorts } from '../../../application/approval/contract.ts'
+import { endpoints } from '../../../application/endpoints.ts'
+import { deskSorts } from '../../../application/fulfilment/contract/warehouse.ts'
+import { type EditedSheet, editedSheets } from '../../../application/master-data/contract.ts'
+import { differenceSorts } from '../../../application/payment/contract/differences.ts'
+import { transferSorts } from '../../../application/payment/contract/transfer.ts'
+import type { Endpoint, Payload } from '../../../application/platform/endpoint.ts'
+import { faults } from '../../../application/platform/failure.ts'
+import { deskTabNames } from '../../../domain/fulfilment/desk.ts'
+import { sortDirections } from '../../../domain/kernel/list-sort.ts'
+import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
+import { isName, sheetSorts } from '../../../domain/master-data/sheets/sorts.ts'
+import { shownReports } from '../../../domain/reports/index.ts'
+import { isNameOfReport, keysOf, reportSorts } from '../../../domain/reports/report.ts'
+import { post, sessionOf } from '../../contract/contract-calls.ts'
+import { payloadSchema } from '../../contract/contract-fields.ts'
+import { openTestChain, type Session, type TestChain, today } from '../../fixtures/chain.ts'
+import { faultOf } from '../platform/walk.ts'
+import { fillSortedWorld, rowsOfEach } from './list-sorts-world.ts'
+
+let chain: TestChain
+let admin: Session
+beforeAll(async () => {
+  chain = await openTestChain({ fill: fillSortedWorld, invariants: false })
+  const token = await sessionOf(chain, 'admin')
+  admin = { ...chain.as(token, 'in process'), token }
+})
+afterAll(() => chain.close())
+
+type Record_ = Readonly<Record<string, unknown>>
+
+/** One list of a call: what it is asked with, and by which columns it is sorted. */
+interface SortedList {
+  readonly asked: Record_
+  readonly sorts: ReadonlyArray<string>
+}
+
+/** The columns that the payload of a call names. */
+const columnsOf = (endpoint: Endpoint): ReadonlyArray<string> => {
+  const column = payloadSchema(endpoint).properties?.sort?.properties?.column
+  return (column?.anyOf ?? [column]).flatMap(node => (node?.enum ?? []) as ReadonlyArray<string>)
+}
+
+/** Every call that answers with a list and takes a sort. */
+const sortable = endpoints.filter(
+  endpoint => !endpoint.mutates && payloadSchema(endpoint).properties?.sort !== undefined,
+) as ReadonlyArray<Endpoint>
+
+const days = { startTime: '2026-11-01', endTime: today }
+/** Of the copies, and of the shop that they were made from. */
+const everyShop = ['S1', ...Array.from({ length: rowsOfEach }, (_, at) => `X${String(at + 1).padStart(3, '0')}`)]
+
+const reportLists = (isLedger: boolean): ReadonlyArray<SortedList> =>
+  shownReports
+    .filter(({ shown }) => (shown.ledger ?? false) === isLedger)
+    .map(report => {
+      const shops = Object.entries(report.filters).flatMap(([name, filter]) =>
+        filter.kind === 'shops' && filter.required ? [[name, everyShop]] : [],
+      )
+      const range = Object.entries(report.filters).find(([, { kind }]) => kind === 'range')!
+      const [start, end] = keysOf(...range)
+      const param = { ...Object.fromEntries(shops), [start!]: `2026-11-15 00:00:00`, [end!]: `${today} 23:59:59` }
+      return { asked: { [isLedger ? 'tab' : 'apiName']: report.apiName, param }, sorts: reportSorts(report) }
+    })
+
+/** The lists of the calls that serve several, or that ask for something more; every other is asked with nothing. */
+const listsOf: Readonly<Record<string, ReadonlyArray<SortedList> | Record_>> = {
+  'warehouse.list': deskTabNames.map(tab => ({ asked: { tab }, sorts: deskSorts })),
+  'trade.processingList': days,
+  'trade.paidList': days,
+  'pending.orders': { entityCode: 'ES1' },
+  'preFlight.list': { purchaseDate: today },
+  'reconcile.days': { startDate: '2026-11-01', endDate: today },
+  'approval.list': Object.entries(approvalSorts).map(([tab, sorts]) => ({ asked: { tab }, sorts })),
+  'transfer.list': Object.entries(transferSorts).map(([tab, sorts]) => ({ asked: { tab }, sorts })),
+  'difference.list': ['open', 'decided'].map(tab => ({
+    asked: { tab },
+    sorts: differenceSorts,
+  })),
+  'administration.rows': editedSheets.map(sheet => ({ asked: { sheet }, sorts: sheetSorts(sheet) })),
+  'report.query': reportLists(false),
+  'ledger.list': reportLists(true),
+}
+
+const isSeveral = (lists: ReadonlyArray<SortedList> | Record_ | undefined): lists is ReadonlyArray<SortedList> =>
+  Array.isArray(lists)
+
+const cases = sortable.flatMap(endpoint => {
+  const lists = listsOf[endpoint.name]
+  const found = isSeveral(lists) ? lists : [{ asked: lists ?? {}, sorts: columnsOf(endpoint) }]
+  return found.map(list => ({
+    endpoint,
+    list,
+    name: `${endpoint.name} ${Object.values(list.asked)
+      .filter(it => typeof it === 'string')
+      .join(' ')}`,
+  }))
+})
+
+interface ByShop {
+  readonly shopOrders: ReadonlyArray<{ readonly shopName: string; readonly orders: ReadonlyArray<Record_> }>
+}
+
+const isByShop = (answer: unknown): answer is ByShop => (answer as Record_).shopOrders !== undefined
+
+/** The rows of an answer, wherever a call keeps them. */
+const rowsIn = (answer: unknown): ReadonlyArray<Record_> => {
+  if (Array.isArray(answer)) return answer
+  if (isByShop(answer))
+    return answer.shopOrders.flatMap(({ shopName, orders }) => orders.map(row => ({ shopName, ...row })))
+  const { records, data, page } = answer as Record_
+  return (records ?? data ?? (page as Record_).records) as ReadonlyArray<Record_>
+}
+
+/** What stands in a cell that the row has under another name. */
+const elsewhere: Readonly<Record<string, (row: Record_) => unknown>> = {
+  'trade.processingList payAging': row => row.payBy,
+  'approval.list decidedAt': row => (row.outcome as Record_ | null)?.at,
+  'difference.list difference': row => Number(row.captured) - Number(row.asked),
+}
+
+const figures: ReadonlySet<string> = new Set(['whole', 'yuan', 'units', 'percent'])
+
+/** What a row is compared by: a number or a text, or null where there is nothing. */
+const cellIn = (endpoint: Endpoint, { asked }: SortedList, row: Record_, column: string): string | number | null => {
+  if (endpoint.name === 'administration.rows') {
+    const text = (row.cells as Readonly<Record<string, string>>)[column]!
+    if (text === '') return null
+    return figures.has(sheets[asked.sheet as EditedSheet].columns[column]!.cell.kind.is) ? Number(text) : text
+  }
+  const cell = (elsewhere[`${endpoint.name} ${column}`]?.(row) ?? row[column]) as string | number | null | undefined
+  return cell ?? null
+}
+
+/** Whether a column holds names, which are sorted by their pinyin. */
+const holdsNames = ({ name }: Endpoint, column: string): boolean =>
+  name === 'administration.rows' ? isName(column) : column === 'name' || isNameOfReport(column)
+
+const byPinyin = new Intl.Collator('zh-u-co-pinyin').compare
+const leastName = (a: string | number | null, b: string | number | null): number =>
+  a === null || b === null ? least(a, b) : byPinyin(String(a), String(b))
+
+const least = (a: string | number | null, b: string | number | null): number => {
+  if (a === b) return 0
+  if (a === null || b === null) return a === null ? -1 : 1
+  return a < b ? -1 : 1
+}
+
+describe.each(cases)('$name', ({ endpoint, list }) => {
+  const sizeName = 'pageSize' in (payloadSchema(endpoint).properties ?? {}) ? 'pageSize' : 'size'
+  const pageName = sizeName === 'pageSize' ? 'page' : 'current'
+  const isPaged = sizeName in (payloadSchema(endpoint).properties ?? {})
+  const ask = async (more: Record_) =>
+    rowsIn(await admin.call(endpoint, { ...list.asked, ...more } as Payload<Endpoint>))
+  const page = (sort: unknown, number: number, size: number) =>
+    ask({ sort, ...(isPaged && { [pageName]: number, [sizeName]: size }) })
+
+  it.for(list.sorts)('[V5] is sorted by %s both ways', async column => {
+    const keys: Array<ReadonlyArray<string>> = []
+    for (const direction of sortDirections) {
+      const sort = { column, direction }
+      const whole = isPaged
+        ? (await Promise.all([1, 2].map(number => page(sort, number, 100)))).flat()
+        : await ask({ sort })
+      expect(whole.length).toBeGreaterThan(rowsOfEach - 4)
+      const cells = whole.map(row => cellIn(endpoint, list, row, column))
+      const ascending = cells.toSorted(holdsNames(endpoint, column) ? leastName : least)
+      expect(cells).toEqual(direction === 'ASC' ? ascending : ascending.toReversed())
+      const rows = whole.map(row => JSON.stringify(row))
+      if (isPaged) {
+        const pages = await Promise.all([1, 2, 3].map(number => page(sort, number, 10)))
+        expect(pages.flat().map(row => JSON.stringify(row))).toEqual(rows.slice(0, 30))
+      }
+      keys.push(rows.toSorted())
+    }
+    // Both ways show the same rows: none is lost or told twice between equal ones.
+    expect(keys[1]).toEqual(keys[0])
+  })
+
+  it('[V5] refuses a sort by anything else', async () => {
+    const others = columnsOf(endpoint).filter(name => !list.sorts.includes(name))
+    const wrong = [
+      ...['shop_code; drop table orders', ...others].map(column => ({ column, direction: 'ASC' })),
+      { column: list.sorts[0], direction: 'UP' },
+    ]
+    for (const sort of wrong) {
+      const { code } = await post(chain, endpoint, { ...list.asked, sort }, admin.token)
+      expect(code, JSON.stringify(sort)).toBe(faults.BAD_REQUEST.code)
+    }
+  })
+})
+
+it('[V5] a report is sorted within a range of days alone', async () => {
+  const flow = endpoints.find(({ name }) => name === 'report.query')!
+  const asked = { apiName: 'payment', param: {}, sort: { column: 'payableFee', direction: 'ASC' } } as never
+  expect(faultOf(await admin.attempt(flow as Endpoint, asked))).toBe('BAD_REQUEST')
+})

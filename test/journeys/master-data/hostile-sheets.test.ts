@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readXlsxRows } from '../../../adapters/spreadsheet/xlsx.ts'
+import { readAllocationFile } from '../../../application/allocation/contract.ts'
+import { beginUpload, checkUpload, sendPiece } from '../../../application/master-data/contract.ts'
+import { sheetNames } from '../../../domain/master-data/sheets/sheet.ts'
+import { openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
+import { hostileWorkbooks } from '../../fixtures/hostile/workbooks.ts'
+import { refusalOf } from '../platform/walk.ts'
+
+const MEBIBYTE = 1024 * 1024
+const mostRise = 200
+
+let chain: TestChain
+let head: Session
+beforeAll(async () => {
+  chain = await openTestChain()
+  head = await chain.signIn('head', 'http')
+})
+afterAll(() => chain.close())
+
+/** How many mebibytes more a process holds at most while it works than before. */
+const risen = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = process.memoryUsage.rss()
+  let most = before
+  const look = () => {
+    most = Math.max(most, process.memoryUsage.rss())
+  }
+  const watching = setInterval(look, 10)
+  await work()
+  clearInterval(watching)
+  look()
+  return Math.round((most - before) / MEBIBYTE)
+}
+
+/** What no reader may bring in from elsewhere, or blow up to. */
+const elsewhere = /root:|daemon:|aaaaaaaaaaaaaaaaaaaaa/
+const rises: Array<readonly [about: string, rise: number]> = []
+afterAll(() => console.log('memory rose by MiB:', rises.map(([about, rise]) => `${about} ${rise}`).join(', ')))
+
+describe('a workbook that means harm', () => {
+  it.each(hostileWorkbooks)(
+    '[A1] of $about is unreadable, or read as what stands in it',
+    async hostile => {
+      const sent = await hostile.bytes()
+      const read: Array<unknown> = []
+      const rise = await risen(async () => read.push(await readXlsxRows(sent).catch((error: Error) => error)))
+      rises.push([hostile.about, rise])
+      expect(read[0] instanceof Error).toBe(!hostile.isHarmless)
+      expect(JSON.stringify(read)).not.toMatch(elsewhere)
+      expect(rise).toBeLessThan(mostRise)
+    },
+    60_000,
+  )
+
+  it('[U6, A1] is refused at either door, and the server goes on', async () => {
+    const small = hostileWorkbooks.filter(({ isSmall, isHarmless }) => isSmall && !isHarmless)
+    expect(small.length).toBeGreaterThan(5)
+    const { uploadId } = await head.call(beginUpload, {})
+    for (const [index, { about, bytes }] of small.entries()) {
+      const base64 = Buffer.from(await bytes()).toString('base64')
+      const allocation = await head.attempt(readAllocationFile, { fileName: 'zp.csv', base64 })
+      if (base64.startsWith('UEs')) expect(refusalOf(allocation).kind, about).toBe('ALLOCATION_FILE')
+      else expect(JSON.stringify(allocation), about).not.toMatch(elsewhere)
+      await head.call(sendPiece, { uploadId, file: `${sheetNames[index]}.xlsx`, piece: 0, base64 })
+    }
+    const { applied, errors } = await head.call(checkUpload, { uploadId })
+    const files = sheetNames.slice(0, small.length).map(name => `${name}.xlsx`)
+    expect([applied, errors.map(({ file }) => file)]).toEqual([false, expect.arrayContaining(files)])
+  }, 60_000)
+})

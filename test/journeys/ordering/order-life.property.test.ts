@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saidSeed, seed } from '../../dice.ts'
+import { openTestChain, type TestChain } from '../../fixtures/chain.ts'
+import { Till, withTills } from '../../fixtures/payment-provider.ts'
+import { runs } from '../../properties/runs.ts'
+import { type Action, actions, after, born, type Kind, type Life } from './fixtures/order-life-model.ts'
+import { type Played, playedOn } from './fixtures/order-life-played.ts'
+
+/** A tenth of the random cases of a law: each is a life of up to seventeen acts on PostgreSQL. */
+const lives = Math.max(20, Math.ceil(runs / 10))
+
+let chain: TestChain
+let played: Played
+beforeAll(async () => {
+  const till = new Till()
+  chain = await openTestChain({ replace: withTills(till) })
+  played = await playedOn(chain, till)
+})
+afterAll(() => chain.close())
+
+describe('the whole life of an order', () => {
+  it(`[S1] [S5] [S8] [S10] [S11] goes as the table of statuses says, whatever anybody does when, ${lives} lives, ${saidSeed}`, async () => {
+    const reached = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(kinds, acts, async (kind, wished) => {
+        let life: Life = born(kind)
+        const order = await played.begin(kind)
+        for (const action of wished) {
+          const next = after(life, action)
+          const { isDone, status, why } = await played.act(order, action)
+          expect([action, life.status, isDone, why]).toEqual([action, life.status, next !== null, isDone ? null : why])
+          life = next ?? life
+          expect([action, status]).toEqual([action, life.status])
+          reached.add(life.status)
+        }
+      }),
+      { numRuns: lives, seed, endOnFailure: false },
+    )
+    if (lives >= 1000) expect([...reached].sort()).toEqual(everyLastingStatus)
+  }, 1_800_000)
+})
+
+const kinds: fc.Arbitrary<Kind> = fc.record({
+  type: fc.constantFrom('NORMAL', 'OVERTIME', 'URGENT', 'ZP'),
+  payMethod: fc.constantFrom('OFFLINE', 'ONLINE'),
+})
+
+/** The straight way of an order, of which a life goes some part before anybody does anything. */
+const straight: ReadonlyArray<Action> = [
+  ...(['submit', 'approve', 'pay', 'cutOff', 'accept', 'shipPart', 'receive', 'shipRest', 'receive'] as const),
+]
+const acts = fc
+  .tuple(fc.nat(straight.length), fc.array(fc.constantFrom(...actions), { minLength: 1, maxLength: 8 }))
+  .map(([part, wild]) => [...straight.slice(0, part), ...wild])
+
+const everyLastingStatus = [
+  ...['DC_CANCEL', 'DC_RECEIVED', 'DC_SHIPPED', 'INVALID', 'PLACE_SUCCESS', 'REJECT', 'STORE_RECEIVE', 'SUBMITTED'],
+  ...['WAIT_APPROVE', 'WAIT_PAY', 'WAIT_SUBMIT'],
+]

@@ -1,0 +1,213 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { payTrade } from '../../../application/payment/contract/trade.ts'
+import { askProviders, expireTrades } from '../../../application/payment/handlers/paying/rounds.ts'
+import { settle } from '../../../application/payment/handlers/paying/settle.ts'
+import type { Captured } from '../../../application/payment/ports/payment-provider.ts'
+import { fen } from '../../../domain/kernel/money.ts'
+import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
+import { type Mood, Till } from '../../fixtures/payment-provider.ts'
+import {
+  cancel,
+  isCancelled,
+  isOpen,
+  isPaid,
+  openPayingChain,
+  openTrade,
+  pay,
+  prepay,
+  refusedAs,
+  standing,
+  toTheTill,
+} from './fixtures/paying.ts'
+import { settle as settleAnew, submit } from './fixtures/settling.ts'
+
+let chain: TestChain
+const till = new Till('sandbox')
+beforeAll(async () => {
+  chain = await openPayingChain(till)
+})
+afterEach(() => {
+  till.mood = 'answers'
+  till.meanwhile = async () => {}
+})
+afterAll(() => chain.close())
+
+const gone = { success: { isSuccess: true, statusCode: 'CANCELED' } }
+const wasPaid = { success: { isSuccess: false, statusCode: 'TRANSACTION_COMPLETED' } }
+
+describe.each(ways)('cancelling a trade, %s', way => {
+  let payer = {} as Session
+  beforeAll(async () => {
+    chain.clock.now = openedAt
+    payer = await chain.signIn('finance', way)
+  })
+  const openOne = () => openTrade(chain, payer)
+
+  it('[Y2] lets the orders be settled again, and gives the subsidy back', async () => {
+    const trade = await openOne()
+    await pay(payer, trade.tradeOrderNo)
+    expect(await cancel(payer, trade.tradeOrderNo)).toEqual(gone)
+    expect(await standing(chain, trade)).toEqual({
+      ...isCancelled,
+      payments: ['CLOSED'],
+      ledger: [
+        ['CLEAR_REFUND', 'SUBSIDY', 6000],
+        ['CLEAR_REFUND', 'SUBSIDY_HELD', -6000],
+        ['HOLD', 'SUBSIDY', -6000],
+        ['HOLD', 'SUBSIDY_HELD', 6000],
+      ],
+    })
+    expect(await submit(payer, await settleAnew(payer, trade.dhNos))).toHaveProperty('success.tradeOrderNo')
+  })
+
+  it('[Y2] twice comes to the same, and a trade that is over is neither paid nor cancelled', async () => {
+    const trade = await openOne()
+    expect([await cancel(payer, trade.tradeOrderNo), await cancel(payer, trade.tradeOrderNo)]).toEqual([gone, gone])
+    const { tradeOrderNo } = await openOne()
+    const number = await toTheTill(payer, tradeOrderNo)
+    till.pay(number)
+    await chain.run(settle(number))
+    expect(await cancel(payer, tradeOrderNo)).toEqual(refusedAs('TRADE_STATUS'))
+    expect(await prepay(payer, number)).toEqual(refusedAs('TRADE_STATUS'))
+  })
+
+  it('[Y4] closes the payment at its provider first', async () => {
+    const trade = await openOne()
+    const number = await toTheTill(payer, trade.tradeOrderNo)
+    expect(await cancel(payer, trade.tradeOrderNo)).toEqual(gone)
+    expect(till.pay(number)).toBe(false)
+    expect(await standing(chain, trade)).toMatchObject({ ...isCancelled, payments: ['CLOSED'] })
+  })
+
+  it('[Y4] finds it paid: then it is paid, and the answer says so', async () => {
+    const trade = await openOne()
+    till.pay(await toTheTill(payer, trade.tradeOrderNo))
+    expect(await cancel(payer, trade.tradeOrderNo)).toEqual(wasPaid)
+    expect(await standing(chain, trade)).toMatchObject({ ...isPaid, payments: ['PAID settles'] })
+  })
+
+  it.each<Mood>(['away', 'throws', 'doesAndIsAway'])(
+    '[Y4] changes nothing while the provider is %s; it is being confirmed',
+    async mood => {
+      const trade = await openOne()
+      const number = await toTheTill(payer, trade.tradeOrderNo)
+      till.mood = mood
+      expect(await cancel(payer, trade.tradeOrderNo)).toEqual(refusedAs('PAYMENT_CONFIRMING'))
+      expect(await standing(chain, trade)).toMatchObject({ ...isOpen, payments: ['UNKNOWN'] })
+      expect(await pay(payer, trade.tradeOrderNo)).toBe(number)
+      till.mood = 'answers'
+      expect(await cancel(payer, trade.tradeOrderNo)).toEqual(gone)
+      expect(await standing(chain, trade)).toMatchObject({ ...isCancelled, payments: ['CLOSED'] })
+    },
+  )
+
+  it('[Y4] waits three seconds for a provider that hangs, and no longer', async () => {
+    const trade = await openOne()
+    await toTheTill(payer, trade.tradeOrderNo)
+    till.mood = 'hangs'
+    const before = Date.now()
+    expect(await cancel(payer, trade.tradeOrderNo)).toEqual(refusedAs('PAYMENT_CONFIRMING'))
+    expect(Date.now() - before).toBeGreaterThan(2900)
+    expect(Date.now() - before).toBeLessThan(5000)
+  })
+
+  it('[Y4] closes what was begun meanwhile as well', async () => {
+    const trade = await openOne()
+    const first = await toTheTill(payer, trade.tradeOrderNo)
+    till.meanwhile = async verb => {
+      if (verb !== 'close') return
+      till.meanwhile = async () => {}
+      await chain.connections.pool.query(
+        `update payment_orders set status = 'CLOSED', closed_at = 1 where payment_order_no = $1`,
+        [first],
+      )
+      await toTheTill(payer, trade.tradeOrderNo)
+    }
+    expect(await cancel(payer, trade.tradeOrderNo)).toEqual(gone)
+    expect(await standing(chain, trade)).toMatchObject({ ...isCancelled, payments: ['CLOSED', 'CLOSED'] })
+    expect([...till.accounts].filter(([, { said }]) => said.state === 'OPEN').map(([number]) => number)).not.toContain(
+      first,
+    )
+  })
+
+  it('[Y7] money that comes after it goes back whole, once', async () => {
+    const trade = await openOne()
+    const number = await toTheTill(payer, trade.tradeOrderNo)
+    await cancel(payer, trade.tradeOrderNo)
+    till.pay(number, {}, true)
+    expect([await chain.run(settle(number)), await chain.run(settle(number))]).toEqual(['late', 'nothing'])
+    const { ledger, ...rest } = await standing(chain, trade)
+    expect(rest).toEqual({ ...isCancelled, payments: ['PAID'], owedBack: [14_000] })
+    expect(ledger).toEqual(
+      expect.arrayContaining([
+        ['LATE_PAYMENT', 'CHANNEL', -14_000],
+        ['LATE_PAYMENT', 'UNSETTLED', 14_000],
+      ]),
+    )
+  })
+
+  it('[Y7] of two captures one settles and the other goes back', async () => {
+    const trade = await openOne()
+    const first = await toTheTill(payer, trade.tradeOrderNo)
+    await chain.connections.pool.query(
+      `update payment_orders set status = 'CLOSED', closed_at = 1 where payment_order_no = $1`,
+      [first],
+    )
+    const second = await toTheTill(payer, trade.tradeOrderNo)
+    till.pay(second)
+    till.pay(first)
+    expect([await chain.run(settle(first)), await chain.run(settle(second))]).toEqual(['complete', 'late'])
+    const { ledger: _, ...rest } = await standing(chain, trade)
+    expect(rest).toEqual({ ...isPaid, payments: ['PAID settles', 'PAID'], owedBack: [14_000] })
+  })
+
+  it.each([{ amount: fen(13_999) }, { currency: 'USD' }, { merchant: 'THEIRS' }])(
+    '[Y6] money that differs in %o settles nothing, and nobody is asked to pay again',
+    async (otherwise: Partial<Captured>) => {
+      const trade = await openOne()
+      const number = await toTheTill(payer, trade.tradeOrderNo)
+      till.pay(number, otherwise)
+      expect(await chain.run(settle(number))).toBe(otherwise.amount ? 'differ' : 'foreign')
+      expect(await standing(chain, trade)).toMatchObject({ ...isOpen, payments: ['DIFFERS'] })
+      const { rows } = await chain.connections.pool.query(
+        `select confirmed_amount as amount, confirmed_currency as currency, confirmed_merchant as merchant, ask_at
+         from payment_orders where payment_order_no = $1`,
+        [number],
+      )
+      expect(rows[0]).toEqual({ amount: 14_000, currency: 'CNY', merchant: 'OURS', ask_at: null, ...otherwise })
+      expect(await prepay(payer, number)).toEqual(refusedAs('PAYMENT_DIFFERS'))
+      expect(await payer.attempt(payTrade, trade)).toEqual(refusedAs('PAYMENT_DIFFERS'))
+      if (otherwise.amount)
+        expect(await cancel(payer, trade.tradeOrderNo)).toMatchObject({ success: { isSuccess: true } })
+      else {
+        const before = chain.clock.now
+        chain.clock.now += 4 * 86_400_000
+        await chain.run(expireTrades)
+        chain.clock.now = before
+      }
+      const owedBack = otherwise.amount ? [13_999] : []
+      const payments = [otherwise.amount ? 'PAID' : 'DIFFERS']
+      expect(await standing(chain, trade)).toMatchObject({ ...isCancelled, payments, owedBack })
+    },
+  )
+
+  it('[Y3] past its expiry it is not paid any more, and is closed by itself as by hand', async () => {
+    const [plain, prepaid, wasPaidLate] = [await openOne(), await openOne(), await openOne()]
+    await toTheTill(payer, prepaid.tradeOrderNo)
+    const number = await toTheTill(payer, wasPaidLate.tradeOrderNo)
+    till.pay(number)
+    const { rows } = await chain.connections.pool.query(
+      'select max(expires_at) as at from trade_orders where status = $1',
+      ['IN_TRANSACTION'],
+    )
+    const before = chain.clock.now
+    chain.clock.now = rows[0].at
+    expect(await payer.attempt(payTrade, { tradeOrderNo: plain.tradeOrderNo })).toEqual(refusedAs('TRADE_EXPIRED'))
+    await chain.run(askProviders)
+    await chain.run(expireTrades)
+    expect(await standing(chain, plain)).toMatchObject(isCancelled)
+    expect(await standing(chain, prepaid)).toMatchObject({ ...isCancelled, payments: ['CLOSED'] })
+    expect(await standing(chain, wasPaidLate)).toMatchObject({ ...isPaid, payments: ['PAID settles'] })
+    chain.clock.now = before
+  })
+})

@@ -1,0 +1,163 @@
+import { Context, Effect } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Orders } from '../../../application/ordering/ports/orders.ts'
+import { actOn } from '../../../application/payment/handlers/paying/notified.ts'
+import { settle } from '../../../application/payment/handlers/paying/settle.ts'
+import { Ledger } from '../../../application/payment/ports/ledger.ts'
+import { PaymentProviders } from '../../../application/payment/ports/payment-provider.ts'
+import { PaymentEvents, Payments } from '../../../application/payment/ports/payments.ts'
+import { Trades } from '../../../application/payment/ports/trades.ts'
+import { Transaction } from '../../../application/platform/transaction.ts'
+import type { Ports } from '../../../application/ports.ts'
+import { openedAt, type Session, type TestChain } from '../../fixtures/chain.ts'
+import { Till } from '../../fixtures/payment-provider.ts'
+import { signInForLong } from '../platform/walk.ts'
+import {
+  cancel,
+  carryOn,
+  isCancelled,
+  isPaid,
+  type OpenTrade,
+  openPayingChain,
+  openTrade,
+  pay,
+  prepay,
+  standing,
+  toTheTill,
+} from './fixtures/paying.ts'
+
+let chain: TestChain
+let payer: Session
+const till = new Till('sandbox')
+beforeAll(async () => {
+  chain = await openPayingChain(till, new Till('offline'))
+  payer = await signInForLong(chain, 'finance')
+})
+afterAll(() => chain.close())
+
+interface Scene extends OpenTrade {
+  readonly number: string
+}
+
+interface Flow {
+  /** What has happened before. */
+  readonly before: (trade: OpenTrade) => Promise<string>
+  /** What is broken off. */
+  readonly work: (scene: Scene, ports: Context.Context<Ports>) => Promise<unknown>
+  readonly end: object
+}
+
+const run = <A, E>(ports: Context.Context<Ports>, work: Effect.Effect<A, E, Ports>) =>
+  Effect.runPromise(Effect.provideContext(work, ports))
+const atTheTill = ({ tradeOrderNo }: OpenTrade) => toTheTill(payer, tradeOrderNo)
+const paidAtTheTill = async (trade: OpenTrade) => {
+  const number = await atTheTill(trade)
+  till.pay(number)
+  return number
+}
+const over = (ports: Context.Context<Ports>) => chain.as(payer.token, 'in process', ports)
+
+const flows: Readonly<Record<string, Flow>> = {
+  'settling what is paid': {
+    before: paidAtTheTill,
+    work: ({ number }, ports) => run(ports, settle(number)),
+    end: { ...isPaid, payments: ['PAID settles'] },
+  },
+  'acting on a notification': {
+    before: paidAtTheTill,
+    work: async ({ number }, ports) => {
+      const event = { provider: 'sandbox', eventId: `E${number}`, kind: 'PAYMENT', aboutNo: number } as const
+      await run(
+        chain.ports,
+        Effect.flatMap(PaymentEvents, events => events.receive('sandbox', event, '{}', 1)),
+      )
+      await run(ports, actOn(event))
+    },
+    end: { ...isPaid, payments: ['PAID settles'] },
+  },
+  'settling what is paid after a cancellation': {
+    before: async trade => {
+      const number = await atTheTill(trade)
+      await cancel(payer, trade.tradeOrderNo)
+      till.pay(number, {}, true)
+      return number
+    },
+    work: ({ number }, ports) => run(ports, settle(number)),
+    end: { ...isCancelled, payments: ['PAID'], owedBack: [14_000] },
+  },
+  cancelling: {
+    before: atTheTill,
+    work: ({ tradeOrderNo }, ports) => cancel(over(ports), tradeOrderNo),
+    end: { ...isCancelled, payments: ['CLOSED'] },
+  },
+  'cancelling what is paid': {
+    before: paidAtTheTill,
+    work: ({ tradeOrderNo }, ports) => cancel(over(ports), tradeOrderNo),
+    end: { ...isPaid, payments: ['PAID settles'] },
+  },
+  'asking for the page': {
+    before: ({ tradeOrderNo }) => pay(payer, tradeOrderNo),
+    work: ({ number }, ports) => prepay(over(ports), number),
+    end: { ...isCancelled, payments: ['CLOSED'] },
+  },
+  'asking for it by another way to pay': {
+    before: atTheTill,
+    work: ({ number }, ports) => prepay(over(ports), number, 'OFFLINE'),
+    end: isCancelled,
+  },
+}
+
+/** As when the database is gone from one moment to the next, which is no defect of ours. */
+const brokenOff = Object.assign(new Error('broken off'), { name: 'DatabaseUnavailable' })
+
+/** More steps than any of them has. */
+const stepsAtMost = 80
+
+describe.each(Object.entries(flows))('%s', (_, { before, work, end }) => {
+  it('[Y8] broken off after any of its steps comes to the same by itself', async () => {
+    let broken = 0
+    for (let step = 1; step <= stepsAtMost; step++) {
+      chain.clock.now = openedAt
+      const trade = await openTrade(chain, payer)
+      const scene = { ...trade, number: await before(trade) }
+      const crash = breakingOff(chain.ports, step)
+      await work(scene, crash.ports).catch(() => null)
+      await carryOn(chain, trade)
+      expect(await standing(chain, trade), `after step ${step}`).toMatchObject(end)
+      if (crash.reached() < step) break
+      broken++
+    }
+    console.info(`broken off after each of ${broken} steps`)
+    expect(broken).toBeGreaterThan(5)
+    expect(broken).toBeLessThan(stepsAtMost)
+  })
+})
+
+/** The same ports, of which the n-th call does its work and is the last thing that happens. */
+const breakingOff = (ports: Context.Context<Ports>, last: number) => {
+  let calls = 0
+  const counted = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.flatMap(work, answer => (++calls >= last ? Effect.die(brokenOff) : Effect.succeed(answer)))
+  const broken = <S extends object>(service: S): S =>
+    new Proxy(service, {
+      get: (of, name) => {
+        const value: unknown = Reflect.get(of, name)
+        return typeof value === 'function'
+          ? (...given: ReadonlyArray<unknown>) => counted(value.apply(of, given))
+          : value
+      },
+    })
+  const providers = Context.get(ports, PaymentProviders)
+  const all = providers.all.map(broken)
+  const services = [Trades, Payments, PaymentEvents, Orders, Ledger, Transaction] as const
+  const replaced = services.reduce(
+    (context, key) => Context.add(context, key as typeof Trades, broken(Context.get(ports, key as typeof Trades))),
+    Context.add(ports, PaymentProviders, {
+      ...providers,
+      all,
+      named: name => all.find(provider => provider.name === name) ?? null,
+      of: method => all[method === 'WQF' ? 0 : 1] ?? null,
+    }) as Context.Context<Ports>,
+  )
+  return { ports: replaced as Context.Context<Ports>, reached: () => calls }
+}

@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { askProviders } from '../../../application/payment/handlers/paying/rounds.ts'
+import type { Session, TestChain } from '../../fixtures/chain.ts'
+import { Till } from '../../fixtures/payment-provider.ts'
+import { isOpen, isPaid, openPayingChain, openTrade, standing, toTheTill } from './fixtures/paying.ts'
+
+let chain: TestChain
+let payer: Session
+const till = new Till('sandbox')
+beforeAll(async () => {
+  chain = await openPayingChain(till)
+  payer = await chain.signIn('finance')
+})
+afterEach(() => {
+  till.mood = 'answers'
+})
+afterAll(() => chain.close())
+
+interface Sent {
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+const send = async ({ body, headers }: Sent, provider = 'sandbox') => {
+  const response = await fetch(`${chain.address}/payment-notifications/${provider}`, { method: 'POST', body, headers })
+  return { status: response.status, said: await response.json() }
+}
+const heard = { status: 200, said: { code: 'SUCCESS', message: 'OK' } }
+const forged = { status: 401, said: { code: 'FAIL', message: 'not believed' } }
+
+let events = 0
+const openPaid = async () => {
+  const trade = await openTrade(chain, payer)
+  const number = await toTheTill(payer, trade.tradeOrderNo)
+  till.pay(number)
+  return { trade, number, event: `EV${++events}` }
+}
+const eventsOf = async (about: string) =>
+  (
+    await chain.connections.pool.query('select event_id, body, done_at from payment_events where about_no = $1', [
+      about,
+    ])
+  ).rows
+const becomes = (trade: Parameters<typeof standing>[1], wanted: object) =>
+  expect.poll(() => standing(chain, trade), { timeout: 3000 }).toMatchObject(wanted)
+
+describe('notifications of a provider', () => {
+  it('[Y10] are answered at once, kept as they came, and asked about before anything is settled', async () => {
+    const { trade, number, event } = await openPaid()
+    const sent = till.notify(number, event)
+    till.asked.length = 0
+    expect(await send(sent)).toEqual(heard)
+    await becomes(trade, isPaid)
+    expect(till.asked).toEqual([['query', number]])
+    await expect.poll(() => eventsOf(number)).toEqual([{ event_id: event, body: sent.body, done_at: chain.clock.now }])
+  })
+
+  it('[Y10] [Y8] count once, however often and in whatever order they come', async () => {
+    const { trade, number, event } = await openPaid()
+    const copies = Array.from({ length: 16 }, (_, copy) =>
+      till.notify(number, copy % 4 === 0 ? `${event}-${copy}` : event),
+    )
+    expect(await Promise.all(copies.map(copy => send(copy)))).toEqual(copies.map(() => heard))
+    await becomes(trade, { ...isPaid, payments: ['PAID settles'] })
+    expect((await eventsOf(number)).length).toBe(5)
+  })
+
+  it('[Y10] say nothing by themselves: what the provider does not confirm is not settled', async () => {
+    const trade = await openTrade(chain, payer)
+    const number = await toTheTill(payer, trade.tradeOrderNo)
+    expect(await send(till.notify(number, `EV${++events}`))).toEqual(heard)
+    await expect.poll(async () => (await eventsOf(number))[0]?.done_at).toBe(chain.clock.now)
+    expect(await standing(chain, trade)).toMatchObject(isOpen)
+  })
+
+  it('[Y10] that are forged or altered by a single byte are not believed', async () => {
+    const { trade, number, event } = await openPaid()
+    const { body, headers } = till.notify(number, event)
+    till.asked.length = 0
+    const signature = headers['till-signature']!
+    const altered = `${body.slice(0, -2)}${body.at(-2) === 'T' ? 't' : 'T'}${body.slice(-1)}`
+    for (const sent of [
+      { body: altered, headers },
+      { body: `${body} `, headers },
+      { body: JSON.stringify(JSON.parse(body), null, 1), headers },
+      {
+        body,
+        headers: {
+          ...headers,
+          'till-signature':
+            `0${signature.slice(1)}` === signature ? `1${signature.slice(1)}` : `0${signature.slice(1)}`,
+        },
+      },
+      { body, headers: { 'content-type': 'application/json' } },
+      { body: '', headers },
+      { body: 'not JSON at all', headers },
+    ])
+      expect(await send(sent)).toEqual(forged)
+    expect([await eventsOf(number), till.asked]).toEqual([[], []])
+    expect(await standing(chain, trade)).toMatchObject(isOpen)
+  })
+
+  it('[Y10] are read as the bytes they are, whatever type they claim to be', async () => {
+    const { trade, number, event } = await openPaid()
+    const { body, headers } = till.notify(number, event)
+    expect(await send({ body, headers: { ...headers, 'content-type': 'application/octet-stream' } })).toEqual(heard)
+    await becomes(trade, isPaid)
+  })
+
+  it('[Y10] of a provider that is none of ours, or too long, are turned away', async () => {
+    const { number, event } = await openPaid()
+    const sent = till.notify(number, event)
+    for (const provider of ['stranger', 'toString', '__proto__', 'wechat'])
+      expect((await send(sent, provider)).status).toBe(404)
+    expect((await send({ ...sent, body: 'x'.repeat(70_000) })).status).toBe(413)
+    expect(await eventsOf(number)).toEqual([])
+  })
+
+  it('[Y10] about a number that is not ours come to nothing', async () => {
+    expect(await send(till.notify('ZF-OTHER', `EV${++events}`))).toEqual(heard)
+    await expect.poll(async () => (await eventsOf('ZF-OTHER'))[0]?.done_at).toBe(chain.clock.now)
+  })
+
+  it('[Y10] that could not be acted on are acted on by a round', async () => {
+    const { trade, number, event } = await openPaid()
+    till.mood = 'away'
+    expect(await send(till.notify(number, event))).toEqual(heard)
+    await expect.poll(() => till.asked.at(-1)).toEqual(['query', number])
+    expect((await eventsOf(number))[0]?.done_at).toBeNull()
+    till.mood = 'answers'
+    await chain.connections.pool.query('update payment_orders set ask_at = null where payment_order_no = $1', [number])
+    chain.clock.now += 6000
+    await chain.run(askProviders)
+    expect(await standing(chain, trade)).toMatchObject(isPaid)
+    expect((await eventsOf(number))[0]?.done_at).toBe(chain.clock.now)
+  })
+})

@@ -1,0 +1,159 @@
+import { Context, Effect } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  askAboutException,
+  fetchBill,
+  getReconciledDay,
+  listReconciledDays,
+  noteException,
+} from '../../../application/payment/contract/reconciliation.ts'
+import { fetchDueBills } from '../../../application/payment/handlers/finance/reconcile.ts'
+import { settle } from '../../../application/payment/handlers/paying/settle.ts'
+import {
+  type BillLine,
+  PaymentProviders,
+  ProviderUnreachable,
+} from '../../../application/payment/ports/payment-provider.ts'
+import type { Ports } from '../../../application/ports.ts'
+import type { Day } from '../../../domain/kernel/day.ts'
+import { fen } from '../../../domain/kernel/money.ts'
+import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
+import { openPaymentChain } from '../../fixtures/payment-chain.ts'
+import { Till, withTills } from '../../fixtures/payment-provider.ts'
+import { openTrade, toTheTill } from './fixtures/paying.ts'
+
+const dayMs = 86_400_000
+const till = new Till('sandbox')
+const bank = new Till('offline')
+/** What the providers' bill of the day is: the test's to say; null while there is none. */
+let bill: ReadonlyArray<BillLine> | null | 'silent' = null
+
+const withBills = (ports: Context.Context<Ports>): Context.Context<Ports> => {
+  const tilled = withTills(till, bank)(ports)
+  const providers = Context.get(tilled, PaymentProviders)
+  const billed = {
+    ...till.provider,
+    bill: () => (bill === 'silent' ? Effect.fail(new ProviderUnreachable({ detail: 'away' })) : Effect.succeed(bill)),
+  }
+  const all = [billed, { ...bank.provider, bill: () => Effect.succeed([]) }]
+  const named = (name: string) => all.find(provider => provider.name === name) ?? null
+  return Context.add(tilled, PaymentProviders, { ...providers, all, named }) as Context.Context<Ports>
+}
+
+let chain: TestChain
+beforeAll(async () => {
+  chain = await openPaymentChain({ replace: withBills })
+})
+afterAll(() => chain.close())
+
+const day = '2026-11-21' as Day
+const of = { provider: 'sandbox', day } as const
+const lineOf = (no: string, amount = 14_000): BillLine => ({
+  ...{ kind: 'PAYMENT', paymentOrderNo: no, paymentRefundNo: null, channelNo: `CH${no}`, channelRefundNo: null },
+  ...{ amount: fen(amount), at: openedAt },
+})
+
+describe.each(ways)('a day of a provider, %s', way => {
+  let finance = {} as Session
+  let [settled, unsettled, unbilled, odd, wrong] = ['', '', '', '', '']
+  const atTheTill = async () => toTheTill(finance, (await openTrade(chain, finance)).tradeOrderNo)
+
+  beforeAll(async () => {
+    chain.clock.now = openedAt
+    await chain.connections.pool.query('delete from reconcile_notes')
+    await chain.connections.pool.query('delete from bill_lines')
+    await chain.connections.pool.query('delete from provider_bills')
+    bill = null
+    finance = await chain.signIn('finance', way)
+    ;[settled, unsettled, unbilled, odd, wrong] = [
+      ...[await atTheTill(), await atTheTill(), await atTheTill(), await atTheTill(), await atTheTill()],
+    ] as [string, string, string, string, string]
+    for (const no of [settled, unbilled, odd]) {
+      till.pay(no)
+      expect(await chain.run(settle(no))).toBe('complete')
+    }
+    till.pay(wrong, { amount: fen(1) })
+    await chain.run(settle(wrong))
+    till.pay(unsettled)
+    chain.clock.now = openedAt + dayMs
+    finance = await chain.signIn('finance', way)
+  })
+
+  it('has no bill until its provider has one, and none of today', async () => {
+    const kindOf = async (asked: { readonly provider: 'sandbox'; readonly day: Day }) => {
+      const answer = await finance.attempt(fetchBill, asked)
+      return 'failure' in answer && 'refusal' in answer.failure ? answer.failure.refusal?.kind : 'fetched'
+    }
+    expect(await kindOf(of)).toBe('BILL_NOT_READY')
+    bill = 'silent'
+    expect(await kindOf(of)).toBe('PROVIDER_SILENT')
+    expect(await kindOf({ ...of, day: '2026-11-22' as Day })).toBe('BILL_NOT_READY')
+    const days = await finance.call(listReconciledDays, {
+      startDate: '2026-11-20' as Day,
+      endDate: '2026-11-25' as Day,
+    })
+    expect(days.map(one => [one.provider, one.day, one.state])).toEqual([
+      ['sandbox', '2026-11-21', 'NO_BILL'],
+      ['offline', '2026-11-21', 'NO_BILL'],
+      ['sandbox', '2026-11-20', 'NO_BILL'],
+      ['offline', '2026-11-20', 'NO_BILL'],
+    ])
+  })
+
+  it('[J4] tells every exception once, with the totals of all three', async () => {
+    bill = [lineOf(settled), lineOf(unsettled), lineOf(odd, 13_999), lineOf(wrong, 1), lineOf('ZFSTRANGER', 500)]
+    const found = await finance.call(fetchBill, of)
+    const kinds = new Map(found.exceptionList.map(one => [one.no, one.kind]))
+    // Those of the other way are of the same day, settled and on no bill of ours.
+    const ours = [unsettled, unbilled, odd, wrong, 'ZFSTRANGER'].map(no => kinds.get(no))
+    expect(ours).toEqual(['NOT_SETTLED', 'NOT_ON_BILL', 'AMOUNT_DIFFERS', 'CAPTURE_MISMATCH', 'UNKNOWN_NUMBER'])
+    expect(kinds.has(settled)).toBe(false)
+    expect(found).toMatchObject({ state: 'EXCEPTIONS', lines: 5, billed: 14_000 * 2 + 13_999 + 1 + 500 })
+    // What came of another amount is entered as unsettled, and is done with once finance has decided.
+    expect(found.done).toBe(found.entered)
+    expect(await finance.call(getReconciledDay, of)).toEqual(found)
+  })
+
+  it('[J4] settles what the provider confirms when it is asked, and it fits from then on', async () => {
+    const found = await finance.call(askAboutException, { ...of, way: 'PAYMENT', no: unsettled })
+    // It was captured today by our clock, but stands on the bill of yesterday: that is no exception.
+    expect(found.exceptionList.some(({ no }) => no === unsettled)).toBe(false)
+    const again = await finance.attempt(askAboutException, { ...of, way: 'PAYMENT', no: unsettled })
+    expect(again).toMatchObject({ failure: { refusal: { kind: 'NO_SUCH_EXCEPTION' } } })
+  })
+
+  it('[J5] is explained once every exception has a note', async () => {
+    const { exceptionList } = await finance.call(getReconciledDay, of)
+    const [first] = exceptionList
+    const wish = { ...of, way: first!.way, no: first!.no }
+    expect(await finance.attempt(noteException, { ...wish, note: ' ' })).toMatchObject({
+      failure: { refusal: { kind: 'RECONCILE_NOTE' } },
+    })
+    for (const { way: side, no } of exceptionList) {
+      await finance.call(noteException, { ...of, way: side, no, note: '已与渠道核实' })
+    }
+    const explained = await finance.call(getReconciledDay, of)
+    expect(explained.state).toBe('EXPLAINED')
+    expect(explained.exceptionList[0]).toMatchObject({ note: '已与渠道核实', notedByName: '钱方' })
+    const [row] = await finance.call(listReconciledDays, { startDate: day, endDate: day })
+    expect(row).toMatchObject({ state: 'EXPLAINED', explained: exceptionList.length })
+  })
+
+  it('is fetched by itself, where there is a bill', async () => {
+    bill = [lineOf('ZFOTHER', 1)]
+    await chain.run(fetchDueBills)
+    const days = await finance.call(listReconciledDays, { startDate: '2026-11-19' as Day, endDate: day })
+    expect(days.every(({ state }) => state !== 'NO_BILL')).toBe(true)
+    const kept = days.find(one => one.provider === 'sandbox' && one.day === day)
+    expect(kept).toMatchObject({ lines: 5, fetchedByName: '钱方' })
+  })
+
+  it('is no business of a payer, and takes 31 days at most', async () => {
+    const payer = await chain.signIn('payer1', way)
+    expect(await payer.attempt(getReconciledDay, of)).toMatchObject({ failure: { kind: 'FORBIDDEN' } })
+    const long = { startDate: '2026-10-01' as Day, endDate: day }
+    expect(await finance.attempt(listReconciledDays, long)).toMatchObject({
+      failure: { refusal: { kind: 'DATE_RANGE_TOO_LONG' } },
+    })
+  })
+})

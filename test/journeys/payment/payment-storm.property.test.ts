@@ -1,0 +1,109 @@
+import { array, assert, asyncProperty, constantFrom } from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payTrade } from '../../../application/payment/contract/trade.ts'
+import { askProviders, expireTrades } from '../../../application/payment/handlers/paying/rounds.ts'
+import { settle } from '../../../application/payment/handlers/paying/settle.ts'
+import { saidSeed, seed } from '../../dice.ts'
+import { openedAt, type Session, type TestChain } from '../../fixtures/chain.ts'
+import { Till } from '../../fixtures/payment-provider.ts'
+import { runs } from '../../properties/runs.ts'
+import { signInForLong } from '../platform/walk.ts'
+import { cancel, carryOn, type OpenTrade, openPayingChain, openTrade, prepay, standing } from './fixtures/paying.ts'
+
+/** A fortieth of the random cases of a law: each is a trade on PostgreSQL with all that happens to it. */
+const storms = Math.max(20, Math.ceil(runs / 40))
+
+let chain: TestChain
+let payer: Session
+let till: Till
+let bank: Till
+beforeAll(async () => {
+  till = new Till('sandbox')
+  bank = new Till('offline')
+  chain = await openPayingChain(till, bank)
+  payer = await signInForLong(chain, 'finance')
+})
+afterAll(() => chain.close())
+
+const attempts = async ({ tradeOrderNo }: OpenTrade): Promise<ReadonlyArray<string>> => {
+  const { rows } = await chain.connections.pool.query(
+    'select payment_order_no as number from payment_orders where trade_order_no = $1 order by attempt desc',
+    [tradeOrderNo],
+  )
+  return rows.map(({ number }) => number)
+}
+const latest = async (trade: OpenTrade) => (await attempts(trade))[0]
+const passed = async (ms: number) => {
+  chain.clock.now += ms
+  await chain.run(askProviders)
+  await chain.run(expireTrades)
+}
+/** Where a person stands with a page open, of whatever attempt; of a provider that errs, also after it was closed. */
+const capture = async (trade: OpenTrade, at: Till, isLate = false) => {
+  for (const number of await attempts(trade)) if (at.pay(number, {}, isLate)) return
+}
+
+/** What anybody does, and what befalls the providers; what is refused is refused. */
+const acts = {
+  begin: ({ tradeOrderNo }) => payer.attempt(payTrade, { tradeOrderNo }),
+  prepay: async trade => prepay(payer, (await latest(trade)) ?? 'none'),
+  prepayByBank: async trade => prepay(payer, (await latest(trade)) ?? 'none', 'OFFLINE'),
+  cancel: ({ tradeOrderNo }) => cancel(payer, tradeOrderNo),
+  capture: trade => capture(trade, till),
+  captureByBank: trade => capture(trade, bank),
+  captureLate: trade => capture(trade, till, true),
+  returned: async trade => chain.run(settle((await latest(trade)) ?? 'none')),
+  tillAway: async () => (till.mood = 'away'),
+  tillSilent: async () => (till.mood = 'doesAndIsAway'),
+  tillBack: async () => (till.mood = 'answers'),
+  bankAway: async () => (bank.mood = 'doesAndIsAway'),
+  bankBack: async () => (bank.mood = 'answers'),
+  seconds: () => passed(12_000),
+  minutes: () => passed(200_000),
+} as const satisfies Record<string, (trade: OpenTrade) => Promise<unknown>>
+type Act = keyof typeof acts
+
+/** Always among them, for chance alone seldom comes to it. */
+const paidTooLate: ReadonlyArray<Act> = ['begin', 'prepay', 'cancel', 'captureLate']
+
+describe('a trade in a storm', () => {
+  it(`[Y2] [Y4] [Y7] [Y8] ends paid once or closed, and every capture settles it or is owed back, ${storms} storms, ${saidSeed}`, async () => {
+    const ends = { paid: 0, closed: 0, owedBack: 0 }
+    await assert(
+      asyncProperty(histories, async history => {
+        chain.clock.now = openedAt
+        const trade = await openTrade(chain, payer)
+        for (const act of history) await acts[act](trade)
+        for (const each of [till, bank]) each.mood = 'answers'
+        await carryOn(chain, trade)
+        const numbers = await attempts(trade)
+        const captured = numbers.filter(number =>
+          [till, bank].some(at => at.accounts.get(number)?.said.state === 'PAID'),
+        )
+        const { trade: status, orders, payments, owedBack, balance } = await standing(chain, trade)
+        const isPaid = captured.length > owedBack.length
+        expect([status, ...orders, balance]).toEqual(
+          isPaid ? ['TRANSACTION_COMPLETED', 'SUBMITTED', 94_000] : ['CANCELED', 'WAIT_PAY', 100_000],
+        )
+        expect(payments.filter(payment => payment === 'PAID settles').length).toBe(isPaid ? 1 : 0)
+        expect(payments.filter(payment => payment === 'PAID').length).toBe(owedBack.length)
+        expect(payments.filter(payment => payment.startsWith('PAID')).length).toBe(captured.length)
+        expect(payments.some(payment => ['UNKNOWN', 'PREPAID', 'CREATED'].includes(payment))).toBe(false)
+        expect(
+          [till, bank].flatMap(at => numbers.filter(number => at.accounts.get(number)?.said.state === 'OPEN')),
+        ).toEqual([])
+        ends[isPaid ? 'paid' : 'closed']++
+        ends.owedBack += owedBack.length
+      }),
+      { numRuns: storms, seed, endOnFailure: false, examples: [[paidTooLate]] },
+    )
+    console.info(`of ${storms} storms: ${JSON.stringify(ends)}`)
+    expect(Math.min(...Object.values(ends))).toBeGreaterThan(0)
+  }, 1_800_000)
+})
+
+const begun: ReadonlyArray<Act> = ['begin', 'prepay']
+const histories = array(constantFrom(...(Object.keys(acts) as ReadonlyArray<Act>)), { maxLength: 12 }).map(wild => [
+  ...begun,
+  ...wild,
+])

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payTrade } from '../../../application/payment/contract/trade.ts'
+import { settle } from '../../../application/payment/handlers/paying/settle.ts'
+import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
+import { Till } from '../../fixtures/payment-provider.ts'
+import {
+  cancel,
+  isOpen,
+  isPaid,
+  openPayingChain,
+  openTrade,
+  pay,
+  prepay,
+  refusedAs,
+  standing,
+  toTheTill,
+} from './fixtures/paying.ts'
+
+let chain: TestChain
+const till = new Till('sandbox')
+const bank = new Till('offline')
+beforeAll(async () => {
+  chain = await openPayingChain(till, bank)
+})
+afterAll(() => chain.close())
+
+describe.each(ways)('paying a trade, %s', way => {
+  let [payer, other] = [{} as Session, {} as Session]
+  beforeAll(async () => {
+    chain.clock.now = openedAt
+    payer = await chain.signIn('finance', way)
+    other = await chain.signIn('finance2', way)
+  })
+  const openOne = () => openTrade(chain, payer)
+
+  it('[Y5] leads to the page of its provider and back to where we say, whatever the call names', async () => {
+    const trade = await openOne()
+    const number = await pay(payer, trade.tradeOrderNo)
+    expect(await prepay(payer, number)).toEqual({
+      success: { prepayParam: { pc_h5: `https://till.example/${number}` } },
+    })
+    const { asked } = till.accounts.get(number)!
+    expect(asked).toMatchObject({ amount: 14_000, currency: 'CNY' })
+    expect(asked.returnUrl).toBe(
+      `https://dinghuo.example/purchase-order/payment/payment-going/detail?tradeOrderNo=${trade.tradeOrderNo}`,
+    )
+    expect(asked.notifyUrl).toBe('https://dinghuo.example/payment-notifications/sandbox')
+  })
+
+  it('[P5] does nothing of another body under the same key, even while the first is still being asked for', async () => {
+    const number = await pay(payer, (await openOne()).tradeOrderNo)
+    const call = { idempotencyKey: `prepay ${way}` }
+    let other: unknown
+    till.meanwhile = async () => {
+      till.meanwhile = async () => {}
+      other = await prepay(payer, number, 'OFFLINE', call)
+    }
+    const first = await prepay(payer, number, 'WQF', call)
+    expect(first).toMatchObject({ success: { prepayParam: { pc_h5: `https://till.example/${number}` } } })
+    expect(other).toMatchObject({ failure: { refusal: { kind: 'IDEMPOTENCY_KEY_REUSED' } } })
+    expect(bank.asked.filter(([, no]) => no === number)).toEqual([])
+    expect(await prepay(payer, number, 'WQF', call)).toEqual(first)
+    expect(till.asked.filter(([verb, no]) => verb === 'prepay' && no === number)).toHaveLength(1)
+  })
+
+  it('[Y8] completes once it is paid, however often it is settled, down to the lines and the ledger', async () => {
+    const trade = await openOne()
+    const number = await toTheTill(payer, trade.tradeOrderNo)
+    expect(await chain.run(settle(number))).toBe('nothing')
+    till.pay(number)
+    expect(await chain.run(settle(number))).toBe('complete')
+    expect(await chain.run(settle(number))).toBe('nothing')
+    expect(await standing(chain, trade)).toEqual({
+      ...isPaid,
+      payments: ['PAID settles'],
+      ledger: [
+        ['HOLD', 'SUBSIDY', -6000],
+        ['HOLD', 'SUBSIDY_HELD', 6000],
+        ['PAYMENT', 'CHANNEL', -14_000],
+        ['PAYMENT', 'GOODS', 20_000],
+        ['PAYMENT', 'SUBSIDY_HELD', -6000],
+      ],
+    })
+    const { rows } = await chain.connections.pool.query('select promo_fee from order_lines where dh_no = $1', [
+      trade.dhNos[0],
+    ])
+    expect(rows).toEqual([{ promo_fee: 3000 }])
+  })
+
+  it('[Y4] has one payment under way: asked for again it is the same one, at the same page', async () => {
+    const { tradeOrderNo } = await openOne()
+    const number = await pay(payer, tradeOrderNo)
+    expect(await pay(payer, tradeOrderNo)).toBe(number)
+    const page = await prepay(payer, number)
+    const asked = till.asked.length
+    expect(await prepay(payer, number)).toEqual(page)
+    expect(till.asked.length).toBe(asked)
+    expect(await pay(payer, tradeOrderNo)).toBe(number)
+  })
+
+  it('[Y4] by another method it closes the first payment and begins a second', async () => {
+    const trade = await openOne()
+    const first = await toTheTill(payer, trade.tradeOrderNo)
+    const page = await prepay(payer, first, 'OFFLINE')
+    expect(till.accounts.get(first)?.said).toEqual({ state: 'CLOSED' })
+    const second = await pay(payer, trade.tradeOrderNo)
+    expect(second).not.toBe(first)
+    expect(page).toEqual({ success: { prepayParam: { pc_h5: `https://till.example/${second}` } } })
+    expect(await prepay(payer, first)).toEqual(refusedAs('PAYMENT_OVER'))
+    bank.pay(second)
+    await chain.run(settle(second))
+    expect(await standing(chain, trade)).toMatchObject({ ...isPaid, payments: ['CLOSED', 'PAID settles'] })
+  })
+
+  it('[Y4] by another method it is settled where the first turns out to be paid', async () => {
+    const trade = await openOne()
+    const number = await toTheTill(payer, trade.tradeOrderNo)
+    till.pay(number)
+    expect(await prepay(payer, number, 'OFFLINE')).toEqual(refusedAs('TRADE_STATUS'))
+    expect(await standing(chain, trade)).toMatchObject({ ...isPaid, payments: ['PAID settles'] })
+  })
+
+  it('[Y1] is for who submitted it alone, who sees all of it', async () => {
+    const trade = await openOne()
+    const number = await pay(payer, trade.tradeOrderNo)
+    expect(await other.attempt(payTrade, { tradeOrderNo: trade.tradeOrderNo })).toEqual(refusedAs('TRADE_OTHER_PAYER'))
+    expect(await prepay(other, number)).toEqual(refusedAs('TRADE_OTHER_PAYER'))
+    expect(await cancel(other, trade.tradeOrderNo)).toEqual(refusedAs('TRADE_OTHER_PAYER'))
+    const stranger = await chain.signIn('payer2', way)
+    const lost = { failure: expect.objectContaining({ kind: 'NOT_FOUND' }) }
+    expect([await prepay(stranger, number), await cancel(stranger, trade.tradeOrderNo)]).toEqual([lost, lost])
+    expect(await standing(chain, trade)).toMatchObject(isOpen)
+  })
+
+  it('[Y5] by a method that is not offered, or that the provider turns down, charges nobody', async () => {
+    const trade = await openOne()
+    const number = await pay(payer, trade.tradeOrderNo)
+    expect(await prepay(payer, number, 'CASH')).toEqual(refusedAs('PAYMENT_METHOD'))
+    till.mood = 'turnsDown'
+    const answer = await prepay(payer, number).finally(() => {
+      till.mood = 'answers'
+    })
+    expect(answer).toEqual(refusedAs('PAYMENT_TURNED_DOWN'))
+    expect(await prepay(payer, number)).toHaveProperty('success')
+    expect(await standing(chain, trade)).toMatchObject({ ...isOpen, payments: ['PREPAID'] })
+  })
+})

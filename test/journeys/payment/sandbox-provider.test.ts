@@ -1,0 +1,273 @@
+import { Effect } from 'effect'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { signed } from '../../../adapters/payment/sandbox/signature.ts'
+import type { RefundOrder } from '../../../application/payment/ports/payment-provider.ts'
+import type { Day } from '../../../domain/kernel/day.ts'
+import type { Fen } from '../../../domain/kernel/money.ts'
+import { openTestChain, type TestChain, today } from '../../fixtures/chain.ts'
+import { behave, calm, cashierOf, type Heard, listening, prepayment, providerOf } from './fixtures/sandbox.ts'
+
+let chain: TestChain
+let ear: Awaited<ReturnType<typeof listening>>
+beforeAll(async () => {
+  chain = await openTestChain()
+  ear = await listening()
+})
+afterAll(async () => {
+  await ear.close()
+  await chain.close()
+})
+afterEach(() => behave(chain, calm))
+
+const provider = () => providerOf(chain, 'sandbox')
+const cashier = () => cashierOf(chain)
+let last = 0
+const opened = async (change: object = {}) => {
+  const no = `ZFS${++last}`
+  await chain.run(provider().prepay(prepayment(chain, no, { notifyUrl: `${ear.url}/${no}`, ...change })))
+  return no
+}
+const paid = async (change: object = {}) => {
+  const no = await opened(change)
+  expect(await chain.run(cashier().pay(no, 'CMB8899'))).toBe(true)
+  return no
+}
+const query = (no: string) => chain.run(provider().query(no))
+const refundOf = (paymentOrderNo: string, paymentRefundNo: string, amount: number): RefundOrder => ({
+  paymentOrderNo,
+  paymentRefundNo,
+  amount: amount as Fen,
+  total: 12_345 as Fen,
+  currency: 'CNY',
+  notifyUrl: `${ear.url}/${paymentRefundNo}`,
+})
+const refund = (order: RefundOrder) => chain.run(Effect.flip(Effect.flip(provider().refund(order))))
+const failureOf = (work: Effect.Effect<unknown, { _tag: string }>) =>
+  chain.run(Effect.map(Effect.flip(work), ({ _tag }) => _tag))
+const heardOf = (no: string): ReadonlyArray<Heard> => ear.heard.filter(({ path }) => path === `/${no}`)
+const pass = async (seconds: number) => {
+  chain.clock.now += seconds * 1000
+  while ((await chain.run(cashier().round)) > 0) {}
+}
+
+describe('a payment at the sandbox', () => {
+  it('[K1] is open until it is paid, and is the same however often it is asked for', async () => {
+    expect(await query('ZFNONE')).toEqual({ state: 'NOT_FOUND' })
+    const no = await opened()
+    const again = prepayment(chain, no)
+    expect(await chain.run(provider().prepay(again))).toEqual(await chain.run(provider().prepay(again)))
+    expect(await query(no)).toEqual({ state: 'OPEN' })
+    await chain.run(cashier().pay(no, 'CMB8899'))
+    expect(await query(no)).toMatchObject({
+      state: 'PAID',
+      amount: 12_345,
+      currency: 'CNY',
+      merchant: provider().merchant,
+      paidAt: chain.clock.now,
+      payerAccount: 'CMB8899',
+    })
+    expect(await failureOf(provider().prepay(again))).toBe('ProviderRefused')
+  })
+
+  it('[K1] keeps its amount under its number', async () => {
+    const no = await opened()
+    expect(await failureOf(provider().prepay(prepayment(chain, no, { amount: 1 as Fen })))).toBe('ProviderRefused')
+  })
+
+  it('[K1] is paid or closed, never both, in whatever order', async () => {
+    const [first, second] = [await paid(), await opened()]
+    expect(await chain.run(provider().close(first))).toMatchObject({ state: 'PAID' })
+    expect(await chain.run(cashier().close(first))).toBe(false)
+    expect(await chain.run(provider().close(second))).toEqual({ state: 'CLOSED' })
+    expect(await chain.run(cashier().pay(second, 'CMB8899'))).toBe(false)
+    expect(await query(second)).toEqual({ state: 'CLOSED' })
+  })
+
+  it('[K1] is won by one side alone when it is paid and closed at once', async () => {
+    const numbers = await Promise.all(Array.from({ length: 40 }, () => opened()))
+    const ends = await Promise.all(
+      numbers.flatMap(no => [chain.run(cashier().pay(no, 'CMB8899')), chain.run(provider().close(no))]),
+    )
+    for (const [index, no] of numbers.entries()) {
+      const isPaid = ends[index * 2] === true
+      expect(ends[index * 2 + 1]).toMatchObject({ state: isPaid ? 'PAID' : 'CLOSED' })
+      expect(await query(no)).toMatchObject({ state: isPaid ? 'PAID' : 'CLOSED' })
+    }
+  })
+
+  it('[K1] cannot be paid once its time is over, and is closed then', async () => {
+    const no = await opened({ expiresAt: chain.clock.now + 60_000 })
+    chain.clock.now += 60_000
+    expect(await chain.run(cashier().pay(no, 'CMB8899'))).toBe(false)
+    expect(await query(no)).toEqual({ state: 'CLOSED' })
+  })
+
+  it('[K1] stays open when a try to pay fails', async () => {
+    const no = await opened()
+    await chain.run(cashier().fail(no))
+    expect(await query(no)).toEqual({ state: 'OPEN' })
+    expect(await chain.run(cashier().pay(no, 'WX6601'))).toBe(true)
+  })
+})
+
+describe('a refund at the sandbox', () => {
+  it('[K4] is one refund under its number, and never more than was paid', async () => {
+    const no = await paid()
+    const first = await refund(refundOf(no, `${no}-1`, 12_000))
+    expect(first).toMatchObject({ state: 'SUCCESS', amount: 12_000 })
+    expect(await refund(refundOf(no, `${no}-1`, 12_000))).toEqual(first)
+    expect(await failureOf(provider().refund(refundOf(no, `${no}-1`, 1)))).toBe('ProviderRefused')
+    expect(await failureOf(provider().refund(refundOf(no, `${no}-2`, 346)))).toBe('ProviderRefused')
+    expect(await refund(refundOf(no, `${no}-2`, 345))).toMatchObject({ state: 'SUCCESS' })
+    expect(await chain.run(provider().queryRefund(`${no}-2`))).toMatchObject({ state: 'SUCCESS', amount: 345 })
+    expect(await chain.run(provider().queryRefund('none'))).toEqual({ state: 'NOT_FOUND' })
+  })
+
+  it('[K4] never gives back what nobody paid', async () => {
+    const no = await opened()
+    expect(await failureOf(provider().refund(refundOf(no, `${no}-1`, 1)))).toBe('ProviderRefused')
+  })
+
+  it('[K4] takes its time, may fail, and then succeeds under the same number', async () => {
+    const no = await paid()
+    await behave(chain, { refundS: 30, refundsFail: true })
+    const order = refundOf(no, `${no}-1`, 12_345)
+    expect(await refund(order)).toEqual({ state: 'PROCESSING' })
+    await pass(30)
+    expect(await chain.run(provider().queryRefund(`${no}-1`))).toMatchObject({ state: 'FAILED' })
+    await behave(chain, { refundsFail: false })
+    expect(await refund(order)).toEqual({ state: 'PROCESSING' })
+    await pass(30)
+    expect(await chain.run(provider().queryRefund(`${no}-1`))).toMatchObject({ state: 'SUCCESS', amount: 12_345 })
+    expect(heardOf(`${no}-1`).map(({ said }) => said.outcome)).toEqual(['FAILED', 'SUCCESS'])
+  })
+})
+
+describe('the bill of the sandbox', () => {
+  it('[K4] lists what was paid and given back on a day, once the day is over', async () => {
+    const no = await paid()
+    await refund(refundOf(no, `${no}-1`, 45))
+    expect(await chain.run(provider().bill(today as Day))).toBeNull()
+    const before = chain.clock.now
+    chain.clock.now += 86_400_000
+    const bill = await chain.run(provider().bill(today as Day))
+    chain.clock.now = before
+    expect(bill?.filter(({ paymentOrderNo }) => paymentOrderNo === no)).toMatchObject([
+      { kind: 'PAYMENT', paymentRefundNo: null, amount: 12_345 },
+      { kind: 'REFUND', paymentRefundNo: `${no}-1`, amount: 45 },
+    ])
+  })
+})
+
+describe('what the sandbox is set to do', () => {
+  it('does nothing and does not answer while it is down', async () => {
+    await behave(chain, { downUntil: chain.clock.now + 10_000 })
+    expect(await failureOf(provider().prepay(prepayment(chain, 'ZFDOWN')))).toBe('ProviderUnreachable')
+    expect(await failureOf(provider().query('ZFDOWN'))).toBe('ProviderUnreachable')
+    expect(await failureOf(provider().close('ZFDOWN'))).toBe('ProviderUnreachable')
+    expect(await failureOf(provider().refund(refundOf('ZFDOWN', 'TFDOWN', 1)))).toBe('ProviderUnreachable')
+    expect(await failureOf(provider().queryRefund('TFDOWN'))).toBe('ProviderUnreachable')
+    chain.clock.now += 10_000
+    expect(await query('ZFDOWN')).toEqual({ state: 'NOT_FOUND' })
+  })
+
+  it('does what it was asked before it is slow to say so', async () => {
+    await behave(chain, { slowMs: 150 })
+    const begun = performance.now()
+    const no = await opened()
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(149)
+    await behave(chain, { slowMs: 10_000 })
+    const impatient = Effect.timeoutOption(provider().close(no), '50 millis')
+    await chain.run(impatient)
+    await behave(chain, calm)
+    expect(await query(no)).toEqual({ state: 'CLOSED' })
+  })
+})
+
+describe('a notification of the sandbox', () => {
+  it('[K3] is sent at once, and again until it is heard', async () => {
+    const no = await paid()
+    ear.answer = 500
+    await pass(0)
+    await pass(14)
+    expect(heardOf(no)).toHaveLength(1)
+    await pass(1)
+    expect(heardOf(no)).toHaveLength(2)
+    ear.answer = 200
+    await pass(15)
+    await pass(86_400)
+    expect(heardOf(no)).toHaveLength(3)
+    expect(new Set(heardOf(no).map(({ said }) => said.id)).size).toBe(1)
+    expect(new Set(heardOf(no).map(({ headers }) => headers['sandbox-nonce'])).size).toBe(3)
+  })
+
+  it('[K3] is given up after fifteen tries more', async () => {
+    const no = await paid()
+    ear.answer = 503
+    for (let hour = 0; hour < 60; hour++) await pass(3600)
+    ear.answer = 200
+    await pass(86_400)
+    expect(heardOf(no)).toHaveLength(16)
+  })
+
+  it('[K3] comes late, in copies, or not at all, as it is set', async () => {
+    await behave(chain, { lateS: 40, copies: 5 })
+    const no = await paid()
+    await pass(39)
+    expect(heardOf(no)).toHaveLength(0)
+    await pass(1)
+    expect(heardOf(no)).toHaveLength(5)
+    await behave(chain, { silent: true })
+    const silent = await paid()
+    await pass(90_000)
+    expect(heardOf(silent)).toHaveLength(0)
+  })
+
+  it('[K3] comes out of order where it is set so', async () => {
+    await behave(chain, { shuffled: true })
+    const numbers: Array<string> = []
+    for (let n = 0; n < 12; n++) numbers.push(await paid())
+    for (let second = 0; second < 31; second++) await pass(1)
+    const order = ear.heard.map(({ path }) => path.slice(1)).filter(no => numbers.includes(no))
+    expect([...order].sort()).toEqual([...numbers].sort())
+    expect(order).not.toEqual(numbers)
+  })
+
+  it('[K2] is believed once; a replay and every forgery among them are not', async () => {
+    await behave(chain, { forged: true, copies: 2 })
+    const no = await paid()
+    await pass(0)
+    const sent = heardOf(no)
+    expect(sent.length).toBeGreaterThan(10)
+    const verified = async ({ headers, body }: Heard) =>
+      chain.run(
+        provider()
+          .verify({ headers, body }, chain.clock.now)
+          .pipe(
+            Effect.map(({ aboutNo }) => aboutNo),
+            Effect.catchTag('NotificationForged', () => Effect.succeed(null)),
+          ),
+      )
+    const believed = await Promise.all(sent.map(verified))
+    expect(believed.filter(about => about !== null)).toEqual([no, no])
+    expect((await Promise.all(sent.map(verified))).filter(about => about !== null)).toEqual([])
+  })
+
+  it('[K2] may be forgotten a day after its nonce was kept, and no sooner', async () => {
+    const { keys } = cashier()
+    const said = { id: 'EV1', kind: 'PAYMENT', aboutNo: 'ZF1', merchant: keys.merchant, amount: 1 }
+    const verify = (nonce: string) => {
+      const body = JSON.stringify(said)
+      const headers = signed(keys, body, chain.clock.now, nonce)
+      return chain.run(Effect.exit(provider().verify({ headers, body: Buffer.from(body) }, chain.clock.now)))
+    }
+    const nonce = 'ab'.repeat(16)
+    expect((await verify(nonce))._tag).toBe('Success')
+    chain.clock.now += 86_400_000
+    expect((await verify('cd'.repeat(16)))._tag).toBe('Success')
+    expect((await verify(nonce))._tag).toBe('Failure')
+    chain.clock.now += 1
+    expect((await verify('ef'.repeat(16)))._tag).toBe('Success')
+    expect((await verify(nonce))._tag).toBe('Success')
+  })
+})

@@ -1,0 +1,180 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { urlOf } from '../../../adapters/http/services.ts'
+import { changeKey, receiveEvents } from '../../../application/integration/contract/integration.ts'
+import { listOrders, listToday } from '../../../application/ordering/contract/order.ts'
+import {
+  changeUserCall,
+  endSessionsCall,
+  listUsers,
+  resetPasswordCall,
+} from '../../../application/people/contract/users.ts'
+import type { Endpoint } from '../../../application/platform/endpoint.ts'
+import { sessionOf } from '../../contract/contract-calls.ts'
+import { openedAt, openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
+import { newKey } from '../integration/integration-walk.ts'
+
+/** How many rights are taken away, DINGHUO_REVOKES for more; so many at once, during traffic at both servers. */
+const revokes = Number(process.env.DINGHUO_REVOKES ?? 42)
+const ATONCE = 42
+const WITHIN_MS = 1000
+
+let chain: TestChain
+let child: ChildProcess
+let servers: ReadonlyArray<string>
+let admin: Pick<Session, 'call'>
+let edition: number
+beforeAll(async () => {
+  chain = await openTestChain({ connectionsAtMost: 30 })
+  const { pool } = chain.connections
+  await pool.query(`insert into users (user_id, name, password_hash, presets, all_shops)
+    select 'admin', '管理员', password_hash, '{admin}', true from users where user_id = 'head'`)
+  const { host, port, user, database } = pool.options
+  const file = join(import.meta.dirname, '..', 'platform', 'crash-child.ts')
+  const settings = JSON.stringify({ host, port, user, database })
+  child = spawn(process.execPath, [file, settings, String(openedAt), 'nowhere'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(child.stdout!, 'data')) as [Buffer]
+  servers = [chain.address, line.toString().trim()]
+  admin = chain.as(await sessionOf(chain, 'admin'), 'http')
+  edition = (await admin.call(listUsers, {})).edition
+}, 120_000)
+afterAll(async () => {
+  child?.kill('SIGKILL')
+  await chain?.close()
+})
+
+/** Somebody, or another system, with a right that will be taken away. */
+interface Holder {
+  readonly login: string
+  readonly token: string
+  readonly keyId: string
+}
+
+/** What is taken away, and the call that it was needed for. */
+interface Right {
+  readonly take: (holder: Holder) => Promise<unknown>
+  readonly needs: Endpoint
+  readonly payload: unknown
+}
+
+const wish = { disabled: false, presets: ['clerk'], grantedCodes: [], revokedCodes: [], shops: ['S1'] }
+const changed = (holder: Holder, more: Partial<typeof wish>) =>
+  admin.call(changeUserCall, { login: holder.login, name: holder.login, edition, ...wish, ...more } as never)
+const anEvent = { eventId: 'E1', kind: 'order.accepted', occurredAt: openedAt, dhNo: 'DH404', data: {} }
+const ofAnyone = { needs: listOrders, payload: {} }
+const ofAShop = { needs: listToday, payload: { shopJdeNo: 'S1' } }
+
+const rights: Readonly<Record<string, Right>> = {
+  'a code': { take: holder => changed(holder, { revokedCodes: ['P000237'] as never }), ...ofAnyone },
+  'a preset': { take: holder => changed(holder, { presets: [] }), ...ofAnyone },
+  'a shop': { take: holder => changed(holder, { shops: ['S2'] }), ...ofAShop },
+  'an account': { take: holder => changed(holder, { disabled: true }), ...ofAShop },
+  'a password': { take: ({ login }) => admin.call(resetPasswordCall, { login }), ...ofAShop },
+  sessions: { take: ({ login }) => admin.call(endSessionsCall, { login }), ...ofAShop },
+  'an API key': {
+    take: ({ keyId }) =>
+      admin.call(changeKey, {
+        ...{ keyId, keyName: '仓储系统', shopJdeNos: null, kinds: ['order.accepted'], disabled: true },
+      }),
+    needs: receiveEvents,
+    payload: { events: [anEvent] },
+  },
+}
+
+describe('a right that is taken away', () => {
+  it(
+    `[P3] [G1] opens nothing a second later, on either of two servers, ${revokes} rights during traffic`,
+    async () => {
+      const told = { before: 0, after: 0, latest: 0 }
+      const names = Object.keys(rights)
+      for (let done = 0; done < revokes; done += ATONCE) {
+        const some = Array.from(
+          { length: Math.min(ATONCE, revokes - done) },
+          (_, at) => names[(done + at) % names.length]!,
+        )
+        const holders = await hired(some.length)
+        const seen = await Promise.all(some.map((name, at) => revoked(name, rights[name]!, holders[at]!)))
+        for (const { before, after, latest, late } of seen) {
+          expect(late).toEqual([])
+          told.before += before
+          told.after += after
+          told.latest = Math.max(told.latest, latest)
+        }
+      }
+      console.info(
+        `${revokes} revokes at two servers: ${told.before} successes before, ${told.after} asked again after, ` +
+          `the last success was asked for ${Math.round(told.latest)} ms after`,
+      )
+      expect(told.before).toBeGreaterThan(revokes)
+      expect(told.after).toBeGreaterThan(revokes)
+    },
+    120_000 + revokes * 1_000,
+  )
+})
+
+let people = 0
+
+const hired = async (count: number): Promise<ReadonlyArray<Holder>> => {
+  const logins = Array.from({ length: count }, () => `holder-${++people}`)
+  await chain.connections.pool.query(
+    `insert into users (user_id, name, password_hash, presets, shop_codes, all_shops)
+      select login, login, (select password_hash from users where user_id = 'head'), '{clerk}', '{S1}', false
+      from unnest($1::text[]) as login`,
+    [logins],
+  )
+  return Promise.all(logins.map(async login => ({ login, token: await sessionOf(chain, login), keyId: '' })))
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** The administrator does one thing after the other. */
+const inTurn = <A>(work: () => Promise<A>): Promise<A> => {
+  const mine = last.then(work, work)
+  last = mine.catch(() => undefined)
+  return mine
+}
+
+/** Asks both servers all the while, takes the right away, and asks on until a while after. */
+async function revoked(name: string, right: Right, holder: Holder) {
+  const { token, key } =
+    name === 'an API key' ? await inTurn(() => newKey(admin)) : { token: holder.token, key: holder }
+  const asked: Array<{ readonly at: number; readonly server: number; readonly code: number }> = []
+  let goingOn = true
+  const traffic = servers.map(async (address, server) => {
+    while (goingOn) {
+      const at = performance.now()
+      const code = await codeOf(address, token, right)
+      if (code !== 503) asked.push({ at, server, code })
+      await sleep(40)
+    }
+  })
+  while (servers.some((_, server) => !asked.some(one => one.server === server && one.code === 0))) await sleep(20)
+  await inTurn(() => right.take({ ...holder, keyId: key.keyId }))
+  const over = performance.now()
+  await sleep(WITHIN_MS + 300)
+  goingOn = false
+  await Promise.all(traffic)
+  for (const [server, address] of servers.entries())
+    asked.push({ at: performance.now(), server, code: await codeOf(address, token, right) })
+  const successes = asked.filter(({ code }) => code === 0)
+  return {
+    before: successes.filter(({ at }) => at <= over).length,
+    after: asked.filter(({ at }) => at > over + WITHIN_MS).length,
+    latest: Math.max(0, ...successes.map(({ at }) => at - over)),
+    late: successes.filter(({ at }) => at > over + WITHIN_MS).map(({ server }) => `${name} at server ${server}`),
+  }
+}
+
+const codeOf = async (address: string, token: string, { needs, payload }: Right): Promise<number> => {
+  const response = await fetch(address + urlOf(needs), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(payload),
+  })
+  return ((await response.json()) as { readonly code: number }).code
+}

@@ -1,0 +1,179 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { httpServer } from '../../../adapters/http/server.ts'
+import { urlOf } from '../../../adapters/http/services.ts'
+import { endpoints } from '../../../application/endpoints.ts'
+import { uploadFile } from '../../../application/files/contract.ts'
+import { sessionOf } from '../../contract/contract-calls.ts'
+import { openTestChain, type TestChain } from '../../fixtures/chain.ts'
+
+/** Who may have what a route answers. */
+type Opens =
+  /** Anybody: it holds nothing of a chain that has not been made to be seen. */
+  | 'anybody'
+  /** Whoever is signed in and may see the row that it is about; to others it is as if there were none. */
+  | 'its people'
+  /** Whoever knows an address that cannot be guessed. */
+  | 'who knows the address'
+  /** Whoever signs as a provider of payments does. */
+  | 'who signs'
+  /** Whoever is signed in; what is sent stays the sender's own until an order takes it. */
+  | 'the signed in'
+  /** Whoever holds a permission code. */
+  | 'a code'
+  /** A monitor on the machine itself. */
+  | 'this machine'
+
+interface Route {
+  readonly opens: Opens
+  /** An address of it that is well formed and names nothing that a stranger has. */
+  readonly sample: string
+}
+
+const page = (sample: string): Route => ({ opens: 'anybody', sample })
+const unguessed = 'x'.repeat(43)
+
+/** Every way in over HTTP that is no endpoint of the contract; a new one is a line here, and somebody's to decide. */
+const routes: Readonly<Record<string, Route>> = {
+  'GET /api/openapi.json': page('/api/openapi.json'),
+  'GET /api/docs': page('/api/docs'),
+  'GET /api/docs/': page('/api/docs/'),
+  'GET /api/docs/js/:file': page('/api/docs/js/scalar.js'),
+  'GET /api/health': page('/api/health'),
+  'GET /api/metrics': { opens: 'this machine', sample: '/api/metrics' },
+  'GET /pictures/:hash': { opens: 'who knows the address', sample: `/pictures/${'a'.repeat(64)}` },
+  'GET /exports/:link': { opens: 'its people', sample: `/exports/${unguessed}` },
+  'GET /files/:file': { opens: 'its people', sample: `/files/${'0'.repeat(32)}.png` },
+  [`POST ${urlOf(uploadFile)}`]: { opens: 'the signed in', sample: urlOf(uploadFile) },
+  'GET /feeds/:file': { opens: 'who knows the address', sample: `/feeds/${unguessed}.ics` },
+  'POST /payment-notifications/:provider': { opens: 'who signs', sample: '/payment-notifications/sandbox' },
+  'GET /sandbox-cashier': { opens: 'a code', sample: '/sandbox-cashier' },
+  'POST /sandbox-cashier': { opens: 'a code', sample: '/sandbox-cashier' },
+  'GET /sandbox-cashier/cashier.css': page('/sandbox-cashier/cashier.css'),
+  'GET /sandbox-cashier/cashier.js': page('/sandbox-cashier/cashier.js'),
+  'GET /sandbox-cashier/pay/:no': { opens: 'who knows the address', sample: '/sandbox-cashier/pay/ZF1?key=x' },
+  'POST /sandbox-cashier/pay/:no': { opens: 'who knows the address', sample: '/sandbox-cashier/pay/ZF1' },
+  'GET /login': page('/login'),
+  'GET /403': page('/403'),
+  'GET /purchase-order': page('/purchase-order'),
+  'GET /purchase-order/*': page('/purchase-order/order/order-center'),
+  'GET /warehouse': page('/warehouse'),
+  'GET /warehouse/*': page('/warehouse/desk'),
+  'GET /head-office': page('/head-office'),
+  'GET /head-office/*': page('/head-office/allocations'),
+  'GET /administration': page('/administration'),
+  'GET /administration/*': page('/administration/users'),
+  'GET /*': page('/'),
+}
+
+/** How a stranger and somebody without any code are turned away. */
+const turnedAway: Readonly<Record<Exclude<Opens, 'anybody'>, ReadonlyArray<number>>> = {
+  'its people': [401, 404],
+  'who knows the address': [404],
+  'the signed in': [401, 403],
+  'who signs': [401],
+  'a code': [401, 403, 404, 303],
+  'this machine': [404],
+}
+
+let chain: TestChain
+let server: FastifyInstance
+const folder = mkdtempSync(join(tmpdir(), 'dinghuo-portal-'))
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+  chain = await openTestChain()
+  server = await httpServer({ ports: chain.ports, portalFolder: folder, signInsPerMinute: 100 })
+  await server.ready()
+})
+afterAll(async () => {
+  await server.close()
+  await chain.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe('the ways in over HTTP', () => {
+  it('are the calls of the contract and those that the table names, each with who it opens to', () => {
+    const declared = [...endpoints.map(endpoint => `POST ${urlOf(endpoint)}`), ...Object.keys(routes)]
+    expect(registered(server)).toEqual([...new Set(declared)].sort())
+  })
+
+  it('show the portal at an address that leads nowhere, which says so itself, and JSON to who calls', async () => {
+    const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+    for (const url of ['/purchase-ordre/order/order-list', '/orders.html', '/nowhere?x=1']) {
+      const page = await asked({ url, headers: browser })
+      expect([url, page.statusCode, page.headers['content-type']]).toEqual([url, 404, 'text/html; charset=utf-8'])
+      expect(page.body).toContain('<!doctype html>')
+    }
+    for (const [url, headers] of [
+      ['/api/no-such-call', browser],
+      ['/assets/gone.js', browser],
+      ['/nowhere', { accept: '*/*' }],
+    ] as const) {
+      expect((await asked({ url, headers })).json()).toMatchObject({ code: 404, data: { kind: 'NOT_FOUND' } })
+    }
+  })
+
+  it('show what is for anybody without a session, and take nothing but looking', async () => {
+    for (const [route, { opens, sample }] of Object.entries(routes)) {
+      if (opens !== 'anybody') continue
+      const { statusCode } = await asked({ url: sample })
+      expect([route, statusCode < 400]).toEqual([route, true])
+      expect(route).toMatch(/^GET /)
+    }
+  })
+
+  it.each(['no session', 'a made-up session', 'an API key that is none', 'nobody'])(
+    '[P2] turn %s away from all else',
+    async who => {
+      const token = { 'no session': null, nobody: await sessionOf(chain, 'nobody') }[who] ?? madeUp[who] ?? null
+      for (const [route, { opens, sample }] of Object.entries(routes)) {
+        if (opens === 'anybody' || (opens === 'the signed in' && who === 'nobody')) continue
+        const [method] = route.split(' ') as ['GET' | 'POST']
+        const response = await asked({
+          method,
+          url: sample,
+          remoteAddress: '203.0.113.9',
+          headers: token === null ? {} : { authorization: `Bearer ${token}` },
+          ...(method === 'POST' && { payload: {} }),
+        })
+        const code = response.statusCode === 200 ? response.json().code : response.statusCode
+        expect({ route, code: turnedAway[opens].includes(code) || code }).toEqual({ route, code: true })
+      }
+    },
+  )
+})
+
+/** On a machine that is busy with other things the server may turn anybody away for a moment. */
+const asked = async (request: InjectOptions): Promise<Response> => {
+  for (let again = 0; again < 50; again += 1) {
+    const response = await server.inject(request)
+    if (response.statusCode !== 503) return response
+    await new Promise(done => setTimeout(done, 100))
+  }
+  return server.inject(request)
+}
+
+const madeUp: Readonly<Record<string, string>> = {
+  'a made-up session': unguessed,
+  'an API key that is none': `dhk_${unguessed}`,
+}
+
+/** Every route of the server, as `METHOD /path`; looking is also answered without its body, which is no way of its own. */
+const registered = (of: FastifyInstance): ReadonlyArray<string> => {
+  const found: string[] = []
+  const above: string[] = []
+  for (const line of of.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent, part, methods] = /^([\s│]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
+    if (part === undefined) continue
+    above.length = indent!.length / 4
+    above.push(part)
+    for (const method of methods?.split(', ') ?? []) {
+      if (method !== 'HEAD') found.push(`${method} ${above.join('').replace(/([^/]|^)\*$/, '$1/*')}`)
+    }
+  }
+  return [...new Set(found)].sort()
+}

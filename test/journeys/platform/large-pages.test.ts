@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { httpServer } from '../../../adapters/http/server.ts'
+import { openTestChain, type TestChain } from '../../fixtures/chain.ts'
+
+let chain: TestChain
+let server: FastifyInstance
+beforeAll(async () => {
+  chain = await openTestChain()
+  server = chain.server
+})
+afterAll(() => chain.close())
+
+/** The script of the documentation's page has its hash in its name. */
+const scriptIn = (page: string): string => `/api/docs/${/<script src="([^"]+)"/.exec(page)![1]}`
+
+describe('the large pages that anybody may ask for', () => {
+  it('are made without holding up the calls of others', async () => {
+    const fresh = await httpServer({ ports: chain.ports, portalFolder: null })
+    const begun = performance.now()
+    let longestPause = 0
+    let last = begun
+    const ticks = setInterval(() => {
+      longestPause = Math.max(longestPause, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    expect((await fresh.inject('/api/docs/')).statusCode).toBe(200)
+    clearInterval(ticks)
+    // Loading the package takes most of the time; on the event loop it would be one pause.
+    expect(longestPause).toBeLessThan((performance.now() - begun) / 3)
+    await fresh.close()
+  }, 30_000)
+
+  it.each([
+    ['the document', 'no-cache'],
+    ['the script of its page', 'public, max-age=31536000, immutable'],
+  ] as const)(
+    '%s is compressed once, and sent again only when it changed',
+    async (name, cacheControl) => {
+      const url = name === 'the document' ? '/api/openapi.json' : scriptIn((await server.inject('/api/docs/')).body)
+      const packed = await server.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+      const plain = await server.inject({ url })
+      expect(packed.headers['content-encoding']).toBe('br')
+      expect(packed.headers['cache-control']).toBe(cacheControl)
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect(brotliDecompressSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true)
+      const tag = String(packed.headers.etag)
+      const again = await server.inject({ url, headers: { 'if-none-match': tag } })
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag])
+      const gzipped = await server.inject({ url, headers: { 'accept-encoding': 'br;q=0, gzip' } })
+      expect(gzipped.headers['content-encoding']).toBe('gzip')
+    },
+    30_000,
+  )
+
+  it('send the script twenty times a second to all addresses together', async () => {
+    const few = await httpServer({ ports: chain.ports, portalFolder: null })
+    const url = scriptIn((await few.inject('/api/docs/')).body)
+    const ask = async (number: number) => {
+      const { rawPayload } = await few.inject({ url, remoteAddress: `203.0.113.${number}` })
+      return rawPayload.length < 1_000 ? JSON.parse(rawPayload.toString()).code : 200
+    }
+    expect(await ask(0)).toBe(200)
+    const codes = await Promise.all(Array.from({ length: 60 }, (_, number) => ask(number)))
+    expect(codes).toContain(429)
+    await few.close()
+  }, 30_000)
+
+  it('are answered to one address some times a minute', async () => {
+    const few = await httpServer({ ports: chain.ports, portalFolder: null })
+    const codes: Array<number> = []
+    for (let asked = 0; asked < 123; asked++) {
+      const { body } = await few.inject({ url: '/api/openapi.json', remoteAddress: '203.0.113.5' })
+      codes.push(body.length < 1_000 ? JSON.parse(body).code : 200)
+    }
+    expect(codes.slice(-4)).toEqual([200, 429, 429, 429])
+    expect((await few.inject({ url: '/api/openapi.json', remoteAddress: '203.0.113.6' })).statusCode).toBe(200)
+    await few.close()
+  })
+})
+
+describe('a file of the portal', () => {
+  it('is sent as the build compressed it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dinghuo-portal-'))
+    mkdirSync(join(folder, 'assets'))
+    const script = 'text'.repeat(2_000)
+    const compressed = brotliCompressSync(script)
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+    writeFileSync(join(folder, 'assets', 'a.js'), script)
+    writeFileSync(join(folder, 'assets', 'a.js.br'), compressed)
+    const portal = await httpServer({ ports: chain.ports, portalFolder: folder })
+    const get = (encoding: string) => portal.inject({ url: '/assets/a.js', headers: { 'accept-encoding': encoding } })
+    const answer = await get('gzip, deflate, br')
+    expect(answer.rawPayload.equals(compressed)).toBe(true)
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    })
+    expect((await get('identity')).body).toBe(script)
+    await portal.close()
+    rmSync(folder, { recursive: true })
+  })
+})

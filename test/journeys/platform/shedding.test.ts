@@ -1,0 +1,119 @@
+import pressure from '@fastify/under-pressure'
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { metrics } from '../../../adapters/http/metrics.ts'
+import { httpServer } from '../../../adapters/http/server.ts'
+import { urlOf } from '../../../adapters/http/services.ts'
+import { type Load, shedding, underPressure } from '../../../adapters/http/shedding.ts'
+import { submitRoutineOrder } from '../../../application/ordering/contract/order.ts'
+import { getCentreChanges } from '../../../application/ordering/contract/order-centre.ts'
+import { signIn } from '../../../application/people/contract/session.ts'
+import { openTestChain, password } from '../../fixtures/chain.ts'
+
+const calls = { read: getCentreChanges, change: submitRoutineOrder, public: signIn }
+
+/** A door with one call of each kind, as busy as told. */
+const openDoor = async (load: Load, limits: object = {}) => {
+  const server = Fastify({ trustProxy: 'loopback' })
+  await server.register(pressure, { ...underPressure(load, 2_000), ...limits })
+  const admitted = shedding(load)
+  for (const [path, endpoint] of Object.entries(calls)) server.post(`/${path}`, admitted(endpoint), async () => ({}))
+  metrics(server, load)
+  const address = await server.listen({ port: 0, host: '127.0.0.1' })
+  const ask = async (path: string) => {
+    const answer = await fetch(`${address}/${path}`, { method: 'POST' })
+    await answer.arrayBuffer()
+    return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) }
+  }
+  return { server, address, ask }
+}
+
+const statusesOf = async ({ ask }: Awaited<ReturnType<typeof openDoor>>) => {
+  const statuses: Record<string, number> = {}
+  for (const path of Object.keys(calls)) statuses[path] = (await ask(path)).status
+  return statuses
+}
+
+describe('a door at which too many ask', () => {
+  it('turns reading calls away and tells each when to come back, and lets in what changes something', async () => {
+    const load = { inWork: 300, shed: 0 }
+    const door = await openDoor(load)
+    expect(await statusesOf(door)).toEqual({ read: 503, change: 200, public: 200 })
+    const { retryAfter } = await door.ask('read')
+    expect([retryAfter >= 2, retryAfter < 10, load]).toEqual([true, true, { inWork: 300, shed: 2 }])
+    await door.server.close()
+  })
+
+  it('opens again to reading calls as soon as others are answered, and counts none twice', async () => {
+    const load = { inWork: 299, shed: 0 }
+    const door = await openDoor(load)
+    for (let turn = 0; turn < 3; turn++) expect((await door.ask('read')).status).toBe(200)
+    expect(load.shed).toBe(0)
+    await door.server.close()
+  })
+
+  it('does the same where the process is behind by more than it may be', async () => {
+    const load = { inWork: 0, shed: 0 }
+    const door = await openDoor(load, { maxHeapUsedBytes: 1, sampleInterval: 5, maxEventLoopDelay: 0 })
+    await expect.poll(async () => (await door.ask('read')).status, { timeout: 10_000 }).toBe(503)
+    const before = load.shed
+    expect(await statusesOf(door)).toEqual({ read: 503, change: 200, public: 503 })
+    expect(load.shed).toBe(before + 2)
+    await door.server.close()
+  })
+})
+
+describe('the metrics', () => {
+  it('tell the own machine how late the event loop is and how busy the door, and nobody else', async () => {
+    const { server, address } = await openDoor({ inWork: 3, shed: 7 })
+    const told = async () => (await fetch(`${address}/api/metrics`)).text()
+    await expect.poll(told, { timeout: 10_000 }).toMatch(/^dinghuo_event_loop_delay_seconds_count [1-9]/m)
+    const text = await told()
+    const figureOf = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+    expect(figureOf('dinghuo_event_loop_delay_seconds_count')).toBeGreaterThan(0)
+    expect(text).toContain(
+      `dinghuo_event_loop_delay_seconds_bucket{le="+Inf"} ${figureOf('dinghuo_event_loop_delay_seconds_count')}`,
+    )
+    expect([figureOf('dinghuo_reads_in_work'), figureOf('dinghuo_reads_shed_total')]).toEqual([3, 7])
+    expect(figureOf('process_resident_memory_bytes')).toBeGreaterThan(1e6)
+    const from = { 'x-forwarded-for': '203.0.113.7' }
+    expect((await fetch(`${address}/api/metrics`, { headers: from })).status).toBe(404)
+    await server.close()
+  })
+
+  it('tell how long each call takes, how busy the connections are, how old the waiting work is, and who failed to sign in', async () => {
+    const chain = await openTestChain()
+    const { pool } = chain.connections
+    const server = await httpServer({ ports: chain.ports, portalFolder: null, pool })
+    const signingIn = (secret: string) =>
+      server.inject({
+        method: 'POST',
+        url: urlOf(signIn),
+        payload: { login: 'clerk1', password: secret, client: 'script' },
+      })
+    await signingIn('wrong')
+    await signingIn(password)
+    await pool.query(`insert into outbox (shop_code, topic, payload, created_at, due_at)
+      values ('S1', 'order.lockStock', '{}', 0, ${Date.now() - 90_000}), ('S1', 'order.lockStock', '{}', 0, ${Date.now()})`)
+    const text = (await server.inject('/api/metrics')).body
+    const figure = (line: string) =>
+      Number(
+        text
+          .split('\n')
+          .find(one => one.startsWith(`${line} `))
+          ?.slice(line.length + 1),
+      )
+    expect(figure('dinghuo_call_seconds_count{call="session.signIn",status="200"}')).toBe(2)
+    expect(figure('dinghuo_call_seconds_bucket{le="10",call="session.signIn",status="200"}')).toBe(2)
+    expect(figure('dinghuo_sign_ins_failed_total{reason="LOGIN_FAILED"}')).toBe(1)
+    const connections = ['used', 'idle'].map(state => figure(`dinghuo_database_connections{state="${state}"}`))
+    expect(connections[0]! + connections[1]!).toBeGreaterThan(0)
+    expect(figure('dinghuo_database_connections{state="awaited"}')).toBe(0)
+    expect(figure('dinghuo_queue_waiting{queue="outbox"}')).toBe(2)
+    expect(figure('dinghuo_queue_age_seconds{queue="outbox"}')).toBeGreaterThanOrEqual(90)
+    expect(figure('dinghuo_queue_age_seconds{queue="refunds"}')).toBe(0)
+    await pool.query('delete from outbox')
+    await server.close()
+    await chain.close()
+  })
+})

@@ -1,0 +1,96 @@
+import { Effect } from 'effect'
+import { afterEach, describe, expect, it } from 'vitest'
+import { checkInvariants } from '../../../adapters/postgres/invariants/index.ts'
+import { atCashier } from '../../../adapters/simulator/cashier.ts'
+import { castOf } from '../../../adapters/simulator/cast.ts'
+import type { Person } from '../../../adapters/simulator/person.ts'
+import { play, type Step } from '../../../adapters/simulator/play.ts'
+import { eventsOf, shopApp } from '../../../adapters/simulator/receiving.ts'
+import { outlineOf, tallyOf } from '../../../adapters/simulator/tally.ts'
+import { askProviders, expireTrades } from '../../../application/payment/handlers/paying/rounds.ts'
+import { sendRefunds } from '../../../application/payment/handlers/refunds/refund-rounds.ts'
+import { expireBatches } from '../../../application/payment/handlers/settlement/batch-create.ts'
+import { everySecond, everyTenSeconds } from '../../../application/scheduler.ts'
+import type { TestChain } from '../../fixtures/chain.ts'
+import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
+import { upload } from '../../fixtures/uploads.ts'
+import { signInForLong } from './walk.ts'
+
+const chains: Array<TestChain> = []
+afterEach(async () => {
+  for (const chain of chains.splice(0)) await chain.close()
+})
+
+describe('a simulated day', () => {
+  it('is the same play on the same chain for one seed, and another for another', async () => {
+    const [first, again, other] = [await played(7, 120), await played(7, 120), await played(8, 120)]
+    expect(outlineOf(again)).toEqual(outlineOf(first))
+    expect(outlineOf(other)).not.toEqual(outlineOf(first))
+  }, 300_000)
+
+  it('takes orders of every kind from the clerk to the shop that receives them, and breaks no invariant', async () => {
+    const steps = await played(1, 1500)
+    const done = new Set(tallyOf(steps).map(([name]) => name))
+    for (const deed of [
+      ...['routine.submit', 'routine.draft', 'withdraw', 'addOn.submit', 'urgent.apply', 'urgent.submit'],
+      ...['approve ADD_ON', 'reject ADD_ON', 'approve URGENT', 'reject URGENT', 'void', 'urgent.cancel'],
+      ...['accept', 'ship', 'ship.part', 'cancel', 'pickUp', 'arrive', 'receive', 'receive.short', 'return'],
+      ...['pay', 'pay.cancel', 'settle.left', 'payer.look'],
+    ]) {
+      expect(done, tallyOf(steps).join('\n')).toContain(deed)
+    }
+  }, 300_000)
+})
+
+/** What the server does by itself, waited for. */
+const roundsOfThePlay = [everySecond, everyTenSeconds, askProviders, expireTrades, expireBatches, sendRefunds]
+
+/** Plays on a chain of its own, whose clock moves as the play does; closing it asks the invariants. */
+const played = async (seed: number, turns: number): Promise<ReadonlyArray<Step>> => {
+  const chain = await openPaymentChain()
+  await recharge(chain, 'P1', 300_000)
+  chains.push(chain)
+  await chain.connections.pool.query(`
+    insert into users (user_id, name, password_hash, presets, all_shops)
+      select login, login, password_hash, array[preset], true from users,
+        (values ('admin', 'admin')) as new(login, preset) where user_id = 'head';
+    update order_rules set cut_off_at = '14:00' where order_type = 'NORMAL'`)
+  const steps: Array<Step> = []
+  const open = async (login: string): Promise<Person> => {
+    const { token, call } = await signInForLong(chain, login, 'in process')
+    return {
+      login,
+      call,
+      upload: (name, bytes) => upload(chain, token, 'in process', bytes, name),
+      atCashier: (payUrl, deed) => atCashier(chain.address, payUrl, deed),
+    }
+  }
+  const app = await shopApp(await open('admin'), async (token, event) => {
+    const { results } = await chain.as(token).call(...eventsOf(event))
+    return results[0]!
+  })
+  const roles = {
+    clerks: [
+      ['S1', 'clerk1'],
+      ['S2', 'manager'],
+      ['S3', 'clerk3'],
+      ['S4', 'payer1'],
+    ],
+    ...{ approver: 'head', warehouse: 'store', payers: ['payer1'] },
+  } as const
+  await play({
+    seed,
+    players: castOf(roles, app),
+    open,
+    now: () => chain.clock.now,
+    pause: async ms => {
+      chain.clock.now += ms
+      await chain.run(Effect.all(roundsOfThePlay, { discard: true }))
+    },
+    onStep: step => steps.push(step),
+    isOver: made => made >= turns,
+  })
+  await chain.run(Effect.all(roundsOfThePlay, { discard: true }))
+  expect(await checkInvariants(chain.connections.pool, chain.clock.now)).toEqual([])
+  return steps
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PermissionCode } from '../../../domain/access/permission.ts'
+import { explainAccess, explainRights } from '../../../domain/ordering/why.ts'
+import { law } from '../runs.ts'
+
+const shopCodes = fc.constantFrom('S1', 'S2', 'S3')
+
+describe('who may ask for a shop', () => {
+  it('[P6] is whose account is open and who was given the shop, or all of them', () => {
+    const shops = fc.oneof(fc.constant('ALL' as const), fc.uniqueArray(shopCodes))
+    law(
+      fc.property(shops, shopCodes, fc.boolean(), (given, shopCode, disabled) => {
+        const [account, shop] = explainAccess({ userId: 'u1', disabled, shops: given }, shopCode)
+        const closed = { kind: 'ACCOUNT_DISABLED', figures: { userId: 'u1' } }
+        const foreign = { kind: 'SHOP_NOT_YOURS', figures: { shopCode, userId: 'u1' } }
+        expect(account).toMatchObject({ about: 'account', refusal: disabled ? closed : null })
+        const isTheirs = given === 'ALL' || new Set(given).has(shopCode)
+        expect(shop).toMatchObject({ about: 'shop', refusal: isTheirs ? null : foreign })
+      }),
+    )
+  })
+})
+
+describe('the rights that something needs', () => {
+  it('[P2] are told one by one, with all the codes of which one is enough', () => {
+    const codes: ReadonlyArray<PermissionCode> = ['P000228', 'P000229']
+    expect(explainRights(['P000229'], ['P000228', codes, null])).toEqual([
+      {
+        about: 'right',
+        codes: 'P000228',
+        refusal: { kind: 'CODE_MISSING', rule: 'P2', figures: { codes: 'P000228' }, accepted: [] },
+      },
+      { about: 'right', codes: 'P000228 P000229', refusal: null },
+      { about: 'right', codes: '', refusal: null },
+    ])
+    expect(explainRights([], [codes])).toMatchObject([{ refusal: { figures: { codes: 'P000228 P000229' } } }])
+  })
+})

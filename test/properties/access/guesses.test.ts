@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  FREE_TRIES,
+  FREE_TRIES_OF_LOGIN,
+  type Guesses,
+  judgeGuess,
+  noGuesses,
+  withoutPlace,
+  withoutTry,
+} from '../../../domain/access/guesses.ts'
+import { law } from '../runs.ts'
+
+const hour = 3_600_000
+const start = Date.parse('2026-11-21T10:00:00+08:00')
+const gaps = fc.array(fc.oneof(fc.nat(3_000), fc.nat(120_000), fc.nat(2 * hour)), { minLength: 1, maxLength: 120 })
+
+/** Wrong passwords for one login at these moments, each from one of the places; answers which were looked at. */
+const guessing = (tries: ReadonlyArray<{ readonly at: number; readonly place: string }>) => {
+  const places = new Map<string, Guesses>()
+  let everywhere = noGuesses
+  const looked: Array<{ at: number; place: string }> = []
+  let longest = 0
+  for (const one of tries) {
+    const judged = judgeGuess({ own: places.get(one.place) ?? noGuesses, everywhere }, one.at)
+    if ('retryAt' in judged) {
+      longest = Math.max(longest, judged.retryAt - one.at)
+      continue
+    }
+    places.set(one.place, judged.own)
+    everywhere = judged.everywhere!
+    looked.push(one)
+  }
+  return { looked, longest, everywhere }
+}
+
+const timed = (waits: ReadonlyArray<number>) => {
+  let at = start
+  return waits.map(wait => {
+    at += wait
+    return at
+  })
+}
+
+describe('guesses of a password', () => {
+  it('[P4] do not count a try that nobody could decide about: it leaves the tries and the wait as they were', () => {
+    law(
+      fc.property(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 40 }), (ofPlace, ofOthers) => {
+        const own = { tries: ofPlace, freeAt: start, lastAt: start - 1 }
+        const everywhere = { tries: ofOthers, freeAt: start, lastAt: start - 1 }
+        const judged = judgeGuess({ own, everywhere }, start)
+        if ('retryAt' in judged) throw new Error('a place that has waited is refused')
+        expect(judged.own.tries).toBe(ofPlace + 1)
+        const left = withoutTry(judged, start)
+        expect([left.own.tries, left.everywhere?.tries]).toEqual([ofPlace, ofOthers])
+        expect(left.own.freeAt).toBeLessThanOrEqual(start)
+        const followed = withoutTry(
+          { ...judged, own: { tries: ofPlace + 2, freeAt: start + 9, lastAt: start + 1 } },
+          start,
+        )
+        expect(followed.own).toEqual({ tries: ofPlace + 1, freeAt: start + 9, lastAt: start + 1 })
+      }),
+    )
+  })
+
+  it('[P4] are forgotten once the place knows the password, and those of other places stay counted', () => {
+    law(
+      fc.property(fc.integer({ min: 1, max: FREE_TRIES }), fc.integer({ min: 0, max: 30 }), (ofPlace, ofOthers) => {
+        const others = Array.from({ length: ofOthers }, (_, index) => ({
+          at: start + index * 61_000,
+          place: `${index}`,
+        }))
+        const at = start + 31 * 61_000
+        const before = guessing(others).everywhere
+        const { everywhere } = guessing([
+          ...others,
+          ...Array.from({ length: ofPlace }, (_, index) => ({ at: at + index * 61_000, place: 'own' })),
+        ])
+        const own = { tries: ofPlace, freeAt: 0, lastAt: at }
+        expect(withoutPlace(everywhere, own).tries).toBe(before.tries)
+      }),
+    )
+  })
+
+  it('[P4] from one place slow nobody else down, however many and whenever they come', () => {
+    law(
+      fc.property(gaps, waits => {
+        const times = timed(waits)
+        const { everywhere } = guessing(times.map(at => ({ at, place: 'a' })))
+        const other = judgeGuess({ own: noGuesses, everywhere }, times.at(-1)!)
+        expect(other).not.toHaveProperty('retryAt')
+        expect(everywhere.tries).toBeLessThanOrEqual(FREE_TRIES)
+      }),
+    )
+  })
+
+  it('[P4] from one place are twenty in an hour at most, and no wait is longer than 15 minutes', () => {
+    law(
+      fc.property(gaps, waits => {
+        const { looked, longest } = guessing(timed(waits).map(at => ({ at, place: 'a' })))
+        for (const { at } of looked) {
+          expect(looked.filter(one => one.at >= at && one.at < at + hour).length).toBeLessThanOrEqual(20 + FREE_TRIES)
+        }
+        expect(longest).toBeLessThanOrEqual(15 * 60_000)
+      }),
+    )
+  })
+
+  it('[P4] that come all at once are looked at five times from one place, and twenty from any number of places', () => {
+    law(
+      fc.property(fc.array(fc.nat(40), { minLength: 1, maxLength: 200 }), named => {
+        const { looked } = guessing(named.map(place => ({ at: start, place: String(place) })))
+        for (const place of new Set(named.map(String))) {
+          expect(looked.filter(one => one.place === place).length).toBeLessThanOrEqual(FREE_TRIES)
+        }
+        expect(looked.length).toBeLessThanOrEqual(FREE_TRIES_OF_LOGIN)
+      }),
+    )
+  })
+
+  it('[P4] of others do not keep a known device out, and a try is looked at once its wait is over', () => {
+    law(
+      fc.property(fc.nat(500), fc.nat(10 * hour), (tries, ahead) => {
+        const judged = judgeGuess({ own: { tries, freeAt: start + ahead, lastAt: start }, everywhere: null }, start)
+        const isEarly = ahead > 0
+        expect('retryAt' in judged).toBe(isEarly)
+        const after = judgeGuess(
+          { own: { tries, freeAt: start + ahead, lastAt: start }, everywhere: null },
+          start + ahead,
+        )
+        expect(after).toMatchObject({ everywhere: null })
+        expect(judgeGuess({ own: noGuesses, everywhere: null }, start)).toMatchObject({ own: { tries: 1 } })
+      }),
+    )
+  })
+})

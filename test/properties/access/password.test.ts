@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { judgePassword, PASSWORD_MIN } from '../../../domain/access/password.ts'
+import { permissions, presets } from '../../../domain/access/permission.ts'
+import { nearest } from '../../../domain/kernel/nearest.ts'
+import { law } from '../runs.ts'
+
+describe('a new password', () => {
+  it('[P7] is taken if and only if it is long enough, not the login and not the old one', () => {
+    law(
+      fc.property(passwords, passwords, passwords, (wanted, login, old) => {
+        const reasons = [
+          ...([...wanted].length < PASSWORD_MIN ? ['PASSWORD_TOO_SHORT'] : []),
+          ...(wanted.toLowerCase() === login.toLowerCase() ? ['PASSWORD_IS_LOGIN'] : []),
+          ...(wanted === old ? ['PASSWORD_UNCHANGED'] : []),
+        ]
+        const verdict = judgePassword(wanted, { login, old })
+        if (verdict.ok) expect(reasons).toEqual([])
+        else expect(reasons).toContain(verdict.refusal.kind)
+      }),
+    )
+  })
+
+  it('[P7] is not the login in other letters, and counts characters, not halves of them', () => {
+    law(
+      fc.property(fc.stringMatching(/^[a-z]{10,20}$/), login => {
+        expect(judgePassword(login.toUpperCase(), { login, old: '' })).toMatchObject({ ok: false })
+      }),
+    )
+    expect(judgePassword('😀'.repeat(9), { login: 'a', old: 'b' }).ok).toBe(false)
+    expect(judgePassword('😀'.repeat(10), { login: 'a', old: 'b' }).ok).toBe(true)
+  })
+})
+
+describe('what a person who mistyped may have meant', () => {
+  it('[P8] is named first when one letter is wrong, missing or too many', () => {
+    law(
+      fc.property(
+        fc.constantFrom(...Object.keys(presets)),
+        fc.nat(20),
+        fc.constantFrom(...'qz7'),
+        (name, at, letter) => {
+          const place = at % name.length
+          const slips = [
+            name.slice(0, place) + letter + name.slice(place + 1),
+            name.slice(0, place) + name.slice(place + 1),
+            name.slice(0, place) + letter + name.slice(place),
+          ]
+          for (const slip of slips) expect(nearest(slip, Object.keys(presets))[0], slip).toBe(name)
+        },
+      ),
+    )
+  })
+
+  it('[P8] is among what there is, at most three, each once, and the word itself when it is there', () => {
+    law(
+      fc.property(fc.string(), fc.constantFrom(...codes), (typed, code) => {
+        const offered = nearest(typed, [...codes, ...codes])
+        expect(offered.every(word => codes.includes(word))).toBe(true)
+        expect(new Set(offered).size).toBe(3)
+        expect(nearest(code, codes)[0]).toBe(code)
+      }),
+    )
+  })
+})
+
+/** Short ones often alike, and long ones. */
+const passwords = fc.oneof(fc.stringMatching(/^[aA]{9,11}$/), fc.string({ maxLength: 14, unit: 'grapheme' }))
+const codes = Object.keys(permissions)

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  codesOf,
+  holds,
+  isPermissionCode,
+  isPreset,
+  type PermissionCode,
+  type Preset,
+  permissions,
+  presets,
+} from '../../../domain/access/permission.ts'
+import { refusals } from '../../../domain/kernel/refusal.ts'
+import { law } from '../runs.ts'
+
+describe('rights', () => {
+  it('[P1] have a code of the documents or one of our own, and a name in both languages', () => {
+    for (const [code, words] of Object.entries<readonly [string, string]>(permissions)) {
+      expect(code).toMatch(/^(P\d{6}|DH\d{4})$/)
+      expect(words.every(word => word.trim() !== '')).toBe(true)
+    }
+    for (const code of orderingCodes) expect(isPermissionCode(code), code).toBe(true)
+    expect(isPermissionCode('toString')).toBe(false)
+  })
+  it('[P2] open what needs no code, the code itself, or any one of several', () => {
+    law(
+      fc.property(fc.subarray(codes), fc.subarray(codes), (held, required) => {
+        expect(holds(held, required)).toBe(required.some(code => held.includes(code)))
+        expect(holds(new Set(held), required)).toBe(holds(held, required))
+        for (const code of codes) expect(holds(held, code)).toBe(held.includes(code))
+        expect(holds(held, null)).toBe(true)
+      }),
+    )
+    expect(holds(codes, [])).toBe(false)
+  })
+  it('[P3] presets hold known codes only, each once, and the administrator all of them', () => {
+    for (const [name, { codes: own }] of Object.entries<{ codes: ReadonlyArray<string> }>(presets)) {
+      expect(
+        own.filter(code => !isPermissionCode(code)),
+        name,
+      ).toEqual([])
+      expect(new Set(own).size, name).toBe(own.length)
+    }
+    expect([...presets.admin.codes].sort()).toEqual([...codes].sort())
+  })
+  it('[P3] a person has what the presets and grants give, never what is revoked, and nothing unknown', () => {
+    law(
+      fc.property(fc.subarray(names), fc.subarray(codes), fc.subarray(codes), (held, granted, revoked) => {
+        const given = codesOf([...held, 'nobody', 'constructor'], [...granted, 'P999999'], revoked)
+        expect(given).toEqual([...new Set(given)].sort())
+        const meant = (code: PermissionCode) =>
+          granted.includes(code) || held.some(name => holds(presets[name].codes, code))
+        for (const code of codes) expect(given.includes(code)).toBe(meant(code) && !revoked.includes(code))
+        expect(given.every(isPermissionCode)).toBe(true)
+      }),
+    )
+  })
+  it('[P3] keep apart who may order, pay, ship and administer', () => {
+    const who = (code: PermissionCode) => names.filter(name => holds(presets[name].codes, code))
+    expect(who('P000225')).toEqual(['clerk', 'manager', 'headOrdering', 'admin'])
+    expect(who('P003047')).toEqual(['manager', 'payer', 'headFinance', 'admin'])
+    expect(who('DH0002')).toEqual(['headOrdering', 'admin'])
+    expect(who('DH0003')).toEqual(['warehouse', 'admin'])
+    expect(who('DH0004')).toEqual(['admin'])
+  })
+})
+
+describe('the refusal catalogue', () => {
+  it('[P4] says nothing of a failed login that could tell a name from a password', () => {
+    expect(refusals.LOGIN_FAILED.figures).toEqual([])
+  })
+  it('[P5] gives every refusal its own code, and one to a key that was used for something else', () => {
+    const numbers = Object.values(refusals).map(row => row.code)
+    expect(new Set(numbers).size).toBe(numbers.length)
+    expect(refusals.IDEMPOTENCY_KEY_REUSED.rule).toBe('P5')
+  })
+})
+
+const codes = Object.keys(permissions) as Array<PermissionCode>
+const names = Object.keys(presets).filter(isPreset) as Array<Preset>
+const orderingCodes = [
+  ...['P000224', 'P000225', 'P000226', 'P000227', 'P000228', 'P000229', 'P000232', 'P000233', 'P000234', 'P000237'],
+  ...['P000238', 'P000239', 'P000248', 'P000252', 'P000257', 'P000508', 'P000696', 'P000698'],
+]

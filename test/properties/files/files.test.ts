@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { nextZoom, viewingOf, zoomOf } from '../../../domain/files/preview.ts'
+import {
+  endingOf,
+  FILE_NAME_MAX,
+  fileIdOf,
+  fileUrl,
+  type ImageType,
+  imageTypeOf,
+  imageTypes,
+  judgeFile,
+  plainFileName,
+  uploadTypes,
+} from '../../../domain/files/upload.ts'
+import { law } from '../runs.ts'
+
+describe('a file to be uploaded', () => {
+  it('[I1] is accepted only with an ending and a beginning that say the same, and of a size that is taken', () =>
+    law(
+      fc.property(fileNames, starts, sizes, (fileName, start, size) => {
+        const judged = judgeFile('DH', { fileName, start, size })
+        const type = typeOf(start)
+        expect(imageTypeOf(start)).toBe(type)
+        const agrees = type !== null && (imageTypes[type].endings as ReadonlyArray<string>).includes(endingOf(fileName))
+        const refused = !agrees ? 'FILE_TYPE' : size > uploadTypes.DH.maxBytes ? 'FILE_TOO_LARGE' : null
+        expect(judged.ok ? null : judged.refusal.kind).toBe(refused)
+        if (judged.ok) expect(judged.value).toBe(type)
+      }),
+    ))
+
+  it('[I1] of ten megabytes is taken, and of one byte more is not', () => {
+    const file = { fileName: 'a.PNG', start: Uint8Array.from(imageTypes['image/png'].begins) }
+    const { maxBytes } = uploadTypes.DH
+    expect(judgeFile('DH', { ...file, size: maxBytes })).toEqual({ ok: true, value: 'image/png' })
+    expect(maxBytes).toBe(10_485_760)
+    expect(judgeFile('DH', { ...file, fileName: 'a.gif', size: 1 })).toMatchObject({
+      refusal: { figures: { fileName: 'a.gif' }, accepted: ['png', 'jpg', 'jpeg'] },
+    })
+    expect(judgeFile('DH', { ...file, size: maxBytes + 1 })).toMatchObject({ refusal: { figures: { max: '10MB' } } })
+  })
+
+  it('[I1] has a plain name: no folder, nothing invisible, nothing a page or a disk would take for more', () =>
+    law(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), name => {
+        const plain = plainFileName(name)
+        expect(plain).not.toMatch(/[/\\<>:"|?*]|\p{C}/u)
+        expect([...plain].length).toBeLessThanOrEqual(FILE_NAME_MAX)
+        expect(plain).not.toBe('')
+        expect(plainFileName(plain)).toBe(plain)
+      }),
+    ))
+
+  it('[I4] is found again by its address, and no other address names a file', () =>
+    law(
+      fc.property(fc.stringMatching(/^[0-9a-f]{32}$/), imageType, fc.webUrl(), (id, type, other) => {
+        expect(fileIdOf(fileUrl(id, type))).toBe(id)
+        expect(viewingOf(fileUrl(id, type), 'https://portal.example')).toBe('picture')
+        expect(fileIdOf(other)).toBeNull()
+        expect(fileIdOf(`${fileUrl(id, type)}/..`)).toBeNull()
+      }),
+    ))
+})
+
+describe('the preview of a file', () => {
+  const origin = 'https://portal.example'
+
+  it.each([
+    ['/files/a.pdf', 'tab'],
+    ['https://elsewhere.example/film.MP4?x=1', 'tab'],
+    ['/files/a.jpg', 'picture'],
+    ['/files/a.jpeg#x', 'picture'],
+    ['a.png', 'picture'],
+    ['/a.gif', 'picture'],
+    ['/a.webp', 'picture'],
+    [`/pictures/${'a'.repeat(64)}`, 'picture'],
+    [`https://elsewhere.example/pictures/${'a'.repeat(64)}`, null],
+    ['/a.svg', null],
+    ['/a.docx', null],
+    ['/a', null],
+    ['', null],
+  ])('[I6] of %s is %s', (url, viewing) => expect(viewingOf(url, origin)).toBe(viewing))
+
+  it('[I6] never leads to anything but a page of the web', () =>
+    law(
+      fc.property(schemes, blanks, fc.constantFrom('.pdf', '.png', '.mp4'), (scheme, blank, ending) => {
+        expect(viewingOf(`${blank}${scheme}alert(1)//x${ending}`, origin)).toBeNull()
+      }),
+    ))
+
+  it('[I6] never leads by way of a name and password before the host', () =>
+    expect(viewingOf('https://portal.example@evil.example/a.pdf', origin)).toBeNull())
+
+  it('zooms in steps of a fifth from a fifth to three, also back from where fingers have left it', () =>
+    law(
+      fc.property(fc.double({ min: zoomOf.viewer.min, max: zoomOf.viewer.max, noNaN: true }), scale => {
+        const [closer, further] = [nextZoom(scale, 1), nextZoom(scale, -1)]
+        for (const zoom of [closer, further]) {
+          expect(Number.isInteger(Math.round(zoom * 10) / 2) && zoom >= 0.2 && zoom <= 3).toBe(true)
+        }
+        expect(closer > scale || closer === 3).toBe(true)
+        expect(further < scale || further === 0.2).toBe(true)
+        if (scale < 3) expect(closer - scale).toBeLessThanOrEqual(0.2 + 1e-5)
+      }),
+    ))
+})
+
+const typeOf = (start: Uint8Array): ImageType | null =>
+  Buffer.from(start).toString('latin1').startsWith('\x89PNG\r\n\x1a\n')
+    ? 'image/png'
+    : start[0] === 0xff && start[1] === 0xd8 && start[2] === 0xff
+      ? 'image/jpeg'
+      : null
+const imageType = fc.constantFrom(...(Object.keys(imageTypes) as ReadonlyArray<ImageType>))
+const fileNames = fc.oneof(
+  fc.string({ maxLength: 20 }),
+  fc
+    .tuple(
+      fc.string({ maxLength: 8 }),
+      fc.constantFrom('png', 'PNG', 'jpg', 'Jpeg', 'gif', 'svg', 'png.php', 'jpg ', ''),
+    )
+    .map(([name, ending]) => `${name}.${ending}`),
+)
+const starts = fc.oneof(
+  fc.uint8Array({ maxLength: 12 }),
+  imageType.chain(type =>
+    fc.uint8Array({ maxLength: 4 }).map(more => Uint8Array.from([...imageTypes[type].begins, ...more])),
+  ),
+  imageType.map(type => Uint8Array.from(imageTypes[type].begins.slice(0, -1))),
+)
+const sizes = fc.oneof(fc.nat(20_000_000), fc.constantFrom(0, 10 * 1024 * 1024, 10 * 1024 * 1024 + 1))
+const schemes = fc.constantFrom(
+  ...[
+    'javascript:',
+    'JaVaScRiPt:',
+    'data:text/html,',
+    'vbscript:',
+    'file:///',
+    'blob:',
+    'about:',
+    'ftp://h/',
+    'java\tscript:',
+  ],
+)
+const blanks = fc.constantFrom('', ' ', '\n', '\t', '\u0001')

@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CANCEL_REASON_MAX, decideCancel } from '../../../domain/fulfilment/cancel.ts'
+import { decideRefund, decideReturn } from '../../../domain/fulfilment/give-back.ts'
+import { decideReceive } from '../../../domain/fulfilment/receive.ts'
+import { decideTransport, noTransport } from '../../../domain/fulfilment/transport.ts'
+import { fen } from '../../../domain/kernel/money.ts'
+import { type OrderStatus, orderStatuses, targets } from '../../../domain/ordering/order/status.ts'
+import { law, thousandths } from '../runs.ts'
+
+const statuses = fc.constantFrom(...(Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>))
+const amount = fc.integer({ min: 0, max: 5000 })
+
+describe('cancelling a shipment', () => {
+  it('[W6] is possible until something was shipped, with a reason of 1 to 100 characters', () => {
+    law(
+      fc.property(
+        statuses,
+        fc.integer({ min: 0, max: 130 }).map(length => '缺'.repeat(length)),
+        (status, reason) => {
+          const decided = decideCancel({ status, submissionNo: 1 }, reason)
+          const length = [...reason.trim()].length
+          const mayTurn = targets(status, 'cancel').length > 0
+          expect(decided.ok).toBe(mayTurn && length >= 1 && length <= CANCEL_REASON_MAX)
+          if (!decided.ok) expect(decided.refusal.kind).toBe(mayTurn ? 'CANCEL_REASON' : 'ORDER_STATUS')
+        },
+      ),
+    )
+  })
+})
+
+describe('transport', () => {
+  it('[W8] never goes back from delivered, and arrives between leaving and now', () => {
+    const moments = fc.integer({ min: 0, max: 1000 })
+    law(
+      fc.property(
+        moments,
+        moments,
+        fc.option(moments),
+        fc.constantFrom('B', 'C', undefined),
+        (shippedAt, now, at, state) => {
+          const shipment = { ...noTransport, shNo: 'SH1', shippedAt, receivedAt: null }
+          const news = { ...(at !== null && { arrivedAt: at }), ...(state && { nodeState: state }) }
+          const decided = decideTransport(shipment, news, now)
+          if (decided.ok) {
+            const { arrivedAt, nodeState } = decided.value
+            expect(nodeState === 'C').toBe(arrivedAt !== null)
+            if (arrivedAt !== null) expect(arrivedAt >= shippedAt && arrivedAt <= now).toBe(true)
+          } else expect(decided.refusal.kind).toBe('ARRIVAL_TIME')
+        },
+      ),
+    )
+    const arrived = {
+      ...noTransport,
+      shNo: 'SH1',
+      shippedAt: 1,
+      receivedAt: null,
+      arrivedAt: 5,
+      nodeState: 'C',
+    } as const
+    expect(decideTransport(arrived, { nodeState: 'B' }, 9)).toMatchObject({ refusal: { kind: 'TRANSPORT_ARRIVED' } })
+    expect(decideTransport(arrived, { driverName: '赵' }, 9)).toMatchObject({
+      value: { arrivedAt: 5, driverName: '赵' },
+    })
+    expect(decideTransport({ ...arrived, receivedAt: 6 }, {}, 9)).toMatchObject({
+      refusal: { kind: 'SHIPMENT_RECEIVED' },
+    })
+  })
+})
+
+describe('receiving and giving back', () => {
+  const shipment = {
+    shNo: 'SH1',
+    receivedAt: null,
+    lines: [
+      { materialCode: 'a', replaces: '', quantity: thousandths(2000) },
+      { materialCode: 'x', replaces: 'a', quantity: thousandths(500) },
+    ],
+  }
+  const order = { status: 'DC_SHIPPED', allShipped: true } as const
+
+  it('[W9] takes in each line at most what was shipped, and ends the order with its last shipment', () => {
+    law(
+      fc.property(fc.integer({ min: -2, max: 2500 }), fc.boolean(), fc.nat(2), (quantity, allShipped, othersOpen) => {
+        const facts = { order: { ...order, allShipped }, shipment, othersOpen }
+        const decided = decideReceive(facts, [{ materialCode: 'a', quantity }])
+        expect(decided.ok).toBe(quantity >= 0 && quantity <= 2000)
+        if (!decided.ok) {
+          expect(decided.refusal.kind).toBe('MORE_THAN_SHIPPED')
+          return
+        }
+        expect(decided.value.to).toBe(allShipped && othersOpen === 0 ? 'STORE_RECEIVE' : null)
+        expect(decided.value.hasDifference).toBe(quantity !== 2000)
+        expect(decided.value.lines.map(({ received }) => received)).toEqual([quantity, 500])
+      }),
+    )
+  })
+
+  it('[W9] is done once, of an order that was shipped', () => {
+    const again = { order, shipment: { ...shipment, receivedAt: 5 }, othersOpen: 0 }
+    expect(decideReceive(again, [])).toMatchObject({ refusal: { kind: 'SHIPMENT_RECEIVED' } })
+    const early = { order: { ...order, status: 'DC_RECEIVED' as const }, shipment, othersOpen: 0 }
+    expect(decideReceive(early, [])).toMatchObject({ refusal: { kind: 'ORDER_STATUS' } })
+    expect(decideReceive({ order, shipment, othersOpen: 0 }, [{ materialCode: 'y', quantity: 0 }])).toMatchObject({
+      refusal: { kind: 'MORE_THAN_SHIPPED' },
+    })
+  })
+
+  it('[W10] sends back at most what was received and not sent back, and something', () => {
+    law(
+      fc.property(amount, amount, fc.array(amount, { maxLength: 4 }), (received, before, back) => {
+        const returned = Math.min(before, received)
+        const given = { ...untouched, received: thousandths(received), returned: thousandths(returned) }
+        const decided = decideReturn(
+          [given],
+          back.map(quantity => ({ materialCode: 'a', quantity })),
+        )
+        const sum = back.reduce((total, quantity) => total + quantity, 0)
+        expect(decided.ok).toBe(sum > 0 && sum <= received - returned)
+        if (decided.ok) expect(decided.value).toEqual([{ materialCode: 'a', quantity: sum }])
+      }),
+    )
+  })
+
+  it('[W11] pays back no more than the order cost, over all its refunds', () => {
+    law(
+      fc.property(amount, amount, amount, (total, refunded, fee) => {
+        const decided = decideRefund({ ...elsewhere, totalFee: fen(total), refunded: fen(refunded) }, fen(fee))
+        expect(decided.ok).toBe(refunded + fee <= total)
+      }),
+    )
+  })
+
+  it('[Z7] is not told by others of an order that was paid here', () => {
+    const facts = { dhNo: 'DH1', tradeOrderNo: 'JY1', totalFee: fen(900), refunded: fen(0) }
+    expect(decideRefund(facts, fen(100))).toMatchObject({ refusal: { kind: 'PAID_HERE' } })
+    expect(decideRefund({ ...facts, tradeOrderNo: null }, fen(100))).toMatchObject({ ok: true })
+  })
+})
+
+const elsewhere = { dhNo: 'DH1', tradeOrderNo: null }
+const untouched = {
+  ...{ materialCode: 'a', quantity: thousandths(9000), shipped: thousandths(9000), cancelled: thousandths(0) },
+}

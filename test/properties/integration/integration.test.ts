@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isClosedAddress } from '../../../adapters/webhooks/addresses.ts'
+import { signature } from '../../../adapters/webhooks/messenger.ts'
+import { kindsOf } from '../../../domain/access/api-key.ts'
+import {
+  type ArrivalFacts,
+  type ArrivingEvent,
+  hasWaitedTooLong,
+  inboundKindNames,
+  judgeArrival,
+  lookAgainAt,
+  orderEventKindNames,
+} from '../../../domain/integration/inbound.ts'
+import {
+  afterFailure,
+  atOnce,
+  type Health,
+  healthy,
+  judgeWebhookUrl,
+  nextTryAt,
+  TRIES_MAX,
+} from '../../../domain/integration/webhook.ts'
+import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
+import { law } from '../runs.ts'
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+
+describe('an API key', () => {
+  it('[G1] [G10] sends the kinds it was made for, and stock only where it is a key of all shops', () => {
+    law(
+      fc.property(fc.subarray([...inboundKindNames]), fc.option(fc.array(fc.string())), (kinds, shops) => {
+        expect(kindsOf({ shops: 'ALL', kinds })).toEqual(kinds)
+        if (shops) expect(kindsOf({ shops, kinds })).toEqual(kinds.filter(kind => kind !== 'stock.counted'))
+      }),
+    )
+  })
+})
+
+describe('an event that arrives', () => {
+  it('[G5] is refused about an earlier submission whatever it tells, and never about the one at hand', () => {
+    law(
+      fc.property(events, orders, (event, order) => {
+        const judged = judgeArrival(event, order)
+        const isOlder = event.submissionNo !== null && event.submissionNo < order.submissionNo
+        expect(judged.ok).toBe(!isOlder)
+        if (!judged.ok)
+          expect(judged.refusal).toMatchObject({ kind: 'SUBMISSION_OUTDATED', accepted: [order.submissionNo] })
+      }),
+    )
+  })
+
+  it('[G3] is applied only where the life of the order lets it, or what it names is there', () => {
+    law(
+      fc.property(events, orders, (event, order) => {
+        const judged = judgeArrival(event, order)
+        if (!judged.ok || judged.value.turn !== 'apply') return
+        const { status, batches } = order
+        const next = turnOf[event.kind]
+        const isOver = ['INVALID', 'REJECT', 'DC_CANCEL', 'STORE_RECEIVE', 'DC_SHIPPED'].includes(status)
+        if (next) expect(Object.hasOwn(orderStatuses[status].turns, next) || isOver).toBe(true)
+        if (event.kind === 'order.shipped') expect([null, batches.length + 1]).toContain(event.batchNo)
+        if (event.kind === 'order.received' || event.kind === 'transport.updated') {
+          expect(batches).toContainEqual({ batchNo: event.batchNo, isReceived: false })
+        }
+      }),
+    )
+  })
+
+  it('[G4] changes nothing once newer news is known, unless it speaks of another submission', () => {
+    law(
+      fc.property(events, orders, (event, order) => {
+        const facts = { ...order, isSuperseded: true, submissionNo: event.submissionNo ?? order.submissionNo }
+        expect(judgeArrival(event, facts)).toMatchObject({ value: { turn: 'ignore', because: 'superseded' } })
+      }),
+    )
+  })
+
+  it('[G3] waits a day to the millisecond, and is looked at again within a minute each time', () => {
+    law(
+      fc.property(
+        fc.nat(),
+        fc.integer({ min: -day, max: 2 * day }),
+        fc.integer({ min: 1, max: 1e6 }),
+        (at, past, tries) => {
+          expect(hasWaitedTooLong(at, at + past)).toBe(past >= day)
+          expect(lookAgainAt(tries, at) - at).toBeGreaterThan(0)
+          expect(lookAgainAt(tries, at) - at).toBeLessThanOrEqual(minute)
+        },
+      ),
+    )
+  })
+})
+
+describe('a webhook', () => {
+  it('[G7] is tried twelve times in three days, later each time, spread by chance', () => {
+    law(
+      fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 12, maxLength: 12 }), chances => {
+        let now = 0
+        for (const [tried, chance] of chances.slice(1).entries()) {
+          const next = nextTryAt(tried + 1, now, chance)
+          expect(next).toBeGreaterThan(now)
+          now = next!
+        }
+        expect(nextTryAt(TRIES_MAX, now, chances[0]!)).toBeNull()
+        expect(now / day).toBeGreaterThan(2.3)
+        expect(now / day).toBeLessThan(3.6)
+      }),
+    )
+  })
+
+  it('[G7] rests ever longer while it fails, an hour at most, and is paused after five days and no sooner', () => {
+    law(
+      fc.property(fc.array(fc.integer({ min: 1, max: 12 * hour }), { minLength: 1, maxLength: 40 }), gaps => {
+        let [health, now]: [Health, number] = [healthy, day]
+        for (const gap of gaps) {
+          const before = health
+          health = afterFailure(before, now)
+          expect(health.failures).toBe(before.failures + 1)
+          expect(health.openUntil === null).toBe(health.failures < 5)
+          expect((health.openUntil ?? now) - now).toBeLessThanOrEqual(hour)
+          expect(atOnce(health)).toBe(health.failures < 5 ? 4 : 1)
+          expect(health.pausedAt !== null).toBe(now - health.failingSince! >= 5 * day)
+          now += gap
+        }
+      }),
+    )
+  })
+
+  it('[G8] never lives at a number of the own network', () => {
+    law(
+      fc.property(fc.constantFrom(...ownV4), fc.nat(255), fc.nat(255), (net, third, fourth) => {
+        const address = `${net}.${third}.${fourth}`
+        expect(isClosedAddress(address, false), address).toBe(true)
+        expect(isClosedAddress(`::ffff:${address}`, false), `::ffff:${address}`).toBe(true)
+        expect(judgeWebhookUrl(`https://${address}/x`, false)).toMatchObject({
+          refusal: { figures: { urlFault: 'private' } },
+        })
+        expect(judgeWebhookUrl(`http://${address}/x`, true).ok).toBe(true)
+      }),
+    )
+  })
+
+  it('[G8] lives at any number outside it, by https alone', () => {
+    law(
+      fc.property(
+        fc.constantFrom('8.8', '1.1', '114.114', '172.15', '172.32', '192.167', '100.63', '100.128'),
+        fc.nat(255),
+        (net, last) => {
+          const address = `${net}.4.${last}`
+          expect(isClosedAddress(address, false), address).toBe(false)
+          expect(judgeWebhookUrl(`https://${address}/x`, false).ok).toBe(true)
+          for (const isAllowed of [true, false]) {
+            expect(judgeWebhookUrl(`http://${address}/x`, isAllowed)).toMatchObject({ ok: false })
+          }
+        },
+      ),
+    )
+  })
+
+  it('[G8] never lives where clouds keep credentials, whatever the operator allows', () => {
+    for (const address of ['169.254.169.254', '::ffff:169.254.169.254', 'fe80::1', 'fd00:ec2::254', 'no address']) {
+      expect(isClosedAddress(address, true), address).toBe(true)
+    }
+    expect([isClosedAddress('10.0.0.1', true), isClosedAddress('::1', true)]).toEqual([false, false])
+    expect(['::1', '::', 'fc00::1', 'ff02::1', '64:ff9b::a00:1'].filter(one => !isClosedAddress(one, false))).toEqual(
+      [],
+    )
+  })
+
+  it('[G9] is signed as Standard Webhooks has it', () => {
+    const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+    const signed = signature(secret, 'msg_p5jXN8AQM9LWM0D4loKWxJek', 1614265330, '{"test": 2432232314}')
+    expect(signed).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
+  })
+})
+
+const ownV4 = [
+  '10.0',
+  '10.255',
+  '127.0',
+  '127.255',
+  '169.254',
+  '172.16',
+  '172.31',
+  '192.168',
+  '0.0',
+  '100.64',
+  '100.127',
+]
+
+const turnOf = { 'order.accepted': 'accept', 'order.shipped': 'ship', 'order.cancelled': 'cancel' } as Readonly<
+  Partial<Record<ArrivingEvent['kind'], string>>
+>
+const batchNo = fc.option(fc.integer({ min: 1, max: 4 }))
+const events: fc.Arbitrary<ArrivingEvent> = fc.record({
+  kind: fc.constantFrom(...orderEventKindNames),
+  submissionNo: fc.option(fc.nat(3)),
+  batchNo,
+  hasLines: fc.boolean(),
+})
+const orders: fc.Arbitrary<ArrivalFacts> = fc.record({
+  status: fc.constantFrom(...(Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>)),
+  submissionNo: fc.nat(3),
+  allShipped: fc.boolean(),
+  batches: fc
+    .array(fc.boolean(), { maxLength: 3 })
+    .map(received => received.map((isReceived, index) => ({ batchNo: index + 1, isReceived }))),
+  isReturnKnown: fc.boolean(),
+  isSuperseded: fc.boolean(),
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { nextZoom, pageAddress, viewingOf } from '../../../domain/files/preview.ts'
+import { endingOf, fileIdOf, plainFileName } from '../../../domain/files/upload.ts'
+
+describe('the name of a file', () => {
+  it('[I1] is its last part, without what cannot be shown, and its last hundred characters', () => {
+    expect(plainFileName('C:\\票据\\a/凭证 1.png')).toBe('凭证 1.png')
+    expect(plainFileName(' a<b>:"c|?*.png\u0000 ')).toBe('a_b___c___.png')
+    expect(plainFileName('a\u200b\u0007b.png')).toBe('ab.png')
+    expect(plainFileName(`${'😀'.repeat(120)}.png`)).toBe(`${'😀'.repeat(96)}.png`)
+    for (const nothing of ['', ' ', 'a/', '\u0000']) expect(plainFileName(nothing)).toBe('file')
+  })
+
+  it('[I1] ends in what stands behind its last dot', () => {
+    const endings = ['a.PNG', 'a.b.jpeg', 'a.png.', 'png', 'a.', 'a.toolonging', 'a.p-g', 'a.png x', '.png']
+    expect(endings.map(endingOf)).toEqual(['png', 'jpeg', '', '', '', '', '', '', 'png'])
+  })
+
+  it('[I4] of ours is told from every other address, with its ending or without', () => {
+    const id = '0123456789abcdef0123456789abcdef'
+    const ours = [`/files/${id}`, `/files/${id}.png`, `/files/${id}.jpeg`]
+    expect(ours.map(fileIdOf)).toEqual([id, id, id])
+    const others = [
+      `x/files/${id}`,
+      `/files/${id}.p`,
+      `/files/${id}.pictures`,
+      `/files/${id}x`,
+      `/files/${id.slice(1)}`,
+    ]
+    expect(others.map(fileIdOf)).toEqual([null, null, null, null, null])
+  })
+})
+
+describe('an address that is looked at', () => {
+  const origin = 'https://portal.example'
+
+  it('[I6] is of the web, with a host and without a name before it', () => {
+    expect(viewingOf('http://elsewhere.example/a.pdf', origin)).toBe('tab')
+    for (const none of ['http://[', 'https://:secret@portal.example/a.pdf', 'https://name@portal.example/a.pdf']) {
+      expect([pageAddress(none, origin), viewingOf(none, origin)]).toEqual([null, null])
+    }
+    expect(pageAddress('/a.pdf', origin)?.href).toBe('https://portal.example/a.pdf')
+    const picture = `/pictures/${'a'.repeat(64)}`
+    const others = [`${picture}0`, `/x${picture}`, picture.slice(0, -1), `/pictures/${'g'.repeat(64)}`]
+    expect(others.map(url => viewingOf(url, origin))).toEqual([null, null, null, null])
+  })
+
+  it('zooms by a fifth from the nearest fifth, closer or further, within its bounds', () => {
+    const from = [0.2, 0.3, 0.6, 0.7, 1, 1.1, 2.9, 3, 4.9]
+    expect(from.map(scale => nextZoom(scale, 1))).toEqual([0.4, 0.4, 0.8, 0.8, 1.2, 1.2, 3, 3, 3])
+    expect(from.map(scale => nextZoom(scale, -1))).toEqual([0.2, 0.2, 0.4, 0.6, 0.8, 1, 2.8, 2.8, 3])
+  })
+})

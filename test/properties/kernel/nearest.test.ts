@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { nearest } from '../../../domain/kernel/nearest.ts'
+import { byCharacter } from '../../../domain/kernel/text.ts'
+import { law } from '../runs.ts'
+
+describe('the words most like a wanted one', () => {
+  it('are sorted by what it takes to get there, and those that go on from it first', () => {
+    const words = fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', '鸡', '😀'), maxLength: 5 }), {
+      maxLength: 6,
+    })
+    law(
+      fc.property(words, fc.string({ unit: fc.constantFrom('a', 'b', '鸡', '😀'), maxLength: 5 }), (known, wanted) => {
+        const ranked = known
+          .map(word => ({ word, apart: costOf(wanted, word) }))
+          .sort((a, b) => a.apart - b.apart || byCharacter(a.word, b.word))
+        expect(nearest(wanted, known, 4)).toEqual(ranked.slice(0, 4).map(({ word }) => word))
+      }),
+    )
+  })
+
+  it('are three unless more are asked for, each once, whatever its case, and of equals the first by character', () => {
+    expect(nearest('SHOPS', ['shop', 'shops', 'chops', 'price', 'shops'])).toEqual(['shops', 'chops', 'shop'])
+    expect(nearest('x', ['b', 'a', 'd', 'c'])).toEqual(['a', 'b', 'c'])
+    expect(nearest('', ['abc', 'b', 'ab'])).toEqual(['b', 'ab', 'abc'])
+    expect(nearest('ab', ['ba', 'abcdefgh'], 1)).toEqual(['abcdefgh'])
+    expect(nearest('gh', ['gx', 'abcdefgh'], 1)).toEqual(['gx'])
+  })
+})
+
+/** Letter by letter, the plain way: the first letters alike, or one left out, put in or replaced. */
+function apart(a: ReadonlyArray<string>, b: ReadonlyArray<string>): number {
+  if (a.length === 0 || b.length === 0) return a.length + b.length
+  const [restA, restB] = [a.slice(1), b.slice(1)]
+  if (a[0] === b[0]) return apart(restA, restB)
+  return 1 + Math.min(apart(restA, b), apart(a, restB), apart(restA, restB))
+}
+
+const costOf = (wanted: string, word: string): number =>
+  wanted !== '' && word.startsWith(wanted) ? 0 : apart([...wanted], [...word])

@@ -1,0 +1,231 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  cutQuantityInput,
+  formatQuantity,
+  isValidRule,
+  judgeQuantity,
+  judgeThousandths,
+  minus,
+  nearestValid,
+  type PurchaseRule,
+  parseQuantity,
+  plus,
+  QUANTITY_CEILING,
+  quantityMessage,
+  thousandthsToUnits,
+  unitsToThousandths,
+} from '../../../domain/kernel/quantity.ts'
+import { law, rulesAndQuantities, thousandths } from '../runs.ts'
+
+describe('typing a quantity', () => {
+  it('[Q1] cutting twice is cutting once, and leaves digits with one dot and at most 3 decimals', () => {
+    law(
+      fc.property(typedTexts, text => {
+        const cut = cutQuantityInput(text)
+        expect(cut).toMatch(/^\d*(\.\d{0,3})?$/)
+        expect(cutQuantityInput(cut)).toBe(cut)
+      }),
+    )
+  })
+  it('[Q1] keeps what was already right', () => {
+    law(
+      fc.property(
+        quantities,
+        quantity => void expect(cutQuantityInput(formatQuantity(quantity))).toBe(formatQuantity(quantity)),
+      ),
+    )
+  })
+  it.each([
+    ['１２．５箱', '12.5'],
+    ['1，2', '12'],
+    ['3。25', '3.25'],
+    ['-5', '5'],
+    ['1.2.3', '1.23'],
+    ['1.23456', '1.234'],
+    ['2½', '2'],
+    ['5²', '5'],
+    ['1e3', '13'],
+  ])('[Q1] cuts %s to %s', (text, cut) => expect(cutQuantityInput(text)).toBe(cut))
+
+  it.each([
+    'abc',
+    '.5',
+    '12.',
+    '1.2345',
+    '1e3',
+    '0x10',
+    ' 1',
+    '1 ',
+    '+1',
+    '--1',
+    '1,000',
+    'NaN',
+    'Infinity',
+    '2½',
+    '5²',
+    '①',
+    '-',
+    '.',
+    '-1.2345',
+  ])(
+    "[Q2] refuses '%s' as no positive number of at most 3 decimals",
+    text =>
+      void expect(judgeQuantity(text, rule(1000, 500, 9000))).toMatchObject({
+        ok: false,
+        refusal: { kind: 'QUANTITY_NOT_A_NUMBER', rule: 'Q2' },
+      }),
+  )
+  it('[Q2] printing and reading a quantity go round, as text and as a number of the wire', () => {
+    law(
+      fc.property(quantities, quantity => {
+        expect(parseQuantity(formatQuantity(quantity))).toBe(quantity)
+        expect(unitsToThousandths(thousandthsToUnits(quantity))).toBe(quantity)
+      }),
+    )
+  })
+  it('[Q2] reads nothing above the ceiling and nothing off the wire with more than 3 decimals', () => {
+    expect(parseQuantity('999999999.999')).toBe(QUANTITY_CEILING)
+    for (const text of ['1000000000', '9999999999999999999999', '-1', '']) expect(parseQuantity(text)).toBeNull()
+    for (const units of [1.0005, -1, 1e21, 1e-7, Number.NaN]) expect(unitsToThousandths(units)).toBeNull()
+  })
+})
+
+describe('judging a quantity', () => {
+  it('[Q6] takes nothing, zero and minus zero as not ordering, whatever the rule', () => {
+    law(
+      fc.property(rulesAndQuantities, ([by]) => {
+        for (const text of ['', '0', '0.000', '000', '０', '-0'])
+          expect(judgeQuantity(text, by)).toEqual({ ok: true, value: 0 })
+      }),
+    )
+  })
+  it('[Q5] always accepts the maximum, on the grid or off it', () => {
+    law(fc.property(rulesAndQuantities, ([by]) => void expect(accepts(by.max, by)).toBe(true)))
+  })
+  it('[Q9] offers with every refusal only values that it accepts', () => {
+    law(
+      fc.property(rulesAndQuantities, ([by, quantity]) => {
+        const judged = judgeThousandths(quantity, by)
+        if (judged.ok) return
+        expect(judged.refusal.accepted.length).toBeGreaterThan(0)
+        for (const text of judged.refusal.accepted) expect(judgeQuantity(String(text), by).ok).toBe(true)
+      }),
+    )
+  })
+  it('[Q3] [Q4] says the four messages word for word', () => {
+    const by = rule(2000, 500, 9250)
+    expect(message('x', by)).toBe('只支持正数跟三位小数')
+    expect(message('1.5', by)).toBe('最少订货量 2')
+    expect(message('-1', by)).toBe('最少订货量 2')
+    expect(message('9.5', by)).toBe('单次最大定量为 9.25')
+    expect(message('2.25', by)).toBe('请按递增量0.5的倍数输入')
+  })
+  it('[Q2] judges no stored quantity that is not whole thousandths', () => {
+    for (const quantity of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e300]) {
+      expect(judgeThousandths(quantity, rule(1, 1, 10))).toMatchObject({ refusal: { kind: 'QUANTITY_NOT_A_NUMBER' } })
+    }
+  })
+})
+
+describe('the plus and minus buttons', () => {
+  it('[Q7] always accepts what the plus button gives, which is more unless the maximum is reached', () => {
+    law(
+      fc.property(rulesAndQuantities, ([by, quantity]) => {
+        const more = plus(quantity, by)
+        expect(accepts(more, by)).toBe(true)
+        expect(quantity >= by.max ? more === by.max : more > quantity).toBe(true)
+      }),
+    )
+  })
+  it('[Q8] always accepts what the minus button gives, which is less unless there is nothing', () => {
+    law(
+      fc.property(rulesAndQuantities, ([by, quantity]) => {
+        const less = minus(quantity, by)
+        expect(accepts(less, by)).toBe(true)
+        expect(quantity === 0 ? less === 0 : less < quantity).toBe(true)
+        if (quantity <= by.min) expect(less).toBe(0)
+      }),
+    )
+  })
+  it('[Q7] [Q8] skips no quantity that could be ordered', () => {
+    law(
+      fc.property(smallCases, ([by, quantity]) => {
+        const orderable = Array.from({ length: by.max }, (_, at) => thousandths(at + 1)).filter(value =>
+          accepts(value, by),
+        )
+        expect(plus(quantity, by)).toBe(orderable.find(value => value > quantity && value >= by.min) ?? by.max)
+        expect(minus(quantity, by)).toBe(orderable.findLast(value => value < quantity && quantity > by.min) ?? 0)
+      }),
+    )
+  })
+  it('[Q7] [Q8] come back to where they were from an orderable quantity between the ends', () => {
+    law(
+      fc.property(rulesAndQuantities, ([by, quantity]) => {
+        fc.pre(quantity > 0 && quantity < by.max && accepts(quantity, by))
+        expect(minus(plus(quantity, by), by)).toBe(quantity)
+        if (quantity > by.min) expect(plus(minus(quantity, by), by)).toBe(quantity)
+      }),
+    )
+  })
+  it('[Q8] goes from a maximum off the grid to the grid below it', () => {
+    expect(minus(thousandths(9250), rule(2000, 500, 9250))).toBe(9000)
+    expect(minus(thousandths(9000), rule(2000, 500, 9000))).toBe(8500)
+  })
+})
+
+describe('the nearest orderable quantities', () => {
+  it('[Q9] are orderable, stand on both sides, and leave no orderable quantity between', () => {
+    law(
+      fc.property(rulesAndQuantities, ([by, quantity]) => {
+        const { below, above } = nearestValid(quantity, by)
+        if (below !== null) expect(accepts(below, by) && below <= quantity).toBe(true)
+        if (above !== null) expect(accepts(above, by) && above >= quantity).toBe(true)
+        if (accepts(quantity, by)) expect([below, above]).toEqual([quantity, quantity])
+        else if (below !== null && above !== null) expect(plus(below, by)).toBe(above)
+        expect(below === null).toBe(quantity > 0 && quantity < by.min)
+        expect(above === null).toBe(quantity > by.max)
+      }),
+    )
+  })
+})
+
+describe('a purchase rule', () => {
+  it('[Q10] makes sense with a step, and a maximum not below the minimum nor above the ceiling', () => {
+    law(fc.property(rulesAndQuantities, ([by]) => void expect(isValidRule(by)).toBe(true)))
+    const bad = [
+      rule(1, 0, 5),
+      rule(1, -1, 5),
+      rule(6, 1, 5),
+      rule(0, 1, 0),
+      rule(-1, 1, 5),
+      rule(1, 0.5, 5),
+      rule(1, 1, 1e12),
+      rule(Number.NaN, 1, 5),
+    ]
+    for (const by of bad) {
+      expect(isValidRule(by), JSON.stringify(by)).toBe(false)
+      expect([plus(thousandths(3), by), minus(thousandths(3), by)]).toEqual([0, 0])
+      expect(nearestValid(thousandths(3), by)).toEqual({ below: null, above: null })
+    }
+  })
+})
+
+const accepts = (quantity: number, by: PurchaseRule): boolean => judgeThousandths(quantity, by).ok
+const rule = (min: number, step: number, max: number): PurchaseRule => ({
+  min: thousandths(min),
+  step: thousandths(step),
+  max: thousandths(max),
+})
+function message(text: string, by: PurchaseRule): string {
+  const judged = judgeQuantity(text, by)
+  return judged.ok ? '' : quantityMessage(judged.refusal)[0]
+}
+const quantities = fc.nat(QUANTITY_CEILING).map(thousandths)
+const typedTexts = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom(...'0123456789..０５．。-½²,箱') }),
+)
+const smallCases = fc
+  .tuple(fc.nat(8), fc.integer({ min: 1, max: 7 }), fc.integer({ min: 1, max: 30 }), fc.nat(40))
+  .map(([min, step, max, quantity]) => [rule(Math.min(min, max), step, max), thousandths(quantity)] as const)

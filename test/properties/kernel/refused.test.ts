@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest'
+import { judgePassword } from '../../../domain/access/password.ts'
+import { decideVote, judgeReason, judgeVoter } from '../../../domain/approval/approval.ts'
+import { decideCancel } from '../../../domain/fulfilment/cancel.ts'
+import { decideReceive } from '../../../domain/fulfilment/receive.ts'
+import { judgeDateRange } from '../../../domain/kernel/date-range.ts'
+import { day } from '../../../domain/kernel/day.ts'
+import { fen } from '../../../domain/kernel/money.ts'
+import { judgeQuantity, judgeThousandths } from '../../../domain/kernel/quantity.ts'
+import { judgeRemoval, judgeSeen, judgeUpload, uploadLimits } from '../../../domain/master-data/administration.ts'
+import { calendarDay, judgeDay, judgeNotice } from '../../../domain/master-data/calendar.ts'
+import { judgeAddOn } from '../../../domain/ordering/cart/add-on.ts'
+import { decideReject } from '../../../domain/ordering/cart/approve.ts'
+import { decideEdit, judgeLine, LINE_AMOUNT_MAX } from '../../../domain/ordering/cart/cart.ts'
+import {
+  decideStart,
+  judgeMaterials,
+  judgeRule,
+  judgeTrading,
+  judgeUrgent,
+  type StartFacts,
+} from '../../../domain/ordering/cart/start.ts'
+import { decideSubmit } from '../../../domain/ordering/cart/submit.ts'
+import { decideWithdraw, decideWithdrawAgain } from '../../../domain/ordering/cart/withdraw.ts'
+import { judgeReplaceReader } from '../../../domain/ordering/order/replacement.ts'
+import { material, order, sheetOf } from '../ordering/orders.ts'
+import { thousandths } from '../runs.ts'
+
+/** Whole refusals: the rule, every figure, and what would have been accepted. */
+const refused = (rule: string, kind: string, figures: object, accepted: ReadonlyArray<unknown> = []) => ({
+  ok: false,
+  refusal: { kind, rule, figures, accepted },
+})
+
+describe('what head office is refused', () => {
+  it('[A2] [A3] [A5] names the limits of an upload, the row that stays, and who changed one meanwhile', () => {
+    const { files, bytes } = uploadLimits
+    expect(judgeUpload({ files, bytes })).toEqual({ ok: true, value: { files: 2000, bytes: 25_165_824 } })
+    const large = refused('A5', 'UPLOAD_TOO_LARGE', { files: 2000, bytes: '24 MB' })
+    expect(judgeUpload({ files: files + 1, bytes })).toEqual(large)
+    expect(judgeUpload({ files, bytes: bytes + 1 })).toEqual(large)
+    expect(judgeRemoval('shops', ['S1', 'S2'])).toEqual(
+      refused('A3', 'ROW_NOT_REMOVABLE', { sheet: 'shops', rowKey: 'S1' }),
+    )
+    const figures = { sheet: 'shops', rowKey: 'S1', theirsBy: '徐宁', changedAt: 5 }
+    expect(judgeSeen({ sheet: 'shops', key: 'S1', by: '徐宁', at: 5 })).toEqual(
+      refused('A2', 'MASTER_DATA_CHANGED', figures),
+    )
+  })
+
+  it('[S16] [S17] [S18] counts the people who said yes, and tells which submission it is about', () => {
+    const facts = {
+      ...{ submissionNo: 3, submittedBy: 'u9', needed: 2 },
+      votes: [{ userId: 'u2', decision: 'REJECT' as const }],
+    }
+    const yes = { userId: 'u1', decision: 'APPROVE', yourSubmissionNo: 3, reason: '' } as const
+    expect(decideVote(facts, yes)).toEqual({ ok: true, value: { kind: 'COUNTED', approvals: 1 } })
+    expect(judgeVoter(facts, { userId: 'u1', yourSubmissionNo: 2 })).toEqual(
+      refused('S16', 'SUBMISSION_CHANGED', { yourVersion: 2, version: 3 }, [3]),
+    )
+  })
+
+  it('[S8] takes a reason of one to a hundred characters, as a person counts them, without the blanks around it', () => {
+    const required = refused('S8', 'REASON_REQUIRED', { max: 100 })
+    const order = { status: 'WAIT_APPROVE' } as const
+    for (const reason of ['否', '😀'.repeat(100), `  ${'否'.repeat(100)} `]) {
+      const rejectReason = reason.trim()
+      expect(judgeReason(reason)).toEqual({ ok: true, value: { kind: 'REJECTED', reason: rejectReason } })
+      expect(decideReject(order, reason)).toEqual({ ok: true, value: { to: 'REJECT', rejectReason } })
+    }
+    for (const reason of ['', '  ', '否'.repeat(101)]) {
+      expect(judgeReason(reason)).toEqual(required)
+      expect(decideReject(order, reason)).toEqual(required)
+    }
+    expect(decideCancel({ status: 'DC_RECEIVED', submissionNo: 1 }, '缺').ok).toBe(true)
+  })
+})
+
+describe('what a shop is refused', () => {
+  it('[D1] [D2] [D9] [D11] names the day, the range, the notice, the rule and the shop', () => {
+    const closed = calendarDay([{ day: 'SAT', canOrder: false, arrivalDays: 0 }], day('2026-11-21'))
+    expect(judgeDay(closed)).toEqual(refused('D2', 'DAY_NOT_ORDERABLE', { purchaseDate: '2026-11-21', entry: 'SAT' }))
+    const [start, end] = [day('2026-11-21'), day('2026-11-20')]
+    expect(judgeDateRange({ start, end }, 31)).toEqual(refused('D9', 'DATE_RANGE_REVERSED', { start, end }, [start]))
+    expect(judgeDateRange({ start: end, end: day('2026-12-31') }, 31)).toEqual(
+      refused('D9', 'DATE_RANGE_TOO_LONG', { days: 42, max: 31 }, ['2026-12-20']),
+    )
+    expect(judgeNotice(null, 0)).toEqual(refused('D11', 'NO_NOTICE_IN_EFFECT', { endedAt: null }))
+    const facts: StartFacts = {
+      ...{ orderType: 'NORMAL', storeStatus: '4', calendar: closed, hasMaterials: false, rule: null, routine: null },
+      ...{ zone: 'Asia/Shanghai', existing: null, urgent: null },
+    }
+    expect(judgeTrading(facts)).toEqual(refused('D1', 'SHOP_NOT_TRADING', { storeStatus: '4' }, ['2', '3', 'Y', 'HH']))
+    expect(judgeRule(facts)).toEqual(refused('D1', 'NO_ORDER_RULE', { orderType: 'NORMAL' }))
+    expect(judgeMaterials(facts)).toEqual(refused('D2', 'NO_ORDERABLE_MATERIAL', { purchaseDate: '2026-11-21' }))
+    expect(judgeUrgent('URGENT', 'TO_AUDIT')).toEqual(
+      refused('S7', 'URGENT_NOT_APPROVED', { status: 'TO_AUDIT' }, ['SUCCESS']),
+    )
+  })
+
+  it('[S4] [S15] opens no order that is over, nor one of a type of which there may be several', () => {
+    const facts: Omit<StartFacts, 'orderType' | 'existing'> = {
+      ...{ storeStatus: '4', hasMaterials: false, rule: null, routine: null, zone: 'Asia/Shanghai', urgent: null },
+      calendar: calendarDay([], day('2026-11-21')),
+    }
+    const closed = { refusal: { kind: 'SHOP_NOT_TRADING' } }
+    const invalid = { dhNo: 'DH1', status: 'INVALID' } as const
+    expect(decideStart({ ...facts, orderType: 'NORMAL', existing: invalid }, 0)).toMatchObject(closed)
+    const live = { dhNo: 'DH1', status: 'WAIT_SUBMIT' } as const
+    for (const orderType of ['URGENT', 'ZP', 'SRM_ZP'] as const) {
+      expect(decideStart({ ...facts, orderType, existing: live }, 0)).toMatchObject(closed)
+    }
+    for (const orderType of ['NORMAL', 'OVERTIME'] as const) {
+      expect(decideStart({ ...facts, orderType, existing: live }, 0).ok).toBe(true)
+    }
+  })
+
+  it('[C3] [C4] [C5] [C8] names the line, the dearest it may be, and both quantities of a conflict', () => {
+    const gone = refused('C3', 'MATERIAL_NOT_ORDERABLE', { materialCode: 'a' }, ['0'])
+    expect(judgeLine('a', '1', null)).toEqual(gone)
+    expect(judgeLine('a', thousandths(1000), undefined)).toEqual(gone)
+    expect(judgeLine('a', 'x', null)).toEqual(gone)
+    const dear = material('a', { price: LINE_AMOUNT_MAX })
+    expect(judgeLine('a', '1', dear).ok).toBe(true)
+    expect(judgeLine('a', '1.5', dear)).toEqual(
+      refused('C8', 'LINE_AMOUNT_TOO_LARGE', { materialCode: 'a', max: '¥1,000,000,000.00' }),
+    )
+    const current = { version: 4, quantity: thousandths(2000), updatedByName: '陈宇' }
+    const edit = { order: order(), line: { materialCode: 'a', input: '1.5', baseVersion: 3 }, current }
+    const figures = { materialCode: 'a', yours: '1.5', theirs: '2', theirsBy: '陈宇', version: 4 }
+    expect(decideEdit({ ...edit, material: material('a') }, 1500)).toEqual(
+      refused('C4', 'CART_LINE_CONFLICT', figures, ['2', '1.5']),
+    )
+    const cart = { version: 8, yourVersion: 7, lines: [] }
+    expect(decideSubmit({ order: order(), cart, sheet: sheetOf(), addOn: null, urgent: null }, 1500)).toEqual(
+      refused('C5', 'CART_CHANGED', { yourVersion: 7, version: 8 }, [8]),
+    )
+  })
+
+  it('[S6] tells how long the reason is and how many pictures there are', () => {
+    const addOn = { reason: ' 缺货 ', attachments: ['/1.png'] }
+    expect(judgeAddOn(addOn)).toEqual({ ok: true, value: { reason: '缺货', attachments: ['/1.png'] } })
+    expect(judgeAddOn({ ...addOn, reason: '缺'.repeat(101) })).toEqual(
+      refused('S6', 'ADD_ON_REASON', { length: 101, max: 100 }),
+    )
+    expect(judgeAddOn(null)).toEqual(refused('S6', 'ADD_ON_REASON', { length: 0, max: 100 }))
+    expect(judgeAddOn({ ...addOn, attachments: [] })).toEqual(
+      refused('S6', 'ADD_ON_VOUCHERS', { count: 0, max: 3 }, [1, 3]),
+    )
+    expect(judgeAddOn({ ...addOn, reason: '急', attachments: ['1', '2', '3'] }).ok).toBe(true)
+  })
+
+  it('[S8] [S9] [S19] withdraws what was paid with its money, at the latest an instant before the cut-off', () => {
+    const paid = order({ status: 'SUBMITTED', payMethod: 'ONLINE' })
+    expect(decideWithdraw(paid, 1999)).toEqual({ ok: true, value: { to: 'ROLLING_BACK', refunds: true } })
+    expect(decideWithdraw(order({ status: 'SUBMITTED' }), 1999)).toMatchObject({ value: { refunds: false } })
+    const unpaid = order({ status: 'WAIT_PAY', payMethod: 'ONLINE' })
+    expect(decideWithdraw(unpaid, 1999)).toMatchObject({ value: { refunds: false } })
+    expect(decideWithdraw(paid, 2000)).toEqual(refused('D4', 'CUT_OFF_PASSED', { cutOffAt: 2000, now: 2000 }))
+    expect(decideWithdraw(order({ status: 'SUBMITTED', orderType: 'ZP' }), 1500)).toEqual(
+      refused('S9', 'HEAD_OFFICE_ORDER', { orderType: 'ZP' }),
+    )
+    const stuck = { status: 'ROLLING_BACK', statusSince: 1000 } as const
+    expect(decideWithdrawAgain(stuck, 301_000)).toEqual({ ok: true, value: { to: 'ROLLING_BACK' } })
+    expect(decideWithdrawAgain(stuck, 300_999)).toMatchObject({
+      refusal: { kind: 'ORDER_STATUS', figures: { status: 'ROLLING_BACK', event: 'withdraw' } },
+    })
+    expect(decideWithdrawAgain({ ...stuck, status: 'SUBMITTED' }, 900_000).ok).toBe(false)
+  })
+
+  it('[Q2] [Q3] [Q4] [Q5] [Q9] says what was typed, the rule, and the quantities next to it', () => {
+    const rule = material('a')
+    expect(judgeQuantity('x', rule)).toEqual(refused('Q2', 'QUANTITY_NOT_A_NUMBER', { input: 'x' }))
+    const below = { input: '0.5', min: '1' }
+    expect(judgeQuantity('0.5', rule)).toEqual(refused('Q3', 'QUANTITY_BELOW_MINIMUM', below, ['1']))
+    expect(judgeThousandths(500, rule)).toEqual(refused('Q3', 'QUANTITY_BELOW_MINIMUM', below, ['1']))
+    expect(judgeQuantity('10.5', rule)).toEqual(
+      refused('Q4', 'QUANTITY_ABOVE_MAXIMUM', { input: '10.5', max: '10' }, ['10']),
+    )
+    const off = { input: '1.25', min: '1', step: '0.5', max: '10' }
+    expect(judgeQuantity('1.25', rule)).toEqual(refused('Q5', 'QUANTITY_OFF_STEP', off, ['1', '1.5']))
+    const negative = { ...rule, min: thousandths(0) }
+    expect(judgeThousandths(-500, negative)).toMatchObject({ refusal: { kind: 'QUANTITY_BELOW_MINIMUM' } })
+    expect(judgeThousandths(0, rule)).toEqual({ ok: true, value: 0 })
+  })
+
+  it('[W9] [F8] takes in all that was shipped, and hears of replacements from who submitted alone', () => {
+    const lines = [{ materialCode: 'a', replaces: '', quantity: thousandths(2000) }]
+    const facts = {
+      order: { status: 'DC_SHIPPED', allShipped: true },
+      shipment: { shNo: 'SH1', receivedAt: null, lines },
+    }
+    const came = [{ materialCode: 'a', quantity: 2000 }]
+    expect(decideReceive({ ...facts, othersOpen: 0 } as never, came)).toMatchObject({ value: { hasDifference: false } })
+    const submitted = { submittedBy: 'u1', submittedByName: '黄蕾' }
+    expect(judgeReplaceReader(submitted, 'u1')).toEqual({ ok: true, value: 'u1' })
+    expect(judgeReplaceReader(submitted, 'u2')).toEqual(refused('F8', 'NOT_THE_SUBMITTER', { submittedByName: '黄蕾' }))
+  })
+
+  it('[P7] names how short a password is, and refuses the login and the old one', () => {
+    const of = { login: 'Huang.Lei.1', old: 'dinghuo2026' }
+    expect(judgePassword('short😀', of)).toEqual(refused('P7', 'PASSWORD_TOO_SHORT', { length: 6, min: 10 }))
+    expect(judgePassword('huang.lei.1', of)).toEqual(refused('P7', 'PASSWORD_IS_LOGIN', {}))
+    expect(judgePassword('dinghuo2026', of)).toEqual(refused('P7', 'PASSWORD_UNCHANGED', {}))
+    expect(judgePassword('dinghuo2027', of)).toEqual({ ok: true, value: 'dinghuo2027' })
+  })
+})
+
+describe('a defect', () => {
+  it('[M2] [M1] says what it met', () => {
+    expect(() => fen(0.5)).toThrow('not a whole amount in fen: 0.5')
+  })
+})

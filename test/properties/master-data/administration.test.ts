@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { atTime, type Day } from '../../../domain/kernel/day.ts'
+import {
+  isRemovable,
+  judgeRemoval,
+  judgeSeen,
+  judgeUpload,
+  uploadLimits,
+} from '../../../domain/master-data/administration.ts'
+import { judgeRow } from '../../../domain/master-data/sheets/judge-row.ts'
+import {
+  allowedIn,
+  type CellKind,
+  type Column,
+  readCell,
+  type SheetName,
+  sheetNames,
+  type Value,
+} from '../../../domain/master-data/sheets/sheet.ts'
+import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
+import '../runs.ts'
+
+const zone = 'Asia/Shanghai'
+const columns = sheetNames.flatMap(sheet =>
+  Object.entries(sheets[sheet].columns).map(([name, column]) => ({ name: `${sheet}.${name}`, column })),
+)
+
+describe('the cells of the sheets', () => {
+  it.each(columns.map(({ name, column }) => [name, column] as const))(
+    '[A1] of %s give back what they were written from',
+    (_, column) => {
+      fc.assert(
+        fc.property(valueIn(column), value => {
+          const written = column.cell.write(value, zone)
+          const read = readCell(column, written, zone)
+          if (column.secret || column.cell.kind.is === 'picture') return
+          expect(read).toEqual(written === '' ? column.blank : value)
+        }),
+        { numRuns: 40 },
+      )
+    },
+  )
+
+  it.each(columns.map(({ name, column }) => [name, column] as const))(
+    '[A1] of %s say in both languages what they take',
+    (_, column) => {
+      const [zh, en] = allowedIn(column)
+      expect(zh).not.toBe('')
+      expect(en).not.toBe('')
+      expect(zh.endsWith('（必填）')).toBe(column.blank === undefined)
+    },
+  )
+})
+
+describe('a row as it is typed', () => {
+  const price = { shop_group: 'A', material_code: 'M1', valid_from: '2026-11-21', price: '1.5' }
+
+  it('[A1] is right when each cell is, and blames exactly the cells that are not', () => {
+    fc.assert(
+      fc.property(fc.subarray(Object.keys(price)), broken => {
+        const typed = { ...price, ...Object.fromEntries(broken.map(column => [column, '\0 ?'])) }
+        expect(Object.keys(judgeRow('prices', typed, zone)).sort()).toEqual([...broken].sort())
+      }),
+    )
+  })
+
+  it('[A1] is held to the laws over several cells, and not to what only the whole knows', () => {
+    const rule = { shop_group: 'NOWHERE', order_type: 'NORMAL', opens_day_offset: '0', opens_at: '08:00' }
+    const wrong = judgeRow('order_rules', { ...rule, cut_off_day_offset: '0', cut_off_at: '07:00' }, zone)
+    expect(Object.keys(wrong)).toEqual(['cut_off_at'])
+    expect(judgeRow('order_rules', { ...rule, cut_off_day_offset: '1', cut_off_at: '07:00' }, zone)).toEqual({})
+  })
+})
+
+describe('changing master data', () => {
+  it('[A2] goes on while nobody else has touched it, and else names who and when', () => {
+    expect(judgeSeen(null)).toEqual({ ok: true, value: null })
+    fc.assert(
+      fc.property(anySheet(), fc.string(), fc.string(), fc.nat(), (sheet, key, by, at) => {
+        const judged = judgeSeen({ sheet, key, by, at })
+        expect(judged).toMatchObject({
+          ok: false,
+          refusal: {
+            kind: 'MASTER_DATA_CHANGED',
+            rule: 'A2',
+            figures: { sheet, rowKey: key, theirsBy: by, changedAt: at },
+          },
+        })
+      }),
+    )
+  })
+
+  it('[A3] never removes payers, shop groups, shops, users, categories, units, materials or stock', () => {
+    const kept = sheetNames.filter(name => !isRemovable(name))
+    expect([...kept].sort()).toEqual([
+      'categories',
+      'materials',
+      'payers',
+      'shop_groups',
+      'shops',
+      'units',
+      'users',
+      'warehouse_stock',
+    ])
+    fc.assert(
+      fc.property(anySheet(), fc.array(fc.string({ minLength: 1 })), (sheet, keys) => {
+        expect(judgeRemoval(sheet, keys).ok).toBe(keys.length === 0 || !kept.includes(sheet))
+      }),
+    )
+  })
+
+  it('[A5] takes an upload up to its limits and no further', () => {
+    expect(judgeUpload(null)).toMatchObject({ ok: false, refusal: { kind: 'UPLOAD_GONE' } })
+    fc.assert(
+      fc.property(around(uploadLimits.files), around(uploadLimits.bytes), (files, bytes) => {
+        expect(judgeUpload({ files, bytes }).ok).toBe(files <= uploadLimits.files && bytes <= uploadLimits.bytes)
+      }),
+    )
+  })
+})
+
+const anySheet = () => fc.constantFrom<SheetName>(...sheetNames)
+const around = (limit: number) => fc.integer({ min: limit - 2, max: limit + 2 })
+
+const code = () => fc.stringMatching(/^[A-Za-z0-9._-]{1,16}$/)
+const day = () =>
+  fc
+    .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    .map(date => date.toISOString().slice(0, 10) as Day)
+const clock = () => fc.stringMatching(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)
+const phone = () => fc.stringMatching(/^1[0-9]{10}$/)
+const timeSpan = () => fc.tuple(clock(), clock()).map(times => times.sort().join('-'))
+const line = () => fc.stringMatching(/^[a-z中文][a-z 中文]{0,8}[a-z中文]$/)
+
+/** Any value that a column may hold; a choice as it is kept, which may be by a number. */
+const valueIn = ({ cell }: Column): fc.Arbitrary<Value> =>
+  cell.kind.is === 'choice'
+    ? ofKind(cell.kind).map(code => cell.read(String(code), zone)!)
+    : ofKind(cell.kind).filter(value => cell.kind.is !== 'text' || cell.read(String(value), zone) !== undefined)
+
+const ofKind = (kind: CellKind): fc.Arbitrary<Value> => {
+  switch (kind.is) {
+    case 'text':
+      return fc.oneof(line(), phone(), timeSpan())
+    case 'html':
+      return line()
+    case 'code':
+      return code()
+    case 'choice':
+      return fc.constantFrom(...Object.keys(kind.choices))
+    case 'list':
+      return fc.uniqueArray(ofKind(kind.of) as fc.Arbitrary<string>, { minLength: 1, maxLength: 4 })
+    case 'whole':
+      return fc.integer({ min: kind.least, max: Math.min(kind.most, 99_999) })
+    case 'yesNo':
+      return fc.boolean()
+    case 'yuan':
+      return fc.nat({ max: 99_999_999 })
+    case 'percent':
+      return fc.integer({ min: 0, max: 10_000 })
+    case 'units':
+      return fc.integer({ min: 1, max: 99_999_999 })
+    case 'day':
+      return day()
+    case 'dayOrWeekday':
+      return fc.oneof(day(), fc.constantFrom('MON', 'SUN'))
+    case 'clockTime':
+      return clock()
+    case 'moment':
+      return fc.tuple(day(), clock()).map(([on, at]) => atTime(on, at, zone))
+    case 'shops':
+      return fc.oneof(fc.constant(['*']), fc.uniqueArray(code(), { minLength: 1, maxLength: 4 }))
+    case 'picture':
+    case 'password':
+      return fc.constant('')
+  }
+}

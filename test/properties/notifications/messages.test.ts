@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { doneMessages } from '../../../domain/notifications/done-messages.ts'
+import {
+  isMessageKind,
+  type MessageKind,
+  messageKindNames,
+  messageKinds,
+  messagePath,
+} from '../../../domain/notifications/message.ts'
+
+const facts = { shopName: '静安寺店', subject: 'DH1', detail: '30', actorName: '徐宁', count: 1 }
+
+/** Each message as it is said, in both languages, and the page that it leads to. */
+const sayings: Readonly<Record<MessageKind, readonly [zh: string, en: string, path: string]>> = {
+  APPROVAL_WAITING: ['静安寺店的加单 DH1 待审批', 'Add-on order DH1 of 静安寺店 awaits approval', 'addOns'],
+  URGENT_WAITING: ['静安寺店的紧急申请 DH1 待审批', 'Urgent application DH1 of 静安寺店 awaits approval', 'urgent'],
+  APPROVED: ['静安寺店的加单 DH1 审批通过', '静安寺店: add-on order DH1 is approved', 'order'],
+  REJECTED: ['静安寺店的加单 DH1 被驳回：30', '静安寺店: add-on order DH1 is rejected: 30', 'order'],
+  URGENT_APPROVED: [
+    '静安寺店的紧急申请 DH1 已通过，请尽快填单',
+    '静安寺店: urgent application DH1 is approved; fill in the order soon',
+    'center',
+  ],
+  URGENT_REJECTED: ['静安寺店的紧急申请 DH1 被驳回：30', '静安寺店: urgent application DH1 is rejected: 30', 'center'],
+  SUBMIT_FAILED: [
+    '静安寺店的订货单 DH1 提交失败：物料价格异常，请联系管理员',
+    '静安寺店: order DH1 failed: a material has no valid price, please contact the administrator',
+    'order',
+  ],
+  VOIDED: ['静安寺店的订货单 DH1 已作废：30', '静安寺店: order DH1 has been voided: 30', 'order'],
+  PAYMENT_MISSED: [
+    '静安寺店的订货单 DH1 逾期未支付，已作废',
+    '静安寺店: order DH1 was not paid in time and has been voided',
+    'order',
+  ],
+  PAYMENT_DUE: ['静安寺店的订货单 DH1 待支付，30', '静安寺店: order DH1 waits for payment. 30', 'pending'],
+  PAYMENT_NEAR: [
+    '静安寺店的订货单 DH1 还未支付，30 分钟后作废',
+    '静安寺店: order DH1 is not paid and will be voided in 30 minutes',
+    'pending',
+  ],
+  PAYMENT_REMINDED: [
+    '徐宁提醒：静安寺店的订货单 DH1 已提交，还未支付',
+    '徐宁 reminds you: order DH1 of 静安寺店 is submitted but not paid',
+    'pending',
+  ],
+  AMOUNT_DIFFERS: [
+    '静安寺店的交易 DH1 应付 ¥0.30，实收 ¥0.29，财务核实中，请勿重复支付',
+    '静安寺店: ¥0.29 was paid for trade DH1, but ¥0.30 is due; finance is checking it, do not pay again',
+    'trade',
+  ],
+  DIFFERENCE_WAITING: [
+    '静安寺店的交易 DH1 应付 ¥0.30，实收 ¥0.29，待处理',
+    '静安寺店: ¥0.29 was paid for trade DH1, but ¥0.30 is due; please handle it',
+    'differences',
+  ],
+  DIFFERENCE_DECIDED: [
+    '静安寺店的交易 DH1 的到账差异已由财务处理',
+    '静安寺店: trade DH1 has been handled by finance',
+    'trade',
+  ],
+  TRANSFER_WAITING: [
+    '徐宁将为静安寺店转账 ¥0.30（DH1），到账后请确认',
+    '徐宁 will transfer ¥0.30 for 静安寺店 (DH1); confirm it when the money arrives',
+    'transfers',
+  ],
+  WAREHOUSE_WORK: ['静安寺店的订货单 DH1 待接单', 'Order DH1 of 静安寺店 is waiting to be accepted', 'warehouse'],
+  SHIPPED: [
+    '静安寺店的订货单 DH1 已发货，请留意收货',
+    '静安寺店: order DH1 has been shipped and is on its way',
+    'order',
+  ],
+  DC_CANCELLED: ['静安寺店的订货单 DH1 仓库取消发货：30', '静安寺店: the warehouse cancelled order DH1: 30', 'order'],
+  CUT_OFF_NEAR: [
+    '静安寺店 DH1 的订货单还未提交，30 分钟后截单',
+    '静安寺店 has not submitted its order for DH1; the cut-off is in 30 minutes',
+    'center',
+  ],
+  REMINDED: [
+    '徐宁提醒：静安寺店 DH1 的订货单还未提交',
+    '徐宁 reminds you: 静安寺店 has not submitted its order for DH1',
+    'center',
+  ],
+}
+const paths: Readonly<Record<string, string>> = {
+  order: '/purchase-order/order/order-detail?dhNo=DH1',
+  center: '/purchase-order/order/order-center',
+  addOns: '/head-office/approvals?tab=addOn&open=DH1',
+  urgent: '/head-office/approvals?tab=urgent&open=DH1',
+  pending: '/purchase-order/payment/pending-payment',
+  trade: '/purchase-order/payment/payment-going/detail?tradeOrderNo=DH1',
+  transfers: '/head-office/transfers?keyword=DH1',
+  warehouse: '/warehouse/desk',
+  differences: '/head-office/payment-differences',
+}
+
+describe('what people are told', () => {
+  it('[T1] says what became of which order of which shop, and leads there', () => {
+    for (const kind of messageKindNames) {
+      const [zh, en, place] = sayings[kind]
+      const isAmount = kind === 'AMOUNT_DIFFERS' || kind === 'DIFFERENCE_WAITING'
+      const said = isAmount ? { ...facts, detail: '30/29' } : facts
+      expect(messageKinds[kind].says(said), kind).toEqual([zh, en])
+      expect(messagePath({ kind, subject: 'DH1' }), kind).toBe(paths[place])
+    }
+    expect(messagePath({ kind: 'REJECTED', subject: 'DH 1&x' })).toBe(
+      '/purchase-order/order/order-detail?dhNo=DH%201%26x',
+    )
+  })
+
+  it('[T1] says of everything that asks for something that it is done, and asks no more then', () => {
+    const asking = messageKindNames.filter(kind => /(WAITING|DIFFERS|DUE|NEAR|REMINDED|WORK)$/.test(kind))
+    // A cut-off is over by itself; what it says of the order stays true.
+    const closes = asking.filter(kind => kind !== 'CUT_OFF_NEAR' && kind !== 'REMINDED')
+    expect(Object.keys(doneMessages).toSorted()).toEqual(closes.toSorted())
+    for (const kind of closes) {
+      const { words, says } = doneMessages[kind]!
+      const [zh, en] = says({ ...facts, detail: '30/29' })
+      expect(`${words[0]}${zh}`, kind).not.toMatch(/待(审批|支付|处理|确认|接单)|，请|请(勿|在)/)
+      expect(`${words[1]} ${en}`, kind).not.toMatch(/please|do not|confirm it/i)
+      expect(
+        [zh, en].every(text => text.includes('DH1')),
+        kind,
+      ).toBe(true)
+    }
+  })
+
+  it('[T1] says of a bundle how many it stands for', () => {
+    expect(messageKinds.WAREHOUSE_WORK.says({ ...facts, count: 3 })).toEqual([
+      '静安寺店等门店的 3 张订货单待接单（DH1 等）',
+      '3 orders from 静安寺店 and other shops waiting to be accepted (DH1 and others)',
+    ])
+    expect(doneMessages.WAREHOUSE_WORK!.says({ ...facts, count: 3 })).toEqual([
+      '静安寺店等门店的 3 张订货单已处理（DH1 等）',
+      '3 orders of 静安寺店 and other shops no longer wait to be accepted (DH1 and others)',
+    ])
+  })
+
+  it('[T1] says what became of a payment that differs, and of one that differs in its account alone', () => {
+    const said = (detail: string) => messageKinds.DIFFERENCE_DECIDED.says({ ...facts, detail })[0]
+    expect([said('SETTLED'), said('REFUNDED')]).toEqual([
+      '静安寺店的交易 DH1 已按实付金额结清',
+      '静安寺店的交易 DH1 的到账款原路退回',
+    ])
+    expect(messageKinds.AMOUNT_DIFFERS.says({ ...facts, detail: '30/30' })[0]).toBe(
+      '静安寺店的交易 DH1 到账的币种或账户与应付不符，财务核实中，请勿重复支付',
+    )
+  })
+
+  it('[T1] says no reason where there is none', () => {
+    const withReason = messageKindNames.filter(kind => sayings[kind][0].endsWith('：30'))
+    expect(withReason).toEqual(['REJECTED', 'URGENT_REJECTED', 'VOIDED', 'DC_CANCELLED'])
+    for (const kind of withReason)
+      for (const detail of [null, '']) {
+        const [zh, en] = sayings[kind]
+        expect(messageKinds[kind].says({ ...facts, detail })).toEqual([zh.slice(0, -3), en.slice(0, -4)])
+      }
+  })
+
+  it('[T1] has no kind but those of its table', () => {
+    expect(['REJECTED', 'rejected', 'toString', ''].map(isMessageKind)).toEqual([true, false, false, false])
+  })
+})

@@ -1,0 +1,266 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fen } from '../../../../domain/kernel/money.ts'
+import { formatQuantity, judgeThousandths, parseQuantity } from '../../../../domain/kernel/quantity.ts'
+import { refusal } from '../../../../domain/kernel/refusal.ts'
+import { judgeLine, type Sheet, type SheetMaterial } from '../../../../domain/ordering/cart/cart.ts'
+import {
+  judgeProposal,
+  type Proposal,
+  type ProposalTerms,
+  type Wish,
+} from '../../../../domain/ordering/filling/proposal.ts'
+import { wishesFrom, wishesToLevel, wishesToMend } from '../../../../domain/ordering/filling/proposal-sources.ts'
+import { law, purchaseRules, thousandths } from '../../runs.ts'
+
+describe('a proposal', () => {
+  it('[N1] gives every wish one outcome, in order, and a reason to all but the accepted', () => {
+    law(
+      fc.property(cases, ({ wishes, terms }) => {
+        const { rows, counts } = judgeProposal(wishes, terms)
+        expect(rows.map(({ at, raw, materialCode }) => [at, raw, materialCode])).toEqual(
+          wishes.map(({ at, raw, materialCode }) => [at, raw, materialCode]),
+        )
+        expect(counts.accepted + counts.adjusted + counts.rejected).toBe(wishes.length)
+        for (const outcome of ['accepted', 'adjusted', 'rejected'] as const) {
+          expect(rows.filter(row => row.outcome === outcome)).toHaveLength(counts[outcome])
+        }
+        for (const { outcome, why, fills } of rows) {
+          expect(why === null).toBe(outcome === 'accepted')
+          expect(fills === null).toBe(outcome === 'rejected')
+        }
+      }),
+    )
+  })
+  it('[N2] accepts exactly what was wished, and fills in nothing that the rules would refuse', () => {
+    law(
+      fc.property(cases, ({ wishes, terms }) => {
+        for (const { outcome, fills, quantity, materialCode, together } of judgeProposal(wishes, terms).rows) {
+          if (fills === null) continue
+          expect(judgeLine(materialCode!, fills, terms.sheet.get(materialCode!)).ok).toBe(true)
+          if (outcome === 'accepted') expect(fills).toBe(baseOf(materialCode!, terms) + parseQuantity(quantity)!)
+          if (terms.how !== 'add' && outcome === 'adjusted' && together.length === 0) {
+            expect(judgeLine(materialCode!, quantity, terms.sheet.get(materialCode!)).ok && fills !== 0).toBe(false)
+          }
+        }
+      }),
+    )
+  })
+  it('[N2] adjusts to the nearest orderable quantity, of two equally near to the larger, or upwards to cover it', () => {
+    law(
+      fc.property(smallRules, fc.integer({ min: 1, max: 60 }), fc.boolean(), (rule, wished, covers) => {
+        const sheet = sheetOf([{ ...rule, canPurchase: true }])
+        const terms: ProposalTerms = { ...plain, sheet, onto: covers ? 'up' : 'nearest' }
+        const [row] = judgeProposal([wish(1, 'M0', formatQuantity(thousandths(wished)))], terms).rows
+        const orderable = Array.from({ length: rule.max }, (_, at) => thousandths(at + 1)).filter(
+          quantity => judgeThousandths(quantity, rule).ok,
+        )
+        const nearest = orderable.toSorted((a, b) => Math.abs(a - wished) - Math.abs(b - wished) || b - a)[0]
+        expect(row?.fills).toBe(covers ? (orderable.find(quantity => quantity >= wished) ?? rule.max) : nearest)
+      }),
+    )
+  })
+  it('[N3] judges the rows of one material by their sum, and tells each of the others', () => {
+    law(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 2, maxLength: 5 }),
+        fc.nat(4),
+        (parts, extra) => {
+          const sheet = sheetOf([{ ...unit, max: thousandths(99_000), canPurchase: true }])
+          const others = Array.from({ length: extra }, (_, index) => wish(100 + index, 'NONE', '1'))
+          const wishes = [...parts.map((part, index) => wish(index + 1, 'M0', String(part))), ...others]
+          const { rows, change } = judgeProposal(wishes, { ...plain, sheet })
+          const sum = parts.reduce((total, part) => total + part, 0)
+          expect(change.get('M0')).toBe(String(sum))
+          for (const row of rows.slice(0, parts.length)) {
+            expect(row).toMatchObject({ outcome: 'adjusted', fills: sum * 1000, why: { kind: 'ROWS_TOGETHER' } })
+            expect(row.together).toEqual(parts.map((_, index) => index + 1))
+          }
+        },
+      ),
+    )
+  })
+  it('[N1] says why a row cannot be followed: the source, no quantity, no number, a number below zero', () => {
+    const sheet = sheetOf([{ ...unit, canPurchase: true }])
+    const own = refusal('MATERIAL_UNKNOWN', { keyword: '?' })
+    const wishes = [
+      { ...wish(1, null, '3'), refusal: own },
+      wish(2, 'M0', ''),
+      wish(3, 'M0', 'abc'),
+      wish(4, 'M0', '-3'),
+      wish(5, 'GONE', '3'),
+      wish(6, 'M0', '99999999999'),
+    ]
+    expect(judgeProposal(wishes, { ...plain, sheet }).rows.map(({ outcome, why }) => [outcome, why?.kind])).toEqual([
+      ['rejected', 'MATERIAL_UNKNOWN'],
+      ['rejected', 'QUANTITY_MISSING'],
+      ['rejected', 'QUANTITY_NOT_A_NUMBER'],
+      ['rejected', 'QUANTITY_BELOW_MINIMUM'],
+      ['rejected', 'MATERIAL_NOT_ORDERABLE'],
+      ['adjusted', 'QUANTITY_ABOVE_MAXIMUM'],
+    ])
+  })
+  it('[N2] stays within what a line may cost', () => {
+    const dear = { ...unit, max: thousandths(999_000_000), price: fen(10_000_000_000), canPurchase: true }
+    const [row] = judgeProposal([wish(1, 'M0', '500')], { ...plain, sheet: sheetOf([dear]) }).rows
+    expect(row).toMatchObject({ outcome: 'adjusted', fills: 10_000, why: { kind: 'LINE_AMOUNT_TOO_LARGE' } })
+  })
+})
+
+describe('applying a proposal', () => {
+  it('[N1] touches only lines it names, or all in a replacement, and undoing puts back exactly what stood there', () => {
+    law(
+      fc.property(cases, ({ wishes, terms }) => {
+        const proposal = judgeProposal(wishes, terms)
+        const after = written(terms.texts, proposal.change)
+        const named = new Map(
+          proposal.rows.flatMap(row => (row.fills === null ? [] : [[row.materialCode!, row.fills]])),
+        )
+        for (const code of new Set([...terms.texts.keys(), ...named.keys()])) {
+          const kept = terms.how === 'replace' ? '' : (terms.texts.get(code) ?? '')
+          const fills = named.get(code)
+          expect(after.get(code) ?? '').toBe(fills === undefined ? kept : fills === 0 ? '' : formatQuantity(fills))
+        }
+        const back = written(after, proposal.before)
+        for (const [code, text] of back) expect(text).toBe(terms.texts.get(code) ?? '')
+        for (const [code, text] of terms.texts) expect(back.get(code)).toBe(text)
+        for (const [code, text] of proposal.change) expect(text).not.toBe(terms.texts.get(code) ?? '')
+      }),
+    )
+  })
+  it('[N1] twice is once, unless it adds', () => {
+    law(
+      fc.property(cases, ({ wishes, terms }) => {
+        fc.pre(terms.how !== 'add')
+        const first = judgeProposal(wishes, terms)
+        const again = judgeProposal(wishes, { ...terms, texts: written(terms.texts, first.change) })
+        expect(again.change.size).toBe(0)
+      }),
+    )
+  })
+})
+
+describe('what a proposal is made from', () => {
+  it('[N6] mending leaves no line that breaks a rule, and empties what cannot be ordered', () => {
+    law(
+      fc.property(sheets, fc.array(typed, { maxLength: 8 }), (sheet, texts) => {
+        const lines = texts
+          .map((text, index) => ({ materialCode: `M${index}`, materialName: '', text }))
+          .filter(({ materialCode, text }) => !judgeLine(materialCode, text, sheet.get(materialCode)).ok)
+        const proposal = judgeProposal(wishesToMend(lines), { ...mending, sheet, texts: textsOf(lines) })
+        for (const { materialCode, fills, outcome, quantity, why } of proposal.rows) {
+          if (parseQuantity(quantity) === null && !/^\d{10,}/.test(quantity)) continue
+          expect(outcome).not.toBe('rejected')
+          expect(judgeLine(materialCode!, fills!, sheet.get(materialCode!)).ok).toBe(true)
+          if (why?.kind === 'MATERIAL_NOT_ORDERABLE') expect(fills).toBe(0)
+        }
+      }),
+    )
+  })
+  it('[N6] a dot at an end is only half typed', () => {
+    const quantities = wishesToMend(
+      ['3.', '.5', '12.5'].map((text, at) => ({ materialCode: `M${at}`, materialName: '', text })),
+    )
+    expect(quantities.map(({ quantity }) => quantity)).toEqual(['3', '0.5', '12.5'])
+  })
+  it('[N7] a level wishes what is missing, and is reached with what comes, unless the maximum stops it', () => {
+    law(
+      fc.property(purchaseRules, fc.nat(30_000), fc.nat(30_000), fc.nat(30_000), (rule, level, inShop, inTransit) => {
+        const stock = { materialCode: 'M0', materialName: '', ...{ level, inShop, inTransit } } as never
+        const wishes = wishesToLevel([stock])
+        const missing = Math.max(0, level - inShop - inTransit)
+        expect(wishes.map(({ quantity }) => quantity)).toEqual(
+          missing === 0 ? [] : [formatQuantity(thousandths(missing))],
+        )
+        const sheet = sheetOf([{ ...rule, canPurchase: true }])
+        for (const { fills } of judgeProposal(wishes, { ...plain, sheet, onto: 'up' }).rows) {
+          expect(fills === rule.max || fills! >= missing).toBe(true)
+        }
+      }),
+    )
+  })
+  it('[N1] lines of an earlier order wish exactly what was ordered', () => {
+    law(
+      fc.property(fc.array(fc.integer({ min: 1, max: 999_999_999_999 }), { maxLength: 20 }), quantities => {
+        const lines = quantities.map((quantity, index) => ({
+          materialCode: `M${index}`,
+          materialName: '料',
+          quantity: thousandths(quantity),
+        }))
+        expect(wishesFrom(lines).map(({ quantity }) => parseQuantity(quantity))).toEqual(quantities)
+      }),
+    )
+  })
+})
+
+function wish(at: number, materialCode: string | null, quantity: string): Wish {
+  return { at, raw: `row ${at}`, materialCode, quantity }
+}
+
+type Ruled = Partial<SheetMaterial> & Pick<SheetMaterial, 'min' | 'step' | 'max' | 'canPurchase'>
+
+function sheetOf(rules: ReadonlyArray<Ruled>): Sheet {
+  return new Map(
+    rules.map((rule, index) => {
+      const materialCode = `M${index}`
+      return [materialCode, { price: null, categoryCode: 'F', ...rule, materialCode }]
+    }),
+  )
+}
+
+const plain: ProposalTerms = {
+  sheet: new Map(),
+  texts: new Map(),
+  how: 'fill',
+  onto: 'nearest',
+  unorderable: 'reject',
+}
+const mending: ProposalTerms = { ...plain, unorderable: 'empty' }
+const unit = { min: thousandths(1000), step: thousandths(1000), max: thousandths(50_000) }
+
+const written = (texts: ReadonlyMap<string, string>, change: Proposal['change']) => new Map([...texts, ...change])
+const textsOf = (lines: ReadonlyArray<{ readonly materialCode: string; readonly text: string }>) =>
+  new Map(lines.map(({ materialCode, text }) => [materialCode, text]))
+const baseOf = (code: string, { how, texts }: ProposalTerms): number =>
+  how === 'add' ? (parseQuantity(texts.get(code) ?? '') ?? 0) : 0
+
+const smallRules = fc
+  .record({ min: fc.nat(8), step: fc.integer({ min: 1, max: 7 }), max: fc.integer({ min: 1, max: 40 }) })
+  .map(({ min, step, max }) => ({
+    min: thousandths(Math.min(min, max)),
+    step: thousandths(step),
+    max: thousandths(Math.max(min, max)),
+  }))
+const sheets = fc
+  .array(fc.record({ rule: purchaseRules, canPurchase: fc.boolean(), price: fc.option(fc.nat(10_000_000)) }), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map(rows => sheetOf(rows.map(({ rule, canPurchase, price }) => ({ ...rule, canPurchase, price: price as never }))))
+const typed = fc.oneof(
+  fc.nat(2_000_000).map(quantity => formatQuantity(thousandths(quantity))),
+  fc.constantFrom('', '0', '3.', '.5', '.', '99999999999', '0.001'),
+)
+const codes = fc.constantFrom('M0', 'M1', 'M2', 'M3', 'GONE')
+const cases = fc
+  .record({
+    sheet: sheets,
+    rows: fc.array(
+      fc.record({
+        code: fc.option(codes, { freq: 8 }),
+        quantity: fc.oneof(typed, fc.constantFrom('abc', '-3', '1.2345', '½')),
+      }),
+      { maxLength: 12 },
+    ),
+    held: fc.dictionary(codes, typed),
+    how: fc.constantFrom('fill', 'add', 'replace'),
+    onto: fc.constantFrom('nearest', 'up'),
+    unorderable: fc.constantFrom('reject', 'empty'),
+  })
+  .map(({ rows, held, ...terms }) => ({
+    wishes: rows.map(({ code, quantity }, index) => ({
+      ...wish(index + 1, code, quantity),
+      ...(code === null && { refusal: refusal('MATERIAL_UNKNOWN', { keyword: '?' }) }),
+    })),
+    terms: { ...terms, texts: new Map(Object.entries(held)) } as ProposalTerms,
+  }))

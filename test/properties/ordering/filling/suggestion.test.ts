@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { judgeThousandths } from '../../../../domain/kernel/quantity.ts'
+import { type SuggestionFacts, suggest } from '../../../../domain/ordering/filling/suggestion.ts'
+import { law, purchaseRules, thousandths } from '../../runs.ts'
+
+describe('a suggested quantity', () => {
+  it('[E1] is the estimate of the first days less what is in the shop and on its way', () => {
+    const { quantity, terms } = suggest(facts)
+    expect(quantity).toBe(4000)
+    expect(terms).toEqual([
+      { kind: 'ESTIMATE', quantity: 7000 },
+      { kind: 'IN_SHOP', quantity: 2000 },
+      { kind: 'IN_TRANSIT', quantity: 1250 },
+      { kind: 'NEED', quantity: 3750 },
+      { kind: 'SUGGESTED', quantity: 4000 },
+    ])
+    expect(suggest({ ...facts, dailyEstimate: new Map(Object.entries(facts.dailyEstimate)) as never })).toEqual(
+      suggest(facts),
+    )
+  })
+  it('[E2] can always be ordered, covers the need unless the maximum stops it, and is nothing for no need', () => {
+    law(
+      fc.property(cases, given => {
+        const { quantity, terms } = suggest(given)
+        const need = terms.find(term => term.kind === 'NEED')!.quantity
+        expect(judgeThousandths(quantity, given.rule).ok).toBe(true)
+        expect(quantity >= need || quantity === given.rule.max).toBe(true)
+        if (need === 0) expect(quantity).toBe(0)
+      }),
+    )
+  })
+  it('[E2] is never more for more stock, nor less for higher estimates', () => {
+    law(
+      fc.property(cases, fc.nat(9000), (given, more) => {
+        expect(suggest({ ...given, inShop: thousandths(given.inShop + more) }).quantity).toBeLessThanOrEqual(
+          suggest(given).quantity,
+        )
+        const busier = Object.fromEntries(
+          Object.entries(given.dailyEstimate).map(([date, use]) => [date, thousandths(use + more)]),
+        )
+        expect(suggest({ ...given, dailyEstimate: busier }).quantity).toBeGreaterThanOrEqual(suggest(given).quantity)
+      }),
+    )
+  })
+  it('[E2] is nothing where the purchase rule not valid', () => {
+    expect(suggest({ ...facts, rule: { ...facts.rule, step: thousandths(0) } }).quantity).toBe(0)
+  })
+})
+
+const facts: SuggestionFacts = {
+  dailyEstimate: {
+    '2026-11-23': thousandths(99_000),
+    '2026-11-21': thousandths(3000),
+    '2026-11-22': thousandths(4000),
+  },
+  coverDays: 2,
+  inShop: thousandths(2000),
+  inTransit: thousandths(1250),
+  rule: { min: thousandths(1000), step: thousandths(500), max: thousandths(9000) },
+}
+const dates = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']
+const quantities = fc.nat(20_000).map(thousandths)
+const cases = fc.record({
+  dailyEstimate: fc.dictionary(fc.constantFrom(...dates), quantities).map(days => ({ ...days })),
+  coverDays: fc.nat(5),
+  inShop: quantities,
+  inTransit: quantities,
+  rule: purchaseRules,
+})

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { inTransitStatuses } from '../../../domain/ordering/order/in-transit.ts'
+import {
+  isFinal,
+  isTransient,
+  type OrderEvent,
+  type OrderStatus,
+  orderStatuses,
+  statusGroups,
+  statusWords,
+  targets,
+  turn,
+} from '../../../domain/ordering/order/status.ts'
+import { law } from '../runs.ts'
+
+describe('the life of an order', () => {
+  it('[S1] knows the fifteen statuses of the spec, with its controls and nothing more', () => {
+    const controls = statuses.map(status => {
+      const control = orderStatuses[status].control
+      return control === null ? `${status} none` : `${status} ${control.kind} ${control.permission}`
+    })
+    expect(controls).toEqual([
+      'WAIT_SUBMIT edit P000228',
+      'SUBMITTING none',
+      'SUBMIT_FAIL withdraw P000229',
+      'ROLLING_BACK none',
+      'WAIT_PAY settle P000696',
+      'PAYING viewPayment P000698',
+      'SUBMITTED withdraw P000229',
+      'WAIT_APPROVE none',
+      'REJECT void null',
+      'INVALID none',
+      'PLACE_SUCCESS none',
+      'DC_RECEIVED none',
+      'DC_SHIPPED none',
+      'STORE_RECEIVE none',
+      'DC_CANCEL none',
+    ])
+  })
+  it('[S1] takes a turn exactly where the table has it, and says where the event could have happened', () => {
+    law(
+      fc.property(
+        fc.constantFrom(...statuses),
+        fc.constantFrom(...events),
+        fc.constantFrom(...statuses),
+        (from, event, to) => {
+          const taken = turn(from, event, to)
+          expect(taken.ok).toBe((orderStatuses[from].turns[event] ?? []).includes(to))
+          if (taken.ok) return
+          expect(taken.refusal).toMatchObject({ kind: 'ORDER_STATUS', rule: 'S1', figures: { status: from, event } })
+          for (const status of taken.refusal.accepted)
+            expect(targets(status as OrderStatus, event).length).toBeGreaterThan(0)
+        },
+      ),
+    )
+  })
+  it('[S3] on any walk stays in the table, and ends only where nothing moves it any more', () => {
+    law(
+      fc.property(fc.infiniteStream(fc.nat()), choices => {
+        let status: OrderStatus = 'WAIT_SUBMIT'
+        for (let step = 0; step < 60 && !isFinal(status); step++) {
+          const ways: ReadonlyArray<OrderStatus> = Object.values(orderStatuses[status].turns).flat()
+          status = ways[(choices.next().value ?? 0) % ways.length]!
+          expect(statuses).toContain(status)
+        }
+        if (isFinal(status)) expect(ends).toContain(status)
+      }),
+    )
+  })
+  it('[S3] reaches every status from the start, and an end from every status', () => {
+    expect([...reachable('WAIT_SUBMIT')].sort()).toEqual([...statuses].sort())
+    for (const status of statuses) expect([...reachable(status)].some(isFinal), status).toBe(true)
+    expect(statuses.filter(isFinal)).toEqual(ends)
+  })
+  it('[S2] does not poll while the system works, and shows as busy exactly then', () => {
+    expect(statuses.filter(isTransient)).toEqual(['SUBMITTING', 'ROLLING_BACK', 'PAYING'])
+    for (const status of statuses) expect(orderStatuses[status].polls).toBe(!isTransient(status))
+    for (const status of statuses) expect(orderStatuses[status].icon === 'spinner').toBe(isTransient(status))
+  })
+  it('[S8] hands over to the warehouse for good: nothing after it can be withdrawn or voided', () => {
+    for (const status of reachable('PLACE_SUCCESS')) {
+      for (const event of ['withdraw', 'void', 'submit', 'cutOff'] as const) expect(targets(status, event)).toEqual([])
+    }
+  })
+  it('[S12] says of a shipped order whether all of it is on its way', () => {
+    expect([true, false].map(allShipped => statusWords('DC_SHIPPED', { allShipped })[0])).toEqual([
+      '已发货',
+      '分批发货中',
+    ])
+    for (const status of statuses.filter(one => one !== 'DC_SHIPPED')) {
+      expect(statusWords(status, { allShipped: false })).toBe(orderStatuses[status].words)
+    }
+  })
+  it('[S12] counts every order once in all, and in one other count at most', () => {
+    const { allCount, ...others } = statusGroups
+    expect([...allCount.statuses].sort()).toEqual([...statuses].sort())
+    const counted = Object.values(others).flatMap((group): ReadonlyArray<OrderStatus> => group.statuses)
+    expect(new Set(counted).size).toBe(counted.length)
+    expect(counted).toEqual(['PLACE_SUCCESS', 'DC_RECEIVED', 'DC_SHIPPED', 'STORE_RECEIVE', 'DC_CANCEL'])
+  })
+  it('[S13] counts as in transit what is sure to arrive unless somebody stops it', () => {
+    expect(inTransitStatuses).toEqual(['SUBMITTED', 'PLACE_SUCCESS', 'DC_RECEIVED', 'DC_SHIPPED'])
+  })
+})
+
+const statuses = Object.keys(orderStatuses) as ReadonlyArray<OrderStatus>
+const events = [
+  ...new Set(statuses.flatMap(status => Object.keys(orderStatuses[status].turns))),
+] as ReadonlyArray<OrderEvent>
+const ends: ReadonlyArray<OrderStatus> = ['INVALID', 'STORE_RECEIVE', 'DC_CANCEL']
+function reachable(from: OrderStatus, seen = new Set<OrderStatus>()): Set<OrderStatus> {
+  if (seen.has(from)) return seen
+  seen.add(from)
+  for (const next of Object.values(orderStatuses[from].turns).flat()) reachable(next, seen)
+  return seen
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { orderTypes } from '../../../domain/master-data/order-type.ts'
+import {
+  isFinal,
+  type OrderEvent,
+  type OrderStatus,
+  orderStatuses,
+  targets,
+} from '../../../domain/ordering/order/status.ts'
+import { doneAt, orderSteps, type Reached } from '../../../domain/ordering/order/steps.ts'
+import { law } from '../runs.ts'
+
+describe('the steps of an order', () => {
+  it('[S14] always hold the present status once, and nothing ahead of it has a time', () => {
+    law(
+      fc.property(walks, ({ orderType, payMethod, log }) => {
+        const status = log.at(-1)!.toStatus
+        const steps = orderSteps({ status, orderType, payMethod }, log)
+        const here = steps.findIndex(step => step.status === status)
+        expect(steps.filter(step => step.status === status)).toHaveLength(1)
+        expect(steps[here]?.at).toBe(log.at(-1)!.at)
+        expect(steps.slice(here + 1).every(step => step.at === null)).toBe(true)
+      }),
+    )
+  })
+
+  it('[S14] show nothing ahead after a final status', () => {
+    law(
+      fc.property(walks, ({ orderType, payMethod, log }) => {
+        const status = log.at(-1)!.toStatus
+        fc.pre(isFinal(status))
+        expect(orderSteps({ status, orderType, payMethod }, log).at(-1)?.status).toBe(status)
+      }),
+    )
+  })
+
+  it('[S14] keep the way in its order, with the status beside it after the last step made', () => {
+    const log: ReadonlyArray<Reached> = [
+      { toStatus: 'WAIT_SUBMIT', at: 1 },
+      { toStatus: 'SUBMITTING', at: 2 },
+      { toStatus: 'SUBMITTED', at: 3 },
+      { toStatus: 'PLACE_SUCCESS', at: 4 },
+      { toStatus: 'DC_CANCEL', at: 5 },
+    ]
+    expect(orderSteps({ status: 'DC_CANCEL', orderType: 'NORMAL', payMethod: 'OFFLINE' }, log)).toEqual([
+      { status: 'WAIT_SUBMIT', at: 1 },
+      { status: 'SUBMITTED', at: 3 },
+      { status: 'PLACE_SUCCESS', at: 4 },
+      { status: 'DC_CANCEL', at: 5 },
+    ])
+  })
+
+  it('[S14] say what was done once they were passed, and when, and keep the name of what was not', () => {
+    const said = (status: OrderStatus, ...reached: ReadonlyArray<OrderStatus>) => {
+      const log = reached.map((toStatus, at) => ({ toStatus, at }))
+      const steps = orderSteps({ status, orderType: 'NORMAL', payMethod: 'ONLINE' }, log)
+      return steps.flatMap((_, index) => {
+        const done = doneAt(steps, index)
+        return done ? [`${done.words[0]} ${done.at}`] : []
+      })
+    }
+    const placed = ['WAIT_SUBMIT', 'WAIT_PAY', 'SUBMITTED', 'PLACE_SUCCESS'] as const
+    expect(said('PLACE_SUCCESS', ...placed)).toEqual(['已下单 1', '已支付 2'])
+    expect(said('DC_SHIPPED', ...placed, 'DC_RECEIVED', 'DC_SHIPPED')).toEqual([
+      ...['已下单 1', '已支付 2', '仓库已接单 4', '备货完成 5'],
+    ])
+    expect(said('DC_CANCEL', ...placed, 'DC_CANCEL')).toEqual(['已下单 1', '已支付 2', '已送达仓库 3'])
+    expect(said('INVALID', 'WAIT_SUBMIT', 'INVALID')).toEqual(['已创建 0'])
+  })
+})
+
+/** Any life of an order that the table of statuses allows. */
+const walks = fc
+  .record({
+    orderType: fc.constantFrom(...(Object.keys(orderTypes) as Array<keyof typeof orderTypes>)),
+    payMethod: fc.constantFrom('ONLINE' as const, 'OFFLINE' as const),
+    choices: fc.array(fc.nat(), { maxLength: 12 }),
+  })
+  .map(({ choices, ...order }) => ({ ...order, log: walk(choices) }))
+
+function walk(choices: ReadonlyArray<number>): ReadonlyArray<Reached> {
+  const log: Array<Reached> = [{ toStatus: 'WAIT_SUBMIT', at: 1 }]
+  for (const choice of choices) {
+    const from = log.at(-1)!.toStatus
+    const turns = (Object.keys(orderStatuses[from].turns) as Array<OrderEvent>).flatMap(event => targets(from, event))
+    if (turns.length === 0) break
+    log.push({ toStatus: turns[choice % turns.length] as OrderStatus, at: log.length + 1 })
+  }
+  return log
+}

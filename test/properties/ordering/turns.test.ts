@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fen } from '../../../domain/kernel/money.ts'
+import { decideApprove, decideReject } from '../../../domain/ordering/cart/approve.ts'
+import { cutOffDueAt, decideCutOff, isOverdue } from '../../../domain/ordering/cart/cut-off.ts'
+import { decideLock } from '../../../domain/ordering/cart/lock.ts'
+import { decideRelease, decideVoid, decideWithdraw } from '../../../domain/ordering/cart/withdraw.ts'
+import { targets } from '../../../domain/ordering/order/status.ts'
+import { law, thousandths } from '../runs.ts'
+import { material, moments, order, orders, sheetOf } from './orders.ts'
+
+describe('every decision', () => {
+  it('[S1] turns along the table or not at all', () => {
+    law(
+      fc.property(orders, moments, fc.boolean(), (given, now, priced) => {
+        const lines = priced ? [line('a', 1500)] : [line('b', 1500)]
+        const decided = {
+          lock: decideLock({ order: given, lines, sheet, fees }),
+          withdraw: decideWithdraw(given, now),
+          release: decideRelease(given),
+          void: decideVoid(given),
+          approve: decideApprove(given, fen(100)),
+          reject: decideReject(given, '缺货'),
+        }
+        for (const [event, change] of Object.entries(decided)) {
+          const ways = targets(given.status, event as keyof typeof decided)
+          if (change.ok) expect(ways).toContain(change.value.to)
+          else if (ways.length === 0) expect(change.refusal).toMatchObject({ kind: 'ORDER_STATUS', rule: 'S1' })
+          else expect(event).toBe('withdraw')
+        }
+        const due = decideCutOff(given, now)
+        if (due !== null) expect(targets(given.status, 'cutOff')).toContain(due.to)
+      }),
+    )
+  })
+})
+
+describe('locking the stock of an order', () => {
+  it('[S10] freezes each line at its price, and goes to approval, to payment or straight on', () => {
+    const locked = decideLock({
+      order: submitting({ payMethod: 'ONLINE' }),
+      lines: [line('a', 1500), line('c', 2000)],
+      sheet,
+      fees,
+    })
+    expect(locked).toMatchObject({
+      value: {
+        to: 'WAIT_PAY',
+        totalFee: 1495,
+        lines: [
+          { materialCode: 'a', price: 330, amount: 495 },
+          { materialCode: 'c', price: 500, amount: 1000 },
+        ],
+      },
+    })
+    const to = (given: Parameters<typeof order>[0]) => outcome(given, [line('a', 1500)])
+    expect(to({ payMethod: 'OFFLINE' })).toBe('SUBMITTED')
+    expect([to({ orderType: 'OVERTIME', payMethod: 'ONLINE' }), to({ orderType: 'OVERTIME' })]).toEqual([
+      'WAIT_APPROVE',
+      'WAIT_APPROVE',
+    ])
+    expect(outcome({ payMethod: 'ONLINE' }, [line('c', 1)])).toBe('WAIT_PAY')
+    expect(outcome({ payMethod: 'ONLINE' }, [line('cheap', 1)])).toBe('SUBMITTED')
+  })
+  it('[S10] [M3] fails an order for any material without a price, and names them all', () => {
+    const lines = [line('a', 1000), line('b', 1000), line('gone', 1000)]
+    expect(decideLock({ order: submitting({}), lines, sheet, fees })).toEqual({
+      ok: true,
+      value: { to: 'SUBMIT_FAIL', abnormalPrices: ['b', 'gone'] },
+    })
+    expect(outcome({ orderType: 'OVERTIME', payMethod: 'ONLINE' }, lines)).toBe('SUBMIT_FAIL')
+  })
+  it('[F4] adds the fees of the rule to an add-on order, and none to a routine one', () => {
+    const total = (orderType: 'NORMAL' | 'OVERTIME') =>
+      decideLock({ order: submitting({ orderType }), lines: [line('a', 1000)], sheet, fees })
+    expect(total('NORMAL')).toMatchObject({ value: { totalFee: 330 } })
+    expect(total('OVERTIME')).toMatchObject({
+      value: { totalFee: 330 + 1200, fees: { additionServiceFee: 700, additionCarFee: 500 } },
+    })
+  })
+})
+
+describe('approving an add-on order', () => {
+  it('[S6] sends it on to payment, or straight on where nothing is paid first', () => {
+    const waiting = (payMethod: 'ONLINE' | 'OFFLINE') =>
+      decideApprove(order({ status: 'WAIT_APPROVE', payMethod }), fen(1))
+    expect([waiting('ONLINE'), waiting('OFFLINE')]).toMatchObject([
+      { value: { to: 'WAIT_PAY' } },
+      { value: { to: 'SUBMITTED' } },
+    ])
+  })
+  it('[S8] is rejected only with a reason of 1 to 100 characters', () => {
+    const rejected = (reason: string) => decideReject(order({ status: 'WAIT_APPROVE' }), reason)
+    expect(rejected(' 库存不足 ')).toEqual({ ok: true, value: { to: 'REJECT', rejectReason: '库存不足' } })
+    for (const reason of ['', '  ', '长'.repeat(101)])
+      expect(rejected(reason)).toMatchObject({ refusal: { kind: 'REASON_REQUIRED', figures: { max: 100 } } })
+  })
+})
+
+describe('withdrawing an order', () => {
+  it('[S8] takes back a submitted, failed or unpaid order of the shop, strictly before its cut-off', () => {
+    law(
+      fc.property(orders, moments, (given, now) => {
+        const decided = decideWithdraw(given, now)
+        const shops = given.orderType !== 'ZP' && given.orderType !== 'SRM_ZP'
+        expect(decided.ok).toBe(
+          ['SUBMITTED', 'SUBMIT_FAIL', 'WAIT_PAY'].includes(given.status) && shops && now < given.cutOffAt,
+        )
+        if (decided.ok) expect(decided.value.refunds).toBe(given.status === 'SUBMITTED' && given.payMethod === 'ONLINE')
+      }),
+    )
+    expect(decideWithdraw(order({ status: 'SUBMITTED' }), 2000)).toMatchObject({ refusal: { kind: 'CUT_OFF_PASSED' } })
+  })
+  it('[S9] leaves the orders of head office to head office', () => {
+    for (const orderType of ['ZP', 'SRM_ZP'] as const) {
+      expect(decideWithdraw(order({ status: 'WAIT_PAY', orderType }), 1500)).toMatchObject({
+        refusal: { kind: 'HEAD_OFFICE_ORDER', rule: 'S9' },
+      })
+    }
+  })
+  it('[S8] makes a released order editable again, and a rejected one void for a reason', () => {
+    expect(decideRelease(order({ status: 'ROLLING_BACK' }))).toEqual({ ok: true, value: { to: 'WAIT_SUBMIT' } })
+    expect(decideVoid(order({ status: 'REJECT' }))).toEqual({
+      ok: true,
+      value: { to: 'INVALID', cancelReason: 'VOIDED' },
+    })
+  })
+})
+
+describe('the cut-off', () => {
+  it('[S11] moves on what is submitted and voids what is not, at the cut-off itself and not before', () => {
+    const at = (given: Parameters<typeof order>[0], now: number) => decideCutOff(order(given), now)
+    expect([at({ status: 'SUBMITTED' }, 1999), at({ status: 'SUBMITTED' }, 2000)]).toEqual([
+      null,
+      { to: 'PLACE_SUCCESS' },
+    ])
+    for (const status of ['WAIT_SUBMIT', 'SUBMIT_FAIL'] as const) {
+      expect(at({ status }, 1999)).toBeNull()
+      expect(at({ status }, 2000)).toMatchObject({ to: 'INVALID', cancelReason: 'NOT_SUBMITTED' })
+    }
+  })
+  it('[S5] [S11] lets add-on, urgent and head-office orders go to the warehouse at once', () => {
+    for (const orderType of ['OVERTIME', 'URGENT', 'ZP', 'SRM_ZP'] as const) {
+      expect(decideCutOff(order({ status: 'SUBMITTED', orderType }), 1000)).toEqual({ to: 'PLACE_SUCCESS' })
+    }
+  })
+  it('[S11] voids an unpaid order after the grace, counted from a late approval if there was one', () => {
+    const unpaid = order({ status: 'WAIT_PAY', graceMinutes: 1 })
+    expect([decideCutOff(unpaid, 61_999), decideCutOff(unpaid, 62_000)]).toMatchObject([
+      null,
+      { to: 'INVALID', cancelReason: 'UNPAID', releasesStock: true },
+    ])
+    const late = { ...unpaid, approvedAt: 50_000 }
+    expect([decideCutOff(late, 109_999), decideCutOff(late, 110_000)]).toMatchObject([null, { cancelReason: 'UNPAID' }])
+    expect([isOverdue(unpaid, 1999), isOverdue(unpaid, 2000), isOverdue(order({ status: 'PAYING' }), 9999)]).toEqual([
+      false,
+      true,
+      false,
+    ])
+  })
+  it('[S11] is due exactly from the instant that its timer is set for, and stays due', () => {
+    law(
+      fc.property(orders, moments, (given, now) => {
+        const dueAt = cutOffDueAt(given)
+        expect(decideCutOff(given, now) !== null).toBe(dueAt !== null && now >= dueAt)
+      }),
+    )
+  })
+  it('[S8] [S11] never both lets an order be withdrawn and moves a waiting one on', () => {
+    law(
+      fc.property(orders, moments, (given, now) => {
+        fc.pre(given.orderType === 'NORMAL')
+        expect(decideWithdraw(given, now).ok && decideCutOff(given, now) !== null).toBe(false)
+      }),
+    )
+  })
+})
+
+const line = (materialCode: string, quantity: number) => ({ materialCode, quantity: thousandths(quantity) })
+const submitting = (given: Parameters<typeof order>[0]) => order({ status: 'SUBMITTING', ...given })
+const fees = { serviceFee: fen(700), carFee: fen(500) }
+const sheet = sheetOf(
+  material('a'),
+  material('b', { price: null }),
+  material('c', { price: fen(500) }),
+  material('cheap', { price: fen(1) }),
+)
+function outcome(given: Parameters<typeof order>[0], lines: ReadonlyArray<ReturnType<typeof line>>): string {
+  const locked = decideLock({ order: submitting(given), lines, sheet, fees })
+  return locked.ok ? locked.value.to : locked.refusal.kind
+}

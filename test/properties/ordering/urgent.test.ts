@@ -1,0 +1,253 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { refusalText } from '../../../application/texts/refusals.ts'
+import { addDays, atTime, day } from '../../../domain/kernel/day.ts'
+import { fen } from '../../../domain/kernel/money.ts'
+import { calendarDay, type OrderRule } from '../../../domain/master-data/calendar.ts'
+import type { StoreStatus, UrgentStatus } from '../../../domain/master-data/words.ts'
+import {
+  type ApplyFacts,
+  type ApproveFacts,
+  decideAmend,
+  decideApply,
+  decideApproveUrgent,
+  decideCancel,
+  decideRejectUrgent,
+  judgeUrgentCount,
+  type UrgentApplicationFacts,
+  usualUrgentTerms,
+} from '../../../domain/ordering/urgent/application.ts'
+import {
+  emptyUrgentDraft,
+  judgeUrgentForm,
+  phoneInput,
+  type UrgentDraft,
+  type UrgentField,
+  urgentFields,
+  urgentFormErrors,
+} from '../../../domain/ordering/urgent/form.ts'
+import { type UrgentEvent, urgentTurn } from '../../../domain/ordering/urgent/status.ts'
+import { law } from '../runs.ts'
+
+const today = day('2026-11-21')
+const good: UrgentDraft = {
+  phone: '13800138000',
+  expectedDeliveryDate: '2026-11-22',
+  reason: '临时断货',
+  applyMaterials: '鸡腿排 5 箱',
+  remark: '',
+}
+const sayings = (draft: UrgentDraft) =>
+  Object.fromEntries([...urgentFormErrors(draft, today)].map(([field, refusal]) => [field, refusalText(refusal)[0]]))
+
+describe('the form of an urgent application', () => {
+  it('[U1] names each blank field in the words of the document, and lets the remark be blank', () => {
+    expect(sayings(emptyUrgentDraft)).toEqual({
+      phone: '请输入联系电话',
+      expectedDeliveryDate: '请选择期望到货日期',
+      reason: '请输入申请原因',
+      applyMaterials: '请输入申请物料',
+    })
+    expect(judgeUrgentForm(good, today)).toMatchObject({ ok: true, value: { remark: '' } })
+  })
+
+  it('[U1] takes as many characters as a field has, counted as a person does, and not one more', () => {
+    for (const field of ['reason', 'applyMaterials', 'remark'] as const) {
+      const { max } = urgentFields[field]
+      for (const character of ['急', '🍦', 'a']) {
+        expect(sayings({ ...good, [field]: character.repeat(max) }), field).toEqual({})
+        expect(urgentFormErrors({ ...good, [field]: character.repeat(max + 1) }, today).get(field)).toMatchObject({
+          kind: 'URGENT_TEXT_TOO_LONG',
+          figures: { field, length: max + 1, max },
+        })
+      }
+    }
+    expect([urgentFields.phone.max, urgentFields.reason.max, urgentFields.applyMaterials.max]).toEqual([11, 150, 150])
+    expect(urgentFields.remark.max).toBe(30)
+  })
+
+  it('[U1] takes a phone of 1 to 11 digits, and what is typed is cut to one', () => {
+    law(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('0', '9', '５', '-', ' ', '+', 'a', '电'), maxLength: 20 }),
+        typed => {
+          const phone = phoneInput(typed)
+          expect(phone).toMatch(/^[0-9]{0,11}$/)
+          expect(phoneInput(phone)).toBe(phone)
+          expect(urgentFormErrors({ ...good, phone }, today).has('phone')).toBe(phone === '')
+        },
+      ),
+    )
+    for (const phone of ['123456789012', '1380-013', '１２３', '12 34']) {
+      expect(judgeUrgentForm({ ...good, phone }, today), phone).toMatchObject({ refusal: { kind: 'URGENT_PHONE' } })
+    }
+  })
+
+  it('[U1] takes an expected date from today on', () => {
+    law(
+      fc.property(fc.integer({ min: -400, max: 400 }), days => {
+        const judged = judgeUrgentForm({ ...good, expectedDeliveryDate: addDays(today, days) }, today)
+        expect(judged.ok).toBe(days >= 0)
+      }),
+    )
+    for (const expectedDeliveryDate of ['2026-02-30', 'tomorrow', '2026-1-1', '20261122']) {
+      const judged = judgeUrgentForm({ ...good, expectedDeliveryDate }, today)
+      expect(judged, expectedDeliveryDate).toMatchObject({ refusal: { kind: 'URGENT_DATE_MISSING' } })
+    }
+  })
+
+  it('[U1] gives back what it accepted, trimmed, and accepts that again', () => {
+    const text = (max: number) => fc.string({ unit: 'grapheme', minLength: 1, maxLength: Math.floor(max / 4) })
+    const drafts = fc.record({
+      phone: fc.stringMatching(/^[0-9]{1,11}$/),
+      expectedDeliveryDate: fc.integer({ min: 0, max: 60 }).map(days => String(addDays(today, days))),
+      reason: text(150),
+      applyMaterials: text(150),
+      remark: text(30),
+    })
+    law(
+      fc.property(drafts, draft => {
+        const judged = judgeUrgentForm(draft, today)
+        const errors = urgentFormErrors(draft, today)
+        expect(judged.ok).toBe(errors.size === 0)
+        if (!judged.ok) return
+        for (const field of Object.keys(urgentFields) as ReadonlyArray<UrgentField>) {
+          expect(judged.value[field]).toBe(draft[field].trim())
+        }
+        expect(judgeUrgentForm(judged.value, today)).toEqual(judged)
+      }),
+    )
+  })
+})
+
+describe('an urgent application', () => {
+  it('[U2] is one a day unless the group says otherwise, or any number where it is not limited', () => {
+    law(
+      fc.property(fc.record({ count: fc.nat(30), dayMax: fc.integer({ min: 1, max: 20 }) }), ({ count, dayMax }) => {
+        expect(judgeUrgentCount({ ...usualUrgentTerms, dayMax }, count).ok).toBe(count < dayMax)
+        expect(judgeUrgentCount({ ...usualUrgentTerms, dayMax, configType: 1 }, count).ok).toBe(true)
+      }),
+    )
+    expect([usualUrgentTerms.configType, usualUrgentTerms.dayMax]).toEqual([0, 1])
+    expect(kindOf(decideApply({ ...applying, count: 1 }))).toBe('URGENT_DAY_MAX')
+  })
+
+  it('[U2] is sent for today alone', () => {
+    expect(kindOf(decideApply({ ...applying, purchaseDate: day('2026-11-20') }))).toBe('URGENT_DAY')
+    expect(decideApply(applying)).toMatchObject({ ok: true, value: { phone: good.phone } })
+    expect(kindOf(decideApply({ ...applying, draft: { ...good, reason: ' ' }, purchaseDate: day('2026-11-20') }))).toBe(
+      'URGENT_REASON_MISSING',
+    )
+  })
+
+  it('[D1] [D2] is for a shop that trades, has a rule for urgent orders and something to order, on any day', () => {
+    const kind = (shop: Partial<typeof applying.shop>) =>
+      kindOf(decideApply({ ...applying, shop: { ...applying.shop, ...shop } }))
+    expect(['1', '4'].map(storeStatus => kind({ storeStatus: storeStatus as StoreStatus }))).toEqual([
+      'SHOP_NOT_TRADING',
+      'SHOP_NOT_TRADING',
+    ])
+    expect([kind({ rule: null }), kind({ hasMaterials: false })]).toEqual(['NO_ORDER_RULE', 'NO_ORDERABLE_MATERIAL'])
+    expect(kind({ calendar: calendarDay([], today) })).toBeNull()
+  })
+
+  it('[U3] moves along its table alone', () => {
+    const moves = statuses.flatMap(from =>
+      events.flatMap(event => {
+        const to = urgentTurn(from, event)
+        return to.ok ? [`${from} ${event} ${to.value}`] : []
+      }),
+    )
+    expect(moves).toEqual([
+      'TO_AUDIT approve SUCCESS',
+      'TO_AUDIT reject REJECT',
+      'TO_AUDIT cancel CANCELED',
+      'REJECT amend TO_AUDIT',
+      'REJECT cancel CANCELED',
+    ])
+    expect(urgentTurn('SUCCESS', 'cancel')).toMatchObject({ refusal: { accepted: ['TO_AUDIT', 'REJECT'] } })
+  })
+
+  it('[U3] that head office made is amended and cancelled by head office alone', () => {
+    const theirs = application({ status: 'REJECT', sqSource: 'HEAD_OFFICE' })
+    expect([kindOf(decideCancel(theirs, 'SHOP')), kindOf(decideCancel(theirs, 'HEAD_OFFICE'))]).toEqual([
+      'URGENT_HEAD_OFFICE',
+      null,
+    ])
+    expect(kindOf(decideAmend(theirs, 'SHOP', applying))).toBe('URGENT_HEAD_OFFICE')
+    expect(kindOf(decideAmend(application({ status: 'REJECT' }), 'SHOP', applying))).toBeNull()
+    expect(kindOf(decideAmend(application({ status: 'REJECT' }), 'HEAD_OFFICE', applying))).toBeNull()
+    expect(kindOf(decideAmend(application({ status: 'SUCCESS' }), 'SHOP', applying))).toBe('URGENT_STATUS')
+    expect(decideCancel(application(), 'SHOP')).toEqual({ ok: true, value: 'CANCELED' })
+  })
+
+  it('[U4] opens an order from its approval on, never for less than the finishing time', () => {
+    const minutes = fc.integer({ min: 0, max: 1439 })
+    law(
+      fc.property(
+        fc.record({ minute: minutes, finishMinutes: fc.integer({ min: 1, max: 600 }) }),
+        ({ minute, finishMinutes }) => {
+          const now = atTime(today, '00:00', zone) + minute * 60_000
+          const terms = { ...usualUrgentTerms, finishMinutes }
+          const approved = decideApproveUrgent({ ...approving, terms }, now)
+          if (!approved.ok) throw new Error(approved.refusal.kind)
+          const { window, arrivalDate, purchaseDate } = approved.value
+          expect([window.opensAt, purchaseDate, arrivalDate]).toEqual([now, today, '2026-11-22'])
+          expect(window.cutOffAt - now).toBeGreaterThanOrEqual(finishMinutes * 60_000)
+          expect(window.cutOffAt).toBe(Math.max(atTime(today, '20:00', zone), now + finishMinutes * 60_000))
+        },
+      ),
+    )
+  })
+
+  it('[U4] whose expected date has gone by is not approved', () => {
+    const late = { ...approving, today: day('2026-11-23') }
+    expect(decideApproveUrgent(late, atTime(late.today, '10:00', zone))).toMatchObject({
+      refusal: {
+        ...{ kind: 'URGENT_DATE_PAST', accepted: ['2026-11-23'] },
+        figures: { expectedDay: '2026-11-22', today: '2026-11-23' },
+      },
+    })
+    const same = { ...approving, today: day('2026-11-22') }
+    expect(kindOf(decideApproveUrgent(same, atTime(same.today, '10:00', zone)))).toBeNull()
+    const closed = { ...approving, shop: { ...shop, rule: null } }
+    expect(kindOf(decideApproveUrgent(closed, atTime(today, '10:00', zone)))).toBe('NO_ORDER_RULE')
+    const done = { ...approving, application: application({ status: 'SUCCESS' }) }
+    expect(kindOf(decideApproveUrgent(done, atTime(today, '10:00', zone)))).toBe('URGENT_STATUS')
+  })
+
+  it('[U5] is decided on the version that was seen', () => {
+    const now = atTime(today, '10:00', zone)
+    expect(kindOf(decideApproveUrgent({ ...approving, yourVersion: 2 }, now))).toBe('URGENT_CHANGED')
+    expect(kindOf(decideRejectUrgent(application(), 2, '请改用加单'))).toBe('URGENT_CHANGED')
+    expect(decideRejectUrgent(application(), 1, ' 请改用加单 ')).toEqual({ ok: true, value: '请改用加单' })
+    expect(kindOf(decideRejectUrgent(application(), 1, '  '))).toBe('REASON_REQUIRED')
+    expect(kindOf(decideRejectUrgent(application({ status: 'CANCELED' }), 1, '晚了'))).toBe('URGENT_STATUS')
+  })
+})
+
+const zone = 'Asia/Shanghai'
+const statuses: ReadonlyArray<UrgentStatus> = ['TO_AUDIT', 'REJECT', 'SUCCESS', 'CANCELED']
+const events: ReadonlyArray<UrgentEvent> = ['approve', 'reject', 'amend', 'cancel']
+
+const kindOf = (answer: { ok: true } | { ok: false; refusal: { kind: string } }): string | null =>
+  answer.ok ? null : answer.refusal.kind
+
+const rule: OrderRule = {
+  ...{ orderType: 'URGENT', opensDayOffset: 0, opensAt: '00:00', cutOffDayOffset: 0, cutOffAt: '20:00' },
+  ...{ serviceFee: fen(5000), carFee: fen(8000), graceMinutes: 120 },
+}
+const shop = { storeStatus: '2' as StoreStatus, calendar: calendarDay([], today), hasMaterials: true, rule }
+const applying: ApplyFacts = { draft: good, purchaseDate: today, today, shop, terms: usualUrgentTerms, count: 0 }
+
+function application(given: Partial<UrgentApplicationFacts> = {}): UrgentApplicationFacts {
+  return { status: 'TO_AUDIT', sqSource: 'SHOP', version: 1, expectedDeliveryDate: day('2026-11-22'), ...given }
+}
+const approving: ApproveFacts = {
+  application: application(),
+  yourVersion: 1,
+  shop,
+  terms: usualUrgentTerms,
+  zone,
+  today,
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { questionableLines } from '../../../application/ordering/flows/questionable-lines.ts'
+import { isFarAboveUsual, usualOf } from '../../../domain/ordering/cart/usual.ts'
+import { law, thousandths } from '../runs.ts'
+
+const quantity = fc.integer({ min: 1, max: 100_000 })
+const orders = fc.array(quantity, { minLength: 3, maxLength: 28 })
+
+describe('the usual quantity of a material', () => {
+  it('[E3] is one of what was ordered, with no more than half of the orders on either side, in whatever order they stand', () => {
+    law(
+      fc.property(orders, held => {
+        const { quantity: usual, most } = usualOf(held)!
+        expect(held).toContain(usual)
+        expect(held.filter(it => it < usual).length * 2).toBeLessThanOrEqual(held.length)
+        expect(held.filter(it => it > usual).length * 2).toBeLessThanOrEqual(held.length)
+        expect(most).toBe(Math.max(...held))
+        expect(usualOf(held.toReversed())).toEqual({ quantity: usual, most })
+      }),
+    )
+  })
+
+  it('[E3] is not known of fewer than three orders', () => {
+    expect([usualOf([]), usualOf([7]), usualOf([7, 7])]).toEqual([null, null, null])
+    expect(usualOf([9000, 7000, 1000])).toEqual({ quantity: 7000, most: 9000 })
+    expect(usualOf([1, 4, 2, 3])).toEqual({ quantity: 2, most: 4 })
+  })
+
+  it('[E4] is far exceeded by more than three times itself, if no order held as much', () => {
+    law(
+      fc.property(orders, quantity, (held, asked) => {
+        const usual = usualOf(held)!
+        const isFar = isFarAboveUsual(thousandths(asked), usual)
+        expect(isFar).toBe(asked > 3 * usual.quantity && held.every(it => it < asked))
+        // What is far above stays so when it grows, and what was ordered before never is.
+        if (isFar) expect(isFarAboveUsual(thousandths(asked + 1), usual)).toBe(true)
+        for (const before of held) expect(isFarAboveUsual(thousandths(before), usual)).toBe(false)
+      }),
+    )
+    const usual = usualOf([7000, 7000, 7000])
+    expect([21_000, 21_001, 70_000].map(it => isFarAboveUsual(thousandths(it), usual))).toEqual([false, true, true])
+    expect(isFarAboveUsual(thousandths(1_000_000), null)).toBe(false)
+  })
+})
+
+describe('before an order is submitted', () => {
+  it('[E4] [M3] only the ordered lines are asked about: far above the usual, or without a price', () => {
+    const usual = usualOf([7000, 7000, 8000])
+    const [dear, none, zero] = [
+      { hasPrice: true, usual },
+      { hasPrice: false, usual: null },
+      { hasPrice: false, usual },
+    ]
+    const materials = [
+      { materialCode: 'mango', ...dear },
+      { materialCode: 'nothing', ...none },
+      { materialCode: 'both', ...zero },
+      { materialCode: 'fine', ...dear },
+      { materialCode: 'emptied', ...dear },
+      { materialCode: 'typing', ...none },
+    ]
+    const held: ReadonlyArray<readonly [string, number | null]> = [
+      ...([
+        ['mango', 70_000],
+        ['nothing', 1000],
+        ['both', 99_000],
+        ['fine', 21_000],
+        ['emptied', 0],
+      ] as const),
+      ['typing', null],
+    ]
+    const lines = new Map(held.map(([code, it]) => [code, { quantity: it === null ? null : thousandths(it) }]))
+    const { unpriced, unusual } = questionableLines(lines, materials)
+    const named = (found: typeof unusual) => found.map(({ material, quantity }) => [material.materialCode, quantity])
+    expect(named(unusual)).toEqual([
+      ['mango', 70_000],
+      ['both', 99_000],
+    ])
+    expect(named(unpriced)).toEqual([
+      ['nothing', 1000],
+      ['both', 99_000],
+    ])
+    expect(questionableLines(new Map(), materials)).toEqual({ unpriced: [], unusual: [] })
+  })
+})

@@ -1,0 +1,63 @@
+import { Effect } from 'effect'
+import { describe, expect, it } from 'vitest'
+import { uploadOver } from '../../../adapters/http/upload-client.ts'
+import { refusalText } from '../../../application/texts/refusals.ts'
+import { judgeDateRange } from '../../../domain/kernel/date-range.ts'
+import { day } from '../../../domain/kernel/day.ts'
+import { refusals } from '../../../domain/kernel/refusal.ts'
+import type { Result } from '../../../domain/kernel/result.ts'
+import { judgeSize } from '../../../domain/payment/batch-create.ts'
+import { judgeTradeRange } from '../../../domain/payment/trade-view.ts'
+import { pendingWords } from '../../../ui/payment/pending/pending-words.ts'
+import { settleRefusals } from '../../../ui/payment/settle-refusals.ts'
+import { submitRefusals } from '../../../ui/payment/settlement/submit-refusals.ts'
+
+const said = (judged: Result<unknown>) => (judged.ok ? null : refusalText(judged.refusal))
+const long = { start: day('2026-08-24'), end: day('2026-11-22') }
+
+describe('who uploads a file', () => {
+  const upload = (body: string, language: 'zh' | 'en' = 'zh') =>
+    Effect.runPromise(
+      Effect.flip(
+        uploadOver({ origin: '', language: () => language, fetch: async () => new Response(body) })({
+          ...{ uploadType: 'DH', file: new Blob(['x']), fileName: 'x.png' },
+        }),
+      ),
+    )
+
+  it('is told what the server says of it, and where it says nothing that it went wrong', async () => {
+    expect(await upload('{"code":9,"message":"图片已损坏","data":null}')).toMatchObject({
+      code: 9,
+      detail: '图片已损坏',
+    })
+    expect(await upload('{"code":9,"message":"","data":null}')).toMatchObject({ code: 9, detail: '上传错误' })
+    expect(await upload('<h1>413</h1>')).toMatchObject({ detail: '上传错误' })
+    expect(await upload('<h1>413</h1>', 'en')).toMatchObject({ detail: 'Upload error' })
+  })
+})
+
+/** The sentences that the document quotes are shown as it quotes them (spec 001 sections 5 and 8). */
+describe('what a payer is told', () => {
+  it('[B2] [D9] [L1] is said in the words of the document', () => {
+    expect(said(judgeSize(0))).toEqual(['请选择要支付的订单', 'Please select the orders to pay'])
+    expect(said(judgeSize(0))).toEqual(pendingWords.pleaseSelect)
+    expect(said(judgeSize(31))?.[1]).toBe('At most 30 orders can be merged for payment, please reselect')
+    expect(said(judgeSize(31))).toEqual(pendingWords.atMost30)
+    expect(said(judgeDateRange(long, 90))).toEqual(['最多可选90天', 'At most 90 days can be selected'])
+    expect(said(judgeTradeRange(long, 'PAYMENT_TIME_RANGE_OVER_90_DAYS'))).toEqual([
+      '支付时间范围不能超过90天',
+      'Payment time range cannot exceed 90 days',
+    ])
+    expect(said(judgeTradeRange(long, 'TIME_RANGE_OVER_90_DAYS'))).toEqual([
+      '时间范围不能超过90天',
+      'Time range cannot exceed 90 days',
+    ])
+  })
+
+  it('[B3] [B14] leads somewhere for codes that the catalogue has a cause for', () => {
+    const known = new Set<number>(Object.values(refusals).map(({ code }) => code))
+    const codes = [...settleRefusals.keys(), ...submitRefusals.keys()]
+    expect(codes.filter(code => !known.has(code))).toEqual([])
+    expect(codes).toHaveLength(21)
+  })
+})

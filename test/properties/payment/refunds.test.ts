@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fen, lineAmount, sumFen } from '../../../domain/kernel/money.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import {
+  missingOf,
+  type Owed,
+  owedForLines,
+  owedWhole,
+  type PaidLine,
+  type PaidPart,
+  shippingDifferenceNumber,
+} from '../../../domain/payment/refund.ts'
+import { judgeRefund, nextSendAt } from '../../../domain/payment/refund-sending.ts'
+import { breakLaw, countCases, law, oracleRuns, type Random, seed, seeded } from '../runs.ts'
+
+describe('what goes back of an order', () => {
+  it('[Z3][Z5] comes to what was paid to the fen, in cash and in subsidy, however many refunds there are', () => {
+    const random = seeded(seed)
+    let refunds = 0
+    while (refunds < oracleRuns) {
+      const paid = randomPart(random)
+      const life = givenBack(paid, random)
+      refunds += life.refunds
+      if (life.reason) breakLaw(JSON.stringify(paid), life.reason)
+    }
+    countCases(refunds)
+  })
+
+  it('[Z3] is of each line within a fen of its share of cash and subsidy', () => {
+    law(
+      fc.property(parts, asks, (part, wish) => {
+        for (const { materialCode, cash, subsidy } of owedForLines(part, missing(part, wish))?.lines ?? []) {
+          const { promo, amount } = part.lines.find(line => line.materialCode === materialCode)!
+          expect(Math.abs(subsidy - ((cash + subsidy) * promo) / amount)).toBeLessThanOrEqual(0.5)
+        }
+      }),
+    )
+  })
+
+  it('[Z2] is all of it with the fees, and then the trade is refunded unless another order is left', () => {
+    law(
+      fc.property(parts, part => {
+        const owed = owedWhole(part)
+        if (!owed) return
+        expect([owed.cash, owed.subsidy]).toEqual([part.payable, part.subsidy])
+        expect(owed.service + owed.car + sumFen(owed.lines.map(({ cash }) => cash))).toBe(owed.cash)
+        expect(owed.tradeStatus).toBe(part.othersLeft ? 'PART_REFUND' : 'REFUND')
+      }),
+    )
+  })
+
+  it('[Z4] is of goods alone while some of the order came, so that the fees stay', () => {
+    law(
+      fc.property(parts, asks, (part, wish) => {
+        const owed = owedForLines(part, missing(part, wish))
+        if (owed) expect([owed.service, owed.car]).toEqual([0, 0])
+      }),
+    )
+  })
+})
+
+describe('a shipping difference', () => {
+  const shipped = fc.record({
+    quantity: fc.integer({ min: 1, max: 50_000 }),
+    price: fc.integer({ min: 1, max: 100_000 }),
+    left: fc.nat(60_000),
+    standIn: fc.nat(50_000),
+  })
+
+  it('[Z4] is what did not leave at the ordered price, and with what left it is the line to the fen', () => {
+    law(
+      fc.property(shipped, ({ quantity, price, left, standIn }) => {
+        const amount = lineAmount(fen(price), quantity as Thousandths)
+        const cancelled = Math.min(standIn, quantity) as Thousandths
+        const line = { materialCode: 'a', quantity: quantity as Thousandths, price: fen(price), amount, cancelled }
+        const [gone] = missingOf([{ ...line, shipped: left as Thousandths }])
+        const came = Math.min(quantity, left + cancelled) as Thousandths
+        expect(gone?.quantity ?? 0).toBe(quantity - came)
+        expect((gone?.amount ?? 0) + lineAmount(fen(price), came)).toBe(amount)
+      }),
+    )
+  })
+
+  it('[Z4] has the number of its order', () => {
+    expect(shippingDifferenceNumber('DH261121ABCDEFGH')).toBe('FC261121ABCDEFGH')
+  })
+})
+
+describe('cash that is sent back', () => {
+  it('[Z6] is tried again within a minute, ever more seldom, and done at exactly its amount alone', () => {
+    law(
+      fc.property(fc.nat(1_000_000), fc.nat(100), fc.nat(1_000_000), (amount, tries, said) => {
+        const pause = nextSendAt(tries, 0)
+        expect(pause).toBeGreaterThanOrEqual(1000)
+        expect(pause).toBeLessThanOrEqual(60_000)
+        expect(nextSendAt(tries + 1, 0)).toBeGreaterThanOrEqual(pause)
+        const verdict = judgeRefund({ amount: fen(amount), tries }, { state: 'SUCCESS', amount: fen(said) }, 0)
+        expect(verdict.isDone).toBe(amount === said)
+      }),
+    )
+  })
+})
+
+type Wish = ReadonlyArray<number>
+
+/** For each line a share of what is left of it, in hundredths; lines beyond are left out. */
+const asks: fc.Arbitrary<Wish> = fc.array(fc.nat(130), { minLength: 6, maxLength: 6 })
+
+const missing = ({ lines }: PaidPart, wish: Wish) =>
+  lines.flatMap(({ materialCode, amount, refunded, refundedPromo, quantity, refundedQuantity }, index) => {
+    const share = Math.max(0, wish[index]! - 30)
+    if (share === 0) return []
+    const left = amount - refunded - refundedPromo
+    const some = Math.floor(((quantity - refundedQuantity) * share) / 100) as Thousandths
+    return [{ materialCode, quantity: some, amount: fen(Math.ceil((left * share) / 100)) }]
+  })
+
+/** Bit by bit, at times beyond what is left, and at last all of the rest; the reason where a fen is lost or too many go. */
+const givenBack = (paid: PaidPart, random: Random): { readonly refunds: number; readonly reason: string | null } => {
+  let part = paid
+  const times = 5 + random(30)
+  for (let time = 1; time <= times; time++) {
+    const wish = part.lines.map(() => random(131))
+    const owed = owedForLines(part, missing(part, wish))
+    if (owed) part = lessBy(part, owed)
+    if (!isWithin(part)) return { refunds: time, reason: `more than was paid after ${time} refunds` }
+  }
+  const rest = owedWhole(part)
+  if (rest) part = lessBy(part, rest)
+  const isAll = part.refunded === paid.payable && part.refundedSubsidy === paid.subsidy && part.lines.every(isBack)
+  return { refunds: times + 1, reason: isAll && owedWhole(part) === null ? null : 'not exactly what was paid' }
+}
+
+const lessBy = (part: PaidPart, { cash, subsidy, lines }: Owed): PaidPart => {
+  const back = new Map(lines.map(line => [line.materialCode, line]))
+  return {
+    ...part,
+    refunded: fen(part.refunded + cash),
+    refundedSubsidy: fen(part.refundedSubsidy + subsidy),
+    lines: part.lines.map(line => {
+      const { cash: more = 0, subsidy: promo = 0, quantity = 0 } = back.get(line.materialCode) ?? {}
+      return {
+        ...line,
+        refunded: fen(line.refunded + more),
+        refundedPromo: fen(line.refundedPromo + promo),
+        refundedQuantity: (line.refundedQuantity + quantity) as Thousandths,
+      }
+    }),
+  }
+}
+
+const isBack = ({ refunded, refundedPromo, amount, promo }: PaidLine): boolean =>
+  refunded === amount - promo && refundedPromo === promo
+
+const isWithin = (part: PaidPart): boolean =>
+  part.refunded <= part.payable &&
+  part.refundedSubsidy <= part.subsidy &&
+  part.lines.every(line => line.refundedPromo <= line.promo && line.refunded <= line.amount - line.promo)
+
+const none = fen(0)
+
+const randomPart = (random: Random): PaidPart => {
+  const lines = Array.from({ length: 1 + random(6) }, (_, index): PaidLine => {
+    const amount = random([10, 1000, 10_000_000][random(3)]!)
+    const promo = random(2) === 0 ? 0 : random(amount + 1)
+    return {
+      ...{
+        materialCode: `M${index}`,
+        quantity: (1 + random(50_000)) as Thousandths,
+        price: fen(1),
+        amount: fen(amount),
+      },
+      ...{ promo: fen(promo), refundedQuantity: 0 as Thousandths, refunded: none, refundedPromo: none },
+    }
+  })
+  const [service, car] = [random(2) * random(5000), random(2) * random(9000)]
+  const subsidy = sumFen(lines.map(({ promo }) => promo)) + random(2) * random(service + car + 1)
+  const total = sumFen(lines.map(({ amount }) => amount)) + service + car
+  return {
+    ...{ payable: fen(total - subsidy), subsidy: fen(subsidy), refunded: none, refundedSubsidy: none },
+    ...{ service: fen(service), car: fen(car), lines, othersLeft: random(2) === 0 },
+  }
+}
+
+/** An order as it was paid: each line and the fees with their own share of the subsidy. */
+const parts: fc.Arbitrary<PaidPart> = fc.nat().map(start => randomPart(seeded(start)))

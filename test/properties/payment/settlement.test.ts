@@ -1,0 +1,224 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fen } from '../../../domain/kernel/money.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import { BATCH_LIVES_MS, decideBatch, type OrderToSettle } from '../../../domain/payment/batch-create.ts'
+import { judgeNote } from '../../../domain/payment/reconcile.ts'
+import { missingOf, owedForLines, owedWhole, type PaidPart } from '../../../domain/payment/refund.ts'
+import { deductible, limitOf, reckonSettlement } from '../../../domain/payment/settlement.ts'
+import { decideOpen, percent, type ShownBatch } from '../../../domain/payment/submit-batch.ts'
+import { isPaymentMethod, ORDERS_AT_MOST, TRANSFER_HOLD_MS } from '../../../domain/payment/words.ts'
+import { law } from '../runs.ts'
+
+const amounts = fc.nat(1_000_000).map(fen)
+
+describe('what a settlement comes to', () => {
+  const line = fc.record({ amount: amounts, isUsable: fc.boolean() })
+  const orders = fc.array(fc.record({ lines: fc.array(line, { maxLength: 3 }), service: amounts, car: amounts }), {
+    maxLength: 4,
+  })
+  const rules = fc.record({ deductionRatio: fc.nat(10_000), feesUsable: fc.boolean(), subsidyFrozen: fc.boolean() })
+
+  it('[B10] deducts by the formula where the subsidy is on, and nothing where it is off or frozen', () => {
+    law(
+      fc.property(orders, rules, amounts, fc.boolean(), (of, payer, balance, isSubsidy) => {
+        const { terms, shares } = reckonSettlement(of, payer, balance, isSubsidy)
+        const [goods, fees] = [of.flatMap(({ lines }) => lines), of.flatMap(({ service, car }) => [service, car])]
+        const sum = (all: ReadonlyArray<number>) => all.reduce((one, other) => one + other, 0)
+        const may =
+          sum(goods.filter(({ isUsable }) => isUsable).map(({ amount }) => amount)) + (payer.feesUsable ? sum(fees) : 0)
+        const most = Math.floor((may * payer.deductionRatio) / 10_000)
+        expect(terms).toEqual({
+          ...{ isSubsidy, deductionRatio: payer.deductionRatio, accountSubsidy: balance },
+          totalFee: sum(goods.map(({ amount }) => amount)) + sum(fees),
+          unusableMaterialFee: sum(goods.filter(({ isUsable }) => !isUsable).map(({ amount }) => amount)),
+          unusableFee: payer.feesUsable ? 0 : sum(fees),
+          subsidyFee: isSubsidy && !payer.subsidyFrozen ? Math.min(balance, most) : 0,
+        })
+        expect(sum(shares.map(({ subsidy }) => subsidy))).toBe(terms.subsidyFee)
+        expect(limitOf(terms)).toBe(most)
+        expect([deductible(terms, true), deductible(terms, false)]).toEqual([0, Math.min(balance, most)])
+      }),
+    )
+  })
+
+  it('[B7] is there for 15 minutes, of 30 orders at most; a transfer is waited for three days [K6]', () => {
+    expect([BATCH_LIVES_MS, ORDERS_AT_MOST, TRANSFER_HOLD_MS]).toEqual([900_000, 30, 259_200_000])
+    expect([percent(3000), percent(1250), percent(1)]).toEqual(['30%', '12.5%', '0.01%'])
+    expect(['WQF', 'OFFLINE', 'wqf', 'toString'].map(isPaymentMethod)).toEqual([true, true, false, false])
+  })
+})
+
+describe('why orders are not settled together', () => {
+  const now = 1_000_000
+  const order: OrderToSettle = {
+    ...{ shopCode: 'S1', dhNo: 'DH1', status: 'WAIT_PAY', orderType: 'NORMAL', payMethod: 'ONLINE', opensAt: 0 },
+    ...{
+      cutOffAt: now,
+      graceMinutes: 1,
+      approvedAt: null,
+      payer: { entityCode: 'P1', entityName: '甲' },
+      settledBy: null,
+    },
+  } as OrderToSettle
+  const first = { ...order, dhNo: 'DH9', orderType: 'ZP' } as const
+  const why = (of: ReadonlyArray<OrderToSettle>, ahead: ReadonlyArray<OrderToSettle> = [], at = now) => {
+    const decided = decideBatch(of, ahead, at)
+    return decided.ok ? decided.value.payer.entityCode : { ...decided.refusal.figures, kind: decided.refusal.kind }
+  }
+
+  it('[B2] names how many there are, whose shop has no payer, and all payers where there are several', () => {
+    expect(why([order])).toBe('P1')
+    expect(why([])).toEqual({ kind: 'SETTLEMENT_SIZE', orders: 0, max: 30 })
+    expect(why(Array.from({ length: 31 }, () => order))).toEqual({ kind: 'SETTLEMENT_SIZE', orders: 31, max: 30 })
+    expect(why([order, { ...order, shopCode: 'S2', payer: null }])).toEqual({ kind: 'NO_PAYER', shopCode: 'S2' })
+    const other = { ...order, payer: { entityCode: 'P2', entityName: '乙' } }
+    expect(why([order, other, other])).toEqual({ kind: 'SEVERAL_PAYERS', payers: '甲、乙' })
+  })
+
+  it('[B3] [B4] [B5] names the order, and what it is', () => {
+    expect(why([{ ...order, settledBy: '林峰' }])).toEqual({
+      kind: 'SETTLED_ELSEWHERE',
+      dhNo: 'DH1',
+      settledBy: '林峰',
+    })
+    expect(why([{ ...order, payMethod: 'OFFLINE' }])).toEqual({
+      kind: 'SETTLED_STATUS',
+      dhNo: 'DH1',
+      status: 'WAIT_PAY',
+    })
+    const deadlineAt = now + 60_000
+    expect(why([order], [], deadlineAt - 1)).toBe('P1')
+    expect(why([order], [], deadlineAt)).toEqual({ kind: 'PAYMENT_DEADLINE', dhNo: 'DH1', deadlineAt, now: deadlineAt })
+  })
+
+  it('[B6] waits for an order of head office of its own shop that is being paid or may still be', () => {
+    const waits = { kind: 'ALLOCATION_FIRST', shopCode: 'S1', dhNo: 'DH9' }
+    expect(why([order], [first])).toEqual(waits)
+    expect(why([order], [{ ...first, status: 'PAYING', cutOffAt: 0 }])).toEqual(waits)
+    expect(why([{ ...first, dhNo: 'DH2' }], [first])).toBe('P1')
+    for (const gone of [
+      { shopCode: 'S2' },
+      { cutOffAt: now - 60_000 },
+      { status: 'INVALID' },
+      { orderType: 'NORMAL' },
+    ] as const)
+      expect(why([order], [{ ...first, ...gone }]), JSON.stringify(gone)).toBe('P1')
+  })
+})
+
+describe('a settlement that is opened', () => {
+  const batch: ShownBatch = {
+    ...{ batchNo: 'PC1', entityCode: 'P1', status: 'LIVE', createdBy: 'u1', createdByName: '林峰', expiresAt: 100 },
+    ...{ isSubsidy: false, tradeOrderNo: null, deductionRatio: 0, unusableFee: fen(0), subsidyFee: fen(0) },
+  }
+  const opened = (change: Partial<ShownBatch>, at = 99, userId = 'u1') => {
+    const decided = decideOpen({ batch: { ...batch, ...change }, at, userId })
+    return decided.ok ? null : { kind: decided.refusal.kind, ...decided.refusal.figures }
+  }
+
+  it('[B7] [B14] is for its maker while it is live', () => {
+    expect(opened({})).toBeNull()
+    expect(opened({ status: 'SUBMITTED' }, 99, 'u2')).toEqual({
+      kind: 'BATCH_OF_OTHER',
+      batchNo: 'PC1',
+      settledBy: '林峰',
+    })
+    expect(opened({ status: 'SUBMITTED', tradeOrderNo: 'JY1' })).toEqual({
+      kind: 'BATCH_SUBMITTED',
+      batchNo: 'PC1',
+      tradeOrderNo: 'JY1',
+    })
+    expect(opened({ status: 'CANCELED' }, 100)).toEqual({ kind: 'BATCH_CANCELED', batchNo: 'PC1' })
+    expect(opened({ status: 'EXPIRED' })).toEqual({ kind: 'BATCH_EXPIRED', batchNo: 'PC1', expiresAt: 100, now: 99 })
+    expect(opened({}, 100)).toEqual({ kind: 'BATCH_EXPIRED', batchNo: 'PC1', expiresAt: 100, now: 100 })
+  })
+})
+
+describe('a note of finance', () => {
+  it('[J5] has 1 to 200 characters, counted as a person does, without the blanks around it', () => {
+    law(
+      fc.property(fc.nat(220), fc.constantFrom('a', '注', '🧾'), (length, letter) => {
+        const judged = judgeNote(` ${letter.repeat(length)}\n`)
+        if (length >= 1 && length <= 200) expect(judged).toEqual({ ok: true, value: letter.repeat(length) })
+        else expect(judged).toMatchObject({ refusal: { kind: 'RECONCILE_NOTE', figures: { length, max: 200 } } })
+      }),
+    )
+    for (const length of [200, 201]) expect(judgeNote('a'.repeat(length)).ok).toBe(length === 200)
+  })
+})
+
+describe('what is missing of an order', () => {
+  const part = (given: Partial<PaidPart> = {}): PaidPart => ({
+    ...{
+      payable: fen(700),
+      subsidy: fen(300),
+      refunded: fen(0),
+      refundedSubsidy: fen(0),
+      service: fen(0),
+      car: fen(0),
+    },
+    othersLeft: false,
+    lines: [
+      {
+        ...{ materialCode: 'A', quantity: 10_000 as Thousandths, price: fen(100), amount: fen(1000), promo: fen(300) },
+        ...{ refundedQuantity: 0 as Thousandths, refunded: fen(0), refundedPromo: fen(0) },
+      },
+    ],
+    ...given,
+  })
+  const some = (materialCode: string, amount: number) => ({
+    materialCode,
+    quantity: 1000 as Thousandths,
+    amount: fen(amount),
+  })
+
+  it('[Z3] [Z4] goes back of the lines that it has, as each was paid', () => {
+    expect(owedForLines(part(), [some('X', 100)])).toBeNull()
+    expect(owedForLines(part(), [])).toBeNull()
+    expect(owedForLines(part(), [some('X', 500), some('A', 100)])).toEqual({
+      ...{ cash: 70, subsidy: 30, service: 0, car: 0, tradeStatus: 'PART_REFUND' },
+      lines: [{ materialCode: 'A', quantity: 1000, cash: 70, subsidy: 30 }],
+    })
+    expect(owedForLines(part(), [some('A', 1000)])?.tradeStatus).toBe('REFUND')
+    expect(owedForLines(part({ othersLeft: true }), [some('A', 1000)])?.tradeStatus).toBe('PART_REFUND')
+    expect(owedForLines(part({ payable: fen(701) }), [some('A', 1000)])?.tradeStatus).toBe('PART_REFUND')
+    expect(owedForLines(part({ subsidy: fen(301) }), [some('A', 1000)])?.tradeStatus).toBe('PART_REFUND')
+  })
+
+  it('[Z2] of a whole order is the rest of it, the fees by what they cost', () => {
+    const [line] = part().lines
+    const before = { ...line!, refundedQuantity: 4000 as Thousandths, refunded: fen(280), refundedPromo: fen(120) }
+    const gone = { ...line!, materialCode: 'B', refunded: fen(700), refundedPromo: fen(300) }
+    const paid = part({
+      payable: fen(790),
+      refunded: fen(280),
+      refundedSubsidy: fen(120),
+      service: fen(60),
+      car: fen(30),
+      lines: [before, gone],
+    })
+    expect(owedWhole(paid)).toEqual({
+      ...{ cash: 510, subsidy: 180, service: 60, car: 30, tradeStatus: 'REFUND' },
+      lines: [{ materialCode: 'A', quantity: 6000, cash: 420, subsidy: 180 }],
+    })
+  })
+
+  it('[Z4] is nothing of a line that left whole or has no price, and all of one that nothing is known of', () => {
+    const left = {
+      ...{ materialCode: 'A', quantity: 10_000 as Thousandths, price: fen(100), amount: fen(1000), shipped: null },
+      cancelled: 0 as Thousandths,
+    }
+    expect(missingOf([left])).toEqual([{ materialCode: 'A', quantity: 10_000, amount: 1000 }])
+    expect(missingOf([{ ...left, shipped: 7000 as Thousandths, cancelled: 1000 as Thousandths }])).toEqual([
+      { materialCode: 'A', quantity: 2000, amount: 200 },
+    ])
+    expect(
+      missingOf([
+        { ...left, shipped: 11_000 as Thousandths },
+        { ...left, price: null },
+        { ...left, amount: null },
+      ]),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,196 @@
+import { array, assert, constantFrom, integer, property, record, stringMatching } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fen } from '../../../domain/kernel/money.ts'
+import {
+  decideCancel,
+  decidePay,
+  decidePrepay,
+  isNoNews,
+  judgeWord,
+  nextAskAt,
+  paymentTable,
+  tradeTable,
+} from '../../../domain/payment/trade.ts'
+import type { PaymentStatus, TradeStatus } from '../../../domain/payment/words.ts'
+import '../runs.ts'
+
+const tradeStatuses = Object.keys(tradeTable) as ReadonlyArray<TradeStatus>
+const paymentStatuses = Object.keys(paymentTable) as ReadonlyArray<PaymentStatus>
+
+describe('the tables of trades and payments', () => {
+  it('[Y2] [Y8] never lead back', () => {
+    for (const { rank, turns } of Object.values(tradeTable))
+      for (const to of Object.values(turns).flat()) expect(tradeTable[to].rank).toBeGreaterThanOrEqual(rank)
+    for (const { rank, turns } of Object.values(paymentTable))
+      for (const to of turns) expect(paymentTable[to].rank).toBeGreaterThanOrEqual(rank)
+    expect(paymentTable.PAID.turns).toEqual([])
+    expect([tradeTable.CANCELED.turns, tradeTable.REFUND.turns]).toEqual([{}, {}])
+  })
+})
+
+const facts = { amount: fen(14_000), currency: 'CNY', merchant: 'OURS' }
+
+describe('the word of a provider', () => {
+  it('[Y8] moves neither trade nor payment back, nor pays twice, in whatever order and however often it comes', () => {
+    assert(
+      property(histories, words => {
+        let at = { payment: 'UNKNOWN' as PaymentStatus, trade: 'IN_TRANSACTION' as TradeStatus }
+        let completed = 0
+        for (const word of words) {
+          const before = at
+          if (word === 'cancel') {
+            if (tradeTable[at.trade].turns.cancel && !paymentTable[at.payment].isAsked)
+              at = { ...at, trade: 'CANCELED' }
+          } else {
+            const verdict = judgeWord({ ...facts, ...at }, saying(word))
+            at = { ...at, ...leadsTo[verdict] }
+            completed += verdict === 'complete' ? 1 : 0
+            if (isNoNews(before.payment, saying(word).state)) expect(verdict).toBe('nothing')
+          }
+          expect(tradeTable[at.trade].rank).toBeGreaterThanOrEqual(tradeTable[before.trade].rank)
+          expect(paymentTable[at.payment].rank).toBeGreaterThanOrEqual(paymentTable[before.payment].rank)
+          if (at.payment !== before.payment) expect(paymentTable[before.payment].turns).toContain(at.payment)
+        }
+        expect(completed).toBeLessThanOrEqual(1)
+        expect(completed === 1).toBe(at.trade === 'TRANSACTION_COMPLETED')
+      }),
+    )
+  })
+
+  it('[Y6] settles only the very amount, currency and merchant', () => {
+    assert(
+      property(said, constantFrom(...paymentStatuses), constantFrom(...tradeStatuses), (word, payment, trade) => {
+        const isOurs = word.currency === 'CNY' && word.merchant === 'OURS'
+        const verdict = judgeWord({ ...facts, payment, trade }, { state: 'PAID', ...word })
+        if (payment === 'PAID' || payment === 'DIFFERS') expect(verdict).toBe('nothing')
+        else if (!isOurs) expect(verdict).toBe('foreign')
+        else if (trade !== 'IN_TRANSACTION') expect(verdict).toBe('late')
+        else expect(verdict).toBe(word.amount === 14_000 ? 'complete' : 'differ')
+      }),
+    )
+  })
+
+  it('[Y7] owes back what comes for a trade that is over, whatever has become of it', () => {
+    for (const trade of tradeStatuses.filter(status => status !== 'IN_TRANSACTION'))
+      expect(judgeWord({ ...facts, payment: 'CLOSED', trade }, { state: 'PAID', ...facts })).toBe('late')
+  })
+})
+
+describe('asking again', () => {
+  const payment = record({
+    paymentOrderNo: stringMatching(/^ZF\d{6}[A-Z0-9]{8}$/),
+    asked: integer({ min: 0, max: 50 }),
+  })
+  const now = 1_800_000_000_000
+
+  it('[Y9] is after some 10 seconds first, and never later than 60', () => {
+    assert(
+      property(payment, constantFrom<PaymentStatus>('PREPAID', 'UNKNOWN'), (of, status) => {
+        const pause = nextAskAt({ ...of, status }, now, now + 3_600_000)! - now
+        expect(pause).toBeGreaterThanOrEqual(8000)
+        expect(pause).toBeLessThanOrEqual(of.asked === 0 ? 12_000 : 60_000)
+      }),
+    )
+  })
+
+  it('[Y9] is no later than the trade expires', () => {
+    assert(
+      property(payment, integer({ min: 1, max: 60_000 }), (of, left) => {
+        expect(nextAskAt({ ...of, status: 'PREPAID' }, now, now + left)).toBeLessThanOrEqual(now + left)
+      }),
+    )
+  })
+
+  it('[Y9] goes on after the trade has expired while the payment may still be paid, and never of one that is paid', () => {
+    assert(
+      property(payment, integer({ min: 0, max: 60_000 }), (of, past) => {
+        expect(nextAskAt({ ...of, status: 'UNKNOWN' }, now, now - past)).toBeGreaterThanOrEqual(now + 8000)
+        for (const status of ['PAID', 'CREATED'] as const) expect(nextAskAt({ ...of, status }, now, now)).toBeNull()
+      }),
+    )
+  })
+
+  it('[Y9] of a closed payment ends after more than a day', () => {
+    const of = { paymentOrderNo: 'ZF1', status: 'CLOSED' } as const
+    let [at, asked] = [now, 0]
+    for (let next = nextAskAt({ ...of, asked }, at, at); next !== null; next = nextAskAt({ ...of, asked }, at, at))
+      [at, asked] = [next, asked + 1]
+    expect(at - now).toBeGreaterThan(24 * 3_600_000)
+    expect(asked).toBeLessThan(10)
+  })
+})
+
+describe('a trade', () => {
+  const trade = {
+    tradeOrderNo: 'JY1',
+    status: 'IN_TRANSACTION',
+    createdBy: 'a',
+    expiresAt: 100,
+    isWhole: true,
+  } as const
+
+  it('[Y1] is for who made it and sees all of it', () => {
+    expect(decidePay(trade, 'a', 99).ok).toBe(true)
+    expect(decidePay(trade, 'b', 99)).toMatchObject({ refusal: { kind: 'TRADE_OTHER_PAYER' } })
+    expect(decideCancel({ ...trade, isWhole: false }, 'a')).toMatchObject({ refusal: { kind: 'TRADE_OTHER_PAYER' } })
+  })
+
+  it('[Y2] is paid and cancelled only while it is in transaction', () => {
+    for (const status of tradeStatuses.filter(each => each !== 'IN_TRANSACTION'))
+      for (const decided of [decideCancel({ ...trade, status }, 'a'), decidePay({ ...trade, status }, 'a', 100)])
+        expect(decided).toMatchObject({ refusal: { kind: 'TRADE_STATUS' } })
+  })
+
+  it('[Y3] is not paid from the instant of its expiry, and still cancelled', () => {
+    expect(decidePay(trade, 'a', 100)).toMatchObject({ refusal: { kind: 'TRADE_EXPIRED' } })
+    expect(decideCancel(trade, 'a').ok).toBe(true)
+  })
+
+  it('[Y4] is asked for at one provider at a time', () => {
+    const payment = {
+      paymentOrderNo: 'ZF1',
+      status: 'PREPAID',
+      provider: 'sandbox',
+      methodNo: 'WQF',
+      payUrl: '/p',
+    } as const
+    const stepOf = (of: Parameters<typeof decidePrepay>[0], provider = 'sandbox') => {
+      const decided = decidePrepay(of, provider)
+      return decided.ok ? decided.value.step : decided.refusal.kind
+    }
+    expect(stepOf(payment)).toBe('given')
+    expect(stepOf(payment, 'offline')).toBe('close')
+    expect(stepOf({ ...payment, status: 'UNKNOWN' })).toBe('ask')
+    expect(stepOf({ ...payment, payUrl: null })).toBe('ask')
+    expect(stepOf({ ...payment, status: 'CREATED', provider: null })).toBe('begin')
+    for (const status of ['CLOSED', 'DIFFERS', 'PAID'] as const)
+      expect(stepOf({ ...payment, status })).toBe('PAYMENT_OVER')
+  })
+})
+
+/** What each verdict does to the two statuses (application/payment/handlers/paying/settle.ts). */
+const leadsTo: Readonly<Record<ReturnType<typeof judgeWord>, { payment?: PaymentStatus; trade?: TradeStatus }>> = {
+  nothing: {},
+  closeAgain: {},
+  differ: { payment: 'DIFFERS' },
+  foreign: { payment: 'DIFFERS' },
+  known: { payment: 'PREPAID' },
+  closed: { payment: 'CLOSED' },
+  complete: { payment: 'PAID', trade: 'TRANSACTION_COMPLETED' },
+  late: { payment: 'PAID' },
+}
+
+const spoken = ['NOT_FOUND', 'OPEN', 'CLOSED', 'PAID', 'WRONG', 'cancel'] as const
+const histories = array(constantFrom(...spoken), { maxLength: 20 })
+
+const saying = (word: Exclude<(typeof spoken)[number], 'cancel'>) => {
+  if (word === 'PAID') return { state: 'PAID', ...facts } as const
+  if (word === 'WRONG') return { state: 'PAID', ...facts, amount: fen(1) } as const
+  return { state: word }
+}
+
+const said = record({
+  amount: constantFrom(fen(14_000), fen(13_999), fen(0)),
+  currency: constantFrom('CNY', 'USD'),
+  merchant: constantFrom('OURS', 'THEIRS'),
+})

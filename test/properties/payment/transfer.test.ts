@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fen } from '../../../domain/kernel/money.ts'
+import { isSentAgain, judgeRefund, nextSendAt, type RefundSaid } from '../../../domain/payment/refund-sending.ts'
+import { decideTransfer, decideTransferBack, type TransferState } from '../../../domain/payment/transfer.ts'
+import { law } from '../runs.ts'
+
+const transfer = { paymentOrderNo: 'ZF1', amount: fen(5000), state: 'WAITING', bankReference: null } as const
+const found = { bankReference: 'B-1', amount: fen(5000), receivedAt: 100 }
+
+describe('a bank transfer that head office found', () => {
+  it.each<TransferState>(['WAITING', 'CLOSED'])('[K5] counts of exactly its amount where it is %s', state => {
+    law(
+      fc.property(fc.nat(10_000), amount => {
+        const decided = decideTransfer({ ...transfer, state }, { ...found, amount: fen(amount) }, 100)
+        if (amount === 5000) expect(decided).toEqual({ ok: true, value: { again: false, bankReference: 'B-1' } })
+        else
+          expect(decided).toMatchObject({
+            refusal: { kind: 'TRANSFER_AMOUNT', figures: { amount, expectedAmount: 5000 }, accepted: [5000] },
+          })
+      }),
+    )
+  })
+
+  it('[K5] counts once: told again the same it is the same, and by another reference it is refused', () => {
+    const confirmed = { ...transfer, state: 'CONFIRMED', bankReference: 'B-1' } as const
+    expect(decideTransfer(confirmed, { ...found, bankReference: ' B-1 ' }, 99)).toEqual({
+      ok: true,
+      value: { again: true, bankReference: 'B-1' },
+    })
+    expect(decideTransfer(confirmed, { ...found, bankReference: 'B-2' }, 100)).toMatchObject({
+      refusal: { kind: 'TRANSFER_CONFIRMED', figures: { paymentOrderNo: 'ZF1', bankReference: 'B-1' } },
+    })
+    expect(decideTransfer({ ...transfer, bankReference: 'B-1' }, found, 100)).toMatchObject({ value: { again: false } })
+  })
+
+  it('[K5] has come by now, not later', () => {
+    law(
+      fc.property(fc.nat(1000), fc.nat(1000), (receivedAt, now) => {
+        const decided = decideTransfer(transfer, { ...found, receivedAt }, now)
+        expect(decided.ok).toBe(receivedAt <= now)
+        if (!decided.ok)
+          expect(decided.refusal).toMatchObject({ kind: 'TRANSFER_TIME', figures: { arrivalAt: receivedAt, now } })
+      }),
+    )
+  })
+
+  it('[K5] has a reference of 1 to 64 characters, counted as a person does, and is refused without one first of all', () => {
+    law(
+      fc.property(fc.nat(80), fc.constantFrom('a', '单', '🏦'), (length, letter) => {
+        const decided = decideTransfer(transfer, { ...found, bankReference: ` ${letter.repeat(length)} ` }, 100)
+        expect(decided.ok).toBe(length >= 1 && length <= 64)
+        if (!decided.ok) expect(decided.refusal).toMatchObject({ kind: 'BANK_REFERENCE', figures: { length, max: 64 } })
+      }),
+    )
+    expect(decideTransfer(transfer, { bankReference: ' ', amount: fen(1), receivedAt: 101 }, 100)).toMatchObject({
+      refusal: { kind: 'BANK_REFERENCE' },
+    })
+  })
+})
+
+describe('a bank transfer that goes back', () => {
+  const back = { paymentRefundNo: 'TK1', bankReference: null }
+
+  it('[K7] is done by the bank reference of sending it, once', () => {
+    expect(decideTransferBack(back, ' B-9 ')).toEqual({ ok: true, value: { again: false, bankReference: 'B-9' } })
+    const sent = { ...back, bankReference: 'B-9' }
+    expect(decideTransferBack(sent, 'B-9')).toEqual({ ok: true, value: { again: true, bankReference: 'B-9' } })
+    expect(decideTransferBack(sent, 'B-8')).toMatchObject({
+      refusal: { kind: 'TRANSFER_CONFIRMED', figures: { paymentOrderNo: 'TK1', bankReference: 'B-9' } },
+    })
+    expect(decideTransferBack(back, '  ')).toMatchObject({
+      refusal: { kind: 'BANK_REFERENCE', figures: { length: 0 } },
+    })
+  })
+})
+
+describe('cash that is sent back by a provider', () => {
+  it.each<[RefundSaid, string | null, boolean]>([
+    [{ state: 'NOT_FOUND' }, null, true],
+    [{ state: 'PROCESSING' }, null, false],
+    [{ state: 'FAILED', detail: 'account closed' }, 'account closed', true],
+    [{ state: 'SUCCESS', amount: fen(4999) }, 'refunded ¥49.99 instead of ¥50.00', false],
+  ])('[Z6] is not done by %o, and is asked for again in time', (said, lastError, isAgain) => {
+    expect(judgeRefund({ amount: fen(5000), tries: 3 }, said, 100)).toEqual({ isDone: false, lastError, dueAt: 8100 })
+    expect(isSentAgain(said)).toBe(isAgain)
+  })
+
+  it('[Z6] is done by its very amount, and is not sent again', () => {
+    const said = { state: 'SUCCESS', amount: fen(5000) } as const
+    expect(judgeRefund({ amount: fen(5000), tries: 3 }, said, 100)).toEqual({ isDone: true })
+    expect(isSentAgain(said)).toBe(false)
+  })
+
+  it('[Z6] is sent again after 1, 2, 4, 8, 16 and 32 seconds, then after a minute each', () => {
+    const seconds = [0, 1, 2, 3, 4, 5, 6, 7, 1000].map(tries => nextSendAt(tries, 500) - 500)
+    expect(seconds).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60].map(of => of * 1000))
+  })
+})

@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { refusalText } from '../../../application/texts/refusals.ts'
+import { addDays, type Day, day, dayOf } from '../../../domain/kernel/day.ts'
+import { endsOf, instantOf, isWallTime, judgeAsked } from '../../../domain/reports/asked.ts'
+import { reportCalled, reportPages, reports, type ShownReport, shownReports } from '../../../domain/reports/index.ts'
+import { keysOf, type ReportFilter } from '../../../domain/reports/report.ts'
+import { filtersSaid, type RangeAsked } from '../../../domain/reports/said.ts'
+import { law } from '../runs.ts'
+
+const zone = 'Asia/Shanghai'
+
+describe('a range of a report', () => {
+  it('[R1] is accepted up to its cap, and refused one day beyond, by the name of its field', () => {
+    law(
+      fc.property(ranges, days, fc.nat(120), ([report, name, filter], first, length) => {
+        const last = addDays(first, length)
+        const judged = judgeAsked(report, { ...complete(report), ...held(name, filter, first, last) }, zone)
+        if (length < filter.maxDays) {
+          expect(judged.ok).toBe(true)
+          return
+        }
+        expect(judged.ok ? null : judged.refusal).toMatchObject({
+          ...{ kind: 'REPORT_RANGE_TOO_LONG', figures: { filter: name, days: length + 1, max: filter.maxDays } },
+        })
+        const [zh, en] = judged.ok ? ['', ''] : refusalText(judged.refusal)
+        expect(zh).toBe(`${filter.words[0]}范围不能超过${filter.maxDays}天`)
+        expect(en).toBe(`${filter.words[1]} range cannot exceed ${filter.maxDays} days`)
+      }),
+    )
+  })
+
+  it('[R1] holds every moment of its days and none of another', () => {
+    law(
+      fc.property(days, fc.nat(30), fc.integer({ min: -2, max: 33 }), fc.nat(86_399), (first, length, at, second) => {
+        const [start, end] = endsOf(first, addDays(first, length))
+        const judged = judgeAsked(reports.paymentFlow, { ordTimeStart: start, ordTimeEnd: end }, zone)
+        const { from, before } = (judged.ok ? judged.value.ordTime : null) as RangeAsked
+        const clock = new Date(second * 1000).toISOString().slice(11, 19)
+        const moment = instantOf(`${addDays(first, at)} ${clock}`, zone) + (second % 1000)
+        expect(moment >= from && moment < before).toBe(at >= 0 && at <= length)
+        expect([dayOf(from, zone), dayOf(before - 1, zone)]).toEqual([first, addDays(first, length)])
+      }),
+    )
+  })
+
+  it('[R2] with one end, or backwards, is none that can be asked for', () => {
+    const one = judgeAsked(reports.refundFlow, { ordTimeStart: '2026-11-01 00:00:00', ordTimeEnd: '' }, zone)
+    expect(one).toMatchObject({ ok: false, refusal: { kind: 'REPORT_FILTER_MISSING' } })
+    const back = { ordTimeStart: '2026-11-02 00:00:00', ordTimeEnd: '2026-11-01 23:59:59' }
+    expect(judgeAsked(reports.refundFlow, back, zone)).toMatchObject({ refusal: { kind: 'DATE_RANGE_REVERSED' } })
+  })
+})
+
+describe('what a report requires', () => {
+  const required = shownReports.flatMap(report =>
+    Object.entries(report.filters).flatMap(([name, filter]) =>
+      'required' in filter ? [{ report, name, filter }] : [],
+    ),
+  )
+
+  it.each(required.map(row => [`${row.report.apiName} ${row.name}`, row] as const))(
+    '[R2] is missed by its name: %s',
+    (_, { report, name, filter }) => {
+      const empty = Object.fromEntries(keysOf(name, filter).map(key => [key, '']))
+      const judged = judgeAsked(report, { ...complete(report), ...empty }, zone)
+      expect(judged.ok ? null : judged.refusal).toMatchObject({
+        kind: 'REPORT_FILTER_MISSING',
+        figures: { filter: name },
+      })
+    },
+  )
+
+  it('[R2] is said in the words of the document', () => {
+    const said = (report: ShownReport, param: object) => {
+      const judged = judgeAsked(report, { ...param }, zone)
+      return judged.ok ? null : refusalText(judged.refusal)
+    }
+    const paid = { startPaymentTime: '2026-11-01 00:00:00', endPaymentTime: '2026-11-07 23:59:59' }
+    expect(said(reports.ledgerMaterials, { shopId: 'S1' })).toEqual(['请选择支付时间', 'Please select payment time'])
+    expect(said(reports.ledgerSkus, { shopId: 'S1' })).toEqual(['请选择交易时间', 'Please select transaction time'])
+    expect(said(reports.ledgerOrders, paid)).toEqual(['请至少选择一个门店', 'Please select at least one shop'])
+  })
+})
+
+describe('the filters of a report', () => {
+  it('are dropped where they hold nothing, whatever they are', () => {
+    law(
+      fc.property(
+        fc.constantFrom(...shownReports),
+        fc.constantFrom('', '   ', [], null, undefined, ['', ' ']),
+        (report, none) => {
+          const optional = Object.entries(report.filters).filter(([, filter]) => !('required' in filter))
+          const param = Object.fromEntries(
+            optional.flatMap(([name, filter]) => keysOf(name, filter).map(key => [key, none])),
+          )
+          const [bare, emptied] = [{}, param].map(each => judgeAsked(report, { ...complete(report), ...each }, zone))
+          expect(emptied).toEqual(bare)
+        },
+      ),
+    )
+  })
+
+  it('of several values are the same as a list and joined by commas', () => {
+    law(
+      fc.property(fc.uniqueArray(fc.stringMatching(/^[A-Z0-9]{1,8}$/), { minLength: 1, maxLength: 9 }), codes => {
+        const asked = (ordNo: unknown) => judgeAsked(reports.paymentFlow, { ordNo }, zone)
+        expect(asked(codes.join(','))).toEqual(asked(codes))
+        expect(asked(codes)).toMatchObject({ ok: true, value: { ordNo: codes } })
+      }),
+    )
+  })
+
+  it('are said in words on the second sheet', () => {
+    const [ordTimeStart, ordTimeEnd] = endsOf('2026-11-01', '2026-11-21')
+    const param = { ordTimeStart, ordTimeEnd, paidStatus: ['PAID'], shopJdeNumber: ['S4'], partnerName: '鲜餐' }
+    const judged = judgeAsked(reports.paymentFlow, param, zone)
+    const asked = judged.ok ? judged.value : {}
+    expect(filtersSaid(reports.paymentFlow, asked, new Map([['S4', '苏州观前街店']]), 'zh')).toEqual([
+      ['创建时间', '2026-11-01 ~ 2026-11-21'],
+      ['门店', '苏州观前街店 (S4)'],
+      ['支付状态', '已支付'],
+      ['合伙人', '鲜餐'],
+    ])
+  })
+
+  it('know a wall-clock moment from anything else', () => {
+    expect(['2026-11-21 23:59:59', '2028-02-29 00:00:00'].map(isWallTime)).toEqual([true, true])
+    for (const text of ['', '2026-11-21', '2026-02-30 00:00:00', '2026-11-21 24:00:00', '2026-11-21 10:00:60']) {
+      expect(isWallTime(text)).toBe(false)
+    }
+  })
+})
+
+describe('the reports', () => {
+  it('stand on one page each, whose tabs are told apart', () => {
+    expect(reportPages.flatMap(page => page.reports)).toHaveLength(shownReports.length)
+    expect(new Set(shownReports.map(({ title }) => title[0])).size).toBe(shownReports.length)
+    for (const { page, reports: tabs } of reportPages) expect(tabs.length > 1).toBe(page.tabs !== undefined)
+  })
+
+  it('call a filter of one name by one kind, for they are asked by one call', () => {
+    const kinds = new Map<string, Set<string>>()
+    for (const { filters } of shownReports) {
+      for (const [name, filter] of Object.entries(filters)) {
+        for (const key of keysOf(name, filter)) kinds.set(key, (kinds.get(key) ?? new Set()).add(filter.kind))
+      }
+    }
+    expect([...kinds].filter(([, found]) => found.size > 1).map(([key]) => key)).toEqual([])
+  })
+
+  it('are found by the names of spec 001, section 7', () => {
+    for (const name of [
+      'payment',
+      'refund',
+      'promo',
+      'sku_payment_detail',
+      'store_sku_cnt',
+      'order_sku_cnt',
+      'sku_cnt',
+    ]) {
+      expect(reportCalled(name)).not.toBeNull()
+    }
+    expect(reportCalled('payment_order')).toBe('paymentLedger')
+  })
+})
+
+type Range = ReportFilter & { readonly kind: 'range' }
+
+const ranges = fc.constantFrom(
+  ...shownReports.flatMap(report =>
+    Object.entries(report.filters).flatMap(([name, filter]) =>
+      filter.kind === 'range' ? [[report, name, filter] as readonly [ShownReport, string, Range]] : [],
+    ),
+  ),
+)
+const days = fc.nat(4000).map(after => addDays(day('2020-01-01'), after))
+
+const held = (name: string, filter: ReportFilter, first: Day, last: Day) => {
+  const [start, end] = keysOf(name, filter) as readonly [string, string]
+  const [from, to] = endsOf(first, last)
+  return { [start]: from, [end]: to }
+}
+
+/** All that a report requires. */
+const complete = ({ filters }: ShownReport): Readonly<Record<string, unknown>> =>
+  Object.assign(
+    {},
+    ...Object.entries(filters).map(([name, filter]) => {
+      if (!('required' in filter)) return {}
+      return filter.kind === 'range' ? held(name, filter, day('2026-11-01'), day('2026-11-07')) : { [name]: ['S1'] }
+    }),
+  )

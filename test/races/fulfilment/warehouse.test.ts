@@ -1,0 +1,220 @@
+import { Context, Effect } from 'effect'
+import { describe, expect, it } from 'vitest'
+import { cancelShipping, shipBatch } from '../../../application/fulfilment/contract/warehouse.ts'
+import { acceptOrder } from '../../../application/fulfilment/handlers/accept.ts'
+import { withdrawOrder } from '../../../application/ordering/contract/order.ts'
+import { Orders } from '../../../application/ordering/ports/orders.ts'
+import { systemScope } from '../../../application/platform/caller.ts'
+import { Transaction } from '../../../application/platform/transaction.ts'
+import type { Ports } from '../../../application/ports.ts'
+import { closeDue } from '../../../application/scheduler.ts'
+import { dice } from '../../dice.ts'
+import type { TestChain } from '../../fixtures/chain.ts'
+import {
+  acceptSubmittedOrders,
+  batchesOf,
+  bites,
+  cutOffOf,
+  firstCutOff,
+  orderOf,
+  pairs,
+  putSubmittedOrders,
+  raceChains,
+  raced,
+  racersOf,
+  raceTimeout,
+  setCutOffs,
+  settle,
+  told,
+} from '../platform/race.ts'
+import { withoutGuardedTurn, withoutLock } from '../platform/unguarded.ts'
+
+const opened = raceChains()
+
+const chainOf = async (count: number, invariants: boolean): Promise<TestChain> => {
+  const chain = await opened({ invariants })
+  await putSubmittedOrders(chain.connections, count, firstCutOff)
+  await chain.connections.pool.query(`update users set presets = '{headOrdering,warehouse}' where user_id like 'head%'`)
+  return chain
+}
+
+const unguarded = (chain: TestChain) => withoutGuardedTurn(withoutLock(chain.ports))
+
+describe('a withdrawal against the warehouse', () => {
+  it(
+    '[W1] never takes back what the warehouse has accepted, nor is accepted what was taken back',
+    async () => {
+      const chain = await chainOf(pairs, true)
+      const { both, none, untrue, withdrawn } = await withdrawing(chain, pairs)
+      told('withdrawal and acceptance both won', both, pairs)
+      told('neither won', none, pairs)
+      expect({ both, none, untrue }).toEqual({ both: 0, none: 0, untrue: 0 })
+      expect(withdrawn).toBeGreaterThan(0)
+      expect(withdrawn).toBeLessThan(pairs)
+    },
+    raceTimeout,
+  )
+
+  it(
+    '[W1] bites: with the order not held and its status not guarded, both win',
+    async () => {
+      const chain = await chainOf(bites, false)
+      const { both } = await withdrawing(chain, bites, unguarded(chain))
+      told('withdrawal and acceptance both won, unguarded', both, bites)
+      expect(both).toBeGreaterThan(0)
+    },
+    raceTimeout,
+  )
+})
+
+describe('the last goods of an order, shipped twice at once', () => {
+  it(
+    '[W2][W7] leave once: on the lines, in the shipments, and out of the stock',
+    async () => {
+      const chain = await chainOf(pairs, true)
+      await acceptAll(chain)
+      const before = await onHand(chain)
+      const { both, none } = await shippingTwice(chain, pairs)
+      told('both shipped', both, pairs)
+      expect({ both, none, gone: before - (await onHand(chain)) }).toEqual({ both: 0, none: 0, gone: pairs * 1000 })
+    },
+    raceTimeout,
+  )
+
+  it(
+    '[W2] bites: with the order not held, its status not guarded and batches not numbered, both leave',
+    async () => {
+      const chain = await chainOf(bites, false)
+      await acceptAll(chain)
+      await chain.connections.pool.query('alter table shipments drop constraint shipments_shop_code_dh_no_batch_no_key')
+      const { both } = await shippingTwice(chain, bites, unguarded(chain))
+      told('both shipped, unguarded', both, bites)
+      expect(both).toBeGreaterThan(bites / 4)
+    },
+    raceTimeout,
+  )
+})
+
+describe('a cancellation against a shipment', () => {
+  it(
+    '[W6] has exactly one winner, and nothing leaves of what was cancelled',
+    async () => {
+      const chain = await chainOf(pairs, true)
+      await acceptAll(chain)
+      const { both, none, cancelled } = await cancelling(chain, pairs)
+      told('cancelled and shipped', both, pairs)
+      console.info(`cancelled: ${cancelled}, shipped: ${pairs - cancelled}`)
+      expect({ both, none }).toEqual({ both: 0, none: 0 })
+    },
+    raceTimeout,
+  )
+
+  it(
+    '[W6] bites: with the order not held and its status not guarded, it is both',
+    async () => {
+      const chain = await chainOf(bites, false)
+      await acceptAll(chain)
+      const { both } = await cancelling(chain, bites, unguarded(chain))
+      told('cancelled and shipped, unguarded', both, bites)
+      expect(both).toBeGreaterThan(bites / 4)
+    },
+    raceTimeout,
+  )
+})
+
+type Over = Context.Context<Ports>
+
+/** Withdrawals that begin just before the cut-off, while the chain closes and the warehouse accepts what it gets. */
+async function withdrawing(chain: TestChain, count: number, over: Over = chain.ports) {
+  const ports = slowed(over)
+  await setCutOffs(chain.connections)
+  const { one } = await racersOf(chain, ports)
+  const answers: Array<boolean> = []
+  for (const [at, batch] of batchesOf(count).entries()) {
+    const cutOffAt = cutOffOf(batch[0]!)
+    chain.clock.now = cutOffAt - 1
+    const calls = batch.map(async pair => {
+      await pause()
+      return one.attempt(withdrawOrder, { dhNo: orderOf(pair) })
+    })
+    await pause()
+    // A slow machine begins no withdrawal before the cut-off: in every other batch the first one is waited for.
+    if (at % 2 === 0) await Promise.race(calls)
+    chain.clock.now = cutOffAt
+    await Effect.runPromise(Effect.provideContext(closeDue, ports))
+    const accepting = batch.map(pair => accept(pair, ports))
+    answers.push(...(await Promise.all(calls)).map(answer => 'success' in answer))
+    await Promise.all(accepting)
+  }
+  // What was held at the moment of the cut-off is handed over a moment later.
+  await settle(chain)
+  for (const batch of batchesOf(count)) await Promise.all(batch.map(pair => accept(pair, chain.ports)))
+  const { rows } = await chain.connections.pool.query<{ dh_no: string; won: string[] }>(
+    `select dh_no, array_agg(distinct event) as won from order_log
+      where event in ('withdraw', 'accept') and submission_no = 1 group by dh_no`,
+  )
+  const wins = new Map(rows.map(row => [row.dh_no, row.won]))
+  const winners = answers.map((_, index) => wins.get(orderOf(index + 1)) ?? [])
+  return {
+    both: winners.filter(won => won.length > 1).length,
+    none: winners.filter(won => won.length === 0).length,
+    untrue: answers.filter((withdrew, index) => withdrew !== winners[index]!.includes('withdraw')).length,
+    withdrawn: winners.filter(won => won.includes('withdraw')).length,
+  }
+}
+
+/** The same store, a little slower between decision and write, so that the steps of the sides mix. */
+const slowed = (ports: Over): Over => {
+  const orders = Context.get(ports, Orders)
+  return Context.add(ports, Orders, {
+    ...orders,
+    turn: turns => Effect.andThen(Effect.promise(pause), orders.turn(turns)),
+  })
+}
+
+/** The warehouse takes on the submission that it was told of, or is refused. */
+const accept = (pair: number, ports: Over) => {
+  const by = { scope: systemScope, actor: { userId: 'ma', name: '马超' } }
+  const work = Effect.flatMap(Transaction, ({ run }) => run(acceptOrder(by, orderOf(pair), 1)))
+  return Effect.runPromise(Effect.provideContext(Effect.option(work), ports))
+}
+
+const pause = () => new Promise<void>(resolve => setTimeout(resolve, 4 * dice()))
+
+async function shippingTwice(chain: TestChain, count: number, ports?: Over) {
+  const { one, two } = await racersOf(chain, ports)
+  const last = (pair: number) => ({
+    dhNo: orderOf(pair),
+    lines: [{ materialCode: 'M1', quantity: 1 }],
+    isLast: true,
+  })
+  const told = await raced(count, pair =>
+    Promise.all([one.attempt(shipBatch, last(pair)), two.attempt(shipBatch, last(pair))]),
+  )
+  return tally(told)
+}
+
+async function cancelling(chain: TestChain, count: number, ports?: Over) {
+  const { one, two } = await racersOf(chain, ports)
+  const told = await raced(count, pair => {
+    const [dhNo, lines] = [orderOf(pair), [{ materialCode: 'M1', quantity: 1 }]]
+    return Promise.all([
+      one.attempt(cancelShipping, { dhNo, reason: '缺货' }),
+      two.attempt(shipBatch, { dhNo, lines, isLast: true }),
+    ])
+  })
+  return { ...tally(told), cancelled: told.filter(([cancelled]) => 'success' in cancelled).length }
+}
+
+const tally = (told: ReadonlyArray<ReadonlyArray<object>>) => {
+  const wins = told.map(answers => answers.filter(answer => 'success' in answer).length)
+  return { both: wins.filter(won => won > 1).length, none: wins.filter(won => won === 0).length }
+}
+
+const acceptAll = async (chain: TestChain): Promise<void> => {
+  chain.clock.now = firstCutOff + 60_000
+  await acceptSubmittedOrders(chain.connections)
+}
+
+const onHand = async ({ connections: { pool } }: TestChain): Promise<number> =>
+  (await pool.query(`select on_hand from warehouse_stock where material_code = 'M1'`)).rows[0].on_hand

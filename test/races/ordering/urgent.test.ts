@@ -1,0 +1,101 @@
+import type { Context } from 'effect'
+import { describe, expect, it } from 'vitest'
+import { approve } from '../../../application/approval/contract.ts'
+import { applyUrgent, cancelUrgent } from '../../../application/ordering/contract/urgent.ts'
+import type { Ports } from '../../../application/ports.ts'
+import { day } from '../../../domain/kernel/day.ts'
+import { type TestChain, today } from '../../fixtures/chain.ts'
+import { bites, pairs, raceChains, raced, racersOf, raceTimeout, shopOf, told } from '../platform/race.ts'
+import { withoutHeldApplication, withoutHeldDay } from '../platform/unguarded.ts'
+
+describe('urgent applications', () => {
+  const opened = raceChains()
+  const chainOf = (invariants: boolean) => opened({ invariants })
+
+  it(
+    "[U2] sent twice at once are no more than the day's maximum",
+    async () => {
+      const broken = await appliedTwice(await chainOf(true), pairs)
+      told('apply twice', broken, pairs)
+      expect(broken).toBe(0)
+    },
+    raceTimeout,
+  )
+
+  it(
+    '[U2] bites: with the day not held, a shop has two',
+    async () => {
+      const chain = await chainOf(false)
+      const broken = await appliedTwice(chain, bites, withoutHeldDay(chain.ports))
+      told('apply twice, day not held', broken, bites)
+      expect(broken).toBeGreaterThan(bites / 4)
+    },
+    raceTimeout,
+  )
+
+  it(
+    '[U3] approved while it is cancelled is one of the two, and has an order only if it is approved',
+    async () => {
+      const broken = await approvedAndCancelled(await chainOf(true), pairs)
+      told('approve against cancel', broken, pairs)
+      expect(broken).toBe(0)
+    },
+    raceTimeout,
+  )
+
+  it(
+    '[U3] bites: with the application neither held nor guarded, a cancelled one has an order',
+    async () => {
+      const chain = await chainOf(false)
+      const broken = await approvedAndCancelled(chain, bites, withoutHeldApplication(chain.ports))
+      told('approve against cancel, unguarded', broken, bites)
+      expect(broken).toBeGreaterThan(0)
+    },
+    raceTimeout,
+  )
+})
+
+const form = {
+  ...{ purchaseDate: day(today), phone: '13800138000', expectedDeliveryDate: '2026-11-22' },
+  ...{ reason: '断货', applyMaterials: '鸡腿排 5 箱' },
+}
+
+async function appliedTwice(chain: TestChain, count: number, ports?: Context.Context<Ports>): Promise<number> {
+  const { one, two } = await racersOf(chain, ports)
+  const answers = await raced(count, pair => {
+    const payload = { shopJdeNo: shopOf(pair), ...form }
+    return Promise.all([one.attempt(applyUrgent, payload), two.attempt(applyUrgent, payload)])
+  })
+  const { rows } = await chain.connections.pool.query<{ shop_code: string; sent: number }>(
+    'select shop_code, count(*)::int as sent from urgent_applications group by shop_code',
+  )
+  const sent = new Map(rows.map(row => [row.shop_code, row.sent]))
+  return answers.filter((both, index) => {
+    const taken = both.filter(answer => 'success' in answer).length
+    return taken !== 1 || sent.get(shopOf(index + 1)) !== 1
+  }).length
+}
+
+async function approvedAndCancelled(chain: TestChain, count: number, ports?: Context.Context<Ports>): Promise<number> {
+  const guarded = await racersOf(chain)
+  const { one, two } = await racersOf(chain, ports)
+  const answers = await raced(count, async pair => {
+    const shopJdeNo = shopOf(pair)
+    const { jjSqNo } = await guarded.one.call(applyUrgent, { shopJdeNo, ...form })
+    return Promise.all([
+      two.attempt(approve, { kind: 'URGENT', no: jjSqNo, shopJdeNo, submissionNo: 1 }),
+      one.attempt(cancelUrgent, { jjSqNo, shopJdeNo }),
+    ])
+  })
+  const { rows } = await chain.connections.pool.query<{ shop_code: string; status: string; orders: number }>(
+    `select a.shop_code, a.status, count(o.dh_no)::int as orders
+      from urgent_applications a left join orders o on o.shop_code = a.shop_code and o.sq_no = a.sq_no
+      group by a.shop_code, a.status`,
+  )
+  const kept = new Map(rows.map(row => [row.shop_code, row]))
+  return answers.filter((both, index) => {
+    const { status, orders } = kept.get(shopOf(index + 1))!
+    const won = both.filter(answer => 'success' in answer).length
+    return won !== 1 || orders !== (status === 'SUCCESS' ? 1 : 0)
+  }).length
+}

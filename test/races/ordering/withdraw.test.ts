@@ -1,0 +1,130 @@
+import { Context, Effect } from 'effect'
+import { describe, expect, it } from 'vitest'
+import { withdrawOrder } from '../../../application/ordering/contract/order.ts'
+import { Orders } from '../../../application/ordering/ports/orders.ts'
+import type { Ports } from '../../../application/ports.ts'
+import { closeDue } from '../../../application/scheduler.ts'
+import { dice } from '../../dice.ts'
+import type { TestChain } from '../../fixtures/chain.ts'
+import {
+  batchesOf,
+  bites,
+  cutOffOf,
+  firstCutOff,
+  orderOf,
+  pairs,
+  putSubmittedOrders,
+  raceChains,
+  racersOf,
+  raceTimeout,
+  setCutOffs,
+  settle,
+  told,
+} from '../platform/race.ts'
+import { withoutGuardedTurn, withoutLock } from '../platform/unguarded.ts'
+
+describe('a withdrawal against the cut-off', () => {
+  const opened = raceChains()
+  const chainOf = async (count: number, invariants: boolean): Promise<TestChain> => {
+    const chain = await opened({ invariants })
+    await putSubmittedOrders(chain.connections, count, firstCutOff)
+    await setCutOffs(chain.connections)
+    return chain
+  }
+
+  it(
+    '[S8] has exactly one winner, who is the one that was told so',
+    async () => {
+      const { both, none, untrue, withdrawn } = await against(await chainOf(pairs, true), pairs)
+      told('withdrawal and cut-off both won', both, pairs)
+      told('neither won', none, pairs)
+      console.info(`withdrawn: ${withdrawn}, cut off: ${pairs - withdrawn}`)
+      expect({ both, none, untrue }).toEqual({ both: 0, none: 0, untrue: 0 })
+      expect(withdrawn).toBeGreaterThan(0)
+      expect(withdrawn).toBeLessThan(pairs)
+    },
+    raceTimeout,
+  )
+
+  it(
+    '[S8] bites: with the order not held and its status not guarded, both win',
+    async () => {
+      const chain = await chainOf(bites, false)
+      const { both } = await against(chain, bites, withoutGuardedTurn(withoutLock(chain.ports)))
+      told('withdrawal and cut-off both won, unguarded', both, bites)
+      expect(both).toBeGreaterThan(bites / 4)
+    },
+    raceTimeout,
+  )
+})
+
+/** Withdrawals that begin before the cut-off; when some of them have decided, the clock passes it and the chain closes. */
+async function against(chain: TestChain, count: number, ports: Context.Context<Ports> = chain.ports) {
+  const begun = beginnings()
+  const spread = withPauses(ports, begun.note)
+  const { one } = await racersOf(chain, spread)
+  const answers: Array<boolean> = []
+  for (const batch of batchesOf(count)) {
+    const cutOffAt = cutOffOf(batch[0]!)
+    chain.clock.now = cutOffAt - 1
+    const some = begun.reach(Math.ceil(batch.length * (1 / 3 + (2 / 3) * dice())))
+    const calls = batch.map(pair => one.attempt(withdrawOrder, { dhNo: orderOf(pair) }))
+    await some
+    chain.clock.now = cutOffAt
+    const closing = Effect.runPromise(Effect.provideContext(closeDue, spread))
+    answers.push(...(await Promise.all(calls)).map(answer => 'success' in answer))
+    await closing
+  }
+  await settle(chain)
+  return tally(answers, await winsOf(chain))
+}
+
+const tally = (answers: ReadonlyArray<boolean>, wins: ReadonlyMap<string, ReadonlyArray<string>>) => {
+  const winners = answers.map((_, index) => wins.get(orderOf(index + 1)) ?? [])
+  return {
+    both: winners.filter(won => won.length > 1).length,
+    none: winners.filter(won => won.length === 0).length,
+    untrue: answers.filter((withdrew, index) => withdrew !== winners[index]!.includes('withdraw')).length,
+    withdrawn: winners.filter(won => won.includes('withdraw')).length,
+  }
+}
+
+/** Counts decisions until as many were made as somebody waits for. */
+const beginnings = () => {
+  let left = 0
+  let go = () => {}
+  return {
+    note: () => {
+      if (--left === 0) go()
+    },
+    reach: (count: number) => {
+      left = count
+      return new Promise<void>(resolve => {
+        go = resolve
+      })
+    },
+  }
+}
+
+/** The same store, a little slower between decision and write, so that the steps of the two sides mix. */
+const withPauses = (ports: Context.Context<Ports>, decided: () => void): Context.Context<Ports> => {
+  const orders = Context.get(ports, Orders)
+  return Context.add(ports, Orders, {
+    ...orders,
+    turn: turns => {
+      if (turns[0]?.event === 'withdraw') decided()
+      return Effect.andThen(Effect.promise(pause), orders.turn(turns))
+    },
+  })
+}
+
+const pause = () => new Promise<void>(resolve => setTimeout(resolve, 2 + 6 * dice()))
+
+/** Who moved the first submission of each order out of SUBMITTED. */
+async function winsOf(chain: TestChain): Promise<ReadonlyMap<string, ReadonlyArray<string>>> {
+  const { rows } = await chain.connections.pool.query<{ dh_no: string; won: string[] }>(
+    `select dh_no, array_agg(event) as won from order_log
+      where from_status = 'SUBMITTED' and submission_no = 1 group by dh_no`,
+  )
+  return new Map(rows.map(row => [row.dh_no, row.won]))
+}

@@ -1,0 +1,148 @@
+import { Context, Effect } from 'effect'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Orders } from '../../../application/ordering/ports/orders.ts'
+import { createBatch } from '../../../application/payment/contract/pending.ts'
+import type { Ports } from '../../../application/ports.ts'
+import type { Session, TestChain } from '../../fixtures/chain.ts'
+import { openPaymentChain, waitPay } from '../../fixtures/payment-chain.ts'
+import { bites, pairs, raced, raceTimeout, told } from '../platform/race.ts'
+
+type Replaced = Context.Context<Ports>
+type Answer = Awaited<ReturnType<Session['attempt']>>
+
+describe('settlements at the same time', { timeout: raceTimeout }, () => {
+  let chain: TestChain
+  beforeEach(async () => {
+    chain = await openPaymentChain({ connectionsAtMost: 16 })
+  })
+  afterEach(() => chain.close())
+
+  it('[B4] leave an order in one of two', async () => {
+    expect(await twice(chain, pairs)).toBe(0)
+  })
+
+  it('[B4] would not, were the order not held', async () => {
+    await chain.connections.pool.query('drop index batch_orders_one_live')
+    expect(await twice(chain, bites, withoutHold(chain.ports))).toBeGreaterThan(0)
+    await chain.connections.pool.query('truncate settlement_batches cascade')
+  })
+
+  it('[B4] of 30 orders out of the same 60 neither stand in each other’s way nor come in part', async () => {
+    const { deadlocks, parts, made } = await overlapping(chain, pairs)
+    expect([deadlocks, parts]).toEqual([0, 0])
+    expect(made).toBeGreaterThan(0)
+  })
+
+  it('[B4] would stand in each other’s way, were the orders not held in the order of their keys', async () => {
+    const { deadlocks } = await overlapping(chain, bites, asTheyCome(chain.ports))
+    expect(deadlocks).toBeGreaterThan(0)
+  })
+})
+
+/** Two payers want the same order, pair by pair; how many pairs did not end with it in exactly one settlement. */
+async function twice(chain: TestChain, count: number, ports: Replaced = chain.ports): Promise<number> {
+  const numbers = await manyOrders(chain, count)
+  const [one, two] = await payers(chain, ports)
+  const results = await raced(count, pair => {
+    const payload = { orders: [{ dhNo: numbers[pair - 1]! }], isSubsidy: true }
+    return Promise.all([one.attempt(createBatch, payload), two.attempt(createBatch, payload)])
+  })
+  const { rows } = await chain.connections.pool.query<{ dh_no: string; live: number }>(
+    'select dh_no, count(*)::int as live from batch_orders where live group by dh_no',
+  )
+  const live = new Map(rows.map(row => [row.dh_no, row.live]))
+  const broken = results.filter((answers, index) => {
+    const isOne = answers.filter(answer => 'success' in answer).length === 1
+    return !isOne || !answers.every(isDone) || live.get(numbers[index]!) !== 1
+  }).length
+  told('the same order in two settlements', broken, count)
+  return broken
+}
+
+/** Settlements of 30 orders drawn from the same 60, sixteen at once; what deadlocked, and what is there in part. */
+async function overlapping(chain: TestChain, count: number, ports: Replaced = chain.ports) {
+  const numbers = await manyOrders(chain, 60)
+  const people = await payers(chain, ports)
+  const answers = await raced(
+    count,
+    at => {
+      const orders = shuffled(numbers, at).slice(0, 30)
+      return people[at % 2]!.attempt(createBatch, { orders: orders.map(dhNo => ({ dhNo })), isSubsidy: at % 3 > 0 })
+    },
+    16,
+  )
+  const { rows } = await chain.connections.pool.query<{ parts: number }>(
+    `select count(*)::int as parts from (
+      select from settlement_batches b join batch_orders o using (entity_code, batch_no)
+      group by b.entity_code, b.batch_no, b.status
+      having count(*) <> 30 or count(*) filter (where o.live) <> case when b.status = 'LIVE' then 30 else 0 end) x`,
+  )
+  const deadlocks = answers.filter(answer => !isDone(answer)).length
+  told('settlements of 30 over the same 60 orders', deadlocks, count)
+  return { deadlocks, parts: rows[0]!.parts, made: answers.filter(answer => 'success' in answer).length }
+}
+
+/** Done, or refused because the order is somebody else's. */
+const isDone = (answer: Answer): boolean =>
+  'success' in answer || (answer.failure._tag === 'Refused' && answer.failure.refusal.kind === 'SETTLED_ELSEWHERE')
+
+const payers = async (chain: TestChain, ports: Replaced) => {
+  const sessions = await Promise.all([chain.signIn('payer1'), chain.signIn('payer1b')])
+  return sessions.map(({ token }) => chain.as(token, 'in process', ports)) as [
+    Omit<Session, 'token'>,
+    Omit<Session, 'token'>,
+  ]
+}
+
+/** Orders of two shops of one payer, each the copy of one that waits to be paid, with its log. */
+const manyOrders = async (chain: TestChain, count: number): Promise<ReadonlyArray<string>> => {
+  const { pool } = chain.connections
+  const models = [await waitPay(chain, { shop: 'S4' }), await waitPay(chain, { shop: 'S5' })]
+  for (const table of ['orders', 'order_lines', 'order_log']) {
+    await pool.query(
+      `insert into ${table} select (jsonb_populate_record(m, jsonb_build_object('dh_no', 'DHRACE' || lpad(i::text, 6, '0')))).*
+        from generate_series(1, $1::int) i join ${table} m on m.dh_no = ($2::text[])[1 + i % 2]`,
+      [count, models],
+    )
+  }
+  return Array.from({ length: count }, (_, index) => `DHRACE${String(index + 1).padStart(6, '0')}`)
+}
+
+/** The orders are read and not held. */
+const withoutHold = (ports: Replaced): Replaced => {
+  const orders = Context.get(ports, Orders)
+  return Context.add(ports, Orders, {
+    ...orders,
+    lockAll: (scope, dhNos) =>
+      Effect.map(
+        Effect.forEach(dhNos, dhNo => orders.find(scope, dhNo)),
+        found => found.filter(order => order !== null),
+      ),
+  })
+}
+
+/** The orders are held one after the other, as the payer chose them. */
+const asTheyCome = (ports: Replaced): Replaced => {
+  const orders = Context.get(ports, Orders)
+  return Context.add(ports, Orders, {
+    ...orders,
+    lockAll: (scope, dhNos, besides = []) =>
+      Effect.map(
+        Effect.forEach([...new Set([...dhNos, ...besides.map(({ dhNo }) => dhNo)])], dhNo => orders.lock(scope, dhNo)),
+        found => found.filter(order => order !== null),
+      ),
+  })
+}
+
+/** The same order of the same list for the same seed, and another for another. */
+const shuffled = <A>(list: ReadonlyArray<A>, seed: number): ReadonlyArray<A> => {
+  let state = seed * 2_654_435_761
+  const next = () => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 3_266_489_917) >>> 0
+    return state
+  }
+  return list
+    .map(item => [next(), item] as const)
+    .toSorted(([a], [b]) => a - b)
+    .map(([, item]) => item)
+}

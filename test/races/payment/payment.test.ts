@@ -1,0 +1,243 @@
+import { type Context, Effect } from 'effect'
+import { afterAll, describe, expect, it } from 'vitest'
+import { cancelTrade, payTrade, prepayPayment } from '../../../application/payment/contract/trade.ts'
+import { endTrade } from '../../../application/payment/handlers/paying/cancel.ts'
+import { actOn } from '../../../application/payment/handlers/paying/notified.ts'
+import { askProviders } from '../../../application/payment/handlers/paying/rounds.ts'
+import { settle } from '../../../application/payment/handlers/paying/settle.ts'
+import { systemActor } from '../../../application/platform/caller.ts'
+import type { Ports } from '../../../application/ports.ts'
+import { dice } from '../../dice.ts'
+import type { Session, TestChain } from '../../fixtures/chain.ts'
+import { Till } from '../../fixtures/payment-provider.ts'
+import { bites, pairs, raced, raceTimeout, told } from '../platform/race.ts'
+import { type Outcome, openTradeRace, outcomesOf, tradeOf } from './trades.ts'
+import { withoutHeldTrade, withoutOneLive } from './unguarded-trades.ts'
+
+const open: Array<TestChain> = []
+afterAll(async () => {
+  for (const chain of open) await chain.close()
+})
+
+const till = () => new Till('sandbox')
+const chainOf = async (at: Till, count: number, isLawful = true) => {
+  const chain = await openTradeRace(at, count, isLawful)
+  open.push(chain)
+  return chain
+}
+
+const soon = (most = 8) => new Promise<void>(resolve => setTimeout(resolve, most * dice()))
+const ignored = async (work: Promise<unknown>) => void (await work.catch(() => null))
+
+/** Two tabs of the payer, over the chain's ports or over some in which a guard was replaced. */
+const tabsOf = async (chain: TestChain, ports: Context.Context<Ports> = chain.ports) => {
+  const [one, two] = await Promise.all([chain.signIn('payer'), chain.signIn('payer')])
+  const run = <A, E>(work: Effect.Effect<A, E, Ports>) => Effect.runPromise(Effect.provideContext(work, ports))
+  return { one: chain.as(one.token, 'in process', ports), two: chain.as(two.token, 'in process', ports), run }
+}
+type Tabs = Awaited<ReturnType<typeof tabsOf>>
+type Tab = Omit<Session, 'token'>
+
+const payAt = async (tab: Tab, pair: number): Promise<string> => {
+  const { paymentOrderNo } = await tab.call(payTrade, { tradeOrderNo: tradeOf(pair) })
+  await tab.call(prepayPayment, { spcPaymentNo: paymentOrderNo, paymentOptions: { paymentMethodNo: 'WQF' } })
+  return paymentOrderNo
+}
+
+const isPaidOnce = (of: Outcome) =>
+  of.trade === 'TRANSACTION_COMPLETED' &&
+  of.order === 'SUBMITTED' &&
+  of.pays === 1 &&
+  of.releases === 0 &&
+  of.settling === 1
+const isReleasedOnce = (of: Outcome) =>
+  of.trade === 'CANCELED' && of.order === 'WAIT_PAY' && of.pays === 0 && of.releases === 1 && of.settling === 0
+/** All that came in and did not settle goes back. */
+const isSquare = (of: Outcome) => of.captured - of.settling === of.owedBack && of.live === 0
+const bothWon = (of: Outcome) => of.pays > 0 && of.releases > 0
+
+describe('paying in two tabs', () => {
+  const tabs = async (chain: TestChain, count: number, ports?: Context.Context<Ports>) => {
+    const { one, two } = await tabsOf(chain, ports)
+    return raced(count, async pair => {
+      const numbers = await Promise.allSettled([payAt(one, pair), payAt(two, pair)])
+      return new Set(numbers.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))).size
+    })
+  }
+
+  it(
+    '[Y4] is paying one payment',
+    async () => {
+      const at = till()
+      const chain = await chainOf(at, pairs)
+      const numbers = await tabs(chain, pairs)
+      const several = (await outcomesOf(chain)).filter(({ live }) => live !== 1).length
+      told('trades with several payments under way', several, pairs)
+      expect([several, numbers.filter(count => count !== 1).length, at.accounts.size]).toEqual([0, 0, pairs])
+    },
+    raceTimeout,
+  )
+
+  it(
+    '[Y4] bites: with the trade not held and without its index it is paying two',
+    async () => {
+      const chain = await chainOf(till(), bites, false)
+      await chain.connections.pool.query('drop index payment_orders_one_live')
+      await chain.connections.pool.query(
+        'alter table payment_orders drop constraint payment_orders_entity_code_trade_order_no_attempt_key',
+      )
+      await tabs(chain, bites, withoutOneLive(chain.ports))
+      const several = (await outcomesOf(chain)).filter(({ live }) => live > 1).length
+      told('trades with several payments under way, unguarded', several, bites)
+      expect(several).toBeGreaterThan(bites / 2)
+    },
+    raceTimeout,
+  )
+})
+
+describe('return page, notification, poll and operator', () => {
+  const settled = async (at: Till, chain: TestChain, count: number, ports?: Context.Context<Ports>) => {
+    const { one, run } = await tabsOf(chain, ports)
+    await raced(count, async pair => {
+      const number = await payAt(one, pair)
+      at.pay(number)
+      await chain.connections.pool.query('update payment_orders set ask_at = 1 where payment_order_no = $1', [number])
+      const event = { provider: 'sandbox', eventId: `E${number}`, kind: 'PAYMENT', aboutNo: number } as const
+      await Promise.all([
+        ignored(run(settle(number))),
+        ignored(run(actOn(event))),
+        ignored(run(askProviders)),
+        ignored(run(settle(number))),
+      ])
+    })
+    return outcomesOf(chain)
+  }
+
+  it(
+    '[Y8] settle a payment once between them',
+    async () => {
+      const at = till()
+      const outcomes = await settled(at, await chainOf(at, pairs), pairs)
+      const wrong = outcomes.filter(of => !isPaidOnce(of) || !isSquare(of))
+      told('payments not settled exactly once', wrong.length, pairs)
+      expect(wrong).toEqual([])
+    },
+    raceTimeout,
+  )
+
+  it(
+    '[Y8] bite: with nothing held and nothing guarded an order is paid twice',
+    async () => {
+      const at = till()
+      const chain = await chainOf(at, bites, false)
+      const twice = (await settled(at, chain, bites, withoutHeldTrade(chain.ports))).filter(
+        ({ pays }) => pays > 1,
+      ).length
+      told('orders paid twice, unguarded', twice, bites)
+      expect(twice).toBeGreaterThan(bites / 4)
+    },
+    raceTimeout,
+  )
+})
+
+describe('two captures of one trade', () => {
+  it(
+    '[Y7] settle once, and the other goes back whole',
+    async () => {
+      const at = till()
+      const chain = await chainOf(at, pairs)
+      const { one, run } = await tabsOf(chain)
+      await raced(pairs, async pair => {
+        const first = await payAt(one, pair)
+        await chain.connections.pool.query(
+          `update payment_orders set status = 'CLOSED', closed_at = 1 where payment_order_no = $1`,
+          [first],
+        )
+        const second = await payAt(one, pair)
+        at.pay(first)
+        at.pay(second)
+        await Promise.all([run(settle(first)), run(settle(second)), run(settle(first)), run(settle(second))])
+      })
+      const wrong = (await outcomesOf(chain)).filter(of => !isPaidOnce(of) || of.captured !== 2 || !isSquare(of))
+      told('trades of two captures that do not come out even', wrong.length, pairs)
+      expect(wrong).toEqual([])
+    },
+    raceTimeout,
+  )
+})
+
+/**
+ * Somebody pays while the trade is being ended: of some pairs before it is closed at the provider, of the others just after
+ * that has called it closed, as no provider should.
+ */
+const against = async (
+  at: Till,
+  chain: TestChain,
+  count: number,
+  end: (typeof ends)[keyof typeof ends],
+  ports?: Context.Context<Ports>,
+) => {
+  const tabs = await tabsOf(chain, ports)
+  const closing = new Map<string, () => void>()
+  at.meanwhile = async (verb, number) => {
+    if (verb === 'close') closing.get(number)?.()
+  }
+  await raced(count, async pair => {
+    const number = await payAt(tabs.one, pair)
+    const isLate = pair % 2 === 0
+    const closed = new Promise<void>(resolve => closing.set(number, resolve))
+    const paying = async () => {
+      await (isLate ? closed.then(() => soon(2)) : soon())
+      at.pay(number, {}, isLate)
+      await ignored(tabs.run(settle(number)))
+    }
+    await Promise.all([paying(), ignored(end(chain, tabs, pair)).then(closing.get(number))])
+    await ignored(tabs.run(settle(number)))
+  })
+  return outcomesOf(chain)
+}
+
+const ends = {
+  cancellation: (_: TestChain, { two }: Tabs, pair: number) =>
+    two.attempt(cancelTrade, { tradeOrderNo: tradeOf(pair) }),
+  /** Each trade's time is over by itself, so that the next pair can still begin. */
+  expiry: async ({ connections, clock }: TestChain, { run }: Tabs, pair: number) => {
+    const over = 'update trade_orders set expires_at = $2 where trade_order_no = $1'
+    await connections.pool.query(over, [tradeOf(pair), clock.now])
+    return run(endTrade(tradeOf(pair), { reason: 'EXPIRED', actor: systemActor }))
+  },
+}
+
+describe.each(Object.entries(ends))('a capture against %s', (_, end) => {
+  it(
+    '[Y2] [Y7] leaves the trade paid or closed, never both, and no money without an owner',
+    async () => {
+      const at = till()
+      const chain = await chainOf(at, pairs)
+      const outcomes = await against(at, chain, pairs, end)
+      const paid = outcomes.filter(isPaidOnce).length
+      const closed = outcomes.filter(isReleasedOnce).length
+      told('both won', outcomes.filter(bothWon).length, pairs)
+      console.info(
+        `paid ${paid}, closed ${closed}, of these paid late and owed back ${outcomes.filter(of => of.owedBack > 0).length}`,
+      )
+      expect(outcomes.filter(of => bothWon(of) || !(isPaidOnce(of) || isReleasedOnce(of)) || !isSquare(of))).toEqual([])
+      expect(Math.min(paid, closed)).toBeGreaterThan(0)
+    },
+    raceTimeout,
+  )
+
+  it(
+    '[Y2] bites: with nothing held and nothing guarded both win',
+    async () => {
+      const at = till()
+      const chain = await chainOf(at, bites, false)
+      const ports = withoutHeldTrade(chain.ports)
+      const outcomes = await against(at, chain, bites, end, ports)
+      const both = outcomes.filter(bothWon).length
+      told('both won, unguarded', both, bites)
+      expect(both).toBeGreaterThan(bites / 5)
+    },
+    raceTimeout,
+  )
+})

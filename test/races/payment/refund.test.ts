@@ -1,0 +1,256 @@
+import { type Context, Effect } from 'effect'
+import { describe, expect, it } from 'vitest'
+import { DatabaseUnavailable } from '../../../adapters/postgres/engine/outage.ts'
+import { withdrawOrder } from '../../../application/ordering/contract/order.ts'
+import { committed } from '../../../application/ordering/handlers/relay.ts'
+import { Orders } from '../../../application/ordering/ports/orders.ts'
+import { oweRefund } from '../../../application/payment/handlers/refunds/owe-refund.ts'
+import { sendRefunds } from '../../../application/payment/handlers/refunds/refund-rounds.ts'
+import { settleRefund } from '../../../application/payment/handlers/refunds/settle-refund.ts'
+import { systemActor, systemScope } from '../../../application/platform/caller.ts'
+import type { Ports } from '../../../application/ports.ts'
+import { fen } from '../../../domain/kernel/money.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
+import { openedAt, type TestChain } from '../../fixtures/chain.ts'
+import { recharge } from '../../fixtures/payment-chain.ts'
+import { Bank } from '../../fixtures/refund-provider.ts'
+import { putTrade } from '../../journeys/payment/fixtures/past-trade.ts'
+import {
+  bites,
+  orderOf,
+  pairs,
+  putSubmittedOrders,
+  raceChains,
+  raced,
+  racersOf,
+  raceTimeout,
+  told,
+} from '../platform/race.ts'
+import { withoutGuardedTurn, withoutLock } from '../platform/unguarded.ts'
+import { forgiving, withoutClaim, withoutHeldPart, withoutNotedOnce } from './unguarded-refunds.ts'
+
+const opened = raceChains()
+
+/** Each race first writes a whole paid trade for every pair. */
+const patience = 3 * raceTimeout
+
+const subsidyEach = 3765
+const inCash = 12_550 - subsidyEach
+
+/** One paid order a pair, of 125.50, of which 37.65 was paid in subsidy. */
+const chainOf = async (count: number, isLawful = true): Promise<TestChain> => {
+  const chain = await opened({ invariants: isLawful })
+  await putSubmittedOrders(chain.connections, count, openedAt + 3_600_000)
+  await chain.connections.pool.query(`update orders set pay_method = 'ONLINE'`)
+  await recharge(chain, 'P1', subsidyEach * count)
+  for (let pair = 1; pair <= count; pair++) {
+    const trade = { entityCode: 'P1', dhNos: [orderOf(pair)], status: 'TRANSACTION_COMPLETED', subsidyEach } as const
+    await putTrade(chain, trade)
+  }
+  if (!isLawful) await forgiving(chain.connections)
+  return chain
+}
+
+const runOver =
+  (ports: Context.Context<Ports>) =>
+  <A, E>(work: Effect.Effect<A, E, Ports>) =>
+    Effect.runPromise(Effect.provideContext(work, ports))
+
+/** Whoever finds every connection taken for too long comes again, as a caller would who is answered 503. */
+const insisted = async <A>(work: () => Promise<A>): Promise<A> => {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error
+    }
+  }
+}
+
+/** Orders of which more went back than was paid, in cash, in subsidy or at the provider. */
+const overRefunded = async ({ connections }: TestChain): Promise<number> => {
+  const { rows } = await connections.pool.query(
+    `select count(*)::int as over from trade_parts p join payment_orders o using (entity_code, trade_order_no)
+      cross join lateral (select sum(refund_fee) as cash, sum(refund_promo_fee) as promo from order_refunds r
+        where r.shop_code = p.shop_code and r.dh_no = p.dh_no) back
+      where back.cash > p.payable_fee or back.promo > p.subsidy_fee or o.refunding > o.amount or o.refunded > o.refunding`,
+  )
+  return rows[0].over
+}
+
+const refundedWhole = async ({ connections }: TestChain): Promise<number> => {
+  const { rows } = await connections.pool.query(
+    `select count(*)::int as whole from trade_parts p join trade_orders t using (entity_code, trade_order_no)
+      where refunded_fee = p.payable_fee and refunded_subsidy = p.subsidy_fee and t.status = 'REFUND'`,
+  )
+  return rows[0].whole
+}
+
+describe('two people who withdraw the same paid order', () => {
+  const race = async (chain: TestChain, count: number, ports = chain.ports) => {
+    const { one, two } = await racersOf(chain, ports)
+    const won = await raced(count, async pair => {
+      const answers = await Promise.allSettled([one, two].map(who => who.call(withdrawOrder, { dhNo: orderOf(pair) })))
+      return answers.filter(({ status }) => status === 'fulfilled').length
+    })
+    return { both: won.filter(count => count > 1).length, over: await overRefunded(chain) }
+  }
+
+  it(
+    '[Z5] are given its money back once',
+    async () => {
+      const chain = await chainOf(pairs)
+      const outcome = await race(chain, pairs)
+      told('paid orders given back twice', outcome.over, pairs)
+      expect(outcome).toEqual({ both: 0, over: 0 })
+      expect(await refundedWhole(chain)).toBe(pairs)
+    },
+    patience,
+  )
+
+  it(
+    '[Z5] bites: with the order, its status and its part of the trade not held, it is given back twice',
+    async () => {
+      const chain = await chainOf(bites, false)
+      const { over } = await race(chain, bites, withoutHeldPart(withoutGuardedTurn(withoutLock(chain.ports))))
+      told('paid orders given back twice, unguarded', over, bites)
+      expect(over).toBeGreaterThan(bites / 4)
+    },
+    patience,
+  )
+})
+
+describe('part refunds of the same order at once', () => {
+  const atOnce = 20
+  /** Twenty documents an order, each for a tenth of it: twice as much as there is. */
+  const race = async (chain: TestChain, count: number, ports = chain.ports) => {
+    const run = runOver(ports)
+    const refund = (pair: number, document: number) =>
+      Effect.gen(function* () {
+        const order = (yield* (yield* Orders).lock(systemScope, orderOf(pair)))!
+        const lines = [{ materialCode: 'M1', quantity: 100 as Thousandths, amount: fen(1255) }]
+        const cause = { attachType: 'SC', attachOrderNo: `SC${pair}-${document}`, refundSource: 'SHOP' } as const
+        yield* oweRefund(order, { ...cause, lines, actor: systemActor, at: chain.clock.now })
+      })
+    const failed = new Set<string>()
+    const whole = async (pair: number) => {
+      const documents = Array.from({ length: atOnce }, (_, document) =>
+        insisted(() => run(committed(refund(pair, document)))),
+      )
+      for (const told of await Promise.allSettled(documents)) {
+        if (told.status === 'rejected') failed.add(String(told.reason))
+      }
+    }
+    await raced(count, whole, 1)
+    return { failed: [...failed], over: await overRefunded(chain) }
+  }
+
+  it(
+    '[Z3][Z5] come to what was paid and to no fen more',
+    async () => {
+      const chain = await chainOf(pairs)
+      const outcome = await race(chain, pairs)
+      told(`over-refunded of ${pairs * atOnce} part refunds`, outcome.over, pairs)
+      expect(outcome).toEqual({ failed: [], over: 0 })
+      expect(await refundedWhole(chain)).toBe(pairs)
+    },
+    patience,
+  )
+
+  it(
+    '[Z5] bite: with neither the order nor its part held, more goes back than was paid',
+    async () => {
+      const chain = await chainOf(bites, false)
+      const { over } = await race(chain, bites, withoutHeldPart(withoutLock(chain.ports)))
+      told('over-refunded, unguarded', over, bites)
+      expect(over).toBeGreaterThan(bites / 4)
+    },
+    patience,
+  )
+})
+
+describe('two processes with the same refunds to send', () => {
+  const race = async (
+    chain: TestChain,
+    count: number,
+    guarded: (ports: Context.Context<Ports>) => Context.Context<Ports>,
+  ) => {
+    const { one } = await racersOf(chain)
+    await raced(count, pair => one.call(withdrawOrder, { dhNo: orderOf(pair) }))
+    const bank = new Bank()
+    const run = runOver(guarded(bank.portsOf(chain)))
+    await Promise.all([run(sendRefunds), run(sendRefunds)])
+    return bank.orders.length - new Set(bank.orders.map(({ paymentRefundNo }) => paymentRefundNo)).size
+  }
+
+  it(
+    '[Z6] send each once, and the bank gave back what was owed',
+    async () => {
+      const chain = await chainOf(pairs)
+      const twice = await race(chain, pairs, ports => ports)
+      told('refunds sent by both', twice, pairs)
+      expect(twice).toBe(0)
+      const { rows } = await chain.connections.pool.query(
+        `select count(*)::int as done from payment_orders where refunded = ${inCash} and refunding = ${inCash}`,
+      )
+      expect(rows[0].done).toBe(pairs)
+    },
+    patience,
+  )
+
+  it(
+    '[Z6] bite: where what is due is only looked up, both send it',
+    async () => {
+      const chain = await chainOf(bites, false)
+      const twice = await race(chain, bites, withoutClaim)
+      told('refunds sent by both, unclaimed', twice, bites)
+      expect(twice).toBeGreaterThan(bites / 4)
+    },
+    patience,
+  )
+})
+
+describe('two notifications of the same refund', () => {
+  const race = async (
+    chain: TestChain,
+    count: number,
+    guarded: (ports: Context.Context<Ports>) => Context.Context<Ports>,
+  ) => {
+    const { one } = await racersOf(chain)
+    await raced(count, pair => one.call(withdrawOrder, { dhNo: orderOf(pair) }))
+    const bank = new Bank()
+    bank.mood = 'processes'
+    const ports = bank.portsOf(chain)
+    await runOver(ports)(sendRefunds)
+    bank.finish('SUCCESS')
+    const run = runOver(guarded(ports))
+    await raced(count, async pair => {
+      const { paymentRefundNo } = bank.orders[pair - 1]!
+      await Promise.all([run(settleRefund(paymentRefundNo)), run(settleRefund(paymentRefundNo))])
+    })
+    const { rows } = await chain.connections.pool.query(
+      `select count(*)::int as twice from payment_orders where refunded <> ${inCash}`,
+    )
+    return rows[0].twice
+  }
+
+  it(
+    '[Z6] note it once',
+    async () => {
+      const twice = await race(await chainOf(pairs), pairs, ports => ports)
+      told('refunds noted twice', twice, pairs)
+      expect(twice).toBe(0)
+    },
+    patience,
+  )
+
+  it(
+    '[Z6] bite: where nobody looks whether it was noted meanwhile, it is noted twice',
+    async () => {
+      const twice = await race(await chainOf(bites, false), bites, withoutNotedOnce)
+      told('refunds noted twice, unguarded', twice, bites)
+      expect(twice).toBeGreaterThan(bites / 4)
+    },
+    patience,
+  )
+})

@@ -1,0 +1,164 @@
+import { Context, Effect } from 'effect'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Database } from '../../../adapters/postgres/engine/sql.ts'
+import { submitRoutineOrder, withdrawOrder } from '../../../application/ordering/contract/order.ts'
+import { Orders } from '../../../application/ordering/ports/orders.ts'
+import { Batches } from '../../../application/payment/ports/batches.ts'
+import { Ledger } from '../../../application/payment/ports/ledger.ts'
+import type { Ports } from '../../../application/ports.ts'
+import type { Session, TestChain } from '../../fixtures/chain.ts'
+import { openSettlingChain, settle, submit } from '../../journeys/payment/fixtures/settling.ts'
+import { bites, orderOf, pairs, raced, raceTimeout, settle as settleDown, told } from '../platform/race.ts'
+import { balanceFor, putSettlementOrders } from './settlements.ts'
+
+type Replaced = Context.Context<Ports>
+type Who = Omit<Session, 'token'>
+
+describe('settlements submitted at the same time', { timeout: raceTimeout }, () => {
+  let chain: TestChain
+  afterEach(() => chain.close())
+
+  it('[B10] spend a subsidy that is enough for one of two once', async () => {
+    chain = await openSettlingChain()
+    expect(await overspent(chain, pairs)).toBe(0)
+  })
+  it('[B10] would spend it twice, were the account not held and its balance not asked', async () => {
+    chain = await openSettlingChain({ invariants: false })
+    await chain.connections.pool.query('alter table subsidy_accounts drop constraint subsidy_accounts_balance_check')
+    expect(await overspent(chain, bites, withoutAccount(chain.ports))).toBeGreaterThan(0)
+  })
+
+  it('[B14] are paid at the prices that were shown, though an order is placed again at others', async () => {
+    chain = await openSettlingChain()
+    expect(await repriced(chain, pairs)).toBe(0)
+  })
+  it('[B14] would be paid at old prices, were the orders not held', async () => {
+    chain = await openSettlingChain({ invariants: false })
+    expect(await repriced(chain, bites, withoutHold(chain.ports))).toBeGreaterThan(0)
+  })
+
+  it('[B14] twice become one trade', async () => {
+    chain = await openSettlingChain()
+    expect(await twice(chain, pairs)).toBe(0)
+  })
+  it('[B14] would not, were neither orders nor settlement held', async () => {
+    chain = await openSettlingChain({ invariants: false })
+    expect(await twice(chain, bites, withoutHold(chain.ports))).toBeGreaterThan(0)
+  })
+})
+
+/** Two settlements of one payer, each of which would take all of the balance, submitted at once. */
+async function overspent(chain: TestChain, count: number, ports: Replaced = chain.ports): Promise<number> {
+  await putSettlementOrders(chain, count * 2)
+  await balanceFor(chain, count, 3000)
+  const [one, two] = await payersOf(chain, ports)
+  const results = await raced(count, async pair => {
+    const shown = [await settle(one, [orderOf(pair)]), await settle(two, [orderOf(count + pair)])] as const
+    return Promise.all([submit(one, shown[0]), submit(two, shown[1])])
+  })
+  const broken = results.filter(answers => !isOneOf(answers, 'SUBSIDY_BALANCE_CHANGED')).length
+  told('a subsidy spent by two settlements', broken, count)
+  return broken
+}
+
+/** An order is taken back and placed again at another price while its settlement is submitted. */
+async function repriced(chain: TestChain, count: number, ports: Replaced = chain.ports): Promise<number> {
+  await putSettlementOrders(chain, count)
+  await chain.connections.pool.query('update prices set price = 13000 where material_code = $1', ['M1'])
+  const [one] = await payersOf(chain, ports)
+  const head = await chain.signIn('head')
+  await raced(count, async pair => {
+    const dhNo = orderOf(pair)
+    const shown = await settle(one, [dhNo])
+    const cart = [{ materialCode: 'M1', quantity: 1 }]
+    const again = async () => {
+      await head.attempt(withdrawOrder, { dhNo })
+      await head.attempt(submitRoutineOrder, { dhNo, cart, cartVersion: 1 })
+    }
+    return Promise.all([submit(one, shown), again()])
+  })
+  await settleDown(chain)
+  const { rows } = await chain.connections.pool.query<{ broken: number; made: number; priced: number }>(
+    `select count(*) filter (where p.total_fee <> o.total_fee or p.submission_no <> o.submission_no
+        or o.status <> 'PAYING')::int as broken,
+       count(*)::int as made, (select count(*)::int from orders where total_fee = 13000) as priced
+     from trade_parts p join orders o using (shop_code, dh_no)`,
+  )
+  const { broken, made, priced } = rows[0]!
+  told(`another price while it was submitted (${made} trades, ${priced} orders at the new price)`, broken, count)
+  return broken
+}
+
+/** One settlement, submitted from two tabs at once. */
+async function twice(chain: TestChain, count: number, ports: Replaced = chain.ports): Promise<number> {
+  await putSettlementOrders(chain, count)
+  const [one] = await payersOf(chain, ports)
+  const results = await raced(count, async pair => {
+    const shown = await settle(one, [orderOf(pair)])
+    return Promise.all([submit(one, shown), submit(one, shown)])
+  })
+  const { rows } = await chain.connections.pool.query<{ trades: number }>(
+    'select count(*)::int as trades from trade_orders',
+  )
+  const broken = results.filter(answers => !isOneOf(answers, 'BATCH_SUBMITTED')).length
+  told(`a settlement submitted twice (${rows[0]!.trades} trades)`, broken, count)
+  return broken
+}
+
+type Answers = ReadonlyArray<Awaited<ReturnType<typeof submit>>>
+
+/** One went through, the other was told why not. */
+const isOneOf = (answers: Answers, kind: string): boolean =>
+  answers.filter(answer => 'success' in answer).length === 1 &&
+  answers.every(
+    answer =>
+      'success' in answer || (answer.failure._tag === 'Refused' && (answer.failure.refusal.kind as string) === kind),
+  )
+
+const payersOf = async (chain: TestChain, ports: Replaced): Promise<readonly [Who, Who]> => {
+  const [one, two] = await Promise.all([chain.signIn('finance'), chain.signIn('finance2')])
+  return [chain.as(one.token, 'in process', ports), chain.as(two.token, 'in process', ports)]
+}
+
+/** Orders and settlement are read and not held, and whoever reads takes a moment to decide. */
+const withoutHold = (ports: Replaced): Replaced => {
+  const [batches, orders, ledger] = [
+    Context.get(ports, Batches),
+    Context.get(ports, Orders),
+    Context.get(ports, Ledger),
+  ]
+  const read = Context.add(ports, Orders, {
+    ...orders,
+    lockAll: (scope, dhNos) =>
+      Effect.map(
+        Effect.forEach(dhNos, dhNo => orders.find(scope, dhNo)),
+        found => found.filter(order => order !== null),
+      ),
+  })
+  const loose = Context.add(read, Batches, { ...batches, lock: ({ batchNo }) => batches.find(batchNo) })
+  return Context.add(loose, Ledger, {
+    ...ledger,
+    lockAccount: entityCode =>
+      Effect.andThen(
+        Effect.promise(() => new Promise(resolve => setTimeout(resolve, 40))),
+        ledger.lockAccount(entityCode),
+      ),
+  })
+}
+
+/** The account is read and not held, and moved without a look at what is left on it. */
+const withoutAccount = (ports: Replaced): Replaced => {
+  const ledger = Context.get(ports, Ledger)
+  const { write } = Context.get(ports as Context.Context<Ports | Database>, Database)
+  return Context.add(ports, Ledger, {
+    ...ledger,
+    lockAccount: ledger.account,
+    post: (entityCode, _event, entries) => {
+      const by = entries.reduce((sum, { account, amount }) => (account === 'SUBSIDY' ? sum + amount : sum), 0)
+      return Effect.asVoid(
+        write(sql`update subsidy_accounts set balance = balance + ${by} where entity_code = ${entityCode}`),
+      )
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { TestChain } from '../../fixtures/chain.ts'
+import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
+import { bites, pairs, raced, raceTimeout, told } from '../platform/race.ts'
+
+describe('movements of one subsidy account posted at the same time', { timeout: raceTimeout }, () => {
+  let chain: TestChain
+  afterEach(() => chain.close())
+
+  it('[J1] each keep the balance that they left', async () => {
+    chain = await openPaymentChain({ connectionsAtMost: 16, patience: 30_000 })
+    const results = await raced(pairs, pair => recharge(chain, 'P1', 100 + pair))
+    expect(results).toHaveLength(pairs)
+    expect(await torn(chain, pairs)).toBe(0)
+  })
+
+  it('[J1] would not, were the account read without being held', async () => {
+    chain = await openPaymentChain({ invariants: false, connectionsAtMost: 16, patience: 30_000 })
+    await recharge(chain, 'P1', 100)
+    await raced(bites, pair => postUnheld(chain, pair))
+    expect(await torn(chain, bites + 1)).toBeGreaterThan(0)
+  })
+})
+
+/** How many movements do not leave what the one before them left and they moved; there must be so many in all. */
+async function torn({ connections: { pool } }: TestChain, count: number): Promise<number> {
+  const { rows } = await pool.query<{ balance: number; sum: number; entries: number }>(
+    `select balance, sum(amount) over (order by entry_no)::bigint as sum from ledger_entries where account = 'SUBSIDY'`,
+  )
+  expect(rows).toHaveLength(count)
+  const broken = rows.filter(({ balance, sum }) => balance !== sum).length
+  told('balances of the subsidy ledger', broken, count)
+  return broken
+}
+
+async function postUnheld({ connections: { pool } }: TestChain, pair: number): Promise<void> {
+  await pool.query(
+    `insert into ledger_entries (entity_code, account, kind, biz_no, amount, balance, at, actor_id, actor_name)
+     select 'P1', 'SUBSIDY', 'RECHARGE', 'HBBITE' || $1, 100, balance + 100, 0, '', '' from subsidy_accounts
+     where entity_code = 'P1'`,
+    [pair],
+  )
+  await pool.query(`update subsidy_accounts set balance = balance + 100 where entity_code = 'P1'`)
+}

@@ -1,0 +1,68 @@
+import { Context, Effect } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payTrade, prepayPayment } from '../../../application/payment/contract/trade.ts'
+import { refreshTrade } from '../../../application/payment/contract/trade-views.ts'
+import { TradeViews } from '../../../application/payment/ports/trade-views.ts'
+import type { Ports } from '../../../application/ports.ts'
+import type { TestChain } from '../../fixtures/chain.ts'
+import { openPaymentChain, waitPay } from '../../fixtures/payment-chain.ts'
+import { settle, submit } from '../../journeys/payment/fixtures/settling.ts'
+import { raceTimeout, told } from '../platform/race.ts'
+
+const rounds = 100
+
+let chain: TestChain
+let tradeOrderNo = ''
+beforeAll(async () => {
+  chain = await openPaymentChain({ connectionsAtMost: 16 })
+  const payer = await chain.signIn('payer1')
+  const submitted = await submit(payer, await settle(payer, [await waitPay(chain, { shop: 'S4' })]))
+  if (!('success' in submitted)) throw new Error(JSON.stringify(submitted))
+  tradeOrderNo = submitted.success.tradeOrderNo
+  const { paymentOrderNo } = await payer.call(payTrade, { tradeOrderNo })
+  const paymentOptions = { paymentMethodNo: 'WQF' }
+  await payer.call(prepayPayment, { spcPaymentNo: paymentOrderNo, paymentOptions })
+})
+afterAll(() => chain.close())
+
+/** Two people refresh at once, round after round, each 5 s after the last; how often both or neither had it asked. */
+const race = async (ports: Context.Context<Ports>) => {
+  const [one, two] = await Promise.all([chain.signIn('payer1'), chain.signIn('payer1b')])
+  const racers = [chain.as(one.token, 'in process', ports), chain.as(two.token, 'in process', ports)]
+  const counts = { twice: 0, never: 0 }
+  for (let round = 0; round < rounds; round++) {
+    chain.clock.now += 5000
+    const answers = await Promise.all(racers.map(racer => racer.attempt(refreshTrade, { tradeOrderNo })))
+    const asked = answers.filter(answer => 'success' in answer).length
+    if (asked === 2) counts.twice += 1
+    if (asked === 0) counts.never += 1
+  }
+  return counts
+}
+
+describe('refreshing a trade by two people at once', () => {
+  it(
+    '[L5] has the provider asked once',
+    async () => {
+      const { twice, never } = await race(chain.ports)
+      told('asked twice', twice, rounds)
+      expect({ twice, never }).toEqual({ twice: 0, never: 0 })
+    },
+    raceTimeout,
+  )
+
+  it(
+    '[L5] bites: with what was noted last not asked for, it is asked twice',
+    async () => {
+      const views = Context.get(chain.ports, TradeViews)
+      const unguarded = Context.add(chain.ports, TradeViews, {
+        ...views,
+        beginRefresh: (trade, _, now) => Effect.as(views.beginRefresh(trade, now, now), true),
+      })
+      const { twice } = await race(unguarded)
+      told('asked twice, unguarded', twice, rounds)
+      expect(twice).toBeGreaterThan(rounds / 4)
+    },
+    raceTimeout,
+  )
+})

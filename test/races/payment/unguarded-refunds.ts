@@ -1,0 +1,90 @@
+import { Context, Effect } from 'effect'
+import { sql } from 'kysely'
+import type { Connections } from '../../../adapters/postgres/engine/pool.ts'
+import { Database } from '../../../adapters/postgres/engine/sql.ts'
+import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
+import { type CashRefund, type HeldPart, type NewRefund, Refunds } from '../../../application/payment/ports/refunds.ts'
+import type { Ports } from '../../../application/ports.ts'
+
+type Replaced = Context.Context<Ports>
+
+const databaseOf = (ports: Replaced) => Context.get(ports as Context.Context<Ports | Database>, Database)
+
+/** What was paid is read and not held, and what goes back is added to whatever it has become. */
+export const withoutHeldPart = (ports: Replaced): Replaced => {
+  const { row, write } = databaseOf(ports)
+  return Context.add(ports, Refunds, {
+    ...Context.get(ports, Refunds),
+    lockPaid: order => Effect.tap(row(partRead(order)), () => Effect.promise(pause)),
+    owe: (order, part, refund, at) =>
+      Effect.forEach(owed(order, part, refund, at), statement => write(statement), { discard: true }),
+  })
+}
+
+/** What is due is looked up and put off afterwards, so that two rounds find the same. */
+export const withoutClaim = (ports: Replaced): Replaced => {
+  const { rows } = databaseOf(ports)
+  return Context.add(ports, Refunds, {
+    ...Context.get(ports, Refunds),
+    claimDue: (_, now, __, limit) =>
+      rows(sql<CashRefund>`select r.entity_code as "entityCode", payment_refund_no as "paymentRefundNo",
+          payment_order_no as "paymentOrderNo", r.trade_order_no as "tradeOrderNo", reason, provider, r.amount,
+          p.amount as total, currency, 1 as tries, false as "isDone"
+        from payment_refunds r join payment_orders p using (entity_code, payment_order_no)
+        where due_at <= ${now} order by due_at, payment_refund_no limit ${limit}`),
+  })
+}
+
+/** Whoever hears that the money is back notes it, without looking whether it was noted meanwhile. */
+export const withoutNotedOnce = (ports: Replaced): Replaced => {
+  const { write } = databaseOf(ports)
+  return Context.add(ports, Refunds, {
+    ...Context.get(ports, Refunds),
+    lock: refund => Effect.as(Effect.promise(pause), refund),
+    finish: ({ paymentRefundNo, paymentOrderNo, amount }, said) =>
+      Effect.asVoid(
+        Effect.all([
+          write(sql`update payment_refunds set status = 'REFUND_SUCCESS', due_at = null, completed_at = ${said.completedAt}
+            where payment_refund_no = ${paymentRefundNo}`),
+          write(
+            sql`update payment_orders set refunded = refunded + ${amount} where payment_order_no = ${paymentOrderNo}`,
+          ),
+        ]),
+      ),
+  })
+}
+
+/** Without the constraints that also stand in the way of what a lost guard would do. */
+export const forgiving = async ({ pool }: Connections): Promise<void> => {
+  await pool.query('drop index order_refunds_once, trade_parts_one_paid')
+  const { rows } = await pool.query<{ sentence: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as sentence from pg_constraint
+      where contype = 'c' and conrelid in ('trade_parts'::regclass, 'payment_orders'::regclass)`,
+  )
+  for (const { sentence } of rows) await pool.query(sentence)
+}
+
+const pause = () => new Promise<void>(resolve => setTimeout(resolve, 3))
+
+const partRead = ({ shopCode, dhNo }: OrderInScope) => sql<HeldPart>`
+  select p.entity_code as "entityCode", p.trade_order_no as "tradeOrderNo", p.payable_fee as payable,
+    p.subsidy_fee as subsidy, refunded_fee as refunded, refunded_subsidy as "refundedSubsidy", p.service_fee as service,
+    p.car_fee as car, false as "othersLeft",
+    json_build_object('paymentOrderNo', payment_order_no, 'provider', provider) as payment,
+    (select json_agg(json_build_object('materialCode', material_code, 'quantity', quantity, 'price', price, 'amount', amount,
+      'promo', promo_fee, 'refundedQuantity', 0, 'refunded', refunded_fee, 'refundedPromo', refunded_subsidy))
+      from order_lines l where l.shop_code = p.shop_code and l.dh_no = p.dh_no) as lines
+  from trade_parts p join payment_orders o using (entity_code, trade_order_no)
+  where p.shop_code = ${shopCode} and p.dh_no = ${dhNo} and p.state = 'PAID' and refunded_fee < payable_fee`
+
+const owed = ({ shopCode, dhNo }: OrderInScope, part: HeldPart, refund: NewRefund, at: number) => [
+  sql`insert into order_refunds (shop_code, refund_no, dh_no, attach_type, attach_order_no, refund_fee, refund_promo_fee,
+      refund_type, show_refund_status, created_at, entity_code, trade_order_no)
+    values (${shopCode}, ${refund.refundNo}, ${dhNo}, ${refund.attachType}, ${refund.attachOrderNo}, ${refund.cash},
+      ${refund.subsidy}, 'ORIGINAL', 'REFUND_ING', ${at}, ${part.entityCode}, ${part.tradeOrderNo})`,
+  sql`update trade_parts set refunded_fee = refunded_fee + ${refund.cash},
+      refunded_subsidy = refunded_subsidy + ${refund.subsidy}
+    where trade_order_no = ${part.tradeOrderNo} and shop_code = ${shopCode} and dh_no = ${dhNo}`,
+  sql`update payment_orders set refunding = refunding + ${refund.cash}
+    where payment_order_no = ${part.payment!.paymentOrderNo}`,
+]

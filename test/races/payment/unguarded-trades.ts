@@ -1,0 +1,64 @@
+import { Context, Effect } from 'effect'
+import { sql } from 'kysely'
+import { Database } from '../../../adapters/postgres/engine/sql.ts'
+import { Orders } from '../../../application/ordering/ports/orders.ts'
+import { Ledger } from '../../../application/payment/ports/ledger.ts'
+import { Payments } from '../../../application/payment/ports/payments.ts'
+import { Trades } from '../../../application/payment/ports/trades.ts'
+import type { Ports } from '../../../application/ports.ts'
+import { dice } from '../../dice.ts'
+import { withoutGuardedTurn } from '../platform/unguarded.ts'
+
+type Replaced = Context.Context<Ports>
+
+const databaseOf = (ports: Replaced) => Context.get(ports as Context.Context<Ports | Database>, Database)
+
+/** Trades, their orders and payments are read and not held, and written over whatever they have become. */
+export const withoutHeldTrade = (ports: Replaced): Replaced => {
+  const { write } = databaseOf(ports)
+  const loose = withoutGuardedTurn(ports)
+  const trades = Context.get(ports, Trades)
+  const payments = Context.get(ports, Payments)
+  const orders = Context.get(loose, Orders)
+  const turned = (no: string, status: string, at: number) =>
+    write(sql`update trade_orders set status = ${status}, completed_at = ${status === 'CANCELED' ? null : at},
+        canceled_at = ${status === 'CANCELED' ? at : null}, cancel_reason = ${status === 'CANCELED' ? 'PAYER' : null}
+      where trade_order_no = ${no}`)
+  return loose.pipe(
+    Context.add(Orders, {
+      ...orders,
+      lockAll: (scope, dhNos) => Effect.forEach(dhNos, dhNo => Effect.map(orders.find(scope, dhNo), order => order!)),
+    }),
+    Context.add(Trades, {
+      ...trades,
+      lock: (scope, no) => Effect.tap(trades.find(scope, no), () => Effect.promise(pause)),
+      complete: ({ tradeOrderNo }, _, { at }) => turned(tradeOrderNo, 'TRANSACTION_COMPLETED', at),
+      cancel: ({ tradeOrderNo }, _, at) => turned(tradeOrderNo, 'CANCELED', at),
+    }),
+    Context.add(Payments, {
+      ...payments,
+      lock: payments.find,
+      lockLive: trade => Effect.map(payments.ofTrade(trade), all => all.find(isLive) ?? null),
+      close: ({ paymentOrderNo }, at) =>
+        write(sql`update payment_orders set status = 'CLOSED', closed_at = ${at}
+          where payment_order_no = ${paymentOrderNo} and status <> 'PAID'`),
+      pay: ({ paymentOrderNo, amount }, said, settles, at) =>
+        write(sql`update payment_orders set status = 'PAID', settles = ${settles}, paid_at = ${at}, confirmed_at = ${at},
+            confirmed_amount = ${amount}, confirmed_currency = currency, confirmed_merchant = ${said.merchant}
+          where payment_order_no = ${paymentOrderNo}`),
+    }),
+    Context.add(Ledger, { ...Context.get(ports, Ledger), post: () => Effect.void }),
+  ) as Replaced
+}
+
+/** Another payment is begun without holding the trade; the database must have lost its index too. */
+export const withoutOneLive = (ports: Replaced): Replaced => {
+  const trades = Context.get(ports, Trades)
+  return Context.add(ports, Trades, {
+    ...trades,
+    lock: (scope, no) => Effect.tap(trades.find(scope, no), () => Effect.promise(pause)),
+  })
+}
+
+const isLive = ({ status }: { readonly status: string }) => ['CREATED', 'PREPAID', 'UNKNOWN'].includes(status)
+const pause = () => new Promise<void>(resolve => setTimeout(resolve, 1 + 4 * dice()))

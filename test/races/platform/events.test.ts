@@ -1,0 +1,85 @@
+import { Context, Effect } from 'effect'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { Database } from '../../../adapters/postgres/engine/sql.ts'
+import { receiveEvents } from '../../../application/integration/contract/integration.ts'
+import { Inbound, type NewInbound } from '../../../application/integration/ports/inbound.ts'
+import type { Ports } from '../../../application/ports.ts'
+import { openedAt, type TestChain } from '../../fixtures/chain.ts'
+import { newKey } from '../../journeys/integration/integration-walk.ts'
+import { bites, orderOf, pairs, putSubmittedOrders, raceChains, raced, raceTimeout, shopOf, told } from './race.ts'
+
+/** An event sent two to five times at once: how often it counted more than once, or was answered differently. */
+describe('an event sent several times at once', () => {
+  const opened = raceChains()
+  const chainOf = async (count: number): Promise<TestChain> => {
+    const chain = await opened({ invariants: false })
+    await putSubmittedOrders(chain.connections, count, openedAt + 3_600_000)
+    await chain.connections.pool.query(`update orders set status = 'PLACE_SUCCESS'`)
+    await chain.connections.pool.query(`update users set granted_codes = '{DH0007}' where user_id = 'head'`)
+    return chain
+  }
+
+  it(
+    '[G2] counts once and is answered alike each time',
+    async () => {
+      const chain = await chainOf(pairs)
+      const broken = await sentAtOnce(chain, pairs, chain.ports)
+      told('an event sent 2 to 5 times', broken, pairs)
+      expect(broken).toBe(0)
+    },
+    raceTimeout,
+  )
+
+  it(
+    '[G2] bites: where its number is looked up and not taken, it is kept several times',
+    async () => {
+      const chain = await chainOf(bites)
+      await chain.connections.pool.query('alter table inbound_events drop constraint inbound_events_pkey')
+      const broken = await sentAtOnce(chain, bites, withoutTakenNumber(chain.ports))
+      told('an event sent 2 to 5 times, its number not taken', broken, bites)
+      expect(broken).toBeGreaterThan(bites / 4)
+    },
+    raceTimeout,
+  )
+})
+
+async function sentAtOnce(chain: TestChain, count: number, ports: Context.Context<Ports>): Promise<number> {
+  const head = await chain.signIn('head')
+  const partner = chain.as((await newKey(head)).token, 'in process', ports)
+  const results = await raced(count, async pair => {
+    const dhNo = orderOf(pair)
+    const event = { eventId: `E${pair}`, kind: 'order.accepted', occurredAt: openedAt, dhNo, data: {} } as const
+    const answers = await Promise.all(
+      Array.from({ length: 2 + (pair % 4) }, () => partner.attempt(receiveEvents, { events: [event] })),
+    )
+    const { rows } = await chain.connections.pool.query(
+      `select (select count(*)::int from order_log where shop_code = $1 and dh_no = $2 and event = 'accept') as turns,
+        (select count(*)::int from inbound_events where dh_no = $2) as events`,
+      [shopOf(pair), dhNo],
+    )
+    const alike = new Set(answers.map(answer => JSON.stringify(answer))).size === 1
+    const isApplied = 'success' in answers[0]! && answers[0].success.results[0]?.outcome === 'APPLIED'
+    return rows[0].turns === 1 && rows[0].events === 1 && alike && isApplied
+  })
+  return results.filter(isSound => !isSound).length
+}
+
+/** The number is looked up, and written without minding who wrote it meanwhile. */
+const withoutTakenNumber = (ports: Context.Context<Ports>): Context.Context<Ports> => {
+  const inbound = Context.get(ports, Inbound)
+  const { write } = Context.get(ports as Context.Context<Ports | Database>, Database)
+  return Context.add(ports, Inbound, {
+    ...inbound,
+    keep: (event, now) =>
+      Effect.flatMap(inbound.find(event.keyId, [event.eventId]), known =>
+        known.length > 0 ? Effect.succeed(false) : Effect.as(write(written(event, now)), true),
+      ),
+  })
+}
+
+const written = ({ keyId, eventId, kind, dhNo, occurredAt, body, bodyHash }: NewInbound, now: number) => sql`
+  insert into inbound_events (key_id, event_id, kind, dh_no, occurred_at, body, body_hash, received_at, waiting_since,
+    outcome, due_at)
+  values (${keyId}, ${eventId}, ${kind}, ${dhNo}, ${occurredAt}, ${JSON.stringify(body)}::jsonb, ${bodyHash}, ${now},
+    ${now}, 'PARKED', ${now})`

@@ -1,0 +1,120 @@
+import { Context, Effect } from 'effect'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { Database, databaseLayer } from '../../../adapters/postgres/engine/sql.ts'
+import type { Ports } from '../../../application/ports.ts'
+import { exportOrders } from '../../../application/reports/contract/exports.ts'
+import { type ClaimedExport, ExportQueue } from '../../../application/reports/ports/exports.ts'
+import { LEASE_MS } from '../../../domain/reports/exports/queue.ts'
+import { openedAt, type TestChain } from '../../fixtures/chain.ts'
+import { bites, pairs, raceChains, raced, raceTimeout, told } from './race.ts'
+
+describe('two workers at one export', () => {
+  const opened = raceChains()
+  const chainOf = async (count: number, invariants: boolean): Promise<TestChain> => {
+    const chain = await opened({ invariants })
+    await putWaitingExports(chain, count)
+    return chain
+  }
+
+  it(
+    '[X8] have each export claimed once, and its file made once',
+    async () => {
+      const chain = await chainOf(pairs, true)
+      const { twice, never } = await claimedBy(chain, pairs)
+      told('claimed twice', twice, pairs)
+      expect({ twice, never }).toEqual({ twice: 0, never: 0 })
+      const { rows } = await chain.connections.pool.query(
+        `select count(*)::int as tasks, count(*) filter (where status = 'COMPLETED' and fence = 1)::int as made,
+          (select count(*)::int from export_chunks) as pieces from export_tasks`,
+      )
+      expect(rows[0]).toEqual({ tasks: pairs, made: pairs, pieces: pairs })
+    },
+    raceTimeout,
+  )
+
+  it(
+    '[X8] bites: with the claim read first and written then, both get it',
+    async () => {
+      const chain = await chainOf(bites, false)
+      const { twice } = await claimedBy(chain, bites, unguarded(chain))
+      told('claimed twice, unguarded', twice, bites)
+      expect(twice).toBeGreaterThan(bites / 4)
+    },
+    raceTimeout,
+  )
+})
+
+describe('many exports of one person at once', () => {
+  const opened = raceChains()
+
+  it(
+    '[X1] two are taken, and every other is refused as it should be',
+    async () => {
+      const chain = await opened()
+      const { token } = await chain.signIn('head')
+      await chain.connections.pool.query(`update users set granted_codes = '{P000239}' where user_id = 'head'`)
+      const asked = await Promise.all(
+        Array.from({ length: 24 }, () => chain.as(token, 'in process').attempt(exportOrders, {})),
+      )
+      const kinds = asked.map(answer =>
+        'success' in answer
+          ? 'taken'
+          : answer.failure._tag === 'Refused'
+            ? answer.failure.refusal.kind
+            : answer.failure.kind,
+      )
+      expect(kinds.toSorted()).toEqual([...Array.from({ length: 22 }, () => 'EXPORTS_FULL'), 'taken', 'taken'])
+    },
+    raceTimeout,
+  )
+})
+
+/** Twice as many claims as exports, by two workers a pair; each makes a file of what it got. */
+const claimedBy = async (chain: TestChain, count: number, ports: Context.Context<Ports> = chain.ports) => {
+  const queue = Context.get(ports, ExportQueue)
+  const work = async (): Promise<ReadonlyArray<string>> => {
+    const claimed = await chain.run(queue.claim(openedAt))
+    if (!claimed) return []
+    const file = queue.file(claimed)
+    await chain.run(file.put([Buffer.from(`made by attempt ${claimed.fence}`)]))
+    await chain.run(file.complete(0, openedAt))
+    return [claimed.taskNo]
+  }
+  const taken = await raced(count, async () => (await Promise.all([work(), work()])).flat())
+  const times = new Map<string, number>()
+  for (const taskNo of taken.flat()) times.set(taskNo, (times.get(taskNo) ?? 0) + 1)
+  return { twice: [...times.values()].filter(of => of > 1).length, never: count - times.size }
+}
+
+const putWaitingExports = async ({ connections: { pool } }: TestChain, count: number): Promise<void> => {
+  await pool.query(
+    `insert into export_tasks (requester_id, task_no, requester_name, language, task_source, api_name, param, columns,
+        file_name, status, slot, created_at, due_at)
+      select 'person' || i, 'EX' || i, '人' || i, 'zh', 'DHT_WEB', 'biz-order/orderList', '{}', '{dhNo}',
+        '订货单列表_2026-11-21.xlsx', 'PROCESSING', 1, $2, $2 from generate_series(1, $1::int) i`,
+    [count, openedAt],
+  )
+}
+
+/** The queue with its guard gone: the next export is read, and then taken whatever has become of it. */
+const unguarded = (chain: TestChain): Context.Context<Ports> => {
+  const { row } = Effect.runSync(Effect.provide(Database, databaseLayer(chain.connections)))
+  const next = sql<Pick<ClaimedExport, 'requesterId' | 'taskNo'>>`
+    select requester_id as "requesterId", task_no as "taskNo" from export_tasks
+    where status = 'PROCESSING' and (lease_until is null or lease_until <= ${openedAt})
+    order by created_at, requester_id limit 1`
+  return Context.add(chain.ports, ExportQueue, {
+    ...Context.get(chain.ports, ExportQueue),
+    claim: now =>
+      Effect.flatMap(row(next), found =>
+        found
+          ? row(sql<ClaimedExport>`update export_tasks set fence = fence + 1, attempts = attempts + 1,
+              lease_until = case when status = 'PROCESSING' then ${now + LEASE_MS}::bigint end, started_at = ${now}
+            where requester_id = ${found.requesterId} and task_no = ${found.taskNo}
+            returning requester_id as "requesterId", task_no as "taskNo", requester_name as "requesterName", language,
+              api_name as "apiName", param as asked, columns, file_name as "fileName", attempts, fence`)
+          : Effect.succeed(null),
+      ),
+  })
+}

@@ -1,0 +1,193 @@
+import type { Context } from 'effect'
+import { afterAll } from 'vitest'
+import type { Connections } from '../../../adapters/postgres/engine/pool.ts'
+import type { Ports } from '../../../application/ports.ts'
+import { everySecond } from '../../../application/scheduler.ts'
+import {
+  fillSmallChain,
+  openedAt,
+  openTestChain,
+  type Session,
+  type TestChain,
+  type TestChainOptions,
+  today,
+} from '../../fixtures/chain.ts'
+
+/** How many pairs each race runs; its bite, with the guard gone, runs a fifth of them. */
+export const pairs = Math.max(10, Number(process.env.DINGHUO_RACE_PAIRS ?? 500))
+export const bites = Math.max(10, Math.ceil(pairs / 5))
+
+export const raceTimeout = 120_000
+
+/**
+ * A chain with a shop for every pair, and two clerks of all shops; 16 connections. Who wins is asked, not how soon: a queue of 16 before one
+ * account takes long on a busy machine.
+ */
+export const openRaceChain = (options: TestChainOptions = {}): Promise<TestChain> =>
+  openTestChain({ connectionsAtMost: 16, patience: 30_000, invariants: true, ...options, fill: fillRaceChain })
+
+/** The same for the races of one file: each is closed when they are over. */
+export const raceChains = (): typeof openRaceChain => {
+  const open: Array<TestChain> = []
+  afterAll(async () => {
+    for (const chain of open) await chain.close()
+  })
+  return async options => {
+    const chain = await openRaceChain(options)
+    open.push(chain)
+    return chain
+  }
+}
+
+const fillRaceChain = async (connections: Connections): Promise<void> => {
+  await fillSmallChain(connections)
+  await connections.pool.query(
+    `insert into users (user_id, name, password_hash, presets, all_shops)
+      select 'head2', '总部二', password_hash, presets, true from users where user_id = 'head'`,
+  )
+  await connections.pool.query(
+    `insert into shops (shop_code, name, title, initials, store_status, business_model, shop_group, pay_method)
+      select 'R' || lpad(i::text, 5, '0'), '赛店' || i, '赛店' || i, 'sd' || i, '2', 'Y', 'A', 'OFFLINE'
+      from generate_series(1, ${Math.max(pairs, bites)}) i`,
+  )
+}
+
+/** The shop and the order of the n-th pair, from 1. */
+export const shopOf = (pair: number): string => `R${String(pair).padStart(5, '0')}`
+export const orderOf = (pair: number): string => `DHRACE${String(pair).padStart(6, '0')}`
+
+export interface Racers {
+  readonly one: Omit<Session, 'token'>
+  readonly two: Omit<Session, 'token'>
+}
+
+/** Two people in two sessions, over the chain's ports or over some in which a guard was replaced. */
+export const racersOf = async (chain: TestChain, ports?: Context.Context<Ports>): Promise<Racers> => {
+  const [one, two] = await Promise.all([chain.signIn('head'), chain.signIn('head2')])
+  return { one: chain.as(one.token, 'in process', ports), two: chain.as(two.token, 'in process', ports) }
+}
+
+/** Runs the pairs 1 to count, so many at once that twice as many calls are under way; in the order of the pairs. */
+export const raced = async <A>(
+  count: number,
+  run: (pair: number) => Promise<A>,
+  atOnce = 8,
+): Promise<ReadonlyArray<A>> => {
+  const results: Array<A> = []
+  let next = 1
+  const lane = async () => {
+    while (next <= count) {
+      const pair = next++
+      results[pair - 1] = await run(pair)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  return results
+}
+
+/** Works the outbox and the cut-offs until nothing is due. */
+export const settle = async (chain: TestChain): Promise<void> => {
+  const due = 'select 1 from outbox where delivered_at is null limit 1'
+  for (let round = 0; round < 50; round++) {
+    await chain.run(everySecond)
+    if (!(await chain.connections.pool.query(due)).rowCount) return
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+}
+
+/** The share of broken pairs in words, for the report of a run. */
+export const told = (what: string, broken: number, of: number): void =>
+  console.info(`${what}: ${broken} of ${of} broken (${Math.round((broken * 100) / of)} %)`)
+
+/** One order a pair with 1 箱 of M1 in its cart (version 1), waiting to be submitted, at the end of the window or open. */
+export const putOpenOrders = async ({ pool }: Connections, count: number, cutOffAt: number): Promise<void> => {
+  await pool.query(ordersOf('WAIT_SUBMIT', 1), [count, cutOffAt, today])
+  await pool.query(`insert into cart_lines (shop_code, dh_no, material_code, quantity, version, updated_by, updated_by_name, updated_at)
+    select shop_code, dh_no, 'M1', 1000, 1, 'head', '总部', created_at from orders`)
+  await pool.query(logOf(1, `'create', null, 'WAIT_SUBMIT', 0`))
+}
+
+/** The same orders once they were submitted and their stock is promised. */
+export const putSubmittedOrders = async (
+  { pool }: Connections,
+  count: number,
+  cutOffAt: number,
+  day: string = today,
+): Promise<void> => {
+  await pool.query(ordersOf('SUBMITTED', 3), [count, cutOffAt, day])
+  await pool.query(`insert into cart_lines (shop_code, dh_no, material_code, quantity, version, updated_by, updated_by_name, updated_at)
+    select shop_code, dh_no, 'M1', 1000, 1, 'head', '总部', created_at from orders on conflict do nothing`)
+  await pool.query(`insert into order_lines (shop_code, dh_no, material_code, line_no, material_name, spec, unit, storage_type,
+      delivery_mode, min_quantity, step_quantity, max_quantity, quantity, price, amount)
+    select shop_code, dh_no, 'M1', 1, '冷冻鸡腿排', '10kg/箱', '箱', 'FROZEN', 'WAREHOUSE', 1000, 500, 50000, 1000, 12550, 12550
+    from orders`)
+  await pool.query(`insert into stock_locks select shop_code, dh_no, 'M1', 1000 from orders`)
+  for (const [index, step] of steps.entries()) await pool.query(logOf(index + 1, step))
+}
+
+/** Lets the cut-off of every submitted order pass and the warehouse accept it. */
+export const acceptSubmittedOrders = async ({ pool }: Connections): Promise<void> => {
+  await pool.query(`update orders set status = 'DC_RECEIVED', version = 5`)
+  for (const [version, event, from, to] of [
+    [4, 'cutOff', 'SUBMITTED', 'PLACE_SUCCESS'],
+    [5, 'accept', 'PLACE_SUCCESS', 'DC_RECEIVED'],
+  ] as const) {
+    await pool.query(
+      `insert into order_log (shop_code, dh_no, version, at, actor_id, actor_name, event, from_status, to_status, submission_no)
+        select shop_code, dh_no, $1::int, cut_off_at + $1::int, 'system', '系统', $2, $3, $4, 1 from orders`,
+      [version, event, from, to],
+    )
+  }
+}
+
+/** The same as add-on orders that wait for head office, sent by a clerk who decides on none of them. */
+export const putWaitingOrders = async (connections: Connections, count: number): Promise<void> => {
+  await putSubmittedOrders(connections, count, openedAt + 3_600_000)
+  const { pool } = connections
+  await pool.query(`update orders set order_type = 'OVERTIME', status = 'WAIT_APPROVE', submitted_by = 'clerk1'`)
+  await pool.query(`update order_log set to_status = 'WAIT_APPROVE' where version = 3`)
+}
+
+/** How many pairs a race of the clock runs at once: each may wait on a connection of its own, and the rest is for the race. */
+export const atOnce = 12
+/** The cut-off of the n-th pair where every batch has one of its own, so that closing one leaves the next alone. */
+export const cutOffOf = (pair: number): number => firstCutOff + Math.floor((pair - 1) / atOnce) * apart
+export const firstCutOff = openedAt + 3_600_000
+const apart = 120_000
+
+export const setCutOffs = async ({ pool }: Connections): Promise<void> => {
+  await pool.query(
+    `update orders set cut_off_at = ${firstCutOff} + ((right(dh_no, 6)::int - 1) / ${atOnce}) * ${apart}::bigint`,
+  )
+}
+
+/** The pairs in batches of those that run at once. */
+export const batchesOf = (count: number): ReadonlyArray<ReadonlyArray<number>> =>
+  Array.from({ length: Math.ceil(count / atOnce) }, (_, batch) =>
+    Array.from({ length: Math.min(atOnce, count - batch * atOnce) }, (_, index) => batch * atOnce + index + 1),
+  )
+
+const steps = [
+  `'create', null, 'WAIT_SUBMIT', 0`,
+  `'submit', 'WAIT_SUBMIT', 'SUBMITTING', 1`,
+  `'lock', 'SUBMITTING', 'SUBMITTED', 1`,
+]
+
+const ordersOf = (status: 'WAIT_SUBMIT' | 'SUBMITTED', version: number): string => {
+  const placed = status === 'SUBMITTED' ? 1 : 0
+  return `insert into orders (shop_code, dh_no, order_type, status, version, submission_no, cart_version, shop_group,
+      shop_name, purchase_date, arrival_date, opens_at, cut_off_at, pay_method, business_code, delivery_mode,
+      order_source, kinds, material_fee, total_fee, created_by, created_at, status_since, submitted_at)
+    select 'R' || lpad(i::text, 5, '0'), 'DHRACE' || lpad(i::text, 6, '0'), 'NORMAL', '${status}', ${version}, ${placed},
+      1, 'A', '赛店' || i, $3::date, $3::date + 2, $2::bigint - 3600000, $2, 'OFFLINE', 'C', 'WAREHOUSE', 'SHOP', ${placed},
+      ${placed} * 12550, ${placed} * 12550, 'head', $2::bigint - 3600000, $2::bigint - 3600000,
+      case when ${placed} = 1 then $2::bigint - 3600000 end
+    from generate_series(1, $1::int) i`
+}
+
+const logOf = (
+  version: number,
+  step: string,
+): string => `insert into order_log (shop_code, dh_no, version, at, actor_id,
+    actor_name, event, from_status, to_status, submission_no)
+  select shop_code, dh_no, ${version}, created_at, 'head', '总部', ${step} from orders`

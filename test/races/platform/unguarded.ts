@@ -1,0 +1,181 @@
+import { Context, Effect } from 'effect'
+import { sql } from 'kysely'
+import { Database } from '../../../adapters/postgres/engine/sql.ts'
+import { heldWithCart } from '../../../adapters/postgres/ordering/order-rows.ts'
+import { Allocations } from '../../../application/allocation/ports.ts'
+import { Orders, type Turn } from '../../../application/ordering/ports/orders.ts'
+import { Urgents } from '../../../application/ordering/ports/urgents.ts'
+import { Idempotency } from '../../../application/ordering/ports/work.ts'
+import { systemScope } from '../../../application/platform/caller.ts'
+import type { Ports } from '../../../application/ports.ts'
+
+/** The same ports with one guard taken out, to see that a race needs it. */
+type Replaced = Context.Context<Ports>
+
+/** Orders are read and not held, so the clock, the status and the cart may be old by the time of the write. */
+export const withoutLock = (ports: Replaced): Replaced => {
+  const orders = Context.get(ports, Orders)
+  const { write } = databaseOf(ports)
+  const found = (dhNo: string) => Effect.map(orders.find(systemScope, dhNo), order => order!)
+  return Context.add(ports, Orders, {
+    ...orders,
+    lock: orders.find,
+    lockDue: unlocked(ports),
+    lockWithCart: (_, dhNo) =>
+      Effect.flatMap(found(dhNo), order => Effect.map(orders.cart(order), cart => ({ order, cart }))),
+    putCart: (order, lines, actor, now) => write(overwrittenLines(order, lines, actor, now)),
+  })
+}
+
+/** The cart is taken as the statement that holds the order saw it when it began, before it had to wait. */
+export const withCartOfBefore = (ports: Replaced): Replaced => {
+  const orders = Context.get(ports, Orders)
+  const { row } = databaseOf(ports)
+  return Context.add(ports, Orders, {
+    ...orders,
+    lockWithCart: (scope, dhNo) =>
+      Effect.map(row(heldWithCart(scope, dhNo)), held => {
+        const { lines, ...order } = held!
+        const cart = lines.map(([materialCode, quantity, version, updatedByName]) => ({
+          materialCode,
+          quantity,
+          version,
+          updatedByName,
+        }))
+        return { order, cart }
+      }),
+  })
+}
+
+/** The status that was read is compared in the program alone, and then written over whatever it has become. */
+export const withoutGuardedTurn = (ports: Replaced): Replaced => {
+  const orders = Context.get(ports, Orders)
+  const { write } = databaseOf(ports)
+  return Context.add(ports, Orders, {
+    ...orders,
+    turn: turns => Effect.forEach(turns, turn => write(overwritten(turn)), { discard: true }),
+    submit: (turn, lines, addOn) =>
+      Effect.andThen(write(sql`update orders set status = ${turn.order.status} where dh_no = ${turn.order.dhNo}`), () =>
+        orders.submit(turn, lines, addOn),
+      ),
+  })
+}
+
+/** A cart is written as a whole, from the lines that were read, instead of line by line. */
+export const withWholeCarts = (ports: Replaced): Replaced => {
+  const orders = Context.get(ports, Orders)
+  return Context.add(ports, Orders, {
+    ...orders,
+    putCart: (order, lines, actor, now) =>
+      Effect.gen(function* () {
+        const stored = yield* orders.cart(order)
+        yield* Effect.promise(() => new Promise(resolve => setTimeout(resolve, 2)))
+        const whole = new Map([...stored, ...lines].map(line => [line.materialCode, line]))
+        yield* orders.putCart(order, [...whole.values()], actor, now)
+      }),
+  })
+}
+
+/** A key that is taken is taken for free: of two calls under one key each has its own answer. */
+export const withoutKept = (ports: Replaced): Replaced => {
+  const idempotency = Context.get(ports, Idempotency)
+  const { write } = databaseOf(ports)
+  return Context.add(ports, Idempotency, {
+    ...idempotency,
+    keep: ({ userId, endpoint, key, bodyHash }, answer, now) =>
+      Effect.as(
+        write(sql`insert into idempotency_keys (user_id, endpoint, idempotency_key, body_hash, answer, created_at)
+          values (${userId}, ${endpoint}, ${key}, ${bodyHash}, ${answer}, ${now}) on conflict do nothing`),
+        true,
+      ),
+  })
+}
+
+/** An order is inserted without asking whether the day has one; the database must have lost its unique index too. */
+export const withoutUniqueStart = (ports: Replaced): Replaced => {
+  const orders = Context.get(ports, Orders)
+  const { write } = databaseOf(ports)
+  return Context.add(ports, Orders, {
+    ...orders,
+    create: (shop, order, actor, now) =>
+      Effect.andThen(
+        write(sql`insert into orders (shop_code, dh_no, order_type, status, shop_group, shop_name, purchase_date,
+              opens_at, cut_off_at, pay_method, business_code, delivery_mode, order_source, created_by, created_at,
+              status_since)
+            values (${shop.shopCode}, ${order.dhNo}, ${order.orderType}, 'WAIT_SUBMIT', ${shop.shopGroup}, ${shop.name},
+              ${order.purchaseDate}::date, ${order.opensAt}, ${order.cutOffAt}, ${shop.payMethod}, 'C', 'WAREHOUSE',
+              'SHOP', ${actor.userId}, ${now}, ${now})`),
+        orders.find(systemScope, order.dhNo),
+      ),
+  })
+}
+
+/** The applications of a day are counted while others of the same day are being written. */
+export const withoutHeldDay = (ports: Replaced): Replaced => {
+  const urgents = Context.get(ports, Urgents)
+  return Context.add(ports, Urgents, { ...urgents, holdDay: () => Effect.void })
+}
+
+/** An urgent application is read and not held, and its status written over whatever it has become. */
+export const withoutHeldApplication = (ports: Replaced): Replaced => {
+  const urgents = Context.get(ports, Urgents)
+  const { write } = databaseOf(ports)
+  return Context.add(ports, Urgents, {
+    ...urgents,
+    lock: urgents.find,
+    turn: ({ application, to, at, dhNo }) =>
+      write(sql`update urgent_applications set status = ${to}, dh_no = ${dhNo ?? null}, decided_at = ${at},
+          version = version + 1
+        where shop_code = ${application.shopCode} and sq_no = ${application.sqNo}`),
+  })
+}
+
+/** A main allocation is written down whether or not the same copy is; the database must have lost its constraint too. */
+export const withoutUniqueCopy = (ports: Replaced): Replaced => {
+  const allocations = Context.get(ports, Allocations)
+  const { write } = databaseOf(ports)
+  return Context.add(ports, Allocations, {
+    ...allocations,
+    create: (of, actor, now) =>
+      Effect.as(
+        write(sql`insert into main_allocations values (${of.allocationNo}, ${of.contentHash}, ${of.copyNo},
+          ${of.orderType}, ${of.purchaseDate}::date, ${of.rowsSent}, ${of.rowsLeftOut}, ${of.orders}, ${of.totalFee},
+          ${actor.userId}, ${actor.name}, ${now})`),
+        true,
+      ),
+  })
+}
+
+const databaseOf = (ports: Replaced) => Context.get(ports as Context.Context<Ports | Database>, Database)
+
+const overwritten = ({ order, event, to, actor, at, reason }: Turn) => sql`
+    with moved as (
+      update orders set status = ${to}, version = version + 1, status_since = ${at}
+      where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} returning *
+    )
+    insert into order_log (shop_code, dh_no, version, at, actor_id, actor_name, event, from_status, to_status,
+      submission_no, reason)
+    select shop_code, dh_no, version, ${at}, ${actor.userId}, ${actor.name}, ${event}, ${order.status}, ${to},
+      submission_no, ${reason ?? null} from moved`
+
+/** Lines written over a cart of whatever version. */
+const overwrittenLines = (...[order, lines, actor, now]: Parameters<Orders['Service']['putCart']>) => sql`
+    with put as (
+      insert into cart_lines (shop_code, dh_no, material_code, quantity, version, updated_by, updated_by_name, updated_at)
+      select ${order.shopCode}, ${order.dhNo}, line.material_code, line.quantity, 1, ${actor.userId}, ${actor.name}, ${now}
+      from unnest(${lines.map(line => line.materialCode)}::text[], ${lines.map(line => line.quantity)}::bigint[])
+        as line(material_code, quantity)
+      on conflict (shop_code, dh_no, material_code) do update
+        set quantity = excluded.quantity, version = cart_lines.version + 1
+    )
+    update orders set cart_version = cart_version + 1
+    where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`
+
+/** The due orders of a time, read like any others. */
+const unlocked = (ports: Replaced) => (now: number) => {
+  const orders = Context.get(ports, Orders)
+  return Effect.map(
+    orders.page(systemScope, { statuses: ['WAIT_SUBMIT', 'SUBMITTED'] }, 0, 10_000),
+    ({ orders: open }) => open.filter(order => order.cutOffAt <= now),
+  )
+}

@@ -1,0 +1,144 @@
+import { Effect } from 'effect'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Announcement, Announcements } from '../../../application/integration/ports/announcements.ts'
+import { withdrawOrder } from '../../../application/ordering/contract/order.ts'
+import { Transaction } from '../../../application/platform/transaction.ts'
+import { openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
+import { newShop, place } from '../../journeys/platform/walk.ts'
+
+const oneLine = [{ materialCode: 'M1', quantity: 1 }]
+const minute = 60_000
+
+let chain: TestChain
+let head: Session
+beforeAll(async () => {
+  chain = await openTestChain()
+  head = await chain.signIn('head')
+})
+afterAll(() => chain.close())
+beforeEach(() => chain.connections.pool.query('delete from announcements; delete from listeners'))
+
+const listen = (listener: string, wish: Partial<Parameters<Announcements['Service']['listen']>[1]> = {}) =>
+  ask(store => store.listen(listener, { events: null, shopCodes: null, active: true, ...wish }))
+const claim = (listener: string, limit = 100) =>
+  ask(store => store.claim(listener, chain.clock.now, chain.clock.now + minute, limit))
+const hear = async (listener: string): Promise<ReadonlyArray<Announcement>> => {
+  const claimed = await claim(listener)
+  const ids = claimed.map(({ announcementId }) => announcementId)
+  await ask(store => store.heard(listener, ids, chain.clock.now))
+  return claimed.length === 0 ? [] : [...claimed, ...(await hear(listener))]
+}
+const ask = <A>(work: (store: Announcements['Service']) => Effect.Effect<A>) =>
+  chain.run(Effect.flatMap(Announcements, work))
+
+describe('announcements', () => {
+  it('tell each listener every step of an order, in its sequence', async () => {
+    await listen('one')
+    await listen('two', { events: ['submit', 'release'] })
+    const dhNo = await place(head, await newShop(chain), oneLine)
+    await head.call(withdrawOrder, { dhNo })
+    const told = await hear('one')
+    expect(told.map(({ event }) => event)).toEqual(['create', 'submit', 'lock', 'withdraw', 'release'])
+    expect(told.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5])
+    expect(told[1]).toMatchObject({ dhNo, fromStatus: 'WAIT_SUBMIT', toStatus: 'SUBMITTING', actorName: '总部' })
+    expect((await hear('two')).map(({ event }) => event)).toEqual(['submit', 'release'])
+    expect(await hear('one')).toEqual([])
+  })
+
+  it('are written for nobody when nobody listens, and only for the shops a listener asked for', async () => {
+    await listen('asleep', { active: false })
+    await place(head, await newShop(chain), oneLine)
+    expect((await chain.connections.pool.query('select 1 from announcements')).rowCount).toBe(0)
+    const [heard, other] = [await newShop(chain), await newShop(chain)]
+    await listen('one', { shopCodes: [heard] })
+    await place(head, heard, oneLine)
+    await place(head, other, oneLine)
+    expect(new Set((await hear('one')).map(({ shopCode }) => shopCode))).toEqual(new Set([heard]))
+  })
+
+  it('are not there when the work that caused them comes to nothing', async () => {
+    await listen('one')
+    const { pool } = chain.connections
+    const client = await pool.connect()
+    const dhNo = await place(head, await newShop(chain), oneLine)
+    await hear('one')
+    await client.query('begin')
+    await client.query(
+      `insert into order_log (shop_code, dh_no, version, at, actor_id, actor_name, event, to_status, submission_no)
+        select shop_code, dh_no, 99, 1, '', '', 'cutOff', 'PLACE_SUCCESS', 1 from orders where dh_no = $1`,
+      [dhNo],
+    )
+    await client.query('rollback')
+    client.release()
+    expect(await hear('one')).toEqual([])
+  })
+
+  it('come again when whoever took them never said they were heard (I20)', async () => {
+    await listen('one')
+    await place(head, await newShop(chain), oneLine)
+    const [first] = await claim('one')
+    expect(await claim('one')).toEqual([])
+    chain.clock.now += minute
+    expect(await claim('one')).toEqual([first])
+  })
+
+  it('hold back what follows of the same order, not what others have', async () => {
+    await listen('one', { events: ['submit', 'lock'] })
+    const [stuck, other] = [
+      await place(head, await newShop(chain), oneLine),
+      await place(head, await newShop(chain), oneLine),
+    ]
+    const [first] = await claim('one', 1)
+    await ask(store => store.missed('one', first!.announcementId, chain.clock.now + minute, chain.clock.now))
+    expect((await hear('one')).map(({ dhNo, event }) => [dhNo, event])).toEqual([
+      [other, 'submit'],
+      [other, 'lock'],
+    ])
+    chain.clock.now += minute
+    expect((await hear('one')).map(({ dhNo, tries }) => [dhNo, tries])).toEqual([
+      [stuck, 1],
+      [stuck, 0],
+    ])
+  })
+
+  it('go on after one that was given up', async () => {
+    await listen('one', { events: ['submit', 'lock'] })
+    await place(head, await newShop(chain), oneLine)
+    const [first] = await claim('one')
+    await ask(store => store.missed('one', first!.announcementId, null, chain.clock.now))
+    expect((await hear('one')).map(({ event }) => event)).toEqual(['lock'])
+  })
+
+  it('are heard by one of several processes only', async () => {
+    await listen('one', { events: ['submit'] })
+    for (let order = 0; order < 20; order++) await place(head, await newShop(chain), oneLine)
+    const takes = await Promise.all(Array.from({ length: 8 }, () => claim('one', 5)))
+    const ids = takes.flat().map(({ announcementId }) => announcementId)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBeGreaterThan(5)
+  })
+
+  it('heard in the transaction of what follows are heard exactly once', async () => {
+    await listen('one', { events: ['submit'] })
+    await place(head, await newShop(chain), oneLine)
+    const crash = Effect.gen(function* () {
+      const store = yield* Announcements
+      const [one] = yield* store.claim('one', chain.clock.now, chain.clock.now + minute, 1)
+      yield* store.heard('one', [one!.announcementId], chain.clock.now)
+      return yield* Effect.fail('crash')
+    })
+    const transaction = Effect.flatMap(Transaction, ({ run }) => run(crash))
+    await expect(chain.run(transaction)).rejects.toBeDefined()
+    expect(await hear('one')).toHaveLength(1)
+  })
+
+  it('are forgotten once old, unless somebody has still to hear them', async () => {
+    await listen('one', { events: ['submit', 'lock'] })
+    await place(head, await newShop(chain), oneLine)
+    const [first] = await claim('one')
+    await ask(store => store.heard('one', [first!.announcementId], chain.clock.now))
+    await ask(store => store.forget(chain.clock.now + 1))
+    const { rows } = await chain.connections.pool.query('select event from announcements')
+    expect(rows).toEqual([{ event: 'lock' }])
+  })
+})

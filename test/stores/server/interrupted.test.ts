@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Clock, Context, Effect } from 'effect'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { portsOver } from '../../../adapters/node/ports.ts'
+import { type Connections, openPool } from '../../../adapters/postgres/engine/pool.ts'
+import { dispatch, type Envelope } from '../../../application/dispatch.ts'
+import { editCart, getCart } from '../../../application/ordering/contract/cart.ts'
+import {
+  getOrderDetail,
+  startRoutineOrder,
+  submitRoutineOrder,
+  withdrawOrder,
+} from '../../../application/ordering/contract/order.ts'
+import { signIn } from '../../../application/people/contract/session.ts'
+import type { Endpoint } from '../../../application/platform/endpoint.ts'
+import type { Ports } from '../../../application/ports.ts'
+import { queryReport } from '../../../application/reports/contract/reports.ts'
+import { everySecond } from '../../../application/scheduler.ts'
+import { fillSmallChain, openedAt, password, tomorrow } from '../../fixtures/chain.ts'
+import { type TestDatabase, testDatabase } from '../../fixtures/database.ts'
+import { TestClock } from '../../fixtures/test-clock.ts'
+
+type Fault = (write: () => void, socket: Socket) => Promise<unknown> | unknown
+
+/** What happens to the database sessions when the driver writes to the socket of one of them. */
+const faults: Readonly<Record<string, Fault>> = {
+  'ended before a statement': async write => {
+    await endEverySession()
+    await sleep(10)
+    write()
+  },
+  'ended while a statement runs': async write => {
+    write()
+    await endEverySession()
+  },
+  'ended for being idle while the application is frozen': write => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3 * idleAtMostMs)
+    write()
+  },
+  'cut off': (_, socket) => socket.destroy(),
+  'cut off by an error': (_, socket) => socket.destroy(new ConnectionReset('read ECONNRESET')),
+}
+
+const idleAtMostMs = 100
+
+class ConnectionReset extends Error {
+  readonly code = 'ECONNRESET'
+}
+
+let database: TestDatabase
+let connections: Connections
+let beside: Connections
+let ports: Context.Context<Ports>
+let token: string | null = null
+/** The fault to inject, and at which write of the call. */
+let plan: { readonly at: number; readonly fault: Fault } | null = null
+let writes = 0
+
+const endEverySession = () =>
+  beside.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+
+type Write = (this: Socket, ...chunks: Array<unknown>) => void
+
+/** A socket that injects the planned fault at one of its writes. */
+const faultySocket = (): Socket => {
+  const socket = new Socket()
+  const methods = socket as unknown as Record<'_write' | '_writev', Write>
+  for (const name of ['_write', '_writev'] as const) {
+    const original = methods[name]
+    methods[name] = (...chunks) => {
+      writes += 1
+      const write = () => original.apply(socket, chunks)
+      if (plan?.at === writes) void plan.fault(write, socket)
+      else write()
+    }
+  }
+  return socket
+}
+
+const call = (endpoint: Endpoint, payload: object, idempotencyKey: string | null = null): Promise<Envelope> => {
+  const asked = dispatch(endpoint, { payload, token, idempotencyKey, language: 'en', requestId: '' })
+  return Effect.runPromise(Effect.provideContext(asked, ports))
+}
+
+const triesCounted = async (): Promise<number> =>
+  (await beside.pool.query('select coalesce(sum(tries), 0)::int as tries from sign_in_guesses')).rows[0].tries
+
+/** Works the outbox until it is empty, also rows that were put off. */
+const workOutbox = async (): Promise<void> => {
+  const waiting = 'update outbox set due_at = 0 where delivered_at is null'
+  while ((await beside.pool.query(waiting)).rowCount! > 0)
+    await Effect.runPromise(Effect.provideContext(everySecond, ports))
+}
+
+interface InterruptedCall {
+  readonly endpoint: Endpoint
+  readonly payload: () => object | Promise<object>
+  /** Brings the order back to where the call can be made again. */
+  readonly afterwards?: () => Promise<unknown>
+}
+
+/**
+ * Repeats a call with the fault at its first write, its second, and so on until none is left; returns the codes of the answers.
+ * A call that was not answered is sent again under its key and must succeed then.
+ */
+const interruptedAtEach = async (fault: Fault, { endpoint, payload, afterwards }: InterruptedCall) => {
+  const codes: Array<number> = []
+  for (let at = 1, isInterrupted = true; isInterrupted && at < 60; at++) {
+    const asked = await payload()
+    const key = endpoint.mutates && endpoint !== signIn ? randomUUID() : null
+    plan = { at, fault }
+    writes = 0
+    const { code } = await call(endpoint, asked, key)
+    isInterrupted = writes >= at
+    plan = null
+    codes.push(code)
+    // Sessions that ended while they were idle are noticed.
+    await sleep(20)
+    if (code === 503 && key !== null) codes.push((await call(endpoint, asked, key)).code)
+    await workOutbox()
+    await afterwards?.()
+    // No password was found wrong: a sign-in that is interrupted is no try [P4].
+    await expect.poll(triesCounted, { message: `after the fault at write ${at}` }).toBe(0)
+  }
+  return codes
+}
+
+beforeAll(async () => {
+  database = await testDatabase()
+  beside = openPool({ ...database.connectionConfig, max: 1 })
+  const config: pg.PoolConfig & { readonly stream: () => Socket } = {
+    ...database.connectionConfig,
+    max: 2,
+    idle_in_transaction_session_timeout: idleAtMostMs,
+    stream: faultySocket,
+  }
+  connections = openPool(config)
+  await fillSmallChain(connections)
+  ports = Context.add(await portsOver(connections), Clock.Clock, new TestClock(openedAt)) as Context.Context<Ports>
+})
+beforeEach(() => {
+  plan = null
+})
+afterAll(async () => {
+  await connections.close()
+  await beside.close()
+  await database.drop()
+})
+
+const credentials = { login: 'clerk1', password, client: 'script' }
+const cart = [{ materialCode: 'M1', quantity: 1 }]
+
+/** Makes a call that nothing interrupts. */
+const succeed = async <A>(endpoint: Endpoint, payload: object): Promise<A> => {
+  const { code, data } = await call(endpoint, payload)
+  expect({ call: endpoint.name, code }).toEqual({ call: endpoint.name, code: 0 })
+  await workOutbox()
+  return data as A
+}
+const signedIn = async (): Promise<string> => (await succeed<{ readonly token: string }>(signIn, credentials)).token
+const startedOrder = async (): Promise<string> =>
+  (await succeed<{ readonly dhNo: string }>(startRoutineOrder, { purchaseDate: tomorrow, shopJdeNo: 'S1' })).dhNo
+const submission = async (dhNo: string) => {
+  const { cartVersion } = await succeed<{ readonly cartVersion: number }>(getCart, { dhNo })
+  return { dhNo, cart, cartVersion }
+}
+
+describe.each(Object.keys(faults))('calls whose session is %s, at any point of them (RELIABILITY B11)', name => {
+  const fault = faults[name]!
+
+  it('answer UNAVAILABLE while somebody signs in', async () => {
+    token = null
+    const codes = await interruptedAtEach(fault, { endpoint: signIn, payload: () => credentials })
+    expect(codes.length).toBeGreaterThan(10)
+    expect([...new Set(codes)].sort()).toEqual([0, 503])
+  }, 60_000)
+
+  it('answer UNAVAILABLE or what is asked, and never a defect', async () => {
+    token = await signedIn()
+    const dhNo = await startedOrder()
+    const calls: ReadonlyArray<InterruptedCall> = [
+      { endpoint: editCart, payload: () => ({ dhNo, cart }) },
+      { endpoint: getCart, payload: () => ({ dhNo }) },
+      { endpoint: getOrderDetail, payload: () => ({ dhNo }) },
+      { endpoint: queryReport, payload: () => ({ apiName: 'refund', param: {} }) },
+      {
+        endpoint: submitRoutineOrder,
+        payload: () => submission(dhNo),
+        afterwards: () => succeed(withdrawOrder, { dhNo }),
+      },
+      {
+        endpoint: withdrawOrder,
+        payload: async () => {
+          await succeed(submitRoutineOrder, await submission(dhNo))
+          return { dhNo }
+        },
+      },
+    ]
+    const codesOf: Record<string, ReadonlyArray<number>> = {}
+    for (const interrupted of calls) codesOf[interrupted.endpoint.name] = await interruptedAtEach(fault, interrupted)
+    const others = Object.entries(codesOf).filter(([, codes]) => codes.some(code => code !== 0 && code !== 503))
+    expect(others).toEqual([])
+    expect(Object.values(codesOf).flat()).toContain(503)
+  }, 120_000)
+})

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants, invariants } from '../../../adapters/postgres/invariants/index.ts'
+import { openedAt, type TestChain } from '../../fixtures/chain.ts'
+import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
+import { putOrder } from '../../journeys/ordering/fixtures/history.ts'
+import { putTrade } from '../../journeys/payment/fixtures/past-trade.ts'
+import { moneyBreaks } from '../payment/money-breaks.ts'
+
+/** What breaks each invariant, done to an order that was sound; guards of the schema that would forbid it are dropped. */
+const breaks: Readonly<Record<string, string>> = {
+  'I10 table': `update order_log set event = 'receive' where dh_no = $1 and version = 2`,
+  'I10 log': `update orders set status = 'DC_RECEIVED' where dh_no = $1`,
+  I11: `update order_lines set quantity = quantity + 1 where dh_no = $1`,
+  I12: `update order_log set at = (select cut_off_at from orders where dh_no = $1) where dh_no = $1 and event = 'submit'`,
+  I13: `insert into order_log select shop_code, dh_no, 9, at, actor_id, actor_name, 'withdraw', 'SUBMITTED', 'ROLLING_BACK', 1
+    from order_log where dh_no = $1 and version = 1`,
+  I14: `update orders set material_fee = material_fee + 1, total_fee = total_fee + 1 where dh_no = $1`,
+  'I14 thawed': `update orders set status = 'WAIT_SUBMIT' where dh_no = $1`,
+  I15: `insert into orders (shop_code, dh_no, order_type, status, shop_group, shop_name, purchase_date,
+    opens_at, cut_off_at, pay_method, business_code, delivery_mode, order_source, created_by, created_at, status_since)
+  select shop_code, dh_no || 'B', order_type, status, shop_group, shop_name, purchase_date, opens_at, cut_off_at, pay_method,
+    business_code, delivery_mode, order_source, created_by, created_at, status_since from orders where dh_no = $1`,
+  'I15 urgent': `update orders set sq_no = 'SQ1' where dh_no = $1`,
+  'I15 allocation': `insert into main_allocations select 'ZP' || dh_no, dh_no, 1, 'ZP', purchase_date, 1, 0, 1, 0, '', '', 0
+    from orders where dh_no = $1`,
+  'I16 lines': `update order_lines set shipped = 1000, received = 1001 where dh_no = $1`,
+  'I16 shipments': `update order_lines set shipped = 1000 where dh_no = $1`,
+  'I16 receipts': `insert into shipments (shop_code, dh_no, sh_no, batch_no, delivery_mode, shipped_at, shipped_by, shipped_by_name)
+    select shop_code, dh_no, 'SH1', 1, 'WAREHOUSE', 0, '', '' from orders where dh_no = $1`,
+  I17: `insert into order_log select shop_code, dh_no, 9, at, actor_id, actor_name, 'void', 'INVALID', 'INVALID', 1
+    from order_log where dh_no = $1 and version = 1`,
+  I19: `insert into idempotency_keys values ('head', 'order.start', $1, '', null, 0)`,
+  'I20 stock': `insert into stock_locks select shop_code, dh_no, 'M2', 1 from orders where dh_no = $1`,
+  I21: `insert into export_tasks (requester_id, task_no, requester_name, language, task_source, api_name, param, columns,
+      file_name, status, created_at, due_at, completed_at, rows_done, rows_total, file_size, chunks, sha256)
+    select 'head', dh_no, '', 'zh', '', '', '{}', '{x}', '', 'COMPLETED', 0, 0, 0, 0, 0, 1, 1, ''
+    from orders where dh_no = $1`,
+  'I23 exports': `insert into export_tasks (requester_id, task_no, requester_name, language, task_source, api_name, param,
+      columns, file_name, status, slot, created_at, due_at, lease_until)
+    select 'head', dh_no, '', 'zh', '', '', '{}', '{x}', '', 'PROCESSING', 1, 0, 0, ${openedAt - 60_001}
+    from orders where dh_no = $1`,
+  I23: `update orders set status = 'SUBMITTING', status_since = ${openedAt - 120_001} where dh_no = $1`,
+}
+const sound = invariants.filter(({ name }) => !(name in moneyBreaks))
+
+describe('the invariants', () => {
+  let chain: TestChain
+  beforeAll(async () => {
+    chain = await openPaymentChain({ invariants: false })
+  })
+  afterAll(() => chain.close())
+
+  it('[S1] hold of orders in every status', async () => {
+    const statuses = [
+      'WAIT_SUBMIT',
+      'SUBMIT_FAIL',
+      'SUBMITTED',
+      'WAIT_PAY',
+      'REJECT',
+      'PLACE_SUCCESS',
+      'STORE_RECEIVE',
+    ] as const
+    for (const [index, status] of statuses.entries()) {
+      await putOrder(chain, { shop: 'S1', day: `2026-11-0${index + 1}`, status, lines: { M1: 1000 } })
+    }
+    expect(await checkInvariants(chain.connections.pool, openedAt)).toEqual([])
+  })
+
+  it.each(sound.map(({ name, about }) => ({ name, about })))('[S1] $name bites', async ({ name }) => {
+    const { pool } = chain.connections
+    const dhNo = await putOrder(chain, { shop: 'S2', status: 'PLACE_SUCCESS', lines: { M1: 1000 } })
+    await pool.query('alter table order_lines drop constraint if exists quantity_rule')
+    await pool.query('drop index if exists orders_one_live_routine')
+    await pool.query(breaks[name]!, [dhNo])
+    const broken = await checkInvariants(pool, openedAt)
+    expect(broken.map(it => it.name)).toContain(name)
+    expect(broken.find(it => it.name === name)?.rows.length).toBeGreaterThan(0)
+    for (const table of [
+      'shipments',
+      'order_lines',
+      'order_log',
+      'stock_locks',
+      'cart_lines',
+      'orders',
+      'idempotency_keys',
+    ]) {
+      await pool.query(`delete from ${table} where ${table === 'idempotency_keys' ? 'true' : `shop_code = 'S2'`}`)
+    }
+    await pool.query('delete from export_tasks')
+    await pool.query('delete from main_allocations')
+    expect(await checkInvariants(pool, openedAt)).toEqual([])
+  })
+
+  it.each(Object.keys(moneyBreaks))('%s bites where money went wrong', async name => {
+    const { pool } = chain.connections
+    await unguarded(forgotten)
+    await recharge(chain, 'P1', 10_000)
+    const order = { lines: { M1: 5000, M2: 300 }, payMethod: 'ONLINE' } as const
+    const paid = [
+      await putOrder(chain, { ...order, shop: 'S4', status: 'PLACE_SUCCESS' }),
+      await putOrder(chain, { ...order, shop: 'S5', status: 'PLACE_SUCCESS' }),
+    ]
+    const paying = [await putOrder(chain, { ...order, shop: 'S4', status: 'PAYING', type: 'URGENT' })]
+    await putTrade(chain, { entityCode: 'P1', dhNos: paid, status: 'TRANSACTION_COMPLETED', subsidyEach: 700 })
+    await putTrade(chain, { entityCode: 'P1', dhNos: paying, status: 'IN_TRANSACTION', subsidyEach: 300 })
+    const recently = openedAt - 36 * 3_600_000
+    expect(await checkInvariants(pool, openedAt)).toEqual([])
+    expect(await checkInvariants(pool, openedAt, recently)).toEqual([])
+    await unguarded(moneyBreaks[name]!)
+    expect((await checkInvariants(pool, openedAt)).map(it => it.name)).toContain(name)
+    expect((await checkInvariants(pool, openedAt, recently)).map(it => it.name)).toContain(name)
+  })
+
+  it('[S1] refuses every change of what was paid, and of the ledger', async () => {
+    const { pool } = chain.connections
+    await unguarded(forgotten)
+    await recharge(chain, 'P1', 10_000)
+    const dhNo = await putOrder(chain, {
+      shop: 'S4',
+      status: 'PLACE_SUCCESS',
+      lines: { M1: 5000 },
+      payMethod: 'ONLINE',
+    })
+    await putTrade(chain, { entityCode: 'P1', dhNos: [dhNo], status: 'TRANSACTION_COMPLETED', subsidyEach: 700 })
+    for (const change of [
+      'update payment_orders set amount = amount + 1, confirmed_amount = amount + 1',
+      'update trade_orders set payable_fee = payable_fee - 1, subsidy_fee = subsidy_fee + 1',
+      `update trade_parts set state = 'RELEASED'`,
+    ]) {
+      await expect(pool.query(change), change).rejects.toThrow('what was paid is never changed')
+    }
+    for (const change of ['update ledger_entries set amount = amount + 1', 'delete from ledger_entries']) {
+      await expect(pool.query(change), change).rejects.toThrow('the ledger is only ever added to')
+    }
+    await pool.query(`update trade_parts set refunded_fee = 1 where state = 'PAID'`)
+  })
+
+  /** With every trigger and foreign key off, as a hand in the database could; what the break needs dropped comes back after. */
+  const unguarded = (statements: string) =>
+    chain.connections.pool.query(
+      `set session_replication_role = replica; ${statements}; reset session_replication_role`,
+    )
+})
+
+const forgotten = [
+  ...[
+    'payment_refunds',
+    'refund_lines',
+    'order_refunds',
+    'payment_orders',
+    'payment_events',
+    'trade_parts',
+    'trade_orders',
+  ],
+  ...['batch_orders', 'settlement_batches', 'ledger_entries', 'subsidy_accounts'],
+]
+  .map(table => `delete from ${table}`)
+  .concat(['order_lines', 'order_log', 'orders'].map(table => `delete from ${table} where shop_code in ('S4', 'S5')`))
+  .concat('alter table payment_orders enable trigger paid_stays')
+  .join('; ')

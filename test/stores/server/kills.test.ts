@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dice } from '../../dice.ts'
+import { type Fault, type KilledChain, openKilledChain } from './killed-chain.ts'
+import { workers } from './killed-workers.ts'
+
+/** Faults of each run; the proof of RELIABILITY B3 asks for 25 kills, `test/bench/outages.ts` does 20 of each. */
+const times = Math.max(2, Number(process.env.DINGHUO_KILLS ?? 7))
+const turns: ReadonlyArray<Fault> = [
+  'application',
+  'child',
+  'both',
+  'idleSessions',
+  'database',
+  'allSessions',
+  'restart',
+]
+const stuckAfterMs = 60_000
+
+let chain: KilledChain
+beforeAll(async () => {
+  chain = await openKilledChain()
+}, 60_000)
+afterAll(() => chain?.close())
+
+describe(`a server and its database that ${times} faults happen to in the middle of work (RELIABILITY B3, B11)`, () => {
+  it(
+    'lose no acknowledged write, leave no order stuck, break no invariant, and only a killed server ends',
+    async () => {
+      const work = await workers(chain, 6)
+      const recoveries: Array<number> = []
+      for (let turn = 0; turn < times; turn++) {
+        await new Promise(done => setTimeout(done, 300 + dice() * 1200))
+        recoveries.push((await chain.fault(turns[turn % turns.length]!)).ms)
+      }
+      await new Promise(done => setTimeout(done, 500))
+      const { acknowledged, repeated, defects, lost } = await work.end()
+      expect(lost).toEqual([])
+      expect(defects).toBe(0)
+      expect(chain.deaths()).toBe(0)
+      expect(await chain.stuck(stuckAfterMs)).toEqual([])
+      expect(await chain.broken()).toEqual([])
+      expect(acknowledged).toBeGreaterThan(times * 5)
+      const slowest = Math.max(...recoveries)
+      console.info(
+        `${times} faults, ${acknowledged} acknowledged writes, ${repeated} sent again, 0 lost; answering again after ` +
+          `${Math.round(slowest)} ms at most`,
+      )
+    },
+    times * 30_000 + 60_000,
+  )
+})

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Connections, openPool } from '../../../adapters/postgres/engine/pool.ts'
+import {
+  migrate,
+  migrateWithin,
+  migrationNames,
+  migrationsMade,
+} from '../../../adapters/postgres/migrations/migrate.ts'
+import { type TestDatabase, testDatabase } from '../../fixtures/database.ts'
+
+/** An order of four lines, two of them direct, in two shipments: as releases before 0035 wrote it. */
+const before = `
+insert into shops (shop_code, name, title, initials, store_status, business_model, shop_group, pay_method)
+  values ('S1', '一店', '一店', 'yd', '2', 'HH', 'A', 'OFFLINE');
+insert into orders (shop_code, dh_no, order_type, status, shop_group, shop_name, purchase_date, opens_at, cut_off_at,
+    pay_method, business_code, delivery_mode, order_source, created_by, created_at, status_since)
+  select 'S1', dh_no, 'ZP', 'DC_SHIPPED', 'A', '一店', '2026-11-01', 0, 1, 'OFFLINE', 'C', 'WAREHOUSE', 'SHOP', 'x', 0, 0
+  from unnest('{DH1,DH2}'::text[]) dh_no;
+insert into order_lines (shop_code, dh_no, material_code, line_no, material_name, spec, unit, storage_type,
+    delivery_mode, min_quantity, step_quantity, max_quantity, quantity, price, amount)
+  select 'S1', 'DH1', code, no, code, '', '箱', 'NORMAL', mode, 1, 1, 9, 1, 1, 1
+  from (values ('M1', 1, 'EXPRESS'), ('M2', 2, 'DIRECT'), ('M3', 3, 'DIRECT'), ('M4', 4, 'WAREHOUSE')) l(code, no, mode);
+insert into shipments (shop_code, dh_no, sh_no, batch_no, delivery_mode, shipped_at, shipped_by, shipped_by_name)
+  values ('S1', 'DH1', 'SH1', 1, 'WAREHOUSE', 0, 'x', 'x'), ('S1', 'DH1', 'SH2', 2, 'WAREHOUSE', 0, 'x', 'x');
+insert into shipment_lines (shop_code, dh_no, sh_no, material_code, replaces, material_name, spec, unit, price, shipped)
+  values ('S1', 'DH1', 'SH1', 'M2', '', '', '', '', 1, 1), ('S1', 'DH1', 'SH1', 'M3', '', '', '', '', 1, 1),
+    ('S1', 'DH1', 'SH1', 'M4', '', '', '', '', 1, 1), ('S1', 'DH1', 'SH2', 'M1', '', '', '', '', 1, 1);`
+
+/** Master data whose groups and units are texts, a person who is locked out, an allocation, and an event of a warehouse. */
+const mastered = `
+insert into users (user_id, name, password_hash, presets, all_shops) values ('w1', '仓管', 'x', '{warehouse}', true);
+insert into sign_in_tries values ('w1', 9, 4000000000000, 3000000000000);
+insert into categories values ('C1', null, 1, '一', 1);
+insert into materials (material_code, name, spec, unit, category_code, storage_type, delivery_mode, initials)
+  values ('M1', '茶', '', '箱', 'C1', 'NORMAL', 'EXPRESS', 'c');
+insert into warehouse_stock values ('M1', 7500);
+insert into stock_locks values ('S1', 'DH1', 'M1', 1);
+insert into prices values ('B', 'M1', '2026-01-01', 1250);
+insert into calendar_entries (shop_group, day, can_order, arrival_days) values ('C', 'MON', true, 1);
+insert into notices values ('N1', '须知', '文', 0, 1, '{D,A}');
+insert into administration_changes (at, user_id, user_name, way, sheet, row_key, kind, fields)
+  values (1, 'w1', '仓管', 'COMMAND', 'prices', 'B M1', 'ADDED', '[]');
+insert into main_allocations values ('ZP1', 'hash', 1, 'ZP', '2026-11-01', 1, 0, 1, 5, 'x', 'x', 1);
+insert into main_allocation_orders values ('S1', 'DH2', 'ZP1');
+insert into api_keys (key_id, name, secret_hash, kinds, created_by_name, created_at)
+  values ('k1', 'WMS', 'h', '{order.accepted}', 'x', 1);
+insert into inbound_events (key_id, event_id, kind, dh_no, occurred_at, body, body_hash, received_at, waiting_since,
+  outcome, settled_at) values ('k1', 'e1', 'order.accepted', 'DH1', 1, '{}', 'h', 1, 1, 'APPLIED', 1);`
+
+/** A subsidy with three movements, a trade that was paid as asked, and one whose payment was a fen short: in no ledger yet. */
+const paid = `
+insert into payer_entities (entity_code, entity_name, partner_no, partner_name) values ('E1', '湖畔', 'PA1', '湖畔');
+insert into subsidy_accounts values ('E1', 700);
+insert into ledger_entries (entity_code, account, kind, biz_no, amount, at, actor_id, actor_name) values
+  ('E1', 'SUBSIDY', 'RECHARGE', 'R1', 1000, 1, 'x', 'x'), ('E1', 'SUBSIDY_GRANTED', 'RECHARGE', 'R1', -1000, 1, 'x', 'x'),
+  ('E1', 'SUBSIDY', 'HOLD', 'JY1', -400, 2, 'x', 'x'), ('E1', 'SUBSIDY_HELD', 'HOLD', 'JY1', 400, 2, 'x', 'x'),
+  ('E1', 'SUBSIDY', 'CLEAR_REFUND', 'JY1', 100, 3, 'x', 'x'), ('E1', 'SUBSIDY_HELD', 'CLEAR_REFUND', 'JY1', -100, 3, 'x', 'x');
+insert into settlement_batches (entity_code, batch_no, status, created_by, created_by_name, created_at, expires_at,
+    is_subsidy, total_fee, deduction_ratio, account_subsidy, subsidy_fee, trade_order_no)
+  values ('E1', 'PB1', 'SUBMITTED', 'x', 'x', 1, 9, false, 500, 0, 0, 0, 'JY1'),
+    ('E1', 'PB2', 'SUBMITTED', 'x', 'x', 1, 9, false, 500, 0, 0, 0, 'JY2');
+insert into trade_orders (entity_code, trade_order_no, batch_no, status, created_by, created_by_name, created_at, expires_at,
+    order_count, shop_count, total_fee, unusable_material_fee, unusable_fee, deduction_ratio, account_subsidy, subsidy_fee,
+    payable_fee, completed_at)
+  values ('E1', 'JY1', 'PB1', 'TRANSACTION_COMPLETED', 'x', 'x', 1, 9, 1, 1, 500, 0, 0, 0, 0, 0, 500, 8),
+    ('E1', 'JY2', 'PB2', 'IN_TRANSACTION', 'x', 'x', 1, 9, 1, 1, 500, 0, 0, 0, 0, 0, 500, null);
+insert into payment_orders (entity_code, payment_order_no, trade_order_no, attempt, provider, amount, status, settles,
+    created_at, prepaid_at, paid_at, confirmed_amount, confirmed_currency, confirmed_merchant, confirmed_at, ask_at)
+  values ('E1', 'ZF1', 'JY1', 1, 'sandbox', 500, 'PAID', true, 1, 2, 5, 500, 'CNY', 'm', 6, null),
+    ('E1', 'ZF2', 'JY2', 1, 'sandbox', 500, 'PREPAID', false, 1, 2, null, 499, 'CNY', 'm', 6, 7);`
+
+/** What a migration is there to change in the rows of before. */
+const rewritten: Readonly<Record<string, ReadonlyArray<string>>> = {
+  shipments: ['delivery_mode'],
+  payment_orders: ['status', 'paid_at', 'ask_at'],
+}
+
+describe('a database of an earlier release', () => {
+  let database: TestDatabase
+  let connections: Connections
+  let earlier: Content
+  beforeAll(async () => {
+    database = await testDatabase()
+    connections = openPool(database.connectionConfig)
+    const client = await connections.pool.connect()
+    await client.query('drop schema public cascade; create schema public')
+    await client.query('begin')
+    await migrateWithin(client, '0026-order-centre')
+    for (const text of [before, mastered, paid]) await client.query(text)
+    await client.query('commit')
+    earlier = await content(rows)
+    client.release()
+    await migrate(connections.pool)
+  })
+  afterAll(async () => {
+    await connections.close()
+    await database.drop()
+  })
+  const rows = async (text: string) => (await connections.pool.query(text)).rows
+
+  it('keeps its shops, whose places of delivery nobody has filled in yet', async () => {
+    expect(await rows('select name, address, receiver, receiver_phone, delivery_window from shops')).toEqual([
+      { name: '一店', address: '', receiver: '', receiver_phone: '', delivery_window: '' },
+    ])
+  })
+
+  it('[S22] tells the ways of its orders and shipments from their lines', async () => {
+    expect(await rows('select dh_no, delivery_modes from orders order by 1')).toEqual([
+      { dh_no: 'DH1', delivery_modes: ['DIRECT', 'WAREHOUSE', 'EXPRESS'] },
+      { dh_no: 'DH2', delivery_modes: [] },
+    ])
+    expect(await rows('select sh_no, delivery_mode from shipments order by 1')).toEqual([
+      { sh_no: 'SH1', delivery_mode: 'DIRECT' },
+      { sh_no: 'SH2', delivery_mode: 'EXPRESS' },
+    ])
+  })
+  it('[A1] is at the newest migration, with every row and value of before', async () => {
+    expect(await migrationsMade(connections.pool)).toEqual(migrationNames)
+    expect(earlier.size).toBeGreaterThan(20)
+    const now = await content(rows, earlier)
+    for (const [table, lines] of earlier) {
+      const without = (line: Line) =>
+        JSON.stringify(Object.entries(line).filter(([column]) => !rewritten[table]?.includes(column)))
+      const found = new Set(now.get(table)!.map(without))
+      expect([table, lines.filter(line => !found.has(without(line)))]).toEqual([table, []])
+    }
+  })
+
+  it('[A1] has a named group and unit for each text that was used, and the person who was locked out keeps their rights', async () => {
+    expect(await rows('select shop_group, name from shop_groups order by 1')).toEqual(
+      ['A', 'B', 'C', 'D'].map(group => ({ shop_group: group, name: group })),
+    )
+    expect(await rows('select unit, name from units')).toEqual([{ unit: '箱', name: '箱' }])
+    expect(await rows('select user_id, presets, phone, disabled from users')).toEqual([
+      { user_id: 'w1', presets: ['warehouse'], phone: '', disabled: false },
+    ])
+    expect(await rows('select is_demo from chain')).toEqual([{ is_demo: false }])
+  })
+
+  it('has the balance after each movement, the capture that was short for finance to decide', async () => {
+    const balances = await rows(`select balance from ledger_entries where account = 'SUBSIDY' order by entry_no`)
+    expect(balances.map(({ balance }) => balance)).toEqual([1000, 600, 700])
+    const differences = await rows('select payment_order_no, kind, asked, captured, state from payment_differences')
+    const short = { payment_order_no: 'ZF2', kind: 'AMOUNT', asked: 500, captured: 499, state: 'OPEN' }
+    expect(differences).toEqual([short])
+    expect(await rows(`select payment_order_no, status, ask_at from payment_orders order by 1`)).toEqual([
+      { payment_order_no: 'ZF1', status: 'PAID', ask_at: null },
+      { payment_order_no: 'ZF2', status: 'DIFFERS', ask_at: null },
+    ])
+    expect(
+      await rows(`select account, amount from ledger_entries where kind = 'DIFFERENCE_PAYMENT' order by account`),
+    ).toEqual([
+      { account: 'CHANNEL', amount: -499 },
+      { account: 'UNSETTLED', amount: 499 },
+    ])
+    expect(await rows('select trade_order_no, paid_at from trade_orders order by 1')).toEqual([
+      { trade_order_no: 'JY1', paid_at: 5 },
+      { trade_order_no: 'JY2', paid_at: null },
+    ])
+    expect(await rows('select allocation_no, cancelled_at from main_allocations')).toEqual([
+      { allocation_no: 'ZP1', cancelled_at: null },
+    ])
+  })
+})
+
+type Line = Readonly<Record<string, unknown>>
+type Content = ReadonlyMap<string, ReadonlyArray<Line>>
+
+/** The rows of every table that has some, or of those tables and columns that were there earlier. */
+const content = async (rows: (text: string) => Promise<ReadonlyArray<Line>>, earlier?: Content): Promise<Content> => {
+  const tables = await rows(`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' order by 1`)
+  const names = earlier ? [...earlier.keys()] : tables.map(({ name }) => String(name))
+  const found: Array<[string, ReadonlyArray<Line>]> = []
+  for (const name of names) {
+    const first = earlier?.get(name)?.[0]
+    const columns = first === undefined ? '*' : Object.keys(first).join(', ')
+    found.push([name, await rows(`select ${columns} from ${name}`)])
+  }
+  return new Map(found.filter(([, lines]) => lines.length > 0))
+}

@@ -1,0 +1,187 @@
+import { Button, FileButton, Select, Textarea, TextInput } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type DragEvent, useState } from 'react'
+import { readAllocationFile } from '../../application/allocation/contract.ts'
+import type { Failure } from '../../application/platform/failure.ts'
+import { type AllocationType, allocationTypes, ZP_EXPLAIN_MAX } from '../../domain/allocation/judge.ts'
+import { allocationRows } from '../../domain/allocation/send.ts'
+import { pastedCells, readAllocation } from '../../domain/allocation/table.ts'
+import type { Day } from '../../domain/kernel/day.ts'
+import { counted } from '../../domain/kernel/text.ts'
+import { orderTypes } from '../../domain/master-data/order-type.ts'
+import { type ZpType, zpTypes } from '../../domain/master-data/words.ts'
+import { call } from '../app/backend.ts'
+import { useText } from '../app/preferences.tsx'
+import { useToday } from '../kit/feedback/clock.tsx'
+import { FailureLine } from '../kit/feedback/refusal-failure.tsx'
+import { DateField } from '../kit/fields/date-field.tsx'
+import css from './allocation.module.css'
+import { base64Of, cellsAsText } from './file-text.ts'
+import type { WrittenAllocation } from './written.ts'
+
+const words = {
+  orderType: ['订单类型', 'Type of order'],
+  purchaseDate: ['订货日期', 'Order date'],
+  zpType: ['主配类型', 'Type of allocation'],
+  zpTypeHint: ['行内未写类型时使用', 'Used for rows without a type'],
+  zpExplain: ['主配说明', 'Explanation'],
+  zpExplainHint: ['门店在订货单上看到的说明', 'Shown to the shops on their orders'],
+  choose: ['请选择', 'Select'],
+  entry: ['主配内容', 'Rows to allocate'],
+  rows: ['主配明细', 'Rows'],
+  rowsHint: [
+    '每行：门店编码、物料编码、数量，可加主配类型、主配说明；可从表格软件直接粘贴，首行为表头时列的顺序不限',
+    'Each row: shop code, material code, quantity, and optionally type and explanation. You can paste from a spreadsheet; if the first row has column names, the columns can be in any order',
+  ],
+  example: ['SH1001\tF10001\t5', 'SH1001\tF10001\t5'],
+  file: ['选择文件', 'Choose a file'],
+  drop: ['或把 csv / xlsx 文件拖到这里', 'or drop a csv or xlsx file here'],
+  count: (count: number) => [`共 ${count} 行`, counted(count, 'row')] as const,
+  tooMany: [`一次最多 ${allocationRows.max} 行`, `At most ${allocationRows.max} rows at once`],
+  tooLarge: ['文件不能超过 600 KB', 'The file must not be larger than 600 KB'],
+  preview: ['预览', 'Preview'],
+} as const
+
+const fileAtMost = 600_000
+
+export interface AllocationEntryProps {
+  /** Kept as it is while its preview is looked at. */
+  readonly hidden: boolean
+  readonly onPreview: (written: WrittenAllocation) => void
+}
+
+/** What is to be sent, for whom and why: from a file, or pasted. */
+export const AllocationEntry = ({ hidden, onPreview }: AllocationEntryProps) => {
+  const t = useText()
+  const today = useToday()
+  const [text, setText] = useState('')
+  const [head, setHead] = useState<Head>({ orderType: 'ZP', purchaseDate: today, zpType: null, zpExplain: '' })
+  const { take, ...file } = useFile(setText)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    take(event.dataTransfer.files[0] ?? null)
+  }
+  const rows = readAllocation(pastedCells(text))
+  const tooMany = rows.length > allocationRows.max
+  return (
+    <section
+      className={css.entry}
+      hidden={hidden}
+      aria-label={t(words.entry)}
+      onDragOver={event => event.preventDefault()}
+      onDrop={drop}
+    >
+      <HeadFields head={head} onHead={setHead} />
+      <Textarea
+        label={t(words.rows)}
+        description={t(words.rowsHint)}
+        placeholder={t(words.example)}
+        rows={10}
+        value={text}
+        onChange={event => setText(event.currentTarget.value)}
+        error={tooMany && t(words.tooMany)}
+        classNames={{ input: css.rows ?? '' }}
+      />
+      <div className={css.actions}>
+        <ChooseFile {...file} onFile={take} />
+        <span className={css.count} role="status">
+          {t(words.count(rows.length))}
+        </span>
+        <Button disabled={rows.length === 0 || tooMany} onClick={() => onPreview({ ...head, rows })}>
+          {t(words.preview)}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Reads a file into the text of its cells, to be looked at and mended. */
+const useFile = (onText: (text: string) => void) => {
+  const [isTooLarge, setTooLarge] = useState(false)
+  const reading = useMutation<string, Failure, File>({
+    mutationFn: async file => {
+      const { cells } = await call(readAllocationFile, { fileName: file.name, base64: await base64Of(file) })
+      return cellsAsText(cells)
+    },
+    onSuccess: onText,
+  })
+  const take = (file: File | null) => {
+    setTooLarge(file !== null && file.size > fileAtMost)
+    if (file !== null && file.size <= fileAtMost) reading.mutate(file)
+  }
+  return { take, isTooLarge, isReading: reading.isPending, failure: reading.error }
+}
+
+type ChooseFileProps = Omit<ReturnType<typeof useFile>, 'take'> & { readonly onFile: (file: File | null) => void }
+
+const ChooseFile = ({ isTooLarge, isReading, failure, onFile }: ChooseFileProps) => {
+  const t = useText()
+  return (
+    <>
+      <FileButton accept=".csv,.xlsx" onChange={onFile}>
+        {props => (
+          <Button
+            {...props}
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            loading={isReading}
+          >
+            {t(words.file)}
+          </Button>
+        )}
+      </FileButton>
+      <span className={css.dimmed}>{t(words.drop)}</span>
+      {isTooLarge && <span className={css.failed}>{t(words.tooLarge)}</span>}
+      {failure && (
+        <span role="alert" className={css.failed}>
+          <FailureLine failure={failure} />
+        </span>
+      )}
+    </>
+  )
+}
+
+type Head = Omit<WrittenAllocation, 'rows'>
+
+const HeadFields = ({ head, onHead }: { readonly head: Head; readonly onHead: (head: Head) => void }) => {
+  const t = useText()
+  const today = useToday()
+  const options = (
+    table: Readonly<Record<string, { readonly words: readonly [string, string] }>>,
+    keys: ReadonlyArray<string>,
+  ) => keys.map(value => ({ value, label: t(table[value]!.words) }))
+  return (
+    <div className={css.fields}>
+      <Select
+        label={t(words.orderType)}
+        allowDeselect={false}
+        data={options(orderTypes, allocationTypes)}
+        value={head.orderType}
+        onChange={value => value !== null && onHead({ ...head, orderType: value as AllocationType })}
+      />
+      <DateField
+        label={t(words.purchaseDate)}
+        value={head.purchaseDate}
+        onChange={value => value !== null && onHead({ ...head, purchaseDate: value as Day })}
+        minDate={today}
+      />
+      <Select
+        label={t(words.zpType)}
+        description={t(words.zpTypeHint)}
+        placeholder={t(words.choose)}
+        clearable
+        data={options(zpTypes, Object.keys(zpTypes))}
+        value={head.zpType}
+        onChange={value => onHead({ ...head, zpType: value as ZpType | null })}
+      />
+      <TextInput
+        label={t(words.zpExplain)}
+        description={t(words.zpExplainHint)}
+        value={head.zpExplain}
+        maxLength={ZP_EXPLAIN_MAX}
+        onChange={event => onHead({ ...head, zpExplain: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

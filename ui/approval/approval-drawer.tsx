@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Fragment, type ReactNode } from 'react'
+import { type ApprovalRow, type ApprovalTab, listApprovals } from '../../application/approval/contract.ts'
+import { voteDecisions } from '../../domain/approval/approval.ts'
+import { useAsk } from '../app/backend.ts'
+import { useText } from '../app/preferences.tsx'
+import { CopyNumber } from '../kit/document/copy-number.tsx'
+import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
+import { Why } from '../kit/feedback/refusal.tsx'
+import { RowsComing } from '../kit/layout/coming.tsx'
+import { NothingYet } from '../kit/layout/empty.tsx'
+import { Gate } from '../kit/layout/gate.tsx'
+import { SideDrawer } from '../kit/layout/side-drawer.tsx'
+import { Money } from '../kit/money/money-text.tsx'
+import { StatusBadge } from '../kit/table/status-badge.tsx'
+import { resultLook } from './approval-columns.tsx'
+import { ApprovalLines } from './approval-lines.tsx'
+import { approvalWords as words } from './approval-words.ts'
+import css from './approvals.module.css'
+import type { Decisions } from './use-decisions.tsx'
+import { Vouchers } from './vouchers.tsx'
+
+const own = {
+  gone: ['没有找到这张单据', 'This item was not found'],
+  goneHint: ['可能已由其他人审批，请在「已审批」中查看', 'Somebody else may have handled it; see "Decided"'],
+  before: ['上一单', 'Previous'],
+  after: ['下一单', 'Next'],
+} as const
+
+export interface ApprovalDrawerProps {
+  readonly tab: ApprovalTab
+  readonly no: string | undefined
+  /** The rows of the page, to go on from one to the next. */
+  readonly rows: ReadonlyArray<ApprovalRow>
+  readonly decisions: Decisions
+  readonly onOpen: (no: string | undefined) => void
+}
+
+/** One of them with its lines, and the ones before and after it. */
+export const ApprovalDrawer = ({ tab, no, rows, decisions, onOpen }: ApprovalDrawerProps) => (
+  <SideDrawer
+    opened={no !== undefined}
+    onClose={() => onOpen(undefined)}
+    title={no === undefined ? '' : <CopyNumber number={no} />}
+    width={720}
+    covered={decisions.isAsking}
+  >
+    {no !== undefined && (
+      <Opened key={`${tab} ${no}`} tab={tab} no={no} rows={rows} decisions={decisions} onOpen={onOpen} />
+    )}
+  </SideDrawer>
+)
+
+type OpenedProps = Omit<ApprovalDrawerProps, 'no'> & { readonly no: string }
+
+/** Asked for by itself where a link leads to one that is not on the page. */
+const Opened = (props: OpenedProps) => {
+  const { tab, no, rows } = props
+  const known = rows.find(row => row.no === no)
+  const asked = useAsk(listApprovals, { tab, no }, { enabled: known === undefined })
+  const row = known ?? asked.data?.records.find(found => found.no === no)
+  if (row) return <Shown {...props} row={row} />
+  if (!asked.data) return <RowsComing asked={asked} rows={5} />
+  return <NothingYet title={own.gone} hint={own.goneHint} />
+}
+
+const Shown = ({ row, ...props }: OpenedProps & { readonly row: ApprovalRow }) => (
+  <>
+    <Facts row={row} />
+    {row.dhNo !== null && <ApprovalLines dhNo={row.dhNo} />}
+    <Foot row={row} {...props} />
+  </>
+)
+
+const Facts = ({ row }: { readonly row: ApprovalRow }) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const look = resultLook(row)
+  const facts: ReadonlyArray<readonly [readonly [string, string], ReactNode]> = [
+    [words.kind, row.kindName],
+    [words.shop, `${row.shopName} (${row.shopJdeNo})`],
+    [words.submitter, row.submittedAdminName],
+    [words.submittedAt, row.submittedAt === null ? null : formatInstant(row.submittedAt, zone)],
+    [words.purchaseDate, row.purchaseDate],
+    [row.kind === 'ADD_ON' ? words.arrival : words.expected, row.expectedDeliveryDate],
+    [words.phone, row.phone],
+    [words.reason, row.reason],
+    [words.materials, row.dhNo === null ? row.materialsText : null],
+    [words.remark, row.remark],
+    [words.vouchers, row.attachments.length > 0 && <Vouchers no={row.no} urls={row.attachments} size="lg" />],
+    [words.goods, row.goodsFee !== null && <Money fen={row.goodsFee} />],
+    [words.serviceFee, row.serviceFee !== null && <Money fen={row.serviceFee} />],
+    [words.carFee, row.carFee !== null && <Money fen={row.carFee} />],
+    [words.total, row.totalFee !== null && <Money fen={row.totalFee} size="lg" />],
+    [words.result, look && <StatusBadge status={look} />],
+    [words.votes, row.votes.length > 0 && <Votes row={row} />],
+  ]
+  return (
+    <dl className={css.facts}>
+      {facts.map(([name, value]) =>
+        value ? (
+          <Fragment key={name[1]}>
+            <dt>{t(name)}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ) : null,
+      )}
+    </dl>
+  )
+}
+
+const Votes = ({ row }: { readonly row: ApprovalRow }) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const approvals = row.votes.filter(({ decision }) => decision === 'APPROVE').length
+  return (
+    <>
+      {row.needed > 1 && t(words.progress(approvals, row.needed))}
+      <ul className={css.votes}>
+        {row.votes.map(({ userName, decision, reason, at }) => (
+          <li key={`${userName} ${at}`}>
+            <span>{userName}</span>
+            <span>{t(voteDecisions[decision].words)}</span>
+            <time>{formatInstant(at, zone)}</time>
+            {reason && <span>{reason}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Foot = ({ row, rows, decisions, onOpen }: OpenedProps & { readonly row: ApprovalRow }) => {
+  const t = useText()
+  const at = rows.findIndex(({ no }) => no === row.no)
+  const [before, after] = [rows[at - 1], at < 0 ? undefined : rows[at + 1]]
+  return (
+    <div className={css.foot}>
+      <Button
+        variant="default"
+        leftSection={<IconChevronLeft size={16} aria-hidden />}
+        disabled={before === undefined}
+        onClick={() => onOpen(before?.no)}
+      >
+        {t(own.before)}
+      </Button>
+      <Button
+        variant="default"
+        rightSection={<IconChevronRight size={16} aria-hidden />}
+        disabled={after === undefined}
+        onClick={() => onOpen(after?.no)}
+      >
+        {t(own.after)}
+      </Button>
+      {row.outcome === null && (
+        <span className={css.verbs}>
+          {row.refusal && (
+            <span className={css.why}>
+              <Why refusal={row.refusal} />
+            </span>
+          )}
+          <Gate code="DH0002">
+            <Button
+              variant="outline"
+              color="red"
+              disabled={row.refusal !== null || decisions.busy}
+              onClick={() => decisions.askReject(row)}
+            >
+              {t(words.reject)}
+            </Button>
+            <Button disabled={row.refusal !== null || decisions.busy} onClick={() => void decisions.approve(row)}>
+              {t(words.approve)}
+            </Button>
+          </Gate>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import {
+  type ApprovalRow,
+  ApprovalTab,
+  approvalSorts,
+  countApprovals,
+  type DecidedSort,
+  everyApprovalSort,
+  listApprovals,
+  type WaitingSort,
+} from '../../application/approval/contract.ts'
+import { formatMoney, sumFen } from '../../domain/kernel/money.ts'
+import { useAsk } from '../app/backend.ts'
+import { approvalHref } from '../app/paths.ts'
+import { useText } from '../app/preferences.tsx'
+import { Gate } from '../kit/layout/gate.tsx'
+import { Page } from '../kit/layout/page.tsx'
+import type { ListDef, Selection } from '../kit/list-page/list.ts'
+import { ListPage } from '../kit/list-page/list-page.tsx'
+import { askedPage, askedSort, asList, asText, type Search } from '../kit/list-page/search-state.ts'
+import type { RowAction } from '../kit/list-page/table/columns.ts'
+import { useListData } from '../kit/list-page/use-list-data.ts'
+import { type Turn, useListSearch } from '../kit/list-page/use-list-search.ts'
+import { useShop } from '../people/session/shop.tsx'
+import { shopFilter } from '../people/session/shop-filter.ts'
+import { approvalColumns } from './approval-columns.tsx'
+import { ApprovalDrawer } from './approval-drawer.tsx'
+import { approvalWords as words } from './approval-words.ts'
+import { type Decisions, useDecisions } from './use-decisions.tsx'
+
+const own = {
+  approveChosen: ['批量通过', 'Approve selected'],
+  sum: (amount: string) => [`合计 ${amount}`, `Total ${amount}`] as const,
+  working: (done: number, all: number) => [`正在处理 ${done} / ${all}`, `${done} of ${all} done`] as const,
+} as const
+
+const pollMs = 30_000
+
+/** DH0002: what shops ask of head office, oldest first, and what was decided (DESIGN section 5). */
+export const ApprovalsPage = () => {
+  const t = useText()
+  // Kept as they were seen: one that somebody else decides on meanwhile is still answered for.
+  const [chosen, setChosen] = useState<ReadonlyArray<ApprovalRow>>([])
+  const decisions = useDecisions(() => setChosen([]))
+  const listOf = useApprovalLists(decisions)
+  const [search, turn] = useListSearch({ ...listOf('addOn'), sorts: everyApprovalSort })
+  const tab = tabs.find(name => name === search.tab) ?? 'addOn'
+  const list = useMemo(() => listOf(tab), [listOf, tab])
+  const options = { placeholderData: keepPreviousData, refetchInterval: pollMs }
+  const asked = useAsk(
+    listApprovals,
+    {
+      ...filtersOf(search),
+      ...askedSort<DecidedSort | WaitingSort>(approvalSorts[tab], search),
+      ...askedPage(search),
+      tab,
+    },
+    options,
+  )
+  const counts = useAsk(countApprovals, filtersOf(search), options).data
+  const rows = asked.data?.records ?? []
+  const onSearch: Turn = (next, how) => {
+    setChosen([])
+    turn(next, how)
+  }
+  return (
+    <Page trail={[{ words: words.headOffice }, { words: words.page }]}>
+      <ListPage
+        list={{ ...list, tabs: tabs.map(key => ({ key, words: words[key], count: counts?.[key] })) }}
+        search={search}
+        onSearch={onSearch}
+        data={useListData(asked)}
+        {...(tab !== 'decided' && {
+          selection: selectionOf({ t, rows, chosen, onChosen: setChosen, decisions }),
+        })}
+      />
+      <ApprovalDrawer
+        tab={tab}
+        no={asText(search.open)}
+        rows={rows}
+        decisions={decisions}
+        onOpen={open => turn({ ...search, open }, 'replace')}
+      />
+      {decisions.dialogs}
+    </Page>
+  )
+}
+
+const tabs = ApprovalTab.literals
+
+/** The list of each tab; the address means the same on all of them. */
+const useApprovalLists = (decisions: Decisions) => {
+  const shops = useShop()
+  return useCallback(
+    (tab: ApprovalTab): ListDef<ApprovalRow> => ({
+      id: `approvals-${tab}`,
+      words: words.noun,
+      rowKey,
+      tabs: tabs.map(key => ({ key, words: words[key] })),
+      filters: [{ kind: 'text', key: 'no', words: words.number, maxLength: 32 }, shopFilter(shops)],
+      keep: ['open'],
+      columns: approvalColumns[tab],
+      sorts: approvalSorts[tab],
+      actionsWidth: 156,
+      actions: row => actionsOf(tab, row, decisions),
+      empty:
+        tab === 'decided'
+          ? { title: words.nothingDecided, hint: words.nothingDecidedHint }
+          : { title: words.nothing, hint: words.nothingHint },
+    }),
+    [shops, decisions],
+  )
+}
+
+const rowKey = ({ no, submissionNo }: ApprovalRow): string => `${no} ${submissionNo}`
+
+const actionsOf = (tab: ApprovalTab, row: ApprovalRow, { busy, approve, askReject }: Decisions) => {
+  const look: RowAction = { key: 'look', words: words.look, code: 'DH0002', href: approvalHref(tab, row.no) }
+  if (row.outcome !== null) return [look]
+  const shared = { code: 'DH0002', disabled: row.refusal !== null || busy } as const
+  return [
+    look,
+    { key: 'approve', words: words.approve, ...shared, onPress: () => void approve(row) },
+    { key: 'reject', words: words.reject, ...shared, danger: true, onPress: () => askReject(row) },
+  ]
+}
+
+interface SelectionParts {
+  readonly t: ReturnType<typeof useText>
+  readonly rows: ReadonlyArray<ApprovalRow>
+  readonly chosen: ReadonlyArray<ApprovalRow>
+  readonly onChosen: (rows: ReadonlyArray<ApprovalRow>) => void
+  readonly decisions: Decisions
+}
+
+const selectionOf = ({ t, rows, chosen, onChosen, decisions }: SelectionParts): Selection<ApprovalRow> => {
+  const rowOf = (key: string) => [...chosen, ...rows].find(row => rowKey(row) === key)
+  const total = sumFen(chosen.flatMap(({ totalFee }) => totalFee ?? []))
+  const { done } = decisions
+  return {
+    selected: chosen.map(rowKey),
+    onSelected: keys => onChosen(keys.flatMap(key => rowOf(key) ?? [])),
+    selectable: ({ refusal }) => refusal === null,
+    summary: total > 0 && t(own.sum(formatMoney(total).text)),
+    actions: (
+      <Gate code="DH0002">
+        <Button loading={decisions.busy} onClick={() => void decisions.approveMany(chosen)}>
+          {t(done === null ? own.approveChosen : own.working(done, chosen.length))}
+        </Button>
+      </Gate>
+    ),
+  }
+}
+
+const filtersOf = (search: Search) => {
+  const no = asText(search.no)
+  const shops = asList(search.shopJdeNo)
+  return { ...(no && { no }), ...(shops.length > 0 && { shopJdeNo: shops }) }
+}

@@ -1,0 +1,76 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { ApprovalRow } from '../../application/approval/contract.ts'
+import type { Failure } from '../../application/platform/failure.ts'
+import { refusalText } from '../../application/texts/refusals.ts'
+import { approvalKinds, judgeReason } from '../../domain/approval/approval.ts'
+import type { Text } from '../../domain/kernel/text.ts'
+import { REJECT_REASON_MAX } from '../../domain/ordering/cart/approve.ts'
+import { useText } from '../app/preferences.tsx'
+import { Dialog } from '../kit/layout/dialog.tsx'
+import { FormFoot } from '../kit/layout/form-foot.tsx'
+import css from './approvals.module.css'
+
+const words = {
+  title: ([zh, en]: Text, no: string) => [`驳回${zh} ${no}？`, `Reject ${en.toLowerCase()} ${no}?`] as const,
+  consequence: {
+    ADD_ON: [
+      '驳回后门店只能作废这张订货单，已锁定的库存会释放。',
+      'After rejection the shop can only void this order, and the locked stock is released.',
+    ],
+    URGENT: [
+      '驳回后门店可以修改后重新申请，或取消申请。',
+      'After rejection the shop can change the application and submit it again, or cancel it.',
+    ],
+  },
+  reason: ['驳回原因', 'Reason'],
+  example: ['例如：该物料今日库存不足，请改订替代物料', 'For example: not enough in stock today, please order another'],
+  verb: ['确认驳回', 'Reject'],
+} as const
+
+export interface RejectDialogProps {
+  readonly row: ApprovalRow
+  readonly busy: boolean
+  readonly failure: Failure | null
+  readonly onClose: () => void
+  readonly onReject: (reason: string) => void
+}
+
+/** Why something is turned down: 1 to 100 characters, which its shop will read. */
+export const RejectDialog = ({ row, busy, failure, onClose, onReject }: RejectDialogProps) => {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  const judged = judgeReason(typed)
+  const used = [...typed.trim()].length
+  return (
+    <Dialog onClose={onClose} title={t(words.title(approvalKinds[row.kind].words, row.no))} width={480}>
+      <form
+        className={css.form}
+        onSubmit={event => {
+          event.preventDefault()
+          setTried(true)
+          if (judged.ok) onReject(judged.value.reason)
+        }}
+      >
+        <p>{t(words.consequence[row.kind])}</p>
+        <Textarea
+          label={t(words.reason)}
+          withAsterisk
+          autosize
+          minRows={3}
+          maxRows={6}
+          placeholder={t(words.example)}
+          value={typed}
+          error={tried && !judged.ok ? t(refusalText(judged.refusal)) : undefined}
+          onChange={event => setTyped(event.currentTarget.value)}
+          data-autofocus
+        />
+        <span className={css.count} data-over={used > REJECT_REASON_MAX || undefined}>
+          {used} / {REJECT_REASON_MAX}
+        </span>
+        <FormFoot failure={failure} verb={words.verb} danger busy={busy} onClose={onClose} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { SegmentedControl } from '@mantine/core'
+import { getPickList } from '../../../application/fulfilment/contract/warehouse.ts'
+import { counted } from '../../../domain/kernel/text.ts'
+import { useAsk } from '../../app/backend.ts'
+import { paths } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import { NothingYet } from '../../kit/layout/empty.tsx'
+import { FailureState } from '../../kit/layout/failure-state.tsx'
+import { PageLink } from '../../kit/layout/link.tsx'
+import { PageSkeleton, useLate } from '../../kit/layout/loading.tsx'
+import { Page } from '../../kit/layout/page.tsx'
+import { useBack } from '../../kit/layout/use-back.ts'
+import { textOf, useQueryString } from '../../kit/layout/use-query.ts'
+import { MaterialSheet } from './material-sheet.tsx'
+import { PaperTools } from './paper.tsx'
+import css from './pick-list.module.css'
+import { ShopSheets } from './shop-sheets.tsx'
+
+const words = {
+  warehouse: ['仓库', 'Warehouse'],
+  desk: ['仓库作业', 'Warehouse desk'],
+  pick: ['拣货单', 'Pick list'],
+  byMaterial: ['按物料汇总', 'By material'],
+  byShop: ['按门店分单', 'By shop'],
+  how: ['拣货方式', 'Picking method'],
+  hint: (orders: number) => [`${orders} 张订货单，A4 纵向`, `${counted(orders, 'order')}, A4 portrait`] as const,
+  nothing: ['没有需要拣的物料', 'Nothing to pick'],
+  nothingHint: ['这些订货单已发完或已取消', 'These orders have been shipped in full or cancelled'],
+} as const
+
+const trail = [{ words: words.warehouse }, { words: words.desk, href: paths.warehouseDesk }, { words: words.pick }]
+
+/** As many as the desk can tick. */
+const MOST = 200
+
+/** DH0003: what to fetch for the chosen orders, on paper. */
+export const PickListPage = () => {
+  const t = useText()
+  const [query, write] = useQueryString()
+  const dhNos = (textOf(query.dhNos) ?? '').split(',').filter(isNumber).slice(0, MOST)
+  const by = textOf(query.by) === 'shop' ? 'shop' : 'material'
+  const asked = useAsk(getPickList, { dhNos }, { enabled: dhNos.length > 0 })
+  const late = useLate(asked.isPending && dhNos.length > 0)
+  const back = useBack(paths.warehouseDesk)
+  const found = asked.data
+  return (
+    <Page trail={trail}>
+      <PaperTools canPrint={found !== undefined && found.lines.length > 0} onBack={back}>
+        <SegmentedControl
+          aria-label={t(words.how)}
+          value={by}
+          data={[
+            { value: 'material', label: t(words.byMaterial) },
+            { value: 'shop', label: t(words.byShop) },
+          ]}
+          onChange={value => write({ ...query, by: value === 'shop' ? 'shop' : undefined }, 'replace')}
+        />
+        {found && <span className={css.hint}>{t(words.hint(found.orders.length))}</span>}
+      </PaperTools>
+      {asked.error && <FailureState error={asked.error} onRetry={() => void asked.refetch()} />}
+      {late && <PageSkeleton />}
+      {(dhNos.length === 0 || found?.lines.length === 0) && (
+        <NothingYet title={words.nothing} hint={words.nothingHint}>
+          <PageLink href={paths.warehouseDesk}>{t(words.desk)}</PageLink>
+        </NothingYet>
+      )}
+      {found &&
+        found.lines.length > 0 &&
+        (by === 'shop' ? <ShopSheets list={found} /> : <MaterialSheet list={found} />)}
+    </Page>
+  )
+}
+
+const isNumber = (text: string): boolean => text !== '' && text.length <= 32

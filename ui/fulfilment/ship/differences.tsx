@@ -1,0 +1,123 @@
+import type { DeskLine, DeskOrder } from '../../../application/fulfilment/contract/warehouse.ts'
+import type { BatchPlan } from '../../../domain/fulfilment/plan.ts'
+import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
+import { counted, type Text } from '../../../domain/kernel/text.ts'
+import { useText } from '../../app/preferences.tsx'
+import type { Confirmation } from '../../kit/layout/dialogs.tsx'
+import css from '../warehouse.module.css'
+
+const words = {
+  asOrdered: ['与订货一致', 'As ordered'],
+  more: (kinds: number) => [`多发 ${kinds} 种`, `${kinds} more`] as const,
+  less: (kinds: number) => [`少发 ${kinds} 种`, `${kinds} less`] as const,
+  later: (kinds: number) => [`${kinds} 种留待下批`, `${kinds} left for the next batch`] as const,
+  replaced: (kinds: number) => [`替换 ${kinds} 种`, `${kinds} replaced`] as const,
+  title: (batchNo: number, dhNo: string) =>
+    [`发出 ${dhNo} 的第 ${batchNo} 批？`, `Ship batch ${batchNo} of ${dhNo}?`] as const,
+  giveUp: (dhNo: string) => [`${dhNo} 剩余不再发货？`, `Ship nothing more for ${dhNo}?`] as const,
+  leaves: (shop: string, kinds: number) =>
+    [
+      `发往${shop}，共 ${kinds} 种物料，仓库现存量相应扣减。`,
+      `${counted(kinds, 'material')} to ${shop}. The stock on hand is reduced accordingly.`,
+    ] as const,
+  rest: (shop: string) =>
+    [
+      `${shop}将看到这张单已全部发完，未发的记为少发。`,
+      `${shop} will see this order as shipped in full, with the rest recorded as short.`,
+    ] as const,
+  moreOf: ['多发', 'More'],
+  lessOf: ['少发', 'Less'],
+  laterOf: ['留待下批', 'Later'],
+  replacedOf: ['替换', 'Replaced'],
+  ship: ['确认发货', 'Ship'],
+  verbGiveUp: ['确认不再发货', 'Ship nothing more'],
+} as const
+
+export interface DifferencesProps {
+  readonly plan: BatchPlan
+  readonly isLast: boolean
+}
+
+/** How the batch differs from what was ordered, in a line. */
+export const Differences = ({ plan: { more, less, replaced }, isLast }: DifferencesProps) => {
+  const t = useText()
+  const told: ReadonlyArray<readonly [string, Text]> = [
+    ...(replaced.length > 0 ? [['less', words.replaced(replaced.length)] as const] : []),
+    ...(more.length > 0 ? [['more', words.more(more.length)] as const] : []),
+    ...(less.length > 0 ? [['less', (isLast ? words.less : words.later)(less.length)] as const] : []),
+  ]
+  return (
+    <span className={css.differences} role="status">
+      {told.length === 0 ? (
+        <span>{t(words.asOrdered)}</span>
+      ) : (
+        told.map(([kind, text]) => (
+          <span key={text[0]} data-note={kind}>
+            {t(text)}
+          </span>
+        ))
+      )}
+    </span>
+  )
+}
+
+export interface Told {
+  readonly order: DeskOrder
+  readonly lines: ReadonlyArray<DeskLine>
+  readonly plan: BatchPlan
+  readonly isLast: boolean
+  readonly batchNo: number
+}
+
+/** The question before a batch leaves; it names every difference. */
+export const tellDifferences = ({ order, lines, plan, isLast, batchNo }: Told): Confirmation => {
+  const { dhNo, shopName } = order
+  const isGivenUp = plan.lines.length === 0
+  return {
+    title: isGivenUp ? words.giveUp(dhNo) : words.title(batchNo, dhNo),
+    consequence: (
+      <DifferenceList
+        lead={isGivenUp ? words.rest(shopName) : words.leaves(shopName, plan.lines.length)}
+        lines={lines}
+        plan={plan}
+        isLast={isLast}
+      />
+    ),
+    verb: isGivenUp ? words.verbGiveUp : words.ship,
+    destructive: isGivenUp,
+  }
+}
+
+interface DifferenceListProps extends DifferencesProps {
+  readonly lead: Text
+  readonly lines: ReadonlyArray<DeskLine>
+}
+
+const DifferenceList = ({ lead, lines, plan, isLast }: DifferenceListProps) => {
+  const t = useText()
+  const named = new Map(lines.map(line => [line.materialCode, line]))
+  const rows: ReadonlyArray<readonly [Text, string, string]> = [
+    ...plan.replaced.map(
+      ({ replaces = '', quantity }) => [words.replacedOf, replaces, formatQuantity(quantity as Thousandths)] as const,
+    ),
+    ...plan.more.map(({ materialCode, by }) => [words.moreOf, materialCode, formatQuantity(by)] as const),
+    ...plan.less.map(
+      ({ materialCode, by }) => [isLast ? words.lessOf : words.laterOf, materialCode, formatQuantity(by)] as const,
+    ),
+  ]
+  return (
+    <>
+      <p className={css.lead}>{t(lead)}</p>
+      {rows.length > 0 && (
+        <ul className={css.differenceList}>
+          {rows.map(([kind, materialCode, quantity]) => (
+            <li key={`${kind[0]} ${materialCode} ${quantity}`}>
+              <strong>{t(kind)}</strong> {named.get(materialCode)?.materialName ?? materialCode} {quantity}{' '}
+              {named.get(materialCode)?.unit}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

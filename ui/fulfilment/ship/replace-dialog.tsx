@@ -1,0 +1,169 @@
+import { Button, TextInput, UnstyledButton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type DeskLine,
+  type DeskOrder,
+  findStandIns,
+  type StandIn,
+} from '../../../application/fulfilment/contract/warehouse.ts'
+import { type Fen, formatMoney } from '../../../domain/kernel/money.ts'
+import { cutQuantityInput, formatQuantity, parseQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { priceDifference } from '../../../domain/ordering/order/replacement.ts'
+import { useAsk } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { RowsComing } from '../../kit/layout/coming.tsx'
+import { Dialog } from '../../kit/layout/dialog.tsx'
+import { Money } from '../../kit/money/money-text.tsx'
+import css from '../warehouse.module.css'
+import { type Draft, typed } from './ship-draft.ts'
+
+const words = {
+  title: (name: string) => [`用什么替换 ${name}`, `Replace ${name} with`] as const,
+  search: ['输入物料名称、编码或拼音首字母', 'Name, code or initials of a material'],
+  none: ['没有找到可替换的物料', 'No replacement material found'],
+  stock: (quantity: string, unit: string) => [`现存 ${quantity} ${unit}`, `${quantity} ${unit} in stock`] as const,
+  noPrice: ['无价格', 'No price'],
+  quantity: (open: string, unit: string) =>
+    [`替换数量（未发 ${open} ${unit}）`, `Replacement quantity (${open} ${unit} not shipped yet)`] as const,
+  tooMuch: ['不能超过未发数量', 'Not more than the quantity not shipped yet'],
+  dearer: (amount: string) => [`替换后贵 ${amount}`, `${amount} more expensive`] as const,
+  cheaper: (amount: string) => [`替换后便宜 ${amount}`, `${amount} cheaper`] as const,
+  same: ['替换后价格不变', 'The price stays the same'],
+  unknown: ['缺少价格，无法算出差价', 'The difference cannot be calculated because a price is missing'],
+  take: ['确认替换', 'Replace'],
+} as const
+
+export interface ReplaceDialogProps {
+  readonly order: DeskOrder
+  readonly line: DeskLine
+  readonly draft: Draft
+  readonly onDraft: (change: (now: Draft) => Draft) => void
+  readonly onClose: () => void
+}
+
+/** Finds what leaves in place of an ordered material, and tells what that costs the shop. */
+export const ReplaceDialog = ({ order, line, draft, onDraft, onClose }: ReplaceDialogProps) => {
+  const t = useText()
+  const [keyword, setKeyword] = useState('')
+  const [chosen, setChosen] = useState<StandIn | null>(null)
+  const left = leftOf(line, draft)
+  const [text, setText] = useState(() => typed(left === 0 ? line.openQuantity : left))
+  const quantity = parseQuantity(text) ?? (0 as Thousandths)
+  const tooMuch = quantity > line.openQuantity
+  const take = () => {
+    if (!chosen || quantity === 0 || tooMuch) return
+    onDraft(now => replacedIn(now, line, chosen, quantity))
+    onClose()
+  }
+  return (
+    <Dialog asks onClose={onClose} title={t(words.title(line.materialName))} width={600} fillsPhone>
+      <TextInput
+        data-autofocus
+        leftSection={<IconSearch size={16} aria-hidden />}
+        placeholder={t(words.search)}
+        aria-label={t(words.search)}
+        value={keyword}
+        maxLength={64}
+        onChange={event => setKeyword(event.currentTarget.value)}
+      />
+      <Found order={order} keyword={keyword} except={line.materialCode} chosen={chosen} onChoose={setChosen} />
+      {chosen && (
+        <div className={css.chosen}>
+          <TextInput
+            label={t(words.quantity(formatQuantity(line.openQuantity), line.unit))}
+            inputMode="decimal"
+            value={text}
+            error={tooMuch && t(words.tooMuch)}
+            onChange={event => setText(cutQuantityInput(event.currentTarget.value))}
+          />
+          {order.showsPrices && (
+            <p className={css.lead} role="status">
+              {t(priceWords(priceDifference({ shipped: quantity, price: chosen.price, orderedPrice: line.price })))}
+            </p>
+          )}
+        </div>
+      )}
+      <div className={css.buttons}>
+        <Button disabled={!chosen || quantity === 0 || tooMuch} onClick={take}>
+          {t(words.take)}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface FoundProps {
+  readonly order: DeskOrder
+  readonly keyword: string
+  readonly except: string
+  readonly chosen: StandIn | null
+  readonly onChoose: (material: StandIn) => void
+}
+
+const Found = ({ order: { dhNo, showsPrices }, keyword, except, chosen, onChoose }: FoundProps) => {
+  const t = useText()
+  const [asked] = useDebouncedValue(keyword.trim(), 300)
+  const found = useAsk(findStandIns, { dhNo, keyword: asked }, { placeholderData: keepPreviousData })
+  if (!found.data) return <RowsComing asked={found} rows={4} height={48} />
+  const shown = found.data.filter(({ materialCode }) => materialCode !== except)
+  if (shown.length === 0) return <p className={css.lead}>{t(words.none)}</p>
+  return (
+    <ul className={css.found}>
+      {shown.map(material => (
+        <li key={material.materialCode}>
+          <UnstyledButton
+            className={css.choice}
+            aria-pressed={chosen?.materialCode === material.materialCode}
+            onClick={() => onChoose(material)}
+          >
+            <span>
+              <span className={css.name}>{material.materialName}</span>
+              <span className={css.dim}>
+                {material.materialCode} · {material.materialSpecs}
+              </span>
+            </span>
+            <span className={css.dim}>
+              {t(words.stock(String(material.onHand ?? '--'), material.unit))}
+              {showsPrices && (
+                <span>{material.price === null ? t(words.noPrice) : <Money fen={material.price} />}</span>
+              )}
+            </span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const priceWords = (by: Fen | null): Text => {
+  if (by === null) return words.unknown
+  if (by === 0) return words.same
+  return (by > 0 ? words.dearer : words.cheaper)(formatMoney(Math.abs(by) as Fen).text)
+}
+
+/** What nothing was typed for yet. */
+const leftOf = ({ materialCode, openQuantity }: DeskLine, { quantities, standIns }: Draft): Thousandths => {
+  const own = parseQuantity(quantities[materialCode] ?? '') ?? 0
+  const others = standIns
+    .filter(({ replaces }) => replaces === materialCode)
+    .reduce((sum, { text }) => sum + (parseQuantity(text) ?? 0), 0)
+  return Math.max(0, openQuantity - own - others) as Thousandths
+}
+
+/** The replacement takes the place of as much of the material itself. */
+const replacedIn = (now: Draft, line: DeskLine, material: StandIn, quantity: Thousandths): Draft => {
+  const { materialCode: replaces, openQuantity } = line
+  const { materialCode, materialName, unit, price } = material
+  const kept = now.standIns.filter(one => one.replaces !== replaces || one.materialCode !== materialCode)
+  const standIns = [...kept, { materialCode, materialName, unit, price, replaces, text: formatQuantity(quantity) }]
+  const replaced = standIns
+    .filter(one => one.replaces === replaces)
+    .reduce((sum, { text }) => sum + (parseQuantity(text) ?? 0), 0)
+  const own = parseQuantity(now.quantities[replaces] ?? '') ?? 0
+  const most = Math.max(0, openQuantity - replaced)
+  return { ...now, standIns, quantities: { ...now.quantities, [replaces]: typed(Math.min(own, most) as Thousandths) } }
+}

@@ -1,0 +1,38 @@
+import type { DeskLine } from '../../../application/fulfilment/contract/warehouse.ts'
+import type { Fen } from '../../../domain/kernel/money.ts'
+import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
+
+/** Something typed to stand in for an ordered material. */
+export interface DraftStandIn {
+  readonly materialCode: string
+  readonly materialName: string
+  readonly unit: string
+  readonly price: Fen | null
+  readonly replaces: string
+  readonly text: string
+}
+
+/** A batch as it is being typed. */
+export interface Draft {
+  /** By material code; empty for nothing. */
+  readonly quantities: Readonly<Record<string, string>>
+  readonly standIns: ReadonlyArray<DraftStandIn>
+  readonly isLast: boolean
+}
+
+export const startDraft = (lines: ReadonlyArray<DeskLine>): Draft => ({
+  quantities: quantitiesOf(lines, 'suggested'),
+  standIns: [],
+  isLast: false,
+})
+
+export const quantitiesOf = (lines: ReadonlyArray<DeskLine>, how: 'ordered' | 'suggested' | 'empty') =>
+  Object.fromEntries(lines.map(line => [line.materialCode, typed(amounts[how](line))]))
+
+const amounts: Record<'ordered' | 'suggested' | 'empty', (line: DeskLine) => Thousandths> = {
+  ordered: line => line.openQuantity,
+  suggested: line => line.suggestQuantity,
+  empty: () => 0 as Thousandths,
+}
+
+export const typed = (quantity: Thousandths): string => (quantity === 0 ? '' : formatQuantity(quantity))

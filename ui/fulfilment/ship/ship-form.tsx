@@ -1,0 +1,141 @@
+import '@mantine/core/styles/Switch.layer.css'
+import { Button, Switch } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconTruck } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { type getDeskOrder, shipBatch } from '../../../application/fulfilment/contract/warehouse.ts'
+import type { Success } from '../../../application/platform/endpoint.ts'
+import { planBatch } from '../../../domain/fulfilment/plan.ts'
+import { formatQuantity } from '../../../domain/kernel/quantity.ts'
+import { counted } from '../../../domain/kernel/text.ts'
+import { useTell } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { Section } from '../../kit/document/detail-page/detail-page.tsx'
+import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import foot from '../../kit/layout/foot.module.css'
+import { Gate } from '../../kit/layout/gate.tsx'
+import { staleOrders } from '../stale.ts'
+import css from '../warehouse.module.css'
+import { Differences, tellDifferences } from './differences.tsx'
+import { ReplaceDialog } from './replace-dialog.tsx'
+import { type Draft, quantitiesOf, startDraft } from './ship-draft.ts'
+import { ShipGrid } from './ship-grid.tsx'
+import { filledTransport, noTransportTyped, TransportFields } from './transport-fields.tsx'
+
+export type ShipOrder = Success<typeof getDeskOrder>
+
+const words = {
+  batch: (batchNo: number) => [`发货（第 ${batchNo} 批）`, `Ship (batch ${batchNo})`] as const,
+  ordered: ['按未发数量', 'All remaining'],
+  suggested: ['按库存建议', 'By available stock'],
+  empty: ['清空', 'Clear'],
+  transport: ['运输信息', 'Transport'],
+  kinds: (kinds: number) => [`本批 ${kinds} 种`, `${counted(kinds, 'kind')} in this batch`] as const,
+  last: ['最后一批，未发的不再发', 'Last batch: the rest will not be shipped'],
+  send: ['确认发货', 'Ship'],
+  giveUp: ['剩余不再发货', 'Ship nothing more'],
+  done: (batchNo: number) => [`第 ${batchNo} 批已发货`, `Batch ${batchNo} was shipped`] as const,
+  givenUp: ['剩余不再发货', 'Nothing more will be shipped'],
+} as const
+
+interface ShipFormProps {
+  readonly shown: ShipOrder
+  readonly onShipped: () => void
+}
+
+/** One batch of an order: what leaves, with whom, and whether it is the last. */
+export const ShipForm = ({ shown, onShipped }: ShipFormProps) => {
+  const t = useText()
+  const { order, lineList, nextBatchNo } = shown
+  const lines = useMemo(() => lineList.filter(({ openQuantity }) => openQuantity > 0), [lineList])
+  const [draft, setDraft] = useState<Draft>(() => startDraft(lines))
+  const [transport, setTransport] = useState(noTransportTyped)
+  const [replacing, setReplacing] = useState<string | null>(null)
+  const plan = useMemo(() => planBatch(lines, code => draft.quantities[code] ?? '', draft.standIns), [lines, draft])
+  const { send, busy } = useShipping(shown, onShipped)
+  const isGivingUp = plan.lines.length === 0 && draft.isLast && nextBatchNo > 1
+  const isReady = plan.unreadable.size === 0 && plan.refused.size === 0 && (plan.lines.length > 0 || isGivingUp)
+  const press = () => isReady && void send({ draft, plan, transport })
+  useHotkeys([['mod+Enter', press]], [])
+  const fill = (how: Parameters<typeof quantitiesOf>[1]) =>
+    setDraft(now => ({ ...now, quantities: quantitiesOf(lines, how) }))
+  return (
+    <>
+      <Section flush title={t(words.batch(nextBatchNo))} aside={<Fills onFill={fill} />}>
+        <ShipGrid lines={lines} draft={draft} plan={plan} onDraft={setDraft} onReplace={setReplacing} />
+      </Section>
+      <Section title={t(words.transport)}>
+        <TransportFields value={transport} onChange={setTransport} />
+      </Section>
+      <div className={foot.page} data-bottom-bar>
+        <Differences plan={plan} isLast={draft.isLast} />
+        <span className={css.sums}>{t(words.kinds(plan.lines.length))}</span>
+        <Switch
+          label={t(words.last)}
+          checked={draft.isLast}
+          onChange={event => setDraft({ ...draft, isLast: event.currentTarget.checked })}
+        />
+        <Gate code="DH0003">
+          <Button leftSection={<IconTruck size={16} />} loading={busy} disabled={!isReady} onClick={press}>
+            {t(isGivingUp ? words.giveUp : words.send)}
+          </Button>
+        </Gate>
+      </div>
+      {replacing !== null && (
+        <ReplaceDialog
+          order={order}
+          line={lines.find(line => line.materialCode === replacing)!}
+          draft={draft}
+          onDraft={setDraft}
+          onClose={() => setReplacing(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const Fills = ({ onFill }: { readonly onFill: (how: Parameters<typeof quantitiesOf>[1]) => void }) => {
+  const t = useText()
+  return (
+    <span className={css.fills}>
+      {(['ordered', 'suggested', 'empty'] as const).map(how => (
+        <Button key={how} size="compact-sm" variant="default" onClick={() => onFill(how)}>
+          {t(words[how])}
+        </Button>
+      ))}
+    </span>
+  )
+}
+
+interface Sent {
+  readonly draft: Draft
+  readonly plan: ReturnType<typeof planBatch>
+  readonly transport: typeof noTransportTyped
+}
+
+const useShipping = (shown: ShipOrder, onShipped: () => void) => {
+  const { confirm, success } = useDialogs()
+  const tellFailure = useTellFailure()
+  const ship = useTell(shipBatch, staleOrders)
+  const { order, lineList, nextBatchNo } = shown
+  const send = async ({ draft: { isLast }, plan, transport }: Sent) => {
+    if (!(await confirm(tellDifferences({ order, lines: lineList, plan, isLast, batchNo: nextBatchNo })))) return
+    const told = filledTransport(transport)
+    const answer = await ship
+      .mutateAsync({
+        ...{ dhNo: order.dhNo, submissionNo: order.submissionNo, batchNo: nextBatchNo, isLast },
+        lines: plan.lines.map(({ materialCode, replaces, quantity }) => ({
+          ...{ materialCode, quantity: formatQuantity(quantity as never) },
+          ...(replaces !== undefined && { replaces }),
+        })),
+        declaresMore: plan.more.length > 0,
+        ...(Object.keys(told).length > 0 && { transport: told }),
+      })
+      .catch(tellFailure)
+    if (!answer) return
+    success(answer.shNo === null ? words.givenUp : words.done(answer.batchNo))
+    onShipped()
+  }
+  return { send, busy: ship.isPending }
+}

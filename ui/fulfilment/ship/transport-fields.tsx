@@ -1,0 +1,80 @@
+import { TextInput } from '@mantine/core'
+import { useText } from '../../app/preferences.tsx'
+import { MomentField } from '../../kit/fields/moment-field.tsx'
+import css from '../warehouse.module.css'
+
+const words = {
+  driverName: ['司机', 'Driver'],
+  driverPhone: ['联系电话', 'Phone'],
+  carNumber: ['车牌号', 'Licence plate'],
+  expressNo: ['快递单号', 'Express number'],
+  departureAddress: ['发货地', 'From'],
+  currLocation: ['当前位置', 'Now at'],
+  expectArriveAt: ['预计到达', 'Expected arrival'],
+} as const
+
+/** Transport as it is being typed; empty for what is not known. */
+export interface TypedTransport {
+  readonly driverName: string
+  readonly driverPhone: string
+  readonly carNumber: string
+  readonly expressNo: string
+  readonly departureAddress: string
+  readonly currLocation: string
+  readonly expectArriveAt: number | null
+}
+
+export const noTransportTyped: TypedTransport = {
+  driverName: '',
+  driverPhone: '',
+  carNumber: '',
+  expressNo: '',
+  departureAddress: '',
+  currLocation: '',
+  expectArriveAt: null,
+}
+
+const longest = {
+  driverName: 30,
+  driverPhone: 20,
+  carNumber: 20,
+  expressNo: 40,
+  departureAddress: 100,
+  currLocation: 100,
+} as const
+
+/** What was typed, without the rest. */
+export const filledTransport = ({ expectArriveAt, ...texts }: TypedTransport) => ({
+  ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')),
+  ...(expectArriveAt !== null && { expectArriveAt }),
+})
+
+export interface TransportFieldsProps {
+  readonly value: TypedTransport
+  readonly onChange: (next: TypedTransport) => void
+}
+
+/** Who brings it, with what, and when it should be there. */
+export const TransportFields = ({ value, onChange }: TransportFieldsProps) => {
+  const t = useText()
+  return (
+    <div className={css.fields}>
+      {(Object.keys(longest) as ReadonlyArray<keyof typeof longest>).map(name => (
+        <TextInput
+          key={name}
+          label={t(words[name])}
+          value={value[name]}
+          maxLength={longest[name]}
+          inputMode={name === 'driverPhone' ? 'tel' : 'text'}
+          onChange={event => onChange({ ...value, [name]: event.currentTarget.value })}
+        />
+      ))}
+      <MomentField
+        label={t(words.expectArriveAt)}
+        clearable
+        value={value.expectArriveAt}
+        onChange={expectArriveAt => onChange({ ...value, expectArriveAt })}
+      />
+    </div>
+  )
+}

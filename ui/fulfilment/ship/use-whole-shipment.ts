@@ -1,0 +1,57 @@
+import { useCallback } from 'react'
+import { type DeskOrder, getDeskOrder, shipBatch } from '../../../application/fulfilment/contract/warehouse.ts'
+import { formatQuantity } from '../../../domain/kernel/quantity.ts'
+import { counted, type Text } from '../../../domain/kernel/text.ts'
+import { call, useTell } from '../../app/backend.ts'
+import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import { staleOrders } from '../stale.ts'
+
+const words = {
+  shipped: (dhNo: string) => [`${dhNo} 已整单发货`, `${dhNo} was shipped in full`] as const,
+  whole: (dhNo: string) => [`整单发货 ${dhNo}？`, `Ship ${dhNo} in full?`] as const,
+  consequence: (shop: string, kinds: number) =>
+    [
+      `${shop}订的 ${kinds} 种物料将全部按订货量发出，仓库现存量相应扣减。`,
+      `${counted(kinds, 'material')} ordered by ${shop} will be shipped in the ordered quantities, and the stock on hand is reduced accordingly.`,
+    ] as const,
+  remarked: ([zh, en]: Text, remark: string) =>
+    [`${zh}门店备注：${remark}`, `${en} Remark of the shop: ${remark}`] as const,
+  ship: ['确认发货', 'Ship'],
+} as const
+
+/** Ships an order just as it was ordered, after one question. */
+export const useWholeShipment = () => {
+  const { confirm, success } = useDialogs()
+  const tellFailure = useTellFailure()
+  const send = useTell(shipBatch, staleOrders).mutateAsync
+  const ship = useCallback(
+    async (order: DeskOrder) => {
+      if (!(await confirm(wholeOf(order)))) return
+      try {
+        const { dhNo, submissionNo } = order
+        const { lineList, nextBatchNo } = await call(getDeskOrder, { dhNo })
+        const lines = lineList.map(({ materialCode, openQuantity }) => ({
+          materialCode,
+          quantity: formatQuantity(openQuantity),
+        }))
+        await send({ dhNo, submissionNo, batchNo: nextBatchNo, lines, isLast: true })
+        success(words.shipped(dhNo))
+      } catch (failure) {
+        tellFailure(failure as Parameters<typeof tellFailure>[0])
+      }
+    },
+    [confirm, success, tellFailure, send],
+  )
+  return { ship: useCallback((order: DeskOrder) => void ship(order), [ship]) }
+}
+
+/** The question before all of an order is shipped, with the remark of its shop, which nobody reads who does not open the order. */
+const wholeOf = ({ dhNo, shopName, totalMaterialCount, remark }: DeskOrder) => ({
+  title: words.whole(dhNo),
+  consequence: remark
+    ? words.remarked(words.consequence(shopName, totalMaterialCount), remark)
+    : words.consequence(shopName, totalMaterialCount),
+  verb: words.ship,
+  destructive: false,
+})

@@ -1,0 +1,15 @@
+import { countDesk, getDeskOrder, getPickList, listDesk } from '../../application/fulfilment/contract/warehouse.ts'
+import { countOrders, getOrderDetail, getOrderLog, listOrders } from '../../application/ordering/contract/order.ts'
+import type { Endpoint } from '../../application/platform/endpoint.ts'
+
+/** What is no longer true of an order once the warehouse has acted on it. */
+export const staleOrders: ReadonlyArray<Endpoint> = [
+  listDesk,
+  countDesk,
+  getDeskOrder,
+  getPickList,
+  listOrders,
+  countOrders,
+  getOrderDetail,
+  getOrderLog,
+]

@@ -1,0 +1,37 @@
+import { listChanges } from '../../application/integration/contract/integration.ts'
+import { useAsk } from '../app/backend.ts'
+import { useText } from '../app/preferences.tsx'
+import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
+import { RowsComing } from '../kit/layout/coming.tsx'
+import { NothingYet } from '../kit/layout/empty.tsx'
+import { SideDrawer } from '../kit/layout/side-drawer.tsx'
+import entry from '../master-data/sheet/entries.module.css'
+import css from './integration.module.css'
+import { changeWordsOf, integrationWords as words } from './integration-words.ts'
+
+/** Who changed which key or webhook, the newest first. */
+export const ChangesDrawer = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const asked = useAsk(listChanges, {}, { enabled: opened })
+  return (
+    <SideDrawer opened={opened} onClose={onClose} title={t(words.changes)} width={480}>
+      {!asked.data && <RowsComing asked={asked} rows={6} height={48} />}
+      {asked.data?.length === 0 && <NothingYet title={words.noChanges} hint={words.noChangesHint} />}
+      <ul className={entry.entries}>
+        {asked.data?.map(({ at, actorName, change, subjectId, subjectName }) => (
+          <li key={`${at} ${subjectId} ${change}`} className={css.delivery}>
+            <span>
+              {actorName} {t(changeWordsOf[change as keyof typeof changeWordsOf] ?? ([change, change] as const))}「
+              {subjectName}」
+            </span>
+            <span className={entry.line}>
+              <span>{formatInstant(at, zone)}</span>
+              <span>{subjectId}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SideDrawer>
+  )
+}

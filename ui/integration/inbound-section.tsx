@@ -1,0 +1,175 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import {
+  type InboundView,
+  inboundSorts,
+  listInbound,
+  retryInbound,
+} from '../../application/integration/contract/integration.ts'
+import {
+  inboundKindNames,
+  inboundKinds,
+  type Outcome,
+  outcomeNames,
+  outcomes,
+} from '../../domain/integration/inbound.ts'
+import { useAsk, useTell } from '../app/backend.ts'
+import { useText } from '../app/preferences.tsx'
+import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
+import { useTellFailure } from '../kit/feedback/refusal-failure.tsx'
+import { useDialogs } from '../kit/layout/dialogs.tsx'
+import { Gate } from '../kit/layout/gate.tsx'
+import { SideDrawer } from '../kit/layout/side-drawer.tsx'
+import type { FilterDef } from '../kit/list-page/filters/filters.ts'
+import type { ListDef } from '../kit/list-page/list.ts'
+import { ListPage } from '../kit/list-page/list-page.tsx'
+import { askedPage, askedSort, asText, type Search } from '../kit/list-page/search-state.ts'
+import type { ColumnDef } from '../kit/list-page/table/columns.ts'
+import { useListData } from '../kit/list-page/use-list-data.ts'
+import { useListSearch } from '../kit/list-page/use-list-search.ts'
+import { StatusBadge, type StatusLook } from '../kit/table/status-badge.tsx'
+import entry from '../master-data/sheet/entries.module.css'
+import { orderNumberColumn } from '../ordering/order/order-number.ts'
+import css from './integration.module.css'
+import { inboundWords as words } from './integration-words.ts'
+
+/** What other systems told and what became of it. */
+export const InboundSection = () => {
+  const t = useText()
+  const [open, setOpen] = useState<InboundView | null>(null)
+  const { retry, isRetrying } = useRetry()
+  const list = useMemo<ListDef<InboundView>>(
+    () => ({
+      ...{ id: 'inbound-events', words: words.noun, rowKey: keyOf, keep: ['section'], size: 20, filters, columns },
+      sorts: inboundSorts,
+      tabs: [{ key: 'ALL', words: words.all }, ...outcomeNames.map(key => ({ key, words: outcomes[key].words }))],
+      actionsWidth: 136,
+      actions: event => [
+        { key: 'detail', words: words.detail, code: 'DH0007', onPress: () => setOpen(event) },
+        ...(isOpen(event)
+          ? [{ key: 'retry', words: words.retry, code: 'DH0007' as const, onPress: () => retry(event) }]
+          : []),
+      ],
+      empty: { title: words.none, hint: words.noneHint },
+    }),
+    [retry],
+  )
+  const [search, onSearch] = useListSearch(list)
+  const asked = useAsk(listInbound, payloadOf(search), { placeholderData: keepPreviousData, refetchInterval: 10_000 })
+  const counts = asked.data?.counts
+  return (
+    <>
+      <ListPage
+        list={{ ...list, tabs: list.tabs!.map(tab => ({ ...tab, count: counts?.[tab.key as Outcome | 'ALL'] })) }}
+        search={search}
+        onSearch={onSearch}
+        data={useListData(asked)}
+      />
+      <SideDrawer opened={open !== null} onClose={() => setOpen(null)} title={t(words.drawer)} width={560}>
+        {open && <InboundDetail event={open} isRetrying={isRetrying} onRetry={() => retry(open)} />}
+      </SideDrawer>
+    </>
+  )
+}
+
+const useRetry = () => {
+  const { mutateAsync, isPending } = useTell(retryInbound, [listInbound])
+  const { success } = useDialogs()
+  const tellFailure = useTellFailure()
+  const retry = useMemo(
+    () =>
+      ({ keyId, eventId }: InboundView) =>
+        void mutateAsync({ keyId, eventId }).then(() => success(words.retried), tellFailure),
+    [mutateAsync, success, tellFailure],
+  )
+  return { retry, isRetrying: isPending }
+}
+
+interface InboundDetailProps {
+  readonly event: InboundView
+  readonly isRetrying: boolean
+  readonly onRetry: () => void
+}
+
+const InboundDetail = ({ event, isRetrying, onRetry }: InboundDetailProps) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const { eventId, kind, dhNo, keyName, keyId, outcome, message, occurredAt, receivedAt, tries, body } = event
+  const facts = [
+    [words.eventId, eventId],
+    [words.kind, `${t(inboundKinds[kind].words)} ${kind}`],
+    ...(dhNo === null ? [] : [[words.dhNo, dhNo] as const]),
+    [words.system, `${keyName} ${keyId}`],
+    [words.occurredAt, formatInstant(occurredAt, zone)],
+    [words.receivedAt, formatInstant(receivedAt, zone)],
+    [words.tries, String(tries)],
+  ] as const
+  return (
+    <div className={css.stack}>
+      <div className={entry.head}>
+        <StatusBadge status={looks[outcome]} />
+        {message && <span className={outcome === 'REFUSED' ? entry.trouble : entry.line}>{message}</span>}
+        {isOpen(event) && (
+          <Gate code="DH0007">
+            <Button size="compact-sm" ml="auto" loading={isRetrying} onClick={onRetry}>
+              {t(words.retry)}
+            </Button>
+          </Gate>
+        )}
+      </div>
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => [<dt key={name[0]}>{t(name)}</dt>, <dd key={`${name[0]} value`}>{value}</dd>])}
+      </dl>
+      <h3 className={css.title}>{t(words.body)}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <pre className={css.code} tabIndex={0}>
+        {JSON.stringify(JSON.parse(body), null, 2)}
+      </pre>
+    </div>
+  )
+}
+
+const looks: Readonly<Record<Outcome, StatusLook>> = {
+  APPLIED: { tone: 'done', icon: 'check', words: outcomes.APPLIED.words },
+  PARKED: { tone: 'review', icon: 'hourglass', words: outcomes.PARKED.words },
+  IGNORED: { tone: 'closed', icon: 'ban', words: outcomes.IGNORED.words },
+  REFUSED: { tone: 'fail', icon: 'x', words: outcomes.REFUSED.words },
+}
+
+const isOpen = ({ outcome }: InboundView): boolean => outcome === 'PARKED' || outcome === 'REFUSED'
+const keyOf = ({ keyId, eventId }: InboundView): string => `${keyId} ${eventId}`
+
+const filters: ReadonlyArray<FilterDef> = [
+  { kind: 'text', key: 'keyword', words: words.keyword, placeholder: words.keywordHint, maxLength: 64 },
+  {
+    kind: 'select',
+    key: 'kind',
+    words: words.kind,
+    options: inboundKindNames.map(value => ({ value, words: inboundKinds[value].words })),
+  },
+]
+
+const columns: ReadonlyArray<ColumnDef<InboundView>> = [
+  orderNumberColumn,
+  { key: 'kind', words: words.kind, kind: 'text', width: 160, value: ({ kind }) => inboundKinds[kind].words },
+  { key: 'outcome', words: words.outcome, kind: 'status', width: 112, value: ({ outcome }) => looks[outcome] },
+  { key: 'message', words: words.message, kind: 'text', width: 220, lines: 2, value: ({ message }) => message },
+  { key: 'system', words: words.system, kind: 'text', value: ({ keyName }) => keyName },
+  { key: 'occurredAt', words: words.occurredAt, kind: 'instant', hidden: true, value: ({ occurredAt }) => occurredAt },
+  { key: 'receivedAt', words: words.receivedAt, kind: 'instant', width: 180, value: ({ receivedAt }) => receivedAt },
+  { key: 'eventId', words: words.eventId, kind: 'text', hidden: true, value: ({ eventId }) => eventId },
+]
+
+function payloadOf(search: Search) {
+  const keyword = asText(search.keyword)
+  const kind = inboundKindNames.find(name => name === search.kind)
+  const outcome = outcomeNames.find(name => name === search.tab)
+  return {
+    ...(outcome && { outcome }),
+    ...(keyword && { keyword }),
+    ...(kind && { kind }),
+    ...askedSort(inboundSorts, search),
+    ...askedPage(search),
+  }
+}

@@ -1,0 +1,64 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../app/preferences.tsx'
+import { Gate } from '../kit/layout/gate.tsx'
+import { Page } from '../kit/layout/page.tsx'
+import { useQueryString } from '../kit/layout/use-query.ts'
+import { ChangesDrawer } from './changes-drawer.tsx'
+import { ExampleSection } from './example-section.tsx'
+import { InboundSection } from './inbound-section.tsx'
+import css from './integration.module.css'
+import { integrationWords as words } from './integration-words.ts'
+import { KeysSection } from './keys-section.tsx'
+import { WebhooksSection } from './webhooks-section.tsx'
+
+type Section = keyof typeof words.sections
+const sections: Readonly<Record<Section, () => ReactNode>> = {
+  keys: KeysSection,
+  inbound: InboundSection,
+  webhooks: WebhooksSection,
+  example: ExampleSection,
+}
+const isSection = (name: unknown): name is Section => typeof name === 'string' && Object.hasOwn(sections, name)
+
+/** DH0007: keys of other systems, what they told, and what they are told. */
+export const IntegrationPage = () => {
+  const t = useText()
+  const [query, write] = useQueryString()
+  const [showsChanges, setShowsChanges] = useState(false)
+  const section = isSection(query.section) ? query.section : 'keys'
+  const Shown = sections[section]
+  return (
+    <Page
+      trail={[{ words: words.administration }, { words: words.page }]}
+      title={t(words.page)}
+      subtitle={t(words.about)}
+      actions={
+        <Gate code="DH0007">
+          <Button
+            variant="default"
+            leftSection={<IconHistory size={16} aria-hidden />}
+            onClick={() => setShowsChanges(true)}
+          >
+            {t(words.changes)}
+          </Button>
+        </Gate>
+      }
+    >
+      <div className={css.bar}>
+        <SegmentedControl
+          className={css.sections}
+          aria-label={t(words.section)}
+          data={Object.entries(words.sections).map(([value, label]) => ({ value, label: t(label) }))}
+          value={section}
+          onChange={next => write(next === 'keys' ? {} : { section: next })}
+        />
+      </div>
+      <Shown />
+      <ChangesDrawer opened={showsChanges} onClose={() => setShowsChanges(false)} />
+    </Page>
+  )
+}

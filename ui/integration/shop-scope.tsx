@@ -1,0 +1,62 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { Input, MultiSelect, SegmentedControl } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { permittedShops } from '../../application/people/contract/session.ts'
+import { useAsk } from '../app/backend.ts'
+import { useText } from '../app/preferences.tsx'
+import { kitWords } from '../kit/layout/words.ts'
+import { useShop } from '../people/session/shop.tsx'
+import { integrationWords as words } from './integration-words.ts'
+
+export interface ShopScopeProps {
+  /** Null is every shop. */
+  readonly shops: ReadonlyArray<string> | null
+  readonly onShops: (shops: ReadonlyArray<string> | null) => void
+  readonly error?: string | undefined
+}
+
+/** For which shops a system speaks or is told: all of them, or some found by name or code. */
+export const ShopScope = ({ shops, onShops, error }: ShopScopeProps) => {
+  const t = useText()
+  const known = useShop().shops
+  const [keyword, setKeyword] = useState('')
+  const [sought] = useDebouncedValue(keyword, 300)
+  const found = useAsk(permittedShops, sought ? { keyword: sought } : {}, { placeholderData: keepPreviousData }).data
+  const names = new Map([...known, ...(found?.shops ?? [])].map(({ shopJdeNo, shopName }) => [shopJdeNo, shopName]))
+  const codes = new Set([...(shops ?? []), ...(found?.shops ?? known).map(({ shopJdeNo }) => shopJdeNo)])
+  return (
+    <Input.Wrapper label={t(words.shops)} labelElement="div">
+      <SegmentedControl
+        aria-label={t(words.shops)}
+        fullWidth
+        data={[
+          { value: 'all', label: t(words.allShops) },
+          { value: 'some', label: t(words.chosenShops) },
+        ]}
+        value={shops === null ? 'all' : 'some'}
+        onChange={value => onShops(value === 'all' ? null : [])}
+      />
+      {shops !== null && (
+        <MultiSelect
+          mt={8}
+          aria-label={t(words.chosenShops)}
+          placeholder={t(words.pickShops)}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t(kitWords.clear) }}
+          nothingFoundMessage={t(kitWords.noOptions)}
+          filter={({ options }) => options}
+          searchValue={keyword}
+          onSearchChange={setKeyword}
+          data={[...codes].map(value => ({ value, label: `${names.get(value) ?? value} ${value}` }))}
+          value={[...shops]}
+          error={error}
+          onChange={onShops}
+        />
+      )}
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import { useText } from '../../../app/preferences.tsx'
+import { CopyNumber } from '../copy-number.tsx'
+import css from './info-block.module.css'
+
+export interface InfoItem {
+  readonly words: Text
+  /** "--" when there is none. */
+  readonly value: ReactNode
+  /** The number its copy icon copies. */
+  readonly copy?: string | undefined
+  /** Takes the whole row: addresses, remarks. */
+  readonly wide?: boolean
+}
+
+/** Names and values of a document, in as many columns as fit. */
+export const InfoBlock = ({ items }: { readonly items: ReadonlyArray<InfoItem> }) => {
+  const t = useText()
+  return (
+    <dl className={css.block}>
+      {items.map(({ words, value, copy, wide }) => (
+        <div key={words[0]} className={css.item} data-wide={wide || undefined}>
+          <dt>{t(words)}</dt>
+          <dd>
+            {copy === undefined ? isNothing(value) ? '--' : value : <CopyNumber number={copy}>{value}</CopyNumber>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const isNothing = (value: ReactNode): boolean => value === null || value === undefined || value === ''

@@ -1,0 +1,52 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import { useText } from '../../../app/preferences.tsx'
+import { formatInstant, useServerClock } from '../../feedback/clock.tsx'
+import css from './steps.module.css'
+
+const states = {
+  done: ['已完成', 'Done'],
+  current: ['进行中', 'Current'],
+  todo: ['未开始', 'To do'],
+  error: ['异常', 'Failed'],
+} as const
+
+export type StepState = keyof typeof states
+
+export interface Step {
+  readonly key: string
+  readonly words: Text
+  readonly state: StepState
+  /** When it happened, epoch milliseconds. */
+  readonly at?: number | null | undefined
+  /** Who did it. */
+  readonly by?: string | null | undefined
+  readonly note?: Text | undefined
+}
+
+/** The way of a document, with time stamps and who did it; upright on phones. */
+export const Steps = ({ steps, label }: { readonly steps: ReadonlyArray<Step>; readonly label: Text }) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  return (
+    <ol className={css.steps} aria-label={t(label)}>
+      {steps.map(({ key, words, state, at, by, note }, index) => (
+        <li key={key} className={css.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+          <span className={css.mark} aria-hidden>
+            {state === 'done' ? <IconCheck size={14} /> : state === 'error' ? <IconX size={14} /> : index + 1}
+          </span>
+          <span className={css.text}>
+            <span className={css.name}>{t(words)}</span>
+            <VisuallyHidden>{t(states[state])}</VisuallyHidden>
+            <span className={css.detail}>
+              {at === null || at === undefined ? '' : formatInstant(at, zone, 'minute')}
+            </span>
+            {by && <span className={css.detail}>{by}</span>}
+            {note && <span className={css.detail}>{t(note)}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,39 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type Need, useHolds } from '../layout/gate.tsx'
+import { PageLink } from '../layout/link.tsx'
+import { CopyNumber } from './copy-number.tsx'
+
+export interface DocumentLinkProps {
+  readonly number: string
+  readonly href: string
+  /** The code of the page it leads to; without it the number is plain text (spec 2.11). */
+  readonly code: Need
+  /** What is shown; the number by default. */
+  readonly children?: ReactNode
+}
+
+/** The number of another document with its copy icon: a link where its page exists and the person may open it. */
+export const DocumentLink = ({ number, href, code, children = number }: DocumentLinkProps) => {
+  const mayOpen = useMayOpen()
+  return (
+    <CopyNumber number={number}>
+      {mayOpen(href, code) ? (
+        <PageLink href={href} fz="inherit">
+          {children}
+        </PageLink>
+      ) : (
+        children
+      )}
+    </CopyNumber>
+  )
+}
+
+/** Whether a link would lead to a page of this portal that the person may open. */
+export const useMayOpen = (): ((href: string, code: Need) => boolean) => {
+  const holds = useHolds()
+  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined
+  return (href, code) => holds(code) && router !== undefined && pathOf(href) in router.routesByPath
+}
+
+const pathOf = (href: string): string => href.split(/[?#]/, 1)[0]!

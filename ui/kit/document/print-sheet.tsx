@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { useText } from '../../app/preferences.tsx'
+import { Barcode } from './barcode.tsx'
+import css from './print-sheet.module.css'
+import { usePageMarks } from './use-page-marks.ts'
+
+export interface PrintColumn<R> {
+  readonly words: Text
+  readonly value: (row: R) => ReactNode
+  readonly align?: 'right'
+}
+
+export interface PrintSheetProps<R> {
+  readonly title: Text
+  /** Whose document it is, and its number: below every page, the number as a barcode in the head too. */
+  readonly owner: string
+  readonly number: string
+  /** What stands above the table on every page. */
+  readonly facts: ReadonlyArray<{ readonly words: Text; readonly value: ReactNode; readonly isLong?: boolean }>
+  readonly columns: ReadonlyArray<PrintColumn<R>>
+  readonly rows: ReadonlyArray<R>
+  readonly rowKey: (row: R) => string
+  /** After the last row, such as the total; it stays on one page with the rows above it. */
+  readonly children?: ReactNode
+}
+
+/** So many rows at the end of a sheet stay on one page with what comes after them. */
+const rowsAtEnd = 3
+
+/** A document on A4, which takes the place of the page when it is printed: its head on every sheet, page n of m below. */
+export const PrintSheet = <R,>(props: PrintSheetProps<R>) => {
+  const { title, owner, number, facts, columns, rows, rowKey, children } = props
+  const t = useText()
+  const page = usePageMarks({ left: owner, right: number })
+  const last = Math.max(0, rows.length - rowsAtEnd)
+  const rowOf = (row: R) => (
+    <tr key={rowKey(row)}>
+      {columns.map(({ words, value, align }) => (
+        <td key={words[0]} data-align={align}>
+          {value(row)}
+        </td>
+      ))}
+    </tr>
+  )
+  return createPortal(
+    <div className={css.sheet} style={{ page }} aria-hidden>
+      <table>
+        <thead>
+          <tr>
+            <th className={css.head} colSpan={columns.length}>
+              <span className={css.barcode}>
+                <Barcode text={number} />
+              </span>
+              <p className={css.title}>{t(title)}</p>
+              <dl className={css.facts}>
+                {facts.map(({ words, value, isLong }) => (
+                  <div key={words[0]} data-long={isLong}>
+                    <dt>{t(words)}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </th>
+          </tr>
+          <tr>
+            {columns.map(({ words, align }) => (
+              <th key={words[0]} data-align={align}>
+                {t(words)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{rows.slice(0, last).map(rowOf)}</tbody>
+        <tbody className={css.ending}>
+          {rows.slice(last).map(rowOf)}
+          {children && (
+            <tr>
+              <td className={css.after} colSpan={columns.length}>
+                {children}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,55 @@
+import { useInterval } from '@mantine/hooks'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { clockTimeOf, type Day, dayOf, type Instant, type Zone } from '../../../domain/kernel/day.ts'
+
+/** The chain's clock as this browser knows it. */
+export interface ServerClock {
+  /** Milliseconds to add to this machine's clock to read the server's. */
+  readonly offset: number
+  /** The chain's zone; days and times are shown in it, never in the machine's own. */
+  readonly zone: Zone
+}
+
+const Clock = createContext<ServerClock>({ offset: 0, zone: 'Asia/Shanghai' })
+
+export interface ServerTimeProps {
+  /** The server's instant in epoch milliseconds at the moment `readAt` (this machine's `Date.now()`). */
+  readonly serverNow?: number
+  readonly readAt?: number
+  readonly zone?: Zone
+  readonly children: ReactNode
+}
+
+/** Corrects every countdown and "today" below for a machine whose clock is wrong. */
+export const ServerTime = ({ serverNow, readAt, zone = 'Asia/Shanghai', children }: ServerTimeProps) => {
+  const offset = serverNow === undefined || readAt === undefined ? 0 : serverNow - readAt
+  const clock = useMemo(() => ({ offset, zone }), [offset, zone])
+  return <Clock value={clock}>{children}</Clock>
+}
+
+export const useServerClock = (): ServerClock => useContext(Clock)
+
+/** The server's instant, read again every `period` milliseconds. */
+export const useServerNow = (period = 1000): number => {
+  const { offset } = useServerClock()
+  const [now, setNow] = useState(() => Date.now() + offset)
+  const { start, stop } = useInterval(() => setNow(Date.now() + offset), period)
+  useEffect(() => {
+    setNow(Date.now() + offset)
+    start()
+    return stop
+  }, [offset, start, stop])
+  return now
+}
+
+/** Today in the chain's zone. */
+export const useToday = (): Day => {
+  const { offset, zone } = useServerClock()
+  return dayOf(Date.now() + offset, zone)
+}
+
+/** An instant as YYYY-MM-DD HH:mm:ss in `zone`; to the minute on request. */
+export const formatInstant = (instant: Instant, zone: Zone, to: 'second' | 'minute' = 'second'): string => {
+  const minute = `${dayOf(instant, zone)} ${clockTimeOf(instant, zone)}`
+  return to === 'minute' ? minute : `${minute}:${new Date(instant).toISOString().slice(17, 19)}`
+}

@@ -1,0 +1,49 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
+import { counted } from '../../../domain/kernel/text.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useServerNow } from './clock.tsx'
+import css from './countdown.module.css'
+
+const words = {
+  left: (time: string, days: number) =>
+    days > 0
+      ? ([`剩余 ${days}天 ${time}`, `${days}d ${time} left`] as const)
+      : ([`剩余 ${time}`, `${time} left`] as const),
+  over: ['已截止', 'Closed'],
+  soon: (minutes: number) => [`距截止不足 ${minutes} 分钟`, `Less than ${counted(minutes, 'minute')} left`] as const,
+} as const
+
+export interface CountdownProps {
+  /** The cut-off in epoch milliseconds. */
+  readonly until: number
+  /** Called once when the cut-off is reached while this is on screen. */
+  readonly onEnd?: () => void
+  /** From how many minutes on it is pressing. */
+  readonly soonMinutes?: number
+}
+
+/** The time left to a cut-off by the server's clock: red under 30 minutes or as few as are said, 已截止 at zero. */
+export const Countdown = ({ until, onEnd, soonMinutes = 30 }: CountdownProps) => {
+  const t = useText()
+  const left = Math.max(0, until - useServerNow())
+  const over = left === 0
+  const ended = useEffectEvent(() => onEnd?.())
+  useEffect(() => {
+    if (over) ended()
+  }, [over])
+  const urgent = left < soonMinutes * 60_000
+  return (
+    <span className={over ? css.over : urgent ? css.urgent : css.calm}>
+      <span role="timer">{over ? t(words.over) : t(words.left(clockFace(left), Math.floor(left / 86_400_000)))}</span>
+      <VisuallyHidden role="status">{over ? t(words.over) : urgent ? t(words.soon(soonMinutes)) : ''}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** 02:41:08, rounded up so that 00:00:00 is never shown before the cut-off. */
+const clockFace = (milliseconds: number): string => {
+  const seconds = Math.ceil(milliseconds / 1000)
+  const pair = (n: number) => String(n).padStart(2, '0')
+  return `${pair(Math.floor(seconds / 3600) % 24)}:${pair(Math.floor(seconds / 60) % 60)}:${pair(seconds % 60)}`
+}

@@ -1,0 +1,67 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { IconBuildingStore } from '@tabler/icons-react'
+import { useText } from '../../app/preferences.tsx'
+import css from './shop-picker.module.css'
+
+const words = {
+  label: ['门店', 'Shop'],
+  placeholder: ['输入店名、编码或拼音首字母', 'Name, code or pinyin initials'],
+  none: ['没有匹配的门店', 'No matching shop'],
+} as const
+
+export interface ShopOption {
+  readonly code: string
+  readonly name: string
+  /** Pinyin initials in lower case, such as shjad. */
+  readonly initials: string
+}
+
+export interface ShopPickerProps
+  extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'filter' | 'renderOption' | 'searchable'> {
+  readonly shops: ReadonlyArray<ShopOption>
+  readonly value: string | null
+  readonly onPick: (code: string) => void
+}
+
+/** Finds a shop by name, code or pinyin initials. */
+export const ShopPicker = ({ shops, value, onPick, ...rest }: ShopPickerProps) => {
+  const t = useText()
+  const byCode = new Map(shops.map(shop => [shop.code, shop]))
+  return (
+    <Select
+      aria-label={t(words.label)}
+      placeholder={t(words.placeholder)}
+      leftSection={<IconBuildingStore size={16} aria-hidden />}
+      nothingFoundMessage={t(words.none)}
+      comboboxProps={{ width: 300, position: 'bottom-start' }}
+      onFocus={({ currentTarget }) => selectLater(currentTarget)}
+      {...rest}
+      searchable
+      allowDeselect={false}
+      data={shops.map(({ code, name }) => ({ value: code, label: name }))}
+      value={value}
+      onChange={code => code !== null && code !== value && onPick(code)}
+      filter={({ options, search }) => {
+        const found = new Set(findShops(shops, search).map(shop => shop.code))
+        return options.filter(option => !('value' in option) || found.has(String(option.value)))
+      }}
+      renderOption={({ option }) => (
+        <span className={css.option}>
+          <span>{option.label}</span>
+          <span className={css.code}>{byCode.get(String(option.value))?.code}</span>
+        </span>
+      )}
+    />
+  )
+}
+
+/** What is typed next takes the place of the shop's name; a press of the mouse first puts the caret somewhere. */
+const selectLater = (input: HTMLInputElement): void => void setTimeout(() => input.select())
+
+/** Shops whose name, code or initials contain the words typed. */
+export const findShops = (shops: ReadonlyArray<ShopOption>, typed: string): ReadonlyArray<ShopOption> => {
+  const needle = typed.trim().toLowerCase()
+  return shops.filter(({ code, name, initials }) =>
+    [name, code, initials].some(field => field.toLowerCase().includes(needle)),
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { type Failure, Fault } from '../../../application/platform/failure.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { useText } from '../../app/preferences.tsx'
+import { NothingYet } from './empty.tsx'
+import { FailureState } from './failure-state.tsx'
+import { PageLink } from './link.tsx'
+import { PageSkeleton, RowSkeleton, type RowSkeletonProps, useLate } from './loading.tsx'
+import { type Crumb, Page } from './page.tsx'
+
+interface Asked {
+  readonly error: Failure | null
+  readonly isPending: boolean
+  readonly refetch: () => unknown
+}
+
+/** What stands in the place of rows until they are there: their shape, or what went wrong. */
+export const RowsComing = ({ asked, ...rows }: RowSkeletonProps & { readonly asked: Asked }): ReactNode =>
+  asked.error ? <FailureState error={asked.error} onRetry={() => void asked.refetch()} /> : <RowSkeleton {...rows} />
+
+/** What is said of a document that is not there, and where others are. */
+export interface Missing {
+  readonly title: Text
+  readonly hint: Text
+  readonly href: string
+  readonly link: Text
+}
+
+export interface PageComingProps {
+  readonly asked: Asked
+  readonly trail: ReadonlyArray<Crumb>
+  readonly missing: Missing
+}
+
+/** The same of a whole page; its shape comes once somebody has waited. */
+export const PageComing = ({ asked, trail, missing }: PageComingProps) => {
+  const late = useLate(asked.isPending)
+  const { error } = asked
+  if (error instanceof Fault && error.kind === 'NOT_FOUND') return <NotThere trail={trail} {...missing} />
+  return (
+    <Page trail={trail}>
+      {error ? <FailureState error={error} onRetry={() => void asked.refetch()} /> : late && <PageSkeleton />}
+    </Page>
+  )
+}
+
+/** The page of a document that is not there, or not for this person. */
+export const NotThere = ({ trail, title, hint, href, link }: Missing & Pick<PageComingProps, 'trail'>) => {
+  const t = useText()
+  return (
+    <Page trail={trail}>
+      <NothingYet title={title} hint={hint}>
+        <PageLink href={href}>{t(link)}</PageLink>
+      </NothingYet>
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import { Breadcrumbs } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { useText } from '../../app/preferences.tsx'
+import { PageLink } from './link.tsx'
+import css from './page.module.css'
+
+const words = { trail: ['当前位置', 'Breadcrumb'], product: ['订货台', 'Dinghuo'] } as const
+
+export interface Crumb {
+  readonly words: Text
+  readonly href?: string
+}
+
+export interface PageProps {
+  /** From the menu down to this page; the last one is where we are. */
+  readonly trail: ReadonlyArray<Crumb>
+  /** Shown as heading when given; list pages leave it to the breadcrumb; `null` when the content brings its own. */
+  readonly title?: ReactNode
+  /** One dimmed line under the title. */
+  readonly subtitle?: ReactNode
+  readonly actions?: ReactNode
+  /** As tall as the window, for content that scrolls in itself. */
+  readonly fills?: boolean
+  readonly children: ReactNode
+}
+
+/** A page inside the shell: breadcrumb always, then title and actions. */
+export const Page = ({ trail, title, subtitle, actions, fills, children }: PageProps) => {
+  const t = useText()
+  const here = trail.at(-1)
+  const name = here && t(here.words)
+  useEffect(() => {
+    document.title = name === undefined ? t(words.product) : `${name} · ${t(words.product)}`
+  }, [name, t])
+  return (
+    <div className={css.page} data-fills={fills || undefined}>
+      <nav aria-label={t(words.trail)}>
+        <Breadcrumbs separator={<IconChevronRight size={12} aria-hidden />} separatorMargin={4} className={css.trail}>
+          {trail.map(crumb =>
+            crumb.href !== undefined && crumb !== here ? (
+              <PageLink key={crumb.words[0]} href={crumb.href} c="dimmed" size="sm">
+                {t(crumb.words)}
+              </PageLink>
+            ) : (
+              <span key={crumb.words[0]} {...(crumb === here ? { 'aria-current': 'page', className: css.here } : {})}>
+                {t(crumb.words)}
+              </span>
+            ),
+          )}
+        </Breadcrumbs>
+      </nav>
+      {title === undefined && <h1 className={css.unseen}>{name}</h1>}
+      {title !== undefined && title !== null && (
+        <header className={css.head}>
+          <div>
+            <h1 className={css.title}>{title}</h1>
+            {subtitle && <div className={css.subtitle}>{subtitle}</div>}
+          </div>
+          {actions && <div className={css.actions}>{actions}</div>}
+        </header>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Text } from '../../../domain/kernel/text.ts'
+
+/** Words that several pieces of the kit share. */
+export const kitWords = {
+  query: ['查询', 'Search'],
+  reset: ['重置', 'Reset'],
+  filter: ['筛选', 'Filters'],
+  expand: ['展开更多', 'More'],
+  collapse: ['收起', 'Less'],
+  collapseMore: ['收起更多', 'Less'],
+  clear: ['清空', 'Clear'],
+  clearFilters: ['清空筛选', 'Clear filters'],
+  all: ['全部', 'All'],
+  choose: ['请选择', 'Select'],
+  enter: ['请输入', 'Enter'],
+  noOptions: ['没有匹配的选项', 'No matching option'],
+  actions: ['操作', 'Actions'],
+  back: ['返回', 'Back'],
+  close: ['关闭', 'Close'],
+} as const
+
+/** Several things in a line, as each language writes them. */
+export const listed = (things: ReadonlyArray<Text | string>): Text => {
+  const said = (at: 0 | 1) => things.map(thing => (typeof thing === 'string' ? thing : thing[at]))
+  return [said(0).join('、'), said(1).join(', ')]
+}

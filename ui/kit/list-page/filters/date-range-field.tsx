@@ -1,0 +1,133 @@
+import { Input, Popover } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dateRanges } from '../../../../domain/kernel/date-range.ts'
+import { addDays, type Day, daysBetween, isDay } from '../../../../domain/kernel/day.ts'
+import { counted } from '../../../../domain/kernel/text.ts'
+import { useText } from '../../../app/preferences.tsx'
+import { useToday } from '../../feedback/clock.tsx'
+import { useCalendar } from '../../fields/calendar.ts'
+import { kitWords } from '../../layout/words.ts'
+import css from './date-range-field.module.css'
+
+const words = {
+  placeholder: ['开始日期 ~ 结束日期', 'Start ~ end'],
+  cap: (days: number) => [`最多可选${days}天`, `At most ${counted(days, 'day')} can be selected`] as const,
+} as const
+
+export interface DateRangeProps {
+  readonly id?: string
+  readonly label: string
+  readonly start: string | undefined
+  readonly end: string | undefined
+  readonly onRange: (start: string | undefined, end: string | undefined) => void
+  /** Days at most, both ends counted: told in the calendar, and days beyond it are off once a start is picked. */
+  readonly maxDays?: number | undefined
+  readonly earliest?: string | undefined
+  readonly latest?: string | undefined
+  /** Cannot be emptied. */
+  readonly required?: true | undefined
+}
+
+/** First and last day, with the ranges people ask for every day [D8, D9]. */
+export const DateRange = ({ id, label, start, end, onRange, required, ...limits }: DateRangeProps) => {
+  const t = useText()
+  const [opened, { open, close }] = useDisclosure(false)
+  const shown = start && end ? `${start} ~ ${end}` : undefined
+  const brief = start && end && start.slice(0, 4) === end.slice(0, 4) ? `${start} ~ ${end.slice(5)}` : shown
+  const clearable = shown !== undefined && !required
+  return (
+    <Popover opened={opened} onChange={next => !next && close()} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <Input
+          {...(id === undefined ? {} : { id })}
+          component="button"
+          type="button"
+          pointer
+          aria-label={`${label} ${brief ?? t(words.placeholder)}`}
+          rightSection={
+            clearable ? (
+              <Input.ClearButton aria-label={t(kitWords.clear)} onClick={() => onRange(undefined, undefined)} />
+            ) : (
+              <IconCalendar size={16} aria-hidden />
+            )
+          }
+          rightSectionPointerEvents={clearable ? 'all' : 'none'}
+          classNames={{ input: css.input ?? '' }}
+          onClick={opened ? close : open}
+        >
+          {brief ?? <Input.Placeholder>{t(words.placeholder)}</Input.Placeholder>}
+        </Input>
+      </Popover.Target>
+      <Popover.Dropdown p="sm" aria-label={label}>
+        <RangeCalendar
+          {...limits}
+          start={start}
+          end={end}
+          onRange={(first, last) => {
+            onRange(first, last)
+            close()
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type RangeCalendarProps = Omit<DateRangeProps, 'id' | 'label' | 'required'>
+
+const RangeCalendar = ({ start, end, onRange, maxDays, earliest, latest }: RangeCalendarProps) => {
+  const t = useText()
+  const calendar = useCalendar()
+  const today = useToday()
+  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  // Half a range lives here only: the form learns of it when the second day is picked.
+  const [picked, setPicked] = useState<Day | null>(null)
+  const reach = picked && maxDays ? { from: addDays(picked, 1 - maxDays), to: addDays(picked, maxDays - 1) } : null
+  const minDate = latestOf(earliest, reach?.from)
+  const maxDate = earliestOf(latest, reach?.to)
+  return (
+    <>
+      <DatePicker
+        type="range"
+        size="sm"
+        numberOfColumns={wide ? 2 : 1}
+        allowSingleDateInRange
+        highlightToday
+        {...calendar}
+        defaultDate={wide ? previousMonth(start ?? today) : (start ?? today)}
+        {...(minDate ? { minDate } : {})}
+        {...(maxDate ? { maxDate } : {})}
+        presets={presetsWithin(today, maxDays, latest).map(preset => ({ label: t(preset.words), value: preset.range }))}
+        value={picked ? [picked, null] : [start ?? null, end ?? null]}
+        onChange={([first, last]) => {
+          if (first && !last && isDay(first)) setPicked(first)
+          else onRange(first ?? undefined, last ?? undefined)
+        }}
+      />
+      {maxDays !== undefined && (
+        <div className={css.cap} role="note">
+          {t(words.cap(maxDays))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The ranges of D8 that the cap and the last day allow. */
+const presetsWithin = (today: Day, maxDays = Number.POSITIVE_INFINITY, latest = '9999-12-31') =>
+  Object.values(dateRanges)
+    .map(({ words: label, of }) => ({ words: label, ...of(today) }))
+    .map(({ words: label, start, end }) => ({
+      words: label,
+      range: [start, end > latest ? latest : end] as [string, string],
+      days: daysBetween(start, end) + 1,
+    }))
+    .filter(({ days, range: [start] }) => days <= maxDays && start <= latest)
+
+const previousMonth = (of: string): string =>
+  isDay(of) ? `${addDays(`${of.slice(0, 8)}01` as Day, -1).slice(0, 8)}01` : of
+const latestOf = (a: string | undefined, b: string | undefined) => (a && b ? (a > b ? a : b) : (a ?? b))
+const earliestOf = (a: string | undefined, b: string | undefined) => (a && b ? (a < b ? a : b) : (a ?? b))

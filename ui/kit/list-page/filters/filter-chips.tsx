@@ -1,0 +1,61 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useText } from '../../../app/preferences.tsx'
+import { kitWords } from '../../layout/words.ts'
+import { activeFilters, asList, keysOf, type Search } from '../search-state.ts'
+import css from './filter-chips.module.css'
+import { type FilterDef, filterKey } from './filters.ts'
+import { optionOf, wordsOf } from './option-words.ts'
+
+const words = {
+  active: ['已选条件', 'Active filters'],
+  remove: (name: string) => [`移除 ${name}`, `Remove ${name}`] as const,
+} as const
+
+export interface FilterChipsProps {
+  readonly filters: ReadonlyArray<FilterDef>
+  readonly search: Search
+  readonly onRemove: (filter: FilterDef) => void
+  readonly onClear: () => void
+}
+
+/** What the list is narrowed by, each removable on its own. */
+export const FilterChips = ({ filters, search, onRemove, onClear }: FilterChipsProps) => {
+  const t = useText()
+  const active = activeFilters(filters, search)
+  if (active.length === 0) return null
+  return (
+    <ul className={css.chips} aria-label={t(words.active)}>
+      {active.map(filter => (
+        <li key={filterKey(filter)} className={css.chip}>
+          <span className={css.name}>{t(filter.words)}</span>
+          <span className={css.value}>{chipWords(filter, search, t)}</span>
+          <UnstyledButton
+            className={css.remove}
+            aria-label={t(words.remove(t(filter.words)))}
+            onClick={() => onRemove(filter)}
+          >
+            <IconX size={12} aria-hidden />
+          </UnstyledButton>
+        </li>
+      ))}
+      <li>
+        <UnstyledButton className={css.clear} onClick={onClear}>
+          {t(kitWords.clearFilters)}
+        </UnstyledButton>
+      </li>
+    </ul>
+  )
+}
+
+/** The values of a filter in words; beyond three only how many. */
+const chipWords = (filter: FilterDef, search: Search, t: ReturnType<typeof useText>): string => {
+  const values = keysOf(filter).flatMap(key => {
+    const value = search[key]
+    return typeof value === 'boolean' ? [String(value)] : asList(value)
+  })
+  if (filter.kind === 'dates') return values.join(' ~ ')
+  if (filter.kind === 'boolean') return t(values[0] === 'true' ? filter.yes : filter.no)
+  const named = values.map(value => wordsOf(optionOf(filter, value), t))
+  return named.length > 3 ? `${named.slice(0, 2).join(', ')} +${named.length - 2}` : named.join(', ')
+}

@@ -1,0 +1,23 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import { useText } from '../../../app/preferences.tsx'
+import css from './query-form.module.css'
+
+const words = { missing: (name: Text): Text => [`请填写${name[0]}`, `Fill in: ${name[1]}`] } as const
+
+export interface FormErrorProps {
+  /** Nothing where the field is right, null for a mark without words. */
+  readonly wrong: Text | null | undefined
+  readonly of: Text
+}
+
+/** What is wrong with a field, under it; a mark alone is told to who cannot see it. */
+export const FormError = ({ wrong, of }: FormErrorProps) => {
+  const t = useText()
+  if (wrong === undefined) return null
+  return (
+    <div className={css.error} role="alert">
+      {wrong === null ? <VisuallyHidden>{t(words.missing(of))}</VisuallyHidden> : t(wrong)}
+    </div>
+  )
+}

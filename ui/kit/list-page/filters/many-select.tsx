@@ -1,0 +1,90 @@
+import {
+  type ComboboxItem,
+  type ComboboxRenderPillInput,
+  defaultOptionsFilter,
+  MultiSelect,
+  type MultiSelectProps,
+  type OptionsFilter,
+  Pill,
+} from '@mantine/core'
+import { useRef } from 'react'
+import { useText } from '../../../app/preferences.tsx'
+import { kitWords } from '../../layout/words.ts'
+import css from './many-select.module.css'
+
+const words = {
+  all: (count: number) => [`全选（${count}）`, `Select all (${count})`] as const,
+  none: ['取消全选', 'Clear all'],
+} as const
+
+export interface ManySelectProps extends Omit<MultiSelectProps, 'data'> {
+  readonly data: ReadonlyArray<ComboboxItem>
+  /** Offers to choose everything that is in the list, or that the typed text leaves in it, with one press. */
+  readonly hasAll?: boolean
+}
+
+/** A multi-select that stays one line high: the first choice, then how many more. */
+export const ManySelect = ({ placeholder = '', value = [], hasAll = false, ...rest }: ManySelectProps) => {
+  const t = useText()
+  const all = useChoiceOfAll({ ...rest, value })
+  return (
+    <MultiSelect
+      searchable
+      clearable
+      nothingFoundMessage={t(kitWords.noOptions)}
+      {...rest}
+      {...(hasAll ? all : { data: [...rest.data] })}
+      clearButtonProps={{ 'aria-label': t(kitWords.clear) }}
+      classNames={oneLine}
+      placeholder={value.length > 0 ? '' : placeholder}
+      value={value}
+      renderPill={onePill(value)}
+    />
+  )
+}
+
+/** The value of the entry above the options; no option of ours has it. */
+const ALL = '*all*'
+
+/** An entry above the options that chooses all of them that are listed, or none of them where all are chosen already. */
+const useChoiceOfAll = ({
+  data,
+  value = [],
+  filter = defaultOptionsFilter as OptionsFilter,
+  onChange,
+}: ManySelectProps) => {
+  const t = useText()
+  const listed = useRef<ReadonlyArray<string>>([])
+  const entry = { value: ALL, label: '' }
+  return {
+    data: [entry, ...data],
+    filter: ({ options, ...asked }: Parameters<typeof filter>[0]) => {
+      const left = filter({ ...asked, options: options.filter(option => !('value' in option && option.value === ALL)) })
+      listed.current = left.flatMap(option => ('value' in option ? [String(option.value)] : []))
+      const isAll = listed.current.every(code => value.includes(code))
+      const label = t(isAll ? words.none : words.all(listed.current.length))
+      return listed.current.length > 1 ? [{ ...entry, label }, ...left] : left
+    },
+    onChange: (next: Array<string>) => {
+      if (!next.includes(ALL)) return onChange?.(next)
+      const isAll = listed.current.every(code => value.includes(code))
+      const others = value.filter(code => !listed.current.includes(code))
+      onChange?.(isAll ? others : [...others, ...listed.current])
+    },
+  } satisfies Partial<MultiSelectProps>
+}
+
+/** Pills on one line, for any pills input. */
+export const oneLine = { pillsList: css.oneLine ?? '', pill: css.pill ?? '', inputField: css.field ?? '' }
+
+/** The first of several values as a pill, the second as how many more there are. */
+export const onePill = (values: ReadonlyArray<unknown>) => (pill: ComboboxRenderPillInput) => {
+  const at = values.indexOf(pill.value ?? pill.option?.value)
+  if (at > 1) return null
+  if (at === 1) return <Pill className={css.more ?? ''}>+{values.length - 1}</Pill>
+  return (
+    <Pill className={css.pill ?? ''} withRemoveButton onRemove={() => pill.onRemove?.()}>
+      {pill.option?.label ?? pill.value}
+    </Pill>
+  )
+}

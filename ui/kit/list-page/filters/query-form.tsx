@@ -1,0 +1,188 @@
+import { Button, Drawer } from '@mantine/core'
+import { useDebouncedCallback, useDisclosure, useThrottledCallback } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { type CSSProperties, type FormEvent, useEffect, useId, useState } from 'react'
+import { useText } from '../../../app/preferences.tsx'
+import { useFirstPress } from '../../a11y/first-press.ts'
+import { usePhone } from '../../layout/use-phone.ts'
+import { useWidth } from '../../layout/use-width.ts'
+import { kitWords } from '../../layout/words.ts'
+import type { SearchCheck } from '../list.ts'
+import { activeFilters, type Search } from '../search-state.ts'
+import { FilterField } from './filter-field.tsx'
+import { type FilterDef, filterKey, type Option } from './filters.ts'
+import { FormError } from './form-error.tsx'
+import css from './query-form.module.css'
+import { sortChoice } from './sort-choices.ts'
+
+export interface QueryFormProps {
+  readonly filters: ReadonlyArray<FilterDef>
+  readonly search: Search
+  /** Ways to sort, chosen in the drawer of a phone, whose cards have no headings. */
+  readonly sorts?: ReadonlyArray<Option>
+  /** The values of the form, on 查询 or Enter. */
+  readonly onQuery: (values: Search) => void
+  readonly onReset: () => void
+  readonly busy?: boolean
+  readonly check?: SearchCheck
+  /** A further search within this time waits for its end. */
+  readonly waitMs?: number
+  /** A further search within this time is the same one. */
+  readonly sameMs?: number
+}
+
+/** The filters of a list: a form on wide screens, a drawer behind 筛选(n) on phones. */
+export const QueryForm = (props: QueryFormProps) => {
+  const phone = usePhone()
+  const soon = useDebouncedCallback(props.onQuery, { delay: samePressMs, leading: true })
+  const seldom = useThrottledCallback(props.onQuery, props.waitMs ?? 0)
+  const once = useFirstPress(props.onQuery, props.sameMs ?? 0)
+  const onQuery = props.waitMs !== undefined ? seldom : props.sameMs !== undefined ? once : soon
+  const Form = phone ? FilterDrawer : WideForm
+  return <Form {...props} onQuery={onQuery} />
+}
+
+/** A second press within this time is the same press (spec 9). */
+const samePressMs = 100
+const COLLAPSE_ABOVE = 6
+const FIELD = 290
+const GAP = 16
+
+const WideForm = ({ filters, search, onQuery, onReset, check, busy = false }: QueryFormProps) => {
+  const t = useText()
+  const [draft, setDraft] = useDraft(search)
+  const { wrong, judged } = useCheck(check, draft, search)
+  const [expanded, { toggle }] = useDisclosure(false)
+  const { ref, width } = useWidth<HTMLFormElement>()
+  const columns = Math.min(4, Math.max(1, Math.floor((width + GAP) / (FIELD + GAP))))
+  const collapsible = filters.length > COLLAPSE_ABOVE
+  // Collapsed, the first row stands: its last place belongs to the buttons.
+  const shown = collapsible && !expanded && wrong.size === 0 ? filters.slice(0, Math.max(2, columns - 1)) : filters
+  return (
+    <form
+      ref={ref}
+      className={css.form}
+      style={{ '--columns': columns } as CSSProperties}
+      onSubmit={submits(() => judged(() => onQuery(draft)))}
+    >
+      <Fields filters={shown} draft={draft} setDraft={setDraft} wrong={wrong} />
+      <div className={css.buttons}>
+        <Button type="button" variant="default" onClick={onReset}>
+          {t(kitWords.reset)}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {t(kitWords.query)}
+        </Button>
+        {collapsible && (
+          <Button
+            type="button"
+            variant="subtle"
+            px={4}
+            aria-expanded={expanded}
+            onClick={toggle}
+            rightSection={expanded ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}
+          >
+            {t(expanded ? kitWords.collapseMore : kitWords.expand)}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const FilterDrawer = ({ filters, search, sorts = [], onQuery, onReset, check }: QueryFormProps) => {
+  const t = useText()
+  const [draft, setDraft] = useDraft(search)
+  const { wrong, judged } = useCheck(check, draft, search)
+  const [opened, { open, close }] = useDisclosure(false)
+  const active = activeFilters(filters, search).length
+  const thenClose = (act: () => void) => () => {
+    act()
+    close()
+  }
+  return (
+    <>
+      <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} />} onClick={open}>
+        {t(kitWords.filter)}
+        {active > 0 && `(${active})`}
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        position="right"
+        size="min(360px, 100vw)"
+        title={t(kitWords.filter)}
+        closeButtonProps={{ 'aria-label': t(kitWords.close) }}
+      >
+        <form className={css.stack} onSubmit={submits(() => judged(thenClose(() => onQuery(draft))))}>
+          <Fields
+            filters={sorts.length > 0 ? [...filters, sortChoice(sorts)] : filters}
+            draft={draft}
+            setDraft={setDraft}
+            wrong={wrong}
+          />
+          <div className={css.foot}>
+            <Button type="button" variant="default" onClick={thenClose(onReset)}>
+              {t(kitWords.reset)}
+            </Button>
+            <Button type="submit">{t(kitWords.query)}</Button>
+          </div>
+        </form>
+      </Drawer>
+    </>
+  )
+}
+
+interface FieldsProps {
+  readonly filters: ReadonlyArray<FilterDef>
+  readonly draft: Search
+  readonly setDraft: (draft: Search) => void
+  readonly wrong: ReturnType<SearchCheck>
+}
+
+const Fields = ({ filters, draft, setDraft, wrong }: FieldsProps) => {
+  const t = useText()
+  const form = useId()
+  return filters.map(filter => {
+    const id = `${form}${filterKey(filter)}`
+    return (
+      <div key={filterKey(filter)} className={css.field}>
+        <label htmlFor={id} className={css.label}>
+          {t(filter.words)}
+        </label>
+        <div className={css.control} data-wrong={wrong.has(filterKey(filter)) || undefined}>
+          <FilterField filter={filter} id={id} values={draft} onValues={values => setDraft({ ...draft, ...values })} />
+          <FormError wrong={wrong.get(filterKey(filter))} of={filter.words} />
+          {filter.hint && <div className={css.hint}>{t(filter.hint)}</div>}
+        </div>
+      </div>
+    )
+  })
+}
+
+const nothingWrong: ReturnType<SearchCheck> = new Map()
+
+/** What is wrong with the draft, once somebody has tried to search with it; nothing is searched before it is mended. */
+const useCheck = (check: SearchCheck | undefined, draft: Search, search: Search) => {
+  const known = JSON.stringify(search)
+  const [tried, setTried] = useState<string | null>(null)
+  const wrong = check && tried === known ? check(draft) : nothingWrong
+  const judged = (act: () => void) => {
+    if (!check || check(draft).size === 0) return act()
+    setTried(known)
+  }
+  return { wrong, judged }
+}
+
+/** What is being typed, until 查询; follows the URL whenever that changes. */
+const useDraft = (search: Search) => {
+  const [draft, setDraft] = useState(search)
+  const known = JSON.stringify(search)
+  useEffect(() => setDraft(JSON.parse(known) as Search), [known])
+  return [draft, setDraft] as const
+}
+
+const submits = (act: () => void) => (event: FormEvent) => {
+  event.preventDefault()
+  act()
+}

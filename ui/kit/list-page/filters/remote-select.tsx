@@ -1,0 +1,64 @@
+import { Loader } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
+import { useText } from '../../../app/preferences.tsx'
+import type { Option, RemoteFilter } from './filters.ts'
+import { ManySelect } from './many-select.tsx'
+import { optionOf, remember, wordsOf } from './option-words.ts'
+
+const words = {
+  type: ['输入关键字搜索', 'Type to search'],
+  failed: ['搜索失败，请重试', 'Search failed, try again'],
+} as const
+
+export interface RemoteSelectProps {
+  readonly id: string
+  readonly placeholder: string
+  readonly filter: RemoteFilter
+  readonly value: ReadonlyArray<string>
+  readonly onPick: (values: ReadonlyArray<string>) => void
+}
+
+/** A multi-select that asks the server as one types, a moment after the last key (spec 9). */
+export const RemoteSelect = ({ id, placeholder, filter, value, onPick }: RemoteSelectProps) => {
+  const t = useText()
+  const [found, setFound] = useState<ReadonlyArray<Option>>([])
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
+  const [typed, setTyped] = useState('')
+  const [latest] = useState({ keyword: '' })
+  const ask = useDebouncedCallback(async (keyword: string) => {
+    try {
+      const options = await filter.search(keyword)
+      // An answer that was overtaken by further typing is dropped.
+      if (latest.keyword !== keyword) return
+      remember(filter, options)
+      setFound(options)
+      setState('idle')
+    } catch {
+      if (latest.keyword === keyword) setState('failed')
+    }
+  }, filter.waitMs ?? 500)
+  const chosen = value.map(key => optionOf(filter, key))
+  const offered = [...chosen, ...found.filter(option => !value.includes(option.value))]
+  return (
+    <ManySelect
+      id={id}
+      placeholder={placeholder}
+      data={offered.map(option => ({ value: option.value, label: wordsOf(option, t) }))}
+      hasAll={filter.hasAll === true}
+      value={[...value]}
+      onChange={onPick}
+      searchValue={typed}
+      onSearchChange={keyword => {
+        setTyped(keyword)
+        latest.keyword = keyword.trim()
+        if (latest.keyword === '') return setState('idle')
+        setState('asking')
+        ask(latest.keyword)
+      }}
+      filter={({ options }) => options}
+      nothingFoundMessage={state === 'failed' ? t(words.failed) : t(words.type)}
+      rightSection={state === 'asking' ? <Loader size={14} /> : undefined}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { Tooltip } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import { useText } from '../../../app/preferences.tsx'
+import { CopyNumber } from '../../document/copy-number.tsx'
+import { formatInstant, useServerClock } from '../../feedback/clock.tsx'
+import { useHolds } from '../../layout/gate.tsx'
+import { PageLink } from '../../layout/link.tsx'
+import { Money } from '../../money/money-text.tsx'
+import { Quantity } from '../../money/quantity-text.tsx'
+import { StatusBadge } from '../../table/status-badge.tsx'
+import css from './cell.module.css'
+import type { ColumnDef } from './columns.ts'
+
+/** What stands for an empty cell. */
+export const nothing = '--'
+
+/** One value of a row, by the kind of its column. */
+export const Cell = <R,>({ column, row }: { readonly column: ColumnDef<R>; readonly row: R }): ReactNode => {
+  const t = useText()
+  const { zone } = useServerClock()
+  switch (column.kind) {
+    case 'text':
+      return <Clipped words={textOf(t, column.value(row))} lines={column.lines ?? 1} />
+    case 'number':
+      return column.value(row)?.toLocaleString('en-US') ?? nothing
+    case 'money':
+      return <Money fen={column.value(row)} />
+    case 'quantity':
+      return <Quantity of={column.value(row)} />
+    case 'status': {
+      const status = column.value(row)
+      return status ? <StatusBadge status={status} variant={column.variant ?? 'tint'} /> : nothing
+    }
+    case 'date':
+      return column.value(row) || nothing
+    case 'instant': {
+      const instant = column.value(row)
+      return instant === null || instant === undefined ? nothing : formatInstant(instant, zone, column.to)
+    }
+    case 'link':
+      return <LinkCell column={column} row={row} />
+    case 'custom':
+      return column.render(row) ?? nothing
+  }
+}
+
+type LinkColumn<R> = Extract<ColumnDef<R>, { kind: 'link' }>
+
+const LinkCell = <R,>({ column, row }: { readonly column: LinkColumn<R>; readonly row: R }) => {
+  const holds = useHolds()
+  const number = column.value(row)
+  if (!number) return nothing
+  const href = holds(column.code) ? column.href(row) : undefined
+  const shown = href ? (
+    <PageLink href={href} fz="inherit" className={css.link}>
+      {number}
+    </PageLink>
+  ) : (
+    number
+  )
+  return column.copy ? <CopyNumber number={number}>{shown}</CopyNumber> : shown
+}
+
+/** Words cut with an ellipsis; the tooltip opens only when something is really cut off. */
+const Clipped = ({ words, lines }: { readonly words: string; readonly lines: 1 | 2 }) => {
+  const [cut, setCut] = useState(false)
+  const box = useRef<HTMLSpanElement>(null)
+  return (
+    <Tooltip label={words} disabled={!cut}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hovering only decides whether the tooltip is needed */}
+      <span
+        ref={box}
+        className={lines === 1 ? css.one : css.two}
+        onMouseEnter={() => {
+          const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = box.current ?? {}
+          setCut(scrollWidth > clientWidth || scrollHeight > clientHeight + 1)
+        }}
+      >
+        {words}
+      </span>
+    </Tooltip>
+  )
+}
+
+const textOf = (t: (text: Text) => string, value: Text | string | null | undefined): string =>
+  (typeof value === 'object' && value !== null ? t(value) : value) || nothing

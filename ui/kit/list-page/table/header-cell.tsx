@@ -1,0 +1,50 @@
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconInfoCircle } from '@tabler/icons-react'
+import { nextSort, type Sort } from '../../../../domain/kernel/list-sort.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import { useText } from '../../../app/preferences.tsx'
+import css from './header-cell.module.css'
+
+export interface HeaderCellProps {
+  readonly column: { readonly key: string; readonly words: Text; readonly hint?: Text }
+  /** The sort of the whole list, by this column or another. */
+  readonly sort: Sort | null
+  /** Missing where the list cannot be sorted by the column. */
+  readonly onSort?: (sort: Sort | null) => void
+}
+
+/** A column's name, which sorts the list where it can be sorted by the column, and its explanation. */
+export const HeaderCell = ({ column: { key, words, hint }, sort, onSort }: HeaderCellProps) => {
+  const t = useText()
+  const direction = sort?.column === key ? sort.direction : null
+  const Icon = direction === null ? IconArrowsSort : direction === 'ASC' ? IconArrowUp : IconArrowDown
+  return (
+    <span className={css.name}>
+      {onSort ? (
+        <UnstyledButton
+          className={css.sort}
+          data-sorted={direction !== null || undefined}
+          onClick={() => onSort(nextSort(sort, key))}
+        >
+          {t(words)}
+          <Icon size={12} aria-hidden />
+        </UnstyledButton>
+      ) : (
+        t(words)
+      )}
+      {hint && (
+        <Tooltip label={t(hint)} events={{ hover: true, focus: true, touch: true }}>
+          <UnstyledButton className={css.hint} aria-label={t(hint)}>
+            <IconInfoCircle size={14} aria-hidden />
+          </UnstyledButton>
+        </Tooltip>
+      )}
+    </span>
+  )
+}
+
+/** How the heading of a column tells a screen reader its part in the sort. */
+export const ariaSort = (sort: Sort | null, key: string): 'ascending' | 'descending' | 'none' => {
+  if (sort?.column !== key) return 'none'
+  return sort.direction === 'ASC' ? 'ascending' : 'descending'
+}

@@ -1,0 +1,19 @@
+import { formatQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
+import css from './quantity-text.module.css'
+
+export interface QuantityProps {
+  /** Thousandths of the unit; nothing shows "--". */
+  readonly of: Thousandths | null | undefined
+  readonly unit?: string | undefined
+}
+
+/** 12.5 箱: the figure without idle zeros, then its unit, dimmed. Differences may be negative, in red. */
+export const Quantity = ({ of, unit }: QuantityProps) => {
+  if (of === null || of === undefined) return <>--</>
+  return (
+    <span className={css.quantity} data-negative={of < 0 || undefined}>
+      {formatQuantity(of)}
+      {unit && <span className={css.unit}> {unit}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCheck,
+  IconClock,
+  IconHourglassHigh,
+  IconInbox,
+  IconLoader2,
+  IconPackage,
+  IconPencil,
+  IconSend,
+  IconTruck,
+  IconWallet,
+  IconX,
+} from '@tabler/icons-react'
+import type { Text } from '../../../domain/kernel/text.ts'
+import type { StatusIcon as OrderStatusIcon, Tone } from '../../../domain/ordering/order/status.ts'
+import { useText } from '../../app/preferences.tsx'
+import css from './status-badge.module.css'
+
+const icons = {
+  pencil: IconPencil,
+  spinner: IconLoader2,
+  alert: IconAlertTriangle,
+  wallet: IconWallet,
+  send: IconSend,
+  hourglass: IconHourglassHigh,
+  clock: IconClock,
+  x: IconX,
+  ban: IconBan,
+  inbox: IconInbox,
+  package: IconPackage,
+  truck: IconTruck,
+  check: IconCheck,
+} satisfies Record<OrderStatusIcon | 'clock', unknown>
+
+export type StatusIcon = keyof typeof icons
+
+/** How a status looks; a row of a domain status table fits as it is. */
+export interface StatusLook {
+  readonly tone: Tone
+  readonly words: Text
+  readonly icon: StatusIcon
+}
+
+export interface StatusBadgeProps {
+  readonly status: StatusLook
+  /** `tint` for lists and headers, `dot` inside dense reports. */
+  readonly variant?: 'tint' | 'dot'
+}
+
+/** A status as icon and words: never colour alone. */
+export const StatusBadge = ({ status: { tone, words, icon }, variant = 'tint' }: StatusBadgeProps) => {
+  const t = useText()
+  const Icon = icons[icon]
+  const colours = {
+    '--badge-bg': `var(--tone-${tone}-bg)`,
+    '--badge-fg': `var(--tone-${tone}-fg)`,
+    '--badge-dot': `var(--tone-${tone}-dot)`,
+  } as React.CSSProperties
+  return (
+    <span className={variant === 'tint' ? css.tint : css.dot} style={colours}>
+      {variant === 'tint' ? (
+        <Icon size={14} stroke={1.8} aria-hidden className={icon === 'spinner' ? css.spin : undefined} />
+      ) : (
+        <span className={css.mark} aria-hidden />
+      )}
+      <span className={css.words}>{t(words)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import DOMPurify from 'dompurify'
+import type { Language } from '../../../domain/kernel/text.ts'
+import { policyNamed } from '../../app/trusted-types.ts'
+
+/** For documents that run nothing: a sandboxed frame, and one that is only read. */
+const inert = policyNamed('notice')
+
+/** The HTML that head office wrote, without anything that acts, loads or leads away. */
+export const safeHtml = (html: string): string =>
+  DOMPurify.sanitize(html, {
+    USE_PROFILES: { html: true },
+    // In a sandboxed frame a link leads nowhere; its words stay.
+    FORBID_TAGS: ['a', 'form', 'input', 'button', 'select', 'textarea', 'style', 'video', 'audio', 'source', 'track'],
+    FORBID_ATTR: ['id', 'name', 'srcset', 'tabindex', 'autofocus', 'class'],
+    ALLOW_DATA_ATTR: false,
+    // Only pictures that are in the text itself: another one would have to be fetched.
+    ALLOWED_URI_REGEXP: /^data:image\//i,
+  }).trim()
+
+/** A style may colour and align; one that could fetch, or hides what it does, goes whole. */
+DOMPurify.addHook('uponSanitizeAttribute', (_, attribute) => {
+  if (attribute.attrName === 'style' && fetching.test(attribute.attrValue)) attribute.keepAttr = false
+})
+const fetching = /url|image|src|var|env|attr|[\\@]|\/\*/i
+
+/** HTML as a browser reads it, in a document that nobody sees. */
+export const parsed = (html: string): HTMLElement =>
+  new DOMParser().parseFromString(inert.createHTML(html), 'text/html').body
+
+/** A whole page around it: its own policy lets nothing in but inline styles and inline pictures. */
+export const noticeDocument = (html: string, scheme: 'light' | 'dark', language: Language): string =>
+  inert.createHTML(
+    `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">` +
+      `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">` +
+      `<meta name="color-scheme" content="${scheme}"><title>${language === 'zh' ? '订货须知' : 'Ordering notice'}</title>` +
+      `<style>${styles(paper[scheme])}</style></head><body>${html}</body></html>`,
+  )
+
+/**
+ * The height the text will take at the dialog's width, reckoned from its blocks because a frame without scripts
+ * cannot be measured; the dialog caps it, and a longer text scrolls.
+ */
+export const frameHeight = (html: string): number => {
+  const body = parsed(html)
+  const blocks = [...body.querySelectorAll('p,li,tr,h1,h2,h3,h4,h5,h6,blockquote,pre,div')].filter(
+    block => block.querySelector('p,li,tr,h1,h2,h3,h4,h5,h6,blockquote,pre,div') === null,
+  )
+  const texts = blocks.length === 0 ? [body.textContent ?? ''] : blocks.map(block => block.textContent ?? '')
+  const lines = texts.reduce((sum, text) => sum + Math.max(1, Math.ceil(widthOf(text) / COLUMNS)), 0)
+  const breaks = body.querySelectorAll('br').length
+  return (lines + breaks) * LINE + texts.length * GAP + body.querySelectorAll('img').length * PICTURE + LINE
+}
+
+/** In Latin letters: a Chinese character is twice as wide as one. */
+const widthOf = (text: string): number => [...text].reduce((sum, char) => sum + (char > '\u2e7f' ? 2 : 1), 0)
+
+const COLUMNS = 96
+const LINE = 24
+const GAP = 10
+const PICTURE = 240
+
+const paper = {
+  light: { text: '#14211C', dimmed: '#56635E', line: '#E1E6E4', head: '#F1F4F3', page: '#FFFFFF' },
+  dark: { text: '#E4EAE7', dimmed: '#9AA7A2', line: '#2A3330', head: '#1D2321', page: '#171C1A' },
+} as const
+
+/** In the dark the colours that head office chose for white paper give way to ours. */
+const styles = ({ text, dimmed, line, head, page }: (typeof paper)['light' | 'dark']): string => `
+html{background:${page};color:${text};font:14px/24px -apple-system,"PingFang SC","Microsoft YaHei",sans-serif;overflow-wrap:anywhere}
+${page === paper.dark.page ? `body *{color:inherit!important;background-color:transparent!important}` : ''}
+body{margin:0}h1,h2,h3,h4,h5,h6{margin:12px 0 8px;font-size:16px;font-weight:600}
+p,ul,ol,table,blockquote{margin:0 0 10px}ul,ol{padding-left:24px}img{max-width:100%;height:auto}
+table{border-collapse:collapse;width:100%}th,td{border:1px solid ${line};padding:4px 8px;text-align:left}th{background:${head}}
+blockquote{border-left:3px solid ${line};padding-left:12px;color:${dimmed}}`

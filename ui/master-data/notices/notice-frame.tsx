@@ -1,0 +1,26 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { type CSSProperties, useCallback } from 'react'
+import { useLanguage } from '../../app/preferences.tsx'
+import { noticeDocument } from './notice-document.ts'
+
+export interface NoticeFrameProps {
+  /** Cleaned already. */
+  readonly html: string
+  readonly title: string
+  readonly className?: string | undefined
+  readonly style?: CSSProperties | undefined
+}
+
+/** The text of a notice as a page of its own, which may do nothing (spec 2.3); handed over as HTML, which React would make a text. */
+export const NoticeFrame = ({ html, ...rest }: NoticeFrameProps) => {
+  const language = useLanguage()
+  const scheme = useComputedColorScheme('light')
+  const page = noticeDocument(html, scheme, language)
+  const shown = useCallback(
+    (frame: HTMLIFrameElement | null) => {
+      if (frame) frame.srcdoc = page
+    },
+    [page],
+  )
+  return <iframe ref={shown} sandbox="" {...rest} />
+}

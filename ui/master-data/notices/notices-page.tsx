@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import { listNoticeReach } from '../../../application/ordering/contract/calendar.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { useAsk } from '../../app/backend.ts'
+import type { ColumnDef } from '../../kit/list-page/table/columns.ts'
+import type { NamedRow } from '../sheet/sheet-columns.tsx'
+import { SheetPage } from '../sheet/sheet-page.tsx'
+
+const words = {
+  shops: ['已读门店', 'Shops that read it'],
+  people: ['已读人数', 'People who read it'],
+  of: (read: number, all: number): Text => [`${read} / ${all}`, `${read} of ${all}`],
+} as const
+
+/** Ordering notices, each with how many of its shops and people have read it. */
+export const NoticesPage = () => {
+  const reach = useAsk(listNoticeReach, {}, { staleTime: 30_000 }).data
+  const more = useMemo<ReadonlyArray<ColumnDef<NamedRow>>>(() => {
+    const reachOf = (row: NamedRow) => reach?.find(({ noticeId }) => noticeId === row.key)
+    const shops = (row: NamedRow) => {
+      const found = reachOf(row)
+      return found ? words.of(found.shopsRead, found.shops) : null
+    }
+    const people = (row: NamedRow) => {
+      const found = reachOf(row)
+      return found ? words.of(found.peopleRead, found.people) : null
+    }
+    return [
+      { key: 'shopsRead', words: words.shops, kind: 'text', width: 144, named: true, value: shops },
+      { key: 'peopleRead', words: words.people, kind: 'text', width: 144, named: true, value: people },
+    ]
+  }, [reach])
+  return <SheetPage key="notices" sheet="notices" more={more} />
+}

@@ -1,0 +1,79 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import {
+  formatQuantity,
+  isValidRule,
+  judgeQuantity,
+  nearestValid,
+  type PurchaseRule,
+  parseQuantity,
+  QUANTITY_CEILING,
+  quantityMessage,
+  type Thousandths,
+} from '../../domain/kernel/quantity.ts'
+import type { TypedCells } from '../../domain/master-data/sheets/judge-row.ts'
+import { useText } from '../app/preferences.tsx'
+import css from './administration.module.css'
+import { SheetPage } from './sheet/sheet-page.tsx'
+
+const words = {
+  title: ['试算', 'Test'],
+  type: ['输入一个订货数量', 'Enter a quantity'],
+  accepted: ['可以订', 'This quantity can be ordered'],
+  nearest: (quantity: string) => [`最接近的可订数量：${quantity}`, `Nearest orderable quantity: ${quantity}`] as const,
+  unsound: ['规则还不完整，填好后可以试算', 'The rule is not complete yet; fill it in to test it'],
+} as const
+
+/** The rules of quantities, with a tester that asks the same rule as the order form [Q2, Q3, Q4, Q5]. */
+export const PurchaseRulesPage = () => (
+  <SheetPage sheet="purchase_rules" aside={cells => <RuleTester cells={cells} />} />
+)
+
+const RuleTester = ({ cells }: { readonly cells: TypedCells }) => {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const rule = ruleOf(cells)
+  return (
+    <section className={css.paper} style={{ marginTop: 16 }}>
+      <h3 className={css.heading}>{t(words.title)}</h3>
+      {rule ? (
+        <>
+          <TextInput
+            label={t(words.type)}
+            inputMode="decimal"
+            value={typed}
+            onChange={event => setTyped(event.currentTarget.value)}
+          />
+          <div aria-live="polite">{typed.trim() !== '' && <Verdict typed={typed.trim()} rule={rule} />}</div>
+        </>
+      ) : (
+        <p className={css.dim}>{t(words.unsound)}</p>
+      )}
+    </section>
+  )
+}
+
+const Verdict = ({ typed, rule }: { readonly typed: string; readonly rule: PurchaseRule }) => {
+  const t = useText()
+  const verdict = judgeQuantity(typed, rule)
+  if (verdict.ok) return <p className={css.gain}>{t(words.accepted)}</p>
+  const quantity = parseQuantity(typed)
+  const { below, above } = quantity === null ? { below: null, above: null } : nearestValid(quantity, rule)
+  const nearest = [below, above].flatMap(value => (value === null ? [] : [formatQuantity(value)])).join(' / ')
+  return (
+    <>
+      <p className={css.loss}>{t(quantityMessage(verdict.refusal))}</p>
+      {nearest !== '' && <p className={css.dim}>{t(words.nearest(nearest))}</p>}
+    </>
+  )
+}
+
+/** The rule as far as it is typed; null while it is not one. */
+const ruleOf = (cells: TypedCells): PurchaseRule | null => {
+  const read = (column: string): Thousandths | null => parseQuantity((cells[column] ?? '').trim())
+  const max = (cells.max_quantity ?? '').trim() === '' ? QUANTITY_CEILING : read('max_quantity')
+  const [min, step] = [read('min_quantity'), read('step_quantity')]
+  if (min === null || step === null || max === null) return null
+  const rule = { min, step, max }
+  return isValidRule(rule) ? rule : null
+}

@@ -1,0 +1,238 @@
+import { Tabs } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ChangedRow, Difference, DoubtedRow, FieldChange, Report } from '../../application/master-data/contract.ts'
+import { counted, type Text } from '../../domain/kernel/text.ts'
+import type { SheetName } from '../../domain/master-data/sheets/sheet.ts'
+import { sheets } from '../../domain/master-data/sheets/sheets.ts'
+import { useText } from '../app/preferences.tsx'
+import css from './administration.module.css'
+import { cellWords } from './sheet/sheet-columns.tsx'
+
+const words = {
+  file: ['文件', 'File'],
+  row: ['行', 'Row'],
+  column: ['列', 'Column'],
+  value: ['填写的内容', 'Entered value'],
+  allowed: ['应为', 'Must be'],
+  blank: ['（空）', '(blank)'],
+  errors: (count: number) =>
+    [`共 ${count} 处错误，没有写入任何数据`, `${counted(count, 'error')}; nothing was written`] as const,
+  more: (count: number) => [`另有 ${count} 处未列出`, `${count} more not shown`] as const,
+  nothing: ['没有变化', 'No changes'],
+  counts: ({ addedCount, changedCount, removedCount }: Difference) =>
+    [
+      `新增 ${addedCount}，修改 ${changedCount}，删除 ${removedCount}`,
+      `${addedCount} added, ${changedCount} changed, ${removedCount} removed`,
+    ] as const,
+  still: ({ unchanged, kept }: Difference) =>
+    [`相同 ${unchanged}，表外保留 ${kept}`, `${unchanged} the same, ${kept} kept`] as const,
+  key: ['编码', 'Key'],
+  what: ['变化', 'Change'],
+  content: ['内容', 'What changes'],
+} as const
+
+export const kindWords = {
+  ADDED: ['新增', 'Added'],
+  CHANGED: ['修改', 'Changed'],
+  REMOVED: ['删除', 'Removed'],
+  FILLED: ['首次导入', 'First import'],
+  PASSWORD: ['重置密码', 'Password'],
+  SESSIONS: ['结束会话', 'Signed out'],
+} as const
+
+/** What came of a check: every error, or what would change, sheet by sheet [A1]. */
+export const ReportView = ({ report }: { readonly report: Report }) => {
+  const t = useText()
+  if (report.errorCount > 0) return <Errors report={report} />
+  const changes = report.differences.filter(isChange)
+  if (changes.length === 0) return <p className={css.dim}>{t(words.nothing)}</p>
+  if (changes.length === 1) return <SheetChanges difference={changes[0]!} />
+  return (
+    <Tabs defaultValue={changes[0]!.sheet} keepMounted={false}>
+      <Tabs.List>
+        {changes.map(({ sheet, addedCount, changedCount, removedCount }) => (
+          <Tabs.Tab key={sheet} value={sheet}>
+            {t(sheets[sheet].title)} {addedCount + changedCount + removedCount}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {changes.map(difference => (
+        <Tabs.Panel key={difference.sheet} value={difference.sheet} pt="sm">
+          <SheetChanges difference={difference} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+export const isChange = ({ addedCount, changedCount, removedCount }: Difference): boolean =>
+  addedCount + changedCount + removedCount > 0
+
+const Errors = ({ report: { errors, errorCount } }: { readonly report: Report }) => {
+  const t = useText()
+  return (
+    <div role="alert">
+      <p className={css.loss}>{t(words.errors(errorCount))}</p>
+      <Scroll label={t(words.errors(errorCount))}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              {[words.file, words.row, words.column, words.value, words.allowed].map(head => (
+                <th key={head[0]}>{t(head)}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {errors.map(({ file, row, column, value, allowed }) => (
+              <tr key={`${file} ${row} ${column}`}>
+                <td>{file}</td>
+                <td>{row > 0 ? row : '--'}</td>
+                <td>{column || '--'}</td>
+                <td className={css.loss}>{value || t(words.blank)}</td>
+                <td>{t(allowed)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+      {errorCount > errors.length && <p className={css.dim}>{t(words.more(errorCount - errors.length))}</p>}
+    </div>
+  )
+}
+
+const SheetChanges = ({ difference }: { readonly difference: Difference }) => {
+  const t = useText()
+  const { sheet, added, changed, removed } = difference
+  const lines = [
+    ...removed.map(row => ({ ...row, kind: 'REMOVED' as const, doubts: [] })),
+    ...[...added.map(row => ({ ...row, kind: 'ADDED' as const })), ...changed.map(changedRow)].sort(doubtedFirst),
+  ]
+  const more = difference.addedCount + difference.changedCount + difference.removedCount - lines.length
+  return (
+    <div>
+      <p>
+        {t(sheets[sheet].title)}：{t(words.counts(difference))}{' '}
+        <span className={css.dim}>{t(words.still(difference))}</span>
+      </p>
+      <Scroll label={t(sheets[sheet].title)}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th>{t(words.what)}</th>
+              <th>{t(words.key)}</th>
+              <th>{t(words.content)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ kind, key, changes, doubts }) => (
+              <tr key={`${kind} ${key}`}>
+                <td>
+                  <KindMark kind={kind} />
+                </td>
+                <td>{key}</td>
+                <td>
+                  <FieldChanges sheet={sheet} changes={changes} goes={kind === 'REMOVED'} />
+                  <Doubts sheet={sheet} doubts={doubts} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+      {more > 0 && <p className={css.dim}>{t(words.more(more))}</p>}
+    </div>
+  )
+}
+
+const changedRow = (row: DoubtedRow) => ({ ...row, kind: 'CHANGED' as const })
+const doubtedFirst = (one: Pick<DoubtedRow, 'doubts'>, other: Pick<DoubtedRow, 'doubts'>) =>
+  other.doubts.length - one.doubts.length
+
+/** What a person should look at twice before it is written. */
+const Doubts = ({ sheet, doubts }: { readonly sheet: SheetName; readonly doubts: DoubtedRow['doubts'] }) => {
+  const t = useText()
+  return doubts.map(({ column, about }) => (
+    <p key={column} className={css.doubt}>
+      <IconAlertTriangle size={14} aria-hidden /> {t(sheets[sheet].columns[column]?.header ?? [column, column])}{' '}
+      {t(about)}
+    </p>
+  ))
+}
+
+const Scroll = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+  <section className={css.scroll} tabIndex={0} aria-label={label}>
+    {children}
+  </section>
+)
+
+/** The rows that go, each with what it held. */
+export const RemovedRows = ({ rows }: { readonly rows: ReadonlyArray<ChangedRow & { readonly sheet: SheetName }> }) => {
+  const t = useText()
+  return (
+    <Scroll label={t(kindWords.REMOVED)}>
+      <table className={css.table}>
+        <tbody>
+          {rows.map(({ sheet, key, changes }) => (
+            <tr key={`${sheet} ${key}`}>
+              <th scope="row">{t(sheets[sheet].title)}</th>
+              <td>{t(fieldsOf(sheet, changes))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  )
+}
+
+/** What a row held, on one line. */
+const fieldsOf = (sheet: SheetName, changes: ChangedRow['changes']): Text => {
+  const { columns } = sheets[sheet]
+  const field = (language: 0 | 1) =>
+    changes.map(({ column, from }) => {
+      const kind = columns[column]?.cell.kind
+      const said = kind === undefined ? from : cellWords(kind, from)
+      const value = typeof said === 'string' ? said : said[language]
+      return `${columns[column]?.header[language] ?? column} ${clipped(value)}`
+    })
+  return [field(0).join('，'), field(1).join(', ')]
+}
+
+export const KindMark = ({ kind }: { readonly kind: keyof typeof kindWords }) => {
+  const t = useText()
+  return (
+    <span className={css.mark} data-kind={kind}>
+      {t(kindWords[kind])}
+    </span>
+  )
+}
+
+/** Field by field, old and new. */
+export const FieldChanges = ({
+  sheet,
+  changes,
+  goes = false,
+}: {
+  readonly sheet: string
+  readonly changes: ReadonlyArray<FieldChange>
+  /** Whether the row is removed, so that only what it held is said. */
+  readonly goes?: boolean
+}) => {
+  const t = useText()
+  const columns = sheets[sheet as SheetName]?.columns ?? {}
+  const said = (column: string, text: string) => {
+    const told = columns[column] ? cellWords(columns[column].cell.kind, text) : text
+    return clipped(typeof told === 'string' ? told : t(told)) || t(words.blank)
+  }
+  return changes.map(({ column, from, to }) => (
+    <div key={column}>
+      {t(columns[column]?.header ?? [column, column])}：
+      {from !== '' && <span className={css.old}>{said(column, from)}</span>} {from !== '' && !goes && '→ '}
+      {!goes && <span className={css.new}>{said(column, to)}</span>}
+    </div>
+  ))
+}
+
+/** The beginning of a text that is as long as a notice. */
+const clipped = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text)

@@ -1,0 +1,217 @@
+import { Autocomplete, Checkbox, FileInput, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { DateInput, DateTimePicker, TimeInput } from '@mantine/dates'
+import type { ReactNode } from 'react'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { weekdayWords } from '../../../domain/master-data/calendar-status.ts'
+import type { CellKind, Column } from '../../../domain/master-data/sheets/sheet.ts'
+import { useText } from '../../app/preferences.tsx'
+import { Picture } from '../../kit/table/picture.tsx'
+import { NoticeField } from '../notices/notice-field.tsx'
+import { pictureHref } from './sheet-columns.tsx'
+
+const words = {
+  picture: ['选择 png、jpg 或 webp 图片', 'Choose a png, jpg or webp picture'],
+  another: ['点击更换图片', 'Click to change the picture'],
+} as const
+
+export interface CellFieldProps {
+  readonly column: Column
+  readonly value: string
+  readonly error: Text | undefined
+  readonly onValue: (value: string) => void
+  /** Keys of a row that is there are part of who it is. */
+  readonly readOnly?: boolean
+  /** Codes that may stand here. */
+  readonly known?: ReadonlyArray<{ readonly value: string; readonly label: string }> | undefined
+  /** What somebody looks for among the codes. */
+  readonly onSearch?: (search: string) => void
+  readonly onPicture?: ((file: File | null) => void) | undefined
+}
+
+/** One cell of a row as a field of its kind; it writes the text that a sheet would hold. */
+export const CellField = (props: CellFieldProps): ReactNode => {
+  const t = useText()
+  const { column, value, error, onValue, readOnly = false } = props
+  const kind = column.cell.kind
+  const shared = {
+    label: t(column.header),
+    description: t(column.meaning[0] === column.header[0] ? nothing : column.meaning),
+    error: error && t(error),
+    withAsterisk: column.blank === undefined,
+    disabled: readOnly,
+  }
+  const plain = {
+    ...shared,
+    value,
+    onChange: (event: { currentTarget: { value: string } }) => onValue(event.currentTarget.value),
+  }
+  switch (kind.is) {
+    case 'html':
+      return <NoticeField label={shared.label} error={shared.error} value={value} onValue={onValue} />
+    case 'text':
+      if (column.refersTo) return <ReferenceField {...props} shared={shared} />
+      return kind.longest > 100 ? (
+        <Textarea {...plain} autosize minRows={2} />
+      ) : (
+        <TextInput {...plain} maxLength={kind.longest} />
+      )
+    case 'yesNo':
+      return <YesNoField {...props} shared={shared} />
+    case 'choice':
+      return <ChoiceField {...props} shared={shared} choices={kind.choices} />
+    case 'list':
+      return <ListField {...props} shared={shared} of={kind.of} />
+    case 'picture':
+      return <PictureField {...props} shared={shared} />
+    case 'day':
+    case 'moment':
+    case 'clockTime':
+      return <TimeField {...props} shared={shared} is={kind.is} />
+    case 'dayOrWeekday':
+      return <Autocomplete {...shared} value={value} onChange={onValue} data={weekdayData(t)} />
+    case 'code':
+      return <CodeField {...props} shared={shared} />
+    default:
+      return (
+        <TextInput
+          {...plain}
+          inputMode={kind.is === 'whole' ? 'numeric' : 'decimal'}
+          leftSection={kind.is === 'yuan' ? '¥' : undefined}
+          rightSection={kind.is === 'percent' ? '%' : undefined}
+        />
+      )
+  }
+}
+
+/** Keeps fields of one line level. */
+const nothing: Text = ['\u00a0', '\u00a0']
+
+interface Shared {
+  readonly label: string
+  readonly description: string
+  readonly error: string | undefined
+  readonly withAsterisk: boolean
+  readonly disabled: boolean
+}
+type Part<More> = CellFieldProps & { readonly shared: Shared } & More
+
+const weekdayData = (t: (text: Text) => string) =>
+  Object.entries(weekdayWords).map(([value, called]) => ({ value, label: `${value} ${t(called)}` })) as never
+
+const YesNoField = ({ shared: { label, description, disabled }, column, value, onValue }: Part<object>) => (
+  <Checkbox
+    label={label}
+    description={description}
+    disabled={disabled}
+    checked={value === '' ? column.blank === true : value === 'yes'}
+    onChange={event => onValue(event.currentTarget.checked ? 'yes' : 'no')}
+  />
+)
+
+/** A new code is typed; one that another sheet defines is chosen from those that are there. */
+const CodeField = (props: Part<object>) => {
+  const { shared, value, onValue, column } = props
+  if (column.refersTo) return <ReferenceField {...props} />
+  return <TextInput {...shared} value={value} onChange={event => onValue(event.currentTarget.value)} />
+}
+
+const ReferenceField = ({ shared, column, value, onValue, onSearch, known = [] }: Part<object>) => {
+  const isListed = value === '' || known.some(one => one.value === value)
+  return (
+    <Select
+      {...shared}
+      searchable
+      clearable={column.blank !== undefined}
+      allowDeselect={false}
+      data={[...(isListed ? [] : [{ value, label: value }]), ...known]}
+      value={value === '' ? null : value}
+      onChange={next => onValue(next ?? '')}
+      onSearchChange={search => onSearch?.(known.some(({ label }) => label === search) ? '' : search)}
+      // The server has found them; filtering once more would hide what it found by initials.
+      filter={({ options }) => options}
+      limit={50}
+    />
+  )
+}
+
+const ChoiceField = ({
+  shared,
+  column,
+  value,
+  onValue,
+  choices,
+}: Part<{ readonly choices: Readonly<Record<string, Text>> }>) => {
+  const t = useText()
+  return (
+    <Select
+      {...shared}
+      data={Object.entries(choices).map(([code, called]) => ({ value: code, label: t(called) }))}
+      searchable={Object.keys(choices).length > 8}
+      clearable={column.blank !== undefined}
+      allowDeselect={column.blank !== undefined}
+      value={value === '' ? null : value}
+      onChange={next => onValue(next ?? '')}
+    />
+  )
+}
+
+const ListField = ({ shared, column, value, onValue, of, known: codes = [] }: Part<{ readonly of: CellKind }>) => {
+  const t = useText()
+  const items = value === '' ? [] : value.split(';')
+  const set = (next: ReadonlyArray<string>) => onValue(next.join(';'))
+  if (of.is === 'choice') {
+    const data = Object.entries(of.choices).map(([code, called]) => ({ value: code, label: t(called) }))
+    return <MultiSelect {...shared} data={data} searchable={data.length > 8} value={items} onChange={set} />
+  }
+  if (column.refersTo) {
+    const listed = items.filter(item => !codes.some(one => one.value === item))
+    const data = [...listed.map(item => ({ value: item, label: item })), ...codes]
+    return <MultiSelect {...shared} data={data} searchable value={items} onChange={set} />
+  }
+  return (
+    <TagsInput
+      {...shared}
+      splitChars={[';', '；', ',', '，', ' ', '\n']}
+      acceptValueOnBlur
+      value={items}
+      onChange={set}
+    />
+  )
+}
+
+const TimeField = ({ shared, value, onValue, is }: Part<{ readonly is: 'day' | 'moment' | 'clockTime' }>) => {
+  if (is === 'clockTime') {
+    return <TimeInput {...shared} value={value} onChange={event => onValue(event.currentTarget.value)} />
+  }
+  if (is === 'day') {
+    return (
+      <DateInput {...shared} valueFormat="YYYY-MM-DD" value={value || null} onChange={next => onValue(next ?? '')} />
+    )
+  }
+  return (
+    <DateTimePicker
+      {...shared}
+      valueFormat="YYYY-MM-DD HH:mm"
+      value={value || null}
+      onChange={next => onValue((next ?? '').slice(0, 16))}
+    />
+  )
+}
+
+/** The file is sent when the row is saved; until then the cell holds its name. */
+const PictureField = ({ shared, value, onValue, onPicture }: Part<object>) => {
+  const t = useText()
+  return (
+    <FileInput
+      {...shared}
+      clearable
+      accept="image/png,image/jpeg,image/webp"
+      placeholder={t(value === '' ? words.picture : words.another)}
+      leftSection={<Picture src={/^[0-9a-f]{64}\.webp$/.test(value) ? pictureHref(value) : null} size={24} />}
+      onChange={file => {
+        onPicture?.(file)
+        onValue(file?.name ?? '')
+      }}
+    />
+  )
+}

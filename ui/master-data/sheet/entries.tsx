@@ -1,0 +1,68 @@
+import '@mantine/core/styles/Badge.layer.css'
+import { Badge, type BadgeProps, Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Failure } from '../../../application/platform/failure.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { useText } from '../../app/preferences.tsx'
+import { RowsComing } from '../../kit/layout/coming.tsx'
+import { NothingYet } from '../../kit/layout/empty.tsx'
+import css from './entries.module.css'
+
+export interface EntriesProps<R> {
+  readonly asked: UseQueryResult<ReadonlyArray<R>, Failure>
+  readonly none: Text
+  readonly noneHint: Text
+  readonly children: (entry: R) => ReactNode
+}
+
+/** What is too few and too varied for a table: keys, webhooks, robots. */
+export const Entries = <R,>({ asked, none, noneHint, children }: EntriesProps<R>) => (
+  <>
+    {!asked.data && <RowsComing asked={asked} rows={3} height={72} />}
+    {asked.data?.length === 0 && <NothingYet title={none} hint={noneHint} />}
+    <ul className={css.entries}>{asked.data?.map(children)}</ul>
+  </>
+)
+
+export interface EntryProps {
+  readonly name: string
+  readonly marks?: ReactNode
+  readonly verbs: ReactNode
+  /** What there is to know of it, a line each. */
+  readonly children: ReactNode
+}
+
+export const Entry = ({ name, marks, verbs, children }: EntryProps) => (
+  <li className={css.entry}>
+    <div className={css.head}>
+      <span className={css.name}>{name}</span>
+      {marks}
+      <span className={css.verbs}>{verbs}</span>
+    </div>
+    {children}
+  </li>
+)
+
+/** A word on an entry in a colour, or plain. */
+export const Mark = (props: Pick<BadgeProps, 'color' | 'children'>) => (
+  <Badge tt="none" {...(props.color === undefined && { variant: 'default' })} {...props} />
+)
+
+export interface VerbProps {
+  readonly words: Text
+  readonly danger?: boolean
+  readonly disabled?: boolean
+  readonly loading?: boolean
+  readonly onPress: () => void
+}
+
+/** What can be done with an entry. */
+export const Verb = ({ words, danger = false, onPress, ...state }: VerbProps) => {
+  const t = useText()
+  return (
+    <Button size="compact-sm" variant="subtle" {...(danger && { color: 'red' })} {...state} onClick={onPress}>
+      {t(words)}
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type EditedSheet, getSheetRows } from '../../../application/master-data/contract.ts'
+import type { Column } from '../../../domain/master-data/sheets/sheet.ts'
+import { useAsk } from '../../app/backend.ts'
+
+const patient = { staleTime: 60_000, placeholderData: keepPreviousData } as const
+
+/** A shop group with its name. */
+export interface NamedGroup {
+  readonly value: string
+  readonly label: string
+}
+
+/** The shop groups there are, by code and name; none where they are not needed. */
+export const useShopGroups = (enabled = true) => {
+  const asked = useAsk(getSheetRows, { sheet: 'shop_groups', size: 100 }, { ...patient, enabled })
+  const records = asked.data?.records
+  const groups = useMemo(() => (records ?? []).map(({ cells }) => namedGroup(cells)), [records])
+  return { groups, asked }
+}
+
+const namedGroup = ({ shop_group: value = '', name = '' }: Readonly<Record<string, string>>): NamedGroup => ({
+  value,
+  label: name === '' || name === value ? value : `${value} ${name}`,
+})
+
+/** Codes that a column may hold, as somebody looks for one; with what stands there already. */
+export const useKnownCodes = ({ refersTo }: Column, search: string) => {
+  const [keyword] = useDebouncedValue(search, 300)
+  const sheet = (refersTo?.sheet ?? 'shops') as EditedSheet
+  const found = useAsk(
+    getSheetRows,
+    { sheet, size: 50, ...(keyword.length > 0 && { keyword: keyword.slice(0, 64) }) },
+    { ...patient, enabled: refersTo !== undefined },
+  ).data
+  if (!refersTo || !found) return undefined
+  return found.records.map(({ cells }) => {
+    const value = cells[refersTo.column] ?? ''
+    const name = cells.name ?? cells.entity_name ?? ''
+    return { value, label: name === '' || name === value ? value : `${value} ${name}` }
+  })
+}

@@ -1,0 +1,74 @@
+import {
+  applyRows,
+  cellLength,
+  checkRows,
+  type EditedSheet,
+  type RowChanges,
+} from '../../../application/master-data/contract.ts'
+import type { Failure } from '../../../application/platform/failure.ts'
+import type { TypedCells } from '../../../domain/master-data/sheets/judge-row.ts'
+import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
+import { call, queryClient } from '../../app/backend.ts'
+import { safeHtml } from '../notices/notice-document.ts'
+import { upload } from './upload.ts'
+
+/** What somebody wants done to a sheet, as the calls take it. */
+export const changesFor = (
+  sheet: EditedSheet,
+  edition: number,
+  { rows = [], isNew = false, removed = [] }: RowWish,
+): RowChanges => {
+  const header = columnsSent(sheet, rows)
+  return {
+    ...{ sheet, edition, removed },
+    header,
+    rows: rows.map(({ cells }) => header.map(column => (cells[column] ?? '').trim())),
+    added: isNew ? rows.map((_, index) => index) : [],
+  }
+}
+
+export interface RowWish {
+  readonly rows?: ReadonlyArray<{ readonly cells: TypedCells; readonly before?: TypedCells | undefined }>
+  readonly isNew?: boolean
+  readonly removed?: ReadonlyArray<string>
+}
+
+/** A picture that stays is left out, for its file is not here. */
+const columnsSent = (sheet: EditedSheet, rows: NonNullable<RowWish['rows']>): ReadonlyArray<string> =>
+  Object.entries(sheets[sheet].columns).flatMap(([column, { cell }]) => {
+    const changes = rows.some(({ cells, before }) => (cells[column] ?? '') !== (before?.[column] ?? ''))
+    return cell.kind.is === 'picture' && !changes ? [] : [column]
+  })
+
+/** What a notice may not hold is taken out before it is kept [A6]. */
+const cleaned = (changes: RowChanges): RowChanges => {
+  const columns = Object.entries(sheets[changes.sheet].columns)
+  const isHtml = changes.header.map(called =>
+    columns.some(([name, { header, cell }]) => cell.kind.is === 'html' && [name, ...header].includes(called)),
+  )
+  const rows = changes.rows.map(row => row.map((text, at) => (isHtml[at] ? safeHtml(text) : text)))
+  const long = rows.flatMap((cells, row) =>
+    cells.flatMap((text, column) => (text.length > cellLength ? [{ row, column, text }] : [])),
+  )
+  const short = rows.map(row => row.map(text => (text.length > cellLength ? '' : text)))
+  return { ...changes, rows: short, ...(long.length > 0 && { long }) }
+}
+
+export const check = (changes: RowChanges) => call(checkRows, cleaned(changes))
+
+/** Writes what was checked; every page that shows master data asks anew. */
+export const apply = async (changes: RowChanges) => {
+  try {
+    return await call(applyRows, cleaned(changes))
+  } finally {
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isMasterData(String(queryKey[0])) })
+  }
+}
+
+const isMasterData = (name: string): boolean => /^(administration|user|calendar|rule|notice|category)\./.test(name)
+
+/** The call with the number of an upload that holds the picture. */
+export const withPicture = async (changes: RowChanges, picture: File | null): Promise<RowChanges> =>
+  picture === null ? changes : { ...changes, uploadId: await upload([picture]) }
+
+export const isFailure = (error: unknown): error is Failure => error instanceof Error && '_tag' in error

@@ -1,0 +1,175 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { EditedSheet, Report } from '../../../application/master-data/contract.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { judgeRow, type TypedCells } from '../../../domain/master-data/sheets/judge-row.ts'
+import type { Column } from '../../../domain/master-data/sheets/sheet.ts'
+import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useServerClock } from '../../kit/feedback/clock.tsx'
+import { LeaveButton } from '../../kit/layout/leave-button.tsx'
+import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
+import css from '../administration.module.css'
+import { isChange, ReportView } from '../report-view.tsx'
+import { CellField } from './cell-field.tsx'
+import { useKnownCodes } from './known-codes.ts'
+import { changesFor, withPicture } from './row-changes.ts'
+import { useChecked } from './use-checked.ts'
+
+const words = {
+  add: (name: string) => [`新增${name}`, `${name}: add a row`] as const,
+  edit: (name: string, key: string) => [`编辑${name} ${key}`, `${name}: edit ${key}`] as const,
+  review: ['核对修改', 'Review'],
+  save: ['确认保存', 'Save'],
+  back: ['返回修改', 'Back'],
+  cancel: ['取消', 'Cancel'],
+  saved: ['已保存', 'Saved'],
+} as const
+
+export interface RowDrawerProps {
+  readonly sheet: EditedSheet
+  /** The edition at which the row was read. */
+  readonly edition: number
+  /** The row as it is; none for a new one. */
+  readonly row: { readonly key: string; readonly cells: TypedCells } | null
+  /** Where a new row begins. */
+  readonly begin?: TypedCells
+  readonly onClose: () => void
+  /** Such as a tester of the rule being typed. */
+  readonly aside?: (cells: TypedCells) => ReactNode
+}
+
+/** One row of a sheet with a field a cell; what is typed is judged at once, checked by the server, shown, then saved. */
+export const RowDrawer = (props: RowDrawerProps) => {
+  const { sheet, row, onClose } = props
+  const t = useText()
+  const { zone } = useServerClock()
+  const [cells, setCells] = useState<TypedCells>(() => row?.cells ?? { ...defaultsOf(sheet, zone), ...props.begin })
+  const [picture, setPicture] = useState<File | null>(null)
+  const { busy, report, reset, review, save } = useChecked(words.saved, onClose)
+  const title = t(sheets[sheet].title)
+  const isChecked = report !== null && report.errorCount === 0
+  return (
+    <SideDrawer opened onClose={onClose} title={t(row ? words.edit(title, row.key) : words.add(title))} width={640}>
+      {isChecked ? (
+        <>
+          <ReportView report={report} />
+          <div className={css.actions}>
+            <Button variant="default" onClick={reset}>
+              {t(words.back)}
+            </Button>
+            <Button
+              loading={busy}
+              disabled={!report.differences.some(isChange)}
+              onClick={() => void save()}
+              data-autofocus
+            >
+              {t(words.save)}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <RowForm
+          {...props}
+          cells={cells}
+          busy={busy}
+          errors={errorsIn(report)}
+          onCells={next => {
+            setCells(next)
+            reset()
+          }}
+          onPicture={setPicture}
+          onReview={() =>
+            void review(() =>
+              withPicture(
+                changesFor(sheet, props.edition, { rows: [{ cells, before: row?.cells }], isNew: row === null }),
+                picture,
+              ),
+            )
+          }
+        />
+      )}
+    </SideDrawer>
+  )
+}
+
+type Errors = Readonly<Record<string, Text>>
+
+const errorsIn = (report: Report | null): Errors =>
+  Object.fromEntries(
+    report?.errors.flatMap(({ column, allowed }) => column.split('+').map(name => [name, allowed] as const)) ?? [],
+  )
+
+interface RowFormProps extends RowDrawerProps {
+  readonly cells: TypedCells
+  readonly busy: boolean
+  /** What the server said. */
+  readonly errors: Errors
+  readonly onCells: (cells: TypedCells) => void
+  readonly onPicture: (picture: File | null) => void
+  readonly onReview: () => void
+}
+
+const RowForm = ({ sheet, row, cells, busy, errors, onCells, onPicture, onReview, onClose, aside }: RowFormProps) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const [touched, setTouched] = useState<ReadonlySet<string> | 'all'>(new Set())
+  const wrong = judgeRow(sheet, cells, zone)
+  const isTouched = (column: string) => touched === 'all' || touched.has(column)
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        setTouched('all')
+        if (Object.keys(wrong).length === 0) onReview()
+      }}
+    >
+      <div className={css.fields}>
+        {Object.entries(sheets[sheet].columns).map(([key, column]) => (
+          <Field
+            key={key}
+            column={column}
+            value={cells[key] ?? ''}
+            error={(isTouched(key) ? wrong[key] : undefined) ?? errors[key]}
+            readOnly={row !== null && sheets[sheet].key.includes(key)}
+            onValue={value => {
+              onCells({ ...cells, [key]: value })
+              if (touched !== 'all') setTouched(new Set([...touched, key]))
+            }}
+            onPicture={onPicture}
+          />
+        ))}
+      </div>
+      {aside?.(cells)}
+      <div className={css.actions}>
+        <LeaveButton onClose={onClose}>{t(words.cancel)}</LeaveButton>
+        <Button type="submit" loading={busy}>
+          {t(words.review)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type FieldProps = Parameters<typeof CellField>[0]
+
+const Field = (props: FieldProps & { readonly column: Column }) => {
+  const [search, setSearch] = useState('')
+  const known = useKnownCodes(props.column, search)
+  const kind = props.column.cell.kind
+  const isWide = kind.is === 'html' || (kind.is === 'text' && kind.longest > 100)
+  return (
+    <div {...(isWide && { 'data-wide': true })}>
+      <CellField {...props} known={known} onSearch={setSearch} />
+    </div>
+  )
+}
+
+/** What a blank cell of a new row stands for. */
+const defaultsOf = (sheet: EditedSheet, zone: string): TypedCells =>
+  Object.fromEntries(
+    Object.entries(sheets[sheet].columns).flatMap(([column, { blank, cell }]) =>
+      blank === undefined || blank === null ? [] : [[column, cell.write(blank, zone)]],
+    ),
+  )

@@ -1,0 +1,123 @@
+import type { SheetRow } from '../../../application/master-data/contract.ts'
+import type { Weekday } from '../../../domain/kernel/day.ts'
+import { type Fen, parseYuan } from '../../../domain/kernel/money.ts'
+import { parseQuantity } from '../../../domain/kernel/quantity.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { weekdayWords } from '../../../domain/master-data/calendar-status.ts'
+import type { CellKind, Column, SheetName } from '../../../domain/master-data/sheets/sheet.ts'
+import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
+import { listed } from '../../kit/layout/words.ts'
+import type { FilterDef, Option } from '../../kit/list-page/filters/filters.ts'
+import type { ColumnDef } from '../../kit/list-page/table/columns.ts'
+import { Picture } from '../../kit/table/picture.tsx'
+import type { NamedGroup } from './known-codes.ts'
+
+/** A row with the names of what it refers to. */
+export interface NamedRow extends SheetRow {
+  readonly names: ReadonlyMap<string, string>
+  /** The edition at which it was read. */
+  readonly edition: number
+}
+
+const words = {
+  keyword: ['关键字', 'Keyword'],
+  keywordHint: ['编码、名称或首字母', 'Code, name or initials'],
+  validOn: ['某日有效', 'Valid on'],
+  yes: ['是', 'Yes'],
+  no: ['否', 'No'],
+} as const
+
+/** The columns of a sheet's page, each drawn by what kind of cell it is. */
+export const columnsOf = (name: SheetName): ReadonlyArray<ColumnDef<NamedRow>> =>
+  Object.entries(sheets[name].columns).map(([key, column]) => columnOf(name, key, column))
+
+const columnOf = (name: SheetName, key: string, column: Column): ColumnDef<NamedRow> => {
+  const isKey = sheets[name].key.includes(key)
+  const shared = {
+    key,
+    words: column.header,
+    ...(column.meaning[0] === column.header[0] ? {} : { hint: column.meaning }),
+    ...(isKey && sheets[name].key[0] === key ? { card: 'title' as const } : {}),
+    ...(hiddenKinds.has(column.cell.kind.is) ? { hidden: true } : {}),
+    ...(speaks.has(column.cell.kind.is) && !column.refersTo ? {} : { named: true }),
+  }
+  const text = (row: NamedRow) => row.cells[key] ?? ''
+  switch (column.cell.kind.is) {
+    case 'yuan':
+      return { ...shared, kind: 'money', width: 110, value: row => parseYuan(text(row)) as Fen | null }
+    case 'percent':
+      return { ...shared, kind: 'text', width: 110, value: row => `${text(row)}%` }
+    case 'units':
+      return { ...shared, kind: 'quantity', width: 110, value: row => parseQuantity(text(row)) }
+    case 'yesNo':
+      return { ...shared, kind: 'status', width: 88, card: 'line', variant: 'dot', value: row => yesOrNo(text(row)) }
+    case 'picture':
+      return { ...shared, kind: 'custom', width: 72, card: 'off', render: row => pictureOf(text(row)) }
+    case 'moment':
+      return { ...shared, kind: 'text', width: 164, value: text }
+    default:
+      return { ...shared, kind: 'text', width: widthOf(column), value: row => shown(row, key, column) }
+  }
+}
+
+/** What is written in such a cell says by itself what it is. */
+const speaks: ReadonlySet<string> = new Set(['text', 'code', 'choice'])
+const hiddenKinds: ReadonlySet<string> = new Set(['html'])
+
+const yesOrNo = (text: string) =>
+  text === 'yes'
+    ? { tone: 'done' as const, icon: 'check' as const, words: words.yes }
+    : { tone: 'closed' as const, icon: 'ban' as const, words: words.no }
+
+const pictureOf = (file: string) => <Picture src={file === '' ? null : pictureHref(file)} size={32} />
+export const pictureHref = (file: string): string => `/pictures/${file.replace(/\.webp$/, '')}`
+
+const widths: Partial<Record<CellKind['is'], number>> = { code: 140, choice: 110, whole: 96, day: 120, clockTime: 96 }
+const widthOf = (column: Column): number =>
+  column.refersTo ? (column.refersTo.column === 'shop_group' ? 190 : 220) : (widths[column.cell.kind.is] ?? 150)
+
+/** A code with its name, a choice by its words, a list with both. */
+const shown = (row: NamedRow, key: string, { cell, refersTo }: Column): Text | string => {
+  const text = row.cells[key] ?? ''
+  const name = refersTo && row.names.get(`${refersTo.sheet} ${text}`)
+  return name === undefined || name === text ? cellWords(cell.kind, text) : `${text} ${name}`
+}
+
+/** What is written in a cell, in words. */
+export const cellWords = (kind: CellKind, text: string): Text | string => {
+  if (text === '') return ''
+  if (kind.is === 'choice') return kind.choices[text] ?? text
+  if (kind.is === 'yesNo') return text === 'yes' ? words.yes : words.no
+  if (kind.is === 'dayOrWeekday') return weekdayWords[text as Weekday] ?? text
+  if (kind.is !== 'list') return text
+  return listed(text.split(';').map(part => cellWords(kind.of, part)))
+}
+
+/** A keyword, and a filter for whatever column has few values. */
+export const filtersOf = (name: SheetName, groups: ReadonlyArray<NamedGroup>): ReadonlyArray<FilterDef> => [
+  { kind: 'text', key: 'keyword', words: words.keyword, placeholder: words.keywordHint, maxLength: 64 },
+  ...Object.entries(sheets[name].columns).flatMap(([key, column]) => filterOf(key, column, groups)),
+  ...(name === 'prices'
+    ? [{ kind: 'text' as const, key: 'validOn', words: words.validOn, placeholder: dayForm, maxLength: 10 }]
+    : []),
+]
+const dayForm: Text = ['YYYY-MM-DD', 'YYYY-MM-DD']
+
+const filterOf = (
+  key: string,
+  { header, cell, refersTo }: Column,
+  groups: ReadonlyArray<NamedGroup>,
+): ReadonlyArray<FilterDef> => {
+  const kind = cell.kind.is === 'list' ? cell.kind.of : cell.kind
+  if (key === 'shop_group' || refersTo?.column === 'shop_group') {
+    return [
+      { kind: 'select', key, words: header, options: groups.map(({ value, label }) => ({ value, words: label })) },
+    ]
+  }
+  if (kind.is === 'choice') return [{ kind: 'select', key, words: header, options: optionsOf(kind.choices) }]
+  if (kind.is === 'yesNo') return [{ kind: 'boolean', key, words: header, yes: words.yes, no: words.no }]
+  return []
+}
+
+export const optionsOf = (choices: Readonly<Record<string, Text>>): ReadonlyArray<Option> =>
+  Object.entries(choices).map(([value, called]) => ({ value, words: called }))

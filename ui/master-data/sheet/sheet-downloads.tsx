@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { exportSheet } from '../../../application/master-data/contract.ts'
+import { type SheetName, sheetNames } from '../../../domain/master-data/sheets/sheet.ts'
+import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
+import { call } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useHolds } from '../../kit/layout/gate.tsx'
+import css from '../administration.module.css'
+import { isFailure } from './row-changes.ts'
+import { saveFile } from './upload.ts'
+
+const words = {
+  download: ['下载主数据表', 'Download sheets'],
+  all: ['全部表', 'All sheets'],
+  absent: {
+    kept: ['表中没有的行：始终保留', 'Rows left out: always kept'],
+    removed: ['表中没有的行：保留，打开上方开关时删除', 'Rows left out: kept, or deleted with the switch above'],
+    'removed in group': [
+      '表中没有的行：保留，打开上方开关时在同一门店组内删除',
+      'Rows left out: kept, or with the switch above deleted within the shop groups of the file',
+    ],
+  },
+} as const
+
+/** The sheets as they would be imported; that of users for who administers them [A7]. */
+export const Downloads = () => {
+  const t = useText()
+  const holds = useHolds()
+  const tellFailure = useTellFailure()
+  const offered = sheetNames.filter(name => name !== 'users' || holds('DH0004'))
+  const download = async (names: ReadonlyArray<SheetName>, format: 'csv' | 'xlsx') => {
+    try {
+      for (const sheet of names) {
+        const { file, base64 } = await call(exportSheet, { sheet, format })
+        saveFile(file, base64)
+      }
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      tellFailure(error)
+    }
+  }
+  return (
+    <section className={css.paper}>
+      <h2 className={css.heading}>{t(words.download)}</h2>
+      <table className={css.table}>
+        <tbody>
+          {offered.map(name => (
+            <tr key={name}>
+              <th scope="row">{t(sheets[name].title)}</th>
+              <td>{name}</td>
+              <td className={css.dim}>{t(words.absent[sheets[name].absent])}</td>
+              <td>
+                <Formats label={t(sheets[name].title)} onPick={format => void download([name], format)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={css.row} style={{ marginTop: 12 }}>
+        <strong>{t(words.all)}</strong>
+        <Formats label={t(words.all)} onPick={format => void download(offered, format)} />
+      </div>
+    </section>
+  )
+}
+
+const Formats = ({ label, onPick }: { readonly label: string; readonly onPick: (format: 'csv' | 'xlsx') => void }) => (
+  <span className={css.row}>
+    {formats.map(format => (
+      <Button
+        key={format}
+        variant="default"
+        size="xs"
+        leftSection={<IconDownload size={14} aria-hidden />}
+        aria-label={`${label} ${format}`}
+        onClick={() => onPick(format)}
+      >
+        {format}
+      </Button>
+    ))}
+  </span>
+)
+const formats = ['xlsx', 'csv'] as const

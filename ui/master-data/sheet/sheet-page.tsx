@@ -1,0 +1,246 @@
+import { Button, Menu } from '@mantine/core'
+import { IconClipboardText, IconDownload, IconHistory, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { type EditedSheet, exportSheet, getSheetRows } from '../../../application/master-data/contract.ts'
+import { type Day, isDay } from '../../../domain/kernel/day.ts'
+import type { TypedCells } from '../../../domain/master-data/sheets/judge-row.ts'
+import { sheetRights } from '../../../domain/master-data/sheets/rights.ts'
+import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
+import { sheetSorts } from '../../../domain/master-data/sheets/sorts.ts'
+import { call, useAsk } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import { useGo } from '../../kit/layout/link.tsx'
+import { Page } from '../../kit/layout/page.tsx'
+import type { ListDef } from '../../kit/list-page/list.ts'
+import { ListPage } from '../../kit/list-page/list-page.tsx'
+import { askedPage, askedSort, asText, type Search } from '../../kit/list-page/search-state.ts'
+import type { ColumnDef } from '../../kit/list-page/table/columns.ts'
+import { useListData } from '../../kit/list-page/use-list-data.ts'
+import { useListSearch } from '../../kit/list-page/use-list-search.ts'
+import { auditHref } from '../audit-link.ts'
+import { RemovedRows } from '../report-view.tsx'
+import { useShopGroups } from './known-codes.ts'
+import { PasteDialog } from './paste-dialog.tsx'
+import { apply, changesFor, isFailure } from './row-changes.ts'
+import { RowDrawer } from './row-drawer.tsx'
+import { columnsOf, filtersOf, type NamedRow } from './sheet-columns.tsx'
+import { saveFile } from './upload.ts'
+
+const words = {
+  administration: ['管理', 'Administration'],
+  warehouse: ['仓库', 'Warehouse'],
+  add: ['新增', 'Add'],
+  paste: ['批量粘贴', 'Paste rows'],
+  download: ['下载', 'Download'],
+  log: ['操作记录', 'Change log'],
+  edit: ['编辑', 'Edit'],
+  remove: ['删除', 'Remove'],
+  history: ['记录', 'History'],
+  removing: (name: string, key: string) => [`删除${name} ${key}？`, `Remove ${key} of ${name}?`] as const,
+  consequence: [
+    '删除后门店立即不再使用这一行；操作记录中仍可查到。',
+    'Shops stop using this row immediately; it stays visible in the change log.',
+  ],
+  verb: ['确认删除', 'Remove'],
+  removed: ['已删除', 'Removed'],
+  empty: ['还没有数据', 'Nothing here yet'],
+  begin: ['新增一行，或用导入一次写入整张表', 'Add a row, or import the whole sheet'],
+} as const
+
+export interface SheetPageProps {
+  readonly sheet: EditedSheet
+  readonly aside?: (cells: TypedCells) => ReactNode
+  /** Above the list, such as a preview of what the rows mean. */
+  readonly above?: ReactNode
+  /** Columns that no cell of the sheet holds. */
+  readonly more?: ReadonlyArray<ColumnDef<NamedRow>>
+  /** Keys of the URL that the page reads itself. */
+  readonly keep?: ReadonlyArray<string>
+}
+
+/** The page of a sheet, all of it derived from the sheet's definition. */
+export const SheetPage = ({ sheet, aside, above, keep, more }: SheetPageProps) => {
+  const [opened, setOpened] = useState<'new' | 'paste' | NamedRow | null>(null)
+  const list = useSheetList(sheet, setOpened, keep, more)
+  const [search, onSearch] = useListSearch(list)
+  const page = useAsk(getSheetRows, { sheet, ...asked(list, search) }, { placeholderData: keepPreviousData })
+  const names = useMemo(
+    () => new Map(page.data?.names.map(({ sheet: of, code: key, name }) => [`${of} ${key}`, name])),
+    [page.data],
+  )
+  const edition = page.data?.edition ?? 0
+  const rows = page.data && { ...page.data, records: page.data.records.map(row => ({ ...row, names, edition })) }
+  const close = () => setOpened(null)
+  return (
+    <Page
+      trail={[
+        { words: sheet === 'warehouse_stock' ? words.warehouse : words.administration },
+        { words: sheets[sheet].title },
+      ]}
+    >
+      {above}
+      <ListPage
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        data={useListData(page, rows)}
+        toolbar={<SheetTools sheet={sheet} onAdd={() => setOpened('new')} onPaste={() => setOpened('paste')} />}
+      />
+      {opened === 'paste' && <PasteDialog sheet={sheet} edition={edition} onClose={close} />}
+      {opened !== null && opened !== 'paste' && (
+        <RowDrawer
+          sheet={sheet}
+          edition={opened === 'new' ? edition : opened.edition}
+          row={opened === 'new' ? null : opened}
+          onClose={close}
+          {...(aside && { aside })}
+        />
+      )}
+    </Page>
+  )
+}
+
+const asked = (list: ListDef<NamedRow>, search: Search) => {
+  const [keyword, validOn] = [asText(search.keyword), asText(search.validOn)]
+  const filters = list.filters.flatMap(filter => {
+    if (filter.kind === 'dates' || filter.key === 'keyword' || filter.key === 'validOn') return []
+    const value = search[filter.key]
+    const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : asText(value)
+    return text === undefined ? [] : [{ column: filter.key, value: text }]
+  })
+  return {
+    filters,
+    ...(keyword !== undefined && { keyword }),
+    ...(validOn !== undefined && isDay(validOn) && { validOn: validOn as Day }),
+    ...askedSort(list.sorts ?? [], search),
+    ...askedPage(search),
+  }
+}
+
+const useSheetList = (
+  sheet: EditedSheet,
+  open: (row: NamedRow) => void,
+  keep: ReadonlyArray<string> = nothing,
+  more: ReadonlyArray<ColumnDef<NamedRow>> = noColumns,
+): ListDef<NamedRow> => {
+  const { groups } = useShopGroups(namesGroup(sheet))
+  const remove = useRemoval(sheet)
+  const go = useGo()
+  const code = sheetRights(sheet)
+  return useMemo(
+    () => ({
+      id: `administration-${sheet}`,
+      words: sheets[sheet].title,
+      rowKey: row => row.key,
+      filters: filtersOf(sheet, groups),
+      columns: [...columnsOf(sheet), ...more],
+      size: 20,
+      sorts: sheetSorts(sheet),
+      keep,
+      actionsWidth: sheets[sheet].absent === 'kept' ? 100 : 140,
+      actions: row => [
+        { key: 'edit', words: words.edit, code, onPress: () => open(row) },
+        { key: 'history', words: words.history, code, onPress: () => go(auditHref(sheet, row.key)) },
+        ...(sheets[sheet].absent === 'kept'
+          ? []
+          : [{ key: 'remove', words: words.remove, code, danger: true, onPress: () => void remove(row) } as const]),
+      ],
+      empty: { title: words.empty, hint: words.begin },
+    }),
+    [sheet, code, groups, keep, more, open, remove, go],
+  )
+}
+
+/** Whether a column of the sheet holds a shop group, by which its rows are then filtered. */
+const namesGroup = (sheet: EditedSheet): boolean =>
+  Object.entries(sheets[sheet].columns).some(
+    ([key, { refersTo }]) => key === 'shop_group' || refersTo?.column === 'shop_group',
+  )
+
+const nothing: ReadonlyArray<string> = []
+const noColumns: ReadonlyArray<ColumnDef<NamedRow>> = []
+
+/** Asks, naming the row, then removes it at the edition it was seen at. */
+const useRemoval = (sheet: EditedSheet) => {
+  const t = useText()
+  const { confirm, success } = useDialogs()
+  const tellFailure = useTellFailure()
+  return useMemo(
+    () =>
+      async ({ key, cells, edition }: NamedRow) => {
+        const title = words.removing(t(sheets[sheet].title), key)
+        const changes = Object.entries(cells).map(([column, from]) => ({ column, from, to: '' }))
+        const consequence = (
+          <>
+            <p>{t(words.consequence)}</p>
+            <RemovedRows rows={[{ sheet, key, changes: changes.filter(({ from }) => from !== '') }]} />
+          </>
+        )
+        if (!(await confirm({ title, consequence, verb: words.verb }))) return
+        try {
+          const report = await apply(changesFor(sheet, edition, { removed: [key] }))
+          if (report.applied) success(words.removed)
+        } catch (error) {
+          if (!isFailure(error)) throw error
+          tellFailure(error)
+        }
+      },
+    [sheet, t, confirm, success, tellFailure],
+  )
+}
+
+interface SheetToolsProps {
+  readonly sheet: EditedSheet
+  readonly onAdd: () => void
+  readonly onPaste: () => void
+}
+
+const SheetTools = ({ sheet, onAdd, onPaste }: SheetToolsProps) => {
+  const t = useText()
+  const go = useGo()
+  const tellFailure = useTellFailure()
+  const download = async (format: 'csv' | 'xlsx') => {
+    try {
+      const { file, base64 } = await call(exportSheet, { sheet, format })
+      saveFile(file, base64)
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      tellFailure(error)
+    }
+  }
+  return (
+    <>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+        {t(words.add)}
+      </Button>
+      <Button
+        variant="default"
+        visibleFrom="sm"
+        leftSection={<IconClipboardText size={16} aria-hidden />}
+        onClick={onPaste}
+      >
+        {t(words.paste)}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
+            {t(words.download)}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item hiddenFrom="sm" onClick={onPaste}>
+            {t(words.paste)}
+          </Menu.Item>
+          <Menu.Item onClick={() => void download('xlsx')}>{sheet}.xlsx</Menu.Item>
+          <Menu.Item onClick={() => void download('csv')}>{sheet}.csv</Menu.Item>
+          <Menu.Item leftSection={<IconHistory size={14} aria-hidden />} onClick={() => go(auditHref(sheet))}>
+            {t(words.log)}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}

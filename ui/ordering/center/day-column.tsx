@@ -1,0 +1,141 @@
+import { ActionIcon, Skeleton, Tooltip } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import type { DateRule } from '../../../application/ordering/contract/calendar.ts'
+import type { listToday, listTomorrow } from '../../../application/ordering/contract/order.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { useAsk } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
+import { NothingYet } from '../../kit/layout/empty.tsx'
+import { FailureState } from '../../kit/layout/failure-state.tsx'
+import { useHolds } from '../../kit/layout/gate.tsx'
+import { useLate } from '../../kit/layout/loading.tsx'
+import { OrderCard } from '../order/order-card.tsx'
+import type { OpenOrder } from '../order/use-open-order.tsx'
+import type { useOrderControl } from '../order/use-order-control.ts'
+import css from './day-column.module.css'
+import { DayHead } from './day-head.tsx'
+
+const words = {
+  stillOpen: ['仍可订货', 'Still open'],
+  none: ['还没有订货单', 'No orders yet'],
+  noneWho: [
+    '有下单权限的同事发起后，会显示在这里',
+    'Orders appear here once a colleague with the right to order starts one',
+  ],
+  noneClosed: ['现在不能为这一天发起常规订货', 'A routine order for this day cannot be started now'],
+  noneOpen: ['点「常规订货」开始第一张', 'Click "Routine order" to start the first one'],
+  refresh: ['刷新', 'Refresh'],
+  updated: (time: string) =>
+    [`更新于 ${time}，每 10 秒自动更新`, `Updated at ${time}; refreshes every 10 seconds`] as const,
+  failed: (time: string) => [`更新失败，会自动重试（${time}）`, `Update failed; it will be retried (${time})`] as const,
+  loading: ['正在读取订货单', 'Loading orders'],
+} as const
+
+export interface DayColumnProps {
+  readonly name: Text
+  /** Undefined until the first answer. */
+  readonly rule: DateRule | undefined
+  readonly list: typeof listToday | typeof listTomorrow
+  readonly shopJdeNo: string
+  /** Whether what is shown could not be asked for again. */
+  readonly isFailing: boolean
+  readonly opening: OpenOrder
+  readonly controlsOf: ControlsOf
+  /** Asks for rules and orders again. */
+  readonly onRefresh: () => void
+  readonly onUrgent: () => void
+}
+
+/** One of the two days: what may be done until when, then its orders. */
+export const DayColumn = (props: DayColumnProps) => {
+  const { name, rule, list, shopJdeNo, isFailing, opening, controlsOf, onRefresh, onUrgent } = props
+  const t = useText()
+  const asked = useAsk<typeof listToday>(list as typeof listToday, { shopJdeNo })
+  return (
+    <section className={css.column} aria-label={t(name)} aria-busy={rule === undefined || asked.isPending}>
+      <DayHead
+        name={name}
+        rule={rule}
+        shopJdeNo={shopJdeNo}
+        opening={opening}
+        onRefresh={onRefresh}
+        onUrgent={onUrgent}
+      />
+      {rule?.earlier.map(earlier => (
+        <DayHead
+          key={earlier.purchaseDate}
+          name={words.stillOpen}
+          rule={earlier}
+          shopJdeNo={shopJdeNo}
+          opening={opening}
+          onRefresh={onRefresh}
+        />
+      ))}
+      <Orders asked={asked} isRoutine={rule?.isRoutine ?? false} controlsOf={controlsOf} />
+      {asked.data && <Updated asked={asked} isFailing={isFailing} onRefresh={onRefresh} />}
+    </section>
+  )
+}
+
+type Asked = ReturnType<typeof useAsk<typeof listToday>>
+
+type ControlsOf = ReturnType<typeof useOrderControl>['controlsOf']
+
+interface OrdersProps {
+  readonly asked: Asked
+  readonly isRoutine: boolean
+  readonly controlsOf: ControlsOf
+}
+
+const Orders = ({ asked, isRoutine, controlsOf }: OrdersProps) => {
+  const t = useText()
+  const late = useLate(asked.isPending)
+  const mayStart = useHolds()('P000225')
+  if (asked.error && !asked.data) return <FailureState error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!asked.data) {
+    return (
+      <div role="status" aria-label={t(words.loading)} className={css.orders}>
+        {late && <Skeleton height={148} radius="lg" />}
+      </div>
+    )
+  }
+  if (asked.data.length === 0)
+    return (
+      <NothingYet
+        title={words.none}
+        hint={isRoutine ? (mayStart ? words.noneOpen : words.noneWho) : words.noneClosed}
+      />
+    )
+  return (
+    <ul className={css.orders}>
+      {asked.data.map(order => (
+        <li key={order.dhNo}>
+          <OrderCard order={order} controls={controlsOf(order)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface UpdatedProps extends Pick<DayColumnProps, 'isFailing'> {
+  readonly asked: Asked
+  readonly onRefresh: () => void
+}
+
+const Updated = ({ asked, isFailing, onRefresh }: UpdatedProps) => {
+  const t = useText()
+  const { offset, zone } = useServerClock()
+  const time = formatInstant(asked.dataUpdatedAt + offset, zone).slice(11)
+  const failed = isFailing || asked.isError
+  return (
+    <div className={css.updated} data-failed={failed || undefined}>
+      {t((failed ? words.failed : words.updated)(time))}
+      <Tooltip label={t(words.refresh)}>
+        <ActionIcon variant="subtle" color="gray" size={24} aria-label={t(words.refresh)} onClick={onRefresh}>
+          <IconRefresh size={14} className={asked.isFetching ? css.spin : undefined} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}

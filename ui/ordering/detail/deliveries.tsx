@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core'
+import { IconTruckDelivery } from '@tabler/icons-react'
+import type { OrderInfo } from '../../../application/ordering/contract/order.ts'
+import { counted, type Text } from '../../../domain/kernel/text.ts'
+import { type DeliveryMode, deliveryModes } from '../../../domain/master-data/words.ts'
+import { type ReturnStatus, returnStatuses } from '../../../domain/ordering/order/follow.ts'
+import { differenceHref, receiptHref, returnHref } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import { Section } from '../../kit/document/detail-page/detail-page.tsx'
+import { InfoBlock } from '../../kit/document/detail-page/info-block.tsx'
+import { DocumentLink } from '../../kit/document/document-link.tsx'
+import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
+import { StatusBadge, type StatusLook } from '../../kit/table/status-badge.tsx'
+import { useDaysLate } from '../order/late.ts'
+import css from './deliveries.module.css'
+
+const words = {
+  title: ['收货与退货', 'Receipts and returns'],
+  receipts: ['收货单', 'Receipt orders'],
+  batch: (batch: number) => [`第 ${batch} 批`, `Shipment ${batch}`] as const,
+  received: ['已收货', 'Received'],
+  onWay: ['待收货', 'Not received yet'],
+  late: (days: number) => [`已逾期 ${days} 天`, `${counted(days, 'day')} late`] as const,
+  delivery: ['配送单号', 'Delivery'],
+  mode: ['物流方式', 'Logistics'],
+  shippedAt: ['发货时间', 'Shipped at'],
+  expected: ['预计到货', 'Expected'],
+  receivedAt: ['收货时间', 'Received at'],
+  fc: ['发货差异', 'Shipping difference'],
+  sc: ['收货差异', 'Receipt difference'],
+  none: ['无', 'None'],
+  kinds: (kinds: number) => [`${kinds} 种`, kinds === 1 ? '1 kind' : `${kinds} kinds`] as const,
+  scNo: ['差异单号', 'Difference order'],
+  transport: ['运输信息', 'Transport'],
+  returns: ['退货单', 'Return orders'],
+  applied: (day: string) => [`${day} 申请`, `Applied ${day}`] as const,
+} as const
+
+export interface DeliveriesProps {
+  readonly order: OrderInfo
+  readonly onTransport: (shNo: string) => void
+}
+
+/** The receipt orders and the return orders of an order, each with its number to follow (spec 2.10, 3). */
+export const Deliveries = ({ order, onTransport }: DeliveriesProps) => {
+  const t = useText()
+  const { shOrderLines, pofThOrderLines, shopJdeNo } = order
+  if (shOrderLines.length + pofThOrderLines.length === 0) return null
+  return (
+    <Section title={t(words.title)}>
+      {shOrderLines.length > 0 && (
+        <ul className={css.list} aria-label={t(words.receipts)}>
+          {shOrderLines.map(receipt => (
+            <Receipt key={receipt.shNo} receipt={receipt} onTransport={() => onTransport(receipt.shNo)} />
+          ))}
+        </ul>
+      )}
+      {pofThOrderLines.length > 0 && (
+        <ul className={css.list} aria-label={t(words.returns)}>
+          {pofThOrderLines.map(({ thNo, applyThDate, thStatus, thStatusName }) => (
+            <li key={thNo} className={css.entry}>
+              <div className={css.head}>
+                <span className={css.kind}>{t(words.returns)}</span>
+                <DocumentLink number={thNo} href={returnHref(thNo, shopJdeNo)} code="P000257" />
+                <StatusBadge status={returnLook(thStatus, thStatusName)} />
+                <span className={css.aside}>{t(words.applied(applyThDate))}</span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+interface ReceiptProps {
+  readonly receipt: OrderInfo['shOrderLines'][number]
+  readonly onTransport: () => void
+}
+
+const Receipt = ({ receipt, onTransport }: ReceiptProps) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const { receivedAt, scNo, scmDeliveryNo } = receipt
+  const late = useDaysLate(receivedAt === null ? receipt.expectArrivalDate : null)
+  return (
+    <li className={css.entry}>
+      <div className={css.head}>
+        <span className={css.kind}>{t(words.batch(receipt.batchNo))}</span>
+        <DocumentLink number={receipt.shNo} href={receiptHref(receipt.shNo)} code="P000248" />
+        <StatusBadge status={receivedAt === null ? onWay : received} />
+        {late > 0 && <StatusBadge status={{ tone: 'fail', icon: 'alert', words: words.late(late) }} />}
+        <Button
+          className={css.button}
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconTruckDelivery size={14} aria-hidden />}
+          onClick={onTransport}
+        >
+          {t(words.transport)}
+        </Button>
+      </div>
+      <InfoBlock
+        items={[
+          { words: words.delivery, value: scmDeliveryNo, copy: scmDeliveryNo ?? undefined },
+          { words: words.mode, value: receipt.deliveryModeName },
+          { words: words.shippedAt, value: formatInstant(receipt.shippedAt, zone, 'minute') },
+          receivedAt === null
+            ? { words: expectedWords(receipt.deliveryMode), value: receipt.expectArrivalDate }
+            : { words: words.receivedAt, value: formatInstant(receivedAt, zone, 'minute') },
+          { words: words.fc, value: t(told(receipt.fcCount)) },
+          { words: words.sc, value: receivedAt === null ? null : t(told(receipt.scCount)) },
+          ...(scNo === null
+            ? []
+            : [
+                {
+                  words: words.scNo,
+                  value: <DocumentLink number={scNo} href={differenceHref(scNo)} code="P000252" />,
+                },
+              ]),
+        ]}
+      />
+    </li>
+  )
+}
+
+/** Each way of coming calls its day by its own name (spec 9). */
+const expectedWords = (mode: string): Text => deliveryModes[mode as DeliveryMode]?.arrival ?? words.expected
+
+const told = (kinds: number) => (kinds === 0 ? words.none : words.kinds(kinds))
+
+const received: StatusLook = { tone: 'done', icon: 'check', words: words.received }
+const onWay: StatusLook = { tone: 'flow', icon: 'truck', words: words.onWay }
+
+const returnLook = (status: string, name: string): StatusLook => {
+  const { tone, icon } = returnStatuses[status as ReturnStatus] ?? { tone: 'closed', icon: 'clock' }
+  return { tone, icon, words: [name, name] }
+}

@@ -1,0 +1,54 @@
+import { getOrderLog } from '../../../../application/ordering/contract/order.ts'
+import { useAsk } from '../../../app/backend.ts'
+import { useText } from '../../../app/preferences.tsx'
+import { formatInstant, useServerClock } from '../../../kit/feedback/clock.tsx'
+import { RowsComing } from '../../../kit/layout/coming.tsx'
+import { NothingYet } from '../../../kit/layout/empty.tsx'
+import { SideDrawer } from '../../../kit/layout/side-drawer.tsx'
+import css from '../../order/log.module.css'
+
+const words = {
+  title: ['操作日志', 'Operation log'],
+  none: ['还没有操作记录', 'No history yet'],
+  noneHint: ['订货单的每一步操作都会记录在这里', 'Every step of the order is recorded here'],
+  reason: (reason: string) => [`原因：${reason}`, `Reason: ${reason}`] as const,
+} as const
+
+export interface LogDrawerProps {
+  readonly dhNo: string
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Who did what to the order and when, the latest first. */
+export const LogDrawer = ({ dhNo, opened, onClose }: LogDrawerProps) => {
+  const t = useText()
+  return (
+    <SideDrawer opened={opened} onClose={onClose} width={420} title={t(words.title)}>
+      <Log dhNo={dhNo} />
+    </SideDrawer>
+  )
+}
+
+const Log = ({ dhNo }: { readonly dhNo: string }) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const log = useAsk(getOrderLog, { dhNo }, { staleTime: 0 })
+  if (log.data === undefined) {
+    return <RowsComing asked={log} rows={4} height={56} />
+  }
+  if (log.data.length === 0) return <NothingYet title={words.none} hint={words.noneHint} />
+  return (
+    <ol className={css.log}>
+      {log.data.toReversed().map(({ nodeName, operateTime, operateUserName, reason }) => (
+        <li key={`${operateTime} ${nodeName}`} className={css.entry}>
+          <div className={css.node}>{nodeName}</div>
+          <div className={css.by}>
+            {operateUserName} · <time>{formatInstant(operateTime, zone)}</time>
+          </div>
+          {reason && <div className={css.reason}>{t(words.reason(reason))}</div>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,90 @@
+import type { OrderInfo } from '../../../../application/ordering/contract/order.ts'
+import { getRefunds, type RefundItem } from '../../../../application/ordering/contract/order-follow.ts'
+import { sumFen } from '../../../../domain/kernel/money.ts'
+import type { AttachType } from '../../../../domain/ordering/order/follow.ts'
+import { useAsk } from '../../../app/backend.ts'
+import { useText } from '../../../app/preferences.tsx'
+import { RowsComing } from '../../../kit/layout/coming.tsx'
+import { NothingYet } from '../../../kit/layout/empty.tsx'
+import { SideDrawer } from '../../../kit/layout/side-drawer.tsx'
+import { Money } from '../../../kit/money/money-text.tsx'
+import { RefundEntry } from '../../../payment/refunds/refund-entry.tsx'
+import { RefundTotals } from '../../../payment/refunds/refund-totals.tsx'
+import css from './refund-drawer.module.css'
+
+const words = {
+  title: ['退款详情', 'Refunds'],
+  none: ['没有退款', 'No refunds'],
+  noneHint: [
+    '撤回、发货差异、收货差异或退货产生的退款会列在这里',
+    'Refunds for withdrawals, differences and returns are listed here',
+  ],
+  ofType: (name: string, count: number) => [`${name}（${count} 笔）`, `${name} (${count})`] as const,
+} as const
+
+export interface RefundDrawerProps {
+  readonly order: OrderInfo
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** What came back, or is coming back, of the order; a main allocation of head office shows it by document (spec 2.10). */
+export const RefundDrawer = ({ order, opened, onClose }: RefundDrawerProps) => {
+  const t = useText()
+  return (
+    <SideDrawer opened={opened} onClose={onClose} width={640} title={t(words.title)}>
+      <Loaded order={order} />
+    </SideDrawer>
+  )
+}
+
+const Loaded = ({ order }: { readonly order: OrderInfo }) => {
+  const refunds = useAsk(getRefunds, { orderNo: order.dhNo }, { staleTime: 0 })
+  if (refunds.data === undefined) {
+    return <RowsComing asked={refunds} rows={3} height={96} />
+  }
+  if (refunds.data.refundCount === 0) return <NothingYet title={words.none} hint={words.noneHint} />
+  const Layout = isMainAllocation(order) ? ByDocument : OneByOne
+  return (
+    <>
+      <RefundTotals refunds={refunds.data} />
+      <Layout refunds={refunds.data.refundInfoList} shopJdeNo={order.shopJdeNo} />
+    </>
+  )
+}
+
+const isMainAllocation = ({ orderType, orderSource }: OrderInfo): boolean =>
+  orderSource === 'HEAD_OFFICE_ZP' || orderType === 'ZP' || orderType === 'SRM_ZP'
+
+interface LayoutProps {
+  readonly refunds: ReadonlyArray<RefundItem>
+  readonly shopJdeNo: string
+}
+
+/** The normal layout: every refund by itself, the newest first. */
+const OneByOne = ({ refunds, shopJdeNo }: LayoutProps) => (
+  <ul className={css.list}>
+    {refunds.map(refund => (
+      <RefundEntry key={refund.refundNo} refund={refund} shopJdeNo={shopJdeNo} />
+    ))}
+  </ul>
+)
+
+/** A main allocation: under what each kind of document gave back in all, its refunds without the payer's own account. */
+const ByDocument = ({ refunds, shopJdeNo }: LayoutProps) => {
+  const t = useText()
+  const kinds = Map.groupBy(refunds, refund => refund.attachType as AttachType)
+  return [...kinds].map(([kind, ofKind]) => (
+    <section key={kind} className={css.kind}>
+      <h3>
+        {t(words.ofType(ofKind[0]!.attachTypeName, ofKind.length))}
+        <Money fen={sumFen(ofKind.map(({ refundFee }) => refundFee))} />
+      </h3>
+      <ul className={css.list}>
+        {ofKind.map(refund => (
+          <RefundEntry key={refund.refundNo} refund={refund} shopJdeNo={shopJdeNo} isAllocated />
+        ))}
+      </ul>
+    </section>
+  ))
+}

@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core'
+import { IconHistory, IconPrinter, IconReceiptRefund, IconTruckDelivery } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { OrderInfo } from '../../../application/ordering/contract/order.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { cutOffWords } from '../../../domain/master-data/calendar-status.ts'
+import { useText } from '../../app/preferences.tsx'
+import { Section } from '../../kit/document/detail-page/detail-page.tsx'
+import { useServerClock } from '../../kit/feedback/clock.tsx'
+import { Countdown } from '../../kit/feedback/countdown.tsx'
+import { Gate } from '../../kit/layout/gate.tsx'
+import { StatusBadge } from '../../kit/table/status-badge.tsx'
+import { useStatusHint } from '../order/status-hint.ts'
+import { statusLook } from '../order/status-look.ts'
+import { type OrderControl, resubmitWords, useOrderControl, wasWithdrawn } from '../order/use-order-control.ts'
+import css from './detail.module.css'
+import { DraftOffers } from './draft-offers.tsx'
+import { ReplaceReminder } from './materials/replace-reminder.tsx'
+import type { ReplaceRead } from './materials/use-replace-read.ts'
+import type { Overlay } from './overlays/order-overlays.tsx'
+import { WhyOrder } from './overlays/why-order.tsx'
+import { StuckWithdrawal } from './stuck-withdrawal.tsx'
+
+const words = {
+  cutOff: ([zh, en]: Text) => [`截单 ${zh}`, `Cut-off ${en}`] as const,
+  rejected: (reason: string) => [`驳回原因：${reason}`, `Rejected because: ${reason}`] as const,
+  cancelled: (reason: string) => [`取消原因：${reason}`, `Cancelled because: ${reason}`] as const,
+  voided: (reason: string) => [`作废原因：${reason}`, `Voided because: ${reason}`] as const,
+  log: ['操作日志', 'Operation log'],
+  refunds: (count: number) => [`退款 ${count}`, `Refunds ${count}`] as const,
+  transport: ['运输信息', 'Transport'],
+  print: ['打印', 'Print'],
+} as const
+
+export interface StatusPanelProps {
+  readonly order: OrderInfo
+  readonly onRetry: () => void
+  readonly reading: ReplaceRead
+  /** Something lies over the page. */
+  readonly covered: boolean
+  readonly onOverlay: (overlay: Overlay) => void
+  /** The steps of the order. */
+  readonly children: ReactNode
+}
+
+/** Where the order stands, until when something can be done about it, and the one thing to do (spec 4.1). */
+export const StatusPanel = ({ order, reading, covered, onRetry, onOverlay, children }: StatusPanelProps) => {
+  const t = useText()
+  const { controlsOf, dialog } = useOrderControl()
+  const { offset, zone } = useServerClock()
+  const controls = controlsOf(order)
+  const hint = useStatusHint()(order.bizStatus)
+  const lines = [
+    hint && t(hint),
+    wasWithdrawn(order) ? t(resubmitWords(cutOffWords(order.purchaseEndAt, Date.now() + offset, zone))) : null,
+    order.waitPayText,
+    order.revokeText,
+    order.rejectReason && t(words.rejected(order.rejectReason)),
+    order.cancelReason && t(words[order.bizStatus === 'INVALID' ? 'voided' : 'cancelled'](order.cancelReason)),
+  ].filter(line => line)
+  return (
+    <Section>
+      {dialog}
+      <div className={css.panel} aria-live="polite">
+        <div className={css.standing}>
+          <span className={css.badge}>
+            <StatusBadge status={statusLook(order)} />
+          </span>
+          {hasCutOff(order) && <CutOff order={order} onEnd={onRetry} />}
+        </div>
+        {lines.map(line => (
+          <p key={line} className={css.hint}>
+            {line}
+          </p>
+        ))}
+        {order.bizStatus === 'ROLLING_BACK' && <StuckWithdrawal order={order} onRetry={onRetry} />}
+        <Controls order={order} controls={controls} reading={reading} covered={covered} onOverlay={onOverlay} />
+      </div>
+      {children}
+    </Section>
+  )
+}
+
+type ControlsProps = Pick<StatusPanelProps, 'order' | 'reading' | 'covered' | 'onOverlay'> & {
+  readonly controls: ReadonlyArray<OrderControl>
+}
+
+/** The one thing to do, then what can be looked at. */
+const Controls = ({ order, controls, reading, covered, onOverlay }: ControlsProps) => {
+  const t = useText()
+  return (
+    <div className={css.controls}>
+      {controls.map(control => (
+        <Gate key={control.kind} code={control.code}>
+          <Button
+            onClick={control.press}
+            {...(leading.has(control.kind) ? {} : { variant: 'default' })}
+            {...(control.kind === 'void' ? { color: 'red', variant: 'outline' } : {})}
+          >
+            {t(control.words)}
+          </Button>
+        </Gate>
+      ))}
+      {order.isDraft && order.bizStatus === 'INVALID' && <DraftOffers order={order} />}
+      <ReplaceReminder order={order} reading={reading} covered={covered} onLook={() => onOverlay('replace')} />
+      {order.refundCount > 0 && (
+        <Button
+          variant="subtle"
+          leftSection={<IconReceiptRefund size={16} aria-hidden />}
+          onClick={() => onOverlay('refund')}
+        >
+          {t(words.refunds(order.refundCount))}
+        </Button>
+      )}
+      {waitsForShipment(order) && (
+        <Button
+          variant="subtle"
+          leftSection={<IconTruckDelivery size={16} aria-hidden />}
+          onClick={() => onOverlay('transport')}
+        >
+          {t(words.transport)}
+        </Button>
+      )}
+      <WhyOrder dhNo={order.dhNo} />
+      <Button variant="subtle" leftSection={<IconHistory size={16} aria-hidden />} onClick={() => onOverlay('log')}>
+        {t(words.log)}
+      </Button>
+      <Button
+        className={css.print}
+        variant="subtle"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {t(words.print)}
+      </Button>
+    </div>
+  )
+}
+
+/** What the shop itself is asked to do stands out. */
+const leading: ReadonlySet<string> = new Set(['edit', 'settle'])
+
+/** Nothing is on its way yet: what is has its transport beside its own number. */
+const waitsForShipment = ({ bizStatus, shOrderLines }: OrderInfo): boolean =>
+  ['PLACE_SUCCESS', 'DC_RECEIVED'].includes(bizStatus) && shOrderLines.length === 0
+
+/** The clock matters while the shop can still place, change or take back the order. */
+const hasCutOff = ({ bizStatus }: OrderInfo): boolean =>
+  ['WAIT_SUBMIT', 'SUBMITTED', 'SUBMIT_FAIL', 'WAIT_PAY', 'ROLLING_BACK'].includes(bizStatus)
+
+const CutOff = ({ order, onEnd }: { readonly order: OrderInfo; readonly onEnd: () => void }) => {
+  const t = useText()
+  const { offset, zone } = useServerClock()
+  return (
+    <span className={css.cutOff}>
+      {t(words.cutOff(cutOffWords(order.purchaseEndAt, Date.now() + offset, zone)))}
+      <Countdown until={order.purchaseEndAt} onEnd={onEnd} />
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import type { Instant } from '../../../../domain/kernel/day.ts'
+import { type CutOffStage, cutOffStage, untilNextStage } from '../../../../domain/ordering/cart/cut-off.ts'
+import { useServerClock } from '../../../kit/feedback/clock.tsx'
+
+/** How near a cut-off is by the server's clock; it changes on time, and at once when a sleeping page is seen again. */
+export const useCutOffStage = (cutOffAt: Instant): CutOffStage => {
+  const { offset } = useServerClock()
+  const [stage, setStage] = useState(() => cutOffStage(cutOffAt, Date.now() + offset))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      clearTimeout(timer)
+      const now = Date.now() + offset
+      setStage(cutOffStage(cutOffAt, now))
+      const wait = untilNextStage(cutOffAt, now)
+      // A machine that has slept runs its timers late, so none is longer than a minute.
+      if (wait !== null) timer = setTimeout(look, Math.min(wait, MINUTE))
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [cutOffAt, offset])
+  return stage
+}
+
+const MINUTE = 60_000

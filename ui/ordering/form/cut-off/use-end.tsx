@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import type { CartMaterial, FormOrder } from '../../../../application/ordering/contract/cart.ts'
+import { type FillOrder, unsavedIn } from '../../../../application/ordering/flows/filling/fill-order.ts'
+import { lastTyped } from '../../../../application/ordering/flows/unsaved.ts'
+import { refusalText } from '../../../../application/texts/refusals.ts'
+import { counted, type Text } from '../../../../domain/kernel/text.ts'
+import { orderDetailHref, paths } from '../../../app/paths.ts'
+import { useText } from '../../../app/preferences.tsx'
+import { useDialogs } from '../../../kit/layout/dialogs.tsx'
+import { useGo } from '../../../kit/layout/link.tsx'
+import { useSession } from '../../../people/session/session.tsx'
+import { leftBehind } from '../save/unsaved-input.ts'
+import { UnsavedLines, type UnsavedLinesProps } from '../save/unsaved-lines.tsx'
+import { useFill } from '../use-fill.tsx'
+
+const words = {
+  ended: ['订货单已不能修改', 'The order can no longer be changed'],
+  lost: (count: number) => [`以下 ${count} 项修改没有保存：`, `Not saved (${counted(count, 'change')}):`] as const,
+} as const
+
+/** Submitted elsewhere: says so and what was not saved, and goes where the order now belongs. */
+export const useEnd = (order: FormOrder, materials: ReadonlyArray<CartMaterial>, flow: FillOrder): void => {
+  const ended = useFill(state => state.ended)
+  const { id } = useSession().user
+  const { inform } = useDialogs()
+  const go = useGo()
+  const told = useRef(false)
+  useEffect(() => {
+    // The cut-off locks the form in its place, which says the same and offers more.
+    if (ended === null || ended.kind === 'CUT_OFF_PASSED' || told.current) return
+    told.current = true
+    const to = ended.kind === 'ORDER_STATUS' ? orderDetailHref(order.dhNo) : paths.orderCenter
+    void leftBehind(id, order.dhNo).then(async left => {
+      const lines = [...unsavedIn(flow.state()), ...left.lines]
+      await inform({
+        title: words.ended,
+        message: <Lost why={refusalText(ended)} lines={lines} materials={materials} />,
+      })
+      flow.forget()
+      left.remove()
+      go(to)
+    })
+  }, [ended, id, order.dhNo, materials, flow, inform, go])
+}
+
+/** An order that cannot be filled any more is opened: says what this person typed into it and what was not saved. */
+export const useTellLost = (isOver: boolean, dhNo: string, materials: ReadonlyArray<CartMaterial> = []): void => {
+  const { id } = useSession().user
+  const { inform } = useDialogs()
+  const told = useRef(false)
+  useEffect(() => {
+    if (!isOver || told.current) return
+    told.current = true
+    void leftBehind(id, dhNo).then(async ({ lines, remove }) => {
+      if (lines.length === 0) return
+      await inform({ title: words.ended, message: <Lost lines={lastTyped(lines)} materials={materials} /> })
+      remove()
+    })
+  }, [isOver, dhNo, materials, id, inform])
+}
+
+interface LostProps extends UnsavedLinesProps {
+  readonly why?: Text
+}
+
+const Lost = ({ why, ...rest }: LostProps) => {
+  const t = useText()
+  return (
+    <>
+      {why && <p>{t(why)}</p>}
+      {rest.lines.length > 0 && (
+        <>
+          <p>{t(words.lost(rest.lines.length))}</p>
+          <UnsavedLines {...rest} />
+        </>
+      )}
+    </>
+  )
+}

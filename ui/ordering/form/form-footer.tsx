@@ -1,0 +1,106 @@
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconShoppingCart } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import type { FormOrder } from '../../../application/ordering/contract/cart.ts'
+import { type Fen, formatMoney } from '../../../domain/kernel/money.ts'
+import { counted } from '../../../domain/kernel/text.ts'
+import { useText } from '../../app/preferences.tsx'
+import { Keys, useRegisteredShortcuts } from '../../app/shortcuts.tsx'
+import foot from '../../kit/layout/foot.module.css'
+import { Money } from '../../kit/money/money-text.tsx'
+import { AbnormalPrices } from './cart/abnormal-prices.tsx'
+import { FeesBeside, useFormFees } from './cart/fee-preview.tsx'
+import css from './form.module.css'
+import { MendAll } from './proposal/mend-all.tsx'
+import type { FormMaterial } from './sheet.ts'
+import { useFill } from './use-fill.tsx'
+
+const words = {
+  kinds: (kinds: number) => [`${kinds} 种物料`, counted(kinds, 'kind')] as const,
+  errors: (count: number) => [`${count} 处待修正`, `${count} to fix`] as const,
+  cart: ['购物车', 'Cart'],
+  submit: ['提交订货单', 'Submit order'],
+  total: (amount: string, kinds: number) =>
+    [`合计 ${amount}，${kinds} 种物料`, `Total ${amount}, ${counted(kinds, 'kind')}`] as const,
+} as const
+
+export interface FormFooterProps {
+  readonly order: FormOrder
+  readonly materials: ReadonlyArray<FormMaterial>
+  readonly errors: ReadonlySet<string>
+  readonly busy: boolean
+  readonly maySubmit: boolean
+  readonly onErrors: () => void
+  readonly onCart: () => void
+  readonly onSubmit: () => void
+}
+
+/** What the order comes to, what is wrong with it, and the way on. */
+export const FormFooter = ({ order, materials, errors, maySubmit, ...rest }: FormFooterProps) => {
+  const { busy, onErrors, onCart, onSubmit } = rest
+  const t = useText()
+  const kinds = useFill(state => state.totals.kinds)
+  const { total: amount } = useFormFees(order)
+  return (
+    <div className={foot.page} data-bottom-bar>
+      <Hints />
+      <div className={css.sums}>
+        <AbnormalPrices materials={materials} />
+        <span>{t(words.kinds(kinds))}</span>
+        {errors.size > 0 && (
+          <UnstyledButton className={css.errors} onClick={onErrors}>
+            {t(words.errors(errors.size))}
+          </UnstyledButton>
+        )}
+        {maySubmit && <MendAll order={order} materials={materials} />}
+        <FeesBeside order={order} />
+        {amount !== null && <Money fen={amount} size="lg" />}
+        <SpokenTotal amount={amount} kinds={kinds} />
+      </div>
+      <div className={css.buttons}>
+        <Button variant="default" leftSection={<IconShoppingCart size={16} />} onClick={onCart}>
+          {t(words.cart)}
+        </Button>
+        {maySubmit && (
+          <Button loading={busy} onClick={onSubmit}>
+            {t(words.submit)}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The total said once, 800 ms after the last change. */
+const SpokenTotal = ({ amount, kinds }: { readonly amount: Fen | null; readonly kinds: number }) => {
+  const t = useText()
+  const [said] = useDebouncedValue(
+    t(amount === null ? words.kinds(kinds) : words.total(formatMoney(amount).text, kinds)),
+    800,
+  )
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>
+}
+
+/** The keys of this form that are worth a hint, those of one purpose side by side. */
+const Hints = () => {
+  const t = useText()
+  const hints = Map.groupBy(useRegisteredShortcuts(), ({ hint }) => hint)
+  return (
+    <div className={css.keys} aria-hidden>
+      {[...hints].map(
+        ([hint, shortcuts]) =>
+          hint && (
+            <Fragment key={hint[1]}>
+              {shortcuts.flatMap(({ keys }) => shortest(keys).map(key => <Keys key={key} of={key} />))} {t(hint)}
+            </Fragment>
+          ),
+      )}
+    </div>
+  )
+}
+
+const shortest = (keys: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const single = keys.filter(key => !/.\+/.test(key))
+  return single.length > 0 ? single : keys.slice(0, 1)
+}

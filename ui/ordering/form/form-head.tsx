@@ -1,0 +1,46 @@
+import type { FormOrder } from '../../../application/ordering/contract/cart.ts'
+import { weekdayOf } from '../../../domain/kernel/day.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { cutOffWords, weekdayWords } from '../../../domain/master-data/calendar-status.ts'
+import { type OrderType, orderTypes } from '../../../domain/master-data/order-type.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useServerClock } from '../../kit/feedback/clock.tsx'
+import { Countdown } from '../../kit/feedback/countdown.tsx'
+import css from './form.module.css'
+import { SaveState } from './save/save-state.tsx'
+
+const words = {
+  purchaseDate: ['订货日期', 'Purchase date'],
+  arrival: ['到货', 'Arrives'],
+  cutOff: ['截止', 'Cut-off'],
+  urgent: ([zh, en]: Text) => [`请在${zh} 前完成填单`, `Please fill in the order by ${en}`] as const,
+} as const
+
+/** The kind of order, for title and breadcrumb; one this version does not know shows its code. */
+export const formTitle = ({ orderType }: FormOrder): Text =>
+  orderTypes[orderType as OrderType]?.words ?? [orderType, orderType]
+
+/** Date, cut-off with its countdown, and whether all is saved. */
+export const FormSubtitle = ({ order }: { readonly order: FormOrder }) => {
+  const t = useText()
+  const { offset, zone } = useServerClock()
+  const cutOff = cutOffWords(order.purchaseEndAt, Date.now() + offset, zone)
+  const weekday = t(weekdayWords[weekdayOf(order.purchaseDate)])
+  return (
+    <span className={css.subtitle}>
+      <span>
+        {t(words.purchaseDate)} {order.purchaseDate}（{weekday}）
+      </span>
+      {order.arrivalDate && (
+        <span>
+          {t(words.arrival)} {order.arrivalDate}
+        </span>
+      )}
+      <span>
+        {order.orderType === 'URGENT' ? t(words.urgent(cutOff)) : `${t(words.cutOff)} ${t(cutOff)}`}{' '}
+        <Countdown until={order.purchaseEndAt} />
+      </span>
+      <SaveState />
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconLayoutList, IconPhoto } from '@tabler/icons-react'
+import type { FormOrder } from '../../../application/ordering/contract/cart.ts'
+import { useText } from '../../app/preferences.tsx'
+import css from './form.module.css'
+import { FillMenu } from './proposal/fill-menu.tsx'
+import { RemarkField } from './remark-field.tsx'
+import { CategoryFilter } from './search/category-filter.tsx'
+import { MaterialSearch } from './search/material-search.tsx'
+import type { SearchWalk } from './search/use-search-walk.ts'
+import type { FormMaterial } from './sheet.ts'
+import type { FormView } from './use-form-view.ts'
+
+const words = {
+  compact: ['紧凑显示', 'Compact rows'],
+  picture: ['大图显示', 'Picture rows'],
+} as const
+
+export interface FormToolsProps {
+  readonly order: FormOrder
+  readonly materials: ReadonlyArray<FormMaterial>
+  readonly view: FormView
+  readonly walk: SearchWalk
+  readonly mayFill: boolean
+}
+
+/** Category, keyword, filling many lines at once, and how rows look. */
+export const FormTools = ({ order, materials, view, walk, mayFill }: FormToolsProps) => {
+  const t = useText()
+  const other = view.look === 'picture' ? 'compact' : 'picture'
+  const LookIcon = other === 'compact' ? IconLayoutList : IconPhoto
+  return (
+    <div className={css.tools}>
+      <CategoryFilter shopNo={order.shopJdeNo} value={view.category} onPick={view.setCategory} />
+      <MaterialSearch
+        keyword={view.keyword}
+        onKeyword={view.setKeyword}
+        input={walk.search}
+        onEnter={walk.onEnter}
+        onDown={walk.onDown}
+      />
+      {mayFill && <FillMenu order={order} materials={materials} />}
+      {mayFill && <RemarkField order={order} />}
+      <Tooltip label={t(words[other])}>
+        <ActionIcon
+          className={css.wideOnly}
+          variant="default"
+          size={36}
+          aria-label={t(words[other])}
+          onClick={() => view.setLook(other)}
+        >
+          <LookIcon size={18} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}

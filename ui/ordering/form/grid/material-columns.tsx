@@ -1,0 +1,128 @@
+import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { formatQuantity } from '../../../../domain/kernel/quantity.ts'
+import { earliestEstimate } from '../../../../domain/ordering/order/sort.ts'
+import { Quantity } from '../../../kit/money/quantity-text.tsx'
+import type { GridColumn } from '../../../kit/quantity-grid/quantity-grid.tsx'
+import { LineAmount } from '../cart/line-amount.tsx'
+import { UnitPrice } from '../cart/unit-price.tsx'
+import css from '../form.module.css'
+import type { FormMaterial } from '../sheet.ts'
+import type { Look } from '../use-form-view.ts'
+import { MaterialName } from './material-name.tsx'
+import { QuantityEntry } from './quantity-entry.tsx'
+import { SuggestionCell } from './suggestion-cell.tsx'
+
+const words = {
+  material: ['物料', 'Material'],
+  stock: ['仓库可订', 'In warehouse'],
+  inShop: ['门店库存', 'In shop'],
+  inTransit: ['在途', 'In transit'],
+  forecast: ['预估', 'Forecast'],
+  suggested: ['建议量', 'Suggested'],
+  rule: ['起订/递增/上限', 'Min / step / max'],
+  price: ['单价', 'Price'],
+  quantity: ['订货数量', 'Quantity'],
+  amount: ['小计', 'Amount'],
+} as const
+
+interface ColumnOptions {
+  readonly look: Look
+  /** Whether the order tells prices; without them neither price nor amount is shown [F6]. */
+  readonly priced: boolean
+  readonly disabled: boolean
+  readonly onTransit: (material: FormMaterial) => void
+  readonly heads: { readonly label: ReactNode; readonly forecast: ReactNode }
+}
+
+/** The columns of the order form; at least 1100 px wide together (spec 2.9). */
+export const materialColumns = (options: ColumnOptions): ReadonlyArray<GridColumn<FormMaterial>> => [
+  {
+    key: 'material',
+    words: words.material,
+    head: options.heads.label,
+    track: 'minmax(230px, 2fr)',
+    render: row => <MaterialName material={row} look={options.look} />,
+  },
+  ...stockColumns(options),
+  {
+    key: 'suggested',
+    words: words.suggested,
+    track: 'minmax(84px, .6fr)',
+    align: 'right',
+    render: row => <SuggestionCell material={row} disabled={options.disabled} />,
+  },
+  {
+    key: 'rule',
+    words: words.rule,
+    track: 'minmax(130px, .9fr)',
+    render: ({ rule, unitName }) =>
+      `${formatQuantity(rule.min)} / ${formatQuantity(rule.step)} / ${formatQuantity(rule.max)} ${unitName}`,
+  },
+  ...(options.priced ? [priceColumn] : []),
+  {
+    key: 'quantity',
+    words: words.quantity,
+    track: '156px',
+    phone: 'entry',
+    render: row => <QuantityEntry material={row} disabled={options.disabled} />,
+  },
+  ...(options.priced ? [amountColumn] : []),
+]
+
+const priceColumn: GridColumn<FormMaterial> = {
+  key: 'price',
+  words: words.price,
+  track: 'minmax(100px, .7fr)',
+  align: 'right',
+  render: ({ price }) => <UnitPrice price={price} />,
+}
+
+const amountColumn: GridColumn<FormMaterial> = {
+  key: 'amount',
+  words: words.amount,
+  track: 'minmax(104px, .7fr)',
+  align: 'right',
+  render: ({ materialCode, price }) => <LineAmount materialCode={materialCode} price={price} />,
+}
+
+const stockColumns = ({ onTransit, heads }: ColumnOptions): ReadonlyArray<GridColumn<FormMaterial>> => [
+  {
+    key: 'stock',
+    words: words.stock,
+    track: 'minmax(84px, .6fr)',
+    align: 'right',
+    phone: 'off',
+    render: row => <Quantity of={row.totalInventory} />,
+  },
+  {
+    key: 'inShop',
+    words: words.inShop,
+    track: 'minmax(84px, .6fr)',
+    align: 'right',
+    render: row => <Quantity of={row.inShopInventory} />,
+  },
+  {
+    key: 'inTransit',
+    words: words.inTransit,
+    track: 'minmax(76px, .5fr)',
+    align: 'right',
+    render: row =>
+      row.inTransitInventory > 0 ? (
+        <UnstyledButton className={css.link} onClick={() => onTransit(row)}>
+          <Quantity of={row.inTransitInventory} />
+        </UnstyledButton>
+      ) : (
+        <Quantity of={row.inTransitInventory} />
+      ),
+  },
+  {
+    key: 'forecast',
+    words: words.forecast,
+    head: heads.forecast,
+    track: 'minmax(84px, .6fr)',
+    align: 'right',
+    phone: 'off',
+    render: row => earliestEstimate(row.sort.estimates).toLocaleString('en-US', { maximumFractionDigits: 1 }),
+  },
+]

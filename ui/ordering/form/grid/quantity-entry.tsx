@@ -1,0 +1,78 @@
+import { UnstyledButton } from '@mantine/core'
+import { memo } from 'react'
+import type { Conflict } from '../../../../application/ordering/flows/filling/fill-order.ts'
+import { formatQuantity, judgeQuantity } from '../../../../domain/kernel/quantity.ts'
+import { useText } from '../../../app/preferences.tsx'
+import { QuantityCell } from '../../../kit/quantity-grid/quantity-cell.tsx'
+import css from '../form.module.css'
+import type { FormMaterial } from '../sheet.ts'
+import { useFlow, useLine } from '../use-fill.tsx'
+import { Followed } from './followed.tsx'
+import { NearestValues, useNearest } from './nearest-values.tsx'
+
+const words = {
+  theirs: (name: string, quantity: string) =>
+    quantity === '0'
+      ? ([`${name} 刚清空`, `${name} has just cleared it`] as const)
+      : ([`${name} 刚改为 ${quantity}`, `${name} has just changed it to ${quantity}`] as const),
+  somebody: ['有人', 'Somebody'],
+  takeMine: (quantity: string) => [`用我的 ${quantity}`, `Use mine: ${quantity}`] as const,
+  takeTheirs: (quantity: string) => [`用对方的 ${quantity}`, `Use theirs: ${quantity}`] as const,
+} as const
+
+export interface QuantityEntryProps {
+  readonly material: FormMaterial
+  readonly disabled: boolean
+}
+
+/** The quantity of one material, saved as it is typed. */
+export const QuantityEntry = memo(({ material, disabled }: QuantityEntryProps) => {
+  const flow = useFlow()
+  const { materialCode, materialName, unitName, rule, canPurchase } = material
+  const line = useLine(materialCode)
+  const text = line?.text ?? ''
+  // The cell judges by the same rules; what only the server or the sheet refuses must be told.
+  const nearest = useNearest(text, rule, disabled)
+  const refusal = line?.refusal && judgeQuantity(text, rule).ok ? line.refusal : null
+  return (
+    <QuantityCell
+      rowKey={materialCode}
+      material={materialName}
+      unit={unitName}
+      rule={rule}
+      text={text}
+      onText={typed => flow.setQuantity(materialCode, typed)}
+      disabled={disabled || (!canPurchase && text === '')}
+      {...(refusal && { refusal })}
+      beside={
+        (nearest.length > 0 || line?.followed || line?.conflict) && (
+          <>
+            <NearestValues values={nearest} unit={unitName} onPick={value => flow.setQuantity(materialCode, value)} />
+            <Followed line={line} unit={unitName} />
+            {line?.conflict && <Choice materialCode={materialCode} conflict={line.conflict} />}
+          </>
+        )
+      }
+    />
+  )
+})
+
+/** Two people, one line: both quantities, and the person says which stands. */
+const Choice = ({ materialCode, conflict }: { readonly materialCode: string; readonly conflict: Conflict }) => {
+  const t = useText()
+  const { settle } = useFlow()
+  const [mine, theirs] = [formatQuantity(conflict.yours), formatQuantity(conflict.theirs)]
+  return (
+    <div className={css.conflict} role="alert">
+      {t(words.theirs(conflict.theirsBy ?? t(words.somebody), theirs))}
+      <span className={css.choices}>
+        <UnstyledButton className={css.choice} onClick={() => settle(materialCode, 'mine')}>
+          {t(words.takeMine(mine))}
+        </UnstyledButton>
+        <UnstyledButton className={css.choice} onClick={() => settle(materialCode, 'theirs')}>
+          {t(words.takeTheirs(theirs))}
+        </UnstyledButton>
+      </span>
+    </div>
+  )
+}

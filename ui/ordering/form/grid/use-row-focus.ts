@@ -1,0 +1,39 @@
+import type { RefObject } from 'react'
+import type { VirtualRowsHandle } from '../../../kit/layout/virtual-rows.tsx'
+import type { FormMaterial } from '../sheet.ts'
+import type { FormView } from '../use-form-view.ts'
+
+export interface RowFocusOptions {
+  readonly grid: RefObject<VirtualRowsHandle | null>
+  readonly view: FormView
+  readonly materials: ReadonlyArray<FormMaterial>
+  readonly cartOpen: boolean
+  readonly setCartOpen: (open: boolean) => void
+}
+
+/** Brings a row into sight and focuses its quantity, wherever the focus, the filters and the cart stand. */
+export const useRowFocus = ({ grid, view, materials, cartOpen, setCartOpen }: RowFocusOptions) => {
+  const shows = (code: string) => view.rows.some(row => row.materialCode === code)
+  /** The first of several as the form shows them; the cart, where the form has none of them. */
+  const focusFirst = (codes: ReadonlyArray<string>) => {
+    const first = firstOf(view.rows, codes) ?? firstOf(materials, codes)
+    if (first === undefined) return setCartOpen(true)
+    if (!shows(first)) view.showAll()
+    setCartOpen(false)
+    setTimeout(() => grid.current?.focusKey(first), FOCUS_AFTER)
+  }
+  /** At once where nothing stands in the way. */
+  const focusOne = (code: string) => {
+    if (!cartOpen && shows(code)) grid.current?.focusKey(code)
+    else focusFirst([code])
+  }
+  return { focusFirst, focusOne }
+}
+
+/** Spec 5.1: the first invalid input receives the focus after 300 ms. */
+const FOCUS_AFTER = 300
+
+const firstOf = (rows: ReadonlyArray<FormMaterial>, codes: ReadonlyArray<string>): string | undefined => {
+  const wanted = new Set(codes)
+  return rows.find(row => wanted.has(row.materialCode))?.materialCode
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Effect } from 'effect'
+import { getSuggestions } from '../../../../application/ordering/contract/cart.ts'
+import { prepareForm } from '../../../../application/ordering/flows/open-order.ts'
+import { Backend } from '../../../../application/platform/backend.ts'
+import type { Failure } from '../../../../application/platform/failure.ts'
+import { run } from '../../../app/backend.ts'
+import { useLate } from '../../../kit/layout/loading.tsx'
+import type { Suggestion } from '../sheet.ts'
+
+/**
+ * What is suggested for every material. A form opened by its link may not be prepared yet, so that is seen to first;
+ * `settled` is false for as long as it is worth waiting, because the rows are sorted by it.
+ */
+export const useSuggestions = (
+  dhNo: string,
+  shopJdeNo: string | undefined,
+): { readonly suggestions: ReadonlyArray<Suggestion>; readonly settled: boolean } => {
+  const { data, isLoading } = useQuery<ReadonlyArray<Suggestion>, Failure>({
+    queryKey: [getSuggestions.name, { dhNo, shopJdeNo }],
+    queryFn: ({ signal }) => run(prepared({ dhNo, shopJdeNo: shopJdeNo ?? '' }), { signal }),
+    enabled: shopJdeNo !== undefined,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  })
+  const tooLong = useLate(isLoading, PATIENCE)
+  return { suggestions: data ?? none, settled: tooLong || (shopJdeNo !== undefined && !isLoading) }
+}
+
+const PATIENCE = 4_000
+const none: ReadonlyArray<Suggestion> = []
+
+const prepared = (order: { readonly dhNo: string; readonly shopJdeNo: string }) =>
+  Effect.andThen(
+    prepareForm(order, () => undefined),
+    Effect.flatMap(Backend, backend => backend.call(getSuggestions, order)),
+  )

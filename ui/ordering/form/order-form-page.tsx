@@ -1,0 +1,60 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { getCart, getCartMaterials } from '../../../application/ordering/contract/cart.ts'
+import { useAsk } from '../../app/backend.ts'
+import { orderDetailHref, paths } from '../../app/paths.ts'
+import { type Missing, NotThere, PageComing } from '../../kit/layout/coming.tsx'
+import { useEver } from '../../kit/layout/use-ever.ts'
+import { numberOf, useQueryString } from '../../kit/layout/use-query.ts'
+import { centreTrail } from '../order/trail.ts'
+import { useTellLost } from './cut-off/use-end.tsx'
+import { useSuggestions } from './grid/use-suggestions.ts'
+import { OrderForm } from './order-form.tsx'
+import { formMaterials } from './sheet.ts'
+
+const words = {
+  form: ['订货表单', 'Order form'],
+} as const
+
+const missing: Missing = {
+  title: ['没有找到这张订货单', 'This order was not found'],
+  hint: ['单号可能有误，或者它不属于您的门店', 'The number may be wrong, or the order belongs to another shop'],
+  href: paths.orderCenter,
+  link: ['回到订货中心', 'Back to the order centre'],
+}
+
+/** P000508: the order form; an order that is no longer to be filled shows its detail instead. */
+export const OrderFormPage = () => {
+  const [query] = useQueryString()
+  const dhNo = numberOf(query.dhNo)
+  return dhNo === undefined ? <NotThere trail={trail} {...missing} /> : <Form key={dhNo} dhNo={dhNo} />
+}
+
+const Form = ({ dhNo }: { readonly dhNo: string }) => {
+  // A cart from the cache may be older than what was typed since: the form begins with a fresh one only.
+  const fresh = { gcTime: 0, staleTime: 0 }
+  const sheet = useAsk(getCartMaterials, { dhNo }, fresh)
+  const cart = useAsk(getCart, { dhNo }, { ...fresh, refetchOnWindowFocus: false })
+  const { suggestions, settled } = useSuggestions(dhNo, sheet.data?.order.shopJdeNo)
+  const materials = useMemo(
+    () => sheet.data && formMaterials(sheet.data.materials, suggestions),
+    [sheet.data, suggestions],
+  )
+  const status = sheet.data?.order.bizStatus
+  const wasOpen = useEver(status === 'WAIT_SUBMIT')
+  // A form whose order became void at the cut-off stays: it says why, and offers its lines for another order.
+  const isOver = status !== undefined && status !== 'WAIT_SUBMIT' && !(wasOpen && status === 'INVALID')
+  const { history } = useRouter()
+  useTellLost(isOver, dhNo, sheet.data?.materials)
+  useEffect(() => {
+    if (isOver) history.replace(orderDetailHref(dhNo))
+  }, [isOver, dhNo, history])
+  const error = sheet.data ? (cart.data ? null : cart.error) : sheet.error
+  const refetch = () => void Promise.all([sheet.refetch(), cart.refetch()])
+  if (error || !sheet.data || !materials || !cart.data || !settled || isOver) {
+    return <PageComing asked={{ error, isPending: !error, refetch }} trail={trail} missing={missing} />
+  }
+  return <OrderForm order={sheet.data.order} materials={materials} cart={cart.data} />
+}
+
+const trail = [...centreTrail, { words: words.form }]

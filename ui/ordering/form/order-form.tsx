@@ -1,0 +1,142 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { Cart, FormOrder } from '../../../application/ordering/contract/cart.ts'
+import { submissionNeeds } from '../../../application/ordering/flows/submission-calls.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useShortcuts } from '../../app/shortcuts.tsx'
+import { useHolds } from '../../kit/layout/gate.tsx'
+import { Page } from '../../kit/layout/page.tsx'
+import type { VirtualRowsHandle } from '../../kit/layout/virtual-rows.tsx'
+import { centreTrail } from '../order/trail.ts'
+import { TransitModal, type TransitOf } from '../order/transit-modal.tsx'
+import { CartDrawer } from './cart/cart-drawer.tsx'
+import { CutOffBanner } from './cut-off/cut-off-banner.tsx'
+import { CutOffLock } from './cut-off/cut-off-lock.tsx'
+import { useCutOff } from './cut-off/use-cut-off.ts'
+import { useEnd } from './cut-off/use-end.tsx'
+import { FormFooter } from './form-footer.tsx'
+import { FormSubtitle, formTitle } from './form-head.tsx'
+import { FormTools } from './form-tools.tsx'
+import { MaterialGrid } from './grid/material-grid.tsx'
+import { useRowFocus } from './grid/use-row-focus.ts'
+import { useLeaveGuard } from './save/use-leave-guard.ts'
+import { Scanner } from './search/scanner.tsx'
+import { useSearchWalk } from './search/use-search-walk.ts'
+import { WhyMaterial } from './search/why-material.tsx'
+import type { FormMaterial } from './sheet.ts'
+import { useSubmit } from './submit/use-submit.tsx'
+import { FillProvider, useFill, useFillOrder } from './use-fill.tsx'
+import { useFormView } from './use-form-view.ts'
+
+const words = {
+  submit: ['提交订货单', 'Submit the order'],
+  submitHint: ['提交', 'submit'],
+} as const
+
+export interface OrderFormProps {
+  readonly order: FormOrder
+  readonly materials: ReadonlyArray<FormMaterial>
+  readonly cart: Cart
+}
+
+/** Everything of one order that is being filled. */
+export const OrderForm = (props: OrderFormProps) => {
+  const { order, materials, cart } = props
+  const flow = useFillOrder(order, materials, cart)
+  useLeaveGuard(flow)
+  return (
+    <FillProvider value={flow}>
+      <WhyMaterial order={order}>
+        <Filling {...props} flow={flow} />
+      </WhyMaterial>
+    </FillProvider>
+  )
+}
+
+interface FillingProps extends OrderFormProps {
+  readonly flow: ReturnType<typeof useFillOrder>
+}
+
+const Filling = ({ order, materials, flow }: FillingProps) => {
+  const t = useText()
+  const grid = useRef<VirtualRowsHandle>(null)
+  const view = useFormView(materials, order.showsPrices)
+  const holds = useHolds()
+  const transit = useTransit(order)
+  const [cartOpen, setCartOpen] = useState(false)
+  const errors = useErrors()
+  useEnd(order, materials, flow)
+  const { focusFirst, focusOne } = useRowFocus({ grid, view, materials, cartOpen, setCartOpen })
+  const { busy, submit, dialog } = useSubmit({ flow, order, materials, onInvalid: focusFirst })
+  const { stage, isLocked, status } = useCutOff({ order, flow, busy, onLock: () => setCartOpen(false) })
+  const maySubmit = holds(submissionNeeds(order.orderType)) && !isLocked
+  useShortcuts(maySubmit ? [{ ...submitting, act: submit }] : [])
+  const walk = useSearchWalk(grid, view, maySubmit)
+  const title = formTitle(order)
+  return (
+    <Page
+      fills
+      trail={[...centreTrail, { words: title }]}
+      title={`${order.shopName} · ${t(title)}`}
+      subtitle={<FormSubtitle order={order} />}
+      actions={<FormTools order={order} materials={materials} view={view} walk={walk} mayFill={maySubmit} />}
+    >
+      {isLocked ? (
+        <CutOffLock order={order} materials={materials} status={status} />
+      ) : (
+        <CutOffBanner order={order} stage={stage} maySubmit={maySubmit} busy={busy} onSubmit={submit} />
+      )}
+      <MaterialGrid ref={grid} view={view} walk={walk} errors={errors} disabled={!maySubmit} onTransit={transit.show} />
+      <FormFooter
+        order={order}
+        materials={materials}
+        errors={errors}
+        busy={busy}
+        maySubmit={maySubmit}
+        onErrors={() => focusFirst([...errors])}
+        onCart={() => setCartOpen(true)}
+        onSubmit={submit}
+      />
+      <CartDrawer
+        opened={cartOpen}
+        priced={order.showsPrices}
+        onClose={() => setCartOpen(false)}
+        materials={materials}
+        disabled={!maySubmit}
+        busy={busy}
+        onSubmit={submit}
+      />
+      {maySubmit && <Scanner materials={materials} onFound={focusOne} />}
+      {!isLocked && dialog}
+      {transit.modal}
+    </Page>
+  )
+}
+
+/** What of a material is on its way to the shop, shown on demand. */
+const useTransit = ({ shopJdeNo }: FormOrder) => {
+  const [of, setOf] = useState<TransitOf | null>(null)
+  const show = useCallback(
+    ({ materialCode, materialName }: FormMaterial) => setOf({ shopJdeNo, materialCode, materialName }),
+    [shopJdeNo],
+  )
+  return { show, modal: <TransitModal of={of} onClose={() => setOf(null)} /> }
+}
+
+const submitting = {
+  id: 'form.submit',
+  keys: ['mod+Enter'],
+  words: words.submit,
+  group: 'form',
+  hint: words.submitHint,
+} as const
+
+/** The lines to be mended, each once it has been so for 300 ms: a number half typed is no error yet. */
+const useErrors = (): ReadonlySet<string> => {
+  const now = useFill(state => state.invalid.join('\n'))
+  const [settled] = useDebouncedValue(now, 300)
+  return useMemo(() => {
+    const before = new Set(settled.split('\n'))
+    return new Set(now.split('\n').filter(code => code !== '' && before.has(code)))
+  }, [now, settled])
+}

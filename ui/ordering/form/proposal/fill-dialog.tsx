@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import { useText } from '../../../app/preferences.tsx'
+import { Dialog } from '../../../kit/layout/dialog.tsx'
+import { type Aid, aidWords } from './aids.ts'
+import { LastSource } from './last-source.tsx'
+import { MendSource } from './mend-source.tsx'
+import { ParSource } from './par-source.tsx'
+import { PasteSource } from './paste-source.tsx'
+import type { SourceProps } from './source-props.ts'
+import { SuggestionSource } from './suggestion-source.tsx'
+import { TemplateSource } from './template-source.tsx'
+
+const sources: Record<Aid, ComponentType<SourceProps>> = {
+  paste: PasteSource,
+  last: LastSource,
+  templates: TemplateSource,
+  par: ParSource,
+  suggestions: SuggestionSource,
+  mend: MendSource,
+}
+
+export interface FillDialogProps extends SourceProps {
+  readonly aid: Aid
+}
+
+/** One dialog for everything that fills many lines at once. */
+export const FillDialog = ({ aid, ...props }: FillDialogProps) => {
+  const t = useText()
+  const Source = sources[aid]
+  return (
+    <Dialog asks onClose={props.onDone} width={860} fillsPhone title={t(aidWords[aid])}>
+      <Source {...props} />
+    </Dialog>
+  )
+}

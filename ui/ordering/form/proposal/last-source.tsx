@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { getLastOrder } from '../../../../application/ordering/contract/fill-aids.ts'
+import { wishesFrom } from '../../../../domain/ordering/filling/proposal-sources.ts'
+import { useAsk } from '../../../app/backend.ts'
+import { useText } from '../../../app/preferences.tsx'
+import { RowsComing } from '../../../kit/layout/coming.tsx'
+import { NothingYet } from '../../../kit/layout/empty.tsx'
+import { Preview } from './preview.tsx'
+import type { SourceProps } from './source-props.ts'
+import { asWritten } from './terms.ts'
+
+const words = {
+  draft: (dhNo: string, day: string) =>
+    [`${day} 的订货单 ${dhNo}（未提交）`, `Order ${dhNo} for ${day} (not submitted)`] as const,
+  from: (dhNo: string, day: string) => [`${day} 的订货单 ${dhNo}`, `Order ${dhNo} for ${day}`] as const,
+  none: ['还没有更早的订货单', 'There is no earlier order'],
+  noneHint: [
+    '提交过一张同类订货单后，可从这里一步填入',
+    'Once an order of this type was submitted, its quantities can be filled in from here',
+  ],
+} as const
+
+/** The last order of this shop and type, judged by what may be ordered now. */
+export const LastSource = ({ order, materials, onDone }: SourceProps) => {
+  const t = useText()
+  const last = useAsk(getLastOrder, { dhNo: order.dhNo })
+  const source = useMemo(() => asWritten(wishesFrom(last.data?.lines ?? [])), [last.data])
+  if (last.data === undefined) return <RowsComing asked={last} rows={4} />
+  if (last.data === null) return <NothingYet title={words.none} hint={words.noneHint} />
+  const note = t((last.data.isDraft ? words.draft : words.from)(last.data.dhNo, last.data.purchaseDate))
+  return <Preview source={source} materials={materials} onDone={onDone} note={note} />
+}

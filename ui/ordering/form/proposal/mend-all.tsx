@@ -1,0 +1,30 @@
+import { UnstyledButton } from '@mantine/core'
+import type { FormOrder } from '../../../../application/ordering/contract/cart.ts'
+import { useText } from '../../../app/preferences.tsx'
+import type { FormMaterial } from '../sheet.ts'
+import { useFill } from '../use-fill.tsx'
+import { aidWords } from './aids.ts'
+import { useFillDialog } from './open-fill.tsx'
+import css from './proposal.module.css'
+
+export interface MendAllProps {
+  readonly order: FormOrder
+  readonly materials: ReadonlyArray<FormMaterial>
+}
+
+/** Beside the count of what must be mended: mends all that a rule refuses, after a look. */
+export const MendAll = ({ order, materials }: MendAllProps) => {
+  const t = useText()
+  const { open, dialog } = useFillDialog({ order, materials })
+  const isBroken = useFill(({ lines }) => [...lines.values()].some(line => line.refusal !== null))
+  return (
+    <>
+      {isBroken && (
+        <UnstyledButton className={css.mend} onClick={() => open('mend')}>
+          {t(aidWords.mend)}
+        </UnstyledButton>
+      )}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { counted } from '../../../../domain/kernel/text.ts'
+import type { Outcome, ProposedRow } from '../../../../domain/ordering/filling/proposal.ts'
+import { useText } from '../../../app/preferences.tsx'
+import type { FormMaterial } from '../sheet.ts'
+import { OutcomeRow } from './outcome-row.tsx'
+import css from './proposal.module.css'
+
+const words = {
+  rejected: (count: number) => [`拒绝 ${count}`, `Rejected ${count}`] as const,
+  adjusted: (count: number) => [`调整 ${count}`, `Adjusted ${count}`] as const,
+  accepted: (count: number) => [`接受 ${count}`, `Accepted ${count}`] as const,
+  more: (count: number) => [`显示其余 ${count} 行`, `Show ${counted(count, 'more row')}`] as const,
+} as const
+
+/** What needs a look comes first. */
+export const outcomes: ReadonlyArray<Outcome> = ['rejected', 'adjusted', 'accepted']
+
+const icons = { rejected: IconX, adjusted: IconPencil, accepted: IconCheck }
+
+/** More rows at once would be slow to draw, and nobody reads them all. */
+const SHOWN = 60
+
+export interface OutcomeGroupProps {
+  readonly outcome: Outcome
+  readonly rows: ReadonlyArray<ProposedRow>
+  readonly materials: ReadonlyArray<FormMaterial>
+  readonly onChoose: (at: number, code: string) => void
+}
+
+/** The rows of one outcome. */
+export const OutcomeGroup = ({ outcome, rows, materials, onChoose }: OutcomeGroupProps) => {
+  const t = useText()
+  const [shown, setShown] = useState(SHOWN)
+  const byCode = useMemo(() => new Map(materials.map(it => [it.materialCode, it])), [materials])
+  const Icon = icons[outcome]
+  if (rows.length === 0) return null
+  const title = t(words[outcome](rows.length))
+  return (
+    <section className={css.group} data-outcome={outcome} aria-label={title}>
+      <h3 className={css.groupTitle}>
+        <Icon size={14} aria-hidden />
+        {title}
+      </h3>
+      <ul className={css.rows}>
+        {rows.slice(0, shown).map(row => (
+          <OutcomeRow key={row.at} row={row} byCode={byCode} onChoose={onChoose} />
+        ))}
+      </ul>
+      {rows.length > shown && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setShown(shown + SHOWN * 5)}>
+          {t(words.more(rows.length - shown))}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { FillLine } from '../../../../application/ordering/flows/filling/fill-order.ts'
+import type { Wish } from '../../../../domain/ordering/filling/proposal.ts'
+import { wishesFrom } from '../../../../domain/ordering/filling/proposal-sources.ts'
+import type { FormMaterial } from '../sheet.ts'
+
+/** The suggestions for the lines that hold nothing yet. */
+export const suggestedInto = (
+  lines: ReadonlyMap<string, FillLine>,
+  materials: ReadonlyArray<FormMaterial>,
+): ReadonlyArray<Wish> =>
+  wishesFrom(
+    materials
+      .filter(
+        ({ materialCode, canPurchase, suggested }) => canPurchase && suggested > 0 && !lines.get(materialCode)?.text,
+      )
+      .map(({ suggested, ...material }) => ({ ...material, quantity: suggested })),
+  )

@@ -1,0 +1,183 @@
+import { Button, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { listTemplates, type TemplateHead } from '../../../../application/ordering/contract/fill-aids.ts'
+import { counted } from '../../../../domain/kernel/text.ts'
+import { TEMPLATE_NAME_MAX } from '../../../../domain/ordering/filling/template.ts'
+import { useAsk } from '../../../app/backend.ts'
+import { useText } from '../../../app/preferences.tsx'
+import { RowsComing } from '../../../kit/layout/coming.tsx'
+import { useDiscard, useSettle } from '../../../kit/layout/draft-guard.tsx'
+import { NothingYet } from '../../../kit/layout/empty.tsx'
+import { RowActions } from '../../../kit/list-page/table/row-actions.tsx'
+import css from './proposal.module.css'
+import type { SourceProps } from './source-props.ts'
+import { useTemplates } from './use-templates.ts'
+
+const words = {
+  name: ['模板名称', 'Template name'],
+  save: (kinds: number) =>
+    [`把购物车存为模板（${kinds} 种）`, `Save the cart as a template (${counted(kinds, 'kind')})`] as const,
+  rename: ['改名', 'Rename'],
+  cancel: ['取消', 'Cancel'],
+  none: ['还没有模板', 'No templates yet'],
+  noneHint: [
+    '填好一次订货后存为模板，下次一步填入',
+    'Fill in an order once and save it as a template; next time fill it in with one click',
+  ],
+  kinds: (kinds: number) => [`${kinds} 种物料`, counted(kinds, 'kind')] as const,
+  by: (name: string) => [`${name} 更新`, `by ${name}`] as const,
+  use: ['填入', 'Fill in'],
+  overwrite: ['用购物车覆盖', 'Overwrite with the cart'],
+  remove: ['删除', 'Delete'],
+} as const
+
+export interface TemplateListProps extends SourceProps {
+  readonly onUse: (name: string) => void
+}
+
+/** The templates of the shop: to be filled in, written anew, renamed and deleted; the cart makes a new one. */
+export const TemplateList = ({ order, materials, onUse }: TemplateListProps) => {
+  const templates = useAsk(listTemplates, { shopJdeNo: order.shopJdeNo })
+  const acts = useTemplates(order.shopJdeNo, materials)
+  const [renamed, setRenamed] = useState<TemplateHead | null>(null)
+  const settle = useSettle()
+  const endRename = (form: Element | null) => {
+    settle(form)
+    setRenamed(null)
+  }
+  if (templates.data === undefined) return <RowsComing asked={templates} rows={4} />
+  return (
+    <div className={css.source}>
+      {/* What was typed for a new template stays while another one is renamed. */}
+      <div hidden={renamed !== null}>
+        <NewTemplate acts={acts} />
+      </div>
+      {renamed && <Rename key={renamed.templateName} acts={acts} template={renamed} onDone={endRename} />}
+      {templates.data.length === 0 ? (
+        <NothingYet title={words.none} hint={words.noneHint} />
+      ) : (
+        <ul className={css.rows}>
+          {templates.data.map(template => (
+            <Template
+              key={template.templateName}
+              template={template}
+              acts={acts}
+              onUse={onUse}
+              {...(renamed === null && { onRename: () => setRenamed(template) })}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type Acts = ReturnType<typeof useTemplates>
+
+const NewTemplate = ({ acts }: { readonly acts: Acts }) => {
+  const t = useText()
+  const [name, setName] = useState('')
+  const settle = useSettle()
+  const create = async () => {
+    if (!(await acts.create(name.trim()))) return
+    settle()
+    setName('')
+  }
+  return (
+    <form
+      className={css.line}
+      onSubmit={event => {
+        event.preventDefault()
+        void create()
+      }}
+    >
+      <TextInput
+        className={css.grow ?? ''}
+        label={t(words.name)}
+        maxLength={TEMPLATE_NAME_MAX}
+        value={name}
+        onChange={event => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={acts.busy} disabled={name.trim() === '' || acts.kinds === 0}>
+        {t(words.save(acts.kinds))}
+      </Button>
+    </form>
+  )
+}
+
+interface RenameProps {
+  readonly acts: Acts
+  readonly template: TemplateHead
+  readonly onDone: (form: Element | null) => void
+}
+
+const Rename = ({ acts, template, onDone }: RenameProps) => {
+  const t = useText()
+  const [name, setName] = useState(template.templateName)
+  const form = useRef<HTMLFormElement>(null)
+  const discard = useDiscard()
+  const isChanged = name.trim() !== template.templateName
+  const leave = async () => {
+    if (!isChanged || (await discard())) onDone(form.current)
+  }
+  return (
+    <form
+      ref={form}
+      className={css.line}
+      onSubmit={event => {
+        event.preventDefault()
+        void acts.rename(template, name.trim()).then(isSaved => isSaved && onDone(form.current))
+      }}
+    >
+      <TextInput
+        className={css.grow ?? ''}
+        label={t(words.name)}
+        maxLength={TEMPLATE_NAME_MAX}
+        data-autofocus
+        value={name}
+        onChange={event => setName(event.currentTarget.value)}
+      />
+      <Button variant="default" onClick={() => void leave()}>
+        {t(words.cancel)}
+      </Button>
+      <Button type="submit" loading={acts.busy} disabled={name.trim() === '' || !isChanged}>
+        {t(words.rename)}
+      </Button>
+    </form>
+  )
+}
+
+interface TemplateProps {
+  readonly template: TemplateHead
+  readonly acts: Acts
+  readonly onUse: (name: string) => void
+  /** Missing while one is being renamed. */
+  readonly onRename?: () => void
+}
+
+const Template = ({ template, acts, onUse, onRename }: TemplateProps) => {
+  const t = useText()
+  const { templateName, kinds, updatedByName } = template
+  return (
+    <li className={css.template}>
+      <span className={css.grow}>
+        {templateName}
+        <span className={css.code}>
+          {' '}
+          {t(words.kinds(kinds))} · {t(words.by(updatedByName))}
+        </span>
+      </span>
+      <RowActions
+        actions={[
+          { key: 'use', words: words.use, onPress: () => onUse(templateName) },
+          { key: 'rename', words: words.rename, ...(onRename ? { onPress: onRename } : { disabled: true }) },
+          {
+            ...{ key: 'overwrite', words: words.overwrite, disabled: acts.kinds === 0 },
+            onPress: () => void acts.overwrite(template),
+          },
+          { key: 'remove', words: words.remove, danger: true, onPress: () => void acts.remove(template) },
+        ]}
+      />
+    </li>
+  )
+}

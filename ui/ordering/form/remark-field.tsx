@@ -1,0 +1,85 @@
+import { Button, Popover, Textarea } from '@mantine/core'
+import { IconNote } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import type { FormOrder } from '../../../application/ordering/contract/cart.ts'
+import { remarkAtMost, remarkOrder } from '../../../application/ordering/contract/placing.ts'
+import type { Failure } from '../../../application/platform/failure.ts'
+import { useTell } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import css from './remark-field.module.css'
+
+const words = {
+  remark: ['备注', 'Remark'],
+  add: ['添加备注', 'Add a remark'],
+  hint: ['给仓库的说明，例如送货时间', 'Note for the warehouse, such as delivery time'],
+} as const
+
+/** The remark of the order, saved when the field is left (up to 100 characters). */
+export const RemarkField = ({ order: { dhNo, remark } }: { readonly order: FormOrder }) => {
+  const t = useText()
+  const id = useId()
+  const [opened, setOpened] = useState(false)
+  const { typed, setTyped, save } = useRemark(dhNo, remark ?? '')
+  const shown = typed.trim()
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      onClose={() => void save()}
+      width={320}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Button
+          className={css.button}
+          variant="default"
+          leftSection={<IconNote size={16} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+          aria-label={t(shown === '' ? words.add : words.remark)}
+        >
+          <span className={css.text}>{shown === '' ? t(words.remark) : shown}</span>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Textarea
+          id={id}
+          label={t(words.remark)}
+          description={t(words.hint)}
+          value={typed}
+          maxLength={remarkAtMost}
+          autosize
+          minRows={2}
+          maxRows={5}
+          data-autofocus
+          onChange={event => setTyped(event.currentTarget.value)}
+          onBlur={() => void save()}
+          onKeyDown={event => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && event.currentTarget.blur()}
+        />
+        <div className={css.count}>
+          {[...typed].length} / {remarkAtMost}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** What is typed, and a save of it unless it is what is stored. */
+const useRemark = (dhNo: string, remark: string) => {
+  const [typed, setTyped] = useState(remark)
+  const saved = useRef(remark)
+  const { mutateAsync } = useTell(remarkOrder)
+  const tellFailure = useTellFailure()
+  const save = async () => {
+    if (typed.trim() === saved.current) return
+    const before = saved.current
+    saved.current = typed.trim()
+    await mutateAsync({ dhNo, remark: typed.trim() }).catch((failure: Failure) => {
+      saved.current = before
+      tellFailure(failure)
+    })
+  }
+  return { typed, setTyped, save }
+}

@@ -1,0 +1,50 @@
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconCloudCheck, IconLoader2, IconLock } from '@tabler/icons-react'
+import { failureView } from '../../../app/backend.ts'
+import { useText } from '../../../app/preferences.tsx'
+import css from '../form.module.css'
+import clerks from '../grid/two-clerks.module.css'
+import { useFill, useFlow } from '../use-fill.tsx'
+
+const words = {
+  saved: ['已保存', 'Saved'],
+  saving: ['保存中', 'Saving'],
+  unsaved: ['未保存', 'Not saved'],
+  mend: ['有数量需要修正，修正后自动保存', 'Some quantities need fixing; they are saved automatically once fixed'],
+  locked: ['已锁定', 'Locked'],
+  retry: ['立即重试', 'Try now'],
+  notKept: ['此设备无法暂存未保存的修改', 'This device cannot store unsaved changes'],
+} as const
+
+/** 已保存, 保存中 or 未保存, with the reason and a way to try again; and whether the device keeps what is not saved. */
+export const SaveState = () => {
+  const t = useText()
+  const flow = useFlow()
+  const saving = useFill(state => state.saving)
+  const failure = useFill(state => state.failure)
+  const kept = useFill(state => state.kept)
+  const isLocked = useFill(state => state.ended !== null)
+  if (isLocked) {
+    return (
+      <span className={css.save} role="status">
+        <IconLock size={14} aria-hidden />
+        {t(words.locked)}
+      </span>
+    )
+  }
+  const Icon = saving === 'saved' ? IconCloudCheck : saving === 'saving' ? IconLoader2 : IconAlertTriangle
+  return (
+    <Tooltip label={t(failure ? failureView(failure).words : words.mend)} disabled={saving !== 'unsaved'}>
+      <span className={css.save} data-saving={saving} role="status">
+        <Icon size={14} aria-hidden />
+        {t(words[saving])}
+        {failure !== null && (
+          <UnstyledButton className={css.link} onClick={() => void flow.flush()}>
+            {t(words.retry)}
+          </UnstyledButton>
+        )}
+        {!kept && <span className={clerks.notKept}>{t(words.notKept)}</span>}
+      </span>
+    </Tooltip>
+  )
+}

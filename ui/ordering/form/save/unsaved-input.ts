@@ -1,0 +1,148 @@
+import type { UnsavedBook, UnsavedLine } from '../../../../application/ordering/flows/unsaved.ts'
+
+/** Lines that a form which is no longer open could not save. */
+export interface LeftBehind {
+  readonly lines: ReadonlyArray<UnsavedLine>
+  /** Forgets them, once they have been put back or told; those of some materials may have to wait. */
+  readonly remove: (but?: ReadonlySet<string>) => void
+}
+
+/** The book of one open form of a person and order. */
+export interface FormBook extends UnsavedBook {
+  /** From now on the form speaks for its own lines; answers how to end that. */
+  readonly open: () => () => void
+}
+
+/**
+ * One entry of local storage a line: a write is complete when it returns, so a tab that closes or crashes right after
+ * the keystroke loses nothing (docs/decisions/0006), and two tabs never write the same entry.
+ */
+export const formBook = (userId: string, dhNo: string): FormBook => {
+  const form = crypto.randomUUID()
+  clearOld()
+  const keyOf = (materialCode: string) => `${placeOf(userId, dhNo)}${form}/${materialCode}`
+  return {
+    works: keeps(),
+    keep: line => put(keyOf(line.materialCode), JSON.stringify(line)),
+    drop: materialCode => remove(keyOf(materialCode)),
+    open: () => speakFor(form),
+  }
+}
+
+/** What is left of an order from forms that have closed or crashed; a form open in another tab keeps its own. */
+export const leftBehind = async (userId: string, dhNo: string): Promise<LeftBehind> => {
+  const entries = entriesOf(placeOf(userId, dhNo))
+  const open = entries.length === 0 ? new Set<string>() : await openForms()
+  const left = entries.filter(({ form }) => !open.has(form))
+  return {
+    lines: left.map(({ line }) => line),
+    remove: (but = new Set()) => {
+      for (const { key, line } of left) if (!but.has(line.materialCode)) remove(key)
+    },
+  }
+}
+
+/** How many lines of each order this person has typed here and not saved, in whatever tab. */
+export const unsavedOrders = (userId: string): ReadonlyMap<string, number> => {
+  const codes = new Map<string, Set<string>>()
+  for (const { dhNo, line } of entriesOf(placeOf(userId))) {
+    codes.set(dhNo, (codes.get(dhNo) ?? new Set()).add(line.materialCode))
+  }
+  return new Map(Array.from(codes, ([dhNo, of]) => [dhNo, of.size]))
+}
+
+/** The forms of this page that can save at once; the sign-out asks them to. */
+const saving = new Set<() => Promise<unknown>>()
+
+export const savesOnLeaving = (save: () => Promise<unknown>): (() => void) => {
+  saving.add(save)
+  return () => void saving.delete(save)
+}
+
+/** Saves what can be saved, for three seconds at most. */
+export const saveForms = (): Promise<unknown> =>
+  Promise.race([Promise.all([...saving].map(save => save())), new Promise(given => setTimeout(given, 3_000))])
+
+const PREFIX = 'dinghuo.unsaved.'
+/** No order can be filled a month after it was typed in. */
+const KEPT_FOR = 30 * 24 * 3_600_000
+
+const placeOf = (userId: string, dhNo?: string): string =>
+  `${PREFIX}${encodeURIComponent(userId)}/${dhNo === undefined ? '' : `${encodeURIComponent(dhNo)}/`}`
+
+interface Entry {
+  readonly key: string
+  readonly dhNo: string
+  readonly form: string
+  readonly line: UnsavedLine
+}
+
+const entriesOf = (place: string): ReadonlyArray<Entry> =>
+  keysUnder(place).flatMap(key => {
+    const [, dhNo = '', form = ''] = key.slice(PREFIX.length).split('/')
+    const line = read(key)
+    return line === null ? [] : [{ key, dhNo: decodeURIComponent(dhNo), form, line }]
+  })
+
+/** What is old or damaged goes, whoever it was of. */
+const clearOld = (): void => {
+  for (const key of keysUnder(PREFIX)) if (read(key) === null) remove(key)
+}
+
+const keysUnder = (place: string): ReadonlyArray<string> => {
+  try {
+    return Object.keys(localStorage).filter(key => key.startsWith(place))
+  } catch {
+    return []
+  }
+}
+
+const read = (key: string): UnsavedLine | null => {
+  try {
+    const line: UnsavedLine = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return typeof line.text === 'string' && Date.now() - line.at < KEPT_FOR ? line : null
+  } catch {
+    return null
+  }
+}
+
+const put = (key: string, value: string): boolean => {
+  try {
+    localStorage.setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const remove = (key: string): void => {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // A browser without storage has nothing to remove.
+  }
+}
+
+const keeps = (): boolean => {
+  const kept = put(`${PREFIX}?`, '')
+  remove(`${PREFIX}?`)
+  return kept
+}
+
+const LOCK = 'dinghuo.form.'
+
+/** A lock ends with its page, however that ends: what it names is open as long as somebody holds it. */
+const speakFor = (form: string): (() => void) => {
+  let end = () => {}
+  const ended = new Promise<void>(done => {
+    end = done
+  })
+  void navigator.locks?.request(LOCK + form, () => ended)
+  return end
+}
+
+/** Without locks (a page that is not served securely) any form may take over from any other; saving twice is harmless. */
+const openForms = async (): Promise<ReadonlySet<string>> => {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return new Set(held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])))
+}

@@ -1,0 +1,59 @@
+import { notifications } from '@mantine/notifications'
+import { useEffect, useEffectEvent } from 'react'
+import type { CartMaterial } from '../../../../application/ordering/contract/cart.ts'
+import type { FillOrder, RestoredLine } from '../../../../application/ordering/flows/filling/fill-order.ts'
+import { counted } from '../../../../domain/kernel/text.ts'
+import { useText } from '../../../app/preferences.tsx'
+import { useSession } from '../../../people/session/session.tsx'
+import { leftBehind } from './unsaved-input.ts'
+import { UnsavedLines } from './unsaved-lines.tsx'
+
+const words = {
+  restored: (count: number) =>
+    [`已恢复 ${count} 项未保存的修改`, `Restored ${counted(count, 'unsaved change')}`] as const,
+  gone: (count: number) =>
+    [`${count} 项未保存的修改已无法恢复`, `${counted(count, 'unsaved change')} could not be restored`] as const,
+  close: ['知道了', 'Close'],
+} as const
+
+/** How many lines a notice names, and for how long it stays to be read. */
+const NAMED = 6
+const TOLD_FOR = 20_000
+/** How often a form looks whether another tab has closed and left something behind. */
+const LOOK_EVERY = 5_000
+
+/** Puts back what an earlier form of this order could not save, and says once what it was. */
+export const useRestored = (dhNo: string, flow: FillOrder, materials: ReadonlyArray<CartMaterial>): void => {
+  const { id } = useSession().user
+  const tell = useEffectEvent(useTell(materials))
+  useEffect(() => {
+    const look = async () => {
+      const left = await leftBehind(id, dhNo)
+      const restored = flow.restore(left.lines)
+      const waits = (line: RestoredLine) => line.as === 'waiting'
+      left.remove(new Set(restored.filter(waits).map(line => line.materialCode)))
+      tell(restored.filter(line => !waits(line)))
+    }
+    void look()
+    const timer = setInterval(() => void look(), LOOK_EVERY)
+    return () => clearInterval(timer)
+  }, [id, dhNo, flow])
+}
+
+const useTell = (materials: ReadonlyArray<CartMaterial>) => {
+  const t = useText()
+  return (restored: ReadonlyArray<RestoredLine>): void => {
+    if (restored.length === 0) return
+    const back = restored.filter(line => line.as !== 'gone')
+    const title = back.length > 0 ? words.restored(back.length) : words.gone(restored.length)
+    notifications.show({
+      title: t(title),
+      message: <UnsavedLines lines={restored} materials={materials} most={NAMED} />,
+      color: 'pine',
+      autoClose: TOLD_FOR,
+      withBorder: true,
+      closeButtonProps: { 'aria-label': t(words.close) },
+      role: 'status',
+    })
+  }
+}

@@ -1,0 +1,74 @@
+import { CloseButton, Kbd, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type RefObject, useEffect, useState } from 'react'
+import { useText } from '../../../app/preferences.tsx'
+import { isComposing, useShortcuts } from '../../../app/shortcuts.tsx'
+import { kitWords } from '../../../kit/layout/words.ts'
+import css from '../form.module.css'
+
+const words = {
+  placeholder: ['输入物料名称、编码查询', 'Enter material name or code'],
+  label: ['按物料名称、编码或拼音首字母查询，回车执行', 'Search by name, code or pinyin initials, then press Enter'],
+  find: ['查询物料', 'Search materials'],
+  hint: ['查询', 'search'],
+} as const
+
+export interface MaterialSearchProps {
+  readonly keyword: string
+  readonly onKeyword: (keyword: string) => void
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly onEnter: (typed: string) => void
+  readonly onDown: (typed: string) => void
+}
+
+/** Runs on Enter (spec 2.9), after which Enter or ↓ goes on to the first hit; `/` comes here from anywhere in the form. */
+export const MaterialSearch = ({ keyword, onKeyword, input, onEnter, onDown }: MaterialSearchProps) => {
+  const t = useText()
+  const [typed, setTyped] = useState(keyword)
+  useEffect(() => setTyped(keyword), [keyword])
+  const focus = () => {
+    input.current?.focus()
+    input.current?.select()
+  }
+  useShortcuts([{ id: 'form.find', keys: ['/'], words: words.find, group: 'form', hint: words.hint, act: focus }])
+  const clear = () => {
+    setTyped('')
+    onKeyword('')
+    input.current?.focus()
+  }
+  return (
+    <form
+      className={css.search}
+      onSubmit={event => {
+        event.preventDefault()
+        onEnter(typed)
+      }}
+    >
+      <TextInput
+        ref={input}
+        aria-label={t(words.label)}
+        placeholder={t(words.placeholder)}
+        maxLength={64}
+        enterKeyHint="search"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSection={
+          typed === '' ? (
+            <Kbd size="xs" aria-hidden>
+              /
+            </Kbd>
+          ) : (
+            <CloseButton size="sm" aria-label={t(kitWords.clear)} onClick={clear} />
+          )
+        }
+        value={typed}
+        onChange={event => setTyped(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key === 'Escape' && typed !== '') clear()
+          if (event.key !== 'ArrowDown' || isComposing(event.nativeEvent)) return
+          event.preventDefault()
+          onDown(typed)
+        }}
+      />
+    </form>
+  )
+}

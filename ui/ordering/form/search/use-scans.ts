@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react'
+import { noBurst, scannedCode, typedInto } from '../../../../application/ordering/flows/scan.ts'
+import { isComposing, isInDialog } from '../../../app/shortcuts.tsx'
+
+/** Hears a scanner wherever the focus is, and puts back what its keys have written there. */
+export const useScans = (onScan: (code: string) => void): void => {
+  const scanned = useEffectEvent(onScan)
+  useEffect(() => {
+    const hear = wedge(code => scanned(code))
+    window.addEventListener('keydown', hear, { capture: true })
+    return () => window.removeEventListener('keydown', hear, { capture: true })
+  }, [])
+}
+
+const wedge = (onScan: (code: string) => void) => {
+  let burst = noBurst
+  let written = new Map<HTMLInputElement, string>()
+  return (event: KeyboardEvent): void => {
+    const isModified = event.ctrlKey || event.metaKey || event.altKey
+    if (event.repeat || isModified || isComposing(event) || isInDialog(event.target)) burst = noBurst
+    else if (event.key === 'Enter' || event.key === 'Tab') {
+      const code = scannedCode(burst, event.timeStamp)
+      burst = noBurst
+      if (code === null) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      for (const [field, text] of written) putBack(field, text)
+      onScan(code)
+    } else if ([...event.key].length === 1) {
+      burst = typedInto(burst, { key: event.key, at: event.timeStamp })
+      if (burst.beganAt === burst.lastAt) written = new Map()
+      const field = event.target
+      if (field instanceof HTMLInputElement && !written.has(field)) written.set(field, field.value)
+    }
+  }
+}
+
+/** As if it had been typed, so that the owner of the field hears of it. */
+const putBack = (field: HTMLInputElement, text: string): void => {
+  if (field.value === text) return
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

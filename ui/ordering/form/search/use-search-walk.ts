@@ -1,0 +1,90 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { isComposing } from '../../../app/shortcuts.tsx'
+import { usePhone } from '../../../kit/layout/use-phone.ts'
+import type { VirtualRowsHandle } from '../../../kit/layout/virtual-rows.tsx'
+import { useFlow } from '../use-fill.tsx'
+import type { FormView } from '../use-form-view.ts'
+
+export interface SearchWalk {
+  readonly search: RefObject<HTMLInputElement | null>
+  /** Runs a search; asked again with the same text, goes to its first hit. */
+  readonly onEnter: (typed: string) => void
+  /** Goes to the first hit of what is typed. */
+  readonly onDown: (typed: string) => void
+  /** Heard around the rows: Enter in the quantity that the search led to goes back to the search. */
+  readonly inRows: {
+    readonly onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => void
+    readonly onFocusCapture: (event: FocusEvent<HTMLElement>) => void
+  }
+}
+
+/** The way from the search to the quantity of its first hit and back, without leaving the keyboard. */
+export const useSearchWalk = (
+  grid: RefObject<VirtualRowsHandle | null>,
+  view: FormView,
+  mayFill: boolean,
+): SearchWalk => {
+  const flow = useFlow()
+  useFirstFocus(grid, view, mayFill)
+  const search = useRef<HTMLInputElement>(null)
+  /** The material whose quantity the search has led to; null once the focus has gone on from there. */
+  const visited = useRef<string | null>(null)
+  const isAwaited = useRef(false)
+  const toFirst = () => {
+    const first = firstOpen(view, flow)
+    if (first === undefined) return
+    visited.current = first
+    grid.current?.focusKey(first)
+  }
+  const arrive = useEffectEvent(() => {
+    if (isAwaited.current) toFirst()
+    isAwaited.current = false
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hits of a search are there with the rows that it leaves
+  useEffect(() => arrive(), [view.rows])
+  const isNew = (typed: string) => typed.trim() !== view.keyword
+  return {
+    search,
+    onEnter: typed => (isNew(typed) ? view.setKeyword(typed) : toFirst()),
+    onDown: typed => {
+      if (!isNew(typed)) return toFirst()
+      isAwaited.current = true
+      view.setKeyword(typed)
+    },
+    inRows: {
+      onKeyDownCapture: event => {
+        if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
+        if (isComposing(event.nativeEvent) || visited.current === null || keyOf(event) !== visited.current) return
+        event.preventDefault()
+        event.stopPropagation()
+        search.current?.focus()
+        search.current?.select()
+      },
+      onFocusCapture: event => {
+        if (keyOf(event) !== visited.current) visited.current = null
+      },
+    },
+  }
+}
+
+const keyOf = ({ target }: { readonly target: EventTarget }) => (target as HTMLElement).dataset.focusKey ?? null
+
+/** On opening, the focus is on the first line; not on a phone, whose keyboard would cover the form. */
+const useFirstFocus = (grid: RefObject<VirtualRowsHandle | null>, view: FormView, mayFill: boolean): void => {
+  const flow = useFlow()
+  const phone = usePhone()
+  const begin = useEffectEvent(() => {
+    const { activeElement } = document
+    const isFree = activeElement === null || activeElement === document.body || activeElement.id === 'content'
+    if (phone || !mayFill || !isFree || document.querySelector('[aria-modal="true"]') !== null) return
+    const first = firstOpen(view, flow)
+    if (first !== undefined) grid.current?.focusKey(first)
+  })
+  useEffect(() => begin(), [])
+}
+
+/** The first row that takes a quantity: orderable, or ordered already. */
+const firstOpen = ({ rows }: FormView, flow: ReturnType<typeof useFlow>): string | undefined => {
+  const { lines } = flow.state()
+  return rows.find(({ materialCode, canPurchase }) => canPurchase || lines.get(materialCode)?.text)?.materialCode
+}

@@ -1,0 +1,76 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconHelpCircle } from '@tabler/icons-react'
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
+import type { FormOrder } from '../../../../application/ordering/contract/cart.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import { useText } from '../../../app/preferences.tsx'
+import css from '../../../kit/feedback/refusal.module.css'
+import { useQueryString } from '../../../kit/layout/use-query.ts'
+import type { Asked } from './asked-material.ts'
+
+const Dialog = lazy(() => import('./why-material-dialog.tsx').then(({ WhyMaterialDialog: it }) => ({ default: it })))
+
+const words = {
+  why: ['为什么', 'Why'],
+  of: (name: string) => [`为什么 ${name}：逐项检查`, `Why ${name}: all checks`] as const,
+} as const
+
+const Ask = createContext<(asked: Asked) => void>(() => {})
+
+export interface WhyMaterialProps {
+  readonly order: FormOrder
+  readonly children: ReactNode
+}
+
+/** Everything below can ask why a material cannot be ordered; the answer stands even when what asked is gone. */
+export const WhyMaterial = ({ order, children }: WhyMaterialProps) => {
+  const [query, write] = useQueryString()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  return (
+    <Ask value={setAsked}>
+      {children}
+      {asked && (
+        <Suspense>
+          <Dialog
+            order={order}
+            asked={asked}
+            onClose={close}
+            onFind={keyword => {
+              close()
+              write({ ...query, keyword, category: undefined }, 'replace')
+            }}
+          />
+        </Suspense>
+      )}
+    </Ask>
+  )
+}
+
+export interface AskWhyProps {
+  readonly about: Asked
+  /** Names the material to who cannot see the row. */
+  readonly name?: string
+  readonly label?: Text
+  /** What it stands in may have to go. */
+  readonly onAsk?: () => void
+}
+
+/** 为什么: a question mark beside a material, or with words where there is room. */
+export const AskWhy = ({ about, name, label, onAsk }: AskWhyProps) => {
+  const t = useText()
+  const ask = useContext(Ask)
+  return (
+    <UnstyledButton
+      className={css.ask}
+      aria-label={label ? undefined : t(name === undefined ? words.why : words.of(name))}
+      onClick={() => {
+        onAsk?.()
+        ask(about)
+      }}
+    >
+      <IconHelpCircle size={16} aria-hidden />
+      {label && t(label)}
+    </UnstyledButton>
+  )
+}

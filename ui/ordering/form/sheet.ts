@@ -1,0 +1,94 @@
+import type { CartMaterial, getSuggestions } from '../../../application/ordering/contract/cart.ts'
+import { ruleOf } from '../../../application/ordering/flows/sheet.ts'
+import type { Success } from '../../../application/platform/endpoint.ts'
+import type { PurchaseRule, Thousandths } from '../../../domain/kernel/quantity.ts'
+import type { UsualQuantity } from '../../../domain/ordering/cart/usual.ts'
+import {
+  bySalesLabel,
+  earliestEstimate,
+  labelWeight,
+  type MaterialLabel,
+  materialLabels,
+  type SortDirection,
+  type SortItem,
+} from '../../../domain/ordering/order/sort.ts'
+
+export type Suggestion = Success<typeof getSuggestions>[number]
+
+/** A row of the form: the material, how it sorts, and what is suggested for it. */
+export interface FormMaterial extends CartMaterial {
+  readonly rule: PurchaseRule
+  readonly sort: SortItem
+  readonly suggestion: Suggestion | null
+  readonly suggested: Thousandths
+  /** What the shop usually orders of it; null where that is not known. */
+  readonly usual: UsualQuantity | null
+}
+
+/** The rows of the form in their own order: by label, sales and code (spec 9). */
+export function formMaterials(
+  materials: ReadonlyArray<CartMaterial>,
+  suggestions: ReadonlyArray<Suggestion>,
+): ReadonlyArray<FormMaterial> {
+  const byCode = new Map(suggestions.map(suggestion => [suggestion.code, suggestion]))
+  return materials
+    .map(material => {
+      const suggestion = byCode.get(material.materialCode) ?? null
+      const labels = material.labelKinds.filter(isLabel)
+      return {
+        ...material,
+        rule: ruleOf(material),
+        sort: { code: material.materialCode, labels, estimates: suggestion?.estimateDataMap ?? {} },
+        suggestion,
+        suggested: suggestion?.suggestQuantity ?? material.suggestQuantity,
+        usual: suggestion?.usual ?? null,
+      }
+    })
+    .sort((a, b) => bySalesLabel(a.sort, b.sort))
+}
+
+const isLabel = (kind: string): kind is MaterialLabel => Object.hasOwn(materialLabels, kind)
+
+export type SortColumn = 'label' | 'forecast'
+export interface FormSort {
+  readonly column: SortColumn
+  readonly direction: SortDirection
+}
+
+const figures: Record<SortColumn, (item: SortItem) => number> = {
+  label: item => labelWeight(item.labels),
+  forecast: item => earliestEstimate(item.estimates),
+}
+
+/** The rows by one figure; what is equal in it keeps the order of the form. */
+export function sorted(materials: ReadonlyArray<FormMaterial>, sort: FormSort | null): ReadonlyArray<FormMaterial> {
+  if (sort === null) return materials
+  const figure = figures[sort.column]
+  const sign = sort.direction === 'ASC' ? 1 : -1
+  return materials.toSorted((a, b) => sign * (figure(a.sort) - figure(b.sort)))
+}
+
+export interface FormFilter {
+  /** Codes of the first, second and fourth level, as many as chosen. */
+  readonly category: ReadonlyArray<string>
+  readonly keyword: string
+}
+
+/** The rows of a category whose name, code or pinyin initials contain the keyword. */
+export function matching(
+  materials: ReadonlyArray<FormMaterial>,
+  { category, keyword }: FormFilter,
+): ReadonlyArray<FormMaterial> {
+  const needle = keyword.trim().toLowerCase()
+  const [level1, level2, level4] = category
+  return materials.filter(
+    material =>
+      (level1 === undefined || material.level1 === level1) &&
+      (level2 === undefined || material.level2 === level2) &&
+      (level4 === undefined || material.level4 === level4) &&
+      (needle === '' ||
+        [material.materialName, material.materialCode, material.initials].some(field =>
+          field.toLowerCase().includes(needle),
+        )),
+  )
+}

@@ -1,0 +1,47 @@
+import type { LineChange } from '../../../../application/ordering/flows/filling/fill-order.ts'
+import { formatQuantity } from '../../../../domain/kernel/quantity.ts'
+import { useText } from '../../../app/preferences.tsx'
+import css from '../form.module.css'
+import type { FormMaterial } from '../sheet.ts'
+
+const words = {
+  lead: [
+    '有人同时修改了这张订货单，已更新为最新内容：',
+    'Somebody else has changed this order. It now shows the latest version:',
+  ],
+  none: [
+    '内容已更新为最新，请核对后再提交。',
+    'It now shows the latest version; please check it before you submit again.',
+  ],
+  check: ['请核对后再提交。', 'Please check it before you submit again.'],
+  by: (name: string) => [`（${name}）`, ` (${name})`] as const,
+} as const
+
+export interface ChangesProps {
+  readonly changes: ReadonlyArray<LineChange>
+  readonly materials: ReadonlyArray<FormMaterial>
+}
+
+/** What is different in the cart that was read again. */
+export const Changes = ({ changes, materials }: ChangesProps) => {
+  const t = useText()
+  if (changes.length === 0) return t(words.none)
+  const byCode = new Map(materials.map(material => [material.materialCode, material]))
+  return (
+    <>
+      <p>{t(words.lead)}</p>
+      <ul className={css.changes}>
+        {changes.map(({ materialCode, from, to, by }) => {
+          const { materialName = materialCode, unitName = '' } = byCode.get(materialCode) ?? {}
+          return (
+            <li key={materialCode}>
+              {materialName}：{formatQuantity(from)} → {formatQuantity(to)} {unitName}
+              {by !== null && t(words.by(by))}
+            </li>
+          )
+        })}
+      </ul>
+      <p>{t(words.check)}</p>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { QuestionableLines } from '../../../../application/ordering/flows/questionable-lines.ts'
+import { formatQuantity } from '../../../../domain/kernel/quantity.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import { useText } from '../../../app/preferences.tsx'
+import { useDialogs } from '../../../kit/layout/dialogs.tsx'
+import css from '../form.module.css'
+import type { FormMaterial } from '../sheet.ts'
+
+const words = {
+  unpricedTitle: ['有物料暂无价格，仍要提交？', 'Some materials have no price. Submit anyway?'],
+  unusualTitle: ['数量比平时多很多，确认提交？', 'Some quantities are much higher than usual. Submit anyway?'],
+  unpriced: [
+    '以下物料暂无价格，提交后整张订货单会失败，不会送到仓库，须撤回修改后重新提交。请先移除，或请管理员补上价格：',
+    'These materials have no price. If you submit, the whole order will fail and not reach the warehouse, and you will have to withdraw, correct and resubmit it. Remove them first, or ask an administrator to add the prices:',
+  ],
+  unusual: (name: string, quantity: string, unit: string, usual: string): Text => [
+    `${name} ${quantity} ${unit}，平时 ${usual}`,
+    `${name}: ${quantity} ${unit}, usually ${usual}`,
+  ],
+  others: (count: number): Text => [`另有 ${count} 种`, `and ${count} more`],
+  submit: ['仍要提交', 'Submit anyway'],
+  asMeant: ['数量无误，提交', 'Quantities are correct, submit'],
+  back: ['返回修改', 'Go back'],
+} as const
+
+/** Asks about prices that are missing and quantities that are far above the usual; true where the person wants to submit. */
+export const useSubmitQuestions = () => {
+  const { confirm } = useDialogs()
+  return ({ unpriced, unusual }: QuestionableLines<FormMaterial>): Promise<boolean> =>
+    confirm({
+      title: unpriced.length > 0 ? words.unpricedTitle : words.unusualTitle,
+      consequence: <Questions unpriced={unpriced} unusual={unusual} />,
+      verb: unpriced.length > 0 ? words.submit : words.asMeant,
+      cancel: words.back,
+      destructive: unpriced.length > 0,
+    })
+}
+
+const Questions = ({ unpriced, unusual }: QuestionableLines<FormMaterial>) => {
+  const t = useText()
+  return (
+    <>
+      {unpriced.length > 0 && (
+        <>
+          <p className={css.question}>{t(words.unpriced)}</p>
+          <Lines of={unpriced.map(({ material }) => [material.materialName, material.materialName])} />
+        </>
+      )}
+      <Lines
+        of={unusual.map(({ material: { materialName, unitName, usual }, quantity }) =>
+          words.unusual(materialName, formatQuantity(quantity), unitName, formatQuantity(usual!.quantity)),
+        )}
+      />
+    </>
+  )
+}
+
+/** Nobody reads a hundred lines in a question. */
+const MOST_LINES = 8
+
+const Lines = ({ of }: { readonly of: ReadonlyArray<Text> }) => {
+  const t = useText()
+  if (of.length === 0) return null
+  return (
+    <ul className={css.questions}>
+      {of.slice(0, MOST_LINES).map(text => (
+        <li key={text[0]}>{t(text)}</li>
+      ))}
+      {of.length > MOST_LINES && <li>{t(words.others(of.length - MOST_LINES))}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,143 @@
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { FormOrder } from '../../../../application/ordering/contract/cart.ts'
+import type { FillOrder, Submission } from '../../../../application/ordering/flows/filling/fill-order.ts'
+import { questionableLines } from '../../../../application/ordering/flows/questionable-lines.ts'
+import { type Failure, Refused } from '../../../../application/platform/failure.ts'
+import { refusal } from '../../../../domain/kernel/refusal.ts'
+import type { Text } from '../../../../domain/kernel/text.ts'
+import { cutOffWords } from '../../../../domain/master-data/calendar-status.ts'
+import type { AddOnCase } from '../../../../domain/ordering/cart/add-on.ts'
+import { orderDetailHref, paths } from '../../../app/paths.ts'
+import { useServerClock } from '../../../kit/feedback/clock.tsx'
+import { useTellFailure } from '../../../kit/feedback/refusal-failure.tsx'
+import { useDialogs } from '../../../kit/layout/dialogs.tsx'
+import { useGo } from '../../../kit/layout/link.tsx'
+import { refreshOrders } from '../../order/stale.ts'
+import { endUndo } from '../save/use-undo.tsx'
+import type { FormMaterial } from '../sheet.ts'
+import { Changes } from './changes.tsx'
+import { useSubmitQuestions } from './submit-questions.tsx'
+
+const words = {
+  submitted: ['订货单提交成功', 'Order submitted'],
+  toApprove: ['订货单提交成功，待总部审批', 'Order submitted; awaiting approval by head office'],
+  editable: ([zh, en]: Text) =>
+    [`如需修改，可在${zh} 截单前撤回`, `To change it, withdraw before the cut-off (${en})`] as const,
+  changed: ['购物车已被修改', 'The cart has changed'],
+} as const
+
+export interface SubmitOptions {
+  readonly flow: FillOrder
+  readonly order: FormOrder
+  readonly materials: ReadonlyArray<FormMaterial>
+  /** Brings the first of the materials to be mended into sight and focuses its input. */
+  readonly onInvalid: (materialCodes: ReadonlyArray<string>) => void
+}
+
+/** 提交订货单: saves, checks, asks of an add-on order why it is placed, submits, and says how it went (spec 5.1, 8). */
+export const useSubmit = ({ flow, ...options }: SubmitOptions) => {
+  const [busy, setBusy] = useState(false)
+  const addOn = useAddOn()
+  const tell = useTellOutcome(options, addOn)
+  const question = useSubmitQuestions()
+  /** The button is at work until there is an answer, not until it has been read. */
+  const busily = async (work: () => Promise<Submission | null>) => {
+    if (busy) return
+    endUndo()
+    setBusy(true)
+    const outcome = await work().finally(() => setBusy(false))
+    if (outcome !== null) await tell(outcome)
+  }
+  const send = (why: AddOnCase | null) => busily(() => flow.submit(why))
+  /** Whether nothing keeps the cart from being submitted, and the person means what is in it. */
+  const isMeant = async () => {
+    let trouble: Submission | null = null
+    await busily(async () => {
+      trouble = await flow.check()
+      return trouble
+    })
+    if (trouble !== null) return false
+    const { unpriced, unusual } = questionableLines(flow.state().lines, options.materials)
+    return unpriced.length + unusual.length === 0 || question({ unpriced, unusual })
+  }
+  const begin = async () => {
+    if (busy || !(await isMeant())) return
+    if (options.order.orderType === 'OVERTIME') addOn.ask()
+    else await send(null)
+  }
+  return {
+    busy,
+    submit: () => void begin(),
+    dialog: addOn.wasAsked && (
+      <Suspense>
+        <AddOnDialog
+          opened={addOn.isAsking}
+          order={options.order}
+          busy={busy}
+          failure={addOn.failure}
+          onClose={addOn.close}
+          onSubmit={why => void send(why)}
+        />
+      </Suspense>
+    ),
+  }
+}
+
+/** Says what became of a press on the button, and goes where that leads. */
+const useTellOutcome = ({ order, materials, onInvalid }: Omit<SubmitOptions, 'flow'>, addOn: AddOnAsking) => {
+  const { success, notice, inform } = useDialogs()
+  const tellFailure = useTellFailure()
+  const { offset, zone } = useServerClock()
+  const go = useGo()
+  const { history } = useRouter()
+  const submitted = async (dhNo: string) => {
+    const isAddOn = order.orderType === 'OVERTIME'
+    if (isAddOn) await new Promise(resolve => setTimeout(resolve, ADD_ON_DELAY))
+    refreshOrders()
+    success(isAddOn ? words.toApprove : words.submitted)
+    if (order.orderType === 'NORMAL') {
+      notice(words.editable(cutOffWords(order.purchaseEndAt, Date.now() + offset, zone)))
+    }
+    // Back leads to where the order was opened, not to its form, which is over.
+    history.replace(orderDetailHref(dhNo))
+  }
+  return async (outcome: Submission): Promise<void> => {
+    if (outcome.kind === 'FAILED') return addOn.isAsking ? addOn.fail(outcome.failure) : tellFailure(outcome.failure)
+    addOn.close()
+    switch (outcome.kind) {
+      case 'SUBMITTED':
+        return submitted(outcome.dhNo)
+      case 'NOT_SUBMITTED':
+        await inform({ title: [outcome.title, outcome.title], message: outcome.message })
+        return go(paths.orderCenter)
+      case 'EMPTY':
+        return tellFailure(new Refused({ refusal: refusal('CART_EMPTY', {}) }))
+      case 'INVALID':
+        return onInvalid(outcome.materialCodes)
+      case 'CHANGED':
+        return inform({
+          title: words.changed,
+          message: <Changes changes={outcome.changes} materials={materials} />,
+        })
+    }
+  }
+}
+
+const AddOnDialog = lazy(async () => ({ default: (await import('./add-on-dialog.tsx')).AddOnDialog }))
+
+/** Whether the reason of an add-on order is being asked for; what was typed is kept from the first time on. */
+const useAddOn = () => {
+  const [state, setState] = useState({ wasAsked: false, isAsking: false, failure: null as Failure | null })
+  return {
+    ...state,
+    ask: () => setState({ wasAsked: true, isAsking: true, failure: null }),
+    fail: (failure: Failure) => setState(before => ({ ...before, failure })),
+    close: () => setState(before => ({ ...before, isAsking: false })),
+  }
+}
+
+type AddOnAsking = ReturnType<typeof useAddOn>
+
+/** Milliseconds between the server's yes to an add-on order and what is said of it (spec 9). */
+const ADD_ON_DELAY = 200

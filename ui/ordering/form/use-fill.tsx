@@ -1,0 +1,65 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Cart, CartMaterial, FormOrder } from '../../../application/ordering/contract/cart.ts'
+import { type FillLine, type FillOrder, fillOrder } from '../../../application/ordering/flows/filling/fill-order.ts'
+import type { FillState } from '../../../application/ordering/flows/filling/state.ts'
+import { sheetOf } from '../../../application/ordering/flows/sheet.ts'
+import { run } from '../../app/backend.ts'
+import { useSession } from '../../people/session/session.tsx'
+import { useCartChanges } from './cart/use-cart-changes.ts'
+import { formBook, savesOnLeaving } from './save/unsaved-input.ts'
+import { useRestored } from './save/use-restored.tsx'
+import { endUndo } from './save/use-undo.tsx'
+
+/** The filling of one order for as long as its form is open; what is read again later is absorbed. */
+export const useFillOrder = (
+  { dhNo, orderType }: Pick<FormOrder, 'dhNo' | 'orderType'>,
+  materials: ReadonlyArray<CartMaterial>,
+  cart: Cart,
+): FillOrder => {
+  const { id } = useSession().user
+  const [unsaved] = useState(() => formBook(id, dhNo))
+  const [flow] = useState(() => fillOrder({ dhNo, orderType, sheet: sheetOf(materials), cart, run, unsaved }))
+  useEffect(() => flow.takeSheet(sheetOf(materials)), [flow, materials])
+  useEffect(() => flow.absorb(cart), [flow, cart])
+  useEffect(() => unsaved.open(), [unsaved])
+  useRestored(dhNo, flow, materials)
+  useCartChanges(dhNo, flow)
+  useEffect(() => {
+    const flush = () => void flow.flush()
+    const off = savesOnLeaving(flow.flush)
+    const hide = () => document.visibilityState === 'hidden' && flush()
+    window.addEventListener('pagehide', flow.leave)
+    window.addEventListener('online', flush)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      window.removeEventListener('pagehide', flow.leave)
+      window.removeEventListener('online', flush)
+      document.removeEventListener('visibilitychange', hide)
+      off()
+      endUndo()
+      flush()
+      flow.close()
+    }
+  }, [flow])
+  return flow
+}
+
+const Flow = createContext<FillOrder | null>(null)
+
+/** Gives the cells below the filling they write to. */
+export const FillProvider = Flow
+
+export const useFlow = (): FillOrder => {
+  const flow = useContext(Flow)
+  if (flow === null) throw new Error('this control stands outside an order form')
+  return flow
+}
+
+/** A part of the state; it must be the same thing as long as it says the same. */
+export const useFill = <A,>(select: (state: FillState) => A): A => {
+  const flow = useFlow()
+  return useSyncExternalStore(flow.subscribe, () => select(flow.state()))
+}
+
+/** One line; a cell draws again only when its own line has changed. */
+export const useLine = (materialCode: string): FillLine | undefined => useFill(state => state.lines.get(materialCode))

@@ -1,0 +1,69 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { cycleSort } from '../../../domain/ordering/order/sort.ts'
+import { textOf, useQueryString } from '../../kit/layout/use-query.ts'
+import { type FormMaterial, type FormSort, matching, type SortColumn, sorted } from './sheet.ts'
+
+export type Look = 'picture' | 'compact'
+
+/** What of the sheet is shown and how; filters and order stand in the URL, the look is remembered. */
+export interface FormView {
+  readonly rows: ReadonlyArray<FormMaterial>
+  /** Whether the order tells prices [F6]. */
+  readonly priced: boolean
+  readonly category: ReadonlyArray<string>
+  readonly keyword: string
+  readonly sort: FormSort | null
+  readonly look: Look
+  readonly setCategory: (codes: ReadonlyArray<string>) => void
+  readonly setKeyword: (keyword: string) => void
+  readonly cycle: (key: SortColumn) => void
+  readonly setLook: (look: Look) => void
+  readonly showAll: () => void
+}
+
+export const useFormView = (materials: ReadonlyArray<FormMaterial>, priced: boolean): FormView => {
+  const [query, write] = useQueryString()
+  const [look, setLook] = useLook()
+  const keyword = textOf(query.keyword) ?? ''
+  const chosen = [query.category ?? []].flat().join('\n')
+  const sortText = textOf(query.sort)
+  const { category, sort, rows } = useMemo(() => {
+    const category = chosen === '' ? [] : chosen.split('\n').slice(0, 3)
+    const sort = sortOf(sortText)
+    return { category, sort, rows: sorted(matching(materials, { category, keyword }), sort) }
+  }, [materials, chosen, keyword, sortText])
+  const change = (next: Readonly<Record<string, unknown>>) => write({ ...query, ...next }, 'replace')
+  return {
+    rows,
+    priced,
+    category,
+    keyword,
+    sort,
+    look,
+    setCategory: codes => change({ category: codes }),
+    setKeyword: text => change({ keyword: text.trim() || undefined }),
+    cycle: key => {
+      const direction = cycleSort(sort?.column === key ? sort.direction : null)
+      change({ sort: direction === null ? undefined : `${direction === 'DESC' ? '-' : ''}${key}` })
+    },
+    setLook,
+    showAll: () => change({ category: undefined, keyword: undefined }),
+  }
+}
+
+/** How this browser shows the rows of every order form. */
+export const useLook = () =>
+  useLocalStorage<Look>({
+    key: 'dinghuo.form.look',
+    defaultValue: 'picture',
+    getInitialValueInEffect: false,
+    serialize: choice => choice,
+    deserialize: stored => (stored === 'compact' ? 'compact' : 'picture'),
+  })
+
+const sortOf = (text: string | undefined): FormSort | null => {
+  const column = text?.replace(/^-/, '')
+  if (column !== 'label' && column !== 'forecast') return null
+  return { column, direction: text!.startsWith('-') ? 'DESC' : 'ASC' }
+}

@@ -1,0 +1,40 @@
+import { OrderGroup, orderSorts } from '../../../application/ordering/contract/order.ts'
+import { exportOrders, listExports, listRunningExports } from '../../../application/reports/contract/exports.ts'
+import { useTell } from '../../app/backend.ts'
+import { askedSort, type Search } from '../../kit/list-page/search-state.ts'
+import { ExportRows } from '../../reports/exports/export-rows.tsx'
+import { filtersOf } from './order-filters.ts'
+
+const words = { lines: ['导出物料明细', 'Export order lines'] } as const
+/** The server counts a list no further. */
+const countedAtMost = 10_000
+
+export interface ExportOrdersProps {
+  readonly search: Search
+  readonly total: number | undefined
+  /** The columns that the table shows, in its order. */
+  readonly columns: ReadonlyArray<string>
+}
+
+/** P000239: the orders of the search, in the columns that the table shows, or their lines (spec 2.11). */
+export const ExportOrders = ({ search, total, columns }: ExportOrdersProps) => {
+  const exporting = useTell(exportOrders, [listRunningExports, listExports])
+  const group = OrderGroup.literals.find(name => name === search.tab) ?? 'all'
+  const start = (report: 'orderList' | 'orderLines') => () =>
+    exporting.mutateAsync({
+      ...filtersOf(search),
+      ...(group !== 'all' && { group }),
+      report,
+      ...askedSort(orderSorts, search),
+      ...(report === 'orderList' && { columns }),
+    })
+  return (
+    <ExportRows
+      code="P000239"
+      total={total}
+      atLeast={(total ?? 0) >= countedAtMost}
+      start={start('orderList')}
+      further={[{ key: 'lines', words: words.lines, start: start('orderLines') }]}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import {
+  type countOrders,
+  type listOrders,
+  OrderGroup,
+  orderSorts,
+} from '../../../application/ordering/contract/order.ts'
+import type { Payload } from '../../../application/platform/endpoint.ts'
+import type { Day } from '../../../domain/kernel/day.ts'
+import { deliveryModes, payMethods, zpTypes } from '../../../domain/master-data/words.ts'
+import { type FilterDef, type Option, optionsOf } from '../../kit/list-page/filters/filters.ts'
+import { askedPage, askedSort, asList, asText, type Search } from '../../kit/list-page/search-state.ts'
+import type { ShopChoice } from '../../people/session/shop.tsx'
+import { shopFilter } from '../../people/session/shop-filter.ts'
+import { orderNumberFilter } from '../order/order-number.ts'
+
+const words = {
+  orderType: ['订单类型', 'Order type'],
+  status: ['订单状态', 'Status'],
+  difference: ['发货差异', 'Shipping difference'],
+  has: ['有', 'Has'],
+  none: ['无', 'None'],
+  purchaseDate: ['订货日期', 'Purchase date'],
+  deliveryMode: ['物流方式', 'Logistics mode'],
+  zpType: ['主配类型', 'Main-allocation type'],
+  payMethod: ['支付方式', 'Payment method'],
+} as const
+
+export interface FilterOptions {
+  readonly shops: ShopChoice
+  readonly types: ReadonlyArray<{ readonly code: string; readonly msg: string }>
+  readonly statuses: ReadonlyArray<{ readonly code: string; readonly msg: string }>
+}
+
+/** The filters of spec 2.11, in the order of use; above six they collapse. */
+export const orderFilters = ({ shops, types, statuses }: FilterOptions): ReadonlyArray<FilterDef> => [
+  shopFilter(shops),
+  orderNumberFilter,
+  {
+    kind: 'dates',
+    keys: ['purchaseDateStart', 'purchaseDateEnd'],
+    words: words.purchaseDate,
+    maxDays: LONGEST_RANGE_DAYS,
+  },
+  { kind: 'multi', key: 'bizStatus', words: words.status, options: statuses.map(served) },
+  { kind: 'multi', key: 'orderType', words: words.orderType, options: types.map(served) },
+  { kind: 'boolean', key: 'hasFc', words: words.difference, yes: words.has, no: words.none },
+  { kind: 'select', key: 'deliveryMode', words: words.deliveryMode, options: optionsOf(deliveryModes) },
+  { kind: 'multi', key: 'zpType', words: words.zpType, options: optionsOf(zpTypes) },
+  { kind: 'select', key: 'payMethodCode', words: words.payMethod, options: optionsOf(payMethods) },
+]
+
+/** As far as the server looks in one query. */
+const LONGEST_RANGE_DAYS = 366
+
+const served = ({ code, msg }: { readonly code: string; readonly msg: string }): Option => ({ value: code, words: msg })
+
+type Filters = Payload<typeof countOrders>
+
+/** The filters of a repaired search as the call takes them. */
+export const filtersOf = (search: Search): Filters => ({
+  ...some('shopJdeNo', asList(search.shopJdeNo)),
+  ...some('orderType', asList(search.orderType)),
+  ...some('bizStatus', asList(search.bizStatus)),
+  ...some('zpType', asList(search.zpType)),
+  ...(typeof search.hasFc === 'boolean' && { hasFc: search.hasFc }),
+  ...text('dhNo', asList(search.dhNo).join(',').slice(0, 2000)),
+  ...text('purchaseDateStart', asText(search.purchaseDateStart) as Day | undefined),
+  ...text('purchaseDateEnd', asText(search.purchaseDateEnd) as Day | undefined),
+  ...text('deliveryMode', asText(search.deliveryMode)),
+  ...text('payMethodCode', asText(search.payMethodCode)),
+})
+
+/** The page that a repaired search asks for. */
+export const pageOf = (search: Search): Payload<typeof listOrders> => {
+  const group = OrderGroup.literals.find(name => name === search.tab) ?? 'all'
+  return {
+    ...filtersOf(search),
+    ...(group !== 'all' && { group }),
+    ...askedSort(orderSorts, search),
+    ...askedPage(search),
+  }
+}
+
+const some = <K extends string>(key: K, values: ReadonlyArray<string>) =>
+  (values.length === 0 ? {} : { [key]: values }) as { readonly [Key in K]?: ReadonlyArray<string> }
+const text = <K extends string, V extends string>(key: K, value: V | undefined) =>
+  (value === undefined || value === '' ? {} : { [key]: value }) as { readonly [Key in K]?: V }

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type DayRule, getOrderRules } from '../../../application/ordering/contract/calendar.ts'
+import { type CarriedOver, carryOver, type LineToCarry } from '../../../application/ordering/flows/carry-over.ts'
+import type { StartedType } from '../../../application/ordering/flows/open-order.ts'
+import type { Failure } from '../../../application/platform/failure.ts'
+import { refusalText } from '../../../application/texts/refusals.ts'
+import type { Day } from '../../../domain/kernel/day.ts'
+import { counted, type Text } from '../../../domain/kernel/text.ts'
+import { dateWords } from '../../../domain/master-data/calendar-status.ts'
+import { orderTypes } from '../../../domain/master-data/order-type.ts'
+import { run, useAsk } from '../../app/backend.ts'
+import { orderDetailHref } from '../../app/paths.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import { useHolds } from '../../kit/layout/gate.tsx'
+import { useGo } from '../../kit/layout/link.tsx'
+import { CarriedRest } from './carried-rest.tsx'
+import { refreshOrders } from './stale.ts'
+import { useOpenOrder } from './use-open-order.tsx'
+
+const words = {
+  toAddOn: ['转为加单', 'Convert to add-on order'],
+  into: ([typeZh, typeEn]: Text, [dayZh, dayEn]: Text) =>
+    [`用这些物料下${typeZh}：${dayZh}`, `${typeEn} for ${dayEn} with these materials`] as const,
+  none: ['现在没有可以下单的日期', 'No date is open for ordering'],
+  noneBecause: ([zh, en]: Text) =>
+    [`现在没有可以下单的日期（加单：${zh}）`, `No date is open for ordering (add-on order: ${en})`] as const,
+  changed: (carried: number, rest: number) =>
+    [
+      `已带入 ${carried} 种物料，${rest} 种没有带入`,
+      `${counted(carried, 'material')} carried over, ${rest} left out`,
+    ] as const,
+  open: ['打开订货单', 'Open the order'],
+  submitted: [
+    '该日期的订货单已经提交，没有改动',
+    'The order for that date has already been submitted; nothing was changed',
+  ],
+} as const
+
+export interface CarryOffersProps {
+  readonly shopJdeNo: string
+  /** The date of the order whose lines these are. */
+  readonly purchaseDate: Day
+  readonly lines: ReadonlyArray<LineToCarry>
+  /** The lines stand in another order now. */
+  readonly onCarried?: (() => void) | undefined
+}
+
+/** Which orders may be placed now with the lines of one that was not submitted in time, a button each. */
+export const CarryOffers = ({ shopJdeNo, purchaseDate, lines, onCarried }: CarryOffersProps) => {
+  const t = useText()
+  const holds = useHolds()
+  const rules = useAsk(
+    getOrderRules,
+    { shopJdeNo },
+    { enabled: holds(getOrderRules.permission), refetchInterval: EVERY, staleTime: 0 },
+  )
+  const { carry, going, dialog } = useCarry({ shopJdeNo, lines, onCarried })
+  if (lines.length === 0 || !rules.data) return null
+  const days = rules.data.flatMap(({ earlier, ...rule }) => [...earlier, rule])
+  const offers = offersOf(days, purchaseDate).filter(({ type }) => holds(needs[type]))
+  const why = days.find(rule => rule.purchaseDate === purchaseDate)?.addOnRefusal
+  return (
+    <>
+      {dialog}
+      {offers.map(({ type, day }, index) => (
+        <Button
+          key={`${type} ${day}`}
+          variant={index === 0 ? 'filled' : 'default'}
+          loading={going === `${type} ${day}`}
+          disabled={going !== null}
+          onClick={() => carry(type, day)}
+        >
+          {t(
+            type === 'OVERTIME' && day === purchaseDate
+              ? words.toAddOn
+              : words.into(orderTypes[type].words, dateWords(day)),
+          )}
+        </Button>
+      ))}
+      {offers.length === 0 && <span>{t(why ? words.noneBecause(refusalText(why)) : words.none)}</span>}
+    </>
+  )
+}
+
+/** An add-on order opens at the very cut-off that closed this one. */
+const EVERY = 5_000
+
+const needs = { NORMAL: 'P000225', OVERTIME: 'P000226' } as const satisfies Record<StartedType, string>
+
+interface Offer {
+  readonly type: StartedType
+  readonly day: Day
+}
+
+/** The add-on order of the same date first, then what is open by date. */
+function offersOf(rules: ReadonlyArray<DayRule>, purchaseDate: Day): ReadonlyArray<Offer> {
+  const open = rules.flatMap(
+    ({ purchaseDate: day, addOnRefusal, routineRefusal }): ReadonlyArray<Offer> => [
+      ...(addOnRefusal === null ? [{ type: 'OVERTIME', day } as const] : []),
+      ...(routineRefusal === null ? [{ type: 'NORMAL', day } as const] : []),
+    ],
+  )
+  return open.toSorted((a, b) => Number(b.day === purchaseDate) - Number(a.day === purchaseDate))
+}
+
+/** Carries the lines over, says which of them changed on the way, and opens the form. */
+const useCarry = ({ shopJdeNo, lines, onCarried }: Pick<CarryOffersProps, 'shopJdeNo' | 'lines' | 'onCarried'>) => {
+  const { open, dialog } = useOpenOrder()
+  const { inform, notice } = useDialogs()
+  const tellFailure = useTellFailure()
+  const go = useGo()
+  const [going, setGoing] = useState<string | null>(null)
+  const tell = async ({ dhNo, page, carried, rest }: CarriedOver) => {
+    refreshOrders()
+    if (page === 'detail') {
+      notice(words.submitted)
+      return go(orderDetailHref(dhNo))
+    }
+    onCarried?.()
+    if (rest.length > 0) {
+      const message = <CarriedRest rest={rest} />
+      await inform({ title: words.changed(carried, rest.length), message, button: words.open })
+    }
+    open({ dhNo, shopJdeNo })
+  }
+  const carry = (type: StartedType, purchaseDate: Day) => {
+    setGoing(`${type} ${purchaseDate}`)
+    run(carryOver({ type, purchaseDate, shopJdeNo, lines }))
+      .then(tell, (failure: Failure) => tellFailure(failure))
+      .finally(() => setGoing(null))
+  }
+  return { carry, going, dialog }
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import type { OrderToOpen } from '../../../application/ordering/flows/open-order.ts'
+import { useUserMemory } from '../../people/session/user-memory.ts'
+
+/** What is known of the loading of one order at one shop (spec 2.8). */
+interface LoadedFlag {
+  readonly isDone: boolean
+  readonly proportion: number
+  readonly open: boolean
+}
+
+/** Orders whose form this browser has seen prepared: their loading dialog is not shown a second time. */
+export const useLoadedOrders = () => {
+  const { recall, remember } = useUserMemory()
+  return useMemo(() => {
+    const flags = () => (recall('loadedOrders') ?? {}) as Readonly<Record<string, LoadedFlag>>
+    return {
+      has: (order: OrderToOpen): boolean => flags()[keyOf(order)]?.isDone === true,
+      note: (order: OrderToOpen): void => {
+        const { [keyOf(order)]: _, ...others } = flags()
+        const kept = Object.entries(others).slice(-(ordersKept - 1))
+        remember('loadedOrders', { ...Object.fromEntries(kept), [keyOf(order)]: done })
+      },
+    }
+  }, [recall, remember])
+}
+
+const done: LoadedFlag = { isDone: true, proportion: 100, open: true }
+
+/** More than a clerk opens in weeks; the oldest are forgotten first. */
+const ordersKept = 100
+
+const keyOf = ({ shopJdeNo, dhNo }: OrderToOpen): string => `${shopJdeNo}/${dhNo}`

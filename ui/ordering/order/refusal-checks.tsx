@@ -1,0 +1,66 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { refusalText } from '../../../application/texts/refusals.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import { type Check, checkNames } from '../../../domain/ordering/why.ts'
+import { useText } from '../../app/preferences.tsx'
+import { Why } from '../../kit/feedback/refusal.tsx'
+import css from './refusal-checks.module.css'
+
+const words = {
+  fine: ['通过', 'OK'],
+  refused: ['不通过', 'Refused'],
+  meant: ['是不是要找', 'Did you mean'],
+} as const
+
+export interface ChecksProps {
+  readonly checks: ReadonlyArray<Check>
+  /** Takes a value that would have passed. */
+  readonly onAccept?: (value: string) => void
+}
+
+/** What was looked at, one line each; what stands in the way says why. */
+export const Checks = ({ checks, onAccept }: ChecksProps) => {
+  const t = useText()
+  return (
+    <ul className={css.checks}>
+      {checks.map(({ about, codes, refusal }) => (
+        <li key={`${about} ${codes}`} data-refused={refusal !== null}>
+          {refusal ? <IconX size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
+          <span className={css.about}>
+            {t(checkNames[about])}
+            <VisuallyHidden> {t(refusal ? words.refused : words.fine)}</VisuallyHidden>
+          </span>
+          {refusal && (
+            <span className={css.refusal}>
+              {t(refusalText(refusal))}
+              <Why refusal={refusal} compact {...(onAccept && { onAccept })} />
+            </span>
+          )}
+          {refusal && onAccept && <Meant accepted={refusal.accepted} onAccept={onAccept} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface MeantProps {
+  readonly accepted: Refusal['accepted']
+  readonly onAccept: (value: string) => void
+}
+
+/** What would have passed, one press away. */
+const Meant = ({ accepted, onAccept }: MeantProps) => {
+  const t = useText()
+  if (accepted.length === 0) return null
+  return (
+    <span className={css.meant}>
+      {t(words.meant)}
+      {accepted.map(value => (
+        <Button key={value} size="compact-sm" variant="light" onClick={() => onAccept(String(value))}>
+          {value}
+        </Button>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,169 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import {
+  amendUrgent,
+  applyUrgent,
+  countUrgentToday,
+  type UrgentApplication,
+} from '../../../application/ordering/contract/urgent.ts'
+import type { Failure } from '../../../application/platform/failure.ts'
+import { refusalText } from '../../../application/texts/refusals.ts'
+import { formatMoney } from '../../../domain/kernel/money.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { type UrgentField, urgentFormErrors } from '../../../domain/ordering/urgent/form.ts'
+import { useAsk, useTell } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { Why } from '../../kit/feedback/refusal.tsx'
+import { FailureLine } from '../../kit/feedback/refusal-failure.tsx'
+import { RowsComing } from '../../kit/layout/coming.tsx'
+import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import css from './urgent.module.css'
+import { UrgentFields } from './urgent-fields.tsx'
+import { staleUrgent } from './urgent-view.ts'
+import { useUrgentDraft } from './use-urgent-draft.ts'
+
+const words = {
+  notice: [
+    '紧急订货产生的物流费用由门店承担，且需求无法保证完全满足，请先联系供应链服务人员沟通后再申请。',
+    'The shop pays the logistics costs of urgent orders, and we cannot guarantee to meet every request in full. Please contact supply-chain service before you apply.',
+  ],
+  fees: (service: string, car: string) =>
+    [
+      `本店紧急订货每单收取服务费 ${service}、专车费 ${car}。`,
+      ` Each urgent order of this shop is charged a service fee of ${service} and a special-car fee of ${car}.`,
+    ] as Text,
+  restored: ['已恢复上次没有提交的内容', 'Your unfinished application has been restored'],
+  reset: ['清空重填', 'Start over'],
+  close: ['关闭', 'Close'],
+  apply: ['提交申请', 'Submit application'],
+  amend: ['重新提交申请', 'Submit again'],
+  sent: ['申请已提交，待总部审核', 'Application submitted; awaiting review by head office'],
+  purchaseDate: (today: string) => [`订货日期 ${today}（今天）`, `Order date ${today} (today)`] as Text,
+} as const
+
+export interface UrgentFormPanelProps {
+  readonly shopJdeNo: string
+  /** The rejected application that is sent again; null for a new one. */
+  readonly amended: UrgentApplication | null
+  readonly onTyped: (typed: boolean) => void
+  readonly onClose: () => void
+  readonly onSent: () => void
+}
+
+/** The application form (spec 5.2): its rules are those that the server asks. */
+export const UrgentFormPanel = (props: UrgentFormPanelProps) => {
+  const asked = useAsk(countUrgentToday, { shopJdeNo: props.shopJdeNo }, { staleTime: 0 })
+  if (asked.data) return <Panel {...props} count={asked.data} />
+  return <RowsComing asked={asked} rows={5} height={72} />
+}
+
+type Count = NonNullable<ReturnType<typeof useAsk<typeof countUrgentToday>>['data']>
+
+const Panel = ({ shopJdeNo, amended, count, onTyped, onClose, onSent }: UrgentFormPanelProps & { count: Count }) => {
+  const t = useText()
+  const { success } = useDialogs()
+  const kept = useUrgentDraft(shopJdeNo, amended)
+  const { draft, isTyped } = kept
+  const [touched, setTouched] = useState<ReadonlySet<UrgentField>>(new Set())
+  const form = useRef<HTMLFormElement>(null)
+  const applying = useTell(applyUrgent, staleUrgent)
+  const amending = useTell(amendUrgent, staleUrgent)
+  const { today } = count
+  const errors = urgentFormErrors(draft, today)
+  const failure = applying.error ?? amending.error
+  const busy = applying.isPending || amending.isPending
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped])
+  const sent = () => {
+    kept.forget()
+    success(words.sent)
+    onSent()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setTouched(new Set(errors.keys()))
+    const [first] = errors.keys()
+    if (first !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    const payload = { ...draft, shopJdeNo, purchaseDate: today }
+    if (amended) amending.mutate({ ...payload, jjSqNo: amended.jjSqNo }, { onSuccess: sent })
+    else applying.mutate(payload, { onSuccess: sent })
+  }
+  const closed = amended === null ? count.refusal : null
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      <Notice count={count} />
+      {kept.isRestored && isTyped && <Restored onReset={kept.reset} />}
+      <p className={css.dimmed}>{t(words.purchaseDate(today))}</p>
+      <UrgentFields
+        draft={draft}
+        today={today}
+        errors={new Map([...errors].filter(([field]) => touched.has(field)))}
+        onChange={kept.set}
+        onLeave={field => setTouched(before => new Set(before).add(field))}
+      />
+      <div className={css.foot}>
+        <Trouble failure={failure} closed={closed} />
+        <Button variant="default" onClick={onClose}>
+          {t(words.close)}
+        </Button>
+        <Button type="submit" loading={busy} disabled={closed !== null}>
+          {t(amended ? words.amend : words.apply)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Who bears what, before anything is written (spec 5.2). */
+const Notice = ({ count: { urgentServiceFee, urgentCarFee } }: { readonly count: Count }) => {
+  const t = useText()
+  const fees = words.fees(formatMoney(urgentServiceFee).text, formatMoney(urgentCarFee).text)
+  return (
+    <p className={css.notice}>
+      <IconAlertTriangle size={16} aria-hidden />
+      <span>
+        {t(words.notice)}
+        {urgentServiceFee + urgentCarFee > 0 && t(fees)}
+      </span>
+    </p>
+  )
+}
+
+/** What was typed and not sent is back, and can be thrown away. */
+const Restored = ({ onReset }: { readonly onReset: () => void }) => {
+  const t = useText()
+  return (
+    <p className={css.restored} role="status">
+      {t(words.restored)}
+      <UnstyledButton type="button" className={css.link} onClick={onReset}>
+        {t(words.reset)}
+      </UnstyledButton>
+    </p>
+  )
+}
+
+interface TroubleProps {
+  readonly failure: Failure | null
+  /** Why the shop may not apply now. */
+  readonly closed: Refusal | null
+}
+
+const Trouble = ({ failure, closed }: TroubleProps) => {
+  const t = useText()
+  if (failure) {
+    return (
+      <span role="alert" className={css.failure}>
+        <FailureLine failure={failure} />
+      </span>
+    )
+  }
+  return (
+    closed && (
+      <span className={css.failure}>
+        {t(refusalText(closed))} <Why refusal={closed} />
+      </span>
+    )
+  )
+}

@@ -1,0 +1,34 @@
+import { listUrgentOrders } from '../../../application/ordering/contract/urgent.ts'
+import { useAsk } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { FailureLine } from '../../kit/feedback/refusal-failure.tsx'
+import { OrderCard } from '../order/order-card.tsx'
+import type { useOrderControl } from '../order/use-order-control.ts'
+import css from './urgent.module.css'
+
+const words = { title: ['紧急订货单', 'Urgent orders'] } as const
+
+export interface UrgentOrdersProps {
+  readonly shopJdeNo: string
+  readonly controlsOf: ReturnType<typeof useOrderControl>['controlsOf']
+}
+
+/** The urgent orders of the shop that are under way; nothing where there is none. */
+export const UrgentOrders = ({ shopJdeNo, controlsOf }: UrgentOrdersProps) => {
+  const t = useText()
+  const asked = useAsk(listUrgentOrders, { shopJdeNo })
+  if (asked.error && !asked.data) return <FailureLine failure={asked.error} />
+  if (!asked.data || asked.data.length === 0) return null
+  return (
+    <section className={css.orders} aria-label={t(words.title)}>
+      <h2 className={css.heading}>{t(words.title)}</h2>
+      <ul>
+        {asked.data.map(order => (
+          <li key={order.dhNo}>
+            <OrderCard order={order} controls={controlsOf(order)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { type Fen, formatMoney } from '../../../domain/kernel/money.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import type { DifferenceDecision } from '../../../domain/payment/difference.ts'
+
+const text = (amount: Fen): string => formatMoney(amount).text
+
+export const differenceWords = {
+  headOffice: ['总部', 'Head office'],
+  page: ['到账差异', 'Payment differences'],
+  about: [
+    '到账金额、币种或收款账户与应付不符的款项：核实后按实付结清，或原路退回。',
+    'Payments whose amount, currency or account differs from what is due. Check them, then accept them as paid or refund them.',
+  ],
+  noun: ['到账差异', 'Payment differences'],
+  open: ['待处理', 'To handle'],
+  decided: ['已处理', 'Decided'],
+  paymentOrderNo: ['支付单号', 'Payment number'],
+  trade: ['交易单号', 'Trade number'],
+  payer: ['付款主体', 'Payer entity'],
+  person: ['付款人', 'Payer'],
+  kind: ['差异', 'What differs'],
+  asked: ['应付', 'Due'],
+  captured: ['到账', 'Paid'],
+  difference: ['差额', 'Difference'],
+  provider: ['支付渠道', 'Provider'],
+  channelNo: ['渠道流水号', 'Channel number'],
+  paidAt: ['支付时间', 'Paid at'],
+  state: ['处理结果', 'Decision'],
+  decidedAt: ['处理时间', 'Decided at'],
+  decidedBy: ['处理人', 'Decided by'],
+  note: ['处理说明', 'Note'],
+  noteHint: ['例如与付款人核实的结果', 'For example the result of checking with the payer'],
+  none: ['没有到账差异', 'No payment differences'],
+  noneHint: ['到账与应付不符时会出现在这里', 'Payments that differ from the amount due appear here'],
+  done: ['已处理', 'Decided'],
+  due: (asked: Fen, captured: Fen, no: string): Text => [
+    `应付 ${text(asked)}，到账 ${text(captured)}，支付单号 ${no}`,
+    `${text(asked)} due, ${text(captured)} received, payment ${no}`,
+  ],
+} as const
+
+interface DecisionWords {
+  readonly verb: Text
+  readonly title: (payer: string) => Text
+  readonly consequence: (asked: Fen, captured: Fen) => Text
+}
+
+export const decisionWords: Readonly<Record<DifferenceDecision, DecisionWords>> = {
+  SETTLE: {
+    verb: ['按实付结清', 'Accept as paid'],
+    title: payer => [`按实付结清：${payer}`, `Accept as paid: ${payer}`],
+    consequence: (asked, captured) => [
+      `订单变为已支付，差额 ${text((captured - asked) as Fen)} 记入“到账差异”。此后退款不超过实际到账。`,
+      `The orders become paid and ${text((captured - asked) as Fen)} is booked as a payment difference. Later refunds never exceed what was paid.`,
+    ],
+  },
+  REFUND: {
+    verb: ['原路退回', 'Refund'],
+    title: payer => [`原路退回：${payer}`, `Refund: ${payer}`],
+    consequence: (_, captured) => [
+      `到账的 ${text(captured)} 全额退回付款方，订单需重新支付。`,
+      `All of ${text(captured)} goes back to the payer, and the orders must be paid again.`,
+    ],
+  },
+  HANDLE: {
+    verb: ['标记为已处理', 'Mark as handled'],
+    title: payer => [`标记为已处理：${payer}`, `Mark as handled: ${payer}`],
+    consequence: () => [
+      '该笔款未进入本系统账本，请先在支付渠道处理完毕。订单可重新支付。',
+      'This payment is not in the ledger: clear it with the payment provider first. The orders can then be paid again.',
+    ],
+  },
+}

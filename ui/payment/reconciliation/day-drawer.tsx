@@ -1,0 +1,157 @@
+import { Button, Textarea } from '@mantine/core'
+import { useRef, useState } from 'react'
+import {
+  askAboutException,
+  getReconciledDay,
+  listReconciledDays,
+  noteException,
+  type ReconcileException,
+} from '../../../application/payment/contract/reconciliation.ts'
+import type { Day } from '../../../domain/kernel/day.ts'
+import { exceptionActions, exceptionKinds } from '../../../domain/payment/reconcile.ts'
+import { useAsk, useTell } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { CopyNumber } from '../../kit/document/copy-number.tsx'
+import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
+import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { RowsComing } from '../../kit/layout/coming.tsx'
+import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import { useSettle } from '../../kit/layout/draft-guard.tsx'
+import { NothingYet } from '../../kit/layout/empty.tsx'
+import { Gate } from '../../kit/layout/gate.tsx'
+import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
+import { Money } from '../../kit/money/money-text.tsx'
+import css from './reconciliation.module.css'
+import { reconciliationWords as words } from './reconciliation-words.ts'
+
+export interface DayDrawerProps {
+  readonly provider: 'sandbox' | 'offline' | 'wechat'
+  readonly day: Day
+  readonly onClose: () => void
+}
+
+/** What does not fit on a day, each with what is proposed and what finance noted. */
+export const DayDrawer = ({ provider, day, onClose }: DayDrawerProps) => {
+  const t = useText()
+  const asked = useAsk(getReconciledDay, { provider, day })
+  const found = asked.data
+  return (
+    <SideDrawer asks opened onClose={onClose} title={t(words.drawer(found?.providerName ?? '', day))} width={720}>
+      {!asked.data && <RowsComing asked={asked} rows={4} height={96} />}
+      {found && (
+        <>
+          <dl className={css.totals}>
+            {(['billed', 'done', 'entered'] as const).map(key => (
+              <div key={key} data-off={found[key] !== found.billed || undefined}>
+                <dt>{t(words[key])}</dt>
+                <dd>
+                  <Money fen={found[key]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {found.exceptionList.length === 0 && (
+            <NothingYet title={words.agreed} hint={words.agreedHint(found.matched)} />
+          )}
+          <ul className={css.exceptions}>
+            {found.exceptionList.map(exception => (
+              <Exception key={`${exception.way} ${exception.no}`} {...{ provider, day, exception }} />
+            ))}
+          </ul>
+        </>
+      )}
+    </SideDrawer>
+  )
+}
+
+interface ExceptionProps {
+  readonly provider: DayDrawerProps['provider']
+  readonly day: Day
+  readonly exception: ReconcileException
+}
+
+const Exception = ({ provider, day, exception }: ExceptionProps) => {
+  const t = useText()
+  const { kind, way, no, channelNo, tradeOrderNo, entityName } = exception
+  const action = exceptionActions[exceptionKinds[kind].action]
+  return (
+    <li className={css.exception}>
+      <div className={css.head}>
+        <strong>{t(exceptionKinds[kind].words)}</strong>
+        <span className={css.way}>{t(way === 'PAYMENT' ? words.payment : words.refund)}</span>
+        <CopyNumber number={no} />
+      </div>
+      <dl className={css.totals}>
+        {(['billed', 'done', 'entered'] as const).map(key => (
+          <div key={key}>
+            <dt>{t(words[key])}</dt>
+            <dd>{exception[key] === null ? t(words.none) : <Money fen={exception[key]} />}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.line}>
+        {[
+          entityName,
+          tradeOrderNo && `${t(words.trade)} ${tradeOrderNo}`,
+          channelNo && `${t(words.channelNo)} ${channelNo}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p className={css.line}>
+        {t(words.proposed)}: {t(action.words)}. {t(action.about)}
+      </p>
+      <Verbs {...{ provider, day, exception }} />
+    </li>
+  )
+}
+
+const Verbs = ({ provider, day, exception }: ExceptionProps) => {
+  const t = useText()
+  const { zone } = useServerClock()
+  const { success } = useDialogs()
+  const tellFailure = useTellFailure()
+  const { kind, way, no, note, notedByName, notedAt } = exception
+  const [typed, setTyped] = useState(note ?? '')
+  const stale = [getReconciledDay, listReconciledDays]
+  const ask = useTell(askAboutException, stale)
+  const save = useTell(noteException, stale)
+  const of = { provider, day, way, no }
+  const field = useRef<HTMLTextAreaElement>(null)
+  const settle = useSettle()
+  const saveNote = () =>
+    void save.mutateAsync({ ...of, note: typed }).then(() => {
+      settle(field.current)
+      success(words.saved)
+    }, tellFailure)
+  return (
+    <Gate code="DH0010">
+      <Textarea
+        ref={field}
+        aria-label={t(words.note)}
+        placeholder={t(words.notePlaceholder)}
+        autosize
+        minRows={1}
+        value={typed}
+        onChange={event => setTyped(event.currentTarget.value)}
+      />
+      <div className={css.verbs}>
+        <span className={css.line}>
+          {notedByName && notedAt !== null && t(words.notedBy(notedByName, formatInstant(notedAt, zone, 'minute')))}
+        </span>
+        <Button size="compact-sm" variant="default" loading={save.isPending} onClick={saveNote}>
+          {t(words.saveNote)}
+        </Button>
+        {exceptionKinds[kind].action === 'ASK_PROVIDER' && (
+          <Button
+            size="compact-sm"
+            loading={ask.isPending}
+            onClick={() => void ask.mutateAsync(of).then(() => success(words.asked), tellFailure)}
+          >
+            {t(words.ask)}
+          </Button>
+        )}
+      </div>
+    </Gate>
+  )
+}

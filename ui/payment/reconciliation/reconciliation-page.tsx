@@ -1,0 +1,158 @@
+import {
+  daySorts,
+  fetchBill,
+  getReconciledDay,
+  listReconciledDays,
+  type ReconciledDay,
+} from '../../../application/payment/contract/reconciliation.ts'
+import { addDays, type Day, isDay } from '../../../domain/kernel/day.ts'
+import { dayStates } from '../../../domain/payment/reconcile.ts'
+import { useAsk, useTell } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { formatInstant, useServerClock, useToday } from '../../kit/feedback/clock.tsx'
+import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import { Page } from '../../kit/layout/page.tsx'
+import type { ListDef } from '../../kit/list-page/list.ts'
+import { ListPage } from '../../kit/list-page/list-page.tsx'
+import { askedSort, asText } from '../../kit/list-page/search-state.ts'
+import type { ColumnDef, RowAction } from '../../kit/list-page/table/columns.ts'
+import { useListData } from '../../kit/list-page/use-list-data.ts'
+import { useListSearch } from '../../kit/list-page/use-list-search.ts'
+import { DayDrawer, type DayDrawerProps } from './day-drawer.tsx'
+import css from './reconciliation.module.css'
+import { reconciliationWords as words } from './reconciliation-words.ts'
+
+const longestDays = 31
+
+/** DH0010: each day of each provider, agreed or not. */
+export const ReconciliationPage = () => {
+  const t = useText()
+  const yesterday = addDays(useToday(), -1)
+  const { fetchOne, isFetching } = useFetch()
+  const list = listFor(yesterday)
+  const [search, onSearch] = useListSearch(list)
+  const asked = useAsk(listReconciledDays, {
+    startDate: dayOr(search.start, addDays(yesterday, -6)),
+    endDate: dayOr(search.end, yesterday),
+    ...askedSort(daySorts, search),
+  })
+  const [from, size] = [(Number(search.current) - 1) * Number(search.size), Number(search.size)]
+  const page = asked.data && { records: asked.data.slice(from, from + size), total: asked.data.length }
+  const data = useListData(asked, page)
+  const opened = openedIn(asText(search.open))
+  const actions = (row: ReconciledDay): ReadonlyArray<RowAction> => [
+    ...(row.state === 'NO_BILL'
+      ? []
+      : [
+          {
+            key: 'look',
+            words: words.look,
+            code: 'DH0010' as const,
+            onPress: () => onSearch({ ...search, open: `${row.provider}~${row.day}` }),
+          },
+        ]),
+    {
+      key: 'fetch',
+      words: row.state === 'NO_BILL' ? words.fetch : words.fetchAgain,
+      code: 'DH0010',
+      disabled: isFetching,
+      onPress: () => void fetchOne(row),
+    },
+  ]
+  return (
+    <Page trail={[{ words: words.headOffice }, { words: words.page }]} title={t(words.page)} subtitle={t(words.about)}>
+      <ListPage list={{ ...list, actions }} search={search} onSearch={onSearch} data={data} />
+      {opened && <DayDrawer {...opened} onClose={() => onSearch({ ...search, open: undefined })} />}
+    </Page>
+  )
+}
+
+/** The day whose drawer the address opens. */
+const openedIn = (text: string | undefined): Omit<DayDrawerProps, 'onClose'> | null => {
+  const [name, day = ''] = text?.split('~') ?? []
+  const provider = (['sandbox', 'offline', 'wechat'] as const).find(one => one === name)
+  return provider && isDay(day) ? { provider, day } : null
+}
+
+const useFetch = () => {
+  const fetching = useTell(fetchBill, [listReconciledDays, getReconciledDay])
+  const { success } = useDialogs()
+  const tellFailure = useTellFailure()
+  return {
+    isFetching: fetching.isPending,
+    fetchOne: ({ provider, day }: ReconciledDay) =>
+      fetching
+        .mutateAsync({ provider, day })
+        .then(({ exceptions, explained }) => success(words.fetched(exceptions - explained)), tellFailure),
+  }
+}
+
+const dayOr = (value: Parameters<typeof asText>[0], otherwise: Day): Day => {
+  const text = asText(value)
+  return text !== undefined && isDay(text) ? text : otherwise
+}
+
+/** When the bill was fetched, and by whom below it. */
+const Fetched = ({ of }: { readonly of: ReconciledDay }) => {
+  const { zone } = useServerClock()
+  if (of.fetchedAt === null) return '--'
+  return (
+    <span className={css.fetched}>
+      <span>{formatInstant(of.fetchedAt, zone, 'minute')}</span>
+      <span className={css.by}>{of.fetchedByName}</span>
+    </span>
+  )
+}
+
+const columns: ReadonlyArray<ColumnDef<ReconciledDay>> = [
+  { key: 'day', kind: 'date', width: 112, words: words.day, value: row => row.day, card: 'title' },
+  { key: 'provider', kind: 'text', width: 128, words: words.provider, value: row => row.providerName },
+  { key: 'state', kind: 'status', width: 118, words: words.state, value: ({ state }) => dayStates[state] },
+  {
+    key: 'lines',
+    kind: 'number',
+    width: 92,
+    words: words.lines,
+    value: row => (row.state === 'NO_BILL' ? null : row.lines),
+  },
+  {
+    key: 'exceptions',
+    kind: 'number',
+    width: 104,
+    words: words.exceptions,
+    value: row => (row.state === 'NO_BILL' ? null : row.exceptions),
+  },
+  ...(['billed', 'done', 'entered'] as const).map(
+    (key): ColumnDef<ReconciledDay> => ({
+      ...{
+        key,
+        kind: 'money',
+        width: key === 'billed' ? 124 : 116,
+        words: words[key],
+        card: key === 'billed' ? 'amount' : 'line',
+      },
+      ...(key === 'billed' && { hint: words.netHint }),
+      value: row => (row.state === 'NO_BILL' ? null : row[key]),
+    }),
+  ),
+  { key: 'fetchedAt', kind: 'custom', words: words.fetchedAt, width: 150, render: row => <Fetched of={row} /> },
+]
+
+const listFor = (yesterday: Day): ListDef<ReconciledDay> => ({
+  id: 'reconciliation',
+  sorts: daySorts,
+  words: words.noun,
+  size: 20,
+  keep: ['open'],
+  rowKey: ({ provider, day }) => `${provider} ${day}`,
+  filters: [
+    {
+      ...{ kind: 'dates', words: words.days, keys: ['start', 'end'], maxDays: longestDays, latest: yesterday },
+      initial: [addDays(yesterday, -6), yesterday],
+    },
+  ],
+  columns,
+  actionsWidth: 140,
+  empty: { title: words.nothing, hint: words.nothingHint },
+})

@@ -1,0 +1,54 @@
+import { counted, type Text } from '../../../domain/kernel/text.ts'
+
+export const reconciliationWords = {
+  headOffice: ['总部', 'Head office'],
+  page: ['对账', 'Reconciliation'],
+  about: [
+    '每天把支付渠道的账单与交易、账本逐笔核对。',
+    'The bills of the payment providers are compared with trades and ledger every day, line by line.',
+  ],
+  noun: ['对账日', 'Days'],
+  days: ['账单日期', 'Bill days'],
+  day: ['账单日期', 'Day'],
+  provider: ['支付渠道', 'Provider'],
+  state: ['状态', 'State'],
+  lines: ['账单笔数', 'Lines'],
+  matched: ['已对平', 'Agreed'],
+  exceptions: ['差异', 'Exceptions'],
+  billed: ['账单净额', 'Bill'],
+  done: ['交易净额', 'Trades'],
+  entered: ['账本净额', 'Ledger'],
+  netHint: ['收款减退款', 'Payments less refunds'],
+  fetchedAt: ['获取时间', 'Fetched'],
+  look: ['查看差异', 'View'],
+  fetch: ['获取账单', 'Fetch'],
+  fetchAgain: ['重新获取', 'Fetch again'],
+  fetched: (exceptions: number): Text =>
+    exceptions === 0
+      ? ['账单已对平', 'The bill agrees']
+      : [`账单已获取，${exceptions} 笔差异`, `The bill was fetched; ${counted(exceptions, 'exception')}`],
+  drawer: (provider: string, day: string): Text => [`${provider} ${day} 对账`, `${provider}, ${day}`],
+  agreed: ['三方一致，没有差异', 'Bill, trades and ledger agree'],
+  agreedHint: (matched: number): Text => [`共 ${matched} 笔`, counted(matched, 'line')],
+  payment: ['收款', 'Payment'],
+  refund: ['退款', 'Refund'],
+  trade: ['交易单号', 'Trade'],
+  channelNo: ['渠道单号', 'Provider number'],
+  none: ['无', 'None'],
+  proposed: ['建议处理', 'Suggested action'],
+  ask: ['查询并入账', 'Query and settle'],
+  asked: ['已按渠道结果处理', 'Updated as the provider confirmed'],
+  note: ['说明', 'Note'],
+  notePlaceholder: [
+    '核实后填写，例如：测试付款，已在渠道退回',
+    'Enter an explanation, for example: test payment, refunded at the provider',
+  ],
+  saveNote: ['保存说明', 'Save the note'],
+  saved: ['说明已保存', 'Note saved'],
+  notedBy: (name: string, when: string): Text => [`${name} ${when}`, `${name}, ${when}`],
+  nothing: ['还没有可对账的日期', 'No days to reconcile yet'],
+  nothingHint: [
+    '账单在次日生成，请选择昨天或更早的日期',
+    'Bills are made on the next day; choose yesterday or an earlier day',
+  ],
+} as const

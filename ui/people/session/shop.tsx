@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { permittedShops, type Shop } from '../../../application/people/contract/session.ts'
+import type { Success } from '../../../application/platform/endpoint.ts'
+import type { Failure } from '../../../application/platform/failure.ts'
+import { askedAs, call, queryClient, useAsk } from '../../app/backend.ts'
+import { FailureState } from '../../kit/layout/failure-state.tsx'
+import { PageSkeleton } from '../../kit/layout/loading.tsx'
+import { useUserMemory } from './user-memory.ts'
+
+export interface ShopChoice {
+  /** The shop that the pages are about; null when the user may access none. */
+  readonly shop: Shop | null
+  /** The first shops the user may access, and how many there are in all. */
+  readonly shops: ReadonlyArray<Shop>
+  readonly total: number
+  readonly pick: (shop: Shop) => void
+}
+
+/** The first shops of the user; asked for as soon as the session is known, before the page is there. */
+const shopsQuery = { queryKey: askedAs(permittedShops, {}), queryFn: () => call(permittedShops, {}), staleTime: 60_000 }
+export const prefetchShops = (): void => void queryClient.prefetchQuery(shopsQuery)
+
+const Chosen = createContext<ShopChoice>({ shop: null, shops: [], total: 0, pick: () => undefined })
+
+/** The shop chosen last, as long as the user may still access it, else the first one. */
+export const ShopProvider = ({ children }: { readonly children: ReactNode }) => {
+  const memory = useUserMemory()
+  const [picked, setPicked] = useState<Shop | null>(null)
+  const wanted = picked?.shopJdeNo ?? memory.recall('shop')
+  const first = useQuery<Success<typeof permittedShops>, Failure>(shopsQuery)
+  const listed = first.data?.shops.find(({ shopJdeNo }) => shopJdeNo === wanted)
+  const isFar =
+    first.data !== undefined && !listed && typeof wanted === 'string' && first.data.total > first.data.shops.length
+  const far = useAsk(permittedShops, { keyword: String(wanted) }, { enabled: isFar, staleTime: 60_000 })
+  const sought = far.data?.shops.find(({ shopJdeNo }) => shopJdeNo === wanted)
+  const shop = listed ?? sought ?? first.data?.shops[0] ?? null
+  const choice = useMemo(
+    () => ({
+      shop,
+      shops: first.data?.shops ?? [],
+      total: first.data?.total ?? 0,
+      pick: (next: Shop) => {
+        memory.remember('shop', next.shopJdeNo)
+        setPicked(next)
+      },
+    }),
+    [shop, first.data, memory],
+  )
+  if (first.error && !first.data) return <FailureState error={first.error} onRetry={() => void first.refetch()} />
+  if (first.isPending || (isFar && far.isPending)) return <PageSkeleton />
+  return <Chosen value={choice}>{children}</Chosen>
+}
+
+export const useShop = (): ShopChoice => useContext(Chosen)

@@ -1,0 +1,155 @@
+import { Tabs } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { MenuNode } from '../../../application/people/contract/session.ts'
+import { previewUser } from '../../../application/people/contract/users.ts'
+import type { Success } from '../../../application/platform/endpoint.ts'
+import { type PermissionCode, type Preset, permissions, presets } from '../../../domain/access/permission.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { useAsk } from '../../app/backend.ts'
+import { useLanguage, useText } from '../../app/preferences.tsx'
+import { RowsComing } from '../../kit/layout/coming.tsx'
+import { listed } from '../../kit/layout/words.ts'
+import css from '../../master-data/administration.module.css'
+import type { UserForm } from './user-form.ts'
+
+const words = {
+  title: ['保存后的权限', 'Rights after saving'],
+  changes: ['变化', 'Changes'],
+  menu: ['看到的菜单', 'Menu'],
+  codes: (count: number) => [`全部权限 ${count}`, `All rights (${count})`] as const,
+  gained: ['新增权限', 'Gains'],
+  lost: ['失去权限', 'Loses'],
+  pagesGained: ['新增页面', 'Pages gained'],
+  pagesLost: ['失去页面', 'Pages lost'],
+  shopsGained: ['新增门店', 'Shops gained'],
+  shopsLost: ['失去门店', 'Shops lost'],
+  allShops: ['全部门店', 'All shops'],
+  none: ['与现在相同', 'The same as now'],
+  noMenu: ['登录后看不到任何页面', 'No pages after signing in'],
+  from: ['来自', 'From'],
+  granted: ['单独增加', 'Granted individually'],
+} as const
+
+type Preview = Success<typeof previewUser>
+
+/** What the person would see and may do, why, and what that is more or less than now; nobody's session is taken over. */
+export const RightsPreview = ({ form, isNew }: { readonly form: UserForm; readonly isNew: boolean }) => {
+  const t = useText()
+  const [settled] = useDebouncedValue(form, 300)
+  const isNamed = settled.login.trim() !== ''
+  const preview = useAsk(
+    previewUser,
+    { ...settled, isNew },
+    { enabled: isNamed, placeholderData: keepPreviousData, retry: false, staleTime: 0 },
+  )
+  if (!isNamed) return null
+  return (
+    <section className={css.paper} aria-label={t(words.title)}>
+      <h3 className={css.heading}>{t(words.title)}</h3>
+      {preview.data ? <Panels preview={preview.data} /> : <RowsComing asked={preview} rows={3} />}
+    </section>
+  )
+}
+
+const Panels = ({ preview }: { readonly preview: Preview }) => {
+  const t = useText()
+  return (
+    <Tabs defaultValue="changes" keepMounted={false}>
+      <Tabs.List>
+        <Tabs.Tab value="changes">{t(words.changes)}</Tabs.Tab>
+        <Tabs.Tab value="menu">{t(words.menu)}</Tabs.Tab>
+        <Tabs.Tab value="codes">{t(words.codes(preview.codes.length))}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="changes" pt="sm">
+        <RightsChanges preview={preview} />
+      </Tabs.Panel>
+      <Tabs.Panel value="menu" pt="sm">
+        {preview.menu.length === 0 ? <p className={css.dim}>{t(words.noMenu)}</p> : <Menu nodes={preview.menu} />}
+      </Tabs.Panel>
+      <Tabs.Panel value="codes" pt="sm">
+        <Codes preview={preview} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+/** Gains and losses in words: rights, pages, shops. */
+export const RightsChanges = ({ preview }: { readonly preview: Preview }) => {
+  const t = useText()
+  const language = useLanguage()
+  const pages = (nodes: Preview['pagesGained']) => nodes.map(({ name, nameEn }) => (language === 'zh' ? name : nameEn))
+  const shops = (codes: Preview['shopsGained']) => (codes === 'ALL' ? [t(words.allShops)] : codes)
+  const parts = [
+    { title: words.pagesGained, tone: 'gain', items: pages(preview.pagesGained) },
+    { title: words.pagesLost, tone: 'loss', items: pages(preview.pagesLost) },
+    { title: words.gained, tone: 'gain', items: preview.gained.map(code => t(codeText(code))) },
+    { title: words.lost, tone: 'loss', items: preview.lost.map(code => t(codeText(code))) },
+    { title: words.shopsGained, tone: 'gain', items: shops(preview.shopsGained) },
+    { title: words.shopsLost, tone: 'loss', items: shops(preview.shopsLost) },
+  ].filter(({ items }) => items.length > 0)
+  if (parts.length === 0) return <p className={css.dim}>{t(words.none)}</p>
+  return (
+    <div className={css.stack}>
+      {parts.map(({ title, tone, items }) => (
+        <div key={title[0]}>
+          <div className={css.dim}>
+            {t(title)} {items.length}
+          </div>
+          <ul className={css.list}>
+            {items.map(item => (
+              <li key={item} className={css.chip} data-tone={tone}>
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export const codeText = (code: string): Text => {
+  const words = permissions[code as PermissionCode]
+  return words ? [`${words[0]} ${code}`, `${words[1]} ${code}`] : [code, code]
+}
+
+const Menu = ({ nodes }: { readonly nodes: ReadonlyArray<MenuNode> }) => {
+  const language = useLanguage()
+  const shown = nodes.filter(({ hideInMenu }) => !hideInMenu)
+  return (
+    <ul style={{ margin: 0, paddingLeft: 18 }}>
+      {shown.map(({ id, name, nameEn, children }) => (
+        <li key={id}>
+          {language === 'zh' ? name : nameEn}
+          {children.length > 0 && <Menu nodes={children} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Every right the person would hold, and where it comes from. */
+const Codes = ({ preview: { codes } }: { readonly preview: Preview }) => {
+  const t = useText()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section className={css.scroll} tabIndex={0} aria-label={t(words.codes(codes.length))}>
+      <table className={css.table}>
+        <tbody>
+          {codes.map(({ code, presets: from, granted }) => (
+            <tr key={code}>
+              <td>{t(codeText(code))}</td>
+              <td className={css.dim}>
+                {t(words.from)}{' '}
+                {t(
+                  listed([...from.map(preset => presets[preset as Preset].words), ...(granted ? [words.granted] : [])]),
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

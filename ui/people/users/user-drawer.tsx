@@ -1,0 +1,231 @@
+import { Button, Checkbox, MultiSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import {
+  addUserCall,
+  changeUserCall,
+  listUserShops,
+  previewUser,
+  type UserRow,
+} from '../../../application/people/contract/users.ts'
+import { type Preset, permissions, presets } from '../../../domain/access/permission.ts'
+import { call, queryClient, useAsk } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import { LeaveButton } from '../../kit/layout/leave-button.tsx'
+import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
+import css from '../../master-data/administration.module.css'
+import { isFailure } from '../../master-data/sheet/row-changes.ts'
+import { codeText, RightsChanges, RightsPreview } from './rights-preview.tsx'
+import { formOf, type UserForm } from './user-form.ts'
+
+const words = {
+  add: ['新增用户', 'Add a user'],
+  edit: (name: string) => [`编辑用户 ${name}`, `Edit ${name}`] as const,
+  login: ['登录名', 'Login'],
+  loginHelp: ['字母、数字、汉字或 . _ -，保存后不能修改', 'Letters, digits or . _ -; it cannot be changed later'],
+  name: ['姓名', 'Name'],
+  phone: ['手机', 'Phone'],
+  phoneHelp: ['接收审批结果短信，可不填', 'For text messages about approvals; optional'],
+  presets: ['角色', 'Presets'],
+  granted: ['增加的权限', 'Granted codes'],
+  grantedHelp: ['角色之外单独增加', 'Granted in addition to the presets'],
+  revoked: ['去掉的权限', 'Revoked codes'],
+  revokedHelp: ['从角色中单独去掉', 'Removed from the presets'],
+  shops: ['门店', 'Shops'],
+  all: ['全部门店，包括以后新开的', 'All shops, including new ones'],
+  disabled: ['停用：不能登录，会话立即结束', 'Disabled: the user cannot sign in and all sessions end at once'],
+  cancel: ['取消', 'Cancel'],
+  save: ['保存', 'Save'],
+  create: ['新增并生成密码', 'Add and create password'],
+  confirm: (name: string) => [`保存 ${name} 的修改？`, `Save the changes to ${name}?`] as const,
+  verb: ['确认保存', 'Save'],
+  saved: ['已保存，下一次操作即生效', "Saved; takes effect with the user's next action"],
+} as const
+
+export interface UserDrawerProps {
+  readonly user: UserRow | null
+  readonly edition: number
+  readonly onClose: () => void
+  readonly onPassword: (login: string, password: string) => void
+}
+
+/** A user with rights: what is gained and lost is shown while it is set, and once more before it is saved. */
+export const UserDrawer = (props: UserDrawerProps) => {
+  const { user, onClose } = props
+  const t = useText()
+  const [form, setForm] = useState<UserForm>(() => formOf(user))
+  const { busy, save } = useSave(props, form)
+  const set = (change: Partial<UserForm>) => setForm({ ...form, ...change })
+  return (
+    <SideDrawer opened onClose={onClose} title={t(user ? words.edit(user.name) : words.add)} width={720}>
+      <form
+        noValidate
+        className={css.stack}
+        onSubmit={event => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <NameFields form={form} isNew={user === null} onForm={set} />
+        <RightsFields form={form} onForm={set} />
+        {user && (
+          <Checkbox
+            label={t(words.disabled)}
+            checked={form.disabled}
+            onChange={event => set({ disabled: event.currentTarget.checked })}
+          />
+        )}
+        <RightsPreview form={form} isNew={user === null} />
+        <div className={css.actions}>
+          <LeaveButton onClose={onClose}>{t(words.cancel)}</LeaveButton>
+          <Button type="submit" loading={busy} disabled={form.login.trim() === ''}>
+            {t(user ? words.save : words.create)}
+          </Button>
+        </div>
+      </form>
+    </SideDrawer>
+  )
+}
+
+interface FieldsProps {
+  readonly form: UserForm
+  readonly onForm: (change: Partial<UserForm>) => void
+}
+
+const NameFields = ({ form, isNew, onForm }: FieldsProps & { readonly isNew: boolean }) => {
+  const t = useText()
+  return (
+    <div className={css.fields}>
+      <TextInput
+        label={t(words.login)}
+        description={t(words.loginHelp)}
+        withAsterisk
+        maxLength={64}
+        disabled={!isNew}
+        value={form.login}
+        onChange={event => onForm({ login: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t(words.name)}
+        description={'\u00a0'}
+        maxLength={60}
+        value={form.name}
+        onChange={event => onForm({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t(words.phone)}
+        description={t(words.phoneHelp)}
+        inputMode="tel"
+        maxLength={16}
+        value={form.phone}
+        onChange={event => onForm({ phone: event.currentTarget.value.replaceAll(' ', '') })}
+      />
+    </div>
+  )
+}
+
+const RightsFields = ({ form, onForm }: FieldsProps) => {
+  const t = useText()
+  const { grantedCodes, revokedCodes } = form
+  const codes = Object.keys(permissions).map(code => ({ value: code, label: t(codeText(code)) }))
+  const others = (codesHeld: ReadonlyArray<string>, taken: ReadonlyArray<string>) =>
+    codesHeld.filter(code => !taken.includes(code))
+  const single = { searchable: true, limit: 100, data: codes }
+  return (
+    <>
+      <MultiSelect
+        label={t(words.presets)}
+        data={(Object.keys(presets) as ReadonlyArray<Preset>).map(name => ({
+          value: name,
+          label: t(presets[name].words),
+        }))}
+        value={[...form.presets]}
+        onChange={next => onForm({ presets: next })}
+      />
+      <div className={css.fields}>
+        <MultiSelect
+          {...single}
+          label={t(words.granted)}
+          description={t(words.grantedHelp)}
+          value={[...grantedCodes]}
+          onChange={next => onForm({ grantedCodes: next, revokedCodes: others(revokedCodes, next) })}
+        />
+        <MultiSelect
+          {...single}
+          label={t(words.revoked)}
+          description={t(words.revokedHelp)}
+          value={[...revokedCodes]}
+          onChange={next => onForm({ revokedCodes: next, grantedCodes: others(grantedCodes, next) })}
+        />
+      </div>
+      <ShopFields form={form} onForm={onForm} />
+    </>
+  )
+}
+
+const ShopFields = ({ form, onForm }: FieldsProps) => {
+  const t = useText()
+  const shops = useAsk(listUserShops, {}, { staleTime: 60_000 }).data ?? []
+  return (
+    <div className={css.stack} style={{ gap: 8 }}>
+      <MultiSelect
+        label={t(words.shops)}
+        searchable
+        limit={100}
+        disabled={form.shops === 'ALL'}
+        data={shops.map(({ shopCode, name }) => ({ value: shopCode, label: `${name} ${shopCode}` }))}
+        value={form.shops === 'ALL' ? [] : [...form.shops]}
+        onChange={next => onForm({ shops: next })}
+      />
+      <Checkbox
+        label={t(words.all)}
+        checked={form.shops === 'ALL'}
+        onChange={event => onForm({ shops: event.currentTarget.checked ? 'ALL' : [] })}
+      />
+    </div>
+  )
+}
+
+const useSave = ({ user, edition, onClose, onPassword }: UserDrawerProps, form: UserForm) => {
+  const [busy, setBusy] = useState(false)
+  const { confirm, success } = useDialogs()
+  const tellFailure = useTellFailure()
+  const add = async () => {
+    const { disabled: _, ...wish } = form
+    const { login, oneTimePassword } = await call(addUserCall, { ...wish, login: form.login.trim() })
+    onClose()
+    onPassword(login, oneTimePassword)
+  }
+  const change = async () => {
+    const preview = await call(previewUser, { ...form, isNew: false })
+    const title = words.confirm(form.name || form.login)
+    if (
+      !(await confirm({
+        title,
+        consequence: <RightsChanges preview={preview} />,
+        verb: words.verb,
+        destructive: preview.lost.length > 0,
+      }))
+    )
+      return
+    await call(changeUserCall, { ...form, edition })
+    success(words.saved)
+    onClose()
+  }
+  const save = async () => {
+    setBusy(true)
+    try {
+      await (user === null ? add() : change())
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      tellFailure(error)
+    } finally {
+      setBusy(false)
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => /^(user|administration)\./.test(String(queryKey[0])),
+      })
+    }
+  }
+  return { busy, save }
+}

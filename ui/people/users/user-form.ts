@@ -1,0 +1,30 @@
+import type { UserRow } from '../../../application/people/contract/users.ts'
+
+/** What an administrator sets of a user, as the calls take it. */
+export interface UserForm {
+  readonly login: string
+  readonly name: string
+  readonly phone: string
+  readonly presets: ReadonlyArray<string>
+  readonly grantedCodes: ReadonlyArray<string>
+  readonly revokedCodes: ReadonlyArray<string>
+  readonly shops: 'ALL' | ReadonlyArray<string>
+  readonly disabled: boolean
+}
+
+export const formOf = (user: UserRow | null): UserForm => {
+  if (user === null) {
+    return {
+      login: '',
+      name: '',
+      phone: '',
+      presets: [],
+      grantedCodes: [],
+      revokedCodes: [],
+      shops: [],
+      disabled: false,
+    }
+  }
+  const { mustChangePassword: _, sessions: __, ...form } = user
+  return form
+}

@@ -1,0 +1,249 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import {
+  endSessionsCall,
+  listUsers,
+  resetPasswordCall,
+  type UserRow,
+  unlockUserCall,
+  userSorts,
+} from '../../../application/people/contract/users.ts'
+import { type Preset, permissions, presets } from '../../../domain/access/permission.ts'
+import { call, queryClient, useAsk } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { CopyNumber } from '../../kit/document/copy-number.tsx'
+import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
+import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import { useGo } from '../../kit/layout/link.tsx'
+import { Page } from '../../kit/layout/page.tsx'
+import { listed } from '../../kit/layout/words.ts'
+import type { ListDef } from '../../kit/list-page/list.ts'
+import { ListPage } from '../../kit/list-page/list-page.tsx'
+import { askedPage, askedSort, asText, type Search } from '../../kit/list-page/search-state.ts'
+import type { RowAction } from '../../kit/list-page/table/columns.ts'
+import { useListData } from '../../kit/list-page/use-list-data.ts'
+import { useListSearch } from '../../kit/list-page/use-list-search.ts'
+import { auditHref } from '../../master-data/audit-link.ts'
+import { isFailure } from '../../master-data/sheet/row-changes.ts'
+import { codeText } from './rights-preview.tsx'
+import { UserDrawer } from './user-drawer.tsx'
+
+const words = {
+  administration: ['管理', 'Administration'],
+  users: ['用户与权限', 'Users and rights'],
+  add: ['新增用户', 'Add a user'],
+  keyword: ['关键字', 'Keyword'],
+  keywordHint: ['登录名或姓名', 'Login or name'],
+  login: ['登录名', 'Login'],
+  name: ['姓名', 'Name'],
+  presets: ['角色', 'Presets'],
+  single: ['单独增减', 'Individual codes'],
+  code: ['持有权限', 'Has the right'],
+  shops: ['门店', 'Shops'],
+  all: ['全部门店', 'All shops'],
+  state: ['状态', 'State'],
+  open: ['启用', 'Enabled'],
+  shut: ['停用', 'Disabled'],
+  oneTime: ['待改密码', 'One-time password'],
+  sessions: ['在线会话', 'Sessions'],
+  edit: ['编辑', 'Edit'],
+  reset: ['重置密码', 'Reset password'],
+  end: ['结束会话', 'End sessions'],
+  history: ['记录', 'History'],
+  resetTitle: (name: string) => [`重置 ${name} 的密码？`, `Reset the password of ${name}?`] as const,
+  resetConsequence: [
+    '旧密码立即失效，已登录的会话全部结束；会生成只显示一次的密码。',
+    'The old password stops working and all sessions end at once. A new one-time password will be shown only once.',
+  ],
+  resetVerb: ['确认重置', 'Reset'],
+  endTitle: (name: string) => [`结束 ${name} 的全部会话？`, `End all sessions of ${name}?`] as const,
+  endConsequence: [
+    '该用户在所有设备上退出登录，密码不变。',
+    'The user is signed out on all devices. The password does not change.',
+  ],
+  endVerb: ['确认结束', 'End sessions'],
+  unlock: ['解除登录等待', 'Allow sign-in now'],
+  unlocked: ['已解除，可以立即登录', 'The user can sign in now'],
+  ended: ['会话已结束', 'Sessions ended'],
+  password: (login: string) => [`${login} 的一次性密码`, `One-time password of ${login}`] as const,
+  once: [
+    '只显示这一次，请当面交给本人；首次登录须先修改密码。',
+    'It is shown only once. Give it to the user in person; it must be changed at the first sign-in.',
+  ],
+  gotIt: ['已记下', 'Noted'],
+  none: ['还没有用户', 'No users yet'],
+  noneHint: ['点「新增用户」添加第一位', 'Click "Add a user" to create the first one'],
+} as const
+
+const code = 'DH0004'
+
+/** Who there is, what they may do and where; every change is shown before it holds. */
+export const UsersPage = () => {
+  const t = useText()
+  const [opened, setOpened] = useState<{ readonly user: UserRow | null; readonly edition: number } | null>(null)
+  const { tellPassword, actionsFor } = useUserActions()
+  const list = useMemo<ListDef<Listed>>(
+    () => ({
+      ...shape,
+      actions: row => [
+        { key: 'edit', words: words.edit, code, onPress: () => setOpened({ user: row, edition: row.edition }) },
+        ...actionsFor(row),
+      ],
+    }),
+    [actionsFor],
+  )
+  const [search, onSearch] = useListSearch(list)
+  const users = useAsk(listUsers, asked(search), { placeholderData: keepPreviousData })
+  const edition = users.data?.edition ?? 0
+  const rows = users.data && { ...users.data, records: users.data.records.map(row => ({ ...row, edition })) }
+  return (
+    <Page trail={[{ words: words.administration }, { words: words.users }]}>
+      <ListPage
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        data={useListData(users, rows)}
+        toolbar={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened({ user: null, edition })}>
+            {t(words.add)}
+          </Button>
+        }
+      />
+      {opened && <UserDrawer {...opened} onClose={() => setOpened(null)} onPassword={tellPassword} />}
+    </Page>
+  )
+}
+
+interface Listed extends UserRow {
+  readonly edition: number
+}
+
+const asked = (search: Search) => {
+  const [keyword, preset, held] = [asText(search.keyword), asText(search.preset), asText(search.code)]
+  return {
+    ...(keyword !== undefined && { keyword }),
+    ...(preset !== undefined && { preset }),
+    ...(held !== undefined && { code: held }),
+    ...(typeof search.disabled === 'boolean' && { disabled: search.disabled }),
+    ...askedSort(userSorts, search),
+    ...askedPage(search),
+  }
+}
+
+const shape: ListDef<Listed> = {
+  id: 'administration-users',
+  empty: { title: words.none, hint: words.noneHint },
+  sorts: userSorts,
+  words: words.users,
+  rowKey: ({ login }) => login,
+  size: 20,
+  actionsWidth: 176,
+  filters: [
+    { kind: 'text', key: 'keyword', words: words.keyword, placeholder: words.keywordHint, maxLength: 64 },
+    {
+      kind: 'select',
+      key: 'preset',
+      words: words.presets,
+      options: (Object.keys(presets) as ReadonlyArray<Preset>).map(value => ({ value, words: presets[value].words })),
+    },
+    {
+      kind: 'select',
+      key: 'code',
+      words: words.code,
+      options: Object.keys(permissions).map(value => ({ value, words: codeText(value) })),
+    },
+    { kind: 'boolean', key: 'disabled', words: words.state, yes: words.shut, no: words.open },
+  ],
+  columns: [
+    { key: 'login', words: words.login, kind: 'text', width: 140, card: 'title', value: ({ login }) => login },
+    { key: 'name', words: words.name, kind: 'text', width: 110, value: ({ name }) => name },
+    {
+      key: 'state',
+      words: words.state,
+      kind: 'status',
+      width: 120,
+      value: ({ disabled, mustChangePassword }) =>
+        disabled
+          ? { tone: 'closed', icon: 'ban', words: words.shut }
+          : mustChangePassword
+            ? { tone: 'act', icon: 'clock', words: words.oneTime }
+            : { tone: 'done', icon: 'check', words: words.open },
+    },
+    {
+      key: 'presets',
+      words: words.presets,
+      kind: 'text',
+      width: 180,
+      value: ({ presets: held }) => listed(held.map(name => presets[name as Preset]?.words ?? [name, name])),
+    },
+    {
+      key: 'single',
+      words: words.single,
+      kind: 'text',
+      width: 120,
+      card: 'off',
+      value: ({ grantedCodes, revokedCodes }) =>
+        [...grantedCodes.map(it => `+${it}`), ...revokedCodes.map(it => `-${it}`)].join(' '),
+    },
+    {
+      key: 'shops',
+      words: words.shops,
+      kind: 'text',
+      width: 160,
+      value: ({ shops }) => (shops === 'ALL' ? words.all : listed(shops)),
+    },
+    { key: 'sessions', words: words.sessions, kind: 'number', width: 90, value: ({ sessions }) => sessions },
+  ],
+}
+
+const useUserActions = () => {
+  const { confirm, inform, success } = useDialogs()
+  const tellFailure = useTellFailure()
+  const go = useGo()
+  return useMemo(() => {
+    const tellPassword = (login: string, password: string) =>
+      void inform({ title: words.password(login), message: <Password password={password} />, button: words.gotIt })
+    const guarded = async (work: () => Promise<unknown>) => {
+      try {
+        await work()
+      } catch (error) {
+        if (!isFailure(error)) throw error
+        tellFailure(error)
+      }
+      await queryClient.invalidateQueries({ queryKey: [listUsers.name] })
+    }
+    const reset = async ({ login, name }: UserRow) => {
+      const title = words.resetTitle(name)
+      if (!(await confirm({ title, consequence: words.resetConsequence, verb: words.resetVerb }))) return
+      await guarded(async () => tellPassword(login, (await call(resetPasswordCall, { login })).oneTimePassword))
+    }
+    const end = async ({ login, name }: UserRow) => {
+      const title = words.endTitle(name)
+      if (!(await confirm({ title, consequence: words.endConsequence, verb: words.endVerb }))) return
+      await guarded(() => call(endSessionsCall, { login }).then(() => success(words.ended)))
+    }
+    const unlock = ({ login }: UserRow) =>
+      guarded(() => call(unlockUserCall, { login }).then(() => success(words.unlocked)))
+    const actionsFor = (row: UserRow): ReadonlyArray<RowAction> => [
+      { key: 'reset', words: words.reset, code, danger: true, onPress: () => void reset(row) },
+      { key: 'end', words: words.end, code, danger: true, disabled: row.sessions === 0, onPress: () => void end(row) },
+      { key: 'unlock', words: words.unlock, code, onPress: () => void unlock(row) },
+      { key: 'history', words: words.history, code: 'DH0001', onPress: () => go(auditHref('users', row.login)) },
+    ]
+    return { tellPassword, actionsFor }
+  }, [confirm, inform, success, tellFailure, go])
+}
+
+const Password = ({ password }: { readonly password: string }) => {
+  const t = useText()
+  return (
+    <>
+      <p style={{ fontSize: 20 }}>
+        <CopyNumber number={password}>{password}</CopyNumber>
+      </p>
+      <p>{t(words.once)}</p>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Loader } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { listExports, listRunningExports } from '../../../application/reports/contract/exports.ts'
+import { queryClient, useAsk } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import css from './export-button.module.css'
+import { useExportCenter } from './use-export-center.ts'
+import { exportWords } from './words.ts'
+
+/** How often a running export is asked for; nothing is asked while none runs. */
+const every = 1_000
+
+export interface ExportButtonProps {
+  /** Where it stands: in the header it shrinks to its icon on a phone, in the menu it is a line. */
+  readonly place: 'header' | 'menu'
+  readonly onOpen?: () => void
+}
+
+/** 导出中心, or 下载中… 68% while an export runs (spec 2.1). */
+export const ExportButton = ({ place, onOpen }: ExportButtonProps) => {
+  const t = useText()
+  const { open } = useExportCenter()
+  const running = useRunning()
+  const [first] = running
+  const label = t(first ? exportWords.downloading(first.percent) : exportWords.center)
+  return (
+    <Button
+      className={css.button}
+      data-place={place}
+      data-running={first !== undefined || undefined}
+      variant="subtle"
+      color="gray"
+      size="sm"
+      aria-label={label}
+      leftSection={
+        first ? <Loader size={16} color="pine" aria-hidden /> : <IconDownload size={18} stroke={1.7} aria-hidden />
+      }
+      onClick={() => {
+        onOpen?.()
+        open()
+      }}
+    >
+      <span className={css.label}>{label}</span>
+    </Button>
+  )
+}
+
+/** The exports under way; when one has ended the list is asked for anew. */
+const useRunning = () => {
+  const { data = [] } = useAsk(
+    listRunningExports,
+    {},
+    {
+      refetchInterval: query => (query.state.data?.length ? every : false),
+    },
+  )
+  const before = useRef(0)
+  useEffect(() => {
+    if (data.length < before.current) void queryClient.invalidateQueries({ queryKey: [listExports.name] })
+    before.current = data.length
+  }, [data.length])
+  return data
+}

@@ -1,0 +1,153 @@
+import { Progress } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Payload } from '../../../application/platform/endpoint.ts'
+import { type ExportTask, exportSorts, listExports } from '../../../application/reports/contract/exports.ts'
+import { type ExportStatus, exportStatuses } from '../../../domain/reports/exports/status.ts'
+import { reports } from '../../../domain/reports/index.ts'
+import { useAsk } from '../../app/backend.ts'
+import { useText } from '../../app/preferences.tsx'
+import { useHolds } from '../../kit/layout/gate.tsx'
+import { type FilterDef, optionsOf } from '../../kit/list-page/filters/filters.ts'
+import { type ListDef, shapeOf } from '../../kit/list-page/list.ts'
+import { ListPage } from '../../kit/list-page/list-page.tsx'
+import { askedPage, askedSort, asText, repairSearch, type Search } from '../../kit/list-page/search-state.ts'
+import type { ColumnDef } from '../../kit/list-page/table/columns.ts'
+import { useListData } from '../../kit/list-page/use-list-data.ts'
+import css from './export-list.module.css'
+import { useExportVerbs } from './use-export-verbs.ts'
+import { exportWords, sizeText } from './words.ts'
+
+const words = {
+  noun: ['导出任务', 'Exports'],
+  fileName: ['文件名', 'File name'],
+  status: ['状态', 'Status'],
+  time: ['下载时间', 'Download time'],
+  progress: ['进度', 'Progress'],
+  createdAt: ['导出时间', 'Export time'],
+  completedAt: ['完成时间', 'Completion time'],
+  operator: ['操作人', 'Operator'],
+  nothing: ['还没有导出任务', 'No exports yet'],
+  begin: [
+    '在列表页点击「导出」，文件会出现在这里，保留 7 天',
+    'Click "Export" on a list page; the file appears here and is kept for 7 days',
+  ],
+  noRight: [
+    '您还没有导出权限，需要时请联系管理员开通',
+    'You have no right to export yet. Ask an administrator if you need it',
+  ],
+} as const
+
+/** Everything the person has had exported, the latest first (spec 2.4). */
+export const ExportList = () => {
+  const verbs = useExportVerbs()
+  const mayExport = useHolds()(exportCodes)
+  const list = useMemo<ListDef<ExportTask>>(
+    () => ({
+      ...definition,
+      actions: verbs,
+      empty: { title: words.nothing, hint: mayExport ? words.begin : words.noRight },
+    }),
+    [verbs, mayExport],
+  )
+  const shape = shapeOf(definition)
+  const [search, setSearch] = useState<Search>(() => repairSearch(shape, {}))
+  const exports = useAsk(listExports, pageOf(search), {
+    placeholderData: keepPreviousData,
+    refetchInterval: query => (query.state.data?.records.some(isOpen) ? 1_000 : false),
+  })
+  const data = useListData(exports)
+  return (
+    <ListPage
+      list={list}
+      search={search}
+      onSearch={next => setSearch(repairSearch(shape, next))}
+      // The row tells how far it is: asking again every second is nothing to show.
+      data={{ ...data, isFetching: data.isFetching && !data.records?.some(isOpen) }}
+    />
+  )
+}
+
+const exportCodes = [...new Set(Object.values(reports).map(({ exportCode }) => exportCode))]
+
+const isOpen = ({ status }: ExportTask): boolean => status === 'PROCESSING'
+
+const filters: ReadonlyArray<FilterDef> = [
+  { kind: 'select', key: 'status', words: words.status, options: optionsOf(exportStatuses) },
+  { kind: 'text', key: 'fileName', words: words.fileName, maxLength: 30 },
+  { kind: 'dates', keys: ['start', 'end'], words: words.time },
+]
+
+/** How far an export is, or what has come of it. */
+const ExportProgress = ({ task }: { readonly task: ExportTask }) => {
+  const t = useText()
+  if (task.status === 'PROCESSING') {
+    const rows = task.rowsTotal === null ? null : `${figures(task.rowsDone)} / ${t(exportWords.rows(task.rowsTotal))}`
+    const left = task.secondsLeft === null ? null : t(exportWords.left(task.secondsLeft))
+    const said = task.isWaiting ? [t(exportWords.waiting)] : [`${task.percent}%`, left, rows].filter(Boolean)
+    return (
+      <span className={css.progress}>
+        <Progress value={task.percent} size={4} aria-label={`${t(words.progress)} ${task.fileName}`} />
+        <span className={css.said}>{said.join(' · ')}</span>
+      </span>
+    )
+  }
+  if (task.failReason !== null) return <span className={css.reason}>{task.failReason}</span>
+  if (task.fileSize === null || task.rowsTotal === null) return '--'
+  return `${t(exportWords.rows(task.rowsTotal))} · ${sizeText(task.fileSize)}`
+}
+
+const figures = (count: number): string => count.toLocaleString('en-US')
+
+const columns: ReadonlyArray<ColumnDef<ExportTask>> = [
+  { key: 'fileName', words: words.fileName, kind: 'text', width: 230, card: 'title', value: task => task.fileName },
+  {
+    key: 'status',
+    words: words.status,
+    kind: 'status',
+    width: 148,
+    value: ({ status }) => exportStatuses[status as ExportStatus],
+  },
+  {
+    key: 'progress',
+    words: words.progress,
+    kind: 'custom',
+    width: 280,
+    render: task => <ExportProgress task={task} />,
+  },
+  { key: 'createdAt', words: words.createdAt, kind: 'instant', value: task => task.createdAt },
+  { key: 'completedAt', words: words.completedAt, kind: 'instant', card: 'off', value: task => task.completedAt },
+  {
+    key: 'operator',
+    words: words.operator,
+    kind: 'text',
+    width: 76,
+    card: 'off',
+    value: task => task.operatorAdminName,
+  },
+]
+
+const definition: ListDef<ExportTask> = {
+  id: 'export-center',
+  sorts: exportSorts,
+  views: false,
+  words: words.noun,
+  rowKey: task => task.taskNo,
+  filters,
+  columns,
+  actionsWidth: 88,
+  empty: { title: words.nothing, hint: words.begin },
+}
+
+/** A range of days is sent from the start of its first to the end of its last (spec 7.1). */
+const pageOf = (search: Search): Payload<typeof listExports> => {
+  const [start, end, status, fileName] = ['start', 'end', 'status', 'fileName'].map(key => asText(search[key]))
+  return {
+    ...(start !== undefined && { startTime: `${start} 00:00:00` }),
+    ...(end !== undefined && { endTime: `${end} 23:59:59` }),
+    ...(status !== undefined && { status: status as ExportStatus }),
+    ...(fileName !== undefined && { fileName }),
+    ...askedSort(exportSorts, search),
+    ...askedPage(search),
+  }
+}

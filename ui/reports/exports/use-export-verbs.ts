@@ -1,0 +1,67 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import type { Failure } from '../../../application/platform/failure.ts'
+import {
+  cancelExport,
+  type ExportTask,
+  getExportLink,
+  listExports,
+  listRunningExports,
+  retryExport,
+} from '../../../application/reports/contract/exports.ts'
+import type { Text } from '../../../domain/kernel/text.ts'
+import { exportVerbs } from '../../../domain/reports/exports/status.ts'
+import { call, failureView, useTell } from '../../app/backend.ts'
+import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import type { RowAction } from '../../kit/list-page/table/columns.ts'
+
+const words = {
+  cancelTitle: (name: string): Text => [`取消导出「${name}」？`, `Cancel the export "${name}"?`],
+  cancelConsequence: [
+    '已生成的部分会被丢弃，之后可以重试。',
+    'The part created so far is discarded; you can try again later.',
+  ],
+  cancelVerb: ['确认取消', 'Cancel the export'],
+  keep: ['继续导出', 'Keep exporting'],
+} as const
+
+const stale = [listExports, listRunningExports]
+/** A second click within this time is the same click (spec 9). */
+const sameClickMs = 500
+
+/** What may be done with an export: download, cancel, try again; all without a code (spec 2.4). */
+export const useExportVerbs = (): ((task: ExportTask) => ReadonlyArray<RowAction>) => {
+  const { confirm, failure } = useDialogs()
+  const cancelling = useTell(cancelExport, stale)
+  const retrying = useTell(retryExport, stale)
+  const told = (error: Failure) => failure(failureView(error).words)
+  const download = useDebouncedCallback(
+    (task: ExportTask) => void call(getExportLink, { taskNo: task.taskNo }).then(({ url }) => save(url), told),
+    { delay: sameClickMs, leading: true },
+  )
+  const cancel = async (task: ExportTask) => {
+    const { cancelTitle, cancelConsequence: consequence, cancelVerb: verb, keep } = words
+    const sure = await confirm({ title: cancelTitle(task.fileName), consequence, verb, cancel: keep })
+    if (sure) cancelling.mutate({ taskNo: task.taskNo }, { onError: told })
+  }
+  const acts = {
+    download,
+    cancel: (task: ExportTask) => void cancel(task),
+    retry: (task: ExportTask) => retrying.mutate({ taskNo: task.taskNo }, { onError: told }),
+  }
+  return task =>
+    task.verbs.map(verb => ({
+      key: verb,
+      words: exportVerbs[verb].words,
+      code: null,
+      danger: verb === 'cancel',
+      onPress: () => acts[verb](task),
+    }))
+}
+
+/** Saves what the address gives without leaving the page. */
+export const save = (url: string): void => {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}
