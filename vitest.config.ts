@@ -24,6 +24,7 @@ export default defineConfig({
       project('house'),
       project('properties'),
       project('journeys', true),
+      project('contract', true),
       project('stores', true),
       project('races', true),
       project('screens', true),

@@ -29,7 +29,7 @@ export const staticSteps: readonly Step[] = [
 ]
 
 /** The vitest projects, in the order in which a failure is cheapest to see. */
-export const FOLDERS = ['house', 'properties', 'journeys', 'stores', 'races', 'screens'] as const
+export const FOLDERS = ['house', 'properties', 'journeys', 'contract', 'stores', 'races', 'screens'] as const
 
 /** Null when the folder holds no test file yet. */
 export const vitestStep = (folder: string): Step | null =>

@@ -13,25 +13,43 @@ const compositionRoots = ['ui/main.tsx', 'adapters/node/main.ts', 'adapters/cli/
 
 /** DESIGN section 1: who may import whom. The first row that fits a file holds for it. */
 const rows: ReadonlyArray<{ room: RegExp; may: RegExp }> = [
-  { room: /^domain\/day\.ts$/, may: /^(domain\/|dayjs(\/|$))/ },
+  { room: /^domain\/kernel\/day\.ts$/, may: /^(domain\/|dayjs(\/|$))/ },
   { room: /^domain\//, may: /^domain\// },
-  { room: /^application\/contract\//, may: /^(domain\/|application\/contract\/|effect$)/ },
-  { room: /^application\/ports\//, may: /^(domain\/|application\/(contract|ports)\/|application\/caller$|effect$)/ },
+  {
+    room: /^application\/[\w-]+\/contract(\/|\.ts)/,
+    may: /^(domain\/|application\/(platform\/|[\w-]+\/contract)|effect$)/,
+  },
+  {
+    room: /^application\/[\w-]+\/ports(\/|\.ts)/,
+    may: /^(domain\/|application\/(platform\/|[\w-]+\/(contract|ports))|effect$)/,
+  },
   { room: /^application\/texts\//, may: /^(domain\/|application\/texts\/)/ },
   {
-    room: /^application\/portal\//,
-    may: /^(domain\/|application\/(contract|portal|texts)\/|application\/ports\/backend$|effect$)/,
+    room: /^application\/[\w-]+\/flows\//,
+    may: /^(domain\/|application\/(platform\/|texts\/|[\w-]+\/(contract|flows))|effect$)/,
   },
-  { room: /^application\//, may: /^(domain\/|application\/(?!portal\/)|effect$)/ },
+  { room: /^application\//, may: /^(domain\/|application\/(?![\w-]+\/flows\/)|effect$)/ },
   {
     room: /^adapters\//,
     may: /^(domain\/|application\/|adapters\/|node:|(?!react|@mantine|@tanstack|ui\/|test\/)[@a-z])/,
   },
   {
     room: /^ui\//,
-    may: /^(domain\/|application\/(contract|portal|texts)\/|application\/ports\/backend$|adapters\/http\/(upload-)?client$|ui\/|effect$|(react|react-dom|@mantine|@tanstack|@tabler|@fontsource-variable)(\/|$)|dayjs(\/|$)|@tiptap\/(core|pm\/(model|view)|react|starter-kit)$|dompurify$|bwip-js\/browser$|react-zoom-pan-pinch$)/,
+    may: /^(domain\/|application\/(endpoints$|platform\/|texts\/|[\w-]+\/(contract|flows))|adapters\/http\/(upload-)?client$|ui\/|effect$|(react|react-dom|@mantine|@tanstack|@tabler|@fontsource-variable)(\/|$)|dayjs(\/|$)|@tiptap\/(core|pm\/(model|view)|react|starter-kit)$|dompurify$|bwip-js\/browser$|react-zoom-pan-pinch$)/,
   },
 ]
+
+/**
+ * The trades, the lower first: a trade knows those before it and none after it, in `domain`, in `application` and in
+ * `adapters/postgres`. What lies in `application` itself puts the trades together and may know them all.
+ */
+const trades = [
+  ...['kernel', 'platform', 'engine', 'access', 'lists', 'master-data', 'people', 'files', 'ordering', 'approval'],
+  ...['fulfilment', 'allocation', 'payment', 'notifications', 'integration', 'reports', 'menu'],
+]
+
+/** Imports of a later trade, and why each is there. */
+const upward: Readonly<Record<string, string>> = {}
 
 const imports = sources.flatMap(importsOf)
 
@@ -49,6 +67,15 @@ describe('imports', () => {
     const isOurs = (to: string) => /^(domain|application|adapters|ui|test)\//.test(to)
     const lost = imports.filter(({ to }) => isOurs(to) && !/\.(css|svg|json)$/.test(to) && !known.has(to))
     expect(lost.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+  })
+
+  it('never lead from a trade to a later one', () => {
+    const against = imports.filter(({ from, to }) => {
+      const [here, there] = [tradeOf(from), tradeOf(to)]
+      // A table of refusals imports nothing: together they are the catalogue of the kernel.
+      return here !== -1 && there > here && !/refusals(\/[\w-]+)?$/.test(to)
+    })
+    expect(against.map(({ from, to }) => `${from} imports ${to}`).sort()).toEqual(Object.keys(upward).sort())
   })
 
   it('never lead from one room back into it by way of another', () => {
@@ -88,11 +115,17 @@ function resolved(from: string, source: string): string {
   return source.startsWith('.') ? join(dirname(from), source).replace(/\.(ts|tsx|mjs|js)$/, '') : source
 }
 
-/** A folder of a layer is a room, and so is a file that lies in a layer itself. */
+/** Where the trade of a file stands in the order of the trades; -1 for what is of no trade. */
+function tradeOf(path: string): number {
+  const [floor, second, third, ...rest] = path.split('/')
+  if (floor === 'adapters') return second === 'postgres' && rest.length > 0 ? trades.indexOf(third!) : -1
+  return (floor === 'domain' || floor === 'application') && third ? trades.indexOf(second!) : -1
+}
+
+/** A folder of a floor is a room. The rooms of `domain` and `application` are held by the order of the trades. */
 function roomOf(path: string): string | null {
-  const [layer, room] = path.replace(/\.\w+$/, '').split('/')
-  if (layer === 'domain') return 'domain'
-  return ['application', 'adapters', 'ui'].includes(layer!) ? `${layer}/${room}` : null
+  const [floor, room] = path.replace(/\.\w+$/, '').split('/')
+  return floor === 'adapters' || floor === 'ui' ? `${floor}/${room}` : (floor ?? null)
 }
 
 function cyclesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyArray<string> {

@@ -50,7 +50,7 @@ export const forgetBearer = (): void => {
 const server = { origin: '', language: () => spoken.language, token: bearer } as const
 const runtime = ManagedRuntime.make(httpBackend({ ...server, fetch: lasting }))
 
-/** Runs a flow of application/portal, or any effect over the Backend, from a component; the signal interrupts it. */
+/** Runs a flow of `application`, or any effect over the Backend, from a component; the signal interrupts it. */
 export const run = <A>(flow: Effect.Effect<A, Failure, Backend>, options?: { signal: AbortSignal }): Promise<A> =>
   runtime.runPromise(flow, options).catch((error: unknown) => {
     if (error instanceof Fault && error.kind === 'UNAUTHENTICATED') {

@@ -121,7 +121,7 @@ describe('an empty list', () => {
   })
 
   it('is tried for each list by which a port filters', () => {
-    const declared = files('application/ports/*.ts').flatMap(path =>
+    const declared = files('application/*/ports{.ts,/*.ts}').flatMap(path =>
       [...read(path).matchAll(/readonly (\w+)\?: ReadonlyArray</g)].map(
         ([, name]) => `${path.split('/').at(-1)} ${name}`,
       ),
