@@ -11,9 +11,9 @@ import {
 import { dayOf } from '../../domain/kernel/day.ts'
 import { refuse } from '../../domain/kernel/result.ts'
 import { Shops } from '../master-data/ports/shops.ts'
-import { allowed } from '../ordering/handlers/found.ts'
 import type { Caller } from '../platform/caller.ts'
 import { notFound } from '../platform/failure.ts'
+import { allowed } from '../platform/guards.ts'
 import { Images } from './images.ts'
 import { Files } from './ports.ts'
 

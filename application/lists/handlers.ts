@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { judgeView } from '../../domain/lists/list-view.ts'
-import { allowed } from '../ordering/handlers/found.ts'
+import { allowed } from '../platform/guards.ts'
 import type { Handler } from '../ports.ts'
 import { ListViews } from './ports.ts'
 

@@ -3,13 +3,14 @@ import type { ApprovalKind } from '../../../domain/approval/approval.ts'
 import { decideApprove, decideReject } from '../../../domain/ordering/cart/approve.ts'
 import { judgeType } from '../../../domain/ordering/cart/submit.ts'
 import { urgentTurn } from '../../../domain/ordering/urgent/status.ts'
-import { allowed, lockedOrder } from '../../ordering/handlers/found.ts'
+import { loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
 import { lockedUrgent } from '../../ordering/handlers/urgent/application.ts'
 import * as urgent from '../../ordering/handlers/urgent/decision.ts'
 import { type OrderInScope, Orders } from '../../ordering/ports/orders.ts'
 import { Stocks } from '../../ordering/ports/stocks.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { type Failure, notFound } from '../../platform/failure.ts'
+import { allowed } from '../../platform/guards.ts'
 import type { Ports } from '../../ports.ts'
 import type { ApprovalSubject } from '../ports.ts'
 
@@ -26,7 +27,7 @@ export interface Held {
 /** How each kind is held, and what becomes of it. */
 export const holdings: Readonly<Record<ApprovalKind, (subject: ApprovalSubject, caller: Caller) => Deciding<Held>>> = {
   ADD_ON: Effect.fnUntraced(function* ({ shopCode, no }, caller) {
-    const order = yield* lockedOrder(caller.scope, no)
+    const order = yield* loadOrderForUpdate(caller.scope, no)
     if (order.shopCode !== shopCode) return yield* notFound(`order ${no}`)
     yield* allowed(judgeType(order, 'OVERTIME'))
     return addOn(order, caller)

@@ -1,8 +1,8 @@
 import { Clock, Effect } from 'effect'
 import { decideAccept } from '../../../domain/fulfilment/accept.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import { allowed } from '../../ordering/handlers/found.ts'
 import { Orders } from '../../ordering/ports/orders.ts'
+import { allowed } from '../../platform/guards.ts'
 import { Shipments } from '../ports/shipments.ts'
 import { type By, heldNow } from './held.ts'
 

@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
 import { decideCancel } from '../../../domain/fulfilment/cancel.ts'
-import { allowed } from '../../ordering/handlers/found.ts'
 import { Orders } from '../../ordering/ports/orders.ts'
 import { Stocks } from '../../ordering/ports/stocks.ts'
 import { oweRefund } from '../../payment/handlers/refunds/owe-refund.ts'
+import { allowed } from '../../platform/guards.ts'
 import { Shipments } from '../ports/shipments.ts'
 import { type By, heldNow } from './held.ts'
 

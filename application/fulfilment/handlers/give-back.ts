@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { decideRefund, decideReturn, type ReturnedLine } from '../../../domain/fulfilment/give-back.ts'
-import { allowed } from '../../ordering/handlers/found.ts'
 import { Orders } from '../../ordering/ports/orders.ts'
+import { allowed } from '../../platform/guards.ts'
 import { type OrderRefund, Shipments } from '../ports/shipments.ts'
 import { type By, heldNow } from './held.ts'
 

@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { refusal } from '../../../domain/kernel/refusal.ts'
-import { lockedOrder } from '../../ordering/handlers/found.ts'
+import { loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
 import type { Actor, OrderInScope } from '../../ordering/ports/orders.ts'
 import type { Scope } from '../../platform/caller.ts'
 import { notFound, Refused } from '../../platform/failure.ts'
@@ -14,7 +14,7 @@ export interface By {
 
 /** The order, held, and the time that counts: read now that nobody else can move it. */
 export const heldNow = Effect.fnUntraced(function* ({ scope }: By, dhNo: string) {
-  const order = yield* lockedOrder(scope, dhNo)
+  const order = yield* loadOrderForUpdate(scope, dhNo)
   return { order, at: yield* Clock.currentTimeMillis }
 })
 

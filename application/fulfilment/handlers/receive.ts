@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
 import { decideReceive, type ReceivedLine } from '../../../domain/fulfilment/receive.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
-import { allowed } from '../../ordering/handlers/found.ts'
 import { Orders } from '../../ordering/ports/orders.ts'
+import { allowed } from '../../platform/guards.ts'
 import { Shipments } from '../ports/shipments.ts'
 import { type By, heldNow, shipmentOf } from './held.ts'
 

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { decideTransport, type Transport } from '../../../domain/fulfilment/transport.ts'
-import { allowed } from '../../ordering/handlers/found.ts'
+import { allowed } from '../../platform/guards.ts'
 import { Shipments } from '../ports/shipments.ts'
 import { type By, heldNow, shipmentOf } from './held.ts'
 

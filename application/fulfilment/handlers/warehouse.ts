@@ -7,12 +7,13 @@ import { say } from '../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import type { EndpointNamed } from '../../endpoints.ts'
 import { deliveryPlacesOf } from '../../master-data/handlers/delivery-place.ts'
-import { allowed, orderOf } from '../../ordering/handlers/found.ts'
+import { loadOrder } from '../../ordering/handlers/guards.ts'
 import { numbersIn } from '../../ordering/handlers/order-filter.ts'
 import { Orders } from '../../ordering/ports/orders.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Payload } from '../../platform/endpoint.ts'
 import type { Failure } from '../../platform/failure.ts'
+import { allowed } from '../../platform/guards.ts'
 import { shallowPageOf } from '../../platform/paging.ts'
 import type { Handler } from '../../ports.ts'
 import { refusalText } from '../../texts/refusals.ts'
@@ -56,7 +57,7 @@ export const acceptMany: Handler<'warehouse.acceptMany'> = Effect.fnUntraced(fun
 })
 
 export const getDeskOrder: Handler<'warehouse.detail'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
-  const order = yield* orderOf(caller, dhNo)
+  const order = yield* loadOrder(caller, dhNo)
   const lines = yield* (yield* Orders).lines(order, '')
   const shipments = yield* (yield* Shipments).ofOrder(order)
   const goods = yield* (yield* WarehouseDesk).goods(order)
@@ -103,7 +104,7 @@ export const tellTransport: Handler<'warehouse.transport'> = Effect.fnUntraced(f
 })
 
 export const findStandIns: Handler<'warehouse.standIns'> = Effect.fnUntraced(function* ({ dhNo, keyword }, caller) {
-  const order = yield* orderOf(caller, dhNo)
+  const order = yield* loadOrder(caller, dhNo)
   const found = yield* (yield* WarehouseDesk).standIns(order, keyword.trim(), standInsShown)
   return found.map(goods => standIn(order, goods))
 })

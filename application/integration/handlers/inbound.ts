@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { accept, refuse } from '../../../domain/kernel/result.ts'
-import { allowed } from '../../ordering/handlers/found.ts'
 import { notFound } from '../../platform/failure.ts'
+import { allowed } from '../../platform/guards.ts'
 import { pageOf } from '../../platform/paging.ts'
 import type { Handler } from '../../ports.ts'
 import { Inbound } from '../ports/inbound.ts'

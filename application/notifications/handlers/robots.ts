@@ -4,10 +4,11 @@ import { refusal } from '../../../domain/kernel/refusal.ts'
 import { counted, type Language, say, type Text } from '../../../domain/kernel/text.ts'
 import { messageKinds, messagePath } from '../../../domain/notifications/message.ts'
 import { judgeRobotUrl, ROBOT_LINES_MAX, ROBOT_PAUSE_MS } from '../../../domain/notifications/robot.ts'
+import { loadShop } from '../../master-data/handlers/guards.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
-import { allowed, shopOf } from '../../ordering/handlers/found.ts'
 import type { Scope } from '../../platform/caller.ts'
 import { notFound, Refused } from '../../platform/failure.ts'
+import { allowed } from '../../platform/guards.ts'
 import { Tokens } from '../../platform/tokens.ts'
 import type { Handler } from '../../ports.ts'
 import { type ClaimedRobot, type Message, Robots } from '../ports/messages.ts'
@@ -20,7 +21,7 @@ export const saveRobot: Handler<'robot.save'> = Effect.fnUntraced(function* (pay
   const { secret = '', baseVersion, name } = payload
   yield* allowed(judgeRobotUrl(payload.vendor, payload.url))
   const shopCodes = toldBy(payload.shopJdeNos, caller.scope)
-  for (const code of shopCodes) yield* shopOf(caller, code)
+  for (const code of shopCodes) yield* loadShop(caller, code)
   if (shopCodes.length === 0 && caller.scope.shops !== 'ALL') return yield* notFound('any shop of the caller')
   const robotId = baseVersion === 0 ? (yield* Tokens).issue().hash.slice(0, 16) : (payload.robotId ?? '')
   const change = { ...payload, robotId, shopCodes, secret: secret === '' ? null : secret }

@@ -9,12 +9,13 @@ import type { ShopOrderType } from '../../../domain/master-data/order-type.ts'
 import type { StoreStatus, UrgentStatus } from '../../../domain/master-data/words.ts'
 import { decideStart, type StartFacts } from '../../../domain/ordering/cart/start.ts'
 import { explainMaterial } from '../../../domain/ordering/why.ts'
+import { loadShop } from '../../master-data/handlers/guards.ts'
 import { type ShopInScope, Shops } from '../../master-data/ports/shops.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { notFound } from '../../platform/failure.ts'
+import { allowed } from '../../platform/guards.ts'
 import type { Handler } from '../../ports.ts'
 import { Materials } from '../ports/materials.ts'
-import { allowed, shopOf } from './found.ts'
 import { pictureUrl } from './sheet.ts'
 
 /** Two months at the most, as the calendar dialog shows. */
@@ -23,7 +24,7 @@ const materialsAtMost = 50
 
 export const getOrderCalendar: Handler<'calendar.get'> = Effect.fnUntraced(function* (payload, caller) {
   const shops = yield* Shops
-  const shop = yield* shopOf(caller, payload.storeJde)
+  const shop = yield* loadShop(caller, payload.storeJde)
   const range = yield* allowed(judgeDateRange({ start: payload.startDate, end: payload.endDate }, calendarDaysAtMost))
   const entries = yield* shops.calendar(shop)
   const orderable = yield* shops.mayOrder(shop, payload.materialCode)
@@ -70,7 +71,7 @@ export const getNoticeReadState: Handler<'notice.readState'> = Effect.fnUntraced
 })
 
 export const markNoticeRead: Handler<'notice.markRead'> = Effect.fnUntraced(function* (payload, caller) {
-  const shop = yield* shopOf(caller, payload.jdeShopCode)
+  const shop = yield* loadShop(caller, payload.jdeShopCode)
   const now = yield* Clock.currentTimeMillis
   const marked = yield* (yield* Shops).markNoticeRead(shop, payload.noticeId, caller.userId, now)
   return marked ? {} : yield* notFound(`notice ${payload.noticeId}`)
@@ -84,7 +85,7 @@ export const searchMaterials: Handler<'material.search'> = Effect.fnUntraced(fun
 
 /** What may be ordered for today and for tomorrow: two items, always (spec 000 section 7.2). */
 export const getOrderRules: Handler<'rule.todayAndTomorrow'> = Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
-  const shop = yield* shopOf(caller, shopJdeNo)
+  const shop = yield* loadShop(caller, shopJdeNo)
   const now = yield* Clock.currentTimeMillis
   const { zone } = yield* (yield* Shops).chain
   return yield* dateRules(shop, zone, now, caller)
@@ -177,6 +178,6 @@ export const listNoticeReach: Handler<'notice.reach'> = (_, { scope }) =>
   Effect.flatMap(Shops, shops => shops.noticeReach(scope))
 
 const noticeOf = Effect.fnUntraced(function* (caller: Caller, shopCode: string) {
-  const shop = yield* shopOf(caller, shopCode)
+  const shop = yield* loadShop(caller, shopCode)
   return yield* (yield* Shops).notice(shop, caller.userId, yield* Clock.currentTimeMillis)
 })

@@ -1,11 +1,11 @@
 import { Effect } from 'effect'
 import type { Handler } from '../../ports.ts'
 import { wholeCart } from './cart.ts'
-import { orderOf } from './found.ts'
+import { loadOrder } from './guards.ts'
 
 /** Asked every few seconds by every open form: reads the order alone unless somebody has written since. */
 export const getCartChanges: Handler<'cart.changes'> = Effect.fnUntraced(function* ({ dhNo, knownVersion }, caller) {
-  const order = yield* orderOf(caller, dhNo)
+  const order = yield* loadOrder(caller, dhNo)
   const { cartVersion, status } = order
   const cart = cartVersion === knownVersion ? null : yield* wholeCart(order, caller)
   return { cartVersion, bizStatus: status as string, cart }

@@ -4,22 +4,24 @@ import { say } from '../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { decideEdit, judgeEditable, type Sheet, type SheetMaterial } from '../../../domain/ordering/cart/cart.ts'
 import { categoryTotals } from '../../../domain/ordering/cart/cart-totals.ts'
+import { loadShop } from '../../master-data/handlers/guards.ts'
 import type { SheetRow } from '../../master-data/ports/sheet-row.ts'
 import type { Caller } from '../../platform/caller.ts'
+import { allowed } from '../../platform/guards.ts'
 import type { Handler } from '../../ports.ts'
 import type { CategoryNode } from '../contract/cart.ts'
 import { type Category, Materials } from '../ports/materials.ts'
 import { type CartLineRow, type OrderInScope, Orders, type OrderWithCart } from '../ports/orders.ts'
-import { allowed, lockedCart, orderOf, shopOf } from './found.ts'
+import { loadCartForUpdate, loadOrder } from './guards.ts'
 import { showsPrices } from './shows-prices.ts'
 
 export const getCart: Handler<'cart.get'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
-  return yield* wholeCart(yield* orderOf(caller, dhNo), caller)
+  return yield* wholeCart(yield* loadOrder(caller, dhNo), caller)
 })
 
 /** Every line of the edit passes the rules, or none of it is saved [C4]. */
 export const editCart: Handler<'cart.edit'> = Effect.fnUntraced(function* ({ dhNo, cart }, caller) {
-  const { order, cart: stored } = yield* lockedCart(caller.scope, dhNo)
+  const { order, cart: stored } = yield* loadCartForUpdate(caller.scope, dhNo)
   const now = yield* Clock.currentTimeMillis
   const codes = cart.map(line => line.materialCode)
   const sheet = yield* (yield* Materials).sheetOf(order, [...stored.map(line => line.materialCode), ...codes])
@@ -38,7 +40,7 @@ export const editCart: Handler<'cart.edit'> = Effect.fnUntraced(function* ({ dhN
 
 /** What the person who orders wants the warehouse to know; it may change as long as the cart may. */
 export const remarkOrder: Handler<'order.remark'> = Effect.fnUntraced(function* ({ dhNo, remark: typed }, caller) {
-  const { order } = yield* lockedCart(caller.scope, dhNo)
+  const { order } = yield* loadCartForUpdate(caller.scope, dhNo)
   yield* allowed(judgeEditable(order, yield* Clock.currentTimeMillis))
   const remark = typed.trim() || null
   yield* (yield* Orders).putRemark(order, remark)
@@ -46,7 +48,7 @@ export const remarkOrder: Handler<'order.remark'> = Effect.fnUntraced(function* 
 })
 
 export const clearCart: Handler<'cart.clear'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
-  const { order, cart } = yield* lockedCart(caller.scope, dhNo)
+  const { order, cart } = yield* loadCartForUpdate(caller.scope, dhNo)
   const now = yield* Clock.currentTimeMillis
   const nothing = { materialCode: '', input: '0', baseVersion: 0 }
   yield* allowed(decideEdit({ order, line: nothing, current: null, material: null }, now))
@@ -80,12 +82,12 @@ const putInCart = Effect.fnUntraced(function* (
 })
 
 export const getCategoryTree: Handler<'category.tree'> = Effect.fnUntraced(function* ({ shopNo }, caller) {
-  const categories = yield* (yield* Materials).categories(yield* shopOf(caller, shopNo))
+  const categories = yield* (yield* Materials).categories(yield* loadShop(caller, shopNo))
   return branches(null, categories)
 })
 
 export const getTransitInventory: Handler<'transit.inventory'> = Effect.fnUntraced(function* (payload, caller) {
-  const shop = yield* shopOf(caller, payload.shopJdeNo)
+  const shop = yield* loadShop(caller, payload.shopJdeNo)
   const rows = yield* (yield* Materials).transit(shop, payload.materialCode)
   return rows.map(({ dhNo, orderType, quantity, unit, expectedDeliveryDate }) => ({
     dhNo,

@@ -1,25 +1,27 @@
 import { Clock, Effect } from 'effect'
 import { accept, refuse } from '../../../domain/kernel/result.ts'
 import { decideRename, decideTemplate } from '../../../domain/ordering/filling/template.ts'
+import { loadShop } from '../../master-data/handlers/guards.ts'
 import type { ShopInScope } from '../../master-data/ports/shops.ts'
 import type { Caller } from '../../platform/caller.ts'
+import { allowed } from '../../platform/guards.ts'
 import type { Handler } from '../../ports.ts'
 import { FillAids } from '../ports/fill-aids.ts'
-import { allowed, orderOf, shopOf } from './found.ts'
+import { loadOrder } from './guards.ts'
 
 export const getLastOrder: Handler<'order.last'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
-  const order = yield* orderOf(caller, dhNo)
+  const order = yield* loadOrder(caller, dhNo)
   const aids = yield* FillAids
   const last = yield* aids.lastOrder(order)
   return last && { ...last, lines: yield* aids.linesOf(order, last.dhNo) }
 })
 
 export const listTemplates: Handler<'template.list'> = Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
-  return yield* (yield* FillAids).templates(yield* shopOf(caller, shopJdeNo))
+  return yield* (yield* FillAids).templates(yield* loadShop(caller, shopJdeNo))
 })
 
 export const getTemplate: Handler<'template.get'> = Effect.fnUntraced(function* ({ shopJdeNo, templateName }, caller) {
-  const shop = yield* shopOf(caller, shopJdeNo)
+  const shop = yield* loadShop(caller, shopJdeNo)
   const aids = yield* FillAids
   const head = (yield* aids.templates(shop)).find(template => template.templateName === templateName)
   return head ? { ...head, lines: yield* aids.templateLines(shop, templateName) } : null
@@ -28,7 +30,7 @@ export const getTemplate: Handler<'template.get'> = Effect.fnUntraced(function* 
 /** Lines of nothing are left out, and of one material the last counts [N8]. */
 export const saveTemplate: Handler<'template.save'> = Effect.fnUntraced(function* (payload, caller) {
   const { shopJdeNo, templateName, baseVersion } = payload
-  const shop = yield* shopOf(caller, shopJdeNo)
+  const shop = yield* loadShop(caller, shopJdeNo)
   const { aids, templates, stored } = yield* lockedTemplates(shop, templateName)
   const write = { templateName, baseVersion, stored, count: templates.length }
   const version = yield* allowed(decideTemplate(write))
@@ -41,7 +43,7 @@ export const saveTemplate: Handler<'template.save'> = Effect.fnUntraced(function
 
 export const renameTemplate: Handler<'template.rename'> = Effect.fnUntraced(function* (payload, caller) {
   const { shopJdeNo, templateName, newName, baseVersion } = payload
-  const shop = yield* shopOf(caller, shopJdeNo)
+  const shop = yield* loadShop(caller, shopJdeNo)
   const { aids, templates, stored } = yield* lockedTemplates(shop, templateName)
   const isTaken = templates.some(template => template.templateName === newName)
   const version = yield* allowed(decideRename({ templateName, baseVersion, stored }, newName, isTaken))
@@ -53,7 +55,7 @@ export const renameTemplate: Handler<'template.rename'> = Effect.fnUntraced(func
 
 export const deleteTemplate: Handler<'template.delete'> = Effect.fnUntraced(function* (payload, caller) {
   const { shopJdeNo, templateName, baseVersion } = payload
-  const shop = yield* shopOf(caller, shopJdeNo)
+  const shop = yield* loadShop(caller, shopJdeNo)
   const { aids, stored } = yield* lockedTemplates(shop, templateName)
   if (stored === null) return yield* aids.templates(shop)
   yield* allowed(decideRename({ templateName, baseVersion, stored }, templateName, true))
@@ -62,12 +64,12 @@ export const deleteTemplate: Handler<'template.delete'> = Effect.fnUntraced(func
 })
 
 export const getParLevels: Handler<'par.get'> = Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
-  return yield* (yield* FillAids).parLevels(yield* shopOf(caller, shopJdeNo))
+  return yield* (yield* FillAids).parLevels(yield* loadShop(caller, shopJdeNo))
 })
 
 /** Each level stands by itself: the last who set it is right. */
 export const putParLevels: Handler<'par.put'> = Effect.fnUntraced(function* ({ shopJdeNo, levels }, caller: Caller) {
-  const shop = yield* shopOf(caller, shopJdeNo)
+  const shop = yield* loadShop(caller, shopJdeNo)
   const aids = yield* FillAids
   const last = new Map(levels.map(level => [level.materialCode, level]))
   if (last.size > 0) yield* aids.putParLevels(shop, [...last.values()], caller, yield* now)

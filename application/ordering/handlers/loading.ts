@@ -7,12 +7,12 @@ import type { Handler } from '../../ports.ts'
 import { Materials } from '../ports/materials.ts'
 import type { OrderInScope } from '../ports/orders.ts'
 import { type LoadProgress, Loads, Outbox } from '../ports/work.ts'
-import { lockedOrder, orderOf } from './found.ts'
+import { loadOrder, loadOrderForUpdate } from './guards.ts'
 
 /** Begins preparing the form once an order; asking again only tells how far it is. */
 export const checkLoading: Handler<'load.check'> = Effect.fnUntraced(function* (payload, caller) {
   const loads = yield* Loads
-  const order = yield* ofShop(payload, lockedOrder(caller.scope, payload.dhNo))
+  const order = yield* ofShop(payload, loadOrderForUpdate(caller.scope, payload.dhNo))
   const known = yield* loads.progress(order)
   if (known) return loading(known)
   const rows = yield* (yield* Materials).sheet(order, {})
@@ -22,13 +22,13 @@ export const checkLoading: Handler<'load.check'> = Effect.fnUntraced(function* (
 })
 
 export const getLoadingStatus: Handler<'load.status'> = Effect.fnUntraced(function* (payload, caller) {
-  const order = yield* ofShop(payload, orderOf(caller, payload.dhNo))
+  const order = yield* ofShop(payload, loadOrder(caller, payload.dhNo))
   const progress = yield* (yield* Loads).progress(order)
   return progress ? loading(progress) : { isDone: false, proportion: 0 }
 })
 
 export const getSuggestions: Handler<'suggestion.count'> = Effect.fnUntraced(function* (payload, caller) {
-  const order = yield* ofShop(payload, orderOf(caller, payload.dhNo))
+  const order = yield* ofShop(payload, loadOrder(caller, payload.dhNo))
   const loads = yield* Loads
   const suggestions = yield* loads.suggestions(order)
   const recent = yield* loads.recentQuantities(order)

@@ -3,9 +3,9 @@ import { judgeDateRange } from '../../../domain/kernel/date-range.ts'
 import { type StatusGroup, statusGroups } from '../../../domain/ordering/order/status.ts'
 import type { EndpointNamed } from '../../endpoints.ts'
 import type { Payload } from '../../platform/endpoint.ts'
+import { allowed } from '../../platform/guards.ts'
 import type { OrderGroup } from '../contract/order.ts'
 import type { OrderFilter } from '../ports/orders.ts'
-import { allowed } from './found.ts'
 
 const longestRangeDays = 366
 

@@ -7,10 +7,11 @@ import { judgeReplaceReader } from '../../../domain/ordering/order/replacement.t
 import { deliveryPlacesOf } from '../../master-data/handlers/delivery-place.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import { notFound } from '../../platform/failure.ts'
+import { allowed } from '../../platform/guards.ts'
 import { wordsIn } from '../../platform/words-in.ts'
 import type { Handler } from '../../ports.ts'
 import { OrderFollow } from '../ports/order-follow.ts'
-import { allowed, lockedOrder, orderOf } from './found.ts'
+import { loadOrder, loadOrderForUpdate } from './guards.ts'
 import { shownOrders } from './order-drafts.ts'
 import { orderLines, refundItem } from './order-follow-views.ts'
 import { orderInfo } from './order-views.ts'
@@ -37,7 +38,7 @@ export const getTransport: Handler<'order.transport'> = Effect.fnUntraced(functi
   { dhNo, shNo },
   { scope, language },
 ) {
-  const order = yield* orderOf({ scope }, dhNo)
+  const order = yield* loadOrder({ scope }, dhNo)
   const transport = yield* (yield* OrderFollow).transport(order, shNo)
   if (transport === null) return null
   const { zone } = yield* (yield* Shops).chain
@@ -69,7 +70,7 @@ export const getRefunds: Handler<'order.refunds'> = Effect.fnUntraced(function* 
 })
 
 export const markReplaceRead: Handler<'order.replaceRead'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
-  const order = yield* lockedOrder(caller.scope, dhNo)
+  const order = yield* loadOrderForUpdate(caller.scope, dhNo)
   yield* allowed(judgeReplaceReader(order, caller.userId))
   yield* (yield* OrderFollow).markReplaceRead(order, yield* Clock.currentTimeMillis)
   return { dhNo, hasReadReplaceDetail: true }

@@ -4,6 +4,7 @@ import { type Language, say, type Text } from '../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { cancelReasons } from '../../../domain/master-data/words.ts'
 import { orderStatuses, type StatusGroup, statusGroups } from '../../../domain/ordering/order/status.ts'
+import { loadShop } from '../../master-data/handlers/guards.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import { actorIn, type Caller } from '../../platform/caller.ts'
 import { shallowPageOf } from '../../platform/paging.ts'
@@ -11,7 +12,7 @@ import { wordsIn } from '../../platform/words-in.ts'
 import type { Handler } from '../../ports.ts'
 import { eventWords } from '../../texts/events.ts'
 import { Orders } from '../ports/orders.ts'
-import { orderOf, shopOf } from './found.ts'
+import { loadOrder } from './guards.ts'
 import { shownOrders } from './order-drafts.ts'
 import { filterOf, narrowedTo } from './order-filter.ts'
 import { orderCard, orderRow } from './order-views.ts'
@@ -20,7 +21,7 @@ export const listToday: Handler<'order.today'> = ({ shopJdeNo }, caller) => orde
 export const listTomorrow: Handler<'order.tomorrow'> = ({ shopJdeNo }, caller) => ordersOn(caller, shopJdeNo, 1)
 
 const ordersOn = Effect.fnUntraced(function* (caller: Caller, shopCode: string, daysAhead: number) {
-  const shop = yield* shopOf(caller, shopCode)
+  const shop = yield* loadShop(caller, shopCode)
   const { zone } = yield* (yield* Shops).chain
   const today = dayOf(yield* Clock.currentTimeMillis, zone)
   const orders = yield* shownOrders(yield* (yield* Orders).ofDay(shop, addDays(today, daysAhead), today))
@@ -28,7 +29,7 @@ const ordersOn = Effect.fnUntraced(function* (caller: Caller, shopCode: string, 
 })
 
 export const getOrderLog: Handler<'order.log'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
-  const log = yield* (yield* Orders).log(yield* orderOf(caller, dhNo))
+  const log = yield* (yield* Orders).log(yield* loadOrder(caller, dhNo))
   return log.map(({ event, at, actorName, reason }) => ({
     nodeName: say(eventWords[event], caller.language),
     operateTime: at,

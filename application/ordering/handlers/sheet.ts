@@ -15,7 +15,7 @@ import { Materials, type Stock } from '../ports/materials.ts'
 import type { OrderInScope } from '../ports/orders.ts'
 import { Stocks } from '../ports/stocks.ts'
 import { Loads } from '../ports/work.ts'
-import { orderOf } from './found.ts'
+import { loadOrder } from './guards.ts'
 import { showsPrices } from './shows-prices.ts'
 
 /** The whole sheet of an order: what is the same for a shop group and day is encoded once, the rest is put to it. */
@@ -23,7 +23,7 @@ export const getCartMaterials: ReadyHandler<'cart.materials'> = Effect.fnUntrace
   payload,
   { scope, language },
 ) {
-  const order = yield* orderOf({ scope }, payload.dhNo)
+  const order = yield* loadOrder({ scope }, payload.dhNo)
   const materials = yield* Materials
   const rows = yield* materials.sheet(order, payload)
   const figures: Figures = {

@@ -12,6 +12,7 @@ import {
   mayOrder,
 } from '../../../domain/ordering/why.ts'
 import type { EndpointNamed } from '../../endpoints.ts'
+import { loadShop } from '../../master-data/handlers/guards.ts'
 import { type ShopInScope, Shops } from '../../master-data/ports/shops.ts'
 import type { Payload } from '../../platform/endpoint.ts'
 import type { Handler } from '../../ports.ts'
@@ -22,11 +23,11 @@ import { type MaterialAtShop, Materials } from '../ports/materials.ts'
 import { type OrderInScope, Orders } from '../ports/orders.ts'
 import { ruleFacts, startFacts } from './calendar.ts'
 import { sheetOf } from './cart.ts'
-import { orderOf, shopOf } from './found.ts'
+import { loadOrder } from './guards.ts'
 
 /** The checks behind ordering for a shop on a day, and behind each material that is meant. */
 export const explainShopMaterial: Handler<'why.material'> = Effect.fnUntraced(function* (payload, caller) {
-  const shop = yield* shopOf(caller, payload.shopJdeNo)
+  const shop = yield* loadShop(caller, payload.shopJdeNo)
   const now = yield* Clock.currentTimeMillis
   const { zone } = yield* (yield* Shops).chain
   const purchaseDate = payload.purchaseDate ?? dayOf(now, zone)
@@ -53,7 +54,7 @@ export const explainShopMaterial: Handler<'why.material'> = Effect.fnUntraced(fu
 
 /** What may be done with an order now, each verb by the rule and the right it needs. */
 export const explainOrderVerbs: Handler<'why.order'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
-  const order = yield* orderOf(caller, dhNo)
+  const order = yield* loadOrder(caller, dhNo)
   const now = yield* Clock.currentTimeMillis
   const { zone } = yield* (yield* Shops).chain
   const lines = yield* (yield* Orders).cart(order)

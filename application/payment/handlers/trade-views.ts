@@ -7,10 +7,10 @@ import { isPayerOf, judgeTradeRange, payAging, refreshableAt } from '../../../do
 import { paymentMethods, tradeStatuses } from '../../../domain/payment/words.ts'
 import type { EndpointNamed } from '../../endpoints.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
-import { allowed } from '../../ordering/handlers/found.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Payload } from '../../platform/endpoint.ts'
 import { notFound } from '../../platform/failure.ts'
+import { allowed } from '../../platform/guards.ts'
 import { pageOf } from '../../platform/paging.ts'
 import type { Handler } from '../../ports.ts'
 import {

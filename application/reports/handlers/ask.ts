@@ -6,9 +6,9 @@ import { type ReportName, reportCalled, reports, type ShownReport } from '../../
 import { isBounded, reportSorts } from '../../../domain/reports/report.ts'
 import type { Asked } from '../../../domain/reports/said.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
-import { allowed } from '../../ordering/handlers/found.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { Fault, notFound } from '../../platform/failure.ts'
+import { allowed } from '../../platform/guards.ts'
 import { offered } from '../../platform/paging.ts'
 
 export interface AskedReport {

@@ -4,14 +4,15 @@ import { orderNumber } from '../../../../domain/kernel/document-number.ts'
 import type { ShopOrderType } from '../../../../domain/master-data/order-type.ts'
 import type { UrgentStatus } from '../../../../domain/master-data/words.ts'
 import { decideStart } from '../../../../domain/ordering/cart/start.ts'
+import { loadShop } from '../../../master-data/handlers/guards.ts'
 import { type ShopInScope, Shops } from '../../../master-data/ports/shops.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import { badRequest } from '../../../platform/failure.ts'
+import { allowed } from '../../../platform/guards.ts'
 import { Tokens } from '../../../platform/tokens.ts'
 import type { Handler } from '../../../ports.ts'
 import { type NewOrder, Orders, type ReopenedType } from '../../ports/orders.ts'
 import { ruleFacts, startFacts } from '../calendar.ts'
-import { allowed, shopOf } from '../found.ts'
 
 /** PENDING_SUBMISSION opens the fill flow, any other status the order's detail (spec 000 section 2.8). */
 export const startRoutineOrder: Handler<'order.start'> = Effect.fnUntraced(function* (payload, caller) {
@@ -31,7 +32,7 @@ const openedOrder = Effect.fnUntraced(function* (
   caller: Caller,
 ) {
   const orders = yield* Orders
-  const shop = yield* shopOf(caller, shopJdeNo)
+  const shop = yield* loadShop(caller, shopJdeNo)
   const there = orders.opened(shop, orderType, purchaseDate)
   const existing = yield* there
   if (existing) return existing

@@ -12,6 +12,7 @@ import type { SheetRow } from '../../../master-data/ports/sheet-row.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import type { Payload } from '../../../platform/endpoint.ts'
 import { type Failure, Refused } from '../../../platform/failure.ts'
+import { allowed } from '../../../platform/guards.ts'
 import type { Handler, Ports } from '../../../ports.ts'
 import { refusalText } from '../../../texts/refusals.ts'
 import type { submitRoutineOrder as routineSubmission } from '../../contract/placing.ts'
@@ -19,7 +20,7 @@ import { Materials } from '../../ports/materials.ts'
 import { type CartLineRow, type FrozenLine, type OrderInScope, Orders } from '../../ports/orders.ts'
 import { Outbox } from '../../ports/work.ts'
 import { sheetOf } from '../cart.ts'
-import { allowed, lockedCart } from '../found.ts'
+import { loadCartForUpdate } from '../guards.ts'
 import { takeVouchers } from './vouchers.ts'
 
 export const submitRoutineOrder: Handler<'order.submit'> = (payload, caller) =>
@@ -48,7 +49,7 @@ export const submitOrder = Effect.fnUntraced(function* (
   caller: Caller,
   caseOf: (order: OrderInScope) => Effect.Effect<SubmissionCase, Failure, Ports>,
 ) {
-  const { order, cart: lines } = yield* lockedCart(caller.scope, payload.dhNo)
+  const { order, cart: lines } = yield* loadCartForUpdate(caller.scope, payload.dhNo)
   yield* allowed(judgeType(order, orderType))
   const beyond = yield* caseOf(order)
   const now = yield* Clock.currentTimeMillis

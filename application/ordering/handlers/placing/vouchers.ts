@@ -3,8 +3,8 @@ import { fileIdOf } from '../../../../domain/files/upload.ts'
 import { refuse } from '../../../../domain/kernel/result.ts'
 import { Files } from '../../../files/ports.ts'
 import type { Caller } from '../../../platform/caller.ts'
+import { allowed } from '../../../platform/guards.ts'
 import type { OrderInScope } from '../../ports/orders.ts'
-import { allowed } from '../found.ts'
 
 /** Gives an order the pictures that its submitter uploaded; one that is not theirs is refused by its address [I5]. */
 export const takeVouchers = Effect.fnUntraced(function* (

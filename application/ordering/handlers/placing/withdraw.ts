@@ -1,13 +1,14 @@
 import { Clock, Effect } from 'effect'
 import { decideVoid, decideWithdraw, decideWithdrawAgain } from '../../../../domain/ordering/cart/withdraw.ts'
 import { oweRefund } from '../../../payment/handlers/refunds/owe-refund.ts'
+import { allowed } from '../../../platform/guards.ts'
 import type { Handler } from '../../../ports.ts'
 import { type OrderInScope, Orders } from '../../ports/orders.ts'
 import { Outbox } from '../../ports/work.ts'
-import { allowed, lockedOrder } from '../found.ts'
+import { loadOrderForUpdate } from '../guards.ts'
 
 export const withdrawOrder: Handler<'order.withdraw'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
-  const order = yield* lockedOrder(caller.scope, dhNo)
+  const order = yield* loadOrderForUpdate(caller.scope, dhNo)
   const now = yield* Clock.currentTimeMillis
   if (order.status === 'ROLLING_BACK') return yield* withdrawnAgain(order, now)
   const { to, refunds } = yield* allowed(decideWithdraw(order, now))
@@ -28,7 +29,7 @@ const withdrawnAgain = Effect.fnUntraced(function* (order: OrderInScope, now: nu
 })
 
 export const voidOrder: Handler<'order.void'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
-  const order = yield* lockedOrder(caller.scope, dhNo)
+  const order = yield* loadOrderForUpdate(caller.scope, dhNo)
   const now = yield* Clock.currentTimeMillis
   const { to, cancelReason } = yield* allowed(decideVoid(order))
   yield* (yield* Orders).turn([{ order, event: 'void', to, actor: caller, at: now, reason: cancelReason }])

@@ -14,24 +14,25 @@ import {
   type UrgentTerms,
 } from '../../../../domain/ordering/urgent/application.ts'
 import { type UrgentSource, urgentEvents, urgentSources } from '../../../../domain/ordering/urgent/status.ts'
+import { loadShop } from '../../../master-data/handlers/guards.ts'
 import { newNumber } from '../../../master-data/handlers/new-number.ts'
 import { type ShopInScope, Shops } from '../../../master-data/ports/shops.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import type { Payload } from '../../../platform/endpoint.ts'
 import { notFound } from '../../../platform/failure.ts'
+import { allowed } from '../../../platform/guards.ts'
 import type { Handler } from '../../../ports.ts'
 import type { applyUrgent as applying } from '../../contract/urgent.ts'
 import { Orders } from '../../ports/orders.ts'
 import { type UrgentInScope, Urgents } from '../../ports/urgents.ts'
 import { ruleFacts, startFacts } from '../calendar.ts'
-import { allowed, shopOf } from '../found.ts'
 import { shownOrders } from '../order-drafts.ts'
 import { orderCard } from '../order-views.ts'
 import { submitOrder } from '../placing/submit.ts'
 
 /** A shop applies; the applications of its day are held, so that two at once count each other [U2]. */
 export const applyUrgent: Handler<'urgent.apply'> = Effect.fnUntraced(function* (payload, caller) {
-  const shop = yield* shopOf(caller, payload.shopJdeNo)
+  const shop = yield* loadShop(caller, payload.shopJdeNo)
   const { facts, now, today } = yield* heldDay(shop, payload, null)
   const form = yield* allowed(decideApply(facts))
   const sqNo = yield* newNumber('application', now)
@@ -41,7 +42,7 @@ export const applyUrgent: Handler<'urgent.apply'> = Effect.fnUntraced(function* 
 
 export const amendUrgent: Handler<'urgent.amend'> = Effect.fnUntraced(function* (payload, caller) {
   const application = yield* lockedUrgent(caller, payload.shopJdeNo, payload.jjSqNo)
-  const shop = yield* shopOf(caller, application.shopCode)
+  const shop = yield* loadShop(caller, application.shopCode)
   const { facts, now, today } = yield* heldDay(shop, payload, application.sqNo)
   const form = yield* allowed(decideAmend(application, sideOf(caller), facts))
   const turn = { application, event: 'amend', to: 'TO_AUDIT', actor: caller, at: now } as const
@@ -61,7 +62,7 @@ export const getUrgent: Handler<'urgent.detail'> = Effect.fnUntraced(function* (
   const urgents = yield* Urgents
   const application = yield* urgents.find(caller.scope, payload.shopJdeNo, payload.jjSqNo)
   if (!application) return yield* notFound(`application ${payload.jjSqNo}`)
-  const { configType, dayMax } = yield* urgents.terms(yield* shopOf(caller, application.shopCode))
+  const { configType, dayMax } = yield* urgents.terms(yield* loadShop(caller, application.shopCode))
   const steps = yield* urgents.log(application)
   return {
     ...urgentView(application, caller),
@@ -77,7 +78,7 @@ export const getUrgent: Handler<'urgent.detail'> = Effect.fnUntraced(function* (
 })
 
 export const getUrgentStatusInfo: Handler<'urgent.statusInfo'> = Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
-  return yield* urgentStatus(yield* shopOf(caller, shopJdeNo), caller)
+  return yield* urgentStatus(yield* loadShop(caller, shopJdeNo), caller)
 })
 
 export const urgentStatus = Effect.fnUntraced(function* (shop: ShopInScope, caller: Caller) {
@@ -89,7 +90,7 @@ export const urgentStatus = Effect.fnUntraced(function* (shop: ShopInScope, call
 })
 
 export const countUrgentToday: Handler<'urgent.todayCount'> = Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
-  const shop = yield* shopOf(caller, shopJdeNo)
+  const shop = yield* loadShop(caller, shopJdeNo)
   const today = yield* currentDay
   const { terms, count } = yield* countedToday(shop, today, null)
   const facts = yield* urgentShop(shop, today)
@@ -105,7 +106,7 @@ export const countUrgentToday: Handler<'urgent.todayCount'> = Effect.fnUntraced(
 })
 
 export const listUrgentOrders: Handler<'order.urgent'> = Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
-  const shop = yield* shopOf(caller, shopJdeNo)
+  const shop = yield* loadShop(caller, shopJdeNo)
   const orders = yield* shownOrders(yield* (yield* Orders).urgent(shop, yield* currentDay))
   return orders.map(order => orderCard(order, caller.language))
 })

@@ -2,12 +2,13 @@ import { Clock, Effect } from 'effect'
 import { dayOf } from '../../../../domain/kernel/day.ts'
 import { orderNumber } from '../../../../domain/kernel/document-number.ts'
 import { decideApproveUrgent, decideRejectUrgent } from '../../../../domain/ordering/urgent/application.ts'
+import { loadShop } from '../../../master-data/handlers/guards.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
 import type { Caller } from '../../../platform/caller.ts'
+import { allowed } from '../../../platform/guards.ts'
 import { Tokens } from '../../../platform/tokens.ts'
 import { Orders } from '../../ports/orders.ts'
 import { Urgents } from '../../ports/urgents.ts'
-import { allowed, shopOf } from '../found.ts'
 import { lockedUrgent, urgentShop } from './application.ts'
 
 export interface DecidedUrgent {
@@ -22,7 +23,7 @@ export const approve = Effect.fnUntraced(function* (caller: Caller, { shopCode, 
   const urgents = yield* Urgents
   const application = yield* lockedUrgent(caller, shopCode, sqNo)
   const now = yield* Clock.currentTimeMillis
-  const shop = yield* shopOf(caller, shopCode)
+  const shop = yield* loadShop(caller, shopCode)
   const { zone } = yield* (yield* Shops).chain
   const today = dayOf(now, zone)
   const terms = yield* urgents.terms(shop)

@@ -8,11 +8,11 @@ import { type Language, say } from '../../../../domain/kernel/text.ts'
 import { type DayState, dayStateOf, judgeNote, type MoneyWay, reconcile } from '../../../../domain/payment/reconcile.ts'
 import { type PaymentMethod, paymentMethods, providerWords } from '../../../../domain/payment/words.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
-import { allowed, everyShop } from '../../../ordering/handlers/found.ts'
 import { committed } from '../../../ordering/handlers/relay.ts'
 import type { Actor } from '../../../ordering/ports/orders.ts'
 import { systemActor } from '../../../platform/caller.ts'
 import { notFound, Refused } from '../../../platform/failure.ts'
+import { allowed, requireEveryShop } from '../../../platform/guards.ts'
 import type { Handler } from '../../../ports.ts'
 import { PaymentProviders } from '../../ports/payment-provider.ts'
 import { type BillDay, type DayRow, Reconciliation } from '../../ports/reconciliation.ts'
@@ -25,7 +25,7 @@ export const listReconciledDays: Handler<'reconcile.days'> = Effect.fnUntraced(f
   { startDate, endDate, sort },
   caller,
 ) {
-  yield* everyShop(caller)
+  yield* requireEveryShop(caller)
   yield* allowed(judgeDateRange({ start: startDate, end: endDate }, longestDays))
   const rows = yield* (yield* Reconciliation).days(startDate, endDate)
   const known = new Map(rows.map(row => [`${row.provider} ${row.day}`, row]))
@@ -39,11 +39,11 @@ export const listReconciledDays: Handler<'reconcile.days'> = Effect.fnUntraced(f
 })
 
 export const getReconciledDay: Handler<'reconcile.day'> = (of, caller) =>
-  Effect.andThen(everyShop(caller), detailOf(of, caller.language))
+  Effect.andThen(requireEveryShop(caller), detailOf(of, caller.language))
 
 /** The provider is asked outside any transaction; its bill takes the place of the one fetched before. */
 export const fetchBill: Handler<'reconcile.fetch'> = Effect.fnUntraced(function* (of, caller) {
-  yield* everyShop(caller)
+  yield* requireEveryShop(caller)
   const fetched = yield* fetchedBill(of, caller)
   if (!fetched.ok) return yield* new Refused({ refusal: fetched.refusal })
   return yield* detailOf(of, caller.language)
@@ -51,7 +51,7 @@ export const fetchBill: Handler<'reconcile.fetch'> = Effect.fnUntraced(function*
 
 /** What the provider confirms is settled the one way that everything is (decision 16). */
 export const askAboutException: Handler<'reconcile.ask'> = Effect.fnUntraced(function* ({ way, no, ...of }, caller) {
-  yield* everyShop(caller)
+  yield* requireEveryShop(caller)
   yield* exceptionOf(of, way, no)
   if (!(yield* asked(way, no))) return yield* new Refused({ refusal: refusal('PROVIDER_SILENT', {}) })
   yield* committed(lookAgain(of))
@@ -68,7 +68,7 @@ const asked = Effect.fnUntraced(function* (way: MoneyWay, no: string) {
 })
 
 export const noteException: Handler<'reconcile.note'> = Effect.fnUntraced(function* ({ way, no, note, ...of }, caller) {
-  yield* everyShop(caller)
+  yield* requireEveryShop(caller)
   const said = yield* allowed(judgeNote(note))
   const { kind } = yield* exceptionOf(of, way, no)
   const at = yield* Clock.currentTimeMillis

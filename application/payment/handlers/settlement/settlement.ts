@@ -4,8 +4,9 @@ import type { SettlementTerms } from '../../../../domain/payment/settlement.ts'
 import { decideOpen, decideSubmitBatch, staysIn, tradeExpiry } from '../../../../domain/payment/submit-batch.ts'
 import { shareOrder } from '../../../../domain/payment/subsidy.ts'
 import { newNumber } from '../../../master-data/handlers/new-number.ts'
-import { allowed, orderOf } from '../../../ordering/handlers/found.ts'
+import { loadOrder } from '../../../ordering/handlers/guards.ts'
 import { notFound, Refused } from '../../../platform/failure.ts'
+import { allowed } from '../../../platform/guards.ts'
 import { Tokens } from '../../../platform/tokens.ts'
 import type { Handler } from '../../../ports.ts'
 import { type Batch, Batches, type BatchOrder } from '../../ports/batches.ts'
@@ -48,7 +49,7 @@ const retaken = Effect.fnUntraced(function* (
 })
 
 export const getSettledLines: Handler<'settlement.lines'> = Effect.fnUntraced(function* ({ batchNo, dhNo }, caller) {
-  yield* orderOf(caller, dhNo)
+  yield* loadOrder(caller, dhNo)
   const batch = yield* ownBatch(batchNo, caller)
   yield* allowed(decideOpen({ batch, userId: caller.userId, at: yield* Clock.currentTimeMillis }))
   const settlements = yield* Settlements

@@ -7,8 +7,8 @@ import { chosenColumns, type Report } from '../../../../domain/reports/report.ts
 import type { Asked } from '../../../../domain/reports/said.ts'
 import { newNumber } from '../../../master-data/handlers/new-number.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
-import { allowed } from '../../../ordering/handlers/found.ts'
 import type { Caller } from '../../../platform/caller.ts'
+import { allowed } from '../../../platform/guards.ts'
 import { Exports } from '../../ports/exports.ts'
 
 /** Puts a report into the queue of its requester, named after its title and the day [X1, X2]. */

@@ -14,7 +14,7 @@ export const pseudoSource = (source: string): string => replaced(source, ': text
 
 /** The file of the built screens that says all texts, and what it is to be instead. */
 export const pseudoScreens = (): { readonly file: string; readonly body: string } => {
-  const folder = join(import.meta.dirname, '../../../dist/assets')
+  const folder = join(import.meta.dirname, '../../../../dist/assets')
   for (const file of readdirSync(folder).filter(name => name.endsWith('.js'))) {
     const body = readFileSync(join(folder, file), 'utf8')
     const [found, list] = /===.zh.\?(\w+)\[0\]:\1\[1\]/.exec(body) ?? []
