@@ -77,7 +77,6 @@ export const handlers: Handlers = {
   'order.detail': follow.getOrderDetail,
   'order.webDetail': follow.getOrderDetailOfList,
   'order.transport': follow.getTransport,
-  'order.refunds': follow.getRefunds,
   'order.replaceRead': follow.markReplaceRead,
   'order.log': orders.getOrderLog,
   'order.list': orders.listOrders,

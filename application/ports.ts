@@ -16,7 +16,7 @@ import type { Shops } from './master-data/ports/shops.ts'
 import type { Messages, Robots } from './notifications/ports/messages.ts'
 import type { Notifier } from './notifications/ports/notifier.ts'
 import type { CalendarFeeds, PreFlight } from './notifications/ports/pre-flight.ts'
-import type { SmsQueue, SmsSender } from './notifications/ports/sms.ts'
+import type { SmsQueue } from './notifications/ports/sms.ts'
 import type { FillAids } from './ordering/ports/fill-aids.ts'
 import type { Materials } from './ordering/ports/materials.ts'
 import type { OrderCentre } from './ordering/ports/order-centre.ts'
@@ -42,10 +42,12 @@ import type { Passwords } from './people/ports/passwords.ts'
 import type { People } from './people/ports/people.ts'
 import type { Users } from './people/ports/users.ts'
 import type { Caller } from './platform/caller.ts'
+import type { Subscribers } from './platform/domain-events.ts'
 import type { Payload, Success } from './platform/endpoint.ts'
 import type { Failure } from './platform/failure.ts'
 import type { Ready } from './platform/ready.ts'
 import type { SelfCheck } from './platform/self-check.ts'
+import type { SmsSender } from './platform/sms-sender.ts'
 import type { Tokens } from './platform/tokens.ts'
 import type { Transaction } from './platform/transaction.ts'
 import type { ExportQueue, Exports } from './reports/ports/exports.ts'
@@ -82,6 +84,7 @@ export type Ports =
   | Outbox
   | Idempotency
   | Transaction
+  | Subscribers
   | Passwords
   | Tokens
   | Users

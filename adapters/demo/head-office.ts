@@ -2,13 +2,10 @@ import type { Row } from '../../application/master-data/ports/master-data-store.
 import { addDays, atTime, dayOf, type Instant } from '../../domain/kernel/day.ts'
 import { documentNumber, orderNumber } from '../../domain/kernel/document-number.ts'
 import { calendarDay, orderWindow } from '../../domain/master-data/calendar.ts'
+import { usualUrgentTerms } from '../../domain/master-data/order-terms.ts'
 import { waysOf } from '../../domain/master-data/words.ts'
 import type { OrderStatus } from '../../domain/ordering/order/status.ts'
-import {
-  finishingTime,
-  type UrgentApplicationFacts,
-  usualUrgentTerms,
-} from '../../domain/ordering/urgent/application.ts'
+import { finishingTime, type UrgentApplicationFacts } from '../../domain/ordering/urgent/application.ts'
 import { businessCodeOf, clerkOf, type DemoShop, demoShops, personOf } from './chain.ts'
 import { type HistoryFacts, orderableBy } from './history.ts'
 import { buy, lineRow } from './lines.ts'

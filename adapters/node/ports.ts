@@ -1,5 +1,7 @@
 import { type Context, Effect, Layer, Scope } from 'effect'
+import { Subscribers } from '../../application/platform/domain-events.ts'
 import type { Ports } from '../../application/ports.ts'
+import { subscribers } from '../../application/subscriptions.ts'
 import { collectionOf, nothingChosen } from '../../domain/payment/collection.ts'
 import { demoAccount } from '../demo/receiving-account.ts'
 import { imagesLayer } from '../images/index.ts'
@@ -119,7 +121,8 @@ export const portsOver = async (
     tokensLayer(Buffer.from(secret)),
     messengerLayer(Buffer.from(secret), webhooksPrivate),
   )
-  return await Effect.runPromise(Layer.buildWithScope(layer, Scope.makeUnsafe()))
+  const complete = Layer.effect(Subscribers, subscribers).pipe(Layer.provideMerge(layer))
+  return await Effect.runPromise(Layer.buildWithScope(complete, Scope.makeUnsafe()))
 }
 
 /** Every store over the database. */

@@ -2,8 +2,8 @@ import { Context, type Effect } from 'effect'
 import type { AllocationType } from '../../domain/allocation/judge.ts'
 import type { Day } from '../../domain/kernel/day.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
-import type { Actor, OrderInScope } from '../ordering/ports/orders.ts'
-import type { Scope } from '../platform/caller.ts'
+import type { OrderInScope } from '../ordering/ports/orders.ts'
+import type { Actor, Scope } from '../platform/caller.ts'
 
 export interface AllocationRow {
   readonly allocationNo: string

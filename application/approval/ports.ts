@@ -3,8 +3,7 @@ import type { ApprovalKind, Vote } from '../../domain/approval/approval.ts'
 import type { Day } from '../../domain/kernel/day.ts'
 import type { Sort } from '../../domain/kernel/list-sort.ts'
 import type { Fen } from '../../domain/kernel/money.ts'
-import type { Actor } from '../ordering/ports/orders.ts'
-import type { Scope } from '../platform/caller.ts'
+import type { Actor, Scope } from '../platform/caller.ts'
 import type { DecidedSort, WaitingSort } from './contract.ts'
 
 /** An order or an application that head office is asked about. */

@@ -1,8 +1,14 @@
 import { Context, type Effect } from 'effect'
 import type { ImageType, UploadType } from '../../domain/files/upload.ts'
 import type { Day } from '../../domain/kernel/day.ts'
-import type { Actor, OrderInScope } from '../ordering/ports/orders.ts'
-import type { Scope } from '../platform/caller.ts'
+import type { Actor, Scope } from '../platform/caller.ts'
+import type { InScope } from '../platform/in-scope.ts'
+
+/** The order that takes files. */
+export interface OrderWithFiles extends InScope {
+  readonly shopCode: string
+  readonly dhNo: string
+}
 
 export interface NewFile {
   readonly uploadType: UploadType
@@ -30,7 +36,7 @@ export class Files extends Context.Service<
     /** The person's own file, or one of an order in the scope. */
     readonly find: (scope: Scope, userId: string, fileId: string) => Effect.Effect<StoredFile | null>
     /** Gives the order the actor's files that no order has, and answers how many of these ids are the order's now. */
-    readonly attach: (order: OrderInScope, actor: Actor, fileIds: ReadonlyArray<string>) => Effect.Effect<number>
+    readonly attach: (order: OrderWithFiles, actor: Actor, fileIds: ReadonlyArray<string>) => Effect.Effect<number>
     /** Forgets files that were uploaded before then and that no order has taken. */
     readonly forgetUnattached: (before: number) => Effect.Effect<void>
   }

@@ -1,7 +1,7 @@
 import { holds, type RequiredCode } from '../../domain/access/permission.ts'
 import type { Text } from '../../domain/kernel/text.ts'
-import type { MenuNode } from '../people/contract/session.ts'
 import { administrationPages } from './administration.ts'
+import type { MenuNode } from './contract.ts'
 import { paymentPages } from './payment.ts'
 import { reportMenu } from './reports.ts'
 import { warehousePages } from './warehouse.ts'

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { codesOf } from '../../domain/access/permission.ts'
+import { isAdministrator } from '../../domain/access/administrator.ts'
 import { nearest } from '../../domain/kernel/nearest.ts'
 import { type Refusal, refusal } from '../../domain/kernel/refusal.ts'
 import { Refused } from '../platform/failure.ts'
@@ -10,7 +10,6 @@ import { Passwords } from './ports/passwords.ts'
 import { type Account, Users } from './ports/users.ts'
 
 /** The code of whoever may administer users. */
-const toAdminister = 'DH0004'
 const loginLength = 64
 
 /** What somebody asks for a user; names as they were typed. Lists that are absent stay as they are. */
@@ -84,7 +83,7 @@ export const judgedAccount = Effect.fnUntraced(function* (
   const before = isNew ? newAccount(yield* freeLogin(login)) : yield* userNamed(login)
   const account = yield* wished(before, wishFor(before))
   const others = (yield* users.list).filter(({ userId }) => userId !== login)
-  if (administers(before) && ![account, ...others].some(administers)) {
+  if (isAdministrator(before) && ![account, ...others].some(isAdministrator)) {
     return yield* refuse(refusal('LAST_ADMINISTRATOR', { userId: login }))
   }
   return { before, account }
@@ -127,9 +126,6 @@ export const userNamed = Effect.fnUntraced(function* (login: string) {
   )
   return yield* refuse(refusal('USER_UNKNOWN', { userId: login }, similar))
 })
-
-export const administers = (account: Account): boolean =>
-  !account.disabled && codesOf(account.presets, account.grantedCodes, account.revokedCodes).includes(toAdminister)
 
 export const refuse = (why: Refusal) => new Refused({ refusal: why })
 

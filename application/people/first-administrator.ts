@@ -1,7 +1,8 @@
 import { Effect } from 'effect'
+import { isAdministrator } from '../../domain/access/administrator.ts'
 import { refusal } from '../../domain/kernel/refusal.ts'
 import { Transaction } from '../platform/transaction.ts'
-import { added, administers, oneTime, refuse, type WithPassword } from './accounts.ts'
+import { added, oneTime, refuse, type WithPassword } from './accounts.ts'
 import { Users } from './ports/users.ts'
 
 export interface NewChain {
@@ -20,7 +21,7 @@ export const beginChain = Effect.fnUntraced(function* ({ login, name, chainName,
       yield* users.hold
       const there = yield* users.list
       if (there.length > 0) {
-        const administrators = there.filter(administers).map(({ userId }) => userId)
+        const administrators = there.filter(isAdministrator).map(({ userId }) => userId)
         return yield* refuse(refusal('USERS_EXIST', { userId: administrators.join(', ') || '—' }))
       }
       yield* users.nameChain({ ...(chainName && { name: chainName }), ...(zone && { zone }) })

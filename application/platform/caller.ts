@@ -12,6 +12,12 @@ export interface Scope {
   readonly shops: ReadonlyArray<string> | 'ALL'
 }
 
+/** Who did something: a user, an API key or the system itself. */
+export interface Actor {
+  readonly userId: string
+  readonly name: string
+}
+
 /** Who calls: the signed-in user with codes and shops as they are at this moment. */
 export interface Caller {
   readonly userId: string

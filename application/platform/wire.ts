@@ -1,9 +1,8 @@
 import { Effect, Option, Schema, SchemaGetter, SchemaIssue, SchemaTransformation } from 'effect'
-import { type Day, isDay } from '../../domain/kernel/day.ts'
+import { type Day, isDay, isWallTime } from '../../domain/kernel/day.ts'
 import { sortDirections } from '../../domain/kernel/list-sort.ts'
 import { type Fen, fenToYuan, yuanToFen } from '../../domain/kernel/money.ts'
 import { type Thousandths, thousandthsToUnits, unitsToThousandths } from '../../domain/kernel/quantity.ts'
-import { isWallTime } from '../../domain/reports/asked.ts'
 
 /** Numbers and texts as they travel: yuan and units as JSON numbers, instants in epoch ms, days as YYYY-MM-DD. */
 export const Text = (max: number) => Sound.check(Schema.isMaxLength(max))

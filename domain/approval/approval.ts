@@ -15,9 +15,6 @@ export const voteDecisions = {
 } as const satisfies Record<string, { words: Text }>
 export type VoteDecision = keyof typeof voteDecisions
 
-/** How many approvals an order rule may ask for. */
-export const approvalsNeeded = { min: 1, max: 5 } as const
-
 export interface Vote {
   readonly userId: string
   readonly decision: VoteDecision

@@ -19,6 +19,10 @@ export const isDay = (text: string): text is Day =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && iso(Date.UTC(+text.slice(0, 4), +text.slice(5, 7) - 1, +text.slice(8))) === text
 export const isClockTime = (text: string): text is ClockTime => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
+/** Whether a text is a wall-clock time of the wire, YYYY-MM-DD HH:mm:ss. */
+export const isWallTime = (text: string): boolean =>
+  isDay(text.slice(0, 10)) && isClockTime(text.slice(11, 16)) && /^ .{5}:[0-5]\d$/.test(text.slice(10))
+
 /** The day of an instant in a zone [D10]. */
 export const dayOf = (instant: Instant, zone: Zone): Day => iso(instant + offsetAt(instant, zone)) as Day
 export const clockTimeOf = (instant: Instant, zone: Zone): ClockTime =>

@@ -1,14 +1,10 @@
-import { atTime, type Day, daysBetween, isClockTime, isDay, type Zone } from '../kernel/day.ts'
+import { atTime, type Day, daysBetween, type Zone } from '../kernel/day.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import { keysOf, type RangeLimits, type Report, type ReportFilter } from './report.ts'
 import type { Asked, RangeAsked } from './said.ts'
 
 /** The filters of a search as they travel; empty texts and empty lists ask for nothing. */
 export type Param = Readonly<Record<string, unknown>>
-
-/** A wall-clock moment of the wire, YYYY-MM-DD HH:mm:ss. */
-export const isWallTime = (text: string): boolean =>
-  isDay(text.slice(0, 10)) && isClockTime(text.slice(11, 16)) && /^ .{5}:[0-5]\d$/.test(text.slice(10))
 
 /** The filters that hold something, ready for the view of the report; a missing or overlong one is refused [R1, R2]. */
 export function judgeAsked(report: Report, param: Param, zone: Zone): Result<Asked> {

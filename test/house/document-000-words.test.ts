@@ -7,6 +7,7 @@ import { imageTypes, judgeFile, uploadTypes } from '../../domain/files/upload.ts
 import { refusal } from '../../domain/kernel/refusal.ts'
 import { dateStatuses } from '../../domain/master-data/calendar-status.ts'
 import { materialLabels } from '../../domain/master-data/label.ts'
+import { usualUrgentTerms } from '../../domain/master-data/order-terms.ts'
 import { orderTypes } from '../../domain/master-data/order-type.ts'
 import {
   businessModels,
@@ -20,7 +21,6 @@ import { ADD_ON_REASON_MAX, addOnVouchers } from '../../domain/ordering/cart/add
 import { feeWords } from '../../domain/ordering/cart/fees.ts'
 import { WITHDRAWAL_STUCK_MS } from '../../domain/ordering/cart/withdraw.ts'
 import { orderStatuses, statusWords } from '../../domain/ordering/order/status.ts'
-import { usualUrgentTerms } from '../../domain/ordering/urgent/application.ts'
 import { urgentFields } from '../../domain/ordering/urgent/form.ts'
 import { exportStatuses } from '../../domain/reports/exports/status.ts'
 

@@ -1,7 +1,7 @@
 import { pinyin } from 'pinyin-pro'
 import { describe, expect, it } from 'vitest'
+import type { MenuNode } from '../../application/menu/contract.ts'
 import { menuFor } from '../../application/menu/index.ts'
-import type { MenuNode } from '../../application/people/contract/session.ts'
 import { pinyinOf } from '../../application/texts/pinyin.ts'
 import { permissions } from '../../domain/access/permission.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Effect, Layer } from 'effect'
-import { type Sms, SmsSender } from '../../../application/notifications/ports/sms.ts'
+import { type Sms, SmsSender } from '../../../application/platform/sms-sender.ts'
 import { canonical, signatureOf } from './signing.ts'
 
 export interface AliyunSms {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { NewShipment, Receipt } from '../../../application/fulfilment/ports/shipments.ts'
-import type { Actor, OrderInScope } from '../../../application/ordering/ports/orders.ts'
+import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
+import type { Actor } from '../../../application/platform/caller.ts'
 import type { DeliveryHead, DeliveryLine } from '../../../domain/fulfilment/line.ts'
 import type { Transport } from '../../../domain/fulfilment/transport.ts'
 

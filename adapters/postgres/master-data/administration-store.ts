@@ -5,6 +5,7 @@ import {
   type TrailQuery,
   type TrailRow,
 } from '../../../application/master-data/ports/administration.ts'
+import type { UserRights } from '../../../domain/access/administrator.ts'
 import type { Ask } from '../engine/bulk.ts'
 import type { Connections } from '../engine/pool.ts'
 import { sortedBy } from '../engine/sorted.ts'
@@ -47,6 +48,8 @@ export const administrationStore = ({ db, pool }: Connections) =>
           changes.length === 0
             ? Effect.void
             : Effect.flatMap(asking, ask => Effect.promise(() => trailOver(ask).note(changes, author))),
+        userRights: rows(sql<UserRights>`
+          select presets, granted_codes as "grantedCodes", revoked_codes as "revokedCodes", disabled from users`),
         setup: now => answered(() => setupFacts({ db, pool }, now)),
         trail: Effect.fnUntraced(function* (query) {
           const counted = yield* row(sql<{ total: number }>`

@@ -8,7 +8,8 @@ import {
   type SourceLineRow,
   type TemplateRow,
 } from '../../../application/ordering/ports/fill-aids.ts'
-import type { Actor, OrderInScope } from '../../../application/ordering/ports/orders.ts'
+import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
+import type { Actor } from '../../../application/platform/caller.ts'
 import type { CartQuantity } from '../../../domain/ordering/order/order.ts'
 import { Database } from '../engine/sql.ts'
 import { draftLines } from './order-drafts.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopInScope } from '../../../application/master-data/ports/shops.ts'
-import type { Actor, FrozenLine, NewOrder, OrderInScope, Turn } from '../../../application/ordering/ports/orders.ts'
+import type { FrozenLine, NewOrder, OrderInScope, Turn } from '../../../application/ordering/ports/orders.ts'
+import type { Actor } from '../../../application/platform/caller.ts'
 import { businessModels, waysOf } from '../../../domain/master-data/words.ts'
 import type { AddOnCase } from '../../../domain/ordering/cart/add-on.ts'
 import type { Part } from '../engine/gathered.ts'

@@ -5,19 +5,17 @@ import type { OrderInScope } from '../../../application/ordering/ports/orders.ts
 import type { Scope } from '../../../application/platform/caller.ts'
 import { containing, inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
-import { refundsAsked } from '../payment/refund-rows.ts'
 import { draftLines } from './order-drafts.ts'
 import { orderColumns } from './order-rows.ts'
 
 export const orderFollowStore = Layer.effect(
   OrderFollow,
   Effect.gen(function* () {
-    const { rows, row, write } = yield* Database
+    const { row, write } = yield* Database
     return {
       detail: (scope, dhNo, keyword) =>
         Effect.map(row(detailOf(scope, dhNo, keyword)), found => found && followed(found)),
       transport: (order, shNo) => row(transportOf(order, shNo)),
-      refunds: (scope, asked) => rows(refundsAsked(scope, asked)),
       markReplaceRead: (order, now) =>
         Effect.asVoid(
           write(sql`update orders set replace_read_at = coalesce(replace_read_at, ${now})

@@ -1,7 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopInScope } from '../../../application/master-data/ports/shops.ts'
-import type { Actor } from '../../../application/ordering/ports/orders.ts'
 import {
   type NewUrgent,
   type UrgentInScope,
@@ -9,8 +8,8 @@ import {
   Urgents,
   type UrgentTurn,
 } from '../../../application/ordering/ports/urgents.ts'
-import type { Scope } from '../../../application/platform/caller.ts'
-import { type UrgentTerms, usualUrgentTerms } from '../../../domain/ordering/urgent/application.ts'
+import type { Actor, Scope } from '../../../application/platform/caller.ts'
+import { type UrgentTerms, usualUrgentTerms } from '../../../domain/master-data/order-terms.ts'
 import type { Part } from '../engine/gathered.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'

@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
-import type { Actor, OrderKey } from '../../../application/ordering/ports/orders.ts'
+import type { OrderKey } from '../../../application/ordering/ports/orders.ts'
 import {
   type Batch,
   Batches,
@@ -9,6 +9,7 @@ import {
   type NewBatch,
   type OrderInBatch,
 } from '../../../application/payment/ports/batches.ts'
+import type { Actor } from '../../../application/platform/caller.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { orderKeys } from '../ordering/order-rows.ts'

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../../application/ordering/ports/orders.ts'
 import type {
   CancelReason,
   CompletedAt,
@@ -8,6 +7,7 @@ import type {
   NewTradePart,
   TradeInScope,
 } from '../../../application/payment/ports/trades.ts'
+import type { Actor } from '../../../application/platform/caller.ts'
 import type { Part } from '../engine/gathered.ts'
 
 export const tradePut = (

@@ -6,11 +6,12 @@ import { type Fen, sumFen } from '../../../domain/kernel/money.ts'
 import { refusal } from '../../../domain/kernel/refusal.ts'
 import { say } from '../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
+import { orderCancelled, refundOf } from '../../ordering/events.ts'
 import { shownOrders } from '../../ordering/handlers/order-drafts.ts'
 import { orderCard } from '../../ordering/handlers/order-views.ts'
 import { Orders } from '../../ordering/ports/orders.ts'
 import { Stocks } from '../../ordering/ports/stocks.ts'
-import { oweRefund } from '../../payment/handlers/refunds/owe-refund.ts'
+import { publish } from '../../platform/domain-events.ts'
 import { badRequest, notFound, Refused } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
 import { pageOf } from '../../platform/paging.ts'
@@ -58,8 +59,7 @@ export const cancelAllocation: Handler<'allocation.cancel'> = Effect.fnUntraced(
   const { orders, to, cancelReason } = yield* allowed(decideCancelAllocation(held, reason))
   const refunds: Array<Fen> = []
   for (const order of orders) {
-    const cause = { attachType: 'ORDER_CANCEL', attachOrderNo: order.dhNo, refundSource: 'HEAD_OFFICE' } as const
-    const refund = yield* oweRefund(order, { ...cause, actor: caller, at })
+    const refund = refundOf(yield* publish(orderCancelled, { order, by: 'HEAD_OFFICE', actor: caller, at }))
     if (refund) refunds.push(refund.refundFee)
     yield* (yield* Stocks).release(order)
   }

@@ -1,8 +1,9 @@
 import { Effect } from 'effect'
 import { decideCancel } from '../../../domain/fulfilment/cancel.ts'
+import { orderCancelled, refundOf } from '../../ordering/events.ts'
 import { Orders } from '../../ordering/ports/orders.ts'
 import { Stocks } from '../../ordering/ports/stocks.ts'
-import { oweRefund } from '../../payment/handlers/refunds/owe-refund.ts'
+import { publish } from '../../platform/domain-events.ts'
 import { allowed } from '../../platform/guards.ts'
 import { Shipments } from '../ports/shipments.ts'
 import { type By, heldNow } from './held.ts'
@@ -11,8 +12,7 @@ import { type By, heldNow } from './held.ts'
 export const cancelOrder = Effect.fnUntraced(function* (by: By, dhNo: string, reason: string, submissionNo?: number) {
   const { order, at } = yield* heldNow(by, dhNo)
   const { to, cancelReason } = yield* allowed(decideCancel(order, reason, submissionNo))
-  const cause = { attachType: 'ORDER_CANCEL', attachOrderNo: dhNo, refundSource: 'WAREHOUSE' } as const
-  const refund = yield* oweRefund(order, { ...cause, actor: by.actor, at })
+  const refund = refundOf(yield* publish(orderCancelled, { order, by: 'WAREHOUSE', actor: by.actor, at }))
   yield* (yield* Stocks).release(order)
   yield* (yield* Shipments).cancelLines(order)
   yield* (yield* Orders).turn([{ order, event: 'cancel', to, actor: by.actor, at, reason: cancelReason }])

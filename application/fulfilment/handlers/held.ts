@@ -1,8 +1,8 @@
 import { Clock, Effect } from 'effect'
 import { refusal } from '../../../domain/kernel/refusal.ts'
 import { loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
-import type { Actor, OrderInScope } from '../../ordering/ports/orders.ts'
-import type { Scope } from '../../platform/caller.ts'
+import type { OrderInScope } from '../../ordering/ports/orders.ts'
+import type { Actor, Scope } from '../../platform/caller.ts'
 import { notFound, Refused } from '../../platform/failure.ts'
 import { Shipments } from '../ports/shipments.ts'
 

@@ -3,14 +3,14 @@ import { type Batch, decideShip, type ShippedLine, type Shipping } from '../../.
 import { noTransport, type Transport } from '../../../domain/fulfilment/transport.ts'
 import { accept, type Result, refuse } from '../../../domain/kernel/result.ts'
 import { waysOf } from '../../../domain/master-data/words.ts'
-import { missingOf, shippingDifferenceNumber } from '../../../domain/payment/refund.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
-import { type Actor, type OrderInScope, type OrderLineRow, Orders } from '../../ordering/ports/orders.ts'
+import { type OrderInScope, type OrderLineRow, Orders } from '../../ordering/ports/orders.ts'
 import { Stocks } from '../../ordering/ports/stocks.ts'
-import { oweRefund } from '../../payment/handlers/refunds/owe-refund.ts'
 import { systemActor } from '../../platform/caller.ts'
+import { publish } from '../../platform/domain-events.ts'
 import type { Refused } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
+import { shippingCompleted } from '../events.ts'
 import { type NewShipment, Shipments, type StandIn } from '../ports/shipments.ts'
 import { type By, heldNow } from './held.ts'
 
@@ -41,7 +41,11 @@ export const shipOrder = Effect.fnUntraced(function* (by: By, dhNo: string, batc
   }
   const comesBy = [...new Set([...order.deliveryModes, ...(deliveryMode === null ? [] : [deliveryMode])])]
   yield* shipments.putDelivery(order, shipping.lines, shipping, comesBy)
-  if (shipping.allShipped) yield* oweMissing(order, lines, shipping, by.actor, at)
+  if (shipping.allShipped) {
+    const ordered = new Map(lines.map(line => [line.materialCode, line]))
+    const supplied = shipping.lines.map(line => ({ ...ordered.get(line.materialCode)!, ...line }))
+    yield* publish(shippingCompleted, { order, lines: supplied, actor: by.actor, at })
+  }
   yield* (yield* Stocks).ship(order, promisedBy(shipping), shipping.allShipped)
   const turn = { order, event: 'ship', to: shipping.to, actor: by.actor, at } as const
   const isReceived = shNo === null && before.every(({ receivedAt }) => receivedAt !== null)
@@ -54,22 +58,6 @@ export const shipOrder = Effect.fnUntraced(function* (by: By, dhNo: string, batc
     bizStatus: isReceived ? 'STORE_RECEIVE' : shipping.to,
     ...headOf(shipping),
   }
-})
-
-/** What will not come of an order that was paid goes back with its last batch [Z4]. */
-const oweMissing = Effect.fnUntraced(function* (
-  order: OrderInScope,
-  ordered: ReadonlyArray<OrderLineRow>,
-  { lines }: Shipping,
-  actor: Actor,
-  at: number,
-) {
-  const priced = new Map(ordered.map(line => [line.materialCode, line]))
-  const missing = missingOf(lines.map(line => ({ ...priced.get(line.materialCode)!, ...line })))
-  if (missing.length === 0) return
-  const attachOrderNo = shippingDifferenceNumber(order.dhNo)
-  const cause = { attachType: 'FC', attachOrderNo, refundSource: 'WAREHOUSE' } as const
-  yield* oweRefund(order, { ...cause, lines: missing, actor, at })
 })
 
 const headOf = ({ allShipped, hasDifference }: Shipping) => ({ isAllShipped: allShipped, isFc: hasDifference })

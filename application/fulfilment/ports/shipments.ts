@@ -4,8 +4,8 @@ import type { ShippedLine } from '../../../domain/fulfilment/ship.ts'
 import type { Transport } from '../../../domain/fulfilment/transport.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
-import type { Actor, OrderInScope } from '../../ordering/ports/orders.ts'
-import type { Scope } from '../../platform/caller.ts'
+import type { OrderInScope } from '../../ordering/ports/orders.ts'
+import type { Actor, Scope } from '../../platform/caller.ts'
 
 export interface ShipmentLine extends ShippedLine {
   readonly name: string

@@ -1,9 +1,9 @@
 import { Context, type Effect } from 'effect'
 import type { ApiKey } from '../../../domain/access/api-key.ts'
-import type { Actor } from '../../ordering/ports/orders.ts'
-import type { Scope } from '../../platform/caller.ts'
+import type { InboundKind } from '../../../domain/integration/inbound.ts'
+import type { Actor, Scope } from '../../platform/caller.ts'
 
-export interface ApiKeyRow extends ApiKey {
+export interface ApiKeyRow extends ApiKey<InboundKind> {
   readonly createdByName: string
   readonly createdAt: number
   readonly lastUsedAt: number | null

@@ -1,4 +1,5 @@
 import { Clock, Effect } from 'effect'
+import { isAdministrator } from '../../../domain/access/administrator.ts'
 import { holds, judgeRight, type RequiredCode } from '../../../domain/access/permission.ts'
 import { addDays, atTime } from '../../../domain/kernel/day.ts'
 import { refusal } from '../../../domain/kernel/refusal.ts'
@@ -8,8 +9,6 @@ import { readingRights, sheetRights } from '../../../domain/master-data/sheets/r
 import { keyOf, type Row, readCell, type Sheet, sheetNames } from '../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { sheetSorts } from '../../../domain/master-data/sheets/sorts.ts'
-import { administers } from '../../people/accounts.ts'
-import { Users } from '../../people/ports/users.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { badRequest, Fault, Refused } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
@@ -135,7 +134,7 @@ export const applyUpload: Handler<'administration.applyUpload'> = Effect.fnUntra
   const { uploadId, edition, replace = false } = payload
   const { folder, tools } = yield* sentFolder(caller, uploadId)
   const report = yield* imports('apply', folder, tools, caller, { seen: { edition, all: true }, replace })
-  if (folder.sheets.has('users') && !(yield* (yield* Users).list).some(administers)) {
+  if (folder.sheets.has('users') && !(yield* (yield* Administration).userRights).some(isAdministrator)) {
     return yield* new Refused({ refusal: refusal('LAST_ADMINISTRATOR', { userId: caller.userId }) })
   }
   if (report.applied) yield* (yield* Uploads).drop(caller.userId)

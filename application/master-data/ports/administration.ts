@@ -1,4 +1,5 @@
 import { Context, type Effect } from 'effect'
+import type { UserRights } from '../../../domain/access/administrator.ts'
 import type { Sort, SortDirection } from '../../../domain/kernel/list-sort.ts'
 import type { SetupFacts } from '../../../domain/master-data/setup.ts'
 import type { SheetName } from '../../../domain/master-data/sheets/sheet.ts'
@@ -67,6 +68,8 @@ export class Administration extends Context.Service<
       edition: number,
     ) => Effect.Effect<ReadonlyArray<LastChange>>
     readonly note: (changes: ReadonlyArray<NotedChange>, author: Author) => Effect.Effect<void>
+    /** The rights of every user, as they are in the running transaction. */
+    readonly userRights: Effect.Effect<ReadonlyArray<UserRights>>
     /** What there is of master data and what the checks of it find, as of an instant. */
     readonly setup: (now: number) => Effect.Effect<SetupFacts>
     readonly trail: (

@@ -1,7 +1,8 @@
 import { Clock, Effect } from 'effect'
 import { say } from '../../../domain/kernel/text.ts'
 import { messageKinds } from '../../../domain/notifications/message.ts'
-import { SmsQueue, SmsSender, type WaitingSms } from '../ports/sms.ts'
+import { SmsSender } from '../../platform/sms-sender.ts'
+import { SmsQueue, type WaitingSms } from '../ports/sms.ts'
 
 /** After so many tries somebody has read it in the portal, and a text message would come too late. */
 const triesAtMost = 8

@@ -2,8 +2,7 @@ import { Context, type Effect } from 'effect'
 import type { Language } from '../../../domain/kernel/text.ts'
 import type { MessageKind } from '../../../domain/notifications/message.ts'
 import type { RobotVendor } from '../../../domain/notifications/robot.ts'
-import type { Actor } from '../../ordering/ports/orders.ts'
-import type { Scope } from '../../platform/caller.ts'
+import type { Actor, Scope } from '../../platform/caller.ts'
 
 export interface Message {
   readonly messageId: number

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { endpoint } from '../../platform/endpoint.ts'
-import { Count, Instant, OrderNumber, Units, Yuan } from '../../platform/wire.ts'
+import { Instant, OrderNumber } from '../../platform/wire.ts'
 
 /** What follows an order that was placed: its transport, its refunds, its replacements (spec 000 sections 2.10, 3, 7.2). */
 const shared = { service: 'pom', permission: 'P000238' } as const
@@ -38,60 +38,6 @@ export const getTransport = endpoint({
   refusals: [],
 })
 
-const RefundLine = Schema.Struct({
-  materialCode: Schema.String,
-  materialName: Schema.String,
-  unit: Schema.String,
-  quantity: Units,
-  refundFee: Yuan,
-  refundPromoFee: Yuan,
-})
-
-export const RefundItem = Schema.Struct({
-  refundNo: Schema.String,
-  attachType: Schema.String,
-  attachTypeName: Schema.String,
-  attachOrderNo: Schema.String,
-  /** Cash in all, with the service and special-car fees in it. */
-  refundFee: Yuan,
-  refundPromoFee: Yuan,
-  carFee: Yuan,
-  serviceFee: Yuan,
-  refundTypeName: Schema.String,
-  refundAcct: Schema.NullOr(Schema.String),
-  spcChannelOrderNo: Schema.NullOr(Schema.String),
-  refundSource: Schema.NullOr(Schema.String),
-  createdAt: Instant,
-  completeAt: Schema.NullOr(Instant),
-  shopReturnStatus: Schema.NullOr(Schema.String),
-  showRefundStatus: Schema.String,
-  showRefundStatusName: Schema.String,
-  /** The goods in it; none where others told of the refund. */
-  lines: Schema.Array(RefundLine),
-})
-export type RefundItem = typeof RefundItem.Type
-
-export const getRefunds = endpoint({
-  ...shared,
-  name: 'order.refunds',
-  about: ['退款详情', 'Refunds of an order by orderNo, or the one refund that rofRefundOrderNo names, newest first'],
-  path: 'purchase-order/refund-detail',
-  mutates: false,
-  payload: Schema.Struct({
-    orderNo: Schema.optionalKey(OrderNumber),
-    rofRefundOrderNo: Schema.optionalKey(DocumentNumber),
-  }),
-  success: Schema.Struct({
-    currencySymbol: Schema.String,
-    refundCount: Count,
-    totalRefundFee: Yuan,
-    totalRefundPromoFee: Yuan,
-    refundInfoList: Schema.Array(RefundItem),
-  }),
-  refusals: [],
-})
-export type Refunds = (typeof getRefunds)['success']['Type']
-
 export const markReplaceRead = endpoint({
   ...shared,
   name: 'order.replaceRead',
@@ -103,4 +49,4 @@ export const markReplaceRead = endpoint({
   refusals: ['NOT_THE_SUBMITTER', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
-export const orderFollowEndpoints = [getTransport, getRefunds, markReplaceRead] as const
+export const orderFollowEndpoints = [getTransport, markReplaceRead] as const

@@ -1,5 +1,4 @@
 import { Clock, Effect } from 'effect'
-import { sumFen } from '../../../domain/kernel/money.ts'
 import { say } from '../../../domain/kernel/text.ts'
 import { cutOffWords } from '../../../domain/master-data/calendar-status.ts'
 import { nodeStates } from '../../../domain/ordering/order/follow.ts'
@@ -13,7 +12,7 @@ import type { Handler } from '../../ports.ts'
 import { OrderFollow } from '../ports/order-follow.ts'
 import { loadOrder, loadOrderForUpdate } from './guards.ts'
 import { shownOrders } from './order-drafts.ts'
-import { orderLines, refundItem } from './order-follow-views.ts'
+import { orderLines } from './order-follow-views.ts'
 import { orderInfo } from './order-views.ts'
 
 export const getOrderDetail: Handler<'order.detail'> = Effect.fnUntraced(function* ({ dhNo, textForSearch }, caller) {
@@ -55,17 +54,6 @@ export const getTransport: Handler<'order.transport'> = Effect.fnUntraced(functi
     expectArriveTime: expectArriveAt,
     arrivedTime: arrivedAt,
     hasExpress: rest.expressNo !== null,
-  }
-})
-
-export const getRefunds: Handler<'order.refunds'> = Effect.fnUntraced(function* (payload, { scope, language }) {
-  const refunds = yield* (yield* OrderFollow).refunds(scope, payload)
-  return {
-    currencySymbol: '¥',
-    refundCount: refunds.length,
-    totalRefundFee: sumFen(refunds.map(({ refundFee }) => refundFee)),
-    totalRefundPromoFee: sumFen(refunds.map(({ refundPromoFee }) => refundPromoFee)),
-    refundInfoList: refunds.map(row => refundItem(row, language)),
   }
 })
 

@@ -3,7 +3,8 @@ import type { Day } from '../../../domain/kernel/day.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { CartQuantity } from '../../../domain/ordering/order/order.ts'
 import type { ShopInScope } from '../../master-data/ports/shops.ts'
-import type { Actor, OrderInScope } from './orders.ts'
+import type { Actor } from '../../platform/caller.ts'
+import type { OrderInScope } from './orders.ts'
 
 export interface SourceLineRow extends CartQuantity {
   readonly materialName: string

@@ -125,11 +125,6 @@ export class OrderFollow extends Context.Service<
     readonly detail: (scope: Scope, dhNo: string, keyword: string) => Effect.Effect<FollowedOrder | null>
     /** The shipment of that number, or the last one. */
     readonly transport: (order: OrderInScope, shNo: string | undefined) => Effect.Effect<TransportRow | null>
-    /** Those of an order, or the one of a number, newest first; of neither there are none. */
-    readonly refunds: (
-      scope: Scope,
-      asked: { readonly orderNo?: string; readonly rofRefundOrderNo?: string },
-    ) => Effect.Effect<ReadonlyArray<RefundRow>>
     /** Keeps the first time that the replacements were read. */
     readonly markReplaceRead: (order: OrderInScope, now: number) => Effect.Effect<void>
   }

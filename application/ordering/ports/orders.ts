@@ -9,13 +9,14 @@ import type { RuleFees } from '../../../domain/ordering/cart/fees.ts'
 import type { OrderEvent, OrderStatus } from '../../../domain/ordering/order/status.ts'
 import type { SheetRow } from '../../master-data/ports/sheet-row.ts'
 import type { ShopInScope } from '../../master-data/ports/shops.ts'
-import type { Scope } from '../../platform/caller.ts'
+import type { Actor, Scope } from '../../platform/caller.ts'
+import type { InScope } from '../../platform/in-scope.ts'
 import type { OrderSort } from '../contract/order.ts'
 
 declare const found: unique symbol
 
 /** An order that was found inside a scope. */
-export interface OrderInScope {
+export interface OrderInScope extends InScope {
   readonly [found]: true
   readonly shopCode: string
   readonly dhNo: string
@@ -87,11 +88,6 @@ export interface NewOrder {
 
 /** The types of which a day has one order that starting again opens. */
 export type ReopenedType = 'NORMAL' | 'OVERTIME'
-
-export interface Actor {
-  readonly userId: string
-  readonly name: string
-}
 
 export interface OrderKey {
   readonly shopCode: string

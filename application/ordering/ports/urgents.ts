@@ -1,13 +1,12 @@
 import { Context, type Effect } from 'effect'
 import type { Day } from '../../../domain/kernel/day.ts'
+import type { UrgentTerms } from '../../../domain/master-data/order-terms.ts'
 import type { UrgentStatus } from '../../../domain/master-data/words.ts'
 import type { OrderStatus } from '../../../domain/ordering/order/status.ts'
-import type { UrgentTerms } from '../../../domain/ordering/urgent/application.ts'
 import type { UrgentForm } from '../../../domain/ordering/urgent/form.ts'
 import type { UrgentEvent, UrgentSource } from '../../../domain/ordering/urgent/status.ts'
 import type { ShopInScope } from '../../master-data/ports/shops.ts'
-import type { Scope } from '../../platform/caller.ts'
-import type { Actor } from './orders.ts'
+import type { Actor, Scope } from '../../platform/caller.ts'
 
 declare const found: unique symbol
 

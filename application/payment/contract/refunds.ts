@@ -1,7 +1,61 @@
 import { Schema } from 'effect'
-import { RefundItem } from '../../ordering/contract/order-follow.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { Count, OrderNumber, Yuan } from '../../platform/wire.ts'
+import { Count, Instant, OrderNumber, Units, Yuan } from '../../platform/wire.ts'
+
+const RefundLine = Schema.Struct({
+  materialCode: Schema.String,
+  materialName: Schema.String,
+  unit: Schema.String,
+  quantity: Units,
+  refundFee: Yuan,
+  refundPromoFee: Yuan,
+})
+
+export const RefundItem = Schema.Struct({
+  refundNo: Schema.String,
+  attachType: Schema.String,
+  attachTypeName: Schema.String,
+  attachOrderNo: Schema.String,
+  /** Cash in all, with the service and special-car fees in it. */
+  refundFee: Yuan,
+  refundPromoFee: Yuan,
+  carFee: Yuan,
+  serviceFee: Yuan,
+  refundTypeName: Schema.String,
+  refundAcct: Schema.NullOr(Schema.String),
+  spcChannelOrderNo: Schema.NullOr(Schema.String),
+  refundSource: Schema.NullOr(Schema.String),
+  createdAt: Instant,
+  completeAt: Schema.NullOr(Instant),
+  shopReturnStatus: Schema.NullOr(Schema.String),
+  showRefundStatus: Schema.String,
+  showRefundStatusName: Schema.String,
+  /** The goods in it; none where others told of the refund. */
+  lines: Schema.Array(RefundLine),
+})
+export type RefundItem = typeof RefundItem.Type
+
+export const getRefunds = endpoint({
+  service: 'pom',
+  permission: 'P000238',
+  name: 'order.refunds',
+  about: ['退款详情', 'Refunds of an order by orderNo, or the one refund that rofRefundOrderNo names, newest first'],
+  path: 'purchase-order/refund-detail',
+  mutates: false,
+  payload: Schema.Struct({
+    orderNo: Schema.optionalKey(OrderNumber),
+    rofRefundOrderNo: Schema.optionalKey(OrderNumber),
+  }),
+  success: Schema.Struct({
+    currencySymbol: Schema.String,
+    refundCount: Count,
+    totalRefundFee: Yuan,
+    totalRefundPromoFee: Yuan,
+    refundInfoList: Schema.Array(RefundItem),
+  }),
+  refusals: [],
+})
+export type Refunds = (typeof getRefunds)['success']['Type']
 
 /** What went back of a trade, or is on its way (spec 001, sections 3 and 7). */
 const TradeRefund = Schema.Struct({
@@ -36,4 +90,4 @@ export const getTradeRefunds = endpoint({
 })
 export type TradeRefunds = (typeof getTradeRefunds)['success']['Type']
 
-export const tradeRefundEndpoints = [getTradeRefunds] as const
+export const tradeRefundEndpoints = [getRefunds, getTradeRefunds] as const

@@ -33,6 +33,7 @@ export const paymentHandlers = {
   'trade.refresh': refreshing.refreshTrade,
   'trade.processingList': tradeViews.listProcessingTrades,
   'trade.paidList': tradeViews.listPaidTrades,
+  'order.refunds': refundViews.getRefunds,
   'trade.refunds': refundViews.getTradeRefunds,
   'payment.prepay': paying.prepayPayment,
   'transfer.get': transfers.getTransfer,

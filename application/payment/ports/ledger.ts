@@ -2,8 +2,7 @@ import { Context, type Effect } from 'effect'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import type { Entry, LedgerEvent } from '../../../domain/payment/ledger.ts'
-import type { Actor } from '../../ordering/ports/orders.ts'
-import type { Scope } from '../../platform/caller.ts'
+import type { Actor, Scope } from '../../platform/caller.ts'
 import type { AccountSort } from '../contract/subsidy.ts'
 
 export interface SubsidyAccount {

@@ -1,7 +1,7 @@
 import { Context, type Effect } from 'effect'
 import type { Day } from '../../../domain/kernel/day.ts'
 import type { BillItem, DayTotals, MoneyWay, OwnItem } from '../../../domain/payment/reconcile.ts'
-import type { Actor } from '../../ordering/ports/orders.ts'
+import type { Actor } from '../../platform/caller.ts'
 import type { BillLine, ProviderName } from './payment-provider.ts'
 
 /** A provider's bill of one day of the chain. */

@@ -75,6 +75,11 @@ export class Refunds extends Context.Service<
     readonly lockPaid: (order: OrderInScope) => Effect.Effect<HeldPart | null>
     /** Writes down what is owed; a document that was refunded before, or more than was paid, undoes the transaction. */
     readonly owe: (order: OrderInScope, part: HeldPart, refund: NewRefund, at: number) => Effect.Effect<void>
+    /** The refunds of an order, or the one of a number, newest first; neither given finds none. */
+    readonly search: (
+      scope: Scope,
+      filter: { readonly orderNo?: string; readonly rofRefundOrderNo?: string },
+    ) => Effect.Effect<ReadonlyArray<RefundRow>>
     /** Those of a trade, newest first; null where the caller may see none of its shops. */
     readonly ofTrade: (
       scope: Scope,

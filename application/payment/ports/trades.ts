@@ -1,8 +1,8 @@
 import { Context, type Effect } from 'effect'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import type { TradeStatus } from '../../../domain/payment/words.ts'
-import type { Actor, OrderKey } from '../../ordering/ports/orders.ts'
-import type { Scope } from '../../platform/caller.ts'
+import type { OrderKey } from '../../ordering/ports/orders.ts'
+import type { Actor, Scope } from '../../platform/caller.ts'
 
 declare const found: unique symbol
 

@@ -1,28 +1,10 @@
 import { Schema } from 'effect'
+import { MenuNode } from '../../menu/contract.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Count, Instant, Keyword, RequiredText } from '../../platform/wire.ts'
 
 /** Sign-in, the session and what the shell loads after it (spec 000 section 2.1). */
 const staff = { service: 'staff' } as const
-
-export interface MenuNode {
-  readonly id: string
-  readonly name: string
-  readonly nameEn: string
-  readonly path: string
-  readonly icon: string
-  readonly hideInMenu: boolean
-  readonly children: ReadonlyArray<MenuNode>
-}
-export const MenuNode: Schema.Codec<MenuNode> = Schema.Struct({
-  id: Schema.String,
-  name: Schema.String,
-  nameEn: Schema.String,
-  path: Schema.String,
-  icon: Schema.String,
-  hideInMenu: Schema.Boolean,
-  children: Schema.Array(Schema.suspend((): Schema.Codec<MenuNode> => MenuNode)),
-}).annotate({ identifier: 'MenuNode' })
 
 export const Shop = Schema.Struct({
   shopJdeNo: Schema.String,

@@ -1,8 +1,8 @@
 import { Schema } from 'effect'
 import { isPhone } from '../../../domain/master-data/phone.ts'
+import { MenuNode } from '../../menu/contract.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { Count, Keyword, Page, paging, RequiredText, ShopCode, sortBy, Text } from '../../platform/wire.ts'
-import { MenuNode } from './session.ts'
 
 /** Users and what they may do, for who administers them (issue 4). */
 const staff = { service: 'staff', permission: 'DH0004' } as const

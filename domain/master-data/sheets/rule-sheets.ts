@@ -1,5 +1,4 @@
-import { approvalsNeeded } from '../../approval/approval.ts'
-import { usualUrgentTerms } from '../../ordering/urgent/application.ts'
+import { approvalsNeeded, usualUrgentTerms } from '../order-terms.ts'
 import { orderTypes } from '../order-type.ts'
 import {
   clockTime,

@@ -1,20 +1,12 @@
 import { addDays, atTime, type Day, type Instant, type Zone } from '../../kernel/day.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 import type { OrderRule, OrderWindow } from '../../master-data/calendar.ts'
+import type { UrgentTerms } from '../../master-data/order-terms.ts'
 import type { UrgentStatus } from '../../master-data/words.ts'
 import { REJECT_REASON_MAX } from '../cart/approve.ts'
 import { judgeMaterials, judgeRule, judgeTrading, type StartFacts } from '../cart/start.ts'
 import { judgeUrgentForm, type UrgentDraft, type UrgentForm } from './form.ts'
 import { type UrgentEvent, type UrgentSource, urgentTurn } from './status.ts'
-
-/** How often a shop may apply: 0 at most dayMax a day, 1 as often as it likes; 0 and 1 unless its group says otherwise. */
-export interface UrgentTerms {
-  readonly configType: 0 | 1
-  readonly dayMax: number
-  /** The least time that is left for filling an approved order, in minutes. */
-  readonly finishMinutes: number
-}
-export const usualUrgentTerms: UrgentTerms = { configType: 0, dayMax: 1, finishMinutes: 120 }
 
 export interface UrgentApplicationFacts {
   readonly status: UrgentStatus

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelAllocation, sendAllocation } from '../../../application/allocation/contract.ts'
 import { listOrders } from '../../../application/ordering/contract/order.ts'
-import { getRefunds } from '../../../application/ordering/contract/order-follow.ts'
+import { getRefunds } from '../../../application/payment/contract/refunds.ts'
 import { settle as settleCapture } from '../../../application/payment/handlers/paying/settle.ts'
 import { everySecond } from '../../../application/scheduler.ts'
 import { readAllocation } from '../../../domain/allocation/table.ts'

@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  approvalsNeeded,
-  type CastVote,
-  decideVote,
-  type Verdict,
-  type Vote,
-} from '../../../domain/approval/approval.ts'
+import { type CastVote, decideVote, type Verdict, type Vote } from '../../../domain/approval/approval.ts'
+import { approvalsNeeded } from '../../../domain/master-data/order-terms.ts'
 import { REJECT_REASON_MAX } from '../../../domain/ordering/cart/approve.ts'
 import { decideWithdrawAgain, WITHDRAWAL_STUCK_MS } from '../../../domain/ordering/cart/withdraw.ts'
 import { orderStatuses } from '../../../domain/ordering/order/status.ts'

@@ -4,6 +4,7 @@ import { addDays, atTime, day, weekdays } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import type { Result } from '../../../domain/kernel/result.ts'
 import { calendarDay, type OrderRule } from '../../../domain/master-data/calendar.ts'
+import { usualUrgentTerms } from '../../../domain/master-data/order-terms.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { deadlinesOf } from '../../../domain/notifications/deadline.ts'
 import { dueLead, nearCutOffs, REMINDER_LEAD_MAX } from '../../../domain/notifications/reminder.ts'
@@ -15,7 +16,6 @@ import {
   decideRejectUrgent,
   judgeUrgentCount,
   type UrgentApplicationFacts,
-  usualUrgentTerms,
 } from '../../../domain/ordering/urgent/application.ts'
 import { judgeUrgentField, judgeUrgentForm, phoneInput } from '../../../domain/ordering/urgent/form.ts'
 import { urgentTurn } from '../../../domain/ordering/urgent/status.ts'

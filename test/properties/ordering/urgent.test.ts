@@ -4,6 +4,7 @@ import { refusalText } from '../../../application/texts/refusals.ts'
 import { addDays, atTime, day } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { calendarDay, type OrderRule } from '../../../domain/master-data/calendar.ts'
+import { usualUrgentTerms } from '../../../domain/master-data/order-terms.ts'
 import type { StoreStatus, UrgentStatus } from '../../../domain/master-data/words.ts'
 import {
   type ApplyFacts,
@@ -15,7 +16,6 @@ import {
   decideRejectUrgent,
   judgeUrgentCount,
   type UrgentApplicationFacts,
-  usualUrgentTerms,
 } from '../../../domain/ordering/urgent/application.ts'
 import {
   emptyUrgentDraft,

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '../../../adapters/postgres/engine/outage.ts
 import { withdrawOrder } from '../../../application/ordering/contract/order.ts'
 import { committed } from '../../../application/ordering/handlers/relay.ts'
 import { Orders } from '../../../application/ordering/ports/orders.ts'
-import { oweRefund } from '../../../application/payment/handlers/refunds/owe-refund.ts'
+import { createPendingRefund } from '../../../application/payment/handlers/refunds/create-pending-refund.ts'
 import { sendRefunds } from '../../../application/payment/handlers/refunds/refund-rounds.ts'
 import { settleRefund } from '../../../application/payment/handlers/refunds/settle-refund.ts'
 import { systemActor, systemScope } from '../../../application/platform/caller.ts'
@@ -130,7 +130,7 @@ describe('part refunds of the same order at once', () => {
         const order = (yield* (yield* Orders).lock(systemScope, orderOf(pair)))!
         const lines = [{ materialCode: 'M1', quantity: 100 as Thousandths, amount: fen(1255) }]
         const cause = { attachType: 'SC', attachOrderNo: `SC${pair}-${document}`, refundSource: 'SHOP' } as const
-        yield* oweRefund(order, { ...cause, lines, actor: systemActor, at: chain.clock.now })
+        yield* createPendingRefund(order, { ...cause, lines, actor: systemActor, at: chain.clock.now })
       })
     const failed = new Set<string>()
     const whole = async (pair: number) => {

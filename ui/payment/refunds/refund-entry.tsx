@@ -1,5 +1,4 @@
-import type { RefundItem } from '../../../application/ordering/contract/order-follow.ts'
-import type { TradeRefund } from '../../../application/payment/contract/refunds.ts'
+import type { RefundItem, TradeRefund } from '../../../application/payment/contract/refunds.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { type RefundKind, refundKinds } from '../../../domain/ordering/order/follow.ts'
 import { differenceHref, orderDetailHref, returnHref } from '../../app/paths.ts'

@@ -1,4 +1,4 @@
-import type { RefundItem } from '../../../application/ordering/contract/order-follow.ts'
+import type { RefundItem } from '../../../application/payment/contract/refunds.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
 import { Quantity } from '../../kit/money/quantity-text.tsx'

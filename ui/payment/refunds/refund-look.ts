@@ -1,4 +1,4 @@
-import type { RefundItem } from '../../../application/ordering/contract/order-follow.ts'
+import type { RefundItem } from '../../../application/payment/contract/refunds.ts'
 import { type RefundStatus, refundStatuses } from '../../../domain/ordering/order/follow.ts'
 import type { StatusLook } from '../../kit/table/status-badge.tsx'
 

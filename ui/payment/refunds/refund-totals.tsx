@@ -1,4 +1,4 @@
-import type { Refunds } from '../../../application/ordering/contract/order-follow.ts'
+import type { Refunds } from '../../../application/payment/contract/refunds.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
 import css from './refund-totals.module.css'

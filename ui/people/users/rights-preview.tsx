@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { MenuNode } from '../../../application/people/contract/session.ts'
+import type { MenuNode } from '../../../application/menu/contract.ts'
 import { previewUser } from '../../../application/people/contract/users.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
 import { type PermissionCode, type Preset, permissions, presets } from '../../../domain/access/permission.ts'

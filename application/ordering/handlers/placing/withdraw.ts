@@ -1,8 +1,9 @@
 import { Clock, Effect } from 'effect'
 import { decideVoid, decideWithdraw, decideWithdrawAgain } from '../../../../domain/ordering/cart/withdraw.ts'
-import { oweRefund } from '../../../payment/handlers/refunds/owe-refund.ts'
+import { publish } from '../../../platform/domain-events.ts'
 import { allowed } from '../../../platform/guards.ts'
 import type { Handler } from '../../../ports.ts'
+import { orderWithdrawn } from '../../events.ts'
 import { type OrderInScope, Orders } from '../../ports/orders.ts'
 import { Outbox } from '../../ports/work.ts'
 import { loadOrderForUpdate } from '../guards.ts'
@@ -12,10 +13,7 @@ export const withdrawOrder: Handler<'order.withdraw'> = Effect.fnUntraced(functi
   const now = yield* Clock.currentTimeMillis
   if (order.status === 'ROLLING_BACK') return yield* withdrawnAgain(order, now)
   const { to, refunds } = yield* allowed(decideWithdraw(order, now))
-  if (refunds) {
-    const cause = { attachType: 'REQ_CANCEL', attachOrderNo: dhNo, refundSource: 'SHOP' } as const
-    yield* oweRefund(order, { ...cause, actor: caller, at: now })
-  }
+  if (refunds) yield* publish(orderWithdrawn, { order, actor: caller, at: now })
   yield* (yield* Orders).turn([{ order, event: 'withdraw', to, actor: caller, at: now }])
   yield* (yield* Outbox).put('order.releaseStock', order, now)
   return { dhNo, bizStatus: to }

@@ -3,6 +3,7 @@ import { holds } from '../../../../domain/access/permission.ts'
 import { dayOf } from '../../../../domain/kernel/day.ts'
 import { fen } from '../../../../domain/kernel/money.ts'
 import { say } from '../../../../domain/kernel/text.ts'
+import type { UrgentTerms } from '../../../../domain/master-data/order-terms.ts'
 import type { UrgentStatus } from '../../../../domain/master-data/words.ts'
 import { urgentStatuses } from '../../../../domain/master-data/words.ts'
 import {
@@ -11,7 +12,6 @@ import {
   decideCancel,
   judgeUrgentCount,
   judgeUrgentShop,
-  type UrgentTerms,
 } from '../../../../domain/ordering/urgent/application.ts'
 import { type UrgentSource, urgentEvents, urgentSources } from '../../../../domain/ordering/urgent/status.ts'
 import { loadShop } from '../../../master-data/handlers/guards.ts'

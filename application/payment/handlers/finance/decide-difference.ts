@@ -4,15 +4,17 @@ import { decideDifference, differenceDecisions } from '../../../../domain/paymen
 import { differenceSettledEntries } from '../../../../domain/payment/ledger.ts'
 import { providerWords } from '../../../../domain/payment/words.ts'
 import { systemScope } from '../../../platform/caller.ts'
+import { publish } from '../../../platform/domain-events.ts'
 import { notFound } from '../../../platform/failure.ts'
 import { allowed } from '../../../platform/guards.ts'
 import { pageOf } from '../../../platform/paging.ts'
 import type { Handler } from '../../../ports.ts'
+import { differenceDecided } from '../../events.ts'
 import { type DecidedDifference, type Difference, Differences } from '../../ports/differences.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import { type PaymentInScope, Payments } from '../../ports/payments.ts'
 import { completeTrade, type HeldTrade, heldTrade } from '../paying/complete.ts'
-import { giveBackDifference, giveBackUndecided, tellOf } from './differences.ts'
+import { giveBackDifference, giveBackUndecided, tradeFacts } from './differences.ts'
 
 export const listDifferences: Handler<'difference.list'> = Effect.fnUntraced(function* (payload, caller) {
   const { offset, limit, told } = pageOf(payload)
@@ -47,7 +49,7 @@ export const decideOnDifference: Handler<'difference.decide'> = Effect.fnUntrace
   if (decision === 'SETTLE') yield* accept(held, payment, difference, decided)
   else if (decision === 'REFUND') yield* giveBackDifference(payment, decided)
   else yield* differences.decide(payment, { ...decided, state })
-  yield* tellOf(held.trade, ['DIFFERENCE_DECIDED'], { detail: state, at })
+  yield* publish(differenceDecided, { ...(yield* tradeFacts(held.trade, at)), state })
   return { paymentOrderNo, state }
 })
 

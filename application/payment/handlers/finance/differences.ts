@@ -2,8 +2,9 @@ import { Effect } from 'effect'
 import { DIFFERENCE_HOLD_MS, type DifferenceKind } from '../../../../domain/payment/difference.ts'
 import { unsettledPaymentEntries } from '../../../../domain/payment/ledger.ts'
 import { newNumber } from '../../../master-data/handlers/new-number.ts'
-import { Messages } from '../../../notifications/ports/messages.ts'
 import { systemActor, systemScope } from '../../../platform/caller.ts'
+import { publish } from '../../../platform/domain-events.ts'
+import { paymentDiffers } from '../../events.ts'
 import { type DecidedDifference, Differences } from '../../ports/differences.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import type { Captured } from '../../ports/payment-provider.ts'
@@ -27,19 +28,13 @@ export const noteDifference = Effect.fnUntraced(function* (
     yield* (yield* Ledger).post(entityCode, event, unsettledPaymentEntries(said.amount), { actor: systemActor, at })
   }
   yield* (yield* Trades).holdUntil(trade, at + DIFFERENCE_HOLD_MS)
-  const detail = `${payment.amount}/${said.amount}`
-  yield* tellOf(trade, ['AMOUNT_DIFFERS', 'DIFFERENCE_WAITING'], { detail, at })
+  yield* publish(paymentDiffers, { ...(yield* tradeFacts(trade, at)), due: payment.amount, captured: said.amount })
 })
 
-/** Tells of a trade, in the inbox of one of its shops: its payer works for all of them. */
-export const tellOf = Effect.fnUntraced(function* (
-  trade: TradeInScope,
-  kinds: ReadonlyArray<'AMOUNT_DIFFERS' | 'DIFFERENCE_WAITING' | 'DIFFERENCE_DECIDED'>,
-  { detail, at }: { readonly detail: string; readonly at: number },
-) {
+/** Names a trade by one of its shops: its payer works for all of them. */
+export const tradeFacts = Effect.fnUntraced(function* (trade: TradeInScope, at: number) {
   const [first] = yield* (yield* Trades).parts(trade)
-  const about = { shopCode: first!.shopCode, subject: trade.tradeOrderNo, detail, actor: systemActor, at }
-  yield* (yield* Messages).tell(kinds.map(kind => ({ kind, ...about })))
+  return { shopCode: first!.shopCode, tradeOrderNo: trade.tradeOrderNo, at }
 })
 
 /** Orders the whole of a capture that differs to go back, and notes who decided it. */

@@ -2,8 +2,8 @@ import { Effect } from 'effect'
 import { type Fen, fen } from '../../../../domain/kernel/money.ts'
 import { clearEntries, paymentEntries, type Share } from '../../../../domain/payment/ledger.ts'
 import { shareOrder } from '../../../../domain/payment/subsidy.ts'
-import { type Actor, type OrderContent, type OrderInScope, Orders } from '../../../ordering/ports/orders.ts'
-import { systemScope } from '../../../platform/caller.ts'
+import { type OrderContent, type OrderInScope, Orders } from '../../../ordering/ports/orders.ts'
+import { type Actor, systemScope } from '../../../platform/caller.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import {
   type CancelReason,

@@ -6,6 +6,17 @@ import { notFound } from '../../../platform/failure.ts'
 import type { Handler } from '../../../ports.ts'
 import { Refunds, type TradeRefundRow } from '../../ports/refunds.ts'
 
+export const getRefunds: Handler<'order.refunds'> = Effect.fnUntraced(function* (payload, { scope, language }) {
+  const refunds = yield* (yield* Refunds).search(scope, payload)
+  return {
+    currencySymbol: '¥',
+    refundCount: refunds.length,
+    totalRefundFee: sumFen(refunds.map(({ refundFee }) => refundFee)),
+    totalRefundPromoFee: sumFen(refunds.map(({ refundPromoFee }) => refundPromoFee)),
+    refundInfoList: refunds.map(row => refundItem(row, language)),
+  }
+})
+
 export const getTradeRefunds: Handler<'trade.refunds'> = Effect.fnUntraced(function* ({ tradeOrderNo }, caller) {
   const refunds = yield* (yield* Refunds).ofTrade(caller.scope, caller.userId, tradeOrderNo)
   if (!refunds) return yield* notFound(`trade ${tradeOrderNo}`)

@@ -1,5 +1,5 @@
 import { getOrderDetail, type OrderInfo, type OrderLine } from '../../../../application/ordering/contract/order.ts'
-import { getRefunds } from '../../../../application/ordering/contract/order-follow.ts'
+import { getRefunds } from '../../../../application/payment/contract/refunds.ts'
 import { fen, formatMoney } from '../../../../domain/kernel/money.ts'
 import { formatQuantity } from '../../../../domain/kernel/quantity.ts'
 import { explainOrder, type PaidLine } from '../../../../domain/payment/explain.ts'

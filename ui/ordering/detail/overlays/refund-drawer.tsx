@@ -1,5 +1,5 @@
 import type { OrderInfo } from '../../../../application/ordering/contract/order.ts'
-import { getRefunds, type RefundItem } from '../../../../application/ordering/contract/order-follow.ts'
+import { getRefunds, type RefundItem } from '../../../../application/payment/contract/refunds.ts'
 import { sumFen } from '../../../../domain/kernel/money.ts'
 import type { AttachType } from '../../../../domain/ordering/order/follow.ts'
 import { useAsk } from '../../../app/backend.ts'

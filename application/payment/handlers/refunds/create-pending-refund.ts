@@ -3,7 +3,8 @@ import { fen } from '../../../../domain/kernel/money.ts'
 import { refundEntries } from '../../../../domain/payment/ledger.ts'
 import { type MissingLine, owedForLines, owedWhole } from '../../../../domain/payment/refund.ts'
 import { newNumber } from '../../../master-data/handlers/new-number.ts'
-import type { Actor, OrderInScope } from '../../../ordering/ports/orders.ts'
+import type { OrderInScope } from '../../../ordering/ports/orders.ts'
+import type { Actor } from '../../../platform/caller.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import { type RefundCause, Refunds } from '../../ports/refunds.ts'
 
@@ -18,7 +19,7 @@ export interface Owing extends RefundCause {
  * Owes back what was paid of an order that its caller holds [Z1 to Z4], in the caller's transaction: the subsidy is on the
  * account at once, the cash leaves with a later round. Answers what is owed; null where nothing was paid here.
  */
-export const oweRefund = Effect.fnUntraced(function* (order: OrderInScope, owing: Owing) {
+export const createPendingRefund = Effect.fnUntraced(function* (order: OrderInScope, owing: Owing) {
   const refunds = yield* Refunds
   const part = yield* refunds.lockPaid(order)
   const owed = part && (owing.lines ? owedForLines(part, owing.lines) : owedWhole(part))

@@ -1,0 +1,26 @@
+import type { Fen } from '../../domain/kernel/money.ts'
+import type { Actor } from '../platform/caller.ts'
+import { eventKind } from '../platform/domain-events.ts'
+import type { OrderInScope } from './ports/orders.ts'
+
+/** What happened to an order that its publisher holds locked. `at` is in epoch milliseconds. */
+export interface OrderEventFacts {
+  readonly order: OrderInScope
+  readonly actor: Actor
+  readonly at: number
+}
+
+/** What an event makes a chain pay back; null where nothing was paid for the order. */
+export type RefundAnswer = { readonly refundFee: Fen } | null
+
+/** A shop withdrew an order that it had submitted [S19]. */
+export const orderWithdrawn = eventKind<OrderEventFacts, RefundAnswer>('order.withdrawn')
+
+/** The warehouse or head office cancelled an order before any of it was shipped [W6, U9]. */
+export const orderCancelled = eventKind<OrderEventFacts & { readonly by: 'WAREHOUSE' | 'HEAD_OFFICE' }, RefundAnswer>(
+  'order.cancelled',
+)
+
+/** The refund that the subscribers of an event created; null where there is none. */
+export const refundOf = (answers: ReadonlyArray<RefundAnswer>): RefundAnswer =>
+  answers.find(answer => answer !== null) ?? null

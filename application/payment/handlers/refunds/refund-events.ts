@@ -1,0 +1,39 @@
+import { Effect } from 'effect'
+import { missingOf, shippingDifferenceNumber } from '../../../../domain/payment/refund.ts'
+import type { LineSupply } from '../../../fulfilment/events.ts'
+import type { OrderEventFacts } from '../../../ordering/events.ts'
+import { createPendingRefund } from './create-pending-refund.ts'
+
+/** Refunds the whole order when its shop withdraws it [Z1, Z2]. */
+export const refundWithdrawnOrder = ({ order, actor, at }: OrderEventFacts) =>
+  createPendingRefund(order, {
+    ...{ attachType: 'REQ_CANCEL', attachOrderNo: order.dhNo, refundSource: 'SHOP' },
+    ...{ actor, at },
+  })
+
+/** Refunds the whole order when the warehouse or head office cancels it [W6, U9]. */
+export const refundCancelledOrder = ({
+  order,
+  by,
+  actor,
+  at,
+}: OrderEventFacts & { readonly by: 'WAREHOUSE' | 'HEAD_OFFICE' }) =>
+  createPendingRefund(order, {
+    ...{ attachType: 'ORDER_CANCEL', attachOrderNo: order.dhNo, refundSource: by },
+    ...{ actor, at },
+  })
+
+/** Refunds what the lines of a wholly shipped order lack [Z4]. */
+export const refundMissingLines = ({
+  order,
+  lines,
+  actor,
+  at,
+}: OrderEventFacts & { readonly lines: ReadonlyArray<LineSupply> }) => {
+  const missing = missingOf(lines)
+  if (missing.length === 0) return Effect.succeed(null)
+  return createPendingRefund(order, {
+    ...{ attachType: 'FC', attachOrderNo: shippingDifferenceNumber(order.dhNo), refundSource: 'WAREHOUSE' },
+    ...{ lines: missing, actor, at },
+  })
+}

@@ -1,0 +1,55 @@
+import { Context, Effect } from 'effect'
+
+/**
+ * A kind of event that a trade publishes for later trades. `Payload` is what it carries, `Answer` what each subscriber
+ * returns to the publisher. Both exist for the type checker only.
+ */
+export interface EventKind<Payload, Answer = void> {
+  readonly name: string
+  readonly types?: (payload: Payload) => Answer
+}
+
+export const eventKind = <Payload, Answer = void>(name: string): EventKind<Payload, Answer> => ({ name })
+
+/** A handler of one kind of event; `R` is what it needs of the world. */
+export interface Subscription<R> {
+  readonly kind: string
+  readonly handle: (payload: never) => Effect.Effect<unknown, never, R>
+}
+
+/** Subscribes a handler to a kind of event. */
+export const on = <Payload, Answer, R>(
+  kind: EventKind<Payload, Answer>,
+  handle: (payload: Payload) => Effect.Effect<Answer, never, R>,
+): Subscription<R> => ({ kind: kind.name, handle })
+
+/** The handlers of each kind of event, in the order in which they run. */
+export class Subscribers extends Context.Service<
+  Subscribers,
+  { readonly of: (kind: string) => ReadonlyArray<Subscription<unknown>['handle']> }
+>()('Subscribers') {}
+
+/**
+ * The service over a table of subscriptions. It requires what the handlers need, so that whoever publishes provides it too:
+ * a handler runs in the fiber of its publisher, in the publisher's transaction.
+ */
+export const subscribersOf = <const S extends ReadonlyArray<Subscription<unknown>>>(subscriptions: S) =>
+  Effect.map(Effect.context<RequirementsOf<S[number]>>(), (): Subscribers['Service'] => ({
+    of: name => subscriptions.filter(({ kind }) => kind === name).map(({ handle }) => handle),
+  }))
+
+type RequirementsOf<S> = S extends Subscription<infer R> ? R : never
+
+/**
+ * Runs the subscribers of an event one after the other, in the caller's transaction, and returns their answers. A subscriber
+ * that fails undoes the transaction.
+ */
+export const publish = Effect.fnUntraced(function* <Payload, Answer>(
+  kind: EventKind<Payload, Answer>,
+  payload: Payload,
+) {
+  const handlers = (yield* Subscribers).of(kind.name) as unknown as ReadonlyArray<
+    (payload: Payload) => Effect.Effect<Answer>
+  >
+  return yield* Effect.forEach(handlers, handle => handle(payload))
+})

@@ -1,0 +1,19 @@
+import { shippingCompleted } from './fulfilment/events.ts'
+import { sendDecisionMessage, sendDifferenceMessages } from './notifications/handlers/payment-messages.ts'
+import { orderCancelled, orderWithdrawn } from './ordering/events.ts'
+import { differenceDecided, paymentDiffers } from './payment/events.ts'
+import {
+  refundCancelledOrder,
+  refundMissingLines,
+  refundWithdrawnOrder,
+} from './payment/handlers/refunds/refund-events.ts'
+import { on, subscribersOf } from './platform/domain-events.ts'
+
+/** What each trade does about the events of the trades before it, in the transaction of the event. */
+export const subscribers = subscribersOf([
+  on(orderWithdrawn, refundWithdrawnOrder),
+  on(orderCancelled, refundCancelledOrder),
+  on(shippingCompleted, refundMissingLines),
+  on(paymentDiffers, sendDifferenceMessages),
+  on(differenceDecided, sendDecisionMessage),
+])
