@@ -1,6 +1,5 @@
 import { Clock, Effect } from 'effect'
 import { refusal } from '../domain/kernel/refusal.ts'
-import type { Ports } from './handlers.ts'
 import { committed } from './ordering/handlers/relay.ts'
 import { BEGUN, Idempotency, type KeyedCall } from './ordering/ports/work.ts'
 import { type Answer, refused } from './platform/answer.ts'
@@ -9,16 +8,16 @@ import type { Endpoint } from './platform/endpoint.ts'
 import { type Failure, Fault, Refused } from './platform/failure.ts'
 import { Tokens } from './platform/tokens.ts'
 
-type Answering = Effect.Effect<Answer, Failure, Ports>
+type Answering<R> = Effect.Effect<Answer, Failure, R>
 
 /** A call that changes something: its work, and how a repeat of it is answered where the contract says "anew". */
-export interface ChangingCall {
+export interface ChangingCall<R> {
   readonly endpoint: Endpoint
   readonly payload: unknown
   readonly idempotencyKey: string | null
   readonly caller: Caller
-  readonly answer: Answering
-  readonly anew: Answering
+  readonly answer: Answering<R>
+  readonly anew: Answering<R>
 }
 
 /**
@@ -26,7 +25,7 @@ export interface ChangingCall {
  * transaction: of two calls under one key the second waits there, finds it taken, and all it did is undone. A refusal
  * has changed nothing, so its key is kept after its transaction. A call without a key cannot be repeated.
  */
-export const once = Effect.fnUntraced(function* (changing: ChangingCall) {
+export const once = Effect.fnUntraced(function* <R>(changing: ChangingCall<R>) {
   const { endpoint, payload, idempotencyKey: key, caller, answer, anew } = changing
   if (key === null) return yield* endpoint.inSteps ? answer : committed(answer)
   if (key.length > 200)
@@ -47,7 +46,7 @@ export const once = Effect.fnUntraced(function* (changing: ChangingCall) {
  * anything; what was answered is answered again. Of two at once both go through the steps, which changes nothing the second
  * time, and the first answer is kept.
  */
-const onceInSteps = Effect.fnUntraced(function* (call: KeyedCall, caller: Caller, answer: Answering) {
+const onceInSteps = Effect.fnUntraced(function* <R>(call: KeyedCall, caller: Caller, answer: Answering<R>) {
   const idempotency = yield* Idempotency
   yield* idempotency.begin(call, yield* Clock.currentTimeMillis)
   const before = yield* repeated(call, answer)
@@ -63,7 +62,7 @@ const kept = Effect.fnUntraced(function* (call: KeyedCall, endpoint: Endpoint, f
   return yield* new Fault({ kind: 'UNAVAILABLE', detail: 'the same call is under way' })
 })
 
-const repeated = Effect.fnUntraced(function* (call: KeyedCall, anew: Answering) {
+const repeated = Effect.fnUntraced(function* <R>(call: KeyedCall, anew: Answering<R>) {
   const stored = yield* (yield* Idempotency).find(call)
   if (!stored) return null
   if (stored.bodyHash !== call.bodyHash)

@@ -1,61 +1,86 @@
 import { Clock, Effect } from 'effect'
 import { judgeView } from '../../domain/lists/list-view.ts'
 import { allowed } from '../platform/guards.ts'
-import type { Handler } from '../ports.ts'
+import { handler } from '../platform/handler.ts'
+import * as listsContract from './contract.ts'
 import { ListViews } from './ports.ts'
 
-export const getPreferences: Handler<'prefs.get'> = Effect.fnUntraced(function* (_, { userId }) {
-  return yield* (yield* ListViews).of(userId)
-})
+export const getPreferences = handler(
+  listsContract.getPreferences,
+  Effect.fnUntraced(function* (_, { userId }) {
+    return yield* (yield* ListViews).of(userId)
+  }),
+)
 
 /** The last who wrote is right, also where that was another tab. */
-export const putColumns: Handler<'prefs.putColumns'> = Effect.fnUntraced(function* ({ listId, columns }, { userId }) {
-  yield* (yield* ListViews).putColumns(userId, listId, columns.order.length === 0 ? null : columns, yield* now)
-  return {}
-})
+export const putColumns = handler(
+  listsContract.putColumns,
+  Effect.fnUntraced(function* ({ listId, columns }, { userId }) {
+    yield* (yield* ListViews).putColumns(userId, listId, columns.order.length === 0 ? null : columns, yield* now)
+    return {}
+  }),
+)
 
-export const putDensity: Handler<'prefs.putDensity'> = Effect.fnUntraced(function* ({ density }, { userId }) {
-  yield* (yield* ListViews).putDensity(userId, density)
-  return {}
-})
+export const putDensity = handler(
+  listsContract.putDensity,
+  Effect.fnUntraced(function* ({ density }, { userId }) {
+    yield* (yield* ListViews).putDensity(userId, density)
+    return {}
+  }),
+)
 
-export const saveView: Handler<'view.save'> = Effect.fnUntraced(function* (payload, { userId }) {
-  const { listId, viewName, state } = payload
-  const kept = yield* ListViews
-  const views = yield* kept.lockViews(userId)
-  const own = views.find(view => view.viewId === payload.viewId && view.listId === listId)
-  yield* allowed(judgeView({ listId, viewName, viewId: own?.viewId ?? null, views }))
-  const view = { viewId: own?.viewId ?? kept.newId(), listId, viewName, state }
-  yield* kept.putView(userId, view, yield* now)
-  return yield* kept.views(userId)
-})
+export const saveView = handler(
+  listsContract.saveView,
+  Effect.fnUntraced(function* (payload, { userId }) {
+    const { listId, viewName, state } = payload
+    const kept = yield* ListViews
+    const views = yield* kept.lockViews(userId)
+    const own = views.find(view => view.viewId === payload.viewId && view.listId === listId)
+    yield* allowed(judgeView({ listId, viewName, viewId: own?.viewId ?? null, views }))
+    const view = { viewId: own?.viewId ?? kept.newId(), listId, viewName, state }
+    yield* kept.putView(userId, view, yield* now)
+    return yield* kept.views(userId)
+  }),
+)
 
-export const renameView: Handler<'view.rename'> = Effect.fnUntraced(function* ({ viewId, viewName }, { userId }) {
-  const kept = yield* ListViews
-  const views = yield* kept.lockViews(userId)
-  const own = views.find(view => view.viewId === viewId)
-  if (own === undefined) return views
-  yield* allowed(judgeView({ listId: own.listId, viewName, viewId, views }))
-  yield* kept.putView(userId, { ...own, viewName }, yield* now)
-  return yield* kept.views(userId)
-})
+export const renameView = handler(
+  listsContract.renameView,
+  Effect.fnUntraced(function* ({ viewId, viewName }, { userId }) {
+    const kept = yield* ListViews
+    const views = yield* kept.lockViews(userId)
+    const own = views.find(view => view.viewId === viewId)
+    if (own === undefined) return views
+    yield* allowed(judgeView({ listId: own.listId, viewName, viewId, views }))
+    yield* kept.putView(userId, { ...own, viewName }, yield* now)
+    return yield* kept.views(userId)
+  }),
+)
 
-export const deleteView: Handler<'view.delete'> = Effect.fnUntraced(function* ({ viewId }, { userId }) {
-  const kept = yield* ListViews
-  yield* kept.deleteView(userId, viewId)
-  return yield* kept.views(userId)
-})
+export const deleteView = handler(
+  listsContract.deleteView,
+  Effect.fnUntraced(function* ({ viewId }, { userId }) {
+    const kept = yield* ListViews
+    yield* kept.deleteView(userId, viewId)
+    return yield* kept.views(userId)
+  }),
+)
 
-export const setDefaultView: Handler<'view.setDefault'> = Effect.fnUntraced(function* (payload, { userId }) {
-  const kept = yield* ListViews
-  yield* kept.lockViews(userId)
-  yield* kept.setDefault(userId, payload.listId, payload.viewId)
-  return yield* kept.views(userId)
-})
+export const setDefaultView = handler(
+  listsContract.setDefaultView,
+  Effect.fnUntraced(function* (payload, { userId }) {
+    const kept = yield* ListViews
+    yield* kept.lockViews(userId)
+    yield* kept.setDefault(userId, payload.listId, payload.viewId)
+    return yield* kept.views(userId)
+  }),
+)
 
 /** Whoever has the link; what it finds is asked for by the caller's own rights [V4]. */
-export const openView: Handler<'view.open'> = Effect.fnUntraced(function* ({ viewId }) {
-  return yield* (yield* ListViews).shared(viewId)
-})
+export const openView = handler(
+  listsContract.openView,
+  Effect.fnUntraced(function* ({ viewId }) {
+    return yield* (yield* ListViews).shared(viewId)
+  }),
+)
 
 const now = Clock.currentTimeMillis

@@ -4,11 +4,20 @@ import type { Endpoint, Payload, Success } from './endpoint.ts'
 import type { Failure } from './failure.ts'
 import type { Ready } from './ready.ts'
 
-/**
- * The handler of an endpoint. Its payload and its success are those of the endpoint; what it needs of the world is inferred
- * from its code. A handler of a large answer may return the JSON of its success, put together by itself.
- */
-export const handler = <E extends Endpoint, R>(
-  _endpoint: E,
-  handle: (payload: Payload<E>, caller: Caller) => Effect.Effect<Success<E> | Ready<Success<E>>, Failure, R>,
-) => handle
+/** What answers an endpoint. `R` is what it needs of the world. */
+export type Handler<E extends Endpoint, R> = (
+  payload: Payload<E>,
+  caller: Caller,
+) => Effect.Effect<Success<E>, Failure, R>
+
+/** What answers an endpoint with the JSON of a large success, which it puts together itself. */
+export type ReadyHandler<E extends Endpoint, R> = (
+  payload: Payload<E>,
+  caller: Caller,
+) => Effect.Effect<Ready<Success<E>>, Failure, R>
+
+/** Types a function as the handler of an endpoint; what it needs of the world is inferred from its code. */
+export const handler = <E extends Endpoint, R>(_endpoint: E, handle: Handler<E, R>) => handle
+
+/** The same for a handler that puts its JSON together itself. */
+export const readyHandler = <E extends Endpoint, R>(_endpoint: E, handle: ReadyHandler<E, R>) => handle

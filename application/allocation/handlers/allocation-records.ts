@@ -14,58 +14,74 @@ import { Stocks } from '../../ordering/ports/stocks.ts'
 import { publish } from '../../platform/domain-events.ts'
 import { badRequest, notFound, Refused } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
+import { handler } from '../../platform/handler.ts'
 import { pageOf } from '../../platform/paging.ts'
-import type { Handler } from '../../ports.ts'
+import * as allocationContract from '../contract.ts'
 import { Allocations, TableFiles } from '../ports.ts'
 
-export const readAllocationFile: Handler<'allocation.read'> = Effect.fnUntraced(function* ({ fileName, base64 }) {
-  const cells = yield* (yield* TableFiles).read(fileName, Buffer.from(base64, 'base64'))
-  if (cells === null) return yield* new Refused({ refusal: refusal('ALLOCATION_FILE', { fileName }) })
-  if (cells.length > allocationRows.max + 1) return yield* badRequest(`at most ${allocationRows.max} rows`)
-  return { cells }
-})
+export const readAllocationFile = handler(
+  allocationContract.readAllocationFile,
+  Effect.fnUntraced(function* ({ fileName, base64 }) {
+    const cells = yield* (yield* TableFiles).read(fileName, Buffer.from(base64, 'base64'))
+    if (cells === null) return yield* new Refused({ refusal: refusal('ALLOCATION_FILE', { fileName }) })
+    if (cells.length > allocationRows.max + 1) return yield* badRequest(`at most ${allocationRows.max} rows`)
+    return { cells }
+  }),
+)
 
 /** The heads in the person's language, with one row that shows what belongs there. */
-export const getAllocationTemplate: Handler<'allocation.template'> = Effect.fnUntraced(function* (_, { language }) {
-  const heads = Object.values(allocationColumns).map(({ head }) => say(head, language))
-  const bytes = yield* (yield* TableFiles).write('ZP', [heads])
-  return {
-    fileName: `${say(['主配模板', 'main-allocation'], language)}.xlsx`,
-    base64: Buffer.from(bytes).toString('base64'),
-  }
-})
+export const getAllocationTemplate = handler(
+  allocationContract.getAllocationTemplate,
+  Effect.fnUntraced(function* (_, { language }) {
+    const heads = Object.values(allocationColumns).map(({ head }) => say(head, language))
+    const bytes = yield* (yield* TableFiles).write('ZP', [heads])
+    return {
+      fileName: `${say(['主配模板', 'main-allocation'], language)}.xlsx`,
+      base64: Buffer.from(bytes).toString('base64'),
+    }
+  }),
+)
 
-export const listAllocations: Handler<'allocation.list'> = Effect.fnUntraced(function* (payload, { language, scope }) {
-  const { offset, limit, told } = pageOf(payload)
-  const { allocations, total } = yield* (yield* Allocations).page(scope, offset, limit)
-  return told(
-    allocations.map(row => ({ ...row, orderTypeName: say(orderTypes[row.orderType].words, language) })),
-    total,
-  )
-})
+export const listAllocations = handler(
+  allocationContract.listAllocations,
+  Effect.fnUntraced(function* (payload, { language, scope }) {
+    const { offset, limit, told } = pageOf(payload)
+    const { allocations, total } = yield* (yield* Allocations).page(scope, offset, limit)
+    return told(
+      allocations.map(row => ({ ...row, orderTypeName: say(orderTypes[row.orderType].words, language) })),
+      total,
+    )
+  }),
+)
 
-export const getAllocationOrders: Handler<'allocation.orders'> = Effect.fnUntraced(function* (payload, caller) {
-  const orders = yield* (yield* Allocations).ordersOf(caller.scope, payload.allocationNo)
-  return (yield* shownOrders(orders)).map(order => orderCard(order, caller.language))
-})
+export const getAllocationOrders = handler(
+  allocationContract.getAllocationOrders,
+  Effect.fnUntraced(function* (payload, caller) {
+    const orders = yield* (yield* Allocations).ordersOf(caller.scope, payload.allocationNo)
+    return (yield* shownOrders(orders)).map(order => orderCard(order, caller.language))
+  }),
+)
 
 /** Takes an allocation back, all its orders or none [U9]: their stock is free, and what was paid of them goes back. */
-export const cancelAllocation: Handler<'allocation.cancel'> = Effect.fnUntraced(function* (payload, caller) {
-  const { allocationNo, reason } = payload
-  const allocations = yield* Allocations
-  const held = yield* allocations.lockOrders(caller.scope, allocationNo)
-  if (held === null) return yield* notFound(`allocation ${allocationNo}`)
-  const at = yield* Clock.currentTimeMillis
-  const { orders, to, cancelReason } = yield* allowed(decideCancelAllocation(held, reason))
-  const refunds: Array<Fen> = []
-  for (const order of orders) {
-    const refund = refundOf(yield* publish(orderCancelled, { order, by: 'HEAD_OFFICE', actor: caller, at }))
-    if (refund) refunds.push(refund.refundFee)
-    yield* (yield* Stocks).release(order)
-  }
-  yield* (yield* Orders).turn(
-    orders.map(order => ({ order, event: 'takeBack', to, actor: caller, at, reason: cancelReason }) as const),
-  )
-  yield* allocations.cancel(allocationNo, cancelReason, caller, at)
-  return { cancelledOrders: orders.length, refundFee: sumFen(refunds) }
-})
+export const cancelAllocation = handler(
+  allocationContract.cancelAllocation,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { allocationNo, reason } = payload
+    const allocations = yield* Allocations
+    const held = yield* allocations.lockOrders(caller.scope, allocationNo)
+    if (held === null) return yield* notFound(`allocation ${allocationNo}`)
+    const at = yield* Clock.currentTimeMillis
+    const { orders, to, cancelReason } = yield* allowed(decideCancelAllocation(held, reason))
+    const refunds: Array<Fen> = []
+    for (const order of orders) {
+      const refund = refundOf(yield* publish(orderCancelled, { order, by: 'HEAD_OFFICE', actor: caller, at }))
+      if (refund) refunds.push(refund.refundFee)
+      yield* (yield* Stocks).release(order)
+    }
+    yield* (yield* Orders).turn(
+      orders.map(order => ({ order, event: 'takeBack', to, actor: caller, at, reason: cancelReason }) as const),
+    )
+    yield* allocations.cancel(allocationNo, cancelReason, caller, at)
+    return { cancelledOrders: orders.length, refundFee: sumFen(refunds) }
+  }),
+)

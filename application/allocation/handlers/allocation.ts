@@ -26,67 +26,74 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Payload } from '../../platform/endpoint.ts'
 import { Refused } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
+import { handler } from '../../platform/handler.ts'
 import { Tokens } from '../../platform/tokens.ts'
-import type { Handler } from '../../ports.ts'
 import type { previewAllocation as previewing } from '../contract.ts'
+import * as allocationContract from '../contract.ts'
 import { type AllocationRow, Allocations } from '../ports.ts'
 
 type Written = Payload<typeof previewing>
 
-export const previewAllocation: Handler<'allocation.preview'> = Effect.fnUntraced(function* (payload, caller) {
-  const { allocation, shops, materials } = yield* judged(payload, caller, yield* Clock.currentTimeMillis)
-  const before = yield* (yield* Allocations).sent(yield* hashOf(payload, allocation))
-  return {
-    rows: allocation.rows.map(row => {
-      const material = row.materialCode === null ? undefined : materials.get(row.materialCode)
-      const { shopCode, type, why, ...shown } = row
-      return {
-        ...shown,
-        shopJdeNo: shopCode,
-        shopName: shopCode === null ? null : (shops.get(shopCode)?.name ?? null),
-        materialName: material?.name ?? null,
-        unitName: material?.unit ?? null,
-        zpType: type,
-        refusal: why,
-      }
-    }),
-    counts: allocation.counts,
-    orders: allocation.orders.map(({ shopCode, zpType, zpExplain, lines, total }) => ({
-      ...{ shopJdeNo: shopCode, shopName: shops.get(shopCode)!.name, zpType, zpExplain, kinds: lines.length, total },
-      zpTypeName: say(zpTypes[zpType].words, caller.language),
-    })),
-    total: allocation.total,
-    sentBefore: before?.cancelledAt === null ? shownBefore(before) : null,
-  }
-})
+export const previewAllocation = handler(
+  allocationContract.previewAllocation,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { allocation, shops, materials } = yield* judged(payload, caller, yield* Clock.currentTimeMillis)
+    const before = yield* (yield* Allocations).sent(yield* hashOf(payload, allocation))
+    return {
+      rows: allocation.rows.map(row => {
+        const material = row.materialCode === null ? undefined : materials.get(row.materialCode)
+        const { shopCode, type, why, ...shown } = row
+        return {
+          ...shown,
+          shopJdeNo: shopCode,
+          shopName: shopCode === null ? null : (shops.get(shopCode)?.name ?? null),
+          materialName: material?.name ?? null,
+          unitName: material?.unit ?? null,
+          zpType: type,
+          refusal: why,
+        }
+      }),
+      counts: allocation.counts,
+      orders: allocation.orders.map(({ shopCode, zpType, zpExplain, lines, total }) => ({
+        ...{ shopJdeNo: shopCode, shopName: shops.get(shopCode)!.name, zpType, zpExplain, kinds: lines.length, total },
+        zpTypeName: say(zpTypes[zpType].words, caller.language),
+      })),
+      total: allocation.total,
+      sentBefore: before?.cancelledAt === null ? shownBefore(before) : null,
+    }
+  }),
+)
 
 /** Creates the orders of all shops and submits them, or none of them [U7]; of two that send one content at once, one is told [U8]. */
-export const sendAllocation: Handler<'allocation.send'> = Effect.fnUntraced(function* (payload, caller) {
-  const allocations = yield* Allocations
-  const now = yield* Clock.currentTimeMillis
-  const { allocation, shops, sheets } = yield* judged(payload, caller, now)
-  const contentHash = yield* hashOf(payload, allocation)
-  const before = yield* allocations.sent(contentHash)
-  const { seenTotal, leaveOut = false, again = false } = payload
-  const orders = yield* allowed(decideSend(allocation, { seenTotal, leaveOut, again }, liveBefore(before)))
-  const { zone } = yield* (yield* Shops).chain
-  const today = dayOf(now, zone)
-  const allocationNo = yield* newNumber('allocation', now)
-  const head = {
-    ...{ allocationNo, orderType: payload.orderType, purchaseDate: payload.purchaseDate, contentHash },
-    ...{ copyNo: (before?.copyNo ?? 0) + 1, rowsSent: allocation.rows.length - allocation.counts.rejected },
-    ...{ rowsLeftOut: allocation.counts.rejected, orders: orders.length, totalFee: allocation.total },
-  }
-  if (!(yield* allocations.create(head, caller, now))) {
-    const other = yield* allocations.sent(contentHash)
-    return yield* new Refused(refuseSent(sentBefore(other!)))
-  }
-  for (const order of orders) {
-    const shop = shops.get(order.shopCode)!
-    yield* place({ payload, order, shop, rows: sheets.get(shop.shopGroup)!, allocationNo, today }, caller, now)
-  }
-  return { allocationNo, orders: orders.length, total: allocation.total }
-})
+export const sendAllocation = handler(
+  allocationContract.sendAllocation,
+  Effect.fnUntraced(function* (payload, caller) {
+    const allocations = yield* Allocations
+    const now = yield* Clock.currentTimeMillis
+    const { allocation, shops, sheets } = yield* judged(payload, caller, now)
+    const contentHash = yield* hashOf(payload, allocation)
+    const before = yield* allocations.sent(contentHash)
+    const { seenTotal, leaveOut = false, again = false } = payload
+    const orders = yield* allowed(decideSend(allocation, { seenTotal, leaveOut, again }, liveBefore(before)))
+    const { zone } = yield* (yield* Shops).chain
+    const today = dayOf(now, zone)
+    const allocationNo = yield* newNumber('allocation', now)
+    const head = {
+      ...{ allocationNo, orderType: payload.orderType, purchaseDate: payload.purchaseDate, contentHash },
+      ...{ copyNo: (before?.copyNo ?? 0) + 1, rowsSent: allocation.rows.length - allocation.counts.rejected },
+      ...{ rowsLeftOut: allocation.counts.rejected, orders: orders.length, totalFee: allocation.total },
+    }
+    if (!(yield* allocations.create(head, caller, now))) {
+      const other = yield* allocations.sent(contentHash)
+      return yield* new Refused(refuseSent(sentBefore(other!)))
+    }
+    for (const order of orders) {
+      const shop = shops.get(order.shopCode)!
+      yield* place({ payload, order, shop, rows: sheets.get(shop.shopGroup)!, allocationNo, today }, caller, now)
+    }
+    return { allocationNo, orders: orders.length, total: allocation.total }
+  }),
+)
 
 interface ToPlace {
   readonly payload: Pick<Written, 'orderType' | 'purchaseDate'>

@@ -5,13 +5,16 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Payload } from '../../platform/endpoint.ts'
 import { notFound } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
-import type { Handler } from '../../ports.ts'
+import { handler } from '../../platform/handler.ts'
+import * as approvalContract from '../contract.ts'
 import { Approvals, type VoteRow } from '../ports.ts'
 import { holdings } from './kinds.ts'
 
-export const approve: Handler<'approval.approve'> = (payload, caller) => decide(payload, 'APPROVE', '', caller)
+export const approve = handler(approvalContract.approve, (payload, caller) => decide(payload, 'APPROVE', '', caller))
 
-export const reject: Handler<'approval.reject'> = (payload, caller) => decide(payload, 'REJECT', payload.reason, caller)
+export const reject = handler(approvalContract.reject, (payload, caller) =>
+  decide(payload, 'REJECT', payload.reason, caller),
+)
 
 /** Holds what is voted on, counts the vote with those before it, and moves it where that was the last one needed. */
 const decide = Effect.fnUntraced(function* (

@@ -3,35 +3,42 @@ import { type ApprovalKind, approvalKinds, judgeVoter } from '../../../domain/ap
 import { say } from '../../../domain/kernel/text.ts'
 import { showsPrices } from '../../ordering/handlers/shows-prices.ts'
 import type { Caller } from '../../platform/caller.ts'
+import { handler } from '../../platform/handler.ts'
 import { offered, pageOf } from '../../platform/paging.ts'
-import type { Handler } from '../../ports.ts'
+import * as approvalContract from '../contract.ts'
 import { type ApprovalTab, approvalSorts, type DecidedSort, type WaitingSort } from '../contract.ts'
 import { type ApprovalItem, type ApprovalPage, Approvals, type VoteRow } from '../ports.ts'
 
 /** A page of a tab; every row carries what was said so far, and whether the caller may say something. */
-export const listApprovals: Handler<'approval.list'> = Effect.fnUntraced(function* (payload, caller) {
-  const { tab = 'addOn' } = payload
-  const { offset, limit, told } = pageOf(payload)
-  const page = { filter: filterOf(payload), offset, limit }
-  const { items, total } = yield* tab === 'decided'
-    ? decided({ ...page, sort: yield* offered(approvalSorts.decided, payload.sort) }, caller)
-    : waiting(kindOf[tab], { ...page, sort: yield* offered<WaitingSort>(approvalSorts[tab], payload.sort) }, caller)
-  const votes = yield* (yield* Approvals).votes(caller.scope, items)
-  return told(
-    items.map(item => row(item, votes.filter(isOn(item)), caller)),
-    total,
-  )
-})
+export const listApprovals = handler(
+  approvalContract.listApprovals,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { tab = 'addOn' } = payload
+    const { offset, limit, told } = pageOf(payload)
+    const page = { filter: filterOf(payload), offset, limit }
+    const { items, total } = yield* tab === 'decided'
+      ? decided({ ...page, sort: yield* offered(approvalSorts.decided, payload.sort) }, caller)
+      : waiting(kindOf[tab], { ...page, sort: yield* offered<WaitingSort>(approvalSorts[tab], payload.sort) }, caller)
+    const votes = yield* (yield* Approvals).votes(caller.scope, items)
+    return told(
+      items.map(item => row(item, votes.filter(isOn(item)), caller)),
+      total,
+    )
+  }),
+)
 
-export const countApprovals: Handler<'approval.counts'> = Effect.fnUntraced(function* (payload, { scope }) {
-  const approvals = yield* Approvals
-  const filter = filterOf(payload)
-  return {
-    addOn: yield* approvals.countWaiting(scope, 'ADD_ON', filter),
-    urgent: yield* approvals.countWaiting(scope, 'URGENT', filter),
-    decided: yield* approvals.countDecided(scope, filter),
-  }
-})
+export const countApprovals = handler(
+  approvalContract.countApprovals,
+  Effect.fnUntraced(function* (payload, { scope }) {
+    const approvals = yield* Approvals
+    const filter = filterOf(payload)
+    return {
+      addOn: yield* approvals.countWaiting(scope, 'ADD_ON', filter),
+      urgent: yield* approvals.countWaiting(scope, 'URGENT', filter),
+      decided: yield* approvals.countDecided(scope, filter),
+    }
+  }),
+)
 
 const kindOf: Readonly<Record<Exclude<ApprovalTab, 'decided'>, ApprovalKind>> = { addOn: 'ADD_ON', urgent: 'URGENT' }
 

@@ -11,10 +11,15 @@ import { Stocks } from '../../ordering/ports/stocks.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { type Failure, notFound } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
-import type { Ports } from '../../ports.ts'
 import type { ApprovalSubject } from '../ports.ts'
 
-type Deciding<A> = Effect.Effect<A, Failure, Ports>
+type Deciding<A> = Effect.Effect<A, Failure, Needs>
+
+/** What a decision needs of the world, of whichever kind. */
+type Needs =
+  | Effect.Services<ReturnType<typeof lockedUrgent | typeof urgent.approve | typeof urgent.reject>>
+  | Orders
+  | Stocks
 
 /** What can be done to what head office is asked about, while it is held; each answers the status it leads to. */
 export interface Held {

@@ -14,9 +14,10 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Payload } from '../../platform/endpoint.ts'
 import type { Failure } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
+import { handler } from '../../platform/handler.ts'
 import { shallowPageOf } from '../../platform/paging.ts'
-import type { Handler } from '../../ports.ts'
 import { refusalText } from '../../texts/refusals.ts'
+import * as warehouseContract from '../contract/warehouse.ts'
 import { acceptedAtOnce } from '../contract/warehouse.ts'
 import { Shipments } from '../ports/shipments.ts'
 import { type DeskFilter, WarehouseDesk } from '../ports/warehouse-desk.ts'
@@ -27,62 +28,77 @@ import { shipOrder } from './ship.ts'
 import { updateTransport } from './transport.ts'
 import { deskLine, deskOrder, deskShipment, standIn, units } from './warehouse-views.ts'
 
-export const listDesk: Handler<'warehouse.list'> = Effect.fnUntraced(function* (payload, caller) {
-  const { tab = 'toAccept' } = payload
-  const { offset, limit, told } = yield* shallowPageOf(payload)
-  const filter = yield* filterOf(payload)
-  const { orders, total } = yield* (yield* WarehouseDesk).page(caller.scope, tab, filter, offset, limit, payload.sort)
-  return told(
-    orders.map(order => deskOrder(order, caller.language)),
-    total,
-  )
-})
+export const listDesk = handler(
+  warehouseContract.listDesk,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { tab = 'toAccept' } = payload
+    const { offset, limit, told } = yield* shallowPageOf(payload)
+    const filter = yield* filterOf(payload)
+    const { orders, total } = yield* (yield* WarehouseDesk).page(caller.scope, tab, filter, offset, limit, payload.sort)
+    return told(
+      orders.map(order => deskOrder(order, caller.language)),
+      total,
+    )
+  }),
+)
 
-export const countDesk: Handler<'warehouse.counts'> = Effect.fnUntraced(function* (payload, caller) {
-  return yield* (yield* WarehouseDesk).counts(caller.scope, yield* filterOf(payload))
-})
+export const countDesk = handler(
+  warehouseContract.countDesk,
+  Effect.fnUntraced(function* (payload, caller) {
+    return yield* (yield* WarehouseDesk).counts(caller.scope, yield* filterOf(payload))
+  }),
+)
 
-export const acceptMany: Handler<'warehouse.acceptMany'> = Effect.fnUntraced(function* (payload, caller) {
-  const desk = yield* WarehouseDesk
-  const filter = payload.all ? yield* filterOf(payload.all) : null
-  const found = filter === null ? null : yield* desk.page(caller.scope, 'toAccept', filter, 0, acceptedAtOnce)
-  const dhNos = found ? found.orders.map(({ dhNo }) => dhNo) : (payload.dhNos ?? [])
-  const told = yield* acceptOrders(actingFor(caller), dhNos)
-  const outcomes = told.map(({ dhNo, shopName, refusal }) => ({
-    ...{ dhNo, shopName, isAccepted: refusal === null, refusal },
-    message: refusal === null ? null : say(refusalText(refusal), caller.language),
-  }))
-  const acceptedCount = outcomes.filter(({ isAccepted }) => isAccepted).length
-  return { acceptedCount, outcomes, remainingCount: found ? Math.max(0, found.total - dhNos.length) : 0 }
-})
+export const acceptMany = handler(
+  warehouseContract.acceptMany,
+  Effect.fnUntraced(function* (payload, caller) {
+    const desk = yield* WarehouseDesk
+    const filter = payload.all ? yield* filterOf(payload.all) : null
+    const found = filter === null ? null : yield* desk.page(caller.scope, 'toAccept', filter, 0, acceptedAtOnce)
+    const dhNos = found ? found.orders.map(({ dhNo }) => dhNo) : (payload.dhNos ?? [])
+    const told = yield* acceptOrders(actingFor(caller), dhNos)
+    const outcomes = told.map(({ dhNo, shopName, refusal }) => ({
+      ...{ dhNo, shopName, isAccepted: refusal === null, refusal },
+      message: refusal === null ? null : say(refusalText(refusal), caller.language),
+    }))
+    const acceptedCount = outcomes.filter(({ isAccepted }) => isAccepted).length
+    return { acceptedCount, outcomes, remainingCount: found ? Math.max(0, found.total - dhNos.length) : 0 }
+  }),
+)
 
-export const getDeskOrder: Handler<'warehouse.detail'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
-  const order = yield* loadOrder(caller, dhNo)
-  const lines = yield* (yield* Orders).lines(order, '')
-  const shipments = yield* (yield* Shipments).ofOrder(order)
-  const goods = yield* (yield* WarehouseDesk).goods(order)
-  const placeOf = yield* deliveryPlacesOf(caller.scope, [order])
-  const isShippable = shippable.has(order.status) && !order.allShipped
-  const storageTypes = [...new Set(lines.map(line => line.storageType))].toSorted()
-  return {
-    order: deskOrder({ ...order, storageTypes, batches: shipments.length }, caller.language),
-    deliveryPlace: placeOf(order.shopCode),
-    nextBatchNo: shipments.length + 1,
-    lineList: lines.map(line => deskLine(order, line, goods.get(line.materialCode), isShippable)),
-    shipmentList: shipments.map(deskShipment),
-  }
-})
+export const getDeskOrder = handler(
+  warehouseContract.getDeskOrder,
+  Effect.fnUntraced(function* ({ dhNo }, caller) {
+    const order = yield* loadOrder(caller, dhNo)
+    const lines = yield* (yield* Orders).lines(order, '')
+    const shipments = yield* (yield* Shipments).ofOrder(order)
+    const goods = yield* (yield* WarehouseDesk).goods(order)
+    const placeOf = yield* deliveryPlacesOf(caller.scope, [order])
+    const isShippable = shippable.has(order.status) && !order.allShipped
+    const storageTypes = [...new Set(lines.map(line => line.storageType))].toSorted()
+    return {
+      order: deskOrder({ ...order, storageTypes, batches: shipments.length }, caller.language),
+      deliveryPlace: placeOf(order.shopCode),
+      nextBatchNo: shipments.length + 1,
+      lineList: lines.map(line => deskLine(order, line, goods.get(line.materialCode), isShippable)),
+      shipmentList: shipments.map(deskShipment),
+    }
+  }),
+)
 
 const shippable: ReadonlySet<string> = new Set(['PLACE_SUCCESS', 'DC_RECEIVED', 'DC_SHIPPED'])
 
-export const shipBatch: Handler<'warehouse.ship'> = Effect.fnUntraced(function* (payload, caller) {
-  const { dhNo, lines, transport, declaresMore = false, ...told } = payload
-  const read = yield* Effect.forEach(lines, readLine)
-  return yield* shipOrder(actingFor(caller), dhNo, {
-    ...{ ...told, declaresMore, lines: read },
-    transport: transport && filled(transport),
-  })
-})
+export const shipBatch = handler(
+  warehouseContract.shipBatch,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { dhNo, lines, transport, declaresMore = false, ...told } = payload
+    const read = yield* Effect.forEach(lines, readLine)
+    return yield* shipOrder(actingFor(caller), dhNo, {
+      ...{ ...told, declaresMore, lines: read },
+      transport: transport && filled(transport),
+    })
+  }),
+)
 
 type AskedLine = Payload<EndpointNamed<'warehouse.ship'>>['lines'][number]
 
@@ -93,43 +109,53 @@ const readLine = ({ quantity: typed, ...line }: AskedLine): Effect.Effect<BatchL
   return Effect.map(allowed(read), thousandths => ({ ...line, quantity: thousandths }))
 }
 
-export const cancelShipping: Handler<'warehouse.cancel'> = ({ dhNo, reason, submissionNo }, caller) =>
-  cancelOrder(actingFor(caller), dhNo, reason, submissionNo)
+export const cancelShipping = handler(warehouseContract.cancelShipping, ({ dhNo, reason, submissionNo }, caller) =>
+  cancelOrder(actingFor(caller), dhNo, reason, submissionNo),
+)
 
-export const tellTransport: Handler<'warehouse.transport'> = Effect.fnUntraced(function* (payload, caller) {
-  const { dhNo, shNo, nodeStateCode, ...told } = payload
-  const news = { ...filled(told), ...(nodeStateCode && { nodeState: nodeStateCode }) }
-  const { nodeState, arrivedAt } = yield* updateTransport(actingFor(caller), dhNo, shNo, news)
-  return { dhNo, shNo, nodeStateCode: nodeState, arrivedAt }
-})
+export const tellTransport = handler(
+  warehouseContract.tellTransport,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { dhNo, shNo, nodeStateCode, ...told } = payload
+    const news = { ...filled(told), ...(nodeStateCode && { nodeState: nodeStateCode }) }
+    const { nodeState, arrivedAt } = yield* updateTransport(actingFor(caller), dhNo, shNo, news)
+    return { dhNo, shNo, nodeStateCode: nodeState, arrivedAt }
+  }),
+)
 
-export const findStandIns: Handler<'warehouse.standIns'> = Effect.fnUntraced(function* ({ dhNo, keyword }, caller) {
-  const order = yield* loadOrder(caller, dhNo)
-  const found = yield* (yield* WarehouseDesk).standIns(order, keyword.trim(), standInsShown)
-  return found.map(goods => standIn(order, goods))
-})
+export const findStandIns = handler(
+  warehouseContract.findStandIns,
+  Effect.fnUntraced(function* ({ dhNo, keyword }, caller) {
+    const order = yield* loadOrder(caller, dhNo)
+    const found = yield* (yield* WarehouseDesk).standIns(order, keyword.trim(), standInsShown)
+    return found.map(goods => standIn(order, goods))
+  }),
+)
 
 const standInsShown = 20
 
-export const getPickList: Handler<'warehouse.pickList'> = Effect.fnUntraced(function* ({ dhNos }, caller) {
-  const { orders, lines, materials } = yield* (yield* WarehouseDesk).toPick(caller.scope, dhNos)
-  const placeOf = yield* deliveryPlacesOf(caller.scope, orders)
-  return {
-    now: yield* Clock.currentTimeMillis,
-    orders: orders.map(({ dhNo, shopCode, shopName, orderType, arrivalDate, remark }) => ({
-      ...{ dhNo, shopJdeNo: shopCode, shopName, arrivalDate, remark },
-      orderTypeName: say(orderTypes[orderType].words, caller.language),
-      deliveryPlace: placeOf(shopCode),
-    })),
-    materials: materials.map(
-      ({ materialCode, name, spec, unit, storageType, categoryOrder, categoryName, onHand }) => ({
-        ...{ materialCode, materialName: name, materialSpecs: spec, unit, storageType, categoryOrder, categoryName },
-        onHand: units(onHand),
-      }),
-    ),
-    lines,
-  }
-})
+export const getPickList = handler(
+  warehouseContract.getPickList,
+  Effect.fnUntraced(function* ({ dhNos }, caller) {
+    const { orders, lines, materials } = yield* (yield* WarehouseDesk).toPick(caller.scope, dhNos)
+    const placeOf = yield* deliveryPlacesOf(caller.scope, orders)
+    return {
+      now: yield* Clock.currentTimeMillis,
+      orders: orders.map(({ dhNo, shopCode, shopName, orderType, arrivalDate, remark }) => ({
+        ...{ dhNo, shopJdeNo: shopCode, shopName, arrivalDate, remark },
+        orderTypeName: say(orderTypes[orderType].words, caller.language),
+        deliveryPlace: placeOf(shopCode),
+      })),
+      materials: materials.map(
+        ({ materialCode, name, spec, unit, storageType, categoryOrder, categoryName, onHand }) => ({
+          ...{ materialCode, materialName: name, materialSpecs: spec, unit, storageType, categoryOrder, categoryName },
+          onHand: units(onHand),
+        }),
+      ),
+      lines,
+    }
+  }),
+)
 
 const actingFor = (caller: Caller): By => ({ scope: caller.scope, actor: caller })
 

@@ -13,7 +13,6 @@ import { type Shipment, Shipments } from '../../fulfilment/ports/shipments.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import type { Failure } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
-import type { Ports } from '../../ports.ts'
 import { OrderEvent, type OrderEventOf } from '../contract/integration-events.ts'
 import { Inbound, type NewInbound } from '../ports/inbound.ts'
 
@@ -53,14 +52,17 @@ const factsOf = Effect.fnUntraced(function* (order: OrderInScope, { event, shipm
   return { status, submissionNo, allShipped, batches, isReturnKnown, isSuperseded } satisfies ArrivalFacts
 })
 
-type Work = Effect.Effect<unknown, Failure, Ports>
-type Apply<K extends OrderEvent['kind']> = (by: By, moment: Moment<OrderEventOf<K>>) => Work
+const apply = (by: By, moment: Moment) => (appliers[moment.event.kind] as Applier)(by, moment as never)
 
-const apply = (by: By, moment: Moment): Work =>
-  (appliers[moment.event.kind] as (by: By, moment: never) => Work)(by, moment as never)
+/** Any of the appliers below; which one takes which event is held by their own types. */
+type Applier = (by: By, moment: never) => ReturnType<(typeof appliers)[OrderEvent['kind']]>
+type Apply<K extends OrderEvent['kind']> = (
+  by: By,
+  moment: Moment<OrderEventOf<K>>,
+) => Effect.Effect<unknown, Failure, unknown>
 
 /** Which use case of the trade does what an event tells. */
-const appliers: { readonly [K in OrderEvent['kind']]: Apply<K> } = {
+const appliers = {
   'order.accepted': ({ scope, actor }, { event: { dhNo, submissionNo, data } }) => {
     const name = [actor.name, data.acceptedBy].filter(Boolean).join(' · ')
     return acceptOrder({ scope, actor: { ...actor, name } }, dhNo, submissionNo)
@@ -96,7 +98,7 @@ const appliers: { readonly [K in OrderEvent['kind']]: Apply<K> } = {
       completeAt: status === 'REFUND_SUCCESS' ? completeAt : null,
     })
   },
-}
+} satisfies { readonly [K in OrderEvent['kind']]: Apply<K> }
 
 const none = fen(0)
 

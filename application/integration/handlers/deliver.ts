@@ -2,7 +2,6 @@ import { Clock, Effect } from 'effect'
 import { messageIdOf, type ToldOrder, webhookBody } from '../../../domain/integration/outgoing.ts'
 import { afterFailure, atOnce, type Health, healthy, nextTryAt } from '../../../domain/integration/webhook.ts'
 import { Transaction } from '../../platform/transaction.ts'
-import type { Ports } from '../../ports.ts'
 import { type Announcement, Announcements } from '../ports/announcements.ts'
 import { Messenger, type Webhook, Webhooks } from '../ports/webhooks.ts'
 
@@ -18,7 +17,7 @@ export const deliverDue = Effect.gen(function* () {
 })
 
 /** The round of one process: begins with each webhook that it is not already telling things, and does not wait. */
-export const deliverRound = (): Effect.Effect<void, never, Ports> => {
+export const deliverRound = () => {
   const underWay = new Set<string>()
   return Effect.gen(function* () {
     const ready = yield* (yield* Webhooks).ready(yield* Clock.currentTimeMillis)

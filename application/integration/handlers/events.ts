@@ -8,8 +8,9 @@ import { Orders } from '../../ordering/ports/orders.ts'
 import { type Caller, scopeOf } from '../../platform/caller.ts'
 import { Fault } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
+import { handler } from '../../platform/handler.ts'
 import { Tokens } from '../../platform/tokens.ts'
-import type { Handler } from '../../ports.ts'
+import * as integrationContract from '../contract/integration.ts'
 import { InboundEvent } from '../contract/integration-events.ts'
 import { ApiKeys } from '../ports/api-keys.ts'
 import { type EventKey, Inbound, type InboundRow, type NewInbound } from '../ports/inbound.ts'
@@ -18,16 +19,19 @@ import { countStock } from './count-stock.ts'
 import { messageOf } from './views.ts'
 
 /** Each event is taken for itself, in a transaction of its own; what it was waited for goes on at once [G2, G3]. */
-export const receiveEvents: Handler<'integration.events'> = Effect.fnUntraced(function* ({ events }, caller) {
-  const { key } = caller
-  if (!key) return yield* new Fault({ kind: 'FORBIDDEN', detail: 'needs an API key' })
-  const refused: Array<Refusal | null> = []
-  for (const event of events) refused.push(yield* take(yield* inboundOf(key, event), key))
-  const ids = events.map(({ eventId }) => eventId)
-  const rows = yield* (yield* Inbound).find(key.keyId, ids)
-  const known = new Map(rows.map(row => [row.eventId, row]))
-  return { results: ids.map((eventId, index) => resultOf(eventId, known.get(eventId)!, refused[index]!, caller)) }
-})
+export const receiveEvents = handler(
+  integrationContract.receiveEvents,
+  Effect.fnUntraced(function* ({ events }, caller) {
+    const { key } = caller
+    if (!key) return yield* new Fault({ kind: 'FORBIDDEN', detail: 'needs an API key' })
+    const refused: Array<Refusal | null> = []
+    for (const event of events) refused.push(yield* take(yield* inboundOf(key, event), key))
+    const ids = events.map(({ eventId }) => eventId)
+    const rows = yield* (yield* Inbound).find(key.keyId, ids)
+    const known = new Map(rows.map(row => [row.eventId, row]))
+    return { results: ids.map((eventId, index) => resultOf(eventId, known.get(eventId)!, refused[index]!, caller)) }
+  }),
+)
 
 const resultOf = (eventId: string, row: InboundRow, reused: Refusal | null, { language }: Caller) => {
   const { outcome, reason, refusal: no } = reused ? { outcome: 'REFUSED' as const, reason: null, refusal: reused } : row

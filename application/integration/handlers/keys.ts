@@ -6,51 +6,64 @@ import { committed } from '../../ordering/handlers/relay.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { notFound } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
+import { handler } from '../../platform/handler.ts'
 import { Tokens } from '../../platform/tokens.ts'
-import type { Handler } from '../../ports.ts'
+import * as integrationContract from '../contract/integration.ts'
 import { keyToken } from '../key-caller.ts'
 import { ApiKeys, type Change } from '../ports/api-keys.ts'
 import { keyView } from './views.ts'
 
-export const listKeys: Handler<'integration.keys'> = Effect.fnUntraced(function* (_, { scope }) {
-  return (yield* (yield* ApiKeys).list(scope)).map(keyView)
-})
+export const listKeys = handler(
+  integrationContract.listKeys,
+  Effect.fnUntraced(function* (_, { scope }) {
+    return (yield* (yield* ApiKeys).list(scope)).map(keyView)
+  }),
+)
 
 /** The secret leaves with this answer; what stays is its hash [G1]. */
-export const createKey: Handler<'integration.createKey'> = Effect.fnUntraced(function* (payload, caller) {
-  const shops = yield* shopsFor(caller, payload.shopJdeNos)
-  const tokens = yield* Tokens
-  const keyId = newId(tokens.orderBits())
-  const token = keyToken(keyId, tokens.issue().token)
-  const createdAt = yield* Clock.currentTimeMillis
-  const { keyName: name, kinds } = payload
-  const key = { keyId, name, shops, kinds, disabled: false, createdByName: caller.name, createdAt, lastUsedAt: null }
-  yield* committed(
-    Effect.gen(function* () {
-      const isAdded = yield* (yield* ApiKeys).add(key, tokens.hash(token), KEYS_MAX)
-      yield* allowed(isAdded ? accept(key) : refuse('INTEGRATION_FULL', { max: KEYS_MAX }, [KEYS_MAX]))
-      yield* noteChange(caller, 'keyCreated', keyId, name)
-    }),
-  )
-  return { key: keyView(key), token }
-})
+export const createKey = handler(
+  integrationContract.createKey,
+  Effect.fnUntraced(function* (payload, caller) {
+    const shops = yield* shopsFor(caller, payload.shopJdeNos)
+    const tokens = yield* Tokens
+    const keyId = newId(tokens.orderBits())
+    const token = keyToken(keyId, tokens.issue().token)
+    const createdAt = yield* Clock.currentTimeMillis
+    const { keyName: name, kinds } = payload
+    const key = { keyId, name, shops, kinds, disabled: false, createdByName: caller.name, createdAt, lastUsedAt: null }
+    yield* committed(
+      Effect.gen(function* () {
+        const isAdded = yield* (yield* ApiKeys).add(key, tokens.hash(token), KEYS_MAX)
+        yield* allowed(isAdded ? accept(key) : refuse('INTEGRATION_FULL', { max: KEYS_MAX }, [KEYS_MAX]))
+        yield* noteChange(caller, 'keyCreated', keyId, name)
+      }),
+    )
+    return { key: keyView(key), token }
+  }),
+)
 
-export const changeKey: Handler<'integration.changeKey'> = Effect.fnUntraced(function* (payload, caller) {
-  const keys = yield* ApiKeys
-  const { keyId, keyName: name, kinds, disabled } = payload
-  const before = yield* keys.findRow(caller.scope, keyId)
-  if (!before) return yield* notFound(`API key ${keyId}`)
-  const shops = yield* shopsFor(caller, payload.shopJdeNos)
-  const after = { ...before, name, kinds, shops, disabled }
-  yield* keys.save(after)
-  const change = before.disabled === disabled ? 'keyChanged' : disabled ? 'keyDisabled' : 'keyEnabled'
-  yield* noteChange(caller, change, keyId, name)
-  return keyView(after)
-})
+export const changeKey = handler(
+  integrationContract.changeKey,
+  Effect.fnUntraced(function* (payload, caller) {
+    const keys = yield* ApiKeys
+    const { keyId, keyName: name, kinds, disabled } = payload
+    const before = yield* keys.findRow(caller.scope, keyId)
+    if (!before) return yield* notFound(`API key ${keyId}`)
+    const shops = yield* shopsFor(caller, payload.shopJdeNos)
+    const after = { ...before, name, kinds, shops, disabled }
+    yield* keys.save(after)
+    const change = before.disabled === disabled ? 'keyChanged' : disabled ? 'keyDisabled' : 'keyEnabled'
+    yield* noteChange(caller, change, keyId, name)
+    return keyView(after)
+  }),
+)
 
-export const listChanges: Handler<'integration.changes'> = Effect.fnUntraced(function* (_, { scope }) {
-  return yield* (yield* ApiKeys).changes(scope, 100)
-})
+export const listChanges = handler(
+  integrationContract.listChanges,
+  Effect.fnUntraced(function* (_, { scope }) {
+    return yield* (yield* ApiKeys).changes(scope, 100)
+  }),
+)
 
 export const noteChange = Effect.fnUntraced(function* (
   { userId, name }: Caller,

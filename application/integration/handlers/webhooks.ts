@@ -6,99 +6,127 @@ import { accept, refuse } from '../../../domain/kernel/result.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { notFound } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
+import { handler } from '../../platform/handler.ts'
 import { pageOf } from '../../platform/paging.ts'
 import { Tokens } from '../../platform/tokens.ts'
-import type { Handler } from '../../ports.ts'
 import type { DeliveryState, DeliveryView, WebhookView } from '../contract/webhooks.ts'
+import * as webhooksContract from '../contract/webhooks.ts'
 import type { Change } from '../ports/api-keys.ts'
 import { type Delivered, type Delivery, Messenger, type Webhook, Webhooks } from '../ports/webhooks.ts'
 import { newId, noteChange, shopsFor } from './keys.ts'
 
-export const listWebhooks: Handler<'webhook.list'> = Effect.fnUntraced(function* (_, { scope }) {
-  return (yield* (yield* Webhooks).list(scope)).map(webhookView)
-})
+export const listWebhooks = handler(
+  webhooksContract.listWebhooks,
+  Effect.fnUntraced(function* (_, { scope }) {
+    return (yield* (yield* Webhooks).list(scope)).map(webhookView)
+  }),
+)
 
-export const createWebhook: Handler<'webhook.create'> = Effect.fnUntraced(function* (payload, caller) {
-  const { webhookName: name, events, active } = payload
-  const url = yield* allowed(judgeWebhookUrl(payload.url, (yield* Messenger).isPrivateAllowed))
-  const shops = yield* shopsFor(caller, payload.shopJdeNos)
-  const webhookId = `wh_${newId((yield* Tokens).orderBits())}`
-  const created = {
-    secretEdition: 1,
-    createdByName: caller.name,
-    createdAt: yield* Clock.currentTimeMillis,
-    waiting: 0,
-  }
-  const webhook = { ...{ webhookId, name, url, events, shops, active }, ...healthy, ...created }
-  const isAdded = yield* (yield* Webhooks).add(webhook, WEBHOOKS_MAX)
-  yield* allowed(isAdded ? accept(webhook) : refuse('INTEGRATION_FULL', { max: WEBHOOKS_MAX }, [WEBHOOKS_MAX]))
-  yield* noteChange(caller, 'webhookCreated', webhookId, name)
-  return webhookView(webhook)
-})
+export const createWebhook = handler(
+  webhooksContract.createWebhook,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { webhookName: name, events, active } = payload
+    const url = yield* allowed(judgeWebhookUrl(payload.url, (yield* Messenger).isPrivateAllowed))
+    const shops = yield* shopsFor(caller, payload.shopJdeNos)
+    const webhookId = `wh_${newId((yield* Tokens).orderBits())}`
+    const created = {
+      secretEdition: 1,
+      createdByName: caller.name,
+      createdAt: yield* Clock.currentTimeMillis,
+      waiting: 0,
+    }
+    const webhook = { ...{ webhookId, name, url, events, shops, active }, ...healthy, ...created }
+    const isAdded = yield* (yield* Webhooks).add(webhook, WEBHOOKS_MAX)
+    yield* allowed(isAdded ? accept(webhook) : refuse('INTEGRATION_FULL', { max: WEBHOOKS_MAX }, [WEBHOOKS_MAX]))
+    yield* noteChange(caller, 'webhookCreated', webhookId, name)
+    return webhookView(webhook)
+  }),
+)
 
 /** Turned on again it begins anew, whatever its failures were [G7]. */
-export const changeWebhook: Handler<'webhook.change'> = Effect.fnUntraced(function* (payload, caller) {
-  const before = yield* webhookOf(caller, payload.webhookId)
-  const { webhookName: name, events, active } = payload
-  const url = yield* allowed(judgeWebhookUrl(payload.url, (yield* Messenger).isPrivateAllowed))
-  const shops = yield* shopsFor(caller, payload.shopJdeNos)
-  const isNew = url !== before.url || (active && !before.active)
-  const after = { ...before, name, url, events, shops, active, ...(isNew && healthy) }
-  yield* (yield* Webhooks).save(after)
-  const change: Change['change'] = active === before.active ? 'webhookChanged' : active ? 'webhookOn' : 'webhookOff'
-  yield* noteChange(caller, change, after.webhookId, name)
-  return webhookView(after)
-})
+export const changeWebhook = handler(
+  webhooksContract.changeWebhook,
+  Effect.fnUntraced(function* (payload, caller) {
+    const before = yield* webhookOf(caller, payload.webhookId)
+    const { webhookName: name, events, active } = payload
+    const url = yield* allowed(judgeWebhookUrl(payload.url, (yield* Messenger).isPrivateAllowed))
+    const shops = yield* shopsFor(caller, payload.shopJdeNos)
+    const isNew = url !== before.url || (active && !before.active)
+    const after = { ...before, name, url, events, shops, active, ...(isNew && healthy) }
+    yield* (yield* Webhooks).save(after)
+    const change: Change['change'] = active === before.active ? 'webhookChanged' : active ? 'webhookOn' : 'webhookOff'
+    yield* noteChange(caller, change, after.webhookId, name)
+    return webhookView(after)
+  }),
+)
 
-export const deleteWebhook: Handler<'webhook.delete'> = Effect.fnUntraced(function* ({ webhookId }, caller) {
-  const webhooks = yield* Webhooks
-  const webhook = yield* webhooks.find(caller.scope, webhookId)
-  if (!webhook) return {}
-  yield* webhooks.remove(webhookId)
-  yield* noteChange(caller, 'webhookDeleted', webhookId, webhook.name)
-  return {}
-})
+export const deleteWebhook = handler(
+  webhooksContract.deleteWebhook,
+  Effect.fnUntraced(function* ({ webhookId }, caller) {
+    const webhooks = yield* Webhooks
+    const webhook = yield* webhooks.find(caller.scope, webhookId)
+    if (!webhook) return {}
+    yield* webhooks.remove(webhookId)
+    yield* noteChange(caller, 'webhookDeleted', webhookId, webhook.name)
+    return {}
+  }),
+)
 
-export const revealSecret: Handler<'webhook.secret'> = Effect.fnUntraced(function* ({ webhookId, renew }, caller) {
-  const before = yield* webhookOf(caller, webhookId)
-  const secretEdition = before.secretEdition + Number(renew)
-  if (renew) {
-    yield* (yield* Webhooks).save({ ...before, secretEdition })
-    yield* noteChange(caller, 'secretRenewed', webhookId, before.name)
-  }
-  return { secret: (yield* Messenger).secretOf(webhookId, secretEdition) }
-})
+export const revealSecret = handler(
+  webhooksContract.revealSecret,
+  Effect.fnUntraced(function* ({ webhookId, renew }, caller) {
+    const before = yield* webhookOf(caller, webhookId)
+    const secretEdition = before.secretEdition + Number(renew)
+    if (renew) {
+      yield* (yield* Webhooks).save({ ...before, secretEdition })
+      yield* noteChange(caller, 'secretRenewed', webhookId, before.name)
+    }
+    return { secret: (yield* Messenger).secretOf(webhookId, secretEdition) }
+  }),
+)
 
-export const pingWebhook: Handler<'webhook.ping'> = Effect.fnUntraced(function* ({ webhookId }, caller) {
-  yield* activeOf(caller, webhookId)
-  const now = yield* Clock.currentTimeMillis
-  return { announcementId: yield* (yield* Webhooks).ping(webhookId, caller.name, now) }
-})
+export const pingWebhook = handler(
+  webhooksContract.pingWebhook,
+  Effect.fnUntraced(function* ({ webhookId }, caller) {
+    yield* activeOf(caller, webhookId)
+    const now = yield* Clock.currentTimeMillis
+    return { announcementId: yield* (yield* Webhooks).ping(webhookId, caller.name, now) }
+  }),
+)
 
-export const listDeliveries: Handler<'webhook.deliveries'> = Effect.fnUntraced(function* (payload, caller) {
-  const { webhookId, state } = payload
-  const { offset, limit, told } = pageOf(payload, 20)
-  yield* webhookOf(caller, webhookId)
-  const webhooks = yield* Webhooks
-  const wanted = state && stored[state]
-  const total = yield* webhooks.countDeliveries(webhookId, wanted)
-  const rows = yield* webhooks.deliveries(webhookId, wanted, offset, limit)
-  return told(rows.map(deliveryView), total)
-})
+export const listDeliveries = handler(
+  webhooksContract.listDeliveries,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { webhookId, state } = payload
+    const { offset, limit, told } = pageOf(payload, 20)
+    yield* webhookOf(caller, webhookId)
+    const webhooks = yield* Webhooks
+    const wanted = state && stored[state]
+    const total = yield* webhooks.countDeliveries(webhookId, wanted)
+    const rows = yield* webhooks.deliveries(webhookId, wanted, offset, limit)
+    return told(rows.map(deliveryView), total)
+  }),
+)
 
-export const getDelivery: Handler<'webhook.delivery'> = Effect.fnUntraced(function* (payload, caller) {
-  const delivery = yield* deliveryOf(caller, payload)
-  const attempts = yield* (yield* Webhooks).attempts(payload.webhookId, payload.announcementId)
-  return { ...deliveryView(delivery), body: webhookBody(delivery), attempts }
-})
+export const getDelivery = handler(
+  webhooksContract.getDelivery,
+  Effect.fnUntraced(function* (payload, caller) {
+    const delivery = yield* deliveryOf(caller, payload)
+    const attempts = yield* (yield* Webhooks).attempts(payload.webhookId, payload.announcementId)
+    return { ...deliveryView(delivery), body: webhookBody(delivery), attempts }
+  }),
+)
 
-export const resendDelivery: Handler<'webhook.resend'> = Effect.fnUntraced(function* (payload, caller) {
-  const { webhookId, announcementId } = payload
-  yield* activeOf(caller, webhookId)
-  yield* deliveryOf(caller, payload)
-  yield* (yield* Webhooks).resend(webhookId, announcementId, yield* Clock.currentTimeMillis)
-  return deliveryView(yield* deliveryOf(caller, payload))
-})
+export const resendDelivery = handler(
+  webhooksContract.resendDelivery,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { webhookId, announcementId } = payload
+    yield* activeOf(caller, webhookId)
+    yield* deliveryOf(caller, payload)
+    yield* (yield* Webhooks).resend(webhookId, announcementId, yield* Clock.currentTimeMillis)
+    return deliveryView(yield* deliveryOf(caller, payload))
+  }),
+)
 
 const webhookOf = Effect.fnUntraced(function* ({ scope }: Caller, webhookId: string) {
   const webhook = yield* (yield* Webhooks).find(scope, webhookId)

@@ -12,10 +12,11 @@ import { sheetSorts } from '../../../domain/master-data/sheets/sorts.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { badRequest, Fault, Refused } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
+import { handler } from '../../platform/handler.ts'
 import { offered, pageOf } from '../../platform/paging.ts'
 import { Tokens } from '../../platform/tokens.ts'
-import type { Handler } from '../../ports.ts'
 import type { RowChanges } from '../contract.ts'
+import * as masterDataContract from '../contract.ts'
 import { exportSheetRows } from '../import/export.ts'
 import { type Importing, importMasterData } from '../import/import.ts'
 import { reportOf } from '../import/report.ts'
@@ -26,22 +27,25 @@ import { Shops } from '../ports/shops.ts'
 
 const uploadKeptMs = 24 * 3_600_000
 
-export const getSheetRows: Handler<'administration.rows'> = Effect.fnUntraced(function* (payload, caller) {
-  const { sheet: name, keyword = '', filters = [], validOn } = payload
-  yield* needs(caller, readingRights(name))
-  const { offset, limit, told } = pageOf(payload)
-  const { zone } = yield* (yield* Shops).chain
-  const sheet = sheets[name]
-  const asked = yield* Effect.forEach(filters, ({ column, value }) => filterOf(sheet, column, value, zone))
-  const administration = yield* Administration
-  // Read first: what changes in between was then not seen, and is refused later.
-  const edition = yield* administration.edition
-  const sort = yield* offered(sheetSorts(name), payload.sort)
-  const query = { keyword: keyword.trim(), filters: asked, validOn, sort, offset, limit }
-  const { rows, total, names } = yield* administration.page(name, query)
-  const records = rows.map(row => ({ key: keyOf(sheet, row), cells: cellsOf(sheet, row, zone) }))
-  return { ...told(records, total), edition, names }
-})
+export const getSheetRows = handler(
+  masterDataContract.getSheetRows,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { sheet: name, keyword = '', filters = [], validOn } = payload
+    yield* needs(caller, readingRights(name))
+    const { offset, limit, told } = pageOf(payload)
+    const { zone } = yield* (yield* Shops).chain
+    const sheet = sheets[name]
+    const asked = yield* Effect.forEach(filters, ({ column, value }) => filterOf(sheet, column, value, zone))
+    const administration = yield* Administration
+    // Read first: what changes in between was then not seen, and is refused later.
+    const edition = yield* administration.edition
+    const sort = yield* offered(sheetSorts(name), payload.sort)
+    const query = { keyword: keyword.trim(), filters: asked, validOn, sort, offset, limit }
+    const { rows, total, names } = yield* administration.page(name, query)
+    const records = rows.map(row => ({ key: keyOf(sheet, row), cells: cellsOf(sheet, row, zone) }))
+    return { ...told(records, total), edition, names }
+  }),
+)
 
 const filterOf = (sheet: Sheet, column: string, value: string, zone: string) => {
   const read = sheet.columns[column] && readCell(sheet.columns[column], value, zone)
@@ -56,8 +60,8 @@ const cellsOf = (sheet: Sheet, row: Row, zone: string): Readonly<Record<string, 
     Object.entries(sheet.columns).map(([column, { cell }]) => [column, cell.write(row[column] ?? null, zone)]),
   )
 
-export const checkRows: Handler<'administration.checkRows'> = (payload, caller) => imported('check', payload, caller)
-export const applyRows: Handler<'administration.applyRows'> = (payload, caller) => imported('apply', payload, caller)
+export const checkRows = handler(masterDataContract.checkRows, (payload, caller) => imported('check', payload, caller))
+export const applyRows = handler(masterDataContract.applyRows, (payload, caller) => imported('apply', payload, caller))
 
 /** Rows that somebody edited are a sheet that speaks of themselves alone [A1]. */
 const imported = Effect.fnUntraced(function* (mode: 'check' | 'apply', changes: RowChanges, caller: Caller) {
@@ -109,37 +113,49 @@ const imports = Effect.fnUntraced(function* (
   return reportOf(report)
 })
 
-export const beginUpload: Handler<'administration.beginUpload'> = Effect.fnUntraced(function* (_, caller) {
-  const uploads = yield* Uploads
-  const now = yield* Clock.currentTimeMillis
-  yield* uploads.forgetOlder(now - uploadKeptMs)
-  const uploadId = (yield* Tokens).issue().hash
-  yield* uploads.begin(uploadId, caller.userId, now)
-  return { uploadId }
-})
+export const beginUpload = handler(
+  masterDataContract.beginUpload,
+  Effect.fnUntraced(function* (_, caller) {
+    const uploads = yield* Uploads
+    const now = yield* Clock.currentTimeMillis
+    yield* uploads.forgetOlder(now - uploadKeptMs)
+    const uploadId = (yield* Tokens).issue().hash
+    yield* uploads.begin(uploadId, caller.userId, now)
+    return { uploadId }
+  }),
+)
 
-export const sendPiece: Handler<'administration.sendPiece'> = Effect.fnUntraced(function* (payload, caller) {
-  const bytes = Buffer.from(payload.base64, 'base64')
-  const upload = yield* (yield* Uploads).add(caller.userId, { ...payload, bytes })
-  return yield* allowed(judgeUpload(upload))
-})
+export const sendPiece = handler(
+  masterDataContract.sendPiece,
+  Effect.fnUntraced(function* (payload, caller) {
+    const bytes = Buffer.from(payload.base64, 'base64')
+    const upload = yield* (yield* Uploads).add(caller.userId, { ...payload, bytes })
+    return yield* allowed(judgeUpload(upload))
+  }),
+)
 
-export const checkUpload: Handler<'administration.checkUpload'> = Effect.fnUntraced(function* (payload, caller) {
-  const { uploadId, replace = false } = payload
-  const { folder, tools } = yield* sentFolder(caller, uploadId)
-  return yield* imports('check', folder, tools, caller, { replace })
-})
+export const checkUpload = handler(
+  masterDataContract.checkUpload,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { uploadId, replace = false } = payload
+    const { folder, tools } = yield* sentFolder(caller, uploadId)
+    return yield* imports('check', folder, tools, caller, { replace })
+  }),
+)
 
-export const applyUpload: Handler<'administration.applyUpload'> = Effect.fnUntraced(function* (payload, caller) {
-  const { uploadId, edition, replace = false } = payload
-  const { folder, tools } = yield* sentFolder(caller, uploadId)
-  const report = yield* imports('apply', folder, tools, caller, { seen: { edition, all: true }, replace })
-  if (folder.sheets.has('users') && !(yield* (yield* Administration).userRights).some(isAdministrator)) {
-    return yield* new Refused({ refusal: refusal('LAST_ADMINISTRATOR', { userId: caller.userId }) })
-  }
-  if (report.applied) yield* (yield* Uploads).drop(caller.userId)
-  return report
-})
+export const applyUpload = handler(
+  masterDataContract.applyUpload,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { uploadId, edition, replace = false } = payload
+    const { folder, tools } = yield* sentFolder(caller, uploadId)
+    const report = yield* imports('apply', folder, tools, caller, { seen: { edition, all: true }, replace })
+    if (folder.sheets.has('users') && !(yield* (yield* Administration).userRights).some(isAdministrator)) {
+      return yield* new Refused({ refusal: refusal('LAST_ADMINISTRATOR', { userId: caller.userId }) })
+    }
+    if (report.applied) yield* (yield* Uploads).drop(caller.userId)
+    return report
+  }),
+)
 
 const sentFolder = Effect.fnUntraced(function* (caller: Caller, uploadId: string) {
   const sheetFiles = yield* SheetFiles
@@ -154,32 +170,41 @@ const sentFiles = Effect.fnUntraced(function* (caller: Caller, uploadId: string)
   return files ?? (yield* new Refused({ refusal: refusal('UPLOAD_GONE', {}) }))
 })
 
-export const exportSheet: Handler<'administration.export'> = Effect.fnUntraced(function* ({ sheet, format }, caller) {
-  yield* needs(caller, sheetRights(sheet))
-  const masterData = yield* (yield* Administration).masterData('check')
-  const rows = yield* Effect.promise(() => exportSheetRows(masterData, sheet))
-  const bytes = yield* (yield* SheetFiles).write(sheet, rows, format)
-  return { file: `${sheet}.${format}`, base64: Buffer.from(bytes).toString('base64') }
-})
+export const exportSheet = handler(
+  masterDataContract.exportSheet,
+  Effect.fnUntraced(function* ({ sheet, format }, caller) {
+    yield* needs(caller, sheetRights(sheet))
+    const masterData = yield* (yield* Administration).masterData('check')
+    const rows = yield* Effect.promise(() => exportSheetRows(masterData, sheet))
+    const bytes = yield* (yield* SheetFiles).write(sheet, rows, format)
+    return { file: `${sheet}.${format}`, base64: Buffer.from(bytes).toString('base64') }
+  }),
+)
 
-export const getTrail: Handler<'administration.trail'> = Effect.fnUntraced(function* (payload, caller) {
-  const { sheet, kind, keyword = '', startDate, endDate } = payload
-  const { offset, limit, told } = pageOf(payload)
-  const { zone } = yield* (yield* Shops).chain
-  const { records, total } = yield* (yield* Administration).trail({
-    ...{ sheet, kind, keyword: keyword.trim(), offset, limit },
-    direction: payload.sort?.direction,
-    sheets: sheetNames.filter(name => holds(caller.codes, sheetRights(name))),
-    from: startDate && atTime(startDate, '00:00', zone),
-    until: endDate && atTime(addDays(endDate, 1), '00:00', zone),
-  })
-  return told(records, total)
-})
+export const getTrail = handler(
+  masterDataContract.getTrail,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { sheet, kind, keyword = '', startDate, endDate } = payload
+    const { offset, limit, told } = pageOf(payload)
+    const { zone } = yield* (yield* Shops).chain
+    const { records, total } = yield* (yield* Administration).trail({
+      ...{ sheet, kind, keyword: keyword.trim(), offset, limit },
+      direction: payload.sort?.direction,
+      sheets: sheetNames.filter(name => holds(caller.codes, sheetRights(name))),
+      from: startDate && atTime(startDate, '00:00', zone),
+      until: endDate && atTime(addDays(endDate, 1), '00:00', zone),
+    })
+    return told(records, total)
+  }),
+)
 
-export const getSetup: Handler<'administration.setup'> = Effect.fnUntraced(function* () {
-  const now = yield* Clock.currentTimeMillis
-  return { steps: setupStates(yield* (yield* Administration).setup(now)) }
-})
+export const getSetup = handler(
+  masterDataContract.getSetup,
+  Effect.fnUntraced(function* () {
+    const now = yield* Clock.currentTimeMillis
+    return { steps: setupStates(yield* (yield* Administration).setup(now)) }
+  }),
+)
 
 const needs = (caller: Caller, code: RequiredCode) => {
   const right = judgeRight(caller.codes, code)

@@ -8,22 +8,28 @@ import { Shops } from '../../master-data/ports/shops.ts'
 import { committed } from '../../ordering/handlers/relay.ts'
 import { Users } from '../../people/ports/users.ts'
 import { scopeOf } from '../../platform/caller.ts'
+import { handler } from '../../platform/handler.ts'
 import { Tokens } from '../../platform/tokens.ts'
-import type { Handler } from '../../ports.ts'
+import * as notificationsContract from '../contract.ts'
 import { CalendarFeeds, PreFlight, type ShopGroup } from '../ports/pre-flight.ts'
 
-export const getCalendarFeed: Handler<'feed.get'> = (_, caller) =>
-  Effect.flatMap(CalendarFeeds, feeds => Effect.map(feeds.createdAt(caller.userId), createdAt => ({ createdAt })))
+export const getCalendarFeed = handler(notificationsContract.getCalendarFeed, (_, caller) =>
+  Effect.flatMap(CalendarFeeds, feeds => Effect.map(feeds.createdAt(caller.userId), createdAt => ({ createdAt }))),
+)
 
-export const createCalendarFeed: Handler<'feed.create'> = Effect.fnUntraced(function* (_, caller) {
-  const { token, hash } = (yield* Tokens).issue()
-  const now = yield* Clock.currentTimeMillis
-  yield* committed(Effect.flatMap(CalendarFeeds, feeds => feeds.put(caller.userId, hash, now)))
-  return { path: `/feeds/${token}.ics` }
-})
+export const createCalendarFeed = handler(
+  notificationsContract.createCalendarFeed,
+  Effect.fnUntraced(function* (_, caller) {
+    const { token, hash } = (yield* Tokens).issue()
+    const now = yield* Clock.currentTimeMillis
+    yield* committed(Effect.flatMap(CalendarFeeds, feeds => feeds.put(caller.userId, hash, now)))
+    return { path: `/feeds/${token}.ics` }
+  }),
+)
 
-export const removeCalendarFeed: Handler<'feed.remove'> = (_, caller) =>
-  Effect.flatMap(CalendarFeeds, feeds => Effect.as(feeds.remove(caller.userId), {}))
+export const removeCalendarFeed = handler(notificationsContract.removeCalendarFeed, (_, caller) =>
+  Effect.flatMap(CalendarFeeds, feeds => Effect.as(feeds.remove(caller.userId), {})),
+)
 
 /** One entry of a calendar feed. */
 export interface FeedEntry {

@@ -8,49 +8,59 @@ import type { PaymentTimes } from '../../../domain/ordering/cart/cut-off.ts'
 import { payByWords } from '../../../domain/ordering/filling/payment-deadline.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import type { Caller } from '../../platform/caller.ts'
+import { handler } from '../../platform/handler.ts'
 import { wordsIn } from '../../platform/words-in.ts'
-import type { Handler } from '../../ports.ts'
 import { instantText } from '../../texts/figure-text.ts'
+import * as notificationsContract from '../contract.ts'
 import { type Message, Messages, type Reader } from '../ports/messages.ts'
 
 /** What is older was told long ago to whoever works here: it is not counted as unread. */
 const unreadForMs = 3 * 86_400_000
 
-export const listMessages: Handler<'message.list'> = Effect.fnUntraced(function* ({ size }, caller) {
-  const now = yield* Clock.currentTimeMillis
-  const { zone } = yield* (yield* Shops).chain
-  const reader = readerOf(caller)
-  const { messages, unread } = yield* (yield* Messages).inbox(reader, now - unreadForMs, size)
-  const views = messages.map(message => ({
-    messageId: message.messageId,
-    kind: message.kind,
-    title: say(tellingOf(message).words, caller.language),
-    text: messageText(message, { language: caller.language, zone }),
-    subject: message.subject,
-    shopJdeNo: message.shopCode,
-    at: message.at,
-    isRead: message.isRead,
-    isDone: message.isDone,
-  }))
-  return { unread, messages: views, kinds: reader.kinds }
-})
+export const listMessages = handler(
+  notificationsContract.listMessages,
+  Effect.fnUntraced(function* ({ size }, caller) {
+    const now = yield* Clock.currentTimeMillis
+    const { zone } = yield* (yield* Shops).chain
+    const reader = readerOf(caller)
+    const { messages, unread } = yield* (yield* Messages).inbox(reader, now - unreadForMs, size)
+    const views = messages.map(message => ({
+      messageId: message.messageId,
+      kind: message.kind,
+      title: say(tellingOf(message).words, caller.language),
+      text: messageText(message, { language: caller.language, zone }),
+      subject: message.subject,
+      shopJdeNo: message.shopCode,
+      at: message.at,
+      isRead: message.isRead,
+      isDone: message.isDone,
+    }))
+    return { unread, messages: views, kinds: reader.kinds }
+  }),
+)
 
-export const markMessagesRead: Handler<'message.markRead'> = Effect.fnUntraced(function* ({ upTo }, caller) {
-  const messages = yield* Messages
-  yield* messages.markRead(caller.userId, upTo)
-  const now = yield* Clock.currentTimeMillis
-  const { unread } = yield* messages.inbox(readerOf(caller), now - unreadForMs, 0)
-  return { unread }
-})
+export const markMessagesRead = handler(
+  notificationsContract.markMessagesRead,
+  Effect.fnUntraced(function* ({ upTo }, caller) {
+    const messages = yield* Messages
+    yield* messages.markRead(caller.userId, upTo)
+    const now = yield* Clock.currentTimeMillis
+    const { unread } = yield* messages.inbox(readerOf(caller), now - unreadForMs, 0)
+    return { unread }
+  }),
+)
 
-export const markOneMessageRead: Handler<'message.markOneRead'> = Effect.fnUntraced(function* ({ messageId }, caller) {
-  const messages = yield* Messages
-  const reader = readerOf(caller)
-  yield* messages.markOneRead(reader, messageId)
-  const now = yield* Clock.currentTimeMillis
-  const { unread } = yield* messages.inbox(reader, now - unreadForMs, 0)
-  return { unread }
-})
+export const markOneMessageRead = handler(
+  notificationsContract.markOneMessageRead,
+  Effect.fnUntraced(function* ({ messageId }, caller) {
+    const messages = yield* Messages
+    const reader = readerOf(caller)
+    yield* messages.markOneRead(reader, messageId)
+    const now = yield* Clock.currentTimeMillis
+    const { unread } = yield* messages.inbox(reader, now - unreadForMs, 0)
+    return { unread }
+  }),
+)
 
 const readerOf = ({ userId, scope, codes }: Caller): Reader => ({
   userId,

@@ -26,36 +26,40 @@ import { Shops } from '../../master-data/ports/shops.ts'
 import { type Account, Users } from '../../people/ports/users.ts'
 import type { Actor } from '../../platform/caller.ts'
 import { actorIn, type Scope, systemActor, systemScope } from '../../platform/caller.ts'
+import { handler } from '../../platform/handler.ts'
 import { pageOf } from '../../platform/paging.ts'
-import type { Handler } from '../../ports.ts'
+import * as notificationsContract from '../contract.ts'
 import { Messages, type NewMessage } from '../ports/messages.ts'
 import { PreFlight, type PreFlightRow, type ShopGroup } from '../ports/pre-flight.ts'
 
 const remindedAtOnce = 500
 
-export const listPreFlight: Handler<'preFlight.list'> = Effect.fnUntraced(function* (payload, caller) {
-  const { purchaseDate } = payload
-  const { offset, limit, told } = pageOf(payload, 20)
-  const now = yield* Clock.currentTimeMillis
-  const groups = yield* groupsOn(caller.scope, purchaseDate)
-  const open = [...groups.values()].filter(({ closed }) => closed === null).map(({ shopGroup }) => shopGroup)
-  const filter = { states: payload.state, keyword: payload.keyword?.trim() ?? '' }
-  const looked = yield* (yield* PreFlight).page(caller.scope, purchaseDate, open, filter, offset, limit, payload.sort)
-  const count = (state: PreFlightState) => looked.counts.get(state) ?? 0
-  const total = (payload.state ?? preFlightStateNames).map(count).reduce((sum, shops) => sum + shops, 0)
-  const people = yield* (yield* Users).workingFor(looked.rows.map(({ shopCode }) => shopCode))
-  return {
-    now,
-    counts: Object.fromEntries(preFlightStateNames.map(state => [state, count(state)])) as Record<
-      PreFlightState,
-      number
-    >,
-    page: told(
-      looked.rows.map(row => shopView(row, groups.get(row.shopGroup), purchaseDate, caller.language, people)),
-      total,
-    ),
-  }
-})
+export const listPreFlight = handler(
+  notificationsContract.listPreFlight,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { purchaseDate } = payload
+    const { offset, limit, told } = pageOf(payload, 20)
+    const now = yield* Clock.currentTimeMillis
+    const groups = yield* groupsOn(caller.scope, purchaseDate)
+    const open = [...groups.values()].filter(({ closed }) => closed === null).map(({ shopGroup }) => shopGroup)
+    const filter = { states: payload.state, keyword: payload.keyword?.trim() ?? '' }
+    const looked = yield* (yield* PreFlight).page(caller.scope, purchaseDate, open, filter, offset, limit, payload.sort)
+    const count = (state: PreFlightState) => looked.counts.get(state) ?? 0
+    const total = (payload.state ?? preFlightStateNames).map(count).reduce((sum, shops) => sum + shops, 0)
+    const people = yield* (yield* Users).workingFor(looked.rows.map(({ shopCode }) => shopCode))
+    return {
+      now,
+      counts: Object.fromEntries(preFlightStateNames.map(state => [state, count(state)])) as Record<
+        PreFlightState,
+        number
+      >,
+      page: told(
+        looked.rows.map(row => shopView(row, groups.get(row.shopGroup), purchaseDate, caller.language, people)),
+        total,
+      ),
+    }
+  }),
+)
 
 interface GroupOnDay extends ShopGroup {
   readonly cutOffAt: number | null
@@ -116,25 +120,28 @@ const reminderOf = (kind: MessageKind): Reminder =>
 /** Its group orders that day, so it is the shop itself that does not. */
 const notTrading = refusal('SHOP_NOT_TRADING', { storeStatus: null })
 
-export const remindShops: Handler<'preFlight.remind'> = Effect.fnUntraced(function* (payload, caller) {
-  const { purchaseDate, shopJdeNos, reminder } = payload
-  const now = yield* Clock.currentTimeMillis
-  const groups = yield* groupsOn(caller.scope, purchaseDate)
-  const open = [...groups.values()].filter(({ closed, cutOffAt }) => closed === null && (cutOffAt ?? 0) > now)
-  const names = open.map(({ shopGroup }) => shopGroup)
-  const states = (reminder ? [reminder] : reminders).flatMap(statesToRemind)
-  const filter = { states, keyword: '', shopCodes: shopJdeNos }
-  const preFlight = yield* PreFlight
-  const messages = yield* Messages
-  let reminded = 0
-  for (let offset = 0; ; offset += remindedAtOnce) {
-    const { rows } = yield* preFlight.page(caller.scope, purchaseDate, names, filter, offset, remindedAtOnce)
-    // What is submitted may still be paid after the cut-off, within the grace.
-    const late = rows.filter(({ shopGroup, state }) => state === 'UNPAID' || names.includes(shopGroup))
-    reminded += yield* messages.tell(late.map(row => reminderTo(row, purchaseDate, caller, now)))
-    if (rows.length < remindedAtOnce) return { reminded }
-  }
-})
+export const remindShops = handler(
+  notificationsContract.remindShops,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { purchaseDate, shopJdeNos, reminder } = payload
+    const now = yield* Clock.currentTimeMillis
+    const groups = yield* groupsOn(caller.scope, purchaseDate)
+    const open = [...groups.values()].filter(({ closed, cutOffAt }) => closed === null && (cutOffAt ?? 0) > now)
+    const names = open.map(({ shopGroup }) => shopGroup)
+    const states = (reminder ? [reminder] : reminders).flatMap(statesToRemind)
+    const filter = { states, keyword: '', shopCodes: shopJdeNos }
+    const preFlight = yield* PreFlight
+    const messages = yield* Messages
+    let reminded = 0
+    for (let offset = 0; ; offset += remindedAtOnce) {
+      const { rows } = yield* preFlight.page(caller.scope, purchaseDate, names, filter, offset, remindedAtOnce)
+      // What is submitted may still be paid after the cut-off, within the grace.
+      const late = rows.filter(({ shopGroup, state }) => state === 'UNPAID' || names.includes(shopGroup))
+      reminded += yield* messages.tell(late.map(row => reminderTo(row, purchaseDate, caller, now)))
+      if (rows.length < remindedAtOnce) return { reminded }
+    }
+  }),
+)
 
 const reminderTo = (
   { shopCode, state, dhNo }: PreFlightRow,

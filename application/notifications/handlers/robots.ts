@@ -9,44 +9,56 @@ import { Shops } from '../../master-data/ports/shops.ts'
 import type { Scope } from '../../platform/caller.ts'
 import { notFound, Refused } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
+import { handler } from '../../platform/handler.ts'
 import { Tokens } from '../../platform/tokens.ts'
-import type { Handler } from '../../ports.ts'
+import * as notificationsContract from '../contract.ts'
 import { type ClaimedRobot, type Message, Robots } from '../ports/messages.ts'
 import { Notifier } from '../ports/notifier.ts'
 import { messageText } from './messages.ts'
 
-export const listRobots: Handler<'robot.list'> = (_, { scope }) => Effect.flatMap(Robots, robots => robots.list(scope))
+export const listRobots = handler(notificationsContract.listRobots, (_, { scope }) =>
+  Effect.flatMap(Robots, robots => robots.list(scope)),
+)
 
-export const saveRobot: Handler<'robot.save'> = Effect.fnUntraced(function* (payload, caller) {
-  const { secret = '', baseVersion, name } = payload
-  yield* allowed(judgeRobotUrl(payload.vendor, payload.url))
-  const shopCodes = toldBy(payload.shopJdeNos, caller.scope)
-  for (const code of shopCodes) yield* loadShop(caller, code)
-  if (shopCodes.length === 0 && caller.scope.shops !== 'ALL') return yield* notFound('any shop of the caller')
-  const robotId = baseVersion === 0 ? (yield* Tokens).issue().hash.slice(0, 16) : (payload.robotId ?? '')
-  const change = { ...payload, robotId, shopCodes, secret: secret === '' ? null : secret }
-  const saved = yield* (yield* Robots).save(caller.scope, change)
-  return saved ? { robotId } : yield* changed(name)
-})
+export const saveRobot = handler(
+  notificationsContract.saveRobot,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { secret = '', baseVersion, name } = payload
+    yield* allowed(judgeRobotUrl(payload.vendor, payload.url))
+    const shopCodes = toldBy(payload.shopJdeNos, caller.scope)
+    for (const code of shopCodes) yield* loadShop(caller, code)
+    if (shopCodes.length === 0 && caller.scope.shops !== 'ALL') return yield* notFound('any shop of the caller')
+    const robotId = baseVersion === 0 ? (yield* Tokens).issue().hash.slice(0, 16) : (payload.robotId ?? '')
+    const change = { ...payload, robotId, shopCodes, secret: secret === '' ? null : secret }
+    const saved = yield* (yield* Robots).save(caller.scope, change)
+    return saved ? { robotId } : yield* changed(name)
+  }),
+)
 
 /** Without a shop named a robot tells of every shop, of those who may see no more of their own. */
 const toldBy = (wanted: ReadonlyArray<string>, { shops }: Scope): ReadonlyArray<string> =>
   wanted.length === 0 && shops !== 'ALL' ? shops : wanted
 
-export const removeRobot: Handler<'robot.remove'> = Effect.fnUntraced(function* ({ robotId, baseVersion }, { scope }) {
-  const removed = yield* (yield* Robots).remove(scope, robotId, baseVersion)
-  return removed ? {} : yield* changed(robotId)
-})
+export const removeRobot = handler(
+  notificationsContract.removeRobot,
+  Effect.fnUntraced(function* ({ robotId, baseVersion }, { scope }) {
+    const removed = yield* (yield* Robots).remove(scope, robotId, baseVersion)
+    return removed ? {} : yield* changed(robotId)
+  }),
+)
 
 const changed = (robotName: string) => Effect.fail(new Refused({ refusal: refusal('ROBOT_CHANGED', { robotName }) }))
 
-export const testRobot: Handler<'robot.test'> = Effect.fnUntraced(function* ({ robotId }, { scope }) {
-  const address = yield* (yield* Robots).address(scope, robotId)
-  if (!address) return yield* notFound(`robot ${robotId}`)
-  const { name } = yield* (yield* Shops).chain
-  const digest = { title: name, lines: [{ text: say(testLine, address.language), path: null }] }
-  return { error: yield* (yield* Notifier).send(address, digest, yield* Clock.currentTimeMillis) }
-})
+export const testRobot = handler(
+  notificationsContract.testRobot,
+  Effect.fnUntraced(function* ({ robotId }, { scope }) {
+    const address = yield* (yield* Robots).address(scope, robotId)
+    if (!address) return yield* notFound(`robot ${robotId}`)
+    const { name } = yield* (yield* Shops).chain
+    const digest = { title: name, lines: [{ text: say(testLine, address.language), path: null }] }
+    return { error: yield* (yield* Notifier).send(address, digest, yield* Clock.currentTimeMillis) }
+  }),
+)
 
 const testLine: Text = ['这是一条测试消息，机器人已接通', 'This is a test message: the robot is connected']
 

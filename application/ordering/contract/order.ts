@@ -80,7 +80,7 @@ export const getOrderDetail = endpoint({
 })
 
 /** The order list's own name for the same call (spec 000 section 7.4). */
-const getOrderDetailOfList = endpoint({
+export const getOrderDetailOfList = endpoint({
   ...getOrderDetail,
   name: 'order.webDetail',
   path: 'biz-order/webPurchaseOrderDetail',

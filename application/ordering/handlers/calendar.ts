@@ -14,7 +14,8 @@ import { type ShopInScope, Shops } from '../../master-data/ports/shops.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { notFound } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
-import type { Handler } from '../../ports.ts'
+import { handler } from '../../platform/handler.ts'
+import * as calendarContract from '../contract/calendar.ts'
 import { Materials } from '../ports/materials.ts'
 import { pictureUrl } from './sheet.ts'
 
@@ -22,23 +23,26 @@ import { pictureUrl } from './sheet.ts'
 const calendarDaysAtMost = 62
 const materialsAtMost = 50
 
-export const getOrderCalendar: Handler<'calendar.get'> = Effect.fnUntraced(function* (payload, caller) {
-  const shops = yield* Shops
-  const shop = yield* loadShop(caller, payload.storeJde)
-  const range = yield* allowed(judgeDateRange({ start: payload.startDate, end: payload.endDate }, calendarDaysAtMost))
-  const entries = yield* shops.calendar(shop)
-  const orderable = yield* shops.mayOrder(shop, payload.materialCode)
-  const material = orderable ? null : yield* whyUnorderable(shop, range.start, payload.materialCode)
-  return Array.from({ length: daysBetween(range.start, range.end) + 1 }, (_, index) => {
-    const day = calendarDay(entries, addDays(range.start, index))
-    const judged = judgeDay(day)
-    const { orderDate, arrivalDate, entry } = day
-    if (!judged.ok) return { orderDate, canOrder: 0 as const, arrivalDate: null, entry, refusal: judged.refusal }
-    if (orderable) return { orderDate, canOrder: 1 as const, arrivalDate, entry, refusal: null }
-    const why = material ?? refusal('NO_ORDERABLE_MATERIAL', { purchaseDate: orderDate })
-    return { orderDate, canOrder: 0 as const, arrivalDate: null, entry, refusal: why }
-  })
-})
+export const getOrderCalendar = handler(
+  calendarContract.getOrderCalendar,
+  Effect.fnUntraced(function* (payload, caller) {
+    const shops = yield* Shops
+    const shop = yield* loadShop(caller, payload.storeJde)
+    const range = yield* allowed(judgeDateRange({ start: payload.startDate, end: payload.endDate }, calendarDaysAtMost))
+    const entries = yield* shops.calendar(shop)
+    const orderable = yield* shops.mayOrder(shop, payload.materialCode)
+    const material = orderable ? null : yield* whyUnorderable(shop, range.start, payload.materialCode)
+    return Array.from({ length: daysBetween(range.start, range.end) + 1 }, (_, index) => {
+      const day = calendarDay(entries, addDays(range.start, index))
+      const judged = judgeDay(day)
+      const { orderDate, arrivalDate, entry } = day
+      if (!judged.ok) return { orderDate, canOrder: 0 as const, arrivalDate: null, entry, refusal: judged.refusal }
+      if (orderable) return { orderDate, canOrder: 1 as const, arrivalDate, entry, refusal: null }
+      const why = material ?? refusal('NO_ORDERABLE_MATERIAL', { purchaseDate: orderDate })
+      return { orderDate, canOrder: 0 as const, arrivalDate: null, entry, refusal: why }
+    })
+  }),
+)
 
 /** What stands against ordering the one material asked for, on any day. */
 const whyUnorderable = Effect.fnUntraced(function* (shop: ShopInScope, on: Day, materialCode: string | undefined) {
@@ -50,46 +54,61 @@ const whyUnorderable = Effect.fnUntraced(function* (shop: ShopInScope, on: Day, 
   return explainMaterial(facts).find(({ about, refusal: why }) => about !== 'price' && why !== null)?.refusal ?? null
 })
 
-export const getTodayNotice: Handler<'notice.today'> = Effect.fnUntraced(function* (payload, caller) {
-  const notice = yield* noticeOf(caller, payload.jdeShopCode)
-  if (!notice) return null
-  const { noticeId, title, mainText, isEffect, isRead } = notice
-  const judged = judgeNotice(notice, yield* Clock.currentTimeMillis)
-  return {
-    noticeId,
-    title,
-    mainText: payload.isDetail ? mainText : null,
-    isEffect,
-    isShow: isEffect && !isRead,
-    refusal: judged.ok ? null : judged.refusal,
-  }
-})
+export const getTodayNotice = handler(
+  calendarContract.getTodayNotice,
+  Effect.fnUntraced(function* (payload, caller) {
+    const notice = yield* noticeOf(caller, payload.jdeShopCode)
+    if (!notice) return null
+    const { noticeId, title, mainText, isEffect, isRead } = notice
+    const judged = judgeNotice(notice, yield* Clock.currentTimeMillis)
+    return {
+      noticeId,
+      title,
+      mainText: payload.isDetail ? mainText : null,
+      isEffect,
+      isShow: isEffect && !isRead,
+      refusal: judged.ok ? null : judged.refusal,
+    }
+  }),
+)
 
-export const getNoticeReadState: Handler<'notice.readState'> = Effect.fnUntraced(function* (payload, caller) {
-  const notice = yield* noticeOf(caller, payload.jdeShopCode)
-  return { isShow: notice?.isEffect === true && !notice.isRead }
-})
+export const getNoticeReadState = handler(
+  calendarContract.getNoticeReadState,
+  Effect.fnUntraced(function* (payload, caller) {
+    const notice = yield* noticeOf(caller, payload.jdeShopCode)
+    return { isShow: notice?.isEffect === true && !notice.isRead }
+  }),
+)
 
-export const markNoticeRead: Handler<'notice.markRead'> = Effect.fnUntraced(function* (payload, caller) {
-  const shop = yield* loadShop(caller, payload.jdeShopCode)
-  const now = yield* Clock.currentTimeMillis
-  const marked = yield* (yield* Shops).markNoticeRead(shop, payload.noticeId, caller.userId, now)
-  return marked ? {} : yield* notFound(`notice ${payload.noticeId}`)
-})
+export const markNoticeRead = handler(
+  calendarContract.markNoticeRead,
+  Effect.fnUntraced(function* (payload, caller) {
+    const shop = yield* loadShop(caller, payload.jdeShopCode)
+    const now = yield* Clock.currentTimeMillis
+    const marked = yield* (yield* Shops).markNoticeRead(shop, payload.noticeId, caller.userId, now)
+    return marked ? {} : yield* notFound(`notice ${payload.noticeId}`)
+  }),
+)
 
-export const searchMaterials: Handler<'material.search'> = Effect.fnUntraced(function* ({ keyword }) {
-  const text = keyword.trim()
-  const found = text === '' ? [] : yield* (yield* Materials).search(text, materialsAtMost)
-  return found.map(({ pictureHash, ...material }) => ({ ...material, materialPicUrl: pictureUrl(pictureHash) }))
-})
+export const searchMaterials = handler(
+  calendarContract.searchMaterials,
+  Effect.fnUntraced(function* ({ keyword }) {
+    const text = keyword.trim()
+    const found = text === '' ? [] : yield* (yield* Materials).search(text, materialsAtMost)
+    return found.map(({ pictureHash, ...material }) => ({ ...material, materialPicUrl: pictureUrl(pictureHash) }))
+  }),
+)
 
 /** What may be ordered for today and for tomorrow: two items, always (spec 000 section 7.2). */
-export const getOrderRules: Handler<'rule.todayAndTomorrow'> = Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
-  const shop = yield* loadShop(caller, shopJdeNo)
-  const now = yield* Clock.currentTimeMillis
-  const { zone } = yield* (yield* Shops).chain
-  return yield* dateRules(shop, zone, now, caller)
-})
+export const getOrderRules = handler(
+  calendarContract.getOrderRules,
+  Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
+    const shop = yield* loadShop(caller, shopJdeNo)
+    const now = yield* Clock.currentTimeMillis
+    const { zone } = yield* (yield* Shops).chain
+    return yield* dateRules(shop, zone, now, caller)
+  }),
+)
 
 export const dateRules = Effect.fnUntraced(function* (shop: ShopInScope, zone: Zone, now: number, caller: Caller) {
   const facts = yield* ruleFacts(shop, zone)
@@ -174,8 +193,9 @@ function dateRule(facts: RuleFacts, purchaseDate: Day, now: number, { language }
   }
 }
 
-export const listNoticeReach: Handler<'notice.reach'> = (_, { scope }) =>
-  Effect.flatMap(Shops, shops => shops.noticeReach(scope))
+export const listNoticeReach = handler(calendarContract.listNoticeReach, (_, { scope }) =>
+  Effect.flatMap(Shops, shops => shops.noticeReach(scope)),
+)
 
 const noticeOf = Effect.fnUntraced(function* (caller: Caller, shopCode: string) {
   const shop = yield* loadShop(caller, shopCode)

@@ -1,12 +1,16 @@
 import { Effect } from 'effect'
-import type { Handler } from '../../ports.ts'
+import { handler } from '../../platform/handler.ts'
+import * as cartContract from '../contract/cart.ts'
 import { wholeCart } from './cart.ts'
 import { loadOrder } from './guards.ts'
 
 /** Asked every few seconds by every open form: reads the order alone unless somebody has written since. */
-export const getCartChanges: Handler<'cart.changes'> = Effect.fnUntraced(function* ({ dhNo, knownVersion }, caller) {
-  const order = yield* loadOrder(caller, dhNo)
-  const { cartVersion, status } = order
-  const cart = cartVersion === knownVersion ? null : yield* wholeCart(order, caller)
-  return { cartVersion, bizStatus: status as string, cart }
-})
+export const getCartChanges = handler(
+  cartContract.getCartChanges,
+  Effect.fnUntraced(function* ({ dhNo, knownVersion }, caller) {
+    const order = yield* loadOrder(caller, dhNo)
+    const { cartVersion, status } = order
+    const cart = cartVersion === knownVersion ? null : yield* wholeCart(order, caller)
+    return { cartVersion, bizStatus: status as string, cart }
+  }),
+)

@@ -8,59 +8,74 @@ import { loadShop } from '../../master-data/handlers/guards.ts'
 import type { SheetRow } from '../../master-data/ports/sheet-row.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { allowed } from '../../platform/guards.ts'
-import type { Handler } from '../../ports.ts'
+import { handler } from '../../platform/handler.ts'
 import type { CategoryNode } from '../contract/cart.ts'
+import * as cartContract from '../contract/cart.ts'
+import * as placingContract from '../contract/placing.ts'
 import { type Category, Materials } from '../ports/materials.ts'
 import { type CartLineRow, type OrderInScope, Orders, type OrderWithCart } from '../ports/orders.ts'
 import { loadCartForUpdate, loadOrder } from './guards.ts'
 import { showsPrices } from './shows-prices.ts'
 
-export const getCart: Handler<'cart.get'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
-  return yield* wholeCart(yield* loadOrder(caller, dhNo), caller)
-})
+export const getCart = handler(
+  cartContract.getCart,
+  Effect.fnUntraced(function* ({ dhNo }, caller) {
+    return yield* wholeCart(yield* loadOrder(caller, dhNo), caller)
+  }),
+)
 
 /** Every line of the edit passes the rules, or none of it is saved [C4]. */
-export const editCart: Handler<'cart.edit'> = Effect.fnUntraced(function* ({ dhNo, cart }, caller) {
-  const { order, cart: stored } = yield* loadCartForUpdate(caller.scope, dhNo)
-  const now = yield* Clock.currentTimeMillis
-  const codes = cart.map(line => line.materialCode)
-  const sheet = yield* (yield* Materials).sheetOf(order, [...stored.map(line => line.materialCode), ...codes])
-  const lines = new Map(stored.map(line => [line.materialCode, line]))
-  const changes = new Map<string, CartLineRow>()
-  for (const { materialCode, quantity, baseVersion } of cart) {
-    const current = changes.get(materialCode) ?? lines.get(materialCode) ?? null
-    const material = sheet.get(materialCode)
-    const line = { materialCode, input: String(quantity), baseVersion: baseVersion ?? current?.version ?? 0 }
-    const edit = { order, line, current, material: material ? sheetMaterial(material) : null }
-    const change = yield* allowed(decideEdit(edit, now))
-    if (change.version !== (current?.version ?? 0)) changes.set(materialCode, { ...change, updatedByName: caller.name })
-  }
-  return yield* putInCart({ order, cart: stored }, [...changes.values()], sheet, caller, now)
-})
+export const editCart = handler(
+  cartContract.editCart,
+  Effect.fnUntraced(function* ({ dhNo, cart }, caller) {
+    const { order, cart: stored } = yield* loadCartForUpdate(caller.scope, dhNo)
+    const now = yield* Clock.currentTimeMillis
+    const codes = cart.map(line => line.materialCode)
+    const sheet = yield* (yield* Materials).sheetOf(order, [...stored.map(line => line.materialCode), ...codes])
+    const lines = new Map(stored.map(line => [line.materialCode, line]))
+    const changes = new Map<string, CartLineRow>()
+    for (const { materialCode, quantity, baseVersion } of cart) {
+      const current = changes.get(materialCode) ?? lines.get(materialCode) ?? null
+      const material = sheet.get(materialCode)
+      const line = { materialCode, input: String(quantity), baseVersion: baseVersion ?? current?.version ?? 0 }
+      const edit = { order, line, current, material: material ? sheetMaterial(material) : null }
+      const change = yield* allowed(decideEdit(edit, now))
+      if (change.version !== (current?.version ?? 0))
+        changes.set(materialCode, { ...change, updatedByName: caller.name })
+    }
+    return yield* putInCart({ order, cart: stored }, [...changes.values()], sheet, caller, now)
+  }),
+)
 
 /** What the person who orders wants the warehouse to know; it may change as long as the cart may. */
-export const remarkOrder: Handler<'order.remark'> = Effect.fnUntraced(function* ({ dhNo, remark: typed }, caller) {
-  const { order } = yield* loadCartForUpdate(caller.scope, dhNo)
-  yield* allowed(judgeEditable(order, yield* Clock.currentTimeMillis))
-  const remark = typed.trim() || null
-  yield* (yield* Orders).putRemark(order, remark)
-  return { dhNo, remark }
-})
+export const remarkOrder = handler(
+  placingContract.remarkOrder,
+  Effect.fnUntraced(function* ({ dhNo, remark: typed }, caller) {
+    const { order } = yield* loadCartForUpdate(caller.scope, dhNo)
+    yield* allowed(judgeEditable(order, yield* Clock.currentTimeMillis))
+    const remark = typed.trim() || null
+    yield* (yield* Orders).putRemark(order, remark)
+    return { dhNo, remark }
+  }),
+)
 
-export const clearCart: Handler<'cart.clear'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
-  const { order, cart } = yield* loadCartForUpdate(caller.scope, dhNo)
-  const now = yield* Clock.currentTimeMillis
-  const nothing = { materialCode: '', input: '0', baseVersion: 0 }
-  yield* allowed(decideEdit({ order, line: nothing, current: null, material: null }, now))
-  const sheet = yield* (yield* Materials).sheetOf(
-    order,
-    cart.map(line => line.materialCode),
-  )
-  const emptied = cart
-    .filter(line => line.quantity > 0)
-    .map(line => ({ ...line, quantity: none, updatedByName: caller.name }))
-  return yield* putInCart({ order, cart }, emptied, sheet, caller, now)
-})
+export const clearCart = handler(
+  cartContract.clearCart,
+  Effect.fnUntraced(function* ({ dhNo }, caller) {
+    const { order, cart } = yield* loadCartForUpdate(caller.scope, dhNo)
+    const now = yield* Clock.currentTimeMillis
+    const nothing = { materialCode: '', input: '0', baseVersion: 0 }
+    yield* allowed(decideEdit({ order, line: nothing, current: null, material: null }, now))
+    const sheet = yield* (yield* Materials).sheetOf(
+      order,
+      cart.map(line => line.materialCode),
+    )
+    const emptied = cart
+      .filter(line => line.quantity > 0)
+      .map(line => ({ ...line, quantity: none, updatedByName: caller.name }))
+    return yield* putInCart({ order, cart }, emptied, sheet, caller, now)
+  }),
+)
 
 /** Writes the changed lines and answers the cart as it is then, without reading it again: the order is held. */
 const putInCart = Effect.fnUntraced(function* (
@@ -81,23 +96,29 @@ const putInCart = Effect.fnUntraced(function* (
   return cartView({ ...order, cartVersion: order.cartVersion + 1 }, inOrder, sheet, caller)
 })
 
-export const getCategoryTree: Handler<'category.tree'> = Effect.fnUntraced(function* ({ shopNo }, caller) {
-  const categories = yield* (yield* Materials).categories(yield* loadShop(caller, shopNo))
-  return branches(null, categories)
-})
+export const getCategoryTree = handler(
+  cartContract.getCategoryTree,
+  Effect.fnUntraced(function* ({ shopNo }, caller) {
+    const categories = yield* (yield* Materials).categories(yield* loadShop(caller, shopNo))
+    return branches(null, categories)
+  }),
+)
 
-export const getTransitInventory: Handler<'transit.inventory'> = Effect.fnUntraced(function* (payload, caller) {
-  const shop = yield* loadShop(caller, payload.shopJdeNo)
-  const rows = yield* (yield* Materials).transit(shop, payload.materialCode)
-  return rows.map(({ dhNo, orderType, quantity, unit, expectedDeliveryDate }) => ({
-    dhNo,
-    orderType,
-    orderTypeName: say(orderTypes[orderType as keyof typeof orderTypes].words, caller.language),
-    quantity,
-    unitName: unit,
-    expectedDeliveryDate,
-  }))
-})
+export const getTransitInventory = handler(
+  cartContract.getTransitInventory,
+  Effect.fnUntraced(function* (payload, caller) {
+    const shop = yield* loadShop(caller, payload.shopJdeNo)
+    const rows = yield* (yield* Materials).transit(shop, payload.materialCode)
+    return rows.map(({ dhNo, orderType, quantity, unit, expectedDeliveryDate }) => ({
+      dhNo,
+      orderType,
+      orderTypeName: say(orderTypes[orderType as keyof typeof orderTypes].words, caller.language),
+      quantity,
+      unitName: unit,
+      expectedDeliveryDate,
+    }))
+  }),
+)
 
 /** The row of the sheet as the rules see it; the cart counts a material under its first-level category. */
 export const sheetMaterial = ({

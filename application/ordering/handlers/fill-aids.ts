@@ -5,76 +5,101 @@ import { loadShop } from '../../master-data/handlers/guards.ts'
 import type { ShopInScope } from '../../master-data/ports/shops.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { allowed } from '../../platform/guards.ts'
-import type { Handler } from '../../ports.ts'
+import { handler } from '../../platform/handler.ts'
+import * as fillAidsContract from '../contract/fill-aids.ts'
 import { FillAids } from '../ports/fill-aids.ts'
 import { loadOrder } from './guards.ts'
 
-export const getLastOrder: Handler<'order.last'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
-  const order = yield* loadOrder(caller, dhNo)
-  const aids = yield* FillAids
-  const last = yield* aids.lastOrder(order)
-  return last && { ...last, lines: yield* aids.linesOf(order, last.dhNo) }
-})
+export const getLastOrder = handler(
+  fillAidsContract.getLastOrder,
+  Effect.fnUntraced(function* ({ dhNo }, caller) {
+    const order = yield* loadOrder(caller, dhNo)
+    const aids = yield* FillAids
+    const last = yield* aids.lastOrder(order)
+    return last && { ...last, lines: yield* aids.linesOf(order, last.dhNo) }
+  }),
+)
 
-export const listTemplates: Handler<'template.list'> = Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
-  return yield* (yield* FillAids).templates(yield* loadShop(caller, shopJdeNo))
-})
+export const listTemplates = handler(
+  fillAidsContract.listTemplates,
+  Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
+    return yield* (yield* FillAids).templates(yield* loadShop(caller, shopJdeNo))
+  }),
+)
 
-export const getTemplate: Handler<'template.get'> = Effect.fnUntraced(function* ({ shopJdeNo, templateName }, caller) {
-  const shop = yield* loadShop(caller, shopJdeNo)
-  const aids = yield* FillAids
-  const head = (yield* aids.templates(shop)).find(template => template.templateName === templateName)
-  return head ? { ...head, lines: yield* aids.templateLines(shop, templateName) } : null
-})
+export const getTemplate = handler(
+  fillAidsContract.getTemplate,
+  Effect.fnUntraced(function* ({ shopJdeNo, templateName }, caller) {
+    const shop = yield* loadShop(caller, shopJdeNo)
+    const aids = yield* FillAids
+    const head = (yield* aids.templates(shop)).find(template => template.templateName === templateName)
+    return head ? { ...head, lines: yield* aids.templateLines(shop, templateName) } : null
+  }),
+)
 
 /** Lines of nothing are left out, and of one material the last counts [N8]. */
-export const saveTemplate: Handler<'template.save'> = Effect.fnUntraced(function* (payload, caller) {
-  const { shopJdeNo, templateName, baseVersion } = payload
-  const shop = yield* loadShop(caller, shopJdeNo)
-  const { aids, templates, stored } = yield* lockedTemplates(shop, templateName)
-  const write = { templateName, baseVersion, stored, count: templates.length }
-  const version = yield* allowed(decideTemplate(write))
-  const last = new Map(payload.lines.map(line => [line.materialCode, line]))
-  const lines = [...last.values()].filter(line => line.quantity > 0)
-  const isWritten = yield* aids.putTemplate(shop, { templateName, version, lines }, caller, yield* now)
-  yield* allowed(isWritten ? accept(version) : refuse('TEMPLATE_NAME_TAKEN', { templateName }))
-  return yield* aids.templates(shop)
-})
+export const saveTemplate = handler(
+  fillAidsContract.saveTemplate,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { shopJdeNo, templateName, baseVersion } = payload
+    const shop = yield* loadShop(caller, shopJdeNo)
+    const { aids, templates, stored } = yield* lockedTemplates(shop, templateName)
+    const write = { templateName, baseVersion, stored, count: templates.length }
+    const version = yield* allowed(decideTemplate(write))
+    const last = new Map(payload.lines.map(line => [line.materialCode, line]))
+    const lines = [...last.values()].filter(line => line.quantity > 0)
+    const isWritten = yield* aids.putTemplate(shop, { templateName, version, lines }, caller, yield* now)
+    yield* allowed(isWritten ? accept(version) : refuse('TEMPLATE_NAME_TAKEN', { templateName }))
+    return yield* aids.templates(shop)
+  }),
+)
 
-export const renameTemplate: Handler<'template.rename'> = Effect.fnUntraced(function* (payload, caller) {
-  const { shopJdeNo, templateName, newName, baseVersion } = payload
-  const shop = yield* loadShop(caller, shopJdeNo)
-  const { aids, templates, stored } = yield* lockedTemplates(shop, templateName)
-  const isTaken = templates.some(template => template.templateName === newName)
-  const version = yield* allowed(decideRename({ templateName, baseVersion, stored }, newName, isTaken))
-  if (stored !== null && newName !== templateName) {
-    yield* aids.renameTemplate(shop, { templateName, newName, version }, caller, yield* now)
-  }
-  return yield* aids.templates(shop)
-})
+export const renameTemplate = handler(
+  fillAidsContract.renameTemplate,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { shopJdeNo, templateName, newName, baseVersion } = payload
+    const shop = yield* loadShop(caller, shopJdeNo)
+    const { aids, templates, stored } = yield* lockedTemplates(shop, templateName)
+    const isTaken = templates.some(template => template.templateName === newName)
+    const version = yield* allowed(decideRename({ templateName, baseVersion, stored }, newName, isTaken))
+    if (stored !== null && newName !== templateName) {
+      yield* aids.renameTemplate(shop, { templateName, newName, version }, caller, yield* now)
+    }
+    return yield* aids.templates(shop)
+  }),
+)
 
-export const deleteTemplate: Handler<'template.delete'> = Effect.fnUntraced(function* (payload, caller) {
-  const { shopJdeNo, templateName, baseVersion } = payload
-  const shop = yield* loadShop(caller, shopJdeNo)
-  const { aids, stored } = yield* lockedTemplates(shop, templateName)
-  if (stored === null) return yield* aids.templates(shop)
-  yield* allowed(decideRename({ templateName, baseVersion, stored }, templateName, true))
-  yield* aids.deleteTemplate(shop, templateName)
-  return yield* aids.templates(shop)
-})
+export const deleteTemplate = handler(
+  fillAidsContract.deleteTemplate,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { shopJdeNo, templateName, baseVersion } = payload
+    const shop = yield* loadShop(caller, shopJdeNo)
+    const { aids, stored } = yield* lockedTemplates(shop, templateName)
+    if (stored === null) return yield* aids.templates(shop)
+    yield* allowed(decideRename({ templateName, baseVersion, stored }, templateName, true))
+    yield* aids.deleteTemplate(shop, templateName)
+    return yield* aids.templates(shop)
+  }),
+)
 
-export const getParLevels: Handler<'par.get'> = Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
-  return yield* (yield* FillAids).parLevels(yield* loadShop(caller, shopJdeNo))
-})
+export const getParLevels = handler(
+  fillAidsContract.getParLevels,
+  Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
+    return yield* (yield* FillAids).parLevels(yield* loadShop(caller, shopJdeNo))
+  }),
+)
 
 /** Each level stands by itself: the last who set it is right. */
-export const putParLevels: Handler<'par.put'> = Effect.fnUntraced(function* ({ shopJdeNo, levels }, caller: Caller) {
-  const shop = yield* loadShop(caller, shopJdeNo)
-  const aids = yield* FillAids
-  const last = new Map(levels.map(level => [level.materialCode, level]))
-  if (last.size > 0) yield* aids.putParLevels(shop, [...last.values()], caller, yield* now)
-  return yield* aids.parLevels(shop)
-})
+export const putParLevels = handler(
+  fillAidsContract.putParLevels,
+  Effect.fnUntraced(function* ({ shopJdeNo, levels }, caller: Caller) {
+    const shop = yield* loadShop(caller, shopJdeNo)
+    const aids = yield* FillAids
+    const last = new Map(levels.map(level => [level.materialCode, level]))
+    if (last.size > 0) yield* aids.putParLevels(shop, [...last.values()], caller, yield* now)
+    return yield* aids.parLevels(shop)
+  }),
+)
 
 const now = Clock.currentTimeMillis
 

@@ -8,25 +8,25 @@ import { decideRelease } from '../../../domain/ordering/cart/withdraw.ts'
 import { suggest } from '../../../domain/ordering/filling/suggestion.ts'
 import type { SheetRow } from '../../master-data/ports/sheet-row.ts'
 import { systemActor } from '../../platform/caller.ts'
-import type { Ports } from '../../ports.ts'
 import { Materials, type Stock } from '../ports/materials.ts'
 import { type OrderInScope, Orders } from '../ports/orders.ts'
 import { Stocks } from '../ports/stocks.ts'
 import { type Job, Loads, Outbox, type Suggestion, type Topic } from '../ports/work.ts'
 
 /** What each outbox topic has done; every job does nothing when its order has already moved on. */
-export const jobs: Readonly<Record<Topic, (job: Job) => Effect.Effect<void, never, Ports>>> = {
-  'order.lockStock': job => ofSubmission(job, 'SUBMITTING', order => lockStock(order, job)),
-  'order.releaseStock': job => ofSubmission(job, 'ROLLING_BACK', releaseStock),
-  'order.prepare': job => ofSubmission(job, 'WAIT_SUBMIT', prepare),
-}
+export const jobs = {
+  'order.lockStock': (job: Job) => ofSubmission(job, 'SUBMITTING', order => lockStock(order, job)),
+  'order.releaseStock': (job: Job) => ofSubmission(job, 'ROLLING_BACK', releaseStock),
+  'order.prepare': (job: Job) => ofSubmission(job, 'WAIT_SUBMIT', prepare),
+} satisfies Readonly<Record<Topic, (job: Job) => Effect.Effect<void, never, unknown>>>
 
 /** Only for the submission that asked: an older number is a job that was done before the order came back. */
-const ofSubmission = (
+const ofSubmission = <R>(
   { order, submissionNo }: Job,
   status: OrderInScope['status'],
-  work: (order: OrderInScope) => Effect.Effect<void, never, Ports>,
-) => (order?.status === status && order.submissionNo === submissionNo ? work(order) : Effect.void)
+  work: (order: OrderInScope) => Effect.Effect<void, never, R>,
+): Effect.Effect<void, never, R> =>
+  order?.status === status && order.submissionNo === submissionNo ? work(order) : Effect.void
 
 /** Ends SUBMITTING: promises the stock, sets the charges, and sends the order on its way [S10]. */
 const lockStock = Effect.fnUntraced(function* (order: OrderInScope, { lines, fees }: Job) {

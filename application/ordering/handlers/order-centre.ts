@@ -1,9 +1,10 @@
 import { Clock, Effect } from 'effect'
 import { addDays } from '../../../domain/kernel/day.ts'
 import { notFound } from '../../platform/failure.ts'
+import { handler } from '../../platform/handler.ts'
 import { Tokens } from '../../platform/tokens.ts'
-import type { Handler } from '../../ports.ts'
 import type { DateRule, DayRule } from '../contract/calendar.ts'
+import * as orderCentreContract from '../contract/order-centre.ts'
 import { OrderCentre } from '../ports/order-centre.ts'
 import { Orders } from '../ports/orders.ts'
 import { dateRules } from './calendar.ts'
@@ -12,26 +13,29 @@ import { orderCard } from './order-views.ts'
 import { urgentStatus } from './urgent/application.ts'
 
 /** Asked every 10 s by every open order centre: one glance, unless something it shows has changed. */
-export const getCentreChanges: Handler<'order.centreChanges'> = Effect.fnUntraced(function* (payload, caller) {
-  const now = yield* Clock.currentTimeMillis
-  const glance = yield* (yield* OrderCentre).glance(caller.scope, payload.shopJdeNo, now)
-  if (!glance) return yield* notFound(`shop ${payload.shopJdeNo}`)
-  const { shop, today, state } = glance
-  const rules = yield* dateRules(shop, glance.zone, now, caller)
-  const mark = (yield* Tokens).digest([state, shop.sheetEdition, rules.map(lasting)])
-  if (mark === payload.knownMark) return { now, mark, centre: null }
-  const orders = yield* Orders
-  const cards = (found: Effect.Success<ReturnType<typeof orders.ofDay>>) =>
-    Effect.map(shownOrders(found), shown => shown.map(order => orderCard(order, caller.language)))
-  const centre = {
-    rules,
-    today: yield* cards(yield* orders.ofDay(shop, today, today)),
-    tomorrow: yield* cards(yield* orders.ofDay(shop, addDays(today, 1), today)),
-    urgentOrders: yield* cards(yield* orders.urgent(shop, today)),
-    urgentStatus: yield* urgentStatus(shop, caller),
-  }
-  return { now, mark, centre }
-})
+export const getCentreChanges = handler(
+  orderCentreContract.getCentreChanges,
+  Effect.fnUntraced(function* (payload, caller) {
+    const now = yield* Clock.currentTimeMillis
+    const glance = yield* (yield* OrderCentre).glance(caller.scope, payload.shopJdeNo, now)
+    if (!glance) return yield* notFound(`shop ${payload.shopJdeNo}`)
+    const { shop, today, state } = glance
+    const rules = yield* dateRules(shop, glance.zone, now, caller)
+    const mark = (yield* Tokens).digest([state, shop.sheetEdition, rules.map(lasting)])
+    if (mark === payload.knownMark) return { now, mark, centre: null }
+    const orders = yield* Orders
+    const cards = (found: Effect.Success<ReturnType<typeof orders.ofDay>>) =>
+      Effect.map(shownOrders(found), shown => shown.map(order => orderCard(order, caller.language)))
+    const centre = {
+      rules,
+      today: yield* cards(yield* orders.ofDay(shop, today, today)),
+      tomorrow: yield* cards(yield* orders.ofDay(shop, addDays(today, 1), today)),
+      urgentOrders: yield* cards(yield* orders.urgent(shop, today)),
+      urgentStatus: yield* urgentStatus(shop, caller),
+    }
+    return { now, mark, centre }
+  }),
+)
 
 /** A refusal tells the moment at which it was given, which is no change. */
 const lasting = ({ earlier, ...rule }: DateRule) => [rule, ...earlier].map(withoutMoments)

@@ -7,59 +7,69 @@ import { deliveryPlacesOf } from '../../master-data/handlers/delivery-place.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import { notFound } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
+import { handler } from '../../platform/handler.ts'
 import { wordsIn } from '../../platform/words-in.ts'
-import type { Handler } from '../../ports.ts'
+import * as orderContract from '../contract/order.ts'
+import * as orderFollowContract from '../contract/order-follow.ts'
 import { OrderFollow } from '../ports/order-follow.ts'
 import { loadOrder, loadOrderForUpdate } from './guards.ts'
 import { shownOrders } from './order-drafts.ts'
 import { orderLines } from './order-follow-views.ts'
 import { orderInfo } from './order-views.ts'
 
-export const getOrderDetail: Handler<'order.detail'> = Effect.fnUntraced(function* ({ dhNo, textForSearch }, caller) {
-  const keyword = textForSearch?.trim() ?? ''
-  const followed = yield* (yield* OrderFollow).detail(caller.scope, dhNo, keyword)
-  if (!followed) return yield* notFound(`order ${dhNo}`)
-  const now = yield* Clock.currentTimeMillis
-  const [order] = yield* shownOrders([followed.order])
-  const placeOf = yield* deliveryPlacesOf(caller.scope, [followed.order])
-  return {
-    baseInfo: {
-      ...orderInfo({ ...followed, order: order! }, now, caller.language),
-      deliveryPlace: placeOf(followed.order.shopCode),
-    },
-    lineList: orderLines(followed, caller.language),
-  }
-})
+export const getOrderDetail = handler(
+  orderContract.getOrderDetail,
+  Effect.fnUntraced(function* ({ dhNo, textForSearch }, caller) {
+    const keyword = textForSearch?.trim() ?? ''
+    const followed = yield* (yield* OrderFollow).detail(caller.scope, dhNo, keyword)
+    if (!followed) return yield* notFound(`order ${dhNo}`)
+    const now = yield* Clock.currentTimeMillis
+    const [order] = yield* shownOrders([followed.order])
+    const placeOf = yield* deliveryPlacesOf(caller.scope, [followed.order])
+    return {
+      baseInfo: {
+        ...orderInfo({ ...followed, order: order! }, now, caller.language),
+        deliveryPlace: placeOf(followed.order.shopCode),
+      },
+      lineList: orderLines(followed, caller.language),
+    }
+  }),
+)
 
-export const getOrderDetailOfList: Handler<'order.webDetail'> = (payload, caller) => getOrderDetail(payload, caller)
+export const getOrderDetailOfList = handler(orderContract.getOrderDetailOfList, (payload, caller) =>
+  getOrderDetail(payload, caller),
+)
 
-export const getTransport: Handler<'order.transport'> = Effect.fnUntraced(function* (
-  { dhNo, shNo },
-  { scope, language },
-) {
-  const order = yield* loadOrder({ scope }, dhNo)
-  const transport = yield* (yield* OrderFollow).transport(order, shNo)
-  if (transport === null) return null
-  const { zone } = yield* (yield* Shops).chain
-  const { nodeState, currLocation, expectArriveAt, arrivedAt, ...rest } = transport
-  const expected = expectArriveAt === null ? null : cutOffWords(expectArriveAt, yield* Clock.currentTimeMillis, zone)
-  return {
-    ...rest,
-    shopName: order.shopName,
-    nodeState:
-      nodeState === null ? say(['待揽收', 'Awaiting pickup'], language) : wordsIn(nodeStates, nodeState, language),
-    nodeStateCode: nodeState,
-    currLocationName: currLocation,
-    expectTimeText: expected && say([`预计${expected[0]}到达`, `Expected ${expected[1]}`], language),
-    expectArriveTime: expectArriveAt,
-    arrivedTime: arrivedAt,
-    hasExpress: rest.expressNo !== null,
-  }
-})
+export const getTransport = handler(
+  orderFollowContract.getTransport,
+  Effect.fnUntraced(function* ({ dhNo, shNo }, { scope, language }) {
+    const order = yield* loadOrder({ scope }, dhNo)
+    const transport = yield* (yield* OrderFollow).transport(order, shNo)
+    if (transport === null) return null
+    const { zone } = yield* (yield* Shops).chain
+    const { nodeState, currLocation, expectArriveAt, arrivedAt, ...rest } = transport
+    const expected = expectArriveAt === null ? null : cutOffWords(expectArriveAt, yield* Clock.currentTimeMillis, zone)
+    return {
+      ...rest,
+      shopName: order.shopName,
+      nodeState:
+        nodeState === null ? say(['待揽收', 'Awaiting pickup'], language) : wordsIn(nodeStates, nodeState, language),
+      nodeStateCode: nodeState,
+      currLocationName: currLocation,
+      expectTimeText: expected && say([`预计${expected[0]}到达`, `Expected ${expected[1]}`], language),
+      expectArriveTime: expectArriveAt,
+      arrivedTime: arrivedAt,
+      hasExpress: rest.expressNo !== null,
+    }
+  }),
+)
 
-export const markReplaceRead: Handler<'order.replaceRead'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
-  const order = yield* loadOrderForUpdate(caller.scope, dhNo)
-  yield* allowed(judgeReplaceReader(order, caller.userId))
-  yield* (yield* OrderFollow).markReplaceRead(order, yield* Clock.currentTimeMillis)
-  return { dhNo, hasReadReplaceDetail: true }
-})
+export const markReplaceRead = handler(
+  orderFollowContract.markReplaceRead,
+  Effect.fnUntraced(function* ({ dhNo }, caller) {
+    const order = yield* loadOrderForUpdate(caller.scope, dhNo)
+    yield* allowed(judgeReplaceReader(order, caller.userId))
+    yield* (yield* OrderFollow).markReplaceRead(order, yield* Clock.currentTimeMillis)
+    return { dhNo, hasReadReplaceDetail: true }
+  }),
+)

@@ -7,18 +7,21 @@ import { orderStatuses, type StatusGroup, statusGroups } from '../../../domain/o
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import { actorIn, type Caller } from '../../platform/caller.ts'
+import { handler } from '../../platform/handler.ts'
 import { shallowPageOf } from '../../platform/paging.ts'
 import { wordsIn } from '../../platform/words-in.ts'
-import type { Handler } from '../../ports.ts'
 import { eventWords } from '../../texts/events.ts'
+import * as orderContract from '../contract/order.ts'
 import { Orders } from '../ports/orders.ts'
 import { loadOrder } from './guards.ts'
 import { shownOrders } from './order-drafts.ts'
 import { filterOf, narrowedTo } from './order-filter.ts'
 import { orderCard, orderRow } from './order-views.ts'
 
-export const listToday: Handler<'order.today'> = ({ shopJdeNo }, caller) => ordersOn(caller, shopJdeNo, 0)
-export const listTomorrow: Handler<'order.tomorrow'> = ({ shopJdeNo }, caller) => ordersOn(caller, shopJdeNo, 1)
+export const listToday = handler(orderContract.listToday, ({ shopJdeNo }, caller) => ordersOn(caller, shopJdeNo, 0))
+export const listTomorrow = handler(orderContract.listTomorrow, ({ shopJdeNo }, caller) =>
+  ordersOn(caller, shopJdeNo, 1),
+)
 
 const ordersOn = Effect.fnUntraced(function* (caller: Caller, shopCode: string, daysAhead: number) {
   const shop = yield* loadShop(caller, shopCode)
@@ -28,15 +31,18 @@ const ordersOn = Effect.fnUntraced(function* (caller: Caller, shopCode: string, 
   return orders.map(order => orderCard(order, caller.language))
 })
 
-export const getOrderLog: Handler<'order.log'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
-  const log = yield* (yield* Orders).log(yield* loadOrder(caller, dhNo))
-  return log.map(({ event, at, actorName, reason }) => ({
-    nodeName: say(eventWords[event], caller.language),
-    operateTime: at,
-    operateUserName: actorIn(actorName, caller.language),
-    reason: reason === null ? null : reasonIn(event, reason, caller.language),
-  }))
-})
+export const getOrderLog = handler(
+  orderContract.getOrderLog,
+  Effect.fnUntraced(function* ({ dhNo }, caller) {
+    const log = yield* (yield* Orders).log(yield* loadOrder(caller, dhNo))
+    return log.map(({ event, at, actorName, reason }) => ({
+      nodeName: say(eventWords[event], caller.language),
+      operateTime: at,
+      operateUserName: actorIn(actorName, caller.language),
+      reason: reason === null ? null : reasonIn(event, reason, caller.language),
+    }))
+  }),
+)
 
 /** Locking fails over materials, by their codes; why an order is void is a code of ours, any other reason is what was typed. */
 const reasonIn = (event: keyof typeof eventWords, reason: string, language: Language): string => {
@@ -45,37 +51,45 @@ const reasonIn = (event: keyof typeof eventWords, reason: string, language: Lang
   return say([`价格异常：${codes.join('、')}`, `Materials without a valid price: ${codes.join(', ')}`], language)
 }
 
-export const listOrders: Handler<'order.list'> = Effect.fnUntraced(function* (payload, caller) {
-  const { offset, limit, told } = yield* shallowPageOf(payload)
-  const filter = narrowedTo(payload.group, yield* filterOf(payload))
-  const { orders, total } = yield* (yield* Orders).page(caller.scope, filter, offset, limit, payload.sort)
-  const shown = yield* shownOrders(orders)
-  return told(
-    shown.map(order => orderRow(order, caller.language)),
-    total,
-  )
-})
+export const listOrders = handler(
+  orderContract.listOrders,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { offset, limit, told } = yield* shallowPageOf(payload)
+    const filter = narrowedTo(payload.group, yield* filterOf(payload))
+    const { orders, total } = yield* (yield* Orders).page(caller.scope, filter, offset, limit, payload.sort)
+    const shown = yield* shownOrders(orders)
+    return told(
+      shown.map(order => orderRow(order, caller.language)),
+      total,
+    )
+  }),
+)
 
-export const countOrders: Handler<'order.counts'> = Effect.fnUntraced(function* (payload, caller) {
-  const orders = yield* Orders
-  const filter = yield* filterOf(payload)
-  const counts = yield* orders.countByStatus(caller.scope, filter)
-  const sum = (group: StatusGroup) =>
-    statusGroups[group].statuses.reduce((total, status) => total + (counts.get(status) ?? 0), 0)
-  return {
-    allCount: sum('allCount'),
-    toShipCount: sum('toShipCount'),
-    inTransitCount: sum('inTransitCount'),
-    receivedCount: sum('receivedCount'),
-    deliveryCancelCount: sum('deliveryCancelCount'),
-    thCount: yield* orders.count(caller.scope, { ...filter, hasReturn: true }),
-  }
-})
+export const countOrders = handler(
+  orderContract.countOrders,
+  Effect.fnUntraced(function* (payload, caller) {
+    const orders = yield* Orders
+    const filter = yield* filterOf(payload)
+    const counts = yield* orders.countByStatus(caller.scope, filter)
+    const sum = (group: StatusGroup) =>
+      statusGroups[group].statuses.reduce((total, status) => total + (counts.get(status) ?? 0), 0)
+    return {
+      allCount: sum('allCount'),
+      toShipCount: sum('toShipCount'),
+      inTransitCount: sum('inTransitCount'),
+      receivedCount: sum('receivedCount'),
+      deliveryCancelCount: sum('deliveryCancelCount'),
+      thCount: yield* orders.count(caller.scope, { ...filter, hasReturn: true }),
+    }
+  }),
+)
 
-export const listStatusOptions: Handler<'order.statusOptions'> = (_, { language }) =>
-  Effect.succeed(optionsOf(orderStatuses, language))
-export const listTypeOptions: Handler<'order.typeOptions'> = (_, { language }) =>
-  Effect.succeed(optionsOf(orderTypes, language))
+export const listStatusOptions = handler(orderContract.listStatusOptions, (_, { language }) =>
+  Effect.succeed(optionsOf(orderStatuses, language)),
+)
+export const listTypeOptions = handler(orderContract.listTypeOptions, (_, { language }) =>
+  Effect.succeed(optionsOf(orderTypes, language)),
+)
 
 const optionsOf = (table: Readonly<Record<string, { words: Text }>>, language: Caller['language']) =>
   Object.entries(table).map(([code, { words }]) => ({ code, msg: say(words, language) }))

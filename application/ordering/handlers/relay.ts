@@ -1,6 +1,5 @@
 import { Clock, Effect, Fiber } from 'effect'
 import { Transaction } from '../../platform/transaction.ts'
-import type { Ports } from '../../ports.ts'
 import { Outbox, Written } from '../ports/work.ts'
 import { jobs } from './jobs.ts'
 
@@ -33,7 +32,7 @@ export const work = Effect.fnUntraced(function* (outboxId: number) {
 })
 
 /** Work in one transaction, with the jobs that it caused done right after the commit. */
-export const committed = Effect.fnUntraced(function* <A, E>(work: Effect.Effect<A, E, Ports>) {
+export const committed = Effect.fnUntraced(function* <A, E, R>(work: Effect.Effect<A, E, R>) {
   const written: Array<number> = []
   const answer = yield* (yield* Transaction).run(Effect.provideService(work, Written, written))
   yield* followUp(written)
@@ -50,7 +49,7 @@ const followUp = Effect.fnUntraced(function* (outboxIds: ReadonlyArray<number>) 
   yield* Effect.timeoutOption(Fiber.join(fiber), patience)
 })
 
-const workThrough = (outboxIds: ReadonlyArray<number>): Effect.Effect<void, never, Ports> =>
+const workThrough = (outboxIds: ReadonlyArray<number>) =>
   Effect.gen(function* () {
     let ids = outboxIds
     while (ids.length > 0) ids = (yield* Effect.forEach(ids, work)).flat()

@@ -8,8 +8,9 @@ import { carriesFees, noFees, type RuleFees } from '../../../domain/ordering/car
 import type { SheetRow } from '../../master-data/ports/sheet-row.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import { systemScope } from '../../platform/caller.ts'
+import { readyHandler } from '../../platform/handler.ts'
 import { Ready } from '../../platform/ready.ts'
-import type { ReadyHandler } from '../../ports.ts'
+import * as cartContract from '../contract/cart.ts'
 import { FormOrder, type MaterialForOrder, MaterialOnSheet } from '../contract/cart.ts'
 import { Materials, type Stock } from '../ports/materials.ts'
 import type { OrderInScope } from '../ports/orders.ts'
@@ -19,24 +20,24 @@ import { loadOrder } from './guards.ts'
 import { showsPrices } from './shows-prices.ts'
 
 /** The whole sheet of an order: what is the same for a shop group and day is encoded once, the rest is put to it. */
-export const getCartMaterials: ReadyHandler<'cart.materials'> = Effect.fnUntraced(function* (
-  payload,
-  { scope, language },
-) {
-  const order = yield* loadOrder({ scope }, payload.dhNo)
-  const materials = yield* Materials
-  const rows = yield* materials.sheet(order, payload)
-  const figures: Figures = {
-    available: yield* (yield* Stocks).available,
-    stock: yield* materials.stock(order),
-    suggested: new Map((yield* (yield* Loads).suggestions(order)).map(row => [row.materialCode, row.quantity])),
-  }
-  const fees = yield* chargesOf(order)
-  const title = JSON.stringify(encodeOrder(formOrder(order, fees, yield* Clock.currentTimeMillis)))
-  const variant: SheetVariant = showsPrices(order) ? language : `${language} without prices`
-  const lines = rows.map(row => onSheet(row, variant) + forOrder(row.materialCode, order.arrivalDate, figures))
-  return new Ready(`{"order":${title},"materials":[${lines.join(',')}]}`)
-})
+export const getCartMaterials = readyHandler(
+  cartContract.getCartMaterials,
+  Effect.fnUntraced(function* (payload, { scope, language }) {
+    const order = yield* loadOrder({ scope }, payload.dhNo)
+    const materials = yield* Materials
+    const rows = yield* materials.sheet(order, payload)
+    const figures: Figures = {
+      available: yield* (yield* Stocks).available,
+      stock: yield* materials.stock(order),
+      suggested: new Map((yield* (yield* Loads).suggestions(order)).map(row => [row.materialCode, row.quantity])),
+    }
+    const fees = yield* chargesOf(order)
+    const title = JSON.stringify(encodeOrder(formOrder(order, fees, yield* Clock.currentTimeMillis)))
+    const variant: SheetVariant = showsPrices(order) ? language : `${language} without prices`
+    const lines = rows.map(row => onSheet(row, variant) + forOrder(row.materialCode, order.arrivalDate, figures))
+    return new Ready(`{"order":${title},"materials":[${lines.join(',')}]}`)
+  }),
+)
 
 const encodeOrder = Schema.encodeSync(FormOrder)
 const encodeMaterial = Schema.encodeSync(MaterialOnSheet)

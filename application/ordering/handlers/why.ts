@@ -15,10 +15,11 @@ import type { EndpointNamed } from '../../endpoints.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
 import { type ShopInScope, Shops } from '../../master-data/ports/shops.ts'
 import type { Payload } from '../../platform/endpoint.ts'
-import type { Handler } from '../../ports.ts'
+import { handler } from '../../platform/handler.ts'
 import { editCart, getCart } from '../contract/cart.ts'
 import { startRoutineOrder, submitAddOnOrder, submitRoutineOrder, voidOrder, withdrawOrder } from '../contract/order.ts'
 import { submitUrgentOrder } from '../contract/urgent.ts'
+import * as whyContract from '../contract/why.ts'
 import { type MaterialAtShop, Materials } from '../ports/materials.ts'
 import { type OrderInScope, Orders } from '../ports/orders.ts'
 import { ruleFacts, startFacts } from './calendar.ts'
@@ -26,61 +27,67 @@ import { sheetOf } from './cart.ts'
 import { loadOrder } from './guards.ts'
 
 /** The checks behind ordering for a shop on a day, and behind each material that is meant. */
-export const explainShopMaterial: Handler<'why.material'> = Effect.fnUntraced(function* (payload, caller) {
-  const shop = yield* loadShop(caller, payload.shopJdeNo)
-  const now = yield* Clock.currentTimeMillis
-  const { zone } = yield* (yield* Shops).chain
-  const purchaseDate = payload.purchaseDate ?? dayOf(now, zone)
-  const order = yield* (yield* Orders).opened(shop, 'NORMAL', purchaseDate)
-  const ordering: ReadonlyArray<Check> = [
-    ...(order
-      ? explainFilling(order, now)
-      : explainStart(startFacts(yield* ruleFacts(shop), { orderType: 'NORMAL', purchaseDate }), now)),
-    ...explainRights(caller.codes, [order ? editCart.permission : startRoutineOrder.permission, getCart.permission]),
-  ]
-  const materials = yield* materialsMeant(shop, purchaseDate, payload)
-  return {
-    shopJdeNo: shop.shopCode,
-    shopName: shop.name,
-    purchaseDate,
-    now,
-    zone,
-    dhNo: order?.dhNo ?? null,
-    isAllowed: mayOrder(ordering),
-    ordering,
-    materials,
-  }
-})
+export const explainShopMaterial = handler(
+  whyContract.whyMaterial,
+  Effect.fnUntraced(function* (payload, caller) {
+    const shop = yield* loadShop(caller, payload.shopJdeNo)
+    const now = yield* Clock.currentTimeMillis
+    const { zone } = yield* (yield* Shops).chain
+    const purchaseDate = payload.purchaseDate ?? dayOf(now, zone)
+    const order = yield* (yield* Orders).opened(shop, 'NORMAL', purchaseDate)
+    const ordering: ReadonlyArray<Check> = [
+      ...(order
+        ? explainFilling(order, now)
+        : explainStart(startFacts(yield* ruleFacts(shop), { orderType: 'NORMAL', purchaseDate }), now)),
+      ...explainRights(caller.codes, [order ? editCart.permission : startRoutineOrder.permission, getCart.permission]),
+    ]
+    const materials = yield* materialsMeant(shop, purchaseDate, payload)
+    return {
+      shopJdeNo: shop.shopCode,
+      shopName: shop.name,
+      purchaseDate,
+      now,
+      zone,
+      dhNo: order?.dhNo ?? null,
+      isAllowed: mayOrder(ordering),
+      ordering,
+      materials,
+    }
+  }),
+)
 
 /** What may be done with an order now, each verb by the rule and the right it needs. */
-export const explainOrderVerbs: Handler<'why.order'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
-  const order = yield* loadOrder(caller, dhNo)
-  const now = yield* Clock.currentTimeMillis
-  const { zone } = yield* (yield* Shops).chain
-  const lines = yield* (yield* Orders).cart(order)
-  const rows = yield* (yield* Materials).sheetOf(
-    order,
-    lines.map(line => line.materialCode),
-  )
-  const cart = { version: order.cartVersion, yourVersion: order.cartVersion, lines }
-  const submission = { order, cart, sheet: sheetOf(rows.values()), ...askedLater(order) }
-  const needs = {
-    edit: editCart.permission,
-    submit: submissionNeeds[order.orderType],
-    withdraw: withdrawOrder.permission,
-    void: voidOrder.permission,
-  }
-  const verbs = explainOrder(submission, caller.codes, needs, now)
-  return {
-    dhNo,
-    shopJdeNo: order.shopCode,
-    shopName: order.shopName,
-    bizStatus: order.status,
-    now,
-    zone,
-    verbs: verbs.map(verb => ({ ...verb, isAllowed: mayOrder(verb.checks) })),
-  }
-})
+export const explainOrderVerbs = handler(
+  whyContract.whyOrder,
+  Effect.fnUntraced(function* ({ dhNo }, caller) {
+    const order = yield* loadOrder(caller, dhNo)
+    const now = yield* Clock.currentTimeMillis
+    const { zone } = yield* (yield* Shops).chain
+    const lines = yield* (yield* Orders).cart(order)
+    const rows = yield* (yield* Materials).sheetOf(
+      order,
+      lines.map(line => line.materialCode),
+    )
+    const cart = { version: order.cartVersion, yourVersion: order.cartVersion, lines }
+    const submission = { order, cart, sheet: sheetOf(rows.values()), ...askedLater(order) }
+    const needs = {
+      edit: editCart.permission,
+      submit: submissionNeeds[order.orderType],
+      withdraw: withdrawOrder.permission,
+      void: voidOrder.permission,
+    }
+    const verbs = explainOrder(submission, caller.codes, needs, now)
+    return {
+      dhNo,
+      shopJdeNo: order.shopCode,
+      shopName: order.shopName,
+      bizStatus: order.status,
+      now,
+      zone,
+      verbs: verbs.map(verb => ({ ...verb, isAllowed: mayOrder(verb.checks) })),
+    }
+  }),
+)
 
 /** The right that submitting an order of a type needs; what head office places goes out by itself. */
 const submissionNeeds: Readonly<Record<OrderType, RequiredCode>> = {

@@ -11,8 +11,9 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Payload } from '../../platform/endpoint.ts'
 import { notFound } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
+import { handler } from '../../platform/handler.ts'
 import { pageOf } from '../../platform/paging.ts'
-import type { Handler } from '../../ports.ts'
+import * as tradeContract from '../contract/trade-views.ts'
 import {
   type TradeFilter,
   type TradePartView,
@@ -21,60 +22,69 @@ import {
   TradeViews,
 } from '../ports/trade-views.ts'
 
-export const getTrade: Handler<'trade.detail'> = Effect.fnUntraced(function* (payload, caller) {
-  const { tradeOrderNo, tradePaymentOrderNo: paymentOrderNo, keyword = '' } = payload
-  const trade = yield* (yield* TradeViews).find(caller.scope, { tradeOrderNo, paymentOrderNo }, keyword)
-  if (!trade) return yield* notFound(`trade ${tradeOrderNo ?? paymentOrderNo ?? 'of no number'}`)
-  return detailOf(trade, yield* Clock.currentTimeMillis, caller)
-})
+export const getTrade = handler(
+  tradeContract.getTrade,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { tradeOrderNo, tradePaymentOrderNo: paymentOrderNo, keyword = '' } = payload
+    const trade = yield* (yield* TradeViews).find(caller.scope, { tradeOrderNo, paymentOrderNo }, keyword)
+    if (!trade) return yield* notFound(`trade ${tradeOrderNo ?? paymentOrderNo ?? 'of no number'}`)
+    return detailOf(trade, yield* Clock.currentTimeMillis, caller)
+  }),
+)
 
-export const listProcessingTrades: Handler<'trade.processingList'> = Effect.fnUntraced(function* (payload, caller) {
-  const { zone } = yield* (yield* Shops).chain
-  const filter = yield* filterOf(payload, zone, 'TIME_RANGE_OVER_90_DAYS')
-  const { offset, limit, told } = pageOf(payload)
-  const { trades, total } = yield* (yield* TradeViews).page(
-    caller.scope,
-    'PROCESSING',
-    filter,
-    offset,
-    limit,
-    payload.sort,
-  )
-  const now = yield* Clock.currentTimeMillis
-  return told(
-    trades.map(trade => {
-      const { words, isOverdue, isTodayPay } = payAging(trade, now, zone)
-      return {
+export const listProcessingTrades = handler(
+  tradeContract.listProcessingTrades,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { zone } = yield* (yield* Shops).chain
+    const filter = yield* filterOf(payload, zone, 'TIME_RANGE_OVER_90_DAYS')
+    const { offset, limit, told } = pageOf(payload)
+    const { trades, total } = yield* (yield* TradeViews).page(
+      caller.scope,
+      'PROCESSING',
+      filter,
+      offset,
+      limit,
+      payload.sort,
+    )
+    const now = yield* Clock.currentTimeMillis
+    return told(
+      trades.map(trade => {
+        const { words, isOverdue, isTodayPay } = payAging(trade, now, zone)
+        return {
+          ...rowOf(trade),
+          payAging: say(words, caller.language),
+          payBy: trade.payBy,
+          isOverdue,
+          isTodayPay,
+          isPayer: isPayerOf(trade, caller.userId),
+          isConfirming: isConfirming(trade),
+          isDiffering: trade.isDiffering,
+          paymentMethodNo: trade.methodNo,
+        }
+      }),
+      total,
+    )
+  }),
+)
+
+export const listPaidTrades = handler(
+  tradeContract.listPaidTrades,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { zone } = yield* (yield* Shops).chain
+    const filter = yield* filterOf(payload, zone, 'PAYMENT_TIME_RANGE_OVER_90_DAYS')
+    const { offset, limit, told } = pageOf(payload)
+    const { trades, total } = yield* (yield* TradeViews).page(caller.scope, 'PAID', filter, offset, limit, payload.sort)
+    return told(
+      trades.map(trade => ({
         ...rowOf(trade),
-        payAging: say(words, caller.language),
-        payBy: trade.payBy,
-        isOverdue,
-        isTodayPay,
-        isPayer: isPayerOf(trade, caller.userId),
-        isConfirming: isConfirming(trade),
-        isDiffering: trade.isDiffering,
-        paymentMethodNo: trade.methodNo,
-      }
-    }),
-    total,
-  )
-})
-
-export const listPaidTrades: Handler<'trade.paidList'> = Effect.fnUntraced(function* (payload, caller) {
-  const { zone } = yield* (yield* Shops).chain
-  const filter = yield* filterOf(payload, zone, 'PAYMENT_TIME_RANGE_OVER_90_DAYS')
-  const { offset, limit, told } = pageOf(payload)
-  const { trades, total } = yield* (yield* TradeViews).page(caller.scope, 'PAID', filter, offset, limit, payload.sort)
-  return told(
-    trades.map(trade => ({
-      ...rowOf(trade),
-      statusCode: trade.status,
-      statusName: say(trade.isRefunding ? refunding : tradeStatuses[trade.status].words, caller.language),
-      isRefunding: trade.isRefunding,
-    })),
-    total,
-  )
-})
+        statusCode: trade.status,
+        statusName: say(trade.isRefunding ? refunding : tradeStatuses[trade.status].words, caller.language),
+        isRefunding: trade.isRefunding,
+      })),
+      total,
+    )
+  }),
+)
 
 type AskedList = Omit<Payload<EndpointNamed<'trade.processingList'>>, 'sort'>
 

@@ -6,11 +6,12 @@ import { Shops } from '../../master-data/ports/shops.ts'
 import { menuFor } from '../../menu/index.ts'
 import { Refused } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
+import { handler } from '../../platform/handler.ts'
 import { SmsSender } from '../../platform/sms-sender.ts'
 import { Tokens } from '../../platform/tokens.ts'
 import { Transaction } from '../../platform/transaction.ts'
 import { Visitor } from '../../platform/visitor.ts'
-import type { Handler } from '../../ports.ts'
+import * as sessionContract from '../contract/session.ts'
 import { Passwords } from '../ports/passwords.ts'
 import { People } from '../ports/people.ts'
 import { Users } from '../ports/users.ts'
@@ -19,29 +20,32 @@ const sessionMs = 12 * 3_600_000
 const shopsAtMost = 500
 
 /** Name and password against argon2id; an unknown name costs the same time and gets the same answer [P4]. */
-export const signIn: Handler<'session.signIn'> = Effect.fnUntraced(function* ({ login, password, client }) {
-  const people = yield* People
-  const now = yield* Clock.currentTimeMillis
-  const place = yield* placeOf(login)
-  const look = Effect.gen(function* () {
-    const user = yield* people.findUser(login)
-    const matches = yield* (yield* Passwords).verify(password, user?.passwordHash ?? null)
-    if (!user || user.disabled || !matches) {
-      yield* logRefused(user ? login : null, 'LOGIN_FAILED')
-      return yield* new Refused({ refusal: refusal('LOGIN_FAILED', {}) })
-    }
-    const { token, hash } = (yield* Tokens).issue()
-    const expiresAt = now + sessionMs
-    const open = Effect.gen(function* () {
-      yield* people.openSession(hash, user.userId, now, expiresAt)
-      yield* forgetGuesses(login, place)
-      return client === 'browser' ? yield* rememberedDevice(user.userId, now) : ''
+export const signIn = handler(
+  sessionContract.signIn,
+  Effect.fnUntraced(function* ({ login, password, client }) {
+    const people = yield* People
+    const now = yield* Clock.currentTimeMillis
+    const place = yield* placeOf(login)
+    const look = Effect.gen(function* () {
+      const user = yield* people.findUser(login)
+      const matches = yield* (yield* Passwords).verify(password, user?.passwordHash ?? null)
+      if (!user || user.disabled || !matches) {
+        yield* logRefused(user ? login : null, 'LOGIN_FAILED')
+        return yield* new Refused({ refusal: refusal('LOGIN_FAILED', {}) })
+      }
+      const { token, hash } = (yield* Tokens).issue()
+      const expiresAt = now + sessionMs
+      const open = Effect.gen(function* () {
+        yield* people.openSession(hash, user.userId, now, expiresAt)
+        yield* forgetGuesses(login, place)
+        return client === 'browser' ? yield* rememberedDevice(user.userId, now) : ''
+      })
+      const device = yield* (yield* Transaction).run(open)
+      return { token, device, expiresAt, mustChangePassword: user.mustChangePassword }
     })
-    const device = yield* (yield* Transaction).run(open)
-    return { token, device, expiresAt, mustChangePassword: user.mustChangePassword }
-  })
-  return yield* asTry(login, place, now, look)
-})
+    return yield* asTry(login, place, now, look)
+  }),
+)
 
 interface Place {
   readonly name: string
@@ -157,57 +161,69 @@ const rememberedDevice = Effect.fnUntraced(function* (userId: string, now: numbe
 })
 
 /** Counted like a sign-in, so that whoever finds an open session cannot guess the password through it [P4, P7]. */
-export const changePassword: Handler<'session.changePassword'> = Effect.fnUntraced(function* (payload, caller) {
-  const { userId, sessionHash } = caller
-  const people = yield* People
-  const passwords = yield* Passwords
-  const place = { name: `session ${sessionHash}`, isKnown: true } satisfies Place
-  const look = Effect.gen(function* () {
-    const user = yield* people.findUser(userId)
-    const matches = yield* passwords.verify(payload.oldPassword, user?.passwordHash ?? null)
-    if (!matches) return yield* new Refused({ refusal: refusal('PASSWORD_WRONG', {}) })
-    yield* people.forgetGuesses(userId, place.name)
-  })
-  yield* asTry(userId, place, yield* Clock.currentTimeMillis, look)
-  yield* allowed(judgePassword(payload.newPassword, { login: userId, old: payload.oldPassword }))
-  const hash = yield* passwords.hash(payload.newPassword)
-  const change = (yield* Users).setPassword(userId, hash, { oneTime: false, keptSession: sessionHash })
-  yield* (yield* Transaction).run(change)
-  return {}
-})
+export const changePassword = handler(
+  sessionContract.changePassword,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { userId, sessionHash } = caller
+    const people = yield* People
+    const passwords = yield* Passwords
+    const place = { name: `session ${sessionHash}`, isKnown: true } satisfies Place
+    const look = Effect.gen(function* () {
+      const user = yield* people.findUser(userId)
+      const matches = yield* passwords.verify(payload.oldPassword, user?.passwordHash ?? null)
+      if (!matches) return yield* new Refused({ refusal: refusal('PASSWORD_WRONG', {}) })
+      yield* people.forgetGuesses(userId, place.name)
+    })
+    yield* asTry(userId, place, yield* Clock.currentTimeMillis, look)
+    yield* allowed(judgePassword(payload.newPassword, { login: userId, old: payload.oldPassword }))
+    const hash = yield* passwords.hash(payload.newPassword)
+    const change = (yield* Users).setPassword(userId, hash, { oneTime: false, keptSession: sessionHash })
+    yield* (yield* Transaction).run(change)
+    return {}
+  }),
+)
 
-export const signOut: Handler<'session.signOut'> = Effect.fnUntraced(function* (_, caller) {
-  yield* (yield* People).endSession(caller.sessionHash)
-  return {}
-})
+export const signOut = handler(
+  sessionContract.signOut,
+  Effect.fnUntraced(function* (_, caller) {
+    yield* (yield* People).endSession(caller.sessionHash)
+    return {}
+  }),
+)
 
-export const currentSession: Handler<'session.current'> = Effect.fnUntraced(function* (_, caller) {
-  const chain = yield* (yield* Shops).chain
-  const now = yield* Clock.currentTimeMillis
-  return {
-    chainName: chain.name,
-    zone: chain.zone,
-    now,
-    user: { id: caller.userId, name: caller.name },
-    mustChangePassword: caller.mustChangePassword,
-    codes: [...caller.codes],
-    menu: menuFor(caller.codes),
-    dataServiceToken: (yield* Tokens).dataService(caller.userId, now + sessionMs),
-    approvalResultsBy: (yield* SmsSender).isConfigured ? ('SMS' as const) : ('PORTAL' as const),
-  }
-})
+export const currentSession = handler(
+  sessionContract.currentSession,
+  Effect.fnUntraced(function* (_, caller) {
+    const chain = yield* (yield* Shops).chain
+    const now = yield* Clock.currentTimeMillis
+    return {
+      chainName: chain.name,
+      zone: chain.zone,
+      now,
+      user: { id: caller.userId, name: caller.name },
+      mustChangePassword: caller.mustChangePassword,
+      codes: [...caller.codes],
+      menu: menuFor(caller.codes),
+      dataServiceToken: (yield* Tokens).dataService(caller.userId, now + sessionMs),
+      approvalResultsBy: (yield* SmsSender).isConfigured ? ('SMS' as const) : ('PORTAL' as const),
+    }
+  }),
+)
 
-export const permittedShops: Handler<'shop.permitted'> = Effect.fnUntraced(function* ({ keyword }, caller) {
-  const { shops, total } = yield* (yield* Shops).permitted(caller.scope, keyword?.trim() ?? '', shopsAtMost)
-  return {
-    shops: shops.map(({ shopCode, name, title, initials, storeStatus, businessModel }) => ({
-      shopJdeNo: shopCode,
-      shopName: name,
-      title,
-      initials,
-      storeStatus,
-      businessModel,
-    })),
-    total,
-  }
-})
+export const permittedShops = handler(
+  sessionContract.permittedShops,
+  Effect.fnUntraced(function* ({ keyword }, caller) {
+    const { shops, total } = yield* (yield* Shops).permitted(caller.scope, keyword?.trim() ?? '', shopsAtMost)
+    return {
+      shops: shops.map(({ shopCode, name, title, initials, storeStatus, businessModel }) => ({
+        shopJdeNo: shopCode,
+        shopName: name,
+        title,
+        initials,
+        storeStatus,
+        businessModel,
+      })),
+      total,
+    }
+  }),
+)

@@ -7,98 +7,126 @@ import type { MenuNode } from '../../menu/contract.ts'
 import { menuFor } from '../../menu/index.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { allowed } from '../../platform/guards.ts'
+import { handler } from '../../platform/handler.ts'
 import { pageOf } from '../../platform/paging.ts'
-import type { Handler } from '../../ports.ts'
 import { type AccountWish, addUser, changed, judgedAccount, resetPassword, unlock, userNamed } from '../accounts.ts'
 import type { UserRow } from '../contract/users.ts'
+import * as usersContract from '../contract/users.ts'
 import { Administrator, noteOnUser } from '../note.ts'
 import { type Account, Users } from '../ports/users.ts'
 import { codesHeld, originOf, rightsDifference } from '../rights-difference.ts'
 
-export const listUsers: Handler<'user.list'> = Effect.fnUntraced(function* (payload) {
-  const { keyword = '', preset, code, disabled } = payload
-  const edition = yield* (yield* Administration).edition
-  const users = yield* Users
-  const sought = keyword.trim().toLowerCase()
-  const found = (yield* users.list).filter(
-    user =>
-      (sought === '' || `${user.userId} ${user.name}`.toLowerCase().includes(sought)) &&
-      (preset === undefined || user.presets.includes(preset)) &&
-      (code === undefined || codesHeld(user).has(code as PermissionCode)) &&
-      (disabled === undefined || user.disabled === disabled),
-  )
-  const sessions = yield* users.openSessions(yield* Clock.currentTimeMillis)
-  const { offset, limit, told } = pageOf(payload)
-  const rows = sortedRows(
-    found.map(user => rowOf(user, sessions)),
-    payload.sort,
-    (row, column) => row[column],
-    ['name'],
-  )
-  const records = rows.slice(offset, offset + limit)
-  return { ...told(records, found.length), edition }
-})
+export const listUsers = handler(
+  usersContract.listUsers,
+  Effect.fnUntraced(function* (payload) {
+    const { keyword = '', preset, code, disabled } = payload
+    const edition = yield* (yield* Administration).edition
+    const users = yield* Users
+    const sought = keyword.trim().toLowerCase()
+    const found = (yield* users.list).filter(
+      user =>
+        (sought === '' || `${user.userId} ${user.name}`.toLowerCase().includes(sought)) &&
+        (preset === undefined || user.presets.includes(preset)) &&
+        (code === undefined || codesHeld(user).has(code as PermissionCode)) &&
+        (disabled === undefined || user.disabled === disabled),
+    )
+    const sessions = yield* users.openSessions(yield* Clock.currentTimeMillis)
+    const { offset, limit, told } = pageOf(payload)
+    const rows = sortedRows(
+      found.map(user => rowOf(user, sessions)),
+      payload.sort,
+      (row, column) => row[column],
+      ['name'],
+    )
+    const records = rows.slice(offset, offset + limit)
+    return { ...told(records, found.length), edition }
+  }),
+)
 
-export const listUserShops: Handler<'user.shops'> = Effect.fnUntraced(function* () {
-  return yield* (yield* Users).shops
-})
+export const listUserShops = handler(
+  usersContract.listUserShops,
+  Effect.fnUntraced(function* () {
+    return yield* (yield* Users).shops
+  }),
+)
 
 /** What the person would see and may do, and why, without becoming that person. */
-export const previewUser: Handler<'user.preview'> = Effect.fnUntraced(function* ({ login, isNew, ...wanted }) {
-  const { before, account } = yield* judgedAccount(login, isNew, current => wishOf(wanted, current))
-  const { codes, shops } = rightsDifference(account, before)
-  const [menu, menuBefore] = [account, before].map(user => menuFor(user.disabled ? new Set() : codesHeld(user)))
-  const [pages, pagesBefore] = [leaves(menu!), leaves(menuBefore!)]
-  const apart = (some: ReadonlyArray<PageName>, others: ReadonlyArray<PageName>) =>
-    some.filter(page => !others.some(({ path }) => path === page.path))
-  return {
-    menu: menu!,
-    codes: [...codesHeld(account)].sort().map(code => {
-      const { presets, granted } = originOf(code, account)
-      return { code, presets, granted }
-    }),
-    gained: codes.filter(({ first }) => first.holds).map(({ code }) => code),
-    lost: codes.filter(({ second }) => second.holds).map(({ code }) => code),
-    pagesGained: apart(pages, pagesBefore),
-    pagesLost: apart(pagesBefore, pages),
-    shopsGained: shops.onlyFirst,
-    shopsLost: shops.onlySecond,
-  }
-})
+export const previewUser = handler(
+  usersContract.previewUser,
+  Effect.fnUntraced(function* ({ login, isNew, ...wanted }) {
+    const { before, account } = yield* judgedAccount(login, isNew, current => wishOf(wanted, current))
+    const { codes, shops } = rightsDifference(account, before)
+    const [menu, menuBefore] = [account, before].map(user => menuFor(user.disabled ? new Set() : codesHeld(user)))
+    const [pages, pagesBefore] = [leaves(menu!), leaves(menuBefore!)]
+    const apart = (some: ReadonlyArray<PageName>, others: ReadonlyArray<PageName>) =>
+      some.filter(page => !others.some(({ path }) => path === page.path))
+    return {
+      menu: menu!,
+      codes: [...codesHeld(account)].sort().map(code => {
+        const { presets, granted } = originOf(code, account)
+        return { code, presets, granted }
+      }),
+      gained: codes.filter(({ first }) => first.holds).map(({ code }) => code),
+      lost: codes.filter(({ second }) => second.holds).map(({ code }) => code),
+      pagesGained: apart(pages, pagesBefore),
+      pagesLost: apart(pagesBefore, pages),
+      shopsGained: shops.onlyFirst,
+      shopsLost: shops.onlySecond,
+    }
+  }),
+)
 
-export const addNewUser: Handler<'user.add'> = Effect.fnUntraced(function* ({ login, ...wanted }, caller) {
-  const { account, oneTimePassword } = yield* asAdministrator(caller, addUser(login, wishOf(wanted)))
-  return { login: account.userId, oneTimePassword }
-})
+export const addNewUser = handler(
+  usersContract.addUserCall,
+  Effect.fnUntraced(function* ({ login, ...wanted }, caller) {
+    const { account, oneTimePassword } = yield* asAdministrator(caller, addUser(login, wishOf(wanted)))
+    return { login: account.userId, oneTimePassword }
+  }),
+)
 
-export const changeOldUser: Handler<'user.change'> = Effect.fnUntraced(function* (payload, caller) {
-  const { login, edition, ...wanted } = payload
-  const users = yield* Users
-  yield* users.hold
-  const since = yield* (yield* Administration).changedSince(['users'], edition)
-  yield* allowed(judgeSeen(since.find(({ key }) => key === login || key === '*') ?? null))
-  const current = yield* userNamed(login)
-  const { account } = yield* asAdministrator(caller, changed(login, wishOf(wanted, current)))
-  return rowOf(account, yield* users.openSessions(yield* Clock.currentTimeMillis))
-})
+export const changeOldUser = handler(
+  usersContract.changeUserCall,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { login, edition, ...wanted } = payload
+    const users = yield* Users
+    yield* users.hold
+    const since = yield* (yield* Administration).changedSince(['users'], edition)
+    yield* allowed(judgeSeen(since.find(({ key }) => key === login || key === '*') ?? null))
+    const current = yield* userNamed(login)
+    const { account } = yield* asAdministrator(caller, changed(login, wishOf(wanted, current)))
+    return rowOf(account, yield* users.openSessions(yield* Clock.currentTimeMillis))
+  }),
+)
 
-export const resetUserPassword: Handler<'user.resetPassword'> = Effect.fnUntraced(function* ({ login }, caller) {
-  const { account, oneTimePassword } = yield* asAdministrator(caller, resetPassword(login))
-  return { login: account.userId, oneTimePassword }
-})
+export const resetUserPassword = handler(
+  usersContract.resetPasswordCall,
+  Effect.fnUntraced(function* ({ login }, caller) {
+    const { account, oneTimePassword } = yield* asAdministrator(caller, resetPassword(login))
+    return { login: account.userId, oneTimePassword }
+  }),
+)
 
-export const endUserSessions: Handler<'user.endSessions'> = Effect.fnUntraced(function* ({ login }, caller) {
-  const { userId } = yield* userNamed(login)
-  const ended = yield* (yield* Users).endSessions(userId)
-  yield* asAdministrator(caller, noteOnUser(userId, 'SESSIONS', [{ column: 'sessions', from: String(ended), to: '0' }]))
-  return { ended }
-})
+export const endUserSessions = handler(
+  usersContract.endSessionsCall,
+  Effect.fnUntraced(function* ({ login }, caller) {
+    const { userId } = yield* userNamed(login)
+    const ended = yield* (yield* Users).endSessions(userId)
+    yield* asAdministrator(
+      caller,
+      noteOnUser(userId, 'SESSIONS', [{ column: 'sessions', from: String(ended), to: '0' }]),
+    )
+    return { ended }
+  }),
+)
 
 /** Lets a login sign in again at once from wherever wrong passwords came [P4]. */
-export const unlockUser: Handler<'user.unlock'> = Effect.fnUntraced(function* ({ login }, caller) {
-  yield* asAdministrator(caller, unlock(login))
-  return {}
-})
+export const unlockUser = handler(
+  usersContract.unlockUserCall,
+  Effect.fnUntraced(function* ({ login }, caller) {
+    yield* asAdministrator(caller, unlock(login))
+    return {}
+  }),
+)
 
 const asAdministrator = <A, E, R>({ userId, name }: Caller, work: Effect.Effect<A, E, R>) =>
   Effect.provideService(work, Administrator, { userId, name, way: 'PORTAL' })

@@ -4,8 +4,9 @@ import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { ledgerMethods, ledgerStatuses, paidStatuses, paymentScenes } from '../../../domain/reports/payment-words.ts'
 import type { WordTable } from '../../../domain/reports/report.ts'
 import type { Payload } from '../../platform/endpoint.ts'
-import type { Handler } from '../../ports.ts'
+import { handler } from '../../platform/handler.ts'
 import type { getDictionary as declared } from '../contract/reports.ts'
+import * as reportsContract from '../contract/reports.ts'
 
 const dictionaries: Readonly<Record<Payload<typeof declared>['type'], WordTable>> = {
   order_type: orderTypes,
@@ -16,5 +17,6 @@ const dictionaries: Readonly<Record<Payload<typeof declared>['type'], WordTable>
 }
 
 /** The codes of a kind in the language of who asks (spec 001 section 7). */
-export const getDictionary: Handler<'dictionary.get'> = ({ type }, { language }) =>
-  Effect.succeed(Object.entries(dictionaries[type]).map(([code, { words }]) => ({ code, msg: say(words, language) })))
+export const getDictionary = handler(reportsContract.getDictionary, ({ type }, { language }) =>
+  Effect.succeed(Object.entries(dictionaries[type]).map(([code, { words }]) => ({ code, msg: say(words, language) }))),
+)

@@ -1,7 +1,8 @@
 import { Clock, Effect } from 'effect'
 import { LINK_OPEN_MS } from '../../../domain/reports/exports/queue.ts'
+import { handler } from '../../platform/handler.ts'
 import { Tokens } from '../../platform/tokens.ts'
-import type { Handler } from '../../ports.ts'
+import * as reportsContract from '../contract/reports.ts'
 import { Exports } from '../ports/exports.ts'
 import { askedReport } from './ask.ts'
 import { addExport } from './exports/add.ts'
@@ -10,19 +11,25 @@ const idsOf = (columns: ReadonlyArray<{ readonly dataIndex: string }> | undefine
   columns?.map(({ dataIndex }) => dataIndex)
 
 /** Puts a report into the queue of exports [R3, X1]. */
-export const exportReport: Handler<'report.export'> = Effect.fnUntraced(function* (payload, caller) {
-  const { apiName, param, sort, columns } = payload
-  const { definition, asked } = yield* askedReport(caller, apiName, param, sort, ({ exportCode }) => exportCode)
-  return yield* addExport(caller, definition, asked, idsOf(columns))
-})
+export const exportReport = handler(
+  reportsContract.exportReport,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { apiName, param, sort, columns } = payload
+    const { definition, asked } = yield* askedReport(caller, apiName, param, sort, ({ exportCode }) => exportCode)
+    return yield* addExport(caller, definition, asked, idsOf(columns))
+  }),
+)
 
 /** The same with the address of the file, at which its reader waits until it is there. */
-export const exportLedger: Handler<'ledger.export'> = Effect.fnUntraced(function* (payload, caller) {
-  const { tab, param, sort, columns } = payload
-  const { definition, asked } = yield* askedReport(caller, tab, param, sort, ({ exportCode }) => exportCode)
-  const added = yield* addExport(caller, definition, asked, idsOf(columns))
-  const { token, hash } = (yield* Tokens).issue()
-  const key = { requesterId: caller.userId, taskNo: added.taskNo }
-  yield* (yield* Exports).link(key, hash, (yield* Clock.currentTimeMillis) + LINK_OPEN_MS)
-  return { ...added, url: `/exports/${token}` }
-})
+export const exportLedger = handler(
+  reportsContract.exportLedger,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { tab, param, sort, columns } = payload
+    const { definition, asked } = yield* askedReport(caller, tab, param, sort, ({ exportCode }) => exportCode)
+    const added = yield* addExport(caller, definition, asked, idsOf(columns))
+    const { token, hash } = (yield* Tokens).issue()
+    const key = { requesterId: caller.userId, taskNo: added.taskNo }
+    yield* (yield* Exports).link(key, hash, (yield* Clock.currentTimeMillis) + LINK_OPEN_MS)
+    return { ...added, url: `/exports/${token}` }
+  }),
+)

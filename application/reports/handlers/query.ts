@@ -5,26 +5,33 @@ import { type Thousandths, thousandthsToUnits } from '../../../domain/kernel/qua
 import { type Language, say } from '../../../domain/kernel/text.ts'
 import type { Cell, ReportColumn } from '../../../domain/reports/report.ts'
 import type { Caller } from '../../platform/caller.ts'
+import { handler } from '../../platform/handler.ts'
 import { type AskedPage, shallowPageOf } from '../../platform/paging.ts'
-import type { Handler } from '../../ports.ts'
+import * as reportsContract from '../contract/reports.ts'
 import { type ReportRow, ReportSource } from '../ports/report-source.ts'
 import { askedReport } from './ask.ts'
 
 /** A page of a report with the totals of all that was found [R4]. */
-export const queryReport: Handler<'report.query'> = Effect.fnUntraced(function* (payload, caller) {
-  return yield* reportPage(caller, payload.apiName, payload.param, payload)
-})
+export const queryReport = handler(
+  reportsContract.queryReport,
+  Effect.fnUntraced(function* (payload, caller) {
+    return yield* reportPage(caller, payload.apiName, payload.param, payload)
+  }),
+)
 
 /** The same under the names of the ledger's own call. */
-export const listLedger: Handler<'ledger.list'> = Effect.fnUntraced(function* (payload, caller) {
-  const { tab, param, sort, page, pageSize } = payload
-  const { records, total, current, sums } = yield* reportPage(caller, tab, param, {
-    current: page,
-    size: pageSize,
-    sort,
-  })
-  return { data: records, cnt: total, page: current, sums }
-})
+export const listLedger = handler(
+  reportsContract.listLedger,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { tab, param, sort, page, pageSize } = payload
+    const { records, total, current, sums } = yield* reportPage(caller, tab, param, {
+      current: page,
+      size: pageSize,
+      sort,
+    })
+    return { data: records, cnt: total, page: current, sums }
+  }),
+)
 
 const reportPage = Effect.fnUntraced(function* (
   caller: Caller,

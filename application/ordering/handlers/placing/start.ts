@@ -9,21 +9,28 @@ import { type ShopInScope, Shops } from '../../../master-data/ports/shops.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import { badRequest } from '../../../platform/failure.ts'
 import { allowed } from '../../../platform/guards.ts'
+import { handler } from '../../../platform/handler.ts'
 import { Tokens } from '../../../platform/tokens.ts'
-import type { Handler } from '../../../ports.ts'
+import * as placingContract from '../../contract/placing.ts'
 import { type NewOrder, Orders, type ReopenedType } from '../../ports/orders.ts'
 import { ruleFacts, startFacts } from '../calendar.ts'
 
 /** PENDING_SUBMISSION opens the fill flow, any other status the order's detail (spec 000 section 2.8). */
-export const startRoutineOrder: Handler<'order.start'> = Effect.fnUntraced(function* (payload, caller) {
-  const { dhNo, status } = yield* openedOrder('NORMAL', payload, caller)
-  return { dhNo, status: status === 'WAIT_SUBMIT' ? 'PENDING_SUBMISSION' : status }
-})
+export const startRoutineOrder = handler(
+  placingContract.startRoutineOrder,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { dhNo, status } = yield* openedOrder('NORMAL', payload, caller)
+    return { dhNo, status: status === 'WAIT_SUBMIT' ? 'PENDING_SUBMISSION' : status }
+  }),
+)
 
-export const startAddOnOrder: Handler<'order.startAddOn'> = Effect.fnUntraced(function* (payload, caller) {
-  const { dhNo } = yield* openedOrder('OVERTIME', payload, caller)
-  return { dhNo }
-})
+export const startAddOnOrder = handler(
+  placingContract.startAddOnOrder,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { dhNo } = yield* openedOrder('OVERTIME', payload, caller)
+    return { dhNo }
+  }),
+)
 
 /** Opens the order of a day that is there, or a new one; two who start it at once both get the same (I15). */
 const openedOrder = Effect.fnUntraced(function* (

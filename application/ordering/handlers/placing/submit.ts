@@ -13,9 +13,10 @@ import type { Caller } from '../../../platform/caller.ts'
 import type { Payload } from '../../../platform/endpoint.ts'
 import { type Failure, Refused } from '../../../platform/failure.ts'
 import { allowed } from '../../../platform/guards.ts'
-import type { Handler, Ports } from '../../../ports.ts'
+import { handler } from '../../../platform/handler.ts'
 import { refusalText } from '../../../texts/refusals.ts'
 import type { submitRoutineOrder as routineSubmission } from '../../contract/placing.ts'
+import * as placingContract from '../../contract/placing.ts'
 import { Materials } from '../../ports/materials.ts'
 import { type CartLineRow, type FrozenLine, type OrderInScope, Orders } from '../../ports/orders.ts'
 import { Outbox } from '../../ports/work.ts'
@@ -23,14 +24,18 @@ import { sheetOf } from '../cart.ts'
 import { loadCartForUpdate } from '../guards.ts'
 import { takeVouchers } from './vouchers.ts'
 
-export const submitRoutineOrder: Handler<'order.submit'> = (payload, caller) =>
-  submitOrder('NORMAL', payload, caller, () => Effect.succeed(nothingElse))
+export const submitRoutineOrder = handler(placingContract.submitRoutineOrder, (payload, caller) =>
+  submitOrder('NORMAL', payload, caller, () => Effect.succeed(nothingElse)),
+)
 
 /** Its reason and vouchers are kept with the order, for head office to see. */
-export const submitAddOnOrder: Handler<'order.submitAddOn'> = ({ reason, attachments, ...payload }, caller) => {
-  const addOn = { reason: reason.trim(), attachments: [...new Set(attachments)] }
-  return submitOrder('OVERTIME', payload, caller, () => Effect.succeed({ ...nothingElse, addOn }))
-}
+export const submitAddOnOrder = handler(
+  placingContract.submitAddOnOrder,
+  ({ reason, attachments, ...payload }, caller) => {
+    const addOn = { reason: reason.trim(), attachments: [...new Set(attachments)] }
+    return submitOrder('OVERTIME', payload, caller, () => Effect.succeed({ ...nothingElse, addOn }))
+  },
+)
 
 /** What an order is submitted with beyond its cart: why it is added on, or how far its urgent application is. */
 export interface SubmissionCase {
@@ -43,11 +48,11 @@ export const nothingElse: SubmissionCase = { addOn: null, urgent: null }
  * Submits what the user saw: lines other than the stored ones are a changed cart. What the clerk can mend in the form
  * is refused; what ends the form (status, clock) is answered with isSubmitted false and the words of its dialog.
  */
-export const submitOrder = Effect.fnUntraced(function* (
+export const submitOrder = Effect.fnUntraced(function* <R>(
   orderType: ShopOrderType,
   payload: Payload<typeof routineSubmission>,
   caller: Caller,
-  caseOf: (order: OrderInScope) => Effect.Effect<SubmissionCase, Failure, Ports>,
+  caseOf: (order: OrderInScope) => Effect.Effect<SubmissionCase, Failure, R>,
 ) {
   const { order, cart: lines } = yield* loadCartForUpdate(caller.scope, payload.dhNo)
   yield* allowed(judgeType(order, orderType))

@@ -2,22 +2,26 @@ import { Clock, Effect } from 'effect'
 import { decideVoid, decideWithdraw, decideWithdrawAgain } from '../../../../domain/ordering/cart/withdraw.ts'
 import { publish } from '../../../platform/domain-events.ts'
 import { allowed } from '../../../platform/guards.ts'
-import type { Handler } from '../../../ports.ts'
+import { handler } from '../../../platform/handler.ts'
+import * as orderContract from '../../contract/order.ts'
 import { orderWithdrawn } from '../../events.ts'
 import { type OrderInScope, Orders } from '../../ports/orders.ts'
 import { Outbox } from '../../ports/work.ts'
 import { loadOrderForUpdate } from '../guards.ts'
 
-export const withdrawOrder: Handler<'order.withdraw'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
-  const order = yield* loadOrderForUpdate(caller.scope, dhNo)
-  const now = yield* Clock.currentTimeMillis
-  if (order.status === 'ROLLING_BACK') return yield* withdrawnAgain(order, now)
-  const { to, refunds } = yield* allowed(decideWithdraw(order, now))
-  if (refunds) yield* publish(orderWithdrawn, { order, actor: caller, at: now })
-  yield* (yield* Orders).turn([{ order, event: 'withdraw', to, actor: caller, at: now }])
-  yield* (yield* Outbox).put('order.releaseStock', order, now)
-  return { dhNo, bizStatus: to }
-})
+export const withdrawOrder = handler(
+  orderContract.withdrawOrder,
+  Effect.fnUntraced(function* ({ dhNo }, caller) {
+    const order = yield* loadOrderForUpdate(caller.scope, dhNo)
+    const now = yield* Clock.currentTimeMillis
+    if (order.status === 'ROLLING_BACK') return yield* withdrawnAgain(order, now)
+    const { to, refunds } = yield* allowed(decideWithdraw(order, now))
+    if (refunds) yield* publish(orderWithdrawn, { order, actor: caller, at: now })
+    yield* (yield* Orders).turn([{ order, event: 'withdraw', to, actor: caller, at: now }])
+    yield* (yield* Outbox).put('order.releaseStock', order, now)
+    return { dhNo, bizStatus: to }
+  }),
+)
 
 /** The work of a withdrawal is put anew; of two that are put, the second finds nothing left to do [S19]. */
 const withdrawnAgain = Effect.fnUntraced(function* (order: OrderInScope, now: number) {
@@ -26,10 +30,13 @@ const withdrawnAgain = Effect.fnUntraced(function* (order: OrderInScope, now: nu
   return { dhNo: order.dhNo, bizStatus: to }
 })
 
-export const voidOrder: Handler<'order.void'> = Effect.fnUntraced(function* ({ dhNo }, caller) {
-  const order = yield* loadOrderForUpdate(caller.scope, dhNo)
-  const now = yield* Clock.currentTimeMillis
-  const { to, cancelReason } = yield* allowed(decideVoid(order))
-  yield* (yield* Orders).turn([{ order, event: 'void', to, actor: caller, at: now, reason: cancelReason }])
-  return { dhNo, bizStatus: to }
-})
+export const voidOrder = handler(
+  orderContract.voidOrder,
+  Effect.fnUntraced(function* ({ dhNo }, caller) {
+    const order = yield* loadOrderForUpdate(caller.scope, dhNo)
+    const now = yield* Clock.currentTimeMillis
+    const { to, cancelReason } = yield* allowed(decideVoid(order))
+    yield* (yield* Orders).turn([{ order, event: 'void', to, actor: caller, at: now, reason: cancelReason }])
+    return { dhNo, bizStatus: to }
+  }),
+)

@@ -21,8 +21,9 @@ import type { Caller } from '../../../platform/caller.ts'
 import type { Payload } from '../../../platform/endpoint.ts'
 import { notFound } from '../../../platform/failure.ts'
 import { allowed } from '../../../platform/guards.ts'
-import type { Handler } from '../../../ports.ts'
+import { handler } from '../../../platform/handler.ts'
 import type { applyUrgent as applying } from '../../contract/urgent.ts'
+import * as urgentContract from '../../contract/urgent.ts'
 import { Orders } from '../../ports/orders.ts'
 import { type UrgentInScope, Urgents } from '../../ports/urgents.ts'
 import { ruleFacts, startFacts } from '../calendar.ts'
@@ -31,55 +32,70 @@ import { orderCard } from '../order-views.ts'
 import { submitOrder } from '../placing/submit.ts'
 
 /** A shop applies; the applications of its day are held, so that two at once count each other [U2]. */
-export const applyUrgent: Handler<'urgent.apply'> = Effect.fnUntraced(function* (payload, caller) {
-  const shop = yield* loadShop(caller, payload.shopJdeNo)
-  const { facts, now, today } = yield* heldDay(shop, payload, null)
-  const form = yield* allowed(decideApply(facts))
-  const sqNo = yield* newNumber('application', now)
-  yield* (yield* Urgents).create(shop, { ...form, sqNo, sqSource: sideOf(caller), purchaseDate: today }, caller, now)
-  return { jjSqNo: sqNo, status: 'TO_AUDIT' }
-})
+export const applyUrgent = handler(
+  urgentContract.applyUrgent,
+  Effect.fnUntraced(function* (payload, caller) {
+    const shop = yield* loadShop(caller, payload.shopJdeNo)
+    const { facts, now, today } = yield* heldDay(shop, payload, null)
+    const form = yield* allowed(decideApply(facts))
+    const sqNo = yield* newNumber('application', now)
+    yield* (yield* Urgents).create(shop, { ...form, sqNo, sqSource: sideOf(caller), purchaseDate: today }, caller, now)
+    return { jjSqNo: sqNo, status: 'TO_AUDIT' }
+  }),
+)
 
-export const amendUrgent: Handler<'urgent.amend'> = Effect.fnUntraced(function* (payload, caller) {
-  const application = yield* lockedUrgent(caller, payload.shopJdeNo, payload.jjSqNo)
-  const shop = yield* loadShop(caller, application.shopCode)
-  const { facts, now, today } = yield* heldDay(shop, payload, application.sqNo)
-  const form = yield* allowed(decideAmend(application, sideOf(caller), facts))
-  const turn = { application, event: 'amend', to: 'TO_AUDIT', actor: caller, at: now } as const
-  yield* (yield* Urgents).turn({ ...turn, form: { ...form, purchaseDate: today } })
-  return { jjSqNo: application.sqNo, status: 'TO_AUDIT' }
-})
+export const amendUrgent = handler(
+  urgentContract.amendUrgent,
+  Effect.fnUntraced(function* (payload, caller) {
+    const application = yield* lockedUrgent(caller, payload.shopJdeNo, payload.jjSqNo)
+    const shop = yield* loadShop(caller, application.shopCode)
+    const { facts, now, today } = yield* heldDay(shop, payload, application.sqNo)
+    const form = yield* allowed(decideAmend(application, sideOf(caller), facts))
+    const turn = { application, event: 'amend', to: 'TO_AUDIT', actor: caller, at: now } as const
+    yield* (yield* Urgents).turn({ ...turn, form: { ...form, purchaseDate: today } })
+    return { jjSqNo: application.sqNo, status: 'TO_AUDIT' }
+  }),
+)
 
-export const cancelUrgent: Handler<'urgent.cancel'> = Effect.fnUntraced(function* (payload, caller) {
-  const application = yield* lockedUrgent(caller, payload.shopJdeNo, payload.jjSqNo)
-  const at = yield* Clock.currentTimeMillis
-  const to = yield* allowed(decideCancel(application, sideOf(caller)))
-  yield* (yield* Urgents).turn({ application, event: 'cancel', to, actor: caller, at })
-  return { jjSqNo: application.sqNo, status: to }
-})
+export const cancelUrgent = handler(
+  urgentContract.cancelUrgent,
+  Effect.fnUntraced(function* (payload, caller) {
+    const application = yield* lockedUrgent(caller, payload.shopJdeNo, payload.jjSqNo)
+    const at = yield* Clock.currentTimeMillis
+    const to = yield* allowed(decideCancel(application, sideOf(caller)))
+    yield* (yield* Urgents).turn({ application, event: 'cancel', to, actor: caller, at })
+    return { jjSqNo: application.sqNo, status: to }
+  }),
+)
 
-export const getUrgent: Handler<'urgent.detail'> = Effect.fnUntraced(function* (payload, caller) {
-  const urgents = yield* Urgents
-  const application = yield* urgents.find(caller.scope, payload.shopJdeNo, payload.jjSqNo)
-  if (!application) return yield* notFound(`application ${payload.jjSqNo}`)
-  const { configType, dayMax } = yield* urgents.terms(yield* loadShop(caller, application.shopCode))
-  const steps = yield* urgents.log(application)
-  return {
-    ...urgentView(application, caller),
-    configType,
-    dayMax,
-    steps: steps.map(({ event, at, actorName, reason }) => ({
-      nodeName: say(urgentEvents[event], caller.language),
-      operateTime: at,
-      operateUserName: actorName,
-      reason,
-    })),
-  }
-})
+export const getUrgent = handler(
+  urgentContract.getUrgent,
+  Effect.fnUntraced(function* (payload, caller) {
+    const urgents = yield* Urgents
+    const application = yield* urgents.find(caller.scope, payload.shopJdeNo, payload.jjSqNo)
+    if (!application) return yield* notFound(`application ${payload.jjSqNo}`)
+    const { configType, dayMax } = yield* urgents.terms(yield* loadShop(caller, application.shopCode))
+    const steps = yield* urgents.log(application)
+    return {
+      ...urgentView(application, caller),
+      configType,
+      dayMax,
+      steps: steps.map(({ event, at, actorName, reason }) => ({
+        nodeName: say(urgentEvents[event], caller.language),
+        operateTime: at,
+        operateUserName: actorName,
+        reason,
+      })),
+    }
+  }),
+)
 
-export const getUrgentStatusInfo: Handler<'urgent.statusInfo'> = Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
-  return yield* urgentStatus(yield* loadShop(caller, shopJdeNo), caller)
-})
+export const getUrgentStatusInfo = handler(
+  urgentContract.urgentStatusInfo,
+  Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
+    return yield* urgentStatus(yield* loadShop(caller, shopJdeNo), caller)
+  }),
+)
 
 export const urgentStatus = Effect.fnUntraced(function* (shop: ShopInScope, caller: Caller) {
   const urgents = yield* Urgents
@@ -89,36 +105,43 @@ export const urgentStatus = Effect.fnUntraced(function* (shop: ShopInScope, call
   return { now: yield* Clock.currentTimeMillis, configType, dayMax, applications }
 })
 
-export const countUrgentToday: Handler<'urgent.todayCount'> = Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
-  const shop = yield* loadShop(caller, shopJdeNo)
-  const today = yield* currentDay
-  const { terms, count } = yield* countedToday(shop, today, null)
-  const facts = yield* urgentShop(shop, today)
-  const orders = judgeUrgentShop(facts)
-  const judged = orders.ok ? judgeUrgentCount(terms, count) : orders
-  const { configType, dayMax } = terms
-  return {
-    ...{ today, todayCount: count, configType, dayMax },
-    urgentServiceFee: facts.rule?.serviceFee ?? fen(0),
-    urgentCarFee: facts.rule?.carFee ?? fen(0),
-    refusal: judged.ok ? null : judged.refusal,
-  }
-})
+export const countUrgentToday = handler(
+  urgentContract.countUrgentToday,
+  Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
+    const shop = yield* loadShop(caller, shopJdeNo)
+    const today = yield* currentDay
+    const { terms, count } = yield* countedToday(shop, today, null)
+    const facts = yield* urgentShop(shop, today)
+    const orders = judgeUrgentShop(facts)
+    const judged = orders.ok ? judgeUrgentCount(terms, count) : orders
+    const { configType, dayMax } = terms
+    return {
+      ...{ today, todayCount: count, configType, dayMax },
+      urgentServiceFee: facts.rule?.serviceFee ?? fen(0),
+      urgentCarFee: facts.rule?.carFee ?? fen(0),
+      refusal: judged.ok ? null : judged.refusal,
+    }
+  }),
+)
 
-export const listUrgentOrders: Handler<'order.urgent'> = Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
-  const shop = yield* loadShop(caller, shopJdeNo)
-  const orders = yield* shownOrders(yield* (yield* Orders).urgent(shop, yield* currentDay))
-  return orders.map(order => orderCard(order, caller.language))
-})
+export const listUrgentOrders = handler(
+  urgentContract.listUrgentOrders,
+  Effect.fnUntraced(function* ({ shopJdeNo }, caller) {
+    const shop = yield* loadShop(caller, shopJdeNo)
+    const orders = yield* shownOrders(yield* (yield* Orders).urgent(shop, yield* currentDay))
+    return orders.map(order => orderCard(order, caller.language))
+  }),
+)
 
 /** An urgent order goes out only while its application stands approved [S7]. */
-export const submitUrgentOrder: Handler<'order.submitUrgent'> = (payload, caller) =>
+export const submitUrgentOrder = handler(urgentContract.submitUrgentOrder, (payload, caller) =>
   submitOrder('URGENT', payload, caller, ({ shopCode, sqNo }) =>
     Effect.gen(function* () {
       const application = sqNo === null ? null : yield* (yield* Urgents).find(caller.scope, shopCode, sqNo)
       return { addOn: null, urgent: application?.status ?? null }
     }),
-  )
+  ),
+)
 
 /** What an urgent order of the shop is judged by on a day. */
 export const urgentShop = Effect.fnUntraced(function* (shop: ShopInScope, day: UrgentInScope['purchaseDate']) {

@@ -7,8 +7,9 @@ import { systemScope } from '../../../platform/caller.ts'
 import { publish } from '../../../platform/domain-events.ts'
 import { notFound } from '../../../platform/failure.ts'
 import { allowed } from '../../../platform/guards.ts'
+import { handler } from '../../../platform/handler.ts'
 import { pageOf } from '../../../platform/paging.ts'
-import type { Handler } from '../../../ports.ts'
+import * as differencesContract from '../../contract/differences.ts'
 import { differenceDecided } from '../../events.ts'
 import { type DecidedDifference, type Difference, Differences } from '../../ports/differences.ts'
 import { Ledger } from '../../ports/ledger.ts'
@@ -16,42 +17,48 @@ import { type PaymentInScope, Payments } from '../../ports/payments.ts'
 import { completeTrade, type HeldTrade, heldTrade } from '../paying/complete.ts'
 import { giveBackDifference, giveBackUndecided, tradeFacts } from './differences.ts'
 
-export const listDifferences: Handler<'difference.list'> = Effect.fnUntraced(function* (payload, caller) {
-  const { offset, limit, told } = pageOf(payload)
-  const asked = { isOpen: payload.tab === 'open', offset, limit, sort: payload.sort }
-  const { differences, total } = yield* (yield* Differences).page(caller.scope, asked)
-  return told(
-    differences.map(({ entityCode: _, provider, ...difference }) => ({
-      ...difference,
-      providerName: say(providerWords[provider].words, caller.language),
-    })),
-    total,
-  )
-})
+export const listDifferences = handler(
+  differencesContract.listDifferences,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { offset, limit, told } = pageOf(payload)
+    const asked = { isOpen: payload.tab === 'open', offset, limit, sort: payload.sort }
+    const { differences, total } = yield* (yield* Differences).page(caller.scope, asked)
+    return told(
+      differences.map(({ entityCode: _, provider, ...difference }) => ({
+        ...difference,
+        providerName: say(providerWords[provider].words, caller.language),
+      })),
+      total,
+    )
+  }),
+)
 
 /**
  * Finance decides a difference [Y11]. Its orders, trade and payment are held before it is judged, so that of a decision and
  * another capture of the trade one settles and the other goes back.
  */
-export const decideOnDifference: Handler<'difference.decide'> = Effect.fnUntraced(function* (payload, caller) {
-  const { paymentOrderNo, decision } = payload
-  const differences = yield* Differences
-  const seen = yield* differences.find(caller.scope, paymentOrderNo)
-  if (!seen) return yield* notFound(`difference of payment ${paymentOrderNo}`)
-  const held = (yield* heldTrade(seen.tradeOrderNo))!
-  const payments = yield* Payments
-  const payment = (yield* payments.lock(systemScope, paymentOrderNo))!
-  const difference = (yield* differences.find(caller.scope, paymentOrderNo))!
-  const at = yield* Clock.currentTimeMillis
-  const note = yield* allowed(decideDifference(difference, held.trade.status, decision, payload.note))
-  const state = differenceDecisions[decision]
-  const decided = { actor: { userId: caller.userId, name: caller.name }, note, at }
-  if (decision === 'SETTLE') yield* accept(held, payment, difference, decided)
-  else if (decision === 'REFUND') yield* giveBackDifference(payment, decided)
-  else yield* differences.decide(payment, { ...decided, state })
-  yield* publish(differenceDecided, { ...(yield* tradeFacts(held.trade, at)), state })
-  return { paymentOrderNo, state }
-})
+export const decideOnDifference = handler(
+  differencesContract.decideOnDifference,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { paymentOrderNo, decision } = payload
+    const differences = yield* Differences
+    const seen = yield* differences.find(caller.scope, paymentOrderNo)
+    if (!seen) return yield* notFound(`difference of payment ${paymentOrderNo}`)
+    const held = (yield* heldTrade(seen.tradeOrderNo))!
+    const payments = yield* Payments
+    const payment = (yield* payments.lock(systemScope, paymentOrderNo))!
+    const difference = (yield* differences.find(caller.scope, paymentOrderNo))!
+    const at = yield* Clock.currentTimeMillis
+    const note = yield* allowed(decideDifference(difference, held.trade.status, decision, payload.note))
+    const state = differenceDecisions[decision]
+    const decided = { actor: { userId: caller.userId, name: caller.name }, note, at }
+    if (decision === 'SETTLE') yield* accept(held, payment, difference, decided)
+    else if (decision === 'REFUND') yield* giveBackDifference(payment, decided)
+    else yield* differences.decide(payment, { ...decided, state })
+    yield* publish(differenceDecided, { ...(yield* tradeFacts(held.trade, at)), state })
+    return { paymentOrderNo, state }
+  }),
+)
 
 /** The trade is paid by what came; the difference is entered under its own name. */
 const accept = Effect.fnUntraced(function* (

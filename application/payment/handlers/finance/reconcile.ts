@@ -13,7 +13,8 @@ import type { Actor } from '../../../platform/caller.ts'
 import { systemActor } from '../../../platform/caller.ts'
 import { notFound, Refused } from '../../../platform/failure.ts'
 import { allowed, requireEveryShop } from '../../../platform/guards.ts'
-import type { Handler } from '../../../ports.ts'
+import { handler } from '../../../platform/handler.ts'
+import * as reconciliationContract from '../../contract/reconciliation.ts'
 import { PaymentProviders } from '../../ports/payment-provider.ts'
 import { type BillDay, type DayRow, Reconciliation } from '../../ports/reconciliation.ts'
 import { settle } from '../paying/settle.ts'
@@ -21,42 +22,49 @@ import { settleRefund } from '../refunds/settle-refund.ts'
 
 const longestDays = 31
 
-export const listReconciledDays: Handler<'reconcile.days'> = Effect.fnUntraced(function* (
-  { startDate, endDate, sort },
-  caller,
-) {
-  yield* requireEveryShop(caller)
-  yield* allowed(judgeDateRange({ start: startDate, end: endDate }, longestDays))
-  const rows = yield* (yield* Reconciliation).days(startDate, endDate)
-  const known = new Map(rows.map(row => [`${row.provider} ${row.day}`, row]))
-  const names = [...new Set([...(yield* collecting), ...rows.map(({ provider }) => provider)])]
-  const last = earlier(endDate, addDays(yield* today, -1))
-  const count = Math.max(0, daysBetween(startDate, last) + 1)
-  const days = Array.from({ length: count }, (_, back) => addDays(last, -back)).flatMap(day =>
-    names.map(provider => dayView({ provider, day }, known.get(`${provider} ${day}`) ?? null, caller.language)),
-  )
-  return sortedRows(days, sort, (of, column) => of[column])
-})
+export const listReconciledDays = handler(
+  reconciliationContract.listReconciledDays,
+  Effect.fnUntraced(function* ({ startDate, endDate, sort }, caller) {
+    yield* requireEveryShop(caller)
+    yield* allowed(judgeDateRange({ start: startDate, end: endDate }, longestDays))
+    const rows = yield* (yield* Reconciliation).days(startDate, endDate)
+    const known = new Map(rows.map(row => [`${row.provider} ${row.day}`, row]))
+    const names = [...new Set([...(yield* collecting), ...rows.map(({ provider }) => provider)])]
+    const last = earlier(endDate, addDays(yield* today, -1))
+    const count = Math.max(0, daysBetween(startDate, last) + 1)
+    const days = Array.from({ length: count }, (_, back) => addDays(last, -back)).flatMap(day =>
+      names.map(provider => dayView({ provider, day }, known.get(`${provider} ${day}`) ?? null, caller.language)),
+    )
+    return sortedRows(days, sort, (of, column) => of[column])
+  }),
+)
 
-export const getReconciledDay: Handler<'reconcile.day'> = (of, caller) =>
-  Effect.andThen(requireEveryShop(caller), detailOf(of, caller.language))
+export const getReconciledDay = handler(reconciliationContract.getReconciledDay, (of, caller) =>
+  Effect.andThen(requireEveryShop(caller), detailOf(of, caller.language)),
+)
 
 /** The provider is asked outside any transaction; its bill takes the place of the one fetched before. */
-export const fetchBill: Handler<'reconcile.fetch'> = Effect.fnUntraced(function* (of, caller) {
-  yield* requireEveryShop(caller)
-  const fetched = yield* fetchedBill(of, caller)
-  if (!fetched.ok) return yield* new Refused({ refusal: fetched.refusal })
-  return yield* detailOf(of, caller.language)
-})
+export const fetchBill = handler(
+  reconciliationContract.fetchBill,
+  Effect.fnUntraced(function* (of, caller) {
+    yield* requireEveryShop(caller)
+    const fetched = yield* fetchedBill(of, caller)
+    if (!fetched.ok) return yield* new Refused({ refusal: fetched.refusal })
+    return yield* detailOf(of, caller.language)
+  }),
+)
 
 /** What the provider confirms is settled the one way that everything is (decision 16). */
-export const askAboutException: Handler<'reconcile.ask'> = Effect.fnUntraced(function* ({ way, no, ...of }, caller) {
-  yield* requireEveryShop(caller)
-  yield* exceptionOf(of, way, no)
-  if (!(yield* asked(way, no))) return yield* new Refused({ refusal: refusal('PROVIDER_SILENT', {}) })
-  yield* committed(lookAgain(of))
-  return yield* detailOf(of, caller.language)
-})
+export const askAboutException = handler(
+  reconciliationContract.askAboutException,
+  Effect.fnUntraced(function* ({ way, no, ...of }, caller) {
+    yield* requireEveryShop(caller)
+    yield* exceptionOf(of, way, no)
+    if (!(yield* asked(way, no))) return yield* new Refused({ refusal: refusal('PROVIDER_SILENT', {}) })
+    yield* committed(lookAgain(of))
+    return yield* detailOf(of, caller.language)
+  }),
+)
 
 /** Whether the provider answered; what it said is settled by then. */
 const asked = Effect.fnUntraced(function* (way: MoneyWay, no: string) {
@@ -67,15 +75,18 @@ const asked = Effect.fnUntraced(function* (way: MoneyWay, no: string) {
   )
 })
 
-export const noteException: Handler<'reconcile.note'> = Effect.fnUntraced(function* ({ way, no, note, ...of }, caller) {
-  yield* requireEveryShop(caller)
-  const said = yield* allowed(judgeNote(note))
-  const { kind } = yield* exceptionOf(of, way, no)
-  const at = yield* Clock.currentTimeMillis
-  yield* (yield* Reconciliation).putNote(of, { way, no, kind, note: said }, caller, at)
-  yield* lookAgain(of)
-  return yield* detailOf(of, caller.language)
-})
+export const noteException = handler(
+  reconciliationContract.noteException,
+  Effect.fnUntraced(function* ({ way, no, note, ...of }, caller) {
+    yield* requireEveryShop(caller)
+    const said = yield* allowed(judgeNote(note))
+    const { kind } = yield* exceptionOf(of, way, no)
+    const at = yield* Clock.currentTimeMillis
+    yield* (yield* Reconciliation).putNote(of, { way, no, kind, note: said }, caller, at)
+    yield* lookAgain(of)
+    return yield* detailOf(of, caller.language)
+  }),
+)
 
 /** Fetches the bills of the last days that are not there yet; a provider that has none is asked again next time. */
 export const fetchDueBills = Effect.gen(function* () {

@@ -5,73 +5,89 @@ import { committed } from '../../../ordering/handlers/relay.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import { notFound, Refused } from '../../../platform/failure.ts'
 import { allowed } from '../../../platform/guards.ts'
+import { handler } from '../../../platform/handler.ts'
 import { offered, pageOf } from '../../../platform/paging.ts'
-import type { Handler } from '../../../ports.ts'
+import * as transferContract from '../../contract/transfer.ts'
 import { type TransferSort, transferSorts } from '../../contract/transfer.ts'
 import { type Transfer, type TransferBack, Transfers } from '../../ports/transfers.ts'
 import { settle } from '../paying/settle.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
 
 /** What the payer is told to transfer, and whether it came. */
-export const getTransfer: Handler<'transfer.get'> = Effect.fnUntraced(function* ({ paymentOrderNo }, caller) {
-  const transfers = yield* Transfers
-  const transfer = yield* transfers.find(caller.scope, caller.userId, paymentOrderNo)
-  return transfer ? { ...transfer, account: transfers.account } : yield* notFound(`transfer ${paymentOrderNo}`)
-})
+export const getTransfer = handler(
+  transferContract.getTransfer,
+  Effect.fnUntraced(function* ({ paymentOrderNo }, caller) {
+    const transfers = yield* Transfers
+    const transfer = yield* transfers.find(caller.scope, caller.userId, paymentOrderNo)
+    return transfer ? { ...transfer, account: transfers.account } : yield* notFound(`transfer ${paymentOrderNo}`)
+  }),
+)
 
-export const listTransfers: Handler<'transfer.list'> = Effect.fnUntraced(function* (payload, { scope }) {
-  const page = pageOf(payload)
-  const { tab, keyword = '' } = payload
-  const sort = yield* offered<TransferSort>(transferSorts[tab], payload.sort)
-  const asked = { tab, keyword: keyword.trim(), sort, offset: page.offset, limit: page.limit }
-  const { rows, total } = yield* (yield* Transfers).page(scope, asked)
-  return page.told(rows.map(rowOf), total)
-})
+export const listTransfers = handler(
+  transferContract.listTransfers,
+  Effect.fnUntraced(function* (payload, { scope }) {
+    const page = pageOf(payload)
+    const { tab, keyword = '' } = payload
+    const sort = yield* offered<TransferSort>(transferSorts[tab], payload.sort)
+    const asked = { tab, keyword: keyword.trim(), sort, offset: page.offset, limit: page.limit }
+    const { rows, total } = yield* (yield* Transfers).page(scope, asked)
+    return page.told(rows.map(rowOf), total)
+  }),
+)
 
 const rowOf = (transfer: Transfer | TransferBack) => ({
   ...transfer,
   paymentRefundNo: 'paymentRefundNo' in transfer ? transfer.paymentRefundNo : null,
 })
 
-export const countTransfers: Handler<'transfer.counts'> = Effect.fnUntraced(function* (_, { scope }) {
-  return yield* (yield* Transfers).counts(scope)
-})
+export const countTransfers = handler(
+  transferContract.countTransfers,
+  Effect.fnUntraced(function* (_, { scope }) {
+    return yield* (yield* Transfers).counts(scope)
+  }),
+)
 
 /** Noted first, then settled like any other payment; said again it is settled again, where a crash came between [K5]. */
-export const confirmTransfer: Handler<'transfer.confirm'> = Effect.fnUntraced(function* (found, caller) {
-  yield* committed(
-    Effect.gen(function* () {
-      const transfers = yield* Transfers
-      const transfer = yield* transfers.lock(caller.scope, found.paymentOrderNo)
-      if (!transfer) return yield* notFound(`transfer ${found.paymentOrderNo}`)
-      const at = yield* Clock.currentTimeMillis
-      const { again, bankReference } = yield* allowed(decideTransfer(transfer, found, at))
-      if (again) return
-      yield* takeReference(caller, bankReference, transfer.paymentOrderNo)
-      yield* transfers.confirm(transfer, { bankReference, receivedAt: found.receivedAt, by: actorOf(caller), at })
-    }),
-  )
-  return { isSettled: (yield* settle(found.paymentOrderNo)) === 'complete' }
-})
+export const confirmTransfer = handler(
+  transferContract.confirmTransfer,
+  Effect.fnUntraced(function* (found, caller) {
+    yield* committed(
+      Effect.gen(function* () {
+        const transfers = yield* Transfers
+        const transfer = yield* transfers.lock(caller.scope, found.paymentOrderNo)
+        if (!transfer) return yield* notFound(`transfer ${found.paymentOrderNo}`)
+        const at = yield* Clock.currentTimeMillis
+        const { again, bankReference } = yield* allowed(decideTransfer(transfer, found, at))
+        if (again) return
+        yield* takeReference(caller, bankReference, transfer.paymentOrderNo)
+        yield* transfers.confirm(transfer, { bankReference, receivedAt: found.receivedAt, by: actorOf(caller), at })
+      }),
+    )
+    return { isSettled: (yield* settle(found.paymentOrderNo)) === 'complete' }
+  }),
+)
 
 /** The refund is done as soon as its bank reference is noted; the rounds would find it out too [K7]. */
-export const confirmTransferBack: Handler<'transfer.confirmRefund'> = Effect.fnUntraced(function* (payload, caller) {
-  const { paymentRefundNo } = payload
-  yield* committed(
-    Effect.gen(function* () {
-      const transfers = yield* Transfers
-      const back = yield* transfers.lockBack(caller.scope, paymentRefundNo)
-      if (!back) return yield* notFound(`refund ${paymentRefundNo}`)
-      const at = yield* Clock.currentTimeMillis
-      const { again, bankReference } = yield* allowed(decideTransferBack(back, payload.bankReference))
-      if (again) return
-      yield* takeReference(caller, bankReference, paymentRefundNo)
-      yield* transfers.confirmBack(back, { bankReference, by: actorOf(caller), at })
-    }),
-  )
-  yield* Effect.ignore(settleRefund(paymentRefundNo))
-  return { paymentRefundNo }
-})
+export const confirmTransferBack = handler(
+  transferContract.confirmTransferBack,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { paymentRefundNo } = payload
+    yield* committed(
+      Effect.gen(function* () {
+        const transfers = yield* Transfers
+        const back = yield* transfers.lockBack(caller.scope, paymentRefundNo)
+        if (!back) return yield* notFound(`refund ${paymentRefundNo}`)
+        const at = yield* Clock.currentTimeMillis
+        const { again, bankReference } = yield* allowed(decideTransferBack(back, payload.bankReference))
+        if (again) return
+        yield* takeReference(caller, bankReference, paymentRefundNo)
+        yield* transfers.confirmBack(back, { bankReference, by: actorOf(caller), at })
+      }),
+    )
+    yield* Effect.ignore(settleRefund(paymentRefundNo))
+    return { paymentRefundNo }
+  }),
+)
 
 const actorOf = ({ userId, name }: Caller) => ({ userId, name })
 

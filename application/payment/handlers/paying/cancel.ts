@@ -6,7 +6,8 @@ import { committed } from '../../../ordering/handlers/relay.ts'
 import type { Actor } from '../../../platform/caller.ts'
 import { notFound, Refused } from '../../../platform/failure.ts'
 import { allowed } from '../../../platform/guards.ts'
-import type { Handler } from '../../../ports.ts'
+import { handler } from '../../../platform/handler.ts'
+import * as tradeContract from '../../contract/trade.ts'
 import { type PaymentInScope, Payments } from '../../ports/payments.ts'
 import { type CancelReason, Trades } from '../../ports/trades.ts'
 import { giveBackUndecided } from '../finance/differences.ts'
@@ -15,20 +16,23 @@ import { asSeenBy } from './pay.ts'
 import { afterClosing, closeThere } from './settle.ts'
 
 /** Its payer cancels a trade; what is cancelled already is what was asked for, and what is paid stays paid [Y1, Y2]. */
-export const cancelTrade: Handler<'trade.cancel'> = Effect.fnUntraced(function* ({ tradeOrderNo }, caller) {
-  const trade = yield* (yield* Trades).find(caller.scope, tradeOrderNo)
-  if (!trade) return yield* notFound(`trade ${tradeOrderNo}`)
-  const mine = yield* asSeenBy(caller, trade)
-  yield* allowed(
-    decideCancel(trade.status === 'CANCELED' ? { ...mine, status: 'IN_TRANSACTION' } : mine, caller.userId),
-  )
-  const ended = yield* endTrade(tradeOrderNo, { reason: 'PAYER', actor: caller })
-  if (ended.confirming) {
-    const { paymentOrderNo } = ended.confirming
-    return yield* new Refused({ refusal: refusal('PAYMENT_CONFIRMING', { paymentOrderNo }) })
-  }
-  return { isSuccess: ended.status === 'CANCELED', statusCode: ended.status }
-})
+export const cancelTrade = handler(
+  tradeContract.cancelTrade,
+  Effect.fnUntraced(function* ({ tradeOrderNo }, caller) {
+    const trade = yield* (yield* Trades).find(caller.scope, tradeOrderNo)
+    if (!trade) return yield* notFound(`trade ${tradeOrderNo}`)
+    const mine = yield* asSeenBy(caller, trade)
+    yield* allowed(
+      decideCancel(trade.status === 'CANCELED' ? { ...mine, status: 'IN_TRANSACTION' } : mine, caller.userId),
+    )
+    const ended = yield* endTrade(tradeOrderNo, { reason: 'PAYER', actor: caller })
+    if (ended.confirming) {
+      const { paymentOrderNo } = ended.confirming
+      return yield* new Refused({ refusal: refusal('PAYMENT_CONFIRMING', { paymentOrderNo }) })
+    }
+    return { isSuccess: ended.status === 'CANCELED', statusCode: ended.status }
+  }),
+)
 
 interface Ending {
   readonly reason: CancelReason

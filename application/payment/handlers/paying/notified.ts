@@ -1,5 +1,4 @@
 import { Clock, Effect } from 'effect'
-import type { Ports } from '../../../ports.ts'
 import type { Notification, PaymentProvider, ProviderEvent } from '../../ports/payment-provider.ts'
 import { PaymentEvents, type WaitingEvent } from '../../ports/payments.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
@@ -23,11 +22,11 @@ export const actOn = Effect.fnUntraced(function* (event: WaitingEvent) {
 })
 
 /** What is asked of the provider then; false where it did not answer. */
-const acts: Readonly<Record<ProviderEvent['kind'], (no: string) => Effect.Effect<boolean, never, Ports>>> = {
-  PAYMENT: no => Effect.map(settle(no), verdict => verdict !== null),
-  REFUND: no =>
+const acts = {
+  PAYMENT: (no: string) => Effect.map(settle(no), verdict => verdict !== null),
+  REFUND: (no: string) =>
     settleRefund(no).pipe(
       Effect.as(true),
       Effect.catch(() => Effect.succeed(false)),
     ),
-}
+} satisfies Readonly<Record<ProviderEvent['kind'], (no: string) => Effect.Effect<boolean, never, unknown>>>

@@ -8,7 +8,8 @@ import { committed } from '../../../ordering/handlers/relay.ts'
 import { type Caller, seesShop, systemScope } from '../../../platform/caller.ts'
 import { notFound, Refused } from '../../../platform/failure.ts'
 import { allowed } from '../../../platform/guards.ts'
-import type { Handler } from '../../../ports.ts'
+import { handler } from '../../../platform/handler.ts'
+import * as tradeContract from '../../contract/trade.ts'
 import { Differences } from '../../ports/differences.ts'
 import { type PaymentProvider, PaymentProviders } from '../../ports/payment-provider.ts'
 import { type PaymentInScope, Payments } from '../../ports/payments.ts'
@@ -18,24 +19,30 @@ import { notifyUrlOf } from './notify-url.ts'
 import { afterClosing, closeThere, settle } from './settle.ts'
 
 /** The payment of a trade that may be paid now: the one under way, or another [Y4]. */
-export const payTrade: Handler<'trade.pay'> = Effect.fnUntraced(function* ({ tradeOrderNo }, caller) {
-  const payments = yield* Payments
-  const trade = yield* payableTrade(caller, tradeOrderNo)
-  const live = yield* payments.lockLive(trade)
-  return { paymentOrderNo: live?.paymentOrderNo ?? (yield* anotherPayment(trade)) }
-})
+export const payTrade = handler(
+  tradeContract.payTrade,
+  Effect.fnUntraced(function* ({ tradeOrderNo }, caller) {
+    const payments = yield* Payments
+    const trade = yield* payableTrade(caller, tradeOrderNo)
+    const live = yield* payments.lockLive(trade)
+    return { paymentOrderNo: live?.paymentOrderNo ?? (yield* anotherPayment(trade)) }
+  }),
+)
 
 /** Leads to the page where it is paid. Asked again it is the same page; by another method, another payment [Y4, Y5]. */
-export const prepayPayment: Handler<'payment.prepay'> = Effect.fnUntraced(function* (payload, caller) {
-  const { spcPaymentNo, paymentOptions } = payload
-  const { paymentMethodNo } = paymentOptions
-  const providers = yield* PaymentProviders
-  const method = isPaymentMethod(paymentMethodNo) ? paymentMethodNo : null
-  const provider = method && providers.of(method)
-  if (!method || !provider) return yield* refused(refusal('PAYMENT_METHOD', { paymentMethodNo }))
-  const payUrl = yield* pageOf(caller, spcPaymentNo, { method, provider })
-  return { prepayParam: { pc_h5: payUrl } }
-})
+export const prepayPayment = handler(
+  tradeContract.prepayPayment,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { spcPaymentNo, paymentOptions } = payload
+    const { paymentMethodNo } = paymentOptions
+    const providers = yield* PaymentProviders
+    const method = isPaymentMethod(paymentMethodNo) ? paymentMethodNo : null
+    const provider = method && providers.of(method)
+    if (!method || !provider) return yield* refused(refusal('PAYMENT_METHOD', { paymentMethodNo }))
+    const payUrl = yield* pageOf(caller, spcPaymentNo, { method, provider })
+    return { prepayParam: { pc_h5: payUrl } }
+  }),
+)
 
 interface Way {
   readonly method: PaymentMethod

@@ -4,7 +4,8 @@ import { committed } from '../../../ordering/handlers/relay.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import { notFound } from '../../../platform/failure.ts'
 import { allowed } from '../../../platform/guards.ts'
-import type { Handler } from '../../../ports.ts'
+import { handler } from '../../../platform/handler.ts'
+import * as tradeContract from '../../contract/trade-views.ts'
 import { type TradeView, TradeViews } from '../../ports/trade-views.ts'
 import { settle } from './settle.ts'
 
@@ -12,18 +13,21 @@ import { settle } from './settle.ts'
  * Has the provider asked what became of a trade's payment, for who looks at it; whoever comes within 5 s is told to wait
  * [L5]. That it is asked is noted before it is, so that of two at once one asks.
  */
-export const refreshTrade: Handler<'trade.refresh'> = Effect.fnUntraced(function* ({ tradeOrderNo }, caller) {
-  const trade = yield* tradeOf(caller, tradeOrderNo)
-  if (trade.status !== 'IN_TRANSACTION' || trade.paymentOrderNo === null) return told(trade)
-  const now = yield* Clock.currentTimeMillis
-  yield* allowed(judgeRefresh(trade.refreshedAt, now))
-  const begun = yield* committed(
-    Effect.flatMap(TradeViews, views => views.beginRefresh(trade, now - REFRESH_LOCK, now)),
-  )
-  if (!begun) yield* allowed(judgeRefresh(now, now))
-  yield* settle(trade.paymentOrderNo)
-  return told(yield* tradeOf(caller, tradeOrderNo))
-})
+export const refreshTrade = handler(
+  tradeContract.refreshTrade,
+  Effect.fnUntraced(function* ({ tradeOrderNo }, caller) {
+    const trade = yield* tradeOf(caller, tradeOrderNo)
+    if (trade.status !== 'IN_TRANSACTION' || trade.paymentOrderNo === null) return told(trade)
+    const now = yield* Clock.currentTimeMillis
+    yield* allowed(judgeRefresh(trade.refreshedAt, now))
+    const begun = yield* committed(
+      Effect.flatMap(TradeViews, views => views.beginRefresh(trade, now - REFRESH_LOCK, now)),
+    )
+    if (!begun) yield* allowed(judgeRefresh(now, now))
+    yield* settle(trade.paymentOrderNo)
+    return told(yield* tradeOf(caller, tradeOrderNo))
+  }),
+)
 
 const tradeOf = Effect.fnUntraced(function* ({ scope }: Caller, tradeOrderNo: string) {
   const trade = yield* (yield* TradeViews).find(scope, { tradeOrderNo }, '')

@@ -1,18 +1,17 @@
 import { Effect } from 'effect'
-import type { Ports } from '../../../ports.ts'
 import { type PaymentProvider, PaymentProviders, type ProviderName } from '../../ports/payment-provider.ts'
 
-type Work = (provider: PaymentProvider) => Effect.Effect<void, never, Ports>
+type Work<R> = (provider: PaymentProvider) => Effect.Effect<void, never, R>
 
 /** Works with every provider at once and waits until all of it was tried. */
-export const withEveryProvider = (work: Work) =>
+export const withEveryProvider = <R>(work: Work<R>) =>
   Effect.gen(function* () {
     const { all } = yield* PaymentProviders
     yield* Effect.forEach(all, work, { concurrency: 'unbounded', discard: true })
   })
 
 /** The round of one process: begins with each provider that it is not at work with, and waits for none: a dead one holds up no other. */
-export const roundOfProviders = (work: Work, putOff: string): Effect.Effect<void, never, Ports> => {
+export const roundOfProviders = <R>(work: Work<R>, putOff: string) => {
   const underWay = new Set<ProviderName>()
   return Effect.gen(function* () {
     const { all } = yield* PaymentProviders

@@ -2,7 +2,6 @@ import { Clock, Effect } from 'effect'
 import { paymentTable } from '../../../../domain/payment/trade.ts'
 import { committed } from '../../../ordering/handlers/relay.ts'
 import { systemActor, systemScope } from '../../../platform/caller.ts'
-import type { Ports } from '../../../ports.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import { PaymentEvents, Payments, type PaymentToAsk } from '../../ports/payments.ts'
 import { Trades } from '../../ports/trades.ts'
@@ -86,5 +85,5 @@ const closeNeedless = Effect.fnUntraced(function* (paymentOrderNo: string) {
 const expire = (tradeOrderNo: string) => endTrade(tradeOrderNo, { reason: 'EXPIRED', actor: systemActor })
 
 /** One that goes wrong is tried again at its next time and keeps no other from its turn. */
-const spared = <A>(work: Effect.Effect<A, never, Ports>) =>
+const spared = <A, R>(work: Effect.Effect<A, never, R>) =>
   Effect.catchCause(Effect.asVoid(work), cause => Effect.logWarning('a payment is put off', cause))

@@ -4,7 +4,6 @@ import { isNoNews, judgeWord, nextAskAt, type Verdict } from '../../../../domain
 import { newNumber } from '../../../master-data/handlers/new-number.ts'
 import { committed } from '../../../ordering/handlers/relay.ts'
 import { systemActor, systemScope } from '../../../platform/caller.ts'
-import type { Ports } from '../../../ports.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import {
   type Captured,
@@ -114,17 +113,17 @@ const late = Effect.fnUntraced(function* ({ payment, said, at }: Heard) {
   yield* (yield* Ledger).post(entityCode, event, unsettledPaymentEntries(said.amount), { actor: systemActor, at })
 })
 
-const acts: Readonly<Record<Verdict, (heard: Heard) => Effect.Effect<void, never, Ports>>> = {
+const acts = {
   nothing,
   closeAgain: nothing,
   complete,
   late,
-  known: ({ payment, at }) => Effect.flatMap(Payments, payments => payments.prepaid(payment, null, at)),
-  closed: ({ payment, at }) =>
+  known: ({ payment, at }: Heard) => Effect.flatMap(Payments, payments => payments.prepaid(payment, null, at)),
+  closed: ({ payment, at }: Heard) =>
     Effect.flatMap(Payments, payments => payments.close(payment, at, afterClosing(payment, at))),
-  differ: ({ held, payment, said, at }) => noteDifference(held.trade, payment, { said, kind: 'AMOUNT', at }),
-  foreign: ({ held, payment, said, at }) => noteDifference(held.trade, payment, { said, kind: 'ACCOUNT', at }),
-}
+  differ: ({ held, payment, said, at }: Heard) => noteDifference(held.trade, payment, { said, kind: 'AMOUNT', at }),
+  foreign: ({ held, payment, said, at }: Heard) => noteDifference(held.trade, payment, { said, kind: 'ACCOUNT', at }),
+} satisfies Readonly<Record<Verdict, (heard: Heard) => Effect.Effect<void, never, unknown>>>
 
 /** When a payment that has just been closed is looked at again: what is closed there may yet have been paid. */
 export const afterClosing = (payment: PaymentInScope, at: number): number | null =>

@@ -6,8 +6,9 @@ import { type OrderInScope, type OrderKey, Orders } from '../../../ordering/port
 import { type Caller, seesShop, systemScope } from '../../../platform/caller.ts'
 import { Refused } from '../../../platform/failure.ts'
 import { allowed } from '../../../platform/guards.ts'
+import { handler } from '../../../platform/handler.ts'
 import { Transaction } from '../../../platform/transaction.ts'
-import type { Handler } from '../../../ports.ts'
+import * as pendingContract from '../../contract/pending.ts'
 import { Batches, type BatchInTheWay } from '../../ports/batches.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import { type PayerEntity, Payers } from '../../ports/payers.ts'
@@ -15,36 +16,39 @@ import { Pending } from '../../ports/pending.ts'
 import { reckoned } from './reckoned.ts'
 
 /** Merges orders into a settlement of the caller; an earlier one of theirs that holds one of the orders gives way [B4]. */
-export const createBatch: Handler<'batch.create'> = Effect.fnUntraced(function* (payload, caller) {
-  const dhNos = [...new Set(payload.orders.map(({ dhNo }) => dhNo))]
-  yield* allowed(judgeSize(dhNos.length))
-  const batches = yield* Batches
-  const before = (yield* batches.inTheWay(caller.scope, dhNos)).flatMap(({ holds }) => holds)
-  const held = yield* (yield* Orders).lockAll(caller.scope, dhNos, before)
-  const orders = held.filter(order => dhNos.includes(order.dhNo) && seesShop(caller.scope, order.shopCode))
-  if (orders.length < dhNos.length)
-    return yield* new Refused({ refusal: refusal('SETTLED_STATUS', { dhNo: null, status: null }) })
-  const inTheWay = yield* batches.lockInTheWay(orders)
-  const now = yield* Clock.currentTimeMillis
-  const givesWay = (of: BatchInTheWay) => givesWayTo(of, caller, now) && holdsAll(held, of.holds)
-  const payers = yield* (yield* Payers).ofShops([...new Set(orders.map(({ shopCode }) => shopCode))])
-  const { payer } = yield* allowed(
-    decideBatch(
-      orders.map(order => ({
-        ...order,
-        payer: payers.get(order.shopCode) ?? null,
-        settledBy: settledBy(
-          order,
-          inTheWay.filter(of => !givesWay(of)),
-        ),
-      })),
-      yield* allocationsAhead(orders),
-      now,
-    ),
-  )
-  yield* clearWay(inTheWay, orders, now)
-  return { batchNo: yield* newBatch(payer, orders, payload.isSubsidy, caller, now) }
-})
+export const createBatch = handler(
+  pendingContract.createBatch,
+  Effect.fnUntraced(function* (payload, caller) {
+    const dhNos = [...new Set(payload.orders.map(({ dhNo }) => dhNo))]
+    yield* allowed(judgeSize(dhNos.length))
+    const batches = yield* Batches
+    const before = (yield* batches.inTheWay(caller.scope, dhNos)).flatMap(({ holds }) => holds)
+    const held = yield* (yield* Orders).lockAll(caller.scope, dhNos, before)
+    const orders = held.filter(order => dhNos.includes(order.dhNo) && seesShop(caller.scope, order.shopCode))
+    if (orders.length < dhNos.length)
+      return yield* new Refused({ refusal: refusal('SETTLED_STATUS', { dhNo: null, status: null }) })
+    const inTheWay = yield* batches.lockInTheWay(orders)
+    const now = yield* Clock.currentTimeMillis
+    const givesWay = (of: BatchInTheWay) => givesWayTo(of, caller, now) && holdsAll(held, of.holds)
+    const payers = yield* (yield* Payers).ofShops([...new Set(orders.map(({ shopCode }) => shopCode))])
+    const { payer } = yield* allowed(
+      decideBatch(
+        orders.map(order => ({
+          ...order,
+          payer: payers.get(order.shopCode) ?? null,
+          settledBy: settledBy(
+            order,
+            inTheWay.filter(of => !givesWay(of)),
+          ),
+        })),
+        yield* allocationsAhead(orders),
+        now,
+      ),
+    )
+    yield* clearWay(inTheWay, orders, now)
+    return { batchNo: yield* newBatch(payer, orders, payload.isSubsidy, caller, now) }
+  }),
+)
 
 /** Ends settlements whose time is over, each with its orders held, as every change to one is [B7]. */
 export const expireBatches = Effect.gen(function* () {

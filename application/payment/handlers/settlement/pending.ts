@@ -14,98 +14,119 @@ import { Shops } from '../../../master-data/ports/shops.ts'
 import { seesShop } from '../../../platform/caller.ts'
 import { Refused } from '../../../platform/failure.ts'
 import { allowed } from '../../../platform/guards.ts'
-import type { Handler } from '../../../ports.ts'
+import { handler } from '../../../platform/handler.ts'
 import type { PendingOrderView, PendingSort } from '../../contract/pending.ts'
+import * as pendingContract from '../../contract/pending.ts'
 import { Batches } from '../../ports/batches.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import { type PayerEntity, Payers } from '../../ports/payers.ts'
 import { Pending, type PendingFilter, type PendingOrder } from '../../ports/pending.ts'
 import { offeredMethods } from './offered.ts'
 
-export const listPayers: Handler<'payer.list'> = Effect.fnUntraced(function* (_, { scope }) {
-  const entities = yield* (yield* Payers).entities(scope)
-  return entities.map(({ entityCode, entityName, partnerNo, partnerName }) => ({
-    ...{ entityCode, entityName, partnerNo, partnerName },
-  }))
-})
+export const listPayers = handler(
+  pendingContract.listPayers,
+  Effect.fnUntraced(function* (_, { scope }) {
+    const entities = yield* (yield* Payers).entities(scope)
+    return entities.map(({ entityCode, entityName, partnerNo, partnerName }) => ({
+      ...{ entityCode, entityName, partnerNo, partnerName },
+    }))
+  }),
+)
 
-export const listPartners: Handler<'partner.list'> = (_, { scope }) =>
-  Effect.flatMap(Payers, payers => payers.partners(scope))
+export const listPartners = handler(pendingContract.listPartners, (_, { scope }) =>
+  Effect.flatMap(Payers, payers => payers.partners(scope)),
+)
 
-export const getPendingOverview: Handler<'pending.overview'> = Effect.fnUntraced(function* (payload, caller) {
-  const { entityCodeList, partnerNoList } = payload
-  const { span } = yield* askedSpan(payload)
-  const filter = { ...span, entityCodes: entityCodeList, partnerNos: partnerNoList }
-  const entityOrder = yield* (yield* Pending).overview(caller.scope, filter)
-  return { entityOrder, isSingleEntity: entityOrder.length === 1, paymentMethodNos: yield* offeredMethods }
-})
+export const getPendingOverview = handler(
+  pendingContract.getPendingOverview,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { entityCodeList, partnerNoList } = payload
+    const { span } = yield* askedSpan(payload)
+    const filter = { ...span, entityCodes: entityCodeList, partnerNos: partnerNoList }
+    const entityOrder = yield* (yield* Pending).overview(caller.scope, filter)
+    return { entityOrder, isSingleEntity: entityOrder.length === 1, paymentMethodNos: yield* offeredMethods }
+  }),
+)
 
-export const listPendingShops: Handler<'pending.shops'> = Effect.fnUntraced(function* ({ entityCode }, { scope }) {
-  const shops = yield* (yield* Pending).shops(scope, entityCode)
-  return shops.map(shop => ({ ...shop, shopId: shop.shopJdeNo, storeName: shop.shopName }))
-})
+export const listPendingShops = handler(
+  pendingContract.listPendingShops,
+  Effect.fnUntraced(function* ({ entityCode }, { scope }) {
+    const shops = yield* (yield* Pending).shops(scope, entityCode)
+    return shops.map(shop => ({ ...shop, shopId: shop.shopJdeNo, storeName: shop.shopName }))
+  }),
+)
 
 /** As many as a person can look through; the count tells of the others. */
 const shownAtMost = 500
 
-export const listPendingOrders: Handler<'pending.orders'> = Effect.fnUntraced(function* (payload, caller) {
-  const { span, zone, now } = yield* askedSpan(payload)
-  const found = yield* (yield* Pending).orders(caller.scope, filterOf(payload, span), shownAtMost)
-  if (found.total === 0)
-    return yield* new Refused({ refusal: refusal('NOTHING_PENDING', { entityCode: payload.entityCode }) })
-  const sorted = sortedRows(found.orders, payload.sort, cellOf, ['shopName'])
-  const shops = Map.groupBy(sorted, ({ shopCode }) => shopCode)
-  const shopOrders = [...shops].map(([shopJdeNo, orders]) => ({
-    shopJdeNo,
-    shopName: orders[0]!.shopName,
-    payableFee: sumFen(orders.map(({ payableFee }) => payableFee)),
-    orders: orders.map(order => orderView(order, { now, zone }, caller.language)),
-  }))
-  return { shopOrders, orderCount: found.total }
-})
+export const listPendingOrders = handler(
+  pendingContract.listPendingOrders,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { span, zone, now } = yield* askedSpan(payload)
+    const found = yield* (yield* Pending).orders(caller.scope, filterOf(payload, span), shownAtMost)
+    if (found.total === 0)
+      return yield* new Refused({ refusal: refusal('NOTHING_PENDING', { entityCode: payload.entityCode }) })
+    const sorted = sortedRows(found.orders, payload.sort, cellOf, ['shopName'])
+    const shops = Map.groupBy(sorted, ({ shopCode }) => shopCode)
+    const shopOrders = [...shops].map(([shopJdeNo, orders]) => ({
+      shopJdeNo,
+      shopName: orders[0]!.shopName,
+      payableFee: sumFen(orders.map(({ payableFee }) => payableFee)),
+      orders: orders.map(order => orderView(order, { now, zone }, caller.language)),
+    }))
+    return { shopOrders, orderCount: found.total }
+  }),
+)
 
 /** Shops stand in the order of their first orders, whatever the orders are sorted by. */
 const cellOf = (order: PendingOrder, column: PendingSort): string | number =>
   column === 'payBy' ? paymentTimes(order).voidAt : order[column]
 
-export const sumSelection: Handler<'pending.summary'> = ({ dhNos }, { scope }) =>
-  Effect.flatMap(Pending, pending => pending.summary(scope, dhNos))
+export const sumSelection = handler(pendingContract.sumSelection, ({ dhNos }, { scope }) =>
+  Effect.flatMap(Pending, pending => pending.summary(scope, dhNos)),
+)
 
-export const findAllocationTrade: Handler<'allocation.trade'> = Effect.fnUntraced(function* (payload, caller) {
-  const pending = yield* Pending
-  const tradeOrderNo = yield* pending.allocationTrade(caller.scope, payload.shopJdeNos)
-  if (tradeOrderNo !== null) return { tradeOrderNo, dhNo: null }
-  const ahead = yield* pending.allocationsAhead(payload.shopJdeNos)
-  return { tradeOrderNo, dhNo: ahead.find(({ shopCode }) => seesShop(caller.scope, shopCode))?.dhNo ?? null }
-})
+export const findAllocationTrade = handler(
+  pendingContract.findAllocationTrade,
+  Effect.fnUntraced(function* (payload, caller) {
+    const pending = yield* Pending
+    const tradeOrderNo = yield* pending.allocationTrade(caller.scope, payload.shopJdeNos)
+    if (tradeOrderNo !== null) return { tradeOrderNo, dhNo: null }
+    const ahead = yield* pending.allocationsAhead(payload.shopJdeNos)
+    return { tradeOrderNo, dhNo: ahead.find(({ shopCode }) => seesShop(caller.scope, shopCode))?.dhNo ?? null }
+  }),
+)
 
 /** A plan over what may be settled now: nothing that is in other hands, and nothing that waits for what is being paid. */
-export const planSettlement: Handler<'pending.plan'> = Effect.fnUntraced(function* (payload, caller) {
-  const { span, zone, now } = yield* askedSpan(payload)
-  const payer = yield* (yield* Payers).find(payload.entityCode)
-  const found = yield* (yield* Pending).orders(caller.scope, filterOf(payload, span), shownAtMost)
-  if (!payer || found.total === 0) return { plan: null }
-  const numbers = found.orders.map(({ dhNo }) => dhNo)
-  const inTheWay = yield* (yield* Batches).inTheWay(caller.scope, numbers)
-  const taken = inTheWay.filter(({ batch }) => batch.createdBy !== caller.userId && batch.expiresAt > now)
-  const elsewhere = new Set(taken.flatMap(({ holds }) => holds.map(({ dhNo }) => dhNo)))
-  const shopCodes = [...new Set(found.orders.map(({ shopCode }) => shopCode))]
-  const ahead = yield* (yield* Pending).allocationsAhead(shopCodes)
-  const open = new Set(numbers.filter(dhNo => !elsewhere.has(dhNo)))
-  const waiting = new Set(ahead.filter(({ dhNo }) => !open.has(dhNo)).map(({ shopCode }) => shopCode))
-  const plannable = found.orders
-    .filter(
-      order =>
-        open.has(order.dhNo) &&
-        now < paymentTimes(order).voidAt &&
-        (isAllocation(order) || !waiting.has(order.shopCode)),
-    )
-    .map(order => plannableOf(order, payer, { now, zone }))
-  const { balance } = yield* (yield* Ledger).account(payer.entityCode)
-  const account = { balance, isFrozen: payer.subsidyFrozen, ratio: payer.deductionRatio }
-  const plan = planOf(plannable, account)
-  return { plan: plan && { ...plan, accountSubsidy: balance, deductionRatio: payer.deductionRatio } }
-})
+export const planSettlement = handler(
+  pendingContract.planSettlement,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { span, zone, now } = yield* askedSpan(payload)
+    const payer = yield* (yield* Payers).find(payload.entityCode)
+    const found = yield* (yield* Pending).orders(caller.scope, filterOf(payload, span), shownAtMost)
+    if (!payer || found.total === 0) return { plan: null }
+    const numbers = found.orders.map(({ dhNo }) => dhNo)
+    const inTheWay = yield* (yield* Batches).inTheWay(caller.scope, numbers)
+    const taken = inTheWay.filter(({ batch }) => batch.createdBy !== caller.userId && batch.expiresAt > now)
+    const elsewhere = new Set(taken.flatMap(({ holds }) => holds.map(({ dhNo }) => dhNo)))
+    const shopCodes = [...new Set(found.orders.map(({ shopCode }) => shopCode))]
+    const ahead = yield* (yield* Pending).allocationsAhead(shopCodes)
+    const open = new Set(numbers.filter(dhNo => !elsewhere.has(dhNo)))
+    const waiting = new Set(ahead.filter(({ dhNo }) => !open.has(dhNo)).map(({ shopCode }) => shopCode))
+    const plannable = found.orders
+      .filter(
+        order =>
+          open.has(order.dhNo) &&
+          now < paymentTimes(order).voidAt &&
+          (isAllocation(order) || !waiting.has(order.shopCode)),
+      )
+      .map(order => plannableOf(order, payer, { now, zone }))
+    const { balance } = yield* (yield* Ledger).account(payer.entityCode)
+    const account = { balance, isFrozen: payer.subsidyFrozen, ratio: payer.deductionRatio }
+    const plan = planOf(plannable, account)
+    return { plan: plan && { ...plan, accountSubsidy: balance, deductionRatio: payer.deductionRatio } }
+  }),
+)
 
 interface Now {
   readonly now: number

@@ -7,8 +7,9 @@ import { newNumber } from '../../../master-data/handlers/new-number.ts'
 import { loadOrder } from '../../../ordering/handlers/guards.ts'
 import { notFound, Refused } from '../../../platform/failure.ts'
 import { allowed } from '../../../platform/guards.ts'
+import { handler } from '../../../platform/handler.ts'
 import { Tokens } from '../../../platform/tokens.ts'
-import type { Handler } from '../../../ports.ts'
+import * as settlementContract from '../../contract/settlement.ts'
 import { type Batch, Batches, type BatchOrder } from '../../ports/batches.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import { Settlements } from '../../ports/settlements.ts'
@@ -17,17 +18,20 @@ import { makeTrade } from './make-trade.ts'
 import { reckoned } from './reckoned.ts'
 import { settlementView } from './settlement-view.ts'
 
-export const getSettlement: Handler<'settlement.get'> = Effect.fnUntraced(function* (asked, caller) {
-  const held = yield* heldBatch(yield* ownBatch(asked.batchNo, caller), caller)
-  const at = yield* Clock.currentTimeMillis
-  yield* allowed(decideOpen({ batch: held.batch, userId: caller.userId, at }))
-  const isSubsidy = asked.isSubsidy ?? held.batch.isSubsidy
-  const isStale = asked.isRefresh || isSubsidy !== held.batch.isSubsidy || held.orders.some(order => isOther(order))
-  const staying = held.orders.filter(order => staysIn(order, { batch: held.batch, at }))
-  const isAsShown = !isStale && staying.length === held.orders.length
-  const shown = isAsShown ? { terms: held.batch, orders: held.shown } : yield* retaken(held, staying, isSubsidy)
-  return yield* settlementView(held.batch, shown, signOf(held.batch, shown, yield* Tokens), caller.language)
-})
+export const getSettlement = handler(
+  settlementContract.getSettlement,
+  Effect.fnUntraced(function* (asked, caller) {
+    const held = yield* heldBatch(yield* ownBatch(asked.batchNo, caller), caller)
+    const at = yield* Clock.currentTimeMillis
+    yield* allowed(decideOpen({ batch: held.batch, userId: caller.userId, at }))
+    const isSubsidy = asked.isSubsidy ?? held.batch.isSubsidy
+    const isStale = asked.isRefresh || isSubsidy !== held.batch.isSubsidy || held.orders.some(order => isOther(order))
+    const staying = held.orders.filter(order => staysIn(order, { batch: held.batch, at }))
+    const isAsShown = !isStale && staying.length === held.orders.length
+    const shown = isAsShown ? { terms: held.batch, orders: held.shown } : yield* retaken(held, staying, isSubsidy)
+    return yield* settlementView(held.batch, shown, signOf(held.batch, shown, yield* Tokens), caller.language)
+  }),
+)
 
 /** Something of it was written since it was shown. */
 const isOther = ({ shown, order }: OrderHeld): boolean => !shown.live || order?.version !== shown.orderVersion
@@ -48,53 +52,59 @@ const retaken = Effect.fnUntraced(function* (
   return { terms, orders }
 })
 
-export const getSettledLines: Handler<'settlement.lines'> = Effect.fnUntraced(function* ({ batchNo, dhNo }, caller) {
-  yield* loadOrder(caller, dhNo)
-  const batch = yield* ownBatch(batchNo, caller)
-  yield* allowed(decideOpen({ batch, userId: caller.userId, at: yield* Clock.currentTimeMillis }))
-  const settlements = yield* Settlements
-  const named = (yield* settlements.named(batch)).find(order => order.dhNo === dhNo)
-  const shown = (yield* (yield* Batches).orders(batch)).find(order => order.dhNo === dhNo)
-  if (!named || !shown) return yield* notFound(`order ${dhNo}`)
-  const lines = yield* settlements.lines(named)
-  const costs = { lines, service: named.serviceFee, car: named.carFee }
-  const shares = shareOrder(shown.subsidyFee, costs, batch.unusableFee === 0)
-  return {
-    lines: lines.map(({ name, ...line }, index) => ({
-      ...line,
-      materialName: name,
-      subsidyFee: shares.lines[index]!,
-    })),
-    serviceSubsidyFee: shares.service,
-    carSubsidyFee: shares.car,
-  }
-})
+export const getSettledLines = handler(
+  settlementContract.getSettledLines,
+  Effect.fnUntraced(function* ({ batchNo, dhNo }, caller) {
+    yield* loadOrder(caller, dhNo)
+    const batch = yield* ownBatch(batchNo, caller)
+    yield* allowed(decideOpen({ batch, userId: caller.userId, at: yield* Clock.currentTimeMillis }))
+    const settlements = yield* Settlements
+    const named = (yield* settlements.named(batch)).find(order => order.dhNo === dhNo)
+    const shown = (yield* (yield* Batches).orders(batch)).find(order => order.dhNo === dhNo)
+    if (!named || !shown) return yield* notFound(`order ${dhNo}`)
+    const lines = yield* settlements.lines(named)
+    const costs = { lines, service: named.serviceFee, car: named.carFee }
+    const shares = shareOrder(shown.subsidyFee, costs, batch.unusableFee === 0)
+    return {
+      lines: lines.map(({ name, ...line }, index) => ({
+        ...line,
+        materialName: name,
+        subsidyFee: shares.lines[index]!,
+      })),
+      serviceSubsidyFee: shares.service,
+      carSubsidyFee: shares.car,
+    }
+  }),
+)
 
 /**
  * Makes a trade of a settlement, if everything is as it was shown [B14]: its orders go into payment, and the subsidy leaves
  * the account, so that nobody spends it twice.
  */
-export const submitSettlement: Handler<'settlement.submit'> = Effect.fnUntraced(function* ({ batchNo, sign }, caller) {
-  const held = yield* heldBatch(yield* ownBatch(batchNo, caller), caller)
-  const { batch, shown, payer, contents, orders } = held
-  const { balance } = yield* (yield* Ledger).lockAccount(batch.entityCode)
-  const at = yield* Clock.currentTimeMillis
-  const tokens = yield* Tokens
-  const { terms } = payer
-    ? reckoned(ordersOf(orders), contents, { payer, balance, isSubsidy: batch.isSubsidy })
-    : { terms: batch }
-  const isFrozen = payer?.subsidyFrozen ?? false
-  const isSigned = tokens.isSigned(signed(batch, { terms: batch, orders: shown }), sign)
-  const asked = { batch, userId: caller.userId, at, isSigned, orders, terms, isFrozen }
-  yield* allowed(decideSubmitBatch(asked))
-  const tradeOrderNo = yield* newNumber('trade', at)
-  const expiresAt = tradeExpiry(
-    at,
-    orders.map(({ now }) => now!.deadlineAt),
-  )
-  const isPaid = yield* makeTrade(held, { tradeOrderNo, expiresAt, balance }, caller, at)
-  return { tradeOrderNo, isPaid }
-})
+export const submitSettlement = handler(
+  settlementContract.submitSettlement,
+  Effect.fnUntraced(function* ({ batchNo, sign }, caller) {
+    const held = yield* heldBatch(yield* ownBatch(batchNo, caller), caller)
+    const { batch, shown, payer, contents, orders } = held
+    const { balance } = yield* (yield* Ledger).lockAccount(batch.entityCode)
+    const at = yield* Clock.currentTimeMillis
+    const tokens = yield* Tokens
+    const { terms } = payer
+      ? reckoned(ordersOf(orders), contents, { payer, balance, isSubsidy: batch.isSubsidy })
+      : { terms: batch }
+    const isFrozen = payer?.subsidyFrozen ?? false
+    const isSigned = tokens.isSigned(signed(batch, { terms: batch, orders: shown }), sign)
+    const asked = { batch, userId: caller.userId, at, isSigned, orders, terms, isFrozen }
+    yield* allowed(decideSubmitBatch(asked))
+    const tradeOrderNo = yield* newNumber('trade', at)
+    const expiresAt = tradeExpiry(
+      at,
+      orders.map(({ now }) => now!.deadlineAt),
+    )
+    const isPaid = yield* makeTrade(held, { tradeOrderNo, expiresAt, balance }, caller, at)
+    return { tradeOrderNo, isPaid }
+  }),
+)
 
 const ordersOf = (held: ReadonlyArray<OrderHeld>) => held.flatMap(({ order }) => order ?? [])
 

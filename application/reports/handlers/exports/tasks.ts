@@ -17,73 +17,92 @@ import { committed } from '../../../ordering/handlers/relay.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import { notFound } from '../../../platform/failure.ts'
 import { allowed } from '../../../platform/guards.ts'
+import { handler } from '../../../platform/handler.ts'
 import { shallowPageOf } from '../../../platform/paging.ts'
 import { Tokens } from '../../../platform/tokens.ts'
-import type { Handler } from '../../../ports.ts'
+import * as exportsContract from '../../contract/exports.ts'
 import { Exports, type ExportTask } from '../../ports/exports.ts'
 import { addExport } from './add.ts'
 
 /** Puts the list, or the lines of its orders, into the queue [X1, X2]. */
-export const exportOrders: Handler<'order.export'> = Effect.fnUntraced(function* (payload, caller) {
-  const { group, report = 'orderList', columns, sort, ...filters } = payload
-  const asked: Asked = { ...narrowedTo(group, yield* filterOf(filters)), ...(sort && { sort }) }
-  return yield* addExport(caller, reports[report], asked, columns)
-})
+export const exportOrders = handler(
+  exportsContract.exportOrders,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { group, report = 'orderList', columns, sort, ...filters } = payload
+    const asked: Asked = { ...narrowedTo(group, yield* filterOf(filters)), ...(sort && { sort }) }
+    return yield* addExport(caller, reports[report], asked, columns)
+  }),
+)
 
-export const listExports: Handler<'export.page'> = Effect.fnUntraced(function* (payload, caller) {
-  const { startTime, endTime, status, fileName } = payload
-  const { offset, limit, told } = yield* shallowPageOf(payload)
-  if (startTime !== undefined && endTime !== undefined && endTime < startTime) {
-    yield* allowed(refuse('DATE_RANGE_REVERSED', { start: startTime, end: endTime }))
-  }
-  const { zone } = yield* (yield* Shops).chain
-  const wanted = fileName?.trim()
-  const filter = {
-    status,
-    fileName: wanted === '' ? undefined : wanted,
-    from: startTime === undefined ? undefined : instantOf(startTime, zone),
-    to: endTime === undefined ? undefined : instantOf(endTime, zone) + 999,
-  }
-  const { tasks, total } = yield* (yield* Exports).page(caller.userId, filter, offset, limit, payload.sort)
-  const now = yield* Clock.currentTimeMillis
-  return told(
-    tasks.map(task => taskView(task, now, caller.language)),
-    total,
-  )
-})
+export const listExports = handler(
+  exportsContract.listExports,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { startTime, endTime, status, fileName } = payload
+    const { offset, limit, told } = yield* shallowPageOf(payload)
+    if (startTime !== undefined && endTime !== undefined && endTime < startTime) {
+      yield* allowed(refuse('DATE_RANGE_REVERSED', { start: startTime, end: endTime }))
+    }
+    const { zone } = yield* (yield* Shops).chain
+    const wanted = fileName?.trim()
+    const filter = {
+      status,
+      fileName: wanted === '' ? undefined : wanted,
+      from: startTime === undefined ? undefined : instantOf(startTime, zone),
+      to: endTime === undefined ? undefined : instantOf(endTime, zone) + 999,
+    }
+    const { tasks, total } = yield* (yield* Exports).page(caller.userId, filter, offset, limit, payload.sort)
+    const now = yield* Clock.currentTimeMillis
+    return told(
+      tasks.map(task => taskView(task, now, caller.language)),
+      total,
+    )
+  }),
+)
 
-export const listRunningExports: Handler<'export.running'> = Effect.fnUntraced(function* (_, caller) {
-  const tasks = yield* (yield* Exports).waitingOrRunning(caller.userId)
-  const now = yield* Clock.currentTimeMillis
-  return tasks.map(task => taskView(task, now, caller.language))
-})
+export const listRunningExports = handler(
+  exportsContract.listRunningExports,
+  Effect.fnUntraced(function* (_, caller) {
+    const tasks = yield* (yield* Exports).waitingOrRunning(caller.userId)
+    const now = yield* Clock.currentTimeMillis
+    return tasks.map(task => taskView(task, now, caller.language))
+  }),
+)
 
-export const getExportLink: Handler<'export.link'> = Effect.fnUntraced(function* ({ taskNo }, caller) {
-  const { token, hash } = (yield* Tokens).issue()
-  yield* committed(
-    Effect.gen(function* () {
-      const task = yield* lockedTask(caller, taskNo, 'download')
-      yield* (yield* Exports).link(task, hash, (yield* Clock.currentTimeMillis) + LINK_OPEN_MS)
-    }),
-  )
-  return { url: `/exports/${token}` }
-})
+export const getExportLink = handler(
+  exportsContract.getExportLink,
+  Effect.fnUntraced(function* ({ taskNo }, caller) {
+    const { token, hash } = (yield* Tokens).issue()
+    yield* committed(
+      Effect.gen(function* () {
+        const task = yield* lockedTask(caller, taskNo, 'download')
+        yield* (yield* Exports).link(task, hash, (yield* Clock.currentTimeMillis) + LINK_OPEN_MS)
+      }),
+    )
+    return { url: `/exports/${token}` }
+  }),
+)
 
-export const cancelExport: Handler<'export.cancel'> = Effect.fnUntraced(function* ({ taskNo }, caller) {
-  const task = yield* lockedTask(caller, taskNo, 'cancel')
-  const exports = yield* Exports
-  yield* exports.cancel(task, yield* Clock.currentTimeMillis)
-  return yield* viewOf(task, caller)
-})
+export const cancelExport = handler(
+  exportsContract.cancelExport,
+  Effect.fnUntraced(function* ({ taskNo }, caller) {
+    const task = yield* lockedTask(caller, taskNo, 'cancel')
+    const exports = yield* Exports
+    yield* exports.cancel(task, yield* Clock.currentTimeMillis)
+    return yield* viewOf(task, caller)
+  }),
+)
 
-export const retryExport: Handler<'export.retry'> = Effect.fnUntraced(function* ({ taskNo }, caller) {
-  const exports = yield* Exports
-  yield* exports.hold(caller.userId)
-  const task = yield* lockedTask(caller, taskNo, 'retry')
-  yield* allowed(judgeQueue((yield* exports.waitingOrRunning(caller.userId)).length))
-  yield* exports.tryAgain(task, yield* Clock.currentTimeMillis)
-  return yield* viewOf(task, caller)
-})
+export const retryExport = handler(
+  exportsContract.retryExport,
+  Effect.fnUntraced(function* ({ taskNo }, caller) {
+    const exports = yield* Exports
+    yield* exports.hold(caller.userId)
+    const task = yield* lockedTask(caller, taskNo, 'retry')
+    yield* allowed(judgeQueue((yield* exports.waitingOrRunning(caller.userId)).length))
+    yield* exports.tryAgain(task, yield* Clock.currentTimeMillis)
+    return yield* viewOf(task, caller)
+  }),
+)
 
 /** An export of the caller where the verb may be done to it; another's is "not found" [X4]. */
 const lockedTask = Effect.fnUntraced(function* ({ userId }: Caller, taskNo: string, verb: ExportVerb) {
