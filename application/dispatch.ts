@@ -3,7 +3,7 @@ import { codesOf, judgeRight } from '../domain/access/permission.ts'
 import type { Language } from '../domain/kernel/text.ts'
 import { say } from '../domain/kernel/text.ts'
 import type { EndpointName } from './endpoints.ts'
-import { type Handler, handlers, type Ports } from './handlers.ts'
+import { handlers } from './handlers.ts'
 import { isKeyToken, keyCaller } from './integration/key-caller.ts'
 import { ApiKeys } from './integration/ports/api-keys.ts'
 import { once } from './once.ts'
@@ -13,8 +13,10 @@ import { type Answer, refused, succeeded } from './platform/answer.ts'
 import { anonymous, type Caller, scopeOf } from './platform/caller.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 import { type Failure, Fault, faults, type Refused } from './platform/failure.ts'
+import type { Handler } from './platform/handler.ts'
 import { Tokens } from './platform/tokens.ts'
 import { nestsTooDeep } from './platform/wire.ts'
+import type { Ports } from './ports.ts'
 
 /** A call as it arrives from outside, nothing believed yet. */
 export interface Request {
@@ -119,8 +121,9 @@ const perform = Effect.fnUntraced(function* (endpoint: Endpoint, request: Reques
     return yield* new Fault({ kind: 'BAD_REQUEST', detail: String(payload.failure.message) })
   }
   const answerOf = (name: string) => {
-    const handle = handlers[name as EndpointName] as unknown as Handler<EndpointName>
-    return handle(payload.success as never, caller).pipe(
+    // The payload was decoded by the schema of this very endpoint, which TypeScript cannot follow from its name.
+    const handle = handlers[name as EndpointName] as Handler<Endpoint, Ports>
+    return handle(payload.success, caller).pipe(
       Effect.tapErrorTag('Refused', no => asDeclared(endpoint, no)),
       Effect.map(success => succeeded(endpoint, success)),
     )

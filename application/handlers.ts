@@ -2,6 +2,7 @@ import * as allocation from './allocation/handlers/allocation.ts'
 import * as allocationRecords from './allocation/handlers/allocation-records.ts'
 import * as deciding from './approval/handlers/decide.ts'
 import * as approvals from './approval/handlers/inbox.ts'
+import type { EndpointName, EndpointNamed } from './endpoints.ts'
 import * as warehouse from './fulfilment/handlers/warehouse.ts'
 import * as integrationEvents from './integration/handlers/events.ts'
 import * as integrationInbound from './integration/handlers/inbound.ts'
@@ -30,16 +31,14 @@ import * as why from './ordering/handlers/why.ts'
 import { paymentHandlers } from './payment/handlers/index.ts'
 import * as session from './people/handlers/session.ts'
 import * as users from './people/handlers/users.ts'
-import type { Handlers } from './ports.ts'
+import type { Handler, ReadyHandler } from './platform/handler.ts'
 import * as dictionaries from './reports/handlers/dictionary.ts'
 import * as reportExports from './reports/handlers/export.ts'
 import * as exports from './reports/handlers/exports/tasks.ts'
 import * as reportQueries from './reports/handlers/query.ts'
 
-export type { Handler, Ports } from './ports.ts'
-
-/** Who answers what: one line an endpoint. */
-export const handlers: Handlers = {
+/** The handler of each endpoint; an endpoint without one, or with one of another, does not compile. */
+export const handlers = {
   'session.signIn': session.signIn,
   'session.signOut': session.signOut,
   'session.changePassword': session.changePassword,
@@ -185,4 +184,6 @@ export const handlers: Handlers = {
   'feed.get': deadlines.getCalendarFeed,
   'feed.create': deadlines.createCalendarFeed,
   'feed.remove': deadlines.removeCalendarFeed,
+} satisfies {
+  readonly [N in EndpointName]: Handler<EndpointNamed<N>, unknown> | ReadyHandler<EndpointNamed<N>, unknown>
 }

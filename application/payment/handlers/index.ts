@@ -1,5 +1,3 @@
-import type { Handlers } from '../../ports.ts'
-import type { paymentEndpoints } from '../contract/index.ts'
 import * as differences from './finance/decide-difference.ts'
 import * as reconciling from './finance/reconcile.ts'
 import * as subsidy from './finance/subsidy.ts'
@@ -50,4 +48,4 @@ export const paymentHandlers = {
   'reconcile.fetch': reconciling.fetchBill,
   'reconcile.ask': reconciling.askAboutException,
   'reconcile.note': reconciling.noteException,
-} satisfies Pick<Handlers, (typeof paymentEndpoints)[number]['name']>
+}
