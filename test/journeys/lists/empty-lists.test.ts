@@ -89,7 +89,7 @@ const filters = {
         Effect.map(it.page(systemScope, 'PAID', { ...always, ...lists }, 0, 10), totalOf),
       ),
     ),
-  'approvals.ts': () =>
+  'approval/ports.ts': () =>
     tried<ApprovalFilter>({ shopCodes: ['S1'] }, lists =>
       Effect.flatMap(Approvals, it => it.countWaiting(systemScope, 'URGENT', lists)),
     ),
@@ -120,11 +120,12 @@ describe('an empty list', () => {
     )
   })
 
+  /** A port is named by its file; one that is a trade's only one, by its trade too. */
+  const nameOf = (path: string) => path.replace(/^application\//, '').replace(/^[\w-]+\/ports\//, '')
+
   it('is tried for each list by which a port filters', () => {
     const declared = files('application/*/ports{.ts,/*.ts}').flatMap(path =>
-      [...read(path).matchAll(/readonly (\w+)\?: ReadonlyArray</g)].map(
-        ([, name]) => `${path.split('/').at(-1)} ${name}`,
-      ),
+      [...read(path).matchAll(/readonly (\w+)\?: ReadonlyArray</g)].map(([, name]) => `${nameOf(path)} ${name}`),
     )
     const known = Object.entries(filters).flatMap(([name, filter]) =>
       Object.keys(filter().lists).map(list => `${name.split(' ')[0]} ${list}`),
