@@ -16,19 +16,19 @@ const ended = (code: ExitCode): void => {
 
 /** Every command, in the order of the help. */
 const commands = {
-  init: async () => (await import('./data/init.ts')).initCommand,
+  init: async () => (await import('./chain/init.ts')).initCommand,
   users: async () => (await import('./people/users.ts')).usersCommand,
   why: async () => (await import('./orders/why.ts')).whyCommand,
   'sign-in': async () => (await import('./people/sign-in.ts')).signInCommand,
   'sign-out': async () => (await import('./people/sign-in.ts')).signOutCommand,
   order: async () => (await import('./orders/order.ts')).orderCommand,
   report: async () => (await import('./report.ts')).reportCommand,
-  import: async () => (await import('./data/import.ts')).importCommand,
-  export: async () => (await import('./data/export.ts')).exportCommand,
+  import: async () => (await import('./chain/import.ts')).importCommand,
+  export: async () => (await import('./chain/export.ts')).exportCommand,
   check: async () => (await import('./check/check.ts')).checkCommand,
-  doctor: async () => (await import('./data/doctor.ts')).doctorCommand,
-  backup: async () => (await import('./data/backup.ts')).backupCommand,
-  restore: async () => (await import('./data/restore.ts')).restoreCommand,
+  doctor: async () => (await import('./chain/doctor.ts')).doctorCommand,
+  backup: async () => (await import('./chain/backup.ts')).backupCommand,
+  restore: async () => (await import('./chain/restore.ts')).restoreCommand,
   simulate: async () => (await import('./simulate.ts')).simulateCommand,
   bench: async () => (await import('./bench.ts')).benchCommand,
 } as const satisfies Record<string, () => Promise<(ended: (code: ExitCode) => void) => Command>>

@@ -6,7 +6,7 @@ const executablePath = chromium()
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  globalSetup: './servers.ts',
+  globalSetup: './fixtures/servers.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
