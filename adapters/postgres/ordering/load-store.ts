@@ -2,6 +2,7 @@ import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
 import { type LoadProgress, Loads, type Suggestion } from '../../../application/ordering/ports/work.ts'
+import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { Database } from '../engine/sql.ts'
 
@@ -15,15 +16,13 @@ export const loadStore = Layer.effect(
           row(sql<LoadProgress>`
             insert into order_loads (shop_code, dh_no, total) values (${shopCode}, ${dhNo}, ${total})
             on conflict (shop_code, dh_no) do update set total = order_loads.total
-            returning total, done, finished_at is not null as finished`),
+            returning finished_at is not null as finished`),
           begun => begun!,
         ),
       progress: ({ shopCode, dhNo }) =>
-        row(sql<LoadProgress>`select total, done, finished_at is not null as finished from order_loads
+        row(sql<LoadProgress>`select finished_at is not null as finished from order_loads
           where shop_code = ${shopCode} and dh_no = ${dhNo}`),
-      advance: (order, suggestions, done) => write(advanced(order, suggestions, done)),
-      finish: ({ shopCode, dhNo }, now) =>
-        write(sql`update order_loads set finished_at = ${now} where shop_code = ${shopCode} and dh_no = ${dhNo}`),
+      finish: (order, suggestions, now) => write(finished(order, suggestions, now)),
       dailyUse: order =>
         Effect.map(rows(dailyUseOf(order)), used => new Map(used.map(row => [row.materialCode, row.daily]))),
       recentQuantities: order =>
@@ -36,7 +35,7 @@ export const loadStore = Layer.effect(
   }),
 )
 
-const advanced = ({ shopCode, dhNo }: OrderInScope, suggestions: ReadonlyArray<Suggestion>, done: number) => {
+const finished = ({ shopCode, dhNo }: OrderInScope, suggestions: ReadonlyArray<Suggestion>, now: number) => {
   const column = (value: (suggestion: Suggestion) => string | number) => suggestions.map(value)
   return sql`
     with put as (
@@ -49,11 +48,11 @@ const advanced = ({ shopCode, dhNo }: OrderInScope, suggestions: ReadonlyArray<S
       ) as row
       on conflict (shop_code, dh_no, material_code) do nothing
     )
-    update order_loads set done = ${done} where shop_code = ${shopCode} and dh_no = ${dhNo}`
+    update order_loads set done = total, finished_at = ${now} where shop_code = ${shopCode} and dh_no = ${dhNo}`
 }
 
 /** The four weeks before the purchase date, spread over their days. */
-const dailyUseOf = ({ shopCode, purchaseDate }: OrderInScope) => sql<{ materialCode: string; daily: number }>`
+const dailyUseOf = ({ shopCode, purchaseDate }: OrderInScope) => sql<{ materialCode: string; daily: Thousandths }>`
   select l.material_code as "materialCode", round(sum(l.quantity) / 28.0)::bigint as daily
   from order_lines l join orders o using (shop_code, dh_no)
   where l.shop_code = ${shopCode}

@@ -1,17 +1,16 @@
 import { Clock, Effect } from 'effect'
-import { daysBetween } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import { noFees } from '../../../domain/ordering/cart/fees.ts'
 import { decideLock } from '../../../domain/ordering/cart/lock.ts'
 import { decideRelease } from '../../../domain/ordering/cart/withdraw.ts'
-import { suggest } from '../../../domain/ordering/filling/suggestion.ts'
+import { daysToCover, evenEstimate, suggest } from '../../../domain/ordering/filling/suggestion.ts'
 import type { SheetRow } from '../../master-data/ports/sheet-row.ts'
 import { systemActor } from '../../platform/caller.ts'
 import { Materials, type Stock } from '../ports/materials.ts'
 import { type OrderInScope, Orders } from '../ports/orders.ts'
 import { Stocks } from '../ports/stocks.ts'
-import { type Job, Loads, Outbox, type Suggestion, type Topic } from '../ports/work.ts'
+import { type Job, Loads, type Suggestion, type Topic } from '../ports/work.ts'
 
 /** What each outbox topic has done; every job does nothing when its order has already moved on. */
 export const jobs = {
@@ -64,45 +63,32 @@ const releaseStock = Effect.fnUntraced(function* (order: OrderInScope) {
   yield* orders.turn([{ order, event: 'release', to: decision.value.to, actor: systemActor, at }])
 })
 
-const materialsAtOnce = 500
-
-/** Suggests the next few hundred materials of an order form and asks for the rest, so that its progress shows. */
+/** Suggests every material of an order form that the shop uses, from its sheet, stock and history read once. */
 const prepare = Effect.fnUntraced(function* (order: OrderInScope) {
   const loads = yield* Loads
-  const materials = yield* Materials
   const progress = yield* loads.progress(order)
   if (!progress || progress.finished) return
+  const materials = yield* Materials
   const rows = yield* materials.sheet(order, {})
   const stock = yield* materials.stock(order)
   const use = yield* loads.dailyUse(order)
-  const next = rows.slice(progress.done, progress.done + materialsAtOnce)
-  const done = progress.done + next.length
-  yield* loads.advance(
-    order,
-    next.flatMap(row => suggested(order, row, stock.get(row.materialCode), use)),
-    done,
-  )
-  const now = yield* Clock.currentTimeMillis
-  if (done >= rows.length) yield* loads.finish(order, now)
-  else yield* (yield* Outbox).put('order.prepare', order, now)
+  const suggestions = rows.flatMap(row => suggested(order, row, stock.get(row.materialCode), use))
+  yield* loads.finish(order, suggestions, yield* Clock.currentTimeMillis)
 })
 
-/** Goods must last from this arrival until the one after a usual week's ordering day. */
-const coverDays = ({ purchaseDate, arrivalDate }: OrderInScope): number =>
-  (arrivalDate ? daysBetween(purchaseDate, arrivalDate) : 1) + 2
-
 function suggested(
-  order: OrderInScope,
+  { purchaseDate, arrivalDate }: OrderInScope,
   row: SheetRow,
   stock: Stock | undefined,
-  use: ReadonlyMap<string, number>,
+  use: ReadonlyMap<string, Thousandths>,
 ): ReadonlyArray<Suggestion> {
-  const daily = (use.get(row.materialCode) ?? 0) as Thousandths
+  const daily = use.get(row.materialCode) ?? noQuantity
   if (daily === 0 || !row.canPurchase) return []
-  const days = coverDays(order)
-  const dailyEstimate = Object.fromEntries(Array.from({ length: days }, (_, day) => [`day ${day}`, daily]))
-  const inShop = stock?.inShop ?? (0 as Thousandths)
-  const inTransit = stock?.inTransit ?? (0 as Thousandths)
-  const { quantity } = suggest({ dailyEstimate, coverDays: days, inShop, inTransit, rule: row })
-  return [{ materialCode: row.materialCode, quantity, dailyEstimate: daily, coverDays: days, inShop, inTransit }]
+  const coverDays = daysToCover(purchaseDate, arrivalDate)
+  const { inShop, inTransit } = stock ?? { inShop: noQuantity, inTransit: noQuantity }
+  const dailyEstimate = evenEstimate(purchaseDate, coverDays, daily)
+  const { quantity } = suggest({ dailyEstimate, coverDays, inShop, inTransit, rule: row })
+  return [{ materialCode: row.materialCode, quantity, dailyEstimate: daily, coverDays, inShop, inTransit }]
 }
+
+const noQuantity = 0 as Thousandths

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
-import { addDays } from '../../../domain/kernel/day.ts'
-import { type Thousandths, thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
+import { thousandthsToUnits } from '../../../domain/kernel/quantity.ts'
 import { usualOf } from '../../../domain/ordering/cart/usual.ts'
+import { evenEstimate, neededQuantity } from '../../../domain/ordering/filling/suggestion.ts'
 import { notFound } from '../../platform/failure.ts'
 import { handler } from '../../platform/handler.ts'
 import * as cartContract from '../contract/cart.ts'
@@ -44,24 +44,23 @@ export const getSuggestions = handler(
     const labels = new Map(
       (yield* (yield* Materials).sheet(order, {})).map(row => [row.materialCode, row.labels] as const),
     )
-    return suggestions.map(({ materialCode, quantity, dailyEstimate, coverDays, inShop, inTransit }) => ({
-      code: materialCode,
-      suggestQuantity: quantity as Thousandths,
-      productLabels: labels.get(materialCode) ?? [],
-      estimateDataMap: Object.fromEntries(
-        Array.from({ length: coverDays }, (_, index) => [
-          addDays(order.purchaseDate, index),
-          thousandthsToUnits(dailyEstimate as Thousandths),
-        ]),
-      ),
-      terms: {
-        need: Math.max(0, dailyEstimate * coverDays - inShop - inTransit) as Thousandths,
-        inShop: inShop as Thousandths,
-        inTransit: inTransit as Thousandths,
-        coverDays,
-      },
-      usual: usualOf(recent.get(materialCode) ?? []),
-    }))
+    return suggestions.map(({ materialCode, quantity, ...facts }) => {
+      const { coverDays, inShop, inTransit } = facts
+      const dailyEstimate = evenEstimate(order.purchaseDate, coverDays, facts.dailyEstimate)
+      return {
+        code: materialCode,
+        suggestQuantity: quantity,
+        productLabels: labels.get(materialCode) ?? [],
+        estimateDataMap: Object.fromEntries(
+          Object.entries(dailyEstimate).map(([day, estimate]) => [day, thousandthsToUnits(estimate)]),
+        ),
+        terms: {
+          need: neededQuantity({ dailyEstimate, coverDays, inShop, inTransit }),
+          ...{ inShop, inTransit, coverDays },
+        },
+        usual: usualOf(recent.get(materialCode) ?? []),
+      }
+    })
   }),
 )
 
@@ -74,7 +73,4 @@ const ofShop = <E, R>(
     found.shopCode === shopJdeNo ? Effect.succeed(found) : Effect.fail(notFound(`order ${dhNo} of shop ${shopJdeNo}`)),
   )
 
-const loading = ({ total, done, finished }: LoadProgress) => ({
-  isDone: finished,
-  proportion: finished || total === 0 ? 100 : Math.min(99, Math.floor((done * 100) / total)),
-})
+const loading = ({ finished }: LoadProgress) => ({ isDone: finished, proportion: finished ? 100 : 0 })

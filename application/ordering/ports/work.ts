@@ -84,30 +84,29 @@ export class Idempotency extends Context.Service<
 >()('Idempotency') {}
 
 export interface LoadProgress {
-  readonly total: number
-  readonly done: number
   readonly finished: boolean
 }
 
 export interface Suggestion {
   readonly materialCode: string
-  readonly quantity: number
-  readonly dailyEstimate: number
+  readonly quantity: Thousandths
+  readonly dailyEstimate: Thousandths
   readonly coverDays: number
-  readonly inShop: number
-  readonly inTransit: number
+  readonly inShop: Thousandths
+  readonly inTransit: Thousandths
 }
 
 /** Preparing an order form: suggestions per material, computed once an order from the shop's own history. */
 export class Loads extends Context.Service<
   Loads,
   {
+    /** Remembers that the form of this many materials is being prepared. */
     readonly begin: (order: OrderInScope, total: number) => Effect.Effect<LoadProgress>
     readonly progress: (order: OrderInScope) => Effect.Effect<LoadProgress | null>
-    readonly advance: (order: OrderInScope, suggestions: ReadonlyArray<Suggestion>, done: number) => Effect.Effect<void>
-    readonly finish: (order: OrderInScope, now: number) => Effect.Effect<void>
+    /** Keeps the suggestions of an order; its form is prepared. */
+    readonly finish: (order: OrderInScope, suggestions: ReadonlyArray<Suggestion>, now: number) => Effect.Effect<void>
     /** Average ordered quantity a day over the four weeks before the purchase date, in thousandths. */
-    readonly dailyUse: (order: OrderInScope) => Effect.Effect<ReadonlyMap<string, number>>
+    readonly dailyUse: (order: OrderInScope) => Effect.Effect<ReadonlyMap<string, Thousandths>>
     readonly suggestions: (order: OrderInScope) => Effect.Effect<ReadonlyArray<Suggestion>>
     /** By material, in thousandths: what each of the shop's own orders of the four weeks before the purchase date held of it. */
     readonly recentQuantities: (order: OrderInScope) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<number>>>

@@ -1,4 +1,4 @@
-import type { Day } from '../../kernel/day.ts'
+import { addDays, type Day, daysBetween } from '../../kernel/day.ts'
 import { isValidRule, nearestValid, type PurchaseRule, type Thousandths } from '../../kernel/quantity.ts'
 import { byCharacter, type Text } from '../../kernel/text.ts'
 
@@ -30,11 +30,29 @@ export const suggestionTerms = {
   SUGGESTED: { words: ['建议订货量', 'Suggested'] },
 } as const satisfies Record<string, { words: Text }>
 
+/** How many days an order must last: from its arrival until the one after a usual week's ordering day. */
+export const daysToCover = (purchaseDate: Day, arrivalDate: Day | null): number =>
+  (arrivalDate ? daysBetween(purchaseDate, arrivalDate) : 1) + 2
+
+/** The estimate of every day from the purchase date on that the order must last, the same quantity each day. */
+export const evenEstimate = (from: Day, days: number, daily: Thousandths): Readonly<Record<string, Thousandths>> =>
+  Object.fromEntries(Array.from({ length: days }, (_, index) => [addDays(from, index), daily]))
+
+/** What is missing to last the days: the estimate less what is in the shop and on its way, never below zero [E1]. */
+export const neededQuantity = ({
+  dailyEstimate,
+  coverDays,
+  inShop,
+  inTransit,
+}: Omit<SuggestionFacts, 'rule'>): Thousandths =>
+  Math.max(0, coveredUse(dailyEstimate, coverDays) - inShop - inTransit) as Thousandths
+
 /** Suggests the least orderable quantity that covers the need, the maximum at most [E2], 0 when nothing is needed. */
-export function suggest({ dailyEstimate, coverDays, inShop, inTransit, rule }: SuggestionFacts): Suggestion {
+export function suggest(facts: SuggestionFacts): Suggestion {
+  const { dailyEstimate, coverDays, inShop, inTransit, rule } = facts
   const estimate = coveredUse(dailyEstimate, coverDays)
-  const need = Math.max(0, estimate - inShop - inTransit)
-  const quantity = orderFor(need as Thousandths, rule)
+  const need = neededQuantity(facts)
+  const quantity = orderFor(need, rule)
   const terms = { ESTIMATE: estimate, IN_SHOP: inShop, IN_TRANSIT: inTransit, NEED: need, SUGGESTED: quantity }
   const kinds = Object.keys(suggestionTerms) as ReadonlyArray<SuggestionTerm['kind']>
   return { quantity, terms: kinds.map(kind => ({ kind, quantity: terms[kind] as Thousandths })) }

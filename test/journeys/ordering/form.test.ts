@@ -136,7 +136,7 @@ describe.each(ways)('the order form %s', way => {
     chain.clock.now = openedAt
   })
 
-  it('[E2] prepares a form of many materials in parts, whose progress only grows', async () => {
+  it('[E2] prepares a form of many materials in one job, and answers 100 percent from then on', async () => {
     const group = await newGroup(chain)
     await chain.connections.pool.query(
       `insert into materials
@@ -155,6 +155,11 @@ describe.each(ways)('the order form %s', way => {
     const { begun, status } = await load(dhNo, shop)
     expect(begun.proportion).toBeLessThan(100)
     expect(status).toEqual({ isDone: true, proportion: 100 })
+    const jobs = await chain.connections.pool.query(
+      `select 1 from outbox where payload->>'dhNo' = $1 and topic = 'order.prepare'`,
+      [dhNo],
+    )
+    expect(jobs.rowCount, 'the sheet, the stock and the history are read once').toBe(1)
     expect(await head.call(checkLoading, { dhNo, shopJdeNo: shop }), 'asking again').toEqual(status)
   })
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { day } from '../../../../domain/kernel/day.ts'
 import { judgeThousandths } from '../../../../domain/kernel/quantity.ts'
-import { type SuggestionFacts, suggest } from '../../../../domain/ordering/filling/suggestion.ts'
+import {
+  daysToCover,
+  evenEstimate,
+  neededQuantity,
+  type SuggestionFacts,
+  suggest,
+} from '../../../../domain/ordering/filling/suggestion.ts'
 import { law, purchaseRules, thousandths } from '../../runs.ts'
 
 describe('a suggested quantity', () => {
@@ -18,6 +25,22 @@ describe('a suggested quantity', () => {
     expect(suggest({ ...facts, dailyEstimate: new Map(Object.entries(facts.dailyEstimate)) as never })).toEqual(
       suggest(facts),
     )
+  })
+  it('[E1] needs what the terms say, whatever the estimate', () => {
+    law(
+      fc.property(cases, given => {
+        expect(neededQuantity(given)).toBe(suggest(given).terms.find(term => term.kind === 'NEED')!.quantity)
+      }),
+    )
+  })
+  it('[E1] covers every day until two days after the arrival, each with the same use', () => {
+    expect(daysToCover(day('2026-11-21'), day('2026-11-23'))).toBe(4)
+    expect(daysToCover(day('2026-11-21'), null)).toBe(3)
+    expect(evenEstimate(day('2026-11-29'), 3, thousandths(1500))).toEqual({
+      '2026-11-29': 1500,
+      '2026-11-30': 1500,
+      '2026-12-01': 1500,
+    })
   })
   it('[E2] can always be ordered, covers the need unless the maximum stops it, and is nothing for no need', () => {
     law(
