@@ -8,6 +8,7 @@ import { remindBeforeCutOffs, remindBeforePaymentDeadlines } from './notificatio
 import { sendToRobots } from './notifications/handlers/robots.ts'
 import { forgetSms, sendSms } from './notifications/handlers/sms.ts'
 import { Messages } from './notifications/ports/messages.ts'
+import { moveOrders } from './ordering/handlers/move-orders.ts'
 import { work } from './ordering/handlers/relay.ts'
 import { Orders } from './ordering/ports/orders.ts'
 import { Stocks } from './ordering/ports/stocks.ts'
@@ -86,7 +87,7 @@ export const closeDue = Effect.gen(function* () {
         const change = decideCutOff(order, at)
         return change ? [{ order, change }] : []
       })
-      yield* orders.turn(
+      yield* moveOrders(
         changes.map(({ order, change }) => ({
           order,
           event: 'cutOff',

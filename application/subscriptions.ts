@@ -1,16 +1,18 @@
 import { shippingCompleted } from './fulfilment/events.ts'
 import { sendDecisionMessage, sendDifferenceMessages } from './notifications/handlers/payment-messages.ts'
-import { orderCancelled, orderWithdrawn } from './ordering/events.ts'
+import { orderCancelled, ordersMoved, orderWithdrawn } from './ordering/events.ts'
 import { differenceDecided, paymentDiffers } from './payment/events.ts'
 import {
   refundCancelledOrder,
   refundMissingLines,
   refundWithdrawnOrder,
 } from './payment/handlers/refunds/refund-events.ts'
+import { leaveSettlement } from './payment/handlers/settlement/leave-settlement.ts'
 import { on, subscribersOf } from './platform/domain-events.ts'
 
 /** What each trade does about the events of the trades before it, in the transaction of the event. */
 export const subscribers = subscribersOf([
+  on(ordersMoved, leaveSettlement),
   on(orderWithdrawn, refundWithdrawnOrder),
   on(orderCancelled, refundCancelledOrder),
   on(shippingCompleted, refundMissingLines),

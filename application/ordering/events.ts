@@ -1,7 +1,8 @@
 import type { Fen } from '../../domain/kernel/money.ts'
+import type { OrderStatus } from '../../domain/ordering/order/status.ts'
 import type { Actor } from '../platform/caller.ts'
 import { eventKind } from '../platform/domain-events.ts'
-import type { OrderInScope } from './ports/orders.ts'
+import type { LogRow, OrderInScope } from './ports/orders.ts'
 
 /** What happened to an order that its publisher holds locked. `at` is in epoch milliseconds. */
 export interface OrderEventFacts {
@@ -9,6 +10,21 @@ export interface OrderEventFacts {
   readonly actor: Actor
   readonly at: number
 }
+
+/** A step of an order along the status table, as its log keeps it. `order` is what it was before the step. */
+export interface OrderMove extends OrderEventFacts {
+  readonly event: LogRow['event']
+  /** Null of an order that was created. */
+  readonly from: OrderStatus | null
+  readonly to: OrderStatus
+  readonly reason: string | null
+  /** The version and the number of submissions that the step led to. */
+  readonly version: number
+  readonly submissionNo: number
+}
+
+/** Orders were created or moved. */
+export const ordersMoved = eventKind<ReadonlyArray<OrderMove>>('orders.moved')
 
 /** What an event makes a chain pay back; null where nothing was paid for the order. */
 export type RefundAnswer = { readonly refundFee: Fen } | null

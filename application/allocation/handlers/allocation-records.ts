@@ -7,9 +7,9 @@ import { refusal } from '../../../domain/kernel/refusal.ts'
 import { say } from '../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import { orderCancelled, refundOf } from '../../ordering/events.ts'
+import { moveOrders } from '../../ordering/handlers/move-orders.ts'
 import { shownOrders } from '../../ordering/handlers/order-drafts.ts'
 import { orderCard } from '../../ordering/handlers/order-views.ts'
-import { Orders } from '../../ordering/ports/orders.ts'
 import { Stocks } from '../../ordering/ports/stocks.ts'
 import { publish } from '../../platform/domain-events.ts'
 import { badRequest, notFound, Refused } from '../../platform/failure.ts'
@@ -78,7 +78,7 @@ export const cancelAllocation = handler(
       if (refund) refunds.push(refund.refundFee)
       yield* (yield* Stocks).release(order)
     }
-    yield* (yield* Orders).turn(
+    yield* moveOrders(
       orders.map(order => ({ order, event: 'takeBack', to, actor: caller, at, reason: cancelReason }) as const),
     )
     yield* allocations.cancel(allocationNo, cancelReason, caller, at)

@@ -19,8 +19,8 @@ import { newNumber } from '../../master-data/handlers/new-number.ts'
 import type { SheetRow } from '../../master-data/ports/sheet-row.ts'
 import { type ShopInScope, Shops } from '../../master-data/ports/shops.ts'
 import { sheetOf } from '../../ordering/handlers/cart.ts'
+import { createOrder, submitOrderLines } from '../../ordering/handlers/move-orders.ts'
 import { Materials } from '../../ordering/ports/materials.ts'
-import { Orders } from '../../ordering/ports/orders.ts'
 import { Outbox } from '../../ordering/ports/work.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Payload } from '../../platform/endpoint.ts'
@@ -113,14 +113,14 @@ const place = Effect.fnUntraced(function* (
   const { start, arrivalDate, zpType, zpExplain } = order
   const dhNo = orderNumber(today, (yield* Tokens).orderBits())
   const window = { opensAt: start.opensAt, cutOffAt: start.cutOffAt, graceMinutes: start.rule.graceMinutes }
-  const created = yield* (yield* Orders).create(
+  const created = yield* createOrder(
     shop,
     { dhNo, orderType, purchaseDate, arrivalDate, ...window, allocation: { zpType, zpExplain } },
     caller,
     now,
   )
   if (!created) return yield* Effect.die(new Error(`order ${dhNo} was not created`))
-  yield* (yield* Orders).submit(
+  yield* submitOrderLines(
     { order: created, event: 'submit', to: 'SUBMITTING', actor: caller, at: now },
     order.lines.map(({ materialCode, quantity, amount }) => ({ sheet: rows.get(materialCode)!, quantity, amount })),
     null,

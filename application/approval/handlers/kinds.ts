@@ -4,9 +4,10 @@ import { decideApprove, decideReject } from '../../../domain/ordering/cart/appro
 import { judgeType } from '../../../domain/ordering/cart/submit.ts'
 import { urgentTurn } from '../../../domain/ordering/urgent/status.ts'
 import { loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
+import { moveOrders } from '../../ordering/handlers/move-orders.ts'
 import { lockedUrgent } from '../../ordering/handlers/urgent/application.ts'
 import * as urgent from '../../ordering/handlers/urgent/decision.ts'
-import { type OrderInScope, Orders } from '../../ordering/ports/orders.ts'
+import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import { Stocks } from '../../ordering/ports/stocks.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { type Failure, notFound } from '../../platform/failure.ts'
@@ -18,7 +19,7 @@ type Deciding<A> = Effect.Effect<A, Failure, Needs>
 /** What a decision needs of the world, of whichever kind. */
 type Needs =
   | Effect.Services<ReturnType<typeof lockedUrgent | typeof urgent.approve | typeof urgent.reject>>
-  | Orders
+  | Effect.Services<ReturnType<typeof moveOrders>>
   | Stocks
 
 /** What can be done to what head office is asked about, while it is held; each answers the status it leads to. */
@@ -54,12 +55,12 @@ const addOn = (order: OrderInScope, actor: Caller): Held => ({
     allowed<unknown>(event === 'approve' ? decideApprove(order, order.totalFee) : decideReject(order, 'any')),
   approve: Effect.fnUntraced(function* (note, at) {
     const { to } = yield* allowed(decideApprove(order, order.totalFee))
-    yield* (yield* Orders).turn([{ order, event: 'approve', to, actor, at, reason: note ?? undefined }])
+    yield* moveOrders([{ order, event: 'approve', to, actor, at, reason: note ?? undefined }])
     return to
   }),
   reject: Effect.fnUntraced(function* (reason, at) {
     const { to, rejectReason } = yield* allowed(decideReject(order, reason))
-    yield* (yield* Orders).turn([{ order, event: 'reject', to, actor, at, reason: rejectReason }])
+    yield* moveOrders([{ order, event: 'reject', to, actor, at, reason: rejectReason }])
     yield* (yield* Stocks).release(order)
     return to
   }),

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { decideAccept } from '../../../domain/fulfilment/accept.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import { Orders } from '../../ordering/ports/orders.ts'
+import { moveOrders } from '../../ordering/handlers/move-orders.ts'
 import { allowed } from '../../platform/guards.ts'
 import { Shipments } from '../ports/shipments.ts'
 import { type By, heldNow } from './held.ts'
@@ -10,7 +10,7 @@ import { type By, heldNow } from './held.ts'
 export const acceptOrder = Effect.fnUntraced(function* (by: By, dhNo: string, submissionNo?: number) {
   const { order, at } = yield* heldNow(by, dhNo)
   const { to } = yield* allowed(decideAccept(order, submissionNo))
-  yield* (yield* Orders).turn([{ order, event: 'accept', to, actor: by.actor, at }])
+  yield* moveOrders([{ order, event: 'accept', to, actor: by.actor, at }])
   return { dhNo, bizStatus: to }
 })
 
@@ -27,7 +27,7 @@ export const acceptOrders = Effect.fnUntraced(function* (by: By, dhNos: Readonly
   const held = yield* (yield* Shipments).lockOrders(by.scope, dhNos)
   const at = yield* Clock.currentTimeMillis
   const decided = held.map(order => ({ order, decision: decideAccept(order) }))
-  yield* (yield* Orders).turn(
+  yield* moveOrders(
     decided.flatMap(({ order, decision }) =>
       decision.ok ? [{ order, event: 'accept', to: decision.value.to, actor: by.actor, at } as const] : [],
     ),

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { decideCancel } from '../../../domain/fulfilment/cancel.ts'
 import { orderCancelled, refundOf } from '../../ordering/events.ts'
-import { Orders } from '../../ordering/ports/orders.ts'
+import { moveOrders } from '../../ordering/handlers/move-orders.ts'
 import { Stocks } from '../../ordering/ports/stocks.ts'
 import { publish } from '../../platform/domain-events.ts'
 import { allowed } from '../../platform/guards.ts'
@@ -15,6 +15,6 @@ export const cancelOrder = Effect.fnUntraced(function* (by: By, dhNo: string, re
   const refund = refundOf(yield* publish(orderCancelled, { order, by: 'WAREHOUSE', actor: by.actor, at }))
   yield* (yield* Stocks).release(order)
   yield* (yield* Shipments).cancelLines(order)
-  yield* (yield* Orders).turn([{ order, event: 'cancel', to, actor: by.actor, at, reason: cancelReason }])
+  yield* moveOrders([{ order, event: 'cancel', to, actor: by.actor, at, reason: cancelReason }])
   return { dhNo, bizStatus: to, refundFee: refund?.refundFee ?? null }
 })

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { decideReceive, type ReceivedLine } from '../../../domain/fulfilment/receive.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
-import { Orders } from '../../ordering/ports/orders.ts'
+import { moveOrders } from '../../ordering/handlers/move-orders.ts'
 import { allowed } from '../../platform/guards.ts'
 import { Shipments } from '../ports/shipments.ts'
 import { type By, heldNow, shipmentOf } from './held.ts'
@@ -19,6 +19,6 @@ export const receiveOrder = Effect.fnUntraced(function* (
   const { lines, hasDifference, to } = yield* allowed(decideReceive({ order, shipment, othersOpen }, came))
   const scNo = hasDifference ? yield* newNumber('receiptDifference', at) : null
   yield* (yield* Shipments).receive(order, { shNo, scNo, lines }, by.actor, at)
-  if (to) yield* (yield* Orders).turn([{ order, event: 'receive', to, actor: by.actor, at }])
+  if (to) yield* moveOrders([{ order, event: 'receive', to, actor: by.actor, at }])
   return { dhNo, shNo, scNo, bizStatus: to ?? order.status }
 })

@@ -4,6 +4,7 @@ import { noTransport, type Transport } from '../../../domain/fulfilment/transpor
 import { accept, type Result, refuse } from '../../../domain/kernel/result.ts'
 import { waysOf } from '../../../domain/master-data/words.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
+import { moveOrders } from '../../ordering/handlers/move-orders.ts'
 import { type OrderInScope, type OrderLineRow, Orders } from '../../ordering/ports/orders.ts'
 import { Stocks } from '../../ordering/ports/stocks.ts'
 import { systemActor } from '../../platform/caller.ts'
@@ -49,7 +50,7 @@ export const shipOrder = Effect.fnUntraced(function* (by: By, dhNo: string, batc
   yield* (yield* Stocks).ship(order, promisedBy(shipping), shipping.allShipped)
   const turn = { order, event: 'ship', to: shipping.to, actor: by.actor, at } as const
   const isReceived = shNo === null && before.every(({ receivedAt }) => receivedAt !== null)
-  yield* orders.turn([turn])
+  yield* moveOrders([turn])
   if (isReceived) yield* receivedWhole(order, at)
   return {
     dhNo,
@@ -64,8 +65,8 @@ const headOf = ({ allShipped, hasDifference }: Shipping) => ({ isAllShipped: all
 
 /** Nothing of it is under way any more: with its last shipment received and the rest given up it is done [W9]. */
 const receivedWhole = Effect.fnUntraced(function* (order: OrderInScope, at: number) {
-  const shipped = { ...order, status: 'DC_SHIPPED' } as const
-  yield* (yield* Orders).turn([{ order: shipped, event: 'receive', to: 'STORE_RECEIVE', actor: systemActor, at }])
+  const shipped = { ...order, status: 'DC_SHIPPED', version: order.version + 1 } as const
+  yield* moveOrders([{ order: shipped, event: 'receive', to: 'STORE_RECEIVE', actor: systemActor, at }])
 })
 
 const numberOf = Effect.fnUntraced(function* ({ shNo }: ShipBatch, at: number) {

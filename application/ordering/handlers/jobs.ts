@@ -11,6 +11,7 @@ import { Materials, type Stock } from '../ports/materials.ts'
 import { type OrderInScope, Orders } from '../ports/orders.ts'
 import { Stocks } from '../ports/stocks.ts'
 import { type Job, Loads, type Suggestion, type Topic } from '../ports/work.ts'
+import { moveOrders } from './move-orders.ts'
 
 /** What each outbox topic has done; every job does nothing when its order has already moved on. */
 export const jobs = {
@@ -34,13 +35,12 @@ const lockStock = Effect.fnUntraced(function* (order: OrderInScope, { lines, fee
   const outcome = decision.value
   const at = yield* Clock.currentTimeMillis
   const turn = { order, event: 'lock', to: outcome.to, actor: systemActor, at } as const
-  if (outcome.to === 'SUBMIT_FAIL')
-    return yield* (yield* Orders).turn([{ ...turn, reason: outcome.abnormalPrices.join(',') }])
+  if (outcome.to === 'SUBMIT_FAIL') return yield* moveOrders([{ ...turn, reason: outcome.abnormalPrices.join(',') }])
   const { originFee, additionServiceFee, additionCarFee, urgentServiceFee, urgentCarFee } = outcome.fees
   const service = fen(additionServiceFee + urgentServiceFee)
   const car = fen(additionCarFee + urgentCarFee)
   yield* (yield* Stocks).lock(order)
-  yield* (yield* Orders).turn([{ ...turn, charges: { goods: originFee, service, car } }])
+  yield* moveOrders([{ ...turn, charges: { goods: originFee, service, car } }])
 })
 
 /** The prices the order was submitted at; its lines were judged then. */
@@ -56,11 +56,10 @@ const pricesOf = (lines: Job['lines']) =>
 const releaseStock = Effect.fnUntraced(function* (order: OrderInScope) {
   const decision = decideRelease(order)
   if (!decision.ok) return
-  const orders = yield* Orders
   yield* (yield* Stocks).release(order)
-  yield* orders.thaw(order)
+  yield* (yield* Orders).thaw(order)
   const at = yield* Clock.currentTimeMillis
-  yield* orders.turn([{ order, event: 'release', to: decision.value.to, actor: systemActor, at }])
+  yield* moveOrders([{ order, event: 'release', to: decision.value.to, actor: systemActor, at }])
 })
 
 /** Suggests every material of an order form that the shop uses, from its sheet, stock and history read once. */

@@ -65,7 +65,7 @@ export class Batches extends Context.Service<
       batches: ReadonlyArray<Pick<Batch, 'entityCode' | 'batchNo'>>,
       status: 'EXPIRED' | 'CANCELED',
     ) => Effect.Effect<void>
-    /** Lets orders go that a settlement which is over still names. */
+    /** Takes orders out of the settlement that still names them; they must be locked. */
     readonly release: (orders: ReadonlyArray<OrderKey>) => Effect.Effect<void>
     readonly create: (
       batch: NewBatch,

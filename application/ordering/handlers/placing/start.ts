@@ -14,6 +14,7 @@ import { Tokens } from '../../../platform/tokens.ts'
 import * as placingContract from '../../contract/placing.ts'
 import { type NewOrder, Orders, type ReopenedType } from '../../ports/orders.ts'
 import { ruleFacts, startFacts } from '../calendar.ts'
+import { createOrder } from '../move-orders.ts'
 
 /** PENDING_SUBMISSION opens the fill flow, any other status the order's detail (spec 000 section 2.8). */
 export const startRoutineOrder = handler(
@@ -45,7 +46,7 @@ const openedOrder = Effect.fnUntraced(function* (
   if (existing) return existing
   const now = yield* Clock.currentTimeMillis
   const order = yield* newOrder(shop, { orderType, purchaseDate, urgent: null }, now)
-  const created = (yield* orders.create(shop, order, caller, now)) ?? (yield* there)
+  const created = (yield* createOrder(shop, order, caller, now)) ?? (yield* there)
   return created ?? (yield* badRequest(`order of ${purchaseDate} is gone again, start it anew`))
 })
 

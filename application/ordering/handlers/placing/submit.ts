@@ -18,10 +18,11 @@ import { refusalText } from '../../../texts/refusals.ts'
 import type { submitRoutineOrder as routineSubmission } from '../../contract/placing.ts'
 import * as placingContract from '../../contract/placing.ts'
 import { Materials } from '../../ports/materials.ts'
-import { type CartLineRow, type FrozenLine, type OrderInScope, Orders } from '../../ports/orders.ts'
+import type { CartLineRow, FrozenLine, OrderInScope } from '../../ports/orders.ts'
 import { Outbox } from '../../ports/work.ts'
 import { sheetOf } from '../cart.ts'
 import { loadCartForUpdate } from '../guards.ts'
+import { submitOrderLines } from '../move-orders.ts'
 import { takeVouchers } from './vouchers.ts'
 
 export const submitRoutineOrder = handler(placingContract.submitRoutineOrder, (payload, caller) =>
@@ -68,7 +69,7 @@ export const submitOrder = Effect.fnUntraced(function* <R>(
   const decision = decideSubmit({ order, cart, sheet: sheetOf(rows.values()), ...beyond }, now)
   if (!decision.ok) return yield* notSubmitted(order, decision.refusal, caller)
   if (beyond.addOn) yield* takeVouchers(order, caller, beyond.addOn.attachments)
-  yield* (yield* Orders).submit(
+  yield* submitOrderLines(
     { order, event: 'submit', to: decision.value.to, actor: caller, at: now },
     decision.value.lines.map(line => frozen(line, rows)),
     beyond.addOn,

@@ -5,9 +5,10 @@ import { allowed } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import * as orderContract from '../../contract/order.ts'
 import { orderWithdrawn } from '../../events.ts'
-import { type OrderInScope, Orders } from '../../ports/orders.ts'
+import type { OrderInScope } from '../../ports/orders.ts'
 import { Outbox } from '../../ports/work.ts'
 import { loadOrderForUpdate } from '../guards.ts'
+import { moveOrders } from '../move-orders.ts'
 
 export const withdrawOrder = handler(
   orderContract.withdrawOrder,
@@ -17,7 +18,7 @@ export const withdrawOrder = handler(
     if (order.status === 'ROLLING_BACK') return yield* withdrawnAgain(order, now)
     const { to, refunds } = yield* allowed(decideWithdraw(order, now))
     if (refunds) yield* publish(orderWithdrawn, { order, actor: caller, at: now })
-    yield* (yield* Orders).turn([{ order, event: 'withdraw', to, actor: caller, at: now }])
+    yield* moveOrders([{ order, event: 'withdraw', to, actor: caller, at: now }])
     yield* (yield* Outbox).put('order.releaseStock', order, now)
     return { dhNo, bizStatus: to }
   }),
@@ -36,7 +37,7 @@ export const voidOrder = handler(
     const order = yield* loadOrderForUpdate(caller.scope, dhNo)
     const now = yield* Clock.currentTimeMillis
     const { to, cancelReason } = yield* allowed(decideVoid(order))
-    yield* (yield* Orders).turn([{ order, event: 'void', to, actor: caller, at: now, reason: cancelReason }])
+    yield* moveOrders([{ order, event: 'void', to, actor: caller, at: now, reason: cancelReason }])
     return { dhNo, bizStatus: to }
   }),
 )

@@ -7,8 +7,8 @@ import { Shops } from '../../../master-data/ports/shops.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import { allowed } from '../../../platform/guards.ts'
 import { Tokens } from '../../../platform/tokens.ts'
-import { Orders } from '../../ports/orders.ts'
 import { Urgents } from '../../ports/urgents.ts'
+import { createOrder } from '../move-orders.ts'
 import { lockedUrgent, urgentShop } from './application.ts'
 
 export interface DecidedUrgent {
@@ -31,7 +31,7 @@ export const approve = Effect.fnUntraced(function* (caller: Caller, { shopCode, 
   const { rule, window, purchaseDate, arrivalDate } = yield* allowed(decideApproveUrgent(facts, now))
   const dhNo = orderNumber(today, (yield* Tokens).orderBits())
   const head = { dhNo, orderType: 'URGENT', sqNo, purchaseDate, arrivalDate, ...window } as const
-  const order = yield* (yield* Orders).create(shop, { ...head, graceMinutes: rule.graceMinutes }, caller, now)
+  const order = yield* createOrder(shop, { ...head, graceMinutes: rule.graceMinutes }, caller, now)
   if (!order) return yield* Effect.die(new Error(`order ${dhNo} was not created`))
   yield* urgents.turn({ application, event: 'approve', to: 'SUCCESS', actor: caller, at: now, dhNo })
   return { sqNo, status: 'SUCCESS' as const, dhNo }

@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import { type Fen, fen } from '../../../../domain/kernel/money.ts'
 import { clearEntries, paymentEntries, type Share } from '../../../../domain/payment/ledger.ts'
 import { shareOrder } from '../../../../domain/payment/subsidy.ts'
+import { moveOrders } from '../../../ordering/handlers/move-orders.ts'
 import { type OrderContent, type OrderInScope, Orders } from '../../../ordering/ports/orders.ts'
 import { type Actor, systemScope } from '../../../platform/caller.ts'
 import { Ledger } from '../../ports/ledger.ts'
@@ -42,7 +43,7 @@ export const completeTrade = Effect.fnUntraced(function* ({ trade, parts, orders
   const trades = yield* Trades
   const contents = yield* (yield* Orders).contents(orders)
   yield* trades.complete(trade, lineShares(trade, parts, contents), moment)
-  yield* (yield* Orders).turn(
+  yield* moveOrders(
     orders.map(order => {
       const deal = { tradeOrderNo: trade.tradeOrderNo, discount: partOf(parts, order).subsidyFee }
       return { order, event: 'pay', to: 'SUBMITTED', actor, at, deal } as const
@@ -60,9 +61,7 @@ export const releaseTrade = Effect.fnUntraced(function* (
   const { actor, at, reason } = how
   yield* (yield* Trades).cancel(trade, reason, at)
   const deal = { tradeOrderNo: null, discount: fen(0) }
-  yield* (yield* Orders).turn(
-    orders.map(order => ({ order, event: 'endPayment', to: 'WAIT_PAY', actor, at, deal }) as const),
-  )
+  yield* moveOrders(orders.map(order => ({ order, event: 'endPayment', to: 'WAIT_PAY', actor, at, deal }) as const))
   const event = { kind: 'CLEAR_REFUND', bizNo: trade.tradeOrderNo, tradeOrderNo: trade.tradeOrderNo } as const
   yield* (yield* Ledger).post(trade.entityCode, event, clearEntries(sharesOf(parts)), { actor, at })
 })

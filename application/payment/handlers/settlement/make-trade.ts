@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { type Fen, fen } from '../../../../domain/kernel/money.ts'
 import { holdEntries } from '../../../../domain/payment/ledger.ts'
-import { Orders } from '../../../ordering/ports/orders.ts'
+import { moveOrders } from '../../../ordering/handlers/move-orders.ts'
 import type { Actor } from '../../../platform/caller.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import { Settlements } from '../../ports/settlements.ts'
@@ -34,7 +34,7 @@ export const makeTrade = Effect.fnUntraced(function* (
   yield* (yield* Trades).put(trade, parts, actor, at)
   yield* (yield* Settlements).submitted(batch, tradeOrderNo)
   const deal = { tradeOrderNo, discount: fen(0) }
-  yield* (yield* Orders).turn(
+  yield* moveOrders(
     orders.map(({ order }) => ({ order: order!, event: 'beginPayment', to: 'PAYING', actor, at, deal }) as const),
   )
   const event = { kind: 'HOLD', bizNo: tradeOrderNo, tradeOrderNo } as const

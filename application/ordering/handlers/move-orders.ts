@@ -1,0 +1,43 @@
+import { Effect } from 'effect'
+import type { AddOnCase } from '../../../domain/ordering/cart/add-on.ts'
+import type { ShopInScope } from '../../master-data/ports/shops.ts'
+import type { Actor } from '../../platform/caller.ts'
+import { publish } from '../../platform/domain-events.ts'
+import { type OrderMove, ordersMoved } from '../events.ts'
+import { type FrozenLine, type NewOrder, Orders, type Turn } from '../ports/orders.ts'
+
+/**
+ * Moves orders along the status table, logs each step and tells the subscribers. These three functions alone call the writes
+ * of `Orders` that log a step (test/house/moves.test.ts), so that no step goes unannounced.
+ */
+export const moveOrders = Effect.fnUntraced(function* (turns: ReadonlyArray<Turn>) {
+  if (turns.length === 0) return
+  yield* (yield* Orders).turn(turns)
+  yield* publish(ordersMoved, turns.map(moveOf))
+})
+
+/** Submits an order: numbers the submission and freezes its lines at their rules and prices of this moment. */
+export const submitOrderLines = Effect.fnUntraced(function* (
+  turn: Turn,
+  lines: ReadonlyArray<FrozenLine>,
+  addOn: AddOnCase | null,
+) {
+  yield* (yield* Orders).submit(turn, lines, addOn)
+  const move = moveOf({ ...turn, reason: addOn?.reason })
+  yield* publish(ordersMoved, [{ ...move, submissionNo: move.submissionNo + 1 }])
+})
+
+/** Creates an order; null when there is one of its day and type that is to be opened instead. */
+export const createOrder = Effect.fnUntraced(function* (shop: ShopInScope, order: NewOrder, actor: Actor, at: number) {
+  const created = yield* (yield* Orders).create(shop, order, actor, at)
+  if (!created) return null
+  const { status: to, version, submissionNo } = created
+  const step = { event: 'create', from: null, to, actor, at, reason: null } as const
+  yield* publish(ordersMoved, [{ order: created, ...step, version, submissionNo }])
+  return created
+})
+
+const moveOf = ({ order, event, to, actor, at, reason }: Turn): OrderMove => ({
+  ...{ order, event, from: order.status, to, actor, at, reason: reason ?? null },
+  ...{ version: order.version + 1, submissionNo: order.submissionNo },
+})
