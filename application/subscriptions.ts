@@ -1,4 +1,5 @@
 import { shippingCompleted } from './fulfilment/events.ts'
+import { announceMoves } from './integration/handlers/announce.ts'
 import { sendDecisionMessage, sendDifferenceMessages } from './notifications/handlers/payment-messages.ts'
 import { orderCancelled, ordersMoved, orderWithdrawn } from './ordering/events.ts'
 import { differenceDecided, paymentDiffers } from './payment/events.ts'
@@ -13,6 +14,7 @@ import { on, subscribersOf } from './platform/domain-events.ts'
 /** What each trade does about the events of the trades before it, in the transaction of the event. */
 export const subscribers = subscribersOf([
   on(ordersMoved, leaveSettlement),
+  on(ordersMoved, announceMoves),
   on(orderWithdrawn, refundWithdrawnOrder),
   on(orderCancelled, refundCancelledOrder),
   on(shippingCompleted, refundMissingLines),

@@ -41,6 +41,7 @@ import * as messagesDone from './0070-messages-done.ts'
 import * as warehouseMessagesDone from './0071-warehouse-messages-done.ts'
 import * as paymentTimes from './0072-payment-times.ts'
 import * as settlementEvents from './0073-settlement-events.ts'
+import * as announcementEvents from './0074-announcement-events.ts'
 import { oneProcessAtATime, turns } from './turns.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
@@ -85,6 +86,7 @@ const migrations = {
   '0071-warehouse-messages-done': warehouseMessagesDone,
   '0072-payment-times': paymentTimes,
   '0073-settlement-events': settlementEvents,
+  '0074-announcement-events': announcementEvents,
 }
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()

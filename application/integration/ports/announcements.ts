@@ -1,9 +1,8 @@
 import { Context, type Effect } from 'effect'
 import type { OrderEvent, OrderStatus } from '../../../domain/ordering/order/status.ts'
 
-/** Something that happened to an order, as its log has it. */
-export interface Announcement {
-  readonly announcementId: number
+/** A step of an order, as its log has it. */
+export interface NewAnnouncement {
   readonly shopCode: string
   readonly dhNo: string
   readonly event: OrderEvent | 'create'
@@ -14,6 +13,11 @@ export interface Announcement {
   readonly submissionNo: number
   readonly actorName: string
   readonly reason: string | null
+}
+
+/** A step of an order that one listener has to hear. */
+export interface Announcement extends NewAnnouncement {
+  readonly announcementId: number
   /** How often this listener has tried to hear it before. */
   readonly tries: number
 }
@@ -26,12 +30,14 @@ export interface Listening {
 }
 
 /**
- * What happens to orders, for those who listen. The log of orders announces by itself, in the transaction that wrote
- * it, to each active listener; each hears every announcement at least once, and those of one order in their sequence.
+ * What happens to orders, for those who listen. Each active listener hears every announcement at least once, and those of
+ * one order in their sequence.
  */
 export class Announcements extends Context.Service<
   Announcements,
   {
+    /** Writes, with the running transaction, what each active listener that wants it has to hear; where nobody does, nothing. */
+    readonly announce: (steps: ReadonlyArray<NewAnnouncement>) => Effect.Effect<void>
     /** Begins or changes to listen; what happened before is not heard. */
     readonly listen: (listener: string, wish: Listening) => Effect.Effect<void>
     /**

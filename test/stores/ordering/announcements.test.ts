@@ -2,6 +2,9 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Announcement, Announcements } from '../../../application/integration/ports/announcements.ts'
 import { withdrawOrder } from '../../../application/ordering/contract/order.ts'
+import { moveOrders } from '../../../application/ordering/handlers/move-orders.ts'
+import { Orders } from '../../../application/ordering/ports/orders.ts'
+import { systemActor, systemScope } from '../../../application/platform/caller.ts'
 import { Transaction } from '../../../application/platform/transaction.ts'
 import { openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
 import { newShop, place } from '../../journeys/platform/walk.ts'
@@ -58,18 +61,17 @@ describe('announcements', () => {
 
   it('are not there when the work that caused them comes to nothing', async () => {
     await listen('one')
-    const { pool } = chain.connections
-    const client = await pool.connect()
     const dhNo = await place(head, await newShop(chain), oneLine)
     await hear('one')
-    await client.query('begin')
-    await client.query(
-      `insert into order_log (shop_code, dh_no, version, at, actor_id, actor_name, event, to_status, submission_no)
-        select shop_code, dh_no, 99, 1, '', '', 'cutOff', 'PLACE_SUCCESS', 1 from orders where dh_no = $1`,
-      [dhNo],
-    )
-    await client.query('rollback')
-    client.release()
+    const crash = Effect.gen(function* () {
+      const orders = yield* Orders
+      const order = (yield* orders.lock(systemScope, dhNo))!
+      yield* moveOrders([{ order, event: 'cutOff', to: 'PLACE_SUCCESS', actor: systemActor, at: order.cutOffAt }])
+      expect((yield* orders.log(order)).at(-1)).toMatchObject({ event: 'cutOff' })
+      return yield* Effect.fail('crash')
+    })
+    const transaction = Effect.flatMap(Transaction, ({ run }) => run(crash))
+    await expect(chain.run(transaction)).rejects.toBeDefined()
     expect(await hear('one')).toEqual([])
   })
 
