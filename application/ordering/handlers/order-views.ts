@@ -12,7 +12,7 @@ import {
 } from '../../../domain/master-data/words.ts'
 import { paymentTimes } from '../../../domain/ordering/cart/cut-off.ts'
 import { decideWithdraw } from '../../../domain/ordering/cart/withdraw.ts'
-import { payByWords, soonWords } from '../../../domain/ordering/filling/payment-deadline.ts'
+import { payByWords, soonWords } from '../../../domain/ordering/order/payment-deadline.ts'
 import { type OrderStatus, statusWords } from '../../../domain/ordering/order/status.ts'
 import { doneAt, orderSteps } from '../../../domain/ordering/order/steps.ts'
 import { wordsIn } from '../../platform/words-in.ts'

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isAdministrator } from '../../../domain/access/administrator.ts'
+import { codesOf, presets } from '../../../domain/access/permission.ts'
+import { law } from '../runs.ts'
+
+describe('an administrator', () => {
+  it('[P8] is an enabled user with the right to administer users, however it was given', () => {
+    const someCodes = fc.subarray(['DH0003', 'DH0004'])
+    law(
+      fc.property(
+        fc.subarray(Object.keys(presets)),
+        someCodes,
+        someCodes,
+        fc.boolean(),
+        (held, grant, revoke, disabled) => {
+          const rights = { presets: held, grantedCodes: grant, revokedCodes: revoke, disabled }
+          expect(isAdministrator(rights)).toBe(!disabled && codesOf(held, grant, revoke).includes('DH0004'))
+        },
+      ),
+    )
+  })
+})

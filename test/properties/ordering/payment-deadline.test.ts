@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { atTime } from '../../../domain/kernel/day.ts'
+import { paymentTimes } from '../../../domain/ordering/cart/cut-off.ts'
+import { latestWords, payByWords, soonWords } from '../../../domain/ordering/order/payment-deadline.ts'
+import { law } from '../runs.ts'
+
+const minute = 60_000
+const clock = (at: number) => [`${at}`, `${at}`] as const
+
+describe('when an unpaid order is due', () => {
+  it('[B5][S11] is its cut-off, or the approval after it, and it is voided after its grace', () => {
+    law(
+      fc.property(fc.nat(), fc.option(fc.nat()), fc.nat({ max: 600 }), (cutOffAt, approvedAt, graceMinutes) => {
+        const { dueAt, voidAt } = paymentTimes({ cutOffAt, approvedAt, graceMinutes })
+        expect([cutOffAt, approvedAt]).toContain(dueAt)
+        expect(dueAt).toBeGreaterThanOrEqual(Math.max(cutOffAt, approvedAt ?? 0))
+        expect(voidAt - dueAt).toBe(graceMinutes * minute)
+      }),
+    )
+  })
+
+  it('[B5] is said in one sentence with both instants, or with the only one', () => {
+    law(
+      fc.property(fc.nat(), fc.nat({ max: 2 }), (dueAt, grace) => {
+        const [zh, en] = payByWords({ dueAt, voidAt: dueAt + grace }, clock)
+        for (const sentence of [zh, en]) {
+          expect(sentence).toContain(`${dueAt}`)
+          if (grace > 0) expect(sentence).toContain(`${dueAt + grace}`)
+        }
+        expect(zh.includes('最迟')).toBe(grace > 0)
+      }),
+    )
+    expect(latestWords(['明天 00:00', '00:00 tomorrow'])[0]).toBe('最迟明天 00:00，过期作废')
+  })
+
+  it('[B5] is told as today or tomorrow where it is near', () => {
+    const zone = 'Asia/Shanghai'
+    const words = soonWords(atTime('2026-11-23', '09:00', zone), zone)
+    expect(words(atTime('2026-11-23', '22:00', zone))[0]).toContain('今天 22:00')
+    expect(words(atTime('2026-11-24', '00:00', zone))[0]).toContain('明天 00:00')
+  })
+})
