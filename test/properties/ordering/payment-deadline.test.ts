@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { atTime } from '../../../domain/kernel/day.ts'
+import { atTime, type Day } from '../../../domain/kernel/day.ts'
 import { paymentTimes } from '../../../domain/ordering/cart/cut-off.ts'
 import { latestWords, payByWords, soonWords } from '../../../domain/ordering/order/payment-deadline.ts'
 import { law } from '../runs.ts'
@@ -36,8 +36,8 @@ describe('when an unpaid order is due', () => {
 
   it('[B5] is told as today or tomorrow where it is near', () => {
     const zone = 'Asia/Shanghai'
-    const words = soonWords(atTime('2026-11-23', '09:00', zone), zone)
-    expect(words(atTime('2026-11-23', '22:00', zone))[0]).toContain('今天 22:00')
-    expect(words(atTime('2026-11-24', '00:00', zone))[0]).toContain('明天 00:00')
+    const words = soonWords(atTime('2026-11-23' as Day, '09:00', zone), zone)
+    expect(words(atTime('2026-11-23' as Day, '22:00', zone))[0]).toContain('今天 22:00')
+    expect(words(atTime('2026-11-24' as Day, '00:00', zone))[0]).toContain('明天 00:00')
   })
 })
