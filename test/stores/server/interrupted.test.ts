@@ -94,7 +94,7 @@ const triesCounted = async (): Promise<number> =>
 const workOutbox = async (): Promise<void> => {
   const waiting = 'update outbox set due_at = 0 where delivered_at is null'
   while ((await beside.pool.query(waiting)).rowCount! > 0)
-    await Effect.runPromise(Effect.provideContext(everySecond, ports))
+    await Effect.runPromise(Effect.provideContext(everySecond, ports)).catch(busyMachine)
 }
 
 interface InterruptedCall {
@@ -155,9 +155,17 @@ afterAll(async () => {
 const credentials = { login: 'clerk1', password, client: 'script' }
 const cart = [{ materialCode: 'M1', quantity: 1 }]
 
+/** A busy machine may itself leave a session idle for so long that it is ended: what only prepares a test is done again. */
+const busyMachine = (error: unknown): void => {
+  if (!(error instanceof Error && error.name === 'DatabaseUnavailable')) throw error
+}
+
 /** Makes a call that nothing interrupts. */
 const succeed = async <A>(endpoint: Endpoint, payload: object): Promise<A> => {
-  const { code, data } = await call(endpoint, payload)
+  const key = endpoint.mutates && endpoint !== signIn ? randomUUID() : null
+  let answer = await call(endpoint, payload, key)
+  for (let tries = 1; answer.code === 503 && tries < 5; tries++) answer = await call(endpoint, payload, key)
+  const { code, data } = answer
   expect({ call: endpoint.name, code }).toEqual({ call: endpoint.name, code: 0 })
   await workOutbox()
   return data as A
