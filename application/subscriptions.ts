@@ -1,7 +1,8 @@
 import { shippingCompleted } from './fulfilment/events.ts'
 import { announceMoves } from './integration/handlers/announce.ts'
+import { sendOrderMessages, sendUrgentMessages } from './notifications/handlers/order-messages.ts'
 import { sendDecisionMessage, sendDifferenceMessages } from './notifications/handlers/payment-messages.ts'
-import { orderCancelled, ordersMoved, orderWithdrawn } from './ordering/events.ts'
+import { orderCancelled, ordersMoved, orderWithdrawn, urgentMoved } from './ordering/events.ts'
 import { differenceDecided, paymentDiffers } from './payment/events.ts'
 import {
   refundCancelledOrder,
@@ -15,6 +16,8 @@ import { on, subscribersOf } from './platform/domain-events.ts'
 export const subscribers = subscribersOf([
   on(ordersMoved, leaveSettlement),
   on(ordersMoved, announceMoves),
+  on(ordersMoved, sendOrderMessages),
+  on(urgentMoved, sendUrgentMessages),
   on(orderWithdrawn, refundWithdrawnOrder),
   on(orderCancelled, refundCancelledOrder),
   on(shippingCompleted, refundMissingLines),

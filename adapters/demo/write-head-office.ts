@@ -1,6 +1,7 @@
 import { type ColumnTypes, insertRows } from '../postgres/engine/bulk.ts'
 import type { Db } from '../postgres/engine/pool.ts'
 import type { HeadOffice } from './head-office.ts'
+import { writeOrderMessages, writeUrgentMessages } from './write-messages.ts'
 
 export const writeHeadOffice = async (db: Db, rows: HeadOffice): Promise<void> => {
   const materials = await db.selectFrom('materials').select(['material_code', 'picture_hash']).execute()
@@ -12,6 +13,8 @@ export const writeHeadOffice = async (db: Db, rows: HeadOffice): Promise<void> =
   await insertRows(db, 'stock_locks', { ...key, material_code: text, quantity: bigint }, rows.locks)
   await insertRows(db, 'urgent_applications', applicationColumns, rows.applications)
   await insertRows(db, 'urgent_application_log', applicationLogColumns, rows.applicationLog)
+  await writeOrderMessages(db, rows.orders, rows.log)
+  await writeUrgentMessages(db, rows.applicationLog)
   await insertRows(db, 'main_allocations', allocationColumns, rows.allocations)
   await insertRows(db, 'main_allocation_orders', { ...key, allocation_no: text }, rows.allocationOrders)
 }

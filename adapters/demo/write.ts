@@ -5,6 +5,7 @@ import { demoShops } from './chain.ts'
 import type { DemoGoods } from './goods.ts'
 import type { DemoOrder } from './order.ts'
 import type { Random } from './random.ts'
+import { writeOrderMessages } from './write-messages.ts'
 
 export const writeHistory = async (db: Db, orders: ReadonlyArray<DemoOrder>): Promise<void> => {
   const materials = await db.selectFrom('materials').select(['material_code', 'picture_hash']).execute()
@@ -36,6 +37,12 @@ export const writeHistory = async (db: Db, orders: ReadonlyArray<DemoOrder>): Pr
   for (const [table, [columns, rowsOf]] of Object.entries(parts)) {
     await insertRows(db, table, columns, orders.flatMap(rowsOf))
   }
+  const heads = orders.map(({ order }) => order)
+  await writeOrderMessages(
+    db,
+    heads,
+    orders.flatMap(({ log }) => log),
+  )
 }
 
 /** The warehouse holds nearly everything, each shop what it uses. */

@@ -1,4 +1,5 @@
 import type { Fen } from '../../domain/kernel/money.ts'
+import type { UrgentStatus } from '../../domain/master-data/words.ts'
 import type { OrderStatus } from '../../domain/ordering/order/status.ts'
 import type { Actor } from '../platform/caller.ts'
 import { eventKind } from '../platform/domain-events.ts'
@@ -25,6 +26,20 @@ export interface OrderMove extends OrderEventFacts {
 
 /** Orders were created or moved. */
 export const ordersMoved = eventKind<ReadonlyArray<OrderMove>>('orders.moved')
+
+/** A step of an application for an urgent order. */
+export interface UrgentMove {
+  readonly shopCode: string
+  readonly sqNo: string
+  readonly to: UrgentStatus
+  readonly actor: Actor
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly reason: string | null
+}
+
+/** An application for an urgent order was filed or moved. */
+export const urgentMoved = eventKind<UrgentMove>('urgent.moved')
 
 /** What an event makes a chain pay back; null where nothing was paid for the order. */
 export type RefundAnswer = { readonly refundFee: Fen } | null

@@ -42,6 +42,7 @@ import * as warehouseMessagesDone from './0071-warehouse-messages-done.ts'
 import * as paymentTimes from './0072-payment-times.ts'
 import * as settlementEvents from './0073-settlement-events.ts'
 import * as announcementEvents from './0074-announcement-events.ts'
+import * as messageEvents from './0075-message-events.ts'
 import { oneProcessAtATime, turns } from './turns.ts'
 
 /** Every migration in order; forward only, each expanding before a later one contracts (RELIABILITY B15). */
@@ -87,6 +88,7 @@ const migrations = {
   '0072-payment-times': paymentTimes,
   '0073-settlement-events': settlementEvents,
   '0074-announcement-events': announcementEvents,
+  '0075-message-events': messageEvents,
 }
 
 export const migrationNames: ReadonlyArray<string> = Object.keys(migrations).sort()

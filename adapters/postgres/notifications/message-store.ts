@@ -1,11 +1,13 @@
 import { Effect, Layer } from 'effect'
 import { sql } from 'kysely'
 import {
+  type DoneMessages,
   type InboxMessage,
   Messages,
   type NewMessage,
   type Reader,
 } from '../../../application/notifications/ports/messages.ts'
+import { doneMessages } from '../../../domain/notifications/done-messages.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 
@@ -16,7 +18,7 @@ const lookedAtMost = 2_000
 export const messageStore = Layer.effect(
   Messages,
   Effect.gen(function* () {
-    const { row, write } = yield* Database
+    const { row, write, gather } = yield* Database
     return {
       inbox: (reader, since, limit) =>
         Effect.map(row(inboxOf(reader, since, limit)), found => found ?? { messages: [], unread: 0 }),
@@ -27,6 +29,9 @@ export const messageStore = Layer.effect(
           Effect.asVoid(write(sql`delete from message_reads where user_id = ${userId} and message_id <= ${upTo}`)),
         ),
       markOneRead: (reader, messageId) => Effect.asVoid(write(oneRead(reader, messageId))),
+      send: messages =>
+        messages.length === 0 ? Effect.void : gather({ table: 'messages', query: sql`${told(messages)} returning 1` }),
+      markDone: done => (done.length === 0 ? Effect.void : gather({ table: 'messages', query: marked(done) })),
       tell: messages => (messages.length === 0 ? Effect.succeed(0) : write(told(messages))),
       remindMinutes: Effect.map(
         row(sql<{ minutes: ReadonlyArray<number> }>`select remind_minutes as minutes from chain`),
@@ -95,10 +100,25 @@ const oneRead = (reader: Reader, messageId: number) => sql`
 const told = (messages: ReadonlyArray<NewMessage>) => {
   const column = (value: (message: NewMessage) => string | number | null) => messages.map(value)
   return sql`
-    insert into messages (shop_code, kind, subject, detail, actor_id, actor_name, at)
+    insert into messages (shop_code, kind, subject, detail, actor_id, actor_name, at, bundle)
     select * from unnest(${column(({ shopCode }) => shopCode)}::text[], ${column(({ kind }) => kind)}::text[],
       ${column(({ subject }) => subject)}::text[], ${column(({ detail }) => detail)}::text[],
       ${column(({ actor }) => actor.userId)}::text[], ${column(({ actor }) => actor.name)}::text[],
-      ${column(({ at }) => at)}::bigint[])
+      ${column(({ at }) => at)}::bigint[], ${column(({ bundle }) => bundle ?? null)}::text[])
     on conflict (shop_code, kind, subject, detail) where kind in ('CUT_OFF_NEAR', 'PAYMENT_NEAR') do nothing`
 }
+
+/** The kinds stand in the statement, so that the index of what is to be done serves it. */
+const kindsToDo = sql.raw(
+  Object.keys(doneMessages)
+    .map(kind => `'${kind}'`)
+    .join(', '),
+)
+
+const marked = (done: ReadonlyArray<DoneMessages>) => sql`
+  update messages m set done_at = d.at
+  from unnest(${done.map(({ shopCode }) => shopCode)}::text[], ${done.map(({ subject }) => subject)}::text[],
+    ${done.map(({ kind }) => kind)}::text[], ${done.map(({ at }) => at)}::bigint[]) as d(shop_code, subject, kind, at)
+  where m.done_at is null and m.kind in (${kindsToDo}) and m.shop_code = d.shop_code and m.subject = d.subject
+    and m.kind = d.kind
+  returning 1`

@@ -11,7 +11,7 @@ const send = Effect.fnUntraced(function* (
   detail: string,
 ) {
   const message = { shopCode, subject: tradeOrderNo, detail, actor: systemActor, at }
-  yield* (yield* Messages).tell(kinds.map(kind => ({ kind, ...message })))
+  yield* (yield* Messages).send(kinds.map(kind => ({ kind, ...message })))
 })
 
 /** Tells payer and finance of a payment that differs from what was due [Y6]. */

@@ -32,6 +32,16 @@ export interface NewMessage {
   readonly detail: string | null
   readonly actor: Actor
   readonly at: number
+  /** Messages of the same kind and bundle are shown as one line; null or absent is a line by itself. */
+  readonly bundle?: string | null
+}
+
+/** Messages of which nothing is left to do since `at`, whoever did it. */
+export interface DoneMessages {
+  readonly kind: MessageKind
+  readonly shopCode: string
+  readonly subject: string
+  readonly at: number
 }
 
 /** Whose messages: the kinds that a person's codes let them see, in their shops, without what they did themselves. */
@@ -48,7 +58,7 @@ export interface Inbox {
   readonly unread: number
 }
 
-/** What people are told of unasked; orders tell theirs by themselves, in the transaction that moved them. */
+/** What people are told of unasked. */
 export class Messages extends Context.Service<
   Messages,
   {
@@ -57,6 +67,10 @@ export class Messages extends Context.Service<
     readonly markRead: (userId: string, upTo: number) => Effect.Effect<void>
     /** One line of the inbox has been read: a message, or all of its bundle up to it. */
     readonly markOneRead: (reader: Reader, messageId: number) => Effect.Effect<void>
+    /** Writes the messages with the running transaction. */
+    readonly send: (messages: ReadonlyArray<NewMessage>) => Effect.Effect<void>
+    /** Marks messages as done with the running transaction; those that are not there or done already stay as they are. */
+    readonly markDone: (done: ReadonlyArray<DoneMessages>) => Effect.Effect<void>
     /** Answers how many were new. */
     readonly tell: (messages: ReadonlyArray<NewMessage>) => Effect.Effect<number>
     readonly remindMinutes: Effect.Effect<ReadonlyArray<number>>

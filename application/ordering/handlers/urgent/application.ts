@@ -30,6 +30,7 @@ import { ruleFacts, startFacts } from '../calendar.ts'
 import { shownOrders } from '../order-drafts.ts'
 import { orderCard } from '../order-views.ts'
 import { submitOrder } from '../placing/submit.ts'
+import { createUrgent, moveUrgent } from './move-urgent.ts'
 
 /** A shop applies; the applications of its day are held, so that two at once count each other [U2]. */
 export const applyUrgent = handler(
@@ -39,7 +40,7 @@ export const applyUrgent = handler(
     const { facts, now, today } = yield* heldDay(shop, payload, null)
     const form = yield* allowed(decideApply(facts))
     const sqNo = yield* newNumber('application', now)
-    yield* (yield* Urgents).create(shop, { ...form, sqNo, sqSource: sideOf(caller), purchaseDate: today }, caller, now)
+    yield* createUrgent(shop, { ...form, sqNo, sqSource: sideOf(caller), purchaseDate: today }, caller, now)
     return { jjSqNo: sqNo, status: 'TO_AUDIT' }
   }),
 )
@@ -52,7 +53,7 @@ export const amendUrgent = handler(
     const { facts, now, today } = yield* heldDay(shop, payload, application.sqNo)
     const form = yield* allowed(decideAmend(application, sideOf(caller), facts))
     const turn = { application, event: 'amend', to: 'TO_AUDIT', actor: caller, at: now } as const
-    yield* (yield* Urgents).turn({ ...turn, form: { ...form, purchaseDate: today } })
+    yield* moveUrgent({ ...turn, form: { ...form, purchaseDate: today } })
     return { jjSqNo: application.sqNo, status: 'TO_AUDIT' }
   }),
 )
@@ -63,7 +64,7 @@ export const cancelUrgent = handler(
     const application = yield* lockedUrgent(caller, payload.shopJdeNo, payload.jjSqNo)
     const at = yield* Clock.currentTimeMillis
     const to = yield* allowed(decideCancel(application, sideOf(caller)))
-    yield* (yield* Urgents).turn({ application, event: 'cancel', to, actor: caller, at })
+    yield* moveUrgent({ application, event: 'cancel', to, actor: caller, at })
     return { jjSqNo: application.sqNo, status: to }
   }),
 )

@@ -10,6 +10,7 @@ import { Tokens } from '../../../platform/tokens.ts'
 import { Urgents } from '../../ports/urgents.ts'
 import { createOrder } from '../move-orders.ts'
 import { lockedUrgent, urgentShop } from './application.ts'
+import { moveUrgent } from './move-urgent.ts'
 
 export interface DecidedUrgent {
   readonly shopCode: string
@@ -33,7 +34,7 @@ export const approve = Effect.fnUntraced(function* (caller: Caller, { shopCode, 
   const head = { dhNo, orderType: 'URGENT', sqNo, purchaseDate, arrivalDate, ...window } as const
   const order = yield* createOrder(shop, { ...head, graceMinutes: rule.graceMinutes }, caller, now)
   if (!order) return yield* Effect.die(new Error(`order ${dhNo} was not created`))
-  yield* urgents.turn({ application, event: 'approve', to: 'SUCCESS', actor: caller, at: now, dhNo })
+  yield* moveUrgent({ application, event: 'approve', to: 'SUCCESS', actor: caller, at: now, dhNo })
   return { sqNo, status: 'SUCCESS' as const, dhNo }
 })
 
@@ -46,6 +47,6 @@ export const reject = Effect.fnUntraced(function* (
   const at = yield* Clock.currentTimeMillis
   const rejectReason = yield* allowed(decideRejectUrgent(application, version, reason))
   const turn = { application, event: 'reject', to: 'REJECT', actor: caller, at } as const
-  yield* (yield* Urgents).turn({ ...turn, reason: rejectReason })
+  yield* moveUrgent({ ...turn, reason: rejectReason })
   return { sqNo, status: 'REJECT' as const }
 })

@@ -1,0 +1,86 @@
+import type { Instant } from '../kernel/day.ts'
+import type { UrgentStatus } from '../master-data/words.ts'
+import { paymentTimes } from '../ordering/cart/cut-off.ts'
+import type { OrderEvent, OrderStatus } from '../ordering/order/status.ts'
+import type { MessageKind } from './message-kinds.ts'
+
+/** A step of an order, with the times that say when the order is to be paid, as they were before the step. */
+export interface OrderStep {
+  readonly event: OrderEvent | 'create'
+  readonly from: OrderStatus | null
+  readonly to: OrderStatus
+  readonly reason: string | null
+  readonly at: Instant
+  readonly order: { readonly cutOffAt: Instant; readonly approvedAt: Instant | null; readonly graceMinutes: number }
+}
+
+/** What people are told of a step; messages of the same kind and bundle are shown as one line. */
+export interface StepMessage {
+  readonly kind: MessageKind
+  readonly detail: string | null
+  readonly bundle: string | null
+}
+
+interface Row {
+  readonly event: OrderEvent
+  readonly to: OrderStatus
+  readonly kind: MessageKind
+  /** Only of orders that were voided because nobody paid, or for any other reason. */
+  readonly reason?: 'UNPAID' | 'OTHER'
+  /** The reason of the step unless it says otherwise. */
+  readonly detail?: (step: OrderStep) => string | null
+  /** All orders of the same ten minutes are one line to read. */
+  readonly isBundled?: true
+}
+
+/** By when the order is to be paid, and when it is voided unless it is. */
+const payBefore = ({ event, order, at }: OrderStep): string => {
+  const { dueAt, voidAt } = paymentTimes(event === 'approve' ? { ...order, approvedAt: at } : order)
+  return `${dueAt} ${voidAt}`
+}
+
+/** Which step of an order is which message [T1]. */
+const rows: ReadonlyArray<Row> = [
+  { event: 'lock', to: 'WAIT_APPROVE', kind: 'APPROVAL_WAITING' },
+  { event: 'lock', to: 'SUBMIT_FAIL', kind: 'SUBMIT_FAILED' },
+  { event: 'lock', to: 'WAIT_PAY', kind: 'PAYMENT_DUE', detail: payBefore },
+  { event: 'approve', to: 'WAIT_PAY', kind: 'PAYMENT_DUE', detail: payBefore },
+  { event: 'approve', to: 'WAIT_PAY', kind: 'APPROVED' },
+  { event: 'approve', to: 'SUBMITTED', kind: 'APPROVED' },
+  { event: 'reject', to: 'REJECT', kind: 'REJECTED' },
+  { event: 'cutOff', to: 'INVALID', kind: 'PAYMENT_MISSED', reason: 'UNPAID' },
+  { event: 'cutOff', to: 'INVALID', kind: 'VOIDED', reason: 'OTHER' },
+  { event: 'cutOff', to: 'PLACE_SUCCESS', kind: 'WAREHOUSE_WORK', detail: () => null, isBundled: true },
+  { event: 'ship', to: 'DC_SHIPPED', kind: 'SHIPPED' },
+  { event: 'cancel', to: 'DC_CANCEL', kind: 'DC_CANCELLED' },
+  { event: 'takeBack', to: 'INVALID', kind: 'VOIDED' },
+]
+
+const TEN_MINUTES = 600_000
+
+/** What people are told of a step of an order. */
+export const messagesOfStep = (step: OrderStep): ReadonlyArray<StepMessage> =>
+  rows
+    .filter(({ event, to }) => event === step.event && to === step.to)
+    .filter(({ reason }) => reason === undefined || (reason === 'UNPAID') === (step.reason === 'UNPAID'))
+    .map(({ kind, detail, isBundled }) => ({
+      kind,
+      detail: detail ? detail(step) : step.reason,
+      bundle: isBundled ? String(Math.floor(step.at / TEN_MINUTES)) : null,
+    }))
+
+const isUnpaid = (status: OrderStatus | null): boolean => status === 'WAIT_PAY' || status === 'PAYING'
+
+/** The kinds of earlier messages of the order of which nothing is left to do after the step. */
+export const kindsDoneByStep = ({ from, to }: Pick<OrderStep, 'from' | 'to'>): ReadonlyArray<MessageKind> => [
+  ...(from === 'WAIT_APPROVE' ? (['APPROVAL_WAITING'] as const) : []),
+  ...(from === 'PLACE_SUCCESS' && to !== 'PLACE_SUCCESS' ? (['WAREHOUSE_WORK'] as const) : []),
+  ...(isUnpaid(from) && !isUnpaid(to) ? (['PAYMENT_DUE', 'PAYMENT_NEAR', 'PAYMENT_REMINDED'] as const) : []),
+]
+
+/** What people are told of an application for an urgent order that came to this status. */
+export const urgentMessages: Readonly<Partial<Record<UrgentStatus, MessageKind>>> = {
+  TO_AUDIT: 'URGENT_WAITING',
+  SUCCESS: 'URGENT_APPROVED',
+  REJECT: 'URGENT_REJECTED',
+}
