@@ -1,9 +1,15 @@
 import { shippingCompleted } from './fulfilment/events.ts'
 import { announceMoves } from './integration/handlers/announce.ts'
 import { sendOrderMessages, sendUrgentMessages } from './notifications/handlers/order-messages.ts'
-import { sendDecisionMessage, sendDifferenceMessages } from './notifications/handlers/payment-messages.ts'
+import {
+  finishDifferenceMessages,
+  finishTransferMessage,
+  sendDecisionMessage,
+  sendDifferenceMessages,
+  sendTransferMessage,
+} from './notifications/handlers/payment-messages.ts'
 import { orderCancelled, ordersMoved, orderWithdrawn, urgentMoved } from './ordering/events.ts'
-import { differenceDecided, paymentDiffers } from './payment/events.ts'
+import { differenceClosed, differenceDecided, paymentDiffers, transferBegun, transferEnded } from './payment/events.ts'
 import {
   refundCancelledOrder,
   refundMissingLines,
@@ -23,4 +29,7 @@ export const subscribers = subscribersOf([
   on(shippingCompleted, refundMissingLines),
   on(paymentDiffers, sendDifferenceMessages),
   on(differenceDecided, sendDecisionMessage),
+  on(differenceClosed, finishDifferenceMessages),
+  on(transferBegun, sendTransferMessage),
+  on(transferEnded, finishTransferMessage),
 ])

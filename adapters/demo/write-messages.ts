@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Row } from '../../application/master-data/ports/master-data-store.ts'
 import type { UrgentStatus } from '../../domain/master-data/words.ts'
 import {
@@ -45,6 +46,18 @@ export const writeUrgentMessages = async (db: Db, log: ReadonlyArray<Row>): Prom
     return kind ? [{ kind, detail: textOf(row.reason), bundle: null }] : []
   })
   await insertRows(db, 'messages', columns, messages)
+}
+
+/** What finance was told of the transfers that it still waits for. */
+export const writeTransferMessages = async (db: Db): Promise<void> => {
+  await sql`
+    insert into messages (shop_code, kind, subject, detail, actor_id, actor_name, at)
+    select part.shop_code, 'TRANSFER_WAITING', t.payment_order_no, t.amount::text, o.created_by, o.created_by_name,
+      t.created_at
+    from offline_transfers t join payment_orders p using (payment_order_no)
+      join trade_orders o on o.entity_code = p.entity_code and o.trade_order_no = p.trade_order_no
+      join trade_parts part on part.entity_code = p.entity_code and part.trade_order_no = p.trade_order_no and part.seq = 1
+    where t.state = 'WAITING'`.execute(db)
 }
 
 type Told = Pick<Message, 'kind' | 'detail' | 'bundle'>

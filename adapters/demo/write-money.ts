@@ -2,12 +2,14 @@ import { type ColumnTypes, insertRows } from '../postgres/engine/bulk.ts'
 import type { Db } from '../postgres/engine/pool.ts'
 import { type MoneyTable, moneyTables } from './money/books.ts'
 import type { Money } from './money/index.ts'
+import { writeTransferMessages } from './write-messages.ts'
 
 /** Refunds of orders come with their orders; the rest is written here, what is referred to first. */
 export const writeMoney = async (db: Db, { rows }: Money): Promise<void> => {
   for (const table of moneyTables) {
     if (table !== 'order_refunds') await insertRows(db, table, columns[table], rows[table])
   }
+  await writeTransferMessages(db)
 }
 
 const [text, bigint, integer, boolean] = ['text', 'bigint', 'integer', 'boolean']

@@ -8,6 +8,8 @@ import {
   type Reader,
 } from '../../../application/notifications/ports/messages.ts'
 import { doneMessages } from '../../../domain/notifications/done-messages.ts'
+import { phoneKinds } from '../../../domain/notifications/phone-kinds.ts'
+import type { Part } from '../engine/gathered.ts'
 import { inScope } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 
@@ -18,7 +20,7 @@ const lookedAtMost = 2_000
 export const messageStore = Layer.effect(
   Messages,
   Effect.gen(function* () {
-    const { row, write, gather } = yield* Database
+    const { row, write, gather, sendGathered } = yield* Database
     return {
       inbox: (reader, since, limit) =>
         Effect.map(row(inboxOf(reader, since, limit)), found => found ?? { messages: [], unread: 0 }),
@@ -29,10 +31,20 @@ export const messageStore = Layer.effect(
           Effect.asVoid(write(sql`delete from message_reads where user_id = ${userId} and message_id <= ${upTo}`)),
         ),
       markOneRead: (reader, messageId) => Effect.asVoid(write(oneRead(reader, messageId))),
-      send: messages =>
-        messages.length === 0 ? Effect.void : gather({ table: 'messages', query: sql`${told(messages)} returning 1` }),
+      send: messages => (messages.length === 0 ? Effect.void : gather(...told(messages))),
       markDone: done => (done.length === 0 ? Effect.void : gather({ table: 'messages', query: marked(done) })),
-      tell: messages => (messages.length === 0 ? Effect.succeed(0) : write(told(messages))),
+      tell: messages =>
+        Effect.gen(function* () {
+          if (messages.length === 0) return 0
+          let count = 0
+          yield* gather(
+            ...told(messages, rows => {
+              count = rows.length
+            }),
+          )
+          yield* sendGathered
+          return count
+        }),
       remindMinutes: Effect.map(
         row(sql<{ minutes: ReadonlyArray<number> }>`select remind_minutes as minutes from chain`),
         chain => chain?.minutes ?? [],
@@ -97,7 +109,33 @@ const oneRead = (reader: Reader, messageId: number) => sql`
   where ${theirs(reader)}
   on conflict do nothing`
 
-const told = (messages: ReadonlyArray<NewMessage>) => {
+/** The messages, with what waits to be sent of them to robots of group chats and to phones. */
+const told = (
+  messages: ReadonlyArray<NewMessage>,
+  returned: (rows: ReadonlyArray<never>) => void = () => {},
+): ReadonlyArray<Part> => {
+  const isForPhones = messages.some(({ kind }) => phoneKinds.includes(kind))
+  return [{ table: 'messages', query: written(messages), returned }, toRobots, ...(isForPhones ? [toPhones] : [])]
+}
+
+const toRobots: Part = {
+  table: 'robot_messages',
+  query: sql`
+    insert into robot_messages (robot_id, shop_code, message_id, due_at)
+    select r.robot_id, m.shop_code, m.message_id, m.at
+    from written_messages m join robots r on r.active and m.kind = any(r.kinds)
+      and (r.shop_codes = '{}' or m.shop_code = any(r.shop_codes))
+    returning 1`,
+}
+
+const toPhones: Part = {
+  table: 'sms_messages',
+  query: sql`
+    insert into sms_messages (message_id, shop_code, created_at, due_at)
+    select message_id, shop_code, at, at from written_messages where kind = any(${phoneKinds}) returning 1`,
+}
+
+const written = (messages: ReadonlyArray<NewMessage>) => {
   const column = (value: (message: NewMessage) => string | number | null) => messages.map(value)
   return sql`
     insert into messages (shop_code, kind, subject, detail, actor_id, actor_name, at, bundle)
@@ -105,7 +143,8 @@ const told = (messages: ReadonlyArray<NewMessage>) => {
       ${column(({ subject }) => subject)}::text[], ${column(({ detail }) => detail)}::text[],
       ${column(({ actor }) => actor.userId)}::text[], ${column(({ actor }) => actor.name)}::text[],
       ${column(({ at }) => at)}::bigint[], ${column(({ bundle }) => bundle ?? null)}::text[])
-    on conflict (shop_code, kind, subject, detail) where kind in ('CUT_OFF_NEAR', 'PAYMENT_NEAR') do nothing`
+    on conflict (shop_code, kind, subject, detail) where kind in ('CUT_OFF_NEAR', 'PAYMENT_NEAR') do nothing
+    returning shop_code, message_id, kind, at`
 }
 
 /** The kinds stand in the statement, so that the index of what is to be done serves it. */
@@ -119,6 +158,6 @@ const marked = (done: ReadonlyArray<DoneMessages>) => sql`
   update messages m set done_at = d.at
   from unnest(${done.map(({ shopCode }) => shopCode)}::text[], ${done.map(({ subject }) => subject)}::text[],
     ${done.map(({ kind }) => kind)}::text[], ${done.map(({ at }) => at)}::bigint[]) as d(shop_code, subject, kind, at)
-  where m.done_at is null and m.kind in (${kindsToDo}) and m.shop_code = d.shop_code and m.subject = d.subject
-    and m.kind = d.kind
+  where m.done_at is null and m.kind in (${kindsToDo}) and m.subject = d.subject and m.kind = d.kind
+    and (d.shop_code is null or m.shop_code = d.shop_code)
   returning 1`

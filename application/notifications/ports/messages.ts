@@ -39,7 +39,8 @@ export interface NewMessage {
 /** Messages of which nothing is left to do since `at`, whoever did it. */
 export interface DoneMessages {
   readonly kind: MessageKind
-  readonly shopCode: string
+  /** Null where the subject alone names them. */
+  readonly shopCode: string | null
   readonly subject: string
   readonly at: number
 }

@@ -15,7 +15,7 @@ import { type DecidedDifference, type Difference, Differences } from '../../port
 import { Ledger } from '../../ports/ledger.ts'
 import { type PaymentInScope, Payments } from '../../ports/payments.ts'
 import { completeTrade, type HeldTrade, heldTrade } from '../paying/complete.ts'
-import { giveBackDifference, giveBackUndecided, tradeFacts } from './differences.ts'
+import { closeDifference, giveBackDifference, giveBackUndecided, tradeFacts } from './differences.ts'
 
 export const listDifferences = handler(
   differencesContract.listDifferences,
@@ -54,7 +54,7 @@ export const decideOnDifference = handler(
     const decided = { actor: { userId: caller.userId, name: caller.name }, note, at }
     if (decision === 'SETTLE') yield* accept(held, payment, difference, decided)
     else if (decision === 'REFUND') yield* giveBackDifference(payment, decided)
-    else yield* differences.decide(payment, { ...decided, state })
+    else yield* closeDifference(payment, { ...decided, state })
     yield* publish(differenceDecided, { ...(yield* tradeFacts(held.trade, at)), state })
     return { paymentOrderNo, state }
   }),
@@ -71,7 +71,7 @@ const accept = Effect.fnUntraced(function* (
   const { entityCode, paymentOrderNo, tradeOrderNo } = payment
   const payments = yield* Payments
   yield* payments.settleDiffering(payment)
-  yield* (yield* Differences).decide(payment, { ...decided, state: 'SETTLED' })
+  yield* closeDifference(payment, { ...decided, state: 'SETTLED' })
   const event = { kind: 'DIFFERENCE_SETTLED', bizNo: paymentOrderNo, tradeOrderNo } as const
   const posting = { actor, at, ...(note !== null && { remark: note }) }
   yield* (yield* Ledger).post(entityCode, event, differenceSettledEntries(asked, captured), posting)

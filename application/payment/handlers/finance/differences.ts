@@ -4,7 +4,7 @@ import { unsettledPaymentEntries } from '../../../../domain/payment/ledger.ts'
 import { newNumber } from '../../../master-data/handlers/new-number.ts'
 import { systemActor, systemScope } from '../../../platform/caller.ts'
 import { publish } from '../../../platform/domain-events.ts'
-import { paymentDiffers } from '../../events.ts'
+import { differenceClosed, paymentDiffers } from '../../events.ts'
 import { type DecidedDifference, Differences } from '../../ports/differences.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import type { Captured } from '../../ports/payment-provider.ts'
@@ -37,6 +37,13 @@ export const tradeFacts = Effect.fnUntraced(function* (trade: TradeInScope, at: 
   return { shopCode: first!.shopCode, tradeOrderNo: trade.tradeOrderNo, at }
 })
 
+/** Keeps what was decided of a difference. */
+export const closeDifference = Effect.fnUntraced(function* (payment: PaymentInScope, decided: DecidedDifference) {
+  yield* (yield* Differences).decide(payment, decided)
+  const { entityCode, tradeOrderNo } = payment
+  yield* publish(differenceClosed, { entityCode, tradeOrderNo, at: decided.at })
+})
+
 /** Orders the whole of a capture that differs to go back, and notes who decided it. */
 export const giveBackDifference = Effect.fnUntraced(function* (
   payment: PaymentInScope,
@@ -44,7 +51,7 @@ export const giveBackDifference = Effect.fnUntraced(function* (
 ) {
   const paymentRefundNo = yield* newNumber('paymentRefund', decided.at)
   yield* (yield* Payments).giveBackDiffering(payment, paymentRefundNo, decided.at)
-  yield* (yield* Differences).decide(payment, { ...decided, state: 'REFUNDED' })
+  yield* closeDifference(payment, { ...decided, state: 'REFUNDED' })
 })
 
 /**

@@ -3,12 +3,14 @@ import { refusal } from '../../../../domain/kernel/refusal.ts'
 import { decideTransfer, decideTransferBack } from '../../../../domain/payment/transfer.ts'
 import { committed } from '../../../ordering/handlers/relay.ts'
 import type { Caller } from '../../../platform/caller.ts'
+import { publish } from '../../../platform/domain-events.ts'
 import { notFound, Refused } from '../../../platform/failure.ts'
 import { allowed } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import { offered, pageOf } from '../../../platform/paging.ts'
 import * as transferContract from '../../contract/transfer.ts'
 import { type TransferSort, transferSorts } from '../../contract/transfer.ts'
+import { transferEnded } from '../../events.ts'
 import { type Transfer, type TransferBack, Transfers } from '../../ports/transfers.ts'
 import { settle } from '../paying/settle.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
@@ -61,6 +63,7 @@ export const confirmTransfer = handler(
         if (again) return
         yield* takeReference(caller, bankReference, transfer.paymentOrderNo)
         yield* transfers.confirm(transfer, { bankReference, receivedAt: found.receivedAt, by: actorOf(caller), at })
+        yield* publish(transferEnded, { paymentOrderNo: transfer.paymentOrderNo, at })
       }),
     )
     return { isSettled: (yield* settle(found.paymentOrderNo)) === 'complete' }

@@ -11,9 +11,10 @@ import * as tradeContract from '../../contract/trade.ts'
 import { type PaymentInScope, Payments } from '../../ports/payments.ts'
 import { type CancelReason, Trades } from '../../ports/trades.ts'
 import { giveBackUndecided } from '../finance/differences.ts'
+import { closePayment } from './close-payment.ts'
 import { heldTrade, releaseTrade } from './complete.ts'
 import { asSeenBy } from './pay.ts'
-import { afterClosing, closeThere } from './settle.ts'
+import { closeThere } from './settle.ts'
 
 /** Its payer cancels a trade; what is cancelled already is what was asked for, and what is paid stays paid [Y1, Y2]. */
 export const cancelTrade = handler(
@@ -73,7 +74,7 @@ const release = Effect.fnUntraced(function* (tradeOrderNo: string, { reason, act
   const at = yield* Clock.currentTimeMillis
   if (status !== 'IN_TRANSACTION' || (reason === 'EXPIRED' && at < expiresAt)) return { status, confirming: null }
   if (live && paymentTable[live.status].isAsked && live.paymentOrderNo !== closed) return { status, confirming: live }
-  if (live) yield* payments.close(live, at, afterClosing(live, at))
+  if (live) yield* closePayment(live, at)
   yield* releaseTrade(held, { reason, actor, at })
   yield* giveBackUndecided(held.trade, at)
   return { status: 'CANCELED', confirming: null } as const

@@ -6,17 +6,21 @@ import { isPaymentMethod, type PaymentMethod, paymentMethods } from '../../../..
 import { newNumber } from '../../../master-data/handlers/new-number.ts'
 import { committed } from '../../../ordering/handlers/relay.ts'
 import { type Caller, seesShop, systemScope } from '../../../platform/caller.ts'
+import { publish } from '../../../platform/domain-events.ts'
 import { notFound, Refused } from '../../../platform/failure.ts'
 import { allowed } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import * as tradeContract from '../../contract/trade.ts'
+import { transferBegun } from '../../events.ts'
 import { Differences } from '../../ports/differences.ts'
 import { type PaymentProvider, PaymentProviders } from '../../ports/payment-provider.ts'
 import { type PaymentInScope, Payments } from '../../ports/payments.ts'
 import { type TradeInScope, Trades } from '../../ports/trades.ts'
+import { tradeFacts } from '../finance/differences.ts'
 import { asked } from './asking.ts'
+import { closePayment } from './close-payment.ts'
 import { notifyUrlOf } from './notify-url.ts'
-import { afterClosing, closeThere, settle } from './settle.ts'
+import { closeThere, settle } from './settle.ts'
 
 /** The payment of a trade that may be paid now: the one under way, or another [Y4]. */
 export const payTrade = handler(
@@ -78,6 +82,17 @@ const begin = Effect.fnUntraced(function* (payment: PaymentInScope, { method, pr
   const { holdMs } = paymentMethods[method]
   if (holdMs > 0) yield* (yield* Trades).holdUntil(payment, at + holdMs)
   yield* (yield* Payments).begin(payment, { provider: provider.name, methodNo: method, askAt })
+  if (provider.name === 'offline') yield* publishTransfer(payment, at)
+})
+
+const publishTransfer = Effect.fnUntraced(function* (
+  { paymentOrderNo, tradeOrderNo, amount }: PaymentInScope,
+  at: number,
+) {
+  const trade = (yield* (yield* Trades).find(systemScope, tradeOrderNo))!
+  const { shopCode } = yield* tradeFacts(trade, at)
+  const payer = { userId: trade.createdBy, name: trade.createdByName }
+  yield* publish(transferBegun, { paymentOrderNo, shopCode, amount, payer, at })
 })
 
 /** Another payment by another method, now that the first one is closed at its provider. */
@@ -88,7 +103,7 @@ const replaced = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: st
   const live = yield* payments.lockLive(trade)
   if (live?.paymentOrderNo === paymentOrderNo) {
     const at = yield* Clock.currentTimeMillis
-    yield* payments.close(live, at, afterClosing(live, at))
+    yield* closePayment(live, at)
   } else if (live) return yield* refused(refusal('PAYMENT_CONFIRMING', { paymentOrderNo: live.paymentOrderNo }))
   const another = (yield* payments.lock(caller.scope, yield* anotherPayment(trade)))!
   yield* begin(another, way)

@@ -7,9 +7,10 @@ import { PaymentEvents, Payments, type PaymentToAsk } from '../../ports/payments
 import { Trades } from '../../ports/trades.ts'
 import { isLeftAlone } from './asking.ts'
 import { endTrade } from './cancel.ts'
+import { closePayment } from './close-payment.ts'
 import { actOn } from './notified.ts'
 import { roundOfProviders, withEveryProvider } from './round-of-providers.ts'
-import { afterClosing, closeThere, settle } from './settle.ts'
+import { closeThere, settle } from './settle.ts'
 
 const atOnce = 50
 const sideBySide = 8
@@ -77,7 +78,7 @@ const closeNeedless = Effect.fnUntraced(function* (paymentOrderNo: string) {
       yield* (yield* Trades).lock(systemScope, payment.tradeOrderNo)
       const held = (yield* payments.lock(systemScope, paymentOrderNo))!
       const at = yield* Clock.currentTimeMillis
-      if (paymentTable[held.status].isLive) yield* payments.close(held, at, afterClosing(held, at))
+      if (paymentTable[held.status].isLive) yield* closePayment(held, at)
     }),
   )
 })

@@ -15,6 +15,7 @@ import { type PaymentInScope, Payments } from '../../ports/payments.ts'
 import { Trades } from '../../ports/trades.ts'
 import { giveBackUndecided, noteDifference } from '../finance/differences.ts'
 import { askedOrNull } from './asking.ts'
+import { closePayment } from './close-payment.ts'
 import { completeTrade, type HeldTrade, heldTrade } from './complete.ts'
 
 /**
@@ -119,15 +120,10 @@ const acts = {
   complete,
   late,
   known: ({ payment, at }: Heard) => Effect.flatMap(Payments, payments => payments.prepaid(payment, null, at)),
-  closed: ({ payment, at }: Heard) =>
-    Effect.flatMap(Payments, payments => payments.close(payment, at, afterClosing(payment, at))),
+  closed: ({ payment, at }: Heard) => closePayment(payment, at),
   differ: ({ held, payment, said, at }: Heard) => noteDifference(held.trade, payment, { said, kind: 'AMOUNT', at }),
   foreign: ({ held, payment, said, at }: Heard) => noteDifference(held.trade, payment, { said, kind: 'ACCOUNT', at }),
 } satisfies Readonly<Record<Verdict, (heard: Heard) => Effect.Effect<void, never, unknown>>>
-
-/** When a payment that has just been closed is looked at again: what is closed there may yet have been paid. */
-export const afterClosing = (payment: PaymentInScope, at: number): number | null =>
-  payment.provider === null ? null : nextAskAt({ ...payment, status: 'CLOSED', asked: 0 }, at, at)
 
 const tellDifference = ({ name, merchant }: PaymentProvider, paymentOrderNo: string, said: Captured) =>
   Effect.logError(
