@@ -1,6 +1,6 @@
 import { getOrderDetail, listOrders } from '../../application/ordering/contract/order.ts'
 import { createBatch, listPayers, listPendingOrders } from '../../application/payment/contract/pending.ts'
-import { getSettlement, submitSettlement } from '../../application/payment/contract/settlement.ts'
+import { reloadSettlement, submitSettlement } from '../../application/payment/contract/settlement.ts'
 import { cancelTrade, payTrade, prepayPayment } from '../../application/payment/contract/trade.ts'
 import { getTrade, listProcessingTrades, refreshTrade } from '../../application/payment/contract/trade-views.ts'
 import { addDays, dayOf } from '../../domain/kernel/day.ts'
@@ -31,7 +31,7 @@ const settle: Habit = async scene => {
   try {
     const orders = chosen.map(({ dhNo }) => ({ dhNo }))
     const { batchNo } = await person.call(createBatch, { orders, isSubsidy: random.chance(0.85) })
-    const { sign } = await person.call(getSettlement, { batchNo, isRefresh: true })
+    const { sign } = await person.call(reloadSettlement, { batchNo })
     const { tradeOrderNo, isPaid } = await person.call(submitSettlement, { batchNo, sign })
     if (isPaid) return did('settle.subsidy', tradeOrderNo)
     const mood = random.next()

@@ -202,6 +202,8 @@ export class Orders extends Context.Service<
   Orders,
   {
     readonly find: (scope: Scope, dhNo: string) => Effect.Effect<OrderInScope | null>
+    /** Several of the scope, by shop and number; those that are not there are left out. */
+    readonly findAll: (scope: Scope, dhNos: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<OrderInScope>>
     /** Finds and locks the order until the transaction ends; read the clock only after this. */
     readonly lock: (scope: Scope, dhNo: string) => Effect.Effect<OrderInScope | null>
     /** Several of the scope and others besides, in the order of their keys, so that two who hold some of the same do not wait crosswise. */

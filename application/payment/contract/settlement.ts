@@ -69,6 +69,8 @@ const Subsidy = Schema.Struct({
 })
 
 const Settlement = Schema.Struct({
+  /** An order of it has changed or cannot be paid any more: it must be reloaded before it can be submitted. */
+  isStale: Schema.Boolean,
   batchNo: Schema.String,
   sign: Schema.String,
   currencySymbol: Schema.String,
@@ -96,14 +98,24 @@ const BatchNumber = OrderNumber
 export const getSettlement = endpoint({
   ...settling,
   name: 'settlement.get',
-  about: ['结算信息', 'A settlement as it was last shown, or reloaded and recalculated'],
+  about: ['结算信息', 'A settlement as it was last calculated'],
   path: 'settlement/get',
+  mutates: false,
+  payload: Schema.Struct({ batchNo: BatchNumber }),
+  success: Settlement,
+  refusals: gone,
+})
+
+export const reloadSettlement = endpoint({
+  ...settling,
+  name: 'settlement.reload',
+  about: [
+    '重新计算结算单',
+    'Calculate a settlement anew: without orders that can no longer be paid, with or without subsidy',
+  ],
+  path: 'settlement/reload',
   mutates: true,
-  payload: Schema.Struct({
-    batchNo: BatchNumber,
-    isRefresh: Schema.optionalKey(Schema.Boolean),
-    isSubsidy: Schema.optionalKey(Schema.Boolean),
-  }),
+  payload: Schema.Struct({ batchNo: BatchNumber, isSubsidy: Schema.optionalKey(Schema.Boolean) }),
   success: Settlement,
   refusals: [...gone, 'IDEMPOTENCY_KEY_REUSED'],
 })
@@ -151,4 +163,4 @@ export const submitSettlement = endpoint({
   refusals: [...gone, ...changed, 'IDEMPOTENCY_KEY_REUSED'],
 })
 
-export const settlementEndpoints = [getSettlement, getSettledLines, submitSettlement] as const
+export const settlementEndpoints = [getSettlement, reloadSettlement, getSettledLines, submitSettlement] as const

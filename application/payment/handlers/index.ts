@@ -23,6 +23,7 @@ export const paymentHandlers = {
   'batch.create': batches.createBatch,
   'allocation.trade': pending.findAllocationTrade,
   'settlement.get': settlement.getSettlement,
+  'settlement.reload': settlement.reloadSettlement,
   'settlement.lines': settlement.getSettledLines,
   'settlement.submit': settlement.submitSettlement,
   'trade.pay': paying.payTrade,

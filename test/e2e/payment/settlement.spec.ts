@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { getSettlement, submitSettlement } from '../../../application/payment/contract/settlement.ts'
+import { getSettlement, reloadSettlement, submitSettlement } from '../../../application/payment/contract/settlement.ts'
 import { paths } from '../../../ui/app/paths.ts'
 import { submitRefusals } from '../../../ui/payment/settlement/submit-refusals.ts'
 import { expect, sidewaysBy, test } from '../fixtures/portal.ts'
@@ -89,7 +89,7 @@ test('提交被拒：按代码返回上一步，或提示后重新载入，其�
     route.fulfill({ json: { code: said, message: `原因 ${said}`, data: null } }),
   )
   page.on('request', sent => {
-    if (sent.url().endsWith(getSettlement.path) && sent.postDataJSON().isRefresh) refreshed++
+    if (sent.url().endsWith(reloadSettlement.path)) refreshed++
   })
   /** Presses the button; the tab that was opened for the payment closes again. */
   const told = async (code: number) => {
@@ -159,7 +159,7 @@ test('没有批次号、批次号不存在时说明原因', async ({ page }) => 
   await expect(page.getByText('没有要结算的订单')).toBeVisible()
   await openSettlement(page)
   const unknown = { code: 1_210_910_022, message: '结算单不存在', data: null }
-  await page.route(`**/${getSettlement.path}`, route => route.fulfill({ json: unknown }))
+  await page.route(`**/${reloadSettlement.path}`, route => route.fulfill({ json: unknown }))
   await subsidyBox(page).click()
   await expect(page.getByRole('alert').filter({ hasText: '结算单不存在' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(paths.pendingPayment))

@@ -39,7 +39,7 @@ const line = (materialCode: string, quantity: number, replaces?: string) => ({ m
 const paidOrder = async () => {
   const dhNo = await waitPay(chain, { shop: 'S4', lines: { M1: 10_000, M2: 4_000 } })
   const { batchNo } = await payer('settlement/create-batch', { orders: [{ dhNo }], isSubsidy: true })
-  const { sign } = await payer('settlement/get', { batchNo, isSubsidy: true })
+  const { sign } = await payer('settlement/get', { batchNo })
   const { tradeOrderNo } = await payer('settlement/submit', { batchNo, sign })
   const { paymentOrderNo } = await payer('trade-order/create-payment', { tradeOrderNo })
   const paymentOptions = {

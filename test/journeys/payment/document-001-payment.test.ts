@@ -70,7 +70,7 @@ describe('document 001, an order that is settled', () => {
 
   it('001-3.6: is merged into a batch that says what subsidy takes over', async () => {
     const { batchNo } = await payer('settlement/create-batch', { orders: [{ dhNo }], isSubsidy: true })
-    const get = (isSubsidy: boolean) => payer('settlement/get', { batchNo, isRefresh: true, isSubsidy })
+    const get = (isSubsidy: boolean) => payer('settlement/reload', { batchNo, isSubsidy })
     expect(await get(false)).toMatchObject({ totalFee: 140, payableFee: 140, subsidy: { useSubsidyFee: 0 } })
     batch = await get(true)
     expect(batch).toMatchObject({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createBatch } from '../../../application/payment/contract/pending.ts'
-import { getSettlement, type Settlement } from '../../../application/payment/contract/settlement.ts'
+import { getSettlement, reloadSettlement, type Settlement } from '../../../application/payment/contract/settlement.ts'
 import { everySecond } from '../../../application/scheduler.ts'
 import { refusals } from '../../../domain/kernel/refusal.ts'
 import { openedAt, type Session, type TestChain, tomorrow, ways } from '../../fixtures/chain.ts'
@@ -34,7 +34,7 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
   }
   /** After one of the codes that say so, looking again leads to a settlement that can be paid. */
   const paysAfterReload = async ({ batchNo }: Settlement) => {
-    const anew = await finance.call(getSettlement, { batchNo, isRefresh: true })
+    const anew = await finance.call(reloadSettlement, { batchNo })
     expect(await submit(finance, anew)).toHaveProperty('success')
     return anew
   }
@@ -90,7 +90,7 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     const shown = await settle(finance, [dhNo])
     await takeBack(head, dhNo)
     expect(await saidOf(shown)).toEqual([27, 'NOTHING_PAYABLE'])
-    const again = await finance.attempt(getSettlement, { batchNo: shown.batchNo, isRefresh: true })
+    const again = await finance.attempt(reloadSettlement, { batchNo: shown.batchNo })
     expect(refusalOf(again).kind).toBe('NOTHING_PAYABLE')
   })
 
@@ -124,7 +124,7 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
   it('[B14] 45: it was shown anew since, or the sign is none of ours', async () => {
     const { shop } = await newPayer(chain, { balance: 1000 })
     const shown = await settle(finance, [await waitPay(chain, { shop })])
-    await finance.call(getSettlement, { batchNo: shown.batchNo, isSubsidy: false })
+    await finance.call(reloadSettlement, { batchNo: shown.batchNo, isSubsidy: false })
     expect(await saidOf(shown)).toEqual([45, 'SIGN_MISMATCH'])
     expect(await saidOf({ ...shown, sign: `${shown.sign}x` })).toEqual([45, 'SIGN_MISMATCH'])
     await paysAfterReload(shown)
@@ -194,7 +194,7 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     const { batchNo } = await finance.call(createBatch, { orders: [{ dhNo }], isSubsidy: true }, key)
     expect(await finance.call(createBatch, { orders: [{ dhNo }], isSubsidy: true }, key)).toEqual({ batchNo })
     const shown = await finance.call(getSettlement, { batchNo })
-    expect(await finance.call(getSettlement, { batchNo, isRefresh: true })).toEqual(shown)
+    expect(await finance.call(reloadSettlement, { batchNo })).toEqual(shown)
   })
 
   const change = (entityCode: string, set: string) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getOrderDetail } from '../../../application/ordering/contract/order.ts'
 import { listPendingOrders } from '../../../application/payment/contract/pending.ts'
-import { getSettledLines, getSettlement } from '../../../application/payment/contract/settlement.ts'
+import { getSettledLines, getSettlement, reloadSettlement } from '../../../application/payment/contract/settlement.ts'
 import { openedAt, type Session, type TestChain, tomorrow, ways } from '../../fixtures/chain.ts'
 import { waitPay } from '../../fixtures/payment-chain.ts'
 import { place, signInForLong, statusOf } from '../platform/walk.ts'
@@ -83,6 +83,17 @@ describe.each(ways)('a settlement, %s', way => {
     expect(lines.map(({ price, amount }) => [price, amount])).toEqual([[12_550, 25_100]])
   })
 
+  /** A settlement and its orders with the transaction that wrote each row last. */
+  const rowsOf = async (batchNo: string) => {
+    const { rows } = await chain.connections.pool.query(
+      `select b.xmin::text as settled, b.version, o.dh_no, o.xmin::text as written, o.live
+       from settlement_batches b join batch_orders o using (entity_code, batch_no)
+       where batch_no = $1 order by o.dh_no`,
+      [batchNo],
+    )
+    return rows
+  }
+
   it('[B13] stays as it was shown until it is looked at again; switching the subsidy off reckons it anew', async () => {
     const { shop, entityCode } = await newPayer(chain, { balance: 100 })
     const shown = await settle(finance, [await waitPay(chain, { shop })])
@@ -92,10 +103,10 @@ describe.each(ways)('a settlement, %s', way => {
     ])
     const { batchNo } = shown
     expect(await finance.call(getSettlement, { batchNo })).toEqual(shown)
-    const off = await finance.call(getSettlement, { batchNo, isSubsidy: false })
+    const off = await finance.call(reloadSettlement, { batchNo, isSubsidy: false })
     expect([off.isSubsidy, off.payableFee, off.subsidy.useSubsidyFee]).toEqual([false, 10_000, 0])
     expect([off.subsidy.subsidyDeductionFee, off.sign === shown.sign]).toEqual([50, false])
-    const on = await finance.call(getSettlement, { batchNo, isRefresh: true, isSubsidy: true })
+    const on = await finance.call(reloadSettlement, { batchNo, isSubsidy: true })
     expect([on.payableFee, on.subsidy.deductionRatio, on.expiresAt]).toEqual([9950, 50, shown.expiresAt])
   })
 
@@ -172,7 +183,12 @@ describe.each(ways)('a settlement, %s', way => {
     await takeBack(head, kept)
     await takeBack(head, gone)
     await place(head, shops[0]!, [{ materialCode: 'M1', quantity: 3, baseVersion: 1 }])
-    const anew = await finance.call(getSettlement, { batchNo: shown.batchNo })
+    const before = await rowsOf(shown.batchNo)
+    const seen = await finance.call(getSettlement, { batchNo: shown.batchNo })
+    expect(await rowsOf(shown.batchNo), 'looking writes nothing').toEqual(before)
+    expect(seen.isStale).toBe(true)
+    const anew = await finance.call(reloadSettlement, { batchNo: shown.batchNo })
+    expect(anew.isStale).toBe(false)
     expect(anew.shopOrders.flatMap(({ orders }) => orders.map(order => [order.dhNo, order.payableFee]))).toEqual([
       [kept, 37_650],
     ])

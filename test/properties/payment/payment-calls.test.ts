@@ -69,9 +69,16 @@ const calls: Readonly<Record<string, Call>> = {
   'get settlement': {
     endpoint: settlement.getSettlement,
     permission: 'P003047',
-    asks: 'batchNo isRefresh isSubsidy',
+    asks: 'batchNo',
     answers: `batchNo sign currencySymbol entityName orderCount shopCount shopOrders.orders.dhNo totalFee payableFee
       subsidy.subsidyDeductionFee subsidy.subsidyRestFee subsidy.accountSubsidy subsidy.useSubsidyFee subsidy.deductionRatio`,
+  },
+  // Reading writes nothing: what the document's isRefresh and isSubsidy ask for is a call of its own (docs/decisions/0016).
+  'reload settlement': {
+    endpoint: settlement.reloadSettlement,
+    permission: 'P003047',
+    asks: 'batchNo isSubsidy',
+    answers: 'batchNo sign totalFee payableFee subsidy.useSubsidyFee',
   },
   'submit settlement': {
     endpoint: settlement.submitSettlement,

@@ -4,6 +4,7 @@ import { getPendingOverview, listPendingOrders } from '../../../application/paym
 import {
   getSettledLines,
   getSettlement,
+  reloadSettlement,
   type Settlement,
   submitSettlement,
 } from '../../../application/payment/contract/settlement.ts'
@@ -20,7 +21,7 @@ export interface SettlementAsked {
   readonly asked: UseQueryResult<Settlement, Failure>
   /** It is being reckoned anew, so that what is shown must not be paid. */
   readonly reloading: boolean
-  readonly reload: (change: { readonly isRefresh?: true; readonly isSubsidy?: boolean }) => Promise<void>
+  readonly reload: (change: { readonly isSubsidy?: boolean }) => Promise<void>
   /** Says what a code means and does what it asks for: one step back, or a look at it as it is now. */
   readonly refused: (failure: Failure) => Promise<void>
 }
@@ -32,7 +33,7 @@ export const useSettlement = (batchNo: string): SettlementAsked => {
   const [reloading, setReloading] = useState(false)
   const asked = useQuery<Settlement, Failure>({
     queryKey: askedAs(getSettlement, { batchNo }),
-    queryFn: () => call(getSettlement, { batchNo }),
+    queryFn: () => currentSettlement(batchNo),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -51,10 +52,10 @@ export const useSettlement = (batchNo: string): SettlementAsked => {
     [tellRefusal, tellFailure, back],
   )
   const reload = useCallback(
-    async (change: { readonly isRefresh?: true; readonly isSubsidy?: boolean }) => {
+    async (change: { readonly isSubsidy?: boolean }) => {
       setReloading(true)
       try {
-        const shown = await call(getSettlement, { batchNo, ...change })
+        const shown = await call(reloadSettlement, { batchNo, ...change })
         queryClient.removeQueries({ queryKey: [getSettledLines.name] })
         queryClient.setQueryData(askedAs(getSettlement, { batchNo }), shown)
       } catch (failure) {
@@ -67,7 +68,7 @@ export const useSettlement = (batchNo: string): SettlementAsked => {
   )
   const refused = useCallback(
     async (failure: Failure) => {
-      if (!(await left(failure)) && submitRefusals.has(failureView(failure).code)) await reload({ isRefresh: true })
+      if (!(await left(failure)) && submitRefusals.has(failureView(failure).code)) await reload({})
     },
     [left, reload],
   )
@@ -77,6 +78,12 @@ export const useSettlement = (batchNo: string): SettlementAsked => {
     if (isOver && asked.error) failed(asked.error)
   }, [isOver, asked.error])
   return { asked, reloading, reload, refused }
+}
+
+/** The settlement as it was last calculated, calculated anew where one of its orders has changed since. */
+const currentSettlement = async (batchNo: string): Promise<Settlement> => {
+  const shown = await call(getSettlement, { batchNo })
+  return shown.isStale ? call(reloadSettlement, { batchNo }) : shown
 }
 
 /** Whether there is nothing left to settle here. */

@@ -36,15 +36,30 @@ export const ownBatch = Effect.fnUntraced(function* (batchNo: string, caller: Ca
   return yield* new Refused({ refusal: why })
 })
 
-/** Holds the orders and then the settlement itself; an order is added to it by nobody, so they are asked before. */
-export const heldBatch = Effect.fnUntraced(function* (found: Batch, { scope, userId }: Caller) {
+/** Locks the orders and then the settlement itself; an order is added to it by nobody, so they are read before. */
+export const heldBatch = Effect.fnUntraced(function* (found: Batch, caller: Caller) {
   const batches = yield* Batches
-  const { lockAll, contents: contentsOf } = yield* Orders
   const dhNos = (yield* batches.orders(found)).map(({ dhNo }) => dhNo)
-  const held = yield* lockAll(systemScope, dhNos)
+  const held = yield* (yield* Orders).lockAll(systemScope, dhNos)
   const batch = (yield* batches.lock(found))!
-  const shown = yield* batches.orders(found)
-  const contents = yield* contentsOf(held)
+  return yield* withOrders(batch, yield* batches.orders(found), held, caller)
+})
+
+/** The same without any lock, for a call that only shows it. */
+export const seenBatch = Effect.fnUntraced(function* (batch: Batch, caller: Caller) {
+  const shown = yield* (yield* Batches).orders(batch)
+  const dhNos = shown.map(({ dhNo }) => dhNo)
+  return yield* withOrders(batch, shown, yield* (yield* Orders).findAll(systemScope, dhNos), caller)
+})
+
+const withOrders = Effect.fnUntraced(function* (
+  batch: Batch,
+  shown: ReadonlyArray<OrderInBatch>,
+  held: ReadonlyArray<OrderInScope>,
+  { scope, userId }: Caller,
+) {
+  const dhNos = shown.map(({ dhNo }) => dhNo)
+  const contents = yield* (yield* Orders).contents(held)
   const payers = yield* Payers
   const payer = yield* payers.find(batch.entityCode)
   const payerOf = yield* payers.ofShops(held.map(({ shopCode }) => shopCode))

@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { refusal } from '../../../../domain/kernel/refusal.ts'
+import type { Language } from '../../../../domain/kernel/text.ts'
 import type { SettlementTerms } from '../../../../domain/payment/settlement.ts'
 import { decideOpen, decideSubmitBatch, staysIn, tradeExpiry } from '../../../../domain/payment/submit-batch.ts'
 import { shareOrder } from '../../../../domain/payment/subsidy.ts'
@@ -13,28 +14,55 @@ import * as settlementContract from '../../contract/settlement.ts'
 import { type Batch, Batches, type BatchOrder } from '../../ports/batches.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import { Settlements } from '../../ports/settlements.ts'
-import { type HeldBatch, heldBatch, type OrderHeld, ownBatch } from './held-batch.ts'
+import { type HeldBatch, heldBatch, type OrderHeld, ownBatch, seenBatch } from './held-batch.ts'
 import { makeTrade } from './make-trade.ts'
 import { reckoned } from './reckoned.ts'
 import { settlementView } from './settlement-view.ts'
 
+/** A settlement as it was last calculated; nothing is written by looking at it [B13]. */
 export const getSettlement = handler(
   settlementContract.getSettlement,
-  Effect.fnUntraced(function* (asked, caller) {
-    const held = yield* heldBatch(yield* ownBatch(asked.batchNo, caller), caller)
+  Effect.fnUntraced(function* ({ batchNo }, caller) {
+    const seen = yield* seenBatch(yield* ownBatch(batchNo, caller), caller)
+    const { batch, shown } = seen
     const at = yield* Clock.currentTimeMillis
-    yield* allowed(decideOpen({ batch: held.batch, userId: caller.userId, at }))
-    const isSubsidy = asked.isSubsidy ?? held.batch.isSubsidy
-    const isStale = asked.isRefresh || isSubsidy !== held.batch.isSubsidy || held.orders.some(order => isOther(order))
-    const staying = held.orders.filter(order => staysIn(order, { batch: held.batch, at }))
-    const isAsShown = !isStale && staying.length === held.orders.length
-    const shown = isAsShown ? { terms: held.batch, orders: held.shown } : yield* retaken(held, staying, isSubsidy)
-    return yield* settlementView(held.batch, shown, signOf(held.batch, shown, yield* Tokens), caller.language)
+    yield* allowed(decideOpen({ batch, userId: caller.userId, at }))
+    const staying = payableOrders(seen, at)
+    if (staying.length === 0 || !seen.payer) return yield* nothingPayable(batch)
+    const isStale = staying.length < shown.length || seen.orders.some(isChanged)
+    return yield* settlementAnswer(batch, { terms: batch, orders: shown }, isStale, caller.language)
   }),
 )
 
-/** Something of it was written since it was shown. */
-const isOther = ({ shown, order }: OrderHeld): boolean => !shown.live || order?.version !== shown.orderVersion
+/** Calculates a settlement anew, with or without its subsidy, from the orders that can still be paid [B13]. */
+export const reloadSettlement = handler(
+  settlementContract.reloadSettlement,
+  Effect.fnUntraced(function* ({ batchNo, isSubsidy }, caller) {
+    const held = yield* heldBatch(yield* ownBatch(batchNo, caller), caller)
+    const at = yield* Clock.currentTimeMillis
+    yield* allowed(decideOpen({ batch: held.batch, userId: caller.userId, at }))
+    const shown = yield* retaken(held, payableOrders(held, at), isSubsidy ?? held.batch.isSubsidy)
+    return yield* settlementAnswer(held.batch, shown, false, caller.language)
+  }),
+)
+
+const payableOrders = ({ orders, batch }: HeldBatch, at: number): ReadonlyArray<OrderHeld> =>
+  orders.filter(order => staysIn(order, { batch, at }))
+
+const settlementAnswer = Effect.fnUntraced(function* (
+  batch: Batch,
+  shown: Shown,
+  isStale: boolean,
+  language: Language,
+) {
+  const view = yield* settlementView(batch, shown, signOf(batch, shown, yield* Tokens), language)
+  return { ...view, isStale }
+})
+
+const nothingPayable = ({ batchNo }: Batch) => new Refused({ refusal: refusal('NOTHING_PAYABLE', { batchNo }) })
+
+/** Whether an order was written, or let go by the settlement, since this was calculated. */
+const isChanged = ({ shown, order }: OrderHeld): boolean => !shown.live || order?.version !== shown.orderVersion
 
 /** The settlement as it is from now on: the orders that can be paid, at what they cost now [B13]. */
 const retaken = Effect.fnUntraced(function* (
@@ -42,9 +70,7 @@ const retaken = Effect.fnUntraced(function* (
   staying: ReadonlyArray<OrderHeld>,
   isSubsidy: boolean,
 ) {
-  if (staying.length === 0 || !payer) {
-    return yield* new Refused({ refusal: refusal('NOTHING_PAYABLE', { batchNo: batch.batchNo }) })
-  }
+  if (staying.length === 0 || !payer) return yield* nothingPayable(batch)
   const { balance } = yield* (yield* Ledger).account(batch.entityCode)
   const { terms, orders } = reckoned(ordersOf(staying), contents, { payer, balance, isSubsidy })
   if (staying.some(({ shown }) => !shown.live)) yield* (yield* Batches).release(orders)
