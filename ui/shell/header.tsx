@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../app/preferences.tsx'
 import { Keys } from '../app/shortcuts.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
@@ -29,7 +29,7 @@ export interface HeaderProps {
 export const Header = ({ onMenu, onPalette }: HeaderProps) => {
   const t = useText()
   const { chainName } = useSession()
-  const moved = useSyncExternalStore(onScroll, () => hasMoved)
+  const moved = useHasMoved()
   return (
     <header className={css.header} data-moved={moved || undefined}>
       {onMenu && (
@@ -77,14 +77,14 @@ export const Header = ({ onMenu, onPalette }: HeaderProps) => {
 /** Pixels of scroll after which the header turns white (spec 2.1). */
 const TRANSPARENT_UNTIL = 16
 
-/** Kept between the events: asking how far a page is scrolled while it is drawn makes the browser lay it out there and then. */
-let hasMoved = false
-
-const onScroll = (changed: () => void) => {
-  const look = () => {
-    hasMoved = window.scrollY > TRANSPARENT_UNTIL
-    changed()
-  }
-  window.addEventListener('scroll', look, { passive: true })
-  return () => window.removeEventListener('scroll', look)
+/** Whether the page is scrolled; asking that while it is drawn would make the browser lay it out there and then. */
+const useHasMoved = (): boolean => {
+  const [hasMoved, setHasMoved] = useState(false)
+  useEffect(() => {
+    const look = () => setHasMoved(window.scrollY > TRANSPARENT_UNTIL)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return hasMoved
 }

@@ -162,8 +162,8 @@ interface Reach {
 const useFocusByKey = (keys: ReadonlyArray<string>, scroller: Scroller, reach: Reach) => {
   const wanted = useRef<string | null>(null)
   const latest = useRef({ keys, ...reach })
-  latest.current = { keys, ...reach }
   useLayoutEffect(() => {
+    latest.current = { keys, ...reach }
     if (wanted.current !== null && focusControl(scroller.current, wanted.current)) wanted.current = null
   })
   return useMemo<VirtualRowsHandle>(() => {

@@ -10,7 +10,7 @@ const atOnce = 2
 
 /** A file in an uploader; one that has failed can only be removed. */
 export type UploadItem = {
-  readonly id: number
+  readonly id: string
   readonly fileName: string
   /** What the browser shows before the server has it. */
   readonly picture: string | null
@@ -37,7 +37,7 @@ export interface Uploads {
   readonly isUploading: boolean
   /** Takes as many as still fit; answers how many did not. */
   readonly add: (files: ReadonlyArray<File>) => number
-  readonly remove: (id: number) => void
+  readonly remove: (id: string) => void
 }
 
 /** The files of one uploader, held by the form that sends their addresses. */
@@ -45,7 +45,7 @@ export const useUploads = ({ uploadType, kind = 'many', limit = limits[kind], ke
   const [items, setItems] = useState<ReadonlyArray<UploadItem>>(() => kept.map(itemKept))
   const { enqueue, cancel } = useQueue()
   const change = useCallback(
-    (id: number, to: (item: UploadItem) => UploadItem) =>
+    (id: string, to: (item: UploadItem) => UploadItem) =>
       setItems(before => before.map(item => (item.id === id ? to(item) : item))),
     [],
   )
@@ -69,13 +69,15 @@ export const useUploads = ({ uploadType, kind = 'many', limit = limits[kind], ke
     }
     return files.length - taken.length
   }
-  const remove = (id: number) => {
+  const remove = (id: string) => {
     cancel(id)
     setItems(before => before.filter(item => item.id !== id))
     forget(items.filter(item => item.id === id))
   }
   const latest = useRef(items)
-  latest.current = items
+  useEffect(() => {
+    latest.current = items
+  })
   useEffect(() => () => forget(latest.current), [])
   const urls = items.flatMap(item => (item.status === 'done' ? [item.url] : []))
   return {
@@ -106,7 +108,7 @@ const send = async ({ uploadType, file, signal, onProgress }: Sending): Promise<
 
 /** Some at a time, in their order; what is cancelled or left behind stops. */
 const useQueue = () => {
-  const state = useRef({ running: 0, waiting: [] as Array<() => void>, stops: new Map<number, AbortController>() })
+  const state = useRef({ running: 0, waiting: [] as Array<() => void>, stops: new Map<string, AbortController>() })
   useEffect(
     () => () => {
       for (const stop of state.current.stops.values()) stop.abort()
@@ -121,7 +123,7 @@ const useQueue = () => {
     current.running += 1
     start()
   }
-  const enqueue = (id: number, work: (signal: AbortSignal) => Promise<void>) => {
+  const enqueue = (id: string, work: (signal: AbortSignal) => Promise<void>) => {
     const { current } = state
     const stop = new AbortController()
     current.stops.set(id, stop)
@@ -133,12 +135,11 @@ const useQueue = () => {
     current.waiting.push(() => void (stop.signal.aborted ? Promise.resolve() : work(stop.signal)).finally(done))
     next()
   }
-  return { enqueue, cancel: (id: number) => state.current.stops.get(id)?.abort() }
+  return { enqueue, cancel: (id: string) => state.current.stops.get(id)?.abort() }
 }
 
-let ids = 0
 const itemOf = (file: File): UploadItem => ({
-  id: ++ids,
+  id: crypto.randomUUID(),
   fileName: plainFileName(file.name),
   picture: file.type.startsWith('image/') ? URL.createObjectURL(file) : null,
   status: 'uploading',
@@ -146,7 +147,7 @@ const itemOf = (file: File): UploadItem => ({
 })
 
 const itemKept = (url: string): UploadItem => ({
-  id: ++ids,
+  id: crypto.randomUUID(),
   fileName: plainFileName(url),
   picture: url,
   status: 'done',

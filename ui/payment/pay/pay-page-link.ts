@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { sessionMemory } from '../../app/session-memory.ts'
 
 /** A payment page that could not be opened by itself. */
 export interface PayPage {
@@ -6,20 +6,8 @@ export interface PayPage {
   readonly url: string
 }
 
-let page: PayPage | null = null
-const listeners = new Set<() => void>()
-
 /** Kept while the person goes from the page that paid to the one that shows the payment. */
-export const keepPayPage = (next: PayPage | null): void => {
-  page = next
-  for (const listener of listeners) listener()
-}
+const payPage = sessionMemory<PayPage | null>('payment page', null)
 
-export const usePayPage = (): PayPage | null =>
-  useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => page,
-  )
+export const keepPayPage = payPage.write
+export const usePayPage = payPage.useValue

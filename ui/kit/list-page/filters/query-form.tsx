@@ -1,9 +1,10 @@
 import { Button, Drawer } from '@mantine/core'
 import { useDebouncedCallback, useDisclosure, useThrottledCallback } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { type CSSProperties, type FormEvent, useEffect, useId, useState } from 'react'
+import { type CSSProperties, type FormEvent, useId, useState } from 'react'
 import { useText } from '../../../app/preferences.tsx'
 import { useFirstPress } from '../../a11y/first-press.ts'
+import { useDraftOf } from '../../fields/use-draft-of.ts'
 import { usePhone } from '../../layout/use-phone.ts'
 import { useWidth } from '../../layout/use-width.ts'
 import { kitWords } from '../../layout/words.ts'
@@ -50,7 +51,7 @@ const GAP = 16
 
 const WideForm = ({ filters, search, onQuery, onReset, check, busy = false }: QueryFormProps) => {
   const t = useText()
-  const [draft, setDraft] = useDraft(search)
+  const [draft, setDraft] = useDraftOf(search, JSON.stringify(search))
   const { wrong, judged } = useCheck(check, draft, search)
   const [expanded, { toggle }] = useDisclosure(false)
   const { ref, width } = useWidth<HTMLFormElement>()
@@ -92,7 +93,7 @@ const WideForm = ({ filters, search, onQuery, onReset, check, busy = false }: Qu
 
 const FilterDrawer = ({ filters, search, sorts = [], onQuery, onReset, check }: QueryFormProps) => {
   const t = useText()
-  const [draft, setDraft] = useDraft(search)
+  const [draft, setDraft] = useDraftOf(search, JSON.stringify(search))
   const { wrong, judged } = useCheck(check, draft, search)
   const [opened, { open, close }] = useDisclosure(false)
   const active = activeFilters(filters, search).length
@@ -172,14 +173,6 @@ const useCheck = (check: SearchCheck | undefined, draft: Search, search: Search)
     setTried(known)
   }
   return { wrong, judged }
-}
-
-/** What is being typed, until 查询; follows the URL whenever that changes. */
-const useDraft = (search: Search) => {
-  const [draft, setDraft] = useState(search)
-  const known = JSON.stringify(search)
-  useEffect(() => setDraft(JSON.parse(known) as Search), [known])
-  return [draft, setDraft] as const
 }
 
 const submits = (act: () => void) => (event: FormEvent) => {

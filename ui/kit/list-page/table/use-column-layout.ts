@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { putColumns } from '../../../../application/lists/contract.ts'
 import { call } from '../../../app/backend.ts'
 import { noteKept, useKeptPreferences } from '../views/kept-preferences.ts'
@@ -27,6 +27,7 @@ export const useColumnLayout = <R>(id: string, columns: ReadonlyArray<ColumnDef<
     getInitialValueInEffect: false,
   })
   const unsent = local?.unsent ?? false
+  const sendSoon = useLatestSoon()
   const served = kept?.columns[id] ?? null
   const stored = unsent || kept === undefined ? local?.columns : served
   const isKnown = kept !== undefined
@@ -34,8 +35,8 @@ export const useColumnLayout = <R>(id: string, columns: ReadonlyArray<ColumnDef<
     if (isKnown && !unsent) setLocal(served && { columns: served, unsent: false })
   }, [isKnown, unsent, served, setLocal])
   useEffect(() => {
-    if (isKnown && unsent) sendSoon(id, local?.columns as ColumnSettings | null, () => setLocal(sent))
-  }, [isKnown, unsent, id, local, setLocal])
+    if (isKnown && unsent) sendSoon(send(id, local?.columns as ColumnSettings | null, () => setLocal(sent)))
+  }, [isKnown, unsent, id, local, setLocal, sendSoon])
   const settings = useMemo(() => repairSettings(columns, stored), [columns, stored])
   return {
     settings,
@@ -50,23 +51,25 @@ const sent = (local: LocalCopy | null): LocalCopy | null => local && { ...local,
 const theirOwn: ColumnSettings = { order: [], hidden: [], pinned: [] }
 
 const SOON = 600
-/** One list is waiting at most once; there are as many as there are lists. */
-const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+
+/** Does the last of several things, a moment after it was asked for, even if the page is left before; `isLast` says whether it still is. */
+const useLatestSoon = () => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  return useCallback((work: (isLast: () => boolean) => Promise<void>) => {
+    clearTimeout(timer.current)
+    const own = setTimeout(() => void work(() => timer.current === own).catch(() => undefined), SOON)
+    timer.current = own
+  }, [])
+}
 
 /** Sent once the person has stopped changing; what cannot be sent stays unsent, for the next visit. */
-const sendSoon = (listId: string, columns: ColumnSettings | null, onSent: () => void): void => {
-  clearTimeout(waiting.get(listId))
-  const send = async () => {
-    waiting.delete(listId)
-    await call(putColumns, { listId, columns: columns ?? theirOwn }).catch(() => Promise.reject(new Error('unsent')))
+const send =
+  (listId: string, columns: ColumnSettings | null, onSent: () => void) =>
+  async (isLast: () => boolean): Promise<void> => {
+    await call(putColumns, { listId, columns: columns ?? theirOwn })
     noteKept(kept => {
       const { [listId]: _, ...others } = kept.columns
       return { ...kept, columns: columns === null ? others : { ...others, [listId]: columns } }
     })
-    if (!waiting.has(listId)) onSent()
+    if (isLast()) onSent()
   }
-  waiting.set(
-    listId,
-    setTimeout(() => void send().catch(() => undefined), SOON),
-  )
-}

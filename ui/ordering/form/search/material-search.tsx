@@ -1,8 +1,9 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { useText } from '../../../app/preferences.tsx'
 import { isComposing, useShortcuts } from '../../../app/shortcuts.tsx'
+import { useDraftOf } from '../../../kit/fields/use-draft-of.ts'
 import { kitWords } from '../../../kit/layout/words.ts'
 import css from '../form.module.css'
 
@@ -24,8 +25,7 @@ export interface MaterialSearchProps {
 /** Runs on Enter (spec 2.9), after which Enter or ↓ goes on to the first hit; `/` comes here from anywhere in the form. */
 export const MaterialSearch = ({ keyword, onKeyword, input, onEnter, onDown }: MaterialSearchProps) => {
   const t = useText()
-  const [typed, setTyped] = useState(keyword)
-  useEffect(() => setTyped(keyword), [keyword])
+  const [typed, setTyped] = useDraftOf(keyword, keyword)
   const focus = () => {
     input.current?.focus()
     input.current?.select()
