@@ -44,6 +44,11 @@ export const heldOrders = (scope: Scope, dhNos: ReadonlyArray<string>, besides: 
       and (${inScope(scope, 'shop_code')} and dh_no = any(${dhNos}) or (shop_code, dh_no) in (${orderKeys(besides)}))
     order by shop_code, dh_no for update`
 
+export const foundOrders = (scope: Scope, dhNos: ReadonlyArray<string>) =>
+  sql<OrderInScope>`
+    select ${orderColumns} from orders where dh_no = any(${dhNos}) and ${inScope(scope, 'shop_code')}
+    order by shop_code, dh_no`
+
 export const contentsOf = (orders: ReadonlyArray<OrderKey>) => sql<OrderContent & { readonly dhNo: string }>`
   select dh_no as "dhNo",
     json_agg(json_build_object('materialCode', material_code, 'amount', coalesce(amount, 0), 'isUsable', subsidy_usable)

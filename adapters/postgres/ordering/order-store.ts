@@ -9,7 +9,7 @@ import {
   Orders,
   type ReopenedType,
 } from '../../../application/ordering/ports/orders.ts'
-import { containing, inScope } from '../engine/scope.ts'
+import { containing } from '../engine/scope.ts'
 import { Database } from '../engine/sql.ts'
 import { cartPut, created, submitted, thawed, turned } from './order-changes.ts'
 import { draftsOf } from './order-drafts.ts'
@@ -19,6 +19,7 @@ import {
   cutOffDay,
   cutOffLater,
   dueOrders,
+  foundOrders,
   heldOrders,
   heldWithCart,
   orderColumns,
@@ -35,9 +36,7 @@ export const orderStore = Layer.effect(
     return {
       find: (scope, dhNo) => row(sql`${ordersWhere(scope, { dhNos: [dhNo] })} limit 1`),
       lock: (scope, dhNo) => row(sql`${ordersWhere(scope, { dhNos: [dhNo] })} limit 1 for update`),
-      findAll: (scope, dhNos) =>
-        rows(sql<OrderInScope>`select ${orderColumns} from orders
-          where dh_no = any(${dhNos}) and ${inScope(scope, 'shop_code')} order by shop_code, dh_no`),
+      findAll: (scope, dhNos) => rows(foundOrders(scope, dhNos)),
       lockAll: (scope, dhNos, besides = []) => rows(heldOrders(scope, dhNos, besides)),
       lockWithCart: (scope, dhNo) =>
         Effect.gen(function* () {
