@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { judgeView } from '../../domain/lists/list-view.ts'
+import { judgeView, judgeViewName } from '../../domain/lists/list-view.ts'
 import { allowed } from '../platform/guards.ts'
 import { handler } from '../platform/handler.ts'
 import * as listsContract from './contract.ts'
@@ -50,7 +50,7 @@ export const renameView = handler(
     const views = yield* kept.lockViews(userId)
     const own = views.find(view => view.viewId === viewId)
     if (own === undefined) return views
-    yield* allowed(judgeView({ listId: own.listId, viewName, viewId, views }))
+    yield* allowed(judgeViewName({ listId: own.listId, viewName, viewId, views }))
     yield* kept.putView(userId, { ...own, viewName }, yield* now)
     return yield* kept.views(userId)
   }),

@@ -1,10 +1,12 @@
 import { Effect } from 'effect'
 import { isAdministrator } from '../../domain/access/administrator.ts'
 import { nearest } from '../../domain/kernel/nearest.ts'
-import { type Refusal, refusal } from '../../domain/kernel/refusal.ts'
+import { type Refusal, type RefusalKind, refusal } from '../../domain/kernel/refusal.ts'
+import type { Result } from '../../domain/kernel/result.ts'
 import { Refused } from '../platform/failure.ts'
+import { allowed } from '../platform/guards.ts'
 import { Transaction } from '../platform/transaction.ts'
-import { codeNamed, presetNamed, shopsNamed, type Wished } from './names.ts'
+import { codeNamed, presetNamed, shopsNamed } from './names.ts'
 import { noteAccount, noteOnUser } from './note.ts'
 import { Passwords } from './ports/passwords.ts'
 import { type Account, Users } from './ports/users.ts'
@@ -67,31 +69,29 @@ export const changeUser = Effect.fnUntraced(function* (login: string, wish: Acco
 export const changed = Effect.fnUntraced(function* (login: string, wish: AccountWish) {
   const users = yield* Users
   yield* users.hold
-  const { before, account } = yield* judgedAccount(login, false, () => wish)
+  const before = yield* userNamed(login)
+  const account = yield* judgedAccount(before, wish)
   yield* users.save(account)
   yield* noteAccount(before, account)
   return { before, account }
 })
 
-/** The account as it would be, and as it is now; one person at least keeps administering [P8]. */
-export const judgedAccount = Effect.fnUntraced(function* (
-  login: string,
-  isNew: boolean,
-  wishFor: (current: Account) => AccountWish,
-) {
-  const users = yield* Users
-  const before = isNew ? newAccount(yield* freeLogin(login)) : yield* userNamed(login)
-  const account = yield* wished(before, wishFor(before))
-  const others = (yield* users.list).filter(({ userId }) => userId !== login)
+/** The account as it would be; one person at least keeps administering [P8]. */
+export const judgedAccount = Effect.fnUntraced(function* (before: Account, wish: AccountWish) {
+  const { userId: login } = before
+  const account = yield* wished(before, wish)
+  const others = (yield* (yield* Users).list).filter(({ userId }) => userId !== login)
   if (isAdministrator(before) && ![account, ...others].some(isAdministrator)) {
     return yield* refuse(refusal('LAST_ADMINISTRATOR', { userId: login }))
   }
-  return { before, account }
+  return account
 })
 
-const freeLogin = Effect.fnUntraced(function* (login: string) {
+/** An empty account for a login that nobody has yet [P8]. */
+export const freeAccount = Effect.fnUntraced(function* (login: string) {
   const sound = yield* soundLogin(login)
-  return (yield* (yield* Users).find(sound)) ? yield* refuse(refusal('LOGIN_TAKEN', { userId: login })) : sound
+  if (yield* (yield* Users).find(sound)) return yield* refuse(refusal('LOGIN_TAKEN', { userId: login }))
+  return newAccount(sound)
 })
 
 /** Gives a new one-time password in place of one that was forgotten; ends all sessions of the user [P7]. */
@@ -127,7 +127,7 @@ export const userNamed = Effect.fnUntraced(function* (login: string) {
   return yield* refuse(refusal('USER_UNKNOWN', { userId: login }, similar))
 })
 
-export const refuse = (why: Refusal) => new Refused({ refusal: why })
+export const refuse = <K extends RefusalKind>(why: Refusal<K>) => new Refused({ refusal: why })
 
 const newAccount = (userId: string): Account => ({
   userId,
@@ -160,16 +160,18 @@ const wished = Effect.fnUntraced(function* (account: Account, wish: AccountWish)
     presets: wish.presets ? yield* each(wish.presets, presetNamed) : account.presets,
     grantedCodes: unique([...kept(account.grantedCodes), ...grant]),
     revokedCodes: unique([...kept(account.revokedCodes), ...revoke]),
-    shops: wish.shops ? yield* settled(shopsNamed(wish.shops, shops)) : account.shops,
+    shops: wish.shops ? yield* allowed(shopsNamed(wish.shops, shops)) : account.shops,
     disabled: wish.disabled ?? account.disabled,
   } satisfies Account
 })
 
-const each = (names: ReadonlyArray<string> = [], read: (name: string) => Wished<string>) =>
+const each = <K extends RefusalKind>(
+  names: ReadonlyArray<string> = [],
+  read: (name: string) => Result<string, Refusal<K>>,
+) =>
   Effect.map(
-    Effect.forEach(names, name => settled(read(name))),
+    Effect.forEach(names, name => allowed(read(name))),
     unique,
   )
 
-const settled = <A>(read: Wished<A>) => (read.ok ? Effect.succeed(read.value) : refuse(read.refusal))
 const unique = (names: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(names)].sort()

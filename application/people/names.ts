@@ -1,13 +1,12 @@
 import { isPreset, permissions, presets } from '../../domain/access/permission.ts'
 import { nearest } from '../../domain/kernel/nearest.ts'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../domain/kernel/result.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 import type { ShopName } from './ports/users.ts'
 
-export type Wished<A> = Result<A>
-
 /** A preset by its name or by its word in either language; else a refusal with all there are [P8]. */
-export function presetNamed(typed: string): Wished<string> {
+export function presetNamed(typed: string): Result<string, Refusal<'PRESET_UNKNOWN'>> {
   const found = byWords(
     Object.entries(presets).map(([name, { words }]) => [name, words]),
     typed,
@@ -17,7 +16,7 @@ export function presetNamed(typed: string): Wished<string> {
 }
 
 /** A permission code by itself or by its word in either language; else a refusal with those most like it [P8]. */
-export function codeNamed(typed: string): Wished<string> {
+export function codeNamed(typed: string): Result<string, Refusal<'CODE_UNKNOWN'>> {
   const found = byWords(Object.entries(permissions), typed)
   return found === undefined
     ? refuse('CODE_UNKNOWN', { keyword: typed }, nearest(typed, Object.keys(permissions)))
@@ -28,7 +27,7 @@ export function codeNamed(typed: string): Wished<string> {
 export function shopsNamed(
   typed: ReadonlyArray<string> | 'ALL',
   known: ReadonlyArray<ShopName>,
-): Wished<ReadonlyArray<string> | 'ALL'> {
+): Result<ReadonlyArray<string> | 'ALL', Refusal<'SHOP_UNKNOWN'>> {
   if (typed === 'ALL') return accept('ALL')
   const codes = new Set(known.map(({ shopCode }) => shopCode))
   const unknown = typed.find(code => !codes.has(code))

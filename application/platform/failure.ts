@@ -1,9 +1,17 @@
 import { Data } from 'effect'
-import type { Refusal } from '../../domain/kernel/refusal.ts'
+import type { Refusal, RefusalKind } from '../../domain/kernel/refusal.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 
 /** The rules say no: a typed answer of an endpoint, with its numeric code from the refusal catalogue. */
-export class Refused extends Data.TaggedError('Refused')<{ readonly refusal: Refusal }> {}
+export class Refused<K extends RefusalKind = RefusalKind> extends Data.TaggedError('Refused')<{
+  readonly refusal: unknown
+}> {
+  declare readonly refusal: Refusal<K>
+
+  constructor(fields: { readonly refusal: Refusal<K> }) {
+    super(fields)
+  }
+}
 
 /**
  * The world says no. `code` is the code of the envelope, always above 0; `status` is the HTTP status, 200 except

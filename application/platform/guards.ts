@@ -1,10 +1,13 @@
 import { Effect } from 'effect'
+import type { Refusal, RefusalKind } from '../../domain/kernel/refusal.ts'
 import type { Result } from '../../domain/kernel/result.ts'
 import type { Caller } from './caller.ts'
 import { Fault, Refused } from './failure.ts'
 
 /** The value of a rule that accepts; fails with the rule's refusal otherwise. */
-export const allowed = <A>(result: Result<A>): Effect.Effect<A, Refused> =>
+export const allowed = <A = never, K extends RefusalKind = never>(
+  result: Result<A, Refusal<K>>,
+): Effect.Effect<A, Refused<K>> =>
   result.ok ? Effect.succeed(result.value) : Effect.fail(new Refused({ refusal: result.refusal }))
 
 /**

@@ -1,20 +1,23 @@
 import type { Effect } from 'effect'
 import type { Caller } from './caller.ts'
 import type { Endpoint, Payload, Success } from './endpoint.ts'
-import type { Failure } from './failure.ts'
+import type { Fault, Refused } from './failure.ts'
 import type { Ready } from './ready.ts'
+
+/** How an endpoint may fail: with a fault, or with a refusal that its contract declares. */
+export type FailureOf<E extends Endpoint> = Fault | Refused<E['refusals'][number]>
 
 /** What answers an endpoint. `R` is what it needs of the world. */
 export type Handler<E extends Endpoint, R> = (
   payload: Payload<E>,
   caller: Caller,
-) => Effect.Effect<Success<E>, Failure, R>
+) => Effect.Effect<Success<E>, FailureOf<E>, R>
 
 /** What answers an endpoint with the JSON of a large success, which it puts together itself. */
 export type ReadyHandler<E extends Endpoint, R> = (
   payload: Payload<E>,
   caller: Caller,
-) => Effect.Effect<Ready<Success<E>>, Failure, R>
+) => Effect.Effect<Ready<Success<E>>, FailureOf<E>, R>
 
 /** Types a function as the handler of an endpoint; what it needs of the world is inferred from its code. */
 export const handler = <E extends Endpoint, R>(_endpoint: E, handle: Handler<E, R>) => handle

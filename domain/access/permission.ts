@@ -1,3 +1,4 @@
+import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import { orderingPermissions } from './permission/ordering.ts'
 import { ownPermissions } from './permission/own.ts'
@@ -30,7 +31,7 @@ export function holds(codes: HeldCodes, required: RequiredCode): boolean {
 }
 
 /** Judges whether these codes open what needs that one, or names what is missing [P2]. */
-export const judgeRight = (codes: HeldCodes, required: RequiredCode): Result<RequiredCode> =>
+export const judgeRight = (codes: HeldCodes, required: RequiredCode): Result<RequiredCode, Refusal<'CODE_MISSING'>> =>
   holds(codes, required) ? accept(required) : refuse('CODE_MISSING', { codes: [required].flat().join(' ') })
 
 /**

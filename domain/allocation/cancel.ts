@@ -1,4 +1,5 @@
 import { CANCEL_REASON_MAX } from '../fulfilment/cancel.ts'
+import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import { type OrderStatus, targets } from '../ordering/order/status.ts'
 
@@ -23,7 +24,10 @@ const underWay: ReadonlySet<OrderStatus> = new Set(['SUBMITTING', 'ROLLING_BACK'
 export function decideCancelAllocation<O extends AllocatedOrder>(
   orders: ReadonlyArray<O>,
   reason: string,
-): Result<AllocationCancellation<O>> {
+): Result<
+  AllocationCancellation<O>,
+  Refusal<'ALLOCATION_ACCEPTED' | 'ALLOCATION_BUSY' | 'ALLOCATION_OVER' | 'CANCEL_REASON'>
+> {
   const taken = orders.filter(({ status }) => accepted.has(status))
   if (taken.length > 0) return refuse('ALLOCATION_ACCEPTED', { acceptedOrders: taken.length, dhNo: taken[0]!.dhNo })
   const busy = orders.find(({ status }) => underWay.has(status))

@@ -20,7 +20,7 @@ export const ZP_EXPLAIN_MAX = 100
 export interface AllocatedShop {
   readonly shopCode: string
   readonly shopGroup: string
-  readonly facts: StartFacts
+  readonly facts: StartFacts<AllocationType>
 }
 export interface AllocationTerms {
   readonly purchaseDate: Day

@@ -1,5 +1,6 @@
 import type { Instant } from '../kernel/day.ts'
 import { type Fen, formatMoney } from '../kernel/money.ts'
+import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { Allocation, PlannedOrder } from './judge.ts'
 
@@ -25,7 +26,10 @@ export function decideSend(
   { rows, counts, orders, total }: Allocation,
   { seenTotal, leaveOut, again }: Sending,
   before: SentBefore | null,
-): Result<ReadonlyArray<PlannedOrder>> {
+): Result<
+  ReadonlyArray<PlannedOrder>,
+  Refusal<'ALLOCATION_CHANGED' | 'ALLOCATION_EMPTY' | 'ALLOCATION_REJECTED' | 'ALLOCATION_SENT'>
+> {
   const rejected = rows.find(({ outcome }) => outcome === 'rejected')
   if (orders.length === 0) return refuse('ALLOCATION_EMPTY', {})
   if (rejected !== undefined && !leaveOut)

@@ -1,3 +1,4 @@
+import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { Text } from '../kernel/text.ts'
 import { REJECT_REASON_MAX } from '../ordering/cart/approve.ts'
@@ -26,49 +27,60 @@ export interface ApprovalFacts {
   readonly votes: ReadonlyArray<Vote>
   readonly needed: number
 }
-export interface CastVote extends Vote {
+export interface Voter {
+  readonly userId: string
   /** The submission that the approver saw. */
   readonly yourSubmissionNo: number
-  readonly reason: string
 }
-/** What a vote comes to: one more yes of those needed, or the end of the matter. */
-export type Verdict =
+/** What an approval comes to: one more of those needed, or the last of them. */
+export type Approval =
   | { readonly kind: 'COUNTED'; readonly approvals: number }
-  | { readonly kind: 'APPROVED' }
-  | { readonly kind: 'REJECTED'; readonly reason: string }
+  | { readonly kind: 'APPROVED'; readonly approvals: number }
 
 /**
- * Decides what a vote comes to [S16 to S18]: one no ends it, whatever was said before; it takes as many people's yes as
- * the order rule asks for. A yes that was given already counts once, and only where fewer are needed by now does it end it.
+ * Decides what an approval comes to [S16 to S18]: it takes as many people as the order rule asks for. An approval that was
+ * given already counts once, and it concludes only where fewer are needed by now.
  */
-export function decideVote(facts: ApprovalFacts, vote: CastVote): Result<Verdict> {
-  const may = judgeVoter(facts, vote)
+export function decideApproval(
+  facts: ApprovalFacts,
+  voter: Voter,
+): Result<Approval, Refusal<'ALREADY_VOTED' | 'APPROVER_IS_SUBMITTER' | 'SUBMISSION_CHANGED'>> {
+  const may = judgeVoter(facts, voter)
   if (!may.ok) return may
-  if (vote.decision === 'REJECT') return judgeReason(vote.reason)
   const approvers = new Set(facts.votes.filter(({ decision }) => decision === 'APPROVE').map(({ userId }) => userId))
-  const isRepeated = approvers.has(vote.userId)
-  const approvals = approvers.add(vote.userId).size
-  if (approvals >= facts.needed) return accept({ kind: 'APPROVED' })
+  const isRepeated = approvers.has(voter.userId)
+  const approvals = approvers.add(voter.userId).size
+  if (approvals >= facts.needed) return accept({ kind: 'APPROVED', approvals: facts.needed })
   return isRepeated
     ? refuse('ALREADY_VOTED', { approvals, needed: facts.needed })
     : accept({ kind: 'COUNTED', approvals })
 }
 
-/** Whether somebody may vote on what they saw: of that submission, and not their own [S16, S17]. */
+/** Decides a rejection and returns its reason; one ends the matter, whoever approved before [S8, S16 to S18]. */
+export function decideRejection(
+  facts: Pick<ApprovalFacts, 'submissionNo' | 'submittedBy'>,
+  voter: Voter,
+  reason: string,
+): Result<string, Refusal<'APPROVER_IS_SUBMITTER' | 'REASON_REQUIRED' | 'SUBMISSION_CHANGED'>> {
+  const may = judgeVoter(facts, voter)
+  return may.ok ? judgeReason(reason) : may
+}
+
+/** Whether somebody may vote on what they saw: of that submission, and not their own [S16, S17, U5]. */
 export function judgeVoter(
   { submissionNo, submittedBy }: Pick<ApprovalFacts, 'submissionNo' | 'submittedBy'>,
-  { userId, yourSubmissionNo }: Pick<CastVote, 'userId' | 'yourSubmissionNo'>,
-): Result<string> {
+  { userId, yourSubmissionNo }: Voter,
+): Result<string, Refusal<'APPROVER_IS_SUBMITTER' | 'SUBMISSION_CHANGED'>> {
   if (yourSubmissionNo !== submissionNo) {
     return refuse('SUBMISSION_CHANGED', { yourVersion: yourSubmissionNo, version: submissionNo }, [submissionNo])
   }
   return submittedBy === userId ? refuse('APPROVER_IS_SUBMITTER', {}) : accept(userId)
 }
 
-/** A rejection carries a reason of 1 to 100 characters [S8]. */
-export function judgeReason(typed: string): Result<Extract<Verdict, { kind: 'REJECTED' }>> {
+/** A rejection carries a reason of 1 to 100 characters, which it returns without the blanks around it [S8]. */
+export function judgeReason(typed: string): Result<string, Refusal<'REASON_REQUIRED'>> {
   const reason = typed.trim()
   const length = [...reason].length
   if (length < 1 || length > REJECT_REASON_MAX) return refuse('REASON_REQUIRED', { max: REJECT_REASON_MAX })
-  return accept({ kind: 'REJECTED', reason })
+  return accept(reason)
 }

@@ -1,3 +1,4 @@
+import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 
 /** A picture by what its first bytes say, with the endings that go with it. */
@@ -42,7 +43,10 @@ export interface OfferedFile {
 }
 
 /** Judges a file by its size, its ending and its first bytes, in the browser and on the server alike [I1]. */
-export function judgeFile(uploadType: UploadType, { fileName, size, start }: OfferedFile): Result<ImageType> {
+export function judgeFile(
+  uploadType: UploadType,
+  { fileName, size, start }: OfferedFile,
+): Result<ImageType, Refusal<'FILE_TOO_LARGE' | 'FILE_TYPE'>> {
   const { types, maxBytes } = uploadTypes[uploadType]
   const ending = endingOf(fileName)
   const type = types.find(of => begins(start, of) && imageTypes[of].endings.some(one => one === ending))

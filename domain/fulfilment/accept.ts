@@ -1,3 +1,4 @@
+import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { OrderStatus } from '../ordering/order/status.ts'
 import { turn } from '../ordering/order/status.ts'
@@ -8,7 +9,10 @@ export interface AcceptFacts {
 }
 
 /** The warehouse takes an order on; a message about an earlier submission comes too late [W1]. */
-export function decideAccept(order: AcceptFacts, submissionNo?: number): Result<{ readonly to: 'DC_RECEIVED' }> {
+export function decideAccept(
+  order: AcceptFacts,
+  submissionNo?: number,
+): Result<{ readonly to: 'DC_RECEIVED' }, Refusal<'ORDER_STATUS' | 'SUBMISSION_OUTDATED'>> {
   const current = judgeSubmission(order, submissionNo)
   if (!current.ok) return current
   const to = turn(order.status, 'accept', 'DC_RECEIVED')
@@ -19,7 +23,7 @@ export function decideAccept(order: AcceptFacts, submissionNo?: number): Result<
 export const judgeSubmission = (
   { submissionNo: submission }: Pick<AcceptFacts, 'submissionNo'>,
   yourSubmission = submission,
-): Result<number> =>
+): Result<number, Refusal<'SUBMISSION_OUTDATED'>> =>
   yourSubmission === submission
     ? accept(submission)
     : refuse('SUBMISSION_OUTDATED', { yourSubmission, submission }, [submission])

@@ -1,3 +1,4 @@
+import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { OrderStatus } from '../ordering/order/status.ts'
 import { turn } from '../ordering/order/status.ts'
@@ -17,7 +18,11 @@ export interface Cancellation {
 }
 
 /** The warehouse will not ship the order: its stock is free again, and what was paid goes back [W6]. */
-export function decideCancel(order: CancelFacts, reason: string, submissionNo?: number): Result<Cancellation> {
+export function decideCancel(
+  order: CancelFacts,
+  reason: string,
+  submissionNo?: number,
+): Result<Cancellation, Refusal<'CANCEL_REASON' | 'ORDER_STATUS' | 'SUBMISSION_OUTDATED'>> {
   const current = judgeSubmission(order, submissionNo)
   if (!current.ok) return current
   const to = turn(order.status, 'cancel', 'DC_CANCEL')

@@ -1,5 +1,6 @@
 import { type Fen, formatMoney } from '../kernel/money.ts'
 import { formatQuantity, type Thousandths } from '../kernel/quantity.ts'
+import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { DeliveryLine } from './line.ts'
 
@@ -12,7 +13,10 @@ export interface ReturnedLine {
 export function decideReturn(
   lines: ReadonlyArray<DeliveryLine>,
   returned: ReadonlyArray<ReturnedLine>,
-): Result<ReadonlyArray<{ readonly materialCode: string; readonly quantity: Thousandths }>> {
+): Result<
+  ReadonlyArray<{ readonly materialCode: string; readonly quantity: Thousandths }>,
+  Refusal<'MORE_THAN_RECEIVED' | 'NOTHING_RETURNED'>
+> {
   const byCode = new Map(lines.map(line => [line.materialCode, line]))
   const sums = new Map<string, number>()
   for (const { materialCode, quantity } of returned) {
@@ -39,7 +43,10 @@ export interface PaidFacts {
 }
 
 /** Money on its way back that others tell of: all of an order together no more than it cost [W11], nothing of one paid here [Z7]. */
-export function decideRefund({ dhNo, totalFee, tradeOrderNo, refunded }: PaidFacts, refundFee: Fen): Result<Fen> {
+export function decideRefund(
+  { dhNo, totalFee, tradeOrderNo, refunded }: PaidFacts,
+  refundFee: Fen,
+): Result<Fen, Refusal<'MORE_THAN_PAID' | 'PAID_HERE'>> {
   if (tradeOrderNo !== null) return refuse('PAID_HERE', { dhNo, tradeOrderNo })
   const left = (totalFee - refunded) as Fen
   if (refundFee >= 0 && refundFee <= left) return accept(refundFee)

@@ -1,5 +1,6 @@
 import type { Instant } from '../kernel/day.ts'
 import { formatQuantity, type Thousandths } from '../kernel/quantity.ts'
+import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { OrderStatus } from '../ordering/order/status.ts'
 import { turn } from '../ordering/order/status.ts'
@@ -34,7 +35,7 @@ export interface Receipt {
 export function decideReceive(
   { order, shipment, othersOpen }: ReceiveFacts,
   came: ReadonlyArray<ReceivedLine>,
-): Result<Receipt> {
+): Result<Receipt, Refusal<'MORE_THAN_SHIPPED' | 'ORDER_STATUS' | 'SHIPMENT_RECEIVED'>> {
   const to = turn(order.status, 'receive', 'STORE_RECEIVE')
   if (!to.ok) return to
   const { shNo, receivedAt } = shipment

@@ -1,4 +1,5 @@
 import { formatQuantity, QUANTITY_CEILING, type Thousandths } from '../kernel/quantity.ts'
+import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { OrderStatus } from '../ordering/order/status.ts'
 import { turn } from '../ordering/order/status.ts'
@@ -46,7 +47,23 @@ export interface Shipping extends DeliveryHead {
 }
 
 /** Ships a batch of an accepted order: until every line is shipped, or the last batch is declared [W2, W3]. */
-export function decideShip({ order, lines, batchesShipped }: ShipFacts, batch: Batch): Result<Shipping> {
+export function decideShip(
+  { order, lines, batchesShipped }: ShipFacts,
+  batch: Batch,
+): Result<
+  Shipping,
+  Refusal<
+    | 'ALL_SHIPPED'
+    | 'BATCH_CHANGED'
+    | 'MATERIAL_NOT_ORDERED'
+    | 'MORE_THAN_OPEN'
+    | 'NOTHING_SHIPPED'
+    | 'ORDER_STATUS'
+    | 'QUANTITY_NOT_A_NUMBER'
+    | 'REPLACES_ITSELF'
+    | 'SUBMISSION_OUTDATED'
+  >
+> {
   const current = judgeSubmission(order, batch.submissionNo)
   if (!current.ok) return current
   const to = turn(order.status, 'ship', 'DC_SHIPPED')
@@ -69,7 +86,9 @@ export function decideShip({ order, lines, batchesShipped }: ShipFacts, batch: B
 const none = 0 as Thousandths
 
 /** Rows of one material and purpose count together; those of nothing are none. */
-function together(lines: ReadonlyArray<BatchLine>): Result<ReadonlyArray<ShippedLine>> {
+function together(
+  lines: ReadonlyArray<BatchLine>,
+): Result<ReadonlyArray<ShippedLine>, Refusal<'QUANTITY_NOT_A_NUMBER' | 'REPLACES_ITSELF'>> {
   const sums = new Map<string, ShippedLine>()
   for (const { materialCode, replaces = '', quantity } of lines) {
     const key = JSON.stringify([materialCode, replaces])
@@ -88,7 +107,7 @@ function laidOut(
   lines: ReadonlyArray<DeliveryLine>,
   shipped: ReadonlyArray<ShippedLine>,
   declaresMore: boolean,
-): Result<ReadonlyArray<DeliveryLine>> {
+): Result<ReadonlyArray<DeliveryLine>, Refusal<'MATERIAL_NOT_ORDERED' | 'MORE_THAN_OPEN'>> {
   const after = new Map(lines.map(line => [line.materialCode, line]))
   const own = shipped.filter(({ replaces }) => replaces === '')
   const standIns = shipped.filter(({ replaces }) => replaces !== '')
@@ -108,7 +127,7 @@ export function bookOnLine(
   line: DeliveryLine,
   { replaces, quantity }: Pick<ShippedLine, 'replaces' | 'quantity'>,
   declaresMore: boolean,
-): Result<DeliveryLine> {
+): Result<DeliveryLine, Refusal<'MORE_THAN_OPEN'>> {
   const open = openOf(line)
   const most = declaresMore && replaces === '' ? mostOf(line) : open
   if (quantity > most) {

@@ -1,4 +1,5 @@
 import type { Instant } from '../kernel/day.ts'
+import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { NodeState } from '../ordering/order/follow.ts'
 
@@ -22,7 +23,11 @@ export interface TransportFacts extends Transport {
 }
 
 /** News of a shipment: it goes from on its way to delivered and not back, and arrives after it left [W8]. */
-export function decideTransport(shipment: TransportFacts, news: Partial<Transport>, now: Instant): Result<Transport> {
+export function decideTransport(
+  shipment: TransportFacts,
+  news: Partial<Transport>,
+  now: Instant,
+): Result<Transport, Refusal<'ARRIVAL_TIME' | 'SHIPMENT_RECEIVED' | 'TRANSPORT_ARRIVED'>> {
   const { shNo, shippedAt, receivedAt, arrivedAt: arrived } = shipment
   if (receivedAt !== null) return refuse('SHIPMENT_RECEIVED', { shNo, receivedAt })
   if (arrived !== null && news.nodeState === 'B') return refuse('TRANSPORT_ARRIVED', { arrivedAt: arrived })

@@ -1,3 +1,4 @@
+import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { Text } from '../kernel/text.ts'
 import type { OrderStatus } from '../ordering/order/status.ts'
@@ -94,7 +95,10 @@ export interface Ignored {
  * Whether an event's time has come: early ones wait [G3], late ones change nothing [G4], those of an older submission
  * are refused [G5]. What remains is for the rules of the trade to decide.
  */
-export function judgeArrival(event: ArrivingEvent, order: ArrivalFacts): Result<Arrival> {
+export function judgeArrival(
+  event: ArrivingEvent,
+  order: ArrivalFacts,
+): Result<Arrival, Refusal<'SUBMISSION_OUTDATED'>> {
   const submissionNo = event.submissionNo ?? order.submissionNo
   if (submissionNo < order.submissionNo) {
     const figures = { yourSubmission: submissionNo, submission: order.submissionNo }

@@ -1,3 +1,4 @@
+import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { Text } from '../kernel/text.ts'
 
@@ -72,7 +73,7 @@ export const urlFaults = {
 export type UrlFault = keyof typeof urlFaults
 
 /** An address to tell things to: https, and http only where the operator lets messages into the own network [G8]. */
-export function judgeWebhookUrl(url: string, isPrivateAllowed: boolean): Result<string> {
+export function judgeWebhookUrl(url: string, isPrivateAllowed: boolean): Result<string, Refusal<'WEBHOOK_URL'>> {
   const parsed = URL.canParse(url) ? new URL(url) : null
   const no = (urlFault: UrlFault) => refuse('WEBHOOK_URL', { url, urlFault })
   if (parsed === null || parsed.hostname === '') return no('malformed')

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween, monthEnd, monthStart } from './day.ts'
+import type { Refusal } from './refusal.ts'
 import { accept, type Result, refuse } from './result.ts'
 import type { Text } from './text.ts'
 
@@ -23,7 +24,10 @@ export type DateRangePreset = keyof typeof dateRanges
 export const dateRangeCaps = { REPORT: 31, PAYMENT: 90, REFUND: 30 } as const
 
 /** Judges the length of a range; refuses with the last end that would be accepted [D9]. */
-export function judgeDateRange(range: DateRange, maxDays: number): Result<DateRange> {
+export function judgeDateRange(
+  range: DateRange,
+  maxDays: number,
+): Result<DateRange, Refusal<'DATE_RANGE_REVERSED' | 'DATE_RANGE_TOO_LONG'>> {
   const { start, end } = range
   const days = daysBetween(start, end) + 1
   if (days < 1) return refuse('DATE_RANGE_REVERSED', { start, end }, [start])

@@ -1,3 +1,4 @@
+import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 
 /** How many views a person may name of one list, and of all together [V1]. */
@@ -22,12 +23,23 @@ export interface ViewWrite {
   readonly views: ReadonlyArray<NamedView>
 }
 
-/** Judges whether a view may get its name: one of its own, within the limits [V1]. */
-export function judgeView({ listId, viewName, viewId, views }: ViewWrite): Result<string> {
+/** Judges whether no other view of the list has the name [V1]. */
+export function judgeViewName({
+  listId,
+  viewName,
+  viewId,
+  views,
+}: ViewWrite): Result<string, Refusal<'VIEW_NAME_TAKEN'>> {
+  const isTaken = views.some(view => view.listId === listId && view.viewName === viewName && view.viewId !== viewId)
+  return isTaken ? refuse('VIEW_NAME_TAKEN', { viewName }) : accept(viewName)
+}
+
+/** Judges whether a view may be saved: under a name of its own, and a new one within the limits [V1]. */
+export function judgeView(write: ViewWrite): Result<string, Refusal<'VIEWS_FULL' | 'VIEW_NAME_TAKEN'>> {
+  const { listId, viewName, viewId, views } = write
+  const named = judgeViewName(write)
+  if (!named.ok || viewId !== null) return named
   const ofList = views.filter(view => view.listId === listId)
-  const isTaken = ofList.some(view => view.viewName === viewName && view.viewId !== viewId)
-  if (isTaken) return refuse('VIEW_NAME_TAKEN', { viewName })
-  if (viewId !== null) return accept(viewName)
   if (ofList.length >= VIEWS_MAX) return refuse('VIEWS_FULL', { max: VIEWS_MAX })
   if (views.length >= VIEWS_OF_ALL_MAX) return refuse('VIEWS_FULL', { max: VIEWS_OF_ALL_MAX })
   return accept(viewName)

@@ -1,4 +1,5 @@
 import type { Instant } from '../kernel/day.ts'
+import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { SheetName } from './sheets/sheet.ts'
 import { sheets } from './sheets/sheets.ts'
@@ -12,7 +13,7 @@ export interface Upload {
 }
 
 /** Judges whether an upload, with its newest piece, may stay; null for one that is not there [A5]. */
-export function judgeUpload(upload: Upload | null): Result<Upload> {
+export function judgeUpload(upload: Upload | null): Result<Upload, Refusal<'UPLOAD_GONE' | 'UPLOAD_TOO_LARGE'>> {
   if (upload === null) return refuse('UPLOAD_GONE', {})
   return upload.files <= uploadLimits.files && upload.bytes <= uploadLimits.bytes
     ? accept(upload)
@@ -23,7 +24,10 @@ export function judgeUpload(upload: Upload | null): Result<Upload> {
 export const isRemovable = (sheet: SheetName): boolean => sheets[sheet].absent !== 'kept'
 
 /** Judges the removal of rows [A3]. */
-export const judgeRemoval = (sheet: SheetName, keys: ReadonlyArray<string>): Result<ReadonlyArray<string>> =>
+export const judgeRemoval = (
+  sheet: SheetName,
+  keys: ReadonlyArray<string>,
+): Result<ReadonlyArray<string>, Refusal<'ROW_NOT_REMOVABLE'>> =>
   keys.length === 0 || isRemovable(sheet) ? accept(keys) : refuse('ROW_NOT_REMOVABLE', { sheet, rowKey: keys[0]! })
 
 export interface Overtaking {
@@ -34,7 +38,7 @@ export interface Overtaking {
 }
 
 /** Judges whether what is about to change is still what was seen; null where nobody else has touched it [A2]. */
-export const judgeSeen = (overtaken: Overtaking | null): Result<null> =>
+export const judgeSeen = (overtaken: Overtaking | null): Result<null, Refusal<'MASTER_DATA_CHANGED'>> =>
   overtaken === null
     ? accept(null)
     : refuse('MASTER_DATA_CHANGED', {

@@ -12,6 +12,7 @@ import {
   type Zone,
 } from '../kernel/day.ts'
 import type { Fen } from '../kernel/money.ts'
+import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { OrderType } from './order-type.ts'
 
@@ -56,7 +57,7 @@ export function calendarDay(entries: ReadonlyArray<CalendarEntry>, orderDate: Da
 }
 
 /** Judges whether the calendar lets a date be ordered for [D2]. */
-export function judgeDay({ orderDate, canOrder, entry }: CalendarDay): Result<Day> {
+export function judgeDay({ orderDate, canOrder, entry }: CalendarDay): Result<Day, Refusal<'DAY_NOT_ORDERABLE'>> {
   return canOrder ? accept(orderDate) : refuse('DAY_NOT_ORDERABLE', { purchaseDate: orderDate, entry })
 }
 
@@ -67,7 +68,7 @@ export interface NoticeTime {
 }
 
 /** Judges whether there is an ordering notice to open now [D11]. */
-export function judgeNotice(notice: NoticeTime | null, now: Instant): Result<Instant> {
+export function judgeNotice(notice: NoticeTime | null, now: Instant): Result<Instant, Refusal<'NO_NOTICE_IN_EFFECT'>> {
   const isInEffect = notice !== null && notice.effectiveFrom <= now && now < notice.effectiveTo
   if (isInEffect) return accept(notice.effectiveTo)
   const endedAt = notice !== null && notice.effectiveTo <= now ? notice.effectiveTo : null

@@ -1,3 +1,4 @@
+import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { Text } from '../kernel/text.ts'
 
@@ -21,7 +22,7 @@ export interface Digest {
 }
 
 /** A robot is reached by https at its vendor's own host and nowhere else, so that no address inside is called [T5]. */
-export function judgeRobotUrl(vendor: RobotVendor, url: string): Result<string> {
+export function judgeRobotUrl(vendor: RobotVendor, url: string): Result<string, Refusal<'ROBOT_URL'>> {
   const { hosts } = robotVendors[vendor]
   const parsed = URL.canParse(url) ? new URL(url) : null
   const isVendors =

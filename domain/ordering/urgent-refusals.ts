@@ -11,5 +11,4 @@ export const urgentRefusals = {
   URGENT_DAY_MAX: { code: 1210920128, rule: 'U2', figures: ['dayCount', 'max'], changedBy: ['time', 'order_rules'] },
   URGENT_STATUS: { code: 1210920129, rule: 'U3', figures: ['status', 'urgentEvent'], changedBy: ['approver'] },
   URGENT_HEAD_OFFICE: { code: 1210920130, rule: 'U3', figures: ['sqSource'], changedBy: ['headOffice'] },
-  URGENT_CHANGED: { code: 1210920131, rule: 'U5', figures: ['yourVersion', 'version'], changedBy: ['approver'] },
 } as const

@@ -1,4 +1,5 @@
 import type { Instant } from '../kernel/day.ts'
+import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import { orderTypes } from '../master-data/order-type.ts'
 import { type CutOffFacts, cutOffDueAt } from '../ordering/cart/cut-off.ts'
@@ -31,7 +32,18 @@ export function decideBatch<O extends OrderToSettle>(
   orders: ReadonlyArray<O>,
   ahead: ReadonlyArray<AllocationAhead>,
   now: Instant,
-): Result<{ readonly payer: NonNullable<O['payer']> }> {
+): Result<
+  { readonly payer: NonNullable<O['payer']> },
+  Refusal<
+    | 'ALLOCATION_FIRST'
+    | 'NO_PAYER'
+    | 'PAYMENT_DEADLINE'
+    | 'SETTLED_ELSEWHERE'
+    | 'SETTLED_STATUS'
+    | 'SETTLEMENT_SIZE'
+    | 'SEVERAL_PAYERS'
+  >
+> {
   const size = judgeSize(orders.length)
   if (!size.ok) return size
   for (const order of orders) {
@@ -41,10 +53,14 @@ export function decideBatch<O extends OrderToSettle>(
   return onePayer(orders)
 }
 
-export const judgeSize = (orders: number): Result<number> =>
+export const judgeSize = (orders: number): Result<number, Refusal<'SETTLEMENT_SIZE'>> =>
   orders >= 1 && orders <= ORDERS_AT_MOST ? accept(orders) : refuse('SETTLEMENT_SIZE', { orders, max: ORDERS_AT_MOST })
 
-function judgeOrder(order: OrderToSettle, ahead: ReadonlyArray<AllocationAhead>, now: Instant): Result<OrderToSettle> {
+function judgeOrder(
+  order: OrderToSettle,
+  ahead: ReadonlyArray<AllocationAhead>,
+  now: Instant,
+): Result<OrderToSettle, Refusal<'ALLOCATION_FIRST' | 'PAYMENT_DEADLINE' | 'SETTLED_ELSEWHERE' | 'SETTLED_STATUS'>> {
   const { dhNo, status, settledBy } = order
   if (settledBy !== null || status === 'PAYING') return refuse('SETTLED_ELSEWHERE', { dhNo, settledBy })
   if (status !== 'WAIT_PAY' || order.payMethod !== 'ONLINE') return refuse('SETTLED_STATUS', { dhNo, status })
@@ -65,7 +81,7 @@ const goesFirst = (allocation: AllocationAhead, { shopCode }: OrderToSettle, now
 
 function onePayer<O extends OrderToSettle>(
   orders: ReadonlyArray<O>,
-): Result<{ readonly payer: NonNullable<O['payer']> }> {
+): Result<{ readonly payer: NonNullable<O['payer']> }, Refusal<'NO_PAYER' | 'SEVERAL_PAYERS'>> {
   const without = orders.find(({ payer }) => payer === null)
   if (without) return refuse('NO_PAYER', { shopCode: without.shopCode })
   const payers = new Map(orders.map(({ payer }) => [payer!.entityCode, payer!]))

@@ -1,4 +1,5 @@
 import type { Fen } from '../kernel/money.ts'
+import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { Text } from '../kernel/text.ts'
 import type { StatusIcon, Tone } from '../ordering/order/status-table.ts'
@@ -51,7 +52,7 @@ export function decideDifference(
   tradeStatus: TradeStatus,
   decision: DifferenceDecision,
   typed: string,
-): Result<string> {
+): Result<string, Refusal<'DIFFERENCE_DECIDED' | 'DIFFERENCE_NOTE' | 'DIFFERENCE_WAY' | 'TRADE_STATUS'>> {
   if (state !== 'OPEN') return refuse('DIFFERENCE_DECIDED', { paymentOrderNo })
   if ((kind === 'ACCOUNT') !== (decision === 'HANDLE')) return refuse('DIFFERENCE_WAY', { paymentOrderNo })
   if (decision === 'SETTLE' && tradeStatus !== 'IN_TRANSACTION')

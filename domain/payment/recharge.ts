@@ -1,4 +1,5 @@
 import { type Fen, fen } from '../kernel/money.ts'
+import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 
 /** In characters, as a person counts them. */
@@ -11,7 +12,10 @@ export function decideRecharge(
   { balance }: { readonly balance: Fen },
   amount: Fen,
   remark: string,
-): Result<{ readonly amount: Fen; readonly remark: string }> {
+): Result<
+  { readonly amount: Fen; readonly remark: string },
+  Refusal<'RECHARGE_AMOUNT' | 'RECHARGE_REMARK' | 'SUBSIDY_OVERDRAWN'>
+> {
   const said = remark.trim()
   const length = [...said].length
   if (length < 1 || length > RECHARGE_REMARK_MAX) {

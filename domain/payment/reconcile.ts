@@ -1,4 +1,5 @@
 import { type Fen, fen, sumFen } from '../kernel/money.ts'
+import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { Text } from '../kernel/text.ts'
 import type { StatusIcon, Tone } from '../ordering/order/status-table.ts'
@@ -173,7 +174,7 @@ export const dayStateOf = (exceptions: number, explained: number): DayState => {
 export const RECONCILE_NOTE_MAX = 200
 
 /** What finance notes of an exception, so that the day counts as explained [J5]. */
-export function judgeNote(typed: string): Result<string> {
+export function judgeNote(typed: string): Result<string, Refusal<'RECONCILE_NOTE'>> {
   const note = typed.trim()
   const length = [...note].length
   if (length < 1 || length > RECONCILE_NOTE_MAX) return refuse('RECONCILE_NOTE', { length, max: RECONCILE_NOTE_MAX })

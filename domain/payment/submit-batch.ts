@@ -63,12 +63,12 @@ export interface Submission {
 type Asked = Pick<Submission, 'batch' | 'userId' | 'at'>
 
 /** Whether a settlement is there for who asks: the first row that holds says why not [B14]. */
-export function decideOpen(asked: Asked): Result<null> {
+export function decideOpen(asked: Asked) {
   return firstOf(gone.map(cause => cause(asked)))
 }
 
 /** Whether what was shown and signed may be paid: first the settlement, then its orders, then the subsidy [B14]. */
-export function decideSubmitBatch(submission: Submission): Result<null> {
+export function decideSubmitBatch(submission: Submission) {
   return firstOf([
     ...gone.map(cause => cause(submission)),
     isPayable(submission) ? null : refusal('NOTHING_PAYABLE', { batchNo: submission.batch.batchNo }),
@@ -85,7 +85,7 @@ export const staysIn = (order: SettledOrder, asked: Pick<Submission, 'batch' | '
 /** One that was withdrawn and placed again can be paid too, once it is shown as it is now. */
 const isPayable = (submission: Submission): boolean => submission.orders.some(order => staysIn(order, submission))
 
-const gone: ReadonlyArray<(asked: Asked) => Refusal | null> = [
+const gone = [
   ({ batch: { batchNo, createdBy, createdByName }, userId }) =>
     createdBy === userId ? null : refusal('BATCH_OF_OTHER', { batchNo, settledBy: createdByName }),
   ({ batch: { batchNo, status, tradeOrderNo } }) =>
@@ -93,7 +93,7 @@ const gone: ReadonlyArray<(asked: Asked) => Refusal | null> = [
   ({ batch: { batchNo, status } }) => (status === 'CANCELED' ? refusal('BATCH_CANCELED', { batchNo }) : null),
   ({ batch: { batchNo, status, expiresAt }, at }) =>
     status === 'EXPIRED' || at >= expiresAt ? refusal('BATCH_EXPIRED', { batchNo, expiresAt, now: at }) : null,
-]
+] satisfies ReadonlyArray<(asked: Asked) => Refusal | null>
 
 type OrderCause = (order: SettledOrder, asked: Pick<Submission, 'batch' | 'at'>) => Refusal | null
 
@@ -118,12 +118,12 @@ const standings: Readonly<Record<OrderStatus, 'SETTLING_ELSEWHERE' | 'SETTLING_W
   }
 
 const stands =
-  (cause: 'SETTLING_ELSEWHERE' | 'SETTLING_WITHDRAWN' | 'SETTLING_STATUS'): OrderCause =>
-  ({ shown: { dhNo }, now }) =>
+  (cause: 'SETTLING_ELSEWHERE' | 'SETTLING_WITHDRAWN' | 'SETTLING_STATUS') =>
+  ({ shown: { dhNo }, now }: SettledOrder) =>
     now && standings[now.status] === cause ? refusal(cause, { dhNo, status: now.status }) : null
 
 /** Why an order cannot be paid now, whatever it costs. */
-const unpayable: ReadonlyArray<OrderCause> = [
+const unpayable = [
   ({ shown: { dhNo }, now }) => (now?.isElsewhere ? refusal('SETTLING_ELSEWHERE', { dhNo, status: now.status }) : null),
   stands('SETTLING_ELSEWHERE'),
   stands('SETTLING_WITHDRAWN'),
@@ -132,9 +132,9 @@ const unpayable: ReadonlyArray<OrderCause> = [
     now && at >= now.deadlineAt ? refusal('SETTLING_DEADLINE', { dhNo, deadlineAt: now.deadlineAt, now: at }) : null,
   ({ shown: { dhNo }, now }, { batch: { entityCode } }) =>
     now?.entityCode === entityCode ? null : refusal('PAYER_CHANGED', { dhNo, entityCode: now?.entityCode ?? null }),
-]
+] satisfies ReadonlyArray<OrderCause>
 
-const changed: ReadonlyArray<OrderCause> = [
+const changed = [
   ...unpayable,
   ({ shown: { dhNo, pricesDigest }, now }) =>
     now?.pricesDigest === pricesDigest ? null : refusal('SETTLING_PRICE', { dhNo }),
@@ -145,10 +145,10 @@ const changed: ReadonlyArray<OrderCause> = [
   },
   ({ shown: { dhNo, submissionNo }, now }) =>
     now && now.submissionNo !== submissionNo ? refusal('SETTLING_WITHDRAWN', { dhNo, status: now.status }) : null,
-]
+] satisfies ReadonlyArray<OrderCause>
 
 /** Why another subsidy would be deducted now than was shown. */
-const deductedOtherwise: ReadonlyArray<(submission: Submission) => Refusal | null> = [
+const deductedOtherwise = [
   ({ isFrozen, batch }) =>
     isFrozen && batch.subsidyFee > 0 ? refusal('SUBSIDY_FROZEN', { entityCode: batch.entityCode }) : null,
   ({ batch, terms }) =>
@@ -167,13 +167,13 @@ const deductedOtherwise: ReadonlyArray<(submission: Submission) => Refusal | nul
           yourSubsidy: formatMoney(batch.subsidyFee).text,
           subsidy: formatMoney(terms.subsidyFee).text,
         }),
-]
+] satisfies ReadonlyArray<(submission: Submission) => Refusal | null>
 
 /** A ratio in basis points as a percent. */
 export const percent = (ratio: number): string => `${ratio / 100}%`
 
-const firstOf = (causes: ReadonlyArray<Refusal | null>): Result<null> => {
-  const why = causes.find(cause => cause !== null)
+const firstOf = <R extends Refusal>(causes: ReadonlyArray<R | null>): Result<null, R> => {
+  const why = causes.find((cause): cause is R => cause !== null)
   return why ? refused(why) : accept(null)
 }
 

@@ -1,6 +1,7 @@
 import { type DateRange, dateRangeCaps, judgeDateRange } from '../kernel/date-range.ts'
 import { dayOf, type Instant, type Zone } from '../kernel/day.ts'
-import { accept, type Result, refuse } from '../kernel/result.ts'
+import { type Figures, type Refusal, refusal } from '../kernel/refusal.ts'
+import { accept, type Result, refuse, refused } from '../kernel/result.ts'
 import type { Text } from '../kernel/text.ts'
 import { cutOffWords } from '../master-data/calendar-status.ts'
 
@@ -8,11 +9,22 @@ import { cutOffWords } from '../master-data/calendar-status.ts'
 type TooLong = 'PAYMENT_TIME_RANGE_OVER_90_DAYS' | 'TIME_RANGE_OVER_90_DAYS'
 
 /** Judges the days that a list of trades is asked for: 90 at most, both counted [L1]. */
-export function judgeTradeRange(range: DateRange, kind: TooLong): Result<DateRange> {
+export function judgeTradeRange<K extends TooLong>(
+  range: DateRange,
+  kind: K,
+): Result<DateRange, Refusal<'DATE_RANGE_REVERSED'> | Refusal<K>> {
   const judged = judgeDateRange(range, dateRangeCaps.PAYMENT)
-  if (judged.ok || judged.refusal.kind !== 'DATE_RANGE_TOO_LONG') return judged
-  const { days, max } = judged.refusal.figures
-  return refuse(kind, { days, max }, judged.refusal.accepted)
+  if (judged.ok) return judged
+  const { refusal: why } = judged
+  return refused(why.kind === 'DATE_RANGE_TOO_LONG' ? tooLong[kind](why.figures, why.accepted) : why)
+}
+
+/** The refusal of a range that is too long, of each kind. */
+const tooLong: {
+  readonly [K in TooLong]: (figures: Figures<TooLong>, accepted: Refusal['accepted']) => Refusal<K>
+} = {
+  PAYMENT_TIME_RANGE_OVER_90_DAYS: (figures, accepted) => refusal('PAYMENT_TIME_RANGE_OVER_90_DAYS', figures, accepted),
+  TIME_RANGE_OVER_90_DAYS: (figures, accepted) => refusal('TIME_RANGE_OVER_90_DAYS', figures, accepted),
 }
 
 /** Who may continue or cancel a trade: whoever made it, while they may see every order of it [L3]. */
@@ -49,7 +61,10 @@ export function payAging({ payBy, expiresAt }: PayTimes, now: Instant, zone: Zon
 export const REFRESH_LOCK = 5_000
 
 /** Judges whether the provider may be asked about a trade again [L5]. */
-export function judgeRefresh(refreshedAt: Instant | null, now: Instant): Result<Instant> {
+export function judgeRefresh(
+  refreshedAt: Instant | null,
+  now: Instant,
+): Result<Instant, Refusal<'REFRESHED_JUST_NOW'>> {
   const retryAt = refreshableAt(refreshedAt)
   return now < retryAt ? refuse('REFRESHED_JUST_NOW', { retryAt }, [retryAt]) : accept(now)
 }

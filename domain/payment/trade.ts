@@ -1,4 +1,5 @@
 import type { Fen } from '../kernel/money.ts'
+import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import { isPayerOf } from './trade-view.ts'
 import type { PaymentMethod, PaymentStatus, TradeStatus } from './words.ts'
@@ -50,14 +51,21 @@ interface TradeFacts {
 }
 
 /** The trade may be paid now by this person [Y1, Y2, Y3]. */
-export function decidePay<T extends TradeFacts>(trade: T, userId: string, now: number): Result<T> {
+export function decidePay<T extends TradeFacts>(
+  trade: T,
+  userId: string,
+  now: number,
+): Result<T, Refusal<'TRADE_EXPIRED' | 'TRADE_OTHER_PAYER' | 'TRADE_STATUS'>> {
   const mine = decideCancel(trade, userId)
   if (!mine.ok) return mine
   return now < trade.expiresAt ? mine : refuse('TRADE_EXPIRED', { expiredAt: trade.expiresAt })
 }
 
 /** The trade may be cancelled now by this person [Y1, Y2]. */
-export function decideCancel<T extends TradeFacts>(trade: T, userId: string): Result<T> {
+export function decideCancel<T extends TradeFacts>(
+  trade: T,
+  userId: string,
+): Result<T, Refusal<'TRADE_OTHER_PAYER' | 'TRADE_STATUS'>> {
   const { tradeOrderNo, status } = trade
   if (!isPayerOf(trade, userId)) return refuse('TRADE_OTHER_PAYER', { tradeOrderNo })
   return tradeTable[status].turns.cancel
@@ -79,7 +87,10 @@ export type PrepayStep<P> =
   | { readonly step: 'given'; readonly payUrl: string }
 
 /** One number is asked for at one provider; another method is another try, once this one is closed [Y4]. */
-export function decidePrepay<P extends PaymentFacts>(payment: P, provider: string): Result<PrepayStep<P>> {
+export function decidePrepay<P extends PaymentFacts>(
+  payment: P,
+  provider: string,
+): Result<PrepayStep<P>, Refusal<'PAYMENT_OVER'>> {
   const { paymentOrderNo, status, payUrl } = payment
   if (!paymentTable[status].isLive) return refuse('PAYMENT_OVER', { paymentOrderNo, paymentStatus: status })
   if (payment.provider === null) return accept({ step: 'begin', payment })

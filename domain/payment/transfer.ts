@@ -1,4 +1,5 @@
 import type { Fen } from '../kernel/money.ts'
+import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { Text } from '../kernel/text.ts'
 
@@ -35,7 +36,10 @@ export function decideTransfer(
   transfer: AwaitedTransfer,
   found: ReceivedTransfer,
   now: number,
-): Result<{ readonly again: boolean; readonly bankReference: string }> {
+): Result<
+  { readonly again: boolean; readonly bankReference: string },
+  Refusal<'BANK_REFERENCE' | 'TRANSFER_AMOUNT' | 'TRANSFER_CONFIRMED' | 'TRANSFER_TIME'>
+> {
   const { paymentOrderNo, amount, state } = transfer
   const named = decideReference(found.bankReference)
   if (!named.ok) return named
@@ -58,7 +62,10 @@ interface TransferBack {
 export function decideTransferBack(
   back: TransferBack,
   bankReference: string,
-): Result<{ readonly again: boolean; readonly bankReference: string }> {
+): Result<
+  { readonly again: boolean; readonly bankReference: string },
+  Refusal<'BANK_REFERENCE' | 'TRANSFER_CONFIRMED'>
+> {
   const named = decideReference(bankReference)
   if (!named.ok) return named
   if (back.bankReference === null) return accept({ again: false, bankReference: named.value })
@@ -66,7 +73,7 @@ export function decideTransferBack(
   return refuse('TRANSFER_CONFIRMED', { paymentOrderNo: back.paymentRefundNo, bankReference: back.bankReference })
 }
 
-function decideReference(text: string): Result<string> {
+function decideReference(text: string): Result<string, Refusal<'BANK_REFERENCE'>> {
   const reference = text.trim()
   const length = [...reference].length
   return length > 0 && length <= BANK_REFERENCE_MAX

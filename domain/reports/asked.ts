@@ -1,4 +1,5 @@
 import { atTime, type Day, daysBetween, type Zone } from '../kernel/day.ts'
+import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import { keysOf, type RangeLimits, type Report, type ReportFilter } from './report.ts'
 import type { Asked, RangeAsked } from './said.ts'
@@ -7,7 +8,11 @@ import type { Asked, RangeAsked } from './said.ts'
 export type Param = Readonly<Record<string, unknown>>
 
 /** The filters that hold something, ready for the view of the report; a missing or overlong one is refused [R1, R2]. */
-export function judgeAsked(report: Report, param: Param, zone: Zone): Result<Asked> {
+export function judgeAsked(
+  report: Report,
+  param: Param,
+  zone: Zone,
+): Result<Asked, Refusal<'DATE_RANGE_REVERSED' | 'REPORT_FILTER_MISSING' | 'REPORT_RANGE_TOO_LONG'>> {
   const asked: Record<string, unknown> = {}
   for (const name of Object.keys(report.filters)) {
     const judged = judgeFilter(report, name, param, zone)
@@ -18,7 +23,12 @@ export function judgeAsked(report: Report, param: Param, zone: Zone): Result<Ask
 }
 
 /** What one filter holds, or why it may not be asked for so; nothing where it is empty [R1, R2]. */
-export function judgeFilter({ apiName, filters }: Report, name: string, param: Param, zone: Zone): Result<unknown> {
+export function judgeFilter(
+  { apiName, filters }: Report,
+  name: string,
+  param: Param,
+  zone: Zone,
+): Result<unknown, Refusal<'DATE_RANGE_REVERSED' | 'REPORT_FILTER_MISSING' | 'REPORT_RANGE_TOO_LONG'>> {
   const filter = filters[name]!
   const about = { apiName, filter: name }
   const held = keysOf(name, filter).map(key => param[key])
@@ -38,7 +48,7 @@ function judgeRange(
   { maxDays }: RangeLimits,
   held: ReadonlyArray<unknown>,
   zone: Zone,
-): Result<RangeAsked | undefined> {
+): Result<RangeAsked | undefined, Refusal<'DATE_RANGE_REVERSED' | 'REPORT_FILTER_MISSING' | 'REPORT_RANGE_TOO_LONG'>> {
   const [start, end] = held.map(text => (typeof text === 'string' ? text.trim() : ''))
   if (!start && !end) return accept(undefined)
   if (!start || !end) return refuse('REPORT_FILTER_MISSING', about)

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints, endpointsByName } from '../../application/endpoints.ts'
 import { handlers } from '../../application/handlers.ts'
+import { startRoutineOrder } from '../../application/ordering/contract/placing.ts'
+import { allowed } from '../../application/platform/guards.ts'
+import { handler } from '../../application/platform/handler.ts'
 import { isPermissionCode, permissions, presets } from '../../domain/access/permission.ts'
 import { refusals } from '../../domain/kernel/refusal.ts'
+import { refuse } from '../../domain/kernel/result.ts'
 import { lineAt, sourcesIn, textOf, walk } from './sources.ts'
 
 /** The codes of spec 000, section 6. */
@@ -85,6 +89,15 @@ describe('the permission codes', () => {
 describe('the refusals', () => {
   it('have a number each of their own', () => {
     expect(twice(Object.values(refusals).map(({ code }) => String(code)))).toEqual([])
+  })
+
+  it('do not compile in a handler whose call does not declare them', () => {
+    const declared = handler(startRoutineOrder, () => allowed(refuse('NO_ORDER_RULE', { orderType: 'NORMAL' })))
+    // @ts-expect-error: order.start declares no CART_EMPTY.
+    const undeclared = handler(startRoutineOrder, () => allowed(refuse('CART_EMPTY', {})))
+    expect(startRoutineOrder.refusals).toContain('NO_ORDER_RULE')
+    expect(startRoutineOrder.refusals).not.toContain('CART_EMPTY')
+    expect([typeof declared, typeof undeclared]).toEqual(['function', 'function'])
   })
 
   it('are each declared by a call, or decided by a rule that a call will ask', () => {

@@ -50,7 +50,7 @@ export const RejectDialog = ({ row, busy, failure, onClose, onReject }: RejectDi
         onSubmit={event => {
           event.preventDefault()
           setTried(true)
-          if (judged.ok) onReject(judged.value.reason)
+          if (judged.ok) onReject(judged.value)
         }}
       >
         <p>{t(words.consequence[row.kind])}</p>

@@ -3,6 +3,7 @@ import {
   type AllocatedShop,
   type Allocation,
   type AllocationTerms,
+  type AllocationType,
   judgeAllocation,
   type PlannedOrder,
 } from '../../../domain/allocation/judge.ts'
@@ -140,7 +141,7 @@ const judged = Effect.fnUntraced(function* (written: Written, caller: Caller, no
   }
   const groups = new Map([...used.values()].map(shop => [shop.shopGroup, shop]))
   const sheets = new Map<string, ReadonlyMap<string, SheetRow>>()
-  const facts = new Map<string, StartFacts>()
+  const facts = new Map<string, StartFacts<AllocationType>>()
   for (const [group, shop] of groups) {
     sheets.set(group, yield* (yield* Materials).sheetOn(shop, written.purchaseDate))
     facts.set(group, yield* supplyFacts(shop, written))
@@ -184,7 +185,7 @@ const named = ({ materialCode, name, initials, unit, spec }: SheetRow) => ({
 const supplyFacts = Effect.fnUntraced(function* (shop: ShopInScope, { orderType, purchaseDate }: Written) {
   const shops = yield* Shops
   const rules = yield* shops.orderRules(shop)
-  const facts: StartFacts = {
+  const facts: StartFacts<AllocationType> = {
     orderType,
     storeStatus: shop.storeStatus as StoreStatus,
     calendar: calendarDay(yield* shops.calendar(shop), purchaseDate),
@@ -193,7 +194,6 @@ const supplyFacts = Effect.fnUntraced(function* (shop: ShopInScope, { orderType,
     routine: null,
     zone: (yield* shops.chain).zone,
     existing: null,
-    urgent: null,
   }
   return facts
 })

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { decideVote, type VoteDecision } from '../../../domain/approval/approval.ts'
+import { decideApproval, decideRejection } from '../../../domain/approval/approval.ts'
 import type { EndpointNamed } from '../../endpoints.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Payload } from '../../platform/endpoint.ts'
@@ -10,37 +10,50 @@ import * as approvalContract from '../contract.ts'
 import { Approvals, type VoteRow } from '../ports.ts'
 import { holdings } from './kinds.ts'
 
-export const approve = handler(approvalContract.approve, (payload, caller) => decide(payload, 'APPROVE', '', caller))
-
-export const reject = handler(approvalContract.reject, (payload, caller) =>
-  decide(payload, 'REJECT', payload.reason, caller),
+/** Counts the approval with those before it, and moves what is voted on where that was the last one needed. */
+export const approve = handler(
+  approvalContract.approve,
+  Effect.fnUntraced(function* (payload, caller) {
+    const approvals = yield* Approvals
+    const { subject, held, item, now } = yield* loadForVote(payload, caller, 'approve')
+    const votes = yield* approvals.votes(caller.scope, [item])
+    const verdict = yield* allowed(decideApproval({ ...item, votes }, voterOf(payload, caller)))
+    const isConcluded = verdict.kind === 'APPROVED'
+    yield* approvals.cast(subject, { decision: 'APPROVE', reason: null, concludes: isConcluded }, caller, now)
+    const bizStatus = isConcluded ? yield* held.approve(together(votes, caller), now) : item.status
+    return { no: payload.no, approvals: verdict.approvals, needed: item.needed, isConcluded, bizStatus }
+  }),
 )
 
-/** Holds what is voted on, counts the vote with those before it, and moves it where that was the last one needed. */
-const decide = Effect.fnUntraced(function* (
+export const reject = handler(
+  approvalContract.reject,
+  Effect.fnUntraced(function* (payload, caller) {
+    const { subject, held, item, now } = yield* loadForVote(payload, caller, 'reject')
+    const reason = yield* allowed(decideRejection(item, voterOf(payload, caller), payload.reason))
+    yield* (yield* Approvals).cast(subject, { decision: 'REJECT', reason, concludes: true }, caller, now)
+    const bizStatus = yield* held.reject(reason, now)
+    return { no: payload.no, approvals: item.needed, needed: item.needed, isConcluded: true, bizStatus }
+  }),
+)
+
+/** Locks what is voted on until the transaction ends; refused where its status allows no such vote. */
+const loadForVote = Effect.fnUntraced(function* (
   { kind, no, shopJdeNo, submissionNo }: Payload<EndpointNamed<'approval.approve'>>,
-  decision: VoteDecision,
-  reason: string,
   caller: Caller,
+  event: 'approve' | 'reject',
 ) {
-  const approvals = yield* Approvals
   const subject = { kind, shopCode: shopJdeNo, no, submissionNo }
   const held = yield* holdings[kind](subject, caller)
   const now = yield* Clock.currentTimeMillis
-  const [item] = yield* approvals.items(caller.scope, [subject])
+  const [item] = yield* (yield* Approvals).items(caller.scope, [subject])
   if (!item) return yield* notFound(`${kind} ${no}`)
-  yield* held.judge(decision === 'APPROVE' ? 'approve' : 'reject')
-  const votes = yield* approvals.votes(caller.scope, [item])
-  const vote = { userId: caller.userId, decision, reason, yourSubmissionNo: submissionNo }
-  const verdict = yield* allowed(decideVote({ ...item, votes }, vote))
-  const said = verdict.kind === 'REJECTED' ? verdict.reason : null
-  yield* approvals.cast(subject, { decision, reason: said, concludes: verdict.kind !== 'COUNTED' }, caller, now)
-  const counted = verdict.kind === 'COUNTED' ? verdict.approvals : item.needed
-  const answer = { no, approvals: counted, needed: item.needed }
-  if (verdict.kind === 'COUNTED') return { ...answer, isConcluded: false, bizStatus: item.status }
-  const moved =
-    verdict.kind === 'APPROVED' ? held.approve(together(votes, caller), now) : held.reject(verdict.reason, now)
-  return { ...answer, isConcluded: true, bizStatus: yield* moved }
+  yield* held.judge(event)
+  return { subject, held, item, now }
+})
+
+const voterOf = ({ submissionNo }: { readonly submissionNo: number }, { userId }: Caller) => ({
+  userId,
+  yourSubmissionNo: submissionNo,
 })
 
 /** Where it took several, the log names them all beside the last. */

@@ -1,7 +1,9 @@
 import { Effect } from 'effect'
 import type { ApprovalKind } from '../../../domain/approval/approval.ts'
+import type { RefusalKind } from '../../../domain/kernel/refusal.ts'
 import { decideApprove, decideReject } from '../../../domain/ordering/cart/approve.ts'
 import { judgeType } from '../../../domain/ordering/cart/submit.ts'
+import { turn } from '../../../domain/ordering/order/status.ts'
 import { urgentTurn } from '../../../domain/ordering/urgent/status.ts'
 import { loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
 import { moveOrders } from '../../ordering/handlers/move-orders.ts'
@@ -10,11 +12,12 @@ import * as urgent from '../../ordering/handlers/urgent/decision.ts'
 import type { OrderInScope } from '../../ordering/ports/orders.ts'
 import { Stocks } from '../../ordering/ports/stocks.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { type Failure, notFound } from '../../platform/failure.ts'
+import { type Fault, notFound, type Refused } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
 import type { ApprovalSubject } from '../ports.ts'
 
-type Deciding<A> = Effect.Effect<A, Failure, Needs>
+/** A step of a decision; `K` are the refusals it may end with. */
+type Step<A, K extends RefusalKind> = Effect.Effect<A, Fault | Refused<K>, Needs>
 
 /** What a decision needs of the world, of whichever kind. */
 type Needs =
@@ -25,22 +28,35 @@ type Needs =
 /** What can be done to what head office is asked about, while it is held; each answers the status it leads to. */
 export interface Held {
   /** Refuses where it cannot be decided on any more. */
-  readonly judge: (event: 'approve' | 'reject') => Deciding<unknown>
-  readonly approve: (note: string | null, now: number) => Deciding<string>
-  readonly reject: (reason: string, now: number) => Deciding<string>
+  readonly judge: (event: 'approve' | 'reject') => Step<unknown, 'ORDER_STATUS' | 'URGENT_STATUS'>
+  readonly approve: (
+    note: string | null,
+    now: number,
+  ) => Step<
+    string,
+    | 'NO_ORDERABLE_MATERIAL'
+    | 'NO_ORDER_RULE'
+    | 'ORDER_STATUS'
+    | 'SHOP_NOT_TRADING'
+    | 'URGENT_DATE_PAST'
+    | 'URGENT_STATUS'
+  >
+  readonly reject: (reason: string, now: number) => Step<string, 'ORDER_STATUS' | 'REASON_REQUIRED' | 'URGENT_STATUS'>
 }
 
 /** How each kind is held, and what becomes of it. */
-export const holdings: Readonly<Record<ApprovalKind, (subject: ApprovalSubject, caller: Caller) => Deciding<Held>>> = {
+export const holdings: Readonly<
+  Record<ApprovalKind, (subject: ApprovalSubject, caller: Caller) => Step<Held, 'OTHER_ORDER_TYPE'>>
+> = {
   ADD_ON: Effect.fnUntraced(function* ({ shopCode, no }, caller) {
     const order = yield* loadOrderForUpdate(caller.scope, no)
     if (order.shopCode !== shopCode) return yield* notFound(`order ${no}`)
     yield* allowed(judgeType(order, 'OVERTIME'))
     return addOn(order, caller)
   }),
-  URGENT: Effect.fnUntraced(function* ({ shopCode, no, submissionNo }, caller) {
+  URGENT: Effect.fnUntraced(function* ({ shopCode, no }, caller) {
     const { status } = yield* lockedUrgent(caller, shopCode, no)
-    const subject = { shopCode, sqNo: no, version: submissionNo }
+    const subject = { shopCode, sqNo: no }
     return {
       judge: event => allowed(urgentTurn(status, event)),
       approve: () => Effect.map(urgent.approve(caller, subject), decided => decided.status),
@@ -52,7 +68,9 @@ export const holdings: Readonly<Record<ApprovalKind, (subject: ApprovalSubject, 
 /** On to payment or to the warehouse; or back to its shop, and its stock to the others. */
 const addOn = (order: OrderInScope, actor: Caller): Held => ({
   judge: event =>
-    allowed<unknown>(event === 'approve' ? decideApprove(order, order.totalFee) : decideReject(order, 'any')),
+    event === 'approve'
+      ? allowed(decideApprove(order, order.totalFee))
+      : allowed(turn(order.status, 'reject', 'REJECT')),
   approve: Effect.fnUntraced(function* (note, at) {
     const { to } = yield* allowed(decideApprove(order, order.totalFee))
     yield* moveOrders([{ order, event: 'approve', to, actor, at, reason: note ?? undefined }])

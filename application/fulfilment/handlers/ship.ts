@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { type Batch, decideShip, type ShippedLine, type Shipping } from '../../../domain/fulfilment/ship.ts'
 import { noTransport, type Transport } from '../../../domain/fulfilment/transport.ts'
-import { accept, type Result, refuse } from '../../../domain/kernel/result.ts'
+import { refuse } from '../../../domain/kernel/result.ts'
 import { waysOf } from '../../../domain/master-data/words.ts'
 import { newNumber } from '../../master-data/handlers/new-number.ts'
 import { moveOrders } from '../../ordering/handlers/move-orders.ts'
@@ -9,7 +9,6 @@ import { type OrderInScope, type OrderLineRow, Orders } from '../../ordering/por
 import { Stocks } from '../../ordering/ports/stocks.ts'
 import { systemActor } from '../../platform/caller.ts'
 import { publish } from '../../platform/domain-events.ts'
-import type { Refused } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
 import { shippingCompleted } from '../events.ts'
 import { type NewShipment, Shipments, type StandIn } from '../ports/shipments.ts'
@@ -72,8 +71,7 @@ const receivedWhole = Effect.fnUntraced(function* (order: OrderInScope, at: numb
 const numberOf = Effect.fnUntraced(function* ({ shNo }: ShipBatch, at: number) {
   if (shNo === undefined) return yield* newNumber('shipment', at)
   const isTaken = yield* (yield* Shipments).isTaken(shNo)
-  const free: Result<string> = isTaken ? refuse('SHIPMENT_NUMBER_TAKEN', { shNo }) : accept(shNo)
-  return yield* allowed(free)
+  return isTaken ? yield* allowed(refuse('SHIPMENT_NUMBER_TAKEN', { shNo })) : shNo
 })
 
 /** What leaves, with the names and the price that the order has for it, or the chain for a replacement. */
@@ -97,8 +95,8 @@ const namedGoods = Effect.fnUntraced(function* (
   return goods
 })
 
-const known = (material: StandIn | undefined, keyword: string): Effect.Effect<StandIn, Refused> =>
-  allowed<StandIn>(material ? accept(material) : refuse('MATERIAL_UNKNOWN', { keyword }))
+const known = (material: StandIn | undefined, keyword: string) =>
+  material ? Effect.succeed(material) : allowed(refuse('MATERIAL_UNKNOWN', { keyword }))
 
 /** What the order was promised and now has, of each material what left of it and what something else stood in for. */
 const promisedBy = ({ shipped }: Shipping) =>

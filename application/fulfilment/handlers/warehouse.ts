@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import type { BatchLine } from '../../../domain/fulfilment/ship.ts'
 import { judgeDateRange } from '../../../domain/kernel/date-range.ts'
 import { parseQuantity } from '../../../domain/kernel/quantity.ts'
-import { accept, type Result, refuse } from '../../../domain/kernel/result.ts'
+import { refuse } from '../../../domain/kernel/result.ts'
 import { say } from '../../../domain/kernel/text.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
 import type { EndpointNamed } from '../../endpoints.ts'
@@ -12,7 +12,6 @@ import { numbersIn } from '../../ordering/handlers/order-filter.ts'
 import { Orders } from '../../ordering/ports/orders.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Payload } from '../../platform/endpoint.ts'
-import type { Failure } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { shallowPageOf } from '../../platform/paging.ts'
@@ -102,11 +101,12 @@ export const shipBatch = handler(
 
 type AskedLine = Payload<EndpointNamed<'warehouse.ship'>>['lines'][number]
 
-const readLine = ({ quantity: typed, ...line }: AskedLine): Effect.Effect<BatchLine, Failure> => {
+const readLine = ({ quantity: typed, ...line }: AskedLine) => {
   const input = String(typed)
   const quantity = input.trim() === '' ? 0 : parseQuantity(input)
-  const read: Result<number> = quantity === null ? refuse('QUANTITY_NOT_A_NUMBER', { input }) : accept(quantity)
-  return Effect.map(allowed(read), thousandths => ({ ...line, quantity: thousandths }))
+  return quantity === null
+    ? allowed(refuse('QUANTITY_NOT_A_NUMBER', { input }))
+    : Effect.succeed<BatchLine>({ ...line, quantity })
 }
 
 export const cancelShipping = handler(warehouseContract.cancelShipping, ({ dhNo, reason, submissionNo }, caller) =>

@@ -103,7 +103,7 @@ export const tryAgain = Effect.fnUntraced(function* (event: EventKey) {
       if (!row) return false
       if (hasWaitedTooLong(row.waitingSince, yield* Clock.currentTimeMillis)) {
         const waitsFor = row.reason ?? 'placed'
-        return yield* allowed<boolean>(refuse('EVENT_WAITED_TOO_LONG', { waitsFor, hours: WAIT_HOURS }))
+        return yield* allowed(refuse('EVENT_WAITED_TOO_LONG', { waitsFor, hours: WAIT_HOURS }))
       }
       return yield* decide(row, row.tries, key)
     }),
@@ -124,14 +124,14 @@ export const tryAgain = Effect.fnUntraced(function* (event: EventKey) {
 const decide = Effect.fnUntraced(function* (event: NewInbound, tries: number, key: ApiKey) {
   const { dhNo, kind: eventKind } = event
   const kinds = kindsOf(key)
-  if (!kinds.includes(eventKind)) return yield* allowed<boolean>(refuse('EVENT_KIND_NOT_ALLOWED', { eventKind }, kinds))
+  if (!kinds.includes(eventKind)) return yield* allowed(refuse('EVENT_KIND_NOT_ALLOWED', { eventKind }, kinds))
   const by = { scope: scopeOf(key.shops), actor: { userId: `key:${key.keyId}`, name: key.name } }
   if (dhNo === null) {
     const arrival = key.disabled ? asleep : yield* countStock(by.actor, event)
     return yield* settled(event, arrival, { shopCode: null, orderVersion: null, tries })
   }
   const order = yield* (yield* Orders).lock(by.scope, dhNo)
-  if (!order) return yield* allowed<boolean>(refuse('EVENT_ORDER_UNKNOWN', { dhNo }))
+  if (!order) return yield* allowed(refuse('EVENT_ORDER_UNKNOWN', { dhNo }))
   const { shopCode, version: orderVersion } = order
   const arrival = key.disabled ? asleep : yield* arrive(by, order, event, yield* Clock.currentTimeMillis)
   return yield* settled(event, arrival, { shopCode, orderVersion, tries })

@@ -72,7 +72,7 @@ const imported = Effect.fnUntraced(function* (mode: 'check' | 'apply', changes: 
   const { pictures } = yield* sheetFiles.read(files)
   const folder: RawFolder = { sheets: new Map([[changes.sheet, editOf(changes)]]), faults: [] }
   const seen = { edition: changes.edition, all: false }
-  return yield* imports(mode, folder, yield* sheetFiles.tools(pictures), caller, { seen })
+  return yield* importsSeen(mode, folder, yield* sheetFiles.tools(pictures), caller, { seen })
 })
 
 /** Row n of the call is line n + 2 of a sheet, whose first line is the header. */
@@ -108,7 +108,12 @@ const imports = Effect.fnUntraced(function* (
     way: 'PORTAL' as const,
     at: yield* Clock.currentTimeMillis,
   }
-  const report = yield* Effect.promise(() => importMasterData(masterData, tools, folder, mode, { author, ...how }))
+  return yield* Effect.promise(() => importMasterData(masterData, tools, folder, mode, { author, ...how }))
+})
+
+/** The same for rows that were seen at an edition: refused where somebody else has changed one since [A2]. */
+const importsSeen = Effect.fnUntraced(function* (...importing: Parameters<typeof imports>) {
+  const report = yield* imports(...importing)
   yield* allowed(judgeSeen(report.overtaken))
   return reportOf(report)
 })
@@ -139,7 +144,7 @@ export const checkUpload = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const { uploadId, replace = false } = payload
     const { folder, tools } = yield* sentFolder(caller, uploadId)
-    return yield* imports('check', folder, tools, caller, { replace })
+    return reportOf(yield* imports('check', folder, tools, caller, { replace }))
   }),
 )
 
@@ -148,7 +153,7 @@ export const applyUpload = handler(
   Effect.fnUntraced(function* (payload, caller) {
     const { uploadId, edition, replace = false } = payload
     const { folder, tools } = yield* sentFolder(caller, uploadId)
-    const report = yield* imports('apply', folder, tools, caller, { seen: { edition, all: true }, replace })
+    const report = yield* importsSeen('apply', folder, tools, caller, { seen: { edition, all: true }, replace })
     if (folder.sheets.has('users') && !(yield* (yield* Administration).userRights).some(isAdministrator)) {
       return yield* new Refused({ refusal: refusal('LAST_ADMINISTRATOR', { userId: caller.userId }) })
     }

@@ -6,7 +6,7 @@ import { say } from '../../../domain/kernel/text.ts'
 import { calendarDay, judgeDay, judgeNotice } from '../../../domain/master-data/calendar.ts'
 import { dateStatus, dateTexts, openFromBefore } from '../../../domain/master-data/calendar-status.ts'
 import type { ShopOrderType } from '../../../domain/master-data/order-type.ts'
-import type { StoreStatus, UrgentStatus } from '../../../domain/master-data/words.ts'
+import type { StoreStatus } from '../../../domain/master-data/words.ts'
 import { decideStart, type StartFacts } from '../../../domain/ordering/cart/start.ts'
 import { explainMaterial } from '../../../domain/ordering/why.ts'
 import { loadShop } from '../../master-data/handlers/guards.ts'
@@ -135,17 +135,16 @@ export const ruleFacts = Effect.fnUntraced(function* (shop: ShopInScope, zone?: 
 })
 type RuleFacts = Effect.Success<ReturnType<typeof ruleFacts>>
 
-interface OrderMeant {
-  readonly orderType: ShopOrderType
+interface OrderMeant<T extends ShopOrderType> {
+  readonly orderType: T
   readonly purchaseDate: Day
-  readonly urgent?: UrgentStatus | null
 }
 
 /** What starting an order of a day is decided on, whether or not there is one already. */
-export const startFacts = (
+export const startFacts = <T extends ShopOrderType>(
   { storeStatus, zone, rules, entries, hasMaterials }: RuleFacts,
-  { orderType, purchaseDate, urgent = null }: OrderMeant,
-): StartFacts => ({
+  { orderType, purchaseDate }: OrderMeant<T>,
+): StartFacts<T> => ({
   orderType,
   storeStatus,
   calendar: calendarDay(entries, purchaseDate),
@@ -154,7 +153,6 @@ export const startFacts = (
   routine: rules.NORMAL,
   zone,
   existing: null,
-  urgent,
 })
 
 const dateFacts = ({ hasMaterials, zone, entries, rules }: RuleFacts, day: Day, now: number) => ({

@@ -64,8 +64,7 @@ export const clearCart = handler(
   Effect.fnUntraced(function* ({ dhNo }, caller) {
     const { order, cart } = yield* loadCartForUpdate(caller.scope, dhNo)
     const now = yield* Clock.currentTimeMillis
-    const nothing = { materialCode: '', input: '0', baseVersion: 0 }
-    yield* allowed(decideEdit({ order, line: nothing, current: null, material: null }, now))
+    yield* allowed(judgeEditable(order, now))
     const sheet = yield* (yield* Materials).sheetOf(
       order,
       cart.map(line => line.materialCode),

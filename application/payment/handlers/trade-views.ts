@@ -1,4 +1,5 @@
 import { Clock, Effect } from 'effect'
+import type { DateRange } from '../../../domain/kernel/date-range.ts'
 import { addDays, atTime, type Day, type Zone } from '../../../domain/kernel/day.ts'
 import { type Fen, fen, sumFen } from '../../../domain/kernel/money.ts'
 import { say, type Text } from '../../../domain/kernel/text.ts'
@@ -36,7 +37,8 @@ export const listProcessingTrades = handler(
   tradeContract.listProcessingTrades,
   Effect.fnUntraced(function* (payload, caller) {
     const { zone } = yield* (yield* Shops).chain
-    const filter = yield* filterOf(payload, zone, 'TIME_RANGE_OVER_90_DAYS')
+    const range = yield* allowed(judgeTradeRange(rangeOf(payload), 'TIME_RANGE_OVER_90_DAYS'))
+    const filter = filterOf(payload, range, zone)
     const { offset, limit, told } = pageOf(payload)
     const { trades, total } = yield* (yield* TradeViews).page(
       caller.scope,
@@ -71,7 +73,8 @@ export const listPaidTrades = handler(
   tradeContract.listPaidTrades,
   Effect.fnUntraced(function* (payload, caller) {
     const { zone } = yield* (yield* Shops).chain
-    const filter = yield* filterOf(payload, zone, 'PAYMENT_TIME_RANGE_OVER_90_DAYS')
+    const range = yield* allowed(judgeTradeRange(rangeOf(payload), 'PAYMENT_TIME_RANGE_OVER_90_DAYS'))
+    const filter = filterOf(payload, range, zone)
     const { offset, limit, told } = pageOf(payload)
     const { trades, total } = yield* (yield* TradeViews).page(caller.scope, 'PAID', filter, offset, limit, payload.sort)
     return told(
@@ -88,19 +91,13 @@ export const listPaidTrades = handler(
 
 type AskedList = Omit<Payload<EndpointNamed<'trade.processingList'>>, 'sort'>
 
-const filterOf = (
-  { startTime, endTime, entityCodeList }: AskedList,
-  zone: Zone,
-  tooLong: Parameters<typeof judgeTradeRange>[1],
-) =>
-  Effect.map(
-    allowed(judgeTradeRange({ start: startTime, end: endTime }, tooLong)),
-    ({ start, end }): TradeFilter => ({
-      entityCodes: entityCodeList,
-      from: startOf(start, zone),
-      before: startOf(addDays(end, 1), zone),
-    }),
-  )
+const filterOf = ({ entityCodeList }: AskedList, { start, end }: DateRange, zone: Zone): TradeFilter => ({
+  entityCodes: entityCodeList,
+  from: startOf(start, zone),
+  before: startOf(addDays(end, 1), zone),
+})
+
+const rangeOf = ({ startTime, endTime }: AskedList): DateRange => ({ start: startTime, end: endTime })
 
 const startOf = (day: Day, zone: Zone): number => atTime(day, '00:00', zone)
 

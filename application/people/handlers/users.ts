@@ -9,7 +9,16 @@ import type { Caller } from '../../platform/caller.ts'
 import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
 import { pageOf } from '../../platform/paging.ts'
-import { type AccountWish, addUser, changed, judgedAccount, resetPassword, unlock, userNamed } from '../accounts.ts'
+import {
+  type AccountWish,
+  addUser,
+  changed,
+  freeAccount,
+  judgedAccount,
+  resetPassword,
+  unlock,
+  userNamed,
+} from '../accounts.ts'
 import type { UserRow } from '../contract/users.ts'
 import * as usersContract from '../contract/users.ts'
 import { Administrator, noteOnUser } from '../note.ts'
@@ -54,7 +63,8 @@ export const listUserShops = handler(
 export const previewUser = handler(
   usersContract.previewUser,
   Effect.fnUntraced(function* ({ login, isNew, ...wanted }) {
-    const { before, account } = yield* judgedAccount(login, isNew, current => wishOf(wanted, current))
+    const before = isNew ? yield* freeAccount(login) : yield* userNamed(login)
+    const account = yield* judgedAccount(before, wishOf(wanted, before))
     const { codes, shops } = rightsDifference(account, before)
     const [menu, menuBefore] = [account, before].map(user => menuFor(user.disabled ? new Set() : codesHeld(user)))
     const [pages, pagesBefore] = [leaves(menu!), leaves(menuBefore!)]

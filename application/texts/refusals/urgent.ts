@@ -43,10 +43,6 @@ export const urgentSentences: Sentences = {
     '总部代为提交的申请由总部修改或取消',
     'An application made by head office can only be changed or cancelled by head office',
   ],
-  URGENT_CHANGED: () => [
-    '申请内容已变化，请核对后再处理',
-    'The application has been changed; check it before you approve or reject it',
-  ],
 }
 
 const fieldWords = (field: string): Text =>

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 
 /** Why a shop orders after the cut-off, and the pictures that show it. */
@@ -11,21 +12,23 @@ export const ADD_ON_REASON_MAX = 100
 export const addOnVouchers = { min: 1, max: 3 } as const
 
 /** An add-on order needs a reason of 1 to 100 characters and 1 to 3 voucher images [S6]. */
-export function judgeAddOn(addOn: AddOnCase | null): Result<AddOnCase> {
+export function judgeAddOn(addOn: AddOnCase | null): Result<AddOnCase, Refusal<'ADD_ON_REASON' | 'ADD_ON_VOUCHERS'>> {
   const reason = judgeAddOnReason(addOn?.reason ?? '')
   if (!reason.ok) return reason
   const attachments = judgeVouchers(addOn!.attachments)
   return attachments.ok ? accept({ reason: reason.value, attachments: attachments.value }) : attachments
 }
 
-export function judgeAddOnReason(typed: string): Result<string> {
+export function judgeAddOnReason(typed: string): Result<string, Refusal<'ADD_ON_REASON'>> {
   const reason = typed.trim()
   const length = [...reason].length
   if (length < 1 || length > ADD_ON_REASON_MAX) return refuse('ADD_ON_REASON', { length, max: ADD_ON_REASON_MAX })
   return accept(reason)
 }
 
-export function judgeVouchers(attachments: AddOnCase['attachments']): Result<AddOnCase['attachments']> {
+export function judgeVouchers(
+  attachments: AddOnCase['attachments'],
+): Result<AddOnCase['attachments'], Refusal<'ADD_ON_VOUCHERS'>> {
   const count = attachments.length
   const { min, max } = addOnVouchers
   return count < min || count > max ? refuse('ADD_ON_VOUCHERS', { count, max }, [min, max]) : accept(attachments)

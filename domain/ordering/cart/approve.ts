@@ -1,4 +1,5 @@
 import type { Fen } from '../../kernel/money.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 import type { OrderFacts } from '../order/order.ts'
 import { turn } from '../order/status.ts'
@@ -11,7 +12,7 @@ export const REJECT_REASON_MAX = 100
 export function decideApprove(
   order: Pick<OrderFacts, 'status' | 'payMethod'>,
   totalFee: Fen,
-): Result<{ readonly to: Placed }> {
+): Result<{ readonly to: Placed }, Refusal<'ORDER_STATUS'>> {
   const to = turn(order.status, 'approve', placed(order.payMethod, totalFee))
   return to.ok ? accept({ to: to.value }) : to
 }
@@ -20,7 +21,7 @@ export function decideApprove(
 export function decideReject(
   order: Pick<OrderFacts, 'status'>,
   reason: string,
-): Result<{ readonly to: 'REJECT'; readonly rejectReason: string }> {
+): Result<{ readonly to: 'REJECT'; readonly rejectReason: string }, Refusal<'ORDER_STATUS' | 'REASON_REQUIRED'>> {
   const to = turn(order.status, 'reject', 'REJECT')
   if (!to.ok) return to
   const rejectReason = reason.trim()

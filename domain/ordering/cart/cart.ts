@@ -8,6 +8,7 @@ import {
   type PurchaseRule,
   type Thousandths,
 } from '../../kernel/quantity.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 import { type CartQuantity, judgeTime, type OrderFacts } from '../order/order.ts'
 import { refuseTurn } from '../order/status.ts'
@@ -43,7 +44,24 @@ export interface CartChange extends CartQuantity {
  * line always may), quantity, conflict. Two people who want the same quantity never conflict, and writing what is
  * already stored leaves the version alone, so that a save sent twice is harmless.
  */
-export function decideEdit({ order, line, current, material }: CartEdit, now: Instant): Result<CartChange> {
+export function decideEdit(
+  { order, line, current, material }: CartEdit,
+  now: Instant,
+): Result<
+  CartChange,
+  Refusal<
+    | 'CART_LINE_CONFLICT'
+    | 'CUT_OFF_PASSED'
+    | 'LINE_AMOUNT_TOO_LARGE'
+    | 'MATERIAL_NOT_ORDERABLE'
+    | 'NOT_OPEN_YET'
+    | 'ORDER_STATUS'
+    | 'QUANTITY_ABOVE_MAXIMUM'
+    | 'QUANTITY_BELOW_MINIMUM'
+    | 'QUANTITY_NOT_A_NUMBER'
+    | 'QUANTITY_OFF_STEP'
+  >
+> {
   const editable = judgeEditable(order, now)
   if (!editable.ok) return editable
   const judged = judgeLine(line.materialCode, line.input, material)
@@ -56,7 +74,10 @@ export function decideEdit({ order, line, current, material }: CartEdit, now: In
 }
 
 /** Whether an order may be written to: it is being filled, and its cut-off has not passed [S1, D4]. */
-export function judgeEditable(order: CartEdit['order'], now: Instant): Result<unknown> {
+export function judgeEditable(
+  order: CartEdit['order'],
+  now: Instant,
+): Result<unknown, Refusal<'CUT_OFF_PASSED' | 'NOT_OPEN_YET' | 'ORDER_STATUS'>> {
   return order.status === 'WAIT_SUBMIT' ? judgeTime(order, now) : refuseTurn(order.status, 'edit')
 }
 
@@ -65,7 +86,17 @@ export function judgeLine(
   materialCode: string,
   quantity: string | Thousandths,
   material: SheetMaterial | null | undefined,
-): Result<Thousandths> {
+): Result<
+  Thousandths,
+  Refusal<
+    | 'LINE_AMOUNT_TOO_LARGE'
+    | 'MATERIAL_NOT_ORDERABLE'
+    | 'QUANTITY_ABOVE_MAXIMUM'
+    | 'QUANTITY_BELOW_MINIMUM'
+    | 'QUANTITY_NOT_A_NUMBER'
+    | 'QUANTITY_OFF_STEP'
+  >
+> {
   if (material !== null && material !== undefined && isOrderable(material)) {
     const judged =
       typeof quantity === 'string' ? judgeQuantity(quantity, material) : judgeThousandths(quantity, material)
@@ -78,7 +109,10 @@ export function judgeLine(
 /** A line's amount in fen at most, so that five thousand of them still add up exactly [C8]. */
 export const LINE_AMOUNT_MAX = fen(100_000_000_000)
 
-function judgeAmount(quantity: Thousandths, { materialCode, price }: SheetMaterial): Result<Thousandths> {
+function judgeAmount(
+  quantity: Thousandths,
+  { materialCode, price }: SheetMaterial,
+): Result<Thousandths, Refusal<'LINE_AMOUNT_TOO_LARGE'>> {
   const amount = BigInt(price ?? 0) * BigInt(quantity)
   if (amount <= BigInt(LINE_AMOUNT_MAX) * 1000n) return accept(quantity)
   return refuse('LINE_AMOUNT_TOO_LARGE', { materialCode, max: formatMoney(LINE_AMOUNT_MAX).text })

@@ -1,4 +1,5 @@
 import { type Fen, hasAbnormalPrice, lineAmount, sumFen } from '../../kernel/money.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result } from '../../kernel/result.ts'
 import type { PayMethod } from '../../master-data/words.ts'
 import type { CartQuantity, OrderFacts, PricedLine } from '../order/order.ts'
@@ -25,7 +26,7 @@ export type LockOutcome =
     }
 
 /** Decides the outcome of SUBMITTING and freezes the prices [S10]: a material without one fails the order [M3]. */
-export function decideLock({ order, lines, sheet, fees }: LockFacts): Result<LockOutcome> {
+export function decideLock({ order, lines, sheet, fees }: LockFacts): Result<LockOutcome, Refusal<'ORDER_STATUS'>> {
   const priced: Array<PricedLine> = []
   const abnormalPrices: Array<string> = []
   for (const { materialCode, quantity } of lines) {

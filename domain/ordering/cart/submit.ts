@@ -1,14 +1,13 @@
 import type { Instant } from '../../kernel/day.ts'
 import type { Thousandths } from '../../kernel/quantity.ts'
 import { type Refusal, refusal } from '../../kernel/refusal.ts'
-import { accept, type Refused, type Result, refuse, refused } from '../../kernel/result.ts'
+import { accept, type Result, refuse, refused } from '../../kernel/result.ts'
 import type { OrderType } from '../../master-data/order-type.ts'
 import type { UrgentStatus } from '../../master-data/words.ts'
 import { type CartQuantity, judgeTime, type OrderFacts } from '../order/order.ts'
 import { turn } from '../order/status.ts'
 import { type AddOnCase, judgeAddOn } from './add-on.ts'
 import { judgeLine, type Sheet } from './cart.ts'
-import { judgeUrgent } from './start.ts'
 
 export interface Submission {
   readonly order: OrderFacts
@@ -19,7 +18,10 @@ export interface Submission {
   readonly urgent: UrgentStatus | null
 }
 /** An order is submitted, or decided on, as what it is [S20]. */
-export const judgeType = (order: Pick<OrderFacts, 'orderType'>, meant: OrderType): Result<OrderType> =>
+export const judgeType = (
+  order: Pick<OrderFacts, 'orderType'>,
+  meant: OrderType,
+): Result<OrderType, Refusal<'OTHER_ORDER_TYPE'>> =>
   order.orderType === meant ? accept(meant) : refuse('OTHER_ORDER_TYPE', { orderType: order.orderType }, [meant])
 
 export interface SubmitChange {
@@ -32,39 +34,86 @@ export interface LineRefusal {
   readonly refusal: Refusal
 }
 export type CartLinesInvalid = Refusal<'CART_LINES_INVALID'> & { readonly lineRefusals: ReadonlyArray<LineRefusal> }
-export type SubmitRefusal = Exclude<Refusal, { kind: 'CART_LINES_INVALID' }> | CartLinesInvalid
+/** Why a cart may not be submitted, whatever the type of its order. */
+export type CartRefusal = Refusal<'CART_CHANGED' | 'CART_EMPTY'> | CartLinesInvalid
+
+/** The cart that somebody submits, with the sheet it is judged by. */
+export type SubmittedCart = Pick<Submission, 'cart' | 'sheet'>
+
+type Lines = ReadonlyArray<CartQuantity>
 
 /**
- * Decides to place an order [S4]. In this order: status, clock, approval of an urgent order, a cart changed by somebody
- * else [C5], an empty cart [C1], its lines [C2], the case for an add-on order [S6]. Prices are not judged here: a missing
- * one shows once the stock is locked, as SUBMIT_FAIL.
+ * Decides to place an order [S4]. In this order: status, clock, then by its type what the cart needs. Prices are not
+ * judged here: a missing one shows once the stock is locked, as SUBMIT_FAIL.
  */
-export function decideSubmit(submission: Submission, now: Instant): Result<SubmitChange, SubmitRefusal> {
-  const { order, cart, sheet, addOn, urgent } = submission
-  const to = turn(order.status, 'submit', 'SUBMITTING')
-  if (!to.ok) return pass(to)
-  const time = judgeTime(order, now)
-  if (!time.ok) return pass(time)
-  const approved = judgeUrgent(order.orderType, urgent)
-  if (!approved.ok) return pass(approved)
-  const { version, yourVersion } = cart
-  if (version !== yourVersion) return pass(refuse('CART_CHANGED', { yourVersion, version }, [version]))
-  const lines = judgeCart(cart.lines, sheet)
-  if (!lines.ok) return lines
-  const reasoned = order.orderType === 'OVERTIME' ? judgeAddOn(addOn) : accept(addOn)
-  return reasoned.ok ? accept({ to: to.value, lines: lines.value }) : pass(reasoned)
+export function decideSubmit(
+  submission: Submission,
+  now: Instant,
+): Result<
+  SubmitChange,
+  | CartRefusal
+  | Refusal<
+      'ADD_ON_REASON' | 'ADD_ON_VOUCHERS' | 'CUT_OFF_PASSED' | 'NOT_OPEN_YET' | 'ORDER_STATUS' | 'URGENT_NOT_APPROVED'
+    >
+> {
+  const to = judgeSubmittable(submission.order, now)
+  if (!to.ok) return to
+  const lines = judgeByType(submission)
+  return lines.ok ? accept({ to: to.value, lines: lines.value }) : lines
 }
+
+/** Judges whether an order may be submitted at all: by its status, then by the clock [S1, D3, D4]. */
+export function judgeSubmittable(
+  order: Pick<OrderFacts, 'status' | 'opensAt' | 'cutOffAt'>,
+  now: Instant,
+): Result<'SUBMITTING', Refusal<'CUT_OFF_PASSED' | 'NOT_OPEN_YET' | 'ORDER_STATUS'>> {
+  const to = turn(order.status, 'submit', 'SUBMITTING')
+  if (!to.ok) return to
+  const time = judgeTime(order, now)
+  return time.ok ? to : time
+}
+
+const judgeByType = (submission: Submission) => {
+  const { orderType } = submission.order
+  if (orderType === 'OVERTIME') return judgeAddOnCart(submission, submission.addOn)
+  return orderType === 'URGENT' ? judgeUrgentCart(submission, submission.urgent) : judgeSeenCart(submission)
+}
+
+/** Judges a submitted cart: changed by somebody else [C5], empty [C1], its lines [C2]. */
+export function judgeSeenCart({ cart, sheet }: SubmittedCart): Result<Lines, CartRefusal> {
+  const { version, yourVersion } = cart
+  if (version !== yourVersion) return refuse('CART_CHANGED', { yourVersion, version }, [version])
+  return judgeCart(cart.lines, sheet)
+}
+
+/** Judges the cart of an add-on order, then the case for it [S6]. */
+export function judgeAddOnCart(
+  submitted: SubmittedCart,
+  addOn: AddOnCase | null,
+): Result<Lines, CartRefusal | Refusal<'ADD_ON_REASON' | 'ADD_ON_VOUCHERS'>> {
+  const lines = judgeSeenCart(submitted)
+  if (!lines.ok) return lines
+  const reasoned = judgeAddOn(addOn)
+  return reasoned.ok ? lines : reasoned
+}
+
+/** Judges the cart of an urgent order, which needs an application that head office has approved [S7]. */
+export const judgeUrgentCart = (
+  submitted: SubmittedCart,
+  status: UrgentStatus | null,
+): Result<Lines, CartRefusal | Refusal<'URGENT_NOT_APPROVED'>> =>
+  status === 'SUCCESS' ? judgeSeenCart(submitted) : refuse('URGENT_NOT_APPROVED', { status }, ['SUCCESS'])
 
 /** Judges a whole cart; lines of one material count together, so that twice the maximum does not slip through. */
 export function judgeCart(
   lines: Iterable<CartQuantity>,
   sheet: Sheet,
-): Result<ReadonlyArray<CartQuantity>, SubmitRefusal> {
+): Result<Lines, Refusal<'CART_EMPTY'> | CartLinesInvalid> {
   const quantities = new Map<string, number>()
   for (const { materialCode, quantity } of lines) {
     if (quantity !== 0) quantities.set(materialCode, (quantities.get(materialCode) ?? 0) + quantity)
   }
-  if (quantities.size === 0) return pass(refuse('CART_EMPTY', {}))
+  if (quantities.size === 0) return refuse('CART_EMPTY', {})
   const ordered = [...quantities].map(([materialCode, quantity]) => ({
     materialCode,
     quantity: quantity as Thousandths,
@@ -78,6 +127,3 @@ export function judgeCart(
   const figures = { lines: lineRefusals.length, firstMaterialCode: first.materialCode }
   return refused({ ...refusal('CART_LINES_INVALID', figures), lineRefusals })
 }
-
-/** No rule called here refuses a whole cart, so its refusal is already one of a submission's. */
-const pass = (answer: Refused): Refused<SubmitRefusal> => answer as Refused<SubmitRefusal>

@@ -1,4 +1,5 @@
 import type { Instant } from '../../kernel/day.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 import { orderTypes } from '../../master-data/order-type.ts'
 import type { CancelReason } from '../../master-data/words.ts'
@@ -12,7 +13,10 @@ export interface Withdrawal {
 }
 
 /** Takes an order back before its cut-off, to be edited and placed again [S8]; one of head office's stays [S9]. */
-export function decideWithdraw(order: OrderFacts, now: Instant): Result<Withdrawal> {
+export function decideWithdraw(
+  order: OrderFacts,
+  now: Instant,
+): Result<Withdrawal, Refusal<'CUT_OFF_PASSED' | 'HEAD_OFFICE_ORDER' | 'ORDER_STATUS'>> {
   const { status, orderType, payMethod, cutOffAt } = order
   const to = turn(status, 'withdraw', 'ROLLING_BACK')
   if (!to.ok) return to
@@ -32,13 +36,15 @@ export const WITHDRAWAL_STUCK_MS = 5 * 60_000
 export function decideWithdrawAgain(
   { status, statusSince }: Pick<OrderFacts, 'status'> & { readonly statusSince: Instant },
   now: Instant,
-): Result<{ readonly to: 'ROLLING_BACK' }> {
+): Result<{ readonly to: 'ROLLING_BACK' }, Refusal<'ORDER_STATUS'>> {
   const isStuck = status === 'ROLLING_BACK' && now - statusSince >= WITHDRAWAL_STUCK_MS
   return isStuck ? accept({ to: status }) : refuseTurn(status, 'withdraw')
 }
 
 /** Stock and money are back: the order may be edited [S8]. */
-export function decideRelease({ status }: Pick<OrderFacts, 'status'>): Result<{ readonly to: 'WAIT_SUBMIT' }> {
+export function decideRelease({
+  status,
+}: Pick<OrderFacts, 'status'>): Result<{ readonly to: 'WAIT_SUBMIT' }, Refusal<'ORDER_STATUS'>> {
   const to = turn(status, 'release', 'WAIT_SUBMIT')
   return to.ok ? accept({ to: to.value }) : to
 }
@@ -49,7 +55,7 @@ export interface Voided {
 }
 
 /** The shop gives up an order that head office rejected [S8]. */
-export function decideVoid({ status }: Pick<OrderFacts, 'status'>): Result<Voided> {
+export function decideVoid({ status }: Pick<OrderFacts, 'status'>): Result<Voided, Refusal<'ORDER_STATUS'>> {
   const to = turn(status, 'void', 'INVALID')
   return to.ok ? accept({ to: to.value, cancelReason: 'VOIDED' }) : to
 }

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 
 /** How many templates a shop may keep, and how long one may be [N8]. */
@@ -21,13 +22,18 @@ export interface TemplateWrite {
 }
 
 /** Decides the write of a template, and the version it gets: a new name, within the limit, over what was seen [N8]. */
-export function decideTemplate({ templateName, baseVersion, stored, count }: TemplateWrite): Result<number> {
+export function decideTemplate({
+  templateName,
+  baseVersion,
+  stored,
+  count,
+}: TemplateWrite): Result<number, Refusal<'TEMPLATES_FULL' | 'TEMPLATE_CHANGED' | 'TEMPLATE_NAME_TAKEN'>> {
   if (stored === null) {
     if (count >= TEMPLATES_MAX) return refuse('TEMPLATES_FULL', { max: TEMPLATES_MAX })
     return accept(baseVersion + 1)
   }
   if (baseVersion === 0) return refuse('TEMPLATE_NAME_TAKEN', { templateName })
-  return judgeVersion(templateName, baseVersion, stored)
+  return judgeTemplateVersion(templateName, baseVersion, stored)
 }
 
 /** Renames to a name that is free, or is its own already [N8]. */
@@ -35,12 +41,17 @@ export function decideRename(
   { templateName, baseVersion, stored }: Omit<TemplateWrite, 'count'>,
   newName: string,
   isTaken: boolean,
-): Result<number> {
+): Result<number, Refusal<'TEMPLATE_CHANGED' | 'TEMPLATE_NAME_TAKEN'>> {
   if (newName !== templateName && isTaken) return refuse('TEMPLATE_NAME_TAKEN', { templateName: newName })
-  return stored === null ? accept(0) : judgeVersion(templateName, baseVersion, stored)
+  return stored === null ? accept(0) : judgeTemplateVersion(templateName, baseVersion, stored)
 }
 
-function judgeVersion(templateName: string, yourVersion: number, { version, updatedByName }: StoredTemplate) {
+/** Judges whether a stored template is still the one that was seen, and returns the version of its next write [N8]. */
+export function judgeTemplateVersion(
+  templateName: string,
+  yourVersion: number,
+  { version, updatedByName }: StoredTemplate,
+): Result<number, Refusal<'TEMPLATE_CHANGED'>> {
   if (yourVersion === version) return accept(version + 1)
   return refuse('TEMPLATE_CHANGED', { templateName, theirsBy: updatedByName, version, yourVersion }, [version])
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '../../kernel/day.ts'
 import type { Fen } from '../../kernel/money.ts'
 import type { Thousandths } from '../../kernel/quantity.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 import type { OrderType } from '../../master-data/order-type.ts'
 import type { PayMethod } from '../../master-data/words.ts'
@@ -31,7 +32,7 @@ export interface PricedLine extends CartQuantity {
 export function judgeTime(
   { opensAt, cutOffAt }: Pick<OrderFacts, 'opensAt' | 'cutOffAt'>,
   now: Instant,
-): Result<Instant> {
+): Result<Instant, Refusal<'CUT_OFF_PASSED' | 'NOT_OPEN_YET'>> {
   if (now < opensAt) return refuse('NOT_OPEN_YET', { opensAt }, [opensAt])
   if (now >= cutOffAt) return refuse('CUT_OFF_PASSED', { cutOffAt, now })
   return accept(now)

@@ -1,5 +1,6 @@
 import { type Fen, fen, lineAmount, sumFen } from '../../kernel/money.ts'
 import type { Thousandths } from '../../kernel/quantity.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 import { differenceType } from './difference.ts'
 
@@ -35,7 +36,7 @@ export function totalPriceDifference(replacements: ReadonlyArray<Replacement>): 
 export const judgeReplaceReader = (
   order: { readonly submittedBy: string | null; readonly submittedByName: string | null },
   userId: string,
-): Result<string> =>
+): Result<string, Refusal<'NOT_THE_SUBMITTER'>> =>
   order.submittedBy === userId
     ? accept(userId)
     : refuse('NOT_THE_SUBMITTER', { submittedByName: order.submittedByName })

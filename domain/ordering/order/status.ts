@@ -1,3 +1,4 @@
+import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 import type { Text } from '../../kernel/text.ts'
 import { type OrderEvent, type OrderStatus, orderStatuses } from './status-table.ts'
@@ -11,7 +12,11 @@ export const targets = (from: OrderStatus, event: OrderEvent): ReadonlyArray<Ord
   orderStatuses[from].turns[event] ?? []
 
 /** Takes one turn of the table, or refuses with the statuses in which the event could happen [S1]. */
-export function turn<To extends OrderStatus>(from: OrderStatus, event: OrderEvent, to: To): Result<To> {
+export function turn<To extends OrderStatus>(
+  from: OrderStatus,
+  event: OrderEvent,
+  to: To,
+): Result<To, Refusal<'ORDER_STATUS'>> {
   return targets(from, event).includes(to) ? accept(to) : refuseTurn(from, event)
 }
 

@@ -1,11 +1,12 @@
 import { addDays, atTime, type Day, type Instant, type Zone } from '../../kernel/day.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 import type { OrderRule, OrderWindow } from '../../master-data/calendar.ts'
 import type { UrgentTerms } from '../../master-data/order-terms.ts'
 import type { UrgentStatus } from '../../master-data/words.ts'
 import { REJECT_REASON_MAX } from '../cart/approve.ts'
 import { judgeMaterials, judgeRule, judgeTrading, type StartFacts } from '../cart/start.ts'
-import { judgeUrgentForm, type UrgentDraft, type UrgentForm } from './form.ts'
+import { judgeUrgentForm, type UrgentDraft, type UrgentForm, type UrgentFormRefusal } from './form.ts'
 import { type UrgentEvent, type UrgentSource, urgentTurn } from './status.ts'
 
 export interface UrgentApplicationFacts {
@@ -19,8 +20,10 @@ export interface UrgentApplicationFacts {
 export type UrgentShopFacts = Pick<StartFacts, 'storeStatus' | 'calendar' | 'hasMaterials' | 'rule'>
 
 /** Whether a shop may place urgent orders at all: as for any order, but for the day, which may be a closed one [D1, D2]. */
-export function judgeUrgentShop(shop: UrgentShopFacts): Result<OrderRule> {
-  const facts: StartFacts = { ...shop, orderType: 'URGENT', routine: null, zone: 'UTC', existing: null, urgent: null }
+export function judgeUrgentShop(
+  shop: UrgentShopFacts,
+): Result<OrderRule, Refusal<'NO_ORDERABLE_MATERIAL' | 'NO_ORDER_RULE' | 'SHOP_NOT_TRADING'>> {
+  const facts: StartFacts = { ...shop, orderType: 'URGENT', routine: null, zone: 'UTC', existing: null }
   for (const judge of [judgeTrading, judgeMaterials]) {
     const judged = judge(facts)
     if (!judged.ok) return judged
@@ -29,7 +32,10 @@ export function judgeUrgentShop(shop: UrgentShopFacts): Result<OrderRule> {
 }
 
 /** Whether one more application may be sent today, beside those that count: all of the day but the cancelled [U2]. */
-export const judgeUrgentCount = ({ configType, dayMax }: UrgentTerms, count: number): Result<number> =>
+export const judgeUrgentCount = (
+  { configType, dayMax }: UrgentTerms,
+  count: number,
+): Result<number, Refusal<'URGENT_DAY_MAX'>> =>
   configType === 1 || count < dayMax ? accept(count + 1) : refuse('URGENT_DAY_MAX', { dayCount: count, max: dayMax })
 
 export interface ApplyFacts {
@@ -43,8 +49,20 @@ export interface ApplyFacts {
   readonly count: number
 }
 
+/** Why an application may not be sent. */
+export type ApplyRefusal =
+  | UrgentFormRefusal
+  | Refusal<'NO_ORDERABLE_MATERIAL' | 'NO_ORDER_RULE' | 'SHOP_NOT_TRADING' | 'URGENT_DAY' | 'URGENT_DAY_MAX'>
+
 /** Decides whether an application may be sent. In this order: form, order date, shop, the day's maximum [U1, U2]. */
-export function decideApply({ draft, purchaseDate, today, shop, terms, count }: ApplyFacts): Result<UrgentForm> {
+export function decideApply({
+  draft,
+  purchaseDate,
+  today,
+  shop,
+  terms,
+  count,
+}: ApplyFacts): Result<UrgentForm, ApplyRefusal> {
   const form = judgeUrgentForm(draft, today)
   if (!form.ok) return form
   if (purchaseDate !== today) return refuse('URGENT_DAY', { purchaseDate, today }, [today])
@@ -59,14 +77,16 @@ export function decideAmend(
   application: UrgentApplicationFacts,
   by: UrgentSource,
   facts: ApplyFacts,
-): Result<UrgentForm> {
+): Result<UrgentForm, ApplyRefusal | Refusal<'URGENT_HEAD_OFFICE' | 'URGENT_STATUS'>> {
   const own = judgeOwn(application, by, 'amend')
   return own.ok ? decideApply(facts) : own
 }
 
 /** An application that is not approved may be cancelled, by the side that made it [U3]. */
-export const decideCancel = (application: UrgentApplicationFacts, by: UrgentSource): Result<UrgentStatus> =>
-  judgeOwn(application, by, 'cancel')
+export const decideCancel = (
+  application: UrgentApplicationFacts,
+  by: UrgentSource,
+): Result<UrgentStatus, Refusal<'URGENT_HEAD_OFFICE' | 'URGENT_STATUS'>> => judgeOwn(application, by, 'cancel')
 
 function judgeOwn({ status, sqSource }: UrgentApplicationFacts, by: UrgentSource, event: UrgentEvent) {
   const to = urgentTurn(status, event)
@@ -76,8 +96,6 @@ function judgeOwn({ status, sqSource }: UrgentApplicationFacts, by: UrgentSource
 
 export interface ApproveFacts {
   readonly application: UrgentApplicationFacts
-  /** The version that who decides has seen. */
-  readonly yourVersion: number
   readonly shop: UrgentShopFacts
   readonly terms: UrgentTerms
   readonly zone: Zone
@@ -91,11 +109,17 @@ export interface UrgentApproval {
   readonly arrivalDate: Day
 }
 
-/** Head office lets an application through, which opens its order at once [U4, U5]. */
-export function decideApproveUrgent(facts: ApproveFacts, now: Instant): Result<UrgentApproval> {
+/** Head office lets an application through, which opens its order at once [U4]. */
+export function decideApproveUrgent(
+  facts: ApproveFacts,
+  now: Instant,
+): Result<
+  UrgentApproval,
+  Refusal<'NO_ORDERABLE_MATERIAL' | 'NO_ORDER_RULE' | 'SHOP_NOT_TRADING' | 'URGENT_DATE_PAST' | 'URGENT_STATUS'>
+> {
   const { application, terms, zone, today } = facts
-  const seen = judgeSeen(application, 'approve', facts.yourVersion)
-  if (!seen.ok) return seen
+  const to = urgentTurn(application.status, 'approve')
+  if (!to.ok) return to
   const { expectedDeliveryDate } = application
   if (expectedDeliveryDate < today)
     return refuse('URGENT_DATE_PAST', { expectedDay: expectedDeliveryDate, today }, [today])
@@ -105,24 +129,17 @@ export function decideApproveUrgent(facts: ApproveFacts, now: Instant): Result<U
   return accept({ rule: rule.value, window, purchaseDate: today, arrivalDate: expectedDeliveryDate })
 }
 
-/** Head office turns an application down, and says why [U3, U5]. */
+/** Head office turns an application down, and says why [U3]. */
 export function decideRejectUrgent(
-  application: UrgentApplicationFacts,
-  yourVersion: number,
+  { status }: Pick<UrgentApplicationFacts, 'status'>,
   reason: string,
-): Result<string> {
-  const seen = judgeSeen(application, 'reject', yourVersion)
-  if (!seen.ok) return seen
+): Result<string, Refusal<'REASON_REQUIRED' | 'URGENT_STATUS'>> {
+  const to = urgentTurn(status, 'reject')
+  if (!to.ok) return to
   const rejectReason = reason.trim()
   const length = [...rejectReason].length
   if (length < 1 || length > REJECT_REASON_MAX) return refuse('REASON_REQUIRED', { max: REJECT_REASON_MAX })
   return accept(rejectReason)
-}
-
-function judgeSeen({ status, version }: UrgentApplicationFacts, event: UrgentEvent, yourVersion: number) {
-  const to = urgentTurn(status, event)
-  if (!to.ok) return to
-  return version === yourVersion ? to : refuse('URGENT_CHANGED', { yourVersion, version }, [version])
 }
 
 /** By when an approved order is to be filled: the cut-off of its day, and no sooner than the finishing time allows [U4]. */

@@ -42,7 +42,7 @@ export const phoneInput = (typed: string): string =>
     .slice(0, urgentFields.phone.max)
 
 /** Judges one field of the form; null where nothing is wrong with it [U1]. */
-export function judgeUrgentField(field: UrgentField, draft: UrgentDraft, today: Day): Refusal | null {
+export function judgeUrgentField(field: UrgentField, draft: UrgentDraft, today: Day): UrgentFormRefusal | null {
   const { max, missing } = urgentFields[field]
   const value = draft[field].trim()
   if (value === '') return missing === null ? null : refusal(missing, {})
@@ -54,8 +54,11 @@ export function judgeUrgentField(field: UrgentField, draft: UrgentDraft, today: 
   return length > max ? refusal('URGENT_TEXT_TOO_LONG', { field, length, max }) : null
 }
 
+/** Why a field of the form is refused. */
+export type UrgentFormRefusal = Refusal<MissingKind | 'URGENT_DATE_PAST' | 'URGENT_PHONE' | 'URGENT_TEXT_TOO_LONG'>
+
 /** What stands against each field of the form. */
-export const urgentFormErrors = (draft: UrgentDraft, today: Day): ReadonlyMap<UrgentField, Refusal> =>
+export const urgentFormErrors = (draft: UrgentDraft, today: Day): ReadonlyMap<UrgentField, UrgentFormRefusal> =>
   new Map(
     fields.flatMap(field => {
       const wrong = judgeUrgentField(field, draft, today)
@@ -64,7 +67,7 @@ export const urgentFormErrors = (draft: UrgentDraft, today: Day): ReadonlyMap<Ur
   )
 
 /** Judges the whole form; its first wrong field refuses it. What passes is trimmed [U1]. */
-export function judgeUrgentForm(draft: UrgentDraft, today: Day): Result<UrgentForm> {
+export function judgeUrgentForm(draft: UrgentDraft, today: Day): Result<UrgentForm, UrgentFormRefusal> {
   const [wrong] = urgentFormErrors(draft, today).values()
   if (wrong !== undefined) return refused(wrong)
   return accept({

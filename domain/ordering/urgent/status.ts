@@ -1,3 +1,4 @@
+import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 import type { Text } from '../../kernel/text.ts'
 import type { UrgentStatus } from '../../master-data/words.ts'
@@ -28,7 +29,7 @@ export const urgentEvents = {
 } as const satisfies Record<UrgentEvent | 'apply', Text>
 
 /** Takes one turn of the table, or refuses with the statuses in which it could happen [U3]. */
-export function urgentTurn(status: UrgentStatus, event: UrgentEvent): Result<UrgentStatus> {
+export function urgentTurn(status: UrgentStatus, event: UrgentEvent): Result<UrgentStatus, Refusal<'URGENT_STATUS'>> {
   const to = turns[status][event]
   return to === undefined ? refuse('URGENT_STATUS', { status, urgentEvent: event }, whereItMay(event)) : accept(to)
 }

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 
 /** Exports of one person that may wait or run at once [X1]. */
@@ -14,7 +15,7 @@ export const TASK_KEPT_MS = 90 * 86_400_000
 export const LINK_OPEN_MS = 10 * 60_000
 
 /** Judges one export more beside those of the same person that wait or run [X1]. */
-export const judgeQueue = (waitingOrRunning: number): Result<number> =>
+export const judgeQueue = (waitingOrRunning: number): Result<number, Refusal<'EXPORTS_FULL'>> =>
   waitingOrRunning < EXPORTS_AT_ONCE ? accept(waitingOrRunning + 1) : refuse('EXPORTS_FULL', { max: EXPORTS_AT_ONCE })
 
 export interface ExportProgress {

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 import type { Text } from '../../kernel/text.ts'
 import type { StatusIcon, Tone } from '../../ordering/order/status.ts'
@@ -31,7 +32,7 @@ export const mayExport = (status: ExportStatus, verb: ExportVerb): boolean =>
   (exportStatuses[status].verbs as ReadonlyArray<ExportVerb>).includes(verb)
 
 /** Judges whether an export stands where the verb may be done to it, or names where it would [X4]. */
-export function judgeExport(status: ExportStatus, verb: ExportVerb): Result<ExportStatus> {
+export function judgeExport(status: ExportStatus, verb: ExportVerb): Result<ExportStatus, Refusal<'EXPORT_STATUS'>> {
   if (mayExport(status, verb)) return accept(status)
   const accepted = (Object.keys(exportStatuses) as ReadonlyArray<ExportStatus>).filter(each => mayExport(each, verb))
   return refuse('EXPORT_STATUS', { status, exportVerb: verb }, accepted)

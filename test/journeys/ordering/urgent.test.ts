@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
+import { approve as approveCall, reject as rejectCall } from '../../../application/approval/contract.ts'
 import { editCart } from '../../../application/ordering/contract/cart.ts'
 import { getOrderDetail, getOrderLog, listToday } from '../../../application/ordering/contract/order.ts'
 import {
@@ -111,7 +112,7 @@ describe.each(ways)('an urgent order %s', way => {
     const shopJdeNo = await newShop(chain)
     const jjSqNo = await apply(head, shopJdeNo)
     chain.clock.now = at('2026-11-21T11:00')
-    const { dhNo } = await decided(chain, approve, { shopCode: shopJdeNo, sqNo: jjSqNo, version: 1 })
+    const { dhNo } = await decided(chain, approve, { shopCode: shopJdeNo, sqNo: jjSqNo })
     expect(await detail(shopJdeNo, jjSqNo)).toMatchObject({
       ...{ status: 'SUCCESS', statusName: '已通过', dhNo, decidedByName: '徐宁', finishAt: at('2026-11-21T20:00') },
     })
@@ -141,7 +142,7 @@ describe.each(ways)('an urgent order %s', way => {
     const shopJdeNo = await newShop(chain)
     const jjSqNo = await apply(head, shopJdeNo)
     chain.clock.now = at('2026-11-21T19:30')
-    const { dhNo } = await decided(chain, approve, { shopCode: shopJdeNo, sqNo: jjSqNo, version: 1 })
+    const { dhNo } = await decided(chain, approve, { shopCode: shopJdeNo, sqNo: jjSqNo })
     expect((await detail(shopJdeNo, jjSqNo)).finishAt).toBe(at('2026-11-21T21:30'))
     chain.clock.now = at('2026-11-21T21:30') - 1
     await chain.run(everySecond)
@@ -157,7 +158,7 @@ describe.each(ways)('an urgent order %s', way => {
   it('[S7] is not submitted once its application no longer stands approved, nor as an order of another type', async () => {
     const shopJdeNo = await newShop(chain)
     const sqNo = await apply(head, shopJdeNo)
-    const { dhNo } = await decided(chain, approve, { shopCode: shopJdeNo, sqNo, version: 1 })
+    const { dhNo } = await decided(chain, approve, { shopCode: shopJdeNo, sqNo })
     const cart = [{ materialCode: 'M1', quantity: 2 }]
     const { cartVersion } = await head.call(editCart, { dhNo, cart })
     const { pool } = chain.connections
@@ -170,7 +171,7 @@ describe.each(ways)('an urgent order %s', way => {
 
   it('[U3] rejected is told with its reason, amended, and reviewed again', async () => {
     const sqNo = await apply(clerk, 'S1')
-    await decided(chain, reject, { shopCode: 'S1', sqNo, version: 1, reason: '库存不足' })
+    await decided(chain, reject, { shopCode: 'S1', sqNo, reason: '库存不足' })
     expect((await clerk.call(urgentStatusInfo, { shopJdeNo: 'S1' })).applications[0]).toMatchObject({
       ...{ status: 'REJECT', rejectReason: '库存不足', sqSource: 'SHOP' },
     })
@@ -192,7 +193,7 @@ describe.each(ways)('an urgent order %s', way => {
   it('[U2] amended on another day counts for that day', async () => {
     const shopJdeNo = await newShop(chain)
     const sqNo = await apply(head, shopJdeNo)
-    await decided(chain, reject, { shopCode: shopJdeNo, sqNo, version: 1, reason: '请写明数量' })
+    await decided(chain, reject, { shopCode: shopJdeNo, sqNo, reason: '请写明数量' })
     chain.clock.now = at('2026-11-22T09:00')
     const now = { ...form, purchaseDate: day('2026-11-22') }
     const other = await head.call(applyUrgent, { shopJdeNo, ...now })
@@ -205,7 +206,7 @@ describe.each(ways)('an urgent order %s', way => {
   it('[U3] that head office applied for is not the shop’s to change', async () => {
     const jjSqNo = await apply(head, 'S2')
     expect(await detail('S2', jjSqNo)).toMatchObject({ sqSource: 'HEAD_OFFICE', sqSourceName: '总部代申请' })
-    await decided(chain, reject, { shopCode: 'S2', sqNo: jjSqNo, version: 1, reason: '重复' })
+    await decided(chain, reject, { shopCode: 'S2', sqNo: jjSqNo, reason: '重复' })
     const one = { shopJdeNo: 'S2', jjSqNo }
     expect(refusalOf(await manager.attempt(cancelUrgent, one)).kind).toBe('URGENT_HEAD_OFFICE')
     expect(refusalOf(await manager.attempt(amendUrgent, { ...one, ...form })).kind).toBe('URGENT_HEAD_OFFICE')
@@ -216,14 +217,15 @@ describe.each(ways)('an urgent order %s', way => {
     const shopJdeNo = await newShop(chain)
     const sqNo = await apply(head, shopJdeNo)
     const one = { shopCode: shopJdeNo, sqNo }
-    await expect(decided(chain, approve, { ...one, version: 7 })).rejects.toMatchObject({
-      refusal: { kind: 'URGENT_CHANGED' },
-    })
-    await expect(decided(chain, reject, { ...one, version: 1, reason: '' })).rejects.toMatchObject({
+    const seen = { kind: 'URGENT', no: sqNo, shopJdeNo, submissionNo: 7 } as const
+    for (const late of [head.attempt(approveCall, seen), head.attempt(rejectCall, { ...seen, reason: '晚了' })]) {
+      expect(refusalOf(await late)).toMatchObject({ kind: 'SUBMISSION_CHANGED', accepted: [1] })
+    }
+    await expect(decided(chain, reject, { ...one, reason: '' })).rejects.toMatchObject({
       refusal: { kind: 'REASON_REQUIRED' },
     })
     chain.clock.now = at('2026-11-23T09:00')
-    await expect(decided(chain, approve, { ...one, version: 1 })).rejects.toMatchObject({
+    await expect(decided(chain, approve, one)).rejects.toMatchObject({
       refusal: { kind: 'URGENT_DATE_PAST' },
     })
     expect(await head.call(listUrgentOrders, { shopJdeNo })).toEqual([])

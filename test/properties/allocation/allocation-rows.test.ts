@@ -235,7 +235,7 @@ const rule: OrderRule = {
 const shop = (shopCode: string, storeStatus: '2' | '4'): AllocatedShop => {
   const calendar = calendarDay([{ day: 'SAT', canOrder: true, arrivalDays: 1 }], day('2026-11-21'))
   const facts = { orderType: 'ZP', storeStatus, calendar, hasMaterials: true, rule, routine: null } as const
-  return { shopCode, shopGroup: 'G', facts: { ...facts, zone: 'Asia/Shanghai', existing: null, urgent: null } }
+  return { shopCode, shopGroup: 'G', facts: { ...facts, zone: 'Asia/Shanghai', existing: null } }
 }
 const shops: Readonly<Record<string, AllocatedShop>> = {
   S1: shop('S1', '2'),

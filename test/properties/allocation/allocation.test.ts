@@ -182,5 +182,5 @@ function shop(shopCode: string, storeStatus: '1' | '2' | '4'): AllocatedShop {
   }
   const calendar = calendarDay([{ day: 'SAT', canOrder: true, arrivalDays: 1 }], today)
   const facts = { orderType: 'ZP', storeStatus, calendar, hasMaterials: true, rule, routine: null } as const
-  return { shopCode, shopGroup: 'G', facts: { ...facts, zone: 'Asia/Shanghai', existing: null, urgent: null } }
+  return { shopCode, shopGroup: 'G', facts: { ...facts, zone: 'Asia/Shanghai', existing: null } }
 }

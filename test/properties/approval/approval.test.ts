@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CastVote, decideVote, type Verdict, type Vote } from '../../../domain/approval/approval.ts'
+import {
+  type Approval,
+  decideApproval,
+  decideRejection,
+  type Vote,
+  type Voter,
+} from '../../../domain/approval/approval.ts'
 import { approvalsNeeded } from '../../../domain/master-data/order-terms.ts'
 import { REJECT_REASON_MAX } from '../../../domain/ordering/cart/approve.ts'
 import { decideWithdrawAgain, WITHDRAWAL_STUCK_MS } from '../../../domain/ordering/cart/withdraw.ts'
@@ -11,7 +17,7 @@ describe('voting on what a shop asks for', () => {
   it('[S18] goes on at the yes that makes up the number, whoever they are and in whatever order', () => {
     law(
       fc.property(needed, fc.shuffledSubarray(people, { minLength: 1 }), (asked, voters) => {
-        const verdicts = cast(asked, voters.map(yes))
+        const verdicts = cast(asked, voters)
         const kinds = verdicts.map(({ kind }) => kind)
         const concluded = kinds.indexOf('APPROVED')
         expect(concluded).toBe(voters.length >= asked ? asked - 1 : -1)
@@ -25,9 +31,10 @@ describe('voting on what a shop asks for', () => {
   it('[S18] stops at the first no, however many said yes before', () => {
     law(
       fc.property(needed, fc.shuffledSubarray(people, { minLength: 1 }), fc.nat(), (asked, voters, at) => {
-        const yeses = voters.slice(0, Math.min(at % voters.length, asked - 1))
-        const no = { ...yes(voters.at(-1)!), decision: 'REJECT', reason: ' 库存不足 ' } as const
-        expect(cast(asked, [...yeses.map(yes), no]).at(-1)).toEqual({ kind: 'REJECTED', reason: '库存不足' })
+        const approvers = voters.slice(0, Math.min(at % voters.length, asked - 1))
+        const votes = approvers.map((userId): Vote => ({ userId, decision: 'APPROVE' }))
+        const submission = { ...facts, votes, needed: asked }
+        expect(decideRejection(submission, by(voters.at(-1)!), ' 库存不足 ')).toEqual({ ok: true, value: '库存不足' })
       }),
     )
   })
@@ -36,30 +43,33 @@ describe('voting on what a shop asks for', () => {
     law(
       fc.property(fc.integer({ min: 2, max: approvalsNeeded.max }), fc.constantFrom(...people), (asked, person) => {
         const votes = [{ userId: person, decision: 'APPROVE' }] as const
-        const again = decideVote({ ...facts, votes, needed: asked }, yes(person))
+        const again = decideApproval({ ...facts, votes, needed: asked }, by(person))
         expect(again).toMatchObject({
           refusal: { kind: 'ALREADY_VOTED', rule: 'S18', figures: { approvals: 1, needed: asked } },
         })
-        expect(decideVote({ ...facts, votes, needed: 1 }, yes(person))).toMatchObject({ value: { kind: 'APPROVED' } })
+        expect(decideApproval({ ...facts, votes, needed: 1 }, by(person))).toMatchObject({
+          value: { kind: 'APPROVED' },
+        })
       }),
     )
   })
 
   it('[S17] is not for who submitted it', () => {
-    for (const decision of ['APPROVE', 'REJECT'] as const) {
-      const own = { ...yes('clerk'), decision, reason: '不行' }
-      expect(decideVote({ ...facts, votes: [], needed: 1 }, own)).toMatchObject({
-        refusal: { kind: 'APPROVER_IS_SUBMITTER', rule: 'S17' },
-      })
+    const submission = { ...facts, votes: [], needed: 1 }
+    for (const own of [decideApproval(submission, by('clerk')), decideRejection(submission, by('clerk'), '不行')]) {
+      expect(own).toMatchObject({ refusal: { kind: 'APPROVER_IS_SUBMITTER', rule: 'S17' } })
     }
   })
 
-  it('[S16] is about the submission that was seen, and refuses any other with the one that is there', () => {
+  it('[S16] [U5] is about the submission that was seen, and refuses any other with the one that is there', () => {
     law(
       fc.property(fc.nat(9), fc.nat(9), (submissionNo, yourSubmissionNo) => {
-        const judged = decideVote({ ...facts, submissionNo, votes: [], needed: 1 }, { ...yes('a'), yourSubmissionNo })
-        expect(judged.ok).toBe(submissionNo === yourSubmissionNo)
-        if (!judged.ok) expect(judged.refusal).toMatchObject({ kind: 'SUBMISSION_CHANGED', accepted: [submissionNo] })
+        const submission = { ...facts, submissionNo, votes: [], needed: 1 }
+        const voter = { userId: 'a', yourSubmissionNo }
+        for (const judged of [decideApproval(submission, voter), decideRejection(submission, voter, '不行')]) {
+          expect(judged.ok).toBe(submissionNo === yourSubmissionNo)
+          if (!judged.ok) expect(judged.refusal).toMatchObject({ kind: 'SUBMISSION_CHANGED', accepted: [submissionNo] })
+        }
       }),
     )
   })
@@ -67,7 +77,7 @@ describe('voting on what a shop asks for', () => {
   it('[S8] says no with a reason of 1 to 100 characters, as a person counts them', () => {
     law(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 130 }), reason => {
-        const judged = decideVote({ ...facts, votes: [], needed: 3 }, { ...yes('a'), decision: 'REJECT', reason })
+        const judged = decideRejection(facts, by('a'), reason)
         const length = [...reason.trim()].length
         expect(judged.ok).toBe(length >= 1 && length <= REJECT_REASON_MAX)
       }),
@@ -92,18 +102,18 @@ const people = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 const needed = fc.integer(approvalsNeeded)
 const facts = { submissionNo: 1, submittedBy: 'clerk' }
 
-const yes = (userId: string): CastVote => ({ userId, decision: 'APPROVE', reason: '', yourSubmissionNo: 1 })
+const by = (userId: string): Voter => ({ userId, yourSubmissionNo: 1 })
 
-/** Casts votes one after the other until one ends it; the verdicts that were given. */
-function cast(asked: number, votes: ReadonlyArray<CastVote>): ReadonlyArray<Verdict> {
-  const said: Array<Vote> = []
-  const verdicts: Array<Verdict> = []
-  for (const vote of votes) {
-    const judged = decideVote({ ...facts, votes: said, needed: asked }, vote)
+/** People approve one after the other until the last one that it takes; what each approval came to. */
+function cast(asked: number, voters: ReadonlyArray<string>): ReadonlyArray<Approval> {
+  const votes: Array<Vote> = []
+  const verdicts: Array<Approval> = []
+  for (const userId of voters) {
+    const judged = decideApproval({ ...facts, votes, needed: asked }, by(userId))
     if (!judged.ok) throw new Error(JSON.stringify(judged.refusal))
     verdicts.push(judged.value)
     if (judged.value.kind !== 'COUNTED') break
-    said.push(vote)
+    votes.push({ userId, decision: 'APPROVE' })
   }
   return verdicts
 }

@@ -215,19 +215,23 @@ describe('an urgent application', () => {
     expect(urgentTurn('TO_AUDIT', 'approve')).toEqual({ ok: true, value: 'SUCCESS' })
   })
 
-  it('[U3] [U5] says first how it stands, then that it has changed, then that a reason is wanted', () => {
-    const changed = { kind: 'URGENT_CHANGED', figures: { yourVersion: 2, version: 3 }, accepted: [3] }
-    expect(why(decideRejectUrgent(application, 2, ''))).toEqual(changed)
-    expect(why(decideRejectUrgent({ ...application, status: 'SUCCESS' }, 2, ''))).toMatchObject({
+  it('[U3] says first how it stands, then that a reason is wanted', () => {
+    expect(why(decideRejectUrgent({ ...application, status: 'SUCCESS' }, ''))).toMatchObject({
       kind: 'URGENT_STATUS',
     })
-    const facts = { application, yourVersion: 2, shop, terms: usualUrgentTerms, zone, today }
-    expect(why(decideApproveUrgent(facts, 0))).toEqual(changed)
+    const facts = {
+      application: { ...application, status: 'CANCELED' },
+      shop,
+      terms: usualUrgentTerms,
+      zone,
+      today,
+    } as const
+    expect(why(decideApproveUrgent(facts, 0))).toMatchObject({ kind: 'URGENT_STATUS', accepted: ['TO_AUDIT'] })
     for (const length of [0, 101])
-      expect(why(decideRejectUrgent(application, 3, '🧊'.repeat(length)))).toMatchObject({
+      expect(why(decideRejectUrgent(application, '🧊'.repeat(length)))).toMatchObject({
         kind: 'REASON_REQUIRED',
         figures: { max: 100 },
       })
-    for (const length of [1, 100]) expect(decideRejectUrgent(application, 3, '🧊'.repeat(length)).ok).toBe(true)
+    for (const length of [1, 100]) expect(decideRejectUrgent(application, '🧊'.repeat(length)).ok).toBe(true)
   })
 })

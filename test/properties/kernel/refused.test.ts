@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judgePassword } from '../../../domain/access/password.ts'
-import { decideVote, judgeReason, judgeVoter } from '../../../domain/approval/approval.ts'
+import { decideApproval, judgeReason, judgeVoter } from '../../../domain/approval/approval.ts'
 import { decideCancel } from '../../../domain/fulfilment/cancel.ts'
 import { decideReceive } from '../../../domain/fulfilment/receive.ts'
 import { judgeDateRange } from '../../../domain/kernel/date-range.ts'
@@ -17,10 +17,9 @@ import {
   judgeMaterials,
   judgeRule,
   judgeTrading,
-  judgeUrgent,
   type StartFacts,
 } from '../../../domain/ordering/cart/start.ts'
-import { decideSubmit } from '../../../domain/ordering/cart/submit.ts'
+import { decideSubmit, judgeUrgentCart } from '../../../domain/ordering/cart/submit.ts'
 import { decideWithdraw, decideWithdrawAgain } from '../../../domain/ordering/cart/withdraw.ts'
 import { judgeReplaceReader } from '../../../domain/ordering/order/replacement.ts'
 import { material, order, sheetOf } from '../ordering/orders.ts'
@@ -53,8 +52,8 @@ describe('what head office is refused', () => {
       ...{ submissionNo: 3, submittedBy: 'u9', needed: 2 },
       votes: [{ userId: 'u2', decision: 'REJECT' as const }],
     }
-    const yes = { userId: 'u1', decision: 'APPROVE', yourSubmissionNo: 3, reason: '' } as const
-    expect(decideVote(facts, yes)).toEqual({ ok: true, value: { kind: 'COUNTED', approvals: 1 } })
+    const yes = { userId: 'u1', yourSubmissionNo: 3 }
+    expect(decideApproval(facts, yes)).toEqual({ ok: true, value: { kind: 'COUNTED', approvals: 1 } })
     expect(judgeVoter(facts, { userId: 'u1', yourSubmissionNo: 2 })).toEqual(
       refused('S16', 'SUBMISSION_CHANGED', { yourVersion: 2, version: 3 }, [3]),
     )
@@ -65,7 +64,7 @@ describe('what head office is refused', () => {
     const order = { status: 'WAIT_APPROVE' } as const
     for (const reason of ['否', '😀'.repeat(100), `  ${'否'.repeat(100)} `]) {
       const rejectReason = reason.trim()
-      expect(judgeReason(reason)).toEqual({ ok: true, value: { kind: 'REJECTED', reason: rejectReason } })
+      expect(judgeReason(reason)).toEqual({ ok: true, value: rejectReason })
       expect(decideReject(order, reason)).toEqual({ ok: true, value: { to: 'REJECT', rejectReason } })
     }
     for (const reason of ['', '  ', '否'.repeat(101)]) {
@@ -88,26 +87,27 @@ describe('what a shop is refused', () => {
     expect(judgeNotice(null, 0)).toEqual(refused('D11', 'NO_NOTICE_IN_EFFECT', { endedAt: null }))
     const facts: StartFacts = {
       ...{ orderType: 'NORMAL', storeStatus: '4', calendar: closed, hasMaterials: false, rule: null, routine: null },
-      ...{ zone: 'Asia/Shanghai', existing: null, urgent: null },
+      ...{ zone: 'Asia/Shanghai', existing: null },
     }
     expect(judgeTrading(facts)).toEqual(refused('D1', 'SHOP_NOT_TRADING', { storeStatus: '4' }, ['2', '3', 'Y', 'HH']))
     expect(judgeRule(facts)).toEqual(refused('D1', 'NO_ORDER_RULE', { orderType: 'NORMAL' }))
     expect(judgeMaterials(facts)).toEqual(refused('D2', 'NO_ORDERABLE_MATERIAL', { purchaseDate: '2026-11-21' }))
-    expect(judgeUrgent('URGENT', 'TO_AUDIT')).toEqual(
+    const cart = { version: 1, yourVersion: 1, lines: [] }
+    expect(judgeUrgentCart({ cart, sheet: sheetOf() }, 'TO_AUDIT')).toEqual(
       refused('S7', 'URGENT_NOT_APPROVED', { status: 'TO_AUDIT' }, ['SUCCESS']),
     )
   })
 
   it('[S4] [S15] opens no order that is over, nor one of a type of which there may be several', () => {
     const facts: Omit<StartFacts, 'orderType' | 'existing'> = {
-      ...{ storeStatus: '4', hasMaterials: false, rule: null, routine: null, zone: 'Asia/Shanghai', urgent: null },
+      ...{ storeStatus: '4', hasMaterials: false, rule: null, routine: null, zone: 'Asia/Shanghai' },
       calendar: calendarDay([], day('2026-11-21')),
     }
     const closed = { refusal: { kind: 'SHOP_NOT_TRADING' } }
     const invalid = { dhNo: 'DH1', status: 'INVALID' } as const
     expect(decideStart({ ...facts, orderType: 'NORMAL', existing: invalid }, 0)).toMatchObject(closed)
     const live = { dhNo: 'DH1', status: 'WAIT_SUBMIT' } as const
-    for (const orderType of ['URGENT', 'ZP', 'SRM_ZP'] as const) {
+    for (const orderType of ['ZP', 'SRM_ZP'] as const) {
       expect(decideStart({ ...facts, orderType, existing: live }, 0)).toMatchObject(closed)
     }
     for (const orderType of ['NORMAL', 'OVERTIME'] as const) {

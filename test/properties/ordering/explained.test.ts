@@ -55,7 +55,7 @@ describe('what is looked at of an order', () => {
   const facts: StartFacts = {
     ...{ orderType: 'NORMAL', storeStatus: '2', hasMaterials: true, rule, routine: rule, zone: 'Asia/Shanghai' },
     ...{ calendar: calendarDay([{ day: 'SAT', canOrder: true, arrivalDays: 1 }], day('2026-11-21')) },
-    ...{ existing: null, urgent: null },
+    existing: null,
   }
   const noon = Date.parse('2026-11-20T12:00+08:00')
 

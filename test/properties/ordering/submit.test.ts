@@ -5,7 +5,7 @@ import { fen } from '../../../domain/kernel/money.ts'
 import { calendarDay, type OrderRule } from '../../../domain/master-data/calendar.ts'
 import { type OrderType, orderTypes } from '../../../domain/master-data/order-type.ts'
 import { type StoreStatus, storeStatuses } from '../../../domain/master-data/words.ts'
-import { decideStart, type StartFacts } from '../../../domain/ordering/cart/start.ts'
+import { decideStart, judgeOrderDay, type StartedType, type StartFacts } from '../../../domain/ordering/cart/start.ts'
 import { decideSubmit, judgeCart, judgeType, type Submission } from '../../../domain/ordering/cart/submit.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
 import { law, thousandths } from '../runs.ts'
@@ -32,8 +32,8 @@ describe('starting an order', () => {
     }
   })
   it('[D1] lets a shop order while it trades, and head office supply one that is being built', () => {
-    const kindOf = (given: Partial<StartFacts>) => refusalKind(decideStart(start(given), noon))
-    const refused = (orderType: StartFacts['orderType']) =>
+    const kindOf = (given: Partial<StartFacts<StartedType>>) => refusalKind(decideStart(start(given), noon))
+    const refused = (orderType: StartedType) =>
       stores.filter(storeStatus => kindOf({ storeStatus, orderType }) === 'SHOP_NOT_TRADING')
     expect([refused('NORMAL'), refused('ZP')]).toEqual([['1', '4'], ['4']])
     expect(kindOf({ rule: null })).toBe('NO_ORDER_RULE')
@@ -41,7 +41,7 @@ describe('starting an order', () => {
   it('[D2] needs an orderable day and material, but an urgent order no orderable day', () => {
     const closed = calendarDay([], day('2026-11-21'))
     expect(refusalKind(decideStart(start({ calendar: closed }), noon))).toBe('DAY_NOT_ORDERABLE')
-    expect(decideStart(start({ calendar: closed, orderType: 'URGENT', urgent: 'SUCCESS' }), noon).ok).toBe(true)
+    expect(judgeOrderDay({ ...start({ calendar: closed }), orderType: 'URGENT' }).ok).toBe(true)
     expect(refusalKind(decideStart(start({ hasMaterials: false }), noon))).toBe('NO_ORDERABLE_MATERIAL')
   })
   it('[D3] [D4] keeps to the window, and add-on orders open at the routine cut-off', () => {
@@ -52,7 +52,6 @@ describe('starting an order', () => {
   })
   it('[S7] needs an approved application for an urgent order', () => {
     for (const urgent of [null, 'TO_AUDIT', 'REJECT'] as const) {
-      expect(refusalKind(decideStart(start({ orderType: 'URGENT', urgent }), noon))).toBe('URGENT_NOT_APPROVED')
       expect(refusalKind(decideSubmit(submission({ order: order({ orderType: 'URGENT' }), urgent }), 1500))).toBe(
         'URGENT_NOT_APPROVED',
       )
@@ -131,6 +130,8 @@ describe('submitting an order', () => {
       }),
     )
     expect(refusalKind(decideSubmit(submission({ order: overtime }), 1500))).toBe('ADD_ON_REASON')
+    for (const addOn of [null, reasoned])
+      expect(refusalKind(decideSubmit(submission({ order: overtime, addOn, lines: [] }), 1500))).toBe('CART_EMPTY')
     const blank = { reason: '   ', attachments: ['/1.png'] }
     expect(refusalKind(decideSubmit(submission({ order: overtime, addOn: blank }), 1500))).toBe('ADD_ON_REASON')
     const emoji = { reason: '😀'.repeat(100), attachments: ['/1.png'] }
@@ -168,7 +169,7 @@ const routine: OrderRule = {
   ...charges,
 }
 const addOn: OrderRule = { ...routine, orderType: 'OVERTIME', opensAt: '00:00', cutOffAt: '19:00' }
-const start = (given: Partial<StartFacts>): StartFacts => ({
+const start = (given: Partial<StartFacts<StartedType>>): StartFacts<StartedType> => ({
   orderType: 'NORMAL',
   storeStatus: '2',
   calendar: calendarDay([{ day: 'SAT', canOrder: true, arrivalDays: 1 }], day('2026-11-21')),
@@ -177,6 +178,5 @@ const start = (given: Partial<StartFacts>): StartFacts => ({
   routine,
   zone: 'Asia/Shanghai',
   existing: null,
-  urgent: null,
   ...given,
 })

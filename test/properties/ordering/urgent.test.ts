@@ -216,13 +216,10 @@ describe('an urgent application', () => {
     expect(kindOf(decideApproveUrgent(done, atTime(today, '10:00', zone)))).toBe('URGENT_STATUS')
   })
 
-  it('[U5] is decided on the version that was seen', () => {
-    const now = atTime(today, '10:00', zone)
-    expect(kindOf(decideApproveUrgent({ ...approving, yourVersion: 2 }, now))).toBe('URGENT_CHANGED')
-    expect(kindOf(decideRejectUrgent(application(), 2, '请改用加单'))).toBe('URGENT_CHANGED')
-    expect(decideRejectUrgent(application(), 1, ' 请改用加单 ')).toEqual({ ok: true, value: '请改用加单' })
-    expect(kindOf(decideRejectUrgent(application(), 1, '  '))).toBe('REASON_REQUIRED')
-    expect(kindOf(decideRejectUrgent(application({ status: 'CANCELED' }), 1, '晚了'))).toBe('URGENT_STATUS')
+  it('[U3] is rejected with a reason, which is kept without the blanks around it', () => {
+    expect(decideRejectUrgent(application(), ' 请改用加单 ')).toEqual({ ok: true, value: '请改用加单' })
+    expect(kindOf(decideRejectUrgent(application(), '  '))).toBe('REASON_REQUIRED')
+    expect(kindOf(decideRejectUrgent(application({ status: 'CANCELED' }), '晚了'))).toBe('URGENT_STATUS')
   })
 })
 
@@ -245,7 +242,6 @@ function application(given: Partial<UrgentApplicationFacts> = {}): UrgentApplica
 }
 const approving: ApproveFacts = {
   application: application(),
-  yourVersion: 1,
   shop,
   terms: usualUrgentTerms,
   zone,

@@ -177,7 +177,7 @@ const entries: fc.Arbitrary<ReadonlyArray<CalendarEntry>> = fc.array(
   { maxLength: 9 },
 )
 
-const startFacts: fc.Arbitrary<StartFacts> = fc
+const startFacts: fc.Arbitrary<StartFacts<'NORMAL' | 'OVERTIME'>> = fc
   .record({
     orderType: fc.constantFrom('NORMAL' as const, 'OVERTIME' as const),
     storeStatus: fc.constantFrom(...(Object.keys(storeStatuses) as ReadonlyArray<StoreStatus>)),
@@ -194,7 +194,6 @@ const startFacts: fc.Arbitrary<StartFacts> = fc
     routine,
     zone: 'Asia/Shanghai',
     existing: null,
-    urgent: null,
   }))
 
 const noon = Date.parse('2026-11-21T12:00:00+08:00')

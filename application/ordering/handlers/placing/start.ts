@@ -1,8 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { type Day, dayOf } from '../../../../domain/kernel/day.ts'
 import { orderNumber } from '../../../../domain/kernel/document-number.ts'
-import type { ShopOrderType } from '../../../../domain/master-data/order-type.ts'
-import type { UrgentStatus } from '../../../../domain/master-data/words.ts'
 import { decideStart } from '../../../../domain/ordering/cart/start.ts'
 import { loadShop } from '../../../master-data/handlers/guards.ts'
 import { type ShopInScope, Shops } from '../../../master-data/ports/shops.ts'
@@ -45,20 +43,18 @@ const openedOrder = Effect.fnUntraced(function* (
   const existing = yield* there
   if (existing) return existing
   const now = yield* Clock.currentTimeMillis
-  const order = yield* newOrder(shop, { orderType, purchaseDate, urgent: null }, now)
+  const order = yield* newOrder(shop, { orderType, purchaseDate }, now)
   const created = (yield* createOrder(shop, order, caller, now)) ?? (yield* there)
   return created ?? (yield* badRequest(`order of ${purchaseDate} is gone again, start it anew`))
 })
 
-export interface OrderToStart {
-  readonly orderType: ShopOrderType
+interface OrderToStart {
+  readonly orderType: ReopenedType
   readonly purchaseDate: Day
-  /** The status of the application behind an urgent order. */
-  readonly urgent: UrgentStatus | null
 }
 
 /** A new order by the rules of this moment; nothing is written yet. */
-export const newOrder = Effect.fnUntraced(function* (shop: ShopInScope, toStart: OrderToStart, now: number) {
+const newOrder = Effect.fnUntraced(function* (shop: ShopInScope, toStart: OrderToStart, now: number) {
   const { orderType, purchaseDate } = toStart
   const { zone } = yield* (yield* Shops).chain
   const facts = startFacts(yield* ruleFacts(shop), toStart)

@@ -1,17 +1,22 @@
 import { Clock, Effect } from 'effect'
 import { hasAbnormalPrice, lineAmount } from '../../../../domain/kernel/money.ts'
 import { judgeQuantity, QUANTITY_CEILING, type Thousandths } from '../../../../domain/kernel/quantity.ts'
-import type { RefusalKind } from '../../../../domain/kernel/refusal.ts'
+import type { Refusal, RefusalKind } from '../../../../domain/kernel/refusal.ts'
+import type { Result } from '../../../../domain/kernel/result.ts'
 import { say, type Text } from '../../../../domain/kernel/text.ts'
 import type { ShopOrderType } from '../../../../domain/master-data/order-type.ts'
-import type { UrgentStatus } from '../../../../domain/master-data/words.ts'
 import type { AddOnCase } from '../../../../domain/ordering/cart/add-on.ts'
-import { decideSubmit, judgeType, type SubmitRefusal } from '../../../../domain/ordering/cart/submit.ts'
+import {
+  judgeAddOnCart,
+  judgeSeenCart,
+  judgeSubmittable,
+  judgeType,
+  type SubmittedCart,
+} from '../../../../domain/ordering/cart/submit.ts'
 import type { CartQuantity } from '../../../../domain/ordering/order/order.ts'
 import type { SheetRow } from '../../../master-data/ports/sheet-row.ts'
 import type { Caller } from '../../../platform/caller.ts'
 import type { Payload } from '../../../platform/endpoint.ts'
-import { type Failure, Refused } from '../../../platform/failure.ts'
 import { allowed } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
 import { refusalText } from '../../../texts/refusals.ts'
@@ -26,7 +31,9 @@ import { submitOrderLines } from '../move-orders.ts'
 import { takeVouchers } from './vouchers.ts'
 
 export const submitRoutineOrder = handler(placingContract.submitRoutineOrder, (payload, caller) =>
-  submitOrder('NORMAL', payload, caller, () => Effect.succeed(nothingElse)),
+  submitOrder('NORMAL', payload, caller, () =>
+    Effect.succeed({ judge: judgeSeenCart, addOn: null, attach: Effect.void }),
+  ),
 )
 
 /** Its reason and vouchers are kept with the order, for head office to see. */
@@ -34,30 +41,38 @@ export const submitAddOnOrder = handler(
   placingContract.submitAddOnOrder,
   ({ reason, attachments, ...payload }, caller) => {
     const addOn = { reason: reason.trim(), attachments: [...new Set(attachments)] }
-    return submitOrder('OVERTIME', payload, caller, () => Effect.succeed({ ...nothingElse, addOn }))
+    return submitOrder('OVERTIME', payload, caller, order =>
+      Effect.succeed({
+        judge: submitted => judgeAddOnCart(submitted, addOn),
+        addOn,
+        attach: takeVouchers(order, caller, addOn.attachments),
+      }),
+    )
   },
 )
 
-/** What an order is submitted with beyond its cart: why it is added on, or how far its urgent application is. */
-export interface SubmissionCase {
+/** What is particular to submitting an order of one type; `K` are the refusals of its rules. */
+interface SubmissionCase<K extends RefusalKind, E, R> {
+  readonly judge: (submitted: SubmittedCart) => Result<ReadonlyArray<CartQuantity>, Refusal<K>>
+  /** Why the order is added on; kept with it. */
   readonly addOn: AddOnCase | null
-  readonly urgent: UrgentStatus | null
+  /** Done in the same transaction once the cart is accepted. */
+  readonly attach: Effect.Effect<void, E, R>
 }
-export const nothingElse: SubmissionCase = { addOn: null, urgent: null }
 
 /**
  * Submits what the user saw: lines other than the stored ones are a changed cart. What the clerk can mend in the form
  * is refused; what ends the form (status, clock) is answered with isSubmitted false and the words of its dialog.
  */
-export const submitOrder = Effect.fnUntraced(function* <R>(
+export const submitOrder = Effect.fnUntraced(function* <K extends RefusalKind, E, R, R2>(
   orderType: ShopOrderType,
   payload: Payload<typeof routineSubmission>,
   caller: Caller,
-  caseOf: (order: OrderInScope) => Effect.Effect<SubmissionCase, Failure, R>,
+  caseOf: (order: OrderInScope) => Effect.Effect<SubmissionCase<K, E, R>, never, R2>,
 ) {
   const { order, cart: lines } = yield* loadCartForUpdate(caller.scope, payload.dhNo)
   yield* allowed(judgeType(order, orderType))
-  const beyond = yield* caseOf(order)
+  const { judge, addOn, attach } = yield* caseOf(order)
   const now = yield* Clock.currentTimeMillis
   const rows = yield* (yield* Materials).sheetOf(
     order,
@@ -66,16 +81,17 @@ export const submitOrder = Effect.fnUntraced(function* <R>(
   const seen = yield* readQuantities(payload.cart)
   const yourVersion = sameLines(seen, lines) ? (payload.cartVersion ?? order.cartVersion) : otherLines
   const cart = { version: order.cartVersion, yourVersion, lines }
-  const decision = decideSubmit({ order, cart, sheet: sheetOf(rows.values()), ...beyond }, now)
-  if (!decision.ok) return yield* notSubmitted(order, decision.refusal, caller)
-  if (beyond.addOn) yield* takeVouchers(order, caller, beyond.addOn.attachments)
+  const to = judgeSubmittable(order, now)
+  if (!to.ok) return notSubmitted(order, to.refusal, caller)
+  const submitted = yield* allowed(judge({ cart, sheet: sheetOf(rows.values()) }))
+  yield* attach
   yield* submitOrderLines(
-    { order, event: 'submit', to: decision.value.to, actor: caller, at: now },
-    decision.value.lines.map(line => frozen(line, rows)),
-    beyond.addOn,
+    { order, event: 'submit', to: to.value, actor: caller, at: now },
+    submitted.map(line => frozen(line, rows)),
+    addOn,
   )
   yield* (yield* Outbox).put('order.lockStock', { ...order, submissionNo: order.submissionNo + 1 }, now)
-  return { dhNo: order.dhNo, isSubmitted: true, bizStatus: decision.value.to as string, errorInfo: null }
+  return { dhNo: order.dhNo, isSubmitted: true, bizStatus: to.value as string, errorInfo: null }
 })
 
 /** The version nobody can have seen: the lines sent are not the stored ones. */
@@ -105,15 +121,14 @@ const frozen = ({ materialCode, quantity }: CartQuantity, rows: ReadonlyMap<stri
 }
 
 /** Refusals after which the form has no future, with the title of the dialog that says so. */
-const dialogTitles: Partial<Record<RefusalKind, Text>> = {
+const dialogTitles = {
   ORDER_STATUS: ['订货单状态已变化', 'The order status has changed'],
   CUT_OFF_PASSED: ['已截单', 'Cut off'],
   NOT_OPEN_YET: ['订货未开始', 'Not open yet'],
-}
+} as const satisfies Partial<Record<RefusalKind, Text>>
 
-const notSubmitted = (order: OrderInScope, refusal: SubmitRefusal, { language }: Caller) => {
+const notSubmitted = (order: OrderInScope, refusal: Refusal<keyof typeof dialogTitles>, { language }: Caller) => {
   const title = dialogTitles[refusal.kind]
-  if (!title) return Effect.fail(new Refused({ refusal }))
   const errorInfo = { title: say(title, language), msg: say(refusalText(refusal), language), kind: refusal.kind }
-  return Effect.succeed({ dhNo: order.dhNo, isSubmitted: false, bizStatus: order.status as string, errorInfo })
+  return { dhNo: order.dhNo, isSubmitted: false, bizStatus: order.status as string, errorInfo }
 }

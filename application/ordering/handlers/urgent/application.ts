@@ -6,6 +6,7 @@ import { say } from '../../../../domain/kernel/text.ts'
 import type { UrgentTerms } from '../../../../domain/master-data/order-terms.ts'
 import type { UrgentStatus } from '../../../../domain/master-data/words.ts'
 import { urgentStatuses } from '../../../../domain/master-data/words.ts'
+import { judgeUrgentCart, type SubmittedCart } from '../../../../domain/ordering/cart/submit.ts'
 import {
   decideAmend,
   decideApply,
@@ -139,7 +140,12 @@ export const submitUrgentOrder = handler(urgentContract.submitUrgentOrder, (payl
   submitOrder('URGENT', payload, caller, ({ shopCode, sqNo }) =>
     Effect.gen(function* () {
       const application = sqNo === null ? null : yield* (yield* Urgents).find(caller.scope, shopCode, sqNo)
-      return { addOn: null, urgent: application?.status ?? null }
+      const status = application?.status ?? null
+      return {
+        judge: (submitted: SubmittedCart) => judgeUrgentCart(submitted, status),
+        addOn: null,
+        attach: Effect.void,
+      }
     }),
   ),
 )

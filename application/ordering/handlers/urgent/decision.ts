@@ -15,12 +15,10 @@ import { moveUrgent } from './move-urgent.ts'
 export interface DecidedUrgent {
   readonly shopCode: string
   readonly sqNo: string
-  /** The version that who decides has seen [U5]. */
-  readonly version: number
 }
 
 /** Head office approves an application: its order is opened in the same transaction, to be filled at once [U4]. */
-export const approve = Effect.fnUntraced(function* (caller: Caller, { shopCode, sqNo, version }: DecidedUrgent) {
+export const approve = Effect.fnUntraced(function* (caller: Caller, { shopCode, sqNo }: DecidedUrgent) {
   const urgents = yield* Urgents
   const application = yield* lockedUrgent(caller, shopCode, sqNo)
   const now = yield* Clock.currentTimeMillis
@@ -28,7 +26,7 @@ export const approve = Effect.fnUntraced(function* (caller: Caller, { shopCode, 
   const { zone } = yield* (yield* Shops).chain
   const today = dayOf(now, zone)
   const terms = yield* urgents.terms(shop)
-  const facts = { application, yourVersion: version, shop: yield* urgentShop(shop, today), terms, zone, today }
+  const facts = { application, shop: yield* urgentShop(shop, today), terms, zone, today }
   const { rule, window, purchaseDate, arrivalDate } = yield* allowed(decideApproveUrgent(facts, now))
   const dhNo = orderNumber(today, (yield* Tokens).orderBits())
   const head = { dhNo, orderType: 'URGENT', sqNo, purchaseDate, arrivalDate, ...window } as const
@@ -41,11 +39,11 @@ export const approve = Effect.fnUntraced(function* (caller: Caller, { shopCode, 
 /** Head office turns an application down; its shop reads the reason [U3]. */
 export const reject = Effect.fnUntraced(function* (
   caller: Caller,
-  { shopCode, sqNo, version, reason }: DecidedUrgent & { readonly reason: string },
+  { shopCode, sqNo, reason }: DecidedUrgent & { readonly reason: string },
 ) {
   const application = yield* lockedUrgent(caller, shopCode, sqNo)
   const at = yield* Clock.currentTimeMillis
-  const rejectReason = yield* allowed(decideRejectUrgent(application, version, reason))
+  const rejectReason = yield* allowed(decideRejectUrgent(application, reason))
   const turn = { application, event: 'reject', to: 'REJECT', actor: caller, at } as const
   yield* moveUrgent({ ...turn, reason: rejectReason })
   return { sqNo, status: 'REJECT' as const }

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { type Refusal, refusal } from '../../../../domain/kernel/refusal.ts'
+import { type Refusal, type RefusalKind, refusal } from '../../../../domain/kernel/refusal.ts'
 import { say, type Text } from '../../../../domain/kernel/text.ts'
 import { decidePay, decidePrepay, nextAskAt, type Verdict } from '../../../../domain/payment/trade.ts'
 import { isPaymentMethod, type PaymentMethod, paymentMethods } from '../../../../domain/payment/words.ts'
@@ -195,4 +195,4 @@ const prepaymentOf = Effect.fnUntraced(function* (
   return { paymentOrderNo, amount, currency: 'CNY', description, expiresAt, returnUrl, notifyUrl }
 })
 
-const refused = (no: Refusal) => Effect.fail(new Refused({ refusal: no }))
+const refused = <K extends RefusalKind>(no: Refusal<K>) => Effect.fail(new Refused({ refusal: no }))
