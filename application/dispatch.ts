@@ -1,4 +1,4 @@
-import { Cause, Clock, Context, Effect, Result as EffectResult, Exit, Option, Schema } from 'effect'
+import { Cause, Clock, Effect, Result as EffectResult, Exit, Option, Schema } from 'effect'
 import { codesOf, judgeRight } from '../domain/access/permission.ts'
 import type { Language } from '../domain/kernel/text.ts'
 import { say } from '../domain/kernel/text.ts'
@@ -12,7 +12,7 @@ import { People, type User } from './people/ports/people.ts'
 import { type Answer, refused, succeeded } from './platform/answer.ts'
 import { anonymous, type Caller, scopeOf } from './platform/caller.ts'
 import type { Endpoint } from './platform/endpoint.ts'
-import { type Failure, Fault, faults, type Refused } from './platform/failure.ts'
+import { type Failure, Fault, faults } from './platform/failure.ts'
 import type { Handler } from './platform/handler.ts'
 import { Tokens } from './platform/tokens.ts'
 import { nestsTooDeep } from './platform/wire.ts'
@@ -35,17 +35,6 @@ export interface Envelope extends Answer {
 /** The only door: who calls, may they, is the shape right, work, shape. Never fails; every failure is an envelope. */
 export const dispatch = (endpoint: Endpoint, request: Request): Effect.Effect<Envelope, never, Ports> =>
   attend(endpoint, request, caller => perform(endpoint, request, caller))
-
-/** Whether a refusal that its endpoint does not declare is answered all the same, or is a defect as in the tests. */
-export const AnswersUndeclared = Context.Reference<boolean>('AnswersUndeclared', { defaultValue: () => true })
-
-/** A refusal that the contract does not tell of is a mistake of ours: who reads the contract cannot expect it. */
-const asDeclared = Effect.fnUntraced(function* ({ name, refusals }: Endpoint, { refusal }: Refused) {
-  if (refusals.includes(refusal.kind)) return
-  const undeclared = `${name} refuses with ${refusal.kind}, which it does not declare`
-  if (!(yield* AnswersUndeclared)) return yield* Effect.die(new Error(undeclared))
-  yield* Effect.logError(undeclared)
-})
 
 /** The same door for work whose shape is not JSON: its body is looked at after the caller. */
 export const attend = (
@@ -123,10 +112,7 @@ const perform = Effect.fnUntraced(function* (endpoint: Endpoint, request: Reques
   const answerOf = (name: string) => {
     // The payload was decoded by the schema of this very endpoint, which TypeScript cannot follow from its name.
     const handle = handlers[name as EndpointName] as Handler<Endpoint, Ports>
-    return handle(payload.success, caller).pipe(
-      Effect.tapErrorTag('Refused', no => asDeclared(endpoint, no)),
-      Effect.map(success => succeeded(endpoint, success)),
-    )
+    return Effect.map(handle(payload.success, caller), success => succeeded(endpoint, success))
   }
   const answer = answerOf(endpoint.name)
   if (!endpoint.mutates) return yield* answer
