@@ -34,15 +34,15 @@ export interface Envelope extends Answer {
 
 /** The only door: who calls, may they, is the shape right, work, shape. Never fails; every failure is an envelope. */
 export const dispatch = (endpoint: Endpoint, request: Request): Effect.Effect<Envelope, never, Ports> =>
-  attend(endpoint, request, caller => perform(endpoint, request, caller))
+  handleRequest(endpoint, request, caller => execute(endpoint, request, caller))
 
 /** The same door for work whose shape is not JSON: its body is looked at after the caller. */
-export const attend = (
-  asked: Asked,
+export const handleRequest = (
+  asked: AccessRule,
   request: Pick<Request, 'token' | 'language' | 'requestId'>,
   work: (caller: Caller) => Effect.Effect<Answer, Failure, Ports>,
 ): Effect.Effect<Envelope, never, Ports> =>
-  admit(asked, request).pipe(
+  authenticate(asked, request).pipe(
     Effect.flatMap(work),
     Effect.exit,
     Effect.flatMap(exit =>
@@ -52,12 +52,12 @@ export const attend = (
     ),
   )
 
-type Asked = Pick<Endpoint, 'name' | 'permission' | 'forbiddenCode'>
+type AccessRule = Pick<Endpoint, 'name' | 'permission' | 'forbiddenCode'>
 
-const admit = Effect.fnUntraced(function* (endpoint: Asked, request: Pick<Request, 'token' | 'language'>) {
+const authenticate = Effect.fnUntraced(function* (endpoint: AccessRule, request: Pick<Request, 'token' | 'language'>) {
   if (endpoint.permission === 'public') return anonymous(request.language)
   if (!request.token) return yield* new Fault({ kind: 'UNAUTHENTICATED' })
-  if (isKeyToken(request.token)) return yield* admitKey(endpoint, request.token, request.language)
+  if (isKeyToken(request.token)) return yield* authenticateKey(endpoint, request.token, request.language)
   const sessionHash = (yield* Tokens).hash(request.token)
   const user = yield* (yield* People).findUserBySession(sessionHash, yield* Clock.currentTimeMillis)
   if (!user || user.disabled) return yield* new Fault({ kind: 'UNAUTHENTICATED' })
@@ -85,7 +85,7 @@ const admit = Effect.fnUntraced(function* (endpoint: Asked, request: Pick<Reques
 })
 
 /** Another system by its API key, which opens what is meant for such and nothing that is meant for people [G1]. */
-const admitKey = Effect.fnUntraced(function* (endpoint: Asked, token: string, language: Language) {
+const authenticateKey = Effect.fnUntraced(function* (endpoint: AccessRule, token: string, language: Language) {
   const secretHash = (yield* Tokens).hash(token)
   const key = yield* (yield* ApiKeys).findByHash(secretHash, yield* Clock.currentTimeMillis)
   if (!key || key.disabled) return yield* new Fault({ kind: 'UNAUTHENTICATED' })
@@ -95,15 +95,15 @@ const admitKey = Effect.fnUntraced(function* (endpoint: Asked, token: string, la
 
 /** Reckoned once for each reading of a user. */
 const codesHeldBy = (user: User): ReadonlySet<string> => {
-  const known = reckoned.get(user)
+  const known = codesByUser.get(user)
   if (known) return known
   const codes = new Set(codesOf(user.presets, user.grantedCodes, user.revokedCodes))
-  reckoned.set(user, codes)
+  codesByUser.set(user, codes)
   return codes
 }
-const reckoned = new WeakMap<User, ReadonlySet<string>>()
+const codesByUser = new WeakMap<User, ReadonlySet<string>>()
 
-const perform = Effect.fnUntraced(function* (endpoint: Endpoint, request: Request, caller: Caller) {
+const execute = Effect.fnUntraced(function* (endpoint: Endpoint, request: Request, caller: Caller) {
   if (nestsTooDeep(request.payload)) return yield* new Fault({ kind: 'BAD_REQUEST', detail: 'nested too deeply' })
   const payload = Schema.decodeUnknownResult(endpoint.payload)(request.payload)
   if (EffectResult.isFailure(payload)) {

@@ -1,11 +1,11 @@
 import type { Effect } from 'effect'
 import type { keepFile, openFile } from './files/handlers.ts'
 import type { handlers } from './handlers.ts'
-import type { actOn, receive } from './payment/handlers/paying/notified.ts'
+import type { handleNotification, receiveNotification } from './payment/handlers/paying/notifications.ts'
 import type { Subscribers } from './platform/domain-events.ts'
 import type { workExports } from './reports/handlers/exports/make.ts'
 import type { ExportWorker } from './reports/ports/exports.ts'
-import type { rounds } from './scheduler.ts'
+import type { startScheduler } from './scheduler.ts'
 
 /** What an effect, or the effect that a function returns, needs of the world. */
 type Needs<T> = T extends (...parameters: never) => Effect.Effect<unknown, unknown, infer R>
@@ -17,7 +17,7 @@ type Needs<T> = T extends (...parameters: never) => Effect.Effect<unknown, unkno
 /** Everything that the use cases need of the world, inferred from their code; the worker of exports is the process's own. */
 export type Ports =
   | Needs<(typeof handlers)[keyof typeof handlers]>
-  | Exclude<Needs<typeof rounds>, ExportWorker>
+  | Exclude<Needs<typeof startScheduler>, ExportWorker>
   | Needs<typeof workExports>
-  | Needs<typeof keepFile | typeof openFile | typeof receive | typeof actOn>
+  | Needs<typeof keepFile | typeof openFile | typeof receiveNotification | typeof handleNotification>
   | Subscribers

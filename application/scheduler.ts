@@ -1,7 +1,7 @@
 import { type Cause, Clock, type Duration, Effect, Schedule } from 'effect'
 import { decideCutOff } from '../domain/ordering/cart/cut-off.ts'
 import { Files } from './files/ports.ts'
-import { deliverRound } from './integration/handlers/deliver.ts'
+import { deliverTick } from './integration/handlers/deliver.ts'
 import { releaseDue } from './integration/handlers/events.ts'
 import { forgetOldNews } from './integration/handlers/forget.ts'
 import { remindBeforeCutOffs, remindBeforePaymentDeadlines } from './notifications/handlers/pre-flight.ts'
@@ -14,8 +14,8 @@ import { Orders } from './ordering/ports/orders.ts'
 import { Stocks } from './ordering/ports/stocks.ts'
 import { Idempotency, Outbox } from './ordering/ports/work.ts'
 import { fetchDueBills } from './payment/handlers/finance/reconcile.ts'
-import { askingRound, expireTrades, forgetEvents } from './payment/handlers/paying/rounds.ts'
-import { refundRound } from './payment/handlers/refunds/refund-rounds.ts'
+import { expireTrades, forgetEvents, queryPaymentsTick } from './payment/handlers/paying/payment-ticks.ts'
+import { sendRefundsTick } from './payment/handlers/refunds/send-refunds.ts'
 import { expireBatches } from './payment/handlers/settlement/batch-create.ts'
 import { People } from './people/ports/people.ts'
 import { systemActor } from './platform/caller.ts'
@@ -36,47 +36,53 @@ const checkedLatelyMs = 4 * 60_000
  * cut-off or grace has passed, also those that passed while nothing was running. Several processes share the rounds:
  * each skips the rows another holds.
  */
-export const rounds = Effect.gen(function* () {
-  const deliver = deliverRound()
-  const giveBack = refundRound()
-  const ask = askingRound()
-  yield* again(Effect.andThen(spared(everySecond), Effect.andThen(spared(wakeExports), releaseDue)), '1 second')
-  yield* again(
-    Effect.andThen(spared(deliver), Effect.andThen(spared(giveBack), Effect.andThen(spared(sendToRobots), sendSms))),
+export const startScheduler = Effect.gen(function* () {
+  const deliver = deliverTick()
+  const giveBack = sendRefundsTick()
+  const ask = queryPaymentsTick()
+  yield* repeatEvery(
+    Effect.andThen(logErrors(runSecondTick), Effect.andThen(logErrors(wakeExports), releaseDue)),
     '1 second',
   )
-  yield* again(Effect.andThen(spared(ask), expireTrades), '1 second')
-  yield* again(
+  yield* repeatEvery(
     Effect.andThen(
-      Effect.andThen(spared(everyTenSeconds), spared(expireBatches)),
-      Effect.andThen(spared(remindBeforeCutOffs), remindBeforePaymentDeadlines),
+      logErrors(deliver),
+      Effect.andThen(logErrors(giveBack), Effect.andThen(logErrors(sendToRobots), sendSms)),
+    ),
+    '1 second',
+  )
+  yield* repeatEvery(Effect.andThen(logErrors(ask), expireTrades), '1 second')
+  yield* repeatEvery(
+    Effect.andThen(
+      Effect.andThen(logErrors(runTenSecondTick), logErrors(expireBatches)),
+      Effect.andThen(logErrors(remindBeforeCutOffs), remindBeforePaymentDeadlines),
     ),
     '10 seconds',
   )
-  yield* again(everyMinute, '1 minute')
-  yield* again(Effect.andThen(spared(everyFiveMinutes), fetchDueBills), '5 minutes')
+  yield* repeatEvery(runMinuteTick, '1 minute')
+  yield* repeatEvery(Effect.andThen(logErrors(runFiveMinuteTick), fetchDueBills), '5 minutes')
 })
 
 /**
  * Rounds of one pause are made one after the other, so that an idle server needs few connections; one that fails does
  * not keep the next from its turn.
  */
-const spared = <R>(round: Effect.Effect<unknown, never, R>) => Effect.catchCause(round, reported)
+const logErrors = <R>(round: Effect.Effect<unknown, never, R>) => Effect.catchCause(round, reported)
 
 const reported = (cause: Cause.Cause<never>) => Effect.logWarning('a round failed and will be made again', cause)
 
 /** A round that fails is reported and made again at its time. */
-const again = <A, R>(round: Effect.Effect<A, never, R>, pause: Duration.Input) =>
+const repeatEvery = <A, R>(round: Effect.Effect<A, never, R>, pause: Duration.Input) =>
   round.pipe(Effect.catchCause(reported), Effect.repeat(Schedule.spaced(pause)), Effect.forkDetach)
 
-export const everySecond = Effect.gen(function* () {
+export const runSecondTick = Effect.gen(function* () {
   const due = yield* (yield* Outbox).due(yield* Clock.currentTimeMillis, atOnce)
   yield* Effect.forEach(due, work, { discard: true })
-  while ((yield* closeDue) > 0) {}
+  while ((yield* closeDueOrders) > 0) {}
 })
 
 /** Closes orders at their cut-off, some hundreds in one transaction; answers how many it moved. */
-export const closeDue = Effect.gen(function* () {
+export const closeDueOrders = Effect.gen(function* () {
   const orders = yield* Orders
   const stocks = yield* Stocks
   return yield* (yield* Transaction).run(
@@ -106,12 +112,12 @@ export const closeDue = Effect.gen(function* () {
 })
 
 /** Whatever went wrong, no order sits in SUBMITTING or ROLLING_BACK for a minute. */
-export const everyTenSeconds = Effect.gen(function* () {
+export const runTenSecondTick = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   yield* (yield* Outbox).revive(now - stuckAfterMs, now)
 })
 
-export const everyMinute = Effect.gen(function* () {
+export const runMinuteTick = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   yield* (yield* ExportQueue).sweep(now)
   yield* (yield* Outbox).forgetDelivered(now - dayMs)
@@ -125,7 +131,7 @@ export const everyMinute = Effect.gen(function* () {
 })
 
 /** Looks for what must never be; one process does it for all, and a broken invariant is told at once with its rows. */
-export const everyFiveMinutes = Effect.gen(function* () {
+export const runFiveMinuteTick = Effect.gen(function* () {
   const broken = yield* (yield* SelfCheck).run(yield* Clock.currentTimeMillis, checkedLatelyMs)
   for (const { name, about, rows } of broken ?? []) {
     yield* Effect.logError(`BROKEN INVARIANT ${name}: ${about}`, JSON.stringify(rows))

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { languageFrom } from '../adapters/cli/language.ts'
 import { isRuleNumber, ruleTexts } from '../application/texts/rules.ts'
 import { say, type Text } from '../domain/kernel/text.ts'
-import { seed as drawn } from './dice.ts'
 import { readReport, withReport } from './reports.ts'
+import { seed as drawn } from './seeded-random.ts'
 import { ROOT, runVitest } from './steps.ts'
 
 /** How many random cases a law is held to (1,000, the oracle a million), what seeds them, and of which rule; as typed. */

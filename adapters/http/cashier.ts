@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Option } from 'effect'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { attend } from '../../application/dispatch.ts'
+import { handleRequest } from '../../application/dispatch.ts'
 import { PaymentProviders } from '../../application/payment/ports/payment-provider.ts'
 import type { Ports } from '../../application/ports.ts'
 import type { Language } from '../../domain/kernel/text.ts'
@@ -84,7 +84,7 @@ function panel(pages: FastifyInstance, ports: Context.Context<Ports>, sandbox: S
   const run = runOver(ports)
   const userOf = async (request: PanelRequest): Promise<string | null> => {
     const call = { token: tokenOf(request), language: 'zh', requestId: request.id } as const
-    const answer = attend(asked, call, ({ userId }) => Effect.succeed({ code: 0, message: '', data: userId }))
+    const answer = handleRequest(asked, call, ({ userId }) => Effect.succeed({ code: 0, message: '', data: userId }))
     const { code, data } = await Effect.runPromise(Effect.provideContext(answer, ports))
     return code === 0 ? String(data) : null
   }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
 import { type Context, Effect, Result, Schema } from 'effect'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
-import { attend, type Envelope } from '../../application/dispatch.ts'
+import { type Envelope, handleRequest } from '../../application/dispatch.ts'
 import { readFile, uploadedWords, uploadFile } from '../../application/files/contract.ts'
 import { keepFile, openFile, type SentFile } from '../../application/files/handlers.ts'
 import type { StoredFile } from '../../application/files/ports.ts'
@@ -19,7 +19,7 @@ const uploadsPerMinute = 60
 /** The rest of a form. */
 const aroundTheFile = 10_000
 
-type Asking = Parameters<typeof attend>[1]
+type Asking = Parameters<typeof handleRequest>[1]
 
 export interface FileRoutes {
   readonly ports: Context.Context<Ports>
@@ -51,14 +51,16 @@ export const files = async (server: FastifyInstance, routes: FileRoutes): Promis
   server.post(urlOf(uploadFile), { config: { rateLimit }, onRequest }, async (request, reply) => {
     const asking = routes.askingOf(request)
     const keep = (caller: Caller) => seated(caller.userId, received(request, caller))
-    const envelope = await Effect.runPromise(Effect.provideContext(attend(uploadFile, asking, keep), routes.ports))
+    const envelope = await Effect.runPromise(
+      Effect.provideContext(handleRequest(uploadFile, asking, keep), routes.ports),
+    )
     return routes.send(reply, { ...envelope, ...{ msg: envelope.message } })
   })
   server.get<{ Params: { file: string } }>(readFile.path, async (request, reply) => {
     const open = (caller: Caller) =>
       Effect.map(openFile(`/files/${request.params.file}`, caller), (data): Answer => ({ code: 0, message: '', data }))
     const asking = routes.askingOf(request)
-    const envelope = await Effect.runPromise(Effect.provideContext(attend(readFile, asking, open), routes.ports))
+    const envelope = await Effect.runPromise(Effect.provideContext(handleRequest(readFile, asking, open), routes.ports))
     return envelope.code === 0 ? show(request, reply, envelope.data as StoredFile) : routes.send(reply, envelope)
   })
 }

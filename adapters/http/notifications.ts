@@ -1,6 +1,6 @@
 import { type Context, Effect } from 'effect'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { actOn, receive } from '../../application/payment/handlers/paying/notified.ts'
+import { handleNotification, receiveNotification } from '../../application/payment/handlers/paying/notifications.ts'
 import { notifyPath } from '../../application/payment/handlers/paying/notify-url.ts'
 import { PaymentProviders } from '../../application/payment/ports/payment-provider.ts'
 import type { Ports } from '../../application/ports.ts'
@@ -40,17 +40,19 @@ export const notifications = (server: FastifyInstance, ports: Context.Context<Po
   })
 }
 
-type Said = Parameters<typeof receive>[1]
+type Said = Parameters<typeof receiveNotification>[1]
 
 const believed = (name: string, said: Said) =>
   Effect.gen(function* () {
     const provider = (yield* PaymentProviders).all.find(one => one.name === name)
     if (!provider) return 'unknown' as const
-    return { event: yield* receive(provider, said) }
+    return { event: yield* receiveNotification(provider, said) }
   }).pipe(Effect.catchTag('NotificationForged', () => Effect.succeed('forged' as const)))
 
-const followed = (event: Parameters<typeof actOn>[0]) =>
-  Effect.catchCause(actOn(event), cause => Effect.logWarning(`notification ${event.eventId} waits for a round`, cause))
+const followed = (event: Parameters<typeof handleNotification>[0]) =>
+  Effect.catchCause(handleNotification(event), cause =>
+    Effect.logWarning(`notification ${event.eventId} waits for a round`, cause),
+  )
 
 /** What a provider takes for heard: in the form of WeChat, which the others understand too. */
 const answers = {

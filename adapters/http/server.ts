@@ -13,7 +13,7 @@ import Fastify, {
   type onRequestAsyncHookHandler,
   type RouteShorthandOptions,
 } from 'fastify'
-import { attend, dispatch, type Envelope } from '../../application/dispatch.ts'
+import { dispatch, type Envelope, handleRequest } from '../../application/dispatch.ts'
 import { endpoints } from '../../application/endpoints.ts'
 import { Materials } from '../../application/ordering/ports/materials.ts'
 import { signIn } from '../../application/people/contract/session.ts'
@@ -153,7 +153,7 @@ const atTheDoor =
   (endpoint: Endpoint, ports: Context.Context<Ports>): onRequestAsyncHookHandler =>
   async (request, reply) => {
     const envelope = await Effect.runPromise(
-      Effect.provideContext(attend(endpoint, requestOf(request), admitted), ports),
+      Effect.provideContext(handleRequest(endpoint, requestOf(request), admitted), ports),
     )
     return envelope.code === 0 ? undefined : send(reply, envelope)
   }

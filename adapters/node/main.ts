@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { Context, Effect } from 'effect'
-import { rounds } from '../../application/scheduler.ts'
+import { startScheduler } from '../../application/scheduler.ts'
 import { collectionSentences } from '../../domain/payment/collection.ts'
 import { httpServer } from '../http/server.ts'
 import { sandboxRounds } from '../payment/sandbox/rounds.ts'
@@ -52,7 +52,7 @@ const start = async (settings: Configuration): Promise<void> => {
     database.announce(address)
     const exporting = exportProcess(database.poolConfig)
     closing.push(exporting.stop)
-    await Effect.runPromise(Effect.provideContext(rounds, Context.merge(ports, exporting.worker)))
+    await Effect.runPromise(Effect.provideContext(startScheduler, Context.merge(ports, exporting.worker)))
     await Effect.runPromise(Effect.provideContext(sandboxRounds, ports))
     const { is_demo: isDemo } = await connections.db.selectFrom('chain').select('is_demo').executeTakeFirstOrThrow()
     if (isDemo && settings.liveSpeed !== null) closing.push(playLive(address, settings.liveSpeed))

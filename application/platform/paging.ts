@@ -2,13 +2,13 @@ import { Effect } from 'effect'
 import type { Sort } from '../../domain/kernel/list-sort.ts'
 import { badRequest, type Fault } from './failure.ts'
 
-export interface AskedPage {
+export interface PageRequest {
   readonly current?: number | undefined
   readonly size?: number | undefined
 }
 
 /** Which rows a page asks for, and how its answer is told; the first page of ten unless it says otherwise (spec 000 section 9). */
-export const pageOf = ({ current = 1, size }: AskedPage, usualSize = 10) => {
+export const pageOf = ({ current = 1, size }: PageRequest, usualSize = 10) => {
   const limit = size ?? usualSize
   return {
     offset: (current - 1) * limit,
@@ -20,7 +20,7 @@ export const pageOf = ({ current = 1, size }: AskedPage, usualSize = 10) => {
 }
 
 /** The sort that was asked for, where the list is sorted by that column; one call may serve several lists. */
-export const offered = <Column extends string>(
+export const allowedSort = <Column extends string>(
   columns: ReadonlyArray<Column>,
   sort: Sort | undefined,
 ): Effect.Effect<Sort<Column> | undefined, Fault> => {
@@ -32,7 +32,7 @@ export const offered = <Column extends string>(
 const deepestOffset = 10_000
 
 /** The same of a list that may be long: nobody reads ten thousand rows, and counting past them is dear. */
-export const shallowPageOf = (asked: AskedPage) => {
+export const shallowPageOf = (asked: PageRequest) => {
   const page = pageOf(asked)
   return page.offset > deepestOffset
     ? badRequest(

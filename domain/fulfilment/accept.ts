@@ -1,7 +1,7 @@
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { OrderStatus } from '../ordering/order/status.ts'
-import { turn } from '../ordering/order/status.ts'
+import { transition } from '../ordering/order/status.ts'
 
 export interface AcceptFacts {
   readonly status: OrderStatus
@@ -15,7 +15,7 @@ export function decideAccept(
 ): Result<{ readonly to: 'DC_RECEIVED' }, Refusal<'ORDER_STATUS' | 'SUBMISSION_OUTDATED'>> {
   const current = judgeSubmission(order, submissionNo)
   if (!current.ok) return current
-  const to = turn(order.status, 'accept', 'DC_RECEIVED')
+  const to = transition(order.status, 'accept', 'DC_RECEIVED')
   return to.ok ? accept({ to: to.value }) : to
 }
 

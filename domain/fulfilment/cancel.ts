@@ -1,7 +1,7 @@
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { OrderStatus } from '../ordering/order/status.ts'
-import { turn } from '../ordering/order/status.ts'
+import { transition } from '../ordering/order/status.ts'
 import { judgeSubmission } from './accept.ts'
 
 /** In characters, as a person counts them. */
@@ -25,7 +25,7 @@ export function decideCancel(
 ): Result<Cancellation, Refusal<'CANCEL_REASON' | 'ORDER_STATUS' | 'SUBMISSION_OUTDATED'>> {
   const current = judgeSubmission(order, submissionNo)
   if (!current.ok) return current
-  const to = turn(order.status, 'cancel', 'DC_CANCEL')
+  const to = transition(order.status, 'cancel', 'DC_CANCEL')
   if (!to.ok) return to
   const cancelReason = reason.trim()
   const length = [...cancelReason].length

@@ -3,7 +3,7 @@ import { formatQuantity, type Thousandths } from '../kernel/quantity.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { OrderStatus } from '../ordering/order/status.ts'
-import { turn } from '../ordering/order/status.ts'
+import { transition } from '../ordering/order/status.ts'
 import type { ShippedLine } from './ship.ts'
 
 export interface ReceivedLine {
@@ -36,7 +36,7 @@ export function decideReceive(
   { order, shipment, othersOpen }: ReceiveFacts,
   came: ReadonlyArray<ReceivedLine>,
 ): Result<Receipt, Refusal<'MORE_THAN_SHIPPED' | 'ORDER_STATUS' | 'SHIPMENT_RECEIVED'>> {
-  const to = turn(order.status, 'receive', 'STORE_RECEIVE')
+  const to = transition(order.status, 'receive', 'STORE_RECEIVE')
   if (!to.ok) return to
   const { shNo, receivedAt } = shipment
   if (receivedAt !== null) return refuse('SHIPMENT_RECEIVED', { shNo, receivedAt })

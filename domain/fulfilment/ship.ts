@@ -2,7 +2,7 @@ import { formatQuantity, QUANTITY_CEILING, type Thousandths } from '../kernel/qu
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
 import type { OrderStatus } from '../ordering/order/status.ts'
-import { turn } from '../ordering/order/status.ts'
+import { transition } from '../ordering/order/status.ts'
 import { judgeSubmission } from './accept.ts'
 import { type DeliveryHead, type DeliveryLine, deliveryHead, openOf } from './line.ts'
 
@@ -66,7 +66,7 @@ export function decideShip(
 > {
   const current = judgeSubmission(order, batch.submissionNo)
   if (!current.ok) return current
-  const to = turn(order.status, 'ship', 'DC_SHIPPED')
+  const to = transition(order.status, 'ship', 'DC_SHIPPED')
   if (!to.ok) return to
   if (order.allShipped) return refuse('ALL_SHIPPED', { batch: batchesShipped })
   const batchNo = batchesShipped + 1

@@ -11,7 +11,7 @@ import { judgeMaterials, judgeOrderDay, judgeRule, judgeTrading, type StartFacts
 import { decideSubmit, type Submission } from './cart/submit.ts'
 import { decideVoid, decideWithdraw } from './cart/withdraw.ts'
 import { judgeTime, type OrderFacts } from './order/order.ts'
-import { refuseTurn } from './order/status.ts'
+import { refuseTransition } from './order/status.ts'
 
 /** What is looked at to say why something may or may not be ordered. */
 export const checkNames = {
@@ -89,7 +89,7 @@ export function explainStart(facts: StartFacts, now: Instant): ReadonlyArray<Che
 
 /** Why the cart of an order can or cannot be filled: what decideEdit asks before it looks at a line [S1, D3, D4]. */
 export function explainFilling(order: Pick<OrderFacts, 'status'> & OrderWindow, now: Instant): ReadonlyArray<Check> {
-  const moved = order.status === 'WAIT_SUBMIT' ? null : refuseTurn(order.status, 'edit').refusal
+  const moved = order.status === 'WAIT_SUBMIT' ? null : refuseTransition(order.status, 'edit').refusal
   return [{ about: 'status', refusal: moved }, ...timeChecks(order, now)]
 }
 

@@ -1,7 +1,7 @@
 import { type Fen, fen, lineAmount, sumFen } from '../kernel/money.ts'
 import type { Thousandths } from '../kernel/quantity.ts'
 import { split } from '../kernel/split.ts'
-import { backOf } from './give-back.ts'
+import { refundShares } from './refund-shares.ts'
 
 /** A line of a paid order: what it cost, how much of that the subsidy paid, and what of it has come back. */
 export interface PaidLine {
@@ -70,7 +70,7 @@ export function owedForLines(part: PaidPart, missing: ReadonlyArray<MissingLine>
   const lines = known.map(({ materialCode, quantity, amount }) => {
     const { amount: cost, promo, refunded, refundedPromo } = paid.get(materialCode)!
     const back = fen(refunded + refundedPromo)
-    return { materialCode, quantity, ...backOf({ cash: fen(cost - promo), subsidy: promo, back }, amount) }
+    return { materialCode, quantity, ...refundShares({ cash: fen(cost - promo), subsidy: promo, back }, amount) }
   })
   const worth = lines.filter(isWorth)
   return owed(part, {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { linesInCart, materialCode, ruleOf } from './chain/numbering.ts'
-import { goingWithUs, temporaryFolder } from './leftovers.ts'
+import { goingWithUs, temporaryFolder } from './orphans.ts'
 import { hasProc } from './processes.ts'
 import { type Effort, figure, median, type Row } from './row.ts'
 

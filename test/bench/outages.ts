@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { dice } from '../dice.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { type Fault, faults, type KilledChain, openKilledChain, type Recovery } from '../stores/server/killed-chain.ts'
 import { workers } from '../stores/server/killed-workers.ts'
 import { quantile } from './row.ts'
@@ -33,7 +33,7 @@ const measure = async (chain: KilledChain, fault: Fault, times: number): Promise
   const work = await workers(chain, 6)
   const recoveries: Array<Recovery> = []
   for (let time = 0; time < times; time++) {
-    await sleep(300 + dice() * 1200)
+    await sleep(300 + seededRandom() * 1200)
     recoveries.push(await chain.fault(fault))
   }
   await sleep(500)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { temporaryFolder } from './leftovers.ts'
+import { temporaryFolder } from './orphans.ts'
 
 /** Where the server's time goes: its processor profile, written when it ends. */
 export interface Profiling {

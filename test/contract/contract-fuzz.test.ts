@@ -3,9 +3,9 @@ import { urlOf } from '../../adapters/http/services.ts'
 import { endpoints } from '../../application/endpoints.ts'
 import { listStatusOptions } from '../../application/ordering/contract/order.ts'
 import type { Endpoint } from '../../application/platform/endpoint.ts'
-import { saidSeed, seed } from '../dice.ts'
 import { openTestChain, type TestChain } from '../fixtures/chain.ts'
 import { newKey } from '../journeys/integration/integration-walk.ts'
+import { seed, seedHint } from '../seeded-random.ts'
 import { readAnswer } from './contract-answers.ts'
 import { post, sessionOf } from './contract-calls.ts'
 import { type HostileRequest, hostileRequest, soundPayload } from './contract-hostile.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-describe(`the contract under ${requestsEach} hostile requests a call, ${saidSeed}`, () => {
+describe(`the contract under ${requestsEach} hostile requests a call, ${seedHint}`, () => {
   it.each(endpoints.map(endpoint => [endpoint.name, endpoint] as const))(
     '%s answers every one with a success, a declared refusal or a fault, never with a defect',
     async (name, endpoint) => {
@@ -62,7 +62,7 @@ describe(`the contract under ${requestsEach} hostile requests a call, ${saidSeed
   it('takes no prototype for its own, and tells its slowest answer', () => {
     const { requests, answered, slowest, slowestOf } = sent
     console.log(
-      `contract fuzz: ${requests} requests, ${answered} of them successes, slowest ${slowest} ms (${slowestOf}), ${saidSeed}`,
+      `contract fuzz: ${requests} requests, ${answered} of them successes, slowest ${slowest} ms (${slowestOf}), ${seedHint}`,
     )
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
     expect(answered).toBeGreaterThan(requests / 50)

@@ -1,4 +1,4 @@
-import { diceFrom } from '../dice.ts'
+import { seededRandomFrom } from '../seeded-random.ts'
 import { idFields, type Node, plainFields } from './contract-fields.ts'
 
 /** Random choices that a seed replays. */
@@ -10,7 +10,7 @@ export interface Random {
 }
 
 export const randomFrom = (seed: number): Random => {
-  const next = diceFrom(seed)
+  const next = seededRandomFrom(seed)
   const below = (limit: number) => Math.floor(next() * limit)
   return { below, pick: from => from[below(from.length)]!, chance: of => next() < of }
 }

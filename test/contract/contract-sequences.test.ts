@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '../../application/endpoints.ts'
-import { saidSeed, seed } from '../dice.ts'
+import { seed, seedHint } from '../seeded-random.ts'
 import { randomFrom } from './contract-random.ts'
 import { brokenIn, type Played, playNew, Reached, replay, shrink, tellOf } from './sequences/sequence-play.ts'
 import { openWorld, type World } from './sequences/sequence-world.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world?.chain.close())
 
-describe(`${sequences} sequences of calls on a shop each, ${saidSeed}`, () => {
+describe(`${sequences} sequences of calls on a shop each, ${seedHint}`, () => {
   it(
     'answer every call by its own contract, within a second, and break no invariant',
     async () => {
@@ -68,6 +68,6 @@ function tell({ answered, asked, refused, faults, slowest }: Reached): void {
   console.info(
     `${all} calls: ${answered.size} of ${endpoints.length} endpoints (${percent} %) answered with success, not ` +
       `${never.join(', ') || 'any left out'}; ${refused.size} kinds of refusals: ${[...refused.keys()].sort().join(' ')}; faults ` +
-      `${JSON.stringify(Object.fromEntries(faults))}; slowest ${slowest.ms} ms (${slowest.what}); ${saidSeed}`,
+      `${JSON.stringify(Object.fromEntries(faults))}; slowest ${slowest.ms} ms (${slowest.what}); ${seedHint}`,
   )
 }

@@ -4,9 +4,9 @@ import { type Source, type SyntaxNode, sourcesIn } from './sources.ts'
 /** What a module may remember for the whole process or window, and why it belongs to nobody smaller. */
 const reasons: Readonly<Record<string, string>> = {
   'domain/kernel/day.ts clocks': 'a cache: the clock of a time zone is always the same',
-  'application/dispatch.ts reckoned': 'a cache by the user that was read; it goes with that reading',
+  'application/dispatch.ts codesByUser': 'a cache by the user that was read; it goes with that reading',
   'application/ordering/handlers/sheet.ts encoded': 'a cache by the row of a sheet; it goes with that sheet',
-  'application/payment/handlers/paying/asking.ts standings': 'by provider, which lives as long as the process',
+  'application/payment/handlers/paying/call-provider.ts standings': 'by provider, which lives as long as the process',
   'adapters/postgres/engine/pool.ts names': 'a cache: the name of a statement is a digest of its text',
   'adapters/spreadsheet/xlsx.ts lastTurn': 'unpacked workbooks share the memory of the process, whoever reads them',
   'ui/app/shortcuts.tsx lists': 'the window has one keyboard',

@@ -41,11 +41,13 @@ describe('a filter of a store', () => {
 })
 
 describe('a test', () => {
-  it('draws its luck from test/dice.ts alone, so that a run can be had again', () => {
+  it('draws its luck from test/seeded-random.ts alone, so that a run can be had again', () => {
     const lucky = files('test/**/*.{ts,tsx,mjs}').filter(path => path !== here && /Math\.random\(/.test(read(path)))
-    expect(lucky).toEqual(['test/dice.ts'])
+    expect(lucky).toEqual(['test/seeded-random.ts'])
     const laws = files('test/**/*.test.ts').filter(path => /\b(fc\.)?(assert|check|sample)\($/m.test(read(path)))
-    const unseeded = laws.filter(path => /'fast-check'/.test(read(path)) && !/\/(runs|dice)\.ts'/.test(read(path)))
+    const unseeded = laws.filter(
+      path => /'fast-check'/.test(read(path)) && !/\/(runs|seeded-random)\.ts'/.test(read(path)),
+    )
     expect(unseeded).toEqual([])
   })
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { type RunnerTestCase, TestRunner } from 'vitest'
 import type { PurchaseRule, Thousandths } from '../../domain/kernel/quantity.ts'
-import { diceFrom, seed } from '../dice.ts'
+import { seed, seededRandomFrom } from '../seeded-random.ts'
 
 /** Random cases of every law: `--runs` of `npm run test:properties`; its `--seed` replays them. */
 export const runs = Number(process.env.DINGHUO_RUNS ?? 1000)
 export const oracleRuns = Number(process.env.DINGHUO_RUNS ?? 1_000_000)
-export { seed } from '../dice.ts'
+export { seed } from '../seeded-random.ts'
 
 /** Also for those laws that go to fast-check by themselves. */
 fc.configureGlobal({ seed })
@@ -36,7 +36,7 @@ export function breakLaw(counterexample: string, reason: string): never {
 
 /** Random whole numbers below a bound, always the same for a seed. */
 export function seeded(start: number): Random {
-  const next = diceFrom(start)
+  const next = seededRandomFrom(start)
   return below => Math.floor(next() * below)
 }
 

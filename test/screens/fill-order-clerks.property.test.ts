@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseQuantity } from '../../domain/kernel/quantity.ts'
-import { saidSeed, seed } from '../dice.ts'
+import { seed, seedHint } from '../seeded-random.ts'
 import { clerks, type Tab, type Wire } from './fill-order-clerks.ts'
 
 /** A run for every hundred of DINGHUO_RUNS, two thousand at least. */
 const numRuns = Math.max(2000, Math.ceil(Number(process.env.DINGHUO_RUNS ?? 0) / 100))
 
-describe(`several people, tabs and devices in one cart, whose pages crash and whose wires lose and repeat, ${saidSeed}`, () => {
+describe(`several people, tabs and devices in one cart, whose pages crash and whose wires lose and repeat, ${seedHint}`, () => {
   it(
     '[C4] never overwrite unseen, and lose nothing that was typed: it is stored, in sight, or told',
     async () => {

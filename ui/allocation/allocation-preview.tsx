@@ -6,12 +6,12 @@ import type { Success } from '../../application/platform/endpoint.ts'
 import { formatMoney } from '../../domain/kernel/money.ts'
 import { counted, type Text } from '../../domain/kernel/text.ts'
 import type { Outcome } from '../../domain/ordering/filling/proposal.ts'
-import { useAsk, useTell } from '../app/backend.ts'
+import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
 import { FailureLine } from '../kit/feedback/refusal-failure.tsx'
-import { RowsComing } from '../kit/layout/coming.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
+import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { ListTabs } from '../kit/list-page/list-tabs.tsx'
 import { Pager } from '../kit/list-page/pager.tsx'
 import { Money } from '../kit/money/money-text.tsx'
@@ -60,7 +60,7 @@ export interface AllocationPreviewProps {
 /** The verdict on every row, the orders it comes to, and the one button that creates them. */
 export const AllocationPreview = ({ written, onBack, onSent }: AllocationPreviewProps) => {
   const t = useText()
-  const asked = useAsk(previewAllocation, written, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false })
+  const asked = useApiQuery(previewAllocation, written, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false })
   return (
     <section className={css.preview} aria-label={t(words.outcomes)}>
       <Button
@@ -79,7 +79,7 @@ export const AllocationPreview = ({ written, onBack, onSent }: AllocationPreview
           <Sending written={written} preview={asked.data} onSent={onSent} />
         </>
       ) : (
-        <RowsComing asked={asked} rows={8} />
+        <RowsSkeleton asked={asked} rows={8} />
       )}
     </section>
   )
@@ -123,7 +123,7 @@ const Sending = ({ written, preview, onSent }: SendingProps) => {
   const t = useText()
   const { zone } = useServerClock()
   const { confirm } = useDialogs()
-  const sending = useTell(sendAllocation)
+  const sending = useApiMutation(sendAllocation)
   const [leaveOut, setLeaveOut] = useState(false)
   const [again, setAgain] = useState(false)
   const { counts, orders, total, sentBefore } = preview

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type AllocationHead, getAllocationOrders, listAllocations } from '../../application/allocation/contract.ts'
 import { type OrderStatus, orderStatuses } from '../../domain/ordering/order/status.ts'
-import { useAsk } from '../app/backend.ts'
+import { useApiQuery } from '../app/backend.ts'
 import { orderDetailHref } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
 import { CopyNumber } from '../kit/document/copy-number.tsx'
 import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
-import { RowsComing } from '../kit/layout/coming.tsx'
 import { NothingYet } from '../kit/layout/empty.tsx'
 import { useHolds } from '../kit/layout/gate.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import { SideDrawer } from '../kit/layout/side-drawer.tsx'
+import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { Pager } from '../kit/list-page/pager.tsx'
 import { Money } from '../kit/money/money-text.tsx'
 import { StatusBadge } from '../kit/table/status-badge.tsx'
@@ -47,8 +47,8 @@ export const AllocationRecords = () => {
   const [page, setPage] = useState<{ current: number; size: 10 | 20 | 50 | 100 }>({ current: 1, size: 10 })
   const [shown, setShown] = useState<AllocationHead | null>(null)
   const [cancelling, setCancelling] = useState<AllocationHead | null>(null)
-  const asked = useAsk(listAllocations, page, { placeholderData: before => before })
-  if (!asked.data) return <RowsComing asked={asked} rows={6} />
+  const asked = useApiQuery(listAllocations, page, { placeholderData: before => before })
+  if (!asked.data) return <RowsSkeleton asked={asked} rows={6} />
   const { records, total } = asked.data
   if (total === 0) return <NothingYet title={words.none} hint={words.noneHint} />
   return (
@@ -103,8 +103,8 @@ export const AllocationRecords = () => {
 
 const Orders = ({ allocationNo }: { readonly allocationNo: string }) => {
   const mayLook = useHolds()('P000238')
-  const asked = useAsk(getAllocationOrders, { allocationNo }, { staleTime: 0 })
-  if (!asked.data) return <RowsComing asked={asked} rows={6} />
+  const asked = useApiQuery(getAllocationOrders, { allocationNo }, { staleTime: 0 })
+  if (!asked.data) return <RowsSkeleton asked={asked} rows={6} />
   return (
     <Table heads={[words.order, words.shop, words.status, words.amount]}>
       {asked.data.map(({ dhNo, shopName, bizStatus, bizStatusName, payPrice }) => (

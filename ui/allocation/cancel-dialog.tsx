@@ -9,7 +9,7 @@ import {
 import { CANCEL_REASON_MAX } from '../../domain/fulfilment/cancel.ts'
 import { formatMoney } from '../../domain/kernel/money.ts'
 import { counted, type Text } from '../../domain/kernel/text.ts'
-import { useTell } from '../app/backend.ts'
+import { useApiMutation } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import css from '../approval/approvals.module.css'
 import { Dialog } from '../kit/layout/dialog.tsx'
@@ -47,7 +47,7 @@ export const CancelAllocationDialog = ({ allocation, onClose }: CancelAllocation
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const { success } = useDialogs()
-  const cancel = useTell(cancelAllocation, [listAllocations, getAllocationOrders])
+  const cancel = useApiMutation(cancelAllocation, [listAllocations, getAllocationOrders])
   const length = [...reason.trim()].length
   const isFilled = length >= 1 && length <= CANCEL_REASON_MAX
   const submit = async () => {

@@ -79,22 +79,22 @@ export const queryClient = new QueryClient({
   },
 })
 
-export const askedAs = <E extends Endpoint>(endpoint: E, payload: Payload<E>) => [endpoint.name, payload] as const
+export const queryKeyOf = <E extends Endpoint>(endpoint: E, payload: Payload<E>) => [endpoint.name, payload] as const
 
 /** Asks a reading endpoint, cached under its name and payload. */
-export const useAsk = <E extends Endpoint>(
+export const useApiQuery = <E extends Endpoint>(
   endpoint: E,
   payload: Payload<E>,
   options: Omit<UseQueryOptions<Success<E>, Failure>, 'queryKey' | 'queryFn'> = {},
 ): UseQueryResult<Success<E>, Failure> =>
   useQuery<Success<E>, Failure>({
-    queryKey: askedAs(endpoint, payload),
+    queryKey: queryKeyOf(endpoint, payload),
     queryFn: () => call(endpoint, payload),
     ...options,
   })
 
 /** Tells a changing endpoint; the caller says which answers are stale afterwards. */
-export const useTell = <E extends Endpoint>(endpoint: E, stale: ReadonlyArray<Endpoint> = []) =>
+export const useApiMutation = <E extends Endpoint>(endpoint: E, stale: ReadonlyArray<Endpoint> = []) =>
   useMutation<Success<E>, Failure, Payload<E>>({
     mutationFn: payload => call(endpoint, payload),
     onSettled: () => Promise.all(stale.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] }))),

@@ -3,15 +3,15 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { type ApprovalRow, type ApprovalTab, listApprovals } from '../../application/approval/contract.ts'
 import { voteDecisions } from '../../domain/approval/approval.ts'
-import { useAsk } from '../app/backend.ts'
+import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { CopyNumber } from '../kit/document/copy-number.tsx'
 import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
 import { Why } from '../kit/feedback/refusal.tsx'
-import { RowsComing } from '../kit/layout/coming.tsx'
 import { NothingYet } from '../kit/layout/empty.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import { SideDrawer } from '../kit/layout/side-drawer.tsx'
+import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { Money } from '../kit/money/money-text.tsx'
 import { StatusBadge } from '../kit/table/status-badge.tsx'
 import { resultLook } from './approval-columns.tsx'
@@ -58,10 +58,10 @@ type OpenedProps = Omit<ApprovalDrawerProps, 'no'> & { readonly no: string }
 const Opened = (props: OpenedProps) => {
   const { tab, no, rows } = props
   const known = rows.find(row => row.no === no)
-  const asked = useAsk(listApprovals, { tab, no }, { enabled: known === undefined })
+  const asked = useApiQuery(listApprovals, { tab, no }, { enabled: known === undefined })
   const row = known ?? asked.data?.records.find(found => found.no === no)
   if (row) return <Shown {...props} row={row} />
-  if (!asked.data) return <RowsComing asked={asked} rows={5} />
+  if (!asked.data) return <RowsSkeleton asked={asked} rows={5} />
   return <NothingYet title={own.gone} hint={own.goneHint} />
 }
 

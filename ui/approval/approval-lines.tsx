@@ -1,8 +1,8 @@
 import { getOrderDetail } from '../../application/ordering/contract/order.ts'
 import { counted } from '../../domain/kernel/text.ts'
-import { useAsk } from '../app/backend.ts'
+import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
-import { RowsComing } from '../kit/layout/coming.tsx'
+import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { Money } from '../kit/money/money-text.tsx'
 import { Quantity } from '../kit/money/quantity-text.tsx'
 import css from './approvals.module.css'
@@ -18,8 +18,8 @@ const words = {
 /** The materials of an order; price and amount only where the order shows them (directly operated shops show none). */
 export const ApprovalLines = ({ dhNo }: { readonly dhNo: string }) => {
   const t = useText()
-  const order = useAsk(getOrderDetail, { dhNo })
-  if (!order.data) return <RowsComing asked={order} rows={4} />
+  const order = useApiQuery(getOrderDetail, { dhNo })
+  if (!order.data) return <RowsSkeleton asked={order} rows={4} />
   const { lineList } = order.data
   const hasPrices = lineList.some(line => line.price !== null)
   return (

@@ -12,7 +12,7 @@ import {
   type WaitingSort,
 } from '../../application/approval/contract.ts'
 import { formatMoney, sumFen } from '../../domain/kernel/money.ts'
-import { useAsk } from '../app/backend.ts'
+import { useApiQuery } from '../app/backend.ts'
 import { approvalHref } from '../app/paths.ts'
 import { useText } from '../app/preferences.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
@@ -49,7 +49,7 @@ export const ApprovalsPage = () => {
   const tab = tabs.find(name => name === search.tab) ?? 'addOn'
   const list = useMemo(() => listOf(tab), [listOf, tab])
   const options = { placeholderData: keepPreviousData, refetchInterval: pollMs }
-  const asked = useAsk(
+  const asked = useApiQuery(
     listApprovals,
     {
       ...filtersOf(search),
@@ -59,7 +59,7 @@ export const ApprovalsPage = () => {
     },
     options,
   )
-  const counts = useAsk(countApprovals, filtersOf(search), options).data
+  const counts = useApiQuery(countApprovals, filtersOf(search), options).data
   const rows = asked.data?.records ?? []
   const onSearch: Turn = (next, how) => {
     setChosen([])

@@ -12,7 +12,7 @@ import type { Endpoint } from '../../application/platform/endpoint.ts'
 import { approvalKinds } from '../../domain/approval/approval.ts'
 import { formatMoney, sumFen } from '../../domain/kernel/money.ts'
 import { counted, type Text } from '../../domain/kernel/text.ts'
-import { queryClient, run, useTell } from '../app/backend.ts'
+import { queryClient, run, useApiMutation } from '../app/backend.ts'
 import { useTellFailure } from '../kit/feedback/refusal-failure.tsx'
 import { type Confirmation, useDialogs } from '../kit/layout/dialogs.tsx'
 import { OutcomesDialog } from './outcomes-dialog.tsx'
@@ -46,7 +46,7 @@ export interface Decisions {
 export const useDecisions = (onDecided: () => void): Decisions => {
   const { confirm, success, notice } = useDialogs()
   const tellFailure = useTellFailure()
-  const approving = useTell(approve, stale)
+  const approving = useApiMutation(approve, stale)
   const rejection = useRejection(onDecided)
   const [done, setDone] = useState<number | null>(null)
   const [outcomes, setOutcomes] = useState<ReadonlyArray<Decided> | null>(null)
@@ -86,7 +86,7 @@ export const useDecisions = (onDecided: () => void): Decisions => {
 /** Asking why something is turned down, and turning it down. */
 const useRejection = (onDecided: () => void) => {
   const { success } = useDialogs()
-  const rejecting = useTell(reject, stale)
+  const rejecting = useApiMutation(reject, stale)
   const [row, setRow] = useState<ApprovalRow | null>(null)
   const onSuccess = () => {
     setRow(null)

@@ -1,10 +1,10 @@
 import { listChanges } from '../../application/integration/contract/integration.ts'
-import { useAsk } from '../app/backend.ts'
+import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
-import { RowsComing } from '../kit/layout/coming.tsx'
 import { NothingYet } from '../kit/layout/empty.tsx'
 import { SideDrawer } from '../kit/layout/side-drawer.tsx'
+import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import entry from '../master-data/sheet/entries.module.css'
 import css from './integration.module.css'
 import { changeWordsOf, integrationWords as words } from './integration-words.ts'
@@ -13,10 +13,10 @@ import { changeWordsOf, integrationWords as words } from './integration-words.ts
 export const ChangesDrawer = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => {
   const t = useText()
   const { zone } = useServerClock()
-  const asked = useAsk(listChanges, {}, { enabled: opened })
+  const asked = useApiQuery(listChanges, {}, { enabled: opened })
   return (
     <SideDrawer opened={opened} onClose={onClose} title={t(words.changes)} width={480}>
-      {!asked.data && <RowsComing asked={asked} rows={6} height={48} />}
+      {!asked.data && <RowsSkeleton asked={asked} rows={6} height={48} />}
       {asked.data?.length === 0 && <NothingYet title={words.noChanges} hint={words.noChangesHint} />}
       <ul className={entry.entries}>
         {asked.data?.map(({ at, actorName, change, subjectId, subjectName }) => (

@@ -14,15 +14,15 @@ import {
   type WebhookView,
 } from '../../application/integration/contract/webhooks.ts'
 import { outgoingOf } from '../../domain/integration/outgoing.ts'
-import { useAsk, useTell } from '../app/backend.ts'
+import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
 import { useTellFailure } from '../kit/feedback/refusal-failure.tsx'
-import { RowsComing } from '../kit/layout/coming.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { NothingYet } from '../kit/layout/empty.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
 import { SideDrawer } from '../kit/layout/side-drawer.tsx'
+import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { kitWords } from '../kit/layout/words.ts'
 import { StatusBadge, type StatusLook } from '../kit/table/status-badge.tsx'
 import entry from '../master-data/sheet/entries.module.css'
@@ -51,7 +51,7 @@ export const DeliveriesDrawer = ({
   const [pages, setPages] = useState(1)
   const size = ([20, 50, 100] as const)[Math.min(pages, 3) - 1] ?? 100
   const payload = { webhookId, size, ...(state !== 'ALL' && { state }) }
-  const asked = useAsk(listDeliveries, payload, { placeholderData: keepPreviousData, refetchInterval: 5_000 })
+  const asked = useApiQuery(listDeliveries, payload, { placeholderData: keepPreviousData, refetchInterval: 5_000 })
   const records = asked.data?.records
   return (
     <SideDrawer opened onClose={onClose} title={t(words.drawer(name))} width={640}>
@@ -67,7 +67,7 @@ export const DeliveriesDrawer = ({
           value={state}
           onChange={next => setState(next as DeliveryState | 'ALL')}
         />
-        {!asked.data && <RowsComing asked={asked} rows={6} height={56} />}
+        {!asked.data && <RowsSkeleton asked={asked} rows={6} height={56} />}
         {records?.length === 0 && <NothingYet title={words.noDeliveries} hint={words.noDeliveriesHint} />}
         <ul className={entry.entries}>
           {records?.map(delivery => (
@@ -90,7 +90,7 @@ const Delivery = ({ webhook, delivery }: { readonly webhook: WebhookView; readon
   const [isOpen, setOpen] = useState(false)
   const { success } = useDialogs()
   const tellFailure = useTellFailure()
-  const resend = useTell(resendDelivery, [listDeliveries, listWebhooks, getDelivery])
+  const resend = useApiMutation(resendDelivery, [listDeliveries, listWebhooks, getDelivery])
   const { announcementId, event, dhNo, at, state, nextAt, lastStatus, lastFailure, tries } = delivery
   const { webhookId } = webhook
   const again = () =>

@@ -1,8 +1,8 @@
 import { getDelivery } from '../../application/integration/contract/webhooks.ts'
-import { useAsk } from '../app/backend.ts'
+import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
-import { RowsComing } from '../kit/layout/coming.tsx'
+import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import entry from '../master-data/sheet/entries.module.css'
 import css from './integration.module.css'
 import { webhookWords as words } from './integration-words.ts'
@@ -16,8 +16,8 @@ export interface DeliveryDetailProps {
 export const DeliveryDetail = ({ webhookId, announcementId }: DeliveryDetailProps) => {
   const t = useText()
   const { zone } = useServerClock()
-  const asked = useAsk(getDelivery, { webhookId, announcementId }, { refetchInterval: 5_000 })
-  if (!asked.data) return <RowsComing asked={asked} rows={3} height={32} />
+  const asked = useApiQuery(getDelivery, { webhookId, announcementId }, { refetchInterval: 5_000 })
+  if (!asked.data) return <RowsSkeleton asked={asked} rows={3} height={32} />
   const { body, attempts } = asked.data
   return (
     <div className={css.stack}>

@@ -14,7 +14,7 @@ import {
   outcomeNames,
   outcomes,
 } from '../../domain/integration/inbound.ts'
-import { useAsk, useTell } from '../app/backend.ts'
+import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
 import { useTellFailure } from '../kit/feedback/refusal-failure.tsx'
@@ -56,7 +56,10 @@ export const InboundSection = () => {
     [retry],
   )
   const [search, onSearch] = useListSearch(list)
-  const asked = useAsk(listInbound, payloadOf(search), { placeholderData: keepPreviousData, refetchInterval: 10_000 })
+  const asked = useApiQuery(listInbound, payloadOf(search), {
+    placeholderData: keepPreviousData,
+    refetchInterval: 10_000,
+  })
   const counts = asked.data?.counts
   return (
     <>
@@ -74,7 +77,7 @@ export const InboundSection = () => {
 }
 
 const useRetry = () => {
-  const { mutateAsync, isPending } = useTell(retryInbound, [listInbound])
+  const { mutateAsync, isPending } = useApiMutation(retryInbound, [listInbound])
   const { success } = useDialogs()
   const tellFailure = useTellFailure()
   const retry = useMemo(

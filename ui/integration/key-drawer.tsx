@@ -8,7 +8,7 @@ import {
   listKeys,
 } from '../../application/integration/contract/integration.ts'
 import { type InboundKind, inboundKindNames, inboundKinds } from '../../domain/integration/inbound.ts'
-import { useTell } from '../app/backend.ts'
+import { useApiMutation } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useTellFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
@@ -32,8 +32,8 @@ export const KeyDrawer = ({ apiKey, onClose, onToken }: KeyDrawerProps) => {
   const [shopJdeNos, setShops] = useState(apiKey?.shopJdeNos ?? null)
   const [kinds, setKinds] = useState<ReadonlyArray<InboundKind>>(apiKey?.kinds ?? inboundKindNames)
   const [asked, setAsked] = useState(false)
-  const create = useTell(createKey, [listKeys, listChanges])
-  const change = useTell(changeKey, [listKeys, listChanges])
+  const create = useApiMutation(createKey, [listKeys, listChanges])
+  const change = useApiMutation(changeKey, [listKeys, listChanges])
   const { success } = useDialogs()
   const tellFailure = useTellFailure()
   const isNameless = keyName.trim() === ''

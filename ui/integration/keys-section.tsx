@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { changeKey, type KeyView, listChanges, listKeys } from '../../application/integration/contract/integration.ts'
 import { inboundKindNames } from '../../domain/integration/inbound.ts'
-import { useAsk, useTell } from '../app/backend.ts'
+import { useApiMutation, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
 import { useTellFailure } from '../kit/feedback/refusal-failure.tsx'
@@ -19,7 +19,7 @@ import { SecretDialog } from './secret-dialog.tsx'
 /** The keys of other systems. */
 export const KeysSection = () => {
   const t = useText()
-  const asked = useAsk(listKeys, {})
+  const asked = useApiQuery(listKeys, {})
   const [edited, setEdited] = useState<KeyView | 'new' | null>(null)
   const [token, setToken] = useState<string | null>(null)
   return (
@@ -79,7 +79,7 @@ const Key = ({ apiKey, onEdit }: { readonly apiKey: KeyView; readonly onEdit: ()
 const KeyVerbs = ({ apiKey, onEdit }: { readonly apiKey: KeyView; readonly onEdit: () => void }) => {
   const { confirm, success } = useDialogs()
   const tellFailure = useTellFailure()
-  const change = useTell(changeKey, [listKeys, listChanges])
+  const change = useApiMutation(changeKey, [listKeys, listChanges])
   const { keyId, name: keyName, shopJdeNos, kinds, disabled } = apiKey
   const turn = async () => {
     const isSure =

@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { permittedShops } from '../../application/people/contract/session.ts'
-import { useAsk } from '../app/backend.ts'
+import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { kitWords } from '../kit/layout/words.ts'
 import { useShop } from '../people/session/shop.tsx'
@@ -24,7 +24,9 @@ export const ShopScope = ({ shops, onShops, error }: ShopScopeProps) => {
   const known = useShop().shops
   const [keyword, setKeyword] = useState('')
   const [sought] = useDebouncedValue(keyword, 300)
-  const found = useAsk(permittedShops, sought ? { keyword: sought } : {}, { placeholderData: keepPreviousData }).data
+  const found = useApiQuery(permittedShops, sought ? { keyword: sought } : {}, {
+    placeholderData: keepPreviousData,
+  }).data
   const names = new Map([...known, ...(found?.shops ?? [])].map(({ shopJdeNo, shopName }) => [shopJdeNo, shopName]))
   const codes = new Set([...(shops ?? []), ...(found?.shops ?? known).map(({ shopJdeNo }) => shopJdeNo)])
   return (

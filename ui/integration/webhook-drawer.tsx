@@ -13,7 +13,7 @@ import {
 import { type Failure, Refused } from '../../application/platform/failure.ts'
 import { refusalText } from '../../application/texts/refusals.ts'
 import { type OutgoingEvent, outgoingEvents, outgoingKinds } from '../../domain/integration/outgoing.ts'
-import { useTell } from '../app/backend.ts'
+import { useApiMutation } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useTellFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
@@ -119,8 +119,8 @@ const useDraft = (webhook: WebhookView | null, onClose: () => void) => {
   }))
   const [asked, setAsked] = useState(false)
   const [refusedUrl, setRefusedUrl] = useState<string | null>(null)
-  const create = useTell(createWebhook, [listWebhooks, listChanges])
-  const change = useTell(changeWebhook, [listWebhooks, listChanges])
+  const create = useApiMutation(createWebhook, [listWebhooks, listChanges])
+  const change = useApiMutation(changeWebhook, [listWebhooks, listChanges])
   const { success } = useDialogs()
   const tellFailure = useTellFailure()
   const found = {

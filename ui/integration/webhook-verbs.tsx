@@ -9,7 +9,7 @@ import {
   revealSecret,
   type WebhookView,
 } from '../../application/integration/contract/webhooks.ts'
-import { call, useTell } from '../app/backend.ts'
+import { call, useApiMutation } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useTellFailure } from '../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
@@ -30,8 +30,8 @@ export const WebhookVerbs = ({ webhook, onEdit, onDeliveries }: WebhookVerbsProp
   const { confirm, success } = useDialogs()
   const tellFailure = useTellFailure()
   const { secret, reveal, forget } = useSecret(webhook)
-  const ping = useTell(pingWebhook, [listWebhooks, listDeliveries])
-  const remove = useTell(deleteWebhook, [listWebhooks, listChanges])
+  const ping = useApiMutation(pingWebhook, [listWebhooks, listDeliveries])
+  const remove = useApiMutation(deleteWebhook, [listWebhooks, listChanges])
   const { webhookId, name } = webhook
   const askRemoval = async () => {
     const question = { title: words.removeTitle(name), consequence: words.removeMeans, verb: words.removeVerb }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { listWebhooks, type WebhookView } from '../../application/integration/contract/webhooks.ts'
-import { useAsk } from '../app/backend.ts'
+import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../kit/feedback/clock.tsx'
 import { Gate } from '../kit/layout/gate.tsx'
@@ -17,7 +17,7 @@ import { WebhookVerbs } from './webhook-verbs.tsx'
 /** The addresses that are told what happens to orders, and how they are doing. */
 export const WebhooksSection = () => {
   const t = useText()
-  const asked = useAsk(listWebhooks, {}, { refetchInterval: 10_000 })
+  const asked = useApiQuery(listWebhooks, {}, { refetchInterval: 10_000 })
   const [edited, setEdited] = useState<WebhookView | 'new' | null>(null)
   const [opened, setOpened] = useState<WebhookView | null>(null)
   return (

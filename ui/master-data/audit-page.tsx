@@ -5,7 +5,7 @@ import type { Day } from '../../domain/kernel/day.ts'
 import { sheetRights } from '../../domain/master-data/sheets/rights.ts'
 import { type SheetName, sheetNames } from '../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../domain/master-data/sheets/sheets.ts'
-import { useAsk } from '../app/backend.ts'
+import { useApiQuery } from '../app/backend.ts'
 import { useHolds } from '../kit/layout/gate.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import type { ListDef } from '../kit/list-page/list.ts'
@@ -40,7 +40,7 @@ export const AuditPage = () => {
   const holds = useHolds()
   const list = useMemo(() => listFor(sheetNames.filter(name => holds(sheetRights(name)))), [holds])
   const [search, onSearch] = useListSearch(list)
-  const data = useListData(useAsk(getTrail, asked(search), { placeholderData: keepPreviousData }))
+  const data = useListData(useApiQuery(getTrail, asked(search), { placeholderData: keepPreviousData }))
   return (
     <Page trail={[{ words: words.administration }, { words: words.log }]}>
       <ListPage list={list} search={search} onSearch={onSearch} data={data} />

@@ -17,13 +17,13 @@ import { counted } from '../../domain/kernel/text.ts'
 import { type CalendarEntry, calendarDay } from '../../domain/master-data/calendar.ts'
 import { weekdayWords } from '../../domain/master-data/calendar-status.ts'
 import { sheets } from '../../domain/master-data/sheets/sheets.ts'
-import { useAsk } from '../app/backend.ts'
+import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useToday } from '../kit/feedback/clock.tsx'
 import { useMonthName } from '../kit/fields/calendar.ts'
-import { RowsComing } from '../kit/layout/coming.tsx'
 import { NothingYet } from '../kit/layout/empty.tsx'
 import { Page } from '../kit/layout/page.tsx'
+import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import { textOf, useQueryString } from '../kit/layout/use-query.ts'
 import css from './administration.module.css'
 import month from './calendar.module.css'
@@ -83,7 +83,7 @@ const GroupMonth = () => {
   const [opened, setOpened] = useState<{ readonly day: Weekday | Day; readonly edition: number } | null>(null)
   const group = chosen ?? groups[0]?.value ?? ''
   const asked = { sheet: 'calendar', size: 100, filters: [{ column: 'shop_group', value: group }] } as const
-  const rows = useAsk(getSheetRows, asked, { enabled: group !== '', placeholderData: keepPreviousData })
+  const rows = useApiQuery(getSheetRows, asked, { enabled: group !== '', placeholderData: keepPreviousData })
   const records = rows.data?.records ?? []
   const edition = rows.data?.edition ?? 0
   const row = opened && records.find(({ cells }) => cells.day === opened.day)
@@ -105,7 +105,7 @@ const GroupMonth = () => {
       ) : shops.data && groups.length === 0 ? (
         <NothingYet title={words.noGroup} hint={words.noGroupHint} />
       ) : (
-        <RowsComing asked={shops.data ? rows : shops} rows={6} height={64} />
+        <RowsSkeleton asked={shops.data ? rows : shops} rows={6} height={64} />
       )}
       {opened && (
         <RowDrawer

@@ -6,11 +6,11 @@ import { clockTimeOf, type Day, dayOf, isDay, type Zone } from '../../domain/ker
 import type { Fen } from '../../domain/kernel/money.ts'
 import { type OrderRule, orderWindow } from '../../domain/master-data/calendar.ts'
 import { type OrderType, orderTypes } from '../../domain/master-data/order-type.ts'
-import { useAsk } from '../app/backend.ts'
+import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useServerClock, useToday } from '../kit/feedback/clock.tsx'
-import { RowsComing } from '../kit/layout/coming.tsx'
 import { NothingYet } from '../kit/layout/empty.tsx'
+import { RowsSkeleton } from '../kit/layout/skeletons.tsx'
 import css from './administration.module.css'
 import { SheetPage } from './sheet/sheet-page.tsx'
 import timeline from './timeline.module.css'
@@ -34,7 +34,7 @@ const Preview = () => {
   const t = useText()
   const today = useToday()
   const [date, setDate] = useState<string>(today)
-  const rules = useAsk(getSheetRows, { sheet: 'order_rules', size: 100 }, { placeholderData: keepPreviousData })
+  const rules = useApiQuery(getSheetRows, { sheet: 'order_rules', size: 100 }, { placeholderData: keepPreviousData })
   return (
     <section className={css.paper}>
       <div className={css.row} style={{ justifyContent: 'space-between' }}>
@@ -46,7 +46,7 @@ const Preview = () => {
           onChange={next => setDate(next ?? today)}
         />
       </div>
-      {!rules.data && <RowsComing asked={rules} rows={4} />}
+      {!rules.data && <RowsSkeleton asked={rules} rows={4} />}
       {rules.data?.records.length === 0 && <NothingYet title={words.none} hint={words.noneHint} />}
       {rules.data && rules.data.records.length > 0 && (
         <Timeline records={rules.data.records} date={(isDay(date) ? date : today) as Day} />

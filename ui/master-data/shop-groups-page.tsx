@@ -1,7 +1,7 @@
 import { getSheetRows } from '../../application/master-data/contract.ts'
 import { counted } from '../../domain/kernel/text.ts'
 import type { TypedCells } from '../../domain/master-data/sheets/judge-row.ts'
-import { useAsk } from '../app/backend.ts'
+import { useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { PageLink } from '../kit/layout/link.tsx'
 import css from './administration.module.css'
@@ -20,7 +20,7 @@ const members = ({ shop_group: group = '' }: TypedCells) => group !== '' && <Mem
 
 const Members = ({ group }: { readonly group: string }) => {
   const t = useText()
-  const found = useAsk(getSheetRows, {
+  const found = useApiQuery(getSheetRows, {
     sheet: 'shops',
     filters: [{ column: 'shop_group', value: group.slice(0, 32) }],
     size: 50,

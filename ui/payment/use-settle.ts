@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { createBatch, findAllocationTrade } from '../../application/payment/contract/pending.ts'
 import type { Failure } from '../../application/platform/failure.ts'
-import { call, failureView, useTell } from '../app/backend.ts'
+import { call, failureView, useApiMutation } from '../app/backend.ts'
 import { orderDetailHref, paymentGoingHref, settlementHref } from '../app/paths.ts'
 import { useDialogs } from '../kit/layout/dialogs.tsx'
 import { useHolds } from '../kit/layout/gate.tsx'
@@ -63,7 +63,7 @@ export const useSettle = (onReset: () => void) => {
   const go = useGo()
   const tellRefusal = useSettleRefusal(onReset)
   const tellFailure = useTellRequestFailure()
-  const create = useTell(createBatch).mutateAsync
+  const create = useApiMutation(createBatch).mutateAsync
   const [busy, setBusy] = useState(false)
   const refused = useCallback(
     async (failure: Failure, shopJdeNos: ReadonlyArray<string>) => {

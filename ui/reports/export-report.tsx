@@ -3,7 +3,7 @@ import { listExports, listRunningExports } from '../../application/reports/contr
 import { exportLedger, exportReport } from '../../application/reports/contract/reports.ts'
 import type { Text } from '../../domain/kernel/text.ts'
 import type { ShownReport } from '../../domain/reports/index.ts'
-import { useTell } from '../app/backend.ts'
+import { useApiMutation } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import { useToday } from '../kit/feedback/clock.tsx'
 import { askedSort, type Search } from '../kit/list-page/search-state.ts'
@@ -31,8 +31,8 @@ export const ExportReport = ({ report, search, columns, ...counted }: ExportRepo
   const today = useToday()
   const { user } = useSession()
   const stale = [listRunningExports, listExports]
-  const exporting = useTell(exportReport, stale)
-  const exportingLedger = useTell(exportLedger, stale)
+  const exporting = useApiMutation(exportReport, stale)
+  const exportingLedger = useApiMutation(exportLedger, stale)
   const task = {
     param: paramOf(report, search),
     ...askedSort(sortsFor(report, search), search),

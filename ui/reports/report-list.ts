@@ -4,7 +4,7 @@ import { addDays, type Day, type Zone } from '../../domain/kernel/day.ts'
 import { yuanToFen } from '../../domain/kernel/money.ts'
 import { unitsToThousandths } from '../../domain/kernel/quantity.ts'
 import type { Text } from '../../domain/kernel/text.ts'
-import { endsOf, judgeFilter } from '../../domain/reports/asked.ts'
+import { endsOf, validateFilter } from '../../domain/reports/filter-values.ts'
 import type { ShownReport } from '../../domain/reports/index.ts'
 import { isBounded, keysOf, type ReportColumn, type ReportFilter, reportSorts } from '../../domain/reports/report.ts'
 import { call } from '../app/backend.ts'
@@ -99,7 +99,7 @@ const checkOf =
     const param = paramOf(report, search)
     const wrong = new Map<string, Text | null>()
     for (const [name, filter] of Object.entries(report.filters)) {
-      const judged = judgeFilter(report, name, param, zone)
+      const judged = validateFilter(report, name, param, zone)
       if (judged.ok) continue
       const isBlank = judged.refusal.kind === 'REPORT_FILTER_MISSING' && !report.shown.ledger
       wrong.set(keysOf(name, filter).join('~'), isBlank ? null : refusalText(judged.refusal))

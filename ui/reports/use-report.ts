@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Payload } from '../../application/platform/endpoint.ts'
 import { listLedger, type queryReport, queryReport as reportQuery } from '../../application/reports/contract/reports.ts'
 import type { ShownReport } from '../../domain/reports/index.ts'
-import { failureView, useAsk } from '../app/backend.ts'
+import { failureView, useApiQuery } from '../app/backend.ts'
 import { useText } from '../app/preferences.tsx'
 import type { ListData } from '../kit/list-page/list.ts'
 import { askedPage, askedSort, type Search } from '../kit/list-page/search-state.ts'
@@ -28,10 +28,10 @@ export const useReport = (report: ShownReport, search: Search, isAsked: boolean,
   const { current, size } = askedPage(search)
   const sort = askedSort(sortsFor(report, search), search)
   const options = (enabled: boolean) => ({ enabled: isAsked && enabled, placeholderData: keepPreviousData })
-  const byName = useAsk(reportQuery, { apiName, param, ...sort, current, size } as Payload<typeof queryReport>, {
+  const byName = useApiQuery(reportQuery, { apiName, param, ...sort, current, size } as Payload<typeof queryReport>, {
     ...options(!shown.ledger),
   })
-  const byTab = useAsk(
+  const byTab = useApiQuery(
     listLedger,
     { tab: apiName, param, ...sort, page: current, pageSize: size } as Payload<typeof listLedger>,
     {

@@ -5,7 +5,7 @@ import type { Fen } from '../../../domain/kernel/money.ts'
 import { Database } from '../engine/sql.ts'
 import { ordersWhere } from '../ordering/order-rows.ts'
 import { delivered, linesCancelled, received, shipped, transported } from './delivery-changes.ts'
-import { refundedOf, refundPut, returnPut } from './give-back-rows.ts'
+import { refundedOf, refundPut, returnPut } from './return-rows.ts'
 import { shipmentLinesOf, shipmentsOf, standInsFor } from './shipment-rows.ts'
 
 export const shipmentStore = Layer.effect(

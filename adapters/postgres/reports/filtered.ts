@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RangeAsked } from '../../../domain/reports/said.ts'
+import type { RangeValue } from '../../../domain/reports/filter-format.ts'
 import { containing } from '../engine/scope.ts'
 
 /** What each kind of filter comes to in a where clause; one that was not asked for narrows nothing. */
@@ -8,13 +8,13 @@ export const among = (column: RawBuilder<unknown>, values: unknown): RawBuilder<
 
 export const within = (column: RawBuilder<unknown>, range: unknown): RawBuilder<unknown> => {
   if (range === undefined) return sql``
-  const { from, before } = range as RangeAsked
+  const { from, before } = range as RangeValue
   return sql`and ${column} >= ${from} and ${column} < ${before}`
 }
 
 /** Nothing that happened before the range can have led to what is in it: lets an index on a later moment serve. */
 export const notBefore = (column: RawBuilder<unknown>, range: unknown): RawBuilder<unknown> =>
-  range === undefined ? sql`` : sql`and ${column} >= ${(range as RangeAsked).from}`
+  range === undefined ? sql`` : sql`and ${column} >= ${(range as RangeValue).from}`
 
 export const like = (column: RawBuilder<unknown>, keyword: unknown): RawBuilder<unknown> =>
   keyword === undefined ? sql`` : sql`and ${column} ilike ${containing(keyword as string)}`

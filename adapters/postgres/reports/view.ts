@@ -1,14 +1,14 @@
 import type { RawBuilder } from 'kysely'
 import type { Scope } from '../../../application/platform/caller.ts'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
+import type { FilterValues } from '../../../domain/reports/filter-format.ts'
 import { isNameOfReport } from '../../../domain/reports/report.ts'
-import type { Asked } from '../../../domain/reports/said.ts'
 import { byName, listOrder } from '../engine/sorted.ts'
 
 /** Where the rows of a report come from: each of its columns, the tables with what was asked for, and the order. */
 export interface ReportView<Column extends string = string> {
   readonly columns: Readonly<Record<Column, RawBuilder<unknown>>>
-  readonly from: (scope: Scope, asked: Asked) => RawBuilder<unknown>
+  readonly from: (scope: Scope, asked: FilterValues) => RawBuilder<unknown>
   /** Its own order, in which no two rows are equal. */
   readonly order: RawBuilder<unknown>
   /** The order by a column, where it is another than that column and then the view's own order. */

@@ -4,7 +4,7 @@ import { say } from '../../../domain/kernel/text.ts'
 import { showsPrices } from '../../ordering/handlers/shows-prices.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { handler } from '../../platform/handler.ts'
-import { offered, pageOf } from '../../platform/paging.ts'
+import { allowedSort, pageOf } from '../../platform/paging.ts'
 import * as approvalContract from '../contract.ts'
 import { type ApprovalTab, approvalSorts, type DecidedSort, type WaitingSort } from '../contract.ts'
 import { type ApprovalItem, type ApprovalPage, Approvals, type VoteRow } from '../ports.ts'
@@ -17,8 +17,12 @@ export const listApprovals = handler(
     const { offset, limit, told } = pageOf(payload)
     const page = { filter: filterOf(payload), offset, limit }
     const { items, total } = yield* tab === 'decided'
-      ? decided({ ...page, sort: yield* offered(approvalSorts.decided, payload.sort) }, caller)
-      : waiting(kindOf[tab], { ...page, sort: yield* offered<WaitingSort>(approvalSorts[tab], payload.sort) }, caller)
+      ? decided({ ...page, sort: yield* allowedSort(approvalSorts.decided, payload.sort) }, caller)
+      : waiting(
+          kindOf[tab],
+          { ...page, sort: yield* allowedSort<WaitingSort>(approvalSorts[tab], payload.sort) },
+          caller,
+        )
     const votes = yield* (yield* Approvals).votes(caller.scope, items)
     return told(
       items.map(item => row(item, votes.filter(isOn(item)), caller)),

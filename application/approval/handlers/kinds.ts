@@ -3,7 +3,7 @@ import type { ApprovalKind } from '../../../domain/approval/approval.ts'
 import type { RefusalKind } from '../../../domain/kernel/refusal.ts'
 import { decideApprove, decideReject } from '../../../domain/ordering/cart/approve.ts'
 import { judgeType } from '../../../domain/ordering/cart/submit.ts'
-import { turn } from '../../../domain/ordering/order/status.ts'
+import { transition } from '../../../domain/ordering/order/status.ts'
 import { urgentTurn } from '../../../domain/ordering/urgent/status.ts'
 import { loadOrderForUpdate } from '../../ordering/handlers/guards.ts'
 import { moveOrders } from '../../ordering/handlers/move-orders.ts'
@@ -70,7 +70,7 @@ const addOn = (order: OrderInScope, actor: Caller): Held => ({
   judge: event =>
     event === 'approve'
       ? allowed(decideApprove(order, order.totalFee))
-      : allowed(turn(order.status, 'reject', 'REJECT')),
+      : allowed(transition(order.status, 'reject', 'REJECT')),
   approve: Effect.fnUntraced(function* (note, at) {
     const { to } = yield* allowed(decideApprove(order, order.totalFee))
     yield* moveOrders([{ order, event: 'approve', to, actor, at, reason: note ?? undefined }])

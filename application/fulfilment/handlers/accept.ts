@@ -4,11 +4,11 @@ import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { moveOrders } from '../../ordering/handlers/move-orders.ts'
 import { allowed } from '../../platform/guards.ts'
 import { Shipments } from '../ports/shipments.ts'
-import { type By, heldNow } from './held.ts'
+import { type By, loadForUpdate } from './load-order.ts'
 
 /** The warehouse takes on an order that was handed to it [W1]. */
 export const acceptOrder = Effect.fnUntraced(function* (by: By, dhNo: string, submissionNo?: number) {
-  const { order, at } = yield* heldNow(by, dhNo)
+  const { order, at } = yield* loadForUpdate(by, dhNo)
   const { to } = yield* allowed(decideAccept(order, submissionNo))
   yield* moveOrders([{ order, event: 'accept', to, actor: by.actor, at }])
   return { dhNo, bizStatus: to }

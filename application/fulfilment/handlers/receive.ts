@@ -4,7 +4,7 @@ import { newNumber } from '../../master-data/handlers/new-number.ts'
 import { moveOrders } from '../../ordering/handlers/move-orders.ts'
 import { allowed } from '../../platform/guards.ts'
 import { Shipments } from '../ports/shipments.ts'
-import { type By, heldNow, shipmentOf } from './held.ts'
+import { type By, loadForUpdate, shipmentOf } from './load-order.ts'
 
 /** The shop receives one shipment; with the last of a wholly shipped order the order is done [W9]. */
 export const receiveOrder = Effect.fnUntraced(function* (
@@ -13,7 +13,7 @@ export const receiveOrder = Effect.fnUntraced(function* (
   shNo: string,
   came: ReadonlyArray<ReceivedLine>,
 ) {
-  const { order, at } = yield* heldNow(by, dhNo)
+  const { order, at } = yield* loadForUpdate(by, dhNo)
   const { shipment, others } = yield* shipmentOf(order, shNo)
   const othersOpen = others.filter(({ receivedAt }) => receivedAt === null).length
   const { lines, hasDifference, to } = yield* allowed(decideReceive({ order, shipment, othersOpen }, came))

@@ -12,7 +12,7 @@ import { publish } from '../../platform/domain-events.ts'
 import { allowed } from '../../platform/guards.ts'
 import { shippingCompleted } from '../events.ts'
 import { type NewShipment, Shipments, type StandIn } from '../ports/shipments.ts'
-import { type By, heldNow } from './held.ts'
+import { type By, loadForUpdate } from './load-order.ts'
 
 /** A batch as whoever ships tells of it; without a number of its own it gets one. */
 export interface ShipBatch extends Batch {
@@ -23,7 +23,7 @@ export interface ShipBatch extends Batch {
 
 /** Ships a batch of an order and takes it out of the warehouse's stock [W2 to W5, W7]. */
 export const shipOrder = Effect.fnUntraced(function* (by: By, dhNo: string, batch: ShipBatch) {
-  const { order, at } = yield* heldNow(by, dhNo)
+  const { order, at } = yield* loadForUpdate(by, dhNo)
   const orders = yield* Orders
   const shipments = yield* Shipments
   const lines = yield* orders.lines(order, '')

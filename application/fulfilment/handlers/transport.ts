@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { decideTransport, type Transport } from '../../../domain/fulfilment/transport.ts'
 import { allowed } from '../../platform/guards.ts'
 import { Shipments } from '../ports/shipments.ts'
-import { type By, heldNow, shipmentOf } from './held.ts'
+import { type By, loadForUpdate, shipmentOf } from './load-order.ts'
 
 /** News of where a shipment is and who brings it; what is not told stays as it was [W8]. */
 export const updateTransport = Effect.fnUntraced(function* (
@@ -11,7 +11,7 @@ export const updateTransport = Effect.fnUntraced(function* (
   shNo: string,
   news: Partial<Transport>,
 ) {
-  const { order, at } = yield* heldNow(by, dhNo)
+  const { order, at } = yield* loadForUpdate(by, dhNo)
   const { shipment } = yield* shipmentOf(order, shNo)
   const transport = yield* allowed(decideTransport(shipment, news, at))
   yield* (yield* Shipments).putTransport(order, shNo, transport)

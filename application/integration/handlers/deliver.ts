@@ -17,7 +17,7 @@ export const deliverDue = Effect.gen(function* () {
 })
 
 /** The round of one process: begins with each webhook that it is not already telling things, and does not wait. */
-export const deliverRound = () => {
+export const deliverTick = () => {
   const underWay = new Set<string>()
   return Effect.gen(function* () {
     const ready = yield* (yield* Webhooks).ready(yield* Clock.currentTimeMillis)

@@ -13,7 +13,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { badRequest, Fault, Refused } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
 import { handler } from '../../platform/handler.ts'
-import { offered, pageOf } from '../../platform/paging.ts'
+import { allowedSort, pageOf } from '../../platform/paging.ts'
 import { Tokens } from '../../platform/tokens.ts'
 import type { RowChanges } from '../contract.ts'
 import * as masterDataContract from '../contract.ts'
@@ -39,7 +39,7 @@ export const getSheetRows = handler(
     const administration = yield* Administration
     // Read first: what changes in between was then not seen, and is refused later.
     const edition = yield* administration.edition
-    const sort = yield* offered(sheetSorts(name), payload.sort)
+    const sort = yield* allowedSort(sheetSorts(name), payload.sort)
     const query = { keyword: keyword.trim(), filters: asked, validOn, sort, offset, limit }
     const { rows, total, names } = yield* administration.page(name, query)
     const records = rows.map(row => ({ key: keyOf(sheet, row), cells: cellsOf(sheet, row, zone) }))

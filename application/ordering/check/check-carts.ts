@@ -10,8 +10,8 @@ import {
 } from '../../../domain/ordering/cart/cart.ts'
 import type { CartLine } from './cart-lines.ts'
 import { type Cause, causeOf } from './causes.ts'
+import { duplicateDetector } from './duplicate-detector.ts'
 import type { JudgedLine } from './judged-line.ts'
-import { scatterWatch } from './scatter-watch.ts'
 import { type CheckSummary, openSummary } from './summary.ts'
 
 export interface CartCheck {
@@ -37,7 +37,7 @@ export const everyLineBy =
  */
 export const checkCarts = (sheetOf: SheetOf): CartCheck => {
   const { add, summary } = openSummary()
-  const isBack = scatterWatch()
+  const isBack = duplicateDetector()
   const judge = lineJudge(sheetOf)
   let cart: Array<CartLine> = []
   const end = (): ReadonlyArray<JudgedLine> => {

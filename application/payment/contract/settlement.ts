@@ -111,7 +111,7 @@ export const reloadSettlement = endpoint({
   name: 'settlement.reload',
   about: [
     '重新计算结算单',
-    'Calculate a settlement anew: without orders that can no longer be paid, with or without subsidy',
+    'Recalculate a settlement: leave out orders that can no longer be paid, with or without subsidy',
   ],
   path: 'settlement/reload',
   mutates: true,

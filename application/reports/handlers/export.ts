@@ -4,8 +4,8 @@ import { handler } from '../../platform/handler.ts'
 import { Tokens } from '../../platform/tokens.ts'
 import * as reportsContract from '../contract/reports.ts'
 import { Exports } from '../ports/exports.ts'
-import { askedReport } from './ask.ts'
 import { addExport } from './exports/add.ts'
+import { loadReportQuery } from './report-query.ts'
 
 const idsOf = (columns: ReadonlyArray<{ readonly dataIndex: string }> | undefined) =>
   columns?.map(({ dataIndex }) => dataIndex)
@@ -15,7 +15,7 @@ export const exportReport = handler(
   reportsContract.exportReport,
   Effect.fnUntraced(function* (payload, caller) {
     const { apiName, param, sort, columns } = payload
-    const { definition, asked } = yield* askedReport(caller, apiName, param, sort, ({ exportCode }) => exportCode)
+    const { definition, asked } = yield* loadReportQuery(caller, apiName, param, sort, ({ exportCode }) => exportCode)
     return yield* addExport(caller, definition, asked, idsOf(columns))
   }),
 )
@@ -25,7 +25,7 @@ export const exportLedger = handler(
   reportsContract.exportLedger,
   Effect.fnUntraced(function* (payload, caller) {
     const { tab, param, sort, columns } = payload
-    const { definition, asked } = yield* askedReport(caller, tab, param, sort, ({ exportCode }) => exportCode)
+    const { definition, asked } = yield* loadReportQuery(caller, tab, param, sort, ({ exportCode }) => exportCode)
     const added = yield* addExport(caller, definition, asked, idsOf(columns))
     const { token, hash } = (yield* Tokens).issue()
     const key = { requesterId: caller.userId, taskNo: added.taskNo }

@@ -6,10 +6,10 @@ import { type Language, say } from '../../../domain/kernel/text.ts'
 import type { Cell, ReportColumn } from '../../../domain/reports/report.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { handler } from '../../platform/handler.ts'
-import { type AskedPage, shallowPageOf } from '../../platform/paging.ts'
+import { type PageRequest, shallowPageOf } from '../../platform/paging.ts'
 import * as reportsContract from '../contract/reports.ts'
 import { type ReportRow, ReportSource } from '../ports/report-source.ts'
-import { askedReport } from './ask.ts'
+import { loadReportQuery } from './report-query.ts'
 
 /** A page of a report with the totals of all that was found [R4]. */
 export const queryReport = handler(
@@ -37,9 +37,15 @@ const reportPage = Effect.fnUntraced(function* (
   caller: Caller,
   apiName: string,
   param: Readonly<Record<string, unknown>>,
-  wanted: AskedPage & { readonly sort?: Sort | undefined },
+  wanted: PageRequest & { readonly sort?: Sort | undefined },
 ) {
-  const { name, definition, asked } = yield* askedReport(caller, apiName, param, wanted.sort, ({ shown }) => shown.code)
+  const { name, definition, asked } = yield* loadReportQuery(
+    caller,
+    apiName,
+    param,
+    wanted.sort,
+    ({ shown }) => shown.code,
+  )
   const { offset, limit, told } = yield* shallowPageOf(wanted)
   const columns = Object.keys(definition.columns)
   const query = { report: name, columns, scope: caller.scope, asked }

@@ -2,7 +2,7 @@ import { Context, type Effect } from 'effect'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
 import type { Language } from '../../../domain/kernel/text.ts'
 import type { ExportFailure, ExportStatus } from '../../../domain/reports/exports/status.ts'
-import type { Asked } from '../../../domain/reports/said.ts'
+import type { FilterValues } from '../../../domain/reports/filter-format.ts'
 import type { ExportSort } from '../contract/exports.ts'
 
 /** Which export: who asked for it, and its number. */
@@ -16,7 +16,7 @@ export interface NewExport extends ExportKey {
   readonly requesterName: string
   readonly language: Language
   readonly apiName: string
-  readonly asked: Asked
+  readonly asked: FilterValues
   readonly columns: ReadonlyArray<string>
   readonly fileName: string
 }

@@ -1,14 +1,14 @@
 import { Context, type Effect } from 'effect'
+import type { FilterValues } from '../../../domain/reports/filter-format.ts'
 import type { ReportName } from '../../../domain/reports/index.ts'
 import type { Cell } from '../../../domain/reports/report.ts'
-import type { Asked } from '../../../domain/reports/said.ts'
 import type { Scope } from '../../platform/caller.ts'
 
 export interface ReportQuery {
   readonly report: ReportName
   readonly columns: ReadonlyArray<string>
   readonly scope: Scope
-  readonly asked: Asked
+  readonly asked: FilterValues
 }
 
 /** How many rows there are and what the columns with a total add up to, in fen and thousandths. */

@@ -2,7 +2,7 @@ import type { Fen } from '../../kernel/money.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 import type { OrderFacts } from '../order/order.ts'
-import { turn } from '../order/status.ts'
+import { transition } from '../order/status.ts'
 import { type Placed, placed } from './lock.ts'
 
 /** In characters, as a person counts them. */
@@ -13,7 +13,7 @@ export function decideApprove(
   order: Pick<OrderFacts, 'status' | 'payMethod'>,
   totalFee: Fen,
 ): Result<{ readonly to: Placed }, Refusal<'ORDER_STATUS'>> {
-  const to = turn(order.status, 'approve', placed(order.payMethod, totalFee))
+  const to = transition(order.status, 'approve', placed(order.payMethod, totalFee))
   return to.ok ? accept({ to: to.value }) : to
 }
 
@@ -22,7 +22,7 @@ export function decideReject(
   order: Pick<OrderFacts, 'status'>,
   reason: string,
 ): Result<{ readonly to: 'REJECT'; readonly rejectReason: string }, Refusal<'ORDER_STATUS' | 'REASON_REQUIRED'>> {
-  const to = turn(order.status, 'reject', 'REJECT')
+  const to = transition(order.status, 'reject', 'REJECT')
   if (!to.ok) return to
   const rejectReason = reason.trim()
   const length = [...rejectReason].length

@@ -11,7 +11,7 @@ import {
 import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../../kernel/result.ts'
 import { type CartQuantity, judgeTime, type OrderFacts } from '../order/order.ts'
-import { refuseTurn } from '../order/status.ts'
+import { refuseTransition } from '../order/status.ts'
 
 /** A row of the order form: what may be ordered of a material, and at what price today. */
 export interface SheetMaterial extends PurchaseRule {
@@ -78,7 +78,7 @@ export function judgeEditable(
   order: CartEdit['order'],
   now: Instant,
 ): Result<unknown, Refusal<'CUT_OFF_PASSED' | 'NOT_OPEN_YET' | 'ORDER_STATUS'>> {
-  return order.status === 'WAIT_SUBMIT' ? judgeTime(order, now) : refuseTurn(order.status, 'edit')
+  return order.status === 'WAIT_SUBMIT' ? judgeTime(order, now) : refuseTransition(order.status, 'edit')
 }
 
 /** Judges a quantity for a material: text as typed, or thousandths as stored [C3, Q1 to Q6]. */

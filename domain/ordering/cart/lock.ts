@@ -3,7 +3,7 @@ import type { Refusal } from '../../kernel/refusal.ts'
 import { accept, type Result } from '../../kernel/result.ts'
 import type { PayMethod } from '../../master-data/words.ts'
 import type { CartQuantity, OrderFacts, PricedLine } from '../order/order.ts'
-import { turn } from '../order/status.ts'
+import { transition } from '../order/status.ts'
 import type { Sheet } from './cart.ts'
 import { feeTotal, type OrderFees, orderFees, type RuleFees } from './fees.ts'
 
@@ -39,7 +39,7 @@ export function decideLock({ order, lines, sheet, fees }: LockFacts): Result<Loc
   // Stryker disable next-line ObjectLiteral,BooleanLiteral: paid or not, a new order has no subsidy yet
   const totalFee = feeTotal(order.orderType, charged, { paid: false })
   const next = order.orderType === 'OVERTIME' ? 'WAIT_APPROVE' : placed(order.payMethod, totalFee)
-  const to = turn(order.status, 'lock', failed ? 'SUBMIT_FAIL' : next)
+  const to = transition(order.status, 'lock', failed ? 'SUBMIT_FAIL' : next)
   if (!to.ok) return to
   return accept(
     to.value === 'SUBMIT_FAIL'

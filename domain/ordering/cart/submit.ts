@@ -5,7 +5,7 @@ import { accept, type Result, refuse, refused } from '../../kernel/result.ts'
 import type { OrderType } from '../../master-data/order-type.ts'
 import type { UrgentStatus } from '../../master-data/words.ts'
 import { type CartQuantity, judgeTime, type OrderFacts } from '../order/order.ts'
-import { turn } from '../order/status.ts'
+import { transition } from '../order/status.ts'
 import { type AddOnCase, judgeAddOn } from './add-on.ts'
 import { judgeLine, type Sheet } from './cart.ts'
 
@@ -67,7 +67,7 @@ export function judgeSubmittable(
   order: Pick<OrderFacts, 'status' | 'opensAt' | 'cutOffAt'>,
   now: Instant,
 ): Result<'SUBMITTING', Refusal<'CUT_OFF_PASSED' | 'NOT_OPEN_YET' | 'ORDER_STATUS'>> {
-  const to = turn(order.status, 'submit', 'SUBMITTING')
+  const to = transition(order.status, 'submit', 'SUBMITTING')
   if (!to.ok) return to
   const time = judgeTime(order, now)
   return time.ok ? to : time

@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '../../kernel/result.ts'
 import { orderTypes } from '../../master-data/order-type.ts'
 import type { CancelReason } from '../../master-data/words.ts'
 import type { OrderFacts } from '../order/order.ts'
-import { refuseTurn, turn } from '../order/status.ts'
+import { refuseTransition, transition } from '../order/status.ts'
 
 export interface Withdrawal {
   readonly to: 'ROLLING_BACK'
@@ -18,7 +18,7 @@ export function decideWithdraw(
   now: Instant,
 ): Result<Withdrawal, Refusal<'CUT_OFF_PASSED' | 'HEAD_OFFICE_ORDER' | 'ORDER_STATUS'>> {
   const { status, orderType, payMethod, cutOffAt } = order
-  const to = turn(status, 'withdraw', 'ROLLING_BACK')
+  const to = transition(status, 'withdraw', 'ROLLING_BACK')
   if (!to.ok) return to
   if (orderTypes[orderType].placedBy === 'HEAD_OFFICE') return refuse('HEAD_OFFICE_ORDER', { orderType })
   if (now >= cutOffAt) return refuse('CUT_OFF_PASSED', { cutOffAt, now })
@@ -38,14 +38,14 @@ export function decideWithdrawAgain(
   now: Instant,
 ): Result<{ readonly to: 'ROLLING_BACK' }, Refusal<'ORDER_STATUS'>> {
   const isStuck = status === 'ROLLING_BACK' && now - statusSince >= WITHDRAWAL_STUCK_MS
-  return isStuck ? accept({ to: status }) : refuseTurn(status, 'withdraw')
+  return isStuck ? accept({ to: status }) : refuseTransition(status, 'withdraw')
 }
 
 /** Stock and money are back: the order may be edited [S8]. */
 export function decideRelease({
   status,
 }: Pick<OrderFacts, 'status'>): Result<{ readonly to: 'WAIT_SUBMIT' }, Refusal<'ORDER_STATUS'>> {
-  const to = turn(status, 'release', 'WAIT_SUBMIT')
+  const to = transition(status, 'release', 'WAIT_SUBMIT')
   return to.ok ? accept({ to: to.value }) : to
 }
 
@@ -56,6 +56,6 @@ export interface Voided {
 
 /** The shop gives up an order that head office rejected [S8]. */
 export function decideVoid({ status }: Pick<OrderFacts, 'status'>): Result<Voided, Refusal<'ORDER_STATUS'>> {
-  const to = turn(status, 'void', 'INVALID')
+  const to = transition(status, 'void', 'INVALID')
   return to.ok ? accept({ to: to.value, cancelReason: 'VOIDED' }) : to
 }

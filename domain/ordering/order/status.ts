@@ -12,15 +12,15 @@ export const targets = (from: OrderStatus, event: OrderEvent): ReadonlyArray<Ord
   orderStatuses[from].turns[event] ?? []
 
 /** Takes one turn of the table, or refuses with the statuses in which the event could happen [S1]. */
-export function turn<To extends OrderStatus>(
+export function transition<To extends OrderStatus>(
   from: OrderStatus,
   event: OrderEvent,
   to: To,
 ): Result<To, Refusal<'ORDER_STATUS'>> {
-  return targets(from, event).includes(to) ? accept(to) : refuseTurn(from, event)
+  return targets(from, event).includes(to) ? accept(to) : refuseTransition(from, event)
 }
 
-export const refuseTurn = (status: OrderStatus, event: OrderEvent | 'edit') =>
+export const refuseTransition = (status: OrderStatus, event: OrderEvent | 'edit') =>
   refuse('ORDER_STATUS', { status, event }, event === 'edit' ? ['WAIT_SUBMIT'] : whereItMay(event))
 
 /** An order that nothing can move any more [S3]. */

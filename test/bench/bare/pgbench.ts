@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Text } from '../../../domain/kernel/text.ts'
-import { goingWithUs } from '../leftovers.ts'
+import { goingWithUs } from '../orphans.ts'
 
 /** The PostgreSQL project's own load tool, from the path or from where Debian puts it. */
 export const pgbench = (): string | null =>

@@ -2,7 +2,7 @@ import { setImmediate as immediately, setTimeout as sleep } from 'node:timers/pr
 import { listMessages } from '../../../application/notifications/contract.ts'
 import { submitRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { getCentreChanges } from '../../../application/ordering/contract/order-centre.ts'
-import { diceFrom } from '../../dice.ts'
+import { seededRandomFrom } from '../../seeded-random.ts'
 import { clerk, shopCode, stormCart, submitOrder } from '../chain/numbering.ts'
 import { type Answer, Connection } from './connection.ts'
 import { headersOf } from './drive.ts'
@@ -135,7 +135,7 @@ interface Planned {
 /** Everything that will be sent, in the order of its time. */
 const planOf = ({ shops, seconds, submitsASecond }: Storm): ReadonlyArray<Planned> => {
   const plan: Array<Planned> = []
-  const dice = diceFrom(shops)
+  const dice = seededRandomFrom(shops)
   for (let shop = 0; shop < shops; shop++) {
     const pace = pollMs * (0.8 + 0.4 * dice())
     for (let at = dice() * pace - openBeforeMs; at < seconds * 1000; at += pace)

@@ -6,15 +6,15 @@ import { remindBeforeCutOffs } from '../../../application/notifications/handlers
 import { sendToRobots } from '../../../application/notifications/handlers/robots.ts'
 import { Notifier } from '../../../application/notifications/ports/notifier.ts'
 import { fetchDueBills } from '../../../application/payment/handlers/finance/reconcile.ts'
-import { askProviders, expireTrades } from '../../../application/payment/handlers/paying/rounds.ts'
-import { sendRefunds } from '../../../application/payment/handlers/refunds/refund-rounds.ts'
+import { expireTrades, queryDuePayments } from '../../../application/payment/handlers/paying/payment-ticks.ts'
+import { sendRefunds } from '../../../application/payment/handlers/refunds/send-refunds.ts'
 import { expireBatches } from '../../../application/payment/handlers/settlement/batch-create.ts'
 import { PaymentProviders } from '../../../application/payment/ports/payment-provider.ts'
 import type { Permission } from '../../../application/platform/endpoint.ts'
 import type { Failure } from '../../../application/platform/failure.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { workExports } from '../../../application/reports/handlers/exports/make.ts'
-import { everyMinute, everySecond, everyTenSeconds } from '../../../application/scheduler.ts'
+import { runMinuteTick, runSecondTick, runTenSecondTick } from '../../../application/scheduler.ts'
 import { holds, presets } from '../../../domain/access/permission.ts'
 import { openedAt, type TestChain } from '../../fixtures/chain.ts'
 import { fillPaymentChain, openPaymentChain } from '../../fixtures/payment-chain.ts'
@@ -188,8 +188,16 @@ const movesOf = (chain: TestChain, tills: ReadonlyArray<Till>, bank: Bank): Worl
 })
 
 const roundsOf = async (chain: TestChain): Promise<void> => {
-  for (const round of [everySecond, workExports, releaseDue, askProviders, expireTrades, sendRefunds, everyTenSeconds])
+  for (const round of [
+    runSecondTick,
+    workExports,
+    releaseDue,
+    queryDuePayments,
+    expireTrades,
+    sendRefunds,
+    runTenSecondTick,
+  ])
     await chain.run<unknown, never>(round)
-  for (const round of [expireBatches, remindBeforeCutOffs, deliverDue, sendToRobots, fetchDueBills, everyMinute])
+  for (const round of [expireBatches, remindBeforeCutOffs, deliverDue, sendToRobots, fetchDueBills, runMinuteTick])
     await chain.run<unknown, never>(round)
 }

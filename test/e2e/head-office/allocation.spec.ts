@@ -1,7 +1,7 @@
 import { previewAllocation } from '../../../application/allocation/contract.ts'
 import { searchMaterials } from '../../../application/ordering/contract/calendar.ts'
 import { paths } from '../../../ui/app/paths.ts'
-import { dice } from '../../dice.ts'
+import { seededRandom } from '../../seeded-random.ts'
 import { ask, expect, sidewaysBy, test, today } from '../fixtures/portal.ts'
 
 test.use({ person: 'xu.ning' })
@@ -21,7 +21,7 @@ const materialFor = async (request: Parameters<typeof ask>[0]): Promise<string> 
 test('[U6] [U7] [U8] 粘贴主配明细，预览、去掉不能下单的行、下单一次，再发一次先告知', async ({ page }) => {
   const material = await materialFor(page.request)
   // Another content each time, so that a chain which has seen this test takes it again.
-  const quantity = 10 + Math.floor(dice() * 40)
+  const quantity = 10 + Math.floor(seededRandom() * 40)
   await page.goto(paths.mainAllocations)
   const rows = [
     '门店编码\t物料编码\t数量',

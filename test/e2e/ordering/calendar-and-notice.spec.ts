@@ -3,8 +3,8 @@ import { getNoticeReadState } from '../../../application/ordering/contract/calen
 import { addDays, monthEnd } from '../../../domain/kernel/day.ts'
 import { dateWords } from '../../../domain/master-data/calendar-status.ts'
 import { paths } from '../../../ui/app/paths.ts'
+import { watch } from '../../fixtures/hostile/limits.ts'
 import { hostileTexts } from '../../fixtures/hostile/notices.ts'
-import { watch } from '../../fixtures/hostile/walls.ts'
 import { ask, expect, test, today, tomorrow } from '../fixtures/portal.ts'
 
 test.describe('the order calendar', () => {

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { clearCart, getCart, getCartMaterials } from '../../../application/ordering/contract/cart.ts'
 import { startRoutineOrder, submitRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { orderFormHref, paths } from '../../../ui/app/paths.ts'
-import { dice } from '../../dice.ts'
+import { seededRandom } from '../../seeded-random.ts'
 import { formOpened, quantityIn, rowOf, saved } from '../fixtures/form.ts'
 import { ask, test as chainTest, expect, tomorrow } from '../fixtures/portal.ts'
 
@@ -98,7 +98,7 @@ test('what was typed is found after every way in which a page can end, at whatev
     const how = kinds[n % kinds.length]!
     const row = rows[n % rows.length]!
     const text = textFor(row, n, n % 5 === 4)
-    const moment = dice() < 0.3 ? 0 : dice() * 400
+    const moment = seededRandom() < 0.3 ? 0 : seededRandom() * 400
     await entry(form, row).fill(text)
     if (moment > 0) await new Promise(given => setTimeout(given, moment))
     await ends[how]!(form, context)

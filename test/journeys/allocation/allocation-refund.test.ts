@@ -3,7 +3,7 @@ import { cancelAllocation, sendAllocation } from '../../../application/allocatio
 import { listOrders } from '../../../application/ordering/contract/order.ts'
 import { getRefunds } from '../../../application/payment/contract/refunds.ts'
 import { settle as settleCapture } from '../../../application/payment/handlers/paying/settle.ts'
-import { everySecond } from '../../../application/scheduler.ts'
+import { runSecondTick } from '../../../application/scheduler.ts'
 import { readAllocation } from '../../../domain/allocation/table.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
@@ -40,7 +40,7 @@ describe.each(ways)('a main allocation with a paid order, %s', way => {
       ...{ orderType: 'ZP', purchaseDate: day(today), zpType: 'NEW', zpExplain: '新品铺货', seenTotal: fen(50_200) },
       rows: readAllocation(shops.map(shop => [shop, 'M1', '2'])),
     })
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     const { records } = await head.call(listOrders, { shopJdeNo: shops, current: 1, size: 50 })
     const numberOf = (shop: string) => records.find(({ shopJdeNo }) => shopJdeNo === shop)!.dhNo
     return { entityCode, allocationNo: sent.allocationNo, paid: numberOf(shops[0]!), unpaid: numberOf(shops[1]!) }

@@ -13,7 +13,7 @@ import { acceptOrder } from '../../../application/fulfilment/handlers/accept.ts'
 import { getOrderDetail, listOrders, withdrawOrder } from '../../../application/ordering/contract/order.ts'
 import { systemActor, systemScope } from '../../../application/platform/caller.ts'
 import type { Payload } from '../../../application/platform/endpoint.ts'
-import { everySecond } from '../../../application/scheduler.ts'
+import { runSecondTick } from '../../../application/scheduler.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import { readAllocation } from '../../../domain/allocation/table.ts'
 import { day } from '../../../domain/kernel/day.ts'
@@ -106,7 +106,7 @@ describe.each(ways)('a main allocation %s', way => {
     const answer = await head.call(sendAllocation, { ...payload, seenTotal: fen(37_650) })
     expect(answer).toMatchObject({ orders: 2, total: 37_650 })
     expect(answer.allocationNo).toMatch(/^ZP261121/)
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     const orders = await head.call(getAllocationOrders, { allocationNo: answer.allocationNo })
     expect(
       orders.map(({ shopJdeNo, bizStatus, orderType, payPrice }) => [shopJdeNo, bizStatus, orderType, payPrice]),
@@ -216,8 +216,8 @@ describe.each(ways)('a main allocation %s', way => {
     const before = await promised()
     const allocationNo = await sendIt()
     const cancel = (reason = '发错门店') => head.attempt(cancelAllocation, { allocationNo, reason })
-    await chain.run(everySecond)
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
+    await chain.run(runSecondTick)
     expect((await stored([one, two])).map(({ bizStatus }) => bizStatus).toSorted()).toEqual([
       'PLACE_SUCCESS',
       'WAIT_PAY',
@@ -233,8 +233,8 @@ describe.each(ways)('a main allocation %s', way => {
     expect(refusalOf(await cancel()).kind).toBe('ALLOCATION_OVER')
     expect((await head.call(previewAllocation, payload)).sentBefore).toBeNull()
     const next = await sendIt()
-    await chain.run(everySecond)
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
+    await chain.run(runSecondTick)
     const [placed] = (await stored([one])).filter(({ bizStatus }) => bizStatus === 'PLACE_SUCCESS')
     await chain.run(acceptOrder({ scope: systemScope, actor: systemActor }, placed!.dhNo))
     expect(refusalOf(await head.attempt(cancelAllocation, { allocationNo: next, reason: '发错' }))).toMatchObject({

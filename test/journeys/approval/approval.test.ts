@@ -4,7 +4,7 @@ import { listMessages } from '../../../application/notifications/contract.ts'
 import { getOrderDetail, getOrderLog, voidOrder, withdrawOrder } from '../../../application/ordering/contract/order.ts'
 import { applyUrgent, getUrgent } from '../../../application/ordering/contract/urgent.ts'
 import type { Payload } from '../../../application/platform/endpoint.ts'
-import { everySecond } from '../../../application/scheduler.ts'
+import { runSecondTick } from '../../../application/scheduler.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { today, ways } from '../../fixtures/chain.ts'
 import { addOnTime, approvers, fillAddOn, placeAddOn } from '../ordering/fixtures/add-ons.ts'
@@ -101,7 +101,7 @@ describe.each(ways)('the approval inbox %s', way => {
       isConcluded: true,
       bizStatus: 'SUBMITTED',
     })
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     expect(await statusOf(head, no)).toBe('PLACE_SUCCESS')
     const log = await head.call(getOrderLog, { dhNo: no })
     expect(log.find(({ nodeName }) => nodeName === '审批通过')).toMatchObject({

@@ -7,7 +7,7 @@ import { Files } from '../../../application/files/ports.ts'
 import { Orders } from '../../../application/ordering/ports/orders.ts'
 import { scopeOf } from '../../../application/platform/caller.ts'
 import type { Failure } from '../../../application/platform/failure.ts'
-import { everyMinute } from '../../../application/scheduler.ts'
+import { runMinuteTick } from '../../../application/scheduler.ts'
 import { fileIdOf, uploadsADay } from '../../../domain/files/upload.ts'
 import { type Session, type TestChain, ways } from '../../fixtures/chain.ts'
 import { picture, upload } from '../../fixtures/uploads.ts'
@@ -85,10 +85,10 @@ describe.each(ways)('a file that is uploaded %s', way => {
     await attach('clerk1', dhNo, [kept!])
     const codes = async () => Promise.all([kept!, lost!].map(async url => (await shown(await read(clerk, url))).code))
     chain.clock.now += 24 * 3_600_000 - 1
-    await chain.run(everyMinute)
+    await chain.run(runMinuteTick)
     expect(await codes()).toEqual([0, 0])
     chain.clock.now += 2
-    await chain.run(everyMinute)
+    await chain.run(runMinuteTick)
     expect(await codes()).toEqual([0, 404])
   })
 

@@ -1,15 +1,15 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recordReturn } from '../../../application/fulfilment/handlers/give-back.ts'
 import { receiveOrder } from '../../../application/fulfilment/handlers/receive.ts'
+import { recordReturn } from '../../../application/fulfilment/handlers/returns.ts'
 import { shipOrder } from '../../../application/fulfilment/handlers/ship.ts'
 import { updateTransport } from '../../../application/fulfilment/handlers/transport.ts'
-import { sendRefunds } from '../../../application/payment/handlers/refunds/refund-rounds.ts'
+import { sendRefunds } from '../../../application/payment/handlers/refunds/send-refunds.ts'
 import { scopeOf } from '../../../application/platform/caller.ts'
 import type { Failure } from '../../../application/platform/failure.ts'
 import { Transaction } from '../../../application/platform/transaction.ts'
 import type { Ports } from '../../../application/ports.ts'
-import { everySecond } from '../../../application/scheduler.ts'
+import { runSecondTick } from '../../../application/scheduler.ts'
 import { openedAt, type TestChain } from '../../fixtures/chain.ts'
 import { openPaymentChain, recharge, waitPay } from '../../fixtures/payment-chain.ts'
 import { cashierOf } from '../payment/fixtures/sandbox.ts'
@@ -54,7 +54,7 @@ const paidOrder = async () => {
   await chain.run(cashierOf(chain).pay(paymentOrderNo, 'CMB8899'))
   chain.clock.now += 6000
   await payer('trade-order/refresh', { tradeOrderNo })
-  await chain.run(everySecond)
+  await chain.run(runSecondTick)
   return { dhNo, batchNo, paymentOrderNo, tradeOrderNo }
 }
 

@@ -1,5 +1,5 @@
 import { createKey } from '../../../application/integration/contract/integration.ts'
-import { closeDue } from '../../../application/scheduler.ts'
+import { closeDueOrders } from '../../../application/scheduler.ts'
 import { type InboundKind, inboundKindNames } from '../../../domain/integration/inbound.ts'
 import type { Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { Session, TestChain } from '../../fixtures/chain.ts'
@@ -20,7 +20,7 @@ export const placedOrder = async (chain: TestChain, who: Who, known?: string): P
   const { now } = chain.clock
   await chain.connections.pool.query('update orders set cut_off_at = $2 where dh_no = $1', [dhNo, now + 1])
   chain.clock.now = now + 1
-  await chain.run(closeDue)
+  await chain.run(closeDueOrders)
   chain.clock.now = now
   return dhNo
 }

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpServer } from '../../../adapters/http/server.ts'
 import { chromium, chromiumArguments, ensureChromium } from '../../chromium.ts'
 import { openTestChain, type TestChain } from '../../fixtures/chain.ts'
+import { type Limits, noticeScript, scriptOf, show, watch } from '../../fixtures/hostile/limits.ts'
 import { hostileNotices } from '../../fixtures/hostile/notices.ts'
-import { noticeScript, scriptOf, show, type Walls, watch } from '../../fixtures/hostile/walls.ts'
 
 const all = hostileNotices()
 const folder = mkdtempSync(join(tmpdir(), 'dinghuo-notices-'))
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 /** What bites behind the walls that are left standing. */
-const bitten = async (walls: Walls, payloads = all) => {
+const bitten = async (walls: Limits, payloads = all) => {
   const page = await context.newPage()
   const bites = await watch(page)
   await page.route('**/bare', route => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
@@ -50,7 +50,7 @@ const bitten = async (walls: Walls, payloads = all) => {
 }
 
 /** Each wall by itself; the last two only when asked for, by DINGHUO_WALLS=1: they take the longest. */
-const standing: ReadonlyArray<readonly [wall: string, walls: Walls]> = [
+const standing: ReadonlyArray<readonly [wall: string, walls: Limits]> = [
   ['all walls', { cleaned: true, sandboxed: true, policies: true }],
   ['the cleaner alone', { cleaned: true, sandboxed: false, policies: false }],
   ['the sandbox alone', { cleaned: false, sandboxed: true, policies: false }],

@@ -15,7 +15,7 @@ import {
   submitRoutineOrder,
 } from '../../../application/ordering/contract/order.ts'
 import { permittedShops, signIn } from '../../../application/people/contract/session.ts'
-import { everySecond } from '../../../application/scheduler.ts'
+import { runSecondTick } from '../../../application/scheduler.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { openTestChain, type TestChain, today } from '../../fixtures/chain.ts'
 import { failureOf, refusalOf } from '../platform/walk.ts'
@@ -90,7 +90,7 @@ describe('Northwind, whose customers order once more', () => {
 
   it('[S11] keeps the same figures in the database, and hands all of it over at the cut-off', async () => {
     chain.clock.now = Date.parse('2026-11-22T23:59:00+08:00')
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     const { rows } = await chain.connections.pool.query(
       `select status, count(*)::int as orders, sum(kinds)::int as lines, sum(total_fee)::int as fen from orders
         group by status order by status`,

@@ -6,7 +6,7 @@ import { remindBeforePaymentDeadlines } from '../../../application/notifications
 import { Messages } from '../../../application/notifications/ports/messages.ts'
 import { confirmTransfer } from '../../../application/payment/contract/transfer.ts'
 import { systemActor } from '../../../application/platform/caller.ts'
-import { everySecond } from '../../../application/scheduler.ts'
+import { runSecondTick } from '../../../application/scheduler.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { openTrade, toTheTill } from '../payment/fixtures/paying.ts'
 import { openSettlingChain } from '../payment/fixtures/settling.ts'
@@ -35,7 +35,7 @@ describe('messages for every desk', () => {
   it('[T1, T8] tell payers what is to be paid until when, and what was not paid, but not those who cannot pay', async () => {
     const dhNo = await place(payer, 'S4', oneLine)
     await place(clerk, 'S1', oneLine)
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     expect((await newsOf(payer, 'PAYMENT_DUE')).map(({ subject }) => subject)).toEqual([dhNo])
     const [due, ...more] = await newsOf(coPayer, 'PAYMENT_DUE')
     expect(more).toEqual([])
@@ -52,7 +52,7 @@ describe('messages for every desk', () => {
       `苏州观前街店的订货单 ${dhNo} 还未支付，60 分钟后作废`,
     ])
     chain.clock.now = at('2026-11-22T00:00')
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     expect((await newsOf(coPayer, 'PAYMENT_MISSED')).map(({ subject }) => subject)).toEqual([dhNo])
     expect(await newsOf(coPayer, 'VOIDED')).toEqual([])
     for (const kind of ['PAYMENT_DUE', 'PAYMENT_NEAR']) {
@@ -66,10 +66,10 @@ describe('messages for every desk', () => {
   it('[T1] tell the warehouse of new work in one line, in its own words, and mark it as read in one', async () => {
     const [first, second] = [await newShop(chain), await newShop(chain)]
     const orders = await Promise.all([first, second].map(shop => place(head, shop, oneLine)))
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     const before = (await newsOf(store, 'WAREHOUSE_WORK')).length
     chain.clock.now = at('2026-11-21T22:00')
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     const lines = await newsOf(store, 'WAREHOUSE_WORK')
     expect(lines.length).toBe(before + 1)
     const line = lines.find(({ at }) => at === chain.clock.now)
@@ -106,7 +106,7 @@ describe('messages for every desk', () => {
       chain.clock.now = at(`${on}T10:00`)
       await fill(clerk, 'S1', oneLine, on)
       chain.clock.now = at(`${on}T22:00`)
-      await chain.run(everySecond)
+      await chain.run(runSecondTick)
     }
     const [newest, older] = await newsOf(clerk, 'VOIDED')
     const before = (await inbox(clerk)).unread

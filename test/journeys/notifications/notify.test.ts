@@ -11,7 +11,7 @@ import {
 import { remindBeforeCutOffs } from '../../../application/notifications/handlers/pre-flight.ts'
 import { editCart } from '../../../application/ordering/contract/cart.ts'
 import { startRoutineOrder, submitRoutineOrder } from '../../../application/ordering/contract/order.ts'
-import { everySecond } from '../../../application/scheduler.ts'
+import { runSecondTick } from '../../../application/scheduler.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { today, ways } from '../../fixtures/chain.ts'
 import { at, failureOf, fill, newGroup, newShop, onTestChain, place, type Who } from '../platform/walk.ts'
@@ -26,7 +26,7 @@ describe.each(ways)('messages %s', way => {
   it('[T1] tell the shop that its order was not submitted in time, and nobody without a code or the shop', async () => {
     const { dhNo } = await fill(clerk, 'S1', oneLine)
     chain.clock.now = at('2026-11-21T22:00')
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     const { messages, unread } = await inbox(clerk)
     expect(messages[0]).toMatchObject({
       kind: 'VOIDED',
@@ -130,7 +130,7 @@ describe.each(ways)('the look before the cut-off %s', way => {
   it('[T9] reminds a shop that has submitted of nothing but the payment, and only those who may pay', async () => {
     const shop = await newShop(chain, { payMethod: 'ONLINE' })
     const dhNo = await place(head, shop, oneLine)
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     expect((await looked(shop)).shop).toMatchObject({ state: 'UNPAID', reminder: 'PAY', reachesNames: [] })
     const asked = { purchaseDate: day(today), shopJdeNos: [shop] }
     expect(await head.call(remindShops, { ...asked, reminder: 'SUBMIT' })).toEqual({ reminded: 0 })

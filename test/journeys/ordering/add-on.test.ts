@@ -10,7 +10,7 @@ import {
   submitRoutineOrder,
 } from '../../../application/ordering/contract/order.ts'
 import { getCentreChanges } from '../../../application/ordering/contract/order-centre.ts'
-import { everySecond } from '../../../application/scheduler.ts'
+import { runSecondTick } from '../../../application/scheduler.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { today, tomorrow, ways } from '../../fixtures/chain.ts'
@@ -154,7 +154,7 @@ describe.each(ways)('an add-on order %s', way => {
       isSubmitted: false,
       errorInfo: { title: '已截单', msg: '已过截单时间', kind: 'CUT_OFF_PASSED' },
     })
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     expect(await statusOf(head, filled.dhNo)).toBe('INVALID')
   })
 
@@ -199,7 +199,7 @@ describe.each(ways)('an add-on order %s', way => {
     chain.clock.now = at('2026-11-21T10:00')
     const routine = await place(head, shop, [{ materialCode: 'M1', quantity: 1 }])
     chain.clock.now = addOnTime
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     await placeAddOn(chain, head, way, shop)
     expect(await statusOf(head, routine)).toBe('PLACE_SUCCESS')
   })

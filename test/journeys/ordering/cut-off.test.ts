@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getOrderDetail, getOrderLog, submitRoutineOrder } from '../../../application/ordering/contract/order.ts'
-import { everySecond } from '../../../application/scheduler.ts'
+import { runSecondTick } from '../../../application/scheduler.ts'
 import { openedAt, today, ways } from '../../fixtures/chain.ts'
 import { at, fill, newShop, onTestChain, place, statusOf } from '../platform/walk.ts'
 import { putOrder } from './fixtures/history.ts'
@@ -17,12 +17,12 @@ describe.each(ways)('the cut-off %s', way => {
     const failed = await fill(head, await newShop(chain), [{ materialCode: 'M4', quantity: 1 }])
     await head.call(submitRoutineOrder, failed)
     chain.clock.now = cutOffAt - 1
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     const all = [submitted, open, failed.dhNo]
     const statuses = () => Promise.all(all.map(dhNo => statusOf(head, dhNo)))
     expect(await statuses()).toEqual(['SUBMITTED', 'WAIT_SUBMIT', 'SUBMIT_FAIL'])
     chain.clock.now = cutOffAt
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     expect(await statuses()).toEqual(['PLACE_SUCCESS', 'INVALID', 'INVALID'])
     expect((await head.call(getOrderDetail, { dhNo: open })).baseInfo.cancelReason).toBe('截单前未提交')
     expect((await head.call(getOrderLog, { dhNo: submitted })).at(-1)).toMatchObject({
@@ -37,7 +37,7 @@ describe.each(ways)('the cut-off %s', way => {
     const { dhNo: open } = await fill(head, await newShop(chain), oneLine)
     const unpaid = await place(head, await newShop(chain, { payMethod: 'ONLINE' }), oneLine)
     chain.clock.now = cutOffAt + 3 * 86_400_000
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     expect(await Promise.all([submitted, open, unpaid].map(dhNo => statusOf(head, dhNo)))).toEqual([
       'PLACE_SUCCESS',
       'INVALID',
@@ -60,8 +60,8 @@ describe.each(ways)('the cut-off %s', way => {
     await pool.query(`insert into order_log (shop_code, dh_no, version, at, actor_id, actor_name, event, to_status, submission_no)
       select shop_code, dh_no, 1, created_at, 'head', '总部', 'create', 'WAIT_SUBMIT', 0 from orders where dh_no like 'DHMANY%'`)
     chain.clock.now = cutOffAt
-    await Promise.all([chain.run(everySecond), chain.run(everySecond), chain.run(everySecond)])
-    await chain.run(everySecond)
+    await Promise.all([chain.run(runSecondTick), chain.run(runSecondTick), chain.run(runSecondTick)])
+    await chain.run(runSecondTick)
     const { rows } = await pool.query(`select status, count(*)::int as orders, max(version) as version from orders
       where dh_no like 'DHMANY%' group by status`)
     expect(rows).toEqual([{ status: 'INVALID', orders: 450, version: 2 }])
@@ -74,7 +74,7 @@ describe.each(ways)('the cut-off %s', way => {
         putOrder(chain, { shop: await newShop(chain), status: 'SUBMITTED', type, lines: { M1: 1000 } }),
       ),
     )
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     expect(await Promise.all(placed.map(dhNo => statusOf(head, dhNo)))).toEqual(types.map(() => 'PLACE_SUCCESS'))
   })
 
@@ -85,7 +85,7 @@ describe.each(ways)('the cut-off %s', way => {
       kept.map((status, index) => putOrder(chain, { shop, status, day: `2026-11-0${index + 1}`, lines: { M1: 1000 } })),
     )
     chain.clock.now = cutOffAt
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     expect(await Promise.all(put.map(dhNo => statusOf(head, dhNo)))).toEqual(kept)
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { everySecond } from '../../../application/scheduler.ts'
+import { runSecondTick } from '../../../application/scheduler.ts'
 import { openedAt, openTestChain, type TestChain } from '../../fixtures/chain.ts'
 import { at } from '../platform/walk.ts'
 import { type Json, openWire, type Wire } from '../platform/wire.ts'
@@ -102,7 +102,7 @@ describe('document 000, a routine order', () => {
   it('000-7.2.10: is submitted with its cart, or not, with a title and a message', async () => {
     const submit = () => clerk('purchase-order/normal/submit-order', { dhNo, cart })
     expect(await submit()).toMatchObject({ dhNo, isSubmitted: true, errorInfo: null })
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     expect(await submit()).toMatchObject({
       isSubmitted: false,
       errorInfo: { title: '订货单状态已变化', msg: '订货单当前为「已提交」，不能进行此操作' },
@@ -212,10 +212,10 @@ describe('document 000, a routine order', () => {
 
   it('000-7.2.7: is withdrawn, and can be submitted again', async () => {
     expect(await clerk('purchase-order/rollback-order', { dhNo })).toMatchObject({ dhNo, bizStatus: 'ROLLING_BACK' })
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     expect((await clerk('purchase-order/detail', { dhNo })).baseInfo.bizStatus).toBe('WAIT_SUBMIT')
     expect(await clerk('purchase-order/normal/submit-order', { dhNo, cart })).toMatchObject({ isSubmitted: true })
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
   })
 
   it('000-3.15 000-7.2.11: of another shop is suggested by what its past orders used up', async () => {
@@ -225,7 +225,7 @@ describe('document 000, a routine order', () => {
     const placed = await head('purchase-order/normal/place-order', { purchaseDate: today, shopJdeNo: shop })
     const order = { dhNo: placed.dhNo, shopJdeNo: shop }
     await head('purchase-order/load-data/check', order)
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     await expect.poll(() => head('purchase-order/load-data/status', order)).toMatchObject({ isDone: true })
     const estimateDataMap = { '2026-11-21': 1, '2026-11-22': 1, '2026-11-23': 1, '2026-11-24': 1 }
     expect(await head('purchase-order/suggested-count', order)).toMatchObject([

@@ -9,7 +9,7 @@ import {
   withdrawOrder,
 } from '../../../application/ordering/contract/order.ts'
 import { getCentreChanges } from '../../../application/ordering/contract/order-centre.ts'
-import { everySecond } from '../../../application/scheduler.ts'
+import { runSecondTick } from '../../../application/scheduler.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { today, tomorrow, ways } from '../../fixtures/chain.ts'
 import { at, fill, newShop, onTestChain, place } from '../platform/walk.ts'
@@ -57,7 +57,7 @@ describe.each(ways)('an order that was not submitted %s', way => {
     const shop = await newShop(chain)
     const { dhNo } = await fill(head, shop, lines)
     chain.clock.now = at('2026-11-21T22:00')
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     const { detail, heads } = await everywhere(shop, dhNo)
     const void_ = { bizStatus: 'INVALID', cancelReason: '截单前未提交', ...ofCart }
     for (const shown of heads) expect(shown).toMatchObject(void_)
@@ -75,7 +75,7 @@ describe.each(ways)('an order that was not submitted %s', way => {
     const dhNo = await place(head, shop, lines.slice(0, 2))
     expect((await everywhere(shop, dhNo)).heads[1]).toMatchObject({ isDraft: false, totalMaterialCount: 2 })
     await head.call(withdrawOrder, { dhNo })
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     const { heads } = await everywhere(shop, dhNo)
     const withdrawn = { bizStatus: 'WAIT_SUBMIT', isDraft: true, totalMaterialCount: 2, payPrice: 26_100 }
     for (const shown of heads) expect(shown).toMatchObject(withdrawn)

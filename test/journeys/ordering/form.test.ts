@@ -10,7 +10,7 @@ import {
 } from '../../../application/ordering/contract/cart.ts'
 import { startAddOnOrder, startRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import { applyUrgent, urgentStatusInfo } from '../../../application/ordering/contract/urgent.ts'
-import { everySecond } from '../../../application/scheduler.ts'
+import { runSecondTick } from '../../../application/scheduler.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { openedAt, today, tomorrow, ways } from '../../fixtures/chain.ts'
 import { faultOf, newGroup, newShop, onTestChain, place } from '../platform/walk.ts'
@@ -27,7 +27,7 @@ describe.each(ways)('the order form %s', way => {
     for (let round = 0; round < 20; round++) {
       const status = await head.call(getLoadingStatus, { dhNo, shopJdeNo })
       if (status.isDone) return { begun, status }
-      await chain.run(everySecond)
+      await chain.run(runSecondTick)
     }
     throw new Error(`${dhNo} is never prepared`)
   }

@@ -13,7 +13,7 @@ import {
   listUrgentOrders,
   urgentStatusInfo,
 } from '../../../application/ordering/contract/urgent.ts'
-import { everySecond } from '../../../application/scheduler.ts'
+import { runSecondTick } from '../../../application/scheduler.ts'
 import { addDays, type Day } from '../../../domain/kernel/day.ts'
 import { today, ways } from '../../fixtures/chain.ts'
 import { at, faultOf, newGroup, newShop, onTestChain, place, type Who } from '../platform/walk.ts'
@@ -71,7 +71,7 @@ describe.each(ways)('the changes of an order centre %s', way => {
       materials: sql('update purchase_rules set can_purchase = false where shop_group = $1'),
       cutOff: async () => {
         chain.clock.now = at(`${today}T22:00`)
-        await chain.run(everySecond)
+        await chain.run(runSecondTick)
       },
       midnight: async () => {
         chain.clock.now = at(`${addDays(today as Day, 1)}T00:00`)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { saidSeed, seed } from '../../dice.ts'
 import { openTestChain, type TestChain } from '../../fixtures/chain.ts'
 import { Till, withTills } from '../../fixtures/payment-provider.ts'
 import { runs } from '../../properties/runs.ts'
+import { seed, seedHint } from '../../seeded-random.ts'
 import { type Action, actions, after, born, type Kind, type Life } from './fixtures/order-life-model.ts'
 import { type Played, playedOn } from './fixtures/order-life-played.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => chain.close())
 
 describe('the whole life of an order', () => {
-  it(`[S1] [S5] [S8] [S10] [S11] goes as the table of statuses says, whatever anybody does when, ${lives} lives, ${saidSeed}`, async () => {
+  it(`[S1] [S5] [S8] [S10] [S11] goes as the table of statuses says, whatever anybody does when, ${lives} lives, ${seedHint}`, async () => {
     const reached = new Set<string>()
     await fc.assert(
       fc.asyncProperty(kinds, acts, async (kind, wished) => {

@@ -10,7 +10,7 @@ import {
 import { editCart, getCart, getCartMaterials } from '../../../application/ordering/contract/cart.ts'
 import { getOrderDetail, listOrders, withdrawOrder } from '../../../application/ordering/contract/order.ts'
 import { remarkOrder } from '../../../application/ordering/contract/placing.ts'
-import { everySecond } from '../../../application/scheduler.ts'
+import { runSecondTick } from '../../../application/scheduler.ts'
 import { fillSmallChain, openedAt, openTestChain, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
 import { at, fill, newShop, place, refusalOf, signInForLong } from '../platform/walk.ts'
 
@@ -79,7 +79,7 @@ describe.each(ways)('what an order is, and how its goods come %s', way => {
       ],
     })
     chain.clock.now = cutOff
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     await head.call(acceptMany, { dhNos: [dhNo] })
     const [onDesk] = (await head.call(listDesk, { tab: 'toShip', dhNo })).records
     expect(onDesk).toMatchObject({ deliveryMode: 'DIRECT', deliveryModeName: '供应商直送' })
@@ -111,7 +111,7 @@ describe.each(ways)('what an order is, and how its goods come %s', way => {
       const edited = await head.call(editCart, { dhNo, cart: [M1] })
       const order = await place(head, shop, [M1])
       chain.clock.now = cutOff
-      await chain.run(everySecond)
+      await chain.run(runSecondTick)
       const [onDesk] = (await head.call(listDesk, { dhNo: order })).records
       const detail = await head.call(getDeskOrder, { dhNo: order })
       const standIns = await head.call(findStandIns, { dhNo: order, keyword: '' })

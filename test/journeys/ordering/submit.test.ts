@@ -7,7 +7,7 @@ import {
   submitRoutineOrder,
   withdrawOrder,
 } from '../../../application/ordering/contract/order.ts'
-import { everySecond } from '../../../application/scheduler.ts'
+import { runSecondTick } from '../../../application/scheduler.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { today, ways } from '../../fixtures/chain.ts'
@@ -112,7 +112,7 @@ describe.each(ways)('submitting an order %s', way => {
     const before = await stock(filled.dhNo)
     await head.call(submitRoutineOrder, filled)
     expect(await stock(filled.dhNo)).toBe(before - 1000)
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     expect(await stock(filled.dhNo)).toBe(before - 1000)
   })
 
@@ -125,10 +125,10 @@ describe.each(ways)('submitting an order %s', way => {
       payPrice: 12_550,
     })
     chain.clock.now = at('2026-11-22T00:00') - 1
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     expect(await statusOf(head, dhNo)).toBe('WAIT_PAY')
     chain.clock.now += 1
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     expect((await head.call(getOrderDetail, { dhNo })).baseInfo).toMatchObject({
       bizStatus: 'INVALID',
       cancelReason: '超时未支付',

@@ -17,7 +17,7 @@ import { approve, reject } from '../../../application/ordering/handlers/urgent/d
 import { type Caller, scopeOf } from '../../../application/platform/caller.ts'
 import { Transaction } from '../../../application/platform/transaction.ts'
 import type { Ports } from '../../../application/ports.ts'
-import { everySecond } from '../../../application/scheduler.ts'
+import { runSecondTick } from '../../../application/scheduler.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { type TestChain, today, ways } from '../../fixtures/chain.ts'
@@ -128,7 +128,7 @@ describe.each(ways)('an urgent order %s', way => {
     const { baseInfo } = await head.call(getOrderDetail, { dhNo })
     expect(baseInfo.paymentDetail).toMatchObject({ urgentServiceFee: 5000, urgentCarFee: 8000, totalFee: 38_100 })
     expect((await head.call(urgentStatusInfo, { shopJdeNo })).applications).toEqual([])
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     expect(await statusOf(head, dhNo)).toBe('PLACE_SUCCESS')
     expect((await head.call(getOrderLog, { dhNo })).map(({ nodeName }) => nodeName)).toEqual([
       '创建订货单',
@@ -145,12 +145,12 @@ describe.each(ways)('an urgent order %s', way => {
     const { dhNo } = await decided(chain, approve, { shopCode: shopJdeNo, sqNo: jjSqNo })
     expect((await detail(shopJdeNo, jjSqNo)).finishAt).toBe(at('2026-11-21T21:30'))
     chain.clock.now = at('2026-11-21T21:30') - 1
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     expect(await statusOf(head, dhNo)).toBe('WAIT_SUBMIT')
     chain.clock.now += 1
     const cart = [{ materialCode: 'M1', quantity: 2 }]
     expect(refusalOf(await head.attempt(editCart, { dhNo, cart })).kind).toBe('CUT_OFF_PASSED')
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     expect(await statusOf(head, dhNo)).toBe('INVALID')
     expect((await head.call(urgentStatusInfo, { shopJdeNo })).applications).toEqual([])
   })

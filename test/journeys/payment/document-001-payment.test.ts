@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sendRefunds } from '../../../application/payment/handlers/refunds/refund-rounds.ts'
-import { everySecond } from '../../../application/scheduler.ts'
+import { sendRefunds } from '../../../application/payment/handlers/refunds/send-refunds.ts'
+import { runSecondTick } from '../../../application/scheduler.ts'
 import { openedAt, type TestChain } from '../../fixtures/chain.ts'
 import { openPaymentChain, recharge, waitPay } from '../../fixtures/payment-chain.ts'
 import { type Json, openWire, type Wire } from '../platform/wire.ts'
@@ -129,7 +129,7 @@ describe('document 001, an order that is settled', () => {
     await chain.run(cashierOf(chain).pay(paymentOrderNo, 'CMB8899'))
     chain.clock.now = openedAt + 6000
     expect(await payer('trade-order/refresh', { tradeOrderNo })).toMatchObject({ statusCode: 'TRANSACTION_COMPLETED' })
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     const detail = await payer('trade-order/detail', { tradeOrderNo, tradePaymentOrderNo: paymentOrderNo })
     expect(detail).toMatchObject({ titleText: '已支付', paymentNo: paymentOrderNo, account: 'CMB8899' })
     expect(

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { payTrade } from '../../../application/payment/contract/trade.ts'
-import { askProviders, expireTrades } from '../../../application/payment/handlers/paying/rounds.ts'
+import { expireTrades, queryDuePayments } from '../../../application/payment/handlers/paying/payment-ticks.ts'
 import { settle } from '../../../application/payment/handlers/paying/settle.ts'
 import type { Captured } from '../../../application/payment/ports/payment-provider.ts'
 import { fen } from '../../../domain/kernel/money.ts'
@@ -203,7 +203,7 @@ describe.each(ways)('cancelling a trade, %s', way => {
     const before = chain.clock.now
     chain.clock.now = rows[0].at
     expect(await payer.attempt(payTrade, { tradeOrderNo: plain.tradeOrderNo })).toEqual(refusedAs('TRADE_EXPIRED'))
-    await chain.run(askProviders)
+    await chain.run(queryDuePayments)
     await chain.run(expireTrades)
     expect(await standing(chain, plain)).toMatchObject(isCancelled)
     expect(await standing(chain, prepaid)).toMatchObject({ ...isCancelled, payments: ['CLOSED'] })

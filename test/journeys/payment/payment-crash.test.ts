@@ -1,7 +1,7 @@
 import { Context, Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Orders } from '../../../application/ordering/ports/orders.ts'
-import { actOn } from '../../../application/payment/handlers/paying/notified.ts'
+import { handleNotification } from '../../../application/payment/handlers/paying/notifications.ts'
 import { settle } from '../../../application/payment/handlers/paying/settle.ts'
 import { Ledger } from '../../../application/payment/ports/ledger.ts'
 import { PaymentProviders } from '../../../application/payment/ports/payment-provider.ts'
@@ -71,7 +71,7 @@ const flows: Readonly<Record<string, Flow>> = {
         chain.ports,
         Effect.flatMap(PaymentEvents, events => events.receive('sandbox', event, '{}', 1)),
       )
-      await run(ports, actOn(event))
+      await run(ports, handleNotification(event))
     },
     end: { ...isPaid, payments: ['PAID settles'] },
   },

@@ -1,7 +1,7 @@
 import { Context, References } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgeryNames } from '../../../adapters/payment/sandbox/forgery.ts'
-import { askProviders } from '../../../application/payment/handlers/paying/rounds.ts'
+import { queryDuePayments } from '../../../application/payment/handlers/paying/payment-ticks.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
 import { openPaymentChain } from '../../fixtures/payment-chain.ts'
 import {
@@ -93,12 +93,12 @@ describe('payments under hostile notifications', () => {
       })
       const sinceRecovery = second - DOWN.from - DOWN.seconds
       const isWatched = sinceRecovery >= 0 && convergedAt === null
-      if (second % 5 === 0 || isWatched) await chain.run(askProviders)
+      if (second % 5 === 0 || isWatched) await chain.run(queryDuePayments)
       if (isWatched && (await stillOpen()) <= unpaid.size) convergedAt = sinceRecovery
     }
     for (let rounds = 0; (await waiting()) > 0 && rounds < 1000; rounds++) {
       chain.clock.now += 1000
-      await chain.run(askProviders)
+      await chain.run(queryDuePayments)
     }
     const stands = await standing()
     const settled = stands.filter(({ paymentOrderNo }) => !unpaid.has(paymentOrderNo))

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { askProviders } from '../../../application/payment/handlers/paying/rounds.ts'
+import { queryDuePayments } from '../../../application/payment/handlers/paying/payment-ticks.ts'
 import type { Session, TestChain } from '../../fixtures/chain.ts'
 import { Till } from '../../fixtures/payment-provider.ts'
 import { isOpen, isPaid, openPayingChain, openTrade, standing, toTheTill } from './fixtures/paying.ts'
@@ -129,7 +129,7 @@ describe('notifications of a provider', () => {
     till.mood = 'answers'
     await chain.connections.pool.query('update payment_orders set ask_at = null where payment_order_no = $1', [number])
     chain.clock.now += 6000
-    await chain.run(askProviders)
+    await chain.run(queryDuePayments)
     expect(await standing(chain, trade)).toMatchObject(isPaid)
     expect((await eventsOf(number))[0]?.done_at).toBe(chain.clock.now)
   })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cancelTrade, prepayPayment } from '../../../application/payment/contract/trade.ts'
-import { askProviders, expireTrades } from '../../../application/payment/handlers/paying/rounds.ts'
+import { expireTrades, queryDuePayments } from '../../../application/payment/handlers/paying/payment-ticks.ts'
 import { openedAt, type Session, type TestChain } from '../../fixtures/chain.ts'
 import { type Mood, Till } from '../../fixtures/payment-provider.ts'
 import { signInForLong } from '../platform/walk.ts'
@@ -36,7 +36,7 @@ afterAll(() => chain.close())
 
 const round = async (ms = 0) => {
   chain.clock.now += ms
-  await chain.run(askProviders)
+  await chain.run(queryDuePayments)
   await chain.run(expireTrades)
 }
 const openOne = () => openTrade(chain, payer)
@@ -195,7 +195,7 @@ describe('the rounds of payments', () => {
     for (const { tradeOrderNo } of trades) till.pay(await toTheTill(payer, tradeOrderNo))
     till.asked.length = 0
     chain.clock.now += 13_000
-    await Promise.all(Array.from({ length: 4 }, () => chain.run(askProviders)))
+    await Promise.all(Array.from({ length: 4 }, () => chain.run(queryDuePayments)))
     const queried = till.asked.filter(([verb]) => verb === 'query').map(([, number]) => number)
     expect(new Set(queried).size).toBe(queried.length)
     for (const trade of trades) expect(await standing(chain, trade)).toMatchObject(isPaid)

@@ -1,12 +1,12 @@
 import { array, assert, asyncProperty, constantFrom } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payTrade } from '../../../application/payment/contract/trade.ts'
-import { askProviders, expireTrades } from '../../../application/payment/handlers/paying/rounds.ts'
+import { expireTrades, queryDuePayments } from '../../../application/payment/handlers/paying/payment-ticks.ts'
 import { settle } from '../../../application/payment/handlers/paying/settle.ts'
-import { saidSeed, seed } from '../../dice.ts'
 import { openedAt, type Session, type TestChain } from '../../fixtures/chain.ts'
 import { Till } from '../../fixtures/payment-provider.ts'
 import { runs } from '../../properties/runs.ts'
+import { seed, seedHint } from '../../seeded-random.ts'
 import { signInForLong } from '../platform/walk.ts'
 import { cancel, carryOn, type OpenTrade, openPayingChain, openTrade, prepay, standing } from './fixtures/paying.ts'
 
@@ -35,7 +35,7 @@ const attempts = async ({ tradeOrderNo }: OpenTrade): Promise<ReadonlyArray<stri
 const latest = async (trade: OpenTrade) => (await attempts(trade))[0]
 const passed = async (ms: number) => {
   chain.clock.now += ms
-  await chain.run(askProviders)
+  await chain.run(queryDuePayments)
   await chain.run(expireTrades)
 }
 /** Where a person stands with a page open, of whatever attempt; of a provider that errs, also after it was closed. */
@@ -67,7 +67,7 @@ type Act = keyof typeof acts
 const paidTooLate: ReadonlyArray<Act> = ['begin', 'prepay', 'cancel', 'captureLate']
 
 describe('a trade in a storm', () => {
-  it(`[Y2] [Y4] [Y7] [Y8] ends paid once or closed, and every capture settles it or is owed back, ${storms} storms, ${saidSeed}`, async () => {
+  it(`[Y2] [Y4] [Y7] [Y8] ends paid once or closed, and every capture settles it or is owed back, ${storms} storms, ${seedHint}`, async () => {
     const ends = { paid: 0, closed: 0, owedBack: 0 }
     await assert(
       asyncProperty(histories, async history => {

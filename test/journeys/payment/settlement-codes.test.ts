@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createBatch } from '../../../application/payment/contract/pending.ts'
 import { getSettlement, reloadSettlement, type Settlement } from '../../../application/payment/contract/settlement.ts'
-import { everySecond } from '../../../application/scheduler.ts'
+import { runSecondTick } from '../../../application/scheduler.ts'
 import { refusals } from '../../../domain/kernel/refusal.ts'
 import { openedAt, type Session, type TestChain, tomorrow, ways } from '../../fixtures/chain.ts'
 import { recharge, waitPay } from '../../fixtures/payment-chain.ts'
@@ -137,7 +137,7 @@ describe.each(ways)('a settlement is not submitted, %s', way => {
     const shown = await settle(finance, [early, late])
     chain.clock.now = Date.parse('2026-11-22T00:00:00+08:00')
     expect(await saidOf(shown)).toEqual([72, 'SETTLING_DEADLINE'])
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     expect(await statusOf(finance, early)).toBe('INVALID')
     expect(await saidOf(shown)).toEqual([46, 'SETTLING_STATUS'])
     expect((await paysAfterReload(shown)).orderCount).toBe(1)

@@ -6,8 +6,8 @@ import {
   getTransfer,
   listTransfers,
 } from '../../../application/payment/contract/transfer.ts'
-import { askProviders, expireTrades } from '../../../application/payment/handlers/paying/rounds.ts'
-import { sendRefunds } from '../../../application/payment/handlers/refunds/refund-rounds.ts'
+import { expireTrades, queryDuePayments } from '../../../application/payment/handlers/paying/payment-ticks.ts'
+import { sendRefunds } from '../../../application/payment/handlers/refunds/send-refunds.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { TRANSFER_HOLD_MS } from '../../../domain/payment/words.ts'
 import { openedAt, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
@@ -143,7 +143,7 @@ describe.each(ways)('a bank transfer, %s', way => {
     expect(expires_at).toBe(Math.min(Number(deadline), chain.clock.now + TRANSFER_HOLD_MS))
     expect(expires_at).toBeGreaterThan(chain.clock.now + 30 * 60_000)
     chain.clock.now += 31 * 60_000
-    await chain.run(askProviders)
+    await chain.run(queryDuePayments)
     await chain.run(expireTrades)
     const { rows } = await chain.connections.pool.query('select status from trade_orders where trade_order_no = $1', [
       tradeOrderNo,

@@ -12,7 +12,7 @@ import { Stocks } from '../../../application/ordering/ports/stocks.ts'
 import type { OutboxRow, Topic } from '../../../application/ordering/ports/work.ts'
 import { systemScope } from '../../../application/platform/caller.ts'
 import type { Endpoint } from '../../../application/platform/endpoint.ts'
-import { everySecond, everyTenSeconds } from '../../../application/scheduler.ts'
+import { runSecondTick, runTenSecondTick } from '../../../application/scheduler.ts'
 import { openedAt, openTestChain, type Session, type TestChain } from '../../fixtures/chain.ts'
 import { fill, newShop, place, statusOf } from './walk.ts'
 
@@ -102,7 +102,7 @@ describe('a server killed with kill -9', () => {
       0,
       1,
     ])
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     expect([await statusOf(head, dhNo), await promised(dhNo), (await undelivered(dhNo)).length]).toEqual([
       'SUBMITTED',
       1000,
@@ -117,7 +117,7 @@ describe('a server killed with kill -9', () => {
       return (await statusOf(head, dhNo)) === 'ROLLING_BACK' && (await isHeld(dhNo))
     })
     expect([await statusOf(head, dhNo), await promised(dhNo)]).toEqual(['ROLLING_BACK', 1000])
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     expect([await statusOf(head, dhNo), await promised(dhNo)]).toEqual(['WAIT_SUBMIT', 0])
   })
 
@@ -158,10 +158,10 @@ describe('a job', () => {
     const dhNo = await submitWithFailure()
     expect([await statusOf(head, dhNo), await promised(dhNo)]).toEqual(['SUBMITTING', 0])
     expect(await undelivered(dhNo)).toMatchObject([{ topic: 'order.lockStock', attempts: 1 }])
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     expect(await statusOf(head, dhNo), 'before its second has passed').toBe('SUBMITTING')
     chain.clock.now += 1000
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     expect([await statusOf(head, dhNo), await promised(dhNo)]).toEqual(['SUBMITTED', 1000])
   })
 
@@ -176,7 +176,7 @@ describe('a job', () => {
       )
       waits.push(due)
       chain.clock.now += due
-      await Effect.runPromise(Effect.provideContext(everySecond, failed))
+      await Effect.runPromise(Effect.provideContext(runSecondTick, failed))
     }
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
     expect(await statusOf(head, dhNo)).toBe('SUBMITTED')
@@ -193,7 +193,7 @@ describe('a job', () => {
     const dhNo = await submitWithFailure()
     const [row] = await undelivered(dhNo)
     chain.clock.now += 1000
-    await Promise.all([chain.run(everySecond), chain.run(everySecond)])
+    await Promise.all([chain.run(runSecondTick), chain.run(runSecondTick)])
     expect([await statusOf(head, dhNo), await promised(dhNo)]).toEqual(['SUBMITTED', 1000])
     await again('order.lockStock', row!)
     await again('order.releaseStock', row!)
@@ -204,14 +204,14 @@ describe('a job', () => {
     const dhNo = await submitWithFailure()
     const [old] = await undelivered(dhNo)
     chain.clock.now += 1000
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     await head.call(withdrawOrder, { dhNo })
     const clerk = chain.as(head.token, 'in process', failing(1))
     await clerk.call(submitRoutineOrder, { dhNo, cart: oneLine })
     await again('order.lockStock', old!)
     expect([await statusOf(head, dhNo), await promised(dhNo)]).toEqual(['SUBMITTING', 0])
     chain.clock.now += 1000
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     expect(await statusOf(head, dhNo)).toBe('SUBMITTED')
   })
 
@@ -221,14 +221,14 @@ describe('a job', () => {
     await chain.as(head.token, 'in process', failing(1)).call(withdrawOrder, { dhNo: back })
     await rows(`delete from outbox where payload->>'dhNo' = any($1)`, [[dhNo, back]])
     chain.clock.now = openedAt + 29_999
-    await chain.run(everyTenSeconds)
-    await chain.run(everySecond)
+    await chain.run(runTenSecondTick)
+    await chain.run(runSecondTick)
     expect([await statusOf(head, dhNo), await statusOf(head, back)]).toEqual(['SUBMITTING', 'ROLLING_BACK'])
     chain.clock.now = openedAt + 30_000
-    await chain.run(everyTenSeconds)
-    await chain.run(everyTenSeconds)
+    await chain.run(runTenSecondTick)
+    await chain.run(runTenSecondTick)
     expect([(await undelivered(dhNo)).length, (await undelivered(back)).length], 'one row each').toEqual([1, 1])
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     expect([await statusOf(head, dhNo), await statusOf(head, back)]).toEqual(['SUBMITTED', 'WAIT_SUBMIT'])
     expect([await promised(dhNo), await promised(back)]).toEqual([1000, 0])
   })

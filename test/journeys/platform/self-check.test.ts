@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '../../../adapters/postgres/engine/outage.ts
 import { checkInvariants } from '../../../adapters/postgres/invariants/index.ts'
 import { Materials } from '../../../application/ordering/ports/materials.ts'
 import { SelfCheck } from '../../../application/platform/self-check.ts'
-import { everyFiveMinutes } from '../../../application/scheduler.ts'
+import { runFiveMinuteTick } from '../../../application/scheduler.ts'
 import { openedAt, openTestChain, type TestChain } from '../../fixtures/chain.ts'
 import { putOrder } from '../ordering/fixtures/history.ts'
 
@@ -57,7 +57,7 @@ describe('the self-check of a running server', () => {
     const log = console.log
     console.log = (...words: unknown[]) => said.push(words.join(' '))
     try {
-      await chain.run(everyFiveMinutes)
+      await chain.run(runFiveMinuteTick)
     } finally {
       console.log = log
     }

@@ -7,10 +7,10 @@ import type { Person } from '../../../adapters/simulator/person.ts'
 import { play, type Step } from '../../../adapters/simulator/play.ts'
 import { eventsOf, shopApp } from '../../../adapters/simulator/receiving.ts'
 import { outlineOf, tallyOf } from '../../../adapters/simulator/tally.ts'
-import { askProviders, expireTrades } from '../../../application/payment/handlers/paying/rounds.ts'
-import { sendRefunds } from '../../../application/payment/handlers/refunds/refund-rounds.ts'
+import { expireTrades, queryDuePayments } from '../../../application/payment/handlers/paying/payment-ticks.ts'
+import { sendRefunds } from '../../../application/payment/handlers/refunds/send-refunds.ts'
 import { expireBatches } from '../../../application/payment/handlers/settlement/batch-create.ts'
-import { everySecond, everyTenSeconds } from '../../../application/scheduler.ts'
+import { runSecondTick, runTenSecondTick } from '../../../application/scheduler.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
 import { openPaymentChain, recharge } from '../../fixtures/payment-chain.ts'
 import { upload } from '../../fixtures/uploads.ts'
@@ -43,7 +43,7 @@ describe('a simulated day', () => {
 })
 
 /** What the server does by itself, waited for. */
-const roundsOfThePlay = [everySecond, everyTenSeconds, askProviders, expireTrades, expireBatches, sendRefunds]
+const roundsOfThePlay = [runSecondTick, runTenSecondTick, queryDuePayments, expireTrades, expireBatches, sendRefunds]
 
 /** Plays on a chain of its own, whose clock moves as the play does; closing it asks the invariants. */
 const played = async (seed: number, turns: number): Promise<ReadonlyArray<Step>> => {

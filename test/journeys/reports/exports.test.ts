@@ -12,7 +12,7 @@ import {
 } from '../../../application/reports/contract/exports.ts'
 import { workExports } from '../../../application/reports/handlers/exports/make.ts'
 import { ExportQueue } from '../../../application/reports/ports/exports.ts'
-import { everySecond } from '../../../application/scheduler.ts'
+import { runSecondTick } from '../../../application/scheduler.ts'
 import { openedAt, openTestChain, type Session, type TestChain, ways } from '../../fixtures/chain.ts'
 import { readWorkbook, type WrittenWorkbook } from '../../fixtures/workbook.ts'
 import { at, fill, newShop, place, refusalOf } from '../platform/walk.ts'
@@ -188,7 +188,7 @@ describe('what an export holds', () => {
     }
     expect((await rows())[0]![1]).toBe(`待下单 ${await shown()}`)
     chain.clock.now = at('2026-11-21T22:00')
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     const [orders, about] = await rows()
     expect(orders![1]).toBe(`已作废（未提交） ${await shown()}`)
     expect(orders![1]).toContain(' 2 261.00 ')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { decideRefund, decideReturn } from '../../../domain/fulfilment/give-back.ts'
 import type { DeliveryLine } from '../../../domain/fulfilment/line.ts'
 import { decideReceive } from '../../../domain/fulfilment/receive.ts'
+import { decideRefund, decideReturn } from '../../../domain/fulfilment/returns.ts'
 import { decideTransport, noTransport } from '../../../domain/fulfilment/transport.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { thousandths } from '../runs.ts'

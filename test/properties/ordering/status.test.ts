@@ -10,7 +10,7 @@ import {
   statusGroups,
   statusWords,
   targets,
-  turn,
+  transition,
 } from '../../../domain/ordering/order/status.ts'
 import { law } from '../runs.ts'
 
@@ -45,7 +45,7 @@ describe('the life of an order', () => {
         fc.constantFrom(...events),
         fc.constantFrom(...statuses),
         (from, event, to) => {
-          const taken = turn(from, event, to)
+          const taken = transition(from, event, to)
           expect(taken.ok).toBe((orderStatuses[from].turns[event] ?? []).includes(to))
           if (taken.ok) return
           expect(taken.refusal).toMatchObject({ kind: 'ORDER_STATUS', rule: 'S1', figures: { status: from, event } })

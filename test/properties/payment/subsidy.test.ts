@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Fen, fen, sumFen } from '../../../domain/kernel/money.ts'
-import { backOf } from '../../../domain/payment/give-back.ts'
+import { refundShares } from '../../../domain/payment/refund-shares.ts'
 import {
   type OrderCosts,
   type OrderShares,
@@ -53,10 +53,10 @@ describe('the subsidy of a settlement', () => {
 describe('what goes back of a payment', () => {
   it('[B12] goes back in cash and subsidy as it was paid, the last part with what is left', () => {
     const paid = { cash: fen(667), subsidy: fen(333) }
-    expect(backOf({ ...paid, back: fen(0) }, fen(100))).toEqual({ cash: 67, subsidy: 33 })
-    expect(backOf({ ...paid, back: fen(100) }, fen(900))).toEqual({ cash: 600, subsidy: 300 })
-    expect(backOf({ ...paid, back: fen(900) }, fen(500))).toEqual({ cash: 67, subsidy: 33 })
-    expect(backOf({ cash: fen(0), subsidy: fen(0), back: fen(0) }, fen(5))).toEqual({ cash: 0, subsidy: 0 })
+    expect(refundShares({ ...paid, back: fen(0) }, fen(100))).toEqual({ cash: 67, subsidy: 33 })
+    expect(refundShares({ ...paid, back: fen(100) }, fen(900))).toEqual({ cash: 600, subsidy: 300 })
+    expect(refundShares({ ...paid, back: fen(900) }, fen(500))).toEqual({ cash: 67, subsidy: 33 })
+    expect(refundShares({ cash: fen(0), subsidy: fen(0), back: fen(0) }, fen(5))).toEqual({ cash: 0, subsidy: 0 })
   })
   it('[B12] in any parts comes to what it would at once, within a fen of its proportion, and never to more', () => {
     law(
@@ -64,7 +64,7 @@ describe('what goes back of a payment', () => {
         const whole = cash + subsidy
         let [back, givenCash, givenSubsidy] = [0, 0, 0]
         for (const part of parts) {
-          const given = backOf({ cash, subsidy, back: fen(back) }, part)
+          const given = refundShares({ cash, subsidy, back: fen(back) }, part)
           expect(given.cash >= 0 && given.subsidy >= 0 && given.cash + given.subsidy <= part).toBe(true)
           back += given.cash + given.subsidy
           givenCash += given.cash
@@ -72,9 +72,9 @@ describe('what goes back of a payment', () => {
           expect(back <= whole && givenCash <= cash && givenSubsidy <= subsidy).toBe(true)
           expect(Math.abs(givenSubsidy - (subsidy * back) / Math.max(1, whole)) <= 0.5000001).toBe(true)
         }
-        const at = backOf({ cash, subsidy, back: fen(0) }, fen(back))
+        const at = refundShares({ cash, subsidy, back: fen(0) }, fen(back))
         expect({ cash: givenCash, subsidy: givenSubsidy }).toEqual(at)
-        const rest = backOf({ cash, subsidy, back: fen(back) }, fen(whole))
+        const rest = refundShares({ cash, subsidy, back: fen(back) }, fen(whole))
         expect({ cash: givenCash + rest.cash, subsidy: givenSubsidy + rest.subsidy }).toEqual({ cash, subsidy })
       }),
     )
@@ -118,7 +118,7 @@ function giveAllBack(paid: { cash: Fen; subsidy: Fen }, random: (below: number) 
   let [cash, subsidy] = [0, 0]
   while (cash + subsidy < paid.cash + paid.subsidy) {
     const left = paid.cash + paid.subsidy - cash - subsidy
-    const given = backOf({ ...paid, back: fen(cash + subsidy) }, fen(random(4) === 0 ? left : 1 + random(left)))
+    const given = refundShares({ ...paid, back: fen(cash + subsidy) }, fen(random(4) === 0 ? left : 1 + random(left)))
     if (given.cash < 0 || given.subsidy < 0) break
     cash += given.cash
     subsidy += given.subsidy

@@ -9,9 +9,9 @@ import { addDays, day } from '../../../domain/kernel/day.ts'
 import { attachment, exportFileName } from '../../../domain/reports/exports/file-name.ts'
 import { EXPORTS_AT_ONCE, judgeQueue, percentOf, secondsLeft } from '../../../domain/reports/exports/queue.ts'
 import { type ExportStatus, exportStatuses, exportVerbs, judgeExport } from '../../../domain/reports/exports/status.ts'
+import { formatFilters } from '../../../domain/reports/filter-format.ts'
 import { reports } from '../../../domain/reports/index.ts'
 import { chosenColumns } from '../../../domain/reports/report.ts'
-import { filtersSaid } from '../../../domain/reports/said.ts'
 import { readWorkbook } from '../../fixtures/workbook.ts'
 import { asyncLaw, law } from '../runs.ts'
 
@@ -222,13 +222,13 @@ describe('a report', () => {
       from: '2026-11-01',
     }
     const names = new Map([['S1', '静安寺店']])
-    expect(filtersSaid(reports.orderList, asked, names, 'zh')).toEqual([
+    expect(formatFilters(reports.orderList, asked, names, 'zh')).toEqual([
       ['门店', '静安寺店 (S1)、S9'],
       ['订货日期从', '2026-11-01'],
       ['订单状态', '已提交'],
       ['发货差异', '无'],
     ])
-    expect(filtersSaid(reports.orderList, asked, names, 'en').map(([label]) => label)).toEqual([
+    expect(formatFilters(reports.orderList, asked, names, 'en').map(([label]) => label)).toEqual([
       ...['Shop', 'Purchase date from', 'Status', 'Shipping difference'],
     ])
   })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { atTime, day, isWallTime, type Zone } from '../../../domain/kernel/day.ts'
-import { instantOf, judgeAsked, judgeFilter } from '../../../domain/reports/asked.ts'
+import { formatFilters } from '../../../domain/reports/filter-format.ts'
+import { instantOf, validateFilter, validateFilters } from '../../../domain/reports/filter-values.ts'
 import { chosenColumns, isTotalled, keysOf, type Report, report } from '../../../domain/reports/report.ts'
-import { filtersSaid } from '../../../domain/reports/said.ts'
 import { law } from '../runs.ts'
 
 const zone: Zone = 'Asia/Shanghai'
@@ -29,7 +29,7 @@ const every: Report = report({
     paid: { words: ['支付时间', 'Paid'], kind: 'range', maxDays: 3, keys: ['paidFrom', 'paidTo'] },
   },
 })
-const asked = (param: object) => judgeAsked(every, { shops: ['S1'], ...param }, zone)
+const asked = (param: object) => validateFilters(every, { shops: ['S1'], ...param }, zone)
 const held = (param: object) => {
   const judged = asked(param)
   return judged.ok ? judged.value : judged.refusal
@@ -52,7 +52,7 @@ describe('what a search asks for', () => {
   it('[R2] misses what is required, and nothing else', () => {
     const missed = { kind: 'REPORT_FILTER_MISSING', figures: { apiName: 'every', filter: 'shops' } }
     for (const shops of [undefined, null, '', ' ', [], [' ']]) expect(held({ shops })).toMatchObject(missed)
-    expect(judgeFilter(every, 'name', {}, zone)).toEqual({ ok: true, value: undefined })
+    expect(validateFilter(every, 'name', {}, zone)).toEqual({ ok: true, value: undefined })
   })
 
   it('[R1] [R2] takes a range by the names of its ends, with both of them, in their order', () => {
@@ -122,7 +122,7 @@ describe('what was asked for, in words', () => {
       },
       ...{ urgent: true, made: range },
     }
-    expect(filtersSaid(every, all, shopNames, 'zh')).toEqual([
+    expect(formatFilters(every, all, shopNames, 'zh')).toEqual([
       ['名称', '茶'],
       ['门店', '静安寺店 (S1)、S2'],
       ['物料', 'M1、M2'],
@@ -131,25 +131,25 @@ describe('what was asked for, in words', () => {
       ['紧急', '是'],
       ['创建时间', '2026-11-01 ~ 2026-11-03'],
     ])
-    expect(filtersSaid(every, { ...all, urgent: false }, shopNames, 'en').map(([, said]) => said)).toEqual([
+    expect(formatFilters(every, { ...all, urgent: false }, shopNames, 'en').map(([, said]) => said)).toEqual([
       ...['茶', '静安寺店 (S1), S2', 'M1, M2', 'DH1', 'Open, LOST, toString', 'No', '2026-11-01 ~ 2026-11-03'],
     ])
   })
 
   it('[X6] tells a range to the second where it is not of whole days', () => {
     const made = { ...range, start: '2026-11-01 00:00:01', end: '2026-11-03 23:59:58' }
-    expect(filtersSaid(every, { made }, shopNames, 'zh')).toEqual([
+    expect(formatFilters(every, { made }, shopNames, 'zh')).toEqual([
       ['创建时间', '2026-11-01 00:00:01 ~ 2026-11-03 23:59:58'],
     ])
     const odd = { ...range, start: '2026-11-01 23:59:59', end: '2026-11-03 00:00:00' }
-    expect(filtersSaid(every, { made: odd }, shopNames, 'zh')).toEqual([
+    expect(formatFilters(every, { made: odd }, shopNames, 'zh')).toEqual([
       ['创建时间', '2026-11-01 23:59:59 ~ 2026-11-03 00:00:00'],
     ])
   })
 
   it('[X6] tells nothing of what is not asked for', () => {
     expect(
-      filtersSaid(every, { name: '', shops: [], goods: null, status: [null, '', undefined] }, shopNames, 'zh'),
+      formatFilters(every, { name: '', shops: [], goods: null, status: [null, '', undefined] }, shopNames, 'zh'),
     ).toEqual([])
   })
 })

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import { addDays, type Day, day, dayOf, isWallTime } from '../../../domain/kernel/day.ts'
-import { endsOf, instantOf, judgeAsked } from '../../../domain/reports/asked.ts'
+import { formatFilters, type RangeValue } from '../../../domain/reports/filter-format.ts'
+import { endsOf, instantOf, validateFilters } from '../../../domain/reports/filter-values.ts'
 import { reportCalled, reportPages, reports, type ShownReport, shownReports } from '../../../domain/reports/index.ts'
 import { keysOf, type ReportFilter } from '../../../domain/reports/report.ts'
-import { filtersSaid, type RangeAsked } from '../../../domain/reports/said.ts'
 import { law } from '../runs.ts'
 
 const zone = 'Asia/Shanghai'
@@ -15,7 +15,7 @@ describe('a range of a report', () => {
     law(
       fc.property(ranges, days, fc.nat(120), ([report, name, filter], first, length) => {
         const last = addDays(first, length)
-        const judged = judgeAsked(report, { ...complete(report), ...held(name, filter, first, last) }, zone)
+        const judged = validateFilters(report, { ...complete(report), ...held(name, filter, first, last) }, zone)
         if (length < filter.maxDays) {
           expect(judged.ok).toBe(true)
           return
@@ -34,8 +34,8 @@ describe('a range of a report', () => {
     law(
       fc.property(days, fc.nat(30), fc.integer({ min: -2, max: 33 }), fc.nat(86_399), (first, length, at, second) => {
         const [start, end] = endsOf(first, addDays(first, length))
-        const judged = judgeAsked(reports.paymentFlow, { ordTimeStart: start, ordTimeEnd: end }, zone)
-        const { from, before } = (judged.ok ? judged.value.ordTime : null) as RangeAsked
+        const judged = validateFilters(reports.paymentFlow, { ordTimeStart: start, ordTimeEnd: end }, zone)
+        const { from, before } = (judged.ok ? judged.value.ordTime : null) as RangeValue
         const clock = new Date(second * 1000).toISOString().slice(11, 19)
         const moment = instantOf(`${addDays(first, at)} ${clock}`, zone) + (second % 1000)
         expect(moment >= from && moment < before).toBe(at >= 0 && at <= length)
@@ -45,10 +45,10 @@ describe('a range of a report', () => {
   })
 
   it('[R2] with one end, or backwards, is none that can be asked for', () => {
-    const one = judgeAsked(reports.refundFlow, { ordTimeStart: '2026-11-01 00:00:00', ordTimeEnd: '' }, zone)
+    const one = validateFilters(reports.refundFlow, { ordTimeStart: '2026-11-01 00:00:00', ordTimeEnd: '' }, zone)
     expect(one).toMatchObject({ ok: false, refusal: { kind: 'REPORT_FILTER_MISSING' } })
     const back = { ordTimeStart: '2026-11-02 00:00:00', ordTimeEnd: '2026-11-01 23:59:59' }
-    expect(judgeAsked(reports.refundFlow, back, zone)).toMatchObject({ refusal: { kind: 'DATE_RANGE_REVERSED' } })
+    expect(validateFilters(reports.refundFlow, back, zone)).toMatchObject({ refusal: { kind: 'DATE_RANGE_REVERSED' } })
   })
 })
 
@@ -63,7 +63,7 @@ describe('what a report requires', () => {
     '[R2] is missed by its name: %s',
     (_, { report, name, filter }) => {
       const empty = Object.fromEntries(keysOf(name, filter).map(key => [key, '']))
-      const judged = judgeAsked(report, { ...complete(report), ...empty }, zone)
+      const judged = validateFilters(report, { ...complete(report), ...empty }, zone)
       expect(judged.ok ? null : judged.refusal).toMatchObject({
         kind: 'REPORT_FILTER_MISSING',
         figures: { filter: name },
@@ -73,7 +73,7 @@ describe('what a report requires', () => {
 
   it('[R2] is said in the words of the document', () => {
     const said = (report: ShownReport, param: object) => {
-      const judged = judgeAsked(report, { ...param }, zone)
+      const judged = validateFilters(report, { ...param }, zone)
       return judged.ok ? null : refusalText(judged.refusal)
     }
     const paid = { startPaymentTime: '2026-11-01 00:00:00', endPaymentTime: '2026-11-07 23:59:59' }
@@ -94,7 +94,9 @@ describe('the filters of a report', () => {
           const param = Object.fromEntries(
             optional.flatMap(([name, filter]) => keysOf(name, filter).map(key => [key, none])),
           )
-          const [bare, emptied] = [{}, param].map(each => judgeAsked(report, { ...complete(report), ...each }, zone))
+          const [bare, emptied] = [{}, param].map(each =>
+            validateFilters(report, { ...complete(report), ...each }, zone),
+          )
           expect(emptied).toEqual(bare)
         },
       ),
@@ -104,7 +106,7 @@ describe('the filters of a report', () => {
   it('of several values are the same as a list and joined by commas', () => {
     law(
       fc.property(fc.uniqueArray(fc.stringMatching(/^[A-Z0-9]{1,8}$/), { minLength: 1, maxLength: 9 }), codes => {
-        const asked = (ordNo: unknown) => judgeAsked(reports.paymentFlow, { ordNo }, zone)
+        const asked = (ordNo: unknown) => validateFilters(reports.paymentFlow, { ordNo }, zone)
         expect(asked(codes.join(','))).toEqual(asked(codes))
         expect(asked(codes)).toMatchObject({ ok: true, value: { ordNo: codes } })
       }),
@@ -114,9 +116,9 @@ describe('the filters of a report', () => {
   it('are said in words on the second sheet', () => {
     const [ordTimeStart, ordTimeEnd] = endsOf('2026-11-01', '2026-11-21')
     const param = { ordTimeStart, ordTimeEnd, paidStatus: ['PAID'], shopJdeNumber: ['S4'], partnerName: '鲜餐' }
-    const judged = judgeAsked(reports.paymentFlow, param, zone)
+    const judged = validateFilters(reports.paymentFlow, param, zone)
     const asked = judged.ok ? judged.value : {}
-    expect(filtersSaid(reports.paymentFlow, asked, new Map([['S4', '苏州观前街店']]), 'zh')).toEqual([
+    expect(formatFilters(reports.paymentFlow, asked, new Map([['S4', '苏州观前街店']]), 'zh')).toEqual([
       ['创建时间', '2026-11-01 ~ 2026-11-21'],
       ['门店', '苏州观前街店 (S4)'],
       ['支付状态', '已支付'],

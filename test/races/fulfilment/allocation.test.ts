@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cancelAllocation, getAllocationOrders, sendAllocation } from '../../../application/allocation/contract.ts'
 import { acceptMany } from '../../../application/fulfilment/contract/warehouse.ts'
 import type { Ports } from '../../../application/ports.ts'
-import { everySecond } from '../../../application/scheduler.ts'
+import { runSecondTick } from '../../../application/scheduler.ts'
 import { day } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { type Session, type TestChain, today } from '../../fixtures/chain.ts'
@@ -62,7 +62,7 @@ describe('an allocation that is cancelled while the warehouse accepts it', () =>
       const count = Math.ceil(pairs / 5)
       const { one, two } = await racersOf(chain)
       const allocations = await raced(count, pair => allocatedTo(one, pair))
-      for (let round = 0; round < count; round++) await chain.run(everySecond)
+      for (let round = 0; round < count; round++) await chain.run(runSecondTick)
       const answers = await raced(count, async pair => {
         const { allocationNo, dhNo } = allocations[pair - 1]!
         const [cancelled, accepted] = await Promise.all([

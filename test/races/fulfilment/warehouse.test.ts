@@ -7,9 +7,9 @@ import { Orders } from '../../../application/ordering/ports/orders.ts'
 import { systemScope } from '../../../application/platform/caller.ts'
 import { Transaction } from '../../../application/platform/transaction.ts'
 import type { Ports } from '../../../application/ports.ts'
-import { closeDue } from '../../../application/scheduler.ts'
-import { dice } from '../../dice.ts'
+import { closeDueOrders } from '../../../application/scheduler.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
+import { seededRandom } from '../../seeded-random.ts'
 import {
   acceptSubmittedOrders,
   batchesOf,
@@ -141,7 +141,7 @@ async function withdrawing(chain: TestChain, count: number, over: Over = chain.p
     // A slow machine begins no withdrawal before the cut-off: in every other batch the first one is waited for.
     if (at % 2 === 0) await Promise.race(calls)
     chain.clock.now = cutOffAt
-    await Effect.runPromise(Effect.provideContext(closeDue, ports))
+    await Effect.runPromise(Effect.provideContext(closeDueOrders, ports))
     const accepting = batch.map(pair => accept(pair, ports))
     answers.push(...(await Promise.all(calls)).map(answer => 'success' in answer))
     await Promise.all(accepting)
@@ -179,7 +179,7 @@ const accept = (pair: number, ports: Over) => {
   return Effect.runPromise(Effect.provideContext(Effect.option(work), ports))
 }
 
-const pause = () => new Promise<void>(resolve => setTimeout(resolve, 4 * dice()))
+const pause = () => new Promise<void>(resolve => setTimeout(resolve, 4 * seededRandom()))
 
 async function shippingTwice(chain: TestChain, count: number, ports?: Over) {
   const { one, two } = await racersOf(chain, ports)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Connections } from '../../../adapters/postgres/engine/pool.ts'
 import { submitRoutineOrder } from '../../../application/ordering/contract/order.ts'
 import type { Ports } from '../../../application/ports.ts'
-import { closeDue } from '../../../application/scheduler.ts'
+import { closeDueOrders } from '../../../application/scheduler.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
 import {
   batchesOf,
@@ -75,7 +75,7 @@ async function waited(chain: TestChain, count: number, ports?: Context.Context<P
     chain.clock.now = cutOffAt
     await holder.query('commit')
     holder.release()
-    const [answers] = await Promise.all([Promise.all(calls), chain.run(closeDue)])
+    const [answers] = await Promise.all([Promise.all(calls), chain.run(closeDueOrders)])
     answers.forEach((answer, index) => {
       const isSubmitted = 'success' in answer && answer.success.isSubmitted
       if (isLate(batch[index]!) && isSubmitted) late++

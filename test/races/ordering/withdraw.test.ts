@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { withdrawOrder } from '../../../application/ordering/contract/order.ts'
 import { Orders } from '../../../application/ordering/ports/orders.ts'
 import type { Ports } from '../../../application/ports.ts'
-import { closeDue } from '../../../application/scheduler.ts'
-import { dice } from '../../dice.ts'
+import { closeDueOrders } from '../../../application/scheduler.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
+import { seededRandom } from '../../seeded-random.ts'
 import {
   batchesOf,
   bites,
@@ -67,11 +67,11 @@ async function against(chain: TestChain, count: number, ports: Context.Context<P
   for (const batch of batchesOf(count)) {
     const cutOffAt = cutOffOf(batch[0]!)
     chain.clock.now = cutOffAt - 1
-    const some = begun.reach(Math.ceil(batch.length * (1 / 3 + (2 / 3) * dice())))
+    const some = begun.reach(Math.ceil(batch.length * (1 / 3 + (2 / 3) * seededRandom())))
     const calls = batch.map(pair => one.attempt(withdrawOrder, { dhNo: orderOf(pair) }))
     await some
     chain.clock.now = cutOffAt
-    const closing = Effect.runPromise(Effect.provideContext(closeDue, spread))
+    const closing = Effect.runPromise(Effect.provideContext(closeDueOrders, spread))
     answers.push(...(await Promise.all(calls)).map(answer => 'success' in answer))
     await closing
   }
@@ -118,7 +118,7 @@ const withPauses = (ports: Context.Context<Ports>, decided: () => void): Context
   })
 }
 
-const pause = () => new Promise<void>(resolve => setTimeout(resolve, 2 + 6 * dice()))
+const pause = () => new Promise<void>(resolve => setTimeout(resolve, 2 + 6 * seededRandom()))
 
 /** Who moved the first submission of each order out of SUBMITTED. */
 async function winsOf(chain: TestChain): Promise<ReadonlyMap<string, ReadonlyArray<string>>> {

@@ -6,9 +6,9 @@ import { settle } from '../../../application/payment/handlers/paying/settle.ts'
 import { Differences } from '../../../application/payment/ports/differences.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { fen } from '../../../domain/kernel/money.ts'
-import { dice } from '../../dice.ts'
 import type { TestChain } from '../../fixtures/chain.ts'
 import { Till } from '../../fixtures/payment-provider.ts'
+import { seededRandom } from '../../seeded-random.ts'
 import { bites, pairs, raced, raceTimeout, told } from '../platform/race.ts'
 import { openTradeRace, outcomesOf, tradeOf } from './trades.ts'
 import { withoutHeldTrade } from './unguarded-trades.ts'
@@ -81,4 +81,4 @@ async function twiceSettled(
   return broken
 }
 
-const soon = () => new Promise<void>(resolve => setTimeout(resolve, 8 * dice()))
+const soon = () => new Promise<void>(resolve => setTimeout(resolve, 8 * seededRandom()))

@@ -2,14 +2,14 @@ import { type Context, Effect } from 'effect'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cancelTrade, payTrade, prepayPayment } from '../../../application/payment/contract/trade.ts'
 import { endTrade } from '../../../application/payment/handlers/paying/cancel.ts'
-import { actOn } from '../../../application/payment/handlers/paying/notified.ts'
-import { askProviders } from '../../../application/payment/handlers/paying/rounds.ts'
+import { handleNotification } from '../../../application/payment/handlers/paying/notifications.ts'
+import { queryDuePayments } from '../../../application/payment/handlers/paying/payment-ticks.ts'
 import { settle } from '../../../application/payment/handlers/paying/settle.ts'
 import { systemActor } from '../../../application/platform/caller.ts'
 import type { Ports } from '../../../application/ports.ts'
-import { dice } from '../../dice.ts'
 import type { Session, TestChain } from '../../fixtures/chain.ts'
 import { Till } from '../../fixtures/payment-provider.ts'
+import { seededRandom } from '../../seeded-random.ts'
 import { bites, pairs, raced, raceTimeout, told } from '../platform/race.ts'
 import { type Outcome, openTradeRace, outcomesOf, tradeOf } from './trades.ts'
 import { withoutHeldTrade, withoutOneLive } from './unguarded-trades.ts'
@@ -26,7 +26,7 @@ const chainOf = async (at: Till, count: number, isLawful = true) => {
   return chain
 }
 
-const soon = (most = 8) => new Promise<void>(resolve => setTimeout(resolve, most * dice()))
+const soon = (most = 8) => new Promise<void>(resolve => setTimeout(resolve, most * seededRandom()))
 const ignored = async (work: Promise<unknown>) => void (await work.catch(() => null))
 
 /** Two tabs of the payer, over the chain's ports or over some in which a guard was replaced. */
@@ -105,8 +105,8 @@ describe('return page, notification, poll and operator', () => {
       const event = { provider: 'sandbox', eventId: `E${number}`, kind: 'PAYMENT', aboutNo: number } as const
       await Promise.all([
         ignored(run(settle(number))),
-        ignored(run(actOn(event))),
-        ignored(run(askProviders)),
+        ignored(run(handleNotification(event))),
+        ignored(run(queryDuePayments)),
         ignored(run(settle(number))),
       ])
     })

@@ -6,7 +6,7 @@ import { Ledger } from '../../../application/payment/ports/ledger.ts'
 import { Payments } from '../../../application/payment/ports/payments.ts'
 import { Trades } from '../../../application/payment/ports/trades.ts'
 import type { Ports } from '../../../application/ports.ts'
-import { dice } from '../../dice.ts'
+import { seededRandom } from '../../seeded-random.ts'
 import { withoutGuardedTurn } from '../platform/unguarded.ts'
 
 type Replaced = Context.Context<Ports>
@@ -61,4 +61,4 @@ export const withoutOneLive = (ports: Replaced): Replaced => {
 }
 
 const isLive = ({ status }: { readonly status: string }) => ['CREATED', 'PREPAID', 'UNKNOWN'].includes(status)
-const pause = () => new Promise<void>(resolve => setTimeout(resolve, 1 + 4 * dice()))
+const pause = () => new Promise<void>(resolve => setTimeout(resolve, 1 + 4 * seededRandom()))

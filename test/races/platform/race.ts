@@ -2,7 +2,7 @@ import type { Context } from 'effect'
 import { afterAll } from 'vitest'
 import type { Connections } from '../../../adapters/postgres/engine/pool.ts'
 import type { Ports } from '../../../application/ports.ts'
-import { everySecond } from '../../../application/scheduler.ts'
+import { runSecondTick } from '../../../application/scheduler.ts'
 import {
   fillSmallChain,
   openedAt,
@@ -89,7 +89,7 @@ export const raced = async <A>(
 export const settle = async (chain: TestChain): Promise<void> => {
   const due = 'select 1 from outbox where delivered_at is null limit 1'
   for (let round = 0; round < 50; round++) {
-    await chain.run(everySecond)
+    await chain.run(runSecondTick)
     if (!(await chain.connections.pool.query(due)).rowCount) return
     await new Promise(resolve => setTimeout(resolve, 20))
   }

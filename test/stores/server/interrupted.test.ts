@@ -18,7 +18,7 @@ import { signIn } from '../../../application/people/contract/session.ts'
 import type { Endpoint } from '../../../application/platform/endpoint.ts'
 import type { Ports } from '../../../application/ports.ts'
 import { queryReport } from '../../../application/reports/contract/reports.ts'
-import { everySecond } from '../../../application/scheduler.ts'
+import { runSecondTick } from '../../../application/scheduler.ts'
 import { fillSmallChain, openedAt, password, tomorrow } from '../../fixtures/chain.ts'
 import { type TestDatabase, testDatabase } from '../../fixtures/database.ts'
 import { TestClock } from '../../fixtures/test-clock.ts'
@@ -94,7 +94,7 @@ const triesCounted = async (): Promise<number> =>
 const workOutbox = async (): Promise<void> => {
   const waiting = 'update outbox set due_at = 0 where delivered_at is null'
   while ((await beside.pool.query(waiting)).rowCount! > 0)
-    await Effect.runPromise(Effect.provideContext(everySecond, ports)).catch(busyMachine)
+    await Effect.runPromise(Effect.provideContext(runSecondTick, ports)).catch(busyMachine)
 }
 
 interface InterruptedCall {

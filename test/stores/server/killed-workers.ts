@@ -11,8 +11,8 @@ import {
 import { signIn } from '../../../application/people/contract/session.ts'
 import type { Endpoint } from '../../../application/platform/endpoint.ts'
 import { addDays, dayOf } from '../../../domain/kernel/day.ts'
-import { dice } from '../../dice.ts'
 import { password } from '../../fixtures/chain.ts'
+import { seededRandom } from '../../seeded-random.ts'
 import type { KilledChain } from './killed-chain.ts'
 
 export interface Worked {
@@ -110,9 +110,9 @@ const clerk = async (chain: KilledChain, token: string, shopJdeNo: string, isGoi
   }
   while (isGoing()) {
     for (let edits = 0; edits < 5; edits++) {
-      const materialCode = materials[Math.floor(dice() * materials.length)]!
+      const materialCode = materials[Math.floor(seededRandom() * materials.length)]!
       const [min, step] = grid[materialCode]
-      const quantity = Math.round((min + step * Math.floor(dice() * 4)) * 10) / 10
+      const quantity = Math.round((min + step * Math.floor(seededRandom() * 4)) * 10) / 10
       await insist(editCart, { dhNo, cart: [{ materialCode, quantity }] })
       known.set(materialCode, quantity)
     }

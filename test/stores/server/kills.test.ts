@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dice } from '../../dice.ts'
+import { seededRandom } from '../../seeded-random.ts'
 import { type Fault, type KilledChain, openKilledChain } from './killed-chain.ts'
 import { workers } from './killed-workers.ts'
 
@@ -29,7 +29,7 @@ describe(`a server and its database that ${times} faults happen to in the middle
       const work = await workers(chain, 6)
       const recoveries: Array<number> = []
       for (let turn = 0; turn < times; turn++) {
-        await new Promise(done => setTimeout(done, 300 + dice() * 1200))
+        await new Promise(done => setTimeout(done, 300 + seededRandom() * 1200))
         recoveries.push((await chain.fault(turns[turn % turns.length]!)).ms)
       }
       await new Promise(done => setTimeout(done, 500))

@@ -9,9 +9,9 @@ import { decrypted } from '../../../adapters/payment/wechat/signing.ts'
 import type { PaymentProvider } from '../../../application/payment/ports/payment-provider.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import { fen } from '../../../domain/kernel/money.ts'
-import { seed } from '../../dice.ts'
 import { openWeChatDouble, type SealedNotification, type WeChatDouble } from '../../fixtures/wechat/double.ts'
 import { runs } from '../../properties/runs.ts'
+import { seed } from '../../seeded-random.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const serialNo = '5157F09EFDC096DE15EBE81A47057A7232F1B8E1'

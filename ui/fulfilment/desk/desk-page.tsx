@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useEffectEvent, useMemo, useState } from 'react'
 import { countDesk, type DeskOrder, deskSorts, listDesk } from '../../../application/fulfilment/contract/warehouse.ts'
 import { type DeskTabName, deskTabNames, deskTabs } from '../../../domain/fulfilment/desk.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { shipHref } from '../../app/paths.ts'
 import { Page } from '../../kit/layout/page.tsx'
 import type { ListDef, Selection } from '../../kit/list-page/list.ts'
@@ -61,8 +61,11 @@ export const WarehouseDeskPage = () => {
   const [search, turn] = useListSearch(listOf('toAccept'))
   const tab = tabOf(search)
   const list = useMemo(() => listOf(tab), [listOf, tab])
-  const orders = useAsk(listDesk, pageOf(search), { placeholderData: keepPreviousData, refetchInterval: POLL })
-  const counts = useAsk(countDesk, filtersOf(search), { placeholderData: keepPreviousData, refetchInterval: POLL }).data
+  const orders = useApiQuery(listDesk, pageOf(search), { placeholderData: keepPreviousData, refetchInterval: POLL })
+  const counts = useApiQuery(countDesk, filtersOf(search), {
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL,
+  }).data
   const total = orders.data?.total ?? 0
   const acceptAll = () => void accept.all(filtersOf(search), total)
   const { selected, everything } = chosen

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { acceptMany } from '../../../application/fulfilment/contract/warehouse.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
 import { counted } from '../../../domain/kernel/text.ts'
-import { useTell } from '../../app/backend.ts'
+import { useApiMutation } from '../../app/backend.ts'
 import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { staleOrders } from '../stale.ts'
@@ -20,7 +20,7 @@ const words = {
 export const useAccept = (onDone: () => void) => {
   const { confirm, success, notice } = useDialogs()
   const tellFailure = useTellFailure()
-  const accept = useTell(acceptMany, staleOrders)
+  const accept = useApiMutation(acceptMany, staleOrders)
   const [told, setTold] = useState<AcceptTold | null>(null)
   const send = async (payload: Parameters<typeof accept.mutateAsync>[0]) => {
     const answer = await accept.mutateAsync(payload).catch(tellFailure)

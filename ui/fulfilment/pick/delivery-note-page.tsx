@@ -1,6 +1,6 @@
 import { type DeskOrder, type DeskShipment, getDeskOrder } from '../../../application/fulfilment/contract/warehouse.ts'
 import type { DeliveryPlace } from '../../../application/ordering/contract/order-views.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { paths, shipHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Barcode } from '../../kit/document/barcode.tsx'
@@ -47,7 +47,7 @@ export const DeliveryNotePage = () => {
   const [query] = useQueryString()
   const [dhNo, shNo] = [numberOf(query.dhNo), textOf(query.shNo)]
   const isAsked = dhNo !== undefined
-  const asked = useAsk(getDeskOrder, { dhNo: dhNo ?? '' }, { enabled: isAsked })
+  const asked = useApiQuery(getDeskOrder, { dhNo: dhNo ?? '' }, { enabled: isAsked })
   const late = useLate(asked.isPending && isAsked)
   const go = useGo()
   const shipment = asked.data?.shipmentList.find(one => one.shNo === shNo)

@@ -3,7 +3,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl } from '@mantine/core'
 import { getPickList } from '../../../application/fulfilment/contract/warehouse.ts'
 import { counted } from '../../../domain/kernel/text.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { NothingYet } from '../../kit/layout/empty.tsx'
@@ -41,7 +41,7 @@ export const PickListPage = () => {
   const [query, write] = useQueryString()
   const dhNos = (textOf(query.dhNos) ?? '').split(',').filter(isNumber).slice(0, MOST)
   const by = textOf(query.by) === 'shop' ? 'shop' : 'material'
-  const asked = useAsk(getPickList, { dhNos }, { enabled: dhNos.length > 0 })
+  const asked = useApiQuery(getPickList, { dhNos }, { enabled: dhNos.length > 0 })
   const late = useLate(asked.isPending && dhNos.length > 0)
   const back = useBack(paths.warehouseDesk)
   const found = asked.data

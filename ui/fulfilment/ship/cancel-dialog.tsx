@@ -4,7 +4,7 @@ import { cancelShipping, type DeskOrder } from '../../../application/fulfilment/
 import { CANCEL_REASON_MAX } from '../../../domain/fulfilment/cancel.ts'
 import { formatMoney } from '../../../domain/kernel/money.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
-import { useTell } from '../../app/backend.ts'
+import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
@@ -51,7 +51,7 @@ export const CancelDialog = ({ order, onClose, onDone }: CancelDialogProps) => {
   const t = useText()
   const { success } = useDialogs()
   const tellFailure = useTellFailure()
-  const cancel = useTell(cancelShipping, staleOrders)
+  const cancel = useApiMutation(cancelShipping, staleOrders)
   const [reason, setReason] = useState('')
   const length = [...reason.trim()].length
   const send = async () => {

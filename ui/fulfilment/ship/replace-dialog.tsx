@@ -13,10 +13,10 @@ import { type Fen, formatMoney } from '../../../domain/kernel/money.ts'
 import { cutQuantityInput, formatQuantity, parseQuantity, type Thousandths } from '../../../domain/kernel/quantity.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { priceDifference } from '../../../domain/ordering/order/replacement.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
-import { RowsComing } from '../../kit/layout/coming.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
+import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
 import css from '../warehouse.module.css'
 import { type Draft, typed } from './ship-draft.ts'
@@ -107,8 +107,8 @@ interface FoundProps {
 const Found = ({ order: { dhNo, showsPrices }, keyword, except, chosen, onChoose }: FoundProps) => {
   const t = useText()
   const [asked] = useDebouncedValue(keyword.trim(), 300)
-  const found = useAsk(findStandIns, { dhNo, keyword: asked }, { placeholderData: keepPreviousData })
-  if (!found.data) return <RowsComing asked={found} rows={4} height={48} />
+  const found = useApiQuery(findStandIns, { dhNo, keyword: asked }, { placeholderData: keepPreviousData })
+  if (!found.data) return <RowsSkeleton asked={found} rows={4} height={48} />
   const shown = found.data.filter(({ materialCode }) => materialCode !== except)
   if (shown.length === 0) return <p className={css.lead}>{t(words.none)}</p>
   return (

@@ -8,7 +8,7 @@ import type { Success } from '../../../application/platform/endpoint.ts'
 import { planBatch } from '../../../domain/fulfilment/plan.ts'
 import { formatQuantity } from '../../../domain/kernel/quantity.ts'
 import { counted } from '../../../domain/kernel/text.ts'
-import { useTell } from '../../app/backend.ts'
+import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
 import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
@@ -117,7 +117,7 @@ interface Sent {
 const useShipping = (shown: ShipOrder, onShipped: () => void) => {
   const { confirm, success } = useDialogs()
   const tellFailure = useTellFailure()
-  const ship = useTell(shipBatch, staleOrders)
+  const ship = useApiMutation(shipBatch, staleOrders)
   const { order, lineList, nextBatchNo } = shown
   const send = async ({ draft: { isLast }, plan, transport }: Sent) => {
     if (!(await confirm(tellDifferences({ order, lines: lineList, plan, isLast, batchNo: nextBatchNo })))) return

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { IconInbox, IconPrinter, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { getDeskOrder } from '../../../application/fulfilment/contract/warehouse.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { paths, pickListHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { CopyNumber } from '../../kit/document/copy-number.tsx'
 import { DetailPage, Section } from '../../kit/document/detail-page/detail-page.tsx'
 import { InfoBlock } from '../../kit/document/detail-page/info-block.tsx'
-import { type Missing, NotThere, PageComing } from '../../kit/layout/coming.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
+import { type Missing, NotThere, PageLoading } from '../../kit/layout/skeletons.tsx'
 import { numberOf, useQueryString } from '../../kit/layout/use-query.ts'
 import { listed } from '../../kit/layout/words.ts'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
@@ -62,9 +62,9 @@ export const ShipPage = () => {
 }
 
 const Shipping = ({ dhNo }: { readonly dhNo: string }) => {
-  const asked = useAsk(getDeskOrder, { dhNo })
+  const asked = useApiQuery(getDeskOrder, { dhNo })
   if (asked.data) return <Loaded key={`${asked.data.nextBatchNo} ${asked.data.order.bizStatus}`} shown={asked.data} />
-  return <PageComing asked={asked} trail={trail} missing={missing} />
+  return <PageLoading asked={asked} trail={trail} missing={missing} />
 }
 
 const Loaded = ({ shown }: { readonly shown: ShipOrder }) => {

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { type DeskShipment, tellTransport } from '../../../application/fulfilment/contract/warehouse.ts'
-import { useTell } from '../../app/backend.ts'
+import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
@@ -31,7 +31,7 @@ export const TransportDialog = ({ dhNo, shipment, onClose }: TransportDialogProp
   const t = useText()
   const { success } = useDialogs()
   const tellFailure = useTellFailure()
-  const tell = useTell(tellTransport, staleOrders)
+  const tell = useApiMutation(tellTransport, staleOrders)
   const [typed, setTyped] = useState(() => typedOf(shipment))
   const [isUnderWay, setUnderWay] = useState(shipment.nodeStateCode !== null)
   const [isThere, setThere] = useState(shipment.nodeStateCode === 'C')

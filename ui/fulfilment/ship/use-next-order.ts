@@ -1,5 +1,5 @@
 import { type DeskOrder, listDesk } from '../../../application/fulfilment/contract/warehouse.ts'
-import { call, useAsk } from '../../app/backend.ts'
+import { call, useApiQuery } from '../../app/backend.ts'
 import { paths, shipHref } from '../../app/paths.ts'
 import { useGo } from '../../kit/layout/link.tsx'
 
@@ -8,7 +8,7 @@ const waiting = { tab: 'toShip', size: 10 } as const
 /** The order to ship after this one, the most urgent first; the desk when nothing is left. */
 export const useNextOrder = ({ dhNo }: Pick<DeskOrder, 'dhNo'>) => {
   const go = useGo()
-  const queue = useAsk(listDesk, waiting)
+  const queue = useApiQuery(listDesk, waiting)
   const isIn = queue.data?.records.some(order => order.dhNo === dhNo) ?? false
   return {
     /** How many wait beside this one. */

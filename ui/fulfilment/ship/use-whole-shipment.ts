@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { type DeskOrder, getDeskOrder, shipBatch } from '../../../application/fulfilment/contract/warehouse.ts'
 import { formatQuantity } from '../../../domain/kernel/quantity.ts'
 import { counted, type Text } from '../../../domain/kernel/text.ts'
-import { call, useTell } from '../../app/backend.ts'
+import { call, useApiMutation } from '../../app/backend.ts'
 import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { staleOrders } from '../stale.ts'
@@ -24,7 +24,7 @@ const words = {
 export const useWholeShipment = () => {
   const { confirm, success } = useDialogs()
   const tellFailure = useTellFailure()
-  const send = useTell(shipBatch, staleOrders).mutateAsync
+  const send = useApiMutation(shipBatch, staleOrders).mutateAsync
   const ship = useCallback(
     async (order: DeskOrder) => {
       if (!(await confirm(wholeOf(order)))) return

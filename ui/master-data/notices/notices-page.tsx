@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { listNoticeReach } from '../../../application/ordering/contract/calendar.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import type { ColumnDef } from '../../kit/list-page/table/columns.ts'
 import type { NamedRow } from '../sheet/sheet-columns.tsx'
 import { SheetPage } from '../sheet/sheet-page.tsx'
@@ -14,7 +14,7 @@ const words = {
 
 /** Ordering notices, each with how many of its shops and people have read it. */
 export const NoticesPage = () => {
-  const reach = useAsk(listNoticeReach, {}, { staleTime: 30_000 }).data
+  const reach = useApiQuery(listNoticeReach, {}, { staleTime: 30_000 }).data
   const more = useMemo<ReadonlyArray<ColumnDef<NamedRow>>>(() => {
     const reachOf = (row: NamedRow) => reach?.find(({ noticeId }) => noticeId === row.key)
     const shops = (row: NamedRow) => {

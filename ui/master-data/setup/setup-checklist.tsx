@@ -3,11 +3,11 @@ import { getSetup } from '../../../application/master-data/contract.ts'
 import { type SetupState, setupSteps } from '../../../domain/master-data/setup.ts'
 import type { SheetName } from '../../../domain/master-data/sheets/sheet.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
-import { RowsComing } from '../../kit/layout/coming.tsx'
 import { useHolds } from '../../kit/layout/gate.tsx'
 import { PageLink } from '../../kit/layout/link.tsx'
+import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import css from './setup-checklist.module.css'
 
 const words = {
@@ -29,8 +29,8 @@ const words = {
 /** What a chain still needs before its shops can order, each step leading to its pages [A10]. */
 export const SetupChecklist = () => {
   const t = useText()
-  const asked = useAsk(getSetup, {})
-  if (!asked.data) return <RowsComing asked={asked} rows={6} height={56} />
+  const asked = useApiQuery(getSetup, {})
+  if (!asked.data) return <RowsSkeleton asked={asked} rows={6} height={56} />
   const { steps } = asked.data
   const done = steps.filter(({ isDone }) => isDone).length
   return (

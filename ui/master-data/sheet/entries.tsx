@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import type { Failure } from '../../../application/platform/failure.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { useText } from '../../app/preferences.tsx'
-import { RowsComing } from '../../kit/layout/coming.tsx'
 import { NothingYet } from '../../kit/layout/empty.tsx'
+import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import css from './entries.module.css'
 
 export interface EntriesProps<R> {
@@ -19,7 +19,7 @@ export interface EntriesProps<R> {
 /** What is too few and too varied for a table: keys, webhooks, robots. */
 export const Entries = <R,>({ asked, none, noneHint, children }: EntriesProps<R>) => (
   <>
-    {!asked.data && <RowsComing asked={asked} rows={3} height={72} />}
+    {!asked.data && <RowsSkeleton asked={asked} rows={3} height={72} />}
     {asked.data?.length === 0 && <NothingYet title={none} hint={noneHint} />}
     <ul className={css.entries}>{asked.data?.map(children)}</ul>
   </>

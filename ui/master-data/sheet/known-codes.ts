@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type EditedSheet, getSheetRows } from '../../../application/master-data/contract.ts'
 import type { Column } from '../../../domain/master-data/sheets/sheet.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 
 const patient = { staleTime: 60_000, placeholderData: keepPreviousData } as const
 
@@ -15,7 +15,7 @@ export interface NamedGroup {
 
 /** The shop groups there are, by code and name; none where they are not needed. */
 export const useShopGroups = (enabled = true) => {
-  const asked = useAsk(getSheetRows, { sheet: 'shop_groups', size: 100 }, { ...patient, enabled })
+  const asked = useApiQuery(getSheetRows, { sheet: 'shop_groups', size: 100 }, { ...patient, enabled })
   const records = asked.data?.records
   const groups = useMemo(() => (records ?? []).map(({ cells }) => namedGroup(cells)), [records])
   return { groups, asked }
@@ -30,7 +30,7 @@ const namedGroup = ({ shop_group: value = '', name = '' }: Readonly<Record<strin
 export const useKnownCodes = ({ refersTo }: Column, search: string) => {
   const [keyword] = useDebouncedValue(search, 300)
   const sheet = (refersTo?.sheet ?? 'shops') as EditedSheet
-  const found = useAsk(
+  const found = useApiQuery(
     getSheetRows,
     { sheet, size: 50, ...(keyword.length > 0 && { keyword: keyword.slice(0, 64) }) },
     { ...patient, enabled: refersTo !== undefined },

@@ -8,7 +8,7 @@ import type { TypedCells } from '../../../domain/master-data/sheets/judge-row.ts
 import { sheetRights } from '../../../domain/master-data/sheets/rights.ts'
 import { sheets } from '../../../domain/master-data/sheets/sheets.ts'
 import { sheetSorts } from '../../../domain/master-data/sheets/sorts.ts'
-import { call, useAsk } from '../../app/backend.ts'
+import { call, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
@@ -66,7 +66,7 @@ export const SheetPage = ({ sheet, aside, above, keep, more }: SheetPageProps) =
   const [opened, setOpened] = useState<'new' | 'paste' | NamedRow | null>(null)
   const list = useSheetList(sheet, setOpened, keep, more)
   const [search, onSearch] = useListSearch(list)
-  const page = useAsk(getSheetRows, { sheet, ...asked(list, search) }, { placeholderData: keepPreviousData })
+  const page = useApiQuery(getSheetRows, { sheet, ...asked(list, search) }, { placeholderData: keepPreviousData })
   const names = useMemo(
     () => new Map(page.data?.names.map(({ sheet: of, code: key, name }) => [`${of} ${key}`, name])),
     [page.data],

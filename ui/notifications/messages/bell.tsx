@@ -4,7 +4,7 @@ import { useDocumentVisibility } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { listMessages } from '../../../application/notifications/contract.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import css from './messages.module.css'
 
@@ -24,7 +24,11 @@ export const Bell = () => {
   const t = useText()
   const [opened, setOpened] = useState(false)
   const visible = useDocumentVisibility() === 'visible'
-  const asked = useAsk(listMessages, { size: 0 }, { refetchInterval: visible ? pollMs : false, staleTime: pollMs / 2 })
+  const asked = useApiQuery(
+    listMessages,
+    { size: 0 },
+    { refetchInterval: visible ? pollMs : false, staleTime: pollMs / 2 },
+  )
   const unread = asked.data?.unread ?? 0
   const count = unread > shownAtMost ? t(words.many) : String(unread)
   return (

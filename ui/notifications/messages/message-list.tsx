@@ -8,12 +8,12 @@ import {
 } from '../../../application/notifications/contract.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { type MessageKind, messageKinds, messagePath } from '../../../domain/notifications/message.ts'
-import { useAsk, useTell } from '../../app/backend.ts'
+import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
-import { RowsComing } from '../../kit/layout/coming.tsx'
 import { NothingYet } from '../../kit/layout/empty.tsx'
 import { PageLink } from '../../kit/layout/link.tsx'
+import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import css from './messages.module.css'
 
 const words = {
@@ -44,9 +44,9 @@ const hintOf = (kinds: ReadonlyArray<MessageKind>): Text => {
 /** The newest messages; pressing one leads where something can be done about it. */
 export const MessageList = ({ onGone }: { readonly onGone: () => void }) => {
   const t = useText()
-  const asked = useAsk(listMessages, { size: 50 }, { staleTime: 0 })
-  const read = useTell(markMessagesRead, [listMessages])
-  const { mutate: readOne } = useTell(markOneMessageRead, [listMessages])
+  const asked = useApiQuery(listMessages, { size: 50 }, { staleTime: 0 })
+  const read = useApiMutation(markMessagesRead, [listMessages])
+  const { mutate: readOne } = useApiMutation(markOneMessageRead, [listMessages])
   const messages = asked.data?.messages ?? []
   const highest = Math.max(0, ...messages.map(({ messageId }) => messageId))
   return (
@@ -64,7 +64,7 @@ export const MessageList = ({ onGone }: { readonly onGone: () => void }) => {
           </Button>
         )}
       </div>
-      {!asked.data && <RowsComing asked={asked} rows={4} height={48} />}
+      {!asked.data && <RowsSkeleton asked={asked} rows={4} height={48} />}
       {asked.data && messages.length === 0 && <NothingYet title={words.none} hint={hintOf(asked.data.kinds)} />}
       {messages.length > 0 && (
         <ScrollArea.Autosize mah="min(60vh, 480px)" viewportProps={{ tabIndex: 0 }}>

@@ -15,7 +15,7 @@ import {
   reminders,
   statesToRemind,
 } from '../../../domain/notifications/pre-flight.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useToday } from '../../kit/feedback/clock.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
@@ -139,7 +139,7 @@ const RemindButton = ({ words: label, busy, quiet = false, disabled = false, onP
 
 /** The shops that the search finds, how many are in each state, and how many a reminder could help. */
 const useLooked = (search: Search, purchaseDate: Day) => {
-  const asked = useAsk(listPreFlight, payloadOf(search, purchaseDate), {
+  const asked = useApiQuery(listPreFlight, payloadOf(search, purchaseDate), {
     placeholderData: keepPreviousData,
     refetchInterval: pollMs,
   })

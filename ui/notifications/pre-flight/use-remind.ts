@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { listMessages, listPreFlight, remindShops } from '../../../application/notifications/contract.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import type { Reminder } from '../../../domain/notifications/pre-flight.ts'
-import { useTell } from '../../app/backend.ts'
+import { useApiMutation } from '../../app/backend.ts'
 import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { preFlightWords as words } from './pre-flight-columns.ts'
@@ -15,7 +15,7 @@ export type Remind = (purchaseDate: Day, whom: ToRemind) => Promise<void>
 
 /** Reminds shops and says how many were. */
 export const useRemind = (): { readonly remind: Remind; readonly isReminding: boolean } => {
-  const tell = useTell(remindShops, [listPreFlight, listMessages])
+  const tell = useApiMutation(remindShops, [listPreFlight, listMessages])
   const { confirm, success } = useDialogs()
   const tellFailure = useTellFailure()
   const { mutateAsync } = tell

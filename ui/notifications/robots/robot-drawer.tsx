@@ -16,7 +16,7 @@ import { listRobots, type RobotView, saveRobot } from '../../../application/noti
 import { refusalText } from '../../../application/texts/refusals.ts'
 import { type MessageKind, messageKindNames, messageKinds } from '../../../domain/notifications/message.ts'
 import { judgeRobotUrl, type RobotVendor, robotVendors } from '../../../domain/notifications/robot.ts'
-import { useTell } from '../../app/backend.ts'
+import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
@@ -147,7 +147,7 @@ const useDraft = (robot: RobotView | null, onClose: () => void) => {
   const t = useText()
   const [draft, setDraft] = useState<Draft>(() => draftOf(robot))
   const [asked, setAsked] = useState(false)
-  const save = useTell(saveRobot, [listRobots])
+  const save = useApiMutation(saveRobot, [listRobots])
   const { success } = useDialogs()
   const tellFailure = useTellFailure()
   const address = judgeRobotUrl(draft.vendor, draft.url)

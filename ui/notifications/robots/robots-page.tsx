@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { listRobots, type RobotView, removeRobot, testRobot } from '../../../application/notifications/contract.ts'
 import { messageKinds } from '../../../domain/notifications/message.ts'
 import { robotVendors } from '../../../domain/notifications/robot.ts'
-import { call, useAsk, useTell } from '../../app/backend.ts'
+import { call, useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
@@ -20,7 +20,7 @@ import { robotWords as words } from './robot-words.ts'
 /** DH0007: the group chats that are told what happens. */
 export const RobotsPage = () => {
   const t = useText()
-  const asked = useAsk(listRobots, {})
+  const asked = useApiQuery(listRobots, {})
   const [edited, setEdited] = useState<RobotView | 'new' | null>(null)
   const add = (
     <Gate code="DH0007">
@@ -78,7 +78,7 @@ const Verbs = ({ robot, onEdit }: { readonly robot: RobotView; readonly onEdit: 
   const { confirm, success, failure } = useDialogs()
   const tellFailure = useTellFailure()
   const [testing, setTesting] = useState(false)
-  const remove = useTell(removeRobot, [listRobots])
+  const remove = useApiMutation(removeRobot, [listRobots])
   const { robotId, version, name } = robot
   const test = () => {
     setTesting(true)

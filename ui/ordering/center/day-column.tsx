@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { DateRule } from '../../../application/ordering/contract/calendar.ts'
 import type { listToday, listTomorrow } from '../../../application/ordering/contract/order.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { NothingYet } from '../../kit/layout/empty.tsx'
@@ -51,7 +51,7 @@ export interface DayColumnProps {
 export const DayColumn = (props: DayColumnProps) => {
   const { name, rule, list, shopJdeNo, isFailing, opening, controlsOf, onRefresh, onUrgent } = props
   const t = useText()
-  const asked = useAsk<typeof listToday>(list as typeof listToday, { shopJdeNo })
+  const asked = useApiQuery<typeof listToday>(list as typeof listToday, { shopJdeNo })
   return (
     <section className={css.column} aria-label={t(name)} aria-busy={rule === undefined || asked.isPending}>
       <DayHead
@@ -78,7 +78,7 @@ export const DayColumn = (props: DayColumnProps) => {
   )
 }
 
-type Asked = ReturnType<typeof useAsk<typeof listToday>>
+type Asked = ReturnType<typeof useApiQuery<typeof listToday>>
 
 type ControlsOf = ReturnType<typeof useOrderControl>['controlsOf']
 

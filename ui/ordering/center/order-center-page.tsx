@@ -5,7 +5,7 @@ import { listToday, listTomorrow } from '../../../application/ordering/contract/
 import type { Shop } from '../../../application/people/contract/session.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { businessModels, storeStatuses } from '../../../domain/master-data/words.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { NothingYet } from '../../kit/layout/empty.tsx'
 import { FailureState } from '../../kit/layout/failure-state.tsx'
@@ -91,7 +91,7 @@ const KnownDays = ({ shopJdeNo, isFailing }: KnownDaysProps) => {
   const opening = useOpenOrder()
   const { controlsOf, dialog } = useOrderControl()
   const urgent = useUrgent(shopJdeNo)
-  const rules = useAsk(getOrderRules, { shopJdeNo })
+  const rules = useApiQuery(getOrderRules, { shopJdeNo })
   const refresh = () => {
     for (const { name } of [getOrderRules, listToday, listTomorrow]) void client.invalidateQueries({ queryKey: [name] })
   }

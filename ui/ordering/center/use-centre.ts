@@ -6,7 +6,7 @@ import { getCentreChanges } from '../../../application/ordering/contract/order-c
 import { listUrgentOrders, urgentStatusInfo } from '../../../application/ordering/contract/urgent.ts'
 import type { Endpoint, Success } from '../../../application/platform/endpoint.ts'
 import { isTransient, type OrderStatus, orderStatuses } from '../../../domain/ordering/order/status.ts'
-import { askedAs, call, useAsk } from '../../app/backend.ts'
+import { call, queryKeyOf, useApiQuery } from '../../app/backend.ts'
 
 type Centre = NonNullable<Success<typeof getCentreChanges>['centre']>
 
@@ -19,7 +19,7 @@ const parts: Readonly<Record<keyof Centre, Endpoint>> = {
   urgentStatus: urgentStatusInfo,
 }
 const keysOf = (shopJdeNo: string) =>
-  Object.entries(parts).map(([part, asked]) => [part as keyof Centre, askedAs(asked, { shopJdeNo })] as const)
+  Object.entries(parts).map(([part, asked]) => [part as keyof Centre, queryKeyOf(asked, { shopJdeNo })] as const)
 
 /** Sooner while the system is at work on one of the orders. */
 const resting = 10_000
@@ -59,7 +59,7 @@ export const useCentre = (shopJdeNo: string): CentreState => {
     staleTime: 0,
     gcTime: 0,
   })
-  const wasKnown = client.getQueryData(askedAs(getOrderRules, { shopJdeNo })) !== undefined
+  const wasKnown = client.getQueryData(queryKeyOf(getOrderRules, { shopJdeNo })) !== undefined
   return { isKnown: data !== undefined || isError || wasKnown, isFailing: isError }
 }
 
@@ -69,7 +69,8 @@ const isOvertaken = (client: QueryClient, shopJdeNo: string, askedAt: number): b
 
 /** Whether the system itself is at work on one of the orders, as far as is known. */
 const useMoves = (list: Endpoint, shopJdeNo: string): boolean =>
-  useAsk(list as typeof listToday, { shopJdeNo }, { enabled: false }).data?.some(({ bizStatus }) => moves(bizStatus)) ??
-  false
+  useApiQuery(list as typeof listToday, { shopJdeNo }, { enabled: false }).data?.some(({ bizStatus }) =>
+    moves(bizStatus),
+  ) ?? false
 
 const moves = (status: string): boolean => Object.hasOwn(orderStatuses, status) && isTransient(status as OrderStatus)

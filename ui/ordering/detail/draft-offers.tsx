@@ -1,12 +1,12 @@
 import { getOrderDetail, type OrderInfo } from '../../../application/ordering/contract/order.ts'
 import { formatQuantity } from '../../../domain/kernel/quantity.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { CarryOffers } from '../order/carry-offers.tsx'
 
 /** The orders in which the materials of one that was not submitted in time can be ordered now. */
 export const DraftOffers = ({ order: { dhNo, shopJdeNo, purchaseDate } }: { readonly order: OrderInfo }) => {
   // All of its lines, however the page is narrowed by a keyword.
-  const { data } = useAsk(getOrderDetail, { dhNo })
+  const { data } = useApiQuery(getOrderDetail, { dhNo })
   const lines = (data?.lineList ?? []).map(({ materialCode, materialName, quantity }) => ({
     materialCode,
     materialName,

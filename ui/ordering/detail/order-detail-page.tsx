@@ -2,12 +2,12 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { getOrderDetail, type OrderInfo, type OrderLine } from '../../../application/ordering/contract/order.ts'
 import { type OrderStatus, orderStatuses, type StatusRow } from '../../../domain/ordering/order/status.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { paths } from '../../app/paths.ts'
 import { CopyNumber } from '../../kit/document/copy-number.tsx'
 import { DetailPage } from '../../kit/document/detail-page/detail-page.tsx'
 import { UpdatedAgo } from '../../kit/feedback/updated-ago.tsx'
-import { type Missing, NotThere, PageComing } from '../../kit/layout/coming.tsx'
+import { type Missing, NotThere, PageLoading } from '../../kit/layout/skeletons.tsx'
 import { type Address, numberOf, type Query, textOf, useQueryString } from '../../kit/layout/use-query.ts'
 import { listTrail } from '../order/trail.ts'
 import { Deliveries } from './deliveries.tsx'
@@ -50,7 +50,7 @@ interface OrderProps {
 
 const Order = ({ dhNo, query, write }: OrderProps) => {
   const [keyword, setKeyword] = useState(textOf(query.keyword) ?? '')
-  const order = useAsk(
+  const order = useApiQuery(
     getOrderDetail,
     { dhNo, ...(keyword !== '' && { textForSearch: keyword.slice(0, 64) }) },
     {
@@ -59,7 +59,7 @@ const Order = ({ dhNo, query, write }: OrderProps) => {
       refetchOnWindowFocus: 'always',
     },
   )
-  if (order.data === undefined) return <PageComing asked={order} trail={trail} missing={missing} />
+  if (order.data === undefined) return <PageLoading asked={order} trail={trail} missing={missing} />
   const refetch = () => void order.refetch()
   const changed = (next: Readonly<Record<string, unknown>>) => write({ ...query, ...next }, 'replace')
   return (

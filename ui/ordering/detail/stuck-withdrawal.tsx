@@ -7,7 +7,7 @@ import {
   withdrawOrder,
 } from '../../../application/ordering/contract/order.ts'
 import { WITHDRAWAL_STUCK_MS } from '../../../domain/ordering/cart/withdraw.ts'
-import { useTell } from '../../app/backend.ts'
+import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useServerNow } from '../../kit/feedback/clock.tsx'
 import { FailureLine } from '../../kit/feedback/refusal-failure.tsx'
@@ -29,7 +29,7 @@ export interface StuckWithdrawalProps {
 export const StuckWithdrawal = ({ order, onRetry }: StuckWithdrawalProps) => {
   const t = useText()
   const now = useServerNow(10_000)
-  const again = useTell(withdrawOrder, [getOrderDetail, getOrderLog, listOrders])
+  const again = useApiMutation(withdrawOrder, [getOrderDetail, getOrderLog, listOrders])
   const since = order.purchaseActionList.find(({ actionStatus }) => actionStatus === 'ROLLING_BACK')?.purchaseActionAt
   if (!since || now - since < WITHDRAWAL_STUCK_MS) return null
   return (

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { getCart, getCartMaterials } from '../../../application/ordering/contract/cart.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { orderDetailHref, paths } from '../../app/paths.ts'
-import { type Missing, NotThere, PageComing } from '../../kit/layout/coming.tsx'
+import { type Missing, NotThere, PageLoading } from '../../kit/layout/skeletons.tsx'
 import { useEver } from '../../kit/layout/use-ever.ts'
 import { numberOf, useQueryString } from '../../kit/layout/use-query.ts'
 import { centreTrail } from '../order/trail.ts'
@@ -33,8 +33,8 @@ export const OrderFormPage = () => {
 const Form = ({ dhNo }: { readonly dhNo: string }) => {
   // A cart from the cache may be older than what was typed since: the form begins with a fresh one only.
   const fresh = { gcTime: 0, staleTime: 0 }
-  const sheet = useAsk(getCartMaterials, { dhNo }, fresh)
-  const cart = useAsk(getCart, { dhNo }, { ...fresh, refetchOnWindowFocus: false })
+  const sheet = useApiQuery(getCartMaterials, { dhNo }, fresh)
+  const cart = useApiQuery(getCart, { dhNo }, { ...fresh, refetchOnWindowFocus: false })
   const { suggestions, settled } = useSuggestions(dhNo, sheet.data?.order.shopJdeNo)
   const materials = useMemo(
     () => sheet.data && formMaterials(sheet.data.materials, suggestions),
@@ -52,7 +52,7 @@ const Form = ({ dhNo }: { readonly dhNo: string }) => {
   const error = sheet.data ? (cart.data ? null : cart.error) : sheet.error
   const refetch = () => void Promise.all([sheet.refetch(), cart.refetch()])
   if (error || !sheet.data || !materials || !cart.data || !settled || isOver) {
-    return <PageComing asked={{ error, isPending: !error, refetch }} trail={trail} missing={missing} />
+    return <PageLoading asked={{ error, isPending: !error, refetch }} trail={trail} missing={missing} />
   }
   return <OrderForm order={sheet.data.order} materials={materials} cart={cart.data} />
 }

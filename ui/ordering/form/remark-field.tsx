@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import type { FormOrder } from '../../../application/ordering/contract/cart.ts'
 import { remarkAtMost, remarkOrder } from '../../../application/ordering/contract/placing.ts'
 import type { Failure } from '../../../application/platform/failure.ts'
-import { useTell } from '../../app/backend.ts'
+import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
 import css from './remark-field.module.css'
@@ -70,7 +70,7 @@ export const RemarkField = ({ order: { dhNo, remark } }: { readonly order: FormO
 const useRemark = (dhNo: string, remark: string) => {
   const [typed, setTyped] = useState(remark)
   const saved = useRef(remark)
-  const { mutateAsync } = useTell(remarkOrder)
+  const { mutateAsync } = useApiMutation(remarkOrder)
   const tellFailure = useTellFailure()
   const save = async () => {
     if (typed.trim() === saved.current) return

@@ -1,6 +1,6 @@
 import { OrderGroup, orderSorts } from '../../../application/ordering/contract/order.ts'
 import { exportOrders, listExports, listRunningExports } from '../../../application/reports/contract/exports.ts'
-import { useTell } from '../../app/backend.ts'
+import { useApiMutation } from '../../app/backend.ts'
 import { askedSort, type Search } from '../../kit/list-page/search-state.ts'
 import { ExportRows } from '../../reports/exports/export-rows.tsx'
 import { filtersOf } from './order-filters.ts'
@@ -18,7 +18,7 @@ export interface ExportOrdersProps {
 
 /** P000239: the orders of the search, in the columns that the table shows, or their lines (spec 2.11). */
 export const ExportOrders = ({ search, total, columns }: ExportOrdersProps) => {
-  const exporting = useTell(exportOrders, [listRunningExports, listExports])
+  const exporting = useApiMutation(exportOrders, [listRunningExports, listExports])
   const group = OrderGroup.literals.find(name => name === search.tab) ?? 'all'
   const start = (report: 'orderList' | 'orderLines') => () =>
     exporting.mutateAsync({

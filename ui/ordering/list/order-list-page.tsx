@@ -9,7 +9,7 @@ import {
   orderSorts,
 } from '../../../application/ordering/contract/order.ts'
 import { statusGroups } from '../../../domain/ordering/order/status.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { orderDetailHref } from '../../app/paths.ts'
 import { useHolds } from '../../kit/layout/gate.tsx'
 import { Page } from '../../kit/layout/page.tsx'
@@ -41,8 +41,8 @@ const words = {
 export const OrderListPage = () => {
   const { list, dialog } = useOrderList()
   const [search, onSearch] = useListSearch(list)
-  const orders = useAsk(listOrders, pageOf(search), { placeholderData: keepPreviousData })
-  const counts = useAsk(countOrders, filtersOf(search), { placeholderData: keepPreviousData }).data
+  const orders = useApiQuery(listOrders, pageOf(search), { placeholderData: keepPreviousData })
+  const counts = useApiQuery(countOrders, filtersOf(search), { placeholderData: keepPreviousData }).data
   return (
     <Page trail={listTrail}>
       <ListPage
@@ -68,8 +68,8 @@ const tabs = [
 
 const useOrderList = () => {
   const shops = useShop()
-  const types = useAsk(listTypeOptions, {}, { staleTime: 600_000 }).data
-  const statuses = useAsk(listStatusOptions, {}, { staleTime: 600_000 }).data
+  const types = useApiQuery(listTypeOptions, {}, { staleTime: 600_000 }).data
+  const statuses = useApiQuery(listStatusOptions, {}, { staleTime: 600_000 }).data
   const { controlsOf, dialog } = useOrderControl()
   const mayStart = useHolds()(['P000225', 'P000226'])
   const list = useMemo<ListDef<OrderRow>>(

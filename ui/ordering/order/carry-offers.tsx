@@ -9,7 +9,7 @@ import type { Day } from '../../../domain/kernel/day.ts'
 import { counted, type Text } from '../../../domain/kernel/text.ts'
 import { dateWords } from '../../../domain/master-data/calendar-status.ts'
 import { orderTypes } from '../../../domain/master-data/order-type.ts'
-import { run, useAsk } from '../../app/backend.ts'
+import { run, useApiQuery } from '../../app/backend.ts'
 import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
@@ -52,7 +52,7 @@ export interface CarryOffersProps {
 export const CarryOffers = ({ shopJdeNo, purchaseDate, lines, onCarried }: CarryOffersProps) => {
   const t = useText()
   const holds = useHolds()
-  const rules = useAsk(
+  const rules = useApiQuery(
     getOrderRules,
     { shopJdeNo },
     { enabled: holds(getOrderRules.permission), refetchInterval: EVERY, staleTime: 0 },

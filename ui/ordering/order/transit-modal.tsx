@@ -1,11 +1,11 @@
 import { getTransitInventory } from '../../../application/ordering/contract/cart.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { DocumentLink } from '../../kit/document/document-link.tsx'
-import { RowsComing } from '../../kit/layout/coming.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import { NothingYet } from '../../kit/layout/empty.tsx'
+import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import { kitWords } from '../../kit/layout/words.ts'
 import { Quantity } from '../../kit/money/quantity-text.tsx'
 import css from '../../kit/table/plain-table.module.css'
@@ -49,9 +49,9 @@ export const TransitModal = ({ of, onClose }: TransitModalProps) => {
 
 const Transit = ({ of: { shopJdeNo, materialCode } }: { readonly of: TransitOf }) => {
   const t = useText()
-  const transit = useAsk(getTransitInventory, { shopJdeNo, materialCode })
+  const transit = useApiQuery(getTransitInventory, { shopJdeNo, materialCode })
   if (transit.data === undefined) {
-    return <RowsComing asked={transit} rows={3} />
+    return <RowsSkeleton asked={transit} rows={3} />
   }
   if (transit.data.length === 0) return <NothingYet title={words.none} hint={words.noneHint} />
   return (

@@ -12,7 +12,7 @@ import {
   orderStatuses,
   type StatusRow,
 } from '../../../domain/ordering/order/status.ts'
-import { useTell } from '../../app/backend.ts'
+import { useApiMutation } from '../../app/backend.ts'
 import { paymentGoingHref } from '../../app/paths.ts'
 import { useServerClock } from '../../kit/feedback/clock.tsx'
 import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
@@ -68,8 +68,8 @@ export const useOrderControl = (): {
   const { confirm, success, notice } = useDialogs()
   const tellFailure = useTellFailure()
   const { offset, zone } = useServerClock()
-  const withdraw = useTell(withdrawOrder, staleOrders).mutateAsync
-  const voiding = useTell(voidOrder, staleOrders).mutateAsync
+  const withdraw = useApiMutation(withdrawOrder, staleOrders).mutateAsync
+  const voiding = useApiMutation(voidOrder, staleOrders).mutateAsync
   const go = useEffectEvent(useGo())
   const { settle } = useSettle(refreshOrders)
   const controlsOf = useCallback(

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { countUrgentToday } from '../../../application/ordering/contract/urgent.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import { counted } from '../../../domain/kernel/text.ts'
-import { failureView, useAsk } from '../../app/backend.ts'
+import { failureView, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
 import css from './urgent.module.css'
@@ -43,7 +43,7 @@ export const MoreMenu = ({ shopJdeNo, onUrgent }: MoreMenuProps) => {
 
 const UrgentItem = ({ shopJdeNo, onUrgent }: MoreMenuProps) => {
   const t = useText()
-  const { data, error } = useAsk(countUrgentToday, { shopJdeNo }, { staleTime: 0 })
+  const { data, error } = useApiQuery(countUrgentToday, { shopJdeNo }, { staleTime: 0 })
   const said = error
     ? t(failureView(error).words)
     : data && (data.refusal ? t(refusalText(data.refusal)) : t(limitOf(data)))

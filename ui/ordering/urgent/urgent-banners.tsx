@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type UrgentApplication, urgentStatusInfo } from '../../../application/ordering/contract/urgent.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { cutOffWords } from '../../../domain/master-data/calendar-status.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { CopyNumber } from '../../kit/document/copy-number.tsx'
 import { useServerClock, useServerNow } from '../../kit/feedback/clock.tsx'
@@ -40,7 +40,7 @@ export interface UrgentBannersProps {
 /** One banner for each application of the shop that still asks for somebody (spec 2.8, 4.2). */
 export const UrgentBanners = ({ shopJdeNo, opening, urgent }: UrgentBannersProps) => {
   const t = useText()
-  const asked = useAsk(urgentStatusInfo, { shopJdeNo })
+  const asked = useApiQuery(urgentStatusInfo, { shopJdeNo })
   if (asked.error && !asked.data) return <FailureLine failure={asked.error} />
   if (!asked.data || asked.data.applications.length === 0) return null
   return (

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { getUrgent, type UrgentApplication } from '../../../application/ordering/contract/urgent.ts'
 import { urgentTurn } from '../../../domain/ordering/urgent/status.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { orderDetailHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { InfoBlock } from '../../kit/document/detail-page/info-block.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
-import { RowsComing } from '../../kit/layout/coming.tsx'
 import { Gate, useHolds } from '../../kit/layout/gate.tsx'
 import { PageLink } from '../../kit/layout/link.tsx'
+import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import log from '../order/log.module.css'
 import css from './urgent.module.css'
@@ -42,9 +42,9 @@ export const UrgentDetail = ({
   const t = useText()
   const { zone } = useServerClock()
   const one = { jjSqNo: application.jjSqNo, shopJdeNo: application.shopJdeNo }
-  const asked = useAsk(getUrgent, one, { staleTime: 0 })
+  const asked = useApiQuery(getUrgent, one, { staleTime: 0 })
   if (!asked.data) {
-    return <RowsComing asked={asked} rows={8} height={28} />
+    return <RowsSkeleton asked={asked} rows={8} height={28} />
   }
   const { steps } = asked.data
   return (

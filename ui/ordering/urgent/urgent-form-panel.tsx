@@ -13,12 +13,12 @@ import { formatMoney } from '../../../domain/kernel/money.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { type UrgentField, urgentFormErrors } from '../../../domain/ordering/urgent/form.ts'
-import { useAsk, useTell } from '../../app/backend.ts'
+import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Why } from '../../kit/feedback/refusal.tsx'
 import { FailureLine } from '../../kit/feedback/refusal-failure.tsx'
-import { RowsComing } from '../../kit/layout/coming.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
+import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import css from './urgent.module.css'
 import { UrgentFields } from './urgent-fields.tsx'
 import { staleUrgent } from './urgent-view.ts'
@@ -54,12 +54,12 @@ export interface UrgentFormPanelProps {
 
 /** The application form (spec 5.2): its rules are those that the server asks. */
 export const UrgentFormPanel = (props: UrgentFormPanelProps) => {
-  const asked = useAsk(countUrgentToday, { shopJdeNo: props.shopJdeNo }, { staleTime: 0 })
+  const asked = useApiQuery(countUrgentToday, { shopJdeNo: props.shopJdeNo }, { staleTime: 0 })
   if (asked.data) return <Panel {...props} count={asked.data} />
-  return <RowsComing asked={asked} rows={5} height={72} />
+  return <RowsSkeleton asked={asked} rows={5} height={72} />
 }
 
-type Count = NonNullable<ReturnType<typeof useAsk<typeof countUrgentToday>>['data']>
+type Count = NonNullable<ReturnType<typeof useApiQuery<typeof countUrgentToday>>['data']>
 
 const Panel = ({ shopJdeNo, amended, count, onTyped, onClose, onSent }: UrgentFormPanelProps & { count: Count }) => {
   const t = useText()
@@ -68,8 +68,8 @@ const Panel = ({ shopJdeNo, amended, count, onTyped, onClose, onSent }: UrgentFo
   const { draft, isTyped } = kept
   const [touched, setTouched] = useState<ReadonlySet<UrgentField>>(new Set())
   const form = useRef<HTMLFormElement>(null)
-  const applying = useTell(applyUrgent, staleUrgent)
-  const amending = useTell(amendUrgent, staleUrgent)
+  const applying = useApiMutation(applyUrgent, staleUrgent)
+  const amending = useApiMutation(amendUrgent, staleUrgent)
   const { today } = count
   const errors = urgentFormErrors(draft, today)
   const failure = applying.error ?? amending.error

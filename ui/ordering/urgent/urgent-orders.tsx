@@ -1,5 +1,5 @@
 import { listUrgentOrders } from '../../../application/ordering/contract/urgent.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { FailureLine } from '../../kit/feedback/refusal-failure.tsx'
 import { OrderCard } from '../order/order-card.tsx'
@@ -16,7 +16,7 @@ export interface UrgentOrdersProps {
 /** The urgent orders of the shop that are under way; nothing where there is none. */
 export const UrgentOrders = ({ shopJdeNo, controlsOf }: UrgentOrdersProps) => {
   const t = useText()
-  const asked = useAsk(listUrgentOrders, { shopJdeNo })
+  const asked = useApiQuery(listUrgentOrders, { shopJdeNo })
   if (asked.error && !asked.data) return <FailureLine failure={asked.error} />
   if (!asked.data || asked.data.length === 0) return null
   return (

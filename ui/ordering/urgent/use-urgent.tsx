@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { cancelUrgent, type UrgentApplication } from '../../../application/ordering/contract/urgent.ts'
-import { useTell } from '../../app/backend.ts'
+import { useApiMutation } from '../../app/backend.ts'
 import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { staleUrgent, type UrgentActions, type UrgentView } from './urgent-view.ts'
@@ -23,7 +23,7 @@ export const useUrgent = (shopJdeNo: string): UrgentActions => {
   const [view, setView] = useState<UrgentView | null>(null)
   const { confirm, success } = useDialogs()
   const tellFailure = useTellFailure()
-  const cancelling = useTell(cancelUrgent, staleUrgent)
+  const cancelling = useApiMutation(cancelUrgent, staleUrgent)
   const cancel = async ({ jjSqNo }: UrgentApplication) => {
     const question = { title: words.cancelTitle(jjSqNo), consequence: words.cancelWhat, verb: words.cancelVerb }
     if (!(await confirm({ ...question, cancel: words.keep }))) return

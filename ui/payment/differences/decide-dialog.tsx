@@ -7,7 +7,7 @@ import {
 } from '../../../application/payment/contract/differences.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import { type DifferenceDecision, decideDifference } from '../../../domain/payment/difference.ts'
-import { useTell } from '../../app/backend.ts'
+import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
@@ -25,7 +25,7 @@ export interface DecideDialogProps {
 export const DecideDialog = ({ difference, decision, onClose }: DecideDialogProps) => {
   const t = useText()
   const { success } = useDialogs()
-  const tell = useTell(decideOnDifference, [listDifferences])
+  const tell = useApiMutation(decideOnDifference, [listDifferences])
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const { paymentOrderNo, entityName, asked, captured, tradeStatus } = difference

@@ -7,7 +7,7 @@ import {
 } from '../../../application/payment/contract/differences.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { type DifferenceDecision, differenceKinds, differenceStates } from '../../../domain/payment/difference.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { paidHref, paymentGoingHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Page } from '../../kit/layout/page.tsx'
@@ -30,7 +30,7 @@ export const DifferencesPage = () => {
   const tab = tabs.find(name => name === search.tab) ?? 'open'
   const options = { placeholderData: keepPreviousData, refetchInterval: 30_000 }
   const data = useListData(
-    useAsk(listDifferences, { tab, ...askedSort(differenceSorts, search), ...askedPage(search) }, options),
+    useApiQuery(listDifferences, { tab, ...askedSort(differenceSorts, search), ...askedPage(search) }, options),
   )
   const actions: ListDef<DifferenceRow>['actions'] = row =>
     decisionsFor(row).map(decision => ({

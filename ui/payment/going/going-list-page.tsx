@@ -6,7 +6,7 @@ import {
   processingSorts,
 } from '../../../application/payment/contract/trade-views.ts'
 import { judgeTradeRange } from '../../../domain/payment/trade-view.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { paymentGoingHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useHolds } from '../../kit/layout/gate.tsx'
@@ -57,7 +57,7 @@ export const GoingListPage = () => {
   const [search, onSearch] = useListSearch(list)
   useTooLong(range => judgeTradeRange(range, 'TIME_RANGE_OVER_90_DAYS'))
   const options = { placeholderData: keepPreviousData, refetchInterval: POLL }
-  const data = useListData(useAsk(listProcessingTrades, askedTrades(processingSorts, search), options))
+  const data = useListData(useApiQuery(listProcessingTrades, askedTrades(processingSorts, search), options))
   return (
     <Page trail={[{ words: words.payment }, { words: words.page }]}>
       {notice}

@@ -9,7 +9,7 @@ import {
 } from '../../../application/payment/contract/trade-views.ts'
 import { formatMoney } from '../../../domain/kernel/money.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
-import { useTell } from '../../app/backend.ts'
+import { useApiMutation } from '../../app/backend.ts'
 import { type Confirmation, useDialogs } from '../../kit/layout/dialogs.tsx'
 import { useTellRequestFailure } from '../pay/request-failure.tsx'
 
@@ -29,7 +29,7 @@ export const useCancel = (): {
 } => {
   const { confirm, success, notice } = useDialogs()
   const tellFailure = useTellRequestFailure()
-  const { mutateAsync, isPending } = useTell(cancelTrade, [
+  const { mutateAsync, isPending } = useApiMutation(cancelTrade, [
     getTrade,
     listProcessingTrades,
     listPaidTrades,

@@ -4,7 +4,7 @@ import { listPaidTrades, type PaidTrade, paidSorts } from '../../../application/
 import { refundStatuses } from '../../../domain/ordering/order/follow.ts'
 import { judgeTradeRange } from '../../../domain/payment/trade-view.ts'
 import { tradeStatuses } from '../../../domain/payment/words.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { paidHref } from '../../app/paths.ts'
 import { Page } from '../../kit/layout/page.tsx'
 import type { ListDef } from '../../kit/list-page/list.ts'
@@ -34,7 +34,7 @@ export const PaidListPage = () => {
   const [search, onSearch] = useListSearch(list)
   useTooLong(range => judgeTradeRange(range, 'PAYMENT_TIME_RANGE_OVER_90_DAYS'))
   const data = useListData(
-    useAsk(listPaidTrades, askedTrades(paidSorts, search), { placeholderData: keepPreviousData }),
+    useApiQuery(listPaidTrades, askedTrades(paidSorts, search), { placeholderData: keepPreviousData }),
   )
   return (
     <Page trail={[{ words: words.payment }, { words: words.page }]}>

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { sumSelection } from '../../../application/payment/contract/pending.ts'
 import { fen } from '../../../domain/kernel/money.ts'
 import { ORDERS_AT_MOST } from '../../../domain/payment/words.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import foot from '../../kit/layout/foot.module.css'
@@ -27,7 +27,7 @@ export const PendingFooter = ({ all, selected, busy, onSelect, onSettle }: Pendi
   const { failure } = useDialogs()
   const tellFailure = useTellRequestFailure()
   const count = selected.size
-  const sum = useAsk(
+  const sum = useApiQuery(
     sumSelection,
     { dhNos: [...selected].sort() },
     { enabled: count > 0, placeholderData: keepPreviousData },

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { pendingSorts, type ShopOrders } from '../../../application/payment/contract/pending.ts'
 import { useText } from '../../app/preferences.tsx'
-import { RowsComing } from '../../kit/layout/coming.tsx'
 import { NoMatch, NothingYet } from '../../kit/layout/empty.tsx'
 import { useHolds } from '../../kit/layout/gate.tsx'
+import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import { usePhone } from '../../kit/layout/use-phone.ts'
 import { ManySelect } from '../../kit/list-page/filters/many-select.tsx'
 import { asList, type Search, sortIn, sortText } from '../../kit/list-page/search-state.ts'
@@ -124,5 +124,5 @@ const Rows = ({ pending: { orders, isEmpty, isNarrowed }, onClear, children }: R
   if (isEmpty)
     return isNarrowed ? <NoMatch onClear={onClear} /> : <NothingYet title={words.none} hint={words.noneHint} />
   if (orders.data) return children()
-  return <RowsComing asked={orders} rows={6} />
+  return <RowsSkeleton asked={orders} rows={6} />
 }

@@ -3,9 +3,9 @@ import { pendingSorts } from '../../../application/payment/contract/pending.ts'
 import { dateRangeCaps, dateRanges, judgeDateRange } from '../../../domain/kernel/date-range.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useToday } from '../../kit/feedback/clock.tsx'
-import { RowsComing } from '../../kit/layout/coming.tsx'
 import { NothingYet } from '../../kit/layout/empty.tsx'
 import { Page } from '../../kit/layout/page.tsx'
+import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import { useQueryString } from '../../kit/layout/use-query.ts'
 import { QueryForm } from '../../kit/list-page/filters/query-form.tsx'
 import { sortChoices } from '../../kit/list-page/filters/sort-choices.ts'
@@ -75,7 +75,7 @@ interface FoundProps {
 
 const Found = ({ pending, search, onSearch }: FoundProps) => {
   const { overview, payers, payer } = pending
-  if (!overview.data) return <RowsComing asked={overview} rows={6} />
+  if (!overview.data) return <RowsSkeleton asked={overview} rows={6} />
   if (payer === undefined) {
     return (
       <div className={css.box}>

@@ -11,7 +11,7 @@ import {
 } from '../../../application/payment/contract/pending.ts'
 import { dateRangeCaps, dateRanges } from '../../../domain/kernel/date-range.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
-import { failureView, queryClient, useAsk } from '../../app/backend.ts'
+import { failureView, queryClient, useApiQuery } from '../../app/backend.ts'
 import type { FilterDef } from '../../kit/list-page/filters/filters.ts'
 import { askedSort, asList, asText, type Search, type SearchShape } from '../../kit/list-page/search-state.ts'
 import { useTellRequestFailure } from '../pay/request-failure.tsx'
@@ -19,8 +19,8 @@ import { orderTypeOptions, pendingWords as words } from './pending-words.ts'
 
 /** The filters above the payers, which the options of the first two are asked for. */
 export const usePendingFilters = (today: Day): ReadonlyArray<FilterDef> => {
-  const partners = useAsk(listPartners, {}, { staleTime: 600_000 }).data ?? []
-  const payers = useAsk(listPayers, {}, { staleTime: 600_000 }).data ?? []
+  const partners = useApiQuery(listPartners, {}, { staleTime: 600_000 }).data ?? []
+  const payers = useApiQuery(listPayers, {}, { staleTime: 600_000 }).data ?? []
   const { start, end } = dateRanges.LAST_7_DAYS.of(today)
   return [
     {
@@ -52,7 +52,7 @@ export const shapeOfPending = (filters: ReadonlyArray<FilterDef>): SearchShape =
 /** The payers with what waits for each, and the orders, the shops and the plan of the one at hand. */
 export const usePending = (search: Search) => {
   const days = { startTime: search.startTime as Day, endTime: search.endTime as Day }
-  const overview = useAsk(
+  const overview = useApiQuery(
     getPendingOverview,
     {
       ...days,
@@ -71,11 +71,12 @@ export const usePending = (search: Search) => {
     ...(asList(search.orderType).length > 0 && { orderTypes: asList(search.orderType) }),
   }
   const sorted = { ...narrowed, ...askedSort(pendingSorts, search) }
-  const orders = useAsk(listPendingOrders, sorted, { enabled, placeholderData: keepPreviousData })
+  const orders = useApiQuery(listPendingOrders, sorted, { enabled, placeholderData: keepPreviousData })
   const isEmpty =
     overview.data?.entityOrder.length === 0 || (orders.error && failureView(orders.error).code) === NOTHING
-  const shops = useAsk(listPendingShops, { entityCode: ofPayer.entityCode }, { enabled, staleTime: 60_000 }).data ?? []
-  const plan = useAsk(planSettlement, ofPayer, { enabled: enabled && !isEmpty }).data?.plan ?? null
+  const shops =
+    useApiQuery(listPendingShops, { entityCode: ofPayer.entityCode }, { enabled, staleTime: 60_000 }).data ?? []
+  const plan = useApiQuery(planSettlement, ofPayer, { enabled: enabled && !isEmpty }).data?.plan ?? null
   return {
     overview,
     payers,

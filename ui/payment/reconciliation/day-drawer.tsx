@@ -9,17 +9,17 @@ import {
 } from '../../../application/payment/contract/reconciliation.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import { exceptionActions, exceptionKinds } from '../../../domain/payment/reconcile.ts'
-import { useAsk, useTell } from '../../app/backend.ts'
+import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { CopyNumber } from '../../kit/document/copy-number.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
-import { RowsComing } from '../../kit/layout/coming.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import { useSettle } from '../../kit/layout/draft-guard.tsx'
 import { NothingYet } from '../../kit/layout/empty.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
+import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
 import css from './reconciliation.module.css'
 import { reconciliationWords as words } from './reconciliation-words.ts'
@@ -33,11 +33,11 @@ export interface DayDrawerProps {
 /** What does not fit on a day, each with what is proposed and what finance noted. */
 export const DayDrawer = ({ provider, day, onClose }: DayDrawerProps) => {
   const t = useText()
-  const asked = useAsk(getReconciledDay, { provider, day })
+  const asked = useApiQuery(getReconciledDay, { provider, day })
   const found = asked.data
   return (
     <SideDrawer asks opened onClose={onClose} title={t(words.drawer(found?.providerName ?? '', day))} width={720}>
-      {!asked.data && <RowsComing asked={asked} rows={4} height={96} />}
+      {!asked.data && <RowsSkeleton asked={asked} rows={4} height={96} />}
       {found && (
         <>
           <dl className={css.totals}>
@@ -114,8 +114,8 @@ const Verbs = ({ provider, day, exception }: ExceptionProps) => {
   const { kind, way, no, note, notedByName, notedAt } = exception
   const [typed, setTyped] = useState(note ?? '')
   const stale = [getReconciledDay, listReconciledDays]
-  const ask = useTell(askAboutException, stale)
-  const save = useTell(noteException, stale)
+  const ask = useApiMutation(askAboutException, stale)
+  const save = useApiMutation(noteException, stale)
   const of = { provider, day, way, no }
   const field = useRef<HTMLTextAreaElement>(null)
   const settle = useSettle()

@@ -7,7 +7,7 @@ import {
 } from '../../../application/payment/contract/reconciliation.ts'
 import { addDays, type Day, isDay } from '../../../domain/kernel/day.ts'
 import { dayStates } from '../../../domain/payment/reconcile.ts'
-import { useAsk, useTell } from '../../app/backend.ts'
+import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock, useToday } from '../../kit/feedback/clock.tsx'
 import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
@@ -32,7 +32,7 @@ export const ReconciliationPage = () => {
   const { fetchOne, isFetching } = useFetch()
   const list = listFor(yesterday)
   const [search, onSearch] = useListSearch(list)
-  const asked = useAsk(listReconciledDays, {
+  const asked = useApiQuery(listReconciledDays, {
     startDate: dayOr(search.start, addDays(yesterday, -6)),
     endDate: dayOr(search.end, yesterday),
     ...askedSort(daySorts, search),
@@ -76,7 +76,7 @@ const openedIn = (text: string | undefined): Omit<DayDrawerProps, 'onClose'> | n
 }
 
 const useFetch = () => {
-  const fetching = useTell(fetchBill, [listReconciledDays, getReconciledDay])
+  const fetching = useApiMutation(fetchBill, [listReconciledDays, getReconciledDay])
   const { success } = useDialogs()
   const tellFailure = useTellFailure()
   return {

@@ -2,11 +2,11 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { getTradeRefunds, type TradeRefund, type TradeRefunds } from '../../../application/payment/contract/refunds.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
-import { RowsComing } from '../../kit/layout/coming.tsx'
 import { NothingYet } from '../../kit/layout/empty.tsx'
 import { SideDrawer } from '../../kit/layout/side-drawer.tsx'
+import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
 import { useDetailFailure } from '../pay/request-failure.tsx'
@@ -45,14 +45,14 @@ export const TradeRefundDrawer = ({ tradeOrderNo, opened, onClose }: TradeRefund
 }
 
 const Loaded = ({ tradeOrderNo }: Pick<TradeRefundDrawerProps, 'tradeOrderNo'>) => {
-  const refunds = useAsk(
+  const refunds = useApiQuery(
     getTradeRefunds,
     { tradeOrderNo },
     { staleTime: 0, refetchInterval: ({ state }) => (isUnderWay(state.data) ? askAgainMs : false) },
   )
   useDetailFailure(refunds.error)
   if (refunds.data === undefined) {
-    return <RowsComing asked={refunds} rows={4} height={72} />
+    return <RowsSkeleton asked={refunds} rows={4} height={72} />
   }
   if (refunds.data.refundCount === 0) return <NothingYet title={words.none} hint={words.noneHint} />
   return <OneByOne refunds={refunds.data} />

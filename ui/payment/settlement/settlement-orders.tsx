@@ -8,10 +8,10 @@ import { fen, formatMoney } from '../../../domain/kernel/money.ts'
 import { formatQuantity } from '../../../domain/kernel/quantity.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { explainSettledOrder, explainTotal, termWords } from '../../../domain/payment/explain.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Section } from '../../kit/document/detail-page/detail-page.tsx'
-import { RowsComing } from '../../kit/layout/coming.tsx'
+import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import { ExplainedMoney, MoneyTerms } from '../../kit/money/money-terms.tsx'
 import { Money } from '../../kit/money/money-text.tsx'
 import { OrderedAt, type OrderFigure, ShopOrders } from '../shop-orders.tsx'
@@ -105,9 +105,9 @@ const Pays = ({ settlement, order }: OfOrder) => (
 const named = ({ dhNo }: SettledOrder): Text => [`${dhNo} 应付`, `${dhNo} to pay`]
 
 const OrderTerms = ({ settlement: { batchNo }, order }: OfOrder) => {
-  const asked = useAsk(getSettledLines, { batchNo, dhNo: order.dhNo })
+  const asked = useApiQuery(getSettledLines, { batchNo, dhNo: order.dhNo })
   if (asked.data === undefined) {
-    return <RowsComing asked={asked} rows={3} />
+    return <RowsSkeleton asked={asked} rows={3} />
   }
   const lines = asked.data.lines.map(line => ({
     name: line.materialName,

@@ -4,7 +4,7 @@ import { useText } from '../../app/preferences.tsx'
 import { CopyNumber } from '../../kit/document/copy-number.tsx'
 import { DetailPage } from '../../kit/document/detail-page/detail-page.tsx'
 import { Countdown } from '../../kit/feedback/countdown.tsx'
-import { type Missing, NotThere, PageComing } from '../../kit/layout/coming.tsx'
+import { type Missing, NotThere, PageLoading } from '../../kit/layout/skeletons.tsx'
 import { numberOf, useQueryString } from '../../kit/layout/use-query.ts'
 import css from './settlement.module.css'
 import { SettlementOrders } from './settlement-orders.tsx'
@@ -45,7 +45,7 @@ const Asked = ({ batchNo }: { readonly batchNo: string }) => {
   const settling = useSettlement(batchNo)
   const { asked } = settling
   if (asked.data !== undefined) return <Shown settlement={asked.data} settling={settling} />
-  return <PageComing asked={asked} trail={trail} missing={missing} />
+  return <PageLoading asked={asked} trail={trail} missing={missing} />
 }
 
 interface ShownProps {

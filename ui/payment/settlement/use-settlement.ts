@@ -9,7 +9,7 @@ import {
   submitSettlement,
 } from '../../../application/payment/contract/settlement.ts'
 import { type Failure, Fault } from '../../../application/platform/failure.ts'
-import { askedAs, call, failureView, queryClient } from '../../app/backend.ts'
+import { call, failureView, queryClient, queryKeyOf } from '../../app/backend.ts'
 import { paths } from '../../app/paths.ts'
 import { useBack } from '../../kit/layout/use-back.ts'
 import { useTellRequestFailure } from '../pay/request-failure.tsx'
@@ -32,7 +32,7 @@ export const useSettlement = (batchNo: string): SettlementAsked => {
   const back = useBack(paths.pendingPayment)
   const [reloading, setReloading] = useState(false)
   const asked = useQuery<Settlement, Failure>({
-    queryKey: askedAs(getSettlement, { batchNo }),
+    queryKey: queryKeyOf(getSettlement, { batchNo }),
     queryFn: () => currentSettlement(batchNo),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -57,7 +57,7 @@ export const useSettlement = (batchNo: string): SettlementAsked => {
       try {
         const shown = await call(reloadSettlement, { batchNo, ...change })
         queryClient.removeQueries({ queryKey: [getSettledLines.name] })
-        queryClient.setQueryData(askedAs(getSettlement, { batchNo }), shown)
+        queryClient.setQueryData(queryKeyOf(getSettlement, { batchNo }), shown)
       } catch (failure) {
         await left(failure as Failure)
       } finally {

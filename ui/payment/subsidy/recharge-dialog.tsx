@@ -10,7 +10,7 @@ import {
 import { refusalText } from '../../../application/texts/refusals.ts'
 import { fen, parseYuan } from '../../../domain/kernel/money.ts'
 import { decideRecharge } from '../../../domain/payment/recharge.ts'
-import { useTell } from '../../app/backend.ts'
+import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
@@ -76,7 +76,7 @@ export const RechargeDialog = ({ account, onClose }: RechargeDialogProps) => {
 /** What is typed, and how the rule that the server asks judges it. */
 const useRecharge = (account: SubsidyAccountView, onDone: () => void) => {
   const { success } = useDialogs()
-  const grant = useTell(grantSubsidy, [listSubsidyAccounts])
+  const grant = useApiMutation(grantSubsidy, [listSubsidyAccounts])
   const [way, setWay] = useState<'recharge' | 'takeBack'>('recharge')
   const [typed, setTyped] = useState('')
   const [remark, setRemark] = useState('')

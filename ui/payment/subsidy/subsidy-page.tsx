@@ -5,7 +5,7 @@ import {
   listSubsidyAccounts,
   type SubsidyAccountView,
 } from '../../../application/payment/contract/subsidy.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { subsidyLedgerHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Page } from '../../kit/layout/page.tsx'
@@ -24,7 +24,7 @@ export const SubsidyPage = () => {
   const t = useText()
   const [opened, setOpened] = useState<SubsidyAccountView | null>(null)
   const [search, onSearch] = useListSearch(list)
-  const data = useListData(useAsk(listSubsidyAccounts, payloadOf(search), { placeholderData: keepPreviousData }))
+  const data = useListData(useApiQuery(listSubsidyAccounts, payloadOf(search), { placeholderData: keepPreviousData }))
   const actions: ListDef<SubsidyAccountView>['actions'] = account => [
     { key: 'recharge', words: words.recharge, code: 'DH0011', onPress: () => setOpened(account) },
     { key: 'ledger', words: words.ledger, code: 'P000289', href: subsidyLedgerHref(account.entityName) },

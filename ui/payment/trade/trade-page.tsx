@@ -4,8 +4,8 @@ import { paths } from '../../app/paths.ts'
 import { CopyNumber } from '../../kit/document/copy-number.tsx'
 import { DetailPage } from '../../kit/document/detail-page/detail-page.tsx'
 import { UpdatedAgo } from '../../kit/feedback/updated-ago.tsx'
-import { type Missing, NotThere, PageComing } from '../../kit/layout/coming.tsx'
 import type { Crumb } from '../../kit/layout/page.tsx'
+import { type Missing, NotThere, PageLoading } from '../../kit/layout/skeletons.tsx'
 import { numberOf, textOf, useQueryString } from '../../kit/layout/use-query.ts'
 import { useDetailFailure } from '../pay/request-failure.tsx'
 import css from './trade.module.css'
@@ -55,7 +55,7 @@ const Asked = ({ trail, backTo, children, ...named }: AskedProps) => {
   const [keyword, setKeyword] = useState(textOf(query.keyword) ?? '')
   const asked = useTrade({ ...named, keyword })
   useDetailFailure(asked.error)
-  if (asked.data === undefined) return <PageComing asked={asked} trail={trail} missing={missing} />
+  if (asked.data === undefined) return <PageLoading asked={asked} trail={trail} missing={missing} />
   const { status, amounts, below } = children(asked.data)
   const searched = (next: string) => {
     setKeyword(next)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { getTradeRefunds } from '../../../application/payment/contract/refunds.ts'
 import type { TradeDetail } from '../../../application/payment/contract/trade-views.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Gate } from '../../kit/layout/gate.tsx'
 import { textOf, useQueryString } from '../../kit/layout/use-query.ts'
@@ -19,7 +19,11 @@ const POLL = 10_000
 export const TradeRefunds = ({ trade: { tradeOrderNo, paidAt } }: { readonly trade: TradeDetail }) => {
   const t = useText()
   const [query, write] = useQueryString()
-  const { data } = useAsk(getTradeRefunds, { tradeOrderNo }, { refetchInterval: POLL, refetchOnWindowFocus: 'always' })
+  const { data } = useApiQuery(
+    getTradeRefunds,
+    { tradeOrderNo },
+    { refetchInterval: POLL, refetchOnWindowFocus: 'always' },
+  )
   const count = data?.refundCount ?? 0
   if (paidAt === null && count === 0) return null
   const open = (drawer: string | undefined) => write({ ...query, open: drawer }, 'replace')

@@ -3,7 +3,7 @@ import { listPayers } from '../../../application/payment/contract/pending.ts'
 import { dateRangeCaps, dateRanges } from '../../../domain/kernel/date-range.ts'
 import type { Day } from '../../../domain/kernel/day.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { useToday } from '../../kit/feedback/clock.tsx'
 import { listed } from '../../kit/layout/words.ts'
 import type { FilterDef } from '../../kit/list-page/filters/filters.ts'
@@ -14,7 +14,7 @@ const words = { payer: ['付款主体', 'Payer'], shops: ['订货门店', 'Order
 
 /** Payer and time range of a list of trades; the range is never empty and starts as the last 30 days (spec 001 section 9). */
 export const useTradeFilters = (time: Text): ReadonlyArray<FilterDef> => {
-  const payers = useAsk(listPayers, {}, { staleTime: 600_000 }).data
+  const payers = useApiQuery(listPayers, {}, { staleTime: 600_000 }).data
   const today = useToday()
   return useMemo(() => {
     const { start, end } = dateRanges.LAST_30_DAYS.of(today)

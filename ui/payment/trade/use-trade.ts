@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { getTrade, refreshTrade, type TradeDetail } from '../../../application/payment/contract/trade-views.ts'
 import type { Failure } from '../../../application/platform/failure.ts'
 import { REFRESH_LOCK } from '../../../domain/payment/trade-view.ts'
-import { useAsk, useTell } from '../../app/backend.ts'
+import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 
@@ -26,7 +26,7 @@ export const useTrade = ({
   tradePaymentOrderNo,
   keyword,
 }: AskedTrade): UseQueryResult<TradeDetail, Failure> =>
-  useAsk(
+  useApiQuery(
     getTrade,
     {
       ...(tradeOrderNo !== undefined && { tradeOrderNo }),
@@ -51,7 +51,7 @@ export interface Refresh {
 export const useRefresh = (tradeOrderNo: string, isOpen: boolean): Refresh => {
   const { success } = useDialogs()
   const tellFailure = useTellFailure()
-  const { mutateAsync, isPending } = useTell(refreshTrade, [getTrade])
+  const { mutateAsync, isPending } = useApiMutation(refreshTrade, [getTrade])
   const [locked, setLocked] = useState(false)
   useEffect(() => {
     if (!locked) return

@@ -3,15 +3,15 @@ import { getTransfer, type TransferView } from '../../../application/payment/con
 import { formatMoney } from '../../../domain/kernel/money.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { transferStates } from '../../../domain/payment/transfer.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { paidHref, paths, paymentGoingHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { CopyNumber } from '../../kit/document/copy-number.tsx'
 import { DetailPage, Section } from '../../kit/document/detail-page/detail-page.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { Countdown } from '../../kit/feedback/countdown.tsx'
-import { type Missing, NotThere, PageComing } from '../../kit/layout/coming.tsx'
 import { PageLink } from '../../kit/layout/link.tsx'
+import { type Missing, NotThere, PageLoading } from '../../kit/layout/skeletons.tsx'
 import { numberOf, useQueryString } from '../../kit/layout/use-query.ts'
 import { Money } from '../../kit/money/money-text.tsx'
 import { StatusBadge } from '../../kit/table/status-badge.tsx'
@@ -63,7 +63,7 @@ export const TransferPage = () => {
 }
 
 const Asked = ({ paymentOrderNo }: { readonly paymentOrderNo: string }) => {
-  const asked = useAsk(
+  const asked = useApiQuery(
     getTransfer,
     { paymentOrderNo },
     {
@@ -72,7 +72,7 @@ const Asked = ({ paymentOrderNo }: { readonly paymentOrderNo: string }) => {
     },
   )
   if (asked.data) return <Shown transfer={asked.data} onEnd={() => void asked.refetch()} />
-  return <PageComing asked={asked} trail={trail} missing={missing} />
+  return <PageLoading asked={asked} trail={trail} missing={missing} />
 }
 
 const Shown = ({ transfer, onEnd }: { readonly transfer: TransferView; readonly onEnd: () => void }) => {

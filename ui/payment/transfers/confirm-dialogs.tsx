@@ -12,7 +12,7 @@ import { refusalText } from '../../../application/texts/refusals.ts'
 import { fen, parseYuan } from '../../../domain/kernel/money.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { decideTransfer, decideTransferBack } from '../../../domain/payment/transfer.ts'
-import { useTell } from '../../app/backend.ts'
+import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useServerClock } from '../../kit/feedback/clock.tsx'
 import { MomentField } from '../../kit/fields/moment-field.tsx'
@@ -34,7 +34,7 @@ export const ConfirmDialog = ({ transfer, onClose }: ConfirmProps) => {
   const t = useText()
   const { success } = useDialogs()
   const { offset } = useServerClock()
-  const tell = useTell(confirmTransfer, stale)
+  const tell = useApiMutation(confirmTransfer, stale)
   const [bankReference, setReference] = useState('')
   const [typed, setTyped] = useState('')
   const [receivedAt, setReceivedAt] = useState<number | null>(() => Date.now() + offset)
@@ -93,7 +93,7 @@ export const ConfirmDialog = ({ transfer, onClose }: ConfirmProps) => {
 export const ConfirmBackDialog = ({ transfer, onClose }: ConfirmProps) => {
   const t = useText()
   const { success } = useDialogs()
-  const tell = useTell(confirmTransferBack, stale)
+  const tell = useApiMutation(confirmTransferBack, stale)
   const [bankReference, setReference] = useState('')
   const [tried, setTried] = useState(false)
   const paymentRefundNo = transfer.paymentRefundNo ?? ''

@@ -8,7 +8,7 @@ import {
   transferSorts,
 } from '../../../application/payment/contract/transfer.ts'
 import { transferStates } from '../../../domain/payment/transfer.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { paidHref, paymentGoingHref } from '../../app/paths.ts'
 import { useText } from '../../app/preferences.tsx'
 import { Page } from '../../kit/layout/page.tsx'
@@ -36,8 +36,8 @@ export const TransfersPage = () => {
     ...askedSort<TransferSort>(transferSorts[tab], search),
     ...askedPage(search),
   }
-  const data = useListData(useAsk(listTransfers, asked, { placeholderData: keepPreviousData }))
-  const counts = useAsk(countTransfers, {}, { placeholderData: keepPreviousData }).data
+  const data = useListData(useApiQuery(listTransfers, asked, { placeholderData: keepPreviousData }))
+  const counts = useApiQuery(countTransfers, {}, { placeholderData: keepPreviousData }).data
   const actions: ListDef<TransferRow>['actions'] = row => {
     const open = () => setOpened(row)
     if (tab === 'waiting') return [{ key: 'confirm', words: words.confirm, code: 'DH0009', onPress: open }]

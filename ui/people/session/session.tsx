@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import { currentSession } from '../../../application/people/contract/session.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
 import { Fault } from '../../../application/platform/failure.ts'
-import { askedAs, call, forgetBearer, queryClient } from '../../app/backend.ts'
+import { call, forgetBearer, queryClient, queryKeyOf } from '../../app/backend.ts'
 import { ServerTime } from '../../kit/feedback/clock.tsx'
 import { HeldCodes } from '../../kit/layout/gate.tsx'
 
@@ -11,7 +11,7 @@ export type Session = Success<typeof currentSession>
 
 /** Asked again every five minutes and on return to the window, so that rights and clock stay true. */
 const sessionQuery = queryOptions({
-  queryKey: askedAs(currentSession, {}),
+  queryKey: queryKeyOf(currentSession, {}),
   queryFn: () => call(currentSession, {}),
   staleTime: 60_000,
   refetchInterval: 300_000,

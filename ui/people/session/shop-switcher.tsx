@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { permittedShops, type Shop } from '../../../application/people/contract/session.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { ShopPicker, type ShopPickerProps } from '../../kit/fields/shop-picker.tsx'
 import { useShop } from './shop.tsx'
 
@@ -35,7 +35,7 @@ export const useOfferedShops = (shop: Shop | null, typed: string): ReadonlyArray
   const { shops, total } = useShop()
   const [keyword] = useDebouncedValue(typed.trim(), 400)
   const isLong = total > shops.length
-  const found = useAsk(
+  const found = useApiQuery(
     permittedShops,
     { keyword },
     {

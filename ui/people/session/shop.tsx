@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import { permittedShops, type Shop } from '../../../application/people/contract/session.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
 import type { Failure } from '../../../application/platform/failure.ts'
-import { askedAs, call, queryClient, useAsk } from '../../app/backend.ts'
+import { call, queryClient, queryKeyOf, useApiQuery } from '../../app/backend.ts'
 import { FailureState } from '../../kit/layout/failure-state.tsx'
 import { PageSkeleton } from '../../kit/layout/loading.tsx'
 import { useUserMemory } from './user-memory.ts'
@@ -18,7 +18,11 @@ export interface ShopChoice {
 }
 
 /** The first shops of the user; asked for as soon as the session is known, before the page is there. */
-const shopsQuery = { queryKey: askedAs(permittedShops, {}), queryFn: () => call(permittedShops, {}), staleTime: 60_000 }
+const shopsQuery = {
+  queryKey: queryKeyOf(permittedShops, {}),
+  queryFn: () => call(permittedShops, {}),
+  staleTime: 60_000,
+}
 export const prefetchShops = (): void => void queryClient.prefetchQuery(shopsQuery)
 
 const Chosen = createContext<ShopChoice>({ shop: null, shops: [], total: 0, pick: () => undefined })
@@ -32,7 +36,7 @@ export const ShopProvider = ({ children }: { readonly children: ReactNode }) => 
   const listed = first.data?.shops.find(({ shopJdeNo }) => shopJdeNo === wanted)
   const isFar =
     first.data !== undefined && !listed && typeof wanted === 'string' && first.data.total > first.data.shops.length
-  const far = useAsk(permittedShops, { keyword: String(wanted) }, { enabled: isFar, staleTime: 60_000 })
+  const far = useApiQuery(permittedShops, { keyword: String(wanted) }, { enabled: isFar, staleTime: 60_000 })
   const sought = far.data?.shops.find(({ shopJdeNo }) => shopJdeNo === wanted)
   const shop = listed ?? sought ?? first.data?.shops[0] ?? null
   const choice = useMemo(

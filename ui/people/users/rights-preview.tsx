@@ -6,9 +6,9 @@ import { previewUser } from '../../../application/people/contract/users.ts'
 import type { Success } from '../../../application/platform/endpoint.ts'
 import { type PermissionCode, type Preset, permissions, presets } from '../../../domain/access/permission.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { useLanguage, useText } from '../../app/preferences.tsx'
-import { RowsComing } from '../../kit/layout/coming.tsx'
+import { RowsSkeleton } from '../../kit/layout/skeletons.tsx'
 import { listed } from '../../kit/layout/words.ts'
 import css from '../../master-data/administration.module.css'
 import type { UserForm } from './user-form.ts'
@@ -38,7 +38,7 @@ export const RightsPreview = ({ form, isNew }: { readonly form: UserForm; readon
   const t = useText()
   const [settled] = useDebouncedValue(form, 300)
   const isNamed = settled.login.trim() !== ''
-  const preview = useAsk(
+  const preview = useApiQuery(
     previewUser,
     { ...settled, isNew },
     { enabled: isNamed, placeholderData: keepPreviousData, retry: false, staleTime: 0 },
@@ -47,7 +47,7 @@ export const RightsPreview = ({ form, isNew }: { readonly form: UserForm; readon
   return (
     <section className={css.paper} aria-label={t(words.title)}>
       <h3 className={css.heading}>{t(words.title)}</h3>
-      {preview.data ? <Panels preview={preview.data} /> : <RowsComing asked={preview} rows={3} />}
+      {preview.data ? <Panels preview={preview.data} /> : <RowsSkeleton asked={preview} rows={3} />}
     </section>
   )
 }

@@ -8,7 +8,7 @@ import {
   type UserRow,
 } from '../../../application/people/contract/users.ts'
 import { type Preset, permissions, presets } from '../../../domain/access/permission.ts'
-import { call, queryClient, useAsk } from '../../app/backend.ts'
+import { call, queryClient, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
@@ -166,7 +166,7 @@ const RightsFields = ({ form, onForm }: FieldsProps) => {
 
 const ShopFields = ({ form, onForm }: FieldsProps) => {
   const t = useText()
-  const shops = useAsk(listUserShops, {}, { staleTime: 60_000 }).data ?? []
+  const shops = useApiQuery(listUserShops, {}, { staleTime: 60_000 }).data ?? []
   return (
     <div className={css.stack} style={{ gap: 8 }}>
       <MultiSelect

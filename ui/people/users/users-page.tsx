@@ -11,7 +11,7 @@ import {
   userSorts,
 } from '../../../application/people/contract/users.ts'
 import { type Preset, permissions, presets } from '../../../domain/access/permission.ts'
-import { call, queryClient, useAsk } from '../../app/backend.ts'
+import { call, queryClient, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { CopyNumber } from '../../kit/document/copy-number.tsx'
 import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
@@ -95,7 +95,7 @@ export const UsersPage = () => {
     [actionsFor],
   )
   const [search, onSearch] = useListSearch(list)
-  const users = useAsk(listUsers, asked(search), { placeholderData: keepPreviousData })
+  const users = useApiQuery(listUsers, asked(search), { placeholderData: keepPreviousData })
   const edition = users.data?.edition ?? 0
   const rows = users.data && { ...users.data, records: users.data.records.map(row => ({ ...row, edition })) }
   return (

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { listExports, listRunningExports } from '../../../application/reports/contract/exports.ts'
-import { queryClient, useAsk } from '../../app/backend.ts'
+import { queryClient, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import css from './export-button.module.css'
 import { useExportCenter } from './use-export-center.ts'
@@ -48,7 +48,7 @@ export const ExportButton = ({ place, onOpen }: ExportButtonProps) => {
 
 /** The exports under way; when one has ended the list is asked for anew. */
 const useRunning = () => {
-  const { data = [] } = useAsk(
+  const { data = [] } = useApiQuery(
     listRunningExports,
     {},
     {

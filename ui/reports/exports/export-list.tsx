@@ -5,7 +5,7 @@ import type { Payload } from '../../../application/platform/endpoint.ts'
 import { type ExportTask, exportSorts, listExports } from '../../../application/reports/contract/exports.ts'
 import { type ExportStatus, exportStatuses } from '../../../domain/reports/exports/status.ts'
 import { reports } from '../../../domain/reports/index.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { useHolds } from '../../kit/layout/gate.tsx'
 import { type FilterDef, optionsOf } from '../../kit/list-page/filters/filters.ts'
@@ -52,7 +52,7 @@ export const ExportList = () => {
   )
   const shape = shapeOf(definition)
   const [search, setSearch] = useState<Search>(() => repairSearch(shape, {}))
-  const exports = useAsk(listExports, pageOf(search), {
+  const exports = useApiQuery(listExports, pageOf(search), {
     placeholderData: keepPreviousData,
     refetchInterval: query => (query.state.data?.records.some(isOpen) ? 1_000 : false),
   })

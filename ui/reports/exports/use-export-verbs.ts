@@ -10,7 +10,7 @@ import {
 } from '../../../application/reports/contract/exports.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
 import { exportVerbs } from '../../../domain/reports/exports/status.ts'
-import { call, failureView, useTell } from '../../app/backend.ts'
+import { call, failureView, useApiMutation } from '../../app/backend.ts'
 import { useDialogs } from '../../kit/layout/dialogs.tsx'
 import type { RowAction } from '../../kit/list-page/table/columns.ts'
 
@@ -31,8 +31,8 @@ const sameClickMs = 500
 /** What may be done with an export: download, cancel, try again; all without a code (spec 2.4). */
 export const useExportVerbs = (): ((task: ExportTask) => ReadonlyArray<RowAction>) => {
   const { confirm, failure } = useDialogs()
-  const cancelling = useTell(cancelExport, stale)
-  const retrying = useTell(retryExport, stale)
+  const cancelling = useApiMutation(cancelExport, stale)
+  const retrying = useApiMutation(retryExport, stale)
   const told = (error: Failure) => failure(failureView(error).words)
   const download = useDebouncedCallback(
     (task: ExportTask) => void call(getExportLink, { taskNo: task.taskNo }).then(({ url }) => save(url), told),

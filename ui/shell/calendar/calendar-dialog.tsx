@@ -5,7 +5,7 @@ import { getOrderCalendar } from '../../../application/ordering/contract/calenda
 import type { Shop } from '../../../application/people/contract/session.ts'
 import { type Day, monthStart } from '../../../domain/kernel/day.ts'
 import { openMonths } from '../../../domain/master-data/calendar.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { useText, WeekStart } from '../../app/preferences.tsx'
 import { useToday } from '../../kit/feedback/clock.tsx'
 import { Dialog } from '../../kit/layout/dialog.tsx'
@@ -55,7 +55,7 @@ const OrderCalendar = ({ material }: { readonly material: ChosenMaterial | null 
   // A dialog left open over the end of a month shows the first one that is left.
   const month = months.includes(shown) ? shown : start
   const mayAsk = useHolds()('P000234') && shop !== null
-  const asked = useAsk(
+  const asked = useApiQuery(
     getOrderCalendar,
     { storeJde: shop?.shopJdeNo ?? '-', startDate: start, endDate: end, ...(materialCode && { materialCode }) },
     { enabled: mayAsk, staleTime: 60_000 },

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { searchMaterials } from '../../../application/ordering/contract/calendar.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import css from './calendar-dialog.module.css'
 import { calendarWords as words } from './words.ts'
@@ -28,7 +28,7 @@ export const MaterialSearch = ({ first, value, onPick }: MaterialSearchProps) =>
   const [chosen, setChosen] = useState<ChosenMaterial | null>(first)
   const [keyword] = useDebouncedValue(typed.trim(), 500)
   const isAsked = keyword !== '' && keyword !== chosen?.label
-  const found = useAsk(searchMaterials, { keyword }, { enabled: isAsked, placeholderData: keepPreviousData })
+  const found = useApiQuery(searchMaterials, { keyword }, { enabled: isAsked, placeholderData: keepPreviousData })
   const options = (found.data ?? []).map(({ materialCode, materialName }) => ({
     value: materialCode,
     label: materialName,

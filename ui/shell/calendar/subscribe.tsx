@@ -2,7 +2,7 @@ import { Button, CopyButton, Popover, TextInput } from '@mantine/core'
 import { IconCalendarShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { createCalendarFeed, getCalendarFeed, removeCalendarFeed } from '../../../application/notifications/contract.ts'
-import { useAsk, useTell } from '../../app/backend.ts'
+import { useApiMutation, useApiQuery } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../kit/feedback/clock.tsx'
 import { useTellFailure } from '../../kit/feedback/refusal-failure.tsx'
@@ -46,10 +46,10 @@ export const Subscribe = () => {
 const Feed = () => {
   const t = useText()
   const { zone } = useServerClock()
-  const feed = useAsk(getCalendarFeed, {})
+  const feed = useApiQuery(getCalendarFeed, {})
   const [path, setPath] = useState<string | null>(null)
-  const create = useTell(createCalendarFeed, [getCalendarFeed])
-  const remove = useTell(removeCalendarFeed, [getCalendarFeed])
+  const create = useApiMutation(createCalendarFeed, [getCalendarFeed])
+  const remove = useApiMutation(removeCalendarFeed, [getCalendarFeed])
   const tellFailure = useTellFailure()
   const createdAt = feed.data?.createdAt ?? null
   const make = () => void create.mutateAsync({}).then(made => setPath(made.path), tellFailure)

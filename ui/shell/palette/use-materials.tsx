@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBox } from '@tabler/icons-react'
 import { searchMaterials } from '../../../application/ordering/contract/calendar.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { materialHref } from '../../app/paths.ts'
 import { useHolds } from '../../kit/layout/gate.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
@@ -20,7 +20,7 @@ export const useMaterialCommands = (
   const [keyword] = useDebouncedValue(typed.trim(), 400)
   const leads = holds('DH0001') ? 'row' : holds('P000234') ? 'calendar' : null
   const enabled = leads !== null && keyword !== '' && keyword === typed.trim()
-  const found = useAsk(searchMaterials, { keyword }, { enabled, staleTime: 30_000 })
+  const found = useApiQuery(searchMaterials, { keyword }, { enabled, staleTime: 30_000 })
   if (!enabled) return []
   return (found.data ?? []).slice(0, MOST).map(({ materialCode, materialName, materialSpec }) => ({
     id: `material ${materialCode}`,

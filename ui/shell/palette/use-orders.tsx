@@ -1,7 +1,7 @@
 import { IconFileText } from '@tabler/icons-react'
 import { listOrders } from '../../../application/ordering/contract/order.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { orderDetailHref } from '../../app/paths.ts'
 import { useHolds } from '../../kit/layout/gate.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
@@ -30,8 +30,8 @@ export const useOrderCommands = (typed: string): FoundOrders => {
   const number = typed.normalize('NFKC').trim().toUpperCase()
   const isWhole = WHOLE.test(number)
   const isPart = !isWhole && PART.test(number)
-  const exact = useAsk(listOrders, { dhNo: number }, { enabled: mayOpen && mayList && isWhole, staleTime: 30_000 })
-  const recent = useAsk(listOrders, { size: 100 }, { enabled: mayOpen && mayList && isPart, staleTime: 30_000 })
+  const exact = useApiQuery(listOrders, { dhNo: number }, { enabled: mayOpen && mayList && isWhole, staleTime: 30_000 })
+  const recent = useApiQuery(listOrders, { size: 100 }, { enabled: mayOpen && mayList && isPart, staleTime: 30_000 })
   if (!mayOpen || !mayList || !(isWhole || isPart)) return { commands: [], says: null }
   const cards = (isWhole ? exact : recent).data?.records.filter(({ dhNo }) => dhNo.includes(number)) ?? []
   const says = exact.isPending ? words.looking(number) : words.missing(number)

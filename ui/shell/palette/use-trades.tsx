@@ -1,7 +1,7 @@
 import { IconReceipt } from '@tabler/icons-react'
 import { getTrade, type TradeDetail } from '../../../application/payment/contract/trade-views.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
-import { useAsk } from '../../app/backend.ts'
+import { useApiQuery } from '../../app/backend.ts'
 import { paidHref, paymentGoingHref } from '../../app/paths.ts'
 import { useHolds } from '../../kit/layout/gate.tsx'
 import { useGo } from '../../kit/layout/link.tsx'
@@ -25,7 +25,7 @@ export const useTradeCommands = (
   const number = typed.normalize('NFKC').trim().toUpperCase()
   const enabled = mayOpen && WHOLE.test(number)
   const named = number.startsWith('JY') ? { tradeOrderNo: number } : { tradePaymentOrderNo: number }
-  const { data, isPending } = useAsk(getTrade, named, { enabled, staleTime: 30_000 })
+  const { data, isPending } = useApiQuery(getTrade, named, { enabled, staleTime: 30_000 })
   if (!enabled) return { commands: [], says: null }
   if (!data) return { commands: [], says: isPending ? words.looking(number) : words.missing(number) }
   return { says: null, commands: [commandOf(data, go)] }

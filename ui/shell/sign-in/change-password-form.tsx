@@ -4,7 +4,7 @@ import { changePassword } from '../../../application/people/contract/session.ts'
 import { refusalText } from '../../../application/texts/refusals.ts'
 import { judgePassword, PASSWORD_MIN } from '../../../domain/access/password.ts'
 import type { Text } from '../../../domain/kernel/text.ts'
-import { useTell } from '../../app/backend.ts'
+import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { SignedIn } from './sign-in-form.tsx'
@@ -37,7 +37,7 @@ interface Props {
 /** The step between signing in with a one-time password and everything else [P7]. */
 export const ChangePasswordForm = ({ who: { login, password: old }, onChanged, onBack }: Props) => {
   const t = useText()
-  const tell = useTell(changePassword)
+  const tell = useApiMutation(changePassword)
   const wantedField = useRef<HTMLInputElement>(null)
   const againField = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<{ readonly field: 'wanted' | 'again'; readonly words: Text } | null>(null)

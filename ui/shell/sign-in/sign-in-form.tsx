@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { signIn } from '../../../application/people/contract/session.ts'
-import { useTell } from '../../app/backend.ts'
+import { useApiMutation } from '../../app/backend.ts'
 import { useText } from '../../app/preferences.tsx'
 import { PasswordField } from './password-field.tsx'
 import css from './sign-in-page.module.css'
@@ -25,7 +25,7 @@ export interface SignedIn {
 /** Name and password; Enter signs in, a refusal says why and gives the password back for another try. */
 export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: (who: SignedIn) => void }) => {
   const t = useText()
-  const tell = useTell(signIn)
+  const tell = useApiMutation(signIn)
   const nameField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
   const [missing, setMissing] = useState<'login' | 'password' | null>(null)

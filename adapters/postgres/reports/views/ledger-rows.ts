@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../../application/platform/caller.ts'
+import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
 import type { NoGoods } from '../../../../domain/reports/ledger-parts.ts'
-import type { Asked } from '../../../../domain/reports/said.ts'
 import { among, like, notBefore, within } from '../filtered.ts'
 import { ledgerStatus, paidAt, paidOrders, paymentMethod } from './paid-orders.ts'
 
 /** The paid orders that the payment ledger is asked for. */
-export const ledgerOrders = (scope: Scope, asked: Asked): RawBuilder<unknown> => sql`${paidOrders(scope)}
+export const ledgerOrders = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`${paidOrders(scope)}
   ${within(paidAt, asked.paymentTime)} ${notBefore(sql`t.completed_at`, asked.paymentTime)}
   ${within(sql`o.submitted_at`, asked.orderTime)}
   ${among(sql`p.shop_code`, asked.shopId)} ${among(sql`p.dh_no`, asked.orderNo)}
@@ -24,7 +24,7 @@ const orderFields = sql`p.dh_no as order_no, o.order_type, p.shop_code, o.shop_n
  * an order are what was paid for it, to the fen. An order that was taken back and paid again has its lines with the latest
  * payment; what was paid before is one row.
  */
-export const ledgerRows = (scope: Scope, asked: Asked): RawBuilder<unknown> => sql`(
+export const ledgerRows = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`(
   select d.*, l.line_no, l.material_code, coalesce(l.material_name, case when d.is_latest then ${feeName} else ${earlierName} end) as material_name, l.spec, c.name as category, l.unit,
     l.price, l.quantity, l.received, l.amount, l.promo_fee
   from (select ${orderFields}, p.total_fee, p.subsidy_fee,

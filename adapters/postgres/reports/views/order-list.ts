@@ -3,15 +3,15 @@ import type { OrderSort } from '../../../../application/ordering/contract/order.
 import type { OrderFilter } from '../../../../application/ordering/ports/orders.ts'
 import type { Scope } from '../../../../application/platform/caller.ts'
 import type { Sort } from '../../../../domain/kernel/list-sort.ts'
+import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
 import { invalidUnsubmitted, type orderListReport, shippedInBatches } from '../../../../domain/reports/order-list.ts'
-import type { Asked } from '../../../../domain/reports/said.ts'
 import { inScope } from '../../engine/scope.ts'
 import { draftLines } from '../../ordering/order-drafts.ts'
 import { narrowedBy, orderBy } from '../../ordering/order-rows.ts'
 import type { ReportView } from '../view.ts'
 
 /** The orders that a person's list would show. */
-export const ordersAsked = (scope: Scope, asked: Asked) =>
+export const ordersAsked = (scope: Scope, asked: FilterValues) =>
   sql`orders where ${inScope(scope, 'shop_code')} ${narrowedBy(asked as OrderFilter)}`
 
 const ofShipments = (

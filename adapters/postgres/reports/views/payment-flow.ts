@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../../application/platform/caller.ts'
+import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
 import type { paymentFlowReport } from '../../../../domain/reports/payment-flow.ts'
-import type { Asked } from '../../../../domain/reports/said.ts'
 import { among, exactly, like, notBefore, within } from '../filtered.ts'
 import type { ReportView } from '../view.ts'
 import { lastRefundAt, paidAt, paidOrders, wholeIsBack } from './paid-orders.ts'
@@ -14,7 +14,7 @@ const paidStatus = sql`case when ${wholeIsBack} then 'REFUNDED' else 'PAID' end`
 const captureStatus = sql`case when not y.settles and y.refunded = y.came then 'REFUNDED' else 'PAID' end`
 
 /** A row an order of each payment. */
-const orders = (scope: Scope, asked: Asked): RawBuilder<unknown> => sql`
+const orders = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`
   select p.dh_no as ord_no, ${documentType} as ord_type, ${paidStatus} as paid_status, o.shop_name, p.shop_code,
     e.partner_name, e.partner_no, p.total_fee, p.payable_fee, p.subsidy_fee, y.paid_channel, y.paid_type,
     ${paidAt} as paid_at, p.refunded_fee, p.refunded_subsidy, ${lastRefundAt} as refund_at, t.created_at, t.batch_no,
@@ -27,7 +27,7 @@ const orders = (scope: Scope, asked: Asked): RawBuilder<unknown> => sql`
     ${exactly(sql`p.trade_order_no`, asked.tradeOrdNo)} ${like(sql`e.partner_name`, asked.partnerName)}`
 
 /** And one each capture that paid for no order. */
-const captures = (scope: Scope, asked: Asked): RawBuilder<unknown> => sql`
+const captures = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`
   select y.payment_order_no, ${captureType}, ${captureStatus}, null, null, e.partner_name, e.partner_no, y.came, y.came, 0,
     y.paid_channel, y.paid_type, y.paid_at, ${captureBack}, 0, ${captureBackAt}, t.created_at, t.batch_no,
     y.trade_order_no, y.payment_order_no, y.channel_no, y.external_channel_no, y.confirmed_at, 0

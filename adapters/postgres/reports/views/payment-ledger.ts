@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../../application/platform/caller.ts'
+import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
 import type { paymentLedgerListReport } from '../../../../domain/reports/payment-ledger.ts'
-import type { Asked } from '../../../../domain/reports/said.ts'
 import { among, like, within } from '../filtered.ts'
 import type { ReportView } from '../view.ts'
 import { ledgerOrders } from './ledger-rows.ts'
@@ -12,14 +12,14 @@ const captureStatus = sql`case when y.settles or y.refunding = 0 then 'PAID' whe
   else 'REFUNDING' end`
 
 /** A row an order of each payment. */
-const orders = (scope: Scope, asked: Asked): RawBuilder<unknown> => sql`
+const orders = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`
   select y.payment_order_no, ${ledgerStatus} as status, ${paymentMethod} as method, y.channel_no, y.paid_channel,
     e.entity_name, p.payable_fee, p.subsidy_fee, ${paidAt} as paid_at, p.refunded_fee, ${lastRefundAt} as refund_at, p.dh_no,
     o.order_type, o.shop_name, p.shop_code, e.partner_name, e.partner_no, t.completed_at as moment, p.trade_order_no, p.seq
   from ${ledgerOrders(scope, asked)}`
 
 /** And one each capture that paid for no order; what asks for an order asks for none of them. */
-const captures = (scope: Scope, asked: Asked): RawBuilder<unknown> => sql`
+const captures = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`
   select y.payment_order_no, ${captureStatus}, y.method_no, y.channel_no, y.paid_channel, e.entity_name, y.came, 0,
     y.paid_at, ${captureBack}, ${captureBackAt}, y.payment_order_no, ${captureType}, null, null, e.partner_name,
     e.partner_no, y.confirmed_at, y.trade_order_no, 0

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../../application/platform/caller.ts'
+import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
 import type { refundFlowReport } from '../../../../domain/reports/refund-flow.ts'
-import type { Asked } from '../../../../domain/reports/said.ts'
 import { inScope } from '../../engine/scope.ts'
 import { among, exactly, like, within } from '../filtered.ts'
 import type { ReportView } from '../view.ts'
@@ -17,7 +17,7 @@ const statusOf = (status: RawBuilder<unknown>) =>
 const refundStatus = statusOf(sql`r.show_refund_status`)
 
 /** A row a refund of an order; what was never received is not given back. */
-const ofOrders = (scope: Scope, asked: Asked): RawBuilder<unknown> => sql`
+const ofOrders = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`
   select r.attach_order_no, ${attachType} as attach_type, ${refundStatus} as status, r.dh_no, o.shop_name, r.shop_code,
     e.partner_name, e.partner_no, r.refund_fee - r.difference_fee as cash, r.refund_promo_fee as subsidy,
     ${paymentMethod} as method, r.refund_type, r.complete_at, r.created_at, r.refund_no, r.trade_order_no,
@@ -34,7 +34,7 @@ const ofOrders = (scope: Scope, asked: Asked): RawBuilder<unknown> => sql`
     ${exactly(sql`r.trade_order_no`, asked.tradeOrdNo)} ${like(sql`e.partner_name`, asked.partnerName)}`
 
 /** And one a capture that paid for no order and goes back whole. */
-const ofCaptures = (scope: Scope, asked: Asked): RawBuilder<unknown> => sql`
+const ofCaptures = (scope: Scope, asked: FilterValues): RawBuilder<unknown> => sql`
   select f.payment_order_no, f.reason, ${statusOf(sql`f.status`)}, f.payment_order_no, null, null, y.partner_name,
     y.partner_no, f.amount, 0, y.method_no, case when y.provider = 'offline' then 'OFFLINE' else 'ORIGINAL' end,
     f.completed_at, f.created_at, f.payment_refund_no, f.trade_order_no, f.payment_refund_no, f.channel_refund_no,

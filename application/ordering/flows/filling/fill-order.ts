@@ -7,19 +7,19 @@ import type { Cart } from '../../contract/cart.ts'
 import { keepsNothing, lastTyped, type UnsavedBook, type UnsavedLine } from '../unsaved.ts'
 import { type Batch, batchOf, sendBatch } from './batch.ts'
 import {
-  absorbCart,
-  type Book,
+  type CartDraft,
   calmLines,
   decideConflict,
   emptyAll,
   flagLines,
-  followedIn,
-  openBook,
+  linesChangedByOthers,
+  mergeServerCart,
+  openCartDraft,
   takeRefusal,
   takeSheet,
   typeAll,
   typeInto,
-} from './book.ts'
+} from './cart-draft.ts'
 import { journal } from './journal.ts'
 import { type FillLine, isClean, isDirty, isFilled } from './lines.ts'
 import { type Later, type QueueStatus, type SaveQueue, saveQueue } from './queue.ts'
@@ -80,7 +80,7 @@ export interface FillOrder {
 
 export function fillOrder(options: FillOptions): FillOrder {
   const { dhNo, orderType = 'NORMAL', run, later = laterByTimer, now = Date.now, newKey = randomKey } = options
-  const book = openBook(options.sheet, options.cart)
+  const book = openCartDraft(options.sheet, options.cart)
   const kept = journal(book, options.unsaved ?? keepsNothing, now)
   const queue = saveQueue({
     next: () => {
@@ -90,7 +90,7 @@ export function fillOrder(options: FillOptions): FillOrder {
     },
     send: batch => run(sendBatch(dhNo, batch)),
     saved: ({ lines }, cart) => {
-      absorbCart(book, cart, lines)
+      mergeServerCart(book, cart, lines)
       // A quantity typed back to what was stored before is news again, now that the batch has been saved.
       if (dirtyIn(book).length > 0) queue.touch()
     },
@@ -101,7 +101,7 @@ export function fillOrder(options: FillOptions): FillOrder {
   const view = observed(() => stateOf(book, queue.status(), kept.works()))
   const { changed: told, ...watching } = view
   const changed = () => {
-    const marked = followedIn(book)
+    const marked = linesChangedByOthers(book)
     const calm = () => {
       calmLines(book, marked)
       told()
@@ -140,7 +140,7 @@ export function fillOrder(options: FillOptions): FillOrder {
 }
 
 /** Submits; an order that was submitted takes nothing more. */
-const closing = (book: Book, submit: ReturnType<typeof submitOrder>) => async (addOn: AddOnCase | null) => {
+const closing = (book: CartDraft, submit: ReturnType<typeof submitOrder>) => async (addOn: AddOnCase | null) => {
   const outcome = await submit(book.sheet, addOn)
   book.closed ||= outcome.kind === 'SUBMITTED'
   return outcome
@@ -168,7 +168,7 @@ type TakeOver = (lines: ReadonlyArray<UnsavedLine>) => void
  * What may be done to the lines: each is written down on the spot, then followed by the saving it calls for. An order
  * that was submitted or closed takes nothing more from the person.
  */
-function editing(book: Book, queue: SaveQueue, takeOver: TakeOver, changed: () => void): Edits {
+function editing(book: CartDraft, queue: SaveQueue, takeOver: TakeOver, changed: () => void): Edits {
   const saveSoon = () => {
     if (dirtyIn(book).length > 0) queue.touch()
     else queue.cancel()
@@ -204,7 +204,7 @@ function editing(book: Book, queue: SaveQueue, takeOver: TakeOver, changed: () =
     },
     absorb: cart => {
       // The answer under way will tell more than this reading, which may or may not hold our own writing.
-      if (queue.status().inFlight === null && absorbCart(book, cart)) saveSoon()
+      if (queue.status().inFlight === null && mergeServerCart(book, cart)) saveSoon()
     },
     restore: unsaved => {
       const restored = restoreInto(book, unsaved, queue.status().inFlight)
@@ -241,9 +241,9 @@ function observed(look: () => FillState) {
 
 const randomKey = () => crypto.randomUUID()
 
-const dirtyIn = ({ lines }: Book): ReadonlyArray<FillLine> => [...lines.values()].filter(isDirty)
+const dirtyIn = ({ lines }: CartDraft): ReadonlyArray<FillLine> => [...lines.values()].filter(isDirty)
 
-function stateOf({ lines, ended, cartVersion, sheet }: Book, queue: QueueStatus, kept: boolean): FillState {
+function stateOf({ lines, ended, cartVersion, sheet }: CartDraft, queue: QueueStatus, kept: boolean): FillState {
   const all = [...lines.values()]
   const ordered = all.flatMap(({ materialCode, quantity }) => (quantity ? [{ materialCode, quantity }] : []))
   const invalid = all.filter(line => line.refusal !== null || line.conflict !== null).map(line => line.materialCode)

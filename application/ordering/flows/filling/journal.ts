@@ -1,10 +1,10 @@
 import type { UnsavedBook, UnsavedLine } from '../unsaved.ts'
 import type { Batch } from './batch.ts'
-import type { Book } from './book.ts'
+import type { CartDraft } from './cart-draft.ts'
 import { emptyLine, type FillLine, isClean } from './lines.ts'
 
 /** Keeps the unsaved lines of a form in step with what is typed and what is acknowledged. */
-export function journal(book: Book, unsaved: UnsavedBook, now: () => number) {
+export function journal(book: CartDraft, unsaved: UnsavedBook, now: () => number) {
   const kept = new Map<string, UnsavedLine>()
   const homeless = new Set<string>()
   const earlier = new Map<string, UnsavedLine>()

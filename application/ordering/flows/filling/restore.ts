@@ -1,7 +1,7 @@
 import type { Sheet } from '../../../../domain/ordering/cart/cart.ts'
 import { lastTyped, type UnsavedLine } from '../unsaved.ts'
 import type { Batch } from './batch.ts'
-import { type Book, changeLines, lineOf } from './book.ts'
+import { type CartDraft, changeLines, lineOf } from './cart-draft.ts'
 import { emptyLine, type FillLine, informed, isClean, typed } from './lines.ts'
 
 /** What became of a line that an earlier form of this person could not save. */
@@ -18,7 +18,7 @@ export interface RestoredLine {
 
 /** Puts back what is not stored yet; what is said to be `waiting` must stay where it was. */
 export function restoreInto(
-  book: Book,
+  book: CartDraft,
   unsaved: ReadonlyArray<UnsavedLine>,
   inFlight: Batch | null,
 ): ReadonlyArray<RestoredLine> {

@@ -15,7 +15,7 @@ import { type DecidedDifference, type Difference, Differences } from '../../port
 import { Ledger } from '../../ports/ledger.ts'
 import { type PaymentInScope, Payments } from '../../ports/payments.ts'
 import { completeTrade, type HeldTrade, heldTrade } from '../paying/complete.ts'
-import { closeDifference, giveBackDifference, giveBackUndecided, tradeFacts } from './differences.ts'
+import { closeDifference, refundDifference, refundUndecidedDifferences, tradeFacts } from './differences.ts'
 
 export const listDifferences = handler(
   differencesContract.listDifferences,
@@ -53,7 +53,7 @@ export const decideOnDifference = handler(
     const state = differenceDecisions[decision]
     const decided = { actor: { userId: caller.userId, name: caller.name }, note, at }
     if (decision === 'SETTLE') yield* accept(held, payment, difference, decided)
-    else if (decision === 'REFUND') yield* giveBackDifference(payment, decided)
+    else if (decision === 'REFUND') yield* refundDifference(payment, decided)
     else yield* closeDifference(payment, { ...decided, state })
     yield* publish(differenceDecided, { ...(yield* tradeFacts(held.trade, at)), state })
     return { paymentOrderNo, state }
@@ -76,7 +76,7 @@ const accept = Effect.fnUntraced(function* (
   const posting = { actor, at, ...(note !== null && { remark: note }) }
   yield* (yield* Ledger).post(entityCode, event, differenceSettledEntries(asked, captured), posting)
   yield* completeTrade(held, { at, paidAt: payment.paidAt ?? at })
-  yield* giveBackUndecided(held.trade, at)
+  yield* refundUndecidedDifferences(held.trade, at)
   const other = yield* payments.lockLive(held.trade)
   if (other) yield* payments.askNow(other, at)
 })

@@ -45,7 +45,7 @@ export const closeDifference = Effect.fnUntraced(function* (payment: PaymentInSc
 })
 
 /** Orders the whole of a capture that differs to go back, and notes who decided it. */
-export const giveBackDifference = Effect.fnUntraced(function* (
+export const refundDifference = Effect.fnUntraced(function* (
   payment: PaymentInScope,
   decided: Omit<DecidedDifference, 'state'>,
 ) {
@@ -58,10 +58,10 @@ export const giveBackDifference = Effect.fnUntraced(function* (
  * Gives back what differs of a trade that is over, or paid by another payment: nobody is left whom it could pay for [Y7].
  * What did not come to us in our currency stays with finance.
  */
-export const giveBackUndecided = Effect.fnUntraced(function* (trade: TradeInScope, at: number) {
+export const refundUndecidedDifferences = Effect.fnUntraced(function* (trade: TradeInScope, at: number) {
   for (const { paymentOrderNo, kind } of yield* (yield* Differences).open(trade)) {
     if (kind === 'ACCOUNT') continue
     const payment = (yield* (yield* Payments).lock(systemScope, paymentOrderNo))!
-    yield* giveBackDifference(payment, { actor: systemActor, note: null, at })
+    yield* refundDifference(payment, { actor: systemActor, note: null, at })
   }
 })

@@ -7,7 +7,7 @@ import { publish } from '../../../platform/domain-events.ts'
 import { notFound, Refused } from '../../../platform/failure.ts'
 import { allowed } from '../../../platform/guards.ts'
 import { handler } from '../../../platform/handler.ts'
-import { offered, pageOf } from '../../../platform/paging.ts'
+import { allowedSort, pageOf } from '../../../platform/paging.ts'
 import * as transferContract from '../../contract/transfer.ts'
 import { type TransferSort, transferSorts } from '../../contract/transfer.ts'
 import { transferEnded } from '../../events.ts'
@@ -30,7 +30,7 @@ export const listTransfers = handler(
   Effect.fnUntraced(function* (payload, { scope }) {
     const page = pageOf(payload)
     const { tab, keyword = '' } = payload
-    const sort = yield* offered<TransferSort>(transferSorts[tab], payload.sort)
+    const sort = yield* allowedSort<TransferSort>(transferSorts[tab], payload.sort)
     const asked = { tab, keyword: keyword.trim(), sort, offset: page.offset, limit: page.limit }
     const { rows, total } = yield* (yield* Transfers).page(scope, asked)
     return page.told(rows.map(rowOf), total)

@@ -10,7 +10,7 @@ import { handler } from '../../../platform/handler.ts'
 import * as tradeContract from '../../contract/trade.ts'
 import { type PaymentInScope, Payments } from '../../ports/payments.ts'
 import { type CancelReason, Trades } from '../../ports/trades.ts'
-import { giveBackUndecided } from '../finance/differences.ts'
+import { refundUndecidedDifferences } from '../finance/differences.ts'
 import { closePayment } from './close-payment.ts'
 import { heldTrade, releaseTrade } from './complete.ts'
 import { asSeenBy } from './pay.ts'
@@ -76,6 +76,6 @@ const release = Effect.fnUntraced(function* (tradeOrderNo: string, { reason, act
   if (live && paymentTable[live.status].isAsked && live.paymentOrderNo !== closed) return { status, confirming: live }
   if (live) yield* closePayment(live, at)
   yield* releaseTrade(held, { reason, actor, at })
-  yield* giveBackUndecided(held.trade, at)
+  yield* refundUndecidedDifferences(held.trade, at)
   return { status: 'CANCELED', confirming: null } as const
 })

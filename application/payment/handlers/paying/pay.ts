@@ -17,7 +17,7 @@ import { type PaymentProvider, PaymentProviders } from '../../ports/payment-prov
 import { type PaymentInScope, Payments } from '../../ports/payments.ts'
 import { type TradeInScope, Trades } from '../../ports/trades.ts'
 import { tradeFacts } from '../finance/differences.ts'
-import { asked } from './asking.ts'
+import { callProvider } from './call-provider.ts'
 import { closePayment } from './close-payment.ts'
 import { notifyUrlOf } from './notify-url.ts'
 import { closeThere, settle } from './settle.ts'
@@ -114,7 +114,7 @@ const replaced = Effect.fnUntraced(function* (caller: Caller, paymentOrderNo: st
 const askedPage = Effect.fnUntraced(function* ({ paymentOrderNo, tradeOrderNo }: PaymentInScope, { provider }: Way) {
   const trade = (yield* (yield* Trades).find(systemScope, tradeOrderNo))!
   const prepayment = yield* prepaymentOf(trade, paymentOrderNo, provider)
-  const { payUrl } = yield* asked(provider, provider.prepay(prepayment)).pipe(
+  const { payUrl } = yield* callProvider(provider, provider.prepay(prepayment)).pipe(
     Effect.catchTag('ProviderUnreachable', () => refused(refusal('PAYMENT_CONFIRMING', { paymentOrderNo }))),
     Effect.catchTag('ProviderRefused', ({ detail }) => turnedDown(trade, paymentOrderNo, detail)),
   )

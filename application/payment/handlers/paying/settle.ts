@@ -13,8 +13,8 @@ import {
 } from '../../ports/payment-provider.ts'
 import { type PaymentInScope, Payments } from '../../ports/payments.ts'
 import { Trades } from '../../ports/trades.ts'
-import { giveBackUndecided, noteDifference } from '../finance/differences.ts'
-import { askedOrNull } from './asking.ts'
+import { noteDifference, refundUndecidedDifferences } from '../finance/differences.ts'
+import { callProviderOrNull } from './call-provider.ts'
 import { closePayment } from './close-payment.ts'
 import { completeTrade, type HeldTrade, heldTrade } from './complete.ts'
 
@@ -26,14 +26,14 @@ export const settle = Effect.fnUntraced(function* (paymentOrderNo: string) {
   const payment = yield* (yield* Payments).find(systemScope, paymentOrderNo)
   if (!payment?.provider || payment.status === 'PAID' || payment.status === 'DIFFERS') return 'nothing' as const
   const provider = (yield* PaymentProviders).named(payment.provider)
-  const said = provider && (yield* askedOrNull(provider, provider.query(paymentOrderNo)))
+  const said = provider && (yield* callProviderOrNull(provider, provider.query(paymentOrderNo)))
   return provider && said ? yield* hear(provider, payment, said) : null
 })
 
 /** Closes a payment at its provider, or settles it where that says that it was paid; null where it did not answer. */
 export const closeThere = Effect.fnUntraced(function* (payment: PaymentInScope) {
   const provider = payment.provider && (yield* PaymentProviders).named(payment.provider)
-  const said = provider && (yield* askedOrNull(provider, provider.close(payment.paymentOrderNo)))
+  const said = provider && (yield* callProviderOrNull(provider, provider.close(payment.paymentOrderNo)))
   if (!provider || !said || said.state === 'OPEN') return yield* inDoubt(payment)
   if (said.state !== 'PAID') return 'closed' as const
   return yield* hear(provider, payment, said)
@@ -62,7 +62,7 @@ const hear = Effect.fnUntraced(function* (provider: PaymentProvider, payment: Pa
   if ((verdict === 'differ' || verdict === 'foreign') && said.state === 'PAID')
     yield* tellDifference(provider, paymentOrderNo, said)
   if (verdict !== 'closeAgain') return verdict
-  const closed = yield* askedOrNull(provider, provider.close(paymentOrderNo))
+  const closed = yield* callProviderOrNull(provider, provider.close(paymentOrderNo))
   return closed?.state === 'PAID' ? yield* committed(heard(provider, paymentOrderNo, closed)) : verdict
 })
 
@@ -99,7 +99,7 @@ const complete = Effect.fnUntraced(function* ({ held, payment, said, at }: Heard
   const payments = yield* Payments
   yield* payments.pay(payment, said, true, at)
   yield* completeTrade(held, { at, paidAt: said.paidAt })
-  yield* giveBackUndecided(held.trade, at)
+  yield* refundUndecidedDifferences(held.trade, at)
   const other = yield* payments.lockLive(held.trade)
   if (other) yield* payments.askNow(other, at)
 })

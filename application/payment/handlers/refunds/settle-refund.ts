@@ -6,7 +6,7 @@ import { systemActor } from '../../../platform/caller.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import { PaymentProviders, type RefundState } from '../../ports/payment-provider.ts'
 import { type CashRefund, Refunds } from '../../ports/refunds.ts'
-import { asked } from '../paying/asking.ts'
+import { callProvider } from '../paying/call-provider.ts'
 
 /**
  * Asks the provider what became of a refund and notes it [Z6]; of one that is done, or that nobody knows, there is nothing to
@@ -17,7 +17,7 @@ export const settleRefund = Effect.fnUntraced(function* (paymentRefundNo: string
   if (!refund || refund.isDone) return
   const provider = (yield* PaymentProviders).named(refund.provider)
   if (!provider) return
-  const said = yield* asked(provider, provider.queryRefund(paymentRefundNo))
+  const said = yield* callProvider(provider, provider.queryRefund(paymentRefundNo))
   if (!isSentAgain(said)) yield* noteRefund(refund, said)
 })
 

@@ -13,7 +13,7 @@ import { Batches, type BatchInTheWay } from '../../ports/batches.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import { type PayerEntity, Payers } from '../../ports/payers.ts'
 import { Pending } from '../../ports/pending.ts'
-import { reckoned } from './reckoned.ts'
+import { calculateSettlement } from './calculate-settlement.ts'
 
 /** Merges orders into a settlement of the caller; an earlier one of theirs that holds one of the orders gives way [B4]. */
 export const createBatch = handler(
@@ -112,7 +112,7 @@ const newBatch = Effect.fnUntraced(function* (
   const { entityCode } = payer
   const contents = yield* (yield* Orders).contents(orders)
   const { balance } = yield* (yield* Ledger).account(entityCode)
-  const { terms, orders: parts } = reckoned(orders, contents, { payer, balance, isSubsidy })
+  const { terms, orders: parts } = calculateSettlement(orders, contents, { payer, balance, isSubsidy })
   const batchNo = yield* newNumber('batch', now)
   yield* (yield* Batches).create({ entityCode, batchNo, expiresAt: now + BATCH_LIVES_MS, ...terms }, parts, caller, now)
   return batchNo

@@ -14,9 +14,9 @@ import * as settlementContract from '../../contract/settlement.ts'
 import { type Batch, Batches, type BatchOrder } from '../../ports/batches.ts'
 import { Ledger } from '../../ports/ledger.ts'
 import { Settlements } from '../../ports/settlements.ts'
+import { calculateSettlement } from './calculate-settlement.ts'
 import { type HeldBatch, heldBatch, type OrderHeld, ownBatch, seenBatch } from './held-batch.ts'
 import { makeTrade } from './make-trade.ts'
-import { reckoned } from './reckoned.ts'
 import { settlementView } from './settlement-view.ts'
 
 /** A settlement as it was last calculated; nothing is written by looking at it [B13]. */
@@ -72,7 +72,7 @@ const retaken = Effect.fnUntraced(function* (
 ) {
   if (staying.length === 0 || !payer) return yield* nothingPayable(batch)
   const { balance } = yield* (yield* Ledger).account(batch.entityCode)
-  const { terms, orders } = reckoned(ordersOf(staying), contents, { payer, balance, isSubsidy })
+  const { terms, orders } = calculateSettlement(ordersOf(staying), contents, { payer, balance, isSubsidy })
   if (staying.some(({ shown }) => !shown.live)) yield* (yield* Batches).release(orders)
   yield* (yield* Settlements).retake(batch, terms, orders)
   return { terms, orders }
@@ -116,7 +116,7 @@ export const submitSettlement = handler(
     const at = yield* Clock.currentTimeMillis
     const tokens = yield* Tokens
     const { terms } = payer
-      ? reckoned(ordersOf(orders), contents, { payer, balance, isSubsidy: batch.isSubsidy })
+      ? calculateSettlement(ordersOf(orders), contents, { payer, balance, isSubsidy: batch.isSubsidy })
       : { terms: batch }
     const isFrozen = payer?.subsidyFrozen ?? false
     const isSigned = tokens.isSigned(signed(batch, { terms: batch, orders: shown }), sign)

@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
 import { clockTimeOf, dayOf } from '../../../../domain/kernel/day.ts'
 import { type Language, say, type Text } from '../../../../domain/kernel/text.ts'
+import { type FilterValues, formatFilters } from '../../../../domain/reports/filter-format.ts'
 import type { Report } from '../../../../domain/reports/report.ts'
-import { type Asked, filtersSaid } from '../../../../domain/reports/said.ts'
 import { Users } from '../../../people/ports/users.ts'
 import type { ControlTotals } from '../../ports/report-source.ts'
 import type { AboutLine } from '../../ports/workbooks.ts'
@@ -23,7 +23,7 @@ const words = {
 interface Told {
   readonly definition: Report
   readonly columns: ReadonlyArray<string>
-  readonly asked: Asked
+  readonly asked: FilterValues
   readonly language: Language
   readonly requesterName: string
   readonly fileName: string
@@ -37,7 +37,7 @@ export const aboutSheet = Effect.fnUntraced(function* (told: Told) {
   const { definition, asked, language, requesterName, fileName, at, zone, totals } = told
   const shopNames = namesShops(definition, asked) ? yield* (yield* Users).shops : []
   const named = new Map(shopNames.map(({ shopCode, name }) => [shopCode, name]))
-  const filters = filtersSaid(definition, asked, named, language)
+  const filters = formatFilters(definition, asked, named, language)
   const text = (label: Text, value: string): AboutLine => ({ label: say(label, language), value, kind: 'text' })
   const heading = (label: Text): AboutLine => ({ label: say(label, language), value: null, kind: 'heading' })
   return [
@@ -55,7 +55,7 @@ export const aboutSheet = Effect.fnUntraced(function* (told: Told) {
   ] satisfies ReadonlyArray<AboutLine>
 })
 
-const namesShops = ({ filters }: Report, asked: Asked): boolean =>
+const namesShops = ({ filters }: Report, asked: FilterValues): boolean =>
   Object.entries(filters).some(([name, { kind }]) => kind === 'shops' && asked[name] !== undefined)
 
 const sumLines = ({ definition, columns, totals, language }: Told): ReadonlyArray<AboutLine> =>

@@ -3,8 +3,8 @@ import { dayOf } from '../../../../domain/kernel/day.ts'
 import { say } from '../../../../domain/kernel/text.ts'
 import { exportFileName } from '../../../../domain/reports/exports/file-name.ts'
 import { judgeQueue } from '../../../../domain/reports/exports/queue.ts'
+import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
 import { chosenColumns, type Report } from '../../../../domain/reports/report.ts'
-import type { Asked } from '../../../../domain/reports/said.ts'
 import { newNumber } from '../../../master-data/handlers/new-number.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
 import type { Caller } from '../../../platform/caller.ts'
@@ -15,7 +15,7 @@ import { Exports } from '../../ports/exports.ts'
 export const addExport = Effect.fnUntraced(function* (
   caller: Caller,
   definition: Report,
-  asked: Asked,
+  asked: FilterValues,
   columns: ReadonlyArray<string> | undefined,
 ) {
   const exports = yield* Exports

@@ -1,7 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { accept, refuse } from '../../../../domain/kernel/result.ts'
 import { type Language, say } from '../../../../domain/kernel/text.ts'
-import { instantOf } from '../../../../domain/reports/asked.ts'
 import { judgeQueue, LINK_OPEN_MS, percentOf, secondsLeft } from '../../../../domain/reports/exports/queue.ts'
 import {
   type ExportVerb,
@@ -9,8 +8,9 @@ import {
   exportStatuses,
   judgeExport,
 } from '../../../../domain/reports/exports/status.ts'
+import type { FilterValues } from '../../../../domain/reports/filter-format.ts'
+import { instantOf } from '../../../../domain/reports/filter-values.ts'
 import { reports } from '../../../../domain/reports/index.ts'
-import type { Asked } from '../../../../domain/reports/said.ts'
 import { Shops } from '../../../master-data/ports/shops.ts'
 import { filterOf, narrowedTo } from '../../../ordering/handlers/order-filter.ts'
 import { committed } from '../../../ordering/handlers/relay.ts'
@@ -29,7 +29,7 @@ export const exportOrders = handler(
   exportsContract.exportOrders,
   Effect.fnUntraced(function* (payload, caller) {
     const { group, report = 'orderList', columns, sort, ...filters } = payload
-    const asked: Asked = { ...narrowedTo(group, yield* filterOf(filters)), ...(sort && { sort }) }
+    const asked: FilterValues = { ...narrowedTo(group, yield* filterOf(filters)), ...(sort && { sort }) }
     return yield* addExport(caller, reports[report], asked, columns)
   }),
 )

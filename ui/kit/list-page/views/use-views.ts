@@ -11,7 +11,7 @@ import {
 } from '../../../../application/lists/contract.ts'
 import type { Endpoint, Payload, Success } from '../../../../application/platform/endpoint.ts'
 import type { Failure } from '../../../../application/platform/failure.ts'
-import { useAsk, useTell } from '../../../app/backend.ts'
+import { useApiMutation, useApiQuery } from '../../../app/backend.ts'
 import { usePreferences } from '../../../app/preferences.tsx'
 import { readQuery, writeQuery } from '../../../app/query-string.ts'
 import { useDialogs } from '../../layout/dialogs.tsx'
@@ -75,10 +75,10 @@ export const useViews = <R>({ list, search, onSearch, layout }: ViewsOptions<R>)
     apply: view => apply(view),
     linkOf: ({ viewId }) =>
       `${window.location.origin}${window.location.pathname}${writeQuery({ ...only(search, list.keep ?? []), view: viewId })}`,
-    save: useTell(saveView),
-    rename: useTell(renameView),
-    remove: useTell(deleteView),
-    setDefault: useTell(setDefaultView),
+    save: useApiMutation(saveView),
+    rename: useApiMutation(renameView),
+    remove: useApiMutation(deleteView),
+    setDefault: useApiMutation(setDefaultView),
   }
   const byDefault = views.find(({ isDefault }) => isDefault)
   useFirst(kept !== undefined && list.views !== false, () => {
@@ -93,7 +93,7 @@ const useShared = <R>(list: ListDef<R>, search: Search, show: (query: string) =>
   const [overlay, setOverlay] = useState<ColumnSettings | null>(null)
   const viewId = asText(search.view) ?? ''
   const isId = /^[0-9a-f]{32}$/.test(viewId)
-  const { data, isError } = useAsk(openView, { viewId }, { enabled: isId, retry: false })
+  const { data, isError } = useApiQuery(openView, { viewId }, { enabled: isId, retry: false })
   const done = useRef('')
   useEffect(() => {
     if (viewId === '' || done.current === viewId || (isId && data === undefined && !isError)) return

@@ -5,7 +5,7 @@ import {
   markNoticeRead,
 } from '../../../../application/ordering/contract/calendar.ts'
 import { refusalText } from '../../../../application/texts/refusals.ts'
-import { call, queryClient, useAsk } from '../../../app/backend.ts'
+import { call, queryClient, useApiQuery } from '../../../app/backend.ts'
 import { useDialogs } from '../../../kit/layout/dialogs.tsx'
 import { none } from './notice-button.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
@@ -18,7 +18,7 @@ export interface CurrentNoticeProps {
 /** The ordering notice of a shop, asked for from any page; says so where none is in effect. */
 export const CurrentNotice = ({ shopJdeNo, onClose }: CurrentNoticeProps) => {
   const { notice: tell } = useDialogs()
-  const { data, isSuccess } = useAsk(
+  const { data, isSuccess } = useApiQuery(
     getTodayNotice,
     { client: '02', isDetail: true, jdeShopCode: shopJdeNo },
     { staleTime: 60_000 },

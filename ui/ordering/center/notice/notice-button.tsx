@@ -7,7 +7,7 @@ import {
   markNoticeRead,
 } from '../../../../application/ordering/contract/calendar.ts'
 import { refusal } from '../../../../domain/kernel/refusal.ts'
-import { call, useAsk } from '../../../app/backend.ts'
+import { call, useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { Why } from '../../../kit/feedback/refusal.tsx'
 import { useEver } from '../../../kit/layout/use-ever.ts'
@@ -25,12 +25,12 @@ export const NoticeButton = ({ shopJdeNo }: { readonly shopJdeNo: string }) => {
   const t = useText()
   const [opened, setOpened] = useState(false)
   const everOpened = useEver(opened)
-  const asked = useAsk(
+  const asked = useApiQuery(
     getTodayNotice,
     { client: '02', isDetail: true, jdeShopCode: shopJdeNo },
     { staleTime: 60_000, refetchInterval: 300_000 },
   )
-  const reading = useAsk(
+  const reading = useApiQuery(
     getNoticeReadState,
     { jdeShopCode: shopJdeNo, isDetail: false },
     { staleTime: Number.POSITIVE_INFINITY },

@@ -1,6 +1,6 @@
 import { getOrderDetail, type OrderInfo } from '../../../../application/ordering/contract/order.ts'
 import { markReplaceRead } from '../../../../application/ordering/contract/order-follow.ts'
-import { useTell } from '../../../app/backend.ts'
+import { useApiMutation } from '../../../app/backend.ts'
 import { useTellFailure } from '../../../kit/feedback/refusal-failure.tsx'
 import { useSession } from '../../../people/session/session.tsx'
 
@@ -19,7 +19,7 @@ export interface ReplaceRead {
 /** Who submitted an order of which something was replaced is reminded until they have read it. */
 export const useReplaceRead = (order: OrderInfo): ReplaceRead => {
   const { user } = useSession()
-  const telling = useTell(markReplaceRead, [getOrderDetail])
+  const telling = useApiMutation(markReplaceRead, [getOrderDetail])
   const tellFailure = useTellFailure()
   const isForMe = order.submittedAdminId === user.id
   return {

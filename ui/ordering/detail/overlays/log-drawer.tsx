@@ -1,10 +1,10 @@
 import { getOrderLog } from '../../../../application/ordering/contract/order.ts'
-import { useAsk } from '../../../app/backend.ts'
+import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { formatInstant, useServerClock } from '../../../kit/feedback/clock.tsx'
-import { RowsComing } from '../../../kit/layout/coming.tsx'
 import { NothingYet } from '../../../kit/layout/empty.tsx'
 import { SideDrawer } from '../../../kit/layout/side-drawer.tsx'
+import { RowsSkeleton } from '../../../kit/layout/skeletons.tsx'
 import css from '../../order/log.module.css'
 
 const words = {
@@ -33,9 +33,9 @@ export const LogDrawer = ({ dhNo, opened, onClose }: LogDrawerProps) => {
 const Log = ({ dhNo }: { readonly dhNo: string }) => {
   const t = useText()
   const { zone } = useServerClock()
-  const log = useAsk(getOrderLog, { dhNo }, { staleTime: 0 })
+  const log = useApiQuery(getOrderLog, { dhNo }, { staleTime: 0 })
   if (log.data === undefined) {
-    return <RowsComing asked={log} rows={4} height={56} />
+    return <RowsSkeleton asked={log} rows={4} height={56} />
   }
   if (log.data.length === 0) return <NothingYet title={words.none} hint={words.noneHint} />
   return (

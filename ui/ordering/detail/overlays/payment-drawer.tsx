@@ -3,7 +3,7 @@ import { getRefunds } from '../../../../application/payment/contract/refunds.ts'
 import { fen, formatMoney } from '../../../../domain/kernel/money.ts'
 import { formatQuantity } from '../../../../domain/kernel/quantity.ts'
 import { explainOrder, type PaidLine } from '../../../../domain/payment/explain.ts'
-import { useAsk } from '../../../app/backend.ts'
+import { useApiQuery } from '../../../app/backend.ts'
 import { paidHref } from '../../../app/paths.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { InfoBlock } from '../../../kit/document/detail-page/info-block.tsx'
@@ -60,8 +60,8 @@ const Payment = ({ order }: { readonly order: OrderInfo }) => {
   const t = useText()
   const table = feeTableOf(order)
   // The page may have narrowed its lines by a keyword; an amount is made of all of them.
-  const whole = useAsk(getOrderDetail, { dhNo: order.dhNo })
-  const refunded = useAsk(getRefunds, { orderNo: order.dhNo }, { enabled: order.refundCount > 0 })
+  const whole = useApiQuery(getOrderDetail, { dhNo: order.dhNo })
+  const refunded = useApiQuery(getRefunds, { orderNo: order.dhNo }, { enabled: order.refundCount > 0 })
   if (table === null) return <NothingYet title={noPrices} hint={words.noPricesHint} />
   if (table.rows.length === 0) return <NothingYet title={words.noFees} hint={words.noFeesHint} />
   const failed = whole.error ? whole : refunded.error ? refunded : null

@@ -2,11 +2,11 @@ import type { OrderInfo } from '../../../../application/ordering/contract/order.
 import { getRefunds, type RefundItem } from '../../../../application/payment/contract/refunds.ts'
 import { sumFen } from '../../../../domain/kernel/money.ts'
 import type { AttachType } from '../../../../domain/ordering/order/follow.ts'
-import { useAsk } from '../../../app/backend.ts'
+import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
-import { RowsComing } from '../../../kit/layout/coming.tsx'
 import { NothingYet } from '../../../kit/layout/empty.tsx'
 import { SideDrawer } from '../../../kit/layout/side-drawer.tsx'
+import { RowsSkeleton } from '../../../kit/layout/skeletons.tsx'
 import { Money } from '../../../kit/money/money-text.tsx'
 import { RefundEntry } from '../../../payment/refunds/refund-entry.tsx'
 import { RefundTotals } from '../../../payment/refunds/refund-totals.tsx'
@@ -39,9 +39,9 @@ export const RefundDrawer = ({ order, opened, onClose }: RefundDrawerProps) => {
 }
 
 const Loaded = ({ order }: { readonly order: OrderInfo }) => {
-  const refunds = useAsk(getRefunds, { orderNo: order.dhNo }, { staleTime: 0 })
+  const refunds = useApiQuery(getRefunds, { orderNo: order.dhNo }, { staleTime: 0 })
   if (refunds.data === undefined) {
-    return <RowsComing asked={refunds} rows={3} height={96} />
+    return <RowsSkeleton asked={refunds} rows={3} height={96} />
   }
   if (refunds.data.refundCount === 0) return <NothingYet title={words.none} hint={words.noneHint} />
   const Layout = isMainAllocation(order) ? ByDocument : OneByOne

@@ -3,13 +3,13 @@ import { IconChevronLeft, IconChevronRight, IconMapPin, IconTruckDelivery } from
 import type { OrderInfo } from '../../../../application/ordering/contract/order.ts'
 import { getTransport, type Transport } from '../../../../application/ordering/contract/order-follow.ts'
 import { type NodeState, nodeStates } from '../../../../domain/ordering/order/follow.ts'
-import { useAsk } from '../../../app/backend.ts'
+import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { InfoBlock } from '../../../kit/document/detail-page/info-block.tsx'
 import { formatInstant, useServerClock } from '../../../kit/feedback/clock.tsx'
-import { RowsComing } from '../../../kit/layout/coming.tsx'
 import { Dialog } from '../../../kit/layout/dialog.tsx'
 import { NothingYet } from '../../../kit/layout/empty.tsx'
+import { RowsSkeleton } from '../../../kit/layout/skeletons.tsx'
 import { StatusBadge, type StatusLook } from '../../../kit/table/status-badge.tsx'
 import css from './transport-modal.module.css'
 
@@ -82,9 +82,9 @@ export const TransportModal = ({ order, shNo, opened, onShipment, onClose }: Tra
 }
 
 const Loaded = ({ dhNo, shNo }: { readonly dhNo: string; readonly shNo: string | undefined }) => {
-  const transport = useAsk(getTransport, { dhNo, ...(shNo !== undefined && { shNo }) }, { staleTime: 0 })
+  const transport = useApiQuery(getTransport, { dhNo, ...(shNo !== undefined && { shNo }) }, { staleTime: 0 })
   if (transport.data === undefined) {
-    return <RowsComing asked={transport} rows={4} />
+    return <RowsSkeleton asked={transport} rows={4} />
   }
   return transport.data?.nodeStateCode || transport.data?.hasExpress ? (
     <Journey transport={transport.data} />

@@ -1,9 +1,9 @@
 import { whyOrder } from '../../../../application/ordering/contract/why.ts'
 import { orderVerbs } from '../../../../domain/ordering/why.ts'
-import { useAsk } from '../../../app/backend.ts'
+import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
-import { RowsComing } from '../../../kit/layout/coming.tsx'
 import { Dialog } from '../../../kit/layout/dialog.tsx'
+import { RowsSkeleton } from '../../../kit/layout/skeletons.tsx'
 import { Checks } from '../../order/refusal-checks.tsx'
 import css from './why-order-dialog.module.css'
 
@@ -17,14 +17,14 @@ const words = {
 /** Each verb that the person's rights offer, with what stands against it. */
 export const WhyOrderDialog = ({ dhNo, onClose }: { readonly dhNo: string; readonly onClose: () => void }) => {
   const t = useText()
-  const answer = useAsk(whyOrder, { dhNo }, { staleTime: 0 })
+  const answer = useApiQuery(whyOrder, { dhNo }, { staleTime: 0 })
   // What somebody has no right to is not there for them, here as everywhere.
   const offered = answer.data?.verbs.filter(({ checks }) =>
     checks.every(({ refusal }) => refusal?.kind !== 'CODE_MISSING'),
   )
   return (
     <Dialog onClose={onClose} width={560} title={<span className={css.title}>{t(words.title(dhNo))}</span>}>
-      {!answer.data && <RowsComing asked={answer} rows={6} />}
+      {!answer.data && <RowsSkeleton asked={answer} rows={6} />}
       {offered?.length === 0 && <p>{t(words.none)}</p>}
       {offered?.map(({ verb, isAllowed, checks }) => (
         <section key={verb} className={css.verb}>

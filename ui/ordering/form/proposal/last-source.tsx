@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { getLastOrder } from '../../../../application/ordering/contract/fill-aids.ts'
 import { wishesFrom } from '../../../../domain/ordering/filling/proposal-sources.ts'
-import { useAsk } from '../../../app/backend.ts'
+import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
-import { RowsComing } from '../../../kit/layout/coming.tsx'
 import { NothingYet } from '../../../kit/layout/empty.tsx'
+import { RowsSkeleton } from '../../../kit/layout/skeletons.tsx'
 import { Preview } from './preview.tsx'
 import type { SourceProps } from './source-props.ts'
 import { asWritten } from './terms.ts'
@@ -23,9 +23,9 @@ const words = {
 /** The last order of this shop and type, judged by what may be ordered now. */
 export const LastSource = ({ order, materials, onDone }: SourceProps) => {
   const t = useText()
-  const last = useAsk(getLastOrder, { dhNo: order.dhNo })
+  const last = useApiQuery(getLastOrder, { dhNo: order.dhNo })
   const source = useMemo(() => asWritten(wishesFrom(last.data?.lines ?? [])), [last.data])
-  if (last.data === undefined) return <RowsComing asked={last} rows={4} />
+  if (last.data === undefined) return <RowsSkeleton asked={last} rows={4} />
   if (last.data === null) return <NothingYet title={words.none} hint={words.noneHint} />
   const note = t((last.data.isDraft ? words.draft : words.from)(last.data.dhNo, last.data.purchaseDate))
   return <Preview source={source} materials={materials} onDone={onDone} note={note} />

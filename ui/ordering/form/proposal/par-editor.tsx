@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/kernel/quantity.ts'
 import { counted } from '../../../../domain/kernel/text.ts'
 import { readPaste } from '../../../../domain/ordering/filling/paste.ts'
-import { failureView, useTell } from '../../../app/backend.ts'
+import { failureView, useApiMutation } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { useDialogs } from '../../../kit/layout/dialogs.tsx'
 import { useDiscard } from '../../../kit/layout/draft-guard.tsx'
@@ -139,7 +139,7 @@ const useDraft = (materials: ReadonlyArray<FormMaterial>, levels: ReadonlyArray<
 }
 
 const useSaveLevels = (shopJdeNo: string, onDone: () => void) => {
-  const put = useTell(putParLevels, [getParLevels])
+  const put = useApiMutation(putParLevels, [getParLevels])
   const { success, failure } = useDialogs()
   const save = (levels: ReadonlyArray<Pick<Level, 'materialCode' | 'level'>>) =>
     void put.mutateAsync({ shopJdeNo, levels }).then(

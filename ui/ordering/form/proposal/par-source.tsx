@@ -4,12 +4,12 @@ import { getParLevels } from '../../../../application/ordering/contract/fill-aid
 import type { Thousandths } from '../../../../domain/kernel/quantity.ts'
 import { counted } from '../../../../domain/kernel/text.ts'
 import { wishesToLevel } from '../../../../domain/ordering/filling/proposal-sources.ts'
-import { useAsk } from '../../../app/backend.ts'
+import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
-import { RowsComing } from '../../../kit/layout/coming.tsx'
 import { useSettle } from '../../../kit/layout/draft-guard.tsx'
 import { NothingYet } from '../../../kit/layout/empty.tsx'
 import { Gate, useHolds } from '../../../kit/layout/gate.tsx'
+import { RowsSkeleton } from '../../../kit/layout/skeletons.tsx'
 import { ParEditor } from './par-editor.tsx'
 import { Preview } from './preview.tsx'
 import type { SourceProps } from './source-props.ts'
@@ -47,7 +47,7 @@ export const ParSource = ({ order, materials, onDone }: SourceProps) => {
     setEditing(false)
   }
   const mayEdit = useHolds()('DH0005')
-  const levels = useAsk(getParLevels, { shopJdeNo: order.shopJdeNo })
+  const levels = useApiQuery(getParLevels, { shopJdeNo: order.shopJdeNo })
   const source = useMemo(() => {
     const byCode = new Map(materials.map(it => [it.materialCode, it]))
     const stocks = (levels.data ?? []).map(level => {
@@ -57,7 +57,7 @@ export const ParSource = ({ order, materials, onDone }: SourceProps) => {
     })
     return asNeeded(wishesToLevel(stocks))
   }, [levels.data, materials])
-  if (levels.data === undefined) return <RowsComing asked={levels} rows={4} />
+  if (levels.data === undefined) return <RowsSkeleton asked={levels} rows={4} />
   if (editing) {
     const { shopJdeNo } = order
     return <ParEditor shopJdeNo={shopJdeNo} materials={materials} levels={levels.data} onDone={endEditing} />

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { listTemplates, type TemplateHead } from '../../../../application/ordering/contract/fill-aids.ts'
 import { counted } from '../../../../domain/kernel/text.ts'
 import { TEMPLATE_NAME_MAX } from '../../../../domain/ordering/filling/template.ts'
-import { useAsk } from '../../../app/backend.ts'
+import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
-import { RowsComing } from '../../../kit/layout/coming.tsx'
 import { useDiscard, useSettle } from '../../../kit/layout/draft-guard.tsx'
 import { NothingYet } from '../../../kit/layout/empty.tsx'
+import { RowsSkeleton } from '../../../kit/layout/skeletons.tsx'
 import { RowActions } from '../../../kit/list-page/table/row-actions.tsx'
 import css from './proposal.module.css'
 import type { SourceProps } from './source-props.ts'
@@ -37,7 +37,7 @@ export interface TemplateListProps extends SourceProps {
 
 /** The templates of the shop: to be filled in, written anew, renamed and deleted; the cart makes a new one. */
 export const TemplateList = ({ order, materials, onUse }: TemplateListProps) => {
-  const templates = useAsk(listTemplates, { shopJdeNo: order.shopJdeNo })
+  const templates = useApiQuery(listTemplates, { shopJdeNo: order.shopJdeNo })
   const acts = useTemplates(order.shopJdeNo, materials)
   const [renamed, setRenamed] = useState<TemplateHead | null>(null)
   const settle = useSettle()
@@ -45,7 +45,7 @@ export const TemplateList = ({ order, materials, onUse }: TemplateListProps) => 
     settle(form)
     setRenamed(null)
   }
-  if (templates.data === undefined) return <RowsComing asked={templates} rows={4} />
+  if (templates.data === undefined) return <RowsSkeleton asked={templates} rows={4} />
   return (
     <div className={css.source}>
       {/* What was typed for a new template stays while another one is renamed. */}

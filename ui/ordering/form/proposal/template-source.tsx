@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { getTemplate } from '../../../../application/ordering/contract/fill-aids.ts'
 import { wishesFrom } from '../../../../domain/ordering/filling/proposal-sources.ts'
-import { useAsk } from '../../../app/backend.ts'
+import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { NothingYet } from '../../../kit/layout/empty.tsx'
 import { FailureState } from '../../../kit/layout/failure-state.tsx'
@@ -37,7 +37,7 @@ interface ChosenProps extends SourceProps {
 const Chosen = ({ order, materials, onDone, name, onBack }: ChosenProps) => {
   const t = useText()
   const asked = { shopJdeNo: order.shopJdeNo, templateName: name }
-  const template = useAsk(getTemplate, asked, { staleTime: 0, refetchOnWindowFocus: false })
+  const template = useApiQuery(getTemplate, asked, { staleTime: 0, refetchOnWindowFocus: false })
   const source = useMemo(() => asWritten(wishesFrom(template.data?.lines ?? [])), [template.data])
   const back = (
     <Button variant="default" onClick={onBack}>

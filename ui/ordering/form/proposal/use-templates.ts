@@ -8,7 +8,7 @@ import {
 } from '../../../../application/ordering/contract/fill-aids.ts'
 import type { Failure } from '../../../../application/platform/failure.ts'
 import { counted } from '../../../../domain/kernel/text.ts'
-import { failureView, useTell } from '../../../app/backend.ts'
+import { failureView, useApiMutation } from '../../../app/backend.ts'
 import { useDialogs } from '../../../kit/layout/dialogs.tsx'
 import type { FormMaterial } from '../sheet.ts'
 import { useFill, useFlow } from '../use-fill.tsx'
@@ -35,9 +35,9 @@ export const useTemplates = (shopJdeNo: string, materials: ReadonlyArray<FormMat
   const kinds = useFill(state => state.totals.kinds)
   const { confirm, success, failure } = useDialogs()
   const [save, rename, remove] = [
-    useTell(saveTemplate, stale),
-    useTell(renameTemplate, stale),
-    useTell(deleteTemplate, stale),
+    useApiMutation(saveTemplate, stale),
+    useApiMutation(renameTemplate, stale),
+    useApiMutation(deleteTemplate, stale),
   ]
   const told = (answer: Promise<unknown>): Promise<boolean> =>
     answer.then(

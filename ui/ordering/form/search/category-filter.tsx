@@ -2,7 +2,7 @@ import { Cascader, type CascaderOption } from '@mantine/core'
 import '@mantine/core/styles/Cascader.layer.css'
 import { useMemo } from 'react'
 import { type CategoryNode, getCategoryTree } from '../../../../application/ordering/contract/cart.ts'
-import { useAsk } from '../../../app/backend.ts'
+import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
 import { usePhone } from '../../../kit/layout/use-phone.ts'
 import { kitWords } from '../../../kit/layout/words.ts'
@@ -25,7 +25,7 @@ export interface CategoryFilterProps {
 export const CategoryFilter = ({ shopNo, value, onPick }: CategoryFilterProps) => {
   const t = useText()
   const phone = usePhone()
-  const tree = useAsk(getCategoryTree, { merchandiseType: 'M', shopNo }, { staleTime: 600_000 }).data
+  const tree = useApiQuery(getCategoryTree, { merchandiseType: 'M', shopNo }, { staleTime: 600_000 }).data
   const data = useMemo(() => (tree ?? []).map(option), [tree])
   return (
     <Cascader

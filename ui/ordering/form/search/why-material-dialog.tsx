@@ -4,10 +4,10 @@ import { whyMaterial } from '../../../../application/ordering/contract/why.ts'
 import type { Success } from '../../../../application/platform/endpoint.ts'
 import type { Day } from '../../../../domain/kernel/day.ts'
 import { dateWords } from '../../../../domain/master-data/calendar-status.ts'
-import { useAsk } from '../../../app/backend.ts'
+import { useApiQuery } from '../../../app/backend.ts'
 import { useText } from '../../../app/preferences.tsx'
-import { RowsComing } from '../../../kit/layout/coming.tsx'
 import { Dialog } from '../../../kit/layout/dialog.tsx'
+import { RowsSkeleton } from '../../../kit/layout/skeletons.tsx'
 import { Checks } from '../../order/refusal-checks.tsx'
 import type { Asked } from './asked-material.ts'
 import css from './why-material-dialog.module.css'
@@ -31,11 +31,11 @@ export interface WhyMaterialDialogProps {
 export const WhyMaterialDialog = ({ order, asked, onClose, onFind }: WhyMaterialDialogProps) => {
   const t = useText()
   const { shopJdeNo, purchaseDate } = order
-  const answer = useAsk(whyMaterial, { shopJdeNo, purchaseDate, ...asked }, { staleTime: 0 })
+  const answer = useApiQuery(whyMaterial, { shopJdeNo, purchaseDate, ...asked }, { staleTime: 0 })
   const title = 'keyword' in asked ? words.missing(asked.keyword) : words.closed(asked.materialCode)
   return (
     <Dialog onClose={onClose} width={640} title={<span className={css.title}>{t(title)}</span>}>
-      {!answer.data && <RowsComing asked={answer} rows={6} />}
+      {!answer.data && <RowsSkeleton asked={answer} rows={6} />}
       {answer.data && <Answer answer={answer.data} {...('keyword' in asked && { onFind })} />}
     </Dialog>
   )

@@ -1,21 +1,21 @@
 import { atTime, type Day, daysBetween, type Zone } from '../kernel/day.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { accept, type Result, refuse } from '../kernel/result.ts'
+import type { FilterValues, RangeValue } from './filter-format.ts'
 import { keysOf, type RangeLimits, type Report, type ReportFilter } from './report.ts'
-import type { Asked, RangeAsked } from './said.ts'
 
 /** The filters of a search as they travel; empty texts and empty lists ask for nothing. */
 export type Param = Readonly<Record<string, unknown>>
 
 /** The filters that hold something, ready for the view of the report; a missing or overlong one is refused [R1, R2]. */
-export function judgeAsked(
+export function validateFilters(
   report: Report,
   param: Param,
   zone: Zone,
-): Result<Asked, Refusal<'DATE_RANGE_REVERSED' | 'REPORT_FILTER_MISSING' | 'REPORT_RANGE_TOO_LONG'>> {
+): Result<FilterValues, Refusal<'DATE_RANGE_REVERSED' | 'REPORT_FILTER_MISSING' | 'REPORT_RANGE_TOO_LONG'>> {
   const asked: Record<string, unknown> = {}
   for (const name of Object.keys(report.filters)) {
-    const judged = judgeFilter(report, name, param, zone)
+    const judged = validateFilter(report, name, param, zone)
     if (!judged.ok) return judged
     if (judged.value !== undefined) asked[name] = judged.value
   }
@@ -23,7 +23,7 @@ export function judgeAsked(
 }
 
 /** What one filter holds, or why it may not be asked for so; nothing where it is empty [R1, R2]. */
-export function judgeFilter(
+export function validateFilter(
   { apiName, filters }: Report,
   name: string,
   param: Param,
@@ -48,7 +48,7 @@ function judgeRange(
   { maxDays }: RangeLimits,
   held: ReadonlyArray<unknown>,
   zone: Zone,
-): Result<RangeAsked | undefined, Refusal<'DATE_RANGE_REVERSED' | 'REPORT_FILTER_MISSING' | 'REPORT_RANGE_TOO_LONG'>> {
+): Result<RangeValue | undefined, Refusal<'DATE_RANGE_REVERSED' | 'REPORT_FILTER_MISSING' | 'REPORT_RANGE_TOO_LONG'>> {
   const [start, end] = held.map(text => (typeof text === 'string' ? text.trim() : ''))
   if (!start && !end) return accept(undefined)
   if (!start || !end) return refuse('REPORT_FILTER_MISSING', about)

@@ -8,10 +8,10 @@ const FIXED = 20_261_121
 export const seed = Number(process.env.DINGHUO_SEED || (process.env.CI ? FIXED : Math.floor(Math.random() * 2 ** 31)))
 
 /** For the name of a test: the seed, and how to draw the same again. */
-export const saidSeed = `seed ${seed} (again: DINGHUO_SEED=${seed})`
+export const seedHint = `seed ${seed} (again: DINGHUO_SEED=${seed})`
 
 /** Random choices, always the same for a seed: 0 up to but not including 1. */
-export const diceFrom = (start: number): (() => number) => {
+export const seededRandomFrom = (start: number): (() => number) => {
   let state = start >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -22,7 +22,7 @@ export const diceFrom = (start: number): (() => number) => {
 }
 
 /** One throw of the dice that this process shares; the first one tells its seed. */
-export const dice = (): number => {
+export const seededRandom = (): number => {
   thrown ??= told()
   return thrown()
 }
@@ -30,6 +30,6 @@ export const dice = (): number => {
 let thrown: (() => number) | undefined
 
 const told = () => {
-  console.info(`dice of ${saidSeed}`)
-  return diceFrom(seed)
+  console.info(`dice of ${seedHint}`)
+  return seededRandomFrom(seed)
 }

@@ -3,7 +3,7 @@
  * not added up. Remembers orders by a fingerprint in a table of fixed size, so that a file of any length takes no more
  * memory; an order may be forgotten for another one, but none is ever taken for another.
  */
-export const scatterWatch = (): ((order: string) => boolean) => {
+export const duplicateDetector = (): ((order: string) => boolean) => {
   const seen = new Float64Array(PLACES)
   return order => {
     const print = fingerprint(order)

@@ -8,7 +8,7 @@ export interface PaidWith {
 }
 
 /** What goes back at once, in cash and in subsidy. */
-export interface GivenBack {
+export interface RefundShares {
   readonly cash: Fen
   readonly subsidy: Fen
 }
@@ -18,7 +18,7 @@ export interface GivenBack {
  * before and after, each rounded half up. So any number of part refunds come to what one refund of all of it would, to
  * the fen, and never to more than was paid; what is asked beyond that is left out.
  */
-export function backOf({ cash, subsidy, back }: PaidWith, part: Fen): GivenBack {
+export function refundShares({ cash, subsidy, back }: PaidWith, part: Fen): RefundShares {
   const whole = cash + subsidy
   const after = Math.min(whole, Math.max(back, back + part))
   const subsidyBack = subsidyOf(subsidy, whole, after) - subsidyOf(subsidy, whole, back)

@@ -2,9 +2,9 @@ import { Clock, Effect } from 'effect'
 import { isSentAgain, nextSendAt } from '../../../../domain/payment/refund-sending.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import { type CashRefund, Refunds } from '../../ports/refunds.ts'
-import { asked, isLeftAlone } from '../paying/asking.ts'
+import { callProvider, isLeftAlone } from '../paying/call-provider.ts'
 import { notifyUrlOf } from '../paying/notify-url.ts'
-import { roundOfProviders, withEveryProvider } from '../paying/round-of-providers.ts'
+import { providerTick, withEveryProvider } from '../paying/provider-tick.ts'
 import { noteRefund } from './settle-refund.ts'
 
 /** Longer than a provider is waited for: who has not said by then what became of it has crashed. */
@@ -16,7 +16,7 @@ const sideBySide = 8
 export const sendRefunds = Effect.suspend(() => withEveryProvider(sendTo))
 
 /** The round of one process [Z6]. */
-export const refundRound = () => roundOfProviders(sendTo, 'refunds are put off')
+export const sendRefundsTick = () => providerTick(sendTo, 'refunds are put off')
 
 const sendTo = Effect.fnUntraced(function* (provider: PaymentProvider) {
   for (;;) {
@@ -31,8 +31,11 @@ const sendTo = Effect.fnUntraced(function* (provider: PaymentProvider) {
 /** Sends one and notes what came of it; nobody is asked while a transaction is open. */
 const send = (provider: PaymentProvider, refund: CashRefund) =>
   Effect.gen(function* () {
-    const known = refund.tries > 1 ? yield* asked(provider, provider.queryRefund(refund.paymentRefundNo)) : notSent
-    const said = isSentAgain(known) ? yield* asked(provider, provider.refund(yield* orderOf(provider, refund))) : known
+    const known =
+      refund.tries > 1 ? yield* callProvider(provider, provider.queryRefund(refund.paymentRefundNo)) : notSent
+    const said = isSentAgain(known)
+      ? yield* callProvider(provider, provider.refund(yield* orderOf(provider, refund)))
+      : known
     yield* noteRefund(refund, said)
   }).pipe(
     Effect.catch(({ _tag, detail }) => putOff(refund, `${_tag}: ${detail}`)),

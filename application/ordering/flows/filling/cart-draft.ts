@@ -21,7 +21,7 @@ import {
 } from './lines.ts'
 
 /** The lines of one form, and what holds for all of them. */
-export interface Book {
+export interface CartDraft {
   sheet: Sheet
   lines: ReadonlyMap<string, FillLine>
   cartVersion: number
@@ -35,7 +35,7 @@ export interface Book {
   readonly touched: Set<string>
 }
 
-export const openBook = (sheet: Sheet, cart: Cart): Book => ({
+export const openCartDraft = (sheet: Sheet, cart: Cart): CartDraft => ({
   sheet,
   lines: new Map(storedOf(cart).map(line => [line.materialCode, shownAs(emptyLine(line.materialCode), line)])),
   cartVersion: cart.cartVersion,
@@ -46,14 +46,14 @@ export const openBook = (sheet: Sheet, cart: Cart): Book => ({
 })
 
 /** Takes a text into a line; false if it says the same already. */
-export function typeInto(book: Book, code: string, text: string): boolean {
+export function typeInto(book: CartDraft, code: string, text: string): boolean {
   if (lineOf(book, code).text === text) return false
   changeLines(book, [code], line => typed(line, text, book.sheet))
   return true
 }
 
 /** Takes many texts at once; lines that say the same already are left alone. */
-export function typeAll(book: Book, texts: ReadonlyMap<string, string>): void {
+export function typeAll(book: CartDraft, texts: ReadonlyMap<string, string>): void {
   const news = [...texts].filter(([code, text]) => lineOf(book, code).text !== text)
   changeLines(
     book,
@@ -63,7 +63,7 @@ export function typeAll(book: Book, texts: ReadonlyMap<string, string>): void {
 }
 
 /** Empties every line, also those whose conflict is in sight; answers what was in them. */
-export function emptyAll(book: Book): ReadonlyMap<string, string> {
+export function emptyAll(book: CartDraft): ReadonlyMap<string, string> {
   const written = [...book.lines.values()].filter(line => line.text !== '')
   const codes = written.map(line => line.materialCode)
   changeLines(book, codes, line => {
@@ -73,11 +73,11 @@ export function emptyAll(book: Book): ReadonlyMap<string, string> {
   return new Map(written.filter(isFilled).map(line => [line.materialCode, line.text]))
 }
 
-export const decideConflict = (book: Book, code: string, choice: 'mine' | 'theirs'): void =>
+export const decideConflict = (book: CartDraft, code: string, choice: 'mine' | 'theirs'): void =>
   changeLines(book, [code], line => settled(line, choice))
 
 /** New rules: what the old ones refused is judged again. */
-export function takeSheet(book: Book, sheet: Sheet): void {
+export function takeSheet(book: CartDraft, sheet: Sheet): void {
   book.sheet = sheet
   const refused = [...book.lines.values()].filter(line => line.refusal !== null)
   changeLines(
@@ -88,13 +88,13 @@ export function takeSheet(book: Book, sheet: Sheet): void {
 }
 
 /** Marks lines that may not be submitted as they are. */
-export function flagLines(book: Book, refusals: ReadonlyArray<LineRefusal>): void {
+export function flagLines(book: CartDraft, refusals: ReadonlyArray<LineRefusal>): void {
   const why = new Map(refusals.map(({ materialCode, refusal }) => [materialCode, refusal]))
   changeLines(book, why.keys(), line => ({ ...line, refusal: why.get(line.materialCode) ?? null }))
 }
 
 /** Takes a cart; one that is older than what is shown is dropped whole. `own` is what we wrote ourselves. */
-export function absorbCart(book: Book, cart: Cart, own: Batch['lines'] = []): boolean {
+export function mergeServerCart(book: CartDraft, cart: Cart, own: Batch['lines'] = []): boolean {
   if (cart.cartVersion < book.cartVersion) return false
   book.cartVersion = cart.cartVersion
   const wrote = new Map(own.map(line => [line.materialCode, line.quantity]))
@@ -112,18 +112,18 @@ export function absorbCart(book: Book, cart: Cart, own: Batch['lines'] = []): bo
 }
 
 /** The lines just touched that show what has flowed in from others. */
-export const followedIn = (book: Book): ReadonlyArray<FillLine> =>
+export const linesChangedByOthers = (book: CartDraft): ReadonlyArray<FillLine> =>
   [...book.touched].flatMap(code => book.lines.get(code) ?? []).filter(line => line.followed !== null)
 
 /** These marks go; one that was made since for the same line stays for its own time. */
-export function calmLines(book: Book, marked: ReadonlyArray<FillLine>): void {
+export function calmLines(book: CartDraft, marked: ReadonlyArray<FillLine>): void {
   const stale = marked.filter(line => lineOf(book, line.materialCode).followed === line.followed)
   const codes = stale.map(line => line.materialCode)
   changeLines(book, codes, line => ({ ...line, followed: null }))
 }
 
 /** What a refused batch means for its lines, and whether the others may be tried at once. */
-export function takeRefusal(book: Book, { lines }: Batch, failure: Failure): 'again' | 'stop' {
+export function takeRefusal(book: CartDraft, { lines }: Batch, failure: Failure): 'again' | 'stop' {
   if (failure._tag === 'Fault') return 'stop'
   const { refusal } = failure
   if (refusal.kind in endings) book.ended = refusal
@@ -153,9 +153,9 @@ const ofOneLine = {
   MATERIAL_NOT_ORDERABLE: true,
 }
 
-export const lineOf = ({ lines }: Book, code: string): FillLine => lines.get(code) ?? emptyLine(code)
+export const lineOf = ({ lines }: CartDraft, code: string): FillLine => lines.get(code) ?? emptyLine(code)
 
-export function changeLines(book: Book, codes: Iterable<string>, to: (line: FillLine) => FillLine): void {
+export function changeLines(book: CartDraft, codes: Iterable<string>, to: (line: FillLine) => FillLine): void {
   const lines = new Map(book.lines)
   for (const code of codes) {
     lines.set(code, to(lineOf(book, code)))

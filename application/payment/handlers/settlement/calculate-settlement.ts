@@ -3,17 +3,17 @@ import { type PayerRules, reckonSettlement } from '../../../../domain/payment/se
 import type { OrderContent, OrderInScope } from '../../../ordering/ports/orders.ts'
 import type { BatchOrder } from '../../ports/batches.ts'
 
-export interface ReckonedBy {
+export interface SettlementTerms {
   readonly payer: PayerRules
   readonly balance: Fen
   readonly isSubsidy: boolean
 }
 
 /** What orders, which are held, come to together, and each of them as a settlement keeps it [B10, B11]. */
-export const reckoned = (
+export const calculateSettlement = (
   orders: ReadonlyArray<OrderInScope>,
   contents: ReadonlyMap<string, OrderContent>,
-  { payer, balance, isSubsidy }: ReckonedBy,
+  { payer, balance, isSubsidy }: SettlementTerms,
 ) => {
   const costs = orders.map(({ dhNo, serviceFee: service, carFee: car }) => ({
     ...{ lines: contents.get(dhNo)?.lines ?? [], service, car },

@@ -5,7 +5,7 @@ import { type PaymentProvider, ProviderUnreachable } from '../../ports/payment-p
 const patience = '3 seconds'
 
 /** Asks a provider, and takes silence and whatever goes wrong there for the same: nobody knows what it did. */
-export const asked = <A, E>(
+export const callProvider = <A, E>(
   provider: PaymentProvider,
   work: Effect.Effect<A, E | ProviderUnreachable>,
 ): Effect.Effect<A, E | ProviderUnreachable> =>
@@ -20,8 +20,8 @@ export const asked = <A, E>(
   )
 
 /** The same, with null for no answer. */
-export const askedOrNull = <A>(provider: PaymentProvider, work: Effect.Effect<A, ProviderUnreachable>) =>
-  Effect.catchTag(asked(provider, work), 'ProviderUnreachable', () => Effect.succeed(null))
+export const callProviderOrNull = <A>(provider: PaymentProvider, work: Effect.Effect<A, ProviderUnreachable>) =>
+  Effect.catchTag(callProvider(provider, work), 'ProviderUnreachable', () => Effect.succeed(null))
 
 /** Whether the rounds leave a provider alone for a moment: it has not answered several times in a row. */
 export const isLeftAlone = (provider: PaymentProvider, now: number): boolean =>

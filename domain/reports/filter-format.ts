@@ -3,10 +3,10 @@ import { type Language, say, type Text } from '../kernel/text.ts'
 import type { Report, ReportFilter } from './report.ts'
 
 /** What was asked for as it is stored: a value, or a list of them, by filter, and the sort, if another than the report's own. */
-export type Asked = Readonly<Record<string, unknown>> & { readonly sort?: Sort }
+export type FilterValues = Readonly<Record<string, unknown>> & { readonly sort?: Sort }
 
 /** What a filter of a range holds once it was judged: as it is said, and from the first moment to before the last. */
-export interface RangeAsked {
+export interface RangeValue {
   readonly start: string
   readonly end: string
   readonly from: number
@@ -14,9 +14,9 @@ export interface RangeAsked {
 }
 
 /** The filters that hold something, each with what it holds in words; codes that no table knows stay as they are. */
-export function filtersSaid(
+export function formatFilters(
   { filters }: Report,
-  asked: Asked,
+  asked: FilterValues,
   shopNames: ReadonlyMap<string, string>,
   language: Language,
 ): ReadonlyArray<readonly [string, string]> {
@@ -29,7 +29,7 @@ export function filtersSaid(
 }
 
 /** Whole days are said as days. */
-const rangeSaid = ({ start, end }: RangeAsked): string =>
+const rangeSaid = ({ start, end }: RangeValue): string =>
   [start.replace(' 00:00:00', ''), end.replace(' 23:59:59', '')].join(' ~ ')
 
 function valueSaid(
@@ -45,7 +45,7 @@ function valueSaid(
     case 'numbers':
       return code
     case 'range':
-      return rangeSaid(value as RangeAsked)
+      return rangeSaid(value as RangeValue)
     case 'shops':
       return shopNames.has(code) ? `${shopNames.get(code)} (${code})` : code
     case 'words':

@@ -8,7 +8,7 @@ import { settle } from './settle.ts'
  * Believes a notification if it is the provider's, and keeps it once; fails where it is forged. What it is about is answered,
  * to be acted on after the provider was told that it came; null where that was done before [Y10].
  */
-export const receive = Effect.fnUntraced(function* (provider: PaymentProvider, notification: Notification) {
+export const receiveNotification = Effect.fnUntraced(function* (provider: PaymentProvider, notification: Notification) {
   const at = yield* Clock.currentTimeMillis
   const event = yield* provider.verify(notification, at)
   const body = new TextDecoder().decode(notification.body)
@@ -17,7 +17,7 @@ export const receive = Effect.fnUntraced(function* (provider: PaymentProvider, n
 })
 
 /** Acts on what a notification is about; where the provider does not answer it waits for a round. */
-export const actOn = Effect.fnUntraced(function* (event: WaitingEvent) {
+export const handleNotification = Effect.fnUntraced(function* (event: WaitingEvent) {
   if (yield* acts[event.kind](event.aboutNo)) yield* (yield* PaymentEvents).done(event, yield* Clock.currentTimeMillis)
 })
 

@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
-import { decideRefund, decideReturn, type ReturnedLine } from '../../../domain/fulfilment/give-back.ts'
+import { decideRefund, decideReturn, type ReturnedLine } from '../../../domain/fulfilment/returns.ts'
 import { Orders } from '../../ordering/ports/orders.ts'
 import { allowed } from '../../platform/guards.ts'
 import { type OrderRefund, Shipments } from '../ports/shipments.ts'
-import { type By, heldNow } from './held.ts'
+import { type By, loadForUpdate } from './load-order.ts'
 
 export interface ReturnTold {
   readonly thNo: string
@@ -14,7 +14,7 @@ export interface ReturnTold {
 
 /** A return of goods, or what has become of one that is known: its materials are told once [W10]. */
 export const recordReturn = Effect.fnUntraced(function* (by: By, dhNo: string, told: ReturnTold) {
-  const { order, at } = yield* heldNow(by, dhNo)
+  const { order, at } = yield* loadForUpdate(by, dhNo)
   const shipments = yield* Shipments
   const { thNo, thStatus, shNo = null } = told
   if (yield* shipments.findReturn(order, thNo)) yield* shipments.putReturnStatus(order, thNo, thStatus)
@@ -27,7 +27,7 @@ export const recordReturn = Effect.fnUntraced(function* (by: By, dhNo: string, t
 
 /** A refund, or what has become of one that is known [W11]. */
 export const recordRefund = Effect.fnUntraced(function* (by: By, dhNo: string, refund: OrderRefund) {
-  const { order, at } = yield* heldNow(by, dhNo)
+  const { order, at } = yield* loadForUpdate(by, dhNo)
   const shipments = yield* Shipments
   const refunded = yield* shipments.refunded(order, refund.refundNo)
   yield* allowed(decideRefund({ ...order, refunded }, refund.refundFee))

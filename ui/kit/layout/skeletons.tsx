@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** What stands in the place of rows until they are there: their shape, or what went wrong. */
-export const RowsComing = ({ asked, ...rows }: RowSkeletonProps & { readonly asked: Asked }): ReactNode =>
+export const RowsSkeleton = ({ asked, ...rows }: RowSkeletonProps & { readonly asked: Asked }): ReactNode =>
   asked.error ? <FailureState error={asked.error} onRetry={() => void asked.refetch()} /> : <RowSkeleton {...rows} />
 
 /** What is said of a document that is not there, and where others are. */
@@ -26,14 +26,14 @@ export interface Missing {
   readonly link: Text
 }
 
-export interface PageComingProps {
+export interface PageLoadingProps {
   readonly asked: Asked
   readonly trail: ReadonlyArray<Crumb>
   readonly missing: Missing
 }
 
 /** The same of a whole page; its shape comes once somebody has waited. */
-export const PageComing = ({ asked, trail, missing }: PageComingProps) => {
+export const PageLoading = ({ asked, trail, missing }: PageLoadingProps) => {
   const late = useLate(asked.isPending)
   const { error } = asked
   if (error instanceof Fault && error.kind === 'NOT_FOUND') return <NotThere trail={trail} {...missing} />
@@ -45,7 +45,7 @@ export const PageComing = ({ asked, trail, missing }: PageComingProps) => {
 }
 
 /** The page of a document that is not there, or not for this person. */
-export const NotThere = ({ trail, title, hint, href, link }: Missing & Pick<PageComingProps, 'trail'>) => {
+export const NotThere = ({ trail, title, hint, href, link }: Missing & Pick<PageLoadingProps, 'trail'>) => {
   const t = useText()
   return (
     <Page trail={trail}>

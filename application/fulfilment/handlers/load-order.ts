@@ -13,7 +13,7 @@ export interface By {
 }
 
 /** The order, held, and the time that counts: read now that nobody else can move it. */
-export const heldNow = Effect.fnUntraced(function* ({ scope }: By, dhNo: string) {
+export const loadForUpdate = Effect.fnUntraced(function* ({ scope }: By, dhNo: string) {
   const order = yield* loadOrderForUpdate(scope, dhNo)
   return { order, at: yield* Clock.currentTimeMillis }
 })

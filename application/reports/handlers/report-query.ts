@@ -1,24 +1,24 @@
 import { Effect } from 'effect'
 import { judgeRight, type PermissionCode } from '../../../domain/access/permission.ts'
 import type { Sort } from '../../../domain/kernel/list-sort.ts'
-import { judgeAsked, type Param } from '../../../domain/reports/asked.ts'
+import type { FilterValues } from '../../../domain/reports/filter-format.ts'
+import { type Param, validateFilters } from '../../../domain/reports/filter-values.ts'
 import { type ReportName, reportCalled, reports, type ShownReport } from '../../../domain/reports/index.ts'
 import { isBounded, reportSorts } from '../../../domain/reports/report.ts'
-import type { Asked } from '../../../domain/reports/said.ts'
 import { Shops } from '../../master-data/ports/shops.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { Fault, notFound } from '../../platform/failure.ts'
 import { allowed } from '../../platform/guards.ts'
-import { offered } from '../../platform/paging.ts'
+import { allowedSort } from '../../platform/paging.ts'
 
-export interface AskedReport {
+export interface ReportQuery {
   readonly name: ReportName
   readonly definition: ShownReport
-  readonly asked: Asked
+  readonly asked: FilterValues
 }
 
 /** The report of that name with what is asked of it, for who holds its own code [R1, R2, R3, V5]. */
-export const askedReport = Effect.fnUntraced(function* (
+export const loadReportQuery = Effect.fnUntraced(function* (
   caller: Caller,
   apiName: string,
   param: Param,
@@ -32,9 +32,9 @@ export const askedReport = Effect.fnUntraced(function* (
   const right = judgeRight(caller.codes, code)
   if (!right.ok) return yield* new Fault({ kind: 'FORBIDDEN', detail: `needs ${code}`, refusal: right.refusal })
   const { zone } = yield* (yield* Shops).chain
-  const filters = yield* allowed(judgeAsked(definition, param, zone))
-  const sort = yield* offered(isBounded(definition, filters) ? reportSorts(definition) : [], wanted)
-  return { name, definition, asked: { ...filters, ...(sort && { sort }) } } satisfies AskedReport
+  const filters = yield* allowed(validateFilters(definition, param, zone))
+  const sort = yield* allowedSort(isBounded(definition, filters) ? reportSorts(definition) : [], wanted)
+  return { name, definition, asked: { ...filters, ...(sort && { sort }) } } satisfies ReportQuery
 })
 
 const isShown = (definition: Partial<ShownReport> | null): definition is ShownReport => definition?.shown !== undefined

@@ -11,7 +11,7 @@ export const withEveryProvider = <R>(work: Work<R>) =>
   })
 
 /** The round of one process: begins with each provider that it is not at work with, and waits for none: a dead one holds up no other. */
-export const roundOfProviders = <R>(work: Work<R>, putOff: string) => {
+export const providerTick = <R>(work: Work<R>, putOff: string) => {
   const underWay = new Set<ProviderName>()
   return Effect.gen(function* () {
     const { all } = yield* PaymentProviders

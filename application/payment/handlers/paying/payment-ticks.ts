@@ -5,11 +5,11 @@ import { systemActor, systemScope } from '../../../platform/caller.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import { PaymentEvents, Payments, type PaymentToAsk } from '../../ports/payments.ts'
 import { Trades } from '../../ports/trades.ts'
-import { isLeftAlone } from './asking.ts'
+import { isLeftAlone } from './call-provider.ts'
 import { endTrade } from './cancel.ts'
 import { closePayment } from './close-payment.ts'
-import { actOn } from './notified.ts'
-import { roundOfProviders, withEveryProvider } from './round-of-providers.ts'
+import { handleNotification } from './notifications.ts'
+import { providerTick, withEveryProvider } from './provider-tick.ts'
 import { closeThere, settle } from './settle.ts'
 
 const atOnce = 50
@@ -19,15 +19,15 @@ const leftOverMs = 5000
 const eventsKeptMs = 30 * 86_400_000
 
 /** Asks every provider for what is due and waits until all of it was tried. */
-export const askProviders = Effect.suspend(() => withEveryProvider(askDue))
+export const queryDuePayments = Effect.suspend(() => withEveryProvider(askDue))
 
 /** The round of one process [Y9]. */
-export const askingRound = () => roundOfProviders(askDue, 'payments are asked for later')
+export const queryPaymentsTick = () => providerTick(askDue, 'payments are asked for later')
 
 /** Closes the trades whose time is over and of which no provider knows; the others are closed as they are asked for [Y3]. */
 export const expireTrades = Effect.gen(function* () {
   const expired = yield* (yield* Trades).expired(yield* Clock.currentTimeMillis, atOnce)
-  yield* Effect.forEach(expired, tradeOrderNo => spared(expire(tradeOrderNo)), { discard: true })
+  yield* Effect.forEach(expired, tradeOrderNo => logErrors(expire(tradeOrderNo)), { discard: true })
 })
 
 export const forgetEvents = Effect.gen(function* () {
@@ -40,7 +40,7 @@ const askDue = Effect.fnUntraced(function* (provider: PaymentProvider) {
     const now = yield* Clock.currentTimeMillis
     if (isLeftAlone(provider, now)) return
     const due = yield* payments.claimDue(provider.name, now, atOnce)
-    yield* Effect.forEach(due, payment => spared(ask(provider, payment)), { concurrency: sideBySide, discard: true })
+    yield* Effect.forEach(due, payment => logErrors(ask(provider, payment)), { concurrency: sideBySide, discard: true })
     if (due.length < atOnce) break
   }
   yield* actOnLeftOver(provider)
@@ -49,7 +49,10 @@ const askDue = Effect.fnUntraced(function* (provider: PaymentProvider) {
 const actOnLeftOver = Effect.fnUntraced(function* ({ name }: PaymentProvider) {
   const now = yield* Clock.currentTimeMillis
   const waiting = yield* (yield* PaymentEvents).waiting(name, now - leftOverMs, atOnce)
-  yield* Effect.forEach(waiting, event => spared(actOn(event)), { concurrency: sideBySide, discard: true })
+  yield* Effect.forEach(waiting, event => logErrors(handleNotification(event)), {
+    concurrency: sideBySide,
+    discard: true,
+  })
 })
 
 /**
@@ -86,5 +89,5 @@ const closeNeedless = Effect.fnUntraced(function* (paymentOrderNo: string) {
 const expire = (tradeOrderNo: string) => endTrade(tradeOrderNo, { reason: 'EXPIRED', actor: systemActor })
 
 /** One that goes wrong is tried again at its next time and keeps no other from its turn. */
-const spared = <A, R>(work: Effect.Effect<A, never, R>) =>
+const logErrors = <A, R>(work: Effect.Effect<A, never, R>) =>
   Effect.catchCause(Effect.asVoid(work), cause => Effect.logWarning('a payment is put off', cause))
