@@ -93,8 +93,10 @@ describe('the refusals', () => {
 
   it('do not compile in a handler whose call does not declare them', () => {
     const declared = handler(startRoutineOrder, () => allowed(refuse('NO_ORDER_RULE', { orderType: 'NORMAL' })))
+    // @effect-diagnostics missingEffectError:off
     // @ts-expect-error: order.start declares no CART_EMPTY.
     const undeclared = handler(startRoutineOrder, () => allowed(refuse('CART_EMPTY', {})))
+    // @effect-diagnostics missingEffectError:error
     expect(startRoutineOrder.refusals).toContain('NO_ORDER_RULE')
     expect(startRoutineOrder.refusals).not.toContain('CART_EMPTY')
     expect([typeof declared, typeof undeclared]).toEqual(['function', 'function'])

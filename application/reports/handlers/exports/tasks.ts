@@ -40,7 +40,7 @@ export const listExports = handler(
     const { startTime, endTime, status, fileName } = payload
     const { offset, limit, told } = yield* shallowPageOf(payload)
     if (startTime !== undefined && endTime !== undefined && endTime < startTime) {
-      yield* allowed(refuse('DATE_RANGE_REVERSED', { start: startTime, end: endTime }))
+      return yield* allowed(refuse('DATE_RANGE_REVERSED', { start: startTime, end: endTime }))
     }
     const { zone } = yield* (yield* Shops).chain
     const wanted = fileName?.trim()
