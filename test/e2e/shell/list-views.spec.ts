@@ -127,8 +127,8 @@ test.describe('a list of finance', () => {
       await page.keyboard.press(key)
       await expect(heading).toHaveAttribute('aria-sort', said)
     }
-    // Free text is not sorted: its heading stays plain.
-    await expect(page.getByRole('columnheader', { name: '付款主体' })).not.toHaveAttribute('aria-sort')
+    // A number of a provider is not sorted: its heading stays plain.
+    await expect(page.getByRole('columnheader', { name: '渠道流水号' })).not.toHaveAttribute('aria-sort')
   })
 
   test('[V5] on a phone the drawer sorts, also where there is no filter', async ({ page }) => {
