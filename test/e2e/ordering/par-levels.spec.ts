@@ -71,7 +71,11 @@ test('[N7] par levels that are typed or pasted are let go of only after a questi
         await expect(save).toBeEnabled()
       })
     }
-    await page.keyboard.press('Escape')
+    // A key that comes while the question before it is still being taken away is not heard.
+    await expect(async () => {
+      await page.keyboard.press('Escape')
+      await expect(question).toBeVisible({ timeout: 1000 })
+    }).toPass()
     await question.getByRole('button', { name: '放弃', exact: true }).click()
     await expect(dialog).toBeHidden()
   }
