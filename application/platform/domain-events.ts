@@ -48,6 +48,7 @@ export const publish = Effect.fnUntraced(function* <Payload, Answer>(
   kind: EventKind<Payload, Answer>,
   payload: Payload,
 ) {
+  // `on` pairs each kind with handlers of its payload, which a lookup by name cannot say to the compiler.
   const handlers = (yield* Subscribers).of(kind.name) as unknown as ReadonlyArray<
     (payload: Payload) => Effect.Effect<Answer>
   >
