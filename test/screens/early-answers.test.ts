@@ -8,7 +8,7 @@ import { currentSession, permittedShops } from '../../application/people/contrac
 import { Backend } from '../../application/platform/backend.ts'
 import type { Endpoint } from '../../application/platform/endpoint.ts'
 import type { Language } from '../../domain/kernel/text.ts'
-import { earlyAnswer } from '../../ui/app/early-answers.ts'
+import { earlyAnswer, forgetEarlyAnswers } from '../../ui/app/early-answers.ts'
 import { paths } from '../../ui/app/paths.ts'
 
 const script = readFileSync(new URL('../../ui/public/first-paint.js', import.meta.url), 'utf8')
@@ -17,14 +17,16 @@ interface Arrival {
   readonly path?: string
   readonly stored?: Readonly<Record<string, string>>
   readonly signedIn?: boolean
+  readonly mustChangePassword?: boolean
 }
 
 /** Runs the script as a browser does that arrives at a page; answers what it asked for. */
-const arrive = async ({ path = paths.orderCenter, stored = {}, signedIn = true }: Arrival) => {
+const arrive = async ({ path = paths.orderCenter, stored = {}, signedIn = true, mustChangePassword = false }: Arrival) => {
   const asked: Array<string> = []
   const answerTo = (url: string): object => {
     if (!signedIn) return { code: 401000, message: '', data: { kind: 'UNAUTHENTICATED' } }
-    if (url.endsWith('session/current')) return { code: 0, message: '', data: { user: { id: 'u1' } } }
+    if (url.endsWith('session/current')) return { code: 0, message: '', data: { user: { id: 'u1' }, mustChangePassword } }
+    if (mustChangePassword) return { code: 403000, message: '', data: { kind: 'FORBIDDEN' } }
     return { code: 0, message: '', data: { shops: [{ shopJdeNo: 'S1' }, { shopJdeNo: 'S2' }] } }
   }
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
@@ -97,6 +99,17 @@ describe('the questions that leave before the portal is there', () => {
 
   it('leave nothing behind for whoever signs in later', async () => {
     await arrive({ signedIn: false })
+    expect(await isAnswered(permittedShops, {})).toBe(false)
+  })
+
+  it('leave no refusal behind for whoever sets a password of their own first', async () => {
+    await arrive({ mustChangePassword: true })
+    expect(await isAnswered(permittedShops, {})).toBe(false)
+  })
+
+  it('are asked anew once something has been changed', async () => {
+    await arrive({})
+    forgetEarlyAnswers()
     expect(await isAnswered(permittedShops, {})).toBe(false)
   })
 

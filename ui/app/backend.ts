@@ -8,7 +8,7 @@ import { type Failure, Fault, faults, Refused } from '../../application/platform
 import { refusalText } from '../../application/texts/refusals.ts'
 import { refusals } from '../../domain/kernel/refusal.ts'
 import type { Language, Text } from '../../domain/kernel/text.ts'
-import { earlyAnswer } from './early-answers.ts'
+import { earlyAnswer, forgetEarlyAnswers } from './early-answers.ts'
 
 const spoken: { language: Language; onSignedOut: () => void; onForbidden: () => void } = {
   language: 'zh',
@@ -25,6 +25,7 @@ export const configureCalls = (change: Partial<typeof spoken>): void => void Obj
  */
 const lasting: typeof fetch = (input, init = {}) => {
   const isChange = new Headers(init.headers).has('idempotency-key')
+  if (isChange) forgetEarlyAnswers()
   const early = isChange ? undefined : earlyAnswer(input, init)
   return early ?? fetch(input, { ...init, keepalive: isChange && String(init.body).length < LASTING_LENGTH })
 }

@@ -26,13 +26,16 @@
       const body = JSON.stringify(payload)
       const headers = { 'content-type': 'application/json', 'accept-language': language }
       const answer = fetch(path, { method: 'POST', headers, body, credentials: 'same-origin' })
-      answers.set(`${language} ${path} ${body}`, answer)
+      const key = `${language} ${path} ${body}`
+      answers.set(key, answer)
       return answer
         .then(it => it.clone().json())
-        .then(
-          ({ data }) => data ?? {},
-          () => ({}),
-        )
+        .then(({ code, data }) => {
+          // A refusal may be true of this moment only: a session whose password must be changed first may read shops afterwards.
+          if (code !== 0) answers.delete(key)
+          return data ?? {}
+        })
+        .catch(() => ({}))
     }
     const askAll = async () => {
       const session = ask('/api/service-hsp-staff-web/session/current', {})
