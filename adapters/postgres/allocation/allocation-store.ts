@@ -10,7 +10,7 @@ import { orderColumns } from '../ordering/order-rows.ts'
 export const allocationStore = Layer.effect(
   Allocations,
   Effect.gen(function* () {
-    const { rows, row, write, gather } = yield* Database
+    const { rows, row, write, queue } = yield* Database
     return {
       sent: contentHash =>
         row(sql<AllocationRow & { copyNo: number }>`select ${columns}, copy_no as "copyNo" from main_allocations
@@ -27,10 +27,10 @@ export const allocationStore = Layer.effect(
           written => written === 1,
         ),
       addOrder: (allocationNo, { shopCode, dhNo }) =>
-        gather({
+        queue({
           table: 'main_allocation_orders',
           query: sql`insert into main_allocation_orders (shop_code, dh_no, allocation_no)
-            values (${shopCode}, ${dhNo}, ${allocationNo}) returning 1`,
+            values (${shopCode}, ${dhNo}, ${allocationNo})`,
         }),
       page: (scope, offset, limit) =>
         Effect.gen(function* () {

@@ -11,7 +11,7 @@ import { decidedVotes, namedItems, waitingItems } from './approval-rows.ts'
 export const approvalStore = Layer.effect(
   Approvals,
   Effect.gen(function* () {
-    const { rows, row, gather } = yield* Database
+    const { rows, row, queue } = yield* Database
     const count = (query: RawBuilder<unknown>) =>
       Effect.map(
         row(sql<{ count: number }>`select count(*) as count from (${query} limit ${countedAtMost}) found`),
@@ -35,7 +35,7 @@ export const approvalStore = Layer.effect(
       countDecided: (scope, filter) => count(sql`select 1 ${decidedVotes(scope, filter)}`),
       votes: (scope, subjects) => (subjects.length === 0 ? Effect.succeed([]) : rows(votesOn(scope, subjects))),
       cast: (subject, vote, actor, now) =>
-        gather({ table: 'approval_votes', rows: 1, query: cast(subject, vote, actor, now) }),
+        queue({ table: 'approval_votes', rows: 1, query: cast(subject, vote, actor, now) }),
     }
   }),
 )
@@ -66,5 +66,4 @@ const cast = (
   insert into approval_votes (kind, shop_code, no, submission_no, user_id, user_name, decision, reason, at, concludes)
   values (${kind}, ${shopCode}, ${no}, ${submissionNo}, ${userId}, ${name}, ${decision}, ${reason}, ${now}, ${concludes})
   on conflict (shop_code, kind, no, submission_no, user_id) do update
-    set decision = excluded.decision, reason = excluded.reason, at = excluded.at, concludes = excluded.concludes
-  returning 1`
+    set decision = excluded.decision, reason = excluded.reason, at = excluded.at, concludes = excluded.concludes`

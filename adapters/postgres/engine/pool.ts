@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import { orUnavailable } from './outage.ts'
+import { SocketClient } from './socket-client.ts'
 import type { DB } from './tables.ts'
 
 export type Db = Kysely<DB>
@@ -19,8 +20,9 @@ export interface Connections {
 export const openPool = (config: pg.PoolConfig): Connections => {
   const pool = new pg.Pool({
     max: 10,
-    // Statements that do not need each other's answers leave in one write to the socket.
+    // Statements that do not need each other's answers are sent without waiting for them.
     pipeline: true,
+    Client: SocketClient,
     connectionTimeoutMillis: 5000,
     statement_timeout: 5000,
     lock_timeout: 2000,

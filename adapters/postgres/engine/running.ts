@@ -1,27 +1,30 @@
-import type { Writable } from 'node:stream'
 import type pg from 'pg'
+import type { SocketClient } from './socket-client.ts'
 
 /** A transaction under way. */
 export interface Running {
-  readonly ask: <A extends object>(statement: pg.QueryConfig) => Promise<pg.QueryResult<A>>
-  /** Sends the statement with the next one; the commit fails unless it succeeds and `accept` does not throw. */
-  readonly sendAhead: (statement: pg.QueryConfig, accept: (rows: ReadonlyArray<object>) => void) => void
+  /** Sends the statement behind the queued ones. Rejects with the error of the first of them that failed. */
+  readonly query: <A extends object>(statement: pg.QueryConfig) => Promise<pg.QueryResult<A>>
+  /** Keeps the statement until the next query or the commit, which reject where it fails or `check` throws. */
+  readonly queue: (statement: pg.QueryConfig, check: (result: pg.QueryResult) => void) => void
   readonly commit: () => Promise<void>
   readonly rollBack: () => Promise<void>
 }
 
-interface Waiting {
+type PoolClient = pg.PoolClient & SocketClient
+
+interface QueuedStatement {
   readonly statement: pg.QueryConfig
-  readonly accept: (rows: ReadonlyArray<object>) => void
+  readonly check: (result: pg.QueryResult) => void
 }
 
 /**
- * Begins a transaction that takes its connection with its first statement and sends BEGIN in the same write to the
- * socket: a round trip costs both sides more than a short statement does.
+ * Begins a transaction. It takes a connection of the pool with its first statement. BEGIN and the queued statements leave with
+ * the next query in one round trip, in the order in which they were queued: the driver pipelines them.
  */
-export const begun = (pool: pg.Pool): Running => {
-  let connection: Promise<pg.PoolClient> | null = null
-  const waiting: Array<Waiting> = [{ statement: { text: 'begin' }, accept: () => {} }]
+export const beginTransaction = (pool: pg.Pool): Running => {
+  let connection: Promise<PoolClient> | null = null
+  const queued: Array<QueuedStatement> = [{ statement: { text: 'begin' }, check: () => {} }]
   const outcomes: Array<Promise<void>> = []
   /** Once a statement has failed, the ones behind it and the commit only say that the transaction is over. */
   let firstFailure: { readonly error: unknown } | null = null
@@ -30,13 +33,13 @@ export const begun = (pool: pg.Pool): Running => {
     return firstFailure.error
   }
 
-  const connected = (): Promise<pg.PoolClient> => {
-    connection ??= pool.connect()
+  const connect = (): Promise<PoolClient> => {
+    connection ??= pool.connect() as Promise<PoolClient>
     return connection
   }
-  const sendWaiting = (client: pg.PoolClient): void => {
-    for (const { statement, accept } of waiting.splice(0)) {
-      const outcome = client.query(statement).then(({ rows }) => accept(rows))
+  const sendQueued = (client: PoolClient): void => {
+    for (const { statement, check } of queued.splice(0)) {
+      const outcome = client.query(statement).then(check)
       outcome.catch(() => {})
       outcomes.push(outcome)
     }
@@ -50,23 +53,26 @@ export const begun = (pool: pg.Pool): Running => {
   }
   return {
     rollBack,
-    sendAhead: (statement, accept) => void waiting.push({ statement, accept }),
-    ask: async statement => {
-      const client = await connected()
-      const answer = inOneWrite(client, () => {
-        sendWaiting(client)
-        return client.query(statement)
+    queue: (statement, check) => void queued.push({ statement, check }),
+    query: async <A extends object>(statement: pg.QueryConfig) => {
+      const client = await connect()
+      const answer = client.inOneWrite(() => {
+        sendQueued(client)
+        return client.query<A>(statement)
       })
-      return answer.catch(async error => {
-        await Promise.all(outcomes).catch(failedFirst)
+      answer.catch(() => {})
+      try {
+        await Promise.all(outcomes)
+        return await answer
+      } catch (error) {
         throw failedFirst(error)
-      })
+      }
     },
     commit: async () => {
-      if (connection === null && waiting.length === 1) return
-      const client = await connected()
+      if (connection === null && queued.length === 1) return
+      const client = await connect()
       try {
-        inOneWrite(client, () => sendWaiting(client))
+        client.inOneWrite(() => sendQueued(client))
         await Promise.all(outcomes)
         const { command } = await client.query('commit')
         if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`)
@@ -76,16 +82,5 @@ export const begun = (pool: pg.Pool): Running => {
       }
       client.release()
     },
-  }
-}
-
-/** Holds back what the work writes to the socket until all of it is there. */
-const inOneWrite = <A>(client: pg.PoolClient, work: () => A): A => {
-  const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection
-  stream.cork()
-  try {
-    return work()
-  } finally {
-    stream.uncork()
   }
 }

@@ -2,10 +2,20 @@ import { Context, Effect, Exit, Layer } from 'effect'
 import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
 import { Transaction } from '../../../application/platform/transaction.ts'
-import { fits, oneStatement, type Part, tell } from './gathered.ts'
 import { orUnavailable } from './outage.ts'
 import { type Connections, statementOf } from './pool.ts'
-import { begun, type Running } from './running.ts'
+import { beginTransaction, type Running } from './running.ts'
+
+/** A statement that writes and whose outcome nobody waits for before the commit. */
+export interface QueuedWrite {
+  /** The table that an error message names. */
+  readonly table: string
+  readonly query: RawBuilder<unknown>
+  /** How many rows the statement must write; another number undoes the transaction. */
+  readonly rows?: number
+  /** Receives the rows of the statement's RETURNING. */
+  readonly onRows?: (rows: ReadonlyArray<never>) => void
+}
 
 /** The database, as the stores use it: the running transaction's connection where there is one, else the pool. */
 export class Database extends Context.Service<
@@ -15,58 +25,48 @@ export class Database extends Context.Service<
     readonly row: <A>(query: RawBuilder<A>) => Effect.Effect<A | null>
     /** Runs a statement that writes; answers how many rows it wrote. */
     readonly write: (query: RawBuilder<unknown>) => Effect.Effect<number>
-    /** Writes that wait for the other writes of the transaction and are sent with them as one statement. */
-    readonly gather: (...parts: ReadonlyArray<Part>) => Effect.Effect<void>
-    /** Sends what was gathered and waits until it is written; the commit does it too, and so does a question. */
-    readonly sendGathered: Effect.Effect<void>
+    /**
+     * Sends the writes with the next query of the transaction, or with its commit, in the order given and in the same round
+     * trip: each statement sees what the ones before it wrote. Outside a transaction the writes are a transaction of their own.
+     */
+    readonly queue: (...writes: ReadonlyArray<QueuedWrite>) => Effect.Effect<void>
   }
 >()('Database') {}
 
-interface OpenTransaction {
-  readonly running: Running
-  readonly gathered: Array<Part>
-}
-
-const CurrentTransaction = Context.Reference<OpenTransaction | null>('CurrentTransaction', { defaultValue: () => null })
+const CurrentTransaction = Context.Reference<Running | null>('CurrentTransaction', { defaultValue: () => null })
 
 export const databaseLayer = ({ pool, db }: Connections): Layer.Layer<Database | Transaction> => {
-  const sendAhead = ({ running, gathered }: OpenTransaction) => {
-    const parts = gathered.splice(0)
-    if (parts.length > 0) running.sendAhead(statementOf(db, oneStatement(parts)), rows => tell(parts, rows))
-  }
-  const ask = <A extends object, B>(query: RawBuilder<unknown>, read: (result: pg.QueryResult<A>) => B) =>
+  const execute = <A extends object, B>(query: RawBuilder<unknown>, read: (result: pg.QueryResult<A>) => B) =>
     Effect.flatMap(CurrentTransaction, open => {
       const statement = statementOf(db, query)
-      if (open) sendAhead(open)
-      return answered(async () => read(await (open ? open.running.ask<A>(statement) : pool.query<A>(statement))))
+      return answered(async () => read(await (open ? open.query<A>(statement) : pool.query<A>(statement))))
     })
-  const send = (parts: ReadonlyArray<Part>) =>
-    parts.length === 0 ? Effect.void : ask(oneStatement(parts), ({ rows }) => tell(parts, rows))
-  const database = Layer.succeed(Database, {
-    rows: query => ask(query, result => result.rows as never),
-    row: query => ask(query, result => (result.rows[0] ?? null) as never),
-    write: query => ask(query, result => result.rowCount ?? 0),
-    gather: (...parts) =>
-      Effect.flatMap(CurrentTransaction, open => {
-        if (!open) return send(parts)
-        if (!fits(open.gathered, parts)) sendAhead(open)
-        open.gathered.push(...parts)
-        return Effect.void
-      }),
-    sendGathered: Effect.flatMap(CurrentTransaction, open => (open ? send(open.gathered.splice(0)) : Effect.void)),
-  })
   const run = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.acquireUseRelease(
-      Effect.sync((): OpenTransaction => ({ running: begun(pool), gathered: [] })),
+      Effect.sync(() => beginTransaction(pool)),
       open => Effect.provideService(work, CurrentTransaction, open),
-      (open, exit) =>
-        answered(() => {
-          if (!Exit.isSuccess(exit)) return open.running.rollBack()
-          sendAhead(open)
-          return open.running.commit()
-        }),
+      (open, exit) => answered(() => (Exit.isSuccess(exit) ? open.commit() : open.rollBack())),
     )
+  const queue = (writes: ReadonlyArray<QueuedWrite>): Effect.Effect<void> =>
+    Effect.flatMap(CurrentTransaction, open => {
+      if (!open) return run(queue(writes))
+      for (const write of writes) open.queue(statementOf(db, write.query), result => checkWrite(write, result))
+      return Effect.void
+    })
+  const database = Layer.succeed(Database, {
+    rows: query => execute(query, result => result.rows as never),
+    row: query => execute(query, result => (result.rows[0] ?? null) as never),
+    write: query => execute(query, result => result.rowCount ?? 0),
+    queue: (...writes) => queue(writes),
+  })
   return Layer.mergeAll(database, Layer.succeed(Transaction, { run }))
+}
+
+/** Passes on the rows that the statement returned. Throws where it wrote another number of rows than it must. */
+const checkWrite = ({ table, rows, onRows }: QueuedWrite, result: pg.QueryResult): void => {
+  if (rows !== undefined && rows !== result.rowCount)
+    throw new Error(`${table}: ${rows} rows to write, ${result.rowCount} written`)
+  onRows?.(result.rows as Array<never>)
 }
 
 /** Unexpected database errors are defects, so that typed failures stay about the trade. */

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ShopInScope } from '../../../application/master-data/ports/shops.ts'
 import type { FrozenLine, NewOrder, OrderInScope, Turn } from '../../../application/ordering/ports/orders.ts'
 import type { Actor } from '../../../application/platform/caller.ts'
 import { businessModels, waysOf } from '../../../domain/master-data/words.ts'
 import type { AddOnCase } from '../../../domain/ordering/cart/add-on.ts'
-import type { Part } from '../engine/gathered.ts'
+import type { QueuedWrite } from '../engine/sql.ts'
 import { orderColumns } from './order-rows.ts'
 
 /** A new order with its first log row; no row when there is one of its day and type that is to be opened (I15). */
@@ -27,7 +27,7 @@ export const created = (shop: ShopInScope, order: NewOrder, actor: Actor, now: n
     select ${orderColumns} from created`
 
 /** One UPDATE guarded by the status the decision was made on, with the log row of each order it moved (I10). */
-export const turned = (turns: ReadonlyArray<Turn>): ReadonlyArray<Part> => {
+export const turned = (turns: ReadonlyArray<Turn>): QueuedWrite => {
   const column = (value: (turn: Turn) => string | number | boolean | null) => turns.map(value)
   const moved = sql`
     update orders o set status = step.to_status, version = o.version + 1, status_since = step.at,
@@ -54,18 +54,19 @@ export const turned = (turns: ReadonlyArray<Turn>): ReadonlyArray<Part> => {
       deals, trade_order_no, discount)
     where o.shop_code = step.shop_code and o.dh_no = step.dh_no and o.status = step.from_status
     returning o.version, o.submission_no, step.*`
-  return [{ table: 'orders', query: moved }, logged(turns.length)]
+  return movedAndLogged(moved, turns.length)
 }
 
-/** The log rows of the orders that moved; fewer of them than were to move undo it all. */
-const logged = (rows: number): Part => ({
+/** The UPDATE of the orders with their log rows as one statement; fewer of them than were to move undo the transaction. */
+const movedAndLogged = (moved: RawBuilder<unknown>, rows: number): QueuedWrite => ({
   table: 'order_log',
   rows,
   query: sql`
+    with moved as (${moved})
     insert into order_log (shop_code, dh_no, version, at, actor_id, actor_name, event, from_status, to_status,
       submission_no, reason)
     select shop_code, dh_no, version, at, actor_id, actor_name, event, from_status, to_status, submission_no, reason
-    from written_orders returning 1`,
+    from moved`,
 })
 
 /** Moves the order, numbers the submission, and writes its lines with their prices and rules of that moment (I14). */
@@ -73,7 +74,7 @@ export const submitted = (
   { order, event, to, actor, at }: Turn,
   lines: ReadonlyArray<FrozenLine>,
   addOn: AddOnCase | null = null,
-): ReadonlyArray<Part> => {
+): ReadonlyArray<QueuedWrite> => {
   const shown = lines.slice(0, 3).map(({ sheet }) => sheet.name)
   const moved = sql`
     update orders set status = ${to}, version = version + 1, status_since = ${at}, submission_no = submission_no + 1,
@@ -84,10 +85,10 @@ export const submitted = (
     returning shop_code, dh_no, version, ${at}::bigint as at, ${actor.userId}::text as actor_id,
       ${actor.name}::text as actor_name, ${event}::text as event, ${order.status}::text as from_status,
       status as to_status, submission_no, ${addOn?.reason ?? null}::text as reason`
-  return [{ table: 'orders', query: moved }, logged(1), frozen(order, lines)]
+  return [movedAndLogged(moved, 1), frozen(order, lines)]
 }
 
-const frozen = (order: OrderInScope, lines: ReadonlyArray<FrozenLine>): Part => {
+const frozen = (order: OrderInScope, lines: ReadonlyArray<FrozenLine>): QueuedWrite => {
   const column = (value: (line: FrozenLine) => string | number | null) => lines.map(value)
   return {
     table: 'order_lines',
@@ -104,7 +105,7 @@ const frozen = (order: OrderInScope, lines: ReadonlyArray<FrozenLine>): Part => 
         ${column(({ sheet }) => sheet.price)}::bigint[], ${column(({ amount }) => amount)}::bigint[]
       ) as line(material_code, line_no, material_name, spec, unit, storage_type, delivery_mode, picture_hash,
         min_quantity, step_quantity, max_quantity, quantity, price, amount)
-      join materials m using (material_code) returning 1`,
+      join materials m using (material_code)`,
   }
 }
 
@@ -120,26 +121,21 @@ export const cartPut = (
   lines: ReadonlyArray<{ readonly materialCode: string; readonly quantity: number }>,
   actor: Actor,
   now: number,
-): ReadonlyArray<Part> => [
-  {
-    table: 'orders',
-    query: sql`
+): QueuedWrite => ({
+  table: 'cart_lines',
+  rows: lines.length,
+  query: sql`
+    with cart as (
       update orders set cart_version = cart_version + 1
       where shop_code = ${order.shopCode} and dh_no = ${order.dhNo} and cart_version = ${order.cartVersion}
-      returning shop_code, dh_no`,
-  },
-  {
-    table: 'cart_lines',
-    rows: lines.length,
-    query: sql`
-      insert into cart_lines (shop_code, dh_no, material_code, quantity, version, updated_by, updated_by_name, updated_at)
-      select held.shop_code, held.dh_no, line.material_code, line.quantity, 1, ${actor.userId}, ${actor.name}, ${now}
-      from written_orders held,
-        unnest(${lines.map(line => line.materialCode)}::text[], ${lines.map(line => line.quantity)}::bigint[])
-          as line(material_code, quantity)
-      on conflict (shop_code, dh_no, material_code) do update set quantity = excluded.quantity,
-        version = cart_lines.version + 1, updated_by = excluded.updated_by,
-        updated_by_name = excluded.updated_by_name, updated_at = excluded.updated_at
-      returning 1`,
-  },
-]
+      returning shop_code, dh_no
+    )
+    insert into cart_lines (shop_code, dh_no, material_code, quantity, version, updated_by, updated_by_name, updated_at)
+    select cart.shop_code, cart.dh_no, line.material_code, line.quantity, 1, ${actor.userId}, ${actor.name}, ${now}
+    from cart,
+      unnest(${lines.map(line => line.materialCode)}::text[], ${lines.map(line => line.quantity)}::bigint[])
+        as line(material_code, quantity)
+    on conflict (shop_code, dh_no, material_code) do update set quantity = excluded.quantity,
+      version = cart_lines.version + 1, updated_by = excluded.updated_by,
+      updated_by_name = excluded.updated_by_name, updated_at = excluded.updated_at`,
+})

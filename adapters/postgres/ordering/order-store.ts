@@ -32,7 +32,7 @@ import {
 export const orderStore = Layer.effect(
   Orders,
   Effect.gen(function* () {
-    const { rows, row, write, gather } = yield* Database
+    const { rows, row, write, queue } = yield* Database
     return {
       find: (scope, dhNo) => row(sql`${ordersWhere(scope, { dhNos: [dhNo] })} limit 1`),
       lock: (scope, dhNo) => row(sql`${ordersWhere(scope, { dhNos: [dhNo] })} limit 1 for update`),
@@ -60,8 +60,8 @@ export const orderStore = Layer.effect(
           where shop_code = ${shop.shopCode} and order_type = 'URGENT'
             and (purchase_date = ${purchaseDate}::date or status not in ('INVALID', 'STORE_RECEIVE', 'DC_CANCEL'))
           order by created_at desc, dh_no limit 50`),
-      turn: turns => (turns.length === 0 ? Effect.void : gather(...turned(turns))),
-      submit: (turn, lines, addOn) => gather(...submitted(turn, lines, addOn)),
+      turn: turns => (turns.length === 0 ? Effect.void : queue(turned(turns))),
+      submit: (turn, lines, addOn) => queue(...submitted(turn, lines, addOn)),
       thaw: order => write(thawed(order)),
       lines: (order, keyword) => rows(linesOf(order, keyword)),
       contents: orders =>
@@ -84,7 +84,7 @@ export const orderStore = Layer.effect(
       countByStatus: (scope, filter) =>
         Effect.map(rows(statusCounts(scope, filter)), counts => new Map(counts.map(of => [of.status, of.count]))),
       cart: order => rows(cartOf(order)),
-      putCart: (order, lines, actor, now) => gather(...cartPut(order, lines, actor, now)),
+      putCart: (order, lines, actor, now) => queue(cartPut(order, lines, actor, now)),
       putRemark: (order, remark) =>
         write(sql`update orders set remark = ${remark}
           where shop_code = ${order.shopCode} and dh_no = ${order.dhNo}`),

@@ -9,18 +9,18 @@ import { Database } from '../engine/sql.ts'
 export const stockStore = Layer.effect(
   Stocks,
   Effect.gen(function* () {
-    const { rows, row, write, gather } = yield* Database
+    const { rows, row, write, queue } = yield* Database
     let known: { readonly until: number; readonly quantities: ReadonlyMap<string, Thousandths> } | null = null
     const changing = (query: RawBuilder<unknown>) =>
-      Effect.tap(gather({ table: 'stock_locks', query }), () => Effect.sync(() => (known = null)))
+      Effect.tap(queue({ table: 'stock_locks', query }), () => Effect.sync(() => (known = null)))
     return {
       lock: ({ shopCode, dhNo }) =>
         changing(sql`insert into stock_locks (shop_code, dh_no, material_code, quantity)
           select shop_code, dh_no, material_code, quantity from order_lines
           where shop_code = ${shopCode} and dh_no = ${dhNo}
-          on conflict (shop_code, dh_no, material_code) do nothing returning 1`),
+          on conflict (shop_code, dh_no, material_code) do nothing`),
       release: ({ shopCode, dhNo }) =>
-        changing(sql`delete from stock_locks where shop_code = ${shopCode} and dh_no = ${dhNo} returning 1`),
+        changing(sql`delete from stock_locks where shop_code = ${shopCode} and dh_no = ${dhNo}`),
       ship: (order, leaving, isLast) =>
         Effect.gen(function* () {
           yield* write(takenOut(leaving))

@@ -10,14 +10,13 @@ import {
 } from '../../../application/ordering/ports/urgents.ts'
 import type { Actor, Scope } from '../../../application/platform/caller.ts'
 import { type UrgentTerms, usualUrgentTerms } from '../../../domain/master-data/order-terms.ts'
-import type { Part } from '../engine/gathered.ts'
 import { inScope } from '../engine/scope.ts'
-import { Database } from '../engine/sql.ts'
+import { Database, type QueuedWrite } from '../engine/sql.ts'
 
 export const urgentStore = Layer.effect(
   Urgents,
   Effect.gen(function* () {
-    const { rows, row, write, gather } = yield* Database
+    const { rows, row, write, queue } = yield* Database
     return {
       terms: ({ shopGroup }) =>
         Effect.map(
@@ -38,8 +37,8 @@ export const urgentStore = Layer.effect(
               and sq_no is distinct from ${except}`),
           found => found?.count ?? 0,
         ),
-      create: (shop, application, actor, now) => gather(...created(shop, application, actor, now)),
-      turn: turn => gather(...turned(turn)),
+      create: (shop, application, actor, now) => queue(created(shop, application, actor, now)),
+      turn: turn => queue(turned(turn)),
       live: ({ shopCode }) =>
         rows(sql<UrgentInScope>`select ${columns} ${withOrder}
           where a.shop_code = ${shopCode}
@@ -73,10 +72,9 @@ const applicationsWhere = (scope: Scope, condition: RawBuilder<unknown>) =>
 
 const named = (shopCode: string, sqNo: string) => sql`a.shop_code = ${shopCode} and a.sq_no = ${sqNo}`
 
-const created = (shop: ShopInScope, application: NewUrgent, actor: Actor, now: number): ReadonlyArray<Part> => [
-  {
-    table: 'urgent_applications',
-    query: sql`
+const created = (shop: ShopInScope, application: NewUrgent, actor: Actor, now: number): QueuedWrite =>
+  logged(
+    sql`
       insert into urgent_applications (shop_code, sq_no, status, sq_source, shop_name, purchase_date, phone,
         expected_delivery_date, reason, apply_materials, remark, created_by, created_by_name, created_at)
       values (${shop.shopCode}, ${application.sqNo}, 'TO_AUDIT', ${application.sqSource}, ${shop.name},
@@ -84,12 +82,11 @@ const created = (shop: ShopInScope, application: NewUrgent, actor: Actor, now: n
         ${application.reason}, ${application.applyMaterials}, ${application.remark}, ${actor.userId}, ${actor.name},
         ${now})
       returning shop_code, sq_no, version, status`,
-  },
-  logged('apply', actor, now, null),
-]
+    { event: 'apply', actor, at: now, reason: null },
+  )
 
 /** Only from the status and version that the decision was made on; a head's decision is kept with who made it. */
-const turned = ({ application, event, to, actor, at, reason, form, dhNo }: UrgentTurn): ReadonlyArray<Part> => {
+const turned = ({ application, event, to, actor, at, reason, form, dhNo }: UrgentTurn): QueuedWrite => {
   const { shopCode, sqNo, status, version } = application
   const decided = event === 'approve' || event === 'reject'
   const query = sql`
@@ -104,14 +101,20 @@ const turned = ({ application, event, to, actor, at, reason, form, dhNo }: Urgen
       decided_at = ${decided ? at : null}
     where shop_code = ${shopCode} and sq_no = ${sqNo} and status = ${status} and version = ${version}
     returning shop_code, sq_no, version, status`
-  return [{ table: 'urgent_applications', query, rows: 1 }, logged(event, actor, at, reason ?? null)]
+  return logged(query, { event, actor, at, reason: reason ?? null })
 }
 
-const logged = (event: string, actor: Actor, at: number, reason: string | null): Part => ({
+/** The write of an application with its log row as one statement. */
+const logged = (
+  written: RawBuilder<unknown>,
+  step: { readonly event: string; readonly actor: Actor; readonly at: number; readonly reason: string | null },
+): QueuedWrite => ({
   table: 'urgent_application_log',
   rows: 1,
   query: sql`
+    with application as (${written})
     insert into urgent_application_log (shop_code, sq_no, version, at, actor_id, actor_name, event, to_status, reason)
-    select shop_code, sq_no, version, ${at}::bigint, ${actor.userId}, ${actor.name}, ${event}, status, ${reason}::text
-    from written_urgent_applications returning 1`,
+    select shop_code, sq_no, version, ${step.at}::bigint, ${step.actor.userId}, ${step.actor.name}, ${step.event},
+      status, ${step.reason}::text
+    from application`,
 })

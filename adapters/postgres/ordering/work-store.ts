@@ -17,14 +17,14 @@ import { orderColumns } from './order-rows.ts'
 export const outboxStore = Layer.effect(
   Outbox,
   Effect.gen(function* () {
-    const { rows, row, write, gather } = yield* Database
+    const { rows, row, write, queue } = yield* Database
     return {
       put: (topic, order, now) =>
         Effect.gen(function* () {
           const written = yield* Written
-          const returned = (put: ReadonlyArray<{ outboxId: number }>) =>
-            void written.push(...put.map(({ outboxId }) => outboxId))
-          yield* gather({ table: 'outbox', query: newRow(topic, order, now), returned })
+          const onRows = (rows: ReadonlyArray<{ outboxId: number }>) =>
+            void written.push(...rows.map(({ outboxId }) => outboxId))
+          yield* queue({ table: 'outbox', query: newRow(topic, order, now), onRows })
         }),
       due: (now, limit) =>
         Effect.map(
@@ -40,9 +40,9 @@ export const outboxStore = Layer.effect(
           return { ...job, lines, fees, order: order.dhNo === null ? null : order }
         }),
       delivered: (outboxId, now) =>
-        gather({
+        queue({
           table: 'outbox',
-          query: sql`update outbox set delivered_at = ${now} where outbox_id = ${outboxId} returning 1`,
+          query: sql`update outbox set delivered_at = ${now} where outbox_id = ${outboxId}`,
         }),
       postpone: (outboxId, now) =>
         write(sql`update outbox set attempts = attempts + 1,
@@ -101,18 +101,9 @@ const revived = (since: number, now: number) => sql`
 export const idempotencyStore = Layer.effect(
   Idempotency,
   Effect.gen(function* () {
-    const { row, write, gather, sendGathered } = yield* Database
+    const { row, write } = yield* Database
     return {
-      keep: (call, answer, now) =>
-        Effect.gen(function* () {
-          let kept = false
-          const returned = (rows: ReadonlyArray<unknown>) => {
-            kept = rows.length === 1
-          }
-          yield* gather({ table: 'idempotency_keys', query: newKey(call, answer, now), returned })
-          yield* sendGathered
-          return kept
-        }),
+      keep: (call, answer, now) => Effect.map(write(newKey(call, answer, now)), written => written === 1),
       begin: (call, now) => Effect.asVoid(write(newKey(call, BEGUN, now))),
       finish: ({ userId, endpoint, key }, answer) =>
         Effect.map(
@@ -131,4 +122,4 @@ export const idempotencyStore = Layer.effect(
 const newKey = ({ userId, endpoint, key, bodyHash }: KeyedCall, answer: string | null, now: number) => sql`
   insert into idempotency_keys (user_id, endpoint, idempotency_key, body_hash, answer, created_at)
   values (${userId}, ${endpoint}, ${key}, ${bodyHash}, ${answer}, ${now})
-  on conflict (user_id, endpoint, idempotency_key) do nothing returning 1`
+  on conflict (user_id, endpoint, idempotency_key) do nothing`

@@ -12,18 +12,17 @@ import { seenWhole } from './trade-store.ts'
 export const differenceStore = Layer.effect(
   Differences,
   Effect.gen(function* () {
-    const { rows, row, gather } = yield* Database
+    const { rows, row, queue } = yield* Database
     return {
       put: ({ entityCode, paymentOrderNo, tradeOrderNo, amount }, said, kind, at) =>
-        gather({
+        queue({
           table: 'payment_differences',
           rows: 1,
           query: sql`
             insert into payment_differences (entity_code, payment_order_no, trade_order_no, kind, asked, captured,
               currency, merchant, state, found_at)
             values (${entityCode}, ${paymentOrderNo}, ${tradeOrderNo}, ${kind}, ${amount}, ${said.amount},
-              ${said.currency}, ${said.merchant}, 'OPEN', ${at})
-            returning 1`,
+              ${said.currency}, ${said.merchant}, 'OPEN', ${at})`,
         }),
       open: ({ entityCode, tradeOrderNo }) =>
         rows(sql<DifferenceFacts>`select payment_order_no as "paymentOrderNo", trade_order_no as "tradeOrderNo", kind, state,
@@ -37,14 +36,13 @@ export const differenceStore = Layer.effect(
           total: found[0]?.total ?? 0,
         })),
       decide: ({ entityCode, paymentOrderNo }, { state, actor, note, at }) =>
-        gather({
+        queue({
           table: 'payment_differences',
           rows: 1,
           query: sql`
             update payment_differences set state = ${state}, decided_at = ${at}, decided_by = ${actor.userId},
               decided_by_name = ${actor.name}, note = ${note}
-            where entity_code = ${entityCode} and payment_order_no = ${paymentOrderNo} and state = 'OPEN'
-            returning 1`,
+            where entity_code = ${entityCode} and payment_order_no = ${paymentOrderNo} and state = 'OPEN'`,
         }),
     }
   }),

@@ -5,52 +5,61 @@ import type { CashRefund } from '../../../application/payment/ports/refunds.ts'
 import type { TradeInScope } from '../../../application/payment/ports/trades.ts'
 import type { Fen } from '../../../domain/kernel/money.ts'
 import type { PaymentMethod } from '../../../domain/payment/words.ts'
-import type { Part } from '../engine/gathered.ts'
+import type { QueuedWrite } from '../engine/sql.ts'
 
-export const paymentPut = ({ entityCode, tradeOrderNo, payableFee }: TradeInScope, no: string, at: number): Part => ({
+export const paymentPut = (
+  { entityCode, tradeOrderNo, payableFee }: TradeInScope,
+  no: string,
+  at: number,
+): QueuedWrite => ({
   table: 'payment_orders',
   rows: 1,
   query: sql`
     insert into payment_orders (entity_code, payment_order_no, trade_order_no, attempt, amount, status, created_at)
     select ${entityCode}, ${no}, ${tradeOrderNo}, coalesce(max(attempt), 0) + 1, ${payableFee}, 'CREATED', ${at}::bigint
-    from payment_orders where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo}
-    returning 1`,
+    from payment_orders where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo}`,
 })
 
 export const begun = (
   payment: PaymentInScope,
   how: { readonly provider: ProviderName; readonly methodNo: PaymentMethod; readonly askAt: number },
-): Part =>
+): QueuedWrite =>
   moved(
     payment,
     sql`status = 'UNKNOWN', provider = ${how.provider}, method_no = ${how.methodNo}, ask_at = ${how.askAt}, asked = 0`,
   )
 
-export const prepaid = (payment: PaymentInScope, payUrl: string | null, at: number): Part =>
+export const prepaid = (payment: PaymentInScope, payUrl: string | null, at: number): QueuedWrite =>
   moved(
     payment,
     sql`status = 'PREPAID', pay_url = coalesce(${payUrl}, pay_url), prepaid_at = coalesce(prepaid_at, ${at})`,
   )
 
-export const doubted = (payment: PaymentInScope, askAt: number): Part =>
+export const doubted = (payment: PaymentInScope, askAt: number): QueuedWrite =>
   moved(payment, sql`status = 'UNKNOWN', ask_at = ${askAt}, asked = 0`)
 
-export const closed = (payment: PaymentInScope, at: number, askAt: number | null): Part =>
+export const closed = (payment: PaymentInScope, at: number, askAt: number | null): QueuedWrite =>
   moved(payment, sql`status = 'CLOSED', closed_at = ${at}, ask_at = ${askAt}, asked = 0`)
 
-export const differed = (payment: PaymentInScope, said: Captured, at: number): Part =>
+export const differed = (payment: PaymentInScope, said: Captured, at: number): QueuedWrite =>
   moved(payment, sql`status = 'DIFFERS', paid_at = ${said.paidAt}, ${saying(said, at)}, ask_at = null`)
 
-export const settledDiffering = (payment: PaymentInScope): Part => moved(payment, sql`status = 'PAID', settles = true`)
+export const settledDiffering = (payment: PaymentInScope): QueuedWrite =>
+  moved(payment, sql`status = 'PAID', settles = true`)
 
-export const paid = (payment: PaymentInScope, said: Captured, settles: boolean, at: number): Part =>
+export const paid = (payment: PaymentInScope, said: Captured, settles: boolean, at: number): QueuedWrite =>
   moved(
     payment,
     sql`status = 'PAID', settles = ${settles}, paid_at = ${said.paidAt}, ${saying(said, at)}, ask_at = null`,
   )
 
 /** The capture and the order to send it back, under the lock that made it late. */
-export const lateOwed = (payment: PaymentInScope, captured: Fen, no: string, at: number): ReadonlyArray<Part> => [
+export const lateOwed = (
+  payment: PaymentInScope,
+  captured: Fen,
+  no: string,
+  at: number,
+): ReadonlyArray<QueuedWrite> => [
   wholeOwed(payment, { reason: 'LATE_PAYMENT', amount: captured, no, at }),
   {
     table: 'payment_orders',
@@ -58,12 +67,11 @@ export const lateOwed = (payment: PaymentInScope, captured: Fen, no: string, at:
     query: sql`
       update payment_orders set refunding = ${captured}
       where entity_code = ${payment.entityCode} and payment_order_no = ${payment.paymentOrderNo} and status = 'PAID'
-        and not settles and refunding = 0
-      returning 1`,
+        and not settles and refunding = 0`,
   },
 ]
 
-export const gaveBackDiffering = (payment: PaymentInScope, no: string, at: number): ReadonlyArray<Part> => [
+export const gaveBackDiffering = (payment: PaymentInScope, no: string, at: number): ReadonlyArray<QueuedWrite> => [
   wholeOwed(payment, { reason: 'DIFFERENCE', amount: payment.confirmedAmount, no, at }),
   moved(payment, sql`status = 'PAID', refunding = confirmed_amount`),
 ]
@@ -71,14 +79,13 @@ export const gaveBackDiffering = (payment: PaymentInScope, no: string, at: numbe
 const wholeOwed = (
   { entityCode, paymentOrderNo, tradeOrderNo }: PaymentInScope,
   { reason, amount, no, at }: { reason: CashRefund['reason']; amount: Fen | null; no: string; at: number },
-): Part => ({
+): QueuedWrite => ({
   table: 'payment_refunds',
   rows: 1,
   query: sql`
     insert into payment_refunds (entity_code, payment_refund_no, payment_order_no, trade_order_no, reason, amount, status,
       created_at, due_at)
-    values (${entityCode}, ${no}, ${paymentOrderNo}, ${tradeOrderNo}, ${reason}, ${amount}, 'REFUND_ING', ${at}, ${at})
-    returning 1`,
+    values (${entityCode}, ${no}, ${paymentOrderNo}, ${tradeOrderNo}, ${reason}, ${amount}, 'REFUND_ING', ${at}, ${at})`,
 })
 
 const saying = (said: Captured, at: number): RawBuilder<unknown> => sql`
@@ -87,11 +94,10 @@ const saying = (said: Captured, at: number): RawBuilder<unknown> => sql`
   paid_channel = ${said.paidChannel}, paid_type = ${said.paidType}, payer_account = ${said.payerAccount}`
 
 /** One UPDATE from the status that was decided on; fewer rows than one undo the whole transaction. */
-const moved = ({ entityCode, paymentOrderNo, status }: PaymentInScope, changes: RawBuilder<unknown>): Part => ({
+const moved = ({ entityCode, paymentOrderNo, status }: PaymentInScope, changes: RawBuilder<unknown>): QueuedWrite => ({
   table: 'payment_orders',
   rows: 1,
   query: sql`
     update payment_orders set ${changes}
-    where entity_code = ${entityCode} and payment_order_no = ${paymentOrderNo} and status = ${status}
-    returning 1`,
+    where entity_code = ${entityCode} and payment_order_no = ${paymentOrderNo} and status = ${status}`,
 })

@@ -22,7 +22,7 @@ import { seen } from './trade-store.ts'
 export const paymentStore = Layer.effect(
   Payments,
   Effect.gen(function* () {
-    const { rows, row, write, gather } = yield* Database
+    const { rows, row, write, queue } = yield* Database
     const transaction = yield* Transaction
     return {
       find: (scope, paymentOrderNo) => row(paymentsWhere(scope, sql`p.payment_order_no = ${paymentOrderNo}`)),
@@ -34,16 +34,16 @@ export const paymentStore = Layer.effect(
       ofTrade: ({ entityCode, tradeOrderNo }) =>
         rows(sql<PaymentInScope>`select ${columns} from payment_orders p where p.entity_code = ${entityCode}
           and p.trade_order_no = ${tradeOrderNo} order by p.attempt desc`),
-      put: (trade, paymentOrderNo, at) => gather(paymentPut(trade, paymentOrderNo, at)),
-      begin: (payment, how) => gather(begun(payment, how)),
-      prepaid: (payment, payUrl, at) => gather(prepaid(payment, payUrl, at)),
-      doubt: (payment, askAt) => gather(doubted(payment, askAt)),
-      close: (payment, at, askAt) => gather(closed(payment, at, askAt)),
-      differ: (payment, said, at) => gather(differed(payment, said, at)),
-      settleDiffering: payment => gather(settledDiffering(payment)),
-      giveBackDiffering: (payment, no, at) => gather(...gaveBackDiffering(payment, no, at)),
-      pay: (payment, said, settles, at) => gather(paid(payment, said, settles, at)),
-      oweLate: (payment, captured, no, at) => gather(...lateOwed(payment, captured, no, at)),
+      put: (trade, paymentOrderNo, at) => queue(paymentPut(trade, paymentOrderNo, at)),
+      begin: (payment, how) => queue(begun(payment, how)),
+      prepaid: (payment, payUrl, at) => queue(prepaid(payment, payUrl, at)),
+      doubt: (payment, askAt) => queue(doubted(payment, askAt)),
+      close: (payment, at, askAt) => queue(closed(payment, at, askAt)),
+      differ: (payment, said, at) => queue(differed(payment, said, at)),
+      settleDiffering: payment => queue(settledDiffering(payment)),
+      giveBackDiffering: (payment, no, at) => queue(...gaveBackDiffering(payment, no, at)),
+      pay: (payment, said, settles, at) => queue(paid(payment, said, settles, at)),
+      oweLate: (payment, captured, no, at) => queue(...lateOwed(payment, captured, no, at)),
       askNow: ({ entityCode, paymentOrderNo }, at) =>
         Effect.asVoid(
           write(sql`update payment_orders set ask_at = ${at}

@@ -2,10 +2,15 @@ import { sql } from 'kysely'
 import type { OrderInScope } from '../../../application/ordering/ports/orders.ts'
 import type { ProviderName } from '../../../application/payment/ports/payment-provider.ts'
 import type { CashRefund, HeldPart, NewRefund, RefundDone } from '../../../application/payment/ports/refunds.ts'
-import type { Part } from '../engine/gathered.ts'
+import type { QueuedWrite } from '../engine/sql.ts'
 
 /** Writes down what is owed back, each amount by an UPDATE that does not match where it would be more than was paid (I4). */
-export const owing = (order: OrderInScope, part: HeldPart, refund: NewRefund, at: number): ReadonlyArray<Part> => [
+export const owing = (
+  order: OrderInScope,
+  part: HeldPart,
+  refund: NewRefund,
+  at: number,
+): ReadonlyArray<QueuedWrite> => [
   { table: 'order_refunds', rows: 1, query: refundOwed(order, part, refund, at) },
   { table: 'refund_lines', rows: refund.lines.length, query: linesOwed(order, refund) },
   { table: 'trade_parts', rows: 1, query: partGivesBack(order, part, refund) },
@@ -13,7 +18,7 @@ export const owing = (order: OrderInScope, part: HeldPart, refund: NewRefund, at
   ...(refund.paymentRefundNo === null ? [] : cashOwed(order, part, refund, at)),
 ]
 
-const cashOwed = (order: OrderInScope, part: HeldPart, refund: NewRefund, at: number): ReadonlyArray<Part> => [
+const cashOwed = (order: OrderInScope, part: HeldPart, refund: NewRefund, at: number): ReadonlyArray<QueuedWrite> => [
   { table: 'payment_orders', rows: 1, query: paymentGivesBack(part, refund) },
   { table: 'payment_refunds', rows: 1, query: refundDue(order, part, refund, at) },
 ]
@@ -28,42 +33,37 @@ const refundOwed = (order: OrderInScope, part: HeldPart, refund: NewRefund, at: 
     values (${order.shopCode}, ${refund.refundNo}, ${order.dhNo}, ${refund.attachType}, ${refund.attachOrderNo},
       ${refund.cash}, ${refund.subsidy}, ${refund.service}, ${refund.car}, ${refund.refundType}, ${refund.refundSource},
       ${isDone ? 'REFUND_SUCCESS' : 'REFUND_ING'}, ${at}, ${isDone ? at : null}, ${part.entityCode},
-      ${part.tradeOrderNo}, ${refund.neverReceived})
-    returning 1`
+      ${part.tradeOrderNo}, ${refund.neverReceived})`
 }
 
 const linesOwed = ({ shopCode }: OrderInScope, { refundNo, lines }: NewRefund) => sql`
   insert into refund_lines (shop_code, refund_no, material_code, quantity, refund_fee, refund_promo_fee)
   select ${shopCode}, ${refundNo}, line.* from unnest(${lines.map(line => line.materialCode)}::text[],
     ${lines.map(line => line.quantity)}::bigint[], ${lines.map(line => line.cash)}::bigint[],
-    ${lines.map(line => line.subsidy)}::bigint[]) as line returning 1`
+    ${lines.map(line => line.subsidy)}::bigint[]) as line`
 
 const partGivesBack = ({ shopCode, dhNo }: OrderInScope, part: HeldPart, { cash, subsidy }: NewRefund) => sql`
   update trade_parts set refunded_fee = refunded_fee + ${cash}, refunded_subsidy = refunded_subsidy + ${subsidy}
   where entity_code = ${part.entityCode} and trade_order_no = ${part.tradeOrderNo} and shop_code = ${shopCode}
     and dh_no = ${dhNo} and state = 'PAID' and refunded_fee = ${part.refunded}
     and refunded_subsidy = ${part.refundedSubsidy} and refunded_fee + ${cash} <= payable_fee
-    and refunded_subsidy + ${subsidy} <= subsidy_fee
-  returning 1`
+    and refunded_subsidy + ${subsidy} <= subsidy_fee`
 
 const tradeGivesBack = ({ entityCode, tradeOrderNo }: HeldPart, { tradeStatus }: NewRefund) => sql`
   update trade_orders set status = ${tradeStatus}, version = version + 1
   where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo}
-    and status in ('TRANSACTION_COMPLETED', 'PART_REFUND')
-  returning 1`
+    and status in ('TRANSACTION_COMPLETED', 'PART_REFUND')`
 
 const paymentGivesBack = ({ entityCode, payment }: HeldPart, { cash, neverReceived }: NewRefund) => sql`
   update payment_orders set refunding = refunding + ${cash - neverReceived}
   where entity_code = ${entityCode} and payment_order_no = ${payment?.paymentOrderNo ?? null} and status = 'PAID'
-    and settles and refunding + ${cash - neverReceived} <= confirmed_amount
-  returning 1`
+    and settles and refunding + ${cash - neverReceived} <= confirmed_amount`
 
 const refundDue = ({ shopCode }: OrderInScope, part: HeldPart, refund: NewRefund, at: number) => sql`
   insert into payment_refunds (entity_code, payment_refund_no, payment_order_no, trade_order_no, reason, shop_code,
     refund_no, amount, status, created_at, due_at)
   values (${part.entityCode}, ${refund.paymentRefundNo}, ${part.payment?.paymentOrderNo ?? null}, ${part.tradeOrderNo},
-    'ORDER_REFUND', ${shopCode}, ${refund.refundNo}, ${refund.cash - refund.neverReceived}, 'REFUND_ING', ${at}, ${at})
-  returning 1`
+    'ORDER_REFUND', ${shopCode}, ${refund.refundNo}, ${refund.cash - refund.neverReceived}, 'REFUND_ING', ${at}, ${at})`
 
 export const cashRefundColumns = sql`
   r.entity_code as "entityCode", r.payment_refund_no as "paymentRefundNo", r.payment_order_no as "paymentOrderNo",
@@ -85,7 +85,7 @@ export const claimed = (provider: ProviderName, now: number, until: number, limi
   returning ${cashRefundColumns}`
 
 /** The money is back: on the refund, on its payment, and on what the order is told of it. */
-export const finished = (refund: CashRefund, said: RefundDone): ReadonlyArray<Part> => {
+export const finished = (refund: CashRefund, said: RefundDone): ReadonlyArray<QueuedWrite> => {
   const { entityCode, paymentRefundNo, paymentOrderNo, amount } = refund
   return [
     {
@@ -95,25 +95,23 @@ export const finished = (refund: CashRefund, said: RefundDone): ReadonlyArray<Pa
         update payment_refunds set status = 'REFUND_SUCCESS', due_at = null, last_error = null,
           completed_at = ${said.completedAt}, channel_refund_no = ${said.channelRefundNo},
           external_refund_no = ${said.externalRefundNo}
-        where entity_code = ${entityCode} and payment_refund_no = ${paymentRefundNo} and status = 'REFUND_ING'
-        returning shop_code, refund_no`,
+        where entity_code = ${entityCode} and payment_refund_no = ${paymentRefundNo} and status = 'REFUND_ING'`,
     },
     {
       table: 'payment_orders',
       rows: 1,
       query: sql`
         update payment_orders set refunded = refunded + ${amount}
-        where entity_code = ${entityCode} and payment_order_no = ${paymentOrderNo} and refunded + ${amount} <= refunding
-        returning payer_account`,
+        where entity_code = ${entityCode} and payment_order_no = ${paymentOrderNo} and refunded + ${amount} <= refunding`,
     },
     {
       table: 'order_refunds',
       query: sql`
         update order_refunds o set show_refund_status = 'REFUND_SUCCESS', complete_at = ${said.completedAt},
           spc_channel_order_no = ${said.channelRefundNo}, refund_acct = paid.payer_account
-        from written_payment_refunds done, written_payment_orders paid
-        where o.shop_code = done.shop_code and o.refund_no = done.refund_no
-        returning 1`,
+        from payment_refunds r join payment_orders paid using (entity_code, payment_order_no)
+        where r.entity_code = ${entityCode} and r.payment_refund_no = ${paymentRefundNo}
+          and o.shop_code = r.shop_code and o.refund_no = r.refund_no`,
     },
   ]
 }

@@ -9,7 +9,7 @@ import { refundsAsked, refundsOfTrade, tradeSeen } from './refund-rows.ts'
 export const refundStore = Layer.effect(
   Refunds,
   Effect.gen(function* () {
-    const { row, rows, write, gather } = yield* Database
+    const { row, rows, write, queue } = yield* Database
     return {
       lockPaid: order =>
         Effect.gen(function* () {
@@ -19,7 +19,7 @@ export const refundStore = Layer.effect(
           const part = (yield* row(partOf(trade, order)))!
           return { ...trade, ...part, payment }
         }),
-      owe: (order, part, refund, at) => gather(...owing(order, part, refund, at)),
+      owe: (order, part, refund, at) => queue(...owing(order, part, refund, at)),
       search: (scope, filter) => rows(refundsAsked(scope, filter)),
       ofTrade: (scope, userId, tradeOrderNo) =>
         Effect.gen(function* () {
@@ -34,7 +34,7 @@ export const refundStore = Layer.effect(
             where entity_code = ${entityCode} and payment_order_no = ${paymentOrderNo} for update`)
           return (yield* row(sql<CashRefund>`${cashRefunds} where r.payment_refund_no = ${paymentRefundNo}`))!
         }),
-      finish: (refund, said) => gather(...finished(refund, said)),
+      finish: (refund, said) => queue(...finished(refund, said)),
       putOff: ({ entityCode, paymentRefundNo }, dueAt, lastError) =>
         write(sql`update payment_refunds set due_at = ${dueAt}, last_error = ${lastError}
           where entity_code = ${entityCode} and payment_refund_no = ${paymentRefundNo} and status = 'REFUND_ING'`),

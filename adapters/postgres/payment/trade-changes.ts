@@ -8,14 +8,14 @@ import type {
   TradeInScope,
 } from '../../../application/payment/ports/trades.ts'
 import type { Actor } from '../../../application/platform/caller.ts'
-import type { Part } from '../engine/gathered.ts'
+import type { QueuedWrite } from '../engine/sql.ts'
 
 export const tradePut = (
   trade: NewTrade,
   parts: ReadonlyArray<NewTradePart>,
   actor: Actor,
   at: number,
-): ReadonlyArray<Part> => {
+): ReadonlyArray<QueuedWrite> => {
   const column = (value: (part: NewTradePart) => string | number) => parts.map(value)
   return [
     {
@@ -29,8 +29,7 @@ export const tradePut = (
           ${actor.name}, ${at}, ${trade.expiresAt}, ${parts.length},
           ${new Set(parts.map(({ shopCode }) => shopCode)).size}, ${trade.totalFee}, ${trade.unusableMaterialFee},
           ${trade.unusableFee}, ${trade.deductionRatio}, ${trade.accountSubsidy}, ${trade.subsidyFee},
-          ${trade.payableFee})
-        returning 1`,
+          ${trade.payableFee})`,
     },
     {
       table: 'trade_parts',
@@ -44,7 +43,7 @@ export const tradePut = (
           ${column(({ goodsFee }) => goodsFee)}::bigint[], ${column(({ serviceFee }) => serviceFee)}::bigint[],
           ${column(({ carFee }) => carFee)}::bigint[], ${column(({ totalFee }) => totalFee)}::bigint[],
           ${column(({ subsidyFee }) => subsidyFee)}::bigint[], ${column(({ payableFee }) => payableFee)}::bigint[]
-        ) as part returning 1`,
+        ) as part`,
     },
   ]
 }
@@ -64,7 +63,7 @@ export const completed = (
   trade: TradeInScope,
   shares: ReadonlyArray<LineShare>,
   { at, paidAt }: CompletedAt,
-): ReadonlyArray<Part> => {
+): ReadonlyArray<QueuedWrite> => {
   const column = (value: (share: LineShare) => string | number) => shares.map(value)
   return [
     {
@@ -73,7 +72,7 @@ export const completed = (
       query: sql`
         update trade_orders set status = 'TRANSACTION_COMPLETED', version = version + 1, completed_at = ${at},
           paid_at = ${paidAt}
-        where ${openAsRead(trade)} returning 1`,
+        where ${openAsRead(trade)}`,
     },
     partsTurned(trade, 'PAID'),
     {
@@ -84,27 +83,26 @@ export const completed = (
         from unnest(${column(({ shopCode }) => shopCode)}::text[], ${column(({ dhNo }) => dhNo)}::text[],
           ${column(({ materialCode }) => materialCode)}::text[], ${column(({ promoFee }) => promoFee)}::bigint[])
           as share(shop_code, dh_no, material_code, promo_fee)
-        where l.shop_code = share.shop_code and l.dh_no = share.dh_no and l.material_code = share.material_code
-        returning 1`,
+        where l.shop_code = share.shop_code and l.dh_no = share.dh_no and l.material_code = share.material_code`,
     },
   ]
 }
 
 /** Its orders may be settled again at once: they leave the settlement that the trade was made of. */
-export const canceled = (trade: TradeInScope, reason: CancelReason, at: number): ReadonlyArray<Part> => [
+export const canceled = (trade: TradeInScope, reason: CancelReason, at: number): ReadonlyArray<QueuedWrite> => [
   {
     table: 'trade_orders',
     rows: 1,
     query: sql`
       update trade_orders set status = 'CANCELED', version = version + 1, canceled_at = ${at}, cancel_reason = ${reason}
-      where ${openAsRead(trade)} returning 1`,
+      where ${openAsRead(trade)}`,
   },
   partsTurned(trade, 'RELEASED'),
   {
     table: 'batch_orders',
     query: sql`
       update batch_orders set live = false
-      where entity_code = ${trade.entityCode} and batch_no = ${trade.batchNo} and live returning 1`,
+      where entity_code = ${trade.entityCode} and batch_no = ${trade.batchNo} and live`,
   },
 ]
 
@@ -113,10 +111,13 @@ const openAsRead = ({ entityCode, tradeOrderNo, version }: TradeInScope) =>
   sql`entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo} and status = 'IN_TRANSACTION'
     and version = ${version}`
 
-const partsTurned = ({ entityCode, tradeOrderNo, orderCount }: TradeInScope, state: 'PAID' | 'RELEASED'): Part => ({
+const partsTurned = (
+  { entityCode, tradeOrderNo, orderCount }: TradeInScope,
+  state: 'PAID' | 'RELEASED',
+): QueuedWrite => ({
   table: 'trade_parts',
   rows: orderCount,
   query: sql`
     update trade_parts set state = ${state}
-    where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo} and state = 'OPEN' returning 1`,
+    where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo} and state = 'OPEN'`,
 })

@@ -9,7 +9,7 @@ import { canceled, completed, heldUntil, tradePut } from './trade-changes.ts'
 export const tradeStore = Layer.effect(
   Trades,
   Effect.gen(function* () {
-    const { rows, row, write, gather } = yield* Database
+    const { rows, row, write, queue } = yield* Database
     return {
       find: (scope, tradeOrderNo) => row(tradesWhere(scope, sql`t.trade_order_no = ${tradeOrderNo}`)),
       lock: (scope, tradeOrderNo) =>
@@ -21,9 +21,9 @@ export const tradeStore = Layer.effect(
             payable_fee as "payableFee", state, refunded_fee as "refundedFee", refunded_subsidy as "refundedSubsidy"
           from trade_parts where entity_code = ${entityCode} and trade_order_no = ${tradeOrderNo} order by seq`),
       holdUntil: (trade, until) => Effect.asVoid(write(heldUntil(trade, until))),
-      put: (trade, parts, actor, at) => gather(...tradePut(trade, parts, actor, at)),
-      complete: (trade, shares, moment) => gather(...completed(trade, shares, moment)),
-      cancel: (trade, reason, at) => gather(...canceled(trade, reason, at)),
+      put: (trade, parts, actor, at) => queue(...tradePut(trade, parts, actor, at)),
+      complete: (trade, shares, moment) => queue(...completed(trade, shares, moment)),
+      cancel: (trade, reason, at) => queue(...canceled(trade, reason, at)),
       expired: (now, limit) =>
         Effect.map(
           rows(sql<{ tradeOrderNo: string }>`select trade_order_no as "tradeOrderNo" from trade_orders t

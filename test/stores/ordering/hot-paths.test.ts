@@ -1,9 +1,11 @@
+import { Socket } from 'node:net'
 import { Effect } from 'effect'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { portsOver } from '../../../adapters/node/ports.ts'
 import { type Connections, openPool } from '../../../adapters/postgres/engine/pool.ts'
-import { Database, databaseLayer } from '../../../adapters/postgres/engine/sql.ts'
+import { Database, databaseLayer, type QueuedWrite } from '../../../adapters/postgres/engine/sql.ts'
 import { KnownSessions, knownSessions } from '../../../adapters/postgres/people/known-sessions.ts'
 import { Materials } from '../../../application/ordering/ports/materials.ts'
 import { Orders } from '../../../application/ordering/ports/orders.ts'
@@ -18,19 +20,18 @@ let other: Connections
 let dhNo: string
 beforeAll(async () => {
   chain = await openTestChain({ invariants: false })
-  const { host, port, user, database } = chain.connections.pool.options
-  other = openPool({
-    ...(host && { host }),
-    ...(port && { port }),
-    ...(user && { user }),
-    ...(database && { database }),
-  })
+  other = openPool(connectionConfig())
   dhNo = await putOrder(chain, { shop: 'S1', status: 'WAIT_SUBMIT' })
 })
 afterAll(async () => {
   await other.close()
   await chain.close()
 })
+
+const connectionConfig = () => {
+  const { host, port, user, database } = chain.connections.pool.options
+  return { ...(host && { host }), ...(port && { port }), ...(user && { user }), ...(database && { database }) }
+}
 
 describe('a sheet in memory', () => {
   const priceOf = async (ports: TestChain['ports']) =>
@@ -65,14 +66,18 @@ describe('a sheet in memory', () => {
 })
 
 describe('the writes of a transaction', () => {
-  const inserted = (login: string) => sql`insert into sign_in_tries values (${login}, 1, 0, 0) returning 1`
+  const inserted = (login: string) => sql`insert into sign_in_tries values (${login}, 1, 0, 0)`
+  const renamedNowhere = { table: 'shops', query: sql`update shops set name = 'x' where false`, rows: 1 }
+  const queueing = (login: string) => ({ table: 'sign_in_tries', query: inserted(login), rows: 1 })
   const transaction = (work: (database: Database['Service']) => Effect.Effect<unknown>) =>
+    transactionOver(chain.connections, work)
+  const transactionOver = (connections: Connections, work: (database: Database['Service']) => Effect.Effect<unknown>) =>
     Effect.runPromiseExit(
       Effect.provide(
         Effect.gen(function* () {
           return yield* (yield* Transaction).run(work(yield* Database))
         }),
-        databaseLayer(chain.connections),
+        databaseLayer(connections),
       ),
     )
   const logins = async () => {
@@ -80,36 +85,91 @@ describe('the writes of a transaction', () => {
     return rows.map(row => row.login)
   }
 
-  it('that were gathered are all there after the commit, two to one table also', async () => {
-    const table = 'sign_in_tries'
-    const end = await transaction(({ gather }) =>
-      Effect.andThen(gather({ table, query: inserted('a') }), gather({ table, query: inserted('b'), rows: 1 })),
-    )
+  it('that were queued are all there after the commit, two to one table also', async () => {
+    const end = await transaction(({ queue }) => Effect.andThen(queue(queueing('a')), queue(queueing('b'))))
     expect([end._tag, await logins()]).toEqual(['Success', ['a', 'b']])
   })
 
-  it('are seen by a question that comes after them', async () => {
-    const end = await transaction(({ gather, row }) =>
-      Effect.andThen(
-        gather({ table: 'sign_in_tries', query: inserted('c') }),
-        row(sql`select login from sign_in_tries where login = 'c'`),
-      ),
+  it('are seen by a query that comes after them', async () => {
+    const end = await transaction(({ queue, row }) =>
+      Effect.andThen(queue(queueing('c')), row(sql`select login from sign_in_tries where login = 'c'`)),
     )
     expect(end).toMatchObject({ _tag: 'Success', value: { login: 'c' } })
   })
 
-  it('come to nothing together where one of them did not write the rows that it had to', async () => {
+  it('are seen by the writes that are queued behind them, and return their rows with the types of a query', async () => {
+    const returned: Array<unknown> = []
+    const query = sql`update sign_in_tries set tries = tries + 1 where login = 'e' returning login, tries`
+    const end = await transaction(({ queue }) =>
+      queue(queueing('e'), {
+        table: 'sign_in_tries',
+        query,
+        rows: 1,
+        onRows: (rows: ReadonlyArray<object>) => void returned.push(...rows),
+      }),
+    )
+    expect([end._tag, returned]).toEqual(['Success', [{ login: 'e', tries: 2 }]])
+  })
+
+  it('are undone together where one of them did not write the rows that it had to', async () => {
     const before = await logins()
-    const end = await transaction(({ gather, sendGathered }) =>
+    const end = await transaction(({ queue }) => queue(queueing('d'), renamedNowhere))
+    expect([String(end), await logins()]).toEqual([
+      expect.stringContaining('shops: 1 rows to write, 0 written'),
+      before,
+    ])
+  })
+
+  it('fail the query behind them where one of them did not write the rows that it had to', async () => {
+    let answer: unknown = 'no answer'
+    const end = await transaction(({ queue, row }) =>
       Effect.andThen(
-        gather(
-          { table: 'sign_in_tries', query: inserted('d') },
-          { table: 'shops', query: sql`update shops set name = 'x' where false returning 1`, rows: 1 },
-        ),
-        sendGathered,
+        queue(renamedNowhere),
+        Effect.tap(row(sql`select 1 as one`), found => Effect.sync(() => (answer = found))),
       ),
     )
-    expect([end._tag, await logins()]).toEqual(['Failure', before])
+    expect([end._tag, answer]).toEqual(['Failure', 'no answer'])
+  })
+
+  it('leave in one write to the socket with the BEGIN before them and the query behind them', async () => {
+    let writes = 0
+    const stream = () => {
+      const socket = new Socket() as Socket & Record<'_write' | '_writev', (...args: ReadonlyArray<unknown>) => void>
+      for (const name of ['_write', '_writev'] as const) {
+        const original = socket[name]
+        socket[name] = (...args: ReadonlyArray<unknown>) => {
+          writes += 1
+          original.apply(socket, args as never)
+        }
+      }
+      return socket
+    }
+    const watched = openPool({ ...connectionConfig(), max: 1, stream } as pg.PoolConfig)
+    await watched.pool.query('select 1')
+    writes = 0
+    const work = transactionOver(watched, ({ queue, row }) =>
+      Effect.andThen(queue(queueing('h'), queueing('i')), row(sql`select ${1}::int as one`)),
+    )
+    expect(await work).toMatchObject({ _tag: 'Success', value: { one: 1 } })
+    // One with BEGIN, the two writes and the query, one with COMMIT.
+    expect(writes).toBe(2)
+    await watched.close()
+  })
+
+  it('are one transaction where they are queued outside of any', async () => {
+    const before = await logins()
+    const queued = (...writes: ReadonlyArray<QueuedWrite>) =>
+      Effect.runPromiseExit(
+        Effect.provide(
+          Effect.flatMap(Database, ({ queue }) => queue(...writes)),
+          databaseLayer(chain.connections),
+        ),
+      )
+    expect([(await queued(queueing('j'), renamedNowhere))._tag, await logins()]).toEqual(['Failure', before])
+    expect([(await queued(queueing('j'), queueing('k')))._tag, await logins()]).toEqual([
+      'Success',
+      [...before, 'j', 'k'],
+    ])
   })
 })
 

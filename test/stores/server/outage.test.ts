@@ -111,9 +111,9 @@ describe('a statement that fails', () => {
   })
 
   it('is the cause that is reported, not the aborted transaction behind it', async () => {
-    const { gather, row } = Context.get(ports, Database)
+    const { queue, row } = Context.get(ports, Database)
     const both = Effect.gen(function* () {
-      yield* gather({ table: 'first', query: sql`insert into nowhere values (1) returning 1` })
+      yield* queue({ table: 'first', query: sql`insert into nowhere values (1)` })
       return yield* row(sql`select ${1}::int as one`)
     })
     const exit = await Effect.runPromiseExit(Context.get(ports, Transaction).run(both))
